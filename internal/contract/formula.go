@@ -1,0 +1,53 @@
+package contract
+
+// Expr is a parsed formula. The grammar is arithmetic (+ - * /, unary -, parentheses)
+// over numbers, quoted strings, references and calls:
+//
+//	column                     a cell of the same row
+//	fk_column.parent_column    a cell of the parent row
+//	round(x, digits) min(a, b, …) max(a, b, …) abs(x)
+//	days(a, b) hours(a, b) minutes(a, b) seconds(a, b)    b - a between dates or times
+//	years(a, b)                whole years from a to b; years(a, as_of()) is an age
+//	as_of()                    the contract's as_of date
+//	concat(a, b, …) lower(s) upper(s)                     text
+//	sum(child.column) mean(child.column) min_of(child.column) max_of(child.column) count(child)
+//	                           over the rows of table child that refer to this row
+//
+// A null operand makes the result null, except in concat, where it counts as "".
+// Results are rounded half away from zero to the column's scale.
+type Expr interface{ expr() }
+
+// NumberExpr is a literal number, kept in decimal as written.
+type NumberExpr struct{ Text string }
+
+// TextExpr is a literal string.
+type TextExpr struct{ Value string }
+
+// RefExpr is a column, or the column Column of the parent that Via (a foreign key column) refers to.
+type RefExpr struct{ Via, Column string }
+
+// UnaryExpr is -X.
+type UnaryExpr struct{ X Expr }
+
+// BinaryExpr is X Op Y with Op one of + - * /.
+type BinaryExpr struct {
+	Op   byte
+	X, Y Expr
+}
+
+// CallExpr is a function call.
+type CallExpr struct {
+	Name string
+	Args []Expr
+}
+
+// RollupExpr aggregates Column of the child rows in table Child; Name is sum, mean, min_of, max_of or count.
+type RollupExpr struct{ Name, Child, Column string }
+
+func (NumberExpr) expr() {}
+func (TextExpr) expr()   {}
+func (RefExpr) expr()    {}
+func (UnaryExpr) expr()  {}
+func (BinaryExpr) expr() {}
+func (CallExpr) expr()   {}
+func (RollupExpr) expr() {}
