@@ -1,0 +1,101 @@
+// Package planner turns a description — English, SQL, JSON Schema, a CSV header, a list
+// of columns — into a generation contract, without a network and without a model.
+//
+// The text is read in five passes: tokens with their byte spans; phrases (numbers,
+// shares, dates, ranges, lists); clauses (table heads, column items, relations, rules,
+// controls); typed facts about tables and columns; the contract. Every part of the text
+// ends in the contract (Provenance), in an assumption, in a question, or in Unparsed.
+package planner
+
+import (
+	"time"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// MaxDescription is the longest description that Plan reads, in bytes.
+const MaxDescription = 64 << 10
+
+// Request is one description together with what the caller stated beside it.
+type Request struct {
+	Description string `json:"description"`
+	// Rows is the number of rows of the main table; 0 leaves it to the text. Where both
+	// are given Rows wins, and the plan says so.
+	Rows int64 `json:"rows,omitempty"`
+	// Seed overrides a seed in the text.
+	Seed *uint64 `json:"seed,omitempty"`
+	// AsOf is the day that relative dates are resolved against.
+	AsOf time.Time `json:"as_of"`
+	// Locale is a language and region; empty means DefaultLocale.
+	Locale string `json:"locale,omitempty"`
+	// Previous is the contract to revise, with the description it came from.
+	Previous     *contract.Contract `json:"previous,omitempty"`
+	PreviousText string             `json:"previous_text,omitempty"`
+}
+
+// Outcome tells which part of a Result is filled.
+type Outcome string
+
+const (
+	// Planned: Contract is valid and complete.
+	Planned Outcome = "planned"
+	// Clarification: Questions must be answered first.
+	Clarification Outcome = "clarification"
+	// Refused: the request asks for what the service does not make; see Refusal.
+	Refused Outcome = "refusal"
+)
+
+// Result is what the planner made of a description.
+type Result struct {
+	Outcome Outcome `json:"outcome"`
+	// Contract is set when Outcome is Planned, and passes contract.Validate.
+	Contract *contract.Contract `json:"contract,omitempty"`
+	// Assumptions are the decisions that the text did not make.
+	Assumptions []Assumption `json:"assumptions"`
+	// Unparsed are the clauses that nobody understood, in order, without overlap.
+	Unparsed   []Fragment   `json:"unparsed"`
+	Provenance []Provenance `json:"provenance"`
+	Questions  []Question   `json:"questions"`
+	Refusal    *Refusal     `json:"refusal,omitempty"`
+}
+
+// Span is a range of bytes of the description, End exclusive.
+type Span struct {
+	Start int `json:"start"`
+	End   int `json:"end"`
+}
+
+// Assumption is one decision of the planner.
+type Assumption struct {
+	Text string `json:"text"`
+	// Path of the contract element that it is about, such as "tables[0].columns[2]".
+	Path string `json:"path,omitempty"`
+	// Span of the text that led to it; nil for a default.
+	Span *Span `json:"span,omitempty"`
+}
+
+// Fragment is a piece of the description.
+type Fragment struct {
+	Text string `json:"text"`
+	Span Span   `json:"span"`
+}
+
+// Provenance ties a contract element to the text it came from.
+type Provenance struct {
+	Path string `json:"path"`
+	Span Span   `json:"span"`
+}
+
+// Question is something the planner must know before it can plan.
+type Question struct {
+	// ID is stable for the kind of question, such as "shares_sum".
+	ID          string   `json:"id"`
+	Text        string   `json:"text"`
+	Suggestions []string `json:"suggestions"`
+}
+
+// Refusal says what will not be made, and what can be made instead.
+type Refusal struct {
+	Code    string `json:"code"`
+	Message string `json:"message"`
+}
