@@ -1,0 +1,57 @@
+package contract
+
+var placeSemantics = []Semantic{
+	{Name: "street_address", Types: textual, Personal: true, Description: "house number and street"},
+	{Name: "address_line_2", Types: textual, Personal: true, Description: "flat or suite, often empty"},
+	{Name: "street_name", Types: textual, Description: "name of a street"},
+	{Name: "house_number", Types: codes, Description: "building number"},
+	{Name: "city", Types: textual, Description: "city of the row's place"},
+	{Name: "state", Types: textual, Description: "state or province of the row's place, in full"},
+	{Name: "state_code", Types: textual, Description: "abbreviated state or province of the row's place"},
+	{Name: "county", Types: textual, Description: "county or district of the row's place"},
+	{Name: "postal_code", Types: codes, Description: "postal code of the row's place"},
+	{Name: "country", Types: textual, Description: "country of the row's place"},
+	{Name: "country_code", Types: textual, Description: "ISO 3166 alpha-2 code of the row's place"},
+	{Name: "country_code3", Types: textual, Description: "ISO 3166 alpha-3 code of the row's place"},
+	{Name: "continent", Types: textual, Description: "continent of the row's place"},
+	{Name: "full_address", Types: textual, Personal: true, Description: "whole postal address in one line"},
+	{Name: "latitude", Types: []Type{Decimal}, Unit: "degrees", Description: "latitude near the row's city"},
+	{Name: "longitude", Types: []Type{Decimal}, Unit: "degrees", Description: "longitude near the row's city"},
+	{Name: "lat_lon", Types: textual, Description: "latitude and longitude, separated by a comma"},
+	{Name: "geohash", Types: textual, Description: "geohash of the row's coordinates"},
+	{Name: "timezone", Types: textual, Description: "IANA time zone of the row's place"},
+	{Name: "region_sales", Types: textual, Description: "sales region such as North or EMEA"},
+	{Name: "neighbourhood", Types: textual, Description: "borough or suburb"},
+	{Name: "elevation", Types: decimals, Unit: "m", Description: "height above sea level"},
+	{Name: "distance", Types: decimals, Unit: "km", Description: "length of a way"},
+}
+
+var travelSemantics = []Semantic{
+	{Name: "vin", Types: textual, Identifier: true, Description: "vehicle identification number with its check digit"},
+	{Name: "license_plate", Types: textual, Personal: true, Identifier: true, Description: "vehicle registration plate"},
+	{Name: "vehicle_make", Types: textual, Description: "maker of the row's vehicle"},
+	{Name: "vehicle_model", Types: textual, Description: "model of the row's vehicle"},
+	{Name: "model_year", Types: wholes, Description: "model year of the row's vehicle"},
+	{Name: "odometer", Types: wholes, Unit: "km", Description: "distance the vehicle has driven"},
+	{Name: "fuel_type", Types: textual, Description: "petrol, diesel, electric, hybrid"},
+	{Name: "airport_iata", Types: textual, Description: "three-letter airport code"},
+	{Name: "airline", Types: textual, Description: "name of an airline"},
+	{Name: "flight_number", Types: textual, Description: "airline code and number"},
+	{Name: "seat", Types: textual, Description: "seat such as 14C"},
+	{Name: "cabin_class", Types: textual, Description: "economy, premium, business, first"},
+	{Name: "tracking_number", Types: textual, Identifier: true, Description: "parcel number of the row's carrier"},
+	{Name: "carrier", Types: textual, Description: "parcel carrier"},
+}
+
+var realEstateSemantics = []Semantic{
+	{Name: "bedrooms", Types: wholes, Description: "number of bedrooms"},
+	{Name: "bathrooms", Types: decimals, Description: "number of bathrooms, in halves"},
+	{Name: "square_feet", Types: wholes, Unit: "sq ft", Description: "living area in square feet"},
+	{Name: "area_m2", Types: decimals, Unit: "m2", Description: "living area in square metres"},
+	{Name: "lot_size", Types: decimals, Unit: "m2", Description: "area of the plot"},
+	{Name: "year_built", Types: wholes, Description: "year of construction"},
+	{Name: "property_type", Types: textual, Description: "house, apartment, townhouse"},
+	{Name: "list_price", Types: decimals, Unit: "USD", Description: "asking price"},
+	{Name: "listed_date", Types: dates, Description: "day the property came on the market"},
+	{Name: "sold_date", Types: dates, Description: "day of sale, not before it was listed"},
+}

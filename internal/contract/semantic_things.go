@@ -1,0 +1,57 @@
+package contract
+
+var sensorSemantics = []Semantic{
+	{Name: "measurement", Types: decimals, Description: "reading of any sensor"},
+	{Name: "temperature", Types: decimals, Unit: "°C", Description: "air or process temperature"},
+	{Name: "humidity", Types: decimals, Unit: "%", Description: "relative humidity"},
+	{Name: "pressure", Types: decimals, Unit: "bar", Description: "pressure of a gas or liquid"},
+	{Name: "vibration", Types: decimals, Unit: "mm/s", Description: "vibration velocity"},
+	{Name: "voltage", Types: decimals, Unit: "V", Description: "electric voltage"},
+	{Name: "current", Types: decimals, Unit: "A", Description: "electric current"},
+	{Name: "power", Types: decimals, Unit: "kW", Description: "electric or mechanical power"},
+	{Name: "flow", Types: decimals, Unit: "m3/h", Description: "flow of a liquid or gas"},
+	{Name: "rpm", Types: wholes, Unit: "rpm", Description: "revolutions per minute"},
+	{Name: "co2", Types: wholes, Unit: "ppm", Description: "carbon dioxide in the air"},
+	{Name: "pm25", Types: decimals, Unit: "µg/m3", Description: "fine dust in the air"},
+	{Name: "wind_speed", Types: decimals, Unit: "m/s", Description: "wind speed"},
+	{Name: "rainfall", Types: decimals, Unit: "mm", Description: "rain; often 0"},
+	{Name: "energy_kwh", Types: decimals, Unit: "kWh", Description: "energy used or made in a period"},
+}
+
+var textSemantics = []Semantic{
+	{Name: "text", Types: textual, Description: "free text of no particular kind"},
+	{Name: "word", Types: textual, Description: "one word"},
+	{Name: "sentence", Types: textual, Description: "one sentence"},
+	{Name: "paragraph", Types: textual, Description: "several sentences"},
+	{Name: "description", Types: textual, Description: "one or two sentences that describe a thing"},
+	{Name: "comment", Types: textual, Description: "short remark"},
+	{Name: "notes", Types: textual, Description: "working notes"},
+	{Name: "subject", Types: textual, Description: "subject line of a mail or ticket"},
+	{Name: "title", Types: textual, Description: "title of a text, task or ticket"},
+	{Name: "message", Types: textual, Description: "message of one or two sentences"},
+	{Name: "lorem_ipsum", Types: textual, Description: "Latin filler text"},
+	{Name: "slug", Types: textual, Description: "words-joined-by-hyphens"},
+	{Name: "emoji", Types: textual, Description: "one emoji"},
+	{Name: "color", Types: textual, Description: "name of a color"},
+	{Name: "color_hex", Types: textual, Description: "color as #rrggbb"},
+	{Name: "color_rgb", Types: textual, Description: "color as rgb(r, g, b)"},
+	{Name: "animal", Types: textual, Description: "kind of animal"},
+	{Name: "dog_breed", Types: textual, Description: "breed of dog"},
+	{Name: "cat_breed", Types: textual, Description: "breed of cat"},
+	{Name: "food", Types: textual, Description: "food"},
+	{Name: "dish", Types: textual, Description: "cooked dish"},
+	{Name: "cuisine", Types: textual, Description: "style of cooking such as Thai"},
+	{Name: "ingredient", Types: textual, Description: "ingredient of a dish"},
+	{Name: "book_title", Types: textual, Description: "title of a book that does not exist"},
+	{Name: "movie", Types: textual, Description: "title of a film that does not exist"},
+	{Name: "song", Types: textual, Description: "title of a song that does not exist"},
+	{Name: "genre", Types: textual, Description: "genre of books, films or music"},
+	{Name: "game", Types: textual, Description: "title of a game"},
+	{Name: "sport", Types: textual, Description: "kind of sport"},
+	{Name: "team", Types: textual, Description: "name of a sports team"},
+	{Name: "plant", Types: textual, Description: "name of a plant"},
+}
+
+var flagSemantics = []Semantic{
+	{Name: "bool", Types: yesNo, Description: "yes or no"},
+}
