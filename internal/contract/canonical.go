@@ -1,0 +1,93 @@
+package contract
+
+import (
+	"encoding/binary"
+	"encoding/hex"
+	"fmt"
+	"reflect"
+
+	"github.com/go-json-experiment/json"
+	jsonv1 "github.com/go-json-experiment/json/v1"
+	"github.com/gowebpki/jcs"
+	"github.com/zeebo/blake3"
+)
+
+// Canonical returns the one JSON form of the contract, RFC 8785: equal contracts have
+// equal bytes, whether their empty lists are nil or not. It fails for a contract that
+// JSON cannot carry exactly: numbers that are not finite, whole numbers beyond 2^53,
+// text that is not UTF-8. Valid contracts never fail.
+func (c *Contract) Canonical() ([]byte, error) {
+	normal := normalized(reflect.ValueOf(*c)).Interface().(Contract)
+	plain, err := json.Marshal(&normal, jsonv1.OmitEmptyWithLegacySemantics(true), json.FormatNilSliceAsNull(false))
+	if err != nil {
+		return nil, fmt.Errorf("encode contract: %w", err)
+	}
+	canonical, err := jcs.Transform(plain)
+	if err != nil {
+		return nil, fmt.Errorf("canonicalize contract: %w", err)
+	}
+	// RFC 8785 numbers are doubles: read the bytes back rather than trust that nothing was rounded.
+	var back Contract
+	if err := json.Unmarshal(canonical, &back); err != nil {
+		return nil, fmt.Errorf("read canonical contract back: %w", err)
+	}
+	if !reflect.DeepEqual(normalized(reflect.ValueOf(back)).Interface(), any(normal)) {
+		return nil, fmt.Errorf("canonicalize contract: a number has no exact JSON form")
+	}
+	return canonical, nil
+}
+
+// normalized copies v with every empty slice nil, all the way down. The lists that are
+// always written (tables, columns, relations) are still encoded as [].
+func normalized(v reflect.Value) reflect.Value {
+	switch v.Kind() {
+	case reflect.Struct:
+		out := reflect.New(v.Type()).Elem()
+		for i := range v.NumField() {
+			out.Field(i).Set(normalized(v.Field(i)))
+		}
+		return out
+	case reflect.Slice:
+		if v.Len() == 0 {
+			return reflect.Zero(v.Type())
+		}
+		out := reflect.MakeSlice(v.Type(), v.Len(), v.Len())
+		for i := range v.Len() {
+			out.Index(i).Set(normalized(v.Index(i)))
+		}
+		return out
+	case reflect.Pointer:
+		if v.IsNil() {
+			return v
+		}
+		out := reflect.New(v.Type().Elem())
+		out.Elem().Set(normalized(v.Elem()))
+		return out
+	}
+	return v
+}
+
+// Domain separation of the contract hash; the evidence bundle uses the same.
+const (
+	hashDomain = 0x05
+	hashLabel  = "sdgs.bundle.v1"
+)
+
+// Hash returns the contract's identity, in lower-case hex:
+//
+//	BLAKE3-256(0x05 || frame(label) || frame(canonical)), frame(p) = LE64(len(p)) || p
+//
+// where label is "sdgs.bundle.v1". It fails where Canonical does.
+func (c *Contract) Hash() (string, error) {
+	canonical, err := c.Canonical()
+	if err != nil {
+		return "", err
+	}
+	message := []byte{hashDomain}
+	for _, part := range [][]byte{[]byte(hashLabel), canonical} {
+		message = binary.LittleEndian.AppendUint64(message, uint64(len(part)))
+		message = append(message, part...)
+	}
+	sum := blake3.Sum256(message)
+	return hex.EncodeToString(sum[:]), nil
+}
