@@ -13,7 +13,7 @@ const (
 const (
 	TypeRule         RuleKind = "type"         // every cell has the form of the logical type, or of Format
 	NotNullRule      RuleKind = "not_null"     // no cell is empty
-	NullShareRule    RuleKind = "null_share"   // exactly Count(rows, NullShare) empty cells beside those of the cases
+	NullShareRule    RuleKind = "null_share"   // exactly Count(rows, NullShare) empty cells, not counting rows that a Null case decides
 	RangeRule        RuleKind = "range"        // numbers within Min and Max
 	LengthRule       RuleKind = "length"       // texts of Min to Max characters
 	PeriodRule       RuleKind = "period"       // dates and times within Earliest and Latest
@@ -33,7 +33,10 @@ const (
 	SequenceRule     RuleKind = "sequence"     // start + row*step
 	ConstantRule     RuleKind = "constant"     // always the same value
 	DistributionRule RuleKind = "distribution" // soft: the distribution's parameters
-	ZeroShareRule    RuleKind = "zero_share"   // exactly Count(rows, ZeroShare) zeros
+	ZeroShareRule    RuleKind = "zero_share"   // exactly Count(non-null rows, ZeroShare) zeros put in by the distribution, so at least as many
+	OutlierShareRule RuleKind = "outliers"     // soft: about OutlierShare of the rows lie far outside the rest
+	CalendarRule     RuleKind = "calendar"     // soft: the calendar's factors, growth and season
+	SeriesRule       RuleKind = "series"       // soft: the trend, seasons and autocorrelation over the grid
 )
 
 // Rules of constraints have the constraint's kind: order, unique_together, sums_to,
