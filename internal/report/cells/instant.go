@@ -1,0 +1,111 @@
+package cells
+
+// SecondsPerDay is the length of a day; leap seconds do not exist here.
+const SecondsPerDay = 86_400
+
+var monthDays = [13]uint8{0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31}
+
+// daysBefore is the number of days of a common year before each month.
+var daysBefore = [13]int64{0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334}
+
+// DayNumber returns the days from 1970-01-01 to a day of the proleptic Gregorian
+// calendar, and false if there is no such day.
+func DayNumber(year, month, day int64) (int64, bool) {
+	if year < 0 || month < 1 || month > 12 || day < 1 {
+		return 0, false
+	}
+	leap := year%4 == 0 && (year%100 != 0 || year%400 == 0)
+	length := int64(monthDays[month])
+	if month == 2 && leap {
+		length++
+	}
+	if day > length {
+		return 0, false
+	}
+	// Leap days before this year; year 0 is a leap year.
+	leaps := int64(0)
+	if year > 0 {
+		leaps = (year-1)/4 - (year-1)/100 + (year-1)/400 + 1
+	}
+	n := year*365 + leaps + daysBefore[month] + day - 1
+	if leap && month > 2 {
+		n++
+	}
+	return n - 719_528, true
+}
+
+// CivilDay is the inverse of DayNumber (Howard Hinnant, chrono-compatible low-level
+// date algorithms, civil_from_days).
+func CivilDay(day int64) (year, month, dayOfMonth int64) {
+	z := day + 719_468
+	era := z / 146_097
+	if z < 0 {
+		era = (z - 146_096) / 146_097
+	}
+	doe := z - era*146_097
+	yoe := (doe - doe/1460 + doe/36_524 - doe/146_096) / 365
+	doy := doe - (365*yoe + yoe/4 - yoe/100)
+	mp := (5*doy + 2) / 153
+	dayOfMonth = doy - (153*mp+2)/5 + 1
+	month = mp + 3
+	if mp >= 10 {
+		month = mp - 9
+	}
+	year = yoe + era*400
+	if month <= 2 {
+		year++
+	}
+	return year, month, dayOfMonth
+}
+
+// Weekday returns 0 for Monday to 6 for Sunday.
+func Weekday(day int64) int {
+	return int(((day+3)%7 + 7) % 7)
+}
+
+// two reads two digits; a value above 99 says that they are none.
+func two(a, b byte) int64 {
+	a -= '0'
+	b -= '0'
+	if a > 9 || b > 9 {
+		return 1000
+	}
+	return int64(a)*10 + int64(b)
+}
+
+// Date reads YYYY-MM-DD as days since 1970-01-01.
+func Date(b []byte) (int64, bool) {
+	if len(b) != 10 || b[4] != '-' || b[7] != '-' {
+		return 0, false
+	}
+	high, low := two(b[0], b[1]), two(b[2], b[3])
+	if high > 99 || low > 99 {
+		return 0, false
+	}
+	return DayNumber(high*100+low, two(b[5], b[6]), two(b[8], b[9]))
+}
+
+// Time reads HH:MM:SS as seconds since midnight.
+func Time(b []byte) (int64, bool) {
+	if len(b) != 8 || b[2] != ':' || b[5] != ':' {
+		return 0, false
+	}
+	h, m, s := two(b[0], b[1]), two(b[3], b[4]), two(b[6], b[7])
+	if h > 23 || m > 59 || s > 59 {
+		return 0, false
+	}
+	return h*3600 + m*60 + s, true
+}
+
+// Timestamp reads YYYY-MM-DDTHH:MM:SSZ as seconds since 1970-01-01T00:00:00Z.
+func Timestamp(b []byte) (int64, bool) {
+	if len(b) != 20 || b[10] != 'T' || b[19] != 'Z' {
+		return 0, false
+	}
+	day, ok := Date(b[:10])
+	if !ok {
+		return 0, false
+	}
+	second, ok := Time(b[11:19])
+	return day*SecondsPerDay + second, ok
+}

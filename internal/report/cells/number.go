@@ -1,0 +1,98 @@
+package cells
+
+// Integer reads a canonical int64: no plus sign, no leading zeros, no "-0".
+func Integer(b []byte) (int64, bool) {
+	n, _, ok := Decimal(b, 0)
+	return n, ok
+}
+
+// powers of ten that a scale from 0 to 9 needs.
+var powers = [10]uint64{1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000}
+
+// Decimal reads a number and returns it times 10^scale (0 to 9). Fewer digits behind the
+// point than scale are well-formed; more are finer than the scale, and the number is then
+// cut to it. Numbers that do not fit an int64, and forms other than the canonical one
+// (leading zeros, plus sign, negative zero, a bare point), are refused.
+func Decimal(b []byte, scale int) (n int64, finer, ok bool) {
+	negative := len(b) > 0 && b[0] == '-'
+	if negative {
+		b = b[1:]
+	}
+	if len(b) == 0 || len(b) > 40 || b[0] == '0' && len(b) > 1 && b[1] != '.' {
+		return 0, false, false
+	}
+	var u uint64
+	i := 0
+	for ; i < len(b); i++ {
+		d := b[i] - '0'
+		if d > 9 {
+			break
+		}
+		if u > (1<<63)/10 {
+			return 0, false, false
+		}
+		u = u*10 + uint64(d)
+	}
+	left := scale
+	if i < len(b) {
+		if scale == 0 || b[i] != '.' || i == 0 || i == len(b)-1 {
+			return 0, false, false
+		}
+		for _, d := range b[i+1:] {
+			d -= '0'
+			if d > 9 {
+				return 0, false, false
+			}
+			if left == 0 {
+				finer = true
+				continue
+			}
+			if u > (1<<63)/10 {
+				return 0, false, false
+			}
+			u = u*10 + uint64(d)
+			left--
+		}
+	}
+	if u > (1<<63)/powers[left] {
+		return 0, false, false
+	}
+	u *= powers[left]
+	if negative {
+		if u > 1<<63 || u == 0 && !finer {
+			return 0, false, false
+		}
+		return -int64(u), finer, true
+	}
+	return int64(u), finer, u < 1<<63
+}
+
+// Boolean reads true or false.
+func Boolean(b []byte) (int64, bool) {
+	switch string(b) {
+	case "true":
+		return 1, true
+	case "false":
+		return 0, true
+	}
+	return 0, false
+}
+
+// UUID tells whether b is a lower-case RFC 9562 UUID of a known version.
+func UUID(b []byte) bool {
+	if len(b) != 36 || b[8] != '-' || b[13] != '-' || b[18] != '-' || b[23] != '-' {
+		return false
+	}
+	for i, c := range b {
+		if i == 8 || i == 13 || i == 18 || i == 23 {
+			continue
+		}
+		if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
+			return false
+		}
+	}
+	if b[14] < '1' || b[14] > '8' {
+		return false
+	}
+	return b[19] == '8' || b[19] == '9' || b[19] == 'a' || b[19] == 'b'
+}

@@ -1,0 +1,115 @@
+package runs
+
+import (
+	"container/heap"
+	"fmt"
+	"io"
+)
+
+// Merge reads runs of one shape in the order of their keys, then payloads, then rows.
+// It holds one buffer per run.
+type Merge struct {
+	shape Shape
+	heads runHeap
+}
+
+// NewMerge opens the runs. The readers are read to their end, and not closed.
+func NewMerge(shape Shape, streams []io.Reader) (*Merge, error) {
+	m := &Merge{shape: shape}
+	for i, stream := range streams {
+		run, err := openRun(stream, shape)
+		if err != nil {
+			return nil, fmt.Errorf("open run %d: %w", i, err)
+		}
+		if !run.done {
+			m.heads = append(m.heads, run)
+		}
+	}
+	heap.Init(&m.heads)
+	return m, nil
+}
+
+// Peek returns the next key, and false at the end.
+func (m *Merge) Peek() (Key, bool) {
+	if len(m.heads) == 0 {
+		return Key{}, false
+	}
+	return m.heads[0].head.Key, true
+}
+
+// Next copies the next record into r and returns false at the end. A span is cut where
+// the next record begins, so that spans never overlap: equal keys come as single records.
+func (m *Merge) Next(r *Record) (bool, error) {
+	return m.NextBelow(r, Key{^uint64(0), ^uint64(0)})
+}
+
+// NextBelow is Next, but cuts spans also before the given key, if it lies inside one.
+func (m *Merge) NextBelow(r *Record, limit Key) (bool, error) {
+	if len(m.heads) == 0 {
+		return false, nil
+	}
+	run := m.heads[0]
+	r.Key, r.Row, r.Count = run.head.Key, run.head.Row, run.head.Count
+	r.Words = append(r.Words[:0], run.head.Words...)
+	if m.shape.Span && r.Count > 1 {
+		if cut := m.cut(r, limit); cut < r.Count {
+			r.Count = cut
+			run.head.Key.High += uint64(cut)
+			run.head.Row += cut
+			run.head.Count -= cut
+			heap.Fix(&m.heads, 0)
+			return true, nil
+		}
+	}
+	if err := run.advance(); err != nil {
+		return false, err
+	}
+	if run.done {
+		heap.Pop(&m.heads)
+	} else {
+		heap.Fix(&m.heads, 0)
+	}
+	return true, nil
+}
+
+// cut returns how many keys of a span come before any other record and before limit,
+// at least 1.
+func (m *Merge) cut(r *Record, limit Key) int64 {
+	keys := uint64(r.Count)
+	for _, child := range []int{1, 2} {
+		if child < len(m.heads) {
+			keys = min(keys, m.heads[child].head.Key.High-r.Key.High)
+		}
+	}
+	if limit.High > r.Key.High {
+		keys = min(keys, limit.High-r.Key.High)
+	}
+	return int64(max(keys, 1))
+}
+
+type runHeap []*reader
+
+func (h runHeap) Len() int { return len(h) }
+
+func (h runHeap) Less(i, j int) bool {
+	a, b := &h[i].head, &h[j].head
+	if d := a.Key.compare(b.Key); d != 0 {
+		return d < 0
+	}
+	for w := range a.Words {
+		if a.Words[w] != b.Words[w] {
+			return a.Words[w] < b.Words[w]
+		}
+	}
+	return a.Row < b.Row
+}
+
+func (h runHeap) Swap(i, j int) { h[i], h[j] = h[j], h[i] }
+func (h *runHeap) Push(x any)   { *h = append(*h, x.(*reader)) }
+
+func (h *runHeap) Pop() any {
+	last := len(*h) - 1
+	run := (*h)[last]
+	*h = (*h)[:last]
+	return run
+}

@@ -1,0 +1,161 @@
+package safety
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// Profile is what a column's contract says about its cells, compiled for scanning.
+// It is read-only and safe for concurrent use.
+type Profile struct {
+	text              bool
+	whole             bool
+	phone, card, ssns bool
+	// Applies are the scanners that look at the column's non-empty cells. The others
+	// have nothing to look for in its type.
+	Applies Set
+}
+
+// phoneSemantics are the semantics whose cells are phone numbers.
+var phoneSemantics = map[string]bool{"phone": true, "mobile": true, "phone_e164": true, "fax": true}
+
+// NewProfile compiles the profile of a column. Only text, formatted dates and whole
+// numbers can hold findings: the cells of the other types are made of digits, dashes
+// and points by their type, which the constraint report checks.
+func NewProfile(column *contract.Column) Profile {
+	p := Profile{
+		text:  column.Type == contract.String || column.Format != "",
+		whole: column.Type == contract.Integer,
+		phone: phoneSemantics[column.Semantic] || column.Semantic == "" && named(column.Name, "phone", "mobile", "fax"),
+		card:  column.Semantic == "credit_card" || column.Semantic == "" && named(column.Name, "card_number", "card_no", "credit_card", "debit_card"),
+		ssns:  column.Semantic == "ssn" || column.Semantic == "" && named(column.Name, "ssn", "social_security"),
+	}
+	if p.text {
+		p.Applies = p.Applies.With(EmailDomain).With(FormulaInjection).With(ControlCharacter).With(InvalidUTF8).
+			With(URLDomain).With(PublicIP)
+	}
+	if p.text || p.whole {
+		if p.card {
+			p.Applies = p.Applies.With(CardNumber)
+		} else {
+			p.Applies = p.Applies.With(CardLike)
+		}
+		if p.phone {
+			p.Applies = p.Applies.With(PhoneNumber)
+		}
+	}
+	switch {
+	case p.ssns && (p.text || p.whole):
+		p.Applies = p.Applies.With(SSN)
+	case p.text:
+		p.Applies = p.Applies.With(SSNLike)
+	}
+	return p
+}
+
+// named tells whether the words of a column's name contain any of the given ones.
+func named(column string, words ...string) bool {
+	padded := "_" + column + "_"
+	for _, word := range words {
+		if strings.Contains(padded, "_"+word+"_") {
+			return true
+		}
+	}
+	return false
+}
+
+// Scan returns the scanners that find something in a non-empty cell. A value stands for
+// whole cells: it decides by the bytes alone.
+func (p *Profile) Scan(b []byte) Set {
+	if p.text {
+		return p.scanText(b)
+	}
+	if !p.whole || len(b) < 9 {
+		return 0
+	}
+	return p.scanDigits(b)
+}
+
+// Kinds of bytes that scanText tells apart.
+const (
+	digit uint8 = 1 << iota
+	at
+	control
+	high
+	separator // : or the dot of an address
+)
+
+var kinds = func() (table [256]uint8) {
+	for c := range 256 {
+		switch {
+		case c >= '0' && c <= '9':
+			table[c] = digit
+		case c == '@':
+			table[c] = at
+		case c < 0x20 && c != '\n' && c != '\t' || c == 0x7f:
+			table[c] = control
+		case c >= 0x80:
+			table[c] = high
+		case c == ':' || c == '.':
+			table[c] = separator
+		}
+	}
+	return table
+}()
+
+func (p *Profile) scanText(b []byte) Set {
+	var found Set
+	var seen uint8
+	digits := 0
+	for _, c := range b {
+		k := kinds[c]
+		seen |= k
+		digits += int(k & digit)
+	}
+	if startsFormula(b, p.phone) {
+		found = found.With(FormulaInjection)
+	}
+	if seen&control != 0 {
+		found = found.With(ControlCharacter)
+	}
+	if seen&high != 0 {
+		found |= scanRunes(b)
+	}
+	if seen&at != 0 && hasRealMailbox(b) {
+		found = found.With(EmailDomain)
+	}
+	if seen&separator != 0 {
+		found |= scanHosts(b)
+	}
+	if digits >= 7 {
+		found |= p.scanDigits(b)
+	}
+	return found
+}
+
+// scanDigits looks for numbers that belong to somebody. All of them have 7 digits or more.
+func (p *Profile) scanDigits(b []byte) Set {
+	var found Set
+	switch {
+	case p.ssns:
+		if issuedSSN(b) {
+			found = found.With(SSN)
+		}
+	case p.text && len(b) == 11 && b[3] == '-' && b[6] == '-' && issuedSSN(b):
+		found = found.With(SSNLike)
+	}
+	if p.phone {
+		if !fictionalPhone(b) {
+			found = found.With(PhoneNumber)
+		}
+		return found
+	}
+	if hasCard(b) {
+		if p.card {
+			return found.With(CardNumber)
+		}
+		return found.With(CardLike)
+	}
+	return found
+}

@@ -1,0 +1,101 @@
+package safety
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// startsFormula tells whether a spreadsheet may take the cell for a formula (OWASP, CSV
+// injection).
+func startsFormula(b []byte, phone bool) bool {
+	switch b[0] {
+	case '=', '@', '\t', '\r':
+		return true
+	case '+', '-':
+		if phone && b[0] == '+' && len(b) > 1 && (b[1] >= '0' && b[1] <= '9' || b[1] == '(') {
+			return false
+		}
+		return !plainNumber(b[1:])
+	case 0xEF:
+		// U+FF0B, U+FF0D, U+FF1D and U+FF20 are the full-width + - = @.
+		return len(b) >= 3 && b[1] == 0xBC && (b[2] == 0x8B || b[2] == 0x8D || b[2] == 0x9D || b[2] == 0xA0)
+	}
+	return false
+}
+
+func plainNumber(b []byte) bool {
+	digits, points := 0, 0
+	for _, c := range b {
+		switch {
+		case c >= '0' && c <= '9':
+			digits++
+		case c == '.':
+			points++
+		default:
+			return false
+		}
+	}
+	return digits > 0 && points <= 1
+}
+
+// scanRunes looks for bytes that are not UTF-8 and for characters that hide or reorder
+// text: C1 controls and bidirectional overrides and isolates.
+func scanRunes(b []byte) Set {
+	var found Set
+	for i := 0; i < len(b); {
+		r, n := utf8.DecodeRune(b[i:])
+		switch {
+		case r == utf8.RuneError && n == 1:
+			found = found.With(InvalidUTF8)
+		case r >= 0x80 && r <= 0x9F, r >= 0x202A && r <= 0x202E, r >= 0x2066 && r <= 0x2069:
+			found = found.With(ControlCharacter)
+		}
+		i += n
+	}
+	return found
+}
+
+// hasRealMailbox tells whether the cell holds an e-mail address outside the reserved domains.
+func hasRealMailbox(b []byte) bool {
+	for i, c := range b {
+		if c != '@' || i == 0 || !mailboxByte(b[i-1]) {
+			continue
+		}
+		domain := hostAt(b[i+1:])
+		if bytes.IndexByte(domain, '.') > 0 && !reservedDomain(domain) {
+			return true
+		}
+	}
+	return false
+}
+
+func mailboxByte(c byte) bool {
+	return alphanumeric(c) || c >= 0x80 || bytes.IndexByte([]byte("._%+-'\"!#$&*/=?^`{|}~"), c) >= 0
+}
+
+func alphanumeric(c byte) bool {
+	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+}
+
+// hostAt is the host name at the beginning of b, without a final dot.
+func hostAt(b []byte) []byte {
+	end := 0
+	for end < len(b) && (alphanumeric(b[end]) || b[end] == '-' || b[end] == '.' || b[end] >= 0x80) {
+		end++
+	}
+	return bytes.TrimRight(b[:end], ".-")
+}
+
+// reservedDomain tells whether a host lies under a domain of RFC 2606 or RFC 6761.
+func reservedDomain(host []byte) bool {
+	for _, suffix := range []string{"example.com", "example.net", "example.org", "example", "test", "invalid", "localhost", "local", "internal"} {
+		rest := len(host) - len(suffix)
+		if rest < 0 || !bytes.EqualFold(host[rest:], []byte(suffix)) {
+			continue
+		}
+		if rest == 0 || host[rest-1] == '.' {
+			return true
+		}
+	}
+	return false
+}
