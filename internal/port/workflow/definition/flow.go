@@ -65,6 +65,10 @@ func (f *flow) Output(raw, result any, context map[string]any) (any, error) {
 	return f.outputPath.get(doc, "OutputPath")
 }
 
+// Onward applies OutputPath to the effective input, for states without a result: Choice,
+// Wait and Succeed.
+func (f *flow) Onward(effective any) (any, error) { return f.outputPath.get(effective, "OutputPath") }
+
 // Result returns what a Pass state makes of its effective input.
 func (s *State) Result(effective any) any {
 	if s.hasResult {

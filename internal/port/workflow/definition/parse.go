@@ -3,11 +3,14 @@ package definition
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 
 	"github.com/go-json-experiment/json"
 	"github.com/go-json-experiment/json/jsontext"
 )
+
+var stateName = regexp.MustCompile(`^[A-Za-z0-9_-]{1,80}$`)
 
 // scope is what surrounds the states that are being read.
 type scope struct {
@@ -42,8 +45,8 @@ func Parse(data []byte) (*Machine, error) {
 func (w wireGraph) read(in scope) (Graph, error) {
 	graph := Graph{StartAt: w.StartAt, States: make(map[string]*State, len(w.States))}
 	for _, name := range slices.Sorted(maps.Keys(w.States)) {
-		if name == "" || len(name) > 80 || in.names[name] {
-			return Graph{}, fmt.Errorf("state name %q is empty, above 80 bytes, or used twice", name)
+		if !stateName.MatchString(name) || in.names[name] {
+			return Graph{}, fmt.Errorf("state name %q is not 1 to 80 letters, digits, '_' and '-', or is used twice", name)
 		}
 		in.names[name] = true
 		state, err := readState(name, w.States[name], in)
@@ -105,7 +108,9 @@ func readTask(state *State, data []byte, in scope) error {
 	if state.Timeout, err = readSeconds("TimeoutSeconds", w.TimeoutSeconds, 1); err != nil {
 		return err
 	}
-	state.Resource = w.Resource
+	if state.Resource = w.Resource; in.inMap && state.Resource == StartExecutionSync {
+		return fmt.Errorf("a nested execution cannot be started inside a Map")
+	}
 	if err := checkParameters(state); err != nil {
 		return err
 	}
