@@ -220,7 +220,9 @@ func TestPrepareRefuses(t *testing.T) {
 			s[evidence.ArtifactIndexSection] = map[string]any{"artifacts": []any{}, "note": "x"}
 		}, evidence.CheckSchema},
 		"a negative count": {func(s sections) { manifest(s, func(m *evidence.RunManifest) { m.RowsTotal = -1 }) }, evidence.CheckSchema},
-		"a 31st of April":  {func(s sections) { manifest(s, func(m *evidence.RunManifest) { m.CreatedAt = "2026-04-31T00:00:00.000Z" }) }, evidence.CheckSchema},
+		"a 31st of April": {func(s sections) {
+			manifest(s, func(m *evidence.RunManifest) { m.CreatedAt = "2026-04-31T00:00:00.000Z" })
+		}, evidence.CheckSchema},
 		"another contract hash": {func(s sections) { manifest(s, func(m *evidence.RunManifest) { m.ContractHash = zeroHash }) },
 			evidence.CheckContractHash},
 		"another job":         {func(s sections) { manifest(s, func(m *evidence.RunManifest) { m.JobID = "job-2" }) }, evidence.CheckConsistency},
