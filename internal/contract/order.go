@@ -1,7 +1,5 @@
 package contract
 
-import "slices"
-
 // TableOrder returns the names of the tables such that every table comes after the
 // tables its foreign keys refer to, otherwise in contract order. In a contract that
 // Validate refuses for circular relations, the tables of the circle come last.
@@ -83,103 +81,49 @@ func inRow(reference string) string {
 	return ref.inRow()
 }
 
-// reads lists the cells that the column's formula and cases read, without rollups.
-// Formulas that cannot be parsed read nothing.
-func (column *Column) reads() []RefExpr {
-	var all []RefExpr
-	formula := func(s string) {
-		if s == "" {
-			return
-		}
-		if e, err := ParseFormula(s); err == nil {
-			refs, _ := References(e)
-			all = append(all, refs...)
-		}
-	}
-	formula(column.Formula)
+// expressions parses the column's formula and those of its cases. Formulas that cannot
+// be parsed are left out; Validate reports them.
+func (column *Column) expressions() []Expr {
+	sources := []string{column.Formula}
 	for _, k := range column.Cases {
-		formula(k.Formula)
-		if k.When != nil {
-			if ref, ok := ParseReference(k.When.Column); ok {
-				all = append(all, ref)
-			}
+		sources = append(sources, k.Formula)
+	}
+	var all []Expr
+	for _, source := range sources {
+		if source == "" {
+			continue
+		}
+		if e, err := ParseFormula(source); err == nil {
+			all = append(all, e)
 		}
 	}
 	return all
 }
 
-// graph is a directed graph over 0…n-1; an edge a→b means that a comes before b.
-type graph struct{ after [][]int }
-
-func newGraph(n int) *graph { return &graph{make([][]int, n)} }
-
-func (g *graph) edge(before, after int) {
-	if !slices.Contains(g.after[before], after) {
-		g.after[before] = append(g.after[before], after)
+// reads lists the cells of the row and of its parents that the column's formula and cases read.
+func (column *Column) reads() []RefExpr {
+	var all []RefExpr
+	for _, e := range column.expressions() {
+		refs, _ := References(e)
+		all = append(all, refs...)
 	}
+	for _, k := range column.Cases {
+		if k.When == nil {
+			continue
+		}
+		if ref, ok := ParseReference(k.When.Column); ok {
+			all = append(all, ref)
+		}
+	}
+	return all
 }
 
-// reaches reports whether there is a path from a to b, also the empty one.
-func (g *graph) reaches(a, b int) bool {
-	seen := make([]bool, len(g.after))
-	stack := []int{a}
-	for len(stack) > 0 {
-		i := stack[len(stack)-1]
-		stack = stack[:len(stack)-1]
-		if i == b {
-			return true
-		}
-		if !seen[i] {
-			seen[i] = true
-			stack = append(stack, g.after[i]...)
-		}
+// rollups lists the aggregates over child rows that the column's formula and cases read.
+func (column *Column) rollups() []RollupExpr {
+	var all []RollupExpr
+	for _, e := range column.expressions() {
+		_, rollups := References(e)
+		all = append(all, rollups...)
 	}
-	return false
-}
-
-// order is a topological order, smallest number first among the free ones. Nodes on or
-// behind a circle are missing from it.
-func (g *graph) order() []int {
-	pending := make([]int, len(g.after))
-	for _, edges := range g.after {
-		for _, j := range edges {
-			pending[j]++
-		}
-	}
-	var order []int
-	done := make([]bool, len(g.after))
-	for {
-		next := -1
-		for i := range pending {
-			if !done[i] && pending[i] == 0 {
-				next = i
-				break
-			}
-		}
-		if next < 0 {
-			return order
-		}
-		done[next] = true
-		order = append(order, next)
-		for _, j := range g.after[next] {
-			pending[j]--
-		}
-	}
-}
-
-// sorted names the nodes in order, with those that circles left out at the end.
-func (g *graph) sorted(names []string) []string {
-	order := g.order()
-	out := make([]string, 0, len(names))
-	placed := make([]bool, len(names))
-	for _, i := range order {
-		placed[i] = true
-		out = append(out, names[i])
-	}
-	for i, name := range names {
-		if !placed[i] {
-			out = append(out, name)
-		}
-	}
-	return out
+	return all
 }
