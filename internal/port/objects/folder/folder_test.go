@@ -78,7 +78,7 @@ func TestConformance(t *testing.T) {
 			Store: store, Multipart: store, Signer: links,
 			MinPartBytes: 100_000,
 			Client:       server.Client(),
-			Expire:       func(_ *testing.T, life time.Duration) { c.Advance(life) },
+			Expire:       func(_ *testing.T, life time.Duration, _ func() bool) { c.Advance(life) },
 			Leftovers: func(t *testing.T) []string {
 				return append(files(t, filepath.Join(dir, "tmp")), files(t, filepath.Join(dir, "uploads"))...)
 			},

@@ -23,8 +23,9 @@ type Backend struct {
 	MinPartBytes int
 	// Client reaches signed links.
 	Client *http.Client
-	// Expire makes links of this life expire, by moving the clock or by waiting.
-	Expire func(t *testing.T, life time.Duration)
+	// Expire makes links of this life expire: by moving the clock, or by waiting
+	// until expired says so.
+	Expire func(t *testing.T, life time.Duration, expired func() bool)
 	// TrustsLinks is set for an emulator that serves links without checking their
 	// signatures: the tests then leave out only what needs that check.
 	TrustsLinks bool

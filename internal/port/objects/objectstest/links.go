@@ -129,7 +129,9 @@ func testLinkExpires(t *testing.T, b Backend) {
 	if got := follow(t, b, http.MethodGet, link, nil, nil); got.status != http.StatusOK {
 		t.Fatalf("before: %+v", got)
 	}
-	b.Expire(t, linkLife)
+	b.Expire(t, linkLife, func() bool {
+		return follow(t, b, http.MethodGet, link, nil, nil).status != http.StatusOK
+	})
 	if got := follow(t, b, http.MethodGet, link, nil, nil); got.status != http.StatusForbidden {
 		t.Fatalf("after: %+v", got)
 	}
