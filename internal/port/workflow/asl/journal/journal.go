@@ -181,7 +181,7 @@ func put(tx *bbolt.Tx, bucket, key []byte, value any) error {
 // changed meanwhile, and are only valid during the call.
 func each(tx *bbolt.Tx, bucket, prefix []byte, visit func(key, value []byte) error) error {
 	cursor := tx.Bucket(bucket).Cursor()
-	for key, value := cursor.Seek(prefix); bytes.HasPrefix(key, prefix); key, value = cursor.Next() {
+	for key, value := cursor.Seek(prefix); key != nil && bytes.HasPrefix(key, prefix); key, value = cursor.Next() {
 		if err := visit(key, value); err != nil {
 			return err
 		}
