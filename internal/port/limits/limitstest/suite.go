@@ -189,14 +189,14 @@ func Run(t *testing.T, open Open) {
 			bucket string
 			budget limits.Budget
 		}{
-			"NoName":    {"", limits.Budget{Limit: 1, Window: time.Second}},
-			"LongName":  {strings.Repeat("b", limits.MaxBucketBytes+1), limits.Budget{Limit: 1, Window: time.Second}},
-			"NotUTF8":   {"b\xff", limits.Budget{Limit: 1, Window: time.Second}},
-			"NoLimit":   {b.bucket, limits.Budget{Window: time.Second}},
-			"NoWindow":  {b.bucket, limits.Budget{Limit: 1}},
-			"Negative":  {b.bucket, limits.Budget{Limit: 1, Window: -time.Second}},
-			"Lifelong":  {b.bucket, limits.Budget{Limit: 1, Window: limits.MaxWindow + 1}},
-			"TooFine":   {b.bucket, limits.Budget{Limit: 11, Window: 10}},
+			"NoName":   {"", limits.Budget{Limit: 1, Window: time.Second}},
+			"LongName": {strings.Repeat("b", limits.MaxBucketBytes+1), limits.Budget{Limit: 1, Window: time.Second}},
+			"NotUTF8":  {"b\xff", limits.Budget{Limit: 1, Window: time.Second}},
+			"NoLimit":  {b.bucket, limits.Budget{Window: time.Second}},
+			"NoWindow": {b.bucket, limits.Budget{Limit: 1}},
+			"Negative": {b.bucket, limits.Budget{Limit: 1, Window: -time.Second}},
+			"Lifelong": {b.bucket, limits.Budget{Limit: 1, Window: limits.MaxWindow + 1}},
+			"TooFine":  {b.bucket, limits.Budget{Limit: 11, Window: 10}},
 		} {
 			if decision, err := b.Take(t.Context(), test.bucket, test.budget); err == nil || decision.Allowed {
 				t.Errorf("%s: %+v, %v", name, decision, err)

@@ -39,22 +39,26 @@ type stored struct {
 	found bool
 }
 
-// apply first tests every condition, and only when all hold changes anything: after a
-// conflict the transaction can go on with other Writes.
-func (c *change) apply(ops []records.Operation) (failed []int, err error) {
-	before := make([]stored, len(ops))
+// test reads what is stored under each operation's key and returns the positions of
+// those whose conditions do not hold. It changes nothing.
+func (c *change) test(ops []records.Operation) (before []stored, failed []int, err error) {
+	before = make([]stored, len(ops))
 	for i, op := range ops {
 		if before[i], err = c.read(op.Item.Key); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if !c.holds(op.If, before[i]) {
 			failed = append(failed, i)
 		}
 	}
-	if len(failed) > 0 {
-		return failed, nil
-	}
+	return before, failed, nil
+}
+
+// apply makes the changes of operations that have passed test. An error spoils the
+// transaction.
+func (c *change) apply(ops []records.Operation, before []stored) error {
 	for i, op := range ops {
+		var err error
 		switch op.Kind {
 		case records.OpPut:
 			err = c.put(op.Item, before[i])
@@ -62,10 +66,10 @@ func (c *change) apply(ops []records.Operation) (failed []int, err error) {
 			err = c.remove(before[i])
 		}
 		if err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return nil, nil
+	return nil
 }
 
 func (c *change) read(key records.Key) (stored, error) {

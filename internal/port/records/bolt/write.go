@@ -87,25 +87,28 @@ func (s *Store) collect(first *request) []*request {
 	return batch
 }
 
-// commit applies a batch in one transaction and answers it. A request that fails its
-// conditions has changed nothing, so the others are not disturbed; any other failure
-// rolls the whole batch back.
+// commit applies a batch in one transaction and answers it. A request that cannot be
+// applied is found out before it has changed anything, so the others are not
+// disturbed. Only a failure of the file rolls the whole batch back.
 func (s *Store) commit(batch []*request) {
 	outcomes := make([]error, len(batch))
 	var touched []string
 	err := s.db.Update(func(tx *bbolt.Tx) error {
 		change := newChange(tx, s.now())
 		for i, req := range batch {
-			if err := req.ctx.Err(); err != nil {
-				outcomes[i] = fmt.Errorf("write records: %w", err)
+			if outcomes[i] = req.ctx.Err(); outcomes[i] != nil {
 				continue
 			}
-			failed, err := change.apply(req.ops)
-			if err != nil {
-				return err
-			}
-			if len(failed) > 0 {
+			before, failed, err := change.test(req.ops)
+			switch {
+			case err != nil:
+				outcomes[i] = err
+			case len(failed) > 0:
 				outcomes[i] = &records.ConflictError{Failed: failed}
+			default:
+				if err := change.apply(req.ops, before); err != nil {
+					return err
+				}
 			}
 		}
 		touched = change.touchedPartitions()
@@ -116,7 +119,10 @@ func (s *Store) commit(batch []*request) {
 	}
 	for i, req := range batch {
 		if err != nil {
-			outcomes[i] = fmt.Errorf("write records: %w", err)
+			outcomes[i] = err
+		}
+		if outcomes[i] != nil {
+			outcomes[i] = fmt.Errorf("write records: %w", outcomes[i])
 		}
 		req.answer <- outcomes[i]
 	}
