@@ -5,6 +5,8 @@ package keys
 import (
 	"context"
 	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 )
 
@@ -25,4 +27,11 @@ type Wrapper interface {
 	Wrap(ctx context.Context, dataKey []byte, binding string) ([]byte, error)
 	// Unwrap returns the data key, or an error that tells nothing about why.
 	Unwrap(ctx context.Context, wrapped []byte, binding string) ([]byte, error)
+}
+
+// ID names a public key in evidence and in trust files: the first 16 hex digits of its
+// SHA-256. It is a hint for finding the key, never a proof of it.
+func ID(public ed25519.PublicKey) string {
+	sum := sha256.Sum256(public)
+	return hex.EncodeToString(sum[:8])
 }
