@@ -65,6 +65,17 @@ type Subject struct {
 	Describe func(ctx context.Context, machine workflow.Machine, name string) (Outcome, error)
 	// PutObject stores an object where the Fanout machine can read it.
 	PutObject func(ctx context.Context, key string, data []byte) (bucket string, err error)
+	// Deviations tells where an emulator of AWS is known to be wrong. Neither AWS nor the
+	// embedded engine has any.
+	Deviations Deviations
+}
+
+// Deviations switch off single expectations; the rest of their tests still holds.
+type Deviations struct {
+	// StoppedTokensLinger: a token of a stopped execution can still be answered.
+	StoppedTokensLinger bool
+	// NestedNamesRepeat: startExecution.sync:2 takes a name that was used with other input.
+	NestedNamesRepeat bool
 }
 
 // Run runs the suite. open is called once per test.
