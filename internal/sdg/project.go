@@ -45,3 +45,19 @@ type Step struct {
 	Status    StepStatus `json:"status"`
 	JobRunID  string     `json:"job_run_id,omitempty"`
 }
+
+// Block ends the project without a fault.
+func (p *Project) Block(code ReasonCode, message string) {
+	p.Status, p.StatusReason = ProjectBlocked, &Reason{code, message}
+	p.ApprovalToken = ""
+}
+
+// Finish ends the project for a reason: blocked when the data was the obstacle or
+// somebody stopped it, failed for a fault.
+func (p *Project) Finish(r Reason) {
+	p.Status, p.StatusReason = ProjectFailed, &r
+	switch r.Code {
+	case Cancelled, ConstraintUnsatisfiable, ConstraintViolated, ValueSafety:
+		p.Status = ProjectBlocked
+	}
+}

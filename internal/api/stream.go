@@ -1,0 +1,148 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strconv"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humachi"
+
+	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+const (
+	// heartbeat keeps proxies from closing an idle stream.
+	heartbeat = 15 * time.Second
+	// retryMilliseconds is how long a client waits before it resumes.
+	retryMilliseconds = 3000
+)
+
+// streamInput is the input of both streams; only one of the ids is in the path.
+type streamInput struct {
+	LastEventID string `header:"Last-Event-ID" doc:"Resume after this event."`
+}
+
+// follower prepares a stream: it returns whose events to send, and what to do when the
+// stream beats and ends.
+type follower func(ctx context.Context, t *app.Tenant, id string) (beat func(context.Context) error, end func(context.Context), err error)
+
+// stream serves an event stream under both path families.
+func (s *Server) stream(o operation, follow follower) {
+	for path, id := range o.paths() {
+		op := s.describe(o, path, id)
+		op.Responses = map[string]*huma.Response{"200": {
+			Description: "Server-Sent Events with growing ids: status, progress, step, artifact, evidence, done.",
+			Content:     map[string]*huma.MediaType{"text/event-stream": {Schema: &huma.Schema{Type: "string"}}},
+		}}
+		if o.id == "stream-job" {
+			huma.Register(s.huma, op, func(ctx context.Context, in *struct {
+				jobPath
+				streamInput
+			}) (*huma.StreamResponse, error) {
+				return s.open(ctx, in.JobID, in.LastEventID, follow)
+			})
+			continue
+		}
+		huma.Register(s.huma, op, func(ctx context.Context, in *struct {
+			projectPath
+			streamInput
+		}) (*huma.StreamResponse, error) {
+			return s.open(ctx, in.ProjectID, in.LastEventID, follow)
+		})
+	}
+}
+
+func (s *Server) open(ctx context.Context, id, lastEventID string, follow follower) (*huma.StreamResponse, error) {
+	t := s.tenant(callerOf(ctx))
+	var after int64
+	if lastEventID != "" {
+		n, err := strconv.ParseInt(lastEventID, 10, 64)
+		if err != nil || n < 0 {
+			return nil, envelope(ctx, sdg.Errorf(sdg.BadRequest, "Send the id of the last event you got.", "Last-Event-ID is no event id."))
+		}
+		after = n
+	}
+	beat, end, err := follow(ctx, t, id)
+	if err != nil {
+		e := envelope(ctx, err)
+		s.logFault(ctx, e, err)
+		return nil, e
+	}
+	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		_, w := humachi.Unwrap(hc)
+		defer end(context.WithoutCancel(ctx))
+		s.send(ctx, w, t, id, after, beat)
+	}}, nil
+}
+
+// send writes events until the stream is done, the client leaves or StreamTime is over.
+func (s *Server) send(ctx context.Context, w http.ResponseWriter, t *app.Tenant, id string, after int64, beat func(context.Context) error) {
+	ctx, cancel := context.WithTimeout(ctx, s.StreamTime)
+	defer cancel()
+	control := http.NewResponseController(w)
+	_ = control.SetWriteDeadline(time.Time{}) // streams outlive the server's write timeout
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("X-Accel-Buffering", "no")
+	fmt.Fprintf(w, "retry: %d\n\n", retryMilliseconds)
+	_ = control.Flush()
+	nextBeat := s.Now().Add(heartbeat)
+	for ctx.Err() == nil {
+		events, err := t.StreamAfter(ctx, id, after)
+		if err != nil {
+			if ctx.Err() == nil {
+				s.Log.ErrorContext(ctx, "read event stream", "error", err, "correlation_id", correlationID(ctx))
+			}
+			return // the client resumes
+		}
+		for _, e := range events {
+			after = e.Seq
+			if _, err := fmt.Fprintf(w, "id: %d\nevent: %s\ndata: %s\n\n", e.Seq, e.Type, e.Data); err != nil {
+				return
+			}
+			if e.Type == sdg.StreamDone {
+				_ = control.Flush()
+				return
+			}
+		}
+		if len(events) > 0 {
+			_ = control.Flush()
+			continue
+		}
+		if wait := nextBeat.Sub(s.Now()); wait > 0 {
+			s.Waker.Wait(ctx, t.StreamPartition(id), wait)
+			continue
+		}
+		nextBeat = s.Now().Add(heartbeat)
+		if err := beat(ctx); err != nil {
+			return
+		}
+		if _, err := fmt.Fprint(w, ": keep open\n\n"); err != nil {
+			return
+		}
+		_ = control.Flush()
+	}
+}
+
+func (s *Server) followJob(ctx context.Context, t *app.Tenant, id string) (func(context.Context) error, func(context.Context), error) {
+	_, err := t.Job(ctx, id)
+	return func(context.Context) error { return nil }, func(context.Context) {}, err
+}
+
+// followProject also claims the project's one stream.
+func (s *Server) followProject(ctx context.Context, t *app.Tenant, id string) (func(context.Context) error, func(context.Context), error) {
+	if _, err := t.Project(ctx, id); err != nil {
+		return nil, nil, err
+	}
+	holder := s.NewCorrelationID()
+	claim := func(ctx context.Context) error { return t.ClaimStream(ctx, id, holder) }
+	release := func(ctx context.Context) {
+		if err := t.ReleaseStream(ctx, id, holder); err != nil {
+			s.Log.WarnContext(ctx, "release stream claim", "error", err)
+		}
+	}
+	return claim, release, claim(ctx)
+}

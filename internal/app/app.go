@@ -1,0 +1,71 @@
+// Package app holds the use cases, one noun per file. Everything a caller or a
+// workflow step does to the state of the service goes through here, always through
+// a Tenant: a view of the store that can address nothing outside one tenant.
+package app
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"time"
+
+	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/port/records"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// Planner turns descriptions into contracts. The offline planner is the default.
+type Planner interface {
+	Plan(planner.Request) (planner.Result, error)
+}
+
+// Dependencies are what the use cases run on. All are required.
+type Dependencies struct {
+	Records records.Store
+	Objects objects.Store
+	Links   objects.Signer
+	Planner Planner
+	Now     func() time.Time
+	// Rand is a cryptographic source: identifiers, seeds and secrets come from it.
+	Rand io.Reader
+	Log  *slog.Logger
+}
+
+// App is the service without its transports.
+type App struct {
+	Dependencies
+	ids sdg.IDs
+}
+
+// New returns the use cases over deps.
+func New(deps Dependencies) *App {
+	return &App{Dependencies: deps, ids: sdg.IDs{Now: deps.Now, Rand: deps.Rand}}
+}
+
+// Tenant returns the view of one tenant. id comes from verified credentials or from a
+// workflow's input, never from a request.
+func (a *App) Tenant(id string) *Tenant { return &Tenant{app: a, id: id} }
+
+// Tenant is one tenant's view of the service.
+type Tenant struct {
+	app *App
+	id  string
+}
+
+// ID returns the tenant's identifier.
+func (t *Tenant) ID() string { return t.id }
+
+func (t *Tenant) now() sdg.Time { return sdg.At(t.app.Now()) }
+
+// objectKey places an object under the tenant's prefix.
+func (t *Tenant) objectKey(rest string) string { return t.id + "/" + rest }
+
+// newID draws an identifier, or derives it from the request's idempotency key, so
+// that a repeated request names the same resource.
+func (t *Tenant) newID(ctx context.Context, p sdg.Prefix) (string, error) {
+	if k, ok := ctx.Value(idempotencyContext{}).(idempotentRequest); ok {
+		return sdg.DerivedID(p, k.firstSeen, t.id, k.fingerprint), nil
+	}
+	return t.app.ids.New(p)
+}

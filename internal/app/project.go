@@ -1,0 +1,442 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/port/workflow"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// decision is the output of the approval wait.
+type decision string
+
+const (
+	decisionApproved  decision = "approved"
+	decisionRejected  decision = "rejected"
+	decisionRevise    decision = "revise"
+	decisionCancelled decision = "cancelled"
+)
+
+// Project returns an agent project.
+func (t *Tenant) Project(ctx context.Context, id string) (sdg.Project, error) {
+	return find[sdg.Project](ctx, t, projects, sdg.ProjectPrefix, id, "project")
+}
+
+// StartProject makes a project from a description without a chat. rows, when not 0,
+// overrides the text. What cannot be planned is a ValidationFailed error that holds
+// the questions, and makes no project.
+func (t *Tenant) StartProject(ctx context.Context, description string, rows int64) (sdg.Project, error) {
+	session, err := t.CreateSession(ctx)
+	if err != nil {
+		return sdg.Project{}, err
+	}
+	p, err := t.projectForMessage(ctx, session, description)
+	if err != nil {
+		return p, err
+	}
+	p.RequestedRows = rows
+	res, err := t.runPlanner(ctx, p)
+	if err != nil {
+		return p, err
+	}
+	if res.Outcome != planner.Planned {
+		return p, unplannedError(res)
+	}
+	msg := sdg.Message{SessionID: session.ID, Content: description, CreatedAt: t.now()}
+	if msg.ID, err = t.newID(ctx, sdg.MessagePrefix); err != nil {
+		return p, err
+	}
+	if msg.Results, err = plannedAnswer(p.ID); err != nil {
+		return p, err
+	}
+	if err := t.createProject(ctx, p, msg); err != nil {
+		return p, err
+	}
+	return t.Project(ctx, p.ID)
+}
+
+// editProject is one guarded change of a project. decide returns false to leave it as it is.
+func (t *Tenant) editProject(ctx context.Context, what, id string, decide func(*change, *sdg.Project) (bool, error)) (sdg.Project, error) {
+	var out sdg.Project
+	err := t.change(ctx, what, func(c *change) error {
+		p, err := must[sdg.Project](c, projects, sdg.ProjectPrefix, id, "project")
+		if err != nil {
+			return err
+		}
+		before := p.Status
+		changed, err := decide(c, &p)
+		out = p
+		if err != nil || !changed {
+			return err
+		}
+		if p.Status != before {
+			if !before.CanBecome(p.Status) {
+				return fmt.Errorf("project %s cannot go from %s to %s", id, before, p.Status)
+			}
+			if err := c.announceProject(&p); err != nil {
+				return err
+			}
+		}
+		p.UpdatedAt = t.now()
+		out = p
+		return c.save(projects, id, p)
+	})
+	return out, err
+}
+
+// announceProject stages what a new project status tells the outside.
+func (c *change) announceProject(p *sdg.Project) error {
+	kind := sdg.StreamStatus
+	if p.Status.Terminal() {
+		kind = sdg.StreamDone
+	}
+	if err := c.append(p.ID, &p.EventSeq, kind, statusEvent{Status: string(p.Status), Reason: p.StatusReason}); err != nil {
+		return err
+	}
+	switch p.Status {
+	case sdg.ProjectAwaitingApproval, sdg.ProjectComplete, sdg.ProjectFailed, sdg.ProjectBlocked:
+		return c.emit("agent.project."+string(p.Status), ProjectEvent(*p))
+	}
+	return nil
+}
+
+// ProjectEvent is the data of an agent.project.* event.
+func ProjectEvent(p sdg.Project) any {
+	return struct {
+		ProjectID    string            `json:"project_id"`
+		Status       sdg.ProjectStatus `json:"status"`
+		StatusReason *sdg.Reason       `json:"status_reason,omitempty"`
+		CostSummary  *sdg.CostSummary  `json:"cost_summary,omitempty"`
+		Steps        []sdg.Step        `json:"steps"`
+	}{p.ID, p.Status, p.StatusReason, p.CostSummary, p.Steps}
+}
+
+// answerApproval stages the answer to the waiting workflow; without a token the
+// workflow has not begun to wait, and will read the decision from the project.
+func (c *change) answerApproval(token string, d decision) error {
+	if token == "" {
+		return nil
+	}
+	out, err := json.Marshal(map[string]decision{"decision": d})
+	if err != nil {
+		return err
+	}
+	return c.intend(Intent{Reply: &Reply{Token: token, Output: out}})
+}
+
+// ApproveProject agrees to the quoted plan and starts it. The same approval again
+// answers like the first time; any other is a StateConflict.
+func (t *Tenant) ApproveProject(ctx context.Context, caller sdg.Caller, id string, maxCredits int64, planSHA256 string) (sdg.Project, error) {
+	return t.editProject(ctx, "approve project", id, func(c *change, p *sdg.Project) (bool, error) {
+		if a := p.Approval; a != nil && a.PlanSHA256 == planSHA256 && a.MaxCredits == maxCredits {
+			return false, nil
+		}
+		if err := awaits(*p, t.app.Now()); err != nil {
+			return false, err
+		}
+		if err := matches(*p.CostSummary, maxCredits, planSHA256); err != nil {
+			return false, err
+		}
+		now := t.now()
+		if err := c.reserve(caller.Tier, creditMonth(now.Time), p.CostSummary.TotalEstimatedCredits); err != nil {
+			return false, err
+		}
+		p.ReservedCredits = p.CostSummary.TotalEstimatedCredits
+		p.Approval = &sdg.Approval{PlanSHA256: planSHA256, MaxCredits: maxCredits, Actor: caller.Actor, At: now}
+		p.Status = sdg.ProjectRunning
+		token := p.ApprovalToken
+		p.ApprovalToken = ""
+		return true, c.answerApproval(token, decisionApproved)
+	})
+}
+
+// awaits checks that a project can be approved now.
+func awaits(p sdg.Project, now time.Time) error {
+	if p.Status != sdg.ProjectAwaitingApproval {
+		return sdg.Errorf(sdg.StateConflict, "Read the project: only a project in awaiting_approval can be approved.",
+			"The project is %s.", p.Status)
+	}
+	if now.After(p.ExpiresAt.Time) {
+		return sdg.Errorf(sdg.StateConflict, "Send the description again to get a new plan.", "The plan's approval has expired.")
+	}
+	return nil
+}
+
+// matches checks an approval against the current quote.
+func matches(q sdg.CostSummary, maxCredits int64, planSHA256 string) error {
+	if planSHA256 != q.ApprovalPlanSHA256 {
+		return sdg.Errorf(sdg.PlanMismatch, "Read the plan again and approve its cost_summary.approval_plan_sha256.",
+			"plan_sha256 does not identify the current plan.")
+	}
+	if maxCredits < q.TotalEstimatedCredits {
+		return sdg.Errorf(sdg.QuoteExceedsMax, "Raise max_credits, or ask for fewer rows.",
+			"The quote of %d credits is above max_credits %d.", q.TotalEstimatedCredits, maxCredits)
+	}
+	return nil
+}
+
+// RejectProject ends a project that waits for approval. Rejecting again changes nothing.
+func (t *Tenant) RejectProject(ctx context.Context, id string) (sdg.Project, error) {
+	return t.editProject(ctx, "reject project", id, func(c *change, p *sdg.Project) (bool, error) {
+		if p.StatusReason != nil && p.StatusReason.Code == sdg.PlanRejected {
+			return false, nil
+		}
+		if p.Status != sdg.ProjectAwaitingApproval {
+			return false, sdg.Errorf(sdg.StateConflict, "Only a project in awaiting_approval can be rejected; a running one can be cancelled.",
+				"The project is %s.", p.Status)
+		}
+		token := p.ApprovalToken
+		p.Block(sdg.PlanRejected, "The plan was rejected.")
+		return true, c.answerApproval(token, decisionRejected)
+	})
+}
+
+// CancelProject ends a project in any state but a terminal one, with its running job.
+func (t *Tenant) CancelProject(ctx context.Context, id string) (sdg.Project, error) {
+	return t.editProject(ctx, "cancel project", id, func(c *change, p *sdg.Project) (bool, error) {
+		if p.StatusReason != nil && p.StatusReason.Code == sdg.Cancelled {
+			return false, nil
+		}
+		if p.Status.Terminal() {
+			return false, sdg.Errorf(sdg.StateConflict, "A finished project stays what it is.", "The project is %s.", p.Status)
+		}
+		for i := range p.Steps {
+			s := &p.Steps[i]
+			if s.Status == sdg.StepRunning {
+				if err := c.cancelJob(s.JobRunID); err != nil {
+					return false, err
+				}
+				s.Status = sdg.StepSkipped
+			} else if s.Status == sdg.StepPending {
+				s.Status = sdg.StepSkipped
+			}
+		}
+		if err := c.releaseProject(p); err != nil {
+			return false, err
+		}
+		token := p.ApprovalToken
+		p.Block(sdg.Cancelled, "The project was cancelled.")
+		return true, errors.Join(
+			c.answerApproval(token, decisionCancelled),
+			c.intend(Intent{Stop: &Stop{Machine: workflow.Agent, Name: p.ID, Code: "ProjectCancelled", Cause: "cancelled by request"}}),
+		)
+	})
+}
+
+// releaseProject gives back the credits that no job has taken over.
+func (c *change) releaseProject(p *sdg.Project) error {
+	if p.ReservedCredits == 0 {
+		return nil
+	}
+	held := p.ReservedCredits
+	p.ReservedCredits = 0
+	return c.settle(creditMonth(p.Approval.At.Time), held, 0)
+}
+
+// PlanProject is the planning step: it plans the description, stores the plan under
+// its hash, and puts the project up for approval. It returns the project's status.
+func (t *Tenant) PlanProject(ctx context.Context, id string) (sdg.ProjectStatus, error) {
+	p, err := t.Project(ctx, id)
+	if err != nil {
+		return "", err
+	}
+	if p.Status != sdg.ProjectPlanning {
+		return p.Status, nil
+	}
+	revision := p.Revision
+	q, reason, err := t.quoteProject(ctx, p)
+	if err != nil {
+		return "", err
+	}
+	p, err = t.editProject(ctx, "put project up for approval", id, func(_ *change, p *sdg.Project) (bool, error) {
+		if p.Status != sdg.ProjectPlanning || p.Revision != revision {
+			return false, nil
+		}
+		if reason != nil {
+			p.Block(reason.Code, reason.Message)
+			return true, nil
+		}
+		p.Status, p.PlanKey, p.CostSummary = sdg.ProjectAwaitingApproval, q.key, &q.cost
+		p.ExpiresAt = sdg.At(t.app.Now().AddDate(0, 0, sdg.ApprovalWindowDays))
+		p.Steps = make([]sdg.Step, len(q.steps))
+		for i, s := range q.steps {
+			p.Steps[i] = sdg.Step{StepIndex: s.StepIndex, ToolName: s.ToolName, Title: s.Title, Status: sdg.StepPending}
+		}
+		return true, nil
+	})
+	return p.Status, err
+}
+
+// quoteProject plans a project. A reason instead of a quote means that it cannot run.
+func (t *Tenant) quoteProject(ctx context.Context, p sdg.Project) (quote, *sdg.Reason, error) {
+	res, err := t.runPlanner(ctx, p)
+	if err != nil {
+		return quote{}, nil, err
+	}
+	if res.Outcome != planner.Planned {
+		return quote{}, &sdg.Reason{Code: sdg.NeedsClarification, Message: "The description can no longer be planned."}, nil
+	}
+	if _, err := compile(res.Contract); err != nil {
+		var e *sdg.Error
+		errors.As(err, &e)
+		return quote{}, &sdg.Reason{Code: sdg.ConstraintUnsatisfiable, Message: e.Fields[0].Message}, nil
+	}
+	step, err := mockStep(0, res.Contract, res)
+	if err != nil {
+		return quote{}, nil, err
+	}
+	q, err := t.storePlan(ctx, []sdg.PlanStep{step})
+	return q, nil, err
+}
+
+// AwaitApproval stores the token that the decision answers. If the decision has been
+// made already, the token is answered at once.
+func (t *Tenant) AwaitApproval(ctx context.Context, id, token string) error {
+	_, err := t.editProject(ctx, "await approval", id, func(c *change, p *sdg.Project) (bool, error) {
+		if p.ApprovalToken == token {
+			return false, nil
+		}
+		if p.Status == sdg.ProjectAwaitingApproval {
+			p.ApprovalToken = token
+			return true, nil
+		}
+		return false, c.answerApproval(token, decisionOf(*p))
+	})
+	return err
+}
+
+func decisionOf(p sdg.Project) decision {
+	switch {
+	case p.Status == sdg.ProjectPlanning:
+		return decisionRevise
+	case p.StatusReason != nil && p.StatusReason.Code == sdg.PlanRejected:
+		return decisionRejected
+	case p.Status == sdg.ProjectBlocked:
+		return decisionCancelled
+	}
+	return decisionApproved
+}
+
+// ExpireProject ends a project whose approval was not given in time.
+func (t *Tenant) ExpireProject(ctx context.Context, id string) error {
+	_, err := t.editProject(ctx, "expire project", id, func(_ *change, p *sdg.Project) (bool, error) {
+		if p.Status != sdg.ProjectAwaitingApproval {
+			return false, nil
+		}
+		p.Block(sdg.ApprovalExpired, fmt.Sprintf("The plan was not approved within %d days.", sdg.ApprovalWindowDays))
+		return true, nil
+	})
+	return err
+}
+
+// NextStep is what the agent workflow does next: Done, or run the job JobID, or, when
+// Wait, look again after WaitSeconds because that job is running already.
+type NextStep struct {
+	Done          bool   `json:"done"`
+	Wait          bool   `json:"wait"`
+	WaitSeconds   int    `json:"wait_seconds"`
+	JobID         string `json:"job_id"`
+	ExecutionName string `json:"execution_name"`
+}
+
+// waitForJobSeconds is how often the agent looks at a job that another start of the
+// same execution is running.
+const waitForJobSeconds = 2
+
+// NextProjectStep settles the step whose job has ended and creates the job of the next one.
+func (t *Tenant) NextProjectStep(ctx context.Context, id string) (NextStep, error) {
+	var out NextStep
+	_, err := t.editProject(ctx, "next step", id, func(c *change, p *sdg.Project) (bool, error) {
+		out = NextStep{Done: true}
+		if p.Status != sdg.ProjectRunning {
+			return false, nil
+		}
+		changed := false
+		for i := range p.Steps {
+			s := &p.Steps[i]
+			switch s.Status {
+			case sdg.StepSucceeded:
+				continue
+			case sdg.StepPending:
+				job, err := c.createStepJob(p, *s)
+				if err != nil {
+					return false, err
+				}
+				s.Status, s.JobRunID = sdg.StepRunning, job.ID
+				out = NextStep{JobID: job.ID, ExecutionName: job.ID}
+				return true, c.append(p.ID, &p.EventSeq, sdg.StreamStep, *s)
+			case sdg.StepRunning:
+				job, found, err := load[sdg.Job](c, jobs, s.JobRunID)
+				if err != nil {
+					return false, err
+				}
+				if !found {
+					return false, fmt.Errorf("project %s: job %s of step %d is gone", p.ID, s.JobRunID, i)
+				}
+				if !job.Status.Terminal() {
+					out = NextStep{Wait: true, WaitSeconds: waitForJobSeconds, JobID: job.ID, ExecutionName: job.ID}
+					return changed, nil
+				}
+				changed = true
+				s.Status = sdg.StepFailed
+				if job.Status == sdg.JobSucceeded {
+					s.Status = sdg.StepSucceeded
+				}
+				if err := c.append(p.ID, &p.EventSeq, sdg.StreamStep, *s); err != nil {
+					return false, err
+				}
+				if s.Status == sdg.StepFailed {
+					return true, nil
+				}
+			default:
+				return changed, nil
+			}
+		}
+		return changed, nil
+	})
+	return out, err
+}
+
+// FinishProject gives a project its final status: complete when every step succeeded,
+// otherwise blocked or failed as its failed job says; fault is the workflow's own error.
+func (t *Tenant) FinishProject(ctx context.Context, id, fault string) error {
+	_, err := t.editProject(ctx, "finish project", id, func(c *change, p *sdg.Project) (bool, error) {
+		if p.Status.Terminal() {
+			return false, nil
+		}
+		if err := c.releaseProject(p); err != nil {
+			return false, err
+		}
+		reason := sdg.Reason{Code: sdg.InternalError, Message: "The run was interrupted by a fault of the service."}
+		if fault == "" && !slices.ContainsFunc(p.Steps, func(s sdg.Step) bool { return s.Status != sdg.StepSucceeded }) {
+			p.Status, p.StatusReason = sdg.ProjectComplete, nil
+			return true, nil
+		}
+		for i := range p.Steps {
+			s := &p.Steps[i]
+			if s.Status == sdg.StepPending {
+				s.Status = sdg.StepSkipped
+			}
+			if s.Status != sdg.StepFailed && s.Status != sdg.StepRunning {
+				continue
+			}
+			job, found, err := load[sdg.Job](c, jobs, s.JobRunID)
+			if err != nil {
+				return false, err
+			}
+			if found && job.Error != nil {
+				reason = *job.Error
+			}
+			s.Status = sdg.StepFailed
+		}
+		p.Finish(reason)
+		return true, nil
+	})
+	return err
+}
