@@ -1,15 +1,14 @@
 package contract
 
 import (
-	"encoding/binary"
-	"encoding/hex"
 	"fmt"
 	"reflect"
 
 	"github.com/go-json-experiment/json"
 	jsonv1 "github.com/go-json-experiment/json/v1"
 	"github.com/gowebpki/jcs"
-	"github.com/zeebo/blake3"
+
+	"github.com/sdg-service/sdg/internal/evidence"
 )
 
 // Canonical returns the one JSON form of the contract, RFC 8785: equal contracts have
@@ -67,27 +66,12 @@ func normalized(v reflect.Value) reflect.Value {
 	return v
 }
 
-// Domain separation of the contract hash; the evidence bundle uses the same.
-const (
-	hashDomain = 0x05
-	hashLabel  = "sdgs.bundle.v1"
-)
-
-// Hash returns the contract's identity, in lower-case hex:
-//
-//	BLAKE3-256(0x05 || frame(label) || frame(canonical)), frame(p) = LE64(len(p)) || p
-//
-// where label is "sdgs.bundle.v1". It fails where Canonical does.
+// Hash returns the contract's identity as the evidence bundle states it: the
+// evidence.ContractHash of its canonical form, in lower-case hex. It fails where Canonical does.
 func (c *Contract) Hash() (string, error) {
 	canonical, err := c.Canonical()
 	if err != nil {
 		return "", err
 	}
-	message := []byte{hashDomain}
-	for _, part := range [][]byte{[]byte(hashLabel), canonical} {
-		message = binary.LittleEndian.AppendUint64(message, uint64(len(part)))
-		message = append(message, part...)
-	}
-	sum := blake3.Sum256(message)
-	return hex.EncodeToString(sum[:]), nil
+	return evidence.ContractHash(canonical), nil
 }

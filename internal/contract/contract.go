@@ -80,7 +80,8 @@ type Column struct {
 	Scale int `json:"scale,omitempty"`
 	// MultipleOf snaps numbers to a grid ("to the nearest 0.5").
 	MultipleOf *float64 `json:"multiple_of,omitempty"`
-	// Format is a date or time layout in strftime letters; empty means the Type's own form.
+	// Format is a date or time layout in the strftime letters of FormatLetters; empty
+	// means the Type's own form. Bounds, values and conditions keep the Type's own form.
 	Format string `json:"format,omitempty"`
 
 	// Min and Max bound numbers, inclusive; text lengths where Type is String.
@@ -95,8 +96,8 @@ type Column struct {
 	Calendar *Calendar `json:"calendar,omitempty"`
 	// Series shapes numbers over the table's Grid.
 	Series *Series `json:"series,omitempty"`
-	// Values is a closed list with shares that sum to 1 and are met exactly
-	// (largest remainder) over the rows that are not null.
+	// Values is a closed list with shares that sum to 1 and are met exactly (see
+	// Quotas) over the rows that are not null and that no case decides.
 	Values []Category `json:"values,omitempty"`
 	// TrueShare is the exact share of true among the rows that are not null (Boolean only).
 	TrueShare *float64 `json:"true_share,omitempty"`
@@ -112,8 +113,8 @@ type Column struct {
 	// without When matches every row. Rows that no case matches use the column's own generator.
 	Cases []Case `json:"cases,omitempty"`
 
-	// NullShare is the exact share of empty cells over the whole table, on top of
-	// what Cases leave empty.
+	// NullShare is the exact share of empty cells: Count(Rows, NullShare) cells are
+	// empty, on top of the rows that null Cases leave empty.
 	NullShare  float64 `json:"null_share,omitempty"`
 	Unique     bool    `json:"unique,omitempty"`
 	PrimaryKey bool    `json:"primary_key,omitempty"`
@@ -225,7 +226,9 @@ type Grid struct {
 	Steps       int64 `json:"steps"`
 	// WeekdaysOnly leaves out Saturdays and Sundays (daily steps only).
 	WeekdaysOnly bool `json:"weekdays_only,omitempty"`
-	// KeyColumn names the column that tells the series apart; empty when Keys is 1.
+	// KeyColumn names the column that tells the series apart; it may be empty when Keys
+	// is 1. Its own generator makes one value per key: a foreign key takes the parent's
+	// rows in order, a closed list its values in order.
 	KeyColumn string `json:"key_column,omitempty"`
 	Keys      int64  `json:"keys"`
 }
@@ -324,7 +327,8 @@ type Relation struct {
 	NotSelf bool `json:"not_self,omitempty"`
 }
 
-// Cardinality bounds the number of children of each parent.
+// Cardinality bounds the number of children of each parent, or, where ParentShare is
+// set, of each parent that has any.
 type Cardinality struct {
 	Min int64 `json:"min"`
 	// Max 0 means no upper bound.

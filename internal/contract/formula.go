@@ -13,7 +13,10 @@ package contract
 //	sum(child.column) mean(child.column) min_of(child.column) max_of(child.column) count(child)
 //	                           over the rows of table child that refer to this row
 //
-// A null operand makes the result null, except in concat, where it counts as "".
+// A null operand makes the result null, except in concat, where it counts as "". So does
+// a division by zero. Rollups leave null cells out; over no cells sum and count are 0,
+// mean, min_of and max_of null. Dates and times are not added or subtracted: a fixed
+// distance is an order constraint whose MinGap equals its MaxGap.
 // Results are rounded half away from zero to the column's scale.
 type Expr interface{ expr() }
 

@@ -248,9 +248,9 @@ func constraintSentence(table string, k *Constraint) string {
 	case Order:
 		s := fmt.Sprintf("%s: %s %s %s", table, k.Left, k.Op, k.Right)
 		if k.MinGap != nil || k.MaxGap != nil {
-			s += ", apart by " + between(k.MinGap, k.MaxGap)
+			s += ", and " + k.Right + " - " + k.Left + " is " + between(k.MinGap, k.MaxGap)
 		}
-		return s + " wherever both are there."
+		return s + ", wherever both are there."
 	case UniqueTogether:
 		return fmt.Sprintf("%s: no two rows agree on all of %s.", table, columns)
 	case SumsTo:
@@ -265,15 +265,15 @@ func constraintSentence(table string, k *Constraint) string {
 
 func perParentText(r *Relation) string {
 	p := r.PerParent
-	who := "every row of " + r.Parent
+	who, least := "every row of "+r.Parent, p.Min
 	if p.ParentShare > 0 {
-		who = "every row of " + r.Parent + " that has any"
+		who, least = who+" that has any", max(1, p.Min)
 	}
 	switch {
 	case p.Max == 0:
-		return fmt.Sprintf("%s has at least %d rows in %s", who, p.Min, r.Child)
-	case p.Min == p.Max:
-		return fmt.Sprintf("%s has exactly %d rows in %s", who, p.Min, r.Child)
+		return fmt.Sprintf("%s has at least %d rows in %s", who, least, r.Child)
+	case least == p.Max:
+		return fmt.Sprintf("%s has exactly %d rows in %s", who, least, r.Child)
 	}
-	return fmt.Sprintf("%s has %d to %d rows in %s", who, p.Min, p.Max, r.Child)
+	return fmt.Sprintf("%s has %d to %d rows in %s", who, least, p.Max, r.Child)
 }

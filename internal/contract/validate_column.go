@@ -38,7 +38,7 @@ func (v *validator) column(field string, t *Table, c *Column) {
 		}
 	}
 	own := c.own()
-	v.outcome(field, c, &own)
+	v.outcome(field, t, c, &own)
 	v.derived(field, t, c)
 	if c.Calendar != nil {
 		v.calendar(field+".calendar", c)
@@ -46,7 +46,7 @@ func (v *validator) column(field string, t *Table, c *Column) {
 	if c.Series != nil {
 		v.series(field+".series", t, c)
 	}
-	v.cases(field, c)
+	v.cases(field, t, c)
 	v.nulls(field, t, c)
 	if c.Distinct < 0 {
 		v.fail(field+".distinct", "the number of different values must be positive, found %d", c.Distinct)
@@ -129,7 +129,6 @@ func (v *validator) derived(field string, t *Table, c *Column) {
 }
 
 func (v *validator) nulls(field string, t *Table, c *Column) {
-	_, foreign := v.contract.RelationOf(t.Name, c.Name)
 	onGrid := t.Grid != nil && (t.Grid.TimeColumn == c.Name || t.Grid.KeyColumn == c.Name)
 	switch {
 	case c.NullShare < 0 || c.NullShare > 1:
@@ -142,12 +141,9 @@ func (v *validator) nulls(field string, t *Table, c *Column) {
 	case onGrid:
 		v.fail(field+".null_share", "the columns of a grid are never empty; drop null_share")
 	}
-	if c.PrimaryKey && foreign && len(c.Cases) > 0 {
-		v.fail(field+".cases", "a foreign key has no cases; drop them")
-	}
 }
 
-func (v *validator) cases(field string, c *Column) {
+func (v *validator) cases(field string, t *Table, c *Column) {
 	if len(c.Cases) > MaxCases {
 		v.fail(field+".cases", "the column has %d cases; the limit is %d", len(c.Cases), MaxCases)
 	}
@@ -175,6 +171,6 @@ func (v *validator) cases(field string, c *Column) {
 		if k.Formula != "" && c.MultipleOf != nil {
 			v.fail(at+".formula", "a formula cannot promise multiples; drop the column's multiple_of or round in the formula")
 		}
-		v.outcome(at, c, k)
+		v.outcome(at, t, c, k)
 	}
 }

@@ -9,8 +9,9 @@ import (
 // MaxComponents bounds the parts of a mixture.
 const MaxComponents = 20
 
-// distribution checks a family's parameters; low and high are the bounds in force.
-func (v *validator) distribution(field string, d *Distribution, low, high *float64) {
+// distribution checks a family's parameters; rows is the size of the table, low and high are
+// the bounds in force.
+func (v *validator) distribution(field string, d *Distribution, rows int64, low, high *float64) {
 	expected, ok := distributionParameters[d.Kind]
 	if !ok {
 		v.fail(field+".kind", "unknown distribution %q", d.Kind)
@@ -40,7 +41,13 @@ func (v *validator) distribution(field string, d *Distribution, low, high *float
 	if d.Kind == Constant && d.Value != nil && !within(*d.Value, low, high) {
 		v.fail(field+".value", "the value %v is outside min and max", *d.Value)
 	}
-	v.components(field, d, low, high)
+	if d.Kind == Sequence && d.Start != nil && d.Step != nil {
+		last := *d.Start + float64(rows-1)*(*d.Step)
+		if !within(*d.Start, low, high) || !within(last, low, high) || math.Abs(last) > maxExactInteger {
+			v.fail(field, "over %d rows the sequence runs from %v to %v, outside min and max or ±2^53; change start, step or the bounds", rows, *d.Start, last)
+		}
+	}
+	v.components(field, d, rows, low, high)
 	for _, share := range []struct {
 		name  string
 		value float64
@@ -59,7 +66,7 @@ func (v *validator) distribution(field string, d *Distribution, low, high *float
 	}
 }
 
-func (v *validator) components(field string, d *Distribution, low, high *float64) {
+func (v *validator) components(field string, d *Distribution, rows int64, low, high *float64) {
 	at := field + ".components"
 	if d.Kind != Mixture {
 		if len(d.Components) > 0 {
@@ -85,7 +92,7 @@ func (v *validator) components(field string, d *Distribution, low, high *float64
 		case part.ZeroShare != 0 || part.OutlierShare != 0:
 			v.fail(here+".distribution", "give zero_share and outlier_share to the mixture, not to a component")
 		default:
-			v.distribution(here+".distribution", part, low, high)
+			v.distribution(here+".distribution", part, rows, low, high)
 		}
 	}
 	if math.Abs(sum-1) > ShareTolerance {

@@ -6,7 +6,7 @@ import (
 )
 
 // outcome checks the members that columns and cases share. field is the column's or the case's.
-func (v *validator) outcome(field string, c *Column, k *Case) {
+func (v *validator) outcome(field string, t *Table, c *Column, k *Case) {
 	v.numberBounds(field, c, k)
 	v.period(field, c, k)
 	v.closedList(field, c, k)
@@ -49,7 +49,18 @@ func (v *validator) outcome(field string, c *Column, k *Case) {
 		if high == nil {
 			high = c.Max
 		}
-		v.distribution(at, k.Distribution, low, high)
+		v.distribution(at, k.Distribution, t.Rows, low, high)
+		v.exactValues(at, c, k.Distribution)
+	}
+}
+
+// exactValues refuses constants and sequences with more digits than the column writes.
+func (v *validator) exactValues(field string, c *Column, d *Distribution) {
+	for _, p := range d.parameters() {
+		exact := p.name == "value" || p.name == "start" || p.name == "step"
+		if exact && p.value != nil && !c.holds(*p.value) {
+			v.fail(field+"."+p.name, "%v has more digits after the point than the column's %d", *p.value, c.Scale)
+		}
 	}
 }
 

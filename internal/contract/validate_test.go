@@ -177,6 +177,12 @@ func TestRefusesColumns(t *testing.T) {
 		{"mode outside", orderColumn(orderAmount, func(c *contract.Column) {
 			c.Distribution = &contract.Distribution{Kind: contract.Triangular, Mode: ptr(100.0)}
 		}), amount + ".distribution.mode", "outside min and max"},
+		{"sequence beyond max", orderColumn(orderAmount, func(c *contract.Column) {
+			c.Distribution = &contract.Distribution{Kind: contract.Sequence, Start: ptr(1.0), Step: ptr(1.0)}
+		}), amount + ".distribution", "over 300 rows the sequence runs from 1 to 300"},
+		{"constant with too many digits", orderColumn(orderAmount, func(c *contract.Column) {
+			c.Distribution = &contract.Distribution{Kind: contract.Constant, Value: ptr(1.005)}
+		}), amount + ".distribution.value", "more digits"},
 		{"weights", orderColumn(orderAmount, func(c *contract.Column) {
 			part := contract.Distribution{Kind: contract.Exponential, Mean: ptr(4.0)}
 			c.Distribution = &contract.Distribution{Kind: contract.Mixture, Components: []contract.Component{{Weight: 0.5, Distribution: part}, {Weight: 0.4, Distribution: part}}}
