@@ -63,6 +63,25 @@ func Weekday(day int64) int {
 	return int(((day+3)%7 + 7) % 7)
 }
 
+// FloorDay returns the number of the day that an instant in seconds lies in.
+func FloorDay(seconds int64) int64 {
+	return floorDiv(seconds, SecondsPerDay)
+}
+
+// AddMonths moves a day by calendar months. A day beyond the month's end becomes its last.
+func AddMonths(day, months int64) int64 {
+	year, month, dayOfMonth := CivilDay(day)
+	total := year*12 + month - 1 + months
+	year = floorDiv(total, 12)
+	month = total - year*12 + 1
+	for {
+		if n, ok := DayNumber(year, month, dayOfMonth); ok {
+			return n
+		}
+		dayOfMonth--
+	}
+}
+
 // two reads two digits; a value above 99 says that they are none.
 func two(a, b byte) int64 {
 	a -= '0'
@@ -73,7 +92,7 @@ func two(a, b byte) int64 {
 	return int64(a)*10 + int64(b)
 }
 
-// Date reads YYYY-MM-DD as days since 1970-01-01.
+// Date reads YYYY-MM-DD as the seconds from 1970-01-01 to its midnight.
 func Date(b []byte) (int64, bool) {
 	if len(b) != 10 || b[4] != '-' || b[7] != '-' {
 		return 0, false
@@ -82,7 +101,8 @@ func Date(b []byte) (int64, bool) {
 	if high > 99 || low > 99 {
 		return 0, false
 	}
-	return DayNumber(high*100+low, two(b[5], b[6]), two(b[8], b[9]))
+	day, ok := DayNumber(high*100+low, two(b[5], b[6]), two(b[8], b[9]))
+	return day * SecondsPerDay, ok
 }
 
 // Time reads HH:MM:SS as seconds since midnight.
@@ -102,10 +122,10 @@ func Timestamp(b []byte) (int64, bool) {
 	if len(b) != 20 || b[10] != 'T' || b[19] != 'Z' {
 		return 0, false
 	}
-	day, ok := Date(b[:10])
+	midnight, ok := Date(b[:10])
 	if !ok {
 		return 0, false
 	}
 	second, ok := Time(b[11:19])
-	return day*SecondsPerDay + second, ok
+	return midnight + second, ok
 }

@@ -10,7 +10,7 @@ import (
 var ErrLayout = errors.New("layout cannot be read back")
 
 // Layout reads dates and times written in a strftime layout. The letters are
-// Y y m d e b B a A j H I M S p F T D R and %; everything else stands for itself.
+// contract.FormatLetters; everything else stands for itself.
 type Layout struct {
 	items []item
 	has   [256]bool
@@ -18,8 +18,6 @@ type Layout struct {
 
 // item is a conversion letter, or a literal byte where letter is 0.
 type item struct{ letter, literal byte }
-
-var shorthand = map[byte]string{'F': "%Y-%m-%d", 'T': "%H:%M:%S", 'D': "%m/%d/%y", 'R': "%H:%M"}
 
 // NewLayout compiles a layout. The error wraps ErrLayout.
 func NewLayout(format string) (*Layout, error) {
@@ -42,16 +40,10 @@ func (l *Layout) compile(format string) error {
 			return errors.New("it ends in %")
 		}
 		letter := format[i]
-		if long, ok := shorthand[letter]; ok {
-			if err := l.compile(long); err != nil {
-				return err
-			}
-			continue
-		}
 		switch letter {
 		case '%':
 			l.items = append(l.items, item{0, '%'})
-		case 'Y', 'y', 'm', 'd', 'e', 'b', 'B', 'a', 'A', 'j', 'H', 'I', 'M', 'S', 'p':
+		case 'Y', 'y', 'm', 'd', 'e', 'b', 'B', 'a', 'A', 'j', 'H', 'I', 'M', 'S', 'p', 's':
 			l.items = append(l.items, item{letter, 0})
 			l.has[letter] = true
 		default:
@@ -65,19 +57,22 @@ func (l *Layout) month() bool { return l.has['m'] || l.has['b'] || l.has['B'] }
 
 // Day tells whether a cell names one day.
 func (l *Layout) Day() bool {
-	return (l.has['Y'] || l.has['y']) && (l.month() && (l.has['d'] || l.has['e']) || l.has['j'])
+	return l.has['s'] || (l.has['Y'] || l.has['y']) && (l.month() && (l.has['d'] || l.has['e']) || l.has['j'])
 }
 
 // Second tells whether a cell names one second of the day.
 func (l *Layout) Second() bool {
-	return (l.has['H'] || l.has['I'] && l.has['p']) && l.has['M'] && l.has['S']
+	return l.has['s'] || (l.has['H'] || l.has['I'] && l.has['p']) && l.has['M'] && l.has['S']
 }
 
 // Year tells whether a cell names its year, without which cells have no order.
-func (l *Layout) Year() bool { return l.has['Y'] || l.has['y'] }
+func (l *Layout) Year() bool { return l.has['Y'] || l.has['y'] || l.has['s'] }
 
 // Floor rounds an instant down to the first instant that Parse cannot tell from it.
 func (l *Layout) Floor(seconds int64) int64 {
+	if l.has['s'] {
+		return seconds
+	}
 	day := floorDiv(seconds, SecondsPerDay)
 	clock := seconds - day*SecondsPerDay
 	year, month, _ := CivilDay(day)
@@ -118,7 +113,7 @@ var dayNames = [7]string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday",
 // 1969 to 2068, as in POSIX.
 func (l *Layout) Parse(b []byte) (int64, bool) {
 	year, month, day := int64(1970), int64(1), int64(1)
-	var dayOfYear, hour, minute, second int64
+	var dayOfYear, hour, minute, second, unix int64
 	weekday, afternoon, twelve := -1, false, false
 	for _, it := range l.items {
 		var ok bool
@@ -140,10 +135,9 @@ func (l *Layout) Parse(b []byte) (int64, bool) {
 		case 'd':
 			day, b, ok = number(b, 2, 2, 1, 31)
 		case 'e':
-			if len(b) > 0 && b[0] == ' ' {
-				day, b, ok = number(b[1:], 1, 1, 1, 9)
-			} else {
-				day, b, ok = number(b, 2, 2, 10, 31)
+			ok = len(b) > 0 && b[0] != '0'
+			if ok {
+				day, b, ok = number(b, 1, 2, 1, 31)
 			}
 		case 'j':
 			dayOfYear, b, ok = number(b, 3, 3, 1, 366)
@@ -166,6 +160,8 @@ func (l *Layout) Parse(b []byte) (int64, bool) {
 			var n int
 			n, b, ok = name(b, monthNames[1:], it.letter == 'b')
 			month = int64(n) + 1
+		case 's':
+			unix, b, ok = unixSeconds(b)
 		case 'a', 'A':
 			weekday, b, ok = name(b, dayNames[:], it.letter == 'a')
 		}
@@ -175,6 +171,9 @@ func (l *Layout) Parse(b []byte) (int64, bool) {
 	}
 	if len(b) > 0 {
 		return 0, false
+	}
+	if l.has['s'] {
+		return unix, true
 	}
 	if twelve {
 		hour %= 12
@@ -207,6 +206,15 @@ func number(b []byte, least, most int, low, high int64) (int64, []byte, bool) {
 		i++
 	}
 	return n, b[i:], i >= least && n >= low && n <= high
+}
+
+func unixSeconds(b []byte) (int64, []byte, bool) {
+	end := 0
+	for end < len(b) && (b[end] >= '0' && b[end] <= '9' || end == 0 && b[0] == '-') {
+		end++
+	}
+	n, ok := Integer(b[:end])
+	return n, b[end:], ok
 }
 
 func name(b []byte, names []string, short bool) (int, []byte, bool) {

@@ -18,6 +18,8 @@ type Shape struct {
 	// key … key+n-1 at rows row … row+n-1. Without Span it is n rows of one key, of
 	// which the first is kept. Span excludes Wide and Words.
 	Span bool
+	// Rows keeps a record for every row, also where keys and words are equal.
+	Rows bool
 }
 
 // Key is a key of 64 bits, or of 128 where the shape is wide. Keys sort by High first.
@@ -98,7 +100,7 @@ func (c *Collector) joins(key Key, row int64, words []uint64) bool {
 }
 
 // collapses says whether equal records of different rows may be held as one.
-func (s Shape) collapses() bool { return !s.Span }
+func (s Shape) collapses() bool { return !s.Span && !s.Rows }
 
 // Reset empties the collector and keeps its memory.
 func (c *Collector) Reset() { c.data = c.data[:0] }

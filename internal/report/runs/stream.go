@@ -18,6 +18,7 @@ var ErrFormat = errors.New("not a run of this shape")
 const (
 	flagWide = 1 << iota
 	flagSpan
+	flagRows
 )
 
 // WriteRun sorts the collected records and writes them as one run: the magic, flags,
@@ -97,6 +98,9 @@ func (s Shape) flags() byte {
 	}
 	if s.Span {
 		f |= flagSpan
+	}
+	if s.Rows {
+		f |= flagRows
 	}
 	return f
 }

@@ -1,0 +1,226 @@
+package report
+
+import (
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/report/cells"
+)
+
+func runes(b []byte) int64 {
+	for _, c := range b {
+		if c >= utf8.RuneSelf {
+			return int64(utf8.RuneCount(b))
+		}
+	}
+	return int64(len(b))
+}
+
+// period is the inclusive bounds of dates or times as the column's cells show them.
+func (c *column) period(earliest, latest string) (from, to int64, err error) {
+	from, to = -1<<63, 1<<63-1
+	if earliest != "" {
+		if from, err = contract.ParseInstant(c.spec.Type, earliest); err != nil {
+			return 0, 0, fmt.Errorf("compile earliest of %s: %w", c.spec.Name, err)
+		}
+		from = c.floor(from)
+	}
+	if latest != "" {
+		if to, err = contract.ParseInstant(c.spec.Type, latest); err != nil {
+			return 0, 0, fmt.Errorf("compile latest of %s: %w", c.spec.Name, err)
+		}
+		to = c.floor(to)
+	}
+	return from, to, nil
+}
+
+func (r *rule) compilePeriod(earliest, latest string) error {
+	c := r.column
+	if !c.ordered() {
+		r.unchecked = fmt.Sprintf("the format %s does not show when a cell is", c.spec.Format)
+		return nil
+	}
+	from, to, err := c.period(earliest, latest)
+	if err != nil {
+		return err
+	}
+	r.detail = "the date or time is out of the period"
+	r.test(func(ch *chunk, row int) bool { n := ch.number(c.index, row); return n >= from && n <= to })
+	return nil
+}
+
+func (r *rule) compileMultiple(of float64) {
+	c := r.column
+	unit := exactFloat(of).times(whole(pow10[c.scale()]))
+	if unit.wide != nil || unit.n%unit.d != 0 {
+		r.unchecked = fmt.Sprintf("multiples of %v cannot be written with %d digits after the point", of, c.scale())
+		return
+	}
+	step := unit.n / unit.d
+	r.detail = "the number is no such multiple"
+	r.test(func(ch *chunk, row int) bool { return ch.number(c.index, row)%step == 0 })
+}
+
+// matcher tells whether a cell has a pattern.
+func matcher(pattern string) (func([]byte) bool, error) {
+	slots, err := contract.ParsePattern(pattern)
+	if err != nil {
+		return nil, fmt.Errorf("compile pattern: %w", err)
+	}
+	type position struct {
+		literal string
+		allowed [256]bool
+	}
+	positions := make([]position, len(slots))
+	for i, slot := range slots {
+		if slot.Literal {
+			positions[i].literal = slot.Alphabet
+			continue
+		}
+		for _, c := range []byte(slot.Alphabet) {
+			positions[i].allowed[c] = true
+		}
+	}
+	return func(b []byte) bool {
+		for i := range positions {
+			p := &positions[i]
+			if p.literal != "" {
+				if len(b) < len(p.literal) || string(b[:len(p.literal)]) != p.literal {
+					return false
+				}
+				b = b[len(p.literal):]
+				continue
+			}
+			if len(b) == 0 || !p.allowed[b[0]] {
+				return false
+			}
+			b = b[1:]
+		}
+		return len(b) == 0
+	}, nil
+}
+
+func (r *rule) compilePattern(pattern string) error {
+	match, err := matcher(pattern)
+	if err != nil {
+		return err
+	}
+	at := r.column.index
+	r.detail = "the text does not have the pattern"
+	r.test(func(ch *chunk, row int) bool { return match(ch.bytes(at, row)) })
+	return nil
+}
+
+var weekdayNames = [7]string{"mon", "tue", "wed", "thu", "fri", "sat", "sun"}
+
+func (r *rule) compileCalendar(k *contract.Calendar) {
+	c := r.column
+	at := c.index
+	if !c.full() {
+		r.unchecked = fmt.Sprintf("the format %s does not show it", c.spec.Format)
+		return
+	}
+	if r.Kind == contract.HoursRule {
+		r.detail = "the time of day is outside the hours"
+		from, to := int64(k.FromHour)*3600, int64(k.ToHour)*3600
+		r.test(func(ch *chunk, row int) bool {
+			n := ch.number(at, row)
+			clock := n - cells.FloorDay(n)*cells.SecondsPerDay
+			return clock >= from && clock < to
+		})
+		return
+	}
+	var allowed [7]bool
+	for i, name := range weekdayNames {
+		allowed[i] = slices.Contains(k.Weekdays, name)
+	}
+	r.detail = "the day of the week is not one of these"
+	r.test(func(ch *chunk, row int) bool { return allowed[cells.Weekday(cells.FloorDay(ch.number(at, row)))] })
+}
+
+func (r *rule) compileSequence(d *contract.Distribution) {
+	c := r.column
+	start, step := whole(0), whole(1)
+	if d.Start != nil {
+		start = exactFloat(*d.Start)
+	}
+	if d.Step != nil {
+		step = exactFloat(*d.Step)
+	}
+	r.detail = "the number is not start + row*step"
+	r.test(func(ch *chunk, row int) bool {
+		want, ok := start.plus(step.times(whole(ch.row(row)))).scaled(c.scale())
+		return ok && want == ch.number(c.index, row)
+	})
+}
+
+// compileCalendarShape counts the days of the week and the hours.
+func (r *rule) compileCalendarShape() {
+	c := r.column
+	if !c.full() {
+		r.unchecked = fmt.Sprintf("the format %s does not show it", c.spec.Format)
+		return
+	}
+	r.test(always)
+	r.gather = func(ch *chunk, row int, t *Tally) {
+		n := ch.number(c.index, row)
+		day := cells.FloorDay(n)
+		if c.spec.Type != contract.Time {
+			t.count(cells.Weekday(day), calendarCounts)
+		}
+		if c.spec.Type != contract.Date {
+			t.count(7+int((n-day*cells.SecondsPerDay)/3600), calendarCounts)
+		}
+	}
+}
+
+// calendarCounts is the length of a calendar's counts: seven days and 24 hours.
+const calendarCounts = 7 + 24
+
+// compileGrid checks the time of each row; joins check that each key has one value.
+func (k *Checker) compileGrid(r *rule) error {
+	g := r.table.spec.Grid
+	c := r.table.named(g.TimeColumn)
+	r.column, r.shows = c, c
+	if !c.full() && !c.ordered() {
+		r.unchecked = fmt.Sprintf("the format %s does not show when a cell is", c.spec.Format)
+		return nil
+	}
+	start, err := contract.ParseInstant(c.spec.Type, g.Start)
+	if err != nil {
+		return fmt.Errorf("compile the grid of %s: %w", r.Table, err)
+	}
+	r.detail = "the time is not the grid's"
+	r.check = func(ch *chunk, row int) outcome {
+		if ch.usable(c.index, row) && ch.number(c.index, row) == c.floor(gridInstant(g, start, ch.row(row)%g.Steps)) {
+			return kept
+		}
+		return broken
+	}
+	if g.KeyColumn != "" {
+		k.joinGrid(r, r.table.named(g.KeyColumn), g.Steps)
+	}
+	return nil
+}
+
+// gridInstant is the instant of a step of the grid.
+func gridInstant(g *contract.Grid, start, step int64) int64 {
+	day := cells.FloorDay(start)
+	clock := start - day*cells.SecondsPerDay
+	switch {
+	case g.StepMonths > 0:
+		return cells.AddMonths(day, step*g.StepMonths)*cells.SecondsPerDay + clock
+	case g.WeekdaysOnly:
+		// Counted from the Monday of the start's week; a start on a weekend counts as the Monday behind it.
+		weekday := int64(cells.Weekday(day))
+		monday := day - weekday
+		if weekday > 4 {
+			monday, weekday = monday+7, 0
+		}
+		n := weekday + step
+		return (monday+n/5*7+n%5)*cells.SecondsPerDay + clock
+	}
+	return start + step*g.StepSeconds
+}
