@@ -28,9 +28,11 @@ const Version = "1.0.0"
 
 // Waker tells streams that new events may have been written.
 type Waker interface {
-	// Wait returns when something may have been written to the partition, when
-	// timeout has passed, or when ctx ends.
-	Wait(ctx context.Context, partition string, timeout time.Duration)
+	// Watch returns a channel that is closed when something may have been written to
+	// the partition after the call. stop frees it.
+	Watch(partition string) (changed <-chan struct{}, stop func())
+	// Closed reports that the process drains: streams end, and clients resume elsewhere.
+	Closed() bool
 }
 
 // Options are what the API runs on. All are required but JWT.

@@ -89,42 +89,56 @@ func (s *Server) send(ctx context.Context, w http.ResponseWriter, t *app.Tenant,
 	w.Header().Set("X-Accel-Buffering", "no")
 	fmt.Fprintf(w, "retry: %d\n\n", retryMilliseconds)
 	_ = control.Flush()
-	nextBeat := s.Now().Add(heartbeat)
+	beats := time.NewTicker(heartbeat)
+	defer beats.Stop()
 	for ctx.Err() == nil {
-		events, err := t.StreamAfter(ctx, id, after)
-		if err != nil {
-			if ctx.Err() == nil {
-				s.Log.ErrorContext(ctx, "read event stream", "error", err, "correlation_id", correlationID(ctx))
-			}
-			return // the client resumes
+		changed, stop := s.Waker.Watch(t.StreamPartition(id))
+		next, done, err := s.sendAfter(ctx, w, t, id, after)
+		if err != nil || done || s.Waker.Closed() {
+			stop()
+			return
 		}
-		for _, e := range events {
-			after = e.Seq
-			if _, err := fmt.Fprintf(w, "id: %d\nevent: %s\ndata: %s\n\n", e.Seq, e.Type, e.Data); err != nil {
-				return
-			}
-			if e.Type == sdg.StreamDone {
-				_ = control.Flush()
-				return
-			}
-		}
-		if len(events) > 0 {
+		if next > after {
+			after = next
 			_ = control.Flush()
+			stop()
 			continue
 		}
-		if wait := nextBeat.Sub(s.Now()); wait > 0 {
-			s.Waker.Wait(ctx, t.StreamPartition(id), wait)
-			continue
+		select {
+		case <-ctx.Done():
+		case <-changed:
+		case <-beats.C:
+			if err = beat(ctx); err == nil {
+				_, err = fmt.Fprint(w, ": keep open\n\n")
+				_ = control.Flush()
+			}
 		}
-		nextBeat = s.Now().Add(heartbeat)
-		if err := beat(ctx); err != nil {
+		stop()
+		if err != nil {
 			return
 		}
-		if _, err := fmt.Fprint(w, ": keep open\n\n"); err != nil {
-			return
-		}
-		_ = control.Flush()
 	}
+}
+
+// sendAfter sends the events that follow seq. It returns the last one sent.
+func (s *Server) sendAfter(ctx context.Context, w http.ResponseWriter, t *app.Tenant, id string, seq int64) (last int64, done bool, err error) {
+	events, err := t.StreamAfter(ctx, id, seq)
+	if err != nil {
+		if ctx.Err() == nil {
+			s.Log.ErrorContext(ctx, "read event stream", "error", err, "correlation_id", correlationID(ctx))
+		}
+		return seq, false, err
+	}
+	for _, e := range events {
+		if _, err := fmt.Fprintf(w, "id: %d\nevent: %s\ndata: %s\n\n", e.Seq, e.Type, e.Data); err != nil {
+			return seq, false, err
+		}
+		seq = e.Seq
+		if e.Type == sdg.StreamDone {
+			return seq, true, nil
+		}
+	}
+	return seq, false, nil
 }
 
 func (s *Server) followJob(ctx context.Context, t *app.Tenant, id string) (func(context.Context) error, func(context.Context), error) {

@@ -1,0 +1,87 @@
+package embedded
+
+import (
+	"sync"
+
+	"github.com/sdg-service/sdg/internal/app"
+)
+
+// bell tells waiters that a record partition has changed.
+type bell struct {
+	mu      sync.Mutex
+	waiting map[string]*ringing
+	closed  bool
+}
+
+// ringing is one closed-once signal with the number of those who wait for it.
+type ringing struct {
+	changed chan struct{}
+	waiters int
+}
+
+// outboxBell is the name under which all outboxes ring.
+const outboxBell = "outbox"
+
+func newBell() *bell { return &bell{waiting: map[string]*ringing{}} }
+
+// ring signals those who watch the partitions.
+func (b *bell) ring(partitions []string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	for _, p := range partitions {
+		b.signal(p)
+		if app.IsOutbox(p) {
+			b.signal(outboxBell)
+		}
+	}
+}
+
+func (b *bell) signal(name string) {
+	if r := b.waiting[name]; r != nil {
+		close(r.changed)
+		delete(b.waiting, name)
+	}
+}
+
+// Watch returns a channel that is closed at the first change after the call. stop
+// must be called when the watcher is done with it.
+func (b *bell) Watch(partition string) (changed <-chan struct{}, stop func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	r := b.waiting[partition]
+	if r == nil {
+		r = &ringing{changed: make(chan struct{})}
+		b.waiting[partition] = r
+	}
+	if b.closed {
+		b.signal(partition)
+		return r.changed, func() {}
+	}
+	r.waiters++
+	return r.changed, func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		if r.waiters--; r.waiters == 0 && b.waiting[partition] == r {
+			delete(b.waiting, partition)
+		}
+	}
+}
+
+func (b *bell) watchOutbox() (<-chan struct{}, func()) { return b.Watch(outboxBell) }
+
+// Closed reports whether the service drains: streams end then, and clients resume.
+func (b *bell) Closed() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.closed
+}
+
+// close wakes all watchers for good.
+func (b *bell) close() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.closed = true
+	for name := range b.waiting {
+		b.signal(name)
+	}
+}
