@@ -37,6 +37,7 @@ import (
 	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
+	awshttp "github.com/aws/aws-sdk-go-v2/aws/transport/http"
 	"github.com/aws/aws-sdk-go-v2/credentials"
 )
 
@@ -73,6 +74,7 @@ func Start(t testing.TB) Endpoint {
 		BaseEndpoint:     aws.String(url),
 		Credentials:      credentials.NewStaticCredentialsProvider("test", "test", ""),
 		RetryMaxAttempts: 5,
+		HTTPClient:       awshttp.NewBuildableClient(),
 	}}
 }
 
@@ -86,30 +88,39 @@ var shared = sync.OnceValues(func() (string, error) {
 	if url := os.Getenv(EndpointVariable); url != "" {
 		return strings.TrimRight(url, "/"), nil
 	}
-	program, err := install()
+	python, err := install()
 	if err != nil {
 		return "", err
 	}
 	// Another process may take the free port before the emulator binds it.
 	for attempt := 1; ; attempt++ {
-		url, err := launch(program)
+		url, err := launch(python)
 		if err == nil || attempt == startAttempts {
 			return url, err
 		}
 	}
 })
 
-// supervise runs the emulator ($1) until the pipe on descriptor 3 closes, which the
+// serve is the emulator's main program with longer-lived connections. By default its
+// web server closes one after 1000 requests or 5 idle seconds, sometimes under a
+// request that is on its way: a lost reply that no test asked for.
+const serve = `from hypercorn.config import Config
+Config.keep_alive_max_requests = 10**9
+Config.keep_alive_timeout = 3600
+from ministack.app import main
+main()`
+
+// supervise runs the emulator (Python $1, program $3) until the pipe on descriptor 3 closes, which the
 // kernel does when the test process is gone, even by SIGKILL. Then it removes the
 // scratch folder ($2) and ends its whole process group: the emulator leaves warm
 // Lambda processes behind.
-const supervise = `"$1" & emulator=$!
+const supervise = `"$1" -c "$3" & emulator=$!
 (cat >/dev/null; kill "$emulator") <&3 &
 wait "$emulator"
 rm -rf "$2"
 kill -KILL 0`
 
-func launch(program string) (string, error) {
+func launch(python string) (string, error) {
 	port, err := freePort()
 	if err != nil {
 		return "", err
@@ -131,7 +142,7 @@ func launch(program string) (string, error) {
 	}
 	defer lifeline.Close()
 
-	cmd := exec.Command("/bin/sh", "-c", supervise, "sh", program, scratch)
+	cmd := exec.Command("/bin/sh", "-c", supervise, "sh", python, scratch, serve)
 	cmd.Dir = scratch
 	cmd.Stdout, cmd.Stderr = log, log
 	cmd.ExtraFiles = []*os.File{lifeline}
@@ -147,7 +158,7 @@ func launch(program string) (string, error) {
 	}
 	if err := cmd.Start(); err != nil {
 		held.Close()
-		return "", fmt.Errorf("run %s: %w", program, err)
+		return "", fmt.Errorf("run %s: %w", python, err)
 	}
 	ended := make(chan error, 1)
 	go func() {

@@ -18,10 +18,10 @@ const (
 	translatorVersion = "1.115.0"
 )
 
-// install returns the path of the emulator program, first making its virtual
+// install returns the path of a Python that has the emulator, first making its virtual
 // environment in <repository>/.cache/ministack when it is not there yet. Test
 // processes run side by side, so a file lock lets one of them do it.
-func install() (program string, err error) {
+func install() (python string, err error) {
 	root, err := repositoryRoot()
 	if err != nil {
 		return "", err
@@ -40,22 +40,22 @@ func install() (program string, err error) {
 	}
 
 	venv := filepath.Join(cache, ministackVersion+"-"+translatorVersion)
-	program = filepath.Join(venv, "bin", "ministack")
+	python = filepath.Join(venv, "bin", "python")
 	complete := filepath.Join(venv, "complete")
 	if _, err := os.Stat(complete); err == nil {
-		return program, nil
+		return python, nil
 	}
 	if err := os.RemoveAll(venv); err != nil {
 		return "", fmt.Errorf("remove a half-made installation: %w", err)
 	}
-	python, err := exec.LookPath("python3")
+	system, err := exec.LookPath("python3")
 	if err != nil {
 		return "", fmt.Errorf("the AWS tests need Python 3 with venv and pip: %w", err)
 	}
 	for _, argv := range [][]string{
-		{python, "-m", "venv", venv},
+		{system, "-m", "venv", venv},
 		{
-			filepath.Join(venv, "bin", "pip"), "install", "--quiet", "--disable-pip-version-check",
+			python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
 			"ministack==" + ministackVersion, "aws-sam-translator==" + translatorVersion,
 		},
 	} {
@@ -66,7 +66,7 @@ func install() (program string, err error) {
 	if err := os.WriteFile(complete, nil, 0o644); err != nil {
 		return "", fmt.Errorf("mark the emulator as installed: %w", err)
 	}
-	return program, nil
+	return python, nil
 }
 
 func repositoryRoot() (string, error) {

@@ -1,17 +1,19 @@
 // Package dynamo keeps rate budgets in the service's DynamoDB table, so that all
 // Lambda functions share them.
 //
-// A bucket is one item with keys pk = "limit#" + name, sk = "gcra", the attribute tat
-// (N, nanoseconds since 1970, see limits.Rate), and ttl (N, seconds), after which
-// DynamoDB may remove it: a missing bucket is a full one. Nothing is read: the first
+// A bucket is one item with keys pk = "limit#" + name, sk = "gcra", the attributes tat
+// (N, nanoseconds since 1970, see limits.Rate), taker (S), and ttl (N, seconds), after
+// which DynamoDB may remove it: a missing bucket is a full one. Nothing is read: the first
 // conditional update takes from a full bucket, the second one from a started bucket.
 // A Take costs one write when the bucket is full or exhausted, two otherwise.
 //
 // Time comes from the callers. A caller whose clock is ahead by d sees buckets that
 // are d further refilled; one that is behind is refused that much earlier.
 //
-// When the reply to an applied update is lost, the SDK's retry takes once more: the
-// caller may get less than its budget, never more.
+// When the reply to an applied update is lost, the SDK sends it again. So that this
+// does not take twice, each Take has an id, and the bucket remembers the last one in
+// the attribute taker. Only when another Take came in between is one request counted
+// too many: a caller may then get less than its budget, never more.
 package dynamo
 
 import (
@@ -37,13 +39,15 @@ type Limiter struct {
 	client *dynamodb.Client
 	table  string
 	now    func() time.Time
+	newID  func() string
 }
 
 var _ limits.Limiter = (*Limiter)(nil)
 
-// New returns a limiter on an existing table with the keys pk and sk.
-func New(client *dynamodb.Client, table string, now func() time.Time) *Limiter {
-	return &Limiter{client: client, table: table, now: now}
+// New returns a limiter on an existing table with the keys pk and sk. newID returns
+// another id at each call, such as crypto/rand.Text.
+func New(client *dynamodb.Client, table string, now func() time.Time, newID func() string) *Limiter {
+	return &Limiter{client: client, table: table, now: now, newID: newID}
 }
 
 // Take implements limits.Limiter. With an error, one request may have been taken.
@@ -61,14 +65,16 @@ func (l *Limiter) Take(ctx context.Context, bucket string, budget limits.Budget)
 }
 
 func (l *Limiter) take(ctx context.Context, bucket string, rate limits.Rate, now int64) (limits.Decision, error) {
+	id := l.newID()
 	full := now + int64(rate.Interval)
-	tat, taken, err := l.update(ctx, bucket, &dynamodb.UpdateItemInput{
+	tat, taken, err := l.update(ctx, bucket, id, &dynamodb.UpdateItemInput{
 		ConditionExpression: aws.String("attribute_not_exists(#tat) OR #tat <= :now"),
-		UpdateExpression:    aws.String("SET #tat = :tat, #ttl = :ttl"),
+		UpdateExpression:    aws.String("SET #tat = :tat, #taker = :taker, #ttl = :ttl"),
 		ExpressionAttributeValues: map[string]types.AttributeValue{
-			":now": number(now),
-			":tat": number(full),
-			":ttl": number(time.Unix(0, full).Unix() + keepFull),
+			":now":   number(now),
+			":tat":   number(full),
+			":taker": text(id),
+			":ttl":   number(expiry(full)),
 		},
 	})
 	if err != nil {
@@ -81,13 +87,14 @@ func (l *Limiter) take(ctx context.Context, bucket string, rate limits.Rate, now
 	if !rate.Conforms(tat, now) {
 		return rate.Refused(tat, now), nil
 	}
-	tat, taken, err = l.update(ctx, bucket, &dynamodb.UpdateItemInput{
-		ConditionExpression: aws.String("#tat <= :latest"),
-		UpdateExpression:    aws.String("SET #tat = #tat + :interval, #ttl = :ttl"),
+	tat, taken, err = l.update(ctx, bucket, id, &dynamodb.UpdateItemInput{
+		ConditionExpression: aws.String("#tat <= :latest AND #taker <> :taker"),
+		UpdateExpression:    aws.String("SET #tat = #tat + :interval, #taker = :taker, #ttl = :ttl"),
 		ExpressionAttributeValues: map[string]types.AttributeValue{
 			":latest":   number(rate.LatestTAT(now)),
 			":interval": number(int64(rate.Interval)),
-			":ttl":      number(time.Unix(0, now+int64(rate.Tolerance)).Unix() + keepFull),
+			":taker":    text(id),
+			":ttl":      number(expiry(now + int64(rate.Tolerance))),
 		},
 	})
 	switch {
@@ -100,44 +107,47 @@ func (l *Limiter) take(ctx context.Context, bucket string, rate limits.Rate, now
 	}
 }
 
-// update returns the bucket's TAT after a change that was made, or before one that
-// its condition refused.
-func (l *Limiter) update(ctx context.Context, bucket string, input *dynamodb.UpdateItemInput) (tat int64, taken bool, err error) {
+// update returns the bucket's TAT after a change that was made, or as it is when its
+// condition refused the change.
+func (l *Limiter) update(ctx context.Context, bucket, id string, input *dynamodb.UpdateItemInput) (tat int64, taken bool, err error) {
 	input.TableName = aws.String(l.table)
-	input.Key = map[string]types.AttributeValue{
-		"pk": &types.AttributeValueMemberS{Value: "limit#" + bucket},
-		"sk": &types.AttributeValueMemberS{Value: "gcra"},
-	}
-	input.ExpressionAttributeNames = map[string]string{"#tat": "tat", "#ttl": "ttl"}
-	input.ReturnValues = types.ReturnValueUpdatedNew
+	input.Key = map[string]types.AttributeValue{"pk": text("limit#" + bucket), "sk": text("gcra")}
+	input.ExpressionAttributeNames = map[string]string{"#tat": "tat", "#taker": "taker", "#ttl": "ttl"}
+	input.ReturnValues = types.ReturnValueAllNew
 	input.ReturnValuesOnConditionCheckFailure = types.ReturnValuesOnConditionCheckFailureAllOld
 
 	out, err := l.client.UpdateItem(ctx, input)
 	var refused *types.ConditionalCheckFailedException
 	switch {
 	case errors.As(err, &refused):
-		tat, err = readTAT(refused.Item)
-		return tat, false, err
+		// With our id, an earlier try of this same update was applied.
+		return readBucket(refused.Item, id)
 	case err != nil:
 		return 0, false, err
 	default:
-		tat, err = readTAT(out.Attributes)
-		return tat, true, err
+		return readBucket(out.Attributes, id)
 	}
 }
 
-func readTAT(item map[string]types.AttributeValue) (int64, error) {
-	value, ok := item["tat"].(*types.AttributeValueMemberN)
-	if !ok {
-		return 0, errors.New("the bucket was removed meanwhile")
+// readBucket returns a bucket's TAT, and whether the Take with this id was the last.
+func readBucket(item map[string]types.AttributeValue, id string) (tat int64, taken bool, err error) {
+	value, okTAT := item["tat"].(*types.AttributeValueMemberN)
+	taker, okTaker := item["taker"].(*types.AttributeValueMemberS)
+	if !okTAT || !okTaker {
+		return 0, false, errors.New("the bucket was removed meanwhile, or is not a bucket")
 	}
-	tat, err := strconv.ParseInt(value.Value, 10, 64)
+	tat, err = strconv.ParseInt(value.Value, 10, 64)
 	if err != nil {
-		return 0, fmt.Errorf("stored tat: %w", err)
+		return 0, false, fmt.Errorf("stored tat: %w", err)
 	}
-	return tat, nil
+	return tat, taker.Value == id, nil
 }
+
+// expiry returns the second at which a bucket that is full at tat may be removed.
+func expiry(tat int64) int64 { return time.Unix(0, tat).Unix() + keepFull }
 
 func number(n int64) types.AttributeValue {
 	return &types.AttributeValueMemberN{Value: strconv.FormatInt(n, 10)}
 }
+
+func text(s string) types.AttributeValue { return &types.AttributeValueMemberS{Value: s} }

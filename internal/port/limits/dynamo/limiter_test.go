@@ -1,9 +1,14 @@
 package dynamo_test
 
 import (
+	"crypto/rand"
+	"errors"
+	"net/http"
+	"sync/atomic"
 	"testing"
 	"time"
 
+	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
 
 	"github.com/sdg-service/sdg/internal/port/limits"
@@ -17,7 +22,7 @@ func TestConformance(t *testing.T) {
 	local := emulator.Start(t)
 	client, table := dynamodb.NewFromConfig(local.Config), local.CreateTable(t)
 	limitstest.Run(t, func(_ *testing.T, now func() time.Time) limits.Limiter {
-		return dynamo.New(client, table, now)
+		return dynamo.New(client, table, now, rand.Text)
 	})
 }
 
@@ -27,7 +32,7 @@ func TestClocksThatDiffer(t *testing.T) {
 	client, table := dynamodb.NewFromConfig(local.Config), local.CreateTable(t)
 	clock := limitstest.NewClock()
 	ahead := func() time.Time { return clock.Now().Add(500 * time.Millisecond) }
-	first, second := dynamo.New(client, table, clock.Now), dynamo.New(client, table, ahead)
+	first, second := dynamo.New(client, table, clock.Now, rand.Text), dynamo.New(client, table, ahead, rand.Text)
 
 	budget := limits.Budget{Limit: 10, Window: 10 * time.Second}
 	allowed := 0
@@ -49,5 +54,44 @@ func TestClocksThatDiffer(t *testing.T) {
 	}
 	if allowed != budget.Limit {
 		t.Fatalf("%d allowed of a budget of %d: half a second is less than one request", allowed, budget.Limit)
+	}
+}
+
+// forgetful loses the replies to the requests whose numbers are in lost.
+type forgetful struct {
+	inner aws.HTTPClient
+	sent  atomic.Int64
+	lost  map[int64]bool
+}
+
+func (f *forgetful) Do(req *http.Request) (*http.Response, error) {
+	resp, err := f.inner.Do(req)
+	if err == nil && f.lost[f.sent.Add(1)] {
+		return nil, errors.Join(errors.New("connection reset by peer"), resp.Body.Close())
+	}
+	return resp, err
+}
+
+func TestLostRepliesTakeOnce(t *testing.T) {
+	t.Parallel()
+	local := emulator.Start(t)
+	table := local.CreateTable(t)
+	// Requests: 1 take 1, reply lost; 2 again. 3 take 2 finds the bucket started;
+	// 4 takes, reply lost; 5 again. 6 and 7 are take 3, 8 is take 4, refused at once.
+	wire := &forgetful{inner: local.Config.HTTPClient, lost: map[int64]bool{1: true, 4: true}}
+	client := dynamodb.NewFromConfig(local.Config, func(o *dynamodb.Options) { o.HTTPClient = wire })
+	limiter := dynamo.New(client, table, limitstest.NewClock().Now, rand.Text)
+	for take, want := range []struct {
+		allowed   bool
+		remaining int
+		sent      int64
+	}{{true, 2, 2}, {true, 1, 5}, {true, 0, 7}, {false, 0, 8}} {
+		got, err := limiter.Take(t.Context(), "bucket", limits.Budget{Limit: 3, Window: time.Minute})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Allowed != want.allowed || got.Remaining != want.remaining || wire.sent.Load() != want.sent {
+			t.Fatalf("take %d after %d requests: %+v, want %+v", take+1, wire.sent.Load(), got, want)
+		}
 	}
 }

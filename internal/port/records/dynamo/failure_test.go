@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
 
 	"github.com/sdg-service/sdg/internal/port/records"
@@ -20,6 +21,7 @@ import (
 
 // line is an HTTP client on which requests of one kind can be made to fail.
 type line struct {
+	inner  aws.HTTPClient
 	mu     sync.Mutex
 	target string // DynamoDB action whose requests fail
 	faults []fault
@@ -52,13 +54,13 @@ var answers = map[fault]struct {
 func (l *line) Do(req *http.Request) (*http.Response, error) {
 	next, failing := l.next(req)
 	if !failing {
-		return http.DefaultClient.Do(req)
+		return l.inner.Do(req)
 	}
 	if next == requestLost {
 		return nil, errors.New("connection reset before sending")
 	}
 	if next == replyLost || next == serverError {
-		resp, err := http.DefaultClient.Do(req)
+		resp, err := l.inner.Do(req)
 		if err != nil {
 			return nil, err
 		}
@@ -113,7 +115,7 @@ var (
 func failureStore(t *testing.T) (*dynamo.Store, *line) {
 	t.Helper()
 	local := emulator.Start(t)
-	wire := &line{}
+	wire := &line{inner: local.Config.HTTPClient}
 	client := dynamodb.NewFromConfig(local.Config, func(o *dynamodb.Options) { o.HTTPClient = wire })
 	store := dynamo.New(client, local.CreateTable(t), recordstest.NewClock().Now)
 	if err := store.Write(t.Context(), failurePut(records.Absent)); err != nil {
