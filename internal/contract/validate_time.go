@@ -10,7 +10,7 @@ import (
 // MaxSeasons bounds the seasons of a series.
 const MaxSeasons = 10
 
-// Weekdays are the day names of a calendar, Monday first.
+// weekdays are the day names of a calendar, Monday first.
 var weekdays = []string{"mon", "tue", "wed", "thu", "fri", "sat", "sun"}
 
 // lastInstant is the end of the year 9999: years have four digits in every form.
@@ -175,15 +175,27 @@ func (v *validator) gridSteps(field string, g *Grid, column *Column) {
 	case g.WeekdaysOnly && g.StepSeconds != secondsPerDay:
 		v.fail(field+".weekdays_only", "only daily steps (%d s) can leave out weekends", secondsPerDay)
 	default:
-		// Upper estimates: a month has at most 31 days, five weekdays take seven days.
-		span := float64(g.Steps) * (float64(g.StepSeconds) + float64(g.StepMonths)*28*secondsPerDay)
-		if g.WeekdaysOnly {
-			span *= 1.4
-		}
-		if float64(start)+span > float64(lastInstant) {
+		if !g.endsInTime(start) {
 			v.fail(field+".steps", "the grid would run past the year 9999; take fewer or smaller steps")
 		}
 	}
+}
+
+// endsInTime reports whether a grid that starts at start stays within the year 9999. On
+// weekdays only, the last two days of that year are left out.
+func (g *Grid) endsInTime(start int64) bool {
+	steps := g.Steps - 1
+	if g.StepMonths > 0 {
+		first := time.Unix(start, 0).UTC()
+		months := int64(first.Year())*12 + int64(first.Month()) - 1 + steps*g.StepMonths
+		return months < 10_000*12
+	}
+	days := float64(steps) * float64(g.StepSeconds) / secondsPerDay
+	if g.WeekdaysOnly {
+		// Five steps take seven days, and a weekend may lie before the last one.
+		days = days*7/5 + 2
+	}
+	return float64(start)+days*secondsPerDay <= float64(lastInstant)
 }
 
 func (v *validator) gridKey(field string, t *Table) {
