@@ -2,6 +2,7 @@ package evidence
 
 import (
 	"bytes"
+	"crypto/ed25519"
 	"errors"
 	"fmt"
 	"slices"
@@ -27,43 +28,32 @@ type Draft struct {
 
 // Prepare canonicalises the eleven sections of LeafOrder and runs every check that
 // does not need the chain. The values may be the section structs or anything that
-// encodes to the same JSON. A section that is missing, unknown, invalid, or at odds
-// with another one gives a *CheckError that names the failed check.
+// encodes to the same JSON. A section that is missing, unknown, not as its schema
+// says, or at odds with another one gives a *CheckError that names the failed check;
+// one that canonical JSON cannot hold gives the error of Canonical.
 func Prepare(tenantID, jobID string, sections map[SectionName]any) (*Draft, error) {
-	raw := make(map[SectionName][]byte, len(LeafOrder))
-	size := sealReserve
-	for name := range sections {
-		if !slices.Contains(LeafOrder, name) {
-			return nil, fmt.Errorf("prepare bundle of job %s: %w", jobID, &CheckError{
-				Check: CheckSections, Observed: "section " + clip(string(name)), Expected: "only the sections of the format"})
-		}
+	draft, err := prepare(tenantID, jobID, sections)
+	if err != nil {
+		return nil, fmt.Errorf("prepare bundle of job %s: %w", clip(jobID), err)
 	}
-	for _, name := range LeafOrder {
-		value, present := sections[name]
-		if !present {
-			return nil, fmt.Errorf("prepare bundle of job %s: %w", jobID, &CheckError{
-				Check: CheckSections, Observed: "no section " + string(name), Expected: "all sections of the format"})
-		}
-		section, err := Canonical(value)
-		if err != nil {
-			return nil, fmt.Errorf("prepare bundle of job %s: section %s: %w", jobID, name, err)
-		}
-		raw[name] = section
-		if size += len(section); size > MaxBundleBytes {
-			return nil, fmt.Errorf("prepare bundle of job %s: %w", jobID, &CheckError{
-				Check: CheckLimits, Observed: fmt.Sprintf("over %d bytes at section %s", size, name),
-				Expected: fmt.Sprintf("at most %d bytes", MaxBundleBytes)})
-		}
+	return draft, nil
+}
+
+func prepare(tenantID, jobID string, sections map[SectionName]any) (*Draft, error) {
+	raw, err := canonicalSections(sections)
+	if err != nil {
+		return nil, err
 	}
 	contents, err := checkSections(raw)
 	if err != nil {
-		return nil, fmt.Errorf("prepare bundle of job %s: %w", jobID, err)
+		return nil, err
 	}
 	if contents.manifest.JobID != jobID || contents.manifest.TenantID != tenantID {
-		return nil, fmt.Errorf("prepare bundle of job %s: %w", jobID, &CheckError{
+		return nil, &CheckError{
 			Check:    CheckConsistency,
 			Observed: fmt.Sprintf("run manifest of job %s, tenant %s", contents.manifest.JobID, contents.manifest.TenantID),
-			Expected: fmt.Sprintf("job %s, tenant %s", jobID, tenantID)})
+			Expected: fmt.Sprintf("job %s, tenant %s", clip(jobID), clip(tenantID)),
+		}
 	}
 	hashes := leafHashes(raw)
 	root := merkleRoot(hashes)
@@ -75,6 +65,36 @@ func Prepare(tenantID, jobID string, sections map[SectionName]any) (*Draft, erro
 		root:     root,
 		sealRoot: sealRootHash(tenantID, jobID, uint64(len(hashes)), root),
 	}, nil
+}
+
+// canonicalSections encodes exactly the sections of the format, within the size of a document.
+func canonicalSections(sections map[SectionName]any) (map[SectionName][]byte, error) {
+	for name := range sections {
+		if !slices.Contains(LeafOrder, name) {
+			return nil, &CheckError{Check: CheckSections, Observed: "section " + clip(string(name)), Expected: "only sections of the format"}
+		}
+	}
+	raw := make(map[SectionName][]byte, len(LeafOrder))
+	size := sealReserve
+	for _, name := range LeafOrder {
+		value, present := sections[name]
+		if !present {
+			return nil, &CheckError{Check: CheckSections, Observed: "no section " + string(name), Expected: "all sections of the format"}
+		}
+		section, err := Canonical(value)
+		if err != nil {
+			return nil, fmt.Errorf("section %s: %w", name, err)
+		}
+		if size += len(section); size > MaxBundleBytes {
+			return nil, &CheckError{
+				Check:    CheckLimits,
+				Observed: fmt.Sprintf("%d bytes at section %s", size, name),
+				Expected: fmt.Sprintf("at most %d bytes", MaxBundleBytes),
+			}
+		}
+		raw[name] = section
+	}
+	return raw, nil
 }
 
 // checkSections runs the checks that need only the sections' canonical bytes.
@@ -120,19 +140,27 @@ func (d *Draft) Link(head Head, sealedAt time.Time, status string) (Link, error)
 // bytes as far as INTEGRITY. The signature is Ed25519 over link.Note(); Seal cannot
 // check it, since it knows no key.
 func (d *Draft) Seal(link Link, keyID string, signature []byte) ([]byte, error) {
-	if link.SealRoot != d.SealRoot() || link.JobID != d.manifest.JobID {
-		return nil, fmt.Errorf("seal job %s: %w", d.manifest.JobID, ErrLinkMismatch)
-	}
-	if err := checkSignatureForm(keyID, signature); err != nil {
-		return nil, fmt.Errorf("seal job %s: %w", d.manifest.JobID, err)
-	}
-	seal, err := Canonical(newSeal(d.tenantID, d.leaves, d.root, link, keyID, signature))
+	document, err := d.seal(link, keyID, signature)
 	if err != nil {
 		return nil, fmt.Errorf("seal job %s: %w", d.manifest.JobID, err)
 	}
+	return document, nil
+}
+
+func (d *Draft) seal(link Link, keyID string, signature []byte) ([]byte, error) {
+	if link.SealRoot != d.SealRoot() || link.JobID != d.manifest.JobID {
+		return nil, ErrLinkMismatch
+	}
+	if len(signature) != ed25519.SignatureSize {
+		return nil, fmt.Errorf("the signature has %d bytes, want %d", len(signature), ed25519.SignatureSize)
+	}
+	seal, err := Canonical(newSeal(d.tenantID, d.leaves, d.root, link, keyID, signature))
+	if err != nil {
+		return nil, err
+	}
 	document := d.assemble(seal)
 	if err := verifyDocument(document).Err(); err != nil {
-		return nil, fmt.Errorf("seal job %s: %w", d.manifest.JobID, err)
+		return nil, err
 	}
 	return document, nil
 }

@@ -1,7 +1,6 @@
 package evidence
 
 import (
-	"crypto/ed25519"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -105,17 +104,6 @@ func sealLeaves(hashes []Hash) []Leaf {
 		leaves[i] = Leaf{Name: LeafOrder[i], Hash: formatHash(hash), Proof: proof}
 	}
 	return leaves
-}
-
-// checkSignatureForm refuses what cannot be an Ed25519 signature.
-func checkSignatureForm(keyID string, signature []byte) error {
-	if keyID == "" {
-		return errors.New("the signature has no key id")
-	}
-	if len(signature) != ed25519.SignatureSize {
-		return fmt.Errorf("the signature has %d bytes, want %d", len(signature), ed25519.SignatureSize)
-	}
-	return nil
 }
 
 func newSeal(tenantID string, leaves []Leaf, root Hash, link Link, keyID string, signature []byte) Seal {

@@ -178,6 +178,7 @@ func TestVectorsAreCurrent(t *testing.T) {
 	head := laterHead()
 	genuine, _ := sealed(t, sampleSections(), head)
 	cases := append([]tamper{{name: "00 genuine bundle"}}, tampers()...)
+	var current []string
 	for _, c := range cases {
 		if c.large {
 			continue
@@ -189,10 +190,19 @@ func TestVectorsAreCurrent(t *testing.T) {
 		if c.setup != nil {
 			c.setup(t, &opts)
 		}
+		current = append(current, vectorPath(c.name))
 		golden(t, vectorPath(c.name), indented(t, vector{
 			Name: c.name, FailedCheck: c.expect, Levels: evidence.Verify(bundle, opts).Levels,
 			Options: record(t, opts), Bundle: bundle,
 		}))
+	}
+	slices.Sort(current)
+	committed, err := filepath.Glob(filepath.Join(vectorFolder, "*.json"))
+	if err != nil {
+		t.Fatalf("list vectors: %v", err)
+	}
+	if !slices.Equal(committed, current) {
+		t.Errorf("committed vectors %q, the attacks make %q", committed, current)
 	}
 }
 
