@@ -12,11 +12,13 @@ import (
 	"github.com/sdg-service/sdg/internal/port/objects"
 )
 
-// presigner returns a client that signs without a checksum of the body: the
+// newPresigner returns a client that signs without a checksum of the body: the
 // body is not known yet, and the SDK would sign that of an empty one.
-func (s *Store) presigner(ttl time.Duration) *s3.PresignClient {
-	return s3.NewPresignClient(s.client, s3.WithPresignExpires(ttl), s3.WithPresignClientFromClientOptions(func(o *s3.Options) {
+func newPresigner(client *s3.Client) *s3.PresignClient {
+	return s3.NewPresignClient(client, s3.WithPresignClientFromClientOptions(func(o *s3.Options) {
 		o.RequestChecksumCalculation = aws.RequestChecksumCalculationWhenRequired
+		// Else the new client writes into the provider that the given one reads: a data race.
+		o.ExpressCredentials = nil
 	}))
 }
 
@@ -34,7 +36,7 @@ func (s *Store) SignGet(ctx context.Context, key, filename string, ttl time.Dura
 		}
 		input.ResponseContentDisposition = &disposition
 	}
-	request, err := s.presigner(ttl).PresignGetObject(ctx, input)
+	request, err := s.presigner.PresignGetObject(ctx, input, s3.WithPresignExpires(ttl))
 	if err != nil {
 		return "", fmt.Errorf("sign link to %q: %w", key, err)
 	}
@@ -51,9 +53,9 @@ func (s *Store) SignPut(ctx context.Context, key, contentType string, size int64
 	if err := errors.Join(err, ctx.Err(), objects.CheckKey(key), objects.CheckTTL(ttl)); err != nil {
 		return "", fmt.Errorf("sign link to %q: %w", key, err)
 	}
-	request, err := s.presigner(ttl).PresignPutObject(ctx, &s3.PutObjectInput{
+	request, err := s.presigner.PresignPutObject(ctx, &s3.PutObjectInput{
 		Bucket: &s.bucket, Key: &key, ContentType: &contentType, ContentLength: &size,
-	})
+	}, s3.WithPresignExpires(ttl))
 	if err != nil {
 		return "", fmt.Errorf("sign link to %q: %w", key, err)
 	}

@@ -33,9 +33,10 @@ const (
 
 // Store holds objects in a bucket. Make it with New.
 type Store struct {
-	client  *s3.Client
-	uploads *transfermanager.Client
-	bucket  string
+	client    *s3.Client
+	uploads   *transfermanager.Client
+	presigner *s3.PresignClient
+	bucket    string
 }
 
 var (
@@ -52,7 +53,7 @@ func New(client *s3.Client, bucket string) *Store {
 		o.Concurrency = PartsInFlight
 		o.FailTimeout = abortTimeout
 	})
-	return &Store{client, uploads, bucket}
+	return &Store{client, uploads, newPresigner(client), bucket}
 }
 
 // Put implements objects.Store. A stream shorter than PartBytes is one request,
