@@ -11,7 +11,7 @@ import (
 )
 
 // MaxBlockRows is the largest number of rows that Check takes at once.
-const MaxBlockRows = 65_536
+const MaxBlockRows = BlockRows
 
 // Block is one worker's state: what it counted and collected since the last TakePartial
 // and WriteRuns. It is not safe for concurrent use; workers have one each.

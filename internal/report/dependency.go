@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -130,7 +131,7 @@ func (g *dependencyGroup) settle() {
 	}
 	g.others = append(g.others, loser)
 	if len(g.others) > 4*MaxExamples {
-		slices.SortFunc(g.others, func(a, b variant) int { return int(min(max(a.row-b.row, -1), 1)) })
+		slices.SortFunc(g.others, func(a, b variant) int { return cmp.Compare(a.row, b.row) })
 		g.others = g.others[:MaxExamples]
 	}
 }

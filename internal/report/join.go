@@ -1,6 +1,7 @@
 package report
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -74,7 +75,7 @@ func (o opener) merge(n *need) (m *runs.Merge, close func(), err error) {
 func (t *Tally) violateAt(row, count int64, value, detail string) {
 	t.Violations += count
 	example := evidence.Violation{Row: row, Value: value, Detail: detail}
-	at, _ := slices.BinarySearchFunc(t.Examples, row, func(v evidence.Violation, row int64) int { return int(min(max(v.Row-row, -1), 1)) })
+	at, _ := slices.BinarySearchFunc(t.Examples, row, func(v evidence.Violation, row int64) int { return cmp.Compare(v.Row, row) })
 	if at == MaxExamples {
 		return
 	}
