@@ -1,0 +1,79 @@
+# Everything here installs what it needs: Go for the service, Python 3 for the
+# description scores and the AWS emulator. `make help` lists the targets.
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
+TESTFLAGS   ?=
+
+.PHONY: help
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
+
+.PHONY: build
+build: ## Build bin/sdg
+	@CGO_ENABLED=0 go build -trimpath -o bin/sdg ./cmd/sdg
+
+.PHONY: run
+run: build ## Build and start the embedded service on http://127.0.0.1:8080
+	@exec bin/sdg serve $(ARGS)
+
+.PHONY: test
+test: vet lint openapi-check race sam descriptions ## Run everything: vet, staticcheck, race tests, AWS emulator, template, descriptions
+
+.PHONY: vet
+vet: ## go vet and gofmt
+	@go vet ./...
+	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$unformatted" ] || { echo "not gofmt-clean: $$unformatted"; exit 1; }
+
+.PHONY: lint
+lint: ## staticcheck
+	@go run $(STATICCHECK) ./...
+
+.PHONY: race
+race: ## All Go tests under the race detector, AWS adapters against the emulator
+	@go test -race -timeout 25m $(TESTFLAGS) ./...
+
+.PHONY: quick
+quick: ## All Go tests without the race detector
+	@go test -timeout 15m $(TESTFLAGS) ./...
+
+.PHONY: openapi
+openapi: ## Write openapi/openapi.json from the code
+	@go run ./cmd/openapi > openapi/openapi.json.new && mv openapi/openapi.json.new openapi/openapi.json
+
+.PHONY: openapi-check
+openapi-check: ## Fail if openapi/openapi.json is stale
+	@go run ./cmd/openapi | diff -q - openapi/openapi.json >/dev/null || { echo "openapi/openapi.json is stale: run 'make openapi'"; exit 1; }
+
+.PHONY: descriptions
+descriptions: build ## Score the example descriptions through the REST API
+	@scripts/descriptions testdata/descriptions/examples.jsonl
+
+.PHONY: bench
+bench: build ## Print benchmark figures: engines, evidence, ports, and the whole job
+	@go test -run '^$$' -bench . -benchmem ./internal/... | grep -E '^(Benchmark|pkg:)'
+	@scripts/bench-job
+
+.PHONY: fuzz
+fuzz: ## Run every fuzz target for FUZZTIME (default 30s)
+	@for pkg in $$(go list ./...); do \
+	  for target in $$(go test -list '^Fuzz' $$pkg 2>/dev/null | grep '^Fuzz' || true); do \
+	    go test -run '^$$' -fuzz "^$$target\$$" -fuzztime $${FUZZTIME:-30s} $$pkg; done; done
+
+.PHONY: vuln
+vuln: ## Look for known vulnerabilities (needs the vulnerability database's host)
+	@go run $(GOVULNCHECK) ./...
+
+.PHONY: sam
+sam: ## Validate template.yaml and build all functions with SAM
+	@scripts/sam-validate
+
+.PHONY: clean
+clean: ## Remove what was built; keeps .sdg
+	@rm -rf bin .aws-sam .cache
+
+-include functions/build.mk
