@@ -87,7 +87,7 @@ func newTest(rule map[string]any) (test, error) {
 		case "Not":
 			inner, err := newInnerTest(operand)
 			if err != nil {
-				return nil, fmt.Errorf("Not: %w", err)
+				return nil, fmt.Errorf("field Not: %w", err)
 			}
 			return func(doc any) (bool, error) {
 				holds, err := inner(doc)
@@ -137,7 +137,7 @@ func newComparison(rule map[string]any) (test, error) {
 	text, _ := rule["Variable"].(string)
 	variable, err := ParsePath(text)
 	if err != nil {
-		return nil, fmt.Errorf("Variable: %w", err)
+		return nil, fmt.Errorf("field Variable: %w", err)
 	}
 	if variable.Context() || len(rule) != 2 {
 		return nil, fmt.Errorf("a rule has one Variable of the input and one comparison")

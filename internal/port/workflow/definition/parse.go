@@ -129,21 +129,21 @@ func checkParameters(state *State) error {
 		return fmt.Errorf("unknown Resource %q", state.Resource)
 	}
 	if state.parameters == nil {
-		return fmt.Errorf("Parameters are missing")
+		return fmt.Errorf("field Parameters are missing")
 	}
 	for _, name := range required {
 		if !state.parameters.has(name) {
-			return fmt.Errorf("Parameters: %s is missing", name)
+			return fmt.Errorf("field Parameters: %s is missing", name)
 		}
 	}
 	if len(state.parameters.fields) != len(required) {
-		return fmt.Errorf("Parameters: only %v are known here", required)
+		return fmt.Errorf("field Parameters: only %v are known here", required)
 	}
 	if state.Target() == "" {
-		return fmt.Errorf("Parameters: %s must be a plain string", required[0])
+		return fmt.Errorf("field Parameters: %s must be a plain string", required[0])
 	}
 	if state.Resource == InvokeWithToken && !state.parameters.uses(contextToken) {
-		return fmt.Errorf("Parameters: nothing hands on %s", contextToken)
+		return fmt.Errorf("field Parameters: nothing hands on %s", contextToken)
 	}
 	return nil
 }
@@ -154,12 +154,12 @@ func readChoice(state *State, data []byte) error {
 		return err
 	}
 	if len(w.Choices) == 0 {
-		return fmt.Errorf("Choices are missing")
+		return fmt.Errorf("field Choices are missing")
 	}
 	for i, fields := range w.Choices {
 		rule, err := readRule(fields)
 		if err != nil {
-			return fmt.Errorf("Choices[%d]: %w", i, err)
+			return fmt.Errorf("field Choices[%d]: %w", i, err)
 		}
 		state.Rules = append(state.Rules, rule)
 	}
@@ -185,7 +185,7 @@ func readRule(fields map[string]jsontext.Value) (Rule, error) {
 		}
 	}
 	if out.Next == "" {
-		return Rule{}, fmt.Errorf("Next is missing")
+		return Rule{}, fmt.Errorf("field Next is missing")
 	}
 	var err error
 	out.test, err = newTest(condition)
@@ -364,20 +364,20 @@ func (w wireErrors) into(state *State) error {
 	for i, wire := range w.Retry {
 		retrier, err := wire.read()
 		if err != nil {
-			return fmt.Errorf("Retry[%d]: %w", i, err)
+			return fmt.Errorf("field Retry[%d]: %w", i, err)
 		}
 		if i < len(w.Retry)-1 && retrier.ErrorEquals[0] == ErrorAll {
-			return fmt.Errorf("Retry[%d]: States.ALL must come last", i)
+			return fmt.Errorf("field Retry[%d]: States.ALL must come last", i)
 		}
 		state.Retry = append(state.Retry, retrier)
 	}
 	for i, wire := range w.Catch {
 		catcher, err := wire.read()
 		if err != nil {
-			return fmt.Errorf("Catch[%d]: %w", i, err)
+			return fmt.Errorf("field Catch[%d]: %w", i, err)
 		}
 		if i < len(w.Catch)-1 && catcher.ErrorEquals[0] == ErrorAll {
-			return fmt.Errorf("Catch[%d]: States.ALL must come last", i)
+			return fmt.Errorf("field Catch[%d]: States.ALL must come last", i)
 		}
 		state.Catch = append(state.Catch, catcher)
 	}

@@ -246,7 +246,7 @@ func (w wireCatcher) read() (Catcher, error) {
 		return Catcher{}, err
 	}
 	if w.Next == "" {
-		return Catcher{}, fmt.Errorf("Next is missing")
+		return Catcher{}, fmt.Errorf("field Next is missing")
 	}
 	result, err := readResultPath(w.ResultPath)
 	if err != nil {
