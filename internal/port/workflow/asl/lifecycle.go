@@ -2,6 +2,7 @@ package asl
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"time"
 
@@ -16,7 +17,8 @@ const (
 )
 
 // Resume goes on with all executions that an earlier process left running, and begins to
-// sweep finished ones. It returns when all are at work again.
+// sweep finished ones. It returns when all are at work again. One that cannot be read is
+// left as it is and told in the error; the others go on.
 func (e *Engine) Resume(ctx context.Context) error {
 	if err := e.begin(); err != nil {
 		return err
@@ -26,18 +28,20 @@ func (e *Engine) Resume(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	var errs []error
 	for _, record := range records {
 		if err := ctx.Err(); err != nil {
-			return err
+			return errors.Join(append(errs, err)...)
 		}
 		r, err := e.newRun(record)
 		if err != nil {
-			return fmt.Errorf("resume %s: %w", record.Key(), err)
+			errs = append(errs, fmt.Errorf("resume %s: %w", record.Key(), err))
+			continue
 		}
 		e.launch(r)
 	}
 	e.startSweeper()
-	return nil
+	return errors.Join(errs...)
 }
 
 // launch runs an execution unless it already runs, or the engine shuts down; then the
