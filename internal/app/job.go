@@ -299,3 +299,15 @@ func notFoundOr(err error, e error) error {
 
 // Since is the time that has passed since at, never negative.
 func (t *Tenant) Since(at sdg.Time) time.Duration { return max(0, t.app.Now().Sub(at.Time)) }
+
+// NoteFailure keeps the reason why a running job will fail, for SettleJob: the error
+// that travels through the state machine is too coarse to show.
+func (t *Tenant) NoteFailure(ctx context.Context, id string, reason sdg.Reason) error {
+	return t.editRunning(ctx, "note failure", id, func(_ *change, job *sdg.Job) (bool, error) {
+		if job.Error != nil && *job.Error == reason {
+			return false, nil
+		}
+		job.Error = &reason
+		return true, nil
+	})
+}

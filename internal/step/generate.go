@@ -1,0 +1,139 @@
+package step
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime"
+
+	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/engine/mock"
+	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/report"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// PartResult is one file as it was written.
+type PartResult struct {
+	Part
+	Key       string `json:"key"`
+	SizeBytes int64  `json:"size_bytes"`
+	SHA256    string `json:"sha256"`
+	Rows      int64  `json:"rows"`
+	// BlockHashes are BLAKE3 of each block's bytes, in order; the header line is not part of any block.
+	BlockHashes []string `json:"block_hashes"`
+}
+
+// Run is one sorted run that the report's joins read.
+type Run struct {
+	Need int    `json:"need"` // position in report.Checker.Needs
+	Key  string `json:"key"`
+}
+
+// ShardResult is all that later steps know of a shard. Its size does not depend on the
+// number of rows, but for one hash per block.
+type ShardResult struct {
+	Shard    int               `json:"shard"`
+	Parts    []PartResult      `json:"parts"`
+	Partials []*report.Partial `json:"partials"`
+	Runs     []Run             `json:"runs"`
+}
+
+func resultKey(t *app.Tenant, jobID string, shard int) string {
+	return jobKey(t, jobID, fmt.Sprintf("results/%06d.json", shard))
+}
+
+// Generate makes the files of one shard, and checks the very bytes that it writes.
+func Generate(a *app.App, log *slog.Logger) Handler {
+	type input struct {
+		app.WorkflowInput
+		Shard int `json:"shard"`
+	}
+	return handle(log, GenerateStep, func(ctx context.Context, in input) (nothing, error) {
+		t := a.Tenant(in.TenantID)
+		job, err := t.RunningJob(ctx, in.JobID)
+		if err != nil {
+			return nothing{}, err
+		}
+		done, err := exists(ctx, a.Objects, resultKey(t, job.ID, in.Shard))
+		if err != nil || done {
+			return nothing{}, err
+		}
+		return nothing{}, measure(ctx, t, job.ID, fmt.Sprintf("generate/%06d", in.Shard), func() error {
+			return generateShard(ctx, a, t, job, in.Shard)
+		})
+	})
+}
+
+func generateShard(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job, number int) error {
+	shard, err := readShard(ctx, a.Objects, t, job.ID, number)
+	if err != nil {
+		return err
+	}
+	work, err := openWork(ctx, t, job)
+	if err != nil {
+		return err
+	}
+	w := newShardWriter(a.Objects, t, job, work, number, runtime.GOMAXPROCS(0))
+	result := ShardResult{Shard: number, Parts: []PartResult{}, Partials: []*report.Partial{}, Runs: []Run{}}
+	for _, part := range shard.Parts {
+		written, err := w.writePart(ctx, part)
+		if err != nil {
+			return fmt.Errorf("write %s: %w", part.Name, err)
+		}
+		result.Parts = append(result.Parts, written)
+	}
+	if result.Partials, result.Runs, err = w.finish(ctx); err != nil {
+		return err
+	}
+	if err := putJSON(ctx, a.Objects, resultKey(t, job.ID, number), result); err != nil {
+		return err
+	}
+	return t.AdvanceShard(ctx, job.ID, number, w.rows)
+}
+
+func readShard(ctx context.Context, store objects.Store, t *app.Tenant, jobID string, number int) (Shard, error) {
+	var shards []Shard
+	if err := getJSON(ctx, store, shardsKey(t, jobID), &shards); err != nil {
+		return Shard{}, err
+	}
+	if number < 0 || number >= len(shards) {
+		return Shard{}, fmt.Errorf("job %s has no shard %d: %w", jobID, number, errPermanent)
+	}
+	return shards[number], nil
+}
+
+// work is an approved contract, compiled.
+type work struct {
+	program *mock.Program
+	checker *report.Checker
+}
+
+// openWork compiles the contract of a job, which it gets from the review gate alone.
+func openWork(ctx context.Context, t *app.Tenant, job sdg.Job) (work, error) {
+	c, err := t.ApprovedContract(ctx, job)
+	if err != nil {
+		return work{}, err
+	}
+	program, err := mock.Compile(c)
+	if err != nil {
+		return work{}, fmt.Errorf("compile contract: %w: %w", err, errPermanent)
+	}
+	checker, err := report.Compile(c)
+	if err != nil {
+		return work{}, fmt.Errorf("compile checks: %w: %w", err, errPermanent)
+	}
+	return work{program, checker}, nil
+}
+
+func exists(ctx context.Context, store objects.Store, key string) (bool, error) {
+	_, err := store.Stat(ctx, key)
+	if errors.Is(err, objects.ErrNotFound) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("look for %s: %w", key, err)
+	}
+	return true, nil
+}

@@ -1,0 +1,208 @@
+package step
+
+import (
+	"context"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"log/slog"
+	"strconv"
+
+	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/report"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// Report merges what the shards counted into the evidence sections, makes blocks again
+// and compares them, and decides whether the data may be delivered.
+func Report(a *app.App, log *slog.Logger) Handler {
+	return handle(log, ReportStep, func(ctx context.Context, in app.WorkflowInput) (nothing, error) {
+		t := a.Tenant(in.TenantID)
+		job, err := t.RunningJob(ctx, in.JobID)
+		if err != nil {
+			return nothing{}, err
+		}
+		done, err := exists(ctx, a.Objects, sectionsKey(t, job.ID))
+		if err != nil || done {
+			return nothing{}, err
+		}
+		if err := t.EnterStage(ctx, job.ID, sdg.StageReport); err != nil {
+			return nothing{}, err
+		}
+		return nothing{}, measure(ctx, t, job.ID, "report", func() error { return reportJob(ctx, a, t, job) })
+	})
+}
+
+func reportJob(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) error {
+	results, err := readResults(ctx, a.Objects, t, job.ID)
+	if err != nil {
+		return err
+	}
+	w, err := openWork(ctx, t, job)
+	if err != nil {
+		return err
+	}
+	c, err := t.ApprovedContract(ctx, job)
+	if err != nil {
+		return err
+	}
+	s := sections{
+		Engine:           engineSection(job),
+		ArtifactIndex:    evidence.ArtifactIndex{Artifacts: []evidence.Artifact{}},
+		ArtifactManifest: evidence.ArtifactManifest{Artifacts: []evidence.ArtifactBlocks{}},
+	}
+	if s.Contract, err = contractSection(ctx, t, job); err != nil {
+		return err
+	}
+	if err := s.judge(ctx, a.Objects, w, results); err != nil {
+		return err
+	}
+	if s.Determinism, err = determinism(ctx, c, w, results.parts); err != nil {
+		return err
+	}
+	rows := make([]int64, len(c.Tables))
+	for _, p := range results.parts {
+		rows[p.Table] += p.Rows
+		if err := s.addFile(job, p, c.Tables[p.Table].Name); err != nil {
+			return err
+		}
+	}
+	s.count(c, rows)
+	if reason := s.obstacle(); reason != nil {
+		if err := t.NoteFailure(ctx, job.ID, *reason); err != nil {
+			return err
+		}
+		return fmt.Errorf("job %s: %s: %w", job.ID, reason.Message, errPermanent)
+	}
+	if err := t.RegisterArtifacts(ctx, artifactRecords(job, results.parts, sdg.At(a.Now()))); err != nil {
+		return err
+	}
+	if err := putJSON(ctx, a.Objects, sectionsKey(t, job.ID), s); err != nil {
+		return err
+	}
+	// The runs have served; one that is left over by a crash costs storage until the job is deleted.
+	for _, r := range results.runs {
+		if err := a.Objects.Delete(ctx, r.Key); err != nil {
+			return fmt.Errorf("delete run %s: %w", r.Key, err)
+		}
+	}
+	return nil
+}
+
+// shardResults are the results of all shards, in the order of the contract's tables.
+type shardResults struct {
+	parts    []PartResult
+	partials []*report.Partial
+	runs     []Run
+}
+
+func readResults(ctx context.Context, store objects.Store, t *app.Tenant, jobID string) (shardResults, error) {
+	var shards []Shard
+	if err := getJSON(ctx, store, shardsKey(t, jobID), &shards); err != nil {
+		return shardResults{}, err
+	}
+	var all shardResults
+	for _, shard := range shards {
+		var r ShardResult
+		if err := getJSON(ctx, store, resultKey(t, jobID, shard.Shard), &r); err != nil {
+			return all, err
+		}
+		all.parts = append(all.parts, r.Parts...)
+		all.runs = append(all.runs, r.Runs...)
+		var err error
+		if all.partials, err = mergePartials(all.partials, r.Partials); err != nil {
+			return all, fmt.Errorf("merge shard %d: %w", shard.Shard, err)
+		}
+	}
+	return all, nil
+}
+
+// judge fills the reports on the delivered bytes.
+func (s *sections) judge(ctx context.Context, store objects.Store, w work, results shardResults) error {
+	joins, err := w.checker.Join(func(need report.Need) ([]io.ReadCloser, error) {
+		var open []io.ReadCloser
+		for _, r := range results.runs {
+			if r.Need != need.Index {
+				continue
+			}
+			reader, _, err := store.Get(ctx, r.Key, objects.Range{})
+			if err != nil {
+				for _, o := range open {
+					_ = o.Close() // the first error is the one to tell
+				}
+				return nil, fmt.Errorf("open run %s: %w", r.Key, err)
+			}
+			open = append(open, reader)
+		}
+		return open, nil
+	})
+	if err != nil {
+		return fmt.Errorf("join runs: %w", err)
+	}
+	r, err := w.checker.Finish(results.partials, joins)
+	if err != nil {
+		return fmt.Errorf("finish reports: %w", err)
+	}
+	s.Constraint, s.Utility, s.ValueSafety, s.Privacy = r.Constraints, r.Utility, r.Safety, r.Privacy
+	return nil
+}
+
+// determinism makes blocks again and compares them with the delivered ones.
+func determinism(ctx context.Context, c *contract.Contract, w work, parts []PartResult) (evidence.DeterminismReport, error) {
+	seed, err := strconv.ParseUint(c.Seed, 10, 64)
+	if err != nil {
+		return evidence.DeterminismReport{}, fmt.Errorf("read seed: %w", err)
+	}
+	delivered := map[report.BlockID]report.BlockHash{}
+	for _, p := range parts {
+		for i, text := range p.BlockHashes {
+			var h report.BlockHash
+			if n, err := hex.Decode(h[:], []byte(text)); err != nil || n != len(h) {
+				return evidence.DeterminismReport{}, fmt.Errorf("file %s has a malformed block hash", p.Name)
+			}
+			delivered[report.BlockID{Table: p.Table, Block: int64(p.FirstBlock + i)}] = h
+		}
+	}
+	selection := report.SelectBlocks(c, seed)
+	remade, err := remake(ctx, w.program, selection.Blocks)
+	if err != nil {
+		return evidence.DeterminismReport{}, err
+	}
+	streams := []evidence.RandomStream{}
+	for _, st := range w.program.Streams() {
+		streams = append(streams, evidence.RandomStream{Table: st.Table, Column: st.Column, Purpose: st.Purpose})
+	}
+	return report.Remake(c, selection, streams, delivered, remade)
+}
+
+// obstacle says why the data may not be delivered, or nil.
+func (s *sections) obstacle() *sdg.Reason {
+	switch {
+	case s.Determinism.Verdict == evidence.Fail:
+		return &sdg.Reason{Code: sdg.NotReproducible, Message: fmt.Sprintf(
+			"%d of %d blocks came out differently when they were made again.", s.Determinism.BlocksRemade-s.Determinism.BlocksMatched, s.Determinism.BlocksRemade)}
+	case s.Constraint.HardViolated > 0:
+		first := ""
+		for _, r := range s.Constraint.Constraints {
+			if r.Hard && r.Verdict == evidence.Fail {
+				first = r.Description
+				break
+			}
+		}
+		return &sdg.Reason{Code: sdg.ConstraintViolated, Message: fmt.Sprintf(
+			"%d of %d hard constraints do not hold in the data, first: %s", s.Constraint.HardViolated, s.Constraint.HardTotal, first)}
+	case s.ValueSafety.Verdict == evidence.Fail:
+		first := ""
+		for _, r := range s.ValueSafety.Scanners {
+			if r.Verdict == evidence.Fail {
+				first = fmt.Sprintf("%s: %d cells", r.Scanner, r.Findings)
+				break
+			}
+		}
+		return &sdg.Reason{Code: sdg.ValueSafety, Message: "The value-safety scan blocked the data: " + first + "."}
+	}
+	return nil
+}
