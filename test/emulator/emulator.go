@@ -37,7 +37,6 @@ import (
 	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
-	awshttp "github.com/aws/aws-sdk-go-v2/aws/transport/http"
 	"github.com/aws/aws-sdk-go-v2/credentials"
 )
 
@@ -47,6 +46,9 @@ const (
 	EndpointVariable = "SDG_TEST_AWS_ENDPOINT"
 	// Region is the one region of the tests.
 	Region = "us-east-1"
+
+	// idleConnections lets the parallel calls of a test keep their connections.
+	idleConnections = 100
 
 	startAttempts = 3
 	startPatience = 60 * time.Second
@@ -74,7 +76,7 @@ func Start(t testing.TB) Endpoint {
 		BaseEndpoint:     aws.String(url),
 		Credentials:      credentials.NewStaticCredentialsProvider("test", "test", ""),
 		RetryMaxAttempts: 5,
-		HTTPClient:       awshttp.NewBuildableClient(),
+		HTTPClient:       &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: idleConnections}},
 	}}
 }
 

@@ -84,14 +84,16 @@ func TestLostRepliesTakeOnce(t *testing.T) {
 	for take, want := range []struct {
 		allowed   bool
 		remaining int
-		sent      int64
-	}{{true, 2, 2}, {true, 1, 5}, {true, 0, 7}, {false, 0, 8}} {
+	}{{true, 2}, {true, 1}, {true, 0}, {false, 0}} {
 		got, err := limiter.Take(t.Context(), "bucket", limits.Budget{Limit: 3, Window: time.Minute})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got.Allowed != want.allowed || got.Remaining != want.remaining || wire.sent.Load() != want.sent {
+		if got.Allowed != want.allowed || got.Remaining != want.remaining {
 			t.Fatalf("take %d after %d requests: %+v, want %+v", take+1, wire.sent.Load(), got, want)
 		}
+	}
+	if got := wire.sent.Load(); got < 8 {
+		t.Fatalf("%d requests were sent: no reply was lost", got)
 	}
 }
