@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"iter"
 	"strings"
 	"testing"
 
@@ -120,4 +121,9 @@ func one(rows int64, columns []contract.Column, constraints ...contract.Constrai
 		Version: "1", Seed: "1", AsOf: "2025-03-31", Locale: "en_US",
 		Tables: []contract.Table{{Name: "t", Rows: rows, Columns: columns, Constraints: constraints}},
 	}
+}
+
+// linesOf yields the lines of a table without their line feeds.
+func linesOf(data string) iter.Seq[string] {
+	return strings.SplitSeq(strings.TrimSuffix(data, "\n"), "\n")
 }
