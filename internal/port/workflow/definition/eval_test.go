@@ -37,7 +37,7 @@ func TestDataFlow(t *testing.T) {
 		"InputPath finds nothing": {`"InputPath":"$.z"`, ``, definition.ErrorRuntime},
 		"Parameters":              {`"Parameters":{"x.$":"$.list[1]","y":{"z.$":"$.a"},"w":[{"v.$":"$.keep"},"$.a"]}`, `{"w":[{"v":true},"$.a"],"x":8,"y":{"z":{"b":1}}}`, ""},
 		"Parameters of context":   {`"Parameters":{"name.$":"$$.Execution.Name"}`, `{"name":"n"}`, ""},
-		"Parameters find nothing": {`"Parameters":{"x.$":"$.z"}`, ``, definition.ErrorParameterPath},
+		"Parameters find nothing": {`"Parameters":{"x.$":"$.z"}`, ``, definition.ErrorRuntime},
 		"Result":                  {`"Result":[1]`, `[1]`, ""},
 		"ResultPath":              {`"Result":2,"ResultPath":"$.a.c"`, `{"a":{"b":1,"c":2},"keep":true,"list":[7,8]}`, ""},
 		"ResultPath makes objects": {`"Result":2,"ResultPath":"$.p.q"`,
@@ -214,6 +214,7 @@ func TestWildcards(t *testing.T) {
 		"task failed":                     {"E", definition.ErrorTaskFailed, true},
 		"task failed leaves a timeout":    {definition.ErrorTimeout, definition.ErrorTaskFailed, false},
 		"any leaves a runtime error":      {definition.ErrorRuntime, definition.ErrorAll, false},
+		"a runtime error has no catch":    {definition.ErrorRuntime, definition.ErrorRuntime, false},
 		"any leaves a payload too large":  {definition.ErrorDataLimitExceeded, definition.ErrorAll, false},
 		"a payload too large by its name": {definition.ErrorDataLimitExceeded, definition.ErrorDataLimitExceeded, true},
 	} {

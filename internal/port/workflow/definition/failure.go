@@ -10,13 +10,11 @@ const (
 	ErrorTaskFailed = "States.TaskFailed"
 	// ErrorTimeout is raised when a task outlives its TimeoutSeconds.
 	ErrorTimeout = "States.Timeout"
-	// ErrorRuntime is raised when a document does not fit the definition. It can be
-	// neither retried nor caught by a wildcard.
+	// ErrorRuntime is raised when a document does not fit the definition, such as a path
+	// that finds nothing. It can be neither retried nor caught: the execution fails.
 	ErrorRuntime = "States.Runtime"
 	// ErrorDataLimitExceeded is raised when a payload is above MaxPayloadBytes.
 	ErrorDataLimitExceeded = "States.DataLimitExceeded"
-	// ErrorParameterPath is raised when a path of a template finds nothing.
-	ErrorParameterPath = "States.ParameterPathFailure"
 	// ErrorResultPath is raised when a result cannot be put where ResultPath says.
 	ErrorResultPath = "States.ResultPathMatchFailure"
 	// ErrorNoChoiceMatched is raised by a Choice without a matching rule and Default.
@@ -51,11 +49,14 @@ func failf(name, format string, args ...any) *Failure {
 
 // matches reports whether an ErrorEquals list names the failure, wildcards included.
 func (f *Failure) matches(names []string) bool {
+	if f.Name == ErrorRuntime {
+		return false
+	}
 	for _, name := range names {
 		switch {
 		case name == f.Name:
 			return true
-		case f.Name == ErrorRuntime || f.Name == ErrorDataLimitExceeded:
+		case f.Name == ErrorDataLimitExceeded:
 		case name == ErrorAll:
 			return true
 		case name == ErrorTaskFailed && f.Name != ErrorTimeout:

@@ -86,7 +86,8 @@ func templateValue(value any, bound []string) (any, error) {
 }
 
 // Eval fills the template from the document and the context object. It fails with
-// States.ParameterPathFailure when a path finds nothing.
+// States.Runtime when a path finds nothing, as AWS does; the specification's
+// States.ParameterPathFailure never comes.
 func (t *Template) Eval(doc any, context map[string]any) (map[string]any, error) {
 	out := make(map[string]any, len(t.fields))
 	for name, field := range t.fields {
@@ -108,7 +109,7 @@ func evalField(field, doc any, context map[string]any) (any, error) {
 		}
 		value, ok := f.Get(from)
 		if !ok {
-			return nil, failf(ErrorParameterPath, "the path %s finds nothing in the input", f)
+			return nil, failf(ErrorRuntime, "the path %s finds nothing in the input", f)
 		}
 		return value, nil
 	case *Template:
