@@ -111,7 +111,9 @@ type reader struct {
 	shape Shape
 	left  uint64
 	head  Record
-	done  bool
+	// key is the last record's key as it was written: merging moves head within a span.
+	key  Key
+	done bool
 }
 
 // readerBuffer is small because hundreds of runs are open at once.
@@ -149,18 +151,18 @@ func (r *reader) advance() error {
 	if err != nil {
 		return fmt.Errorf("read run: %w", unexpected(err))
 	}
-	before := r.head.Key
-	r.head.Key.High += delta
+	next := Key{High: r.key.High + delta}
 	if r.shape.Wide {
 		var low [8]byte
 		if _, err := io.ReadFull(r.in, low[:]); err != nil {
 			return fmt.Errorf("read run: %w", unexpected(err))
 		}
-		r.head.Key.Low = binary.LittleEndian.Uint64(low[:])
+		next.Low = binary.LittleEndian.Uint64(low[:])
 	}
-	if r.head.Key.compare(before) < 0 {
+	if next.compare(r.key) < 0 || next.compare(r.head.Key) < 0 {
 		return fmt.Errorf("%w: the keys are not in order", ErrFormat)
 	}
+	r.key, r.head.Key = next, next
 	row, err := binary.ReadUvarint(r.in)
 	if err != nil {
 		return fmt.Errorf("read run: %w", unexpected(err))
