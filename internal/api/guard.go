@@ -47,6 +47,9 @@ func (s *Server) guard(o operation) func(huma.Context, func(huma.Context)) {
 			s.refuse(r.Context(), w, err)
 			return
 		}
+		if o.submits {
+			w.Header().Set("X-Rate-Limit-Remaining", w.Header().Get("X-RateLimit-Remaining"))
+		}
 		if !caller.Scope.Allows(o.scope) {
 			s.refuse(r.Context(), w, sdg.Errorf(sdg.Forbidden, "Use a key with that scope; keys are made in the workspace settings.",
 				"This needs the scope %s; the credentials have %s.", o.scope, caller.Scope))

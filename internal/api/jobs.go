@@ -80,7 +80,7 @@ func (submitBody) TransformSchema(_ huma.Registry, schema *huma.Schema) *huma.Sc
 func (s *Server) jobRoutes() {
 	const tag = "Jobs"
 	register(s, operation{
-		id: "submit-job", method: http.MethodPost, path: "/jobs", aliases: []string{"/v1/mock/jobs"}, tag: tag, scope: sdg.Generate, budget: submitBudget,
+		id: "submit-job", submits: true, method: http.MethodPost, path: "/jobs", aliases: []string{"/v1/mock/jobs"}, tag: tag, scope: sdg.Generate, budget: submitBudget,
 		status: http.StatusAccepted, maxBody: contract.MaxBytes + 64<<10, summary: "Submit a job",
 		doc: "Runs a contract that was previewed and approved in this workspace, again.",
 	}, s.submitJob)

@@ -28,7 +28,10 @@ type operation struct {
 	maxBody int64
 	// secret marks an answer that must not be stored for a repeat.
 	secret bool
-	errors []int
+	// submits marks a job submission, whose answer carries the remaining budget in the
+	// specification's own spelling too.
+	submits bool
+	errors  []int
 }
 
 // paths returns each path under which the operation is served, with its operation id.

@@ -72,7 +72,7 @@ func (s *Server) previewRoutes() {
 		id: "get-preview", method: http.MethodGet, path: "/fabricate/previews/{preview_id}", tag: tag, scope: sdg.Read, summary: "Read a preview",
 	}, s.getPreview)
 	register(s, operation{
-		id: "approve-preview", method: http.MethodPost, path: "/fabricate/previews/{preview_id}/approve", tag: tag, scope: sdg.Generate,
+		id: "approve-preview", submits: true, method: http.MethodPost, path: "/fabricate/previews/{preview_id}/approve", tag: tag, scope: sdg.Generate,
 		status: http.StatusAccepted, summary: "Approve a preview and submit its job",
 		doc: "Without a body the quote is accepted as shown. Approving again returns the same job.",
 	}, s.approvePreview)

@@ -335,8 +335,7 @@ func (t *Tenant) ExpireProject(ctx context.Context, id string) error {
 	return err
 }
 
-// NextStep is what the agent workflow does next: Done, or run the job JobID, or, when
-// Wait, look again after WaitSeconds because that job is running already.
+// NextStep is what the agent workflow does next: Done, or run the job JobID to its end.
 type NextStep struct {
 	Done          bool   `json:"done"`
 	Wait          bool   `json:"wait"`
@@ -344,10 +343,6 @@ type NextStep struct {
 	JobID         string `json:"job_id"`
 	ExecutionName string `json:"execution_name"`
 }
-
-// waitForJobSeconds is how often the agent looks at a job that another start of the
-// same execution is running.
-const waitForJobSeconds = 2
 
 // NextProjectStep settles the step whose job has ended and creates the job of the next one.
 func (t *Tenant) NextProjectStep(ctx context.Context, id string) (NextStep, error) {
@@ -380,7 +375,8 @@ func (t *Tenant) NextProjectStep(ctx context.Context, id string) (NextStep, erro
 					return false, fmt.Errorf("project %s: job %s of step %d is gone", p.ID, s.JobRunID, i)
 				}
 				if !job.Status.Terminal() {
-					out = NextStep{Wait: true, WaitSeconds: waitForJobSeconds, JobID: job.ID, ExecutionName: job.ID}
+					// Perhaps its start was lost: naming it again starts it, or attaches to it.
+					out = NextStep{JobID: job.ID, ExecutionName: job.ID}
 					return changed, nil
 				}
 				changed = true

@@ -25,7 +25,7 @@ func (s *Service) openWorkspace(ctx context.Context, opts Options) error {
 	raw, err := os.ReadFile(idPath)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		id, err := sdg.IDs{Now: s.App.Now, Rand: s.App.Rand}.New(sdg.TenantPrefix)
+		id, err := s.newTenantID()
 		if err != nil {
 			return err
 		}
@@ -62,6 +62,19 @@ func (s *Service) openWorkspace(ctx context.Context, opts Options) error {
 		return fmt.Errorf("create first API key: %w", err)
 	}
 	return writeFile(s.DevKeyPath, token.Reveal()+"\n")
+}
+
+func (s *Service) newTenantID() (string, error) {
+	return sdg.IDs{Now: s.App.Now, Rand: s.App.Rand}.New(sdg.TenantPrefix)
+}
+
+// NewWorkspace makes a further workspace, without keys.
+func (s *Service) NewWorkspace(ctx context.Context, name string, tier sdg.Tier) (sdg.Workspace, error) {
+	id, err := s.newTenantID()
+	if err != nil {
+		return sdg.Workspace{}, err
+	}
+	return s.App.CreateWorkspace(ctx, id, name, tier)
 }
 
 // writeFile writes a small file whole, readable by its owner only.
