@@ -47,9 +47,6 @@ const (
 	// Region is the one region of the tests.
 	Region = "us-east-1"
 
-	// idleConnections lets the parallel calls of a test keep their connections.
-	idleConnections = 100
-
 	startAttempts = 3
 	startPatience = 60 * time.Second
 	probeInterval = 25 * time.Millisecond
@@ -76,7 +73,7 @@ func Start(t testing.TB) Endpoint {
 		BaseEndpoint:     aws.String(url),
 		Credentials:      credentials.NewStaticCredentialsProvider("test", "test", ""),
 		RetryMaxAttempts: 5,
-		HTTPClient:       &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: idleConnections}},
+		HTTPClient:       newClient(),
 	}}
 }
 
