@@ -23,8 +23,9 @@ type chunk struct {
 type parsed struct {
 	numbers    []int64
 	states     []state
-	categories []int32  // positions in the column's list, -1 for none
-	branches   []uint16 // the case that decides the row; len(cases) where none does
+	categories []int32            // positions in the column's list, -1 for none
+	branches   []uint16           // the case that decides the row; len(cases) where none does
+	tally      [tooFine + 1]int64 // cells of the chunk in each state
 }
 
 func newChunk(t *table, split *cells.Splitter) *chunk {
@@ -87,6 +88,10 @@ func (ch *chunk) parse(rows int) {
 					p.numbers[r], p.states[r] = c.read(b)
 				}
 			}
+		}
+		p.tally = [tooFine + 1]int64{}
+		for _, s := range p.states[:rows] {
+			p.tally[s]++
 		}
 		if c.list != nil {
 			ch.categorize(c, p)

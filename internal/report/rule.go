@@ -25,6 +25,10 @@ type rule struct {
 
 	check  func(ch *chunk, row int) outcome
 	gather func(ch *chunk, row int, t *Tally)
+	// spared, where it is set, is a state of cells without which no row of a chunk can
+	// break the rule; then the rows need no look, and those in the states of checked count.
+	spared  *state
+	checked []state
 	// detail says what is wrong with a row that breaks the rule.
 	detail string
 	// shows is the column whose value a violation shows.
@@ -40,6 +44,14 @@ type rule struct {
 // run judges the rows of a chunk.
 func (r *rule) run(ch *chunk, t *Tally) {
 	others := r.OtherRows && r.column != nil && len(r.column.cases) > 0
+	if r.spared != nil && !others {
+		if tally := &ch.columns[r.column.index].tally; tally[*r.spared] == 0 {
+			for _, s := range r.checked {
+				t.Checked += tally[s]
+			}
+			return
+		}
+	}
 	for i := range ch.rows {
 		if others && int(ch.columns[r.column.index].branches[i]) != len(r.column.cases) {
 			continue
@@ -111,6 +123,7 @@ func (k *Checker) compileColumnRule(r *rule) error {
 	switch r.Kind {
 	case contract.TypeRule:
 		r.detail = "the cell does not have the form of the type"
+		r.spare(malformed, wellFormed, tooFine)
 		r.check = func(ch *chunk, row int) outcome {
 			switch ch.state(at, row) {
 			case empty:
@@ -122,6 +135,7 @@ func (k *Checker) compileColumnRule(r *rule) error {
 		}
 	case contract.NotNullRule:
 		r.detail = "the cell is empty"
+		r.spare(empty, wellFormed, tooFine, malformed)
 		r.check = notNull(at)
 	case contract.NullShareRule:
 		r.check = func(ch *chunk, row int) outcome {
@@ -147,6 +161,7 @@ func (k *Checker) compileColumnRule(r *rule) error {
 		return r.compilePeriod(spec.Earliest, spec.Latest)
 	case contract.ScaleRule:
 		r.detail = "the number has too many digits after the decimal point"
+		r.spare(tooFine, wellFormed)
 		r.test(func(ch *chunk, row int) bool { return ch.state(at, row) != tooFine })
 	case contract.MultipleOfRule:
 		r.compileMultiple(*spec.MultipleOf)
@@ -195,6 +210,7 @@ func (k *Checker) compileColumnRule(r *rule) error {
 		return k.compileCase(r)
 	case contract.PrimaryKeyRule:
 		r.detail = "the primary key is empty"
+		r.spare(empty, wellFormed, tooFine, malformed)
 		r.check = notNull(at)
 		k.joinUnique(r, []*column{c})
 	case contract.UniqueRule, contract.DistinctRule:
@@ -207,6 +223,11 @@ func (k *Checker) compileColumnRule(r *rule) error {
 		r.unchecked = fmt.Sprintf("the report does not know rules of the kind %s", r.Kind)
 	}
 	return nil
+}
+
+// spare lets chunks pass unseen that have no cell in the state that breaks the rule.
+func (r *rule) spare(breaks state, checked ...state) {
+	r.spared, r.checked = &breaks, checked
 }
 
 func always(*chunk, int) bool { return true }
