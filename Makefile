@@ -56,7 +56,7 @@ descriptions: build ## Score the example descriptions through the REST API
 .PHONY: bench
 bench: build ## Print benchmark figures: engines, evidence, ports, and the whole job
 	@go test -run '^$$' -bench . -benchmem ./internal/... | grep -E '^(Benchmark|pkg:)'
-	@scripts/bench-job
+	@go run ./bench/job
 
 .PHONY: fuzz
 fuzz: ## Run every fuzz target for FUZZTIME (default 30s)

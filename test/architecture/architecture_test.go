@@ -45,7 +45,7 @@ var layers = [][]string{
 	{"internal/app"},
 	{"internal/step", "internal/api", "internal/authn", "internal/lambdahttp", "statemachines"},
 	{"internal/embedded", "internal/cloud", "internal/client", "internal/cli"},
-	{"cmd", "functions", "test"},
+	{"cmd", "functions", "test", "bench"},
 }
 
 func layerOf(path string) int {
