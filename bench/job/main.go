@@ -66,7 +66,7 @@ func run(binary string, runs int, sizes []int64) (err error) {
 		fmt.Printf("job %9d rows x 10 columns: median %6.2f s, %9.0f rows/s (approval to sealed evidence); peak resident so far %s\n",
 			rows, median(seconds), median(speeds), peak)
 	}
-	p50, p99, err := s.latency(50, 200)
+	p50, p99, err := s.latency(50, 80)
 	if err != nil {
 		return err
 	}
