@@ -40,11 +40,14 @@ const (
 	philoxWeyl       = 0x9E3779B97F4A7C15
 )
 
-// Pair returns the 128 random bits of position i: Philox 2x64 with 7 rounds (Salmon,
-// Moraes, Dror, Shaw: "Parallel random numbers: as easy as 1, 2, 3", SC 2011; 6 rounds
-// pass BigCrush).
-func (k Key) Pair(i uint64) (uint64, uint64) {
-	c0, c1, key := i, k.lo, k.hi
+// Pair returns the 128 random bits of position i.
+func (k Key) Pair(i uint64) (uint64, uint64) { return k.Draw(i, 0) }
+
+// Draw returns the 128 random bits of draw n at position i: Philox 2x64 with 7 rounds
+// (Salmon, Moraes, Dror, Shaw: "Parallel random numbers: as easy as 1, 2, 3", SC 2011; 6
+// rounds pass BigCrush). Position and draw are the two halves of its counter.
+func (k Key) Draw(i, n uint64) (uint64, uint64) {
+	c0, c1, key := i, k.lo^n, k.hi
 	hi, lo := bits.Mul64(philoxMultiplier, c0)
 	c0, c1 = hi^key^c1, lo
 	key += philoxWeyl
@@ -73,8 +76,7 @@ func (k Key) At(i uint64) uint64 {
 	return w
 }
 
-// Child returns the key of sub-stream n of k: rows that need many draws use position
-// = draw in the sub-stream of the row.
+// Child returns the key of sub-stream n of k.
 func (k Key) Child(n uint64) Key {
 	hi, lo := k.Pair(n)
 	return Key{hi ^ k.lo, lo ^ k.hi}

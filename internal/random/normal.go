@@ -67,7 +67,12 @@ var (
 
 // NormalCDF is the standard normal distribution function, through the incomplete gamma function.
 func NormalCDF(x float64) float64 {
-	if x < 0 {
+	switch {
+	case x < -40:
+		return 0
+	case x > 40:
+		return 1
+	case x < 0:
 		return float64(0.5 * GammaUpper(0.5, float64(x*x)/2))
 	}
 	return 0.5 + float64(0.5*GammaLower(0.5, float64(x*x)/2))

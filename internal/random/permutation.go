@@ -71,11 +71,14 @@ func (p *Permutation) split(x uint64) (l, r uint64) {
 }
 
 // At returns where x, which must be below N, is sent.
-func (p *Permutation) At(x uint64) uint64 {
+func (p *Permutation) At(x uint64) uint64 { return p.Tweaked(x, 0) }
+
+// Tweaked is At of another permutation for each tweak; tweak 0 is At itself.
+func (p *Permutation) Tweaked(x, tweak uint64) uint64 {
 	for {
 		l, r := p.split(x)
 		for i := 0; i < p.rounds; i += 2 {
-			l += scatter(r, p.keys[i], p.a)
+			l += scatter(r, p.keys[i]^tweak, p.a)
 			if l >= p.a {
 				l -= p.a
 			}

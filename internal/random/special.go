@@ -32,6 +32,8 @@ func GammaLower(a, x float64) float64 {
 	switch {
 	case x <= 0:
 		return 0
+	case math.IsInf(x, 1):
+		return 1
 	case x < a+1:
 		return gammaSeries(a, x)
 	}
@@ -43,6 +45,8 @@ func GammaUpper(a, x float64) float64 {
 	switch {
 	case x <= 0:
 		return 1
+	case math.IsInf(x, 1):
+		return 0
 	case x < a+1:
 		return 1 - gammaSeries(a, x)
 	}

@@ -1,0 +1,159 @@
+package mock
+
+import "bytes"
+
+// appendQuoted appends text as a CSV field (RFC 4180). A first character that
+// spreadsheets take for a formula is defused by the callers that make text, not here.
+func appendQuoted(dst, text []byte) []byte {
+	if !needsQuotes(text) {
+		return append(dst, text...)
+	}
+	dst = append(dst, '"')
+	for {
+		i := bytes.IndexByte(text, '"')
+		if i < 0 {
+			break
+		}
+		dst = append(dst, text[:i+1]...)
+		dst = append(dst, '"')
+		text = text[i+1:]
+	}
+	dst = append(dst, text...)
+	return append(dst, '"')
+}
+
+func needsQuotes(text []byte) bool {
+	for _, c := range text {
+		if c == '"' || c == ',' || c == '\n' || c == '\r' {
+			return true
+		}
+	}
+	return len(text) > 0 && (text[0] == ' ' || text[len(text)-1] == ' ')
+}
+
+const digitPairs = "00010203040506070809101112131415161718192021222324252627282930313233343536373839" +
+	"4041424344454647484950515253545556575859606162636465666768697071727374757677787980818283848586878889" +
+	"90919293949596979899"
+
+// appendInt appends x in decimal.
+func appendInt(dst []byte, x int64) []byte {
+	u := uint64(x)
+	if x < 0 {
+		dst = append(dst, '-')
+		u = -u
+	}
+	return appendUint(dst, u)
+}
+
+func appendUint(dst []byte, u uint64) []byte {
+	var buf [20]byte
+	i := len(buf)
+	for u >= 100 {
+		q := u / 100
+		r := (u - q*100) * 2
+		i -= 2
+		buf[i], buf[i+1] = digitPairs[r], digitPairs[r+1]
+		u = q
+	}
+	if u >= 10 {
+		i -= 2
+		buf[i], buf[i+1] = digitPairs[u*2], digitPairs[u*2+1]
+	} else {
+		i--
+		buf[i] = byte('0' + u)
+	}
+	return append(dst, buf[i:]...)
+}
+
+// appendPadded appends u with at least width digits.
+func appendPadded(dst []byte, u uint64, width int) []byte {
+	start := len(dst)
+	for range width {
+		dst = append(dst, '0')
+	}
+	for i := len(dst) - 1; u > 0; i-- {
+		if i < start {
+			return appendUint(dst[:start], u) // wider than asked
+		}
+		dst[i] = byte('0' + u%10)
+		u /= 10
+	}
+	return dst
+}
+
+func append2(dst []byte, n int) []byte {
+	return append(dst, digitPairs[n*2], digitPairs[n*2+1])
+}
+
+// appendDecimal appends x / 10^scale with all its digits after the point.
+func appendDecimal(dst []byte, x int64, scale int) []byte {
+	if scale == 0 {
+		return appendInt(dst, x)
+	}
+	u := uint64(x)
+	if x < 0 {
+		dst = append(dst, '-')
+		u = -u
+	}
+	p := uint64(powersOfTen[scale])
+	whole := u / p
+	dst = appendUint(dst, whole)
+	dst = append(dst, '.')
+	if scale == 2 {
+		return append2(dst, int(u-whole*p))
+	}
+	return appendPadded(dst, u-whole*p, scale)
+}
+
+func appendDate(dst []byte, days int64) []byte {
+	y, m, d := civilDate(days)
+	if y < 0 || y > 9999 {
+		dst = appendInt(dst, y)
+	} else {
+		dst = append2(append2(dst, int(y/100)), int(y%100))
+	}
+	return append2(append(append2(append(dst, '-'), m), '-'), d)
+}
+
+func appendClock(dst []byte, seconds int64) []byte {
+	s := int(seconds)
+	return append2(append(append2(append(append2(dst, s/3600), ':'), s/60%60), ':'), s%60)
+}
+
+func appendStamp(dst []byte, seconds int64) []byte {
+	days := floorDiv(seconds, secondsPerDay)
+	dst = append(appendDate(dst, days), 'T')
+	return append(appendClock(dst, seconds-days*secondsPerDay), 'Z')
+}
+
+const hexDigits = "0123456789abcdef"
+
+func appendHex(dst []byte, w uint64, digits int) []byte {
+	for i := digits - 1; i >= 0; i-- {
+		dst = append(dst, hexDigits[w>>(4*uint(i))&15])
+	}
+	return dst
+}
+
+func appendUUID(dst []byte, hi, lo uint64) []byte {
+	var b [36]byte
+	at := 0
+	for i := range 16 {
+		if i == 4 || i == 6 || i == 8 || i == 10 {
+			b[at] = '-'
+			at++
+		}
+		w := hi
+		if i >= 8 {
+			w = lo
+		}
+		c := byte(w >> (56 - 8*uint(i&7)))
+		b[at], b[at+1] = hexDigits[c>>4], hexDigits[c&15]
+		at += 2
+	}
+	return append(dst, b[:]...)
+}
+
+var powersOfTen = [...]int64{1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+	10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+	10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000}

@@ -1,0 +1,127 @@
+package mock
+
+// outputColumn writes the cells of one column.
+type outputColumn struct {
+	node   *node
+	layout layout // nil: the type's own form
+	quoted bool   // the layout has characters that need quotes
+	form   form
+}
+
+// form is the way a cell is written, decided once per column.
+type form uint8
+
+const (
+	intForm form = iota
+	centsForm
+	decimalForm
+	boolForm
+	dateForm
+	clockForm
+	stampForm
+	layoutForm
+	dictForm
+	plainForm
+	textForm
+	uuidForm
+)
+
+func newOutputColumn(n *node, l layout) outputColumn {
+	c := outputColumn{node: n, layout: l}
+	switch n.kind {
+	case numberKind:
+		c.form = intForm
+		if n.scale == 2 {
+			c.form = centsForm
+		} else if n.scale > 0 {
+			c.form = decimalForm
+		}
+	case boolKind:
+		c.form = boolForm
+	case dateKind:
+		c.form = dateForm
+	case timeKind:
+		c.form = clockForm
+	case stampKind:
+		c.form = stampForm
+	case dictKind:
+		c.form = dictForm
+	case uuidKind:
+		c.form = uuidForm
+	default:
+		c.form = textForm
+		if n.plain {
+			c.form = plainForm
+		}
+	}
+	if l != nil && n.kind.temporal() {
+		c.form = layoutForm
+		c.quoted = needsQuotes(l)
+	}
+	return c
+}
+
+// appendCells appends the rows of a batch as CSV lines.
+func (t *tablePlan) appendCells(dst []byte, b *batch) []byte {
+	for j := range t.output {
+		b.get(t.output[j].node)
+	}
+	for i := range b.rows {
+		for j := range t.output {
+			c := &t.output[j]
+			v := &b.vectors[c.node.id]
+			if !v.anyNull || !v.null[i] {
+				dst = c.append(dst, v, i, true)
+			}
+			dst = append(dst, ',')
+		}
+		dst[len(dst)-1] = '\n'
+	}
+	return dst
+}
+
+// append appends the cell of row i, as a CSV field or as it is.
+func (c *outputColumn) append(dst []byte, v *vector, i int, field bool) []byte {
+	switch c.form {
+	case intForm:
+		return appendInt(dst, v.num[i])
+	case centsForm:
+		return appendDecimal(dst, v.num[i], 2)
+	case decimalForm:
+		return appendDecimal(dst, v.num[i], c.node.scale)
+	case dictForm:
+		if field {
+			return append(dst, c.node.dict.cells[v.num[i]]...)
+		}
+		return append(dst, c.node.dict.values[v.num[i]]...)
+	case plainForm:
+		return append(dst, v.buf[v.off[i]:v.off[i+1]]...)
+	case textForm:
+		if field {
+			return appendQuoted(dst, v.text(i))
+		}
+		return append(dst, v.text(i)...)
+	case dateForm:
+		return appendDate(dst, v.num[i])
+	case stampForm:
+		return appendStamp(dst, v.num[i])
+	case clockForm:
+		return appendClock(dst, v.num[i])
+	case uuidForm:
+		return appendUUID(dst, uint64(v.num[i]), v.low[i])
+	case boolForm:
+		if v.num[i] != 0 {
+			return append(dst, "true"...)
+		}
+		return append(dst, "false"...)
+	}
+	seconds := v.num[i]
+	if c.node.kind == dateKind {
+		seconds *= secondsPerDay
+	}
+	if c.quoted && field {
+		dst = append(dst, '"')
+		return append(c.layout.append(dst, seconds), '"')
+	}
+	return c.layout.append(dst, seconds)
+}

@@ -1,0 +1,292 @@
+package mock
+
+import (
+	"fmt"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/random"
+)
+
+// pairing makes two columns unique together: the first one splits the rows into groups and
+// numbers them inside, and the second one is a permutation, different for each group, of its own
+// domain at that number. So no pair can repeat.
+type pairing struct {
+	field string
+	first string
+	// place gives a row's group and its number inside the group.
+	place func(b *batch, i int, row int64) (group, number int64, ok bool)
+	// largest is the size of the largest group.
+	largest int64
+	// ready builds what place reads.
+	ready func() error
+}
+
+// planPairs prepares the unique_together rules that no single unique column already fulfils.
+func (k *compiler) planPairs(t *tablePlan) error {
+	for i := range t.def.Constraints {
+		c := &t.def.Constraints[i]
+		if c.Kind != contract.UniqueTogether || c.Soft || len(c.Columns) == 0 {
+			continue
+		}
+		field := fmt.Sprintf("%s.constraints[%d]", t.field(), i)
+		if k.fulfilled(t, c.Columns) {
+			continue
+		}
+		if err := k.planPair(t, c, field); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fulfilled reports whether one of the columns never repeats anyway.
+func (k *compiler) fulfilled(t *tablePlan, columns []string) bool {
+	for _, name := range columns {
+		c, ok := t.def.Column(name)
+		if !ok {
+			continue
+		}
+		if c.Unique || c.PrimaryKey || c.Distribution != nil && c.Distribution.Kind == contract.Sequence {
+			return true
+		}
+	}
+	if g := t.def.Grid; g != nil {
+		time, key := false, g.KeyColumn == ""
+		for _, name := range columns {
+			time = time || name == g.TimeColumn
+			key = key || name == g.KeyColumn
+		}
+		return time && key
+	}
+	return false
+}
+
+func (k *compiler) planPair(t *tablePlan, c *contract.Constraint, field string) error {
+	// The first column that groups rows, and the second that can be permuted.
+	for _, first := range c.Columns {
+		group := k.grouping(t, first)
+		if group == nil {
+			continue
+		}
+		group.field, group.first = field, first
+		for _, second := range c.Columns {
+			if second == first || t.pairs[second] != nil {
+				continue
+			}
+			if size := k.pairDomain(t, second); size >= group.largest {
+				t.pairs[second] = group
+				return nil
+			}
+		}
+	}
+	// Otherwise one of the columns is made unique by itself.
+	for _, name := range c.Columns {
+		column, _ := t.def.Column(name)
+		if k.makeUnique(t, column) {
+			return nil
+		}
+	}
+	return &Error{field, "the columns do not have enough different combinations for the table's rows"}
+}
+
+// makeUnique turns a column into a unique one where its domain is large enough.
+func (k *compiler) makeUnique(t *tablePlan, c *contract.Column) bool {
+	generator := k.program.contract.Generator(t.def, c)
+	rows := uint64(t.rows - contract.Count(t.rows, c.NullShare))
+	switch generator {
+	case contract.PatternGenerator:
+		if capacity(parsePattern(c.Pattern)) < rows {
+			return false
+		}
+	case contract.SemanticGenerator:
+		if c.Type == contract.String && !canBeUnique(c.Semantic) {
+			return false
+		}
+	case contract.BoundsGenerator, contract.DistributionGenerator, contract.TypeGenerator:
+	default:
+		return false
+	}
+	if spec := t.specs[c.Name]; spec != nil {
+		size, _, ok := spec.domain()
+		if !ok || uint64(size) < rows || spec.kind == boolKind {
+			return false
+		}
+		spec.unique = true
+		return true
+	}
+	unique := *c
+	unique.Unique = true
+	t.replace(c, unique)
+	return true
+}
+
+// replace puts a changed column into a copy of the table's definition: contracts are never modified.
+func (t *tablePlan) replace(c *contract.Column, with contract.Column) {
+	def := *t.def
+	def.Columns = append([]contract.Column(nil), t.def.Columns...)
+	for i := range def.Columns {
+		if def.Columns[i].Name == c.Name {
+			def.Columns[i] = with
+		}
+	}
+	t.def = &def
+}
+
+// grouping describes how a column groups rows, or nil where it does not know them by number.
+func (k *compiler) grouping(t *tablePlan, name string) *pairing {
+	if r := t.relation(name); r != nil && r.fanout != nil && r.order == nil {
+		return &pairing{
+			largest: r.fanout.most(),
+			ready:   func() error { return nil },
+			place: func(b *batch, i int, row int64) (int64, int64, bool) {
+				if row >= r.fanout.children {
+					return 0, 0, false
+				}
+				v := b.get(r.parentRow)
+				return v.num[i], row - r.fanout.first(v.num[i]), true
+			},
+		}
+	}
+	c, _ := t.def.Column(name)
+	if c == nil || len(c.Cases) > 0 || c.Distinct > 0 || k.program.contract.Generator(t.def, c) != contract.ValuesGenerator || t.order.boundsOf(name) != nil {
+		return nil
+	}
+	nulls := contract.Count(t.rows, c.NullShare)
+	counts := contract.Quotas(t.rows-nulls, contract.Shares(c.Values))
+	p := &pairing{}
+	for _, n := range counts {
+		p.largest = max(p.largest, n)
+	}
+	var q *quota
+	var n *node
+	p.ready = func() (err error) {
+		if n, err = k.column(t, name); err == nil {
+			if q = n.quota; q == nil {
+				err = &Error{p.field, fmt.Sprintf("column %q cannot group the rows", name)}
+			}
+		}
+		return err
+	}
+	p.place = func(b *batch, i int, row int64) (int64, int64, bool) {
+		v := b.get(n)
+		if v.isNull(i) {
+			return 0, 0, false
+		}
+		return v.num[i], q.ranking.at(row) - q.of[v.num[i]].from, true
+	}
+	return p
+}
+
+// most is the largest number of children of one parent.
+func (f *fanout) most() int64 {
+	var n int64
+	for _, c := range f.counts {
+		n = max(n, c)
+	}
+	return n
+}
+
+// pairDomain is the number of values a second column can take, 0 where it cannot be permuted.
+func (k *compiler) pairDomain(t *tablePlan, name string) int64 {
+	if r := t.relation(name); r != nil {
+		if r.fanout != nil && r.order == nil || r.def.Self() {
+			return 0
+		}
+		return r.parent.rows
+	}
+	c, ok := t.def.Column(name)
+	if !ok || len(c.Cases) > 0 || c.Distinct > 0 || t.order.boundsOf(name) != nil {
+		return 0
+	}
+	switch k.program.contract.Generator(t.def, c) {
+	case contract.BoundsGenerator, contract.TypeGenerator:
+		if spec := t.specs[name]; spec != nil && spec.kind != boolKind {
+			size, _, _ := spec.domain()
+			return size
+		}
+	}
+	return 0
+}
+
+// number returns the permuted number of row i in [0, size).
+func (p *pairing) number(perm *random.Permutation, b *batch, i int, row int64) int64 {
+	group, number, ok := p.place(b, i, row)
+	if !ok {
+		// Rows outside the groups are free: an empty key never makes a pair.
+		group, number = -1, row%int64(perm.N())
+	}
+	return int64(perm.Tweaked(uint64(number), uint64(group+1)*0x9E3779B97F4A7C15))
+}
+
+// scalar builds the second column of a pair.
+func (p *pairing) scalar(b *columnBuild, s *scalarSpec) (*node, error) {
+	if err := p.ready(); err != nil {
+		return nil, err
+	}
+	size, unit, _ := s.domain()
+	perm := random.NewPermutation(b.key("pair"), uint64(size))
+	n := b.table.add(node{kind: s.kind, scale: s.scale, fill: func(bt *batch, v *vector) {
+		for i, row := range bt.rows {
+			v.num[i] = unit(p.number(&perm, bt, i, row))
+		}
+	}})
+	return b.masked(n)
+}
+
+// pairedKeys returns the foreign key whose rows must not meet the same parent of r twice.
+func (k *compiler) pairedKeys(r *relationPlan) *contract.Constraint {
+	for i := range r.child.def.Constraints {
+		c := &r.child.def.Constraints[i]
+		if c.Kind != contract.UniqueTogether || c.Soft || len(c.Columns) != 2 {
+			continue
+		}
+		for j, name := range c.Columns {
+			if name == r.def.ChildColumn && r.child.relation(c.Columns[1-j]) != nil {
+				return c
+			}
+		}
+	}
+	return nil
+}
+
+// planPairedParents relates rows to a second parent so that no pair of parents repeats.
+func (k *compiler) planPairedParents(r *relationPlan, c *contract.Constraint, key func(string) random.Key) error {
+	t, parents := r.child, r.parent.rows
+	first := c.Columns[0]
+	if first == r.def.ChildColumn {
+		first = c.Columns[1]
+	}
+	group := t.relation(first)
+	if group.fanout == nil || group.order != nil {
+		return &Error{r.field, fmt.Sprintf("%q does not group the rows", first)}
+	}
+	if most := group.fanout.most(); most > parents {
+		return &Error{r.field, fmt.Sprintf("%d rows share one %q, and there are only %d different parents for them", most, first, parents)}
+	}
+	if parents == 0 {
+		return &Error{r.field, "the parent table is empty"}
+	}
+	perm := random.NewPermutation(key("pair"), uint64(parents))
+	nulls := newRanking(key("null"), t.rows)
+	balanced := r.def.PerParent != nil || k.rolledUp(r)
+	if balanced {
+		if p := r.def.PerParent; p != nil && (t.rows/parents < p.Min || p.Max > 0 && ceilDiv(t.rows, parents) > p.Max || r.nulls > 0 && p.Min > 0) {
+			return &Error{r.field + ".per_parent", fmt.Sprintf("%d rows cannot be spread over %d parents within these bounds", t.rows, parents)}
+		}
+	}
+	p := k.grouping(t, first)
+	r.parentRow = t.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
+		for i, row := range b.rows {
+			if r.nulls > 0 && nulls.at(row) < r.nulls {
+				v.setNull(i, len(b.rows))
+			}
+			if balanced {
+				// Neighbouring rows, and so those of one group, go to different parents.
+				v.num[i] = int64(perm.At(uint64(row % parents)))
+				continue
+			}
+			v.num[i] = p.number(&perm, b, i, row)
+		}
+	}})
+	return nil
+}

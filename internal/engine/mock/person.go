@@ -1,0 +1,308 @@
+package mock
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/random"
+)
+
+// person holds the nodes of the person a group of columns describes: codes of gender (0 male,
+// 1 female), first name and last name.
+type person struct {
+	gender, first, last *node
+	firsts, lasts       *nameList
+	// generation counts how often a pair of names was used before, in groups whose names are unique.
+	generation *node
+}
+
+func (b *columnBuild) locale() string {
+	if b.column.Locale != "" {
+		return b.column.Locale
+	}
+	return b.table.program.contract.Locale
+}
+
+// hiddenKey opens a stream that all columns of a group share.
+func (b *columnBuild) hidden(purpose, group string) random.Key { return b.table.key(purpose, group) }
+
+func (b *columnBuild) sourceName() string {
+	if b.source.node == nil {
+		return ""
+	}
+	return fmt.Sprintf(" by %d", b.source.node.id)
+}
+
+// person returns the person of the column's group, building its nodes when first asked for.
+func (b *columnBuild) person() (*person, error) {
+	t := b.table
+	noun := t.families.group["person"][b.column.Name]
+	locale := b.locale()
+	id := "person " + noun + " " + locale + b.sourceName()
+	males, females := namesOf(locale, "male"), namesOf(locale, "female")
+	p := &person{lasts: namesOf(locale, "last")}
+	p.firsts = bothNames(males, females)
+	var err error
+	p.gender, err = t.share(id+" gender", func() (*node, error) { return b.genderNode(noun) })
+	if err != nil {
+		return nil, err
+	}
+	src := b.source
+	split := int64(len(males.dict.values))
+	full := t.member("person", b.column.Name, "full_name")
+	if full != nil && (full.Unique || full.PrimaryKey || full.Distinct > 0 && full.Distinct == src.n) && src.n > 0 {
+		// Unique names: pairs of names by number.
+		pairs := uint64(len(females.dict.values)) * uint64(len(p.lasts.dict.values))
+		if m := uint64(len(males.dict.values)) * uint64(len(p.lasts.dict.values)); m < pairs {
+			pairs = m
+		}
+		serial := random.NewPermutation(b.hidden("person", noun), uint64(src.n))
+		number, _ := t.share(id+" number", func() (*node, error) {
+			return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
+				for i, a := range src.addresses(bt) {
+					v.num[i] = int64(serial.At(uint64(a)))
+				}
+			}}), nil
+		})
+		shuffle := random.NewPermutation(b.hidden("person pair", noun), pairs)
+		lasts := int64(len(p.lasts.dict.values))
+		pair, _ := t.share(id+" pair", func() (*node, error) {
+			return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
+				in := bt.get(number)
+				for i := range bt.rows {
+					v.num[i] = int64(shuffle.At(uint64(in.num[i]) % pairs))
+				}
+			}}), nil
+		})
+		p.first, _ = t.share(id+" first", func() (*node, error) {
+			return t.add(node{kind: dictKind, dict: p.firsts.dict, fill: func(bt *batch, v *vector) {
+				in, gender := bt.get(pair), bt.get(p.gender)
+				for i := range bt.rows {
+					v.num[i] = in.num[i]/lasts + gender.num[i]*split
+				}
+			}}), nil
+		})
+		p.last, _ = t.share(id+" last", func() (*node, error) {
+			return t.add(node{kind: dictKind, dict: p.lasts.dict, fill: func(bt *batch, v *vector) {
+				in := bt.get(pair)
+				for i := range bt.rows {
+					v.num[i] = in.num[i] % lasts
+				}
+			}}), nil
+		})
+		p.generation, _ = t.share(id+" generation", func() (*node, error) {
+			return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
+				in := bt.get(number)
+				for i := range bt.rows {
+					v.num[i] = in.num[i] / int64(pairs)
+				}
+			}}), nil
+		})
+		return p, nil
+	}
+	key := b.hidden("person", noun)
+	p.first, _ = t.share(id+" first", func() (*node, error) {
+		return t.add(node{kind: dictKind, dict: p.firsts.dict, fill: func(bt *batch, v *vector) {
+			gender := bt.get(p.gender)
+			for i, a := range src.addresses(bt) {
+				w := key.At(uint64(a))
+				if gender.num[i] == 0 {
+					v.num[i] = males.law.at(w)
+				} else {
+					v.num[i] = split + females.law.at(w)
+				}
+			}
+		}}), nil
+	})
+	p.last, _ = t.share(id+" last", func() (*node, error) {
+		return t.add(node{kind: dictKind, dict: p.lasts.dict, fill: func(bt *batch, v *vector) {
+			for i, a := range src.addresses(bt) {
+				_, w := key.Pair(uint64(a))
+				v.num[i] = p.lasts.law.at(w)
+			}
+		}}), nil
+	})
+	return p, nil
+}
+
+func bothNames(males, females *nameList) *nameList {
+	return &nameList{
+		dict:  newDictionary(append(append([]string(nil), males.dict.values...), females.dict.values...)),
+		ascii: append(append([]string(nil), males.ascii...), females.ascii...),
+	}
+}
+
+// genderNode follows the group's gender column where the contract lists its values; otherwise both halves
+// are equally large.
+func (b *columnBuild) genderNode(noun string) (*node, error) {
+	t, src := b.table, b.source
+	c := t.member("person", b.column.Name, "gender")
+	if c != nil && len(c.Values) > 0 && c.Name != b.column.Name && src.node == nil {
+		n, err := b.compiler.column(t, c.Name)
+		if err != nil {
+			return nil, err
+		}
+		if n.kind == dictKind {
+			female := make([]int64, len(n.dict.values))
+			for i, v := range n.dict.values {
+				switch s := strings.ToLower(v); {
+				case strings.HasPrefix(s, "f") || strings.HasPrefix(s, "w"):
+					female[i] = 1
+				case !strings.HasPrefix(s, "m"):
+					female[i] = -1
+				}
+			}
+			key := b.hidden("person gender", noun)
+			return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
+				in := bt.get(n)
+				for i, row := range bt.rows {
+					if v.num[i] = female[in.num[i]]; v.num[i] < 0 || in.isNull(i) {
+						v.num[i] = int64(key.At(uint64(row)) & 1)
+					}
+				}
+			}}), nil
+		}
+	}
+	r := newRanking(b.hidden("person gender", noun), src.n)
+	return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
+		for i, a := range src.addresses(bt) {
+			v.num[i] = 0
+			if r.at(a) >= r.n/2 {
+				v.num[i] = 1
+			}
+		}
+	}}), nil
+}
+
+// eastern reports whether the family name comes first.
+func eastern(locale string) bool { return strings.HasPrefix(locale, "ja") }
+
+func (b *columnBuild) fullName() (*node, error) {
+	p, err := b.person()
+	if err != nil {
+		return nil, err
+	}
+	family := eastern(b.locale())
+	read := []*node{p.first, p.last}
+	if p.generation != nil {
+		read = append(read, p.generation)
+	}
+	return b.textsShared(read, func(dst []byte, in []*vector, i int) []byte {
+		first, last := p.firsts.dict.values[in[0].num[i]], p.lasts.dict.values[in[1].num[i]]
+		if family {
+			first, last = last, first
+		}
+		dst = append(dst, first...)
+		dst = append(dst, ' ')
+		if p.generation != nil {
+			for g := in[2].num[i]; g > 0; g = (g - 1) / 26 {
+				dst = append(dst, byte('A'+(g-1)%26), '.', ' ')
+			}
+		}
+		return append(dst, last...)
+	}), nil
+}
+
+// textsShared builds a text that is a function of other nodes alone.
+func (b *columnBuild) textsShared(read []*node, write func(dst []byte, in []*vector, i int) []byte) *node {
+	return b.table.add(node{kind: textKind, plain: true, fill: func(bt *batch, v *vector) {
+		var held [4]*vector
+		in := held[:0]
+		for _, n := range read {
+			in = append(in, bt.get(n))
+		}
+		for i := range bt.rows {
+			v.buf = write(v.buf, in, i)
+			v.end()
+		}
+	}})
+}
+
+// copyOf stands for a hidden dictionary node as a column.
+func (b *columnBuild) copyOf(n *node) *node {
+	out := *n
+	out.quota = nil
+	out.fill = func(bt *batch, v *vector) { copyCells(v, bt.get(n), n.kind, len(bt.rows)) }
+	return b.table.add(out)
+}
+
+// personName builds first_name, last_name.
+func (b *columnBuild) personName(last bool) (*node, error) {
+	if b.unique() {
+		list := namesOf(b.locale(), "last")
+		if !last {
+			list = bothNames(namesOf(b.locale(), "male"), namesOf(b.locale(), "female"))
+		}
+		return b.uniqueWords(list.dict.values)
+	}
+	p, err := b.person()
+	if err != nil {
+		return nil, err
+	}
+	if last {
+		return b.copyOf(p.last), nil
+	}
+	return b.copyOf(p.first), nil
+}
+
+// uniqueWords numbers words: the first round of addresses takes each word once, later rounds add
+// a second word, and so on, joined by spaces.
+func (b *columnBuild) uniqueWords(words []string) (*node, error) {
+	seen := map[string]bool{}
+	var list []string
+	for _, w := range words {
+		if !seen[w] {
+			seen[w] = true
+			list = append(list, w)
+		}
+	}
+	plain := true
+	for _, w := range list {
+		plain = plain && !needsQuotes([]byte(w))
+	}
+	shuffle := random.NewPermutation(b.key("words"), uint64(len(list)))
+	return b.texts(plain, func(dst []byte, d *draw) []byte {
+		n := uint64(len(list))
+		for s := d.serial; ; s = s/n - 1 {
+			dst = append(dst, list[shuffle.At(s%n)]...)
+			if s < n {
+				return dst
+			}
+			dst = append(dst, ' ')
+		}
+	})
+}
+
+var emailDomains = [...]string{"@example.com", "@example.org", "@example.net"}
+
+// login appends what stands before the @, or a user name: parts of the name, and a number where asked for.
+func (b *columnBuild) login(separators string, end func(dst []byte, d *draw, in []*vector, i int) []byte, read ...*node) (*node, error) {
+	p, err := b.person()
+	if err != nil {
+		return nil, err
+	}
+	unique := b.unique()
+	return b.textsWith(true, append([]*node{p.first, p.last}, read...), func(dst []byte, d *draw, in []*vector, i int) []byte {
+		first, last := p.firsts.ascii[in[0].num[i]], p.lasts.ascii[in[1].num[i]]
+		w := d.word()
+		style := w & 7
+		sep := separators[w>>8%uint64(len(separators))]
+		switch {
+		case style < 5:
+			dst = append(append(append(dst, first...), sep), last...)
+		case style < 6:
+			dst = append(append(dst, first[:1]...), last...)
+		case style < 7:
+			dst = append(append(append(dst, last...), sep), first...)
+		default:
+			dst = append(append(dst, first...), last...)
+		}
+		if unique {
+			// Letters before, digits at the end: the number alone tells any two apart.
+			dst = appendUint(dst, d.serial+1)
+		} else if w>>32%10 < 6 {
+			dst = appendUint(dst, w>>40%998+1)
+		}
+		return end(dst, d, in, i)
+	})
+}

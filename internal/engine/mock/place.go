@@ -1,0 +1,283 @@
+package mock
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// place holds the node with the number of the place that a group of columns describes.
+type place struct {
+	set  *placeSet
+	node *node
+}
+
+// placeDrivers are the semantics by whose listed values a place can be chosen, finest first.
+var placeDrivers = []string{"postal_code", "city", "county", "state_code", "state", "country_code", "country", "timezone"}
+
+// countryOf finds the country of a group: the locale's, unless the contract lists one.
+func (b *columnBuild) countryOf() (country string, world bool) {
+	locale := b.locale()
+	country = "US"
+	if len(locale) >= 5 {
+		country = locale[3:]
+	}
+	member := func(semantic string) *contract.Column { return b.table.member("place", b.column.Name, semantic) }
+	for _, s := range []string{"country_code", "country", "country_code3"} {
+		c := member(s)
+		if c == nil {
+			continue
+		}
+		if len(c.Values) == 1 {
+			for _, row := range worldSections()["countries"].rows {
+				if v := c.Values[0].Value; strings.EqualFold(row[0], v) || strings.EqualFold(row[2], v) || strings.EqualFold(row[1], v) {
+					return row[0], false
+				}
+			}
+		}
+		// A column of countries next to nothing finer than cities means the whole world.
+		if member("state") == nil && member("state_code") == nil && member("postal_code") == nil && member("county") == nil {
+			return country, true
+		}
+		if len(c.Values) > 1 {
+			return country, true
+		}
+	}
+	if _, ok := placesOf(country); !ok {
+		return country, true
+	}
+	return country, false
+}
+
+// place returns the place of the column's group.
+func (b *columnBuild) place() (*place, error) {
+	t := b.table
+	noun := t.families.group["place"][b.column.Name]
+	country, world := b.countryOf()
+	set, ok := placesOf(country)
+	if world || !ok {
+		set = placesWorld()
+		country = "world"
+	}
+	id := fmt.Sprintf("place %s %s%s", noun, country, b.sourceName())
+	n, err := t.share(id, func() (*node, error) { return b.placeNode(set, noun) })
+	return &place{set, n}, err
+}
+
+func (b *columnBuild) placeNode(set *placeSet, noun string) (*node, error) {
+	t, src, key := b.table, b.source, b.hidden("place", noun)
+	for _, semantic := range placeDrivers {
+		c := t.member("place", b.column.Name, semantic)
+		if c == nil || len(c.Values) == 0 || src.node != nil || set.fields[semantic] == nil {
+			continue
+		}
+		n, err := b.compiler.column(t, c.Name)
+		if err != nil {
+			return nil, err
+		}
+		if n.kind != dictKind {
+			continue
+		}
+		choices := set.pick(semantic, n.dict.values)
+		if choices == nil {
+			continue
+		}
+		return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
+			in := bt.get(n)
+			for i, row := range bt.rows {
+				list := choices[in.num[i]]
+				if in.isNull(i) || len(list) == 0 {
+					v.num[i] = evenLaw{0, set.n - 1}.at(key.At(uint64(row)))
+					continue
+				}
+				v.num[i] = list[evenLaw{0, int64(len(list)) - 1}.at(key.At(uint64(row)))]
+			}
+		}}), nil
+	}
+	r := newRanking(key, src.n)
+	jitter := b.hidden("place jitter", noun)
+	width := stratum(r.n)
+	return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
+		l := evenLaw{0, set.n - 1}
+		for i, a := range src.addresses(bt) {
+			v.num[i] = l.at(positionIn(r.at(a), width, jitter.At(uint64(a))))
+		}
+	}}), nil
+}
+
+// placeField builds a column that is one field of the place.
+func (b *columnBuild) placeField(field string) (*node, error) {
+	p, err := b.place()
+	if err != nil {
+		return nil, err
+	}
+	f := p.set.fields[field]
+	if b.unique() {
+		return b.uniquePlaces(f)
+	}
+	return b.table.add(node{kind: dictKind, dict: f.dict, fill: func(bt *batch, v *vector) {
+		in := bt.get(p.node)
+		for i := range bt.rows {
+			v.num[i] = int64(f.codes[in.num[i]])
+		}
+	}}), nil
+}
+
+func (b *columnBuild) uniquePlaces(f *placeField) (*node, error) {
+	return b.uniqueWords(f.dict.values)
+}
+
+// coordinate builds latitude or longitude, near the place's centre.
+func (b *columnBuild) coordinate(longitude bool) (*node, error) {
+	p, err := b.place()
+	if err != nil {
+		return nil, err
+	}
+	scale := b.column.Scale
+	lo, hi := int64(-90), int64(90)
+	values := p.set.lat
+	if longitude {
+		lo, hi, values = -180, 180, p.set.lon
+	}
+	unit := powersOfTen[scale]
+	return b.numbers(numberKind, scale, []*node{p.node}, func(d *draw, in []*vector, i int) int64 {
+		// Within about a kilometre of the centre.
+		x := values[in[0].num[i]]*100 + int64(d.between(-9000, 9000))
+		if scale <= 6 {
+			x = divideRounded(x, powersOfTen[6-scale])
+		} else {
+			x *= powersOfTen[scale-6]
+		}
+		return min(max(x, lo*unit), hi*unit)
+	}), nil
+}
+
+// streets returns the street names of a place's country and whether numbers follow the name.
+func (b *columnBuild) streets(p *place) (names []string, numberLast bool) {
+	list := wordLists()[p.set.street]
+	if list == nil {
+		list = wordLists()["street_en"]
+	}
+	switch p.set.country {
+	case "DE", "ES", "BR":
+		return list.dict.values, true
+	}
+	return list.dict.values, false
+}
+
+func appendStreet(dst []byte, d *draw, names []string, country string, numberLast bool) []byte {
+	name := names[d.below(len(names))]
+	number := d.between(1, 199)
+	if country == "US" || country == "" {
+		number = d.between(1, 9899)
+	}
+	switch {
+	case country == "JP":
+		dst = append(dst, name...)
+		dst = append(appendUint(dst, uint64(d.between(1, 9))), "丁目"...)
+		dst = append(appendUint(dst, uint64(d.between(1, 30))), '-')
+		return appendUint(dst, uint64(d.between(1, 20)))
+	case country == "ES" || country == "BR":
+		dst = append(append(dst, name...), ',', ' ')
+		return appendUint(dst, uint64(number))
+	case numberLast:
+		dst = append(append(dst, name...), ' ')
+		return appendUint(dst, uint64(number))
+	}
+	dst = append(appendUint(dst, uint64(number)), ' ')
+	return append(dst, name...)
+}
+
+func (b *columnBuild) streetAddress() (*node, error) {
+	p, err := b.place()
+	if err != nil {
+		return nil, err
+	}
+	names, last := b.streets(p)
+	country := p.set.country
+	unique := b.unique()
+	return b.texts(country != "ES" && country != "BR", func(dst []byte, d *draw) []byte {
+		dst = appendStreet(dst, d, names, country, last)
+		if unique {
+			dst = append(dst, " #"...)
+			dst = appendUint(dst, d.serial+1)
+		}
+		return dst
+	})
+}
+
+func (b *columnBuild) fullAddress() (*node, error) {
+	p, err := b.place()
+	if err != nil {
+		return nil, err
+	}
+	postal, err := b.postalNode(p)
+	if err != nil {
+		return nil, err
+	}
+	names, last := b.streets(p)
+	city, state, country := p.set.fields["city"], p.set.fields["state_code"], p.set.fields["country"]
+	unique := b.unique()
+	return b.textsWith(false, []*node{p.node, postal}, func(dst []byte, d *draw, in []*vector, i int) []byte {
+		place := in[0].num[i]
+		text := func(f *placeField) string { return f.dict.values[f.codes[place]] }
+		dst = appendStreet(dst, d, names, p.set.country, last)
+		if unique {
+			dst = append(dst, " #"...)
+			dst = appendUint(dst, d.serial+1)
+		}
+		dst = append(dst, ", "...)
+		switch p.set.country {
+		case "US":
+			dst = append(append(dst, text(city)...), ", "...)
+			dst = append(append(dst, text(state)...), ' ')
+			return append(dst, in[1].text(i)...)
+		case "GB":
+			dst = append(append(dst, text(city)...), ", "...)
+			return append(dst, in[1].text(i)...)
+		case "":
+			dst = append(append(dst, text(city)...), ", "...)
+			return append(dst, text(country)...)
+		}
+		dst = append(append(dst, in[1].text(i)...), ' ')
+		return append(dst, text(city)...)
+	})
+}
+
+// postalNode is the postal code of a group, shared by all columns that show it.
+func (b *columnBuild) postalNode(p *place) (*node, error) {
+	noun := b.table.families.group["place"][b.column.Name]
+	return b.table.share(fmt.Sprintf("postal %d", p.node.id), func() (*node, error) {
+		key, src := b.hidden("postal", noun), b.source
+		return b.table.add(node{kind: textKind, plain: true, fill: func(bt *batch, v *vector) {
+			in := bt.get(p.node)
+			for i, a := range src.addresses(bt) {
+				v.buf = p.set.appendPostal(v.buf, in.num[i], p.set.country, key.At(uint64(a)))
+				v.end()
+			}
+		}}), nil
+	})
+}
+
+func (b *columnBuild) postalCode() (*node, error) {
+	p, err := b.place()
+	if err != nil {
+		return nil, err
+	}
+	if b.unique() {
+		if p.set.country != "US" || b.source.n > p.set.n {
+			return nil, b.fail(".unique", "there are not %d different postal codes", b.source.n)
+		}
+		codes := make([]string, p.set.n)
+		for i := range codes {
+			codes[i] = p.set.postal[i][0]
+		}
+		return b.uniqueWords(codes)
+	}
+	n, err := b.postalNode(p)
+	if err != nil {
+		return nil, err
+	}
+	return b.copyOf(n), nil
+}

@@ -1,0 +1,204 @@
+package mock
+
+import (
+	"fmt"
+	"slices"
+
+	"strings"
+	"sync"
+)
+
+// placeSet is the places of one country, or of the whole world, as columns of codes.
+type placeSet struct {
+	country string // "" for the world
+	n       int64
+	// Every field is a dictionary and, for each place, a code in it.
+	fields map[string]*placeField
+	// lat and lon are in units of 10^-4 degrees.
+	lat, lon []int64
+	area     []string
+	// postal holds what postal codes of the place begin with; complete ones for the US.
+	postal [][]string
+	street string // word list
+}
+
+type placeField struct {
+	dict  *dictionary
+	codes []int32
+}
+
+func newPlaceField(values []string) *placeField {
+	f := &placeField{}
+	var names []string
+	seen := map[string]int32{}
+	for _, v := range values {
+		code, ok := seen[v]
+		if !ok {
+			code = int32(len(names))
+			seen[v] = code
+			names = append(names, v)
+		}
+		f.codes = append(f.codes, code)
+	}
+	f.dict = newDictionary(names)
+	return f
+}
+
+var usStates = map[string]string{
+	"AL": "Alabama", "AK": "Alaska", "AZ": "Arizona", "AR": "Arkansas", "CA": "California", "CO": "Colorado", "CT": "Connecticut",
+	"DE": "Delaware", "DC": "District of Columbia", "FL": "Florida", "GA": "Georgia", "HI": "Hawaii", "ID": "Idaho", "IL": "Illinois",
+	"IN": "Indiana", "IA": "Iowa", "KS": "Kansas", "KY": "Kentucky", "LA": "Louisiana", "ME": "Maine", "MD": "Maryland",
+	"MA": "Massachusetts", "MI": "Michigan", "MN": "Minnesota", "MS": "Mississippi", "MO": "Missouri", "MT": "Montana",
+	"NE": "Nebraska", "NV": "Nevada", "NH": "New Hampshire", "NJ": "New Jersey", "NM": "New Mexico", "NY": "New York",
+	"NC": "North Carolina", "ND": "North Dakota", "OH": "Ohio", "OK": "Oklahoma", "OR": "Oregon", "PA": "Pennsylvania",
+	"RI": "Rhode Island", "SC": "South Carolina", "SD": "South Dakota", "TN": "Tennessee", "TX": "Texas", "UT": "Utah",
+	"VT": "Vermont", "VA": "Virginia", "WA": "Washington", "WV": "West Virginia", "WI": "Wisconsin", "WY": "Wyoming",
+}
+
+var continents = map[string]string{"AF": "Africa", "AS": "Asia", "EU": "Europe", "NA": "North America", "OC": "Oceania", "SA": "South America"}
+
+// countryFields returns name, iso3, continent of a country code.
+func countryFields(code string) (name, iso3, continent string) {
+	for _, c := range worldSections()["countries"].rows {
+		if c[0] == code {
+			return c[2], c[1], continents[c[3]]
+		}
+	}
+	return code, code, ""
+}
+
+type placeBuilder struct {
+	set    *placeSet
+	values map[string][]string
+}
+
+func newPlaceBuilder(country, street string) *placeBuilder {
+	return &placeBuilder{&placeSet{country: country, street: street, fields: map[string]*placeField{}}, map[string][]string{}}
+}
+
+func (b *placeBuilder) add(country, city, state, stateCode, county, timezone, lat, lon, area string, postal []string) {
+	name, iso3, continent := countryFields(country)
+	for field, value := range map[string]string{"city": city, "state": state, "state_code": stateCode, "county": county, "timezone": timezone,
+		"country": name, "country_code": country, "country_code3": iso3, "continent": continent} {
+		b.values[field] = append(b.values[field], value)
+	}
+	y, _, errLat := parseDecimal(lat, 4)
+	x, _, errLon := parseDecimal(lon, 4)
+	if errLat != nil || errLon != nil {
+		panic(fmt.Sprintf("mock: the place %s has no coordinates", city))
+	}
+	b.set.lat, b.set.lon = append(b.set.lat, y), append(b.set.lon, x)
+	b.set.area, b.set.postal = append(b.set.area, area), append(b.set.postal, postal)
+	b.set.n++
+}
+
+func (b *placeBuilder) build() *placeSet {
+	for field, values := range b.values {
+		b.set.fields[field] = newPlaceField(values)
+	}
+	return b.set
+}
+
+var placesUS = sync.OnceValue(func() *placeSet {
+	b := newPlaceBuilder("US", "street_en")
+	for line := range strings.Lines(string(unzip(valueFile("places_us.txt.gz")))) {
+		f := strings.Split(strings.TrimRight(line, "\n"), "\t")
+		b.add("US", f[1], usStates[f[2]], f[2], f[3], f[6], f[4], f[5], f[7], []string{f[0]})
+	}
+	return b.build()
+})
+
+var placesLocal = sync.OnceValue(func() map[string]*placeSet {
+	sets := map[string]*placeSet{}
+	for _, country := range []string{"GB", "DE", "FR", "ES", "BR", "JP"} {
+		b := newPlaceBuilder(country, "street_"+country)
+		for _, f := range worldSections()["local "+country].rows {
+			b.add(country, f[0], f[1], f[2], f[1], f[7], f[5], f[6], f[4], strings.Split(f[3], ";"))
+		}
+		sets[country] = b.build()
+	}
+	return sets
+})
+
+var placesWorld = sync.OnceValue(func() *placeSet {
+	b := newPlaceBuilder("", "street_en")
+	for _, f := range worldSections()["cities"].rows {
+		b.add(f[0], f[1], "", "", "", f[4], f[2], f[3], "", nil)
+	}
+	return b.build()
+})
+
+// placesOf returns the places of a country; ok is false where there are none of its own.
+func placesOf(country string) (*placeSet, bool) {
+	if country == "US" {
+		return placesUS(), true
+	}
+	s, ok := placesLocal()[country]
+	return s, ok
+}
+
+// where lists the places whose field has the value, comparing without regard to case.
+func (s *placeSet) where(field, value string) []int64 {
+	f := s.fields[field]
+	var out []int64
+	for i, code := range f.codes {
+		if strings.EqualFold(f.dict.values[code], value) {
+			out = append(out, int64(i))
+		}
+	}
+	return out
+}
+
+// appendPostal appends a postal code of a place; word decides the free digits.
+func (s *placeSet) appendPostal(dst []byte, place int64, country string, word uint64) []byte {
+	prefixes := s.postal[place]
+	if len(prefixes) == 0 {
+		return appendPadded(dst, word%100_000, 5)
+	}
+	prefix := prefixes[word%uint64(len(prefixes))]
+	word /= 8
+	dst = append(dst, prefix...)
+	free := func(n int) {
+		for range n {
+			dst = append(dst, byte('0'+word%10))
+			word /= 10
+		}
+	}
+	switch country {
+	case "GB":
+		const units = "ABDEFGHJLNPQRSTUWXYZ"
+		dst = append(dst, ' ')
+		free(1)
+		dst = append(dst, units[word%20], units[word/20%20])
+	case "DE":
+		// Within a region whole districts exist; 3 digits after the first two.
+		dst = append(dst, '0'+byte(word%8+1))
+		word /= 8
+		free(2)
+	case "FR", "ES":
+		free(5 - len(prefix))
+	case "BR":
+		free(5 - len(prefix))
+		dst = append(dst, '-')
+		free(3)
+	case "JP":
+		dst = append(dst, '-')
+		free(4)
+	}
+	return dst
+}
+
+// pick lists the places a driver column's values allow: for each of its codes the places.
+func (s *placeSet) pick(field string, values []string) [][]int64 {
+	out := make([][]int64, len(values))
+	for i, v := range values {
+		out[i] = s.where(field, v)
+		if len(out[i]) == 0 && field == "state" && s.country == "US" {
+			out[i] = s.where("state_code", v)
+		}
+	}
+	if !slices.ContainsFunc(out, func(p []int64) bool { return len(p) > 0 }) {
+		return nil
+	}
+	return out
+}

@@ -1,0 +1,390 @@
+package mock
+
+import (
+	"fmt"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/random"
+)
+
+// relationPlan says which parent each row of the child table has.
+type relationPlan struct {
+	def           *contract.Relation
+	field         string
+	slot          int // in child.relations
+	child, parent *tablePlan
+	nulls         int64
+	fanout        *fanout // nil where parents are drawn
+	// order is set where the children of a parent are scattered: child row → place in the fanout.
+	order     *random.Permutation
+	parentRow *node // the parent's row number, null where the key is
+}
+
+func (k *compiler) planRelations() error {
+	c := k.program.contract
+	for i := range c.Relations {
+		def := &c.Relations[i]
+		child, parent := k.tables[def.Child], k.tables[def.Parent]
+		field := fmt.Sprintf("relations[%d]", i)
+		if child == nil || parent == nil {
+			return &Error{field, "the relation names a table that does not exist"}
+		}
+		column, ok := child.def.Column(def.ChildColumn)
+		if !ok {
+			return &Error{field + ".child_column", "there is no such column"}
+		}
+		r := &relationPlan{def: def, field: field, slot: len(child.relations), child: child, parent: parent}
+		r.nulls = contract.Count(child.rows, column.NullShare)
+		child.relations = append(child.relations, r)
+	}
+	for _, t := range k.program.tables {
+		for _, r := range t.relations {
+			if err := k.planParents(r); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// planParents decides how the rows of r.child find their parents.
+func (k *compiler) planParents(r *relationPlan) error {
+	t := r.child
+	key := func(purpose string) random.Key { return t.key(purpose, r.def.ChildColumn) }
+	if r.def.Self() {
+		return k.planSelf(r, key)
+	}
+	if t.def.Grid != nil && t.def.Grid.KeyColumn == r.def.ChildColumn {
+		if r.parent.rows < 1 {
+			return &Error{r.field, "the parent table is empty"}
+		}
+		steps, parents := t.def.Grid.Steps, r.parent.rows
+		r.parentRow = t.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
+			for i, row := range b.rows {
+				v.num[i] = row / steps % parents
+			}
+		}})
+		return nil
+	}
+	first, _ := k.program.contract.GroupingRelation(t.def.Name)
+	grouping := first == r.def && t.def.Grid == nil
+	if pair := k.pairedKeys(r); pair != nil && !grouping {
+		return k.planPairedParents(r, pair, key)
+	}
+	if !grouping && r.def.PerParent == nil && !k.rolledUp(r) {
+		return r.planDrawn(key)
+	}
+	children := t.rows - r.nulls
+	var err error
+	if r.fanout, err = newFanout(key("children"), r.parent.rows, children, r.def.PerParent); err != nil {
+		return &Error{r.field + ".per_parent", err.Error()}
+	}
+	if grouping {
+		// Rows without a parent are the last ones: they form a group of their own.
+		r.parentRow = t.add(node{kind: numberKind, fill: func(b *batch, v *vector) { r.fillGrouped(b, v) }})
+		return nil
+	}
+	order := random.NewPermutation(key("scatter"), uint64(max(t.rows, 1)))
+	r.order = &order
+	r.parentRow = t.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
+		for i, row := range b.rows {
+			place := int64(r.order.At(uint64(row)))
+			if place >= children {
+				v.setNull(i, len(b.rows))
+				v.num[i] = 0
+				continue
+			}
+			v.num[i], _, _ = r.fanout.owner(place)
+		}
+	}})
+	return nil
+}
+
+func (r *relationPlan) fillGrouped(b *batch, v *vector) {
+	var parent, from, to int64
+	for i, row := range b.rows {
+		switch {
+		case row >= r.fanout.children:
+			v.setNull(i, len(b.rows))
+			v.num[i] = 0
+			continue
+		case row >= from && row < to:
+		case row == to && to > 0:
+			for row >= to {
+				parent++
+				from, to = to, to+r.fanout.count(parent)
+			}
+		default:
+			parent, from, to = r.fanout.owner(row)
+		}
+		v.num[i] = parent
+	}
+}
+
+// rolledUp reports whether a formula reads the children of r's parents.
+func (k *compiler) rolledUp(r *relationPlan) bool {
+	def, ok := k.program.contract.RollupRelation(r.parent.def.Name, r.child.def.Name)
+	if !ok || def != r.def {
+		return false
+	}
+	found := false
+	look := func(formula string) {
+		if e, err := contract.ParseFormula(formula); formula != "" && err == nil {
+			_, rollups := contract.References(e)
+			for _, rollup := range rollups {
+				found = found || rollup.Child == r.child.def.Name
+			}
+		}
+	}
+	for i := range r.parent.def.Columns {
+		look(r.parent.def.Columns[i].Formula)
+		for _, c := range r.parent.def.Columns[i].Cases {
+			look(c.Formula)
+		}
+	}
+	return found
+}
+
+// planDrawn gives each row a random parent.
+func (r *relationPlan) planDrawn(key func(string) random.Key) error {
+	t := r.child
+	if r.parent.rows == 0 && t.rows > r.nulls {
+		return &Error{r.field, "the parent table is empty"}
+	}
+	draw, nulls := key("parent"), newRanking(key("null"), t.rows)
+	parents := uint64(r.parent.rows)
+	other := r.child.differentParent(r)
+	r.parentRow = t.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
+		var avoid *vector
+		if other != nil {
+			avoid = b.get(other.parentRow)
+		}
+		for i, row := range b.rows {
+			if r.nulls > 0 && nulls.at(row) < r.nulls {
+				v.setNull(i, len(b.rows))
+			}
+			if avoid != nil && !avoid.isNull(i) && parents > 1 {
+				x := int64(random.Below(draw.At(uint64(row)), parents-1))
+				if x >= avoid.num[i] {
+					x++
+				}
+				v.num[i] = x
+				continue
+			}
+			v.num[i] = int64(random.Below(draw.At(uint64(row)), parents))
+		}
+	}})
+	return nil
+}
+
+// differentParent finds an earlier relation to the same parents whose key must differ from r's.
+func (t *tablePlan) differentParent(r *relationPlan) *relationPlan {
+	for i := range t.def.Constraints {
+		c := &t.def.Constraints[i]
+		if c.Kind != contract.Order || c.Op != contract.NotEqual || c.Soft {
+			continue
+		}
+		for _, other := range t.relations[:r.slot] {
+			if other.parent == r.parent && (c.Left == other.def.ChildColumn && c.Right == r.def.ChildColumn ||
+				c.Right == other.def.ChildColumn && c.Left == r.def.ChildColumn) {
+				return other
+			}
+		}
+	}
+	return nil
+}
+
+// planSelf relates rows of one table: acyclic keys point to an earlier row, and row 0 is
+// always a root; others may point anywhere but, with NotSelf, to themselves.
+func (k *compiler) planSelf(r *relationPlan, key func(string) random.Key) error {
+	t := r.child
+	n := t.rows
+	if n == 0 {
+		n = 1
+	}
+	draw := key("parent")
+	if !r.def.Acyclic {
+		if r.def.PerParent != nil && !r.def.NotSelf {
+			return k.scatterSelf(r, key)
+		}
+		if r.def.NotSelf && n < 2 && t.rows > r.nulls {
+			return &Error{r.field + ".not_self", "a single row can only refer to itself"}
+		}
+		nulls := newRanking(key("null"), n)
+		r.parentRow = t.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
+			for i, row := range b.rows {
+				if r.nulls > 0 && nulls.at(row) < r.nulls {
+					v.setNull(i, len(b.rows))
+				}
+				if r.def.NotSelf && n > 1 {
+					x := int64(random.Below(draw.At(uint64(row)), uint64(n-1)))
+					if x >= row {
+						x++
+					}
+					v.num[i] = x
+					continue
+				}
+				v.num[i] = int64(random.Below(draw.At(uint64(row)), uint64(n)))
+			}
+		}})
+		return nil
+	}
+	most := int64(0)
+	if p := r.def.PerParent; p != nil {
+		most = p.Max
+	}
+	// Row 0 is null in any case; the other roots are drawn among the rest.
+	roots := max(r.nulls-1, 0)
+	var nulls *ranking
+	if n > 1 {
+		nulls = newRanking(key("null"), n-1)
+	}
+	r.parentRow = t.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
+		for i, row := range b.rows {
+			if row == 0 || nulls.at(row-1) < roots {
+				v.setNull(i, len(b.rows))
+				v.num[i] = 0
+				continue
+			}
+			if most > 0 {
+				v.num[i] = (row - 1) / most
+				continue
+			}
+			// Superiors come from the first sixth of the rows before: a tree of few levels.
+			v.num[i] = int64(random.Below(draw.At(uint64(row)), uint64((row+5)/6)))
+		}
+	}})
+	return nil
+}
+
+func (k *compiler) scatterSelf(r *relationPlan, key func(string) random.Key) error {
+	children := r.child.rows - r.nulls
+	var err error
+	if r.fanout, err = newFanout(key("children"), r.parent.rows, children, r.def.PerParent); err != nil {
+		return &Error{r.field + ".per_parent", err.Error()}
+	}
+	order := random.NewPermutation(key("scatter"), uint64(max(r.child.rows, 1)))
+	r.order = &order
+	r.parentRow = r.child.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
+		for i, row := range b.rows {
+			place := int64(order.At(uint64(row)))
+			if place >= children {
+				v.setNull(i, len(b.rows))
+				v.num[i] = 0
+				continue
+			}
+			v.num[i], _, _ = r.fanout.owner(place)
+		}
+	}})
+	return nil
+}
+
+// parentsOf opens the batch of the parents that a batch refers to.
+func (b *batch) parentsOf(r *relationPlan) *parentBatch {
+	p := &b.parents[r.slot]
+	if p.batch != nil {
+		return p
+	}
+	rows := b.get(r.parentRow)
+	p.batch = b.scratch.take(r.parent)
+	p.index = resize(p.index, len(b.rows))
+	for i := range b.rows {
+		if rows.isNull(i) {
+			p.index[i] = -1
+			continue
+		}
+		row := rows.num[i]
+		if n := len(p.batch.rows); n == 0 || p.batch.rows[n-1] != row {
+			p.batch.rows = append(p.batch.rows, row)
+		}
+		p.index[i] = int32(len(p.batch.rows) - 1)
+	}
+	return p
+}
+
+// parentCell builds the node that reads a column of the parent row.
+func (k *compiler) parentCell(r *relationPlan, column string) (*node, error) {
+	return r.child.share("parent "+r.def.ChildColumn+"."+column, func() (*node, error) {
+		src, err := k.column(r.parent, column)
+		if err != nil {
+			return nil, err
+		}
+		out := *src
+		out.quota, out.running = nil, false
+		out.fill = func(b *batch, v *vector) {
+			p := b.parentsOf(r)
+			cells := p.batch.get(src)
+			gather(v, cells, src.kind, p.index)
+		}
+		return r.child.add(out), nil
+	})
+}
+
+// gather copies cells by index; -1 is null.
+func gather(dst, src *vector, k kind, index []int32) {
+	n := len(index)
+	for i, j := range index {
+		null := j < 0 || src.isNull(int(j))
+		if null {
+			dst.setNull(i, n)
+		}
+		switch k {
+		case textKind:
+			if !null {
+				dst.buf = append(dst.buf, src.text(int(j))...)
+			}
+			dst.end()
+		case uuidKind:
+			dst.num[i], dst.low[i] = 0, 0
+			if !null {
+				dst.num[i], dst.low[i] = src.num[j], src.low[j]
+			}
+		default:
+			dst.num[i] = 0
+			if !null {
+				dst.num[i] = src.num[j]
+			}
+		}
+	}
+}
+
+// foreignKey builds the key column of a relation.
+func (k *compiler) foreignKey(r *relationPlan) (*node, error) {
+	src, err := k.keyNode(r.parent, r.def.ParentColumn)
+	if err != nil {
+		return nil, err
+	}
+	if src.first != 0 {
+		// Running numbers need no look at the parent.
+		out := *src.node
+		out.quota, out.running = nil, false
+		out.fill = func(b *batch, v *vector) {
+			rows := b.get(r.parentRow)
+			copyCells(v, rows, numberKind, len(b.rows))
+			for i := range v.num {
+				v.num[i] = v.num[i]*src.step + src.first
+			}
+		}
+		return r.child.add(out), nil
+	}
+	n, err := k.parentCell(r, r.def.ParentColumn)
+	return n, err
+}
+
+// runningKey says that a key column is first + row*step.
+type runningKey struct {
+	node        *node
+	first, step int64
+}
+
+func (k *compiler) keyNode(t *tablePlan, column string) (runningKey, error) {
+	n, err := k.column(t, column)
+	if err != nil {
+		return runningKey{}, err
+	}
+	out := runningKey{node: n}
+	if n.running {
+		out.first, out.step = n.first, n.step
+	}
+	return out, nil
+}

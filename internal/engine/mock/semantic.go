@@ -1,0 +1,377 @@
+package mock
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/random"
+)
+
+// semantic builds a column from its meaning, and from nothing but its type where it has none.
+func (b *columnBuild) semantic() (*node, error) {
+	n, err := b.meaning()
+	if err != nil {
+		return nil, err
+	}
+	return b.fit(n)
+}
+
+func (b *columnBuild) meaning() (*node, error) {
+	c := b.column
+	if maker := semanticMakers()[c.Semantic]; maker != nil {
+		return maker(b)
+	}
+	if l := wordLists()[c.Semantic]; l != nil {
+		if b.unique() && b.needed() > int64(len(l.dict.values)) {
+			return b.uniqueWords(l.dict.values)
+		}
+		n, err := b.listed(l.dict, l.weights)
+		if err != nil {
+			return nil, err
+		}
+		return b.table.add(n), nil
+	}
+	if p, ok := semanticPatterns[c.Semantic]; ok {
+		return b.patternFor(p)
+	}
+	if family, set, field := findRecord(c.Semantic); set != nil {
+		return b.recordField(family, set, field)
+	}
+	if d := semanticLaw(c, b.table.program.asOf); d != nil {
+		return b.numberText()
+	}
+	switch {
+	case c.Type == contract.UUID || c.Semantic == "uuid":
+		return b.uuid()
+	case c.Semantic != "":
+		return nil, b.fail(".semantic", "the engine has no values for %q", c.Semantic)
+	}
+	return b.texts(true, func(dst []byte, d *draw) []byte { return b.words(dst, d, 2, 4) })
+}
+
+// numberText builds a text column whose meaning is a number or a date.
+func (b *columnBuild) numberText() (*node, error) {
+	k := b.compiler
+	as := *b.column
+	d := semanticLaw(b.column, b.table.program.asOf)
+	as.Type = contract.Integer
+	switch {
+	case d.share != nil:
+		as.Type = contract.Boolean
+	case d.fromDays != 0 || d.toDays != 0:
+		as.Type = contract.Date
+	case d.scale > 0:
+		as.Type, as.Scale = contract.Decimal, d.scale
+	}
+	as.Min, as.Max = nil, nil
+	spec := &scalarSpec{kind: kindOf(as.Type), step: 1, field: b.field, drawn: true, unique: b.unique()}
+	if as.Type == contract.Decimal {
+		spec.scale = as.Scale
+	}
+	if err := spec.setBounds(k, &as, d); err != nil {
+		return nil, err
+	}
+	sub := *b
+	sub.column, sub.bare = &as, true
+	return sub.scalar(spec)
+}
+
+// fit turns a node into the column's logical type, and texts into its lengths.
+func (b *columnBuild) fit(n *node) (*node, error) {
+	want := kindOf(b.column.Type)
+	switch {
+	case want == textKind && n.kind == boolKind:
+		return b.table.add(node{kind: dictKind, dict: newDictionary([]string{"no", "yes"}), fill: func(bt *batch, v *vector) {
+			copyCells(v, bt.get(n), numberKind, len(bt.rows))
+		}}), nil
+	case want == textKind && !n.kind.textual():
+		f := &formulaBuild{compiler: b.compiler, table: b.table, field: b.field}
+		n = f.textOf(n)
+		n.plain = true
+	case want == numberKind && n.kind.textual():
+		return b.digitsOf(n), nil
+	case want == numberKind && n.kind == boolKind:
+		out := *n
+		out.kind = numberKind
+		return b.copyAs(n, numberKind, 0), nil
+	case want == numberKind && n.scale != b.wantedScale():
+		f := &formulaBuild{compiler: b.compiler, table: b.table, field: b.field}
+		return f.rounded(n, b.wantedScale()), nil
+	case want == stampKind && n.kind == dateKind || want == dateKind && n.kind == stampKind:
+		f := &formulaBuild{compiler: b.compiler, table: b.table, field: b.field}
+		return f.convertTime(n, want), nil
+	case want == boolKind && n.kind == numberKind:
+		return b.copyAs(n, boolKind, 0), nil
+	case want != n.kind && !(want == textKind && n.kind.textual()):
+		return nil, b.fail(".type", "values of %q cannot be of type %s", b.column.Semantic, b.column.Type)
+	}
+	if want == textKind && (b.column.Min != nil || b.column.Max != nil) {
+		return b.trimmed(n), nil
+	}
+	return n, nil
+}
+
+func (b *columnBuild) wantedScale() int {
+	if b.column.Type == contract.Decimal {
+		return b.column.Scale
+	}
+	return 0
+}
+
+func (b *columnBuild) copyAs(n *node, k kind, scale int) *node {
+	return b.table.add(node{kind: k, scale: scale, fill: func(bt *batch, v *vector) {
+		copyCells(v, bt.get(n), k, len(bt.rows))
+	}})
+}
+
+// digitsOf reads the digits of texts as whole numbers.
+func (b *columnBuild) digitsOf(n *node) *node {
+	unit := powersOfTen[b.wantedScale()]
+	return b.table.add(node{kind: numberKind, scale: b.wantedScale(), fill: func(bt *batch, v *vector) {
+		in := bt.get(n)
+		var cell []byte
+		for i := range bt.rows {
+			v.num[i] = 0
+			if in.isNull(i) {
+				v.setNull(i, len(bt.rows))
+				continue
+			}
+			cell = n.appendPlain(cell[:0], in, i)
+			var x, count int64
+			for _, c := range cell {
+				if c >= '0' && c <= '9' && count < 18 {
+					x = x*10 + int64(c-'0')
+					count++
+				}
+			}
+			v.num[i] = x * unit
+		}
+	}})
+}
+
+// trimmed cuts texts to the column's longest length and fills them up to its shortest, in characters.
+func (b *columnBuild) trimmed(n *node) *node {
+	least, most := 0, 1<<30
+	if b.column.Min != nil {
+		least = int(*b.column.Min)
+	}
+	if b.column.Max != nil {
+		most = int(*b.column.Max)
+	}
+	if n.kind == dictKind {
+		fits := true
+		for _, v := range n.dict.values {
+			length := utf8.RuneCountInString(v)
+			fits = fits && length >= least && length <= most
+		}
+		if fits {
+			return n
+		}
+	}
+	filler := wordLists()["lorem"].dict.values
+	return b.table.add(node{kind: textKind, plain: false, fill: func(bt *batch, v *vector) {
+		in := bt.get(n)
+		var cell []byte
+		for i, row := range bt.rows {
+			if in.isNull(i) {
+				v.setNull(i, len(bt.rows))
+				v.end()
+				continue
+			}
+			cell = n.appendPlain(cell[:0], in, i)
+			for w := uint64(row); utf8.RuneCount(cell) < least; w++ {
+				cell = append(append(cell, ' '), filler[w%uint64(len(filler))]...)
+			}
+			if utf8.RuneCount(cell) > most {
+				cut := 0
+				for range most {
+					_, size := utf8.DecodeRune(cell[cut:])
+					cut += size
+				}
+				cell = cell[:cut]
+				// A trailing space would need quotes and look cut off.
+				for len(cell) > 1 && cell[len(cell)-1] == ' ' && utf8.RuneCount(cell) > least {
+					cell = cell[:len(cell)-1]
+				}
+			}
+			v.buf = append(v.buf, cell...)
+			v.end()
+		}
+	}})
+}
+
+// patternFor builds a text from one of the engine's own patterns; where the column must be unique
+// and the pattern is too small, its last run of digits grows.
+func (b *columnBuild) patternFor(pattern string) (*node, error) {
+	if b.unique() {
+		for capacity(parsePattern(pattern)) < uint64(b.needed()) {
+			i := strings.LastIndexByte(pattern, '#')
+			if i < 0 {
+				return nil, b.fail(".unique", "%d rows need different values, and there are not so many", b.needed())
+			}
+			pattern = pattern[:i] + "#" + pattern[i:]
+		}
+	}
+	return b.pattern(pattern)
+}
+
+// uuid builds version 4 UUIDs. Forty of their bits are a permutation of the address, so that
+// no two can be equal.
+func (b *columnBuild) uuid() (*node, error) {
+	key, src := b.key("uuid"), b.source
+	hi, _ := key.Words()
+	return b.table.add(node{kind: uuidKind, fill: func(bt *batch, v *vector) {
+		for i, a := range src.addresses(bt) {
+			x, y := key.Pair(uint64(a))
+			v.num[i] = int64(x&^0xF000 | 0x4000)
+			v.low[i] = y&0x3FFFFF0000000000 | 1<<63 | scramble40(uint64(a), hi)
+		}
+	}}), nil
+}
+
+// scramble40 permutes 40-bit numbers.
+func scramble40(x, key uint64) uint64 {
+	const mask = 1<<40 - 1
+	x = (x ^ key) & mask
+	x = x * 0x9E3779B97F4A7C15 & mask
+	x ^= x >> 21
+	x = x * 0xD6E8FEB86659FD93 & mask
+	x ^= x >> 19
+	x = x * 0xA0761D6478BD642F & mask
+	return (x ^ x>>23 ^ key>>24) & mask
+}
+
+// canBeUnique reports whether a text of this meaning can be made different for every row.
+func canBeUnique(semantic string) bool {
+	switch semantic {
+	case "gender", "bool", "in_stock", "opt_in", "is_fraud", "postal_code", "cvv", "pin":
+		return false
+	}
+	if _, set, _ := findRecord(semantic); set != nil {
+		return false
+	}
+	return true
+}
+
+// findRecord finds the record table that has a field for the semantic.
+func findRecord(semantic string) (family string, set *records, field int) {
+	for _, name := range [...]string{"vehicle", "diagnosis", "drug", "lab", "currency", "product", "job", "device", "file", "airline", "airport", "course", "merchant", "card", "procedure"} {
+		set := recordSets()[name]
+		if i := set.field(semantic); i >= 0 {
+			return name, set, i
+		}
+	}
+	return "", nil, 0
+}
+
+// record returns the node with the number of the record that the column's group describes. Where
+// the contract lists the values of one of the group's columns, the record is one that has that value.
+func (b *columnBuild) record(family string, set *records) (*node, error) {
+	t := b.table
+	noun, ok := t.families.group[family][b.column.Name]
+	if !ok {
+		noun = "of " + b.column.Name
+	}
+	return t.share("record "+family+" "+noun+b.sourceName(), func() (*node, error) {
+		key := b.hidden(family, noun)
+		for field, semantic := range set.fields {
+			c := t.families.members[family+" "+noun][semantic]
+			if c == nil || len(c.Values) == 0 || b.source.node != nil {
+				continue
+			}
+			n, err := b.compiler.column(t, c.Name)
+			if err != nil {
+				return nil, err
+			}
+			if n.kind == dictKind {
+				return b.drivenRecord(n, set, field, key), nil
+			}
+		}
+		var weights []float64
+		if w := set.field("weight"); w >= 0 {
+			for _, row := range set.rows {
+				x, _, err := parseDecimal(row[w], 0)
+				if err != nil {
+					return nil, err
+				}
+				weights = append(weights, float64(x))
+			}
+		} else {
+			for range set.rows {
+				weights = append(weights, 1)
+			}
+		}
+		r := newRanking(key, b.source.n)
+		width := stratum(r.n)
+		codes := make([]int64, len(weights))
+		for i := range codes {
+			codes[i] = int64(i)
+		}
+		l := newListLaw(codes, contract.Quotas(r.n, weights), width)
+		src := b.source
+		return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
+			for i, a := range src.addresses(bt) {
+				v.num[i] = l.at(uint64(r.at(a)) * width)
+			}
+		}}), nil
+	})
+}
+
+func (b *columnBuild) drivenRecord(n *node, set *records, field int, key random.Key) *node {
+	choices := make([][]int64, len(n.dict.values))
+	for code, value := range n.dict.values {
+		for i, row := range set.rows {
+			if strings.EqualFold(row[field], value) {
+				choices[code] = append(choices[code], int64(i))
+			}
+		}
+	}
+	all := int64(len(set.rows))
+	return b.table.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
+		in := bt.get(n)
+		for i, row := range bt.rows {
+			w := key.At(uint64(row))
+			v.num[i] = evenLaw{0, all - 1}.at(w)
+			if in.isNull(i) {
+				continue
+			}
+			if list := choices[in.num[i]]; len(list) > 0 {
+				v.num[i] = list[evenLaw{0, int64(len(list)) - 1}.at(w)]
+			}
+		}
+	}})
+}
+
+// recordField builds a column that is one field of a record.
+func (b *columnBuild) recordField(family string, set *records, field int) (*node, error) {
+	values := make([]string, len(set.rows))
+	for i, row := range set.rows {
+		values[i] = row[field]
+	}
+	f := newPlaceField(values)
+	if b.unique() {
+		if b.needed() <= int64(len(f.dict.values)) {
+			shares := make([]float64, len(f.dict.values))
+			for i := range shares {
+				shares[i] = 1
+			}
+			n, err := b.listed(f.dict, shares)
+			if err != nil {
+				return nil, err
+			}
+			return b.table.add(n), nil
+		}
+		return b.uniqueWords(f.dict.values)
+	}
+	n, err := b.record(family, set)
+	if err != nil {
+		return nil, err
+	}
+	return b.table.add(node{kind: dictKind, dict: f.dict, fill: func(bt *batch, v *vector) {
+		in := bt.get(n)
+		for i := range bt.rows {
+			v.num[i] = int64(f.codes[in.num[i]])
+		}
+	}}), nil
+}

@@ -1,0 +1,158 @@
+package mock
+
+import (
+	"math/bits"
+	"sort"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/random"
+)
+
+// sequence builds start + row*step.
+func (b *columnBuild) sequence(s *scalarSpec) (*node, error) {
+	u := s.units()
+	if s.kind != numberKind {
+		u = 1
+	}
+	start := roundUnits(float64(get(s.dist.Start, 1) * u))
+	step := roundUnits(float64(get(s.dist.Step, 1) * u))
+	src := b.source
+	n := b.table.add(node{kind: s.kind, scale: s.scale, fill: func(bt *batch, v *vector) {
+		for i, a := range src.addresses(bt) {
+			v.num[i] = start + a*step
+		}
+	}})
+	return b.masked(n)
+}
+
+// spacing maps ranks to different values: it follows a law at its knots, is linear between
+// them, and rises by at least one unit from rank to rank.
+type spacing struct {
+	ranks, values []int64
+	step          int64
+}
+
+const spacingKnots = 4096
+
+// newSpacing spaces n values over law's range; ok is false where the range is too short.
+func newSpacing(l law, n, step int64) (*spacing, bool) {
+	lo, hi := l.bounds()
+	lo, hi = ceilDiv(lo, step), floorDiv(hi, step)
+	if hi-lo+1 < n {
+		return nil, false
+	}
+	s := &spacing{step: step}
+	knots := min(n, spacingKnots)
+	for j := range knots + 1 {
+		rank := int64(mulDiv(uint64(j), uint64(n), uint64(knots)))
+		s.ranks = append(s.ranks, rank)
+		if j == knots {
+			s.values = append(s.values, hi+1)
+			break
+		}
+		v := floorDiv(l.at(positionIn(rank, stratum(n), 1<<63)), step)
+		// Leave room for the ranks that follow.
+		v = min(v, hi+1-(n-rank))
+		if j == 0 {
+			v = max(v, lo)
+		} else {
+			v = max(v, s.values[j-1]+rank-s.ranks[j-1])
+		}
+		s.values = append(s.values, v)
+	}
+	// The last knot lies just behind the last value rather than at the bound, unless it must.
+	last := s.values[knots-1] + max(s.ranks[knots]-s.ranks[knots-1], floorDiv(l.at(^uint64(0)>>1|1<<63), step)-s.values[knots-1]+1)
+	s.values[knots] = min(last, hi+1)
+	return s, true
+}
+
+func mulDiv(a, b, c uint64) uint64 {
+	hi, lo := bits.Mul64(a, b)
+	q, _ := bits.Div64(hi, lo, c)
+	return q
+}
+
+func (s *spacing) at(rank int64) int64 {
+	j := sort.Search(len(s.ranks), func(j int) bool { return s.ranks[j] > rank }) - 1
+	dr, dv := s.ranks[j+1]-s.ranks[j], s.values[j+1]-s.values[j]
+	return (s.values[j] + int64(mulDiv(uint64(rank-s.ranks[j]), uint64(dv), uint64(dr)))) * s.step
+}
+
+// uniqueScalar builds a column without repeats by a keyed permutation, never by trying.
+func (b *columnBuild) uniqueScalar(s *scalarSpec) (*node, error) {
+	n := b.source.n
+	if n <= 0 {
+		return nil, b.fail(".unique", "values that follow another column cannot be unique")
+	}
+	nulls := int64(0)
+	if b.source.node == nil && !b.bare {
+		nulls = contract.Count(b.table.rows, b.column.NullShare)
+	}
+	if b.column.PrimaryKey && s.dist == nil && (b.column.Semantic == "" || b.column.Semantic == "row_id") && s.kind == numberKind && s.step == 1 {
+		lo := s.lo
+		if !s.given {
+			lo = powersOfTen[s.scale]
+		}
+		step := powersOfTen[s.scale]
+		if s.given && lo+(n-1)*step > s.hi {
+			return nil, b.fail(".max", "%d keys do not fit between the column's bounds", n)
+		}
+		return b.table.add(node{kind: s.kind, scale: s.scale, running: lo != 0, first: lo, step: step, fill: func(bt *batch, v *vector) {
+			for i, row := range bt.rows {
+				v.num[i] = lo + row*step
+			}
+		}}), nil
+	}
+	src, r := b.source, newRanking(b.key("value"), n)
+	var at func(rank int64) int64
+	if s.dist == nil {
+		size, unit, ok := s.domain()
+		if !ok || size < n-nulls {
+			return nil, b.fail(".unique", "%d different values do not fit between the column's bounds, which hold %d", n-nulls, size)
+		}
+		// A permutation of the whole domain is unique over any addresses.
+		domain := random.NewPermutation(b.key("unique"), uint64(size))
+		at = func(rank int64) int64 { return unit(int64(domain.At(uint64(rank)))) }
+	} else {
+		l, err := s.law(stratum(n-nulls), n-nulls)
+		if err != nil {
+			return nil, err
+		}
+		sp, ok := newSpacing(l, n-nulls, s.step)
+		if !ok {
+			return nil, b.fail(".unique", "%d different values do not fit between the column's bounds", n-nulls)
+		}
+		at = sp.at
+	}
+	return b.table.add(node{kind: s.kind, scale: s.scale, fill: func(bt *batch, v *vector) {
+		addresses := src.addresses(bt)
+		for i, a := range addresses {
+			rank := r.at(a) - nulls
+			if rank < 0 {
+				v.setNull(i, len(addresses))
+				rank = 0
+			}
+			v.num[i] = at(rank)
+		}
+	}}), nil
+}
+
+// domain numbers the values that a spec allows.
+func (s *scalarSpec) domain() (size int64, unit func(i int64) int64, ok bool) {
+	if s.calendar == nil {
+		return s.hi/s.step - s.lo/s.step + 1, func(i int64) int64 { return s.lo + i*s.step }, true
+	}
+	l, ok := newCalendarLaw(s.kind, s.calendar, s.lo, s.hi)
+	if !ok {
+		return 0, nil, false
+	}
+	var starts []int64 // first number of each cell
+	for _, cell := range l.cells.values {
+		starts = append(starts, size)
+		size += min(cell+l.cell-1, l.hi) - max(cell, l.lo) + 1
+	}
+	return size, func(i int64) int64 {
+		j := sort.Search(len(starts), func(j int) bool { return starts[j] > i }) - 1
+		return max(l.cells.values[j], l.lo) + i - starts[j]
+	}, true
+}
