@@ -156,28 +156,52 @@ func (r *rule) compileSequence(d *contract.Distribution) {
 	})
 }
 
-// compileCalendarShape counts the days of the week and the hours.
-func (r *rule) compileCalendarShape() {
+// Positions in the counts of a calendar: days of the week, hours, months, and the rows in
+// the later half of the period.
+const (
+	calendarHours  = 7
+	calendarMonths = calendarHours + 24
+	calendarLater  = calendarMonths + 12
+	calendarCounts = calendarLater + 1
+)
+
+// compileCalendarShape counts when the cells are.
+func (r *rule) compileCalendarShape() error {
 	c := r.column
 	if !c.full() {
 		r.unchecked = fmt.Sprintf("the format %s does not show it", c.spec.Format)
-		return
+		return nil
 	}
+	from, to, err := c.period(c.spec.Earliest, c.spec.Latest)
+	if err != nil {
+		return err
+	}
+	middle := midday(from, to)
 	r.test(always)
 	r.gather = func(ch *chunk, row int, t *Tally) {
 		n := ch.number(c.index, row)
 		day := cells.FloorDay(n)
-		if c.spec.Type != contract.Time {
-			t.count(cells.Weekday(day), calendarCounts)
-		}
 		if c.spec.Type != contract.Date {
-			t.count(7+int((n-day*cells.SecondsPerDay)/3600), calendarCounts)
+			t.count(calendarHours+int((n-day*cells.SecondsPerDay)/3600), calendarCounts)
+		}
+		if c.spec.Type == contract.Time {
+			return
+		}
+		t.count(cells.Weekday(day), calendarCounts)
+		_, month, _ := cells.CivilDay(day)
+		t.count(calendarMonths+int(month)-1, calendarCounts)
+		if day >= middle {
+			t.count(calendarLater, calendarCounts)
 		}
 	}
+	return nil
 }
 
-// calendarCounts is the length of a calendar's counts: seven days and 24 hours.
-const calendarCounts = 7 + 24
+// midday is the day in the middle of a period.
+func midday(from, to int64) int64 {
+	first, last := cells.FloorDay(from), cells.FloorDay(to)
+	return first + (last-first+1)/2
+}
 
 // compileGrid checks the time of each row; joins check that each key has one value.
 func (k *Checker) compileGrid(r *rule) error {

@@ -129,3 +129,40 @@ func TestPrivacyClaimsNothing(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 }
+
+func TestCalendarsAreMeasured(t *testing.T) {
+	t.Parallel()
+	var even strings.Builder
+	for i := range 730 * 5 {
+		even.WriteString(contract.FormatInstant(contract.Date, 1_672_531_200+int64(i%730)*86_400) + "\n")
+	}
+	for _, test := range []struct {
+		name     string
+		calendar contract.Calendar
+		metric   string
+		expected float64
+		want     evidence.Verdict
+	}{
+		{"weekends as heavy as weekdays", contract.Calendar{WeekendFactor: 1}, "weekend_share", 2.0 / 7, evidence.Pass},
+		{"weekends twice as heavy", contract.Calendar{WeekendFactor: 2}, "weekend_share", 4.0 / 9, evidence.Warn},
+		{"no growth", contract.Calendar{Growth: 1}, "later_half_share", 0.5, evidence.Pass},
+		// The later half of exp(x ln 4) over [0, 1]: (4 - 2) / (4 - 1).
+		{"growth to four times", contract.Calendar{Growth: 4}, "later_half_share", 2.0 / 3, evidence.Warn},
+		// A quarter of a cosine wave around its peak: 1/4 + 0.8 sin(pi/4)/pi.
+		{"a peak in July", contract.Calendar{Yearly: 0.8, PeakMonth: 7}, "peak_season_share", 0.25 + 0.8*math.Sqrt2/2/math.Pi, evidence.Warn},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			c := one(730*5, []contract.Column{{Name: "d", Type: contract.Date, Earliest: "2023-01-01", Latest: "2024-12-30", Calendar: &test.calendar}})
+			r := judge(t, c, files{"t": even.String()}, 1_000)
+			if got := result(t, r, "t.d.calendar"); got.Verdict != test.want {
+				t.Errorf("%+v", got)
+			}
+			for _, m := range r.Utility.Metrics {
+				if m.Name == test.metric && math.Abs(*m.Expected-test.expected) > 0.005 {
+					t.Errorf("expected %v, want %v", *m.Expected, test.expected)
+				}
+			}
+		})
+	}
+}

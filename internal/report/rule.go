@@ -216,7 +216,7 @@ func (k *Checker) compileColumnRule(r *rule) error {
 	case contract.UniqueRule, contract.DistinctRule:
 		k.joinUnique(r, []*column{c})
 	case contract.CalendarRule:
-		r.compileCalendarShape()
+		return r.compileCalendarShape()
 	case contract.SeriesRule:
 		r.unchecked = "a series is a shape over time; its parameters are not estimated from the delivered rows"
 	default:
