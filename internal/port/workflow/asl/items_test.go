@@ -72,12 +72,18 @@ func TestShutdownKeepsTheItemsThatFinish(t *testing.T) {
 
 func TestItemFailureCancelsItsSiblings(t *testing.T) {
 	t.Parallel()
-	cancelled := make(chan struct{})
+	entered, cancelled := make(chan struct{}), make(chan struct{})
 	opts := options(t)
 	opts.Definitions = map[workflow.Machine][]byte{one: each(2, "")}
 	opts.Handlers = map[string]asl.Handler{"work": func(ctx context.Context, payload json.RawMessage) (json.RawMessage, error) {
-		if string(payload) == "1" {
+		switch string(payload) {
+		case "0":
+			close(entered)
+		case "1":
+			<-entered
 			return nil, &workflowtest.ScriptError{Name: "Sdg.Permanent"}
+		default:
+			return nil, nil
 		}
 		<-ctx.Done()
 		close(cancelled)

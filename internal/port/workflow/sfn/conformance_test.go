@@ -3,13 +3,9 @@
 package sfn_test
 
 import (
-	"archive/zip"
 	"bytes"
 	"context"
 	"maps"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"testing"
 
@@ -35,7 +31,7 @@ func TestConformance(t *testing.T) {
 	if _, err := store.CreateBucket(t.Context(), &s3.CreateBucketInput{Bucket: &bucket}); err != nil {
 		t.Fatal(err)
 	}
-	machines := createMachines(t, client, createFunction(t, endpoint))
+	machines := createMachines(t, client, createFunction(t, endpoint, nil))
 	engine, err := sfn.New(client, machines)
 	if err != nil {
 		t.Fatal(err)
@@ -86,35 +82,4 @@ func createMachines(t *testing.T, client *awssfn.Client, function string) map[wo
 		}
 	}
 	return arns
-}
-
-// buildFunction returns the bootstrap of workflowtest in a zip file.
-func buildFunction(t *testing.T) []byte {
-	t.Helper()
-	program := filepath.Join(t.TempDir(), "bootstrap")
-	build := exec.CommandContext(t.Context(), "go", "build", "-tags", "lambda.norpc", "-trimpath", "-ldflags", "-s -w",
-		"-o", program, "github.com/sdg-service/sdg/internal/port/workflow/workflowtest/bootstrap")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("build the function: %v\n%s", err, out)
-	}
-	data, err := os.ReadFile(program)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var archive bytes.Buffer
-	writer := zip.NewWriter(&archive)
-	header := &zip.FileHeader{Name: "bootstrap", Method: zip.Deflate}
-	header.SetMode(0o755)
-	file, err := writer.CreateHeader(header)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := file.Write(data); err != nil {
-		t.Fatal(err)
-	}
-	if err := writer.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return archive.Bytes()
 }

@@ -3,8 +3,10 @@ package workflowtest
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 )
@@ -72,10 +74,16 @@ func increment(file string) (int, error) {
 	return count, replace(file, strconv.Itoa(count))
 }
 
-// replace writes a file so that a reader sees all of it or nothing.
+// replace writes a file so that a reader sees all of it or nothing. Two may replace the
+// same file at the same time; one of them wins.
 func replace(file, content string) error {
-	if err := os.WriteFile(file+".new", []byte(content), 0o600); err != nil {
+	next, err := os.CreateTemp(filepath.Dir(file), filepath.Base(file)+".*.new")
+	if err != nil {
 		return fmt.Errorf("write %s: %w", file, err)
 	}
-	return os.Rename(file+".new", file)
+	_, err = next.WriteString(content)
+	if err := errors.Join(err, next.Close()); err != nil {
+		return fmt.Errorf("write %s: %w", file, err)
+	}
+	return os.Rename(next.Name(), file)
 }
