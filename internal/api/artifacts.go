@@ -29,7 +29,8 @@ type Artifact struct {
 	Links     map[string]string `json:"_links"`
 }
 
-type artifactPath struct {
+// ArtifactPath names the resource of a request.
+type ArtifactPath struct {
 	ArtifactID string `path:"artifact_id" doc:"Artifact."`
 }
 
@@ -53,8 +54,8 @@ func (s *Server) artifactRoutes() {
 }
 
 func (s *Server) listArtifacts(ctx context.Context, in *struct {
-	jobPath
-	page
+	JobPath
+	Paging
 }) (*body[List[Artifact]], error) {
 	req, err := in.request()
 	if err != nil {
@@ -64,7 +65,7 @@ func (s *Server) listArtifacts(ctx context.Context, in *struct {
 	return &body[List[Artifact]]{listOf(got, viewArtifact)}, err
 }
 
-func (s *Server) getArtifact(ctx context.Context, in *artifactPath) (*body[Artifact], error) {
+func (s *Server) getArtifact(ctx context.Context, in *ArtifactPath) (*body[Artifact], error) {
 	a, err := s.tenant(callerOf(ctx)).Artifact(ctx, in.ArtifactID)
 	return &body[Artifact]{viewArtifact(a)}, err
 }
@@ -75,7 +76,7 @@ type ArtifactLink struct {
 	ExpiresSeconds int    `json:"expires_seconds"`
 }
 
-func (s *Server) createArtifactLink(ctx context.Context, in *artifactPath) (*body[ArtifactLink], error) {
+func (s *Server) createArtifactLink(ctx context.Context, in *ArtifactPath) (*body[ArtifactLink], error) {
 	t := s.tenant(callerOf(ctx))
 	a, err := t.Artifact(ctx, in.ArtifactID)
 	if err != nil {
@@ -86,7 +87,7 @@ func (s *Server) createArtifactLink(ctx context.Context, in *artifactPath) (*bod
 }
 
 func (s *Server) downloadArtifact(ctx context.Context, in *struct {
-	artifactPath
+	ArtifactPath
 	Range string `header:"Range" doc:"One range, as in bytes=0-1023."`
 }) (*huma.StreamResponse, error) {
 	t := s.tenant(callerOf(ctx))

@@ -28,7 +28,7 @@ type AuditEvent struct {
 	CorrelationID string    `json:"correlation_id"`
 }
 
-func (s *Server) listAudit(ctx context.Context, in *page) (*body[List[AuditEvent]], error) {
+func (s *Server) listAudit(ctx context.Context, in *Paging) (*body[List[AuditEvent]], error) {
 	req, err := in.request()
 	if err != nil {
 		return nil, err

@@ -33,7 +33,8 @@ type MessageResult struct {
 	Data map[string]any `json:"data"`
 }
 
-type sessionPath struct {
+// SessionPath names the resource of a request.
+type SessionPath struct {
 	SessionID string `path:"session_id" doc:"Chat session."`
 }
 
@@ -65,7 +66,7 @@ func (s *Server) createSession(ctx context.Context, _ *struct{}) (*body[Session]
 	return &body[Session]{viewSession(v)}, err
 }
 
-func (s *Server) listSessions(ctx context.Context, in *page) (*body[List[Session]], error) {
+func (s *Server) listSessions(ctx context.Context, in *Paging) (*body[List[Session]], error) {
 	req, err := in.request()
 	if err != nil {
 		return nil, err
@@ -74,13 +75,13 @@ func (s *Server) listSessions(ctx context.Context, in *page) (*body[List[Session
 	return &body[List[Session]]{listOf(got, viewSession)}, err
 }
 
-func (s *Server) getSession(ctx context.Context, in *sessionPath) (*body[Session], error) {
+func (s *Server) getSession(ctx context.Context, in *SessionPath) (*body[Session], error) {
 	v, err := s.tenant(callerOf(ctx)).Session(ctx, in.SessionID)
 	return &body[Session]{viewSession(v)}, err
 }
 
 func (s *Server) postMessage(ctx context.Context, in *struct {
-	sessionPath
+	SessionPath
 	Body struct {
 		Content string `json:"content" minLength:"1" maxLength:"65536" doc:"The data you need, in plain English." example:"1,000 customers with name, email and signup date in the last year"`
 	}
@@ -97,8 +98,8 @@ func (s *Server) postMessage(ctx context.Context, in *struct {
 }
 
 func (s *Server) listMessages(ctx context.Context, in *struct {
-	sessionPath
-	page
+	SessionPath
+	Paging
 }) (*body[List[Message]], error) {
 	req, err := in.request()
 	if err != nil {

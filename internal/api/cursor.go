@@ -13,7 +13,7 @@ const cursorMark = "1:"
 
 // request turns the query of a list into a page request. A cursor addresses keys below
 // the caller's own tenant only, so one of another tenant finds nothing.
-func (p page) request() (app.PageRequest, error) {
+func (p Paging) request() (app.PageRequest, error) {
 	req := app.PageRequest{Limit: p.Limit}
 	if p.Cursor == "" {
 		return req, nil

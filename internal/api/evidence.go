@@ -43,7 +43,7 @@ func (s *Server) evidenceRoutes() {
 	}, s.getChainHead)
 }
 
-func (s *Server) getEvidence(ctx context.Context, in *jobPath) (*huma.StreamResponse, error) {
+func (s *Server) getEvidence(ctx context.Context, in *JobPath) (*huma.StreamResponse, error) {
 	r, info, err := s.tenant(callerOf(ctx)).OpenEvidence(ctx, in.JobID)
 	if err != nil {
 		return nil, err

@@ -52,7 +52,8 @@ type JobLinks struct {
 	Evidence  string `json:"evidence"`
 }
 
-type jobPath struct {
+// JobPath names the resource of a request.
+type JobPath struct {
 	JobID string `path:"job_id" doc:"Job."`
 }
 
@@ -130,7 +131,7 @@ func (s *Server) submitJob(ctx context.Context, in *struct{ Body submitBody }) (
 	return answerJob(job), nil
 }
 
-func (s *Server) listJobs(ctx context.Context, in *page) (*body[List[Job]], error) {
+func (s *Server) listJobs(ctx context.Context, in *Paging) (*body[List[Job]], error) {
 	req, err := in.request()
 	if err != nil {
 		return nil, err
@@ -139,12 +140,12 @@ func (s *Server) listJobs(ctx context.Context, in *page) (*body[List[Job]], erro
 	return &body[List[Job]]{listOf(got, viewJob)}, err
 }
 
-func (s *Server) getJob(ctx context.Context, in *jobPath) (*body[Job], error) {
+func (s *Server) getJob(ctx context.Context, in *JobPath) (*body[Job], error) {
 	job, err := s.tenant(callerOf(ctx)).Job(ctx, in.JobID)
 	return &body[Job]{viewJob(job)}, err
 }
 
-func (s *Server) cancelJob(ctx context.Context, in *jobPath) (*body[Job], error) {
+func (s *Server) cancelJob(ctx context.Context, in *JobPath) (*body[Job], error) {
 	job, err := s.tenant(callerOf(ctx)).CancelJob(ctx, in.JobID)
 	return &body[Job]{viewJob(job)}, err
 }

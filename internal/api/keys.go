@@ -23,7 +23,8 @@ type NewAPIKey struct {
 	Token string `json:"token" doc:"Send it as X-API-Key. It is shown this once."`
 }
 
-type keyPath struct {
+// KeyPath names the resource of a request.
+type KeyPath struct {
 	KeyID string `path:"key_id" doc:"API key."`
 }
 
@@ -56,7 +57,7 @@ func (s *Server) createKey(ctx context.Context, in *struct {
 	return &body[NewAPIKey]{NewAPIKey{viewKey(key), token.Reveal()}}, nil
 }
 
-func (s *Server) listKeys(ctx context.Context, in *page) (*body[List[APIKey]], error) {
+func (s *Server) listKeys(ctx context.Context, in *Paging) (*body[List[APIKey]], error) {
 	req, err := in.request()
 	if err != nil {
 		return nil, err
@@ -65,7 +66,7 @@ func (s *Server) listKeys(ctx context.Context, in *page) (*body[List[APIKey]], e
 	return &body[List[APIKey]]{listOf(got, viewKey)}, err
 }
 
-func (s *Server) revokeKey(ctx context.Context, in *keyPath) (*body[APIKey], error) {
+func (s *Server) revokeKey(ctx context.Context, in *KeyPath) (*body[APIKey], error) {
 	key, err := s.tenant(callerOf(ctx)).RevokeKey(ctx, in.KeyID)
 	return &body[APIKey]{viewKey(key)}, err
 }

@@ -77,8 +77,8 @@ func (s *Server) describe(o operation, path, id string) huma.Operation {
 	return op
 }
 
-// page is the query of a list.
-type page struct {
+// Paging is the query of a list. (Embedded inputs are exported: huma skips others.)
+type Paging struct {
 	Limit  int    `query:"limit" minimum:"1" maximum:"500" default:"50" doc:"Items per page."`
 	Cursor string `query:"cursor" maxLength:"512" doc:"next_cursor of the page before."`
 }

@@ -40,7 +40,8 @@ type Quote struct {
 	PlanSHA256 string  `json:"plan_sha256"`
 }
 
-type previewPath struct {
+// PreviewPath names the resource of a request.
+type PreviewPath struct {
 	PreviewID string `path:"preview_id" doc:"Fabricate preview."`
 }
 
@@ -111,7 +112,7 @@ func (b previewBody) request() (app.PreviewRequest, error) {
 	return req, err
 }
 
-func (s *Server) listPreviews(ctx context.Context, in *page) (*body[List[PreviewSummary]], error) {
+func (s *Server) listPreviews(ctx context.Context, in *Paging) (*body[List[PreviewSummary]], error) {
 	req, err := in.request()
 	if err != nil {
 		return nil, err
@@ -132,7 +133,7 @@ type PreviewSummary struct {
 	CreatedAt   string            `json:"created_at" format:"date-time"`
 }
 
-func (s *Server) getPreview(ctx context.Context, in *previewPath) (*body[Preview], error) {
+func (s *Server) getPreview(ctx context.Context, in *PreviewPath) (*body[Preview], error) {
 	v, err := s.tenant(callerOf(ctx)).Preview(ctx, in.PreviewID)
 	if err != nil {
 		return nil, err
@@ -141,7 +142,7 @@ func (s *Server) getPreview(ctx context.Context, in *previewPath) (*body[Preview
 }
 
 func (s *Server) approvePreview(ctx context.Context, in *struct {
-	previewPath
+	PreviewPath
 	Body *struct {
 		MaxCredits float64 `json:"max_credits,omitempty" minimum:"1" maximum:"9007199254740991" doc:"The most you accept to pay."`
 		PlanSHA256 string  `json:"plan_sha256,omitempty" pattern:"^[0-9a-f]{64}$" doc:"quote.plan_sha256 that you read."`
@@ -159,7 +160,7 @@ func (s *Server) approvePreview(ctx context.Context, in *struct {
 	return answerJob(job), nil
 }
 
-func (s *Server) rejectPreview(ctx context.Context, in *previewPath) (*body[Preview], error) {
+func (s *Server) rejectPreview(ctx context.Context, in *PreviewPath) (*body[Preview], error) {
 	v, err := s.tenant(callerOf(ctx)).RejectPreview(ctx, in.PreviewID)
 	if err != nil {
 		return nil, err

@@ -38,7 +38,8 @@ type Step struct {
 	JobRunID  *string        `json:"job_run_id,omitempty" doc:"The job of this step; use it for artifacts and evidence."`
 }
 
-type projectPath struct {
+// ProjectPath names the resource of a request.
+type ProjectPath struct {
 	ProjectID string `path:"project_id" doc:"Agent project."`
 }
 
@@ -96,7 +97,7 @@ func (s *Server) createProject(ctx context.Context, in *struct {
 	return s.viewProject(ctx, t, p)
 }
 
-func (s *Server) listProjects(ctx context.Context, in *page) (*body[List[Project]], error) {
+func (s *Server) listProjects(ctx context.Context, in *Paging) (*body[List[Project]], error) {
 	req, err := in.request()
 	if err != nil {
 		return nil, err
@@ -105,7 +106,7 @@ func (s *Server) listProjects(ctx context.Context, in *page) (*body[List[Project
 	return &body[List[Project]]{listOf(got, func(p sdg.Project) Project { return projectView(p, []sdg.PlanStep{}) })}, err
 }
 
-func (s *Server) getProject(ctx context.Context, in *projectPath) (*body[Project], error) {
+func (s *Server) getProject(ctx context.Context, in *ProjectPath) (*body[Project], error) {
 	t := s.tenant(callerOf(ctx))
 	p, err := t.Project(ctx, in.ProjectID)
 	if err != nil {
@@ -115,7 +116,7 @@ func (s *Server) getProject(ctx context.Context, in *projectPath) (*body[Project
 }
 
 func (s *Server) approveProject(ctx context.Context, in *struct {
-	projectPath
+	ProjectPath
 	Body approvalBody
 }) (*body[Project], error) {
 	caller := callerOf(ctx)
@@ -127,7 +128,7 @@ func (s *Server) approveProject(ctx context.Context, in *struct {
 	return s.viewProject(ctx, t, p)
 }
 
-func (s *Server) rejectProject(ctx context.Context, in *projectPath) (*body[Project], error) {
+func (s *Server) rejectProject(ctx context.Context, in *ProjectPath) (*body[Project], error) {
 	t := s.tenant(callerOf(ctx))
 	p, err := t.RejectProject(ctx, in.ProjectID)
 	if err != nil {
@@ -136,7 +137,7 @@ func (s *Server) rejectProject(ctx context.Context, in *projectPath) (*body[Proj
 	return s.viewProject(ctx, t, p)
 }
 
-func (s *Server) cancelProject(ctx context.Context, in *projectPath) (*body[Project], error) {
+func (s *Server) cancelProject(ctx context.Context, in *ProjectPath) (*body[Project], error) {
 	t := s.tenant(callerOf(ctx))
 	p, err := t.CancelProject(ctx, in.ProjectID)
 	if err != nil {

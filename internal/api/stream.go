@@ -21,8 +21,8 @@ const (
 	retryMilliseconds = 3000
 )
 
-// streamInput is the input of both streams; only one of the ids is in the path.
-type streamInput struct {
+// StreamInput is the input of both streams; only one of the ids is in the path.
+type StreamInput struct {
 	LastEventID string `header:"Last-Event-ID" doc:"Resume after this event."`
 }
 
@@ -40,16 +40,16 @@ func (s *Server) stream(o operation, follow follower) {
 		}}
 		if o.id == "stream-job" {
 			huma.Register(s.huma, op, func(ctx context.Context, in *struct {
-				jobPath
-				streamInput
+				JobPath
+				StreamInput
 			}) (*huma.StreamResponse, error) {
 				return s.open(ctx, in.JobID, in.LastEventID, follow)
 			})
 			continue
 		}
 		huma.Register(s.huma, op, func(ctx context.Context, in *struct {
-			projectPath
-			streamInput
+			ProjectPath
+			StreamInput
 		}) (*huma.StreamResponse, error) {
 			return s.open(ctx, in.ProjectID, in.LastEventID, follow)
 		})

@@ -45,7 +45,7 @@ func resultKey(t *app.Tenant, jobID string, shard int) string {
 }
 
 // Generate makes the files of one shard, and checks the very bytes that it writes.
-func Generate(a *app.App, log *slog.Logger) Handler {
+func Generate(a *app.App, turns Turns, log *slog.Logger) Handler {
 	type input struct {
 		app.WorkflowInput
 		Shard int `json:"shard"`
@@ -60,7 +60,7 @@ func Generate(a *app.App, log *slog.Logger) Handler {
 		if err != nil || done {
 			return nothing{}, err
 		}
-		return nothing{}, measure(ctx, t, job.ID, fmt.Sprintf("generate/%06d", in.Shard), func() error {
+		return nothing{}, measure(ctx, turns, t, job.ID, fmt.Sprintf("generate/%06d", in.Shard), func() error {
 			return generateShard(ctx, a, t, job, in.Shard)
 		})
 	})

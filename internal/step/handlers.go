@@ -8,6 +8,7 @@ import (
 
 // Handlers returns all steps, for a process that hosts them all.
 func Handlers(a *app.App, sealer *app.Sealer, bucket string, log *slog.Logger) map[Name]Handler {
+	turns := NewTurns(1)
 	return map[Name]Handler{
 		PlanStep:     Plan(a, log),
 		ApprovalStep: Approval(a, log),
@@ -15,9 +16,9 @@ func Handlers(a *app.App, sealer *app.Sealer, bucket string, log *slog.Logger) m
 		NextStepStep: Next(a, log),
 		FinishStep:   Finish(a, log),
 		AdmitStep:    Admit(a, log),
-		PrepareStep:  Prepare(a, log, bucket),
-		GenerateStep: Generate(a, log),
-		ReportStep:   Report(a, log),
+		PrepareStep:  Prepare(a, bucket, turns, log),
+		GenerateStep: Generate(a, turns, log),
+		ReportStep:   Report(a, turns, log),
 		SealStep:     Seal(a, sealer, log),
 		SettleStep:   Settle(a, log),
 	}

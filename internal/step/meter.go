@@ -13,10 +13,14 @@ import (
 // heapSample is how often a running step's heap is looked at.
 const heapSample = 20 * time.Millisecond
 
-// measure runs a step of a job and records what it cost. CPU and heap are the whole
-// process's: in Lambda that is this step alone; in the embedded service other jobs may
-// share them.
-func measure(ctx context.Context, t *app.Tenant, jobID, name string, run func() error) error {
+// measure runs a heavy step of a job in its turn and records what it cost. CPU and heap
+// are the whole process's, which runs one heavy step at a time.
+func measure(ctx context.Context, turns Turns, t *app.Tenant, jobID, name string, run func() error) error {
+	done, err := turns.take(ctx)
+	if err != nil {
+		return err
+	}
+	defer done()
 	m, err := t.BeginMeasure(ctx, jobID, name)
 	if err != nil {
 		return err

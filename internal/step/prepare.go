@@ -41,14 +41,14 @@ type prepared struct {
 
 // Prepare cuts a job into shards. bucket names the object store in the state machine's
 // Map.
-func Prepare(a *app.App, log *slog.Logger, bucket string) Handler {
+func Prepare(a *app.App, bucket string, turns Turns, log *slog.Logger) Handler {
 	return handle(log, PrepareStep, func(ctx context.Context, in app.WorkflowInput) (out prepared, err error) {
 		t := a.Tenant(in.TenantID)
 		job, err := t.RunningJob(ctx, in.JobID)
 		if err != nil {
 			return out, err
 		}
-		err = measure(ctx, t, job.ID, "prepare", func() error {
+		err = measure(ctx, turns, t, job.ID, "prepare", func() error {
 			shards, err := cut(ctx, t, job)
 			if err != nil {
 				return err

@@ -18,7 +18,7 @@ import (
 
 // Report merges what the shards counted into the evidence sections, makes blocks again
 // and compares them, and decides whether the data may be delivered.
-func Report(a *app.App, log *slog.Logger) Handler {
+func Report(a *app.App, turns Turns, log *slog.Logger) Handler {
 	return handle(log, ReportStep, func(ctx context.Context, in app.WorkflowInput) (nothing, error) {
 		t := a.Tenant(in.TenantID)
 		job, err := t.RunningJob(ctx, in.JobID)
@@ -32,7 +32,7 @@ func Report(a *app.App, log *slog.Logger) Handler {
 		if err := t.EnterStage(ctx, job.ID, sdg.StageReport); err != nil {
 			return nothing{}, err
 		}
-		return nothing{}, measure(ctx, t, job.ID, "report", func() error { return reportJob(ctx, a, t, job) })
+		return nothing{}, measure(ctx, turns, t, job.ID, "report", func() error { return reportJob(ctx, a, t, job) })
 	})
 }
 
