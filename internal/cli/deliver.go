@@ -1,0 +1,185 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/schollz/progressbar/v3"
+
+	"github.com/sdg-service/sdg/internal/client"
+	"github.com/sdg-service/sdg/internal/evidence"
+)
+
+// delivery is what a job left in a folder.
+type delivery struct {
+	folder    string
+	artifacts []client.Artifact
+	bundle    string // file name
+	result    evidence.Result
+}
+
+func bundleName(jobID string) string { return jobID + ".evidence.json" }
+
+// checkFolder refuses a folder that holds anything: foreign files would be found by the
+// verifier, which looks at everything in the folder.
+func checkFolder(path string) error {
+	entries, err := os.ReadDir(path)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && len(entries) == 0 {
+		return nil
+	}
+	if err != nil {
+		return usage("Name another folder with --out.", "The folder %s cannot be used: %v.", clean(path), err)
+	}
+	return usage("Name a new or empty folder with --out.", "The folder %s is not empty.", clean(path))
+}
+
+// deliver brings a succeeded job's files and evidence into a folder and verifies them
+// there. Files that are there already are left alone if they are the same, so that a
+// delivery can be repeated. When the evidence does not hold, nothing that this call
+// brought stays.
+func (s *shell) deliver(ctx context.Context, c *client.Client, jobID, folder string) (_ delivery, err error) {
+	d := delivery{folder: folder, bundle: bundleName(jobID)}
+	if d.artifacts, err = c.AllArtifacts(ctx, jobID); err != nil {
+		return d, err
+	}
+	bundle, err := c.Evidence(ctx, jobID)
+	if err != nil {
+		return d, err
+	}
+	keys, err := c.EvidenceKeys(ctx)
+	if err != nil {
+		return d, err
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return d, fmt.Errorf("make the folder of the delivery: %w", err)
+	}
+	dir, err := os.OpenRoot(folder)
+	if err != nil {
+		return d, fmt.Errorf("open the folder of the delivery: %w", err)
+	}
+	defer dir.Close() //nolint:errcheck // nothing is written through it any more
+	brought, err := s.download(ctx, c, dir, d.artifacts)
+	if err != nil {
+		return d, err
+	}
+	trust, err := pinned(dir, trustOf(keys.Value.Data))
+	if err != nil {
+		return d, err
+	}
+	pins, err := trust.serviceKeys()
+	if err != nil {
+		return d, err
+	}
+	d.result = evidence.Verify(bundle, evidence.VerifyOptions{
+		ServiceKeys: pins, JobID: jobID, Artifacts: delivered{dir: dir, besides: map[string]bool{d.bundle: true, trustFile: true}},
+		Require: []evidence.Level{evidence.Integrity, evidence.Authentic},
+	})
+	if err := d.result.Err(); err != nil {
+		for _, name := range brought {
+			err = errors.Join(err, dir.Remove(name))
+		}
+		return d, unverified(err)
+	}
+	raw, err := json.MarshalIndent(trust, "", "  ")
+	if err != nil {
+		return d, fmt.Errorf("encode the trust file: %w", err)
+	}
+	return d, errors.Join(writeOnce(dir, d.bundle, bundle), writeOnce(dir, trustFile, append(raw, '\n')))
+}
+
+// download brings all files, and returns those that were not there before.
+func (s *shell) download(ctx context.Context, c *client.Client, dir *os.Root, files []client.Artifact) ([]string, error) {
+	var total int64
+	for _, a := range files {
+		total += a.SizeBytes
+	}
+	b := s.bar(total, progressbar.OptionShowBytes(true), progressbar.OptionSetDescription("downloading"))
+	defer b.close()
+	var brought []string
+	for _, a := range files {
+		_, err := dir.Lstat(a.Name)
+		absent := errors.Is(err, fs.ErrNotExist)
+		if err := c.Download(ctx, a, dir, b.add); err != nil {
+			return brought, err
+		}
+		if absent {
+			brought = append(brought, a.Name)
+		}
+	}
+	return brought, nil
+}
+
+// pinned returns the trust file of a folder, which wins over what the service says now:
+// a key that changed between two deliveries must not pass unseen.
+func pinned(dir *os.Root, now trust) (trust, error) {
+	f, err := dir.Open(trustFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return now, nil
+	}
+	if err != nil {
+		return now, fmt.Errorf("open the trust file of the folder: %w", err)
+	}
+	defer f.Close() //nolint:errcheck // only read
+	return readTrust(f, trustFile)
+}
+
+// writeOnce writes a small file whole. One that is there stays: it is the same, or the
+// answer is client.ErrExists.
+func writeOnce(dir *os.Root, name string, content []byte) (err error) {
+	have, err := dir.ReadFile(name)
+	if err == nil {
+		if bytes.Equal(have, content) {
+			return nil
+		}
+		return fmt.Errorf("write %s: %w", name, client.ErrExists)
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("write %s: %w", name, err)
+	}
+	return replace(dir, name, bytes.NewReader(content))
+}
+
+// replace writes a file whole: beside its place first, then renamed into it.
+func replace(dir *os.Root, name string, content io.Reader) (err error) {
+	part := "." + name + ".part"
+	f, err := dir.OpenFile(part, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o644)
+	if err != nil {
+		return fmt.Errorf("write %s: %w", name, err)
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(fmt.Errorf("write %s: %w", name, err), dir.Remove(part))
+		}
+	}()
+	_, err = io.Copy(f, content)
+	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
+		return err
+	}
+	return dir.Rename(part, name)
+}
+
+// showDelivery tells what was written, what it proves, and how to check it again.
+func (s *shell) showDelivery(d delivery) {
+	s.out.heading("Written to %s", clean(d.folder))
+	rows := make([][]string, 0, len(d.artifacts)+2)
+	for _, a := range d.artifacts {
+		rows = append(rows, []string{a.Name, thousands(a.RowCount), bytesText(a.SizeBytes), a.SHA256})
+	}
+	if s.out.terminal {
+		for _, row := range rows {
+			row[3] = row[3][:min(len(row[3]), 16)] + "…"
+		}
+	}
+	rows = append(rows, []string{d.bundle, "", "", "sealed evidence"}, []string{trustFile, "", "", "keys of the service"})
+	s.out.rows([]string{"FILE", "ROWS", "SIZE", "SHA-256"}, rows)
+	s.showLevels(s.err, d.result)
+	s.err.printf("\nCheck it again, offline:\n  sdg evidence verify %s --artifacts %s\n",
+		shellWord(filepath.Join(d.folder, d.bundle)), shellWord(d.folder))
+}

@@ -1,0 +1,176 @@
+package cli
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+const (
+	// shownSamples is how many sample rows a terminal gets; a pipe gets all.
+	shownSamples = 5
+	// widestSample is how much of a sample cell a terminal gets.
+	widestSample = 28
+)
+
+// planView is a plan for people to read before they approve it.
+type planView struct {
+	contract    json.RawMessage
+	assumptions []sdg.PlanNote
+	unparsed    []sdg.PlanNote
+	samples     []sdg.SampleTable
+}
+
+// showPlan prints tables, rules, relations, assumptions and samples.
+func (s *shell) showPlan(v planView) error {
+	c, err := contract.Parse(v.contract)
+	if err != nil {
+		return fmt.Errorf("read the contract of the plan: %w", err)
+	}
+	rules := c.Rules()
+	for i := range c.Tables {
+		s.showTable(c, &c.Tables[i], rules)
+	}
+	s.showList("Assumptions", v.assumptions)
+	for _, t := range v.samples {
+		s.showSample(t)
+	}
+	for _, note := range v.unparsed {
+		s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(fmt.Sprintf("nothing was made of %q", note.Text), 9))
+	}
+	return nil
+}
+
+func (s *shell) showTable(c *contract.Contract, t *contract.Table, rules []contract.Rule) {
+	s.out.heading("Table %s, %s", t.Name, counted(t.Rows, "row"))
+	var rows [][]string
+	for i := range t.Columns {
+		column := &t.Columns[i]
+		rows = append(rows, []string{column.Name, string(column.Type), columnWords(c, t, column, rules)})
+	}
+	s.out.rows([]string{"COLUMN", "TYPE", "RULE"}, rows)
+	var more []string
+	for _, r := range rules {
+		if r.Table == t.Name && r.Column == nil && r.Kind != contract.RowCountRule && r.Kind != contract.ReferenceRule {
+			more = append(more, r.Description)
+		}
+	}
+	for i := range c.Relations {
+		if r := &c.Relations[i]; r.Child == t.Name {
+			more = append(more, fmt.Sprintf("Every %s.%s exists in %s.%s.", r.Child, r.ChildColumn, r.Parent, r.ParentColumn))
+		}
+	}
+	for _, text := range more {
+		s.out.bullet(s.out.faint("•"), clean(text))
+	}
+}
+
+// columnWords says in a phrase what a column will hold.
+func columnWords(c *contract.Contract, t *contract.Table, column *contract.Column, rules []contract.Rule) string {
+	var words []string
+	add := func(phrase string) {
+		if phrase != "" {
+			words = append(words, phrase)
+		}
+	}
+	for i := range c.Relations {
+		if r := &c.Relations[i]; r.Child == t.Name && r.ChildColumn == column.Name {
+			add("refers to " + r.Parent + "." + r.ParentColumn)
+		}
+	}
+	if c.Generator(t, column) == contract.SemanticGenerator {
+		add("realistic " + strings.ReplaceAll(column.Semantic, "_", " "))
+	}
+	shared := len(column.Values) > 0
+	for _, r := range rules {
+		if r.Column != column || r.Kind == contract.ValuesRule && shared {
+			continue
+		}
+		add(ruleWords(t.Name+"."+column.Name, r))
+	}
+	if len(words) == 0 {
+		return "any " + string(column.Type)
+	}
+	return strings.Join(words, "; ")
+}
+
+// ruleWords shortens a rule's sentence to a phrase about its column.
+func ruleWords(name string, r contract.Rule) string {
+	switch r.Kind {
+	case contract.TypeRule, contract.NotNullRule, contract.ScaleRule:
+		return ""
+	case contract.PrimaryKeyRule:
+		return "primary key"
+	case contract.UniqueRule:
+		return "unique"
+	case contract.SharesRule:
+		_, shares, _ := strings.Cut(strings.TrimSuffix(r.Description, "."), ": ")
+		return shares
+	case contract.NullShareRule:
+		return fmt.Sprintf("%.4g %% empty", r.Column.NullShare*100)
+	}
+	phrase := strings.TrimSuffix(r.Description, ".")
+	phrase = strings.TrimPrefix(phrase, name+" is ")
+	phrase = strings.TrimPrefix(phrase, name+" ")
+	return strings.ReplaceAll(phrase, name, r.Column.Name)
+}
+
+func (s *shell) showList(title string, notes []sdg.PlanNote) {
+	if len(notes) == 0 {
+		return
+	}
+	s.out.heading("%s", title)
+	for _, note := range notes {
+		s.out.bullet(s.out.faint("•"), clean(note.Text))
+	}
+}
+
+// showSample prints the first rows of a table. What a terminal has no room for is counted.
+func (s *shell) showSample(t sdg.SampleTable) {
+	s.out.heading("Sample of %s", t.Table)
+	if !s.out.terminal {
+		s.out.rows(t.Columns, t.Rows)
+		return
+	}
+	shown := t.Rows[:min(len(t.Rows), shownSamples)]
+	cut := make([][]string, len(shown))
+	for i, row := range shown {
+		cut[i] = make([]string, len(row))
+		for j, cell := range row {
+			cut[i][j] = shorten(clean(cell), widestSample)
+		}
+	}
+	fit, used := 0, 0
+	for fit < len(t.Columns) {
+		if used += columnWidth(t.Columns, cut, fit); used > s.out.width && fit > 0 {
+			break
+		}
+		fit++
+	}
+	for i := range cut {
+		cut[i] = cut[i][:fit]
+	}
+	s.out.tabulate(t.Columns[:fit], cut, false)
+	var left []string
+	if rest := len(t.Rows) - len(shown); rest > 0 {
+		left = append(left, counted(int64(rest), "more sample row"))
+	}
+	if rest := t.Columns[fit:]; len(rest) > 0 {
+		left = append(left, counted(int64(len(rest)), "more column")+" ("+strings.Join(rest, ", ")+")")
+	}
+	if len(left) > 0 {
+		s.out.printf(" %s\n", s.out.faint(s.out.wrap("and "+strings.Join(left, ", ")+"; all of it with --json", 1)))
+	}
+}
+
+// shorten cuts text to so many characters and shows that it did.
+func shorten(text string, limit int) string {
+	runes := []rune(text)
+	if len(runes) <= limit {
+		return text
+	}
+	return string(runes[:limit-1]) + "…"
+}

@@ -1,0 +1,126 @@
+// Package cli is the command line: the commands of sdg over internal/client, and the
+// offline verifier over internal/evidence. It links no cloud SDK; `sdg serve` gets the
+// service from the composition root in cmd/sdg.
+//
+// Data goes to stdout, words to stderr. On a terminal data are tables; in a pipe they
+// are tab-separated, without colour; with --json they are the API's own JSON.
+package cli
+
+import (
+	"context"
+	"errors"
+	"io"
+	"slices"
+
+	"charm.land/fang/v2"
+	"github.com/spf13/cobra"
+)
+
+// Program is one run of sdg.
+type Program struct {
+	Stdin          io.Reader
+	Stdout, Stderr io.Writer
+	// Environ is the environment in the form of os.Environ.
+	Environ []string
+	Version Version
+	// OpenService opens the embedded service for `sdg serve`.
+	OpenService OpenService
+	// Terminal tells whether a stream is a terminal, and how wide it is; nil asks the
+	// operating system.
+	Terminal func(stream any) (width int, ok bool)
+}
+
+// Run carries out the arguments (without the program's name) and returns the exit code.
+// When ctx ends the run stops at the next safe place.
+func (p Program) Run(ctx context.Context, args []string) ExitCode {
+	if p.Terminal == nil {
+		p.Terminal = terminalWidth
+	}
+	s := &shell{Program: p}
+	// Errors in the flags themselves must be shown in the right form too.
+	s.json, s.noColor = slices.Contains(args, "--json"), slices.Contains(args, "--no-color")
+	s.open()
+	root := s.root()
+	root.SetArgs(args)
+	root.SetIn(p.Stdin)
+	root.SetOut(s.out)
+	root.SetErr(s.err)
+	err := fang.Execute(ctx, root,
+		fang.WithVersion(p.Version.String()),
+		fang.WithErrorHandler(func(_ io.Writer, _ fang.Styles, err error) { s.fail(ctx, err) }))
+	return exitCode(ctx, err)
+}
+
+// shell is what the commands of one run share.
+type shell struct {
+	Program
+	out, err screen
+
+	url, home, keyFile     string
+	json, noInput, noColor bool
+}
+
+// open prepares the screens; it is repeated when the flags are known.
+func (s *shell) open() {
+	s.out = newScreen(s.Stdout, s.Terminal, s.Environ, s.noColor)
+	s.err = newScreen(s.Stderr, s.Terminal, s.Environ, s.noColor)
+}
+
+// root builds the command tree.
+func (s *shell) root() *cobra.Command {
+	root := group("sdg", "Synthetic data from a description, with evidence that anyone can check",
+		s.serveCommand(), s.fabricateCommand(), s.chatCommand(), s.jobsCommand(), s.evidenceCommand(),
+		s.keysCommand(), s.workspaceCommand(), s.versionCommand(), exitCodesTopic(), s.referenceCommand())
+	root.Long = "Make synthetic tables from a description in plain English, and check the sealed evidence of what was made.\n\n" +
+		"Start the service on this machine with sdg serve; every other command talks to it, or to the service at --url."
+	root.Example = `sdg serve
+sdg fabricate "1,000 customers with name, email and signup date in the last year"
+sdg jobs list
+sdg evidence verify job_01jd….evidence.json --artifacts .`
+	f := root.PersistentFlags()
+	f.StringVar(&s.url, "url", s.getenv("SDG_URL", defaultURL), "address of the service ($SDG_URL)")
+	f.StringVar(&s.keyFile, "api-key-file", "", "file that holds the API key, - for standard input (otherwise $SDG_API_KEY, then the key that sdg serve left in --home)")
+	f.StringVar(&s.home, "home", s.getenv("SDG_HOME", defaultHome), "folder of the embedded service ($SDG_HOME)")
+	f.BoolVar(&s.json, "json", false, "print the API's JSON")
+	f.BoolVar(&s.noInput, "no-input", false, "never ask")
+	f.BoolVar(&s.noColor, "no-color", false, "no colours (also $NO_COLOR)")
+	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
+		return usage("Run "+c.CommandPath()+" --help.", "%s", sentence(err.Error()))
+	})
+	root.PersistentPreRun = func(*cobra.Command, []string) { s.open() }
+	return root
+}
+
+// group makes a command that only holds others. Without arguments it shows its help; an
+// unknown one is a usage error with the nearest names, and is never run.
+func group(use, short string, children ...*cobra.Command) *cobra.Command {
+	c := &cobra.Command{Use: use, Short: short, Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2}
+	c.RunE = func(c *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return c.Help()
+		}
+		hint := "Run " + c.CommandPath() + " --help."
+		if near := c.SuggestionsFor(args[0]); len(near) > 0 {
+			hint = "Did you mean " + c.CommandPath() + " " + near[0] + "?"
+		}
+		return usage(hint, "There is no command %s %s.", c.CommandPath(), clean(args[0]))
+	}
+	c.AddCommand(children...)
+	return c
+}
+
+// arguments demands exactly the named arguments.
+func arguments(names ...string) cobra.PositionalArgs {
+	return func(c *cobra.Command, args []string) error {
+		if len(args) < len(names) {
+			return usage("Run "+c.CommandPath()+" --help.", "%s needs %s.", c.CommandPath(), names[len(args)])
+		}
+		if len(args) > len(names) {
+			return usage("Put text with spaces in quotes.", "%s takes no argument %q.", c.CommandPath(), args[len(names)])
+		}
+		return nil
+	}
+}
+
+// errInterrupted is what a run ends with that the user left.
+var errInterrupted = errors.New("interrupted")
