@@ -61,8 +61,9 @@ func (b *columnBuild) textsWith(plain bool, read []*node, write func(dst []byte,
 		for _, n := range read {
 			in = append(in, bt.get(n))
 		}
+		d := draw{key: key} // outside the loop: it escapes
 		for i, a := range src.addresses(bt) {
-			d := draw{key: key, address: uint64(a)}
+			d.address, d.n, d.has = uint64(a), 0, false
 			if serial != nil {
 				d.serial = serial.At(uint64(a))
 			}
@@ -82,6 +83,7 @@ func (b *columnBuild) numbers(k kind, scale int, read []*node, value func(d *dra
 		for _, n := range read {
 			in = append(in, bt.get(n))
 		}
+		d := draw{key: key}
 		for i, a := range src.addresses(bt) {
 			v.num[i] = 0
 			null := false
@@ -92,7 +94,7 @@ func (b *columnBuild) numbers(k kind, scale int, read []*node, value func(d *dra
 				v.setNull(i, len(bt.rows))
 				continue
 			}
-			d := draw{key: key, address: uint64(a)}
+			d.address, d.n, d.has = uint64(a), 0, false
 			v.num[i] = value(&d, in, i)
 		}
 	}})

@@ -187,6 +187,14 @@ func (f *fanout) count(parent int64) int64 {
 	return f.counts[i]
 }
 
+// countOf is count for any row, also one that can have no children.
+func (f *fanout) countOf(row int64) int64 {
+	if row >= f.parents {
+		return 0
+	}
+	return f.count(row)
+}
+
 // first is the number of children of all parents before this one.
 func (f *fanout) first(parent int64) int64 {
 	g := parent / groupParents

@@ -218,7 +218,7 @@ func (f *formulaBuild) changeCase(x *node, upper bool) *node {
 func (f *formulaBuild) rollup(e contract.RollupExpr) (*node, error) {
 	k := f.compiler
 	def, ok := k.program.contract.RollupRelation(f.table.def.Name, e.Child)
-	if !ok || def.Self() {
+	if !ok {
 		return nil, f.fail("table %q does not refer to this one", e.Child)
 	}
 	r := k.tables[e.Child].relation(def.ChildColumn)
@@ -228,7 +228,7 @@ func (f *formulaBuild) rollup(e contract.RollupExpr) (*node, error) {
 	if e.Name == "count" {
 		return f.table.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
 			for i, row := range b.rows {
-				v.num[i] = r.fanout.count(row)
+				v.num[i] = r.fanout.countOf(row)
 			}
 		}}), nil
 	}
@@ -279,13 +279,16 @@ type childTotals struct{ count, sum, least, most int64 }
 // gatherChildren walks the children of one parent.
 func (r *relationPlan) gatherChildren(s *Scratch, src *node, parent int64) childTotals {
 	t := childTotals{least: math.MaxInt64, most: math.MinInt64}
+	if parent >= r.fanout.parents {
+		return t
+	}
 	from := r.fanout.first(parent)
 	to := from + r.fanout.count(parent)
 	for from < to {
 		b := s.take(r.child)
 		next := min(from+chunkRows, to)
 		for place := from; place < next; place++ {
-			row := place
+			row := place + r.offset
 			if r.order != nil {
 				row = int64(r.order.Inverse(uint64(place)))
 			}

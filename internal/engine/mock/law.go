@@ -19,12 +19,16 @@ type law interface {
 	bounds() (lo, hi int64)
 }
 
-// within draws from a law truncated to [lo, hi]; where the law has no mass there it draws evenly.
+// within draws from a law truncated to [lo, hi]; where the law has no mass there, it draws evenly from what the
+// law could give.
 func within(l law, u uint64, lo, hi int64) int64 {
+	if s, ok := l.(stepLaw); ok {
+		return within(s.inner, u, ceilDiv(lo, s.step), floorDiv(hi, s.step)) * s.step
+	}
+	least, most := l.bounds()
 	if lo >= hi {
 		return lo
 	}
-	least, most := l.bounds()
 	if lo <= least && hi >= most {
 		return l.at(u)
 	}
@@ -41,7 +45,15 @@ func within(l law, u uint64, lo, hi int64) int64 {
 			return x
 		}
 	}
-	return evenLaw{lo, hi}.at(u)
+	switch l.(type) {
+	case *listLaw, *calendarLaw:
+		// Only some values exist: the first one that fits.
+		if x := l.at(from); x >= lo && x <= hi {
+			return x
+		}
+		return lo
+	}
+	return evenLaw{max(lo, least), max(min(hi, most), max(lo, least))}.at(u)
 }
 
 // evenLaw is the discrete uniform distribution over [lo, hi].

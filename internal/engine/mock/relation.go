@@ -16,7 +16,9 @@ type relationPlan struct {
 	nulls         int64
 	fanout        *fanout // nil where parents are drawn
 	// order is set where the children of a parent are scattered: child row → place in the fanout.
-	order     *random.Permutation
+	order *random.Permutation
+	// offset is the number of rows before the first child.
+	offset    int64
 	parentRow *node // the parent's row number, null where the key is
 }
 
@@ -204,7 +206,7 @@ func (k *compiler) planSelf(r *relationPlan, key func(string) random.Key) error 
 	}
 	draw := key("parent")
 	if !r.def.Acyclic {
-		if r.def.PerParent != nil && !r.def.NotSelf {
+		if (r.def.PerParent != nil || k.rolledUp(r)) && !r.def.NotSelf {
 			return k.scatterSelf(r, key)
 		}
 		if r.def.NotSelf && n < 2 && t.rows > r.nulls {
@@ -229,9 +231,8 @@ func (k *compiler) planSelf(r *relationPlan, key func(string) random.Key) error 
 		}})
 		return nil
 	}
-	most := int64(0)
-	if p := r.def.PerParent; p != nil {
-		most = p.Max
+	if r.def.PerParent != nil || k.rolledUp(r) {
+		return r.planTree(key)
 	}
 	// Row 0 is null in any case; the other roots are drawn among the rest.
 	roots := max(r.nulls-1, 0)
@@ -246,12 +247,44 @@ func (k *compiler) planSelf(r *relationPlan, key func(string) random.Key) error 
 				v.num[i] = 0
 				continue
 			}
-			if most > 0 {
-				v.num[i] = (row - 1) / most
-				continue
-			}
 			// Superiors come from the first sixth of the rows before: a tree of few levels.
 			v.num[i] = int64(random.Below(draw.At(uint64(row)), uint64((row+5)/6)))
+		}
+	}})
+	return nil
+}
+
+// planTree relates rows of one table so that their numbers of children are known: the roots
+// come first, then the children of row 0, of row 1, and so on. Every row that has children has one
+// at least, so that no row comes before its parent.
+func (r *relationPlan) planTree(key func(string) random.Key) error {
+	t := r.child
+	r.offset = min(max(r.nulls, 1), t.rows)
+	children := t.rows - r.offset
+	card := contract.Cardinality{Min: 1, Max: 11}
+	if p := r.def.PerParent; p != nil {
+		card.Shape = p.Shape
+		if card.Max = p.Max; p.Max == 0 {
+			card.Max = max(2*p.Min, 11)
+		}
+		card.Min = max(p.Min, 1)
+	}
+	parents := ceilDiv(2*children, card.Min+card.Max)
+	if p := r.def.PerParent; p != nil && p.ParentShare > 0 {
+		parents = contract.Count(t.rows, p.ParentShare)
+	}
+	var err error
+	if r.fanout, err = newFanout(key("children"), parents, children, &card); err != nil {
+		return &Error{r.field + ".per_parent", err.Error()}
+	}
+	r.parentRow = t.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
+		for i, row := range b.rows {
+			if row < r.offset {
+				v.setNull(i, len(b.rows))
+				v.num[i] = 0
+				continue
+			}
+			v.num[i], _, _ = r.fanout.owner(row - r.offset)
 		}
 	}})
 	return nil

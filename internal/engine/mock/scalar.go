@@ -358,7 +358,7 @@ func (s *scalarSpec) listLaw(width uint64, n int64) (law, error) {
 }
 
 // outlierLaw draws values far outside a law's body, inside [lo, hi].
-func outlierLaw(body law, lo, hi int64) law {
+func outlierLaw(body law, lo, hi int64) evenLaw {
 	low, high := body.at(math.MaxUint64/1000), body.at(math.MaxUint64-math.MaxUint64/1000)
 	spread := max(body.at(3<<62)-body.at(1<<62), 1)
 	from, to := high+3*spread, high+9*spread
@@ -458,7 +458,9 @@ func (b *columnBuild) scalarDraw(s *scalarSpec) (*scalarDraw, error) {
 		return nil, err
 	}
 	if g.outliers > 0 {
-		g.outlier = outlierLaw(g.law, s.lo, s.hi)
+		far := outlierLaw(g.law, s.lo, s.hi)
+		first := ceilDiv(far.lo, s.step)
+		g.outlier = stepLaw{evenLaw{first, max(first, floorDiv(far.hi, s.step))}, s.step}
 	}
 	g.latent = b.table.copulas[b.column.Name]
 	return g, nil

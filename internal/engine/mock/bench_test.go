@@ -1,0 +1,80 @@
+package mock_test
+
+import (
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/brianvoe/gofakeit/v7"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/engine/mock"
+)
+
+// benchContract is the ten-column table that the speed of the engine is quoted for.
+func benchContract(rows int64) *contract.Contract {
+	f := func(x float64) *float64 { return &x }
+	return &contract.Contract{Version: "1", Seed: "42", AsOf: "2025-06-30", Locale: "en_US", Tables: []contract.Table{{
+		Name: "orders", Rows: rows, Columns: []contract.Column{
+			{Name: "id", Type: contract.Integer, Semantic: "row_id", PrimaryKey: true},
+			{Name: "order_uuid", Type: contract.UUID, Semantic: "uuid", Unique: true},
+			{Name: "name", Type: contract.String, Semantic: "full_name"},
+			{Name: "email", Type: contract.String, Semantic: "email"},
+			{Name: "phone", Type: contract.String, Semantic: "phone"},
+			{Name: "street_address", Type: contract.String, Semantic: "street_address"},
+			{Name: "city", Type: contract.String, Semantic: "city"},
+			{Name: "ordered_on", Type: contract.Date, Earliest: "2023-07-01", Latest: "2025-06-30"},
+			{Name: "amount", Type: contract.Decimal, Scale: 2, Min: f(1), Distribution: &contract.Distribution{Kind: contract.Lognormal, Median: f(60), Sigma: f(0.8)}},
+			{Name: "category", Type: contract.String, Values: []contract.Category{{Value: "Books", Share: 0.5}, {Value: "Garden", Share: 0.3}, {Value: "Toys", Share: 0.2}}},
+		},
+	}}}
+}
+
+// BenchmarkBlock makes whole blocks of ten columns; rows/s is for one core.
+func BenchmarkBlock(b *testing.B) {
+	p, err := mock.Compile(benchContract(100 * mock.BlockRows))
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := mock.NewScratch()
+	buf := make([]byte, 0, 16<<20)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		if buf, err = p.AppendBlock(buf[:0], 0, i%100, s); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.SetBytes(int64(len(buf)))
+	b.ReportMetric(float64(b.N)*mock.BlockRows/b.Elapsed().Seconds(), "rows/s")
+}
+
+// BenchmarkCompile is what each worker pays before its first block.
+func BenchmarkCompile(b *testing.B) {
+	c := benchContract(1_000_000)
+	for b.Loop() {
+		if _, err := mock.Compile(c); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkGofakeit makes the same ten columns with gofakeit, for comparison.
+func BenchmarkGofakeit(b *testing.B) {
+	f := gofakeit.New(42)
+	from, to := time.Date(2023, 7, 1, 0, 0, 0, 0, time.UTC), time.Date(2025, 6, 30, 0, 0, 0, 0, time.UTC)
+	categories := []string{"Books", "Garden", "Toys"}
+	buf := make([]byte, 0, 16<<20)
+	for i := 0; b.Loop(); i++ {
+		if i%mock.BlockRows == 0 {
+			buf = buf[:0]
+		}
+		buf = strconv.AppendInt(buf, int64(i+1), 10)
+		for _, cell := range []string{f.UUID(), f.Name(), f.Email(), f.Phone(), f.Street(), f.City()} {
+			buf = append(append(buf, ','), cell...)
+		}
+		buf = f.DateRange(from, to).AppendFormat(append(buf, ','), time.DateOnly)
+		buf = strconv.AppendFloat(append(buf, ','), f.Price(1, 500), 'f', 2, 64)
+		buf = append(append(append(buf, ','), f.RandomString(categories)...), '\n')
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "rows/s")
+}
