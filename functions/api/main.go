@@ -1,0 +1,10 @@
+// Command api is the Lambda function that answers the REST API, but for its event streams.
+package main
+
+import (
+	"github.com/sdg-service/sdg/internal/cloud"
+)
+
+func main() {
+	cloud.Start(func(s *cloud.Service) any { return s.API("api").Handle })
+}

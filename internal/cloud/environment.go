@@ -1,0 +1,88 @@
+package cloud
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"regexp"
+	"strings"
+)
+
+// The variables that template.yaml gives to functions. A function has only those that
+// it needs, so each is asked for where it is used.
+const (
+	TableVariable          = "SDG_TABLE"           // the DynamoDB table's name
+	DataBucketVariable     = "SDG_DATA_BUCKET"     // plans, samples, artifacts
+	EvidenceBucketVariable = "SDG_EVIDENCE_BUCKET" // sealed bundles
+	SigningKeyVariable     = "SDG_SIGNING_KEY"     // ARN of the Ed25519 key
+	EventBusVariable       = "SDG_EVENT_BUS"       // ARN of the event bus
+	AgentMachineVariable   = "SDG_AGENT_MACHINE"   // ARN of a state machine
+	JobMachineVariable     = "SDG_JOB_MACHINE"     // ARN of a state machine
+	MetricsVariable        = "SDG_METRICS"         // CloudWatch namespace of the stack's metrics
+	LogLevelVariable       = "SDG_LOG_LEVEL"       // debug, info, warn or error; info when not set
+)
+
+var (
+	tableName  = regexp.MustCompile(`^[A-Za-z0-9_.-]{3,255}$`)
+	bucketName = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$`)
+	namespace  = regexp.MustCompile(`^[A-Za-z0-9_./#:-]{1,255}$`)
+)
+
+// environment reads typed variables and remembers everything that is wrong with them,
+// so that a misconfigured function tells it all at once.
+type environment struct {
+	lookup  func(string) (string, bool)
+	faults  []error
+	faulted map[string]bool
+}
+
+func newEnvironment(lookup func(string) (string, bool)) *environment {
+	return &environment{lookup: lookup, faulted: map[string]bool{}}
+}
+
+// err returns all faults of the variables that were asked for.
+func (e *environment) err() error { return errors.Join(e.faults...) }
+
+func (e *environment) fault(name, format string, args ...any) {
+	if !e.faulted[name] {
+		e.faulted[name] = true
+		e.faults = append(e.faults, fmt.Errorf("environment variable %s %w", name, fmt.Errorf(format, args...)))
+	}
+}
+
+// matching returns a variable that must be set and match a form.
+func (e *environment) matching(name string, form *regexp.Regexp, what string) string {
+	value, ok := e.lookup(name)
+	switch {
+	case !ok || value == "":
+		e.fault(name, "is not set")
+	case !form.MatchString(value):
+		e.fault(name, "is %q, which is no %s", value, what)
+	}
+	return value
+}
+
+// arn returns a variable that must hold the ARN of a resource of this service and kind,
+// such as "states" and "stateMachine".
+func (e *environment) arn(name, service, kind string) string {
+	value, ok := e.lookup(name)
+	if !ok || value == "" {
+		e.fault(name, "is not set")
+		return value
+	}
+	parts := strings.SplitN(value, ":", 6)
+	if len(parts) != 6 || parts[0] != "arn" || parts[2] != service || !strings.HasPrefix(parts[5], kind) {
+		e.fault(name, "is %q, which is no ARN of a %s of %s", value, kind, service)
+	}
+	return value
+}
+
+func (e *environment) logLevel() slog.Level {
+	level := slog.LevelInfo
+	if value, ok := e.lookup(LogLevelVariable); ok && value != "" {
+		if err := level.UnmarshalText([]byte(value)); err != nil {
+			e.fault(LogLevelVariable, "is %q, which is no log level: use debug, info, warn or error", value)
+		}
+	}
+	return level
+}

@@ -1,0 +1,25 @@
+package cloud
+
+import (
+	"context"
+	"crypto/ed25519"
+
+	awskms "github.com/aws/aws-sdk-go-v2/service/kms"
+
+	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/port/keys/kms"
+)
+
+func (s *Service) signer() *kms.Signer {
+	return kms.NewSigner(awskms.NewFromConfig(s.config), s.environment.arn(SigningKeyVariable, "kms", "key/"))
+}
+
+// EvidenceKey returns the reader of the public key that verifies evidence. It needs
+// kms:GetPublicKey, and cannot sign.
+func (s *Service) EvidenceKey() func(context.Context) (ed25519.PublicKey, error) {
+	return s.signer().Public
+}
+
+// Sealer returns the one that signs. It needs kms:Sign, which only the sealing
+// function has.
+func (s *Service) Sealer() *app.Sealer { return &app.Sealer{App: s.App(), Signer: s.signer()} }

@@ -1,0 +1,21 @@
+package cloud
+
+import (
+	awssfn "github.com/aws/aws-sdk-go-v2/service/sfn"
+
+	"github.com/sdg-service/sdg/internal/port/workflow"
+	"github.com/sdg-service/sdg/internal/port/workflow/sfn"
+)
+
+// Workflow returns the state machines' engine.
+func (s *Service) Workflow() *sfn.Engine {
+	machine := func(variable string) string { return s.environment.arn(variable, "states", "stateMachine:") }
+	engine, err := sfn.New(awssfn.NewFromConfig(s.config), map[workflow.Machine]string{
+		workflow.Agent: machine(AgentMachineVariable),
+		workflow.Job:   machine(JobMachineVariable),
+	})
+	if err != nil {
+		s.faults = append(s.faults, err)
+	}
+	return engine
+}
