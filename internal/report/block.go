@@ -50,7 +50,8 @@ func (b *Block) state(table int) *tableState {
 // Check counts one block: csv is the block's bytes without a header, table the position
 // of its table in the contract, firstRow the number of its first row, from 0. It takes
 // whatever the bytes are, and fails only for blocks beyond MaxBlockRows rows or
-// cells.MaxBlockBytes bytes, and for rows that this worker already checked.
+// cells.MaxBlockBytes bytes, and for rows that this worker already checked; then the Block
+// holds a part of what it should not, and must be given up. Blocks may come in any order.
 func (b *Block) Check(table int, firstRow int64, csv []byte) error {
 	if len(csv) > cells.MaxBlockBytes {
 		return fmt.Errorf("check rows from %d: the block is %d bytes long; the limit is %d", firstRow, len(csv), cells.MaxBlockBytes)
@@ -58,6 +59,13 @@ func (b *Block) Check(table int, firstRow int64, csv []byte) error {
 	s := b.state(table)
 	ch := s.chunk
 	ch.first = firstRow
+	// What is first by row must stay first: a block from before the last one is counted
+	// apart and merged.
+	counted := s.partial
+	if last := len(counted.Ranges) - 1; last >= 0 && firstRow < counted.Ranges[last].End {
+		s.partial = newPartial(ch.table)
+		defer func() { s.partial = counted }()
+	}
 	b.split.Reset(csv, len(ch.table.columns))
 	for {
 		rows := b.split.Next(chunkRows)
@@ -88,6 +96,11 @@ func (b *Block) Check(table int, firstRow int64, csv []byte) error {
 		return fmt.Errorf("check rows from %d: %w", firstRow, err)
 	}
 	s.partial.Ranges = ranges
+	if s.partial != counted {
+		if err := counted.Merge(s.partial); err != nil {
+			return fmt.Errorf("check rows from %d: %w", firstRow, err)
+		}
+	}
 	return nil
 }
 
@@ -140,7 +153,7 @@ func (s *tableState) scan() {
 func (s *tableState) find(found safety.Set, at CellAt) {
 	for scanner := range safety.Scanners {
 		if found.Has(scanner) {
-			s.partial.Safety[scanner].merge(&ScanTally{Findings: 1, Cells: []CellAt{at}})
+			s.partial.Safety[scanner].find(at)
 		}
 	}
 }

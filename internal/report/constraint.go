@@ -72,7 +72,7 @@ func (k *Checker) side(t *table, reference string) (side, error) {
 	return side{k.table(relation.Parent).named(ref.Column), relation}, nil
 }
 
-// pair judges two values; how says what is wrong.
+// pair judges two values by an operator, if there is one, and the bounds of their gap.
 type pair struct {
 	op       contract.Op
 	min, max *exact

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/report/cells"
 	"github.com/sdg-service/sdg/internal/report/runs"
 )
 
@@ -23,7 +24,7 @@ func rounded(c *column, want, cell value) outcome {
 	case c.kind() == instantKind && want.kind == instantKind:
 		n := want.num.n
 		if c.spec.Type == contract.Date {
-			n -= ((n % secondsPerDay) + secondsPerDay) % secondsPerDay
+			n = cells.FloorDay(n) * cells.SecondsPerDay
 		}
 		return verdict(c.floor(n) == cell.num.n)
 	case want.text != nil && cell.text != nil:
@@ -33,8 +34,6 @@ func rounded(c *column, want, cell value) outcome {
 	}
 	return skipped
 }
-
-const secondsPerDay = 86_400
 
 // compileFormula compiles a formula of a table's row and says why it cannot be judged,
 // if the formats of its columns or the kinds of its values forbid it.

@@ -108,12 +108,6 @@ func (h *hub) shown(key runs.Key) string {
 	return fmt.Sprint(integerOf(key))
 }
 
-// cursor walks one merged need.
-type cursor struct {
-	*runs.Merge
-	close func()
-}
-
 func (h *hub) run(open opener, results JoinResults) error {
 	name := h.parent.Name
 	parents, done, err := open.merge(h.parent)
@@ -121,14 +115,14 @@ func (h *hub) run(open opener, results JoinResults) error {
 		return err
 	}
 	defer done()
-	children := make([]cursor, len(h.children))
+	children := make([]*runs.Merge, len(h.children))
 	for i, s := range h.children {
 		m, done, err := open.merge(s.need)
 		if err != nil {
 			return err
 		}
 		defer done()
-		children[i] = cursor{m, done}
+		children[i] = m
 	}
 	counts := make([]int64, len(children))
 	var parent, record runs.Record
@@ -239,7 +233,7 @@ func before(a, b runs.Key) bool {
 	return a.High < b.High || a.High == b.High && a.Low < b.Low
 }
 
-func lowest(children []cursor) (key runs.Key, found bool) {
+func lowest(children []*runs.Merge) (key runs.Key, found bool) {
 	for _, c := range children {
 		if next, ok := c.Peek(); ok && (!found || before(next, key)) {
 			key, found = next, true

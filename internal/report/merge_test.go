@@ -46,10 +46,21 @@ func TestPartialsMergeInAnyOrder(t *testing.T) {
 		}
 		whole := check(0, n)
 		var parts []*report.Partial
+		cuts := []int{0}
 		for from := 0; from < n; {
 			to := rapid.IntRange(from+1, n).Draw(t, "cut")
 			parts = append(parts, travelRapid(t, check(from, to)))
 			from = to
+			cuts = append(cuts, to)
+		}
+		worker := k.NewBlock()
+		for _, i := range rapid.Permutation(indices(len(cuts)-1)).Draw(t, "order") {
+			if err := worker.Check(0, int64(cuts[i]), []byte(strings.Join(lines[cuts[i]:cuts[i+1]], ""))); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if got, want := text(t, worker.TakePartials()[0]), text(t, whole); got != want {
+			t.Fatalf("one worker, blocks in any order\n%s\nwhole\n%s", got, want)
 		}
 		for len(parts) > 1 {
 			i := rapid.IntRange(0, len(parts)-1).Draw(t, "into")
@@ -67,6 +78,14 @@ func TestPartialsMergeInAnyOrder(t *testing.T) {
 			t.Fatalf("merged\n%s\nwhole\n%s", got, want)
 		}
 	})
+}
+
+func indices(n int) []int {
+	list := make([]int, n)
+	for i := range list {
+		list[i] = i
+	}
+	return list
 }
 
 func travelRapid(t *rapid.T, p *report.Partial) *report.Partial {

@@ -92,6 +92,18 @@ func (p *Partial) Merge(q *Partial) error {
 	return nil
 }
 
+// find counts a finding. Cells come column by column within a chunk, so that a later one
+// may belong before those at hand.
+func (s *ScanTally) find(at CellAt) {
+	s.Findings++
+	i, _ := slices.BinarySearchFunc(s.Cells, at, compareCells)
+	if i == MaxFindings {
+		return
+	}
+	s.Cells = slices.Insert(s.Cells, i, at)
+	s.Cells = s.Cells[:min(len(s.Cells), MaxFindings)]
+}
+
 func (s *ScanTally) merge(o *ScanTally) {
 	s.Scanned += o.Scanned
 	s.Findings += o.Findings
