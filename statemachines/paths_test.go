@@ -29,9 +29,8 @@ var (
 	queued    = `{"admitted":false,"cancelled":false,"wait_seconds":300}`
 	direct    = `{"mode":"direct","shard_count":1,"shards_bucket":"","shards_key":""}`
 	mapped    = `{"mode":"map","shard_count":2,"shards_bucket":"data","shards_key":"shards.json"}`
-	nextJob   = `{"done":false,"wait":false,"wait_seconds":0,"job_id":"j1","execution_name":"e1"}`
-	jobRuns   = `{"done":false,"wait":true,"wait_seconds":60,"job_id":"","execution_name":""}`
-	stepsDone = `{"done":true,"wait":false,"wait_seconds":0,"job_id":"","execution_name":""}`
+	nextJob   = `{"done":false,"job_id":"j1","execution_name":"e1"}`
+	stepsDone = `{"done":true,"job_id":"","execution_name":""}`
 	smooth    = answers{
 		"Admit": {admitted}, "Prepare": {direct}, "Generate": {`{}`}, "Report": {`{}`}, "Seal": {`{}`}, "Settle": {`{}`},
 		"Plan": {`{"outcome":"awaiting_approval"}`}, "Approval": {`{}`}, "Expire": {`{}`},
@@ -249,10 +248,6 @@ func TestAgentPaths(t *testing.T) {
 		"job fails": {
 			answers{"Seal": {"!Sdg.Permanent"}}, []string{"approved"},
 			approved + "RunJob PauseAfterJob NextStep NextStepChoice Finish Done", "SUCCEEDED",
-		},
-		"job runs elsewhere": {
-			answers{"NextStep": {jobRuns, jobRuns, stepsDone}}, []string{"approved"},
-			approved + "WaitForJob NextStep NextStepChoice WaitForJob NextStep NextStepChoice Finish Done", "SUCCEEDED",
 		},
 		"next step breaks": {
 			answers{"NextStep": {"!Sdg.Permanent"}}, []string{"approved"},

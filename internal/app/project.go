@@ -338,8 +338,6 @@ func (t *Tenant) ExpireProject(ctx context.Context, id string) error {
 // NextStep is what the agent workflow does next: Done, or run the job JobID to its end.
 type NextStep struct {
 	Done          bool   `json:"done"`
-	Wait          bool   `json:"wait"`
-	WaitSeconds   int    `json:"wait_seconds"`
 	JobID         string `json:"job_id"`
 	ExecutionName string `json:"execution_name"`
 }

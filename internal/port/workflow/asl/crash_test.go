@@ -297,7 +297,7 @@ func (p project) has(name string) bool {
 }
 
 func (p project) nextStep(call) (reply, error) {
-	out := reply{"done": true, "wait": false, "wait_seconds": 0, "job_id": "", "execution_name": ""}
+	out := reply{"done": true, "job_id": "", "execution_name": ""}
 	for _, job := range []string{"job-1", "job-2"} {
 		if !p.has(job + ".settled") {
 			out["done"], out["job_id"], out["execution_name"] = false, job, job
