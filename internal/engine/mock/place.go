@@ -24,7 +24,7 @@ func (b *columnBuild) countryOf() (country string, world bool) {
 		country = locale[3:]
 	}
 	member := func(semantic string) *contract.Column { return b.table.member("place", b.column.Name, semantic) }
-	for _, s := range []string{"country_code", "country", "country_code3"} {
+	for _, s := range []string{"country_code", "country", "country_code3", "continent"} {
 		c := member(s)
 		if c == nil {
 			continue

@@ -79,12 +79,14 @@ func (k *compiler) scalarSpec(t *tablePlan, c *contract.Column, field string) (*
 		return s, s.setBounds(k, c, nil)
 	}
 	s.share = c.TrueShare
-	if t.recordColumn(c) {
+	d := semanticLaw(c, k.program.asOf)
+	if t.recordColumn(c) || d == nil && c.Semantic != "" {
+		// Records, lists and codes are not drawn from a law.
 		s.lo, s.hi = -farthest, farthest
 		return s, nil
 	}
 	s.drawn = true
-	return s, s.setBounds(k, c, semanticLaw(c, k.program.asOf))
+	return s, s.setBounds(k, c, d)
 }
 
 // setBounds fills in lo, hi, step from the column, else from the semantic's defaults, else from the type.
@@ -112,6 +114,10 @@ func (s *scalarSpec) setBounds(k *compiler, c *contract.Column, d *defaultLaw) e
 			s.dist = d.dist
 		}
 		lo, hi = d.min, d.max
+		if d.share != nil {
+			lo, hi = 0, 1
+			s.list = []contract.Category{{Value: "0", Share: 1 - *d.share}, {Value: "1", Share: *d.share}}
+		}
 	}
 	if c.Min != nil {
 		lo = *c.Min

@@ -1,6 +1,7 @@
 package mock
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -19,6 +20,9 @@ func (b *columnBuild) semantic() (*node, error) {
 
 func (b *columnBuild) meaning() (*node, error) {
 	c := b.column
+	if c.Type == contract.UUID {
+		return b.uuid()
+	}
 	if maker := semanticMakers()[c.Semantic]; maker != nil {
 		return maker(b)
 	}
@@ -42,8 +46,6 @@ func (b *columnBuild) meaning() (*node, error) {
 		return b.numberText()
 	}
 	switch {
-	case c.Type == contract.UUID || c.Semantic == "uuid":
-		return b.uuid()
 	case c.Semantic != "":
 		return nil, b.fail(".semantic", "the engine has no values for %q", c.Semantic)
 	}
@@ -125,9 +127,17 @@ func (b *columnBuild) copyAs(n *node, k kind, scale int) *node {
 	}})
 }
 
-// digitsOf reads the digits of texts as whole numbers.
+// digitsOf reads the digits of texts as whole numbers; words of a list without any digits are numbered.
 func (b *columnBuild) digitsOf(n *node) *node {
 	unit := powersOfTen[b.wantedScale()]
+	if n.kind == dictKind && !slices.ContainsFunc(n.dict.values, func(s string) bool { return strings.ContainsAny(s, digits) }) {
+		return b.table.add(node{kind: numberKind, scale: b.wantedScale(), fill: func(bt *batch, v *vector) {
+			copyCells(v, bt.get(n), numberKind, len(bt.rows))
+			for i := range v.num {
+				v.num[i] = (v.num[i] + 1) * unit
+			}
+		}})
+	}
 	return b.table.add(node{kind: numberKind, scale: b.wantedScale(), fill: func(bt *batch, v *vector) {
 		in := bt.get(n)
 		var cell []byte

@@ -1,8 +1,6 @@
 package mock
 
 import (
-	"math"
-
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
@@ -39,7 +37,6 @@ func yes(share float64) *defaultLaw { return &defaultLaw{share: number(share)} }
 // semanticLaw returns the law of a meaning; nil where it has none. The figures are round
 // values chosen to look right to people, not measured ones.
 func semanticLaw(c *contract.Column, asOf int64) *defaultLaw {
-	inf := math.Inf(1)
 	switch c.Semantic {
 	case "age":
 		return bell(18, 90, 44, 17)
@@ -167,6 +164,9 @@ func semanticLaw(c *contract.Column, asOf int64) *defaultLaw {
 	case "clicks":
 		return tail(0, 1_000_000, 180, 1.4)
 	case "ctr":
+		if c.Type == contract.Integer {
+			return even(0, 12) // per cent
+		}
 		return scaled(even(0, 0.12), 4)
 	case "call_duration":
 		return waits(7_200, 190)
@@ -230,10 +230,6 @@ func semanticLaw(c *contract.Column, asOf int64) *defaultLaw {
 		return scaled(even(-90, 90), 6)
 	case "longitude":
 		return scaled(even(-180, 180), 6)
-	case "row_id":
-		if c.Type == contract.Integer {
-			return &defaultLaw{min: 1, max: inf}
-		}
 	}
 	return nil
 }
