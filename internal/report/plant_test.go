@@ -294,4 +294,3 @@ func (p *planter) plantConstraint(s sheet) (int, bool) {
 	}
 	return 0, false
 }
-
