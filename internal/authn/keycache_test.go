@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -76,7 +77,8 @@ func TestKeysAreReadOnce(t *testing.T) {
 func TestMalformedTokensReadNoKeys(t *testing.T) {
 	t.Parallel()
 	r := newRig(t, jwks(edKey("e").jwk))
-	for _, token := range []string{"", "a.b.c", "..", b64([]byte(`{"alg":"EdDSA"}`)) + ".." + b64(make([]byte, 64))} {
+	long := edKey(strings.Repeat("k", authn.MaxKeyIDBytes+1))
+	for _, token := range []string{"", "a.b.c", "..", b64([]byte(`{"alg":"EdDSA"}`)) + ".." + b64(make([]byte, 64)), long.goodToken()} {
 		caller, err := r.Verify(t.Context(), token)
 		wantRefused(t, caller, err)
 	}

@@ -1,6 +1,7 @@
 package authn_test
 
 import (
+	"encoding/base64"
 	"fmt"
 	"math/big"
 	"strings"
@@ -21,6 +22,17 @@ func TestBrokenKeyRefusesTheSet(t *testing.T) {
 	t.Parallel()
 	good, ec, ed, rs := edKey("good"), ecKey("c"), edKey("e"), rsaKey("r")
 	zeros := func(n int) string { return quote(b64(make([]byte, n))) }
+	x, y := strings.Trim(ec.jwk[5][1], `"`), strings.Trim(ec.jwk[6][1], `"`)
+	point, err := base64.RawURLEncoding.DecodeString(x)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rest, err := base64.RawURLEncoding.DecodeString(y)
+	if err != nil {
+		t.Fatal(err)
+	}
+	point = append(point, rest...)
+	shifted := ec.jwk.with("x", quote(b64(point[:31]))).with("y", quote(b64(point[31:])))
 	for name, hostile := range map[string]fmt.Stringer{
 		"RSA of 1024 bits":                                   rsaJWK("r", weak(1024)),
 		"RSA of 2047 bits":                                   rsaJWK("r", weak(2047)),
@@ -36,7 +48,7 @@ func TestBrokenKeyRefusesTheSet(t *testing.T) {
 		"P-256 point at zero":                                ec.jwk.with("x", zeros(32)).with("y", zeros(32)),
 		"P-256 coordinate of 31 bytes":                       ec.jwk.with("x", zeros(31)),
 		"P-256 coordinate of 33 bytes":                       ec.jwk.with("x", zeros(33)),
-		"P-256 coordinates that only together have 64 bytes": ec.jwk.with("x", zeros(31)).with("y", zeros(33)),
+		"P-256 coordinates that only together have 64 bytes": shifted,
 		"P-256 without y":                                    ec.jwk.without("y"),
 		"Ed25519 of 31 bytes":                                ed.jwk.with("x", zeros(31)),
 		"Ed25519 of 33 bytes":                                ed.jwk.with("x", zeros(33)),
@@ -73,19 +85,19 @@ func TestForeignKeyIsPassedOver(t *testing.T) {
 		signer  keyPair
 		foreign members
 	}{
-		"for encryption":          {ed, ed.jwk.with("use", `"enc"`)},
-		"for no stated use":       {ed, ed.jwk.without("use")},
-		"for PS256":               {rs, rs.jwk.with("alg", `"PS256"`)},
-		"for RS512":               {rs, rs.jwk.with("alg", `"RS512"`)},
-		"for RSA-OAEP":            {rs, rs.jwk.with("alg", `"RSA-OAEP"`)},
-		"P-384":                   {ec, ec.jwk.with("crv", `"P-384"`)},
-		"secp256k1":               {ec, ec.jwk.with("crv", `"secp256k1"`)},
-		"X25519":                  {ed, ed.jwk.with("crv", `"X25519"`)},
-		"a secret":                {ed, ed.jwk.with("kty", `"oct"`).and("k", `"AAAA"`)},
-		"type in other case":      {rs, rs.jwk.with("kty", `"rsa"`)},
-		"Ed25519 curve, EC type":  {ed, ed.jwk.with("kty", `"EC"`)},
-		"members in other case":   {ed, ed.jwk.without("use").and("USE", `"sig"`)},
-		"an unknown type of 2040": {ed, members{{"kty", `"AKP"`}, {"use", `"sig"`}, {"kid", `"e"`}, {"alg", `"ML-DSA-44"`}}},
+		"for encryption":         {ed, ed.jwk.with("use", `"enc"`)},
+		"for no stated use":      {ed, ed.jwk.without("use")},
+		"for PS256":              {rs, rs.jwk.with("alg", `"PS256"`)},
+		"for RS512":              {rs, rs.jwk.with("alg", `"RS512"`)},
+		"for RSA-OAEP":           {rs, rs.jwk.with("alg", `"RSA-OAEP"`)},
+		"P-384":                  {ec, ec.jwk.with("crv", `"P-384"`)},
+		"secp256k1":              {ec, ec.jwk.with("crv", `"secp256k1"`)},
+		"X25519":                 {ed, ed.jwk.with("crv", `"X25519"`)},
+		"a secret":               {ed, ed.jwk.with("kty", `"oct"`).and("k", `"AAAA"`)},
+		"type in other case":     {rs, rs.jwk.with("kty", `"rsa"`)},
+		"Ed25519 curve, EC type": {ed, ed.jwk.with("kty", `"EC"`)},
+		"members in other case":  {ed, ed.jwk.without("use").and("USE", `"sig"`)},
+		"a type of later days":   {ed, members{{"kty", `"AKP"`}, {"use", `"sig"`}, {"kid", `"e"`}, {"alg", `"ML-DSA-44"`}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

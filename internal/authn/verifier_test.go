@@ -279,7 +279,14 @@ func TestHostileClaims(t *testing.T) {
 	at := func(d time.Duration) string { return fmt.Sprint(now.Add(d).Unix()) }
 	set := func(name, value string) fmt.Stringer { return goodClaims().with(name, value) }
 	other := quote(noTenant)
-	v := newVerifier(t, options((&issuerSite{set: jwks(ed.jwk)}).fetch))
+	opts := options((&issuerSite{set: jwks(ed.jwk)}).fetch)
+	opts.Tier = func(_ context.Context, id string) (sdg.Tier, error) {
+		if id == noTenant {
+			return "", sdg.Missing("workspace")
+		}
+		return sdg.Growth, nil // also for what is no workspace id: the store must not be the one to notice
+	}
+	v := newVerifier(t, opts)
 	for name, claims := range map[string]fmt.Stringer{
 		"expired":                          set("exp", at(-authn.Leeway)),
 		"exp absent":                       goodClaims().without("exp"),
