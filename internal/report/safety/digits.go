@@ -7,10 +7,10 @@ import "strings"
 const maxDigits = 19
 
 // hasCard tells whether the cell holds a payable card number. Digits may be grouped by
-// single spaces or dashes.
+// single spaces or dashes; digits that touch a letter belong to a word, as in hex.
 func hasCard(b []byte) bool {
 	var digits [maxDigits]byte
-	n, gap := 0, true
+	n, gap, word := 0, true, false
 	for i := 0; i <= len(b); i++ {
 		switch {
 		case i < len(b) && b[i] >= '0' && b[i] <= '9':
@@ -22,10 +22,11 @@ func hasCard(b []byte) bool {
 		case i < len(b) && (b[i] == ' ' || b[i] == '-') && n > 0 && !gap:
 			gap = true
 		default:
-			if n >= 13 && n <= maxDigits && payable(digits[:n]) {
+			touches := i < len(b) && alphanumeric(b[i])
+			if n >= 13 && n <= maxDigits && !word && !(touches && !gap) && payable(digits[:n]) {
 				return true
 			}
-			n, gap = 0, true
+			n, gap, word = 0, true, touches
 		}
 	}
 	return false
