@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"strings"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/port/records"
@@ -39,6 +40,12 @@ const (
 )
 
 func (c collection) of(id string) collection { return c + "/" + collection(id) }
+
+// tenantOf returns the tenant of a key that Tenant.key made.
+func tenantOf(k records.Key) string {
+	id, _, _ := strings.Cut(k.Partition, "/")
+	return id
+}
 
 func (t *Tenant) partition(c collection) string { return t.id + "/" + string(c) }
 

@@ -96,7 +96,7 @@ func (s *Sealer) Seal(ctx context.Context, t *Tenant, jobID string, draft *evide
 			c.save(chain, chainHeadSort, link.Record.Head()),
 			c.save(chain, linkSort(link.N), link.Record),
 			c.save(chain, chainJobSort(jobID), chainJob{jobID, out}),
-			c.save(jobs, jobID, job),
+			c.putJob(job),
 			c.emit("evidence.sealed", evidenceSealed{jobID, out.SealRoot, out.ChainID, out.N, out.Link}),
 		)
 	})

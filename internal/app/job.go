@@ -75,7 +75,7 @@ func (c *change) saveJob(job *sdg.Job) error {
 	if err := c.emit(fmt.Sprintf("job.%s.%s", job.Kind, name), JobEvent(*job)); err != nil {
 		return err
 	}
-	return c.save(jobs, job.ID, *job)
+	return c.putJob(*job)
 }
 
 // JobEvent is the data of a job.* event.
@@ -216,7 +216,7 @@ func (t *Tenant) editRunning(ctx context.Context, what, id string, decide func(*
 		}
 		job.UpdatedAt = t.now()
 		err = c.append(id, &job.EventSeq, sdg.StreamProgress, progressEvent{job.Progress, job.RowsDone, job.Stage})
-		return errors.Join(err, c.save(jobs, id, job))
+		return errors.Join(err, c.putJob(job))
 	})
 }
 

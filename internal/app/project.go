@@ -85,7 +85,7 @@ func (t *Tenant) editProject(ctx context.Context, what, id string, decide func(*
 		}
 		p.UpdatedAt = t.now()
 		out = p
-		return c.save(projects, id, p)
+		return c.saveProject(p)
 	})
 	return out, err
 }

@@ -191,7 +191,7 @@ func (t *Tenant) createProject(ctx context.Context, p sdg.Project, msg sdg.Messa
 			return err
 		}
 		return errors.Join(
-			c.save(projects, p.ID, next),
+			c.saveProject(next),
 			c.save(sessions, session.ID, session),
 			c.save(messages.of(session.ID), msg.ID, msg),
 			c.intend(Intent{Start: &Start{Machine: workflow.Agent, Name: p.ID, Input: input}}),
@@ -220,7 +220,7 @@ func (t *Tenant) reviseProject(ctx context.Context, p sdg.Project, msg sdg.Messa
 			return err
 		}
 		return errors.Join(
-			c.save(projects, p.ID, next),
+			c.saveProject(next),
 			c.save(messages.of(p.SessionID), msg.ID, msg),
 			c.answerApproval(have.ApprovalToken, decisionRevise),
 		)

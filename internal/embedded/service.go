@@ -181,6 +181,7 @@ func (s *Service) start(ctx context.Context) error {
 	}
 	s.background.Go(func() { s.dispatch(background) })
 	s.background.Go(func() { s.sweep(background) })
+	s.background.Go(func() { s.reconcile(background) })
 	return nil
 }
 
@@ -189,6 +190,8 @@ const (
 	// repeats what failed before.
 	dispatchEvery = 5 * time.Second
 	sweepEvery    = time.Hour
+	// reconcileEvery is how often active work is held against its executions.
+	reconcileEvery = time.Minute
 )
 
 // dispatch carries out intents as they are written.
@@ -210,6 +213,17 @@ func (s *Service) sweep(ctx context.Context) {
 			s.log.Error("sweep records", "error", err)
 		}
 		wait(ctx, nil, sweepEvery)
+	}
+}
+
+// reconcile ends what its workflow left behind.
+func (s *Service) reconcile(ctx context.Context) {
+	r := &app.Reconciler{App: s.App, Workflow: s.engine}
+	for ctx.Err() == nil {
+		wait(ctx, nil, reconcileEvery)
+		if _, err := r.Reconcile(ctx); err != nil && ctx.Err() == nil {
+			s.log.Error("reconcile", "error", err)
+		}
 	}
 }
 

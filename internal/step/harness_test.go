@@ -94,6 +94,8 @@ func (o *outside) Stop(_ context.Context, _ workflow.Machine, name, _, _ string)
 	return nil
 }
 
+func (o *outside) Ended(context.Context, workflow.Machine, string) (bool, error) { return true, nil }
+
 // eventTypes lists the types of distinct events.
 func (o *outside) eventTypes() []string {
 	o.mu.Lock()

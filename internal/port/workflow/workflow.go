@@ -39,4 +39,7 @@ type Engine interface {
 	Fail(ctx context.Context, token, errorCode, cause string) error
 	// Stop ends an execution; a finished or unknown one is no error.
 	Stop(ctx context.Context, machine Machine, name, errorCode, cause string) error
+	// Ended reports whether an execution has come to any end. One that is unknown (not
+	// started yet, or forgotten long after its end) has not.
+	Ended(ctx context.Context, machine Machine, name string) (bool, error)
 }

@@ -264,6 +264,12 @@ func (e *Engine) Execution(machine workflow.Machine, name string) (journal.Execu
 	return record, err == nil, err
 }
 
+// Ended implements workflow.Engine.
+func (e *Engine) Ended(_ context.Context, machine workflow.Machine, name string) (bool, error) {
+	record, known, err := e.Execution(machine, name)
+	return known && record.Status != journal.Running, err
+}
+
 // History returns the newest journal.MaxEvents events of an execution, oldest first. An
 // unknown execution has none.
 func (e *Engine) History(machine workflow.Machine, name string) ([]journal.Event, error) {

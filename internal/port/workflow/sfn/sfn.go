@@ -154,6 +154,23 @@ func (e *Engine) Stop(ctx context.Context, machine workflow.Machine, name, error
 	return wrap(err, "stop", machine, name)
 }
 
+// Ended implements workflow.Engine.
+func (e *Engine) Ended(ctx context.Context, machine workflow.Machine, name string) (bool, error) {
+	arn, err := e.execution(machine, name)
+	if err != nil {
+		return false, fmt.Errorf("look at execution: %w", err)
+	}
+	got, err := e.client.DescribeExecution(ctx, &awssfn.DescribeExecutionInput{ExecutionArn: aws.String(arn)})
+	var absent *types.ExecutionDoesNotExist
+	if errors.As(err, &absent) {
+		return false, nil
+	}
+	if err != nil {
+		return false, wrap(err, "look at", machine, name)
+	}
+	return got.Status != types.ExecutionStatusRunning && got.Status != types.ExecutionStatusPendingRedrive, nil
+}
+
 // cut bounds text to a number of characters.
 func cut(text string, most int) string {
 	if utf8.RuneCountInString(text) <= most {

@@ -23,6 +23,30 @@ func startIsIdempotent(s *session) {
 	}
 }
 
+func endIsTold(s *session) {
+	name := s.name("x")
+	ended := func() bool {
+		s.Helper()
+		got, err := s.Engine.Ended(s.Context(), Token, name)
+		if err != nil {
+			s.Fatal(err)
+		}
+		return got
+	}
+	if ended() {
+		s.Error("an unknown execution has ended")
+	}
+	s.mustStart(Token, name, object{"file": s.file("token")})
+	if ended() {
+		s.Error("a waiting execution has ended")
+	}
+	s.stop(Token, name)
+	s.end(Token, name)
+	if !ended() {
+		s.Error("a stopped execution has not ended")
+	}
+}
+
 func nameIsTakenWhileRunning(s *session) {
 	name := s.name("x")
 	s.mustStart(Token, name, object{"file": s.file("token")})

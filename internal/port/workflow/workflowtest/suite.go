@@ -83,6 +83,7 @@ func Run(t *testing.T, open func(t *testing.T) Subject) {
 	t.Parallel()
 	for name, test := range map[string]func(s *session){
 		"StartIsIdempotent":        startIsIdempotent,
+		"EndIsTold":                endIsTold,
 		"NameIsTakenWhileRunning":  nameIsTakenWhileRunning,
 		"NameIsTakenAfterTheEnd":   nameIsTakenAfterTheEnd,
 		"NamesAreChecked":          namesAreChecked,

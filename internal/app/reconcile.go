@@ -1,0 +1,102 @@
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/sdg-service/sdg/internal/port/records"
+	"github.com/sdg-service/sdg/internal/port/workflow"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// activeIndex lists the projects and jobs of all tenants that have not ended.
+const activeIndex = "active"
+
+// settleGrace is how long after its last change a resource may be ahead of or behind
+// its execution.
+const settleGrace = 5 * time.Minute
+
+// saveActive stages a project or job; while it has not ended it is in the active index.
+func (c *change) saveActive(col collection, id string, v any, ended bool) error {
+	item := records.Item{Key: c.t.key(col, id)}
+	if !ended {
+		item.Index = records.Key{Partition: activeIndex, Sort: c.t.id + "/" + string(col) + "/" + id}
+	}
+	return c.put(item, v)
+}
+
+func (c *change) saveProject(p sdg.Project) error {
+	return c.saveActive(projects, p.ID, p, p.Status.Terminal())
+}
+
+func (c *change) putJob(j sdg.Job) error { return c.saveActive(jobs, j.ID, j, j.Status.Terminal()) }
+
+// Reconciler ends what its workflow left behind: an execution that was stopped or timed
+// out from outside, or that broke in a way no Catch sees, settles nothing by itself.
+type Reconciler struct {
+	App      *App
+	Workflow workflow.Engine
+}
+
+// Reconcile looks at every active project and job once and returns how many it ended.
+func (r *Reconciler) Reconcile(ctx context.Context) (int, error) {
+	var ended int
+	var failures []error
+	q := records.Query{Index: true, Partition: activeIndex, Limit: records.MaxPageSize}
+	for {
+		page, err := r.App.Records.Query(ctx, q)
+		if err != nil {
+			return ended, errors.Join(append(failures, fmt.Errorf("list active work: %w", err))...)
+		}
+		for _, item := range page.Items {
+			done, err := r.look(ctx, item)
+			if err != nil {
+				failures = append(failures, fmt.Errorf("reconcile %s: %w", item.Sort, err))
+			}
+			if done {
+				ended++
+			}
+		}
+		if page.Next == "" {
+			return ended, errors.Join(failures...)
+		}
+		q.After = page.Next
+	}
+}
+
+// look ends one resource if its execution has ended long enough ago.
+func (r *Reconciler) look(ctx context.Context, item records.Item) (bool, error) {
+	var a struct { // what projects and jobs have in common
+		ID        string      `json:"id"`
+		UpdatedAt sdg.Time    `json:"updated_at"`
+		Error     *sdg.Reason `json:"error"`
+	}
+	if err := json.Unmarshal(item.Body, &a); err != nil {
+		return false, fmt.Errorf("decode: %w", err)
+	}
+	if r.App.Now().Sub(a.UpdatedAt.Time) < settleGrace {
+		return false, nil
+	}
+	machine := workflow.Job
+	if sdg.ValidID(sdg.ProjectPrefix, a.ID) {
+		machine = workflow.Agent
+	}
+	ended, err := r.Workflow.Ended(ctx, machine, a.ID)
+	if err != nil || !ended {
+		return false, err
+	}
+	t := r.App.Tenant(tenantOf(item.Key))
+	r.App.Log.ErrorContext(ctx, "the workflow ended without settling", "machine", machine, "id", a.ID)
+	if machine == workflow.Agent {
+		return true, t.FinishProject(ctx, a.ID, "workflow ended")
+	}
+	reason := a.Error
+	if reason == nil {
+		reason = &sdg.Reason{Code: sdg.InternalError, Message: "The job was interrupted by a fault of the service; nothing is charged."}
+	}
+	_, err = t.SettleJob(ctx, a.ID, Outcome{Failure: reason})
+	return true, err
+}
