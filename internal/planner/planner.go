@@ -24,6 +24,8 @@ type Request struct {
 	Rows int64 `json:"rows,omitempty"`
 	// Seed overrides a seed in the text.
 	Seed *uint64 `json:"seed,omitempty"`
+	// DefaultSeed (a decimal uint64) is used when neither Seed, nor the text, nor Previous gives one.
+	DefaultSeed string `json:"default_seed,omitempty"`
 	// AsOf is the day that relative dates are resolved against.
 	AsOf time.Time `json:"as_of"`
 	// Locale is a language and region; empty means DefaultLocale.

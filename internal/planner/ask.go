@@ -1,0 +1,193 @@
+package planner
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+func (p *parser) ask(id, text string, suggestions ...string) {
+	for _, q := range p.questions {
+		if q.ID == id && q.Text == text {
+			return
+		}
+	}
+	p.questions = append(p.questions, Question{ID: id, Text: text, Suggestions: suggestions})
+}
+
+// check asks about everything that contradicts itself, before anything is built.
+func (p *parser) check() {
+	if len(p.tables) == 0 || len(p.tables) == 1 && p.tables[0].implicit && len(p.tables[0].columns) == 0 {
+		p.ask("subject", "What should the table hold? Please name the table and its columns, and how many rows you want.",
+			"500 customers: name, email, signup date in the last two years, tier gold/silver/bronze 10/30/60",
+			"200 products with sku, name, price 5 to 400, stock", "columns: id, name, email, created at; 100 rows")
+		return
+	}
+	for _, t := range p.tables {
+		if live(t) == 0 && t.grid == nil {
+			p.ask("columns", fmt.Sprintf("Which columns should the table %s have?", t.name()), t.noun()+" id, name, created at", "name, email, status active/inactive 80/20")
+		}
+		if t.rows < 0 || t.rows > contract.MaxRows {
+			p.ask("rows", fmt.Sprintf("%s rows of %s are outside the limit of 1 to %d rows. How many rows should it be?", plain(float64(t.rows)), t.name(), int64(contract.MaxRows)), "1000000")
+		}
+		for _, c := range t.columns {
+			if !c.dropped {
+				p.checkColumn(t, c)
+			}
+		}
+	}
+	for _, r := range p.relations {
+		p.checkRelation(r)
+	}
+}
+
+func live(t *tableDraft) int {
+	n := 0
+	for _, c := range t.columns {
+		if !c.dropped {
+			n++
+		}
+	}
+	return n
+}
+
+func (p *parser) checkColumn(t *tableDraft, c *columnDraft) {
+	name := strings.Join(c.words, " ")
+	p.checkShares(c, name)
+	for _, s := range []struct {
+		share *float64
+		what  string
+	}{{c.nullShare, "empty"}, {c.trueShare, "true"}} {
+		if s.share != nil && (*s.share < 0 || *s.share > 1) {
+			p.ask("share_range", fmt.Sprintf("%s of %s cannot be %s: a share lies between 0%% and 100%%. Which share did you mean?", percentText(*s.share), name, s.what), percentText(math.Min(1, math.Abs(*s.share)/10)))
+		}
+	}
+	if c.min != nil && c.max != nil && *c.min > *c.max {
+		p.ask("range", fmt.Sprintf("The range of %s runs from %s to %s: its minimum is above its maximum. Should it be %s to %s?", name, plain(*c.min), plain(*c.max), plain(*c.max), plain(*c.min)),
+			fmt.Sprintf("%s between %s and %s", name, plain(*c.max), plain(*c.min)))
+	}
+	if d := c.dates; d != nil && !d.from.from.IsZero() && !d.to.to.IsZero() && d.to.to.Before(d.from.from) {
+		p.ask("date_range", fmt.Sprintf("The dates of %s run from %s to %s: the first is after the last. Should they be swapped?", name, d.from.from.Format(dayLayout), d.to.to.Format(dayLayout)),
+			fmt.Sprintf("%s between %s and %s", name, d.to.to.Format(dayLayout), d.from.from.Format(dayLayout)))
+	}
+	if d := c.dates; d != nil && (d.from.ambiguous || d.to.ambiguous) {
+		a := d.from.from
+		p.ask("date_order", fmt.Sprintf("Is the date of %s, read as month/day/year, %s or %s?", name, a.Format("2 January 2006"), swapped(a.Year(), int(a.Month()), a.Day())), a.Format(dayLayout), swapped(a.Year(), int(a.Month()), a.Day()))
+	}
+	limits := map[string][2]float64{"latitude": {-90, 90}, "longitude": {-180, 180}}
+	if l, ok := limits[c.semantic]; ok {
+		for _, x := range []*float64{c.min, c.max} {
+			if x != nil && (*x < l[0] || *x > l[1]) {
+				p.ask("type_range", fmt.Sprintf("A %s lies between %s and %s, so %s is outside its range. Which range did you mean?", c.semantic, plain(l[0]), plain(l[1]), plain(*x)), fmt.Sprintf("%s between %s and %s", name, plain(l[0]), plain(l[1])))
+				break
+			}
+		}
+	}
+	p.checkUnique(t, c, name)
+}
+
+func swapped(y, m, d int) string {
+	return day(y, monthOf(d), m).Format(dayLayout)
+}
+
+// checkShares: explicit shares of a closed list must make 100%.
+func (p *parser) checkShares(c *columnDraft, name string) {
+	sum, said := 0.0, 0
+	var parts []string
+	for _, v := range c.values {
+		if v.share < 0 {
+			continue
+		}
+		sum += v.share
+		said++
+		parts = append(parts, percentText(v.share))
+		if v.share > 1 {
+			p.ask("share_range", fmt.Sprintf("The share of %q in %s is %s; a share lies between 0%% and 100%%. Which share did you mean?", v.text, name, percentText(v.share)))
+			return
+		}
+	}
+	all := said == len(c.values)
+	if said == 0 || math.Abs(sum-1) < .0151 && all || sum <= 1 && !all || c.base != nil && !c.touched {
+		return
+	}
+	if sum < 1 && c.openList {
+		return
+	}
+	scaled := make([]string, 0, len(c.values))
+	for _, v := range c.values {
+		if v.share >= 0 {
+			scaled = append(scaled, fmt.Sprintf("%s %s", v.text, percentText(math.Round(v.share/sum*1000)/1000)))
+		}
+	}
+	suggestions := []string{name + ": " + strings.Join(scaled, ", ")}
+	if sum < 1 {
+		suggestions = append(suggestions, fmt.Sprintf("the remaining %s other", percentText(1-sum)))
+	}
+	p.ask("shares_sum", fmt.Sprintf("The shares %s of %s add up to %s, not 100%%. Which shares did you mean?", strings.Join(parts, " + "), name, percentText(sum)), suggestions...)
+}
+
+// checkUnique: there must be at least as many different values as rows.
+func (p *parser) checkUnique(t *tableDraft, c *columnDraft, name string) {
+	if !c.unique {
+		return
+	}
+	rows := t.rows
+	if rows == 0 {
+		rows = DefaultRows
+	}
+	if c.nullShare != nil {
+		rows -= contract.Count(rows, *c.nullShare)
+	}
+	capacity, what := int64(-1), ""
+	switch {
+	case len(c.values) > 0:
+		capacity, what = int64(len(c.values)), "values"
+	case c.pattern != "":
+		if slots, err := contract.ParsePattern(c.pattern); err == nil {
+			capacity, what = contract.PatternCapacity(slots), "codes of the form "+c.pattern
+		}
+	case c.trueShare != nil || c.typ == contract.Boolean:
+		capacity, what = 2, "values"
+	case c.min != nil && c.max != nil && c.scale <= 0 && *c.max >= *c.min && (c.typ == contract.Integer || c.kind == kindInteger || c.wholeBounds()):
+		capacity, what = int64(*c.max-*c.min)+1, "numbers"
+	case c.distinct > 0:
+		capacity, what = c.distinct, "values"
+	}
+	if capacity >= 0 && capacity < rows {
+		p.ask("unique_capacity", fmt.Sprintf("%s must be unique in %s rows, but there are only %s different %s. Should it not be unique, or should there be fewer rows?", name, plain(float64(rows)), plain(float64(capacity)), what),
+			name+" need not be unique", fmt.Sprintf("%s rows", plain(float64(capacity))))
+	}
+}
+
+func (p *parser) checkRelation(r *relationDraft) {
+	if r.child == r.parent || r.child.base != nil {
+		return
+	}
+	if r.bounded && r.max != 0 && r.max < r.min {
+		p.ask("per_parent", fmt.Sprintf("Each %s cannot have between %d and %d %s: the minimum is above the maximum. Which range did you mean?", r.parent.noun(), r.min, r.max, r.child.name()), fmt.Sprintf("%d to %d", r.max, r.min))
+		return
+	}
+	if !r.bounded || !r.child.rowsSaid || r.parent.rows == 0 || r.child.rows == 0 || r.child.derived {
+		return
+	}
+	lo, hi := r.min*r.parent.rows, r.max*r.parent.rows
+	if r.parentShare > 0 {
+		lo = 0
+	}
+	if r.child.rows < lo || r.max > 0 && r.child.rows > hi {
+		p.ask("child_total", fmt.Sprintf("%d %s do not fit %d %s with %s each: that makes %d to %d rows. Which number is right?", r.child.rows, r.child.name(), r.parent.rows, r.parent.name(), perText(r), lo, hi),
+			fmt.Sprintf("%d %s", (lo+hi)/2, r.child.name()), fmt.Sprintf("%d %s per %s on average", max(1, r.child.rows/max(1, r.parent.rows)), r.child.name(), r.parent.noun()))
+	}
+}
+
+func perText(r *relationDraft) string {
+	if r.min == r.max {
+		return fmt.Sprint(r.min)
+	}
+	if r.max == 0 {
+		return fmt.Sprintf("at least %d", r.min)
+	}
+	return fmt.Sprintf("%d to %d", r.min, r.max)
+}

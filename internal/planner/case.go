@@ -1,0 +1,244 @@
+package planner
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// lowerCases resolves "VALUE for CONDITION" and "empty unless …" of a table's columns.
+func (p *parser) lowerCases(c *contract.Contract, out *contract.Table, t *tableDraft) {
+	for _, col := range t.columns {
+		if len(col.cases) == 0 || col.dropped {
+			continue
+		}
+		target, ok := out.Column(col.name())
+		if !ok || target.Formula != "" || col.fk != nil {
+			continue
+		}
+		for _, cs := range col.cases {
+			p.lowerCase(c, out, t, col, target, cs)
+		}
+	}
+}
+
+func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDraft, col *columnDraft, target *contract.Column, cs *caseDraft) {
+	k := contract.Case{}
+	if !cs.other {
+		when, ok := p.whenOf(out, t, col, cs)
+		if !ok {
+			for _, at := range cs.when {
+				p.owner[at] = nil
+			}
+			return
+		}
+		if cs.notNull {
+			when = negate(when)
+			k.Null = true
+			target.NullShare = 0
+		}
+		k.When = &when
+	}
+	switch {
+	case k.Null || cs.null:
+		k.Null = true
+		target.NullShare = 0
+	case cs.share != nil && target.Type == contract.Boolean:
+		k.TrueShare = cs.share
+	case cs.value != "":
+		k.Values = []contract.Category{{Value: cs.value, Share: 1}}
+		switch low := strings.ToLower(cs.value); {
+		case target.Type == contract.Boolean && (low == "true" || low == "yes"):
+			k.Values, k.TrueShare = nil, ptr(1.0)
+		case target.Type == contract.Boolean:
+			k.Values, k.TrueShare = nil, ptr(0.0)
+		case target.Type == contract.Integer || target.Type == contract.Decimal:
+			return
+		}
+	case cs.min != nil || cs.max != nil:
+		if !target.Type.Numeric() {
+			if target.Type != contract.String || len(target.Values) > 0 {
+				return
+			}
+			target.Type, target.Semantic, target.Pattern = contract.Integer, "", ""
+		}
+		k.Min, k.Max = cs.min, cs.max
+		if k.Min == nil {
+			k.Min = ptr(min(0, *k.Max))
+		}
+		if k.Max == nil {
+			k.Max = ptr(*k.Min*2 + 1)
+		}
+		p.widen(target, *k.Min, *k.Max, col)
+	default:
+		return
+	}
+	target.Cases = append(target.Cases, k)
+}
+
+// widen keeps the column's own bounds around the bounds of its cases.
+func (p *parser) widen(target *contract.Column, lo, hi float64, col *columnDraft) {
+	if col.min == nil && col.max == nil && col.distribution == nil {
+		if target.Distribution != nil && target.Distribution.Kind != contract.Uniform {
+			target.Distribution, target.Min, target.Max = nil, nil, nil
+		}
+		if target.Min == nil || target.Max == nil {
+			target.Min, target.Max = ptr(lo), ptr(hi)
+		}
+		if col.scale < 0 && lo == float64(int64(lo)) && hi == float64(int64(hi)) && target.Type == contract.Decimal && col.kind != kindMoney && !moneySemantics[col.semantic] {
+			if s, ok := contract.LookupSemantic(target.Semantic); target.Semantic == "" || ok && s.Allows(contract.Integer) {
+				target.Type, target.Scale = contract.Integer, 0
+			}
+		}
+	}
+	if target.Min != nil && lo < *target.Min {
+		target.Min = ptr(lo)
+	}
+	if target.Max != nil && hi > *target.Max {
+		target.Max = ptr(hi)
+	}
+}
+
+func negate(k contract.Condition) contract.Condition {
+	k.Op = map[contract.Op]contract.Op{
+		contract.Equal: contract.NotEqual, contract.NotEqual: contract.Equal, contract.In: contract.NotIn, contract.NotIn: contract.In, contract.IsNull: contract.IsNotNull, contract.IsNotNull: contract.IsNull,
+		contract.Less: contract.GreaterOrEqual, contract.GreaterOrEqual: contract.Less, contract.Greater: contract.LessOrEqual, contract.LessOrEqual: contract.Greater,
+	}[k.Op]
+	return k
+}
+
+// whenOf understands a condition: "not paid", "status is delivered or returned", "free
+// plans", "age over 18", "still open", "returned".
+func (p *parser) whenOf(out *contract.Table, t *tableDraft, col *columnDraft, cs *caseDraft) (contract.Condition, bool) {
+	if len(cs.when) == 0 {
+		return contract.Condition{}, false
+	}
+	from, to := cs.when[0], cs.when[len(cs.when)-1]+1
+	negative := false
+	var content []int
+	for k := from; k < to; k++ {
+		w := p.toks[k]
+		if w.is("not", "no", "isn't", "never", "non", "without", "hasn't") {
+			negative = !negative
+			continue
+		}
+		if w.is("still", "yet", "the", "a", "an", "it", "is", "was", "were", "are", "they", "been", "has", "have", "being", "already", "of", "customers", "only", "that", "their", "there", "case", "be") {
+			continue
+		}
+		content = append(content, k)
+	}
+	if len(content) == 0 {
+		return contract.Condition{}, false
+	}
+	finish := func(k contract.Condition) (contract.Condition, bool) {
+		if negative {
+			k = negate(k)
+		}
+		return k, true
+	}
+	// A value of a closed list, best with its column named.
+	if k, ok := p.valueCondition(out, col, content); ok {
+		return finish(k)
+	}
+	words := p.wordsOf(content[0], content[len(content)-1]+1)
+	// A comparison: "age over 18".
+	for at := content[0]; at < to; at++ {
+		r, n := p.bounds(at, to)
+		if n == 0 || at == content[0] {
+			continue
+		}
+		c := t.find(p.wordsOf(content[0], at), col)
+		if c == nil {
+			break
+		}
+		switch {
+		case r.min != nil && r.openMin:
+			return finish(contract.Condition{Column: c.name(), Op: contract.Greater, Values: []string{trimFloat(*r.min)}})
+		case r.min != nil:
+			return finish(contract.Condition{Column: c.name(), Op: contract.GreaterOrEqual, Values: []string{trimFloat(*r.min)}})
+		case r.max != nil && r.openMax:
+			return finish(contract.Condition{Column: c.name(), Op: contract.Less, Values: []string{trimFloat(*r.max)}})
+		case r.max != nil:
+			return finish(contract.Condition{Column: c.name(), Op: contract.LessOrEqual, Values: []string{trimFloat(*r.max)}})
+		}
+	}
+	// "X is yes/true/missing"
+	if c := t.find(words, col); c != nil {
+		if cc, ok := out.Column(c.name()); ok {
+			last := p.toks[content[len(content)-1]]
+			switch {
+			case cc.Type == contract.Boolean:
+				value := "true"
+				if last.is("false", "no") && len(content) > 1 {
+					value = "false"
+				}
+				if negative {
+					negative = false
+					value = map[string]string{"true": "false", "false": "true"}[value]
+				}
+				return contract.Condition{Column: c.name(), Op: contract.Equal, Values: []string{value}}, true
+			case last.is("missing", "empty", "null", "blank"):
+				return finish(contract.Condition{Column: c.name(), Op: contract.IsNull})
+			case cc.NullShare > 0 || len(cc.Cases) > 0 || cc.Type.Temporal():
+				return finish(contract.Condition{Column: c.name(), Op: contract.IsNotNull})
+			}
+		}
+	}
+	if len(words) > 1 {
+		if c := t.find(words[:len(words)-1], col); c != nil && p.toks[content[len(content)-1]].is("false", "true", "yes", "missing", "empty", "null", "set", "given", "present", "blank") {
+			last := p.toks[content[len(content)-1]]
+			cc, _ := out.Column(c.name())
+			switch {
+			case cc != nil && cc.Type == contract.Boolean && last.is("false"):
+				return finish(contract.Condition{Column: c.name(), Op: contract.Equal, Values: []string{"false"}})
+			case cc != nil && cc.Type == contract.Boolean:
+				return finish(contract.Condition{Column: c.name(), Op: contract.Equal, Values: []string{"true"}})
+			case last.is("set", "given", "present"):
+				return finish(contract.Condition{Column: c.name(), Op: contract.IsNotNull})
+			}
+			return finish(contract.Condition{Column: c.name(), Op: contract.IsNull})
+		}
+	}
+	return contract.Condition{}, false
+}
+
+// valueCondition finds closed-list values among the words of a condition.
+func (p *parser) valueCondition(out *contract.Table, col *columnDraft, content []int) (contract.Condition, bool) {
+	text := " "
+	for _, k := range content {
+		text += strings.Join(nameWords(p.toks[k].text), " ") + " "
+	}
+	var best contract.Condition
+	bestScore := 0
+	for _, c := range out.Columns {
+		if len(c.Values) == 0 || c.Name == col.name() {
+			continue
+		}
+		var hits []string
+		length := 0
+		for _, v := range c.Values {
+			key := strings.Join(nameWords(v.Value), " ")
+			if key != "" && (strings.Contains(text, " "+key+" ") || strings.Contains(text, " "+key+"s ")) {
+				hits = append(hits, v.Value)
+				length += len(key)
+			}
+		}
+		if len(hits) == 0 {
+			continue
+		}
+		score := length
+		for _, w := range strings.Split(c.Name, "_") {
+			if strings.Contains(text, " "+w+" ") || strings.Contains(text, " "+w+"s ") {
+				score += 100
+			}
+		}
+		if score > bestScore {
+			bestScore = score
+			best = contract.Condition{Column: c.Name, Op: contract.Equal, Values: hits}
+			if len(hits) > 1 {
+				best.Op = contract.In
+			}
+		}
+	}
+	return best, bestScore > 0
+}

@@ -1,0 +1,277 @@
+package planner
+
+import (
+	"strings"
+)
+
+// read goes through the whole text, statement by statement.
+func (p *parser) read() {
+	i := 0
+	for i < len(p.toks) {
+		end := p.statementEnd(i)
+		p.statement(i, end)
+		i = end
+		for i < len(p.toks) && (p.toks[i].kind == lineToken || p.toks[i].is(".", "!", "?")) {
+			p.claim(i, i+1, &p.root)
+			i++
+		}
+	}
+}
+
+// statementEnd finds the full stop or the line end that closes a statement. A line that
+// breaks in the middle of a long sentence does not.
+func (p *parser) statementEnd(i int) int {
+	depth := 0
+	for k := i; k < len(p.toks); k++ {
+		t := p.toks[k]
+		switch {
+		case t.is("(", "[", "{"):
+			depth++
+		case t.is(")", "]", "}"):
+			depth = max(0, depth-1)
+		case t.kind == lineToken:
+			if !p.wrapped(i, k) {
+				return k
+			}
+			p.toks[k] = token{kind: markToken, text: "\n", low: "\n", span: t.span}
+		case t.is(".", "!", "?") && depth == 0:
+			if !(t.glued && k+1 < len(p.toks) && p.toks[k+1].glued && p.toks[k+1].kind == wordToken) {
+				return k
+			}
+		}
+	}
+	return len(p.toks)
+}
+
+// wrapped: the line was long, and the next goes on in lower case.
+func (p *parser) wrapped(start, line int) bool {
+	if line+1 >= len(p.toks) || line == 0 {
+		return false
+	}
+	next := p.toks[line+1]
+	if next.kind == lineToken || next.is("-", "*", "+", "--") {
+		return false
+	}
+	lineStart := strings.LastIndexByte(p.text[:p.toks[line].span.Start], '\n') + 1
+	long := p.toks[line].span.Start-lineStart >= 55
+	c := p.text[next.span.Start]
+	return long && (c >= 'a' && c <= 'z' || isDigit(rune(c)) || c == '(') && !p.toks[line-1].is(":")
+}
+
+var openers = []string{
+	"hi", "hello", "hey", "hi there", "please", "pls", "kindly", "can you please", "could you please", "can you", "could you", "would you", "generate for me", "generate me", "generate", "create me", "create", "make me", "make up", "make", "mock up", "mock me up", "mock",
+	"give me", "produce", "build me", "build", "synthesize", "synthesise", "fabricate", "prepare", "simulate", "i would like to have", "i would like to generate", "i would like to", "i would like", "i'd like to have", "i'd like", "i'd need", "i need to generate", "i need to test with", "i need to", "i need", "i want to generate", "i want to have", "i want to", "i want",
+	"we need to generate", "we need to", "we need", "we want to", "we want", "we would like", "we'd like", "let's have", "let's create", "let us have", "let's", "let us", "show me", "write me", "write", "return", "output", "get me", "provide", "set up", "populate", "fill", "invent", "have", "there are", "there is", "there should be", "there should also be", "it has", "it should have", "should have", "it should contain", "should contain", "it contains", "contains", "it needs", "include", "including", "includes", "containing", "also include", "also add", "add", "also", "plus", "then", "next", "finally", "first",
+	"a dataset of", "a data set of", "dataset of", "data set of", "a dataset with", "a dataset containing", "dataset with", "a dataset for", "dataset for", "a data set with", "a table of", "table of", "a table with", "a table containing", "table with", "a table for", "a list of", "list of", "a file of", "a csv of", "a csv with", "csv of", "csv with", "a sample of", "sample of", "a set of", "set of", "a collection of", "records of", "records for", "data for", "data about", "data on", "some data on", "some data for", "data of", "rows of",
+	"some fake", "some test", "some sample", "some", "fake", "dummy", "sample", "synthetic", "realistic", "realistic looking", "realistic-looking", "plausible", "test", "demo", "mocked", "random", "a realistic", "a fake", "a synthetic", "a small", "a large", "a simple", "a few", "me", "us", "mock data for", "test data for", "sample data for", "fake data for", "synthetic data for", "a bunch of", "of", "for me", "up", "new", "a new", "another",
+	"with these columns", "with the following columns", "with the following fields", "with columns", "with fields", "with the columns", "with the fields", "with attributes", "having columns", "these columns", "the following columns", "columns are", "the columns are", "columns should be", "fields are", "the columns", "the fields", "columns", "fields", "column", "field list", "attributes", "headers", "header", "schema", "the schema", "csv header", "each row has", "each record has", "each row should have", "each row contains", "every row has", "each one has", "each has", "each having", "each with", "with each having", "each record contains", "they have", "they each have", "it also has", "which have", "that have", "who have", "every record has", "each entry has",
+}
+
+// opener reads the words that only lead up to what is wanted.
+func (p *parser) opener(i, end int) int {
+	at := i
+	for at < end {
+		best := 0
+		for _, o := range openers {
+			if n := p.any(at, end, o); n > best {
+				best = n
+			}
+		}
+		if best == 0 || at+best < end && p.tok(at).is("test", "sample", "field", "column", "header", "mock", "random") && p.columnWord(at, best, end) {
+			break
+		}
+		if p.tok(at+best-1).is("a", "some", "a few", "few") && p.tok(at+best).kind == numberToken {
+			best = max(best, 1)
+		}
+		at += best
+		at += p.any(at, end, ":", "-", ",", "—")
+	}
+	p.claim(i, at, &p.root)
+	return at - i
+}
+
+// columnWord: "test name" and "sample id" are columns, not openers.
+func (p *parser) columnWord(i, n, end int) bool {
+	if n != 1 || i+1 >= end || p.toks[i+1].kind != wordToken {
+		return false
+	}
+	_, ok := p.lex.exact([]string{p.toks[i].low, p.toks[i+1].low})
+	return ok && p.table != nil
+}
+
+func (p *parser) statement(i, end int) {
+	at := i
+	if n := p.any(at, end, "--", "-", "*", "+", "#", "//"); n > 0 {
+		p.claim(at, at+n, &p.root)
+		at += n
+	} else if p.tok(at).kind == numberToken && at+1 < end && p.toks[at+1].is(")") && p.toks[at+1].glued {
+		p.claim(at, at+2, &p.root)
+		at += 2
+	}
+	p.colonList = false
+	first := true
+	for at < end {
+		if n := p.separators(at, end); n > 0 {
+			p.claim(at, at+n, &p.root)
+			at += n
+			continue
+		}
+		n := p.clause(at, end, first)
+		if n == 0 {
+			// Not understood: leave the whole piece, it is reported.
+			at = p.pieceEnd(at, end)
+			if at < end {
+				at++
+			}
+		} else {
+			at += n
+		}
+		first = false
+	}
+}
+
+func (p *parser) separators(i, end int) int {
+	return p.any(i, end, ", and also", ", and", ", plus", ", as well as", ", with", ", together with", ", along with", ", then", ", but", "as well as", "together with", "along with", "and also", "and with", "and", "plus", "&", ",", ";", "\n", "--", "-", "with", "where", "which", "|", "but", ")", "]", "also", "+")
+}
+
+// pieceEnd is the next comma, semicolon or bracket at this depth.
+func (p *parser) pieceEnd(i, end int) int {
+	depth := 0
+	for k := i; k < end; k++ {
+		t := p.toks[k]
+		switch {
+		case t.is("(", "["):
+			depth++
+		case t.is(")", "]"):
+			if depth--; depth < 0 {
+				return k
+			}
+		case depth == 0 && k > i && t.is(",", ";", "\n"):
+			return k
+		}
+	}
+	return end
+}
+
+// clause reads one clause and returns how many tokens it took.
+func (p *parser) clause(i, end int, first bool) int {
+	if n := p.control(i, end); n > 0 {
+		p.claim(i, i+n, &p.root)
+		return n
+	}
+	if p.revising {
+		if n := p.edit(i, end); n > 0 {
+			return n
+		}
+	}
+	skip := 0
+	if first || p.any2(i, end, "columns", "fields", "each with", "each has", "each having", "also", "the following", "with these", "including", "containing", "a table", "a list", "include", "create", "generate", "add", "and", "of", "each row", "some", "records of", "rows of") {
+		skip = p.opener(i, end)
+	}
+	if skip > 0 {
+		if n := p.separators(i+skip, end); n > 0 && p.tok(i+skip).is(":", "with", ",") {
+			p.claim(i+skip, i+skip+n, &p.root)
+			skip += n
+		}
+	}
+	at := i + skip
+	if at >= end {
+		return skip
+	}
+	for _, read := range []func(int, int, bool) int{p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause} {
+		if n := read(at, end, first); n > 0 {
+			return skip + n
+		}
+	}
+	return skip
+}
+
+// continuation reads further modifiers of the column before: "…, unique, 5% missing".
+func (p *parser) continuation(i, end int, first bool) int {
+	c := p.column
+	if c == nil || first {
+		return 0
+	}
+	if t := p.tok(i); t.kind == wordToken && !functionWords[t.low] {
+		// A word that could be a column is one, unless it is clearly a modifier word.
+		if n := p.headerMatch(i, end); n > 0 {
+			return 0
+		}
+	}
+	return p.modifiers(c, i, end)
+}
+
+// control reads seed, locale, output form and purpose.
+func (p *parser) control(i, end int) int {
+	n := p.any(i, end, "use", "with", "using", "set", "and", "please", "the")
+	k := p.any(i+n, end, "random seed of", "random seed", "a seed of", "a fixed seed of", "fixed seed", "seed of", "seed :", "seed =", "the seed to", "the seed", "seed to", "seed")
+	if k > 0 {
+		k += p.any(i+n+k, end, "is", "=", ":", "of", "to", "value", "should be")
+		if t := p.tok(i + n + k); i+n+k < end && t.kind == numberToken && t.num >= 0 && t.digits == 0 {
+			if v, ok := seedValue(t); ok {
+				p.seed = &v
+				return n + k + 1
+			}
+		}
+	}
+	if k := p.any(i+n, end, "locale :", "locale =", "locale is", "locale", "language :"); k > 0 {
+		if loc := localeOf(p.tok(i + n + k).text); loc != "" {
+			p.locale = loc
+			return n + k + 1
+		}
+	}
+	if k := p.any(i, end, "in", "for", "from", "based in", "located in", "living in", "use", "with", "all in", "all from"); true {
+		loc := localeWords[p.tok(i+k).low]
+		if loc == "" && p.any2(i+k, end, "the uk", "the us", "the usa", "the netherlands", "the united kingdom", "the united states", "united kingdom", "united states") {
+			w := p.any(i+k, end, "the united kingdom", "the united states", "united kingdom", "united states", "the uk", "the us", "the usa", "the netherlands")
+			loc = localeWords[p.tok(i+k+w-1).low]
+			if p.tok(i + k + w - 1).is("kingdom") {
+				loc = "en_GB"
+			}
+			if p.tok(i + k + w - 1).is("states") {
+				loc = "en_US"
+			}
+			if p.atBreak(i+k+w, end) && loc != "" && k > 0 {
+				p.locale = loc
+				return k + w
+			}
+			loc = ""
+		}
+		if loc != "" && i+k < end {
+			w := p.any(i+k+1, end, "locale", "data", "addresses only", "style", "names", "format", "conventions")
+			if p.lit(i+k+1+w, end, ":") || (w > 0 || k > 0) && p.atBreak(i+k+1+w, end) {
+				p.locale = loc
+				return k + 1 + w + p.any(i+k+1+w, end, ":")
+			}
+		}
+	}
+	if k := p.any(i, end, "reproducible", "deterministic", "make it reproducible", "must be reproducible", "output as csv", "as csv", "in csv format", "csv format", "csv output", "csv please", "as a csv file", "as csv files", "in csv", "csv", "as a csv", "with header", "with a header", "with header row", "with a header row", "for testing", "for a demo", "for demo purposes", "for demos", "for testing purposes", "for a test", "for ml", "for training", "for machine learning", "thanks", "thank you", "cheers", "please", "tables", "realistic", "for development", "for load testing", "for our qa team", "for qa", "as one table", "in one table", "no real people", "not real people", "no real data", "all fictional", "all fake", "fictional", "one table", "one csv", "as a table", "in english", "data only", "for a dashboard", "for a tutorial", "for a workshop", "must look realistic", "should look realistic", "looks realistic", "make it realistic", "make them realistic", "that looks real", "that look realistic", "that looks realistic"); k > 0 && p.atBreak(i+k, end) {
+		return k
+	}
+	return 0
+}
+
+func seedValue(t token) (uint64, bool) {
+	if t.num > 1<<53 {
+		return 0, false
+	}
+	return uint64(t.num), true
+}
+
+var localeWords = map[string]string{
+	"us": "en_US", "usa": "en_US", "american": "en_US", "uk": "en_GB", "british": "en_GB", "english": "en_GB", "england": "en_GB", "scottish": "en_GB", "german": "de_DE", "germany": "de_DE", "french": "fr_FR", "france": "fr_FR", "spanish": "es_ES", "spain": "es_ES",
+	"italian": "it_IT", "italy": "it_IT", "brazilian": "pt_BR", "brazil": "pt_BR", "portuguese": "pt_PT", "portugal": "pt_PT", "dutch": "nl_NL", "netherlands": "nl_NL", "indian": "en_IN", "india": "en_IN", "canadian": "en_CA", "canada": "en_CA", "australian": "en_AU", "australia": "en_AU",
+	"mexican": "es_MX", "mexico": "es_MX", "japanese": "ja_JP", "japan": "ja_JP", "polish": "pl_PL", "poland": "pl_PL", "swedish": "sv_SE", "sweden": "sv_SE", "swiss": "de_CH", "switzerland": "de_CH", "austrian": "de_AT", "austria": "de_AT", "irish": "en_IE", "ireland": "en_IE", "danish": "da_DK", "norwegian": "nb_NO", "finnish": "fi_FI",
+}
+
+// localeOf reads "en_GB", "en-GB" or a country's adjective.
+func localeOf(s string) string {
+	if l := localeWords[strings.ToLower(s)]; l != "" {
+		return l
+	}
+	s = strings.ReplaceAll(s, "-", "_")
+	if len(s) == 5 && s[2] == '_' {
+		return strings.ToLower(s[:2]) + "_" + strings.ToUpper(s[3:])
+	}
+	return ""
+}

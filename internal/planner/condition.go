@@ -1,0 +1,189 @@
+package planner
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// condition reads "if not paid", "unless dropout", "until completed" behind a word like
+// "empty", and adds the case to column c.
+func (p *parser) condition(c *columnDraft, i, end int, null bool) int {
+	k := p.any(i, end, "if it is", "if", "when", "unless", "until", "for", "where", "whenever", "only if", "only when", "as long as", "while", "except when", "except for", "except if")
+	if k == 0 {
+		return 0
+	}
+	cs := &caseDraft{null: null}
+	if p.any2(i, end, "unless", "until", "except when", "except for", "except if") {
+		cs = &caseDraft{notNull: true}
+	}
+	if p.tok(i).is("for") {
+		if _, ok := p.shareAt(i+1, end); ok || p.tok(i+1).kind == numberToken {
+			return 0
+		}
+		if p.any2(i+1, end, "the others", "the rest", "others", "some") {
+			return 0
+		}
+	}
+	m := p.when(c, i+k, end, cs)
+	if m == 0 {
+		return 0
+	}
+	return k + m
+}
+
+// when notes the tokens of a condition, up to a mark that ends it.
+func (p *parser) when(c *columnDraft, i, end int, cs *caseDraft) int {
+	n := 0
+	for i+n < end {
+		t := p.toks[i+n]
+		if t.kind == lineToken || t.is(",", ";", ")", ".", "(", "otherwise", "else", "]", "then") || t.is("and") && !p.orValue(i, i+n, end) {
+			break
+		}
+		if n > 8 {
+			break
+		}
+		cs.when = append(cs.when, i+n)
+		n++
+	}
+	if n == 0 {
+		return 0
+	}
+	c.cases = append(c.cases, cs)
+	return n
+}
+
+// orValue: "and" joins values of a condition only right between two words: "a and b plans".
+func (p *parser) orValue(_, _, _ int) bool { return false }
+
+// casesPhrase: "1 for free plans, 2 to 20 for pro, 50-500 for enterprise", "100 if
+// premium, otherwise 20", "5 when child".
+func (p *parser) casesPhrase(c *columnDraft, i, end int) int {
+	var list []*caseDraft
+	at, last := i, i
+	for at < end {
+		cs, n := p.caseItem(at, end, len(list) > 0)
+		if n == 0 {
+			break
+		}
+		list = append(list, cs)
+		at += n
+		last = at
+		if cs.other {
+			break
+		}
+		at += p.any(at, end, ", and", ", but", ",", "and", ";", "but")
+	}
+	if len(list) == 0 || len(list) == 1 && !p.ifWord(i, last) {
+		return 0
+	}
+	c.cases = append(c.cases, list...)
+	return last - i
+}
+
+func (p *parser) ifWord(from, to int) bool {
+	for k := from; k < to; k++ {
+		if p.toks[k].is("if", "when", "whenever") {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
+	cs := &caseDraft{}
+	n := p.any(i, end, "is", "are", "always", "must be", "should be", "be")
+	if k := p.any(i+n, end, "otherwise", "else"); k > 0 && more {
+		cs.other = true
+		n += k
+	}
+	at := i + n
+	switch r, k := p.intervalAt(at, end); {
+	case k > 0 && !r.years:
+		cs.min, cs.max = r.min, r.max
+		at += k
+	default:
+		if a, k := p.amountAt(at, end); k > 0 && !a.percent {
+			cs.min, cs.max = ptr(a.value), ptr(a.value)
+			at += k
+		} else if k := p.any(at, end, "null", "empty", "blank"); k > 0 && (more || p.any2(at+k, end, "if", "when")) {
+			cs.null = true
+			at += k
+		} else if s, ok := p.shareAt(at, end); ok && s.vague == "" {
+			cs.share = ptr(s.value)
+			at += s.n
+		} else if v, k := p.valueItem(at, end, 2); k > 0 && (p.any2(at+k, end, "if", "when") || cs.other && more) && !p.any2(at, end, "only", "just", "filled", "present", "set", "unless", "given", "populated", "required", "optional", "missing", "not", "blank", "empty", "null") {
+			cs.value = v
+			at += k
+		} else {
+			return nil, 0
+		}
+	}
+	if cs.other {
+		return cs, at - i
+	}
+	k := p.any(at, end, "for", "if", "when", "in case of", "in the case of", "whenever", "where", "on", "with", "among")
+	if k == 0 || cs.share != nil && !p.any2(at, end, "for", "if", "when", "among") || p.any2(at, end, "on", "with") {
+		return nil, 0
+	}
+	start := at + k
+	if p.tok(start).kind == numberToken || p.any2(start, end, "each", "every", "all", "the rest", "any", "about", "example", "testing", "now", "a third", "half", "rows") {
+		return nil, 0
+	}
+	m := 0
+	for start+m < end && m < 6 {
+		t := p.toks[start+m]
+		if t.kind == lineToken || t.is(",", ";", ")", ".", "otherwise", "else", "(") || t.is("and") && p.tok(start+m+1).kind == numberToken {
+			break
+		}
+		cs.when = append(cs.when, start+m)
+		m++
+	}
+	if m == 0 {
+		return nil, 0
+	}
+	return cs, start + m - i
+}
+
+func percentText(s float64) string {
+	return strconv.FormatFloat(math.Round(s*10000)/100, 'f', -1, 64) + "%"
+}
+
+func trimFloat(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+
+func plain(x float64) string {
+	if x == math.Trunc(x) && math.Abs(x) < 1e15 {
+		return fmt.Sprintf("%d", int64(x))
+	}
+	return trimFloat(x)
+}
+
+// stems are the words of a phrase in the form in which names are compared.
+func stems(ws []string) []string {
+	out := make([]string, 0, len(ws))
+	for _, w := range ws {
+		out = append(out, stem(w))
+	}
+	return out
+}
+
+func stem(w string) string {
+	w = singular(w)
+	switch {
+	case len(w) > 5 && strings.HasSuffix(w, "ing"):
+		return strings.TrimSuffix(w, "ing")
+	case len(w) > 4 && strings.HasSuffix(w, "ied"):
+		return strings.TrimSuffix(w, "ied") + "y"
+	case len(w) > 4 && strings.HasSuffix(w, "ed"):
+		w = strings.TrimSuffix(w, "ed")
+		if n := len(w); n > 3 && w[n-1] == w[n-2] && w[n-1] != 's' && w[n-1] != 'l' {
+			w = w[:n-1]
+		}
+		return strings.TrimSuffix(w, "e")
+	}
+	if len(w) > 4 {
+		return strings.TrimSuffix(w, "e")
+	}
+	return w
+}

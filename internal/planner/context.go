@@ -1,0 +1,183 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+var (
+	animalNouns   = wordSet("dog cat pet animal horse rabbit puppy kitten cow bird")
+	companyNouns  = wordSet("company restaurant hotel shop store supplier vendor business cafe bar firm bank hospital clinic school merchant gym dealer brewery winery vineyard club organization organisation manufacturer airline brand agency partner retailer distributor publisher venue")
+	productNouns  = wordSet("product item article sku good part component device machine tool")
+	titleNouns    = wordSet("book movie film song game event course project campaign wine beer recipe dish album show workshop exhibition artwork painting exhibit class conference talk task track plan policy department team category tag playlist podcast episode race tournament match museum park trail field farm plant room building site station warehouse branch store location lake mountain river beach planet star ship boat vessel")
+	personalNames = wordSet("customer user person people employee patient student member owner donor client lead contact guest driver teacher doctor nurse agent staff subscriber applicant candidate passenger player resident tenant voter citizen volunteer worker author artist attendee participant subject borrower holder visitor buyer seller rider courier instructor pupil athlete professor freelancer contractor manager user account member child parent intern officer actor host reader speaker")
+)
+
+// contextMeaning corrects a meaning by the table and the neighbours of the column:
+// a product's name is no person's, a title beside names is a salutation.
+func (p *parser) contextMeaning(c *columnDraft) {
+	t := c.table
+	noun := t.nouns[len(t.nouns)-1]
+	name := strings.Join(c.words, " ")
+	switch c.semantic {
+	case "full_name":
+		if name == "name" || name == noun+" name" || name == "full name" && !personalNames[noun] {
+			if name != "full name" {
+				c.semantic = nameOf(noun)
+			}
+		} else if len(c.words) > 1 && c.words[len(c.words)-1] == "name" {
+			if s := nameOf(singular(c.words[len(c.words)-2])); s != "" && s != "full_name" && !personalNames[c.words[len(c.words)-2]] && p.lex.semantics[name] == "" {
+				c.semantic = s
+			}
+		}
+	case "title":
+		switch {
+		case name == "title" && t.has("full_name", "first_name", "last_name") && !titleNouns[noun]:
+			c.semantic = "name_prefix"
+		case name == "title" && (noun == "job" || noun == "position" || noun == "opening" || noun == "vacancy" || noun == "employee" || noun == "staff" || noun == "worker"):
+			c.semantic = "job_title"
+		case name == "title" && noun == "book":
+			c.semantic = "book_title"
+		case name == "title" && (noun == "movie" || noun == "film"):
+			c.semantic = "movie"
+		case name == "title" && (noun == "song" || noun == "track"):
+			c.semantic = "song"
+		case name == "title" && (noun == "course" || noun == "class"):
+			c.semantic = "course_title"
+		case c.words[len(c.words)-1] == "name":
+			if s := nameOf(singular(c.words[max(0, len(c.words)-2)])); s != "" && len(c.words) > 1 {
+				c.semantic = s
+			}
+		}
+	case "plan", "payment_method", "genre":
+	case "grade_letter":
+		if c.min != nil || c.distribution != nil {
+			c.semantic, c.kind = "", kindDecimal
+		}
+		if !t.isSchool() && c.values == nil {
+			c.semantic = ""
+		}
+	case "row_id":
+		if c.pattern != "" {
+			c.semantic = "code_pattern"
+		} else if c.typ == "" && c.values == nil {
+			c.typ = contract.Integer
+			if !c.primary && len(c.words) > 1 && t.keyOf() != c && c.distinct == 0 {
+				c.distinct = 0
+			}
+		}
+	case "session_id":
+		if c.typ == contract.UUID {
+			c.semantic = "session_id"
+		}
+	case "team":
+		if c.values == nil && personalNames[noun] && noun != "player" && noun != "athlete" {
+			c.semantic = "department"
+		}
+	case "version", "semver":
+	case "balance":
+		if slices.Contains(c.words, "points") {
+			c.semantic = "loyalty_points"
+		}
+	case "rating":
+		if c.max != nil && *c.max > 10 || c.scale > 0 {
+			c.semantic, c.kind = "", kindDecimal
+			if c.scale <= 0 {
+				c.kind = kindInteger
+			}
+		}
+	case "university":
+		if noun == "school" || noun == "teacher" {
+			c.semantic = "university"
+		}
+	case "discharge_date", "admission_date", "hire_date", "termination_date", "sold_date", "listed_date":
+		if c.couldBeFlag() {
+			c.semantic, c.kind = "", kindBoolean
+		}
+	case "weight", "height":
+		if c.min != nil && c.max != nil && c.distribution == nil && !personalNames[noun] {
+			c.semantic, c.kind = "", kindDecimal
+		} else if !personalNames[noun] && !animalNouns[noun] && noun != "patient" && noun != "player" && noun != "subject" && noun != "athlete" {
+			c.semantic, c.kind = "", kindDecimal
+		} else if animalNouns[noun] && c.min == nil && c.distribution == nil {
+			c.min, c.max = ptr(1.0), ptr(60.0)
+			c.semantic, c.kind = "", kindDecimal
+			c.scale = max(c.scale, 1)
+			p.assume(&c.element, "1 to 60 kg", nil)
+		}
+	case "age":
+		if c.unit == "months" || !personalNames[noun] && c.min == nil && animalNouns[noun] {
+			c.semantic, c.kind = "", kindInteger
+			if c.min == nil {
+				c.min, c.max = ptr(0.0), ptr(16.0)
+			}
+		}
+	}
+	if c.semantic == "" && c.kind == kindMoney && c.unit == "" && c.base == nil {
+		c.unit = "USD"
+	}
+}
+
+// couldBeFlag: nothing says that the column is a date except a participle.
+func (c *columnDraft) couldBeFlag() bool {
+	return c.trueShare != nil
+}
+
+func (t *tableDraft) has(semantics ...string) bool {
+	for _, c := range t.columns {
+		if slices.Contains(semantics, c.semantic) && !c.dropped {
+			return true
+		}
+	}
+	return false
+}
+
+func (t *tableDraft) isSchool() bool {
+	for _, n := range t.nouns {
+		if n == "student" || n == "pupil" || n == "exam" || n == "enrollment" || n == "enrolment" || n == "course" || n == "grade" || n == "test" || n == "result" {
+			return true
+		}
+	}
+	return t.has("course_code", "course_title", "student_id", "gpa")
+}
+
+// nameOf is what "name" means for a thing of this noun.
+func nameOf(noun string) string {
+	switch {
+	case animalNouns[noun]:
+		return "first_name"
+	case companyNouns[noun]:
+		return "company"
+	case productNouns[noun]:
+		return "product_name"
+	case noun == "dish" || noun == "recipe" || noun == "meal":
+		return "dish"
+	case noun == "book":
+		return "book_title"
+	case noun == "movie" || noun == "film":
+		return "movie"
+	case noun == "song" || noun == "track" || noun == "album":
+		return "song"
+	case noun == "game":
+		return "game"
+	case noun == "plant" || noun == "tree" || noun == "flower":
+		return "plant"
+	case noun == "course" || noun == "class" || noun == "subject":
+		return "course_title"
+	case noun == "campaign":
+		return "campaign"
+	case noun == "city" || noun == "town":
+		return "city"
+	case noun == "country":
+		return "country"
+	case noun == "team" || noun == "club":
+		return "team"
+	case noun == "file":
+		return "file_name"
+	case titleNouns[noun]:
+		return "title"
+	}
+	return "full_name"
+}

@@ -1,0 +1,294 @@
+package planner
+
+import (
+	"time"
+)
+
+// dateRangeAt reads "in the last two years", "in 2024", "since 2016", "from Oct 2021 to
+// Feb 2022", "(last 60 days)". Bare years count as dates only where years is set, or
+// behind a word such as "in" or "since".
+func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
+	opener := p.any(i, end, "at some point in", "sometime in", "somewhere in", "some time in", "any time in", "in the whole of", "the whole of", "all of", "dated in", "dated", "falling in", "in", "during", "within", "throughout", "over", "across", "on", "of", "for", "covering", "spanning", "at", ":")
+	at := i + opener
+	if p.lit(at, end, "the") && opener > 0 {
+		at++
+	}
+	if r, n := p.relativeDates(at, end); n > 0 {
+		return r, at + n - i
+	}
+	if r, n := p.openDates(i, end); n > 0 {
+		return r, n
+	}
+	span := p.any(at, end, "between", "from", "beginning", "starting", "the years", "the year", "year", "years", "calendar year", "dates from", "dates between", "dates in", "dates")
+	between := span > 0 && p.tok(at+span-1).is("between")
+	behind := years || opener > 0 && !p.lit(i, end, ":") || span > 0
+	a, n := p.periodAt(at+span, end, behind)
+	if n == 0 {
+		return dateRange{}, 0
+	}
+	next := at + span + n
+	k := p.dash(next, end)
+	if k == 0 {
+		if between || p.any2(next, end, "and", "or", "&") && !p.lit(next+1, end, "the") {
+			k = p.any(next, end, "and", "or", "&")
+		}
+	}
+	if k > 0 {
+		if b, m := p.periodAt(next+k, end, behind || a.from.Day() == 1); m > 0 {
+			r := p.joinPeriods(a, b)
+			if !r.to.to.Before(r.from.from) || between || p.dash(next, end) > 0 {
+				return r, next + k + m - i
+			}
+		} else if m := p.any(next+k, end, "now", "today", "present", "date", "the present"); m > 0 && !a.yearless {
+			return dateRange{from: a, to: p.asOf}, next + k + m - i
+		}
+	}
+	a = p.withYear(a)
+	if k := p.any(next, end, "onwards", "onward", "and later", "or later", "until now", "to date"); k > 0 {
+		return dateRange{from: a, to: p.asOf}, next + k - i
+	}
+	return dateRange{from: a, to: a}, next - i
+}
+
+// periodAt reads one date or, where behind is set, a year.
+func (p *parser) periodAt(i, end int, behind bool) (period, int) {
+	skip := p.any(i, end, "the beginning of", "the start of", "the end of", "early", "late", "mid", "calendar year", "fiscal year", "year", "the year", "the")
+	if skip > 0 && p.tok(i+skip).kind != dateToken && !p.tok(i+skip).year {
+		skip = 0
+	}
+	at := i + skip
+	if at >= end {
+		return period{}, 0
+	}
+	switch t := p.toks[at]; {
+	case t.kind == dateToken:
+		return t.period, skip + 1
+	case t.year && behind && !p.nounBehind(at+1, end):
+		return yearPeriod(int(t.num)), skip + 1
+	}
+	return period{}, 0
+}
+
+// nounBehind guards "2000 customers" and "2024 kg" from being read as years.
+func (p *parser) nounBehind(i, end int) bool {
+	_, n := p.unitAt(i, end)
+	return n > 0 && !p.tok(i).is("in", "c", "f", "s", "h", "m", "l")
+}
+
+func (p *parser) joinPeriods(a, b period) dateRange {
+	switch {
+	case a.yearless && !b.yearless:
+		a = atYear(a, b.to.Year())
+		if a.from.After(b.to) {
+			a = atYear(a, b.to.Year()-1)
+		}
+	case b.yearless && !a.yearless:
+		b = atYear(b, a.from.Year())
+		if b.to.Before(a.from) {
+			b = atYear(b, a.from.Year()+1)
+		}
+	case a.yearless && b.yearless:
+		y := p.asOf.from.Year()
+		if atYear(a, y).from.After(p.asOf.from) {
+			y--
+		}
+		a, b = atYear(a, y), atYear(b, y)
+		if b.to.Before(a.from) {
+			b = atYear(b, b.from.Year()+1)
+		}
+	}
+	return dateRange{from: a, to: b}
+}
+
+func (p *parser) withYear(a period) period {
+	if !a.yearless {
+		return a
+	}
+	y := p.asOf.from.Year()
+	if atYear(a, y).from.After(p.asOf.from) {
+		y--
+	}
+	return atYear(a, y)
+}
+
+// atYear moves a yearless period to a year; a period of whole months keeps whole months.
+func atYear(a period, y int) period {
+	whole := a.from.Day() == 1 && a.to.AddDate(0, 0, 1).Day() == 1
+	months := int(a.to.Month()) - int(a.from.Month()) + 1
+	if a.to.Year() > a.from.Year() {
+		months += 12
+	}
+	a.from = day(y, a.from.Month(), a.from.Day())
+	if whole {
+		a.to = day(y, a.from.Month()+time.Month(months), 0)
+	} else {
+		a.to = a.from
+	}
+	a.yearless = false
+	return a
+}
+
+func single(t time.Time) period { return period{from: t, to: t} }
+
+// relativeDates reads "last 60 days", "past year", "this year", "next two weeks", "today".
+func (p *parser) relativeDates(i, end int) (dateRange, int) {
+	today := p.asOf.from
+	past := p.any(i, end, "the last", "the past", "the previous", "last", "past", "previous", "recent", "trailing", "preceding", "prior")
+	future := 0
+	if past == 0 {
+		future = p.any(i, end, "the next", "the coming", "next", "coming", "upcoming", "following", "the following")
+	}
+	if n := past + future; n > 0 {
+		count, k := 1.0, 0
+		about := p.approx(i+n, end)
+		if t := p.tok(i + n + about); i+n+about < end && t.kind == numberToken && !t.percent {
+			count, k = t.num, about+1
+			if u := dayUnits[t.unit]; u.name != "" {
+				return p.relative(count, u, future > 0), n + k
+			}
+		} else if m := p.any(i+n, end, "couple of", "few", "several"); m > 0 {
+			count, k = 3, m
+			if p.lit(i+n, end, "couple", "of") {
+				count = 2
+			}
+		}
+		t := p.tok(i + n + k)
+		if i+n+k < end && t.kind == wordToken {
+			if fr := p.any(i+n+k, end, "and a half years"); fr > 0 {
+				return p.relative(12*count+6, dayUnits["months"], future > 0), n + k + fr
+			}
+			if u := dayUnits[units[t.low]]; u.name != "" {
+				if k == 0 && past > 0 && p.lit(i, end, "last") && u.name == "years" && singular(t.low) == t.low && p.tok(i-1).low != "the" {
+					return dateRange{yearPeriodOf(today.Year() - 1), yearPeriodOf(today.Year() - 1)}, n + 1
+				}
+				if k == 0 && past > 0 && p.lit(i, end, "last") && u.name == "months" && singular(t.low) == t.low && p.tok(i-1).low != "the" {
+					m := monthPeriod(today.Year(), today.Month()-1, 1)
+					return dateRange{m, m}, n + 1
+				}
+				return p.relative(count, u, future > 0), n + k + 1
+			}
+			if t.is("quarter", "quarters") {
+				return p.relative(3*count, dayUnits["months"], future > 0), n + k + 1
+			}
+			if t.is("decade", "decades") {
+				return p.relative(10*count, dayUnits["years"], future > 0), n + k + 1
+			}
+			if t.is("century") {
+				return p.relative(100*count, dayUnits["years"], future > 0), n + k + 1
+			}
+		}
+	}
+	switch {
+	case p.any(i, end, "this year", "the current year", "year to date", "current year", "ytd") > 0:
+		return dateRange{single(day(today.Year(), 1, 1)), p.asOf}, p.any(i, end, "this year", "the current year", "year to date", "current year", "ytd")
+	case p.any(i, end, "this month", "the current month", "current month") > 0:
+		return dateRange{single(day(today.Year(), today.Month(), 1)), p.asOf}, p.any(i, end, "this month", "the current month", "current month")
+	case p.any(i, end, "this week", "the current week") > 0:
+		return dateRange{single(today.AddDate(0, 0, -6)), p.asOf}, 2
+	case p.any(i, end, "recently", "recent dates", "recent") > 0 && !p.tok(i+1).is("date", "dates") || p.lit(i, end, "recent", "dates"):
+		return p.relative(90, dayUnits["days"], false), p.any(i, end, "recently", "recent dates", "recent")
+	case p.lit(i, end, "today"):
+		return dateRange{p.asOf, p.asOf}, 1
+	case p.lit(i, end, "yesterday"):
+		return dateRange{single(today.AddDate(0, 0, -1)), single(today.AddDate(0, 0, -1))}, 1
+	case p.lit(i, end, "in", "the", "past"), p.lit(i, end, "in", "the", "future"):
+		if p.tok(i+3).kind != numberToken {
+			return p.relative(2, dayUnits["years"], p.lit(i+2, end, "future")), 3
+		}
+	}
+	return dateRange{}, 0
+}
+
+func yearPeriodOf(y int) period { return yearPeriod(y) }
+
+type dayUnit struct {
+	name string
+	days int
+}
+
+var dayUnits = map[string]dayUnit{
+	"min": {"minutes", 0}, "h": {"hours", 0}, "s": {"seconds", 0}, "days": {"days", 1}, "weeks": {"days", 7}, "months": {"months", 0}, "years": {"years", 0}, "fortnights": {"days", 14}, "nights": {"days", 1},
+}
+
+func (p *parser) relative(count float64, u dayUnit, future bool) dateRange {
+	sign := -1
+	if future {
+		sign = 1
+	}
+	n := int(count) * sign
+	today := p.asOf.from
+	var other time.Time
+	switch u.name {
+	case "years":
+		other = today.AddDate(n, 0, 0)
+		if count != float64(int(count)) {
+			other = today.AddDate(0, int(count*12)*sign, 0)
+		}
+	case "months":
+		other = today.AddDate(0, n, 0)
+	case "days":
+		other = today.AddDate(0, 0, n*u.days)
+	default:
+		step := map[string]time.Duration{"hours": time.Hour, "minutes": time.Minute, "seconds": time.Second}[u.name]
+		other = today.Add(time.Duration(n) * step)
+		a := period{from: other, to: other, clock: true}
+		b := period{from: today, to: today, clock: true}
+		if future {
+			return dateRange{b, a}
+		}
+		return dateRange{a, b}
+	}
+	if future {
+		return dateRange{p.asOf, single(other)}
+	}
+	return dateRange{single(other), p.asOf}
+}
+
+// openDates reads ranges with one stated end: "since 2016", "after May 2020", "before 2019", "until 2020".
+func (p *parser) openDates(i, end int) (dateRange, int) {
+	if n := p.any(i, end, "any time since", "since", "from", "starting in", "starting from", "starting on", "starting", "beginning in", "beginning on", "beginning", "as of", "not before", "no earlier than", "not earlier than", "on or after", "earliest", "after", "later than"); n > 0 {
+		strict := p.any2(i, end, "after", "later than")
+		a, k := p.periodAt(i+n, end, true)
+		if k == 0 {
+			return dateRange{}, 0
+		}
+		next := i + n + k
+		if p.dash(next, end) > 0 || p.lit(next, end, ",") && p.any2(next+1, end, "before", "until") {
+			if p.dash(next, end) > 0 && p.tok(i).is("from", "starting", "beginning", "after") {
+				return dateRange{}, 0 // a closed range, read elsewhere
+			}
+		}
+		if p.tok(i).is("from") && p.any(next, end, "onwards", "onward", "on", "until now", "to date") == 0 {
+			return dateRange{}, 0
+		}
+		n += k + p.any(next, end, "onwards", "onward", "until now", "to date", "on")
+		a = p.withYear(a)
+		if strict {
+			a = single(a.to.AddDate(0, 0, 1))
+		}
+		if m := p.any(i+n, end, "and before", "but before", "and until", "until", "and up to", "to"); m > 0 {
+			if b, k := p.periodAt(i+n+m, end, true); k > 0 {
+				return dateRange{from: a, to: p.withYear(b)}, n + m + k
+			}
+		}
+		to := p.asOf
+		if a.from.After(to.to) {
+			to = single(a.from.AddDate(1, 0, 0))
+		}
+		return dateRange{from: a, to: to}, n
+	}
+	if n := p.any(i, end, "before", "until", "prior to", "earlier than", "no later than", "not later than", "not after", "latest", "up to", "by"); n > 0 {
+		a, k := p.periodAt(i+n, end, true)
+		if k == 0 {
+			return dateRange{}, 0
+		}
+		a = p.withYear(a)
+		if p.any2(i, end, "before", "prior to", "earlier than") {
+			a = single(a.from.AddDate(0, 0, -1))
+		} else {
+			a = single(a.to)
+		}
+		return dateRange{to: a}, n + k
+	}
+	return dateRange{}, 0
+}

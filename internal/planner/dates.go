@@ -1,0 +1,207 @@
+package planner
+
+import (
+	"strings"
+	"time"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// planDates gives every date column a period: what the text says, else what rules with
+// other dates leave, else the default span. Columns are settled in the order in which
+// they lean on each other.
+func (p *parser) planDates(rules []*boundRule) {
+	for pass := 0; pass < 4; pass++ {
+		for _, t := range p.tables {
+			for _, c := range t.columns {
+				if c.period != nil || c.fk != nil || c.dropped {
+					continue
+				}
+				typ := p.typeOf(c)
+				if typ != contract.Date && typ != contract.Timestamp {
+					continue
+				}
+				p.settle(c, typ, rules, pass)
+			}
+		}
+	}
+	for _, b := range rules {
+		p.makeRoom(b)
+	}
+}
+
+func (p *parser) settle(c *columnDraft, typ contract.Type, rules []*boundRule, pass int) {
+	if c.semantic == "date_of_birth" && (c.ages || c.dates == nil) {
+		lo, hi := float64(AdultMin), float64(AdultMax)
+		if c.min != nil {
+			lo = *c.min
+		}
+		if c.max != nil {
+			hi = *c.max
+		}
+		if !c.ages {
+			p.assume(&c.element, "adults of 18 to 90 years", nil)
+		}
+		today := p.asOf.from
+		c.period = &dateRange{single(today.AddDate(-int(hi)-1, 0, 1)), single(today.AddDate(-int(lo), 0, 0))}
+		c.min, c.max, c.ages = nil, nil, false
+		c.typ = contract.Date
+		return
+	}
+	if d := c.dates; d != nil && !d.from.from.IsZero() && !d.to.to.IsZero() {
+		c.period = d
+		return
+	}
+	// Lean on another date.
+	for _, b := range rules {
+		if b.kind != orderRule || b.left != c || b.right == nil {
+			continue
+		}
+		o := b.right
+		if o.period == nil {
+			if pass < 2 {
+				return
+			}
+			continue
+		}
+		from, to := o.period.from, o.period.to
+		after := b.op == contract.Greater || b.op == contract.GreaterOrEqual
+		b.defaultGap(c, o, typ)
+		lo, hi := 0.0, 0.0
+		if b.minGap != nil {
+			lo = *b.minGap
+		}
+		if b.maxGap != nil {
+			hi = *b.maxGap
+		}
+		r := dateRange{from: from, to: to}
+		shift := func(pd period, s float64) period {
+			pd.from = pd.from.Add(time.Duration(s) * time.Second)
+			pd.to = pd.to.Add(time.Duration(s) * time.Second)
+			return pd
+		}
+		switch {
+		case after && b.maxGap != nil:
+			r = dateRange{shift(from, lo), shift(to, hi)}
+		case after:
+			r.from = shift(from, lo)
+			if !to.to.Before(p.asOf.from) {
+				r.to = to
+			} else {
+				r.to = p.asOf
+			}
+		case b.maxGap != nil:
+			r = dateRange{shift(from, -hi), shift(to, -lo)}
+		default:
+			r.from = single(from.from.AddDate(-1, 0, 0))
+		}
+		if d := c.dates; d != nil {
+			if !d.from.from.IsZero() {
+				r.from = d.from
+			}
+			if !d.to.to.IsZero() {
+				r.to = d.to
+			}
+		}
+		c.period = &r
+		return
+	}
+	if pass < 2 {
+		return
+	}
+	r := dateRange{single(p.asOf.from.AddDate(-DefaultYears, 0, 0)), p.asOf}
+	future := strings.Contains(strings.Join(c.words, " "), "expir") || strings.Contains(strings.Join(c.words, " "), "deadline") || len(c.words) > 0 && c.words[0] == "due"
+	if future {
+		r = dateRange{p.asOf, single(p.asOf.from.AddDate(DefaultYears, 0, 0))}
+	}
+	if d := c.dates; d != nil {
+		if !d.from.from.IsZero() {
+			r.from = d.from
+			if r.to.to.Before(r.from.from) {
+				r.to = single(r.from.from.AddDate(1, 0, 0))
+			}
+		}
+		if !d.to.to.IsZero() {
+			r.to = d.to
+			if !r.from.from.Before(r.to.to) {
+				r.from = single(r.to.to.AddDate(-DefaultYears, 0, 0))
+			}
+		}
+	} else if c.table.base == nil || c.base == nil {
+		if c.base != nil && c.base.Earliest != "" {
+			return
+		}
+		if future {
+			p.assume(&c.element, "within the next two years", nil)
+		} else {
+			p.assume(&c.element, "within the last two years", nil)
+		}
+	}
+	c.period = &r
+}
+
+// defaultGap bounds how far a time of the same row lies behind another, where the text
+// does not: a drop-off is not a year after its pickup.
+func (b *boundRule) defaultGap(c, o *columnDraft, typ contract.Type) {
+	if b.minGap != nil || b.maxGap != nil || b.via != nil || b.op != contract.Greater && b.op != contract.GreaterOrEqual || c.dates != nil || b.during {
+		return
+	}
+	if typ == contract.Timestamp {
+		hours := 72.0
+		name := strings.Join(c.words, " ")
+		for _, w := range []string{"drop", "end", "arriv", "finish", "landed", "stop", "checkout"} {
+			if strings.Contains(name, w) {
+				hours = 3
+			}
+		}
+		b.minGap, b.maxGap = ptr(60.0), ptr(hours*3600)
+		return
+	}
+	b.minGap, b.maxGap = ptr(0.0), ptr(90*86400.0)
+	if b.op == contract.Greater {
+		b.minGap = ptr(86400.0)
+	}
+}
+
+// makeRoom widens or shifts a period that a rule with another date leaves too narrow.
+func (p *parser) makeRoom(b *boundRule) {
+	if b.kind != orderRule || b.right == nil || b.left.period == nil || b.right.period == nil {
+		return
+	}
+	after := b.op == contract.Greater || b.op == contract.GreaterOrEqual
+	if !after {
+		return
+	}
+	need := 0.0
+	if b.minGap != nil {
+		need = *b.minGap
+	} else if b.op == contract.Greater {
+		need = 86400
+	}
+	r, l := b.right.period, b.left.period
+	latest := r.to.to.Add(time.Duration(need) * time.Second)
+	if !l.to.to.Before(latest) {
+		return
+	}
+	// A stated end of the later column cuts the earlier one; else the later one moves.
+	switch {
+	case b.left.dates == nil && l.to.to.Before(p.asOf.from):
+		l2 := *l
+		l2.to = single(latest)
+		b.left.period = &l2
+	default:
+		cut := l.to.to.Add(-time.Duration(need) * time.Second)
+		if cut.Before(r.from.from) {
+			l2 := *l
+			l2.to = single(latest)
+			b.left.period = &l2
+			return
+		}
+		r2 := *r
+		r2.to.to = cut
+		if r2.to.from.After(cut) {
+			r2.to.from = cut
+		}
+		b.right.period = &r2
+	}
+}

@@ -1,0 +1,442 @@
+package planner
+
+import (
+	"math"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// families are the words that name a distribution.
+var families = []struct {
+	phrase string
+	kind   contract.DistributionKind
+}{
+	{"log normally", contract.Lognormal}, {"log-normally", contract.Lognormal}, {"lognormally", contract.Lognormal}, {"log normal", contract.Lognormal}, {"log-normal", contract.Lognormal}, {"lognormal", contract.Lognormal},
+	{"bell-shaped", contract.Normal}, {"bell shaped", contract.Normal}, {"bell curve", contract.Normal}, {"bell-curve", contract.Normal}, {"gaussian", contract.Normal}, {"normally", contract.Normal}, {"normal", contract.Normal}, {"n", contract.Normal},
+	{"exponentially", contract.Exponential}, {"exponential", contract.Exponential}, {"gamma", contract.Gamma}, {"beta", contract.Beta}, {"poisson", contract.Poisson}, {"binomial", contract.Binomial}, {"geometric", contract.Geometric},
+	{"zipfian", contract.Zipf}, {"zipf", contract.Zipf}, {"power law", contract.Pareto}, {"power-law", contract.Pareto}, {"pareto", contract.Pareto}, {"triangular", contract.Triangular}, {"weibull", contract.Weibull},
+	{"uniformly random", contract.Uniform}, {"uniformly", contract.Uniform}, {"uniform", contract.Uniform}, {"evenly distributed", contract.Uniform}, {"equally distributed", contract.Uniform}, {"evenly spread", contract.Uniform}, {"any value", contract.Uniform}, {"random", contract.Uniform}, {"randomly", contract.Uniform},
+}
+
+// statistics are the parameters that a text gives by name.
+type statistics struct {
+	mean, sd, median, mode, shape, scale, alpha, beta, rate, trials, probability, exponent *float64
+	plain                                                                                  []float64
+	digits                                                                                 int
+	unit                                                                                   string
+}
+
+// distributionPhrase: "normal 300 sd 80", "lognormal around 300", "exponential mean 45",
+// "~ N(0.8, 0.1)", "mean 24 sd 5", "most under 5, few long ones", "skewed towards high".
+func (p *parser) distributionPhrase(c *columnDraft, i, end int) int {
+	if n := p.shapePhrase(c, i, end); n > 0 {
+		return n
+	}
+	n := p.any(i, end, "~", "follows a", "follows an", "following a", "following an", "follow a", "drawn from a", "drawn from an", "distributed as", "from a", "from an", "with a", "with an", "with", "has a", "is", "as", "in a", "a", "an", "approximately", "roughly", "which is", "from")
+	n += p.any(i+n, end, "approximately", "roughly", "about", "a", "an", "~")
+	for _, f := range families {
+		k := p.any(i+n, end, f.phrase)
+		if k == 0 || f.phrase == "n" && !p.lit(i+n+k, end, "(") || f.phrase == "beta" && !p.any2(i+n+k, end, "(", "distributed", "distribution", "with", "alpha") {
+			continue
+		}
+		at := i + n + k
+		at += p.any(at, end, "distributed", "distribution", "random variable")
+		at += p.any(at, end, "distribution", ",")
+		if p.tok(at-1).is(",") && !p.statAhead(at, end) {
+			at--
+		}
+		var s statistics
+		m := p.statistics(&s, at, end)
+		if f.kind == contract.Uniform && m == 0 {
+			if f.phrase == "random" || f.phrase == "randomly" {
+				// "random" alone changes nothing, and may begin a list.
+				if !p.atBreak(at, end) {
+					if _, k := p.intervalAt(at, end); k == 0 {
+						return 0
+					}
+				}
+			}
+			c.distribution = &contract.Distribution{Kind: contract.Uniform}
+			return at - i
+		}
+		if f.kind == contract.Uniform {
+			if len(s.plain) == 2 {
+				c.min, c.max = ptr(s.plain[0]), ptr(s.plain[1])
+				c.distribution = &contract.Distribution{Kind: contract.Uniform}
+				return at + m - i
+			}
+			return 0
+		}
+		p.setFamily(c, f.kind, s)
+		return at + m - i
+	}
+	// No family: a mean with a spread is normal.
+	var s statistics
+	if m := p.statistics(&s, i, end); m > 0 && (s.mean != nil || s.median != nil || len(s.plain) > 0 && s.sd != nil) {
+		switch {
+		case s.median != nil && s.mean == nil:
+			p.setFamily(c, contract.Lognormal, s)
+		case c.max != nil && s.sd == nil && s.mean != nil && c.min != nil && (*s.mean-*c.min) < .38*(*c.max-*c.min):
+			c.typical = &[2]float64{*s.mean, *s.mean}
+			c.setSkewedMean(*s.mean)
+		default:
+			p.setFamily(c, contract.Normal, s)
+		}
+		return m
+	}
+	return 0
+}
+
+func (p *parser) statAhead(i, end int) bool {
+	var s statistics
+	return p.statistics(&s, i, end) > 0
+}
+
+// statistics reads named and plain parameters: "mean 300 sd 80", "(12, 3)", "around 35".
+func (p *parser) statistics(s *statistics, i, end int) int {
+	at, last := i, i
+	if p.lit(at, end, "(") {
+		closing := p.closing(at, end)
+		if closing > 0 {
+			n := p.statistics(s, at+1, closing)
+			if n > 0 && at+1+n == closing {
+				last = closing + 1
+				at = last
+				if !p.statWordAhead(at, end) {
+					return last - i
+				}
+			} else {
+				return 0
+			}
+		}
+	}
+	for at < end {
+		n := p.statistic(s, at, end, at == i || p.lit(i, end, "("))
+		if n == 0 {
+			break
+		}
+		at += n
+		last = at
+		sep := p.any(at, end, ", and a", ", and", ", with a", ", with", "and a", "with a", "with an", "and", ",", "with", "/", ";", "a")
+		if sep > 0 && !p.statWordAhead(at+sep, end) && !(p.lit(at, end, ",") && len(s.plain) == 1 && p.tok(i-1).is("(") && p.tok(at+sep).kind == numberToken) {
+			break
+		}
+		at += sep
+	}
+	return last - i
+}
+
+var (
+	meanWords   = []string{"mean is", "mean of about", "mean of", "mean :", "mean =", "mean around", "mean about", "mean", "an average of", "average of about", "average of", "average is", "averages", "averaging about", "averaging around", "averaging", "average about", "average around", "average", "avg", "on average", "centred at", "centered at", "centred on", "centered on", "centered around", "centred around", "mu", "expected value", "μ", "lambda", "lambda =", "a mean of", "typical value", "averaged at"}
+	spreadWords = []string{"standard deviation of about", "standard deviation of", "standard deviation", "std dev of", "std dev", "stddev", "stdev", "std . dev .", "std deviation", "std of", "std", "sd of", "s . d .", "sd =", "sd", "sigma of", "sigma =", "sigma", "give or take", "plus or minus", "plus / minus", "plus minus", "±", "+ / -", "+/-", "spread of", "spread", "dev", "σ", "deviation"}
+	medianWords = []string{"whose median is about", "whose median is", "with median", "median of about", "median of", "median :", "median around", "median is", "median about", "median ~", "median", "a median of", "mid point"}
+)
+
+func (p *parser) statWordAhead(i, end int) bool {
+	i += p.any(i, end, "a", "an", "the", "whose")
+	return p.any2(i, end, meanWords...) || p.any2(i, end, spreadWords...) || p.any2(i, end, medianWords...) || p.any2(i, end, "shape", "scale", "alpha", "beta", "rate", "mode", "k", "exponent", "p", "trials", "probability", "theta")
+}
+
+func (p *parser) statistic(s *statistics, i, end int, first bool) int {
+	article := p.any(i, end, "with a", "with", "a", "an", "the", "of", "whose", "has")
+	for _, f := range []struct {
+		words []string
+		to    **float64
+	}{
+		{meanWords, &s.mean}, {spreadWords, &s.sd}, {medianWords, &s.median}, {[]string{"mode", "peak at", "peaking at"}, &s.mode}, {[]string{"shape of", "shape =", "shape", "k ="}, &s.shape}, {[]string{"scale of", "scale =", "scale", "theta"}, &s.scale},
+		{[]string{"alpha =", "alpha"}, &s.alpha}, {[]string{"beta =", "beta"}, &s.beta}, {[]string{"rate"}, &s.rate}, {[]string{"trials"}, &s.trials}, {[]string{"probability", "p ="}, &s.probability}, {[]string{"exponent", "exponent of"}, &s.exponent},
+	} {
+		k := p.any(i+article, end, f.words...)
+		if k == 0 {
+			continue
+		}
+		at := i + article + k
+		at += p.any(at, end, "of", "is", "=", ":", "at")
+		a, m := p.amountAt(at, end)
+		if m == 0 || p.dash(at+m, end) > 0 && p.tok(at+m+1).kind == numberToken && !p.tok(at+m).is("to") {
+			continue
+		}
+		v := a.value
+		if a.percent && s.unit == "" {
+			s.unit = "%"
+		}
+		*f.to = &v
+		s.digits = max(s.digits, a.digits)
+		if a.unit != "" {
+			s.unit = a.unit
+		}
+		return at + m - i
+	}
+	if !first && len(s.plain) == 0 {
+		return 0
+	}
+	k := p.any(i, end, "about", "around", "roughly", "centred on", "centred at", "centered at", "centered on", "at", "of", "near", "~", "with", "=", ":", "approximately")
+	a, m := p.amountAt(i+k, end)
+	if m == 0 || a.percent || p.dash(i+k+m, end) > 0 && !p.any2(i+k+m, end, "up to") || a.year {
+		return 0
+	}
+	// A plain number is a parameter only if a spread follows, or the caller named a family.
+	s.plain = append(s.plain, a.value)
+	s.digits = max(s.digits, a.digits)
+	if a.unit != "" {
+		s.unit = a.unit
+	}
+	return k + m
+}
+
+func (p *parser) setFamily(c *columnDraft, kind contract.DistributionKind, s statistics) {
+	if s.unit != "" && c.unit == "" {
+		c.unit = s.unit
+	}
+	if s.digits > 0 {
+		c.scale = max(c.scale, s.digits)
+	}
+	first := func(v *float64) *float64 {
+		if v == nil && len(s.plain) > 0 {
+			v = ptr(s.plain[0])
+		}
+		return v
+	}
+	second := func(v *float64) *float64 {
+		if v == nil && len(s.plain) > 1 {
+			v = ptr(s.plain[1])
+		}
+		return v
+	}
+	d := &contract.Distribution{Kind: kind}
+	switch kind {
+	case contract.Normal:
+		mean := first(s.mean)
+		if mean == nil {
+			mean = s.median
+		}
+		if mean == nil {
+			d.Kind = kind // completed from the bounds
+			c.distribution = d
+			return
+		}
+		d.Mean, d.StdDev = mean, second(s.sd)
+		if d.StdDev == nil && s.mean != nil && len(s.plain) == 1 {
+			d.StdDev = ptr(s.plain[0])
+		}
+	case contract.Lognormal:
+		d.Median = first(s.median)
+		d.Sigma = second(nil)
+		if s.sd != nil && *s.sd <= 3 {
+			d.Sigma = s.sd
+		}
+		if s.mean != nil {
+			sigma := .8
+			if s.sd != nil && *s.sd > 3 {
+				sigma = math.Sqrt(math.Log(1 + (*s.sd / *s.mean)*(*s.sd / *s.mean)))
+			} else if d.Sigma != nil {
+				sigma = *d.Sigma
+			}
+			d.Median, d.Sigma = ptr(round3(*s.mean/math.Exp(sigma*sigma/2))), ptr(round3(sigma))
+		}
+	case contract.Exponential, contract.Poisson:
+		d.Mean = first(s.mean)
+		if d.Mean == nil {
+			d.Mean = s.median
+		}
+		if s.rate != nil {
+			d.Mean = ptr(1 / *s.rate)
+			if kind == contract.Poisson {
+				d.Mean = s.rate
+			}
+		}
+	case contract.Gamma, contract.Weibull, contract.Pareto:
+		d.Shape, d.Scale = s.shape, s.scale
+		if s.mean == nil && len(s.plain) == 2 {
+			d.Shape, d.Scale = ptr(s.plain[0]), ptr(s.plain[1])
+		}
+		mean := s.mean
+		if mean == nil && len(s.plain) == 1 {
+			mean = ptr(s.plain[0])
+		}
+		if mean != nil && d.Scale == nil {
+			shape := map[contract.DistributionKind]float64{contract.Gamma: 2, contract.Weibull: 2, contract.Pareto: 3}[kind]
+			if d.Shape != nil {
+				shape = *d.Shape
+			} else if s.sd != nil && kind == contract.Gamma {
+				shape = round3((*mean / *s.sd) * (*mean / *s.sd))
+			}
+			per := map[contract.DistributionKind]float64{contract.Gamma: shape, contract.Weibull: math.Gamma(1 + 1/shape), contract.Pareto: shape / (shape - 1)}[kind]
+			d.Shape, d.Scale = ptr(shape), ptr(round3(*mean/per))
+		}
+	case contract.Beta:
+		d.Alpha, d.Beta = first(s.alpha), second(s.beta)
+	case contract.Binomial:
+		d.Trials, d.Probability = first(s.trials), second(s.probability)
+	case contract.Geometric:
+		d.Probability = first(s.probability)
+		if s.mean != nil {
+			d.Probability = ptr(round3(1 / max(1.0001, *s.mean)))
+		}
+	case contract.Zipf:
+		d.Exponent = first(s.exponent)
+		if d.Exponent == nil {
+			d.Exponent = s.shape
+		}
+	case contract.Triangular:
+		d.Mode = first(s.mode)
+		if len(s.plain) == 3 {
+			c.min, d.Mode, c.max = ptr(s.plain[0]), ptr(s.plain[1]), ptr(s.plain[2])
+		}
+	}
+	c.distribution = d
+}
+
+func (c *columnDraft) setNormal(mean, sd float64, digits int) {
+	d := &contract.Distribution{Kind: contract.Normal, Mean: ptr(mean)}
+	if sd > 0 {
+		d.StdDev = ptr(sd)
+	}
+	c.distribution = d
+	if digits > 0 {
+		c.scale = max(c.scale, digits)
+	}
+}
+
+// setSkewedMean gives a bounded column a low mean: exponential above its minimum.
+func (c *columnDraft) setSkewedMean(mean float64) {
+	c.skew = "right"
+}
+
+func round3(x float64) float64 {
+	if x == 0 || math.IsNaN(x) || math.IsInf(x, 0) {
+		return x
+	}
+	scale := math.Pow(10, 4-math.Ceil(math.Log10(math.Abs(x))))
+	return math.Round(x*scale) / scale
+}
+
+// shapePhrase reads shapes without parameters: skews, tails, zeros, outliers, "most under
+// 5, few long ones", "most are 10-40, a few above 200", "mostly 1".
+func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
+	lead := p.any(i, end, "is", "are", "should be", "be", "strongly", "heavily", "slightly", "very", "highly", "with a", "with", "a", "has a", "having a")
+	at := i + lead
+	if k := p.any(at, end, "left-skewed", "left skewed", "skewed left", "skewed to the left", "negatively skewed", "skewed towards high", "skewed toward high", "skewed high", "skewed to high", "mostly high", "skewed towards the high end", "skewed towards higher", "skewed toward higher", "left-tailed", "left tailed", "biased towards high", "leaning high", "weighted towards high", "skewed towards the top", "skewed upwards", "nearly everyone scores high", "mostly 4-5", "skewed toward the high end"); k > 0 {
+		c.skew = "left"
+		k += p.any(at+k, end, "values", "scores", "end", "ratings", "numbers", "marks")
+		return at + k - i
+	}
+	if k := p.any(at, end, "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed towards low", "skewed toward low", "skewed low", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low"); k > 0 {
+		c.skew = "right"
+		k += p.any(at+k, end, "values", "amounts", "end", "distribution", "numbers", "prices")
+		k += p.any(at+k, end, ":", "-")
+		return at + k - i
+	}
+	if k := p.mostFew(c, i, end); k > 0 {
+		return k
+	}
+	// Zeros and outliers.
+	if k := p.any(i, end, "zero inflated", "zero-inflated", "mostly zeros", "mostly zero", "mostly 0"); k > 0 {
+		c.zeroShare = .8
+		c.skew = "right"
+		k2 := p.any(i+k, end, "(", ",", "in")
+		if s, ok := p.shareAt(i+k+k2, end); ok {
+			c.zeroShare = s.value
+			k += k2 + s.n + p.any(i+k+k2+s.n, end, ")", "zeros", "zero")
+		}
+		return k
+	}
+	z := p.any(i, end, "zero in", "zero for", "0 in", "0 for", "is zero in", "is zero for", "are zero in", "are zero for", "zeros in")
+	if s, ok := p.shareAt(i+z, end); ok {
+		k := z + s.n
+		k += p.any(i+k, end, "of the rows", "of rows", "of the time", "of cases", "of the days", "of days", "of records", "of the months", "of hours", "of them", "of the readings", "of readings", "of values")
+		after := p.any(i+k, end, "are zero", "is zero", "zeros", "zero", "are 0", "exactly zero", "have zero", "are exactly 0")
+		if z > 0 || after > 0 {
+			c.zeroShare = s.value
+			c.skew = "right"
+			return k + after
+		}
+		if out := p.any(i+k, end, "are outliers", "outliers", "outlier", "extreme values", "spikes", "anomalies", "anomalous values"); out > 0 && z == 0 {
+			c.outlierShare = s.value
+			return k + out
+		}
+	}
+	if k := p.any(at, end, "occasional spikes", "some outliers", "a few outliers", "occasional outliers", "some extreme values", "outliers", "rare spikes", "some spikes", "spikes"); k > 0 {
+		c.outlierShare = .01
+		p.assume(&c.element, "1% of the values are outliers", nil)
+		return at + k - i
+	}
+	if k := p.any(i, end, "rising over time", "growing over time", "increasing over time", "upward trend", "with an upward trend", "trending up"); k > 0 && !c.isDate(p.lex) {
+		c.ascending = true
+		return k
+	}
+	return 0
+}
+
+// mostFew reads "most under 5, few long ones", "most are 10-40, a few above 200",
+// "mostly 1", "most between 5 and 60, a few up to 2,000".
+func (p *parser) mostFew(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "most of them are", "most of them", "most are", "most is", "most values", "mostly", "most", "usually", "typically", "generally", "the majority are", "normally", "with most")
+	if n == 0 {
+		return 0
+	}
+	at := i + n
+	at += p.any(at, end, "are", "fall", "lie", "being", "in", "at", "costing", "trips", "of them")
+	var lo, hi float64
+	if r, k := p.intervalAt(at, end); k > 0 {
+		at += k
+		switch {
+		case r.min != nil && r.max != nil:
+			lo, hi = *r.min, *r.max
+		case r.max != nil:
+			hi = *r.max
+		default:
+			lo, hi = *r.min, *r.min*2
+			c.skew = "left"
+		}
+		if r.unit != "" && c.unit == "" {
+			c.unit = r.unit
+		}
+	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.dash(at+k, end) == 0 && (p.atBreak(at+k, end)) {
+		at += k
+		lo, hi = a.value, a.value
+	} else if k := p.any(at, end, "small", "low", "cheap", "short", "little", "tiny", "minor"); k > 0 && !p.lit(i, end, "normally") {
+		c.skew = "right"
+		at += k
+		at += p.few(c, at, end)
+		return at - i
+	} else {
+		return 0
+	}
+	c.typical = &[2]float64{lo, hi}
+	at += p.few(c, at, end)
+	return at - i
+}
+
+// few reads the second half: ", a few above 200", ", few long ones", "with some up to 50".
+func (p *parser) few(c *columnDraft, i, end int) int {
+	n := p.any(i, end, ", with", ", and", ", but", ",", "with", "and", "but", ";")
+	n += p.any(i+n, end, "with", "and")
+	k := p.any(i+n, end, "only a few", "a few very", "a few are", "a few", "some are", "some", "few", "a handful", "occasionally", "rarely", "a couple", "very few", "a small number", "sometimes", "the odd one", "occasional")
+	if k == 0 {
+		return 0
+	}
+	at := i + n + k
+	at += p.any(at, end, "very", "much", "go", "are", "reach", "reaching", "going", "run", "as much as", "being", "explode", "cost", "at")
+	if r, m := p.intervalAt(at, end); m > 0 {
+		if r.min != nil && r.max == nil {
+			c.tail(*r.min, false)
+		} else if r.max != nil {
+			c.tail(*r.max, true)
+		}
+		return at + m - i
+	}
+	m := p.any(at, end, "very large ones", "very large", "large ones", "long ones", "big ones", "high ones", "much longer", "much larger", "much higher", "expensive ones", "longer ones", "very long", "very high", "very big", "outliers", "extreme ones", "extreme values", "very expensive", "large", "long", "big", "huge ones", "huge", "high", "expensive", "many", "longer", "larger", "higher", "spikes", "bigger", "bigger ones", "more")
+	c.skew = "right"
+	return at + m - i
+}
+
+// tail notes how far the few reach: beyond x, or up to x.
+func (c *columnDraft) tail(x float64, upTo bool) {
+	c.skew = "right"
+	if upTo {
+		c.max = ptr(x)
+	} else if c.max == nil {
+		c.max = ptr(x * 2)
+	}
+}

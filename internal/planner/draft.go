@@ -1,0 +1,224 @@
+package planner
+
+import (
+	"strings"
+	"time"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// element is a part of the contract in the making; its path is known once it is built.
+type element struct{ path string }
+
+// tableDraft gathers what the text says about one table.
+type tableDraft struct {
+	element
+	nouns    []string // singular words, "order line"
+	rows     int64
+	rowsSaid bool
+	derived  bool // rows follow from a relation or a grid
+	columns  []*columnDraft
+	grid     *gridDraft
+	grid0    *dateRange // said of the whole table, for its main date column
+	coherent [][]*columnDraft
+	unique   [][]*columnDraft
+	base     *contract.Table // when revising
+	implicit bool            // made up because the text named no table
+	sqlName  string          // as a CREATE TABLE has it
+	span     Span
+}
+
+func (t *tableDraft) noun() string { return strings.Join(t.nouns, " ") }
+
+// name is the plural of the nouns in snake case.
+func (t *tableDraft) name() string {
+	if t.base != nil {
+		return t.base.Name
+	}
+	if t.sqlName != "" {
+		return t.sqlName
+	}
+	n := len(t.nouns)
+	parts := append([]string{}, t.nouns[:n-1]...)
+	return identifier(append(parts, plural(t.nouns[n-1])))
+}
+
+// gridDraft is a time grid: how often, when, and for how many keys.
+type gridDraft struct {
+	seconds, months int64
+	dates           *dateRange
+	keys            int64
+	keyNouns        []string
+	weekdaysOnly    bool
+	hours           float64 // "for 6 hours", where no dates say it
+	time, key       *columnDraft
+	steps           int64
+	start           time.Time
+	at, end         int
+}
+
+type category struct {
+	text  string
+	share float64 // < 0: not said
+	at    int     // token
+}
+
+// dateRange is inclusive at both ends; a zero end is open.
+type dateRange struct{ from, to period }
+
+// columnDraft gathers what the text says about one column.
+type columnDraft struct {
+	element
+	words []string // of the header
+	said  []string // header words as the text had them, with prefixes that the header drops
+	span  Span
+	at    int // token of the header
+
+	semantic string
+	typ      contract.Type
+	kind     kind
+	unit     string
+	locale   string
+	scale    int // digits after the point; -1: not said
+	multiple float64
+	format   string
+
+	min, max         *float64
+	openMin, openMax bool // exclusive
+	dates            *dateRange
+	period           *dateRange // settled, both ends known
+	calendar         *contract.Calendar
+	distribution     *contract.Distribution
+	skew             string // "right" or "left", where only the shape is said
+	typical          *[2]float64
+	values           []category
+	openList         bool // "such as"
+	trueShare        *float64
+	nullShare        *float64
+	notNull          bool
+	unique, primary  bool
+	pattern          string
+	distinct         int64
+	constantPer      bool
+	fk               *tableDraft
+	fkNouns          []string
+	fkOptional       bool
+	self, notSelf    bool
+	acyclic          bool
+	formula          string
+	cases            []*caseDraft
+	base             *contract.Column // when revising
+	touched          bool
+	dropped          bool
+	stated           bool // made by the text, not by a default
+	series           *contract.Series
+	zeroShare        float64
+	outlierShare     float64
+	ascending        bool
+	ages             bool // min and max are ages, of a date of birth
+	table            *tableDraft
+	generated        bool
+	implied          bool // made because another column's rule named it
+}
+
+func (c *columnDraft) name() string {
+	if c.base != nil {
+		return c.base.Name
+	}
+	return identifier(c.words)
+}
+
+// caseDraft is "VALUE for CONDITION", resolved once all columns are known.
+type caseDraft struct {
+	null     bool
+	notNull  bool // the cell is filled when the condition holds, else empty
+	negated  bool
+	min, max *float64
+	value    string
+	dates    *dateRange
+	share    *float64
+	when     []int // tokens of the condition
+	other    bool  // "otherwise"
+}
+
+// ruleDraft is a rule between columns, resolved once all columns are known.
+type ruleDraft struct {
+	element
+	table          *tableDraft
+	column         *columnDraft
+	kind           ruleKind
+	op             contract.Op
+	from, to       int // tokens of the other side
+	minGap, maxGap *float64
+	gapColumn      []string
+	coefficient    float64
+	during         bool
+	create         bool // the other side may name a column that does not exist yet
+	subject        []int
+}
+
+type ruleKind uint8
+
+const (
+	orderRule ruleKind = iota
+	formulaRule
+	correlationRule
+	coherentRule
+	uniqueRule
+	sumRule
+	dependencyRule
+	copyRule
+	rollupRule
+	subjectOrderRule
+	duringRule
+)
+
+// relationDraft is a foreign key in the making.
+type relationDraft struct {
+	element
+	parent, child *tableDraft
+	column        *columnDraft
+	min, max      int64
+	bounded       bool
+	shape         contract.DistributionKind
+	mean          float64
+	parentShare   float64
+	ratio         float64 // rows per parent before a revision
+	span          Span
+	at            int
+}
+
+// identifier joins words to a name that contracts accept.
+func identifier(words []string) string {
+	s := strings.Join(words, "_")
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '_':
+			b.WriteRune(r)
+		case latin[r] != "":
+			b.WriteString(latin[r])
+		default:
+			b.WriteByte('_')
+		}
+	}
+	s = strings.Trim(b.String(), "_")
+	for strings.Contains(s, "__") {
+		s = strings.ReplaceAll(s, "__", "_")
+	}
+	if s == "" {
+		return "column"
+	}
+	if s[0] >= '0' && s[0] <= '9' {
+		s = "n" + s
+	}
+	if len(s) > 60 {
+		s = strings.TrimRight(s[:60], "_")
+	}
+	return s
+}
+
+var latin = map[rune]string{
+	'á': "a", 'à': "a", 'â': "a", 'ä': "ae", 'ã': "a", 'å': "a", 'ç': "c", 'é': "e", 'è': "e", 'ê': "e", 'ë': "e", 'í': "i", 'ì': "i", 'î': "i", 'ï': "i",
+	'ñ': "n", 'ó': "o", 'ò': "o", 'ô': "o", 'ö': "oe", 'õ': "o", 'ú': "u", 'ù': "u", 'û': "u", 'ü': "ue", 'ß': "ss", 'ø': "o", 'æ': "ae",
+}

@@ -1,0 +1,254 @@
+package planner
+
+import "strings"
+
+// gridClause reads time grids: "Output of 6 solar inverters every 10 minutes on 2024-05-01
+// and 2024-05-02", "Hourly readings for 12 weather stations during January 2024", "a
+// sample each 30 seconds over 3 hours for 8 pumps".
+func (p *parser) gridClause(i, end int, _ bool) int {
+	// The clause runs to the first mark that opens the columns.
+	stop := i
+	for stop < end && !p.toks[stop].is(":", ";", ",", "(", "\n") && !(p.toks[stop].is("with") && stop > i) {
+		stop++
+	}
+	var g gridDraft
+	every, everyEnd := -1, -1
+	for k := i; k < stop; k++ {
+		if n := p.every(&g, k, stop); n > 0 {
+			every, everyEnd = k, k+n
+			break
+		}
+	}
+	if every < 0 {
+		return 0
+	}
+	// What is counted and how many keys.
+	var noun []string
+	at := i
+	used := make([]bool, stop-i)
+	mark := func(from, to int) {
+		for k := from; k < to; k++ {
+			used[k-i] = true
+		}
+	}
+	mark(every, everyEnd)
+	for at < stop {
+		if at == every {
+			at = everyEnd
+			continue
+		}
+		if r, n := p.dateRangeAt(at, stop, false); n > 0 {
+			g.dates = &r
+			mark(at, at+n)
+			at += n
+			continue
+		}
+		if n := p.any(at, stop, "over", "for", "during", "across"); n > 0 {
+			if a, m := p.amountAt(at+n, stop); m > 0 && dayUnits[a.unit].name != "" && g.hours == 0 {
+				g.hours = a.value * unitSeconds[a.unit] / 3600
+				mark(at, at+n+m)
+				at += n + m
+				continue
+			}
+		}
+		if n := p.any(at, stop, "weekdays only", "on weekdays", "weekdays", "business days", "excluding weekends"); n > 0 {
+			g.weekdaysOnly = true
+			mark(at, at+n)
+			at += n
+			continue
+		}
+		lead := p.any(at, stop, "for each of the", "for each of", "for each of our", "from each of", "of each of", "for", "from", "of", "at", "per", "across", "on", "each of", "by")
+		if t := p.tok(at + lead); at+lead < stop && t.kind == numberToken && !t.percent && t.num >= 1 && t.digits == 0 && t.unit == "" && !t.year {
+			if head, n := p.keyNouns(at+lead+1, stop, every); n > 0 {
+				g.keys, g.keyNouns = int64(t.num), head
+				mark(at, at+lead+1+n)
+				at += lead + 1 + n
+				continue
+			}
+		}
+		if lead > 0 {
+			if head, n := p.keyNouns(at+lead+p.any(at+lead, stop, "a", "an", "one", "the", "a single"), stop, every); n > 0 && g.keys == 0 && (p.any2(at, stop, "for a", "for one", "of a", "of one", "per", "from a", "from one", "at a") || p.findTable(head) != nil) {
+				skip := p.any(at+lead, stop, "a", "an", "one", "the", "a single")
+				g.keyNouns = head
+				g.keys = 1
+				if t := p.findTable(head); t != nil && t.rowsSaid {
+					g.keys = t.rows
+				}
+				mark(at, at+lead+skip+n)
+				at += lead + skip + n
+				continue
+			}
+		}
+		if p.toks[at].kind == wordToken && !functionWords[p.toks[at].low] {
+			words := p.wordsOf(at, at+1)
+			noun = append(noun, words...)
+			mark(at, at+1)
+		} else if p.toks[at].kind == wordToken {
+			mark(at, at+1)
+		}
+		at++
+	}
+	if g.dates == nil && g.hours == 0 && g.keys == 0 {
+		return 0
+	}
+	if len(noun) == 0 {
+		noun = []string{"reading"}
+	}
+	last := singular(noun[len(noun)-1])
+	switch {
+	case gridNouns[last]:
+	default:
+		last = "reading"
+	}
+	t := p.addTable([]string{last}, i, i)
+	g.at, g.end = i, stop
+	t.grid = &g
+	for k, u := range used {
+		if u {
+			p.claim(i+k, i+k+1, &t.element)
+		}
+	}
+	at = stop
+	// ", 2023," or ", 8 pumps" may still follow.
+	for p.lit(at, end, ",") && (g.dates == nil || g.keys == 0) {
+		if r, n := p.dateRangeAt(at+1, end, false); n > 0 && g.dates == nil && p.any2(at+1, end, "in", "from", "during", "between", "over", "for", "on") {
+			g.dates = &r
+			p.claim(at, at+1+n, &t.element)
+			at += 1 + n
+			continue
+		}
+		lead := p.any(at+1, end, "for", "from", "across", "of")
+		if tk := p.tok(at + 1 + lead); tk.kind == numberToken && !tk.percent && tk.unit == "" && g.keys == 0 {
+			if head, n := p.keyNouns(at+2+lead, end, -1); n > 0 {
+				g.keys, g.keyNouns = int64(tk.num), head
+				p.claim(at, at+2+lead+n, &t.element)
+				at += 2 + lead + n
+				continue
+			}
+		}
+		break
+	}
+	if p.any2(at, end, ":", "(", "with") {
+		p.claim(at, at+1, &t.element)
+		at++
+	}
+	return at - i
+}
+
+var gridNouns = wordSet("reading measurement sample observation record sale consumption weather forecast price quote metric snapshot log telemetry output production occupancy traffic demand load count usage level balance report entry")
+
+func (p *parser) keyNouns(i, end, every int) ([]string, int) {
+	n := 0
+	for i+n < end && i+n != every && n < 3 && p.toks[i+n].kind == wordToken && !headerEnds[p.toks[i+n].low] && !p.any2(i+n, end, "in", "on", "over", "every", "each", "at", "of", "per", "hourly", "daily") {
+		n++
+		if p.plural(p.toks[i+n-1].low) {
+			break
+		}
+	}
+	if n == 0 {
+		return nil, 0
+	}
+	words := p.wordsOf(i, i+n)
+	last := words[len(words)-1]
+	if notTables[singular(last)] || dayUnits[units[last]].name != "" || rowNoun[last] {
+		return nil, 0
+	}
+	return words[len(words)-1:], n
+}
+
+var rowNoun = wordSet("row rows record records reading readings entries sample samples")
+
+// every reads the step of a grid.
+func (p *parser) every(g *gridDraft, i, end int) int {
+	if n := p.any(i, end, "at an interval of", "at intervals of", "in intervals of", "with an interval of", "sampled every", "taken every", "recorded every", "logged every", "measured every", "one every", "once every", "every", "each", "one per", "one reading per", "one row per", "one line per", "once per", "once a", "one sample per", "at"); n > 0 {
+		if p.lit(i, end, "at") && n == 1 {
+			n = 0
+		} else {
+			t := p.tok(i + n)
+			count := 1.0
+			k := n
+			if t.kind == numberToken && i+n < end && !t.percent {
+				count = t.num
+				k++
+				if s := unitSeconds[t.unit]; s > 0 {
+					g.setStep(count, t.unit)
+					return k
+				}
+			} else if p.lit(i+n, end, "other") {
+				count = 2
+				k++
+			} else if p.lit(i+n, end, "half", "hour") {
+				g.seconds = 1800
+				return k + 2
+			} else if p.lit(i+n, end, "quarter", "hour") {
+				g.seconds = 900
+				return k + 2
+			}
+			u, m := p.unitAt(i+k, end)
+			if m > 0 && unitSeconds[u] > 0 {
+				if t.kind != numberToken && !p.any2(i, end, "every", "one", "once", "each", "sampled", "taken", "recorded", "logged", "measured") {
+					return 0
+				}
+				g.setStep(count, u)
+				return k + m
+			}
+			if p.any2(i+k, end, "weekday", "business day", "working day", "workday") {
+				g.seconds, g.weekdaysOnly = 86400, true
+				return k + p.any(i+k, end, "weekday", "business day", "working day", "workday")
+			}
+			return 0
+		}
+	}
+	t := p.tok(i)
+	if t.kind == wordToken {
+		// "Daily sales for …": an adverb that starts the clause or follows its noun.
+		switch t.low {
+		case "hourly":
+			g.seconds = 3600
+		case "daily":
+			g.seconds = 86400
+		case "weekly":
+			g.seconds = 7 * 86400
+		case "monthly":
+			g.months = 1
+		case "quarterly":
+			g.months = 3
+		case "yearly", "annual":
+			g.months = 12
+		case "minutely", "minute-by-minute":
+			g.seconds = 60
+		case "half-hourly":
+			g.seconds = 1800
+		default:
+			if strings.HasSuffix(t.low, "-minute") || strings.HasSuffix(t.low, "-hour") || strings.HasSuffix(t.low, "-second") {
+				if n, ok := smallWord(t.low[:strings.IndexByte(t.low, '-')]); ok {
+					g.setStep(n, units[t.low[strings.IndexByte(t.low, '-')+1:]])
+					return 1
+				}
+			}
+			return 0
+		}
+		return 1
+	}
+	if t.kind == numberToken && p.lit(i+1, end, "-") && p.toks[i+1].glued && (p.tok(i+2).is("minute", "minutes", "hour", "second", "min", "day")) && i+2 < end {
+		g.setStep(t.num, units[p.tok(i+2).low])
+		return 3 + p.any(i+3, end, "intervals", "interval", "resolution", "data")
+	}
+	return 0
+}
+
+func (g *gridDraft) setStep(count float64, unit string) {
+	switch unit {
+	case "months":
+		g.months = int64(count)
+	case "years":
+		g.months = int64(12 * count)
+	default:
+		g.seconds = int64(count * unitSeconds[unit])
+	}
+}
+
+// datesFor keeps a date range said of the whole table for its main date column.
+func (t *tableDraft) datesFor(r dateRange) {
+	t.grid0 = &r
+}

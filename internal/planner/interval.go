@@ -1,0 +1,156 @@
+package planner
+
+import "math"
+
+// interval is a range of numbers; nil ends are open.
+type interval struct {
+	min, max         *float64
+	openMin, openMax bool
+	unit             string
+	digits           int
+	money            bool
+	years            bool // both ends look like years
+	months           int
+}
+
+func ptr[T any](v T) *T { return &v }
+
+// dash reports a range mark at i, and how long it is.
+func (p *parser) dash(i, end int) int {
+	return p.any(i, end, "-", "to", "..", "...", "through", "thru", "until", "till", "up to", "and up to")
+}
+
+// intervalAt reads every way to bound a number that does not lean on another column:
+// "between 5 and 9", "18-65", "at least 3", "under 5", "min 5 max 9", "positive".
+func (p *parser) intervalAt(i, end int) (interval, int) {
+	n := p.any(i, end, "in the range of", "in the range from", "in the range", "in range", "within the range", "in a range of", "ranging from", "ranging between", "ranging", "range of", "range from", "range between", "range :", "range", "values", "value",
+		"anything", "anywhere", "somewhere", "varying", "varies", "valued", "going", "with values", "limited to", "constrained to", "restricted to", "bounded")
+	at := i + n
+	opener := p.any(at, end, "between", "from", "of", "within")
+	if opener > 0 && (p.lit(at, end, "of") || p.lit(at, end, "within")) && n == 0 {
+		opener = 0
+	}
+	between := p.lit(at, end, "between")
+	if p.lit(at+opener, end, "(") || p.lit(at+opener, end, "[") {
+		if r, k := p.pair(at+opener+1, end, false); k > 0 && (p.lit(at+opener+1+k, end, ")") || p.lit(at+opener+1+k, end, "]")) && (n > 0 || opener > 0) {
+			return r, n + opener + k + 2
+		}
+	}
+	if r, k := p.pair(at+opener, end, between); k > 0 {
+		return r, n + opener + k
+	}
+	if p.lit(at, end, "from") {
+		if a, k := p.amountAt(at+1, end); k > 0 && !a.year && p.any(at+1+k, end, "up", "upwards", "onwards", "and up") > 0 {
+			return interval{min: &a.value, unit: a.unit, digits: a.digits}, n + 1 + k + p.any(at+1+k, end, "upwards", "up", "onwards", "and up")
+		}
+	}
+	if r, k := p.bounds(at, end); k > 0 {
+		return r, n + k
+	}
+	return interval{}, 0
+}
+
+// pair reads "A to B"; "A and B" only after "between".
+func (p *parser) pair(i, end int, between bool) (interval, int) {
+	a, n := p.amountAt(i, end)
+	if n == 0 {
+		return interval{}, 0
+	}
+	k := p.dash(i+n, end)
+	if k == 0 && (between || p.lit(i-1, end, "[") || p.lit(i-1, end, "(")) {
+		k = p.any(i+n, end, "and", "&", ",")
+	}
+	if k == 0 {
+		return interval{}, 0
+	}
+	if p.tok(i+n+k).is("months", "weeks") {
+		return interval{}, 0
+	}
+	b, m := p.amountAt(i+n+k, end)
+	if m == 0 {
+		return interval{}, 0
+	}
+	r := interval{min: ptr(a.value), max: ptr(b.value), unit: b.unit, digits: max(a.digits, b.digits), years: a.year && b.year}
+	if r.unit == "" {
+		r.unit = a.unit
+	}
+	if a.percent || b.percent {
+		r.unit = "%"
+	}
+	// "5-10k" and "2 to 3 million" scale both ends.
+	if a.value < 1000 && b.value >= 1000 && math.Mod(b.value, 1000) == 0 && a.value*1000 < b.value && p.tok(i+n+k+m-1).kind == numberToken &&
+		len(p.tok(i+n+k+m-1).text) <= 4 && !isAllDigits(p.tok(i+n+k+m-1).text) && p.lit(i+n, end, "-") {
+		r.min = ptr(a.value * 1000)
+	}
+	return r, n + k + m
+}
+
+var (
+	atLeast = []string{"at least", "no less than", "not less than", "not below", "no lower than", "minimum of", "a minimum of", "min .", "minimum :", "minimum", "min :", "min", "floor of", "a floor of", "floor", "not under", "no fewer than", ">="}
+	above   = []string{"more than", "greater than", "over", "above", "exceeding", "higher than", "larger than", "bigger than", "strictly above", "not less or equal", ">"}
+	atMost  = []string{"at most", "no more than", "not more than", "not above", "not over", "no higher than", "maximum of", "a maximum of", "maximum :", "maximum", "max .", "max :", "max", "up to", "capped at", "cap of", "a cap of", "limited to", "not exceeding", "never above", "never over", "<="}
+	below   = []string{"less than", "fewer than", "under", "below", "lower than", "smaller than", "strictly below", "<"}
+)
+
+// bounds reads one-sided bounds, and two of them in a row.
+func (p *parser) bounds(i, end int) (interval, int) {
+	if n := p.any(i, end, "non negative", "non-negative", "nonnegative", "not negative", "never negative", "no negatives", "cannot be negative", "can't be negative"); n > 0 {
+		return interval{min: ptr(0.0)}, n
+	}
+	if p.lit(i, end, "positive") && !p.any2(i+1, end, "correlated", "correlation", "trend", "correlate") {
+		n := 1 + p.any(i+1, end, "numbers", "number", "values", "integers", "integer", "only")
+		return interval{min: ptr(0.0), openMin: true}, n
+	}
+	r, n := p.bound(i, end)
+	if n == 0 {
+		a, k := p.amountAt(i, end)
+		if k > 0 && !a.percent {
+			if m := p.any(i+k, end, "or more", "or above", "or higher", "or over", "and up", "and above", "upwards", "minimum", "at least", "+"); m > 0 {
+				return interval{min: ptr(a.value), unit: a.unit, digits: a.digits}, k + m
+			}
+			if m := p.any(i+k, end, "or less", "or fewer", "or below", "or under", "or lower", "and under", "maximum", "at most"); m > 0 {
+				return interval{max: ptr(a.value), unit: a.unit, digits: a.digits}, k + m
+			}
+		}
+		return interval{}, 0
+	}
+	sep := p.any(i+n, end, ", and", ", but", ",", "and", "but", "/", ";")
+	if s, k := p.bound(i+n+sep, end); k > 0 && (r.min == nil) == (s.max == nil) {
+		if s.min != nil {
+			r.min, r.openMin = s.min, s.openMin
+		} else {
+			r.max, r.openMax = s.max, s.openMax
+		}
+		r.digits = max(r.digits, s.digits)
+		return r, n + sep + k
+	}
+	return r, n
+}
+
+func (p *parser) any2(i, end int, phrases ...string) bool { return p.any(i, end, phrases...) > 0 }
+
+func (p *parser) bound(i, end int) (interval, int) {
+	for side, list := range [][]string{atLeast, above, atMost, below} {
+		n := p.any(i, end, list...)
+		if n == 0 {
+			continue
+		}
+		a, k := p.amountAt(i+n, end)
+		if k == 0 {
+			continue
+		}
+		r := interval{unit: a.unit, digits: a.digits}
+		switch side {
+		case 0:
+			r.min = ptr(a.value)
+		case 1:
+			r.min, r.openMin = ptr(a.value), true
+		case 2:
+			r.max = ptr(a.value)
+		default:
+			r.max, r.openMax = ptr(a.value), true
+		}
+		return r, n + k
+	}
+	return interval{}, 0
+}

@@ -1,0 +1,311 @@
+package planner
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+)
+
+//go:embed lexicon/columns.txt
+var columnsText string
+
+//go:embed lexicon/kinds.txt
+var kindsText string
+
+//go:embed lexicon/values.txt
+var valuesText string
+
+//go:embed lexicon/domains.txt
+var domainsText string
+
+// kind is what the last words of a column phrase tell about its type.
+type kind string
+
+const (
+	kindInteger   kind = "integer"
+	kindDecimal   kind = "decimal"
+	kindMoney     kind = "money"
+	kindBoolean   kind = "boolean"
+	kindDate      kind = "date"
+	kindTimestamp kind = "timestamp"
+	kindTime      kind = "time"
+	kindText      kind = "text"
+)
+
+// lexicon is the planner's knowledge of words, read once from the embedded lists.
+type lexicon struct {
+	semantics map[string]string // phrase → semantic
+	kinds     map[string]kind   // phrase → kind
+	values    map[string]string // "phrase" or "phrase@table" → closed list
+	domains   map[string]string // table noun → column list in the planner's own language
+	vocab     map[int][]string  // known words by length, for spelling
+	known     map[string]bool
+}
+
+var words = sync.OnceValue(func() *lexicon {
+	l := &lexicon{
+		semantics: map[string]string{}, kinds: map[string]kind{}, values: map[string]string{}, domains: map[string]string{},
+		vocab: map[int][]string{}, known: map[string]bool{},
+	}
+	eachEntry(columnsText, func(name, list string) {
+		for _, s := range strings.Split(list, ",") {
+			key := strings.Join(nameWords(s), " ")
+			if _, taken := l.semantics[key]; !taken {
+				l.semantics[key] = name
+			}
+			l.learn(key)
+		}
+		if key := strings.ReplaceAll(name, "_", " "); l.semantics[key] == "" {
+			l.semantics[key] = name
+		}
+	})
+	eachEntry(kindsText, func(name, list string) {
+		k := kind(name)
+		switch name {
+		case "timestamp_at":
+			k = kindTimestamp
+		case "date_on":
+			k = kindDate
+		}
+		for _, s := range strings.Split(list, ",") {
+			key := strings.Join(nameWords(s), " ")
+			if _, taken := l.kinds[key]; !taken {
+				l.kinds[key] = k
+			}
+			l.learn(key)
+		}
+	})
+	eachEntry(valuesText, func(name, list string) {
+		what, table, bound := strings.Cut(name, "@")
+		key := strings.Join(nameWords(what), " ")
+		l.learn(key)
+		if bound {
+			key += "@" + table
+		}
+		l.values[key] = list
+	})
+	eachEntry(domainsText, func(names, list string) {
+		for _, name := range strings.Split(names, ",") {
+			key := strings.Join(nameWords(name), " ")
+			l.domains[key] = list
+			l.learn(key)
+			l.learn(plural(key))
+		}
+	})
+	for w := range functionWords {
+		l.learn(w)
+	}
+	for w := range units {
+		l.learn(w)
+	}
+	for w := range smallNumbers {
+		l.learn(w)
+	}
+	for w := range bigNumbers {
+		l.learn(w)
+	}
+	for w := range monthNames {
+		l.learn(w)
+	}
+	return l
+})
+
+func (l *lexicon) learn(phrase string) {
+	for _, w := range strings.Fields(phrase) {
+		if !l.known[w] {
+			l.known[w] = true
+			l.vocab[len(w)] = append(l.vocab[len(w)], w)
+		}
+	}
+}
+
+// eachEntry reads lines of the form "name = list"; # starts a comment.
+func eachEntry(text string, f func(name, list string)) {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			continue
+		}
+		if name, list, ok := strings.Cut(line, "="); ok {
+			f(strings.TrimSpace(name), strings.TrimSpace(list))
+		}
+	}
+}
+
+// functionWords are words of the planner's grammar: they are never names of columns by
+// themselves, and mistypings of them are corrected.
+var functionWords = wordSet(`a an the and or with without having has have had of in on at for from to by per each every all any both
+	between among over under above below than then less more least most greater fewer later earlier after before until since during within while
+	is are was were be been being should must may might can could will would shall not no none nor neither either one only just also too as
+	generate create make build give produce need want would like please sample fake dummy mock test synthetic realistic demo data dataset table
+	tables file csv rows records entries columns fields attributes column field list containing including include includes contain contains called named
+	random randomly uniform uniformly normal normally gaussian lognormal exponential exponentially poisson distributed distribution mean median average
+	averaging standard deviation sigma around about roughly approximately circa nearly exactly skewed towards unique distinct duplicates required
+	optional nullable missing blank empty null filled populated mandatory primary key foreign references linked related belongs unless otherwise when where if
+	equal equals sum product times multiplied divided plus minus digits letters characters decimals whole numbers integer integers decimal string
+	varchar boolean float timestamp last next past previous years months weeks days hours minutes seconds today yesterday now recent recently
+	starting ending beginning percent share shares remainder rest others mostly mainly rarely occasionally sometimes always never half third quarter
+	weekdays weekends business hourly daily weekly monthly yearly every other same different consistent matching correlated seed reproducible
+	customers orders products users people persons person employees patients students transactions their its his her they them who which that whose
+	number numbers many few several some positive negative higher lower bigger smaller larger smallest largest follows followed following prefix
+	formatted format pattern shaped looks prefixed begins starts capped ranging range add drop remove rename change rows`)
+
+func wordSet(list string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range strings.Fields(list) {
+		set[w] = true
+	}
+	return set
+}
+
+// nameWords cuts a phrase or an identifier into lower-case words: "signupDate",
+// "sign-up date" and "SIGN_UP_DATE" alike.
+func nameWords(s string) []string {
+	var out []string
+	var word []byte
+	flush := func() {
+		if len(word) > 0 {
+			out = append(out, string(word))
+			word = word[:0]
+		}
+	}
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		switch {
+		case c >= 'A' && c <= 'Z':
+			if i > 0 && s[i-1] >= 'a' && s[i-1] <= 'z' {
+				flush()
+			} else if i > 0 && i+1 < len(s) && s[i-1] >= 'A' && s[i-1] <= 'Z' && s[i+1] >= 'a' && s[i+1] <= 'z' && s[i+1] != 's' {
+				flush()
+			}
+			word = append(word, c+'a'-'A')
+		case c >= 'a' && c <= 'z' || c >= '0' && c <= '9':
+			word = append(word, c)
+		case c >= 0x80:
+			word = append(word, c)
+		case c == '\'' || c == '.' && i+1 < len(s) && isDigit(rune(s[i+1])):
+		default:
+			flush()
+		}
+	}
+	flush()
+	return out
+}
+
+var irregular = map[string]string{
+	"people": "person", "children": "child", "men": "man", "women": "woman", "feet": "foot", "mice": "mouse", "teeth": "tooth", "geese": "goose",
+	"analyses": "analysis", "diagnoses": "diagnosis", "criteria": "criterion", "indices": "index", "vertices": "vertex", "matrices": "matrix",
+	"statuses": "status", "buses": "bus", "bonuses": "bonus", "viruses": "virus", "cases": "case", "purchases": "purchase", "houses": "house", "warehouses": "warehouse",
+	"courses": "course", "nurses": "nurse", "horses": "horse", "licenses": "license", "expenses": "expense", "responses": "response", "leases": "lease",
+	"releases": "release", "exercises": "exercise", "databases": "database", "movies": "movie", "cookies": "cookie", "calories": "calorie", "series": "series",
+	"species": "species", "staff": "staff", "data": "data", "sheep": "sheep", "fish": "fish", "news": "news", "sales": "sale", "shoes": "shoe", "wives": "wife",
+	"knives": "knife", "lives": "life", "leaves": "leaf", "shelves": "shelf", "diseases": "disease", "devices": "device", "heroes": "hero", "potatoes": "potato",
+	"cruises": "cruise", "premises": "premise", "courier services": "courier service", "caches": "cache", "taxes": "tax", "boxes": "box", "quizzes": "quiz", "gas": "gas",
+	"axes": "axis", "theses": "thesis", "alumni": "alumnus", "cafes": "cafe", "ties": "tie", "pies": "pie", "zombies": "zombie", "selfies": "selfie", "clothes": "clothes",
+}
+
+// singular is the singular of an English noun, or the word itself.
+func singular(w string) string {
+	if s, ok := irregular[w]; ok {
+		return s
+	}
+	n := len(w)
+	switch {
+	case n < 4 || strings.HasSuffix(w, "ss") || strings.HasSuffix(w, "us") || strings.HasSuffix(w, "is"):
+		return w
+	case strings.HasSuffix(w, "ies") && n > 4:
+		return w[:n-3] + "y"
+	case strings.HasSuffix(w, "xes"), strings.HasSuffix(w, "ches"), strings.HasSuffix(w, "shes"), strings.HasSuffix(w, "sses"), strings.HasSuffix(w, "zzes"):
+		return w[:n-2]
+	case w[n-1] == 's':
+		return w[:n-1]
+	}
+	return w
+}
+
+var irregularPlurals = sync.OnceValue(func() map[string]string {
+	m := map[string]string{}
+	for p, s := range irregular {
+		m[s] = p
+	}
+	return m
+})
+
+// plural is the plural of the last word of an English noun phrase.
+func plural(w string) string {
+	if p, ok := irregularPlurals()[w]; ok {
+		return p
+	}
+	n := len(w)
+	switch {
+	case n < 2 || singular(w) != w:
+		return w
+	case w[n-1] == 'y' && !strings.ContainsRune("aeiou", rune(w[n-2])):
+		return w[:n-1] + "ies"
+	case strings.HasSuffix(w, "s"), strings.HasSuffix(w, "x"), strings.HasSuffix(w, "z"), strings.HasSuffix(w, "ch"), strings.HasSuffix(w, "sh"):
+		return w + "es"
+	}
+	return w + "s"
+}
+
+// meaning is what the lexicon knows about a column phrase.
+type meaning struct {
+	semantic string
+	kind     kind
+	exact    bool // the whole phrase is a synonym
+}
+
+// lookup finds the meaning of a column phrase: the whole of it, or the longest of its ends.
+func (l *lexicon) lookup(phrase []string) meaning {
+	for from := range phrase {
+		tail := phrase[from:]
+		if m, ok := l.exact(tail); ok {
+			m.exact = from == 0
+			return m
+		}
+	}
+	return meaning{}
+}
+
+// exact finds the meaning of exactly these words.
+func (l *lexicon) exact(phrase []string) (meaning, bool) {
+	for _, key := range []string{strings.Join(phrase, " "), singularLast(phrase), strings.Join(phrase, "")} {
+		if s, ok := l.semantics[key]; ok {
+			return meaning{semantic: s, exact: true}, true
+		}
+		if k, ok := l.kinds[key]; ok {
+			return meaning{kind: k, exact: true}, true
+		}
+	}
+	if len(phrase) > 1 && (phrase[0] == "is" || phrase[0] == "has" || phrase[0] == "was") {
+		return meaning{kind: kindBoolean, exact: true}, true
+	}
+	return meaning{}, false
+}
+
+func singularLast(phrase []string) string {
+	n := len(phrase)
+	head := strings.Join(phrase[:n-1], " ")
+	if head != "" {
+		head += " "
+	}
+	return head + singular(phrase[n-1])
+}
+
+// closedList finds the values that a column of a table usually has.
+func (l *lexicon) closedList(phrase []string, table string) (string, bool) {
+	for from := range phrase {
+		key := strings.Join(phrase[from:], " ")
+		tableWords := strings.Split(table, "_")
+		if v, ok := l.values[key+"@"+tableWords[len(tableWords)-1]]; ok {
+			return v, true
+		}
+		if v, ok := l.values[key]; ok && (from == 0 || key != "type" && key != "kind") {
+			return v, true
+		}
+	}
+	if n := len(phrase); n > 0 && (phrase[n-1] == "type" || phrase[n-1] == "status") {
+		v, ok := l.values[phrase[n-1]]
+		return v, ok
+	}
+	return "", false
+}

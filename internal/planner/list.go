@@ -1,0 +1,415 @@
+package planner
+
+import (
+	"math"
+	"strings"
+)
+
+// valueItem reads one value of a list: up to four words, a quote, a code or a number.
+// It stops before marks, shares and the words that join lists.
+func (p *parser) valueItem(i, end, most int) (string, int) {
+	if i >= end {
+		return "", 0
+	}
+	switch t := p.toks[i]; t.kind {
+	case quoteToken:
+		return t.text, 1
+	case numberToken, codeToken:
+		return t.text, p.plusMinus(i, end, 1)
+	case markToken:
+		if strings.Trim(t.text, "$€£*") == "" {
+			return t.text, 1
+		}
+		return "", 0
+	}
+	n := 0
+	for n < most && i+n < end && (p.toks[i+n].kind == wordToken || n > 0 && p.toks[i+n].is("-", "'") && p.toks[i+n].glued && i+n+1 < end && p.toks[i+n+1].glued ||
+		n > 0 && p.toks[i+n].is("&") && !p.toks[i+n].glued) {
+		if n > 0 && p.toks[i+n].is("or", "and", "at", "with", "weighted", "split", "in", "evenly", "equally", "unless", "if", "for", "about", "around", "roughly", "mostly", "mainly", "respectively", "distributed", "chosen", "approximately", "per", "constant", "empty", "null", "etc") {
+			break
+		}
+		n++
+	}
+	if n == 0 {
+		return "", 0
+	}
+	n = p.plusMinus(i, end, n)
+	return p.source(i, i+n), n
+}
+
+// plusMinus takes the sign of "A+" and "B-" into the value.
+func (p *parser) plusMinus(i, end, n int) int {
+	if i+n < end && (p.toks[i+n].is("+") || p.toks[i+n].is("-") && (i+n+1 >= end || p.toks[i+n+1].is(",", ")", "/", "or"))) && p.toks[i+n].glued && len(p.toks[i+n-1].text) <= 2 {
+		return n + 1
+	}
+	return n
+}
+
+func (p *parser) listSep(i, end int) int {
+	return p.any(i, end, ", and", ", or", ", &", ",", "/", "|", "or", "and", ";", "&")
+}
+
+// pairList reads values with shares, in either order: "card 72% cash 28%",
+// "dog 50, cat 40, rabbit 10", "60% savings, 40% current", "red 20%, all others green".
+// firstWords limits the words of the first value, whose start is not marked.
+func (p *parser) pairList(i, end, firstWords int) ([]category, int) {
+	if list, n := p.pairs(i, end, firstWords, false); n > 0 {
+		return list, n
+	}
+	return p.pairs(i, end, firstWords, true)
+}
+
+func (p *parser) pairs(i, end, firstWords int, shareFirst bool) ([]category, int) {
+	var list []category
+	at, last, sum := i, i, 0.0
+	bare, percents := 0, 0
+	for at < end {
+		most := 4
+		if len(list) == 0 {
+			most = firstWords
+		}
+		c, n, isBare, rest := p.pairItem(at, end, most, shareFirst)
+		if n == 0 {
+			break
+		}
+		if isBare && percents > 0 && !rest || !isBare && bare > 0 && !rest {
+			break
+		}
+		if len(list) > 0 && isBare && sum >= 99.5 {
+			break
+		}
+		if len(list) > 0 && !isBare && !rest && sum >= .995 && !shareFirst && sum < 1.005 {
+			break
+		}
+		if isBare {
+			bare++
+		} else if !rest {
+			percents++
+		}
+		list = append(list, c)
+		if c.share > 0 {
+			sum += c.share
+		}
+		at += n
+		last = at
+		at += p.listSep(at, end)
+		if rest {
+			break
+		}
+	}
+	if len(list) < 2 {
+		return nil, 0
+	}
+	if bare > 0 {
+		whole := 100.0
+		if math.Abs(sum-1) < .02 {
+			whole = 1
+		} else if sum > 140 || sum < 60 {
+			return nil, 0
+		}
+		for k := range list {
+			if list[k].share > 0 {
+				list[k].share /= whole
+			}
+		}
+	}
+	fillRest(list)
+	return list, last - i
+}
+
+const restShare = -2
+
+// fillRest gives "the rest" what the other shares leave.
+func fillRest(list []category) {
+	sum, rest := 0.0, 0
+	for _, c := range list {
+		if c.share >= 0 {
+			sum += c.share
+		} else if c.share == restShare {
+			rest++
+		}
+	}
+	for k := range list {
+		if list[k].share == restShare {
+			list[k].share = max(0, 1-sum) / float64(rest)
+		}
+	}
+}
+
+var restPhrases = []string{"all others", "all other", "the rest are", "the rest is", "the rest", "rest are", "rest", "the remainder are", "the remainder is", "the remainder", "remainder", "the others", "others", "everyone else", "everything else", "the remaining", "remaining", "otherwise"}
+
+// pairItem reads one value with its share. bare tells that the share was a plain number.
+func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int, bare, rest bool) {
+	i0 := i
+	i += p.any(i, end, "and", "plus")
+	if k := p.any(i, end, restPhrases...); k > 0 && i0 > 0 {
+		k += p.any(i+k, end, "is", "are", "being", ":")
+		if v, m := p.valueItem(i+k, end, 4); m > 0 {
+			return category{text: v, share: restShare, at: i + k}, i - i0 + k + m, false, true
+		}
+	}
+	if shareFirst {
+		s, ok := p.shareAt(i, end)
+		if !ok {
+			return c, 0, false, false
+		}
+		k := s.n + p.any(i+s.n, end, "of them are", "of them", "are", "is", "of", "as", "for", "being", "in", "on")
+		v, m := p.valueItem(i+k, end, 3)
+		if m == 0 || p.any2(i+k, end, "with", "have", "having", "no", "missing", "null", "blank", "empty", "without", "has") {
+			return c, 0, false, false
+		}
+		return category{text: v, share: s.value, at: i + k}, i - i0 + k + m, false, false
+	}
+	v, m := p.valueItem(i, end, most)
+	if m == 0 || p.toks[i].kind == numberToken && !p.lit(i+m, end, ":") && !p.lit(i+m, end, "(") && !p.lit(i+m, end, "=") {
+		return c, 0, false, false
+	}
+	// Words of the value may swallow the share's own words: "motor half", "home a third".
+	for cut := 1; cut <= m; cut++ {
+		if s, ok := p.shareAt(i+cut, end); ok && (s.vague == "" || cut == m) {
+			if cut < m {
+				v = p.source(i, i+cut)
+			}
+			return category{text: v, share: s.value, at: i}, i - i0 + cut + s.n, false, false
+		}
+	}
+	k := m + p.any(i+m, end, ":", "=", "at", "is", "-", "with", "in")
+	open := p.any(i+k, end, "(")
+	k += open
+	var s share
+	if got, ok := p.shareAt(i+k, end); ok {
+		s = got
+	} else if t := p.tok(i + k); i+k < end && t.kind == numberToken && t.unit == "" && t.num >= 0 && t.num <= 100 && !t.spelled && p.dash(i+k+1, end) == 0 && !p.lit(i+k+1, end, "/") && p.bareShare(i+k+1, end) {
+		s = share{value: t.num, n: 1, bare: true}
+	} else {
+		return c, 0, false, false
+	}
+	k += s.n
+	if open > 0 {
+		if !p.lit(i+k, end, ")") {
+			return c, 0, false, false
+		}
+		k++
+	}
+	return category{text: v, share: s.value, at: i}, i - i0 + k, s.bare, false
+}
+
+// bareShare: behind a plain share there is another item or an end, never a unit or noun.
+func (p *parser) bareShare(i, end int) bool {
+	if i >= end || p.toks[i].kind != wordToken {
+		return true
+	}
+	_, n := p.unitAt(i, end)
+	if n > 0 {
+		return false
+	}
+	// A word behind must itself start the next pair.
+	if p.toks[i].is("or", "and") {
+		return true
+	}
+	return i+1 < end && (p.toks[i+1].kind == numberToken || p.toks[i+1].kind == wordToken && i+2 < end && p.toks[i+2].kind == numberToken)
+}
+
+// slashList reads "a/b/c", "a | b | c", with or without a ratio behind.
+func (p *parser) slashList(i, end int) ([]category, int) {
+	var list []category
+	at := i
+	for {
+		most := 3
+		if len(list) == 0 {
+			most = 4
+		}
+		v, n := p.valueItem(at, end, most)
+		if n == 0 {
+			break
+		}
+		c := category{text: v, share: -1, at: at}
+		// A share may stand behind each value: "web 50 / event 20".
+		if s, ok := p.shareAt(at+n, end); ok && s.vague == "" && !p.lit(at+n+s.n, end, "yes") {
+			c.share = s.value
+			n += s.n
+		} else if t := p.tok(at + n); at+n < end && t.kind == numberToken && t.unit == "" && p.any2(at+n+1, end, "/", "|") && len(p.toks) > at+n+2 && p.toks[at+n+2].kind != numberToken {
+			c.share = t.num / 100
+			n++
+		} else if len(list) > 0 && list[0].share >= 0 && at+n < end && t.kind == numberToken && t.unit == "" {
+			c.share = t.num / 100
+			n++
+		}
+		list = append(list, c)
+		at += n
+		sep := p.any(at, end, "/", "|", "||")
+		if sep == 0 {
+			break
+		}
+		at += sep
+	}
+	if len(list) < 2 {
+		return nil, 0
+	}
+	return list, at - i
+}
+
+// ratio reads shares for a list of n values: "10/30/60", "5:3:2", "(70/30)", "50/50",
+// "at 90/4/5/1", "25, 50, 25", "evenly", "weights 7:2:1".
+func (p *parser) ratio(i, end, n int) ([]float64, int) {
+	at := i
+	at += p.any(at, end, ",")
+	k := p.any(at, end, "split evenly", "evenly split", "equally split", "split equally", "split 50 / 50", "evenly distributed", "equally distributed", "equally likely", "with equal probability", "in equal shares", "in equal parts", "with equal shares", "evenly", "equally", "uniformly", "half and half", "half half", "at random", "half / half", "in equal proportions", "equal shares", "equal")
+	if k > 0 {
+		shares := make([]float64, n)
+		for j := range shares {
+			shares[j] = 1 / float64(n)
+		}
+		return shares, at + k - i
+	}
+	at += p.any(at, end, "split", "divided", "distributed", "weighted")
+	at += p.any(at, end, "with weights of", "with weights", "weights of", "weights", "weight", "weighted", "with shares of", "with shares", "shares of", "shares", "share", "in the ratio of", "in the ratio", "in a ratio of", "in ratio", "ratio of", "ratio", "at", "in a", "in", "with probabilities", "probabilities", "with probability", "distributed", "as", "split", "proportions", "in proportion", "with a", "respectively", ":", "=", "-")
+	at += p.any(at, end, "shares of", "of", ":", "as")
+	open := p.any(at, end, "(", "[")
+	at += open
+	var nums []float64
+	percent := false
+	for at < end && p.toks[at].kind == numberToken && len(nums) < n {
+		nums = append(nums, p.toks[at].num)
+		percent = percent || p.toks[at].percent
+		at++
+		if len(nums) == n {
+			break
+		}
+		sep := p.any(at, end, "/", ":", "-", "to", ",", "|", "and", "%")
+		if p.tok(at).is("%") {
+			sep += p.any(at+1, end, "/", ",")
+		}
+		if sep == 0 {
+			break
+		}
+		at += sep
+	}
+	if len(nums) == 0 && at < end && p.toks[at].kind == timeToken && n >= 2 {
+		if got := clockRatio(p.toks[at].text, p.source(at, at+1)); len(got) == n {
+			nums, at = got, at+1
+		}
+	}
+	if len(nums) != n || n < 2 {
+		return nil, 0
+	}
+	if open > 0 {
+		if !p.any2(at, end, ")", "]") {
+			return nil, 0
+		}
+		at++
+	}
+	at += p.any(at, end, "ratio", "split", "respectively", "mix", "shares", "weights")
+	sum := 0.0
+	for _, x := range nums {
+		sum += x
+	}
+	if sum <= 0 {
+		return nil, 0
+	}
+	shares := make([]float64, n)
+	hundred := percent || math.Abs(sum-100) <= 30
+	for j, x := range nums {
+		if hundred {
+			shares[j] = x / 100
+		} else {
+			shares[j] = x / sum
+		}
+	}
+	return shares, at - i
+}
+
+// clockRatio undoes the reading of "20:30" as a time of day.
+func clockRatio(_, source string) []float64 {
+	var out []float64
+	for part := range strings.SplitSeq(source, ":") {
+		v := 0.0
+		for _, r := range part {
+			if !isDigit(r) {
+				return nil
+			}
+			v = v*10 + float64(r-'0')
+		}
+		out = append(out, v)
+	}
+	return out
+}
+
+// wordList reads "A, B, C or D" and "A or B" up to the joining word; where there is none,
+// it takes simple items until something that is not one. close is the mark that ends it.
+func (p *parser) wordList(i, end int, closer string) ([]category, int) {
+	var list []category
+	at := i
+	final := false
+	for at < end {
+		most := 3
+		v, n := p.valueItem(at, end, most)
+		if n == 0 {
+			break
+		}
+		c := category{text: v, share: -1, at: at}
+		at += n
+		if p.lit(at, end, "(") {
+			if s, ok := p.shareAt(at+1, end); ok && p.lit(at+1+s.n, end, ")") {
+				c.share = s.value
+				at += s.n + 2
+			}
+		} else if s, ok := p.shareAt(at, end); ok && s.vague == "" {
+			c.share = s.value
+			at += s.n
+		}
+		list = append(list, c)
+		if final && closer == "" {
+			return list, at - i
+		}
+		if closer != "" && p.lit(at, end, closer) {
+			return list, at - i
+		}
+		sep := p.any(at, end, ", or", "or", ", and", "and", ", &", "&", "/", "|", ",", ";")
+		if sep == 0 {
+			break
+		}
+		last := p.tok(at + sep - 1)
+		if last.is("or", "and", "&") {
+			final = true
+		}
+		if p.any2(at+sep, end, "etc", "...", "and so on") {
+			at += sep + p.any(at+sep, end, "etc .", "etc", "...", "and so on")
+			break
+		}
+		if closer == "" && last.is(",") && !p.joinAhead(at+sep, end) {
+			break
+		}
+		at += sep
+	}
+	if closer != "" && len(list) > 0 && at >= end {
+		return list, at - i
+	}
+	if len(list) < 2 || closer != "" {
+		return nil, 0
+	}
+	return list, at - i
+}
+
+// joinAhead reports whether a comma list goes on to an "or" or "and" within simple items,
+// or to the end of the statement.
+func (p *parser) joinAhead(i, end int) bool {
+	for items := 0; items < 30 && i < end; items++ {
+		_, n := p.valueItem(i, end, 3)
+		if n == 0 {
+			return false
+		}
+		i += n
+		if i >= end || p.any2(i, end, "or", ", or", "and", ", and", ";") {
+			return true
+		}
+		if p.toks[i].kind == lineToken || p.toks[i].is(".") {
+			return true
+		}
+		if !p.lit(i, end, ",") {
+			return false
+		}
+		i++
+	}
+	return false
+}

@@ -1,0 +1,418 @@
+package planner
+
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// modifier reads one phrase that says something about column c, and returns how many
+// tokens it took. Every family of phrases has its own method; the first that fits wins,
+// the more specific before the more general.
+func (p *parser) modifier(c *columnDraft, i, end int) int {
+	for _, read := range []func(*columnDraft, int, int) int{
+		p.nullPhrase, p.selfPhrase, p.uniquePhrase, p.casesPhrase, p.keyPhrase, p.agePhrase, p.patternPhrase, p.precisionPhrase, p.distributionPhrase, p.calendarPhrase,
+		p.distinctPhrase, p.formulaPhrase, p.orderPhrase, p.coherentPhrase, p.correlationPhrase, p.datePhrase, p.listPhrase, p.truePhrase, p.intervalPhrase,
+		p.typePhrase, p.unitPhrase, p.parenPhrase, p.bareNumber,
+	} {
+		if n := read(c, i, end); n > 0 {
+			c.touched = true
+			p.claim(i, i+n, &c.element)
+			return n
+		}
+	}
+	return 0
+}
+
+// modifiers reads as many as there are.
+func (p *parser) modifiers(c *columnDraft, i, end int) int {
+	at := i
+	for at < end {
+		n := p.modifier(c, at, end)
+		if n == 0 {
+			// Link words between two modifiers.
+			link := p.any(at, end, "and is", "and are", "which is", "which are", "that is", "that are", "who are", "and has", "and have", "but", "and", "is", "are", "with", "be", "has", "all")
+			if link > 0 && at > i {
+				if n = p.modifier(c, at+link, end); n > 0 && p.linkHolds(c, at, at+link) {
+					p.claim(at, at+link, &c.element)
+					n += link
+				} else {
+					n = 0
+				}
+			}
+		}
+		if n == 0 {
+			break
+		}
+		at += n
+	}
+	return at - i
+}
+
+func (p *parser) linkHolds(_ *columnDraft, _, _ int) bool { return true }
+
+// starts reports whether a modifier could begin at i, without applying it.
+func (p *parser) starts(i, end int) bool {
+	trial := *p
+	trial.owner = nil
+	trial.rules, trial.assumptions, trial.questions = nil, nil, nil
+	c := &columnDraft{scale: -1, words: []string{"x"}, table: p.table}
+	trial.column = c
+	return trial.modifier(c, i, end) > 0
+}
+
+func (p *parser) intervalPhrase(c *columnDraft, i, end int) int {
+	r, n := p.intervalAt(i, end)
+	if n == 0 {
+		return 0
+	}
+	if k := p.anyOrder(i, end); k > 0 { // "5 to 14 days after …" is an order rule
+		return 0
+	}
+	p.setInterval(c, r, i)
+	return n
+}
+
+func (p *parser) setInterval(c *columnDraft, r interval, i int) {
+	if r.years && c.isDate(p.lex) {
+		a, b := yearPeriod(int(*r.min)), yearPeriod(int(*r.max))
+		c.dates = &dateRange{a, b}
+		return
+	}
+	if r.min != nil {
+		c.min, c.openMin = r.min, r.openMin
+	}
+	if r.max != nil {
+		c.max, c.openMax = r.max, r.openMax
+	}
+	if r.digits > 0 && c.scale < r.digits {
+		c.scale = max(c.scale, r.digits)
+	}
+	if r.unit != "" && c.unit == "" {
+		c.unit = r.unit
+	}
+	if c.semantic == "date_of_birth" || c.kind == kindDate && r.unit == "years" {
+		c.ages = true
+	}
+}
+
+// agePhrase: "adults only, 18 to 90", "aged 21-60", "between 21 and 60 years old".
+func (p *parser) agePhrase(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "adults only", "adult only", "only adults", "adults", "all adults", "over 18s", "all over 18", "grown ups")
+	if n > 0 {
+		c.min, c.max = ptr(18.0), ptr(90.0)
+		c.ages = c.semantic == "date_of_birth"
+		return n
+	}
+	k := p.any(i, end, "aged", "ages", "age", "people aged", "customers aged", "adults aged")
+	if k == 0 || i == c.at {
+		return 0
+	}
+	r, m := p.intervalAt(i+k, end)
+	if m == 0 || c.semantic != "date_of_birth" && c.semantic != "age" {
+		return 0
+	}
+	c.min, c.max, c.ages = r.min, r.max, c.semantic == "date_of_birth"
+	return k + m
+}
+
+func (p *parser) datePhrase(c *columnDraft, i, end int) int {
+	r, n := p.dateRangeAt(i, end, c.isDate(p.lex))
+	if n == 0 {
+		return 0
+	}
+	// Years of a whole-number column are numbers.
+	if c.wholeYears(p.lex) && !r.from.from.IsZero() && !r.to.to.IsZero() {
+		c.min, c.max = ptr(float64(r.from.from.Year())), ptr(float64(r.to.to.Year()))
+		return n
+	}
+	if k := p.any(i+n, end, "or"); k > 0 {
+		if s, m := p.dateRangeAt(i+n+k, end, true); m > 0 {
+			r, n = dateRange{r.from, s.to}, n+k+m
+		}
+	}
+	p.setDates(c, r)
+	return n
+}
+
+func (p *parser) setDates(c *columnDraft, r dateRange) {
+	if c.dates != nil {
+		if r.from.from.IsZero() {
+			r.from = c.dates.from
+		}
+		if r.to.to.IsZero() {
+			r.to = c.dates.to
+		}
+	}
+	c.dates = &r
+}
+
+func (c *columnDraft) isDate(l *lexicon) bool {
+	if c.typ == contract.Date || c.typ == contract.Timestamp || c.kind == kindDate || c.kind == kindTimestamp {
+		return true
+	}
+	if s, ok := contract.LookupSemantic(c.semantic); ok && s.Types[0].Temporal() {
+		return true
+	}
+	n := len(c.words)
+	return n > 0 && c.semantic == "" && c.kind == "" && dateParticiple[c.words[n-1]]
+}
+
+// dateParticiple are words that, with a date behind, name the day something happened.
+var dateParticiple = wordSet("joined born opened created updated hired started ended registered enrolled signed purchased bought sold issued published released founded established installed built planted adopted launched posted sent received delivered shipped departed arrived admitted discharged filed reported resolved closed paid logged visited listed expires expired renewed ordered booked inspected serviced calibrated manufactured produced harvested collected tested diagnosed vaccinated acquired completed occurred married graduated retired modified")
+
+func (c *columnDraft) wholeYears(l *lexicon) bool {
+	for _, w := range c.words {
+		if w == "year" || w == "vintage" || w == "years" {
+			return true
+		}
+	}
+	return c.typ == contract.Integer || c.kind == kindInteger
+}
+
+func (p *parser) distinctPhrase(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "one of", "picked from", "chosen from", "drawn from", "from", "out of", "spread over", "across", "among", "selected from", "from a pool of", "from a list of", "any of", "one out of", "1 of", "with", "of", "has", "have", "having", "there are", "total of")
+	at := i + n
+	at += p.any(at, end, "a pool of", "a set of", "a list of", "about", "around", "exactly", "the", "our", "only")
+	t := p.tok(at)
+	if at >= end || t.kind != numberToken || t.num < 2 || t.digits > 0 || t.percent || t.unit != "" || t.year {
+		return 0
+	}
+	k := p.any(at+1, end, "different", "distinct", "unique", "possible", "various", "separate")
+	word := p.tok(at + 1 + k)
+	if at+1+k < end && word.kind == wordToken && !functionWords[word.low] && units[word.low] == "" || k > 0 && p.any2(at+1+k, end, "values", "numbers", "records", "rows") {
+		if p.lit(i, end, "one", "of") || k > 0 || p.oneOfWord(i, n) {
+			m := 1
+			if p.tok(at+1+k+1).kind == wordToken && at+k+3 < end && !functionWords[p.tok(at+2+k).low] && singular(p.tok(at+2+k).low) != p.tok(at+2+k).low {
+				m = 2
+			}
+			c.distinct = int64(t.num)
+			return at + 1 + k + m - i
+		}
+		return 0
+	}
+	if k > 0 || p.lit(i, end, "one", "of") || p.lit(i, end, "one", "out", "of") || p.lit(i, end, "1", "of") {
+		c.distinct = int64(t.num)
+		return at + 1 + k - i
+	}
+	return 0
+}
+
+func (p *parser) oneOfWord(i, n int) bool {
+	if n == 0 {
+		return false
+	}
+	first := p.tok(i)
+	return first.kind == numberToken && first.num == 1 || first.is("picked", "chosen", "drawn", "selected", "any", "from", "spread", "across", "among")
+}
+
+// bareNumber takes a lone quantity as a constant or as the typical value.
+func (p *parser) bareNumber(c *columnDraft, i, end int) int {
+	a, n := p.amountAt(i, end)
+	if n == 0 || a.percent || i == c.at {
+		return 0
+	}
+	if p.any2(i+n, end, "rows", "row", "records", "digits", "digit", "per", "for", "each", "of") || a.year {
+		return 0
+	}
+	if i+n < end && p.toks[i+n].kind == wordToken && !p.atBreak(i+n, end) {
+		return 0
+	}
+	if a.unit != "" && c.unit == "" {
+		c.unit = a.unit
+	}
+	if a.approx {
+		c.setNormal(a.value, 0, a.digits)
+		p.assume(&c.element, "spread of a fifth of the typical value", nil)
+		return n
+	}
+	if p.lit(i-1, end, ":") || p.lit(i-1, end, "=") || p.any2(i-1, end, "is", "always") || c.table != nil {
+		c.distribution = &contract.Distribution{Kind: contract.Constant, Value: ptr(a.value)}
+		c.scale = max(c.scale, a.digits)
+		return n
+	}
+	return 0
+}
+
+// selfPhrase: "(another employee)", "who is also staff": the column names a row of its own table.
+func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "who is also a", "who is also", "which is another", "is another", "is also a", "also a", "also an", "one of the other", "another of the", "another", "other")
+	if n == 0 || c.table == nil {
+		return 0
+	}
+	for k := 3; k >= 1; k-- {
+		if i+n+k > end {
+			continue
+		}
+		if t := p.findTable(p.wordsOf(i+n, i+n+k)); t == c.table && p.toks[i+n].kind == wordToken {
+			c.self = true
+			return n + k
+		}
+	}
+	return 0
+}
+
+// atBreak reports whether a new piece begins at i.
+func (p *parser) atBreak(i, end int) bool {
+	return i >= end || p.toks[i].kind == lineToken || p.toks[i].kind == markToken || p.any2(i, end, "and", "with", "but", "or", "plus")
+}
+
+func (p *parser) typePhrase(c *columnDraft, i, end int) int {
+	at := i + p.any(i, end, "as a", "as an", "as", "of type", "type", "a", "an", "in")
+	for _, t := range typeWords {
+		n := p.any(at, end, t.phrase)
+		if n == 0 {
+			continue
+		}
+		after := at + n
+		if t.sized && p.lit(after, end, "(") {
+			k := after + 1
+			var sizes []float64
+			for k < end && !p.lit(k, end, ")") {
+				if p.toks[k].kind == numberToken {
+					sizes = append(sizes, p.toks[k].num)
+				} else if !p.lit(k, end, ",") {
+					break
+				}
+				k++
+			}
+			if p.lit(k, end, ")") && len(sizes) > 0 {
+				after = k + 1
+				if len(sizes) == 2 {
+					c.scale = int(sizes[1])
+				}
+			}
+		}
+		// "date" and "text" also end headers and begin other phrases.
+		if after < end && p.toks[after].kind == wordToken && p.any2(after, end, "of", "when", "from name") {
+			return 0
+		}
+		c.typ = t.typ
+		if t.semantic != "" && (c.semantic == "" || t.strong) {
+			c.semantic = t.semantic
+		}
+		if t.kind != "" {
+			c.kind = t.kind
+		}
+		if t.typ == contract.Decimal && t.scale > 0 && c.scale < 0 {
+			c.scale = t.scale
+		}
+		return after - i
+	}
+	return 0
+}
+
+var typeWords = []struct {
+	phrase   string
+	typ      contract.Type
+	semantic string
+	kind     kind
+	scale    int
+	sized    bool
+	strong   bool
+}{
+	{phrase: "whole number", typ: contract.Integer}, {phrase: "whole numbers only", typ: contract.Integer}, {phrase: "whole numbers", typ: contract.Integer}, {phrase: "integers only", typ: contract.Integer},
+	{phrase: "integers", typ: contract.Integer}, {phrase: "integer", typ: contract.Integer}, {phrase: "int", typ: contract.Integer}, {phrase: "bigint", typ: contract.Integer}, {phrase: "smallint", typ: contract.Integer},
+	{phrase: "decimal number", typ: contract.Decimal, sized: true}, {phrase: "decimal", typ: contract.Decimal, sized: true}, {phrase: "numeric", typ: contract.Decimal, sized: true}, {phrase: "float", typ: contract.Decimal},
+	{phrase: "double", typ: contract.Decimal}, {phrase: "money", typ: contract.Decimal, kind: kindMoney, scale: 2}, {phrase: "number", typ: contract.Decimal}, {phrase: "numerical", typ: contract.Decimal},
+	{phrase: "boolean flag", typ: contract.Boolean}, {phrase: "boolean", typ: contract.Boolean}, {phrase: "bool", typ: contract.Boolean}, {phrase: "yes / no", typ: contract.Boolean}, {phrase: "yes or no", typ: contract.Boolean},
+	{phrase: "y / n", typ: contract.Boolean}, {phrase: "true / false", typ: contract.Boolean}, {phrase: "true or false", typ: contract.Boolean}, {phrase: "yes-no", typ: contract.Boolean}, {phrase: "0 / 1", typ: contract.Boolean},
+	{phrase: "iso timestamp", typ: contract.Timestamp}, {phrase: "timestamp", typ: contract.Timestamp}, {phrase: "datetime", typ: contract.Timestamp}, {phrase: "date and time", typ: contract.Timestamp}, {phrase: "date time", typ: contract.Timestamp}, {phrase: "timestamps", typ: contract.Timestamp},
+	{phrase: "date", typ: contract.Date}, {phrase: "dates", typ: contract.Date}, {phrase: "time of day", typ: contract.Time},
+	{phrase: "varchar", typ: contract.String, sized: true}, {phrase: "char", typ: contract.String, sized: true}, {phrase: "string", typ: contract.String}, {phrase: "free text", typ: contract.String, kind: kindText},
+	{phrase: "text", typ: contract.String}, {phrase: "str", typ: contract.String},
+	{phrase: "uuid v4", typ: contract.UUID, semantic: "uuid", strong: true}, {phrase: "uuid4", typ: contract.UUID, semantic: "uuid", strong: true}, {phrase: "uuids", typ: contract.UUID, semantic: "uuid", strong: true}, {phrase: "uuid", typ: contract.UUID, semantic: "uuid", strong: true}, {phrase: "guid", typ: contract.UUID, semantic: "uuid", strong: true},
+}
+
+// unitPhrase: "in kW", "(USD)", "kg", "miles".
+func (p *parser) unitPhrase(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "measured in", "expressed in", "given in", "in thousands of", "in", "as")
+	u, k := p.unitAt(i+n, end)
+	if k == 0 || p.tok(i+n).is("people", "points", "persons", "stars", "pieces", "pages", "steps") {
+		return 0
+	}
+	if n == 0 && !p.unitWord(i, end, k) {
+		return 0
+	}
+	c.unit = u
+	if n > 0 && u == "years" && c.semantic == "" {
+		c.kind = kindInteger
+	}
+	return n + k
+}
+
+// unitWord: a unit that stands alone must be followed by a number, a mark or the end.
+func (p *parser) unitWord(i, end, k int) bool {
+	next := i + k
+	return next >= end || p.toks[next].kind != wordToken || p.any2(next, end, "between", "from", "around", "about", "with", "normal", "normally", "lognormal", "exponential", "exponentially", "mean", "under", "over", "at", "up", "min", "uniform", "gamma", "weibull", "skewed", "and", "average", "averaging", "median", "mostly", "most", "poisson", "rounded", "beta")
+}
+
+// parenPhrase reads "( … )" whose inside is made of modifiers, or is a list of values.
+func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
+	if !p.any2(i, end, "(", "[", "{") {
+		return 0
+	}
+	closing := p.closing(i, end)
+	if closing < 0 {
+		return 0
+	}
+	in, out := i+1, closing
+	if in == out {
+		return 2
+	}
+	saved := *c
+	savedRules, savedNotes := len(p.rules), len(p.assumptions)
+	at := in
+	for at < out {
+		k := p.modifiers(c, at, out)
+		if k == 0 {
+			break
+		}
+		at += k
+		at += p.any(at, out, ", and", ", or", ", then", ",", ";", "and")
+	}
+	if at >= out {
+		return closing + 1 - i
+	}
+	if at > in && (c.values != nil || c.trueShare != nil || c.nullShare != nil || c.min != nil || c.max != nil || c.pattern != "" || c.unique || c.dates != nil || c.distribution != nil) {
+		return closing + 1 - i // what is left inside shows up as not understood
+	}
+	at0 := in + p.any(in, out, "such as", "like", "e.g.", "eg", "for example", "for instance", "i.e.", "ie", "one of", "either", "values :", "values")
+	if list, n := p.wordList(at0, out, ")"); n > 0 && at0+n >= out && len(list) > 1 && !p.wordyList(list) {
+		*c = saved
+		p.rules, p.assumptions = p.rules[:savedRules], p.assumptions[:savedNotes]
+		c.setValues(list)
+		c.openList = at0 > in && p.any2(in, out, "such as", "like", "e.g.", "eg", "for example", "for instance")
+		return closing + 1 - i
+	}
+	if at > in {
+		return closing + 1 - i
+	}
+	*c = saved
+	// An explanation nobody needs to act on stays unread, but what follows still counts.
+	return 0
+}
+
+// wordyList: a list of long phrases is an explanation, not a list of values.
+func (p *parser) wordyList(list []category) bool {
+	long := 0
+	for _, v := range list {
+		if len(v.text) > 24 {
+			long++
+		}
+	}
+	return long > 0
+}
+
+func (p *parser) closing(i, end int) int {
+	depth := 0
+	for k := i; k < end; k++ {
+		switch {
+		case p.toks[k].is("(", "[", "{"):
+			depth++
+		case p.toks[k].is(")", "]", "}"):
+			if depth--; depth == 0 {
+				return k
+			}
+		}
+	}
+	return -1
+}

@@ -1,0 +1,184 @@
+package planner
+
+import "strings"
+
+// units maps what people write behind a number to the unit's symbol.
+var units = map[string]string{
+	"%": "%", "usd": "USD", "dollars": "USD", "dollar": "USD", "bucks": "USD", "eur": "EUR", "euro": "EUR", "euros": "EUR",
+	"gbp": "GBP", "pounds": "GBP", "pound": "GBP", "quid": "GBP", "inr": "INR", "rupees": "INR", "brl": "BRL", "reais": "BRL",
+	"chf": "CHF", "yen": "JPY", "jpy": "JPY", "cents": "cents",
+	"kg": "kg", "kgs": "kg", "kilograms": "kg", "kilos": "kg", "g": "g", "grams": "g", "lb": "lb", "lbs": "lb", "mg": "mg", "tonnes": "t", "tons": "t",
+	"cm": "cm", "centimeters": "cm", "meters": "m", "metres": "m", "metre": "m", "meter": "m", "mm": "mm", "km": "km", "kilometers": "km",
+	"kilometres": "km", "mi": "miles", "miles": "miles", "mile": "miles", "ft": "ft", "feet": "ft", "inches": "in", "inch": "in",
+	"c": "°C", "celsius": "°C", "°c": "°C", "f": "°F", "fahrenheit": "°F", "kelvin": "K",
+	"kwh": "kWh", "mwh": "MWh", "wh": "Wh", "kw": "kW", "mw": "MW", "watts": "W", "w": "W", "volts": "V", "volt": "V", "v": "V", "amps": "A", "ampere": "A",
+	"bar": "bar", "psi": "psi", "hpa": "hPa", "kpa": "kPa", "pa": "Pa", "rpm": "rpm", "hz": "Hz", "khz": "kHz", "mhz": "MHz", "ghz": "GHz",
+	"ms": "ms", "millis": "ms", "milliseconds": "ms", "s": "s", "sec": "s", "secs": "s", "second": "s", "seconds": "s",
+	"min": "min", "mins": "min", "minute": "min", "minutes": "min", "h": "h", "hr": "h", "hrs": "h", "hour": "h", "hours": "h",
+	"day": "days", "days": "days", "d": "days", "night": "nights", "nights": "nights", "week": "weeks", "weeks": "weeks", "wk": "weeks", "months": "months",
+	"month": "months", "mo": "months", "year": "years", "years": "years", "yr": "years", "yrs": "years", "y": "years", "fortnight": "fortnights",
+	"kb": "KB", "mb": "MB", "gb": "GB", "tb": "TB", "bytes": "bytes", "byte": "bytes", "mbps": "Mbps", "gbps": "Gbps", "kbps": "kbps",
+	"ppm": "ppm", "ppb": "ppb", "db": "dB", "dbm": "dBm", "mmhg": "mmHg", "bpm": "bpm", "kcal": "kcal", "calories": "kcal", "litres": "l", "liters": "l", "ml": "ml", "l": "l",
+	"kph": "km/h", "mph": "mph", "knots": "kn", "sqft": "sq ft", "sqm": "m2", "m2": "m2", "acres": "acres", "hectares": "ha", "ha": "ha", "lux": "lx", "mmol": "mmol",
+	"people": "people", "persons": "people", "points": "points", "pts": "points", "pieces": "pieces", "pcs": "pieces", "stars": "stars", "degrees": "degrees",
+	"pages": "pages", "steps": "steps", "ha.": "ha",
+}
+
+var smallNumbers = map[string]float64{
+	"zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+	"eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18,
+	"nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fourty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
+}
+
+var bigNumbers = map[string]float64{
+	"hundred": 100, "hundreds": 100, "thousand": 1e3, "thousands": 1e3, "million": 1e6, "millions": 1e6, "mio": 1e6, "mn": 1e6,
+	"billion": 1e9, "bn": 1e9, "dozen": 12, "dozens": 12, "grand": 1e3, "k": 1e3, "lakh": 1e5, "crore": 1e7,
+}
+
+// mergeNumbers joins "2 million", "two hundred and fifty", "half a million", "25 000"
+// and "12 percent" into single number tokens.
+func mergeNumbers(in []token) []token {
+	out := make([]token, 0, len(in))
+	for i := 0; i < len(in); {
+		t, n := readNumber(in[i:])
+		if n == 0 {
+			out = append(out, in[i])
+			i++
+			continue
+		}
+		i += n
+		for i < len(in) {
+			if unit, n := trailingUnit(in[i:]); n > 0 && (unit == "%" || t.unit == "") && unit == "%" {
+				t.percent = true
+				t.span.End = in[i+n-1].span.End
+				i += n
+				continue
+			}
+			break
+		}
+		out = append(out, t)
+	}
+	return out
+}
+
+func trailingUnit(in []token) (string, int) {
+	switch {
+	case in[0].is("%", "percent", "pct", "percents", "procent"):
+		return "%", 1
+	case len(in) > 1 && in[0].is("per") && in[1].is("cent"):
+		return "%", 2
+	}
+	return "", 0
+}
+
+func readNumber(in []token) (token, int) {
+	t := in[0]
+	switch {
+	case t.kind == numberToken:
+		n := 1
+		// 25 000: digit groups apart.
+		for n < len(in) && in[n].kind == numberToken && len(in[n].text) == 3 && isAllDigits(in[n].text) && !in[n].glued &&
+			len(in[n-1].text) <= 3 && isAllDigits(in[n-1].text) && t.digits == 0 && in[n].span.Start-in[n-1].span.End == 1 && t.num >= 1 && t.unit == "" {
+			t.num = t.num*1000 + in[n].num
+			t.span.End, t.year = in[n].span.End, false
+			n++
+		}
+		for n < len(in) && in[n].kind == wordToken && bigNumbers[in[n].low] != 0 && t.unit == "" {
+			t.num *= bigNumbers[in[n].low]
+			t.span.End, t.year = in[n].span.End, false
+			n++
+		}
+		return t, n
+	case t.kind != wordToken:
+		return t, 0
+	}
+	value, n := spelledNumber(in)
+	if n == 0 {
+		return t, 0
+	}
+	t.kind, t.num, t.spelled = numberToken, value, true
+	t.span.End = in[n-1].span.End
+	return t, n
+}
+
+func isAllDigits(s string) bool {
+	return s != "" && strings.Trim(s, "0123456789") == ""
+}
+
+// spelledNumber reads a number in words; n is 0 where there is none.
+func spelledNumber(in []token) (value float64, n int) {
+	word := func(i int) string {
+		if i < len(in) && in[i].kind == wordToken {
+			return in[i].low
+		}
+		return ""
+	}
+	if w := word(0); w == "half" && (word(1) == "a" || word(1) == "an") && bigNumbers[word(2)] != 0 {
+		return bigNumbers[word(2)] / 2, 3
+	} else if w == "a" || w == "an" {
+		switch {
+		case bigNumbers[word(1)] != 0 && word(1) != "k":
+			value, n = bigNumbers[word(1)], 2
+		case word(1) == "couple" && word(2) == "of" && bigNumbers[word(3)] != 0:
+			return 2 * bigNumbers[word(3)], 4
+		case word(1) == "couple" && bigNumbers[word(2)] != 0:
+			return 2 * bigNumbers[word(2)], 3
+		default:
+			return 0, 0
+		}
+		for bigNumbers[word(n)] != 0 {
+			value *= bigNumbers[word(n)]
+			n++
+		}
+		return value, n
+	}
+	total, current, seen := 0.0, 0.0, false
+	for {
+		w := word(n)
+		if w == "" {
+			break
+		}
+		if v, ok := smallWord(w); ok {
+			if seen && current != 0 && int(current)%100 != 0 && !(int(current)%10 == 0 && v < 10 && int(current)%100 >= 20) {
+				break
+			}
+			current += v
+		} else if v := bigNumbers[w]; v != 0 && seen && w != "k" {
+			if v == 100 || v == 12 {
+				current *= v
+			} else {
+				total += current * v
+				current = 0
+			}
+		} else if w == "and" && seen && (int(current)%100 == 0 || current == 0) && n > 0 && bigNumbers[word(n-1)] != 0 {
+			if _, ok := smallWord(word(n + 1)); !ok {
+				break
+			}
+			n++
+			continue
+		} else {
+			break
+		}
+		seen = true
+		n++
+	}
+	if !seen {
+		return 0, 0
+	}
+	return total + current, n
+}
+
+// smallWord reads "seven" and "twenty-five".
+func smallWord(w string) (float64, bool) {
+	if v, ok := smallNumbers[w]; ok {
+		return v, true
+	}
+	if tens, ones, ok := strings.Cut(w, "-"); ok {
+		a, okA := smallNumbers[tens]
+		b, okB := smallNumbers[ones]
+		if okA && okB && a >= 20 && b < 10 {
+			return a + b, true
+		}
+	}
+	return 0, false
+}

@@ -1,0 +1,312 @@
+package planner
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// Errors of Plan: the request itself cannot be read. Whatever can be read is planned,
+// asked about or refused.
+var (
+	ErrTooLong = fmt.Errorf("a description has at most %d bytes", MaxDescription)
+	ErrNotText = errors.New("the description is not valid UTF-8")
+	ErrNoDay   = errors.New("the request names no day (as_of) to resolve relative dates against")
+)
+
+// Planner is the offline planner. It has no state: it is safe for concurrent use.
+type Planner struct{}
+
+// New makes an offline planner.
+func New() *Planner { return &Planner{} }
+
+// Plan reads the description and answers with a contract, with questions, or with a refusal.
+func (*Planner) Plan(req Request) (Result, error) {
+	switch {
+	case len(req.Description)+len(req.PreviousText) > MaxDescription:
+		return Result{}, ErrTooLong
+	case !utf8.ValidString(req.Description) || !utf8.ValidString(req.PreviousText):
+		return Result{}, ErrNotText
+	case req.AsOf.IsZero():
+		return Result{}, ErrNoDay
+	}
+	res := Result{Assumptions: []Assumption{}, Unparsed: []Fragment{}, Provenance: []Provenance{}, Questions: []Question{}}
+	if r, span := refusal(req.Description); r != nil {
+		res.Outcome, res.Refusal = Refused, r
+		res.Provenance = append(res.Provenance, Provenance{Path: "refusal", Span: span})
+		return res, nil
+	}
+	text, offset := req.Description, 0
+	if req.Previous == nil && strings.TrimSpace(req.PreviousText) != "" {
+		// The answer to a question: both texts together are the description.
+		text = req.PreviousText + "\n" + req.Description
+		offset = len(req.PreviousText) + 1
+	}
+	p := newParser(text, req)
+	p.understand(req)
+	p.applyRequest(req)
+	p.check()
+	if len(p.questions) > 0 {
+		res.Outcome, res.Questions = Clarification, p.questions
+		p.report(&res, offset)
+		return res, nil
+	}
+	c := p.build()
+	c.Seed = "0"
+	switch {
+	case req.Seed != nil:
+		c.Seed = strconv.FormatUint(*req.Seed, 10)
+	case p.seed != nil:
+		c.Seed = strconv.FormatUint(*p.seed, 10)
+	case req.Previous != nil:
+		c.Seed = req.Previous.Seed
+	default:
+		p.assume(&p.root, "seed 0", nil)
+	}
+	if faults := c.Validate(); len(faults) > 0 {
+		p.askAbout(faults)
+		res.Outcome, res.Questions = Clarification, p.questions
+		p.report(&res, offset)
+		return res, nil
+	}
+	res.Outcome, res.Contract = Planned, c
+	p.report(&res, offset)
+	return res, nil
+}
+
+func newParser(text string, req Request) *parser {
+	p := &parser{text: text, toks: tokenize(text), lex: words()}
+	p.owner = make([]*element, len(p.toks))
+	y, m, d := req.AsOf.UTC().Date()
+	p.asOf = single(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
+	p.root.path = "contract"
+	p.locale = req.Locale
+	if p.locale == "" {
+		p.locale = DefaultLocale
+	}
+	return p
+}
+
+// understand chooses the reader by the form of the text.
+func (p *parser) understand(req Request) {
+	if req.Previous != nil {
+		p.load(req.Previous)
+		if !p.isRevision() {
+			*p = *newParser(p.text, req)
+		}
+	}
+	if p.readJSONSchema() {
+		return
+	}
+	for _, i := range correctSpelling(p.toks) {
+		t := p.toks[i]
+		span := t.span
+		p.assume(&p.root, fmt.Sprintf("read %q as %q", t.text, t.low), &span)
+	}
+	p.readSQL()
+	p.read()
+	p.domainColumns()
+}
+
+// isRevision tells a change to the plan from a new description: it begins with a command,
+// or it names no table with columns of its own.
+func (p *parser) isRevision() bool {
+	i, end := 0, min(len(p.toks), 6)
+	for i < end {
+		n := p.any(i, end, "please", "now", "ok", "okay", "can you", "could you", "also", "and", "then", "actually", ",", "instead", "great", "thanks", "perfect", "good", "nice", "but")
+		if n == 0 {
+			break
+		}
+		i += n
+	}
+	if p.any2(i, len(p.toks), "add", "drop", "remove", "delete", "rename", "change", "set", "make it", "make the", "make that", "make them", "use", "increase", "reduce", "double", "include", "only", "just", "without", "update", "switch", "no", "leave out", "more", "fewer", "less", "instead", "the", "all", "let", "keep", "adjust", "give") {
+		return true
+	}
+	if p.tok(i).kind == numberToken && (p.any2(i+1, len(p.toks), rowWords...) || p.tok(i).percent) {
+		return true
+	}
+	if from := i; p.tok(from).kind == wordToken {
+		if c, _ := p.findAnywhere(from, min(len(p.toks), from+1)); c != nil {
+			return true
+		}
+	}
+	if head, n := p.nounRunVerb(i+1, len(p.toks)); n > 0 && p.findTable(head) != nil && p.tok(i).kind == numberToken {
+		return len(p.toks) < i+6
+	}
+	return false
+}
+
+// applyRequest puts the explicit parameters above the text.
+func (p *parser) applyRequest(req Request) {
+	if req.Locale != "" && req.Locale != p.locale {
+		p.assume(&p.root, fmt.Sprintf("the locale %s of the request, not %s of the text", req.Locale, p.locale), nil)
+		p.locale = req.Locale
+	}
+	if req.Seed != nil && p.seed != nil && *req.Seed != *p.seed {
+		p.assume(&p.root, fmt.Sprintf("the seed %d of the request, not %d of the text", *req.Seed, *p.seed), nil)
+	}
+	if req.Rows <= 0 || len(p.tables) == 0 {
+		return
+	}
+	root := p.rootTable()
+	if root.rowsSaid && root.rows != req.Rows {
+		p.assume(&root.element, fmt.Sprintf("%d rows as requested beside the text, not %d as in the text", req.Rows, root.rows), nil)
+	}
+	if root.grid != nil && root.grid.keys > 0 && !root.rowsSaid {
+		return
+	}
+	root.rows, root.rowsSaid = req.Rows, true
+	if p.revising {
+		p.scaleChildren(root)
+	}
+}
+
+// rootTable is the first table that is no child of another.
+func (p *parser) rootTable() *tableDraft {
+	for _, t := range p.tables {
+		child := slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.child == t && r.parent != t })
+		if !child {
+			return t
+		}
+	}
+	return p.tables[0]
+}
+
+// domainColumns gives the usual columns to a table for which the text names none.
+func (p *parser) domainColumns() {
+	for k := 0; k < len(p.tables); k++ {
+		t := p.tables[k]
+		if live(t) > 0 || t.base != nil {
+			continue
+		}
+		list, ok := p.lex.domains[plural(t.noun())]
+		if !ok {
+			list, ok = p.lex.domains[plural(t.nouns[len(t.nouns)-1])]
+		}
+		if !ok {
+			list, ok = p.lex.domains[t.nouns[len(t.nouns)-1]]
+		}
+		if !ok {
+			continue
+		}
+		sub := &parser{text: list, toks: tokenize(list), lex: p.lex, asOf: p.asOf, locale: p.locale}
+		sub.owner = make([]*element, len(sub.toks))
+		sub.tables = []*tableDraft{t}
+		sub.table = t
+		sub.statement(0, len(sub.toks))
+		// Their rules are resolved here, where their tokens are.
+		for _, b := range append(sub.resolveRules(), sub.resolved...) {
+			b.ruleDraft.from, b.ruleDraft.to = 0, 0
+			p.resolved = append(p.resolved, b)
+		}
+		var names []string
+		for _, c := range t.columns {
+			c.at, c.stated = -1, false
+			names = append(names, c.name())
+		}
+		p.assume(&t.element, "the usual columns of "+plural(t.noun())+", because the text names none: "+strings.Join(names, ", "), nil)
+	}
+}
+
+// askAbout turns faults of the contract into questions.
+func (p *parser) askAbout(faults contract.Errors) {
+	for k, f := range faults {
+		if k == 5 {
+			break
+		}
+		p.ask("impossible", fmt.Sprintf("This cannot be generated as described: %s: %s. What should change?", f.Field, f.Message))
+	}
+}
+
+// report writes assumptions, provenance and what nobody understood.
+func (p *parser) report(res *Result, offset int) {
+	shift := func(s Span) (Span, bool) {
+		if s.End <= offset {
+			return Span{}, false
+		}
+		return Span{max(0, s.Start-offset), s.End - offset}, true
+	}
+	for _, n := range p.assumptions {
+		a := Assumption{Text: n.text}
+		if n.on != nil {
+			a.Path = n.on.path
+		}
+		if n.span != nil {
+			if s, ok := shift(*n.span); ok {
+				a.Span = &s
+			}
+		}
+		if a.Path == "contract" {
+			a.Path = ""
+		}
+		if !slices.ContainsFunc(res.Assumptions, func(o Assumption) bool { return o.Text == a.Text && o.Path == a.Path }) {
+			res.Assumptions = append(res.Assumptions, a)
+		}
+	}
+	var last *element
+	for i, e := range p.owner {
+		s, ok := shift(p.toks[i].span)
+		if e == nil || !ok {
+			last = nil
+			continue
+		}
+		if e == last {
+			res.Provenance[len(res.Provenance)-1].Span.End = s.End
+			continue
+		}
+		last = e
+		if e.path == "" {
+			last = nil
+			continue
+		}
+		res.Provenance = append(res.Provenance, Provenance{Path: e.path, Span: s})
+	}
+	p.unparsed(res, offset)
+}
+
+// unparsed collects what no element took, without marks and words that say nothing.
+func (p *parser) unparsed(res *Result, offset int) {
+	from := -1
+	flush := func(to int) {
+		if from < 0 {
+			return
+		}
+		meaningful := false
+		for k := from; k < to; k++ {
+			t := p.toks[k]
+			meaningful = meaningful || t.kind != markToken && t.kind != lineToken && !(t.kind == wordToken && silentWords[t.low])
+		}
+		if s := p.span(from, to); meaningful && s.Start >= offset {
+			for to > from && (p.toks[to-1].kind == markToken || p.toks[to-1].kind == lineToken) {
+				to--
+			}
+			for from < to && (p.toks[from].kind == markToken || p.toks[from].kind == lineToken) {
+				from++
+			}
+			s = p.span(from, to)
+			s.Start -= offset
+			s.End -= offset
+			res.Unparsed = append(res.Unparsed, Fragment{Text: p.source(from, to), Span: s})
+		}
+		from = -1
+	}
+	for i, e := range p.owner {
+		if e != nil || p.toks[i].kind == lineToken || p.toks[i].is(".") {
+			flush(i)
+			continue
+		}
+		if from < 0 {
+			from = i
+		}
+	}
+	flush(len(p.toks))
+}
+
+// silentWords change nothing where nobody took them.
+var silentWords = wordSet("the a an and or with of for to in on at is are be it its their there that this these those which who also please just some all each every as by from me us my our we i you can could would should will has have contain contains containing include includes including following columns column fields field table tables data dataset rows row values value should then so etc records")

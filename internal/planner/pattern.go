@@ -1,0 +1,303 @@
+package planner
+
+import "strings"
+
+// patternPhrase: "like INV-2041", "S followed by 6 digits", "prefix INV- and 5 digits",
+// "9 digits", "8 character alphanumeric", "matching ^[A-Z]{2}\d{6}$".
+func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "in the form of", "in the form", "in the format", "of the form", "in format", "of format", "formatted as", "formatted like", "format :", "format", "shaped as", "shaped like", "looks like", "looking like", "that looks like", "like", "such as", "e.g.", "eg", "for example", "e . g .", "pattern :", "with pattern", "pattern", "following the pattern", "matching the pattern", "matching", "as", "with format", "mask", "template", "with the format", "of the format", "with the pattern", "of pattern", "in the pattern")
+	lead := p.any(i+n, end, "starting with", "begins with", "beginning with", "starts with", "prefix :", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix", "with a prefix of", "with the format", "consisting of", "made of", "made up of", "composed of", "of", "a", "an", "exactly", "with", "having", "must be", "is")
+	at := i + n + lead
+	if strings.HasPrefix(p.tok(at).text, "^") {
+		return p.regex(c, i, at, end)
+	}
+	if t := p.tok(at); at < end && n > 0 && (t.kind == quoteToken || t.kind == codeToken || t.kind == wordToken && strings.ContainsAny(t.text, "0123456789#")) && !p.partAhead(at, end) {
+		text, k := p.codeRun(at, end)
+		if strings.ContainsAny(text, "0123456789#?") || t.kind == quoteToken && template(text) {
+			c.pattern = samplePattern(text)
+			return at + k - i
+		}
+		if template(text) {
+			c.pattern = samplePattern(text)
+			return at + k - i
+		}
+	}
+	if t := p.tok(at); at < end && n > 0 && t.kind == wordToken {
+		if text, k := p.codeRun(at, end); k > 1 && template(text) || k > 0 && strings.ToUpper(text) == text && template(text) && len(text) > 3 {
+			c.pattern = samplePattern(text)
+			return at + k - i
+		}
+	}
+	if n > 0 && !p.tok(i).is("of") && lead == 0 && p.tok(at).kind == numberToken && isAllDigits(p.tok(at).text) && len(p.tok(at).text) > 3 && p.any2(i, end, "like", "e.g.", "eg", "for example", "shaped", "looks", "format", "pattern") {
+		c.pattern = strings.Repeat("#", len(p.tok(at).text))
+		return at + 1 - i
+	}
+	if t := p.tok(at); at < end && t.kind == codeToken && (lead > 0 || strings.Contains(t.text, "#")) && !p.partAhead(at, end) {
+		c.pattern = samplePattern(t.text)
+		if lead == 0 || strings.ContainsAny(t.text, "#0123456789") {
+			return at + 1 - i
+		}
+	}
+	pattern, k, counted := p.patternParts(at, end, lead > 0 && p.tok(i+n).is("starting", "begins", "beginning", "starts", "prefix", "prefixed", "with"))
+	if k == 0 || !counted {
+		if lead > 0 && k > 0 && p.any2(i+n, end, "starting with", "begins with", "beginning with", "starts with", "prefix", "prefixed", "with prefix", "with the prefix", "with a prefix") && !counted && i > c.at {
+			if c.pattern != "" {
+				c.pattern = mergePrefix(pattern, c.pattern)
+			} else {
+				c.pattern = pattern + "########"[:max(2, 8-len(pattern))]
+				p.assume(&c.element, "the rest of the code is digits", nil)
+			}
+			return at + k - i
+		}
+		return 0
+	}
+	if c.pattern != "" && !strings.ContainsAny(pattern, "-") && strings.Trim(pattern, "#") == "" {
+		c.pattern += pattern
+	} else {
+		c.pattern = pattern
+	}
+	return at + k - i
+}
+
+// mergePrefix replaces the front of a pattern by a literal of the same length.
+func mergePrefix(prefix, pattern string) string {
+	n := len(strings.ReplaceAll(prefix, `\`, ""))
+	if n < len(pattern) && strings.Trim(pattern, "#") == "" {
+		return prefix + pattern[n:]
+	}
+	return prefix + pattern
+}
+
+// codeRun joins glued tokens: INV - 2041 as INV-2041.
+func (p *parser) codeRun(i, end int) (string, int) {
+	if p.tok(i).kind == quoteToken {
+		return p.tok(i).text, 1
+	}
+	n := 1
+	for i+n < end && p.toks[i+n].glued && !p.toks[i+n].is(",", ";", ")", ".", "(", "]") {
+		n++
+	}
+	return p.source(i, i+n), n
+}
+
+// template: AAA-9999 and XX-### stand for letters and digits.
+func template(s string) bool {
+	if strings.Contains(s, "#") {
+		return true
+	}
+	runs, digits := 0, 0
+	for _, part := range strings.FieldsFunc(s, func(r rune) bool { return !isWordRune(r) }) {
+		same := strings.Trim(part, part[:1]) == ""
+		if !same || !strings.Contains("AX9N0", strings.ToUpper(part[:1])) {
+			return false
+		}
+		runs++
+		if strings.Contains("9N0#", part[:1]) {
+			digits++
+		}
+	}
+	return runs > 1 && digits > 0 || runs == 1 && len(s) > 3 && s == strings.ToUpper(s)
+}
+
+// samplePattern turns a sample or a template into a contract pattern.
+func samplePattern(s string) string {
+	isTemplate := template(s)
+	hash := strings.Contains(s, "#")
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case r == '#':
+			b.WriteByte('#')
+		case r == '?' && hash:
+			b.WriteByte('A')
+		case isDigit(r) && !hash:
+			b.WriteByte('#')
+		case isTemplate && !hash && (r == 'A' || r == 'X'):
+			b.WriteByte('A')
+		case isTemplate && !hash && r == 'N':
+			b.WriteByte('#')
+		case isTemplate && hash && r == 'A' && strings.Count(s, "A") > 1:
+			b.WriteByte('A')
+		default:
+			b.WriteString(literal(string(r)))
+		}
+	}
+	return b.String()
+}
+
+// literal escapes what a pattern would take for a slot.
+func literal(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if strings.ContainsRune(`#Aa*x\`, r) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+var patternJoins = []string{", followed by", "followed by", ", then", "and then", "then", ", plus", "plus", "+", ", and", "and", ","}
+
+var namedMarks = map[string]string{"dash": "-", "hyphen": "-", "underscore": "_", "slash": "/", "dot": ".", "space": " ", "colon": ":", "minus": "-"}
+
+func (p *parser) partAhead(i, end int) bool {
+	return p.any2(i+1, end, "followed", "then", "plus", ", followed", ", then", "+", "and") && p.tok(i).kind != codeToken || p.any2(i+1, end, "followed by", "then", "plus")
+}
+
+// patternParts reads "4 lowercase letters, underscore, 2 digits". counted tells that a
+// part with a number was among them.
+func (p *parser) patternParts(i, end int, leading bool) (pattern string, n int, counted bool) {
+	at, last := i, i
+	var b strings.Builder
+	for at < end {
+		part, k, isCount := p.patternPart(at, end, leading || b.Len() > 0)
+		if k == 0 {
+			break
+		}
+		b.WriteString(part)
+		counted = counted || isCount
+		at += k
+		last = at
+		sep := p.any(at, end, patternJoins...)
+		if sep == 0 {
+			break
+		}
+		at += sep
+	}
+	return b.String(), last - i, counted
+}
+
+func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
+	i0 := i
+	i += p.any(i, end, "a", "an", "the letter", "letter", "the prefix", "exactly", "the")
+	if i > i0 && !p.any2(i0, end, "the letter", "letter", "the prefix") {
+		if m := namedMarks[p.tok(i).low]; m != "" {
+			return literal(m), i + 1 - i0, false
+		}
+	}
+	t := p.tok(i)
+	if i >= end {
+		return "", 0, false
+	}
+	if t.kind == numberToken && t.num >= 1 && t.num <= 40 && t.digits == 0 && !t.percent || i > i0 && t.kind == wordToken {
+		count, k := 1, 0
+		if t.kind == numberToken {
+			count, k = int(t.num), 1
+		}
+		k += p.any(i+k, end, "random", "-")
+		slot, m := "#", 0
+		for _, f := range []struct{ phrase, slot string }{
+			{"digits", "#"}, {"digit", "#"}, {"numbers", "#"}, {"numerals", "#"}, {"upper case letters", "A"}, {"uppercase letters", "A"}, {"uppercase letter", "A"}, {"upper-case letters", "A"}, {"capital letters", "A"}, {"capital letter", "A"}, {"capitals", "A"},
+			{"lower case letters", "a"}, {"lowercase letters", "a"}, {"lowercase letter", "a"}, {"lower-case letters", "a"}, {"letters", "A"}, {"letter", "A"}, {"alphanumeric characters", "*"}, {"alphanumerics", "*"},
+			{"alphanumeric", "*"}, {"alpha-numeric characters", "*"}, {"alphanumerical characters", "*"}, {"character alphanumeric", "*"}, {"characters alphanumeric", "*"}, {"-character alphanumeric", "*"}, {"character alphanumerics", "*"}, {"hex digits", "x"}, {"hex characters", "x"}, {"hexadecimal digits", "x"}, {"hex chars", "x"},
+			{"character code", "*"}, {"characters", "*"}, {"chars", "*"}, {"character", "*"}, {"char", "*"},
+		} {
+			if m = p.any(i+k, end, f.phrase); m > 0 {
+				slot = f.slot
+				break
+			}
+		}
+		if m > 0 {
+			m += p.any(i+k+m, end, "long")
+			return strings.Repeat(slot, count), i + k + m - i0, true
+		}
+		if t.kind == numberToken && t.num < 10 && behind && isAllDigits(t.text) && p.any2(i+1, end, "followed", "then") {
+			return t.text, i + 1 - i0, false
+		}
+	}
+	if t.kind == quoteToken {
+		return literal(t.text), i + 1 - i0, false
+	}
+	if m := namedMarks[t.low]; m != "" && t.kind == wordToken {
+		return literal(m), i + 1 - i0, false
+	}
+	if t.kind == numberToken && behind && isAllDigits(t.text) {
+		return t.text, i + 1 - i0, false
+	}
+	// A literal prefix: S, INV-, 1Z, POL_.
+	if t.kind == codeToken || t.kind == wordToken && (t.text == strings.ToUpper(t.text) && len(t.text) <= 6 || strings.ContainsAny(t.text, "0123456789")) || behind && t.kind == wordToken && len(t.text) <= 6 && !functionWords[t.low] {
+		text, k := t.text, 1
+		for i+k < end && p.toks[i+k].kind == markToken && p.toks[i+k].glued && p.toks[i+k].is("-", "_", "/", ".", "#") && (i+k+1 >= end || !p.toks[i+k+1].glued) && !(p.toks[i+k].is(".") && i+k+1 >= end) {
+			text += p.toks[i+k].text
+			k++
+		}
+		if t.kind == codeToken {
+			return samplePattern(text), i + k - i0, strings.Contains(text, "#")
+		}
+		if behind || p.any2(i+k, end, "followed by", "then", "plus", "and", ", followed", ", then", "+") {
+			return literal(text), i + k - i0, false
+		}
+	}
+	return "", 0, false
+}
+
+// regex reads a simple regular expression: classes, literals and counts.
+func (p *parser) regex(c *columnDraft, i, at, end int) int {
+	start := p.tok(at).span.Start
+	stop := start
+	for stop < len(p.text) && !strings.ContainsRune(" \n\t,;", rune(p.text[stop])) || stop < len(p.text) && p.text[stop] == ',' && stop+1 < len(p.text) && isDigit(rune(p.text[stop+1])) {
+		stop++
+	}
+	pattern, ok := regexPattern(strings.TrimRight(p.text[start:stop], ".)"))
+	if !ok {
+		return 0
+	}
+	c.pattern = pattern
+	n := at
+	for n < end && p.toks[n].span.End <= stop {
+		n++
+	}
+	return n - i
+}
+
+// regexPattern translates a regular expression made of classes, counts and literals.
+func regexPattern(re string) (string, bool) {
+	re = strings.TrimSuffix(strings.TrimPrefix(re, "^"), "$")
+	var b strings.Builder
+	for i := 0; i < len(re); {
+		slot, n := regexAtom(re[i:])
+		if n == 0 {
+			return "", false
+		}
+		i += n
+		count := 1
+		if i < len(re) && re[i] == '{' {
+			closing := strings.IndexByte(re[i:], '}')
+			if closing < 0 {
+				return "", false
+			}
+			count = 0
+			for _, r := range re[i+1 : i+closing] {
+				if !isDigit(r) {
+					break
+				}
+				count = count*10 + int(r-'0')
+			}
+			i += closing + 1
+		} else if i < len(re) && (re[i] == '+' || re[i] == '*') {
+			count = 4
+			i++
+		}
+		if count > 60 || b.Len() > 150 {
+			return "", false
+		}
+		b.WriteString(strings.Repeat(slot, count))
+	}
+	return b.String(), b.Len() > 0
+}
+
+func regexAtom(s string) (slot string, n int) {
+	for _, a := range []struct{ re, slot string }{
+		{`\d`, "#"}, {"[0-9]", "#"}, {"[1-9]", "#"}, {"[A-Z0-9]", "*"}, {"[0-9A-Z]", "*"}, {"[A-Z]", "A"}, {"[a-z]", "a"}, {"[A-Za-z]", "A"}, {"[a-zA-Z]", "A"},
+		{"[A-Za-z0-9]", "*"}, {"[a-f0-9]", "x"}, {"[0-9a-f]", "x"}, {`\w`, "*"}, {`\-`, "-"}, {`\.`, "."}, {`\/`, "/"},
+	} {
+		if strings.HasPrefix(s, a.re) {
+			return a.slot, len(a.re)
+		}
+	}
+	if strings.ContainsAny(s[:1], `[](){}|?*+.\^$`) {
+		return "", 0
+	}
+	return literal(s[:1]), 1
+}

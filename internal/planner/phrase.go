@@ -1,0 +1,313 @@
+package planner
+
+import (
+	"strings"
+)
+
+// parser holds one description while it is read. Phrase methods take a token index and
+// an exclusive end; they return how many tokens they read, 0 for "not here".
+type parser struct {
+	text   string
+	toks   []token
+	owner  []*element // who took each token
+	lex    *lexicon
+	asOf   period
+	tables []*tableDraft
+	table  *tableDraft
+	column *columnDraft
+
+	relations []*relationDraft
+	rules     []*ruleDraft
+	relation  *relationDraft
+	resolved  []*boundRule
+
+	seed         *uint64
+	locale       string
+	root         element
+	assumptions  []pendingNote
+	questions    []Question
+	pendingShare *pendingShares
+	revising     bool
+	colonList    bool // inside "status: a, b, c"
+}
+
+type pendingNote struct {
+	text string
+	on   *element
+	span *Span
+}
+
+// pendingShares is "12% churned, …" lists whose column is not named.
+type pendingShares struct{ column *columnDraft }
+
+func (p *parser) tok(i int) token {
+	if i < 0 || i >= len(p.toks) {
+		return token{kind: lineToken}
+	}
+	return p.toks[i]
+}
+
+// lit reports whether the tokens at i are exactly these words or marks.
+func (p *parser) lit(i, end int, ws ...string) bool {
+	if i < 0 || i+len(ws) > end {
+		return false
+	}
+	for k, w := range ws {
+		if !p.toks[i+k].is(w) {
+			return false
+		}
+	}
+	return true
+}
+
+// any reads the first of the phrases (words separated by blanks) that stands at i.
+func (p *parser) any(i, end int, phrases ...string) int {
+	if i >= end || i < 0 {
+		return 0
+	}
+	first := p.toks[i].low
+	if first == "" || p.toks[i].kind != wordToken && p.toks[i].kind != markToken {
+		return 0
+	}
+	for _, phrase := range phrases {
+		if phrase[0] != first[0] {
+			continue
+		}
+		n := 0
+		for w := range strings.FieldsSeq(phrase) {
+			if i+n >= end || !p.toks[i+n].is(w) {
+				n = -1
+				break
+			}
+			n++
+		}
+		if n > 0 {
+			return n
+		}
+	}
+	return 0
+}
+
+func (p *parser) claim(from, to int, e *element) {
+	for i := from; i < to && i < len(p.owner); i++ {
+		if p.owner[i] == nil {
+			p.owner[i] = e
+		}
+	}
+}
+
+func (p *parser) span(from, to int) Span {
+	if from >= to || from >= len(p.toks) {
+		return Span{}
+	}
+	return Span{p.toks[from].span.Start, p.toks[to-1].span.End}
+}
+
+func (p *parser) source(from, to int) string {
+	s := p.span(from, to)
+	return p.text[s.Start:s.End]
+}
+
+func (p *parser) assume(on *element, text string, span *Span) {
+	p.assumptions = append(p.assumptions, pendingNote{text, on, span})
+}
+
+var approximations = []string{"about", "around", "roughly", "approximately", "approx", "circa", "nearly", "some", "~", "almost", "close to", "an estimated", "ca", "say", "maybe", "exactly", "precisely"}
+
+func (p *parser) approx(i, end int) int {
+	n := p.any(i, end, approximations...)
+	if n > 0 && p.lit(i+n, end, ".") && p.tok(i+n+1).kind == numberToken {
+		n++
+	}
+	return n
+}
+
+// amount is a number with what stands around it.
+type amount struct {
+	value   float64
+	unit    string
+	digits  int
+	percent bool
+	year    bool
+	approx  bool
+	spelled bool
+}
+
+// amountAt reads a number with an optional unit: "about 30 kg", "$5", "2 to" reads the 2.
+func (p *parser) amountAt(i, end int) (amount, int) {
+	n := p.approx(i, end)
+	exact := n == 1 && p.tok(i).is("exactly", "precisely")
+	if i+n < end && p.toks[i+n].kind == markToken && p.toks[i+n].is("+", "±") && p.tok(i+n+1).kind == numberToken {
+		n++
+	}
+	if t := p.tok(i + n); i+n+1 < end && currencyWord(t) != "" && p.tok(i+n+1).kind == numberToken {
+		a := p.number(i + n + 1)
+		a.unit = currencyWord(t)
+		return a, n + 2
+	}
+	if i+n >= end || p.toks[i+n].kind != numberToken {
+		return amount{}, 0
+	}
+	a := p.number(i + n)
+	a.approx = n > 0 && !exact
+	n++
+	if a.percent {
+		return a, n
+	}
+	if u, k := p.unitAt(i+n, end); k > 0 && a.unit == "" {
+		a.unit = u
+		n += k
+	}
+	return a, n
+}
+
+func currencyWord(t token) string {
+	if t.kind != wordToken && t.kind != markToken {
+		return ""
+	}
+	switch t.text {
+	case "USD", "US$", "EUR", "GBP", "CHF", "JPY", "INR", "BRL":
+		return strings.TrimSuffix(t.text, "$")
+	case "R$", "Rs", "$", "€", "£", "₹":
+		return map[string]string{"R$": "BRL", "Rs": "INR", "$": "USD", "€": "EUR", "£": "GBP", "₹": "INR"}[t.text]
+	}
+	return ""
+}
+
+func (p *parser) number(i int) amount {
+	t := p.toks[i]
+	return amount{value: t.num, unit: t.unit, digits: t.digits, percent: t.percent, year: t.year, spelled: t.spelled}
+}
+
+// unitAt reads a unit word. Letters that are also articles or names need a number before.
+func (p *parser) unitAt(i, end int) (string, int) {
+	if i >= end || p.toks[i].kind == numberToken || p.toks[i].kind == codeToken {
+		return "", 0
+	}
+	t := p.toks[i]
+	if t.is("%") {
+		return "%", 1
+	}
+	if t.is("°") && i+1 < end {
+		return "°" + strings.ToUpper(p.toks[i+1].low), 2
+	}
+	if (t.kind == markToken) && currencySigns[[]rune(t.text)[0]] != "" {
+		return currencySigns[[]rune(t.text)[0]], 1
+	}
+	if t.kind != wordToken {
+		return "", 0
+	}
+	if i+2 < end && p.toks[i+1].is("/") && p.toks[i+1].glued && p.toks[i+2].glued {
+		if composed := t.text + "/" + p.toks[i+2].text; compositeUnits[strings.ToLower(composed)] {
+			return composed, 3
+		}
+	}
+	if n := p.any(i, end, "square feet", "sq ft", "sq m", "square metres", "square meters"); n > 0 {
+		if strings.HasPrefix(p.toks[i+1].low, "f") {
+			return "sq ft", n
+		}
+		return "m2", n
+	}
+	if u, ok := units[t.low]; ok {
+		if p.lit(i+1, end, "old") && u == "years" {
+			return u, 2
+		}
+		return u, 1
+	}
+	return "", 0
+}
+
+var compositeUnits = map[string]bool{"km/h": true, "m/s": true, "mm/s": true, "m3/h": true, "l/min": true, "kg/m2": true, "mg/dl": true, "mmol/l": true, "g/l": true, "mg/l": true, "kg/h": true, "l/h": true, "ug/m3": true, "µg/m3": true, "mb/s": true, "kwh/m2": true, "g/km": true, "t/ha": true, "ng/ml": true}
+
+// share is a fraction of the whole.
+type share struct {
+	value float64
+	vague string // the word, where a word such as "most" stood for the number
+	bare  bool   // a plain number, which is a share only if its neighbours are
+	n     int
+}
+
+// shareAt reads "15%", "9 in 10", "1 tenant in 9", "a third", "two thirds", "half of", "most".
+func (p *parser) shareAt(i, end int) (share, bool) {
+	n := p.approx(i, end)
+	at := i + n
+	if s, ok := p.fraction(at, end); ok {
+		s.n += n
+		return s, true
+	}
+	t := p.tok(at)
+	if at < end && t.kind == numberToken {
+		if t.percent {
+			return share{value: t.num / 100, n: n + 1}, true
+		}
+		if k, per := p.inSo(at+1, end); k > 0 && t.num >= 0 && t.num <= per {
+			return share{value: t.num / per, n: n + 1 + k}, true
+		}
+	}
+	if n > 0 && !p.tok(i).is("almost", "nearly") {
+		return share{}, false
+	}
+	for _, v := range vagueShares {
+		if k := p.any(i, end, v.phrase); k > 0 {
+			return share{value: v.value, vague: v.phrase, n: k}, true
+		}
+	}
+	return share{}, false
+}
+
+// inSo reads "in 10", "out of ten", "of every 10" and "tenants in 9".
+func (p *parser) inSo(i, end int) (n int, per float64) {
+	at := i
+	for skip := 0; skip < 2 && at < end && p.toks[at].kind == wordToken && !p.toks[at].is("in", "out", "of", "to", "and", "or", "per"); skip++ {
+		if p.toks[at].is("with", "for", "each", "every", "between") {
+			return 0, 0
+		}
+		at++
+	}
+	k := p.any(at, end, "in every", "in", "out of every", "out of", "of every")
+	if k == 0 || at+k >= end || p.toks[at+k].kind != numberToken {
+		return 0, 0
+	}
+	m := p.toks[at+k]
+	if m.num < 2 || m.year || m.percent || m.digits > 0 {
+		return 0, 0
+	}
+	return at + k + 1 - i, m.num
+}
+
+var vagueShares = []struct {
+	phrase string
+	value  float64
+}{
+	{"almost all", .97}, {"nearly all", .97}, {"almost none", .01}, {"nearly none", .01}, {"hardly any", .01}, {"the majority of", .8}, {"the majority", .8}, {"a majority of", .8}, {"majority", .8},
+	{"mostly", .8}, {"mainly", .8}, {"predominantly", .8}, {"most", .7}, {"usually", .7}, {"many", .4}, {"a handful of", .05}, {"a handful", .05}, {"a few", .05}, {"few", .05}, {"occasionally", .05},
+	{"occasional", .05}, {"rarely", .02}, {"rare", .02}, {"sometimes", .15}, {"a small share of", .05}, {"a small number of", .05},
+}
+
+var fractionNames = map[string]float64{
+	"half": 2, "halves": 2, "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fourth": 4, "fifth": 5, "fifths": 5, "sixth": 6, "sixths": 6,
+	"seventh": 7, "eighth": 8, "eighths": 8, "ninth": 9, "tenth": 10, "tenths": 10, "twentieth": 20, "hundredth": 100,
+}
+
+// fraction reads "half", "a third", "two thirds", "3/4", "three quarters of".
+func (p *parser) fraction(i, end int) (share, bool) {
+	t := p.tok(i)
+	switch {
+	case i >= end:
+		return share{}, false
+	case t.kind == numberToken && t.digits == 0 && i+1 < end && fractionNames[p.toks[i+1].low] > 1 && p.toks[i+1].kind == wordToken && t.num < fractionNames[p.toks[i+1].low]:
+		return share{value: t.num / fractionNames[p.toks[i+1].low], n: 2}, true
+	case t.is("a", "an", "one", "the") && i+1 < end && p.toks[i+1].kind == wordToken && fractionNames[p.toks[i+1].low] > 1 && !strings.HasSuffix(p.toks[i+1].low, "s"):
+		return share{value: 1 / fractionNames[p.toks[i+1].low], n: 2}, true
+	case t.is("half"):
+		n := 1
+		if p.lit(i+1, end, "and", "half") || p.lit(i+1, end, "/", "half") {
+			return share{}, false
+		}
+		return share{value: .5, n: n}, true
+	case t.kind == numberToken && t.digits == 0 && i+2 < end && p.toks[i+1].is("/") && p.toks[i+2].kind == numberToken && p.toks[i+1].glued && p.toks[i+2].glued &&
+		t.num < p.toks[i+2].num && p.toks[i+2].num <= 12 && !p.lit(i+3, end, "/"):
+		return share{value: t.num / p.toks[i+2].num, n: 3}, true
+	}
+	return share{}, false
+}

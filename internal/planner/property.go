@@ -1,0 +1,531 @@
+package planner
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+var nullWords = []string{"missing values", "missing", "blank", "blanks", "empty", "null", "nulls", "na", "n / a", "nan", "unknown", "not available", "not recorded", "unset", "not set", "absent", "left blank", "left empty", "left out", "not filled in", "not filled", "not given", "not provided", "none", "without one", "without a value", "unfilled", "omitted"}
+
+// nullPhrase: "5% missing", "null for 18%", "nullable", "empty if not paid", "required".
+func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
+	if n := p.any(i, end, "not null", "not nullable", "non null", "non-null", "required", "mandatory", "never missing", "never empty", "never null", "never blank", "no missing values", "no missing", "no nulls", "no blanks", "always present", "always filled", "cannot be empty", "cannot be null", "can't be null", "must be present", "must not be empty", "must be filled", "no null values", "without nulls", "can not be null"); n > 0 {
+		c.notNull = true
+		return n
+	}
+	n := p.any(i, end, "or", "otherwise", ",", "the others", "others", "the rest", "rest", "with", "and", "but", "which is", "which are", "is", "are", "can be", "may be", "might be", "could be", "should be", "must be", "will be", "be", "remains", "stays", "left")
+	n += p.any(i+n, end, "is", "are", "be", "with")
+	if n == 0 || !p.tok(i).is("otherwise", "the", "rest", "others") {
+		// "a third are adopted, the others blank"
+		if s, ok := p.shareAt(i, end); ok {
+			if k := p.filledShare(c, i, end, s); k > 0 {
+				return k
+			}
+			at := i + s.n
+			at += p.any(at, end, "of the rows", "of rows", "of the time", "of them", "of values", "of the values", "of records", "of cases", "of entries", "of the records", "of all rows", "of the entries")
+			at += p.any(at, end, "are", "is", "have", "has", "left", "should be", "will be", "being", "can be", "may be", "of")
+			if k := p.any(at, end, nullWords...); k > 0 && !p.lit(at, end, "none") {
+				c.nullShare = ptr(s.value)
+				p.vague(c, s)
+				return at + k - i
+			}
+		}
+	}
+	k := p.any(i+n, end, "mostly empty", "mostly blank", "mostly null", "mostly missing", "usually empty", "usually blank", "often empty", "often blank", "often missing")
+	if k > 0 {
+		c.nullShare = ptr(.8)
+		if p.any2(i+n, end, "often") {
+			c.nullShare = ptr(.4)
+		}
+		m := n + k
+		open := p.any(i+m, end, "(")
+		if s, ok := p.shareAt(i+m+open, end); ok && s.vague == "" {
+			c.nullShare = ptr(s.value)
+			m += open + s.n
+			if open > 0 && p.lit(i+m, end, ")") {
+				m++
+			}
+		} else {
+			p.assume(&c.element, p.source(i, i+m)+" means "+percentText(*c.nullShare), nil)
+		}
+		return m
+	}
+	sometimes := p.any(i+n, end, "sometimes", "occasionally", "often", "rarely", "mostly")
+	if k := p.any(i+n+sometimes, end, nullWords...); k > 0 && (n == 0 || !p.tok(i).is(",") || sometimes > 0) {
+		at := i + n + sometimes + k
+		if p.lit(at-1, at, "none") && !p.any2(at, end, "for", "if", "when", "in") {
+			return 0
+		}
+		if m := p.condition(c, at, end, true); m > 0 {
+			return at + m - i
+		}
+		m := p.any(at, end, "for", "in", "at", "on", ":", "=", "(")
+		m += p.any(at+m, end, "the")
+		if s, ok := p.shareAt(at+m, end); ok {
+			c.nullShare = ptr(s.value)
+			p.vague(c, s)
+			m += s.n
+			m += p.any(at+m, end, "of the rows", "of rows", "of the time", "of cases", "of records", "of them", "of the records", "of the cases", "of people", "of all rows", "of entries")
+			if p.tok(at).is("(") {
+				m += p.any(at+m, end, ")")
+			}
+			m += p.reason(at+m, end)
+			return at + m - i
+		}
+		if sometimes > 0 || p.any2(i, end, "can", "may", "might", "could") || p.lit(i, end, "or") || p.any2(i, end, "missing values", "with missing values") {
+			s := map[string]float64{"often": .3, "rarely": .02, "mostly": .8}[p.tok(i+n).low]
+			if s == 0 {
+				s = .1
+			}
+			c.nullShare = ptr(s)
+			p.assume(&c.element, "empty in "+percentText(s)+" of the rows", nil)
+			return at - i
+		}
+		if n == 0 && p.any2(i, end, "null", "nan", "missing values") && !p.lit(i, end, "null", "for") {
+			c.nullShare = ptr(.1)
+			p.assume(&c.element, "empty in 10% of the rows", nil)
+			return at - i
+		}
+	}
+	if k := p.any(i, end, "nullable", "optional", "not always present", "not always filled", "not always given", "may be left out", "if any", "if available", "where available", "where known", "sparse", "not required", "some missing values", "some missing", "some blanks", "some nulls", "some are missing", "some empty"); k > 0 {
+		s := .1
+		if p.tok(i).is("some") {
+			s = .05
+		}
+		if p.tok(i).is("sparse") {
+			s = .7
+		}
+		sep := p.any(i+k, end, ",", "(", ":", "-", "and", "in", "for")
+		if got, ok := p.shareAt(i+k+sep, end); ok {
+			m := i + k + sep + got.n
+			m += p.any(m, end, "are", "is", "left", "of rows", "of the time", "of the rows")
+			w := p.any(m, end, nullWords...)
+			if w > 0 {
+				c.nullShare = ptr(got.value)
+				return m + w - i
+			}
+			if f := p.any(m, end, "filled", "present", "have one", "given", "provided", "have it", "populated"); f > 0 {
+				c.nullShare = ptr(1 - got.value)
+				return m + f - i
+			}
+		}
+		if c.nullShare == nil {
+			c.nullShare = ptr(s)
+			p.assume(&c.element, p.source(i, i+k)+": empty in "+percentText(s)+" of the rows", nil)
+		}
+		return k
+	}
+	// "filled once completed", "only when churned", "just when returned"
+	for _, f := range []string{"filled only if", "filled only when", "filled once", "filled when", "filled if", "only filled if", "only filled when", "present only when", "present only if", "only present when", "only set when", "only set if", "set only when", "set only if", "only when", "only if", "just when", "just if", "only for", "only once", "set once", "set when", "populated when", "populated only when", "present when", "given when", "given only when", "filled in when", "filled in once", "filled only for", "only filled for", "present only for", "just for", "only applicable when", "only applicable if", "exists only when"} {
+		if n := p.any(i, end, f); n > 0 {
+			if m := p.when(c, i+n, end, &caseDraft{notNull: true}); m > 0 {
+				return n + m
+			}
+		}
+	}
+	return 0
+}
+
+// filledShare: "(a third are adopted, the others blank)", "filled for 40%".
+func (p *parser) filledShare(c *columnDraft, i, end int, s share) int {
+	at := i + s.n
+	at += p.any(at, end, "of them", "of rows", "of the rows", "of members")
+	verb := p.any(at, end, "are", "is", "have been", "have", "were", "has", "get")
+	from := at + verb
+	k := 0
+	for k < 3 && from+k < end && p.toks[from+k].kind == wordToken && !p.any2(from+k, end, "and", "the", "others", "rest") {
+		k++
+	}
+	sep := p.any(from+k, end, ",", ";", "and", "-", "with")
+	sep += p.any(from+k+sep, end, "and", "with")
+	rest := p.any(from+k+sep, end, "the others are", "the others", "others are", "others", "the rest are", "the rest is", "the rest", "rest", "the remainder is", "the remainder", "otherwise", "all others", "everyone else", "the remaining ones are", "the remaining")
+	if rest == 0 {
+		if f := p.any(at, end, "filled", "populated", "are filled", "are populated", "have one", "are set", "filled in"); f > 0 {
+			c.nullShare = ptr(1 - s.value)
+			return at + f - i
+		}
+		return 0
+	}
+	w := p.any(from+k+sep+rest, end, append([]string{"is blank", "are blank"}, nullWords...)...)
+	if w == 0 {
+		return 0
+	}
+	c.nullShare = ptr(1 - s.value)
+	p.vague(c, s)
+	return from + k + sep + rest + w - i
+}
+
+// reason skips why something is empty: "as not yet finished", "because …", up to a mark.
+func (p *parser) reason(i, end int) int {
+	n := p.any(i, end, "as", "because", "since they", "where", "who", "that are")
+	if n == 0 {
+		return 0
+	}
+	for i+n < end && p.toks[i+n].kind != markToken && p.toks[i+n].kind != lineToken && !p.toks[i+n].is("otherwise") && p.toks[i+n].kind != numberToken {
+		n++
+	}
+	return n
+}
+
+func (p *parser) vague(c *columnDraft, s share) {
+	if s.vague != "" {
+		p.assume(&c.element, "\""+s.vague+"\" is taken as "+percentText(s.value), nil)
+	}
+}
+
+// uniquePhrase: "unique", "no duplicates", "distinct".
+func (p *parser) uniquePhrase(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "must be unique", "is unique", "are unique", "unique per row", "unique values", "globally unique", "all unique", "all different", "all distinct", "unique", "no duplicates", "no duplicate values", "without duplicates", "no repeats", "without repeats", "never repeats", "never repeated", "not repeated", "must be different", "can't repeat", "cannot repeat", "can't occur twice", "no two alike", "no two the same", "distinct", "no repetition")
+	if n == 0 || p.any2(i+n, end, "per", "together", "for each", "within", "combination", "in combination", "pair") {
+		return 0
+	}
+	c.unique = true
+	return n
+}
+
+// keyPhrase: "primary key", "auto increment", "starting at 1000", "sequential".
+func (p *parser) keyPhrase(c *columnDraft, i, end int) int {
+	if n := p.any(i, end, "as the primary key", "as primary key", "the primary key", "primary key", "pk"); n > 0 {
+		c.primary, c.unique = true, true
+		return n
+	}
+	if n := p.any(i, end, "auto increment", "autoincrement", "auto-increment", "auto incremented", "auto-incremented", "auto incrementing", "auto-incrementing", "auto", "sequential", "sequentially numbered", "consecutive", "incrementing", "running number", "serial", "increasing", "sequence", "counting up"); n > 0 && i > c.at {
+		start := 1.0
+		m := p.any(i+n, end, "starting at", "starting from", "start at", "from", "beginning at", "beginning with", "starting with", "numbers from", "numbers")
+		if m > 0 && p.tok(i+n+m).kind == numberToken {
+			start = p.toks[i+n+m].num
+			n += m + 1
+		}
+		c.setSequence(start)
+		return n
+	}
+	if n := p.any(i, end, "starting at", "start at", "starting from", "starts at", "beginning at", "starting with", "numbered from", "counting from"); n > 0 && i+n < end && p.toks[i+n].kind == numberToken && !p.toks[i+n].year {
+		c.setSequence(p.toks[i+n].num)
+		return n + 1
+	}
+	return 0
+}
+
+func (c *columnDraft) setSequence(start float64) {
+	c.unique = true
+	c.typ = contract.Integer
+	if start == 1 {
+		c.semantic = "row_id"
+		return
+	}
+	c.distribution = &contract.Distribution{Kind: contract.Sequence, Start: ptr(start), Step: ptr(1.0)}
+}
+
+// precisionPhrase: "2 decimals", "rounded to the nearest 5", "in halves", "multiples of 250".
+func (p *parser) precisionPhrase(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "with", "to", "rounded to", "at", "using", "up to", "in")
+	at := i + n
+	at += p.any(at, end, "up to", "at most")
+	if t := p.tok(at); at < end && t.kind == numberToken && t.num >= 0 && t.num <= 9 && t.digits == 0 {
+		if k := p.any(at+1, end, "decimal places", "decimal place", "decimals", "decimal digits", "decimal", "dp", "d . p .", "digits after the decimal point", "digits after the point", "fraction digits"); k > 0 {
+			c.scale = int(t.num)
+			if c.typ == "" {
+				c.typ = contract.Decimal
+				if c.scale == 0 {
+					c.typ = contract.Integer
+				}
+			}
+			return at + 1 + k - i
+		}
+	}
+	if k := p.any(i, end, "no decimals", "without decimals", "whole dollars", "in whole dollars", "whole euros", "rounded to whole numbers", "whole numbers", "whole number", "integers only", "as whole numbers", "rounded to the nearest integer", "rounded"); k > 0 && !p.any2(i+k, end, "to") {
+		c.typ, c.scale = contract.Integer, 0
+		return k
+	}
+	if k := p.any(i, end, "in halves", "in half steps", "half steps", "in steps of a half", "including halves", "halves allowed"); k > 0 {
+		c.multiple, c.scale, c.typ = .5, 1, contract.Decimal
+		return k
+	}
+	if k := p.any(i, end, "in quarters", "quarter steps"); k > 0 {
+		c.multiple, c.scale, c.typ = .25, 2, contract.Decimal
+		return k
+	}
+	if k := p.any(i, end, "rounded to the nearest", "to the nearest", "rounded to nearest", "multiples of", "a multiple of", "multiple of", "in multiples of", "in steps of", "steps of", "step", "in increments of", "increments of", "rounded to"); k > 0 && i+k < end {
+		t := p.tok(i + k)
+		v := t.num
+		if t.kind != numberToken {
+			v = map[string]float64{"hundred": 100, "thousand": 1000, "ten": 10, "cent": .01, "dollar": 1, "integer": 1, "half": .5, "quarter": .25}[t.low]
+		}
+		if v > 0 {
+			c.multiple = v
+			s := strings.TrimRight(strings.TrimPrefix(trimFloat(v), "-"), " ")
+			if _, frac, ok := strings.Cut(s, "."); ok {
+				c.scale = max(c.scale, len(frac))
+				c.typ = contract.Decimal
+			} else if c.scale < 0 {
+				c.typ, c.scale = contract.Integer, 0
+			}
+			return k + 1
+		}
+	}
+	return 0
+}
+
+// truePhrase: "15%", "true 65%", "for 9 in 10", "yes 30%", "30% yes", "in about 5% of rows".
+func (p *parser) truePhrase(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "true for", "true in", "true", "yes for", "yes", "y", "set for", "set in", "on for", "for", "in", "at", "is true for", "happens in", "happen in", "applies to", ":", "=", "of", "with a", "with", "is", "are", "being")
+	n += p.any(i+n, end, "true for", "yes for", "the", "in", ":", "=", "rate of", "probability of", "chance of", "a share of", "at", "for", "only")
+	s, ok := p.shareAt(i+n, end)
+	if !ok || p.tok(i).is("of") {
+		return 0
+	}
+	if s.vague != "" && (c.at == i || !c.couldBeBool(p.lex)) {
+		return 0
+	}
+	at := i + n + s.n
+	at += p.any(at, end, "of all rows", "of the rows", "of rows", "of the time", "of them", "of cases", "of records", "of calls", "of the cases", "of all cases", "of orders", "of people")
+	if p.lit(at, end, "of") && p.tok(at+1).kind == wordToken && !p.any2(at+1, end, "the value") && c.couldBeBool(p.lex) {
+		k := 1 + p.any(at+1, end, "all", "the", "our")
+		if at+k < end && p.tok(at+k).kind == wordToken {
+			at += k + 1
+		}
+	}
+	after := p.any(at, end, "are true", "is true", "true", "yes", "positive", "set", "of the time", "probability", "chance", "rate", "are yes")
+	if after == 0 {
+		if k := p.any(at, end, "are no", "no", "false", "are false"); k > 0 && !p.any2(at+k, end, "missing") && (k == 2 || p.atBreak(at+k, end)) {
+			s.value = 1 - s.value
+			after = k
+		}
+	}
+	if after == 0 && !c.couldBeBool(p.lex) {
+		return 0
+	}
+	if p.any2(at+after, end, nullWords...) || p.dash(at+after, end) > 0 && p.tok(at+after+1).kind == numberToken {
+		return 0
+	}
+	c.trueShare = ptr(s.value)
+	p.vague(c, s)
+	return at + after - i
+}
+
+// couldBeBool: nothing so far says that the column is a number, a date or text.
+func (c *columnDraft) couldBeBool(l *lexicon) bool {
+	if c.typ != "" {
+		return c.typ == contract.Boolean
+	}
+	if c.kind == kindBoolean {
+		return true
+	}
+	if s, ok := contract.LookupSemantic(c.semantic); ok {
+		return s.Types[0] == contract.Boolean || s.Name == "gender" && false
+	}
+	if c.kind == kindMoney || c.kind == kindInteger || c.kind == kindDecimal {
+		return false
+	}
+	return c.values == nil && c.min == nil && c.max == nil && c.distribution == nil && c.pattern == ""
+}
+
+// setValues makes the column a closed list; lists of "yes/no" are booleans.
+func (c *columnDraft) setValues(list []category) {
+	if len(list) == 2 {
+		a, b := strings.ToLower(list[0].text), strings.ToLower(list[1].text)
+		yes, no := wordSet("yes y true t 1"), wordSet("no n false f 0")
+		if yes[a] && no[b] || no[a] && yes[b] {
+			c.typ, c.kind = contract.Boolean, kindBoolean
+			s := list[0].share
+			if no[a] {
+				s = list[1].share
+			}
+			if s >= 0 {
+				c.trueShare = ptr(s)
+			}
+			return
+		}
+	}
+	c.values = list
+}
+
+// listPhrase: closed and open lists of values in all their forms.
+func (p *parser) listPhrase(c *columnDraft, i, end int) int {
+	i0 := i
+	if i == c.at {
+		return 0
+	}
+	i += p.any(i, end, ":", "=", "is", "are", "can be", "may be", "being", "with values", "values :", "values", "with", "where", "options", "taken from", "set to")
+	open := false
+	word := p.any(i, end, "is one of", "are one of", "one of the following", "one of", "any of", "either", "in", "out of", "chosen from", "picked from", "selected from", "drawn from", "from", "values in", "with values", "with options", "options", "choice of", "among", "between", "can be", "randomly", "random", "a random choice of", "random choice of", "mix of", "a mix of", "split between", "split into", "divided into", "being", "enum", "enum :", "of", "is", "are")
+	if k := p.any(i, end, "such as", "e.g.", "eg", "for example", "for instance", "including", "like"); k > 0 {
+		word, open = k, true
+	}
+	at := i + word
+	at += p.any(at, end, ":", "these :", "the following :", "of", "these")
+	either := word > 0 && !p.any2(i, end, "between", "from", "of", "in", "is", "are") || p.any2(i, end, "one of", "in (", "in [", "from (", "in {", "from [", "one of (")
+	bracket := p.any(at, end, "(", "[", "{")
+	if bracket > 0 && word > 0 {
+		closing := p.closing(at, end)
+		if closing > 0 {
+			if list, n := p.listInside(at+1, closing, p.toks[closing].text); n > 0 && at+1+n >= closing {
+				c.setValues(list)
+				c.openList = open
+				return closing + 1 - i0 + p.shares(c, closing+1, end)
+			}
+		}
+	}
+	if bracket > 0 && word == 0 && p.lit(at, end, "[") {
+		closing := p.closing(at, end)
+		if closing > 0 {
+			if list, n := p.listInside(at+1, closing, "]"); n > 0 && at+1+n >= closing {
+				c.setValues(list)
+				return closing + 1 - i0 + p.shares(c, closing+1, end)
+			}
+		}
+	}
+	first := 4
+	if word == 0 && i == i0 && !p.lit(i0-1, end, "(") {
+		first = 1
+	}
+	if list, n := p.pairList(at, end, first); n > 0 {
+		c.setValues(list)
+		c.openList = open
+		return at + n - i0
+	}
+	if p.tok(at).kind != lineToken && (p.slashAhead(at, end, first)) {
+		if list, n := p.slashList(at, end); n > 0 && !(p.tok(at).kind == numberToken && len(list) == 2 && word == 0 && list[0].share < 0 && p.tok(at).glued) {
+			c.setValues(list)
+			return at + n - i0 + p.shares(c, at+n, end)
+		}
+	}
+	if word > 0 && (either || p.tok(i).is("in", "from", "of", "is", "are", "between")) || i > i0 {
+		if list, n := p.wordList(at, end, ""); n > 0 && (either || open || p.colon(i0, i) || p.orInside(at, at+n)) && p.plainValues(list) {
+			c.setValues(list)
+			c.openList = open
+			m := at + n
+			return m - i0 + p.shares(c, m, end)
+		}
+	}
+	// "EUR, USD or GBP" right behind the header: the "or" marks the list.
+	if word == 0 && i == i0 && p.valueLike(at, end) {
+		if list, n := p.wordList(at, end, ""); n > 0 && p.orInside(at, at+n) && p.plainValues(list) {
+			c.setValues(list)
+			return at + n - i0 + p.shares(c, at+n, end)
+		}
+	}
+	return 0
+}
+
+func (p *parser) colon(from, to int) bool {
+	for k := from; k < to; k++ {
+		if p.toks[k].is(":", "=", "values", "options", "is", "are", "be") {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) orInside(from, to int) bool {
+	for k := from; k < to; k++ {
+		if p.toks[k].is("or") {
+			return true
+		}
+	}
+	return false
+}
+
+// plainValues refuses lists that are really phrases of the grammar.
+func (p *parser) plainValues(list []category) bool {
+	for _, v := range list {
+		if p.any2(v.at, len(p.toks), "between", "at", "more", "less", "after", "before", "from", "null", "empty", "blank", "missing", "later", "earlier", "unique", "not", "no") || p.toks[v.at].kind == dateToken {
+			return false
+		}
+	}
+	return true
+}
+
+// valueLike: capitals, quotes and codes are values, not further words of a header.
+func (p *parser) valueLike(i, end int) bool {
+	t := p.tok(i)
+	if i >= end {
+		return false
+	}
+	if t.kind == wordToken && !functionWords[t.low] {
+		return true
+	}
+	return t.kind == quoteToken || t.kind == codeToken || t.kind == numberToken && p.lit(i+1, end, ",") || t.kind == numberToken && p.lit(i+1, end, "or")
+}
+
+// slashAhead: a slash or bar stands behind the value that starts at i.
+func (p *parser) slashAhead(i, end, first int) bool {
+	_, n := p.valueItem(i, end, first)
+	if n == 0 {
+		return false
+	}
+	if p.any2(i+n, end, "/", "|") {
+		// km/h, and/or are no lists.
+		return !p.toks[i].is("and") && (p.toks[i+n].is("|") || compositeUnits[p.toks[i].low+"/"+p.tok(i+n+1).low] == false)
+	}
+	if s, ok := p.shareAt(i+n, end); ok && p.any2(i+n+s.n, end, "/", "|") {
+		return true
+	}
+	return p.tok(i+n).kind == numberToken && p.any2(i+n+1, end, "/", "|") && p.tok(i+n+2).kind != numberToken
+}
+
+func (p *parser) listInside(i, end int, closer string) ([]category, int) {
+	if list, n := p.pairList(i, end, 4); n > 0 && i+n >= end {
+		return list, n
+	}
+	if list, n := p.slashList(i, end); n > 0 && i+n >= end {
+		return list, n
+	}
+	return p.wordList(i, end, closer)
+}
+
+// shares reads the ratio behind a list of values.
+func (p *parser) shares(c *columnDraft, i, end int) int {
+	n := len(c.values)
+	boolean := c.kind == kindBoolean && n == 0
+	if boolean {
+		n = 2
+	}
+	if n < 2 || !boolean && c.values[0].share >= 0 {
+		return 0
+	}
+	open := 0
+	if p.lit(i, end, "(") {
+		if closing := p.closing(i, end); closing > 0 {
+			if s, k := p.ratio(i+1, closing, n); k > 0 {
+				c.apply(s, boolean)
+				if i+1+k < closing {
+					p.modifiersInside(c, i+1+k, closing)
+				}
+				return closing + 1 - i
+			}
+		}
+	}
+	s, k := p.ratio(i+open, end, n)
+	if k == 0 || p.ratioIsRange(i, k, end) {
+		return 0
+	}
+	c.apply(s, boolean)
+	return k + open
+}
+
+func (p *parser) modifiersInside(c *columnDraft, i, end int) {
+	for i < end {
+		i += p.any(i, end, ",", ";", "and")
+		n := p.modifiers(c, i, end)
+		if n == 0 {
+			return
+		}
+		i += n
+	}
+}
+
+func (p *parser) ratioIsRange(i, k, end int) bool {
+	return p.any2(i+k, end, "rows", "records")
+}
+
+func (c *columnDraft) apply(s []float64, boolean bool) {
+	if boolean {
+		c.trueShare = ptr(s[0])
+		return
+	}
+	for j := range c.values {
+		c.values[j].share = s[j]
+	}
+}

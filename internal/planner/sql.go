@@ -1,0 +1,298 @@
+package planner
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// readSQL reads every CREATE TABLE statement of the text. What stands around them,
+// comments too, is left to the English reader.
+func (p *parser) readSQL() {
+	for i := 0; i < len(p.toks); i++ {
+		if n := p.any(i, len(p.toks), "create table if not exists", "create temporary table", "create table"); n > 0 {
+			if stop := p.createTable(i, i+n); stop > i {
+				i = stop - 1
+			}
+		}
+	}
+	if len(p.tables) > 0 {
+		p.table, p.column = p.tables[0], nil
+	}
+}
+
+// createTable reads from the table's name on; it returns the index behind the statement.
+func (p *parser) createTable(start, at int) int {
+	end := len(p.toks)
+	name, n := p.sqlName(at, end)
+	if n == 0 || !p.lit(at+n, end, "(") {
+		return start
+	}
+	closing := p.closing(at+n, end)
+	if closing < 0 {
+		return start
+	}
+	nouns := nameWords(name)
+	t := &tableDraft{nouns: nouns, sqlName: identifier(nouns), span: p.span(start, at+n)}
+	t.nouns[len(nouns)-1] = singular(nouns[len(nouns)-1])
+	p.tables = append(p.tables, t)
+	p.table = t
+	p.claim(start, at+n+1, &t.element)
+	i := at + n + 1
+	for i < closing {
+		stop := i
+		depth := 0
+		for stop < closing && !(depth == 0 && p.toks[stop].is(",")) {
+			if p.toks[stop].is("(") {
+				depth++
+			}
+			if p.toks[stop].is(")") {
+				depth--
+			}
+			stop++
+		}
+		p.sqlItem(t, i, stop)
+		i = stop + 1
+	}
+	stop := closing + 1
+	stop += p.any(stop, end, ";")
+	p.claim(closing, stop, &t.element)
+	// The English reader must not see the statement again.
+	for k := start; k < stop; k++ {
+		p.toks[k].kind, p.toks[k].low = lineToken, ""
+	}
+	return stop
+}
+
+func (p *parser) sqlName(i, end int) (string, int) {
+	if i >= end || p.toks[i].kind != wordToken && p.toks[i].kind != quoteToken {
+		return "", 0
+	}
+	if p.lit(i+1, end, ".") && i+2 < end {
+		return p.toks[i+2].text, 3
+	}
+	return p.toks[i].text, 1
+}
+
+func (p *parser) skipLines(i, end int) int {
+	for i < end && (p.toks[i].kind == lineToken) {
+		i++
+	}
+	return i
+}
+
+// sqlItem reads one column or table constraint.
+func (p *parser) sqlItem(t *tableDraft, i, end int) {
+	i = p.skipLines(i, end)
+	if n := p.any(i, end, "constraint"); n > 0 {
+		p.claim(i, min(i+2, end), &t.element)
+		i += 2
+	}
+	switch {
+	case p.any2(i, end, "primary key"):
+		cols := p.sqlColumns(t, i+2, end)
+		if len(cols) == 1 {
+			cols[0].primary, cols[0].unique = true, true
+		} else if len(cols) > 1 {
+			t.unique = append(t.unique, cols)
+		}
+		p.claim(i, end, &t.element)
+		return
+	case p.any2(i, end, "unique"):
+		skip := 1 + p.any(i+1, end, "key", "index")
+		cols := p.sqlColumns(t, i+skip, end)
+		if len(cols) == 1 {
+			cols[0].unique = true
+		} else if len(cols) > 1 {
+			t.unique = append(t.unique, cols)
+		}
+		p.claim(i, end, &t.element)
+		return
+	case p.any2(i, end, "foreign key"):
+		cols := p.sqlColumns(t, i+2, end)
+		for k := i; k < end; k++ {
+			if p.toks[k].is("references") && len(cols) == 1 {
+				p.sqlReference(t, cols[0], k, end)
+			}
+		}
+		p.claim(i, end, &t.element)
+		return
+	case p.any2(i, end, "check"):
+		p.sqlCheck(t, nil, i, end)
+		return
+	case p.any2(i, end, "index", "key"):
+		p.claim(i, end, &t.element)
+		return
+	}
+	if i >= end || p.toks[i].kind != wordToken && p.toks[i].kind != quoteToken {
+		return
+	}
+	c := &columnDraft{scale: -1, table: t, words: nameWords(p.toks[i].text), at: i, span: p.toks[i].span, stated: true}
+	p.meaningOf(c, i, i+1)
+	c.words = nameWords(p.toks[i].text)
+	t.columns = append(t.columns, c)
+	p.claim(i, end, &c.element)
+	i++
+	i += p.sqlType(c, i, end)
+	nullable := true
+	for k := i; k < end; k++ {
+		switch {
+		case p.any2(k, end, "not null"):
+			nullable = false
+			c.notNull = true
+		case p.any2(k, end, "primary key"):
+			c.primary, c.unique, nullable = true, true, false
+		case p.any2(k, end, "unique"):
+			c.unique = true
+		case p.any2(k, end, "references"):
+			p.sqlReference(t, c, k, end)
+		case p.any2(k, end, "check"):
+			p.sqlCheck(t, c, k, end)
+		case p.any2(k, end, "default") && k+1 < end:
+			if c.typ == contract.Boolean && c.trueShare == nil && p.toks[k+1].is("false", "true") {
+				c.trueShare = ptr(map[string]float64{"false": .2, "true": .8}[p.toks[k+1].low])
+				p.assume(&c.element, "the default is the usual value: "+percentText(*c.trueShare)+" true", nil)
+			}
+		}
+	}
+	if nullable && c.semantic != "row_id" {
+		p.assume(&c.element, "nullable in the schema, and filled in every row", nil)
+	}
+}
+
+// sqlType reads a type with its sizes. The name may know better: an email is more than a VARCHAR.
+func (p *parser) sqlType(c *columnDraft, i, end int) int {
+	if i >= end {
+		return 0
+	}
+	n := 1
+	sizes := []float64{}
+	name := p.toks[i].low
+	n += p.any(i+1, end, "precision", "varying", "unsigned", "without time zone", "with time zone")
+	if p.lit(i+n, end, "(") {
+		closing := p.closing(i+n, end)
+		if closing > 0 {
+			for k := i + n; k < closing; k++ {
+				if p.toks[k].kind == numberToken {
+					sizes = append(sizes, p.toks[k].num)
+				} else if p.toks[k].kind == quoteToken {
+					c.values = append(c.values, category{text: p.toks[k].text, share: -1, at: k})
+				}
+			}
+			n = closing + 1 - i
+		}
+	}
+	switch name {
+	case "int", "integer", "bigint", "smallint", "tinyint", "serial", "bigserial", "int4", "int8", "int2", "mediumint", "number":
+		c.typ = contract.Integer
+		if name == "number" && len(sizes) == 2 && sizes[1] > 0 {
+			c.typ, c.scale = contract.Decimal, int(sizes[1])
+		}
+		if strings.HasSuffix(name, "serial") {
+			c.unique = true
+		}
+	case "numeric", "decimal", "money", "float", "double", "real", "float8", "float4":
+		c.typ = contract.Decimal
+		c.scale = 2
+		if len(sizes) == 2 {
+			c.scale = int(sizes[1])
+		}
+		if len(sizes) == 1 {
+			c.typ, c.scale = contract.Integer, 0
+		}
+		if len(sizes) > 0 && c.kind == "" && c.semantic == "" {
+			c.kind = kindDecimal
+		}
+	case "bool", "boolean", "bit":
+		c.typ, c.kind, c.semantic = contract.Boolean, kindBoolean, ""
+	case "date":
+		c.typ = contract.Date
+	case "timestamp", "timestamptz", "datetime", "datetime2", "smalldatetime":
+		c.typ = contract.Timestamp
+	case "time":
+		c.typ = contract.Time
+	case "uuid", "uniqueidentifier":
+		c.typ, c.semantic = contract.UUID, "uuid"
+	default:
+		c.typ = contract.String
+		if c.kind == kindDate || c.kind == kindTimestamp || c.kind == kindInteger || c.kind == kindDecimal || c.kind == kindMoney || c.kind == kindBoolean {
+			c.kind = kindText
+		}
+		if c.semantic == "row_id" {
+			c.semantic = "code_pattern"
+		}
+	}
+	if s, ok := contract.LookupSemantic(c.semantic); ok && !s.Allows(c.typ) {
+		c.semantic = ""
+	}
+	return n
+}
+
+func (p *parser) sqlColumns(t *tableDraft, i, end int) []*columnDraft {
+	var out []*columnDraft
+	if !p.lit(i, end, "(") {
+		return nil
+	}
+	for k := i + 1; k < end && !p.toks[k].is(")"); k++ {
+		if c := t.column(nameWords(p.toks[k].text)); c != nil && !p.toks[k].is(",") {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+func (p *parser) sqlReference(t *tableDraft, c *columnDraft, i, end int) {
+	name, n := p.sqlName(i+1, end)
+	if n == 0 {
+		return
+	}
+	parent := p.findTable(nameWords(name))
+	if parent == nil {
+		return
+	}
+	c.fk = parent
+	c.self = parent == t
+	if p.lit(i+1+n, end, "(") {
+		if cols := p.sqlColumns(parent, i+1+n, end); len(cols) == 1 && parent.keyOf() == nil {
+			cols[0].primary, cols[0].unique = true, true
+		}
+	}
+	if parent == t {
+		c.acyclic = true
+	}
+	p.relations = append(p.relations, &relationDraft{parent: parent, child: t, column: c, at: i})
+}
+
+// sqlCheck reads CHECK (x IN (…)), CHECK (x BETWEEN a AND b), CHECK (x >= a AND x <= b)
+// and CHECK (a < b) through the phrases of the English reader.
+func (p *parser) sqlCheck(t *tableDraft, own *columnDraft, i, end int) {
+	if !p.lit(i+1, end, "(") {
+		return
+	}
+	closing := p.closing(i+1, end)
+	if closing < 0 {
+		return
+	}
+	at := i + 2
+	for at < closing {
+		at += p.any(at, closing, "and", "(", ")")
+		if at >= closing {
+			return
+		}
+		c := own
+		if p.toks[at].kind == wordToken || p.toks[at].kind == quoteToken {
+			if found := t.column(nameWords(p.toks[at].text)); found != nil {
+				c = found
+				at++
+			}
+		}
+		if c == nil {
+			return
+		}
+		n := p.modifier(c, at, closing)
+		if n == 0 {
+			return
+		}
+		at += n
+	}
+}

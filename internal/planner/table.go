@@ -1,0 +1,416 @@
+package planner
+
+import (
+	"strings"
+)
+
+// rowWords count rows of a table that is named elsewhere.
+var rowWords = []string{"rows in total", "rows total", "rows please", "rows", "row", "records", "record", "entries", "lines", "samples", "observations", "data points", "examples", "instances", "in total", "of them", "items in total", "of these", "in all"}
+
+// genericHeads need the noun before them: "page views", "order lines".
+var genericHeads = wordSet("line item view entry log record reading listing detail event result history sheet card test report metric sample visit session member account ticket stop review plan post data note")
+
+// notTables are nouns that are counted inside columns.
+var notTables = wordSet("digit character char letter decimal value percent different distinct unique column field table decimals place times time point number word sentence paragraph star dollar euro other others half third quarter attempt kind type group level way category option choice step hour day week month year minute second per side bit byte person-hour")
+
+// tableNamed reports whether the tokens name a table that is known.
+func (p *parser) tableNamed(from, to int) bool {
+	return p.findTable(p.wordsOf(from, to)) != nil
+}
+
+// findTable finds a table by any form of its nouns.
+func (p *parser) findTable(words []string) *tableDraft {
+	if len(words) == 0 {
+		return nil
+	}
+	key := singularAll(words)
+	for _, t := range p.tables {
+		if strings.Join(t.nouns, " ") == key || t.base != nil && t.base.Name == identifier(words) {
+			return t
+		}
+	}
+	last := singular(words[len(words)-1])
+	for _, t := range p.tables {
+		n := len(t.nouns)
+		if t.nouns[n-1] == last && (len(words) == 1 || n == 1) && !(len(words) > 1 && genericHeads[last] && words[len(words)-2] != last) {
+			return t
+		}
+		if synonyms[t.nouns[n-1]] != "" && synonyms[t.nouns[n-1]] == synonyms[last] && len(words) == 1 {
+			return t
+		}
+	}
+	return nil
+}
+
+var synonyms = map[string]string{
+	"person": "person", "people": "person", "client": "customer", "customer": "customer", "employee": "employee", "staff": "employee", "worker": "employee", "trip": "trip", "ride": "trip", "flat": "apartment", "apartment": "apartment",
+	"car": "car", "vehicle": "car", "film": "movie", "movie": "movie", "shop": "store", "store": "store", "pupil": "student", "student": "student", "parcel": "parcel", "package": "parcel", "account": "account",
+}
+
+func singularAll(words []string) string {
+	out := append([]string{}, words...)
+	out[len(out)-1] = singular(out[len(out)-1])
+	return strings.Join(out, " ")
+}
+
+// addTable makes the table of these nouns current, and creates it if need be.
+func (p *parser) addTable(nouns []string, from, to int) *tableDraft {
+	t := p.findTable(nouns)
+	if t == nil {
+		words := append([]string{}, nouns...)
+		words[len(words)-1] = singular(words[len(words)-1])
+		if len(p.tables) == 1 && p.tables[0].implicit {
+			t = p.tables[0]
+			t.nouns, t.implicit = words, false
+		} else {
+			t = &tableDraft{nouns: words}
+			p.tables = append(p.tables, t)
+		}
+		t.span = p.span(from, to)
+	}
+	p.claim(from, to, &t.element)
+	p.table, p.column = t, nil
+	return t
+}
+
+// nounRun reads the words of a noun phrase; head is the nouns that name the table.
+func (p *parser) nounRun(i, end int) (head []string, n int) {
+	for i+n < end && n < 6 {
+		t := p.toks[i+n]
+		if t.kind != wordToken && !(t.kind == codeToken && n == 0) || headerEnds[t.low] || t.is("of", "in", "at", "on", "to", "by", "per", "the", "not", "over", "across", "all", "they", "exactly", "every", "linked", "references", "belonging", "made", "placed", "called", "named", "divided", "there", "so", "total", "please", "only", "named", "a", "an", "also", "follows") && n > 0 && !(t.is("follows") && p.any2(i+n+1, end, "table")) {
+			break
+		}
+		if n > 0 && p.tok(i+n-1).kind == wordToken && p.plural(p.tok(i+n-1).low) && !p.plural(t.low) && !p.tableWord(i+n, end) {
+			break
+		}
+		n++
+	}
+	if n == 0 {
+		return nil, 0
+	}
+	words := p.wordsOf(i, i+n)
+	for len(words) > 1 && (words[len(words)-1] == "table" || words[len(words)-1] == "dataset" || words[len(words)-1] == "data" || words[len(words)-1] == "list" || words[len(words)-1] == "file" || words[len(words)-1] == "records" || words[len(words)-1] == "record" || words[len(words)-1] == "database") {
+		words = words[:len(words)-1]
+	}
+	if len(words) == 0 {
+		return nil, 0
+	}
+	return p.headNouns(words), n
+}
+
+func (p *parser) tableWord(i, end int) bool {
+	return p.any2(i, end, "table", "dataset", "data", "list", "file", "records")
+}
+
+func (p *parser) plural(w string) bool { return singular(w) != w || irregularPlurals()[w] == w }
+
+// headNouns drops adjectives: the last noun names the table, with the noun before where
+// the last alone says little.
+func (p *parser) headNouns(words []string) []string {
+	n := len(words)
+	last := singular(words[n-1])
+	if n > 1 && genericHeads[last] {
+		if _, ok := p.lex.domains[strings.Join(words[n-2:], " ")]; ok || !adjectives[words[n-2]] && len(words[n-2]) > 2 {
+			if _, single := p.lex.domains[plural(last)]; !single || last == "line" || last == "item" || last == "log" || last == "view" {
+				return words[n-2:]
+			}
+		}
+	}
+	return words[n-1:]
+}
+
+var adjectives = wordSet("retail open new old active closed gym bank hotel hospital random fake online different unique real solar saas all my our some many few small large big regular daily weekly monthly annual hourly recent past current sample single other similar local global public private support customer")
+
+// tableClause reads the head of a table in all its forms and makes the table current.
+func (p *parser) tableClause(i, end int, first bool) int {
+	for _, read := range []func(int, int, bool) int{p.rowCount, p.countedTable, p.namedTable} {
+		if n := read(i, end, first); n > 0 {
+			return n
+		}
+	}
+	return 0
+}
+
+// rowCount: "350 rows", "rows: 640", "n = 500", "~800 rows", "LIMIT 100", "250, with".
+func (p *parser) rowCount(i, end int, _ bool) int {
+	n := p.any(i, end, "with", "of", "in total", "total of", "a total of", "exactly", "the", "need", "want", "for", "make it", "make that", "should have", "has", "have", "there are", "there should be", "containing")
+	if k := p.any(i+n, end, "number of rows :", "number of rows", "number of records", "row count :", "row count", "rows :", "rows =", "rows", "records :", "n =", "limit", "count :", "size :", "total rows", "how many :"); k > 0 {
+		k += p.any(i+n+k, end, ":", "=", "is", "should be", "to")
+		if t := p.tok(i + n + k); i+n+k < end && t.kind == numberToken && t.digits == 0 && t.num >= 1 && !t.percent {
+			p.setRows(t, i+n+k)
+			m := n + k + 1
+			p.claim(i, i+m, &p.currentTable().element)
+			return m
+		}
+	}
+	k := p.approx(i+n, end)
+	t := p.tok(i + n + k)
+	if i+n+k >= end || t.kind != numberToken || t.percent || t.digits > 0 && t.num != float64(int64(t.num)) || t.num < 1 {
+		return 0
+	}
+	at := i + n + k + 1
+	// A range of rows: "between 500 and 800 rows".
+	w := p.any(at, end, "test", "synthetic", "fake", "sample", "random", "unique", "realistic", "dummy")
+	m := p.any(at+w, end, rowWords...)
+	if m == 0 {
+		return 0
+	}
+	if p.lit(at+w+m, end, "of") || p.lit(at+w+m, end, "for") || p.lit(at+w+m, end, "about") {
+		if head, c := p.nounRun(at+w+m+1+p.any(at+w+m+1, end, "the", "fake", "our", "a"), end); c > 0 && !p.any2(at+w+m+1, end, "each", "every", "testing", "demo", "me") && !p.lit(at+w+m, end, "of", "them") {
+			skip := p.any(at+w+m+1, end, "the", "fake", "our", "a")
+			to := at + w + m + 1 + skip + c
+			p.addTable(head, i, to)
+			p.setRows(t, i+n+k)
+			return to - i + p.headTail(to, end)
+		}
+	}
+	p.setRows(t, i+n+k)
+	if k > 0 {
+		p.assume(&p.currentTable().element, "the approximate row count is used as it is", nil)
+	}
+	to := at + w + m
+	to += p.any(to, end, "please", "in total", "total", "overall", "of data")
+	p.claim(i, to, &p.currentTable().element)
+	return to - i
+}
+
+func (p *parser) currentTable() *tableDraft {
+	if p.table == nil {
+		p.implicitTable()
+	}
+	return p.table
+}
+
+func (p *parser) setRows(t token, _ int) {
+	table := p.currentTable()
+	table.rows, table.rowsSaid = int64(t.num), true
+}
+
+// countedTable: "5,000 retail customers with …", "about 250 dogs at a shelter: …".
+func (p *parser) countedTable(i, end int, first bool) int {
+	a := p.approx(i, end)
+	at := i + a
+	lo := 0.0
+	if r, k := p.pair(at+p.any(at, end, "between", "from"), end, p.lit(at, end, "between")); k > 0 && p.any(at, end, "between", "from") > 0 && r.unit == "" {
+		// "between 500 and 800 customers": the middle, stated.
+		k += p.any(at, end, "between", "from")
+		if head, c := p.nounRun(at+k, end); c > 0 && p.countable(head) && !p.any2(at+k+c, end, "per", "each") {
+			lo = *r.min
+			t := p.addTable(head, i, at+k+c)
+			t.rows, t.rowsSaid = int64((lo+*r.max)/2), true
+			p.assume(&t.element, "the middle of the range of rows", nil)
+			return at + k + c - i + p.headTail(at+k+c, end)
+		}
+	}
+	t := p.tok(at)
+	if at >= end || t.kind != numberToken || t.percent || t.num < 1 || t.num != float64(int64(t.num)) || t.unit != "" {
+		return 0
+	}
+	if p.dash(at+1, end) > 0 && p.tok(at+1+p.dash(at+1, end)).kind == numberToken {
+		return 0
+	}
+	skip := p.any(at+1, end, "different", "distinct", "unique", "separate", "random", "fake", "of the", "of our", "of", "individual", "x")
+	if p.lit(at+1, end, "of", "them") || p.tok(at+1).is("of") && skip == 1 {
+		return 0
+	}
+	head, n := p.nounRun(at+1+skip, end)
+	if n == 0 || !p.countable(head) {
+		return 0
+	}
+	to := at + 1 + skip + n
+	// "15 digits unique", "30 days after": not tables. A column's "2 pets" is not one either.
+	if p.any2(to, end, "after", "before", "later", "earlier", "old", "ago", "or more", "or less", "each", "per") && !p.lit(to, end, "each", "with") && p.tables != nil && !first {
+		return 0
+	}
+	table := p.addTable(head, i, to)
+	table.rows, table.rowsSaid = int64(t.num), true
+	if a > 0 && !p.tok(i).is("exactly", "precisely") {
+		p.assume(&table.element, "the approximate row count is used as it is", nil)
+	}
+	return to - i + p.headTail(to, end)
+}
+
+// countable: the noun is a plural that can be a table.
+func (p *parser) countable(head []string) bool {
+	last := head[len(head)-1]
+	s := singular(last)
+	if notTables[s] || functionWords[last] && p.lex.domains[last] == "" && p.lex.domains[s] == "" {
+		return false
+	}
+	if u, ok := units[last]; ok && u != "people" {
+		return false
+	}
+	_, known := p.lex.domains[last]
+	return known || p.plural(last)
+}
+
+// namedTable: "an employee table", "customers (1,200)", "Books: 900 of them", "their
+// orders", "Posts have a title", "a follows table", "shipment data".
+func (p *parser) namedTable(i, end int, first bool) int {
+	lead := p.any(i, end, "a separate", "another", "an", "a", "the", "their", "its", "our", "a second", "second", "all", "these", "those", "each of the", "table :", "table called", "table named", "a table called", "a table named", "table", "a csv of", "for each")
+	at := i + lead
+	if p.any2(i, end, "table called", "table named", "a table called", "a table named", "table :", "table") && p.tok(at).kind == wordToken && !functionWords[p.tok(at).low] {
+		words := p.wordsOf(at, at+1)
+		p.addTable(words, i, at+1)
+		return at + 1 - i + p.headTail(at+1, end)
+	}
+	head, n := p.nounRun(at, end)
+	if n == 0 {
+		return 0
+	}
+	to := at + n
+	last := p.tok(to - 1)
+	words := p.wordsOf(at, to)
+	known := p.findTable(words) != nil
+	explicit := n > 1 && last.is("table", "dataset", "data", "list", "file", "records", "database") || p.lit(to, end, "table") || n == 1 && p.any2(to, end, "dataset", "table")
+	_, domain := p.lex.domains[strings.Join(head, " ")]
+	_, domainWords := p.lex.domains[strings.Join(words, " ")]
+	isColumn := p.headerMatch(at, end) >= n && !p.plural(last.low)
+	pluralNoun := p.plural(words[len(words)-1])
+	switch {
+	case explicit && (first || known || lead > 0):
+	case p.lit(to, end, "(") && p.tok(to+1).kind == numberToken && p.lit(to+2, end, ")") && (pluralNoun || known) && p.tok(to+1).digits == 0 && !p.tok(to+1).percent && !p.tok(to+1).year:
+	case p.lit(to, end, ":") && (known || pluralNoun && (domain || domainWords) || pluralNoun && first && p.numberAfter(to+1, end)):
+		if isColumn && !known && !first {
+			return 0
+		}
+	case p.any2(to, end, "have", "has", "should have", "contain", "contains", "include", "need", "get", "also have", "must have") && (known || pluralNoun && first && (domain || !isColumn)):
+		if p.quantityAfter(to, end) || p.shareAfter(to, end) {
+			return 0
+		}
+	case p.tok(i).is("their", "its") && pluralNoun && (domain || p.relationAhead(to, end)):
+	case first && p.table == nil && pluralNoun && (domain || domainWords || p.any2(to, end, "with", ",", "(", ":", "in", "for", "at", "of", "from", "including")) && !isColumn:
+	case first && (domain || domainWords) && p.table == nil && (to >= end || p.any2(to, end, ",", "with", "(", "in", "for", "from")) && pluralNoun:
+	case !first && pluralNoun && p.perAhead(to, end) && !p.plainColumn(at, to):
+	case first && pluralNoun && p.any2(to, end, "linked to", "referencing", "reference", "with") && domain && p.table != nil && !known:
+	default:
+		return 0
+	}
+	t := p.addTable(head, i, to)
+	if lead > 0 && p.tok(i).is("their", "its") && len(p.tables) > 1 && p.relationOf(t) == nil {
+		p.relate(p.parentFor(t), t, i)
+	}
+	return to - i + p.headTail(to, end)
+}
+
+// plainColumn: the words are certainly a column of the current table.
+func (p *parser) plainColumn(from, to int) bool {
+	m := p.lex.lookup(p.wordsOf(from, to))
+	return m.exact && m.semantic != "" && p.lex.domains[strings.Join(p.wordsOf(from, to), " ")] == ""
+}
+
+func (p *parser) parentFor(t *tableDraft) *tableDraft {
+	for k := len(p.tables) - 1; k >= 0; k-- {
+		if p.tables[k] != t {
+			return p.tables[k]
+		}
+	}
+	return nil
+}
+
+func (p *parser) numberAfter(i, end int) bool {
+	i += p.approx(i, end)
+	return i < end && p.toks[i].kind == numberToken
+}
+
+// quantityAfter: "customers have 2-5 orders" is a relation, not a head.
+func (p *parser) quantityAfter(i, end int) bool {
+	i += p.any(i, end, "should have", "have", "has", "contain", "contains", "include", "get", "must have", "also have")
+	i += p.any(i, end, "between", "from", "up to", "at least", "about", "around", "exactly", "on average", "an average of")
+	return i < end && p.toks[i].kind == numberToken || p.any2(i, end, "one or more", "many", "several", "multiple")
+}
+
+func (p *parser) shareAfter(i, end int) bool {
+	_, ok := p.shareAt(i+1, end)
+	return ok
+}
+
+func (p *parser) relationAhead(i, end int) bool {
+	return p.any2(i, end, ":", ",", "with", "(") || i >= end
+}
+
+// perAhead: ", between 5 and 40 per restaurant" or ", exactly 12 for each team" follows.
+func (p *parser) perAhead(i, end int) bool {
+	if !p.any2(i, end, ",", "(", "-", ":") {
+		return false
+	}
+	_, n := p.quantity(i+1, end)
+	if n == 0 {
+		return false
+	}
+	at := i + 1 + n
+	if p.tok(at).kind == wordToken && !p.any2(at, end, "per", "for", "each") {
+		at++
+	}
+	return p.any2(at, end, "per", "for each", "for every", "each", "to each", "a")
+}
+
+// headTail reads what stands between a table's head and its columns: "(1,200)", ": 900 of
+// them", "at a shelter", "in March 2024", "linked to customers", "with", "for rent".
+func (p *parser) headTail(i, end int) int {
+	t := p.table
+	at := i
+	for at < end {
+		n := 0
+		switch {
+		case p.lit(at, end, "(") && p.tok(at+1).kind == numberToken && p.lit(at+2, end, ")") && !p.tok(at+1).percent:
+			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
+			n = 3
+		case p.lit(at, end, "(") && p.tok(at+1).kind == numberToken && p.any2(at+2, end, rowWords...) && p.closing(at, end) > 0:
+			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
+			n = 2 + p.any(at+2, end, rowWords...)
+		case p.any2(at, end, ":", ",", "-") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.any2(at+2, end, "of them", "rows", "records", "in total", "total", "entries", "of these"):
+			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
+			n = 2 + p.any(at+2, end, "of them", "rows", "records", "in total", "total", "entries", "of these")
+		case p.any2(at, end, ":", ",") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.tok(at+1).unit == "" && (at+2 >= end || p.any2(at+2, end, ",", "with", ".", ";", "each", "having")):
+			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
+			n = 2
+		case p.any2(at, end, "table", "dataset", "data", "list", "please"):
+			n = 1
+		default:
+			if k := p.linkPhrase(t, at, end); k > 0 {
+				n = k
+				break
+			}
+			if r, k := p.dateRangeAt(at, end, false); k > 0 && p.any2(at, end, "in", "from", "during", "between", "on", "over", "since", "within", "for", "dated", "throughout", "covering") {
+				t.datesFor(r)
+				n = k
+				break
+			}
+			n = p.placePhrase(t, at, end)
+		}
+		if n == 0 {
+			break
+		}
+		p.claim(at, at+n, &t.element)
+		at += n
+	}
+	// The bracket or colon that opens the columns.
+	if p.any2(at, end, "(", ":", "{") {
+		p.claim(at, at+1, &t.element)
+		at++
+	}
+	return at - i
+}
+
+// placePhrase reads "at a shelter", "to a call centre", "of a bank", "for rent": it
+// describes the table and asks for nothing.
+func (p *parser) placePhrase(t *tableDraft, i, end int) int {
+	n := p.any(i, end, "at", "to", "in", "of", "for", "from", "on", "working at", "working in", "who work at", "placed at", "by")
+	if n == 0 {
+		return 0
+	}
+	if p.control(i, end) > 0 {
+		k := p.control(i, end)
+		return k
+	}
+	n += p.any(i+n, end, "a", "an", "the", "our", "my", "some")
+	k := 0
+	for i+n+k < end && k < 5 && (p.toks[i+n+k].kind == wordToken || p.toks[i+n+k].kind == codeToken) && !headerEnds[p.toks[i+n+k].low] && !p.any2(i+n+k, end, "each", "every", "per", "linked") {
+		k++
+	}
+	if k == 0 {
+		return 0
+	}
+	return n + k
+}

@@ -1,0 +1,330 @@
+package planner
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+type tokenKind uint8
+
+const (
+	wordToken   tokenKind = iota // letters, digits, inner hyphens and underscores
+	numberToken                  // 5,000  1.2M  "two hundred and fifty"  $5  12%
+	dateToken                    // a day or a longer period
+	timeToken                    // a time of day
+	codeToken                    // INV-2041, QX-#####, a sample or template of a code
+	quoteToken                   // 'a' "b" `c`
+	markToken                    // one mark, or an operator such as ..  <=  !=
+	lineToken                    // end of a line
+)
+
+// token is the smallest piece that the planner reasons about.
+type token struct {
+	kind tokenKind
+	text string // as written; of a quote, what is inside
+	low  string // lower case, of words also with the typographic apostrophe made plain
+	span Span
+	// glued: no white space between this token and the one before.
+	glued bool
+
+	num     float64
+	digits  int    // digits after the decimal point, as written
+	percent bool   // followed by a percent sign or word
+	spelled bool   // written in words
+	year    bool   // four digits, 1900 to 2100, no grouping
+	unit    string // currency sign before, or unit glued behind
+
+	period period // dateToken
+	minute int    // timeToken: minutes since midnight
+}
+
+func (t token) is(words ...string) bool {
+	if t.kind != wordToken && t.kind != markToken {
+		return false
+	}
+	for _, w := range words {
+		if t.low == w {
+			return true
+		}
+	}
+	return false
+}
+
+var currencySigns = map[rune]string{'$': "USD", '€': "EUR", '£': "GBP", '¥': "JPY", '₹': "INR"}
+
+// tokenize cuts text into tokens; every byte that is not white space is inside one.
+func tokenize(text string) []token {
+	l := lexer{text: text}
+	for l.at < len(text) {
+		l.step()
+	}
+	return mergePeriods(mergeNumbers(l.out))
+}
+
+type lexer struct {
+	text string
+	at   int
+	out  []token
+}
+
+func (l *lexer) peek(n int) rune {
+	if l.at+n >= len(l.text) {
+		return 0
+	}
+	r, _ := utf8.DecodeRuneInString(l.text[l.at+n:])
+	return r
+}
+
+func (l *lexer) add(k tokenKind, end int) *token {
+	t := token{kind: k, text: l.text[l.at:end], span: Span{l.at, end}}
+	t.low = strings.ReplaceAll(strings.ToLower(t.text), "’", "'")
+	if n := len(l.out); n > 0 {
+		t.glued = l.out[n-1].span.End == l.at && l.out[n-1].kind != lineToken
+	}
+	l.out = append(l.out, t)
+	l.at = end
+	return &l.out[len(l.out)-1]
+}
+
+func (l *lexer) step() {
+	r, size := utf8.DecodeRuneInString(l.text[l.at:])
+	switch {
+	case r == '\n':
+		l.add(lineToken, l.at+1)
+	case unicode.IsSpace(r) || r == '\ufeff':
+		l.at += size
+	case r == '"' || r == '\'' || r == '`' || r == '“' || r == '‘':
+		l.quote(r, size)
+	case isDigit(r) || (r == '.' && isDigit(l.peek(1)) && !l.afterDigit()):
+		l.number(l.at)
+	case r == '-' && isDigit(l.peek(1)) && l.negative():
+		l.number(l.at)
+	case currencySigns[r] != "" && isDigit(l.peek(size)):
+		sign := currencySigns[r]
+		start := l.at
+		l.at += size
+		l.number(start).unit = sign
+	case unicode.IsLetter(r) || r == '_' || r == '#' || r == '?' && isWordRune(l.peek(1)) && l.peek(1) == '?':
+		l.word()
+	default:
+		l.mark(size)
+	}
+}
+
+func isDigit(r rune) bool    { return r >= '0' && r <= '9' }
+func isWordRune(r rune) bool { return unicode.IsLetter(r) || isDigit(r) || r == '_' }
+
+func (l *lexer) afterDigit() bool {
+	return len(l.out) > 0 && l.out[len(l.out)-1].kind == numberToken && l.out[len(l.out)-1].span.End == l.at
+}
+
+// negative: a minus is a sign unless it stands right behind a number or a word ("2-5").
+func (l *lexer) negative() bool {
+	if len(l.out) == 0 {
+		return true
+	}
+	last := l.out[len(l.out)-1]
+	if last.span.End != l.at {
+		return last.kind != numberToken
+	}
+	return last.kind == markToken && last.text != ")" && last.text != "]"
+}
+
+// quote reads a quoted string of one line; an apostrophe that closes nothing is a mark.
+func (l *lexer) quote(open rune, size int) {
+	closing := map[rune]rune{'“': '”', '‘': '’'}[open]
+	if closing == 0 {
+		closing = open
+	}
+	rest := l.text[l.at+size:]
+	end := strings.IndexRune(rest, closing)
+	if nl := strings.IndexByte(rest, '\n'); end < 0 || end == 0 || (nl >= 0 && nl < end) || end > 120 {
+		l.add(markToken, l.at+size)
+		return
+	}
+	t := l.add(quoteToken, l.at+size+end+utf8.RuneLen(closing))
+	t.text = rest[:end]
+	t.low = strings.ToLower(t.text)
+}
+
+// number reads digits with grouping, decimals, and a glued suffix: 5,000 1.2M 90s 12%.
+func (l *lexer) number(start int) *token {
+	i := l.at
+	if l.text[i] == '-' {
+		i++
+	}
+	digits, point := 0, -1
+	for i < len(l.text) {
+		c := l.text[i]
+		switch {
+		case isDigit(rune(c)):
+			digits++
+		case c == '_' && i+1 < len(l.text) && isDigit(rune(l.text[i+1])):
+		case c == ',' && point < 0 && grouped(l.text[i+1:]) && digits <= 3+strings.Count(l.text[l.at:i], ",")*3:
+		case c == '.' && point < 0 && i+1 < len(l.text) && isDigit(rune(l.text[i+1])):
+			point = i
+		default:
+			goto done
+		}
+		i++
+	}
+done:
+	literal := strings.NewReplacer(",", "", "_", "").Replace(l.text[l.at:i])
+	// Digits that run on into letters are a code ("1Z999"), an ordinal, or a suffix.
+	j := i
+	for j < len(l.text) && isWordRune(rune(l.text[j])) && l.text[j] < utf8.RuneSelf {
+		j++
+	}
+	suffix := l.text[i:j]
+	value, err := strconv.ParseFloat(literal, 64)
+	if err != nil {
+		return l.add(markToken, i)
+	}
+	scale, unit, ok := numberSuffix(suffix)
+	if suffix != "" && !ok {
+		if l.isDatePart(i) {
+			return l.finish(start, i, literal, value, point)
+		}
+		l.at = start
+		return l.add(wordToken, j)
+	}
+	t := l.finish(start, j, literal, value*scale, point)
+	t.unit = unit
+	return t
+}
+
+func (l *lexer) finish(start, end int, literal string, value float64, point int) *token {
+	l.at = start
+	t := l.add(numberToken, end)
+	t.num = value
+	if point >= 0 {
+		t.digits = len(literal) - strings.IndexByte(literal, '.') - 1
+	}
+	t.year = len(literal) == 4 && point < 0 && value >= 1900 && value <= 2100 && t.text == literal
+	return t
+}
+
+// isDatePart: the T between date and time, and ordinals, end a number.
+func (l *lexer) isDatePart(i int) bool {
+	rest := strings.ToLower(l.text[i:])
+	for _, s := range []string{"t0", "t1", "t2", "st ", "nd ", "rd ", "th "} {
+		if strings.HasPrefix(rest, s) {
+			return true
+		}
+	}
+	return false
+}
+
+func grouped(rest string) bool {
+	return len(rest) >= 3 && isDigit(rune(rest[0])) && isDigit(rune(rest[1])) && isDigit(rune(rest[2])) &&
+		(len(rest) == 3 || !isDigit(rune(rest[3])))
+}
+
+// numberSuffix reads what is glued behind a number.
+func numberSuffix(s string) (scale float64, unit string, ok bool) {
+	switch s {
+	case "":
+		return 1, "", true
+	case "k", "K":
+		return 1e3, "", true
+	case "m", "M", "mm", "MM", "mio":
+		return 1e6, "", true
+	case "bn", "B", "b":
+		return 1e9, "", true
+	}
+	low := strings.ToLower(s)
+	if low == "am" || low == "pm" || low == "st" || low == "nd" || low == "rd" || low == "th" || low == "x" {
+		return 1, low, true
+	}
+	if u, known := units[low]; known {
+		return 1, u, true
+	}
+	return 1, "", false
+}
+
+// word reads a word; hyphens and apostrophes hold it together between letters, and a
+// run like INV-2041 or AA-## is a code.
+func (l *lexer) word() {
+	i, letters, numerals, wild := l.at, 0, 0, 0
+	for i < len(l.text) {
+		r, size := utf8.DecodeRuneInString(l.text[i:])
+		next, _ := utf8.DecodeRuneInString(l.text[min(i+size, len(l.text)):])
+		switch {
+		case unicode.IsLetter(r) || r == '_' || unicode.IsMark(r):
+			letters++
+		case isDigit(r):
+			numerals++
+		case r == '#':
+			wild++
+		case (r == '-' || r == '\'' || r == '’') && i > l.at && unicode.IsLetter(next) && !isWild(l.text[i-1]):
+			if r == '-' && i-l.at == 1 && !wordHolds(l.text[i+size:]) {
+				goto done // A-F is a range of letters
+			}
+		case r == '-' && i > l.at && (isDigit(next) || next == '#') && strings.ToUpper(l.text[l.at:i]) == l.text[l.at:i] && i-l.at <= 8:
+			// An upper-case prefix with digits behind: a code.
+		default:
+			goto done
+		}
+		i += size
+	}
+done:
+	if i == l.at {
+		l.mark(1)
+		return
+	}
+	text := l.text[l.at:i]
+	kind := wordToken
+	if wild > 0 || (numerals > 0 && strings.Contains(text, "-") && strings.ToUpper(text) == text) {
+		kind = codeToken
+		if letters == 0 && numerals == 0 && wild == 1 {
+			kind = markToken
+		}
+	}
+	t := l.add(kind, i)
+	if strings.HasSuffix(t.low, "'s") {
+		t.low = strings.TrimSuffix(t.low, "'s")
+	}
+}
+
+func isWild(c byte) bool { return c == '#' }
+
+// wordHolds reports whether at least two letters follow (as in "e-mail").
+func wordHolds(s string) bool {
+	n := 0
+	for _, r := range s {
+		if !unicode.IsLetter(r) {
+			break
+		}
+		n++
+	}
+	return n >= 2
+}
+
+func (l *lexer) mark(size int) {
+	rest := l.text[l.at:]
+	for _, op := range []string{"...", "..", "<=", ">=", "!=", "<>", "==", "->", "=>", "::", "||", "$$$", "$$", "--"} {
+		if strings.HasPrefix(rest, op) {
+			l.add(markToken, l.at+len(op))
+			return
+		}
+	}
+	t := l.add(markToken, l.at+size)
+	switch t.text {
+	case "–", "—", "−":
+		t.low = "-"
+	case "≤":
+		t.low = "<="
+	case "≥":
+		t.low = ">="
+	case "≠":
+		t.low = "!="
+	case "×", "·":
+		t.low = "*"
+	case "•", "●", "▪", "‣":
+		t.low = "-"
+	case "…":
+		t.low = "..."
+	}
+}

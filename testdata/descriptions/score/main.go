@@ -1,0 +1,117 @@
+// Command score plans the descriptions of a JSONL file, generates their tables with the
+// mock engine and writes them in the layout that check_descriptions.py scores:
+//
+//	go run ./testdata/descriptions/score -cases testdata/descriptions/examples.jsonl -out /tmp/out -today 2026-11-20
+//	python3 testdata/descriptions/check_descriptions.py --cases … --out /tmp/out --today 2026-11-20 -v
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/sdg-service/sdg/internal/engine/mock"
+	"github.com/sdg-service/sdg/internal/planner"
+)
+
+func main() {
+	cases := flag.String("cases", "", "JSONL file of descriptions")
+	out := flag.String("out", "", "folder for the generated tables")
+	today := flag.String("today", "2026-11-20", "day that relative dates are resolved against")
+	flag.Parse()
+	if err := run(*cases, *out, *today); err != nil {
+		log.Fatal(err)
+	}
+}
+
+type outcome struct {
+	Status      string   `json:"status"`
+	Questions   []string `json:"questions,omitempty"`
+	Reasons     []string `json:"reasons,omitempty"`
+	Assumptions []string `json:"assumptions,omitempty"`
+	Unparsed    []string `json:"unparsed,omitempty"`
+}
+
+func run(cases, out, today string) error {
+	asOf, err := time.Parse("2006-01-02", today)
+	if err != nil {
+		return fmt.Errorf("read -today: %w", err)
+	}
+	f, err := os.Open(cases)
+	if err != nil {
+		return fmt.Errorf("open cases: %w", err)
+	}
+	defer f.Close()
+	lines := bufio.NewScanner(f)
+	lines.Buffer(make([]byte, 1<<20), 1<<20)
+	p := planner.New()
+	for lines.Scan() {
+		var c struct{ ID, Description string }
+		if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
+			return fmt.Errorf("read case: %w", err)
+		}
+		if err := one(p, c.ID, c.Description, filepath.Join(out, c.ID), asOf); err != nil {
+			log.Printf("%s: %v", c.ID, err)
+		}
+	}
+	return lines.Err()
+}
+
+func one(p *planner.Planner, id, description, folder string, asOf time.Time) error {
+	if err := os.RemoveAll(folder); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(folder, 0o755); err != nil {
+		return err
+	}
+	seed := uint64(20261120)
+	res, err := p.Plan(planner.Request{Description: description, AsOf: asOf, Seed: &seed})
+	if err != nil {
+		return fmt.Errorf("plan: %w", err)
+	}
+	o := outcome{Status: map[planner.Outcome]string{planner.Planned: "generated", planner.Clarification: "needs_clarification", planner.Refused: "refused"}[res.Outcome]}
+	for _, q := range res.Questions {
+		o.Questions = append(o.Questions, q.Text)
+	}
+	for _, a := range res.Assumptions {
+		o.Assumptions = append(o.Assumptions, a.Path+": "+a.Text)
+	}
+	for _, u := range res.Unparsed {
+		o.Unparsed = append(o.Unparsed, u.Text)
+	}
+	if res.Refusal != nil {
+		o.Reasons = append(o.Reasons, res.Refusal.Message)
+	}
+	data, err := json.MarshalIndent(o, "", " ")
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(folder, "outcome.json"), data, 0o644); err != nil {
+		return err
+	}
+	if res.Contract == nil {
+		return nil
+	}
+	prog, err := mock.Compile(res.Contract)
+	if err != nil {
+		return fmt.Errorf("compile: %w", err)
+	}
+	scratch := mock.NewScratch()
+	for k, t := range prog.Tables() {
+		data := append([]byte{}, prog.Header(k)...)
+		for b := 0; b < t.Blocks; b++ {
+			if data, err = prog.AppendBlock(data, k, b, scratch); err != nil {
+				return fmt.Errorf("table %s block %d: %w", t.Name, b, err)
+			}
+		}
+		if err := os.WriteFile(filepath.Join(folder, t.Name+".csv"), data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
