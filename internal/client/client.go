@@ -190,6 +190,10 @@ func (c *Client) try(ctx context.Context, r request, header http.Header, body []
 		if ctx.Err() != nil {
 			return nil, context.Cause(ctx)
 		}
+		var failed *url.Error // repeats the method and the address
+		if errors.As(err, &failed) {
+			err = failed.Err
+		}
 		return nil, &UnreachableError{URL: c.BaseURL(), Err: err}
 	}
 	if resp.StatusCode/100 == 2 {
