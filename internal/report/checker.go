@@ -1,9 +1,11 @@
 package report
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/report/cells"
 )
 
 // Checker is a contract compiled for checking. It is read-only and safe for concurrent
@@ -101,4 +103,27 @@ func (k *Checker) Needs() []Need {
 		needs[i] = n.Need
 	}
 	return needs
+}
+
+// ErrHeader is returned for a header line that is not the table's.
+var ErrHeader = errors.New("the header is not the table's columns")
+
+// CheckHeader tells whether a line, with its line feed, is the header of a table's file:
+// the names of its columns in order. The error wraps ErrHeader.
+func (k *Checker) CheckHeader(table int, line []byte) error {
+	t := k.tables[table]
+	var s cells.Splitter
+	s.Reset(line, len(t.columns))
+	if s.Next(1) != 1 {
+		return fmt.Errorf("check header of %s: %w", t.spec.Name, ErrHeader)
+	}
+	for i, c := range t.columns {
+		if string(s.Cell(0, i)) != c.spec.Name {
+			return fmt.Errorf("check header of %s: column %d: %w", t.spec.Name, i, ErrHeader)
+		}
+	}
+	if s.Next(1) != 0 || s.Records() != 1 {
+		return fmt.Errorf("check header of %s: %w", t.spec.Name, ErrHeader)
+	}
+	return nil
 }

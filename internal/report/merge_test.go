@@ -233,3 +233,19 @@ func BenchmarkCheck(b *testing.B) {
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/65_536, "ns/row")
 }
+
+func TestHeader(t *testing.T) {
+	t.Parallel()
+	k, err := report.Compile(measured(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line, want := range map[string]error{
+		"n,s,e\n": nil, "\"n\",s,e\n": nil, "n,e,s\n": report.ErrHeader, "n,s\n": report.ErrHeader, "n,s,e,x\n": report.ErrHeader,
+		"n,s,e\r\n": report.ErrHeader, "n,s,e": report.ErrHeader, "": report.ErrHeader, "n,s,e\nn,s,e\n": report.ErrHeader, "N,s,e\n": report.ErrHeader,
+	} {
+		if err := k.CheckHeader(0, []byte(line)); !errors.Is(err, want) {
+			t.Errorf("%q: %v, want %v", line, err, want)
+		}
+	}
+}
