@@ -226,7 +226,7 @@ func (s *shell) showResult(r evidence.Result) {
 		case evidence.NotRun:
 			text = "not run"
 		}
-		s.out.printf(" %s %-18s %s\n", s.outcomeMark(c.Result), c.Name, s.out.faint(s.out.wrap(clean(text), 22)))
+		s.out.printf(" %s %-18s %s\n", s.outcomeMark(c.Result), c.Name, s.out.wrap(s.out.faint(clean(text)), 22))
 	}
 	s.showLevels(s.out, r)
 }

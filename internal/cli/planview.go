@@ -84,16 +84,20 @@ func columnWords(c *contract.Contract, t *contract.Table, column *contract.Colum
 	if c.Generator(t, column) == contract.SemanticGenerator {
 		add("realistic " + strings.ReplaceAll(column.Semantic, "_", " "))
 	}
-	shared := len(column.Values) > 0
+	var cases []string
 	for _, r := range rules {
-		if r.Column != column || r.Kind == contract.ValuesRule && shared {
-			continue
+		switch {
+		case r.Column != column || r.Kind == contract.ValuesRule: // the shares name the values too
+		case r.Kind == contract.CaseRule:
+			cases = append(cases, caseWords(t.Name+"."+column.Name, r))
+		default:
+			add(ruleWords(t.Name+"."+column.Name, r))
 		}
-		add(ruleWords(t.Name+"."+column.Name, r))
 	}
 	if len(words) == 0 {
-		return "any " + string(column.Type)
+		words = []string{"any " + string(column.Type)}
 	}
+	words = append(cases, words...)
 	return strings.Join(words, "; ")
 }
 
@@ -113,9 +117,26 @@ func ruleWords(name string, r contract.Rule) string {
 		return fmt.Sprintf("%.4g %% empty", r.Column.NullShare*100)
 	}
 	phrase := strings.TrimSuffix(r.Description, ".")
-	phrase = strings.TrimPrefix(phrase, name+" is ")
-	phrase = strings.TrimPrefix(phrase, name+" ")
-	return strings.ReplaceAll(phrase, name, r.Column.Name)
+	if rest, found := strings.CutPrefix(phrase, "Where no case applies, "); found {
+		return "otherwise " + about(name, rest)
+	}
+	return about(name, phrase)
+}
+
+// caseWords shortens a case's sentence: "where status is open: empty".
+func caseWords(name string, r contract.Rule) string {
+	when, then, found := strings.Cut(strings.TrimSuffix(r.Description, "."), ", "+name+" ")
+	if !found {
+		return r.Description
+	}
+	return strings.ToLower(when[:1]) + when[1:] + ": " + strings.TrimPrefix(then, "is ")
+}
+
+// about drops a column's name from what is said about it.
+func about(name, phrase string) string {
+	phrase = strings.TrimPrefix(strings.TrimPrefix(phrase, name+" "), "is ")
+	_, column, _ := strings.Cut(name, ".")
+	return strings.ReplaceAll(phrase, name, column)
 }
 
 func (s *shell) showList(title string, notes []sdg.PlanNote) {
@@ -162,7 +183,7 @@ func (s *shell) showSample(t sdg.SampleTable) {
 		left = append(left, counted(int64(len(rest)), "more column")+" ("+strings.Join(rest, ", ")+")")
 	}
 	if len(left) > 0 {
-		s.out.printf(" %s\n", s.out.faint(s.out.wrap("and "+strings.Join(left, ", ")+"; all of it with --json", 1)))
+		s.out.printf(" %s\n", s.out.wrap(s.out.faint("and "+strings.Join(left, ", ")+"; the JSON holds all"), 1))
 	}
 }
 

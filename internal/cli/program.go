@@ -7,8 +7,10 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 
@@ -43,11 +45,13 @@ func (p Program) Run(ctx context.Context, args []string) ExitCode {
 	root := s.root()
 	root.SetArgs(args)
 	root.SetIn(p.Stdin)
-	root.SetOut(s.out)
+	help := &trimmed{w: s.out}
+	root.SetOut(help)
 	root.SetErr(s.err)
 	err := fang.Execute(ctx, root,
 		fang.WithVersion(p.Version.String()),
 		fang.WithErrorHandler(func(_ io.Writer, _ fang.Styles, err error) { s.fail(ctx, err) }))
+	help.flush()
 	return exitCode(ctx, err)
 }
 
@@ -68,9 +72,20 @@ func (s *shell) open() {
 
 // root builds the command tree.
 func (s *shell) root() *cobra.Command {
-	root := group("sdg", "Synthetic data from a description, with evidence that anyone can check",
-		s.serveCommand(), s.fabricateCommand(), s.chatCommand(), s.jobsCommand(), s.evidenceCommand(),
-		s.keysCommand(), s.workspaceCommand(), s.versionCommand(), exitCodesTopic(), s.referenceCommand())
+	root := group("sdg", "Synthetic data from a description, with evidence that anyone can check")
+	part := func(id, title string, commands ...*cobra.Command) {
+		root.AddGroup(&cobra.Group{ID: id, Title: title})
+		for _, c := range commands {
+			c.GroupID = id
+		}
+		root.AddCommand(commands...)
+	}
+	part("data", "data", s.fabricateCommand(), s.chatCommand(), s.jobsCommand(), s.evidenceCommand())
+	part("service", "service", s.serveCommand(), s.keysCommand(), s.workspaceCommand())
+	part("help", "help", s.versionCommand(), exitCodesTopic())
+	root.SetHelpCommandGroupID("help")
+	root.SetCompletionCommandGroupID("help")
+	root.AddCommand(s.referenceCommand())
 	root.Long = "Make synthetic tables from a description in plain English, and check the sealed evidence of what was made.\n\n" +
 		"Start the service on this machine with sdg serve; every other command talks to it, or to the service at --url."
 	root.Example = `sdg serve
@@ -120,6 +135,32 @@ func arguments(names ...string) cobra.PositionalArgs {
 		}
 		return nil
 	}
+}
+
+// trimmed takes the padding from the ends of lines, which help pages are laid out with.
+type trimmed struct {
+	w    io.Writer
+	line []byte
+}
+
+func (t *trimmed) Write(p []byte) (int, error) {
+	for _, b := range p {
+		t.line = append(t.line, b)
+		if b == '\n' {
+			t.flush()
+		}
+	}
+	return len(p), nil
+}
+
+// flush writes what is held back.
+func (t *trimmed) flush() {
+	end := ""
+	if bytes.HasSuffix(t.line, []byte("\n")) {
+		end = "\n"
+	}
+	_, _ = fmt.Fprintf(t.w, "%s%s", bytes.TrimRight(t.line, " \n"), end) // nobody reads it if this fails
+	t.line = t.line[:0]
 }
 
 // errInterrupted is what a run ends with that the user left.

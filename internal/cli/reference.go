@@ -14,8 +14,8 @@ import (
 func (s *shell) referenceCommand() *cobra.Command {
 	return &cobra.Command{
 		Use: "reference [file]", Short: "Write the command reference in Markdown", Hidden: true, Args: cobra.MaximumNArgs(1),
-		RunE: func(c *cobra.Command, args []string) error {
-			page := reference(c.Root())
+		RunE: func(_ *cobra.Command, args []string) error {
+			page := reference((&shell{}).root()) // without this machine's environment
 			if len(args) == 0 {
 				s.out.printf("%s", page)
 				return nil

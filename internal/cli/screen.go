@@ -35,8 +35,8 @@ func newScreen(w io.Writer, terminal func(any) (int, bool), environ []string, no
 	profile := colorprofile.NoTTY
 	if s.terminal {
 		profile = colorprofile.Env(append(environ[:len(environ):len(environ)], "TTY_FORCE=1"))
-		if noColor {
-			profile = colorprofile.Ascii
+		if noColor || profile == colorprofile.Ascii {
+			profile = colorprofile.NoTTY // no escape sequences at all
 		}
 	}
 	s.Writer = &colorprofile.Writer{Forward: w, Profile: profile}
@@ -138,7 +138,9 @@ func (s screen) tabulate(header []string, rows [][]string, wrap bool) {
 	if natural(header, rows) > s.width {
 		t.Width(s.width)
 	}
-	s.printf("%s\n", t.String())
+	for line := range strings.Lines(t.String()) {
+		s.printf("%s\n", strings.TrimRight(line, " \n"))
+	}
 }
 
 // natural is the width of a table without wrapping.

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/sdg-service/sdg/internal/embedded"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"sdg": main})
+}
+
+// TestScripts runs testdata/script/*.txtar, each against a service of its own, whose
+// home is $WORK/home. Scripts named serve* start their service themselves.
+func TestScripts(t *testing.T) {
+	t.Parallel()
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			if strings.HasPrefix(filepath.Base(env.WorkDir), "script-serve") {
+				return nil
+			}
+			return startService(env)
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"capture": capture, "flip": flip, "await": await, "exits": exits},
+	})
+}
+
+func startService(env *testscript.Env) error {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	url := "http://" + l.Addr().String()
+	ctx, stop := context.WithCancel(context.Background())
+	service, err := embedded.Open(ctx, embedded.Options{Home: filepath.Join(env.WorkDir, "home"), BaseURL: url, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		stop()
+		return errors.Join(err, l.Close())
+	}
+	served := make(chan error, 1)
+	go func() { served <- service.Serve(ctx, l, time.Second) }()
+	env.Defer(func() {
+		stop()
+		if err := errors.Join(<-served, service.Close(context.Background())); err != nil {
+			env.T().Log("stop the service: ", err)
+		}
+	})
+	key, err := os.ReadFile(service.DevKeyPath)
+	env.Setenv("SDG_URL", url)
+	env.Setenv("SDG_API_KEY", strings.TrimSpace(string(key)))
+	return err
+}
+
+// exits CODE sdg ARGS… runs sdg and demands exactly this exit code.
+func exits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) < 2 {
+		ts.Fatalf("usage: exits code command args...")
+	}
+	err := ts.Exec(args[1], args[2:]...)
+	got := "0"
+	if err != nil {
+		got = strings.TrimPrefix(err.Error(), "exit status ")
+	}
+	if got != args[0] {
+		ts.Fatalf("exit code %s, want %s", got, args[0])
+	}
+}
+
+// capture NAME stdout|stderr|file PREFIX sets $NAME to the first word with the prefix.
+func capture(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: capture name stdout|stderr|file prefix")
+	}
+	words := strings.FieldsFunc(ts.ReadFile(args[1]), func(r rune) bool { return strings.ContainsRune(" \t\n\",:{}[]", r) && r != ':' || r == ',' })
+	for _, word := range words {
+		if i := strings.Index(word, args[2]); i == 0 {
+			ts.Setenv(args[0], word)
+			return
+		}
+	}
+	ts.Fatalf("no word begins with %q", args[2])
+}
+
+// flip FILE changes the last letter or digit of a file to another one.
+func flip(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: flip file")
+	}
+	raw := []byte(ts.ReadFile(args[0]))
+	for i := len(raw) - 1; i >= 0; i-- {
+		if raw[i] >= '0' && raw[i] <= '8' || raw[i] >= 'a' && raw[i] <= 'y' {
+			raw[i]++
+			ts.Check(os.WriteFile(ts.MkAbs(args[0]), raw, 0o600))
+			return
+		}
+	}
+	ts.Fatalf("nothing to change in %s", args[0])
+}
+
+// await FILE TEXT waits until a file that a background command writes holds the text.
+func await(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: await file text")
+	}
+	deadline := time.Now().Add(30 * time.Second)
+	for tick := time.NewTicker(10 * time.Millisecond); ; <-tick.C {
+		raw, err := os.ReadFile(ts.MkAbs(args[0]))
+		if err == nil && strings.Contains(string(raw), args[1]) {
+			tick.Stop()
+			return
+		}
+		if time.Now().After(deadline) {
+			ts.Fatalf("%s never held %q: %s %v", args[0], args[1], raw, err)
+		}
+	}
+}
