@@ -48,6 +48,8 @@ type Options struct {
 	// NewCorrelationID makes ids for requests that bring none.
 	NewCorrelationID func() string
 	Log              *slog.Logger
+	// AnonymousPerMinute is how many requests without valid credentials one address may make.
+	AnonymousPerMinute int
 	// StreamTime is how long an event stream stays open before the client must resume.
 	StreamTime time.Duration
 }

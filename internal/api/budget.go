@@ -28,9 +28,6 @@ var (
 	evidenceBudget = budget{name: "GET /v1/client/evidence/:id", limit: 30, window: time.Minute, perKey: true}
 )
 
-// anonymousLimit is how many unauthenticated requests one address may make per minute.
-const anonymousLimit = 120
-
 const planRoute = "plan.requests"
 
 // spend takes one token of the route's budget, and sets the rate headers.
@@ -56,7 +53,7 @@ func (s *Server) spendAnonymous(ctx context.Context, r *http.Request, h http.Hea
 	if err != nil {
 		host = r.RemoteAddr
 	}
-	return s.take(ctx, "address/"+host, "anonymous", limits.Budget{Limit: anonymousLimit, Window: time.Minute}, h)
+	return s.take(ctx, "address/"+host, "anonymous", limits.Budget{Limit: s.AnonymousPerMinute, Window: time.Minute}, h)
 }
 
 func (s *Server) take(ctx context.Context, bucket, route string, want limits.Budget, h http.Header) error {

@@ -45,6 +45,8 @@ const (
 	bucket = "embedded"
 	// streamTime is how long an event stream stays open.
 	streamTime = time.Hour
+	// anonymousPerMinute slows guessing down without hindering a person.
+	anonymousPerMinute = 600
 	// linkKeyPurpose separates the link key from everything else that is signed.
 	linkKeyPurpose = "sdg/link-key/v1"
 )
@@ -61,6 +63,9 @@ type Options struct {
 	// Clock is the time; nil means the system's.
 	Clock asl.Clock
 	Log   *slog.Logger
+	// AnonymousPerMinute is how many requests without valid credentials one address may
+	// make; 0 means 600.
+	AnonymousPerMinute int
 	// Subscribers receive every event, beside the service's own.
 	Subscribers map[string]local.Subscriber
 }
@@ -89,6 +94,9 @@ type Service struct {
 func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 	if opts.Clock == nil {
 		opts.Clock = asl.SystemClock{}
+	}
+	if opts.AnonymousPerMinute == 0 {
+		opts.AnonymousPerMinute = anonymousPerMinute
 	}
 	if opts.Log == nil {
 		opts.Log = slog.New(slog.DiscardHandler)
@@ -133,6 +141,7 @@ func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 	s.API = api.New(api.Options{
 		App: s.App, Limits: memory.New(opts.Clock.Now), EvidenceKey: keyring.Public, Waker: s.bell,
 		Now: opts.Clock.Now, NewCorrelationID: rand.Text, Log: opts.Log, StreamTime: streamTime,
+		AnonymousPerMinute: opts.AnonymousPerMinute,
 	})
 	return s, s.start(ctx)
 }

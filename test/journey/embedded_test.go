@@ -2,6 +2,7 @@ package journey_test
 
 import (
 	"context"
+	"log/slog"
 	"net"
 	"os"
 	"strings"
@@ -23,7 +24,9 @@ func TestEmbedded(t *testing.T) {
 		t.Fatal(err)
 	}
 	url := "http://" + l.Addr().String()
-	s, err := embedded.Open(t.Context(), embedded.Options{Home: t.TempDir(), BaseURL: url})
+	s, err := embedded.Open(t.Context(), embedded.Options{
+		Home: t.TempDir(), BaseURL: url, AnonymousPerMinute: rate, Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
