@@ -1,4 +1,4 @@
-// Command api is the Lambda function that answers the REST API, but for its event streams.
+// Command api is the Lambda function that answers the REST API, but for long answers.
 package main
 
 import (

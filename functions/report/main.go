@@ -7,5 +7,7 @@ import (
 )
 
 func main() {
-	cloud.Start(func(s *cloud.Service) any { return s.Step(step.ReportStep, step.Report(s.App(), step.NewTurns(1), s.Log)) })
+	cloud.Start(func(s *cloud.Service) any {
+		return s.Step(step.ReportStep, step.Report(s.App(), step.NewTurns(1), s.Log))
+	})
 }

@@ -1,9 +1,8 @@
-// Command stream is the Lambda function that answers the event streams of the REST API, as they are written.
+// Command stream is the Lambda function that answers those requests to the REST API
+// whose answers are long, as they are written: event streams, artifacts, bundles.
 package main
 
-import (
-	"github.com/sdg-service/sdg/internal/cloud"
-)
+import "github.com/sdg-service/sdg/internal/cloud"
 
 func main() {
 	cloud.Start(func(s *cloud.Service) any { return s.API("stream").Stream })
