@@ -131,7 +131,7 @@ func (p *parser) statement(i, end int) {
 }
 
 func (p *parser) separators(i, end int) int {
-	return p.any(i, end, ", and also", ", and", ", plus", ", as well as", ", with", ", together with", ", along with", ", then", ", but", "as well as", "together with", "along with", "and also", "and with", "and", "plus", "&", ",", ";", "\n", "--", "-", "with", "where", "which", "|", "but", ")", "]", "also", "+")
+	return p.any(i, end, ", and also", ", and", ", plus", ", as well as", ", with", ", together with", ", along with", ", then", ", but", "as well as", "together with", "along with", "and also", "and with", "and", "plus", "&", ",", ";", "\n", "--", "-", ":", "with", "where", "which", "|", "but", ")", "]", "also", "+")
 }
 
 // pieceEnd is the next comma, semicolon or bracket at this depth.
@@ -178,12 +178,98 @@ func (p *parser) clause(i, end int, first bool) int {
 	if at >= end {
 		return skip
 	}
-	for _, read := range []func(int, int, bool) int{p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause} {
+	if first {
+		if n := p.titlePhrase(at, end); n > 0 {
+			return skip + n
+		}
+	}
+	for _, read := range []func(int, int, bool) int{p.valueShares, p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause} {
 		if n := read(at, end, first); n > 0 {
 			return skip + n
 		}
 	}
 	return skip
+}
+
+// titlePhrase reads a title such as "Jobs and applications:", whose nouns all come again.
+func (p *parser) titlePhrase(i, end int) int {
+	to, nouns := i, 0
+	for to < end && to-i < 9 && !p.toks[to].is(":") {
+		t := p.toks[to]
+		switch {
+		case t.is("and", "&", ",", "/", "with", "their", "the", "+"):
+		case t.kind == wordToken && p.plural(t.low):
+			nouns++
+			if !p.comesAgain(t.low, to+1) {
+				return 0
+			}
+		case t.kind == wordToken && to+1 < end && p.toks[to+1].kind == wordToken:
+		default:
+			return 0
+		}
+		to++
+	}
+	stop := to
+	if p.lit(to, end, ":") {
+		stop++
+	} else if to < end || nouns < 2 || to < len(p.toks) && p.toks[to].is(".") && nouns < 2 {
+		return 0
+	}
+	if nouns < 2 && !(p.lit(to, end, ":") && p.numberAfter(to+1, end) && to-i <= 4 && p.table == nil && !p.plural(p.tok(to-1).low)) {
+		return 0
+	}
+	p.claim(i, stop, &p.root)
+	return stop - i
+}
+
+// comesAgain: the noun is counted, or is said to belong to another, further on.
+func (p *parser) comesAgain(noun string, from int) bool {
+	for k := from; k < len(p.toks); k++ {
+		if t := p.toks[k]; t.kind == wordToken && singular(t.low) == singular(noun) {
+			return true
+		}
+	}
+	return false
+}
+
+// valueShares reads shares of values whose column is known: "adult 65%, child 20%".
+func (p *parser) valueShares(i, end int, _ bool) int {
+	if len(p.tables) == 0 || p.tok(i).kind != wordToken && p.tok(i).kind != quoteToken && p.tok(i).kind != numberToken {
+		return 0
+	}
+	list, n := p.pairList(i, end, 4)
+	if n == 0 {
+		return 0
+	}
+	for _, t := range p.tables {
+		for _, c := range t.columns {
+			if len(c.values) < 2 || c.dropped || c.table == nil {
+				continue
+			}
+			match := 0
+			for _, v := range list {
+				for k := range c.values {
+					if strings.EqualFold(v.text, c.values[k].text) {
+						match++
+					}
+				}
+			}
+			if match != len(list) || c.values[0].share >= 0 && c.base == nil {
+				continue
+			}
+			for _, v := range list {
+				for k := range c.values {
+					if strings.EqualFold(v.text, c.values[k].text) {
+						c.values[k].share = v.share
+					}
+				}
+			}
+			c.touched = true
+			p.claim(i, i+n, &c.element)
+			return n
+		}
+	}
+	return 0
 }
 
 // continuation reads further modifiers of the column before: "…, unique, 5% missing".
@@ -192,11 +278,19 @@ func (p *parser) continuation(i, end int, first bool) int {
 	if c == nil || first {
 		return 0
 	}
-	if t := p.tok(i); t.kind == wordToken && !functionWords[t.low] {
+	if t := p.tok(i); t.kind == wordToken && (!functionWords[t.low] || t.is("date", "time", "timestamp", "datetime", "number", "text", "year", "month", "day", "hour", "average", "mean", "median", "sum", "value", "first", "last", "next", "previous")) {
 		// A word that could be a column is one, unless it is clearly a modifier word.
 		if n := p.headerMatch(i, end); n > 0 {
-			return 0
+			if p.slashAhead(i, end, 4) {
+				return 0
+			}
+			if _, k := p.relativeDates(i, end); k == 0 || !c.isDate(p.lex) {
+				return 0
+			}
 		}
+	}
+	if t := p.tok(i); t.kind == wordToken && !functionWords[t.low] && p.slashAhead(i, end, 4) && (c.values != nil || c.semantic != "" || c.kind != "") {
+		return 0
 	}
 	return p.modifiers(c, i, end)
 }

@@ -74,6 +74,10 @@ func (p *parser) header(i, end int) (to int) {
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
 			break
 		}
+		if t.is("on", "at") && (strings.HasSuffix(p.tok(to-1).low, "ed") || dateParticiple[p.tok(to-1).low] || p.tok(to-1).is("seen", "left", "paid", "due", "made", "begun", "done", "login", "valid")) && p.tok(to+1).kind != timeToken {
+			to++
+			continue
+		}
 		if t.is("in", "on", "at", "to", "by", "of", "per") {
 			next := p.tok(to + 1)
 			if t.is("in", "on") && (next.kind == dateToken || next.kind == numberToken || p.unitFollows(to+1, end) || p.any2(to+1, end, "the last", "the past", "the next", "last", "past", "usd", "halves", "range", "the range")) {
@@ -85,6 +89,9 @@ func (p *parser) header(i, end int) (to int) {
 			if t.is("on", "in", "at") && next.kind == wordToken && functionWords[next.low] && !p.any2(to+1, end, "date", "time", "number", "file", "hand", "month") {
 				break
 			}
+		} else if t.is("date", "time", "timestamp", "datetime", "number", "text", "dates", "flag", "string") && !p.any2(to+1, end, "of", "between", "from") || t.is("date", "time") {
+			to++
+			continue
 		} else if m := p.headerMatch(to, end); m > 0 && p.knownColumn(i, to) && p.headerMatch(i, to+m) < to-i+m && p.starts(to, end) && !p.longerHeader(i, to+m) {
 			break
 		} else if p.starts(to, end) {
@@ -137,7 +144,7 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 		}
 		if n == 0 {
 			switch k := p.any(at, end, "unique", "distinct"); {
-			case k > 0 && p.tok(at+k).kind == wordToken && !p.any2(at+k, end, "per", "together", "identifier", "for", "within", "and"):
+			case k > 0 && (p.tok(at+k).kind == wordToken || p.tok(at+k).kind == numberToken && p.any2(at+k+1, end, "digit", "-digit", "character", "letter")) && !p.any2(at+k, end, "per", "together", "identifier", "for", "within", "and"):
 				c.unique = true
 				n = k
 			default:
@@ -179,6 +186,9 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if n := p.columnGroup(i, end); n > 0 {
 		return n
 	}
+	if n := p.anonymousList(i, end); n > 0 {
+		return n
+	}
 	notes := len(p.assumptions)
 	c := &columnDraft{scale: -1, table: p.table, stated: true}
 	lead := p.prefix(c, i, end)
@@ -188,10 +198,13 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
-	words := p.wordsOf(at, to)
+	words := p.headerWords(at, to)
 	if len(words) == 0 || p.allFunction(at, to) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
+	}
+	if len(words) == 1 && words[0] == "aged" {
+		words[0] = "age"
 	}
 	// A trailing word can be a unit or a type: "weight kg", "wait seconds", "age integer".
 	c.words, c.at = words, at
@@ -222,6 +235,22 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	p.claim(i, to, &c.element)
 	n := p.afterHeader(c, to, end)
 	return to + n - i
+}
+
+// headerWords are the words of a name; unlike a reference it keeps "of".
+func (p *parser) headerWords(from, to int) []string {
+	var out []string
+	for k := from; k < to; k++ {
+		switch t := p.toks[k]; t.kind {
+		case wordToken:
+			if !t.is("the", "a", "an", "its", "their") || to-from == 1 {
+				out = append(out, nameWords(correctedText(t))...)
+			}
+		case quoteToken, numberToken, codeToken:
+			out = append(out, nameWords(t.text)...)
+		}
+	}
+	return out
 }
 
 func (p *parser) mergePrefixInto(c, from *columnDraft) {
@@ -353,6 +382,28 @@ func (p *parser) columnGroup(i, end int) int {
 	return at - i
 }
 
+// anonymousList reads "debit/credit 80/20": values with shares and no name for the column.
+func (p *parser) anonymousList(i, end int) int {
+	if p.tok(i).kind != wordToken || p.table == nil || !p.any2(i+1, end, "/", "|") {
+		return 0
+	}
+	list, n := p.slashList(i, end)
+	if n == 0 || list[0].share >= 0 {
+		return 0
+	}
+	c := &columnDraft{}
+	c.values = list
+	k := p.shares(c, i+n, end)
+	if k == 0 {
+		return 0
+	}
+	c = p.categoryColumn(list)
+	c.setValues(list)
+	p.column = c
+	p.claim(i, i+n+k, &c.element)
+	return n + k
+}
+
 func (p *parser) allFunction(from, to int) bool {
 	for k := from; k < to; k++ {
 		t := p.toks[k]
@@ -388,6 +439,9 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 			if p.headerMatch(from, to) < to-from {
 				c.unit = u
 				if m := p.lex.lookup(c.words[:len(c.words)-1]); m.semantic != "" || m.kind != "" {
+					if m.kind == kindTimestamp || m.kind == kindTime || m.kind == kindDate {
+						m.kind = kindDecimal
+					}
 					c.applyMeaning(m)
 					c.words = c.words[:len(c.words)-1]
 					if u != "%" && len(c.words) < 2 && p.durationUnit(u) {

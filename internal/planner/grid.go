@@ -5,7 +5,7 @@ import "strings"
 // gridClause reads time grids: "Output of 6 solar inverters every 10 minutes on 2024-05-01
 // and 2024-05-02", "Hourly readings for 12 weather stations during January 2024", "a
 // sample each 30 seconds over 3 hours for 8 pumps".
-func (p *parser) gridClause(i, end int, _ bool) int {
+func (p *parser) gridClause(i, end int, first bool) int {
 	// The clause runs to the first mark that opens the columns.
 	stop := i
 	for stop < end && !p.toks[stop].is(":", ";", ",", "(", "\n") && !(p.toks[stop].is("with") && stop > i) {
@@ -19,7 +19,7 @@ func (p *parser) gridClause(i, end int, _ bool) int {
 			break
 		}
 	}
-	if every < 0 {
+	if every < 0 || p.toks[every].kind == wordToken && everyEnd-every == 1 && !p.gridAdverb(i, every, stop, first) {
 		return 0
 	}
 	// What is counted and how many keys.
@@ -133,6 +133,20 @@ func (p *parser) gridClause(i, end int, _ bool) int {
 		at++
 	}
 	return at - i
+}
+
+// gridAdverb: "daily" makes a grid only where a statement begins with what is counted
+// daily, never in "monthly fee 19 to 89".
+func (p *parser) gridAdverb(i, every, stop int, first bool) bool {
+	if !first || every+1 >= stop || p.toks[every+1].kind != wordToken {
+		return every > i && every+1 >= stop && first
+	}
+	for k := every + 1; k < stop && p.toks[k].kind == wordToken && !headerEnds[p.toks[k].low]; k++ {
+		if gridNouns[singular(p.toks[k].low)] || p.plural(p.toks[k].low) {
+			return true
+		}
+	}
+	return p.any2(every+1, stop, "data")
 }
 
 var gridNouns = wordSet("reading measurement sample observation record sale consumption weather forecast price quote metric snapshot log telemetry output production occupancy traffic demand load count usage level balance report entry")

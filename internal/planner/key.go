@@ -59,11 +59,11 @@ func (p *parser) fkName(r *relationDraft) string { return p.fkColumn(r).name() }
 
 // fkColumn finds or makes the foreign key column of a relation.
 func (p *parser) fkColumn(r *relationDraft) *columnDraft {
+	key := p.ensureKey(r.parent)
 	if r.column != nil {
 		return r.column
 	}
 	noun := r.parent.nouns[len(r.parent.nouns)-1]
-	key := p.ensureKey(r.parent)
 	for _, c := range r.child.columns {
 		if c.dropped || c.primary || c.fk != nil && c.fk != r.parent {
 			continue

@@ -161,12 +161,12 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 		return category{text: v, share: s.value, at: i + k}, i - i0 + k + m, false, false
 	}
 	v, m := p.valueItem(i, end, most)
-	if m == 0 || p.toks[i].kind == numberToken && !p.lit(i+m, end, ":") && !p.lit(i+m, end, "(") && !p.lit(i+m, end, "=") {
+	if m == 0 || p.approx(i, end) > 0 || p.any2(i, end, nullWords...) || p.toks[i].kind == numberToken && !p.lit(i+m, end, ":") && !p.lit(i+m, end, "(") && !p.lit(i+m, end, "=") {
 		return c, 0, false, false
 	}
 	// Words of the value may swallow the share's own words: "motor half", "home a third".
 	for cut := 1; cut <= m; cut++ {
-		if s, ok := p.shareAt(i+cut, end); ok && (s.vague == "" || cut == m) {
+		if s, ok := p.shareAt(i+cut, end); ok && s.vague == "" {
 			if cut < m {
 				v = p.source(i, i+cut)
 			}
@@ -177,7 +177,7 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 	open := p.any(i+k, end, "(")
 	k += open
 	var s share
-	if got, ok := p.shareAt(i+k, end); ok {
+	if got, ok := p.shareAt(i+k, end); ok && got.vague == "" {
 		s = got
 	} else if t := p.tok(i + k); i+k < end && t.kind == numberToken && t.unit == "" && t.num >= 0 && t.num <= 100 && !t.spelled && p.dash(i+k+1, end) == 0 && !p.lit(i+k+1, end, "/") && p.bareShare(i+k+1, end) {
 		s = share{value: t.num, n: 1, bare: true}

@@ -275,6 +275,9 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 		}
 		return t
 	}
+	if (c.kind == kindTimestamp || c.kind == kindDate || c.kind == kindTime) && (c.distribution != nil || c.min != nil || c.max != nil || c.skew != "" || c.typical != nil) {
+		c.kind = kindDecimal
+	}
 	switch c.kind {
 	case kindBoolean:
 		if c.min == nil && c.max == nil && c.distribution == nil {
@@ -297,7 +300,7 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 	if n := len(c.words); n > 0 && dateParticiple[c.words[n-1]] && n == 1 && (c.words[0] == "joined" || c.words[0] == "born") {
 		return contract.Date
 	}
-	if n := len(c.words); n == 1 && (strings.HasSuffix(c.words[0], "ed") && len(c.words[0]) > 4) {
+	if n := len(c.words); n == 1 && (strings.HasSuffix(c.words[0], "ed") && !strings.HasSuffix(c.words[0], "eed") && len(c.words[0]) > 4) {
 		return contract.Boolean
 	}
 	return contract.String

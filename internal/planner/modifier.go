@@ -10,7 +10,7 @@ import (
 func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
 		p.nullPhrase, p.selfPhrase, p.uniquePhrase, p.casesPhrase, p.keyPhrase, p.agePhrase, p.patternPhrase, p.precisionPhrase, p.distributionPhrase, p.calendarPhrase,
-		p.distinctPhrase, p.formulaPhrase, p.orderPhrase, p.coherentPhrase, p.correlationPhrase, p.datePhrase, p.listPhrase, p.truePhrase, p.intervalPhrase,
+		p.distinctPhrase, p.formulaPhrase, p.orderPhrase, p.coherentPhrase, p.constantPhrase, p.correlationPhrase, p.datePhrase, p.listPhrase, p.truePhrase, p.intervalPhrase,
 		p.typePhrase, p.unitPhrase, p.parenPhrase, p.bareNumber,
 	} {
 		if n := read(c, i, end); n > 0 {
@@ -119,6 +119,15 @@ func (p *parser) datePhrase(c *columnDraft, i, end int) int {
 	if n == 0 {
 		return 0
 	}
+	if p.any2(i, end, "year", "the year", "years") && c.semantic == "" && !r.from.from.IsZero() && !r.to.to.IsZero() {
+		c.kind, c.typ = kindInteger, contract.Integer
+		c.min, c.max = ptr(float64(r.from.from.Year())), ptr(float64(r.to.to.Year()))
+		return n
+	}
+	// "summer 2024 (June to August)": months without a year repeat what is known.
+	if c.dates != nil && p.onlyMonths(i, i+n) {
+		return n
+	}
 	// Years of a whole-number column are numbers.
 	if c.wholeYears(p.lex) && !r.from.from.IsZero() && !r.to.to.IsZero() {
 		c.min, c.max = ptr(float64(r.from.from.Year())), ptr(float64(r.to.to.Year()))
@@ -131,6 +140,19 @@ func (p *parser) datePhrase(c *columnDraft, i, end int) int {
 	}
 	p.setDates(c, r)
 	return n
+}
+
+func (p *parser) onlyMonths(from, to int) bool {
+	months := 0
+	for k := from; k < to; k++ {
+		if t := p.toks[k]; t.kind == dateToken {
+			if !t.period.yearless {
+				return false
+			}
+			months++
+		}
+	}
+	return months > 0
 }
 
 func (p *parser) setDates(c *columnDraft, r dateRange) {
@@ -234,6 +256,18 @@ func (p *parser) bareNumber(c *columnDraft, i, end int) int {
 
 // selfPhrase: "(another employee)", "who is also staff": the column names a row of its own table.
 func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
+	if n := p.any(i, end, "the boss has none", "the top one has none", "the ceo has none", "the root has none", "no cycles", "the head has none", "the director has none", "the owner has none", "except the boss", "the ceo has no manager", "the boss has no manager", "the top manager has none", "null for the ceo", "empty for the ceo", "empty for the boss"); n > 0 && (c.self || c.semantic == "manager_id" || p.selfName(c)) {
+		c.acyclic, c.self = true, true
+		return n
+	}
+	if p.any2(i, end, "nobody", "no one", "never", "not", "no employee") {
+		for k := i + 1; k < end && k < i+6 && p.toks[k].kind == wordToken; k++ {
+			if p.any2(k, end, "themselves", "themself", "itself", "himself", "oneself") && (c.self || p.selfName(c)) {
+				c.notSelf = true
+				return k + 1 - i
+			}
+		}
+	}
 	n := p.any(i, end, "who is also a", "who is also", "which is another", "is another", "is also a", "also a", "also an", "one of the other", "another of the", "another", "other")
 	if n == 0 || c.table == nil {
 		return 0
@@ -248,6 +282,23 @@ func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
 		}
 	}
 	return 0
+}
+
+// constantPhrase: "constant per household" inside a column's description.
+func (p *parser) constantPhrase(c *columnDraft, i, end int) int {
+	if c.table == nil {
+		return 0
+	}
+	save := p.column
+	p.column = c
+	n := p.constantRule(c.table, i, end)
+	p.column = save
+	return n
+}
+
+// selfName: the column is by its name a row of the same table.
+func (p *parser) selfName(c *columnDraft) bool {
+	return len(c.words) > 0 && (c.words[0] == "manager" || c.words[0] == "parent" || c.words[0] == "supervisor" || c.words[0] == "mentor" || c.words[0] == "boss" || c.words[0] == "referred")
 }
 
 // atBreak reports whether a new piece begins at i.

@@ -97,6 +97,9 @@ func readNumber(in []token) (token, int) {
 		return t, 0
 	}
 	t.kind, t.num, t.spelled = numberToken, value, true
+	if n > 1 {
+		t.low = "" // only a single number word is also read as a word ("one of")
+	}
 	t.span.End = in[n-1].span.End
 	return t, n
 }

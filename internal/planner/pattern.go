@@ -163,6 +163,12 @@ func (p *parser) patternParts(i, end int, leading bool) (pattern string, n int, 
 		if sep == 0 {
 			break
 		}
+		// Behind a bare comma or "and" only another counted part belongs to the code.
+		if p.lit(at, end, ",") && sep == 1 || p.lit(at+sep-1, end, "and") && !p.lit(at, end, "and", "then") {
+			if _, _, isCount := p.patternPart(at+sep, end, false); !isCount && p.tok(at+sep).kind != quoteToken && namedMarks[p.tok(at+sep).low] == "" {
+				break
+			}
+		}
 		at += sep
 	}
 	return b.String(), last - i, counted

@@ -66,7 +66,7 @@ func (p *parser) any(i, end int, phrases ...string) int {
 		return 0
 	}
 	first := p.toks[i].low
-	if first == "" || p.toks[i].kind != wordToken && p.toks[i].kind != markToken {
+	if first == "" || p.toks[i].kind != wordToken && p.toks[i].kind != markToken && !p.toks[i].spelled {
 		return 0
 	}
 	for _, phrase := range phrases {

@@ -376,6 +376,15 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 			}
 		}
 	}
+	// "A-F": a range of letters.
+	if a, b := p.tok(at), p.tok(at+2); at+2 < end && a.kind == wordToken && b.kind == wordToken && len(a.text) == 1 && len(b.text) == 1 && p.any2(at+1, end, "-", "to") && a.text[0] >= 'A' && a.text[0] < b.text[0] && b.text[0] <= 'Z' {
+		var list []category
+		for l := a.text[0]; l <= b.text[0]; l++ {
+			list = append(list, category{text: string(l), share: -1, at: at})
+		}
+		c.setValues(list)
+		return at + 3 - i0 + p.shares(c, at+3, end)
+	}
 	first := 4
 	if word == 0 && i == i0 && !p.lit(i0-1, end, "(") {
 		first = 1
@@ -443,7 +452,7 @@ func (p *parser) valueLike(i, end int) bool {
 	if i >= end {
 		return false
 	}
-	if t.kind == wordToken && !functionWords[t.low] {
+	if t.kind == wordToken && (!functionWords[t.low] || p.any2(i+1, end, "or", ",") && !headerEnds[t.low]) {
 		return true
 	}
 	return t.kind == quoteToken || t.kind == codeToken || t.kind == numberToken && p.lit(i+1, end, ",") || t.kind == numberToken && p.lit(i+1, end, "or")

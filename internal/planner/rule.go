@@ -343,7 +343,7 @@ func (p *parser) isFormula(from, to int, equals bool) bool {
 	operators, refs := 0, 0
 	for k := from; k < to; k++ {
 		t := p.toks[k]
-		if k > from && k+1 <= to && (t.is("+", "*", "/", "x", "×", "times", "plus", "minus", "multiplied", "divided", "less") || t.is("-") && !(t.glued && p.tok(k+1).glued)) {
+		if k > from && k+1 <= to && (t.is("+", "*", "/", "x", "×", "times", "plus", "minus", "multiplied", "divided") || t.is("less") && !p.lit(k+1, to, "than") || t.is("-") && !(t.glued && p.tok(k+1).glued)) {
 			operators++
 			continue
 		}

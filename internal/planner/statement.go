@@ -164,13 +164,17 @@ func (p *parser) categoryColumn(list []category) *columnDraft {
 	case has("red", "blue", "green", "black", "white"):
 		name = "color"
 	}
-	if c := p.table.column([]string{name}); c != nil {
+	words := []string{name}
+	if name == "category" && len(list) == 2 {
+		words = append(nameWords(list[0].text), nameWords(list[1].text)...)
+	}
+	if c := p.table.column(words); c != nil {
 		return c
 	}
-	c := &columnDraft{scale: -1, table: p.table, stated: true, words: []string{name}, at: list[0].at, span: p.span(list[0].at, list[0].at+1)}
+	c := &columnDraft{scale: -1, table: p.table, stated: true, words: words, at: list[0].at, span: p.span(list[0].at, list[0].at+1)}
 	p.meaningOf(c, list[0].at, list[0].at)
 	p.table.columns = append(p.table.columns, c)
-	p.assume(&c.element, "the column of these values is called "+name, nil)
+	p.assume(&c.element, "the column of these values is called "+strings.Join(words, "_"), nil)
 	return c
 }
 
@@ -198,7 +202,7 @@ func (p *parser) subjectClause(i, end int, first bool) int {
 		if c == nil || !p.sameWords(c, at, run) {
 			continue
 		}
-		if !first && table != p.table {
+		if !first && table != p.table && table.sqlName == "" && table.base == nil {
 			continue
 		}
 		verb := p.any(run, end, "should always be", "must always be", "should be", "must be", "is always", "are always", "shall be", "needs to be", "has to be", "have to be", "is", "are", "be", "should", "must", "has", "have", "ranges", "range", "goes", "follows", "follow", "equals", "can be", "may be", "will be", "comes", "come", "as")

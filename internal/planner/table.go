@@ -23,6 +23,7 @@ func (p *parser) findTable(words []string) *tableDraft {
 	if len(words) == 0 {
 		return nil
 	}
+	words = plainNouns(words)
 	key := singularAll(words)
 	for _, t := range p.tables {
 		if strings.Join(t.nouns, " ") == key || t.base != nil && t.base.Name == identifier(words) {
@@ -107,6 +108,7 @@ func (p *parser) plural(w string) bool { return singular(w) != w || irregularPlu
 // headNouns drops adjectives: the last noun names the table, with the noun before where
 // the last alone says little.
 func (p *parser) headNouns(words []string) []string {
+	words = plainNouns(words)
 	n := len(words)
 	last := singular(words[n-1])
 	if n > 1 && genericHeads[last] {
@@ -117,6 +119,14 @@ func (p *parser) headNouns(words []string) []string {
 		}
 	}
 	return words[n-1:]
+}
+
+// plainNouns: "staff members" are staff.
+func plainNouns(words []string) []string {
+	if n := len(words); n > 1 && singular(words[n-1]) == "member" && (words[n-2] == "staff" || words[n-2] == "crew" || words[n-2] == "faculty") {
+		return words[:n-1]
+	}
+	return words
 }
 
 var adjectives = wordSet("retail open new old active closed gym bank hotel hospital random fake online different unique real solar saas all my our some many few small large big regular daily weekly monthly annual hourly recent past current sample single other similar local global public private support customer")
@@ -234,7 +244,7 @@ func (p *parser) countedTable(i, end int, first bool) int {
 func (p *parser) countable(head []string) bool {
 	last := head[len(head)-1]
 	s := singular(last)
-	if notTables[s] || functionWords[last] && p.lex.domains[last] == "" && p.lex.domains[s] == "" {
+	if notTables[s] || len(head) == 1 && functionWords[last] && p.lex.domains[last] == "" && p.lex.domains[s] == "" {
 		return false
 	}
 	if u, ok := units[last]; ok && u != "people" {
@@ -367,6 +377,8 @@ func (p *parser) headTail(i, end int) int {
 			n = 2
 		case p.any2(at, end, "table", "dataset", "data", "list", "please"):
 			n = 1
+		case p.any2(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need") && at == i:
+			n = p.any(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need")
 		default:
 			if k := p.linkPhrase(t, at, end); k > 0 {
 				n = k

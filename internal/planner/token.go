@@ -41,7 +41,7 @@ type token struct {
 }
 
 func (t token) is(words ...string) bool {
-	if t.kind != wordToken && t.kind != markToken {
+	if t.kind != wordToken && t.kind != markToken && !t.spelled {
 		return false
 	}
 	for _, w := range words {
@@ -275,6 +275,15 @@ done:
 		return
 	}
 	text := l.text[l.at:i]
+	if (text == "w" || text == "W") && i < len(l.text) && l.text[i] == '/' {
+		i++
+		if i < len(l.text) && l.text[i] == 'o' && (i+1 == len(l.text) || !isWordRune(rune(l.text[i+1]))) {
+			i++
+		}
+		t := l.add(wordToken, i)
+		t.low = map[int]string{2: "with", 3: "without"}[len(t.text)]
+		return
+	}
 	kind := wordToken
 	if wild > 0 || (numerals > 0 && strings.Contains(text, "-") && strings.ToUpper(text) == text) {
 		kind = codeToken
