@@ -18,6 +18,8 @@ type node struct {
 	fill func(b *batch, v *vector)
 	// quota is set where the node's values are windows of one ranking; see quota.
 	quota *quota
+	// nullsDone says that a piece of a case has emptied its part of the null share.
+	nullsDone bool
 	// running says that cell i of row r is first + r*step; first is not 0.
 	running     bool
 	first, step int64

@@ -13,70 +13,126 @@ type casePiece struct {
 	node *node      // nil: the cell is empty
 }
 
-// caseColumn lays a column's cases over its own generator. Where all conditions ask about
-// windows of one ranking, the rows that each case decides are known exactly, and so are
-// the shares within them.
+// caseColumn lays a column's cases over its own generator. The rows that each case decides are
+// known exactly, and so are the shares within them: where all conditions ask about windows of one ranking,
+// as windows of it; otherwise by counting.
 func (k *compiler) caseColumn(b *columnBuild, generator contract.Generator) (*node, error) {
 	t, c := b.table, b.column
-	var pieces []casePiece
-	var base *ranking
-	left := []window{}
-	exact, covered := b.source.node == nil, false
-	var emptied []window
+	var whens []*condition
+	covered := false
 	for i := range c.Cases {
-		piece, err := k.condition(t, c.Cases[i].When, fmt.Sprintf("%s.cases[%d].when", b.field, i))
+		when, err := k.condition(t, c.Cases[i].When, fmt.Sprintf("%s.cases[%d].when", b.field, i))
 		if err != nil {
 			return nil, err
 		}
-		var mine []window
-		if exact {
-			var ok bool
-			if mine, ok = piece.windows(&base, &left); !ok {
-				exact = false
-			}
-		}
-		sub := *b
-		sub.bare = true
-		sub.field = fmt.Sprintf("%s.cases[%d]", b.field, i)
-		sub.key = func(purpose string) random.Key { return t.key(fmt.Sprintf("case %d %s", i, purpose), c.Name) }
-		sub.ranking = nil
-		if exact && base != nil {
-			sub.ranking = base.within(sub.key("within"), mine)
-		}
-		n, err := k.caseNode(&sub, &c.Cases[i])
-		if err != nil {
-			return nil, err
-		}
-		if n == nil {
-			emptied = append(emptied, mine...)
-		}
-		pieces = append(pieces, casePiece{piece, n})
-		if piece == nil {
-			covered = true
+		whens = append(whens, when)
+		if covered = when == nil; covered {
 			break
 		}
 	}
 	if !covered {
-		own := *b
-		own.bare = true
-		if exact && base != nil {
-			own.ranking = base.within(b.key("within"), left)
+		whens = append(whens, nil) // the column's own generator
+	}
+	builds := make([]*columnBuild, len(whens))
+	for i := range whens {
+		sub := *b
+		sub.bare = true
+		if i < len(c.Cases) {
+			sub.field = fmt.Sprintf("%s.cases[%d]", b.field, i)
+			sub.key = func(purpose string) random.Key { return t.key(fmt.Sprintf("case %d %s", i, purpose), c.Name) }
 		}
-		n, err := k.ownGenerator(&own, generator)
+		builds[i] = &sub
+	}
+	sizes := k.divide(b, whens, builds)
+	if err := b.shareNulls(sizes, builds); err != nil {
+		return nil, err
+	}
+	pieces := make([]casePiece, len(whens))
+	for i, sub := range builds {
+		var n *node
+		var err error
+		if i < len(c.Cases) {
+			n, err = k.caseNode(sub, &c.Cases[i])
+		} else {
+			n, err = k.ownGenerator(sub, generator)
+		}
 		if err != nil {
 			return nil, err
 		}
-		pieces = append(pieces, casePiece{nil, n})
+		pieces[i] = casePiece{whens[i], n}
 	}
-	n, err := k.joinPieces(b, pieces)
-	if err != nil || c.NullShare <= 0 {
-		return n, err
+	return k.joinPieces(b, pieces)
+}
+
+// divide tells each piece of a column which rows it decides, as a ranking or as a source, and returns
+// their numbers; nil where nothing depends on them.
+func (k *compiler) divide(b *columnBuild, whens []*condition, builds []*columnBuild) []int64 {
+	if b.source.node != nil {
+		return nil
+	}
+	sizes := make([]int64, len(whens))
+	var base *ranking
+	var left []window
+	mine := make([][]window, len(whens))
+	exact := true
+	for i, when := range whens {
+		var ok bool
+		if mine[i], ok = when.windows(&base, &left); !ok {
+			exact = false
+			break
+		}
 	}
 	if exact && base != nil {
-		filled := subtract([]window{{from: 0, to: base.n}}, emptied)
-		return b.mask(n, base.within(b.key("null"), filled)), nil
+		for i, sub := range builds {
+			sub.ranking = base.within(sub.key("within"), mine[i])
+			sizes[i] = sub.ranking.n
+		}
+		return sizes
 	}
-	return b.masked(n)
+	if !b.countable() {
+		return nil
+	}
+	counts := countCases(b.table, whens)
+	for i, sub := range builds {
+		sub.source = source{node: counts.indexOf(b.table, i), n: counts.sizes[i]}
+		sub.counted = true
+	}
+	return counts.sizes
+}
+
+// countable reports whether any promise of the column depends on how many rows a case decides.
+func (b *columnBuild) countable() bool {
+	c := b.column
+	quota := len(c.Values) > 0 || c.TrueShare != nil || c.NullShare > 0 || c.Distribution != nil && (c.Distribution.ZeroShare > 0 || c.Distribution.OutlierShare > 0)
+	for i := range c.Cases {
+		k := &c.Cases[i]
+		quota = quota || len(k.Values) > 1 || k.TrueShare != nil || k.Distribution != nil && (k.Distribution.ZeroShare > 0 || k.Distribution.OutlierShare > 0)
+	}
+	return quota
+}
+
+// shareNulls deals the column's empty cells to the pieces that do not empty theirs anyway.
+func (b *columnBuild) shareNulls(sizes []int64, builds []*columnBuild) error {
+	nulls := contract.Count(b.table.rows, b.column.NullShare)
+	if nulls == 0 || sizes == nil {
+		return nil
+	}
+	shares := make([]float64, len(sizes))
+	var room int64
+	for i, n := range sizes {
+		if i < len(b.column.Cases) && b.column.Cases[i].Null {
+			continue
+		}
+		shares[i] = float64(n)
+		room += n
+	}
+	if room < nulls {
+		return b.fail(".null_share", "the cases leave only %d rows that could be empty, not %d", room, nulls)
+	}
+	for i, n := range contract.Quotas(nulls, shares) {
+		builds[i].nulls = n
+	}
+	return nil
 }
 
 // caseNode builds the node of one case; nil for one that empties the cell.
@@ -84,6 +140,36 @@ func (k *compiler) caseNode(b *columnBuild, c *contract.Case) (*node, error) {
 	if c.Null {
 		return nil, nil
 	}
+	n, err := k.caseCells(b, c)
+	if err != nil {
+		return nil, err
+	}
+	return b.pieceMask(n), nil
+}
+
+// pieceMask empties a piece's part of the null share in a node that has not done so itself.
+func (b *columnBuild) pieceMask(n *node) *node {
+	if b.nulls == 0 || n.nullsDone {
+		return n
+	}
+	r := b.ranking
+	if r == nil {
+		r = newRanking(b.key("null"), b.source.n)
+	}
+	out := *n
+	out.quota, out.running = nil, false
+	out.fill = func(bt *batch, v *vector) {
+		copyCells(v, bt.get(n), n.kind, len(bt.rows))
+		for i, a := range b.source.addresses(bt) {
+			if r.at(a) < b.nulls {
+				v.setNull(i, len(bt.rows))
+			}
+		}
+	}
+	return b.table.add(out)
+}
+
+func (k *compiler) caseCells(b *columnBuild, c *contract.Case) (*node, error) {
 	column := *b.column
 	column.Values, column.Pattern, column.Distribution = c.Values, c.Pattern, c.Distribution
 	column.Unique, column.PrimaryKey, column.Distinct = false, false, 0

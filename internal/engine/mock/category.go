@@ -24,7 +24,7 @@ func (b *columnBuild) listed(d *dictionary, shares []float64) (node, error) {
 	if r == nil {
 		r = newRanking(b.key("value"), b.source.n)
 	}
-	var nulls int64
+	nulls := b.nulls
 	if !b.bare && b.source.node == nil {
 		nulls = contract.Count(b.table.rows, b.column.NullShare)
 	}
@@ -44,7 +44,7 @@ func (b *columnBuild) listed(d *dictionary, shares []float64) (node, error) {
 	width := stratum(n)
 	l := newListLaw(codes, contract.Quotas(max(n, 0), shares), width)
 	src := b.source
-	out := node{kind: dictKind, dict: d, fill: func(bt *batch, v *vector) {
+	out := node{kind: dictKind, dict: d, nullsDone: true, fill: func(bt *batch, v *vector) {
 		addresses := src.addresses(bt)
 		for i, a := range addresses {
 			rank := r.at(a)
@@ -70,7 +70,7 @@ func (b *columnBuild) uniqueListed(d *dictionary, r *ranking, nulls int64) (node
 	}
 	domain := random.NewPermutation(b.key("unique"), uint64(size))
 	src := b.source
-	return node{kind: dictKind, dict: d, fill: func(bt *batch, v *vector) {
+	return node{kind: dictKind, dict: d, nullsDone: true, fill: func(bt *batch, v *vector) {
 		addresses := src.addresses(bt)
 		for i, a := range addresses {
 			rank := r.at(a) - nulls

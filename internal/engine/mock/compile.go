@@ -232,9 +232,12 @@ type columnBuild struct {
 	source   source
 	// ranking is set where the column's own generator only serves some rows.
 	ranking *ranking
-	// bare leaves the null share to the caller.
-	bare bool
-	key  func(purpose string) random.Key
+	// bare leaves the null share to the caller, but for the given number of nulls.
+	bare  bool
+	nulls int64
+	// counted says that the source numbers the rows of a case.
+	counted bool
+	key     func(purpose string) random.Key
 }
 
 func (b *columnBuild) fail(member, format string, args ...any) error {
@@ -262,7 +265,9 @@ func (k *compiler) ownGenerator(b *columnBuild, generator contract.Generator) (*
 		}
 		return b.scalar(spec)
 	}
-	n, err := b.semantic()
+	all := *b
+	all.bare, all.nulls = true, 0
+	n, err := all.semantic()
 	if err != nil {
 		return nil, err
 	}
@@ -271,7 +276,10 @@ func (k *compiler) ownGenerator(b *columnBuild, generator contract.Generator) (*
 
 // masked empties the column's null share in a node that has no nulls of its own.
 func (b *columnBuild) masked(n *node) (*node, error) {
-	if b.bare || b.column.NullShare <= 0 {
+	if b.bare {
+		return b.pieceMask(n), nil
+	}
+	if b.column.NullShare <= 0 {
 		return n, nil
 	}
 	return b.mask(n, newRanking(b.key("null"), b.table.rows)), nil

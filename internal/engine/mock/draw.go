@@ -34,7 +34,7 @@ func (d *draw) chance(p int) bool { return d.below(100) < p }
 
 // unique reports whether the column's values must differ between addresses.
 func (b *columnBuild) unique() bool {
-	return b.column.Unique || b.column.PrimaryKey || b.column.Distinct > 0 && b.source.node != nil && b.source.n == b.column.Distinct
+	return b.column.Unique || b.column.PrimaryKey || !b.counted && b.column.Distinct > 0 && b.source.node != nil && b.source.n == b.column.Distinct
 }
 
 // texts builds a column whose cells are written one by one. plain promises that they never need

@@ -3,6 +3,7 @@ package mock
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/random"
@@ -99,7 +100,7 @@ func (k *compiler) planOrder(t *tablePlan) error {
 			return i
 		}
 		_, spec := k.specOf(t, ref)
-		v := &orderVariable{ref: ref, spec: spec, free: ref.Via == "" && spec.drawn, rank: -1}
+		v := &orderVariable{ref: ref, spec: spec, free: ref.Via == "" && k.free(t, ref.Column), rank: -1}
 		index[ref] = len(p.variables)
 		p.variables = append(p.variables, v)
 		return index[ref]
@@ -144,9 +145,41 @@ func (k *compiler) planOrder(t *tablePlan) error {
 			}
 		}
 	}
+	for _, r := range rules {
+		l, right := p.variables[r.left], p.variables[r.right]
+		if !l.free && !right.free && (l.spec.drawn || right.spec.drawn) && l.ref.Via == "" && right.ref.Via == "" && p.open(r.left, r.right) {
+			return &Error{fmt.Sprintf("%s.constraints[%d]", t.field(), r.at), "neither side can be fitted to the other: both are unique, distinct, sums or series"}
+		}
+	}
 	p.narrow()
 	t.order = p
 	return k.planDraws(t, p)
+}
+
+// free reports whether a column is drawn row by row, so that each draw can be fitted to the rest of the row.
+func (k *compiler) free(t *tablePlan, name string) bool {
+	c, _ := t.def.Column(name)
+	spec := t.specs[name]
+	if c == nil || spec == nil || !spec.drawn || spec.unique || c.Distinct > 0 || c.Series != nil || spec.dist != nil && spec.dist.Kind == contract.Sequence {
+		return false
+	}
+	for i := range t.def.Constraints {
+		rule := &t.def.Constraints[i]
+		if rule.Soft {
+			continue
+		}
+		if rule.Kind == contract.SumsTo && slices.Contains(rule.Columns, name) ||
+			rule.Kind == contract.Dependency && len(rule.Columns) > 0 && slices.Contains(rule.Columns[1:], name) {
+			return false
+		}
+	}
+	return true
+}
+
+// open reports whether the bounds of two variables alone leave their relation undecided.
+func (p *orderPlan) open(i, j int) bool {
+	n := len(p.variables)
+	return !viaOrigin(p, i, j, n) || !viaOrigin(p, j, i, n)
 }
 
 // setTicks chooses a common unit for all variables that are compared.
@@ -256,12 +289,12 @@ func (k *compiler) planDraws(t *tablePlan, p *orderPlan) error {
 			rank++
 		}
 	}
-	for _, shaped := range []bool{true, false} {
+	for class := range 3 {
 		for done := false; !done; {
 			done = true
 			next := -1
 			for i, v := range p.variables {
-				if v.rank >= 0 || !v.free || v.spec.shaped() != shaped {
+				if v.rank >= 0 || !v.free || v.spec.class() != class {
 					continue
 				}
 				if next < 0 || p.before(i, next) {
@@ -295,15 +328,25 @@ func (k *compiler) planDraws(t *tablePlan, p *orderPlan) error {
 			}
 			b.others = append(b.others, other)
 		}
+		if v.spec.class() == 0 && (v.spec.lo > 0 || v.spec.hi < 0 || len(b.others) > 0) {
+			return &Error{v.spec.field + ".distribution.zero_share", "the order rules leave no room for the zeros"}
+		}
 		b.gap = p.gapFor(t, i)
 		p.bounds[v.ref.Column] = b
 	}
 	return nil
 }
 
-// shaped reports whether the contract gives the column a shape or bounds of its own.
-func (s *scalarSpec) shaped() bool {
-	return s.dist != nil || s.calendar != nil || s.given || len(s.list) > 0
+// class orders the drawing: columns with an exact share of zeros first, whose zeros nothing may
+// move, then those to which the contract gives a shape or bounds of their own, then the others.
+func (s *scalarSpec) class() int {
+	switch {
+	case s.dist != nil && s.dist.ZeroShare > 0:
+		return 0
+	case s.dist != nil || s.calendar != nil || s.given || len(s.list) > 0:
+		return 1
+	}
+	return 2
 }
 
 func viaOrigin(p *orderPlan, i, j, origin int) bool {
@@ -364,21 +407,7 @@ func (c *columnBounds) draw(b *batch, l law, words []uint64, v *vector) {
 		gap = b.get(c.gap.variable.node)
 	}
 	for i := range words {
-		lo, hi := c.lo*self, c.hi*self
-		for j := range c.others {
-			o := &c.others[j]
-			cells := b.get(o.variable.node)
-			if cells.isNull(i) {
-				continue
-			}
-			x := cells.num[i] * o.variable.tick
-			if o.least > -unboundedTicks {
-				lo = max(lo, x+o.least)
-			}
-			if o.most < unboundedTicks {
-				hi = min(hi, x+o.most)
-			}
-		}
+		lo, hi := c.limits(b, i)
 		if gap != nil && !gap.isNull(i) && lo <= hi {
 			// A gap beyond the bounds wraps around inside them.
 			room := uint64(hi-lo) + 1
@@ -390,6 +419,33 @@ func (c *columnBounds) draw(b *batch, l law, words []uint64, v *vector) {
 		}
 		v.num[i] = within(l, words[i], ceilDiv(lo, self), floorDiv(hi, self))
 	}
+}
+
+// limits returns what row i leaves, in ticks.
+func (c *columnBounds) limits(b *batch, i int) (lo, hi int64) {
+	lo, hi = c.lo*c.self.tick, c.hi*c.self.tick
+	for j := range c.others {
+		o := &c.others[j]
+		cells := b.get(o.variable.node)
+		if cells.isNull(i) {
+			continue
+		}
+		x := cells.num[i] * o.variable.tick
+		if o.least > -unboundedTicks {
+			lo = max(lo, x+o.least)
+		}
+		if o.most < unboundedTicks {
+			hi = min(hi, x+o.most)
+		}
+	}
+	return lo, hi
+}
+
+// fit moves a value of row i inside what the row leaves.
+func (c *columnBounds) fit(b *batch, i int, x, step int64) int64 {
+	lo, hi := c.limits(b, i)
+	tick := c.self.tick * step
+	return min(max(x, ceilDiv(lo, tick)*step), floorDiv(hi, tick)*step)
 }
 
 // resolve finds the nodes of the variables a column's bounds read.

@@ -70,7 +70,10 @@ func (k *compiler) scalarSpec(t *tablePlan, c *contract.Column, field string) (*
 		return s, nil
 	case contract.ValuesGenerator:
 		s.drawn, s.list, s.given = true, c.Values, true
-		return s, s.setBounds(k, c, nil)
+		if err := s.setBounds(k, c, nil); err != nil {
+			return nil, err
+		}
+		return s, s.listBounds()
 	case contract.DistributionGenerator:
 		s.drawn, s.dist, s.given = true, c.Distribution, true
 		return s, s.setBounds(k, c, nil)
@@ -200,6 +203,14 @@ func (s *scalarSpec) setPeriod(k *compiler, c *contract.Column, d *defaultLaw) e
 	}
 	if s.lo > s.hi {
 		return &Error{s.field + ".earliest", "the period is empty"}
+	}
+	if s.calendar != nil {
+		// Order rules must know the first and the last moment that the calendar leaves.
+		l, ok := newCalendarLaw(s.kind, s.calendar, s.lo, s.hi)
+		if !ok {
+			return &Error{s.field + ".calendar", "the calendar leaves no day of the period"}
+		}
+		s.lo, s.hi = l.lo, l.hi
 	}
 	return nil
 }
@@ -343,6 +354,21 @@ func (s *scalarSpec) numberLaw(lo, hi int64, width uint64, n int64) (law, error)
 	return continuousLaw(f, lo, hi, unit)
 }
 
+// listBounds narrows the bounds to the list's smallest and largest values.
+func (s *scalarSpec) listBounds() error {
+	for i, c := range s.list {
+		v, err := s.parse(c.Value)
+		if err != nil {
+			return &Error{fmt.Sprintf("%s.values[%d].value", s.field, i), err.Error()}
+		}
+		if i == 0 {
+			s.lo, s.hi = v, v
+		}
+		s.lo, s.hi = min(s.lo, v), max(s.hi, v)
+	}
+	return nil
+}
+
 func (s *scalarSpec) listLaw(width uint64, n int64) (law, error) {
 	values := make([]int64, len(s.list))
 	for i, c := range s.list {
@@ -390,7 +416,7 @@ func (b *columnBuild) scalar(s *scalarSpec) (*node, error) {
 	if s.unique && len(s.list) == 0 && s.kind != boolKind {
 		return b.uniqueScalar(s)
 	}
-	if b.column.Distinct > 0 && b.source.node != nil && b.source.n == b.column.Distinct && s.kind != boolKind && len(s.list) == 0 {
+	if !b.counted && b.column.Distinct > 0 && b.source.node != nil && b.source.n == b.column.Distinct && s.kind != boolKind && len(s.list) == 0 {
 		n, err := b.uniqueScalar(s)
 		if err != nil {
 			return nil, err
@@ -427,6 +453,7 @@ func (b *columnBuild) masked2(n *node, r *ranking) *node {
 type scalarDraw struct {
 	kind     kind
 	scale    int
+	step     int64
 	source   source
 	ranking  *ranking
 	jitter   random.Key
@@ -441,18 +468,19 @@ type scalarDraw struct {
 }
 
 func (b *columnBuild) scalarDraw(s *scalarSpec) (*scalarDraw, error) {
-	g := &scalarDraw{kind: s.kind, scale: s.scale, source: b.source, ranking: b.ranking, jitter: b.key("jitter")}
+	g := &scalarDraw{kind: s.kind, scale: s.scale, step: s.step, source: b.source, ranking: b.ranking, jitter: b.key("jitter")}
 	if g.ranking == nil {
 		g.ranking = newRanking(b.key("value"), b.source.n)
 	}
 	n := g.ranking.n
+	g.nulls = b.nulls
 	if !b.bare {
 		g.nulls = contract.Count(b.table.rows, b.column.NullShare)
 		if g.ranking.hashed || b.source.node != nil {
 			g.nulls = contract.Count(n, b.column.NullShare)
 		}
-		n -= g.nulls
 	}
+	n -= g.nulls
 	if s.dist != nil {
 		g.zeros = contract.Count(n, s.dist.ZeroShare)
 		g.outliers = min(contract.Count(n, s.dist.OutlierShare), n-g.zeros)
@@ -473,7 +501,7 @@ func (b *columnBuild) scalarDraw(s *scalarSpec) (*scalarDraw, error) {
 }
 
 func (g *scalarDraw) node() node {
-	n := node{kind: g.kind, scale: g.scale, fill: g.fill}
+	n := node{kind: g.kind, scale: g.scale, fill: g.fill, nullsDone: true}
 	if l, ok := g.law.(*listLaw); ok && g.zeros == 0 && g.outliers == 0 && g.source.node == nil && g.ranking.base == nil {
 		n.quota = listQuota(g.ranking, g.nulls, l, g.width)
 	}
@@ -523,12 +551,12 @@ func (g *scalarDraw) fill(b *batch, v *vector) {
 	}
 	b.scratch.giveBack(words)
 	if special {
-		g.special(addresses, v)
+		g.special(b, addresses, v)
 	}
 }
 
 // special fills the cells that are null, zero or outliers.
-func (g *scalarDraw) special(addresses []int64, v *vector) {
+func (g *scalarDraw) special(b *batch, addresses []int64, v *vector) {
 	for i, a := range addresses {
 		switch rank := g.ranking.at(a); {
 		case rank < g.nulls:
@@ -537,6 +565,9 @@ func (g *scalarDraw) special(addresses []int64, v *vector) {
 			v.num[i] = 0
 		case rank < g.nulls+g.zeros+g.outliers:
 			v.num[i] = g.outlier.at(positionIn(rank-g.nulls-g.zeros, stratum(g.outliers), g.jitter.At(uint64(a))))
+			if g.bounds != nil {
+				v.num[i] = g.bounds.fit(b, i, v.num[i], g.step)
+			}
 		}
 	}
 }

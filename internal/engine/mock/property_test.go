@@ -1,0 +1,172 @@
+package mock_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/engine/mock"
+)
+
+// Whatever valid contract comes, every hard rule holds in the bytes, or Compile names the
+// member that cannot be carried out.
+func TestAnyContractIsKept(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		c := rapid.Custom(drawContract).Filter(func(c *contract.Contract) bool { return len(c.Validate()) == 0 }).Draw(t, "contract")
+		text, _ := json.MarshalIndent(c, "", " ")
+		p, err := mock.Compile(c)
+		if err != nil {
+			var named *mock.Error
+			if !errors.As(err, &named) || named.Field == "" {
+				t.Fatalf("compile: %v, which names no field\n%s", err, text)
+			}
+			return
+		}
+		r, err := judge(c, p)
+		if err != nil {
+			t.Fatalf("judge: %v\n%s", err, text)
+		}
+		if rules := broken(r); len(rules) > 0 {
+			t.Fatalf("broken: %v\n%s", rules, text)
+		}
+	})
+}
+
+func drawContract(t *rapid.T) *contract.Contract {
+	c := &contract.Contract{Version: "1", Seed: fmt.Sprint(rapid.Uint64().Draw(t, "seed")), AsOf: "2025-06-30", Relations: []contract.Relation{},
+		Locale: rapid.SampledFrom([]string{"en_US", "de_DE", "ja_JP", "pt_BR", "en_AU"}).Draw(t, "locale")}
+	parents := drawTable(t, "parents", rapid.Int64Range(1, 300).Draw(t, "parents"))
+	parents.Columns = append([]contract.Column{{Name: "id", Type: contract.Integer, Semantic: "row_id", PrimaryKey: true}}, parents.Columns...)
+	c.Tables = append(c.Tables, parents.Table)
+	if rapid.Bool().Draw(t, "has children") {
+		children := drawTable(t, "children", rapid.Int64Range(1, 900).Draw(t, "children"))
+		children.Columns = append(children.Columns, contract.Column{Name: "parent_id", Type: contract.Integer,
+			NullShare: rapid.SampledFrom([]float64{0, 0, 0.1}).Draw(t, "orphans")})
+		relation := contract.Relation{Child: "children", ChildColumn: "parent_id", Parent: "parents", ParentColumn: "id"}
+		if rapid.Bool().Draw(t, "bounded") {
+			mean := (children.Rows + parents.Rows - 1) / parents.Rows
+			relation.PerParent = &contract.Cardinality{Min: rapid.Int64Range(0, 1).Draw(t, "min"), Max: mean + rapid.Int64Range(1, 5).Draw(t, "max"),
+				Shape: rapid.SampledFrom([]contract.DistributionKind{"", "poisson", "zipf"}).Draw(t, "shape")}
+		}
+		c.Relations = append(c.Relations, relation)
+		if rapid.Bool().Draw(t, "order across") && parents.has("d0") && children.has("d0") {
+			children.Constraints = append(children.Constraints, contract.Constraint{ID: "after_parent", Kind: contract.Order, Left: "parent_id.d0", Op: "<=", Right: "d0"})
+		}
+		if rapid.Bool().Draw(t, "roll up") {
+			c.Tables[0].Columns = append(c.Tables[0].Columns, contract.Column{Name: "members", Type: contract.Integer, Formula: "count(children)"})
+			if children.has("n0") {
+				c.Tables[0].Columns = append(c.Tables[0].Columns, contract.Column{Name: "total", Type: contract.Decimal, Scale: 2, Formula: "sum(children.n0)"})
+			}
+		}
+		c.Tables = append(c.Tables, children.Table)
+	}
+
+	return c
+}
+
+type drawnTable struct{ contract.Table }
+
+func (d *drawnTable) has(name string) bool {
+	_, ok := d.Column(name)
+	return ok
+}
+
+func drawTable(t *rapid.T, name string, rows int64) *drawnTable {
+	d := &drawnTable{contract.Table{Name: name, Rows: rows}}
+	for i := range rapid.IntRange(0, 3).Draw(t, "numbers") {
+		d.Columns = append(d.Columns, drawNumber(t, fmt.Sprintf("n%d", i), rows))
+	}
+	for i := range rapid.IntRange(0, 3).Draw(t, "dates") {
+		typ := rapid.SampledFrom([]contract.Type{contract.Date, contract.Timestamp}).Draw(t, "type")
+		column := contract.Column{Name: fmt.Sprintf("d%d", i), Type: typ, Earliest: "2024-01-01", Latest: "2024-12-31", NullShare: rapid.SampledFrom([]float64{0, 0.2}).Draw(t, "null share")}
+		if typ == contract.Timestamp {
+			column.Earliest, column.Latest = "2024-01-01T00:00:00Z", "2024-12-31T23:59:59Z"
+		}
+		if rapid.Bool().Draw(t, "calendar") && i == 0 {
+			column.Calendar = &contract.Calendar{Weekdays: []string{"mon", "wed", "fri"}, Growth: 3}
+		}
+		d.Columns = append(d.Columns, column)
+	}
+	shares := rapid.SampledFrom([][]float64{{1}, {0.5, 0.5}, {0.1, 0.2, 0.7}, {1.0 / 3, 1.0 / 3, 1.0 / 3}}).Draw(t, "shares")
+	status := contract.Column{Name: "status", Type: contract.String, NullShare: rapid.SampledFrom([]float64{0, 0.15}).Draw(t, "null status")}
+	for i, share := range shares {
+		status.Values = append(status.Values, contract.Category{Value: string(rune('a'+i)) + `, "x"`, Share: share})
+	}
+	d.Columns = append(d.Columns, status)
+	for i := range rapid.IntRange(0, 4).Draw(t, "texts") {
+		s := rapid.SampledFrom(contract.Semantics()).Draw(t, "semantic")
+		typ := rapid.SampledFrom(s.Types).Draw(t, "semantic type")
+		d.Columns = append(d.Columns, contract.Column{Name: fmt.Sprintf("s%d", i), Type: typ, Semantic: s.Name, Scale: scaleOf(typ),
+			NullShare: rapid.SampledFrom([]float64{0, 0, 0.3}).Draw(t, "null text")})
+	}
+	if rapid.Bool().Draw(t, "pattern") {
+		d.Columns = append(d.Columns, contract.Column{Name: "code", Type: contract.String, Pattern: `A\A-##x*`, Unique: true})
+	}
+	if rapid.Bool().Draw(t, "cases") {
+		d.Columns = append(d.Columns, contract.Column{Name: "gated", Type: contract.Decimal, Scale: 1, Min: number(5), Max: number(9), NullShare: rapid.SampledFrom([]float64{0, 0.1}).Draw(t, "null gated"),
+			Cases: []contract.Case{{When: &contract.Condition{Column: "status", Op: "==", Values: []string{`a, "x"`}}, Null: rapid.Bool().Draw(t, "empty"), Min: nil},
+				{When: &contract.Condition{Column: "status", Op: contract.IsNull}, Values: []contract.Category{{Value: "6.5", Share: 0.25}, {Value: "7.0", Share: 0.75}}}}})
+		if last := &d.Columns[len(d.Columns)-1]; !last.Cases[0].Null {
+			last.Cases[0].Min, last.Cases[0].Max = number(1), number(2)
+		}
+	}
+	drawConstraints(t, d)
+	return d
+}
+
+func drawNumber(t *rapid.T, name string, rows int64) contract.Column {
+	c := contract.Column{Name: name, Type: contract.Decimal, Scale: 2, Min: number(10), Max: number(5000), NullShare: rapid.SampledFrom([]float64{0, 0, 0.25}).Draw(t, "null number")}
+	if rapid.Bool().Draw(t, "whole") {
+		c.Type, c.Scale = contract.Integer, 0
+	}
+	if rapid.Bool().Draw(t, "stepped") {
+		c.MultipleOf = number(5)
+	}
+	switch rapid.IntRange(0, 9).Draw(t, "distribution") {
+	case 0:
+		c.Distribution = &contract.Distribution{Kind: contract.Normal, Mean: number(700), StdDev: number(300)}
+	case 1:
+		c.Distribution = &contract.Distribution{Kind: contract.Lognormal, Median: number(100), Sigma: number(1), OutlierShare: 0.01}
+	case 2:
+		c.Distribution = &contract.Distribution{Kind: contract.Gamma, Shape: number(2), Scale: number(100)}
+	case 3:
+		c.Distribution = &contract.Distribution{Kind: contract.Poisson, Mean: number(40)}
+	case 4:
+		c.Distribution, c.Min = &contract.Distribution{Kind: contract.Exponential, Mean: number(50), ZeroShare: 0.3}, number(0)
+	case 5:
+		c.Distribution = &contract.Distribution{Kind: contract.Beta, Alpha: number(2), Beta: number(5)}
+	case 6:
+		if c.Max = number(float64(10 + 20*rows)); c.MultipleOf == nil {
+			c.Unique = true
+		}
+	case 7:
+		if rows >= 40 && c.NullShare == 0 {
+			c.Distinct = 7
+		}
+	}
+	return c
+}
+
+func drawConstraints(t *rapid.T, d *drawnTable) {
+	order := func(left, right, id string) {
+		if d.has(left) && d.has(right) && rapid.Bool().Draw(t, id) {
+			d.Constraints = append(d.Constraints, contract.Constraint{ID: id, Kind: contract.Order, Left: left, Right: right,
+				Op: rapid.SampledFrom([]contract.Op{contract.Less, contract.LessOrEqual}).Draw(t, id+" op")})
+		}
+	}
+	order("d0", "d1", "first")
+	order("d1", "d2", "second")
+	order("n0", "n1", "third")
+	if d.has("n1") && rapid.Bool().Draw(t, "formula") {
+		d.Columns = append(d.Columns, contract.Column{Name: "f", Type: contract.Decimal, Scale: 3,
+			Formula: rapid.SampledFrom([]string{"n0 * 1.175 - n1", "round(n0 / 3, 2) + 1", "max(n0, n1) - abs(n1)", "n0 / (n1 + 1)"}).Draw(t, "expression")})
+	}
+	if d.has("d1") && rapid.Bool().Draw(t, "span") {
+		d.Columns = append(d.Columns, contract.Column{Name: "span", Type: contract.Integer, Formula: "days(d0, d1)"})
+	}
+}
