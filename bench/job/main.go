@@ -21,7 +21,7 @@ import (
 	"time"
 )
 
-const description = "%d orders with uuid, customer name, email, phone, street address, city, order date in the last two years, amount 5 to 900, " +
+const description = "%d orders with order number, uuid, customer name, email, phone, street address, city, order date in the last two years, amount 5 to 900, " +
 	"category books/toys/food/garden 40/30/20/10"
 
 func main() {

@@ -70,6 +70,10 @@ func newShardWriter(store objects.Store, t *app.Tenant, job sdg.Job, w work, num
 // writePart writes one file: the header line, then its blocks.
 func (s *shardWriter) writePart(ctx context.Context, part Part) (PartResult, error) {
 	table := s.work.program.Tables()[part.Table]
+	header := s.work.program.Header(part.Table)
+	if err := s.work.checker.CheckHeader(part.Table, header); err != nil {
+		return PartResult{}, fmt.Errorf("%w: %w", err, errPermanent)
+	}
 	out := PartResult{Part: part, Key: jobKey(s.tenant, s.job.ID, "artifacts/"+part.Name), BlockHashes: []string{}}
 	pipe, sink := io.Pipe()
 	digest := sha256.New()
@@ -90,7 +94,7 @@ func (s *shardWriter) writePart(ctx context.Context, part Part) (PartResult, err
 		group.Go(func() error { return s.makeBlocks(ctx, w, part.Table, tasks) })
 	}
 	group.Go(func() error {
-		err := s.writeBlocks(ctx, &out, s.work.program.Header(part.Table), io.MultiWriter(sink, digest), order, free)
+		err := s.writeBlocks(ctx, &out, header, io.MultiWriter(sink, digest), order, free)
 		sink.CloseWithError(err) // io.EOF for the reader when err is nil
 		return err
 	})
