@@ -79,14 +79,13 @@ func exits(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// capture NAME stdout|stderr|file PREFIX sets $NAME to the first word with the prefix.
+// capture NAME stdout|stderr|PATH PREFIX sets $NAME to the first word with the prefix.
 func capture(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) != 3 {
-		ts.Fatalf("usage: capture name stdout|stderr|file prefix")
+		ts.Fatalf("usage: capture name stdout|stderr|path prefix")
 	}
-	words := strings.FieldsFunc(ts.ReadFile(args[1]), func(r rune) bool { return strings.ContainsRune(" \t\n\",:{}[]", r) && r != ':' || r == ',' })
-	for _, word := range words {
-		if i := strings.Index(word, args[2]); i == 0 {
+	for _, word := range strings.FieldsFunc(ts.ReadFile(args[1]), func(r rune) bool { return strings.ContainsRune(" \t\n\",{}[]", r) }) {
+		if strings.HasPrefix(word, args[2]) {
 			ts.Setenv(args[0], word)
 			return
 		}

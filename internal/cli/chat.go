@@ -91,7 +91,10 @@ func (t *conversation) take(ctx context.Context, m client.Message) error {
 	for _, r := range m.Results {
 		switch r.Type {
 		case client.ClarificationResult:
-			f := &Failure{Exit: ExitInvalid, Code: "CLARIFICATION", Message: "The description leaves something open.", Hint: "Answer in a further message: sdg chat --session " + t.session + " \"…\""}
+			f := &Failure{Exit: ExitInvalid, Code: "CLARIFICATION", Message: "The description leaves something open.", Hint: "Answer in a further message."}
+			if !t.interactive() {
+				f.Hint = "Answer in a further message: sdg chat --session " + t.session + " \"…\""
+			}
 			for _, q := range r.Data.Questions {
 				f.Fields = append(f.Fields, sdg.FieldError{Message: q.Text, Suggestions: q.Suggestions})
 			}
@@ -168,6 +171,9 @@ func (t *conversation) turn(ctx context.Context, message string) error {
 	var refused *client.Error
 	if errors.As(err, &open) || errors.As(err, &refused) {
 		t.fail(ctx, err)
+		if t.project.Value.Status == sdg.ProjectAwaitingApproval {
+			t.err.printf("%s\n", t.err.faint("The plan shown before still stands."))
+		}
 		return nil
 	}
 	if err != nil {

@@ -9,7 +9,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 
 	"github.com/schollz/progressbar/v3"
 
@@ -180,6 +179,5 @@ func (s *shell) showDelivery(d delivery) {
 	rows = append(rows, []string{d.bundle, "", "", "sealed evidence"}, []string{trustFile, "", "", "keys of the service"})
 	s.out.rows([]string{"FILE", "ROWS", "SIZE", "SHA-256"}, rows)
 	s.showLevels(s.err, d.result)
-	s.err.printf("\nCheck it again, offline:\n  sdg evidence verify %s --artifacts %s\n",
-		shellWord(filepath.Join(d.folder, d.bundle)), shellWord(d.folder))
+	s.err.printf("\nCheck it again, offline:\n  sdg evidence verify %s\n", shellWord(d.folder))
 }

@@ -30,7 +30,7 @@ type scene struct {
 	// width of the terminal that all streams are; 0 means that they are pipes.
 	width   int
 	environ []string
-	ctx context.Context
+	ctx     context.Context
 }
 
 func (s scene) run(t *testing.T, args ...string) outcome {

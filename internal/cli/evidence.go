@@ -71,11 +71,11 @@ type verifyFlags struct {
 func (s *shell) evidenceVerifyCommand() *cobra.Command {
 	var f verifyFlags
 	c := &cobra.Command{
-		Use: "verify BUNDLE", Short: "Verify an evidence bundle offline", Args: arguments("a bundle file, or - for standard input"),
+		Use: "verify BUNDLE", Short: "Verify an evidence bundle offline", Args: arguments("a bundle file, the folder of a delivery, or - for standard input"),
 		Long: "Check an evidence bundle without a network: every hash, the chain link and the signature, and with --artifacts also the delivered files. " +
-			"The exit code is 9 at the first check that fails.\n\n" +
+			"A folder stands for the one bundle in it, with itself as --artifacts. The exit code is 9 at the first check that fails.\n\n" +
 			"The key comes from a trust file of yours (--trust, or trust.json beside the bundle), never from the bundle: compare it with what the service publishes on another way.",
-		Example: "sdg evidence verify data/job_01jd….evidence.json --artifacts data\nsdg evidence verify bundle.json --trust trust.json --level authentic --state heads.json",
+		Example: "sdg evidence verify data\nsdg evidence verify data/job_01jd….evidence.json --artifacts data\nsdg evidence verify bundle.json --trust trust.json --level authentic --state heads.json",
 		RunE:    func(_ *cobra.Command, args []string) error { return s.verify(f, args[0]) },
 	}
 	c.Flags().StringVar(&f.artifacts, "artifacts", "", "folder with exactly the delivered files (bundle, trust and state file may lie in it)")
@@ -97,6 +97,10 @@ func (s *shell) verify(f verifyFlags, bundlePath string) error {
 			return usage("Choose from integrity, authentic, logged, current.", "There is no level %q.", name)
 		}
 		opts.Require = append(opts.Require, level)
+	}
+	bundlePath, err := f.findBundle(bundlePath)
+	if err != nil {
+		return err
 	}
 	bundle, err := s.readBundle(bundlePath)
 	if err != nil {
@@ -136,6 +140,32 @@ func (s *shell) verify(f verifyFlags, bundlePath string) error {
 		return unverified(failed)
 	}
 	return errors.Join(err, s.remember(f.state, opts.State, result))
+}
+
+// findBundle returns the path of the bundle. A folder stands for the one bundle in it,
+// and is then also where the artifacts are.
+func (f *verifyFlags) findBundle(path string) (string, error) {
+	info, err := os.Stat(path)
+	if path == "-" || err != nil || !info.IsDir() {
+		return path, nil // reading it says what is wrong
+	}
+	entries, err := os.ReadDir(path)
+	if err != nil {
+		return "", fmt.Errorf("look for a bundle: %w", err)
+	}
+	var found []string
+	for _, entry := range entries {
+		if strings.HasSuffix(entry.Name(), bundleName("")) {
+			found = append(found, entry.Name())
+		}
+	}
+	if len(found) != 1 {
+		return "", usage("Name the bundle itself, and the folder with --artifacts.", "The folder %s holds %s, not one.", clean(path), counted(int64(len(found)), "bundle"))
+	}
+	if f.artifacts == "" {
+		f.artifacts = path
+	}
+	return filepath.Join(path, found[0]), nil
 }
 
 // readBundle reads at most a byte more than a bundle may have; the verifier then says so.

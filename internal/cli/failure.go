@@ -83,7 +83,7 @@ func describe(ctx context.Context, err error) envelope {
 	case errors.As(err, &local):
 		return envelope{Message: local.Message, Code: local.Code, Hint: local.Hint, Errors: local.Fields}
 	case errors.As(err, &remote):
-		return envelope{sentence(remote.Message), string(remote.Code), remote.CorrelationID, remote.Hint, remote.Fields}
+		return envelope{sentence(remote.Message), string(remote.Code), remote.CorrelationID, hintOf(remote), remote.Fields}
 	case errors.As(err, &away):
 		return envelope{
 			Message: sentence(away.Error()), Code: "UNREACHABLE",
@@ -95,6 +95,24 @@ func describe(ctx context.Context, err error) envelope {
 		return envelope{Message: sentence(err.Error()), Code: "FILE_EXISTS", Hint: "Choose another folder with --out."}
 	}
 	return envelope{Message: sentence(err.Error()), Code: "FAILURE"}
+}
+
+// hintOf is the service's hint, put for the command line where it speaks of requests,
+// and left out where a field says the same.
+func hintOf(e *client.Error) string {
+	questions := 0
+	for _, f := range e.Fields {
+		if strings.Contains(f.Message, e.Hint) {
+			return ""
+		}
+		if f.Field == "body.description" {
+			questions++
+		}
+	}
+	if questions > 0 && questions == len(e.Fields) {
+		return "Put the answers into the description, and run the command again."
+	}
+	return e.Hint
 }
 
 // fail shows why the run ended.

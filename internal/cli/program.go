@@ -39,10 +39,10 @@ func (p Program) Run(ctx context.Context, args []string) ExitCode {
 		p.Terminal = terminalWidth
 	}
 	s := &shell{Program: p}
+	root := s.root()
 	// Errors in the flags themselves must be shown in the right form too.
 	s.json, s.noColor = slices.Contains(args, "--json"), slices.Contains(args, "--no-color")
 	s.open()
-	root := s.root()
 	root.SetArgs(args)
 	root.SetIn(p.Stdin)
 	help := &trimmed{w: s.out}
@@ -91,10 +91,10 @@ func (s *shell) root() *cobra.Command {
 	root.Example = `sdg serve
 sdg fabricate "1,000 customers with name, email and signup date in the last year"
 sdg jobs list
-sdg evidence verify job_01jd….evidence.json --artifacts .`
+sdg evidence verify job_01jd…`
 	f := root.PersistentFlags()
 	f.StringVar(&s.url, "url", s.getenv("SDG_URL", defaultURL), "address of the service ($SDG_URL)")
-	f.StringVar(&s.keyFile, "api-key-file", "", "file that holds the API key, - for standard input (otherwise $SDG_API_KEY, then the key that sdg serve left in --home)")
+	f.StringVar(&s.keyFile, "api-key-file", "", "file with the API key, - for stdin (else $SDG_API_KEY, else the key in --home)")
 	f.StringVar(&s.home, "home", s.getenv("SDG_HOME", defaultHome), "folder of the embedded service ($SDG_HOME)")
 	f.BoolVar(&s.json, "json", false, "print the API's JSON")
 	f.BoolVar(&s.noInput, "no-input", false, "never ask")

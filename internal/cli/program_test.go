@@ -207,3 +207,14 @@ func TestNobodyToAsk(t *testing.T) {
 		})
 	}
 }
+
+func TestWatchingEndsWithItsTimeout(t *testing.T) {
+	t.Parallel()
+	environ := service(t, map[string]http.HandlerFunc{
+		"GET /v1/client/jobs/job_1/events": func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
+	})
+	got := scene{environ: environ}.run(t, "jobs", "watch", "job_1", "--timeout", "20ms")
+	if got.exit != cli.ExitTimeout || !strings.Contains(got.stderr, "The job job_1 goes on") {
+		t.Errorf("exit %d: %s", got.exit, got.stderr)
+	}
+}

@@ -33,8 +33,8 @@ func (s *shell) bar(total int64, options ...progressbar.Option) bar {
 
 func (b bar) set(n int64, text string) {
 	if b.inner != nil {
-		b.inner.Describe(text)
 		_ = b.inner.Set64(n) // decoration: the work goes on without it
+		b.inner.Describe(text)
 	}
 }
 

@@ -172,6 +172,7 @@ func tabbed(cells []string) string {
 // clean makes text from elsewhere harmless: control characters, which could steer a
 // terminal or break a line, are shown as Go escapes.
 func clean(text string) string {
+	text = strings.ToValidUTF8(text, "\ufffd")
 	harmless := true
 	for _, r := range text {
 		harmless = harmless && strconv.IsPrint(r)

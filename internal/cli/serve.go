@@ -21,7 +21,7 @@ const (
 	drainTime = 10 * time.Second
 	closeTime = 20 * time.Second
 	// firstRequest is what the banner suggests.
-	firstRequest = "1,000 customers with name, email and signup date in the last year"
+	firstRequest = "1,000 customers with name, email and signup date"
 )
 
 // ServiceOptions say which embedded service to open.
