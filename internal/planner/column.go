@@ -44,7 +44,7 @@ func (p *parser) listColumn(phrase []string) bool {
 }
 
 // headerEnds are words that close a header wherever they stand in it.
-var headerEnds = wordSet("with without that which who whose where is are was were must should will would can could may might and or but plus between from as being for then if when unless otherwise while having has have each every including such like around about roughly approximately while just only consistent matching later earlier greater smaller higher lower less more within during after before since until except versus vs depending correlated using via computed calculated derived built starting ranging")
+var headerEnds = wordSet("with without that which who whose where is are was were must should will would can could may might and or but plus between from as being for then if when unless otherwise while having has have each every including such like around about roughly approximately while just only consistent matching later earlier greater smaller higher lower less more within during after before since until except versus vs out depending correlated using via computed calculated derived built starting ranging")
 
 // header reads the words of a column's name. It returns the index behind them.
 func (p *parser) header(i, end int) (to int) {
@@ -74,6 +74,10 @@ func (p *parser) header(i, end int) (to int) {
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
 			break
 		}
+		if t.is("on", "at") && (p.any2(to+1, end, "in", "during", "between", "after", "before", "within", "since", ",", ";", "(", ":", "over") || to+1 >= end) {
+			to++
+			continue
+		}
 		if t.is("on", "at") && (strings.HasSuffix(p.tok(to-1).low, "ed") || dateParticiple[p.tok(to-1).low] || p.tok(to-1).is("seen", "left", "paid", "due", "made", "begun", "done", "login", "valid")) && p.tok(to+1).kind != timeToken {
 			to++
 			continue
@@ -89,7 +93,7 @@ func (p *parser) header(i, end int) (to int) {
 			if t.is("on", "in", "at") && next.kind == wordToken && functionWords[next.low] && !p.any2(to+1, end, "date", "time", "number", "file", "hand", "month") {
 				break
 			}
-		} else if t.is("date", "time", "timestamp", "datetime", "number", "text", "dates", "flag", "string") && !p.any2(to+1, end, "of", "between", "from") || t.is("date", "time") {
+		} else if t.is("date", "time", "timestamp", "datetime", "number", "text", "dates", "flag", "string") && !p.any2(to+1, end, "of", "between", "from") || t.is("date", "time", "year") {
 			to++
 			continue
 		} else if m := p.headerMatch(to, end); m > 0 && p.knownColumn(i, to) && p.headerMatch(i, to+m) < to-i+m && p.starts(to, end) && !p.longerHeader(i, to+m) {

@@ -146,6 +146,45 @@ func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 	return cs, start + m - i
 }
 
+// noneFor reads "anonymous donations have no donor name": the column is empty where the
+// condition in front holds.
+func (p *parser) noneFor(i, end int, _ bool) int {
+	if p.table == nil {
+		return 0
+	}
+	stop := p.pieceEnd(i, end)
+	for k := i + 1; k < stop; k++ {
+		n := p.any(k, stop, "have no", "has no", "have an empty", "has an empty", "have a blank", "do not have a", "do not have an", "don't have a", "don't have an", "lack a", "get no", "gets no")
+		if n == 0 {
+			continue
+		}
+		from, to := p.reference(k+n, stop)
+		c := p.find(p.table, from, to, nil)
+		if c == nil || p.tok(i).kind == numberToken {
+			return 0
+		}
+		if _, ok := p.shareAt(i, end); ok {
+			return 0
+		}
+		cs := &caseDraft{null: true}
+		for m := i; m < k; m++ {
+			w := p.toks[m]
+			if w.is("the", "all", "any", "every", "each") || w.kind == wordToken && p.findTable(p.wordsOf(m, m+1)) != nil {
+				continue
+			}
+			cs.when = append(cs.when, m)
+		}
+		if len(cs.when) == 0 {
+			return 0
+		}
+		c.cases = append(c.cases, cs)
+		c.touched = true
+		p.claim(i, to, &c.element)
+		return to - i
+	}
+	return 0
+}
+
 func percentText(s float64) string {
 	return strconv.FormatFloat(math.Round(s*10000)/100, 'f', -1, 64) + "%"
 }

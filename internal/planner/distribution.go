@@ -376,7 +376,12 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 		return 0
 	}
 	at := i + n
-	at += p.any(at, end, "are", "fall", "lie", "being", "in", "at", "costing", "trips", "of them")
+	at += p.any(at, end, "are", "fall", "lie", "being", "in", "at", "costing", "of them")
+	if p.tok(at).kind == wordToken && !functionWords[p.tok(at).low] && units[p.tok(at).low] == "" {
+		if _, k := p.intervalAt(at+1, end); k > 0 {
+			at++ // "most donate under 50"
+		}
+	}
 	var lo, hi float64
 	if r, k := p.intervalAt(at, end); k > 0 {
 		at += k

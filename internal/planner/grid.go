@@ -110,9 +110,15 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	}
 	at = stop
 	// ", 2023," or ", 8 pumps" may still follow.
-	for p.lit(at, end, ",") && (g.dates == nil || g.keys == 0) {
+	for p.lit(at, end, ",") {
 		if r, n := p.dateRangeAt(at+1, end, false); n > 0 && g.dates == nil && p.any2(at+1, end, "in", "from", "during", "between", "over", "for", "on") {
 			g.dates = &r
+			p.claim(at, at+1+n, &t.element)
+			at += 1 + n
+			continue
+		}
+		if n := p.any(at+1, end, "weekdays only", "business days only", "weekdays", "business days", "excluding weekends", "no weekends"); n > 0 {
+			g.weekdaysOnly = true
 			p.claim(at, at+1+n, &t.element)
 			at += 1 + n
 			continue

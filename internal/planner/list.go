@@ -161,7 +161,7 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 		return category{text: v, share: s.value, at: i + k}, i - i0 + k + m, false, false
 	}
 	v, m := p.valueItem(i, end, most)
-	if m == 0 || p.approx(i, end) > 0 || p.any2(i, end, nullWords...) || p.toks[i].kind == numberToken && !p.lit(i+m, end, ":") && !p.lit(i+m, end, "(") && !p.lit(i+m, end, "=") {
+	if m == 0 || p.approx(i, end) > 0 || p.any2(i, end, nullWords...) || p.toks[i].kind == numberToken && !p.lit(i+m, end, ":") && !p.lit(i+m, end, "(") && !p.lit(i+m, end, "=") && !(i+m < end && p.toks[i+m].kind == numberToken && p.toks[i+m].percent && !p.toks[i].percent) {
 		return c, 0, false, false
 	}
 	// Words of the value may swallow the share's own words: "motor half", "home a third".
@@ -369,6 +369,9 @@ func (p *parser) wordList(i, end int, closer string) ([]category, int) {
 		if sep == 0 {
 			break
 		}
+		if p.any2(at+sep, end, "a", "an", "the", "its", "their") && !p.lit(at+sep-1, end, "or") {
+			break // a new column begins
+		}
 		last := p.tok(at + sep - 1)
 		if last.is("or", "and", "&") {
 			final = true
@@ -400,7 +403,7 @@ func (p *parser) joinAhead(i, end int) bool {
 			return false
 		}
 		i += n
-		if i >= end || p.any2(i, end, "or", ", or", "and", ", and", ";") {
+		if i >= end || p.any2(i, end, "or", ", or", "and", ", and", ";", "(") {
 			return true
 		}
 		if p.toks[i].kind == lineToken || p.toks[i].is(".") {

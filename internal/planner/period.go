@@ -242,6 +242,9 @@ func readQuarter(in []token) (period, int) {
 	if n, y := yearAt(in, 1); n > 0 {
 		return monthPeriod(y, first, months), 1 + n
 	}
+	if in[0].text == w {
+		return period{}, 0 // q1 is a question, Q1 a quarter
+	}
 	p := monthPeriod(2000, first, months)
 	p.yearless = true
 	return p, 1

@@ -105,6 +105,10 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 				c.nullShare = ptr(got.value)
 				return m + w - i
 			}
+			if p.atBreak(m, end) && (sep == 0 || p.lit(i+k, end, "(") || p.lit(i+k, end, ":")) {
+				c.nullShare = ptr(got.value)
+				return m - i + p.any(m, end, ")")*p.any(i+k, end, "(")
+			}
 			if f := p.any(m, end, "filled", "present", "have one", "given", "provided", "have it", "populated"); f > 0 {
 				c.nullShare = ptr(1 - got.value)
 				return m + f - i

@@ -168,7 +168,7 @@ func (p *parser) childOf(parent *tableDraft, q quantity, i, at, end int) int {
 		return 0
 	}
 	last := head[len(head)-1]
-	if notTables[singular(last)] || units[last] != "" && units[last] != "people" && p.findTable(head) == nil {
+	if notTables[singular(last)] && singular(last) != "field" || units[last] != "" && units[last] != "people" && p.findTable(head) == nil {
 		return 0
 	}
 	child := p.findTable(head)

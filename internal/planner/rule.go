@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"math"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -112,10 +113,15 @@ func (p *parser) gap(i, end int) (gapRange, int) {
 		if g.max != nil {
 			g.max = ptr(*g.max * seconds)
 		}
-		if unit == "months" || unit == "years" {
-			if g.max != nil {
-				g.max = ptr(float64(int(*g.max/86400*1.015)) * 86400)
+		if (unit == "months" || unit == "years") && g.max != nil {
+			// Calendar months and years differ in length by a day or two.
+			per := seconds / 86400
+			n := *g.max / seconds
+			extra := math.Ceil(n / 4)
+			if per == 30 {
+				extra = math.Ceil(n * .5)
 			}
+			g.max = ptr((n*per + extra) * 86400)
 		}
 	}
 	return g, n + k
@@ -343,6 +349,9 @@ func (p *parser) isFormula(from, to int, equals bool) bool {
 	operators, refs := 0, 0
 	for k := from; k < to; k++ {
 		t := p.toks[k]
+		if t.is("=", "is", "are", "equals") {
+			return false
+		}
 		if k > from && k+1 <= to && (t.is("+", "*", "/", "x", "×", "times", "plus", "minus", "multiplied", "divided") || t.is("less") && !p.lit(k+1, to, "than") || t.is("-") && !(t.glued && p.tok(k+1).glued)) {
 			operators++
 			continue

@@ -289,9 +289,14 @@ func (p *parser) sqlCheck(t *tableDraft, own *columnDraft, i, end int) {
 		if c == nil {
 			return
 		}
+		known := len(p.rules)
 		n := p.modifier(c, at, closing)
 		if n == 0 {
 			return
+		}
+		for _, r := range p.rules[known:] {
+			r.gapColumn = []string{strings.Join(p.wordsOf(r.from, r.to), " ")}
+			r.from, r.to = 0, 0
 		}
 		at += n
 	}

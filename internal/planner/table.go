@@ -133,12 +133,40 @@ var adjectives = wordSet("retail open new old active closed gym bank hotel hospi
 
 // tableClause reads the head of a table in all its forms and makes the table current.
 func (p *parser) tableClause(i, end int, first bool) int {
-	for _, read := range []func(int, int, bool) int{p.rowCount, p.countedTable, p.namedTable} {
+	for _, read := range []func(int, int, bool) int{p.rowCount, p.countedTable, p.aboutTable, p.namedTable} {
 		if n := read(i, end, first); n > 0 {
 			return n
 		}
 	}
 	return 0
+}
+
+// aboutTable: "payroll for 120 staff", "warehouse stock list for 700 items", and
+// "payments.csv with …".
+func (p *parser) aboutTable(i, end int, first bool) int {
+	if p.tok(i).kind == wordToken && i+2 < end && p.lit(i+1, end, ".", "csv") && p.toks[i+1].glued && p.toks[i+2].glued {
+		p.addTable(p.headerWords(i, i+1), i, i+3)
+		return 3 + p.headTail(i+3, end)
+	}
+	if !first {
+		return 0
+	}
+	to := i
+	for to < end && to-i < 5 && p.toks[to].kind == wordToken && (!headerEnds[p.toks[to].low] && !p.any2(to, end, "of") || p.toks[to].is("for")) {
+		if p.toks[to].is("for") {
+			break
+		}
+		to++
+	}
+	if to == i || !p.any2(to, end, "for", "of", "from") || p.tok(to+1).kind != numberToken {
+		return 0
+	}
+	n := p.countedTable(to+1, end, true)
+	if n == 0 {
+		return 0
+	}
+	p.claim(i, to+1, &p.table.element)
+	return to + 1 + n - i
 }
 
 // rowCount: "350 rows", "rows: 640", "n = 500", "~800 rows", "LIMIT 100", "250, with".
@@ -257,7 +285,7 @@ func (p *parser) countable(head []string) bool {
 // namedTable: "an employee table", "customers (1,200)", "Books: 900 of them", "their
 // orders", "Posts have a title", "a follows table", "shipment data".
 func (p *parser) namedTable(i, end int, first bool) int {
-	lead := p.any(i, end, "a separate", "another", "an", "a", "the", "their", "its", "our", "a second", "second", "all", "these", "those", "each of the", "table :", "table called", "table named", "a table called", "a table named", "table", "a csv of", "for each")
+	lead := p.any(i, end, "a separate", "another", "an", "a", "the", "their", "its", "our", "a second", "second", "all", "these", "those", "each of the", "table :", "table called", "table named", "a table called", "a table named", "table", "a csv of", "for each", "for the", "for", "each", "every")
 	at := i + lead
 	if p.any2(i, end, "table called", "table named", "a table called", "a table named", "table :", "table") && p.tok(at).kind == wordToken && !functionWords[p.tok(at).low] {
 		words := p.wordsOf(at, at+1)
