@@ -21,7 +21,6 @@ type budget struct {
 
 // The ceilings of the specification. The zero budget is the plan's requests per minute.
 var (
-	planBudget     = budget{}
 	submitBudget   = budget{name: "POST /v1/client/jobs", limit: 1, window: time.Second}
 	jobBudget      = budget{name: "GET /v1/client/jobs/:id", limit: 60, window: time.Minute, perKey: true}
 	projectBudget  = budget{name: "POST /v1/client/agent/projects", limit: 10, window: time.Minute}
