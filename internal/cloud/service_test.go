@@ -1,0 +1,92 @@
+package cloud_test
+
+import (
+	"io"
+	"maps"
+	"strings"
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/cloud"
+)
+
+// complete is the environment of a function that has everything.
+var complete = map[string]string{
+	cloud.TableVariable:          "sdg-Table-1ABC",
+	cloud.DataBucketVariable:     "sdg-databucket-1abc",
+	cloud.EvidenceBucketVariable: "sdg-evidencebucket-1abc",
+	cloud.SigningKeyVariable:     "arn:aws:kms:eu-central-1:123456789012:key/0d990263-018e-4e65-a703-eff731de951e",
+	cloud.EventBusVariable:       "arn:aws:events:eu-central-1:123456789012:event-bus/sdg-events",
+	cloud.AgentMachineVariable:   "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-agent",
+	cloud.JobMachineVariable:     "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-job",
+	cloud.MetricsVariable:        "sdg/sdg",
+}
+
+// open composes everything in an environment that differs from the complete one: a
+// variable that changes to "" is not set.
+func open(t *testing.T, changes map[string]string) error {
+	t.Helper()
+	vars := maps.Clone(complete)
+	maps.Copy(vars, changes)
+	s, err := cloud.Open(t.Context(), func(name string) (string, bool) { v, ok := vars[name]; return v, ok && v != "" }, io.Discard)
+	if err != nil {
+		return err
+	}
+	s.API("api")
+	s.Sealer()
+	s.Dispatch()
+	s.Reconcile()
+	return s.Err()
+}
+
+func TestACompleteEnvironmentIsEnough(t *testing.T) {
+	t.Parallel()
+	if err := open(t, nil); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestAMissingVariableIsNamed(t *testing.T) {
+	t.Parallel()
+	for name := range complete {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			err := open(t, map[string]string{name: ""})
+			if err == nil || strings.Count(err.Error(), name+" is not set") != 1 {
+				t.Fatalf("%v", err)
+			}
+		})
+	}
+}
+
+func TestAllFaultsAreToldAtOnce(t *testing.T) {
+	t.Parallel()
+	err := open(t, map[string]string{cloud.TableVariable: "", cloud.EventBusVariable: "", cloud.SigningKeyVariable: ""})
+	for _, name := range []string{cloud.TableVariable, cloud.EventBusVariable, cloud.SigningKeyVariable} {
+		if err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("%s is not told: %v", name, err)
+		}
+	}
+}
+
+func TestAVariableOfTheWrongFormIsRefused(t *testing.T) {
+	t.Parallel()
+	for name, wrong := range map[string]string{
+		cloud.TableVariable:          "a table",
+		cloud.DataBucketVariable:     "s3://bucket",
+		cloud.EvidenceBucketVariable: "Bucket",
+		cloud.SigningKeyVariable:     "arn:aws:kms:eu-central-1:123456789012:alias/sdg",
+		cloud.EventBusVariable:       "sdg-events",
+		cloud.AgentMachineVariable:   "arn:aws:states:eu-central-1:123456789012:execution:sdg-agent:x",
+		cloud.JobMachineVariable:     "sdg-job",
+		cloud.MetricsVariable:        "a b",
+		cloud.LogLevelVariable:       "loud",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			err := open(t, map[string]string{name: wrong})
+			if err == nil || !strings.Contains(err.Error(), name) || !strings.Contains(err.Error(), wrong) {
+				t.Fatalf("%v", err)
+			}
+		})
+	}
+}
