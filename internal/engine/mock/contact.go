@@ -3,8 +3,6 @@ package mock
 import (
 	"strconv"
 	"strings"
-
-	"github.com/sdg-service/sdg/internal/contract"
 )
 
 func (b *columnBuild) email() (*node, error) {
@@ -321,16 +319,4 @@ func (b *columnBuild) placeOrCountry(field string) (*node, error) {
 
 func (b *columnBuild) country() (*node, error) {
 	return b.placeField("country")
-}
-
-// listedColumn returns the node of a member column whose contract lists its values as text.
-func (b *columnBuild) listedColumn(c *contract.Column) (*node, error) {
-	if c == nil || b.source.node != nil {
-		return nil, nil
-	}
-	n, err := b.compiler.column(b.table, c.Name)
-	if err != nil || n.kind != dictKind {
-		return nil, err
-	}
-	return n, nil
 }

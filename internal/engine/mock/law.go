@@ -222,13 +222,3 @@ func (l *listLaw) below(x int64) uint64 {
 }
 
 func (l *listLaw) bounds() (int64, int64) { return l.values[0], l.values[len(l.values)-1] }
-
-// ascending reports whether below and bounds are meaningful.
-func (l *listLaw) ascending() bool {
-	for i := 1; i < len(l.values); i++ {
-		if l.values[i] <= l.values[i-1] {
-			return false
-		}
-	}
-	return true
-}

@@ -51,11 +51,10 @@ func (b *columnBuild) person() (*person, error) {
 	split := int64(len(males.dict.values))
 	full := t.member("person", b.column.Name, "full_name")
 	if full != nil && (full.Unique || full.PrimaryKey || full.Distinct > 0 && full.Distinct == src.n) && src.n > 0 {
-		// Unique names: pairs of names by number.
-		pairs := uint64(len(females.dict.values)) * uint64(len(p.lasts.dict.values))
-		if m := uint64(len(males.dict.values)) * uint64(len(p.lasts.dict.values)); m < pairs {
-			pairs = m
-		}
+		// Unique names: pairs of names by number. First names that both genders share, or that have
+		// two parts, could give one name in two ways.
+		choices := distinctNames(p.firsts.dict.values, int(split))
+		pairs := uint64(min(len(choices[0]), len(choices[1]))) * uint64(len(p.lasts.dict.values))
 		serial := random.NewPermutation(b.hidden("person", noun), uint64(src.n))
 		number, _ := t.share(id+" number", func() (*node, error) {
 			return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
@@ -78,7 +77,7 @@ func (b *columnBuild) person() (*person, error) {
 			return t.add(node{kind: dictKind, dict: p.firsts.dict, fill: func(bt *batch, v *vector) {
 				in, gender := bt.get(pair), bt.get(p.gender)
 				for i := range bt.rows {
-					v.num[i] = in.num[i]/lasts + gender.num[i]*split
+					v.num[i] = choices[gender.num[i]][in.num[i]/lasts]
 				}
 			}}), nil
 		})
@@ -123,6 +122,23 @@ func (b *columnBuild) person() (*person, error) {
 		}}), nil
 	})
 	return p, nil
+}
+
+// distinctNames lists the codes of the male and of the female names that are one word and of one gender.
+func distinctNames(names []string, split int) (choices [2][]int64) {
+	seen := map[string]bool{}
+	for code, name := range names {
+		if seen[name] || strings.Contains(name, " ") {
+			continue
+		}
+		seen[name] = true
+		gender := 0
+		if code >= split {
+			gender = 1
+		}
+		choices[gender] = append(choices[gender], int64(code))
+	}
+	return choices
 }
 
 func bothNames(males, females *nameList) *nameList {

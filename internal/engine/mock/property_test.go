@@ -63,6 +63,7 @@ func drawContract(t *rapid.T) *contract.Contract {
 				c.Tables[0].Columns = append(c.Tables[0].Columns, contract.Column{Name: "total", Type: contract.Decimal, Scale: 2, Formula: "sum(children.n0)"})
 			}
 		}
+		drawAcross(t, c, children)
 		c.Tables = append(c.Tables, children.Table)
 	}
 
@@ -159,6 +160,19 @@ func drawConstraints(t *rapid.T, d *drawnTable) {
 				Op: rapid.SampledFrom([]contract.Op{contract.Less, contract.LessOrEqual}).Draw(t, id+" op")})
 		}
 	}
+	if rapid.Bool().Draw(t, "parts") {
+		for _, name := range []string{"p0", "p1", "p2"} {
+			d.Columns = append(d.Columns, contract.Column{Name: name, Type: contract.Decimal, Scale: 1, Min: number(0), Max: number(80)})
+		}
+		d.Constraints = append(d.Constraints, contract.Constraint{ID: "whole", Kind: contract.SumsTo, Columns: []string{"p0", "p1", "p2"}, Total: number(100)})
+	}
+	if rapid.Bool().Draw(t, "slots") {
+		d.Columns = append(d.Columns, contract.Column{Name: "day", Type: contract.Date, Earliest: "2024-01-01", Latest: "2024-12-30"})
+		d.Constraints = append(d.Constraints, contract.Constraint{ID: "one_a_day", Kind: contract.UniqueTogether, Columns: []string{"status", "day"}})
+	}
+	if d.has("n2") && rapid.Bool().Draw(t, "correlated") {
+		d.Constraints = append(d.Constraints, contract.Constraint{ID: "together", Kind: contract.Correlation, Soft: true, Left: "n0", Right: "n2", Coefficient: number(0.5)})
+	}
 	order("d0", "d1", "first")
 	order("d1", "d2", "second")
 	order("n0", "n1", "third")
@@ -168,5 +182,31 @@ func drawConstraints(t *rapid.T, d *drawnTable) {
 	}
 	if d.has("d1") && rapid.Bool().Draw(t, "span") {
 		d.Columns = append(d.Columns, contract.Column{Name: "span", Type: contract.Integer, Formula: "days(d0, d1)"})
+	}
+}
+
+// drawAcross adds a second parent table, pairs that never repeat, and columns that follow their parent.
+func drawAcross(t *rapid.T, c *contract.Contract, children *drawnTable) {
+	if rapid.Bool().Draw(t, "second parent") {
+		tags := contract.Table{Name: "tags", Rows: rapid.Int64Range(1, 200).Draw(t, "tags"), Columns: []contract.Column{
+			{Name: "tag_id", Type: contract.UUID, Semantic: "uuid", PrimaryKey: true}, {Name: "rank", Type: contract.Integer, Min: number(1), Max: number(9)}}}
+		children.Columns = append(children.Columns, contract.Column{Name: "tag", Type: contract.UUID}, contract.Column{Name: "tag_rank", Type: contract.Integer, Formula: "tag.rank"})
+		c.Relations = append(c.Relations, contract.Relation{Child: "children", ChildColumn: "tag", Parent: "tags", ParentColumn: "tag_id"})
+		switch rapid.IntRange(0, 2).Draw(t, "pairs") {
+		case 0:
+			children.Constraints = append(children.Constraints, contract.Constraint{ID: "no_repeats", Kind: contract.UniqueTogether, Columns: []string{"parent_id", "tag"}})
+		case 1:
+			tags.Columns = append(tags.Columns, contract.Column{Name: "uses", Type: contract.Integer, Formula: "count(children)"})
+		}
+		c.Tables = append(c.Tables, tags)
+	}
+	if rapid.Bool().Draw(t, "follows") {
+		children.Columns = append(children.Columns, contract.Column{Name: "town", Type: contract.String, Semantic: "city"}, contract.Column{Name: "zone", Type: contract.Integer, Min: number(1), Max: number(6)})
+		children.Constraints = append(children.Constraints, contract.Constraint{ID: "constant", Kind: contract.Dependency, Columns: []string{"parent_id", "town", "zone"}})
+	}
+	if rapid.Bool().Draw(t, "by number") && children.has("n0") {
+		children.Columns = append(children.Columns, contract.Column{Name: "band", Type: contract.String, NullShare: 0.1, Values: []contract.Category{{Value: "low", Share: 0.5}, {Value: "mid", Share: 0.5}},
+			Cases: []contract.Case{{When: &contract.Condition{Column: "n0", Op: ">", Values: []string{"300"}}, Values: []contract.Category{{Value: "high", Share: 0.75}, {Value: "top", Share: 0.25}}},
+				{When: &contract.Condition{Column: "parent_id", Op: "is_null"}, Null: true}}})
 	}
 }

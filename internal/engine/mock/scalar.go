@@ -26,6 +26,8 @@ type scalarSpec struct {
 	share    *float64 // of true
 	unique   bool
 	field    string
+	// monotone says that the law must grow with its words: order rules and correlations need that.
+	monotone bool
 }
 
 // units is the number of units in 1.
@@ -347,11 +349,47 @@ func (s *scalarSpec) numberLaw(lo, hi int64, width uint64, n int64) (law, error)
 		}
 		return newListLaw(values, contract.Quotas(n, weights), width), nil
 	}
+	if s.dist.Kind == contract.Mixture && !s.monotone {
+		return s.mixtureLaw(lo, hi, width, n)
+	}
 	f, err := distributionFamily(s.dist, low, high)
 	if err != nil {
 		return nil, err
 	}
 	return continuousLaw(f, lo, hi, unit)
+}
+
+// mixtureLaw gives every component exactly its share. Bounds cut each component by itself; where they cut much
+// of one, the weights change in proportion to what is left.
+func (s *scalarSpec) mixtureLaw(lo, hi int64, width uint64, n int64) (law, error) {
+	m := &mixtureLaw{lo: lo, hi: hi}
+	var weights []float64
+	unit := float64(s.step) / s.units()
+	for i := range s.dist.Components {
+		part := *s
+		part.dist = &s.dist.Components[i].Distribution
+		inside := 1.0
+		if f, err := distributionFamily(part.dist, float64(float64(lo)*unit), float64(float64(hi)*unit)); err != nil {
+			return nil, err
+		} else if inside = 1 - f.cdf(float64((float64(lo)-0.5)*unit)) - f.tail(float64((float64(hi)+0.5)*unit)); inside <= 1e-12 {
+			continue
+		}
+		l, err := part.numberLaw(lo, hi, width, n)
+		if err != nil {
+			return nil, err
+		}
+		m.parts = append(m.parts, l)
+		weights = append(weights, float64(s.dist.Components[i].Weight*inside))
+	}
+	if len(m.parts) == 0 {
+		return nil, fmt.Errorf("the distribution has no mass between the column's bounds")
+	}
+	codes := make([]int64, len(m.parts))
+	for i := range codes {
+		codes[i] = int64(i)
+	}
+	m.choice = newWeightedLaw(codes, weights)
+	return m, nil
 }
 
 // listBounds narrows the bounds to the list's smallest and largest values.
@@ -487,6 +525,10 @@ func (b *columnBuild) scalarDraw(s *scalarSpec) (*scalarDraw, error) {
 	}
 	body := n - g.zeros - g.outliers
 	g.width = stratum(body)
+	g.latent = b.table.copulas[b.column.Name]
+	fitted := *s
+	fitted.monotone = g.latent != nil || b.table.order.boundsOf(b.column.Name) != nil
+	s = &fitted
 	var err error
 	if g.law, err = s.law(g.width, max(body, 0)); err != nil {
 		return nil, err
@@ -496,7 +538,6 @@ func (b *columnBuild) scalarDraw(s *scalarSpec) (*scalarDraw, error) {
 		first := ceilDiv(far.lo, s.step)
 		g.outlier = stepLaw{evenLaw{first, max(first, floorDiv(far.hi, s.step))}, s.step}
 	}
-	g.latent = b.table.copulas[b.column.Name]
 	return g, nil
 }
 

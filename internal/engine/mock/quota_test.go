@@ -1,0 +1,194 @@
+package mock_test
+
+import (
+	"bytes"
+	"errors"
+	"hash/maphash"
+	"math"
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/engine/mock"
+)
+
+func count(cells []string) map[string]int {
+	n := map[string]int{}
+	for _, c := range cells {
+		n[c]++
+	}
+	return n
+}
+
+func TestSharesAreExact(t *testing.T) {
+	t.Parallel()
+	const rows = 70_001
+	things := generate(t, one(rows,
+		contract.Column{Name: "tier", Type: contract.String, NullShare: 0.05, Values: []contract.Category{{Value: "gold", Share: 0.1}, {Value: "silver", Share: 0.3}, {Value: "bronze", Share: 0.6}}},
+		contract.Column{Name: "paid", Type: contract.Boolean, TrueShare: number(0.15)},
+		contract.Column{Name: "visits", Type: contract.Integer, Min: number(0), Max: number(1000), NullShare: 0.2, Distribution: &contract.Distribution{Kind: contract.Poisson, Mean: number(30), ZeroShare: 0.25}},
+		contract.Column{Name: "agent", Type: contract.String, Semantic: "full_name", Distinct: 25},
+		contract.Column{Name: "refund", Type: contract.String, Cases: []contract.Case{
+			{When: &contract.Condition{Column: "paid", Op: "==", Values: []string{"true"}}, Values: []contract.Category{{Value: "full", Share: 0.3}, {Value: "part", Share: 0.7}}}, {Null: true}}},
+	))["things"]
+	nulls := 3500 // 5 %
+	tiers := count(things.column(t, "tier"))
+	body := float64(rows - nulls)
+	for value, share := range map[string]float64{"gold": 0.1, "silver": 0.3, "bronze": 0.6} {
+		if got := float64(tiers[value]); math.Abs(got-body*share) > 1 {
+			t.Errorf("%s: %v of %v", value, got, body)
+		}
+	}
+	if tiers[""] != nulls {
+		t.Errorf("%d empty cells, want %d", tiers[""], nulls)
+	}
+	paid := count(things.column(t, "paid"))
+	if paid["true"] != 10_500 {
+		t.Errorf("%d true, want 10500", paid["true"])
+	}
+	if zeros := count(things.column(t, "visits"))["0"]; zeros < 14_000 || zeros > 14_001 {
+		t.Errorf("%d zeros, want 14000", zeros)
+	}
+	if agents := count(things.column(t, "agent")); len(agents) != 25 {
+		t.Errorf("%d different agents, want 25", len(agents))
+	}
+	refunds := count(things.column(t, "refund"))
+	if refunds["full"] != 3150 || refunds["part"] != 7350 || refunds[""] != rows-10_500 {
+		t.Errorf("refunds %v", refunds)
+	}
+}
+
+func TestUniqueColumns(t *testing.T) {
+	t.Parallel()
+	const rows = 1_000_000
+	columns := []contract.Column{
+		{Name: "email", Type: contract.String, Semantic: "email", Unique: true},
+		{Name: "username", Type: contract.String, Semantic: "username", Unique: true},
+		{Name: "code", Type: contract.String, Pattern: "QX-######", Unique: true},
+		{Name: "number", Type: contract.Integer, Min: number(1), Max: number(1_500_000), Unique: true},
+		{Name: "score", Type: contract.Integer, Min: number(0), Max: number(50_000_000), Unique: true, Distribution: &contract.Distribution{Kind: contract.Normal, Mean: number(2e7), StdDev: number(4e6)}},
+		{Name: "moment", Type: contract.Timestamp, Earliest: "2024-01-01T00:00:00Z", Latest: "2024-12-31T00:00:00Z", Unique: true},
+		{Name: "phone", Type: contract.String, Semantic: "phone", Unique: true},
+		{Name: "name", Type: contract.String, Semantic: "full_name", Unique: true},
+		{Name: "company", Type: contract.String, Semantic: "company", Unique: true},
+		{Name: "id", Type: contract.UUID, Semantic: "uuid", Unique: true},
+	}
+	for _, column := range columns {
+		t.Run(column.Name, func(t *testing.T) {
+			t.Parallel()
+			seen := make(map[uint64]struct{}, rows)
+			seed := maphash.MakeSeed()
+			for line := range bytes.Lines(raw(t, compile(t, one(rows, column)), 0)) {
+				seen[maphash.Bytes(seed, line)] = struct{}{}
+			}
+			if len(seen) != rows {
+				t.Errorf("%d different values in %d rows", len(seen), rows)
+			}
+		})
+	}
+}
+
+func TestUnsatisfiable(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		name, field string
+		contract    *contract.Contract
+	}{
+		{"unique over a small list", "tables[0].columns[0].unique", one(10, contract.Column{Name: "size", Type: contract.String, Unique: true, Values: []contract.Category{{Value: "S", Share: 0.5}, {Value: "M", Share: 0.5}}})},
+		{"unique over a small range", "tables[0].columns[0].unique", one(100, contract.Column{Name: "n", Type: contract.Integer, Unique: true, Min: number(1), Max: number(50)})},
+		{"unique over a small pattern", "tables[0].columns[0].pattern", one(100, contract.Column{Name: "c", Type: contract.String, Unique: true, Pattern: "#"})},
+		{"a formula that reads itself", "tables[0].columns[0]", one(10, contract.Column{Name: "a", Type: contract.Integer, Formula: "a + 1"})},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			_, err := mock.Compile(tt.contract)
+			var named *mock.Error
+			if !errors.As(err, &named) || named.Field != tt.field {
+				t.Fatalf("got %v, want an error at %s", err, tt.field)
+			}
+		})
+	}
+}
+
+// The empirical distribution is as close to the one asked for as stratified draws make it.
+func TestDistributions(t *testing.T) {
+	t.Parallel()
+	const rows = 100_000
+	phi := func(x float64) float64 { return 0.5 * math.Erfc(-x/math.Sqrt2) }
+	tests := []struct {
+		name string
+		d    contract.Distribution
+		cdf  func(x float64) float64
+	}{
+		{"normal", contract.Distribution{Kind: contract.Normal, Mean: number(300), StdDev: number(80)}, func(x float64) float64 { return phi((x - 300) / 80) }},
+		{"lognormal", contract.Distribution{Kind: contract.Lognormal, Median: number(60), Sigma: number(0.8)}, func(x float64) float64 { return phi(math.Log(x/60) / 0.8) }},
+		{"exponential", contract.Distribution{Kind: contract.Exponential, Mean: number(45)}, func(x float64) float64 { return 1 - math.Exp(-x/45) }},
+		{"gamma", contract.Distribution{Kind: contract.Gamma, Shape: number(2), Scale: number(10)}, func(x float64) float64 { return 1 - math.Exp(-x/10)*(1+x/10) }},
+		{"weibull", contract.Distribution{Kind: contract.Weibull, Shape: number(1.5), Scale: number(20)}, func(x float64) float64 { return 1 - math.Exp(-math.Pow(x/20, 1.5)) }},
+		{"pareto", contract.Distribution{Kind: contract.Pareto, Shape: number(2.5), Scale: number(3)}, func(x float64) float64 { return 1 - math.Pow(3/x, 2.5) }},
+		{"mixture", contract.Distribution{Kind: contract.Mixture, Components: []contract.Component{
+			{Weight: 0.3, Distribution: contract.Distribution{Kind: contract.Normal, Mean: number(10), StdDev: number(2)}},
+			{Weight: 0.7, Distribution: contract.Distribution{Kind: contract.Normal, Mean: number(50), StdDev: number(5)}}}},
+			func(x float64) float64 { return 0.3*phi((x-10)/2) + 0.7*phi((x-50)/5) }},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			cells := generate(t, one(rows, contract.Column{Name: "x", Type: contract.Decimal, Scale: 4, Distribution: &tt.d}))["things"].column(t, "x")
+			values := make([]float64, rows)
+			for i, cell := range cells {
+				values[i], _ = strconv.ParseFloat(cell, 64)
+			}
+			slices.Sort(values)
+			worst := 0.0
+			for i, x := range values {
+				worst = max(worst, math.Abs(tt.cdf(x)-(float64(i)+0.5)/rows))
+			}
+			// An independent sample of this size would be off by about 0.003.
+			if worst > 2e-4 {
+				t.Errorf("Kolmogorov-Smirnov distance %v", worst)
+			}
+		})
+	}
+}
+
+func TestCorrelation(t *testing.T) {
+	t.Parallel()
+	c := one(50_000, contract.Column{Name: "a", Type: contract.Decimal, Scale: 4, Distribution: &contract.Distribution{Kind: contract.Normal, Mean: number(0), StdDev: number(1)}},
+		contract.Column{Name: "b", Type: contract.Decimal, Scale: 4, Distribution: &contract.Distribution{Kind: contract.Lognormal, Median: number(5), Sigma: number(1)}})
+	c.Tables[0].Constraints = []contract.Constraint{{ID: "r", Kind: contract.Correlation, Left: "a", Right: "b", Coefficient: number(0.6)}}
+	things := generate(t, c)["things"]
+	ranks := func(name string) []float64 {
+		cells := things.column(t, name)
+		order := make([]int, len(cells))
+		values := make([]float64, len(cells))
+		for i, cell := range cells {
+			order[i] = i
+			values[i], _ = strconv.ParseFloat(cell, 64)
+		}
+		slices.SortFunc(order, func(i, j int) int {
+			switch {
+			case values[i] < values[j]:
+				return -1
+			case values[i] > values[j]:
+				return 1
+			}
+			return i - j
+		})
+		out := make([]float64, len(cells))
+		for rank, i := range order {
+			out[i] = float64(rank)/float64(len(cells)) - 0.5
+		}
+		return out
+	}
+	a, b := ranks("a"), ranks("b")
+	var sum float64
+	for i := range a {
+		sum += a[i] * b[i]
+	}
+	if rho := sum / float64(len(a)) * 12; math.Abs(rho-0.6) > 0.01 {
+		t.Errorf("Spearman correlation %v, want 0.6", rho)
+	}
+}
