@@ -165,9 +165,6 @@ func viewJob(job sdg.Job) Job {
 		StartedAt: optional(job.StartedAt.String()), CompletedAt: optional(job.CompletedAt.String()),
 		Links: JobLinks{self, self + "/events", self + ":cancel", self + "/artifacts", "/v1/client/evidence/" + job.ID},
 	}
-	if job.Status != sdg.JobSucceeded && job.Status != sdg.JobFailed && job.Status != sdg.JobCancelled {
-		v.Error = nil // a failure noted by a step that may yet be repeated
-	}
 	if e := job.Evidence; e != nil {
 		v.Evidence = JobEvidence{SealRoot: &e.SealRoot, ChainID: &e.ChainID, N: &e.N, Link: &e.Link}
 	}

@@ -129,8 +129,9 @@ func (t *Tenant) OpenEvidence(ctx context.Context, jobID string) (io.ReadCloser,
 	if err != nil {
 		return nil, objects.Info{}, err
 	}
-	if job.Status != sdg.JobSucceeded || job.Evidence == nil {
-		return nil, objects.Info{}, sdg.Errorf(sdg.StateConflict, "Wait until the job has succeeded; then its evidence is sealed.",
+	if !job.Status.Terminal() || job.Evidence == nil {
+		return nil, objects.Info{}, sdg.Errorf(sdg.StateConflict,
+			"Evidence is sealed when a job ends. A job that was cancelled or interrupted before its data was judged has none.",
 			"The job is %s and has no sealed evidence.", job.Status)
 	}
 	r, info, err := t.app.Objects.Get(ctx, job.Evidence.Key, objects.Range{})

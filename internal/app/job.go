@@ -259,6 +259,9 @@ func (t *Tenant) AdvanceShard(ctx context.Context, id string, shard int, rows in
 	})
 }
 
+// Interrupted is the failure of a job that a fault of ours ended.
+var Interrupted = &sdg.Reason{Code: sdg.InternalError, Message: "The job was interrupted by a fault of the service; nothing is charged."}
+
 // Outcome is how a job's workflow ended.
 type Outcome struct {
 	// Failure is nil for success.
@@ -276,7 +279,7 @@ func (t *Tenant) SettleJob(ctx context.Context, id string, out Outcome) (sdg.Job
 		if job, err = must[sdg.Job](c, jobs, sdg.JobPrefix, id, "job"); err != nil || job.Status.Terminal() {
 			return err
 		}
-		if out.Failure != nil {
+		if out.Failure != nil { // sealed or not
 			job.Status, job.Error = sdg.JobFailed, out.Failure
 			return c.closeJob(&job, 0)
 		}
@@ -299,15 +302,3 @@ func notFoundOr(err error, e error) error {
 
 // Since is the time that has passed since at, never negative.
 func (t *Tenant) Since(at sdg.Time) time.Duration { return max(0, t.app.Now().Sub(at.Time)) }
-
-// NoteFailure keeps the reason why a running job will fail, for SettleJob: the error
-// that travels through the state machine is too coarse to show.
-func (t *Tenant) NoteFailure(ctx context.Context, id string, reason sdg.Reason) error {
-	return t.editRunning(ctx, "note failure", id, func(_ *change, job *sdg.Job) (bool, error) {
-		if job.Error != nil && *job.Error == reason {
-			return false, nil
-		}
-		job.Error = &reason
-		return true, nil
-	})
-}

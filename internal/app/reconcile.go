@@ -70,9 +70,8 @@ func (r *Reconciler) Reconcile(ctx context.Context) (int, error) {
 // look ends one resource if its execution has ended long enough ago.
 func (r *Reconciler) look(ctx context.Context, item records.Item) (bool, error) {
 	var a struct { // what projects and jobs have in common
-		ID        string      `json:"id"`
-		UpdatedAt sdg.Time    `json:"updated_at"`
-		Error     *sdg.Reason `json:"error"`
+		ID        string   `json:"id"`
+		UpdatedAt sdg.Time `json:"updated_at"`
 	}
 	if err := json.Unmarshal(item.Body, &a); err != nil {
 		return false, fmt.Errorf("decode: %w", err)
@@ -93,10 +92,6 @@ func (r *Reconciler) look(ctx context.Context, item records.Item) (bool, error) 
 	if machine == workflow.Agent {
 		return true, t.FinishProject(ctx, a.ID, "workflow ended")
 	}
-	reason := a.Error
-	if reason == nil {
-		reason = &sdg.Reason{Code: sdg.InternalError, Message: "The job was interrupted by a fault of the service; nothing is charged."}
-	}
-	_, err = t.SettleJob(ctx, a.ID, Outcome{Failure: reason})
+	_, err = t.SettleJob(ctx, a.ID, Outcome{Failure: Interrupted})
 	return true, err
 }

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/port/records"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -138,10 +139,12 @@ func TestBrokenDataEndsTheJob(t *testing.T) {
 		at := strings.Index(s, mark) + len(mark)
 		return s[:at] + strings.Repeat("0", 64) + s[at+64:]
 	})
-	_, err := h.try(t, step.ReportStep, in)
+	h.call(t, step.ReportStep, in)
+	h.call(t, step.SealStep, in)
+	_, err := h.try(t, step.SettleStep, map[string]any{"tenant_id": h.tenant.ID(), "job_id": job.ID, "outcome": "succeeded"})
 	var f *step.Failure
 	if !errors.As(err, &f) || f.Name != "Sdg.Permanent" {
-		t.Fatalf("report: %v", err)
+		t.Fatalf("settle: %v", err)
 	}
 	h.call(t, step.SettleStep, map[string]any{
 		"tenant_id": h.tenant.ID(), "job_id": job.ID, "outcome": "failed", "error": map[string]any{"Error": f.Name, "Cause": "…"},
@@ -152,6 +155,17 @@ func TestBrokenDataEndsTheJob(t *testing.T) {
 	}
 	if got.Status != sdg.JobFailed || got.Error.Code != sdg.NotReproducible || got.ChargedCredits != 0 || got.ReservedCredits != 0 {
 		t.Errorf("job: %+v", got)
+	}
+	r, _, err := h.tenant.OpenEvidence(t.Context(), job.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bundle, err := io.ReadAll(r)
+	if err := errors.Join(err, r.Close()); err != nil {
+		t.Fatal(err)
+	}
+	if res := evidence.Verify(bundle, evidence.VerifyOptions{JobID: job.ID}); res.Err() != nil || !bytes.Contains(bundle, []byte(`"status":"failed"`)) {
+		t.Errorf("the failed job's evidence: %v", res.Err())
 	}
 	if list, err := h.tenant.Artifacts(t.Context(), job.ID, app.PageRequest{Limit: 10}); err != nil || len(list.Data) != 0 {
 		t.Errorf("a failed job delivers %v, %v", list.Data, err)

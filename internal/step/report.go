@@ -71,13 +71,10 @@ func reportJob(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) erro
 		}
 	}
 	s.count(c, rows)
-	if reason := s.obstacle(); reason != nil {
-		if err := t.NoteFailure(ctx, job.ID, *reason); err != nil {
-			return err
-		}
-		return fmt.Errorf("job %s: %s: %w", job.ID, reason.Message, errPermanent)
-	}
-	if err := t.RegisterArtifacts(ctx, artifactRecords(job, results.parts, sdg.At(a.Now()))); err != nil {
+	if s.Failure = s.obstacle(); s.Failure != nil {
+		// Nothing is delivered, and the sealed evidence says why.
+		s.ArtifactIndex.Artifacts, s.ArtifactManifest.Artifacts = []evidence.Artifact{}, []evidence.ArtifactBlocks{}
+	} else if err := t.RegisterArtifacts(ctx, artifactRecords(job, results.parts, sdg.At(a.Now()))); err != nil {
 		return err
 	}
 	if err := putJSON(ctx, a.Objects, sectionsKey(t, job.ID), s); err != nil {

@@ -13,9 +13,6 @@ import (
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
-// sealedStatus is the run's status in the sealed bytes and in the chain.
-const sealedStatus = "succeeded"
-
 // Seal builds the evidence bundle and links it to the tenant's chain.
 func Seal(a *app.App, sealer *app.Sealer, log *slog.Logger) Handler {
 	return handle(log, SealStep, func(ctx context.Context, in app.WorkflowInput) (nothing, error) {
@@ -51,7 +48,7 @@ func Seal(a *app.App, sealer *app.Sealer, log *slog.Logger) Handler {
 		if err != nil {
 			return nothing{}, fmt.Errorf("prepare evidence: %w: %w", err, errPermanent)
 		}
-		_, err = sealer.Seal(ctx, t, job.ID, draft, sealedStatus)
+		_, err = sealer.Seal(ctx, t, job.ID, draft, s.status())
 		return nothing{}, err
 	})
 }
@@ -89,7 +86,7 @@ func milli(v float64) float64 { return math.Round(v*1000) / 1000 }
 
 func manifest(t *app.Tenant, job sdg.Job, s sections, now sdg.Time) evidence.RunManifest {
 	return evidence.RunManifest{
-		JobID: job.ID, TenantID: t.ID(), Kind: string(job.Kind), Status: sealedStatus, Seed: job.Seed, ContractHash: job.ContractHash,
+		JobID: job.ID, TenantID: t.ID(), Kind: string(job.Kind), Status: s.status(), Seed: job.Seed, ContractHash: job.ContractHash,
 		CreatedAt: job.CreatedAt.String(), StartedAt: job.StartedAt.String(), CompletedAt: now.String(),
 		RowsTotal: s.Rows, Entities: s.Entities, Notarization: "none",
 	}

@@ -27,9 +27,19 @@ type sections struct {
 	Utility          evidence.UtilityReport     `json:"utility"`
 	ValueSafety      evidence.ValueSafetyScan   `json:"value_safety"`
 	Entities         []evidence.EntityCount     `json:"entities"`
-	Rows             int64                      `json:"rows"`
-	Cells            int64                      `json:"cells"`
-	Bytes            int64                      `json:"bytes"`
+	// Failure is why the data may not be delivered.
+	Failure *sdg.Reason `json:"failure,omitempty"`
+	Rows    int64       `json:"rows"`
+	Cells   int64       `json:"cells"`
+	Bytes   int64       `json:"bytes"`
+}
+
+// status is the run's status in the sealed bytes and in the chain.
+func (s *sections) status() string {
+	if s.Failure != nil {
+		return string(sdg.JobFailed)
+	}
+	return string(sdg.JobSucceeded)
 }
 
 func sectionsKey(t *app.Tenant, jobID string) string { return jobKey(t, jobID, "sections.json") }

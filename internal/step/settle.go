@@ -2,6 +2,7 @@ package step
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 
 	"github.com/sdg-service/sdg/internal/app"
@@ -13,16 +14,8 @@ func Settle(a *app.App, log *slog.Logger) Handler {
 	return handle(log, SettleStep, func(ctx context.Context, in outcomeInput) (nothing, error) {
 		t := a.Tenant(in.TenantID)
 		if fault := in.fault(); fault != "" {
-			job, err := t.Job(ctx, in.JobID)
-			if err != nil {
-				return nothing{}, err
-			}
-			reason := job.Error // noted by the step that found the data wanting
-			if reason == nil {
-				log.ErrorContext(ctx, "job failed", "job_id", in.JobID, "error_name", fault)
-				reason = &sdg.Reason{Code: sdg.InternalError, Message: "The job was interrupted by a fault of the service; nothing is charged."}
-			}
-			job, err = t.SettleJob(ctx, in.JobID, app.Outcome{Failure: reason})
+			log.ErrorContext(ctx, "job failed", "job_id", in.JobID, "error_name", fault)
+			job, err := t.SettleJob(ctx, in.JobID, app.Outcome{Failure: app.Interrupted})
 			if err == nil && job.Status == sdg.JobCancelled {
 				return nothing{}, &Failure{jobCancelled, app.ErrJobOver}
 			}
@@ -32,7 +25,10 @@ func Settle(a *app.App, log *slog.Logger) Handler {
 		if err := getJSON(ctx, a.Objects, sectionsKey(t, in.JobID), &s); err != nil {
 			return nothing{}, err
 		}
-		_, err := t.SettleJob(ctx, in.JobID, app.Outcome{Cells: s.Cells})
-		return nothing{}, err
+		if _, err := t.SettleJob(ctx, in.JobID, app.Outcome{Failure: s.Failure, Cells: s.Cells}); err != nil || s.Failure == nil {
+			return nothing{}, err
+		}
+		// The job is settled; the error ends its execution as failed.
+		return nothing{}, fmt.Errorf("job %s: %s: %w", in.JobID, s.Failure.Message, errPermanent)
 	})
 }
