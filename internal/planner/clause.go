@@ -197,13 +197,13 @@ func (p *parser) titlePhrase(i, end int) int {
 	for to < end && to-i < 9 && !p.toks[to].is(":") {
 		t := p.toks[to]
 		switch {
-		case t.is("and", "&", ",", "/", "with", "their", "the", "+"):
+		case t.is("and", "&", ",", "/", "with", "their", "the", "+", "->", ">", "=>"):
 		case t.kind == wordToken && p.plural(t.low):
 			nouns++
 			if !p.comesAgain(t.low, to+1) {
 				return 0
 			}
-		case t.kind == wordToken && to+1 < end && p.toks[to+1].kind == wordToken:
+		case t.kind == wordToken && to+1 < end && (p.toks[to+1].kind == wordToken || p.toks[to+1].is(":")):
 		default:
 			return 0
 		}
@@ -281,7 +281,7 @@ func (p *parser) continuation(i, end int, first bool) int {
 	if n := p.headerMatch(i, end); n > 0 && p.any2(i+n, end, "=", ":") {
 		return 0
 	}
-	if _, n := p.unitAt(i, end); n > 0 && p.tok(i).kind == wordToken && !p.atBreak(i+n, end) && p.starts(i+n, end) {
+	if _, n := p.unitAt(i, end); n > 0 && p.tok(i).kind == wordToken && !p.atBreak(i+n, end) {
 		return 0
 	}
 	if t := p.tok(i); t.kind == wordToken && (!functionWords[t.low] || t.is("date", "time", "timestamp", "datetime", "number", "text", "year", "month", "day", "hour", "average", "mean", "median", "sum", "value", "first", "last", "next", "previous")) {

@@ -96,7 +96,7 @@ func (p *parser) header(i, end int) (to int) {
 		} else if t.is("date", "time", "timestamp", "datetime", "number", "text", "dates", "flag", "string") && !p.any2(to+1, end, "of", "between", "from") || t.is("date", "time", "year") {
 			to++
 			continue
-		} else if m := p.headerMatch(to, end); m > 0 && p.knownColumn(i, to) && p.headerMatch(i, to+m) < to-i+m && p.starts(to, end) && !p.longerHeader(i, to+m) {
+		} else if m := p.headerMatch(to, end); m > 0 && p.knownColumn(i, to) && p.headerMatch(i, to+m) < to-i+m && p.starts(to, end) {
 			break
 		} else if p.starts(to, end) {
 			break
@@ -109,8 +109,6 @@ func (p *parser) header(i, end int) (to int) {
 	}
 	return to
 }
-
-func (p *parser) longerHeader(_, _ int) bool { return false }
 
 func (p *parser) knownColumn(from, to int) bool { return p.headerMatch(from, to) == to-from }
 
@@ -434,12 +432,12 @@ func (t *tableDraft) column(words []string) *columnDraft {
 	return nil
 }
 
-// droppedPrefixes are nouns that belong to the table or the country, not to the header.
+// meaningOf finds semantic, kind and unit of a header.
 func (p *parser) meaningOf(c *columnDraft, from, to int) {
 	// Units and types at the end of a header.
 	if len(c.words) > 1 {
 		last := c.words[len(c.words)-1]
-		if u, ok := units[last]; ok && c.unit == "" && !p.keepUnit(c.words) {
+		if u, ok := units[last]; ok && c.unit == "" && !p.keepUnit(c.words) && last != "year" && last != "month" && last != "week" && last != "day" && last != "people" && last != "points" {
 			if p.headerMatch(from, to) < to-from {
 				c.unit = u
 				if m := p.lex.lookup(c.words[:len(c.words)-1]); m.semantic != "" || m.kind != "" {
@@ -475,6 +473,8 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 				if last == "id" {
 					m.semantic = "row_id"
 				}
+			case personalNames[last] && n == 1:
+				m.semantic = "full_name"
 			case last == "name":
 				m.semantic = "title"
 			}

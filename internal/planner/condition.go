@@ -38,7 +38,7 @@ func (p *parser) when(c *columnDraft, i, end int, cs *caseDraft) int {
 	n := 0
 	for i+n < end {
 		t := p.toks[i+n]
-		if t.kind == lineToken || t.is(",", ";", ")", ".", "(", "otherwise", "else", "]", "then") || t.is("and") && !p.orValue(i, i+n, end) {
+		if t.kind == lineToken || t.is(",", ";", ")", ".", "(", "otherwise", "else", "]", "then") || t.is("and") {
 			break
 		}
 		if n > 8 {
@@ -53,9 +53,6 @@ func (p *parser) when(c *columnDraft, i, end int, cs *caseDraft) int {
 	c.cases = append(c.cases, cs)
 	return n
 }
-
-// orValue: "and" joins values of a condition only right between two words: "a and b plans".
-func (p *parser) orValue(_, _, _ int) bool { return false }
 
 // casesPhrase: "1 for free plans, 2 to 20 for pro, 50-500 for enterprise", "100 if
 // premium, otherwise 20", "5 when child".

@@ -159,7 +159,7 @@ func (p *parser) relativeDates(i, end int) (dateRange, int) {
 			}
 			if u := dayUnits[units[t.low]]; u.name != "" {
 				if k == 0 && past > 0 && p.lit(i, end, "last") && u.name == "years" && singular(t.low) == t.low && p.tok(i-1).low != "the" {
-					return dateRange{yearPeriodOf(today.Year() - 1), yearPeriodOf(today.Year() - 1)}, n + 1
+					return dateRange{yearPeriod(today.Year() - 1), yearPeriod(today.Year() - 1)}, n + 1
 				}
 				if k == 0 && past > 0 && p.lit(i, end, "last") && u.name == "months" && singular(t.low) == t.low && p.tok(i-1).low != "the" {
 					m := monthPeriod(today.Year(), today.Month()-1, 1)
@@ -198,8 +198,6 @@ func (p *parser) relativeDates(i, end int) (dateRange, int) {
 	}
 	return dateRange{}, 0
 }
-
-func yearPeriodOf(y int) period { return yearPeriod(y) }
 
 type dayUnit struct {
 	name string

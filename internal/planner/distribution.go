@@ -78,7 +78,7 @@ func (p *parser) distributionPhrase(c *columnDraft, i, end int) int {
 			p.setFamily(c, contract.Lognormal, s)
 		case c.max != nil && s.sd == nil && s.mean != nil && c.min != nil && (*s.mean-*c.min) < .38*(*c.max-*c.min):
 			c.typical = &[2]float64{*s.mean, *s.mean}
-			c.setSkewedMean(*s.mean)
+			c.skew = "right"
 		default:
 			p.setFamily(c, contract.Normal, s)
 		}
@@ -296,11 +296,6 @@ func (c *columnDraft) setNormal(mean, sd float64, digits int) {
 	if digits > 0 {
 		c.scale = max(c.scale, digits)
 	}
-}
-
-// setSkewedMean gives a bounded column a low mean: exponential above its minimum.
-func (c *columnDraft) setSkewedMean(mean float64) {
-	c.skew = "right"
 }
 
 func round3(x float64) float64 {

@@ -70,7 +70,6 @@ type dateRange struct{ from, to period }
 type columnDraft struct {
 	element
 	words []string // of the header
-	said  []string // header words as the text had them, with prefixes that the header drops
 	span  Span
 	at    int // token of the header
 
@@ -81,7 +80,6 @@ type columnDraft struct {
 	locale   string
 	scale    int // digits after the point; -1: not said
 	multiple float64
-	format   string
 
 	min, max         *float64
 	openMin, openMax bool // exclusive
@@ -99,9 +97,7 @@ type columnDraft struct {
 	unique, primary  bool
 	pattern          string
 	distinct         int64
-	constantPer      bool
 	fk               *tableDraft
-	fkNouns          []string
 	fkOptional       bool
 	self, notSelf    bool
 	acyclic          bool
@@ -132,10 +128,8 @@ func (c *columnDraft) name() string {
 type caseDraft struct {
 	null     bool
 	notNull  bool // the cell is filled when the condition holds, else empty
-	negated  bool
 	min, max *float64
 	value    string
-	dates    *dateRange
 	share    *float64
 	when     []int // tokens of the condition
 	other    bool  // "otherwise"
@@ -184,7 +178,6 @@ type relationDraft struct {
 	mean          float64
 	parentShare   float64
 	ratio         float64 // rows per parent before a revision
-	span          Span
 	at            int
 }
 

@@ -8,9 +8,7 @@ type interval struct {
 	openMin, openMax bool
 	unit             string
 	digits           int
-	money            bool
 	years            bool // both ends look like years
-	months           int
 }
 
 func ptr[T any](v T) *T { return &v }

@@ -286,7 +286,7 @@ func (p *parser) ratio(i, end, n int) ([]float64, int) {
 		at += sep
 	}
 	if len(nums) == 0 && at < end && p.toks[at].kind == timeToken && n >= 2 {
-		if got := clockRatio(p.toks[at].text, p.source(at, at+1)); len(got) == n {
+		if got := clockRatio(p.source(at, at+1)); len(got) == n {
 			nums, at = got, at+1
 		}
 	}
@@ -320,7 +320,7 @@ func (p *parser) ratio(i, end, n int) ([]float64, int) {
 }
 
 // clockRatio undoes the reading of "20:30" as a time of day.
-func clockRatio(_, source string) []float64 {
+func clockRatio(source string) []float64 {
 	var out []float64
 	for part := range strings.SplitSeq(source, ":") {
 		v := 0.0

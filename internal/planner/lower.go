@@ -402,9 +402,6 @@ func (p *parser) semanticFor(c *columnDraft, t contract.Type) string {
 		return ""
 	}
 	if !s.Allows(t) {
-		if s.Name == "uuid" {
-			return ""
-		}
 		return ""
 	}
 	return s.Name

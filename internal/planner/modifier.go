@@ -30,8 +30,11 @@ func (p *parser) modifiers(c *columnDraft, i, end int) int {
 		if n == 0 {
 			// Link words between two modifiers.
 			link := p.any(at, end, "and is", "and are", "which is", "which are", "that is", "that are", "who are", "and has", "and have", "but", "and", "is", "are", "with", "be", "has", "all")
+			if link > 0 && p.tok(at+link-1).is("and") && p.any2(at+link, end, "a", "an", "the", "its", "their") {
+				break // the next column
+			}
 			if link > 0 && at > i {
-				if n = p.modifier(c, at+link, end); n > 0 && p.linkHolds(c, at, at+link) {
+				if n = p.modifier(c, at+link, end); n > 0 {
 					p.claim(at, at+link, &c.element)
 					n += link
 				} else {
@@ -46,8 +49,6 @@ func (p *parser) modifiers(c *columnDraft, i, end int) int {
 	}
 	return at - i
 }
-
-func (p *parser) linkHolds(_ *columnDraft, _, _ int) bool { return true }
 
 // starts reports whether a modifier could begin at i, without applying it.
 func (p *parser) starts(i, end int) bool {

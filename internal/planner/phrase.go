@@ -21,14 +21,13 @@ type parser struct {
 	relation  *relationDraft
 	resolved  []*boundRule
 
-	seed         *uint64
-	locale       string
-	root         element
-	assumptions  []pendingNote
-	questions    []Question
-	pendingShare *pendingShares
-	revising     bool
-	colonList    bool // inside "status: a, b, c"
+	seed        *uint64
+	locale      string
+	root        element
+	assumptions []pendingNote
+	questions   []Question
+	revising    bool
+	colonList   bool // inside "status: a, b, c"
 }
 
 type pendingNote struct {
@@ -36,9 +35,6 @@ type pendingNote struct {
 	on   *element
 	span *Span
 }
-
-// pendingShares is "12% churned, …" lists whose column is not named.
-type pendingShares struct{ column *columnDraft }
 
 func (p *parser) tok(i int) token {
 	if i < 0 || i >= len(p.toks) {

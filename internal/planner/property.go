@@ -18,7 +18,7 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 	n += p.any(i+n, end, "is", "are", "be", "with")
 	if n == 0 || !p.tok(i).is("otherwise", "the", "rest", "others") {
 		// "a third are adopted, the others blank"
-		if s, ok := p.shareAt(i, end); ok {
+		if s, ok := p.shareAt(i, end); ok && s.vague != "mostly" && s.vague != "usually" {
 			if k := p.filledShare(c, i, end, s); k > 0 {
 				return k
 			}
@@ -317,7 +317,7 @@ func (c *columnDraft) couldBeBool(l *lexicon) bool {
 		return true
 	}
 	if s, ok := contract.LookupSemantic(c.semantic); ok {
-		return s.Types[0] == contract.Boolean || s.Name == "gender" && false
+		return s.Types[0] == contract.Boolean
 	}
 	if c.kind == kindMoney || c.kind == kindInteger || c.kind == kindDecimal {
 		return false
@@ -470,7 +470,7 @@ func (p *parser) slashAhead(i, end, first int) bool {
 	}
 	if p.any2(i+n, end, "/", "|") {
 		// km/h, and/or are no lists.
-		return !p.toks[i].is("and") && (p.toks[i+n].is("|") || compositeUnits[p.toks[i].low+"/"+p.tok(i+n+1).low] == false)
+		return !p.toks[i].is("and") && (p.toks[i+n].is("|") || !compositeUnits[p.toks[i].low+"/"+p.tok(i+n+1).low])
 	}
 	if s, ok := p.shareAt(i+n, end); ok && p.any2(i+n+s.n, end, "/", "|") {
 		return true

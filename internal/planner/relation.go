@@ -502,13 +502,11 @@ func (p *parser) joinPhrase(i, end int, _ bool) int {
 		}
 	}
 	each := p.any(i, end, "each")
-	return func() int {
-		n := p.linkPhraseAt(p.table, i+each, end)
-		if n == 0 {
-			return 0
-		}
-		return n + each
-	}()
+	n := p.linkPhraseAt(p.table, i+each, end)
+	if n == 0 {
+		return 0
+	}
+	return n + each
 }
 
 // skewPhrase: "Most users write one post, a few write many", "top 10% make half".

@@ -93,7 +93,7 @@ func (p *parser) edit(i, end int) int {
 	// "make it 10k rows", "10k orders instead", "change rows to 500"
 	n := p.any(at, end, "make it", "make that", "make them", "use", "change the number of rows to", "change rows to", "change it to", "set rows to", "increase to", "increase it to", "reduce to", "reduce it to", "only", "just", "with", "generate", "give me", "i want", "i need", "double", "scale to", "scale it to", "change to", "switch to", "go for", "up to")
 	if p.lit(at, end, "double", "the", "rows") || p.lit(at, end, "double", "it") {
-		p.setRootRows(p.tables[0].rows*2, i, at+2)
+		p.setTableRows(p.tables[0], p.tables[0].rows*2, i, at+2)
 		return at + 2 + p.any(at+2, end, "rows") - i
 	}
 	k := p.approx(at+n, end)
@@ -127,7 +127,6 @@ func (p *parser) edit(i, end int) int {
 	if n := p.any(at, end, "add", "include", "also add", "append", "plus", "i also need", "also include", "put in", "insert"); n > 0 {
 		n += p.any(at+n, end, "a column for", "a column called", "a column named", "the columns", "columns", "a column", "the column", "column", "fields", "a field", "a field for", "a field called", "another column", "a new column")
 		n += p.any(at+n, end, "for", "called", "named", ":")
-		stop := end
 		// "add country to customers"
 		for q := at + n; q < end; q++ {
 			if p.any2(q, end, "to the", "to", "in the") && p.tok(q+1).kind == wordToken {
@@ -135,13 +134,11 @@ func (p *parser) edit(i, end int) int {
 				if head, h := p.nounRunVerb(q+skip, end); h > 0 && p.findTable(head) != nil {
 					p.table, p.column = p.findTable(head), nil
 					p.claim(q, q+skip+h, &p.table.element)
-					stop = q
 					break
 				}
 			}
 		}
 		p.claim(i, at+n, &p.root)
-		_ = stop
 		return at + n - i
 	}
 	if n := p.any(at, end, "change the", "change", "set the", "set", "update the", "update", "adjust the", "adjust", "make the", "make"); n > 0 {
@@ -176,8 +173,6 @@ func (c *columnDraft) clear() {
 	base.Values, base.Distribution, base.Min, base.Max, base.Formula, base.Cases = nil, nil, nil, nil, "", nil
 	c.base = &base
 }
-
-func (p *parser) setRootRows(n int64, i, stop int) { p.setTableRows(p.tables[0], n, i, stop) }
 
 // setTableRows changes a table's rows; its children keep their number per parent.
 func (p *parser) setTableRows(t *tableDraft, n int64, i, stop int) {

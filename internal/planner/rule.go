@@ -13,6 +13,10 @@ func (p *parser) reference(i, end int) (from, to int) {
 	to = from
 	for to < end && to-from < 6 {
 		t := p.toks[to]
+		if t.is("at") && to > from && p.atBreak(to+1, end) {
+			to++
+			continue
+		}
 		if t.kind == numberToken && to > from && p.tok(to-1).is("week", "day", "month", "line", "quarter", "phase", "visit", "year") {
 			to++
 			continue
@@ -217,7 +221,7 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 
 // dateByRule: a column that comes after another date is a date itself.
 func (p *parser) dateByRule(c *columnDraft) {
-	if c.typ == "" && c.kind == "" && c.semantic == "" {
+	if c.typ == "" && (c.kind == "" || c.kind == kindBoolean || c.kind == kindInteger && !c.stated) && c.semantic == "" && c.trueShare == nil {
 		c.kind = kindDate
 	}
 }

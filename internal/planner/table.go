@@ -175,7 +175,7 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	if k := p.any(i+n, end, "number of rows :", "number of rows", "number of records", "row count :", "row count", "rows :", "rows =", "rows", "records :", "n =", "limit", "count :", "size :", "total rows", "how many :"); k > 0 {
 		k += p.any(i+n+k, end, ":", "=", "is", "should be", "to")
 		if t := p.tok(i + n + k); i+n+k < end && t.kind == numberToken && t.digits == 0 && t.num >= 1 && !t.percent {
-			p.setRows(t, i+n+k)
+			p.setRows(t)
 			m := n + k + 1
 			p.claim(i, i+m, &p.currentTable().element)
 			return m
@@ -198,11 +198,11 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 			skip := p.any(at+w+m+1, end, "the", "fake", "our", "a")
 			to := at + w + m + 1 + skip + c
 			p.addTable(head, i, to)
-			p.setRows(t, i+n+k)
+			p.setRows(t)
 			return to - i + p.headTail(to, end)
 		}
 	}
-	p.setRows(t, i+n+k)
+	p.setRows(t)
 	if k > 0 {
 		p.assume(&p.currentTable().element, "the approximate row count is used as it is", nil)
 	}
@@ -219,7 +219,7 @@ func (p *parser) currentTable() *tableDraft {
 	return p.table
 }
 
-func (p *parser) setRows(t token, _ int) {
+func (p *parser) setRows(t token) {
 	table := p.currentTable()
 	table.rows, table.rowsSaid = int64(t.num), true
 }
@@ -252,7 +252,7 @@ func (p *parser) countedTable(i, end int, first bool) int {
 		return 0
 	}
 	head, n := p.nounRun(at+1+skip, end)
-	if n == 0 || !p.countable(head) {
+	if n == 0 || !p.countable(head) && !(first && p.plural(head[len(head)-1]) && p.any2(i+n+1, end, "with", ":", "(", ",") && (singular(head[len(head)-1]) == "category" || singular(head[len(head)-1]) == "group" || singular(head[len(head)-1]) == "level")) {
 		return 0
 	}
 	to := at + 1 + skip + n

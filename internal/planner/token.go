@@ -292,9 +292,7 @@ done:
 		}
 	}
 	t := l.add(kind, i)
-	if strings.HasSuffix(t.low, "'s") {
-		t.low = strings.TrimSuffix(t.low, "'s")
-	}
+	t.low = strings.TrimSuffix(t.low, "'s")
 }
 
 func isWild(c byte) bool { return c == '#' }
