@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/sdg-service/sdg/internal/client"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -24,10 +25,20 @@ func pageFlags(c *cobra.Command, p *client.Page) {
 }
 
 // more says that a list goes on, and how to go on.
-func (s *shell) more(c *cobra.Command, next string) {
-	if next != "" {
-		s.err.printf("There are more. The next page:\n  %s --cursor %s\n", c.CommandPath(), shellWord(next))
+func (s *shell) more(c *cobra.Command, args []string, next string) {
+	if next == "" {
+		return
 	}
+	command := c.CommandPath()
+	for _, arg := range args {
+		command += " " + shellWord(arg)
+	}
+	c.Flags().Visit(func(f *pflag.Flag) {
+		if f.Name != "cursor" {
+			command += " --" + f.Name + "=" + shellWord(f.Value.String())
+		}
+	})
+	s.err.printf("There are more. The next page:\n  %s --cursor=%s\n", command, shellWord(next))
 }
 
 func (s *shell) jobsListCommand() *cobra.Command {
@@ -56,7 +67,7 @@ func (s *shell) jobsListCommand() *cobra.Command {
 				rows = append(rows, []string{j.JobID, string(j.Status), thousands(j.Estimate.Rows), thousands(j.ChargedCredits), clockText(j.CreatedAt)})
 			}
 			s.out.rows([]string{"JOB", "STATUS", "ROWS", "CREDITS", "CREATED (UTC)"}, rows)
-			s.more(c, got.Value.NextCursor)
+			s.more(c, nil, got.Value.NextCursor)
 			return nil
 		},
 	}
@@ -259,7 +270,7 @@ func (s *shell) listArtifacts(c *cobra.Command, api *client.Client, jobID string
 		rows = append(rows, []string{a.Name, thousands(a.RowCount), bytesText(a.SizeBytes), a.SHA256})
 	}
 	s.out.rows([]string{"FILE", "ROWS", "SIZE", "SHA-256"}, rows)
-	s.more(c, got.Value.NextCursor)
+	s.more(c, []string{jobID}, got.Value.NextCursor)
 	return nil
 }
 

@@ -39,7 +39,7 @@ func (s *shell) keysListCommand() *cobra.Command {
 				rows = append(rows, []string{k.ID, k.Name, string(k.Scope), revoked, clockText(k.CreatedAt)})
 			}
 			s.out.rows([]string{"KEY", "NAME", "SCOPE", "STATE", "CREATED (UTC)"}, rows)
-			s.more(c, got.Value.NextCursor)
+			s.more(c, nil, got.Value.NextCursor)
 			return nil
 		},
 	}

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"charm.land/fang/v2"
 	"github.com/spf13/cobra"
@@ -40,6 +41,7 @@ func (p Program) Run(ctx context.Context, args []string) ExitCode {
 	}
 	s := &shell{Program: p}
 	root := s.root()
+	s.keepFailures(root)
 	// Errors in the flags themselves must be shown in the right form too.
 	s.json, s.noColor = slices.Contains(args, "--json"), slices.Contains(args, "--no-color")
 	s.open()
@@ -52,6 +54,10 @@ func (p Program) Run(ctx context.Context, args []string) ExitCode {
 		fang.WithVersion(p.Version.String()),
 		fang.WithErrorHandler(func(_ io.Writer, _ fang.Styles, err error) { s.fail(ctx, err) }))
 	help.flush()
+	if err == nil && s.failed != nil {
+		err = s.failed
+		s.fail(ctx, err)
+	}
 	return exitCode(ctx, err)
 }
 
@@ -62,6 +68,22 @@ type shell struct {
 
 	url, home, keyFile     string
 	json, noInput, noColor bool
+
+	failed error // of the command that ran
+}
+
+// keepFailures makes the commands leave their errors in s. Handed to fang, an error makes
+// it ask the terminal for its colours over standard input, where a prompt may still read.
+func (s *shell) keepFailures(c *cobra.Command) {
+	if run := c.RunE; run != nil {
+		c.RunE = func(c *cobra.Command, args []string) error {
+			s.failed = run(c, args)
+			return nil
+		}
+	}
+	for _, child := range c.Commands() {
+		s.keepFailures(child)
+	}
 }
 
 // open prepares the screens; it is repeated when the flags are known.
@@ -106,17 +128,24 @@ sdg evidence verify job_01jd…`
 	return root
 }
 
+// maxTypos is how many letters a suggested command may differ in.
+const maxTypos = 2
+
 // group makes a command that only holds others. Without arguments it shows its help; an
 // unknown one is a usage error with the nearest names, and is never run.
 func group(use, short string, children ...*cobra.Command) *cobra.Command {
-	c := &cobra.Command{Use: use, Short: short, Args: cobra.ArbitraryArgs, SuggestionsMinimumDistance: 2}
+	c := &cobra.Command{Use: use, Short: short, Args: cobra.ArbitraryArgs}
 	c.RunE = func(c *cobra.Command, args []string) error {
 		if len(args) == 0 {
 			return c.Help()
 		}
 		hint := "Run " + c.CommandPath() + " --help."
-		if near := c.SuggestionsFor(args[0]); len(near) > 0 {
-			hint = "Did you mean " + c.CommandPath() + " " + near[0] + "?"
+		for c.SuggestionsMinimumDistance = 1; c.SuggestionsMinimumDistance <= maxTypos; c.SuggestionsMinimumDistance++ {
+			if near := c.SuggestionsFor(args[0]); len(near) > 0 {
+				path := c.CommandPath() + " "
+				hint = "Did you mean " + path + strings.Join(near, " or "+path) + "?"
+				break
+			}
 		}
 		return usage(hint, "There is no command %s %s.", c.CommandPath(), clean(args[0]))
 	}

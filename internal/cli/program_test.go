@@ -175,10 +175,10 @@ func TestTheLocalKeyStaysLocal(t *testing.T) {
 func TestListsSayThatTheyGoOn(t *testing.T) {
 	t.Parallel()
 	environ := service(t, map[string]http.HandlerFunc{"GET /v1/client/jobs": answer(200, `{"data":[{"job_id":"job_1","status":"running","estimate":{"rows":1000}}],"next_cursor":"MTpqb2Jf"}`)})
-	got := scene{environ: environ}.run(t, "jobs", "list")
+	got := scene{environ: environ}.run(t, "jobs", "list", "--limit", "1")
 	want := outcome{
 		cli.ExitOK, "JOB\tSTATUS\tROWS\tCREDITS\tCREATED (UTC)\njob_1\trunning\t1,000\t0\t\n",
-		"There are more. The next page:\n  sdg jobs list --cursor MTpqb2Jf\n",
+		"There are more. The next page:\n  sdg jobs list --limit=1 --cursor=MTpqb2Jf\n",
 	}
 	if diff := cmp.Diff(want, got, cmp.AllowUnexported(outcome{})); diff != "" {
 		t.Error(diff)

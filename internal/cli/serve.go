@@ -114,6 +114,10 @@ func listen(ctx context.Context, f serveFlags) (net.Listener, error) {
 		return nil, usage("Listen on 127.0.0.1, or add --allow-remote behind a proxy that speaks TLS.",
 			"The address %s can be reached by other machines, and the service speaks plain HTTP: keys and data would travel readable.", clean(f.addr))
 	}
+	if ip := net.ParseIP(host); (host == "" || ip != nil && ip.IsUnspecified()) && f.publicURL == "" {
+		return nil, usage("For example --public-url https://sdg.example.com.",
+			"The address %s stands for all of this machine's; links to files need --public-url to begin with.", clean(f.addr))
+	}
 	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", f.addr)
 	if errors.Is(err, syscall.EADDRINUSE) {
 		return nil, &Failure{
