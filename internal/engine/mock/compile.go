@@ -167,7 +167,12 @@ func (k *compiler) column(t *tablePlan, name string) (*node, error) {
 	}
 	t.building[name] = true
 	defer delete(t.building, name)
-	n, err := k.buildColumn(t, def)
+	n, err := k.equalText(t, def)
+	if err == nil && n == nil {
+		if n, err = k.buildColumn(t, def); err == nil {
+			n, err = k.unequal(t, def, n)
+		}
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -170,6 +170,16 @@ func drawConstraints(t *rapid.T, d *drawnTable) {
 		d.Columns = append(d.Columns, contract.Column{Name: "day", Type: contract.Date, Earliest: "2024-01-01", Latest: "2024-12-30"})
 		d.Constraints = append(d.Constraints, contract.Constraint{ID: "one_a_day", Kind: contract.UniqueTogether, Columns: []string{"status", "day"}})
 	}
+	if rapid.Bool().Draw(t, "unequal") {
+		for _, name := range []string{"from", "to"} {
+			d.Columns = append(d.Columns, contract.Column{Name: name, Type: contract.String, Semantic: "airport_iata"},
+				contract.Column{Name: name + "_zone", Type: contract.String, Values: []contract.Category{{Value: "A", Share: 0.5}, {Value: "B", Share: 0.3}, {Value: "C", Share: 0.2}}},
+				contract.Column{Name: name + "_hour", Type: contract.Integer, Min: number(0), Max: number(23)})
+		}
+		for _, name := range []string{"", "_zone", "_hour"} {
+			d.Constraints = append(d.Constraints, contract.Constraint{ID: "differ" + name, Kind: contract.Order, Left: "from" + name, Op: contract.NotEqual, Right: "to" + name})
+		}
+	}
 	if d.has("n2") && rapid.Bool().Draw(t, "correlated") {
 		d.Constraints = append(d.Constraints, contract.Constraint{ID: "together", Kind: contract.Correlation, Soft: true, Left: "n0", Right: "n2", Coefficient: number(0.5)})
 	}
