@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"time"
@@ -93,7 +94,7 @@ func (t *conversation) take(ctx context.Context, m client.Message) error {
 		case client.ClarificationResult:
 			f := &Failure{Exit: ExitInvalid, Code: "CLARIFICATION", Message: "The description leaves something open.", Hint: "Answer in a further message."}
 			if !t.interactive() {
-				f.Hint = "Answer in a further message: sdg chat --session " + t.session + " \"…\""
+				f.Hint = "Answer in a further message: " + t.next("chat --session "+t.session+` "…"`)
 			}
 			for _, q := range r.Data.Questions {
 				f.Fields = append(f.Fields, sdg.FieldError{Message: q.Text, Suggestions: q.Suggestions})
@@ -230,8 +231,13 @@ func (s *shell) nextSteps(p client.Project) {
 		return
 	}
 	s.err.printf("\nThe project waits until %s. Run it, revise it, or end it:\n", clockText(p.ExpiresAt))
-	s.err.printf("  sdg chat approve %s --max-credits %d --plan-sha256 %s\n", p.ID, p.CostSummary.TotalEstimatedCredits, p.CostSummary.ApprovalPlanSHA256)
-	s.err.printf("  sdg chat --session %s \"…\"\n  sdg chat reject %s\n", p.SessionID, p.ID)
+	for _, command := range []string{
+		fmt.Sprintf("chat approve %s --max-credits %d --plan-sha256 %s", p.ID, p.CostSummary.TotalEstimatedCredits, p.CostSummary.ApprovalPlanSHA256),
+		"chat --session " + p.SessionID + ` "…"`,
+		"chat reject " + p.ID,
+	} {
+		s.err.printf("  %s\n", s.next(command))
+	}
 }
 
 func (s *shell) chatShowCommand() *cobra.Command {
@@ -271,7 +277,7 @@ func (s *shell) chatApproveCommand() *cobra.Command {
 		Example: "sdg chat approve proj_01jd… --max-credits 12 --plan-sha256 9f86d0…\nsdg chat approve proj_01jd… --max-credits 12 --plan-sha256 9f86d0… --json",
 		RunE: func(c *cobra.Command, args []string) error {
 			if !c.Flags().Changed("max-credits") || a.PlanSHA256 == "" {
-				return usage("sdg chat show "+shellWord(args[0])+" shows both.", "An approval needs --max-credits and --plan-sha256.")
+				return usage(s.next("chat show "+shellWord(args[0]))+" shows both.", "An approval needs --max-credits and --plan-sha256.")
 			}
 			api, err := s.connect()
 			if err != nil {
@@ -294,7 +300,7 @@ func (s *shell) chatApproveCommand() *cobra.Command {
 			s.err.printf("The project %s is %s.\n", started.Value.ID, started.Value.Status)
 			for _, step := range started.Value.Steps {
 				if step.JobRunID != "" {
-					s.err.printf("Watch it, then get its files:\n  sdg jobs watch %s\n  sdg jobs artifacts %s\n", step.JobRunID, step.JobRunID)
+					s.err.printf("Watch it, then get its files:\n  %s\n  %s\n", s.next("jobs watch "+step.JobRunID), s.next("jobs artifacts "+step.JobRunID))
 				}
 			}
 			return nil

@@ -31,6 +31,18 @@ type scene struct {
 	width   int
 	environ []string
 	ctx     context.Context
+	// onWords, if set, gets everything that is written to stderr.
+	onWords func(words string)
+}
+
+// listener tells a function what is written.
+type listener func(string)
+
+func (l listener) Write(p []byte) (int, error) {
+	if l != nil {
+		l(string(p))
+	}
+	return len(p), nil
 }
 
 func (s scene) run(t *testing.T, args ...string) outcome {
@@ -41,7 +53,7 @@ func (s scene) run(t *testing.T, args ...string) outcome {
 		ctx = t.Context()
 	}
 	exit := cli.Program{
-		Stdin: strings.NewReader(s.stdin), Stdout: &stdout, Stderr: &stderr, Environ: s.environ, Version: cli.Version{Number: "1.2.3", Go: "go1"},
+		Stdin: strings.NewReader(s.stdin), Stdout: &stdout, Stderr: io.MultiWriter(&stderr, listener(s.onWords)), Environ: s.environ, Version: cli.Version{Number: "1.2.3", Go: "go1"},
 		Terminal: func(any) (int, bool) { return s.width, s.width > 0 },
 	}.Run(ctx, args)
 	return outcome{exit, stdout.String(), stderr.String()}

@@ -130,6 +130,10 @@ func (s *shell) fail(ctx context.Context, err error) {
 		return
 	}
 	e := describe(ctx, err)
+	if e.Code == "INTERRUPTED" {
+		s.err.printf("%s\n", e.Message)
+		return
+	}
 	s.err.printf("%s %s\n", s.err.bad("error:"), s.err.wrap(clean(e.Message), 7))
 	for i, f := range e.Errors {
 		text := clean(f.Message)

@@ -59,7 +59,7 @@ func (s *shell) jobsListCommand() *cobra.Command {
 				return s.printJSON(got.JSON)
 			}
 			if len(got.Value.Data) == 0 {
-				s.err.printf("There are no jobs yet. Make one:\n  sdg fabricate \"100 customers with name and email\"\n")
+				s.err.printf("There are no jobs yet. Make one:\n  %s\n", s.next(`fabricate "100 customers with name and email"`))
 				return nil
 			}
 			var rows [][]string
@@ -111,9 +111,9 @@ func (s *shell) showJob(job client.Reply[client.Job]) error {
 	s.showPairs(pairs)
 	switch {
 	case j.Status == sdg.JobSucceeded:
-		s.err.printf("\nGet its files:\n  sdg jobs artifacts %s\n", j.JobID)
+		s.err.printf("\nGet its files:\n  %s\n", s.next("jobs artifacts "+j.JobID))
 	case !j.Status.Terminal():
-		s.err.printf("\nWatch it:\n  sdg jobs watch %s\n", j.JobID)
+		s.err.printf("\nWatch it:\n  %s\n", s.next("jobs watch "+j.JobID))
 	}
 	return nil
 }
@@ -283,7 +283,7 @@ func (s *shell) fetchArtifacts(ctx context.Context, api *client.Client, jobID, o
 	case !job.Value.Status.Terminal():
 		return &Failure{
 			Exit: ExitConflict, Code: string(sdg.StateConflict), Message: fmt.Sprintf("The job %s is still %s; it has no files yet.", jobID, job.Value.Status),
-			Hint: "Wait for it: sdg jobs watch " + jobID,
+			Hint: "Wait for it: " + s.next("jobs watch "+jobID),
 		}
 	case job.Value.Status != sdg.JobSucceeded:
 		return ended("job", jobID, string(job.Value.Status), job.Value.Error)

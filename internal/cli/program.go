@@ -69,8 +69,12 @@ type shell struct {
 	url, home, keyFile     string
 	json, noInput, noColor bool
 
-	failed error // of the command that ran
+	given  string // the flags that say where the service is, for suggested commands
+	failed error  // of the command that ran
 }
+
+// next writes a command that users may run next, for the same service.
+func (s *shell) next(command string) string { return "sdg " + command + s.given }
 
 // keepFailures makes the commands leave their errors in s. Handed to fang, an error makes
 // it ask the terminal for its colours over standard input, where a prompt may still read.
@@ -124,7 +128,14 @@ sdg evidence verify job_01jd…`
 	root.SetFlagErrorFunc(func(c *cobra.Command, err error) error {
 		return usage("Run "+c.CommandPath()+" --help.", "%s", sentence(err.Error()))
 	})
-	root.PersistentPreRun = func(*cobra.Command, []string) { s.open() }
+	root.PersistentPreRun = func(*cobra.Command, []string) {
+		s.open()
+		for _, name := range []string{"url", "home", "api-key-file"} {
+			if flag := f.Lookup(name); flag.Changed && flag.Value.String() != "-" {
+				s.given += " --" + name + " " + shellWord(flag.Value.String())
+			}
+		}
+	}
 	return root
 }
 

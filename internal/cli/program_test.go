@@ -98,15 +98,19 @@ func TestInterruptionLeavesTheJobAlone(t *testing.T) {
 		"GET /v1/client/jobs/job_1/events": func(w http.ResponseWriter, r *http.Request) {
 			_, _ = io.WriteString(w, "id: 7\nevent: progress\ndata: {\"progress\":0.5,\"stage\":\"generate\"}\n\n")
 			_ = http.NewResponseController(w).Flush()
-			interrupt()
 			<-r.Context().Done()
 		},
 	})
-	got := scene{environ: environ, ctx: ctx}.run(t, "jobs", "watch", "job_1")
+	leave := func(words string) {
+		if strings.Contains(words, "progress") {
+			interrupt()
+		}
+	}
+	got := scene{environ: environ, ctx: ctx, onWords: leave}.run(t, "jobs", "watch", "job_1", "--home", "my home")
 	if got.exit != cli.ExitInterrupted {
 		t.Errorf("exit %d: %s", got.exit, got.stderr)
 	}
-	for _, want := range []string{"The job job_1 goes on", "sdg jobs watch job_1", "Interrupted"} {
+	for _, want := range []string{"The job job_1 goes on", "sdg jobs watch job_1 --after 7 --home 'my home'", "sdg jobs cancel job_1", "Interrupted."} {
 		if !strings.Contains(got.stderr, want) {
 			t.Errorf("stderr lacks %q:\n%s", want, got.stderr)
 		}

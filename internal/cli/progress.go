@@ -90,9 +90,9 @@ func (s *shell) detached(ctx context.Context, id, after string) {
 	if ctx.Err() == nil {
 		return
 	}
-	resume := "sdg jobs watch " + id
+	resume := "jobs watch " + id
 	if after != "" {
 		resume += " --after " + after
 	}
-	s.err.printf("\nThe job %s goes on. Watch it with\n  %s\nor end it with\n  sdg jobs cancel %s\n", id, resume, id)
+	s.err.printf("\nThe job %s goes on. Watch it with\n  %s\nor end it with\n  %s\n", id, s.next(resume), s.next("jobs cancel "+id))
 }

@@ -94,8 +94,15 @@ func (s *shell) serve(ctx context.Context, f serveFlags) error {
 	if err := s.banner(opts); err != nil {
 		return errors.Join(err, l.Close(), service.Close(ctx))
 	}
-	defer context.AfterFunc(ctx, func() { s.err.printf("Stopping. Press Ctrl-C again to leave at once.\n") })()
+	told := make(chan struct{})
+	ended := context.AfterFunc(ctx, func() {
+		s.err.printf("Stopping. Press Ctrl-C again to leave at once.\n")
+		close(told)
+	})
 	served := service.Serve(ctx, l, drainTime)
+	if !ended() {
+		<-told
+	}
 	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTime)
 	defer cancel()
 	if err := errors.Join(served, service.Close(closing)); err != nil {
