@@ -268,6 +268,9 @@ func (l *lexicon) lookup(phrase []string) meaning {
 
 // exact finds the meaning of exactly these words.
 func (l *lexicon) exact(phrase []string) (meaning, bool) {
+	if len(phrase) == 0 {
+		return meaning{}, false
+	}
 	for _, key := range []string{strings.Join(phrase, " "), singularLast(phrase), strings.Join(phrase, "")} {
 		if s, ok := l.semantics[key]; ok {
 			return meaning{semantic: s, exact: true}, true

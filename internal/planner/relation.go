@@ -152,7 +152,9 @@ func (p *parser) nounRunVerb(i, end int) ([]string, int) {
 		}
 	}
 	if i < end && p.toks[i].kind == wordToken && !functionWords[p.toks[i].low] {
-		return p.wordsOf(i, i+1), 1
+		if ws := p.wordsOf(i, i+1); len(ws) > 0 {
+			return ws, 1
+		}
 	}
 	return nil, 0
 }

@@ -336,6 +336,9 @@ func (p *parser) formula(t *tableDraft, c *columnDraft, from, to int) (string, b
 // rollup: "the sum of its lines", "the sum of the line totals".
 func (p *parser) rollup(t *tableDraft, start, from, to int) (string, bool) {
 	words := p.wordsOf(from, to)
+	if len(words) == 0 {
+		return "", false
+	}
 	for _, rel := range p.relations {
 		if rel.parent != t {
 			continue

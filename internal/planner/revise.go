@@ -75,11 +75,14 @@ func (p *parser) edit(i, end int) int {
 	if n := p.any(at, end, "rename", "call"); n > 0 {
 		from, to := p.reference(at+n, end)
 		for stop := to; stop > from; stop-- {
+			k := p.any(stop, end, "to", "into", "as", "->", "=>")
+			if k == 0 {
+				continue
+			}
 			c, t := p.findAnywhere(from, stop)
 			if c == nil {
 				continue
 			}
-			k := p.any(stop, end, "to", "into", "as", "->", "=>")
 			newTo := p.header(stop+k, end)
 			words := p.wordsOf(stop+k, newTo)
 			if k == 0 || len(words) == 0 {
@@ -208,6 +211,8 @@ func (p *parser) dropList(i, end int) int {
 				at, found = stop+p.any(stop, end, "table"), true
 				break
 			}
+		}
+		for stop := to; stop > from && !found; stop-- {
 			if c, _ := p.findAnywhere(from, stop); c != nil {
 				p.dropColumn(c)
 				p.claim(from, stop, &c.element)

@@ -284,6 +284,9 @@ func (p *parser) derivedPhrase(i, end int) int {
 		return 0
 	}
 	phrase := p.wordsOf(from, to)
+	if len(phrase) == 0 {
+		return 0
+	}
 	last := phrase[len(phrase)-1]
 	if m := p.lex.lookup([]string{last}); (last == "name" || last == "names" || m.semantic == "full_name" || m.semantic == "first_name" || m.semantic == "last_name" || m.semantic == "company" || m.semantic == "gender") && p.tok(i).kind == wordToken {
 		if p.lit(to, end, "and") && p.any2(to+1, end, "last name", "last names", "surname", "the last name", "company") {

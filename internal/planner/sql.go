@@ -33,6 +33,9 @@ func (p *parser) createTable(start, at int) int {
 		return start
 	}
 	nouns := nameWords(name)
+	if len(nouns) == 0 {
+		return start
+	}
 	t := &tableDraft{nouns: nouns, sqlName: identifier(nouns), span: p.span(start, at+n)}
 	t.nouns[len(nouns)-1] = singular(nouns[len(nouns)-1])
 	p.tables = append(p.tables, t)
@@ -124,7 +127,7 @@ func (p *parser) sqlItem(t *tableDraft, i, end int) {
 		p.claim(i, end, &t.element)
 		return
 	}
-	if i >= end || p.toks[i].kind != wordToken && p.toks[i].kind != quoteToken {
+	if i >= end || p.toks[i].kind != wordToken && p.toks[i].kind != quoteToken || len(nameWords(p.toks[i].text)) == 0 {
 		return
 	}
 	c := &columnDraft{scale: -1, table: t, words: nameWords(p.toks[i].text), at: i, span: p.toks[i].span, stated: true}

@@ -460,7 +460,7 @@ func (p *parser) constantRule(t *tableDraft, i, end int) int {
 func (p *parser) columnsAt(t *tableDraft, i, end int) ([]*columnDraft, int) {
 	var cols []*columnDraft
 	at, last := i, i
-	for at < end {
+	for at < end && len(cols) < 12 {
 		at += p.any(at, end, "the", "its")
 		n := 0
 		var found *columnDraft

@@ -56,6 +56,9 @@ func singularAll(words []string) string {
 
 // addTable makes the table of these nouns current, and creates it if need be.
 func (p *parser) addTable(nouns []string, from, to int) *tableDraft {
+	if len(nouns) == 0 {
+		nouns = []string{"record"}
+	}
 	t := p.findTable(nouns)
 	if t == nil {
 		words := append([]string{}, nouns...)
@@ -93,7 +96,7 @@ func (p *parser) nounRun(i, end int) (head []string, n int) {
 	for len(words) > 1 && (words[len(words)-1] == "table" || words[len(words)-1] == "dataset" || words[len(words)-1] == "data" || words[len(words)-1] == "list" || words[len(words)-1] == "file" || words[len(words)-1] == "records" || words[len(words)-1] == "record" || words[len(words)-1] == "database") {
 		words = words[:len(words)-1]
 	}
-	if len(words) == 0 {
+	if len(words) == 0 || words[len(words)-1] == "" {
 		return nil, 0
 	}
 	return p.headNouns(words), n

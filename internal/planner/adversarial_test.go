@@ -1,0 +1,34 @@
+package planner_test
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestHostileText plans texts that are built to make a careless parser loop or recurse.
+func TestHostileText(t *testing.T) {
+	t.Parallel()
+	for name, text := range map[string]string{
+		"open brackets":    "10 users with " + strings.Repeat("(", 3000),
+		"nested brackets":  "10 users with a " + strings.Repeat("(b ", 300) + strings.Repeat(")", 300),
+		"slashes":          "10 users with " + strings.Repeat("a/", 3000),
+		"one long word":    "10 users with " + strings.Repeat("ab", 8000),
+		"number words":     strings.Repeat("two hundred and ", 1000) + " users",
+		"commas":           "10 users: " + strings.Repeat("name, ", 3000),
+		"shares":           "10 users: tier " + strings.Repeat("gold 1%, ", 2000),
+		"sum formula":      "10 users: total = a" + strings.Repeat(" + a", 2000),
+		"sums in brackets": "10 users: total = " + strings.Repeat("(a + ", 500) + "b" + strings.Repeat(")", 500),
+		"ors":              "10 users: tier " + strings.Repeat("a or ", 2000),
+		"conditions":       "10 users: fee " + strings.Repeat("1 for a, ", 1500),
+		"each":             strings.Repeat("each user has 2 posts. ", 500),
+		"sql":              strings.Repeat("CREATE TABLE t (a INT, CHECK (a > (1), ", 200),
+		"json":             `{"properties": ` + strings.Repeat(`{"a":`, 200),
+		"lines":            strings.Repeat("\n- x\n", 2000),
+		"dashes":           "10 users - " + strings.Repeat("- ", 5000),
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			checkSpans(t, text, plan(t, text))
+		})
+	}
+}
