@@ -39,29 +39,44 @@ func TestScripts(t *testing.T) {
 }
 
 func startService(env *testscript.Env) error {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	url, key, stop, err := open(filepath.Join(env.WorkDir, "home"))
 	if err != nil {
 		return err
 	}
-	url := "http://" + l.Addr().String()
-	ctx, stop := context.WithCancel(context.Background())
-	service, err := embedded.Open(ctx, embedded.Options{Home: filepath.Join(env.WorkDir, "home"), BaseURL: url, Log: slog.New(slog.DiscardHandler)})
-	if err != nil {
-		stop()
-		return errors.Join(err, l.Close())
-	}
-	served := make(chan error, 1)
-	go func() { served <- service.Serve(ctx, l, time.Second) }()
 	env.Defer(func() {
-		stop()
-		if err := errors.Join(<-served, service.Close(context.Background())); err != nil {
+		if err := stop(); err != nil {
 			env.T().Log("stop the service: ", err)
 		}
 	})
-	key, err := os.ReadFile(service.DevKeyPath)
 	env.Setenv("SDG_URL", url)
-	env.Setenv("SDG_API_KEY", strings.TrimSpace(string(key)))
-	return err
+	env.Setenv("SDG_API_KEY", key)
+	return nil
+}
+
+// open starts a service in this process. stop ends it and waits for its end.
+func open(home string) (url, key string, stop func() error, err error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", "", nil, err
+	}
+	url = "http://" + l.Addr().String()
+	ctx, cancel := context.WithCancel(context.Background())
+	service, err := embedded.Open(ctx, embedded.Options{Home: home, BaseURL: url, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		cancel()
+		return "", "", nil, errors.Join(err, l.Close())
+	}
+	served := make(chan error, 1)
+	go func() { served <- service.Serve(ctx, l, time.Second) }()
+	stop = func() error {
+		cancel()
+		return errors.Join(<-served, service.Close(context.Background()))
+	}
+	raw, err := os.ReadFile(service.DevKeyPath)
+	if err != nil {
+		return "", "", nil, errors.Join(err, stop())
+	}
+	return url, strings.TrimSpace(string(raw)), stop, nil
 }
 
 // exits CODE sdg ARGS… runs sdg and demands exactly this exit code.

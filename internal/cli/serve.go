@@ -95,12 +95,12 @@ func (s *shell) serve(ctx context.Context, f serveFlags) error {
 		return errors.Join(err, l.Close(), service.Close(ctx))
 	}
 	told := make(chan struct{})
-	ended := context.AfterFunc(ctx, func() {
+	untold := context.AfterFunc(ctx, func() {
 		s.err.printf("Stopping. Press Ctrl-C again to leave at once.\n")
 		close(told)
 	})
 	served := service.Serve(ctx, l, drainTime)
-	if !ended() {
+	if !untold() {
 		<-told
 	}
 	closing, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTime)
