@@ -175,6 +175,7 @@ func (b *columnBuild) phone() (*node, error) {
 		read, area = []*node{p.node}, p.set.area
 	}
 	mobile := b.column.Semantic == "mobile"
+	domestic := country == "US" && !international
 	return b.textsWith(true, read, func(dst []byte, d *draw, in []*vector, i int) []byte {
 		code := ""
 		if len(in) > 0 {
@@ -183,10 +184,16 @@ func (b *columnBuild) phone() (*node, error) {
 		n := d.word()
 		if unique {
 			n = d.serial
+		} else if domestic && len(code) == 3 {
+			pair := n % 100 * 2
+			return append(dst, '(', code[0], code[1], code[2], ')', ' ', '5', '5', '5', '-', '0', '1', digitPairs[pair], digitPairs[pair+1])
 		}
 		return appendPhone(dst, country, code, n, international, mobile, unique)
 	})
 }
+
+// frenchBlocks are the numbers that ARCEP keeps for fiction, by zone 1 to 5.
+var frenchBlocks = [...]string{"99 00", "61 91", "53 01", "65 71", "36 49"}
 
 // appendPhone writes the number n of an area. Unique numbers put what does not fit the
 // reserved block behind an extension, which keeps them fictional.
@@ -241,22 +248,22 @@ func appendPhone(dst []byte, country, area string, n uint64, international, mobi
 		}
 		return extend(appendPadded(dst, digits, 3), rest)
 	case "FR":
-		digits, rest := block(100)
+		digits, rest := n%100, n/100
 		zone := "1"
 		if len(area) == 1 && !unique {
 			zone = area
 		}
-		blocks := map[string]string{"1": "99 00", "2": "61 91", "3": "53 01", "4": "65 71", "5": "36 49"}
+		block := frenchBlocks[zone[0]-'1']
 		hundreds, rest2 := rest%10, rest/10
 		if international {
-			dst = append(append(append(dst, "+33"...), zone...), strings.ReplaceAll(blocks[zone], " ", "")...)
+			dst = append(append(append(dst, "+33"...), zone...), strings.ReplaceAll(block, " ", "")...)
 			dst = append2(dst, int(hundreds))
 			return extend(append2(dst, int(digits)), rest2)
 		}
 		if mobile {
 			dst = append(dst, "06 39 98 "...)
 		} else {
-			dst = append(append(append(append(dst, '0'), zone...), ' '), blocks[zone]...)
+			dst = append(append(append(append(dst, '0'), zone...), ' '), block...)
 			dst = append(dst, ' ')
 		}
 		dst = append(append2(dst, int(hundreds)), ' ')

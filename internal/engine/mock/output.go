@@ -1,5 +1,10 @@
 package mock
 
+import "slices"
+
+// rowRoom is the free space at the start of a row below which the buffer grows.
+const rowRoom = 512
+
 // outputColumn writes the cells of one column.
 type outputColumn struct {
 	node   *node
@@ -67,10 +72,19 @@ func (t *tablePlan) appendCells(dst []byte, b *batch) []byte {
 		b.get(t.output[j].node)
 	}
 	for i := range b.rows {
+		if cap(dst)-len(dst) < rowRoom {
+			dst = slices.Grow(dst, chunkRows*rowRoom/4)
+		}
 		for j := range t.output {
 			c := &t.output[j]
 			v := &b.vectors[c.node.id]
-			if !v.anyNull || !v.null[i] {
+			switch {
+			case v.anyNull && v.null[i]:
+			case c.form == plainForm:
+				dst = appendShort(dst, v.buf[v.off[i]:v.off[i+1]])
+			case c.form == dictForm:
+				dst = c.node.dict.appendCell(dst, v.num[i])
+			default:
 				dst = c.append(dst, v, i, true)
 			}
 			dst = append(dst, ',')
@@ -91,7 +105,7 @@ func (c *outputColumn) append(dst []byte, v *vector, i int, field bool) []byte {
 		return appendDecimal(dst, v.num[i], c.node.scale)
 	case dictForm:
 		if field {
-			return append(dst, c.node.dict.cells[v.num[i]]...)
+			return c.node.dict.appendCell(dst, v.num[i])
 		}
 		return append(dst, c.node.dict.values[v.num[i]]...)
 	case plainForm:

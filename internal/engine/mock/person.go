@@ -2,6 +2,7 @@ package mock
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/random"
@@ -204,18 +205,21 @@ func (b *columnBuild) fullName() (*node, error) {
 		read = append(read, p.generation)
 	}
 	return b.textsShared(read, func(dst []byte, in []*vector, i int) []byte {
-		first, last := p.firsts.dict.values[in[0].num[i]], p.lasts.dict.values[in[1].num[i]]
-		if family {
-			first, last = last, first
+		if cap(dst)-len(dst) < rowRoom {
+			dst = slices.Grow(dst, chunkRows*shortText)
 		}
-		dst = append(dst, first...)
-		dst = append(dst, ' ')
+		a, x := p.firsts.dict, in[0].num[i]
+		z, y := p.lasts.dict, in[1].num[i]
+		if family {
+			a, x, z, y = z, y, a, x
+		}
+		dst = append(a.appendCell(dst, x), ' ')
 		if p.generation != nil {
 			for g := in[2].num[i]; g > 0; g = (g - 1) / 26 {
 				dst = append(dst, byte('A'+(g-1)%26), '.', ' ')
 			}
 		}
-		return append(dst, last...)
+		return z.appendCell(dst, y)
 	}), nil
 }
 

@@ -79,12 +79,44 @@ func (v *vector) text(i int) []byte { return v.buf[v.off[i]:v.off[i+1]] }
 type dictionary struct {
 	values []string
 	cells  []string
+	// padded and length hold short cells at a fixed width, which copies without a call.
+	padded [][shortText]byte
+	length []uint8
 }
 
+// shortText is the width up to which cells are copied as a whole.
+const shortText = 32
+
+const longCell = 255 // a length that says: not in padded
+
 func newDictionary(values []string) *dictionary {
-	d := &dictionary{values: values, cells: make([]string, len(values))}
+	d := &dictionary{values: values, cells: make([]string, len(values)), padded: make([][shortText]byte, len(values)), length: make([]uint8, len(values))}
 	for i, v := range values {
 		d.cells[i] = string(appendQuoted(nil, []byte(v)))
+		d.length[i] = longCell
+		if len(d.cells[i]) <= shortText {
+			d.length[i] = uint8(copy(d.padded[i][:], d.cells[i]))
+		}
 	}
 	return d
+}
+
+// appendCell appends a value's CSV form.
+func (d *dictionary) appendCell(dst []byte, code int64) []byte {
+	n, at := d.length[code], len(dst)
+	if n == longCell || cap(dst)-at < shortText {
+		return append(dst, d.cells[code]...)
+	}
+	*(*[shortText]byte)(dst[at : at+shortText]) = d.padded[code]
+	return dst[:at+int(n)]
+}
+
+// appendShort appends src, whose array may go on behind it, quickly where it is short.
+func appendShort(dst, src []byte) []byte {
+	at := len(dst)
+	if len(src) > shortText || cap(src) < shortText || cap(dst)-at < shortText {
+		return append(dst, src...)
+	}
+	*(*[shortText]byte)(dst[at : at+shortText]) = *(*[shortText]byte)(src[:shortText])
+	return dst[:at+len(src)]
 }
