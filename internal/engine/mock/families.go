@@ -89,6 +89,9 @@ func findFamilies(t *tablePlan) *families {
 			}
 			groups[c.Name] = noun
 		}
+		if !slices.Contains([]string{"person", "place", "company"}, family) {
+			t.unite(groups)
+		}
 		f.coherent(t, groups)
 		f.group[family] = groups
 		for i := range t.def.Columns {
@@ -107,6 +110,28 @@ func findFamilies(t *tablePlan) *families {
 		}
 	}
 	return f
+}
+
+// unite makes one group of a family whose meanings occur once each, whatever the columns are called.
+func (t *tablePlan) unite(groups map[string]string) {
+	noun, seen := "", map[string]bool{}
+	for i := range t.def.Columns {
+		c := &t.def.Columns[i]
+		g, ok := groups[c.Name]
+		if !ok {
+			continue
+		}
+		if seen[c.Semantic] {
+			return
+		}
+		if len(seen) == 0 {
+			noun = g
+		}
+		seen[c.Semantic] = true
+	}
+	for name := range groups {
+		groups[name] = noun
+	}
 }
 
 // coherent puts the columns of coherent rules into one group.

@@ -1,0 +1,153 @@
+package mock
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// law builds the column's law over [lo, hi] for n ranks.
+func (s *scalarSpec) law(width uint64, n int64) (law, error) {
+	if len(s.list) > 0 {
+		return s.listLaw(width, n)
+	}
+	if s.kind == boolKind {
+		share := 0.5
+		if s.share != nil {
+			share = *s.share
+		}
+		yes := contract.Count(n, share)
+		return newListLaw([]int64{0, 1}, []int64{n - yes, yes}, width), nil
+	}
+	lo, hi := s.lo/s.step, s.hi/s.step
+	if s.kind.temporal() {
+		if s.calendar != nil {
+			l, ok := newCalendarLaw(s.kind, s.calendar, s.lo, s.hi)
+			if !ok {
+				return nil, &Error{s.field + ".calendar", "the calendar leaves no day of the period"}
+			}
+			return l, nil
+		}
+		if s.dist == nil {
+			return evenLaw{s.lo, s.hi}, nil
+		}
+	}
+	l, err := s.numberLaw(lo, hi, width, n)
+	if err != nil {
+		return nil, &Error{s.field + ".distribution", err.Error()}
+	}
+	if s.step > 1 {
+		return stepLaw{l, s.step}, nil
+	}
+	return l, nil
+}
+
+// numberLaw counts in steps.
+func (s *scalarSpec) numberLaw(lo, hi int64, width uint64, n int64) (law, error) {
+	unit := float64(s.step) / s.units()
+	low, high := math.Inf(-1), math.Inf(1)
+	if lo > -farthest/s.step {
+		low = float64(float64(lo) * unit)
+	}
+	if hi < farthest/s.step {
+		high = float64(float64(hi) * unit)
+	}
+	if s.dist == nil || s.dist.Kind == contract.Uniform {
+		if math.IsInf(low, 0) || math.IsInf(high, 0) {
+			return nil, fmt.Errorf("a uniform distribution needs min and max")
+		}
+		return evenLaw{lo, hi}, nil
+	}
+	if stepped(s.dist) {
+		first, weights, err := discreteWeights(s.dist, low, high)
+		if err != nil {
+			return nil, err
+		}
+		values := make([]int64, len(weights))
+		for i := range values {
+			values[i] = (first + int64(i)) * powersOfTen[s.scale] / s.step
+		}
+		if len(weights) > 100_000 || n >= hashedRanks {
+			return newWeightedLaw(values, weights), nil
+		}
+		return newListLaw(values, contract.Quotas(n, weights), width), nil
+	}
+	if s.dist.Kind == contract.Mixture && !s.monotone {
+		return s.mixtureLaw(lo, hi, width, n)
+	}
+	f, err := distributionFamily(s.dist, low, high)
+	if err != nil {
+		return nil, err
+	}
+	return continuousLaw(f, lo, hi, unit)
+}
+
+// mixtureLaw gives every component exactly its share. Bounds cut each component by itself; where they cut much
+// of one, the weights change in proportion to what is left.
+func (s *scalarSpec) mixtureLaw(lo, hi int64, width uint64, n int64) (law, error) {
+	m := &mixtureLaw{lo: lo, hi: hi}
+	var weights []float64
+	unit := float64(s.step) / s.units()
+	for i := range s.dist.Components {
+		part := *s
+		part.dist = &s.dist.Components[i].Distribution
+		inside := 1.0
+		if f, err := distributionFamily(part.dist, float64(float64(lo)*unit), float64(float64(hi)*unit)); err != nil {
+			return nil, err
+		} else if inside = 1 - f.cdf(float64((float64(lo)-0.5)*unit)) - f.tail(float64((float64(hi)+0.5)*unit)); inside <= 1e-12 {
+			continue
+		}
+		l, err := part.numberLaw(lo, hi, width, n)
+		if err != nil {
+			return nil, err
+		}
+		m.parts = append(m.parts, l)
+		weights = append(weights, float64(s.dist.Components[i].Weight*inside))
+	}
+	if len(m.parts) == 0 {
+		return nil, fmt.Errorf("the distribution has no mass between the column's bounds")
+	}
+	codes := make([]int64, len(m.parts))
+	for i := range codes {
+		codes[i] = int64(i)
+	}
+	m.choice = newWeightedLaw(codes, weights)
+	return m, nil
+}
+
+func (s *scalarSpec) listLaw(width uint64, n int64) (law, error) {
+	values := make([]int64, len(s.list))
+	for i, c := range s.list {
+		v, err := s.parse(c.Value)
+		if err != nil {
+			return nil, &Error{fmt.Sprintf("%s.values[%d].value", s.field, i), err.Error()}
+		}
+		values[i] = v
+	}
+	counts := contract.Quotas(n, contract.Shares(s.list))
+	// Ascending order makes the list a law that can be truncated.
+	for i := 1; i < len(values); i++ {
+		for j := i; j > 0 && values[j] < values[j-1]; j-- {
+			values[j], values[j-1] = values[j-1], values[j]
+			counts[j], counts[j-1] = counts[j-1], counts[j]
+		}
+	}
+	return newListLaw(values, counts, width), nil
+}
+
+// outlierLaw draws values far outside a law's body, inside [lo, hi].
+func outlierLaw(body law, lo, hi int64) evenLaw {
+	low, high := body.at(math.MaxUint64/1000), body.at(math.MaxUint64-math.MaxUint64/1000)
+	spread := max(body.at(3<<62)-body.at(1<<62), 1)
+	from, to := high+3*spread, high+9*spread
+	switch {
+	case from <= hi:
+		return evenLaw{from, min(to, hi)}
+	case low-3*spread >= lo:
+		return evenLaw{max(low-9*spread, lo), low - 3*spread}
+	case high < hi:
+		return evenLaw{max(high+1, hi-(hi-high)/4), hi}
+	}
+	return evenLaw{hi, hi}
+}
