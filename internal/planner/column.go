@@ -44,7 +44,7 @@ func (p *parser) listColumn(phrase []string) bool {
 }
 
 // headerEnds are words that close a header wherever they stand in it.
-var headerEnds = wordSet("with without that which who whose where is are was were must should will would can could may might and or but plus between from as being for then if when unless otherwise while having has have each every including such like around about roughly approximately while just only consistent matching later earlier greater smaller higher lower less more within during after before since until except versus vs out depending correlated using via computed calculated derived built starting ranging")
+var headerEnds = wordSet("with without that which who whose where is are was were must should will would can could may might and or but plus between from as being for then if when unless otherwise while having has have each every including such like around about roughly approximately while just only consistent matching later earlier greater smaller higher lower less more within during after before since until except versus vs out referencing references depending correlated using via computed calculated derived built starting ranging")
 
 // header reads the words of a column's name. It returns the index behind them.
 func (p *parser) header(i, end int) (to int) {
@@ -224,6 +224,12 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if p.table == nil {
 		p.implicitTable()
 	}
+	if first && len(words) > 1 {
+		// "The invoice total is …" goes back to the invoices.
+		if t := p.findTable(words[:1]); t != nil && t != p.table && singular(words[0]) == words[0] {
+			p.table = t
+		}
+	}
 	c.table = p.table
 	if existing := p.table.column(c.words); existing != nil {
 		p.mergePrefixInto(existing, c)
@@ -268,7 +274,11 @@ func (p *parser) mergePrefixInto(c, from *columnDraft) {
 // afterHeader reads what follows a header.
 func (p *parser) afterHeader(c *columnDraft, to, end int) int {
 	n := 0
-	if k := p.any(to, end, ":", "->", "=>", "- "); k > 0 {
+	k := p.any(to, end, ":", "->", "=>")
+	if k == 0 && p.lit(to, end, "-") && !p.toks[to].glued && to+1 < end && !p.toks[to+1].glued && (p.starts(to+1, end) || p.headerMatch(to+1, end) == 0) {
+		k = 1 // "name - type, constraint"
+	}
+	if k > 0 {
 		// "name: type, constraint" and "status: a, b, c"
 		if m := p.colonValues(c, to+k, end); m > 0 {
 			p.claim(to, to+k+m, &c.element)

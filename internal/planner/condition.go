@@ -151,7 +151,7 @@ func (p *parser) noneFor(i, end int, _ bool) int {
 	}
 	stop := p.pieceEnd(i, end)
 	for k := i + 1; k < stop; k++ {
-		n := p.any(k, stop, "have no", "has no", "have an empty", "has an empty", "have a blank", "do not have a", "do not have an", "don't have a", "don't have an", "lack a", "get no", "gets no")
+		n := p.any(k, stop, "have no", "has no", "have an empty", "has an empty", "have a blank", "do not have a", "do not have an", "don't have a", "don't have an", "lack a", "get no", "gets no", "should have", "must have")
 		if n == 0 {
 			continue
 		}
@@ -164,9 +164,24 @@ func (p *parser) noneFor(i, end int, _ bool) int {
 			return 0
 		}
 		cs := &caseDraft{null: true}
+		if p.any2(k, stop, "should have", "must have", "have", "has") && n <= 2 && !p.any2(k, stop, "have no", "has no") {
+			at := from
+			for at < stop && at < from+4 && p.find(p.table, from, at+1, nil) != c {
+				at++
+			}
+			r, m := p.intervalAt(at+1, stop)
+			if m == 0 {
+				return 0
+			}
+			cs.null, cs.min, cs.max = false, r.min, r.max
+			to = at + 1 + m
+			if r.openMin && cs.min != nil && cs.max == nil && c.max != nil {
+				cs.max = c.max
+			}
+		}
 		for m := i; m < k; m++ {
 			w := p.toks[m]
-			if w.is("the", "all", "any", "every", "each") || w.kind == wordToken && p.findTable(p.wordsOf(m, m+1)) != nil {
+			if w.is("the", "all", "any", "every", "each", "rows", "records", "cases") || w.kind == wordToken && p.findTable(p.wordsOf(m, m+1)) != nil {
 				continue
 			}
 			cs.when = append(cs.when, m)

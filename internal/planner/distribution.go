@@ -118,7 +118,7 @@ func (p *parser) statistics(s *statistics, i, end int) int {
 		at += n
 		last = at
 		sep := p.any(at, end, ", and a", ", and", ", with a", ", with", "and a", "with a", "with an", "and", ",", "with", "/", ";", "a")
-		if sep > 0 && !p.statWordAhead(at+sep, end) && !(p.lit(at, end, ",") && len(s.plain) == 1 && p.tok(i-1).is("(") && p.tok(at+sep).kind == numberToken) {
+		if sep > 0 && !p.statWordAhead(at+sep, end) && !((p.lit(at, end, ",") && p.tok(i-1).is("(") || p.lit(at, end, "/")) && len(s.plain) == 1 && p.tok(at+sep).kind == numberToken) {
 			break
 		}
 		at += sep

@@ -279,7 +279,7 @@ func (l *lexicon) exact(phrase []string) (meaning, bool) {
 			return meaning{kind: k, exact: true}, true
 		}
 	}
-	if len(phrase) > 1 && (phrase[0] == "is" || phrase[0] == "has" || phrase[0] == "was") {
+	if len(phrase) > 1 && len(phrase) <= 3 && !functionWords[phrase[1]] && !functionWords[phrase[len(phrase)-1]] && (phrase[0] == "is" || phrase[0] == "has" || phrase[0] == "was") {
 		return meaning{kind: kindBoolean, exact: true}, true
 	}
 	return meaning{}, false

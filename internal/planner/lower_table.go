@@ -387,7 +387,10 @@ func (p *parser) lowerTableRules(t *contract.Table, d *tableDraft) {
 			if !family[c.Semantic] || len(c.Values) > 0 {
 				continue
 			}
-			prefix := placePrefix(c.Name, c.Semantic)
+			prefix := ""
+			if family["city"] {
+				prefix = placePrefix(c.Name)
+			}
 			if len(groups[prefix]) == 0 {
 				order = append(order, prefix)
 			}
@@ -403,10 +406,11 @@ func (p *parser) lowerTableRules(t *contract.Table, d *tableDraft) {
 	t.Constraints = slices.DeleteFunc(t.Constraints, func(k contract.Constraint) bool { return !p.holds(t, &k) })
 }
 
-func placePrefix(name, _ string) string {
-	for _, p := range []string{"origin", "destination", "billing", "shipping", "home", "work", "pickup", "dropoff", "departure", "arrival", "from", "to", "birth"} {
-		if strings.HasPrefix(name, p+"_") {
-			return p
+// placePrefix is what tells two places of one row apart: "sender" in sender_city.
+func placePrefix(name string) string {
+	for _, tail := range []string{"state_code", "postal_code", "post_code", "zip_code", "postcode", "zipcode", "city", "town", "state", "zip", "county", "province", "name"} {
+		if prefix, ok := strings.CutSuffix(name, tail); ok {
+			return strings.TrimSuffix(prefix, "_")
 		}
 	}
 	return ""

@@ -73,7 +73,10 @@ func (p *parser) intervalPhrase(c *columnDraft, i, end int) int {
 }
 
 func (p *parser) setInterval(c *columnDraft, r interval, i int) {
-	if r.years && c.isDate(p.lex) {
+	if r.years && (c.isDate(p.lex) || c.kind == kindBoolean && len(c.words) > 0 && !c.wholeYears(p.lex) && dateParticiple[c.words[len(c.words)-1]]) {
+		if c.kind == kindBoolean {
+			c.kind = kindDate
+		}
 		a, b := yearPeriod(int(*r.min)), yearPeriod(int(*r.max))
 		c.dates = &dateRange{a, b}
 		return

@@ -111,7 +111,25 @@ func (p *parser) understand(req Request) {
 	}
 	p.readSQL()
 	p.read()
+	p.pruneTitles()
 	p.domainColumns()
+}
+
+// pruneTitles takes away tables that only a heading named: "Signups for an app: 8,000 users …".
+func (p *parser) pruneTitles() {
+	filled := slices.ContainsFunc(p.tables, func(t *tableDraft) bool { return live(t) > 0 })
+	p.tables = slices.DeleteFunc(p.tables, func(t *tableDraft) bool {
+		tied := slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.parent == t || r.child == t })
+		if !filled || tied || live(t) > 0 || t.rowsSaid || t.grid != nil || t.base != nil {
+			return false
+		}
+		for i, e := range p.owner {
+			if e == &t.element {
+				p.owner[i] = &p.root
+			}
+		}
+		return true
+	})
 }
 
 // isRevision tells a change to the plan from a new description: it begins with a command,

@@ -194,7 +194,7 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 		k += p.any(i+k, end, "random", "-")
 		slot, m := "#", 0
 		for _, f := range []struct{ phrase, slot string }{
-			{"digits", "#"}, {"digit", "#"}, {"numbers", "#"}, {"numerals", "#"}, {"upper case letters", "A"}, {"uppercase letters", "A"}, {"uppercase letter", "A"}, {"upper-case letters", "A"}, {"capital letters", "A"}, {"capital letter", "A"}, {"capitals", "A"},
+			{"uppercase letters and digits", "*"}, {"upper case letters and digits", "*"}, {"capital letters and digits", "*"}, {"letters and digits", "*"}, {"letters or digits", "*"}, {"letters and numbers", "*"}, {"digits", "#"}, {"digit", "#"}, {"numbers", "#"}, {"numerals", "#"}, {"upper case letters", "A"}, {"uppercase letters", "A"}, {"uppercase letter", "A"}, {"upper-case letters", "A"}, {"capital letters", "A"}, {"capital letter", "A"}, {"capitals", "A"},
 			{"lower case letters", "a"}, {"lowercase letters", "a"}, {"lowercase letter", "a"}, {"lower-case letters", "a"}, {"letters", "A"}, {"letter", "A"}, {"alphanumeric characters", "*"}, {"alphanumerics", "*"},
 			{"alphanumeric", "*"}, {"alpha-numeric characters", "*"}, {"alphanumerical characters", "*"}, {"character alphanumeric", "*"}, {"characters alphanumeric", "*"}, {"-character alphanumeric", "*"}, {"character alphanumerics", "*"}, {"hex digits", "x"}, {"hex characters", "x"}, {"hexadecimal digits", "x"}, {"hex chars", "x"},
 			{"character code", "*"}, {"characters", "*"}, {"chars", "*"}, {"character", "*"}, {"char", "*"},

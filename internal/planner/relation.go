@@ -489,6 +489,12 @@ func (p *parser) joinPhrase(i, end int, _ bool) int {
 	if k == 0 || p.column != nil && p.any2(i, end, "references", "foreign key to", "referencing", "linked to") {
 		if c := p.column; k > 0 && c != nil && c.table == p.table {
 			head, n := p.nounRunVerb(i+k+p.any(i+k, end, "the", "a", "an"), end)
+			if n > 0 && p.findTable(head) == p.table {
+				skip := p.any(i+k, end, "the", "a", "an")
+				c.self = true
+				p.claim(i, i+k+skip+n, &c.element)
+				return k + skip + n
+			}
 			if n > 0 && p.findTable(head) != nil && p.findTable(head) != p.table {
 				skip := p.any(i+k, end, "the", "a", "an")
 				parent := p.findTable(head)

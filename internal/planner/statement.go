@@ -17,6 +17,9 @@ func (p *parser) shareClause(i, end int, first bool) int {
 		}
 		return 0
 	}
+	if p.column != nil && p.any2(i+s.n, end, "true", "yes", "false", "no", "are true", "are yes") && p.atBreak(i+s.n+1+p.any(i+s.n, end, "are"), end) {
+		return p.modifiers(p.column, i, end)
+	}
 	if p.table == nil && len(p.tables) > 0 {
 		p.table = p.tables[0]
 	}
@@ -395,6 +398,18 @@ func (p *parser) tableRule(i, end int, first bool) int {
 			p.claim(i, i+n, &c.element)
 			return n
 		}
+	}
+	// "… are never the same" right behind two new columns.
+	if n := p.any(i, end, "are never the same", "must be different", "must differ", "are different", "differ", "never the same", "are never equal", "should differ", "must not be the same"); n > 0 && len(t.columns) >= 2 {
+		a, b := t.columns[len(t.columns)-2], t.columns[len(t.columns)-1]
+		p.rules = append(p.rules, &ruleDraft{table: t, column: a, kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(b.words, " ")}})
+		p.claim(i, i+n, &t.element)
+		return n
+	}
+	if n := p.any(i, end, "they must match", "they must agree", "they agree", "they match", "these must match", "which must agree"); n > 0 && len(t.columns) >= 2 {
+		t.coherent = append(t.coherent, []*columnDraft{t.columns[len(t.columns)-2], t.columns[len(t.columns)-1]})
+		p.claim(i, i+n, &t.element)
+		return n
 	}
 	// "A and B differ", "city, state and zip agree", "a, b, c add up to 100"
 	cols, at := p.columnsAt(t, i+p.any(i, end, "the", "where the", "where", "with the", "make sure the", "ensure that the", "ensure"), end)

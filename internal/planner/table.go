@@ -302,6 +302,9 @@ func (p *parser) namedTable(i, end int, first bool) int {
 	to := at + n
 	last := p.tok(to - 1)
 	words := p.wordsOf(at, to)
+	if rowNoun[words[len(words)-1]] && len(words) > 1 {
+		return 0
+	}
 	known := p.findTable(words) != nil
 	explicit := n > 1 && last.is("table", "dataset", "data", "list", "file", "records", "database") || p.lit(to, end, "table") || n == 1 && p.any2(to, end, "dataset", "table")
 	_, domain := p.lex.domains[strings.Join(head, " ")]

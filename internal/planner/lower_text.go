@@ -1,0 +1,185 @@
+package planner
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// lowerValues writes a closed list, with shares that sum to 1.
+func (p *parser) lowerValues(c *columnDraft, out *contract.Column) {
+	sum, open := 0.0, 0
+	for _, v := range c.values {
+		if v.share >= 0 {
+			sum += v.share
+		} else {
+			open++
+		}
+	}
+	rest := 0.0
+	if open > 0 {
+		rest = max(0, 1-sum) / float64(open)
+		if c.stated && open == len(c.values) {
+			p.assume(&c.element, "equal shares, because the text names none", nil)
+		}
+	}
+	total := 0.0
+	for _, v := range c.values {
+		s := v.share
+		if s < 0 {
+			s = rest
+		}
+		if s > 0 {
+			out.Values = append(out.Values, contract.Category{Value: v.text, Share: s})
+			total += s
+		}
+	}
+	if total > 0 && total != 1 {
+		for k := range out.Values {
+			out.Values[k].Share /= total
+		}
+	}
+	if out.Type == contract.Decimal {
+		out.Scale = 0
+		for _, v := range c.values {
+			if _, frac, ok := strings.Cut(v.text, "."); ok {
+				out.Scale = max(out.Scale, len(frac))
+			}
+		}
+	}
+	if out.Type != contract.String || c.semantic == "row_id" {
+		out.Semantic = ""
+	}
+	out.Distinct = 0
+	if c.unique {
+		out.Unique = true
+	}
+}
+
+func (p *parser) lowerBoolean(c *columnDraft, out *contract.Column) {
+	out.Distinct = 0
+	out.TrueShare = c.trueShare
+	if out.TrueShare == nil {
+		s := .5
+		if out.Semantic == "is_fraud" {
+			s = .01
+		}
+		out.TrueShare = ptr(s)
+		if len(c.cases) == 0 {
+			p.assume(&c.element, "true in "+percentText(s)+" of the rows", nil)
+		}
+	}
+	if out.Semantic != "" && out.Semantic != "bool" && out.Semantic != "is_fraud" && out.Semantic != "in_stock" && out.Semantic != "opt_in" {
+		out.Semantic = ""
+	}
+	out.Unit = ""
+}
+
+func (p *parser) lowerText(c *columnDraft, out *contract.Column) {
+	out.Unit = ""
+	if out.Type == contract.UUID {
+		out.Semantic = "uuid"
+		out.Unique = out.Unique || c.primary || strings.HasSuffix(c.name(), "id") && len(c.words) <= 2 && c.table.keyOf() == c
+		return
+	}
+	if out.Semantic == "" || out.Semantic == "text" {
+		if list, ok := p.lex.closedList(c.words, c.table.name()); ok && c.kind != kindText {
+			p.applyClosedList(c, out, list)
+			return
+		}
+	}
+	switch out.Semantic {
+	case "code_pattern":
+		out.Pattern = p.codeFor(c)
+		out.Semantic = ""
+		p.assume(&c.element, "codes of the form "+out.Pattern, nil)
+	case "row_id":
+		out.Type = contract.Integer
+	case "":
+		out.Semantic = "text"
+	}
+	if c.min != nil || c.max != nil {
+		out.Min, out.Max = nil, nil
+	}
+}
+
+// codeFor is a pattern for a code whose form the text leaves open.
+func (p *parser) codeFor(c *columnDraft) string {
+	initials := ""
+	for _, w := range c.words {
+		if w[0] >= 'a' && w[0] <= 'z' && !weakWords[w] && w != "reference" && w != "ref" {
+			initials += strings.ToUpper(w[:1])
+		}
+	}
+	if len(c.words) > 0 && len(initials) < 2 {
+		initials = strings.ToUpper(c.words[0][:min(3, len(c.words[0]))])
+	}
+	digits := 6
+	if c.table.rows > 100_000 {
+		digits = 10
+	}
+	return literal(identifierLetters(initials)) + "-" + strings.Repeat("#", digits)
+}
+
+func identifierLetters(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if r >= 'A' && r <= 'Z' || isDigit(r) {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+func (p *parser) applyClosedList(c *columnDraft, out *contract.Column, list string) {
+	var vs []category
+	sum := 0.0
+	for _, item := range strings.Split(list, ",") {
+		item = strings.TrimSpace(item)
+		v := category{text: item, share: -1}
+		if k := strings.LastIndexByte(item, ' '); k > 0 {
+			if s, err := strconv.ParseFloat(item[k+1:], 64); err == nil {
+				v = category{text: item[:k], share: s / 100}
+				sum += v.share
+			}
+		}
+		vs = append(vs, v)
+	}
+	c.values = vs
+	out.Type = contract.String
+	out.Semantic, out.Pattern = "", ""
+	stated := c.stated
+	c.stated = false
+	p.lowerValues(c, out)
+	c.stated = stated
+	names := make([]string, 0, len(vs))
+	for _, v := range vs {
+		names = append(names, v.text)
+	}
+	p.assume(&c.element, "one of "+strings.Join(names, ", "), nil)
+}
+
+// guessText finds values for a text column that the lexicon's types do not know.
+func (p *parser) guessText(c *columnDraft, out *contract.Column) {
+	if _, ok := p.lex.closedList(c.words, c.table.name()); ok {
+		return
+	}
+	if c.distinct > 0 {
+		// "agent (one of 25)": that many labels.
+		out.Semantic = ""
+		out.Pattern = p.labelPattern(c)
+		c.pattern = out.Pattern
+		return
+	}
+	p.assume(&c.element, "free text, because the planner does not know what "+strings.Join(c.words, " ")+" looks like", nil)
+}
+
+func (p *parser) labelPattern(c *columnDraft) string {
+	letters := strings.ToUpper(identifierLetters(strings.ToUpper(c.words[0])))
+	if len(letters) > 3 {
+		letters = letters[:3]
+	}
+	digits := max(2, len(strconv.FormatInt(c.distinct*4, 10)))
+	return literal(letters) + "-" + strings.Repeat("#", digits)
+}
