@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 
 	"github.com/schollz/progressbar/v3"
 
@@ -22,6 +23,8 @@ type delivery struct {
 	artifacts []client.Artifact
 	bundle    string // file name
 	result    evidence.Result
+	// newKeys are the ids of keys that were pinned just now, on the service's own word.
+	newKeys []string
 }
 
 func bundleName(jobID string) string { return jobID + ".evidence.json" }
@@ -68,9 +71,15 @@ func (s *shell) deliver(ctx context.Context, c *client.Client, jobID, folder str
 	if err != nil {
 		return d, err
 	}
-	trust, err := pinned(dir, trustOf(keys.Value.Data))
+	trust, before, err := pinned(dir)
 	if err != nil {
 		return d, err
+	}
+	if !before {
+		trust = trustOf(keys.Value.Data)
+		for _, k := range trust.Keys {
+			d.newKeys = append(d.newKeys, k.KeyID)
+		}
 	}
 	pins, err := trust.serviceKeys()
 	if err != nil {
@@ -115,18 +124,19 @@ func (s *shell) download(ctx context.Context, c *client.Client, dir *os.Root, fi
 	return brought, nil
 }
 
-// pinned returns the trust file of a folder, which wins over what the service says now:
-// a key that changed between two deliveries must not pass unseen.
-func pinned(dir *os.Root, now trust) (trust, error) {
+// pinned returns the trust file of a folder, if there is one. It wins over what the
+// service says now: a key that changed between two deliveries must not pass unseen.
+func pinned(dir *os.Root) (_ trust, found bool, err error) {
 	f, err := dir.Open(trustFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		return now, nil
+		return trust{}, false, nil
 	}
 	if err != nil {
-		return now, fmt.Errorf("open the trust file of the folder: %w", err)
+		return trust{}, false, fmt.Errorf("open the trust file of the folder: %w", err)
 	}
 	defer f.Close() //nolint:errcheck // only read
-	return readTrust(f, trustFile)
+	t, err := readTrust(f, trustFile)
+	return t, true, err
 }
 
 // writeOnce writes a small file whole. One that is there stays: it is the same, or the
@@ -179,5 +189,9 @@ func (s *shell) showDelivery(d delivery) {
 	rows = append(rows, []string{d.bundle, "", "", "sealed evidence"}, []string{trustFile, "", "", "keys of the service"})
 	s.out.rows([]string{"FILE", "ROWS", "SIZE", "SHA-256"}, rows)
 	s.showLevels(s.err, d.result)
+	if len(d.newKeys) > 0 {
+		s.err.printf("%s %s\n", s.err.warn("note:"), s.err.wrap(fmt.Sprintf(
+			"AUTHENTIC relies on the key %s, which the service itself showed just now: compare it once with what its operator publishes", clean(strings.Join(d.newKeys, ", "))), 6))
+	}
 	s.err.printf("\nCheck it again, offline:\n  sdg evidence verify %s\n", shellWord(d.folder))
 }
