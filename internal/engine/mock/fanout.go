@@ -125,7 +125,7 @@ func countWeights(shape contract.DistributionKind, lo, hi int64, mean float64) [
 	var last int64
 	switch shape {
 	case contract.Poisson:
-		last = lo + int64(excess+12*math.Sqrt(excess)) + 20
+		last = lo + int64(excess+float64(12*math.Sqrt(excess))) + 20
 	case contract.Zipf:
 		last = lo + int64(1000*excess) + 20
 	default:

@@ -250,8 +250,7 @@ func (f *formulaBuild) rollup(e contract.RollupExpr) (*node, error) {
 	name := e.Name
 	out.fill = func(b *batch, v *vector) {
 		n := len(b.rows)
-		for i, row := range b.rows {
-			t := r.gatherChildren(b.scratch, src, row)
+		for i, t := range r.gatherChildren(b, src) {
 			switch {
 			case name == "sum":
 				v.num[i] = t.sum
@@ -276,35 +275,51 @@ func (f *formulaBuild) rollup(e contract.RollupExpr) (*node, error) {
 
 type childTotals struct{ count, sum, least, most int64 }
 
-// gatherChildren walks the children of one parent.
-func (r *relationPlan) gatherChildren(s *Scratch, src *node, parent int64) childTotals {
-	t := childTotals{least: math.MaxInt64, most: math.MinInt64}
-	if parent >= r.fanout.parents {
-		return t
+// gatherChildren aggregates the children of each row of a batch. Children of several rows are computed
+// together.
+func (r *relationPlan) gatherChildren(b *batch, src *node) []childTotals {
+	totals := make([]childTotals, len(b.rows))
+	var owners [chunkRows]int32
+	children := b.scratch.take(r.child)
+	flush := func() {
+		v := children.get(src)
+		for j := range children.rows {
+			if v.isNull(j) {
+				continue
+			}
+			t := &totals[owners[j]]
+			t.count++
+			t.sum += v.num[j]
+			t.least, t.most = min(t.least, v.num[j]), max(t.most, v.num[j])
+		}
+		b.scratch.release(children)
+		children = b.scratch.take(r.child)
 	}
-	from := r.fanout.first(parent)
-	to := from + r.fanout.count(parent)
-	for from < to {
-		b := s.take(r.child)
-		next := min(from+chunkRows, to)
-		for place := from; place < next; place++ {
+	last, to := int64(-2), int64(0)
+	for i, parent := range b.rows {
+		totals[i] = childTotals{least: math.MaxInt64, most: math.MinInt64}
+		if parent >= r.fanout.parents {
+			continue
+		}
+		from := to
+		if parent != last+1 {
+			from = r.fanout.first(parent)
+		}
+		last, to = parent, from+r.fanout.count(parent)
+		for place := from; place < to; place++ {
 			row := place + r.offset
 			if r.order != nil {
 				row = int64(r.order.Inverse(uint64(place)))
 			}
-			b.rows = append(b.rows, row)
-		}
-		v := b.get(src)
-		for i := range b.rows {
-			if v.isNull(i) {
-				continue
+			owners[len(children.rows)] = int32(i)
+			if children.rows = append(children.rows, row); len(children.rows) == chunkRows {
+				flush()
 			}
-			t.count++
-			t.sum += v.num[i]
-			t.least, t.most = min(t.least, v.num[i]), max(t.most, v.num[i])
 		}
-		s.release(b)
-		from = next
 	}
-	return t
+	if len(children.rows) > 0 {
+		flush()
+	}
+	b.scratch.release(children)
+	return totals
 }
