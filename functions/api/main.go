@@ -6,5 +6,5 @@ import (
 )
 
 func main() {
-	cloud.Start(func(s *cloud.Service) any { return s.API("api").Handle })
+	cloud.Start(func(s *cloud.Service) any { return s.API("api", cloud.BufferedStreamTime).Handle })
 }

@@ -5,5 +5,5 @@ package main
 import "github.com/sdg-service/sdg/internal/cloud"
 
 func main() {
-	cloud.Start(func(s *cloud.Service) any { return s.API("stream").Stream })
+	cloud.Start(func(s *cloud.Service) any { return s.API("stream", cloud.StreamTime).Stream })
 }

@@ -31,7 +31,7 @@ func open(t *testing.T, changes map[string]string) error {
 	if err != nil {
 		return err
 	}
-	s.API("api")
+	s.API("api", cloud.BufferedStreamTime)
 	s.Sealer()
 	s.Dispatch()
 	s.Reconcile()

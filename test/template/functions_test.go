@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/sdg-service/sdg/internal/cloud"
 )
 
 const functionType = "AWS::Serverless::Function"
@@ -64,13 +67,15 @@ func TestEveryFunctionHasBounds(t *testing.T) {
 	}
 }
 
-// TestStreamsOutliveNoTimeout: an answer must end by itself before anything cuts it off.
-func TestStreamsOutliveNoTimeout(t *testing.T) {
+// TestStreamsEndBeforeTheirFunction: an answer must end by itself before anything cuts it off.
+func TestStreamsEndBeforeTheirFunction(t *testing.T) {
 	t.Parallel()
 	tpl := load(t)
 	timeout := tpl.setting("StreamFunction", "Timeout").(int)
-	if float64(timeout) <= streamSeconds {
-		t.Errorf("the stream function may run %d s, streams stay open for %.0f s", timeout, streamSeconds)
+	for function, stream := range map[string]time.Duration{"StreamFunction": cloud.StreamTime, "ApiFunction": cloud.BufferedStreamTime} {
+		if limit := tpl.setting(function, "Timeout").(int); float64(limit) <= stream.Seconds() {
+			t.Errorf("%s may run %d s, its streams stay open for %s", function, limit, stream)
+		}
 	}
 	for name, e := range tpl.resources["StreamFunction"].Properties["Events"].(object) {
 		if at(e, "Properties", "ResponseTransferMode") != "RESPONSE_STREAM" {

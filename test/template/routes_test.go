@@ -7,10 +7,7 @@ import (
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/api"
-	"github.com/sdg-service/sdg/internal/cloud"
 )
-
-var streamSeconds = cloud.StreamTime.Seconds()
 
 // TestLongAnswersAreStreamed: what Lambda cannot answer in one piece, event streams and
 // files, must be routed to the function that streams.
