@@ -49,8 +49,11 @@ func (p *parser) wrapped(start, line int) bool {
 		return false
 	}
 	next := p.toks[line+1]
-	if next.kind == lineToken || next.is("-", "*", "+", "--") {
+	if next.kind == lineToken || next.is("-", "*", "+", "--") || strings.Contains(next.text, "_") {
 		return false
+	}
+	if behind := p.tok(line + 2); behind.is(":") || behind.is("-") && !behind.glued {
+		return false // "name: type" and "name - type" are lines of a list
 	}
 	lineStart := strings.LastIndexByte(p.text[:p.toks[line].span.Start], '\n') + 1
 	long := p.toks[line].span.Start-lineStart >= 55
@@ -279,6 +282,9 @@ func (p *parser) continuation(i, end int, first bool) int {
 		return 0
 	}
 	if n := p.headerMatch(i, end); n > 0 && p.any2(i+n, end, "=", ":") {
+		return 0
+	}
+	if p.any2(i, end, "a", "an", "the", "its", "their") && p.headerMatch(i+1, end) > 0 {
 		return 0
 	}
 	if _, n := p.unitAt(i, end); n > 0 && p.tok(i).kind == wordToken && !p.atBreak(i+n, end) {

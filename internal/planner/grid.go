@@ -1,6 +1,10 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
 
 // gridClause reads time grids: "Output of 6 solar inverters every 10 minutes on 2024-05-01
 // and 2024-05-02", "Hourly readings for 12 weather stations during January 2024", "a
@@ -108,6 +112,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			p.claim(i+k, i+k+1, &t.element)
 		}
 	}
+	p.gridColumns(t, i, every, &g)
 	at = stop
 	// ", 2023," or ", 8 pumps" may still follow.
 	for p.lit(at, end, ",") {
@@ -139,6 +144,27 @@ func (p *parser) gridClause(i, end int, first bool) int {
 		at++
 	}
 	return at - i
+}
+
+// gridColumns makes columns of what is measured: "temperature and humidity every 5 minutes".
+func (p *parser) gridColumns(t *tableDraft, from, to int, g *gridDraft) {
+	for k := from; k < to; {
+		n := p.headerMatch(k, to)
+		words := p.wordsOf(k, k+n)
+		if n == 0 || len(words) == 0 || gridNouns[singular(words[len(words)-1])] || len(g.keyNouns) > 0 && words[len(words)-1] == g.keyNouns[len(g.keyNouns)-1] {
+			k++
+			continue
+		}
+		c := &columnDraft{scale: -1, table: t, words: words, at: k, span: p.span(k, k+n), stated: true}
+		p.meaningOf(c, k, k+n)
+		if s, ok := contract.LookupSemantic(c.semantic); ok && s.Types[0].Numeric() && t.column(words) == nil {
+			t.columns = append(t.columns, c)
+			for m := k; m < k+n; m++ {
+				p.owner[m] = &c.element
+			}
+		}
+		k += n
+	}
 }
 
 // gridAdverb: "daily" makes a grid only where a statement begins with what is counted

@@ -21,7 +21,7 @@ func (p *parser) dash(i, end int) int {
 // intervalAt reads every way to bound a number that does not lean on another column:
 // "between 5 and 9", "18-65", "at least 3", "under 5", "min 5 max 9", "positive".
 func (p *parser) intervalAt(i, end int) (interval, int) {
-	n := p.any(i, end, "in the range of", "in the range from", "in the range", "in range", "within the range", "in a range of", "ranging from", "ranging between", "ranging", "range of", "range from", "range between", "range :", "range", "values", "value",
+	n := p.any(i, end, "to be answered on a scale of", "to be answered on a scale", "on a scale of", "on a scale from", "on a scale between", "on a scale", "scale of", "scale from", "scale", "in the range of", "in the range from", "in the range", "in range", "within the range", "in a range of", "ranging from", "ranging between", "ranging", "range of", "range from", "range between", "range :", "range", "values", "value",
 		"anything", "anywhere", "somewhere", "varying", "varies", "valued", "going", "with values", "limited to", "constrained to", "restricted to", "bounded")
 	at := i + n
 	opener := p.any(at, end, "between", "from", "of", "within")

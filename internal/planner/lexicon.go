@@ -145,7 +145,7 @@ var functionWords = wordSet(`a an the and or with without having has have had of
 	varchar boolean float timestamp last next past previous years months weeks days hours minutes seconds today yesterday now recent recently
 	starting ending beginning percent share shares remainder rest others mostly mainly rarely occasionally sometimes always never half third quarter
 	weekdays weekends business hourly daily weekly monthly yearly every other same different consistent matching correlated seed reproducible
-	customers orders products users people persons person employees patients students transactions their its his her they them who which that whose
+	customers orders products users people persons person employees patients students transactions their its his her they them who which that whose there these those here
 	number numbers many few several some positive negative higher lower bigger smaller larger smallest largest following prefix
 	formatted format pattern shaped looks prefixed begins starts capped ranging range add drop remove rename change rows`)
 

@@ -67,7 +67,10 @@ func (*Planner) Plan(req Request) (Result, error) {
 	case req.Previous != nil:
 		c.Seed = req.Previous.Seed
 	default:
-		p.assume(&p.root, "seed 0", nil)
+		if req.DefaultSeed != "" {
+			c.Seed = req.DefaultSeed
+		}
+		p.assume(&p.root, "seed "+c.Seed+", drawn because none was given", nil)
 	}
 	if faults := c.Validate(); len(faults) > 0 {
 		p.askAbout(faults)

@@ -56,7 +56,7 @@ func (p *parser) resolveRules() []*boundRule {
 		case len(r.gapColumn) > 0:
 			b.right = r.table.column(strings.Fields(r.gapColumn[0]))
 		case r.kind == coherentRule && r.from == r.to:
-			r.table.coherent = append(r.table.coherent, p.placeColumns(r.table))
+			r.table.coherent = append(r.table.coherent, p.coherentGroup(r.table, r.column))
 			continue
 		default:
 			b.right, b.via = p.other(r)
@@ -241,6 +241,19 @@ func (p *parser) placeColumns(t *tableDraft) []*columnDraft {
 		}
 	}
 	return out
+}
+
+// coherentGroup: "that agree" speaks of the columns of the place, else of the last two.
+func (p *parser) coherentGroup(t *tableDraft, c *columnDraft) []*columnDraft {
+	if placeSemantic[c.semantic] {
+		return p.placeColumns(t)
+	}
+	for k, o := range t.columns {
+		if o == c && k > 0 {
+			return []*columnDraft{t.columns[k-1], c}
+		}
+	}
+	return nil
 }
 
 // setFormula gives a column its formula. "check out = check in + nights" between dates

@@ -398,7 +398,7 @@ func (p *parser) coherentPhrase(c *columnDraft, i, end int) int {
 		}
 		return 0
 	}
-	if n = p.any(i, end, "that agree with each other", "that all agree", "that agree", "which agree", "that match each other", "that match", "which match", "that are consistent", "that belong together", "which belong together", "all consistent", "must agree", "must match", "consistent with each other", "that fit together"); n > 0 {
+	if n = p.any(i, end, "that agree with each other", "that all agree", "they must match", "they must agree", "they agree", "they match", "these must match", "that agree", "which agree", "that match each other", "that match", "which match", "that are consistent", "that belong together", "which belong together", "all consistent", "must agree", "must match", "consistent with each other", "that fit together"); n > 0 {
 		p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: coherentRule, from: i, to: i})
 		return n
 	}
