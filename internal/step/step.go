@@ -78,7 +78,7 @@ func handle[In, Out any](log *slog.Logger, step Name, run func(context.Context, 
 		out, err := run(ctx, in)
 		if err != nil {
 			f := name(err)
-			if f.Name != jobCancelled {
+			if f.Name != jobCancelled && ctx.Err() == nil { // a stopped execution is no fault
 				log.ErrorContext(ctx, "step failed", "step", step, "error", err, "error_name", f.Name)
 			}
 			return nil, f
