@@ -92,8 +92,8 @@ func (b *columnBuild) nickname() (*node, error) {
 	}
 	return b.textsShared([]*node{p.first}, func(dst []byte, in []*vector, i int) []byte {
 		name := p.firsts.dict.values[in[0].num[i]]
-		if ascii := p.firsts.ascii[in[0].num[i]]; len(ascii) == len(name) && len(name) > 5 {
-			return append(dst, name[:4]...)
+		if short, ok := shortNames[name]; ok {
+			return append(dst, short...)
 		}
 		return append(dst, name...)
 	}), nil
@@ -215,6 +215,8 @@ func appendPhone(dst []byte, country, area string, n uint64, international, mobi
 			// The area code is part of the number: 1000 blocks of 800 areas.
 			area = strconv.Itoa(int(201 + rest%799))
 			rest /= 799
+		} else if area == "" {
+			area = strconv.Itoa(int(201 + rest%799))
 		}
 		if international {
 			dst = append(append(append(dst, "+1"...), area...), "55501"...)
@@ -326,4 +328,15 @@ func (b *columnBuild) placeOrCountry(field string) (*node, error) {
 
 func (b *columnBuild) country() (*node, error) {
 	return b.placeField("country")
+}
+
+// shortNames are what people with these first names are often called.
+var shortNames = map[string]string{
+	"Michael": "Mike", "Robert": "Bob", "William": "Bill", "James": "Jim", "John": "Jack", "Richard": "Rick", "Joseph": "Joe", "Thomas": "Tom",
+	"Christopher": "Chris", "Daniel": "Dan", "Matthew": "Matt", "Anthony": "Tony", "Steven": "Steve", "Kenneth": "Ken", "Joshua": "Josh",
+	"Edward": "Ed", "Timothy": "Tim", "Jeffrey": "Jeff", "Gregory": "Greg", "Benjamin": "Ben", "Samuel": "Sam", "Patrick": "Pat", "Nicholas": "Nick",
+	"Alexander": "Alex", "Jonathan": "Jon", "Andrew": "Andy", "David": "Dave", "Elizabeth": "Liz", "Jennifer": "Jen", "Patricia": "Pat",
+	"Barbara": "Barb", "Susan": "Sue", "Jessica": "Jess", "Margaret": "Peggy", "Katherine": "Kate", "Kathleen": "Kathy", "Deborah": "Deb",
+	"Rebecca": "Becky", "Stephanie": "Steph", "Cynthia": "Cindy", "Pamela": "Pam", "Christine": "Chris", "Samantha": "Sam", "Victoria": "Vicky",
+	"Amanda": "Mandy", "Melissa": "Mel", "Kimberly": "Kim", "Sandra": "Sandy", "Jacqueline": "Jackie", "Theresa": "Terry",
 }

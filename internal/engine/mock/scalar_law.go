@@ -37,6 +37,9 @@ func (s *scalarSpec) law(width uint64, n int64) (law, error) {
 	if err != nil {
 		return nil, &Error{s.field + ".distribution", err.Error()}
 	}
+	if s.endings {
+		return endingLaw{l}, nil
+	}
 	if s.step > 1 {
 		return stepLaw{l, s.step}, nil
 	}

@@ -25,6 +25,7 @@ type scalarSpec struct {
 	share    *float64 // of true
 	unique   bool
 	field    string
+	endings  bool // see endingLaw
 	// monotone says that the law must grow with its words: order rules and correlations need that.
 	monotone bool
 }
@@ -118,6 +119,10 @@ func (s *scalarSpec) setBounds(k *compiler, c *contract.Column, d *defaultLaw) e
 			s.dist = d.dist
 		}
 		lo, hi = d.min, d.max
+		if step := roundUnits(float64(d.step * u)); c.MultipleOf == nil && step > 1 && float64(step) == float64(d.step*u) {
+			s.step = step
+		}
+		s.endings = d.endings && s.scale == 2 && s.step == 1 && !s.unique
 		if d.share != nil {
 			lo, hi = 0, 1
 			s.list = []contract.Category{{Value: "0", Share: 1 - *d.share}, {Value: "1", Share: *d.share}}

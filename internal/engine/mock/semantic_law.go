@@ -10,6 +10,8 @@ type defaultLaw struct {
 	scale    int // decimals where the column has none of its own
 	dist     *contract.Distribution
 	share    *float64 // of true
+	step     float64  // values are multiples of it where the column's decimals allow that
+	endings  bool     // prices end in .99, .49, .95 and .00
 	// fromDays and toDays are a period relative to as_of.
 	fromDays, toDays int64
 }
@@ -50,7 +52,7 @@ func semanticLaw(c *contract.Column, asOf int64) *defaultLaw {
 	case "bmi":
 		return scaled(bell(15, 48, 26, 4.5), 1)
 	case "salary":
-		return tail(22_000, 400_000, 62_000, 0.4)
+		return inSteps(tail(22_000, 400_000, 62_000, 0.4), 100)
 	case "bonus":
 		return tail(0, 120_000, 4_000, 0.8)
 	case "hourly_rate":
@@ -67,8 +69,10 @@ func semanticLaw(c *contract.Column, asOf int64) *defaultLaw {
 		return period(-365*10, -30)
 	case "termination_date":
 		return period(-365*4, 0)
-	case "price", "list_price_item":
-		return tail(0.99, 5_000, 28, 0.9)
+	case "price":
+		d := tail(0.99, 5_000, 28, 0.9)
+		d.endings = true
+		return d
 	case "cost":
 		return tail(0.5, 3_000, 16, 0.9)
 	case "margin":
@@ -112,15 +116,15 @@ func semanticLaw(c *contract.Column, asOf int64) *defaultLaw {
 	case "interest_rate":
 		return scaled(bell(0.5, 30, 7, 4), 2)
 	case "loan_amount":
-		return tail(500, 2_000_000, 18_000, 1)
+		return inSteps(tail(500, 2_000_000, 18_000, 1), 100)
 	case "loan_term":
 		return &defaultLaw{min: 12, max: 360, dist: &contract.Distribution{Kind: contract.Lognormal, Median: number(48), Sigma: number(0.7)}}
 	case "premium":
 		return tail(80, 20_000, 780, 0.6)
 	case "deductible":
-		return tail(50, 10_000, 500, 0.7)
+		return inSteps(tail(50, 10_000, 500, 0.7), 50)
 	case "coverage_amount":
-		return tail(5_000, 10_000_000, 150_000, 1)
+		return inSteps(tail(5_000, 10_000_000, 150_000, 1), 1_000)
 	case "claim_amount":
 		return tail(50, 1_000_000, 2_100, 1.2)
 	case "ohlcv_open", "ohlcv_high", "ohlcv_low", "ohlcv_close":
@@ -177,7 +181,7 @@ func semanticLaw(c *contract.Column, asOf int64) *defaultLaw {
 	case "bedrooms":
 		return bell(1, 8, 3, 1)
 	case "bathrooms":
-		return scaled(bell(1, 6, 2, 0.8), 1)
+		return inSteps(scaled(bell(1, 6, 2, 0.8), 1), 0.5)
 	case "square_feet":
 		return tail(250, 15_000, 1_650, 0.45)
 	case "area_m2":
@@ -187,7 +191,7 @@ func semanticLaw(c *contract.Column, asOf int64) *defaultLaw {
 	case "year_built":
 		return bell(1890, float64(yearOf(asOf)), 1983, 26)
 	case "list_price":
-		return tail(30_000, 20_000_000, 380_000, 0.6)
+		return inSteps(tail(30_000, 20_000_000, 380_000, 0.6), 100)
 	case "listed_date":
 		return period(-700, -120)
 	case "sold_date":
@@ -232,6 +236,11 @@ func semanticLaw(c *contract.Column, asOf int64) *defaultLaw {
 		return scaled(even(-180, 180), 6)
 	}
 	return nil
+}
+
+func inSteps(d *defaultLaw, step float64) *defaultLaw {
+	d.step = step
+	return d
 }
 
 func scaled(d *defaultLaw, scale int) *defaultLaw {

@@ -67,8 +67,13 @@ func (t template) append(dst []byte, d *draw) []byte {
 			dst = append(dst, p.literal...)
 			continue
 		}
+		word := p.words[d.below(len(p.words))]
+		if n := len(dst) - start; n >= 2 && dst[len(dst)-1] == ' ' && dst[len(dst)-2]|0x20 == 'a' && (n == 2 || dst[len(dst)-3] == ' ') &&
+			strings.IndexByte("aeiou", word[0]) >= 0 {
+			dst = append(dst[:len(dst)-1], 'n', ' ') // an open request
+		}
 		at := len(dst)
-		dst = append(dst, p.words[d.below(len(p.words))]...)
+		dst = append(dst, word...)
 		if (p.capital || at == start) && dst[at] >= 'a' && dst[at] <= 'z' {
 			dst[at] -= 'a' - 'A'
 		}
