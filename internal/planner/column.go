@@ -211,6 +211,11 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if len(words) == 1 && words[0] == "aged" {
 		words[0] = "age"
 	}
+	// "higher scores are …" and "no …" state a tendency or an absence, not a column.
+	if p.any2(at, end, "higher", "older", "larger", "bigger", "younger", "lower", "more", "most", "fewer", "longer", "no", "not") && p.headerMatch(at, end) == 0 {
+		p.assumptions = p.assumptions[:notes]
+		return 0
+	}
 	// A trailing word can be a unit or a type: "weight kg", "wait seconds", "age integer".
 	c.words, c.at = words, at
 	p.meaningOf(c, at, to)

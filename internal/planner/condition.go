@@ -90,7 +90,7 @@ func (p *parser) ifWord(from, to int) bool {
 
 func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 	cs := &caseDraft{}
-	n := p.any(i, end, "is", "are", "always", "must be", "should be", "be")
+	n := p.any(i, end, "is", "are", "always", "must be", "should be", "be", "=", ":")
 	if k := p.any(i+n, end, "otherwise", "else"); k > 0 && more {
 		cs.other = true
 		n += k
@@ -125,7 +125,7 @@ func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 		return nil, 0
 	}
 	start := at + k
-	if p.tok(start).kind == numberToken || p.any2(start, end, "each", "every", "all", "the rest", "any", "about", "example", "testing", "now", "a third", "half", "rows") {
+	if p.tok(start).kind == numberToken && p.tok(start).unit == "" || p.any2(start, end, "each", "every", "all", "the rest", "any", "about", "example", "testing", "now", "a third", "half", "rows") {
 		return nil, 0
 	}
 	m := 0

@@ -365,7 +365,7 @@ func (p *parser) wordList(i, end int, closer string) ([]category, int) {
 		if closer != "" && p.lit(at, end, closer) {
 			return list, at - i
 		}
-		sep := p.any(at, end, ", or", "or", ", and", "and", ", &", "&", "/", "|", ",", ";")
+		sep := p.any(at, end, ", or", "or", ", and", "and", ", &", "&", "/", "|", ",")
 		if sep == 0 {
 			break
 		}

@@ -340,7 +340,7 @@ func (c *columnDraft) numberType() contract.Type {
 	if c.kind == kindDecimal && !c.wholeBounds() {
 		return contract.Decimal
 	}
-	if c.kind == kindDecimal && c.unit != "" && c.unit != "min" && c.unit != "h" && c.unit != "days" && c.unit != "points" {
+	if c.kind == kindDecimal && c.unit != "" && c.unit != "min" && c.unit != "h" && c.unit != "days" && c.unit != "points" && c.unit != "s" && c.unit != "months" && c.unit != "years" && c.unit != "weeks" {
 		return contract.Decimal
 	}
 	whole := func(x *float64) bool { return x == nil || *x == math.Trunc(*x) }

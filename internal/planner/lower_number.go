@@ -2,6 +2,7 @@ package planner
 
 import (
 	"math"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
 )
@@ -53,6 +54,10 @@ func (p *parser) lowerNumber(c *columnDraft, out *contract.Column) {
 	if d == nil && (out.Min == nil) != (out.Max == nil) {
 		d = p.defaultSpread(c, out)
 	}
+	if d == nil && out.Min == nil && out.Max == nil && out.Semantic == "" && c.wholeYears(p.lex) && slices.ContainsFunc(c.words, func(w string) bool { return w == "year" || w == "vintage" }) {
+		out.Min, out.Max = ptr(1970.0), ptr(float64(p.asOf.from.Year()))
+		p.assume(&c.element, "years from 1970 on, because the text names no range", nil)
+	}
 	if d == nil && out.Min == nil && out.Semantic == "" {
 		d = p.defaultSpread(c, out)
 		p.assume(&c.element, "numbers of an ordinary size, because the text names no range", nil)
@@ -84,8 +89,11 @@ func (p *parser) shapeOf(c *columnDraft, out *contract.Column) *contract.Distrib
 			if c.skew == "right" && out.Type == contract.Integer && out.Max != nil {
 				return &contract.Distribution{Kind: contract.Poisson, Mean: ptr(lo)}
 			}
-			if out.Min == nil || out.Max == nil {
-				out.Min, out.Max = ptr(math.Min(lo, 0)), ptr(lo*5)
+			if out.Min == nil {
+				out.Min = ptr(math.Min(lo, 1))
+			}
+			if out.Max == nil {
+				out.Max = ptr(math.Max(lo*5, *out.Min+1))
 			}
 			p.assume(&c.element, "80% of the rows have the usual value", nil)
 			return &contract.Distribution{Kind: contract.Mixture, Components: []contract.Component{

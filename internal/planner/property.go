@@ -24,6 +24,12 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 			}
 			at := i + s.n
 			at += p.any(at, end, "of the rows", "of rows", "of the time", "of them", "of values", "of the values", "of records", "of cases", "of entries", "of the records", "of all rows", "of the entries")
+			if k := p.any(at, end, "not", "are not", "were not", "have not been", "are still not", "never"); k > 0 && c.isDate(p.lex) && p.tok(at+k).kind == wordToken && at+k < end {
+				// "15% not returned yet"
+				c.nullShare = ptr(s.value)
+				p.vague(c, s)
+				return at + k + 1 + p.any(at+k+1, end, "yet", "so far") - i
+			}
 			at += p.any(at, end, "are", "is", "have", "has", "left", "should be", "will be", "being", "can be", "may be", "of")
 			if k := p.any(at, end, nullWords...); k > 0 && !p.lit(at, end, "none") {
 				c.nullShare = ptr(s.value)
@@ -319,7 +325,8 @@ func (c *columnDraft) couldBeBool(l *lexicon) bool {
 	if s, ok := contract.LookupSemantic(c.semantic); ok {
 		return s.Types[0] == contract.Boolean
 	}
-	if c.kind == kindMoney || c.kind == kindInteger || c.kind == kindDecimal {
+	switch c.kind {
+	case kindMoney, kindInteger, kindDecimal, kindDate, kindTimestamp, kindTime, kindText:
 		return false
 	}
 	return c.values == nil && c.min == nil && c.max == nil && c.distribution == nil && c.pattern == ""
