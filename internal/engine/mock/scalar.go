@@ -21,7 +21,7 @@ func (b *columnBuild) scalar(s *scalarSpec) (*node, error) {
 		if err != nil {
 			return nil, err
 		}
-		return b.masked2(n, newRanking(b.key("null"), b.table.rows)), nil
+		return b.maskedBy(n, newRanking(b.key("null"), b.table.rows)), nil
 	}
 	g, err := b.scalarDraw(s)
 	if err != nil {
@@ -40,8 +40,8 @@ func (b *columnBuild) scalar(s *scalarSpec) (*node, error) {
 	return b.table.add(n), nil
 }
 
-// masked2 is masked with a ranking that the distinct values were dealt by.
-func (b *columnBuild) masked2(n *node, r *ranking) *node {
+// maskedBy is masked by a ranking that the distinct values were dealt by.
+func (b *columnBuild) maskedBy(n *node, r *ranking) *node {
 	if b.bare || b.column.NullShare <= 0 {
 		return n
 	}
