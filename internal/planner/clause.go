@@ -168,7 +168,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		}
 	}
 	skip := 0
-	if first || p.any2(i, end, "columns", "fields", "each with", "each has", "each having", "also", "the following", "with these", "including", "containing", "a table", "a list", "include", "create", "generate", "add", "and", "of", "each row", "some", "records of", "rows of") {
+	if first || p.any2(i, end, "these columns", "these fields", "the columns", "the fields", "columns", "fields", "each with", "each has", "each having", "also", "the following", "with these", "including", "containing", "a table", "a list", "include", "create", "generate", "add", "and", "of", "each row", "some", "records of", "rows of") {
 		skip = p.opener(i, end)
 	}
 	if skip > 0 {
