@@ -73,12 +73,16 @@ func (k *compiler) planParents(r *relationPlan) error {
 	if pair := k.pairedKeys(r); pair != nil && !grouping {
 		return k.planPairedParents(r, pair, key)
 	}
-	if !grouping && r.def.PerParent == nil && !k.rolledUp(r) {
+	card := r.def.PerParent
+	if column, _ := t.def.Column(r.def.ChildColumn); card == nil && (column.Unique || column.PrimaryKey) {
+		card = &contract.Cardinality{Max: 1}
+	}
+	if !grouping && card == nil && !k.rolledUp(r) {
 		return r.planDrawn(key)
 	}
 	children := t.rows - r.nulls
 	var err error
-	if r.fanout, err = newFanout(key("children"), r.parent.rows, children, r.def.PerParent); err != nil {
+	if r.fanout, err = newFanout(key("children"), r.parent.rows, children, card); err != nil {
 		return &Error{r.field + ".per_parent", err.Error()}
 	}
 	if grouping {
