@@ -333,7 +333,7 @@ func (p *parser) formulaEnd(i, end int) int {
 				return k
 			}
 			depth--
-		case t.kind == lineToken || t.is(";", ":", ".") || t.is(",") && !p.listFormula(i, k):
+		case t.kind == lineToken || t.is(";", ":", ".") || t.is(",") && (!p.listFormula(i, k) || p.twoSided(i, end) || p.namesNext(k+1, end)):
 			return k
 		case t.is("where", "if", "when", "unless", "rounded", "with", "but", "while", "so", "or", "exactly"):
 			return k
@@ -344,6 +344,17 @@ func (p *parser) formulaEnd(i, end int) int {
 		}
 	}
 	return end
+}
+
+// twoSided: "days between a and b" takes two columns, so a comma behind ends it.
+func (p *parser) twoSided(i, end int) bool {
+	return p.any2(i, end, "days between", "hours between", "minutes between", "seconds between", "nights between", "number of days between", "the number of days between", "the days between", "the time between", "the difference between", "difference between")
+}
+
+// namesNext: the next column begins at i, with a formula or a type of its own.
+func (p *parser) namesNext(i, end int) bool {
+	n := p.headerMatch(i, end)
+	return n > 0 && (p.any2(i+n, end, "=", ":", "is") || p.starts(i+n, end))
 }
 
 // listFormula: commas and "and" belong to "sum of a, b and c".
