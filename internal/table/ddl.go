@@ -94,7 +94,7 @@ func (w *ddlWriter) table(t *contract.Table) error {
 }
 
 func (w *ddlWriter) column(t *contract.Table, c *contract.Column) string {
-	s := w.dialect.quote(c.Name) + " " + w.dialect.columnType(c, w.keyChars(t, c))
+	s := w.dialect.quote(c.Name) + " " + w.dialect.columnType(c, w.varchar(t, c))
 	if !w.nulls.column(t, c) {
 		s += " NOT NULL"
 	}

@@ -7,9 +7,12 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
-// mysqlKeyBytes is the longest index that InnoDB makes; utf8mb4 counts four bytes for
-// each character.
-const mysqlKeyBytes = 3072
+const (
+	// mysqlKeyBytes is the longest index that InnoDB makes.
+	mysqlKeyBytes = 3072
+	// bytesPerChar is what MySQL reckons for a character of utf8mb4.
+	bytesPerChar = 4
+)
 
 // defaultKeyChars is the length of texts in keys whose contract does not bound it. Longer
 // values are refused by the database, never cut, in MySQL's strict mode.
@@ -26,7 +29,7 @@ func (w *ddlWriter) indexable(t *contract.Table, columns []string) bool {
 		switch {
 		case !ok:
 		case isText(column):
-			bytes += 4 * w.keyChars(t, column)
+			bytes += bytesPerChar * w.textChars(t, column)
 		case column.Type == contract.UUID:
 			bytes += 36
 		default:
@@ -36,12 +39,28 @@ func (w *ddlWriter) indexable(t *contract.Table, columns []string) bool {
 	return bytes <= mysqlKeyBytes
 }
 
-// keyChars is how many characters a text column may have that is part of a key, and 0 for
-// any other column. A foreign key takes the length of the column it refers to.
-func (w *ddlWriter) keyChars(t *contract.Table, c *contract.Column) int {
-	if !isText(c) || !w.inKey(t, c) {
+// varchar is the length of a text that MySQL stores as VARCHAR, and 0 where it stores the
+// text apart from the row: InnoDB makes an index only of the former, and bounds the bytes
+// of a row by 65,535. Texts in keys, and those that even contract.MaxColumns columns of
+// their length leave within a row, stay in it.
+func (w *ddlWriter) varchar(t *contract.Table, c *contract.Column) int {
+	const inRowChars = 65_535 / bytesPerChar / contract.MaxColumns
+	if !isText(c) {
 		return 0
 	}
+	limit := inRowChars
+	if w.inKey(t, c) {
+		limit = mysqlKeyBytes / bytesPerChar
+	}
+	if n := w.textChars(t, c); n <= limit {
+		return n
+	}
+	return 0
+}
+
+// textChars is the greatest number of characters of a text column. A foreign key takes
+// the length of the column it refers to.
+func (w *ddlWriter) textChars(t *contract.Table, c *contract.Column) int {
 	// A chain of foreign keys is at most as long as the list of relations.
 	for range w.contract.Relations {
 		r, ok := w.contract.RelationOf(t.Name, c.Name)
@@ -78,7 +97,7 @@ func (w *ddlWriter) inKey(t *contract.Table, c *contract.Column) bool {
 	return false
 }
 
-// textChars is the greatest number of characters of a text, as far as the contract says.
+// textChars is the greatest number of characters of a column, as far as the contract says.
 func textChars(c *contract.Column) int {
 	if c.Type != contract.String || c.Formula != "" {
 		return defaultKeyChars

@@ -81,17 +81,17 @@ func (d Dialect) charLength() string {
 	return "char_length"
 }
 
-// columnType is the SQL type of a column. keyChars is how many characters a text that
-// is part of a key may have; 0 for a text that is none.
-func (d Dialect) columnType(c *contract.Column, keyChars int) string {
+// columnType is the SQL type of a column. chars is the length of a text that MySQL stores
+// as VARCHAR; 0 for any other.
+func (d Dialect) columnType(c *contract.Column, chars int) string {
 	if isText(c) {
 		if d != MySQL {
 			return "TEXT"
 		}
 		// Values that differ in case or accents are different values, also in keys.
 		const collated = " CHARACTER SET utf8mb4 COLLATE utf8mb4_0900_bin"
-		if keyChars > 0 && 4*keyChars <= mysqlKeyBytes {
-			return fmt.Sprintf("VARCHAR(%d)%s", keyChars, collated)
+		if chars > 0 {
+			return fmt.Sprintf("VARCHAR(%d)%s", chars, collated)
 		}
 		return "LONGTEXT" + collated
 	}

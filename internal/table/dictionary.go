@@ -111,7 +111,7 @@ func (w *dictionary) table(t *contract.Table) {
 	w.promises("These are aimed at and measured:", t, false)
 }
 
-// promises lists the hard or the soft rules of a table, the ones first that concern it whole.
+// promises lists the hard or the soft rules of a table under a title.
 func (w *dictionary) promises(title string, t *contract.Table, hard bool) {
 	listed := false
 	for _, r := range w.rules[t.Name] {

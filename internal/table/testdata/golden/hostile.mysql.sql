@@ -1,0 +1,45 @@
+-- Tables of contract 462d501b13d754c986c830f525e11c0dec26b9d96230765c4e2b66d1f9ee15d5. The data is synthetic.
+-- An empty cell of the CSV files is NULL.
+-- MySQL 8.0.17 or later. DATETIME is UTC: leave out the T and the Z of timestamps when loading.
+-- true and false are TRUE and FALSE.
+
+CREATE TABLE `select` (
+    `from` CHAR(36) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
+    `where` VARCHAR(8) CHARACTER SET utf8mb4 COLLATE utf8mb4_0900_bin NOT NULL,
+    `group` VARCHAR(11) CHARACTER SET utf8mb4 COLLATE utf8mb4_0900_bin,
+    `order` NUMERIC(19, 9),
+    `table` NUMERIC(19, 4) NOT NULL,
+    `check` BOOLEAN,
+    `user` DATE,
+    `time` TIME,
+    `timestamp` DATETIME,
+    `day` LONGTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_0900_bin NOT NULL,
+    `limit` BIGINT,
+    PRIMARY KEY (`from`),
+    UNIQUE (`where`),
+    CHECK (`group` IN ('it''s', 'a,"b"', 'c\\d
+	e', 'naïve 🙂 <&>')),
+    CHECK (`order` IN (-5000000000.5, 1.000000001, 5000000000.25)),
+    CHECK (`table` >= -10 AND `table` <= 10),
+    CHECK (`check` IN (0, 1)),
+    CHECK (`user` >= '1950-01-01' AND `user` <= '2030-12-31'),
+    CHECK (`time` >= '06:00:00' AND `time` <= '23:59:59'),
+    CHECK (`timestamp` >= '1960-01-01 00:00:00' AND `timestamp` <= '2025-01-01 00:00:00'),
+    CHECK (`limit` >= 0 AND `limit` <= 1000),
+    CHECK (MOD(`limit`, 5) = 0)
+);
+
+-- Load under SET FOREIGN_KEY_CHECKS = 0: rows may refer to later rows.
+CREATE TABLE `index` (
+    `primary` BIGINT NOT NULL,
+    `key` VARCHAR(8) CHARACTER SET utf8mb4 COLLATE utf8mb4_0900_bin NOT NULL,
+    `references` BIGINT,
+    `values` BIGINT NOT NULL,
+    `natural` LONGTEXT CHARACTER SET utf8mb4 COLLATE utf8mb4_0900_bin NOT NULL,
+    `default` NUMERIC(19, 2),
+    PRIMARY KEY (`primary`),
+    FOREIGN KEY (`key`) REFERENCES `select` (`where`),
+    FOREIGN KEY (`references`) REFERENCES `index` (`primary`),
+    CHECK (`values` >= -2000000000000000 AND `values` <= 2000000000000000),
+    CHECK (`references` <> `primary`)
+);

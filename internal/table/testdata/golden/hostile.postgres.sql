@@ -1,0 +1,42 @@
+-- Tables of contract 462d501b13d754c986c830f525e11c0dec26b9d96230765c4e2b66d1f9ee15d5. The data is synthetic.
+-- An empty cell of the CSV files is NULL.
+-- Load with: COPY ... FROM ... WITH (FORMAT csv, HEADER true)
+
+CREATE TABLE "select" (
+    "from" UUID NOT NULL,
+    "where" TEXT NOT NULL,
+    "group" TEXT,
+    "order" NUMERIC(19, 9),
+    "table" NUMERIC(19, 4) NOT NULL,
+    "check" BOOLEAN,
+    "user" DATE,
+    "time" TIME,
+    "timestamp" TIMESTAMPTZ,
+    "day" TEXT NOT NULL,
+    "limit" BIGINT,
+    PRIMARY KEY ("from"),
+    UNIQUE ("where"),
+    CHECK ("group" IN ('it''s', 'a,"b"', 'c\d
+	e', 'naïve 🙂 <&>')),
+    CHECK ("order" IN (-5000000000.5, 1.000000001, 5000000000.25)),
+    CHECK ("table" >= -10 AND "table" <= 10),
+    CHECK ("user" >= '1950-01-01' AND "user" <= '2030-12-31'),
+    CHECK ("time" >= '06:00:00' AND "time" <= '23:59:59'),
+    CHECK ("timestamp" >= '1960-01-01T00:00:00Z' AND "timestamp" <= '2025-01-01T00:00:00Z'),
+    CHECK ("limit" >= 0 AND "limit" <= 1000),
+    CHECK (MOD("limit", 5) = 0)
+);
+
+CREATE TABLE "index" (
+    "primary" BIGINT NOT NULL,
+    "key" TEXT NOT NULL,
+    "references" BIGINT,
+    "values" BIGINT NOT NULL,
+    "natural" TEXT NOT NULL,
+    "default" NUMERIC(19, 2),
+    PRIMARY KEY ("primary"),
+    FOREIGN KEY ("key") REFERENCES "select" ("where"),
+    FOREIGN KEY ("references") REFERENCES "index" ("primary") DEFERRABLE INITIALLY DEFERRED,
+    CHECK ("values" >= -2000000000000000 AND "values" <= 2000000000000000),
+    CHECK ("references" <> "primary")
+);
