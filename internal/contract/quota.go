@@ -8,7 +8,7 @@ import (
 
 // Count is the exact number of n rows that a share promises: n*share rounded half up.
 func Count(n int64, share float64) int64 {
-	product := float64(n) * share
+	product := float64(float64(n) * share) // converted: a fused multiply-add would differ between architectures
 	return min(n, int64(math.Floor(product+0.5)))
 }
 
@@ -28,7 +28,7 @@ func Quotas(n int64, shares []float64) []int64 {
 	order := make([]int, len(shares))
 	left := n
 	for i, share := range shares {
-		exact := float64(n) * (share / total)
+		exact := float64(float64(n) * (share / total)) // converted, as in Count
 		// A product that is a whole number but for rounding error counts as whole.
 		if nearest := math.Round(exact); math.Abs(exact-nearest) < 1e-6 {
 			exact = nearest
