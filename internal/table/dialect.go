@@ -99,7 +99,7 @@ func (d Dialect) columnType(c *contract.Column, chars int) string {
 		if d == SQLite {
 			return "NUMERIC"
 		}
-		return fmt.Sprintf("NUMERIC(%d, %d)", int64Digits+1, c.Scale)
+		return fmt.Sprintf("NUMERIC(19, %d)", c.Scale) // a contract's decimals fit an int64
 	}
 	return sqlTypes[d][c.Type]
 }

@@ -7,7 +7,7 @@
 //
 //	contract type   JSON Lines         Parquet
 //	integer         number             INT64
-//	decimal         number as written  DECIMAL(18, scale) on INT64; see below
+//	decimal         number as written  DECIMAL(18, scale) on INT64
 //	boolean         true, false        BOOLEAN
 //	date            text               DATE
 //	time            text               TIME_MILLIS, no time zone
@@ -17,9 +17,9 @@
 //	empty cell      null               null
 //
 // A date or time with a Format is text everywhere: its layout may leave parts out, so
-// there is no instant to recover. A decimal whose bounds need 19 digits is
-// DECIMAL(19, scale) on a fixed-length byte array, as INT64 may carry only 18. A Parquet
-// column is OPTIONAL only if the contract allows it empty cells.
+// there is no instant to recover. A Parquet column is OPTIONAL only if the contract allows
+// it empty cells. A decimal of 19 digits, which a contract allows, is a CellError in
+// Parquet: INT64 may carry 18.
 //
 // What is written depends on nothing but the contract and the blocks: no clock, no host
 // name, nothing about the job. Gzip and Zstandard come from modules pinned in go.mod, not

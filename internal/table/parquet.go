@@ -54,7 +54,6 @@ func newParquetFile(c *contract.Contract, t *contract.Table, w io.Writer) (*parq
 		parquet.NewSchema(t.Name, newRecord(group, t)),
 		parquet.CreatedBy("sdg", parquetVersion, "table"),
 		parquet.Compression(&zstd.Codec{Level: zstd.SpeedDefault}),
-		parquet.DataPageStatistics(true),
 		parquet.DictionaryMaxBytes(dictionaryBytes),
 		parquet.KeyValueMetadata(ContractHashKey, hash),
 		parquet.KeyValueMetadata(SyntheticKey, "true"),

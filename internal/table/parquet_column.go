@@ -1,9 +1,7 @@
 package table
 
 import (
-	"encoding/binary"
 	"fmt"
-	"math"
 	"unicode/utf8"
 
 	"github.com/parquet-go/parquet-go"
@@ -11,49 +9,22 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
-// int64Digits is the precision that the Parquet specification allows DECIMAL on INT64.
+// int64Digits is the precision that the Parquet specification allows DECIMAL on INT64. A
+// byte array would take all 19 digits of a contract's decimals, but the library orders
+// byte arrays without regard to sign: its column statistics would make readers skip rows.
 const int64Digits = 18
-
-// wideBytes is the length of a DECIMAL of 19 digits: 72 bits, of which an int64 fills 64.
-const wideBytes = 9
 
 // parquetColumn collects the values of one column of a chunk.
 type parquetColumn struct {
 	index    int
 	column   *contract.Column
 	nullable bool
-	wide     bool // a decimal of 19 digits
 	values   []parquet.Value
-	bytes    []byte // what values of fixed length point to
+	uuids    []byte // what values point to
 }
 
 func newParquetColumn(index int, c *contract.Column, nullable bool) parquetColumn {
-	return parquetColumn{index: index, column: c, nullable: nullable, wide: c.Type == contract.Decimal && isWide(c),
-		values: make([]parquet.Value, 0, chunkRows)}
-}
-
-// isWide reports whether a bound or listed value of a decimal has more digits than INT64 may hold.
-func isWide(c *contract.Column) bool {
-	limit := math.Pow10(int64Digits - c.Scale)
-	bounds := []*float64{c.Min, c.Max}
-	lists := [][]contract.Category{c.Values}
-	for i := range c.Cases {
-		bounds = append(bounds, c.Cases[i].Min, c.Cases[i].Max)
-		lists = append(lists, c.Cases[i].Values)
-	}
-	for _, bound := range bounds {
-		if bound != nil && math.Abs(*bound) >= limit {
-			return true
-		}
-	}
-	for _, list := range lists {
-		for _, value := range list {
-			if units, ok := parseFixed([]byte(value.Value), c.Scale); ok && !fitsInt64Digits(units) {
-				return true
-			}
-		}
-	}
-	return false
+	return parquetColumn{index: index, column: c, nullable: nullable, values: make([]parquet.Value, 0, chunkRows)}
 }
 
 func fitsInt64Digits(units int64) bool {
@@ -77,9 +48,6 @@ func (p *parquetColumn) leaf() parquet.Node {
 	case contract.Integer:
 		return parquet.Encoded(parquet.Int(64), &parquet.DeltaBinaryPacked)
 	case contract.Decimal:
-		if p.wide {
-			return parquet.Encoded(parquet.Decimal(c.Scale, int64Digits+1, parquet.FixedLenByteArrayType(wideBytes)), &parquet.Plain)
-		}
 		return parquet.Encoded(parquet.Decimal(c.Scale, int64Digits, parquet.Int64Type), &parquet.DeltaBinaryPacked)
 	case contract.Boolean:
 		return parquet.Encoded(parquet.Leaf(parquet.BooleanType), &parquet.Plain)
@@ -103,7 +71,7 @@ func (p *parquetColumn) leaf() parquet.Node {
 }
 
 func (p *parquetColumn) reset() {
-	p.values, p.bytes = p.values[:0], p.bytes[:0]
+	p.values, p.uuids = p.values[:0], p.uuids[:0]
 }
 
 // add appends a cell. It returns what is wrong with it, or nothing.
@@ -135,18 +103,15 @@ func (p *parquetColumn) value(cell []byte) (parquet.Value, bool) {
 		return parquet.Int64Value(n), ok
 	case contract.Decimal:
 		units, ok := parseFixed(cell, c.Scale)
-		if p.wide {
-			return parquet.FixedLenByteArrayValue(p.wideDecimal(units)), ok
-		}
 		return parquet.Int64Value(units), ok && fitsInt64Digits(units)
 	case contract.Boolean:
 		value, ok := parseBoolean(cell)
 		return parquet.BooleanValue(value), ok
 	case contract.UUID:
 		id, ok := parseUUID(cell)
-		start := len(p.bytes)
-		p.bytes = append(p.bytes, id[:]...)
-		return parquet.FixedLenByteArrayValue(p.bytes[start:]), ok
+		start := len(p.uuids)
+		p.uuids = append(p.uuids, id[:]...)
+		return parquet.FixedLenByteArrayValue(p.uuids[start:]), ok
 	}
 	if c.Format == "" {
 		switch c.Type {
@@ -164,24 +129,14 @@ func (p *parquetColumn) value(cell []byte) (parquet.Value, bool) {
 	return parquet.ByteArrayValue(cell), utf8.Valid(cell)
 }
 
-// wideDecimal is the big-endian two's complement of units in wideBytes bytes.
-func (p *parquetColumn) wideDecimal(units int64) []byte {
-	start := len(p.bytes)
-	p.bytes = append(p.bytes, byte(units>>63))
-	p.bytes = binary.BigEndian.AppendUint64(p.bytes, uint64(units))
-	return p.bytes[start:]
-}
-
 // refusal says what a cell is not that value refuses.
 func (p *parquetColumn) refusal() string {
 	c := p.column
 	switch {
 	case c.Type == contract.Integer:
 		return notFixed(c)
-	case c.Type == contract.Decimal && !p.wide:
-		return fmt.Sprintf("not a number of %d digits with at most %d after the point", int64Digits, c.Scale)
 	case c.Type == contract.Decimal:
-		return notFixed(c)
+		return fmt.Sprintf("not a number of %d digits with at most %d after the point", int64Digits, c.Scale)
 	case c.Type == contract.String || c.Type.Temporal() && c.Format != "":
 		return "text that is not UTF-8"
 	case c.Type == contract.Boolean:

@@ -168,15 +168,7 @@ func cellOf(t *testing.T, leaf parquet.Node, v parquet.Value) string {
 	case *format.IntType:
 		return fmt.Sprint(v.Int64())
 	case *format.DecimalType:
-		units := big.NewInt(0)
-		if v.Kind() == parquet.Int64 {
-			units.SetInt64(v.Int64())
-		} else {
-			units.SetBytes(v.ByteArray())
-			if v.ByteArray()[0]&0x80 != 0 {
-				units.Sub(units, new(big.Int).Lsh(big.NewInt(1), uint(8*len(v.ByteArray()))))
-			}
-		}
+		units := big.NewInt(v.Int64())
 		scale := new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(l.Scale)), nil)
 		return new(big.Rat).SetFrac(units, scale).FloatString(int(l.Scale))
 	case *format.DateType:
@@ -252,6 +244,64 @@ func TestParquetHoldsTheValues(t *testing.T) {
 			}
 			if diff := cmp.Diff(wanted(t, s, i), got); diff != "" {
 				t.Errorf("table %s (-want +got):\n%s", tab.Name, diff)
+			}
+		}
+	})
+}
+
+// extremes are the least and the greatest of cells that are not empty, by value.
+func extremes(c *contract.Column, rows [][]string, j int) (least, most string) {
+	compare := strings.Compare // right for every other type, too
+	if c.Type.Numeric() {
+		compare = func(a, b string) int {
+			x, _ := new(big.Rat).SetString(a)
+			y, _ := new(big.Rat).SetString(b)
+			return x.Cmp(y)
+		}
+	}
+	for _, row := range rows {
+		cell := row[j]
+		if cell == "" {
+			continue
+		}
+		if least == "" || compare(cell, least) < 0 {
+			least = cell
+		}
+		if most == "" || compare(cell, most) > 0 {
+			most = cell
+		}
+	}
+	return least, most
+}
+
+// Readers skip row groups by these statistics: wrong ones lose rows without a word.
+func TestParquetStatisticsAreTrue(t *testing.T) {
+	t.Parallel()
+	eachSample(t, func(t *testing.T, s *sample) {
+		for i := range s.Tables {
+			tab, rows := &s.Tables[i], s.rows(t, i)
+			data := encode(t, table.Parquet, s, i, 1)
+			f, err := parquet.OpenFile(bytes.NewReader(data), int64(len(data)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			fields := f.Schema().Fields()
+			for j, chunk := range f.Metadata().RowGroups[0].Columns {
+				var empty int64
+				for _, row := range rows {
+					if row[j] == "" {
+						empty++
+					}
+				}
+				stats := chunk.MetaData.Statistics
+				kind := fields[j].Type().Kind()
+				least, most := extremes(&tab.Columns[j], rows, j)
+				gotLeast := cellOf(t, fields[j], kind.Value(stats.MinValue))
+				gotMost := cellOf(t, fields[j], kind.Value(stats.MaxValue))
+				if gotLeast != least || gotMost != most || stats.NullCount != empty {
+					t.Errorf("%s.%s is said to have %d empty cells and values from %q to %q; it has %d, and %q to %q",
+						tab.Name, tab.Columns[j].Name, stats.NullCount, gotLeast, gotMost, empty, least, most)
+				}
 			}
 		}
 	})

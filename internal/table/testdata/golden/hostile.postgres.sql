@@ -1,4 +1,4 @@
--- Tables of contract 462d501b13d754c986c830f525e11c0dec26b9d96230765c4e2b66d1f9ee15d5. The data is synthetic.
+-- Tables of contract 03a1d0ba20c485013274c45ffdbf842593ebe53ce1bfac9d540f60b71fa48188. The data is synthetic.
 -- An empty cell of the CSV files is NULL.
 -- Load with: COPY ... FROM ... WITH (FORMAT csv, HEADER true)
 
@@ -18,7 +18,7 @@ CREATE TABLE "select" (
     UNIQUE ("where"),
     CHECK ("group" IN ('it''s', 'a,"b"', 'c\d
 	e', 'naïve 🙂 <&>')),
-    CHECK ("order" IN (-5000000000.5, 1.000000001, 5000000000.25)),
+    CHECK ("order" IN (-500000000.5, 1.000000001, 500000000.25)),
     CHECK ("table" >= -10 AND "table" <= 10),
     CHECK ("user" >= '1950-01-01' AND "user" <= '2030-12-31'),
     CHECK ("time" >= '06:00:00' AND "time" <= '23:59:59'),
