@@ -63,16 +63,18 @@ func (t *Tenant) PostMessage(ctx context.Context, sessionID, content string) (sd
 	if err != nil {
 		return msg, err
 	}
+	if res.Outcome == planner.Clarification && project.Revision == 0 && session.Open != "" {
+		// By itself the message is no description: it may answer the questions before it.
+		project.BaseDescription = session.Open
+		if res, err = t.runPlanner(ctx, project); err != nil {
+			return msg, err
+		}
+	}
 	if res.Outcome != planner.Planned {
 		if msg.Results, err = unplanned(res); err != nil {
 			return msg, err
 		}
-		return msg, t.change(ctx, "store message", func(c *change) error {
-			if _, found, err := load[sdg.Message](c, messages.of(sessionID), msg.ID); err != nil || found {
-				return err
-			}
-			return c.save(messages.of(sessionID), msg.ID, msg)
-		})
+		return msg, t.leaveOpen(ctx, msg, project, res)
 	}
 	if msg.Results, err = plannedAnswer(project.ID); err != nil {
 		return msg, err
@@ -81,6 +83,27 @@ func (t *Tenant) PostMessage(ctx context.Context, sessionID, content string) (sd
 		return msg, t.reviseProject(ctx, project, msg)
 	}
 	return msg, t.createProject(ctx, project, msg)
+}
+
+// leaveOpen stores a message that did not lead to a plan, and what it leaves open.
+func (t *Tenant) leaveOpen(ctx context.Context, msg sdg.Message, p sdg.Project, res planner.Result) error {
+	return t.change(ctx, "store message", func(c *change) error {
+		if _, found, err := load[sdg.Message](c, messages.of(msg.SessionID), msg.ID); err != nil || found {
+			return err
+		}
+		session, err := must[sdg.Session](c, sessions, sdg.SessionPrefix, msg.SessionID, "chat session")
+		if err != nil {
+			return err
+		}
+		if p.Revision == 0 && res.Outcome == planner.Clarification {
+			open := strings.TrimSpace(p.BaseDescription + "\n" + p.Description)
+			if len(open) <= planner.MaxDescription {
+				session.Open = open
+			}
+		}
+		session.UpdatedAt = t.now()
+		return errors.Join(c.save(sessions, session.ID, session), c.save(messages.of(msg.SessionID), msg.ID, msg))
+	})
 }
 
 // projectForMessage returns the project that a message makes or revises, not yet stored.
@@ -130,8 +153,8 @@ func (t *Tenant) runPlanner(ctx context.Context, p sdg.Project) (planner.Result,
 		if req.Previous, err = contract.Parse(steps[0].Contract); err != nil {
 			return planner.Result{}, fmt.Errorf("project %s: parse the contract to revise: %w", p.ID, err)
 		}
-		req.PreviousText = p.BaseDescription
 	}
+	req.PreviousText = p.BaseDescription
 	res, err := t.app.Planner.Plan(req)
 	if err != nil {
 		return res, fmt.Errorf("plan project %s: %w", p.ID, err)
@@ -181,7 +204,7 @@ func (t *Tenant) createProject(ctx context.Context, p sdg.Project, msg sdg.Messa
 		if err != nil {
 			return err
 		}
-		session.ProjectID, session.UpdatedAt = p.ID, t.now()
+		session.ProjectID, session.Open, session.UpdatedAt = p.ID, "", t.now()
 		next := p
 		if err := c.append(p.ID, &next.EventSeq, sdg.StreamStatus, statusEvent{Status: string(p.Status)}); err != nil {
 			return err

@@ -45,6 +45,12 @@ func (t *Tenant) Workspace(ctx context.Context) (sdg.Workspace, error) {
 	return ws, nil
 }
 
+// Tier returns the subscription plan of a workspace, or NotFound.
+func (a *App) Tier(ctx context.Context, tenantID string) (sdg.Tier, error) {
+	ws, err := a.Tenant(tenantID).Workspace(ctx)
+	return ws.Tier, err
+}
+
 // SetTier changes the workspace's subscription plan.
 func (t *Tenant) SetTier(ctx context.Context, tier sdg.Tier) error {
 	return t.change(ctx, "set tier", func(c *change) error {

@@ -28,8 +28,10 @@ const (
 type ServiceOptions struct {
 	Home    string
 	BaseURL string
-	Plan    sdg.Tier // empty leaves the workspace's plan as it is
-	Log     *slog.Logger
+	// JWTIssuer and JWTAudience say whose bearer tokens are accepted; empty means none.
+	JWTIssuer, JWTAudience string
+	Plan                   sdg.Tier // empty leaves the workspace's plan as it is
+	Log                    *slog.Logger
 }
 
 // Service is an opened embedded service.
@@ -46,6 +48,7 @@ type OpenService func(ctx context.Context, opts ServiceOptions) (Service, error)
 // serveFlags are the flags of sdg serve.
 type serveFlags struct {
 	addr, plan, level, publicURL string
+	jwtIssuer, jwtAudience       string
 	allowRemote                  bool
 }
 
@@ -62,12 +65,14 @@ func (s *shell) serveCommand() *cobra.Command {
 	c.Flags().StringVar(&f.plan, "plan", s.getenv("SDG_PLAN", ""), "plan of the workspace: free, developer, growth or enterprise ($SDG_PLAN; enterprise at the first start)")
 	c.Flags().StringVar(&f.level, "log-level", "info", "least severe log line: debug, info, warn or error")
 	c.Flags().StringVar(&f.publicURL, "public-url", "", "address under which others reach the service (default http://<addr>)")
+	c.Flags().StringVar(&f.jwtIssuer, "jwt-issuer", s.getenv("SDG_JWT_ISSUER", ""), "accept bearer tokens of this issuer beside API keys ($SDG_JWT_ISSUER)")
+	c.Flags().StringVar(&f.jwtAudience, "jwt-audience", s.getenv("SDG_JWT_AUDIENCE", ""), "audience that such tokens must have ($SDG_JWT_AUDIENCE)")
 	c.Flags().BoolVar(&f.allowRemote, "allow-remote", false, "listen on an address that other machines can reach; the service speaks plain HTTP, so put TLS before it")
 	return c
 }
 
 func (s *shell) serve(ctx context.Context, f serveFlags) error {
-	opts := ServiceOptions{Home: s.home, BaseURL: f.publicURL}
+	opts := ServiceOptions{Home: s.home, BaseURL: f.publicURL, JWTIssuer: f.jwtIssuer, JWTAudience: f.jwtAudience}
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(f.level)); err != nil {
 		return usage("Choose debug, info, warn or error.", "There is no log level %q.", f.level)

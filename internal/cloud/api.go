@@ -25,7 +25,7 @@ func (s *Service) API(function string, stream time.Duration) *lambdahttp.Adapter
 	adapter := lambdahttp.New(s.meter.requests(function, api.New(api.Options{
 		App: s.App(), Limits: s.Limits(), EvidenceKey: s.EvidenceKey(), Waker: NewPoller(pollEvery),
 		Now: time.Now, NewCorrelationID: rand.Text, Log: s.Log, StreamTime: stream,
-		AnonymousPerMinute: anonymousPerMinute,
+		AnonymousPerMinute: anonymousPerMinute, JWT: s.tokens(),
 	})))
 	adapter.Log = s.Log
 	return adapter

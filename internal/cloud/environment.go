@@ -18,6 +18,8 @@ const (
 	EventBusVariable       = "SDG_EVENT_BUS"       // ARN of the event bus
 	AgentMachineVariable   = "SDG_AGENT_MACHINE"   // ARN of a state machine
 	JobMachineVariable     = "SDG_JOB_MACHINE"     // ARN of a state machine
+	JWTIssuerVariable      = "SDG_JWT_ISSUER"      // optional: whose bearer tokens are accepted
+	JWTClientsVariable     = "SDG_JWT_CLIENTS"     // their app clients, separated by commas
 	MetricsVariable        = "SDG_METRICS"         // CloudWatch namespace of the stack's metrics
 	LogLevelVariable       = "SDG_LOG_LEVEL"       // debug, info, warn or error; info when not set
 )

@@ -24,6 +24,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/api"
 	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/authn"
 	"github.com/sdg-service/sdg/internal/planner"
 	"github.com/sdg-service/sdg/internal/port/events/local"
 	keyfile "github.com/sdg-service/sdg/internal/port/keys/file"
@@ -63,6 +64,9 @@ type Options struct {
 	// Clock is the time; nil means the system's.
 	Clock asl.Clock
 	Log   *slog.Logger
+	// JWTIssuer, when set, is whose bearer tokens are accepted beside API keys;
+	// JWTAudience must be among their audiences.
+	JWTIssuer, JWTAudience string
 	// AnonymousPerMinute is how many requests without valid credentials one address may
 	// make; 0 means 600.
 	AnonymousPerMinute int
@@ -138,12 +142,31 @@ func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 	if err := s.openWorkspace(ctx, opts); err != nil {
 		return nil, err
 	}
+	tokens, err := s.openTokens(opts)
+	if err != nil {
+		return nil, err
+	}
 	s.API = api.New(api.Options{
+		JWT: tokens,
 		App: s.App, Limits: memory.New(opts.Clock.Now), EvidenceKey: keyring.Public, Waker: s.bell,
 		Now: opts.Clock.Now, NewCorrelationID: rand.Text, Log: opts.Log, StreamTime: streamTime,
 		AnonymousPerMinute: opts.AnonymousPerMinute,
 	})
 	return s, s.start(ctx)
+}
+
+// openTokens returns the verifier of bearer tokens, or nil where no issuer is configured.
+func (s *Service) openTokens(opts Options) (api.TokenVerifier, error) {
+	if opts.JWTIssuer == "" {
+		return nil, nil
+	}
+	v, err := authn.ForIssuer(authn.Options{
+		Issuer: opts.JWTIssuer, Audience: opts.JWTAudience, Tier: s.App.Tier, Now: opts.Clock.Now, Log: opts.Log,
+	}, http.DefaultClient)
+	if err != nil {
+		return nil, fmt.Errorf("open the verifier of tokens: %w", err)
+	}
+	return v, nil
 }
 
 // openLinks derives the key of signed links from the root key, so that links live on

@@ -18,7 +18,8 @@ type Project struct {
 	RequestedRows int64  `json:"requested_rows,omitempty"`
 	// Revision counts the messages that changed the plan.
 	Revision int `json:"revision"`
-	// Base is the object key of the contract that this revision edits, and the text it was made from.
+	// Base is the object key of the plan that this revision edits. BaseDescription is the
+	// text before it: what that plan was made from, or what questions were asked about.
 	Base            string `json:"base,omitempty"`
 	BaseDescription string `json:"base_description,omitempty"`
 

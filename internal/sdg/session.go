@@ -8,6 +8,9 @@ type Session struct {
 	ID string `json:"id"`
 	// ProjectID is the latest project of the session.
 	ProjectID string `json:"project_id,omitempty"`
+	// Open is a description that could not be planned yet: the next message may answer
+	// what was asked about it.
+	Open      string `json:"open,omitempty"`
 	CreatedAt Time   `json:"created_at"`
 	UpdatedAt Time   `json:"updated_at"`
 }
