@@ -56,6 +56,55 @@ func TestTextThatSQLCannotHold(t *testing.T) {
 	}
 }
 
+func TestListedValuesAreLiteralsOfTheirType(t *testing.T) {
+	t.Parallel()
+	only := func(value string) []contract.Category { return []contract.Category{{Value: value, Share: 1}} }
+	c := typed()
+	for i, value := range []string{"-4", "2.50", "true", "it's", "2024-03-01", "13:05:09", "2024-03-01T13:05:09Z"} {
+		c.Tables[0].Columns[i].Values = only(value)
+	}
+	for d, want := range map[table.Dialect][]string{
+		table.Postgres: {`"i" IN (-4)`, `"d" IN (2.50)`, `"b" IN (TRUE)`, `"s" IN ('it''s')`, `"day" IN ('2024-03-01')`, `"t" IN ('13:05:09')`, `"at" IN ('2024-03-01T13:05:09Z')`},
+		table.SQLite:   {`"i" IN (-4)`, `"d" IN (2.50)`, `"b" IN (1)`, `"s" IN ('it''s')`, `"day" IN ('2024-03-01')`, `"t" IN ('13:05:09')`, `"at" IN ('2024-03-01T13:05:09Z')`},
+		table.MySQL:    {"`i` IN (-4)", "`d` IN (2.50)", "`b` IN (TRUE)", "`s` IN ('it''s')", "`day` IN ('2024-03-01')", "`t` IN ('13:05:09')", "`at` IN ('2024-03-01 13:05:09')"},
+	} {
+		statements := ddl(t, c, d)
+		for _, part := range want {
+			if !strings.Contains(statements, "CHECK ("+part+")") {
+				t.Errorf("%s: %q is missing in\n%s", d, part, statements)
+			}
+		}
+	}
+}
+
+// Only the own table's columns of one type are compared: others need not order as values do.
+func TestOrdersThatSQLCanCheck(t *testing.T) {
+	t.Parallel()
+	c := typed()
+	tab := &c.Tables[0]
+	tab.Columns = append(tab.Columns,
+		contract.Column{Name: "day_2", Type: contract.Date},
+		contract.Column{Name: "day_text", Type: contract.Date, Format: "%d.%m.%Y"})
+	order := func(left string, op contract.Op, right string) contract.Constraint {
+		return contract.Constraint{ID: "x", Kind: contract.Order, Left: left, Op: op, Right: right}
+	}
+	soft := order("day", contract.Greater, "day_2")
+	soft.Soft = true
+	tab.Constraints = []contract.Constraint{
+		order("day", contract.LessOrEqual, "day_2"), order("i", contract.NotEqual, "d"),
+		order("day", contract.Less, "at"), order("day", contract.Less, "day_text"), soft,
+	}
+	statements := ddl(t, c, table.Postgres)
+	for _, want := range []string{`CHECK ("day" <= "day_2")`, `CHECK ("i" <> "d")`} {
+		if !strings.Contains(statements, want) {
+			t.Errorf("%q is missing in\n%s", want, statements)
+		}
+	}
+	if n := strings.Count(statements, "CHECK"); n != 2 {
+		t.Errorf("%d checks, want 2, in\n%s", n, statements)
+	}
+}
+
 // Names and values are data: whatever they hold, they end no statement.
 func TestNothingEscapesItsQuotes(t *testing.T) {
 	t.Parallel()

@@ -192,7 +192,11 @@ func TestWriteErrorsAreTold(t *testing.T) {
 			if err := write(&whole); err != nil {
 				t.Fatal(err)
 			}
-			for left := range whole.Len() {
+			places := []int{0, whole.Len() - 1} // and some between
+			for at := 1; at < whole.Len(); at += 1 + whole.Len()/40 {
+				places = append(places, at)
+			}
+			for _, left := range places {
 				if err := write(&brokenWriter{left}); !errors.Is(err, errBroken) {
 					t.Fatalf("room for %d of %d bytes: got %v", left, whole.Len(), err)
 				}
