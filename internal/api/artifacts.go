@@ -12,8 +12,10 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humachi"
 
+	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/table"
 )
 
 // Artifact is one delivered file.
@@ -21,6 +23,7 @@ type Artifact struct {
 	ID        string            `json:"id" example:"art_01jd0000000000000000000000"`
 	JobID     string            `json:"job_id"`
 	Name      string            `json:"name" doc:"Relative path of the file."`
+	Table     string            `json:"table"`
 	MediaType string            `json:"media_type"`
 	SizeBytes int64             `json:"size_bytes"`
 	SHA256    string            `json:"sha256"`
@@ -49,7 +52,8 @@ func (s *Server) artifactRoutes() {
 	}, s.createArtifactLink)
 	register(s, operation{
 		id: "download-artifact", method: http.MethodGet, path: "/artifacts/{artifact_id}/content", tag: tag, scope: sdg.Read,
-		summary: "Download an artifact", doc: "Supports a single byte range. Large files: make a link instead.", errors: []int{416},
+		summary: "Download an artifact", doc: "Supports a single byte range. Large files: make a link instead. " +
+			"Another format is a rendition: derived from the sealed CSV, whole, and the same whenever it is made.", errors: []int{416},
 	}, s.downloadArtifact)
 }
 
@@ -88,12 +92,16 @@ func (s *Server) createArtifactLink(ctx context.Context, in *ArtifactPath) (*bod
 
 func (s *Server) downloadArtifact(ctx context.Context, in *struct {
 	ArtifactPath
-	Range string `header:"Range" doc:"One range, as in bytes=0-1023."`
+	Range  string       `header:"Range" doc:"One range, as in bytes=0-1023; of the CSV only."`
+	Format table.Format `query:"format" enum:"csv,csv.gz,jsonl,parquet" default:"csv" doc:"csv is the sealed file; the others hold the same values."`
 }) (*huma.StreamResponse, error) {
 	t := s.tenant(callerOf(ctx))
 	a, err := t.Artifact(ctx, in.ArtifactID)
 	if err != nil {
 		return nil, err
+	}
+	if in.Format != table.CSV {
+		return s.render(ctx, t, a, in.Format)
 	}
 	rng, partial, err := parseRange(in.Range, a.SizeBytes)
 	if err != nil {
@@ -123,6 +131,23 @@ func (s *Server) downloadArtifact(ctx context.Context, in *struct {
 		if _, err := io.Copy(w, r); err != nil {
 			// The length was announced: cutting the connection is the only honest end.
 			s.Log.WarnContext(ctx, "download broke off", "error", err, "correlation_id", correlationID(ctx))
+			panic(http.ErrAbortHandler)
+		}
+	}}, nil
+}
+
+// render sends an artifact in another format.
+func (s *Server) render(ctx context.Context, t *app.Tenant, a sdg.Artifact, f table.Format) (*huma.StreamResponse, error) {
+	r, err := t.Render(ctx, a, f)
+	if err != nil {
+		return nil, err
+	}
+	name := strings.TrimSuffix(path.Base(a.Name), table.CSV.Extension()) + f.Extension()
+	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		hc.SetHeader("Content-Type", f.MediaType())
+		hc.SetHeader("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": name}))
+		if err := r.Write(ctx, hc.BodyWriter()); err != nil {
+			s.Log.WarnContext(ctx, "rendition broke off", "error", err, "correlation_id", correlationID(ctx))
 			panic(http.ErrAbortHandler)
 		}
 	}}, nil
@@ -165,7 +190,7 @@ func parseRange(header string, size int64) (rng objects.Range, partial bool, err
 func viewArtifact(a sdg.Artifact) Artifact {
 	self := "/v1/client/artifacts/" + a.ID
 	return Artifact{
-		ID: a.ID, JobID: a.JobID, Name: a.Name, MediaType: a.MediaType, SizeBytes: a.SizeBytes, SHA256: a.SHA256, RowCount: a.RowCount,
+		ID: a.ID, JobID: a.JobID, Name: a.Name, Table: a.Table, MediaType: a.MediaType, SizeBytes: a.SizeBytes, SHA256: a.SHA256, RowCount: a.RowCount,
 		CreatedAt: a.CreatedAt.String(), Links: map[string]string{"self": self, "content": self + "/content", "link": self + "/link"},
 	}
 }

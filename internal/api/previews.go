@@ -11,6 +11,7 @@ import (
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/table"
 )
 
 // Preview is a reviewed mock generation: contract, quote and sample rows.
@@ -73,6 +74,14 @@ func (s *Server) previewRoutes() {
 		id: "get-preview", method: http.MethodGet, path: "/fabricate/previews/{preview_id}", tag: tag, scope: sdg.Read, summary: "Read a preview",
 	}, s.getPreview)
 	register(s, operation{
+		id: "get-preview-dictionary", method: http.MethodGet, path: "/fabricate/previews/{preview_id}/dictionary", tag: tag, scope: sdg.Read,
+		summary: "Read the data dictionary (Markdown)",
+	}, s.getDictionary)
+	register(s, operation{
+		id: "get-preview-ddl", method: http.MethodGet, path: "/fabricate/previews/{preview_id}/ddl", tag: tag, scope: sdg.Read,
+		summary: "Read CREATE TABLE statements for the data",
+	}, s.getDDL)
+	register(s, operation{
 		id: "approve-preview", submits: true, method: http.MethodPost, path: "/fabricate/previews/{preview_id}/approve", tag: tag, scope: sdg.Generate,
 		status: http.StatusAccepted, summary: "Approve a preview and submit its job",
 		doc: "Without a body the quote is accepted as shown. Approving again returns the same job.",
@@ -80,6 +89,36 @@ func (s *Server) previewRoutes() {
 	register(s, operation{
 		id: "reject-preview", method: http.MethodPost, path: "/fabricate/previews/{preview_id}/reject", tag: tag, scope: sdg.Generate, summary: "Reject a preview",
 	}, s.rejectPreview)
+}
+
+// previewContract parses the contract of a preview that the caller names.
+func (s *Server) previewContract(ctx context.Context, id string) (*contract.Contract, error) {
+	v, err := s.tenant(callerOf(ctx)).Preview(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return contract.Parse(v.Plan[0].Contract)
+}
+
+func (s *Server) getDictionary(ctx context.Context, in *PreviewPath) (*raw, error) {
+	c, err := s.previewContract(ctx, in.PreviewID)
+	if err != nil {
+		return nil, err
+	}
+	text, err := table.DataDictionary(c)
+	return &raw{"text/markdown; charset=utf-8", text}, err
+}
+
+func (s *Server) getDDL(ctx context.Context, in *struct {
+	PreviewPath
+	Dialect table.Dialect `query:"dialect" enum:"postgres,mysql,sqlite" default:"postgres"`
+}) (*raw, error) {
+	c, err := s.previewContract(ctx, in.PreviewID)
+	if err != nil {
+		return nil, err
+	}
+	text, err := table.DDL(c, in.Dialect)
+	return &raw{"application/sql; charset=utf-8", text}, err
 }
 
 func (s *Server) createPreview(ctx context.Context, in *struct{ Body previewBody }) (*body[Preview], error) {
@@ -175,7 +214,9 @@ func viewPreview(v app.PreviewView) Preview {
 		Quote:   Quote{step.Estimate.Credits, step.Estimate.Seconds, step.Estimate.Rows, step.Estimate.Cells, v.CostSummary.ApprovalPlanSHA256},
 		Samples: v.Samples, Assumptions: step.Assumptions, Unparsed: step.Unparsed, Provenance: step.Provenance,
 		JobID: optional(v.JobID), CreatedAt: v.CreatedAt.String(), ExpiresAt: v.ExpiresAt.String(),
-		Links: map[string]string{"self": self, "approve": self + "/approve", "reject": self + "/reject"},
+		Links: map[string]string{
+			"self": self, "approve": self + "/approve", "reject": self + "/reject", "dictionary": self + "/dictionary", "ddl": self + "/ddl",
+		},
 	}
 }
 

@@ -67,6 +67,7 @@ type Artifact struct {
 	ID        string `json:"id"`
 	JobID     string `json:"job_id"`
 	Name      string `json:"name"`
+	Table     string `json:"table"`
 	MediaType string `json:"media_type"`
 	SizeBytes int64  `json:"size_bytes"`
 	SHA256    string `json:"sha256"`

@@ -74,7 +74,7 @@ func reportJob(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) erro
 	if s.Failure = s.obstacle(); s.Failure != nil {
 		// Nothing is delivered, and the sealed evidence says why.
 		s.ArtifactIndex.Artifacts, s.ArtifactManifest.Artifacts = []evidence.Artifact{}, []evidence.ArtifactBlocks{}
-	} else if err := t.RegisterArtifacts(ctx, artifactRecords(job, results.parts, sdg.At(a.Now()))); err != nil {
+	} else if err := t.RegisterArtifacts(ctx, artifactRecords(job, c, results.parts, sdg.At(a.Now()))); err != nil {
 		return err
 	}
 	if err := putJSON(ctx, a.Objects, sectionsKey(t, job.ID), s); err != nil {

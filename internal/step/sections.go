@@ -108,11 +108,11 @@ func engineSection(job sdg.Job) evidence.EngineManifest {
 }
 
 // artifactRecords are the records of the delivered files.
-func artifactRecords(job sdg.Job, parts []PartResult, now sdg.Time) []sdg.Artifact {
+func artifactRecords(job sdg.Job, c *contract.Contract, parts []PartResult, now sdg.Time) []sdg.Artifact {
 	out := make([]sdg.Artifact, len(parts))
 	for i, p := range parts {
 		out[i] = sdg.Artifact{
-			ID: app.ArtifactID(job, p.Name), JobID: job.ID, Name: p.Name, MediaType: csvMediaType,
+			ID: app.ArtifactID(job, p.Name), JobID: job.ID, Name: p.Name, Table: c.Tables[p.Table].Name, MediaType: csvMediaType,
 			SizeBytes: p.SizeBytes, SHA256: p.SHA256, RowCount: p.Rows, Key: p.Key, CreatedAt: now,
 		}
 	}

@@ -38,6 +38,20 @@ func testDownload(t *testing.T, target Target) {
 	for _, header := range []string{"bytes=9-5", fmt.Sprintf("bytes=%d-", n), "bytes=a-b", "bytes=-0", "bytes=0-1,3-4"} {
 		u.with("Range", header).refused(400, "BAD_REQUEST", "GET", content, nil)
 	}
+	for format, magic := range map[string]string{"csv.gz": "\x1f\x8b", "jsonl": "{\"", "parquet": "PAR1"} {
+		got := u.want(200, "GET", content+"?format="+format, nil)
+		again := u.want(200, "GET", content+"?format="+format, nil)
+		if !strings.HasPrefix(string(got.Raw), magic) || !bytes.Equal(got.Raw, again.Raw) || !strings.Contains(got.Header.Get("Content-Disposition"), "users."+format) {
+			t.Errorf("%s: %d bytes, %v", format, len(got.Raw), got.Header)
+		}
+	}
+	u.refused(422, "VALIDATION_FAILED", "GET", content+"?format=xls", nil)
+	if d := u.want(200, "GET", p.text("_links", "dictionary"), nil); !strings.Contains(string(d.Raw), "users") {
+		t.Errorf("dictionary: %s", d.Raw)
+	}
+	if d := u.want(200, "GET", p.text("_links", "ddl")+"?dialect=sqlite", nil); !strings.Contains(string(d.Raw), "CREATE TABLE") {
+		t.Errorf("ddl: %s", d.Raw)
+	}
 	link := u.want(200, "POST", a.text("_links", "link"), nil)
 	res, err := http.Get(link.text("url"))
 	if err != nil {

@@ -1,0 +1,56 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/engine/mock"
+	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/table"
+)
+
+// Rendition writes an artifact's rows in another format. The sealed bytes are the
+// CSV's; a rendition is derived from them, and is the same whenever it is made.
+type Rendition struct {
+	t        *Tenant
+	artifact sdg.Artifact
+	contract *contract.Contract
+	format   table.Format
+}
+
+// Render prepares a rendition of an artifact.
+func (t *Tenant) Render(ctx context.Context, a sdg.Artifact, f table.Format) (*Rendition, error) {
+	job, err := t.Job(ctx, a.JobID)
+	if err != nil {
+		return nil, err
+	}
+	c, err := t.ApprovedContract(ctx, job)
+	if err != nil {
+		return nil, err
+	}
+	if _, ok := c.Table(a.Table); !ok {
+		return nil, fmt.Errorf("artifact %s: the contract has no table %q", a.ID, a.Table)
+	}
+	return &Rendition{t, a, c, f}, nil
+}
+
+// Write writes the whole file.
+func (r *Rendition) Write(ctx context.Context, w io.Writer) error {
+	spec, _ := r.contract.Table(r.artifact.Table)
+	enc, err := table.NewEncoder(r.format, r.contract, spec, w)
+	if err != nil {
+		return err
+	}
+	in, err := r.t.OpenArtifact(ctx, r.artifact, objects.Range{})
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	if err := table.ReadBlocks(in, mock.BlockRows, enc.WriteHeader, enc.WriteBlock); err != nil {
+		return fmt.Errorf("render artifact %s as %s: %w", r.artifact.ID, r.format, err)
+	}
+	return enc.Close()
+}
