@@ -19,8 +19,8 @@ func (f plainFile) block(rows []byte) error {
 
 func (f plainFile) close() error { return nil }
 
-// gzipLevel trades speed for size: level 3 of this module is about as small as the
-// usual level 6 of others.
+// gzipLevel trades size for speed: on rows of mixed types the output is about a tenth
+// larger than the usual level 6 of compress/gzip makes it, in less than a fifth of the time.
 const gzipLevel = 3
 
 // gzipFile writes the header and each block as a gzip member of its own (RFC 1952
