@@ -17,6 +17,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humachi"
 	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/port/limits"
@@ -78,7 +79,7 @@ var humaSettings = sync.OnceFunc(func() {
 func New(opts Options) *Server {
 	humaSettings()
 	s := &Server{Options: opts, router: chi.NewRouter()}
-	s.router.Use(s.correlate, s.recoverPanics, securityHeaders)
+	s.router.Use(s.correlate, s.recoverPanics, securityHeaders, middleware.GetHead, wellFormed)
 	s.router.NotFound(s.noRoute)
 	s.router.MethodNotAllowed(s.wrongMethod)
 	s.huma = humachi.New(s.router, describe())

@@ -2,10 +2,12 @@ package api
 
 import (
 	"context"
+	"errors"
 	"io"
 	"mime"
 	"net/http"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -53,7 +55,7 @@ func (s *Server) artifactRoutes() {
 	register(s, operation{
 		id: "download-artifact", method: http.MethodGet, path: "/artifacts/{artifact_id}/content", tag: tag, scope: sdg.Read,
 		summary: "Download an artifact", doc: "Supports a single byte range. Large files: make a link instead. " +
-			"Another format is a rendition: derived from the sealed CSV, whole, and the same whenever it is made.", errors: []int{416},
+			"Another format is a rendition: derived from the sealed CSV, whole, and the same whenever it is made.", errors: []int{304, 416},
 	}, s.downloadArtifact)
 }
 
@@ -103,34 +105,25 @@ func (s *Server) downloadArtifact(ctx context.Context, in *struct {
 	if in.Format != table.CSV {
 		return s.render(ctx, t, a, in.Format)
 	}
-	rng, partial, err := parseRange(in.Range, a.SizeBytes)
-	if err != nil {
-		return nil, err
-	}
-	r, err := t.OpenArtifact(ctx, a, rng)
-	if err != nil {
-		return nil, err
+	if beyond(in.Range, a.SizeBytes) {
+		return nil, sdg.Errorf(sdg.RangeNotSatisfiable, "Ask for bytes within the file.", "The range begins beyond the file's %d bytes.", a.SizeBytes)
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
-		defer r.Close()
-		_, w := humachi.Unwrap(hc)
-		h := w.Header()
-		h.Set("Content-Type", a.MediaType)
-		h.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": path.Base(a.Name)}))
-		h.Set("ETag", `"`+a.SHA256+`"`)
-		h.Set("Accept-Ranges", "bytes")
-		length := a.SizeBytes
-		if partial {
-			length = rng.Length
-			h.Set("Content-Range", "bytes "+strconv.FormatInt(rng.Offset, 10)+"-"+strconv.FormatInt(rng.Offset+rng.Length-1, 10)+"/"+strconv.FormatInt(a.SizeBytes, 10))
+		r, w := humachi.Unwrap(hc)
+		if !wellFormedRange.MatchString(in.Range) {
+			r.Header.Del("Range") // RFC 9110 §14.2: what cannot be read is ignored
 		}
-		h.Set("Content-Length", strconv.FormatInt(length, 10))
-		if partial {
-			w.WriteHeader(http.StatusPartialContent)
-		}
-		if _, err := io.Copy(w, r); err != nil {
+		content := &seeker{size: a.SizeBytes, open: func(at int64) (io.ReadCloser, error) {
+			return t.OpenArtifact(ctx, a, objects.Range{Offset: at})
+		}}
+		defer content.close()
+		w.Header().Set("Content-Type", a.MediaType)
+		w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": path.Base(a.Name)}))
+		w.Header().Set("ETag", `"`+a.SHA256+`"`)
+		http.ServeContent(w, r, "", a.CreatedAt.Time, content)
+		if content.err != nil {
 			// The length was announced: cutting the connection is the only honest end.
-			s.Log.WarnContext(ctx, "download broke off", "error", err, "correlation_id", correlationID(ctx))
+			s.Log.WarnContext(ctx, "download broke off", "error", content.err, "correlation_id", correlationID(ctx))
 			panic(http.ErrAbortHandler)
 		}
 	}}, nil
@@ -153,38 +146,66 @@ func (s *Server) render(ctx context.Context, t *app.Tenant, a sdg.Artifact, f ta
 	}}, nil
 }
 
-// parseRange reads a Range header of one range. No header, and any other unit, means
-// the whole file.
-func parseRange(header string, size int64) (rng objects.Range, partial bool, err error) {
-	spec, ok := strings.CutPrefix(header, "bytes=")
-	if !ok {
-		return objects.Range{}, false, nil
-	}
-	bad := sdg.Errorf(sdg.BadRequest, "Send one range within the file, such as bytes=0-1023.", "The range does not lie in the file of %d bytes.", size)
-	first, last, ok := strings.Cut(spec, "-")
-	if !ok || strings.Contains(spec, ",") {
-		return rng, false, bad
-	}
-	if first == "" {
-		n, err := strconv.ParseInt(last, 10, 64)
-		if err != nil || n <= 0 || size == 0 {
-			return rng, false, bad
-		}
-		n = min(n, size)
-		return objects.Range{Offset: size - n, Length: n}, true, nil
+var wellFormedRange = regexp.MustCompile(`^bytes=(\d+-\d*|-\d+)(, *(\d+-\d*|-\d+))*$`)
+
+// beyond reports whether a Range header asks for one range that no byte of the file is
+// in. Everything else, malformed headers too, is http.ServeContent's.
+func beyond(header string, size int64) bool {
+	first, last, ok := strings.Cut(strings.TrimPrefix(header, "bytes="), "-")
+	if !ok || !strings.HasPrefix(header, "bytes=") {
+		return false
 	}
 	from, err := strconv.ParseInt(first, 10, 64)
-	if err != nil || from < 0 || from >= size {
-		return rng, false, bad
+	return err == nil && from >= size || first == "" && last == "0"
+}
+
+// seeker reads an object from wherever it is sought to. It opens the object lazily,
+// because http.ServeContent seeks to the end to learn the size.
+type seeker struct {
+	open   func(offset int64) (io.ReadCloser, error)
+	size   int64
+	offset int64
+	body   io.ReadCloser
+	err    error // the first failure other than the end
+}
+
+func (s *seeker) Seek(offset int64, whence int) (int64, error) {
+	switch whence {
+	case io.SeekCurrent:
+		offset += s.offset
+	case io.SeekEnd:
+		offset += s.size
 	}
-	to := size - 1
-	if last != "" {
-		if to, err = strconv.ParseInt(last, 10, 64); err != nil || to < from {
-			return rng, false, bad
+	if offset != s.offset {
+		s.close()
+		s.offset = offset
+	}
+	return offset, nil
+}
+
+func (s *seeker) Read(p []byte) (n int, err error) {
+	if s.offset >= s.size {
+		return 0, io.EOF
+	}
+	if s.body == nil {
+		if s.body, s.err = s.open(s.offset); s.err != nil {
+			s.body = nil
+			return 0, s.err
 		}
-		to = min(to, size-1)
 	}
-	return objects.Range{Offset: from, Length: to - from + 1}, true, nil
+	n, err = s.body.Read(p)
+	s.offset += int64(n)
+	if err != nil && !errors.Is(err, io.EOF) {
+		s.err = err
+	}
+	return n, err
+}
+
+func (s *seeker) close() {
+	if s.body != nil {
+		_ = s.body.Close() // it was only read from
+		s.body = nil
+	}
 }
 
 func viewArtifact(a sdg.Artifact) Artifact {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/go-chi/chi/v5"
 
 	"github.com/sdg-service/sdg/internal/sdg"
 )
@@ -18,7 +19,7 @@ var statuses = map[sdg.Code]int{
 	sdg.BadRequest: 400, sdg.Unauthenticated: 401, sdg.Forbidden: 403, sdg.NotFound: 404,
 	sdg.MethodNotAllowed: 405, sdg.IdempotencyConflict: 409, sdg.IdempotencyInProgress: 409,
 	sdg.PlanMismatch: 409, sdg.QuoteExceedsMax: 409, sdg.JobTerminal: 409, sdg.StateConflict: 409,
-	sdg.StreamInUse: 409, sdg.PayloadTooLarge: 413, sdg.UnsupportedMediaType: 415,
+	sdg.StreamInUse: 409, sdg.PayloadTooLarge: 413, sdg.UnsupportedMediaType: 415, sdg.RangeNotSatisfiable: 416,
 	sdg.ValidationFailed: 422, sdg.ConnectorSourceFailure: 424, sdg.RateLimited: 429,
 	sdg.Internal: 500, sdg.DependencyTimeout: 504,
 }
@@ -111,7 +112,7 @@ func newHumaError(status int, message string, errs ...error) huma.StatusError {
 	for _, err := range errs {
 		var detail *huma.ErrorDetail
 		if errors.As(err, &detail) {
-			out.Errors = append(out.Errors, sdg.FieldError{Field: detail.Location, Message: detail.Message})
+			out.Errors = append(out.Errors, fieldError(detail))
 		} else if err != nil && code == sdg.BadRequest {
 			out.Message = sentence(err.Error())
 		}
@@ -121,6 +122,15 @@ func newHumaError(status int, message string, errs ...error) huma.StatusError {
 		out.Message, out.Errors = sentence(out.Errors[0].Message), nil
 	}
 	return out
+}
+
+// fieldError names the field that is missing or wrong.
+func fieldError(d *huma.ErrorDetail) sdg.FieldError {
+	rest, missing := strings.CutPrefix(d.Message, "expected required property ")
+	if name, _, ok := strings.Cut(rest, " "); missing && ok {
+		return sdg.FieldError{Field: d.Location + "." + name, Message: "is required"}
+	}
+	return sdg.FieldError{Field: d.Location, Message: d.Message}
 }
 
 func newHumaErrorInContext(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
@@ -149,6 +159,15 @@ func (s *Server) noRoute(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) wrongMethod(w http.ResponseWriter, r *http.Request) {
+	for _, method := range []string{http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete} {
+		routed := method
+		if routed == http.MethodHead {
+			routed = http.MethodGet
+		}
+		if s.router.Match(chi.NewRouteContext(), routed, r.URL.Path) {
+			w.Header().Add("Allow", method)
+		}
+	}
 	s.refuseUnrouted(w, r, sdg.Errorf(sdg.MethodNotAllowed, "See /v1/openapi.json for the route's methods.",
 		"The route does not support %s.", r.Method))
 }

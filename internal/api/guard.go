@@ -76,6 +76,10 @@ func (s *Server) write(ctx huma.Context, next func(huma.Context), caller sdg.Cal
 		s.refuse(r.Context(), w, sdg.Errorf(sdg.PayloadTooLarge, "Send a smaller body.", "The body is larger than %d bytes.", o.maxBody))
 		return
 	}
+	if rest := bytes.TrimSpace(body); ctx.Operation().RequestBody == nil && len(rest) > 0 && string(rest) != "{}" {
+		s.refuse(r.Context(), w, sdg.Invalid("Send no body.", sdg.FieldError{Field: "body", Message: "this operation takes none"}))
+		return
+	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
 	tenant := s.tenant(caller)
 	key, err := idempotencyKey(r.Header)

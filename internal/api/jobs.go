@@ -19,7 +19,7 @@ type Job struct {
 	Stage          sdg.Stage     `json:"stage" enum:"queued,prepare,generate,report,seal,done"`
 	Progress       float64       `json:"progress" minimum:"0" maximum:"1"`
 	RowsDone       int64         `json:"rows_done"`
-	Error          *sdg.Reason   `json:"error" doc:"Why the job failed or was cancelled."`
+	Error          *sdg.Reason   `json:"error,omitempty" doc:"Why the job failed or was cancelled."`
 	Seed           string        `json:"seed" doc:"Decimal; a string, because it can exceed 2^53."`
 	ContractHash   string        `json:"contract_hash"`
 	PlanSHA256     string        `json:"plan_sha256" doc:"The approved plan."`
@@ -96,7 +96,7 @@ func (s *Server) jobRoutes() {
 		id: "cancel-job", method: http.MethodPost, path: "/jobs/{job_id}:cancel", aliases: []string{"/v1/mock/jobs/{job_id}:cancel"}, tag: tag, scope: sdg.Generate,
 		summary: "Cancel a job", doc: "Idempotent. A job that ended otherwise stays what it is (409 JOB_TERMINAL).",
 	}, s.cancelJob)
-	s.stream(operation{
+	s.serveStream(operation{
 		id: "stream-job", method: http.MethodGet, path: "/jobs/{job_id}/events", aliases: []string{"/v1/mock/jobs/{job_id}/events"}, tag: tag, scope: sdg.Read,
 		summary: "Follow a job by Server-Sent Events", doc: "Resumes after Last-Event-ID without loss; the event done ends it.",
 	}, s.followJob)

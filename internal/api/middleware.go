@@ -3,7 +3,9 @@ package api
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
+	"net/url"
 	"runtime/debug"
 
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -60,6 +62,28 @@ func (s *Server) recoverPanics(next http.Handler) http.Handler {
 				"correlation_id", correlationID(r.Context()), "path", r.URL.Path)
 			envelope(r.Context(), sdg.Errorf(sdg.Internal, "Try again; if it persists, report the correlation id.", "The service failed.")).write(w)
 		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+// wellFormed refuses what handlers would otherwise read leniently: queries that do not
+// parse or name a parameter twice, and compressed bodies.
+func wellFormed(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		query, err := url.ParseQuery(r.URL.RawQuery)
+		for name, values := range query {
+			if len(values) > 1 && err == nil {
+				err = fmt.Errorf("%s is given twice", name)
+			}
+		}
+		if err != nil {
+			envelope(r.Context(), sdg.Errorf(sdg.BadRequest, "Send each query parameter once, percent-encoded.", "The query cannot be read.")).write(w)
+			return
+		}
+		if enc := r.Header.Get("Content-Encoding"); enc != "" && enc != "identity" {
+			envelope(r.Context(), sdg.Errorf(sdg.UnsupportedMediaType, "Send the body as it is.", "Compressed bodies are not supported.")).write(w)
+			return
+		}
 		next.ServeHTTP(w, r)
 	})
 }

@@ -17,9 +17,9 @@ type Project struct {
 	SessionID    string            `json:"session_id"`
 	Description  string            `json:"description"`
 	Status       sdg.ProjectStatus `json:"status" enum:"planning,awaiting_approval,running,complete,failed,blocked"`
-	StatusReason *sdg.Reason       `json:"status_reason" doc:"Why the project is blocked or failed."`
+	StatusReason *sdg.Reason       `json:"status_reason,omitempty" doc:"Why the project is blocked or failed."`
 	Plan         []sdg.PlanStep    `json:"plan" doc:"Exactly what will be executed. Empty while planning."`
-	CostSummary  *sdg.CostSummary  `json:"cost_summary" doc:"The quote; a maximum."`
+	CostSummary  *sdg.CostSummary  `json:"cost_summary,omitempty" doc:"The quote; a maximum."`
 	Steps        []Step            `json:"steps"`
 	Revision     int               `json:"revision" doc:"How often a message has changed the plan."`
 	ApprovedAt   *string           `json:"approved_at" format:"date-time"`
@@ -74,7 +74,7 @@ func (s *Server) projectRoutes() {
 		id: "cancel-project", method: http.MethodPost, path: "/agent/projects/{project_id}:cancel", tag: tag, scope: sdg.Generate,
 		summary: "Cancel a project and its running job",
 	}, s.cancelProject)
-	s.stream(operation{
+	s.serveStream(operation{
 		id: "stream-project", method: http.MethodGet, path: "/agent/projects/{project_id}/stream", tag: tag, scope: sdg.Read, budget: projectBudget,
 		summary: "Follow a project by Server-Sent Events", doc: "One stream per project; a second gets 409 STREAM_IN_USE.", errors: []int{409},
 	}, s.followProject)

@@ -26,18 +26,27 @@ type StreamInput struct {
 	LastEventID string `header:"Last-Event-ID" doc:"Resume after this event."`
 }
 
-// follower prepares a stream: it returns whose events to send, and what to do when the
-// stream beats and ends.
-type follower func(ctx context.Context, t *app.Tenant, id string) (beat func(context.Context) error, end func(context.Context), err error)
+// stream is one resource's event stream.
+type stream struct {
+	// last is the newest event so far; after it nothing follows when ended.
+	last  int64
+	ended bool
+	// beat is called now and then while the stream is open, end when it closes.
+	beat func(context.Context) error
+	end  func(context.Context)
+}
 
-// stream serves an event stream under both path families.
-func (s *Server) stream(o operation, follow follower) {
+// follower prepares a stream.
+type follower func(ctx context.Context, t *app.Tenant, id string) (stream, error)
+
+// serveStream serves an event stream under both path families.
+func (s *Server) serveStream(o operation, follow follower) {
 	for path, id := range o.paths() {
 		op := s.describe(o, path, id)
 		op.Responses = map[string]*huma.Response{"200": {
 			Description: "Server-Sent Events with growing ids: status, progress, step, artifact, evidence, done.",
 			Content:     map[string]*huma.MediaType{"text/event-stream": {Schema: &huma.Schema{Type: "string"}}},
-		}}
+		}, "204": {Description: "The resource has ended, and Last-Event-ID is its last event: do not resume."}}
 		if o.id == "stream-job" {
 			huma.Register(s.huma, op, func(ctx context.Context, in *struct {
 				JobPath
@@ -66,16 +75,22 @@ func (s *Server) open(ctx context.Context, id, lastEventID string, follow follow
 		}
 		after = n
 	}
-	beat, end, err := follow(ctx, t, id)
+	st, err := follow(ctx, t, id)
 	if err != nil {
 		e := envelope(ctx, err)
 		s.logFault(ctx, e, err)
 		return nil, e
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
-		_, w := humachi.Unwrap(hc)
-		defer end(context.WithoutCancel(ctx))
-		s.send(ctx, w, t, id, after, beat)
+		r, w := humachi.Unwrap(hc)
+		defer st.end(context.WithoutCancel(ctx))
+		switch {
+		case st.ended && after >= st.last:
+			w.WriteHeader(http.StatusNoContent) // an EventSource stops reconnecting
+		case r.Method == http.MethodHead:
+		default:
+			s.send(ctx, w, t, id, after, st.beat)
+		}
 	}}, nil
 }
 
@@ -141,22 +156,27 @@ func (s *Server) sendAfter(ctx context.Context, w http.ResponseWriter, t *app.Te
 	return seq, false, nil
 }
 
-func (s *Server) followJob(ctx context.Context, t *app.Tenant, id string) (func(context.Context) error, func(context.Context), error) {
-	_, err := t.Job(ctx, id)
-	return func(context.Context) error { return nil }, func(context.Context) {}, err
+func (s *Server) followJob(ctx context.Context, t *app.Tenant, id string) (stream, error) {
+	job, err := t.Job(ctx, id)
+	return stream{
+		last: job.EventSeq, ended: job.Status.Terminal(),
+		beat: func(context.Context) error { return nil }, end: func(context.Context) {},
+	}, err
 }
 
 // followProject also claims the project's one stream.
-func (s *Server) followProject(ctx context.Context, t *app.Tenant, id string) (func(context.Context) error, func(context.Context), error) {
-	if _, err := t.Project(ctx, id); err != nil {
-		return nil, nil, err
+func (s *Server) followProject(ctx context.Context, t *app.Tenant, id string) (stream, error) {
+	p, err := t.Project(ctx, id)
+	if err != nil {
+		return stream{}, err
 	}
 	holder := s.NewCorrelationID()
-	claim := func(ctx context.Context) error { return t.ClaimStream(ctx, id, holder) }
-	release := func(ctx context.Context) {
+	st := stream{last: p.EventSeq, ended: p.Status.Terminal()}
+	st.beat = func(ctx context.Context) error { return t.ClaimStream(ctx, id, holder) }
+	st.end = func(ctx context.Context) {
 		if err := t.ReleaseStream(ctx, id, holder); err != nil {
 			s.Log.WarnContext(ctx, "release stream claim", "error", err)
 		}
 	}
-	return claim, release, claim(ctx)
+	return st, st.beat(ctx)
 }

@@ -26,7 +26,13 @@ var strictJSON = huma.Format{
 		if err := checkJSON(data); err != nil {
 			return err
 		}
-		return json.Unmarshal(data, v)
+		var wrong *json.UnmarshalTypeError
+		if err := json.Unmarshal(data, v); errors.As(err, &wrong) {
+			return fmt.Errorf("the value of %q is out of range or of the wrong type", wrong.Field)
+		} else if err != nil {
+			return errors.New("the JSON does not fit the schema")
+		}
+		return nil
 	},
 }
 

@@ -4,8 +4,10 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"time"
 
+	"github.com/sdg-service/sdg/internal/port/records"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -94,9 +96,16 @@ func (t *Tenant) BeginIdempotent(ctx context.Context, route, key string, body []
 	return ctx, claim, nil, nil
 }
 
-// Finish stores the answer that repeats will get. Answers that a repeat should try
-// anew (faults, throttling) free the key instead.
+// Finish stores the answer that repeats will get. A refusal did nothing, so it frees the
+// key for the corrected request; after a fault a repeat tries anew, with the same identifiers.
 func (i *Idempotent) Finish(ctx context.Context, a Answer) error {
+	if a.Status >= 400 && a.Status < 500 && a.Status != 409 {
+		err := i.t.app.Records.Write(ctx, records.Delete(i.t.key(idempotency, i.sort), records.Always))
+		if err != nil {
+			return fmt.Errorf("free idempotency key: %w", err)
+		}
+		return nil
+	}
 	return i.t.change(ctx, "store idempotent answer", func(c *change) error {
 		rec, found, err := load[idempotencyRecord](c, idempotency, i.sort)
 		if err != nil {
@@ -106,7 +115,7 @@ func (i *Idempotent) Finish(ctx context.Context, a Answer) error {
 			return nil
 		}
 		rec.BusyUntil = sdg.Time{}
-		if a.Status < 500 && a.Status != 429 && len(a.Body) <= maxStoredAnswer {
+		if a.Status < 500 && len(a.Body) <= maxStoredAnswer {
 			rec.Answer = &a
 		}
 		return c.saveUntil(idempotency, i.sort, rec, rec.FirstSeen.Add(idempotencyRetention))

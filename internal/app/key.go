@@ -43,6 +43,9 @@ func (t *Tenant) RevokeKey(ctx context.Context, id string) (sdg.APIKey, error) {
 	if !sdg.ValidID(sdg.KeyPrefix, id) {
 		return out, sdg.Missing("API key")
 	}
+	if err := t.keepsAdmin(ctx, id); err != nil {
+		return out, err
+	}
 	err := t.changeKey(ctx, "revoke API key", id, func(key sdg.APIKey, found bool) (sdg.APIKey, error) {
 		if !found || key.TenantID != t.id {
 			return key, sdg.Missing("API key")
@@ -54,6 +57,36 @@ func (t *Tenant) RevokeKey(ctx context.Context, id string) (sdg.APIKey, error) {
 		return key, nil
 	})
 	return out, err
+}
+
+// keepsAdmin refuses to revoke the last admin key: nobody could make another one. Two
+// revocations at the same moment can still leave none; the embedded service then makes
+// a new one at its next start, and in AWS an operator does.
+func (t *Tenant) keepsAdmin(ctx context.Context, revoked string) error {
+	req, last := PageRequest{Limit: 500}, false
+	for {
+		page, err := t.Keys(ctx, req)
+		if err != nil {
+			return err
+		}
+		for _, k := range page.Data {
+			if k.Scope != sdg.Admin || !k.RevokedAt.IsZero() {
+				continue
+			}
+			if k.ID != revoked {
+				return nil
+			}
+			last = true
+		}
+		if page.Next == "" {
+			break
+		}
+		req.Cursor = page.Next
+	}
+	if !last {
+		return nil
+	}
+	return sdg.Errorf(sdg.StateConflict, "Create another admin key first.", "This is the workspace's last admin key.")
 }
 
 // Keys lists the workspace's API keys, newest first.

@@ -54,14 +54,31 @@ func (s *Service) openWorkspace(ctx context.Context, opts Options) error {
 			return fmt.Errorf("set plan: %w", err)
 		}
 	}
-	if _, err := os.Stat(s.DevKeyPath); err == nil {
-		return nil
+	works, err := s.devKeyWorks(ctx)
+	if err != nil || works {
+		return err
 	}
 	_, token, err := tenant.CreateKey(ctx, "first key of the embedded service", sdg.Admin, firstKeyRate)
 	if err != nil {
 		return fmt.Errorf("create first API key: %w", err)
 	}
 	return writeFile(s.DevKeyPath, token.Reveal()+"\n")
+}
+
+// devKeyWorks reports whether the dev-key file holds a key that is accepted.
+func (s *Service) devKeyWorks(ctx context.Context) (bool, error) {
+	raw, err := os.ReadFile(s.DevKeyPath)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("read the first API key: %w", err)
+	}
+	_, err = s.App.Authenticate(ctx, strings.TrimSpace(string(raw)))
+	if sdg.CodeOf(err) == sdg.Unauthenticated {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 func (s *Service) newTenantID() (string, error) {

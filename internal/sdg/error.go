@@ -24,6 +24,7 @@ const (
 	StreamInUse            Code = "STREAM_IN_USE"
 	PayloadTooLarge        Code = "PAYLOAD_TOO_LARGE"
 	UnsupportedMediaType   Code = "UNSUPPORTED_MEDIA_TYPE"
+	RangeNotSatisfiable    Code = "RANGE_NOT_SATISFIABLE"
 	ValidationFailed       Code = "VALIDATION_FAILED"
 	RateLimited            Code = "RATE_LIMITED"
 	Internal               Code = "INTERNAL"

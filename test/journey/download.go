@@ -35,8 +35,12 @@ func testDownload(t *testing.T, target Target) {
 			t.Errorf("%s: %d bytes, %s", header, len(got.Raw), got.Header.Get("Content-Range"))
 		}
 	}
-	for _, header := range []string{"bytes=9-5", fmt.Sprintf("bytes=%d-", n), "bytes=a-b", "bytes=-0", "bytes=0-1,3-4"} {
-		u.with("Range", header).refused(400, "BAD_REQUEST", "GET", content, nil)
+	u.with("Range", fmt.Sprintf("bytes=%d-", n)).refused(416, "RANGE_NOT_SATISFIABLE", "GET", content, nil)
+	u.with("Range", "lines=1-2").want(200, "GET", content, nil)
+	u.with("Range", "bytes=0-9").with("If-Range", `"another"`).want(200, "GET", content, nil)
+	u.with("If-None-Match", whole.Header.Get("ETag")).want(http.StatusNotModified, "GET", content, nil)
+	if head := u.want(200, "HEAD", content, nil); len(head.Raw) != 0 || head.Header.Get("Content-Length") != fmt.Sprint(n) {
+		t.Errorf("HEAD: %d bytes, %v", len(head.Raw), head.Header)
 	}
 	for format, magic := range map[string]string{"csv.gz": "\x1f\x8b", "jsonl": "{\"", "parquet": "PAR1"} {
 		got := u.want(200, "GET", content+"?format="+format, nil)

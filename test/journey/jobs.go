@@ -78,6 +78,8 @@ func testStream(t *testing.T, target Target) {
 		rest := []event{}
 		if cut+1 < len(whole) {
 			rest = u.events(path, whole[cut].id, 0)
+		} else {
+			u.with("Last-Event-ID", whole[cut].id).want(http.StatusNoContent, "GET", path, nil)
 		}
 		if got := append(part, rest...); fmt.Sprint(got) != fmt.Sprint(whole) {
 			t.Fatalf("cut after %d: %v, want %v", cut+1, got, whole)
@@ -141,6 +143,10 @@ func testIdempotency(t *testing.T, target Target) {
 	if string(first.Raw) != string(second.Raw) || second.Header.Get("Idempotent-Replayed") != "true" {
 		t.Errorf("the repeat differs: %s and %s", first.Raw, second.Raw)
 	}
+	// A refused request did nothing: its key serves the corrected one.
+	mended := u.with("Idempotency-Key", "mended-"+first.text("preview_id"))
+	mended.refused(422, "VALIDATION_FAILED", "POST", "/v1/client/fabricate/preview", map[string]any{"description": ""})
+	mended.want(201, "POST", "/v1/client/fabricate/preview", body)
 	keyed.refused(409, "IDEMPOTENCY_CONFLICT", "POST", "/v1/client/fabricate/preview", map[string]any{"description": "31 users with name", "seed": 3})
 }
 

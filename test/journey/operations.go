@@ -160,6 +160,16 @@ func testStrictness(t *testing.T, target Target) {
 	u.with("Content-Type", "text/plain").refused(415, "UNSUPPORTED_MEDIA_TYPE", "POST", preview, `{"description":"10 users"}`)
 	u.refused(400, "BAD_REQUEST", "GET", "/v1/client/jobs?cursor=%21", nil)
 	u.refused(422, "VALIDATION_FAILED", "GET", "/v1/client/jobs?limit=501", nil)
+	u.refused(400, "BAD_REQUEST", "GET", "/v1/client/jobs?limit=1&limit=2", nil)
+	u.refused(400, "BAD_REQUEST", "GET", "/v1/client/jobs?limit=%zz", nil)
+	u.with("Content-Encoding", "gzip").refused(415, "UNSUPPORTED_MEDIA_TYPE", "POST", preview, `{}`)
+	if a := u.call("DELETE", preview, nil); a.Header.Get("Allow") != "POST" {
+		t.Errorf("Allow: %q", a.Header.Get("Allow"))
+	}
+	missing := u.refused(422, "VALIDATION_FAILED", "POST", "/v1/client/agent/projects", `{}`)
+	if missing.text("errors", 0, "field") != "body.description" {
+		t.Errorf("the missing field: %s", missing.Raw)
+	}
 	u.with("Idempotency-Key", "a b").refused(400, "BAD_REQUEST", "POST", preview, map[string]any{"description": "10 users with name"})
 	ok := u.want(200, "GET", "/v1/client/jobs", nil)
 	for _, h := range []string{"X-Ratelimit-Limit", "X-Ratelimit-Remaining", "X-Ratelimit-Reset", "X-Ratelimit-Route", "Strict-Transport-Security", "X-Correlation-Id"} {
@@ -226,6 +236,10 @@ func testKeys(t *testing.T, target Target) {
 	if a := keyed.want(409, "POST", "/v1/client/api-keys", body); strings.Contains(string(a.Raw), "sdg_key_") {
 		t.Errorf("the repeat shows a token: %s", a.Raw)
 	}
+	// The last admin key cannot be revoked: nobody could make another one.
+	only := user{t: t, target: target, key: target.OtherKey}
+	list := only.want(200, "GET", "/v1/client/api-keys", nil)
+	only.refused(409, "STATE_CONFLICT", "POST", "/v1/client/api-keys/"+list.text("data", 0, "id")+"/revoke", nil)
 	log := admin.want(200, "GET", "/v1/client/audit-events", nil)
 	if log.text("data", 0, "method") != "POST" || len(log.text("data", 0, "body_sha256")) != 64 {
 		t.Errorf("audit log: %s", log.Raw)
