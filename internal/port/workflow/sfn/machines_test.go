@@ -77,7 +77,7 @@ func TestOurMachines(t *testing.T) {
 		t.Errorf("%s: %s %s", end.Status, aws.ToString(end.Error), aws.ToString(end.Cause))
 	}
 	for name, want := range map[string]string{
-		"Plan": "1", "Approval": "1", "NextStep": "3", "Finish": "1",
+		"Plan": "1", "Approval": "1", "NextStep": "2", "Finish": "1",
 		"Admit": "2", "Prepare": "1", "Report": "1", "Seal": "1", "Settle": "1",
 		"Settle.payload": `{"job_id":"j1","outcome":"succeeded","tenant_id":"t"}`,
 		"Finish.payload": `{"outcome":"succeeded","project_id":"p","tenant_id":"t"}`,
