@@ -11,11 +11,11 @@ import (
 )
 
 // talk runs sdg as on a terminal of 100 columns, with the lines typed into it.
-func talk(t *testing.T, environ []string, lines []string, args ...string) (exit cli.ExitCode, stdout, stderr string) {
+func talk(t *testing.T, settings string, environ []string, lines []string, args ...string) (exit cli.ExitCode, stdout, stderr string) {
 	t.Helper()
 	var out, words bytes.Buffer
 	exit = cli.Program{
-		Stdin: strings.NewReader(strings.Join(lines, "\n") + "\n"), Stdout: &out, Stderr: &words, Environ: environ,
+		Stdin: strings.NewReader(strings.Join(lines, "\n") + "\n"), Stdout: &out, Stderr: &words, Environ: environ, ConfigDir: settings,
 		Terminal: func(any) (int, bool) { return 100, true },
 	}.Run(t.Context(), args)
 	return exit, out.String(), words.String()
@@ -76,7 +76,7 @@ func TestConversations(t *testing.T) {
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {
-			exit, stdout, stderr := talk(t, environ, test.typed, test.args...)
+			exit, stdout, stderr := talk(t, filepath.Join(dir, "settings"), environ, test.typed, test.args...)
 			if exit != cli.ExitOK {
 				t.Errorf("exit %d", exit)
 			}

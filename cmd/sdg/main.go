@@ -20,8 +20,12 @@ func run() int {
 	defer stop()
 	// After the first signal the second one ends the process at once.
 	context.AfterFunc(ctx, stop)
+	settings, err := os.UserConfigDir()
+	if err != nil {
+		settings = "" // an account without a home remembers nothing
+	}
 	program := cli.Program{
-		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Environ: os.Environ(),
+		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr, Environ: os.Environ(), ConfigDir: settings,
 		Version: cli.ReadVersion(), OpenService: openService,
 	}
 	return int(program.Run(ctx, os.Args[1:]))

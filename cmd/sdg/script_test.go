@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"log/slog"
 	"net"
@@ -29,12 +30,13 @@ func TestScripts(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
+			env.Setenv("HOME", filepath.Join(env.WorkDir, "user")) // remembers the keys of services
 			if strings.HasPrefix(filepath.Base(env.WorkDir), "script-serve") {
 				return nil
 			}
 			return startService(env)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"capture": capture, "flip": flip, "await": await, "exits": exits},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"capture": capture, "flip": flip, "await": await, "exits": exits, "lastevent": lastEvent},
 	})
 }
 
@@ -106,6 +108,17 @@ func capture(ts *testscript.TestScript, neg bool, args []string) {
 		}
 	}
 	ts.Fatalf("no word begins with %q", args[2])
+}
+
+// lastevent NAME stdout|PATH sets $NAME to the id of the last event in lines of JSON.
+func lastEvent(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: lastevent name stdout|path")
+	}
+	lines := strings.Split(strings.TrimSpace(ts.ReadFile(args[1])), "\n")
+	var event struct{ ID string }
+	ts.Check(json.Unmarshal([]byte(lines[len(lines)-1]), &event))
+	ts.Setenv(args[0], event.ID)
 }
 
 // flip FILE changes the last letter or digit of a file to another one.

@@ -75,6 +75,10 @@ func (t *conversation) once(ctx context.Context, message string) error {
 		return err
 	}
 	if err := t.take(ctx, reply.Value); err != nil {
+		var open *Failure
+		if t.json && errors.As(err, &open) && open.answered {
+			return errors.Join(t.printJSON(reply.JSON), err)
+		}
 		return err
 	}
 	if t.json {
@@ -92,7 +96,7 @@ func (t *conversation) take(ctx context.Context, m client.Message) error {
 	for _, r := range m.Results {
 		switch r.Type {
 		case client.ClarificationResult:
-			f := &Failure{Exit: ExitInvalid, Code: "CLARIFICATION", Message: "The description leaves something open.", Hint: "Answer in a further message."}
+			f := &Failure{Exit: ExitInvalid, Code: "CLARIFICATION", answered: true, Message: "The description leaves something open.", Hint: "Answer in a further message."}
 			if !t.interactive() {
 				f.Hint = "Answer in a further message: " + t.next("chat --session "+t.session+` "…"`)
 			}
@@ -101,7 +105,7 @@ func (t *conversation) take(ctx context.Context, m client.Message) error {
 			}
 			return f
 		case client.RefusalResult:
-			return &Failure{Exit: ExitInvalid, Code: "REFUSAL", Message: "This data is not made here.", Hint: r.Data.Message}
+			return &Failure{Exit: ExitInvalid, Code: "REFUSAL", answered: true, Message: "This data is not made here.", Hint: r.Data.Message}
 		case client.ProjectResult:
 			p, err := t.api.AwaitProject(ctx, r.Data.ProjectID, func(p client.Project) bool { return p.Status != sdg.ProjectPlanning })
 			if err != nil {
@@ -309,6 +313,7 @@ func (s *shell) chatApproveCommand() *cobra.Command {
 	c.Flags().Int64Var(&a.MaxCredits, "max-credits", 0, "the most to pay; at least the quote")
 	c.Flags().StringVar(&a.PlanSHA256, "plan-sha256", "", "hash of the plan that you read")
 	c.Flags().DurationVar(&timeout, "timeout", time.Minute, "wait so long for the first job to start")
+	atLeastOne(c, "timeout")
 	return c
 }
 

@@ -3,13 +3,13 @@ package cli
 import (
 	"bytes"
 	"context"
-	"encoding/json"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
-	"strings"
+	"slices"
 
 	"github.com/schollz/progressbar/v3"
 
@@ -23,8 +23,10 @@ type delivery struct {
 	artifacts []client.Artifact
 	bundle    string // file name
 	result    evidence.Result
-	// newKeys are the ids of keys that were pinned just now, on the service's own word.
-	newKeys []string
+	source    keySource
+	// newKey is the id of the signing key, if it was remembered just now, on the
+	// service's own word.
+	newKey string
 }
 
 func bundleName(jobID string) string { return jobID + ".evidence.json" }
@@ -71,35 +73,62 @@ func (s *shell) deliver(ctx context.Context, c *client.Client, jobID, folder str
 	if err != nil {
 		return d, err
 	}
-	trust, before, err := pinned(dir)
+	believed, fresh, err := s.believed(c.BaseURL(), keys.Value.Data)
 	if err != nil {
 		return d, err
 	}
-	if !before {
-		trust = trustOf(keys.Value.Data)
-		for _, k := range trust.Keys {
-			d.newKeys = append(d.newKeys, k.KeyID)
-		}
-	}
-	pins, err := trust.serviceKeys()
+	there, before, err := pinned(dir)
 	if err != nil {
 		return d, err
 	}
-	d.result = evidence.Verify(bundle, evidence.VerifyOptions{
-		ServiceKeys: pins, JobID: jobID, Artifacts: delivered{dir: dir, besides: map[string]bool{d.bundle: true, trustFile: true}},
-		Require: []evidence.Level{evidence.Integrity, evidence.Authentic},
-	})
+	pins := believed
+	if before {
+		pins = there.both(believed)
+	}
+	d.source = keySource{From: "keys of " + c.BaseURL(), Pinned: true}
+	if d.source.keys, err = pins.serviceKeys(); err != nil {
+		return d, err
+	}
+	exempt, err := besides(dir)
+	if err != nil {
+		return d, err
+	}
+	exempt[d.bundle], exempt[trustFile] = true, true
+	d.result = judge(bundle, evidence.VerifyOptions{
+		JobID: jobID, Artifacts: delivered{dir: dir, besides: exempt}, Require: []evidence.Level{evidence.Integrity, evidence.Authentic},
+	}, d.source)
 	if err := d.result.Err(); err != nil {
 		for _, name := range brought {
 			err = errors.Join(err, dir.Remove(name))
 		}
-		return d, unverified(err)
+		return d, s.otherKeys(c.BaseURL(), believed, keys.Value.Data, unverified(err))
 	}
-	raw, err := json.MarshalIndent(trust, "", "  ")
+	if len(fresh) > 0 {
+		s.rememberKeys(c.BaseURL(), believed)
+	}
+	signer := believed.named(keyIDOf(bundle))
+	if slices.ContainsFunc(fresh, signer.holds) {
+		d.newKey = signer.Keys[0].KeyID
+	}
+	if err := writeOnce(dir, d.bundle, bundle); err != nil || before {
+		return d, err
+	}
+	raw, err := signer.file()
 	if err != nil {
-		return d, fmt.Errorf("encode the trust file: %w", err)
+		return d, err
 	}
-	return d, errors.Join(writeOnce(dir, d.bundle, bundle), writeOnce(dir, trustFile, append(raw, '\n')))
+	return d, writeOnce(dir, trustFile, raw)
+}
+
+// otherKeys adds to a failed verification that the service shows other keys than those
+// remembered, if so.
+func (s *shell) otherKeys(service string, believed trust, shown []client.EvidenceKey, err error) error {
+	var failed *Failure
+	if _, unknown := believed.with(trustOf(shown)); len(unknown) > 0 && errors.As(err, &failed) {
+		failed.Hint = fmt.Sprintf("The service shows the key %s, which is not remembered for %s. If its operator confirms the change, run %s.",
+			clean(unknown[0].KeyID), clean(service), s.next("evidence trust"))
+	}
+	return err
 }
 
 // download brings all files, and returns those that were not there before.
@@ -157,8 +186,8 @@ func writeOnce(dir *os.Root, name string, content []byte) (err error) {
 
 // replace writes a file whole: beside its place first, then renamed into it.
 func replace(dir *os.Root, name string, content io.Reader) (err error) {
-	part := "." + name + ".part"
-	f, err := dir.OpenFile(part, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o644)
+	part := "." + name + "." + rand.Text() + ".part"
+	f, err := dir.OpenFile(part, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
 	if err != nil {
 		return fmt.Errorf("write %s: %w", name, err)
 	}
@@ -188,10 +217,10 @@ func (s *shell) showDelivery(d delivery) {
 	}
 	rows = append(rows, []string{d.bundle, "", "", "sealed evidence"}, []string{trustFile, "", "", "keys of the service"})
 	s.out.rows([]string{"FILE", "ROWS", "SIZE", "SHA-256"}, rows)
-	s.showLevels(s.err, d.result)
-	if len(d.newKeys) > 0 {
+	s.showLevels(s.err, d.result, d.source)
+	if d.newKey != "" {
 		s.err.printf("%s %s\n", s.err.warn("note:"), s.err.wrap(fmt.Sprintf(
-			"AUTHENTIC relies on the key %s, which the service itself showed just now: compare it once with what its operator publishes", clean(strings.Join(d.newKeys, ", "))), 6))
+			"AUTHENTIC relies on the key %s, which the service itself showed just now: compare it once with what its operator publishes", clean(d.newKey)), 6))
 	}
 	s.err.printf("\nCheck it again, offline:\n  sdg evidence verify %s\n", shellWord(d.folder))
 }

@@ -1,11 +1,13 @@
 package cli
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/evidence"
 )
@@ -14,8 +16,7 @@ import (
 // be reached through it; symbolic links, devices and pipes are reported, never opened.
 type delivered struct {
 	dir *os.Root
-	// besides are names in the folder that are no artifacts: the bundle itself and its
-	// trust and state files.
+	// besides are names in the folder that are no artifacts.
 	besides map[string]bool
 }
 
@@ -66,23 +67,47 @@ func (d delivered) Open(name string) (io.ReadCloser, error) {
 	return f, nil
 }
 
-// sameFiles returns the names at the top of the folder under which the given files lie.
-func sameFiles(dir *os.Root, paths ...string) (map[string]bool, error) {
+// besides returns the names at the top of a delivery's folder that are no artifacts: the
+// files at the given paths, the trust file, and evidence bundles that bear their job's
+// name. What only bears such a name is not exempt. Should the index list one of them as
+// an artifact, the verifier misses it and fails.
+func besides(dir *os.Root, paths ...string) (map[string]bool, error) {
 	entries, err := fs.ReadDir(dir.FS(), ".")
 	if err != nil {
 		return nil, fmt.Errorf("list the artifacts: %w", err)
 	}
-	same := map[string]bool{}
-	for _, p := range paths {
-		info, err := os.Lstat(p)
-		if err != nil {
-			continue // not there: not in the folder either
+	names := map[string]bool{}
+	for _, entry := range entries {
+		if !entry.Type().IsRegular() {
+			continue
 		}
-		for _, entry := range entries {
-			if other, err := entry.Info(); err == nil && os.SameFile(info, other) {
-				same[entry.Name()] = true
+		other, err := entry.Info()
+		if err != nil {
+			return nil, fmt.Errorf("list the artifacts: %w", err)
+		}
+		for _, p := range paths {
+			// What is not there is not in the folder either.
+			if info, err := os.Lstat(p); err == nil && os.SameFile(info, other) {
+				names[entry.Name()] = true
 			}
 		}
+		if names[entry.Name()] {
+			continue
+		}
+		if job, ok := strings.CutSuffix(entry.Name(), bundleName("")); ok && other.Size() <= evidence.MaxBundleBytes {
+			names[entry.Name()] = isBundleOf(dir, entry.Name(), job)
+		}
+		if entry.Name() == trustFile {
+			_, found, err := pinned(dir)
+			names[trustFile] = found && err == nil
+		}
 	}
-	return same, nil
+	return names, nil
+}
+
+// isBundleOf reports whether a file says that it is the evidence of a job.
+func isBundleOf(dir *os.Root, name, job string) bool {
+	raw, err := dir.ReadFile(name)
+	var b seal
+	return err == nil && json.Unmarshal(raw, &b) == nil && b.Seal.JobID == job && job != ""
 }

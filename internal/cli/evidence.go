@@ -1,29 +1,27 @@
 package cli
 
 import (
-	"errors"
+	"context"
 	"fmt"
-	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/client"
 )
 
 func (s *shell) evidenceCommand() *cobra.Command {
-	return group("evidence", "Get sealed evidence, and verify it offline", s.evidenceGetCommand(), s.evidenceVerifyCommand())
+	return group("evidence", "Get sealed evidence, verify it offline, and pin keys", s.evidenceGetCommand(), s.evidenceVerifyCommand(), s.evidenceTrustCommand())
 }
 
 func (s *shell) evidenceGetCommand() *cobra.Command {
 	var out string
 	c := &cobra.Command{
 		Use: "get JOB", Short: "Get a job's sealed evidence bundle", Args: arguments("a job id"),
-		Long:    "Write the exact sealed bytes of a job's evidence bundle, which sdg evidence verify checks.",
+		Long: "Write the exact sealed bytes of a job's evidence bundle, which sdg evidence verify checks. " +
+			"The keys of a service that is used for the first time are remembered.",
 		Example: "sdg evidence get job_01jd…\nsdg evidence get job_01jd… --out - | sdg evidence verify -",
 		RunE: func(c *cobra.Command, args []string) error {
 			api, err := s.connect()
@@ -32,6 +30,9 @@ func (s *shell) evidenceGetCommand() *cobra.Command {
 			}
 			raw, err := api.Evidence(c.Context(), args[0])
 			if err != nil {
+				return err
+			}
+			if err := s.meet(c.Context(), api); err != nil {
 				return err
 			}
 			if out == "-" || out == "" && s.json {
@@ -62,224 +63,87 @@ func writeBeside(path string, content []byte) error {
 	return writeOnce(dir, filepath.Base(path), content)
 }
 
-// verifyFlags are the flags of sdg evidence verify.
-type verifyFlags struct {
-	artifacts, trust, state, job, tenant string
-	levels                               []string
+// meet remembers the keys of a service that is used for the first time.
+func (s *shell) meet(ctx context.Context, api *client.Client) error {
+	keys, err := api.EvidenceKeys(ctx)
+	if err != nil {
+		return err
+	}
+	all, fresh, err := s.believed(api.BaseURL(), keys.Value.Data)
+	if err == nil && len(fresh) > 0 {
+		s.rememberKeys(api.BaseURL(), all)
+	}
+	return err
 }
 
-func (s *shell) evidenceVerifyCommand() *cobra.Command {
-	var f verifyFlags
-	c := &cobra.Command{
-		Use: "verify BUNDLE", Short: "Verify an evidence bundle offline", Args: arguments("a bundle file, the folder of a delivery, or - for standard input"),
-		Long: "Check an evidence bundle without a network: every hash, the chain link and the signature, and with --artifacts also the delivered files. " +
-			"A folder stands for the one bundle in it, with itself as --artifacts. The exit code is 9 at the first check that fails.\n\n" +
-			"The key comes from a trust file of yours (--trust, or trust.json beside the bundle), never from the bundle: compare it with what the service publishes on another way.",
-		Example: "sdg evidence verify data\nsdg evidence verify data/job_01jd….evidence.json --artifacts data\nsdg evidence verify bundle.json --trust trust.json --level authentic --state heads.json",
-		RunE:    func(_ *cobra.Command, args []string) error { return s.verify(f, args[0]) },
+func (s *shell) evidenceTrustCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "trust [FILE]", Short: "Remember a service's keys, to verify its evidence by",
+		Long: "Remember the keys of the service at --url on this machine: those in a trust file that its operator gave you, or without a file those that the service shows now. " +
+			"They join the ones remembered before, under which older evidence stays verifiable. Delete the file that is named to forget them.\n\n" +
+			"The keys of a service are also remembered when its evidence is brought here for the first time. Keys that came together with a bundle prove nothing about who made it.",
+		Example: "sdg evidence trust service-keys.json --url https://sdg.example.com\nsdg evidence trust --url https://sdg.example.com",
+		Args: func(c *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usage("Run "+c.CommandPath()+" --help.", "%s takes one trust file.", c.CommandPath())
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error { return s.pinKeys(c.Context(), args) },
 	}
-	c.Flags().StringVar(&f.artifacts, "artifacts", "", "folder with exactly the delivered files (bundle, trust and state file may lie in it)")
-	c.Flags().StringVar(&f.trust, "trust", "", "trust file with the service's keys (default trust.json beside the bundle, if it is there)")
-	c.Flags().StringVar(&f.state, "state", "", "file that remembers the chain's head between calls, to find rollbacks and forks")
-	c.Flags().StringSliceVar(&f.levels, "level", nil, "levels that must be reached: integrity, authentic, logged, current")
-	c.Flags().StringVar(&f.job, "job", "", "the job that the bundle must be of")
-	c.Flags().StringVar(&f.tenant, "tenant", "", "the workspace that the bundle must be of")
-	return c
 }
 
-var allLevels = []evidence.Level{evidence.Integrity, evidence.Authentic, evidence.Logged, evidence.Current}
-
-func (s *shell) verify(f verifyFlags, bundlePath string) error {
-	opts := evidence.VerifyOptions{JobID: f.job, TenantID: f.tenant}
-	for _, name := range f.levels {
-		level := evidence.Level(strings.ToUpper(name))
-		if !slices.Contains(allLevels, level) {
-			return usage("Choose from integrity, authentic, logged, current.", "There is no level %q.", name)
-		}
-		opts.Require = append(opts.Require, level)
-	}
-	bundlePath, err := f.findBundle(bundlePath)
-	if err != nil {
-		return err
-	}
-	bundle, err := s.readBundle(bundlePath)
-	if err != nil {
-		return err
-	}
-	trustPath, err := s.trustPath(f.trust, bundlePath)
-	if err != nil {
-		return err
-	}
-	if trustPath != "" {
-		if opts.ServiceKeys, err = openTrust(trustPath); err != nil {
-			return err
-		}
-	}
-	if opts.State, err = readState(f.state); err != nil {
-		return err
-	}
-	if f.artifacts != "" {
-		dir, err := os.OpenRoot(f.artifacts)
-		if err != nil {
-			return usage("Name the folder with the delivered files.", "The artifacts cannot be read: %v.", err)
-		}
-		defer dir.Close() //nolint:errcheck // only read
-		besides, err := sameFiles(dir, bundlePath, trustPath, f.state)
-		if err != nil {
-			return err
-		}
-		opts.Artifacts = delivered{dir, besides}
-	}
-	result := evidence.Verify(bundle, opts)
-	if s.json {
-		err = s.print(result)
+func (s *shell) pinKeys(ctx context.Context, args []string) error {
+	var given trust
+	var err error
+	if len(args) == 1 {
+		given, err = openTrust(args[0])
 	} else {
-		s.showResult(result)
-	}
-	if failed := result.Err(); failed != nil {
-		return unverified(failed)
-	}
-	return errors.Join(err, s.remember(f.state, opts.State, result))
-}
-
-// findBundle returns the path of the bundle. A folder stands for the one bundle in it,
-// and is then also where the artifacts are.
-func (f *verifyFlags) findBundle(path string) (string, error) {
-	info, err := os.Stat(path)
-	if path == "-" || err != nil || !info.IsDir() {
-		return path, nil // reading it says what is wrong
-	}
-	entries, err := os.ReadDir(path)
-	if err != nil {
-		return "", fmt.Errorf("look for a bundle: %w", err)
-	}
-	var found []string
-	for _, entry := range entries {
-		if strings.HasSuffix(entry.Name(), bundleName("")) {
-			found = append(found, entry.Name())
-		}
-	}
-	if len(found) != 1 {
-		return "", usage("Name the bundle itself, and the folder with --artifacts.", "The folder %s holds %s, not one.", clean(path), counted(int64(len(found)), "bundle"))
-	}
-	if f.artifacts == "" {
-		f.artifacts = path
-	}
-	return filepath.Join(path, found[0]), nil
-}
-
-// readBundle reads at most a byte more than a bundle may have; the verifier then says so.
-func (s *shell) readBundle(path string) ([]byte, error) {
-	r := s.Stdin
-	if path != "-" {
-		info, err := os.Stat(path)
-		if err == nil && !info.Mode().IsRegular() {
-			err = errors.New("it is not a regular file")
-		}
-		if err != nil {
-			return nil, &Failure{Exit: ExitUsage, Code: "USAGE", Err: err, Message: sentence("the bundle cannot be read: " + err.Error()), Hint: "Check the path."}
-		}
-		f, err := os.Open(path)
-		if err != nil {
-			return nil, fmt.Errorf("open the bundle: %w", err)
-		}
-		defer f.Close() //nolint:errcheck // only read
-		r = f
-	}
-	raw, err := io.ReadAll(io.LimitReader(r, evidence.MaxBundleBytes+1))
-	if err != nil {
-		return nil, fmt.Errorf("read the bundle: %w", err)
-	}
-	return raw, nil
-}
-
-// trustPath returns the trust file to use, empty for none.
-func (s *shell) trustPath(given, bundlePath string) (string, error) {
-	if given != "" || bundlePath == "-" {
-		return given, nil
-	}
-	beside := filepath.Join(filepath.Dir(bundlePath), trustFile)
-	_, err := os.Stat(beside)
-	if errors.Is(err, fs.ErrNotExist) {
-		return "", nil
+		given, err = s.shownKeys(ctx)
 	}
 	if err != nil {
-		return "", fmt.Errorf("look for a trust file: %w", err)
+		return err
 	}
-	s.err.printf("%s\n", s.err.faint("Using the keys in "+clean(beside)+", which lies beside the bundle."))
-	return beside, nil
-}
-
-func openTrust(path string) ([]evidence.ServiceKey, error) {
-	f, err := os.Open(path)
+	if _, err := given.serviceKeys(); err != nil {
+		return err
+	}
+	before, err := s.known(s.url)
 	if err != nil {
-		return nil, usage("Check --trust.", "The trust file cannot be read: %v.", err)
+		return err
 	}
-	defer f.Close() //nolint:errcheck // only read
-	t, err := readTrust(f, path)
+	path := s.knownPath(s.url)
+	if path == "" {
+		return &Failure{Exit: ExitFailure, Code: "NO_SETTINGS", Message: "This account has no folder for settings, so that nothing can be remembered.", Hint: "Set HOME, or keep the trust file and name it with --trust."}
+	}
+	all, fresh := before.with(given)
+	if err := writeTrust(path, all); err != nil {
+		return err
+	}
+	if s.json {
+		return s.print(all)
+	}
+	var rows [][]string
+	for _, k := range all.Keys {
+		state := "known before"
+		if slices.Contains(fresh, k) {
+			state = "new"
+		}
+		rows = append(rows, []string{k.KeyID, k.Algorithm, k.PublicKey, state})
+	}
+	s.out.rows([]string{"KEY", "ALGORITHM", "PUBLIC KEY (HEX)", "STATE"}, rows)
+	s.err.printf("Remembered for %s in %s.\n", clean(s.url), clean(path))
+	if len(args) == 0 {
+		s.err.printf("%s %s\n", s.err.warn("note:"), s.err.wrap("the service itself showed these keys: compare them once with what its operator publishes", 6))
+	}
+	return nil
+}
+
+// shownKeys asks the service for its keys.
+func (s *shell) shownKeys(ctx context.Context) (trust, error) {
+	api, err := s.connect()
 	if err != nil {
-		return nil, err
+		return trust{}, err
 	}
-	return t.serviceKeys()
-}
-
-// outcomeMarks shows what became of a check.
-func (s *shell) outcomeMark(o evidence.Outcome) string {
-	switch o {
-	case evidence.Passed:
-		return s.out.good("✓")
-	case evidence.Failed:
-		return s.out.bad("✗")
-	}
-	return s.out.faint("–")
-}
-
-// showResult prints each check, the levels, and what was not looked at.
-func (s *shell) showResult(r evidence.Result) {
-	if !s.out.terminal {
-		rows := make([][]string, 0, len(r.Checks))
-		for _, c := range r.Checks {
-			rows = append(rows, []string{string(c.Name), string(c.Result), string(c.Level), c.Observed, c.Expected})
-		}
-		s.out.rows([]string{"CHECK", "RESULT", "LEVEL", "OBSERVED", "EXPECTED"}, rows)
-		s.showLevels(s.out, r)
-		return
-	}
-	if r.JobID != "" {
-		s.out.printf("%s\n", s.out.head("Evidence of "+clean(r.JobID)))
-	}
-	for _, c := range r.Checks {
-		text := c.Observed
-		switch c.Result {
-		case evidence.Failed:
-			text = "expected " + c.Expected + ", found " + c.Observed
-		case evidence.NotRun:
-			text = "not run"
-		}
-		s.out.printf(" %s %-18s %s\n", s.outcomeMark(c.Result), c.Name, s.out.wrap(s.out.faint(clean(text)), 22))
-	}
-	s.showLevels(s.out, r)
-}
-
-func (s *shell) showLevels(to screen, r evidence.Result) {
-	if to.terminal {
-		to.printf("\n")
-	}
-	for _, level := range allLevels {
-		state, style := r.Levels[level], to.faint
-		switch state {
-		case evidence.Reached:
-			style = to.good
-		case evidence.Broken:
-			style = to.bad
-		}
-		if to.terminal {
-			to.printf("%-10s %s\n", level, style(strings.ReplaceAll(string(state), "_", " ")))
-		} else {
-			to.printf("%s\t%s\n", level, state)
-		}
-	}
-	for _, warning := range r.Warnings {
-		to.printf("%s %s\n", to.warn("note:"), to.wrap(warning, 6))
-	}
+	keys, err := api.EvidenceKeys(ctx)
+	return trustOf(keys.Value.Data), err
 }

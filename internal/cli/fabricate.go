@@ -57,6 +57,7 @@ sdg fabricate "500 sensors" --dry-run --json`,
 	c.Flags().Int64Var(&f.maxCredits, "max-credits", 0, "the most to pay; a higher quote is not approved")
 	c.Flags().BoolVar(&f.dry, "dry-run", false, "show plan, quote and samples, and stop")
 	c.Flags().DurationVar(&f.timeout, "timeout", 0, "leave the job alone after this time, such as 10m; it goes on")
+	atLeastOne(c, "rows", "max-credits", "timeout")
 	return c
 }
 
@@ -174,9 +175,6 @@ func (s *shell) previewRequest(f fabricateFlags, args []string) (client.PreviewR
 	if given != 1 {
 		return req, usage(`For example: sdg fabricate "1,000 customers with name, email and signup date in the last year"`,
 			"Give one of these: a description in quotes, --file, or --contract.")
-	}
-	if f.rows < 0 {
-		return req, usage("Leave it out to take the rows from the description.", "--rows must be at least 1.")
 	}
 	if f.contract != "" {
 		raw, err := s.input(f.contract)

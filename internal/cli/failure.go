@@ -22,6 +22,9 @@ type Failure struct {
 	Hint    string // what to do next
 	Fields  []sdg.FieldError
 	Err     error // what caused it, or nil
+	// answered means that the service answered, with questions or a refusal: under
+	// --json that answer is the output, and there is no error to print.
+	answered bool
 }
 
 func (f *Failure) Error() string { return f.Message }
@@ -118,6 +121,10 @@ func hintOf(e *client.Error) string {
 // fail shows why the run ended.
 func (s *shell) fail(ctx context.Context, err error) {
 	if s.json {
+		var local *Failure
+		if errors.As(err, &local) && local.answered {
+			return
+		}
 		var remote *client.Error
 		if errors.As(err, &remote) && remote.Envelope != nil {
 			s.err.printf("%s\n", strings.TrimSpace(string(remote.Envelope)))

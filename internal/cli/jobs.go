@@ -22,6 +22,7 @@ func (s *shell) jobsCommand() *cobra.Command {
 func pageFlags(c *cobra.Command, p *client.Page) {
 	c.Flags().IntVar(&p.Limit, "limit", 50, "items per page, 1 to 500")
 	c.Flags().StringVar(&p.Cursor, "cursor", "", "show the page behind this cursor")
+	atLeastOne(c, "limit")
 }
 
 // more says that a list goes on, and how to go on.
@@ -150,6 +151,7 @@ func (s *shell) jobsWatchCommand() *cobra.Command {
 	}
 	c.Flags().StringVar(&after, "after", "", "resume behind this event id")
 	c.Flags().DurationVar(&timeout, "timeout", 0, "stop watching after this time, such as 10m")
+	atLeastOne(c, "timeout")
 	return c
 }
 

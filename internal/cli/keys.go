@@ -81,6 +81,7 @@ sdg keys create reports --scope read`,
 	}
 	c.Flags().StringVar(&scope, "scope", string(sdg.Generate), "what the key may do: read, generate or admin")
 	c.Flags().IntVar(&rate, "requests-per-minute", 0, "override of every rate budget")
+	atLeastOne(c, "requests-per-minute")
 	c.Flags().StringVarP(&out, "out", "o", "", "write the secret to this new file, readable by you only")
 	return c
 }

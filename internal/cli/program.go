@@ -25,7 +25,10 @@ type Program struct {
 	Stdout, Stderr io.Writer
 	// Environ is the environment in the form of os.Environ.
 	Environ []string
-	Version Version
+	// ConfigDir is the folder of the user's settings, below which the keys of services
+	// are remembered; empty remembers nothing.
+	ConfigDir string
+	Version   Version
 	// OpenService opens the embedded service for `sdg serve`.
 	OpenService OpenService
 	// Terminal tells whether a stream is a terminal, and how wide it is; nil asks the
@@ -174,6 +177,21 @@ func arguments(names ...string) cobra.PositionalArgs {
 			return usage("Put text with spaces in quotes.", "%s takes no argument %q.", c.CommandPath(), args[len(names)])
 		}
 		return nil
+	}
+}
+
+// atLeastOne demands of the named number and time flags that a value given is above zero:
+// zero stands for the flag's absence, and must not be typed to no effect.
+func atLeastOne(c *cobra.Command, names ...string) {
+	run := c.RunE
+	c.RunE = func(c *cobra.Command, args []string) error {
+		for _, name := range names {
+			flag := c.Flags().Lookup(name)
+			if value := flag.Value.String(); flag.Changed && (strings.HasPrefix(value, "-") || value == "0" || value == "0s") {
+				return usage("Leave it out for the default.", "--%s must be above zero, not %s.", name, value)
+			}
+		}
+		return run(c, args)
 	}
 }
 

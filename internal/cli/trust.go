@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
+	"os"
 	"time"
 
 	"github.com/go-json-experiment/json"
@@ -58,6 +59,16 @@ func readTrust(r io.Reader, name string) (trust, error) {
 		return t, usage("Get the file again from where you trust it.", "The trust file %s has the version %q, not %q.", clean(name), t.Version, trustVersion)
 	}
 	return t, nil
+}
+
+// openTrust reads a trust file. One that is not there is fs.ErrNotExist.
+func openTrust(path string) (trust, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return trust{}, &Failure{Exit: ExitUsage, Code: "USAGE", Err: err, Message: sentence("the trust file cannot be read: " + err.Error()), Hint: "Check the path."}
+	}
+	defer f.Close() //nolint:errcheck // only read
+	return readTrust(f, path)
 }
 
 // readStrict decodes one small JSON value without unknown or repeated members.

@@ -57,7 +57,8 @@ func (c *Client) follow(ctx context.Context, path, after string) iter.Seq2[Event
 }
 
 // followOnce reads one connection. It moves after forward, so that the next one resumes
-// there, and takes the service's advice on the pause. over means that take wants no more.
+// there, and takes the service's advice on the pause. over means that take wants no more,
+// or that there is no more.
 func (c *Client) followOnce(ctx context.Context, path string, after *string, pause *time.Duration, take func(Event) bool) (over bool, err error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -70,6 +71,9 @@ func (c *Client) followOnce(ctx context.Context, path string, after *string, pau
 		return false, err
 	}
 	defer resp.Body.Close() //nolint:errcheck // only read
+	if resp.StatusCode == http.StatusNoContent {
+		return true, nil // *after is the last event of a stream that has ended
+	}
 	alarm := time.AfterFunc(silence, func() { cancel(errSilent) })
 	defer alarm.Stop()
 	frames := newFrameReader(resp.Body)

@@ -86,6 +86,17 @@ func TestFollowEnds(t *testing.T) {
 	}
 }
 
+func TestNothingFollowsTheLastEvent(t *testing.T) {
+	t.Parallel()
+	c, got := against(t, func(_ int, w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) })
+	for e, err := range c.FollowJob(t.Context(), "job_1", "9") {
+		t.Errorf("got event %v, error %v", e, err)
+	}
+	if len(got.requests) != 1 || got.requests[0].Header.Get("Last-Event-ID") != "9" {
+		t.Errorf("requests %v, want one that resumes behind 9", got.requests)
+	}
+}
+
 func TestLeavingAStreamEndsIt(t *testing.T) {
 	t.Parallel()
 	c, got := against(t, func(_ int, w http.ResponseWriter, _ *http.Request) {
