@@ -41,7 +41,7 @@ func deployed(t *testing.T, reference string) string {
 		"${EventBus.Arn}":      "arn:aws:events:eu-central-1:123456789012:event-bus/sdg-events",
 		"${AgentStateMachine}": "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-agent",
 		"${JobStateMachine}":   "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-job",
-		"${LogLevel}":          "info", "sdg/${AWS::StackName}": "sdg/sdg",
+		"${LogLevel}":          "info", "${JwtIssuer}": "", "${JwtClients}": "", "sdg/${AWS::StackName}": "sdg/sdg",
 	}
 	value, ok := values[reference]
 	if !ok {
