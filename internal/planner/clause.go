@@ -120,7 +120,11 @@ func (p *parser) statement(i, end int) {
 			continue
 		}
 		n := p.clause(at, end, first)
-		if n == 0 {
+		if n == 0 && p.tok(at).is("(") {
+			// What stands in the bracket may be clauses of its own.
+			p.claim(at, at+1, &p.root)
+			at++
+		} else if n == 0 {
 			// Not understood: leave the whole piece, it is reported.
 			at = p.pieceEnd(at, end)
 			if at < end {
@@ -134,6 +138,9 @@ func (p *parser) statement(i, end int) {
 }
 
 func (p *parser) separators(i, end int) int {
+	if p.lit(i, end, "otherwise") && p.any2(i+1, end, "later", "after", "before", "earlier", "not", "on", "strictly") {
+		return 1
+	}
 	return p.any(i, end, ", and also", ", and", ", plus", ", as well as", ", with", ", together with", ", along with", ", then", ", but", "as well as", "together with", "along with", "and also", "and with", "and", "plus", "&", ",", ";", "\n", "--", "-", ":", "with", "where", "which", "|", "but", ")", "]", "also", "+")
 }
 
@@ -164,6 +171,11 @@ func (p *parser) clause(i, end int, first bool) int {
 	}
 	if p.revising {
 		if n := p.edit(i, end); n > 0 {
+			return n
+		}
+	}
+	if p.lit(i, end, "each") && p.any2(i+1, end, "has", "have", "having", "with") {
+		if n := p.eachHas(i, end, first); n > 0 {
 			return n
 		}
 	}

@@ -14,7 +14,7 @@ func (p *parser) headerMatch(i, end int) int {
 	var phrase []string
 	for k := i; k < end && k-i < 5; k++ {
 		t := p.toks[k]
-		if t.kind == numberToken && k > i && isAllDigits(t.text) || t.kind == wordToken || t.kind == quoteToken && k == i {
+		if t.kind == numberToken && k > i && isAllDigits(t.text) || t.kind == wordToken || (t.kind == quoteToken || t.kind == codeToken) && k == i {
 			phrase = append(phrase, nameWords(t.low)...)
 		} else {
 			break
@@ -44,7 +44,7 @@ func (p *parser) listColumn(phrase []string) bool {
 }
 
 // headerEnds are words that close a header wherever they stand in it.
-var headerEnds = wordSet("with without that which who whose where is are was were must should will would can could may might and or but plus between from as being for then if when unless otherwise while having has have each every including such like around about roughly approximately while just only consistent matching later earlier greater smaller higher lower less more within during after before since until except versus vs out referencing references depending correlated using via computed calculated derived built starting ranging")
+var headerEnds = wordSet("with without that which who whose where is are was were must should will would can could may might and or but plus between from as being for then if when unless otherwise while having has have each every including such like around about roughly approximately while just only consistent matching later earlier greater smaller higher lower less more within during after before since until except versus vs out referencing references depending correlated using via computed calculated derived strongly weakly positively negatively built starting ranging")
 
 // header reads the words of a column's name. It returns the index behind them.
 func (p *parser) header(i, end int) (to int) {
@@ -144,7 +144,7 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 		if n > 0 && p.tok(at).is("current", "one", "random", "following") && p.knownColumnAt(at, end) {
 			n = 0
 		}
-		if n > 0 && p.tok(at+n).kind != wordToken && p.tok(at+n).kind != numberToken && p.tok(at+n).kind != quoteToken {
+		if n > 0 && p.tok(at+n).kind != wordToken && p.tok(at+n).kind != codeToken && p.tok(at+n).kind != numberToken && p.tok(at+n).kind != quoteToken {
 			break
 		}
 		if n == 0 {
@@ -194,6 +194,9 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if n := p.anonymousList(i, end); n > 0 {
 		return n
 	}
+	if n := p.sharedHead(i, end); n > 0 {
+		return n
+	}
 	notes := len(p.assumptions)
 	c := &columnDraft{scale: -1, table: p.table, stated: true}
 	lead := p.prefix(c, i, end)
@@ -204,7 +207,8 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		return 0
 	}
 	words := p.headerWords(at, to)
-	if len(words) == 0 || p.allFunction(at, to) {
+	unitHeader := first && to-at == 1 && units[p.toks[at].low] != "" && p.lit(to, end, ":") // "hours: 0.5 to 40"
+	if len(words) == 0 || p.allFunction(at, to) && !unitHeader {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
@@ -220,6 +224,10 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	c.words, c.at = words, at
 	p.meaningOf(c, at, to)
 	known := p.headerMatch(at, to) > 0 || c.semantic != "" || c.kind != ""
+	if !p.plausible(c, at, to, end) {
+		p.assumptions = p.assumptions[:notes]
+		return 0
+	}
 	// A long phrase that nobody knows, and that says nothing more, is no column.
 	if !known && (to-at > 4 || first && p.table == nil && to >= end) {
 		p.assumptions = p.assumptions[:notes]
@@ -321,6 +329,14 @@ func (p *parser) afterHeader(c *columnDraft, to, end int) int {
 			return k + m
 		}
 	}
+	// "geburtsdatum as birth date": the known name says what the other means.
+	if h := p.headerMatch(to+1, end); p.lit(to, end, "as") && h > 0 && c.semantic == "" && c.kind == "" {
+		d := &columnDraft{scale: -1, words: p.wordsOf(to+1, to+1+h), at: to + 1}
+		p.meaningOf(d, to+1, to+1+h)
+		c.semantic, c.kind = d.semantic, d.kind
+		p.claim(to, to+1+h, &c.element)
+		return 1 + h + p.modifiers(c, to+1+h, end)
+	}
 	return p.modifiers(c, to, end)
 }
 
@@ -400,6 +416,35 @@ func (p *parser) columnGroup(i, end int) int {
 	}
 	p.claim(i, at, &p.column.element)
 	return at - i
+}
+
+// sharedHead reads "origin and destination airport codes": two columns with one head.
+func (p *parser) sharedHead(i, end int) int {
+	a, b := p.tok(i), p.tok(i+2)
+	if i+3 >= end || a.kind != wordToken || b.kind != wordToken || !p.toks[i+1].is("and", "&") || functionWords[a.low] || functionWords[b.low] || proseWords[a.low] || proseWords[b.low] {
+		return 0
+	}
+	h := p.headerMatch(i+3, end)
+	last := p.tok(i + 2 + h).low
+	if h == 0 || !p.plural(last) || singular(last) == last || p.tableNamed(i+3, i+3+h) {
+		return 0
+	}
+	head := p.wordsOf(i+3, i+3+h)
+	head[len(head)-1] = singular(head[len(head)-1])
+	if p.table == nil {
+		p.implicitTable()
+	}
+	for _, at := range []int{i, i + 2} {
+		c := &columnDraft{scale: -1, table: p.table, stated: true, words: append(p.wordsOf(at, at+1), head...), at: at, span: p.span(at, at+1)}
+		p.meaningOf(c, at, at)
+		if p.table.column(c.words) == nil {
+			p.table.columns = append(p.table.columns, c)
+		}
+		p.column = c
+		p.claim(at, at+1, &c.element)
+	}
+	p.claim(i, i+3+h, &p.column.element)
+	return 3 + h + p.modifiers(p.column, i+3+h, end)
 }
 
 // anonymousList reads "debit/credit 80/20": values with shares and no name for the column.

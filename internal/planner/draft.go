@@ -22,9 +22,10 @@ type tableDraft struct {
 	grid0    *dateRange // said of the whole table, for its main date column
 	coherent [][]*columnDraft
 	unique   [][]*columnDraft
-	base     *contract.Table // when revising
-	implicit bool            // made up because the text named no table
-	sqlName  string          // as a CREATE TABLE has it
+	pairs    [][2]*tableDraft // parents whose keys never come together twice
+	base     *contract.Table  // when revising
+	implicit bool             // made up because the text named no table
+	sqlName  string           // as a CREATE TABLE has it
 	span     Span
 }
 

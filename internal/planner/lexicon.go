@@ -266,6 +266,12 @@ func (l *lexicon) lookup(phrase []string) meaning {
 	return meaning{}
 }
 
+// names reports whether the lists hold exactly this phrase.
+func (l *lexicon) names(phrase []string) bool {
+	key := strings.Join(phrase, " ")
+	return l.semantics[key] != "" || l.kinds[key] != "" || l.values[key] != ""
+}
+
 // exact finds the meaning of exactly these words.
 func (l *lexicon) exact(phrase []string) (meaning, bool) {
 	if len(phrase) == 0 {

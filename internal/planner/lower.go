@@ -29,6 +29,7 @@ func (p *parser) build() *contract.Contract {
 		p.mainDates(t)
 	}
 	p.completeRelations()
+	p.pairKeys()
 	rules := append(p.resolveRules(), p.resolved...)
 	p.planDates(rules)
 	for k, t := range p.tables {

@@ -58,6 +58,12 @@ func (*Planner) Plan(req Request) (Result, error) {
 		return res, nil
 	}
 	c := p.build()
+	p.askUnparsed()
+	if len(p.questions) > 0 {
+		res.Outcome, res.Questions = Clarification, p.questions
+		p.report(&res, offset)
+		return res, nil
+	}
 	c.Seed = "0"
 	switch {
 	case req.Seed != nil:
@@ -214,6 +220,7 @@ func (p *parser) domainColumns() {
 			list, ok = p.lex.domains[t.nouns[len(t.nouns)-1]]
 		}
 		if !ok {
+			p.plainColumns(t)
 			continue
 		}
 		sub := &parser{text: list, toks: tokenize(list), lex: p.lex, asOf: p.asOf, locale: p.locale}
@@ -233,6 +240,26 @@ func (p *parser) domainColumns() {
 		}
 		p.assume(&t.element, "the usual columns of "+plural(t.noun())+", because the text names none: "+strings.Join(names, ", "), nil)
 	}
+}
+
+// plainColumns gives a table of which the lexicon knows nothing a key and a name, where
+// the text counts its rows or ties it to another table.
+func (p *parser) plainColumns(t *tableDraft) {
+	tied := slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.parent == t || r.child == t })
+	isParent := slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.parent == t && r.child != t })
+	if t.implicit || t.grid != nil || !tied {
+		return
+	}
+	if !isParent {
+		p.ensureKey(t)
+		return
+	}
+	noun := t.nouns[len(t.nouns)-1]
+	p.ensureKey(t)
+	c := &columnDraft{scale: -1, table: t, words: []string{"name"}, at: -1, generated: true}
+	p.meaningOf(c, 0, 0)
+	t.columns = append(t.columns, c)
+	p.assume(&t.element, "a key and a name for each "+noun+", because the text names no columns", nil)
 }
 
 // askAbout turns faults of the contract into questions.
@@ -291,8 +318,19 @@ func (p *parser) report(res *Result, offset int) {
 	p.unparsed(res, offset)
 }
 
-// unparsed collects what no element took, without marks and words that say nothing.
+// unparsed reports what no element took.
 func (p *parser) unparsed(res *Result, offset int) {
+	for _, f := range p.leftovers() {
+		if s := p.span(f[0], f[1]); s.Start >= offset {
+			res.Unparsed = append(res.Unparsed, Fragment{Text: p.source(f[0], f[1]), Span: Span{s.Start - offset, s.End - offset}})
+		}
+	}
+}
+
+// leftovers are the runs of tokens that no element took, without marks at their ends and
+// without runs of words that say nothing.
+func (p *parser) leftovers() [][2]int {
+	var out [][2]int
 	from := -1
 	flush := func(to int) {
 		if from < 0 {
@@ -303,17 +341,15 @@ func (p *parser) unparsed(res *Result, offset int) {
 			t := p.toks[k]
 			meaningful = meaningful || t.kind != markToken && t.kind != lineToken && !(t.kind == wordToken && silentWords[t.low])
 		}
-		if s := p.span(from, to); meaningful && s.Start >= offset {
-			for to > from && (p.toks[to-1].kind == markToken || p.toks[to-1].kind == lineToken) {
-				to--
-			}
-			for from < to && (p.toks[from].kind == markToken || p.toks[from].kind == lineToken) {
-				from++
-			}
-			s = p.span(from, to)
-			s.Start -= offset
-			s.End -= offset
-			res.Unparsed = append(res.Unparsed, Fragment{Text: p.source(from, to), Span: s})
+		mark := func(t token) bool { return t.kind == lineToken || t.kind == markToken }
+		for to > from && mark(p.toks[to-1]) {
+			to--
+		}
+		for from < to && mark(p.toks[from]) {
+			from++
+		}
+		if meaningful {
+			out = append(out, [2]int{from, to})
 		}
 		from = -1
 	}
@@ -327,6 +363,7 @@ func (p *parser) unparsed(res *Result, offset int) {
 		}
 	}
 	flush(len(p.toks))
+	return out
 }
 
 // silentWords change nothing where nobody took them.

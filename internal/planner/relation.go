@@ -71,6 +71,9 @@ func (p *parser) quantity(i, end int) (quantity, int) {
 
 // relationClause reads the sentences that tie tables together.
 func (p *parser) relationClause(i, end int, first bool) int {
+	if n := p.joinTable(i, end); n > 0 {
+		return n
+	}
 	for _, read := range []func(int, int, bool) int{p.eachHas, p.perParent, p.shareHas, p.eachBelongs, p.joinPhrase, p.skewPhrase} {
 		if n := read(i, end, first); n > 0 {
 			return n
@@ -303,12 +306,20 @@ func (p *parser) perParent(i, end int, _ bool) int {
 }
 
 func (p *parser) finishChild(parent *tableDraft, head []string, q quantity, i, at, to, stop, end int) int {
-	child := p.table
+	child, join := p.table, p.table
 	if head != nil {
 		child = p.addTable(head, at, to)
 	}
 	if child == nil || child == parent {
 		return 0
+	}
+	// "a cast table linking them: 3 to 8 actors in each film": the join has 3 to 8 rows.
+	if head != nil && join != nil && join != child {
+		if r := p.relationBetween(parent, join); r != nil && p.relationBetween(child, join) != nil {
+			child = join
+		}
+	} else if join, _ := p.joinOf(parent, child); head != nil && join != nil && p.relationBetween(parent, child) == nil {
+		child = join
 	}
 	r := p.relate(parent, child, i)
 	r.set(q)
@@ -410,7 +421,7 @@ func (p *parser) eachBelongs(i, end int, _ bool) int {
 	return at + k - i
 }
 
-var linkWords = []string{"is linked to", "are linked to", "linked to", "link to", "links to", "references", "reference", "referencing", "refers to", "refer to", "referring to", "belongs to", "belong to", "belonging to", "is assigned to", "are assigned to", "is tied to", "tied to", "is for", "are for", "is made by", "are made by", "made by", "is placed by", "are placed by", "placed by", "relates to", "related to", "is related to", "points to", "pointing to", "for those", "for these", "of those", "of these", "from those", "from these", "by those", "by these", "divided among", "spread over", "spread across", "distributed over", "distributed among", "distributed across", "shared by", "from the", "by the", "for the", "of the", "made at", "at the", "with a foreign key to", "with foreign key to", "foreign key to", "with fk to", "attached to", "written by", "issued to", "taken by", "done by", "owned by", "handled by", "joined to", "connects", "connecting", "connected to", "between", "is on", "is made at", "happens at", "is by", "is at", "is from", "are at", "comes from", "that reference", "which reference", "that belong to", "which belong to", "that are linked to", "by our", "for our"}
+var linkWords = []string{"is linked to", "are linked to", "linked to", "link to", "links to", "references", "reference", "referencing", "refers to", "refer to", "referring to", "belongs to", "belong to", "belonging to", "is assigned to", "are assigned to", "is tied to", "tied to", "is for", "are for", "is made by", "are made by", "made by", "is placed by", "are placed by", "placed by", "relates to", "related to", "is related to", "points to", "pointing to", "for those", "for these", "of those", "of these", "from those", "from these", "by those", "by these", "divided among", "spread over", "spread across", "distributed over", "distributed among", "distributed across", "shared by", "from the", "by the", "for the", "of the", "made at", "at the", "with a foreign key to", "with foreign key to", "foreign key to", "with fk to", "attached to", "written by", "issued to", "taken by", "done by", "owned by", "handled by", "joined to", "connects", "connecting", "linking", "joining", "connected to", "between", "is on", "is made at", "happens at", "is by", "is at", "is from", "are at", "comes from", "that reference", "which reference", "that belong to", "which belong to", "that are linked to", "by our", "for our"}
 
 func (p *parser) linkPhrase(t *tableDraft, i, end int) int { return p.linkPhraseAt(t, i, end) }
 
@@ -433,6 +444,14 @@ func (p *parser) linkPhraseAt(child *tableDraft, i, end int) int {
 			at++
 		}
 		head, n := p.nounRunVerb(at, end)
+		if n == 0 && p.any2(at, end, "them", "it", "these", "those") {
+			if both := p.meant(child, at); len(both) > 0 {
+				for _, parent := range both {
+					p.claim(i, at+1, &p.relate(parent, child, i).element)
+				}
+				return at + 1 - i
+			}
+		}
 		if n == 0 {
 			break
 		}
@@ -461,6 +480,23 @@ func (p *parser) linkPhraseAt(child *tableDraft, i, end int) int {
 		return 0
 	}
 	return last - i
+}
+
+// meant are the tables that "them" stands for: the two before where the link joins
+// ("linking them"), else the last.
+func (p *parser) meant(child *tableDraft, at int) []*tableDraft {
+	var before []*tableDraft
+	for _, t := range p.tables {
+		if t != child {
+			before = append(before, t)
+		}
+	}
+	if n := len(before); n > 1 && p.tok(at-1).is("linking", "connecting", "joining", "between") {
+		return before[n-2:]
+	} else if n > 0 {
+		return before[n-1:]
+	}
+	return nil
 }
 
 // joinPhrase: "both users", "linked to those customers" behind columns.

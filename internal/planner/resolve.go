@@ -123,10 +123,18 @@ func (p *parser) other(r *ruleDraft) (*columnDraft, *relationDraft) {
 		}
 	}
 	if p.namesTable(p.wordsOf(r.from, r.to), r.table) {
+		// The nearest date before it: "discharged 1 to 14 days after admission".
+		var near *columnDraft
 		for _, c := range r.table.columns {
-			if c != r.column && c.isDate(p.lex) && r.column.isDate(p.lex) {
-				return c, nil
+			if c == r.column && near != nil {
+				break
 			}
+			if c != r.column && c.isDate(p.lex) && r.column.isDate(p.lex) && c.semantic != "birth_date" {
+				near = c
+			}
+		}
+		if near != nil {
+			return near, nil
 		}
 	}
 	return nil, nil

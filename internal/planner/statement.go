@@ -365,7 +365,46 @@ func (p *parser) tableRule(i, end int, first bool) int {
 	if t == nil {
 		return 0
 	}
-	if n := p.any(i, end, "no pair is repeated", "no pair repeated", "no pair repeats", "no repeated pairs", "no duplicate pairs", "each pair at most once", "each pair only once", "pairs are unique", "pairs unique", "each combination at most once", "each combination only once", "no combination repeated", "no duplicate combinations", "no combination is repeated", "unique pairs", "every pair is unique", "each pair is unique", "no pair twice", "each pair once", "pair unique"); n > 0 && len(t.columns) >= 2 {
+	if n := p.twiceRule(i, end); n > 0 {
+		return n
+	}
+	if n := p.any(i, end, "that", "which", "both", "who", ","); n > 0 && p.any2(i+n, end, "are never the same one", "are never the same", "must be different", "must differ", "are different", "differ", "never the same one", "never the same", "are never equal", "should differ") {
+		p.claim(i, i+n, &t.element)
+		if k := p.tableRule(i+n, end, first); k > 0 {
+			return n + k
+		}
+	}
+	if n := p.any(i, end, "all matching", "all consistent", "all agreeing", "all correct together"); n > 0 && len(p.placeColumns(t)) > 1 {
+		t.coherent = append(t.coherent, p.placeColumns(t))
+		p.claim(i, i+n, &t.element)
+		return n
+	}
+	if n := p.any(i, end, "never the", "not the", "never their", "different from the", "never equal to the"); n > 0 && p.column != nil && p.column.table == t {
+		from, to := p.reference(i+n, end)
+		stop := to
+		if p.lit(to-1, end, "one") {
+			stop--
+		}
+		if o := t.find(p.wordsOf(from, stop), p.column); stop > from && o != nil {
+			p.rules = append(p.rules, &ruleDraft{table: t, column: p.column, kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(o.words, " ")}})
+			p.claim(i, to, &t.element)
+			return to - i
+		}
+	}
+	if n := p.any(i, end, "strongly positively correlated", "strongly negatively correlated", "positively correlated", "negatively correlated", "strongly correlated", "correlated"); n > 0 && len(t.columns) >= 2 && p.atBreak(i+n, end) {
+		rho := .6
+		if p.any2(i, end, "strongly") {
+			rho = .8
+		}
+		if p.any2(i, i+n, "negatively") || p.any2(i+1, i+n, "negatively") {
+			rho = -rho
+		}
+		a, b := t.columns[len(t.columns)-2], t.columns[len(t.columns)-1]
+		p.rules = append(p.rules, &ruleDraft{table: t, column: a, kind: correlationRule, coefficient: rho, gapColumn: []string{strings.Join(b.words, " ")}})
+		p.claim(i, i+n, &t.element)
+		return n
+	}
+	if n := p.any(i, end, "no pair is repeated", "no pair repeated", "no pair repeats", "no repeated pairs", "no duplicate pairs", "each pair at most once", "each pair only once", "pairs are unique", "pairs unique", "each combination at most once", "each combination only once", "no combination repeated", "no duplicate combinations", "no repeated pair", "no duplicated pairs", "no combination is repeated", "unique pairs", "every pair is unique", "each pair is unique", "no pair twice", "each pair once", "pair unique"); n > 0 && len(t.columns) >= 2 {
 		cols := t.columns[len(t.columns)-2:]
 		t.unique = append(t.unique, append([]*columnDraft{}, cols...))
 		p.claim(i, i+n, &t.element)

@@ -5,7 +5,7 @@ import (
 )
 
 // rowWords count rows of a table that is named elsewhere.
-var rowWords = []string{"rows in total", "rows total", "rows please", "rows", "row", "records", "record", "entries", "lines", "samples", "observations", "data points", "examples", "instances", "in total", "of them", "items in total", "of these", "in all"}
+var rowWords = []string{"rows in total", "rows total", "rows please", "rows", "row", "records", "record", "entries", "lines", "samples", "observations", "obs", "data points", "examples", "instances", "in total", "of them", "items in total", "of these", "in all"}
 
 // genericHeads need the noun before them: "page views", "order lines".
 var genericHeads = wordSet("line item view entry log record reading listing detail event result history sheet card test report metric sample visit session member account ticket stop review plan post data note")
@@ -81,7 +81,7 @@ func (p *parser) addTable(nouns []string, from, to int) *tableDraft {
 func (p *parser) nounRun(i, end int) (head []string, n int) {
 	for i+n < end && n < 6 {
 		t := p.toks[i+n]
-		if t.kind != wordToken && !(t.kind == codeToken && n == 0) || headerEnds[t.low] || t.is("of", "in", "at", "on", "to", "by", "per", "the", "not", "over", "across", "all", "they", "exactly", "every", "linked", "references", "belonging", "made", "placed", "called", "named", "divided", "there", "so", "total", "please", "only", "named", "a", "an", "also", "follows") && n > 0 && !(t.is("follows") && p.any2(i+n+1, end, "table")) {
+		if t.kind != wordToken && !(t.kind == codeToken && n == 0) || headerEnds[t.low] || t.is("of", "in", "at", "on", "to", "by", "per", "the", "not", "over", "across", "all", "they", "exactly", "every", "linked", "references", "belonging", "made", "placed", "called", "linking", "connecting", "joining", "named", "divided", "there", "so", "total", "please", "only", "named", "a", "an", "also", "follows") && n > 0 && !(t.is("follows") && p.any2(i+n+1, end, "table")) {
 			break
 		}
 		if n > 0 && p.tok(i+n-1).kind == wordToken && p.plural(p.tok(i+n-1).low) && !p.plural(t.low) && !p.tableWord(i+n, end) {
@@ -174,7 +174,7 @@ func (p *parser) aboutTable(i, end int, first bool) int {
 
 // rowCount: "350 rows", "rows: 640", "n = 500", "~800 rows", "LIMIT 100", "250, with".
 func (p *parser) rowCount(i, end int, _ bool) int {
-	n := p.any(i, end, "with", "of", "in total", "total of", "a total of", "exactly", "the", "need", "want", "for", "make it", "make that", "should have", "has", "have", "there are", "there should be", "containing")
+	n := p.any(i, end, "with", "of", "in total", "total of", "a total of", "exactly", "the", "need", "want", "for", "make it", "make that", "should have", "has", "have", "so", "i.e.", "that is", "that makes", "which makes", "making", "giving", "which gives", "=", "there are", "there should be", "containing")
 	if k := p.any(i+n, end, "number of rows :", "number of rows", "number of records", "row count :", "row count", "rows :", "rows =", "rows", "records :", "n =", "limit", "count :", "size :", "total rows", "how many :"); k > 0 {
 		k += p.any(i+n+k, end, ":", "=", "is", "should be", "to")
 		if t := p.tok(i + n + k); i+n+k < end && t.kind == numberToken && t.digits == 0 && t.num >= 1 && !t.percent {
@@ -313,7 +313,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 	pluralNoun := p.plural(words[len(words)-1])
 	switch {
 	case explicit && (first || known || lead > 0):
-	case p.lit(to, end, "(") && p.tok(to+1).kind == numberToken && p.lit(to+2, end, ")") && (pluralNoun || known) && p.tok(to+1).digits == 0 && !p.tok(to+1).percent && !p.tok(to+1).year:
+	case p.lit(to, end, "(") && p.tok(to+1).kind == numberToken && p.lit(to+2, end, ")") && (pluralNoun || known) && p.tok(to+1).digits == 0 && !p.tok(to+1).percent:
 	case p.lit(to, end, ":") && (known || pluralNoun && (domain || domainWords) || pluralNoun && first && p.numberAfter(to+1, end)):
 		if isColumn && !known && !first {
 			return 0
@@ -322,6 +322,8 @@ func (p *parser) namedTable(i, end int, first bool) int {
 		if p.quantityAfter(to, end) || p.shareAfter(to, end) {
 			return 0
 		}
+	case (domain || known) && pluralNoun && p.tok(to).kind == numberToken && to < end && p.tok(to).unit == "" && p.tok(to).digits == 0 && !p.tok(to).percent && (to+1 >= end || p.any2(to+1, end, ";", "(", ",", ":")):
+	case pluralNoun && n <= 2 && p.any2(to, end, "belonging to", "linked to", "belong to") && p.table != nil && !p.plainColumn(at, to):
 	case p.tok(i).is("their", "its") && pluralNoun && (domain || p.relationAhead(to, end)):
 	case first && p.table == nil && pluralNoun && (domain || domainWords || p.any2(to, end, "with", ",", "(", ":", "in", "for", "at", "of", "from", "including")) && !isColumn:
 	case first && (domain || domainWords) && p.table == nil && (to >= end || p.any2(to, end, ",", "with", "(", "in", "for", "from")) && pluralNoun:
@@ -409,9 +411,12 @@ func (p *parser) headTail(i, end int) int {
 		case p.any2(at, end, ":", ",") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.tok(at+1).unit == "" && (at+2 >= end || p.any2(at+2, end, ",", "with", ".", ";", "each", "having")):
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 2
+		case at == i && p.tok(at).kind == numberToken && !t.rowsSaid && p.tok(at).unit == "" && p.tok(at).digits == 0 && !p.tok(at).percent && p.tok(at).num >= 1 && (at+1 >= end || p.any2(at+1, end, ";", "(", ",", ":")):
+			t.rows, t.rowsSaid = int64(p.tok(at).num), true
+			n = 1
 		case p.any2(at, end, "table", "dataset", "data", "list", "please"):
 			n = 1
-		case p.any2(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need") && at == i:
+		case p.any2(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need") && (at == i || p.tok(at-1).is(")")):
 			n = p.any(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need")
 		default:
 			if k := p.linkPhrase(t, at, end); k > 0 {

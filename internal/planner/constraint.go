@@ -1,0 +1,95 @@
+package planner
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// proseWords stand in sentences and rules, and never in the name of a column: verbs,
+// negations, comparisons, conditions and pronouns.
+var proseWords = wordSet(`not no never nobody none neither nor may must might shall should would could can cannot can't don't won't doesn't isn't aren't do does did
+	if unless whether because since while when whenever so thus therefore according depending depends except instead rather otherwise than as
+	from only also even both them they it we you us i me my our your this these those itself themselves same
+	computed calculated derived ignore ignores ignored skip skips keep keeps make makes made makes take takes took get gets give gives goes go going
+	rises rise falls fall grows grow increases increase decreases decrease drops repeats repeat repeated appears appear belongs belong contains describes
+	sell sells linking links link connecting connects using uses use having has have had is are was were be been being match matches agree agrees differ differs
+	depend exceed exceeds equals equal want wants need needs like likes please ensure twice once always usually mostly roughly exactly atleast`)
+
+// hardProse are the words that are no name even where they stand alone.
+var hardProse = wordSet("not no never if unless so thus therefore as than them they it we you us i only same even both itself themselves whether because instead rather otherwise this these those always usually mostly please")
+
+// plausible tells whether the phrase can be the name of a column: a phrase that the
+// lexicon knows, a quoted or snake_case name, or at most three plain words. Everything
+// else is prose or a rule; making a column of it would invent what nobody asked for.
+func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
+	if p.toks[from].kind == quoteToken || to-from == 1 && strings.Contains(p.toks[from].text, "_") {
+		return true
+	}
+	if p.lex.names(p.wordsOf(from, to)) {
+		return true
+	}
+	if to-from == 1 {
+		return !hardProse[p.toks[from].low]
+	}
+	numbered := false
+	prose := 0
+	for k := from; k < to; k++ {
+		t := p.toks[k]
+		numbered = numbered || t.kind == numberToken
+		if t.kind == wordToken && proseWords[t.low] {
+			prose++
+		}
+	}
+	if p.any2(from, to, "is", "has", "was") && !numbered && to-from <= 4 {
+		prose--
+	}
+	if p.headerMatch(from, to) == to-from && !numbered && prose <= 0 {
+		return true
+	}
+	if prose > 0 {
+		return false
+	}
+	if c.semantic == "" && c.kind == "" {
+		if to-from > 3 || p.any2(to, end, "when", "because", "than") {
+			return false
+		}
+		for k := to + 1; p.any2(to, end, "as") && k < min(end, to+4); k++ {
+			if proseWords[p.toks[k].low] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// constraintWords make a clause one that the data must obey.
+var constraintWords = wordSet(`not no never must only unique twice once each every per least most than same unless if when between equal equals differ different
+	always exactly share percent half third quarter sum total minimum maximum computed calculated before after later earlier greater less more fewer cannot can't don't
+	duplicate duplicates repeated repeat all none`)
+
+// constrains reports whether the tokens hold a number, a share, a comparison or a word
+// such as "must", "never" or "twice".
+func (p *parser) constrains(from, to int) bool {
+	return slices.ContainsFunc(p.toks[from:to], func(t token) bool {
+		switch t.kind {
+		case numberToken, dateToken, timeToken, codeToken:
+			return true
+		case wordToken:
+			return constraintWords[t.low]
+		case markToken:
+			return t.is("<", ">", "<=", ">=", "=", "!=", "<>", "==")
+		}
+		return false
+	})
+}
+
+// askUnparsed asks about the clauses that nobody understood and that constrain the data:
+// planning without them would drop them silently.
+func (p *parser) askUnparsed() {
+	for _, f := range p.leftovers() {
+		if p.constrains(f[0], f[1]) {
+			p.ask("clause", fmt.Sprintf("I did not understand %q. What should it mean for the data? Please say it in other words, or leave it out.", p.source(f[0], f[1])))
+		}
+	}
+}

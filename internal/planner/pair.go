@@ -1,0 +1,138 @@
+package planner
+
+// twiceRule reads rules that forbid a pair of foreign keys to come again: "no actor twice
+// in the same film", "the same student can't take a course twice", "no student has the
+// same subject more than once".
+func (p *parser) twiceRule(i, end int) int {
+	if !p.any2(i, end, "no", "the same", "a", "an", "each", "nobody", "not the same", "never the same", "never") {
+		return 0
+	}
+	stop, twice := i, false
+	var named []*tableDraft
+	for stop < end && !p.toks[stop].is(",", ";", "\n", "(", ")", ":") {
+		if n := p.any(stop, end, "twice", "more than once", "at most once", "two times", "repeated"); n > 0 {
+			twice = true
+			stop += n
+			continue
+		}
+		if t := p.toks[stop]; t.kind == wordToken && !functionWords[t.low] || t.is("student", "customer", "user", "order", "product", "employee", "patient", "person") {
+			if table := p.findTable(p.wordsOf(stop, stop+1)); table != nil && (len(named) == 0 || named[len(named)-1] != table) {
+				named = append(named, table)
+			}
+		}
+		stop++
+	}
+	if !twice {
+		return 0
+	}
+	for k := range named {
+		for _, other := range named[k+1:] {
+			if t, pair := p.joinOf(named[k], other); t != nil {
+				t.pairs = append(t.pairs, pair)
+				p.claim(i, stop, &t.element)
+				return stop - i
+			}
+		}
+	}
+	return 0
+}
+
+// joinOf finds the table that refers to both, and its two relations. A table whose
+// columns name the others counts, too: its relations are completed later.
+func (p *parser) joinOf(a, b *tableDraft) (*tableDraft, [2]*tableDraft) {
+	for _, t := range p.tables {
+		if t != a && t != b && p.refersTo(t, a) && p.refersTo(t, b) {
+			return t, [2]*tableDraft{a, b}
+		}
+	}
+	return nil, [2]*tableDraft{}
+}
+
+func (p *parser) refersTo(child, parent *tableDraft) bool {
+	if p.relationBetween(parent, child) != nil {
+		return true
+	}
+	noun := parent.nouns[len(parent.nouns)-1]
+	for _, c := range child.columns {
+		if c.fk == parent || len(c.words) <= 2 && c.words[0] == noun && (len(c.words) == 1 || c.words[1] == "id") {
+			return true
+		}
+	}
+	return false
+}
+
+// pairKeys makes the pairs of parents unique by their foreign keys.
+func (p *parser) pairKeys() {
+	for _, t := range p.tables {
+		for _, pair := range t.pairs {
+			var cols []*columnDraft
+			for _, parent := range pair {
+				for _, c := range t.columns {
+					if c.fk == parent && !c.dropped {
+						cols = append(cols, c)
+						break
+					}
+				}
+			}
+			if len(cols) == 2 {
+				t.unique = append(t.unique, cols)
+			}
+		}
+	}
+}
+
+// joinTable reads "students take courses, 3 to 6 each, through an enrolments table": a
+// table between two, with the number of rows for each of the first.
+func (p *parser) joinTable(i, end int) int {
+	head, n := p.nounRunVerb(i, end)
+	if n == 0 {
+		return 0
+	}
+	a := p.findTable(head)
+	if a == nil || p.tok(i+n).kind != wordToken {
+		return 0
+	}
+	at := i + n + 1
+	at += p.any(at, end, "in", "for", "to", "on", "the", "several", "many")
+	other, m := p.nounRunVerb(at, end)
+	if m == 0 {
+		return 0
+	}
+	b := p.findTable(other)
+	if b == nil || a == b {
+		return 0
+	}
+	at += m
+	var q quantity
+	bounded := 0
+	sep := p.any(at, end, ",", "(", "-")
+	if q, bounded = p.quantity(at+sep, end); bounded > 0 {
+		at += sep + bounded
+		at += p.any(at, end, "each", "per "+a.noun(), "for each "+a.noun())
+		at += p.any(at, end, ")")
+	}
+	at += p.any(at, end, ",", "-")
+	k := p.any(at, end, "through", "via", "by way of", "by means of", "using", "in", "recorded in", "stored in")
+	if k == 0 {
+		return 0
+	}
+	k += p.any(at+k, end, "a separate", "a", "an", "the")
+	noun, w := p.nounRun(at+k, end)
+	if w == 0 || !p.tableWord(at+k+w-1, end) {
+		return 0
+	}
+	to := at + k + w
+	t := p.addTable(noun, at+k, to)
+	r := p.relate(a, t, i)
+	p.relate(b, t, i)
+	if bounded > 0 {
+		r.set(q)
+		if q.vague != "" {
+			p.assume(&r.element, q.vague, nil)
+		}
+	}
+	p.claim(i, to, &r.element)
+	to += p.any(to, end, "that also holds", "which also holds", "that also has", "which also has", "that holds", "which holds", "with", "that also records", "which also records", "also holding", "holding", "that has")
+	p.claim(at, to, &t.element)
+	return to - i
+}
