@@ -41,6 +41,10 @@ race: ## All Go tests under the race detector, AWS adapters against the emulator
 quick: ## All Go tests without the race detector
 	@go test -timeout 15m $(TESTFLAGS) ./...
 
+.PHONY: aws-test
+aws-test: ## Deploy template.yaml to the AWS emulator and make the journeys there (a part of race)
+	@go test -count=1 -timeout 15m $(TESTFLAGS) ./test/aws/
+
 .PHONY: openapi
 openapi: ## Write openapi/openapi.json from the code
 	@go run ./cmd/openapi > openapi/openapi.json.new && mv openapi/openapi.json.new openapi/openapi.json

@@ -15,9 +15,10 @@
 // *s3.Options) { o.UsePathStyle = true }).
 //
 // All tests of one process share one instance, so a test names its tables,
-// buckets and machines with UniqueName. The instance keeps everything in memory and
-// ends with the process, however the process ends. What it does not emulate
-// faithfully: IAM, TTL deletion, ItemBatcher and ResultWriter of Distributed Map.
+// buckets, machines and stacks with UniqueName. Lambda functions run as processes of
+// this machine, without Docker, and get the emulator's address in AWS_ENDPOINT_URL. The
+// instance keeps everything in memory and ends with the process, however the process
+// ends. What it does not emulate faithfully: IAM, TTL deletion, ItemBatcher and ResultWriter of Distributed Map.
 package emulator
 
 import (
@@ -141,6 +142,7 @@ func launch(python string) (string, error) {
 	}
 	defer lifeline.Close()
 
+	url := "http://127.0.0.1:" + strconv.Itoa(port)
 	cmd := exec.Command("/bin/sh", "-c", supervise, "sh", python, scratch, serve)
 	cmd.Dir = scratch
 	cmd.Stdout, cmd.Stderr = log, log
@@ -151,6 +153,7 @@ func launch(python string) (string, error) {
 		"GATEWAY_PORT=" + strconv.Itoa(port),
 		"PERSIST_STATE=0",
 		"LOG_LEVEL=WARNING",
+		"AWS_ENDPOINT_URL=" + url, // functions inherit it, and so find the emulator
 		"HOME=" + scratch,
 		"TMPDIR=" + scratch,
 		"PATH=" + os.Getenv("PATH"),
@@ -165,7 +168,6 @@ func launch(python string) (string, error) {
 		held.Close() // held until here keeps the pipe open for the life of the process
 	}()
 
-	url := "http://127.0.0.1:" + strconv.Itoa(port)
 	ctx, cancel := context.WithTimeout(context.Background(), startPatience)
 	defer cancel()
 	tick := time.NewTicker(probeInterval)

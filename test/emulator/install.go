@@ -11,11 +11,13 @@ import (
 	"syscall"
 )
 
-// The emulator and the translator it needs to deploy SAM templates. They go into one
-// pip command: installing the translator later conflicts on a shared dependency.
+// The emulator, the translator it needs to deploy SAM templates, and what its KMS needs
+// for Ed25519 keys. They go into one pip command: installing the translator later
+// conflicts on a shared dependency.
 const (
-	ministackVersion  = "1.5.33"
-	translatorVersion = "1.115.0"
+	ministackVersion    = "1.5.33"
+	translatorVersion   = "1.115.0"
+	cryptographyVersion = "50.0.2"
 )
 
 // install returns the path of a Python that has the emulator, first making its virtual
@@ -39,7 +41,7 @@ func install() (python string, err error) {
 		return "", fmt.Errorf("take the installation lock: %w", err)
 	}
 
-	venv := filepath.Join(cache, ministackVersion+"-"+translatorVersion)
+	venv := filepath.Join(cache, ministackVersion+"-"+translatorVersion+"-"+cryptographyVersion)
 	python = filepath.Join(venv, "bin", "python")
 	complete := filepath.Join(venv, "complete")
 	if _, err := os.Stat(complete); err == nil {
@@ -56,7 +58,7 @@ func install() (python string, err error) {
 		{system, "-m", "venv", venv},
 		{
 			python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check",
-			"ministack==" + ministackVersion, "aws-sam-translator==" + translatorVersion,
+			"ministack==" + ministackVersion, "aws-sam-translator==" + translatorVersion, "cryptography==" + cryptographyVersion,
 		},
 	} {
 		if output, err := exec.Command(argv[0], argv[1:]...).CombinedOutput(); err != nil {

@@ -22,6 +22,12 @@ type Delivery struct {
 	Bundle map[string]any
 }
 
+// Plan previews a description and returns the contract that it made of it.
+func Plan(t *testing.T, target Target, preview map[string]any) any {
+	t.Helper()
+	return user{t: t, target: target, key: target.GenerateKey}.previewed(preview).get("contract")
+}
+
 // Deliver takes the body of a preview request through preview, approval and job, and
 // downloads the files by their links, which have no limit of size.
 func Deliver(t *testing.T, target Target, preview map[string]any) Delivery {
@@ -29,10 +35,10 @@ func Deliver(t *testing.T, target Target, preview map[string]any) Delivery {
 	u := user{t: t, target: target, key: target.GenerateKey}
 	p := u.previewed(preview)
 	job := u.want(202, "POST", p.text("_links", "approve"), nil)
-	if job = u.until(job.text("_links", "self"), "succeeded", "failed", "cancelled"); job.text("status") != "succeeded" {
-		t.Fatalf("job: %s", job.Raw)
+	if end := u.until(job.text("_links", "self"), "succeeded", "failed", "cancelled"); end.text("status") != "succeeded" {
+		t.Fatalf("job: %s", end.Raw)
 	}
-	d := Delivery{TenantID: u.want(200, "GET", "/v1/client/workspace", nil).text("id"), JobID: job.text("id"), SHA256: map[string]string{}}
+	d := Delivery{TenantID: u.want(200, "GET", "/v1/client/workspace", nil).text("id"), JobID: job.text("job_id"), SHA256: map[string]string{}}
 	files := directory(t.TempDir())
 	for _, item := range u.want(200, "GET", "/v1/client/jobs/"+d.JobID+"/artifacts", nil).get("data").([]any) {
 		a := answer{JSON: item.(map[string]any)}
@@ -107,3 +113,13 @@ func (d directory) List() (list []evidence.ArtifactFile, err error) {
 }
 
 func (d directory) Open(name string) (io.ReadCloser, error) { return os.Open(d.path(name)) }
+
+// Section returns a section of the bundle.
+func (d Delivery) Section(t *testing.T, name string) map[string]any {
+	t.Helper()
+	section, ok := d.Bundle[name].(map[string]any)
+	if !ok {
+		t.Fatalf("the bundle has no section %s", name)
+	}
+	return section
+}
