@@ -73,7 +73,8 @@ type service struct {
 
 func start(t *testing.T, home string) *service {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
+	// Not 127.0.0.1: between death and rebirth another test's connection could take the port.
+	l, err := net.Listen("tcp", "127.77.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
