@@ -208,7 +208,7 @@ func (t *conversation) approveAndRun(ctx context.Context) error {
 		if i >= len(now.Value.Steps) || now.Value.Steps[i].JobRunID == "" {
 			return ended("project", p.ID, string(now.Value.Status), now.Value.StatusReason)
 		}
-		if err := t.finish(ctx, t.api, now.Value.Steps[i].JobRunID, "", 0); err != nil {
+		if err := t.finish(ctx, t.api, now.Value.Steps[i].JobRunID, destination{}, 0); err != nil {
 			return err
 		}
 	}

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
@@ -17,13 +18,20 @@ import (
 	"github.com/sdg-service/sdg/internal/evidence"
 )
 
+// destination says where a delivery goes, and what comes with it.
+type destination struct {
+	folder  string   // empty means the job's id
+	formats []string // of renditions
+}
+
 // delivery is what a job left in a folder.
 type delivery struct {
-	folder    string
-	artifacts []client.Artifact
-	bundle    string // file name
-	result    evidence.Result
-	source    keySource
+	folder     string
+	artifacts  []client.Artifact
+	bundle     string // file name
+	result     evidence.Result
+	source     keySource
+	renditions []rendition
 	// newKey is the id of the signing key, if it was remembered just now, on the
 	// service's own word.
 	newKey string
@@ -48,7 +56,8 @@ func checkFolder(path string) error {
 // there. Files that are there already are left alone if they are the same, so that a
 // delivery can be repeated. When the evidence does not hold, nothing that this call
 // brought stays.
-func (s *shell) deliver(ctx context.Context, c *client.Client, jobID, folder string) (_ delivery, err error) {
+func (s *shell) deliver(ctx context.Context, c *client.Client, jobID string, to destination) (_ delivery, err error) {
+	folder := cmp.Or(to.folder, jobID)
 	d := delivery{folder: folder, bundle: bundleName(jobID)}
 	if d.artifacts, err = c.AllArtifacts(ctx, jobID); err != nil {
 		return d, err
@@ -110,14 +119,20 @@ func (s *shell) deliver(ctx context.Context, c *client.Client, jobID, folder str
 	if slices.ContainsFunc(fresh, signer.holds) {
 		d.newKey = signer.Keys[0].KeyID
 	}
-	if err := writeOnce(dir, d.bundle, bundle); err != nil || before {
+	if err := writeOnce(dir, d.bundle, bundle); err != nil {
 		return d, err
 	}
-	raw, err := signer.file()
-	if err != nil {
-		return d, err
+	if !before {
+		raw, err := signer.file()
+		if err != nil {
+			return d, err
+		}
+		if err := writeOnce(dir, trustFile, raw); err != nil {
+			return d, err
+		}
 	}
-	return d, writeOnce(dir, trustFile, raw)
+	d.renditions, err = s.render(ctx, c, dir, d.artifacts, to.formats)
+	return d, err
 }
 
 // otherKeys adds to a failed verification that the service shows other keys than those
@@ -216,6 +231,9 @@ func (s *shell) showDelivery(d delivery) {
 		}
 	}
 	rows = append(rows, []string{d.bundle, "", "", "sealed evidence"}, []string{trustFile, "", "", "keys of the service"})
+	for _, r := range d.renditions {
+		rows = append(rows, []string{r.Name, "", bytesText(r.Size), "derived, not sealed"})
+	}
 	s.out.rows([]string{"FILE", "ROWS", "SIZE", "SHA-256"}, rows)
 	s.showLevels(s.err, d.result, d.source)
 	if d.newKey != "" {

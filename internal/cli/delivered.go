@@ -22,10 +22,13 @@ type delivered struct {
 
 var _ evidence.Artifacts = delivered{}
 
-// List returns everything below the folder that is no folder itself.
+// List returns everything below the folder that is no folder itself, renditions left out.
 func (d delivered) List() ([]evidence.ArtifactFile, error) {
 	var files []evidence.ArtifactFile
 	err := fs.WalkDir(d.dir.FS(), ".", func(name string, entry fs.DirEntry, err error) error {
+		if err == nil && entry.IsDir() && name == renditionFolder {
+			return fs.SkipDir
+		}
 		if err != nil || entry.IsDir() || d.besides[name] {
 			return err
 		}

@@ -30,7 +30,9 @@ type scene struct {
 	// width of the terminal that all streams are; 0 means that they are pipes.
 	width   int
 	environ []string
-	ctx     context.Context
+	// settings is the folder of the user's settings; empty if there is none.
+	settings string
+	ctx      context.Context
 	// onWords, if set, gets everything that is written to stderr.
 	onWords func(words string)
 }
@@ -53,7 +55,7 @@ func (s scene) run(t *testing.T, args ...string) outcome {
 		ctx = t.Context()
 	}
 	exit := cli.Program{
-		Stdin: strings.NewReader(s.stdin), Stdout: &stdout, Stderr: io.MultiWriter(&stderr, listener(s.onWords)), Environ: s.environ, Version: cli.Version{Number: "1.2.3", Go: "go1"},
+		Stdin: strings.NewReader(s.stdin), Stdout: &stdout, Stderr: io.MultiWriter(&stderr, listener(s.onWords)), Environ: s.environ, ConfigDir: s.settings, Version: cli.Version{Number: "1.2.3", Go: "go1"},
 		Terminal: func(any) (int, bool) { return s.width, s.width > 0 },
 	}.Run(ctx, args)
 	return outcome{exit, stdout.String(), stderr.String()}

@@ -24,6 +24,9 @@ type fabricateFlags struct {
 	rows, maxCredits    int64
 	seed                uint64
 	seeded, yes, dry    bool
+	ddl                 string
+	dictionary          bool
+	formats             []string
 	timeout             time.Duration
 }
 
@@ -36,7 +39,9 @@ func (s *shell) fabricateCommand() *cobra.Command {
 		Example: `sdg fabricate "1,000 customers with name, email and signup date in the last year"
 sdg fabricate --file description.txt --rows 1000000 --seed 7 --out data
 sdg fabricate --contract contract.json --yes --max-credits 20
-sdg fabricate "500 sensors" --dry-run --json`,
+sdg fabricate "500 sensors" --dry-run --json
+sdg fabricate "500 sensors" --dry-run --ddl postgres
+sdg fabricate "500 sensors" --yes --format parquet`,
 		Args: func(c *cobra.Command, args []string) error {
 			if len(args) > 1 {
 				return usage("Put the description in quotes.", "sdg fabricate takes one description.")
@@ -56,6 +61,9 @@ sdg fabricate "500 sensors" --dry-run --json`,
 	c.Flags().BoolVarP(&f.yes, "yes", "y", false, "approve the quote without asking")
 	c.Flags().Int64Var(&f.maxCredits, "max-credits", 0, "the most to pay; a higher quote is not approved")
 	c.Flags().BoolVar(&f.dry, "dry-run", false, "show plan, quote and samples, and stop")
+	c.Flags().StringVar(&f.ddl, "ddl", "", "with --dry-run: print CREATE TABLE statements for postgres, mysql or sqlite")
+	c.Flags().BoolVar(&f.dictionary, "dictionary", false, "with --dry-run: print the data dictionary, in Markdown")
+	formatFlag(c, &f.formats)
 	c.Flags().DurationVar(&f.timeout, "timeout", 0, "leave the job alone after this time, such as 10m; it goes on")
 	atLeastOne(c, "rows", "max-credits", "timeout")
 	return c
@@ -65,6 +73,12 @@ func (s *shell) fabricate(ctx context.Context, f fabricateFlags, args []string) 
 	if !f.yes && !f.dry && !s.interactive() {
 		return usage("Approve with --yes, best together with --max-credits; or look first with --dry-run.",
 			"There is no terminal to ask for the approval on.")
+	}
+	if err := f.checkDocument(s.json); err != nil {
+		return err
+	}
+	if err := checkFormats(f.formats); err != nil {
+		return err
 	}
 	if f.out != "" {
 		if err := checkFolder(f.out); err != nil {
@@ -83,20 +97,15 @@ func (s *shell) fabricate(ctx context.Context, f fabricateFlags, args []string) 
 	if err != nil {
 		return err
 	}
-	if f.dry && s.json {
-		return s.printJSON(preview.JSON)
-	}
 	v := preview.Value
+	quote := sdg.Estimate{Credits: v.Quote.Credits, Seconds: v.Quote.Seconds, Rows: v.Quote.Rows, Cells: v.Quote.Cells}
+	if f.dry {
+		return s.showDry(ctx, c, f, preview, quote)
+	}
 	if !s.json {
 		if err := s.showPlan(planView{v.Contract, v.Assumptions, v.Unparsed, v.Samples}); err != nil {
 			return err
 		}
-	}
-	quote := sdg.Estimate{Credits: v.Quote.Credits, Seconds: v.Quote.Seconds, Rows: v.Quote.Rows, Cells: v.Quote.Cells}
-	if f.dry {
-		s.showQuote(quote)
-		s.err.printf("Nothing was made. Leave out --dry-run to make it.\n")
-		return nil
 	}
 	return s.approvePreview(ctx, c, f, v, quote)
 }
@@ -130,11 +139,11 @@ func (s *shell) approvePreview(ctx context.Context, c *client.Client, f fabricat
 	if err != nil {
 		return err
 	}
-	return s.finish(ctx, c, job.Value.JobID, f.out, f.timeout)
+	return s.finish(ctx, c, job.Value.JobID, destination{f.out, f.formats}, f.timeout)
 }
 
 // finish waits for a job, at most for timeout, and delivers what it made.
-func (s *shell) finish(ctx context.Context, c *client.Client, jobID, out string, timeout time.Duration) error {
+func (s *shell) finish(ctx context.Context, c *client.Client, jobID string, to destination, timeout time.Duration) error {
 	waiting, stop := withTimeout(ctx, timeout)
 	defer stop()
 	job, err := s.followJob(waiting, c, jobID, "", nil)
@@ -145,10 +154,7 @@ func (s *shell) finish(ctx context.Context, c *client.Client, jobID, out string,
 	if job.Value.Status != sdg.JobSucceeded {
 		return ended("job", jobID, string(job.Value.Status), job.Value.Error)
 	}
-	if out == "" {
-		out = jobID
-	}
-	d, err := s.deliver(ctx, c, jobID, out)
+	d, err := s.deliver(ctx, c, jobID, to)
 	if err != nil {
 		return err
 	}

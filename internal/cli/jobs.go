@@ -234,15 +234,22 @@ func (s *shell) jobsCancelCommand() *cobra.Command {
 }
 
 func (s *shell) jobsArtifactsCommand() *cobra.Command {
-	var out string
+	var to destination
 	var list bool
 	var page client.Page
 	c := &cobra.Command{
 		Use: "artifacts JOB", Short: "Get a job's files and evidence, and verify them", Args: arguments("a job id"),
 		Long: "Bring the files of a job, its sealed evidence and the service's public keys into a folder, and verify them there. " +
-			"Files that are there already are not brought again, so that a broken delivery can be repeated. With --list nothing is brought.",
-		Example: "sdg jobs artifacts job_01jd… --out data\nsdg jobs artifacts job_01jd… --list",
+			"Files that are there already are not brought again, so that a broken delivery can be repeated. With --list nothing is brought.\n\n" +
+			"Files in other formats are derived from the sealed CSV files by the service, and no seal covers them; they come into a folder of their own, and replace the ones there.",
+		Example: "sdg jobs artifacts job_01jd… --out data\nsdg jobs artifacts job_01jd… --out data --format parquet\nsdg jobs artifacts job_01jd… --list",
 		RunE: func(c *cobra.Command, args []string) error {
+			if list && len(to.formats) > 0 {
+				return usage("Leave out one of them.", "--list brings nothing, in no --format.")
+			}
+			if err := checkFormats(to.formats); err != nil {
+				return err
+			}
 			api, err := s.connect()
 			if err != nil {
 				return err
@@ -250,10 +257,11 @@ func (s *shell) jobsArtifactsCommand() *cobra.Command {
 			if list {
 				return s.listArtifacts(c, api, args[0], page)
 			}
-			return s.fetchArtifacts(c.Context(), api, args[0], out)
+			return s.fetchArtifacts(c.Context(), api, args[0], to)
 		},
 	}
-	c.Flags().StringVarP(&out, "out", "o", "", "folder for the files (default the job's id)")
+	c.Flags().StringVarP(&to.folder, "out", "o", "", "folder for the files (default the job's id)")
+	formatFlag(c, &to.formats)
 	c.Flags().BoolVar(&list, "list", false, "list the files only")
 	pageFlags(c, &page)
 	return c
@@ -276,7 +284,7 @@ func (s *shell) listArtifacts(c *cobra.Command, api *client.Client, jobID string
 	return nil
 }
 
-func (s *shell) fetchArtifacts(ctx context.Context, api *client.Client, jobID, out string) error {
+func (s *shell) fetchArtifacts(ctx context.Context, api *client.Client, jobID string, to destination) error {
 	job, err := api.Job(ctx, jobID)
 	if err != nil {
 		return err
@@ -290,19 +298,17 @@ func (s *shell) fetchArtifacts(ctx context.Context, api *client.Client, jobID, o
 	case job.Value.Status != sdg.JobSucceeded:
 		return ended("job", jobID, string(job.Value.Status), job.Value.Error)
 	}
-	if out == "" {
-		out = jobID
-	}
-	d, err := s.deliver(ctx, api, jobID, out)
+	d, err := s.deliver(ctx, api, jobID, to)
 	if err != nil {
 		return err
 	}
 	if s.json {
 		return s.print(struct {
-			Folder   string            `json:"folder"`
-			Files    []client.Artifact `json:"files"`
-			Evidence string            `json:"evidence"`
-		}{d.folder, d.artifacts, d.bundle})
+			Folder     string            `json:"folder"`
+			Files      []client.Artifact `json:"files"`
+			Evidence   string            `json:"evidence"`
+			Renditions []rendition       `json:"renditions,omitempty"`
+		}{d.folder, d.artifacts, d.bundle, d.renditions})
 	}
 	s.showDelivery(d)
 	return nil

@@ -32,7 +32,7 @@ func (s *shell) evidenceVerifyCommand() *cobra.Command {
 		Example: "sdg evidence verify data\nsdg evidence verify data/job_01jd….evidence.json --artifacts data\nsdg evidence verify bundle.json --trust ~/pins/sdg.json --level authentic --state heads.json",
 		RunE:    func(_ *cobra.Command, args []string) error { return s.verify(f, args[0]) },
 	}
-	c.Flags().StringVar(&f.artifacts, "artifacts", "", "folder with exactly the delivered files (trust.json, state file and evidence of jobs may lie in it)")
+	c.Flags().StringVar(&f.artifacts, "artifacts", "", "folder with exactly the delivered files (trust.json, state file, evidence of jobs and renditions/ may lie in it)")
 	c.Flags().StringVar(&f.trust, "trust", "", "trust file with the service's keys (default the keys remembered of it, else trust.json beside the bundle)")
 	c.Flags().StringVar(&f.state, "state", "", "file that remembers the chain's head between calls, to find rollbacks and forks")
 	c.Flags().StringSliceVar(&f.levels, "level", nil, "levels that must be reached: integrity, authentic, logged, current")
@@ -71,6 +71,7 @@ func (s *shell) verify(f verifyFlags, bundlePath string) error {
 	if opts.State, err = readState(f.state); err != nil {
 		return err
 	}
+	derived := false
 	if f.artifacts != "" {
 		dir, err := os.OpenRoot(f.artifacts)
 		if err != nil {
@@ -81,9 +82,12 @@ func (s *shell) verify(f verifyFlags, bundlePath string) error {
 		if err != nil {
 			return err
 		}
-		opts.Artifacts = delivered{dir, exempt}
+		opts.Artifacts, derived = delivered{dir, exempt}, hasRenditions(dir)
 	}
 	result := judge(bundle, opts, source)
+	if derived {
+		result.Warnings = append(result.Warnings, "files in "+renditionFolder+"/ not checked: they are derived, and no seal covers them")
+	}
 	if s.json {
 		err = s.print(struct {
 			evidence.Result

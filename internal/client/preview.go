@@ -3,6 +3,8 @@ package client
 import (
 	"context"
 	"encoding/json"
+	"fmt"
+	"net/http"
 	"net/url"
 
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -60,4 +62,29 @@ func (c *Client) ApprovePreview(ctx context.Context, id string, a Approval) (Rep
 // RejectPreview declines a preview.
 func (c *Client) RejectPreview(ctx context.Context, id string) (Reply[Preview], error) {
 	return call[Preview](ctx, c, post("/fabricate/previews/"+url.PathEscape(id)+"/reject", nil))
+}
+
+// PreviewDDL returns CREATE TABLE statements of a preview's tables in a dialect:
+// postgres, mysql or sqlite.
+func (c *Client) PreviewDDL(ctx context.Context, id, dialect string) ([]byte, error) {
+	return c.text(ctx, get("/fabricate/previews/"+url.PathEscape(id)+"/ddl", url.Values{"dialect": {dialect}}))
+}
+
+// PreviewDictionary returns the data dictionary of a preview's tables, in Markdown.
+func (c *Client) PreviewDictionary(ctx context.Context, id string) ([]byte, error) {
+	return c.text(ctx, get("/fabricate/previews/"+url.PathEscape(id)+"/dictionary", nil))
+}
+
+// text returns an answer that is no JSON.
+func (c *Client) text(ctx context.Context, r request) ([]byte, error) {
+	r.header = http.Header{"Accept": {"*/*"}}
+	resp, err := c.send(ctx, r)
+	if err != nil {
+		return nil, err
+	}
+	raw, err := readAll(resp)
+	if err != nil {
+		return nil, fmt.Errorf("read the answer of %s: %w", r.path, err)
+	}
+	return raw, nil
 }
