@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 )
 
 // previewed makes a preview and returns it.
@@ -62,14 +63,18 @@ func testPreview(t *testing.T, target Target) {
 	u.refused(409, "STATE_CONFLICT", "POST", unapproved.text("_links", "approve"), nil)
 }
 
-// testStream follows a job, breaks off and resumes without loss.
+// testStream follows a job while it runs and afterwards, breaks off and resumes without loss.
 func testStream(t *testing.T, target Target) {
 	u := user{t: t, target: target, key: target.GenerateKey}
 	p := u.previewed(map[string]any{"description": Retail})
 	job := u.want(202, "POST", p.text("_links", "approve"), nil)
 	path := job.text("_links", "stream")
+	followed := u.follow(path)
 	u.until(job.text("_links", "self"), "succeeded", "failed")
 	whole := u.events(path, "", 0)
+	if fmt.Sprint(followed) != fmt.Sprint(whole) {
+		t.Errorf("while the job ran: %v, and afterwards: %v", followed, whole)
+	}
 	if len(whole) < 4 || whole[0].kind != "status" || whole[len(whole)-1].kind != "done" {
 		t.Fatalf("events: %v", whole)
 	}
@@ -89,6 +94,21 @@ func testStream(t *testing.T, target Target) {
 }
 
 type event struct{ id, kind, data string }
+
+// follow reads a stream to its last event, again from where it was each time it ends.
+func (u user) follow(path string) (out []event) {
+	u.t.Helper()
+	last := event{}
+	for deadline := time.Now().Add(u.target.Patience); last.kind != "done"; {
+		if time.Now().After(deadline) {
+			u.t.Fatalf("the stream has not ended: %v", out)
+		}
+		if out = append(out, u.events(path, last.id, 0)...); len(out) > 0 {
+			last = out[len(out)-1]
+		}
+	}
+	return out
+}
 
 // events reads a stream until it ends, or until limit events have come.
 func (u user) events(path, after string, limit int) []event {
