@@ -14,7 +14,7 @@ func (p *parser) headerMatch(i, end int) int {
 	var phrase []string
 	for k := i; k < end && k-i < 5; k++ {
 		t := p.toks[k]
-		if t.kind == numberToken && k > i && isAllDigits(t.text) || t.kind == wordToken || (t.kind == quoteToken || t.kind == codeToken) && k == i {
+		if t.kind == numberToken && k > i && isAllDigits(t.text) && !t.percent || t.kind == wordToken || (t.kind == quoteToken || t.kind == codeToken) && k == i {
 			phrase = append(phrase, nameWords(t.low)...)
 		} else {
 			break

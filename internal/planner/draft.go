@@ -22,6 +22,7 @@ type tableDraft struct {
 	grid0    *dateRange // said of the whole table, for its main date column
 	coherent [][]*columnDraft
 	unique   [][]*columnDraft
+	scoped   []scopedKey      // columns that never repeat within one parent
 	pairs    [][2]*tableDraft // parents whose keys never come together twice
 	base     *contract.Table  // when revising
 	implicit bool             // made up because the text named no table
@@ -62,6 +63,12 @@ type category struct {
 	text  string
 	share float64 // < 0: not said
 	at    int     // token
+}
+
+// scopedKey is a column without duplicates among the rows of one parent.
+type scopedKey struct {
+	column *columnDraft
+	parent *tableDraft
 }
 
 // dateRange is inclusive at both ends; a zero end is open.

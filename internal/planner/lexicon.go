@@ -172,7 +172,7 @@ func nameWords(s string) []string {
 		c := s[i]
 		switch {
 		case c >= 'A' && c <= 'Z':
-			if i > 0 && s[i-1] >= 'a' && s[i-1] <= 'z' {
+			if i > 0 && s[i-1] >= 'a' && s[i-1] <= 'z' && len(word) > 1 { // kWh is one word
 				flush()
 			} else if i > 0 && i+1 < len(s) && s[i-1] >= 'A' && s[i-1] <= 'Z' && s[i+1] >= 'a' && s[i+1] <= 'z' && s[i+1] != 's' {
 				flush()
@@ -285,7 +285,7 @@ func (l *lexicon) exact(phrase []string) (meaning, bool) {
 			return meaning{kind: k, exact: true}, true
 		}
 	}
-	if len(phrase) > 1 && len(phrase) <= 3 && !functionWords[phrase[1]] && !functionWords[phrase[len(phrase)-1]] && (phrase[0] == "is" || phrase[0] == "has" || phrase[0] == "was") {
+	if len(phrase) > 1 && len(phrase) <= 3 && !isAllDigits(phrase[len(phrase)-1]) && !functionWords[phrase[1]] && !functionWords[phrase[len(phrase)-1]] && (phrase[0] == "is" || phrase[0] == "has" || phrase[0] == "was") {
 		return meaning{kind: kindBoolean, exact: true}, true
 	}
 	return meaning{}, false

@@ -1,7 +1,9 @@
 package planner
 
 import (
+	"fmt"
 	"math"
+	"strconv"
 	"strings"
 )
 
@@ -159,6 +161,12 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 			return c, 0, false, false
 		}
 		return category{text: v, share: s.value, at: i + k}, i - i0 + k + m, false, false
+	}
+	// "vegan the rest"
+	if _, m := p.valueItem(i, end, 1); m > 0 && i0 > 0 && p.tok(i).kind == wordToken && !functionWords[p.tok(i).low] {
+		if k := p.any(i+m, end, "the rest", "the remainder", "for the rest", "gets the rest"); k > 0 && p.atBreak(i+m+k, end) {
+			return category{text: p.source(i, i+m), share: restShare, at: i}, i - i0 + m + k, false, true
+		}
 	}
 	v, m := p.valueItem(i, end, most)
 	if m == 0 || p.approx(i, end) > 0 || p.any2(i, end, nullWords...) || p.toks[i].kind == numberToken && !p.lit(i+m, end, ":") && !p.lit(i+m, end, "(") && !p.lit(i+m, end, "=") && !(i+m < end && p.toks[i+m].kind == numberToken && p.toks[i+m].percent && !p.toks[i].percent) {
@@ -415,4 +423,32 @@ func (p *parser) joinAhead(i, end int) bool {
 		i++
 	}
 	return false
+}
+
+// codeRange reads "M1..M6", "R01 to R12": codes with one stem that count up.
+func (p *parser) codeRange(i, end int) ([]category, int) {
+	a := p.tok(i)
+	if i+2 >= end || a.kind != wordToken && a.kind != codeToken {
+		return nil, 0
+	}
+	n := p.any(i+1, end, "..", "...", "to", "through", "-")
+	b := p.tok(i + 1 + n)
+	if n == 0 || b.kind != a.kind {
+		return nil, 0
+	}
+	stem := strings.TrimRight(a.text, "0123456789")
+	from, err := strconv.Atoi(a.text[len(stem):])
+	if err != nil || stem == "" || !strings.HasPrefix(b.text, stem) {
+		return nil, 0
+	}
+	to, err := strconv.Atoi(b.text[len(stem):])
+	if err != nil || to <= from || to-from >= 1000 {
+		return nil, 0
+	}
+	width := len(a.text) - len(stem)
+	var list []category
+	for k := from; k <= to; k++ {
+		list = append(list, category{text: fmt.Sprintf("%s%0*d", stem, width, k), share: -1, at: i})
+	}
+	return list, 2 + n
 }

@@ -36,13 +36,19 @@ func (p *parser) build() *contract.Contract {
 		t.path = fmt.Sprintf("tables[%d]", k)
 		p.layGrid(t)
 	}
+	var unsaid []*tableDraft
 	for _, t := range p.tables {
 		if t.rows == 0 && !t.rowsSaid {
 			t.rows = DefaultRows
-			p.assume(&t.element, fmt.Sprintf("%d rows, because the text names no number", DefaultRows), nil)
+			unsaid = append(unsaid, t)
 		}
 	}
 	p.childRows()
+	for _, t := range unsaid {
+		if !t.derived {
+			p.assume(&t.element, fmt.Sprintf("%d rows, because the text names no number", DefaultRows), nil)
+		}
+	}
 	for k, t := range p.tables {
 		out := contract.Table{Name: t.name(), Rows: t.rows, Columns: []contract.Column{}}
 		if t.base != nil {

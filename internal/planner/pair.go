@@ -61,9 +61,18 @@ func (p *parser) refersTo(child, parent *tableDraft) bool {
 	return false
 }
 
-// pairKeys makes the pairs of parents unique by their foreign keys.
+// pairKeys turns the pairs of parents, and the columns that are unique within a parent,
+// into keys over the foreign keys.
 func (p *parser) pairKeys() {
 	for _, t := range p.tables {
+		for _, s := range t.scoped {
+			for _, c := range t.columns {
+				if c.fk == s.parent && !c.dropped {
+					t.unique = append(t.unique, []*columnDraft{c, s.column})
+					break
+				}
+			}
+		}
 		for _, pair := range t.pairs {
 			var cols []*columnDraft
 			for _, parent := range pair {

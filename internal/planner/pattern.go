@@ -38,6 +38,14 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 			return at + 1 - i
 		}
 	}
+	if t := p.tok(i); i < end && i != c.at && (t.kind == codeToken || t.kind == wordToken && strings.ContainsAny(t.text, "0123456789") && strings.ToUpper(t.text) == t.text) {
+		if text, k := p.codeRun(i, end); strings.ContainsAny(text, "0123456789#") {
+			if s := p.any(i+k, end, "format", "style", "pattern", "-style", "shape", "form", "like"); s > 0 && p.atBreak(i+k+s, end) {
+				c.pattern = samplePattern(text)
+				return k + s
+			}
+		}
+	}
 	pattern, k, counted := p.patternParts(at, end, lead > 0 && p.tok(i+n).is("starting", "begins", "beginning", "starts", "prefix", "prefixed", "with"))
 	if k == 0 || !counted {
 		if lead > 0 && k > 0 && p.any2(i+n, end, "starting with", "begins with", "beginning with", "starts with", "prefix", "prefixed", "with prefix", "with the prefix", "with a prefix") && !counted && i > c.at {

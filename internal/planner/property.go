@@ -186,7 +186,16 @@ func (p *parser) vague(c *columnDraft, s share) {
 
 // uniquePhrase: "unique", "no duplicates", "distinct".
 func (p *parser) uniquePhrase(c *columnDraft, i, end int) int {
-	n := p.any(i, end, "must be unique", "is unique", "are unique", "unique per row", "unique values", "globally unique", "all unique", "all different", "all distinct", "unique", "no duplicates", "no duplicate values", "without duplicates", "no repeats", "without repeats", "never repeats", "never repeated", "not repeated", "must be different", "can't repeat", "cannot repeat", "can't occur twice", "no two alike", "no two the same", "distinct", "no repetition")
+	n := p.any(i, end, "must be unique", "is unique", "are unique", "unique per row", "unique values", "globally unique", "all unique", "all different", "all distinct", "unique", "no duplicates", "no duplicate values", "without duplicates", "no repeats", "without repeats", "never repeats", "never repeated", "not repeated", "must be different", "can't repeat", "cannot repeat", "can't occur twice", "no two alike", "no two the same", "distinct", "no repetition", "not duplicated", "never duplicated", "never the same twice")
+	if n > 0 && c.table != nil {
+		k := p.any(i+n, end, "inside each", "inside a", "inside the same", "inside", "within each", "within a", "within the same", "within", "per", "in each", "in a", "in the same", "in one", "for each", "for every", "across a")
+		if head, m := p.nounRunVerb(i+n+k, end); k > 0 && m > 0 {
+			if parent := p.findTable(head); parent != nil && parent != c.table {
+				c.table.scoped = append(c.table.scoped, scopedKey{c, parent})
+				return n + k + m
+			}
+		}
+	}
 	if n == 0 || p.any2(i+n, end, "per", "together", "for each", "within", "combination", "in combination", "pair") {
 		return 0
 	}
@@ -201,6 +210,9 @@ func (p *parser) keyPhrase(c *columnDraft, i, end int) int {
 		return n
 	}
 	if n := p.any(i, end, "auto increment", "autoincrement", "auto-increment", "auto incremented", "auto-incremented", "auto incrementing", "auto-incrementing", "auto", "sequential", "sequentially numbered", "consecutive", "incrementing", "running number", "serial", "increasing", "sequence", "counting up"); n > 0 && i > c.at {
+		if p.any2(i, end, "sequence", "serial", "auto") && p.lit(i-1, end, ",") && p.any2(i+n, end, ",", ")", "and") {
+			return 0 // ", sequence," is a column of its own
+		}
 		start := 1.0
 		m := p.any(i+n, end, "starting at", "starting from", "start at", "from", "beginning at", "beginning with", "starting with", "numbers from", "numbers")
 		if m > 0 && p.tok(i+n+m).kind == numberToken {
@@ -358,6 +370,12 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if i == c.at {
 		return 0
 	}
+	// "coin 50/30/20" where the list stands in a CHECK or an earlier sentence.
+	if p.tok(i).kind == numberToken && len(c.values) > 2 {
+		if n := p.shares(c, i, end); n > 0 {
+			return n
+		}
+	}
 	i += p.any(i, end, ":", "=", "is", "are", "can be", "may be", "being", "with values", "values :", "values", "with", "where", "options", "taken from", "set to")
 	open := false
 	word := p.any(i, end, "is one of", "are one of", "one of the following", "one of", "any of", "either", "in", "out of", "chosen from", "picked from", "selected from", "drawn from", "from", "values in", "with values", "with options", "options", "choice of", "among", "between", "can be", "randomly", "random", "a random choice of", "random choice of", "mix of", "a mix of", "split between", "split into", "divided into", "being", "enum", "enum :", "of", "is", "are")
@@ -386,6 +404,11 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 				return closing + 1 - i0 + p.shares(c, closing+1, end)
 			}
 		}
+	}
+	// "M1..M6" and "S-01 to S-12": codes that count.
+	if list, n := p.codeRange(at, end); n > 0 {
+		c.setValues(list)
+		return at + n - i0 + p.shares(c, at+n, end)
 	}
 	// "A-F": a range of letters.
 	if a, b := p.tok(at), p.tok(at+2); at+2 < end && a.kind == wordToken && b.kind == wordToken && len(a.text) == 1 && len(b.text) == 1 && p.any2(at+1, end, "-", "to") && a.text[0] >= 'A' && a.text[0] < b.text[0] && b.text[0] <= 'Z' {
