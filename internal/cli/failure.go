@@ -58,10 +58,14 @@ func unverified(err error) error {
 	if !errors.As(err, &check) {
 		return err
 	}
+	hint := "Do not rely on these files. Get them again, and ask the sender if it fails again."
+	if check.Check == evidence.CheckRequired {
+		hint = "No other check failed, but do not rely on what the level stands for."
+	}
 	return &Failure{
 		Exit: ExitEvidence, Code: "EVIDENCE_NOT_VERIFIED", Err: err,
 		Message: fmt.Sprintf("The evidence did not verify: check %s failed: expected %s, found %s.", check.Check, check.Expected, check.Observed),
-		Hint:    "Do not rely on these files. Get them again, and ask the sender if it fails again.",
+		Hint:    hint,
 		Fields:  []sdg.FieldError{{Field: string(check.Check), Message: "expected " + check.Expected + ", found " + check.Observed}},
 	}
 }

@@ -152,6 +152,29 @@ func TestAJobStoppedByAGate(t *testing.T) {
 	}
 }
 
+// The service leaves out what is not there; an older one answers null.
+func TestMembersThatAreNotThere(t *testing.T) {
+	t.Parallel()
+	for name, extra := range map[string][2]string{
+		"absent": {"", ""},
+		"null":   {`,"status_reason":null,"cost_summary":null`, `,"error":null`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			environ := service(t, map[string]http.HandlerFunc{
+				"GET /v1/client/agent/projects/proj_1": answer(200, `{"id":"proj_1","status":"planning","plan":[],"steps":[]`+extra[0]+`}`),
+				"GET /v1/client/jobs/job_1":            answer(200, `{"job_id":"job_1","status":"running"`+extra[1]+`}`),
+			})
+			if got := (scene{environ: environ}).run(t, "chat", "show", "proj_1"); got.exit != cli.ExitOK || got.stderr != "The project proj_1 is planning.\n" {
+				t.Errorf("project: exit %d: %s", got.exit, got.stderr)
+			}
+			if got := (scene{environ: environ}).run(t, "jobs", "get", "job_1"); got.exit != cli.ExitOK || strings.Contains(got.stdout, "reason") {
+				t.Errorf("job: exit %d: %s%s", got.exit, got.stdout, got.stderr)
+			}
+		})
+	}
+}
+
 func TestTheLocalKeyStaysLocal(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
