@@ -207,7 +207,8 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		return 0
 	}
 	words := p.headerWords(at, to)
-	unitHeader := first && to-at == 1 && units[p.toks[at].low] != "" && p.lit(to, end, ":") // "hours: 0.5 to 40"
+	// "hours: 0.5 to 40", "starts: weekdays only"
+	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":")
 	if len(words) == 0 || p.allFunction(at, to) && !unitHeader {
 		p.assumptions = p.assumptions[:notes]
 		return 0

@@ -1,6 +1,8 @@
 package planner
 
 import (
+	"fmt"
+	"math"
 	"strings"
 	"time"
 
@@ -11,6 +13,9 @@ import (
 // other dates leave, else the default span. Columns are settled in the order in which
 // they lean on each other.
 func (p *parser) planDates(rules []*boundRule) {
+	for _, b := range rules {
+		b.needClock(p)
+	}
 	for pass := 0; pass < 4; pass++ {
 		for _, t := range p.tables {
 			for _, c := range t.columns {
@@ -163,6 +168,29 @@ func (b *boundRule) defaultGap(c, o *columnDraft, typ contract.Type) {
 	}
 }
 
+// needClock makes times of day of dates that lie hours or minutes apart.
+func (b *boundRule) needClock(p *parser) {
+	if b.kind != orderRule || b.right == nil || b.via != nil {
+		return
+	}
+	partOfDay := func(s *float64) bool { return s != nil && math.Mod(*s, 86400) != 0 }
+	if !partOfDay(b.minGap) && !partOfDay(b.maxGap) {
+		return
+	}
+	for _, c := range []*columnDraft{b.left, b.right} {
+		if c.base == nil && c.typ == "" && p.typeOf(c) == contract.Date {
+			c.kind, c.semantic = kindTimestamp, ""
+		}
+	}
+}
+
+// contradicts: the text bounds both dates so that the later one cannot follow.
+func (b *boundRule) contradicts(need float64) bool {
+	l, r := b.left.dates, b.right.dates
+	return l != nil && r != nil && !l.to.to.IsZero() && !r.from.from.IsZero() &&
+		l.to.to.Before(r.from.from.Add(time.Duration(need)*time.Second))
+}
+
 // makeRoom widens or shifts a period that a rule with another date leaves too narrow.
 func (p *parser) makeRoom(b *boundRule) {
 	if b.kind != orderRule || b.right == nil || b.left.period == nil || b.right.period == nil {
@@ -177,6 +205,12 @@ func (p *parser) makeRoom(b *boundRule) {
 		need = *b.minGap
 	} else if b.op == contract.Greater {
 		need = 86400
+	}
+	if b.contradicts(need) {
+		later, earlier := strings.Join(b.left.words, " "), strings.Join(b.right.words, " ")
+		p.ask("date_order_conflict", fmt.Sprintf("%s must be later than %s, but its dates end on %s, before %s begins on %s. Which dates did you mean?", later, earlier, b.left.dates.to.to.Format(dayLayout), earlier, b.right.dates.from.from.Format(dayLayout)),
+			"leave out the bound of "+later)
+		return
 	}
 	r, l := b.right.period, b.left.period
 	latest := r.to.to.Add(time.Duration(need) * time.Second)

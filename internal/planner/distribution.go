@@ -337,12 +337,25 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 		return k
 	}
 	z := p.any(i, end, "zero in", "zero for", "0 in", "0 for", "is zero in", "is zero for", "are zero in", "are zero for", "zeros in")
+	if lead := p.any(i, end, "which is", "that is", "is", "are", "exactly"); p.tok(i+lead).kind == numberToken && p.tok(i+lead).num == 0 && !p.tok(i+lead).percent && z == 0 {
+		if k := p.any(i+lead+1, end, "in", "for", "on"); k > 0 {
+			if _, ok := p.shareAt(i+lead+1+k, end); ok {
+				z = lead + 1 + k
+			}
+		}
+	}
 	if s, ok := p.shareAt(i+z, end); ok {
 		k := z + s.n
 		k += p.any(i+k, end, "of the rows", "of rows", "of the time", "of cases", "of the days", "of days", "of records", "of the months", "of hours", "of them", "of the readings", "of readings", "of values")
 		after := p.any(i+k, end, "are zero", "is zero", "zeros", "zero", "are 0", "exactly zero", "have zero", "are exactly 0")
 		if z > 0 || after > 0 {
 			c.zeroShare = s.value
+			if o := p.any(i+k+after, end, "otherwise", "else", ", otherwise", "and otherwise"); o > 0 {
+				if r, m := p.intervalAt(i+k+after+o, end); m > 0 && r.min != nil && r.max != nil {
+					p.setInterval(c, r, i+k+after+o)
+					return k + after + o + m
+				}
+			}
 			c.skew = "right"
 			return k + after
 		}

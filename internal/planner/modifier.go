@@ -310,6 +310,22 @@ func (p *parser) atBreak(i, end int) bool {
 	return i >= end || p.toks[i].kind == lineToken || p.toks[i].kind == markToken || p.any2(i, end, "and", "with", "but", "or", "plus")
 }
 
+// numbersOnly: at least three plain numbers with commas between, as in "(250, 500, 750)".
+func (p *parser) numbersOnly(from, to int) bool {
+	n := 0
+	for k := from; k < to; k++ {
+		t := p.toks[k]
+		switch {
+		case (k-from)%2 == 0 && t.kind == numberToken && !t.percent:
+			n++
+		case (k-from)%2 == 1 && t.is(",", "/", "or"):
+		default:
+			return false
+		}
+	}
+	return n >= 3
+}
+
 func (p *parser) typePhrase(c *columnDraft, i, end int) int {
 	at := i + p.any(i, end, "as a", "as an", "as", "of type", "type", "a", "an", "in")
 	for _, t := range typeWords {
@@ -402,6 +418,13 @@ func (p *parser) unitWord(i, end, k int) bool {
 
 // parenPhrase reads "( … )" whose inside is made of modifiers, or is a list of values.
 func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
+	if closing := p.closing(i, end); closing > 0 && p.lit(i, end, "(") && p.numbersOnly(i+1, closing) {
+		if list, n := p.wordList(i+1, closing, ")"); n > 0 && i+1+n >= closing {
+			c.setValues(list)
+			c.distribution = nil
+			return closing + 1 - i + p.shares(c, closing+1, end)
+		}
+	}
 	if !p.any2(i, end, "(", "[", "{") {
 		return 0
 	}

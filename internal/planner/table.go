@@ -315,7 +315,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 	case explicit && (first || known || lead > 0):
 	case p.lit(to, end, "(") && p.tok(to+1).kind == numberToken && p.lit(to+2, end, ")") && (pluralNoun || known) && p.tok(to+1).digits == 0 && !p.tok(to+1).percent:
 	case p.lit(to, end, ":") && (known || pluralNoun && (domain || domainWords) || pluralNoun && first && p.numberAfter(to+1, end)):
-		if isColumn && !known && !first {
+		if isColumn && !known && !first || units[last.low] != "" && last.low != "people" {
 			return 0
 		}
 	case p.any2(to, end, "have", "has", "should have", "contain", "contains", "include", "need", "get", "also have", "must have") && (known || pluralNoun && first && (domain || !isColumn)):
