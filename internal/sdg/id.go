@@ -13,18 +13,20 @@ import (
 type Prefix string
 
 const (
-	JobPrefix       Prefix = "job"
-	ProjectPrefix   Prefix = "proj"
-	SessionPrefix   Prefix = "sess"
-	MessagePrefix   Prefix = "msg"
-	PreviewPrefix   Prefix = "prev"
-	ArtifactPrefix  Prefix = "art"
-	EventPrefix     Prefix = "evt"
-	KeyPrefix       Prefix = "key"
-	TenantPrefix    Prefix = "ten"
-	AuditPrefix     Prefix = "audit"
-	chainIDByteSize        = 16
+	JobPrefix      Prefix = "job"
+	ProjectPrefix  Prefix = "proj"
+	SessionPrefix  Prefix = "sess"
+	MessagePrefix  Prefix = "msg"
+	PreviewPrefix  Prefix = "prev"
+	ArtifactPrefix Prefix = "art"
+	EventPrefix    Prefix = "evt"
+	KeyPrefix      Prefix = "key"
+	TenantPrefix   Prefix = "ten"
+	AuditPrefix    Prefix = "audit"
 )
+
+// chainIDBytes is the length of a chain id before it is written in hex.
+const chainIDBytes = 16
 
 // crockford is TypeID's base-32 alphabet.
 const crockford = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -96,7 +98,7 @@ func ValidID(p Prefix, id string) bool {
 // NewChainID returns a random 128-bit chain id in hex. It is not derived from the
 // tenant, because chain ids are published in the transparency log.
 func (g IDs) NewChainID() (string, error) {
-	var b [chainIDByteSize]byte
+	var b [chainIDBytes]byte
 	if _, err := io.ReadFull(g.Rand, b[:]); err != nil {
 		return "", fmt.Errorf("draw a chain id: %w", err)
 	}
