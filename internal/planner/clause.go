@@ -56,7 +56,8 @@ func (p *parser) wrapped(start, line int) bool {
 		return false // "name: type" and "name - type" are lines of a list
 	}
 	lineStart := strings.LastIndexByte(p.text[:p.toks[line].span.Start], '\n') + 1
-	long := p.toks[line].span.Start-lineStart >= 55
+	// A header line of a CSV file has no blanks.
+	long := p.toks[line].span.Start-lineStart >= 55 && strings.Contains(p.text[lineStart:p.toks[line].span.Start], " ")
 	c := p.text[next.span.Start]
 	return long && (c >= 'a' && c <= 'z' || isDigit(rune(c)) || c == '(') && !p.toks[line-1].is(":")
 }

@@ -76,7 +76,7 @@ func (p *parser) constrains(from, to int) bool {
 		case numberToken, dateToken, timeToken, codeToken:
 			return true
 		case wordToken:
-			return constraintWords[t.low]
+			return constraintWords[t.low] || strings.ContainsAny(t.low, "0123456789")
 		case markToken:
 			return t.is("<", ">", "<=", ">=", "=", "!=", "<>", "==")
 		}

@@ -451,7 +451,7 @@ func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
 		return closing + 1 - i
 	}
 	if at > in && (c.values != nil || c.trueShare != nil || c.nullShare != nil || c.min != nil || c.max != nil || c.pattern != "" || c.unique || c.dates != nil || c.distribution != nil) {
-		return closing + 1 - i // what is left inside shows up as not understood
+		return at - i // the rest of the bracket is read as clauses of its own
 	}
 	at0 := in + p.any(in, out, "such as", "like", "e.g.", "eg", "for example", "for instance", "i.e.", "ie", "one of", "either", "values :", "values")
 	if list, n := p.wordList(at0, out, ")"); n > 0 && at0+n >= out && len(list) > 1 && !p.wordyList(list) {
@@ -462,7 +462,7 @@ func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
 		return closing + 1 - i
 	}
 	if at > in {
-		return closing + 1 - i
+		return at - i
 	}
 	*c = saved
 	// An explanation nobody needs to act on stays unread, but what follows still counts.

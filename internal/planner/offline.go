@@ -309,11 +309,15 @@ func (p *parser) report(res *Result, offset int) {
 			continue
 		}
 		last = e
-		if e.path == "" {
-			last = nil
-			continue
+		path := e.path
+		if path == "" {
+			if res.Contract != nil {
+				last = nil
+				continue
+			}
+			path = "contract" // understood, but nothing is built while a question is open
 		}
-		res.Provenance = append(res.Provenance, Provenance{Path: e.path, Span: s})
+		res.Provenance = append(res.Provenance, Provenance{Path: path, Span: s})
 	}
 	p.unparsed(res, offset)
 }

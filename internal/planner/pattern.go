@@ -1,6 +1,9 @@
 package planner
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // patternPhrase: "like INV-2041", "S followed by 6 digits", "prefix INV- and 5 digits",
 // "9 digits", "8 character alphanumeric", "matching ^[A-Z]{2}\d{6}$".
@@ -38,8 +41,13 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 			return at + 1 - i
 		}
 	}
-	if t := p.tok(i); i < end && i != c.at && (t.kind == codeToken || t.kind == wordToken && strings.ContainsAny(t.text, "0123456789") && strings.ToUpper(t.text) == t.text) {
+	if t := p.tok(i); i < end && i != c.at && (t.kind == codeToken || t.kind == wordToken && !functionWords[t.low]) {
 		if text, k := p.codeRun(i, end); strings.ContainsAny(text, "0123456789#") {
+			if to := p.any(i+k, end, "to", "through", "-"); to > 0 { // "D-01 to D-09 style"
+				if _, m := p.codeRun(i+k+to, end); p.any2(i+k+to+m, end, "format", "style", "pattern") {
+					k += to + m
+				}
+			}
 			if s := p.any(i+k, end, "format", "style", "pattern", "-style", "shape", "form", "like"); s > 0 && p.atBreak(i+k+s, end) {
 				c.pattern = samplePattern(text)
 				return k + s
@@ -150,6 +158,9 @@ var patternJoins = []string{", followed by", "followed by", ", then", "and then"
 var namedMarks = map[string]string{"dash": "-", "hyphen": "-", "underscore": "_", "slash": "/", "dot": ".", "space": " ", "colon": ":", "minus": "-"}
 
 func (p *parser) partAhead(i, end int) bool {
+	if p.lit(i+1, end, "and") && p.tok(i+2).is("a", "an", "the") && p.headerMatch(i+3, end) > 0 {
+		return false // "a code like CS101 and a title"
+	}
 	return p.any2(i+1, end, "followed", "then", "plus", ", followed", ", then", "+", "and") && p.tok(i).kind != codeToken || p.any2(i+1, end, "followed by", "then", "plus")
 }
 
@@ -194,6 +205,11 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 	if i >= end {
 		return "", 0, false
 	}
+	if u := p.tok(i + 2); t.kind == numberToken && p.any2(i+1, end, "or", "to", "-") && u.kind == numberToken && u.num > t.num && u.num <= 40 && p.any2(i+3, end, "digits", "letters", "characters", "numbers") {
+		p.assume(&p.root, fmt.Sprintf("codes have one length: %s of %s", u.text, p.source(i, i+4)), nil)
+		i += 2 // "3 or 4 digits"
+		t = u
+	}
 	if t.kind == numberToken && t.num >= 1 && t.num <= 40 && t.digits == 0 && !t.percent || i > i0 && t.kind == wordToken {
 		count, k := 1, 0
 		if t.kind == numberToken {
@@ -204,7 +220,7 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 		for _, f := range []struct{ phrase, slot string }{
 			{"uppercase letters and digits", "*"}, {"upper case letters and digits", "*"}, {"capital letters and digits", "*"}, {"letters and digits", "*"}, {"letters or digits", "*"}, {"letters and numbers", "*"}, {"digits", "#"}, {"digit", "#"}, {"numbers", "#"}, {"numerals", "#"}, {"upper case letters", "A"}, {"uppercase letters", "A"}, {"uppercase letter", "A"}, {"upper-case letters", "A"}, {"capital letters", "A"}, {"capital letter", "A"}, {"capitals", "A"},
 			{"lower case letters", "a"}, {"lowercase letters", "a"}, {"lowercase letter", "a"}, {"lower-case letters", "a"}, {"letters", "A"}, {"letter", "A"}, {"alphanumeric characters", "*"}, {"alphanumerics", "*"},
-			{"alphanumeric", "*"}, {"alpha-numeric characters", "*"}, {"alphanumerical characters", "*"}, {"character alphanumeric", "*"}, {"characters alphanumeric", "*"}, {"-character alphanumeric", "*"}, {"character alphanumerics", "*"}, {"hex digits", "x"}, {"hex characters", "x"}, {"hexadecimal digits", "x"}, {"hex chars", "x"},
+			{"alphanumeric", "*"}, {"alpha-numeric characters", "*"}, {"alphanumerical characters", "*"}, {"character alphanumeric", "*"}, {"characters alphanumeric", "*"}, {"-character alphanumeric", "*"}, {"character alphanumerics", "*"}, {"hex digits", "x"}, {"hex characters", "x"}, {"hexadecimal digits", "x"}, {"hex chars", "x"}, {"hex", "x"}, {"hexadecimal characters", "x"},
 			{"character code", "*"}, {"characters", "*"}, {"chars", "*"}, {"character", "*"}, {"char", "*"},
 		} {
 			if m = p.any(i+k, end, f.phrase); m > 0 {

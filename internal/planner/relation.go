@@ -71,6 +71,9 @@ func (p *parser) quantity(i, end int) (quantity, int) {
 
 // relationClause reads the sentences that tie tables together.
 func (p *parser) relationClause(i, end int, first bool) int {
+	if n := p.twiceRule(i, end); n > 0 {
+		return n
+	}
 	if n := p.joinTable(i, end); n > 0 {
 		return n
 	}

@@ -349,9 +349,39 @@ func (p *parser) formula(t *tableDraft, c *columnDraft, from, to int) (string, b
 		}
 		return out, true
 	}
+	if f, ok := p.dateDifference(t, c, from, to); ok {
+		return f, true
+	}
 	f := formulaParser{p: p, t: t, c: c, at: from, end: to}
 	out, ok := f.sum()
 	return out, ok && f.at == to && out != c.name()
+}
+
+// dateDifference reads "check_out - check_in": the days between, and so the order of both.
+func (p *parser) dateDifference(t *tableDraft, c *columnDraft, from, to int) (string, bool) {
+	for k := from + 1; k < to-1; k++ {
+		if !p.toks[k].is("-", "minus") {
+			continue
+		}
+		later, earlier := p.find(t, from, k, c), p.find(t, k+1, to, c)
+		if later == nil || earlier == nil || later == earlier || !later.isDate(p.lex) || !earlier.isDate(p.lex) {
+			return "", false
+		}
+		lo, hi := 1.0, 14.0
+		if c.min != nil {
+			lo = *c.min
+		}
+		if c.max != nil {
+			hi = *c.max
+		}
+		if c.max == nil {
+			p.assume(&c.element, plain(lo)+" to "+plain(hi)+" days, because the text names no bounds", nil)
+		}
+		p.resolved = append(p.resolved, &boundRule{ruleDraft: &ruleDraft{table: t, column: later, kind: orderRule, op: contract.GreaterOrEqual, minGap: ptr(lo * 86400), maxGap: ptr(hi * 86400)}, left: later, right: earlier})
+		c.typ, c.distribution, c.typical, c.skew, c.min, c.max = contract.Integer, nil, nil, "", nil, nil
+		return "days(" + earlier.name() + ", " + later.name() + ")", true
+	}
+	return "", false
 }
 
 // rollup: "the sum of its lines", "the sum of the line totals".

@@ -365,14 +365,14 @@ func (p *parser) tableRule(i, end int, first bool) int {
 	if t == nil {
 		return 0
 	}
-	if n := p.twiceRule(i, end); n > 0 {
-		return n
-	}
 	if n := p.any(i, end, "that", "which", "both", "who", ","); n > 0 && p.any2(i+n, end, "are never the same one", "are never the same", "must be different", "must differ", "are different", "differ", "never the same one", "never the same", "are never equal", "should differ") {
 		p.claim(i, i+n, &t.element)
 		if k := p.tableRule(i+n, end, first); k > 0 {
 			return n + k
 		}
+	}
+	if n := p.lengthRule(t, i, end); n > 0 {
+		return n
 	}
 	if n := p.any(i, end, "all matching", "all consistent", "all agreeing", "all correct together"); n > 0 && len(p.placeColumns(t)) > 1 {
 		t.coherent = append(t.coherent, p.placeColumns(t))
@@ -493,6 +493,34 @@ func (p *parser) tableRule(i, end int, first bool) int {
 		}
 	}
 	return p.constantRule(t, i, end)
+}
+
+// lengthRule: "stays of 1 to 10 nights" bounds the column that counts the nights.
+func (p *parser) lengthRule(t *tableDraft, i, end int) int {
+	if p.tok(i).kind != wordToken || !p.plural(p.tok(i).low) || !p.any2(i+1, end, "of", "lasting", "take", "last") {
+		return 0
+	}
+	r, n := p.intervalAt(i+2, end)
+	to := i + 2 + n
+	if n == 0 || r.min == nil || r.max == nil {
+		return 0
+	}
+	c := t.find(p.wordsOf(to-1, to), nil)
+	if c == nil && p.tok(to).kind == wordToken && to < end {
+		to++
+		c = t.find(p.wordsOf(to-1, to), nil)
+	}
+	if c == nil || c.isDate(p.lex) || !p.sameWords(c, to-1, to) {
+		return 0
+	}
+	c.min, c.max = r.min, r.max
+	p.claim(i, to, &c.element)
+	if d, k := p.dateRangeAt(to, end, false); k > 0 {
+		t.datesFor(d)
+		p.claim(to, to+k, &t.element)
+		to += k
+	}
+	return to - i
 }
 
 // constantRule: "constant per household", "does not vary within a shop" of the column before.
