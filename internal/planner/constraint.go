@@ -66,7 +66,8 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 // constraintWords make a clause one that the data must obey.
 var constraintWords = wordSet(`not no never must only unique twice once each every per least most than same unless if when between equal equals differ different
 	always exactly share percent half third quarter sum total minimum maximum computed calculated before after later earlier greater less more fewer cannot can't don't
-	duplicate duplicates repeated repeat all none`)
+	duplicate duplicates repeated repeat all none correlation correlated drops rises falls grows increases decreases depends depending according otherwise blank
+	empty missing null up`)
 
 // constrains reports whether the tokens hold a number, a share, a comparison or a word
 // such as "must", "never" or "twice".

@@ -367,8 +367,8 @@ func (p *parser) wordList(i, end int, closer string) ([]category, int) {
 			at += s.n
 		}
 		list = append(list, c)
-		if final && closer == "" {
-			return list, at - i
+		if final && closer == "" && !(p.lit(at, end, "or") && p.orInside(i, at)) {
+			return list, at - i // "3 or 7 or 14" goes on
 		}
 		if closer != "" && p.lit(at, end, closer) {
 			return list, at - i

@@ -473,6 +473,9 @@ func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
 func (p *parser) wordyList(list []category) bool {
 	long := 0
 	for _, v := range list {
+		if prosaic(v.text) {
+			return true
+		}
 		if len(v.text) > 24 {
 			long++
 		}

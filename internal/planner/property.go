@@ -429,7 +429,7 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		return at + n - i0
 	}
 	if p.tok(at).kind != lineToken && (p.slashAhead(at, end, first)) {
-		if list, n := p.slashList(at, end); n > 0 && !(p.tok(at).kind == numberToken && len(list) == 2 && word == 0 && list[0].share < 0 && p.tok(at).glued) {
+		if list, n := p.slashList(at, end); n > 0 && !(p.tok(at).kind == numberToken && len(list) == 2 && word == 0 && list[0].share < 0 && p.tok(at).glued) && p.plainValues(list) {
 			c.setValues(list)
 			return at + n - i0 + p.shares(c, at+n, end)
 		}
@@ -470,9 +470,25 @@ func (p *parser) orInside(from, to int) bool {
 	return false
 }
 
+// valueProse are words that describe values and are none.
+var valueProse = wordSet("according mostly occasionally usually rarely than if when unless depending skewed lognormal gamma exponential uniform distributed strictly whichever")
+
+// prosaic: the value is a phrase about values, as in "mostly small".
+func prosaic(value string) bool {
+	for _, w := range strings.Fields(strings.ToLower(value)) {
+		if valueProse[w] {
+			return true
+		}
+	}
+	return false
+}
+
 // plainValues refuses lists that are really phrases of the grammar.
 func (p *parser) plainValues(list []category) bool {
 	for _, v := range list {
+		if prosaic(v.text) {
+			return false
+		}
 		if p.any2(v.at, len(p.toks), "between", "at", "more", "less", "after", "before", "from", "null", "empty", "blank", "missing", "later", "earlier", "unique", "not", "no") || p.toks[v.at].kind == dateToken {
 			return false
 		}

@@ -371,6 +371,9 @@ func (p *parser) tableRule(i, end int, first bool) int {
 			return n + k
 		}
 	}
+	if n := p.trendRule(t, i, end); n > 0 {
+		return n
+	}
 	if n := p.lengthRule(t, i, end); n > 0 {
 		return n
 	}
@@ -493,6 +496,59 @@ func (p *parser) tableRule(i, end int, first bool) int {
 		}
 	}
 	return p.constantRule(t, i, end)
+}
+
+// trendRule: "price drops as mileage goes up" is a correlation. Columns that come later
+// in the text are begun here.
+func (p *parser) trendRule(t *tableDraft, i, end int) int {
+	ups := []string{"rises", "rise", "increases", "increase", "grows", "grow", "goes up", "go up", "climbs", "is higher", "gets higher"}
+	downs := []string{"drops", "drop", "falls", "fall", "decreases", "decrease", "goes down", "go down", "declines", "shrinks", "is lower", "gets lower"}
+	side := func(at int) (c []string, from, to, n int, sign float64) {
+		at += p.any(at, end, "the")
+		for k := at; k < min(end, at+4); k++ {
+			up, down := p.any(k, end, ups...), p.any(k, end, downs...)
+			if k > at && up+down > 0 {
+				sign = 1
+				if down > 0 {
+					sign = -1
+				}
+				return p.wordsOf(at, k), at, k, k + up + down, sign
+			}
+			if p.toks[k].kind != wordToken {
+				break
+			}
+		}
+		return nil, 0, 0, 0, 0
+	}
+	a, aFrom, aTo, at, sign := side(i)
+	k := p.any(at, end, "as", "when", "with")
+	if a == nil || k == 0 {
+		return 0
+	}
+	b, bFrom, bTo, to, other := side(at + k)
+	if b == nil {
+		return 0
+	}
+	column := func(words []string, from, stop int) *columnDraft {
+		if c := t.find(words, nil); c != nil && p.sameWords(c, from, stop) {
+			return c
+		}
+		c := &columnDraft{scale: -1, table: t, stated: true, words: words, at: from, span: p.span(from, stop)}
+		p.meaningOf(c, from, stop)
+		if c.semantic == "" && c.kind == "" {
+			return nil
+		}
+		t.columns = append(t.columns, c)
+		return c
+	}
+	left, right := column(a, aFrom, aTo), column(b, bFrom, bTo)
+	if left == nil || right == nil {
+		return 0
+	}
+	p.rules = append(p.rules, &ruleDraft{table: t, column: left, kind: correlationRule, coefficient: sign * other * .6, gapColumn: []string{strings.Join(right.words, " ")}})
+	to += p.any(to, end, "( negative correlation )", "( positive correlation )", "( negatively correlated )", "( positively correlated )")
+	p.claim(i, to, &left.element)
+	return to - i
 }
 
 // lengthRule: "stays of 1 to 10 nights" bounds the column that counts the nights.
