@@ -420,7 +420,7 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		return at + 3 - i0 + p.shares(c, at+3, end)
 	}
 	first := 4
-	if word == 0 && i == i0 && !p.lit(i0-1, end, "(") {
+	if word == 0 && i == i0 && !p.lit(i0-1, end, "(") && !p.lit(i0-1, end, ":") {
 		first = 1
 	}
 	if list, n := p.pairList(at, end, first); n > 0 {

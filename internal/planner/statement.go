@@ -371,6 +371,9 @@ func (p *parser) tableRule(i, end int, first bool) int {
 			return n + k
 		}
 	}
+	if n := p.flagNull(t, i, end); n > 0 {
+		return n
+	}
 	if n := p.trendRule(t, i, end); n > 0 {
 		return n
 	}
@@ -496,6 +499,23 @@ func (p *parser) tableRule(i, end int, first bool) int {
 		}
 	}
 	return p.constantRule(t, i, end)
+}
+
+// flagNull: "sold for a quarter, with sold date … (blank otherwise)": the column is empty
+// in as many rows as the flag before it is false, where both share a word.
+func (p *parser) flagNull(t *tableDraft, i, end int) int {
+	n := p.any(i, end, "blank otherwise", "empty otherwise", "null otherwise", "otherwise blank", "otherwise empty", "otherwise null", "missing otherwise")
+	if n == 0 || p.column == nil || p.column.table != t {
+		return 0
+	}
+	for _, flag := range t.columns {
+		if flag != p.column && flag.trueShare != nil && flag.words[len(flag.words)-1] == p.column.words[0] && flag.at >= 0 {
+			p.column.cases = append(p.column.cases, &caseDraft{notNull: true, when: []int{flag.at}})
+			p.claim(i, i+n, &p.column.element)
+			return n
+		}
+	}
+	return 0
 }
 
 // trendRule: "price drops as mileage goes up" is a correlation. Columns that come later

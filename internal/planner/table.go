@@ -318,6 +318,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 		if isColumn && !known && !first || units[last.low] != "" && last.low != "people" {
 			return 0
 		}
+	case first && n == 1 && lead == 0 && p.lit(to, end, ":") && pluralNoun && len(p.tables) > 0 && units[last.low] == "" && p.columnsAfter(to+1, end):
 	case p.any2(to, end, "have", "has", "should have", "contain", "contains", "include", "need", "get", "also have", "must have") && (known || pluralNoun && first && (domain || !isColumn)):
 		if p.quantityAfter(to, end) || p.shareAfter(to, end) {
 			return 0
@@ -352,6 +353,12 @@ func (p *parser) parentFor(t *tableDraft) *tableDraft {
 		}
 	}
 	return nil
+}
+
+// columnsAfter: a list of columns follows, that begins with a key: "marks: student_id, …".
+func (p *parser) columnsAfter(i, end int) bool {
+	words := p.wordsOf(i, i+1)
+	return i+1 < end && p.tok(i).kind == wordToken && len(words) > 1 && words[len(words)-1] == "id" && p.lit(i+1, end, ",")
 }
 
 func (p *parser) numberAfter(i, end int) bool {
