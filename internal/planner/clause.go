@@ -210,6 +210,11 @@ func (p *parser) clause(i, end int, first bool) int {
 // titlePhrase reads a title such as "Jobs and applications:", whose nouns all come again.
 func (p *parser) titlePhrase(i, end int) int {
 	to, nouns := i, 0
+	// "ecommerce: customers 400; …"
+	if p.table == nil && i+3 < end && len(p.wordsOf(i+2, i+3)) == 1 && p.lex.domains[p.wordsOf(i+2, i+3)[0]] != "" && p.tok(i).kind == wordToken && p.lit(i+1, end, ":") && p.tok(i+3).kind == numberToken && p.headerMatch(i, end) == 0 {
+		p.claim(i, i+2, &p.root)
+		return 2
+	}
 	for to < end && to-i < 9 && !p.toks[to].is(":") {
 		t := p.toks[to]
 		switch {

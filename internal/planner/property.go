@@ -370,6 +370,10 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if i == c.at {
 		return 0
 	}
+	if n := p.any(i, end, "half and half", "50 / 50", "half / half", "evenly split", "split evenly", "equal split", "balanced", "equally split", "even split"); n > 0 && c.semantic == "gender" && c.values == nil {
+		c.setValues([]category{{text: "male", share: .5, at: i}, {text: "female", share: .5, at: i}})
+		return n
+	}
 	// "coin 50/30/20" where the list stands in a CHECK or an earlier sentence.
 	if p.tok(i).kind == numberToken && len(c.values) > 2 {
 		if n := p.shares(c, i, end); n > 0 {
