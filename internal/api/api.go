@@ -87,8 +87,14 @@ func New(opts Options) *Server {
 	return s
 }
 
-// ServeHTTP answers one request.
-func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.router.ServeHTTP(w, r) }
+// ServeHTTP answers one request. A caller that wants to learn the matched route brings a
+// chi route context.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if routes := chi.RouteContext(r.Context()); routes != nil && routes.Routes == nil {
+		routes.Routes = s.router // chi leaves a caller's context as it is, and GetHead reads it
+	}
+	s.router.ServeHTTP(w, r)
+}
 
 // OpenAPI returns the description of all operations as indented JSON.
 func (s *Server) OpenAPI() ([]byte, error) { return indent(s.huma.OpenAPI()) }
