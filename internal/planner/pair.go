@@ -145,3 +145,31 @@ func (p *parser) joinTable(i, end int) int {
 	p.claim(at, to, &t.element)
 	return to - i
 }
+
+// junction reads "posts have 1-4 tags each (junction table, …": a table of pairs between
+// two tables that the text has counted.
+func (p *parser) junction(parent, child *tableDraft, q quantity, i, to, end int) int {
+	if child == nil || child == parent {
+		return 0
+	}
+	at := to + p.any(to, end, "each")
+	at += p.any(at, end, "(", ",", "through", "via", "in")
+	at += p.any(at, end, "a", "an", "the")
+	n := p.any(at, end, "junction table", "join table", "link table", "bridge table", "linking table", "joining table", "many-to-many", "many to many", "mapping table")
+	if n == 0 {
+		return 0
+	}
+	t := &tableDraft{nouns: []string{parent.nouns[len(parent.nouns)-1], child.nouns[len(child.nouns)-1]}, span: p.span(at, at+n)}
+	p.tables = append(p.tables, t)
+	p.table, p.column = t, nil
+	r := p.relate(parent, t, i)
+	p.relate(child, t, i)
+	r.set(q)
+	if q.vague != "" {
+		p.assume(&r.element, q.vague, nil)
+	}
+	p.claim(i, at+n, &r.element)
+	t.pairs = append(t.pairs, [2]*tableDraft{parent, child})
+	p.assume(&t.element, "no pair comes twice", nil)
+	return at + n - i
+}

@@ -410,7 +410,11 @@ func (p *parser) tableRule(i, end int, first bool) int {
 		p.claim(i, i+n, &t.element)
 		return n
 	}
-	if n := p.any(i, end, "no pair is repeated", "no pair repeated", "no pair repeats", "no repeated pairs", "no duplicate pairs", "each pair at most once", "each pair only once", "pairs are unique", "pairs unique", "each combination at most once", "each combination only once", "no combination repeated", "no duplicate combinations", "no repeated pair", "no duplicated pairs", "no combination is repeated", "unique pairs", "every pair is unique", "each pair is unique", "no pair twice", "each pair once", "pair unique"); n > 0 && len(t.columns) >= 2 {
+	if n := p.any(i, end, "no pair is repeated", "no pair repeated", "no pair repeats", "no repeated pairs", "no duplicate pairs", "each pair at most once", "each pair only once", "pairs are unique", "pairs unique", "each combination at most once", "each combination only once", "no combination repeated", "no duplicate combinations", "no repeated pair", "no duplicated pairs", "no combination is repeated", "unique pairs", "every pair is unique", "each pair is unique", "no pair twice", "each pair once", "pair unique"); n > 0 && (len(t.columns) >= 2 || len(t.pairs) > 0) {
+		if len(t.pairs) > 0 {
+			p.claim(i, i+n, &t.element)
+			return n
+		}
 		cols := t.columns[len(t.columns)-2:]
 		t.unique = append(t.unique, append([]*columnDraft{}, cols...))
 		p.claim(i, i+n, &t.element)
