@@ -26,7 +26,7 @@ func (p *parser) check() {
 		return
 	}
 	for _, t := range p.tables {
-		if live(t) == 0 && t.grid == nil {
+		if live(t) == 0 && t.grid == nil && len(t.pairs) == 0 {
 			p.ask("columns", fmt.Sprintf("Which columns should the table %s have?", t.name()), t.noun()+" id, name, created at", "name, email, status active/inactive 80/20")
 		}
 		if t.rows < 0 || t.rows > contract.MaxRows {
