@@ -173,3 +173,20 @@ func (p *parser) junction(parent, child *tableDraft, q quantity, i, to, end int)
 	p.assume(&t.element, "no pair comes twice", nil)
 	return at + n - i
 }
+
+// meant are the tables that "them" stands for: the two before where the link joins
+// ("linking them"), else the last.
+func (p *parser) meant(child *tableDraft, at int) []*tableDraft {
+	var before []*tableDraft
+	for _, t := range p.tables {
+		if t != child {
+			before = append(before, t)
+		}
+	}
+	if n := len(before); n > 1 && p.tok(at-1).is("linking", "connecting", "joining", "between") {
+		return before[n-2:]
+	} else if n > 0 {
+		return before[n-1:]
+	}
+	return nil
+}

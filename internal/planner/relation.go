@@ -488,23 +488,6 @@ func (p *parser) linkPhraseAt(child *tableDraft, i, end int) int {
 	return last - i
 }
 
-// meant are the tables that "them" stands for: the two before where the link joins
-// ("linking them"), else the last.
-func (p *parser) meant(child *tableDraft, at int) []*tableDraft {
-	var before []*tableDraft
-	for _, t := range p.tables {
-		if t != child {
-			before = append(before, t)
-		}
-	}
-	if n := len(before); n > 1 && p.tok(at-1).is("linking", "connecting", "joining", "between") {
-		return before[n-2:]
-	} else if n > 0 {
-		return before[n-1:]
-	}
-	return nil
-}
-
 // joinPhrase: "both users", "linked to those customers" behind columns.
 func (p *parser) joinPhrase(i, end int, _ bool) int {
 	if n := p.any(i, end, "both", "both are", "both of them", "each a", "both referencing", "both references to", "both pointing to"); n > 0 && p.table != nil {
