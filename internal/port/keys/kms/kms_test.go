@@ -96,9 +96,8 @@ func wrappingKMS(t *testing.T) *awskms.Client {
 	})
 }
 
-// signingKMS answers Sign and GetPublicKey as KMS does, with a real key, and
-// refuses any other field. MiniStack makes asymmetric keys only where Python's
-// cryptography package is installed, which the emulator's environment lacks.
+// signingKMS answers Sign and GetPublicKey as KMS does, with a real key, and refuses any
+// other field, which the emulator would let pass.
 func signingKMS(t *testing.T, key ed25519.PrivateKey, public any) *awskms.Client {
 	t.Helper()
 	der, err := x509.MarshalPKIXPublicKey(public)
