@@ -44,11 +44,6 @@ func TestNothingIsDropped(t *testing.T) {
 				for _, word := range uncovered(c.Description, res) {
 					t.Errorf("%q is dropped silently from %q", word, c.Description)
 				}
-				for _, u := range res.Unparsed {
-					if res.Outcome == planner.Planned && strings.ContainsAny(u.Text, "0123456789%<>=") {
-						t.Errorf("%q constrains the data, was not understood, and is not asked about", u.Text)
-					}
-				}
 			})
 		}
 		if err := lines.Err(); err != nil {

@@ -58,7 +58,6 @@ func (*Planner) Plan(req Request) (Result, error) {
 		return res, nil
 	}
 	c := p.build()
-	p.askUnparsed()
 	if len(p.questions) > 0 {
 		res.Outcome, res.Questions = Clarification, p.questions
 		p.report(&res, offset)

@@ -1,10 +1,6 @@
 package planner
 
-import (
-	"fmt"
-	"slices"
-	"strings"
-)
+import "strings"
 
 // proseWords stand in sentences and rules, and never in the name of a column: verbs,
 // negations, comparisons, conditions and pronouns.
@@ -61,36 +57,4 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 		}
 	}
 	return true
-}
-
-// constraintWords make a clause one that the data must obey.
-var constraintWords = wordSet(`not no never must only unique twice once each every per least most than same unless if when between equal equals differ different
-	always exactly share percent half third quarter sum total minimum maximum computed calculated before after later earlier greater less more fewer cannot can't don't
-	duplicate duplicates repeated repeat all none correlation correlated drops rises falls grows increases decreases depends depending according otherwise blank
-	empty missing null up`)
-
-// constrains reports whether the tokens hold a number, a share, a comparison or a word
-// such as "must", "never" or "twice".
-func (p *parser) constrains(from, to int) bool {
-	return slices.ContainsFunc(p.toks[from:to], func(t token) bool {
-		switch t.kind {
-		case numberToken, dateToken, timeToken, codeToken:
-			return true
-		case wordToken:
-			return constraintWords[t.low] || strings.ContainsAny(t.low, "0123456789")
-		case markToken:
-			return t.is("<", ">", "<=", ">=", "=", "!=", "<>", "==")
-		}
-		return false
-	})
-}
-
-// askUnparsed asks about the clauses that nobody understood and that constrain the data:
-// planning without them would drop them silently.
-func (p *parser) askUnparsed() {
-	for _, f := range p.leftovers() {
-		if p.constrains(f[0], f[1]) {
-			p.ask("clause", fmt.Sprintf("I did not understand %q. What should it mean for the data? Please say it in other words, or leave it out.", p.source(f[0], f[1])))
-		}
-	}
 }
