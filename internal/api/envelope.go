@@ -2,9 +2,11 @@ package api
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"math"
 	"net/http"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -87,8 +89,7 @@ func (e *Envelope) write(w http.ResponseWriter) {
 	_ = strictJSON.Marshal(w, e) // the client is gone if this fails
 }
 
-// newHumaError makes the envelope of an error that huma found. Values never enter it:
-// they may be secrets.
+// newHumaError makes the envelope of an error that huma found.
 func newHumaError(status int, message string, errs ...error) huma.StatusError {
 	code, ok := codeOfStatus[status]
 	if !ok {
@@ -130,7 +131,29 @@ func fieldError(d *huma.ErrorDetail) sdg.FieldError {
 	if name, _, ok := strings.Cut(rest, " "); missing && ok {
 		return sdg.FieldError{Field: d.Location + "." + name, Message: "is required"}
 	}
-	return sdg.FieldError{Field: d.Location, Message: d.Message}
+	return sdg.FieldError{Field: d.Location, Message: d.Message, Value: plain(d.Location, d.Value)}
+}
+
+// maxShownValue is the longest text that an error repeats.
+const maxShownValue = 100
+
+// secretive are parts of field names whose values are never repeated.
+var secretive = regexp.MustCompile(`(?i)secret|password|token|key|credential|config`)
+
+// plain returns a value that an error may repeat: a number, a truth value or a short text.
+func plain(field string, v any) any {
+	if secretive.MatchString(field) {
+		return nil
+	}
+	switch v := v.(type) {
+	case float64, bool, int, int64, json.Number:
+		return v
+	case string:
+		if len(v) <= maxShownValue {
+			return v
+		}
+	}
+	return nil
 }
 
 func newHumaErrorInContext(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {

@@ -49,6 +49,8 @@ type Error struct {
 type FieldError struct {
 	Field   string `json:"field"`
 	Message string `json:"message"`
+	// Value is what was sent, where it is short and plain; never of a field that may hold a secret.
+	Value any `json:"value,omitempty"`
 	// Suggestions are ways to mend the field.
 	Suggestions []string `json:"suggestions,omitempty"`
 }

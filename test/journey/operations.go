@@ -170,6 +170,10 @@ func testStrictness(t *testing.T, target Target) {
 	if a := u.call("DELETE", preview, nil); a.Header.Get("Allow") != "POST" {
 		t.Errorf("Allow: %q", a.Header.Get("Allow"))
 	}
+	ranged := u.refused(422, "VALIDATION_FAILED", "POST", preview, `{"description":"10 users with name","requested_records":0}`)
+	if ranged.text("errors", 0, "field") != "body.requested_records" || ranged.get("errors", 0, "value") != 0.0 {
+		t.Errorf("the value out of range: %s", ranged.Raw)
+	}
 	missing := u.refused(422, "VALIDATION_FAILED", "POST", "/v1/client/agent/projects", `{}`)
 	if missing.text("errors", 0, "field") != "body.description" {
 		t.Errorf("the missing field: %s", missing.Raw)
