@@ -39,9 +39,10 @@ func packages(t *testing.T) []pkg {
 // layers, lowest first. A package may import its own layer's listed peers and any lower layer.
 var layers = [][]string{
 	{"internal/sdg"},
-	{"internal/random", "internal/contract", "internal/evidence", "internal/table"},
-	{"internal/engine", "internal/planner", "internal/report"},
+	{"internal/random", "internal/frame", "internal/contract", "internal/evidence", "internal/table"},
+	{"internal/dataset", "internal/engine", "internal/planner", "internal/report"},
 	{"internal/port"},
+	{"internal/vault", "internal/notary", "internal/netguard", "internal/connector"},
 	{"internal/app"},
 	{"internal/step", "internal/api", "internal/authn", "internal/lambdahttp", "statemachines"},
 	{"internal/embedded", "internal/cloud", "internal/client", "internal/cli"},

@@ -1,0 +1,77 @@
+// Package synth learns from a table and makes synthetic rows like it.
+//
+// Training turns a frame into a Model; a Model makes Samplers; a Sampler makes any
+// block of rows from nothing but the model, the seed and the block's number, so that
+// blocks can be made in any order, by any worker, and made again for proof. Models are
+// byte-identical for any number of cores.
+package synth
+
+import (
+	"github.com/sdg-service/sdg/internal/frame"
+)
+
+// BlockRows is the number of rows in one block; the last block of a table may be shorter.
+const BlockRows = 65_536
+
+// Engine names a way to learn.
+type Engine string
+
+const (
+	CART   Engine = "cart"   // sequential trees, pruned on held-out rows
+	DP     Engine = "dp"     // differentially private marginals
+	Copula Engine = "copula" // Gaussian copula
+)
+
+// Options say how to learn. The zero value of each field is the default.
+type Options struct {
+	// Seed decides everything random about training except the noise of DP.
+	Seed uint64
+	// Target is the column that users will predict; it is modelled first.
+	Target string
+	// Workers bounds the goroutines; results do not depend on it. 0 means one per core.
+	Workers int
+	// Progress, if set, hears the share done (0 to 1), never two calls at once.
+	Progress func(float64)
+}
+
+// Model is what was learnt. It is immutable and safe for concurrent use.
+type Model interface {
+	Engine() Engine
+	// Fields are the columns that the model writes, in order.
+	Fields() []frame.Field
+	// TrainingRows is the number of rows that were learnt from.
+	TrainingRows() int
+	// Facts are what evidence says of the model: settings, measured figures, what was
+	// dropped or derived. JSON-serialisable, deterministic.
+	Facts() any
+	// AppendBinary appends the model in its versioned file form.
+	AppendBinary(dst []byte) ([]byte, error)
+	// Sampler returns the source of rows for one job, or an error that names a
+	// condition which the model cannot meet.
+	Sampler(Request) (Sampler, error)
+}
+
+// Request says which rows are wanted.
+type Request struct {
+	Seed uint64
+	Rows int64
+	// Conditions hold in every row.
+	Conditions []Condition
+}
+
+// Condition restricts one column. Ranges are inclusive bounds on numbers, or on times in
+// microseconds since 1970; In lists the levels of a category that are allowed.
+type Condition struct {
+	Column   string   `json:"column"`
+	Min *float64 `json:"min,omitempty"`
+	Max *float64 `json:"max,omitempty"`
+	In       []string `json:"in,omitempty"`
+	// NotNull forbids missing values; a range or a list forbids them as well.
+	NotNull bool `json:"not_null,omitempty"`
+}
+
+// Sampler makes the rows of one request. It is safe for concurrent use.
+type Sampler interface {
+	// Block fills dst with the rows of block number i (from 0), reusing its memory.
+	Block(dst *frame.Frame, i int64) error
+}
