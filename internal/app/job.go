@@ -30,7 +30,7 @@ func (t *Tenant) Job(ctx context.Context, id string) (sdg.Job, error) {
 func (t *Tenant) newJob(id string, step sdg.PlanStep, planKey string, approval sdg.Approval) sdg.Job {
 	now := t.now()
 	return sdg.Job{
-		ID: id, Kind: sdg.MockJob, Status: sdg.JobQueued, Stage: sdg.StageQueued, StepIndex: step.StepIndex,
+		ID: id, Kind: step.ToolName.Kind(), Status: sdg.JobQueued, Stage: sdg.StageQueued, StepIndex: step.StepIndex,
 		Seed: step.Seed, ContractHash: step.ContractHash, PlanKey: planKey, Approval: approval,
 		Estimate: step.Estimate, ReservedCredits: step.Estimate.Credits, CreditMonth: creditMonth(now.Time),
 		CreatedAt: now, UpdatedAt: now,
@@ -266,8 +266,8 @@ var Interrupted = &sdg.Reason{Code: sdg.InternalError, Message: "The job was int
 type Outcome struct {
 	// Failure is nil for success.
 	Failure *sdg.Reason
-	// Cells is what was delivered; it decides the charge.
-	Cells int64
+	// Use is what the job took; it decides the charge.
+	Use sdg.Use
 }
 
 // SettleJob gives a job its final status and charges it: the use measured, never more
@@ -287,7 +287,7 @@ func (t *Tenant) SettleJob(ctx context.Context, id string, out Outcome) (sdg.Job
 			return fmt.Errorf("settle job %s: it has no sealed evidence", id)
 		}
 		job.Status, job.Stage, job.Progress = sdg.JobSucceeded, sdg.StageDone, 1
-		return c.closeJob(&job, min(sdg.CreditsForCells(out.Cells), job.ReservedCredits))
+		return c.closeJob(&job, min(sdg.Charge(job.Kind, out.Use), job.ReservedCredits))
 	})
 	return job, err
 }

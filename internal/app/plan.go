@@ -17,6 +17,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/engine/mock"
+	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/planner"
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -89,7 +90,7 @@ func estimateMock(c *contract.Contract) sdg.Estimate {
 		e.Rows += t.Rows
 		e.Cells += t.Rows * int64(len(t.Columns))
 	}
-	e.Credits = sdg.CreditsForCells(e.Cells)
+	e.Credits = sdg.Charge(sdg.MockJob, sdg.Use{sdg.UnitCells: e.Cells})
 	e.Seconds = float64(int64((fixedSeconds+float64(e.Cells)/cellsPerSecond)*10)) / 10
 	return e
 }
@@ -145,34 +146,45 @@ func (t *Tenant) PlanSteps(ctx context.Context, key string) ([]sdg.PlanStep, err
 // not cover.
 var ErrNotApproved = errors.New("no approved plan covers this job")
 
-// ApprovedContract is the one way by which a running job gets its contract, and so
-// the one place that enforces the review step: it recomputes the hash of the stored
-// plan, demands that this very hash was approved, and that the job is the plan's.
-func (t *Tenant) ApprovedContract(ctx context.Context, job sdg.Job) (*contract.Contract, error) {
+// ApprovedStep is the one way by which a running job learns what to do, and so the one
+// place that enforces the review step: it recomputes the hash of the stored plan,
+// demands that this very hash was approved, and that the job is the plan's.
+func (t *Tenant) ApprovedStep(ctx context.Context, job sdg.Job) (sdg.PlanStep, error) {
+	var none sdg.PlanStep
 	if job.Approval.PlanSHA256 == "" || job.Approval.At.IsZero() || job.Approval.Actor == "" {
-		return nil, fmt.Errorf("job %s: %w", job.ID, ErrNotApproved)
+		return none, fmt.Errorf("job %s: %w", job.ID, ErrNotApproved)
 	}
 	raw, steps, err := t.readPlan(ctx, job.PlanKey)
 	if err != nil {
-		return nil, err
+		return none, err
 	}
 	sum := sha256.Sum256(raw)
 	if hex.EncodeToString(sum[:]) != job.Approval.PlanSHA256 {
-		return nil, fmt.Errorf("job %s: the plan is not the approved one: %w", job.ID, ErrNotApproved)
+		return none, fmt.Errorf("job %s: the plan is not the approved one: %w", job.ID, ErrNotApproved)
 	}
 	if job.StepIndex < 0 || job.StepIndex >= len(steps) {
-		return nil, fmt.Errorf("job %s: the plan has no step %d: %w", job.ID, job.StepIndex, ErrNotApproved)
+		return none, fmt.Errorf("job %s: the plan has no step %d: %w", job.ID, job.StepIndex, ErrNotApproved)
 	}
 	step := steps[job.StepIndex]
-	if step.Estimate.Credits > job.Approval.MaxCredits || step.ContractHash != job.ContractHash {
-		return nil, fmt.Errorf("job %s: quote or contract differ from the approved ones: %w", job.ID, ErrNotApproved)
+	if step.Estimate.Credits > job.Approval.MaxCredits || step.ContractHash != job.ContractHash || step.ToolName.Kind() != job.Kind {
+		return none, fmt.Errorf("job %s: quote, contract or kind differ from the approved ones: %w", job.ID, ErrNotApproved)
+	}
+	// The plan's bytes are canonical, so these are the bytes that were hashed.
+	if evidence.ContractHash(step.Contract) != job.ContractHash {
+		return none, fmt.Errorf("job %s: the contract is not the approved one: %w", job.ID, ErrNotApproved)
+	}
+	return step, nil
+}
+
+// ApprovedContract returns the contract of a running mock job.
+func (t *Tenant) ApprovedContract(ctx context.Context, job sdg.Job) (*contract.Contract, error) {
+	step, err := t.ApprovedStep(ctx, job)
+	if err != nil {
+		return nil, err
 	}
 	c, err := contract.Parse(step.Contract)
 	if err != nil {
 		return nil, fmt.Errorf("job %s: parse approved contract: %w", job.ID, err)
-	}
-	if hash, err := c.Hash(); err != nil || hash != job.ContractHash {
-		return nil, fmt.Errorf("job %s: the contract is not the approved one: %w", job.ID, errors.Join(ErrNotApproved, err))
 	}
 	return c, nil
 }

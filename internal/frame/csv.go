@@ -14,10 +14,10 @@ func (f *Frame) AppendHeader(dst []byte) []byte {
 		}
 		dst = appendCell(dst, f.Columns[i].Name)
 	}
-	return append(dst, '\r', '\n')
+	return append(dst, '\n')
 }
 
-// AppendCSV appends rows from to to (exclusive) as RFC 4180 lines. A null is an empty
+// AppendCSV appends rows from to to (exclusive) as RFC 4180 lines that end with a line feed, like all our CSV. A null is an empty
 // cell, an empty text is "".
 func (f *Frame) AppendCSV(dst []byte, from, to int) []byte {
 	for row := from; row < to; row++ {
@@ -27,7 +27,7 @@ func (f *Frame) AppendCSV(dst []byte, from, to int) []byte {
 			}
 			dst = f.Columns[i].AppendCell(dst, row)
 		}
-		dst = append(dst, '\r', '\n')
+		dst = append(dst, '\n')
 	}
 	return dst
 }

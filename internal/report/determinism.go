@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 
-	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/evidence"
 )
 
@@ -52,11 +51,11 @@ func Blocks(rows int64) int64 { return (rows + BlockRows - 1) / BlockRows }
 
 // SelectBlocks chooses the blocks to make again: all of a job of up to FullRemakeRows
 // rows, above that one block of each table and a sample of all, by a hash of seed, table
-// and block. The same contract and seed choose the same blocks everywhere.
-func SelectBlocks(c *contract.Contract, seed uint64) Selection {
+// and block. The same tables and seed choose the same blocks everywhere.
+func SelectBlocks(tables []evidence.EntityCount, seed uint64) Selection {
 	var all []BlockID
 	rows := int64(0)
-	for i, t := range c.Tables {
+	for i, t := range tables {
 		rows += t.Rows
 		for block := range Blocks(t.Rows) {
 			all = append(all, BlockID{i, block})
@@ -72,7 +71,7 @@ func SelectBlocks(c *contract.Contract, seed uint64) Selection {
 	}
 	rank := func(b BlockID) uint64 { return mix(mix(seed^mulA) ^ mix(uint64(b.Table)<<48|uint64(b.Block))) }
 	slices.SortFunc(all, func(a, b BlockID) int { return cmp.Or(cmp.Compare(rank(a), rank(b)), a.compare(b)) })
-	seen := make([]bool, len(c.Tables))
+	seen := make([]bool, len(tables))
 	var chosen, rest []BlockID
 	for _, b := range all {
 		if !seen[b.Table] {
@@ -96,25 +95,27 @@ var ErrBlocksMissing = errors.New("a selected block has no hash")
 
 // Remake compares the hashes of the delivered blocks with those of the blocks that were
 // made again. Both must hold every selected block; the error wraps ErrBlocksMissing.
-func Remake(c *contract.Contract, s Selection, streams []evidence.RandomStream, delivered, remade map[BlockID]BlockHash) (evidence.DeterminismReport, error) {
+func Remake(
+	tables []evidence.EntityCount, seed string, s Selection, streams []evidence.RandomStream, delivered, remade map[BlockID]BlockHash,
+) (evidence.DeterminismReport, error) {
 	r := evidence.DeterminismReport{
-		Verdict: evidence.Pass, Seed: c.Seed, Streams: streams, BlockRows: BlockRows, BlocksTotal: s.Total,
+		Verdict: evidence.Pass, Seed: seed, Streams: streams, BlockRows: BlockRows, BlocksTotal: s.Total,
 		Coverage: 1, Selection: s.Rule, Tables: []evidence.RemadePart{}, Mismatches: []evidence.BlockMismatch{},
 	}
 	if r.Streams == nil {
 		r.Streams = []evidence.RandomStream{}
 	}
-	for _, t := range c.Tables {
-		r.Tables = append(r.Tables, evidence.RemadePart{Table: t.Name, BlocksTotal: Blocks(t.Rows)})
+	for _, t := range tables {
+		r.Tables = append(r.Tables, evidence.RemadePart{Table: t.Table, BlocksTotal: Blocks(t.Rows)})
 	}
 	for _, b := range s.Blocks {
-		if b.Table < 0 || b.Table >= len(c.Tables) {
+		if b.Table < 0 || b.Table >= len(tables) {
 			return r, fmt.Errorf("compare block %d of table %d: %w", b.Block, b.Table, ErrBlocksMissing)
 		}
 		expected, ok := delivered[b]
 		observed, again := remade[b]
 		if !ok || !again {
-			return r, fmt.Errorf("compare block %d of table %s: %w", b.Block, c.Tables[b.Table].Name, ErrBlocksMissing)
+			return r, fmt.Errorf("compare block %d of table %s: %w", b.Block, tables[b.Table].Table, ErrBlocksMissing)
 		}
 		part := &r.Tables[b.Table]
 		part.BlocksRemade++

@@ -5,17 +5,16 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/report"
 )
 
-func tables(rows ...int64) *contract.Contract {
-	c := &contract.Contract{Version: "1", Seed: "42", AsOf: "2025-03-31"}
+func tables(rows ...int64) []evidence.EntityCount {
+	var out []evidence.EntityCount
 	for i, n := range rows {
-		c.Tables = append(c.Tables, contract.Table{Name: string(rune('a' + i)), Rows: n})
+		out = append(out, evidence.EntityCount{Table: string(rune('a' + i)), Rows: n})
 	}
-	return c
+	return out
 }
 
 func TestSelectBlocks(t *testing.T) {
@@ -72,7 +71,7 @@ func TestRemake(t *testing.T) {
 	}
 	t.Run("the same bytes", func(t *testing.T) {
 		t.Parallel()
-		r, err := report.Remake(spec, s, nil, hashes(), hashes())
+		r, err := report.Remake(spec, "42", s, nil, hashes(), hashes())
 		if err != nil || r.Verdict != evidence.Pass || r.BlocksMatched != 6 || r.Coverage != 1 || r.Tables[1].BlocksMatched != 2 || r.Seed != "42" {
 			t.Errorf("%+v, %v", r, err)
 		}
@@ -81,7 +80,7 @@ func TestRemake(t *testing.T) {
 		t.Parallel()
 		remade := hashes()
 		remade[report.BlockID{Table: 1, Block: 1}] = report.BlockHash{9}
-		r, err := report.Remake(spec, s, nil, hashes(), remade)
+		r, err := report.Remake(spec, "42", s, nil, hashes(), remade)
 		if err != nil || r.Verdict != evidence.Fail || r.BlocksMatched != 5 || len(r.Mismatches) != 1 || r.Mismatches[0].Table != "b" || r.Mismatches[0].Block != 1 {
 			t.Errorf("%+v, %v", r, err)
 		}
@@ -90,7 +89,7 @@ func TestRemake(t *testing.T) {
 		t.Parallel()
 		remade := hashes()
 		delete(remade, report.BlockID{Table: 0, Block: 2})
-		if _, err := report.Remake(spec, s, nil, hashes(), remade); !errors.Is(err, report.ErrBlocksMissing) {
+		if _, err := report.Remake(spec, "42", s, nil, hashes(), remade); !errors.Is(err, report.ErrBlocksMissing) {
 			t.Errorf("%v", err)
 		}
 	})

@@ -3,14 +3,19 @@ package sdg
 // JobKind is what a job does.
 type JobKind string
 
-// MockJob generates mock tables from a contract.
-const MockJob JobKind = "mock"
+const (
+	// MockJob generates mock tables from a contract.
+	MockJob JobKind = "mock"
+	// SynthesizeJob makes rows like those of a dataset.
+	SynthesizeJob JobKind = "synthesize"
+)
 
 // Stage is where a running job is.
 type Stage string
 
 const (
 	StageQueued   Stage = "queued"
+	StageTrain    Stage = "train"
 	StagePrepare  Stage = "prepare"
 	StageGenerate Stage = "generate"
 	StageReport   Stage = "report"

@@ -5,8 +5,23 @@ import "encoding/json"
 // ToolName names what a plan step runs.
 type ToolName string
 
-// GenerateMock is the tool that generates mock tables from a contract.
-const GenerateMock ToolName = "generate_mock_data"
+const (
+	// GenerateMock generates mock tables from a contract.
+	GenerateMock ToolName = "generate_mock_data"
+	// SynthesizeData learns from a dataset, or takes what was learnt, and makes rows like it.
+	SynthesizeData ToolName = "synthesize_data"
+)
+
+// Kind is the kind of job that runs the tool; empty for an unknown tool.
+func (t ToolName) Kind() JobKind {
+	switch t {
+	case GenerateMock:
+		return MockJob
+	case SynthesizeData:
+		return SynthesizeJob
+	}
+	return ""
+}
 
 // PlanStep is one step of a plan: exactly what will be executed.
 type PlanStep struct {

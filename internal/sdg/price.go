@@ -13,11 +13,27 @@ const MinimumCredits = 1
 
 // Prices is the price list. A job's credits are rounded up to whole credits.
 var Prices = []Price{
-	{Kind: MockJob, Unit: "cells", Per: 100_000, Credits: 1},
+	{Kind: MockJob, Unit: UnitCells, Per: 100_000, Credits: 1},
+	{Kind: SynthesizeJob, Unit: UnitTrainingCells, Per: 20_000, Credits: 1},
+	{Kind: SynthesizeJob, Unit: UnitCells, Per: 100_000, Credits: 1},
 }
 
-// CreditsForCells prices a mock job of so many cells.
-func CreditsForCells(cells int64) int64 {
-	p := Prices[0]
-	return max(MinimumCredits, (cells+p.Per-1)/p.Per*p.Credits)
+// Units that jobs are priced in.
+const (
+	UnitCells         = "cells" // made
+	UnitTrainingCells = "training cells"
+)
+
+// Use is what a job takes or took of each unit.
+type Use map[string]int64
+
+// Charge prices the use of a job: each unit is rounded up to whole credits.
+func Charge(kind JobKind, use Use) int64 {
+	total := int64(0)
+	for _, p := range Prices {
+		if p.Kind == kind {
+			total += (use[p.Unit] + p.Per - 1) / p.Per * p.Credits
+		}
+	}
+	return max(MinimumCredits, total)
 }

@@ -43,10 +43,10 @@ func TestJobTransitions(t *testing.T) {
 	}
 }
 
-func TestCreditsForCells(t *testing.T) {
+func TestCharge(t *testing.T) {
 	t.Parallel()
 	for cells, want := range map[int64]int64{0: 1, 1: 1, 100_000: 1, 100_001: 2, 10_000_000: 100, 10_000_000_000: 100_000} {
-		if got := sdg.CreditsForCells(cells); got != want {
+		if got := sdg.Charge(sdg.MockJob, sdg.Use{sdg.UnitCells: cells}); got != want {
 			t.Errorf("%d cells cost %d credits, want %d", cells, got, want)
 		}
 	}

@@ -8,7 +8,6 @@ import (
 	"runtime"
 
 	"github.com/sdg-service/sdg/internal/app"
-	"github.com/sdg-service/sdg/internal/engine/mock"
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/report"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -23,12 +22,6 @@ type PartResult struct {
 	Rows      int64  `json:"rows"`
 	// BlockHashes are BLAKE3 of each block's bytes, in order; the header line is not part of any block.
 	BlockHashes []string `json:"block_hashes"`
-}
-
-// Run is one sorted run that the report's joins read.
-type Run struct {
-	Need int    `json:"need"` // position in report.Checker.Needs
-	Key  string `json:"key"`
 }
 
 // ShardResult is all that later steps know of a shard. Its size does not depend on the
@@ -71,11 +64,11 @@ func generateShard(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job, 
 	if err != nil {
 		return err
 	}
-	work, err := openWork(ctx, t, job)
+	m, err := openMaker(ctx, t, job)
 	if err != nil {
 		return err
 	}
-	w := newShardWriter(a.Objects, t, job, work, number, runtime.GOMAXPROCS(0))
+	w := newShardWriter(a.Objects, t, job, m, number, runtime.GOMAXPROCS(0))
 	result := ShardResult{Shard: number, Parts: []PartResult{}, Partials: []*report.Partial{}, Runs: []Run{}}
 	for _, part := range shard.Parts {
 		written, err := w.writePart(ctx, part)
@@ -84,8 +77,10 @@ func generateShard(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job, 
 		}
 		result.Parts = append(result.Parts, written)
 	}
-	if result.Partials, result.Runs, err = w.finish(ctx); err != nil {
-		return err
+	for _, worker := range w.workers {
+		if err := worker.Finish(ctx, &result); err != nil {
+			return fmt.Errorf("finish shard %d: %w", number, err)
+		}
 	}
 	if err := putJSON(ctx, a.Objects, resultKey(t, job.ID, number), result); err != nil {
 		return err
@@ -102,29 +97,6 @@ func readShard(ctx context.Context, store objects.Store, t *app.Tenant, jobID st
 		return Shard{}, fmt.Errorf("job %s has no shard %d: %w", jobID, number, errPermanent)
 	}
 	return shards[number], nil
-}
-
-// work is an approved contract, compiled.
-type work struct {
-	program *mock.Program
-	checker *report.Checker
-}
-
-// openWork compiles the contract of a job, which it gets from the review gate alone.
-func openWork(ctx context.Context, t *app.Tenant, job sdg.Job) (work, error) {
-	c, err := t.ApprovedContract(ctx, job)
-	if err != nil {
-		return work{}, err
-	}
-	program, err := mock.Compile(c)
-	if err != nil {
-		return work{}, fmt.Errorf("compile contract: %w: %w", err, errPermanent)
-	}
-	checker, err := report.Compile(c)
-	if err != nil {
-		return work{}, fmt.Errorf("compile checks: %w: %w", err, errPermanent)
-	}
-	return work{program, checker}, nil
 }
 
 func exists(ctx context.Context, store objects.Store, key string) (bool, error) {

@@ -9,8 +9,9 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/app"
-	"github.com/sdg-service/sdg/internal/engine/mock"
+	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/report"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -67,25 +68,21 @@ func Prepare(a *app.App, bucket string, turns Turns, log *slog.Logger) Handler {
 }
 
 // cut measures the first block of each table and lays out files and shards. It depends
-// on the contract only, so that every run of the step cuts alike.
+// on what was approved only, so that every run of the step cuts alike.
 func cut(ctx context.Context, t *app.Tenant, job sdg.Job) ([]Shard, error) {
-	c, err := t.ApprovedContract(ctx, job)
+	m, err := openMaker(ctx, t, job)
 	if err != nil {
 		return nil, err
 	}
-	program, err := mock.Compile(c)
-	if err != nil {
-		return nil, fmt.Errorf("compile contract: %w: %w", err, errPermanent)
-	}
 	var shards []Shard
 	var held int64 // bytes of the last shard
-	scratch := mock.NewScratch()
-	for i, table := range program.Tables() {
+	w := m.Worker(runFolder{})
+	for i, table := range m.Tables() {
 		perBlock := int64(1)
-		if table.Blocks > 0 {
-			first, err := program.AppendBlock(nil, i, 0, scratch)
+		if table.Rows > 0 {
+			first, err := w.Append(nil, i, 0)
 			if err != nil {
-				return nil, fmt.Errorf("make the first block of %s: %w", table.Name, err)
+				return nil, fmt.Errorf("make the first block of %s: %w", table.Table, err)
 			}
 			perBlock = max(int64(len(first)), 1)
 		}
@@ -103,15 +100,16 @@ func cut(ctx context.Context, t *app.Tenant, job sdg.Job) ([]Shard, error) {
 }
 
 // parts cuts one table into files of at most so many blocks.
-func parts(index int, table mock.Table, blocks int) []Part {
-	if table.Blocks <= blocks {
-		return []Part{{Table: index, Name: table.Name + ".csv", Blocks: table.Blocks}}
+func parts(index int, table evidence.EntityCount, blocks int) []Part {
+	all := int(report.Blocks(table.Rows))
+	if all <= blocks {
+		return []Part{{Table: index, Name: table.Table + ".csv", Blocks: all}}
 	}
 	var out []Part
-	for first := 0; first < table.Blocks; first += blocks {
+	for first := 0; first < all; first += blocks {
 		out = append(out, Part{
-			Table: index, Name: fmt.Sprintf("%s/part-%05d.csv", table.Name, len(out)),
-			FirstBlock: first, Blocks: min(blocks, table.Blocks-first),
+			Table: index, Name: fmt.Sprintf("%s/part-%05d.csv", table.Table, len(out)),
+			FirstBlock: first, Blocks: min(blocks, all-first),
 		})
 	}
 	return out

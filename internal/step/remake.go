@@ -8,13 +8,12 @@ import (
 	"github.com/zeebo/blake3"
 	"golang.org/x/sync/errgroup"
 
-	"github.com/sdg-service/sdg/internal/engine/mock"
 	"github.com/sdg-service/sdg/internal/report"
 )
 
-// remake makes the selected blocks again, with a program and workers of its own, and
-// returns their hashes.
-func remake(ctx context.Context, program *mock.Program, selection []report.BlockID) (map[report.BlockID]report.BlockHash, error) {
+// remake makes the selected blocks again, with workers of its own, and returns their
+// hashes.
+func remake(ctx context.Context, m maker, selection []report.BlockID) (map[report.BlockID]report.BlockHash, error) {
 	hashes := make([]report.BlockHash, len(selection))
 	tasks := make(chan int)
 	group, ctx := errgroup.WithContext(ctx)
@@ -31,11 +30,11 @@ func remake(ctx context.Context, program *mock.Program, selection []report.Block
 	})
 	for range runtime.GOMAXPROCS(0) {
 		group.Go(func() error {
-			scratch := mock.NewScratch()
+			w := m.Worker(runFolder{})
 			var csv []byte
 			for i := range tasks {
 				var err error
-				if csv, err = program.AppendBlock(csv[:0], selection[i].Table, int(selection[i].Block), scratch); err != nil {
+				if csv, err = w.Append(csv[:0], selection[i].Table, int(selection[i].Block)); err != nil {
 					return fmt.Errorf("make block %d of table %d again: %w", selection[i].Block, selection[i].Table, err)
 				}
 				hashes[i] = blake3.Sum256(csv)

@@ -4,12 +4,10 @@ import (
 	"context"
 	"encoding/hex"
 	"fmt"
-	"io"
 	"log/slog"
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/app"
-	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/report"
@@ -41,40 +39,34 @@ func reportJob(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) erro
 	if err != nil {
 		return err
 	}
-	w, err := openWork(ctx, t, job)
-	if err != nil {
-		return err
-	}
-	c, err := t.ApprovedContract(ctx, job)
+	m, err := openMaker(ctx, t, job)
 	if err != nil {
 		return err
 	}
 	s := sections{
-		Engine:           engineSection(job),
+		Engine:           engineSection(job, m.Engine()),
 		ArtifactIndex:    evidence.ArtifactIndex{Artifacts: []evidence.Artifact{}},
 		ArtifactManifest: evidence.ArtifactManifest{Artifacts: []evidence.ArtifactBlocks{}},
 	}
 	if s.Contract, err = contractSection(ctx, t, job); err != nil {
 		return err
 	}
-	if err := s.judge(ctx, a.Objects, w, results); err != nil {
+	if err := m.Judge(ctx, a.Objects, &s, results); err != nil {
 		return err
 	}
-	if s.Determinism, err = determinism(ctx, c, w, results.parts); err != nil {
+	if s.Determinism, err = determinism(ctx, job, m, results.parts); err != nil {
 		return err
 	}
-	rows := make([]int64, len(c.Tables))
+	s.count(m.Tables(), results.parts)
 	for _, p := range results.parts {
-		rows[p.Table] += p.Rows
-		if err := s.addFile(job, p, c.Tables[p.Table].Name); err != nil {
+		if err := s.addFile(job, p, m.Tables()[p.Table].Table); err != nil {
 			return err
 		}
 	}
-	s.count(c, rows)
 	if s.Failure = s.obstacle(); s.Failure != nil {
 		// Nothing is delivered, and the sealed evidence says why.
 		s.ArtifactIndex.Artifacts, s.ArtifactManifest.Artifacts = []evidence.Artifact{}, []evidence.ArtifactBlocks{}
-	} else if err := t.RegisterArtifacts(ctx, artifactRecords(job, c, results.parts, sdg.At(a.Now()))); err != nil {
+	} else if err := t.RegisterArtifacts(ctx, artifactRecords(job, m.Tables(), results.parts, sdg.At(a.Now()))); err != nil {
 		return err
 	}
 	if err := putJSON(ctx, a.Objects, sectionsKey(t, job.ID), s); err != nil {
@@ -117,39 +109,9 @@ func readResults(ctx context.Context, store objects.Store, t *app.Tenant, jobID 
 	return all, nil
 }
 
-// judge fills the reports on the delivered bytes.
-func (s *sections) judge(ctx context.Context, store objects.Store, w work, results shardResults) error {
-	joins, err := w.checker.Join(func(need report.Need) ([]io.ReadCloser, error) {
-		var open []io.ReadCloser
-		for _, r := range results.runs {
-			if r.Need != need.Index {
-				continue
-			}
-			reader, _, err := store.Get(ctx, r.Key, objects.Range{})
-			if err != nil {
-				for _, o := range open {
-					_ = o.Close() // the first error is the one to tell
-				}
-				return nil, fmt.Errorf("open run %s: %w", r.Key, err)
-			}
-			open = append(open, reader)
-		}
-		return open, nil
-	})
-	if err != nil {
-		return fmt.Errorf("join runs: %w", err)
-	}
-	r, err := w.checker.Finish(results.partials, joins)
-	if err != nil {
-		return fmt.Errorf("finish reports: %w", err)
-	}
-	s.Constraint, s.Utility, s.ValueSafety, s.Privacy = r.Constraints, r.Utility, r.Safety, r.Privacy
-	return nil
-}
-
 // determinism makes blocks again and compares them with the delivered ones.
-func determinism(ctx context.Context, c *contract.Contract, w work, parts []PartResult) (evidence.DeterminismReport, error) {
-	seed, err := strconv.ParseUint(c.Seed, 10, 64)
+func determinism(ctx context.Context, job sdg.Job, m maker, parts []PartResult) (evidence.DeterminismReport, error) {
+	seed, err := strconv.ParseUint(job.Seed, 10, 64)
 	if err != nil {
 		return evidence.DeterminismReport{}, fmt.Errorf("read seed: %w", err)
 	}
@@ -163,16 +125,12 @@ func determinism(ctx context.Context, c *contract.Contract, w work, parts []Part
 			delivered[report.BlockID{Table: p.Table, Block: int64(p.FirstBlock + i)}] = h
 		}
 	}
-	selection := report.SelectBlocks(c, seed)
-	remade, err := remake(ctx, w.program, selection.Blocks)
+	selection := report.SelectBlocks(m.Tables(), seed)
+	remade, err := remake(ctx, m, selection.Blocks)
 	if err != nil {
 		return evidence.DeterminismReport{}, err
 	}
-	streams := []evidence.RandomStream{}
-	for _, st := range w.program.Streams() {
-		streams = append(streams, evidence.RandomStream{Table: st.Table, Column: st.Column, Purpose: st.Purpose})
-	}
-	return report.Remake(c, selection, streams, delivered, remade)
+	return report.Remake(m.Tables(), job.Seed, selection, m.Streams(), delivered, remade)
 }
 
 // obstacle says why the data may not be delivered, or nil.

@@ -8,9 +8,8 @@ import (
 	"runtime/debug"
 
 	"github.com/sdg-service/sdg/internal/app"
-	"github.com/sdg-service/sdg/internal/contract"
-	"github.com/sdg-service/sdg/internal/engine/mock"
 	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/report"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -31,7 +30,9 @@ type sections struct {
 	Failure *sdg.Reason `json:"failure,omitempty"`
 	Rows    int64       `json:"rows"`
 	Cells   int64       `json:"cells"`
-	Bytes   int64       `json:"bytes"`
+	// TrainingCells is what was learnt from in this job.
+	TrainingCells int64 `json:"training_cells,omitempty"`
+	Bytes         int64 `json:"bytes"`
 }
 
 // status is the run's status in the sealed bytes and in the chain.
@@ -42,20 +43,21 @@ func (s *sections) status() string {
 	return string(sdg.JobSucceeded)
 }
 
+// use is what the job is charged for.
+func (s *sections) use() sdg.Use {
+	return sdg.Use{sdg.UnitCells: s.Cells, sdg.UnitTrainingCells: s.TrainingCells}
+}
+
 func sectionsKey(t *app.Tenant, jobID string) string { return jobKey(t, jobID, "sections.json") }
 
 // contractSection seals the contract with its approval.
 func contractSection(ctx context.Context, t *app.Tenant, job sdg.Job) (evidence.ContractReport, error) {
-	c, err := t.ApprovedContract(ctx, job)
+	step, err := t.ApprovedStep(ctx, job)
 	if err != nil {
 		return evidence.ContractReport{}, err
 	}
-	canonical, err := c.Canonical()
-	if err != nil {
-		return evidence.ContractReport{}, fmt.Errorf("write contract: %w", err)
-	}
 	return evidence.ContractReport{
-		ContractHash: job.ContractHash, Contract: canonical, PlanSHA256: job.Approval.PlanSHA256,
+		ContractHash: job.ContractHash, Contract: step.Contract, PlanSHA256: job.Approval.PlanSHA256,
 		ApprovedAt: job.Approval.At.String(), ApprovedBy: job.Approval.Actor,
 	}, nil
 }
@@ -76,7 +78,7 @@ func (s *sections) addFile(job sdg.Job, p PartResult, table string) error {
 		SizeBytes: p.SizeBytes, SHA256: p.SHA256, RowCount: p.Rows,
 	})
 	s.ArtifactManifest.Artifacts = append(s.ArtifactManifest.Artifacts, evidence.ArtifactBlocks{
-		Name: p.Name, Table: table, SHA256: p.SHA256, BlockRows: mock.BlockRows,
+		Name: p.Name, Table: table, SHA256: p.SHA256, BlockRows: report.BlockRows,
 		FirstBlock: int64(p.FirstBlock), Blocks: int64(p.Blocks), BlockRoot: hex.EncodeToString(root[:]),
 	})
 	s.Bytes += p.SizeBytes
@@ -84,21 +86,23 @@ func (s *sections) addFile(job sdg.Job, p PartResult, table string) error {
 }
 
 // count enters the tables' sizes as they were delivered.
-func (s *sections) count(c *contract.Contract, rows []int64) {
-	for i, t := range c.Tables {
-		s.Entities = append(s.Entities, evidence.EntityCount{Table: t.Name, Rows: rows[i], Columns: int64(len(t.Columns))})
-		s.Rows += rows[i]
-		s.Cells += rows[i] * int64(len(t.Columns))
+func (s *sections) count(tables []evidence.EntityCount, parts []PartResult) {
+	for i, t := range tables {
+		t.Rows = 0
+		for _, p := range parts {
+			if p.Table == i {
+				t.Rows += p.Rows
+			}
+		}
+		s.Entities = append(s.Entities, t)
+		s.Rows += t.Rows
+		s.Cells += t.Rows * t.Columns
 	}
 }
 
-// engineSection says what made the data, down to the linked libraries.
-func engineSection(job sdg.Job) evidence.EngineManifest {
-	model := mock.ModelHash()
-	e := evidence.EngineManifest{
-		Engine: mock.Name, EngineVersion: mock.Version, Kind: string(job.Kind), ContractHash: job.ContractHash,
-		ModelSHA256: hex.EncodeToString(model[:]), Runtime: runtime.Version(), Libraries: []evidence.Library{},
-	}
+// engineSection completes what the maker says of its engine, down to the linked libraries.
+func engineSection(job sdg.Job, e evidence.EngineManifest) evidence.EngineManifest {
+	e.Kind, e.ContractHash, e.Runtime, e.Libraries = string(job.Kind), job.ContractHash, runtime.Version(), []evidence.Library{}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		for _, d := range info.Deps {
 			e.Libraries = append(e.Libraries, evidence.Library{Name: d.Path, Version: d.Version})
@@ -108,11 +112,11 @@ func engineSection(job sdg.Job) evidence.EngineManifest {
 }
 
 // artifactRecords are the records of the delivered files.
-func artifactRecords(job sdg.Job, c *contract.Contract, parts []PartResult, now sdg.Time) []sdg.Artifact {
+func artifactRecords(job sdg.Job, tables []evidence.EntityCount, parts []PartResult, now sdg.Time) []sdg.Artifact {
 	out := make([]sdg.Artifact, len(parts))
 	for i, p := range parts {
 		out[i] = sdg.Artifact{
-			ID: app.ArtifactID(job, p.Name), JobID: job.ID, Name: p.Name, Table: c.Tables[p.Table].Name, MediaType: csvMediaType,
+			ID: app.ArtifactID(job, p.Name), JobID: job.ID, Name: p.Name, Table: tables[p.Table].Table, MediaType: csvMediaType,
 			SizeBytes: p.SizeBytes, SHA256: p.SHA256, RowCount: p.Rows, Key: p.Key, CreatedAt: now,
 		}
 	}

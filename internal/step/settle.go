@@ -25,7 +25,7 @@ func Settle(a *app.App, log *slog.Logger) Handler {
 		if err := getJSON(ctx, a.Objects, sectionsKey(t, in.JobID), &s); err != nil {
 			return nothing{}, err
 		}
-		if _, err := t.SettleJob(ctx, in.JobID, app.Outcome{Failure: s.Failure, Cells: s.Cells}); err != nil || s.Failure == nil {
+		if _, err := t.SettleJob(ctx, in.JobID, app.Outcome{Failure: s.Failure, Use: s.use()}); err != nil || s.Failure == nil {
 			return nothing{}, err
 		}
 		// The job is settled; the error ends its execution as failed.

@@ -14,40 +14,26 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"github.com/sdg-service/sdg/internal/app"
-	"github.com/sdg-service/sdg/internal/engine/mock"
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/report"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
-const (
-	// blocksInFlight is how many blocks per worker are made or wait to be written. It
-	// bounds memory whatever the number of rows.
-	blocksInFlight = 2
-	// spillBytes is how many bytes of join records a worker holds before it writes runs.
-	spillBytes = 24 << 20
-)
+// blocksInFlight is how many blocks per worker are made or wait to be written. It
+// bounds memory whatever the number of rows.
+const blocksInFlight = 2
 
 // shardWriter makes blocks in parallel and writes them in order.
 type shardWriter struct {
 	store   objects.Store
 	tenant  *app.Tenant
 	job     sdg.Job
-	work    work
+	maker   maker
 	number  int
-	attempt string // keeps the runs of two attempts apart
-	workers []*blockWorker
+	workers []worker
 
 	rows     int64 // written
 	reported time.Time
-}
-
-// blockWorker is one worker's reusable state.
-type blockWorker struct {
-	id      int
-	scratch *mock.Scratch
-	checks  *report.Block
-	runs    []Run
 }
 
 // block is one block on its way from a worker to the file.
@@ -59,20 +45,21 @@ type block struct {
 	made  chan struct{}
 }
 
-func newShardWriter(store objects.Store, t *app.Tenant, job sdg.Job, w work, number, workers int) *shardWriter {
-	s := &shardWriter{store: store, tenant: t, job: job, work: w, number: number, attempt: rand.Text()[:8], reported: time.Now()}
+func newShardWriter(store objects.Store, t *app.Tenant, job sdg.Job, m maker, number, workers int) *shardWriter {
+	s := &shardWriter{store: store, tenant: t, job: job, maker: m, number: number, reported: time.Now()}
+	runs := runFolder{store: store, prefix: jobKey(t, job.ID, fmt.Sprintf("runs/%06d-%s/", number, rand.Text()[:8]))}
 	for i := range workers {
-		s.workers = append(s.workers, &blockWorker{id: i, scratch: mock.NewScratch(), checks: w.checker.NewBlock()})
+		s.workers = append(s.workers, m.Worker(runs.of(i)))
 	}
 	return s
 }
 
 // writePart writes one file: the header line, then its blocks.
 func (s *shardWriter) writePart(ctx context.Context, part Part) (PartResult, error) {
-	table := s.work.program.Tables()[part.Table]
-	header := s.work.program.Header(part.Table)
-	if err := s.work.checker.CheckHeader(part.Table, header); err != nil {
-		return PartResult{}, fmt.Errorf("%w: %w", err, errPermanent)
+	table := s.maker.Tables()[part.Table]
+	header, err := s.maker.Header(part.Table)
+	if err != nil {
+		return PartResult{}, err
 	}
 	out := PartResult{Part: part, Key: jobKey(s.tenant, s.job.ID, "artifacts/"+part.Name), BlockHashes: []string{}}
 	pipe, sink := io.Pipe()
@@ -121,7 +108,7 @@ func feed(ctx context.Context, part Part, tableRows int64, free, tasks, order ch
 			return ctx.Err()
 		}
 		b.index = part.FirstBlock + i
-		b.rows = min(mock.BlockRows, tableRows-int64(b.index)*mock.BlockRows)
+		b.rows = min(report.BlockRows, tableRows-int64(b.index)*report.BlockRows)
 		b.made = make(chan struct{})
 		order <- b // never blocks: there are no more blocks than places
 		select {
@@ -134,22 +121,17 @@ func feed(ctx context.Context, part Part, tableRows int64, free, tasks, order ch
 }
 
 // makeBlocks makes, checks and hashes blocks.
-func (s *shardWriter) makeBlocks(ctx context.Context, w *blockWorker, table int, tasks <-chan *block) error {
+func (s *shardWriter) makeBlocks(ctx context.Context, w worker, table int, tasks <-chan *block) error {
 	for b := range tasks {
 		var err error
-		if b.csv, err = s.work.program.AppendBlock(b.csv[:0], table, b.index, w.scratch); err != nil {
+		if b.csv, err = w.Append(b.csv[:0], table, b.index); err != nil {
 			return fmt.Errorf("make block %d: %w", b.index, err)
 		}
-		if err := w.checks.Check(table, int64(b.index)*mock.BlockRows, b.csv); err != nil {
+		if err := w.Check(ctx, table, b.index, b.csv); err != nil {
 			return fmt.Errorf("check block %d: %w", b.index, err)
 		}
 		b.hash = blake3.Sum256(b.csv)
 		close(b.made)
-		if w.checks.Pending() > spillBytes {
-			if err := s.spill(ctx, w); err != nil {
-				return err
-			}
-		}
 	}
 	return nil
 }
@@ -190,70 +172,4 @@ func (s *shardWriter) report(ctx context.Context) error {
 	}
 	s.reported = time.Now()
 	return s.tenant.AdvanceShard(ctx, s.job.ID, s.number, s.rows)
-}
-
-// spill writes a worker's join records as sorted runs.
-func (s *shardWriter) spill(ctx context.Context, w *blockWorker) error {
-	return w.checks.WriteRuns(func(need report.Need) (io.WriteCloser, error) {
-		key := jobKey(s.tenant, s.job.ID, fmt.Sprintf("runs/%06d-%s/%03d-%d-%06d", s.number, s.attempt, need.Index, w.id, len(w.runs)))
-		w.runs = append(w.runs, Run{need.Index, key})
-		return newUpload(ctx, s.store, key), nil
-	})
-}
-
-// finish writes what the workers still hold and returns their results.
-func (s *shardWriter) finish(ctx context.Context) ([]*report.Partial, []Run, error) {
-	partials, runs := []*report.Partial{}, []Run{}
-	for _, w := range s.workers {
-		if err := s.spill(ctx, w); err != nil {
-			return nil, nil, err
-		}
-		var err error
-		if partials, err = mergePartials(partials, w.checks.TakePartials()); err != nil {
-			return nil, nil, err
-		}
-		runs = append(runs, w.runs...)
-	}
-	return partials, runs, nil
-}
-
-// mergePartials adds partials to a list with one entry per table.
-func mergePartials(into, from []*report.Partial) ([]*report.Partial, error) {
-next:
-	for _, p := range from {
-		for _, have := range into {
-			if have.Table == p.Table {
-				if err := have.Merge(p); err != nil {
-					return nil, fmt.Errorf("merge counts of table %d: %w", p.Table, err)
-				}
-				continue next
-			}
-		}
-		into = append(into, p)
-	}
-	return into, nil
-}
-
-// upload writes an object as a stream. Close returns once the object is durable.
-type upload struct {
-	*io.PipeWriter
-	stored chan error
-}
-
-func newUpload(ctx context.Context, store objects.Store, key string) *upload {
-	r, w := io.Pipe()
-	u := &upload{w, make(chan error, 1)}
-	go func() {
-		_, err := store.Put(ctx, key, r, objects.PutOptions{ContentType: "application/octet-stream"})
-		r.CloseWithError(err) // frees a writer that has more to say
-		u.stored <- err
-	}()
-	return u
-}
-
-func (u *upload) Close() error {
-	if err := u.PipeWriter.Close(); err != nil {
-		return err
-	}
-	return <-u.stored
 }
