@@ -23,6 +23,9 @@ const (
 	KeyPrefix      Prefix = "key"
 	TenantPrefix   Prefix = "ten"
 	AuditPrefix    Prefix = "audit"
+	SealPrefix     Prefix = "seal"
+	SecretPrefix   Prefix = "secret"
+	DatasetPrefix  Prefix = "ds"
 )
 
 // chainIDBytes is the length of a chain id before it is written in hex.
@@ -64,6 +67,10 @@ func DerivedID(p Prefix, at time.Time, parts ...string) string {
 	copy(u[6:], h.Sum(nil))
 	return encodeID(p, at, u)
 }
+
+// FirstIDAt returns the smallest identifier that New can give at a time: a bound for
+// lists that sort by identifier.
+func FirstIDAt(p Prefix, at time.Time) string { return encodeID(p, at, [16]byte{}) }
 
 func encodeID(p Prefix, at time.Time, u [16]byte) string {
 	var ms [8]byte
