@@ -22,6 +22,9 @@ const (
 	Copula Engine = "copula" // Gaussian copula
 )
 
+// Engines are all engines, the default first.
+var Engines = []Engine{CART, DP, Copula}
+
 // Options say how to learn. The zero value of each field is the default.
 type Options struct {
 	// Seed decides everything random about training except the noise of DP.
