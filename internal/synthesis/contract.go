@@ -1,0 +1,179 @@
+// Package synthesis is what a synthesize job does, without the service around it: the
+// contract that is approved, the split of the source into what is learnt and what is held
+// out, training and sampling by the engine that the contract names, and the judgement of
+// the result.
+package synthesis
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/gowebpki/jcs"
+
+	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// ContractVersion is the version of Contract's form.
+const ContractVersion = "synthesis/1"
+
+// Bounds of a request.
+const (
+	MaxRows       = 100_000_000
+	MaxConditions = 50
+	// MaxSourceRows is the most rows of a source that one job reads into memory.
+	MaxSourceRows = 10_000_000
+)
+
+// Contract is what is approved: exactly what will be learnt from, how, and what will be
+// made. Its canonical bytes are sealed.
+type Contract struct {
+	Version string `json:"version"`
+	Source  Source `json:"source"`
+	// ModelID names a trained model to sample from; empty if the job trains one.
+	ModelID string       `json:"model_id,omitempty"`
+	Engine  synth.Engine `json:"engine"`
+	// Table is the name of the table that is made.
+	Table string `json:"table"`
+	Rows  int64  `json:"rows"`
+	Seed  string `json:"seed"` // decimal uint64
+	// Columns are those of the source, in order, with what was decided on each.
+	Columns []frame.Field `json:"columns"`
+	// Conditions hold in every row.
+	Conditions []synth.Condition `json:"conditions"`
+	// Target is the column that users will predict.
+	Target string `json:"target,omitempty"`
+	// TrainingRows are learnt from; HoldoutRows are kept from the engine, so that the
+	// privacy report can compare. Together they are the source's rows, or so many rows
+	// drawn from it where it has more than MaxSourceRows.
+	TrainingRows int64 `json:"training_rows"`
+	HoldoutRows  int64 `json:"holdout_rows"`
+	// Privacy is the budget of the engine dp.
+	Privacy *Budget `json:"privacy,omitempty"`
+}
+
+// Source identifies what is learnt from, down to its bytes.
+type Source struct {
+	DatasetID     string `json:"dataset_id"`
+	Version       int    `json:"version"`
+	ContentSHA256 string `json:"content_sha256"` // of the uploaded file
+	Rows          int64  `json:"rows"`
+}
+
+// Budget is a differential privacy guarantee. The figures are decimal strings: they are
+// promises, and no rounding may change them.
+type Budget struct {
+	Epsilon string `json:"epsilon"`
+	Delta   string `json:"delta"`
+}
+
+// Canonical returns the contract's RFC 8785 form.
+func (c *Contract) Canonical() ([]byte, error) {
+	plain, err := json.Marshal(c)
+	if err != nil {
+		return nil, fmt.Errorf("encode synthesis contract: %w", err)
+	}
+	return jcs.Transform(plain)
+}
+
+// Hash returns the hash that plans and evidence know the contract by.
+func (c *Contract) Hash() (string, error) {
+	canonical, err := c.Canonical()
+	if err != nil {
+		return "", err
+	}
+	return evidence.ContractHash(canonical), nil
+}
+
+// Parse reads a contract that was approved.
+func Parse(raw []byte) (*Contract, error) {
+	c := new(Contract)
+	if err := json.Unmarshal(raw, c); err != nil {
+		return nil, fmt.Errorf("read synthesis contract: %w", err)
+	}
+	if c.Version != ContractVersion {
+		return nil, fmt.Errorf("read synthesis contract: unknown version %q", c.Version)
+	}
+	return c, nil
+}
+
+// Validate reports what in a contract cannot be carried out, by request field.
+func (c *Contract) Validate() error {
+	var found []sdg.FieldError
+	fail := func(field, format string, args ...any) {
+		found = append(found, sdg.FieldError{Field: "body." + field, Message: fmt.Sprintf(format, args...)})
+	}
+	if c.Rows < 1 || c.Rows > MaxRows {
+		fail("rows", "must be between 1 and %d", MaxRows)
+	}
+	if !slices.Contains(synth.Engines, c.Engine) {
+		fail("engine", "must be one of %v", synth.Engines)
+	}
+	if c.TrainingRows < 1 {
+		fail("dataset_id", "the dataset has no rows to learn from")
+	}
+	learnt := 0
+	for _, f := range c.Columns {
+		if f.Treatment != frame.Drop {
+			learnt++
+		}
+	}
+	if learnt == 0 {
+		fail("columns", "every column is dropped: keep at least one")
+	}
+	if c.Target != "" && !c.has(c.Target) {
+		fail("target", "the dataset has no column %q that is kept", c.Target)
+	}
+	if len(c.Conditions) > MaxConditions {
+		fail("conditions", "at most %d", MaxConditions)
+	}
+	for i, cond := range c.Conditions {
+		if !c.has(cond.Column) {
+			fail(fmt.Sprintf("conditions[%d]", i), "the dataset has no column %q that is kept", cond.Column)
+		}
+	}
+	if (c.Engine == synth.DP) != (c.Privacy != nil) {
+		fail("privacy", "is for the engine dp, which needs it")
+	} else if c.Privacy != nil {
+		if v, err := strconv.ParseFloat(c.Privacy.Epsilon, 64); err != nil || !(v > 0 && v <= 100) {
+			fail("privacy.epsilon", "must be a number above 0, at most 100")
+		}
+		if v, err := strconv.ParseFloat(c.Privacy.Delta, 64); err != nil || !(v > 0 && v <= 0.01) {
+			fail("privacy.delta", "must be a number above 0, at most 0.01")
+		}
+	}
+	if len(found) > 0 {
+		return sdg.Invalid("Change the fields that are named, and send the request again.", found...)
+	}
+	return nil
+}
+
+func (c *Contract) has(column string) bool {
+	return slices.ContainsFunc(c.Columns, func(f frame.Field) bool { return f.Name == column && f.Treatment != frame.Drop })
+}
+
+// TrainingCells is what training is priced by; 0 if a trained model is used.
+func (c *Contract) TrainingCells() int64 {
+	if c.ModelID != "" {
+		return 0
+	}
+	return c.TrainingRows * int64(len(c.Kept()))
+}
+
+// Kept returns the columns that are made.
+func (c *Contract) Kept() []frame.Field {
+	return slices.DeleteFunc(slices.Clone(c.Columns), func(f frame.Field) bool { return f.Treatment == frame.Drop })
+}
+
+// SeedValue returns the seed as a number.
+func (c *Contract) SeedValue() (uint64, error) {
+	seed, err := strconv.ParseUint(c.Seed, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("read seed %q: %w", c.Seed, err)
+	}
+	return seed, nil
+}
