@@ -25,6 +25,8 @@ type Dependencies struct {
 	Records records.Store
 	Objects objects.Store
 	Links   objects.Signer
+	// Uploads takes large files in parts.
+	Uploads objects.LinkedUploads
 	Planner Planner
 	Now     func() time.Time
 	// Rand is a cryptographic source: identifiers, seeds and secrets come from it.
@@ -68,4 +70,10 @@ func (t *Tenant) newID(ctx context.Context, p sdg.Prefix) (string, error) {
 		return sdg.DerivedID(p, k.firstSeen, t.id, k.fingerprint), nil
 	}
 	return t.app.ids.New(p)
+}
+
+// Ready reports whether the records can be read.
+func (a *App) Ready(ctx context.Context) error {
+	_, err := a.Records.Query(ctx, records.Query{Partition: "readiness", Limit: 1})
+	return err
 }

@@ -180,6 +180,13 @@ func (c *change) saveUntil(col collection, sort string, v any, expires time.Time
 	return c.put(records.Item{Key: c.t.key(col, sort), ExpiresAt: expires}, v)
 }
 
+// remove stages the removal of a record that load has seen.
+func (c *change) remove(col collection, sort string) {
+	key := c.t.key(col, sort)
+	c.puts[key] = len(c.ops)
+	c.ops = append(c.ops, records.Delete(key, c.seen[key]))
+}
+
 func (c *change) put(item records.Item, v any) error {
 	body, err := json.Marshal(v)
 	if err != nil {

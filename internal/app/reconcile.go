@@ -12,7 +12,8 @@ import (
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
-// activeIndex lists the projects and jobs of all tenants that have not ended.
+// activeIndex lists the projects, jobs and imports of all tenants that have not ended, and
+// the deleted datasets whose remains may not be gone.
 const activeIndex = "active"
 
 // settleGrace is how long after its last change a resource may be ahead of or behind
@@ -41,7 +42,7 @@ type Reconciler struct {
 	Workflow workflow.Engine
 }
 
-// Reconcile looks at every active project and job once and returns how many it ended.
+// Reconcile looks at everything active once and returns how much it ended.
 func (r *Reconciler) Reconcile(ctx context.Context) (int, error) {
 	var ended int
 	var failures []error
@@ -69,7 +70,7 @@ func (r *Reconciler) Reconcile(ctx context.Context) (int, error) {
 
 // look ends one resource if its execution has ended long enough ago.
 func (r *Reconciler) look(ctx context.Context, item records.Item) (bool, error) {
-	var a struct { // what projects and jobs have in common
+	var a struct { // what they all have in common
 		ID        string   `json:"id"`
 		UpdatedAt sdg.Time `json:"updated_at"`
 	}
@@ -79,6 +80,13 @@ func (r *Reconciler) look(ctx context.Context, item records.Item) (bool, error) 
 	if r.App.Now().Sub(a.UpdatedAt.Time) < settleGrace {
 		return false, nil
 	}
+	t := r.App.Tenant(tenantOf(item.Key))
+	switch item.Partition {
+	case t.partition(datasets):
+		return r.reconcileDataset(ctx, t, a.ID)
+	case t.partition(purges):
+		return r.reconcilePurge(ctx, t, item, purge{a.ID, a.UpdatedAt})
+	}
 	machine := workflow.Job
 	if sdg.ValidID(sdg.ProjectPrefix, a.ID) {
 		machine = workflow.Agent
@@ -87,7 +95,6 @@ func (r *Reconciler) look(ctx context.Context, item records.Item) (bool, error) 
 	if err != nil || !ended {
 		return false, err
 	}
-	t := r.App.Tenant(tenantOf(item.Key))
 	r.App.Log.ErrorContext(ctx, "the workflow ended without settling", "machine", machine, "id", a.ID)
 	if machine == workflow.Agent {
 		return true, t.FinishProject(ctx, a.ID, "workflow ended")

@@ -26,6 +26,7 @@ const (
 	SealPrefix     Prefix = "seal"
 	SecretPrefix   Prefix = "secret"
 	DatasetPrefix  Prefix = "ds"
+	ModelPrefix    Prefix = "mdl"
 )
 
 // chainIDBytes is the length of a chain id before it is written in hex.

@@ -16,12 +16,14 @@ var Prices = []Price{
 	{Kind: MockJob, Unit: UnitCells, Per: 100_000, Credits: 1},
 	{Kind: SynthesizeJob, Unit: UnitTrainingCells, Per: 20_000, Credits: 1},
 	{Kind: SynthesizeJob, Unit: UnitCells, Per: 100_000, Credits: 1},
+	{Kind: UploadKind, Unit: UnitBytes, Per: 100_000_000, Credits: 1},
 }
 
 // Units that jobs are priced in.
 const (
 	UnitCells         = "cells" // made
 	UnitTrainingCells = "training cells"
+	UnitBytes         = "bytes" // uploaded
 )
 
 // Use is what a job takes or took of each unit.

@@ -30,11 +30,14 @@ type Links struct {
 	base  *url.URL
 	key   []byte
 	now   func() time.Time
+	// stored is told the key of every object that a link stored; see OnStored.
+	stored func(ctx context.Context, key string)
 }
 
 var (
-	_ objects.Signer = (*Links)(nil)
-	_ http.Handler   = (*Links)(nil)
+	_ objects.Signer        = (*Links)(nil)
+	_ objects.LinkedUploads = (*Links)(nil)
+	_ http.Handler          = (*Links)(nil)
 )
 
 // NewLinks returns links below base, such as http://127.0.0.1:8080/objects.
@@ -52,8 +55,13 @@ func NewLinks(store *Store, base string, key []byte) (*Links, error) {
 		return nil, fmt.Errorf("link base URL %q is not http(s)://host/path", base)
 	}
 	u.Path = strings.TrimSuffix(u.Path, "/")
-	return &Links{store, u, append([]byte(nil), key...), store.options.Now}, nil
+	return &Links{store, u, append([]byte(nil), key...), store.options.Now, func(context.Context, string) {}}, nil
 }
+
+// OnStored sets what is told the key of every object that a link stored: the folder's
+// form of S3's events. It must be set before the first request. What a crash keeps from
+// being told is not told later.
+func (l *Links) OnStored(tell func(ctx context.Context, key string)) { l.stored = tell }
 
 // grant is what one link allows.
 type grant struct {
@@ -62,6 +70,8 @@ type grant struct {
 	filename    string // of a GET
 	contentType string // of a PUT
 	size        int64  // of a PUT, in bytes
+	upload      string // of a PUT of a part
+	part        int    // its number, from 1
 	expires     int64  // Unix seconds
 }
 
@@ -71,6 +81,8 @@ const (
 	paramFilename  = "filename"
 	paramSize      = "size"
 	paramType      = "type"
+	paramUpload    = "upload"
+	paramPart      = "part"
 	paramSignature = "signature"
 )
 
@@ -107,8 +119,13 @@ func (l *Links) sign(ctx context.Context, g grant, ttl time.Duration) (string, e
 	if g.method == http.MethodGet {
 		query.Set(paramFilename, g.filename)
 	} else {
-		query.Set(paramType, g.contentType)
 		query.Set(paramSize, strconv.FormatInt(g.size, 10))
+		if g.part == 0 {
+			query.Set(paramType, g.contentType)
+		} else {
+			query.Set(paramUpload, g.upload)
+			query.Set(paramPart, strconv.Itoa(g.part))
+		}
 	}
 	link := *l.base
 	link.Path += "/" + g.key
@@ -120,10 +137,14 @@ func (l *Links) sign(ctx context.Context, g grant, ttl time.Duration) (string, e
 // two grants give the same bytes.
 func (l *Links) signature(g grant) string {
 	mac := hmac.New(sha256.New, l.key)
-	for _, field := range []string{
+	fields := []string{
 		"sdg object link v1", g.method, g.key, g.filename, g.contentType,
 		strconv.FormatInt(g.size, 10), strconv.FormatInt(g.expires, 10),
-	} {
+	}
+	if g.part > 0 {
+		fields = append(fields, g.upload, strconv.Itoa(g.part))
+	}
+	for _, field := range fields {
 		var length [8]byte
 		binary.BigEndian.PutUint64(length[:], uint64(len(field)))
 		mac.Write(length[:])
@@ -144,8 +165,11 @@ func (l *Links) open(r *http.Request) (grant, error) {
 	}
 	g := grant{method: r.Method, key: key}
 	names := []string{paramExpires, paramSignature, paramFilename}
-	if g.method == http.MethodPut {
-		names = []string{paramExpires, paramSignature, paramType, paramSize}
+	switch {
+	case g.method == http.MethodPut && query.Has(paramPart):
+		names = []string{paramExpires, paramSignature, paramSize, paramUpload, paramPart}
+	case g.method == http.MethodPut:
+		names = []string{paramExpires, paramSignature, paramSize, paramType}
 	}
 	if len(query) != len(names) {
 		return grant{}, errLink
@@ -160,6 +184,13 @@ func (l *Links) open(r *http.Request) (grant, error) {
 		if g.size, err = canonicalInt(query.Get(paramSize)); err != nil {
 			return grant{}, errLink
 		}
+	}
+	if query.Has(paramPart) {
+		number, err := canonicalInt(query.Get(paramPart))
+		if err != nil || number < 1 || number > objects.MaxParts {
+			return grant{}, errLink
+		}
+		g.upload, g.part = query.Get(paramUpload), int(number)
 	}
 	if g.expires, err = canonicalInt(query.Get(paramExpires)); err != nil {
 		return grant{}, errLink

@@ -11,7 +11,7 @@ import (
 )
 
 // ServeHTTP serves the links that l made: GET with ranges and conditions, PUT of
-// exactly the granted size and content type. Answers: 403 for a link that is not
+// exactly the granted size and content type, PUT of a part of exactly the granted size. Answers: 403 for a link that is not
 // valid, has expired, or is for another method; 404 for no object; 400 for a
 // body of another size; 415 for another content type; 500 when the store fails.
 func (l *Links) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -31,9 +31,12 @@ func (l *Links) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, err.Error(), http.StatusForbidden)
 		return
 	}
-	if g.method == http.MethodGet {
+	switch {
+	case g.method == http.MethodGet:
 		l.serveGet(w, r, g)
-	} else {
+	case g.part > 0:
+		l.servePart(w, r, g)
+	default:
 		l.servePut(w, r, g)
 	}
 }
@@ -83,6 +86,7 @@ func (l *Links) servePut(w http.ResponseWriter, r *http.Request, g grant) {
 		http.Error(w, "object cannot be stored", http.StatusInternalServerError)
 		return
 	}
+	l.stored(r.Context(), g.key)
 	w.WriteHeader(http.StatusOK)
 }
 

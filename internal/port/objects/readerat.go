@@ -1,0 +1,168 @@
+package objects
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+)
+
+const (
+	// blockBytes is what ReaderAt keeps and forgets as one.
+	blockBytes = 1 << 20
+	// maxRun is the most blocks that one request reads.
+	maxRun = 8
+	// maxBlocks bounds the memory of a ReaderAt to 64 MiB, and what is on its way.
+	maxBlocks = 64
+)
+
+// ReaderAt reads an object at any offset, by ranged requests. Blocks that are read one
+// after the other are asked for in ever longer runs, one run ahead of the reader; others
+// one at a time. It is safe for concurrent use, and must be closed.
+type ReaderAt struct {
+	store Store
+	key   string
+	size  int64
+
+	ctx    context.Context
+	cancel context.CancelFunc
+	loads  sync.WaitGroup
+
+	mu     sync.Mutex
+	blocks map[int64]*block
+	clock  int64 // counts uses, to find the block that was used longest ago
+}
+
+type block struct {
+	ready chan struct{} // closed once data or err is set
+	data  []byte
+	err   error
+	used  int64
+	run   int // how long a run was asked for; at the object's end it is shorter
+	first bool
+}
+
+// NewReaderAt returns a reader of the object, whose size the caller knows from Stat. It
+// reads while ctx lasts.
+func NewReaderAt(ctx context.Context, store Store, key string, size int64) *ReaderAt {
+	ctx, cancel := context.WithCancel(ctx)
+	return &ReaderAt{store: store, key: key, size: size, ctx: ctx, cancel: cancel, blocks: map[int64]*block{}}
+}
+
+// Size returns the object's size in bytes.
+func (r *ReaderAt) Size() int64 { return r.size }
+
+// Close ends what is being read. The object stays.
+func (r *ReaderAt) Close() error {
+	r.cancel()
+	r.loads.Wait()
+	return nil
+}
+
+// ReadAt implements io.ReaderAt.
+func (r *ReaderAt) ReadAt(p []byte, off int64) (n int, err error) {
+	if off < 0 {
+		return 0, fmt.Errorf("read %q at %d: %w", r.key, off, ErrRange)
+	}
+	for n < len(p) {
+		at := off + int64(n)
+		if at >= r.size {
+			return n, io.EOF
+		}
+		data, err := r.block(at / blockBytes)
+		if err != nil {
+			return n, fmt.Errorf("read %q at %d: %w", r.key, at, err)
+		}
+		n += copy(p[n:], data[at%blockBytes:])
+	}
+	return n, nil
+}
+
+// block returns the bytes of one block, loading it when it is not there.
+func (r *ReaderAt) block(index int64) ([]byte, error) {
+	r.mu.Lock()
+	r.clock++
+	b := r.blocks[index]
+	if b == nil {
+		run := 1
+		if before := r.blocks[index-1]; before != nil {
+			run = min(2*before.run, maxRun)
+		}
+		r.load(index, run)
+		b = r.blocks[index]
+	}
+	b.used = r.clock
+	if b.first && b.run > 1 { // the reader has come to this run: fetch the next one
+		b.first = false
+		if next := index + int64(b.run); next*blockBytes < r.size && r.blocks[next] == nil {
+			r.load(next, min(2*b.run, maxRun))
+		}
+	}
+	r.mu.Unlock()
+	select {
+	case <-b.ready:
+		return b.data, b.err
+	case <-r.ctx.Done():
+		return nil, r.ctx.Err()
+	}
+}
+
+// load starts to read a run of blocks. r.mu is held.
+func (r *ReaderAt) load(index int64, run int) {
+	last := (r.size - 1) / blockBytes
+	var wanted []*block
+	for i := index; i < index+int64(run) && i <= last && r.blocks[i] == nil; i++ {
+		b := &block{ready: make(chan struct{}), used: r.clock, run: run, first: i == index}
+		r.blocks[i] = b
+		wanted = append(wanted, b)
+	}
+	r.forget()
+	r.loads.Go(func() { r.fetch(index, wanted) })
+}
+
+// forget drops the blocks that were used longest ago, but none that is on its way.
+func (r *ReaderAt) forget() {
+	for len(r.blocks) > maxBlocks {
+		oldest, found := int64(0), false
+		for i, b := range r.blocks {
+			select {
+			case <-b.ready:
+				if !found || b.used < r.blocks[oldest].used {
+					oldest, found = i, true
+				}
+			default:
+			}
+		}
+		if !found {
+			return
+		}
+		delete(r.blocks, oldest)
+	}
+}
+
+// fetch reads a run by one request and hands out each block as it is whole.
+func (r *ReaderAt) fetch(index int64, wanted []*block) {
+	offset := index * blockBytes
+	length := min(int64(len(wanted))*blockBytes, r.size-offset)
+	body, _, err := r.store.Get(r.ctx, r.key, Range{Offset: offset, Length: length})
+	for i, b := range wanted {
+		if err == nil {
+			data := make([]byte, min(blockBytes, length-int64(i)*blockBytes))
+			if _, err = io.ReadFull(body, data); err == nil {
+				b.data = data
+			} else if errors.Is(err, io.EOF) {
+				err = io.ErrUnexpectedEOF // the object became shorter
+			}
+		}
+		if b.err = err; err != nil {
+			r.mu.Lock()
+			delete(r.blocks, index+int64(i)) // a later read tries again
+			r.mu.Unlock()
+		}
+		close(b.ready)
+	}
+	if body != nil {
+		_ = body.Close() // it was only read from
+	}
+}
