@@ -30,16 +30,11 @@ func (v *verification) serviceSignature() finding {
 	return checkServiceSignature(v.seal, v.opts.ServiceKeys)
 }
 
-func (v *verification) tenantNote() finding {
-	return notPresent("no tenant note was given", "a note by a key pinned to the tenant")
-}
-
-func (v *verification) logProof() finding {
-	return notPresent("no log proof was given", "inclusion in the transparency log")
-}
-
-// state ties the bundle to the head that the caller saw last.
+// state ties the bundle, and the log that holds it, to what the caller saw last.
 func (v *verification) state() finding {
+	if fork := v.logGrowth(); fork != nil {
+		return *fork
+	}
 	state := v.opts.State
 	if state == nil {
 		return notPresent("no earlier head was given", "a chain that contains the head seen last")
@@ -92,14 +87,6 @@ func connects(records []Record, from, to Head, expected string) finding {
 			fmt.Sprintf("link %d, %s", to.N, to.Link))
 	}
 	return passed(fmt.Sprintf("%d records connect link %d to link %d", len(between), from.N, to.N), expected)
-}
-
-func (v *verification) notarization() finding {
-	const expected = "a tenant note where the sealed bytes require one"
-	if v.contents.manifest.Notarization == NotarizationRequired {
-		return failed("notarization is required, but no note was given", expected)
-	}
-	return passed("notarization is not required", expected)
 }
 
 func (v *verification) requiredLevels() finding {

@@ -89,6 +89,8 @@ const (
 	// leave no trace in the links before them.
 	TailNotChecked      = "tail truncation / rollback not checked"
 	ArtifactsNotChecked = "artifacts not checked: only the bundle document was verified"
+	LogGrowthNotChecked = "log consistency with the remembered checkpoint not checked"
+	NotaryNotChecked    = "notarization not checked: no key of the tenant was pinned"
 	SignerNotChecked    = "authorship not checked: no service key was pinned, and anyone can compute hashes"
 )
 

@@ -19,8 +19,11 @@ type ServiceKey struct {
 	NotBefore, NotAfter time.Time
 }
 
-func (k ServiceKey) validAt(at time.Time) bool {
-	return (k.NotBefore.IsZero() || !at.Before(k.NotBefore)) && (k.NotAfter.IsZero() || !at.After(k.NotAfter))
+func (k ServiceKey) validAt(at time.Time) bool { return within(at, k.NotBefore, k.NotAfter) }
+
+// within reports whether a time lies in a period, both ends included; a zero end is open.
+func within(at, from, to time.Time) bool {
+	return (from.IsZero() || !at.Before(from)) && (to.IsZero() || !at.After(to))
 }
 
 // checkServiceSignature looks for a pinned key under which the seal's note verifies.

@@ -15,7 +15,10 @@ import (
 	"testing"
 	"time"
 
+	"golang.org/x/mod/sumdb/tlog"
+
 	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/translog"
 )
 
 var update = flag.Bool("update", false, "write the golden files and test vectors anew")
@@ -40,6 +43,28 @@ type vectorOptions struct {
 	Require     []evidence.Level `json:"require"`
 	// Artifacts is null if none are given.
 	Artifacts []vectorFile `json:"artifacts"`
+
+	TenantKeys []vectorTenantKey `json:"tenant_keys,omitempty"`
+	LogPolicy  string            `json:"log_policy,omitempty"`
+	// Note and LogProof are null if none are given.
+	Note     *[]byte         `json:"note,omitempty"`
+	LogProof *[]byte         `json:"log_proof,omitempty"`
+	LogState *vectorLogState `json:"log_state,omitempty"`
+	Now      time.Time       `json:"now,omitzero"`
+}
+
+type vectorTenantKey struct {
+	TenantID  string    `json:"tenant_id"`
+	Key       string    `json:"key"`
+	NotBefore time.Time `json:"not_before,omitzero"`
+	NotAfter  time.Time `json:"not_after,omitzero"`
+}
+
+type vectorLogState struct {
+	Origin           string   `json:"origin"`
+	Size             int64    `json:"size"`
+	Root             []byte   `json:"root"`
+	ConsistencyProof [][]byte `json:"consistency_proof"`
 }
 
 type vectorKey struct {
@@ -71,7 +96,57 @@ func (o vectorOptions) verifyOptions(t *testing.T) evidence.VerifyOptions {
 		}
 		opts.Artifacts = delivered
 	}
+	o.notarization(t, &opts)
 	return opts
+}
+
+func (o vectorOptions) notarization(t *testing.T, opts *evidence.VerifyOptions) {
+	t.Helper()
+	opts.Now = o.Now
+	if o.Note != nil {
+		opts.Note = *o.Note
+	}
+	if o.LogProof != nil {
+		opts.LogProof = *o.LogProof
+	}
+	for _, key := range o.TenantKeys {
+		opts.TenantKeys = append(opts.TenantKeys, evidence.TenantKey(key))
+	}
+	if o.LogPolicy != "" {
+		var err error
+		if opts.LogPolicy, err = translog.ParsePolicy(o.LogPolicy); err != nil {
+			t.Fatalf("read policy: %v", err)
+		}
+	}
+	if s := o.LogState; s != nil {
+		opts.LogState = &evidence.LogState{Checkpoint: translog.Checkpoint{Origin: s.Origin, Size: s.Size, Root: tlog.Hash(s.Root)}}
+		for _, hash := range s.ConsistencyProof {
+			opts.LogState.Growth = append(opts.LogState.Growth, tlog.Hash(hash))
+		}
+	}
+}
+
+// recordNotarization writes down what notarization adds to a verifier's options.
+func recordNotarization(opts evidence.VerifyOptions, out *vectorOptions) {
+	out.Now = opts.Now
+	if opts.Note != nil {
+		out.Note = &opts.Note
+	}
+	if opts.LogProof != nil {
+		out.LogProof = &opts.LogProof
+	}
+	for _, key := range opts.TenantKeys {
+		out.TenantKeys = append(out.TenantKeys, vectorTenantKey(key))
+	}
+	if opts.LogPolicy != nil {
+		out.LogPolicy = samplePolicyText()
+	}
+	if s := opts.LogState; s != nil {
+		out.LogState = &vectorLogState{s.Checkpoint.Origin, s.Checkpoint.Size, s.Checkpoint.Root[:], [][]byte{}}
+		for _, hash := range s.Growth {
+			out.LogState.ConsistencyProof = append(out.LogState.ConsistencyProof, hash[:])
+		}
+	}
 }
 
 // record writes a verifier's options down as a vector.
@@ -89,6 +164,7 @@ func record(t *testing.T, opts evidence.VerifyOptions) vectorOptions {
 		}
 		slices.SortFunc(out.Artifacts, func(a, b vectorFile) int { return strings.Compare(a.Name, b.Name) })
 	}
+	recordNotarization(opts, &out)
 	return out
 }
 

@@ -1,5 +1,11 @@
 package evidence
 
+import (
+	"time"
+
+	"github.com/sdg-service/sdg/internal/translog"
+)
+
 // VerifyOptions is what the caller knows apart from the bundle. The zero value
 // verifies INTEGRITY of the document alone.
 type VerifyOptions struct {
@@ -16,6 +22,17 @@ type VerifyOptions struct {
 	// Records are the chain records between the bundle and State, in either
 	// direction. They are needed only where the two are not neighbours.
 	Records []Record
+	// Note and LogProof are the files beside the bundle; see section 6 of the format.
+	Note, LogProof []byte
+	// TenantKeys are the keys pinned to tenants; without one of the bundle's tenant the
+	// note is not checked.
+	TenantKeys []TenantKey
+	// LogPolicy pins logs and witnesses; without it LOGGED is not checked.
+	LogPolicy *translog.Policy
+	// LogState is the log's checkpoint that the caller saw last.
+	LogState *LogState
+	// Now, if set, is held against the times of cosignatures.
+	Now time.Time
 	// Require lists levels that must be reached.
 	Require []Level
 }
@@ -65,7 +82,10 @@ type verification struct {
 	contents *contents
 	seal     Seal
 	hashes   []Hash // recomputed leaves
-	result   Result
+	// notarized and logged are what tenantNote and logProof established.
+	notarized bool
+	logged    *translog.Checkpoint
+	result    Result
 }
 
 // Verify checks a bundle and reports every check by name. After the first failure the
