@@ -33,11 +33,17 @@ func listOf[T, V any](p app.Page[T], view func(T) V) List[V] {
 	for i, v := range p.Data {
 		out.Data[i] = view(v)
 	}
-	if p.Next != "" {
-		next := base64.RawURLEncoding.EncodeToString([]byte(cursorMark + p.Next))
-		out.NextCursor = &next
-	}
+	out.NextCursor = cursorOf(p.Next)
 	return out
+}
+
+// cursorOf makes a sort key opaque; nil stands for none.
+func cursorOf(sort string) *string {
+	if sort == "" {
+		return nil
+	}
+	cursor := base64.RawURLEncoding.EncodeToString([]byte(cursorMark + sort))
+	return &cursor
 }
 
 // body wraps a response body for huma.

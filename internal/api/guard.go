@@ -16,6 +16,7 @@ import (
 	"github.com/go-chi/chi/v5"
 
 	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/auditlog"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -50,13 +51,17 @@ func (s *Server) guard(o operation) func(huma.Context, func(huma.Context)) {
 		if o.submits {
 			w.Header().Set("X-Rate-Limit-Remaining", w.Header().Get("X-RateLimit-Remaining"))
 		}
+		reads := r.Method == http.MethodGet || r.Method == http.MethodHead
 		if !caller.Scope.Allows(o.scope) {
+			if !reads {
+				s.auditWrite(r, caller, o, http.StatusForbidden)
+			}
 			s.refuse(r.Context(), w, sdg.Errorf(sdg.Forbidden, "Use a key with that scope; keys are made in the workspace settings.",
 				"This needs the scope %s; the credentials have %s.", o.scope, caller.Scope))
 			return
 		}
 		ctx = huma.WithValue(ctx, callerKey{}, caller)
-		if r.Method == http.MethodGet || r.Method == http.MethodHead {
+		if reads {
 			next(ctx)
 			return
 		}
@@ -110,15 +115,26 @@ func (s *Server) write(ctx huma.Context, next func(huma.Context), caller sdg.Cal
 			s.Log.ErrorContext(after, "store idempotent answer", "error", err, "correlation_id", correlationID(after))
 		}
 	}
-	sum := sha256.Sum256(body)
-	err = tenant.Audit(after, app.AuditEntry{
-		Actor: caller.Actor, Scope: caller.Scope, Method: r.Method, Path: r.URL.Path,
-		BodySHA256: hex.EncodeToString(sum[:]), Status: recorded.status, CorrelationID: correlationID(after),
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	s.auditWrite(r, caller, o, recorded.status)
+	recorded.flush(w)
+}
+
+// auditWrite enters a request that changes something, or was refused to, in the audit
+// log. The request is answered either way: its work is done.
+func (s *Server) auditWrite(r *http.Request, caller sdg.Caller, o operation, status int) {
+	ctx := context.WithoutCancel(r.Context())
+	hash := sha256.New()
+	if _, err := io.Copy(hash, io.LimitReader(r.Body, o.maxBody)); err != nil {
+		s.Log.WarnContext(ctx, "hash a refused body", "error", err, "correlation_id", correlationID(ctx))
+	}
+	err := s.tenant(caller).Audit(ctx, auditlog.Entry{
+		Actor: caller.Actor, Scope: caller.Scope, Action: o.id, Method: r.Method, Path: r.URL.Path,
+		BodySHA256: hex.EncodeToString(hash.Sum(nil)), Status: status, CorrelationID: correlationID(ctx),
 	})
 	if err != nil {
-		s.Log.ErrorContext(after, "audit", "error", err, "correlation_id", correlationID(after))
+		s.Log.ErrorContext(ctx, "audit", "error", err, "correlation_id", correlationID(ctx))
 	}
-	recorded.flush(w)
 }
 
 // authenticate finds the caller in exactly one credential header.

@@ -2,6 +2,7 @@ package cloud_test
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"log/slog"
@@ -13,6 +14,7 @@ import (
 	"github.com/aws/aws-lambda-go/events"
 
 	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/auditlog"
 	"github.com/sdg-service/sdg/internal/cloud"
 	portevents "github.com/sdg-service/sdg/internal/port/events"
 	"github.com/sdg-service/sdg/internal/port/records"
@@ -46,7 +48,7 @@ func newDispatch(t *testing.T, b *bus) (*cloud.Dispatch, records.Store) {
 			t.Error(err)
 		}
 	})
-	return &cloud.Dispatch{Dispatcher: &app.Dispatcher{Records: store, Events: b}, Log: slog.New(slog.DiscardHandler)}, store
+	return &cloud.Dispatch{Dispatcher: &app.Dispatcher{Records: store, Events: b}, Linker: &app.AuditLinker{Records: store}, Log: slog.New(slog.DiscardHandler)}, store
 }
 
 // inserted puts an intent into the outbox and returns the record with which the
@@ -168,5 +170,45 @@ func TestDispatchReportsARecordThatItCannotRead(t *testing.T) {
 				t.Fatalf("%+v, %v", answer, err)
 			}
 		})
+	}
+}
+
+func TestDispatchLinksAuditEntriesAndDrainRepeatsIt(t *testing.T) {
+	t.Parallel()
+	d, store := newDispatch(t, &bus{})
+	tenant := app.New(app.Dependencies{Records: store, Now: time.Now, Rand: rand.Reader}).Tenant("ten_1")
+	for range 3 {
+		if err := tenant.Audit(t.Context(), auditlog.Entry{Action: "create-api-key"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page, err := store.Query(t.Context(), records.Query{Partition: "ten_1/audit"})
+	if err != nil || len(page.Items) != 3 {
+		t.Fatal(len(page.Items), err)
+	}
+	text := events.NewStringAttribute
+	var batch events.DynamoDBEvent
+	for _, item := range page.Items[:2] {
+		batch.Records = append(batch.Records, events.DynamoDBEventRecord{EventName: "INSERT", Change: events.DynamoDBStreamRecord{
+			SequenceNumber: item.Sort,
+			NewImage: map[string]events.DynamoDBAttributeValue{
+				"pk": text(item.Partition), "sk": text(item.Sort), "body": text(string(item.Body)),
+			},
+		}})
+	}
+	for range 2 { // the stream delivers at least once
+		if answer, err := d.Handle(t.Context(), batch); err != nil || len(answer.BatchItemFailures) != 0 {
+			t.Fatalf("%+v, %v", answer, err)
+		}
+		if head, err := tenant.AuditHead(t.Context()); err != nil || head.N != 2 {
+			t.Fatalf("head %+v, %v", head, err)
+		}
+	}
+	if err := d.Drain(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	found, err := tenant.VerifyAudit(t.Context(), nil, "")
+	if err != nil || found.Break != nil || found.Head.N != 3 || found.Unlinked != 0 {
+		t.Fatalf("%+v, %v", found, err)
 	}
 }

@@ -19,8 +19,11 @@ type ringing struct {
 	waiters int
 }
 
-// outboxBell is the name under which all outboxes ring.
-const outboxBell = "outbox"
+// outboxBell and auditBell are the names under which all outboxes and all audit logs ring.
+const (
+	outboxBell = "outbox"
+	auditBell  = "audit"
+)
 
 func newBell() *bell { return &bell{waiting: map[string]*ringing{}} }
 
@@ -32,6 +35,9 @@ func (b *bell) ring(partitions []string) {
 		b.signal(p)
 		if app.IsOutbox(p) {
 			b.signal(outboxBell)
+		}
+		if _, ok := app.AuditTenant(p); ok {
+			b.signal(auditBell)
 		}
 	}
 }

@@ -212,6 +212,7 @@ func (s *Service) start(ctx context.Context) error {
 		return fmt.Errorf("resume workflows: %w", err)
 	}
 	s.background.Go(func() { s.dispatch(background) })
+	s.background.Go(func() { s.linkAudit(background) })
 	s.background.Go(func() { s.sweep(background) })
 	s.background.Go(func() { s.reconcile(background) })
 	return nil
@@ -232,6 +233,20 @@ func (s *Service) dispatch(ctx context.Context) {
 		changed, stop := s.bell.watchOutbox()
 		if _, err := s.dispatcher.Drain(ctx); err != nil && ctx.Err() == nil {
 			s.log.Error("carry out intents", "error", err)
+		}
+		wait(ctx, changed, dispatchEvery)
+		stop()
+	}
+}
+
+// linkAudit gives audit entries their places in the chain as they are written. Its own
+// writes ring the bell too: the next round then finds nothing to do.
+func (s *Service) linkAudit(ctx context.Context) {
+	linker := &app.AuditLinker{Records: s.records}
+	for ctx.Err() == nil {
+		changed, stop := s.bell.Watch(auditBell)
+		if _, err := linker.Drain(ctx, ""); err != nil && ctx.Err() == nil {
+			s.log.Error("link audit entries", "error", err)
 		}
 		wait(ctx, changed, dispatchEvery)
 		stop()
