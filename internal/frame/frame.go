@@ -34,6 +34,20 @@ const (
 	Drop Treatment = "drop"
 )
 
+// Fits reports whether a column of kind k can be treated so: values of Text are never
+// learnt, and only Text has formats.
+func (t Treatment) Fits(k Kind) bool {
+	switch t {
+	case Learn:
+		return k != Text
+	case Format, Mask:
+		return k == Text
+	case Drop:
+		return true
+	}
+	return false
+}
+
 // Field is a column without its cells.
 type Field struct {
 	Name      string    `json:"name"`
