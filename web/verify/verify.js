@@ -1,0 +1,52 @@
+// Verification of an evidence bundle, format sdgs.bundle/v1 (docs/evidence-format.md).
+// It reads nothing by itself: no network, no files, no clock.
+
+import { DOCUMENT_CHECKS } from './document.js';
+import { OUTSIDE_CHECKS } from './outside.js';
+
+/**
+ * What the caller knows apart from the bundle; without any of it, only INTEGRITY of the document alone is verified.
+ * @typedef {object} VerifyOptions
+ * @property {{keyId: string, publicKey: Uint8Array, notBefore?: number, notAfter?: number}[]} [serviceKeys] pinned keys;
+ *   times in milliseconds since 1970, inclusive
+ * @property {string} [jobId] the job that the bundle must be of
+ * @property {string} [tenantId] the tenant that the bundle must be of
+ * @property {import('./artifacts.js').Artifacts} [artifacts] the delivered files
+ * @property {import('./chain.js').Head} [state] the chain head seen last
+ * @property {object[]} [records] chain records between the bundle and state
+ * @property {string[]} [require] levels that must be reached
+ */
+
+/**
+ * Runs every check in order. After the first failure the rest is not run: what it would look at cannot be relied on.
+ * There is deliberately no single "valid": read failed_check for what ran, and levels for what that establishes.
+ * @param {Uint8Array} bundle
+ * @param {VerifyOptions} [options]
+ */
+export async function verify(bundle, options = {}) {
+  const result = {
+    job_id: '', tenant_id: '', chain_id: '', n: 0, seal_root: '', link: '',
+    levels: { INTEGRITY: 'not_checked', AUTHENTIC: 'not_checked', LOGGED: 'not_checked', CURRENT: 'not_checked' },
+    failed_check: '', checks: [], warnings: [],
+  };
+  const v = { bundle, options, result };
+  for (const [name, level, run] of [...DOCUMENT_CHECKS, ...OUTSIDE_CHECKS]) {
+    const found = result.failed_check === '' ? await run(v) : { result: 'not_run', observed: '', expected: '' };
+    result.checks.push({ name, ...(level && { level }), ...found });
+    if (found.result === 'fail') result.failed_check = name;
+    settle(result.levels, name, level, found.result);
+  }
+  if (result.levels.CURRENT !== 'reached') result.warnings.push('tail truncation / rollback not checked');
+  if (!options.artifacts) result.warnings.push('artifacts not checked: only the bundle document was verified');
+  if ((options.serviceKeys ?? []).length === 0) {
+    result.warnings.push('authorship not checked: no service key was pinned, and anyone can compute hashes');
+  }
+  return result;
+}
+
+/** INTEGRITY is reached with the last of its checks, which may have no input; every other level hangs on one check. */
+function settle(levels, name, level, outcome) {
+  if (level === '' || outcome === 'not_run') return;
+  if (outcome === 'fail') levels[level] = 'failed';
+  else if (name === 'artifacts' || (level !== 'INTEGRITY' && outcome === 'pass')) levels[level] = 'reached';
+}
