@@ -34,6 +34,9 @@ func (t *Tenant) DatasetDataKey(id string) string { return t.datasetKey(id, "dat
 // DatasetProfileKey is where the profile is.
 func (t *Tenant) DatasetProfileKey(id string) string { return t.datasetKey(id, "profile.json") }
 
+// DatasetInferredKey is where the first pass of an import leaves what it found.
+func (t *Tenant) DatasetInferredKey(id string) string { return t.datasetKey(id, "inferred.json") }
+
 // UploadKey is where the file arrives. It is removed once it is imported.
 func (t *Tenant) UploadKey(id string) string { return t.objectKey("uploads/" + id + "/source") }
 

@@ -128,9 +128,10 @@ func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 		return nil, err
 	}
 	s.App = app.New(app.Dependencies{
-		Records: s.records, Objects: s.store, Links: s.links, Planner: planner.New(),
+		Records: s.records, Objects: s.store, Links: s.links, Uploads: s.links, Planner: planner.New(),
 		Now: opts.Clock.Now, Rand: rand.Reader, Log: opts.Log,
 	})
+	s.links.OnStored(s.objectStored)
 	bus := local.New(0)
 	for name, take := range opts.Subscribers {
 		bus.Subscribe(name, take)
@@ -287,10 +288,20 @@ func wait(ctx context.Context, changed <-chan struct{}, timeout time.Duration) {
 // ServeHTTP serves the API and the signed links.
 func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.URL.Path == objectsPath || len(r.URL.Path) > len(objectsPath) && r.URL.Path[:len(objectsPath)+1] == objectsPath+"/" {
+		// A part of a large file takes longer than a request to the API may.
+		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(linkReadTime)) // best effort: test writers have no deadlines
 		s.links.ServeHTTP(w, r)
 		return
 	}
 	s.API.ServeHTTP(w, r)
+}
+
+// objectStored takes the news of an upload, in the place of S3's event. What fails is
+// made up for by the client's own completion, or by the reconciler.
+func (s *Service) objectStored(ctx context.Context, key string) {
+	if err := s.App.ObjectStored(context.WithoutCancel(ctx), key); err != nil {
+		s.log.ErrorContext(ctx, "take the news of an upload", "key", key, "error", err)
+	}
 }
 
 // Timeouts of the HTTP server. Writing has none: downloads and streams are long.
@@ -298,6 +309,7 @@ const (
 	readHeaderTimeout = 10 * time.Second
 	readTimeout       = 60 * time.Second
 	idleTimeout       = 2 * time.Minute
+	linkReadTime      = time.Hour
 	maxHeaderBytes    = 64 << 10
 )
 

@@ -21,5 +21,8 @@ func Handlers(a *app.App, sealer *app.Sealer, bucket string, log *slog.Logger) m
 		ReportStep:   Report(a, turns, log),
 		SealStep:     Seal(a, sealer, log),
 		SettleStep:   Settle(a, log),
+		InferStep:    Infer(a, turns, log),
+		ConvertStep:  Convert(a, turns, log),
+		AbandonStep:  Abandon(a, log),
 	}
 }

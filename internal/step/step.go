@@ -32,6 +32,9 @@ const (
 	ReportStep   Name = "Report"
 	SealStep     Name = "Seal"
 	SettleStep   Name = "Settle"
+	InferStep    Name = "Infer"
+	ConvertStep  Name = "Convert"
+	AbandonStep  Name = "Abandon"
 )
 
 // Names of errors that the state machines tell apart.
@@ -60,7 +63,7 @@ func name(err error) *Failure {
 	switch {
 	case errors.As(err, &named):
 		return named
-	case errors.Is(err, app.ErrJobOver):
+	case errors.Is(err, app.ErrJobOver), errors.Is(err, app.ErrImportOver):
 		return &Failure{jobCancelled, err}
 	case errors.Is(err, app.ErrNotApproved), errors.Is(err, errPermanent):
 		return &Failure{permanent, err}
