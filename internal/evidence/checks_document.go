@@ -125,6 +125,10 @@ func (v *verification) consistency() finding {
 	found.equal("hsfg_seal.chain.status", v.seal.Chain.Status, manifest.Status)
 	found.require(v.seal.Chain.SealedAt >= manifest.CompletedAt,
 		"sealed at "+v.seal.Chain.SealedAt, "not before completed_at "+manifest.CompletedAt)
+	if seal := manifest.ContractSeal; seal != nil {
+		found.require(seal.N < v.seal.Chain.N, fmt.Sprintf("run_manifest.contract_seal at link %d", seal.N),
+			fmt.Sprintf("before link %d", v.seal.Chain.N))
+	}
 	if found.observed != "" {
 		return failed(found.observed, found.expected)
 	}

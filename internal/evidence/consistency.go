@@ -45,6 +45,10 @@ func (c *contents) checkConsistency() finding {
 	c.compareBlocks(&found)
 	c.compareDelivery(&found)
 	c.compareVerdicts(&found)
+	if seal := c.manifest.ContractSeal; seal != nil {
+		found.require(seal.SealedAt <= c.manifest.StartedAt, "run_manifest.contract_seal of "+seal.SealedAt,
+			"not after started_at "+c.manifest.StartedAt)
+	}
 	const expected = "sections that agree with each other"
 	if found.observed != "" {
 		return failed(found.observed, found.expected)

@@ -29,8 +29,9 @@ var english = message.NewPrinter(language.English)
 
 var compiledSchemas = sync.OnceValues(compileSchemas)
 
-// Schemas returns the JSON Schemas (2020-12) by file name: one per section,
-// "values.json" with the forms they share, and "bundle.json" for the whole document.
+// Schemas returns the JSON Schemas (2020-12) by file name: one per section of bundles
+// and contract seals, "contract_seal.json" for the latter's hsfg_seal, "values.json" with
+// the forms they share, and "bundle.json" for the whole bundle.
 // They refer to each other by file name, so they must be published side by side.
 func Schemas() map[string][]byte {
 	files := make(map[string][]byte)
@@ -61,8 +62,8 @@ func compileSchemas() (schemaSet, error) {
 			return nil, fmt.Errorf("add schema %s: %w", name, err)
 		}
 	}
-	set := make(schemaSet, len(LeafOrder)+1)
-	for _, name := range append([]SectionName{SealSection}, LeafOrder...) {
+	set := make(schemaSet, len(LeafOrder)+3)
+	for _, name := range append([]SectionName{SealSection, RegistrationSection, contractSealSchema}, LeafOrder...) {
 		schema, err := compiler.Compile(schemaBase + string(name) + ".json")
 		if err != nil {
 			return nil, fmt.Errorf("compile schema of %s: %w", name, err)

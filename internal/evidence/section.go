@@ -278,6 +278,17 @@ type RunManifest struct {
 	// Notarization is "none" or "required"; it is inside the sealed bytes so that a
 	// missing notary sidecar cannot pass unnoticed.
 	Notarization string `json:"notarization"`
+	// ContractSeal is the oldest contract seal of this contract that was sealed before the
+	// run started; nil if there is none.
+	ContractSeal *AnnouncedBy `json:"contract_seal,omitempty"`
+}
+
+// AnnouncedBy refers to a contract seal in the same chain.
+type AnnouncedBy struct {
+	SealID   string `json:"seal_id"`
+	N        uint64 `json:"n"`
+	SealRoot string `json:"seal_root"`
+	SealedAt string `json:"sealed_at"`
 }
 
 // EntityCount is the number of rows of one table.

@@ -80,8 +80,10 @@ type verification struct {
 	members  map[string][]byte // slices of bundle; what is hashed is these bytes
 	sections map[SectionName][]byte
 	contents *contents
-	seal     Seal
-	hashes   []Hash // recomputed leaves
+	// registration is the section of a contract seal; contents is that of a bundle.
+	registration Registration
+	seal         Seal
+	hashes       []Hash // recomputed leaves
 	// notarized and logged are what tenantNote and logProof established.
 	notarized bool
 	logged    *translog.Checkpoint
