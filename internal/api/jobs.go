@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
+	"reflect"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -14,9 +15,9 @@ import (
 // Job is one run of an engine.
 type Job struct {
 	JobID          string        `json:"job_id" example:"job_01jd0000000000000000000000"`
-	Kind           sdg.JobKind   `json:"kind" enum:"mock"`
+	Kind           sdg.JobKind   `json:"kind" enum:"mock,synthesize"`
 	Status         sdg.JobStatus `json:"status" enum:"queued,running,succeeded,failed,cancelled"`
-	Stage          sdg.Stage     `json:"stage" enum:"queued,prepare,generate,report,seal,done"`
+	Stage          sdg.Stage     `json:"stage" enum:"queued,train,prepare,generate,report,seal,done"`
 	Progress       float64       `json:"progress" minimum:"0" maximum:"1"`
 	RowsDone       int64         `json:"rows_done"`
 	Error          *sdg.Reason   `json:"error,omitempty" doc:"Why the job failed or was cancelled."`
@@ -28,6 +29,8 @@ type Job struct {
 	Evidence       JobEvidence   `json:"evidence"`
 	ProjectID      *string       `json:"project_id"`
 	PreviewID      *string       `json:"preview_id"`
+	DatasetID      *string       `json:"dataset_id" doc:"What a synthesize job learns from."`
+	ModelID        *string       `json:"model_id" doc:"What a synthesize job learnt, or was given; null until its training has ended."`
 	CreatedAt      string        `json:"created_at" format:"date-time"`
 	StartedAt      *string       `json:"started_at" format:"date-time"`
 	CompletedAt    *string       `json:"completed_at" format:"date-time"`
@@ -66,69 +69,116 @@ type jobAnswer struct {
 }
 
 type submitBody struct {
-	Kind         sdg.JobKind     `json:"kind,omitempty" enum:"mock" doc:"What to run."`
-	Model        sdg.JobKind     `json:"model,omitempty" enum:"mock" doc:"Another name of kind."`
-	Contract     json.RawMessage `json:"contract,omitempty" doc:"A contract that was previewed and approved before."`
-	ContractHash string          `json:"contract_hash,omitempty" pattern:"^[0-9a-f]{64}$" doc:"The hash of such a contract, in its place."`
+	Kind         sdg.JobKind     `json:"kind,omitempty" enum:"mock,synthesize" doc:"What to run."`
+	Model        sdg.JobKind     `json:"model,omitempty" enum:"mock,synthesize" doc:"Another name of kind."`
+	Contract     json.RawMessage `json:"contract,omitempty" doc:"mock: a contract that was previewed and approved before."`
+	ContractHash string          `json:"contract_hash,omitempty" pattern:"^[0-9a-f]{64}$" doc:"mock: the hash of such a contract, in its place."`
+	synthesisBody
+	MaxCredits int64  `json:"max_credits,omitempty" minimum:"1" doc:"synthesize: refuses the job if its quote is higher."`
+	PlanSHA256 string `json:"plan_sha256,omitempty" pattern:"^[0-9a-f]{64}$" doc:"synthesize: refuses the job if its plan is not the one of this quote (POST /v1/client/jobs:quote)."`
 }
 
 // TransformSchema lets huma pass the contract through to contract.Parse.
 func (submitBody) TransformSchema(_ huma.Registry, schema *huma.Schema) *huma.Schema {
-	schema.Properties["contract"] = &huma.Schema{Type: "object", Description: "A contract that was previewed and approved before.", AdditionalProperties: true}
+	schema.Properties["contract"] = &huma.Schema{Type: "object", Description: "mock: a contract that was previewed and approved before.", AdditionalProperties: true}
 	return schema
+}
+
+// kind is what the body asks for: said, or told by its fields.
+func (b *submitBody) kind() (sdg.JobKind, error) {
+	if b.Kind != "" && b.Model != "" && b.Kind != b.Model {
+		return "", sdg.Invalid("Send kind only.", sdg.FieldError{Field: "body.model", Message: "differs from kind"})
+	}
+	said := b.Kind
+	if said == "" {
+		said = b.Model
+	}
+	ofContract, ofData := len(b.Contract) > 0 || b.ContractHash != "", b.DatasetID != "" || b.ModelID != ""
+	switch {
+	case ofContract && ofData:
+		return "", sdg.Invalid("Send a contract to generate mock data, or a dataset to synthesize from.",
+			sdg.FieldError{Field: "body.dataset_id", Message: "cannot be combined with a contract"})
+	case said == "" && ofData:
+		said = sdg.SynthesizeJob
+	case said == "":
+		said = sdg.MockJob
+	}
+	if said == sdg.MockJob && !reflect.ValueOf(b.synthesisBody).IsZero() {
+		return "", sdg.Invalid("Seed, rows and columns of mock data stand in the approved contract.",
+			sdg.FieldError{Field: "body", Message: "holds fields of a synthesize job"})
+	}
+	return said, nil
 }
 
 func (s *Server) jobRoutes() {
 	const tag = "Jobs"
 	register(s, operation{
-		id: "submit-job", submits: true, method: http.MethodPost, path: "/jobs", aliases: []string{"/v1/mock/jobs"}, tag: tag, scope: sdg.Generate, budget: submitBudget,
+		id: "submit-job", submits: true, method: http.MethodPost, path: "/jobs", aliases: []string{"/v1/mock/jobs", "/v1/synthesize/jobs"}, tag: tag, scope: sdg.Generate, budget: submitBudget,
 		status: http.StatusAccepted, maxBody: contract.MaxBytes + 64<<10, summary: "Submit a job",
-		doc: "Runs a contract that was previewed and approved in this workspace, again.",
+		doc: "mock runs a contract that was previewed and approved in this workspace, again. synthesize learns from a dataset, or takes " +
+			"a trained model, and makes rows; sending the request agrees to its quote, which max_credits bounds.",
 	}, s.submitJob)
+	register(s, operation{
+		id: "quote-job", method: http.MethodPost, path: "/jobs:quote", tag: tag, scope: sdg.Generate, budget: submitBudget,
+		summary: "Quote a synthesis", doc: "Plans and prices a synthesis without starting it.",
+	}, s.quoteJob)
 	register(s, operation{
 		id: "list-jobs", method: http.MethodGet, path: "/jobs", tag: tag, scope: sdg.Read, summary: "List jobs",
 	}, s.listJobs)
 	register(s, operation{
-		id: "get-job", method: http.MethodGet, path: "/jobs/{job_id}", aliases: []string{"/v1/mock/jobs/{job_id}"}, tag: tag, scope: sdg.Read, budget: jobBudget,
+		id: "get-job", method: http.MethodGet, path: "/jobs/{job_id}", aliases: []string{"/v1/mock/jobs/{job_id}", "/v1/synthesize/jobs/{job_id}"}, tag: tag, scope: sdg.Read, budget: jobBudget,
 		summary: "Read a job",
 	}, s.getJob)
 	register(s, operation{
-		id: "cancel-job", method: http.MethodPost, path: "/jobs/{job_id}:cancel", aliases: []string{"/v1/mock/jobs/{job_id}:cancel"}, tag: tag, scope: sdg.Generate,
+		id: "cancel-job", method: http.MethodPost, path: "/jobs/{job_id}:cancel", aliases: []string{"/v1/mock/jobs/{job_id}:cancel", "/v1/synthesize/jobs/{job_id}:cancel"}, tag: tag, scope: sdg.Generate,
 		summary: "Cancel a job", doc: "Idempotent. A job that ended otherwise stays what it is (409 JOB_TERMINAL).",
 	}, s.cancelJob)
 	s.serveStream(operation{
-		id: "stream-job", method: http.MethodGet, path: "/jobs/{job_id}/events", aliases: []string{"/v1/mock/jobs/{job_id}/events"}, tag: tag, scope: sdg.Read,
+		id: "stream-job", method: http.MethodGet, path: "/jobs/{job_id}/events", aliases: []string{"/v1/mock/jobs/{job_id}/events", "/v1/synthesize/jobs/{job_id}/events"}, tag: tag, scope: sdg.Read,
 		summary: "Follow a job by Server-Sent Events", doc: "Resumes after Last-Event-ID without loss; the event done ends it.",
 	}, s.followJob)
 }
 
 func (s *Server) submitJob(ctx context.Context, in *struct{ Body submitBody }) (*jobAnswer, error) {
-	b := in.Body
-	if b.Kind != "" && b.Model != "" && b.Kind != b.Model {
-		return nil, sdg.Invalid("Send kind only.", sdg.FieldError{Field: "body.model", Message: "differs from kind"})
-	}
-	hash := b.ContractHash
-	switch {
-	case len(b.Contract) > 0 && hash != "":
-		return nil, sdg.Invalid("Send contract or contract_hash.", sdg.FieldError{Field: "body.contract_hash", Message: "cannot be combined with contract"})
-	case len(b.Contract) > 0:
-		c, err := parseContract("body.contract", b.Contract)
-		if err != nil {
-			return nil, err
-		}
-		if hash, err = c.Hash(); err != nil {
-			return nil, err
-		}
-	case hash == "":
-		return nil, sdg.Invalid("Send a contract that was previewed and approved, or its contract_hash.",
-			sdg.FieldError{Field: "body.contract", Message: "is required"})
+	b := &in.Body
+	kind, err := b.kind()
+	if err != nil {
+		return nil, err
 	}
 	caller := callerOf(ctx)
-	job, err := s.tenant(caller).SubmitMock(ctx, caller, hash)
+	var job sdg.Job
+	if kind == sdg.SynthesizeJob {
+		req := b.request()
+		req.MaxCredits, req.PlanSHA256 = b.MaxCredits, b.PlanSHA256
+		job, err = s.tenant(caller).SubmitSynthesis(ctx, caller, req)
+	} else {
+		var hash string
+		if hash, err = b.approvedHash(); err == nil {
+			job, err = s.tenant(caller).SubmitMock(ctx, caller, hash)
+		}
+	}
 	if err != nil {
 		return nil, err
 	}
 	return answerJob(job), nil
+}
+
+// approvedHash is the hash of the contract that a mock job is to run.
+func (b *submitBody) approvedHash() (string, error) {
+	switch {
+	case len(b.Contract) > 0 && b.ContractHash != "":
+		return "", sdg.Invalid("Send contract or contract_hash.", sdg.FieldError{Field: "body.contract_hash", Message: "cannot be combined with contract"})
+	case len(b.Contract) > 0:
+		c, err := parseContract("body.contract", b.Contract)
+		if err != nil {
+			return "", err
+		}
+		return c.Hash()
+	case b.ContractHash == "":
+		return "", sdg.Invalid("Send a contract that was previewed and approved, or its contract_hash.",
+			sdg.FieldError{Field: "body.contract", Message: "is required"})
+	}
+	return b.ContractHash, nil
 }
 
 func (s *Server) listJobs(ctx context.Context, in *Paging) (*body[List[Job]], error) {
@@ -161,7 +211,8 @@ func viewJob(job sdg.Job) Job {
 		JobID: job.ID, Kind: job.Kind, Status: job.Status, Stage: job.Stage, Progress: job.Progress, RowsDone: job.RowsDone,
 		Error: job.Error, Seed: job.Seed, ContractHash: job.ContractHash, PlanSHA256: job.Approval.PlanSHA256,
 		Estimate: job.Estimate, ChargedCredits: job.ChargedCredits, Evidence: JobEvidence{ExpectedRootPending: job.Evidence == nil},
-		ProjectID: optional(job.ProjectID), PreviewID: optional(job.PreviewID), CreatedAt: job.CreatedAt.String(),
+		ProjectID: optional(job.ProjectID), PreviewID: optional(job.PreviewID),
+		DatasetID: optional(job.DatasetID), ModelID: optional(job.ModelID), CreatedAt: job.CreatedAt.String(),
 		StartedAt: optional(job.StartedAt.String()), CompletedAt: optional(job.CompletedAt.String()),
 		Links: JobLinks{self, self + "/events", self + ":cancel", self + "/artifacts", "/v1/client/evidence/" + job.ID},
 	}

@@ -13,6 +13,8 @@ import (
 
 // Progress of a job by stage: generating and checking is most of the work.
 const (
+	progressTraining  = 0.01
+	progressTrained   = 0.30
 	progressPrepared  = 0.02
 	progressGenerated = 0.75
 	progressReported  = 0.95
@@ -33,6 +35,7 @@ func (t *Tenant) newJob(id string, step sdg.PlanStep, planKey string, approval s
 		ID: id, Kind: step.ToolName.Kind(), Status: sdg.JobQueued, Stage: sdg.StageQueued, StepIndex: step.StepIndex,
 		Seed: step.Seed, ContractHash: step.ContractHash, PlanKey: planKey, Approval: approval,
 		Estimate: step.Estimate, ReservedCredits: step.Estimate.Credits, CreditMonth: creditMonth(now.Time),
+		DatasetID: step.DatasetID, ModelID: step.ModelID, Trains: step.ToolName == sdg.SynthesizeData && step.ModelID == "",
 		CreatedAt: now, UpdatedAt: now,
 	}
 }
@@ -143,7 +146,9 @@ func (c *change) closeJob(job *sdg.Job, charged int64) error {
 
 // Admission is the answer of AdmitJob.
 type Admission struct {
-	Admitted    bool `json:"admitted"`
+	Admitted bool `json:"admitted"`
+	// Train says that the job has something to learn first.
+	Train       bool `json:"train"`
 	WaitSeconds int  `json:"wait_seconds"`
 	Cancelled   bool `json:"cancelled"`
 }
@@ -174,7 +179,7 @@ func (t *Tenant) AdmitJob(ctx context.Context, id string) (Admission, error) {
 			out = Admission{WaitSeconds: min(1+ahead/max(limit, 1), 30)}
 			return nil
 		}
-		out = Admission{Admitted: true}
+		out = Admission{Admitted: true, Train: job.Trains}
 		if job.Status == sdg.JobRunning {
 			return nil
 		}
@@ -222,10 +227,10 @@ func (t *Tenant) editRunning(ctx context.Context, what, id string, decide func(*
 
 // EnterStage moves a running job forward to a stage; it never moves back.
 func (t *Tenant) EnterStage(ctx context.Context, id string, stage sdg.Stage) error {
-	floor := map[sdg.Stage]float64{
-		sdg.StageGenerate: progressPrepared, sdg.StageReport: progressGenerated, sdg.StageSeal: progressReported,
-	}[stage]
 	return t.editRunning(ctx, "enter stage", id, func(_ *change, job *sdg.Job) (bool, error) {
+		floor := map[sdg.Stage]float64{
+			sdg.StageTrain: progressTraining, sdg.StageGenerate: progressBefore(job), sdg.StageReport: progressGenerated, sdg.StageSeal: progressReported,
+		}[stage]
 		if job.Progress >= floor && job.Stage == stage {
 			return false, nil
 		}
@@ -233,6 +238,26 @@ func (t *Tenant) EnterStage(ctx context.Context, id string, stage sdg.Stage) err
 			return false, nil
 		}
 		job.Stage, job.Progress = stage, floor
+		return true, nil
+	})
+}
+
+// progressBefore is a job's progress when its first row is made.
+func progressBefore(job *sdg.Job) float64 {
+	if job.Trains {
+		return progressTrained
+	}
+	return progressPrepared
+}
+
+// AdvanceTraining records the share of its training that a job has done.
+func (t *Tenant) AdvanceTraining(ctx context.Context, id string, share float64) error {
+	return t.editRunning(ctx, "advance training", id, func(_ *change, job *sdg.Job) (bool, error) {
+		at := progressTraining + share*(progressTrained-progressTraining)
+		if at <= job.Progress {
+			return false, nil
+		}
+		job.Progress = at
 		return true, nil
 	})
 }
@@ -254,7 +279,8 @@ func (t *Tenant) AdvanceShard(ctx context.Context, id string, shard int, rows in
 		}
 		job.RowsDone += rows - have.Rows
 		share := float64(job.RowsDone) / float64(max(job.Estimate.Rows, 1))
-		job.Progress = max(job.Progress, progressPrepared+share*(progressGenerated-progressPrepared))
+		before := progressBefore(job)
+		job.Progress = max(job.Progress, before+share*(progressGenerated-before))
 		return true, c.saveUntil(shards.of(id), name, shardProgress{shard, rows}, t.app.Now().Add(streamRetention))
 	})
 }

@@ -25,6 +25,8 @@ type Job struct {
 	Evidence       JobEvidence   `json:"evidence"`
 	ProjectID      string        `json:"project_id"`
 	PreviewID      string        `json:"preview_id"`
+	DatasetID      string        `json:"dataset_id"`
+	ModelID        string        `json:"model_id"`
 	CreatedAt      string        `json:"created_at"`
 	StartedAt      string        `json:"started_at"`
 	CompletedAt    string        `json:"completed_at"`

@@ -37,6 +37,12 @@ type Job struct {
 	StepIndex int    `json:"step_index"`
 	PreviewID string `json:"preview_id,omitempty"`
 
+	// DatasetID is what a synthesize job learns from, ModelID what it learnt or was given.
+	DatasetID string `json:"dataset_id,omitempty"`
+	ModelID   string `json:"model_id,omitempty"`
+	// Trains says that the job makes its own model.
+	Trains bool `json:"trains,omitempty"`
+
 	Seed         string   `json:"seed"`
 	ContractHash string   `json:"contract_hash"`
 	PlanKey      string   `json:"plan_key"`

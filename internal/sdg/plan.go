@@ -25,9 +25,12 @@ func (t ToolName) Kind() JobKind {
 
 // PlanStep is one step of a plan: exactly what will be executed.
 type PlanStep struct {
-	StepIndex    int             `json:"step_index"`
-	ToolName     ToolName        `json:"tool_name"`
-	Title        string          `json:"title"`
+	StepIndex int      `json:"step_index"`
+	ToolName  ToolName `json:"tool_name"`
+	Title     string   `json:"title"`
+	// DatasetID is what a synthesis learns from, ModelID the trained model it takes instead.
+	DatasetID    string          `json:"dataset_id,omitempty"`
+	ModelID      string          `json:"model_id,omitempty"`
 	Seed         string          `json:"seed"` // decimal uint64
 	ContractHash string          `json:"contract_hash"`
 	Contract     json.RawMessage `json:"contract"`

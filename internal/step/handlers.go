@@ -16,6 +16,7 @@ func Handlers(a *app.App, sealer *app.Sealer, bucket string, log *slog.Logger) m
 		NextStepStep: Next(a, log),
 		FinishStep:   Finish(a, log),
 		AdmitStep:    Admit(a, log),
+		TrainStep:    Train(a, turns, log),
 		PrepareStep:  Prepare(a, bucket, turns, log),
 		GenerateStep: Generate(a, turns, log),
 		ReportStep:   Report(a, turns, log),

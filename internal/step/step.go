@@ -27,6 +27,7 @@ const (
 	NextStepStep Name = "NextStep"
 	FinishStep   Name = "Finish"
 	AdmitStep    Name = "Admit"
+	TrainStep    Name = "Train"
 	PrepareStep  Name = "Prepare"
 	GenerateStep Name = "Generate"
 	ReportStep   Name = "Report"

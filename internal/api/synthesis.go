@@ -1,0 +1,52 @@
+package api
+
+import (
+	"context"
+
+	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// synthesisBody says what to synthesize.
+type synthesisBody struct {
+	DatasetID  string                     `json:"dataset_id,omitempty" doc:"synthesize: the dataset to learn from."`
+	ModelID    string                     `json:"model_id,omitempty" doc:"synthesize: a trained model to sample from, in place of dataset_id."`
+	Rows       int64                      `json:"rows,omitempty" minimum:"1" maximum:"100000000" doc:"synthesize: rows to make; as many as were learnt from if absent."`
+	Seed       *uint64                    `json:"seed,omitempty" doc:"synthesize: the same seed makes the same bytes; drawn and shown if absent."`
+	Engine     synth.Engine               `json:"engine,omitempty" enum:"cart,dp,copula" doc:"synthesize: cart (default) is closest to the data; dp gives a differential privacy guarantee; copula is a fast preview and fits very wide or very small tables."`
+	Columns    []string                   `json:"columns,omitempty" maxItems:"10000" doc:"synthesize: the columns to keep; all if absent."`
+	Treatments map[string]frame.Treatment `json:"treatments,omitempty" doc:"synthesize: learn, format, mask or drop by column, in place of the dataset's."`
+	Conditions []string                   `json:"conditions,omitempty" maxItems:"50" doc:"synthesize: what holds in every row." example:"[\"age > 60\"]"`
+	Target     string                     `json:"target,omitempty" doc:"synthesize: the column that will be predicted; it is modelled first and scored in the utility report."`
+	Privacy    *privacyBudget             `json:"privacy,omitempty" doc:"synthesize: the budget of the engine dp."`
+	Table      string                     `json:"table,omitempty" maxLength:"100" doc:"synthesize: the name of the result; the dataset's if absent."`
+}
+
+type privacyBudget struct {
+	Epsilon string `json:"epsilon,omitempty" pattern:"^[0-9]+(\\.[0-9]+)?$" doc:"Above 0, at most 100; 1 if absent. A decimal string: it is a promise, and is not rounded."`
+	Delta   string `json:"delta,omitempty" pattern:"^0?\\.[0-9]+$" doc:"Above 0, at most 0.01; 0.000001 if absent."`
+}
+
+func (b *synthesisBody) request() app.SynthesisRequest {
+	req := app.SynthesisRequest{
+		DatasetID: b.DatasetID, ModelID: b.ModelID, Engine: b.Engine, Rows: b.Rows, Seed: b.Seed, Columns: b.Columns,
+		Treatments: b.Treatments, Conditions: b.Conditions, Target: b.Target, Table: b.Table,
+	}
+	if b.Privacy != nil {
+		req.Epsilon, req.Delta = b.Privacy.Epsilon, b.Privacy.Delta
+	}
+	return req
+}
+
+// JobQuote is what a job would do and cost.
+type JobQuote struct {
+	Plan        []sdg.PlanStep  `json:"plan"`
+	CostSummary sdg.CostSummary `json:"cost_summary"`
+}
+
+func (s *Server) quoteJob(ctx context.Context, in *struct{ Body synthesisBody }) (*body[JobQuote], error) {
+	q, err := s.tenant(callerOf(ctx)).QuoteSynthesis(ctx, in.Body.request())
+	return &body[JobQuote]{JobQuote{q.Plan, q.Cost}}, err
+}

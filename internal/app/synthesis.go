@@ -1,0 +1,322 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"path"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/dataset"
+	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/synthesis"
+)
+
+// SynthesisRequest asks for rows like those of a dataset: of exactly one of DatasetID,
+// which trains a model, and ModelID, which takes what was learnt.
+type SynthesisRequest struct {
+	DatasetID, ModelID string
+	// Engine is CART if empty.
+	Engine synth.Engine
+	// Rows is the number of rows that were learnt from if 0.
+	Rows int64
+	Seed *uint64
+	// Columns are those to keep; nil keeps all that the dataset does not drop.
+	Columns []string
+	// Treatments override the dataset's by column.
+	Treatments map[string]frame.Treatment
+	Conditions []string
+	Target     string
+	// Epsilon and Delta are the budget of the engine dp.
+	Epsilon, Delta string
+	// Table is the name of the result; the dataset's if empty.
+	Table string
+	// MaxCredits, if positive, and PlanSHA256, if set, must fit the quote.
+	MaxCredits int64
+	PlanSHA256 string
+}
+
+// Quote is a plan with its price.
+type Quote struct {
+	Plan []sdg.PlanStep
+	Cost sdg.CostSummary
+}
+
+// QuoteSynthesis plans and prices a request without starting anything.
+func (t *Tenant) QuoteSynthesis(ctx context.Context, req SynthesisRequest) (Quote, error) {
+	c, err := t.synthesisContract(ctx, req)
+	if err != nil {
+		return Quote{}, err
+	}
+	q, err := t.quoteSynthesis(ctx, c)
+	return Quote{q.steps, q.cost}, err
+}
+
+func (t *Tenant) quoteSynthesis(ctx context.Context, c *synthesis.Contract) (quote, error) {
+	step, err := synthesisStep(0, c)
+	if err != nil {
+		return quote{}, err
+	}
+	return t.storePlan(ctx, []sdg.PlanStep{step})
+}
+
+// SubmitSynthesis quotes a request and runs it: a caller who sends the whole typed
+// request, and may bound its price, agrees to exactly the plan that is made of it.
+func (t *Tenant) SubmitSynthesis(ctx context.Context, caller sdg.Caller, req SynthesisRequest) (sdg.Job, error) {
+	id, err := t.newID(ctx, sdg.JobPrefix)
+	if err != nil {
+		return sdg.Job{}, err
+	}
+	c, err := t.synthesisContract(ctx, req)
+	if err != nil {
+		return sdg.Job{}, err
+	}
+	q, err := t.quoteSynthesis(ctx, c)
+	if err != nil {
+		return sdg.Job{}, err
+	}
+	if req.PlanSHA256 == "" {
+		req.PlanSHA256 = q.cost.ApprovalPlanSHA256
+	}
+	if req.MaxCredits == 0 {
+		req.MaxCredits = q.cost.TotalEstimatedCredits
+	}
+	if err := matches(q.cost, req.MaxCredits, req.PlanSHA256); err != nil {
+		return sdg.Job{}, err
+	}
+	approval := sdg.Approval{PlanSHA256: req.PlanSHA256, MaxCredits: req.MaxCredits, Actor: caller.Actor, At: t.now()}
+	job := t.newJob(id, q.steps[0], q.key, approval)
+	err = t.change(ctx, "submit synthesis", func(ch *change) error {
+		have, found, err := load[sdg.Job](ch, jobs, id)
+		if err != nil {
+			return err
+		}
+		if found {
+			job = have
+			return nil
+		}
+		return ch.submit(&job, caller.Tier)
+	})
+	return job, err
+}
+
+// synthesisContract makes the contract of a request.
+func (t *Tenant) synthesisContract(ctx context.Context, req SynthesisRequest) (*synthesis.Contract, error) {
+	if (req.DatasetID == "") == (req.ModelID == "") {
+		return nil, sdg.Invalid("Send dataset_id to train a model, or model_id to sample from a trained one.",
+			sdg.FieldError{Field: "body.dataset_id", Message: "exactly one of dataset_id and model_id is needed"})
+	}
+	var c *synthesis.Contract
+	var err error
+	if req.ModelID != "" {
+		c, err = t.contractOfModel(ctx, req)
+	} else {
+		c, err = t.contractOfDataset(ctx, req)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if req.Seed != nil {
+		c.Seed = formatSeed(*req.Seed)
+	} else {
+		seed, err := t.app.newSeed()
+		if err != nil {
+			return nil, err
+		}
+		c.Seed = formatSeed(seed)
+	}
+	if c.Rows = req.Rows; c.Rows == 0 {
+		c.Rows = c.TrainingRows
+	}
+	if req.Table != "" {
+		c.Table = req.Table
+	}
+	if c.Table = tableName(c.Table); c.Table == "" {
+		c.Table = "synthetic"
+	}
+	c.Conditions = []synth.Condition{}
+	for i, text := range req.Conditions {
+		cond, err := synthesis.ParseCondition(text, c.Kept())
+		if err != nil {
+			return nil, sdg.Invalid("Write conditions like \"age > 60\" or \"country in (DE, FR)\".",
+				sdg.FieldError{Field: fmt.Sprintf("body.conditions[%d]", i), Message: err.Error(), Value: text})
+		}
+		c.Conditions = append(c.Conditions, cond)
+	}
+	return c, c.Validate()
+}
+
+// contractOfModel continues the contract under which a model was trained.
+func (t *Tenant) contractOfModel(ctx context.Context, req SynthesisRequest) (*synthesis.Contract, error) {
+	for field, set := range map[string]bool{
+		"engine": req.Engine != "", "columns": req.Columns != nil, "treatments": len(req.Treatments) > 0, "target": req.Target != "",
+		"privacy": req.Epsilon != "" || req.Delta != "",
+	} {
+		if set {
+			return nil, sdg.Invalid("Train another model to change what is learnt.",
+				sdg.FieldError{Field: "body." + field, Message: "was decided when the model was trained"})
+		}
+	}
+	m, err := t.Model(ctx, req.ModelID)
+	if err != nil {
+		return nil, err
+	}
+	c, err := t.ModelContract(ctx, m)
+	if err != nil {
+		return nil, err
+	}
+	c.ModelID = m.ID
+	return c, nil
+}
+
+// contractOfDataset plans what to learn from a dataset.
+func (t *Tenant) contractOfDataset(ctx context.Context, req SynthesisRequest) (*synthesis.Contract, error) {
+	ds, err := t.readyDataset(ctx, req.DatasetID)
+	if err != nil {
+		return nil, err
+	}
+	schema, err := t.DatasetSchema(ctx, ds.ID, ds.Version)
+	if err != nil {
+		return nil, err
+	}
+	rows := min(ds.Rows, synthesis.MaxSourceRows)
+	c := &synthesis.Contract{
+		Version: synthesis.ContractVersion, Engine: req.Engine, Table: ds.Name, Target: req.Target,
+		Source: synthesis.Source{DatasetID: ds.ID, Version: ds.Version, ContentSHA256: ds.ContentSHA256, Rows: ds.Rows},
+	}
+	c.HoldoutRows = synthesis.Holdout(rows)
+	c.TrainingRows = rows - c.HoldoutRows
+	if c.Engine == "" {
+		c.Engine = synth.CART
+	}
+	if req.Epsilon != "" || req.Delta != "" || c.Engine == synth.DP {
+		c.Privacy = &synthesis.Budget{Epsilon: req.Epsilon, Delta: req.Delta}
+		if c.Privacy.Epsilon == "" {
+			c.Privacy.Epsilon = "1"
+		}
+		if c.Privacy.Delta == "" {
+			c.Privacy.Delta = "0.000001"
+		}
+	}
+	c.Columns, err = chosenColumns(schema, req)
+	return c, err
+}
+
+// chosenColumns applies a request's choice and treatments to the dataset's columns.
+func chosenColumns(schema *dataset.Schema, req SynthesisRequest) ([]frame.Field, error) {
+	keep := map[string]bool{}
+	for _, name := range req.Columns {
+		keep[name] = true
+	}
+	decided := map[string]bool{}
+	var out []frame.Field
+	for i := range schema.Columns {
+		f := schema.Columns[i].Field
+		if treatment, ok := req.Treatments[f.Name]; ok {
+			decided[f.Name] = true
+			if !treatment.Fits(f.Kind) {
+				return nil, sdg.Invalid("Texts can be given format, mask or drop: their values name single entities and are never learnt.",
+					sdg.FieldError{Field: "body.treatments." + f.Name, Message: fmt.Sprintf("%s does not fit a column of kind %s", treatment, f.Kind), Value: string(treatment)})
+			}
+			f.Treatment = treatment
+		}
+		if len(keep) > 0 && !keep[f.Name] {
+			f.Treatment = frame.Drop
+		}
+		delete(keep, f.Name)
+		out = append(out, f)
+	}
+	for name := range keep {
+		return nil, sdg.Invalid("Name columns of the dataset.", sdg.FieldError{Field: "body.columns", Message: fmt.Sprintf("the dataset has no column %q", name)})
+	}
+	for name := range req.Treatments {
+		if !decided[name] {
+			return nil, sdg.Invalid("Name columns of the dataset.", sdg.FieldError{Field: "body.treatments." + name, Message: "the dataset has no such column"})
+		}
+	}
+	return out, nil
+}
+
+// tableName makes a file name of a dataset's name: "Sales 2024.csv" becomes "sales_2024".
+func tableName(name string) string {
+	name = strings.ToLower(name)
+	for _, ending := range []string{".gz", ".csv", ".tsv", ".txt", ".jsonl", ".ndjson", ".json", ".parquet"} {
+		if path.Ext(name) == ending {
+			name = strings.TrimSuffix(name, ending)
+		}
+	}
+	name = strings.Map(func(r rune) rune {
+		if (r >= 'a' && r <= 'z') || (r >= '0' && r <= '9') {
+			return r
+		}
+		return '_'
+	}, name)
+	return strings.Trim(name[:min(len(name), 60)], "_")
+}
+
+// synthesisStep makes the plan step of a valid contract.
+func synthesisStep(index int, c *synthesis.Contract) (sdg.PlanStep, error) {
+	canonical, err := c.Canonical()
+	if err != nil {
+		return sdg.PlanStep{}, err
+	}
+	hash, err := c.Hash()
+	if err != nil {
+		return sdg.PlanStep{}, err
+	}
+	title := fmt.Sprintf("Learn from %d rows and synthesize %d rows of %s", c.TrainingRows, c.Rows, c.Table)
+	if c.ModelID != "" {
+		title = fmt.Sprintf("Synthesize %d rows of %s from a trained model", c.Rows, c.Table)
+	}
+	return sdg.PlanStep{
+		StepIndex: index, ToolName: sdg.SynthesizeData, Title: title, DatasetID: c.Source.DatasetID, ModelID: c.ModelID, Seed: c.Seed, ContractHash: hash, Contract: canonical,
+		Estimate: estimateSynthesis(c), Assumptions: synthesisNotes(c), Unparsed: []sdg.PlanNote{}, Provenance: []sdg.PlanNote{},
+	}, nil
+}
+
+// synthesisNotes says what was decided for the caller.
+func synthesisNotes(c *synthesis.Contract) []sdg.PlanNote {
+	notes := []sdg.PlanNote{}
+	note := func(path, format string, args ...any) {
+		notes = append(notes, sdg.PlanNote{Text: fmt.Sprintf(format, args...), Path: path})
+	}
+	if c.HoldoutRows > 0 {
+		note("holdout_rows", "%d of the source's rows are kept from the engine to measure privacy and utility.", c.HoldoutRows)
+	} else {
+		note("holdout_rows", "The source has too few rows to hold some out: privacy is not measured against a holdout.")
+	}
+	if used := c.TrainingRows + c.HoldoutRows; used < c.Source.Rows {
+		note("training_rows", "%d of the source's %d rows are drawn at random.", used, c.Source.Rows)
+	}
+	for i, f := range c.Columns {
+		at := fmt.Sprintf("columns[%d]", i)
+		switch f.Treatment {
+		case frame.Format:
+			note(at, "%s is made anew in the formats of its values; none of its values is learnt or repeated.", f.Name)
+		case frame.Mask:
+			note(at, "%s is masked.", f.Name)
+		case frame.Drop:
+			note(at, "%s is left out.", f.Name)
+		}
+	}
+	return notes
+}
+
+// estimateSynthesis forecasts a job by the figures of its engine.
+func estimateSynthesis(c *synthesis.Contract) sdg.Estimate {
+	e := sdg.Estimate{Rows: c.Rows, Cells: c.Rows * int64(len(c.Kept()))}
+	e.Credits = sdg.Charge(sdg.SynthesizeJob, sdg.Use{sdg.UnitCells: e.Cells, sdg.UnitTrainingCells: c.TrainingCells()})
+	e.Seconds = math.Ceil(synthesis.EstimateSeconds(c)*10) / 10
+	return e
+}
+
+// ApprovedSynthesis returns the contract of a running synthesize job.
+func (t *Tenant) ApprovedSynthesis(ctx context.Context, job sdg.Job) (*synthesis.Contract, error) {
+	step, err := t.ApprovedStep(ctx, job)
+	if err != nil {
+		return nil, err
+	}
+	return synthesis.Parse(step.Contract)
+}

@@ -1,0 +1,25 @@
+package sdg
+
+// Model is what a synthesize job learnt. More rows can be sampled from it without its data.
+type Model struct {
+	ID string `json:"id"`
+	// DatasetID and DatasetVersion name what was learnt from; deleting the dataset deletes its models.
+	DatasetID      string `json:"dataset_id"`
+	DatasetVersion int    `json:"dataset_version"`
+	JobID          string `json:"job_id"` // the job that trained it
+	Engine         string `json:"engine"`
+	EngineVersion  string `json:"engine_version"`
+	// Seed is the training's: it also decides which rows were held out.
+	Seed         string `json:"seed"`
+	TrainingRows int64  `json:"training_rows"`
+	HoldoutRows  int64  `json:"holdout_rows"`
+	Columns      int    `json:"columns"`
+	// SHA256 and SizeBytes are of the model file under Key.
+	SHA256    string `json:"sha256"`
+	SizeBytes int64  `json:"size_bytes"`
+	Key       string `json:"key"`
+	// ContractHash is of the contract under which it was trained, the object under ContractKey.
+	ContractHash string `json:"contract_hash"`
+	ContractKey  string `json:"contract_key"`
+	CreatedAt    Time   `json:"created_at"`
+}
