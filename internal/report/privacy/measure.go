@@ -1,11 +1,54 @@
-// Package privacy measures what synthetic rows give away about the rows they were learnt from.
+// Package privacy measures what synthetic rows give away about the rows they were learnt
+// from, by attacking them.
+//
+// Every attack has a control: the same attack on holdout rows, which are as real but were
+// not learnt from. What succeeds against training rows and not against holdout rows is
+// leaked; what succeeds against both is knowledge about the population, which is the
+// purpose of the data.
+//
+//   - Exact and near copies: synthetic rows equal or closer to training rows than real rows
+//     of the holdout are.
+//   - Distance to the closest record: the share of synthetic rows nearer to a training row
+//     than to a holdout row, and the ratio of the first to the second neighbour's distance.
+//   - Membership inference: which of two real rows was learnt from, by the distance to the
+//     closest synthetic row, and by that distance calibrated with other real rows.
+//   - Singling out, linkability and attribute inference after Giomi et al., "A unified
+//     framework for quantifying privacy risk in synthetic data", PoPETs 2023.
+//   - Rare source values that appear again.
+//
+// Package neighbour documents the distance. Verdicts follow thresholds.go.
 package privacy
 
 import (
 	"context"
-	"errors"
 
+	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/random"
+	"github.com/sdg-service/sdg/internal/report/align"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// Bounds of the work; the report states them.
+const (
+	// MaxReferences is the number of rows of each frame in which neighbours are sought.
+	MaxReferences = 200_000
+	// MaxQueries is the number of rows of each frame for which they are sought.
+	MaxQueries = 20_000
+	// MaxAttacks is the number of targets of each attack with auxiliary knowledge.
+	MaxAttacks = 2_000
+	// Of wide tables fewer rows are taken: at most this many cells are searched, and
+	// compared in all queries and attacks if the search cannot skip any.
+	maxCells       = 20_000_000
+	queryCells     = 200_000_000_000
+	attackCells    = 100_000_000_000
+	leastReference = 2_000
+	leastQueries   = 1_000
+	leastAttacks   = 200
+	// MaxSecrets is the number of columns that attribute inference guesses.
+	MaxSecrets = 30
+	// MinRows is the least number of rows of each frame.
+	MinRows = 20
 )
 
 // Input is what a report is made of.
@@ -24,8 +67,121 @@ type Input struct {
 	Progress func(float64)
 }
 
-// Measure attacks the synthetic rows and reports what the attacks found. Bad input (frames
-// whose columns do not fit, no rows) is an *sdg.Error.
-func Measure(ctx context.Context, in Input) (*Report, error) { return measure(ctx, in) }
+// The frames, as indices into align.Column.Cells.
+const (
+	train = iota
+	holdout
+	synthetic
+)
 
-func measure(context.Context, Input) (*Report, error) { return nil, errors.New("not written yet") }
+// judge is one measurement under way.
+type judge struct {
+	in      Input
+	columns []align.Column
+	rows    [3]int
+	key     random.Key
+	report  *Report
+}
+
+// Measure attacks the synthetic rows and reports what the attacks found. Bad input (frames
+// whose columns do not fit, too few rows) is an *sdg.Error.
+func Measure(ctx context.Context, in Input) (*Report, error) {
+	j, err := newJudge(in)
+	if err != nil {
+		return nil, err
+	}
+	steps := []struct {
+		share float64 // of the whole work, for progress
+		run   func(context.Context) error
+	}{
+		{0.02, j.exactCopies},
+		{0.28, j.distances},
+		{0.25, j.membership},
+		{0.10, j.singlingOut},
+		{0.10, j.linkability},
+		{0.23, j.inference},
+		{0.02, j.rareValues},
+	}
+	done := 0.0
+	for _, s := range steps {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if err := s.run(ctx); err != nil {
+			return nil, err
+		}
+		if done += s.share; in.Progress != nil {
+			in.Progress(min(done, 1))
+		}
+	}
+	return j.finish(), nil
+}
+
+func newJudge(in Input) (*judge, error) {
+	for _, f := range []struct {
+		field string
+		frame *frame.Frame
+	}{{"train", in.Train}, {"holdout", in.Holdout}, {"synthetic", in.Synthetic}} {
+		if f.frame == nil || f.frame.Rows < MinRows {
+			return nil, sdg.Errorf(sdg.ValidationFailed, "Keep more rows out of training, or ask for more synthetic rows.",
+				"The privacy report needs at least %d %s rows.", MinRows, f.field)
+		}
+	}
+	columns, excluded, err := align.Columns(in.Train, in.Holdout, in.Synthetic)
+	if err != nil {
+		return nil, err
+	}
+	if len(columns) == 0 {
+		return nil, sdg.Errorf(sdg.ValidationFailed, "Give at least one column the treatment learn.",
+			"No column of the three tables can be compared.")
+	}
+	j := &judge{
+		in: in, columns: columns, rows: [3]int{in.Train.Rows, in.Holdout.Rows, in.Synthetic.Rows},
+		key: random.NewKey(in.Seed, "privacy report", "", ""),
+		report: &Report{
+			Table: in.Train.Name, Columns: []string{}, Excluded: []Exclusion{}, Checks: []Check{}, Curves: []Curve{},
+			Samples: sizes(in, len(columns)),
+		},
+	}
+	for _, c := range columns {
+		j.report.Columns = append(j.report.Columns, c.Name)
+	}
+	for _, e := range excluded {
+		j.report.Excluded = append(j.report.Excluded, Exclusion(e))
+	}
+	return j, nil
+}
+
+// sizes decides how many rows are drawn of a table with so many columns.
+func sizes(in Input, columns int) Samples {
+	s := Samples{Train: in.Train.Rows, Holdout: in.Holdout.Rows, Synthetic: in.Synthetic.Rows}
+	s.References = min(MaxReferences, max(leastReference, maxCells/columns))
+	compared := columns * min(s.References, max(s.Train, s.Synthetic))
+	s.Queries = min(MaxQueries, max(leastQueries, queryCells/compared))
+	s.Attacks = min(MaxAttacks, max(leastAttacks, attackCells/(2*min(columns, MaxSecrets)*compared)))
+	return s
+}
+
+// draw samples rows of a frame; each purpose has a stream of its own.
+func (j *judge) draw(purpose, frame uint64, limit int) []int {
+	return align.Draw(j.key.Child(purpose).Child(frame), j.rows[frame], limit)
+}
+
+// Purposes of draws.
+const (
+	drawReferences = iota
+	drawQueries
+	drawAttacks
+	drawEqual
+	drawFolds
+	drawSingling
+)
+
+// check enters a judged figure.
+func (j *judge) check(c Check, verdict evidence.Verdict) {
+	c.Verdict = verdict
+	if c.Columns == nil {
+		c.Columns = []string{}
+	}
+	j.report.Checks = append(j.report.Checks, c)
+}

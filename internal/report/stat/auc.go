@@ -89,22 +89,3 @@ func variance(x []float64) float64 {
 	}
 	return sum / float64(len(x)-1)
 }
-
-// TruePositives is the share of positives above the score that the given share of
-// negatives exceeds: the true positive rate at a false positive rate.
-func TruePositives(positives, negatives []float64, falsePositives float64) float64 {
-	if len(positives) == 0 || len(negatives) == 0 {
-		return 0
-	}
-	sorted := slices.Clone(negatives)
-	slices.Sort(sorted)
-	at := len(sorted) - 1 - int(falsePositives*float64(len(sorted)))
-	limit := sorted[max(at, 0)]
-	above := 0
-	for _, p := range positives {
-		if p > limit {
-			above++
-		}
-	}
-	return float64(above) / float64(len(positives))
-}
