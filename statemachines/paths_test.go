@@ -25,14 +25,15 @@ type answers map[string][]string
 
 // What the functions give when all goes well.
 var (
-	admitted  = `{"admitted":true,"cancelled":false,"wait_seconds":0}`
-	queued    = `{"admitted":false,"cancelled":false,"wait_seconds":300}`
+	admitted  = `{"admitted":true,"cancelled":false,"train":false,"wait_seconds":0}`
+	learning  = `{"admitted":true,"cancelled":false,"train":true,"wait_seconds":0}`
+	queued    = `{"admitted":false,"cancelled":false,"train":false,"wait_seconds":300}`
 	direct    = `{"mode":"direct","shard_count":1,"shards_bucket":"","shards_key":""}`
 	mapped    = `{"mode":"map","shard_count":2,"shards_bucket":"data","shards_key":"shards.json"}`
 	nextJob   = `{"done":false,"job_id":"j1","execution_name":"e1"}`
 	stepsDone = `{"done":true,"job_id":"","execution_name":""}`
 	smooth    = answers{
-		"Admit": {admitted}, "Prepare": {direct}, "Generate": {`{}`}, "Report": {`{}`}, "Seal": {`{}`}, "Settle": {`{}`},
+		"Admit": {admitted}, "Train": {`{}`}, "Prepare": {direct}, "Generate": {`{}`}, "Report": {`{}`}, "Seal": {`{}`}, "Settle": {`{}`},
 		"Plan": {`{"outcome":"awaiting_approval"}`}, "Approval": {`{}`}, "Expire": {`{}`},
 		"NextStep": {nextJob, stepsDone}, "Finish": {`{}`},
 	}
@@ -175,13 +176,20 @@ func TestJobPaths(t *testing.T) {
 			answers{"Prepare": {mapped}}, "Admit AdmitChoice Prepare PrepareChoice GenerateMap Report Seal Settle Succeeded", "SUCCEEDED",
 			`{"job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
 		},
+		"learns first": {
+			answers{"Admit": {learning}}, "Admit AdmitChoice Train Prepare PrepareChoice GenerateDirect Report Seal Settle Succeeded", "SUCCEEDED",
+			`{"job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
+		},
+		"cancelled while it learns": {
+			answers{"Admit": {learning}, "Train": {"!JobCancelled"}}, "Admit AdmitChoice Train Cancelled", "SUCCEEDED", "",
+		},
 		"waits for a slot": {
 			answers{"Admit": {queued, queued, admitted}},
 			"Admit AdmitChoice WaitForSlot Admit AdmitChoice WaitForSlot Admit AdmitChoice Prepare PrepareChoice GenerateDirect Report Seal Settle Succeeded",
 			"SUCCEEDED", `{"job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
 		},
 		"cancelled in the queue": {
-			answers{"Admit": {`{"admitted":false,"cancelled":true,"wait_seconds":0}`}}, "Admit AdmitChoice Cancelled", "SUCCEEDED", "",
+			answers{"Admit": {`{"admitted":false,"cancelled":true,"train":false,"wait_seconds":0}`}}, "Admit AdmitChoice Cancelled", "SUCCEEDED", "",
 		},
 		"cancelled while it reports": {
 			answers{"Report": {"!JobCancelled"}}, "Admit AdmitChoice Prepare PrepareChoice GenerateDirect Report Cancelled", "SUCCEEDED", "",

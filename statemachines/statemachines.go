@@ -13,7 +13,9 @@ import (
 var files embed.FS
 
 // Machines are all machines that have a definition here.
-func Machines() []workflow.Machine { return []workflow.Machine{workflow.Agent, workflow.Job, workflow.Import} }
+func Machines() []workflow.Machine {
+	return []workflow.Machine{workflow.Agent, workflow.Job, workflow.Import}
+}
 
 // Definition returns the file of a machine, with its ${…} placeholders. It fails for a
 // machine that has no file.
