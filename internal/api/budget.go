@@ -24,6 +24,7 @@ var (
 	submitBudget   = budget{name: "POST /v1/client/jobs", limit: 1, window: time.Second}
 	jobBudget      = budget{name: "GET /v1/client/jobs/:id", limit: 60, window: time.Minute, perKey: true}
 	projectBudget  = budget{name: "POST /v1/client/agent/projects", limit: 10, window: time.Minute}
+	uploadBudget   = budget{name: "POST /v1/client/datasets/upload", limit: 10, window: time.Minute}
 	evidenceBudget = budget{name: "GET /v1/client/evidence/:id", limit: 30, window: time.Minute, perKey: true}
 )
 

@@ -26,6 +26,8 @@ type operation struct {
 	budget  budget
 	status  int
 	maxBody int64
+	// form, when set, is the schema of a multipart/form-data body.
+	form *huma.Schema
 	// secret marks an answer that must not be stored for a repeat.
 	secret bool
 	// submits marks a job submission, whose answer carries the remaining budget in the
@@ -71,6 +73,9 @@ func (s *Server) describe(o operation, path, id string) huma.Operation {
 	}
 	if o.method != http.MethodGet {
 		op.Errors = append(op.Errors, 409, 413, 422)
+	}
+	if o.form != nil {
+		op.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"multipart/form-data": {Schema: o.form}}}
 	}
 	op.Extensions = map[string]any{"x-scope": string(o.scope), "x-operation": o.id}
 	op.Middlewares = huma.Middlewares{s.guard(o)}

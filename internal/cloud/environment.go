@@ -12,12 +12,13 @@ import (
 // it needs, so each is asked for where it is used.
 const (
 	TableVariable          = "SDG_TABLE"           // the DynamoDB table's name
-	DataBucketVariable     = "SDG_DATA_BUCKET"     // plans, samples, artifacts
+	DataBucketVariable     = "SDG_DATA_BUCKET"     // plans, samples, artifacts, datasets
 	EvidenceBucketVariable = "SDG_EVIDENCE_BUCKET" // sealed bundles
 	SigningKeyVariable     = "SDG_SIGNING_KEY"     // ARN of the Ed25519 key
 	EventBusVariable       = "SDG_EVENT_BUS"       // ARN of the event bus
 	AgentMachineVariable   = "SDG_AGENT_MACHINE"   // ARN of a state machine
 	JobMachineVariable     = "SDG_JOB_MACHINE"     // ARN of a state machine
+	ImportMachineVariable  = "SDG_IMPORT_MACHINE"  // ARN of a state machine
 	JWTIssuerVariable      = "SDG_JWT_ISSUER"      // optional: whose bearer tokens are accepted
 	JWTClientsVariable     = "SDG_JWT_CLIENTS"     // their app clients, separated by commas
 	MetricsVariable        = "SDG_METRICS"         // CloudWatch namespace of the stack's metrics

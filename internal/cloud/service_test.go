@@ -18,6 +18,7 @@ var complete = map[string]string{
 	cloud.EventBusVariable:       "arn:aws:events:eu-central-1:123456789012:event-bus/sdg-events",
 	cloud.AgentMachineVariable:   "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-agent",
 	cloud.JobMachineVariable:     "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-job",
+	cloud.ImportMachineVariable:  "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-import",
 	cloud.MetricsVariable:        "sdg/sdg",
 }
 

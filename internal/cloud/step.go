@@ -44,7 +44,7 @@ func subject(ctx context.Context, input json.RawMessage) []slog.Attr {
 		return attrs
 	}
 	for _, id := range []struct{ name, value string }{
-		{"tenant_id", in.TenantID}, {"project_id", in.ProjectID}, {"job_id", in.JobID},
+		{"tenant_id", in.TenantID}, {"project_id", in.ProjectID}, {"job_id", in.JobID}, {"dataset_id", in.DatasetID},
 	} {
 		if id.value != "" {
 			attrs = append(attrs, slog.String(id.name, id.value))

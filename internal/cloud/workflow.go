@@ -11,8 +11,9 @@ import (
 func (s *Service) Workflow() *sfn.Engine {
 	machine := func(variable string) string { return s.environment.arn(variable, "states", "stateMachine:") }
 	engine, err := sfn.New(awssfn.NewFromConfig(s.config), map[workflow.Machine]string{
-		workflow.Agent: machine(AgentMachineVariable),
-		workflow.Job:   machine(JobMachineVariable),
+		workflow.Agent:  machine(AgentMachineVariable),
+		workflow.Job:    machine(JobMachineVariable),
+		workflow.Import: machine(ImportMachineVariable),
 	})
 	if err != nil {
 		s.faults = append(s.faults, err)

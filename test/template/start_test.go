@@ -37,11 +37,12 @@ func deployed(t *testing.T, reference string) string {
 	t.Helper()
 	values := map[string]string{
 		"${Table}": "sdg-Table-1ABC", "${DataBucket}": "sdg-databucket-1abc", "${EvidenceBucket}": "sdg-evidencebucket-1abc",
-		"${SigningKey.Arn}":    "arn:aws:kms:eu-central-1:123456789012:key/0d990263-018e-4e65-a703-eff731de951e",
-		"${EventBus.Arn}":      "arn:aws:events:eu-central-1:123456789012:event-bus/sdg-events",
-		"${AgentStateMachine}": "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-agent",
-		"${JobStateMachine}":   "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-job",
-		"${LogLevel}":          "info", "${JwtIssuer}": "", "${JwtClients}": "", "sdg/${AWS::StackName}": "sdg/sdg",
+		"${SigningKey.Arn}":     "arn:aws:kms:eu-central-1:123456789012:key/0d990263-018e-4e65-a703-eff731de951e",
+		"${EventBus.Arn}":       "arn:aws:events:eu-central-1:123456789012:event-bus/sdg-events",
+		"${AgentStateMachine}":  "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-agent",
+		"${JobStateMachine}":    "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-job",
+		"${ImportStateMachine}": "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-import",
+		"${LogLevel}":           "info", "${JwtIssuer}": "", "${JwtClients}": "", "sdg/${AWS::StackName}": "sdg/sdg",
 	}
 	value, ok := values[reference]
 	if !ok {
