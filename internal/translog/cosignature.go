@@ -79,13 +79,24 @@ func signatureLine(name, encoded string) []byte {
 	return fmt.Appendf(nil, "— %s %s\n", name, encoded)
 }
 
-// Merge adds signature lines to a signed note, those that it has already left out.
+// Merge adds signatures to a signed note: those of keys that have not signed it already.
 func Merge(signed []byte, signatures ...note.Signature) []byte {
+	type key struct {
+		name string
+		hash uint32
+	}
+	have := map[key]bool{}
+	var unverified *note.UnverifiedNoteError
+	if _, err := note.Open(signed, note.VerifierList()); errors.As(err, &unverified) {
+		for _, s := range unverified.Note.UnverifiedSigs {
+			have[key{s.Name, s.Hash}] = true
+		}
+	}
 	out := bytes.Clone(signed)
 	for _, s := range signatures {
-		line := signatureLine(s.Name, s.Base64)
-		if !bytes.Contains(out, append([]byte("\n"), line...)) {
-			out = append(out, line...)
+		if k := (key{s.Name, s.Hash}); !have[k] {
+			have[k] = true
+			out = append(out, signatureLine(s.Name, s.Base64)...)
 		}
 	}
 	return out
