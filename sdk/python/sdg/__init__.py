@@ -1,0 +1,1 @@
+"""Client side of the Synthetic Data Generation Service."""

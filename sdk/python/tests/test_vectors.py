@@ -1,0 +1,65 @@
+"""The committed vectors: each fails exactly the check that it names."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sdg.evidence import CHECK_NAMES, hashes, verify
+from vectors import BUNDLES, Vector, read_vectors
+
+VECTORS = read_vectors()
+
+
+def test_there_are_vectors() -> None:
+    assert len(VECTORS) >= 160
+
+
+@pytest.mark.parametrize("vector", VECTORS.values(), ids=VECTORS.keys())
+def test_vector(vector: Vector) -> None:
+    result = verify(vector.bundle, **vector.options)
+    assert result.failed_check == vector.failed_check, [check for check in result.checks if check.result == "fail"]
+    assert result.levels == vector.levels
+    assert tuple(check.name for check in result.checks) == CHECK_NAMES
+    outcomes = [check.result for check in result.checks]
+    at = outcomes.index("fail") if "fail" in outcomes else len(outcomes)
+    assert "not_run" not in outcomes[:at]
+    assert set(outcomes[at + 1 :]) <= {"not_run"}
+
+
+def test_each_check_is_the_expected_failure_of_a_vector() -> None:
+    """A verifier that lost a check must fail this suite."""
+    assert set(CHECK_NAMES) - {vector.failed_check for vector in VECTORS.values()} == set()
+
+
+def test_golden_hashes() -> None:
+    def leaves() -> list[bytes]:
+        return [hashes.leaf_hash(name, b'{"i":%d}' % i) for i, name in enumerate(hashes.LEAF_ORDER)]
+
+    def raw(text: str) -> bytes:
+        return bytes.fromhex(text)
+
+    formulas = {
+        "leaf": lambda i: hashes.leaf_hash(i["name"], i["section"].encode()).hex(),
+        "node": lambda i: hashes.node_hash(raw(i["left"]), raw(i["right"])).hex(),
+        "merkle_root": lambda i: hashes.merkle_root(leaves()).hex(),
+        "seal_root": lambda i: hashes.seal_root_hash(i["tenant_id"], i["job_id"], i["leaf_count"], raw(i["merkle_root"])).hex(),
+        "genesis": lambda i: hashes.genesis_link(i["chain_id"], i["tenant_id"], i["created_at"]),
+        "link": lambda i: hashes.link_hash(
+            i["chain_id"], i["n"], raw(i["prev_link"]), raw(i["seal_root"]), i["status"], i["sealed_at"]
+        ).hex(),
+        "contract_hash": lambda i: hashes.contract_hash(i["contract"].encode()),
+        "block_root": lambda i: hashes.block_root([raw(block) for block in i["blocks"]]).hex(),
+    }
+    golden = json.loads((BUNDLES / "hashes.golden").read_bytes())
+    assert {entry["what"] for entry in golden} == formulas.keys()
+    for entry in golden:
+        assert formulas[entry["what"]](entry["input"]) == entry["hash"], entry["what"]
+
+
+def test_what_was_not_looked_at_is_said() -> None:
+    result = verify((BUNDLES / "golden.bundle").read_bytes())
+    result.raise_for_failure()
+    assert len(result.warnings) == 3
+    assert result.levels == {"INTEGRITY": "reached", "AUTHENTIC": "not_checked", "LOGGED": "not_checked", "CURRENT": "not_checked"}
