@@ -75,7 +75,7 @@ func TestConformance(t *testing.T) {
 		}
 		mux.Handle("/objects/", links)
 		return objectstest.Backend{
-			Store: store, Multipart: store, Signer: links,
+			Store: store, Multipart: store, Signer: links, Uploads: links,
 			MinPartBytes: 100_000,
 			Client:       server.Client(),
 			Expire:       func(_ *testing.T, life time.Duration, _ func() bool) { c.Advance(life) },

@@ -19,6 +19,7 @@ type Backend struct {
 	Store     objects.Store
 	Multipart objects.Multipart
 	Signer    objects.Signer
+	Uploads   objects.LinkedUploads
 	// MinPartBytes is the least size of a part that is not the last one.
 	MinPartBytes int
 	// Client reaches signed links.
@@ -37,7 +38,7 @@ type Backend struct {
 // called from a parallel test: it measures memory.
 func Run(t *testing.T, open func(t *testing.T) Backend) {
 	t.Run("MemoryIsBounded", func(t *testing.T) { testMemory(t, open(t)) })
-	for _, group := range []map[string]func(*testing.T, Backend){putTests, getTests, keyTests, listTests, multipartTests, linkTests} {
+	for _, group := range []map[string]func(*testing.T, Backend){putTests, getTests, keyTests, listTests, multipartTests, linkTests, uploadTests} {
 		for name, test := range group {
 			t.Run(name, func(t *testing.T) {
 				t.Parallel()

@@ -23,7 +23,7 @@ func TestConformance(t *testing.T) {
 		}
 		store := s3.New(client, bucket)
 		return objectstest.Backend{
-			Store: store, Multipart: store, Signer: store,
+			Store: store, Multipart: store, Signer: store, Uploads: store,
 			MinPartBytes: 5 << 20,
 			Client:       http.DefaultClient,
 			// MiniStack minds the expiry of a link, but not its signature.
