@@ -153,7 +153,7 @@ func gzipped(t testing.TB, bundle []byte) []byte {
 // tampers is the list of attacks. The leading number of a name is its place in the
 // project's tamper list; attacks on the chain and on proofs alone have tests of their own.
 func tampers() []tamper {
-	return slices.Concat(documentTampers(), meaningTampers(), trustTampers(), notaryTampers())
+	return slices.Concat(documentTampers(), meaningTampers(), trustTampers(), recordTampers(), notaryTampers())
 }
 
 func TestTampering(t *testing.T) {

@@ -40,6 +40,8 @@ type vectorOptions struct {
 	JobID       string           `json:"job_id"`
 	TenantID    string           `json:"tenant_id"`
 	State       *evidence.Head   `json:"state"`
+	// Records are chain records between the bundle and State.
+	Records []evidence.Record `json:"records,omitempty"`
 	Require     []evidence.Level `json:"require"`
 	// Artifacts is null if none are given.
 	Artifacts []vectorFile `json:"artifacts"`
@@ -82,7 +84,7 @@ type vectorFile struct {
 
 func (o vectorOptions) verifyOptions(t *testing.T) evidence.VerifyOptions {
 	t.Helper()
-	opts := evidence.VerifyOptions{JobID: o.JobID, TenantID: o.TenantID, State: o.State, Require: o.Require}
+	opts := evidence.VerifyOptions{JobID: o.JobID, TenantID: o.TenantID, State: o.State, Records: o.Records, Require: o.Require}
 	for _, key := range o.ServiceKeys {
 		opts.ServiceKeys = append(opts.ServiceKeys, evidence.ServiceKey{
 			KeyID: key.KeyID, PublicKey: ed25519.PublicKey(unhex(t, key.PublicKey)), NotBefore: key.NotBefore, NotAfter: key.NotAfter,
@@ -152,7 +154,7 @@ func recordNotarization(opts evidence.VerifyOptions, out *vectorOptions) {
 // record writes a verifier's options down as a vector.
 func record(t *testing.T, opts evidence.VerifyOptions) vectorOptions {
 	t.Helper()
-	out := vectorOptions{JobID: opts.JobID, TenantID: opts.TenantID, State: opts.State, Require: opts.Require, ServiceKeys: []vectorKey{}}
+	out := vectorOptions{JobID: opts.JobID, TenantID: opts.TenantID, State: opts.State, Records: opts.Records, Require: opts.Require, ServiceKeys: []vectorKey{}}
 	for _, key := range opts.ServiceKeys {
 		out.ServiceKeys = append(out.ServiceKeys, vectorKey{
 			KeyID: key.KeyID, PublicKey: hex.EncodeToString(key.PublicKey), NotBefore: key.NotBefore, NotAfter: key.NotAfter,

@@ -38,7 +38,7 @@ export const contractHash = (contract) => toHex(prefixed(5, contract));
 export const chainNote = (chainId, n, sealRoot, link) => utf8(`sdgs.chain-note/v1\n${chainId}\n${n}\n${sealRoot}\n${link}\n`);
 
 /** The largest power of two below size, where RFC 6962 splits a tree. */
-function splitOf(size) {
+export function splitOf(size) {
   let split = 1;
   while (split * 2 < size) split *= 2;
   return split;

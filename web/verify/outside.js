@@ -6,6 +6,7 @@ import { headFault, verifyChain } from './chain.js';
 import { failed, notPresent, passed } from './document.js';
 import { ed25519Verify } from './ed25519.js';
 import { chainNote, clip } from './format.js';
+import { logGrowth, logProof, notarization, tenantNote } from './notarization.js';
 import { parseTime } from './times.js';
 
 function subject(v) {
@@ -41,16 +42,10 @@ function serviceSignature(v) {
   return failed(observed, expected);
 }
 
-function tenantNote() {
-  return notPresent('no tenant note was given', 'a note by a key pinned to the tenant');
-}
-
-function logProof() {
-  return notPresent('no log proof was given', 'inclusion in the transparency log');
-}
-
-/** Ties the bundle to the head that the caller saw last. */
+/** Ties the bundle, and the log that holds it, to what the caller saw last. */
 function state(v) {
+  const fork = logGrowth(v);
+  if (fork !== null) return fork;
   const { state: seen, records = [] } = v.options;
   if (!seen) return notPresent('no earlier head was given', 'a chain that contains the head seen last');
   const expected = `a chain that contains link ${seen.n}, ${clip(String(seen.link))}, of chain ${clip(String(seen.chain_id))}`;
@@ -81,12 +76,6 @@ function connects(records, from, to, expected) {
   if (fault !== null) return failed(`records with ${fault.observed}`, fault.expected);
   if (head.n !== to.n || head.link !== to.link) return failed(`records that lead to link ${head.n}, ${head.link}`, `link ${to.n}, ${to.link}`);
   return passed(`${between.length} records connect link ${from.n} to link ${to.n}`, expected);
-}
-
-function notarization(v) {
-  const expected = 'a tenant note where the sealed bytes require one';
-  if (v.doc.run_manifest.notarization === 'required') return failed('notarization is required, but no note was given', expected);
-  return passed('notarization is not required', expected);
 }
 
 function requiredLevels(v) {

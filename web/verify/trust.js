@@ -2,6 +2,8 @@
 
 import { fromHex } from './bytes.js';
 import { parseObject } from './json.js';
+import { parseVerifierKey } from './note.js';
+import { Policy } from './policy.js';
 import { parseTime } from './times.js';
 
 function only(object, names, what) {
@@ -16,22 +18,47 @@ function optionalTime(text, what) {
   return at;
 }
 
-/** @param {string} text of a trust file, sdgs.trust/v1 @returns pinned keys for verify; what is misspelt is refused, not ignored */
+const period = (key, what) => ({
+  notBefore: optionalTime(key.not_before, `not_before of ${what}`), notAfter: optionalTime(key.not_after, `not_after of ${what}`),
+});
+
+function listed(trust, name, members, read) {
+  const list = trust[name] ?? [];
+  if (!Array.isArray(list)) throw new Error(`${name} of the trust file is not a list`);
+  return list.map((entry, i) => {
+    const what = `entry ${i + 1} of ${name} in the trust file`;
+    if (entry === null || typeof entry !== 'object' || !Object.values(entry).every((text) => typeof text === 'string')) throw new Error(`${what} is not an object of texts`);
+    only(entry, members, what);
+    return { ...read(entry, what), ...period(entry, what) };
+  });
+}
+
+function serviceKey(entry, what) {
+  const publicKey = fromHex((entry.public_key ?? '').toLowerCase());
+  if (entry.algorithm !== 'Ed25519') throw new Error(`${what} is not of algorithm Ed25519`);
+  if (publicKey === null || publicKey.length !== 32) throw new Error(`${what} has no usable public_key`);
+  return { keyId: entry.key_id ?? '', publicKey };
+}
+
+function tenantKey(entry) {
+  parseVerifierKey(entry.key ?? '');
+  return { tenantId: entry.tenant_id ?? '', key: entry.key };
+}
+
+/**
+ * @param {string} text of a trust file, sdgs.trust/v1
+ * @returns {Pick<import('./verify.js').VerifyOptions, 'serviceKeys' | 'tenantKeys' | 'logPolicy'>} what it pins; what is
+ *   misspelt is refused, not ignored
+ */
 export function readTrust(text) {
   const { value } = parseObject(text);
-  only(value, ['version', 'keys'], 'the trust file');
+  only(value, ['version', 'keys', 'tenant_keys', 'log_policy'], 'the trust file');
   if (value.version !== 'sdgs.trust/v1') throw new Error('the trust file is not of version sdgs.trust/v1');
-  return (value.keys ?? []).map((key, i) => {
-    const what = `key ${i + 1} of the trust file`;
-    only(key, ['key_id', 'algorithm', 'public_key', 'not_before', 'not_after'], what);
-    const publicKey = typeof key.public_key === 'string' ? fromHex(key.public_key.toLowerCase()) : null;
-    if (key.algorithm !== 'Ed25519') throw new Error(`${what} is not of algorithm Ed25519`);
-    if (typeof key.key_id !== 'string' || publicKey === null || publicKey.length !== 32) throw new Error(`${what} has no usable public_key`);
-    return {
-      keyId: key.key_id, publicKey,
-      notBefore: optionalTime(key.not_before, `not_before of ${what}`), notAfter: optionalTime(key.not_after, `not_after of ${what}`),
-    };
-  });
+  return {
+    serviceKeys: listed(value, 'keys', ['key_id', 'algorithm', 'public_key', 'not_before', 'not_after'], serviceKey),
+    tenantKeys: listed(value, 'tenant_keys', ['tenant_id', 'key', 'not_before', 'not_after'], tenantKey),
+    logPolicy: value.log_policy ? new Policy(String(value.log_policy)) : undefined,
+  };
 }
 
 /** @param {string} text of a state file @returns {import('./chain.js').Head} */

@@ -14,6 +14,13 @@ import { OUTSIDE_CHECKS } from './outside.js';
  * @property {import('./artifacts.js').Artifacts} [artifacts] the delivered files
  * @property {import('./chain.js').Head} [state] the chain head seen last
  * @property {object[]} [records] chain records between the bundle and state
+ * @property {Uint8Array} [note] the tenant's note beside the bundle
+ * @property {Uint8Array} [logProof] the proof of the transparency log beside the bundle
+ * @property {{tenantId: string, key: string, notBefore?: number, notAfter?: number}[]} [tenantKeys] C2SP verifier keys, pinned to tenants
+ * @property {import('./policy.js').Policy} [logPolicy] pinned logs and witnesses
+ * @property {import('./log.js').Checkpoint & {growth?: Uint8Array[]}} [logState] the log's checkpoint seen last, with the
+ *   consistency proof between it and that of logProof
+ * @property {number} [now] milliseconds since 1970, held against the times of cosignatures
  * @property {string[]} [require] levels that must be reached
  */
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 
 import pytest
+from vectors import BUNDLES, Vector, read_vectors
 
 from sdg.evidence import CHECK_NAMES, hashes, verify
-from vectors import BUNDLES, Vector, read_vectors
 
 VECTORS = read_vectors()
 

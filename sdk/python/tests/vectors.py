@@ -77,3 +77,8 @@ def read_vector(path: Path) -> Vector:
 
 def read_vectors(folder: Path = BUNDLES) -> dict[str, Vector]:
     return {path.name: read_vector(path) for path in sorted(folder.glob("*.json"))}
+
+
+def read_chains() -> dict[str, dict[str, Any]]:
+    """The vectors of chain ranges."""
+    return {path.name: json.loads(path.read_bytes()) for path in sorted((ROOT / "testdata" / "chains").glob("*.json"))}

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { fromHex } from '../bytes.js';
+import { Policy } from '../policy.js';
 import { parseTime } from '../times.js';
 
 export const FOLDER = fileURLToPath(new URL('../../../testdata/bundles', import.meta.url));
@@ -21,13 +22,22 @@ function memory(files) {
   };
 }
 
+const maybe = (value, read) => (value === undefined || value === null ? undefined : read(value));
+const time = (text) => maybe(text, parseTime);
+const period = (key) => ({ notBefore: time(key.not_before), notAfter: time(key.not_after) });
+
 /** The options of a vector as verify takes them. */
-export function optionsOf({ service_keys: keys, job_id: jobId, tenant_id: tenantId, state, require, artifacts, records }) {
-  const time = (text) => (text === undefined ? undefined : parseTime(text));
+export function optionsOf(raw) {
   return {
-    jobId, tenantId, state, records: records ?? [], require: require ?? [],
-    serviceKeys: keys.map((k) => ({ keyId: k.key_id, publicKey: fromHex(k.public_key), notBefore: time(k.not_before), notAfter: time(k.not_after) })),
-    artifacts: artifacts === null ? undefined : memory(artifacts),
+    jobId: raw.job_id, tenantId: raw.tenant_id, state: raw.state, records: raw.records ?? [], require: raw.require ?? [],
+    serviceKeys: raw.service_keys.map((k) => ({ keyId: k.key_id, publicKey: fromHex(k.public_key), ...period(k) })),
+    artifacts: maybe(raw.artifacts, memory),
+    note: maybe(raw.note, bytes),
+    logProof: maybe(raw.log_proof, bytes),
+    tenantKeys: (raw.tenant_keys ?? []).map((k) => ({ tenantId: k.tenant_id, key: k.key, ...period(k) })),
+    logPolicy: maybe(raw.log_policy, (text) => new Policy(text)),
+    logState: maybe(raw.log_state, (s) => ({ origin: s.origin, size: s.size, root: bytes(s.root), growth: s.consistency_proof.map(bytes) })),
+    now: time(raw.now),
   };
 }
 

@@ -19,9 +19,9 @@ only through a key that the caller pins; the bundle never supplies one. Nothing 
 
 from .artifacts import ArtifactFile, Artifacts, Folder
 from .chain import ChainError, Head, Record, verify_chain
+from .options import LogState
 from .proof import Proof, ProofError, proof_of
 from .result import Check, Result, VerificationError
-from .options import LogState
 from .translog import Checkpoint, LogError, Policy
 from .trust import ServiceKey, TenantKey, Trust, TrustError, read_head, read_trust
 from .verify import CHECK_NAMES, verify

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from json.decoder import scanstring
 from typing import Any, NoReturn
 
 import rfc8785
@@ -110,7 +109,7 @@ def member_slices(text: str) -> dict[str, str]:
     slices: dict[str, str] = {}
     at = _skip(text, _skip(text, 0) + 1)
     while text[at] != "}":
-        name, at = scanstring(text, at + 1)
+        name, at = _decoder.raw_decode(text, at)
         start = _skip(text, _skip(text, at) + 1)
         _, end = _decoder.raw_decode(text, start)
         slices[name] = text[start:end]
