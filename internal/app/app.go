@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/port/keys"
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/port/records"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -27,6 +28,8 @@ type Dependencies struct {
 	Links   objects.Signer
 	// Uploads takes large files in parts.
 	Uploads objects.LinkedUploads
+	// Wrapper protects data keys: of generated signing keys.
+	Wrapper keys.Wrapper
 	Planner Planner
 	Now     func() time.Time
 	// Rand is a cryptographic source: identifiers, seeds and secrets come from it.
