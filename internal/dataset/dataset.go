@@ -138,9 +138,11 @@ type Style struct {
 	Comma bool `json:"comma,omitempty"`
 	// Symbol is the currency sign or "%" that some cells carry; it is not stored.
 	Symbol string `json:"symbol,omitempty"`
-	// Shape and DayFirst say how dates are read.
-	Shape    string `json:"shape,omitempty"`
-	DayFirst bool   `json:"day_first,omitempty"`
+	// DayFirst: 1/2/2024 is the first of February.
+	DayFirst bool `json:"day_first,omitempty"`
+	// Decimals and Layout are Field's if the column is read as a number or a time.
+	Decimals int    `json:"decimals,omitempty"`
+	Layout   string `json:"layout,omitempty"`
 	// EmptyText: a quoted empty cell is an empty text, an unquoted one is missing.
 	EmptyText bool `json:"empty_text,omitempty"`
 }

@@ -3,17 +3,117 @@ package dataset
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 
 	"github.com/sdg-service/sdg/internal/frame"
 )
 
-var errNotYet = errors.New("dataset: not written yet")
-
 // Infer reads the whole file and decides what it holds. progress, if set, hears the share
-// of the file that was read (0 to 1).
+// of the file that was read (0 to 1). Bad files give an *Error.
 func Infer(ctx context.Context, src Source, limits Limits, progress func(float64)) (*Schema, error) {
-	return nil, errNotYet
+	limits = limits.orDefault()
+	format, err := detect(ctx, src, limits)
+	if err != nil {
+		return nil, err
+	}
+	s, err := infer(ctx, src, limits, format, progress)
+	if errors.Is(err, errNotUTF8) {
+		format.Encoding = windows1252
+		if s, err = infer(ctx, src, limits, format, progress); err == nil {
+			s.Notes = append(s.Notes, "The file is not UTF-8; it was read as Windows-1252.")
+		}
+	}
+	return s, err
+}
+
+func infer(ctx context.Context, src Source, limits Limits, format Format, progress func(float64)) (*Schema, error) {
+	r, err := open(ctx, src, limits, &format, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer closeReader(r)
+	var guesses []*guess
+	sets := &budget{left: setBudget}
+	meant := format.Kind != CSV && format.Kind != TSV
+	var b batch
+	rows := int64(0)
+	for {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		err := r.read(&b)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		for _, name := range r.names()[len(guesses):] {
+			g := newGuess(name, meant, sets)
+			g.missing = rows
+			guesses = append(guesses, g)
+		}
+		for c, g := range guesses {
+			g.observe(&b, c)
+		}
+		rows += int64(b.rows)
+		report(progress, r.done())
+	}
+	if rows == 0 {
+		return nil, refuse(Empty, "Upload a file with at least one row of data.", "The file has columns but no rows.")
+	}
+	report(progress, 1)
+	return settle(format, rows, guesses), nil
+}
+
+// settle decides all columns, in the light of each other.
+func settle(format Format, rows int64, guesses []*guess) *Schema {
+	f := file{rows: rows, format: format}
+	for _, g := range guesses {
+		n, m := &g.number, &g.moment
+		f.comma = f.comma || !n.dead && n.deadPoint
+		if !m.dead && m.seen && m.form.order == 'n' {
+			f.dayFirst = f.dayFirst || !m.monthFirst
+			f.monthFirst = f.monthFirst || !m.dayFirst
+		}
+	}
+	s := &Schema{Format: format, Rows: rows}
+	for _, g := range guesses {
+		c := g.decide(f)
+		s.Format.DecimalComma = s.Format.DecimalComma || c.Style.Comma
+		s.Columns = append(s.Columns, c)
+	}
+	if (format.Kind == CSV || format.Kind == TSV) && !format.Header {
+		s.Notes = append(s.Notes, fmt.Sprintf("The first row looks like data, so the columns are named column_1 to column_%d.", len(s.Columns)))
+	}
+	return s
+}
+
+// open opens a file of known form. known are the columns that the first pass found; nil
+// in the first pass.
+func open(ctx context.Context, src Source, limits Limits, f *Format, known []string) (reader, error) {
+	switch f.Kind {
+	case CSV, TSV:
+		return openCSV(ctx, src, limits, f, known == nil)
+	case JSONLines, JSON:
+		return openJSON(ctx, src, limits, *f, known)
+	case Parquet:
+		return openParquet(ctx, src, limits)
+	}
+	return nil, fmt.Errorf("dataset: unknown kind of file %q", f.Kind)
+}
+
+func closeReader(r reader) {
+	if c, ok := r.(io.Closer); ok {
+		_ = c.Close() // nothing was written through it
+	}
+}
+
+func report(progress func(float64), share float64) {
+	if progress != nil {
+		progress(share)
+	}
 }
 
 // Convert reads the file again by its schema, writes normalised Parquet to dst and
@@ -35,3 +135,5 @@ func Rows(ctx context.Context, at io.ReaderAt, size int64, s *Schema, offset int
 
 // Change applies the owner's edits, all or none.
 func (s *Schema) Change(edits []Edit) error { return errNotYet }
+
+var errNotYet = errors.New("dataset: not written yet")

@@ -1,0 +1,44 @@
+package dataset
+
+// mark says how a cell was written.
+type mark uint8
+
+const (
+	plain   mark = iota // as it stands
+	quoted              // between quotes, or a text by its format: never a number
+	missing             // no cell at all, or the format's own null
+	escaped             // quoted, with doubled quotes still in it; only within the CSV reader
+)
+
+// cell is a part of its batch's data.
+type cell struct {
+	start, end uint32
+	mark       mark
+}
+
+// batch is some rows of a file: rows × columns cells, row by row. It holds until the next
+// one is read.
+type batch struct {
+	data    []byte
+	cells   []cell
+	columns int
+	rows    int
+	first   int64 // number of the first row, from 1
+}
+
+func (b *batch) text(c cell) []byte { return b.data[c.start:c.end] }
+
+// reader gives the rows of a file.
+type reader interface {
+	// names are the columns known so far. Only JSON learns of more as it reads; cells of
+	// earlier rows are then missing.
+	names() []string
+	// read fills b with at least one row, or returns io.EOF.
+	read(b *batch) error
+	// done is the share of the file that was read, 0 to 1.
+	done() float64
+}
+
+// texter is a reader whose quotes say that a cell is a text and not a number: JSON and
+// Parquet, not CSV, where some programs quote everything.
+type texter interface{ quotesMeanText() bool }

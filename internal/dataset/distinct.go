@@ -1,0 +1,150 @@
+package dataset
+
+import (
+	"encoding/binary"
+	"math"
+	"math/bits"
+
+	"github.com/sdg-service/sdg/internal/random"
+)
+
+// The slots (8 bytes each) of all columns' exact sets together, and of one.
+const (
+	setBudget  = 1 << 24
+	setLargest = 1 << 21
+	setFirst   = 1 << 6
+)
+
+// budget is shared by the sets of all columns, so that memory does not grow with the
+// number of columns. Columns are served in order: what comes out depends on the file alone.
+type budget struct{ left int }
+
+// distinct counts the different values of a column: exactly in a set of 64-bit hashes, as
+// long as the budget allows; from then on by HyperLogLog (Flajolet and others 2007) with
+// 2^14 registers, whose standard error is 1.04/sqrt(2^14) = 0.8 %.
+type distinct struct {
+	budget    *budget
+	slots     []uint64 // open addressing; 0 is free
+	count     int
+	zero      bool // the hash 0 was seen
+	registers []uint8
+}
+
+const hllBits = 14
+
+// add counts a hash and reports whether it was surely not there before.
+func (d *distinct) add(h uint64) bool {
+	if d.registers != nil {
+		d.register(h)
+		return false
+	}
+	if h == 0 {
+		fresh := !d.zero
+		d.zero = true
+		return fresh
+	}
+	if d.count*4 >= len(d.slots)*3 && !d.grow() {
+		d.register(h)
+		return false
+	}
+	mask := uint64(len(d.slots) - 1)
+	for i := h & mask; ; i = (i + 1) & mask {
+		switch d.slots[i] {
+		case h:
+			return false
+		case 0:
+			d.slots[i] = h
+			d.count++
+			return true
+		}
+	}
+}
+
+// grow doubles the set, or turns it into registers.
+func (d *distinct) grow() bool {
+	size := max(setFirst, 2*len(d.slots))
+	if more := size - len(d.slots); size > setLargest || more > d.budget.left {
+		d.registers = make([]uint8, 1<<hllBits)
+		for _, h := range d.slots {
+			if h != 0 {
+				d.register(h)
+			}
+		}
+		if d.zero {
+			d.register(0)
+		}
+		d.budget.left += len(d.slots)
+		d.slots = nil
+		return false
+	} else {
+		d.budget.left -= more
+	}
+	old := d.slots
+	d.slots = make([]uint64, size)
+	mask := uint64(size - 1)
+	for _, h := range old {
+		if h == 0 {
+			continue
+		}
+		i := h & mask
+		for d.slots[i] != 0 {
+			i = (i + 1) & mask
+		}
+		d.slots[i] = h
+	}
+	return true
+}
+
+func (d *distinct) register(h uint64) {
+	rank := uint8(bits.LeadingZeros64(h<<hllBits|1<<(hllBits-1))) + 1
+	if i := h >> (64 - hllBits); d.registers[i] < rank {
+		d.registers[i] = rank
+	}
+}
+
+// estimate is the number of different values, and whether it is exact.
+func (d *distinct) estimate() (n int64, exact bool) {
+	if d.registers == nil {
+		if d.zero {
+			return int64(d.count) + 1, true
+		}
+		return int64(d.count), true
+	}
+	const m = 1 << hllBits
+	sum, empty := 0.0, 0
+	for _, r := range d.registers {
+		sum += 1 / float64(uint64(1)<<r)
+		if r == 0 {
+			empty++
+		}
+	}
+	alpha := 0.7213 / (1 + 1.079/float64(m))
+	e := alpha * m * m / sum
+	if e <= 2.5*m && empty > 0 {
+		e = m * random.Log(float64(m)/float64(empty))
+	}
+	return int64(math.Floor(e + 0.5)), false
+}
+
+// hash mixes a cell's bytes: multiplication folding in the manner of wyhash. It need not
+// withstand an adversary, who could only mislead the statistics of a table of his own.
+func hash(p []byte) uint64 {
+	const k0, k1 = 0x9E3779B97F4A7C15, 0xD6E8FEB86659FD93
+	h := uint64(len(p)) ^ k0
+	for len(p) >= 8 {
+		hi, lo := bits.Mul64(h^binary.LittleEndian.Uint64(p), k1)
+		h = hi ^ lo ^ k0
+		p = p[8:]
+	}
+	if len(p) > 0 {
+		var tail uint64
+		for i := len(p) - 1; i >= 0; i-- {
+			tail = tail<<8 | uint64(p[i])
+		}
+		hi, lo := bits.Mul64(h^tail, k1)
+		h = hi ^ lo ^ k0
+	}
+	h ^= h >> 32
+	h *= k1
+	return h ^ h>>29
+}

@@ -1,0 +1,204 @@
+package dataset
+
+// guess widens what one column may be, cell by cell.
+type guess struct {
+	name     string
+	meant    bool // quotes mean text
+	cells    int64
+	missing  int64 // cells of the format's own null, or not there
+	spelled  spellingSet
+	unquoted int64 // empty cells without quotes
+	emptied  int64 // empty cells between quotes
+
+	number numberGuess
+	moment momentGuess
+	yesNo  uint8 // pairs of booleanPairs that hold for all cells so far
+	text   textGuess
+	values distinct
+	unique bool // no value came twice, as far as the set reaches
+}
+
+// numberGuess is whether the cells are numbers, and how.
+type numberGuess struct {
+	dead, deadPoint, deadComma bool
+	marked                     bool // some cell tells the two ways apart, or looks so
+	padded, big, fractions     bool
+	symbol                     string
+	symbols                    int64
+	decimalsPoint              int
+	decimalsComma              int
+	min, max, last             float64
+	rising                     bool // strictly, so far
+	cards                      int64
+	longest                    int
+	bits                       bool // 0 and 1 only
+}
+
+// momentGuess is whether the cells are dates or times, and how.
+type momentGuess struct {
+	dead       bool
+	form       form
+	seen       bool
+	longKnown  bool
+	monthFirst bool
+	dayFirst   bool
+	padded     bool
+	decimals   int
+	moved      bool // some offset is not zero
+	low, high  int64
+}
+
+func newGuess(name string, meant bool, b *budget) *guess {
+	g := &guess{name: name, meant: meant, unique: true, yesNo: 1<<len(booleanPairs) - 1}
+	g.values.budget = b
+	g.number.rising, g.number.bits = true, true
+	g.moment = momentGuess{monthFirst: true, dayFirst: true, padded: true, low: 1 << 62, high: -1 << 62}
+	return g
+}
+
+// booleanPairs are the spellings of yes and no, in small letters.
+var booleanPairs = [...][2]string{{"true", "false"}, {"yes", "no"}, {"y", "n"}, {"t", "f"}, {"on", "off"}}
+
+// observe takes in column c of a batch.
+func (g *guess) observe(b *batch, c int) {
+	for i := c; i < len(b.cells); i += b.columns {
+		at := b.cells[i]
+		if at.mark == missing {
+			g.missing++
+			continue
+		}
+		text := b.data[at.start:at.end]
+		if len(text) <= 6 {
+			if s := spelling(text); s >= 0 && !(g.meant && at.mark == quoted && s != spelledEmpty) {
+				g.spelled[s]++
+				if s == spelledEmpty {
+					g.countEmpty(at.mark)
+				}
+				continue
+			}
+		}
+		g.cell(text, at.mark)
+	}
+}
+
+func (g *guess) countEmpty(m mark) {
+	if m == quoted {
+		g.emptied++
+	} else {
+		g.unquoted++
+	}
+}
+
+func (g *guess) cell(text []byte, m mark) {
+	g.cells++
+	if !g.values.add(hash(text)) {
+		g.unique = false
+	}
+	if !g.number.dead {
+		if g.meant && m == quoted {
+			g.number.dead = true
+		} else {
+			g.number.observe(text)
+		}
+	}
+	if !g.moment.dead {
+		g.moment.observe(text)
+	}
+	if g.number.dead && g.moment.dead {
+		if g.text.cells == 0 && g.cells > 1 {
+			g.yesNo = 0 // the cells before were numbers or dates
+		}
+		if g.yesNo != 0 {
+			g.boolean(text)
+		}
+		g.text.observe(text)
+	}
+}
+
+func (n *numberGuess) observe(text []byte) {
+	var v numeral
+	if !v.scan(text) {
+		n.dead = true
+		return
+	}
+	n.deadPoint = n.deadPoint || !v.asPoint
+	n.deadComma = n.deadComma || !v.asComma
+	if v.symbol != "" {
+		if n.symbol == "" {
+			n.symbol = v.symbol
+		}
+		n.symbols++
+	}
+	n.dead = n.deadPoint && n.deadComma || v.symbol != "" && v.symbol != n.symbol
+	n.marked = n.marked || v.marked
+	n.padded = n.padded || v.padded
+	n.big = n.big || v.big
+	n.fractions = n.fractions || !v.whole
+	n.decimalsPoint = max(n.decimalsPoint, v.point.decimals)
+	n.decimalsComma = max(n.decimalsComma, v.comma.decimals)
+	value := v.point.value
+	if n.deadPoint {
+		value = v.comma.value
+	}
+	if n.longest == 0 {
+		n.min, n.max = value, value
+	} else {
+		n.rising = n.rising && value > n.last
+	}
+	n.min, n.max, n.last = min(n.min, value), max(n.max, value), value
+	n.longest = max(n.longest, len(text))
+	n.bits = n.bits && len(text) == 1 && (text[0] == '0' || text[0] == '1')
+	if len(text) >= 13 && v.whole && isCard(text) {
+		n.cards++
+	}
+}
+
+func (g *momentGuess) observe(text []byte) {
+	var m moment
+	if !m.scan(text) {
+		g.dead = true
+		return
+	}
+	if m.may && g.longKnown {
+		m.form.long = g.form.long
+	}
+	if g.seen && !g.longKnown && !m.may {
+		g.form.long = m.form.long
+	}
+	g.longKnown = g.longKnown || !m.may
+	if !g.seen {
+		g.form, g.seen = m.form, true
+	}
+	g.monthFirst = g.monthFirst && m.monthFirst
+	g.dayFirst = g.dayFirst && m.dayFirst
+	g.padded = g.padded && m.padded
+	g.decimals = max(g.decimals, m.decimals)
+	g.moved = g.moved || m.offset != 0
+	day := m.day
+	if !m.monthFirst {
+		day = m.other
+	}
+	g.low, g.high = min(g.low, day), max(g.high, day)
+	g.dead = m.form != g.form || !g.monthFirst && !g.dayFirst
+}
+
+func (g *guess) boolean(text []byte) {
+	for i, pair := range booleanPairs {
+		if !equalFold(text, pair[0]) && !equalFold(text, pair[1]) {
+			g.yesNo &^= 1 << i
+		}
+	}
+}
+
+// equalFold compares with a word in small letters.
+func equalFold(text []byte, word string) bool {
+	if len(text) != len(word) {
+		return false
+	}
+	for i := range text {
+		if text[i]|0x20 != word[i] {
+			return false
+		}
+	}
+	return true
+}

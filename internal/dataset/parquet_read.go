@@ -1,0 +1,203 @@
+package dataset
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"github.com/parquet-go/parquet-go"
+)
+
+// parquetRows is how many rows of a Parquet file make a batch.
+const parquetRows = 4096
+
+// parquetReader gives the rows of a flat Parquet file as texts.
+type parquetReader struct {
+	ctx     context.Context
+	file    *parquet.File
+	limits  Limits
+	columns []string
+	leaves  []leaf
+	groups  []parquet.RowGroup
+	group   int
+	open    bool
+	left    int64 // rows of the open group
+	rows    int64 // rows read
+	total   int64
+}
+
+// leaf is one column of the file and what is open of it.
+type leaf struct {
+	name   string
+	write  func(dst []byte, v parquet.Value) []byte
+	text   bool // the type says text
+	pages  parquet.Pages
+	page   parquet.Page
+	values parquet.ValueReader
+	buffer []parquet.Value
+	held   []parquet.Value // read and not yet given
+}
+
+func openParquet(ctx context.Context, src Source, limits Limits) (r *parquetReader, err error) {
+	defer recovered(&err)
+	f, err := openParquetFile(src.At, src.Size)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkPages(src.At, src.Size, f.Metadata(), limits); err != nil {
+		return nil, err
+	}
+	r = &parquetReader{ctx: ctx, file: f, limits: limits, groups: f.RowGroups(), total: f.NumRows()}
+	var names []string
+	schema := f.Metadata().Schema
+	for i, column := range f.Root().Columns() {
+		if !column.Leaf() || column.Repeated() {
+			return nil, refuse(Unsupported, "Flatten lists, maps and structs into columns.", "The column is nested.").at(0, column.Name())
+		}
+		names = append(names, column.Name())
+		// Up to the first nested column the schema's elements are the root and its leaves.
+		write, text, unfit := parquetText(&schema[i+1])
+		if unfit != nil {
+			return nil, unfit.at(0, column.Name())
+		}
+		r.leaves = append(r.leaves, leaf{name: column.Name(), write: write, text: text, buffer: make([]parquet.Value, 1024)})
+	}
+	if len(names) == 0 {
+		return nil, refuse(Empty, "Upload a file with columns.", "The Parquet file has no columns.")
+	}
+	if len(names) > limits.MaxColumns {
+		return nil, refuse(TooLarge, "Split the table by columns.", "The file has %d columns; at most %d are read.", len(names), limits.MaxColumns)
+	}
+	r.columns, err = headerNames(names, limits)
+	if errors.Is(err, errNotUTF8) {
+		err = refuse(Encoding, "Name the columns in UTF-8.", "The name of a column is not UTF-8.")
+	}
+	return r, err
+}
+
+func (r *parquetReader) names() []string { return r.columns }
+
+func (r *parquetReader) done() float64 { return float64(r.rows) / float64(max(r.total, 1)) }
+
+// Close lets go of the open pages.
+func (r *parquetReader) Close() (err error) {
+	defer recovered(&err)
+	for i := range r.leaves {
+		l := &r.leaves[i]
+		parquet.Release(l.page)
+		l.page, l.values, l.held = nil, nil, nil
+		if l.pages != nil {
+			err = errors.Join(err, l.pages.Close())
+			l.pages = nil
+		}
+	}
+	return err
+}
+
+func (r *parquetReader) read(b *batch) (err error) {
+	defer recovered(&err)
+	if err := r.ctx.Err(); err != nil {
+		return err
+	}
+	for r.left == 0 {
+		if err := r.Close(); err != nil {
+			return damaged(err)
+		}
+		if r.group >= len(r.groups) {
+			return io.EOF
+		}
+		group := r.groups[r.group]
+		r.group++
+		if r.left = group.NumRows(); r.left == 0 {
+			continue
+		}
+		for i, chunk := range group.ColumnChunks() {
+			r.leaves[i].pages = chunk.Pages()
+		}
+	}
+	rows := int(min(r.left, parquetRows, int64(max(1<<20/len(r.leaves), 16))))
+	b.data, b.columns, b.rows, b.first = b.data[:0], len(r.leaves), rows, r.rows+1
+	if n := rows * b.columns; cap(b.cells) < n {
+		b.cells = make([]cell, n)
+	}
+	b.cells = b.cells[:rows*b.columns]
+	for c := range r.leaves {
+		if err := r.fill(b, c); err != nil {
+			return err
+		}
+	}
+	r.left -= int64(rows)
+	r.rows += int64(rows)
+	return nil
+}
+
+// fill writes column c of the batch.
+func (r *parquetReader) fill(b *batch, c int) error {
+	l := &r.leaves[c]
+	for row := 0; row < b.rows; row++ {
+		if len(l.held) == 0 {
+			if err := l.more(); err != nil {
+				if errors.Is(err, io.EOF) {
+					err = refuse(Malformed, "Write the file again.", "The column has fewer values than the file has rows.")
+				}
+				return r.at(err, l.name, b.first+int64(row))
+			}
+		}
+		v := l.held[0]
+		l.held = l.held[1:]
+		at := cell{start: uint32(len(b.data))}
+		if v.IsNull() {
+			at.mark = missing
+		} else {
+			b.data = l.write(b.data, v)
+			if l.text {
+				at.mark = quoted
+			}
+		}
+		at.end = uint32(len(b.data))
+		if n := int(at.end - at.start); n > r.limits.MaxCellBytes || len(b.data) > 1<<31 {
+			return refuse(TooLarge, "Shorten the cell.", "A cell has more than %d bytes.", r.limits.MaxCellBytes).at(b.first+int64(row), l.name)
+		}
+		if l.text {
+			if err := validText(b.text(at)); err != nil {
+				return err.at(b.first+int64(row), l.name)
+			}
+		}
+		b.cells[row*b.columns+c] = at
+	}
+	return nil
+}
+
+func (r *parquetReader) at(err error, column string, row int64) error {
+	var own *Error
+	if errors.As(err, &own) {
+		return own.at(row, column)
+	}
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	return damaged(err).(*Error).at(row, column)
+}
+
+// more reads the next values of the column.
+func (l *leaf) more() error {
+	for {
+		if l.values != nil {
+			n, err := l.values.ReadValues(l.buffer)
+			if n > 0 {
+				l.held = l.buffer[:n]
+				return nil
+			}
+			if err != nil && !errors.Is(err, io.EOF) {
+				return err
+			}
+			parquet.Release(l.page)
+			l.values, l.page = nil, nil
+		}
+		page, err := l.pages.ReadPage()
+		if err != nil {
+			return err
+		}
+		l.page, l.values = page, page.Values()
+	}
+}

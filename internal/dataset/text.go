@@ -1,0 +1,321 @@
+package dataset
+
+import "unicode/utf8"
+
+// textGuess describes the cells of a column that are neither numbers nor dates.
+type textGuess struct {
+	cells    int64
+	chars    int64
+	longest  int
+	shortest int
+	words    int64
+	spaced   int64 // cells with a space within
+	digits   int64 // cells with a digit
+	capital  int64 // cells of words that each begin with a capital letter
+	pairs    int64 // cells of exactly two capital letters
+	found    [contents]int64
+}
+
+// content is what a single cell shows by its form.
+type content int
+
+const (
+	noContent content = iota
+	isEmail
+	isPhoneText
+	isSSNText
+	isIBANText
+	isCardText
+	isIPv4
+	isIPv6
+	isMACText
+	isUUIDText
+	isURLText
+	isGivenName
+	contents
+)
+
+// contentSemantic names what a column holds if nearly all its cells are of one content.
+var contentSemantic = [contents]string{
+	isEmail: "email", isPhoneText: "phone", isSSNText: "ssn", isIBANText: "iban", isCardText: "credit_card",
+	isIPv4: "ipv4", isIPv6: "ipv6", isMACText: "mac", isUUIDText: "uuid", isURLText: "url", isGivenName: "first_name",
+}
+
+// tally counts the kinds of characters in a cell.
+type tally struct {
+	digits, letters, spaces, at, dots, colons, hyphens, others int
+	capitals                                                   bool // each word begins with a capital letter
+}
+
+func (t *textGuess) observe(text []byte) {
+	var n tally
+	n.capitals = true
+	wide := false
+	before := byte(' ')
+	for _, b := range text {
+		switch {
+		case b|0x20 >= 'a' && b|0x20 <= 'z':
+			n.letters++
+			if (before == ' ' || before == '-') && b >= 'a' {
+				n.capitals = false
+			}
+		case b-'0' <= 9:
+			n.digits++
+		case b == ' ':
+			n.spaces++
+		case b == '@':
+			n.at++
+		case b == '.':
+			n.dots++
+		case b == ':':
+			n.colons++
+		case b == '-':
+			n.hyphens++
+		default:
+			n.others++
+			wide = wide || b >= utf8.RuneSelf
+		}
+		before = b
+	}
+	length := len(text)
+	if wide {
+		length = utf8.RuneCount(text)
+	}
+	if t.cells++; t.cells == 1 {
+		t.shortest = length
+	}
+	t.chars += int64(length)
+	t.longest, t.shortest = max(t.longest, length), min(t.shortest, length)
+	t.words += int64(n.spaces) + 1
+	if n.spaces > 0 {
+		t.spaced++
+	}
+	if n.digits > 0 {
+		t.digits++
+	}
+	if n.capitals && n.letters > 1 {
+		t.capital++
+	}
+	if len(text) == 2 && text[0]-'A' < 26 && text[1]-'A' < 26 {
+		t.pairs++
+	}
+	if c := n.content(text); c != noContent {
+		t.found[c]++
+	}
+}
+
+// content recognises a cell. The counts rule out most, so that few cells are read twice.
+func (n *tally) content(s []byte) content {
+	switch {
+	case n.at == 1:
+		if n.spaces == 0 && isMail(s) {
+			return isEmail
+		}
+	case len(s) == 36 && n.hyphens == 4:
+		if isUUID(s) {
+			return isUUIDText
+		}
+	case n.colons == 5 || n.hyphens == 5:
+		if len(s) == 17 && isMAC(s) {
+			return isMACText
+		}
+	case n.colons >= 2 && n.spaces == 0 && n.hyphens == 0:
+		if isV6(s) {
+			return isIPv6
+		}
+	case n.colons == 1 && n.spaces == 0 && n.letters > 3:
+		if isURL(s) {
+			return isURLText
+		}
+	case n.dots == 3 && n.letters == 0 && n.spaces == 0:
+		if isV4(s) {
+			return isIPv4
+		}
+	case n.letters == 0 && n.digits == 9 && n.hyphens == 2 && len(s) == 11 && s[3] == '-' && s[6] == '-':
+		return isSSNText
+	case n.letters == 0 && n.digits >= 13 && isCard(s):
+		return isCardText
+	case n.letters == 0 && n.digits >= 7:
+		if isPhone(s) {
+			return isPhoneText
+		}
+	case n.letters >= 2 && n.digits >= 10 && len(s) >= 15:
+		if isIBAN(s) {
+			return isIBANText
+		}
+	case n.digits == 0 && n.capitals && n.letters > 1 && len(s) < 60:
+		if startsWithGivenName(s) {
+			return isGivenName
+		}
+	}
+	return noContent
+}
+
+func isMail(s []byte) bool {
+	at, dot := -1, -1
+	for i, b := range s {
+		switch {
+		case b == '@':
+			at = i
+		case b == '.' && at >= 0:
+			dot = i
+		case b == ',' || b == ';' || b == '<' || b == '(':
+			return false
+		}
+	}
+	return at > 0 && dot > at+1 && dot < len(s)-2
+}
+
+func hex(b byte) bool { return b-'0' <= 9 || (b|0x20)-'a' < 6 }
+
+func isUUID(s []byte) bool {
+	for i, b := range s {
+		if i == 8 || i == 13 || i == 18 || i == 23 {
+			if b != '-' {
+				return false
+			}
+		} else if !hex(b) {
+			return false
+		}
+	}
+	return true
+}
+
+func isMAC(s []byte) bool {
+	for i, b := range s {
+		if i%3 == 2 {
+			if b != s[2] {
+				return false
+			}
+		} else if !hex(b) {
+			return false
+		}
+	}
+	return s[2] == ':' || s[2] == '-'
+}
+
+func isV4(s []byte) bool {
+	parts := 0
+	for i := 0; ; parts++ {
+		n, next := digits(s, i, 3)
+		if next == i || n > 255 {
+			return false
+		}
+		if next == len(s) {
+			return parts == 3
+		}
+		if s[next] != '.' {
+			return false
+		}
+		i = next + 1
+	}
+}
+
+func isV6(s []byte) bool {
+	groups, run := 0, 0
+	for _, b := range s {
+		switch {
+		case hex(b):
+			if run++; run > 4 {
+				return false
+			}
+		case b == ':':
+			if run > 0 {
+				groups++
+			}
+			run = 0
+		default:
+			return false
+		}
+	}
+	if run > 0 {
+		groups++
+	}
+	double := false
+	for i := 1; i < len(s); i++ {
+		double = double || s[i] == ':' && s[i-1] == ':'
+	}
+	return groups == 8 || double && groups < 8 && groups > 0 && len(s) > 4
+}
+
+func isURL(s []byte) bool {
+	for i := range s {
+		if s[i] == ':' {
+			return i >= 2 && i+3 < len(s) && s[i+1] == '/' && s[i+2] == '/'
+		}
+	}
+	return false
+}
+
+// isPhone takes digits with the marks that people write between them, where a mark or a
+// plus shows that it is no plain number.
+func isPhone(s []byte) bool {
+	digits, marks, open := 0, 0, 0
+	for i, b := range s {
+		switch {
+		case b-'0' <= 9:
+			digits++
+		case b == '+' && i == 0, b == '-', b == ' ', b == '.', b == '/':
+			marks++
+		case b == '(':
+			open++
+			marks++
+		case b == ')':
+			open--
+		default:
+			return false
+		}
+	}
+	return digits >= 7 && digits <= 15 && open == 0 && marks >= 1 && marks <= 6
+}
+
+// isCard takes 13 to 19 digits, also in groups, whose Luhn digit holds.
+func isCard(s []byte) bool {
+	sum, n := 0, 0
+	for i := len(s) - 1; i >= 0; i-- {
+		b := s[i]
+		if b == ' ' || b == '-' {
+			continue
+		}
+		d := int(b - '0')
+		if d < 0 || d > 9 {
+			return false
+		}
+		if n%2 == 1 {
+			if d *= 2; d > 9 {
+				d -= 9
+			}
+		}
+		sum += d
+		n++
+	}
+	return n >= 13 && n <= 19 && sum%10 == 0 && sum > 0
+}
+
+// isIBAN checks the form and the remainder of ISO 13616.
+func isIBAN(s []byte) bool {
+	var text [40]byte
+	t := text[:0]
+	for _, b := range s {
+		if b == ' ' {
+			continue
+		}
+		if b-'0' > 9 && b-'A' > 25 || len(t) == 34 {
+			return false
+		}
+		t = append(t, b)
+	}
+	if len(t) < 15 || t[0] < 'A' || t[1] < 'A' || t[2] > '9' || t[3] > '9' {
+		return false
+	}
+	rest := 0
+	for i := range t {
+		b := t[(i+4)%len(t)]
+		if b <= '9' {
+			rest = (rest*10 + int(b-'0')) % 97
+		} else {
+			rest = (rest*100 + int(b-'A') + 10) % 97
+		}
+	}
+	return rest == 1
+}
