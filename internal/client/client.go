@@ -1,7 +1,7 @@
 // Package client calls the service's REST interface /v1.
 //
 // Every read and write is retried on connection failures, 408, 429 and 5xx answers, with
-// the service's Retry-After; a POST carries one idempotency key over all its tries, so
+// the service's Retry-After; a write carries one idempotency key over all its tries, so
 // that a repeat changes nothing twice. Failures of the service are *Error, a service
 // that cannot be reached is *UnreachableError. Answers keep the bytes of the service
 // beside the decoded value, and ignore members that a later service adds.
@@ -43,7 +43,7 @@ type Options struct {
 	UserAgent string
 	// Transport carries the requests; nil means one that waits at most a minute for an answer.
 	Transport http.RoundTripper
-	// NewIdempotencyKey names a POST; nil draws random keys.
+	// NewIdempotencyKey names a write; nil draws random keys.
 	NewIdempotencyKey func() string
 	// Wait pauses between tries; nil means a timer. It returns ctx's error when ctx ends first.
 	Wait func(ctx context.Context, d time.Duration) error
@@ -99,6 +99,7 @@ type request struct {
 	method, path string
 	query        url.Values
 	body         any
+	raw          []byte // in place of body; the header says what it is
 	header       http.Header
 }
 
@@ -147,7 +148,7 @@ func (c *Client) send(ctx context.Context, r request) (*http.Response, error) {
 	if key := c.opts.Key.Reveal(); key != "" {
 		header.Set("X-API-Key", key)
 	}
-	if r.method == http.MethodPost {
+	if r.method != http.MethodGet {
 		header.Set("Idempotency-Key", c.opts.NewIdempotencyKey())
 	}
 	if r.body != nil {
@@ -156,6 +157,9 @@ func (c *Client) send(ctx context.Context, r request) (*http.Response, error) {
 			return nil, fmt.Errorf("encode the body of %s %s: %w", r.method, r.path, err)
 		}
 		header.Set("Content-Type", "application/json")
+	}
+	if r.raw != nil {
+		body = r.raw
 	}
 	for name, values := range r.header {
 		header[name] = values
