@@ -211,3 +211,34 @@ func TestSizeIsThatOfTheJunctionTree(t *testing.T) {
 		})
 	}
 }
+
+// What is expected of any pair must agree with the joint table.
+func TestPairsAreMarginals(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		m := models(t)
+		e := graph.NewEstimate(m.cards, 100)
+		for _, scope := range m.scopes {
+			values := make([]float64, graph.Cells(m.cards, scope, 1<<20))
+			for i := range values {
+				values[i] = rapid.Float64Range(0, 50).Draw(t, "count")
+			}
+			e.Add(graph.Measurement{Scope: scope, Values: values, Weights: []float64{1}})
+		}
+		e.Fit(20)
+		all := joint(e.Network())
+		var scopes [][]int
+		for a := range m.cards {
+			for b := a + 1; b < len(m.cards); b++ {
+				scopes = append(scopes, []int{a, b})
+			}
+		}
+		for i, table := range e.Pairs(scopes) {
+			for cell, want := range graph.Project(m.cards, everything(m.cards), all, scopes[i]) {
+				if math.Abs(table[cell]-100*want) > 1e-7 {
+					t.Fatalf("%v: %v, want %v", scopes[i], table[cell], 100*want)
+				}
+			}
+		}
+	})
+}

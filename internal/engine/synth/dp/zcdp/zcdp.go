@@ -100,7 +100,7 @@ func ChoiceCost(epsilon float64) float64 { return epsilon * epsilon / 8 }
 func Threshold(variance, delta float64) int64 {
 	m := 1.0
 	for {
-		tail := math.Exp(-m*m/(2*variance)) / (-math.Expm1(-m / variance) * math.Max(1, math.Sqrt(2*math.Pi*variance)))
+		tail := math.Exp(-m*m/(2*variance)) / (-math.Expm1(-m/variance) * math.Max(1, math.Sqrt(2*math.Pi*variance)))
 		if tail <= delta {
 			return int64(m) + 1 // the single row itself
 		}
