@@ -44,8 +44,13 @@ type Options struct {
 	JWT TokenVerifier
 	// EvidenceKey returns the public key that signs the evidence chains.
 	EvidenceKey func(context.Context) (ed25519.PublicKey, error)
-	Waker       Waker
-	Now         func() time.Time
+	// LogKey returns the public key that signs the transparency log.
+	LogKey func(context.Context) (ed25519.PublicKey, error)
+	// Witnesses is the part of the log's trust policy (C2SP tlog-policy) behind the log:
+	// witnesses, groups and the quorum. Empty demands no witness.
+	Witnesses string
+	Waker     Waker
+	Now       func() time.Time
 	// NewCorrelationID makes ids for requests that bring none.
 	NewCorrelationID func() string
 	Log              *slog.Logger
@@ -109,6 +114,8 @@ func (s *Server) routes() {
 	s.datasetRoutes()
 	s.evidenceRoutes()
 	s.keyRoutes()
+	s.signingKeyRoutes()
+	s.logRoutes()
 	s.workspaceRoutes()
 	s.auditRoutes()
 	s.schemaRoutes()

@@ -19,10 +19,12 @@ type ringing struct {
 	waiters int
 }
 
-// outboxBell and auditBell are the names under which all outboxes and all audit logs ring.
+// outboxBell, auditBell and notaryBell are the names under which all outboxes, all audit
+// logs and all places in the transparency log ring.
 const (
 	outboxBell = "outbox"
 	auditBell  = "audit"
+	notaryBell = "notary"
 )
 
 func newBell() *bell { return &bell{waiting: map[string]*ringing{}} }
@@ -38,6 +40,9 @@ func (b *bell) ring(partitions []string) {
 		}
 		if _, ok := app.AuditTenant(p); ok {
 			b.signal(auditBell)
+		}
+		if app.IsLogged(p) {
+			b.signal(notaryBell)
 		}
 	}
 }

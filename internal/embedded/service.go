@@ -88,6 +88,7 @@ type Service struct {
 	engine     *asl.Engine
 	dispatcher *app.Dispatcher
 	bell       *bell
+	logKey     logKey
 	log        *slog.Logger
 
 	background sync.WaitGroup
@@ -124,11 +125,14 @@ func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("open keys: %w", err)
 	}
+	if s.logKey, err = newLogKey(ctx, keyring); err != nil {
+		return nil, err
+	}
 	if s.links, err = openLinks(ctx, s.store, keyring, opts.BaseURL); err != nil {
 		return nil, err
 	}
 	s.App = app.New(app.Dependencies{
-		Records: s.records, Objects: s.store, Links: s.links, Uploads: s.links, Planner: planner.New(),
+		Records: s.records, Objects: s.store, Links: s.links, Uploads: s.links, Wrapper: keyring, Planner: planner.New(),
 		Now: opts.Clock.Now, Rand: rand.Reader, Log: opts.Log,
 	})
 	s.links.OnStored(s.objectStored)
@@ -149,7 +153,7 @@ func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 	}
 	s.API = api.New(api.Options{
 		JWT: tokens,
-		App: s.App, Limits: memory.New(opts.Clock.Now), EvidenceKey: keyring.Public, Waker: s.bell,
+		App: s.App, Limits: memory.New(opts.Clock.Now), EvidenceKey: keyring.Public, LogKey: s.logKey.Public, Waker: s.bell,
 		Now: opts.Clock.Now, NewCorrelationID: rand.Text, Log: opts.Log, StreamTime: streamTime,
 		AnonymousPerMinute: opts.AnonymousPerMinute,
 	})
@@ -214,6 +218,7 @@ func (s *Service) start(ctx context.Context) error {
 	}
 	s.background.Go(func() { s.dispatch(background) })
 	s.background.Go(func() { s.linkAudit(background) })
+	s.background.Go(func() { s.notarize(background) })
 	s.background.Go(func() { s.sweep(background) })
 	s.background.Go(func() { s.reconcile(background) })
 	return nil
