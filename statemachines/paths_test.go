@@ -276,3 +276,29 @@ func TestAgentPaths(t *testing.T) {
 		})
 	}
 }
+
+func TestSealPaths(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		given  answers
+		path   string
+		ending string
+	}{
+		"sealed":           {nil, "Seal Sealed", "SUCCEEDED"},
+		"heals":            {answers{"Seal": {"!Sdg.Retryable", "!Lambda.Unknown", `{}`}}, "Seal Sealed", "SUCCEEDED"},
+		"cannot be sealed": {answers{"Seal": {"!Sdg.Permanent"}}, "Seal Unsealed", "Sdg.Unsealed"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			synctest.Test(t, func(t *testing.T) {
+				path, end, last := visited(t, workflow.Seal, `{"tenant_id":"t","seal_id":"s"}`, test.given)
+				if !slices.Equal(path, strings.Fields(test.path)) || ending(end) != test.ending {
+					t.Errorf("went %v to %s", path, ending(end))
+				}
+				if last["Seal"] != `{"tenant_id":"t","seal_id":"s"}` && last["Seal"] != `{"seal_id":"s","tenant_id":"t"}` {
+					t.Errorf("Seal was given %s", last["Seal"])
+				}
+			})
+		})
+	}
+}

@@ -14,7 +14,7 @@ var files embed.FS
 
 // Machines are all machines that have a definition here.
 func Machines() []workflow.Machine {
-	return []workflow.Machine{workflow.Agent, workflow.Job, workflow.Import}
+	return []workflow.Machine{workflow.Agent, workflow.Job, workflow.Import, workflow.Seal}
 }
 
 // Definition returns the file of a machine, with its ${…} placeholders. It fails for a

@@ -262,6 +262,7 @@ type WorkflowInput struct {
 	TenantID  string `json:"tenant_id"`
 	ProjectID string `json:"project_id,omitempty"`
 	JobID     string `json:"job_id,omitempty"`
+	SealID    string `json:"seal_id,omitempty"`
 	DatasetID string `json:"dataset_id,omitempty"`
 }
 

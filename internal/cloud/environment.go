@@ -19,6 +19,7 @@ const (
 	AgentMachineVariable   = "SDG_AGENT_MACHINE"   // ARN of a state machine
 	JobMachineVariable     = "SDG_JOB_MACHINE"     // ARN of a state machine
 	ImportMachineVariable  = "SDG_IMPORT_MACHINE"  // ARN of a state machine
+	SealMachineVariable    = "SDG_SEAL_MACHINE"    // ARN of a state machine
 	JWTIssuerVariable      = "SDG_JWT_ISSUER"      // optional: whose bearer tokens are accepted
 	JWTClientsVariable     = "SDG_JWT_CLIENTS"     // their app clients, separated by commas
 	MetricsVariable        = "SDG_METRICS"         // CloudWatch namespace of the stack's metrics

@@ -19,6 +19,7 @@ var complete = map[string]string{
 	cloud.AgentMachineVariable:   "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-agent",
 	cloud.JobMachineVariable:     "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-job",
 	cloud.ImportMachineVariable:  "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-import",
+	cloud.SealMachineVariable:    "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-seal",
 	cloud.MetricsVariable:        "sdg/sdg",
 }
 

@@ -14,6 +14,7 @@ func (s *Service) Workflow() *sfn.Engine {
 		workflow.Agent:  machine(AgentMachineVariable),
 		workflow.Job:    machine(JobMachineVariable),
 		workflow.Import: machine(ImportMachineVariable),
+		workflow.Seal:   machine(SealMachineVariable),
 	})
 	if err != nil {
 		s.faults = append(s.faults, err)

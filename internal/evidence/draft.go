@@ -114,6 +114,9 @@ func checkSections(raw map[SectionName][]byte) (*contents, error) {
 	return contents, contents.checkConsistency().err(CheckConsistency)
 }
 
+// Notarization returns what the run manifest says about the tenant's note: none or required.
+func (d *Draft) Notarization() string { return d.manifest.Notarization }
+
 // SealRoot returns the seal root, 64 lower-case hex digits. It does not depend on the chain.
 func (d *Draft) SealRoot() string { return formatHash(d.sealRoot) }
 

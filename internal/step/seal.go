@@ -2,6 +2,7 @@ package step
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"math"
@@ -13,10 +14,19 @@ import (
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
-// Seal builds the evidence bundle and links it to the tenant's chain.
+// Seal builds the evidence bundle of a job and links it to the tenant's chain; for a
+// contract without a job, its contract seal.
 func Seal(a *app.App, sealer *app.Sealer, log *slog.Logger) Handler {
 	return handle(log, SealStep, func(ctx context.Context, in app.WorkflowInput) (nothing, error) {
 		t := a.Tenant(in.TenantID)
+		if in.SealID != "" {
+			err := sealer.Mint(ctx, t, in.SealID)
+			var broken *evidence.CheckError
+			if errors.As(err, &broken) {
+				err = fmt.Errorf("%w: %w", err, errPermanent)
+			}
+			return nothing{}, err
+		}
 		job, err := t.RunningJob(ctx, in.JobID)
 		if err != nil || job.Evidence != nil {
 			return nothing{}, err
@@ -32,6 +42,14 @@ func Seal(a *app.App, sealer *app.Sealer, log *slog.Logger) Handler {
 		if err != nil {
 			return nothing{}, err
 		}
+		announced, err := t.AnnouncedBy(ctx, job)
+		if err != nil {
+			return nothing{}, err
+		}
+		notarization, err := t.Notarization(ctx)
+		if err != nil {
+			return nothing{}, err
+		}
 		draft, err := evidence.Prepare(t.ID(), job.ID, map[evidence.SectionName]any{
 			evidence.ContractSection:         s.Contract,
 			evidence.DeterminismSection:      s.Determinism,
@@ -42,7 +60,7 @@ func Seal(a *app.App, sealer *app.Sealer, log *slog.Logger) Handler {
 			evidence.UtilitySection:          s.Utility,
 			evidence.ValueSafetySection:      s.ValueSafety,
 			evidence.RunTelemetrySection:     telemetry(s, t.Since(job.StartedAt).Seconds(), costs),
-			evidence.RunManifestSection:      manifest(t, job, s, sdg.At(a.Now())),
+			evidence.RunManifestSection:      manifest(t, job, s, announced, notarization, sdg.At(a.Now())),
 			evidence.ArtifactManifestSection: s.ArtifactManifest,
 		})
 		if err != nil {
@@ -84,10 +102,11 @@ func telemetry(s sections, elapsed float64, costs []app.Measure) evidence.RunTel
 // milli rounds seconds to milliseconds: more digits would be noise.
 func milli(v float64) float64 { return math.Round(v*1000) / 1000 }
 
-func manifest(t *app.Tenant, job sdg.Job, s sections, now sdg.Time) evidence.RunManifest {
+func manifest(t *app.Tenant, job sdg.Job, s sections, announced *evidence.AnnouncedBy, notarization string, now sdg.Time) evidence.RunManifest {
 	return evidence.RunManifest{
 		JobID: job.ID, TenantID: t.ID(), Kind: string(job.Kind), Status: s.status(), Seed: job.Seed, ContractHash: job.ContractHash,
 		CreatedAt: job.CreatedAt.String(), StartedAt: job.StartedAt.String(), CompletedAt: now.String(),
-		RowsTotal: s.Rows, Entities: s.Entities, Notarization: "none",
+		RowsTotal: s.Rows, Entities: s.Entities, Notarization: notarization,
+		ContractSeal: announced,
 	}
 }

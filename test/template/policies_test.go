@@ -176,7 +176,7 @@ func TestWhoMayDoWhat(t *testing.T) {
 		},
 		"answer task tokens":  {isAction("states:SendTaskSuccess"), []string{"DispatchRole", "DrainRole"}},
 		"publish events":      {isAction("events:PutEvents"), []string{"DispatchRole", "DrainRole"}},
-		"invoke functions":    {isAction("lambda:InvokeFunction"), []string{"AgentStateMachineRole", "ImportStateMachineRole", "JobStateMachineRole"}},
+		"invoke functions":    {isAction("lambda:InvokeFunction"), []string{"AgentStateMachineRole", "ImportStateMachineRole", "JobStateMachineRole", "SealStateMachineRole"}},
 		"change who may what": {func(a, _ string) bool { return strings.HasPrefix(a, "iam:") || strings.Contains(a, "Policy") }, nil},
 	}
 	for name, test := range tests {

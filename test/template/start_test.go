@@ -42,6 +42,7 @@ func deployed(t *testing.T, reference string) string {
 		"${AgentStateMachine}":  "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-agent",
 		"${JobStateMachine}":    "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-job",
 		"${ImportStateMachine}": "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-import",
+		"${SealStateMachine}":   "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-seal",
 		"${LogLevel}":           "info", "${JwtIssuer}": "", "${JwtClients}": "", "sdg/${AWS::StackName}": "sdg/sdg",
 	}
 	value, ok := values[reference]

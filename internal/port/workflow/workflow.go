@@ -17,6 +17,8 @@ const (
 	Agent Machine = "agent"
 	// Job runs one generation job.
 	Job Machine = "job"
+	// Seal seals a contract that has no job.
+	Seal Machine = "seal"
 	// Import reads an uploaded file into a dataset.
 	Import Machine = "import"
 )
