@@ -10,11 +10,16 @@ type Report struct {
 	Basis   string  `json:"basis"`
 	Table   string  `json:"table"`
 	Samples Samples `json:"samples"`
+	// Checks are the judged figures.
+	Checks []Check `json:"checks"`
 	// Quality is the mean of ColumnShapes and PairTrends, each the mean of its scores
 	// (1 is perfect).
 	Quality      float64  `json:"quality"`
 	ColumnShapes float64  `json:"column_shapes"`
 	PairTrends   float64  `json:"pair_trends"`
+	// Ceiling is what the holdout's real rows reach against the training rows; absent
+	// without a holdout. A smaller table has a lower ceiling.
+	Ceiling *Ceiling `json:"ceiling,omitempty"`
 	Columns      []Column `json:"columns"`
 	Pairs        []Pair   `json:"pairs"`
 	// PairsTotal is the number of pairs that exist; Pairs holds at most MaxPairs of them.
@@ -40,11 +45,42 @@ type Samples struct {
 	ModelRows int `json:"model_rows"`
 }
 
+// Ceiling holds the scores of real rows.
+type Ceiling struct {
+	ColumnShapes float64 `json:"column_shapes"`
+	PairTrends   float64 `json:"pair_trends"`
+}
+
 // Exclusion is a column that was not compared, with the reason.
 type Exclusion struct {
 	Column string `json:"column"`
 	Reason string `json:"reason"`
 }
+
+// Check is one judged figure.
+type Check struct {
+	// Name is one of the Check… constants.
+	Name  string  `json:"name"`
+	Value float64 `json:"value"`
+	// Ideal is the figure of perfect synthetic rows, or what real rows reach. Value passes up to a distance of Warn
+	// from it and fails beyond a distance of Fail, in the direction that is worse.
+	Ideal   float64          `json:"ideal"`
+	Warn    float64          `json:"warn"`
+	Fail    float64          `json:"fail"`
+	Verdict evidence.Verdict `json:"verdict"`
+	Detail  string           `json:"detail"`
+}
+
+// Names of the checks.
+const (
+	CheckColumnShapes = "column_shapes"
+	CheckPairTrends   = "pair_trends"
+	CheckNulls        = "null_rates"
+	CheckRules        = "rules_broken"
+	CheckRange        = "out_of_range"
+	CheckTwoSample    = "two_sample_auc"
+	CheckTask         = "task_score"
+)
 
 // Names of column and pair scores.
 const (
