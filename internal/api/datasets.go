@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"strconv"
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/dataset"
@@ -211,13 +212,21 @@ type DatasetSchema struct {
 
 func (s *Server) getDatasetVersion(ctx context.Context, in *struct {
 	DatasetPath
-	Version int `path:"version" minimum:"1" doc:"Version of the schema."`
+	Version string `path:"version" doc:"Version of the schema, from 1."`
 }) (*body[DatasetSchema], error) {
-	schema, err := s.tenant(callerOf(ctx)).DatasetSchema(ctx, in.DatasetID, in.Version)
+	t := s.tenant(callerOf(ctx))
+	if _, err := t.Dataset(ctx, in.DatasetID); err != nil {
+		return nil, err
+	}
+	version, err := strconv.Atoi(in.Version)
+	if err != nil || version < 1 || strconv.Itoa(version) != in.Version {
+		return nil, sdg.Missing("version of the dataset's schema")
+	}
+	schema, err := t.DatasetSchema(ctx, in.DatasetID, version)
 	if err != nil {
 		return nil, err
 	}
-	return &body[DatasetSchema]{DatasetSchema{in.Version, schema.Format, viewColumns(schema), schema.Notes}}, nil
+	return &body[DatasetSchema]{DatasetSchema{version, schema.Format, viewColumns(schema), schema.Notes}}, nil
 }
 
 func viewDataset(d sdg.Dataset) Dataset {

@@ -75,6 +75,7 @@ func (s *Server) describe(o operation, path, id string) huma.Operation {
 		op.Errors = append(op.Errors, 409, 413, 422)
 	}
 	if o.form != nil {
+		op.SkipValidateBody = true // the handler reads the form itself
 		op.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"multipart/form-data": {Schema: o.form}}}
 	}
 	op.Extensions = map[string]any{"x-scope": string(o.scope), "x-operation": o.id}

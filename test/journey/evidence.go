@@ -75,7 +75,8 @@ func Run(t *testing.T, target Target) {
 	journeys := map[string]func(*testing.T, Target){
 		"chat": testChat, "asking": testAsking, "revising": testRevising, "ending": testEnding,
 		"preview": testPreview, "stream": testStream, "idempotency": testIdempotency, "cancel": testCancel,
-		"operations": testOperations, "strictness": testStrictness, "paging": testPaging, "keys": testKeys, "download": testDownload,
+		"operations": testOperations, "notary": testNotary, "strictness": testStrictness, "paging": testPaging, "keys": testKeys, "download": testDownload,
+		"dataset": testDataset, "upload": testUpload, "bad files": testBadFiles,
 	}
 	for name, journey := range journeys {
 		t.Run(name, func(t *testing.T) {

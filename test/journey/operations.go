@@ -51,6 +51,8 @@ var bodies = map[string]any{
 	"create-preview":  map[string]any{"description": "10 users with name"},
 	"submit-job":      map[string]any{"contract_hash": strings.Repeat("0", 64)},
 	"create-api-key":  map[string]any{"name": "n", "scope": "read"},
+	"change-dataset":  map[string]any{"name": "n"},
+	"begin-upload":    map[string]any{"filename": "f", "size_bytes": 1},
 }
 
 // testOperations walks every operation with no, too weak and foreign credentials.
@@ -114,6 +116,7 @@ func (u user) resources() map[string]string {
 	return map[string]string{
 		"session_id": session[strings.LastIndex(session, "/")+1:], "project_id": project[strings.LastIndex(project, "/")+1:],
 		"preview_id": p.text("preview_id"), "job_id": job.text("job_id"), "artifact_id": list.text("data", 0, "id"), "key_id": key.text("id"),
+		"dataset_id": u.uploaded("people.csv", People(20)).text("id"), "version": "1",
 	}
 }
 
