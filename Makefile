@@ -22,7 +22,7 @@ run: build ## Build and start the embedded service on http://127.0.0.1:8080
 	@exec bin/sdg serve $(ARGS)
 
 .PHONY: test
-test: vet lint openapi-check race sam descriptions ## Run everything: vet, staticcheck, race tests, AWS emulator, template, descriptions
+test: vet lint openapi-check race verifiers sam descriptions ## Run everything: vet, staticcheck, race tests, AWS emulator, verifiers, template, descriptions
 
 .PHONY: vet
 vet: ## go vet and gofmt
@@ -44,6 +44,13 @@ quick: ## All Go tests without the race detector
 .PHONY: aws-test
 aws-test: ## Deploy template.yaml to the AWS emulator and make the journeys there (a part of race)
 	@go test -count=1 -timeout 15m $(TESTFLAGS) ./test/aws/
+
+.PHONY: verifiers
+verifiers: ## Test the evidence verifiers in Python and JavaScript, and hold them against the one in Go (needs Node 20)
+	@python=$$(scripts/python-install); \
+	  (cd sdk/python && "$$python" -m mypy && "$$python" -m pytest -q tests); \
+	  node --test --test-reporter=dot web/verify/test/*.test.mjs; \
+	  go run ./test/verifiers -python "$$python"
 
 .PHONY: openapi
 openapi: ## Write openapi/openapi.json from the code

@@ -1,0 +1,93 @@
+"""Verify an evidence bundle offline: ``python -m sdg.evidence BUNDLE``."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from datetime import datetime, timezone
+from pathlib import Path
+
+from .artifacts import Folder
+from .result import LEVELS, Result
+from .strict import MAX_BUNDLE_BYTES
+from .translog import MAX_NOTE_BYTES
+from .trust import Trust, TrustError, read_head, read_trust
+from .verify import verify
+
+#: Exit codes, as those of the sdg program.
+EXIT_USAGE = 2
+EXIT_EVIDENCE = 9
+
+
+def _arguments(args: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m sdg.evidence",
+        description="Check an evidence bundle without a network. The exit code is 9 if a check fails.",
+    )
+    parser.add_argument("bundle", type=Path, help="bundle file; its .note and .tlog-proof are read from beside it")
+    parser.add_argument("--artifacts", type=Path, help="folder with exactly the delivered files")
+    parser.add_argument("--beside", action="append", default=[], help="a file in that folder that is no artifact; may be repeated")
+    parser.add_argument("--trust", type=Path, help="trust file of your own; one that came with the bundle proves nothing")
+    parser.add_argument("--state", type=Path, help="file with the chain head seen last")
+    parser.add_argument("--job", default="", help="the job that the bundle must be of")
+    parser.add_argument("--tenant", default="", help="the workspace that the bundle must be of")
+    parser.add_argument("--level", action="append", default=[], choices=[level.lower() for level in LEVELS], help="a level that must be reached")
+    parser.add_argument("--json", action="store_true", help="print the whole report as JSON")
+    return parser.parse_args(args)
+
+
+def _sidecar(bundle: Path, suffix: str) -> bytes | None:
+    path = bundle.with_suffix(suffix)
+    if not path.exists():
+        return None
+    with path.open("rb") as file:
+        return file.read(MAX_NOTE_BYTES + 1)
+
+
+def _verify(options: argparse.Namespace) -> Result:
+    with options.bundle.open("rb") as file:
+        bundle = file.read(MAX_BUNDLE_BYTES + 1)
+    trust = read_trust(options.trust.read_bytes()) if options.trust else Trust([], [], None)
+    beside = {*options.beside, options.bundle.name, options.bundle.with_suffix(".note").name, options.bundle.with_suffix(".tlog-proof").name}
+    if options.artifacts is None or options.bundle.resolve().parent != options.artifacts.resolve():
+        beside = set(options.beside)
+    return verify(
+        bundle,
+        service_keys=trust.service_keys,
+        tenant_keys=trust.tenant_keys,
+        log_policy=trust.log_policy,
+        job_id=options.job,
+        tenant_id=options.tenant,
+        artifacts=Folder(options.artifacts, beside) if options.artifacts else None,
+        state=read_head(options.state.read_bytes()) if options.state else None,
+        note=_sidecar(options.bundle, ".note"),
+        log_proof=_sidecar(options.bundle, ".tlog-proof"),
+        now=datetime.now(timezone.utc).isoformat(),
+        require=[level.upper() for level in options.level],
+    )
+
+
+def main(args: list[str] | None = None) -> int:
+    """Run the command and return its exit code."""
+    options = _arguments(sys.argv[1:] if args is None else args)
+    try:
+        result = _verify(options)
+    except (OSError, TrustError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return EXIT_USAGE
+    if options.json:
+        print(json.dumps(result.to_dict(), ensure_ascii=False))
+    else:
+        for check in result.checks:
+            told = f"expected {check.expected}, found {check.observed}" if check.result == "fail" else check.observed
+            print(f"{check.result:12}{check.name:19}{told}".rstrip())
+        for level, state in result.levels.items():
+            print(f"{level:12}{state.replace('_', ' ')}")
+        for warning in result.warnings:
+            print(f"note: {warning}")
+    return EXIT_EVIDENCE if result.failed_check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

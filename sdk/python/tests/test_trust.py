@@ -1,0 +1,92 @@
+"""Trust files, state files, policies and times: what is misspelt is refused, not ignored."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from sdg.evidence import LogError, Policy, ServiceKey, TrustError, read_head, read_trust
+from sdg.evidence.times import is_document_time, parse_time
+
+KEY = {"key_id": "k", "algorithm": "Ed25519", "public_key": "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"}
+
+
+def _trust(**members: Any) -> bytes:
+    return json.dumps({"version": "sdgs.trust/v1", "keys": [KEY], **members}).encode()
+
+
+def test_trust_file() -> None:
+    trust = read_trust(_trust(keys=[KEY | {"not_before": "2026-01-01T00:00:00Z"}]))
+    assert [key.key_id for key in trust.service_keys] == ["k"]
+    assert trust.tenant_keys == [] and trust.log_policy is None
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"[]",
+        _trust(version="sdgs.trust/v2"),
+        _trust(kyes=[]),
+        _trust()[:-1] + b',"keys":[]}',
+        _trust(keys=[KEY | {"algorithm": "none"}]),
+        _trust(keys=[KEY | {"public_key": "d75a"}]),
+        _trust(keys=[KEY | {"not_after": "tomorrow"}]),
+        _trust(keys=[KEY | {"extra": "x"}]),
+        _trust(keys=[7]),
+        _trust(tenant_keys=[{"tenant_id": "t", "key": "name+00000000+AAAA"}]),
+        _trust(log_policy="quorum all"),
+    ],
+)
+def test_unusable_trust_files(data: bytes) -> None:
+    with pytest.raises(TrustError):
+        read_trust(data)
+
+
+def test_state_files() -> None:
+    state = {"chain_id": "00" * 16, "n": 3, "link": "00" * 32}
+    assert read_head(json.dumps(state).encode()).n == 3
+    for broken in ({"n": "3"}, {"n": 1.5}, {"n": -1}, {"link": None}, {"extra": 1}):
+        with pytest.raises(TrustError):
+            read_head(json.dumps(state | broken).encode())
+
+
+@pytest.mark.parametrize(
+    ("text", "exists"),
+    [
+        ("2024-02-29T00:00:00.000Z", True),
+        ("2023-02-29T00:00:00.000Z", False),
+        ("1900-02-29T00:00:00.000Z", False),
+        ("2000-02-29T23:59:59.999Z", True),
+        ("0000-01-01T00:00:00.000Z", True),
+        ("2026-13-01T00:00:00.000Z", False),
+        ("2026-00-01T00:00:00.000Z", False),
+        ("2026-01-00T00:00:00.000Z", False),
+        ("2026-01-01T24:00:00.000Z", False),
+        ("2026-01-01T00:00:60.000Z", False),
+        ("2026-01-01T00:00:00Z", False),
+        ("2026-01-01T00:00:00.000+00:00", False),
+        ("2026-01-01T00:00:00.000Z\n", False),
+    ],
+)
+def test_document_times(text: str, exists: bool) -> None:
+    assert is_document_time(text) is exists
+
+
+def test_times_are_exact() -> None:
+    assert parse_time("2026-01-01T00:00:00Z") == parse_time("2026-01-01T02:30:00+02:30")
+    early, late = parse_time("2026-01-01T00:00:00.0000000Z"), parse_time("2026-01-01T00:00:00.0000001Z")
+    assert early is not None and late is not None and early < late
+    with pytest.raises(TrustError):
+        ServiceKey("k", b"", not_after="never")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "quorum", "quorum none extra", "quorum none\nquorum none", "quorum missing", "log x\nquorum none", "unknown\nquorum none", "quorum none\x00"],
+)
+def test_unusable_policies(text: str) -> None:
+    with pytest.raises(LogError):
+        Policy.parse(text)
