@@ -38,7 +38,3 @@ type reader interface {
 	// done is the share of the file that was read, 0 to 1.
 	done() float64
 }
-
-// texter is a reader whose quotes say that a cell is a text and not a number: JSON and
-// Parquet, not CSV, where some programs quote everything.
-type texter interface{ quotesMeanText() bool }

@@ -83,6 +83,10 @@ type Format struct {
 	DecimalComma bool `json:"decimal_comma,omitempty"`
 }
 
+// quotesMeanText says that quotes tell texts from numbers: in JSON and Parquet, not in
+// CSV, where some programs quote everything.
+func (f Format) quotesMeanText() bool { return f.Kind != CSV && f.Kind != TSV }
+
 // Logical types of columns, as their files write them.
 const (
 	Boolean  = "boolean"

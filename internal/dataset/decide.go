@@ -324,9 +324,6 @@ func (g *guess) keys(c *Column, rows int64, means meaning, exact bool, why *reas
 	c.Identifier = true
 	c.Unique = unique && c.Nulls == 0
 	c.Kind, c.Decimals = frame.Text, 0
-	if c.Unique && c.Nulls == 0 && rows > 0 && !unique {
-		c.Unique = false
-	}
 }
 
 // oneWord reports whether the texts are like codes: hardly any spaces.

@@ -142,7 +142,9 @@ func writeHalf(dst []byte, v parquet.Value) []byte {
 
 func unsignedWriter(t format.Type) writeValue {
 	if t == format.Int32 {
-		return func(dst []byte, v parquet.Value) []byte { return strconv.AppendUint(dst, uint64(uint32(v.Int32())), 10) }
+		return func(dst []byte, v parquet.Value) []byte {
+			return strconv.AppendUint(dst, uint64(uint32(v.Int32())), 10)
+		}
 	}
 	return func(dst []byte, v parquet.Value) []byte { return strconv.AppendUint(dst, uint64(v.Int64()), 10) }
 }

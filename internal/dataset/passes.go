@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-
-	"github.com/sdg-service/sdg/internal/frame"
 )
 
 // Infer reads the whole file and decides what it holds. progress, if set, hears the share
@@ -35,7 +33,6 @@ func infer(ctx context.Context, src Source, limits Limits, format Format, progre
 	defer closeReader(r)
 	var guesses []*guess
 	sets := &budget{left: setBudget}
-	meant := format.Kind != CSV && format.Kind != TSV
 	var b batch
 	rows := int64(0)
 	for {
@@ -50,7 +47,7 @@ func infer(ctx context.Context, src Source, limits Limits, format Format, progre
 			return nil, err
 		}
 		for _, name := range r.names()[len(guesses):] {
-			g := newGuess(name, meant, sets)
+			g := newGuess(name, format.quotesMeanText(), sets)
 			g.missing = rows
 			guesses = append(guesses, g)
 		}
@@ -84,7 +81,7 @@ func settle(format Format, rows int64, guesses []*guess) *Schema {
 		s.Format.DecimalComma = s.Format.DecimalComma || c.Style.Comma
 		s.Columns = append(s.Columns, c)
 	}
-	if (format.Kind == CSV || format.Kind == TSV) && !format.Header {
+	if !format.quotesMeanText() && !format.Header {
 		s.Notes = append(s.Notes, fmt.Sprintf("The first row looks like data, so the columns are named column_1 to column_%d.", len(s.Columns)))
 	}
 	return s
@@ -115,25 +112,3 @@ func report(progress func(float64), share float64) {
 		progress(share)
 	}
 }
-
-// Convert reads the file again by its schema, writes normalised Parquet to dst and
-// describes the cells.
-func Convert(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64)) (*Profile, error) {
-	return nil, errNotYet
-}
-
-// Load reads a frame from what Convert wrote.
-func Load(ctx context.Context, at io.ReaderAt, size int64, s *Schema, opts LoadOptions) (*frame.Frame, error) {
-	return nil, errNotYet
-}
-
-// Rows reads limit rows from row offset (from 0) of what Convert wrote, as they stand in
-// CSV; a missing cell is nil.
-func Rows(ctx context.Context, at io.ReaderAt, size int64, s *Schema, offset int64, limit int) ([][]*string, error) {
-	return nil, errNotYet
-}
-
-// Change applies the owner's edits, all or none.
-func (s *Schema) Change(edits []Edit) error { return errNotYet }
-
-var errNotYet = errors.New("dataset: not written yet")

@@ -37,10 +37,9 @@ type ColumnProfile struct {
 	Time   *TimeProfile   `json:"time,omitempty"`
 	Text   *TextProfile   `json:"text,omitempty"`
 	// Top are the most frequent values in descending order, at most 20, of columns that
-	// are not Text. TopApproximate: counts may be too low, by at most TopError rows.
+	// are not Text. TopApproximate: counts are those of the sample, scaled to all rows.
 	Top            []TopValue `json:"top,omitempty"`
 	TopApproximate bool       `json:"top_approximate,omitempty"`
-	TopError       int64      `json:"top_error,omitempty"`
 }
 
 // NumberProfile describes numbers.

@@ -1,0 +1,246 @@
+package dataset
+
+import (
+	"math"
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/frame"
+)
+
+const (
+	// associatedColumns is how many columns are compared in pairs.
+	associatedColumns = 64
+	// associatedLevels is how many values a compared category has at most: with more, a
+	// table of two of them is mostly empty and its association mostly chance.
+	associatedLevels = 256
+)
+
+// variable is a sampled column made ready for comparison.
+type variable struct {
+	name    string
+	values  []float64 // numbers; NaN where missing
+	ranks   []float64 // mid-ranks of them
+	codes   []int32   // categories; -1 where missing
+	classes int
+}
+
+// associations compares all pairs of columns that are not Text.
+func (p *profiler) associations(s *Schema) *Associations {
+	out := &Associations{}
+	var variables []variable
+	for c := range s.Columns {
+		column := &s.Columns[c]
+		if column.Stored == frame.Text || p.columns[c].count == 0 {
+			continue
+		}
+		if len(variables) == associatedColumns || column.Stored == frame.Category && len(p.columns[c].levels) > associatedLevels {
+			out.Omitted = append(out.Omitted, column.Name)
+			continue
+		}
+		v := variable{name: column.Name}
+		if column.Stored == frame.Category {
+			v.codes, v.classes = codesOf(p.cells[c]), len(p.columns[c].levels)
+		} else {
+			v.values, v.ranks = p.cells[c], ranks(p.cells[c])
+		}
+		variables = append(variables, v)
+		out.Columns = append(out.Columns, v.name)
+	}
+	if len(variables) == 0 {
+		return nil
+	}
+	n := len(variables)
+	out.Matrix, out.Pearson = make([][]*float64, n), make([][]*float64, n)
+	for i := range n {
+		out.Matrix[i], out.Pearson[i] = make([]*float64, n), make([]*float64, n)
+	}
+	for i := range n {
+		for j := i; j < n; j++ {
+			a, b := &variables[i], &variables[j]
+			strength, pearson := associate(a, b)
+			out.Matrix[i][j], out.Matrix[j][i] = finite(strength), finite(strength)
+			out.Pearson[i][j], out.Pearson[j][i] = finite(pearson), finite(pearson)
+		}
+	}
+	return out
+}
+
+// finite rounds to six decimals; NaN becomes nil.
+func finite(v float64) *float64 {
+	if v != v {
+		return nil
+	}
+	v = math.Round(v*1e6) / 1e6
+	if v == 0 {
+		v = 0 // not minus zero
+	}
+	return &v
+}
+
+func associate(a, b *variable) (strength, pearson float64) {
+	switch {
+	case a.codes == nil && b.codes == nil:
+		return correlation(a.ranks, b.ranks), correlation(a.values, b.values)
+	case a.codes != nil && b.codes != nil:
+		return cramersV(a, b), math.NaN()
+	case a.codes != nil:
+		return correlationRatio(a, b.values), math.NaN()
+	}
+	return correlationRatio(b, a.values), math.NaN()
+}
+
+func codesOf(cells []float64) []int32 {
+	out := make([]int32, len(cells))
+	for i, v := range cells {
+		out[i] = -1
+		if v == v {
+			out[i] = int32(v)
+		}
+	}
+	return out
+}
+
+// ranks gives each value the mean of the ranks that it and its equals take.
+func ranks(values []float64) []float64 {
+	order := make([]int32, 0, len(values))
+	out := make([]float64, len(values))
+	for i, v := range values {
+		if v == v {
+			order = append(order, int32(i))
+		} else {
+			out[i] = v
+		}
+	}
+	slices.SortFunc(order, func(a, b int32) int {
+		switch x, y := values[a], values[b]; {
+		case x < y:
+			return -1
+		case x > y:
+			return 1
+		}
+		return 0
+	})
+	for i := 0; i < len(order); {
+		j := i
+		for j < len(order) && values[order[j]] == values[order[i]] {
+			j++
+		}
+		for k := i; k < j; k++ {
+			out[order[k]] = float64(i+j-1)/2 + 1
+		}
+		i = j
+	}
+	return out
+}
+
+// correlation is the product-moment correlation over the rows that have both values; NaN
+// if one of them is constant.
+func correlation(a, b []float64) float64 {
+	n, sumA, sumB := 0.0, 0.0, 0.0
+	for i, x := range a {
+		if y := b[i]; x == x && y == y {
+			n++
+			sumA += x
+			sumB += y
+		}
+	}
+	if n < 2 {
+		return math.NaN()
+	}
+	meanA, meanB := sumA/n, sumB/n
+	var aa, bb, ab float64
+	for i, x := range a {
+		if y := b[i]; x == x && y == y {
+			x, y := x-meanA, y-meanB
+			aa += float64(x * x)
+			bb += float64(y * y)
+			ab += float64(x * y)
+		}
+	}
+	if !(aa > 0 && bb > 0) || math.IsInf(aa, 0) || math.IsInf(bb, 0) {
+		return math.NaN()
+	}
+	return max(-1, min(1, ab/float64(math.Sqrt(aa)*math.Sqrt(bb))))
+}
+
+// cramersV is Cramér's V with the correction of its bias (Bergsma 2013, "A bias-correction
+// for Cramér's V and Tschuprow's T").
+func cramersV(a, b *variable) float64 {
+	table := make([]int64, a.classes*b.classes)
+	rows, columns := make([]int64, a.classes), make([]int64, b.classes)
+	total := int64(0)
+	for i, x := range a.codes {
+		if y := b.codes[i]; x >= 0 && y >= 0 {
+			table[int(x)*b.classes+int(y)]++
+			rows[x]++
+			columns[y]++
+			total++
+		}
+	}
+	r, c := used(rows), used(columns)
+	if total < 2 || r < 2 || c < 2 {
+		return math.NaN()
+	}
+	n := float64(total)
+	phi := -1.0 // chi squared / n = Σ observed² / (row · column) - 1
+	for x := range rows {
+		for y, count := range columns {
+			if o := table[x*b.classes+y]; o > 0 {
+				phi += float64(float64(o)/float64(rows[x])) * (float64(o) / float64(count))
+			}
+		}
+	}
+	phi = max(0, phi-float64((r-1)*(c-1)/(n-1)))
+	r -= float64((r-1)*(r-1)) / (n - 1)
+	c -= float64((c-1)*(c-1)) / (n - 1)
+	if least := min(r, c) - 1; least > 0 {
+		return min(1, math.Sqrt(phi/least))
+	}
+	return math.NaN()
+}
+
+func used(counts []int64) float64 {
+	n := 0.0
+	for _, c := range counts {
+		if c > 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// correlationRatio is η: the root of the share of a number's variance that lies between
+// the categories.
+func correlationRatio(category *variable, values []float64) float64 {
+	counts, sums := make([]float64, category.classes), make([]float64, category.classes)
+	n, sum := 0.0, 0.0
+	for i, code := range category.codes {
+		if v := values[i]; code >= 0 && v == v {
+			counts[code]++
+			sums[code] += v
+			n++
+			sum += v
+		}
+	}
+	if n < 2 {
+		return math.NaN()
+	}
+	mean := sum / n
+	total, between, groups := 0.0, 0.0, 0
+	for i, code := range category.codes {
+		if v := values[i]; code >= 0 && v == v {
+			total += float64((v - mean) * (v - mean))
+		}
+	}
+	for code, count := range counts {
+		if count > 0 {
+			d := sums[code]/count - mean
+			between += float64(count * float64(d*d))
+			groups++
+		}
+	}
+	if groups < 2 || !(total > 0) || math.IsInf(total, 0) {
+		return math.NaN()
+	}
+	return min(1, math.Sqrt(between/total))
+}

@@ -1,0 +1,152 @@
+package dataset
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/compress/zstd"
+
+	"github.com/sdg-service/sdg/internal/frame"
+)
+
+// Normalised Parquet has one column for each of the schema, in its order and under its
+// name in the file: integers as INT64, other numbers as DOUBLE, times as timestamps in
+// microseconds of UTC, everything else as strings. Missing cells are null.
+const (
+	// groupCells bounds a row group, and with it the memory of Convert and Load.
+	groupCells = 1 << 21
+	groupRows  = 1 << 17
+	// storedVersion is in created_by; it changes with the bytes.
+	storedVersion = "1"
+)
+
+// Convert reads the file again by its schema, as Infer made it, writes normalised Parquet
+// to dst and describes the cells. Bad files give an *Error; what dst holds then is of no use.
+func Convert(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64)) (profile *Profile, err error) {
+	defer recovered(&err)
+	format := s.Format
+	names := make([]string, len(s.Columns))
+	for i := range s.Columns {
+		names[i] = s.Columns[i].Source
+	}
+	r, err := open(ctx, src, Limits{}.orDefault(), &format, names)
+	if err != nil {
+		return nil, err
+	}
+	defer closeReader(r)
+	if err := sameNames(r.names(), names); err != nil {
+		return nil, err
+	}
+	w := newStore(s, dst)
+	var b batch
+	for {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		err := r.read(&b)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		if err := w.write(&b); err != nil {
+			return nil, err
+		}
+		report(progress, r.done())
+	}
+	if w.rows != s.Rows {
+		return nil, refuse(Changed, "Upload the file again.", "The file has %d rows, not %d as before.", w.rows, s.Rows)
+	}
+	if err := w.file.Close(); err != nil {
+		return nil, fmt.Errorf("writing normalised Parquet: %w", err)
+	}
+	report(progress, 1)
+	return w.profile.finish(s), nil
+}
+
+func sameNames(have, want []string) error {
+	for i := range want {
+		if i >= len(have) || have[i] != want[i] {
+			return refuse(Changed, "Upload the file again.", "The file does not have the columns that it had before.")
+		}
+	}
+	return nil
+}
+
+// store writes batches as normalised Parquet and shows them to the profile.
+type store struct {
+	file    *parquet.GenericWriter[any]
+	columns []storeColumn
+	profile *profiler
+	rows    int64
+	inGroup int
+	group   int // rows of a row group
+}
+
+func newStore(s *Schema, dst io.Writer) *store {
+	w := &store{profile: newProfiler(s), group: min(groupRows, max(1024, groupCells/len(s.Columns)))}
+	group := parquet.Group{}
+	order := make(map[string]int, len(s.Columns))
+	for i := range s.Columns {
+		c := &s.Columns[i]
+		group[c.Source] = storedNode(c)
+		order[c.Source] = i
+		w.columns = append(w.columns, newStoreColumn(i, c, s.Format.quotesMeanText()))
+	}
+	w.file = parquet.NewGenericWriter[any](dst,
+		parquet.NewSchema("dataset", newInOrder(group, order)),
+		parquet.CreatedBy("sdg", storedVersion, "dataset"),
+		parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest}),
+		parquet.DataPageStatistics(false),
+		parquet.DictionaryMaxBytes(1<<20),
+	)
+	return w
+}
+
+func storedNode(c *Column) parquet.Node {
+	var node parquet.Node
+	switch {
+	case c.Stored == frame.Number && c.Logical == Integer:
+		node = parquet.Encoded(parquet.Int(64), &parquet.DeltaBinaryPacked)
+	case c.Stored == frame.Number:
+		node = parquet.Encoded(parquet.Leaf(parquet.DoubleType), &parquet.Plain)
+	case c.Stored == frame.Time:
+		node = parquet.Encoded(parquet.TimestampAdjusted(parquet.Microsecond, true), &parquet.DeltaBinaryPacked)
+	case c.Stored == frame.Text:
+		node = parquet.Encoded(parquet.String(), &parquet.DeltaLengthByteArray)
+	default:
+		node = parquet.Encoded(parquet.String(), &parquet.RLEDictionary)
+	}
+	return parquet.Optional(node)
+}
+
+func (w *store) write(b *batch) error {
+	for c := range w.columns {
+		if err := w.columns[c].fill(b); err != nil {
+			return err
+		}
+	}
+	w.profile.observe(w.columns, b.rows)
+	writers := w.file.ColumnWriters()
+	for from := 0; from < b.rows; {
+		n := min(b.rows-from, w.group-w.inGroup)
+		for c := range w.columns {
+			if _, err := writers[c].WriteRowValues(w.columns[c].values[from : from+n]); err != nil {
+				return fmt.Errorf("writing normalised Parquet: %w", err)
+			}
+		}
+		from += n
+		if w.inGroup += n; w.inGroup == w.group {
+			if err := w.file.Flush(); err != nil {
+				return fmt.Errorf("writing normalised Parquet: %w", err)
+			}
+			w.inGroup = 0
+		}
+	}
+	w.rows += int64(b.rows)
+	return nil
+}

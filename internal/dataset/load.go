@@ -1,0 +1,202 @@
+package dataset
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/parquet-go/parquet-go"
+
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/random"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// Load reads a frame from what Convert wrote, by the schema as its owner changed it.
+func Load(ctx context.Context, at io.ReaderAt, size int64, s *Schema, opts LoadOptions) (out *frame.Frame, err error) {
+	defer recovered(&err)
+	f, err := openStored(ctx, at, size, s)
+	if err != nil {
+		return nil, err
+	}
+	wanted, err := s.wanted(opts.Columns)
+	if err != nil {
+		return nil, err
+	}
+	draw := newDraw(s.Rows, opts)
+	out = &frame.Frame{Name: opts.Name, Rows: int(draw.count)}
+	for _, c := range wanted {
+		b := newBuilder(&s.Columns[c], out.Rows)
+		row := int64(0)
+		var fault error
+		err := f.each(c, 0, func(values []parquet.Value) bool {
+			for i := range values {
+				if draw.takes(row) {
+					if fault = b.add(values[i]); fault != nil {
+						return false
+					}
+				}
+				row++
+			}
+			return true
+		})
+		if err == nil {
+			err = fault
+		}
+		if err != nil {
+			return nil, err
+		}
+		out.Columns = append(out.Columns, b.finish())
+	}
+	return out, nil
+}
+
+// wanted are the places of the columns to load.
+func (s *Schema) wanted(names []string) ([]int, error) {
+	var out []int
+	if names == nil {
+		for i := range s.Columns {
+			if s.Columns[i].Treatment != frame.Drop {
+				out = append(out, i)
+			}
+		}
+		return out, nil
+	}
+	for i, name := range names {
+		place := s.place(name)
+		if place < 0 {
+			return nil, sdg.Invalid("Use the names that the dataset's schema lists.", sdg.FieldError{Field: fmt.Sprintf("columns[%d]", i), Message: fmt.Sprintf("The dataset has no column %q.", name)})
+		}
+		out = append(out, place)
+	}
+	return out, nil
+}
+
+func (s *Schema) place(name string) int {
+	return slices.IndexFunc(s.Columns, func(c Column) bool { return c.Name == name })
+}
+
+// draw chooses rows: all, or count of them uniformly without replacement.
+type draw struct {
+	count int64
+	taken []uint64 // bits; nil takes all
+}
+
+// newDraw draws by selection sampling (Knuth, TAOCP 3.4.2, algorithm S): the row is taken
+// with the probability (still wanted) / (still to come).
+func newDraw(rows int64, opts LoadOptions) draw {
+	if opts.MaxRows <= 0 || opts.MaxRows >= rows {
+		return draw{count: rows}
+	}
+	d := draw{count: opts.MaxRows, taken: make([]uint64, (rows+63)/64)}
+	key := random.NewKey(opts.Seed, "dataset rows", opts.Name, "")
+	left := uint64(opts.MaxRows)
+	for row := range rows {
+		if random.Below(key.At(uint64(row)), uint64(rows-row)) < left {
+			d.taken[row/64] |= 1 << (row % 64)
+			left--
+		}
+	}
+	return d
+}
+
+func (d *draw) takes(row int64) bool {
+	return d.taken == nil || d.taken[row/64]>>(row%64)&1 == 1
+}
+
+// builder makes a column of a frame from stored values.
+type builder struct {
+	from   *Column
+	out    frame.Column
+	row    int
+	rows   int
+	levels map[string]uint32
+	names  []string
+	text   []byte
+}
+
+func newBuilder(c *Column, rows int) *builder {
+	b := &builder{from: c, rows: rows, out: frame.Column{Field: c.Field}}
+	switch c.Kind {
+	case frame.Number:
+		b.out.Numbers = make([]float64, rows)
+	case frame.Time:
+		b.out.Times = make([]int64, rows)
+	default:
+		b.out.Codes = make([]uint32, rows)
+		b.levels = map[string]uint32{}
+	}
+	return b
+}
+
+func (b *builder) add(v parquet.Value) error {
+	row := b.row
+	if row >= b.rows {
+		return fmt.Errorf("stored column %q has more rows than its dataset", b.from.Source)
+	}
+	b.row++
+	if v.IsNull() {
+		if b.out.Null == nil {
+			b.out.Null = make([]bool, b.rows)
+		}
+		b.out.Null[row] = true
+		return nil
+	}
+	same := b.from.Kind == b.from.Stored
+	switch {
+	case same && b.from.Kind == frame.Number:
+		if v.Kind() == parquet.Int64 {
+			b.out.Numbers[row] = float64(v.Int64())
+		} else {
+			b.out.Numbers[row] = v.Double()
+		}
+		return nil
+	case same && b.from.Kind == frame.Time:
+		b.out.Times[row] = v.Int64()
+		return nil
+	}
+	b.text = b.from.appendText(b.text[:0], v)
+	ok := true
+	switch b.from.Kind {
+	case frame.Number:
+		b.out.Numbers[row], ok = b.from.Style.number(b.text)
+	case frame.Time:
+		b.out.Times[row], ok = b.from.Style.time(b.text)
+	default:
+		b.out.Codes[row] = b.code(b.text)
+	}
+	if !ok {
+		return fmt.Errorf("a cell of stored column %q is no %s", b.from.Source, b.from.Kind)
+	}
+	return nil
+}
+
+func (b *builder) code(text []byte) uint32 {
+	if code, ok := b.levels[string(text)]; ok {
+		return code
+	}
+	code := uint32(len(b.names))
+	b.names = append(b.names, string(text))
+	b.levels[b.names[code]] = code
+	return code
+}
+
+// finish puts the levels into ascending order.
+func (b *builder) finish() frame.Column {
+	if b.levels == nil {
+		return b.out
+	}
+	b.out.Levels = slices.Clone(b.names)
+	slices.Sort(b.out.Levels)
+	place := make([]uint32, len(b.names))
+	for i, name := range b.out.Levels {
+		place[b.levels[name]] = uint32(i)
+	}
+	for row, code := range b.out.Codes {
+		if !b.out.IsNull(row) {
+			b.out.Codes[row] = place[code]
+		}
+	}
+	return b.out
+}

@@ -1,0 +1,320 @@
+package dataset
+
+import (
+	"math"
+	"math/bits"
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/random"
+)
+
+const (
+	// minimumCount is how many rows must share a value that the profile quotes.
+	minimumCount = 5
+	// topValues is how many of the most frequent values are quoted.
+	topValues = 20
+	// sampleCells bounds the sample: 8 bytes each.
+	sampleCells = 1 << 24
+	// sampleLeast is how many rows the sample may always have.
+	sampleLeast = 1024
+)
+
+// profiler describes the cells as they pass. Moments are of all rows; ranks, histograms
+// and associations are of a sample of rows.
+//
+// The sample holds every row whose number, mixed, ends in level zero bits: all rows at
+// level 0, and half of the sample when it is full and level grows. So it is uniform, depends
+// on row numbers alone, and samples of parts of a file could be merged.
+type profiler struct {
+	schema  *Schema
+	columns []*columnSummary
+	ids     []int64 // of the sampled rows
+	cells   [][]float64
+	level   int
+	room    int
+	rows    int64
+	pick    []int
+}
+
+// columnSummary is exact, over all rows.
+type columnSummary struct {
+	count, zeros, negatives int64
+	min, max, mean, m2      float64
+	levels                  []int64 // rows of each level
+	names                   []string
+	chars                   int64
+	longest, shortest       int32
+}
+
+func newProfiler(s *Schema) *profiler {
+	p := &profiler{schema: s, cells: make([][]float64, len(s.Columns))}
+	sampled := 1
+	for i := range s.Columns {
+		p.columns = append(p.columns, &columnSummary{})
+		if s.Columns[i].Stored != frame.Text {
+			sampled++
+		}
+	}
+	p.room = max(sampleLeast, sampleCells/sampled)
+	return p
+}
+
+// mix scatters row numbers (the finaliser of SplitMix64).
+func mix(x uint64) uint64 {
+	x += 0x9E3779B97F4A7C15
+	x = (x ^ x>>30) * 0xBF58476D1CE4E5B9
+	x = (x ^ x>>27) * 0x94D049BB133111EB
+	return x ^ x>>31
+}
+
+func (p *profiler) sampled(row int64) bool { return bits.TrailingZeros64(mix(uint64(row))) >= p.level }
+
+// observe takes in rows rows that the columns hold.
+func (p *profiler) observe(columns []storeColumn, rows int) {
+	p.pick = p.pick[:0]
+	for i := range rows {
+		if p.level == 0 || p.sampled(p.rows+int64(i)) {
+			p.pick = append(p.pick, i)
+			p.ids = append(p.ids, p.rows+int64(i))
+		}
+	}
+	p.rows += int64(rows)
+	for c := range columns {
+		s := &columns[c]
+		sum := p.columns[c]
+		switch s.column.Stored {
+		case frame.Number, frame.Time:
+			sum.numbers(s.numbers)
+			for _, i := range p.pick {
+				p.cells[c] = append(p.cells[c], s.numbers[i])
+			}
+		case frame.Category:
+			sum.categories(s)
+			for _, i := range p.pick {
+				v := math.NaN()
+				if s.codes[i] > 0 {
+					v = float64(s.codes[i] - 1)
+				}
+				p.cells[c] = append(p.cells[c], v)
+			}
+		default:
+			sum.texts(s.lengths)
+		}
+	}
+	for len(p.ids) > p.room {
+		p.thin()
+	}
+}
+
+// thin halves the sample.
+func (p *profiler) thin() {
+	p.level++
+	kept := 0
+	for i, id := range p.ids {
+		if !p.sampled(id) {
+			continue
+		}
+		p.ids[kept] = id
+		for _, column := range p.cells {
+			if column != nil {
+				column[kept] = column[i]
+			}
+		}
+		kept++
+	}
+	p.ids = p.ids[:kept]
+	for c := range p.cells {
+		if p.cells[c] != nil {
+			p.cells[c] = p.cells[c][:kept]
+		}
+	}
+}
+
+// numbers merges the moments of a batch, which are taken in two passes, with those so
+// far (Chan, Golub, LeVeque 1983).
+func (s *columnSummary) numbers(values []float64) {
+	count, sum := int64(0), 0.0
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, v := range values {
+		if v != v {
+			continue
+		}
+		count++
+		sum += v
+		low, high = min(low, v), max(high, v)
+		if v == 0 {
+			s.zeros++
+		} else if v < 0 {
+			s.negatives++
+		}
+	}
+	if count == 0 {
+		return
+	}
+	mean := sum / float64(count)
+	m2 := 0.0
+	for _, v := range values {
+		if v == v {
+			m2 += float64((v - mean) * (v - mean))
+		}
+	}
+	if s.count == 0 {
+		s.count, s.min, s.max, s.mean, s.m2 = count, low, high, mean, m2
+		return
+	}
+	total := float64(s.count + count)
+	delta := mean - s.mean
+	s.m2 += m2 + float64(float64(delta*delta)*float64(float64(s.count)*(float64(count)/total)))
+	s.mean += float64(delta * (float64(count) / total))
+	s.min, s.max = min(s.min, low), max(s.max, high)
+	s.count += count
+}
+
+func (s *columnSummary) categories(c *storeColumn) {
+	s.names = c.names
+	for len(s.levels) < len(c.names) {
+		s.levels = append(s.levels, 0)
+	}
+	for _, code := range c.codes {
+		if code > 0 {
+			s.levels[code-1]++
+			s.count++
+		}
+	}
+}
+
+func (s *columnSummary) texts(lengths []int32) {
+	for _, n := range lengths {
+		if n < 0 {
+			continue
+		}
+		if s.count == 0 {
+			s.shortest = n
+		}
+		s.count++
+		s.chars += int64(n)
+		s.longest, s.shortest = max(s.longest, n), min(s.shortest, n)
+	}
+}
+
+// finish makes the profile.
+func (p *profiler) finish(s *Schema) *Profile {
+	out := &Profile{Rows: p.rows, SampleRows: int64(len(p.ids)), MinimumCount: minimumCount}
+	out.Approximate = out.SampleRows < out.Rows
+	if out.Approximate {
+		out.QuantileError = math.Round(1e6*math.Sqrt(random.Log(200)/(2*float64(out.SampleRows)))) / 1e6
+	}
+	sorted := make([][]float64, len(p.cells))
+	for c := range p.columns {
+		column := p.column(&s.Columns[c], p.columns[c], c, &sorted[c], out.Approximate)
+		out.Columns = append(out.Columns, column)
+	}
+	out.Associations = p.associations(s)
+	return out
+}
+
+func (p *profiler) column(c *Column, sum *columnSummary, index int, sorted *[]float64, approximate bool) ColumnProfile {
+	out := ColumnProfile{Name: c.Name, Kind: c.Stored, Nulls: p.rows - sum.count, Distinct: c.Distinct, DistinctApproximate: c.DistinctApproximate}
+	if sum.count == 0 {
+		return out
+	}
+	switch c.Stored {
+	case frame.Number:
+		values := present(p.cells[index])
+		out.Number = numberProfile(sum, values)
+		out.Top = topNumbers(values, p.rows, len(p.ids), func(dst []byte, v float64) []byte { return frame.AppendNumber(dst, v, c.Style.Decimals) })
+		out.TopApproximate = approximate
+		if !approximate {
+			out.Distinct, out.DistinctApproximate = runs(values), false
+		}
+	case frame.Time:
+		values := present(p.cells[index])
+		out.Time = timeProfile(c, sum, values)
+		out.TopApproximate = approximate
+		out.Top = topNumbers(values, p.rows, len(p.ids), func(dst []byte, v float64) []byte { return appendTime(dst, int64(v), c.Style.Layout) })
+		if !approximate {
+			out.Distinct, out.DistinctApproximate = runs(values), false
+		}
+	case frame.Category:
+		out.Text = levelLengths(sum)
+		out.Distinct, out.DistinctApproximate = int64(len(sum.levels)), false
+		if !c.PersonalData && c.Kind != frame.Text {
+			out.Top = topLevels(sum)
+		}
+	default:
+		out.Text = &TextProfile{MinLength: int(sum.shortest), MaxLength: int(sum.longest), MeanLength: float64(sum.chars) / float64(sum.count)}
+	}
+	if c.PersonalData {
+		out.Top = nil
+	}
+	return out
+}
+
+// present returns the values of a sampled column that are not missing, in ascending order.
+func present(cells []float64) []float64 {
+	out := make([]float64, 0, len(cells))
+	for _, v := range cells {
+		if v == v {
+			out = append(out, v)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// runs counts the different values of a sorted slice.
+func runs(sorted []float64) int64 {
+	n := int64(0)
+	for i, v := range sorted {
+		if i == 0 || v != sorted[i-1] {
+			n++
+		}
+	}
+	return n
+}
+
+// topNumbers finds the most frequent values of a sorted sample and scales their counts.
+func topNumbers(sorted []float64, rows int64, sample int, write func([]byte, float64) []byte) []TopValue {
+	type run struct {
+		value float64
+		count int64
+	}
+	var all []run
+	for i := 0; i < len(sorted); {
+		j := i
+		for j < len(sorted) && sorted[j] == sorted[i] {
+			j++
+		}
+		if int64(j-i) >= minimumCount {
+			all = append(all, run{sorted[i], int64(j - i)})
+		}
+		i = j
+	}
+	slices.SortStableFunc(all, func(a, b run) int { return int(b.count - a.count) })
+	var out []TopValue
+	for _, r := range all[:min(len(all), topValues)] {
+		scaled := int64(math.Round(float64(r.count) * (float64(rows) / float64(sample))))
+		out = append(out, TopValue{string(write(nil, r.value)), scaled})
+	}
+	return out
+}
+
+func topLevels(sum *columnSummary) []TopValue {
+	var all []TopValue
+	for i, n := range sum.levels {
+		if n >= minimumCount {
+			all = append(all, TopValue{sum.names[i], n})
+		}
+	}
+	slices.SortFunc(all, func(a, b TopValue) int {
+		if a.Count != b.Count {
+			return int(b.Count - a.Count)
+		}
+		if a.Value < b.Value {
+			return -1
+		}
+		return 1
+	})
+	return all[:min(len(all), topValues)]
+}

@@ -1,0 +1,144 @@
+package dataset
+
+import (
+	"math"
+	"unicode/utf8"
+
+	"github.com/parquet-go/parquet-go"
+
+	"github.com/sdg-service/sdg/internal/frame"
+)
+
+// storeColumn turns the cells of one column into stored values.
+type storeColumn struct {
+	index   int
+	column  *Column
+	meant   bool // quotes mean text
+	null    [len(spellingSet{})]bool
+	values  []parquet.Value
+	numbers []float64 // of numbers and times; NaN where missing
+	codes   []uint32  // of categories, plus 1; 0 where missing
+	lengths []int32   // of texts, in characters; -1 where missing
+	levels  map[string]uint32
+	names   []string
+}
+
+func newStoreColumn(index int, c *Column, meant bool) storeColumn {
+	s := storeColumn{index: index, column: c, meant: meant, levels: map[string]uint32{}}
+	for _, spelled := range c.NullTexts {
+		s.null[spelling([]byte(spelled))] = true
+	}
+	return s
+}
+
+// fill reads the column of b.
+func (s *storeColumn) fill(b *batch) error {
+	s.values = s.values[:0]
+	s.numbers, s.codes, s.lengths = s.numbers[:0], s.codes[:0], s.lengths[:0]
+	kind := s.column.Stored
+	for i := s.index; i < len(b.cells); i += b.columns {
+		at := b.cells[i]
+		text := b.data[at.start:at.end]
+		if s.isNull(text, at.mark) {
+			s.missing(kind)
+			continue
+		}
+		switch kind {
+		case frame.Number:
+			v, ok := s.column.Style.number(text)
+			if !ok {
+				return s.changed(b, i)
+			}
+			s.numbers = append(s.numbers, v)
+			if s.column.Logical == Integer {
+				s.values = append(s.values, parquet.Int64Value(int64(v)).Level(0, 1, s.index))
+			} else {
+				s.values = append(s.values, parquet.DoubleValue(v).Level(0, 1, s.index))
+			}
+		case frame.Time:
+			t, ok := s.column.Style.time(text)
+			if !ok {
+				return s.changed(b, i)
+			}
+			s.numbers = append(s.numbers, float64(t))
+			s.values = append(s.values, parquet.Int64Value(t).Level(0, 1, s.index))
+		case frame.Category:
+			s.codes = append(s.codes, s.code(text))
+			s.values = append(s.values, parquet.ByteArrayValue(text).Level(0, 1, s.index))
+		default:
+			s.lengths = append(s.lengths, int32(utf8.RuneCount(text)))
+			s.values = append(s.values, parquet.ByteArrayValue(text).Level(0, 1, s.index))
+		}
+	}
+	return nil
+}
+
+func (s *storeColumn) isNull(text []byte, m mark) bool {
+	if m == missing {
+		return true
+	}
+	if len(text) > 6 {
+		return false
+	}
+	spelled := spelling(text)
+	switch {
+	case spelled < 0, s.meant && m == quoted && spelled != spelledEmpty:
+		return false
+	case spelled == spelledEmpty && m == quoted && s.column.Style.EmptyText:
+		return false
+	}
+	return s.null[spelled]
+}
+
+func (s *storeColumn) missing(kind frame.Kind) {
+	s.values = append(s.values, parquet.NullValue().Level(0, 0, s.index))
+	switch kind {
+	case frame.Number, frame.Time:
+		s.numbers = append(s.numbers, math.NaN())
+	case frame.Category:
+		s.codes = append(s.codes, 0)
+	default:
+		s.lengths = append(s.lengths, -1)
+	}
+}
+
+// code numbers the levels in the order of their first appearance, from 1.
+func (s *storeColumn) code(text []byte) uint32 {
+	if code, ok := s.levels[string(text)]; ok {
+		return code
+	}
+	s.names = append(s.names, string(text))
+	code := uint32(len(s.names))
+	s.levels[s.names[code-1]] = code
+	return code
+}
+
+func (s *storeColumn) changed(b *batch, i int) error {
+	return refuse(Changed, "Upload the file again.", "A cell cannot be read as it was before.").at(b.first+int64(i/b.columns), s.column.Source)
+}
+
+// number reads a cell as the first pass decided.
+func (s Style) number(text []byte) (float64, bool) {
+	if !s.Comma {
+		if v, _, ok := scanPlain(text); ok {
+			return v.value, true
+		}
+	}
+	var n numeral
+	if !n.scan(text) {
+		return 0, false
+	}
+	if s.Comma {
+		return n.comma.value, n.asComma
+	}
+	return n.point.value, n.asPoint
+}
+
+// time reads a cell as the first pass decided, in microseconds of UTC.
+func (s Style) time(text []byte) (int64, bool) {
+	var m moment
+	if !m.scan(text) || s.DayFirst && !m.dayFirst || !s.DayFirst && !m.monthFirst {
+		return 0, false
+	}
+	return m.unixMicro(s.DayFirst), true
+}

@@ -1,0 +1,144 @@
+package dataset
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/parquet-go/parquet-go"
+
+	"github.com/sdg-service/sdg/internal/frame"
+)
+
+// stored is an opened file of Convert's.
+type stored struct {
+	ctx    context.Context
+	file   *parquet.File
+	schema *Schema
+}
+
+func openStored(ctx context.Context, at io.ReaderAt, size int64, s *Schema) (*stored, error) {
+	f, err := openParquetFile(at, size)
+	if err != nil {
+		return nil, fmt.Errorf("opening a stored dataset: %w", err)
+	}
+	if n := len(f.Root().Columns()); n != len(s.Columns) || f.NumRows() != s.Rows {
+		return nil, fmt.Errorf("opening a stored dataset: it has %d columns and %d rows, the schema %d and %d", n, f.NumRows(), len(s.Columns), s.Rows)
+	}
+	return &stored{ctx: ctx, file: f, schema: s}, nil
+}
+
+// each calls visit with the values of a column from row from on, until it returns false.
+func (f *stored) each(column int, from int64, visit func(values []parquet.Value) bool) error {
+	buffer := make([]parquet.Value, 1024)
+	for _, group := range f.file.RowGroups() {
+		if from >= group.NumRows() {
+			from -= group.NumRows()
+			continue
+		}
+		more, err := f.chunk(group.ColumnChunks()[column], from, buffer, visit)
+		if err != nil {
+			return fmt.Errorf("reading column %q of a stored dataset: %w", f.schema.Columns[column].Source, err)
+		}
+		if !more {
+			return nil
+		}
+		from = 0
+	}
+	return nil
+}
+
+func (f *stored) chunk(chunk parquet.ColumnChunk, from int64, buffer []parquet.Value, visit func([]parquet.Value) bool) (more bool, err error) {
+	pages := chunk.Pages()
+	defer func() { err = errors.Join(err, pages.Close()) }()
+	if from > 0 {
+		if err := pages.SeekToRow(from); err != nil {
+			return false, err
+		}
+	}
+	for {
+		if err := f.ctx.Err(); err != nil {
+			return false, err
+		}
+		page, err := pages.ReadPage()
+		if errors.Is(err, io.EOF) {
+			return true, nil
+		}
+		if err != nil {
+			return false, err
+		}
+		more, err := eachOf(page, buffer, visit)
+		parquet.Release(page)
+		if err != nil || !more {
+			return false, err
+		}
+	}
+}
+
+func eachOf(page parquet.Page, buffer []parquet.Value, visit func([]parquet.Value) bool) (more bool, err error) {
+	for values := page.Values(); ; {
+		n, err := values.ReadValues(buffer)
+		if n > 0 && !visit(buffer[:n]) {
+			return false, nil
+		}
+		if errors.Is(err, io.EOF) {
+			return true, nil
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+}
+
+// appendText appends a stored value that is not null as it stands in CSV.
+func (c *Column) appendText(dst []byte, v parquet.Value) []byte {
+	switch c.Stored {
+	case frame.Number:
+		if v.Kind() == parquet.Int64 {
+			return frame.AppendNumber(dst, float64(v.Int64()), 0)
+		}
+		return frame.AppendNumber(dst, v.Double(), c.Style.Decimals)
+	case frame.Time:
+		return appendTime(dst, v.Int64(), c.Style.Layout)
+	}
+	return append(dst, v.ByteArray()...)
+}
+
+// Rows reads up to limit rows from row offset (from 0) of what Convert wrote, as they
+// stand in CSV; a missing cell is nil. Columns are in the schema's order.
+func Rows(ctx context.Context, at io.ReaderAt, size int64, s *Schema, offset int64, limit int) (rows [][]*string, err error) {
+	defer recovered(&err)
+	if offset < 0 || limit < 0 {
+		return nil, fmt.Errorf("dataset: offset %d or limit %d is negative", offset, limit)
+	}
+	f, err := openStored(ctx, at, size, s)
+	if err != nil {
+		return nil, err
+	}
+	n := int(max(0, min(int64(limit), s.Rows-offset)))
+	rows = make([][]*string, n)
+	for i := range rows {
+		rows[i] = make([]*string, len(s.Columns))
+	}
+	for c := range s.Columns {
+		row := 0
+		err := f.each(c, offset, func(values []parquet.Value) bool {
+			for _, v := range values {
+				if row == n {
+					return false
+				}
+				if !v.IsNull() {
+					text := string(s.Columns[c].appendText(nil, v))
+					rows[row][c] = &text
+				}
+				row++
+			}
+			return row < n
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	return rows, nil
+}
