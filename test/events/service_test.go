@@ -38,6 +38,7 @@ const (
 	sampleTenant  = "ten_01jd0000000000000000000000"
 	sampleProject = "proj_01jd0000000000000000000000"
 	sampleJob     = "job_01jd0000000000000000000000"
+	sampleDataset = "ds_01jd0000000000000000000000"
 	sampleKey     = "sdg_key_01jd0000000000000000000000_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 	sampleToken   = "sample-task-token"
 )
@@ -161,7 +162,7 @@ func newService(t *testing.T) *service {
 	}
 	log := slog.New(slog.DiscardHandler)
 	a := app.New(app.Dependencies{
-		Records: store, Objects: cloud.Buckets{Data: data, Evidence: evidence}, Links: links,
+		Records: store, Objects: cloud.Buckets{Data: data, Evidence: evidence}, Links: links, Uploads: links,
 		Planner: planOf{c}, Now: now.now, Rand: rand.Reader, Log: log,
 	})
 	e := &engine{started: map[string]workflow.Machine{}, answered: map[string]string{}}
@@ -169,7 +170,7 @@ func newService(t *testing.T) *service {
 		App: a, Limits: memory.New(now.now), EvidenceKey: keyring.Public, Waker: cloud.NewPoller(time.Millisecond),
 		Now: now.now, NewCorrelationID: rand.Text, Log: log, StreamTime: time.Minute, AnonymousPerMinute: 60,
 	}))
-	dispatch := &cloud.Dispatch{Dispatcher: &app.Dispatcher{Records: store, Workflow: e, Events: e}, Log: log}
+	dispatch := &cloud.Dispatch{Dispatcher: &app.Dispatcher{Records: store, Workflow: e, Events: e}, Linker: &app.AuditLinker{Records: store}, Log: log}
 	s := &service{
 		app: a, clock: now, engine: e, data: data, evidence: evidence, stream: routes, ids: map[string]string{},
 		handlers: map[string]lambda.Handler{
@@ -178,6 +179,7 @@ func newService(t *testing.T) *service {
 			"drain":     lambda.NewHandler(dispatch.Drain),
 			"reconcile": lambda.NewHandler((&cloud.Reconcile{Reconciler: &app.Reconciler{App: a, Workflow: e}, Log: log}).Handle),
 			"workspace": lambda.NewHandler(cloud.Workspaces(a)),
+			"importer":  lambda.NewHandler((&cloud.Importer{App: a, Log: log}).Handle),
 		},
 	}
 	for name, run := range step.Handlers(a, &app.Sealer{App: a, Signer: keyring}, "data", log) {
