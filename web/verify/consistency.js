@@ -40,6 +40,11 @@ export function consistencyFault(doc) {
   found.equal('run_manifest.tenant_id', manifest.tenant_id, seal.tenant_id);
   found.equal('hsfg_seal.chain.status', seal.chain.status, manifest.status);
   found.require(seal.chain.sealed_at >= manifest.completed_at, `sealed at ${seal.chain.sealed_at}`, `not before completed_at ${manifest.completed_at}`);
+  const { contract_seal: registered } = manifest;
+  if (registered !== undefined) {
+    found.require(registered.n < seal.chain.n, `run_manifest.contract_seal at link ${registered.n}`, `before link ${seal.chain.n}`);
+    found.require(registered.sealed_at <= manifest.started_at, `run_manifest.contract_seal of ${registered.sealed_at}`, `not after started_at ${manifest.started_at}`);
+  }
   found.equal('engine_manifest.kind', doc.engine_manifest.kind, manifest.kind);
   compareSeeds(found, doc);
   compareRows(found, doc);

@@ -37,6 +37,11 @@ def consistency_fault(doc: dict[str, Any]) -> tuple[str, str] | None:
     found.equal("hsfg_seal.chain.status", seal["chain"]["status"], manifest["status"])
     sealed, completed = seal["chain"]["sealed_at"], manifest["completed_at"]
     found.require(sealed >= completed, f"sealed at {sealed}", f"not before completed_at {completed}")
+    registered = manifest.get("contract_seal")
+    if registered is not None:
+        n, at = registered["n"], registered["sealed_at"]
+        found.require(n < seal["chain"]["n"], f"run_manifest.contract_seal at link {n:.0f}", f"before link {seal['chain']['n']:.0f}")
+        found.require(at <= manifest["started_at"], f"run_manifest.contract_seal of {at}", f"not after started_at {manifest['started_at']}")
     found.equal("engine_manifest.kind", doc["engine_manifest"]["kind"], manifest["kind"])
     _seeds(found, doc)
     _rows(found, doc)
