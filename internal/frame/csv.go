@@ -1,11 +1,5 @@
 package frame
 
-import (
-	"strconv"
-	"strings"
-	"time"
-)
-
 // AppendHeader appends the CSV header line of the frame's columns.
 func (f *Frame) AppendHeader(dst []byte) []byte {
 	for i := range f.Columns {
@@ -17,8 +11,8 @@ func (f *Frame) AppendHeader(dst []byte) []byte {
 	return append(dst, '\n')
 }
 
-// AppendCSV appends rows from to to (exclusive) as RFC 4180 lines that end with a line feed, like all our CSV. A null is an empty
-// cell, an empty text is "".
+// AppendCSV appends rows from to to (exclusive) as RFC 4180 lines that end with a line
+// feed, like all our CSV. A null is an empty cell, an empty text is "".
 func (f *Frame) AppendCSV(dst []byte, from, to int) []byte {
 	for row := from; row < to; row++ {
 		for i := range f.Columns {
@@ -40,27 +34,14 @@ func (c *Column) AppendCell(dst []byte, row int) []byte {
 	case c.Kind == Number:
 		return AppendNumber(dst, c.Numbers[row], c.Decimals)
 	case c.Kind == Time:
-		return time.UnixMicro(c.Times[row]).UTC().AppendFormat(dst, c.Layout)
+		return AppendTime(dst, c.Times[row], c.Layout)
 	default:
 		return appendCell(dst, c.Levels[c.Codes[row]])
 	}
 }
 
-// AppendNumber appends v with a fixed number of decimals; minus zero is written as zero.
-func AppendNumber(dst []byte, v float64, decimals int) []byte {
-	if decimals == 0 && v >= -1<<53 && v <= 1<<53 && v == float64(int64(v)) {
-		return strconv.AppendInt(dst, int64(v), 10)
-	}
-	start := len(dst)
-	dst = strconv.AppendFloat(dst, v, 'f', decimals, 64)
-	if dst[start] == '-' && strings.Trim(string(dst[start+1:]), "0.") == "" {
-		dst = append(dst[:start], dst[start+1:]...)
-	}
-	return dst
-}
-
 func appendCell(dst []byte, s string) []byte {
-	if s != "" && !strings.ContainsAny(s, ",\"\r\n") && s[0] != ' ' && s[len(s)-1] != ' ' {
+	if !needsQuotes(s) {
 		return append(dst, s...)
 	}
 	dst = append(dst, '"')
@@ -71,4 +52,18 @@ func appendCell(dst []byte, s string) []byte {
 		dst = append(dst, s[i])
 	}
 	return append(dst, '"')
+}
+
+// needsQuotes tells texts that would not come back as they are. Spaces at the ends are
+// kept by quotes because many readers trim them.
+func needsQuotes(s string) bool {
+	if s == "" || s[0] == ' ' || s[len(s)-1] == ' ' {
+		return true
+	}
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c == ',' || c == '"' || c == '\n' || c == '\r' {
+			return true
+		}
+	}
+	return false
 }
