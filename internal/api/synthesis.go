@@ -7,6 +7,7 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/synthesis"
 )
 
 // synthesisBody says what to synthesize.
@@ -26,7 +27,10 @@ type synthesisBody struct {
 
 type privacyBudget struct {
 	Epsilon string `json:"epsilon,omitempty" pattern:"^[0-9]+(\\.[0-9]+)?$" doc:"Above 0, at most 100; 1 if absent. A decimal string: it is a promise, and is not rounded."`
-	Delta   string `json:"delta,omitempty" pattern:"^0?\\.[0-9]+$" doc:"Above 0, at most 0.01; 0.000001 if absent."`
+	Delta   string `json:"delta,omitempty" pattern:"^0?\\.[0-9]+$" doc:"At most 0.001, and well below one over the number of rows; a power of ten below a tenth of that if absent."`
+	// What is public anyway costs no budget.
+	Bounds map[string]synthesis.Bounds `json:"bounds,omitempty" doc:"Least and greatest values of columns of numbers that are public knowledge; others are estimated privately."`
+	Levels map[string][]string         `json:"levels,omitempty" doc:"Levels of categories that are public knowledge; others are estimated privately, and rare ones lost."`
 }
 
 func (b *synthesisBody) request() app.SynthesisRequest {
@@ -35,7 +39,8 @@ func (b *synthesisBody) request() app.SynthesisRequest {
 		Treatments: b.Treatments, Conditions: b.Conditions, Target: b.Target, Table: b.Table,
 	}
 	if b.Privacy != nil {
-		req.Epsilon, req.Delta = b.Privacy.Epsilon, b.Privacy.Delta
+		budget := synthesis.Budget(*b.Privacy)
+		req.Privacy = &budget
 	}
 	return req
 }

@@ -250,10 +250,15 @@ func progressBefore(job *sdg.Job) float64 {
 	return progressPrepared
 }
 
-// AdvanceTraining records the share of its training that a job has done.
-func (t *Tenant) AdvanceTraining(ctx context.Context, id string, share float64) error {
-	return t.editRunning(ctx, "advance training", id, func(_ *change, job *sdg.Job) (bool, error) {
-		at := progressTraining + share*(progressTrained-progressTraining)
+// AdvanceStage records the share of a stage that a job has done. It fails with ErrJobOver
+// when the job has ended, so that who computes can stop.
+func (t *Tenant) AdvanceStage(ctx context.Context, id string, stage sdg.Stage, share float64) error {
+	return t.editRunning(ctx, "advance stage", id, func(_ *change, job *sdg.Job) (bool, error) {
+		from, to := progressTraining, progressTrained
+		if stage == sdg.StageReport {
+			from, to = progressGenerated, progressReported
+		}
+		at := from + share*(to-from)
 		if at <= job.Progress {
 			return false, nil
 		}

@@ -27,7 +27,10 @@ func (t *Tenant) Render(ctx context.Context, a sdg.Artifact, f table.Format) (*R
 	if err != nil {
 		return nil, err
 	}
-	c, err := t.ApprovedContract(ctx, job)
+	if a.Table == "" {
+		return nil, sdg.Invalid("Leave format out.", sdg.FieldError{Field: "query.format", Message: "only tables have other formats"})
+	}
+	c, err := t.tablesOf(ctx, job)
 	if err != nil {
 		return nil, err
 	}
@@ -35,6 +38,18 @@ func (t *Tenant) Render(ctx context.Context, a sdg.Artifact, f table.Format) (*R
 		return nil, fmt.Errorf("artifact %s: the contract has no table %q", a.ID, a.Table)
 	}
 	return &Rendition{t, a, c, f}, nil
+}
+
+// tablesOf describes the tables that a job made.
+func (t *Tenant) tablesOf(ctx context.Context, job sdg.Job) (*contract.Contract, error) {
+	if job.Kind == sdg.MockJob {
+		return t.ApprovedContract(ctx, job)
+	}
+	c, err := t.ApprovedSynthesis(ctx, job)
+	if err != nil {
+		return nil, err
+	}
+	return c.Tables(), nil
 }
 
 // Write writes the whole file.

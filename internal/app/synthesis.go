@@ -29,8 +29,8 @@ type SynthesisRequest struct {
 	Treatments map[string]frame.Treatment
 	Conditions []string
 	Target     string
-	// Epsilon and Delta are the budget of the engine dp.
-	Epsilon, Delta string
+	// Privacy is the budget of the engine dp; what it leaves empty has a default.
+	Privacy *synthesis.Budget
 	// Table is the name of the result; the dataset's if empty.
 	Table string
 	// MaxCredits, if positive, and PlanSHA256, if set, must fit the quote.
@@ -152,7 +152,7 @@ func (t *Tenant) synthesisContract(ctx context.Context, req SynthesisRequest) (*
 func (t *Tenant) contractOfModel(ctx context.Context, req SynthesisRequest) (*synthesis.Contract, error) {
 	for field, set := range map[string]bool{
 		"engine": req.Engine != "", "columns": req.Columns != nil, "treatments": len(req.Treatments) > 0, "target": req.Target != "",
-		"privacy": req.Epsilon != "" || req.Delta != "",
+		"privacy": req.Privacy != nil,
 	} {
 		if set {
 			return nil, sdg.Invalid("Train another model to change what is learnt.",
@@ -191,13 +191,15 @@ func (t *Tenant) contractOfDataset(ctx context.Context, req SynthesisRequest) (*
 	if c.Engine == "" {
 		c.Engine = synth.CART
 	}
-	if req.Epsilon != "" || req.Delta != "" || c.Engine == synth.DP {
-		c.Privacy = &synthesis.Budget{Epsilon: req.Epsilon, Delta: req.Delta}
+	if c.Privacy = req.Privacy; c.Engine == synth.DP {
+		if c.Privacy == nil {
+			c.Privacy = &synthesis.Budget{}
+		}
 		if c.Privacy.Epsilon == "" {
-			c.Privacy.Epsilon = "1"
+			c.Privacy.Epsilon = synthesis.DefaultEpsilon
 		}
 		if c.Privacy.Delta == "" {
-			c.Privacy.Delta = "0.000001"
+			c.Privacy.Delta = synthesis.DefaultDelta(c.TrainingRows)
 		}
 	}
 	c.Columns, err = chosenColumns(schema, req)

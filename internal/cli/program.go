@@ -109,7 +109,7 @@ func (s *shell) root() *cobra.Command {
 		}
 		root.AddCommand(commands...)
 	}
-	part("data", "data", s.fabricateCommand(), s.chatCommand(), s.datasetsCommand(), s.jobsCommand(), s.evidenceCommand())
+	part("data", "data", s.fabricateCommand(), s.synthesizeCommand(), s.chatCommand(), s.datasetsCommand(), s.jobsCommand(), s.evidenceCommand())
 	part("service", "service", s.serveCommand(), s.keysCommand(), s.workspaceCommand())
 	part("help", "help", s.versionCommand(), exitCodesTopic())
 	root.SetHelpCommandGroupID("help")

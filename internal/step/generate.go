@@ -11,6 +11,7 @@ import (
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/report"
 	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/synthesis"
 )
 
 // PartResult is one file as it was written.
@@ -31,6 +32,8 @@ type ShardResult struct {
 	Parts    []PartResult      `json:"parts"`
 	Partials []*report.Partial `json:"partials"`
 	Runs     []Run             `json:"runs"`
+	// Synthesis is what was counted in synthesized rows.
+	Synthesis *synthesis.Findings `json:"synthesis,omitempty"`
 }
 
 func resultKey(t *app.Tenant, jobID string, shard int) string {

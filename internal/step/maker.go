@@ -42,6 +42,8 @@ func openMaker(ctx context.Context, t *app.Tenant, job sdg.Job) (maker, error) {
 	switch job.Kind {
 	case sdg.MockJob:
 		return openMock(ctx, t, job)
+	case sdg.SynthesizeJob:
+		return openSynthesis(ctx, t, job)
 	}
 	return nil, fmt.Errorf("job %s: unknown kind %q: %w", job.ID, job.Kind, errPermanent)
 }

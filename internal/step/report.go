@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/app"
@@ -12,6 +13,7 @@ import (
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/report"
 	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/synthesis"
 )
 
 // Report merges what the shards counted into the evidence sections, makes blocks again
@@ -58,15 +60,16 @@ func reportJob(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) erro
 		return err
 	}
 	s.count(m.Tables(), results.parts)
-	for _, p := range results.parts {
-		if err := s.addFile(job, p, m.Tables()[p.Table].Table); err != nil {
+	files := slices.Concat(results.parts, s.pages)
+	for _, p := range files {
+		if err := s.addFile(job, p, tableOf(m.Tables(), p)); err != nil {
 			return err
 		}
 	}
 	if s.Failure = s.obstacle(); s.Failure != nil {
 		// Nothing is delivered, and the sealed evidence says why.
 		s.ArtifactIndex.Artifacts, s.ArtifactManifest.Artifacts = []evidence.Artifact{}, []evidence.ArtifactBlocks{}
-	} else if err := t.RegisterArtifacts(ctx, artifactRecords(job, m.Tables(), results.parts, sdg.At(a.Now()))); err != nil {
+	} else if err := t.RegisterArtifacts(ctx, artifactRecords(job, m.Tables(), files, sdg.At(a.Now()))); err != nil {
 		return err
 	}
 	if err := putJSON(ctx, a.Objects, sectionsKey(t, job.ID), s); err != nil {
@@ -86,6 +89,8 @@ type shardResults struct {
 	parts    []PartResult
 	partials []*report.Partial
 	runs     []Run
+	// synthesis is what was counted in synthesized rows.
+	synthesis *synthesis.Findings
 }
 
 func readResults(ctx context.Context, store objects.Store, t *app.Tenant, jobID string) (shardResults, error) {
@@ -93,7 +98,7 @@ func readResults(ctx context.Context, store objects.Store, t *app.Tenant, jobID 
 	if err := getJSON(ctx, store, shardsKey(t, jobID), &shards); err != nil {
 		return shardResults{}, err
 	}
-	var all shardResults
+	all := shardResults{synthesis: synthesis.NewFindings()}
 	for _, shard := range shards {
 		var r ShardResult
 		if err := getJSON(ctx, store, resultKey(t, jobID, shard.Shard), &r); err != nil {
@@ -101,6 +106,9 @@ func readResults(ctx context.Context, store objects.Store, t *app.Tenant, jobID 
 		}
 		all.parts = append(all.parts, r.Parts...)
 		all.runs = append(all.runs, r.Runs...)
+		if r.Synthesis != nil {
+			all.synthesis.Merge(r.Synthesis)
+		}
 		var err error
 		if all.partials, err = mergePartials(all.partials, r.Partials); err != nil {
 			return all, fmt.Errorf("merge shard %d: %w", shard.Shard, err)

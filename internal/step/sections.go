@@ -32,7 +32,9 @@ type sections struct {
 	Cells   int64       `json:"cells"`
 	// TrainingCells is what was learnt from in this job.
 	TrainingCells int64 `json:"training_cells,omitempty"`
-	Bytes         int64 `json:"bytes"`
+
+	pages []PartResult // files beside the tables
+	Bytes int64        `json:"bytes"`
 }
 
 // status is the run's status in the sealed bytes and in the chain.
@@ -74,7 +76,7 @@ func (s *sections) addFile(job sdg.Job, p PartResult, table string) error {
 	}
 	root := tree.Root()
 	s.ArtifactIndex.Artifacts = append(s.ArtifactIndex.Artifacts, evidence.Artifact{
-		ArtifactID: app.ArtifactID(job, p.Name), Name: p.Name, MediaType: csvMediaType,
+		ArtifactID: app.ArtifactID(job, p.Name), Name: p.Name, MediaType: p.mediaType(),
 		SizeBytes: p.SizeBytes, SHA256: p.SHA256, RowCount: p.Rows,
 	})
 	s.ArtifactManifest.Artifacts = append(s.ArtifactManifest.Artifacts, evidence.ArtifactBlocks{
@@ -111,12 +113,27 @@ func engineSection(job sdg.Job, e evidence.EngineManifest) evidence.EngineManife
 	return e
 }
 
+// tableOf names the table of a file, empty for a page beside the tables.
+func tableOf(tables []evidence.EntityCount, p PartResult) string {
+	if p.Table < 0 {
+		return ""
+	}
+	return tables[p.Table].Table
+}
+
+func (p PartResult) mediaType() string {
+	if p.Table < 0 {
+		return pageMediaType
+	}
+	return csvMediaType
+}
+
 // artifactRecords are the records of the delivered files.
 func artifactRecords(job sdg.Job, tables []evidence.EntityCount, parts []PartResult, now sdg.Time) []sdg.Artifact {
 	out := make([]sdg.Artifact, len(parts))
 	for i, p := range parts {
 		out[i] = sdg.Artifact{
-			ID: app.ArtifactID(job, p.Name), JobID: job.ID, Name: p.Name, Table: tables[p.Table].Table, MediaType: csvMediaType,
+			ID: app.ArtifactID(job, p.Name), JobID: job.ID, Name: p.Name, Table: tableOf(tables, p), MediaType: p.mediaType(),
 			SizeBytes: p.SizeBytes, SHA256: p.SHA256, RowCount: p.Rows, Key: p.Key, CreatedAt: now,
 		}
 	}

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"log/slog"
 	"runtime"
-	"sync"
-	"time"
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/dataset"
@@ -45,7 +43,7 @@ func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job) error {
 		return err
 	}
 	train, _ := synthesis.Split(source, c.HoldoutRows, seed)
-	ctx, watch := watchJob(ctx, t, job.ID)
+	ctx, watch := watchJob(ctx, t, job.ID, sdg.StageTrain)
 	model, err := synthesis.Train(ctx, c, train, rand.Reader, runtime.GOMAXPROCS(0), watch.progress)
 	if lost := watch.stop(); lost != nil {
 		return lost
@@ -95,56 +93,4 @@ func sourceGone(err error) error {
 		return fmt.Errorf("the dataset is gone: %w: %w", err, errPermanent)
 	}
 	return err
-}
-
-// watch tells how far a long computation of a job is, and ends it when the job is over.
-type watch struct {
-	mu     sync.Mutex
-	share  float64
-	cancel context.CancelFunc
-	done   chan struct{}
-	lost   error
-	wait   sync.WaitGroup
-}
-
-// watchJob starts to watch. The context ends when the job is cancelled.
-func watchJob(ctx context.Context, t *app.Tenant, jobID string) (context.Context, *watch) {
-	ctx, cancel := context.WithCancel(ctx)
-	w := &watch{cancel: cancel, done: make(chan struct{})}
-	w.wait.Go(func() {
-		tick := time.NewTicker(progressEvery)
-		defer tick.Stop()
-		for {
-			select {
-			case <-w.done:
-				return
-			case <-ctx.Done():
-				return
-			case <-tick.C:
-			}
-			w.mu.Lock()
-			share := w.share
-			w.mu.Unlock()
-			if err := t.AdvanceTraining(ctx, jobID, share); err != nil && ctx.Err() == nil {
-				w.lost = err
-				cancel()
-				return
-			}
-		}
-	})
-	return ctx, w
-}
-
-func (w *watch) progress(share float64) {
-	w.mu.Lock()
-	w.share = share
-	w.mu.Unlock()
-}
-
-// stop ends the watching and returns why the computation was ended, if it was.
-func (w *watch) stop() error {
-	close(w.done)
-	w.wait.Wait()
-	w.cancel()
-	return w.lost
 }

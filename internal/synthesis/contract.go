@@ -64,13 +64,6 @@ type Source struct {
 	Rows          int64  `json:"rows"`
 }
 
-// Budget is a differential privacy guarantee. The figures are decimal strings: they are
-// promises, and no rounding may change them.
-type Budget struct {
-	Epsilon string `json:"epsilon"`
-	Delta   string `json:"delta"`
-}
-
 // Canonical returns the contract's RFC 8785 form.
 func (c *Contract) Canonical() ([]byte, error) {
 	plain, err := json.Marshal(c)
@@ -139,12 +132,7 @@ func (c *Contract) Validate() error {
 	if (c.Engine == synth.DP) != (c.Privacy != nil) {
 		fail("privacy", "is for the engine dp, which needs it")
 	} else if c.Privacy != nil {
-		if v, err := strconv.ParseFloat(c.Privacy.Epsilon, 64); err != nil || !(v > 0 && v <= 100) {
-			fail("privacy.epsilon", "must be a number above 0, at most 100")
-		}
-		if v, err := strconv.ParseFloat(c.Privacy.Delta, 64); err != nil || !(v > 0 && v <= 0.01) {
-			fail("privacy.delta", "must be a number above 0, at most 0.01")
-		}
+		found = append(found, c.Privacy.check(c.Columns)...)
 	}
 	if len(found) > 0 {
 		return sdg.Invalid("Change the fields that are named, and send the request again.", found...)

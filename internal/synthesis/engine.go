@@ -4,23 +4,48 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strconv"
 
 	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/engine/synth/cart"
+	"github.com/sdg-service/sdg/internal/engine/synth/dp"
 	"github.com/sdg-service/sdg/internal/frame"
 )
 
 // EngineVersion is the version of an engine: it changes when the engine's bytes do.
 func EngineVersion(e synth.Engine) string {
-	return ""
+	return strconv.Itoa(map[synth.Engine]int{synth.CART: cart.Version, synth.DP: dp.Version}[e])
 }
 
 // Train learns from a frame by the engine that the contract names. noise is a
 // cryptographic source, which only dp draws from.
 func Train(ctx context.Context, c *Contract, f *frame.Frame, noise io.Reader, workers int, progress func(float64)) (synth.Model, error) {
+	seed, err := c.SeedValue()
+	if err != nil {
+		return nil, err
+	}
+	o := synth.Options{Seed: seed, Target: c.Target, Workers: workers, Progress: progress}
+	switch c.Engine {
+	case synth.CART:
+		return cart.Train(f, o)
+	case synth.DP:
+		private, err := c.Privacy.options()
+		if err != nil {
+			return nil, err
+		}
+		private.PublicRows, private.Workers, private.Progress = c.TrainingRows, workers, progress
+		return dp.Train(f, private, noise)
+	}
 	return nil, fmt.Errorf("unknown engine %q", c.Engine)
 }
 
 // Decode reads the file of a model.
 func Decode(e synth.Engine, file []byte) (synth.Model, error) {
+	switch e {
+	case synth.CART:
+		return cart.Decode(file)
+	case synth.DP:
+		return dp.Decode(file)
+	}
 	return nil, fmt.Errorf("unknown engine %q", e)
 }

@@ -65,10 +65,10 @@ type Request struct {
 // Condition restricts one column. Ranges are inclusive bounds on numbers, or on times in
 // microseconds since 1970; In lists the levels of a category that are allowed.
 type Condition struct {
-	Column   string   `json:"column"`
-	Min *float64 `json:"min,omitempty"`
-	Max *float64 `json:"max,omitempty"`
-	In       []string `json:"in,omitempty"`
+	Column string   `json:"column"`
+	Min    *float64 `json:"min,omitempty"`
+	Max    *float64 `json:"max,omitempty"`
+	In     []string `json:"in,omitempty"`
 	// NotNull forbids missing values; a range or a list forbids them as well.
 	NotNull bool `json:"not_null,omitempty"`
 }

@@ -1,0 +1,208 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/sdg-service/sdg/internal/client"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// synthesizeFlags are the flags of sdg synthesize.
+type synthesizeFlags struct {
+	dataset, model, engine, target, table, out string
+	epsilon, delta                             string
+	rows, maxCredits                           int64
+	seed                                       uint64
+	seeded, yes, dry                           bool
+	columns, conditions, treatments, formats   []string
+	timeout                                    time.Duration
+}
+
+func (s *shell) synthesizeCommand() *cobra.Command {
+	var f synthesizeFlags
+	c := &cobra.Command{
+		Use: "synthesize [file]", Short: "Make synthetic rows like those of your own table",
+		Long: "Upload a table (or name a dataset or a trained model), show what would be learnt, made and charged, and after approval train, sample, " +
+			"measure privacy and utility, bring the files, the reports and their sealed evidence here, and verify them.\n\n" +
+			"Keys, names, addresses and other texts are never learnt: they are made anew in their formats.",
+		Example: `sdg synthesize customers.csv
+sdg synthesize customers.csv --rows 50000 --seed 7 --condition "age > 60" --out data
+sdg synthesize customers.csv --target churned --yes --max-credits 100
+sdg synthesize patients.parquet --engine dp --epsilon 1
+sdg synthesize --model mdl_01jd0000000000000000000000 --rows 1000000`,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return usage("Upload several tables one after the other.", "sdg synthesize takes one file.")
+			}
+			return nil
+		},
+		RunE: func(c *cobra.Command, args []string) error {
+			f.seeded = c.Flags().Changed("seed")
+			return s.synthesize(c.Context(), f, args)
+		},
+	}
+	c.Flags().StringVar(&f.dataset, "dataset", "", "a dataset that was uploaded before, in place of a file")
+	c.Flags().StringVar(&f.model, "model", "", "a trained model to sample from, in place of a file")
+	c.Flags().Int64Var(&f.rows, "rows", 0, "rows to make (default as many as are learnt from)")
+	c.Flags().Uint64Var(&f.seed, "seed", 0, "the same data, options and seed give the same bytes (drawn if absent)")
+	c.Flags().StringVar(&f.engine, "engine", "", "cart (default): closest to the data; dp: a differential privacy guarantee; copula: a fast preview")
+	c.Flags().StringVar(&f.epsilon, "epsilon", "", "privacy budget of the engine dp (default 1)")
+	c.Flags().StringVar(&f.delta, "delta", "", "failure probability of the engine dp (default 0.000001)")
+	c.Flags().StringArrayVar(&f.conditions, "condition", nil, `what holds in every row, such as "age > 60" or "country in (DE, FR)"; may be repeated`)
+	c.Flags().StringSliceVar(&f.columns, "columns", nil, "the columns to keep (default all)")
+	c.Flags().StringSliceVar(&f.treatments, "treat", nil, "COLUMN=learn, format, mask or drop; may be repeated")
+	c.Flags().StringVar(&f.target, "target", "", "the column that will be predicted: it is modelled first, and scored")
+	c.Flags().StringVar(&f.table, "table", "", "name of the result (default the dataset's)")
+	c.Flags().StringVarP(&f.out, "out", "o", "", "new or empty folder for the files (default the job's id)")
+	c.Flags().BoolVarP(&f.yes, "yes", "y", false, "approve the quote without asking")
+	c.Flags().Int64Var(&f.maxCredits, "max-credits", 0, "the most to pay; a higher quote is not approved")
+	c.Flags().BoolVar(&f.dry, "dry-run", false, "show plan and quote, and stop")
+	formatFlag(c, &f.formats)
+	c.Flags().DurationVar(&f.timeout, "timeout", 0, "leave the job alone after this time, such as 10m; it goes on")
+	atLeastOne(c, "rows", "max-credits", "timeout")
+	return c
+}
+
+func (s *shell) synthesize(ctx context.Context, f synthesizeFlags, args []string) error {
+	if !f.yes && !f.dry && !s.interactive() {
+		return usage("Approve with --yes, best together with --max-credits; or look first with --dry-run.",
+			"There is no terminal to ask for the approval on.")
+	}
+	if err := checkFormats(f.formats); err != nil {
+		return err
+	}
+	if f.out != "" {
+		if err := checkFolder(f.out); err != nil {
+			return err
+		}
+	}
+	req, err := f.request(args)
+	if err != nil {
+		return err
+	}
+	c, err := s.connect()
+	if err != nil {
+		return err
+	}
+	if len(args) == 1 {
+		if req.DatasetID, err = s.importTable(ctx, c, args[0]); err != nil {
+			return err
+		}
+	}
+	quoted, err := c.QuoteSynthesis(ctx, req)
+	if err != nil {
+		return err
+	}
+	if f.dry && s.json {
+		return s.printJSON(quoted.JSON)
+	}
+	q := quoted.Value
+	cost := sdg.Estimate{Credits: q.CostSummary.TotalEstimatedCredits, Seconds: q.CostSummary.EstimatedSeconds, Rows: q.CostSummary.EstimatedRows}
+	for _, step := range q.Plan {
+		cost.Cells += step.Estimate.Cells
+	}
+	if !s.json {
+		s.showSynthesis(q)
+	}
+	if f.dry {
+		s.showQuote(cost)
+		return nil
+	}
+	if f.maxCredits > 0 && cost.Credits > f.maxCredits {
+		return &Failure{
+			Exit: ExitLimit, Code: string(sdg.QuoteExceedsMax), Message: fmt.Sprintf("The quote is %s, more than --max-credits %d.", counted(cost.Credits, "credit"), f.maxCredits),
+			Hint: "Raise --max-credits, or ask for fewer rows or columns. Nothing was charged for the synthesis.",
+		}
+	}
+	if f.yes {
+		if !s.json {
+			s.showQuote(cost)
+		}
+	} else if agreed, err := s.agree(ctx, "Approve: "+quoteText(cost)); err != nil {
+		return err
+	} else if !agreed {
+		s.err.printf("Nothing was made and nothing was charged for the synthesis. The dataset stays: %s\n", req.DatasetID)
+		return nil
+	}
+	// The seed of the quote is the seed of the job: what is agreed to is exactly this plan.
+	seed, err := strconv.ParseUint(q.Plan[0].Seed, 10, 64)
+	if err != nil {
+		return fmt.Errorf("read the seed of the quote: %w", err)
+	}
+	req.Seed, req.MaxCredits, req.PlanSHA256 = &seed, cost.Credits, q.CostSummary.ApprovalPlanSHA256
+	job, err := c.Synthesize(ctx, req)
+	if err != nil {
+		return err
+	}
+	return s.finish(ctx, c, job.Value.JobID, destination{f.out, f.formats}, f.timeout)
+}
+
+// importTable uploads a file and waits until it can be learnt from.
+func (s *shell) importTable(ctx context.Context, c *client.Client, path string) (string, error) {
+	d, err := s.upload(ctx, c, path, "")
+	if err != nil {
+		return "", err
+	}
+	id := d.Value.ID
+	if d, err = s.awaitDataset(ctx, c, id); err != nil {
+		s.detachedImport(ctx, id)
+		return "", err
+	}
+	if d.Value.Status == sdg.DatasetFailed {
+		return "", importFailed(d.Value)
+	}
+	return id, nil
+}
+
+// request gathers what the flags say.
+func (f synthesizeFlags) request(args []string) (client.Synthesis, error) {
+	req := client.Synthesis{
+		DatasetID: f.dataset, ModelID: f.model, Rows: f.rows, Engine: f.engine, Columns: f.columns,
+		Conditions: f.conditions, Target: f.target, Table: f.table,
+	}
+	given := len(args)
+	for _, flag := range []string{f.dataset, f.model} {
+		if flag != "" {
+			given++
+		}
+	}
+	if given != 1 {
+		return req, usage("For example: sdg synthesize customers.csv", "Give one of these: a file, --dataset, or --model.")
+	}
+	if f.seeded {
+		req.Seed = &f.seed
+	}
+	if f.epsilon != "" || f.delta != "" {
+		req.Privacy = &client.PrivacyBudget{Epsilon: f.epsilon, Delta: f.delta}
+		if req.Engine == "" {
+			req.Engine = "dp"
+		}
+	}
+	for _, text := range f.treatments {
+		column, treatment, ok := strings.Cut(text, "=")
+		if !ok || column == "" || treatment == "" {
+			return req, usage("For example: --treat email=mask", "--treat takes COLUMN=TREATMENT, not %q.", clean(text))
+		}
+		if req.Treatments == nil {
+			req.Treatments = map[string]string{}
+		}
+		req.Treatments[column] = treatment
+	}
+	return req, nil
+}
+
+// showSynthesis prints what would be done.
+func (s *shell) showSynthesis(q client.JobQuote) {
+	for _, step := range q.Plan {
+		s.err.printf("\n%s\n", s.err.strong(clean(step.Title)))
+		for _, note := range step.Assumptions {
+			s.err.printf("  %s %s\n", s.err.faint("·"), clean(note.Text))
+		}
+	}
+}

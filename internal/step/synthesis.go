@@ -1,0 +1,189 @@
+package step
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/report"
+	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/synthesis"
+)
+
+// synthesisMaker makes rows like those of a dataset.
+type synthesisMaker struct {
+	tenant   *app.Tenant
+	job      sdg.Job
+	contract *synthesis.Contract
+	record   sdg.Model
+	model    synth.Model
+	sampler  synth.Sampler
+}
+
+func openSynthesis(ctx context.Context, t *app.Tenant, job sdg.Job) (*synthesisMaker, error) {
+	c, err := t.ApprovedSynthesis(ctx, job)
+	if err != nil {
+		return nil, err
+	}
+	m := &synthesisMaker{tenant: t, job: job, contract: c}
+	if m.record, err = t.Model(ctx, job.ModelID); err != nil {
+		return nil, sourceGone(err)
+	}
+	if c.ModelID != "" && c.ModelID != m.record.ID || c.ModelID == "" && m.record.ContractHash != job.ContractHash {
+		return nil, fmt.Errorf("job %s: its model is not the approved one: %w", job.ID, app.ErrNotApproved)
+	}
+	file, err := t.ReadModel(ctx, m.record)
+	if err != nil {
+		return nil, err
+	}
+	if m.model, err = synthesis.Decode(c.Engine, file); err != nil {
+		return nil, fmt.Errorf("read model %s: %w: %w", m.record.ID, err, errPermanent)
+	}
+	seed, err := c.SeedValue()
+	if err != nil {
+		return nil, fmt.Errorf("%w: %w", err, errPermanent)
+	}
+	if m.sampler, err = m.model.Sampler(synth.Request{Seed: seed, Rows: c.Rows, Conditions: c.Conditions}); err != nil {
+		return nil, fmt.Errorf("sample from model %s: %w: %w", m.record.ID, err, errPermanent)
+	}
+	return m, nil
+}
+
+func (m *synthesisMaker) Tables() []evidence.EntityCount {
+	return []evidence.EntityCount{{Table: m.contract.Table, Rows: m.contract.Rows, Columns: int64(len(m.model.Fields()))}}
+}
+
+func (m *synthesisMaker) Header(int) ([]byte, error) {
+	var f frame.Frame
+	for _, field := range m.model.Fields() {
+		f.Columns = append(f.Columns, frame.Column{Field: field})
+	}
+	return f.AppendHeader(nil), nil
+}
+
+func (m *synthesisMaker) Streams() []evidence.RandomStream {
+	streams := []evidence.RandomStream{}
+	for _, field := range m.model.Fields() {
+		streams = append(streams, evidence.RandomStream{Table: m.contract.Table, Column: field.Name, Purpose: "sample"})
+	}
+	return streams
+}
+
+func (m *synthesisMaker) Engine() evidence.EngineManifest {
+	return evidence.EngineManifest{Engine: m.record.Engine, EngineVersion: m.record.EngineVersion, ModelSHA256: m.record.SHA256}
+}
+
+func (m *synthesisMaker) Worker(runFolder) worker {
+	return &synthesisWorker{synthesisMaker: m, checks: synthesis.NewCheck(m.contract, m.model.Fields())}
+}
+
+// Judge compares the delivered rows with the source, and stores a page for each report.
+func (m *synthesisMaker) Judge(ctx context.Context, store objects.Store, s *sections, all shardResults) error {
+	seed := m.record.Seed
+	c := *m.contract
+	c.Seed = seed // the training's: it decided which rows were held out
+	trainingSeed, err := c.SeedValue()
+	if err != nil {
+		return fmt.Errorf("%w: %w", err, errPermanent)
+	}
+	source, err := loadSource(ctx, m.tenant, &c, trainingSeed)
+	if err != nil {
+		return err
+	}
+	made, err := m.judged()
+	if err != nil {
+		return err
+	}
+	ctx, watch := watchJob(ctx, m.tenant, m.job.ID, sdg.StageReport)
+	j, err := synthesis.Judge(ctx, synthesis.JudgeInput{
+		Contract: m.contract, Model: m.model, Source: source, TrainingSeed: trainingSeed, Synthetic: made, Checked: all.synthesis, Progress: watch.progress,
+	})
+	if lost := watch.stop(); lost != nil {
+		return lost
+	}
+	var e *sdg.Error
+	if errors.As(err, &e) {
+		return fmt.Errorf("judge: %w: %w", err, errPermanent)
+	}
+	if err != nil {
+		return fmt.Errorf("judge: %w", err)
+	}
+	s.Constraint, s.Privacy, s.Utility, s.ValueSafety = j.Constraint, j.Privacy, j.Utility, j.ValueSafety
+	s.TrainingCells = m.contract.TrainingCells()
+	for _, p := range j.Pages {
+		if err := s.addPage(ctx, store, m.tenant, m.job, p.Name, p.HTML); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// maxJudgedBlocks bounds the rows that the reports look at: the attacks and the models in
+// them work on smaller samples still.
+const maxJudgedBlocks = 4
+
+// judged makes the rows that are judged: all, or blocks that lie evenly in the table.
+func (m *synthesisMaker) judged() (*frame.Frame, error) {
+	blocks := report.Blocks(m.contract.Rows)
+	n := min(blocks, maxJudgedBlocks)
+	parts := make([]*frame.Frame, n)
+	for i := range n {
+		parts[i] = new(frame.Frame)
+		if err := m.sampler.Block(parts[i], i*blocks/n); err != nil {
+			return nil, fmt.Errorf("make block %d again: %w", i*blocks/n, err)
+		}
+	}
+	return frame.Concat(parts...)
+}
+
+// synthesisWorker holds one worker's reusable state.
+type synthesisWorker struct {
+	*synthesisMaker
+	frame  frame.Frame
+	checks *synthesis.Check
+}
+
+func (w *synthesisWorker) Append(dst []byte, _, block int) ([]byte, error) {
+	if err := w.sampler.Block(&w.frame, int64(block)); err != nil {
+		return dst, err
+	}
+	return w.frame.AppendCSV(dst, 0, w.frame.Rows), nil
+}
+
+// Check looks at the rows that Append made last.
+func (w *synthesisWorker) Check(_ context.Context, _, block int, _ []byte) error {
+	return w.checks.Block(&w.frame, int64(block)*report.BlockRows)
+}
+
+func (w *synthesisWorker) Finish(_ context.Context, into *ShardResult) error {
+	if into.Synthesis == nil {
+		into.Synthesis = synthesis.NewFindings()
+	}
+	into.Synthesis.Merge(w.checks.Findings())
+	return nil
+}
+
+// addPage stores a page that explains a report, and delivers it beside the data.
+func (s *sections) addPage(ctx context.Context, store objects.Store, t *app.Tenant, job sdg.Job, name string, html []byte) error {
+	sum := sha256.Sum256(html)
+	p := PartResult{
+		Part: Part{Table: -1, Name: name}, Key: jobKey(t, job.ID, "artifacts/"+name), SizeBytes: int64(len(html)),
+		SHA256: hex.EncodeToString(sum[:]), BlockHashes: []string{},
+	}
+	if _, err := store.Put(ctx, p.Key, io.Reader(bytes.NewReader(html)), objects.PutOptions{ContentType: pageMediaType}); err != nil {
+		return fmt.Errorf("store %s: %w", name, err)
+	}
+	s.pages = append(s.pages, p)
+	return nil
+}
+
+const pageMediaType = "text/html; charset=utf-8"

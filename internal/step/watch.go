@@ -1,0 +1,68 @@
+package step
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// watch tells how far a long computation of a job is, and ends it when the job is over.
+type watch struct {
+	mu     sync.Mutex
+	share  float64
+	cancel context.CancelFunc
+	done   chan struct{}
+	lost   error // written before wait ends
+	wait   sync.WaitGroup
+}
+
+// watchJob starts to watch a stage. The context ends when the job is cancelled.
+func watchJob(ctx context.Context, t *app.Tenant, jobID string, stage sdg.Stage) (context.Context, *watch) {
+	ctx, cancel := context.WithCancel(ctx)
+	w := &watch{cancel: cancel, done: make(chan struct{})}
+	w.wait.Go(func() {
+		tick := time.NewTicker(progressEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-w.done:
+				return
+			case <-ctx.Done():
+				return
+			case <-tick.C:
+			}
+			w.mu.Lock()
+			share := w.share
+			w.mu.Unlock()
+			if err := t.AdvanceStage(ctx, jobID, stage, share); err != nil && ctx.Err() == nil {
+				w.lost = err
+				cancel()
+				return
+			}
+		}
+	})
+	return ctx, w
+}
+
+// progress notes the share that is done (0 to 1).
+func (w *watch) progress(share float64) {
+	w.mu.Lock()
+	w.share = share
+	w.mu.Unlock()
+}
+
+// part is progress of a part of the computation, from one share to another.
+func (w *watch) part(from, to float64) func(float64) {
+	return func(share float64) { w.progress(from + share*(to-from)) }
+}
+
+// stop ends the watching and returns why the computation was ended, if it was.
+func (w *watch) stop() error {
+	close(w.done)
+	w.wait.Wait()
+	w.cancel()
+	return w.lost
+}

@@ -1,0 +1,91 @@
+package synthesis
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+
+	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/report/page"
+	"github.com/sdg-service/sdg/internal/report/privacy"
+	"github.com/sdg-service/sdg/internal/report/utility"
+)
+
+// JudgeInput is what a synthesis is judged by.
+type JudgeInput struct {
+	Contract *Contract
+	Model    synth.Model
+	// Source is what was learnt from and held out; TrainingSeed decided which is which.
+	Source       *frame.Frame
+	TrainingSeed uint64
+	// Synthetic are the rows that are judged, Checked is what was counted in all of them.
+	Synthetic *frame.Frame
+	Checked   *Findings
+	Workers   int
+	Progress  func(float64)
+}
+
+// Judgement is the reports of a synthesis, as they are sealed, and the pages that explain them.
+type Judgement struct {
+	Constraint  evidence.ConstraintReport
+	Privacy     evidence.PrivacyReport
+	Utility     evidence.UtilityReport
+	ValueSafety evidence.ValueSafetyScan
+	Pages       []Page
+}
+
+// Page is a self-contained HTML file.
+type Page struct {
+	Name string
+	HTML []byte
+}
+
+// shareOfUtility is how much of the time the utility report takes.
+const shareOfUtility = 0.5
+
+// Judge measures utility, privacy and value safety of synthetic rows.
+func Judge(ctx context.Context, in JudgeInput) (*Judgement, error) {
+	train, holdout := Split(in.Source, in.Contract.HoldoutRows, in.TrainingSeed)
+	if len(in.Contract.Conditions) > 0 {
+		// Rows under conditions are compared with the real rows that meet them.
+		train = train.Select(Matching(train, in.Contract.Conditions))
+		holdout = holdout.Select(Matching(holdout, in.Contract.Conditions))
+	}
+	part := func(from, to float64) func(float64) {
+		return func(share float64) {
+			if in.Progress != nil {
+				in.Progress(from + share*(to-from))
+			}
+		}
+	}
+	u, err := utility.Measure(ctx, utility.Input{
+		Train: train, Holdout: holdout, Synthetic: in.Synthetic, Target: in.Contract.Target, Seed: in.TrainingSeed, Workers: in.Workers,
+		Progress: part(0, shareOfUtility),
+	})
+	if err != nil {
+		return nil, fmt.Errorf("measure utility: %w", err)
+	}
+	p, err := privacy.Measure(ctx, privacy.Input{
+		Train: train, Holdout: holdout, Synthetic: in.Synthetic, Target: in.Contract.Target, Seed: in.TrainingSeed, Workers: in.Workers,
+		Progress: part(shareOfUtility, 1),
+	})
+	if err != nil {
+		return nil, fmt.Errorf("measure privacy: %w", err)
+	}
+	j := &Judgement{
+		Constraint: constraintReport(in, u), Privacy: privacySection(in, p), Utility: utilitySection(u),
+	}
+	var html bytes.Buffer
+	if err := page.Privacy(&html, p); err != nil {
+		return nil, fmt.Errorf("write the privacy page: %w", err)
+	}
+	j.Pages = append(j.Pages, Page{"privacy.html", bytes.Clone(html.Bytes())})
+	html.Reset()
+	if err := page.Utility(&html, u); err != nil {
+		return nil, fmt.Errorf("write the utility page: %w", err)
+	}
+	j.Pages = append(j.Pages, Page{"utility.html", bytes.Clone(html.Bytes())})
+	return j, nil
+}
