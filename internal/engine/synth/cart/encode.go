@@ -1,0 +1,138 @@
+package cart
+
+import (
+	"github.com/sdg-service/sdg/internal/engine/synth/prepare"
+	"github.com/sdg-service/sdg/internal/engine/synth/wire"
+)
+
+// magic begins every file of this format.
+const magic = "sdg cart model 1\n"
+
+// AppendBinary appends the model file: the donors' values and the splits of the trees.
+// Which donors a leaf holds follows from both and is not stored.
+func (m *Model) AppendBinary(dst []byte) ([]byte, error) {
+	w := &wire.Writer{B: append(dst, magic...)}
+	w.Int(m.settings.Trees)
+	w.Float(m.settings.Grow)
+	w.Int(m.settings.Leaf)
+	w.Float(m.settings.Lambda)
+	w.Uint(m.seed)
+	m.plan.Encode(w)
+	for i := range m.forests {
+		f := &m.forests[i]
+		w.Float(f.rootLoss)
+		w.Float(f.loss)
+		w.Int(len(f.uses))
+		for _, u := range f.uses {
+			w.Int(u.predictor)
+			if u.ranks != nil {
+				ranks := make([]uint32, len(u.ranks))
+				for c, rank := range u.ranks {
+					ranks[c] = uint32(rank)
+				}
+				w.Codes(ranks, prepare.MaxBins)
+			}
+		}
+		for k := range f.trees {
+			f.trees[k].encode(w)
+		}
+	}
+	return w.B, nil
+}
+
+// encode writes the nodes in preorder: 0 for a leaf, else the predictor and the cut.
+func (t *tree) encode(w *wire.Writer) {
+	for _, n := range t.nodes {
+		if n.pred < 0 {
+			w.Int(0)
+			continue
+		}
+		w.Int(int(n.pred) + 1)
+		w.Int(int(n.cut))
+	}
+}
+
+const (
+	maxTrees = 64
+	maxDepth = 4096
+)
+
+// Decode reads a model file. Bytes that AppendBinary did not write give an error.
+func Decode(b []byte) (*Model, error) {
+	if len(b) < len(magic) || string(b[:len(magic)]) != magic {
+		return nil, wire.ErrDamaged
+	}
+	r := wire.NewReader(b[len(magic):])
+	s := Settings{Trees: r.Int(maxTrees), Grow: r.Float(), Leaf: r.Int(1 << 20), Lambda: r.Float()}
+	seed := r.Uint()
+	plan := prepare.Decode(r)
+	if r.Err() != nil {
+		return nil, r.Err()
+	}
+	if s.Trees < 1 {
+		r.Fail("there are no trees")
+	}
+	all, before := predictors(plan)
+	codes := make([][]uint32, len(all))
+	for i, p := range all {
+		codes[i] = codesOf(plan, p)
+	}
+	forests := make([]forest, len(plan.Variables))
+	for v := range forests {
+		forests[v] = decodeForest(r, plan, all[:before[v]], s.Trees)
+		if r.Err() == nil && len(donorsByValue(plan, v, nil)) == 0 {
+			r.Fail("variable %q has no donor", plan.Variables[v].Name)
+		}
+		if r.Err() != nil {
+			return nil, r.Err()
+		}
+	}
+	if r.Left() != 0 {
+		r.Fail("%d bytes follow the model", r.Left())
+		return nil, r.Err()
+	}
+	return newModel(plan, s, seed, forests, all, codes), nil
+}
+
+func decodeForest(r *wire.Reader, plan *prepare.Plan, preds []predictor, trees int) forest {
+	f := forest{rootLoss: r.Float(), loss: r.Float()}
+	n := r.Int(len(preds))
+	for range n {
+		u := use{predictor: r.Int(len(preds) - 1)}
+		if r.Err() != nil {
+			return f
+		}
+		if p := preds[u.predictor]; p.levels(plan) {
+			for _, rank := range r.Codes(p.size(plan), prepare.MaxBins) {
+				u.ranks = append(u.ranks, uint16(rank))
+			}
+		}
+		f.uses = append(f.uses, u)
+	}
+	for range trees {
+		var t tree
+		t.decode(r, len(f.uses), 0)
+		if r.Err() != nil {
+			return f
+		}
+		f.trees = append(f.trees, t)
+	}
+	return f
+}
+
+// decode reads the subtree that comes next.
+func (t *tree) decode(r *wire.Reader, uses, depth int) {
+	at := len(t.nodes)
+	t.nodes = append(t.nodes, node{pred: int32(r.Int(uses)) - 1})
+	if t.nodes[at].pred < 0 || r.Err() != nil {
+		return
+	}
+	if depth == maxDepth {
+		r.Fail("a tree is too deep")
+		return
+	}
+	t.nodes[at].cut = uint16(r.Int(prepare.MaxBins))
+	t.decode(r, uses, depth+1)
+	t.nodes[at].right = int32(len(t.nodes))
+	t.decode(r, uses, depth+1)
+}

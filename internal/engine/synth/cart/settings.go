@@ -1,0 +1,38 @@
+// Package cart learns a table column by column: each by a few decision trees over the
+// columns before it, pruned on rows that they were not grown on, and sampled by drawing
+// donors from their leaves (Reiter, "Using CART to generate partially synthetic public
+// use microdata", Journal of Official Statistics 21, 2005; the pruning by held-out rows,
+// which keeps what is memorised out of the trees, is what differs).
+package cart
+
+// Version changes whenever the same input would give other bytes.
+const Version = 1
+
+// Settings are the engine's own.
+type Settings struct {
+	// Trees per column.
+	Trees int `json:"trees"`
+	// Grow is the share of rows that a tree is grown on; the others prune it.
+	Grow float64 `json:"grow"`
+	// Leaf is the least number of rows of a leaf before pruning.
+	Leaf int `json:"leaf"`
+	// Lambda is how much a split must improve on held-out rows, in units of one row's loss.
+	Lambda float64 `json:"lambda"`
+}
+
+// Default holds for all tables.
+var Default = Settings{Trees: 6, Grow: 0.7, Leaf: 10, Lambda: 0.5}
+
+const (
+	// maxPredictors bounds the columns that a tree chooses from; of wider tables those
+	// most related to the target are taken.
+	maxPredictors = 96
+	// maxClasses bounds the levels whose shares a tree compares; of more, the levels are
+	// put in an order and treated as numbers.
+	maxClasses = 64
+	minGain    = 1e-8
+	// redraws is how often another donor is sought where one has already given to the row.
+	redraws = 12
+	// remembered is how many of a row's donors are known.
+	remembered = 64
+)

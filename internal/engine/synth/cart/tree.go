@@ -1,0 +1,42 @@
+package cart
+
+// node of a tree in preorder: the left child follows its parent.
+type node struct {
+	// pred is the place of the predictor among those of the variable, or -1 in a leaf.
+	pred int32
+	// Rows whose value is at most cut go left.
+	cut uint16
+	// right is the index of the right child.
+	right int32
+}
+
+// statistics of a node's rows, kept while a tree is grown and pruned.
+type statistics struct {
+	rows, held   int32
+	sum, heldSum int64 // of scores
+	heldSquares  float64
+	classes      int // where the node's counts of classes begin, by grown and held rows
+}
+
+// tree is one tree of one variable.
+type tree struct {
+	nodes []node
+}
+
+func (t *tree) leaves() int { return (len(t.nodes) + 1) / 2 }
+
+// leaf returns the leaf of a row, whose values of the predictors are in cells.
+func (t *tree) leaf(cells []uint16) int32 {
+	i := int32(0)
+	for {
+		n := &t.nodes[i]
+		if n.pred < 0 {
+			return i
+		}
+		if cells[n.pred] <= n.cut {
+			i++
+		} else {
+			i = n.right
+		}
+	}
+}

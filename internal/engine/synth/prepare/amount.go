@@ -1,0 +1,247 @@
+package prepare
+
+import (
+	"math"
+	"slices"
+	"sort"
+
+	"github.com/sdg-service/sdg/internal/random"
+)
+
+const (
+	// reach is the share of the range that separates values between which new ones may
+	// be made, and twice what a value without near neighbours is moved by.
+	reach = 0.005
+	// MaxBins is the number of intervals by which a number predicts others.
+	MaxBins = 512
+	// search bounds the ticks tried to step off a value that may not be repeated.
+	search = 64
+)
+
+// Amount is what is known of the numbers of one variable, in ticks.
+type Amount struct {
+	Scale
+	// Values are the distinct ticks, ascending; Counts the donors that share each.
+	Values []float64
+	Counts []uint32
+	// Week says that a date's weekday must survive small moves.
+	Week bool
+
+	low, high float64   // no value is made outside
+	span      float64   // how far a value may be moved
+	local     []float64 // per value, the same where values lie dense
+	edges     []float64 // lowest value of each bin but the first
+	bins      []uint16  // per value, its bin, from 1
+	direct    []uint16  // bin per tick from direct0, where ticks are few
+	direct0   float64
+}
+
+// newAmount learns from the ticks of the rows that have a value.
+func newAmount(scale Scale, ticks []float64) (*Amount, []uint32) {
+	values := slices.Clone(ticks)
+	slices.Sort(values)
+	values = slices.Clip(slices.Compact(values))
+	a := &Amount{Scale: scale, Values: values, Counts: make([]uint32, len(values))}
+	codes := make([]uint32, len(ticks))
+	for i, t := range ticks {
+		c, _ := slices.BinarySearch(values, t)
+		codes[i] = uint32(c)
+		a.Counts[c]++
+	}
+	a.derive()
+	return a, codes
+}
+
+// derive computes what follows from Values and Counts.
+func (a *Amount) derive() {
+	n := 0
+	for _, c := range a.Counts {
+		n += int(c)
+	}
+	// The range ends where MinRows rows lie at or beyond: the extremes belong to single
+	// rows. Of small tables less is cut, or nothing would be left.
+	cut := max(1, min(MinRows, n/20))
+	a.low, a.high = a.nth(cut, false), a.nth(cut, true)
+	a.span = float64(reach * (a.high - a.low))
+	a.localise(n)
+	a.bin(n)
+}
+
+// nth returns the value of the n-th row from the bottom or the top.
+func (a *Amount) nth(n int, top bool) float64 {
+	seen := 0
+	for i := range a.Values {
+		if top {
+			i = len(a.Values) - 1 - i
+		}
+		if seen += int(a.Counts[i]); seen >= n {
+			return a.Values[i]
+		}
+	}
+	return 0
+}
+
+// localise bounds moves where values lie dense, so that skewed columns keep their shape:
+// no value moves farther than to the value 2 % of the rows away.
+func (a *Amount) localise(n int) {
+	a.local = make([]float64, len(a.Values))
+	window := max(n/50, MinRows)
+	lo, hi := 0, 0
+	below, above := 0, 0 // rows in (lo, i] and in [i, hi)
+	for i, v := range a.Values {
+		if i > 0 {
+			below += int(a.Counts[i])
+			above -= int(a.Counts[i-1])
+		}
+		for lo < i && below-int(a.Counts[lo+1]) >= window {
+			lo++
+			below -= int(a.Counts[lo])
+		}
+		hi = max(hi, i)
+		for hi+1 < len(a.Values) && above < window {
+			above += int(a.Counts[hi])
+			hi++
+		}
+		a.local[i] = math.Min(a.span, math.Max(v-a.Values[lo], a.Values[hi]-v))
+	}
+}
+
+// bin divides the values into at most MaxBins of about equal numbers of rows.
+func (a *Amount) bin(n int) {
+	a.bins = make([]uint16, len(a.Values))
+	seen, bin := 0, 1
+	for i := range a.Values {
+		if i > 0 {
+			want := i + 1
+			if len(a.Values) > MaxBins {
+				want = 1 + int(int64(seen)*MaxBins/int64(n))
+			}
+			if want > bin {
+				bin++
+				if len(a.Values) > MaxBins {
+					bin = want
+				}
+				a.edges = append(a.edges, a.Values[i])
+			}
+		}
+		seen += int(a.Counts[i])
+		a.bins[i] = uint16(len(a.edges) + 1)
+	}
+	if a.Kind != raw && len(a.Values) > 0 {
+		if width := a.Values[len(a.Values)-1] - a.Values[0]; width < 1<<16 {
+			a.direct0 = a.Values[0]
+			a.direct = make([]uint16, int(width)+1)
+			for i := range a.direct {
+				a.direct[i] = a.searchBin(a.direct0 + float64(i))
+			}
+		}
+	}
+}
+
+// Range is the range in which values are made.
+func (a *Amount) Range() Bounds { return Bounds{Low: a.low, High: a.high} }
+
+// Bins is the number of bins; bin 0 stands for missing and is not counted.
+func (a *Amount) Bins() int { return len(a.edges) + 1 }
+
+// Bin returns the bin of a tick.
+func (a *Amount) Bin(tick float64) uint16 {
+	if a.direct != nil {
+		if i := tick - a.direct0; i >= 0 && i < float64(len(a.direct)) {
+			return a.direct[int(i)]
+		}
+	}
+	return a.searchBin(tick)
+}
+
+func (a *Amount) searchBin(tick float64) uint16 {
+	return uint16(sort.Search(len(a.edges), func(i int) bool { return a.edges[i] > tick }) + 1)
+}
+
+// CodeBin returns the bin of a value.
+func (a *Amount) CodeBin(code uint32) uint16 { return a.bins[code] }
+
+// Atom says that enough rows share the value for it to be repeated.
+func (a *Amount) Atom(code uint32) bool { return a.Counts[code] >= MinRows }
+
+// Between returns a new tick near the value code: on the way to the value neighbour (a
+// code, or None), or beside it if there is no neighbour within reach. w is random.
+func (a *Amount) Between(code uint32, neighbour int, w uint64) float64 {
+	x := a.Values[code]
+	u := random.Unit(w)
+	v := x
+	moved := false
+	if neighbour >= 0 {
+		y := a.Values[neighbour]
+		if gap := math.Abs(y - x); gap <= a.span {
+			if a.Atom(uint32(neighbour)) {
+				u /= 2
+			}
+			v, moved = x+float64(u*(y-x)), true
+		}
+	}
+	if !moved {
+		v = x + float64((u-0.5)*a.local[code])
+	}
+	if a.Kind != raw {
+		v = math.Round(v)
+		if a.Week {
+			v = x + 7*math.Round((v-x)/7)
+		}
+	}
+	v = a.Clip(v, a.low, a.high)
+	if a.Kind != raw {
+		v = a.stepOff(v, a.Range(), w)
+	}
+	return v
+}
+
+// Clip moves v into [low, high].
+func (a *Amount) Clip(v, low, high float64) float64 {
+	if v > high {
+		v = high
+	}
+	if v < low {
+		v = low
+	}
+	return v
+}
+
+// Within moves v into bounds, off the source's rare values where bounds leave room.
+func (a *Amount) Within(v float64, b Bounds, w uint64) float64 {
+	v = a.Clip(v, b.Low, b.High)
+	if a.Kind != raw {
+		v = a.stepOff(v, b, w)
+	}
+	return v
+}
+
+// rare says that v is a value of the source that may not be repeated.
+func (a *Amount) rare(v float64) bool {
+	i, found := slices.BinarySearch(a.Values, v)
+	return found && a.Counts[i] < MinRows
+}
+
+// stepOff moves a whole tick off the rare values of the source. Where all ticks around
+// are rare values, none tells anything about a row, and v stays.
+func (a *Amount) stepOff(v float64, b Bounds, w uint64) float64 {
+	if !a.rare(v) {
+		return v
+	}
+	unit := 1.0
+	if a.Week {
+		unit = 7
+	}
+	if w&1 == 1 {
+		unit = -unit
+	}
+	for k := 1; k <= search; k++ {
+		step := float64(unit * float64(k))
+		for _, c := range [...]float64{v + step, v - step} {
+			if c >= b.Low && c <= b.High && !a.rare(c) {
+				return c
+			}
+		}
+	}
+	return v
+}

@@ -1,0 +1,167 @@
+package prepare
+
+import (
+	"math"
+
+	"github.com/sdg-service/sdg/internal/frame"
+)
+
+// spanScale is the scale of differences of times.
+func spanScale(spans []float64) Scale {
+	step, phase := grid(spans)
+	return Scale{Kind: micros, Step: step, Phase: phase}
+}
+
+// placeTime models a time by its day and, where it has one, its time of day.
+func (l *learner) placeTime(s *source, out *Column) {
+	at := func(row int) float64 { return float64(s.Times[row]) }
+	scale := timeScale(s.values)
+	width := s.values[len(s.values)-1] - s.values[0]
+	daily := scale.Kind == months || math.Mod(scale.Step, Day) == 0 && math.Mod(scale.Phase, Day) == 0
+	out.Source = FromAmount
+	if daily || width < 3*Day {
+		days, phase := 0, 0
+		if scale.Kind == micros && scale.Step == Day && width >= minCalendarDays*Day {
+			days = 1
+		}
+		out.Variable = l.addAmount(s, s.Name, out.Gate, at, func([]float64) Scale { return scale }, days, phase)
+		return
+	}
+	out.Source = FromClock
+	days := 0
+	if width >= minCalendarDays*Day {
+		days = 1
+	}
+	out.Variable = l.addAmount(s, s.Name, out.Gate, func(row int) float64 { return math.Floor(at(row)/Day) * Day },
+		func([]float64) Scale { return Scale{Kind: micros, Step: Day} }, days, 0)
+	out.Second = l.addAmount(s, s.Name+"@clock", out.Gate, func(row int) float64 { return at(row) - math.Floor(at(row)/Day)*Day }, spanScale, 0, 0)
+}
+
+// Weekday returns 0 (Monday) to 6 of a tick of days since 1970.
+func Weekday(tick float64) uint16 {
+	d := int64(tick)
+	return uint16(((d+3)%7 + 7) % 7)
+}
+
+// Month returns 0 to 11 of a tick of days since 1970: the civil calendar by days of a
+// year that begins in March, after Hinnant's "chrono-compatible low-level date algorithms".
+func Month(tick float64) uint16 {
+	z := int64(tick) + 719_468
+	era := z / 146_097
+	if z < 0 {
+		era = (z - 146_096) / 146_097
+	}
+	doe := z - era*146_097
+	yoe := (doe - doe/1460 + doe/36_524 - doe/146_096) / 365
+	doy := doe - (365*yoe + yoe/4 - yoe/100)
+	return uint16(((5*doy+2)/153 + 2) % 12)
+}
+
+// uneven says that some weekday's share differs plainly from a seventh.
+func uneven(a *Amount, phase int) bool {
+	var counts [7]float64
+	n := 0.0
+	for i, v := range a.Values {
+		counts[Weekday(v+float64(phase))] += float64(a.Counts[i])
+		n += float64(a.Counts[i])
+	}
+	for _, c := range counts {
+		if share := c / n; n >= 100 && math.Abs(share-1.0/7) > 0.03+2/math.Sqrt(n)*0.35 {
+			return true
+		}
+	}
+	return false
+}
+
+// anchors finds the times that are modelled by their distance from an earlier one: those
+// that are always on one side of it, or stay close to it.
+func (l *learner) anchors() {
+	for j, b := range l.cols {
+		if !b.anchored() {
+			continue
+		}
+		best, bestSpread := None, 0.0
+		for i, a := range l.cols {
+			if i == j || !a.anchored() || l.leadsTo(i, j) || !l.covers(a, b) {
+				continue
+			}
+			before, after, spread := l.distance(a, b)
+			own := l.spread(b)
+			related := spread < float64(0.5*own) || ((before == 0 || after == 0) && spread < own)
+			if !related || (before > 0 && after == 0) {
+				// If b is always before a, a will be anchored at b instead.
+				continue
+			}
+			if best == None || spread < bestSpread {
+				best, bestSpread = i, spread
+			}
+		}
+		b.anchor = best
+	}
+}
+
+func (s *source) anchored() bool {
+	return s.learnt && s.Kind == frame.Time && s.determine == None && !s.decides && s.distinct > 2
+}
+
+// leadsTo says that column i counts, directly or not, from column j.
+func (l *learner) leadsTo(i, j int) bool {
+	for i != None {
+		if i == j {
+			return true
+		}
+		i = l.cols[i].anchor
+	}
+	return false
+}
+
+// covers says that a has a value wherever b has one.
+func (l *learner) covers(a, b *source) bool {
+	if a.nulls == 0 {
+		return true
+	}
+	fa, fb := l.full.Column(a.Name), l.full.Column(b.Name)
+	for row := range l.full.Rows {
+		if fa.IsNull(row) && !fb.IsNull(row) {
+			return false
+		}
+	}
+	return true
+}
+
+// distance counts the rows with b before and after a, and returns the standard deviation
+// of b - a.
+func (l *learner) distance(a, b *source) (before, after int, spread float64) {
+	var n, sum, squares float64
+	for row, t := range b.Times {
+		if b.IsNull(row) {
+			continue
+		}
+		d := t - a.Times[row]
+		switch {
+		case d < 0:
+			before++
+		case d > 0:
+			after++
+		}
+		x := float64(d) / Day
+		n++
+		sum += x
+		squares += float64(x * x)
+	}
+	return before, after, math.Sqrt(math.Max(0, squares/n-float64(sum/n*(sum/n))))
+}
+
+func (l *learner) spread(b *source) float64 {
+	var n, sum, squares float64
+	first := b.values[0]
+	for row, t := range b.Times {
+		if !b.IsNull(row) {
+			x := (float64(t) - first) / Day
+			n++
+			sum += x
+			squares += float64(x * x)
+		}
+	}
+	return math.Sqrt(math.Max(0, squares/n-float64(sum/n*(sum/n))))
+}

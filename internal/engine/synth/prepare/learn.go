@@ -1,0 +1,418 @@
+package prepare
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"sort"
+
+	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/engine/synth/formats"
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/random"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+const (
+	// Numbers with few values are modelled as levels.
+	maxNumberLevels = 10
+	// Spans below this have no calendar worth keeping.
+	minCalendarDays = 60
+)
+
+// Learn makes the plan of a table.
+func Learn(f *frame.Frame, o synth.Options) (*Plan, error) {
+	if err := check(f, o); err != nil {
+		return nil, err
+	}
+	l := &learner{
+		full: f, work: f, seed: o.Seed, target: o.Target,
+		plan: &Plan{Name: f.Name, SourceRows: f.Rows, RareLevels: map[string]int{}, RareRows: map[string]int{}},
+	}
+	if f.Rows > MaxDonors {
+		l.work = f.Select(donors(o.Seed, f.Rows))
+	}
+	l.plan.Donors = l.work.Rows
+	l.columns()
+	l.dependencies()
+	l.numberOrders()
+	l.anchors()
+	l.variables()
+	l.orders()
+	return l.plan, nil
+}
+
+func check(f *frame.Frame, o synth.Options) error {
+	if f.Rows == 0 {
+		return sdg.Errorf(sdg.ValidationFailed, "Upload a table with rows.", "The table %q has no rows: there is nothing to learn from.", f.Name)
+	}
+	if f.Rows < MinRows {
+		return sdg.Errorf(sdg.ValidationFailed, "Learn from more rows, or make mock data from a description.",
+			"The table %q has %d rows: below %d every value would be repeated from a single row.", f.Name, f.Rows, MinRows)
+	}
+	if err := f.Check(); err != nil {
+		return fmt.Errorf("check the table to learn from: %w", err)
+	}
+	kept := 0
+	for i := range f.Columns {
+		c := &f.Columns[i]
+		for row, v := range c.Numbers {
+			if math.IsNaN(v) || math.IsInf(v, 0) {
+				return fmt.Errorf("column %q: row %d is not a finite number", c.Name, row)
+			}
+		}
+		if c.Treatment != frame.Drop {
+			kept++
+		}
+	}
+	if kept == 0 {
+		return sdg.Errorf(sdg.ValidationFailed, "Keep at least one column.", "All columns of the table %q are dropped.", f.Name)
+	}
+	if o.Target != "" {
+		if c := f.Column(o.Target); c == nil || c.Treatment == frame.Drop {
+			return sdg.Errorf(sdg.ValidationFailed, "Name one of the columns that are kept.", "The target %q is no column of the table %q.", o.Target, f.Name)
+		}
+	}
+	return nil
+}
+
+// donors returns the rows that a large table is learnt from, ascending.
+func donors(seed uint64, rows int) []int {
+	p := random.NewPermutation(random.NewKey(seed, "donors", "", ""), uint64(rows))
+	out := make([]int, MaxDonors)
+	for i := range out {
+		out[i] = int(p.At(uint64(i)))
+	}
+	slices.Sort(out)
+	return out
+}
+
+type learner struct {
+	full, work *frame.Frame
+	plan       *Plan
+	seed       uint64
+	target     string
+	cols       []*source
+	lessEqual  [][2]int // columns of numbers
+}
+
+// source is a column of the table on its way into the plan.
+type source struct {
+	*frame.Column
+	index     int // among the columns of the output
+	codes     []uint32
+	distinct  int // of codes, a missing cell among them
+	nulls     int
+	values    []float64 // distinct numbers or times, in the order of codes
+	learnt    bool
+	level     bool // a number modelled by levels
+	raw       bool // a number without a grid
+	determine int  // the column that decides this one, or None
+	decides   bool
+	anchor    int
+}
+
+// columns decides where each column's cells come from.
+func (l *learner) columns() {
+	for i := range l.work.Columns {
+		c := &l.work.Columns[i]
+		if c.Treatment == frame.Drop {
+			l.plan.Dropped = append(l.plan.Dropped, c.Name)
+			continue
+		}
+		s := &source{Column: c, index: len(l.cols), determine: None, anchor: None}
+		for row := range l.work.Rows {
+			if c.IsNull(row) {
+				s.nulls++
+			}
+		}
+		out := Column{Field: c.Field, Variable: None, Second: None, Gate: None, Anchor: None}
+		treatment := c.Treatment
+		if c.Kind == frame.Text && treatment != frame.Mask {
+			treatment = frame.Format
+		}
+		if s.nulls < l.work.Rows {
+			s.encode()
+			if treatment != frame.Format && treatment != frame.Mask && c.Kind == frame.Category && s.identifying() {
+				treatment = frame.Format
+				l.plan.Reformatted = append(l.plan.Reformatted, c.Name)
+			}
+		}
+		switch {
+		case s.nulls == l.work.Rows:
+			out.Source = FromNothing
+		case treatment == frame.Mask:
+			out.Source, out.Kind, out.Decimals, out.Layout = FromMask, frame.Text, 0, ""
+			out.Format = formats.Learn(l.cellTexts(c.Name), false)
+		case treatment == frame.Format && c.Kind == frame.Number && c.Unique && c.Decimals == 0 && s.values[len(s.values)-1] < maxExact/2:
+			out.Source, out.First = FromSequence, max(1, int64(s.values[len(s.values)-1])+1)
+		case treatment == frame.Format && (c.Kind == frame.Category || c.Kind == frame.Text):
+			out.Source, out.Kind = FromFormat, frame.Text
+			out.Format = formats.Learn(l.cellTexts(c.Name), c.Unique)
+		default:
+			s.learnt = true
+		}
+		l.cols = append(l.cols, s)
+		l.plan.Columns = append(l.plan.Columns, out)
+	}
+}
+
+// cellTexts are the cells of a column of the whole table as they are written, without
+// the missing ones.
+func (l *learner) cellTexts(name string) []string {
+	c := l.full.Column(name)
+	out := make([]string, 0, l.full.Rows)
+	var cell []byte
+	for row := range l.full.Rows {
+		switch {
+		case c.IsNull(row):
+		case c.Kind == frame.Category || c.Kind == frame.Text:
+			out = append(out, c.Levels[c.Codes[row]])
+		default:
+			cell = c.AppendCell(cell[:0], row)
+			out = append(out, string(cell))
+		}
+	}
+	return out
+}
+
+// encode numbers the distinct cells of the column in ascending order; missing comes last.
+func (s *source) encode() {
+	rows := len(s.Numbers) + len(s.Times) + len(s.Codes)
+	s.codes = make([]uint32, rows)
+	if s.Kind == frame.Category || s.Kind == frame.Text {
+		used := make([]uint32, len(s.Levels))
+		for row, c := range s.Codes {
+			if !s.IsNull(row) {
+				used[c] = 1
+			}
+		}
+		for i, u := range used {
+			used[i] = uint32(s.distinct)
+			s.distinct += int(u)
+		}
+		for row, c := range s.Codes {
+			if !s.IsNull(row) {
+				s.codes[row] = used[c]
+			}
+		}
+	} else {
+		at := func(row int) float64 { return s.Numbers[row] + 0 } // minus zero becomes zero
+		if s.Kind == frame.Time {
+			at = func(row int) float64 { return float64(s.Times[row]) }
+		}
+		values := make([]float64, 0, rows)
+		for row := range rows {
+			if !s.IsNull(row) {
+				values = append(values, at(row))
+			}
+		}
+		slices.Sort(values)
+		s.values = slices.Clip(slices.Compact(values))
+		s.distinct = len(s.values)
+		for row := range rows {
+			if !s.IsNull(row) {
+				c, _ := slices.BinarySearch(s.values, at(row))
+				s.codes[row] = uint32(c)
+			}
+		}
+	}
+	if s.nulls > 0 {
+		for row := range rows {
+			if s.IsNull(row) {
+				s.codes[row] = uint32(s.distinct)
+			}
+		}
+		s.distinct++
+	}
+}
+
+// identifying says that most cells of a category are shared by too few rows to be repeated.
+func (s *source) identifying() bool {
+	counts := s.counts()
+	rare, all := 0, 0
+	for code, n := range counts {
+		if s.nulls > 0 && code == len(counts)-1 {
+			continue
+		}
+		all += n
+		if n < MinRows {
+			rare += n
+		}
+	}
+	return rare*2 > all
+}
+
+func (s *source) counts() []int {
+	counts := make([]int, s.distinct)
+	for _, c := range s.codes {
+		counts[c]++
+	}
+	return counts
+}
+
+// variables makes the variables in the order of modelling: few distinct values first,
+// the target before all, a later date after its anchor.
+func (l *learner) variables() {
+	order := make([]*source, 0, len(l.cols))
+	for _, s := range l.cols {
+		if s.codes != nil && s.determine == None {
+			order = append(order, s)
+		}
+	}
+	rank := func(s *source) int {
+		if s.Name == l.target || (l.target != "" && l.targetDecider() == s.index) {
+			return -1
+		}
+		return s.distinct
+	}
+	sort.SliceStable(order, func(i, j int) bool { return rank(order[i]) < rank(order[j]) })
+	placed := make([]bool, len(l.cols))
+	for len(order) > 0 {
+		rest := order[:0:0]
+		for _, s := range order {
+			if s.anchor != None && !placed[s.anchor] {
+				rest = append(rest, s)
+				continue
+			}
+			l.place(s)
+			placed[s.index] = true
+		}
+		order = rest
+	}
+	for _, s := range l.cols {
+		if s.determine != None {
+			l.lookup(s)
+		}
+	}
+}
+
+func (l *learner) targetDecider() int {
+	for _, s := range l.cols {
+		if s.Name == l.target {
+			return s.determine
+		}
+	}
+	return None
+}
+
+// place appends the variables of one column.
+func (l *learner) place(s *source) {
+	out := &l.plan.Columns[s.index]
+	if s.nulls > 0 && (!s.learnt || !s.asLevels()) {
+		codes := make([]uint32, l.work.Rows)
+		for row := range codes {
+			if s.IsNull(row) {
+				codes[row] = 1
+			}
+		}
+		forced := None
+		if s.anchor != None {
+			forced = l.plan.Columns[s.anchor].Gate
+		}
+		out.Gate = l.add(Variable{Name: s.Name + "?", Role: Level, Gate: None, Forced: forced, Codes: codes, Levels: 2})
+	}
+	switch {
+	case !s.learnt:
+	case s.asLevels():
+		out.Source = FromLevel
+		l.placeLevels(s, out)
+	case s.anchor != None:
+		out.Source, out.Anchor = FromAnchor, s.anchor
+		a := l.cols[s.anchor]
+		out.Variable = l.addAmount(s, s.Name, out.Gate, func(row int) float64 { return float64(s.Times[row] - a.Times[row]) }, spanScale, 0, 0)
+	case s.Kind == frame.Number:
+		out.Source = FromAmount
+		out.Variable = l.addAmount(s, s.Name, out.Gate, func(row int) float64 { return s.Numbers[row] },
+			func(v []float64) Scale {
+				if s.raw {
+					return Scale{Kind: raw}
+				}
+				return decimalScale(v, s.Decimals)
+			}, 0, 0)
+	default:
+		l.placeTime(s, out)
+	}
+}
+
+// asLevels says that the column is modelled by unordered levels.
+func (s *source) asLevels() bool { return s.Kind == frame.Category || s.level }
+
+func (l *learner) add(v Variable) int {
+	l.plan.Variables = append(l.plan.Variables, v)
+	return len(l.plan.Variables) - 1
+}
+
+// placeLevels keeps the levels that enough rows share.
+func (l *learner) placeLevels(s *source, out *Column) {
+	texts := s.levelTexts()
+	counts := s.counts()
+	remap := make([]uint32, s.distinct)
+	kept := 0
+	rare := make([]bool, s.distinct)
+	for code, n := range counts {
+		null := s.nulls > 0 && code == s.distinct-1
+		if rare[code] = n < MinRows && !null; rare[code] {
+			l.plan.RareLevels[s.Name]++
+			l.plan.RareRows[s.Name] += n
+			continue
+		}
+		remap[code] = uint32(kept)
+		kept++
+		if null {
+			out.Emit = append(out.Emit, Missing)
+			continue
+		}
+		out.Emit = append(out.Emit, uint32(len(out.Levels)+len(out.Numbers)))
+		if s.Kind == frame.Category {
+			out.Levels = append(out.Levels, texts[code])
+		} else {
+			out.Numbers = append(out.Numbers, s.values[code])
+		}
+	}
+	codes := make([]uint32, len(s.codes))
+	for row, c := range s.codes {
+		if codes[row] = remap[c]; rare[c] {
+			codes[row] = uint32(kept)
+		}
+	}
+	out.Variable = l.add(Variable{Name: s.Name, Role: Level, Gate: None, Forced: None, Codes: codes, Levels: kept})
+}
+
+// levelTexts returns the texts of the codes of a category.
+func (s *source) levelTexts() []string {
+	out := make([]string, s.distinct)
+	for row, c := range s.codes {
+		if s.Kind == frame.Category && !s.IsNull(row) {
+			out[c] = s.Levels[s.Codes[row]]
+		}
+	}
+	return out
+}
+
+// addAmount appends a variable of numbers.
+func (l *learner) addAmount(s *source, name string, gate int, at func(row int) float64, scale func([]float64) Scale, days, phase int) int {
+	var present []float64
+	for row := range l.work.Rows {
+		if !s.IsNull(row) {
+			present = append(present, at(row))
+		}
+	}
+	sc := scale(present)
+	for i, v := range present {
+		present[i] = sc.tick(v)
+	}
+	a, packed := newAmount(sc, present)
+	if days == 1 {
+		a.Week = uneven(a, phase)
+	}
+	codes := make([]uint32, l.work.Rows)
+	next := 0
+	for row := range codes {
+		if codes[row] = Missing; !s.IsNull(row) {
+			codes[row] = packed[next]
+			next++
+		}
+	}
+	return l.add(Variable{Name: name, Role: Number, Gate: gate, Forced: None, Codes: codes, Amount: a, Days: days, Phase: phase})
+}
