@@ -21,14 +21,19 @@ const purgeAgainAfter = 20 * time.Minute
 type purge struct {
 	ID        string   `json:"id"`
 	UpdatedAt sdg.Time `json:"updated_at"` // of the deletion
+	Change    string   `json:"change"`     // recognises the request that made it
 }
 
 // DeleteDataset removes a dataset and everything that was made from it but finished
 // jobs: their files are the tenant's own. From its return on the dataset is unknown.
 func (t *Tenant) DeleteDataset(ctx context.Context, id string) error {
-	err := t.change(ctx, "delete dataset", func(c *change) error {
-		if _, gone, err := load[purge](c, purges, id); err != nil || gone {
-			return err // by the write whose outcome was unknown
+	changeID, err := t.newID(ctx, sdg.EventPrefix)
+	if err != nil {
+		return err
+	}
+	err = t.change(ctx, "delete dataset", func(c *change) error {
+		if p, gone, err := load[purge](c, purges, id); err != nil || gone && p.Change == changeID {
+			return err // done by the write whose outcome was unknown
 		}
 		d, err := must[sdg.Dataset](c, datasets, sdg.DatasetPrefix, id, "dataset")
 		if err != nil {
@@ -46,7 +51,7 @@ func (t *Tenant) DeleteDataset(ctx context.Context, id string) error {
 			}
 		}
 		c.remove(datasets, id)
-		return c.saveActive(purges, id, purge{id, t.now()}, false)
+		return c.saveActive(purges, id, purge{id, t.now(), changeID}, false)
 	})
 	if err != nil {
 		return err
