@@ -89,7 +89,7 @@ func (c *Column) change(e Edit, rows int64) (field, message string, suggestions 
 	switch {
 	case kind == frame.Text && treatment == frame.Learn:
 		return "treatment", fmt.Sprintf("Column %q has %d different values: to learn it would be to repeat them.", c.Source, c.Distinct), []string{"format", "mask", "drop"}
-	case kind != frame.Text && (treatment == frame.Format || treatment == frame.Mask):
+	case !treatment.Fits(kind):
 		return "treatment", fmt.Sprintf("A %s cannot have the treatment %s; only texts can.", kind, treatment), []string{"learn", "drop"}
 	case kind == frame.Category && c.Distinct > maxLevels:
 		return "kind", fmt.Sprintf("Column %q has %d different values; a category has at most %d.", c.Source, c.Distinct, maxLevels), []string{"text"}

@@ -341,10 +341,28 @@ func finish(c *Column, why *reasons) {
 			why.add("New values of the same form are made.")
 		}
 	}
+	if len(why.text) == 0 {
+		why.add(ordinary(c))
+	}
 	s, known := contract.LookupSemantic(c.Semantic)
 	if !known || !allowed(s, c.Logical) {
 		c.Semantic = ""
 	}
+}
+
+// ordinary is the reason of columns that show nothing special.
+func ordinary(c *Column) string {
+	switch {
+	case c.Logical == Boolean:
+		return "The values are yes or no."
+	case c.Kind == frame.Category:
+		return "The values repeat: they are categories."
+	case c.Kind == frame.Time:
+		return "All values are dates or times of one form."
+	case c.Logical == Integer:
+		return "All values are whole numbers."
+	}
+	return "All values are numbers."
 }
 
 // allowed reports whether a meaning may stand on a logical type.

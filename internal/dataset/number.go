@@ -140,8 +140,8 @@ func (n *numeral) scanMarked(cell []byte) bool {
 	n.marked = bytes.ContainsAny(body, ".,")
 	n.padded = n.whole && len(body) > 1 && body[0] == '0'
 	// Integers and scale digits beyond 2^53 are codes; a fraction or an exponent shows a
-	// measured value, whose last digits are noise.
-	n.big = !bytes.ContainsAny(body, "eE") && math.Abs(n.point.value) > maxWhole && (n.point.decimals == 0 || n.whole)
+	// measured value, whose last digits are noise. 2^53 itself is read by scanPlain.
+	n.big = !bytes.ContainsAny(body, "eE") && max(math.Abs(n.point.value), math.Abs(n.comma.value)) >= maxWhole && n.point.decimals == 0 && n.comma.decimals == 0
 	return true
 }
 

@@ -115,8 +115,8 @@ func (n *tally) content(s []byte) content {
 		if isUUID(s) {
 			return isUUIDText
 		}
-	case n.colons == 5 || n.hyphens == 5:
-		if len(s) == 17 && isMAC(s) {
+	case len(s) == 17 && (n.colons == 5 || n.hyphens == 5):
+		if isMAC(s) {
 			return isMACText
 		}
 	case n.colons >= 2 && n.spaces == 0 && n.hyphens == 0:
@@ -247,8 +247,8 @@ func isURL(s []byte) bool {
 	return false
 }
 
-// isPhone takes digits with the marks that people write between them, where a mark or a
-// plus shows that it is no plain number.
+// isPhone takes digits with the marks that people write between them. Fewer than nine
+// digits need a plus or a bracket, or have one hyphen (555-0199): else they look like dates.
 func isPhone(s []byte) bool {
 	digits, marks, open := 0, 0, 0
 	for i, b := range s {
@@ -266,7 +266,8 @@ func isPhone(s []byte) bool {
 			return false
 		}
 	}
-	return digits >= 7 && digits <= 15 && open == 0 && marks >= 1 && marks <= 6
+	sure := digits >= 9 || s[0] == '+' || s[0] == '(' || marks == 1 && len(s) == 8 && s[3] == '-'
+	return sure && digits >= 7 && digits <= 15 && open == 0 && marks >= 1 && marks <= 6
 }
 
 // isCard takes 13 to 19 digits, also in groups, whose Luhn digit holds.
