@@ -14,6 +14,8 @@ const (
 	TileHeight = 8
 	// TileWidth is the number of hashes in a full tile and of entries in a full bundle.
 	TileWidth = 1 << TileHeight
+	// maxTileLevel is far above what a tree of 2^63 entries has.
+	maxTileLevel = 63
 	// MaxEntryBytes is the longest entry that a bundle can hold.
 	MaxEntryBytes = 1<<16 - 1
 )
@@ -41,7 +43,7 @@ func ParseTilePath(path string) (tlog.Tile, error) {
 		rest = "data/" + bundle
 	}
 	t, err := tlog.ParseTilePath(tlogRoot + rest)
-	if err != nil || TilePath(t) != path {
+	if err != nil || t.L > maxTileLevel || TilePath(t) != path {
 		return tlog.Tile{}, fmt.Errorf("%q is no tile's path", clip(path))
 	}
 	return t, nil
@@ -59,7 +61,7 @@ func AppendEntry(bundle, entry []byte) ([]byte, error) {
 // SplitEntries returns the entries of a bundle, as slices of it. There must be exactly
 // width of them.
 func SplitEntries(bundle []byte, width int) ([][]byte, error) {
-	entries := make([][]byte, 0, min(width, TileWidth))
+	entries := make([][]byte, 0, max(0, min(width, TileWidth)))
 	for len(bundle) > 0 {
 		if len(bundle) < 2 {
 			return nil, errors.New("bundle of entries ends in a length")
