@@ -26,15 +26,23 @@ func (u *use) value(code uint32) uint16 {
 	return u.ranks[code]
 }
 
-// filled is a forest whose leaves hold donors. In preorder the donors of every node are
-// contiguous, so a node is a range.
+// filled is a forest whose leaves hold donors. Its trees lie one after the other in the
+// same arrays. In preorder the donors of every node are contiguous, so a node is a range.
 type filled struct {
-	*forest
-	donors [][]int32 // per tree
-	spans  [][]span  // per tree and node
+	uses    []use
+	roots   []int32
+	nodes   []node
+	spans   []span // by node
+	entries []entry
 }
 
-// span of a node's donors, and where to look if they do not suffice.
+// entry is a donor with the code of its value, side by side because a row needs both.
+type entry struct {
+	donor int32
+	code  uint32
+}
+
+// span of a node's entries, and where to look if they do not suffice.
 type span struct {
 	first, last int32
 	parent      int32
@@ -45,59 +53,85 @@ type span struct {
 // fill puts the donors of variable v that allowed (or all, if it is nil) admits into the
 // leaves. A leaf with fewer than least donors uses its parent's.
 func (f *forest) fill(plan *prepare.Plan, v int, codes [][]uint32, allowed []bool, least int32) *filled {
-	out := &filled{forest: f, donors: make([][]int32, len(f.trees)), spans: make([][]span, len(f.trees))}
 	rows := donorsByValue(plan, v, allowed)
+	if len(rows) == 0 {
+		rows = donorsByValue(plan, v, nil) // no allowed row has a value: none will be asked for
+	}
+	out := &filled{uses: f.uses, entries: make([]entry, 0, len(rows)*len(f.trees))}
 	cells := make([]uint16, len(f.uses))
 	leaves := make([]int32, len(rows))
+	values := plan.Variables[v].Codes
 	for k := range f.trees {
-		t := &f.trees[k]
-		spans := make([]span, len(t.nodes))
+		root := int32(len(out.nodes))
+		out.roots = append(out.roots, root)
+		for _, n := range f.trees[k].nodes {
+			n.right += root
+			out.nodes = append(out.nodes, n)
+		}
+		out.spans = append(out.spans, make([]span, len(f.trees[k].nodes))...)
 		for i, row := range rows {
 			for u := range f.uses {
 				cells[u] = f.uses[u].value(codes[f.uses[u].predictor][row])
 			}
-			leaves[i] = t.leaf(cells)
-			spans[leaves[i]].last++
+			leaves[i] = out.leaf(root, cells)
+			out.spans[leaves[i]].last++
 		}
-		t.link(spans, least)
-		donors := make([]int32, len(rows))
-		next := make([]int32, len(t.nodes))
-		for i := range spans {
-			next[i] = spans[i].first
+		at := int32(len(out.entries))
+		out.entries = out.entries[:len(out.entries)+len(rows)]
+		out.link(root, at, least)
+		next := make([]int32, len(out.nodes))
+		for i := root; i < int32(len(out.nodes)); i++ {
+			next[i] = out.spans[i].first
 		}
 		for i, row := range rows {
-			donors[next[leaves[i]]] = row
+			out.entries[next[leaves[i]]] = entry{donor: row, code: values[row]}
 			next[leaves[i]]++
 		}
-		out.donors[k], out.spans[k] = donors, spans
 	}
 	return out
 }
 
-// link turns the counts of the leaves, in last, into ranges of all nodes.
-func (t *tree) link(spans []span, least int32) {
-	spans[0].parent = -1
-	for i := range t.nodes {
-		if n := &t.nodes[i]; n.pred >= 0 {
-			spans[i+1].parent, spans[n.right].parent = int32(i), int32(i)
+// leaf returns the leaf of a row, whose values of the predictors are in cells.
+func (f *filled) leaf(root int32, cells []uint16) int32 {
+	i := root
+	for {
+		n := &f.nodes[i]
+		if n.pred < 0 {
+			return i
+		}
+		if cells[n.pred] <= n.cut {
+			i++
+		} else {
+			i = n.right
 		}
 	}
-	at := int32(0)
-	for i := range spans {
-		n := spans[i].last // 0 of inner nodes
-		spans[i].first = at
+}
+
+// link turns the counts of the leaves of the last tree, in last, into ranges of all its
+// nodes, of which the first begins at entry at.
+func (f *filled) link(root, at, least int32) {
+	f.spans[root].parent = -1
+	end := int32(len(f.nodes))
+	for i := root; i < end; i++ {
+		if n := &f.nodes[i]; n.pred >= 0 {
+			f.spans[i+1].parent, f.spans[n.right].parent = i, i
+		}
+	}
+	for i := root; i < end; i++ {
+		n := f.spans[i].last // 0 of inner nodes
+		f.spans[i].first = at
 		at += n
-		spans[i].last = at
+		f.spans[i].last = at
 	}
-	for i := len(t.nodes) - 1; i >= 0; i-- {
-		if n := &t.nodes[i]; n.pred >= 0 {
-			spans[i].last = spans[n.right].last
+	for i := end - 1; i >= root; i-- {
+		if n := &f.nodes[i]; n.pred >= 0 {
+			f.spans[i].last = f.spans[n.right].last
 		}
 	}
-	for i := range spans {
-		spans[i].source = int32(i)
-		if s := &spans[i]; s.last-s.first < least && s.parent >= 0 {
-			s.source = spans[s.parent].source
+	for i := root; i < end; i++ {
+		f.spans[i].source = i
+		if s := &f.spans[i]; s.last-s.first < least && s.parent >= 0 {
+			s.source = f.spans[s.parent].source
 		}
 	}
 }

@@ -49,69 +49,74 @@ func (s *sampler) gather(sc *scratch, f *filled, n int) {
 	}
 }
 
-// draw is one chosen donor: its place among the donors of a tree, and the random bits
-// that are left.
-type draw struct {
-	tree  int
-	at    int32
-	first int32
-	last  int32
-	leaf  bool // at lies in a leaf, whose donors are in the order of their values
-	spare uint64
+// draw chooses an entry for variable v in every row: of the leaf that a random tree leads
+// to, any. The entries are fetched in a loop of their own, so that the processor waits
+// for many of them at once: they lie far apart in memory.
+func (s *sampler) draw(sc *scratch, f *filled, v int, attempt uint64) {
+	n := len(sc.rows)
+	width := len(f.uses)
+	key := s.keys[v]
+	trees := uint64(len(f.roots))
+	for r, row := range sc.rows {
+		a, b := key.Draw(uint64(row), attempt<<16)
+		k, rest := bits.Mul64(a, trees)
+		leaf := f.leaf(f.roots[k], sc.cells[r*width:(r+1)*width])
+		sc.node[r] = f.spans[leaf].source
+		sc.pick[r] = rest
+		sc.spare[r] = b
+	}
+	for r, at := range sc.node[:n] {
+		sp := &f.spans[at]
+		sc.place[r] = sp.first + int32(random.Below(sc.pick[r], uint64(sp.last-sp.first)))
+	}
+	entries := f.entries
+	out := sc.entries[:n]
+	for r, at := range sc.place[:n] {
+		out[r] = entries[at]
+	}
 }
 
-// donor chooses a donor for variable v of row r: from the leaf of a random tree, one that
-// has not given to the row and keeps bounds; if it finds none there, from the parents.
-// The last resort is any donor of the root.
-func (s *sampler) donor(sc *scratch, f *filled, v, r, width int, attempt uint64, bounds *prepare.Bounds) draw {
+// redraw chooses another entry for row r: from the same leaf, one whose donor has not
+// given to the row and whose value keeps bounds; if it finds none there, from the
+// parents. The last resort is any entry of the root.
+func (s *sampler) redraw(sc *scratch, f *filled, v, r int, attempt uint64, bounds *prepare.Bounds) {
 	row := uint64(sc.rows[r])
-	a, b := s.keys[v].Draw(row, attempt<<16)
-	k, rest := bits.Mul64(a, uint64(len(f.trees)))
-	t := &f.trees[k]
-	leaf := t.leaf(sc.cells[r*width : (r+1)*width])
-	spans := f.spans[k]
-	at := spans[leaf].source
-	sp := &spans[at]
-	donors := f.donors[k]
-	pick := sp.first + int32(random.Below(rest, uint64(sp.last-sp.first)))
-	if !s.refused(sc, v, r, donors[pick], bounds) {
-		return draw{int(k), pick, sp.first, sp.last, f.trees[k].nodes[at].pred < 0, b}
-	}
 	n := attempt<<16 + 1
 	for {
+		sp := &f.spans[sc.node[r]]
 		for range redraws {
 			w, _ := s.keys[v].Draw(row, n)
 			n++
-			pick = sp.first + int32(random.Below(w, uint64(sp.last-sp.first)))
-			if !s.refused(sc, v, r, donors[pick], bounds) {
-				return draw{int(k), pick, sp.first, sp.last, f.trees[k].nodes[at].pred < 0, b}
+			sc.place[r] = sp.first + int32(random.Below(w, uint64(sp.last-sp.first)))
+			sc.entries[r] = f.entries[sc.place[r]]
+			if !s.refused(sc, v, r, bounds) {
+				return
 			}
 		}
 		if sp.parent < 0 {
-			return draw{int(k), pick, sp.first, sp.last, f.trees[k].nodes[at].pred < 0, b}
+			return
 		}
-		at = sp.parent
-		sp = &spans[at]
+		sc.node[r] = sp.parent
 	}
 }
 
-// refused says that the donor gave to the row before, or that its value breaks bounds.
-func (s *sampler) refused(sc *scratch, v, r int, donor int32, bounds *prepare.Bounds) bool {
-	if sc.usedBefore(r, donor) {
+// refused says that the chosen donor gave to the row before, or that its value breaks bounds.
+func (s *sampler) refused(sc *scratch, v, r int, bounds *prepare.Bounds) bool {
+	e := sc.entries[r]
+	if sc.usedBefore(r, e.donor) {
 		return true
 	}
 	if bounds == nil {
 		return false
 	}
-	variable := &s.model.plan.Variables[v]
-	x := variable.Amount.Values[variable.Codes[donor]]
+	x := s.model.plan.Variables[v].Amount.Values[e.code]
 	return x < bounds.Low || x > bounds.High
 }
 
 func (s *sampler) levels(sc *scratch, v int, attempt uint64) {
 	variable := &s.model.plan.Variables[v]
 	f := s.forests[v]
-	width := len(f.uses)
+	s.draw(sc, f, v, attempt)
 	out := sc.state.Codes[v]
 	var forced []uint32
 	if variable.Forced != prepare.None {
@@ -122,10 +127,11 @@ func (s *sampler) levels(sc *scratch, v int, attempt uint64) {
 			out[r] = 1
 			continue
 		}
-		d := s.donor(sc, f, v, r, width, attempt, nil)
-		donor := f.donors[d.tree][d.at]
-		sc.use(r, donor)
-		out[r] = variable.Codes[donor]
+		if sc.usedBefore(r, sc.entries[r].donor) {
+			s.redraw(sc, f, v, r, attempt, nil)
+		}
+		sc.use(r, sc.entries[r].donor)
+		out[r] = sc.entries[r].code
 	}
 }
 
@@ -133,7 +139,7 @@ func (s *sampler) numbers(sc *scratch, v int, attempt uint64, bins []uint32) {
 	plan := s.model.plan
 	variable := &plan.Variables[v]
 	f := s.forests[v]
-	width := len(f.uses)
+	s.draw(sc, f, v, attempt)
 	out := sc.state.Ticks[v]
 	amount := variable.Amount
 	static := s.conditions.Static[v]
@@ -159,45 +165,45 @@ func (s *sampler) numbers(sc *scratch, v int, attempt uint64, bins []uint32) {
 				continue
 			}
 		}
-		d := s.donor(sc, f, v, r, width, attempt, bounds)
-		donors := f.donors[d.tree]
-		sc.use(r, donors[d.at])
-		code := variable.Codes[donors[d.at]]
-		if amount.Atom(code) {
-			x := amount.Values[code]
+		if s.refused(sc, v, r, bounds) {
+			s.redraw(sc, f, v, r, attempt, bounds)
+		}
+		e := sc.entries[r]
+		sc.use(r, e.donor)
+		x := amount.Values[e.code]
+		if amount.Atom(e.code) {
 			if bounds == nil || x >= narrow.Low && x <= narrow.High {
-				out[r], bins[r] = x, uint32(amount.CodeBin(code))
+				out[r], bins[r] = x, uint32(amount.CodeBin(e.code))
 				continue
 			}
-		}
-		x := amount.Values[code]
-		if !amount.Atom(code) {
-			x = amount.Between(code, neighbour(variable.Codes, donors, &d), d.spare)
+		} else {
+			x = amount.Between(e.code, f.neighbour(sc.place[r], sc.node[r], sc.spare[r]), sc.spare[r])
 		}
 		if bounds != nil {
-			x = amount.Within(x, narrow, d.spare)
+			x = amount.Within(x, narrow, sc.spare[r])
 		}
 		out[r], bins[r] = x, uint32(amount.Bin(x))
 	}
 }
 
-// neighbour returns the code of the nearest other value in the donor's leaf, above or
-// below by chance, or None.
-func neighbour(codes []uint32, donors []int32, d *draw) int {
-	if !d.leaf {
+// neighbour returns the code of the nearest other value in the leaf of an entry, above or
+// below by chance, or None. Only leaves have their entries in the order of values.
+func (f *filled) neighbour(place, at int32, w uint64) int {
+	if f.nodes[at].pred >= 0 {
 		return prepare.None
 	}
-	own := codes[donors[d.at]]
+	sp := &f.spans[at]
+	own := f.entries[place].code
 	for turn := range uint64(2) {
-		if (d.spare+turn)&1 == 0 {
-			for i := d.at + 1; i < d.last; i++ {
-				if c := codes[donors[i]]; c != own {
+		if (w+turn)&1 == 0 {
+			for i := place + 1; i < sp.last; i++ {
+				if c := f.entries[i].code; c != own {
 					return int(c)
 				}
 			}
 		} else {
-			for i := d.at - 1; i >= d.first; i-- {
-				if c := codes[donors[i]]; c != own {
+			for i := place - 1; i >= sp.first; i-- {
+				if c := f.entries[i].code; c != own {
 					return int(c)
 				}
 			}

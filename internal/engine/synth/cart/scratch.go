@@ -15,6 +15,13 @@ type scratch struct {
 	used  []int32    // donors of each row, remembered or fewer
 	kept  int        // donors kept per row
 	given []int32    // number of donors that gave to each row so far
+
+	// The draw for one variable, by row.
+	node    []int32 // whose entries are drawn from
+	pick    []uint64
+	spare   []uint64 // random bits that are left
+	place   []int32  // of the entry
+	entries []entry
 }
 
 func newScratch(plan *prepare.Plan, predictors int, forests []forest) *scratch {
@@ -25,6 +32,7 @@ func newScratch(plan *prepare.Plan, predictors int, forests []forest) *scratch {
 	sc := &scratch{
 		state: *plan.NewState(batch), broken: make([]bool, batch), codes: make([][]uint32, predictors),
 		cells: make([]uint16, batch*widest), kept: min(len(plan.Variables), remembered), given: make([]int32, batch),
+		node: make([]int32, batch), pick: make([]uint64, batch), spare: make([]uint64, batch), place: make([]int32, batch), entries: make([]entry, batch),
 	}
 	sc.used = make([]int32, batch*sc.kept)
 	for i := range sc.codes {

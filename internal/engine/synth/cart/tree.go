@@ -24,19 +24,3 @@ type tree struct {
 }
 
 func (t *tree) leaves() int { return (len(t.nodes) + 1) / 2 }
-
-// leaf returns the leaf of a row, whose values of the predictors are in cells.
-func (t *tree) leaf(cells []uint16) int32 {
-	i := int32(0)
-	for {
-		n := &t.nodes[i]
-		if n.pred < 0 {
-			return i
-		}
-		if cells[n.pred] <= n.cut {
-			i++
-		} else {
-			i = n.right
-		}
-	}
-}
