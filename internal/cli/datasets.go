@@ -34,6 +34,10 @@ func (s *shell) datasetsListCommand() *cobra.Command {
 			if s.json {
 				return s.printJSON(got.JSON)
 			}
+			if len(got.Value.Data) == 0 {
+				s.err.printf("There are no datasets yet. Upload a file:\n  %s\n", s.next("datasets upload FILE"))
+				return nil
+			}
 			var rows [][]string
 			for _, d := range got.Value.Data {
 				rows = append(rows, []string{
