@@ -39,7 +39,7 @@ func packages(t *testing.T) []pkg {
 // layers, lowest first. A package may import its own layer's listed peers and any lower layer.
 var layers = [][]string{
 	{"internal/sdg"},
-	{"internal/random", "internal/frame", "internal/contract", "internal/evidence", "internal/auditlog", "internal/table", "web/verify"},
+	{"internal/random", "internal/frame", "internal/contract", "internal/evidence", "internal/auditlog", "internal/table", "internal/translog", "web/verify"},
 	{"internal/dataset", "internal/engine", "internal/planner", "internal/report", "internal/synthesis", "internal/evidencereport"},
 	{"internal/port"},
 	{"internal/vault", "internal/notary", "internal/netguard", "internal/connector"},
