@@ -48,11 +48,14 @@ func column(name string, cells []string) frame.Column {
 			c.Null[i] = true
 		}
 	}
-	if numbers(&c, cells) || times(&c, cells) {
+	if numbers(&c, cells) {
 		return c
 	}
-	c.Kind = frame.Category
-	c.Numbers, c.Times = nil, nil
+	c.Numbers, c.Decimals = nil, 0
+	if times(&c, cells) {
+		return c
+	}
+	c.Kind, c.Times = frame.Category, nil
 	for i, cell := range cells {
 		if !c.IsNull(i) {
 			c.Levels = append(c.Levels, cell)

@@ -34,12 +34,37 @@ func (r *Renderer) format(row uint64) template {
 	return r.named(m.rest.shape(r.shape, row))
 }
 
-// named returns the learnt format of a shape, or one without constants.
+// named returns the format of a shape: the learnt one, or that of the shape without its
+// last digits, lengthened, or one without constants. It depends on the shape alone, so
+// that all rows of one shape share their constants.
 func (r *Renderer) named(shape []rune) template {
-	if i, ok := r.model.byShape[string(shape)]; ok {
-		return r.model.templates[i]
+	short := slices.Clone(shape)
+	added := 0
+	for {
+		if i, ok := r.model.byShape[string(short)]; ok {
+			t := r.model.templates[i]
+			at := tail(t.shape)
+			return template{
+				shape: shape, fixed: slices.Insert(slices.Clone(t.fixed), at, make([]rune, added)...),
+				nonZero: slices.Insert(slices.Clone(t.nonZero), at, make([]bool, added)...),
+			}
+		}
+		at := tail(short)
+		if at == 0 || short[at-1] != digit {
+			return template{shape: shape, fixed: make([]rune, len(shape)), nonZero: make([]bool, len(shape))}
+		}
+		short = slices.Delete(short, at-1, at)
+		added++
 	}
-	return template{shape: shape, fixed: make([]rune, len(shape)), nonZero: make([]bool, len(shape))}
+}
+
+// tail is the place after the last letter or digit, where a shape is lengthened.
+func tail(shape []rune) int {
+	at := len(shape)
+	for at > 0 && shape[at-1] != upper && shape[at-1] != lower && shape[at-1] != digit {
+		at--
+	}
+	return at
 }
 
 // Mask returns the format of row with its letters and digits blotted out.
@@ -82,10 +107,7 @@ func (r *Renderer) Text(row int64) string {
 // longer returns the format with one more digit after its last letter or digit. Repeated,
 // it leaves all formats of the source behind.
 func (r *Renderer) longer(t template) template {
-	at := len(t.shape)
-	for at > 0 && t.shape[at-1] != upper && t.shape[at-1] != lower && t.shape[at-1] != digit {
-		at--
-	}
+	at := tail(t.shape)
 	if at == 0 {
 		at = len(t.shape)
 	}

@@ -132,7 +132,7 @@ func (l *learner) columns() {
 			treatment = frame.Format
 		}
 		if s.nulls < l.work.Rows {
-			s.encode()
+			s.encode(l.work.Rows)
 			if treatment != frame.Format && treatment != frame.Mask && c.Kind == frame.Category && s.identifying() {
 				treatment = frame.Format
 				l.plan.Reformatted = append(l.plan.Reformatted, c.Name)
@@ -177,8 +177,7 @@ func (l *learner) cellTexts(name string) []string {
 }
 
 // encode numbers the distinct cells of the column in ascending order; missing comes last.
-func (s *source) encode() {
-	rows := len(s.Numbers) + len(s.Times) + len(s.Codes)
+func (s *source) encode(rows int) {
 	s.codes = make([]uint32, rows)
 	if s.Kind == frame.Category || s.Kind == frame.Text {
 		used := make([]uint32, len(s.Levels))
