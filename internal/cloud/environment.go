@@ -15,6 +15,7 @@ const (
 	DataBucketVariable     = "SDG_DATA_BUCKET"     // plans, samples, artifacts, datasets
 	EvidenceBucketVariable = "SDG_EVIDENCE_BUCKET" // sealed bundles
 	SigningKeyVariable     = "SDG_SIGNING_KEY"     // ARN of the Ed25519 key
+	VaultKeyVariable       = "SDG_VAULT_KEY"       // ARN of the key that wraps data keys
 	EventBusVariable       = "SDG_EVENT_BUS"       // ARN of the event bus
 	AgentMachineVariable   = "SDG_AGENT_MACHINE"   // ARN of a state machine
 	JobMachineVariable     = "SDG_JOB_MACHINE"     // ARN of a state machine

@@ -8,6 +8,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/port/keys/kms"
+	"github.com/sdg-service/sdg/internal/vault"
 )
 
 func (s *Service) signer() *kms.Signer {
@@ -23,3 +24,10 @@ func (s *Service) EvidenceKey() func(context.Context) (ed25519.PublicKey, error)
 // Sealer returns the one that signs. It needs kms:Sign, which only the sealing
 // function has.
 func (s *Service) Sealer() *app.Sealer { return &app.Sealer{App: s.App(), Signer: s.signer()} }
+
+// Vault returns the vault of secrets. It needs kms:Encrypt and kms:Decrypt on the vault's
+// key, which only functions that use secrets have.
+func (s *Service) Vault() *vault.Vault {
+	key := s.environment.arn(VaultKeyVariable, "kms", "key/")
+	return s.App().NewVault(kms.NewWrapper(awskms.NewFromConfig(s.config), key))
+}

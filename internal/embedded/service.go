@@ -36,6 +36,7 @@ import (
 	"github.com/sdg-service/sdg/internal/port/workflow/asl"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/step"
+	"github.com/sdg-service/sdg/internal/vault"
 	"github.com/sdg-service/sdg/statemachines"
 )
 
@@ -78,6 +79,8 @@ type Options struct {
 type Service struct {
 	App *app.App
 	API *api.Server
+	// Vault keeps the secrets of connectors and the like.
+	Vault *vault.Vault
 	// DevKeyPath is the file that holds the first API key.
 	DevKeyPath string
 	TenantID   string
@@ -136,6 +139,7 @@ func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 		Now: opts.Clock.Now, Rand: rand.Reader, Log: opts.Log,
 	})
 	s.links.OnStored(s.objectStored)
+	s.Vault = s.App.NewVault(keyring)
 	bus := local.New(0)
 	for name, take := range opts.Subscribers {
 		bus.Subscribe(name, take)

@@ -9,6 +9,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"syscall"
+	"testing"
 )
 
 // The emulator, the translator it needs to deploy SAM templates, and what its KMS needs
@@ -86,4 +87,15 @@ func repositoryRoot() (string, error) {
 		}
 		dir = parent
 	}
+}
+
+// Python returns a Python that has the package cryptography, for tests that hold our
+// cryptography against it. It is the emulator's own.
+func Python(t testing.TB) string {
+	t.Helper()
+	python, err := install()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return python
 }
