@@ -25,8 +25,7 @@ const (
 
 // Convert reads the file again by its schema, as Infer made it, writes normalised Parquet
 // to dst and describes the cells. Bad files give an *Error; what dst holds then is of no use.
-func Convert(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64)) (profile *Profile, err error) {
-	defer recovered(&err)
+func Convert(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64)) (*Profile, error) {
 	format := s.Format
 	names := make([]string, len(s.Columns))
 	for i := range s.Columns {

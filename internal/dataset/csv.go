@@ -175,10 +175,11 @@ func (r *csvReader) fill() error {
 	}
 	for len(r.buf) < want && !r.scan.last {
 		n, err := r.from.Read(r.buf[len(r.buf):want])
+		fresh := r.buf[len(r.buf) : len(r.buf)+n]
 		if r.format.Newline == "cr" {
-			for i, b := range r.buf[len(r.buf) : len(r.buf)+n] {
+			for i, b := range fresh {
 				if b == '\r' {
-					r.buf[len(r.buf)+i] = '\n'
+					fresh[i] = '\n'
 				}
 			}
 		}

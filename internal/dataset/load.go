@@ -14,8 +14,7 @@ import (
 )
 
 // Load reads a frame from what Convert wrote, by the schema as its owner changed it.
-func Load(ctx context.Context, at io.ReaderAt, size int64, s *Schema, opts LoadOptions) (out *frame.Frame, err error) {
-	defer recovered(&err)
+func Load(ctx context.Context, at io.ReaderAt, size int64, s *Schema, opts LoadOptions) (*frame.Frame, error) {
 	f, err := openStored(ctx, at, size, s)
 	if err != nil {
 		return nil, err
@@ -25,7 +24,7 @@ func Load(ctx context.Context, at io.ReaderAt, size int64, s *Schema, opts LoadO
 		return nil, err
 	}
 	draw := newDraw(s.Rows, opts)
-	out = &frame.Frame{Name: opts.Name, Rows: int(draw.count)}
+	out := &frame.Frame{Name: opts.Name, Rows: int(draw.count)}
 	for _, c := range wanted {
 		b := newBuilder(&s.Columns[c], out.Rows)
 		row := int64(0)

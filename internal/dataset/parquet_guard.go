@@ -151,10 +151,15 @@ func checkChunk(at io.ReaderAt, size int64, m *format.ColumnMetaData, rows int64
 		if m.Codec == format.Uncompressed && full != packed {
 			return 0, bad("an expanded page size", full)
 		}
-		if count < 0 || count > maxPageValues {
+		// A flat column has one value per row, and each entry of a dictionary takes a byte.
+		most := rows - values
+		if header.Type == format.DictionaryPage {
+			most = full
+		}
+		if count < 0 || count > min(most, maxPageValues) {
 			return 0, bad("a number of values in a page", count)
 		}
-		if header.Type != format.DictionaryPage && header.Type != format.IndexPage {
+		if header.Type == format.DataPage || header.Type == format.DataPageV2 {
 			values += count
 		}
 		expanded += full

@@ -60,6 +60,9 @@ func infer(ctx context.Context, src Source, limits Limits, format Format, progre
 	if rows == 0 {
 		return nil, refuse(Empty, "Upload a file with at least one row of data.", "The file has columns but no rows.")
 	}
+	if len(guesses) == 0 {
+		return nil, refuse(Empty, "Upload a file with at least one column.", "The rows of the file have no cells.")
+	}
 	report(progress, 1)
 	return settle(format, rows, guesses), nil
 }

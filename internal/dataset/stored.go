@@ -61,7 +61,7 @@ func (f *stored) chunk(chunk parquet.ColumnChunk, from int64, buffer []parquet.V
 		if err := f.ctx.Err(); err != nil {
 			return false, err
 		}
-		page, err := pages.ReadPage()
+		page, err := nextPage(pages)
 		if errors.Is(err, io.EOF) {
 			return true, nil
 		}
@@ -78,7 +78,7 @@ func (f *stored) chunk(chunk parquet.ColumnChunk, from int64, buffer []parquet.V
 
 func eachOf(page parquet.Page, buffer []parquet.Value, visit func([]parquet.Value) bool) (more bool, err error) {
 	for values := page.Values(); ; {
-		n, err := values.ReadValues(buffer)
+		n, err := nextValues(values, buffer)
 		if n > 0 && !visit(buffer[:n]) {
 			return false, nil
 		}
@@ -89,6 +89,17 @@ func eachOf(page parquet.Page, buffer []parquet.Value, visit func([]parquet.Valu
 			return false, err
 		}
 	}
+}
+
+// nextPage and nextValues keep the library's panics from the caller.
+func nextPage(pages parquet.Pages) (page parquet.Page, err error) {
+	defer recovered(&err)
+	return pages.ReadPage()
+}
+
+func nextValues(values parquet.ValueReader, buffer []parquet.Value) (n int, err error) {
+	defer recovered(&err)
+	return values.ReadValues(buffer)
 }
 
 // appendText appends a stored value that is not null as it stands in CSV.
@@ -107,8 +118,7 @@ func (c *Column) appendText(dst []byte, v parquet.Value) []byte {
 
 // Rows reads up to limit rows from row offset (from 0) of what Convert wrote, as they
 // stand in CSV; a missing cell is nil. Columns are in the schema's order.
-func Rows(ctx context.Context, at io.ReaderAt, size int64, s *Schema, offset int64, limit int) (rows [][]*string, err error) {
-	defer recovered(&err)
+func Rows(ctx context.Context, at io.ReaderAt, size int64, s *Schema, offset int64, limit int) ([][]*string, error) {
 	if offset < 0 || limit < 0 {
 		return nil, fmt.Errorf("dataset: offset %d or limit %d is negative", offset, limit)
 	}
@@ -117,7 +127,7 @@ func Rows(ctx context.Context, at io.ReaderAt, size int64, s *Schema, offset int
 		return nil, err
 	}
 	n := int(max(0, min(int64(limit), s.Rows-offset)))
-	rows = make([][]*string, n)
+	rows := make([][]*string, n)
 	for i := range rows {
 		rows[i] = make([]*string, len(s.Columns))
 	}
