@@ -2,8 +2,8 @@ package cart
 
 import (
 	"math"
-	"slices"
 
+	"github.com/sdg-service/sdg/internal/engine/synth/ordering"
 	"github.com/sdg-service/sdg/internal/engine/synth/prepare"
 )
 
@@ -50,7 +50,7 @@ func newTarget(plan *prepare.Plan, v int, features [][]uint32, sizes []int) *tar
 			t.class[row] = uint8(variable.Codes[row])
 		}
 	default:
-		order := levelOrder(variable.Codes, variable.Levels, t.rows, features, sizes)
+		order := ordering.Levels(variable.Codes, variable.Levels, t.rows, features, sizes)
 		byLevel := make([]uint32, len(variable.Codes))
 		for row, c := range variable.Codes {
 			if int(c) < variable.Levels {
@@ -124,21 +124,9 @@ func (t *target) ranker(codes []uint32, size int) []uint16 {
 			table[int(codes[row])*t.classes+int(t.class[row])]++
 			n[codes[row]]++
 		}
-		values = firstComponent(table, size, t.classes)
+		values = ordering.FirstComponent(table, size, t.classes)
 	}
-	order := make([]int, size)
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		switch {
-		case values[a] < values[b]:
-			return -1
-		case values[a] > values[b]:
-			return 1
-		}
-		return a - b
-	})
+	order := ordering.Ascending(values)
 	ranks := make([]uint16, size)
 	if size <= prepare.MaxBins {
 		for rank, c := range order {
@@ -153,131 +141,4 @@ func (t *target) ranker(codes []uint32, size int) []uint16 {
 		seen += n[c]
 	}
 	return ranks
-}
-
-// firstComponent returns each row's place on the first principal component of the
-// table's smoothed row shares, weighted by the rows' counts.
-func firstComponent(table []float64, rows, cols int) []float64 {
-	const pseudo = 5
-	share := make([]float64, cols)
-	weight := make([]float64, rows)
-	total := 0.0
-	for r := range rows {
-		for c := range cols {
-			v := table[r*cols+c]
-			share[c] += v
-			weight[r] += v
-		}
-		total += weight[r]
-	}
-	if total == 0 {
-		return make([]float64, rows)
-	}
-	for c := range share {
-		share[c] /= total
-	}
-	centred := make([]float64, len(table))
-	for r := range rows {
-		for c := range cols {
-			centred[r*cols+c] = (table[r*cols+c]+float64(pseudo*share[c]))/(weight[r]+pseudo) - share[c]
-		}
-	}
-	axis := powerAxis(centred, weight, rows, cols)
-	out := make([]float64, rows)
-	for r := range rows {
-		out[r] = dot(centred[r*cols:(r+1)*cols], axis)
-	}
-	return out
-}
-
-// powerAxis finds the axis of greatest weighted variance by power iteration.
-func powerAxis(centred, weight []float64, rows, cols int) []float64 {
-	const rounds = 50
-	axis := make([]float64, cols)
-	// The column that varies most is never orthogonal to the axis.
-	best := -1.0
-	for c := range cols {
-		v := 0.0
-		for r := range rows {
-			x := centred[r*cols+c]
-			v += float64(weight[r] * float64(x*x))
-		}
-		if v > best {
-			best = v
-			clear(axis)
-			axis[c] = 1
-		}
-	}
-	next := make([]float64, cols)
-	for range rounds {
-		clear(next)
-		for r := range rows {
-			row := centred[r*cols : (r+1)*cols]
-			p := float64(weight[r] * dot(row, axis))
-			if p == 0 {
-				continue
-			}
-			for c, x := range row {
-				next[c] += float64(p * x)
-			}
-		}
-		norm := math.Sqrt(dot(next, next))
-		if norm == 0 {
-			break
-		}
-		for c := range axis {
-			axis[c] = next[c] / norm
-		}
-	}
-	return axis
-}
-
-func dot(a, b []float64) float64 {
-	s := 0.0
-	for i, x := range a {
-		s += float64(x * b[i])
-	}
-	return s
-}
-
-// levelOrder puts many levels of a target in an order: by the first principal component
-// of what the predictors look like where each level stands.
-func levelOrder(codes []uint32, levels int, rows []int32, features [][]uint32, sizes []int) []uint32 {
-	const coarse, most = 16, 32 // cells per predictor, predictors
-	step := max(1, (len(features)+most-1)/most)
-	var picked []int
-	for f := 0; f < len(features); f += step {
-		picked = append(picked, f)
-	}
-	cols := max(1, len(picked)*coarse)
-	table := make([]float64, levels*cols)
-	for k, f := range picked {
-		size := max(sizes[f], 1)
-		for _, row := range rows {
-			cell := int(features[f][row])
-			if size > coarse {
-				cell = cell * coarse / size
-			}
-			table[int(codes[row])*cols+k*coarse+cell]++
-		}
-	}
-	place := firstComponent(table, levels, cols)
-	order := make([]int, levels)
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		switch {
-		case place[a] < place[b]:
-			return -1
-		case place[a] > place[b]:
-			return 1
-		}
-		return a - b
-	})
-	out := make([]uint32, levels)
-	for rank, c := range order {
-		out[c] = uint32(rank)
-	}
-	return out
 }

@@ -60,7 +60,7 @@ func (c *Conditions) add(cond *synth.Condition) error {
 	}
 	col := &p.Columns[at]
 	t := test{column: at, low: math.Inf(-1), high: math.Inf(1), ranged: cond.Min != nil || cond.Max != nil}
-	t.notNull = cond.NotNull || t.ranged || cond.In != nil
+	t.notNull = cond.NotNull || t.ranged || len(cond.In) > 0
 	if cond.Min != nil {
 		t.low = *cond.Min
 	}
@@ -74,7 +74,7 @@ func (c *Conditions) add(cond *synth.Condition) error {
 		return refuse(cond.Column, "Drop this condition.", "Column %q has no value in any source row.", cond.Column)
 	case t.ranged && col.Kind != frame.Number && col.Kind != frame.Time:
 		return refuse(cond.Column, "List the values allowed instead.", "Column %q has no order for a range.", cond.Column)
-	case cond.In != nil && (col.Kind != frame.Category || col.Source != FromLevel):
+	case len(cond.In) > 0 && (col.Kind != frame.Category || col.Source != FromLevel):
 		return refuse(cond.Column, "Give a range, or choose a category.", "Column %q has no levels to choose from.", cond.Column)
 	case col.Source >= FromFormat && t.ranged:
 		return refuse(cond.Column, "Put the condition on a column that is learnt.", "Column %q is made anew and cannot be restricted.", cond.Column)
@@ -101,10 +101,8 @@ func (c *Conditions) add(cond *synth.Condition) error {
 
 // allow finds the codes that meet a condition on a column of levels.
 func (t *test) allow(p *Plan, col *Column, cond *synth.Condition) error {
-	for _, want := range cond.In {
-		if !slices.Contains(col.Levels, want) {
-			return refuse(cond.Column, "Choose values that at least six source rows share.", "Column %q never takes the value %q.", cond.Column, want)
-		}
+	if len(cond.In) > 0 && !slices.ContainsFunc(cond.In, func(want string) bool { return slices.Contains(col.Levels, want) }) {
+		return refuse(cond.Column, "Choose values that at least six source rows share.", "Column %q never takes the value %q.", cond.Column, cond.In[0])
 	}
 	t.allowed = make([]bool, p.Variables[col.Variable].Levels)
 	some := false
@@ -113,7 +111,7 @@ func (t *test) allow(p *Plan, col *Column, cond *synth.Condition) error {
 		switch {
 		case e == Missing:
 			ok = !t.notNull
-		case cond.In != nil:
+		case len(cond.In) > 0:
 			ok = slices.Contains(cond.In, col.Levels[e])
 		case t.ranged && col.Kind == frame.Number:
 			ok = col.Numbers[e] >= t.low && col.Numbers[e] <= t.high
@@ -191,6 +189,18 @@ func (c *Conditions) Holds(s *State, i int) bool {
 		}
 	}
 	return true
+}
+
+// Meet says which donors meet conditions, and how many.
+func (p *Plan) Meet(c *Conditions) (allowed []bool, n int) {
+	allowed = make([]bool, p.Donors)
+	own := p.Own()
+	for row := range allowed {
+		if allowed[row] = c.Holds(own, row); allowed[row] {
+			n++
+		}
+	}
+	return allowed, n
 }
 
 // Own returns the donors' own values as a state. Rare levels and missing numbers keep

@@ -4,8 +4,9 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/synth/prepare"
 )
 
-// scratch holds the rows of one batch while they are made.
-type scratch struct {
+// maker makes batches of rows, and holds one while it is made.
+type maker struct {
+	*sampler
 	rows   []int64 // their numbers in the request
 	state  prepare.State
 	broken []bool // rows for which no value keeps the order relations
@@ -24,37 +25,36 @@ type scratch struct {
 	entries []entry
 }
 
-func newScratch(plan *prepare.Plan, predictors int, forests []forest) *scratch {
+func newMaker(s *sampler) *maker {
+	const batch = prepare.Batch
+	plan := s.model.plan
 	widest := 1
-	for i := range forests {
-		widest = max(widest, len(forests[i].uses))
+	for i := range s.forests {
+		widest = max(widest, len(s.forests[i].uses))
 	}
-	sc := &scratch{
-		state: *plan.NewState(batch), broken: make([]bool, batch), codes: make([][]uint32, predictors),
+	m := &maker{
+		sampler: s,
+		state:   *plan.NewState(batch), broken: make([]bool, batch), codes: make([][]uint32, len(s.model.all)),
 		cells: make([]uint16, batch*widest), kept: min(len(plan.Variables), remembered), given: make([]int32, batch),
 		node: make([]int32, batch), pick: make([]uint64, batch), spare: make([]uint64, batch), place: make([]int32, batch), entries: make([]entry, batch),
 	}
-	sc.used = make([]int32, batch*sc.kept)
-	for i := range sc.codes {
-		sc.codes[i] = make([]uint32, batch)
+	m.used = make([]int32, batch*m.kept)
+	for i := range m.codes {
+		m.codes[i] = make([]uint32, batch)
 	}
-	return sc
+	return m
 }
 
-func (sc *scratch) copyRow(to int, from *scratch, row int) {
-	for v := range sc.state.Codes {
-		if c := sc.state.Codes[v]; c != nil {
-			c[to] = from.state.Codes[v][row]
-		} else {
-			sc.state.Ticks[v][to] = from.state.Ticks[v][row]
-		}
-	}
-}
+// State holds the rows made last.
+func (m *maker) State() *prepare.State { return &m.state }
+
+// Broken says that no value of the row could keep the order relations.
+func (m *maker) Broken(row int) bool { return m.broken[row] }
 
 // usedBefore says that donor has given to the row already.
-func (sc *scratch) usedBefore(row int, donor int32) bool {
-	n := min(int(sc.given[row]), sc.kept)
-	for _, d := range sc.used[row*sc.kept : row*sc.kept+n] {
+func (m *maker) usedBefore(row int, donor int32) bool {
+	n := min(int(m.given[row]), m.kept)
+	for _, d := range m.used[row*m.kept : row*m.kept+n] {
 		if d == donor {
 			return true
 		}
@@ -62,7 +62,7 @@ func (sc *scratch) usedBefore(row int, donor int32) bool {
 	return false
 }
 
-func (sc *scratch) use(row int, donor int32) {
-	sc.used[row*sc.kept+int(sc.given[row])%sc.kept] = donor
-	sc.given[row]++
+func (m *maker) use(row int, donor int32) {
+	m.used[row*m.kept+int(m.given[row])%m.kept] = donor
+	m.given[row]++
 }

@@ -1,0 +1,135 @@
+package prepare
+
+import (
+	"fmt"
+	"sync"
+
+	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+const (
+	// Batch is the number of rows that are made together; their values stay in the cache.
+	Batch = 1024
+	// attempts bounds how often a row that breaks a condition is made again.
+	attempts = 200
+)
+
+// Maker makes modelled values of up to Batch rows. One goroutine uses it at a time.
+type Maker interface {
+	// Make makes the rows with the given numbers; another attempt makes others. The
+	// values depend on nothing else.
+	Make(rows []int64, attempt uint64)
+	// State holds the rows made last.
+	State() *State
+	// Broken says that no value of the row could keep the order relations.
+	Broken(row int) bool
+}
+
+// Sampler makes the blocks of one request from what a Maker makes.
+type Sampler struct {
+	plan       *Plan
+	rows       int64
+	conditions *Conditions
+	writer     *Writer
+	makers     sync.Pool
+}
+
+// NewSampler returns the sampler of a request.
+func (p *Plan) NewSampler(r synth.Request, c *Conditions, maker func() Maker) *Sampler {
+	s := &Sampler{plan: p, rows: r.Rows, conditions: c, writer: p.Writer(r.Seed, r.Rows)}
+	s.makers.New = func() any { return maker() }
+	return s
+}
+
+// Try makes the first rows, so that conditions which cannot be met are refused before a
+// job begins.
+func (s *Sampler) Try() error {
+	m := s.makers.Get().(Maker)
+	defer s.makers.Put(m)
+	return s.sample(m, 0, int(min(Batch, s.rows)))
+}
+
+// Block fills dst with block i.
+func (s *Sampler) Block(dst *frame.Frame, i int64) error {
+	first := i * synth.BlockRows
+	if i < 0 || first >= s.rows {
+		return fmt.Errorf("block %d lies beyond %d rows", i, s.rows)
+	}
+	rows := int(min(synth.BlockRows, s.rows-first))
+	s.writer.Begin(dst, rows)
+	m := s.makers.Get().(Maker)
+	defer s.makers.Put(m)
+	for at := 0; at < rows; at += Batch {
+		if err := s.sample(m, first+int64(at), min(Batch, rows-at)); err != nil {
+			return err
+		}
+		s.writer.Put(dst, m.State(), at, first+int64(at))
+	}
+	s.writer.Texts(dst, first)
+	return nil
+}
+
+// sample makes rows from row first on. Rows that break a condition, or an order relation
+// that no value could keep, are made again.
+func (s *Sampler) sample(m Maker, first int64, rows int) error {
+	numbers := make([]int64, rows)
+	for r := range numbers {
+		numbers[r] = first + int64(r)
+	}
+	m.Make(numbers, 0)
+	if !s.conditions.Any() && len(s.plan.Orders) == 0 {
+		return nil
+	}
+	var pending []int
+	for r := range rows {
+		if m.Broken(r) || !s.conditions.Holds(m.State(), r) {
+			pending = append(pending, r)
+		}
+	}
+	if len(pending) == 0 {
+		return nil
+	}
+	again := s.makers.Get().(Maker)
+	defer s.makers.Put(again)
+	for attempt := uint64(1); len(pending) > 0; attempt++ {
+		if attempt > attempts {
+			return sdg.Errorf(sdg.ValidationFailed, "Widen the conditions, or drop one.",
+				"Row %d met the conditions in none of %d attempts.", first+int64(pending[0]), attempts)
+		}
+		numbers = numbers[:0]
+		for _, r := range pending {
+			numbers = append(numbers, first+int64(r))
+		}
+		again.Make(numbers, attempt)
+		rest := pending[:0]
+		for k, r := range pending {
+			if again.Broken(k) || !s.conditions.Holds(again.State(), k) {
+				rest = append(rest, r)
+				continue
+			}
+			m.State().copyRow(r, again.State(), k)
+		}
+		pending = rest
+	}
+	return nil
+}
+
+func (s *State) copyRow(to int, from *State, row int) {
+	for v := range s.Codes {
+		if c := s.Codes[v]; c != nil {
+			c[to] = from.Codes[v][row]
+		} else {
+			s.Ticks[v][to] = from.Ticks[v][row]
+		}
+	}
+}
+
+// RefuseRows refuses a request for less than nothing.
+func RefuseRows(rows int64) error {
+	if rows < 0 {
+		return sdg.Errorf(sdg.ValidationFailed, "Ask for at least one row.", "The number of rows is %d.", rows)
+	}
+	return nil
+}
