@@ -113,6 +113,8 @@ func (s *Server) routes() {
 	s.artifactRoutes()
 	s.datasetRoutes()
 	s.evidenceRoutes()
+	s.chainRoutes()
+	s.sealRoutes()
 	s.keyRoutes()
 	s.signingKeyRoutes()
 	s.logRoutes()

@@ -48,6 +48,10 @@ func leafHash(name SectionName, section []byte) Hash {
 	return sum(prefix, section)
 }
 
+// SectionHash returns the leaf hash of a section's bytes, 64 lower-case hex digits. A
+// verifier computes it from the bytes; it never takes one from elsewhere.
+func SectionHash(name SectionName, section []byte) string { return formatHash(leafHash(name, section)) }
+
 // nodeHash joins two subtrees.
 func nodeHash(left, right Hash) Hash {
 	var input [1 + 2*len(left)]byte
