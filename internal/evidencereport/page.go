@@ -6,10 +6,8 @@ import (
 	_ "embed"
 	"encoding/base64"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"html/template"
-	"slices"
 	"strings"
 	"sync"
 
@@ -31,16 +29,6 @@ type Input struct {
 	Note, LogProof []byte
 	// MadeBy names the program.
 	MadeBy string
-}
-
-// ErrUnreadable is returned for a bundle whose document itself is not sound: what it says
-// cannot be told apart from what somebody made of it.
-var ErrUnreadable = errors.New("the bundle's document does not verify, so no report is made of it")
-
-// documentChecks are those that must hold before anything of a bundle is shown.
-var documentChecks = []evidence.CheckName{
-	evidence.CheckLimits, evidence.CheckParse, evidence.CheckCanonical, evidence.CheckSchemaVersion, evidence.CheckSections, evidence.CheckSchema, evidence.CheckValues,
-	evidence.CheckLeaves, evidence.CheckMerkleRoot, evidence.CheckSealRoot, evidence.CheckContractHash, evidence.CheckConsistency, evidence.CheckLink,
 }
 
 //go:embed page.html
@@ -97,14 +85,9 @@ type page struct {
 // with ErrUnreadable for a bundle whose document does not verify; a bundle that fails
 // against something outside of it, such as a key or files, is shown with that failure.
 func Page(in Input) ([]byte, error) {
-	for _, check := range in.Result.Checks {
-		if check.Result == evidence.Failed && slices.Contains(documentChecks, check.Name) {
-			return nil, fmt.Errorf("%w: check %s failed", ErrUnreadable, check.Name)
-		}
-	}
-	report, err := New(in.Bundle)
+	report, err := Read(in.Bundle, in.Result)
 	if err != nil {
-		return nil, fmt.Errorf("make the report: %w", err)
+		return nil, err
 	}
 	script, err := verify.Script("report.js")
 	if err != nil {

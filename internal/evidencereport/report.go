@@ -69,8 +69,33 @@ var order = []evidence.SectionName{
 	evidence.EngineManifestSection, evidence.RunTelemetrySection,
 }
 
-// New reads a bundle whose document has been verified as far as its schemas and hashes.
-// It fails on what is no bundle.
+// ErrUnreadable is returned for a bundle whose document itself is not sound: what it says
+// cannot be told apart from what somebody made of it.
+var ErrUnreadable = errors.New("the bundle's document does not verify, so no report is made of it")
+
+// documentChecks are those that must hold before anything of a bundle is shown.
+var documentChecks = []evidence.CheckName{
+	evidence.CheckLimits, evidence.CheckParse, evidence.CheckCanonical, evidence.CheckSchemaVersion, evidence.CheckSections, evidence.CheckSchema, evidence.CheckValues,
+	evidence.CheckLeaves, evidence.CheckMerkleRoot, evidence.CheckSealRoot, evidence.CheckContractHash, evidence.CheckConsistency, evidence.CheckLink,
+}
+
+// Read makes the report of a bundle of which result is the verification. It fails with
+// ErrUnreadable if the document itself did not verify; a bundle that fails against
+// something outside of it, such as a key or files, can be read.
+func Read(bundle []byte, result evidence.Result) (*Report, error) {
+	for _, check := range result.Checks {
+		if check.Result == evidence.Failed && slices.Contains(documentChecks, check.Name) {
+			return nil, fmt.Errorf("%w: check %s failed", ErrUnreadable, check.Name)
+		}
+	}
+	report, err := New(bundle)
+	if err != nil {
+		return nil, fmt.Errorf("make the report: %w", err)
+	}
+	return report, nil
+}
+
+// New reads a bundle without verifying it; see Read. It fails on what is no bundle.
 func New(bundle []byte) (*Report, error) {
 	decoded, err := decode(bundle)
 	if err != nil {
