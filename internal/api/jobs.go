@@ -73,7 +73,7 @@ type submitBody struct {
 	Model        sdg.JobKind     `json:"model,omitempty" enum:"mock,synthesize" doc:"Another name of kind."`
 	Contract     json.RawMessage `json:"contract,omitempty" doc:"mock: a contract that was previewed and approved before."`
 	ContractHash string          `json:"contract_hash,omitempty" pattern:"^[0-9a-f]{64}$" doc:"mock: the hash of such a contract, in its place."`
-	synthesisBody
+	SynthesisRequest
 	MaxCredits int64  `json:"max_credits,omitempty" minimum:"1" doc:"synthesize: refuses the job if its quote is higher."`
 	PlanSHA256 string `json:"plan_sha256,omitempty" pattern:"^[0-9a-f]{64}$" doc:"synthesize: refuses the job if its plan is not the one of this quote (POST /v1/client/jobs:quote)."`
 }
@@ -103,7 +103,7 @@ func (b *submitBody) kind() (sdg.JobKind, error) {
 	case said == "":
 		said = sdg.MockJob
 	}
-	if said == sdg.MockJob && !reflect.ValueOf(b.synthesisBody).IsZero() {
+	if said == sdg.MockJob && !reflect.ValueOf(b.SynthesisRequest).IsZero() {
 		return "", sdg.Invalid("Seed, rows and columns of mock data stand in the approved contract.",
 			sdg.FieldError{Field: "body", Message: "holds fields of a synthesize job"})
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/sdg-service/sdg/internal/synthesis"
 )
 
-// synthesisBody says what to synthesize.
-type synthesisBody struct {
+// SynthesisRequest says what to synthesize.
+type SynthesisRequest struct {
 	DatasetID  string                     `json:"dataset_id,omitempty" doc:"synthesize: the dataset to learn from."`
 	ModelID    string                     `json:"model_id,omitempty" doc:"synthesize: a trained model to sample from, in place of dataset_id."`
 	Rows       int64                      `json:"rows,omitempty" minimum:"1" maximum:"100000000" doc:"synthesize: rows to make; as many as were learnt from if absent."`
@@ -21,11 +21,12 @@ type synthesisBody struct {
 	Treatments map[string]frame.Treatment `json:"treatments,omitempty" doc:"synthesize: learn, format, mask or drop by column, in place of the dataset's."`
 	Conditions []string                   `json:"conditions,omitempty" maxItems:"50" doc:"synthesize: what holds in every row." example:"[\"age > 60\"]"`
 	Target     string                     `json:"target,omitempty" doc:"synthesize: the column that will be predicted; it is modelled first and scored in the utility report."`
-	Privacy    *privacyBudget             `json:"privacy,omitempty" doc:"synthesize: the budget of the engine dp."`
+	Privacy    *PrivacyBudget             `json:"privacy,omitempty" doc:"synthesize: the budget of the engine dp."`
 	Table      string                     `json:"table,omitempty" maxLength:"100" doc:"synthesize: the name of the result; the dataset's if absent."`
 }
 
-type privacyBudget struct {
+// PrivacyBudget is the promise of the engine dp, and what is public anyway.
+type PrivacyBudget struct {
 	Epsilon string `json:"epsilon,omitempty" pattern:"^[0-9]+(\\.[0-9]+)?$" doc:"Above 0, at most 100; 1 if absent. A decimal string: it is a promise, and is not rounded."`
 	Delta   string `json:"delta,omitempty" pattern:"^0?\\.[0-9]+$" doc:"At most 0.001, and well below one over the number of rows; a power of ten below a tenth of that if absent."`
 	// What is public anyway costs no budget.
@@ -33,7 +34,7 @@ type privacyBudget struct {
 	Levels map[string][]string         `json:"levels,omitempty" doc:"Levels of categories that are public knowledge; others are estimated privately, and rare ones lost."`
 }
 
-func (b *synthesisBody) request() app.SynthesisRequest {
+func (b *SynthesisRequest) request() app.SynthesisRequest {
 	req := app.SynthesisRequest{
 		DatasetID: b.DatasetID, ModelID: b.ModelID, Engine: b.Engine, Rows: b.Rows, Seed: b.Seed, Columns: b.Columns,
 		Treatments: b.Treatments, Conditions: b.Conditions, Target: b.Target, Table: b.Table,
@@ -51,7 +52,7 @@ type JobQuote struct {
 	CostSummary sdg.CostSummary `json:"cost_summary"`
 }
 
-func (s *Server) quoteJob(ctx context.Context, in *struct{ Body synthesisBody }) (*body[JobQuote], error) {
+func (s *Server) quoteJob(ctx context.Context, in *struct{ Body SynthesisRequest }) (*body[JobQuote], error) {
 	q, err := s.tenant(callerOf(ctx)).QuoteSynthesis(ctx, in.Body.request())
 	return &body[JobQuote]{JobQuote{q.Plan, q.Cost}}, err
 }

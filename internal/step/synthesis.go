@@ -103,8 +103,8 @@ func (m *synthesisMaker) Judge(ctx context.Context, store objects.Store, s *sect
 	if err != nil {
 		return err
 	}
-	ctx, watch := watchJob(ctx, m.tenant, m.job.ID, sdg.StageReport)
-	j, err := synthesis.Judge(ctx, synthesis.JudgeInput{
+	judging, watch := watchJob(ctx, m.tenant, m.job.ID, sdg.StageReport)
+	j, err := synthesis.Judge(judging, synthesis.JudgeInput{
 		Contract: m.contract, Model: m.model, Source: source, TrainingSeed: trainingSeed, Synthetic: made, Checked: all.synthesis, Progress: watch.progress,
 	})
 	if lost := watch.stop(); lost != nil {

@@ -43,8 +43,8 @@ func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job) error {
 		return err
 	}
 	train, _ := synthesis.Split(source, c.HoldoutRows, seed)
-	ctx, watch := watchJob(ctx, t, job.ID, sdg.StageTrain)
-	model, err := synthesis.Train(ctx, c, train, rand.Reader, runtime.GOMAXPROCS(0), watch.progress)
+	training, watch := watchJob(ctx, t, job.ID, sdg.StageTrain)
+	model, err := synthesis.Train(training, c, train, rand.Reader, runtime.GOMAXPROCS(0), watch.progress)
 	if lost := watch.stop(); lost != nil {
 		return lost
 	}
