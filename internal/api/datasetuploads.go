@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -142,6 +143,32 @@ func uploadedFile(contentType string, raw []byte) (in app.NewDataset, file []byt
 			"The file has %d bytes; a form takes at most %d.", in.SizeBytes, sdg.MaxFormUploadBytes)
 	}
 	return in, file, nil
+}
+
+// content returns what tells two requests of an operation apart: the body, or of a form
+// its fields, since each sender draws a boundary of its own.
+func (o operation) content(h http.Header, body []byte) []byte {
+	_, params, err := mime.ParseMediaType(h.Get("Content-Type"))
+	if o.form == nil || err != nil {
+		return body
+	}
+	var out bytes.Buffer
+	form := multipart.NewReader(bytes.NewReader(body), params["boundary"])
+	for {
+		part, err := form.NextPart()
+		if errors.Is(err, io.EOF) {
+			return out.Bytes()
+		}
+		if err != nil {
+			return body
+		}
+		content, err := io.ReadAll(part)
+		if err != nil {
+			return body
+		}
+		fmt.Fprintf(&out, "%q %q %d ", part.FormName(), part.FileName(), len(content))
+		out.Write(content)
+	}
 }
 
 type beginUploadBody struct {

@@ -95,7 +95,7 @@ func (s *Server) write(ctx huma.Context, next func(huma.Context), caller sdg.Cal
 	recorded := &recorder{inner: ctx}
 	var claim *app.Idempotent
 	if key != "" {
-		claimedCtx, claimed, answer, err := tenant.BeginIdempotent(ctx.Context(), r.Method+" "+o.id+" "+pathArguments(r), key, body)
+		claimedCtx, claimed, answer, err := tenant.BeginIdempotent(ctx.Context(), r.Method+" "+o.id+" "+pathArguments(r), key, o.content(r.Header, body))
 		if err != nil {
 			s.refuse(r.Context(), w, err)
 			return

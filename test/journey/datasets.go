@@ -129,6 +129,16 @@ func testDataset(t *testing.T, target Target) {
 		t.Errorf("%d rows: %s", n, rows.Raw)
 	}
 	testDecisions(u, self)
+	// A repeat is the same upload, though each form has a boundary of its own.
+	var ids []string
+	for range 2 {
+		contentType, body := form(t, "again.csv", [2]string{"file", content})
+		again := u.with("Idempotency-Key", "again-"+d.text("id")).with("Content-Type", contentType)
+		ids = append(ids, again.want(202, "POST", "/v1/client/datasets/upload", body).text("id"))
+	}
+	if ids[0] != ids[1] || ids[0] == d.text("id") {
+		t.Errorf("a repeat made %v", ids)
+	}
 	u.want(204, "DELETE", self, nil)
 	u.refused(404, "NOT_FOUND", "GET", self, nil)
 	u.refused(404, "NOT_FOUND", "GET", self+"/rows", nil)
