@@ -1,11 +1,8 @@
 // Command settle is the Lambda function that ends a job.
 package main
 
-import (
-	"github.com/sdg-service/sdg/internal/cloud"
-	"github.com/sdg-service/sdg/internal/step"
-)
+import "github.com/sdg-service/sdg/internal/cloud"
 
 func main() {
-	cloud.Start(func(s *cloud.Service) any { return s.Step(step.SettleStep, step.Settle(s.App(), s.Log)) })
+	cloud.Start(func(s *cloud.Service) any { return s.Settle() })
 }

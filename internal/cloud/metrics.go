@@ -13,6 +13,7 @@ import (
 	"github.com/aws/aws-lambda-go/lambda/messages"
 	"github.com/go-chi/chi/v5"
 
+	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/step"
 )
 
@@ -68,39 +69,62 @@ func (m *meter) requests(function string, next http.Handler) http.Handler {
 // cold reports whether this is the process's first invocation.
 func (m *meter) cold() bool { return !m.warm.Swap(true) }
 
+// job counts a job that has ended. A settling step that is repeated counts it again:
+// these are metrics, not accounts.
+func (m *meter) job(job sdg.Job) {
+	m.line(m.now(), []field{{"kind", string(job.Kind)}, {"result", string(job.Status)}}, []measured{
+		{"jobs", "Count", 1},
+		{"job_duration", "Seconds", job.CompletedAt.Sub(job.StartedAt.Time).Seconds()},
+		{"rows", "Count", float64(job.RowsDone)},
+		{"credits", "Count", float64(job.ChargedCredits)},
+	})
+}
+
 // field is a named value of a metric's line.
 type field struct{ name, value string }
 
+// measured is one metric.
+type measured struct {
+	name, unit string
+	value      float64
+}
+
 // write writes the two metrics of one run. They have the dimensions about and result.
 func (m *meter) write(start time.Time, cold bool, about field, result string, others ...field) {
+	coldStarts := 0.0
+	if cold {
+		coldStarts = 1
+	}
+	m.line(start, []field{about, {"result", result}}, []measured{
+		{"duration", "Milliseconds", float64(m.now().Sub(start).Microseconds()) / 1000}, {"cold_starts", "Count", coldStarts},
+	}, others...)
+}
+
+// line writes metrics that share their dimensions. The others are fields for queries.
+func (m *meter) line(at time.Time, dimensions []field, metrics []measured, others ...field) {
 	type metric struct{ Name, Unit string }
 	type directive struct {
 		Namespace  string
 		Dimensions [][]string
 		Metrics    []metric
 	}
-	coldStarts := 0
-	if cold {
-		coldStarts = 1
+	d := directive{Namespace: m.namespace, Dimensions: [][]string{{}}}
+	line := map[string]any{}
+	for _, f := range dimensions {
+		d.Dimensions[0] = append(d.Dimensions[0], f.name)
+		line[f.name] = f.value
 	}
-	line := map[string]any{
-		"_aws": map[string]any{
-			"Timestamp": start.UnixMilli(),
-			"CloudWatchMetrics": []directive{{
-				Namespace:  m.namespace,
-				Dimensions: [][]string{{about.name, "result"}},
-				Metrics:    []metric{{"duration", "Milliseconds"}, {"cold_starts", "Count"}},
-			}},
-		},
-		about.name: about.value, "result": result,
-		"duration": float64(m.now().Sub(start).Microseconds()) / 1000, "cold_starts": coldStarts,
+	for _, v := range metrics {
+		d.Metrics = append(d.Metrics, metric{v.name, v.unit})
+		line[v.name] = v.value
 	}
 	for _, f := range others {
 		line[f.name] = f.value
 	}
+	line["_aws"] = map[string]any{"Timestamp": at.UnixMilli(), "CloudWatchMetrics": []directive{d}}
 	text, err := json.Marshal(line)
 	if err != nil {
-		panic(err) // strings and numbers always encode
+		panic(err) // strings and finite numbers always encode
 	}
 	_, _ = m.output.Write(append(text, '\n')) // a lost metric must not fail the work
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/aws/aws-lambda-go/lambdacontext"
 
 	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/step"
 )
 
@@ -18,6 +19,14 @@ import (
 func (s *Service) Step(name step.Name, run step.Handler) step.Handler {
 	return s.meter.step(name, Step(run))
 }
+
+// Settle returns the Lambda handler of the step that ends jobs, and counts them.
+func (s *Service) Settle() step.Handler {
+	return s.Step(step.SettleStep, step.Settle(s.App(), s.Ended, s.Log))
+}
+
+// Ended counts a job that has ended.
+func (s *Service) Ended(_ context.Context, job sdg.Job) { s.meter.job(job) }
 
 // Step maps the name of a step's failure to Lambda's errorType, which Step Functions
 // compares with ErrorEquals. The message goes to the execution's history, redacted.

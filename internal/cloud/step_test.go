@@ -10,12 +10,15 @@ import (
 	"log/slog"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/aws/aws-lambda-go/lambda"
 	"github.com/aws/aws-lambda-go/lambda/messages"
 	"github.com/aws/aws-lambda-go/lambdacontext"
+	"github.com/google/go-cmp/cmp"
 
 	"github.com/sdg-service/sdg/internal/cloud"
+	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/step"
 )
 
@@ -132,6 +135,29 @@ func TestEachRunIsMeasured(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+func TestJobsAreCounted(t *testing.T) {
+	t.Parallel()
+	var out bytes.Buffer
+	s, err := cloud.Open(t.Context(), func(name string) (string, bool) { v, ok := complete[name]; return v, ok }, &out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	began := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	s.Ended(t.Context(), sdg.Job{
+		ID: "job_1", Kind: sdg.SynthesizeJob, Status: sdg.JobFailed, RowsDone: 12, ChargedCredits: 3,
+		StartedAt: sdg.At(began), CompletedAt: sdg.At(began.Add(1500 * time.Millisecond)),
+	})
+	var line map[string]any
+	if err := json.Unmarshal(out.Bytes(), &line); err != nil {
+		t.Fatal(err)
+	}
+	delete(line, "_aws")
+	want := map[string]any{"kind": "synthesize", "result": "failed", "jobs": 1.0, "rows": 12.0, "credits": 3.0, "job_duration": 1.5}
+	if diff := cmp.Diff(want, line); diff != "" {
+		t.Error(diff)
 	}
 }
 

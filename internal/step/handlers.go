@@ -1,9 +1,11 @@
 package step
 
 import (
+	"context"
 	"log/slog"
 
 	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/sdg"
 )
 
 // Handlers returns all steps, for a process that hosts them all.
@@ -21,9 +23,17 @@ func Handlers(a *app.App, sealer *app.Sealer, bucket string, log *slog.Logger) m
 		GenerateStep: Generate(a, turns, log),
 		ReportStep:   Report(a, turns, log),
 		SealStep:     Seal(a, sealer, log),
-		SettleStep:   Settle(a, log),
+		SettleStep:   Settle(a, tell(log), log),
 		InferStep:    Infer(a, turns, log),
 		ConvertStep:  Convert(a, turns, log),
 		AbandonStep:  Abandon(a, log),
+	}
+}
+
+// tell logs the end of each job.
+func tell(log *slog.Logger) func(context.Context, sdg.Job) {
+	return func(ctx context.Context, job sdg.Job) {
+		log.InfoContext(ctx, "job ended", "job_id", job.ID, "kind", job.Kind, "status", job.Status, "rows", job.RowsDone,
+			"credits", job.ChargedCredits, "seconds", job.CompletedAt.Sub(job.StartedAt.Time).Seconds())
 	}
 }
