@@ -18,6 +18,12 @@ const (
 	maxFooter     = 64 << 20
 	maxPageBytes  = 256 << 20
 	maxPageValues = 1 << 24
+	// A page may expand to plainPage bytes whatever it was compressed from, and to more only
+	// by pageRatio. The largest pages of a row group's columns, which are held together, may
+	// take openBytes.
+	plainPage = 8 << 20
+	pageRatio = 1100
+	openBytes = 768 << 20
 	maxRowGroups  = 32_000
 )
 
@@ -85,11 +91,15 @@ func checkPages(at io.ReaderAt, size int64, meta *format.FileMetaData, limits Li
 			return refuse(TooLarge, "Split the file.", "The Parquet file claims more than %d rows.", limits.MaxRows)
 		}
 		rows += group.NumRows
+		var held int64
 		for c := range group.Columns {
 			chunk := &group.Columns[c]
-			n, err := checkChunk(at, size, &chunk.MetaData, group.NumRows)
+			n, most, err := checkChunk(at, size, &chunk.MetaData, group.NumRows)
 			if err != nil {
 				return err
+			}
+			if held += most; held > openBytes {
+				return refuse(TooLarge, "Write smaller pages or split the table by columns.", "The pages of a row group take more than %d bytes at once.", openBytes)
 			}
 			if expanded += n; expanded > limits.MaxExpandedBytes {
 				return refuse(TooLarge, "Split the file.", "The file expands to more than %d bytes.", limits.MaxExpandedBytes)
@@ -102,8 +112,9 @@ func checkPages(at io.ReaderAt, size int64, meta *format.FileMetaData, limits Li
 	return nil
 }
 
-// checkChunk returns the bytes of one column's pages after decompression.
-func checkChunk(at io.ReaderAt, size int64, m *format.ColumnMetaData, rows int64) (int64, error) {
+// checkChunk returns the bytes of one column's pages after decompression, and how many of
+// them are held at once: its dictionary and its largest page.
+func checkChunk(at io.ReaderAt, size int64, m *format.ColumnMetaData, rows int64) (expanded, held int64, err error) {
 	name := fmt.Sprint(m.PathInSchema)
 	bad := func(what string, value int64) error {
 		return refuse(Malformed, "Write the file again.", "A part of the Parquet file claims %s of %d.", what, value).at(0, name)
@@ -114,24 +125,24 @@ func checkChunk(at io.ReaderAt, size int64, m *format.ColumnMetaData, rows int64
 	}
 	end := start + m.TotalCompressedSize
 	if start < 4 || m.TotalCompressedSize < 0 || end < start || end > size-8 {
-		return 0, bad("a position", start)
+		return 0, 0, bad("a position", start)
 	}
 	if m.NumValues != rows {
-		return 0, bad("a number of values", m.NumValues)
+		return 0, 0, bad("a number of values", m.NumValues)
 	}
-	var expanded, values int64
+	var values, dictionary, largest int64
 	section := io.NewSectionReader(at, 0, size)
 	buffered := bufio.NewReaderSize(section, 256)
 	var protocol thrift.CompactProtocol
 	for position := start; position < end && values < rows; {
 		if _, err := section.Seek(position, io.SeekStart); err != nil {
-			return 0, fmt.Errorf("reading a page of a Parquet file: %w", err)
+			return 0, 0, fmt.Errorf("reading a page of a Parquet file: %w", err)
 		}
 		counted := &countingReader{from: section}
 		buffered.Reset(counted)
 		var header format.PageHeader
 		if err := thrift.NewDecoder(protocol.NewReader(buffered)).Decode(&header); err != nil {
-			return 0, damaged(err)
+			return 0, 0, damaged(err)
 		}
 		length := counted.read - int64(buffered.Buffered())
 		count := int64(header.DataPageHeader.V.NumValues)
@@ -143,21 +154,23 @@ func checkChunk(at io.ReaderAt, size int64, m *format.ColumnMetaData, rows int64
 		}
 		packed, full := int64(header.CompressedPageSize), int64(header.UncompressedPageSize)
 		if packed < 0 || position+length+packed > end {
-			return 0, bad("a page size", packed)
+			return 0, 0, bad("a page size", packed)
 		}
-		if full < 0 || full > maxPageBytes {
-			return 0, bad("an expanded page size", full)
+		if full < 0 || full > maxPageBytes || full > plainPage && full/pageRatio > packed {
+			return 0, 0, bad("an expanded page size", full)
 		}
 		if m.Codec == format.Uncompressed && full != packed {
-			return 0, bad("an expanded page size", full)
+			return 0, 0, bad("an expanded page size", full)
 		}
 		// A flat column has one value per row, and each entry of a dictionary takes a byte.
 		most := rows - values
 		if header.Type == format.DictionaryPage {
 			most = full
+			dictionary = full
 		}
+		largest = max(largest, full)
 		if count < 0 || count > min(most, maxPageValues) {
-			return 0, bad("a number of values in a page", count)
+			return 0, 0, bad("a number of values in a page", count)
 		}
 		if header.Type == format.DataPage || header.Type == format.DataPageV2 {
 			values += count
@@ -166,9 +179,9 @@ func checkChunk(at io.ReaderAt, size int64, m *format.ColumnMetaData, rows int64
 		position += length + packed
 	}
 	if values != rows {
-		return 0, bad("a number of values", values)
+		return 0, 0, bad("a number of values", values)
 	}
-	return expanded, nil
+	return expanded, dictionary + largest, nil
 }
 
 type countingReader struct {
