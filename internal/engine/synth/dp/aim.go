@@ -10,7 +10,7 @@ const (
 	// aimMeasuring is the share of a round's budget that goes into measuring; the rest chooses.
 	aimMeasuring = 0.9
 	// aimSteps bounds the fit between two rounds.
-	aimSteps = 60
+	aimSteps = 30
 )
 
 // aim spends rho on rounds of choosing the pair where the model errs most, measuring it
@@ -22,7 +22,7 @@ func (t *trainer) aim(rho float64) {
 		return
 	}
 	t.curator.tabulate(t.cards, pairs)
-	each := rho / float64(2*len(t.cards))
+	each := rho / float64(4*len(t.cards))
 	for {
 		left := t.curator.ledger.left()
 		last := left < 2*each

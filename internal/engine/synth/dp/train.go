@@ -12,7 +12,7 @@ import (
 )
 
 // surveyShare of the budget goes into the columns one by one: their values and marginals.
-const surveyShare = 1.0 / 3
+const surveyShare = 0.5
 
 // Train learns a model of f. Randomness is drawn from source, crypto/rand.Reader outside
 // tests, once: the model holds its results, and nothing drawn later depends on the table.
@@ -110,14 +110,15 @@ func Train(f *frame.Frame, o Options, source io.Reader) (m *Model, err error) {
 	return m, nil
 }
 
-// binLimit is the number of bins at which the mean cell of a pair's table holds about
-// as many rows as its noise, given ρ for one pair; between 4 and 48.
+// binLimit is the number of bins at which the mean cell of a pair's table holds binNoise
+// times the noise, given ρ for one pair; between 4 and 32. Finer bins serve single columns
+// only, and make the junction tree too large for many pairs.
 func binLimit(rows, rho float64) int {
 	sigma := math.Sqrt(1 / (2 * rho))
-	return int(math.Max(4, math.Min(48, math.Sqrt(rows/(binNoise*sigma)))))
+	return int(math.Max(4, math.Min(32, math.Sqrt(rows/(binNoise*sigma)))))
 }
 
-const binNoise = 1.0
+const binNoise = 6
 
 // plain writes a number for evidence, which holds such figures as text: canonical JSON
 // would round what does not fit a double, and readers compare them with what was asked for.

@@ -1,11 +1,5 @@
 package graph
 
-import (
-	"math"
-
-	"github.com/sdg-service/sdg/internal/random"
-)
-
 // beliefs are the marginals of all cliques, computed by passing messages up and down
 // the junction tree (Hugin propagation). Its buffers are used again for each fit step.
 type beliefs struct {
@@ -34,17 +28,18 @@ func newBeliefs(t *tree) *beliefs {
 	return b
 }
 
-// exponentiate turns tables of logarithms into weights. Each table is scaled by its
-// own largest cell: a common factor means nothing before normalise.
-func (b *beliefs) exponentiate() {
-	for _, table := range b.tables {
-		top := math.Inf(-1)
-		for _, x := range table {
-			top = math.Max(top, x)
+// multiply takes a factor into the weights of a clique; lens maps its cells to the
+// factor's. The first factor of a clique replaces what was there.
+func (b *beliefs) multiply(clique int, factor []float64, lens []int32, first bool) {
+	table := b.tables[clique]
+	if first {
+		for cell, at := range lens {
+			table[cell] = factor[at]
 		}
-		for i, x := range table {
-			table[i] = random.Exp(x - top)
-		}
+		return
+	}
+	for cell, at := range lens {
+		table[cell] *= factor[at]
 	}
 }
 
@@ -82,7 +77,9 @@ func (b *beliefs) propagate(total float64) {
 func scale(table []float64) {
 	top := 0.0
 	for _, x := range table {
-		top = math.Max(top, x)
+		if x > top {
+			top = x
+		}
 	}
 	if top > 0 {
 		for i := range table {

@@ -3,6 +3,8 @@ package graph
 import (
 	"math"
 	"slices"
+
+	"github.com/sdg-service/sdg/internal/random"
 )
 
 // Measurement is a marginal that was counted with noise.
@@ -34,6 +36,7 @@ type Estimate struct {
 	belief *beliefs
 	home   []int     // clique of each measured scope
 	lens   [][]int32 // cell of that clique → cell of the scope
+	factor []float64 // memory of calibrate
 }
 
 // NewEstimate starts with the uniform distribution of total rows over variables with
@@ -90,17 +93,30 @@ func (e *Estimate) arrange() {
 }
 
 // calibrate computes the cliques' marginals of the distribution that theta describes.
+// Each factor is scaled by its largest cell: a common factor means nothing.
 func (e *Estimate) calibrate(theta [][]float64) {
-	for _, table := range e.belief.tables {
-		clear(table)
+	touched := make([]bool, len(e.belief.tables))
+	for i, logs := range theta {
+		top := math.Inf(-1)
+		for _, x := range logs {
+			if x > top {
+				top = x
+			}
+		}
+		e.factor = e.factor[:0]
+		for _, x := range logs {
+			e.factor = append(e.factor, random.Exp(x-top))
+		}
+		e.belief.multiply(e.home[i], e.factor, e.lens[i], !touched[e.home[i]])
+		touched[e.home[i]] = true
 	}
-	for i, factor := range theta {
-		table := e.belief.tables[e.home[i]]
-		for cell, at := range e.lens[i] {
-			table[cell] += factor[at]
+	for i, table := range e.belief.tables {
+		if !touched[i] {
+			for cell := range table {
+				table[cell] = 1
+			}
 		}
 	}
-	e.belief.exponentiate()
 	e.belief.propagate(e.total)
 }
 
@@ -120,6 +136,10 @@ func (e *Estimate) residuals(out [][]float64, marginals [][]float64) float64 {
 	}
 	return loss
 }
+
+// negligible is the loss per cell, in squared standard deviations of its noise, below
+// which a fit has nothing left to gain.
+const negligible = 1e-6
 
 // Fit minimises the loss by at most steps steps of mirror descent, each of which backs
 // off until it improves as much as its slope promises, and stops when improvements fade.
@@ -145,8 +165,15 @@ func (e *Estimate) Fit(steps int) {
 		}
 	}
 	rate := 1 / (heaviest * math.Max(e.total, 1))
+	cells := 0
+	for i := range e.measured {
+		cells += len(e.measured[i].Values)
+	}
 	faded := 0
 	for range steps {
+		if loss <= negligible*float64(cells) {
+			break
+		}
 		improved := false
 		for range 40 {
 			for i := range trial {
