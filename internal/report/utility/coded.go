@@ -141,26 +141,39 @@ func pearson(a, b *coded) (r float64, ok bool) {
 	return max(-1, min(1, sab/(math.Sqrt(saa)*math.Sqrt(sbb)))), true
 }
 
-// cramer is Cramér's V with Bergsma's bias correction (Journal of the Korean Statistical
-// Society 42, 2013); 0 where it is not defined.
-func cramer(a, b *coded) float64 {
-	table := contingency(a, b)
+// plainCramer is Cramér's V of a table without correction; 0 where it is not defined.
+func plainCramer(table []cell) float64 {
+	chi, n, r, k := chiSquare(table)
+	if n < 1 || r < 2 || k < 2 {
+		return 0
+	}
+	return math.Sqrt(chi / n / (min(r, k) - 1))
+}
+
+// chiSquare is the statistic of a table with its sum and its numbers of rows and columns.
+func chiSquare(table []cell) (chi, n, r, k float64) {
 	rows, columns := map[uint64]int{}, map[uint64]int{}
 	for _, c := range table {
 		rows[c.key>>32] += c.n
 		columns[c.key&math.MaxUint32] += c.n
+		n += float64(c.n)
 	}
-	n, r, k := float64(len(a.codes)), float64(len(rows)), float64(len(columns))
+	// Σ O²/E - n, so that empty cells need not be visited.
+	for _, c := range table {
+		expected := float64(rows[c.key>>32]) / n * float64(columns[c.key&math.MaxUint32])
+		chi += float64(float64(c.n)*float64(c.n)) / expected
+	}
+	return max(0, chi-n), n, float64(len(rows)), float64(len(columns))
+}
+
+// cramer is Cramér's V with Bergsma's bias correction (Journal of the Korean Statistical
+// Society 42, 2013); 0 where it is not defined.
+func cramer(a, b *coded) float64 {
+	chi, n, r, k := chiSquare(contingency(a, b))
 	if n < 2 || r < 2 || k < 2 {
 		return 0
 	}
-	// Σ O²/E - n, so that empty cells need not be visited.
-	sum := 0.0
-	for _, c := range table {
-		expected := float64(rows[c.key>>32]) / n * float64(columns[c.key&math.MaxUint32])
-		sum += float64(c.n) * float64(c.n) / expected
-	}
-	phi := max(0, (sum-n)/n-float64((r-1)*(k-1))/(n-1))
+	phi := max(0, chi/n-float64((r-1)*(k-1))/(n-1))
 	rc, kc := r-float64((r-1)*(r-1))/(n-1), k-float64((k-1)*(k-1))/(n-1)
 	if least := min(rc, kc) - 1; least > 0 {
 		return min(1, math.Sqrt(phi/least))

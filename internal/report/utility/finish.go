@@ -13,6 +13,7 @@ import (
 var thresholds = map[string]struct{ warn, fail float64 }{
 	CheckColumnShapes: {0.03, 0.15},
 	CheckPairTrends:   {0.03, 0.15},
+	CheckStrongTrends: {0.05, 0.20},
 	CheckNulls:        {0.02, 0.10},
 	CheckRules:        {0, 0.01},
 	CheckRange:        {0.001, 0.05},
@@ -65,6 +66,16 @@ func (j *judge) means() {
 	if len(r.Pairs) == 0 {
 		r.Quality = r.ColumnShapes
 	}
+	var strong []float64
+	for _, p := range r.Pairs {
+		if p.strong() {
+			strong = append(strong, p.Score)
+		}
+	}
+	if len(strong) > 0 {
+		trends := mean(strong)
+		r.Strong = &Strong{Quality: (r.ColumnShapes + trends) / 2, PairTrends: trends, Pairs: len(strong)}
+	}
 }
 
 func (j *judge) checkColumns() {
@@ -95,6 +106,14 @@ func (j *judge) checkColumns() {
 		j.check(CheckPairTrends, r.PairTrends, trends, trends-r.PairTrends, fmt.Sprintf(
 			"Mean of the correlation and contingency similarities of %d of %d pairs; the least is %s with %s, %.4f.",
 			len(r.Pairs), r.PairsTotal, least.A, least.B, least.Score))
+	}
+	if s := r.Strong; s != nil {
+		ideal := 1.0
+		if r.Ceiling != nil {
+			ideal = r.Ceiling.StrongTrends
+		}
+		j.check(CheckStrongTrends, s.PairTrends, ideal, ideal-s.PairTrends, fmt.Sprintf(
+			"The same mean over the %d pairs that are clearly related in the real rows.", s.Pairs))
 	}
 	j.check(CheckNulls, nulls, 0, nulls, "Greatest difference of a column's share of missing values.")
 	share := float64(beyond) / float64(cells)
@@ -154,9 +173,9 @@ func (r *Report) round() {
 	}
 	for i := range r.Pairs {
 		p := &r.Pairs[i]
-		figures = append(figures, &p.Score)
-		if p.Real != nil {
-			figures = append(figures, p.Real, p.Synthetic)
+		figures = append(figures, &p.Score, p.Real)
+		if p.Synthetic != nil {
+			figures = append(figures, p.Synthetic)
 		}
 	}
 	for i := range r.Associations.Real {
@@ -169,8 +188,11 @@ func (r *Report) round() {
 			figures = append(figures, &t.Telling[i].Share)
 		}
 	}
+	if s := r.Strong; s != nil {
+		figures = append(figures, &s.Quality, &s.PairTrends)
+	}
 	if c := r.Ceiling; c != nil {
-		figures = append(figures, &c.ColumnShapes, &c.PairTrends)
+		figures = append(figures, &c.ColumnShapes, &c.PairTrends, &c.StrongTrends)
 	}
 	if t := r.Task; t != nil {
 		figures = append(figures, &t.Real, &t.Synthetic, &t.RealAccuracy, &t.SyntheticAccuracy)

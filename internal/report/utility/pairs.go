@@ -38,13 +38,16 @@ func (j *judge) pairs(ctx context.Context) error {
 		j.report.Pairs = append(j.report.Pairs, *p)
 	}
 	if j.hasHoldout() {
-		var scores []float64
+		var scores, strong []float64
 		for _, p := range ceilings {
-			if p != nil {
-				scores = append(scores, p.Score)
+			if p == nil {
+				continue
+			}
+			if scores = append(scores, p.Score); p.strong() {
+				strong = append(strong, p.Score)
 			}
 		}
-		j.report.Ceiling.PairTrends = mean(scores)
+		j.report.Ceiling.PairTrends, j.report.Ceiling.StrongTrends = mean(scores), mean(strong)
 	}
 	if constant > 0 {
 		j.report.NotMeasured = append(j.report.NotMeasured, fmt.Sprintf("The correlation of %d pairs of numbers, one of which does not vary.", constant))
@@ -95,9 +98,26 @@ func compare(ca, cb *align.Column, a, b []coded, other int) *Pair {
 		return p
 	}
 	p.Metric = ContingencySimilarity
-	p.Score = similarity(contingency(&a[train], &b[train]), len(a[train].codes),
+	table := contingency(&a[train], &b[train])
+	related := plainCramer(table)
+	p.Real = &related
+	p.Score = similarity(table, len(a[train].codes),
 		contingency(&a[other], &b[other]), len(a[other].codes))
 	return p
+}
+
+// Pairs above these are clearly related.
+const (
+	strongCorrelation = 0.5
+	strongAssociation = 0.3
+)
+
+// strong tells whether the real columns are clearly related.
+func (p *Pair) strong() bool {
+	if p.Metric == CorrelationSimilarity {
+		return math.Abs(*p.Real) > strongCorrelation
+	}
+	return *p.Real > strongAssociation
 }
 
 // similarity is 1 less the total variation distance of two tables of counts.

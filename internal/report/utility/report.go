@@ -14,14 +14,18 @@ type Report struct {
 	Checks []Check `json:"checks"`
 	// Quality is the mean of ColumnShapes and PairTrends, each the mean of its scores
 	// (1 is perfect).
-	Quality      float64  `json:"quality"`
-	ColumnShapes float64  `json:"column_shapes"`
-	PairTrends   float64  `json:"pair_trends"`
+	Quality      float64 `json:"quality"`
+	ColumnShapes float64 `json:"column_shapes"`
+	PairTrends   float64 `json:"pair_trends"`
+	// Strong are the same means over the pairs whose real columns are clearly related (a
+	// correlation above 0.5 or Cramér's V above 0.3), as SDMetrics counts by
+	// default now; absent if there is no such pair.
+	Strong *Strong `json:"strong,omitempty"`
 	// Ceiling is what the holdout's real rows reach against the training rows; absent
 	// without a holdout. A smaller table has a lower ceiling.
 	Ceiling *Ceiling `json:"ceiling,omitempty"`
-	Columns      []Column `json:"columns"`
-	Pairs        []Pair   `json:"pairs"`
+	Columns []Column `json:"columns"`
+	Pairs   []Pair   `json:"pairs"`
 	// PairsTotal is the number of pairs that exist; Pairs holds at most MaxPairs of them.
 	PairsTotal   int          `json:"pairs_total"`
 	Associations Associations `json:"associations"`
@@ -45,10 +49,19 @@ type Samples struct {
 	ModelRows int `json:"model_rows"`
 }
 
+// Strong is the quality over clearly related pairs.
+type Strong struct {
+	Quality    float64 `json:"quality"`
+	PairTrends float64 `json:"pair_trends"`
+	Pairs      int     `json:"pairs"`
+}
+
 // Ceiling holds the scores of real rows.
 type Ceiling struct {
 	ColumnShapes float64 `json:"column_shapes"`
 	PairTrends   float64 `json:"pair_trends"`
+	// StrongTrends is over the clearly related pairs; 0 if there is none.
+	StrongTrends float64 `json:"strong_trends"`
 }
 
 // Exclusion is a column that was not compared, with the reason.
@@ -75,6 +88,7 @@ type Check struct {
 const (
 	CheckColumnShapes = "column_shapes"
 	CheckPairTrends   = "pair_trends"
+	CheckStrongTrends = "strong_pair_trends"
 	CheckNulls        = "null_rates"
 	CheckRules        = "rules_broken"
 	CheckRange        = "out_of_range"
@@ -122,7 +136,8 @@ type Pair struct {
 	B      string  `json:"b"`
 	Metric string  `json:"metric"`
 	Score  float64 `json:"score"`
-	// Real and Synthetic are the correlations of a pair of numbers or times.
+	// Real and Synthetic are the correlations of a pair of numbers or times; of other pairs
+	// Real is Cramér's V (without correction, numbers in ten bins) and Synthetic absent.
 	Real      *float64 `json:"real,omitempty"`
 	Synthetic *float64 `json:"synthetic,omitempty"`
 }
