@@ -36,7 +36,7 @@ func TestScripts(t *testing.T) {
 			}
 			return startService(env)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"capture": capture, "flip": flip, "await": await, "exits": exits, "lastevent": lastEvent},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"capture": capture, "flip": flip, "await": await, "exits": exits, "lastevent": lastEvent, "rewrite": rewrite},
 	})
 }
 
@@ -135,6 +135,18 @@ func flip(ts *testscript.TestScript, neg bool, args []string) {
 		}
 	}
 	ts.Fatalf("nothing to change in %s", args[0])
+}
+
+// rewrite FILE OLD NEW replaces the first place where a text stands in a file.
+func rewrite(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 3 {
+		ts.Fatalf("usage: rewrite file old new")
+	}
+	raw := ts.ReadFile(args[0])
+	if !strings.Contains(raw, args[1]) {
+		ts.Fatalf("%s does not hold %q: %s", args[0], args[1], raw)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Replace(raw, args[1], args[2], 1)), 0o600))
 }
 
 // await FILE TEXT waits until a file that a background command writes holds the text.

@@ -3,6 +3,7 @@ package app
 import (
 	"bytes"
 	"context"
+	"crypto/ed25519"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -74,6 +75,9 @@ func (s *Sealer) extend(ctx context.Context, t *Tenant, subjectID string, d seal
 				return err
 			}
 		}
+		if err := t.soundHead(ctx, head, public); err != nil {
+			return err
+		}
 		link, err := d.link(head, t.now().Time)
 		if err != nil {
 			return err
@@ -97,9 +101,6 @@ func (s *Sealer) extend(ctx context.Context, t *Tenant, subjectID string, d seal
 		if _, err := t.app.Objects.Put(ctx, out.Key, bytes.NewReader(document), objects.PutOptions{IfAbsent: true, ContentType: "application/json"}); err != nil {
 			return fmt.Errorf("store the sealed document of %s: %w", subjectID, err)
 		}
-		if _, _, err := load[evidence.Record](c, chain, linkSort(link.N)); err != nil {
-			return err
-		}
 		return errors.Join(
 			c.save(chain, chainHeadSort, link.Record.Head()),
 			c.save(chain, linkSort(link.N), SignedLink{link.Record, keyID, hex.EncodeToString(signature)}),
@@ -108,6 +109,30 @@ func (s *Sealer) extend(ctx context.Context, t *Tenant, subjectID string, d seal
 		)
 	})
 	return out, err
+}
+
+// ErrChainAltered means that the stored head of a chain is not that of its last link:
+// somebody edited the store. Nothing is sealed on top of that.
+var ErrChainAltered = errors.New("the stored chain was altered")
+
+// soundHead checks a stored head against the link that it stands for, which the service
+// signed. A link that already exists behind the head makes the write itself fail.
+func (t *Tenant) soundHead(ctx context.Context, head evidence.Head, public ed25519.PublicKey) error {
+	if head.N == 0 {
+		return nil
+	}
+	last, err := fetch[SignedLink](ctx, t, chain, linkSort(head.N))
+	if err != nil && !errors.Is(err, records.ErrNotFound) {
+		return fmt.Errorf("read link %d: %w", head.N, err)
+	}
+	signature, malformed := hex.DecodeString(last.Signature)
+	switch {
+	case err != nil || last.Head() != head:
+		return fmt.Errorf("the head is not link %d: %w", head.N, ErrChainAltered)
+	case malformed != nil || last.KeyID == keys.ID(public) && !ed25519.Verify(public, evidence.Link{Record: last.Record}.Note(), signature):
+		return fmt.Errorf("link %d is not signed: %w", head.N, ErrChainAltered)
+	}
+	return nil
 }
 
 // ChainHead returns the end of the tenant's evidence chain: genesis before the first seal.

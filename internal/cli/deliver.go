@@ -11,6 +11,8 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"strings"
+	"time"
 
 	"github.com/schollz/progressbar/v3"
 
@@ -29,6 +31,7 @@ type delivery struct {
 	folder     string
 	artifacts  []client.Artifact
 	bundle     string // file name
+	sidecars   []string
 	result     evidence.Result
 	source     keySource
 	renditions []rendition
@@ -66,7 +69,11 @@ func (s *shell) deliver(ctx context.Context, c *client.Client, jobID string, to 
 	if err != nil {
 		return d, err
 	}
-	keys, err := c.EvidenceKeys(ctx)
+	shown, err := s.shown(ctx, c, tenantOf(bundle))
+	if err != nil {
+		return d, err
+	}
+	beside, err := s.sidecars(ctx, c, jobID, bundle)
 	if err != nil {
 		return d, err
 	}
@@ -82,7 +89,7 @@ func (s *shell) deliver(ctx context.Context, c *client.Client, jobID string, to 
 	if err != nil {
 		return d, err
 	}
-	believed, fresh, err := s.believed(c.BaseURL(), keys.Value.Data)
+	believed, fresh, changed, err := s.believed(c.BaseURL(), shown)
 	if err != nil {
 		return d, err
 	}
@@ -95,24 +102,31 @@ func (s *shell) deliver(ctx context.Context, c *client.Client, jobID string, to 
 		pins = there.both(believed)
 	}
 	d.source = keySource{From: "keys of " + c.BaseURL(), Pinned: true}
-	if d.source.keys, err = pins.serviceKeys(); err != nil {
+	if err := d.source.take(pins); err != nil {
 		return d, err
 	}
 	exempt, err := besides(dir)
 	if err != nil {
 		return d, err
 	}
-	exempt[d.bundle], exempt[trustFile] = true, true
+	d.sidecars = beside.names(d.bundle)
+	for _, name := range append([]string{d.bundle, trustFile}, d.sidecars...) {
+		exempt[name] = true
+	}
 	d.result = judge(bundle, evidence.VerifyOptions{
 		JobID: jobID, Artifacts: delivered{dir: dir, besides: exempt}, Require: []evidence.Level{evidence.Integrity, evidence.Authentic},
+		Note: beside.note, LogProof: beside.proof, Now: time.Now(),
 	}, d.source)
-	if err := d.result.Err(); err != nil {
+	if beside.pending && d.result.FailedCheck == evidence.CheckNotarization && d.result.Levels[evidence.Authentic] == evidence.Reached {
+		// Everything else holds. Verifying the delivery fails until the note is there.
+		d.result.Warnings = append(d.result.Warnings, "the note of the workspace is not there yet: sign it with sdg signing-keys sign, then get the files again")
+	} else if err := d.result.Err(); err != nil {
 		for _, name := range brought {
 			err = errors.Join(err, dir.Remove(name))
 		}
-		return d, s.otherKeys(c.BaseURL(), believed, keys.Value.Data, unverified(err))
+		return d, s.otherKeys(c.BaseURL(), believed, shown, unverified(err))
 	}
-	if len(fresh) > 0 {
+	if changed {
 		s.rememberKeys(c.BaseURL(), believed)
 	}
 	signer := believed.named(keyIDOf(bundle))
@@ -120,6 +134,9 @@ func (s *shell) deliver(ctx context.Context, c *client.Client, jobID string, to 
 		d.newKey = signer.Keys[0].KeyID
 	}
 	if err := writeOnce(dir, d.bundle, bundle); err != nil {
+		return d, err
+	}
+	if err := beside.write(dir, d.bundle); err != nil {
 		return d, err
 	}
 	if !before {
@@ -137,9 +154,17 @@ func (s *shell) deliver(ctx context.Context, c *client.Client, jobID string, to 
 
 // otherKeys adds to a failed verification that the service shows other keys than those
 // remembered, if so.
-func (s *shell) otherKeys(service string, believed trust, shown []client.EvidenceKey, err error) error {
+func (s *shell) otherKeys(service string, believed, shown trust, err error) error {
 	var failed *Failure
-	if _, unknown := believed.with(trustOf(shown)); len(unknown) > 0 && errors.As(err, &failed) {
+	all, unknown := believed.with(shown)
+	if !errors.As(err, &failed) {
+		return err
+	}
+	if len(unknown) == 0 && !all.equal(believed) {
+		failed.Hint = fmt.Sprintf("The service shows a signing key or a log that is not remembered for %s. If you know of the change, run %s.",
+			clean(service), s.next("evidence trust"))
+	}
+	if len(unknown) > 0 {
 		failed.Hint = fmt.Sprintf("The service shows the key %s, which is not remembered for %s. If its operator confirms the change, run %s.",
 			clean(unknown[0].KeyID), clean(service), s.next("evidence trust"))
 	}
@@ -231,6 +256,13 @@ func (s *shell) showDelivery(d delivery) {
 		}
 	}
 	rows = append(rows, []string{d.bundle, "", "", "sealed evidence"}, []string{trustFile, "", "", "keys of the service"})
+	for _, name := range d.sidecars {
+		what := "note of the workspace"
+		if strings.HasSuffix(name, proofExtension) {
+			what = "proof of the log"
+		}
+		rows = append(rows, []string{name, "", "", what})
+	}
 	for _, r := range d.renditions {
 		rows = append(rows, []string{r.Name, "", bytesText(r.Size), "derived, not sealed"})
 	}

@@ -105,6 +105,14 @@ func besides(dir *os.Root, paths ...string) (map[string]bool, error) {
 			names[trustFile] = found && err == nil
 		}
 	}
+	// A note or a proof is exempt where its bundle is.
+	for _, entry := range entries {
+		name := entry.Name()
+		ext := path.Ext(name)
+		if entry.Type().IsRegular() && (ext == noteExtension || ext == proofExtension) && names[strings.TrimSuffix(name, ext)+path.Ext(bundleName(""))] {
+			names[name] = true
+		}
+	}
 	return names, nil
 }
 

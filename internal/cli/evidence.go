@@ -13,7 +13,7 @@ import (
 )
 
 func (s *shell) evidenceCommand() *cobra.Command {
-	return group("evidence", "Get sealed evidence, verify it offline, and pin keys", s.evidenceGetCommand(), s.evidenceVerifyCommand(), s.evidenceTrustCommand())
+	return group("evidence", "Get sealed evidence, verify it offline, read it, and pin keys", s.evidenceGetCommand(), s.evidenceVerifyCommand(), s.evidenceShowCommand(), s.evidenceReportCommand(), s.evidenceTrustCommand())
 }
 
 func (s *shell) evidenceGetCommand() *cobra.Command {
@@ -32,7 +32,7 @@ func (s *shell) evidenceGetCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := s.meet(c.Context(), api); err != nil {
+			if err := s.meet(c.Context(), api, tenantOf(raw)); err != nil {
 				return err
 			}
 			if out == "-" || out == "" && s.json {
@@ -43,6 +43,13 @@ func (s *shell) evidenceGetCommand() *cobra.Command {
 				out = bundleName(args[0])
 			}
 			if err := writeBeside(out, raw); err != nil {
+				return err
+			}
+			beside, err := s.sidecars(c.Context(), api, args[0], raw)
+			if err != nil {
+				return err
+			}
+			if err := writeSidecars(out, beside); err != nil {
 				return err
 			}
 			s.err.printf("Written to %s. Verify it, offline:\n  sdg evidence verify %s\n", clean(out), shellWord(out))
@@ -63,14 +70,24 @@ func writeBeside(path string, content []byte) error {
 	return writeOnce(dir, filepath.Base(path), content)
 }
 
+// writeSidecars writes the files beside the bundle at a path.
+func writeSidecars(path string, beside sidecars) error {
+	dir, err := os.OpenRoot(filepath.Dir(path))
+	if err != nil {
+		return fmt.Errorf("write beside %s: %w", path, err)
+	}
+	defer dir.Close() //nolint:errcheck // nothing is written through it any more
+	return beside.write(dir, filepath.Base(path))
+}
+
 // meet remembers the keys of a service that is used for the first time.
-func (s *shell) meet(ctx context.Context, api *client.Client) error {
-	keys, err := api.EvidenceKeys(ctx)
+func (s *shell) meet(ctx context.Context, api *client.Client, tenantID string) error {
+	shown, err := s.shown(ctx, api, tenantID)
 	if err != nil {
 		return err
 	}
-	all, fresh, err := s.believed(api.BaseURL(), keys.Value.Data)
-	if err == nil && len(fresh) > 0 {
+	all, _, changed, err := s.believed(api.BaseURL(), shown)
+	if err == nil && changed {
 		s.rememberKeys(api.BaseURL(), all)
 	}
 	return err
@@ -104,7 +121,7 @@ func (s *shell) pinKeys(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := given.serviceKeys(); err != nil {
+	if err := new(keySource).take(given); err != nil {
 		return err
 	}
 	before, err := s.known(s.url)
@@ -144,6 +161,9 @@ func (s *shell) shownKeys(ctx context.Context) (trust, error) {
 	if err != nil {
 		return trust{}, err
 	}
-	keys, err := api.EvidenceKeys(ctx)
-	return trustOf(keys.Value.Data), err
+	ws, err := api.Workspace(ctx)
+	if err != nil && !absent(err) {
+		return trust{}, err
+	}
+	return s.shown(ctx, api, ws.Value.ID)
 }

@@ -24,7 +24,7 @@ func Delivered(dir *os.Root) evidence.Artifacts { return delivered{dir: dir} }
 // them are new, when settings holds what is remembered and shown is what it says now.
 func Believed(settings, service string, shown ...client.EvidenceKey) (all, fresh []string, err error) {
 	s := &shell{Program: Program{ConfigDir: settings}}
-	believed, added, err := s.believed(service, shown)
+	believed, added, _, err := s.believed(service, trustOf(shown))
 	for _, k := range believed.Keys {
 		all = append(all, k.KeyID)
 	}

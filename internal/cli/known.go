@@ -2,6 +2,8 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -81,16 +83,19 @@ func (s *shell) allKnown() ([]knownService, error) {
 // believed returns the keys under which evidence of a service counts: those remembered,
 // and what the service shows now only where nothing is remembered. A loopback address
 // names whichever service was started on this machine, so there new keys join the old.
-func (s *shell) believed(service string, shown []client.EvidenceKey) (all trust, fresh []trustKey, err error) {
-	all, err = s.known(service)
+// So it is with the signing keys of each workspace and with the log. changed says whether
+// there is more to remember than before.
+func (s *shell) believed(service string, shown trust) (all trust, fresh []trustKey, changed bool, err error) {
+	before, err := s.known(service)
 	if err != nil {
-		return all, nil, err
+		return before, nil, false, err
 	}
-	if len(all.Keys) > 0 && !local(service) {
-		return all, nil, nil
+	if len(before.Keys) > 0 && !local(service) {
+		all = before.withFirst(shown)
+	} else {
+		all, fresh = before.with(shown)
 	}
-	all, fresh = all.with(trustOf(shown))
-	return all, fresh, nil
+	return all, fresh, !all.equal(before), nil
 }
 
 // rememberKeys keeps the keys of a service for later verifications. Work that succeeded
@@ -138,7 +143,40 @@ func (t trust) with(other trust) (all trust, fresh []trustKey) {
 			all.Keys, fresh = append(all.Keys, k), append(fresh, k)
 		}
 	}
+	all.TenantKeys = t.joinTenants(other, func(tenantKey) bool { return true })
+	all.LogPolicy = cmp.Or(other.LogPolicy, t.LogPolicy)
 	return all, fresh
+}
+
+// withFirst returns t with what other has of workspaces, and of the log, that t knows
+// nothing of: the first time counts, as with the keys of a service.
+func (t trust) withFirst(other trust) trust {
+	all := t
+	all.TenantKeys = t.joinTenants(other, func(k tenantKey) bool {
+		return !slices.ContainsFunc(t.TenantKeys, func(own tenantKey) bool { return own.TenantID == k.TenantID })
+	})
+	all.LogPolicy = cmp.Or(t.LogPolicy, other.LogPolicy)
+	return all
+}
+
+// joinTenants adds the tenant keys of other that may be added. The period of one that is
+// known can only become shorter: a key that was revoked stays so.
+func (t trust) joinTenants(other trust, may func(tenantKey) bool) []tenantKey {
+	all := slices.Clone(t.TenantKeys)
+	for _, k := range other.TenantKeys {
+		at := slices.IndexFunc(all, func(own tenantKey) bool { return own.TenantID == k.TenantID && own.Key == k.Key })
+		switch {
+		case at >= 0 && k.NotAfter != "" && (all[at].NotAfter == "" || k.NotAfter < all[at].NotAfter):
+			all[at].NotAfter = k.NotAfter
+		case at < 0 && may(k):
+			all = append(all, k)
+		}
+	}
+	return all
+}
+
+func (t trust) equal(other trust) bool {
+	return slices.Equal(t.Keys, other.Keys) && slices.Equal(t.TenantKeys, other.TenantKeys) && t.LogPolicy == other.LogPolicy
 }
 
 // holds reports whether the key is there, whatever its period.
@@ -148,10 +186,50 @@ func (t trust) holds(k trustKey) bool {
 
 // named returns the keys with an id.
 func (t trust) named(keyID string) trust {
-	return trust{Version: trustVersion, Keys: slices.DeleteFunc(slices.Clone(t.Keys), func(k trustKey) bool { return k.KeyID != keyID })}
+	t.Version, t.Keys = trustVersion, slices.DeleteFunc(slices.Clone(t.Keys), func(k trustKey) bool { return k.KeyID != keyID })
+	return t
 }
 
 // both returns the keys that are in t and in other, with t's periods.
 func (t trust) both(other trust) trust {
-	return trust{Version: trustVersion, Keys: slices.DeleteFunc(slices.Clone(t.Keys), func(k trustKey) bool { return !other.holds(k) })}
+	t.Version, t.Keys = trustVersion, slices.DeleteFunc(slices.Clone(t.Keys), func(k trustKey) bool { return !other.holds(k) })
+	t.TenantKeys = slices.DeleteFunc(slices.Clone(t.TenantKeys), func(k tenantKey) bool {
+		return !slices.ContainsFunc(other.TenantKeys, func(o tenantKey) bool { return o.TenantID == k.TenantID && o.Key == k.Key })
+	})
+	if t.LogPolicy != other.LogPolicy {
+		t.LogPolicy = ""
+	}
+	return t
+}
+
+// shown is what a service says about its keys, those of a workspace, and its log. A
+// service that has no signing keys or no log says nothing of them.
+func (s *shell) shown(ctx context.Context, api *client.Client, tenantID string) (trust, error) {
+	keys, err := api.EvidenceKeys(ctx)
+	if err != nil {
+		return trust{}, err
+	}
+	t := trustOf(keys.Value.Data)
+	page := client.Page{Limit: 500}
+	for tenantID != "" {
+		signing, err := api.SigningKeys(ctx, page)
+		if absent(err) {
+			break
+		}
+		if err != nil {
+			return t, err
+		}
+		for _, k := range signing.Value.Data {
+			t.TenantKeys = append(t.TenantKeys, tenantKey{TenantID: tenantID, Key: k.PublicKey, NotBefore: k.ValidFrom, NotAfter: k.ValidUntil})
+		}
+		if page.Cursor = signing.Value.NextCursor; page.Cursor == "" {
+			break
+		}
+	}
+	log, err := api.Log(ctx)
+	if absent(err) {
+		return t, nil
+	}
+	t.LogPolicy = log.Value.Policy
+	return t, err
 }

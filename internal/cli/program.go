@@ -110,7 +110,7 @@ func (s *shell) root() *cobra.Command {
 		root.AddCommand(commands...)
 	}
 	part("data", "data", s.fabricateCommand(), s.synthesizeCommand(), s.chatCommand(), s.datasetsCommand(), s.jobsCommand(), s.evidenceCommand())
-	part("service", "service", s.serveCommand(), s.keysCommand(), s.workspaceCommand())
+	part("service", "service", s.serveCommand(), s.keysCommand(), s.signingKeysCommand(), s.logCommand(), s.workspaceCommand())
 	part("help", "help", s.versionCommand(), exitCodesTopic())
 	root.SetHelpCommandGroupID("help")
 	root.SetCompletionCommandGroupID("help")

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/translog"
 )
 
 // besideOnly is the state of AUTHENTIC when the signature holds under a key that came
@@ -22,8 +23,24 @@ const besideText = "only by keys found beside the bundle (pin them: --trust FILE
 type keySource struct {
 	From string `json:"from"` // for people; empty if there were no keys
 	// Pinned is whether the user, and not the sender of the bundle, supplied the keys.
-	Pinned bool `json:"pinned"`
-	keys   []evidence.ServiceKey
+	Pinned  bool `json:"pinned"`
+	keys    []evidence.ServiceKey
+	tenants []evidence.TenantKey
+	policy  *translog.Policy
+	trust   trust // the file that all of these are from
+}
+
+// take uses the keys of a trust file.
+func (k *keySource) take(t trust) (err error) {
+	k.trust = t
+	if k.keys, err = t.serviceKeys(); err != nil {
+		return err
+	}
+	if k.tenants, err = t.tenantKeys(); err != nil {
+		return err
+	}
+	k.policy, err = t.policy()
+	return err
 }
 
 // keysFor finds the keys for a bundle: those of --trust; else those remembered of the
@@ -35,7 +52,7 @@ func (s *shell) keysFor(f verifyFlags, bundlePath, trustPath string, bundle []by
 		if err != nil {
 			return beside, err
 		}
-		if beside.keys, err = t.serviceKeys(); err != nil {
+		if err := beside.take(t); err != nil {
 			return beside, err
 		}
 		beside.From = "keys in " + trustPath
@@ -58,7 +75,7 @@ func (s *shell) keysFor(f verifyFlags, bundlePath, trustPath string, bundle []by
 			continue
 		}
 		own := keySource{From: "keys of " + service.url, Pinned: true}
-		if own.keys, err = service.trust.serviceKeys(); err != nil {
+		if err := own.take(service.trust); err != nil {
 			return own, err
 		}
 		if signedBy(bundle, own.keys) {
@@ -82,6 +99,7 @@ func signedBy(bundle []byte, keys []evidence.ServiceKey) bool {
 type seal struct {
 	Seal struct {
 		JobID     string `json:"job_id"`
+		TenantID  string `json:"tenant_id"`
 		Signature struct {
 			KeyID string `json:"key_id"`
 		} `json:"service_signature"`
@@ -96,6 +114,15 @@ func keyIDOf(bundle []byte) string {
 		return ""
 	}
 	return b.Seal.Signature.KeyID
+}
+
+// tenantOf is the workspace that a bundle says it is of.
+func tenantOf(bundle []byte) string {
+	var b seal
+	if json.Unmarshal(bundle, &b) != nil {
+		return ""
+	}
+	return b.Seal.TenantID
 }
 
 // underCheck reports whether a trust file lies beside the bundle or among the artifacts,
@@ -143,9 +170,16 @@ func sameFolder(a, b string) (bool, error) {
 }
 
 // judge verifies a bundle. Keys that are not the user's own establish no authorship:
-// then AUTHENTIC is besideOnly, and fails where it is required.
+// then AUTHENTIC is besideOnly, and fails where it is required. Keys of workspaces and
+// logs that are not the user's own are not used at all.
 func judge(bundle []byte, opts evidence.VerifyOptions, source keySource) evidence.Result {
 	opts.ServiceKeys = source.keys
+	if source.Pinned {
+		opts.TenantKeys = source.tenants
+	}
+	if source.Pinned && opts.LogPolicy == nil {
+		opts.LogPolicy = source.policy
+	}
 	result := evidence.Verify(bundle, opts)
 	if source.Pinned || result.Levels[evidence.Authentic] != evidence.Reached {
 		return result

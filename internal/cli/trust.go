@@ -12,6 +12,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/client"
 	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/translog"
 )
 
 const (
@@ -28,6 +29,18 @@ const (
 type trust struct {
 	Version string     `json:"version"`
 	Keys    []trustKey `json:"keys"`
+	// TenantKeys are the signing keys of workspaces.
+	TenantKeys []tenantKey `json:"tenant_keys,omitempty"`
+	// LogPolicy says which transparency log and which witnesses count (C2SP tlog-policy).
+	LogPolicy string `json:"log_policy,omitempty"`
+}
+
+// tenantKey is a pinned signing key of one workspace.
+type tenantKey struct {
+	TenantID  string `json:"tenant_id"`
+	Key       string `json:"key"` // <name>+<8 hex digits>+<base64>
+	NotBefore string `json:"not_before,omitempty"`
+	NotAfter  string `json:"not_after,omitempty"`
 }
 
 // trustKey is one pinned key. Times are RFC 3339 and optional; they bound the seals
@@ -107,6 +120,41 @@ func (t trust) serviceKeys() ([]evidence.ServiceKey, error) {
 		keys = append(keys, key)
 	}
 	return keys, nil
+}
+
+// tenantKeys returns the workspaces' pinned keys for the verifier.
+func (t trust) tenantKeys() ([]evidence.TenantKey, error) {
+	var keys []evidence.TenantKey
+	for i, k := range t.TenantKeys {
+		fault := func(what string) error {
+			return usage("Get the file again from where you trust it.", "The trust file's tenant key %d has no usable %s.", i+1, what)
+		}
+		if _, _, err := translog.ParseVerifierKey(k.Key); err != nil {
+			return nil, fault("key")
+		}
+		key := evidence.TenantKey{TenantID: k.TenantID, Key: k.Key}
+		var err error
+		if key.NotBefore, err = optionalTime(k.NotBefore); err != nil {
+			return nil, fault("not_before")
+		}
+		if key.NotAfter, err = optionalTime(k.NotAfter); err != nil {
+			return nil, fault("not_after")
+		}
+		keys = append(keys, key)
+	}
+	return keys, nil
+}
+
+// policy returns the log's trust policy, nil if there is none.
+func (t trust) policy() (*translog.Policy, error) {
+	if t.LogPolicy == "" {
+		return nil, nil //nolint:nilnil // no policy is a state of its own
+	}
+	p, err := translog.ParsePolicy(t.LogPolicy)
+	if err != nil {
+		return nil, usage("Get the file again from where you trust it.", "The trust file's log policy cannot be read: %v.", err)
+	}
+	return p, nil
 }
 
 func optionalTime(text string) (time.Time, error) {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -18,6 +19,7 @@ import (
 // verifyFlags are the flags of sdg evidence verify.
 type verifyFlags struct {
 	artifacts, trust, state, job, tenant string
+	note, proof, policy                  string
 	levels                               []string
 }
 
@@ -32,74 +34,108 @@ func (s *shell) evidenceVerifyCommand() *cobra.Command {
 		Example: "sdg evidence verify data\nsdg evidence verify data/job_01jd….evidence.json --artifacts data\nsdg evidence verify bundle.json --trust ~/pins/sdg.json --level authentic --state heads.json",
 		RunE:    func(_ *cobra.Command, args []string) error { return s.verify(f, args[0]) },
 	}
+	f.register(c)
+	return c
+}
+
+// register adds the flags to a command that verifies.
+func (f *verifyFlags) register(c *cobra.Command) {
 	c.Flags().StringVar(&f.artifacts, "artifacts", "", "folder with exactly the delivered files (trust.json, state file, evidence of jobs and renditions/ may lie in it)")
 	c.Flags().StringVar(&f.trust, "trust", "", "trust file with the service's keys (default the keys remembered of it, else trust.json beside the bundle)")
 	c.Flags().StringVar(&f.state, "state", "", "file that remembers the chain's head between calls, to find rollbacks and forks")
+	c.Flags().StringVar(&f.note, "note", "", "the workspace's note (default the .note file beside the bundle)")
+	c.Flags().StringVar(&f.proof, "log-proof", "", "proof of the transparency log (default the .tlog-proof file beside the bundle)")
+	c.Flags().StringVar(&f.policy, "log-policy", "", "file that says which log and witnesses count, C2SP tlog-policy (default the trust file's)")
 	c.Flags().StringSliceVar(&f.levels, "level", nil, "levels that must be reached: integrity, authentic, logged, current")
 	c.Flags().StringVar(&f.job, "job", "", "the job that the bundle must be of")
 	c.Flags().StringVar(&f.tenant, "tenant", "", "the workspace that the bundle must be of")
-	return c
 }
 
 var allLevels = []evidence.Level{evidence.Integrity, evidence.Authentic, evidence.Logged, evidence.Current}
 
 func (s *shell) verify(f verifyFlags, bundlePath string) error {
-	opts := evidence.VerifyOptions{JobID: f.job, TenantID: f.tenant}
-	for _, name := range f.levels {
-		level := evidence.Level(strings.ToUpper(name))
-		if !slices.Contains(allLevels, level) {
-			return usage("Choose from integrity, authentic, logged, current.", "There is no level %q.", name)
-		}
-		opts.Require = append(opts.Require, level)
-	}
-	bundlePath, err := f.findBundle(bundlePath)
+	e, err := s.examine(f, bundlePath)
 	if err != nil {
 		return err
-	}
-	bundle, err := s.readBundle(bundlePath)
-	if err != nil {
-		return err
-	}
-	trustPath, err := trustPath(f.trust, bundlePath)
-	if err != nil {
-		return err
-	}
-	source, err := s.keysFor(f, bundlePath, trustPath, bundle)
-	if err != nil {
-		return err
-	}
-	if opts.State, err = readState(f.state); err != nil {
-		return err
-	}
-	derived := false
-	if f.artifacts != "" {
-		dir, err := os.OpenRoot(f.artifacts)
-		if err != nil {
-			return usage("Name the folder with the delivered files.", "The artifacts cannot be read: %v.", err)
-		}
-		defer dir.Close() //nolint:errcheck // only read
-		exempt, err := besides(dir, bundlePath, trustPath, f.state)
-		if err != nil {
-			return err
-		}
-		opts.Artifacts, derived = delivered{dir, exempt}, hasRenditions(dir)
-	}
-	result := judge(bundle, opts, source)
-	if derived {
-		result.Warnings = append(result.Warnings, "files in "+renditionFolder+"/ not checked: they are derived, and no seal covers them")
 	}
 	if s.json {
 		err = s.print(struct {
 			evidence.Result
 			Keys keySource `json:"keys"`
-		}{result, source})
+		}{e.result, e.source})
 	} else {
-		s.showResult(result, source)
+		s.showResult(e.result, e.source)
 	}
-	if failed := result.Err(); failed != nil {
+	if failed := e.result.Err(); failed != nil {
 		return unverified(failed)
 	}
-	return errors.Join(err, s.remember(f.state, opts.State, result))
+	return errors.Join(err, s.remember(f.state, e.seen, e.result))
+}
+
+// examined is a bundle with what its verification said.
+type examined struct {
+	bundle []byte
+	result evidence.Result
+	source keySource
+	beside sidecars
+	// seen is what was remembered before.
+	seen state
+}
+
+// examine verifies a bundle by the flags.
+func (s *shell) examine(f verifyFlags, bundlePath string) (examined, error) {
+	var e examined
+	opts := evidence.VerifyOptions{JobID: f.job, TenantID: f.tenant, Now: time.Now()}
+	for _, name := range f.levels {
+		level := evidence.Level(strings.ToUpper(name))
+		if !slices.Contains(allLevels, level) {
+			return e, usage("Choose from integrity, authentic, logged, current.", "There is no level %q.", name)
+		}
+		opts.Require = append(opts.Require, level)
+	}
+	bundlePath, err := f.findBundle(bundlePath)
+	if err != nil {
+		return e, err
+	}
+	if e.bundle, err = s.readBundle(bundlePath); err != nil {
+		return e, err
+	}
+	trustPath, err := trustPath(f.trust, bundlePath)
+	if err != nil {
+		return e, err
+	}
+	if e.source, err = s.keysFor(f, bundlePath, trustPath, e.bundle); err != nil {
+		return e, err
+	}
+	if e.seen, err = readState(f.state); err != nil {
+		return e, err
+	}
+	if e.beside, err = openSidecars(bundlePath, f.note, f.proof); err != nil {
+		return e, err
+	}
+	opts.Note, opts.LogProof = e.beside.note, e.beside.proof
+	if opts.LogPolicy, err = openPolicy(f.policy); err != nil {
+		return e, err
+	}
+	opts.State, opts.LogState = e.seen.head(), e.seen.log(e.beside.proof)
+	derived := false
+	if f.artifacts != "" {
+		dir, err := os.OpenRoot(f.artifacts)
+		if err != nil {
+			return e, usage("Name the folder with the delivered files.", "The artifacts cannot be read: %v.", err)
+		}
+		defer dir.Close() //nolint:errcheck // only read
+		exempt, err := besides(dir, bundlePath, trustPath, f.state, f.note, f.proof, f.policy)
+		if err != nil {
+			return e, err
+		}
+		opts.Artifacts, derived = delivered{dir, exempt}, hasRenditions(dir)
+	}
+	e.result = judge(e.bundle, opts, e.source)
+	if derived {
+		e.result.Warnings = append(e.result.Warnings, "files in "+renditionFolder+"/ not checked: they are derived, and no seal covers them")
+	}
+	return e, nil
 }
 
 // findBundle returns the path of the bundle. A folder stands for the one bundle in it,
