@@ -6,6 +6,7 @@ package prepare
 
 import (
 	"math"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/engine/synth/formats"
 	"github.com/sdg-service/sdg/internal/frame"
@@ -145,4 +146,12 @@ func (p *Plan) Fields() []frame.Field {
 		out[i] = p.Columns[i].Field
 	}
 	return out
+}
+
+// Forget sorts the values of each variable by themselves, so that no row of the source is
+// left. The distributions stay; what rows tell must have been learnt before.
+func (p *Plan) Forget() {
+	for i := range p.Variables {
+		slices.Sort(p.Variables[i].Codes)
+	}
 }

@@ -12,8 +12,11 @@ import (
 const (
 	// Batch is the number of rows that are made together; their values stay in the cache.
 	Batch = 1024
-	// attempts bounds how often a row that breaks a condition is made again.
-	attempts = 200
+	// A row that breaks a condition is made again. Every one of the first rows must
+	// succeed within firstAttempts, or the request is refused; rows of a job then have so
+	// many more attempts that none of them fails by bad luck.
+	firstAttempts = 2_000
+	attempts      = 50 * firstAttempts
 )
 
 // Maker makes modelled values of up to Batch rows. One goroutine uses it at a time.
@@ -48,7 +51,7 @@ func (p *Plan) NewSampler(r synth.Request, c *Conditions, maker func() Maker) *S
 func (s *Sampler) Try() error {
 	m := s.makers.Get().(Maker)
 	defer s.makers.Put(m)
-	return s.sample(m, 0, int(min(Batch, s.rows)))
+	return s.sample(m, 0, int(min(Batch, s.rows)), firstAttempts)
 }
 
 // Block fills dst with block i.
@@ -62,7 +65,7 @@ func (s *Sampler) Block(dst *frame.Frame, i int64) error {
 	m := s.makers.Get().(Maker)
 	defer s.makers.Put(m)
 	for at := 0; at < rows; at += Batch {
-		if err := s.sample(m, first+int64(at), min(Batch, rows-at)); err != nil {
+		if err := s.sample(m, first+int64(at), min(Batch, rows-at), attempts); err != nil {
 			return err
 		}
 		s.writer.Put(dst, m.State(), at, first+int64(at))
@@ -73,7 +76,7 @@ func (s *Sampler) Block(dst *frame.Frame, i int64) error {
 
 // sample makes rows from row first on. Rows that break a condition, or an order relation
 // that no value could keep, are made again.
-func (s *Sampler) sample(m Maker, first int64, rows int) error {
+func (s *Sampler) sample(m Maker, first int64, rows int, limit uint64) error {
 	numbers := make([]int64, rows)
 	for r := range numbers {
 		numbers[r] = first + int64(r)
@@ -94,9 +97,9 @@ func (s *Sampler) sample(m Maker, first int64, rows int) error {
 	again := s.makers.Get().(Maker)
 	defer s.makers.Put(again)
 	for attempt := uint64(1); len(pending) > 0; attempt++ {
-		if attempt > attempts {
+		if attempt > limit {
 			return sdg.Errorf(sdg.ValidationFailed, "Widen the conditions, or drop one.",
-				"Row %d met the conditions in none of %d attempts.", first+int64(pending[0]), attempts)
+				"Row %d met the conditions in none of %d attempts.", first+int64(pending[0]), limit)
 		}
 		numbers = numbers[:0]
 		for _, r := range pending {
