@@ -26,6 +26,10 @@ const (
 // Convert reads the file again by its schema, as Infer made it, writes normalised Parquet
 // to dst and describes the cells. Bad files give an *Error; what dst holds then is of no use.
 func Convert(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64)) (*Profile, error) {
+	return convert(ctx, src, s, dst, progress, usualRoom)
+}
+
+func convert(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64), room room) (*Profile, error) {
 	format := s.Format
 	names := make([]string, len(s.Columns))
 	for i := range s.Columns {
@@ -39,7 +43,7 @@ func Convert(ctx context.Context, src Source, s *Schema, dst io.Writer, progress
 	if err := sameNames(r.names(), names); err != nil {
 		return nil, err
 	}
-	w := newStore(s, dst)
+	w := newStore(s, dst, room)
 	var b batch
 	for {
 		if err := ctx.Err(); err != nil {
@@ -86,8 +90,8 @@ type store struct {
 	group   int // rows of a row group
 }
 
-func newStore(s *Schema, dst io.Writer) *store {
-	w := &store{profile: newProfiler(s), group: min(groupRows, max(1024, groupCells/len(s.Columns)))}
+func newStore(s *Schema, dst io.Writer, room room) *store {
+	w := &store{profile: newProfiler(s, room), group: min(groupRows, max(1024, groupCells/len(s.Columns)))}
 	group := parquet.Group{}
 	order := make(map[string]int, len(s.Columns))
 	for i := range s.Columns {

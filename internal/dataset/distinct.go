@@ -8,9 +8,8 @@ import (
 	"github.com/sdg-service/sdg/internal/random"
 )
 
-// The slots (8 bytes each) of all columns' exact sets together, and of one.
+// The slots (8 bytes each) of one column's exact set, at most and at first.
 const (
-	setBudget  = 1 << 24
 	setLargest = 1 << 21
 	setFirst   = 1 << 6
 )

@@ -10,29 +10,41 @@ import (
 // Infer reads the whole file and decides what it holds. progress, if set, hears the share
 // of the file that was read (0 to 1). Bad files give an *Error.
 func Infer(ctx context.Context, src Source, limits Limits, progress func(float64)) (*Schema, error) {
-	limits = limits.orDefault()
+	return inferWithin(ctx, src, limits.orDefault(), progress, usualRoom)
+}
+
+// room is the memory that the passes may take for exactness beyond their buffers.
+type room struct {
+	setSlots    int // of all columns' sets of different values, 8 bytes each
+	sampleCells int // of the profile's sample of rows, 8 bytes each
+}
+
+// usualRoom is 128 MiB in each pass: exact figures for a million rows of 15 columns.
+var usualRoom = room{setSlots: 1 << 24, sampleCells: 1 << 24}
+
+func inferWithin(ctx context.Context, src Source, limits Limits, progress func(float64), room room) (*Schema, error) {
 	format, err := detect(ctx, src, limits)
 	if err != nil {
 		return nil, err
 	}
-	s, err := infer(ctx, src, limits, format, progress)
+	s, err := infer(ctx, src, limits, format, progress, room)
 	if errors.Is(err, errNotUTF8) {
 		format.Encoding = windows1252
-		if s, err = infer(ctx, src, limits, format, progress); err == nil {
+		if s, err = infer(ctx, src, limits, format, progress, room); err == nil {
 			s.Notes = append(s.Notes, "The file is not UTF-8; it was read as Windows-1252.")
 		}
 	}
 	return s, err
 }
 
-func infer(ctx context.Context, src Source, limits Limits, format Format, progress func(float64)) (*Schema, error) {
+func infer(ctx context.Context, src Source, limits Limits, format Format, progress func(float64), room room) (*Schema, error) {
 	r, err := open(ctx, src, limits, &format, nil)
 	if err != nil {
 		return nil, err
 	}
 	defer closeReader(r)
 	var guesses []*guess
-	sets := &budget{left: setBudget}
+	sets := &budget{left: room.setSlots}
 	var b batch
 	rows := int64(0)
 	for {

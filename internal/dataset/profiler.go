@@ -14,8 +14,6 @@ const (
 	minimumCount = 5
 	// topValues is how many of the most frequent values are quoted.
 	topValues = 20
-	// sampleCells bounds the sample: 8 bytes each.
-	sampleCells = 1 << 24
 	// sampleLeast is how many rows the sample may always have.
 	sampleLeast = 1024
 )
@@ -47,7 +45,7 @@ type columnSummary struct {
 	longest, shortest       int32
 }
 
-func newProfiler(s *Schema) *profiler {
+func newProfiler(s *Schema, room room) *profiler {
 	p := &profiler{schema: s, cells: make([][]float64, len(s.Columns))}
 	sampled := 1
 	for i := range s.Columns {
@@ -56,7 +54,7 @@ func newProfiler(s *Schema) *profiler {
 			sampled++
 		}
 	}
-	p.room = max(sampleLeast, sampleCells/sampled)
+	p.room = max(sampleLeast, room.sampleCells/sampled)
 	return p
 }
 
