@@ -8,13 +8,14 @@ import (
 
 	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/cart"
+	"github.com/sdg-service/sdg/internal/engine/synth/copula"
 	"github.com/sdg-service/sdg/internal/engine/synth/dp"
 	"github.com/sdg-service/sdg/internal/frame"
 )
 
 // EngineVersion is the version of an engine: it changes when the engine's bytes do.
 func EngineVersion(e synth.Engine) string {
-	return strconv.Itoa(map[synth.Engine]int{synth.CART: cart.Version, synth.DP: dp.Version}[e])
+	return strconv.Itoa(map[synth.Engine]int{synth.CART: cart.Version, synth.DP: dp.Version, synth.Copula: copula.Version}[e])
 }
 
 // Train learns from a frame by the engine that the contract names. noise is a
@@ -28,6 +29,8 @@ func Train(ctx context.Context, c *Contract, f *frame.Frame, noise io.Reader, wo
 	switch c.Engine {
 	case synth.CART:
 		return cart.Train(f, o)
+	case synth.Copula:
+		return copula.Train(f, o)
 	case synth.DP:
 		private, err := c.Privacy.options()
 		if err != nil {
@@ -44,6 +47,8 @@ func Decode(e synth.Engine, file []byte) (synth.Model, error) {
 	switch e {
 	case synth.CART:
 		return cart.Decode(file)
+	case synth.Copula:
+		return copula.Decode(file)
 	case synth.DP:
 		return dp.Decode(file)
 	}
