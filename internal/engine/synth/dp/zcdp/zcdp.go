@@ -19,7 +19,7 @@ func Delta(rho, epsilon float64) float64 {
 	const golden = 0.6180339887498949
 	a, b := hi-golden*(hi-lo), lo+golden*(hi-lo)
 	fa, fb := logDelta(rho, epsilon, a), logDelta(rho, epsilon, b)
-	for range 120 {
+	for range 48 {
 		if fa < fb {
 			hi, b, fb = b, a, fa
 			a = hi - golden*(hi-lo)
