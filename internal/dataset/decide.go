@@ -99,7 +99,7 @@ func (g *guess) style(c *Column, f file, why *reasons) {
 			}
 		}
 		if n.symbol != "" {
-			why.add(fmt.Sprintf("The sign %q of %d cells is not kept; values stand as written (12 %% is 12).", n.symbol, n.symbols))
+			why.add(fmt.Sprintf("The sign %q of %d cells is not kept; 12%s stands as 12.", n.symbol, n.symbols, n.symbol))
 		}
 		if g.dropsDigits() {
 			why.add(fmt.Sprintf("More than %d decimals are rounded.", maxDecimals))
@@ -347,6 +347,10 @@ func finish(c *Column, why *reasons) {
 	s, known := contract.LookupSemantic(c.Semantic)
 	if !known || !allowed(s, c.Logical) {
 		c.Semantic = ""
+		return
+	}
+	if s.Personal && !c.PersonalData {
+		why.add("It describes persons: beside other columns it may single one out.")
 	}
 }
 
