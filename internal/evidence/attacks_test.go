@@ -96,6 +96,21 @@ func documentTampers() []tamper {
 			set(t, doc, 10, "hsfg_seal", "leaf_count")
 			reseal(t, doc)
 		})},
+		{name: "27 inner node presented as a leaf", expect: evidence.CheckLeaves, forge: edited(func(t testing.TB, doc object) {
+			// Of eleven leaves the last three are one subtree: its node in place of the three.
+			leaves := at(t, doc, "hsfg_seal", "leaves").([]any)
+			hash := func(i int) []byte { return unhex(t, leaves[i].(object)["hash"].(string)) }
+			leaves[8].(object)["hash"] = hex.EncodeToString(blake(1, blake(1, hash(8), hash(9)), hash(10)))
+			set(t, doc, leaves[:9], "hsfg_seal", "leaves")
+			set(t, doc, 9, "hsfg_seal", "leaf_count")
+			reseal(t, doc)
+		})},
+		{name: "29 prefixed inner node in place of a section", expect: evidence.CheckParse, forge: func(t testing.TB, b []byte) []byte {
+			doc := decode(t, b)
+			// 0x01, left and right, with digits for bytes that would already fail as UTF-8.
+			node := "\x01" + at(t, doc, "hsfg_seal", "leaves", 0).(object)["hash"].(string) + at(t, doc, "hsfg_seal", "leaves", 1).(object)["hash"].(string)
+			return bytes.Replace(b, encode(t, doc["run_telemetry"]), []byte(node), 1)
+		}},
 		{name: "28 last leaf duplicated", expect: evidence.CheckLeaves, forge: edited(func(t testing.TB, doc object) {
 			leaves := at(t, doc, "hsfg_seal", "leaves").([]any)
 			set(t, doc, append(leaves, leaves[10]), "hsfg_seal", "leaves")
@@ -209,6 +224,19 @@ func trustTampers() []tamper {
 		{name: "34 artifact that is not in the index", expect: evidence.CheckArtifacts, setup: files(func(f *folder) { f.files["notes.txt"] = "x" })},
 		{name: "35 symbolic link", expect: evidence.CheckArtifacts, setup: files(func(f *folder) { f.irregular["customers.csv"] = true })},
 		{name: "30 artifact that grows while it is read", expect: evidence.CheckArtifacts, setup: files(func(f *folder) { f.grow = "customers.csv" }), large: true},
+		{name: "70 folder with the files of two runs", expect: evidence.CheckArtifacts, setup: files(func(f *folder) {
+			for name, content := range sampleFiles() {
+				f.files["run-2/"+name] = content
+			}
+		})},
+		{name: "71 stored bundle overwritten", expect: evidence.CheckState, setup: func(t testing.TB, opts *evidence.VerifyOptions) {
+			// The bundle that lay there before, in the same place of the chain, said something else.
+			before := sampleSections()
+			before[evidence.UtilitySection] = evidence.UtilityReport{Verdict: evidence.Fail, Basis: "the contract", Metrics: []evidence.Metric{}}
+			_, link := sealed(t, before, laterHead())
+			seen := link.Head()
+			opts.State = &seen
+		}},
 		{name: "41 bundle of another tenant", expect: evidence.CheckSubject, setup: func(_ testing.TB, opts *evidence.VerifyOptions) { opts.TenantID = "tenant-b" }},
 		{name: "42 bundle of another job", expect: evidence.CheckSubject, setup: func(_ testing.TB, opts *evidence.VerifyOptions) { opts.JobID = "job-2" }},
 		{name: "46 fork at the same number", expect: evidence.CheckState, setup: state(func(h *evidence.Head) { h.N = 42 })},
@@ -240,10 +268,10 @@ func trustTampers() []tamper {
 			set(t, doc, genuine, "hsfg_seal", "seal_root")
 		})},
 		{name: "61 malleated signature", expect: evidence.CheckServiceSignature, forge: edited(malleate)},
-		{name: "18 level required but not reachable", expect: evidence.CheckRequired, setup: func(_ testing.TB, opts *evidence.VerifyOptions) {
+		{name: "00 level required but not reachable", expect: evidence.CheckRequired, setup: func(_ testing.TB, opts *evidence.VerifyOptions) {
 			opts.Require = []evidence.Level{evidence.Logged}
 		}},
-		{name: "18 authenticity required without a pinned key", expect: evidence.CheckRequired, setup: func(_ testing.TB, opts *evidence.VerifyOptions) {
+		{name: "00 authenticity required without a pinned key", expect: evidence.CheckRequired, setup: func(_ testing.TB, opts *evidence.VerifyOptions) {
 			opts.ServiceKeys = nil
 			opts.Require = []evidence.Level{evidence.Authentic}
 		}},

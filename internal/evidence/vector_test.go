@@ -36,13 +36,13 @@ type vector struct {
 }
 
 type vectorOptions struct {
-	ServiceKeys []vectorKey      `json:"service_keys"`
-	JobID       string           `json:"job_id"`
-	TenantID    string           `json:"tenant_id"`
-	State       *evidence.Head   `json:"state"`
+	ServiceKeys []vectorKey    `json:"service_keys"`
+	JobID       string         `json:"job_id"`
+	TenantID    string         `json:"tenant_id"`
+	State       *evidence.Head `json:"state"`
 	// Records are chain records between the bundle and State.
 	Records []evidence.Record `json:"records,omitempty"`
-	Require     []evidence.Level `json:"require"`
+	Require []evidence.Level  `json:"require"`
 	// Artifacts is null if none are given.
 	Artifacts []vectorFile `json:"artifacts"`
 
