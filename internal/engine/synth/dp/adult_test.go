@@ -115,7 +115,7 @@ func TestAdultGetsNearerWithBudget(t *testing.T) {
 		algorithm dp.Algorithm
 		limit     float64
 	}{
-		{0.5, dp.MST, 0.4}, {2, dp.MST, 0.15}, {10, dp.MST, 0.08}, {10, dp.AIM, 0.07},
+		{0.5, dp.MST, 0.57}, {2, dp.MST, 0.17}, {10, dp.MST, 0.075}, {10, dp.AIM, 0.06},
 	}
 	last := 1.0
 	for _, tt := range tests {

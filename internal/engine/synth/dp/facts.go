@@ -16,7 +16,8 @@ type Facts struct {
 	Neighbours string `json:"neighbours"`
 	// Assumptions are what the promise rests on.
 	Assumptions []string `json:"assumptions"`
-	// Rows is the number of rows, with its source: "public" or "estimated".
+	// Rows is the number of rows, with its source: "public", "estimated" (privately), or
+	// "unknown" where no column was learnt.
 	Rows       int64  `json:"rows"`
 	RowsSource string `json:"rows_source"`
 
@@ -48,8 +49,11 @@ func facts(o *Options, l *ledger, m *Model, domains []*domain, t *trainer) Facts
 		},
 		Rows: m.rows, RowsSource: "estimated", Columns: []ColumnFacts{}, Measured: [][]string{}, Expenses: l.expenses,
 	}
-	if o.PublicRows > 0 {
+	switch {
+	case o.PublicRows > 0:
 		out.RowsSource = "public"
+	case len(domains) == 0:
+		out.RowsSource = "unknown"
 	}
 	for i := range m.columns {
 		c := ColumnFacts{Name: m.columns[i].Name, Domain: "format"}

@@ -63,18 +63,58 @@ func (g *grid) time(micro int64) int64 {
 	if micro%g.unit < 0 {
 		q--
 	}
-	return max(-edge, min(edge, q))
+	return g.clamp(q)
 }
 
-// range of grid values inside inclusive bounds; it is empty if lo > hi.
+// clamp keeps a grid value of times within what microseconds can count, and its year
+// as well.
+func (g *grid) clamp(v int64) int64 {
+	limit := min(edge, math.MaxInt64/g.unit-400)
+	return max(-limit, min(limit, v))
+}
+
+// within returns the first and the last grid value that are written within inclusive
+// bounds; there is none if the first is above the last.
 func (g *grid) within(lo, hi float64) (int64, int64) {
-	scale := g.scale
-	if g.kind == frame.Time {
-		scale = 1 / float64(g.unit)
+	if g.kind == frame.Number {
+		return ceil(lo * g.scale), floor(hi * g.scale)
 	}
-	// A bound that is meant to lie on the grid does, though its product may not.
-	const slack = 1e-9
-	return int64(math.Ceil(max(-edge, min(edge, lo*scale)) - slack)), int64(math.Floor(max(-edge, min(edge, hi*scale)) + slack))
+	from, to := ceil(lo/float64(g.unit)), floor(hi/float64(g.unit))
+	if g.coarse == "" {
+		return from, to
+	}
+	// All days of a period are written as its first: from the first period that begins
+	// within the bounds to the end of the last.
+	if start, next := g.period(from); start < from {
+		from = next
+	}
+	_, next := g.period(to)
+	return from, next - 1
+}
+
+// period returns the first day of the month or year of day v, and of the next one.
+func (g *grid) period(v int64) (start, next int64) {
+	t := time.UnixMicro(g.clamp(v) * g.unit).UTC()
+	month, years, months := t.Month(), 0, 1
+	if g.coarse == "year" {
+		month, years, months = time.January, 1, 0
+	}
+	first := time.Date(t.Year(), month, 1, 0, 0, 0, 0, time.UTC)
+	return g.time(first.UnixMicro()), g.time(first.AddDate(years, months, 0).UnixMicro())
+}
+
+// A bound that is meant to lie on the grid does, though its product may not: the products'
+// rounding is forgiven.
+func slack(x float64) float64 { return 1e-9 + float64(math.Abs(x)*0x1p-51) }
+
+func ceil(x float64) int64 {
+	x = max(-edge, min(edge, x))
+	return int64(math.Ceil(x - slack(x)))
+}
+
+func floor(x float64) int64 {
+	x = max(-edge, min(edge, x))
+	return int64(math.Floor(x + slack(x)))
 }
 
 // set writes grid value v into a cell.
@@ -83,14 +123,8 @@ func (g *grid) set(c *frame.Column, row int, v int64) {
 		c.Numbers[row] = float64(v) / g.scale
 		return
 	}
-	micro := v * g.unit
 	if g.coarse != "" {
-		t := time.UnixMicro(micro).UTC()
-		month := t.Month()
-		if g.coarse == "year" {
-			month = time.January
-		}
-		micro = time.Date(t.Year(), month, 1, 0, 0, 0, 0, time.UTC).UnixMicro()
+		v, _ = g.period(v)
 	}
-	c.Times[row] = micro
+	c.Times[row] = g.clamp(v) * g.unit
 }
