@@ -1,6 +1,7 @@
 // Verification of an evidence bundle, format sdgs.bundle/v1 (docs/evidence-format.md).
 // It reads nothing by itself: no network, no files, no clock.
 
+import { CONTRACT_SEAL_CHECKS } from './contractseal.js';
 import { DOCUMENT_CHECKS } from './document.js';
 import { OUTSIDE_CHECKS } from './outside.js';
 
@@ -31,29 +32,48 @@ import { OUTSIDE_CHECKS } from './outside.js';
  * @param {VerifyOptions} [options]
  */
 export async function verify(bundle, options = {}) {
+  const result = await run(bundle, options, [...DOCUMENT_CHECKS, ...OUTSIDE_CHECKS], 'artifacts');
+  if (result.levels.CURRENT !== 'reached') result.warnings.push(TAIL_NOT_CHECKED);
+  if (!options.artifacts) result.warnings.push('artifacts not checked: only the bundle document was verified');
+  if ((options.serviceKeys ?? []).length === 0) result.warnings.push(SIGNER_NOT_CHECKED);
+  return result;
+}
+
+/**
+ * Checks a contract seal, sdgs.contract-seal/v1, as verify checks a bundle; artifacts and notes do not apply.
+ * @param {Uint8Array} document
+ * @param {VerifyOptions} [options] jobId is the expected seal id, and job_id of the result the seal's id
+ */
+export async function verifyContractSeal(document, options = {}) {
+  const result = await run(document, options, CONTRACT_SEAL_CHECKS, 'link');
+  if (result.levels.CURRENT !== 'reached') result.warnings.push(TAIL_NOT_CHECKED);
+  if ((options.serviceKeys ?? []).length === 0) result.warnings.push(SIGNER_NOT_CHECKED);
+  return result;
+}
+
+const TAIL_NOT_CHECKED = 'tail truncation / rollback not checked';
+const SIGNER_NOT_CHECKED = 'authorship not checked: no service key was pinned, and anyone can compute hashes';
+
+/** Runs checks in order; INTEGRITY is reached with the named one, which is the last of its checks. */
+async function run(bundle, options, checks, integrityWith) {
   const result = {
     job_id: '', tenant_id: '', chain_id: '', n: 0, seal_root: '', link: '',
     levels: { INTEGRITY: 'not_checked', AUTHENTIC: 'not_checked', LOGGED: 'not_checked', CURRENT: 'not_checked' },
     failed_check: '', checks: [], warnings: [],
   };
   const v = { bundle, options, result };
-  for (const [name, level, run] of [...DOCUMENT_CHECKS, ...OUTSIDE_CHECKS]) {
-    const found = result.failed_check === '' ? await run(v) : { result: 'not_run', observed: '', expected: '' };
+  for (const [name, level, check] of checks) {
+    const found = result.failed_check === '' ? await check(v) : { result: 'not_run', observed: '', expected: '' };
     result.checks.push({ name, ...(level && { level }), ...found });
     if (found.result === 'fail') result.failed_check = name;
-    settle(result.levels, name, level, found.result);
-  }
-  if (result.levels.CURRENT !== 'reached') result.warnings.push('tail truncation / rollback not checked');
-  if (!options.artifacts) result.warnings.push('artifacts not checked: only the bundle document was verified');
-  if ((options.serviceKeys ?? []).length === 0) {
-    result.warnings.push('authorship not checked: no service key was pinned, and anyone can compute hashes');
+    settle(result.levels, level, found.result, name === integrityWith);
   }
   return result;
 }
 
-/** INTEGRITY is reached with the last of its checks, which may have no input; every other level hangs on one check. */
-function settle(levels, name, level, outcome) {
+/** INTEGRITY takes many checks, the last of which may have no input; every other level hangs on one check. */
+function settle(levels, level, outcome, completesIntegrity) {
   if (level === '' || outcome === 'not_run') return;
   if (outcome === 'fail') levels[level] = 'failed';
-  else if (name === 'artifacts' || (level !== 'INTEGRITY' && outcome === 'pass')) levels[level] = 'reached';
+  else if (completesIntegrity || (level !== 'INTEGRITY' && outcome === 'pass')) levels[level] = 'reached';
 }

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Callable
+from typing import Any
 
 import pytest
-from vectors import BUNDLES, Vector, read_vectors
+from vectors import BUNDLES, CONTRACT_SEALS, Vector, read_vectors
 
-from sdg.evidence import CHECK_NAMES, hashes, verify
+from sdg.evidence import CHECK_NAMES, hashes, verify, verify_contract_seal
+from sdg.evidence.result import Finding
 
 VECTORS = read_vectors()
 
@@ -26,6 +30,51 @@ def test_vector(vector: Vector) -> None:
     at = outcomes.index("fail") if "fail" in outcomes else len(outcomes)
     assert "not_run" not in outcomes[:at]
     assert set(outcomes[at + 1 :]) <= {"not_run"}
+
+
+SEALS = read_vectors(CONTRACT_SEALS)
+
+
+@pytest.mark.parametrize("vector", SEALS.values(), ids=SEALS.keys())
+def test_contract_seal(vector: Vector) -> None:
+    options = dict(vector.options)
+    options["seal_id"] = options.pop("job_id")
+    for inapplicable in ("artifacts", "note", "tenant_keys"):
+        del options[inapplicable]
+    result = verify_contract_seal(vector.bundle, **options)
+    assert result.failed_check == vector.failed_check, [check for check in result.checks if check.result == "fail"]
+    assert result.levels == vector.levels
+
+
+def test_a_bundle_is_no_contract_seal() -> None:
+    assert len(SEALS) >= 15
+    bundle = (BUNDLES / "golden.bundle").read_bytes()
+    assert verify_contract_seal(bundle).failed_check == "schema_version"
+    assert verify(SEALS["genuine.json"].bundle).failed_check == "schema_version"
+
+
+@pytest.mark.parametrize("lost", CHECK_NAMES)
+def test_a_lost_check_is_noticed(lost: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A verifier from which any one check was removed fails the vectors (tamper list, number 74)."""
+    module = sys.modules["sdg.evidence.verify"]
+
+    def without(run: Callable[[Any], Finding]) -> Callable[[Any], Finding]:
+        def weakened(v: Any) -> Finding:
+            found = run(v)
+            return Finding("pass") if found.result == "fail" else found
+
+        return weakened
+
+    weak = tuple((name, level, without(run) if name == lost else run) for name, level, run in getattr(module, "_CHECKS"))
+    monkeypatch.setattr(module, "_CHECKS", weak)
+    noticed = 0
+    for vector in VECTORS.values():
+        if vector.failed_check == lost:
+            try:
+                noticed += verify(vector.bundle, **vector.options).failed_check != lost
+            except (KeyError, IndexError, TypeError, ValueError):
+                noticed += 1  # a later check met what this one keeps from it
+    assert noticed > 0
 
 
 def test_each_check_is_the_expected_failure_of_a_vector() -> None:

@@ -13,6 +13,7 @@ from sdg.evidence import ArtifactFile, Checkpoint, Head, LogState, Policy, Recor
 
 ROOT = Path(__file__).resolve().parents[3]
 BUNDLES = ROOT / "testdata" / "bundles"
+CONTRACT_SEALS = ROOT / "testdata" / "contract-seals"
 
 
 class Memory:

@@ -9,6 +9,7 @@ import { Policy } from '../policy.js';
 import { parseTime } from '../times.js';
 
 export const FOLDER = fileURLToPath(new URL('../../../testdata/bundles', import.meta.url));
+export const CONTRACT_SEALS = fileURLToPath(new URL('../../../testdata/contract-seals', import.meta.url));
 export const CHAINS = fileURLToPath(new URL('../../../testdata/chains', import.meta.url));
 
 const bytes = (base64) => new Uint8Array(Buffer.from(base64, 'base64'));

@@ -7,8 +7,8 @@ import { toHex, hashBytes, utf8 } from '../bytes.js';
 import { DOCUMENT_CHECKS } from '../document.js';
 import { LEAF_ORDER, blockRoot, contractHash, genesisLink, leafHash, linkHash, merkleRoot, nodeHash, sealRootHash } from '../format.js';
 import { OUTSIDE_CHECKS } from '../outside.js';
-import { verify } from '../verify.js';
-import { FOLDER, readVectors } from './vectors.mjs';
+import { verify, verifyContractSeal } from '../verify.js';
+import { CONTRACT_SEALS, FOLDER, readVectors } from './vectors.mjs';
 
 const vectors = readVectors();
 const names = [...DOCUMENT_CHECKS, ...OUTSIDE_CHECKS].map(([name]) => name);
@@ -25,6 +25,41 @@ for (const vector of vectors) {
     const at = result.checks.findIndex((check) => check.result === 'fail');
     for (const [i, check] of result.checks.entries()) assert.equal(check.result === 'not_run', at >= 0 && i > at, check.name);
   });
+}
+
+const seals = readVectors(CONTRACT_SEALS);
+
+test('there are contract seals', () => assert.ok(seals.length >= 15));
+
+for (const vector of seals) {
+  test(`contract seal ${vector.file}`, async () => {
+    const result = await verifyContractSeal(vector.bundle, vector.options);
+    assert.equal(result.failed_check, vector.failed_check, JSON.stringify(result.checks.filter((check) => check.result === 'fail')));
+    assert.deepEqual(result.levels, vector.levels);
+  });
+}
+
+// A verifier from which any one check was removed fails the vectors (tamper list, number 74).
+for (const checks of [DOCUMENT_CHECKS, OUTSIDE_CHECKS]) {
+  for (const [i, [name, level, check]] of checks.entries()) {
+    test(`losing the check ${name} is noticed`, async () => {
+      checks[i] = [name, level, async (v) => {
+        const found = await check(v);
+        return found.result === 'fail' ? { ...found, result: 'pass' } : found;
+      }];
+      let noticed = 0;
+      try {
+        for (const vector of vectors.filter((v) => v.failed_check === name)) {
+          // It may also crash a later check, which meets what this one keeps from it.
+          const failed = await verify(vector.bundle, vector.options).then((result) => result.failed_check, () => 'crashed');
+          if (failed !== name) noticed++;
+        }
+      } finally {
+        checks[i] = [name, level, check];
+      }
+      assert.ok(noticed > 0);
+    });
+  }
 }
 
 // A verifier that lost a check must fail this suite: for each check there is a vector

@@ -24,7 +24,7 @@ from .proof import Proof, ProofError, proof_of
 from .result import Check, Result, VerificationError
 from .translog import Checkpoint, LogError, Policy
 from .trust import ServiceKey, TenantKey, Trust, TrustError, read_head, read_trust
-from .verify import CHECK_NAMES, verify
+from .verify import CHECK_NAMES, verify, verify_contract_seal
 
 __all__ = [
     "CHECK_NAMES",
@@ -52,4 +52,5 @@ __all__ = [
     "read_trust",
     "verify",
     "verify_chain",
+    "verify_contract_seal",
 ]

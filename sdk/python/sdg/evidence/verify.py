@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from .artifacts import Artifacts
 from .chain import Head, Record
-from .document import DOCUMENT_CHECKS, Verification
+from .contract_seal import CONTRACT_SEAL_CHECKS
+from .document import DOCUMENT_CHECKS, CheckFunction, Verification
 from .options import LogState, Options
 from .outside import OUTSIDE_CHECKS
 from .result import ARTIFACTS_NOT_CHECKED, SIGNER_NOT_CHECKED, TAIL_NOT_CHECKED, Check, Finding, Result
@@ -61,25 +62,61 @@ def verify(
     options = Options(
         service_keys, job_id, tenant_id, artifacts, state, records, note, log_proof, tenant_keys, log_policy, log_state, now, require
     )
-    v = Verification(bundle, options)
-    result = v.result
-    for name, level, run in _CHECKS:
-        found = Finding("not_run") if result.failed_check else run(v)
-        result.checks.append(Check(name, level, found.result, found.observed, found.expected))
-        if found.result == "fail":
-            result.failed_check = name
-        _settle(result, name, level, found.result)
+    result = _run(bundle, options, _CHECKS, "artifacts")
     _warn(result, options)
     return result
 
 
-def _settle(result: Result, name: str, level: str, outcome: str) -> None:
-    """INTEGRITY is reached with the last of its checks, which may have no input; other levels hang on one check."""
+def verify_contract_seal(
+    document: bytes,
+    *,
+    service_keys: Sequence[ServiceKey] = (),
+    seal_id: str = "",
+    tenant_id: str = "",
+    state: Head | None = None,
+    records: Sequence[Record] = (),
+    log_proof: bytes | None = None,
+    log_policy: Policy | None = None,
+    log_state: LogState | None = None,
+    now: str = "",
+    require: Sequence[str] = (),
+) -> Result:
+    """Check a contract seal, ``sdgs.contract-seal/v1``, as ``verify`` checks a bundle; the result's job_id is the seal's id.
+
+    The options are those of ``verify`` that apply: a contract seal has no artifacts and no note.
+    """
+    if now and parse_time(now) is None:
+        raise TrustError(f"now is not an RFC 3339 time: {now!r}")
+    options = Options(
+        service_keys=service_keys, job_id=seal_id, tenant_id=tenant_id, state=state, records=records,
+        log_proof=log_proof, log_policy=log_policy, log_state=log_state, now=now, require=require,
+    )
+    result = _run(document, options, CONTRACT_SEAL_CHECKS, "link")
+    _warn(result, options)
+    result.warnings = [warning for warning in result.warnings if warning != ARTIFACTS_NOT_CHECKED]
+    return result
+
+
+def _run(document: bytes, options: Options, checks: Sequence[tuple[str, str, CheckFunction]], integrity_with: str) -> Result:
+    """Run checks in order; INTEGRITY is reached with the named one, which is the last of its checks."""
+    v = Verification(document, options)
+    result = v.result
+    for name, level, run in checks:
+        found = Finding("not_run") if result.failed_check else run(v)
+        result.checks.append(Check(name, level, found.result, found.observed, found.expected))
+        if found.result == "fail":
+            result.failed_check = name
+        _settle(result, level, found.result, name == integrity_with)
+    return result
+
+
+def _settle(result: Result, level: str, outcome: str, completes_integrity: bool) -> None:
+    """INTEGRITY takes many checks, the last of which may have no input; other levels hang on one check."""
     if not level or outcome == "not_run":
         return
     if outcome == "fail":
         result.levels[level] = "failed"
-    elif name == "artifacts" or (level != "INTEGRITY" and outcome == "pass"):
+    elif completes_integrity or (level != "INTEGRITY" and outcome == "pass"):
         result.levels[level] = "reached"
 
 
