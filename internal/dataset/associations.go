@@ -2,7 +2,6 @@ package dataset
 
 import (
 	"math"
-	"slices"
 
 	"github.com/sdg-service/sdg/internal/frame"
 )
@@ -18,46 +17,63 @@ const (
 // variable is a sampled column made ready for comparison.
 type variable struct {
 	name    string
+	column  int
 	values  []float64 // numbers; NaN where missing
-	ranks   []float64 // mid-ranks of them
+	ranks   []int32   // twiceRanks of them
 	codes   []int32   // categories; -1 where missing
 	classes int
 }
 
-// associations compares all pairs of columns that are not Text.
-func (p *profiler) associations(s *Schema) *Associations {
-	out := &Associations{}
-	var variables []variable
+// associator compares all pairs of columns that are not Text.
+type associator struct {
+	variables []variable
+	omitted   []string
+}
+
+func newAssociator(p *profiler, s *Schema) *associator {
+	a := &associator{}
 	for c := range s.Columns {
 		column := &s.Columns[c]
 		if column.Stored == frame.Text || p.columns[c].count == 0 {
 			continue
 		}
-		if len(variables) == associatedColumns || column.Stored == frame.Category && len(p.columns[c].levels) > associatedLevels {
-			out.Omitted = append(out.Omitted, column.Name)
+		if len(a.variables) == associatedColumns || column.Stored == frame.Category && len(p.columns[c].levels) > associatedLevels {
+			a.omitted = append(a.omitted, column.Name)
 			continue
 		}
-		v := variable{name: column.Name}
+		v := variable{name: column.Name, column: c}
 		if column.Stored == frame.Category {
 			v.codes, v.classes = codesOf(p.cells[c]), len(p.columns[c].levels)
 		} else {
-			v.values, v.ranks = p.cells[c], ranks(p.cells[c])
+			v.values = p.cells[c]
 		}
-		variables = append(variables, v)
-		out.Columns = append(out.Columns, v.name)
+		a.variables = append(a.variables, v)
 	}
-	if len(variables) == 0 {
+	return a
+}
+
+// ranked takes in the order of a column's values.
+func (a *associator) ranked(column int, keys []uint64, rows []int32) {
+	for i := range a.variables {
+		if v := &a.variables[i]; v.column == column {
+			v.ranks = twiceRanks(keys, rows, len(v.values))
+		}
+	}
+}
+
+func (a *associator) compare() *Associations {
+	n := len(a.variables)
+	if n == 0 {
 		return nil
 	}
-	n := len(variables)
-	out.Matrix, out.Pearson = make([][]*float64, n), make([][]*float64, n)
+	out := &Associations{Matrix: make([][]*float64, n), Pearson: make([][]*float64, n), Omitted: a.omitted}
 	for i := range n {
+		out.Columns = append(out.Columns, a.variables[i].name)
 		out.Matrix[i], out.Pearson[i] = make([]*float64, n), make([]*float64, n)
 	}
 	for i := range n {
 		for j := i; j < n; j++ {
-			a, b := &variables[i], &variables[j]
-			strength, pearson := associate(a, b)
+			strength, pearson := associate(&a.variables[i], &a.variables[j])
 			out.Matrix[i][j], out.Matrix[j][i] = finite(strength), finite(strength)
 			out.Pearson[i][j], out.Pearson[j][i] = finite(pearson), finite(pearson)
 		}
@@ -80,7 +96,7 @@ func finite(v float64) *float64 {
 func associate(a, b *variable) (strength, pearson float64) {
 	switch {
 	case a.codes == nil && b.codes == nil:
-		return correlation(a.ranks, b.ranks), correlation(a.values, b.values)
+		return rankCorrelation(a.ranks, b.ranks), correlation(a.values, b.values)
 	case a.codes != nil && b.codes != nil:
 		return cramersV(a, b), math.NaN()
 	case a.codes != nil:
@@ -96,39 +112,6 @@ func codesOf(cells []float64) []int32 {
 		if v == v {
 			out[i] = int32(v)
 		}
-	}
-	return out
-}
-
-// ranks gives each value the mean of the ranks that it and its equals take.
-func ranks(values []float64) []float64 {
-	order := make([]int32, 0, len(values))
-	out := make([]float64, len(values))
-	for i, v := range values {
-		if v == v {
-			order = append(order, int32(i))
-		} else {
-			out[i] = v
-		}
-	}
-	slices.SortFunc(order, func(a, b int32) int {
-		switch x, y := values[a], values[b]; {
-		case x < y:
-			return -1
-		case x > y:
-			return 1
-		}
-		return 0
-	})
-	for i := 0; i < len(order); {
-		j := i
-		for j < len(order) && values[order[j]] == values[order[i]] {
-			j++
-		}
-		for k := i; k < j; k++ {
-			out[order[k]] = float64(i+j-1)/2 + 1
-		}
-		i = j
 	}
 	return out
 }
@@ -158,6 +141,36 @@ func correlation(a, b []float64) float64 {
 		}
 	}
 	if !(aa > 0 && bb > 0) || math.IsInf(aa, 0) || math.IsInf(bb, 0) {
+		return math.NaN()
+	}
+	return max(-1, min(1, ab/float64(math.Sqrt(aa)*math.Sqrt(bb))))
+}
+
+// rankCorrelation is Spearman's: the correlation of ranks, over the rows that have both.
+// Ranks are of each column's own values.
+func rankCorrelation(a, b []int32) float64 {
+	var n, sumA, sumB int64
+	for i, x := range a {
+		if y := b[i]; x > 0 && y > 0 {
+			n++
+			sumA += int64(x)
+			sumB += int64(y)
+		}
+	}
+	if n < 2 {
+		return math.NaN()
+	}
+	meanA, meanB := float64(sumA)/float64(n), float64(sumB)/float64(n)
+	var aa, bb, ab float64
+	for i, x := range a {
+		if y := b[i]; x > 0 && y > 0 {
+			x, y := float64(x)-meanA, float64(y)-meanB
+			aa += float64(x * x)
+			bb += float64(y * y)
+			ab += float64(x * y)
+		}
+	}
+	if !(aa > 0 && bb > 0) {
 		return math.NaN()
 	}
 	return max(-1, min(1, ab/float64(math.Sqrt(aa)*math.Sqrt(bb))))

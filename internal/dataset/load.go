@@ -110,8 +110,7 @@ type builder struct {
 	out    frame.Column
 	row    int
 	rows   int
-	levels map[string]uint32
-	names  []string
+	levels levels
 	text   []byte
 }
 
@@ -124,7 +123,6 @@ func newBuilder(c *Column, rows int) *builder {
 		b.out.Times = make([]int64, rows)
 	default:
 		b.out.Codes = make([]uint32, rows)
-		b.levels = map[string]uint32{}
 	}
 	return b
 }
@@ -142,7 +140,8 @@ func (b *builder) add(v parquet.Value) error {
 		b.out.Null[row] = true
 		return nil
 	}
-	same := b.from.Kind == b.from.Stored
+	stored := b.from.Stored
+	same := b.from.Kind == stored || stored == frame.Category && b.from.Kind == frame.Text || stored == frame.Text && b.from.Kind == frame.Category
 	switch {
 	case same && b.from.Kind == frame.Number:
 		if v.Kind() == parquet.Int64 {
@@ -155,6 +154,10 @@ func (b *builder) add(v parquet.Value) error {
 		b.out.Times[row] = v.Int64()
 		return nil
 	}
+	if same {
+		b.out.Codes[row] = b.levels.code(v.ByteArray())
+		return nil
+	}
 	b.text = b.from.appendText(b.text[:0], v)
 	ok := true
 	switch b.from.Kind {
@@ -163,7 +166,7 @@ func (b *builder) add(v parquet.Value) error {
 	case frame.Time:
 		b.out.Times[row], ok = b.from.Style.time(b.text)
 	default:
-		b.out.Codes[row] = b.code(b.text)
+		b.out.Codes[row] = b.levels.code(b.text)
 	}
 	if !ok {
 		return fmt.Errorf("a cell of stored column %q is no %s", b.from.Source, b.from.Kind)
@@ -171,27 +174,13 @@ func (b *builder) add(v parquet.Value) error {
 	return nil
 }
 
-func (b *builder) code(text []byte) uint32 {
-	if code, ok := b.levels[string(text)]; ok {
-		return code
-	}
-	code := uint32(len(b.names))
-	b.names = append(b.names, string(text))
-	b.levels[b.names[code]] = code
-	return code
-}
-
 // finish puts the levels into ascending order.
 func (b *builder) finish() frame.Column {
-	if b.levels == nil {
+	if b.out.Codes == nil {
 		return b.out
 	}
-	b.out.Levels = slices.Clone(b.names)
-	slices.Sort(b.out.Levels)
-	place := make([]uint32, len(b.names))
-	for i, name := range b.out.Levels {
-		place[b.levels[name]] = uint32(i)
-	}
+	var place []uint32
+	b.out.Levels, place = b.levels.sorted()
 	for row, code := range b.out.Codes {
 		if !b.out.IsNull(row) {
 			b.out.Codes[row] = place[code]

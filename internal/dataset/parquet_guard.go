@@ -21,10 +21,10 @@ const (
 	// A page may expand to plainPage bytes whatever it was compressed from, and to more only
 	// by pageRatio. The largest pages of a row group's columns, which are held together, may
 	// take openBytes.
-	plainPage = 8 << 20
-	pageRatio = 1100
-	openBytes = 768 << 20
-	maxRowGroups  = 32_000
+	plainPage    = 8 << 20
+	pageRatio    = 1100
+	openBytes    = 768 << 20
+	maxRowGroups = 32_000
 )
 
 // recovered is the one place where panics of the Parquet library end: files of others

@@ -170,8 +170,8 @@ func (s *columnSummary) numbers(values []float64) {
 }
 
 func (s *columnSummary) categories(c *storeColumn) {
-	s.names = c.names
-	for len(s.levels) < len(c.names) {
+	s.names = c.levels.names
+	for len(s.levels) < len(s.names) {
 		s.levels = append(s.levels, 0)
 	}
 	for _, code := range c.codes {
@@ -203,23 +203,31 @@ func (p *profiler) finish(s *Schema) *Profile {
 	if out.Approximate {
 		out.QuantileError = math.Round(1e6*math.Sqrt(random.Log(200)/(2*float64(out.SampleRows)))) / 1e6
 	}
-	sorted := make([][]float64, len(p.cells))
+	var ordered order
+	pairs := newAssociator(p, s)
 	for c := range p.columns {
-		column := p.column(&s.Columns[c], p.columns[c], c, &sorted[c], out.Approximate)
-		out.Columns = append(out.Columns, column)
+		var sorted []float64
+		if kind := s.Columns[c].Stored; kind == frame.Number || kind == frame.Time {
+			keys, rows := ordered.sort(p.cells[c])
+			sorted = make([]float64, len(keys))
+			for i, k := range keys {
+				sorted[i] = valueOf(k)
+			}
+			pairs.ranked(c, keys, rows)
+		}
+		out.Columns = append(out.Columns, p.column(&s.Columns[c], p.columns[c], sorted, out.Approximate))
 	}
-	out.Associations = p.associations(s)
+	out.Associations = pairs.compare()
 	return out
 }
 
-func (p *profiler) column(c *Column, sum *columnSummary, index int, sorted *[]float64, approximate bool) ColumnProfile {
+func (p *profiler) column(c *Column, sum *columnSummary, values []float64, approximate bool) ColumnProfile {
 	out := ColumnProfile{Name: c.Name, Kind: c.Stored, Nulls: p.rows - sum.count, Distinct: c.Distinct, DistinctApproximate: c.DistinctApproximate}
 	if sum.count == 0 {
 		return out
 	}
 	switch c.Stored {
 	case frame.Number:
-		values := present(p.cells[index])
 		out.Number = numberProfile(sum, values)
 		out.Top = topNumbers(values, p.rows, len(p.ids), func(dst []byte, v float64) []byte { return frame.AppendNumber(dst, v, c.Style.Decimals) })
 		out.TopApproximate = approximate
@@ -227,7 +235,6 @@ func (p *profiler) column(c *Column, sum *columnSummary, index int, sorted *[]fl
 			out.Distinct, out.DistinctApproximate = runs(values), false
 		}
 	case frame.Time:
-		values := present(p.cells[index])
 		out.Time = timeProfile(c, sum, values)
 		out.TopApproximate = approximate
 		out.Top = topNumbers(values, p.rows, len(p.ids), func(dst []byte, v float64) []byte { return appendTime(dst, int64(v), c.Style.Layout) })
@@ -246,18 +253,6 @@ func (p *profiler) column(c *Column, sum *columnSummary, index int, sorted *[]fl
 	if c.PersonalData {
 		out.Top = nil
 	}
-	return out
-}
-
-// present returns the values of a sampled column that are not missing, in ascending order.
-func present(cells []float64) []float64 {
-	out := make([]float64, 0, len(cells))
-	for _, v := range cells {
-		if v == v {
-			out = append(out, v)
-		}
-	}
-	slices.Sort(out)
 	return out
 }
 

@@ -19,12 +19,11 @@ type storeColumn struct {
 	numbers []float64 // of numbers and times; NaN where missing
 	codes   []uint32  // of categories, plus 1; 0 where missing
 	lengths []int32   // of texts, in characters; -1 where missing
-	levels  map[string]uint32
-	names   []string
+	levels  levels
 }
 
 func newStoreColumn(index int, c *Column, meant bool) storeColumn {
-	s := storeColumn{index: index, column: c, meant: meant, levels: map[string]uint32{}}
+	s := storeColumn{index: index, column: c, meant: meant}
 	for _, spelled := range c.NullTexts {
 		s.null[spelling([]byte(spelled))] = true
 	}
@@ -63,7 +62,7 @@ func (s *storeColumn) fill(b *batch) error {
 			s.numbers = append(s.numbers, float64(t))
 			s.values = append(s.values, parquet.Int64Value(t).Level(0, 1, s.index))
 		case frame.Category:
-			s.codes = append(s.codes, s.code(text))
+			s.codes = append(s.codes, s.levels.code(text)+1)
 			s.values = append(s.values, parquet.ByteArrayValue(text).Level(0, 1, s.index))
 		default:
 			s.lengths = append(s.lengths, int32(utf8.RuneCount(text)))
@@ -100,17 +99,6 @@ func (s *storeColumn) missing(kind frame.Kind) {
 	default:
 		s.lengths = append(s.lengths, -1)
 	}
-}
-
-// code numbers the levels in the order of their first appearance, from 1.
-func (s *storeColumn) code(text []byte) uint32 {
-	if code, ok := s.levels[string(text)]; ok {
-		return code
-	}
-	s.names = append(s.names, string(text))
-	code := uint32(len(s.names))
-	s.levels[s.names[code-1]] = code
-	return code
 }
 
 func (s *storeColumn) changed(b *batch, i int) error {

@@ -1,0 +1,87 @@
+package dataset
+
+import "math"
+
+// order sorts numbers by their bits, byte by byte from the last (LSD radix sort), and
+// skips bytes that all share: numbers of a table differ in few. It holds its buffers for
+// the next column.
+type order struct {
+	keys, otherKeys []uint64
+	rows, otherRows []int32
+	counts          [8][256]int
+}
+
+// sort returns the values that are not NaN in ascending order, and their rows. Both hold
+// until the next call.
+func (o *order) sort(values []float64) (sorted []uint64, rows []int32) {
+	o.keys, o.rows = o.keys[:0], o.rows[:0]
+	o.counts = [8][256]int{}
+	for i, v := range values {
+		if v != v {
+			continue
+		}
+		k := keyOf(v)
+		o.keys, o.rows = append(o.keys, k), append(o.rows, int32(i))
+		for b := range o.counts {
+			o.counts[b][byte(k>>(8*b))]++
+		}
+	}
+	n := len(o.keys)
+	if cap(o.otherKeys) < n {
+		o.otherKeys, o.otherRows = make([]uint64, n), make([]int32, n)
+	}
+	o.otherKeys, o.otherRows = o.otherKeys[:n], o.otherRows[:n]
+	for b := range o.counts {
+		counts := &o.counts[b]
+		if n == 0 || counts[byte(o.keys[0]>>(8*b))] == n {
+			continue
+		}
+		from := 0
+		for digit, count := range counts {
+			counts[digit] = from
+			from += count
+		}
+		for i, k := range o.keys {
+			digit := byte(k >> (8 * b))
+			to := counts[digit]
+			counts[digit]++
+			o.otherKeys[to], o.otherRows[to] = k, o.rows[i]
+		}
+		o.keys, o.otherKeys = o.otherKeys, o.keys
+		o.rows, o.otherRows = o.otherRows, o.rows
+	}
+	return o.keys, o.rows
+}
+
+// keyOf turns numbers into keys of the same order; minus zero becomes zero.
+func keyOf(v float64) uint64 {
+	k := math.Float64bits(v + 0)
+	if k>>63 == 1 {
+		return ^k
+	}
+	return k | 1<<63
+}
+
+func valueOf(k uint64) float64 {
+	if k>>63 == 1 {
+		return math.Float64frombits(k &^ (1 << 63))
+	}
+	return math.Float64frombits(^k)
+}
+
+// twiceRanks gives each row twice the mean of the ranks that its value and its equals
+// take, from 2; 0 where the value is missing.
+func twiceRanks(keys []uint64, rows []int32, n int) []int32 {
+	out := make([]int32, n)
+	for i := 0; i < len(keys); {
+		j := i
+		for j < len(keys) && keys[j] == keys[i] {
+			j++
+		}
+		for _, row := range rows[i:j] {
+			out[row] = int32(i + j + 1)
+		}
+		i = j
+	}
+	return out
+}
