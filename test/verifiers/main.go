@@ -24,6 +24,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/web/verify"
 )
 
 // Numbers of bundles made in one run.
@@ -70,6 +71,10 @@ func run(python, node string, seed uint64) error {
 	if _, err := output(python, seeds...); err != nil {
 		return err
 	}
+	joined := filepath.Join(folder, "joined.mjs")
+	if err := writeJoined(joined); err != nil {
+		return err
+	}
 	for _, of := range []string{folder, "testdata/bundles"} {
 		own, err := ownStatements(of)
 		if err != nil {
@@ -78,6 +83,8 @@ func run(python, node string, seed uint64) error {
 		for language, command := range map[string][]string{
 			"Python":     {python, "sdk/python/tests/report.py", of},
 			"JavaScript": {node, "web/verify/test/report.mjs", of},
+			// As pages carry it that consist of one file.
+			"JavaScript, joined": {node, "web/verify/test/report.mjs", of, joined},
 		} {
 			theirs, err := statements(command)
 			if err != nil {
@@ -90,6 +97,15 @@ func run(python, node string, seed uint64) error {
 		fmt.Printf("Go, Python and JavaScript agree on %d bundles of %s\n", len(own), filepath.Base(of))
 	}
 	return nil
+}
+
+// writeJoined writes the browser's verifier as one module.
+func writeJoined(path string) error {
+	script, err := verify.Script("verify.js")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(path, []byte(script+"export const { verify } = modules['verify.js'];\n"), 0o600)
 }
 
 // ownStatements is what the verifier in Go says of every vector in a folder. A vector that
