@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 
 	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/compress/zstd"
@@ -23,6 +24,10 @@ const (
 	storedVersion = "1"
 )
 
+// secondPass are limits that bound memory alone: the first pass held the file to those of
+// its caller, and a file that has changed since is noticed.
+var secondPass = Limits{MaxColumns: math.MaxInt32, MaxCellBytes: 64 << 20, MaxExpandedBytes: math.MaxInt64, MaxRows: math.MaxInt64}
+
 // Convert reads the file again by its schema, as Infer made it, writes normalised Parquet
 // to dst and describes the cells. Bad files give an *Error; what dst holds then is of no use.
 func Convert(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64)) (*Profile, error) {
@@ -35,7 +40,7 @@ func convert(ctx context.Context, src Source, s *Schema, dst io.Writer, progress
 	for i := range s.Columns {
 		names[i] = s.Columns[i].Source
 	}
-	r, err := open(ctx, src, Limits{}.orDefault(), &format, names)
+	r, err := open(ctx, src, secondPass, &format, names)
 	if err != nil {
 		return nil, err
 	}

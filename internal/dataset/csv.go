@@ -58,6 +58,14 @@ func (r *csvReader) begin(f *Format, findHeader bool) error {
 	if err := r.fill(); err != nil {
 		return err
 	}
+	if f.SepLine {
+		if r.pos = bytes.IndexByte(r.buf, '\n') + 1; r.pos == 0 {
+			r.pos = len(r.buf)
+		}
+		if err := r.fill(); err != nil {
+			return err
+		}
+	}
 	rows, next, err := r.peek()
 	if err != nil {
 		return err

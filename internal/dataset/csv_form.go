@@ -15,7 +15,11 @@ func (f *Format) shape(sample []byte, whole bool, name string) {
 		f.Newline = "cr"
 		sample = bytes.ReplaceAll(sample, []byte{'\r'}, []byte{'\n'})
 	}
-	f.Delimiter = string(delimiter(sample, whole, name))
+	if rest, ok := bytes.CutPrefix(sample, []byte("sep=")); ok && len(rest) > 1 && (rest[1] == '\n' || rest[1] == '\r') {
+		f.SepLine, f.Delimiter = true, string(rest[0])
+	} else {
+		f.Delimiter = string(delimiter(sample, whole, name))
+	}
 	if f.Delimiter == "\t" {
 		f.Kind = TSV
 	}

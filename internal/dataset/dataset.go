@@ -77,6 +77,8 @@ type Format struct {
 	Quote     string `json:"quote,omitempty"`
 	// Newline is "lf" (which takes CRLF too) or "cr".
 	Newline string `json:"newline,omitempty"`
+	// SepLine: the first line is Excel's "sep=;", which names the delimiter.
+	SepLine bool `json:"sep_line,omitempty"`
 	// Header says that the first row names the columns; else they are column_1, column_2, ….
 	Header bool `json:"header,omitempty"`
 	// DecimalComma says that some column writes 3,14 for 3.14.

@@ -50,6 +50,8 @@ func TestFilesAreReadWhateverTheirForm(t *testing.T) {
 		"empty texts and missing cells": {"a.csv", "k,t\n1,\"\"\n2,\n3,x\n", "k,t\n1,\"\"\n2,\n3,x\n", dataset.Format{Kind: "csv", Encoding: "utf-8", Delimiter: ",", Newline: "lf"}},
 		"one column with gaps":          {"a.csv", "k\n5\n\n7\n\n\n", "k\n5\n\n7\n", dataset.Format{Kind: "csv", Encoding: "utf-8", Delimiter: ",", Newline: "lf"}},
 		"quotes within":                 {"a.csv", "k,t\n1,5\" disk\n2,\"a \"\"b\"\"\nc\"\n", "k,t\n1,\"5\"\" disk\"\n2,\"a \"\"b\"\"\nc\"\n", dataset.Format{Kind: "csv", Encoding: "utf-8", Delimiter: ",", Newline: "lf"}},
+		"sep line":                      {"a.csv", "sep=;\r\n" + semicolons, want, dataset.Format{Kind: "csv", Encoding: "utf-8", Delimiter: ";", Newline: "lf", SepLine: true}},
+		"long fractions":                {"a.csv", "k,v\n1,0.30000000000000004\n2,-12.345678901234567\n", "k,v\n1,0.300000000000000\n2,-12.345678901234567\n", dataset.Format{Kind: "csv", Encoding: "utf-8", Delimiter: ",", Newline: "lf"}},
 		"nameless column":               {"a.csv", ",x\n1,a\n2,b\n", "column_1,x\n1,a\n2,b\n", dataset.Format{Kind: "csv", Encoding: "utf-8", Delimiter: ",", Newline: "lf"}},
 		"decimal comma becomes point":   {"a.csv", "k;v\na;1.234,5\nb;2,25\n", "k,v\na,1234.50\nb,2.25\n", dataset.Format{Kind: "csv", Encoding: "utf-8", Delimiter: ";", Newline: "lf", DecimalComma: true}},
 		"one column settles the other":  {"a.csv", "k;v;w\na;1,5;2,125\nb;2,25;3,250\n", "k,v,w\na,1.50,2.125\nb,2.25,3.250\n", dataset.Format{Kind: "csv", Encoding: "utf-8", Delimiter: ";", Newline: "lf", DecimalComma: true}},

@@ -9,6 +9,9 @@ import (
 // maxDecimals bounds the digits after the point that a column keeps.
 const maxDecimals = 15
 
+// maxNumber is how many bytes a number is written with at most.
+const maxNumber = 64
+
 // maxWhole is the largest integer below which float64 holds all integers.
 const maxWhole = 1 << 53
 
@@ -66,8 +69,13 @@ func scanPlain(s []byte) (v reading, padded, ok bool) {
 			i++
 		}
 		v.decimals = i - from
-		if i < len(s) || v.decimals == 0 || whole+v.decimals > 18 {
+		if i < len(s) || v.decimals == 0 {
 			return v, false, false
+		}
+		if whole+v.decimals > 18 || mantissa > maxWhole {
+			var err error
+			v.value, err = strconv.ParseFloat(string(s), 64)
+			return v, false, err == nil
 		}
 		padded = false
 	}
@@ -87,6 +95,9 @@ func scanPlain(s []byte) (v reading, padded, ok bool) {
 // scan reads a cell. It reports whether it is a number in some way.
 func (n *numeral) scan(cell []byte) bool {
 	*n = numeral{}
+	if len(cell) > maxNumber {
+		return false
+	}
 	if v, padded, ok := scanPlain(cell); ok {
 		n.point, n.asPoint = v, true
 		n.padded, n.whole = padded, v.decimals == 0
@@ -98,7 +109,7 @@ func (n *numeral) scan(cell []byte) bool {
 		}
 		return true
 	}
-	if len(cell) == 0 || len(cell) > 64 {
+	if len(cell) == 0 {
 		return false
 	}
 	return n.scanMarked(cell)
