@@ -188,7 +188,10 @@ func (t *Tenant) CompleteUpload(ctx context.Context, id string) (sdg.Dataset, er
 	if d.Upload.MultipartID != "" {
 		_, err = t.app.Uploads.CompleteLinked(ctx, t.UploadKey(id), d.Upload.MultipartID, d.Upload.Parts, d.SizeBytes)
 	} else {
-		_, err = t.app.Objects.Stat(ctx, t.UploadKey(id))
+		var info objects.Info
+		if info, err = t.app.Objects.Stat(ctx, t.UploadKey(id)); err == nil && info.Size != d.SizeBytes {
+			err = objects.ErrIncomplete
+		}
 	}
 	switch {
 	case errors.Is(err, objects.ErrNotFound), errors.Is(err, objects.ErrIncomplete):
@@ -278,8 +281,8 @@ func (a *App) ObjectStored(ctx context.Context, key string) error {
 	case d.Status != sdg.DatasetUploading:
 		return nil
 	case info.Size != d.SizeBytes:
-		return t.FailImport(ctx, id, sdg.Reason{Code: sdg.UploadChanged,
-			Message: fmt.Sprintf("The file has %d bytes; %d were announced.", info.Size, d.SizeBytes)})
+		reason := sdg.Reason{Code: sdg.UploadChanged, Message: fmt.Sprintf("The file has %d bytes; %d were announced.", info.Size, d.SizeBytes)}
+		return errors.Join(t.FailImport(ctx, id, reason), t.DropUpload(ctx, id))
 	}
 	_, err = t.beginImport(ctx, id)
 	return err
