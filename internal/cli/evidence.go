@@ -13,7 +13,7 @@ import (
 )
 
 func (s *shell) evidenceCommand() *cobra.Command {
-	return group("evidence", "Get sealed evidence, verify it offline, read it, and pin keys", s.evidenceGetCommand(), s.evidenceVerifyCommand(), s.evidenceShowCommand(), s.evidenceReportCommand(), s.evidenceTrustCommand())
+	return group("evidence", "Get sealed evidence, verify it offline, read it, and pin keys", s.evidenceGetCommand(), s.evidenceVerifyCommand(), s.evidenceShowCommand(), s.evidenceReportCommand(), s.evidenceChainCommand(), s.evidenceTrustCommand())
 }
 
 func (s *shell) evidenceGetCommand() *cobra.Command {

@@ -109,8 +109,8 @@ func (s *shell) root() *cobra.Command {
 		}
 		root.AddCommand(commands...)
 	}
-	part("data", "data", s.fabricateCommand(), s.synthesizeCommand(), s.chatCommand(), s.datasetsCommand(), s.jobsCommand(), s.evidenceCommand())
-	part("service", "service", s.serveCommand(), s.keysCommand(), s.signingKeysCommand(), s.logCommand(), s.workspaceCommand())
+	part("data", "data", s.fabricateCommand(), s.synthesizeCommand(), s.chatCommand(), s.datasetsCommand(), s.jobsCommand(), s.sealsCommand(), s.evidenceCommand())
+	part("service", "service", s.serveCommand(), s.keysCommand(), s.signingKeysCommand(), s.logCommand(), s.auditCommand(), s.workspaceCommand())
 	part("help", "help", s.versionCommand(), exitCodesTopic())
 	root.SetHelpCommandGroupID("help")
 	root.SetCompletionCommandGroupID("help")

@@ -91,7 +91,15 @@ func (s *shell) keysFor(f verifyFlags, bundlePath, trustPath string, bundle []by
 
 // signedBy reports whether one of the keys signed the bundle.
 func signedBy(bundle []byte, keys []evidence.ServiceKey) bool {
-	return evidence.Verify(bundle, evidence.VerifyOptions{ServiceKeys: keys}).Levels[evidence.Authentic] == evidence.Reached
+	return verifySealed(bundle, evidence.VerifyOptions{ServiceKeys: keys}).Levels[evidence.Authentic] == evidence.Reached
+}
+
+// verifySealed verifies a bundle, or a contract seal where the document says it is one.
+func verifySealed(document []byte, opts evidence.VerifyOptions) evidence.Result {
+	if evidence.IsContractSeal(document) {
+		return evidence.VerifyContractSeal(document, opts)
+	}
+	return evidence.Verify(document, opts)
 }
 
 // seal is the part of a bundle that says what it is of; it is believed only after
@@ -180,7 +188,7 @@ func judge(bundle []byte, opts evidence.VerifyOptions, source keySource) evidenc
 	if source.Pinned && opts.LogPolicy == nil {
 		opts.LogPolicy = source.policy
 	}
-	result := evidence.Verify(bundle, opts)
+	result := verifySealed(bundle, opts)
 	if source.Pinned || result.Levels[evidence.Authentic] != evidence.Reached {
 		return result
 	}
