@@ -151,29 +151,37 @@ func (s *shell) showSection(section evidencereport.Section) {
 func (s *shell) showEvidenceTable(table evidencereport.Table) {
 	s.out.printf("%s\n", s.out.strong(clean(table.Title)+", "+table.Count()))
 	var header []string
-	more := false
 	for _, column := range table.Columns {
 		header = append(header, strings.ToUpper(column.Title))
 	}
-	for _, row := range table.Rows {
-		more = more || row.Rest != ""
-	}
-	if more {
-		header = append(header, "MORE")
-	}
-	var rows [][]string
-	for _, row := range table.Rows {
-		var cells []string
+	rows, below := make([][]string, len(table.Rows)), false
+	for i, row := range table.Rows {
 		for _, cell := range row.Cells {
-			cells = append(cells, cell.Text)
+			rows[i] = append(rows[i], cell.Text)
 		}
-		if more {
-			cells = append(cells, row.Rest)
+		below = below || row.Rest != ""
+	}
+	if below && !s.out.terminal {
+		header = append(header, "MORE")
+		for i, row := range table.Rows {
+			rows[i] = append(rows[i], row.Rest)
 		}
-		rows = append(rows, cells)
 	}
 	s.out.rows(header, rows)
+	if below && s.out.terminal {
+		s.showBelow(table)
+	}
 	if table.Omitted > 0 {
 		s.out.printf("%s\n", s.out.faint(fmt.Sprintf("%d more rows are in the bundle; --json shows them", table.Omitted)))
 	}
+}
+
+// showBelow shows what has no column on a terminal, for the rows with findings.
+func (s *shell) showBelow(table evidencereport.Table) {
+	for _, row := range table.Rows {
+		if verdict := row.Cells[0].Text; row.Rest != "" && (verdict == string(evidence.Fail) || verdict == string(evidence.Warn)) {
+			s.out.bullet(s.out.warn("!"), clean(verdict+": "+row.Rest))
+		}
+	}
+	s.out.printf("%s\n", s.out.faint("Each row has more members: --json shows them, and sdg evidence report."))
 }

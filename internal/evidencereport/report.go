@@ -173,6 +173,9 @@ func inWords(at string) string {
 
 // lead says what was made, of what size and by what.
 func lead(doc object) string {
+	if doc.get(string(evidence.RegistrationSection)) != nil {
+		return "A contract, sealed before anything was generated from it."
+	}
 	run, _ := doc.get(string(evidence.RunManifestSection)).(object)
 	engine, _ := doc.get(string(evidence.EngineManifestSection)).(object)
 	entities, _ := run.get("entities").(list)

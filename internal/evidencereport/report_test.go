@@ -160,6 +160,25 @@ func TestLongTablesSayWhatTheyLeaveOut(t *testing.T) {
 	}
 }
 
+func TestAContractSeal(t *testing.T) {
+	t.Parallel()
+	raw, err := os.ReadFile("../../testdata/contract-seals/genuine.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var vector struct{ Bundle []byte }
+	if err := json.Unmarshal(raw, &vector); err != nil {
+		t.Fatal(err)
+	}
+	r, err := evidencereport.Read(vector.Bundle, evidence.VerifyContractSeal(vector.Bundle, evidence.VerifyOptions{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Status != evidence.StatusRegistered || r.Lead != "A contract, sealed before anything was generated from it." || len(r.Sections) != 1 || len(r.Sections[0].Documents) != 1 {
+		t.Errorf("status %s, lead %q, sections %+v", r.Status, r.Lead, r.Sections)
+	}
+}
+
 func TestNoBundle(t *testing.T) {
 	t.Parallel()
 	for name, text := range map[string]string{"empty": "", "no JSON": "{", "another document": `{"a":1}`, "a list": "[]", "a seal without a chain": `{"hsfg_seal":{}}`} {

@@ -3,7 +3,7 @@
 
 import { artifactsOf, bytesOf, fromDrop, fromInput } from './files.js';
 import { readHead, readTrust } from './trust.js';
-import { verify } from './verify.js';
+import { verifySealed } from './verify.js';
 import { showChecks, showLevels, showWarnings, summary } from './view.js';
 
 const byId = (id) => document.getElementById(id);
@@ -31,7 +31,7 @@ async function run() {
   const trust = named(/^trust\.json$/)[0];
   const state = named(/^(state|heads)\.json$/)[0];
   tell('idle', 'Verifying…');
-  const result = await verify(await bytesOf(file), {
+  const result = await verifySealed(await bytesOf(file), {
     ...(trust && readTrust(await trust.file.text())),
     state: state && readHead(await state.file.text()),
     note: await only('.note'), logProof: await only('.tlog-proof'), now: Date.now(),

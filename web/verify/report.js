@@ -4,7 +4,7 @@
 import { artifactsOf, fromDrop, fromInput } from './files.js';
 import { fromBase64 } from './note.js';
 import { readTrust } from './trust.js';
-import { verify } from './verify.js';
+import { verifySealed } from './verify.js';
 import { showChecks, showLevels, showWarnings, summary } from './view.js';
 
 const byId = (id) => document.getElementById(id);
@@ -19,7 +19,7 @@ const options = { note: carried('sdg-note'), logProof: carried('sdg-log-proof') 
 async function check(how) {
   byId('live').textContent = 'Verifying…';
   const started = performance.now();
-  const result = await verify(bundle, { ...options, now: Date.now() });
+  const result = await verifySealed(bundle, { ...options, now: Date.now() });
   const elapsed = Math.max(1, Math.round(performance.now() - started));
   document.body.dataset.verified = result.failed_check === '' ? 'yes' : 'no';
   byId('live').className = result.failed_check === '' ? 'live good' : 'live bad';

@@ -3,6 +3,7 @@
 
 import { CONTRACT_SEAL_CHECKS } from './contractseal.js';
 import { DOCUMENT_CHECKS } from './document.js';
+import { parseObject, readLimited } from './json.js';
 import { OUTSIDE_CHECKS } from './outside.js';
 
 /**
@@ -49,6 +50,24 @@ export async function verifyContractSeal(document, options = {}) {
   if (result.levels.CURRENT !== 'reached') result.warnings.push(TAIL_NOT_CHECKED);
   if ((options.serviceKeys ?? []).length === 0) result.warnings.push(SIGNER_NOT_CHECKED);
   return result;
+}
+
+/**
+ * Checks a contract seal where the document says that it is one, else a bundle.
+ * @param {Uint8Array} document
+ * @param {VerifyOptions} [options]
+ */
+export function verifySealed(document, options = {}) {
+  return isContractSeal(document) ? verifyContractSeal(document, options) : verify(document, options);
+}
+
+/** Believes nothing: it only chooses the checks. */
+function isContractSeal(document) {
+  try {
+    return parseObject(readLimited(document)).value.schema_version === 'sdgs.contract-seal/v1';
+  } catch {
+    return false;
+  }
 }
 
 const TAIL_NOT_CHECKED = 'tail truncation / rollback not checked';

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from sealer import vector
-from vectors import options_of
+from vectors import CONTRACT_SEALS, options_of
 
 from sdg.evidence import Folder, verify
 from sdg.evidence.__main__ import EXIT_EVIDENCE, EXIT_USAGE, main
@@ -86,3 +86,12 @@ def test_a_link_put_in_place_after_listing_is_not_followed(delivery: Path) -> No
     file.symlink_to(outside)
     with pytest.raises(OSError):
         Folder(delivery).open(file.relative_to(delivery).as_posix())
+
+
+def test_command_takes_contract_seals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = json.loads((CONTRACT_SEALS / "genuine.json").read_bytes())
+    file = tmp_path / "seal.json"
+    file.write_bytes(base64.b64decode(made["bundle"]))
+    assert main([str(file), "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["checks"]) == 18
+    assert main([str(file), "--job", "other"]) == EXIT_EVIDENCE

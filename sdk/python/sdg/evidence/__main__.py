@@ -9,11 +9,12 @@ from datetime import datetime, timezone
 from pathlib import Path
 
 from .artifacts import Folder
+from .contract_seal import is_contract_seal
 from .result import LEVELS, Result
 from .strict import MAX_BUNDLE_BYTES
 from .translog import MAX_NOTE_BYTES
 from .trust import Trust, TrustError, read_head, read_trust
-from .verify import verify
+from .verify import verify, verify_contract_seal
 
 #: Exit codes, as those of the sdg program.
 EXIT_USAGE = 2
@@ -25,7 +26,7 @@ def _arguments(args: list[str]) -> argparse.Namespace:
         prog="python -m sdg.evidence",
         description="Check an evidence bundle without a network. The exit code is 9 if a check fails.",
     )
-    parser.add_argument("bundle", type=Path, help="bundle file; its .note and .tlog-proof are read from beside it")
+    parser.add_argument("bundle", type=Path, help="bundle or contract seal; its .note and .tlog-proof are read from beside it")
     parser.add_argument("--artifacts", type=Path, help="folder with exactly the delivered files")
     parser.add_argument("--beside", action="append", default=[], help="a file in that folder that is no artifact; may be repeated")
     parser.add_argument("--trust", type=Path, help="trust file of your own; one that came with the bundle proves nothing")
@@ -52,6 +53,18 @@ def _verify(options: argparse.Namespace) -> Result:
     beside = {*options.beside, options.bundle.name, options.bundle.with_suffix(".note").name, options.bundle.with_suffix(".tlog-proof").name}
     if options.artifacts is None or options.bundle.resolve().parent != options.artifacts.resolve():
         beside = set(options.beside)
+    if is_contract_seal(bundle):
+        return verify_contract_seal(
+            bundle,
+            service_keys=trust.service_keys,
+            log_policy=trust.log_policy,
+            seal_id=options.job,
+            tenant_id=options.tenant,
+            state=read_head(options.state.read_bytes()) if options.state else None,
+            log_proof=_sidecar(options.bundle, ".tlog-proof"),
+            now=datetime.now(timezone.utc).isoformat(),
+            require=[level.upper() for level in options.level],
+        )
     return verify(
         bundle,
         service_keys=trust.service_keys,

@@ -13,6 +13,14 @@ _VERSION = "sdgs.contract-seal/v1"
 _SECTION = "contract_registration"
 
 
+def is_contract_seal(document: bytes) -> bool:
+    """Report whether a document says that it is a contract seal. It verifies nothing."""
+    try:
+        return strict.parse_object(strict.read_limited(document)).get("schema_version") == _VERSION
+    except strict.DocumentError:
+        return False
+
+
 def _same(observed: str, expected: str) -> Finding:
     return passed(expected) if observed == expected else failed(observed, expected)
 
