@@ -139,6 +139,10 @@ func Decode(b []byte) (*Model, error) {
 	return m, nil
 }
 
+// maxWeight bounds the weights of parts, which are numbers of rows, so that their sums
+// stay finite.
+const maxWeight = 1e18
+
 func decodeColumn(r *wire.Reader) modelColumn {
 	c := modelColumn{Field: frame.Field{Name: r.String(), Kind: frame.Kind(r.String()), Treatment: frame.Treatment(r.String()),
 		Semantic: r.String(), Layout: r.String()}, format: r.String()}
@@ -160,7 +164,7 @@ func decodeColumn(r *wire.Reader) modelColumn {
 			p := part{lo: unzigzag(r.Uint())}
 			p.hi, p.weight = p.lo+int64(r.Int(2*edge)), r.Float()
 			value.parts = append(value.parts, p)
-			if p.lo < -edge || p.hi > edge || !(p.weight > 0) || c.Kind == frame.Category && (p.lo < 0 || p.hi >= int64(len(c.levels))) {
+			if p.lo < -edge || p.hi > edge || !(p.weight > 0 && p.weight <= maxWeight) || c.Kind == frame.Category && (p.lo < 0 || p.hi >= int64(len(c.levels))) {
 				r.Fail("a part of column %q is out of range", c.Name)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"math"
+	"os"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/engine/synth"
@@ -163,6 +164,11 @@ func TestConditionsThatCannotHoldAreRefused(t *testing.T) {
 func FuzzDecode(f *testing.F) {
 	f.Add([]byte("sdg dp 1"))
 	f.Add([]byte{})
+	sealed, err := os.ReadFile("testdata/shop.model")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(sealed)
 	for _, o := range []dp.Options{{Epsilon: 5}, {Epsilon: 50, Algorithm: dp.MST}} {
 		table := shop(300)
 		table.Columns = table.Columns[1:5]

@@ -131,7 +131,7 @@ func (e *Estimate) residuals(out [][]float64, marginals [][]float64) float64 {
 			deviation := mu - m.Values[cell]
 			g := float64(m.weight(cell) * deviation)
 			out[i][cell] = g
-			loss += float64(0.5*g) * deviation
+			loss += float64(float64(0.5*g) * deviation)
 		}
 	}
 	return loss
