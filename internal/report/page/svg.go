@@ -86,7 +86,7 @@ func gauge(value, low, high, baseline, warn, fail float64) template.HTML {
 	d.line("interval", at(low), 14, at(high), 14)
 	fmt.Fprintf(&d.b, `<circle class="mark" cx="%s" cy="14" r="4.5"/>`, number(at(value)))
 	d.text("tick", "middle", at(warn), 32, tick(warn))
-	if at(fail)-at(warn) > 34 {
+	if at(fail)-at(warn) > 46 {
 		d.text("tick", "middle", at(fail), 32, tick(fail))
 	}
 	return d.done()

@@ -2,6 +2,7 @@ package utility
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 	"time"
@@ -71,7 +72,19 @@ func label(c *align.Column, v float64) string {
 	if c.Kind == frame.Time {
 		return time.UnixMicro(int64(v)).UTC().Format(time.DateOnly)
 	}
-	return strconv.FormatFloat(v, 'g', 4, 64)
+	return short(v)
+}
+
+// short writes a number with four significant digits and no exponent where that is short.
+func short(v float64) string {
+	if a := math.Abs(v); a >= 1e12 || a > 0 && a < 1e-4 {
+		return strconv.FormatFloat(v, 'g', 4, 64)
+	}
+	rounded, err := strconv.ParseFloat(strconv.FormatFloat(v, 'g', 4, 64), 64)
+	if err != nil {
+		return strconv.FormatFloat(v, 'g', 4, 64)
+	}
+	return strconv.FormatFloat(rounded, 'f', -1, 64)
 }
 
 // otherLevels is the label of the bar of all remaining levels.
