@@ -49,7 +49,7 @@ func (s *Server) evidenceRoutes() {
 		summary: "List the keys that sign the evidence",
 	}, s.listEvidenceKeys)
 	register(s, operation{
-		id: "verify-evidence", method: http.MethodPost, path: "/evidence:verify", tag: tag, scope: sdg.Read, budget: evidenceBudget, maxBody: evidence.MaxBundleBytes,
+		id: "verify-evidence", method: http.MethodPost, path: "/evidence:verify", tag: tag, scope: sdg.Read, budget: evidenceBudget, maxBody: evidence.MaxBundleBytes, asIs: true,
 		summary: "Check an evidence bundle or a contract seal",
 		doc: "Send the document itself. The answer lists every check, with this service's key as the pinned one, also when a check fails. " +
 			"A stranger should rather use sdg evidence verify, which needs no trust in the service that it checks. API Gateway passes at most 10 MB.",

@@ -28,6 +28,8 @@ type operation struct {
 	maxBody int64
 	// form, when set, is the schema of a multipart/form-data body.
 	form *huma.Schema
+	// asIs marks a JSON body that the handler takes byte by byte, whatever it holds.
+	asIs bool
 	// secret marks an answer that must not be stored for a repeat.
 	secret bool
 	// submits marks a job submission, whose answer carries the remaining budget in the
@@ -79,6 +81,7 @@ func (s *Server) describe(o operation, path, id string) huma.Operation {
 		op.RequestBody = &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"multipart/form-data": {Schema: o.form}}}
 	}
 	op.Extensions = map[string]any{"x-scope": string(o.scope), "x-operation": o.id}
+	op.SkipValidateBody = op.SkipValidateBody || o.asIs
 	op.Middlewares = huma.Middlewares{s.guard(o)}
 	return op
 }

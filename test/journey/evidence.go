@@ -75,7 +75,7 @@ func Run(t *testing.T, target Target) {
 	journeys := map[string]func(*testing.T, Target){
 		"chat": testChat, "asking": testAsking, "revising": testRevising, "ending": testEnding,
 		"preview": testPreview, "stream": testStream, "idempotency": testIdempotency, "cancel": testCancel,
-		"operations": testOperations, "notary": testNotary, "strictness": testStrictness, "paging": testPaging, "keys": testKeys, "download": testDownload,
+		"operations": testOperations, "notary": testNotary, "strictness": testStrictness, "paging": testPaging, "keys": testKeys, "download": testDownload, "trust": testTrust, "audit": testAudit,
 		"dataset": testDataset, "upload": testUpload, "bad files": testBadFiles,
 	}
 	for name, journey := range journeys {

@@ -51,6 +51,8 @@ var bodies = map[string]any{
 	"create-preview":  map[string]any{"description": "10 users with name"},
 	"submit-job":      map[string]any{"contract_hash": strings.Repeat("0", 64)},
 	"create-api-key":  map[string]any{"name": "n", "scope": "read"},
+	"create-seal":     map[string]any{"contract": map[string]any{"version": "1"}},
+	"sign-note":       map[string]any{"note": "text\n\n— k AAAAAA==\n"},
 	"change-dataset":  map[string]any{"name": "n"},
 	"begin-upload":    map[string]any{"filename": "f", "size_bytes": 1},
 }
@@ -111,10 +113,12 @@ func (u user) resources() map[string]string {
 	job := u.want(202, "POST", p.text("_links", "approve"), nil)
 	u.until(job.text("_links", "self"), "succeeded")
 	list := u.want(200, "GET", job.text("_links", "artifacts"), nil)
+	seal := u.want(202, "POST", "/v1/client/seals", map[string]any{"contract": p.get("contract")})
 	admin := user{t: u.t, target: u.target, key: u.target.AdminKey}
 	key := admin.want(201, "POST", "/v1/client/api-keys", map[string]any{"name": "to be looked at", "scope": "read"})
 	return map[string]string{
 		"session_id": session[strings.LastIndex(session, "/")+1:], "project_id": project[strings.LastIndex(project, "/")+1:],
+		"seal_id": seal.text("id"), "section": "run_manifest", "n": "1",
 		"preview_id": p.text("preview_id"), "job_id": job.text("job_id"), "artifact_id": list.text("data", 0, "id"), "key_id": key.text("id"),
 		"dataset_id": u.uploaded("people.csv", People(20)).text("id"), "version": "1",
 	}
