@@ -51,9 +51,20 @@ func (t *Tenant) ReadModel(ctx context.Context, m sdg.Model) ([]byte, error) {
 	return raw, nil
 }
 
+// ReadModelIndex returns the values that no row of a model may repeat.
+func (t *Tenant) ReadModelIndex(ctx context.Context, m sdg.Model) ([]byte, error) {
+	raw, err := t.readObject(ctx, m.IndexKey, maxModelBytes)
+	if err != nil {
+		return nil, fmt.Errorf("read the source index of model %s: %w", m.ID, err)
+	}
+	return raw, nil
+}
+
 // TrainedModel is what the training step hands over.
 type TrainedModel struct {
-	File          []byte
+	File []byte
+	// Index knows the values of the source that no row may repeat.
+	Index         []byte
 	EngineVersion string
 	Contract      *synthesis.Contract
 }
@@ -73,10 +84,10 @@ func (t *Tenant) KeepModel(ctx context.Context, job sdg.Job, trained TrainedMode
 		ID: id, DatasetID: c.Source.DatasetID, DatasetVersion: c.Source.Version, JobID: job.ID, Engine: string(c.Engine),
 		EngineVersion: trained.EngineVersion, Seed: c.Seed, TrainingRows: c.TrainingRows, HoldoutRows: c.HoldoutRows,
 		Columns: len(c.Kept()), SHA256: hex.EncodeToString(sum[:]), SizeBytes: int64(len(trained.File)),
-		Key: t.datasetKey(c.Source.DatasetID, "models/"+id+".model"), ContractHash: job.ContractHash,
+		Key: t.datasetKey(c.Source.DatasetID, "models/"+id+".model"), IndexKey: t.datasetKey(c.Source.DatasetID, "models/"+id+".index"), ContractHash: job.ContractHash,
 		ContractKey: t.datasetKey(c.Source.DatasetID, "models/"+id+".json"), CreatedAt: t.now(),
 	}
-	for key, body := range map[string][]byte{m.Key: trained.File, m.ContractKey: canonical} {
+	for key, body := range map[string][]byte{m.Key: trained.File, m.IndexKey: trained.Index, m.ContractKey: canonical} {
 		if _, err := t.app.Objects.Put(ctx, key, bytes.NewReader(body), objects.PutOptions{ContentType: "application/octet-stream"}); err != nil {
 			return fmt.Errorf("store model %s: %w", m.ID, err)
 		}
@@ -118,7 +129,7 @@ func (t *Tenant) DeleteModel(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	for _, key := range []string{m.Key, m.ContractKey} {
+	for _, key := range []string{m.Key, m.IndexKey, m.ContractKey} {
 		if err := t.app.Objects.Delete(ctx, key); err != nil {
 			return fmt.Errorf("delete model %s: %w", id, err)
 		}

@@ -18,6 +18,8 @@ type Model struct {
 	SHA256    string `json:"sha256"`
 	SizeBytes int64  `json:"size_bytes"`
 	Key       string `json:"key"`
+	// IndexKey is where the values are that no row may repeat.
+	IndexKey string `json:"index_key"`
 	// ContractHash is of the contract under which it was trained, the object under ContractKey.
 	ContractHash string `json:"contract_hash"`
 	ContractKey  string `json:"contract_key"`

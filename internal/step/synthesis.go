@@ -15,6 +15,7 @@ import (
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/report"
+	"github.com/sdg-service/sdg/internal/report/sourcescan"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/synthesis"
 )
@@ -26,6 +27,7 @@ type synthesisMaker struct {
 	contract *synthesis.Contract
 	record   sdg.Model
 	model    synth.Model
+	index    *sourcescan.Index
 	sampler  synth.Sampler
 }
 
@@ -47,6 +49,13 @@ func openSynthesis(ctx context.Context, t *app.Tenant, job sdg.Job) (*synthesisM
 	}
 	if m.model, err = synthesis.Decode(c.Engine, file); err != nil {
 		return nil, fmt.Errorf("read model %s: %w: %w", m.record.ID, err, errPermanent)
+	}
+	index, err := t.ReadModelIndex(ctx, m.record)
+	if err != nil {
+		return nil, err
+	}
+	if m.index, err = sourcescan.Decode(index); err != nil {
+		return nil, fmt.Errorf("read the source index of model %s: %w: %w", m.record.ID, err, errPermanent)
 	}
 	seed, err := c.SeedValue()
 	if err != nil {
@@ -83,7 +92,14 @@ func (m *synthesisMaker) Engine() evidence.EngineManifest {
 }
 
 func (m *synthesisMaker) Worker(runFolder) worker {
-	return &synthesisWorker{synthesisMaker: m, checks: synthesis.NewCheck(m.contract, m.model.Fields())}
+	return m.worker()
+}
+
+func (m *synthesisMaker) worker() *synthesisWorker {
+	fields := m.model.Fields()
+	return &synthesisWorker{
+		synthesisMaker: m, checks: synthesis.NewCheck(m.contract, fields), scan: sourcescan.NewScan(m.index, m.contract.Table, fields),
+	}
 }
 
 // Judge compares the delivered rows with the source, and stores a page for each report.
@@ -137,10 +153,11 @@ func (m *synthesisMaker) judged() (*frame.Frame, error) {
 	n := min(blocks, maxJudgedBlocks)
 	parts := make([]*frame.Frame, n)
 	for i := range n {
-		parts[i] = new(frame.Frame)
-		if err := m.sampler.Block(parts[i], i*blocks/n); err != nil {
+		w := m.worker()
+		if err := w.make(int(i * blocks / n)); err != nil {
 			return nil, fmt.Errorf("make block %d again: %w", i*blocks/n, err)
 		}
+		parts[i] = &w.frame
 	}
 	return frame.Concat(parts...)
 }
@@ -150,10 +167,20 @@ type synthesisWorker struct {
 	*synthesisMaker
 	frame  frame.Frame
 	checks *synthesis.Check
+	scan   *sourcescan.Scan
+}
+
+// make fills the frame with the rows of a block, values that harm repaired.
+func (w *synthesisWorker) make(block int) error {
+	if err := w.sampler.Block(&w.frame, int64(block)); err != nil {
+		return err
+	}
+	w.scan.Block(&w.frame, int64(block)*report.BlockRows)
+	return nil
 }
 
 func (w *synthesisWorker) Append(dst []byte, _, block int) ([]byte, error) {
-	if err := w.sampler.Block(&w.frame, int64(block)); err != nil {
+	if err := w.make(block); err != nil {
 		return dst, err
 	}
 	return w.frame.AppendCSV(dst, 0, w.frame.Rows), nil
@@ -168,7 +195,9 @@ func (w *synthesisWorker) Finish(_ context.Context, into *ShardResult) error {
 	if into.Synthesis == nil {
 		into.Synthesis = synthesis.NewFindings()
 	}
-	into.Synthesis.Merge(w.checks.Findings())
+	found := w.checks.Findings()
+	found.Safety = *w.scan.Findings()
+	into.Synthesis.Merge(found)
 	return nil
 }
 

@@ -55,7 +55,9 @@ func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job) error {
 	if err != nil {
 		return fmt.Errorf("write model: %w", err)
 	}
-	return t.KeepModel(ctx, job, app.TrainedModel{File: file, EngineVersion: synthesis.EngineVersion(c.Engine), Contract: c})
+	return t.KeepModel(ctx, job, app.TrainedModel{
+		File: file, Index: synthesis.SourceIndex(c, train).AppendBinary(nil), EngineVersion: synthesis.EngineVersion(c.Engine), Contract: c,
+	})
 }
 
 // loadSource reads what a contract learns from: the rows that are learnt and those held out.

@@ -7,6 +7,7 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/report/sourcescan"
 )
 
 // maxExamples bounds the violations that a report shows of one constraint.
@@ -17,6 +18,8 @@ const maxExamples = 5
 type Findings struct {
 	Rows       int64         `json:"rows"`
 	Conditions []RuleFinding `json:"conditions"`
+	// Safety is what the scan of values found and repaired.
+	Safety sourcescan.Findings `json:"safety"`
 }
 
 // RuleFinding counts the violations of one rule.
@@ -31,6 +34,7 @@ func NewFindings() *Findings { return &Findings{} }
 // Merge adds what was found in other rows of the same table.
 func (f *Findings) Merge(o *Findings) {
 	f.Rows += o.Rows
+	f.Safety.Merge(&o.Safety)
 	if f.Conditions == nil {
 		f.Conditions = make([]RuleFinding, len(o.Conditions))
 	}

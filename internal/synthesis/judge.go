@@ -76,6 +76,7 @@ func Judge(ctx context.Context, in JudgeInput) (*Judgement, error) {
 	}
 	j := &Judgement{
 		Constraint: constraintReport(in, u), Privacy: privacySection(in, p), Utility: utilitySection(u),
+		ValueSafety: in.Checked.Safety.Section(),
 	}
 	var html bytes.Buffer
 	if err := page.Privacy(&html, p); err != nil {

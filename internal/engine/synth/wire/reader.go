@@ -49,7 +49,7 @@ func (r *Reader) Uint() uint64 {
 // Int reads a number of at most limit.
 func (r *Reader) Int(limit int) int {
 	v := r.Uint()
-	if v > uint64(limit) {
+	if limit < 0 || v > uint64(limit) {
 		r.Fail("%d exceeds %d", v, limit)
 		return 0
 	}
@@ -57,7 +57,14 @@ func (r *Reader) Int(limit int) int {
 }
 
 // Count reads the length of a list whose elements take at least size bytes each.
-func (r *Reader) Count(size int) int { return r.Int(len(r.b) / max(size, 1)) }
+func (r *Reader) Count(size int) int {
+	n := r.Uint()
+	if n > uint64(len(r.b)/max(size, 1)) { // of what is left behind the number
+		r.Fail("%d elements do not fit", n)
+		return 0
+	}
+	return int(n)
+}
 
 // Bool reads one byte.
 func (r *Reader) Bool() bool {
