@@ -15,7 +15,8 @@ import (
 
 // Normalised Parquet has one column for each of the schema, in its order and under its
 // name in the file: integers as INT64, other numbers as DOUBLE, times as timestamps in
-// microseconds of UTC, everything else as strings. Missing cells are null.
+// microseconds of UTC, everything else as strings. Columns with missing cells are
+// optional.
 const (
 	// groupCells bounds a row group, and with it the memory of Convert and Load.
 	groupCells = 1 << 21
@@ -27,6 +28,9 @@ const (
 // secondPass are limits that bound memory alone: the first pass held the file to those of
 // its caller, and a file that has changed since is noticed.
 var secondPass = Limits{MaxColumns: math.MaxInt32, MaxCellBytes: 64 << 20, MaxExpandedBytes: math.MaxInt64, MaxRows: math.MaxInt64}
+
+// compression keeps its encoders for the next file.
+var compression = &zstd.Codec{Level: zstd.SpeedFastest}
 
 // Convert reads the file again by its schema, as Infer made it, writes normalised Parquet
 // to dst and describes the cells. Bad files give an *Error; what dst holds then is of no use.
@@ -105,13 +109,17 @@ func newStore(s *Schema, dst io.Writer, room room) *store {
 		order[c.Source] = i
 		w.columns = append(w.columns, newStoreColumn(i, c, s.Format.quotesMeanText()))
 	}
-	w.file = parquet.NewGenericWriter[any](dst,
+	options := []parquet.WriterOption{
 		parquet.NewSchema("dataset", newInOrder(group, order)),
 		parquet.CreatedBy("sdg", storedVersion, "dataset"),
-		parquet.Compression(&zstd.Codec{Level: zstd.SpeedFastest}),
+		parquet.Compression(compression),
 		parquet.DataPageStatistics(false),
-		parquet.DictionaryMaxBytes(1<<20),
-	)
+		parquet.DictionaryMaxBytes(1 << 20),
+	}
+	for i := range s.Columns {
+		options = append(options, parquet.SkipPageBounds(s.Columns[i].Source)) // nobody looks rows up by value
+	}
+	w.file = parquet.NewGenericWriter[any](dst, options...)
 	return w
 }
 
@@ -128,6 +136,9 @@ func storedNode(c *Column) parquet.Node {
 		node = parquet.Encoded(parquet.String(), &parquet.DeltaLengthByteArray)
 	default:
 		node = parquet.Encoded(parquet.String(), &parquet.RLEDictionary)
+	}
+	if !c.Nullable {
+		return parquet.Required(node)
 	}
 	return parquet.Optional(node)
 }

@@ -13,6 +13,8 @@ import (
 const (
 	// csvChunk is how much of a file is read and cut at a time.
 	csvChunk = 512 << 10
+	// csvFirst is how much is read first: small files are many.
+	csvFirst = 32 << 10
 	// rowCells is how many of the longest cells one row may hold at most.
 	rowCells = 16
 	// headerRows is how many rows decide whether there is a header.
@@ -175,8 +177,11 @@ func (r *csvReader) fill() error {
 		r.pos = 0
 	}
 	want := csvChunk
-	if len(r.buf) > csvChunk/2 {
+	switch {
+	case len(r.buf) > csvChunk/2:
 		want = 2 * len(r.buf)
+	case cap(r.buf) == 0:
+		want = csvFirst
 	}
 	if cap(r.buf) < want {
 		r.buf = append(make([]byte, 0, want), r.buf...)
@@ -255,6 +260,12 @@ func (r *csvReader) read(b *batch) error {
 		if err := r.check(b, start, r.pos); err != nil {
 			return err
 		}
+		// Only now: what unescaping leaves behind in the buffer is no text.
+		for i, c := range b.cells {
+			if c.mark == escaped {
+				b.cells[i] = unescape(r.buf, c)
+			}
+		}
 		if b.rows > 0 {
 			return nil
 		}
@@ -300,9 +311,6 @@ func (r *csvReader) cut(b *batch) (scanState, error) {
 			c := b.cells[i]
 			if int(c.end-c.start) > r.limits.MaxCellBytes {
 				return state, r.tooLong((i - mark) % len(r.columns))
-			}
-			if c.mark == escaped {
-				b.cells[i] = unescape(r.buf, c)
 			}
 		}
 		b.rows++

@@ -14,6 +14,10 @@ type guess struct {
 	moment momentGuess
 	yesNo  uint8 // pairs of booleanPairs that hold for all cells so far
 	text   textGuess
+	recent [32]struct {
+		hash  uint64
+		facts facts
+	}
 	values distinct
 	unique bool // no value came twice, as far as the set reaches
 }
@@ -91,7 +95,12 @@ func (g *guess) countEmpty(m mark) {
 
 func (g *guess) cell(text []byte, m mark) {
 	g.cells++
-	if !g.values.add(hash(text)) {
+	h := hash(text)
+	if g.number.dead && g.moment.dead {
+		g.textCell(text, h)
+		return
+	}
+	if !g.values.add(h) {
 		g.unique = false
 	}
 	if !g.number.dead {
@@ -105,17 +114,52 @@ func (g *guess) cell(text []byte, m mark) {
 		g.moment.observe(text)
 	}
 	if g.number.dead && g.moment.dead {
-		if g.text.cells == 0 && g.cells > 1 {
+		if g.cells > 1 {
 			g.yesNo = 0 // the cells before were numbers or dates
 		}
-		if g.yesNo != 0 {
-			g.boolean(text)
-		}
-		g.text.observe(text)
+		g.newText(text, h)
 	}
 }
 
+// textCell takes in a text. Most columns of texts repeat a few, whose facts are at hand.
+func (g *guess) textCell(text []byte, h uint64) {
+	if r := &g.recent[h%uint64(len(g.recent))]; r.hash == h && r.facts.words > 0 {
+		g.unique = false
+		g.text.add(&r.facts)
+		return
+	}
+	if !g.values.add(h) {
+		g.unique = false
+	}
+	g.newText(text, h)
+}
+
+func (g *guess) newText(text []byte, h uint64) {
+	if g.yesNo != 0 {
+		g.boolean(text)
+	}
+	r := &g.recent[h%uint64(len(g.recent))]
+	r.hash, r.facts = h, factsOf(text)
+	g.text.add(&r.facts)
+}
+
 func (n *numberGuess) observe(text []byte) {
+	if v, padded, ok := scanPlain(text); ok && v.decimals == 0 && len(text) < 13 {
+		n.padded = n.padded || padded
+		n.observeValue(v.value, text)
+		return
+	} else if ok && v.decimals > 0 && v.decimals != 3 && len(text) <= maxNumber {
+		n.deadComma, n.marked, n.fractions = true, true, true
+		n.dead = n.deadPoint
+		n.decimalsPoint = max(n.decimalsPoint, v.decimals)
+		n.observeValue(v.value, text)
+		return
+	}
+	n.observeMarked(text)
+}
+
+// observeMarked takes in what is not plainly a number in one way.
+func (n *numberGuess) observeMarked(text []byte) {
 	var v numeral
 	if !v.scan(text) {
 		n.dead = true
@@ -140,6 +184,13 @@ func (n *numberGuess) observe(text []byte) {
 	if n.deadPoint {
 		value = v.comma.value
 	}
+	n.observeValue(value, text)
+	if len(text) >= 13 && v.whole && isCard(text) {
+		n.cards++
+	}
+}
+
+func (n *numberGuess) observeValue(value float64, text []byte) {
 	if n.longest == 0 {
 		n.min, n.max = value, value
 	} else {
@@ -148,9 +199,6 @@ func (n *numberGuess) observe(text []byte) {
 	n.min, n.max, n.last = min(n.min, value), max(n.max, value), value
 	n.longest = max(n.longest, len(text))
 	n.bits = n.bits && len(text) == 1 && (text[0] == '0' || text[0] == '1')
-	if len(text) >= 13 && v.whole && isCard(text) {
-		n.cards++
-	}
 }
 
 func (g *momentGuess) observe(text []byte) {

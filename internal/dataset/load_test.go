@@ -24,7 +24,7 @@ const people = "id,name,zip,joined,score,team\n" +
 func TestRowsBrowse(t *testing.T) {
 	t.Parallel()
 	// More rows than a row group holds, with a value that tells its row.
-	const n = 300_000
+	const n = 270_000
 	var b strings.Builder
 	b.WriteString("row,odd\n")
 	for i := range n {

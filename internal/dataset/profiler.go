@@ -55,6 +55,14 @@ func newProfiler(s *Schema, room room) *profiler {
 		}
 	}
 	p.room = max(sampleLeast, room.sampleCells/sampled)
+	if rows := int(min(s.Rows, int64(p.room))); rows > 0 {
+		p.ids = make([]int64, 0, rows)
+		for i := range s.Columns {
+			if s.Columns[i].Stored != frame.Text {
+				p.cells[i] = make([]float64, 0, rows)
+			}
+		}
+	}
 	return p
 }
 

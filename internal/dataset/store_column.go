@@ -39,6 +39,9 @@ func (s *storeColumn) fill(b *batch) error {
 		at := b.cells[i]
 		text := b.data[at.start:at.end]
 		if s.isNull(text, at.mark) {
+			if !s.column.Nullable {
+				return s.changed(b, i)
+			}
 			s.missing(kind)
 			continue
 		}
@@ -50,9 +53,9 @@ func (s *storeColumn) fill(b *batch) error {
 			}
 			s.numbers = append(s.numbers, v)
 			if s.column.Logical == Integer {
-				s.values = append(s.values, parquet.Int64Value(int64(v)).Level(0, 1, s.index))
+				s.add(parquet.Int64Value(int64(v)))
 			} else {
-				s.values = append(s.values, parquet.DoubleValue(v).Level(0, 1, s.index))
+				s.add(parquet.DoubleValue(v))
 			}
 		case frame.Time:
 			t, ok := s.column.Style.time(text)
@@ -60,16 +63,24 @@ func (s *storeColumn) fill(b *batch) error {
 				return s.changed(b, i)
 			}
 			s.numbers = append(s.numbers, float64(t))
-			s.values = append(s.values, parquet.Int64Value(t).Level(0, 1, s.index))
+			s.add(parquet.Int64Value(t))
 		case frame.Category:
 			s.codes = append(s.codes, s.levels.code(text)+1)
-			s.values = append(s.values, parquet.ByteArrayValue(text).Level(0, 1, s.index))
+			s.add(parquet.ByteArrayValue(text))
 		default:
 			s.lengths = append(s.lengths, int32(utf8.RuneCount(text)))
-			s.values = append(s.values, parquet.ByteArrayValue(text).Level(0, 1, s.index))
+			s.add(parquet.ByteArrayValue(text))
 		}
 	}
 	return nil
+}
+
+// add stores a value that is not missing. Only optional columns need its level.
+func (s *storeColumn) add(v parquet.Value) {
+	if s.column.Nullable {
+		v = v.Level(0, 1, s.index)
+	}
+	s.values = append(s.values, v)
 }
 
 func (s *storeColumn) isNull(text []byte, m mark) bool {

@@ -16,7 +16,7 @@ import (
 // than maxRatio-fold after its first ratioFreeBytes is a bomb.
 const (
 	maxRatio       = 250
-	ratioFreeBytes = 64 << 20
+	ratioFreeBytes = 16 << 20
 )
 
 const (

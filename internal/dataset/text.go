@@ -17,7 +17,7 @@ type textGuess struct {
 }
 
 // content is what a single cell shows by its form.
-type content int
+type content uint8
 
 const (
 	noContent content = iota
@@ -47,7 +47,16 @@ type tally struct {
 	capitals                                                   bool // each word begins with a capital letter
 }
 
-func (t *textGuess) observe(text []byte) {
+// facts are what one text adds to a textGuess.
+type facts struct {
+	length, words         int32
+	spaced, digit, proper bool
+	pair                  bool
+	content               content
+}
+
+// factsOf looks at one text.
+func factsOf(text []byte) facts {
 	var n tally
 	n.capitals = true
 	wide := false
@@ -81,27 +90,34 @@ func (t *textGuess) observe(text []byte) {
 	if wide {
 		length = utf8.RuneCount(text)
 	}
+	return facts{
+		length: int32(length), words: int32(n.spaces) + 1, spaced: n.spaces > 0, digit: n.digits > 0, proper: n.capitals && n.letters > 1,
+		pair: len(text) == 2 && text[0]-'A' < 26 && text[1]-'A' < 26, content: n.content(text),
+	}
+}
+
+// add takes in a text by its facts.
+func (t *textGuess) add(f *facts) {
+	length := int(f.length)
 	if t.cells++; t.cells == 1 {
 		t.shortest = length
 	}
 	t.chars += int64(length)
 	t.longest, t.shortest = max(t.longest, length), min(t.shortest, length)
-	t.words += int64(n.spaces) + 1
-	if n.spaces > 0 {
+	t.words += int64(f.words)
+	if f.spaced {
 		t.spaced++
 	}
-	if n.digits > 0 {
+	if f.digit {
 		t.digits++
 	}
-	if n.capitals && n.letters > 1 {
+	if f.proper {
 		t.capital++
 	}
-	if len(text) == 2 && text[0]-'A' < 26 && text[1]-'A' < 26 {
+	if f.pair {
 		t.pairs++
 	}
-	if c := n.content(text); c != noContent {
-		t.found[c]++
-	}
+	t.found[f.content]++
 }
 
 // content recognises a cell. The counts rule out most, so that few cells are read twice.
