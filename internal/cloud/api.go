@@ -22,9 +22,12 @@ const anonymousPerMinute = 120
 // API returns the REST interface behind API Gateway, for the function of this name,
 // whose event streams stay open for a while.
 func (s *Service) API(function string, stream time.Duration) *lambdahttp.Adapter {
+	a := s.App()
+	a.Wrapper = s.wrapper()
 	adapter := lambdahttp.New(s.meter.requests(function, api.New(api.Options{
-		App: s.App(), Limits: s.Limits(), EvidenceKey: s.EvidenceKey(), Waker: NewPoller(pollEvery),
-		Now: time.Now, NewCorrelationID: rand.Text, Log: s.Log, StreamTime: stream,
+		App: a, Limits: s.Limits(), EvidenceKey: s.EvidenceKey(), LogKey: s.logSigner().Public, Witnesses: s.logWitnesses(),
+		Waker: NewPoller(pollEvery),
+		Now:   time.Now, NewCorrelationID: rand.Text, Log: s.Log, StreamTime: stream,
 		AnonymousPerMinute: anonymousPerMinute, JWT: s.tokens(),
 	})))
 	adapter.Log = s.Log

@@ -7,6 +7,7 @@ import (
 
 	awss3 "github.com/aws/aws-sdk-go-v2/service/s3"
 
+	"github.com/sdg-service/sdg/internal/notary"
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/port/objects/s3"
 )
@@ -14,8 +15,9 @@ import (
 // bundleFolder is the folder, below a tenant's, that holds sealed bundles.
 const bundleFolder = "bundles"
 
-// Buckets keeps sealed bundles apart from everything else: in a bucket that locks each
-// object as it is written, which plans and artifacts must not be. The key decides.
+// Buckets keeps sealed bundles and the transparency log apart from everything else: in a
+// bucket that locks each object as it is written, which plans and artifacts must not be.
+// The key decides.
 type Buckets struct {
 	Data, Evidence objects.Store
 }
@@ -28,8 +30,14 @@ func IsBundle(key string) bool {
 	return strings.HasPrefix(rest, bundleFolder+"/")
 }
 
+// IsLog reports whether a key is that of a file of the transparency log that never
+// changes: a tile, a bundle of entries, or an archived checkpoint.
+func IsLog(key string) bool {
+	return strings.HasPrefix(key, notary.Prefix+"tile/") || strings.HasPrefix(key, notary.Prefix+"checkpoints/")
+}
+
 func (b Buckets) of(key string) objects.Store {
-	if IsBundle(key) {
+	if IsBundle(key) || IsLog(key) {
 		return b.Evidence
 	}
 	return b.Data

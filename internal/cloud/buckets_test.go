@@ -31,6 +31,12 @@ func TestBundlesHaveABucketOfTheirOwn(t *testing.T) {
 	t.Parallel()
 	for key, bundle := range map[string]bool{
 		"ten_1/bundles/root-link.json":         true,
+		"log/tile/0/000":                       true,
+		"log/tile/entries/000.p/7":             true,
+		"log/checkpoints/7":                    true,
+		"log/checkpoint":                       false,
+		"log/staging/7-ab":                     false,
+		"ten_1/log/tile/0/000":                 false,
 		"ten_1/plans/hash.json":                false,
 		"ten_1/jobs/job_1/artifacts/users.csv": false,
 		"ten_1/jobs/bundles/x":                 false,

@@ -16,6 +16,11 @@ const (
 	EvidenceBucketVariable = "SDG_EVIDENCE_BUCKET" // sealed bundles
 	SigningKeyVariable     = "SDG_SIGNING_KEY"     // ARN of the Ed25519 key
 	VaultKeyVariable       = "SDG_VAULT_KEY"       // ARN of the key that wraps data keys
+	LogKeyVariable         = "SDG_LOG_KEY"         // ARN of the Ed25519 key of the transparency log
+	LogWitnessesVariable   = "SDG_LOG_WITNESSES"   // optional: witnesses, groups and quorum of the log's trust policy
+	WitnessKeyVariable     = "SDG_WITNESS_KEY"     // ARN of the Ed25519 key of the witness
+	WitnessNameVariable    = "SDG_WITNESS_NAME"    // name of the witness's key
+	WitnessLogsVariable    = "SDG_WITNESS_LOGS"    // keys of the logs that are witnessed, separated by commas
 	EventBusVariable       = "SDG_EVENT_BUS"       // ARN of the event bus
 	AgentMachineVariable   = "SDG_AGENT_MACHINE"   // ARN of a state machine
 	JobMachineVariable     = "SDG_JOB_MACHINE"     // ARN of a state machine
@@ -30,6 +35,7 @@ const (
 var (
 	tableName  = regexp.MustCompile(`^[A-Za-z0-9_.-]{3,255}$`)
 	bucketName = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$`)
+	keyName    = regexp.MustCompile(`^[^\s+]{1,200}$`)
 	namespace  = regexp.MustCompile(`^[A-Za-z0-9_./#:-]{1,255}$`)
 )
 

@@ -1,12 +1,14 @@
 package cloud_test
 
 import (
+	"bytes"
 	"io"
 	"maps"
 	"strings"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/cloud"
+	"github.com/sdg-service/sdg/internal/translog"
 )
 
 // complete is the environment of a function that has everything.
@@ -20,6 +22,11 @@ var complete = map[string]string{
 	cloud.JobMachineVariable:     "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-job",
 	cloud.ImportMachineVariable:  "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-import",
 	cloud.SealMachineVariable:    "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-seal",
+	cloud.LogKeyVariable:         "arn:aws:kms:eu-central-1:123456789012:key/1d990263-018e-4e65-a703-eff731de951e",
+	cloud.VaultKeyVariable:       "arn:aws:kms:eu-central-1:123456789012:key/2d990263-018e-4e65-a703-eff731de951e",
+	cloud.WitnessKeyVariable:     "arn:aws:kms:eu-central-1:123456789012:key/3d990263-018e-4e65-a703-eff731de951e",
+	cloud.WitnessNameVariable:    "witness.test/w",
+	cloud.WitnessLogsVariable:    translog.VerifierKey("log.test/1", make([]byte, 32)) + ", " + translog.VerifierKey("log.test/2", bytes.Repeat([]byte{1}, 32)),
 	cloud.MetricsVariable:        "sdg/sdg",
 }
 
@@ -37,6 +44,8 @@ func open(t *testing.T, changes map[string]string) error {
 	s.Sealer()
 	s.Dispatch()
 	s.Reconcile()
+	s.Notary()
+	s.Witness()
 	return s.Err()
 }
 
@@ -81,6 +90,12 @@ func TestAVariableOfTheWrongFormIsRefused(t *testing.T) {
 		cloud.AgentMachineVariable:   "arn:aws:states:eu-central-1:123456789012:execution:sdg-agent:x",
 		cloud.JobMachineVariable:     "sdg-job",
 		cloud.MetricsVariable:        "a b",
+		cloud.LogKeyVariable:         "alias/log",
+		cloud.VaultKeyVariable:       "alias/vault",
+		cloud.WitnessKeyVariable:     "alias/witness",
+		cloud.WitnessNameVariable:    "a witness",
+		cloud.WitnessLogsVariable:    "log.test",
+		cloud.LogWitnessesVariable:   "quorum w",
 		cloud.LogLevelVariable:       "loud",
 	} {
 		t.Run(name, func(t *testing.T) {

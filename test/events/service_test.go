@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,6 +24,8 @@ import (
 	"github.com/sdg-service/sdg/internal/cloud"
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/lambdahttp"
+	"github.com/sdg-service/sdg/internal/notary"
+	"github.com/sdg-service/sdg/internal/notary/witness"
 	"github.com/sdg-service/sdg/internal/planner"
 	"github.com/sdg-service/sdg/internal/port/events"
 	keyfile "github.com/sdg-service/sdg/internal/port/keys/file"
@@ -31,6 +34,7 @@ import (
 	"github.com/sdg-service/sdg/internal/port/records/bolt"
 	"github.com/sdg-service/sdg/internal/port/workflow"
 	"github.com/sdg-service/sdg/internal/step"
+	"github.com/sdg-service/sdg/internal/translog"
 )
 
 // The identifiers that the sample events use; the tests put real ones in their place.
@@ -170,6 +174,10 @@ func newService(t *testing.T) *service {
 		App: a, Limits: memory.New(now.now), EvidenceKey: keyring.Public, Waker: cloud.NewPoller(time.Millisecond),
 		Now: now.now, NewCorrelationID: rand.Text, Log: log, StreamTime: time.Minute, AnonymousPerMinute: 60,
 	}))
+	logs, err := translog.ParsePolicy("log " + translog.VerifierKey("log.example.com/1", witnessedLog().public()) + "\nquorum none\n")
+	if err != nil {
+		t.Fatal(err)
+	}
 	dispatch := &cloud.Dispatch{Dispatcher: &app.Dispatcher{Records: store, Workflow: e, Events: e}, Linker: &app.AuditLinker{Records: store}, Log: log}
 	s := &service{
 		app: a, clock: now, engine: e, data: data, evidence: evidence, stream: routes, ids: map[string]string{},
@@ -179,7 +187,14 @@ func newService(t *testing.T) *service {
 			"drain":     lambda.NewHandler(dispatch.Drain),
 			"reconcile": lambda.NewHandler((&cloud.Reconcile{Reconciler: &app.Reconciler{App: a, Workflow: e}, Log: log}).Handle),
 			"workspace": lambda.NewHandler(cloud.Workspaces(a)),
-			"importer":  lambda.NewHandler((&cloud.Importer{App: a, Log: log}).Handle),
+			"notary": lambda.NewHandler((&cloud.Notary{
+				Notes:     &app.Notary{App: a, Wrapper: keyring, Log: log},
+				Sequencer: &notary.Sequencer{Log: *a.TransparencyLog(), Signer: keyring, Logger: log}, Log: log,
+			}).Handle),
+			"witness": lambda.NewHandler(lambdahttp.New(http.StripPrefix("/witness", (&witness.Witness{
+				Records: store, Signer: keyring, Name: "witness.example.com/w1", Logs: logs, Now: now.now,
+			}).Handler(log))).Handle),
+			"importer": lambda.NewHandler((&cloud.Importer{App: a, Log: log}).Handle),
 		},
 	}
 	for name, run := range step.Handlers(a, &app.Sealer{App: a, Signer: keyring}, "data", log) {

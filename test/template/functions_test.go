@@ -119,7 +119,7 @@ func TestDataOutlivesTheStack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, name := range []string{"Table", "DataBucket", "EvidenceBucket", "SigningKey", "VaultKey"} {
+	for _, name := range []string{"Table", "DataBucket", "EvidenceBucket", "SigningKey", "LogKey", "WitnessKey", "VaultKey"} {
 		_, block, found := strings.Cut(string(raw), "\n  "+name+":\n")
 		block, _, _ = strings.Cut(block, "\n\n")
 		if !found || !strings.Contains(block, "DeletionPolicy: Retain") || !strings.Contains(block, "UpdateReplacePolicy: Retain") {

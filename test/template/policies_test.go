@@ -76,6 +76,7 @@ func (tpl template) rights(t *testing.T, role string) []statement {
 // tenant's prefix, executions of one state machine, log streams of one log group.
 var open = []*regexp.Regexp{
 	regexp.MustCompile(`^\$\{(DataBucket|EvidenceBucket)\.Arn\}/\*/[a-z]+/[a-z/*.]+$`),
+	regexp.MustCompile(`^\$\{(DataBucket|EvidenceBucket)\.Arn\}/log/[a-z]+/\*$`),
 	regexp.MustCompile(`^arn:\$\{AWS::Partition\}:states:[^*]+:execution:[^*]+:\*$`),
 	regexp.MustCompile(`^arn:\$\{AWS::Partition\}:logs:[^*]+:log-group:[^*]+:log-stream:\*$`),
 }
@@ -152,16 +153,25 @@ func TestWhoMayDoWhat(t *testing.T) {
 		right func(action, resource string) bool
 		roles []string
 	}{
-		"sign evidence":         {isAction("kms:Sign"), []string{"SealRole"}},
-		"read the evidence key": {isAction("kms:GetPublicKey"), []string{"ApiRole", "SealRole", "StreamRole"}},
+		"sign evidence":         {isActionOn("kms:Sign", "${SigningKey.Arn}"), []string{"SealRole"}},
+		"sign the log":          {isActionOn("kms:Sign", "${LogKey.Arn}"), []string{"NotaryRole"}},
+		"cosign":                {isActionOn("kms:Sign", "${WitnessKey.Arn}"), []string{"WitnessRole"}},
+		"sign anything":         {isAction("kms:Sign"), []string{"NotaryRole", "SealRole", "WitnessRole"}},
+		"read the evidence key": {isActionOn("kms:GetPublicKey", "${SigningKey.Arn}"), []string{"ApiRole", "SealRole", "StreamRole"}},
+		"wrap keys":             {isAction("kms:Encrypt"), []string{"ApiRole"}},
+		"open wrapped keys":     {isAction("kms:Decrypt"), []string{"NotaryRole"}},
 		"use KMS in any other way": {
 			func(a, _ string) bool {
-				return strings.HasPrefix(a, "kms:") && a != "kms:Sign" && a != "kms:GetPublicKey"
+				return strings.HasPrefix(a, "kms:") && !slices.Contains([]string{"kms:Sign", "kms:GetPublicKey", "kms:Encrypt", "kms:Decrypt"}, a)
 			}, nil,
+		},
+		"write the log": {
+			func(a, r string) bool { return strings.HasPrefix(a, "s3:Put") && strings.Contains(r, "/log/") },
+			[]string{"NotaryRole"},
 		},
 		"write bundles": {
 			func(a, r string) bool {
-				return strings.HasPrefix(a, "s3:Put") && strings.HasPrefix(r, "${EvidenceBucket.Arn}")
+				return strings.HasPrefix(a, "s3:Put") && strings.HasPrefix(r, "${EvidenceBucket.Arn}") && !strings.HasPrefix(r, "${EvidenceBucket.Arn}/log/")
 			},
 			[]string{"SealRole"},
 		},
@@ -203,6 +213,10 @@ func TestWhoMayDoWhat(t *testing.T) {
 
 func isAction(name string) func(action, resource string) bool {
 	return func(action, _ string) bool { return action == name }
+}
+
+func isActionOn(name, on string) func(action, resource string) bool {
+	return func(action, resource string) bool { return action == name && resource == on }
 }
 
 // TestWorkersReachOnlyRecordsAndObjects holds what makes and reports data to two services.

@@ -14,6 +14,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/sdg-service/sdg/internal/translog"
 )
 
 // patience is how long a function may take to start on a busy machine.
@@ -37,7 +39,12 @@ func deployed(t *testing.T, reference string) string {
 	t.Helper()
 	values := map[string]string{
 		"${Table}": "sdg-Table-1ABC", "${DataBucket}": "sdg-databucket-1abc", "${EvidenceBucket}": "sdg-evidencebucket-1abc",
-		"${SigningKey.Arn}":     "arn:aws:kms:eu-central-1:123456789012:key/0d990263-018e-4e65-a703-eff731de951e",
+		"${SigningKey.Arn}": "arn:aws:kms:eu-central-1:123456789012:key/0d990263-018e-4e65-a703-eff731de951e",
+		"${LogKey.Arn}":     "arn:aws:kms:eu-central-1:123456789012:key/1d990263-018e-4e65-a703-eff731de951e",
+		"${VaultKey.Arn}":   "arn:aws:kms:eu-central-1:123456789012:key/2d990263-018e-4e65-a703-eff731de951e",
+		"${WitnessKey.Arn}": "arn:aws:kms:eu-central-1:123456789012:key/3d990263-018e-4e65-a703-eff731de951e",
+		"${LogWitnesses}":   "witness w " + translog.CosignerKey("witness.test/w", make([]byte, 32)) + " https://witness.test; quorum w",
+		"${WitnessLogs}":    translog.VerifierKey("log.test/1", make([]byte, 32)), "${WitnessName}": "witness.test/own",
 		"${EventBus.Arn}":       "arn:aws:events:eu-central-1:123456789012:event-bus/sdg-events",
 		"${AgentStateMachine}":  "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-agent",
 		"${JobStateMachine}":    "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-job",
