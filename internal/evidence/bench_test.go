@@ -3,6 +3,9 @@ package evidence_test
 import (
 	"crypto/ed25519"
 	"fmt"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
 	"strings"
 	"testing"
 
@@ -105,4 +108,67 @@ func BenchmarkBlockRoot(b *testing.B) {
 	for b.Loop() {
 		evidence.BlockRoot(hashes)
 	}
+}
+
+// largeBundle is as large as the format allows, short of a little: many constraints.
+func largeBundle(t testing.TB) []byte {
+	t.Helper()
+	sections := sampleSections()
+	report := sections[evidence.ConstraintSection].(evidence.ConstraintReport)
+	report.HardTotal = 30_000
+	report.Constraints = make([]evidence.ConstraintResult, 30_000)
+	for i := range report.Constraints {
+		report.Constraints[i] = evidence.ConstraintResult{
+			ID: fmt.Sprintf("customers.column_%d.unique", i), Kind: "unique", Table: "customers", Columns: []string{"city"}, Hard: true,
+			Description: strings.Repeat("what this constraint demands of every row ", 8), Verdict: evidence.Pass, Checked: 3, Examples: []evidence.Violation{},
+		}
+	}
+	sections[evidence.ConstraintSection] = report
+	bundle, _ := sealed(t, sections, laterHead())
+	return bundle
+}
+
+// BenchmarkVerifyMemory reports the most memory that verifying the largest bundle holds at
+// once, beside the bundle itself: the heap is sampled while the verifier runs.
+func BenchmarkVerifyMemory(b *testing.B) {
+	bundle := largeBundle(b)
+	opts := evidence.VerifyOptions{ServiceKeys: trusted()}
+	if err := evidence.Verify(bundle, opts).Err(); err != nil { // the schemas are compiled once, before
+		b.Fatal(err)
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(20)) // near to what is in use
+	var most uint64
+	b.SetBytes(int64(len(bundle)))
+	for b.Loop() {
+		runtime.GC()
+		before := heapInUse()
+		done := make(chan struct{})
+		peak := make(chan uint64)
+		go func() {
+			var seen uint64
+			for {
+				select {
+				case <-done:
+					peak <- seen
+					return
+				default:
+					seen = max(seen, heapInUse())
+					runtime.Gosched()
+				}
+			}
+		}()
+		if err := evidence.Verify(bundle, opts).Err(); err != nil {
+			b.Fatal(err)
+		}
+		close(done)
+		most = max(most, <-peak-before)
+	}
+	b.ReportMetric(float64(most)/(1<<20), "peak-MiB")
+	b.ReportMetric(float64(len(bundle))/(1<<20), "bundle-MiB")
+}
+
+func heapInUse() uint64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64()
 }

@@ -84,12 +84,15 @@ func checkLimits(data []byte) error {
 	return nil
 }
 
-// checkCanonical reports whether data is byte for byte its own canonical form.
+// checkCanonical reports whether data is byte for byte its own canonical form. It does
+// not use the canonicaliser that writes bundles, so that one of them corrects the other,
+// and holds no more than one copy of the document.
 func checkCanonical(data []byte) error {
-	canonical, err := jcs.Transform(data)
-	if err != nil {
+	canonical := jsontext.Value(bytes.Clone(data))
+	if err := canonical.Canonicalize(); err != nil {
 		return fmt.Errorf("%w: %w", ErrNotCanonical, err)
 	}
+	// A number beyond float64 becomes the largest one there, and so another text.
 	if bytes.Equal(canonical, data) {
 		return nil
 	}

@@ -6,10 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strings"
 	"sync"
 
-	"github.com/go-json-experiment/json"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
@@ -84,18 +84,17 @@ func checkSchema(name SectionName, section []byte) error {
 	if !known {
 		return fmt.Errorf("section %s is not part of this format", clip(string(name)))
 	}
-	var value any
-	if err := json.Unmarshal(section, &value); err != nil {
-		return fmt.Errorf("read section %s: %w", name, err)
-	}
-	err = schema.Validate(value)
+	place, err := validate(schema, section)
 	var invalid *jsonschema.ValidationError
 	if errors.As(err, &invalid) {
 		for len(invalid.Causes) > 0 {
 			invalid = invalid.Causes[0]
 		}
-		place := "/" + strings.Join(append([]string{string(name)}, invalid.InstanceLocation...), "/")
-		return fmt.Errorf("%s: %s", clip(place), clip(invalid.ErrorKind.LocalizedString(english)))
+		path := slices.Concat([]string{string(name)}, place, invalid.InstanceLocation)
+		return fmt.Errorf("%s: %s", clip("/"+strings.Join(path, "/")), clip(invalid.ErrorKind.LocalizedString(english)))
 	}
-	return err
+	if err != nil {
+		return fmt.Errorf("section %s: %w", name, err)
+	}
+	return nil
 }
