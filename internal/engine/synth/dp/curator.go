@@ -10,7 +10,7 @@ import (
 )
 
 // curator is the only holder of the table while a model is trained. Whatever its
-// exported-in-spirit methods (histogram, levels, measure, choose) return has been noised and
+// methods histogram, levels, measure and choose return has been noised and
 // entered into the ledger; everything else in this package is computed from that, and is
 // therefore as private as that (closure under post-processing).
 //
@@ -82,7 +82,7 @@ func (c *curator) levels(column *frame.Column, rho, delta float64) []string {
 	if !ok {
 		v = noise.MaxVariance
 	}
-	c.ledger.spend(Expense{Purpose: "domain", Columns: []string{column.Name}, Mechanism: "discrete gaussian", Sigma: plain(v.Sigma())},
+	c.ledger.spend(Expense{Purpose: forDomain, Columns: []string{column.Name}, Mechanism: "discrete gaussian", Sigma: plain(v.Sigma())},
 		zcdp.GaussianCost(v.Value()), delta)
 	threshold := zcdp.Threshold(v.Value(), delta)
 	var out []string
@@ -137,7 +137,7 @@ func (c *curator) tabulate(cards []int, pairs []pair) {
 
 // measure publishes the counts of a pair that was tabulated.
 func (c *curator) measure(p pair, columns []string, rho float64) noisy {
-	return c.gaussian("measure", columns, append([]int64(nil), c.counts[p]...), rho)
+	return c.gaussian(forMeasure, columns, append([]int64(nil), c.counts[p]...), rho)
 }
 
 // scoreParts is the fixed point of scores: whole numbers keep the choice exact. One row
@@ -181,7 +181,7 @@ func (c *curator) choose(candidates []candidate, rho float64, stop bool) int {
 		scores = append(scores, 0)
 	}
 	e := noise.EpsilonOf(zcdp.ChoiceEpsilon(rho))
-	c.ledger.spend(Expense{Purpose: "select", Mechanism: "exponential", Epsilon: plain(e.Value())}, zcdp.ChoiceCost(e.Value()), 0)
+	c.ledger.spend(Expense{Purpose: forChoice, Mechanism: "exponential", Epsilon: plain(e.Value())}, zcdp.ChoiceCost(e.Value()), 0)
 	if at := c.noise.Choose(scores, scoreParts, e); at < len(candidates) {
 		return at
 	}

@@ -72,7 +72,7 @@ func (c *curator) survey(column *frame.Column, o *Options, rho, delta float64) s
 		rho *= 1 - levelShare
 	}
 	of := s.places()
-	s.counts = c.histogram("count", column, len(s.levels)+2, rho, func(row int) int {
+	s.counts = c.histogram(forCount, column, len(s.levels)+2, rho, func(row int) int {
 		if column.IsNull(row) {
 			return len(s.levels) + 1
 		}

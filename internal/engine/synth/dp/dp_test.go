@@ -169,11 +169,27 @@ func TestBudgetIsKept(t *testing.T) {
 		if spent := number(facts.RhoSpent); math.Abs(spent-rho) > digits*rho || spent > number(facts.Rho)*(1+digits) {
 			t.Errorf("%v: spent %v, expenses %v, budget %v", o, spent, rho, facts.Rho)
 		}
+		split := number(facts.Split.Domain) + number(facts.Split.Count) + number(facts.Split.Select) + number(facts.Split.Measure)
+		if math.Abs(split-rho) > digits*rho {
+			t.Errorf("%v: the split adds up to %v of %v", o, split, rho)
+		}
 		whole := zcdp.Delta(rho*(1-digits), number(facts.Epsilon)) + delta
 		if whole > number(facts.Delta) {
 			t.Errorf("%v: δ is %v, promised %v", o, whole, facts.Delta)
 		}
 	}
+}
+
+// A split of the budget that adds up to more than there is must never end in a model.
+func TestLedgerRefusesToBeOverdrawn(t *testing.T) {
+	t.Parallel()
+	dp.Spend(1, 1e-6, 0.5, 0.25, 0.25)
+	defer func() {
+		if recover() == nil {
+			t.Error("more than the budget was spent")
+		}
+	}()
+	dp.Spend(1, 1e-6, 0.5, 0.25, 0.26)
 }
 
 // No error and no crash may tell what is in the table.

@@ -31,7 +31,7 @@ const Edge = edge
 
 func Everything() []Run        { return runs(everything()) }
 func Cut(r Run, n int64) []Run { return runs(cut(nil, r.leaf(), n)) }
-func Split(list []Run, variance float64, outer bool, sigma float64) []Run {
+func SplitRuns(list []Run, variance float64, outer bool, sigma float64) []Run {
 	return runs(split(surveyed(list, variance), outer, sigma))
 }
 
@@ -55,4 +55,12 @@ func Written(f frame.Field, v int64) string {
 	g := newGrid(&f)
 	g.set(&c, 0, v)
 	return string(c.AppendCell(nil, 0))
+}
+
+// Spend draws expenses on a fresh budget.
+func Spend(epsilon, delta float64, shares ...float64) {
+	l := newLedger(epsilon, delta, true)
+	for _, share := range shares {
+		l.spend(Expense{Purpose: forMeasure}, l.rho*share, l.delta*share)
+	}
 }

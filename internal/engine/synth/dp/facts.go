@@ -12,6 +12,8 @@ type Facts struct {
 	// RhoSpent and DeltaForLevels are what was used; the rest of δ is in the conversion.
 	RhoSpent       string `json:"rho_spent"`
 	DeltaForLevels string `json:"delta_for_levels"`
+	// Split is what of ρ went into each purpose.
+	Split Split `json:"split"`
 	// Neighbours says between which tables the promise holds.
 	Neighbours string `json:"neighbours"`
 	// Assumptions are what the promise rests on.
@@ -24,6 +26,14 @@ type Facts struct {
 	Columns  []ColumnFacts `json:"columns"`
 	Measured [][]string    `json:"measured"`
 	Expenses []Expense     `json:"expenses"`
+}
+
+// Split is ρ by purpose: finding values, counting them, choosing pairs, measuring pairs.
+type Split struct {
+	Domain  string `json:"domain"`
+	Count   string `json:"count"`
+	Select  string `json:"select"`
+	Measure string `json:"measure"`
 }
 
 // ColumnFacts say how one column is modelled.
@@ -40,6 +50,7 @@ func facts(o *Options, l *ledger, m *Model, domains []*domain, t *trainer) Facts
 	out := Facts{
 		Engine: "dp", Algorithm: o.Algorithm,
 		Epsilon: plain(o.Epsilon), Delta: plain(o.Delta), Rho: plain(l.rho), RhoSpent: plain(l.spentRho), DeltaForLevels: plain(l.spentDelta),
+		Split:      l.split(),
 		Neighbours: "tables that differ by adding or removing one row",
 		Assumptions: []string{
 			"the schema is public: names, kinds, treatments, decimals, layouts and uniqueness of columns",

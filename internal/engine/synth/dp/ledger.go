@@ -20,7 +20,17 @@ type Expense struct {
 	Rho     string `json:"rho"`
 	// Delta is what the expense takes of δ: private levels only.
 	Delta string `json:"delta,omitempty"`
+
+	rho float64
 }
+
+// Purposes of expenses.
+const (
+	forDomain  = "domain"
+	forCount   = "count"
+	forChoice  = "select"
+	forMeasure = "measure"
+)
 
 // ledger holds a budget and refuses to be overdrawn: a mistake in a split becomes a
 // failed training, not a broken promise.
@@ -51,7 +61,7 @@ func (l *ledger) spend(e Expense, rho, delta float64) {
 	if l.spentRho > l.rho*(1+rounding) || l.spentDelta > l.delta*(1+rounding) {
 		panic(fmt.Sprintf("privacy budget overdrawn by %s %v: ρ %v of %v, δ %v of %v", e.Purpose, e.Columns, l.spentRho, l.rho, l.spentDelta, l.delta))
 	}
-	e.Rho = plain(rho)
+	e.rho, e.Rho = rho, plain(rho)
 	if delta > 0 {
 		e.Delta = plain(delta)
 	}
@@ -60,3 +70,12 @@ func (l *ledger) spend(e Expense, rho, delta float64) {
 
 // left is the ρ not yet spent.
 func (l *ledger) left() float64 { return max(0, l.rho-l.spentRho) }
+
+// split sums the expenses by purpose.
+func (l *ledger) split() Split {
+	sum := map[string]float64{}
+	for _, e := range l.expenses {
+		sum[e.Purpose] += e.rho
+	}
+	return Split{plain(sum[forDomain]), plain(sum[forCount]), plain(sum[forChoice]), plain(sum[forMeasure])}
+}

@@ -61,7 +61,7 @@ func (c *curator) refine(column *frame.Column, g grid, bounds *Bounds, rho float
 		for j, p := range parts {
 			starts[j] = p.lo
 		}
-		h := c.histogram("domain", column, len(parts)+1, rho*share, func(row int) int {
+		h := c.histogram(forDomain, column, len(parts)+1, rho*share, func(row int) int {
 			if column.IsNull(row) {
 				return len(parts)
 			}

@@ -35,8 +35,8 @@ func TestPartitionsCoverEachValueOnce(t *testing.T) {
 			list[i].Count = rapid.Float64Range(-30, 1000).Draw(t, "count")
 		}
 		variance := rapid.Float64Range(0.01, 1000).Draw(t, "variance")
-		contiguous(t, dp.Split(list, variance, false, math.Sqrt(variance)), whole.Lo, whole.Hi)
-		inner := dp.Split(list, variance, true, math.Sqrt(variance))
+		contiguous(t, dp.SplitRuns(list, variance, false, math.Sqrt(variance)), whole.Lo, whole.Hi)
+		inner := dp.SplitRuns(list, variance, true, math.Sqrt(variance))
 		contiguous(t, inner, inner[0].Lo, inner[len(inner)-1].Hi)
 		var flat []dp.Run
 		for _, bin := range dp.Bins(list, variance, rapid.IntRange(1, 20).Draw(t, "bins")) {
@@ -52,7 +52,7 @@ func TestPartitionsCoverEachValueOnce(t *testing.T) {
 // Where values are few and heavy, refinement must end at single values.
 func TestHeavyValuesGetRunsOfTheirOwn(t *testing.T) {
 	t.Parallel()
-	list := dp.Split([]dp.Run{{Lo: 0, Hi: 0, Count: 900}, {Lo: 1, Hi: 100, Count: 2}, {Lo: 101, Hi: 110, Count: 900}}, 1, true, 1)
+	list := dp.SplitRuns([]dp.Run{{Lo: 0, Hi: 0, Count: 900}, {Lo: 1, Hi: 100, Count: 2}, {Lo: 101, Hi: 110, Count: 900}}, 1, true, 1)
 	if list[0] != (dp.Run{Lo: 0, Hi: 0}) || list[1] != (dp.Run{Lo: 1, Hi: 100}) || len(list) != 12 {
 		t.Fatalf("got %v", list)
 	}
