@@ -42,9 +42,9 @@ func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job) error {
 	if err != nil {
 		return err
 	}
-	train, _ := synthesis.Split(source, c.HoldoutRows, seed)
+	train, heldOut := synthesis.Split(source, c.HoldoutRows, seed)
 	training, watch := watchJob(ctx, t, job.ID, sdg.StageTrain)
-	model, err := synthesis.Train(training, c, train, rand.Reader, runtime.GOMAXPROCS(0), watch.progress)
+	model, err := synthesis.Train(training, c, train, heldOut, rand.Reader, runtime.GOMAXPROCS(0), watch.progress)
 	if lost := watch.stop(); lost != nil {
 		return lost
 	}
@@ -56,7 +56,7 @@ func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job) error {
 		return fmt.Errorf("write model: %w", err)
 	}
 	return t.KeepModel(ctx, job, app.TrainedModel{
-		File: file, Index: synthesis.SourceIndex(c, train).AppendBinary(nil), EngineVersion: synthesis.EngineVersion(c.Engine), Contract: c,
+		File: file, Index: synthesis.SourceIndex(c, source).AppendBinary(nil), EngineVersion: synthesis.EngineVersion(c.Engine), Contract: c,
 	})
 }
 

@@ -19,14 +19,15 @@ func EngineVersion(e synth.Engine) string {
 	return strconv.Itoa(map[synth.Engine]int{synth.CART: cart.Version, synth.DP: dp.Version, synth.Copula: copula.Version}[e])
 }
 
-// Train learns from a frame by the engine that the contract names. noise is a
+// Train learns from a frame by the engine that the contract names. Of the rows held out it
+// only takes the identifiers that must not be written. noise is a
 // cryptographic source, which only dp draws from.
-func Train(ctx context.Context, c *Contract, f *frame.Frame, noise io.Reader, workers int, progress func(float64)) (synth.Model, error) {
+func Train(ctx context.Context, c *Contract, f, heldOut *frame.Frame, noise io.Reader, workers int, progress func(float64)) (synth.Model, error) {
 	seed, err := c.SeedValue()
 	if err != nil {
 		return nil, err
 	}
-	o := synth.Options{Seed: seed, Target: c.Target, Workers: workers, Progress: progress}
+	o := synth.Options{Seed: seed, Target: c.Target, HeldOut: heldOut, Workers: workers, Progress: progress}
 	switch c.Engine {
 	case synth.CART:
 		return cart.Train(f, o)
@@ -59,9 +60,9 @@ func Decode(e synth.Engine, file []byte) (synth.Model, error) {
 // SourceIndex knows the values that no synthetic row may repeat. A model of dp needs none:
 // its promise covers what a row can tell, and what it writes for a text was chosen without
 // looking at the source, so that a coincidence says nothing.
-func SourceIndex(c *Contract, train *frame.Frame) *sourcescan.Index {
+func SourceIndex(c *Contract, source *frame.Frame) *sourcescan.Index {
 	if c.Engine == synth.DP {
 		return sourcescan.NewIndex(&frame.Frame{})
 	}
-	return sourcescan.NewIndex(train)
+	return sourcescan.NewIndex(source)
 }

@@ -31,6 +31,9 @@ type Options struct {
 	Seed uint64
 	// Target is the column that users will predict; it is modelled first.
 	Target string
+	// HeldOut are rows of the same table that are kept from the engine. Nothing is learnt
+	// from them, but their identifiers are not written either. May be nil.
+	HeldOut *frame.Frame
 	// Workers bounds the goroutines; results do not depend on it. 0 means one per core.
 	Workers int
 	// Progress, if set, hears the share done (0 to 1), never two calls at once.

@@ -41,7 +41,7 @@ func TestTextsHaveTheFormatsOfTheSource(t *testing.T) {
 			cells = append(cells, fmt.Sprintf("DE%c %c.%c", 'A'+i%26, 'a'+i%25, 'a'+i%24))
 		}
 	}
-	m := formats.Learn(cells, false)
+	m := formats.Learn(cells, false, nil)
 	r := m.Renderer(key(1), 10_000)
 	seen := map[string]int{}
 	for row := range int64(10_000) {
@@ -71,7 +71,7 @@ func TestCommonCharactersStay(t *testing.T) {
 	for i := range 200 {
 		cells = append(cells, fmt.Sprintf("CUST-%c%04d", 'A'+i%26, 1000+i*7))
 	}
-	r := formats.Learn(cells, true).Renderer(key(2), 1000)
+	r := formats.Learn(cells, true, nil).Renderer(key(2), 1000)
 	for row := range int64(1000) {
 		text := r.Text(row)
 		if !strings.HasPrefix(text, "CUST-") || text[6] == '0' {
@@ -79,7 +79,7 @@ func TestCommonCharactersStay(t *testing.T) {
 		}
 	}
 	// A prefix that only few rows have is not kept: it may say who they are.
-	r = formats.Learn([]string{"SMITH-1", "SMITH-2", "SMITH-3", "SMITH-4", "SMITH-5", "SMITH-6"}, false).Renderer(key(2), 100)
+	r = formats.Learn([]string{"SMITH-1", "SMITH-2", "SMITH-3", "SMITH-4", "SMITH-5", "SMITH-6"}, false, nil).Renderer(key(2), 100)
 	for row := range int64(100) {
 		if text := r.Text(row); strings.Contains(text, "SMITH") {
 			t.Fatalf("row %d: %q", row, text)
@@ -94,7 +94,7 @@ func TestRareFormatsAreNotRepeated(t *testing.T) {
 		cells = append(cells, strings.Repeat("ab", 1+i%7)+" "+strings.Repeat("c", 1+i%11)+".")
 	}
 	cells = append(cells, "((((secret))))")
-	r := formats.Learn(cells, false).Renderer(key(3), 5000)
+	r := formats.Learn(cells, false, nil).Renderer(key(3), 5000)
 	for row := range int64(5000) {
 		if text := r.Text(row); strings.Contains(text, "((") {
 			t.Fatalf("row %d: %q", row, text)
@@ -106,7 +106,7 @@ func TestUniqueAndNew(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		cells := rapid.SliceOfNDistinct(rapid.StringMatching(`[A-Z]{0,2}-?[0-9]{0,4}[a-zé ]{0,3}`), 1, 120, rapid.ID[string]).Draw(t, "cells")
-		m := formats.Learn(cells, true)
+		m := formats.Learn(cells, true, nil)
 		w := &wire.Writer{}
 		m.Encode(w)
 		reader := wire.NewReader(w.B)
@@ -142,7 +142,7 @@ func BenchmarkText(b *testing.B) {
 	for i := range 1000 {
 		cells = append(cells, fmt.Sprintf("user.%d@mail%d.example", i*7919, i%10))
 	}
-	r := formats.Learn(cells, true).Renderer(key(1), 1_000_000)
+	r := formats.Learn(cells, true, nil).Renderer(key(1), 1_000_000)
 	row := int64(0)
 	for b.Loop() {
 		r.Text(row)

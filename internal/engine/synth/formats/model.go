@@ -69,9 +69,13 @@ func shapeOf(cell string) []rune {
 	return runes
 }
 
-// Learn learns from all cells of a column that are not missing.
-func Learn(cells []string, unique bool) *Model {
-	m := &Model{unique: unique, byShape: map[string]int{}, seen: newFilter(len(cells))}
+// Learn learns from all cells of a column that are not missing. The cells to avoid are not
+// learnt from, and like those that are, never written.
+func Learn(cells []string, unique bool, avoid []string) *Model {
+	m := &Model{unique: unique, byShape: map[string]int{}, seen: newFilter(len(cells) + len(avoid))}
+	for _, cell := range avoid {
+		m.seen.add(cell)
+	}
 	groups := map[string][]int{}
 	for i, cell := range cells {
 		m.seen.add(cell)

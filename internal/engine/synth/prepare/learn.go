@@ -26,7 +26,7 @@ func Learn(f *frame.Frame, o synth.Options) (*Plan, error) {
 		return nil, err
 	}
 	l := &learner{
-		full: f, work: f, seed: o.Seed, target: o.Target,
+		full: f, work: f, seed: o.Seed, target: o.Target, heldOut: o.HeldOut,
 		plan: &Plan{Name: f.Name, SourceRows: f.Rows, RareLevels: map[string]int{}, RareRows: map[string]int{}},
 	}
 	if f.Rows > MaxDonors {
@@ -92,6 +92,7 @@ type learner struct {
 	plan       *Plan
 	seed       uint64
 	target     string
+	heldOut    *frame.Frame
 	cols       []*source
 	lessEqual  [][2]int // columns of numbers
 }
@@ -143,12 +144,12 @@ func (l *learner) columns() {
 			out.Source = FromNothing
 		case treatment == frame.Mask:
 			out.Source, out.Kind, out.Decimals, out.Layout = FromMask, frame.Text, 0, ""
-			out.Format = formats.Learn(l.cellTexts(c.Name), false)
+			out.Format = formats.Learn(cellTexts(l.full, c.Name), false, nil)
 		case treatment == frame.Format && c.Kind == frame.Number && c.Unique && c.Decimals == 0 && s.values[len(s.values)-1] < maxExact/2:
 			out.Source, out.First = FromSequence, max(1, int64(s.values[len(s.values)-1])+1)
 		case treatment == frame.Format && (c.Kind == frame.Category || c.Kind == frame.Text):
 			out.Source, out.Kind = FromFormat, frame.Text
-			out.Format = formats.Learn(l.cellTexts(c.Name), c.Unique)
+			out.Format = formats.Learn(cellTexts(l.full, c.Name), c.Unique, cellTexts(l.heldOut, c.Name))
 		default:
 			s.learnt = true
 		}
@@ -157,13 +158,16 @@ func (l *learner) columns() {
 	}
 }
 
-// cellTexts are the cells of a column of the whole table as they are written, without
-// the missing ones.
-func (l *learner) cellTexts(name string) []string {
-	c := l.full.Column(name)
-	out := make([]string, 0, l.full.Rows)
+// cellTexts are the cells of a column of a whole table as they are written, without the
+// missing ones; none without a table.
+func cellTexts(f *frame.Frame, name string) []string {
+	if f == nil {
+		return nil
+	}
+	c := f.Column(name)
+	out := make([]string, 0, f.Rows)
 	var cell []byte
-	for row := range l.full.Rows {
+	for row := range f.Rows {
 		switch {
 		case c.IsNull(row):
 		case c.Kind == frame.Category || c.Kind == frame.Text:
