@@ -85,7 +85,7 @@ func (s *Server) datasetRoutes() {
 	}, s.getDatasetProfile)
 	register(s, operation{
 		id: "list-dataset-rows", method: http.MethodGet, path: "/datasets/{dataset_id}/rows", tag: tag, scope: sdg.Read, summary: "Read rows of a dataset",
-		doc: "They are the source's own, personal data included.",
+		doc: "They are the source's own, personal data included. Where rows are long an answer has fewer than limit: go on at next_offset.",
 	}, s.listDatasetRows)
 	register(s, operation{
 		id: "list-dataset-versions", method: http.MethodGet, path: "/datasets/{dataset_id}/versions", tag: tag, scope: sdg.Read, summary: "List the versions of a dataset's schema",
@@ -167,7 +167,9 @@ type DatasetRows struct {
 	Columns []string    `json:"columns"`
 	Rows    [][]*string `json:"rows" doc:"A missing cell is null."`
 	Offset  int64       `json:"offset"`
-	Total   int64       `json:"total"`
+	// NextOffset goes on behind these rows, which are fewer than asked for where they are long.
+	NextOffset *int64 `json:"next_offset" doc:"Where to go on; null behind the last row."`
+	Total      int64  `json:"total"`
 }
 
 func (s *Server) listDatasetRows(ctx context.Context, in *struct {
@@ -186,6 +188,8 @@ func (s *Server) listDatasetRows(ctx context.Context, in *struct {
 	}
 	if rows == nil {
 		out.Rows = [][]*string{}
+	} else if next := in.Offset + int64(len(rows)); next < schema.Rows {
+		out.NextOffset = &next
 	}
 	return &body[DatasetRows]{out}, nil
 }

@@ -146,8 +146,13 @@ func rename(p *dataset.Profile, first, now *dataset.Schema) {
 	}
 }
 
-// DatasetRows returns rows of a ready dataset as they would stand in CSV, under the
-// present schema. A missing cell is nil. It holds all columns, those to be dropped too.
+// maxRowsBytes bounds the cells of one answer, but for a single row that is larger: what
+// is behind Lambda may answer with 6 MB.
+const maxRowsBytes = 2 << 20
+
+// DatasetRows returns up to limit rows of a ready dataset from row offset, as they would
+// stand in CSV, under the present schema. A missing cell is nil. It holds all columns,
+// those to be dropped too. Long rows are fewer than limit: at least one, if there is one.
 func (t *Tenant) DatasetRows(ctx context.Context, id string, offset int64, limit int) (*dataset.Schema, [][]*string, error) {
 	schema, err := t.DatasetSchema(ctx, id, 0)
 	if err != nil {
@@ -158,11 +163,38 @@ func (t *Tenant) DatasetRows(ctx context.Context, id string, offset int64, limit
 		return nil, nil, err
 	}
 	defer r.Close()
-	rows, err := dataset.Rows(ctx, r, r.Size(), schema, offset, limit)
-	if err != nil {
-		return nil, nil, fmt.Errorf("read rows of %s: %w", id, err)
+	var rows [][]*string
+	// One row first tells how many more are safe to hold.
+	for used, next := 0, 1; len(rows) < limit && used < maxRowsBytes; {
+		got, err := dataset.Rows(ctx, r, r.Size(), schema, offset+int64(len(rows)), next)
+		if err != nil {
+			return nil, nil, fmt.Errorf("read rows of %s: %w", id, err)
+		}
+		for _, row := range got {
+			size := rowBytes(row)
+			if len(rows) > 0 && used+size > maxRowsBytes {
+				return schema, rows, nil
+			}
+			rows, used = append(rows, row), used+size
+		}
+		if len(got) < next {
+			break
+		}
+		next = min(limit-len(rows), max(1, (maxRowsBytes-used)/(used/len(rows))))
 	}
 	return schema, rows, nil
+}
+
+// rowBytes is about what a row takes in JSON.
+func rowBytes(row []*string) int {
+	size := 2
+	for _, cell := range row {
+		size += 4
+		if cell != nil {
+			size += len(*cell)
+		}
+	}
+	return size
 }
 
 // StoreSchema stores a schema under its own hash and returns its key. Storing it again

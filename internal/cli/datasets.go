@@ -204,15 +204,12 @@ func (s *shell) datasetsRowsCommand() *cobra.Command {
 			if s.json {
 				return s.printJSON(got.JSON)
 			}
-			rows := make([][]string, len(got.Value.Rows))
-			for i, row := range got.Value.Rows {
-				for _, cell := range row {
-					text := ""
-					if cell != nil {
-						text = *cell
-					}
-					rows[i] = append(rows[i], text)
+			rows := cells(got.Value.Rows)
+			for got.Value.NextOffset != nil && len(rows) < limit { // long rows come fewer at a time
+				if got, err = api.DatasetRows(c.Context(), args[0], *got.Value.NextOffset, limit-len(rows)); err != nil {
+					return err
 				}
+				rows = append(rows, cells(got.Value.Rows)...)
 			}
 			s.out.rows(got.Value.Columns, rows)
 			return nil
@@ -221,6 +218,20 @@ func (s *shell) datasetsRowsCommand() *cobra.Command {
 	c.Flags().Int64Var(&offset, "offset", 0, "rows to leave out before")
 	c.Flags().IntVar(&limit, "limit", 20, "rows to show, 1 to 500")
 	return c
+}
+
+// cells shows rows; a missing cell is empty.
+func cells(rows [][]*string) [][]string {
+	out := make([][]string, len(rows))
+	for i, row := range rows {
+		out[i] = make([]string, len(row))
+		for j, cell := range row {
+			if cell != nil {
+				out[i][j] = *cell
+			}
+		}
+	}
+	return out
 }
 
 func (s *shell) datasetsSetCommand() *cobra.Command {

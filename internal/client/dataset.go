@@ -63,7 +63,9 @@ type DatasetRows struct {
 	Columns []string    `json:"columns"`
 	Rows    [][]*string `json:"rows"`
 	Offset  int64       `json:"offset"`
-	Total   int64       `json:"total"`
+	// NextOffset is nil behind the last row. Long rows come fewer at a time than asked for.
+	NextOffset *int64 `json:"next_offset"`
+	Total      int64  `json:"total"`
 }
 
 // DatasetProfile is the part of a profile that is shown as a table.

@@ -125,8 +125,14 @@ func testDataset(t *testing.T, target Target) {
 			t.Errorf("row %d: %s, want %s", 298+i, got, want)
 		}
 	}
-	if n := len(rows.get("rows").([]any)); n != 2 || rows.number("total") != 300 {
+	if n := len(rows.get("rows").([]any)); n != 2 || rows.number("total") != 300 || rows.get("next_offset") != nil {
 		t.Errorf("%d rows: %s", n, rows.Raw)
+	}
+	if some := u.want(200, "GET", self+"/rows?limit=250", nil); len(some.get("rows").([]any)) != 250 || some.number("next_offset") != 250 {
+		t.Errorf("%d rows: %s", len(some.get("rows").([]any)), some.Raw)
+	}
+	if behind := u.want(200, "GET", self+"/rows?offset=300", nil); len(behind.get("rows").([]any)) != 0 || behind.get("next_offset") != nil {
+		t.Errorf("behind the end: %s", behind.Raw)
 	}
 	testDecisions(u, self)
 	// A repeat is the same upload, though each form has a boundary of its own.
@@ -145,6 +151,41 @@ func testDataset(t *testing.T, target Target) {
 	u.refused(404, "NOT_FOUND", "DELETE", self, nil)
 	if list := u.want(200, "GET", "/v1/client/datasets?limit=500", nil); strings.Contains(string(list.Raw), d.text("id")) {
 		t.Errorf("a deleted dataset is listed: %s", list.Raw)
+	}
+}
+
+// testLongRows reads rows that do not fit into one answer.
+func testLongRows(t *testing.T, target Target) {
+	u := user{t: t, target: target, key: target.GenerateKey}
+	const rows, size = 40, 90_000
+	var b strings.Builder
+	b.WriteString("id,text\n")
+	for i := range rows {
+		fmt.Fprintf(&b, "%d,%s\n", i, strings.Repeat(string(rune('a'+i%26)), size+i))
+	}
+	d := u.uploaded("long.csv", b.String())
+	if d.text("status") != "ready" {
+		t.Fatalf("dataset: %s", d.Raw)
+	}
+	seen, answers := 0, 0
+	for path := d.text("_links", "rows") + "?limit=500"; path != ""; answers++ {
+		a := u.want(200, "GET", path, nil)
+		if len(a.Raw) > 5<<20 {
+			t.Fatalf("an answer of %d bytes", len(a.Raw))
+		}
+		for _, row := range a.get("rows").([]any) {
+			if text := row.([]any)[1].(string); len(text) != size+seen {
+				t.Fatalf("row %d has %d characters", seen, len(text))
+			}
+			seen++
+		}
+		path = ""
+		if next := a.get("next_offset"); next != nil {
+			path = fmt.Sprintf("%s?limit=500&offset=%.0f", d.text("_links", "rows"), next)
+		}
+	}
+	if seen != rows || answers < 2 {
+		t.Errorf("%d rows in %d answers", seen, answers)
 	}
 }
 
