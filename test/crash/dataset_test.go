@@ -118,3 +118,36 @@ func TestKilledImportsEndAsUndisturbed(t *testing.T) {
 	}
 	t.Logf("%d kills over %d imports of %s each", died, imports, took)
 }
+
+// TestAnUploadOutlivesKills: links work over a restart, and what has arrived stays.
+func TestAnUploadOutlivesKills(t *testing.T) {
+	t.Parallel()
+	content := table()
+	s := start(t, t.TempDir())
+	begun := s.call("POST", "/v1/client/datasets/uploads", map[string]any{"filename": "table.csv", "size_bytes": len(content)})
+	part := begun["parts"].([]any)[0].(map[string]any)
+	s.kill()
+	s.start()
+	req, err := http.NewRequest(http.MethodPut, part["url"].(string), bytes.NewReader(content))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", part["headers"].(map[string]any)["Content-Type"].(string))
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	if res.StatusCode != http.StatusOK {
+		t.Fatalf("the link answered %s", res.Status)
+	}
+	s.kill() // perhaps before the import began, or in it
+	s.start()
+	s.call("POST", begun["complete"].(string), map[string]any{})
+	s.kill()
+	s.start()
+	path := begun["dataset"].(map[string]any)["_links"].(map[string]any)["self"].(string)
+	if d := s.until(path, "ready", "failed"); d["status"] != "ready" || d["rows"] != 90000.0 {
+		t.Errorf("dataset: %v", d)
+	}
+}
