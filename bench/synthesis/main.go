@@ -27,6 +27,7 @@ func main() {
 	flag.IntVar(&settings.Leaf, "leaf", settings.Leaf, "least rows of a leaf")
 	flag.Float64Var(&settings.Grow, "grow", settings.Grow, "share of rows that trees grow on")
 	flag.Float64Var(&settings.Lambda, "lambda", settings.Lambda, "pruning penalty")
+	flag.BoolVar(&settings.Honest, "honest", settings.Honest, "fill leaves with rows that their tree was not grown on")
 	flag.Parse()
 	if err := run(*in, *out, *seeds, *limit, *target, settings); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)

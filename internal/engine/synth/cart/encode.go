@@ -16,6 +16,7 @@ func (m *Model) AppendBinary(dst []byte) ([]byte, error) {
 	w.Float(m.settings.Grow)
 	w.Int(m.settings.Leaf)
 	w.Float(m.settings.Lambda)
+	w.Bool(m.settings.Honest)
 	w.Uint(m.seed)
 	m.plan.Encode(w)
 	for i := range m.forests {
@@ -36,6 +37,7 @@ func (m *Model) AppendBinary(dst []byte) ([]byte, error) {
 		for k := range f.trees {
 			f.trees[k].encode(w)
 		}
+		f.lines.encode(w)
 	}
 	return w.B, nil
 }
@@ -52,6 +54,58 @@ func (t *tree) encode(w *wire.Writer) {
 	}
 }
 
+// encode writes nothing but a 0 where there are no lines.
+func (l *lines) encode(w *wire.Writer) {
+	if l == nil {
+		w.Int(0)
+		return
+	}
+	w.Int(len(l.along))
+	for _, u := range l.along {
+		w.Int(u)
+	}
+	for _, groups := range l.groups {
+		w.Int(len(groups))
+		for i := range groups {
+			w.Int(int(groups[i].node))
+			for a := range l.along {
+				w.Float(groups[i].slopes[a])
+				w.Float(groups[i].means[a])
+			}
+		}
+	}
+}
+
+// decodeLines reads the lines of variable v, whose trees are known.
+func decodeLines(r *wire.Reader, plan *prepare.Plan, v int, trees []tree) *lines {
+	n := r.Int(maxAlong)
+	if n == 0 || r.Err() != nil {
+		return nil
+	}
+	l := &lines{groups: make([][]group, len(trees))}
+	for range n {
+		u := r.Int(v - 1)
+		if r.Err() != nil || plan.Variables[u].Role != prepare.Number || plan.Variables[v].Role != prepare.Number {
+			r.Fail("a line is along no number")
+			return nil
+		}
+		l.along = append(l.along, u)
+	}
+	for k := range trees {
+		for range r.Count(1 + 16*n) {
+			g := group{node: int32(r.Int(len(trees[k].nodes) - 1)), slopes: make([]float64, n), means: make([]float64, n)}
+			for a := range n {
+				g.slopes[a], g.means[a] = r.Float(), r.Float()
+			}
+			l.groups[k] = append(l.groups[k], g)
+		}
+		if len(l.groups[k]) > 1<<16 {
+			r.Fail("there are too many lines")
+		}
+	}
+	return l
+}
+
 const (
 	maxTrees = 64
 	maxDepth = 4096
@@ -63,7 +117,7 @@ func Decode(b []byte) (*Model, error) {
 		return nil, wire.ErrDamaged
 	}
 	r := wire.NewReader(b[len(magic):])
-	s := Settings{Trees: r.Int(maxTrees), Grow: r.Float(), Leaf: r.Int(1 << 20), Lambda: r.Float()}
+	s := Settings{Trees: r.Int(maxTrees), Grow: r.Float(), Leaf: r.Int(1 << 20), Lambda: r.Float(), Honest: r.Bool()}
 	seed := r.Uint()
 	plan := prepare.Decode(r)
 	if r.Err() != nil {
@@ -80,6 +134,9 @@ func Decode(b []byte) (*Model, error) {
 	forests := make([]forest, len(plan.Variables))
 	for v := range forests {
 		forests[v] = decodeForest(r, plan, all[:before[v]], s.Trees)
+		if r.Err() == nil {
+			forests[v].lines = decodeLines(r, plan, v, forests[v].trees)
+		}
 		if r.Err() == nil && len(donorsByValue(plan, v, nil)) == 0 {
 			r.Fail("variable %q has no donor", plan.Variables[v].Name)
 		}

@@ -8,6 +8,9 @@ import (
 type forest struct {
 	uses  []use
 	trees []tree
+	// lines are the slopes by which a donor's number is carried over to the new row; nil if
+	// there are none.
+	lines *lines
 	// Loss per held row without any split, and after pruning; means over the trees.
 	rootLoss, loss float64
 }
@@ -34,6 +37,13 @@ type filled struct {
 	nodes   []node
 	spans   []span // by node
 	entries []entry
+	// Of a forest with lines: the group of each node, or -1, and what the lines say of
+	// each entry's own row.
+	lines  *lines
+	group  []int32
+	fitted []float64
+	// ends are the least and the greatest tick below each group's node.
+	ends [][][2]float64
 }
 
 // entry is a donor with the code of its value, side by side because a row needs both.
@@ -52,16 +62,18 @@ type span struct {
 
 // fill puts the donors of variable v that allowed (or all, if it is nil) admits into the
 // leaves. A leaf with fewer than least donors uses its parent's.
-func (f *forest) fill(plan *prepare.Plan, v int, codes [][]uint32, allowed []bool, least int32) *filled {
-	rows := donorsByValue(plan, v, allowed)
-	if len(rows) == 0 {
-		rows = donorsByValue(plan, v, nil) // no allowed row has a value: none will be asked for
+func (f *forest) fill(plan *prepare.Plan, v int, codes [][]uint32, allowed []bool, least int32, folds *folds) *filled {
+	all := donorsByValue(plan, v, allowed)
+	if len(all) == 0 {
+		all = donorsByValue(plan, v, nil) // no allowed row has a value: none will be asked for
 	}
-	out := &filled{uses: f.uses, entries: make([]entry, 0, len(rows)*len(f.trees))}
+	out := &filled{uses: f.uses, entries: make([]entry, 0, len(all)*len(f.trees))}
 	cells := make([]uint16, len(f.uses))
-	leaves := make([]int32, len(rows))
+	leaves := make([]int32, len(all))
+	rows := make([]int32, 0, len(all))
 	values := plan.Variables[v].Codes
 	for k := range f.trees {
+		rows = folds.donors(rows[:0], all, v, k)
 		root := int32(len(out.nodes))
 		out.roots = append(out.roots, root)
 		for _, n := range f.trees[k].nodes {
@@ -87,6 +99,10 @@ func (f *forest) fill(plan *prepare.Plan, v int, codes [][]uint32, allowed []boo
 			out.entries[next[leaves[i]]] = entry{donor: row, code: values[row]}
 			next[leaves[i]]++
 		}
+	}
+	if f.lines != nil {
+		out.lines = f.lines
+		f.lines.fill(out, plan, v)
 	}
 	return out
 }

@@ -172,6 +172,19 @@ func (m *maker) numbers(v int, attempt uint64, bins []uint32) {
 		e := m.entries[r]
 		m.use(r, e.donor)
 		x := amount.Values[e.code]
+		if f.lines != nil {
+			if shift, ends, ok := m.shift(f, r); ok {
+				if !amount.Atom(e.code) {
+					x = amount.Between(e.code, f.neighbour(m.place[r], m.node[r], m.spare[r]), m.spare[r])
+				}
+				x = amount.Moved(x, shift, ends[0], ends[1], m.spare[r])
+				if bounds != nil {
+					x = amount.Within(x, narrow, m.spare[r])
+				}
+				out[r], bins[r] = x, uint32(amount.Bin(x))
+				continue
+			}
+		}
 		if amount.Atom(e.code) {
 			if bounds == nil || x >= narrow.Low && x <= narrow.High {
 				out[r], bins[r] = x, uint32(amount.CodeBin(e.code))

@@ -40,9 +40,10 @@ func (m *Model) TrainingRows() int { return m.plan.SourceRows }
 // fill returns the forests with donors in their leaves.
 func (m *Model) fill(allowed []bool, least int32) []*filled {
 	out := make([]*filled, len(m.forests))
+	folds := &folds{plan: m.plan, seed: m.seed, settings: m.settings}
 	var wait sync.WaitGroup
 	for v := range m.forests {
-		wait.Go(func() { out[v] = m.forests[v].fill(m.plan, v, m.codes, allowed, least) })
+		wait.Go(func() { out[v] = m.forests[v].fill(m.plan, v, m.codes, allowed, least, folds) })
 	}
 	wait.Wait()
 	return out
@@ -50,6 +51,6 @@ func (m *Model) fill(allowed []bool, least int32) []*filled {
 
 // whole returns the forests with all donors. They are made when they are first needed.
 func (m *Model) whole() []*filled {
-	m.fillOnce.Do(func() { m.filled = m.fill(nil, 1) })
+	m.fillOnce.Do(func() { m.filled = m.fill(nil, leastDonors) })
 	return m.filled
 }

@@ -67,8 +67,8 @@ func (g *grower) prior() []float64 {
 // loss is the loss of the held rows of node i if it were a leaf.
 func (g *grower) loss(i int, prior []float64) float64 {
 	s := &g.stats[i]
-	if s.held == 0 {
-		return 0
+	if s.held == 0 || s.rows == 0 {
+		return 0 // rows is 0 only in the root of a tiny table
 	}
 	if g.target.binary {
 		ones, held := s.sum/maxScore, s.heldSum/maxScore

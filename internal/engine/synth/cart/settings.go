@@ -18,6 +18,8 @@ type Settings struct {
 	Leaf int `json:"leaf"`
 	// Lambda is how much a split must improve on held-out rows, in units of one row's loss.
 	Lambda float64 `json:"lambda"`
+	// Honest leaves hold only rows that their tree was not grown on.
+	Honest bool `json:"honest"`
 }
 
 // Default holds for all tables.
@@ -31,6 +33,8 @@ const (
 	// put in an order and treated as numbers.
 	maxClasses = 64
 	minGain    = 1e-8
+	// leastDonors of a leaf; with fewer the parent's are drawn from.
+	leastDonors = 5
 	// redraws is how often another donor is sought where one has already given to the row.
 	redraws = 12
 	// remembered is how many of a row's donors are known.

@@ -8,7 +8,6 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/prepare"
 	"github.com/sdg-service/sdg/internal/frame"
-	"github.com/sdg-service/sdg/internal/random"
 )
 
 // Train learns a table with the default settings.
@@ -115,6 +114,8 @@ type variableJob struct {
 	left   int
 	picked []int
 	ranks  [][]uint16
+	along  []int // variables of the lines
+	groups [][]group
 	// What only growing needs is let go after the last tree.
 	target *target
 	preds  [][]uint16
@@ -122,6 +123,8 @@ type variableJob struct {
 
 func (j *variableJob) prepare() {
 	m := j.before[j.v]
+	j.along = alongOf(j.plan, j.v)
+	j.groups = make([][]group, j.settings.Trees)
 	j.target = newTarget(j.plan, j.v, j.codes[:m], j.sizes[:m])
 	j.picked = screen(j.target, j.codes[:m], j.sizes[:m])
 	j.ranks = make([][]uint16, len(j.picked))
@@ -147,12 +150,10 @@ func (j *variableJob) grow(g *grower, k int) {
 	for _, p := range j.picked {
 		g.sizes = append(g.sizes, min(j.sizes[p], prepare.MaxBins+1))
 	}
-	key := random.NewKey(j.options.Seed, "grow", j.plan.Name, j.plan.Variables[j.v].Name).Child(uint64(k))
-	// Each row is held out with its own chance, so that no tree waits for another's draw.
-	limit := uint64(float64(j.settings.Grow * 0x1p32))
+	grown := (&folds{plan: j.plan, seed: j.options.Seed, settings: j.settings}).grown(j.v, k)
 	rows, held := make([]int32, 0, len(j.target.rows)), make([]int32, 0, len(j.target.rows)/2)
 	for _, row := range j.target.rows {
-		if key.At(uint64(row))>>32 < limit {
+		if grown(row) {
 			rows = append(rows, row)
 		} else {
 			held = append(held, row)
@@ -160,6 +161,9 @@ func (j *variableJob) grow(g *grower, k int) {
 	}
 	g.grow(rows, held)
 	j.trees[k], j.loss[k][0], j.loss[k][1] = g.prune(j.settings.Lambda)
+	if len(j.along) > 0 {
+		j.groups[k] = fitGroups(j.plan, j.v, j.along, &j.trees[k], j.preds, rows, held)
+	}
 	j.progress(j.before[j.v] + 1)
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -170,7 +174,7 @@ func (j *variableJob) grow(g *grower, k int) {
 
 // forest keeps of the predictors those that the trees use.
 func (j *variableJob) forest() forest {
-	f := forest{trees: j.trees}
+	f := forest{trees: j.trees, lines: newLines(j.along, j.groups)}
 	var used []int32
 	for k := range f.trees {
 		for _, n := range f.trees[k].nodes {

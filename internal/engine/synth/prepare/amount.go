@@ -14,6 +14,9 @@ const (
 	reach = 0.005
 	// MaxBins is the number of intervals by which a number predicts others.
 	MaxBins = 512
+	// Where rare values hold at most fewRows of the rows, or at most filledTicks of the
+	// ticks are values at all, avoiding them costs nothing.
+	fewRows, filledTicks = 0.1, 0.1
 	// search bounds the ticks tried to step off a value that may not be repeated.
 	search = 64
 )
@@ -26,6 +29,10 @@ type Amount struct {
 	Counts []uint32
 	// Week says that a date's weekday must survive small moves.
 	Week bool
+
+	// Dense says that the ticks are so many and so evenly filled that a value which few
+	// rows share tells nothing of them: it is then made like any other.
+	Dense bool
 
 	low, high float64   // no value is made outside
 	span      float64   // how far a value may be moved
@@ -65,6 +72,14 @@ func (a *Amount) derive() {
 	a.span = float64(reach * (a.high - a.low))
 	a.localise(n)
 	a.bin(n)
+	rare := 0
+	for _, c := range a.Counts {
+		if c < MinRows {
+			rare += int(c)
+		}
+	}
+	ticks := a.high - a.low + 1
+	a.Dense = a.Kind == raw || float64(rare) > float64(fewRows*float64(n)) && float64(len(a.Values)) > float64(filledTicks*ticks)
 }
 
 // nth returns the value of the n-th row from the bottom or the top.
@@ -164,6 +179,47 @@ func (a *Amount) CodeBin(code uint32) uint16 { return a.bins[code] }
 // Atom says that enough rows share the value for it to be repeated.
 func (a *Amount) Atom(code uint32) bool { return a.Counts[code] >= MinRows }
 
+// Smooth says that values far commoner than their neighbours hold few of the rows, so that
+// moving all values a little does not change the column's looks.
+func (a *Amount) Smooth() bool {
+	const (
+		window = 10 // distinct values on either side
+		excess = 4
+		most   = 0.2 // share of rows
+	)
+	if a.Week || len(a.Values) < 2*window {
+		return false
+	}
+	sum, rows, spikes := 0, 0, 0
+	low, high := 0, 0 // sum is of the values in [low, high)
+	for i, n := range a.Counts {
+		for ; high < min(len(a.Counts), i+window+1); high++ {
+			sum += int(a.Counts[high])
+		}
+		for ; low < i-window; low++ {
+			sum -= int(a.Counts[low])
+		}
+		rows += int(n)
+		if others := sum - int(n); int(n)*(high-low-1) > excess*others {
+			spikes += int(n)
+		}
+	}
+	return float64(spikes) < float64(most*float64(rows))
+}
+
+// Moved returns a tick moved by shift, but not beyond [low, high] or the range of the column.
+func (a *Amount) Moved(tick, shift, low, high float64, w uint64) float64 {
+	v := a.Clip(tick+shift, low, high)
+	if a.Kind != raw {
+		v = math.Round(v)
+	}
+	v = a.Clip(v, a.low, a.high)
+	if a.Kind != raw {
+		v = a.stepOff(v, a.Range(), w)
+	}
+	return v
+}
+
 // Between returns a new tick near the value code: on the way to the value neighbour (a
 // code, or None), or beside it if there is no neighbour within reach. w is random.
 func (a *Amount) Between(code uint32, neighbour int, w uint64) float64 {
@@ -222,10 +278,9 @@ func (a *Amount) rare(v float64) bool {
 	return found && a.Counts[i] < MinRows
 }
 
-// stepOff moves a whole tick off the rare values of the source. Where all ticks around
-// are rare values, none tells anything about a row, and v stays.
+// stepOff moves a whole tick off the rare values of the source, unless they lie dense.
 func (a *Amount) stepOff(v float64, b Bounds, w uint64) float64 {
-	if !a.rare(v) {
+	if a.Dense || !a.rare(v) {
 		return v
 	}
 	unit := 1.0

@@ -21,6 +21,9 @@ type ColumnFacts struct {
 	// RareLevels were too rare to be repeated; RareRows is how many rows had them.
 	RareLevels int `json:"rare_levels,omitempty"`
 	RareRows   int `json:"rare_rows,omitempty"`
+	// Dense says that the column is a fine grid of numbers, most of them in use: values of
+	// fewer than least_rows rows are made there as well, by chance.
+	Dense bool `json:"dense,omitempty"`
 	// Reformatted says that the column was meant to be learnt, but names single rows.
 	Reformatted bool     `json:"reformatted,omitempty"`
 	Formats     []string `json:"formats,omitempty"`
@@ -55,6 +58,9 @@ func (p *Plan) Facts() Facts {
 		x := ColumnFacts{
 			Name: c.Name, RareLevels: p.RareLevels[c.Name], RareRows: p.RareRows[c.Name],
 			Role: [...]string{"levels", "amounts", "day_and_time", "after_anchor", "empty", "format", "mask", "sequence"}[c.Source],
+		}
+		if c.Source == FromAmount && p.Variables[c.Variable].Amount.Kind != raw {
+			x.Dense = p.Variables[c.Variable].Amount.Dense
 		}
 		for _, name := range p.Reformatted {
 			x.Reformatted = x.Reformatted || name == c.Name
