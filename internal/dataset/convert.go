@@ -21,6 +21,8 @@ const (
 	// groupCells bounds a row group, and with it the memory of Convert and Load.
 	groupCells = 1 << 21
 	groupRows  = 1 << 17
+	// pageBuffers bounds the buffers of all columns' pages.
+	pageBuffers = 64 << 20
 	// storedVersion is in created_by; it changes with the bytes.
 	storedVersion = "1"
 )
@@ -115,6 +117,7 @@ func newStore(s *Schema, dst io.Writer, room room) *store {
 		parquet.Compression(compression),
 		parquet.DataPageStatistics(false),
 		parquet.DictionaryMaxBytes(1 << 20),
+		parquet.PageBufferSize(max(4<<10, min(256<<10, pageBuffers/len(s.Columns)))),
 	}
 	for i := range s.Columns {
 		options = append(options, parquet.SkipPageBounds(s.Columns[i].Source)) // nobody looks rows up by value
