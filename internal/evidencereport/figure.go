@@ -147,7 +147,11 @@ func scores(rows []object) (Figure, bool) {
 	for _, row := range rows {
 		observed, ok := row.numberAt("observed")
 		if _, bounded := row.numberAt("tolerance"); ok && !bounded && observed >= 0 && observed <= 1 {
-			marks = append(marks, measured{label(row), row.textAt("verdict"), observed})
+			verdict := row.textAt("verdict")
+			if tone(verdict) == "idle" {
+				verdict = neutral
+			}
+			marks = append(marks, measured{label(row), verdict, observed})
 		}
 	}
 	if len(marks) < 2 {

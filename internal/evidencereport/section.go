@@ -32,7 +32,7 @@ func (s *Section) fill(prefix string, body object) {
 	for _, m := range body {
 		label := human(m.name)
 		if prefix != "" {
-			label = prefix + ": " + strings.ToLower(label[:1]) + label[1:]
+			label = prefix + ": " + strings.ToLower(label[:min(1, len(label))]) + label[min(1, len(label)):]
 		}
 		switch v := m.value.(type) {
 		case object:

@@ -59,10 +59,13 @@ func (d *drawing) done() template.HTML {
 // verdictOrder is that of the parts of a stacked bar.
 var verdictOrder = []string{"fail", "warn", "pass", "not_applicable"}
 
+// neutral is the tone of what nobody judged.
+const neutral = "neutral"
+
 // tone is the class that colours a verdict.
 func tone(verdict string) string {
 	switch verdict {
-	case "pass", "warn", "fail":
+	case "pass", "warn", "fail", neutral:
 		return verdict
 	}
 	return "idle"
@@ -161,7 +164,7 @@ func drawTimeline(spans []span) template.HTML {
 		y := float64(i*lineHeight + 4)
 		d.label(y+barHeight-1, s.label)
 		d.rect("track", labelWidth, y, axis, barHeight, s.label)
-		d.rect("neutral", labelWidth+s.from/end*axis, y, max(s.width/end*axis, 1.5), barHeight, s.label)
+		d.rect(neutral, labelWidth+s.from/end*axis, y, max(s.width/end*axis, 1.5), barHeight, s.label)
 		d.text("val", "start", figureWidth-80, y+barHeight-1, shownNumber("_seconds", number(formatFloat(s.width))))
 	}
 	return d.done()
@@ -175,7 +178,7 @@ func coverage(matched, remade, total float64) Figure {
 		label, class string
 		part         float64
 		of           float64
-	}{{"Blocks made again", "neutral", remade, total}, {"of these, byte for byte equal", map[bool]string{true: "pass", false: "fail"}[matched == remade], matched, max(remade, 1)}} {
+	}{{"Blocks made again", neutral, remade, total}, {"of these, byte for byte equal", map[bool]string{true: "pass", false: "fail"}[matched == remade], matched, max(remade, 1)}} {
 		y := float64(i*lineHeight + 4)
 		d.label(y+barHeight-1, bar.label)
 		d.rect("track", labelWidth, y, axis, barHeight, bar.label)
