@@ -69,6 +69,10 @@ bench: build ## Print benchmark figures: engines, evidence, ports, and the whole
 	@go test -run '^$$' -bench . -benchmem ./internal/... | grep -E '^(Benchmark|pkg:)'
 	@go run ./bench/job
 
+.PHONY: bench-synthesis
+bench-synthesis: ## Measure the synthesis engine against public tables (ADULT=folder, ARGS=engine flags)
+	@bench/synthesis/run $(ARGS)
+
 .PHONY: fuzz
 fuzz: ## Run every fuzz target for FUZZTIME (default 30s)
 	@for pkg in $$(go list ./...); do \
