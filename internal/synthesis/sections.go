@@ -69,20 +69,38 @@ func constraintReport(in JudgeInput, u *utility.Report) evidence.ConstraintRepor
 		Verdict: evidence.Pass, RowsChecked: in.Checked.Rows, CellsChecked: in.Checked.Rows * int64(len(fields)), Constraints: []evidence.ConstraintResult{},
 		Method: "Conditions are counted in every row while it is written; uniqueness, dependencies and orders in the rows that the reports judge.",
 	}
-	add := func(id, kind string, columns []string, description string, checked, violations int64, examples []evidence.Violation) {
+	put := func(hard bool, id, kind string, columns []string, description string, checked, violations int64, examples []evidence.Violation) {
 		v := evidence.ConstraintResult{
-			ID: c.Table + "." + id, Kind: kind, Table: c.Table, Columns: columns, Hard: true, Description: description, Verdict: evidence.Pass,
+			ID: c.Table + "." + id, Kind: kind, Table: c.Table, Columns: columns, Hard: hard, Description: description, Verdict: evidence.Pass,
 			Checked: checked, Violations: violations, Examples: examples,
 		}
 		if v.Examples == nil {
 			v.Examples = []evidence.Violation{}
 		}
-		r.HardTotal++
-		if violations > 0 {
+		switch {
+		case hard && violations > 0:
 			v.Verdict, r.Verdict = evidence.Fail, evidence.Fail
 			r.HardViolated++
+		case violations > 0:
+			v.Verdict = evidence.Warn
+			if r.Verdict == evidence.Pass {
+				r.Verdict = evidence.Warn
+			}
+			r.SoftViolated++
+		}
+		if hard {
+			r.HardTotal++
+		} else {
+			r.SoftTotal++
 		}
 		r.Constraints = append(r.Constraints, v)
+	}
+	add := func(id, kind string, columns []string, description string, checked, violations int64, examples []evidence.Violation) {
+		put(true, id, kind, columns, description, checked, violations, examples)
+	}
+	// What holds in the source was promised by nobody: its loss is told, and stops nothing.
+	mined := func(kind, separator string, rule utility.Rule) {
+		put(false, rule.A+"."+rule.B+"."+kind, kind, []string{rule.A, rule.B}, rule.A+separator+rule.B+", as in the source", int64(rule.Checked), int64(rule.Violations), nil)
 	}
 	add("rows", "row_count", []string{}, fmt.Sprintf("%s has %d rows", c.Table, c.Rows), in.Checked.Rows, abs(c.Rows-in.Checked.Rows), nil)
 	for i, cond := range c.Conditions {
@@ -95,10 +113,10 @@ func constraintReport(in JudgeInput, u *utility.Report) evidence.ConstraintRepor
 		}
 	}
 	for _, rule := range u.Dependencies.Functional {
-		add(rule.A+"."+rule.B+".dependency", "dependency", []string{rule.A, rule.B}, fmt.Sprintf("%s decides %s", rule.A, rule.B), int64(rule.Checked), int64(rule.Violations), nil)
+		mined("dependency", " decides ", rule)
 	}
 	for _, rule := range u.Dependencies.Orders {
-		add(rule.A+"."+rule.B+".order", "order", []string{rule.A, rule.B}, fmt.Sprintf("%s is at most %s", rule.A, rule.B), int64(rule.Checked), int64(rule.Violations), nil)
+		mined("order", " is at most ", rule)
 	}
 	return r
 }
