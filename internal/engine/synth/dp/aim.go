@@ -29,7 +29,7 @@ func (t *trainer) aim(rho float64) {
 		if last {
 			each = left
 		}
-		sigma := math.Sqrt(1 / (2 * aimMeasuring * each))
+		sigma := t.curator.sigma(aimMeasuring * each)
 		candidates := t.affordable(pairs, sigma, 1-left/rho)
 		if len(candidates) == 0 {
 			break

@@ -115,23 +115,29 @@ func TestAudit(t *testing.T) {
 		out := sample(t, m, synth.Request{Seed: 1, Rows: 200})
 		return share(out, func(row int) bool { return text(out, "y", row) == "b" })
 	}
+	replaced := func(m *dp.Model) float64 {
+		out := sample(t, m, synth.Request{Seed: 1, Rows: 200})
+		return share(out, func(row int) bool { return text(out, "x", row) == "b" })
+	}
 	tests := []struct {
 		name          string
 		with, without *frame.Frame
 		levels        map[string][]string
 		statistic     func(*dp.Model) float64
+		public        int64 // rows, if public
 		// detects says that the statistic is strong enough to show a tenth of the noise.
 		detects bool
 	}{
-		{"number of rows, one column", plain(41, "a"), plain(40, "a"), map[string][]string{"x": {"a"}}, rows, true},
-		{"number of rows, two columns", pairs(41, "a"), pairs(40, "a"), map[string][]string{"x": {"a"}, "y": {"a"}}, rows, false},
-		{"a new pair of values", pairs(41, "b"), pairs(40, "a"), map[string][]string{"x": {"a"}, "y": {"a", "b"}}, sampled, false},
+		{"number of rows, one column", plain(41, "a"), plain(40, "a"), map[string][]string{"x": {"a"}}, rows, 0, true},
+		{"number of rows, two columns", pairs(41, "a"), pairs(40, "a"), map[string][]string{"x": {"a"}, "y": {"a"}}, rows, 0, false},
+		{"a new pair of values", pairs(41, "b"), pairs(40, "a"), map[string][]string{"x": {"a"}, "y": {"a", "b"}}, sampled, 0, false},
+		{"a replaced row of a public number", plain(2, "b"), plain(2, "a"), map[string][]string{"x": {"a", "b"}}, replaced, 2, true},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			const runs = 1200
-			o := dp.Options{Epsilon: epsilon, Delta: delta, Levels: tt.levels, Workers: 1}
+			o := dp.Options{Epsilon: epsilon, Delta: delta, Levels: tt.levels, PublicRows: tt.public, Workers: 1}
 			if got := audited(t, tt.with, tt.without, o, runs, tt.statistic); got > epsilon {
 				t.Errorf("the promise is ε = %v, the audit finds at least %v", epsilon, got)
 			}

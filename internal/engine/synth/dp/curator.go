@@ -1,6 +1,7 @@
 package dp
 
 import (
+	"math"
 	"sync"
 	"sync/atomic"
 
@@ -15,8 +16,12 @@ import (
 // therefore as private as that (closure under post-processing).
 //
 // Every method counts each row in at most one cell, so that adding or removing a row
-// changes one count by one: the sensitivity for which the noise is scaled.
+// changes one count by one, and replacing a row two: the sensitivity for which the noise is
+// scaled.
 type curator struct {
+	// moved is the number of counts that differ by one between neighbours: 1, or 2 where
+	// the number of rows is public, so that neighbours differ by the replacement of a row.
+	moved   float64
 	table   *frame.Frame
 	noise   *noise.Source
 	ledger  *ledger
@@ -34,14 +39,23 @@ type noisy struct {
 	variance noise.Variance
 }
 
-// gaussian adds noise for ρ to counts, in place.
-func (c *curator) gaussian(purpose string, columns []string, counts []int64, rho float64) noisy {
-	v, ok := noise.VarianceOf(zcdp.GaussianVariance(rho))
+// variance is that of noise which costs at most rho.
+func (c *curator) variance(rho float64) noise.Variance {
+	v, ok := noise.VarianceOf(zcdp.GaussianVariance(rho, c.moved))
 	if !ok {
 		v = noise.MaxVariance // unreachable from MinEpsilon with MaxColumns; the ledger would refuse it
 	}
+	return v
+}
+
+// sigma is the standard deviation to be expected of noise for rho.
+func (c *curator) sigma(rho float64) float64 { return math.Sqrt(zcdp.GaussianVariance(rho, c.moved)) }
+
+// gaussian adds noise for ρ to counts, in place.
+func (c *curator) gaussian(purpose string, columns []string, counts []int64, rho float64) noisy {
+	v := c.variance(rho)
 	c.ledger.spend(Expense{Purpose: purpose, Columns: columns, Mechanism: "discrete gaussian", Sigma: plain(v.Sigma())},
-		zcdp.GaussianCost(v.Value()), 0)
+		zcdp.GaussianCost(v.Value(), c.moved), 0)
 	for i := range counts {
 		counts[i] += c.noise.Gaussian(v)
 	}
@@ -78,12 +92,9 @@ func (c *curator) levels(column *frame.Column, rho, delta float64) []string {
 			counts[code]++
 		}
 	}
-	v, ok := noise.VarianceOf(zcdp.GaussianVariance(rho))
-	if !ok {
-		v = noise.MaxVariance
-	}
+	v := c.variance(rho)
 	c.ledger.spend(Expense{Purpose: forDomain, Columns: []string{column.Name}, Mechanism: "discrete gaussian", Sigma: plain(v.Sigma())},
-		zcdp.GaussianCost(v.Value()), delta)
+		zcdp.GaussianCost(v.Value(), c.moved), delta)
 	threshold := zcdp.Threshold(v.Value(), delta)
 	var out []string
 	for code, n := range counts {
@@ -140,8 +151,8 @@ func (c *curator) measure(p pair, columns []string, rho float64) noisy {
 	return c.gaussian(forMeasure, columns, append([]int64(nil), c.counts[p]...), rho)
 }
 
-// scoreParts is the fixed point of scores: whole numbers keep the choice exact. One row
-// moves one count by one, a score therefore by scoreParts at most.
+// scoreParts is the fixed point of scores: whole numbers keep the choice exact. A count
+// that differs by one moves a score by scoreParts at most.
 const scoreParts = 1 << 10
 
 // candidate is a pair that may be measured, with the counts that the model expects
@@ -182,7 +193,7 @@ func (c *curator) choose(candidates []candidate, rho float64, stop bool) int {
 	}
 	e := noise.EpsilonOf(zcdp.ChoiceEpsilon(rho))
 	c.ledger.spend(Expense{Purpose: forChoice, Mechanism: "exponential", Epsilon: plain(e.Value())}, zcdp.ChoiceCost(e.Value()), 0)
-	if at := c.noise.Choose(scores, scoreParts, e); at < len(candidates) {
+	if at := c.noise.Choose(scores, uint64(c.moved)*scoreParts, e); at < len(candidates) {
 		return at
 	}
 	return -1

@@ -7,6 +7,10 @@
 //
 //	P[Train(table) ∈ S] ≤ exp(ε) · P[Train(table with or without the row) ∈ S] + δ
 //
+// Where the number of rows is public, the promise is between tables that have this
+// number and differ by replacing one row; noise is scaled for that. A service that shows
+// the number of rows of its tables must declare it as public.
+//
 // Rows, files, conditions, reports and any other use of a model are computed from the
 // model alone and inherit the promise, however many are drawn. If one person has up to k
 // rows, their promise is that of a budget of k²·ρ (group privacy of zCDP).
@@ -15,7 +19,7 @@
 // categories (stability-based selection, which takes half of δ), the range and the bins of
 // numbers and times, the shares of missing cells, the choice of marginals and the
 // marginals. Texts are never learnt; they are made after public formats. Declared bounds,
-// levels, formats and numbers of rows are taken as public, and so is the schema of the
+// levels and formats are taken as public, and so is the schema of the
 // table. No error depends on a row.
 //
 // # How

@@ -143,7 +143,7 @@ func TestBudgetIsKept(t *testing.T) {
 	t.Parallel()
 	f := shop(800)
 	for _, o := range []dp.Options{
-		{Epsilon: 0.05}, {Epsilon: 1, Algorithm: dp.MST}, {Epsilon: 1, Algorithm: dp.AIM}, {Epsilon: 100, Delta: 1e-3},
+		{Epsilon: 0.05}, {Epsilon: 1, Algorithm: dp.MST}, {Epsilon: 1, Algorithm: dp.AIM}, {Epsilon: 100, Delta: 1e-3}, {Epsilon: 1, PublicRows: 800}, {Epsilon: 1, PublicRows: 800, Algorithm: dp.MST},
 		{Epsilon: 2, Levels: map[string][]string{"plan": {"basic"}, "city": {"Rome"}}},
 	} {
 		facts := train(t, f, o, 2).Facts().(dp.Facts)
@@ -155,10 +155,17 @@ func TestBudgetIsKept(t *testing.T) {
 			return v
 		}
 		rho, delta := 0.0, 0.0
+		moved, relation := 1.0, "adding or removing"
+		if o.PublicRows > 0 {
+			moved, relation = 2, "replacing"
+		}
+		if !strings.Contains(facts.Neighbours, relation) {
+			t.Errorf("%v: neighbours are %q", o, facts.Neighbours)
+		}
 		for _, e := range facts.Expenses {
 			rho += number(e.Rho)
 			delta += number(e.Delta)
-			if sigma := number(e.Sigma); sigma > 0 && number(e.Rho) < 1/(2*sigma*sigma)*(1-1e-4) {
+			if sigma := number(e.Sigma); sigma > 0 && number(e.Rho) < moved/(2*sigma*sigma)*(1-1e-4) {
 				t.Errorf("%v: σ=%v costs more than is written down", o, sigma)
 			}
 			if epsilon := number(e.Epsilon); number(e.Rho) < epsilon*epsilon/8*(1-1e-4) {

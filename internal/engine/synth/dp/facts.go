@@ -54,7 +54,7 @@ func facts(o *Options, l *ledger, m *Model, domains []*domain, t *trainer) Facts
 		Neighbours: "tables that differ by adding or removing one row",
 		Assumptions: []string{
 			"the schema is public: names, kinds, treatments, decimals, layouts and uniqueness of columns",
-			"bounds, levels, formats and the number of rows, where declared, were decided without looking at the data",
+			"bounds, levels and formats, where declared, were decided without looking at the data",
 			"one row describes one person; for k rows of one person the promise is that of rho times k squared",
 			"the source of noise is cryptographic; the time that training takes is not protected",
 		},
@@ -63,6 +63,7 @@ func facts(o *Options, l *ledger, m *Model, domains []*domain, t *trainer) Facts
 	switch {
 	case o.PublicRows > 0:
 		out.RowsSource = "public"
+		out.Neighbours = "tables with the same number of rows that differ by replacing one row"
 	case len(domains) == 0:
 		out.RowsSource = "unknown"
 	}

@@ -52,7 +52,9 @@ type Options struct {
 	Delta float64
 	// Algorithm is AIM or MST; empty means AIM up to 64 learnt columns, and MST above.
 	Algorithm Algorithm
-	// PublicRows is the number of rows, if it is public; 0 estimates it privately.
+	// PublicRows is the number of rows, if that may be known, or is told elsewhere; the promise then is
+	// between tables of the same number of rows, which differ by the replacement of one, and
+	// costs √2 times the noise. 0 estimates the number privately.
 	PublicRows int64
 	// Bounds of columns of numbers and times; others are estimated privately.
 	Bounds map[string]Bounds

@@ -72,7 +72,7 @@ func (c *curator) refine(column *frame.Column, g grid, bounds *Bounds, rho float
 		}
 		out = refined{leaves: parts, nulls: float64(h.counts[len(parts)]), variance: h.variance.Value()}
 		if i+1 < len(shares) {
-			next := math.Sqrt(1 / (2 * rho * shares[i+1]))
+			next := c.sigma(rho * shares[i+1])
 			parts = split(out, bounds == nil, next)
 		}
 	}

@@ -78,7 +78,7 @@ func (t *trainer) mst(rho float64) {
 		return
 	}
 	const choosing = 1.0 / 4
-	sigma := math.Sqrt(1 / (2 * rho * (1 - choosing) / float64(edges)))
+	sigma := t.curator.sigma(rho * (1 - choosing) / float64(edges))
 	t.curator.tabulate(t.cards, pairs)
 	candidates := make([]candidate, len(pairs))
 	for i, p := range pairs {

@@ -53,7 +53,10 @@ func Train(f *frame.Frame, o Options, source io.Reader) (m *Model, err error) {
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	curator := &curator{table: f, noise: noise.NewSource(source), ledger: ledger, workers: workers}
+	curator := &curator{moved: 1, table: f, noise: noise.NewSource(source), ledger: ledger, workers: workers}
+	if o.PublicRows > 0 {
+		curator.moved = 2
+	}
 
 	// The columns by themselves.
 	each := ledger.rho * surveyShare / float64(max(1, len(learnt)))
@@ -76,7 +79,7 @@ func Train(f *frame.Frame, o Options, source io.Reader) (m *Model, err error) {
 	m.rows = int64(rows)
 
 	// Their values, as fine as the noise to come allows.
-	limit := binLimit(rows, ledger.left()/float64(max(1, len(learnt)-1)))
+	limit := binLimit(rows, curator.sigma(ledger.left()/float64(max(1, len(learnt)-1))))
 	t := &trainer{curator: curator, progress: progress}
 	domains := make([]*domain, len(learnt))
 	for i := range surveys {
@@ -111,10 +114,9 @@ func Train(f *frame.Frame, o Options, source io.Reader) (m *Model, err error) {
 }
 
 // binLimit is the number of bins at which the mean cell of a pair's table holds binNoise
-// times the noise, given ρ for one pair; between 4 and 32. Finer bins serve single columns
+// times the noise of a pair; between 4 and 32. Finer bins serve single columns
 // only, and make the junction tree too large for many pairs.
-func binLimit(rows, rho float64) int {
-	sigma := math.Sqrt(1 / (2 * rho))
+func binLimit(rows, sigma float64) int {
 	return int(math.Max(4, math.Min(32, math.Sqrt(rows/(binNoise*sigma)))))
 }
 

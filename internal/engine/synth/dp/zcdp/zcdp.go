@@ -77,12 +77,13 @@ func search(lo, hi float64, below func(float64) bool, wantBelow bool) float64 {
 	return hi
 }
 
-// GaussianVariance is the σ² at which counts that one row changes by at most 1 in all,
-// in one place, are ρ-zCDP under discrete Gaussian noise: 1/2ρ.
-func GaussianVariance(rho float64) float64 { return 1 / (2 * rho) }
+// GaussianVariance is the σ² at which counts are ρ-zCDP under discrete Gaussian noise:
+// squared/2ρ, where squared is the largest sum of squares of what neighbouring tables
+// change in the counts.
+func GaussianVariance(rho, squared float64) float64 { return squared / (2 * rho) }
 
 // GaussianCost is the ρ of such noise.
-func GaussianCost(variance float64) float64 { return 1 / (2 * variance) }
+func GaussianCost(variance, squared float64) float64 { return squared / (2 * variance) }
 
 // ChoiceEpsilon is the ε at which the exponential mechanism is ρ-zCDP: √(8ρ) (Cesar and
 // Rogers, "Bounding, concentrating, and truncating", ALT 2021).
