@@ -16,7 +16,10 @@ const (
 
 // budget is shared by the sets of all columns, so that memory does not grow with the
 // number of columns. Columns are served in order: what comes out depends on the file alone.
-type budget struct{ left int }
+type budget struct {
+	left    int
+	pending []uint64 // hashes of the column at hand
+}
 
 // distinct counts the different values of a column: exactly in a set of 64-bit hashes, as
 // long as the budget allows; from then on by HyperLogLog (Flajolet and others 2007) with
@@ -30,6 +33,19 @@ type distinct struct {
 }
 
 const hllBits = 14
+
+// later notes a hash for addAll. Many added in a row wait for memory together.
+func (d *distinct) later(h uint64) { d.budget.pending = append(d.budget.pending, h) }
+
+// addAll adds what was noted and reports whether all of it was surely not there before.
+func (d *distinct) addAll() (fresh bool) {
+	fresh = true
+	for _, h := range d.budget.pending {
+		fresh = d.add(h) && fresh
+	}
+	d.budget.pending = d.budget.pending[:0]
+	return fresh
+}
 
 // add counts a hash and reports whether it was surely not there before.
 func (d *distinct) add(h uint64) bool {

@@ -83,6 +83,7 @@ func (g *guess) observe(b *batch, c int) {
 		}
 		g.cell(text, at.mark)
 	}
+	g.unique = g.values.addAll() && g.unique
 }
 
 func (g *guess) countEmpty(m mark) {
@@ -100,9 +101,7 @@ func (g *guess) cell(text []byte, m mark) {
 		g.textCell(text, h)
 		return
 	}
-	if !g.values.add(h) {
-		g.unique = false
-	}
+	g.values.later(h)
 	if !g.number.dead {
 		if g.meant && m == quoted {
 			g.number.dead = true
@@ -128,9 +127,7 @@ func (g *guess) textCell(text []byte, h uint64) {
 		g.text.add(&r.facts)
 		return
 	}
-	if !g.values.add(h) {
-		g.unique = false
-	}
+	g.values.later(h)
 	g.newText(text, h)
 }
 
