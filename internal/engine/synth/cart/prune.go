@@ -27,22 +27,9 @@ func (g *grower) prune(lambda float64) (t tree, rootLoss, loss float64) {
 		}
 	}
 	t.nodes = make([]node, 0, n)
-	g.copyKept(&t, 0, keep)
+	(&tree{nodes: g.nodes}).copyKept(&t, 0, keep, nil)
 	held := float64(max(g.stats[0].held, 1))
 	return t, g.loss(0, prior) / held, best[0] / held
-}
-
-// copyKept appends the subtree at i without what was pruned.
-func (g *grower) copyKept(t *tree, i int32, keep []bool) {
-	at := len(t.nodes)
-	t.nodes = append(t.nodes, node{pred: -1})
-	if !keep[i] {
-		return
-	}
-	t.nodes[at].pred, t.nodes[at].cut = g.nodes[i].pred, g.nodes[i].cut
-	g.copyKept(t, i+1, keep)
-	t.nodes[at].right = int32(len(t.nodes))
-	g.copyKept(t, g.nodes[i].right, keep)
 }
 
 // prior returns the shares of the classes in all grown rows, none of them 0.

@@ -162,7 +162,7 @@ func (j *variableJob) grow(g *grower, k int) {
 	g.grow(rows, held)
 	j.trees[k], j.loss[k][0], j.loss[k][1] = g.prune(j.settings.Lambda)
 	if len(j.along) > 0 {
-		j.groups[k] = fitGroups(j.plan, j.v, j.along, &j.trees[k], j.preds, rows, held)
+		j.groups[k] = fitGroups(j.plan, j.v, j.along, &j.trees[k], j.preds, rows, held, j.settings.Lambda)
 	}
 	j.progress(j.before[j.v] + 1)
 	j.mu.Lock()

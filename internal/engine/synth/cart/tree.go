@@ -24,3 +24,20 @@ type tree struct {
 }
 
 func (t *tree) leaves() int { return (len(t.nodes) + 1) / 2 }
+
+// copyKept appends the subtree at i to dst without the splits that are not kept. If moved
+// is not nil, it receives the new place of each node that stays.
+func (t *tree) copyKept(dst *tree, i int32, keep []bool, moved []int32) {
+	at := len(dst.nodes)
+	if moved != nil {
+		moved[i] = int32(at)
+	}
+	dst.nodes = append(dst.nodes, node{pred: -1})
+	if !keep[i] {
+		return
+	}
+	dst.nodes[at].pred, dst.nodes[at].cut = t.nodes[i].pred, t.nodes[i].cut
+	t.copyKept(dst, i+1, keep, moved)
+	dst.nodes[at].right = int32(len(dst.nodes))
+	t.copyKept(dst, t.nodes[i].right, keep, moved)
+}
