@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/hex"
 	"fmt"
+	"path"
 	"runtime"
 	"runtime/debug"
 
@@ -122,10 +123,13 @@ func tableOf(tables []evidence.EntityCount, p PartResult) string {
 }
 
 func (p PartResult) mediaType() string {
-	if p.Table < 0 {
-		return pageMediaType
+	switch {
+	case p.Table >= 0:
+		return csvMediaType
+	case path.Ext(p.Name) == ".json":
+		return "application/json"
 	}
-	return csvMediaType
+	return "text/html; charset=utf-8"
 }
 
 // artifactRecords are the records of the delivered files.

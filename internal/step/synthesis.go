@@ -136,7 +136,7 @@ func (m *synthesisMaker) Judge(ctx context.Context, store objects.Store, s *sect
 	s.Constraint, s.Privacy, s.Utility, s.ValueSafety = j.Constraint, j.Privacy, j.Utility, j.ValueSafety
 	s.TrainingCells = m.contract.TrainingCells()
 	for _, p := range j.Pages {
-		if err := s.addPage(ctx, store, m.tenant, m.job, p.Name, p.HTML); err != nil {
+		if err := s.addPage(ctx, store, m.tenant, m.job, p.Name, p.Body); err != nil {
 			return err
 		}
 	}
@@ -202,17 +202,15 @@ func (w *synthesisWorker) Finish(_ context.Context, into *ShardResult) error {
 }
 
 // addPage stores a page that explains a report, and delivers it beside the data.
-func (s *sections) addPage(ctx context.Context, store objects.Store, t *app.Tenant, job sdg.Job, name string, html []byte) error {
-	sum := sha256.Sum256(html)
+func (s *sections) addPage(ctx context.Context, store objects.Store, t *app.Tenant, job sdg.Job, name string, page []byte) error {
+	sum := sha256.Sum256(page)
 	p := PartResult{
-		Part: Part{Table: -1, Name: name}, Key: jobKey(t, job.ID, "artifacts/"+name), SizeBytes: int64(len(html)),
+		Part: Part{Table: -1, Name: name}, Key: jobKey(t, job.ID, "artifacts/"+name), SizeBytes: int64(len(page)),
 		SHA256: hex.EncodeToString(sum[:]), BlockHashes: []string{},
 	}
-	if _, err := store.Put(ctx, p.Key, io.Reader(bytes.NewReader(html)), objects.PutOptions{ContentType: pageMediaType}); err != nil {
+	if _, err := store.Put(ctx, p.Key, io.Reader(bytes.NewReader(page)), objects.PutOptions{ContentType: p.mediaType()}); err != nil {
 		return fmt.Errorf("store %s: %w", name, err)
 	}
 	s.pages = append(s.pages, p)
 	return nil
 }
-
-const pageMediaType = "text/html; charset=utf-8"

@@ -33,7 +33,7 @@ const DefaultEpsilon = "1"
 
 // DefaultDelta is the largest power of ten that does not exceed 1/(10·rows).
 func DefaultDelta(rows int64) string {
-	digits := 2
+	digits := 1
 	for n := int64(1); n < rows && digits < 15; n *= 10 {
 		digits++
 	}

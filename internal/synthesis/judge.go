@@ -3,7 +3,10 @@ package synthesis
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
+
+	"github.com/gowebpki/jcs"
 
 	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/evidence"
@@ -36,10 +39,10 @@ type Judgement struct {
 	Pages       []Page
 }
 
-// Page is a self-contained HTML file.
+// Page is a file beside the table: a self-contained HTML page, or JSON.
 type Page struct {
 	Name string
-	HTML []byte
+	Body []byte
 }
 
 // shareOfUtility is how much of the time the utility report takes.
@@ -88,5 +91,13 @@ func Judge(ctx context.Context, in JudgeInput) (*Judgement, error) {
 		return nil, fmt.Errorf("write the utility page: %w", err)
 	}
 	j.Pages = append(j.Pages, Page{"utility.html", bytes.Clone(html.Bytes())})
+	facts, err := json.Marshal(in.Model.Facts())
+	if err == nil {
+		facts, err = jcs.Transform(facts)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("write the facts of the model: %w", err)
+	}
+	j.Pages = append(j.Pages, Page{"model.json", facts})
 	return j, nil
 }

@@ -17,7 +17,8 @@ func privacySection(in JudgeInput, r *privacy.Report) evidence.PrivacyReport {
 	if b := in.Contract.Privacy; b != nil {
 		out.Metrics = append(out.Metrics, evidence.Metric{
 			Name: "differential_privacy", Table: r.Table, Columns: []string{}, Verdict: evidence.Pass,
-			Detail: fmt.Sprintf("The model was trained with (ε, δ)-differential privacy: ε = %s, δ = %s.", b.Epsilon, b.Delta),
+			Detail: fmt.Sprintf("The model was trained with (ε, δ)-differential privacy: ε = %s, δ = %s; model.json says between which tables, and what it rests on. "+
+				"The promise covers the rows. It does not cover these reports, which are measured on the source without noise.", b.Epsilon, b.Delta),
 		})
 	}
 	for _, c := range r.Checks {

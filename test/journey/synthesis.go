@@ -43,7 +43,7 @@ func testSynthesis(t *testing.T, target Target) {
 	if job.text("status") != "succeeded" || job.text("kind") != "synthesize" || job.text("dataset_id") != d.text("id") || job.number("charged_credits") > credits {
 		t.Fatalf("job: %s", job.Raw)
 	}
-	u.delivered(job.text("job_id"), map[string]int{"people.csv": 500, "privacy.html": 0, "utility.html": 0})
+	u.delivered(job.text("job_id"), map[string]int{"people.csv": 500, "privacy.html": 0, "utility.html": 0, "model.json": 0})
 	rows := u.rowsOf(job.text("job_id"), "people.csv")
 	emails := map[string]bool{}
 	for _, row := range rows {
@@ -81,7 +81,7 @@ func testSynthesis(t *testing.T, target Target) {
 	u.want(204, "DELETE", d.text("_links", "self"), nil)
 	u.refused(404, "NOT_FOUND", "GET", "/v1/client/models/"+model.text("model_id"), nil)
 	u.refused(404, "NOT_FOUND", "POST", "/v1/client/jobs", again)
-	u.delivered(job.text("job_id"), map[string]int{"people.csv": 500, "privacy.html": 0, "utility.html": 0})
+	u.delivered(job.text("job_id"), map[string]int{"people.csv": 500, "privacy.html": 0, "utility.html": 0, "model.json": 0})
 }
 
 // artifact returns the record of a job's file.
