@@ -1,19 +1,13 @@
 package dataset
 
-import "unicode/utf8"
-
 // textGuess describes the cells of a column that are neither numbers nor dates.
 type textGuess struct {
-	cells    int64
-	chars    int64
-	longest  int
-	shortest int
-	words    int64
-	spaced   int64 // cells with a space within
-	digits   int64 // cells with a digit
-	capital  int64 // cells of words that each begin with a capital letter
-	pairs    int64 // cells of exactly two capital letters
-	found    [contents]int64
+	cells   int64
+	words   int64
+	spaced  int64 // cells with a space within
+	capital int64 // cells of words that each begin with a capital letter
+	pairs   int64 // cells of exactly two capital letters
+	found   [contents]int64
 }
 
 // content is what a single cell shows by its form.
@@ -49,17 +43,15 @@ type tally struct {
 
 // facts are what one text adds to a textGuess.
 type facts struct {
-	length, words         int32
-	spaced, digit, proper bool
-	pair                  bool
-	content               content
+	words                int32
+	spaced, proper, pair bool
+	content              content
 }
 
 // factsOf looks at one text.
 func factsOf(text []byte) facts {
 	var n tally
 	n.capitals = true
-	wide := false
 	before := byte(' ')
 	for _, b := range text {
 		switch {
@@ -82,34 +74,21 @@ func factsOf(text []byte) facts {
 			n.hyphens++
 		default:
 			n.others++
-			wide = wide || b >= utf8.RuneSelf
 		}
 		before = b
 	}
-	length := len(text)
-	if wide {
-		length = utf8.RuneCount(text)
-	}
 	return facts{
-		length: int32(length), words: int32(n.spaces) + 1, spaced: n.spaces > 0, digit: n.digits > 0, proper: n.capitals && n.letters > 1,
+		words: int32(n.spaces) + 1, spaced: n.spaces > 0, proper: n.capitals && n.letters > 1,
 		pair: len(text) == 2 && text[0]-'A' < 26 && text[1]-'A' < 26, content: n.content(text),
 	}
 }
 
 // add takes in a text by its facts.
 func (t *textGuess) add(f *facts) {
-	length := int(f.length)
-	if t.cells++; t.cells == 1 {
-		t.shortest = length
-	}
-	t.chars += int64(length)
-	t.longest, t.shortest = max(t.longest, length), min(t.shortest, length)
+	t.cells++
 	t.words += int64(f.words)
 	if f.spaced {
 		t.spaced++
-	}
-	if f.digit {
-		t.digits++
 	}
 	if f.proper {
 		t.capital++
