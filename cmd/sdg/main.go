@@ -34,5 +34,6 @@ func run() int {
 func openService(ctx context.Context, opts cli.ServiceOptions) (cli.Service, error) {
 	return embedded.Open(ctx, embedded.Options{
 		Home: opts.Home, BaseURL: opts.BaseURL, Tier: opts.Plan, Log: opts.Log, JWTIssuer: opts.JWTIssuer, JWTAudience: opts.JWTAudience,
+		LogWitnesses: opts.LogWitnesses,
 	})
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/translog"
 )
 
 const (
@@ -30,8 +31,11 @@ type ServiceOptions struct {
 	BaseURL string
 	// JWTIssuer and JWTAudience say whose bearer tokens are accepted; empty means none.
 	JWTIssuer, JWTAudience string
-	Plan                   sdg.Tier // empty leaves the workspace's plan as it is
-	Log                    *slog.Logger
+	// LogWitnesses are witnesses of the transparency log, the part of its trust policy
+	// behind the log; empty means none.
+	LogWitnesses string
+	Plan         sdg.Tier // empty leaves the workspace's plan as it is
+	Log          *slog.Logger
 }
 
 // Service is an opened embedded service.
@@ -49,6 +53,7 @@ type OpenService func(ctx context.Context, opts ServiceOptions) (Service, error)
 type serveFlags struct {
 	addr, plan, level, publicURL string
 	jwtIssuer, jwtAudience       string
+	witnesses                    string
 	allowRemote                  bool
 }
 
@@ -67,12 +72,23 @@ func (s *shell) serveCommand() *cobra.Command {
 	c.Flags().StringVar(&f.publicURL, "public-url", "", "address under which others reach the service (default http://<addr>)")
 	c.Flags().StringVar(&f.jwtIssuer, "jwt-issuer", s.getenv("SDG_JWT_ISSUER", ""), "accept bearer tokens of this issuer beside API keys ($SDG_JWT_ISSUER)")
 	c.Flags().StringVar(&f.jwtAudience, "jwt-audience", s.getenv("SDG_JWT_AUDIENCE", ""), "audience that such tokens must have ($SDG_JWT_AUDIENCE)")
+	c.Flags().StringVar(&f.witnesses, "log-witnesses", "", "file with witnesses of the transparency log: witness, group and quorum lines of a C2SP tlog-policy")
 	c.Flags().BoolVar(&f.allowRemote, "allow-remote", false, "listen on an address that other machines can reach; the service speaks plain HTTP, so put TLS before it")
 	return c
 }
 
 func (s *shell) serve(ctx context.Context, f serveFlags) error {
 	opts := ServiceOptions{Home: s.home, BaseURL: f.publicURL, JWTIssuer: f.jwtIssuer, JWTAudience: f.jwtAudience}
+	if f.witnesses != "" {
+		raw, err := os.ReadFile(f.witnesses)
+		if err == nil {
+			_, err = translog.ParsePolicy(string(raw))
+		}
+		if err != nil {
+			return usage("Write witness, group and quorum lines as c2sp.org/tlog-policy says.", "The witnesses cannot be read from %s: %v.", clean(f.witnesses), err)
+		}
+		opts.LogWitnesses = string(raw)
+	}
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(f.level)); err != nil {
 		return usage("Choose debug, info, warn or error.", "There is no log level %q.", f.level)

@@ -5,11 +5,14 @@ import (
 	"crypto/ed25519"
 	"crypto/sha256"
 	"fmt"
+	"net/http"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/notary"
+	"github.com/sdg-service/sdg/internal/notary/witness"
 	"github.com/sdg-service/sdg/internal/port/keys"
+	"github.com/sdg-service/sdg/internal/translog"
 )
 
 const (
@@ -18,6 +21,8 @@ const (
 	// notarizeEvery is how often the log is looked at without a commit's signal: it repeats
 	// what failed before.
 	notarizeEvery = 30 * time.Second
+	// witnessTimeout bounds one witness's answer: the log does not wait for it longer.
+	witnessTimeout = 10 * time.Second
 )
 
 // logKey signs the transparency log. It comes from the root key, so that the log lives on
@@ -52,9 +57,25 @@ func (logKey) String() string { return "(key of the log)" }
 // GoString keeps the key out of logs.
 func (logKey) GoString() string { return "(key of the log)" }
 
+// openWitnesses returns the clients of the witnesses in a part of a trust policy.
+func openWitnesses(text string) ([]notary.Witness, error) {
+	if text == "" {
+		return nil, nil
+	}
+	policy, err := translog.ParsePolicy(text)
+	if err != nil {
+		return nil, fmt.Errorf("read the witnesses of the log: %w", err)
+	}
+	var all []notary.Witness
+	for _, c := range witness.Clients(policy, &http.Client{Timeout: witnessTimeout}) {
+		all = append(all, c)
+	}
+	return all, nil
+}
+
 // notarize brings new seals into the log and signs their notes, as they are written.
 func (s *Service) notarize(ctx context.Context) {
-	sequencer := &notary.Sequencer{Log: *s.App.TransparencyLog(), Signer: s.logKey, Logger: s.log}
+	sequencer := &notary.Sequencer{Log: *s.App.TransparencyLog(), Signer: s.logKey, Witnesses: s.witnesses, Logger: s.log}
 	notes := &app.Notary{App: s.App, Wrapper: s.App.Wrapper, Log: s.log}
 	for ctx.Err() == nil {
 		changed, stop := s.bell.Watch(notaryBell)

@@ -25,6 +25,7 @@ import (
 	"github.com/sdg-service/sdg/internal/api"
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/authn"
+	"github.com/sdg-service/sdg/internal/notary"
 	"github.com/sdg-service/sdg/internal/planner"
 	"github.com/sdg-service/sdg/internal/port/events/local"
 	keyfile "github.com/sdg-service/sdg/internal/port/keys/file"
@@ -71,6 +72,9 @@ type Options struct {
 	// AnonymousPerMinute is how many requests without valid credentials one address may
 	// make; 0 means 600.
 	AnonymousPerMinute int
+	// LogWitnesses are witnesses of the transparency log: the part of its trust policy
+	// (C2SP tlog-policy) behind the log. Empty demands none.
+	LogWitnesses string
 	// Subscribers receive every event, beside the service's own.
 	Subscribers map[string]local.Subscriber
 }
@@ -92,6 +96,7 @@ type Service struct {
 	dispatcher *app.Dispatcher
 	bell       *bell
 	logKey     logKey
+	witnesses  []notary.Witness
 	log        *slog.Logger
 
 	background sync.WaitGroup
@@ -131,6 +136,9 @@ func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 	if s.logKey, err = newLogKey(ctx, keyring); err != nil {
 		return nil, err
 	}
+	if s.witnesses, err = openWitnesses(opts.LogWitnesses); err != nil {
+		return nil, err
+	}
 	if s.links, err = openLinks(ctx, s.store, keyring, opts.BaseURL); err != nil {
 		return nil, err
 	}
@@ -157,7 +165,7 @@ func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 	}
 	s.API = api.New(api.Options{
 		JWT: tokens,
-		App: s.App, Limits: memory.New(opts.Clock.Now), EvidenceKey: keyring.Public, LogKey: s.logKey.Public, Waker: s.bell,
+		App: s.App, Limits: memory.New(opts.Clock.Now), EvidenceKey: keyring.Public, LogKey: s.logKey.Public, Witnesses: opts.LogWitnesses, Waker: s.bell,
 		Now: opts.Clock.Now, NewCorrelationID: rand.Text, Log: opts.Log, StreamTime: streamTime,
 		AnonymousPerMinute: opts.AnonymousPerMinute,
 	})
