@@ -136,7 +136,10 @@ func TestAudit(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			const runs = 1200
+			runs := 400
+			if tt.detects {
+				runs = 1000
+			}
 			o := dp.Options{Epsilon: epsilon, Delta: delta, Levels: tt.levels, PublicRows: tt.public, Workers: 1}
 			if got := audited(t, tt.with, tt.without, o, runs, tt.statistic); got > epsilon {
 				t.Errorf("the promise is ε = %v, the audit finds at least %v", epsilon, got)
@@ -156,7 +159,7 @@ func TestAudit(t *testing.T) {
 // rows must be.
 func TestAuditOfPrivateLevels(t *testing.T) {
 	t.Parallel()
-	const delta, runs = 1e-3, 2000
+	const delta, runs = 1e-3, 1000
 	table := func(rare int) *frame.Frame {
 		values := make([]string, 60)
 		for row := range values {
