@@ -32,8 +32,8 @@ func TestRacingSealsMakeOneChain(t *testing.T) {
 		open    func(*testing.T) records.Store
 		atATime int
 	}{
-		"bolt":   {open: boltStore, atATime: 24},
-		"dynamo": {open: dynamoStore, atATime: 4}, // the emulator answers one request at a time
+		"bolt":   {open: boltStore, atATime: 6},
+		"dynamo": {open: dynamoStore, atATime: 3}, // the emulator answers one request at a time
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
