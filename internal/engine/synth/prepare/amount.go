@@ -16,7 +16,7 @@ const (
 	MaxBins = 512
 	// Where rare values hold at most fewRows of the rows, or at most filledTicks of the
 	// ticks are values at all, avoiding them costs nothing.
-	fewRows, filledTicks = 0.1, 0.1
+	fewRows, filledTicks = 0.04, 0.1
 	// search bounds the ticks tried to step off a value that may not be repeated.
 	search = 64
 )
