@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -22,6 +23,8 @@ type purge struct {
 	ID        string   `json:"id"`
 	UpdatedAt sdg.Time `json:"updated_at"` // of the deletion
 	Change    string   `json:"change"`     // recognises the request that made it
+	// MultipartID is the upload that was under way.
+	MultipartID string `json:"multipart_id,omitempty"`
 }
 
 // DeleteDataset removes a dataset and everything that was made from it but finished
@@ -31,8 +34,11 @@ func (t *Tenant) DeleteDataset(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
+	var p purge
 	err = t.change(ctx, "delete dataset", func(c *change) error {
-		if p, gone, err := load[purge](c, purges, id); err != nil || gone && p.Change == changeID {
+		have, gone, err := load[purge](c, purges, id)
+		if err != nil || gone && have.Change == changeID {
+			p = have
 			return err // done by the write whose outcome was unknown
 		}
 		d, err := must[sdg.Dataset](c, datasets, sdg.DatasetPrefix, id, "dataset")
@@ -50,13 +56,17 @@ func (t *Tenant) DeleteDataset(ctx context.Context, id string) error {
 				return err
 			}
 		}
+		p = purge{ID: id, UpdatedAt: t.now(), Change: changeID}
+		if d.Upload != nil {
+			p.MultipartID = d.Upload.MultipartID
+		}
 		c.remove(datasets, id)
-		return c.saveActive(purges, id, purge{id, t.now(), changeID}, false)
+		return c.saveActive(purges, id, p, false)
 	})
 	if err != nil {
 		return err
 	}
-	if err := t.purgeDataset(ctx, id); err != nil {
+	if err := t.purgeDataset(ctx, p); err != nil {
 		// The dataset is deleted all the same; the reconciler purges again.
 		t.app.Log.ErrorContext(ctx, "purge a deleted dataset", "dataset_id", id, "error", err)
 	}
@@ -64,7 +74,13 @@ func (t *Tenant) DeleteDataset(ctx context.Context, id string) error {
 }
 
 // purgeDataset removes the objects and the records that belong to a deleted dataset.
-func (t *Tenant) purgeDataset(ctx context.Context, id string) error {
+func (t *Tenant) purgeDataset(ctx context.Context, p purge) error {
+	id := p.ID
+	if p.MultipartID != "" {
+		if err := t.app.Uploads.AbortLinked(ctx, t.UploadKey(id), p.MultipartID); err != nil {
+			return fmt.Errorf("drop the upload of %s: %w", id, err)
+		}
+	}
 	for _, folder := range []string{t.datasetFolder(id), t.objectKey("uploads/" + id + "/")} {
 		if err := t.deleteObjects(ctx, folder); err != nil {
 			return err
@@ -126,8 +142,12 @@ func (t *Tenant) deleteRecords(ctx context.Context, q records.Query) error {
 }
 
 // reconcilePurge purges a deleted dataset once more, and then forgets it.
-func (r *Reconciler) reconcilePurge(ctx context.Context, t *Tenant, item records.Item, p purge) (bool, error) {
-	if err := t.purgeDataset(ctx, p.ID); err != nil {
+func (r *Reconciler) reconcilePurge(ctx context.Context, t *Tenant, item records.Item) (bool, error) {
+	var p purge
+	if err := json.Unmarshal(item.Body, &p); err != nil {
+		return false, fmt.Errorf("decode: %w", err)
+	}
+	if err := t.purgeDataset(ctx, p); err != nil {
 		return false, err
 	}
 	if r.App.Now().Sub(p.UpdatedAt.Time) < purgeAgainAfter {

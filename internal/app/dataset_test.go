@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"context"
 	"crypto/rand"
 	"errors"
 	"log/slog"
@@ -239,5 +240,58 @@ func TestNamesOfDatasets(t *testing.T) {
 	}
 	if _, _, err := tenant.BeginUpload(t.Context(), enterprise, app.NewDataset{Filename: "f", SizeBytes: sdg.MaxUploadBytes + 1}); sdg.CodeOf(err) != sdg.PayloadTooLarge {
 		t.Errorf("too large: %v", err)
+	}
+}
+
+// shaky fails to begin uploads for a while.
+type shaky struct {
+	objects.LinkedUploads
+	failures int
+}
+
+func (s *shaky) BeginLinked(ctx context.Context, key, contentType string) (string, error) {
+	if s.failures--; s.failures >= 0 {
+		return "", errors.New("the store is away")
+	}
+	return s.LinkedUploads.BeginLinked(ctx, key, contentType)
+}
+
+// TestLinksAreMadeAnewAfterAFault: an upload whose beginning broke off gets its parts later.
+func TestLinksAreMadeAnewAfterAFault(t *testing.T) {
+	t.Parallel()
+	service, _, _ := openUploads(t)
+	service.Uploads = &shaky{service.Uploads, 1}
+	tenant := service.Tenant(uploader)
+	d, _, err := tenant.BeginUpload(t.Context(), enterprise, app.NewDataset{Filename: "f.csv", SizeBytes: 40 << 20})
+	if err == nil || d.ID == "" {
+		t.Fatalf("%+v, %v", d, err)
+	}
+	d, links, err := tenant.UploadLinks(t.Context(), d.ID)
+	if err != nil || len(links) != 3 || d.Upload.MultipartID == "" || links[0].ContentType != "" {
+		t.Fatalf("%+v, %+v, %v", d.Upload, links, err)
+	}
+	if again, _, err := tenant.UploadLinks(t.Context(), d.ID); err != nil || again.Upload.MultipartID != d.Upload.MultipartID {
+		t.Errorf("another upload was begun: %+v, %v", again.Upload, err)
+	}
+}
+
+// TestDeletingDropsAnUploadInParts: parts that have arrived do not outlive their dataset.
+func TestDeletingDropsAnUploadInParts(t *testing.T) {
+	t.Parallel()
+	service, _, _ := openUploads(t)
+	tenant := service.Tenant(uploader)
+	d, _, err := tenant.BeginUpload(t.Context(), enterprise, app.NewDataset{Filename: "f.csv", SizeBytes: 40 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := tenant.DeleteDataset(t.Context(), d.ID); err != nil {
+		t.Fatal(err)
+	}
+	_, err = service.Uploads.CompleteLinked(t.Context(), tenant.UploadKey(d.ID), d.Upload.MultipartID, 3, 40<<20)
+	if !errors.Is(err, objects.ErrNotFound) {
+		t.Errorf("the upload goes on: %v", err)
+	}
+	if credits, err := tenant.Credits(t.Context()); err != nil || credits.Reserved != 0 {
+		t.Errorf("%+v, %v", credits, err)
 	}
 }

@@ -121,24 +121,7 @@ func (t *Tenant) BeginUpload(ctx context.Context, caller sdg.Caller, in NewDatas
 	if err != nil {
 		return d, nil, err
 	}
-	if parts > 1 && d.Upload.MultipartID == "" {
-		id, err := t.app.Uploads.BeginLinked(ctx, t.UploadKey(d.ID), uploadType)
-		if err != nil {
-			return d, nil, fmt.Errorf("begin the upload of %s: %w", d.ID, err)
-		}
-		d, err = t.editDataset(ctx, "begin upload", d.ID, func(_ *change, d *sdg.Dataset) (bool, error) {
-			if d.Upload.MultipartID != "" {
-				return false, nil // a repeat was faster: the store drops the upload that nobody knows
-			}
-			d.Upload.MultipartID = id
-			return true, nil
-		})
-		if err != nil {
-			return d, nil, err
-		}
-	}
-	links, err := t.uploadLinks(ctx, d)
-	return d, links, err
+	return t.uploadLinks(ctx, d)
 }
 
 // UploadLinks returns the links of an upload anew.
@@ -150,14 +133,38 @@ func (t *Tenant) UploadLinks(ctx context.Context, id string) (sdg.Dataset, []Lin
 	if d.Status != sdg.DatasetUploading {
 		return d, nil, sdg.Errorf(sdg.StateConflict, "Upload the file as a new dataset.", "The dataset is %s.", d.Status)
 	}
-	links, err := t.uploadLinks(ctx, d)
-	return d, links, err
+	return t.uploadLinks(ctx, d)
 }
 
-func (t *Tenant) uploadLinks(ctx context.Context, d sdg.Dataset) ([]Link, error) {
+// beginParts begins the multipart upload of a file that comes in parts, once.
+func (t *Tenant) beginParts(ctx context.Context, d sdg.Dataset) (sdg.Dataset, error) {
+	id, err := t.app.Uploads.BeginLinked(ctx, t.UploadKey(d.ID), uploadType)
+	if err != nil {
+		return d, fmt.Errorf("begin the upload of %s: %w", d.ID, err)
+	}
+	return t.editDataset(ctx, "begin upload", d.ID, func(_ *change, d *sdg.Dataset) (bool, error) {
+		if d.Upload == nil || d.Upload.MultipartID != "" {
+			return false, nil // a repeat was faster: the store drops the upload that nobody knows
+		}
+		d.Upload.MultipartID = id
+		return true, nil
+	})
+}
+
+// uploadLinks signs the links of an upload.
+func (t *Tenant) uploadLinks(ctx context.Context, d sdg.Dataset) (sdg.Dataset, []Link, error) {
+	if d.Upload != nil && d.Upload.Parts > 1 && d.Upload.MultipartID == "" {
+		var err error
+		if d, err = t.beginParts(ctx, d); err != nil {
+			return d, nil, err
+		}
+	}
+	if d.Upload == nil { // a repeat of the request, after the import
+		return d, []Link{}, nil
+	}
 	left := d.Upload.ExpiresAt.Sub(t.app.Now()).Truncate(time.Second)
 	if left < time.Second {
-		return nil, sdg.Errorf(sdg.StateConflict, "Upload the file as a new dataset.", "The time for this upload has passed.")
+		return d, nil, sdg.Errorf(sdg.StateConflict, "Upload the file as a new dataset.", "The time for this upload has passed.")
 	}
 	links := make([]Link, d.Upload.Parts)
 	for i := range links {
@@ -171,11 +178,11 @@ func (t *Tenant) uploadLinks(ctx context.Context, d sdg.Dataset) ([]Link, error)
 			l.URL, err = t.app.Uploads.SignPart(ctx, t.UploadKey(d.ID), d.Upload.MultipartID, l.Number, l.SizeBytes, left)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("sign the links of %s: %w", d.ID, err)
+			return d, nil, fmt.Errorf("sign the links of %s: %w", d.ID, err)
 		}
 		links[i] = l
 	}
-	return links, nil
+	return d, links, nil
 }
 
 // CompleteUpload says that all parts are there, and starts the import. Completing again

@@ -85,7 +85,7 @@ func (r *Reconciler) look(ctx context.Context, item records.Item) (bool, error) 
 	case t.partition(datasets):
 		return r.reconcileDataset(ctx, t, a.ID)
 	case t.partition(purges):
-		return r.reconcilePurge(ctx, t, item, purge{ID: a.ID, UpdatedAt: a.UpdatedAt})
+		return r.reconcilePurge(ctx, t, item)
 	}
 	machine := workflow.Job
 	if sdg.ValidID(sdg.ProjectPrefix, a.ID) {
