@@ -33,7 +33,6 @@ type file struct {
 	comma      bool // some column can only be read with a decimal comma
 	dayFirst   bool // some column can only be read with the day first
 	monthFirst bool
-	format     Format
 }
 
 // decide turns a guess into a column.
@@ -185,7 +184,7 @@ func (g *guess) texts(c *Column, means meaning, why *reasons) {
 			c.Semantic = means.semantic
 		}
 		c.Kind, c.PersonalData = frame.Text, true
-		why.add("The values begin with given names.")
+		why.add("The values begin with given names or titles of persons.")
 	case shown != noContent && shown != isGivenName:
 		c.Semantic = contentSemantic[shown]
 		if shown == isIBANText || shown == isSSNText || shown == isEmail || shown == isCardText || means.semantic == "" || !means.direct {

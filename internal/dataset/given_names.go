@@ -35,11 +35,17 @@ var givenNameSet = sync.OnceValue(func() map[string]bool {
 	return set
 })
 
-// startsWithGivenName looks at the first word, or at the second of "Doe, Jane".
+// titles stand before names and show them as well.
+var titles = map[string]bool{
+	"Mr": true, "Mr.": true, "Mrs": true, "Mrs.": true, "Ms": true, "Ms.": true, "Miss": true, "Miss.": true, "Dr": true, "Dr.": true,
+	"Herr": true, "Frau": true, "Mme": true, "Mlle": true, "Sr.": true, "Sra.": true,
+}
+
+// startsWithGivenName looks at the first word, or at the one behind the comma of "Doe, Jane".
 func startsWithGivenName(s []byte) bool {
 	first, rest, _ := bytes.Cut(s, []byte{' '})
 	if bytes.HasSuffix(first, []byte{','}) {
 		first, _, _ = bytes.Cut(rest, []byte{' '})
 	}
-	return givenNameSet()[string(first)]
+	return titles[string(first)] || givenNameSet()[string(first)]
 }

@@ -91,6 +91,7 @@ func TestColumnsAreInferred(t *testing.T) {
 		"ipv4":                    {column("x", 0, "10.0.0.1", "192.168.17.3"), want{logical: "string", kind: frame.Text, treatment: format, semantic: "ipv4", personal: true}},
 		"ipv6":                    {column("x", 0, "2001:db8::1", "fe80::1ff:fe23:4567:890a"), want{logical: "string", kind: frame.Text, treatment: format, semantic: "ipv6", personal: true}},
 		"names by content":        {column("name", 0, names...), want{logical: "string", kind: frame.Text, treatment: format, semantic: "full_name", personal: true, reason: "given names"}},
+		"names behind titles":     {column("who", 0, `"Braund, Mr. Owen Harris"`, `"Cumings, Mrs. John (Florence Briggs)"`, `"Heikkinen, Miss. Laina"`), want{logical: "string", kind: frame.Text, treatment: format, semantic: "full_name", personal: true, reason: "given names"}},
 		"names by name":           {column("last_name", 60, "Smith", "Jones", "Li"), want{logical: "string", kind: frame.Text, treatment: format, semantic: "last_name", personal: true}},
 		"product names":           {column("product_name", 60, "Table", "Chair", "Lamp"), want{logical: "string", kind: frame.Category, treatment: learn}},
 		"addresses":               {column("BillingAddress", 0, "1 Main St", "2 Side Rd"), want{logical: "string", kind: frame.Text, treatment: format, semantic: "full_address", personal: true}},

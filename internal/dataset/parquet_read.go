@@ -20,7 +20,6 @@ type parquetReader struct {
 	leaves  []leaf
 	groups  []parquet.RowGroup
 	group   int
-	open    bool
 	left    int64 // rows of the open group
 	rows    int64 // rows read
 	total   int64

@@ -81,7 +81,7 @@ func infer(ctx context.Context, src Source, limits Limits, format Format, progre
 
 // settle decides all columns, in the light of each other.
 func settle(format Format, rows int64, guesses []*guess) *Schema {
-	f := file{rows: rows, format: format}
+	f := file{rows: rows}
 	for _, g := range guesses {
 		n, m := &g.number, &g.moment
 		f.comma = f.comma || !n.dead && n.deadPoint

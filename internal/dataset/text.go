@@ -138,7 +138,7 @@ func (n *tally) content(s []byte) content {
 		if isIBAN(s) {
 			return isIBANText
 		}
-	case n.digits == 0 && n.capitals && n.letters > 1 && len(s) < 60:
+	case n.digits == 0 && n.capitals && n.letters > 1 && len(s) < 90:
 		if startsWithGivenName(s) {
 			return isGivenName
 		}
