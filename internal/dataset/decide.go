@@ -46,6 +46,9 @@ func (g *guess) decide(f file) Column {
 	c.Semantic = means.semantic
 	var why reasons
 	distinct, exact := g.values.estimate()
+	if g.rising && g.cells > 0 {
+		distinct, exact, g.unique = g.cells, true, true
+	}
 	c.Distinct, c.DistinctApproximate = distinct, !exact
 
 	g.style(&c, f, &why)

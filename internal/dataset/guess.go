@@ -1,5 +1,7 @@
 package dataset
 
+import "bytes"
+
 // guess widens what one column may be, cell by cell.
 type guess struct {
 	name     string
@@ -20,6 +22,8 @@ type guess struct {
 	}
 	values distinct
 	unique bool // no value came twice, as far as the set reaches
+	rising bool // each text was longer than the one before or as long and above it: none came twice
+	before []byte
 }
 
 // numberGuess is whether the cells are numbers, and how.
@@ -53,7 +57,7 @@ type momentGuess struct {
 }
 
 func newGuess(name string, meant bool, b *budget) *guess {
-	g := &guess{name: name, meant: meant, unique: true, yesNo: 1<<len(booleanPairs) - 1}
+	g := &guess{name: name, meant: meant, unique: true, rising: true, yesNo: 1<<len(booleanPairs) - 1}
 	g.values.budget = b
 	g.number.rising, g.number.bits = true, true
 	g.moment = momentGuess{monthFirst: true, dayFirst: true, padded: true, low: 1 << 62, high: -1 << 62}
@@ -96,6 +100,11 @@ func (g *guess) countEmpty(m mark) {
 
 func (g *guess) cell(text []byte, m mark) {
 	g.cells++
+	if g.rising {
+		n := len(g.before)
+		g.rising = g.cells == 1 || len(text) > n || len(text) == n && bytes.Compare(text, g.before) > 0
+		g.before = append(g.before[:0], text...)
+	}
 	h := hash(text)
 	if g.number.dead && g.moment.dead {
 		g.textCell(text, h)

@@ -248,15 +248,18 @@ func TestDistinctIsEstimatedWithinItsError(t *testing.T) {
 	t.Parallel()
 	const n = 40_000
 	var b strings.Builder
-	b.WriteString("k,few\n")
+	b.WriteString("k,few,rising\n")
 	for i := range n {
-		fmt.Fprintf(&b, "%x,%d\n", uint64(i)*0x9E3779B97F4A7C15, i%50)
+		fmt.Fprintf(&b, "%x,%d,K%d\n", uint64(i)*0x9E3779B97F4A7C15, i%50, i)
 	}
 	s, err := dataset.InferWithin(source("a.csv", []byte(b.String())), 8192, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, few := s.Columns[0], s.Columns[1]
+	k, few, rising := s.Columns[0], s.Columns[1], s.Columns[2]
+	if !rising.Unique || rising.Distinct != n || rising.DistinctApproximate {
+		t.Errorf("the rising key is %+v", rising)
+	}
 	// Five standard errors of 1.04/sqrt(2^14).
 	if !k.DistinctApproximate || math.Abs(float64(k.Distinct)-n) > 5*0.00813*n {
 		t.Errorf("%d different values are estimated, want about %d", k.Distinct, n)
