@@ -33,6 +33,20 @@ func (t *Tree) Nearest(dst []Hit, q *Points, i, k int) []Hit {
 type searcher struct {
 	tree  *Tree
 	stack []open
+	// compared counts the points whose distance was computed.
+	compared int
+}
+
+// Effort is the mean number of points that a search for the closest k of the given points
+// compares: all in the worst case, few where rows have close neighbours. It does not depend
+// on the machine, so that the amount of work may be decided by it.
+func (t *Tree) Effort(q *Points, k int) int {
+	s := searcher{tree: t, stack: make([]open, 0, t.depth())}
+	var hits []Hit
+	for i := range q.Rows {
+		hits = s.nearest(hits[:0], q.row(i), k)
+	}
+	return s.compared / max(1, q.Rows)
 }
 
 func (s *searcher) nearest(dst []Hit, q []int32, k int) []Hit {
@@ -65,6 +79,7 @@ func (s *searcher) nearest(dst []Hit, q []int32, k int) []Hit {
 			s.stack = append(s.stack, near)
 			continue
 		}
+		s.compared += int(n.to - n.from)
 		for at := int(n.from); at < int(n.to); at++ {
 			if sum := within(q, t.coords[at*d:at*d+d], codes, *worst); sum < *worst {
 				insert(hits, Hit{t.rows[at], sum})

@@ -24,8 +24,7 @@ const (
 // distances judges near copies, the share of rows closer to training rows, and the
 // neighbour ratio, and draws the curves of distances.
 func (j *judge) distances(ctx context.Context) error {
-	space := neighbour.NewSpace(j.columns, neighbour.Central, train, holdout)
-	training := neighbour.NewTree(space.Points(train, j.draw(drawReferences, train, j.report.Samples.References)))
+	space, training := j.space, j.training
 	made := space.Points(synthetic, j.draw(drawQueries, synthetic, j.report.Samples.Queries))
 	kept := space.Points(holdout, j.draw(drawQueries, holdout, j.report.Samples.Queries))
 	madeHits, err := training.NearestAll(ctx, made, 2, j.in.Workers)

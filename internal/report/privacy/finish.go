@@ -61,8 +61,8 @@ func (j *judge) finish() *Report {
 		}
 		r.NotTested = append(r.NotTested, "Columns that were not compared: "+shorten(names)+".")
 	}
-	if n := len(j.columns); n > MaxSecrets {
-		r.NotTested = append(r.NotTested, fmt.Sprintf("Attribute inference of %d of %d columns.", n-MaxSecrets, n))
+	if n, secrets := len(j.columns), r.Samples.Secrets; n > secrets {
+		r.NotTested = append(r.NotTested, fmt.Sprintf("Attribute inference of %d of %d columns.", n-secrets, n))
 	}
 	for frame, name := range []string{"training", "holdout", "synthetic"} {
 		if j.rows[frame] > r.Samples.References {

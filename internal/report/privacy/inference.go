@@ -56,7 +56,7 @@ func (j *judge) inference(ctx context.Context) error {
 // secrets are the columns to guess: the target and the others, evenly chosen if there are
 // too many.
 func (j *judge) secrets() []int {
-	chosen := align.Draw(j.key.Child(drawAttacks), len(j.columns), MaxSecrets)
+	chosen := align.Draw(j.key.Child(drawAttacks), len(j.columns), j.report.Samples.Secrets)
 	for k := range j.columns {
 		if j.columns[k].Name != j.in.Target || len(chosen) == len(j.columns) {
 			continue

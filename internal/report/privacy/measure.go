@@ -26,6 +26,7 @@ import (
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/random"
 	"github.com/sdg-service/sdg/internal/report/align"
+	"github.com/sdg-service/sdg/internal/report/neighbour"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -37,14 +38,20 @@ const (
 	MaxQueries = 20_000
 	// MaxAttacks is the number of targets of each attack with auxiliary knowledge.
 	MaxAttacks = 2_000
-	// Of wide tables fewer rows are taken: at most this many cells are searched, and
-	// compared in all queries and attacks if the search cannot skip any.
-	maxCells       = 20_000_000
-	queryCells     = 200_000_000_000
-	attackCells    = 100_000_000_000
+	// MinQueries, MinAttacks and MinSecrets are what is left of them where rows have no close
+	// neighbours and a search has to compare many.
+	MinQueries = 1_000
+	MinAttacks = 200
+	MinSecrets = 5
+	// Of wide tables fewer rows are searched.
+	maxCells       = 4_000_000
 	leastReference = 2_000
-	leastQueries   = 1_000
-	leastAttacks   = 200
+	// Cells that may be compared in one search of neighbours, and in all guesses of
+	// attribute inference: some seconds of one core each.
+	queryCells  = 2_000_000_000
+	attackCells = 4_000_000_000
+	// pilot is the number of searches by which the work is foreseen.
+	pilot = 128
 	// MaxSecrets is the number of columns that attribute inference guesses.
 	MaxSecrets = 30
 	// MinRows is the least number of rows of each frame.
@@ -81,6 +88,9 @@ type judge struct {
 	rows    [3]int
 	key     random.Key
 	report  *Report
+	// space and training serve the attacks by distance.
+	space    *neighbour.Space
+	training *neighbour.Tree
 }
 
 // Measure attacks the synthetic rows and reports what the attacks found. Bad input (frames
@@ -90,6 +100,7 @@ func Measure(ctx context.Context, in Input) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
+	j.plan()
 	steps := []struct {
 		share float64 // of the whole work, for progress
 		run   func(context.Context) error
@@ -140,7 +151,7 @@ func newJudge(in Input) (*judge, error) {
 		key: random.NewKey(in.Seed, "privacy report", "", ""),
 		report: &Report{
 			Table: in.Train.Name, Columns: []string{}, Excluded: []Exclusion{}, Checks: []Check{}, Curves: []Curve{},
-			Samples: sizes(in, len(columns)),
+			Samples: Samples{Train: in.Train.Rows, Holdout: in.Holdout.Rows, Synthetic: in.Synthetic.Rows},
 		},
 	}
 	for _, c := range columns {
@@ -152,14 +163,17 @@ func newJudge(in Input) (*judge, error) {
 	return j, nil
 }
 
-// sizes decides how many rows are drawn of a table with so many columns.
-func sizes(in Input, columns int) Samples {
-	s := Samples{Train: in.Train.Rows, Holdout: in.Holdout.Rows, Synthetic: in.Synthetic.Rows}
+// plan decides how many rows are drawn, by what a few searches cost.
+func (j *judge) plan() {
+	s, columns := &j.report.Samples, len(j.columns)
 	s.References = min(MaxReferences, max(leastReference, maxCells/columns))
-	compared := columns * min(s.References, max(s.Train, s.Synthetic))
-	s.Queries = min(MaxQueries, max(leastQueries, queryCells/compared))
-	s.Attacks = min(MaxAttacks, max(leastAttacks, attackCells/(2*min(columns, MaxSecrets)*compared)))
-	return s
+	j.space = neighbour.NewSpace(j.columns, neighbour.Central, train, holdout)
+	j.training = neighbour.NewTree(j.space.Points(train, j.draw(drawReferences, train, s.References)))
+	cells := columns * max(1, j.training.Effort(j.space.Points(synthetic, j.draw(drawPilot, synthetic, pilot)), 2))
+	s.Queries = min(MaxQueries, max(MinQueries, queryCells/cells))
+	s.Secrets = min(MaxSecrets, columns)
+	s.Attacks = min(MaxAttacks, max(MinAttacks, attackCells/(2*s.Secrets*cells)))
+	s.Secrets = min(s.Secrets, max(MinSecrets, attackCells/(2*s.Attacks*cells)))
 }
 
 // draw samples rows of a frame; each purpose has a stream of its own.
@@ -175,6 +189,7 @@ const (
 	drawEqual
 	drawFolds
 	drawSingling
+	drawPilot
 )
 
 // check enters a judged figure.

@@ -24,7 +24,7 @@ import (
 // easy to hit, but no model is trained again. The reference is one half of the holdout and
 // the rows not learnt from are the other; then the halves change places.
 func (j *judge) membership(ctx context.Context) error {
-	space := neighbour.NewSpace(j.columns, neighbour.Central, train, holdout)
+	space := j.space
 	members := space.Points(train, j.draw(drawQueries, train, j.report.Samples.Queries))
 	rows := j.draw(drawQueries, holdout, j.report.Samples.Queries)
 	others := space.Points(holdout, rows)

@@ -26,10 +26,12 @@ type Samples struct {
 	Holdout   int `json:"holdout"`
 	Synthetic int `json:"synthetic"`
 	// References bounds the rows in which neighbours are sought, Queries the rows for
-	// which they are sought, Attacks the targets of each attack with auxiliary knowledge.
+	// which they are sought, Attacks the targets of each attack with auxiliary knowledge,
+	// Secrets the columns that attribute inference guesses.
 	References int `json:"references"`
 	Queries    int `json:"queries"`
 	Attacks    int `json:"attacks"`
+	Secrets    int `json:"secrets"`
 }
 
 // Exclusion is a column that was not compared, with the reason.

@@ -29,7 +29,7 @@ const (
 	RiskFail = 0.15
 	// Unclear is the half width of a confidence interval above which shares and AUCs
 	// cannot tell a leak: the check warns that there are too few rows.
-	Unclear = 0.05
+	Unclear = 0.06
 )
 
 // Copies and close neighbours occur among real rows as well: their thresholds are a
