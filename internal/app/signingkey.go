@@ -16,9 +16,11 @@ const (
 	signingKeys collection = "signingkey"
 	// activeSigning holds the id of the active key: seals read it, so that a key that
 	// changes meanwhile makes them decide again.
-	activeSigning     collection = "activesigning"
-	activeSigningSort            = "active"
+	activeSigning collection = "activesigning"
+)
 
+const (
+	activeSigningSort = "active"
 	// tenantKeyLead begins the names of generated keys; the key's id follows.
 	tenantKeyLead = "sdgs.tenant/"
 )

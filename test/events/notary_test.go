@@ -21,8 +21,6 @@ func witnessedLog() testKey {
 
 func (k testKey) public() ed25519.PublicKey { return k.private.Public().(ed25519.PublicKey) }
 
-func (k testKey) sign(message []byte) ([]byte, error) { return ed25519.Sign(k.private, message), nil }
-
 // The sample of the schedule brings a sealed bundle into the log, whose lasting files go to
 // the bucket that locks them.
 func TestNotarySampleLogsASeal(t *testing.T) {
