@@ -2,7 +2,7 @@
 // keys that lie beside it.
 
 import { artifactsOf, bytesOf, fromDrop, fromInput } from './files.js';
-import { readHead, readTrust } from './trust.js';
+import { readState, readTrust } from './trust.js';
 import { verifySealed } from './verify.js';
 import { showChecks, showLevels, showWarnings, summary } from './view.js';
 
@@ -31,10 +31,11 @@ async function run() {
   const trust = named(/^trust\.json$/)[0];
   const state = named(/^(state|heads)\.json$/)[0];
   tell('idle', 'Verifying…');
+  const logProof = await only('.tlog-proof');
   const result = await verifySealed(await bytesOf(file), {
     ...(trust && readTrust(await trust.file.text())),
-    state: state && readHead(await state.file.text()),
-    note: await only('.note'), logProof: await only('.tlog-proof'), now: Date.now(),
+    ...(state && readState(await state.file.text(), logProof)),
+    note: await only('.note'), logProof, now: Date.now(),
     artifacts: files.length > 0 ? artifactsOf(rest) : undefined,
     jobId: byId('job').value.trim(), tenantId: byId('tenant').value.trim(),
   });

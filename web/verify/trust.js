@@ -2,6 +2,7 @@
 
 import { fromHex } from './bytes.js';
 import { parseObject } from './json.js';
+import { parseCheckpoint, parseProof } from './log.js';
 import { parseVerifierKey } from './note.js';
 import { Policy } from './policy.js';
 import { parseTime } from './times.js';
@@ -61,9 +62,28 @@ export function readTrust(text) {
   };
 }
 
-/** @param {string} text of a state file @returns {import('./chain.js').Head} */
-export function readHead(text) {
+/**
+ * @param {string} text of a state file, as sdg evidence verify --state keeps it
+ * @param {Uint8Array} [proof] the proof of the log, which chooses among the remembered logs
+ * @returns {Pick<import('./verify.js').VerifyOptions, 'state' | 'logState'>}
+ */
+export function readState(text, proof) {
   const { value } = parseObject(text);
-  only(value, ['chain_id', 'n', 'link', 'sealed_at', 'genesis_created_at'], 'the state file');
-  return value;
+  only(value, ['chain_id', 'n', 'link', 'sealed_at', 'genesis_created_at', 'logs'], 'the state file');
+  const { logs = [], ...head } = value;
+  const checkpoints = logs.map((seen) => {
+    only(seen, ['origin', 'size', 'root'], 'a log of the state file');
+    return parseCheckpoint(`${seen.origin}\n${seen.size}\n${seen.root}\n`);
+  });
+  const origin = proof && originOf(proof);
+  return { state: head.chain_id === undefined ? undefined : head, logState: checkpoints.find((seen) => seen.origin === origin) };
+}
+
+/** The log that a proof says it is of; undefined for no proof, of which the verifier says what is wrong. */
+function originOf(proof) {
+  try {
+    return new TextDecoder().decode(parseProof(proof).checkpoint).split('\n', 1)[0];
+  } catch {
+    return undefined;
+  }
 }

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sdg.evidence import LogError, Policy, ServiceKey, TrustError, read_head, read_trust
+from sdg.evidence import LogError, Policy, ServiceKey, TrustError, read_state, read_trust
 from sdg.evidence.times import is_document_time, parse_time
 
 KEY = {"key_id": "k", "algorithm": "Ed25519", "public_key": "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"}
@@ -46,11 +46,20 @@ def test_unusable_trust_files(data: bytes) -> None:
 
 
 def test_state_files() -> None:
-    state = {"chain_id": "00" * 16, "n": 3, "link": "00" * 32}
-    assert read_head(json.dumps(state).encode()).n == 3
-    for broken in ({"n": "3"}, {"n": 1.5}, {"n": -1}, {"link": None}, {"extra": 1}):
+    log = {"origin": "log.test", "size": 7, "root": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="}
+    state = {"chain_id": "00" * 16, "n": 3, "link": "00" * 32, "logs": [log]}
+    seen = read_state(json.dumps(state).encode())
+    assert seen.head is not None and seen.head.n == 3 and seen.checkpoints["log.test"].size == 7
+    assert read_state(json.dumps({"logs": [log]}).encode()).head is None
+    proof = b"c2sp.org/tlog-proof@v1\nindex 0\n\nlog.test\n9\n"
+    remembered = seen.log_of(proof)
+    assert remembered is not None and remembered.checkpoint.size == 7
+    assert seen.log_of(proof.replace(b"log.test", b"other")) is None and seen.log_of(None) is None
+    broken_states: list[dict[str, Any]] = [{"n": "3"}, {"n": 1.5}, {"n": -1}, {"link": None}, {"extra": 1}, {"logs": 1}, {"logs": [1]}]
+    broken_logs: list[dict[str, Any]] = [{"size": "7"}, {"size": -1}, {"size": 2**60}, {"root": "AAAA"}, {"origin": ""}, {"extra": 1}]
+    for broken in broken_states + [{"logs": [log | change]} for change in broken_logs]:
         with pytest.raises(TrustError):
-            read_head(json.dumps(state | broken).encode())
+            read_state(json.dumps(state | broken).encode())
 
 
 @pytest.mark.parametrize(

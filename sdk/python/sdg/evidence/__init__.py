@@ -19,11 +19,10 @@ only through a key that the caller pins; the bundle never supplies one. Nothing 
 
 from .artifacts import ArtifactFile, Artifacts, Folder
 from .chain import ChainError, Head, Record, verify_chain
-from .options import LogState
 from .proof import Proof, ProofError, proof_of
 from .result import Check, Result, VerificationError
-from .translog import Checkpoint, LogError, Policy
-from .trust import ServiceKey, TenantKey, Trust, TrustError, read_head, read_trust
+from .translog import Checkpoint, LogError, LogState, Policy
+from .trust import ServiceKey, State, TenantKey, Trust, TrustError, read_state, read_trust
 from .verify import CHECK_NAMES, verify, verify_contract_seal
 
 __all__ = [
@@ -43,12 +42,13 @@ __all__ = [
     "Record",
     "Result",
     "ServiceKey",
+    "State",
     "TenantKey",
     "Trust",
     "TrustError",
     "VerificationError",
     "proof_of",
-    "read_head",
+    "read_state",
     "read_trust",
     "verify",
     "verify_chain",

@@ -13,7 +13,7 @@ from .contract_seal import is_contract_seal
 from .result import LEVELS, Result
 from .strict import MAX_BUNDLE_BYTES
 from .translog import MAX_NOTE_BYTES
-from .trust import Trust, TrustError, read_head, read_trust
+from .trust import State, Trust, TrustError, read_state, read_trust
 from .verify import verify, verify_contract_seal
 
 #: Exit codes, as those of the sdg program.
@@ -53,6 +53,8 @@ def _verify(options: argparse.Namespace) -> Result:
     beside = {*options.beside, options.bundle.name, options.bundle.with_suffix(".note").name, options.bundle.with_suffix(".tlog-proof").name}
     if options.artifacts is None or options.bundle.resolve().parent != options.artifacts.resolve():
         beside = set(options.beside)
+    seen = read_state(options.state.read_bytes()) if options.state else State(None, {})
+    proof = _sidecar(options.bundle, ".tlog-proof")
     if is_contract_seal(bundle):
         return verify_contract_seal(
             bundle,
@@ -60,8 +62,9 @@ def _verify(options: argparse.Namespace) -> Result:
             log_policy=trust.log_policy,
             seal_id=options.job,
             tenant_id=options.tenant,
-            state=read_head(options.state.read_bytes()) if options.state else None,
-            log_proof=_sidecar(options.bundle, ".tlog-proof"),
+            state=seen.head,
+            log_state=seen.log_of(proof),
+            log_proof=proof,
             now=datetime.now(timezone.utc).isoformat(),
             require=[level.upper() for level in options.level],
         )
@@ -73,9 +76,10 @@ def _verify(options: argparse.Namespace) -> Result:
         job_id=options.job,
         tenant_id=options.tenant,
         artifacts=Folder(options.artifacts, beside) if options.artifacts else None,
-        state=read_head(options.state.read_bytes()) if options.state else None,
+        state=seen.head,
+        log_state=seen.log_of(proof),
         note=_sidecar(options.bundle, ".note"),
-        log_proof=_sidecar(options.bundle, ".tlog-proof"),
+        log_proof=proof,
         now=datetime.now(timezone.utc).isoformat(),
         require=[level.upper() for level in options.level],
     )

@@ -7,20 +7,8 @@ from dataclasses import dataclass
 
 from .artifacts import Artifacts
 from .chain import Head, Record
-from .translog import Checkpoint, Policy
+from .translog import LogState, Policy
 from .trust import ServiceKey, TenantKey
-
-
-@dataclass(frozen=True)
-class LogState:
-    """The checkpoint of the log that the verifier saw last.
-
-    ``growth`` is the consistency proof between it and the one of the log proof, in whichever order their sizes are;
-    without it only equal sizes can be compared.
-    """
-
-    checkpoint: Checkpoint
-    growth: Sequence[bytes] = ()
 
 
 @dataclass(frozen=True)

@@ -170,6 +170,18 @@ class Checkpoint:
         return cls(lines[0], _counter(lines[1], "checkpoint's size"), _hash(lines[2]))
 
 
+@dataclass(frozen=True)
+class LogState:
+    """The checkpoint of the log that the verifier saw last.
+
+    ``growth`` is the consistency proof between it and the one of the log proof, in whichever order their sizes are;
+    without it only equal sizes can be compared.
+    """
+
+    checkpoint: Checkpoint
+    growth: Sequence[bytes] = ()
+
+
 @dataclass
 class Policy:
     """Which checkpoints its owner believes: signed by one of the logs, cosigned by a quorum of witnesses."""

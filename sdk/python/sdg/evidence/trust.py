@@ -10,7 +10,7 @@ from typing import Any
 from .chain import Head
 from .strict import DocumentError, parse_object, read_limited
 from .times import parse_time
-from .translog import LogError, Policy, VerifierKey
+from .translog import Checkpoint, LogError, LogProof, LogState, Policy, VerifierKey
 
 
 class TrustError(ValueError):
@@ -136,11 +136,47 @@ def read_trust(data: bytes) -> Trust:
     return Trust([_service_key(entry) for entry in keys], [_tenant_key(entry) for entry in tenant_keys], policy)
 
 
-def read_head(data: bytes) -> Head:
-    """Return the chain head of a state file."""
-    state = _read(data, "state file")
-    _only(state, ("chain_id", "n", "link", "sealed_at", "genesis_created_at"), "the state file")
+@dataclass(frozen=True)
+class State:
+    """What a verifier remembers between calls: the head of a chain, and the largest checkpoint of each log."""
+
+    head: Head | None
+    checkpoints: dict[str, Checkpoint]
+
+    def log_of(self, proof: bytes | None) -> LogState | None:
+        """Return what is remembered of the log that a proof says it is of."""
+        try:
+            origin = LogProof.parse(proof or b"").checkpoint.partition(b"\n")[0].decode(errors="replace")
+        except LogError:
+            return None  # the verifier says what is wrong with it
+        known = self.checkpoints.get(origin)
+        return LogState(known) if known else None
+
+
+def _checkpoint(seen: Any) -> Checkpoint:
+    if not isinstance(seen, dict):
+        raise TrustError("a log of the state file is not an object")
+    _only(seen, ("origin", "size", "root"), "a log of the state file")
+    size = seen.get("size")
+    if not isinstance(size, float) or size != size // 1 or not 0 <= size < 2**53:
+        raise TrustError("a log of the state file has no usable size")
     try:
-        return Head.of(state)
+        return Checkpoint.parse(f"{seen.get('origin')}\n{int(size)}\n{seen.get('root')}\n")
+    except LogError as error:
+        raise TrustError(f"a log of the state file cannot be used: {error}") from None
+
+
+def read_state(data: bytes) -> State:
+    """Read a state file, as ``sdg evidence verify --state`` keeps it."""
+    state = _read(data, "state file")
+    _only(state, ("chain_id", "n", "link", "sealed_at", "genesis_created_at", "logs"), "the state file")
+    logs = state.get("logs") or []
+    if not isinstance(logs, list):
+        raise TrustError("logs of the state file is not a list")
+    checkpoints = {checkpoint.origin: checkpoint for checkpoint in map(_checkpoint, logs)}
+    if "chain_id" not in state:
+        return State(None, checkpoints)
+    try:
+        return State(Head.of(state), checkpoints)
     except (KeyError, TypeError, ValueError) as error:
         raise TrustError(f"the state file has no usable {error}") from None

@@ -8,11 +8,11 @@ from .artifacts import Artifacts
 from .chain import Head, Record
 from .contract_seal import CONTRACT_SEAL_CHECKS
 from .document import DOCUMENT_CHECKS, CheckFunction, Verification
-from .options import LogState, Options
+from .options import Options
 from .outside import OUTSIDE_CHECKS
 from .result import ARTIFACTS_NOT_CHECKED, SIGNER_NOT_CHECKED, TAIL_NOT_CHECKED, Check, Finding, Result
 from .times import parse_time
-from .translog import Policy
+from .translog import LogState, Policy
 from .trust import ServiceKey, TenantKey, TrustError
 
 _CHECKS = DOCUMENT_CHECKS + OUTSIDE_CHECKS
