@@ -20,9 +20,14 @@ func (m *maker) Make(rows []int64, attempt uint64) {
 		m.gather(m.forests[v], n)
 		if variable.Role == prepare.Level {
 			m.levels(v, attempt)
-			copy(m.codes[p][:n], m.state.Codes[v][:n])
+			if m.wanted[p] {
+				copy(m.codes[p][:n], m.state.Codes[v][:n])
+			}
 		} else {
-			m.numbers(v, attempt, m.codes[p])
+			m.numbers(v, attempt)
+			if m.wanted[p] {
+				m.bins(v, m.codes[p])
+			}
 		}
 		p++
 		if variable.Days == 1 {
@@ -136,7 +141,7 @@ func (m *maker) levels(v int, attempt uint64) {
 	}
 }
 
-func (m *maker) numbers(v int, attempt uint64, bins []uint32) {
+func (m *maker) numbers(v int, attempt uint64) {
 	plan := m.model.plan
 	variable := &plan.Variables[v]
 	f := m.forests[v]
@@ -152,7 +157,7 @@ func (m *maker) numbers(v int, attempt uint64, bins []uint32) {
 	}
 	for r := range m.rows {
 		if gate != nil && gate[r] == 1 {
-			out[r], bins[r] = 0, 0
+			out[r] = 0
 			continue
 		}
 		var bounds *prepare.Bounds
@@ -162,7 +167,7 @@ func (m *maker) numbers(v int, attempt uint64, bins []uint32) {
 			bounds = &narrow
 			if narrow.Empty() {
 				m.broken[r] = true
-				out[r], bins[r] = 0, 1
+				out[r] = 0
 				continue
 			}
 		}
@@ -175,19 +180,19 @@ func (m *maker) numbers(v int, attempt uint64, bins []uint32) {
 		if f.lines != nil {
 			if shift, ends, ok := m.shift(f, r); ok {
 				if !amount.Atom(e.code) {
-					x = amount.Between(e.code, f.neighbour(m.place[r], m.node[r], m.spare[r]), m.spare[r])
+					x = amount.Between(e.code, prepare.None, m.spare[r])
 				}
 				x = amount.Moved(x, shift, ends[0], ends[1], m.spare[r])
 				if bounds != nil {
 					x = amount.Within(x, narrow, m.spare[r])
 				}
-				out[r], bins[r] = x, uint32(amount.Bin(x))
+				out[r] = x
 				continue
 			}
 		}
 		if amount.Atom(e.code) {
 			if bounds == nil || x >= narrow.Low && x <= narrow.High {
-				out[r], bins[r] = x, uint32(amount.CodeBin(e.code))
+				out[r] = x
 				continue
 			}
 		} else {
@@ -196,7 +201,23 @@ func (m *maker) numbers(v int, attempt uint64, bins []uint32) {
 		if bounds != nil {
 			x = amount.Within(x, narrow, m.spare[r])
 		}
-		out[r], bins[r] = x, uint32(amount.Bin(x))
+		out[r] = x
+	}
+}
+
+// bins writes the bins of a number by which later variables are predicted.
+func (m *maker) bins(v int, bins []uint32) {
+	variable := &m.model.plan.Variables[v]
+	var gate []uint32
+	if variable.Gate != prepare.None {
+		gate = m.state.Codes[variable.Gate]
+	}
+	for r, tick := range m.state.Ticks[v][:len(m.rows)] {
+		if gate != nil && gate[r] == 1 {
+			bins[r] = 0
+			continue
+		}
+		bins[r] = uint32(variable.Amount.Bin(tick))
 	}
 }
 

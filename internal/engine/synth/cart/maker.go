@@ -11,11 +11,12 @@ type maker struct {
 	state  prepare.State
 	broken []bool // rows for which no value keeps the order relations
 
-	codes [][]uint32 // by predictor
-	cells []uint16   // values of the forest's predictors, row by row
-	used  []int32    // donors of each row, remembered or fewer
-	kept  int        // donors kept per row
-	given []int32    // number of donors that gave to each row so far
+	wanted []bool     // predictors that some forest uses
+	codes  [][]uint32 // by predictor
+	cells  []uint16   // values of the forest's predictors, row by row
+	used   []int32    // donors of each row, remembered or fewer
+	kept   int        // donors kept per row
+	given  []int32    // number of donors that gave to each row so far
 
 	// The draw for one variable, by row.
 	node    []int32 // whose entries are drawn from
@@ -39,6 +40,12 @@ func newMaker(s *sampler) *maker {
 		node: make([]int32, batch), pick: make([]uint64, batch), spare: make([]uint64, batch), place: make([]int32, batch), entries: make([]entry, batch),
 	}
 	m.used = make([]int32, batch*m.kept)
+	m.wanted = make([]bool, len(s.model.all))
+	for _, f := range s.forests {
+		for _, u := range f.uses {
+			m.wanted[u.predictor] = true
+		}
+	}
 	for i := range m.codes {
 		m.codes[i] = make([]uint32, batch)
 	}

@@ -23,7 +23,7 @@ type Settings struct {
 }
 
 // Default holds for all tables.
-var Default = Settings{Trees: 6, Grow: 0.7, Leaf: 10, Lambda: 0.5}
+var Default = Settings{Trees: 6, Grow: 0.5, Leaf: 10, Lambda: 0.5}
 
 const (
 	// maxPredictors bounds the columns that a tree chooses from; of wider tables those

@@ -12,6 +12,9 @@ const (
 	// reach is the share of the range that separates values between which new ones may
 	// be made, and twice what a value without near neighbours is moved by.
 	reach = 0.005
+	// nearRows is the share of the rows that may lie between two values of a leaf for new
+	// ones to be made on the way.
+	nearRows = 0.05
 	// MaxBins is the number of intervals by which a number predicts others.
 	MaxBins = 512
 	// Where rare values hold at most fewRows of the rows, or at most filledTicks of the
@@ -36,11 +39,14 @@ type Amount struct {
 
 	low, high float64   // no value is made outside
 	span      float64   // how far a value may be moved
+	near      uint32    // rows between values that count as neighbours however far apart
+	below     []uint32  // rows below each value
 	local     []float64 // per value, the same where values lie dense
 	edges     []float64 // lowest value of each bin but the first
 	bins      []uint16  // per value, its bin, from 1
 	direct    []uint16  // bin per tick from direct0, where ticks are few
 	direct0   float64
+	shunned   []uint64 // bit per tick from Values[0]: a value that may not be repeated; nil if ticks are too many
 }
 
 // newAmount learns from the ticks of the rows that have a value.
@@ -70,6 +76,11 @@ func (a *Amount) derive() {
 	cut := max(1, min(MinRows, n/20))
 	a.low, a.high = a.nth(cut, false), a.nth(cut, true)
 	a.span = float64(reach * (a.high - a.low))
+	a.near = uint32(float64(nearRows * float64(n)))
+	a.below = make([]uint32, len(a.Counts))
+	for i := 1; i < len(a.below); i++ {
+		a.below[i] = a.below[i-1] + a.Counts[i-1]
+	}
 	a.localise(n)
 	a.bin(n)
 	rare := 0
@@ -80,6 +91,7 @@ func (a *Amount) derive() {
 	}
 	ticks := a.high - a.low + 1
 	a.Dense = a.Kind == raw || float64(rare) > float64(fewRows*float64(n)) && float64(len(a.Values)) > float64(filledTicks*ticks)
+	a.shun()
 }
 
 // nth returns the value of the n-th row from the bottom or the top.
@@ -143,12 +155,26 @@ func (a *Amount) bin(n int) {
 		a.bins[i] = uint16(len(a.edges) + 1)
 	}
 	if a.Kind != raw && len(a.Values) > 0 {
-		if width := a.Values[len(a.Values)-1] - a.Values[0]; width < 1<<16 {
+		if width := a.Values[len(a.Values)-1] - a.Values[0]; width < float64(min(1<<16, 64*len(a.Values)+256)) {
 			a.direct0 = a.Values[0]
 			a.direct = make([]uint16, int(width)+1)
 			for i := range a.direct {
 				a.direct[i] = a.searchBin(a.direct0 + float64(i))
 			}
+		}
+	}
+}
+
+// shun marks the values that may not be repeated.
+func (a *Amount) shun() {
+	if width := a.Values[len(a.Values)-1] - a.Values[0]; a.Dense || width >= float64(512*len(a.Values)+4096) {
+		return // memory stays in proportion to the values, also of hostile model files
+	}
+	a.shunned = make([]uint64, int(a.Values[len(a.Values)-1]-a.Values[0])/64+1)
+	for i, v := range a.Values {
+		if a.Counts[i] < MinRows {
+			at := int(v - a.Values[0])
+			a.shunned[at/64] |= 1 << (at % 64)
 		}
 	}
 }
@@ -229,7 +255,7 @@ func (a *Amount) Between(code uint32, neighbour int, w uint64) float64 {
 	moved := false
 	if neighbour >= 0 {
 		y := a.Values[neighbour]
-		if gap := math.Abs(y - x); gap <= a.span {
+		if math.Abs(y-x) <= a.span || a.apart(code, uint32(neighbour)) <= a.near {
 			if a.Atom(uint32(neighbour)) {
 				u /= 2
 			}
@@ -263,6 +289,14 @@ func (a *Amount) Clip(v, low, high float64) float64 {
 	return v
 }
 
+// apart is the number of rows from value a to value b.
+func (a *Amount) apart(i, k uint32) uint32 {
+	if i > k {
+		i, k = k, i
+	}
+	return a.below[k] - a.below[i]
+}
+
 // Within moves v into bounds, off the source's rare values where bounds leave room.
 func (a *Amount) Within(v float64, b Bounds, w uint64) float64 {
 	v = a.Clip(v, b.Low, b.High)
@@ -274,6 +308,10 @@ func (a *Amount) Within(v float64, b Bounds, w uint64) float64 {
 
 // rare says that v is a value of the source that may not be repeated.
 func (a *Amount) rare(v float64) bool {
+	if a.shunned != nil {
+		at := int(v - a.Values[0])
+		return at >= 0 && at < 64*len(a.shunned) && a.shunned[at/64]>>(at%64)&1 == 1
+	}
 	i, found := slices.BinarySearch(a.Values, v)
 	return found && a.Counts[i] < MinRows
 }

@@ -66,7 +66,7 @@ func uneven(a *Amount, phase int) bool {
 		n += float64(a.Counts[i])
 	}
 	for _, c := range counts {
-		if share := c / n; n >= 100 && math.Abs(share-1.0/7) > 0.03+2/math.Sqrt(n)*0.35 {
+		if share := c / n; n >= 100 && math.Abs(share-1.0/7) > 0.03+0.7/math.Sqrt(n) {
 			return true
 		}
 	}

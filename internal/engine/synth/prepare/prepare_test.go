@@ -165,7 +165,9 @@ func TestDonorsComeBack(t *testing.T) {
 			t.Fatalf("row %d is %q, want %q", row, got, want)
 		}
 	}
-	if facts := back.Facts(); !slices.ContainsFunc(facts.Columns, func(c prepare.ColumnFacts) bool { return c.Role == "after_anchor" && c.Name == "later" && c.Anchor == "days" }) {
+	if facts := back.Facts(); !slices.ContainsFunc(facts.Columns, func(c prepare.ColumnFacts) bool {
+		return c.Role == "after_anchor" && c.Name == "later" && c.Anchor == "days"
+	}) {
 		t.Errorf("the later time does not count from the earlier: %s", fmt.Sprintf("%+v", facts.Columns))
 	}
 }
