@@ -22,6 +22,9 @@ func Train(f *frame.Frame, o synth.Options) (*Model, error) {
 	if err != nil {
 		return nil, err
 	}
+	if err := o.Stop(); err != nil {
+		return nil, err
+	}
 	m := &Model{plan: plan, seed: o.Seed}
 	m.order = levelOrders(plan)
 	m.derive()
@@ -33,7 +36,10 @@ func Train(f *frame.Frame, o synth.Options) (*Model, error) {
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	correlations := correlate(scores, workers)
+	correlations, err := correlate(scores, workers, o.Stop)
+	if err != nil {
+		return nil, err
+	}
 	m.factor, m.shrunk = factorise(correlations, len(scores))
 	plan.Forget()
 	if o.Progress != nil {
@@ -183,8 +189,8 @@ func (m *Model) scores() [][]float64 {
 	return out
 }
 
-// correlate returns the lower triangle of the products of all scores, by row.
-func correlate(scores [][]float64, workers int) []float64 {
+// correlate returns the lower triangle of the products of all scores, by row, or why it was stopped.
+func correlate(scores [][]float64, workers int, stop func() error) ([]float64, error) {
 	d := len(scores)
 	out := make([]float64, d*(d+1)/2)
 	rows := make(chan int)
@@ -204,12 +210,16 @@ func correlate(scores [][]float64, workers int) []float64 {
 			}
 		})
 	}
+	var stopped error
 	for i := range d {
+		if stopped = stop(); stopped != nil {
+			break
+		}
 		rows <- i
 	}
 	close(rows)
 	wait.Wait()
-	return out
+	return out, stopped
 }
 
 // factorise returns the Cholesky factor of correlations. If they are not those of any

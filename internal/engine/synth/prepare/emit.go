@@ -12,14 +12,12 @@ import (
 // serves any number of goroutines.
 type Writer struct {
 	plan  *Plan
-	keys  []random.Key
-	rows  int64
 	texts []*formats.Renderer
 }
 
 // Writer returns the writer of one request for rows rows.
 func (p *Plan) Writer(seed uint64, rows int64) *Writer {
-	w := &Writer{plan: p, rows: rows, texts: make([]*formats.Renderer, len(p.Columns))}
+	w := &Writer{plan: p, texts: make([]*formats.Renderer, len(p.Columns))}
 	for i := range p.Columns {
 		if c := &p.Columns[i]; c.Format != nil {
 			w.texts[i] = c.Format.Renderer(random.NewKey(seed, "format", p.Name, c.Name), rows)

@@ -33,12 +33,12 @@ func Learn(f *frame.Frame, o synth.Options) (*Plan, error) {
 		l.work = f.Select(donors(o.Seed, f.Rows))
 	}
 	l.plan.Donors = l.work.Rows
-	l.columns()
-	l.dependencies()
-	l.numberOrders()
-	l.anchors()
-	l.variables()
-	l.orders()
+	for _, part := range []func(){l.columns, l.dependencies, l.numberOrders, l.anchors, l.variables, l.orders} {
+		if err := o.Stop(); err != nil {
+			return nil, err
+		}
+		part()
+	}
 	return l.plan, nil
 }
 
