@@ -48,8 +48,8 @@ func (j *judge) inference(ctx context.Context) error {
 		parts = append(parts, residual(c.Name, right[train], len(targets[train]), right[holdout], len(targets[holdout])))
 	}
 	j.risk(CheckInference, parts, len(parts)*(len(targets[train])+len(targets[holdout])),
-		fmt.Sprintf("Each of %d columns was guessed from all others for %d training and %d holdout rows. %s",
-			len(parts), len(targets[train]), len(targets[holdout]), describe(parts)))
+		fmt.Sprintf("Each of %d columns was guessed from all others for %d training and %d holdout rows.",
+			len(parts), len(targets[train]), len(targets[holdout])))
 	return nil
 }
 
@@ -102,7 +102,6 @@ func guessed(c *align.Column, frame, row, guess int, timeTolerance float64) bool
 }
 
 // describe names the worst part.
-func describe(parts []Part) string {
-	w := worst(parts)
+func describe(w Part) string {
 	return fmt.Sprintf("Worst: %s, right for %.2f %% of training rows and %.2f %% of holdout rows.", w.Name, 100*w.Main, 100*w.Control)
 }

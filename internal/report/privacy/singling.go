@@ -49,7 +49,7 @@ func (j *judge) singlingOut(ctx context.Context) error {
 	}
 	if len(parts) > 0 {
 		j.risk(CheckSinglingOutMany, parts, total,
-			fmt.Sprintf("%d queries on several columns, each singling out a synthetic row, were put to %d training and holdout rows. %s", total, size, describe(parts)))
+			fmt.Sprintf("%d queries on several columns, each singling out a synthetic row, were put to %d training and holdout rows.", total, size))
 	}
 	return nil
 }
@@ -174,6 +174,9 @@ func (j *judge) risk(name string, parts []Part, attacks int, detail string) {
 		p.High = min(1, p.Value+float64(wider*(p.High-p.Value)))
 	}
 	worst := worst(parts)
+	if len(parts) > 1 {
+		detail += " " + describe(worst)
+	}
 	verdict := judgedRisk(stat.Rate{Value: worst.Value, Low: worst.Low, High: worst.High})
 	if attacks == 0 {
 		verdict = notApplicable
