@@ -38,6 +38,17 @@ type Options struct {
 	Workers int
 	// Progress, if set, hears the share done (0 to 1), never two calls at once.
 	Progress func(float64)
+	// Stopped, if set, is asked every fraction of a second, by any goroutine. Once it returns an error it
+	// must go on to do so: training ends and returns that error.
+	Stopped func() error
+}
+
+// Stop returns why training must end, or nil.
+func (o *Options) Stop() error {
+	if o.Stopped == nil {
+		return nil
+	}
+	return o.Stopped()
 }
 
 // Model is what was learnt. It is immutable and safe for concurrent use.
