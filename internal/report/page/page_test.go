@@ -90,7 +90,7 @@ func TestPages(t *testing.T) {
 			}
 		})
 	}
-	if privacyPage(t) != privacyPage(t) {
+	if first, again := privacyPage(t), privacyPage(t); first != again {
 		t.Error("the same report gives different pages")
 	}
 }
