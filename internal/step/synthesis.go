@@ -5,7 +5,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io"
 
@@ -125,10 +124,6 @@ func (m *synthesisMaker) Judge(ctx context.Context, store objects.Store, s *sect
 	})
 	if lost := watch.stop(); lost != nil {
 		return lost
-	}
-	var e *sdg.Error
-	if errors.As(err, &e) {
-		return fmt.Errorf("judge: %w: %w", err, errPermanent)
 	}
 	if err != nil {
 		return fmt.Errorf("judge: %w", err)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 
 	"github.com/gowebpki/jcs"
@@ -14,6 +15,7 @@ import (
 	"github.com/sdg-service/sdg/internal/report/page"
 	"github.com/sdg-service/sdg/internal/report/privacy"
 	"github.com/sdg-service/sdg/internal/report/utility"
+	"github.com/sdg-service/sdg/internal/sdg"
 )
 
 // JudgeInput is what a synthesis is judged by.
@@ -63,34 +65,45 @@ func Judge(ctx context.Context, in JudgeInput) (*Judgement, error) {
 			}
 		}
 	}
+	j := &Judgement{ValueSafety: in.Checked.Safety.Section()}
+	var html bytes.Buffer
 	u, err := utility.Measure(ctx, utility.Input{
 		Train: train, Holdout: holdout, Synthetic: in.Synthetic, Target: in.Contract.Target, Seed: in.TrainingSeed, Workers: in.Workers,
 		Progress: part(0, shareOfUtility),
 	})
-	if err != nil {
+	switch reason, short := tooLittle(err); {
+	case short:
+		j.Utility = evidence.UtilityReport{Verdict: evidence.Warn, Basis: "Utility was not measured. " + reason, Metrics: []evidence.Metric{}}
+	case err != nil:
 		return nil, fmt.Errorf("measure utility: %w", err)
+	default:
+		j.Utility = u.Section()
+		if err := page.Utility(&html, u); err != nil {
+			return nil, fmt.Errorf("write the utility page: %w", err)
+		}
+		j.Pages = append(j.Pages, Page{"utility.html", bytes.Clone(html.Bytes())})
 	}
+	j.Constraint = constraintReport(in, u)
 	p, err := privacy.Measure(ctx, privacy.Input{
 		Train: train, Holdout: holdout, Synthetic: in.Synthetic, Target: in.Contract.Target, Seed: in.TrainingSeed, Workers: in.Workers,
 		Progress: part(shareOfUtility, 1),
 	})
-	if err != nil {
+	switch reason, short := tooLittle(err); {
+	case short:
+		j.Privacy = privacySection(in, evidence.PrivacyReport{
+			Verdict: evidence.Warn, Basis: "No attack was made. " + reason, Scope: "nothing", Metrics: []evidence.Metric{},
+			NotTested: []string{"every attack: there are too few rows to make one and its control"},
+		})
+	case err != nil:
 		return nil, fmt.Errorf("measure privacy: %w", err)
+	default:
+		j.Privacy = privacySection(in, p.Section())
+		html.Reset()
+		if err := page.Privacy(&html, p); err != nil {
+			return nil, fmt.Errorf("write the privacy page: %w", err)
+		}
+		j.Pages = append(j.Pages, Page{"privacy.html", bytes.Clone(html.Bytes())})
 	}
-	j := &Judgement{
-		Constraint: constraintReport(in, u), Privacy: privacySection(in, p), Utility: utilitySection(u),
-		ValueSafety: in.Checked.Safety.Section(),
-	}
-	var html bytes.Buffer
-	if err := page.Privacy(&html, p); err != nil {
-		return nil, fmt.Errorf("write the privacy page: %w", err)
-	}
-	j.Pages = append(j.Pages, Page{"privacy.html", bytes.Clone(html.Bytes())})
-	html.Reset()
-	if err := page.Utility(&html, u); err != nil {
-		return nil, fmt.Errorf("write the utility page: %w", err)
-	}
-	j.Pages = append(j.Pages, Page{"utility.html", bytes.Clone(html.Bytes())})
 	facts, err := json.Marshal(in.Model.Facts())
 	if err == nil {
 		facts, err = jcs.Transform(facts)
@@ -100,4 +113,14 @@ func Judge(ctx context.Context, in JudgeInput) (*Judgement, error) {
 	}
 	j.Pages = append(j.Pages, Page{"model.json", facts})
 	return j, nil
+}
+
+// tooLittle tells whether a report was refused because there is too little to measure on,
+// and why. That is no fault of the job: its evidence says what was not measured.
+func tooLittle(err error) (reason string, short bool) {
+	var e *sdg.Error
+	if errors.As(err, &e) && e.Code == sdg.ValidationFailed {
+		return e.Message, true
+	}
+	return "", false
 }

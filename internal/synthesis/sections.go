@@ -2,67 +2,29 @@ package synthesis
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
-	"github.com/sdg-service/sdg/internal/report/privacy"
 	"github.com/sdg-service/sdg/internal/report/utility"
 )
 
-// The sections of the evidence hold the figures; the pages explain them.
-
-func privacySection(in JudgeInput, r *privacy.Report) evidence.PrivacyReport {
-	out := evidence.PrivacyReport{Verdict: r.Verdict, Basis: r.Basis, Scope: r.Scope, Metrics: []evidence.Metric{}, NotTested: r.NotTested}
+// privacySection is the sealed form of a report, with the promise of dp in front.
+func privacySection(in JudgeInput, out evidence.PrivacyReport) evidence.PrivacyReport {
 	if b := in.Contract.Privacy; b != nil {
-		out.Metrics = append(out.Metrics, evidence.Metric{
-			Name: "differential_privacy", Table: r.Table, Columns: []string{}, Verdict: evidence.Pass,
+		promise := evidence.Metric{
+			Name: "differential_privacy", Table: in.Contract.Table, Columns: []string{}, Verdict: evidence.Pass,
 			Detail: fmt.Sprintf("The model was trained with (ε, δ)-differential privacy: ε = %s, δ = %s; model.json says between which tables, and what it rests on. "+
 				"The promise covers the rows. It does not cover these reports, which are measured on the source without noise.", b.Epsilon, b.Delta),
-		})
-	}
-	for _, c := range r.Checks {
-		m := evidence.Metric{
-			Name: c.Name, Table: r.Table, Columns: c.Columns, Expected: number(c.Baseline), Observed: number(c.Value), Verdict: c.Verdict,
-			Detail: fmt.Sprintf("%s 95 %% confidence %.4g to %.4g, over %d. Warns at %.4g, fails at %.4g.", c.Detail, c.Low, c.High, c.Samples, c.Warn, c.Fail),
 		}
-		if m.Columns == nil {
-			m.Columns = []string{}
-		}
-		out.Metrics = append(out.Metrics, m)
-	}
-	if out.NotTested == nil {
-		out.NotTested = []string{}
+		out.Metrics = slices.Insert(out.Metrics, 0, promise)
 	}
 	return out
 }
 
-func utilitySection(r *utility.Report) evidence.UtilityReport {
-	out := evidence.UtilityReport{Verdict: r.Verdict, Basis: r.Basis, Metrics: []evidence.Metric{}}
-	add := func(name string, columns []string, expected, observed float64, detail string) {
-		out.Metrics = append(out.Metrics, evidence.Metric{
-			Name: name, Table: r.Table, Columns: columns, Expected: number(expected), Observed: number(observed), Verdict: evidence.NotApplicable, Detail: detail,
-		})
-	}
-	add("quality", []string{}, 1, r.Quality, "Mean of column_shapes and pair_trends; 1 is perfect.")
-	add("column_shapes", []string{}, 1, r.ColumnShapes, fmt.Sprintf("Mean over %d columns.", len(r.Columns)))
-	add("pair_trends", []string{}, 1, r.PairTrends, fmt.Sprintf("Mean over %d pairs of columns.", r.PairsTotal))
-	add("association_difference", []string{}, 0, r.Associations.MeanDifference, fmt.Sprintf("Mean absolute difference of the associations of pairs; the largest is %.4g.", r.Associations.MaxDifference))
-	if t := r.TwoSample; t != nil {
-		add("two_sample_auc", []string{}, 0.5, t.AUC, fmt.Sprintf("Boosted trees tell synthetic from real rows; 95 %% confidence %.4g to %.4g, %d rows judged.", t.Low, t.High, t.Tested))
-	}
-	if t := r.Task; t != nil {
-		add("task_"+t.Metric, []string{t.Target}, t.Real, t.Synthetic, fmt.Sprintf("Predicting %s in %d held-out real rows: learnt from real rows (expected) and from as many synthetic rows (observed).", t.Target, t.Tested))
-	}
-	for _, c := range r.Columns {
-		add(c.Metric, []string{c.Name}, 1, c.Score, fmt.Sprintf("Missing: %.4g of real, %.4g of synthetic cells.", c.RealNulls, c.SyntheticNulls))
-	}
-	return out
-}
-
-func number(v float64) *float64 { return &v }
-
-// constraintReport judges what was promised of every row.
+// constraintReport judges what was promised of every row. u is nil where utility could not
+// be measured.
 func constraintReport(in JudgeInput, u *utility.Report) evidence.ConstraintReport {
 	c := in.Contract
 	fields := in.Model.Fields()
@@ -113,11 +75,13 @@ func constraintReport(in JudgeInput, u *utility.Report) evidence.ConstraintRepor
 			add(col.Name+".unique", "unique", []string{col.Name}, fmt.Sprintf("no two rows share a value of %s", col.Name), int64(in.Synthetic.Rows), repeats(col, in.Synthetic.Rows), nil)
 		}
 	}
-	for _, rule := range u.Dependencies.Functional {
-		mined("dependency", " decides ", rule)
-	}
-	for _, rule := range u.Dependencies.Orders {
-		mined("order", " is at most ", rule)
+	if u != nil {
+		for _, rule := range u.Dependencies.Functional {
+			mined("dependency", " decides ", rule)
+		}
+		for _, rule := range u.Dependencies.Orders {
+			mined("order", " is at most ", rule)
+		}
 	}
 	return r
 }

@@ -116,11 +116,14 @@ func (u user) resources() map[string]string {
 	seal := u.want(202, "POST", "/v1/client/seals", map[string]any{"contract": p.get("contract")})
 	admin := user{t: u.t, target: u.target, key: u.target.AdminKey}
 	key := admin.want(201, "POST", "/v1/client/api-keys", map[string]any{"name": "to be looked at", "scope": "read"})
+	dataset := u.uploaded("people.csv", People(60)).text("id")
+	learnt := u.want(202, "POST", "/v1/client/jobs", map[string]any{"dataset_id": dataset, "rows": 10})
 	return map[string]string{
+		"model_id":   u.until(learnt.text("_links", "self"), "succeeded").text("model_id"),
 		"session_id": session[strings.LastIndex(session, "/")+1:], "project_id": project[strings.LastIndex(project, "/")+1:],
 		"seal_id": seal.text("id"), "section": "run_manifest", "n": "1",
 		"preview_id": p.text("preview_id"), "job_id": job.text("job_id"), "artifact_id": list.text("data", 0, "id"), "key_id": key.text("id"),
-		"dataset_id": u.uploaded("people.csv", People(20)).text("id"), "version": "1",
+		"dataset_id": dataset, "version": "1",
 	}
 }
 
