@@ -6,7 +6,10 @@
 // collector; Merge reads any number of runs in key order in bounded memory.
 package runs
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // Shape is the form of one collection's records. All runs that are merged share it.
 type Shape struct {
@@ -60,24 +63,36 @@ type Collector struct {
 	data   []uint64
 	order  []position
 	spare  []position
+	// lean says that a record is no more than a key and a row: it is held in order, as a
+	// position whose index is the row, and sorted without a look at anything else.
+	lean bool
 }
 
 // NewCollector returns an empty collector.
 func NewCollector(shape Shape) *Collector {
-	return &Collector{shape: shape, stride: atWords + shape.Words}
+	return &Collector{shape: shape, stride: atWords + shape.Words, lean: shape.Rows && !shape.Wide && !shape.Span && shape.Words == 0}
 }
 
 // Shape returns the form of the records.
 func (c *Collector) Shape() Shape { return c.shape }
 
 // Len is the number of records held.
-func (c *Collector) Len() int { return len(c.data) / c.stride }
+func (c *Collector) Len() int {
+	if c.lean {
+		return len(c.order)
+	}
+	return len(c.data) / c.stride
+}
 
 // Bytes is about how much memory the records hold, sorting included.
 func (c *Collector) Bytes() int { return len(c.data)*8 + c.Len()*2*16 }
 
 // Add adds one row. The words are copied.
 func (c *Collector) Add(key Key, row int64, words ...uint64) {
+	if c.lean {
+		c.order = append(c.order, position{key.High, uint64(row)})
+		return
+	}
 	if c.joins(key, row, words) {
 		c.data[len(c.data)-c.stride+atCount]++
 		return
@@ -103,7 +118,7 @@ func (c *Collector) joins(key Key, row int64, words []uint64) bool {
 func (s Shape) collapses() bool { return !s.Span && !s.Rows }
 
 // Reset empties the collector and keeps its memory.
-func (c *Collector) Reset() { c.data = c.data[:0] }
+func (c *Collector) Reset() { c.data, c.order = c.data[:0], c.order[:0] }
 
 func (c *Collector) at(i int) []uint64 { return c.data[i*c.stride : (i+1)*c.stride] }
 
@@ -123,6 +138,34 @@ func (c *Collector) compare(a, b []uint64) int {
 	return 0
 }
 
+// sortLean puts the records of a lean collector in order, by key, then by row.
+func (c *Collector) sortLean() {
+	compare := func(a, b position) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.index, b.index)) }
+	if slices.IsSortedFunc(c.order, compare) {
+		return
+	}
+	n := len(c.order)
+	if cap(c.spare) < n {
+		c.spare = make([]position, n)
+	}
+	c.order, c.spare = radixSort(c.order, c.spare[:n])
+	eachTie(c.order, func(tie []position) { slices.SortFunc(tie, compare) })
+}
+
+// eachTie visits the groups of two and more sorted records that share a leading key.
+func eachTie(order []position, visit func([]position)) {
+	for from := 0; from < len(order); {
+		to := from + 1
+		for to < len(order) && order[to].key == order[from].key {
+			to++
+		}
+		if to-from > 1 {
+			visit(order[from:to])
+		}
+		from = to
+	}
+}
+
 // sorted returns the order of the records: by key, then by payload, then by row.
 func (c *Collector) sorted() []position {
 	n := c.Len()
@@ -132,7 +175,7 @@ func (c *Collector) sorted() []position {
 	c.order, c.spare = c.order[:n], c.spare[:n]
 	ordered := true
 	for i := range n {
-		c.order[i] = position{c.data[i*c.stride+atHigh], uint32(i)}
+		c.order[i] = position{c.data[i*c.stride+atHigh], uint64(i)}
 		if ordered && i > 0 && c.compare(c.at(i-1), c.at(i)) > 0 {
 			ordered = false
 		}
@@ -141,18 +184,9 @@ func (c *Collector) sorted() []position {
 		return c.order
 	}
 	c.order, c.spare = radixSort(c.order, c.spare)
-	for from := 0; from < n; {
-		to := from + 1
-		for to < n && c.order[to].key == c.order[from].key {
-			to++
-		}
-		if to-from > 1 {
-			slices.SortFunc(c.order[from:to], func(a, b position) int {
-				return c.compare(c.at(int(a.index)), c.at(int(b.index)))
-			})
-		}
-		from = to
-	}
+	eachTie(c.order, func(tie []position) {
+		slices.SortFunc(tie, func(a, b position) int { return c.compare(c.at(int(a.index)), c.at(int(b.index))) })
+	})
 	return c.order
 }
 

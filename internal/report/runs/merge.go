@@ -1,7 +1,6 @@
 package runs
 
 import (
-	"container/heap"
 	"fmt"
 	"io"
 )
@@ -25,7 +24,7 @@ func NewMerge(shape Shape, streams []io.Reader) (*Merge, error) {
 			m.heads = append(m.heads, run)
 		}
 	}
-	heap.Init(&m.heads)
+	m.heads.build()
 	return m, nil
 }
 
@@ -57,7 +56,7 @@ func (m *Merge) NextBelow(r *Record, limit Key) (bool, error) {
 			run.head.Key.High += uint64(cut)
 			run.head.Row += cut
 			run.head.Count -= cut
-			heap.Fix(&m.heads, 0)
+			m.heads.sink(0)
 			return true, nil
 		}
 	}
@@ -65,10 +64,11 @@ func (m *Merge) NextBelow(r *Record, limit Key) (bool, error) {
 		return false, err
 	}
 	if run.done {
-		heap.Pop(&m.heads)
-	} else {
-		heap.Fix(&m.heads, 0)
+		last := len(m.heads) - 1
+		m.heads[0] = m.heads[last]
+		m.heads = m.heads[:last]
 	}
+	m.heads.sink(0)
 	return true, nil
 }
 
@@ -87,14 +87,14 @@ func (m *Merge) cut(r *Record, limit Key) int64 {
 	return int64(max(keys, 1))
 }
 
+// runHeap is a binary heap of runs by their heads. It is written out here, not left to
+// container/heap, because every record of a report passes it.
 type runHeap []*reader
 
-func (h runHeap) Len() int { return len(h) }
-
-func (h runHeap) Less(i, j int) bool {
+func (h runHeap) less(i, j int) bool {
 	a, b := &h[i].head, &h[j].head
-	if d := a.Key.compare(b.Key); d != 0 {
-		return d < 0
+	if a.Key != b.Key {
+		return a.Key.High < b.Key.High || a.Key.High == b.Key.High && a.Key.Low < b.Key.Low
 	}
 	for w := range a.Words {
 		if a.Words[w] != b.Words[w] {
@@ -104,12 +104,26 @@ func (h runHeap) Less(i, j int) bool {
 	return a.Row < b.Row
 }
 
-func (h runHeap) Swap(i, j int) { h[i], h[j] = h[j], h[i] }
-func (h *runHeap) Push(x any)   { *h = append(*h, x.(*reader)) }
+func (h runHeap) build() {
+	for i := len(h)/2 - 1; i >= 0; i-- {
+		h.sink(i)
+	}
+}
 
-func (h *runHeap) Pop() any {
-	last := len(*h) - 1
-	run := (*h)[last]
-	*h = (*h)[:last]
-	return run
+// sink moves the run at i down to its place.
+func (h runHeap) sink(i int) {
+	for {
+		child := 2*i + 1
+		if child >= len(h) {
+			return
+		}
+		if child+1 < len(h) && h.less(child+1, child) {
+			child++
+		}
+		if !h.less(child, i) {
+			return
+		}
+		h[i], h[child] = h[child], h[i]
+		i = child
+	}
 }

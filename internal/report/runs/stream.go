@@ -26,6 +26,10 @@ const (
 // before, the low key (wide shapes only), row, count and words, as unsigned varints.
 // Equal records of a shape without Span become one. The collector stays as it is.
 func (c *Collector) WriteRun(w io.Writer) error {
+	if c.lean {
+		c.sortLean()
+		return c.writeLean(w)
+	}
 	order := c.sorted()
 	if c.shape.Span && c.overlaps(order) {
 		c.separate()
@@ -37,13 +41,7 @@ func (c *Collector) WriteRun(w io.Writer) error {
 			groups++
 		}
 	}
-	out := bufio.NewWriterSize(w, 64<<10)
-	header := append([]byte(magic), c.shape.flags(), byte(c.shape.Words))
-	header = binary.AppendUvarint(header, uint64(groups))
-	if _, err := out.Write(header); err != nil {
-		return fmt.Errorf("write run header: %w", err)
-	}
-	buffer := make([]byte, 0, (c.stride+1)*binary.MaxVarintLen64)
+	out := c.begin(w, groups)
 	before := uint64(0)
 	for from := 0; from < len(order); {
 		first := c.at(int(order[from].index))
@@ -53,24 +51,70 @@ func (c *Collector) WriteRun(w io.Writer) error {
 			count += c.at(int(order[to].index))[atCount]
 			to++
 		}
-		buffer = binary.AppendUvarint(buffer[:0], first[atHigh]-before)
+		out.uvarint(first[atHigh] - before)
 		before = first[atHigh]
 		if c.shape.Wide {
-			buffer = binary.LittleEndian.AppendUint64(buffer, first[atLow])
+			out.buffer = binary.LittleEndian.AppendUint64(out.buffer, first[atLow])
 		}
-		buffer = binary.AppendUvarint(buffer, first[atRow])
-		buffer = binary.AppendUvarint(buffer, count)
+		out.uvarint(first[atRow])
+		out.uvarint(count)
 		for _, word := range first[atWords:] {
-			buffer = binary.AppendUvarint(buffer, word)
+			out.uvarint(word)
 		}
-		if _, err := out.Write(buffer); err != nil {
-			return fmt.Errorf("write run: %w", err)
+		if err := out.flush(runBuffer); err != nil {
+			return err
 		}
 		from = to
 	}
-	if err := out.Flush(); err != nil {
+	return out.flush(0)
+}
+
+// writeLean writes the sorted records of a lean collector.
+func (c *Collector) writeLean(w io.Writer) error {
+	out := c.begin(w, len(c.order))
+	before := uint64(0)
+	for _, p := range c.order {
+		out.uvarint(p.key - before)
+		before = p.key
+		out.uvarint(p.index)
+		out.uvarint(1)
+		if len(out.buffer) > runBuffer {
+			if err := out.flush(runBuffer); err != nil {
+				return err
+			}
+		}
+	}
+	return out.flush(0)
+}
+
+// runBuffer is how many bytes of a run are written at once.
+const runBuffer = 64 << 10
+
+// runWriter holds what is to be written of a run.
+type runWriter struct {
+	w      io.Writer
+	buffer []byte
+}
+
+// begin starts a run of so many records.
+func (c *Collector) begin(w io.Writer, records int) *runWriter {
+	out := &runWriter{w: w, buffer: make([]byte, 0, runBuffer+(c.stride+1)*binary.MaxVarintLen64)}
+	out.buffer = append(append(out.buffer, magic...), c.shape.flags(), byte(c.shape.Words))
+	out.uvarint(uint64(records))
+	return out
+}
+
+func (o *runWriter) uvarint(x uint64) { o.buffer = binary.AppendUvarint(o.buffer, x) }
+
+// flush writes what is held, if it is more than so many bytes.
+func (o *runWriter) flush(above int) error {
+	if len(o.buffer) <= above {
+		return nil
+	}
+	if _, err := o.w.Write(o.buffer); err != nil {
 		return fmt.Errorf("write run: %w", err)
 	}
+	o.buffer = o.buffer[:0]
 	return nil
 }
 
@@ -147,40 +191,70 @@ func (r *reader) advance() error {
 		return nil
 	}
 	r.left--
-	delta, err := binary.ReadUvarint(r.in)
-	if err != nil {
-		return fmt.Errorf("read run: %w", unexpected(err))
+	// Near the end of the stream there are fewer bytes than the longest record has.
+	seen, err := r.in.Peek((3+len(r.head.Words))*binary.MaxVarintLen64 + 8)
+	if err != nil && err != io.EOF {
+		return fmt.Errorf("read run: %w", err)
 	}
-	next := Key{High: r.key.High + delta}
+	d := decoder{left: seen}
+	next := Key{High: r.key.High + d.uvarint()}
 	if r.shape.Wide {
-		var low [8]byte
-		if _, err := io.ReadFull(r.in, low[:]); err != nil {
-			return fmt.Errorf("read run: %w", unexpected(err))
-		}
-		next.Low = binary.LittleEndian.Uint64(low[:])
+		next.Low = d.word()
 	}
-	if next.compare(r.key) < 0 || next.compare(r.head.Key) < 0 {
+	row, count := d.uvarint(), d.uvarint()
+	for i := range r.head.Words {
+		r.head.Words[i] = d.uvarint()
+	}
+	switch {
+	case d.err != nil:
+		return fmt.Errorf("read run: %w", d.err)
+	case next.compare(r.key) < 0 || next.compare(r.head.Key) < 0:
 		return fmt.Errorf("%w: the keys are not in order", ErrFormat)
-	}
-	r.key, r.head.Key = next, next
-	row, err := binary.ReadUvarint(r.in)
-	if err != nil {
-		return fmt.Errorf("read run: %w", unexpected(err))
-	}
-	count, err := binary.ReadUvarint(r.in)
-	if err != nil {
-		return fmt.Errorf("read run: %w", unexpected(err))
-	}
-	if count == 0 || count > 1<<62 || row > 1<<62 {
+	case count == 0 || count > 1<<62 || row > 1<<62:
 		return fmt.Errorf("%w: a record's count or row is out of range", ErrFormat)
 	}
+	r.key, r.head.Key = next, next
 	r.head.Row, r.head.Count = int64(row), int64(count)
-	for i := range r.head.Words {
-		if r.head.Words[i], err = binary.ReadUvarint(r.in); err != nil {
-			return fmt.Errorf("read run: %w", unexpected(err))
-		}
+	_, err = r.in.Discard(len(seen) - len(d.left))
+	return err
+}
+
+// decoder takes numbers from bytes. After an error every number is 0.
+type decoder struct {
+	left []byte
+	err  error
+}
+
+func (d *decoder) uvarint() uint64 {
+	x, n := binary.Uvarint(d.left)
+	if n <= 0 {
+		d.fail(n)
+		return 0
 	}
-	return nil
+	d.left = d.left[n:]
+	return x
+}
+
+func (d *decoder) word() uint64 {
+	if len(d.left) < 8 {
+		d.fail(0)
+		return 0
+	}
+	x := binary.LittleEndian.Uint64(d.left)
+	d.left = d.left[8:]
+	return x
+}
+
+// fail keeps the first error: too few bytes, or (n < 0) a number beyond 64 bits.
+func (d *decoder) fail(n int) {
+	switch {
+	case d.err != nil:
+	case n < 0:
+		d.err = fmt.Errorf("%w: a number has more than 64 bits", ErrFormat)
+	default:
+		d.err = io.ErrUnexpectedEOF
+	}
+	d.left = nil
 }
 
 // unexpected turns the end of the stream into an error: a run says how long it is.
