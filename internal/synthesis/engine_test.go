@@ -26,14 +26,15 @@ func TestTrainingStops(t *testing.T) {
 			}
 			for at := range len(told) - 1 { // the last is told when all is done
 				ctx, cancel := context.WithCancel(t.Context())
-				n := 0
-				_, err := synthesis.Train(ctx, c, train, held, rand.Reader, 1, func(float64) {
+				n, late := 0, false
+				_, err := synthesis.Train(ctx, c, train, held, rand.Reader, 1, func(share float64) {
 					if n++; n == at+1 {
 						cancel()
+						late = share == 1
 					}
 				})
 				cancel()
-				if n < at+1 {
+				if n < at+1 || late {
 					continue // dp's noise decides how many steps there are
 				}
 				if !errors.Is(err, context.Canceled) {

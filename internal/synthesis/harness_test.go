@@ -37,8 +37,8 @@ func people(rows int) *frame.Frame {
 			country.Codes[i] = 1
 		}
 		email.Codes[i], phone.Codes[i] = uint32(i), uint32(i)
-		email.Levels = append(email.Levels, fmt.Sprintf("p%d@example.org", i))
-		phone.Levels = append(phone.Levels, fmt.Sprintf("+41 31 %03d %02d %02d", i%1000, i%97, i%83))
+		email.Levels = append(email.Levels, fmt.Sprintf("p%05d@example.org", i))
+		phone.Levels = append(phone.Levels, fmt.Sprintf("+41 31 %03d %02d", i/100, i%100))
 	}
 	return &frame.Frame{Name: "people", Rows: rows, Columns: []frame.Column{age, income, joined, city, country, email, phone}}
 }

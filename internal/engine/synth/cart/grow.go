@@ -13,6 +13,7 @@ type grower struct {
 	sizes  []int      // number of values of each
 	leaf   int32
 	least  float64 // gain that a split must exceed
+	stop   func() error
 
 	nodes  []node
 	stats  []statistics
@@ -25,6 +26,10 @@ type grower struct {
 	table   []int32 // classes per value of a predictor
 	inverse []float64
 }
+
+// manyRows is the size from which a node takes so long that it is worth asking whether
+// to stop.
+const manyRows = 50_000
 
 // cell sums the rows of a node that share a value of a predictor.
 type cell struct {
@@ -84,6 +89,9 @@ func (g *grower) node(rows, held []int32, alive []int32) {
 	at := g.append(rows, held)
 	if int32(len(rows)) < 2*g.leaf || len(held) == 0 {
 		return // without held rows no split could prove itself
+	}
+	if len(rows) >= manyRows && g.stop() != nil {
+		return
 	}
 	best := split{gain: g.least, pred: -1}
 	still := make([]int32, 0, len(alive))

@@ -20,10 +20,10 @@ func TrainWith(f *frame.Frame, o synth.Options, s Settings) (*Model, error) {
 	if err != nil {
 		return nil, err
 	}
-	return learn(plan, o, s), nil
+	return learn(plan, o, s)
 }
 
-func learn(plan *prepare.Plan, o synth.Options, s Settings) *Model {
+func learn(plan *prepare.Plan, o synth.Options, s Settings) (*Model, error) {
 	t := &trainer{plan: plan, options: o, settings: s}
 	t.all, t.before = predictors(plan)
 	t.codes, t.sizes = make([][]uint32, len(t.all)), make([]int, len(t.all))
@@ -37,8 +37,11 @@ func learn(plan *prepare.Plan, o synth.Options, s Settings) *Model {
 			}
 		}
 	}
-	forests := t.run()
-	return newModel(plan, s, o.Seed, forests, t.all, t.codes)
+	forests, err := t.run()
+	if err != nil {
+		return nil, err
+	}
+	return newModel(plan, s, o.Seed, forests, t.all, t.codes), nil
 }
 
 type trainer struct {
@@ -56,8 +59,8 @@ type trainer struct {
 }
 
 // run grows all trees. The unit of work is one tree, so that the last and dearest column
-// does not keep one core busy alone.
-func (t *trainer) run() []forest {
+// does not keep one core busy alone. A tree that is stopped half-grown is thrown away with all others.
+func (t *trainer) run() ([]forest, error) {
 	n := len(t.plan.Variables)
 	jobs := make([]*variableJob, n)
 	for v := range jobs {
@@ -73,7 +76,7 @@ func (t *trainer) run() []forest {
 	next := make(chan [2]int)
 	for range workers {
 		wait.Go(func() {
-			g := &grower{}
+			g := &grower{stop: t.options.Stop}
 			for job := range next {
 				jobs[job[0]].grow(g, job[1])
 			}
@@ -86,11 +89,14 @@ func (t *trainer) run() []forest {
 	}
 	close(next)
 	wait.Wait()
+	if err := t.options.Stop(); err != nil {
+		return nil, err
+	}
 	forests := make([]forest, n)
 	for v, j := range jobs {
 		forests[v] = j.forest()
 	}
-	return forests
+	return forests, nil
 }
 
 func (t *trainer) progress(work int) {
@@ -144,6 +150,9 @@ func (j *variableJob) prepare() {
 }
 
 func (j *variableJob) grow(g *grower, k int) {
+	if g.stop() != nil {
+		return
+	}
 	j.once.Do(j.prepare)
 	g.target, g.preds, g.leaf = j.target, j.preds, int32(j.settings.Leaf)
 	g.sizes = g.sizes[:0]
@@ -160,6 +169,9 @@ func (j *variableJob) grow(g *grower, k int) {
 		}
 	}
 	g.grow(rows, held)
+	if g.stop() != nil {
+		return
+	}
 	j.trees[k], j.loss[k][0], j.loss[k][1] = g.prune(j.settings.Lambda)
 	if len(j.along) > 0 {
 		j.groups[k] = fitGroups(j.plan, j.v, j.along, &j.trees[k], j.preds, rows, held, j.settings.Lambda)

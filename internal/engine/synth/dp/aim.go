@@ -23,7 +23,7 @@ func (t *trainer) aim(rho float64) {
 	}
 	t.curator.tabulate(t.cards, pairs)
 	each := rho / float64(4*len(t.cards))
-	for {
+	for !t.stopped() {
 		left := t.curator.ledger.left()
 		last := left < 2*each
 		if last {

@@ -71,6 +71,16 @@ type Options struct {
 	Workers int
 	// Progress, if set, hears the share done (0 to 1), never two calls at once.
 	Progress func(float64)
+	// Stopped, if set, is asked every fraction of a second. Once it returns an error it must go on to
+	// do so: training ends and returns that error.
+	Stopped func() error
+}
+
+func (o *Options) stop() error {
+	if o.Stopped == nil {
+		return nil
+	}
+	return o.Stopped()
 }
 
 // check returns the options with defaults filled in.

@@ -23,6 +23,7 @@ type trainer struct {
 	cards    []int
 	estimate *graph.Estimate
 	progress func(float64)
+	stopped  func() bool // training ends: what is done from now on is thrown away
 }
 
 // noiseError is the expected distance in L1 that noise of σ brings into a table.
@@ -110,6 +111,9 @@ func (t *trainer) mst(rho float64) {
 	}
 	left := t.curator.ledger.left()
 	for _, p := range tree {
+		if t.stopped() {
+			return
+		}
 		t.take(p, left/float64(len(tree)))
 	}
 	t.progress(0.7)

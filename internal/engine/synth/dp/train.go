@@ -18,7 +18,7 @@ const surveyShare = 0.5
 // tests, once: the model holds its results, and nothing drawn later depends on the table.
 //
 // Errors depend on the options and the public schema alone, so that they tell nothing
-// of the rows; only a failing source can end a training that has begun.
+// of the rows; only Stopped and a failing source can end a training that has begun.
 func Train(f *frame.Frame, o Options, source io.Reader) (m *Model, err error) {
 	defer noise.Recover(&err)
 	if o, err = o.check(f); err != nil {
@@ -66,6 +66,9 @@ func Train(f *frame.Frame, o Options, source io.Reader) (m *Model, err error) {
 	surveys := make([]survey, len(learnt))
 	weight, sum := 0.0, 0.0
 	for i, column := range learnt {
+		if err := o.stop(); err != nil {
+			return nil, err
+		}
 		surveys[i] = curator.survey(column, &o, each, ledger.delta/float64(max(1, private)))
 		n, variance := surveys[i].rows()
 		weight += 1 / variance
@@ -80,7 +83,7 @@ func Train(f *frame.Frame, o Options, source io.Reader) (m *Model, err error) {
 
 	// Their values, as fine as the noise to come allows.
 	limit := binLimit(rows, curator.sigma(ledger.left()/float64(max(1, len(learnt)-1))))
-	t := &trainer{curator: curator, progress: progress}
+	t := &trainer{curator: curator, progress: progress, stopped: func() bool { return o.stop() != nil }}
 	domains := make([]*domain, len(learnt))
 	for i := range surveys {
 		d := surveys[i].settle(limit, o.Other)
@@ -90,6 +93,7 @@ func Train(f *frame.Frame, o Options, source io.Reader) (m *Model, err error) {
 		curator.encode(d.encode)
 	}
 	t.estimate = graph.NewEstimate(t.cards, math.Max(rows, 1))
+	t.estimate.Stopped = t.stopped
 	for i, d := range domains {
 		t.estimate.Add(d.measurement(i))
 	}
@@ -101,6 +105,9 @@ func Train(f *frame.Frame, o Options, source io.Reader) (m *Model, err error) {
 		t.mst(ledger.left())
 	} else {
 		t.aim(ledger.left())
+	}
+	if err := o.stop(); err != nil {
+		return nil, err
 	}
 	m.network = t.estimate.Network()
 	for i := range m.columns {

@@ -32,6 +32,8 @@ type Estimate struct {
 	// scopes is the logarithm of the distribution, up to a constant.
 	measured []Measurement
 	theta    [][]float64
+	// Stopped, if set, ends a fit early when it returns true.
+	Stopped func() bool
 
 	belief *beliefs
 	home   []int     // clique of each measured scope
@@ -171,7 +173,7 @@ func (e *Estimate) Fit(steps int) {
 	}
 	faded := 0
 	for range steps {
-		if loss <= negligible*float64(cells) {
+		if loss <= negligible*float64(cells) || e.Stopped != nil && e.Stopped() {
 			break
 		}
 		improved := false
