@@ -118,7 +118,6 @@ func TestCancelled(t *testing.T) {
 
 func BenchmarkLearn(b *testing.B) {
 	columns, y := people(b, "churn")
-	b.SetBytes(2000)
 	for b.Loop() {
 		learn(b, columns, func(row int) float64 { return float64(y.Cells[0].Codes[row]) }, boost.Logistic, 1)
 	}

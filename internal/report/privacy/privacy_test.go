@@ -57,7 +57,7 @@ func deal(t testing.TB, seed uint64, sizes ...int) []*frame.Frame {
 
 func TestFreshRealRowsPass(t *testing.T) {
 	t.Parallel()
-	for seed := range uint64(4) {
+	for seed := range uint64(2) {
 		parts := deal(t, seed, 1000, 1000, 1000)
 		r := measure(t, privacy.Input{Train: parts[0], Holdout: parts[1], Synthetic: parts[2], Target: "churn", Seed: seed})
 		if r.Verdict != evidence.Pass {
