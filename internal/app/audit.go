@@ -12,13 +12,14 @@ import (
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
+// auditHead holds the ends of the audit chains, apart from the entries.
+const auditHead collection = "audithead"
+
 const (
 	// auditIndex lists the audit entries of all tenants that have no place in their chain
 	// yet, by tenant and then by age.
-	auditIndex = "audit"
-	// auditHead holds the ends of the audit chains, apart from the entries.
-	auditHead     collection = "audithead"
-	auditHeadSort            = "head"
+	auditIndex    = "audit"
+	auditHeadSort = "head"
 	// auditBatch is how many entries one write links: with the head they fit into one
 	// write of records.MaxOperations.
 	auditBatch = 90

@@ -54,11 +54,6 @@ func (w *watch) progress(share float64) {
 	w.mu.Unlock()
 }
 
-// part is progress of a part of the computation, from one share to another.
-func (w *watch) part(from, to float64) func(float64) {
-	return func(share float64) { w.progress(from + share*(to-from)) }
-}
-
 // stop ends the watching and returns why the computation was ended, if it was.
 func (w *watch) stop() error {
 	close(w.done)
