@@ -170,15 +170,15 @@ func TestJobPaths(t *testing.T) {
 	}{
 		"one shard": {
 			nil, "Admit AdmitChoice Prepare PrepareChoice GenerateDirect Report Seal Settle Succeeded", "SUCCEEDED",
-			`{"job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
+			`{"correlation_id":"c","job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
 		},
 		"many shards": {
 			answers{"Prepare": {mapped}}, "Admit AdmitChoice Prepare PrepareChoice GenerateMap Report Seal Settle Succeeded", "SUCCEEDED",
-			`{"job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
+			`{"correlation_id":"c","job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
 		},
 		"learns first": {
 			answers{"Admit": {learning}}, "Admit AdmitChoice Train Prepare PrepareChoice GenerateDirect Report Seal Settle Succeeded", "SUCCEEDED",
-			`{"job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
+			`{"correlation_id":"c","job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
 		},
 		"cancelled while it learns": {
 			answers{"Admit": {learning}, "Train": {"!JobCancelled"}}, "Admit AdmitChoice Train Cancelled", "SUCCEEDED", "",
@@ -186,7 +186,7 @@ func TestJobPaths(t *testing.T) {
 		"waits for a slot": {
 			answers{"Admit": {queued, queued, admitted}},
 			"Admit AdmitChoice WaitForSlot Admit AdmitChoice WaitForSlot Admit AdmitChoice Prepare PrepareChoice GenerateDirect Report Seal Settle Succeeded",
-			"SUCCEEDED", `{"job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
+			"SUCCEEDED", `{"correlation_id":"c","job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
 		},
 		"cancelled in the queue": {
 			answers{"Admit": {`{"admitted":false,"cancelled":true,"train":false,"wait_seconds":0}`}}, "Admit AdmitChoice Cancelled", "SUCCEEDED", "",
@@ -197,25 +197,25 @@ func TestJobPaths(t *testing.T) {
 		"cancelled while it maps": {
 			answers{"Prepare": {mapped}, "Generate": {"!JobCancelled"}, "Settle": {"!JobCancelled"}},
 			"Admit AdmitChoice Prepare PrepareChoice GenerateMap SettleFailed Cancelled", "SUCCEEDED",
-			`{"error":{"Cause":"an item failed: JobCancelled: {\"errorMessage\":\"told to fail\",\"errorType\":\"JobCancelled\"}","Error":"States.ExceedToleratedFailureThreshold"},"job_id":"j","outcome":"failed","tenant_id":"t"}`,
+			`{"correlation_id":"c","error":{"Cause":"an item failed: JobCancelled: {\"errorMessage\":\"told to fail\",\"errorType\":\"JobCancelled\"}","Error":"States.ExceedToleratedFailureThreshold"},"job_id":"j","outcome":"failed","tenant_id":"t"}`,
 		},
 		"fails for good": {
 			answers{"Seal": {"!Sdg.Permanent"}}, "Admit AdmitChoice Prepare PrepareChoice GenerateDirect Report Seal SettleFailed Failed", "Sdg.Permanent",
-			`{"error":{"Cause":"{\"errorMessage\":\"told to fail\",\"errorType\":\"Sdg.Permanent\"}","Error":"Sdg.Permanent"},"job_id":"j","outcome":"failed","tenant_id":"t"}`,
+			`{"correlation_id":"c","error":{"Cause":"{\"errorMessage\":\"told to fail\",\"errorType\":\"Sdg.Permanent\"}","Error":"Sdg.Permanent"},"job_id":"j","outcome":"failed","tenant_id":"t"}`,
 		},
 		"heals": {
 			answers{"Seal": {"!Sdg.Retryable", "!Lambda.TooManyRequestsException", "!Lambda.Unknown", `{}`}},
 			"Admit AdmitChoice Prepare PrepareChoice GenerateDirect Report Seal Settle Succeeded", "SUCCEEDED",
-			`{"job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
+			`{"correlation_id":"c","job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
 		},
 		"unknown mode": {
 			answers{"Prepare": {`{"mode":"new","shard_count":0,"shards_bucket":"","shards_key":""}`}},
 			"Admit AdmitChoice Prepare PrepareChoice UnknownMode SettleFailed Failed", "Sdg.Permanent",
-			`{"error":{"Cause":"prepare answered with an unknown mode","Error":"Sdg.Permanent"},"job_id":"j","outcome":"failed","tenant_id":"t"}`,
+			`{"correlation_id":"c","error":{"Cause":"prepare answered with an unknown mode","Error":"Sdg.Permanent"},"job_id":"j","outcome":"failed","tenant_id":"t"}`,
 		},
 		"cannot be settled": {
 			answers{"Admit": {"!Sdg.Permanent"}, "Settle": {"!Sdg.Permanent"}}, "Admit SettleFailed Unsettled", "Sdg.Unsettled",
-			`{"error":{"Cause":"{\"errorMessage\":\"told to fail\",\"errorType\":\"Sdg.Permanent\"}","Error":"Sdg.Permanent"},"job_id":"j","outcome":"failed","tenant_id":"t"}`,
+			`{"correlation_id":"c","error":{"Cause":"{\"errorMessage\":\"told to fail\",\"errorType\":\"Sdg.Permanent\"}","Error":"Sdg.Permanent"},"job_id":"j","outcome":"failed","tenant_id":"t"}`,
 		},
 		// States.Runtime cannot be caught, here and in AWS: a step's answer has all its fields.
 		"an answer without its fields": {answers{"Admit": {`{"admitted":true}`}}, "Admit", "States.Runtime", ""},
@@ -223,7 +223,7 @@ func TestJobPaths(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			synctest.Test(t, func(t *testing.T) {
-				path, end, last := visited(t, workflow.Job, `{"tenant_id":"t","job_id":"j"}`, test.given)
+				path, end, last := visited(t, workflow.Job, `{"tenant_id":"t","job_id":"j","correlation_id":"c"}`, test.given)
 				if !slices.Equal(path, strings.Fields(test.path)) || ending(end) != test.ending {
 					t.Errorf("went %v to %s", path, ending(end))
 				}
@@ -268,7 +268,7 @@ func TestAgentPaths(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			synctest.Test(t, func(t *testing.T) {
-				path, end, _ := visited(t, workflow.Agent, `{"tenant_id":"t","project_id":"p"}`, test.given, test.decisions...)
+				path, end, _ := visited(t, workflow.Agent, `{"tenant_id":"t","project_id":"p","correlation_id":"c"}`, test.given, test.decisions...)
 				if !slices.Equal(path, strings.Fields(test.path)) || ending(end) != test.ending {
 					t.Errorf("went %v to %s", path, ending(end))
 				}

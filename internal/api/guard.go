@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"log/slog"
 	"net/http"
 	"strings"
 
@@ -17,6 +18,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/auditlog"
+	"github.com/sdg-service/sdg/internal/logline"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -87,6 +89,7 @@ func (s *Server) write(ctx huma.Context, next func(huma.Context), caller sdg.Cal
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
 	tenant := s.tenant(caller)
+	ctx = huma.WithContext(ctx, logline.With(ctx.Context(), slog.String("tenant_id", caller.TenantID)))
 	key, err := idempotencyKey(r.Header)
 	if err != nil {
 		s.refuse(r.Context(), w, err)

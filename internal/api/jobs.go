@@ -31,6 +31,7 @@ type Job struct {
 	PreviewID      *string       `json:"preview_id"`
 	DatasetID      *string       `json:"dataset_id" doc:"What a synthesize job learns from."`
 	ModelID        *string       `json:"model_id" doc:"What a synthesize job learnt, or was given; null until its training has ended."`
+	CorrelationID  *string       `json:"correlation_id" doc:"The request that the job follows from; its log lines carry it."`
 	CreatedAt      string        `json:"created_at" format:"date-time"`
 	StartedAt      *string       `json:"started_at" format:"date-time"`
 	CompletedAt    *string       `json:"completed_at" format:"date-time"`
@@ -212,7 +213,7 @@ func viewJob(job sdg.Job) Job {
 		Error: job.Error, Seed: job.Seed, ContractHash: job.ContractHash, PlanSHA256: job.Approval.PlanSHA256,
 		Estimate: job.Estimate, ChargedCredits: job.ChargedCredits, Evidence: JobEvidence{ExpectedRootPending: job.Evidence == nil},
 		ProjectID: optional(job.ProjectID), PreviewID: optional(job.PreviewID),
-		DatasetID: optional(job.DatasetID), ModelID: optional(job.ModelID), CreatedAt: job.CreatedAt.String(),
+		DatasetID: optional(job.DatasetID), ModelID: optional(job.ModelID), CorrelationID: optional(job.CorrelationID), CreatedAt: job.CreatedAt.String(),
 		StartedAt: optional(job.StartedAt.String()), CompletedAt: optional(job.CompletedAt.String()),
 		Links: JobLinks{self, self + "/events", self + ":cancel", self + "/artifacts", "/v1/client/evidence/" + job.ID},
 	}

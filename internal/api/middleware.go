@@ -4,23 +4,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"net/url"
 	"runtime/debug"
 
+	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/logline"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
-
-type correlationKey struct{}
 
 // maxCorrelationID bounds an id that the caller brings.
 const maxCorrelationID = 128
 
 // correlationID returns the id of the request.
-func correlationID(ctx context.Context) string {
-	id, _ := ctx.Value(correlationKey{}).(string)
-	return id
-}
+func correlationID(ctx context.Context) string { return app.CorrelationOf(ctx) }
 
 // correlate gives each request an id: the caller's, if it is harmless, or a new one.
 func (s *Server) correlate(next http.Handler) http.Handler {
@@ -30,7 +28,7 @@ func (s *Server) correlate(next http.Handler) http.Handler {
 			id = s.NewCorrelationID()
 		}
 		w.Header().Set("X-Correlation-Id", id)
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), correlationKey{}, id)))
+		next.ServeHTTP(w, r.WithContext(logline.With(app.WithCorrelation(r.Context(), id), slog.String("correlation_id", id))))
 	})
 }
 

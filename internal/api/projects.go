@@ -12,21 +12,22 @@ import (
 
 // Project is an agent project.
 type Project struct {
-	ID           string            `json:"id" example:"proj_01jd0000000000000000000000"`
-	ProjectID    string            `json:"project_id" doc:"The same as id."`
-	SessionID    string            `json:"session_id"`
-	Description  string            `json:"description"`
-	Status       sdg.ProjectStatus `json:"status" enum:"planning,awaiting_approval,running,complete,failed,blocked"`
-	StatusReason *sdg.Reason       `json:"status_reason,omitempty" doc:"Why the project is blocked or failed."`
-	Plan         []sdg.PlanStep    `json:"plan" doc:"Exactly what will be executed. Empty while planning."`
-	CostSummary  *sdg.CostSummary  `json:"cost_summary,omitempty" doc:"The quote; a maximum."`
-	Steps        []Step            `json:"steps"`
-	Revision     int               `json:"revision" doc:"How often a message has changed the plan."`
-	ApprovedAt   *string           `json:"approved_at" format:"date-time"`
-	CreatedAt    string            `json:"created_at" format:"date-time"`
-	UpdatedAt    string            `json:"updated_at" format:"date-time"`
-	ExpiresAt    *string           `json:"expires_at" format:"date-time" doc:"Until when the plan can be approved."`
-	Links        map[string]string `json:"_links"`
+	ID            string            `json:"id" example:"proj_01jd0000000000000000000000"`
+	ProjectID     string            `json:"project_id" doc:"The same as id."`
+	SessionID     string            `json:"session_id"`
+	Description   string            `json:"description"`
+	Status        sdg.ProjectStatus `json:"status" enum:"planning,awaiting_approval,running,complete,failed,blocked"`
+	StatusReason  *sdg.Reason       `json:"status_reason,omitempty" doc:"Why the project is blocked or failed."`
+	Plan          []sdg.PlanStep    `json:"plan" doc:"Exactly what will be executed. Empty while planning."`
+	CostSummary   *sdg.CostSummary  `json:"cost_summary,omitempty" doc:"The quote; a maximum."`
+	Steps         []Step            `json:"steps"`
+	Revision      int               `json:"revision" doc:"How often a message has changed the plan."`
+	ApprovedAt    *string           `json:"approved_at" format:"date-time"`
+	CorrelationID *string           `json:"correlation_id" doc:"The request that started the project; its log lines carry it."`
+	CreatedAt     string            `json:"created_at" format:"date-time"`
+	UpdatedAt     string            `json:"updated_at" format:"date-time"`
+	ExpiresAt     *string           `json:"expires_at" format:"date-time" doc:"Until when the plan can be approved."`
+	Links         map[string]string `json:"_links"`
 }
 
 // Step is the run of one plan step.
@@ -156,7 +157,7 @@ func projectView(p sdg.Project, plan []sdg.PlanStep) Project {
 	v := Project{
 		ID: p.ID, ProjectID: p.ID, SessionID: p.SessionID, Description: p.Description, Status: p.Status, StatusReason: p.StatusReason,
 		Plan: plan, CostSummary: p.CostSummary, Steps: make([]Step, len(p.Steps)), Revision: p.Revision,
-		CreatedAt: p.CreatedAt.String(), UpdatedAt: p.UpdatedAt.String(), ExpiresAt: optional(p.ExpiresAt.String()),
+		CorrelationID: optional(p.CorrelationID), CreatedAt: p.CreatedAt.String(), UpdatedAt: p.UpdatedAt.String(), ExpiresAt: optional(p.ExpiresAt.String()),
 		Links: map[string]string{"self": self, "stream": self + "/stream", "approve": self + "/approve", "reject": self + "/reject", "cancel": self + ":cancel"},
 	}
 	for i, st := range p.Steps {

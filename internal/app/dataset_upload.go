@@ -225,7 +225,7 @@ func (t *Tenant) createDataset(ctx context.Context, caller sdg.Caller, in NewDat
 	d := sdg.Dataset{
 		ID: id, Name: in.Name, Status: sdg.DatasetUploading, Filename: in.Filename, SizeBytes: in.SizeBytes, Upload: &upload,
 		ReservedCredits: sdg.Charge(sdg.UploadKind, sdg.Use{sdg.UnitBytes: in.SizeBytes}), CreditMonth: creditMonth(now.Time),
-		CreatedAt: now, UpdatedAt: now,
+		CorrelationID: CorrelationOf(ctx), CreatedAt: now, UpdatedAt: now,
 	}
 	err = t.change(ctx, "create dataset", func(c *change) error {
 		have, found, err := load[sdg.Dataset](c, datasets, id)
@@ -251,7 +251,7 @@ func (t *Tenant) beginImport(ctx context.Context, id string) (sdg.Dataset, error
 			return false, nil
 		}
 		d.Status = sdg.DatasetImporting
-		input, err := json.Marshal(WorkflowInput{TenantID: t.id, DatasetID: id})
+		input, err := json.Marshal(WorkflowInput{TenantID: t.id, DatasetID: id, CorrelationID: d.CorrelationID})
 		if err != nil {
 			return false, fmt.Errorf("encode the input of the import of %s: %w", id, err)
 		}

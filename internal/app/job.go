@@ -42,6 +42,7 @@ func (t *Tenant) newJob(id string, step sdg.PlanStep, planKey string, approval s
 
 // createJob stages a new job at the end of the queue.
 func (c *change) createJob(job *sdg.Job) error {
+	job.CorrelationID = CorrelationOf(c.ctx)
 	if err := c.enqueue(job.ID); err != nil {
 		return err
 	}

@@ -291,7 +291,7 @@ func (c *change) submit(job *sdg.Job, tier sdg.Tier) error {
 	if err := c.createJob(job); err != nil {
 		return err
 	}
-	input, err := json.Marshal(WorkflowInput{TenantID: c.t.id, JobID: job.ID})
+	input, err := json.Marshal(WorkflowInput{TenantID: c.t.id, JobID: job.ID, CorrelationID: job.CorrelationID})
 	if err != nil {
 		return err
 	}

@@ -49,7 +49,7 @@ func (t *Tenant) RegisterContract(ctx context.Context, caller sdg.Caller, c *con
 			seal = have
 			return nil
 		}
-		input, err := json.Marshal(WorkflowInput{TenantID: t.id, SealID: id})
+		input, err := json.Marshal(WorkflowInput{TenantID: t.id, SealID: id, CorrelationID: CorrelationOf(ctx)})
 		if err != nil {
 			return err
 		}

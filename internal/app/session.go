@@ -132,7 +132,7 @@ func (t *Tenant) projectForMessage(ctx context.Context, s sdg.Session, content s
 	p := sdg.Project{
 		SessionID: s.ID, Description: content, Status: sdg.ProjectPlanning,
 		Seed: formatSeed(seed), AsOf: asOfDay(t.app.Now()), Steps: []sdg.Step{},
-		CreatedAt: t.now(), UpdatedAt: t.now(),
+		CorrelationID: CorrelationOf(ctx), CreatedAt: t.now(), UpdatedAt: t.now(),
 	}
 	p.ID, err = t.newID(ctx, sdg.ProjectPrefix)
 	return p, err
@@ -209,7 +209,7 @@ func (t *Tenant) createProject(ctx context.Context, p sdg.Project, msg sdg.Messa
 		if err := c.append(p.ID, &next.EventSeq, sdg.StreamStatus, statusEvent{Status: string(p.Status)}); err != nil {
 			return err
 		}
-		input, err := json.Marshal(WorkflowInput{TenantID: t.id, ProjectID: p.ID})
+		input, err := json.Marshal(WorkflowInput{TenantID: t.id, ProjectID: p.ID, CorrelationID: p.CorrelationID})
 		if err != nil {
 			return err
 		}
@@ -264,6 +264,9 @@ type WorkflowInput struct {
 	JobID     string `json:"job_id,omitempty"`
 	SealID    string `json:"seal_id,omitempty"`
 	DatasetID string `json:"dataset_id,omitempty"`
+	// CorrelationID is the request's that the execution follows from, or "". It is always
+	// in the input: the state machines hand it on by its path.
+	CorrelationID string `json:"correlation_id"`
 }
 
 // ValidContent refuses an empty or overlong message.

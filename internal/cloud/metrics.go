@@ -31,12 +31,16 @@ func newMeter(output io.Writer, namespace string, now func() time.Time) *meter {
 	return &meter{output: output, namespace: namespace, now: now}
 }
 
-// step measures each run of a step.
+// step measures each run of a step. Its ids are fields of the line, for queries.
 func (m *meter) step(name step.Name, run step.Handler) step.Handler {
 	return func(ctx context.Context, input json.RawMessage) (json.RawMessage, error) {
 		start, cold := m.now(), m.cold()
 		output, err := run(ctx, input)
-		m.write(start, cold, field{"step", string(name)}, resultOf(err))
+		var ids []field
+		for _, id := range step.Subject(input) {
+			ids = append(ids, field{id.Key, id.Value.String()})
+		}
+		m.write(start, cold, field{"step", string(name)}, resultOf(err), ids...)
 		return output, err
 	}
 }
@@ -62,7 +66,7 @@ func (m *meter) requests(function string, next http.Handler) http.Handler {
 		routes := chi.NewRouteContext() // which the router fills in
 		next.ServeHTTP(seen, r.WithContext(context.WithValue(r.Context(), chi.RouteCtxKey, routes)))
 		m.write(start, cold, field{"function", function}, fmt.Sprintf("%dxx", seen.status/100),
-			field{"route", r.Method + " " + routes.RoutePattern()})
+			field{"route", r.Method + " " + routes.RoutePattern()}, field{"correlation_id", w.Header().Get("X-Correlation-Id")})
 	})
 }
 

@@ -22,6 +22,9 @@ import (
 	"github.com/sdg-service/sdg/internal/step"
 )
 
+// key has the form of an API key.
+var key = "sdg_key_01jd0000000000000000000000_" + strings.Repeat("aZ-_9", 8) + "abc"
+
 const input = `{"tenant_id": "ten_1", "project_id": "proj_1", "job_id": "job_1", "shard": 3}`
 
 func failing(err error) step.Handler {
@@ -51,7 +54,7 @@ func TestAnUnnamedFailureStaysAsItIs(t *testing.T) {
 	}
 }
 
-func TestStepsLogWhatTheyWorkOn(t *testing.T) {
+func TestStepsLogTheirInvocation(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
 	log := cloud.NewLog(&out, slog.LevelInfo)
@@ -68,7 +71,7 @@ func TestStepsLogWhatTheyWorkOn(t *testing.T) {
 	if err := json.Unmarshal(out.Bytes(), &fields); err != nil {
 		t.Fatal(err)
 	}
-	for name, want := range map[string]string{"tenant_id": "ten_1", "project_id": "proj_1", "job_id": "job_1", "correlation_id": "request-1"} {
+	for name, want := range map[string]string{"msg": "working", "request_id": "request-1"} {
 		if fields[name] != want {
 			t.Errorf("%s is %v", name, fields[name])
 		}

@@ -25,6 +25,7 @@ import (
 	"github.com/sdg-service/sdg/internal/api"
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/authn"
+	"github.com/sdg-service/sdg/internal/logline"
 	"github.com/sdg-service/sdg/internal/notary"
 	"github.com/sdg-service/sdg/internal/planner"
 	"github.com/sdg-service/sdg/internal/port/events/local"
@@ -114,6 +115,7 @@ func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 	if opts.Log == nil {
 		opts.Log = slog.New(slog.DiscardHandler)
 	}
+	opts.Log = slog.New(logline.Wrap(opts.Log.Handler()))
 	if err := os.MkdirAll(opts.Home, 0o700); err != nil {
 		return nil, fmt.Errorf("create home folder: %w", err)
 	}

@@ -76,8 +76,10 @@ type Dataset struct {
 	// CreditMonth is the month ("2026-11") whose quota the reservation is in.
 	CreditMonth string `json:"credit_month"`
 
-	CreatedAt Time `json:"created_at"`
-	UpdatedAt Time `json:"updated_at"`
+	// CorrelationID is the request's that announced the file, as log lines have it.
+	CorrelationID string `json:"correlation_id,omitempty"`
+	CreatedAt     Time   `json:"created_at"`
+	UpdatedAt     Time   `json:"updated_at"`
 }
 
 // Upload is how a file that is being uploaded arrives.

@@ -56,6 +56,8 @@ type Job struct {
 
 	Evidence *EvidenceLink `json:"evidence,omitempty"`
 	EventSeq int64         `json:"event_seq"`
+	// CorrelationID is the request's that the job follows from, as log lines have it.
+	CorrelationID string `json:"correlation_id,omitempty"`
 
 	CreatedAt   Time `json:"created_at"`
 	StartedAt   Time `json:"started_at"`

@@ -33,6 +33,8 @@ type Project struct {
 	// ApprovalToken answers the waiting workflow; never shown.
 	ApprovalToken string `json:"approval_token,omitempty"`
 	EventSeq      int64  `json:"event_seq"`
+	// CorrelationID is the request's that started the project, as log lines have it.
+	CorrelationID string `json:"correlation_id,omitempty"`
 	CreatedAt     Time   `json:"created_at"`
 	UpdatedAt     Time   `json:"updated_at"`
 	ExpiresAt     Time   `json:"expires_at"`

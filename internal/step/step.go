@@ -75,6 +75,7 @@ func name(err error) *Failure {
 // handle wraps a typed step: decode, run, name the error, encode.
 func handle[In, Out any](log *slog.Logger, step Name, run func(context.Context, In) (Out, error)) Handler {
 	return func(ctx context.Context, raw json.RawMessage) (json.RawMessage, error) {
+		ctx = about(ctx, raw)
 		var in In
 		if err := json.Unmarshal(raw, &in); err != nil {
 			return nil, &Failure{permanent, fmt.Errorf("decode the input of %s: %w", step, err)}

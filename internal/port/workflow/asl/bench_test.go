@@ -25,7 +25,7 @@ func BenchmarkTransition(b *testing.B) {
 	}}
 	engine := open(b, opts)
 	b.ResetTimer()
-	start(b, engine, "x", `{"tenant_id":"t","job_id":"j"}`)
+	start(b, engine, "x", `{"tenant_id":"t","job_id":"j","correlation_id":"c"}`)
 	finish(b, engine, one, "x")
 }
 
@@ -62,7 +62,7 @@ func BenchmarkWaiting(b *testing.B) {
 	runtime.ReadMemStats(&before)
 	b.ResetTimer()
 	for i := range b.N {
-		start(b, engine, fmt.Sprint(i), `{"tenant_id":"t","project_id":"p"}`)
+		start(b, engine, fmt.Sprint(i), `{"tenant_id":"t","project_id":"p","correlation_id":"c"}`)
 		<-handed
 	}
 	b.StopTimer()

@@ -168,7 +168,7 @@ func serveUntilDone(dir string) error {
 		return err
 	}
 	ctx := context.Background()
-	if err := engine.Start(ctx, workflow.Agent, "agent", json.RawMessage(`{"tenant_id":"t","project_id":"p"}`)); err != nil {
+	if err := engine.Start(ctx, workflow.Agent, "agent", json.RawMessage(`{"tenant_id":"t","project_id":"p","correlation_id":"c"}`)); err != nil {
 		return err
 	}
 	if err := engine.Resume(ctx); err != nil {
@@ -275,6 +275,7 @@ func (p project) handlers() map[string]func(call) (reply, error) {
 		"NextStep": p.nextStep,
 		"Finish":   func(in call) (reply, error) { return nil, p.keep("finished", in.Outcome) },
 		"Admit":    p.admit,
+		"Train":    func(call) (reply, error) { return nil, errors.New("nothing should be learnt") },
 		"Prepare":  p.prepare,
 		"Generate": p.generate,
 		"Report":   p.report,
@@ -310,7 +311,7 @@ func (p project) nextStep(call) (reply, error) {
 // admit lets a job wait once.
 func (p project) admit(in call) (reply, error) {
 	waited := p.has(in.JobID + ".tries")
-	return reply{"admitted": waited, "cancelled": false, "wait_seconds": 0}, p.keep(in.JobID+".tries", "")
+	return reply{"admitted": waited, "cancelled": false, "train": false, "wait_seconds": 0}, p.keep(in.JobID+".tries", "")
 }
 
 func (p project) prepare(in call) (reply, error) {

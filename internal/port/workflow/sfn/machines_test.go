@@ -38,8 +38,9 @@ func TestOurMachines(t *testing.T) {
 		"NextStep": `[{"done":false,"job_id":"j1","execution_name":"e1"},
 			{"done":true,"job_id":"","execution_name":""}]`,
 		"Finish": `[{}]`,
-		"Admit": `[{"admitted":false,"cancelled":false,"wait_seconds":1},
-			{"admitted":true,"cancelled":false,"wait_seconds":0}]`,
+		"Admit": `[{"admitted":false,"cancelled":false,"train":false,"wait_seconds":1},
+			{"admitted":true,"cancelled":false,"train":true,"wait_seconds":0}]`,
+		"Train":    `[{}]`,
 		"Prepare":  `[{"mode":"map","shard_count":2,"shards_bucket":"` + bucket + `","shards_key":"shards.json"}]`,
 		"Generate": `[{}]`, "Report": `[{}]`, "Seal": `[{}]`, "Settle": `[{}]`,
 	}
@@ -55,7 +56,7 @@ func TestOurMachines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := engine.Start(t.Context(), workflow.Agent, "e", json.RawMessage(`{"tenant_id":"t","project_id":"p"}`)); err != nil {
+	if err := engine.Start(t.Context(), workflow.Agent, "e", json.RawMessage(`{"tenant_id":"t","project_id":"p","correlation_id":"c"}`)); err != nil {
 		t.Fatal(err)
 	}
 	approval := struct {
@@ -78,9 +79,9 @@ func TestOurMachines(t *testing.T) {
 	}
 	for name, want := range map[string]string{
 		"Plan": "1", "Approval": "1", "NextStep": "2", "Finish": "1",
-		"Admit": "2", "Prepare": "1", "Report": "1", "Seal": "1", "Settle": "1",
-		"Settle.payload": `{"job_id":"j1","outcome":"succeeded","tenant_id":"t"}`,
-		"Finish.payload": `{"outcome":"succeeded","project_id":"p","tenant_id":"t"}`,
+		"Admit": "2", "Train": "1", "Prepare": "1", "Report": "1", "Seal": "1", "Settle": "1",
+		"Settle.payload": `{"correlation_id":"c","job_id":"j1","outcome":"succeeded","tenant_id":"t"}`,
+		"Finish.payload": `{"correlation_id":"c","outcome":"succeeded","project_id":"p","tenant_id":"t"}`,
 	} {
 		data, err := os.ReadFile(filepath.Join(dir, name))
 		same := string(data) == want || strings.HasPrefix(want, "{") && workflow.SameInput(data, json.RawMessage(want))
