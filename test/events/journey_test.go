@@ -245,7 +245,6 @@ func TestFailureSamplesNameTheirError(t *testing.T) {
 		"plan-unknown-project":   "Sdg.Retryable",
 		"admit-unknown-job":      "Sdg.Retryable",
 		"generate-no-such-shard": "Sdg.Permanent",
-		"train":                  "Sdg.Permanent", // the job of the sample learns from nothing
 	} {
 		t.Run(sample, func(t *testing.T) {
 			t.Parallel()
