@@ -1,5 +1,8 @@
 package sdg
 
+// SourceDeleted is the reason of a job whose dataset or model was deleted while it ran.
+const SourceDeleted ReasonCode = "source_deleted"
+
 // Model is what a synthesize job learnt. More rows can be sampled from it without its data.
 type Model struct {
 	ID string `json:"id"`

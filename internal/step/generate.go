@@ -56,9 +56,10 @@ func Generate(a *app.App, turns Turns, log *slog.Logger) Handler {
 		if err != nil || done {
 			return nothing{}, err
 		}
-		return nothing{}, measure(ctx, turns, t, job.ID, fmt.Sprintf("generate/%06d", in.Shard), func() error {
+		err = measure(ctx, turns, t, job.ID, fmt.Sprintf("generate/%06d", in.Shard), func() error {
 			return generateShard(ctx, a, t, job, in.Shard)
 		})
+		return nothing{}, concluded(ctx, t, job.ID, err)
 	})
 }
 

@@ -61,7 +61,7 @@ func Prepare(a *app.App, bucket string, turns Turns, log *slog.Logger) Handler {
 			return putJSON(ctx, a.Objects, out.ShardsKey, shards)
 		})
 		if err != nil {
-			return out, err
+			return out, concluded(ctx, t, job.ID, err)
 		}
 		return out, t.EnterStage(ctx, job.ID, sdg.StageGenerate)
 	})

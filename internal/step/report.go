@@ -32,7 +32,8 @@ func Report(a *app.App, turns Turns, log *slog.Logger) Handler {
 		if err := t.EnterStage(ctx, job.ID, sdg.StageReport); err != nil {
 			return nothing{}, err
 		}
-		return nothing{}, measure(ctx, turns, t, job.ID, "report", func() error { return reportJob(ctx, a, t, job) })
+		err = measure(ctx, turns, t, job.ID, "report", func() error { return reportJob(ctx, a, t, job) })
+		return nothing{}, concluded(ctx, t, job.ID, err)
 	})
 }
 

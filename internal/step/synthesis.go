@@ -37,21 +37,21 @@ func openSynthesis(ctx context.Context, t *app.Tenant, job sdg.Job) (*synthesisM
 	}
 	m := &synthesisMaker{tenant: t, job: job, contract: c}
 	if m.record, err = t.Model(ctx, job.ModelID); err != nil {
-		return nil, sourceGone(err)
+		return nil, gone("trained model", err)
 	}
 	if c.ModelID != "" && c.ModelID != m.record.ID || c.ModelID == "" && m.record.ContractHash != job.ContractHash {
 		return nil, fmt.Errorf("job %s: its model is not the approved one: %w", job.ID, app.ErrNotApproved)
 	}
 	file, err := t.ReadModel(ctx, m.record)
 	if err != nil {
-		return nil, err
+		return nil, gone("trained model", err)
 	}
 	if m.model, err = synthesis.Decode(c.Engine, file); err != nil {
 		return nil, fmt.Errorf("read model %s: %w: %w", m.record.ID, err, errPermanent)
 	}
 	index, err := t.ReadModelIndex(ctx, m.record)
 	if err != nil {
-		return nil, err
+		return nil, gone("trained model", err)
 	}
 	if m.index, err = sourcescan.Decode(index); err != nil {
 		return nil, fmt.Errorf("read the source index of model %s: %w: %w", m.record.ID, err, errPermanent)
@@ -61,7 +61,7 @@ func openSynthesis(ctx context.Context, t *app.Tenant, job sdg.Job) (*synthesisM
 		return nil, fmt.Errorf("%w: %w", err, errPermanent)
 	}
 	if m.sampler, err = m.model.Sampler(synth.Request{Seed: seed, Rows: c.Rows, Conditions: c.Conditions}); err != nil {
-		return nil, fmt.Errorf("sample from model %s: %w: %w", m.record.ID, err, errPermanent)
+		return nil, refused(sdg.ConstraintUnsatisfiable, fmt.Errorf("sample from model %s: %w", m.record.ID, err))
 	}
 	return m, nil
 }
@@ -103,6 +103,12 @@ func (m *synthesisMaker) worker() *synthesisWorker {
 
 // Judge compares the delivered rows with the source, and stores a page for each report.
 func (m *synthesisMaker) Judge(ctx context.Context, store objects.Store, s *sections, all shardResults) error {
+	return watched(ctx, m.tenant, m.job.ID, sdg.StageReport, func(ctx context.Context, w *watch) error {
+		return m.judge(ctx, w, store, s, all)
+	})
+}
+
+func (m *synthesisMaker) judge(ctx context.Context, w *watch, store objects.Store, s *sections, all shardResults) error {
 	seed := m.record.Seed
 	c := *m.contract
 	c.Seed = seed // the training's: it decided which rows were held out
@@ -114,17 +120,13 @@ func (m *synthesisMaker) Judge(ctx context.Context, store objects.Store, s *sect
 	if err != nil {
 		return err
 	}
-	made, err := m.judged()
+	made, err := m.judged(ctx)
 	if err != nil {
 		return err
 	}
-	judging, watch := watchJob(ctx, m.tenant, m.job.ID, sdg.StageReport)
-	j, err := synthesis.Judge(judging, synthesis.JudgeInput{
-		Contract: m.contract, Model: m.model, Source: source, TrainingSeed: trainingSeed, Synthetic: made, Checked: all.synthesis, Progress: watch.progress,
+	j, err := synthesis.Judge(ctx, synthesis.JudgeInput{
+		Contract: m.contract, Model: m.model, Source: source, TrainingSeed: trainingSeed, Synthetic: made, Checked: all.synthesis, Progress: w.progress,
 	})
-	if lost := watch.stop(); lost != nil {
-		return lost
-	}
 	if err != nil {
 		return fmt.Errorf("judge: %w", err)
 	}
@@ -143,11 +145,14 @@ func (m *synthesisMaker) Judge(ctx context.Context, store objects.Store, s *sect
 const maxJudgedBlocks = 4
 
 // judged makes the rows that are judged: all, or blocks that lie evenly in the table.
-func (m *synthesisMaker) judged() (*frame.Frame, error) {
+func (m *synthesisMaker) judged(ctx context.Context) (*frame.Frame, error) {
 	blocks := report.Blocks(m.contract.Rows)
 	n := min(blocks, maxJudgedBlocks)
 	parts := make([]*frame.Frame, n)
 	for i := range n {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		w := m.worker()
 		if err := w.make(int(i * blocks / n)); err != nil {
 			return nil, fmt.Errorf("make block %d again: %w", i*blocks/n, err)

@@ -25,11 +25,14 @@ func Train(a *app.App, turns Turns, log *slog.Logger) Handler {
 		if err := t.EnterStage(ctx, job.ID, sdg.StageTrain); err != nil {
 			return nothing{}, err
 		}
-		return nothing{}, measure(ctx, turns, t, job.ID, "train", func() error { return trainJob(ctx, t, job) })
+		err = measure(ctx, turns, t, job.ID, "train", func() error {
+			return watched(ctx, t, job.ID, sdg.StageTrain, func(ctx context.Context, w *watch) error { return trainJob(ctx, t, job, w) })
+		})
+		return nothing{}, concluded(ctx, t, job.ID, err)
 	})
 }
 
-func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job) error {
+func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job, w *watch) error {
 	c, err := t.ApprovedSynthesis(ctx, job)
 	if err != nil {
 		return err
@@ -43,32 +46,28 @@ func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job) error {
 		return err
 	}
 	train, heldOut := synthesis.Split(source, c.HoldoutRows, seed)
-	training, watch := watchJob(ctx, t, job.ID, sdg.StageTrain)
-	model, err := synthesis.Train(training, c, train, heldOut, rand.Reader, runtime.GOMAXPROCS(0), watch.progress)
-	if lost := watch.stop(); lost != nil {
-		return lost
-	}
+	model, err := synthesis.Train(ctx, c, train, heldOut, rand.Reader, runtime.GOMAXPROCS(0), w.progress)
 	if err != nil {
-		return fmt.Errorf("train: %w", err)
+		return refused(sdg.EngineError, fmt.Errorf("train: %w", err))
 	}
 	file, err := model.AppendBinary(nil)
 	if err != nil {
 		return fmt.Errorf("write model: %w", err)
 	}
-	return t.KeepModel(ctx, job, app.TrainedModel{
+	return gone("dataset", t.KeepModel(ctx, job, app.TrainedModel{
 		File: file, Index: synthesis.SourceIndex(c, source).AppendBinary(nil), EngineVersion: synthesis.EngineVersion(c.Engine), Contract: c,
-	})
+	}))
 }
 
 // loadSource reads what a contract learns from: the rows that are learnt and those held out.
 func loadSource(ctx context.Context, t *app.Tenant, c *synthesis.Contract, seed uint64) (*frame.Frame, error) {
 	schema, err := t.DatasetSchema(ctx, c.Source.DatasetID, c.Source.Version)
 	if err != nil {
-		return nil, sourceGone(err)
+		return nil, gone("dataset", err)
 	}
 	file, err := t.OpenDataset(ctx, c.Source.DatasetID)
 	if err != nil {
-		return nil, sourceGone(err)
+		return nil, gone("dataset", err)
 	}
 	defer file.Close()
 	opts := dataset.LoadOptions{Name: c.Table, MaxRows: c.TrainingRows + c.HoldoutRows, Seed: seed}
@@ -78,7 +77,7 @@ func loadSource(ctx context.Context, t *app.Tenant, c *synthesis.Contract, seed 
 	}
 	f, err := dataset.Load(ctx, file, file.Size(), schema, opts)
 	if err != nil {
-		return nil, fmt.Errorf("load dataset %s: %w", c.Source.DatasetID, err)
+		return nil, gone("dataset", fmt.Errorf("load dataset %s: %w", c.Source.DatasetID, err))
 	}
 	for i := range kept {
 		f.Columns[i].Treatment = kept[i].Treatment
@@ -87,12 +86,4 @@ func loadSource(ctx context.Context, t *app.Tenant, c *synthesis.Contract, seed 
 		return nil, fmt.Errorf("dataset %s has %d rows, the contract %d: %w", c.Source.DatasetID, f.Rows, c.TrainingRows+c.HoldoutRows, errPermanent)
 	}
 	return f, nil
-}
-
-// sourceGone makes the loss of a dataset final: no repetition brings it back.
-func sourceGone(err error) error {
-	if code := sdg.CodeOf(err); code == sdg.NotFound || code == sdg.StateConflict {
-		return fmt.Errorf("the dataset is gone: %w: %w", err, errPermanent)
-	}
-	return err
 }

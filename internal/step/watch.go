@@ -2,6 +2,7 @@ package step
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"time"
 
@@ -15,11 +16,23 @@ type watch struct {
 	share  float64
 	cancel context.CancelFunc
 	done   chan struct{}
-	lost   error // written before wait ends
+	over   error // why the computation was ended; written before wait ends
 	wait   sync.WaitGroup
 }
 
-// watchJob starts to watch a stage. The context ends when the job is cancelled.
+// watched runs a computation of a stage. Its context ends soon after the job does, and then
+// the error says that.
+func watched(ctx context.Context, t *app.Tenant, jobID string, stage sdg.Stage, run func(context.Context, *watch) error) error {
+	ctx, w := watchJob(ctx, t, jobID, stage)
+	err := run(ctx, w)
+	if over := w.stop(); over != nil {
+		return over
+	}
+	return err
+}
+
+// watchJob starts to watch a stage. The context ends when the job is cancelled. A fault that
+// only keeps the progress from being told ends nothing: the next look may succeed.
 func watchJob(ctx context.Context, t *app.Tenant, jobID string, stage sdg.Stage) (context.Context, *watch) {
 	ctx, cancel := context.WithCancel(ctx)
 	w := &watch{cancel: cancel, done: make(chan struct{})}
@@ -37,8 +50,8 @@ func watchJob(ctx context.Context, t *app.Tenant, jobID string, stage sdg.Stage)
 			w.mu.Lock()
 			share := w.share
 			w.mu.Unlock()
-			if err := t.AdvanceStage(ctx, jobID, stage, share); err != nil && ctx.Err() == nil {
-				w.lost = err
+			if err := t.AdvanceStage(ctx, jobID, stage, share); errors.Is(err, app.ErrJobOver) {
+				w.over = err
 				cancel()
 				return
 			}
@@ -59,5 +72,5 @@ func (w *watch) stop() error {
 	close(w.done)
 	w.wait.Wait()
 	w.cancel()
-	return w.lost
+	return w.over
 }
