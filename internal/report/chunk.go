@@ -89,10 +89,7 @@ func (ch *chunk) parse(rows int) {
 				}
 			}
 		}
-		p.tally = [tooFine + 1]int64{}
-		for _, s := range p.states[:rows] {
-			p.tally[s]++
-		}
+		p.count(rows)
 		if c.list != nil {
 			ch.categorize(c, p)
 		}
@@ -111,6 +108,22 @@ func (ch *chunk) parse(rows int) {
 				}
 			}
 		}
+	}
+}
+
+// count counts the cells in each state. In most chunks all are well-formed.
+func (p *parsed) count(rows int) {
+	p.tally = [tooFine + 1]int64{}
+	others := state(0)
+	for _, s := range p.states[:rows] {
+		others |= s ^ wellFormed
+	}
+	if others == 0 {
+		p.tally[wellFormed] = int64(rows)
+		return
+	}
+	for _, s := range p.states[:rows] {
+		p.tally[s]++
 	}
 }
 

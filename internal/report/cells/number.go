@@ -1,5 +1,7 @@
 package cells
 
+import "encoding/binary"
+
 // Integer reads a canonical int64: no plus sign, no leading zeros, no "-0".
 func Integer(b []byte) (int64, bool) {
 	n, _, ok := Decimal(b, 0)
@@ -83,16 +85,33 @@ func UUID(b []byte) bool {
 	if len(b) != 36 || b[8] != '-' || b[13] != '-' || b[18] != '-' || b[23] != '-' {
 		return false
 	}
-	for i, c := range b {
-		if i == 8 || i == 13 || i == 18 || i == 23 {
-			continue
-		}
-		if (c < '0' || c > '9') && (c < 'a' || c > 'f') {
-			return false
-		}
+	// Dashes in the words are turned into zeros, which are digits.
+	const dash = '-' ^ '0'
+	word := binary.LittleEndian.Uint64
+	if !hexWord(word(b)) || !hexWord(word(b[8:])^(dash|dash<<40)) || !hexWord(word(b[16:])^(dash<<16|dash<<56)) ||
+		!hexWord(word(b[24:])) || !hexWord(word(b[28:])) {
+		return false
 	}
 	if b[14] < '1' || b[14] > '8' {
 		return false
 	}
 	return b[19] == '8' || b[19] == '9' || b[19] == 'a' || b[19] == 'b'
+}
+
+// Eight bytes in one word: ones has 1 in each of them, tops the highest bit.
+const (
+	ones = 0x0101_0101_0101_0101
+	tops = 0x80 * ones
+)
+
+// hexWord tells whether the eight bytes of w are all digits or letters from a to f.
+func hexWord(w uint64) bool {
+	if w&tops != 0 {
+		return false
+	}
+	// No byte is above 0x7f, so that adding 0x80-c sets its top bit where it is c or more, and carries nothing.
+	from := func(c uint64) uint64 { return w + (0x80-c)*ones }
+	digits := from('0') &^ from('9'+1)
+	letters := from('a') &^ from('f'+1)
+	return (digits|letters)&tops == tops
 }

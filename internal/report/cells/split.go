@@ -6,7 +6,11 @@
 // reported as a Fault and never repaired.
 package cells
 
-import "math"
+import (
+	"encoding/binary"
+	"math"
+	"math/bits"
+)
 
 // MaxBlockBytes is the largest block that Splitter accepts: cell positions are 31 bits.
 const MaxBlockBytes = math.MaxInt32
@@ -110,25 +114,48 @@ var special = [256]bool{',': true, '\n': true, '\r': true, '"': true}
 // plainRow splits a row of unquoted cells. It returns false, having moved nothing,
 // when the row is anything else.
 func (s *Splitter) plainRow(row []cell) bool {
-	data, pos := s.data, s.pos
+	data, start, c := s.data, s.pos, 0
 	last := len(row) - 1
-	for c := range row {
-		start := pos
-		for pos < len(data) && !special[data[pos]] {
-			pos++
+	at := start
+	for ; at+8 <= len(data); at += 8 {
+		for found := mayEnd(binary.LittleEndian.Uint64(data[at:])); found != 0; found &= found - 1 {
+			end := at + bits.TrailingZeros64(found)/8
+			switch b := data[end]; {
+			case b == ',' && c < last:
+				row[c] = cell{uint32(start), uint32(end)}
+				c, start = c+1, end+1
+			case b == '\n' && c == last:
+				row[c] = cell{uint32(start), uint32(end)}
+				s.pos = end + 1
+				return true
+			case special[b]:
+				return false
+			}
 		}
-		if pos == len(data) {
-			return false
-		}
-		end := data[pos]
-		if (end != ',' || c == last) && (end != '\n' || c != last) {
-			return false
-		}
-		row[c] = cell{uint32(start), uint32(pos)}
-		pos++
 	}
-	s.pos = pos
-	return true
+	for ; at < len(data); at++ {
+		switch b := data[at]; {
+		case b == ',' && c < last:
+			row[c] = cell{uint32(start), uint32(at)}
+			c, start = c+1, at+1
+		case b == '\n' && c == last:
+			row[c] = cell{uint32(start), uint32(at)}
+			s.pos = at + 1
+			return true
+		case special[b]:
+			return false
+		}
+	}
+	return false
+}
+
+// mayEnd sets the top bits of those of eight bytes that are below '-' and no space: all
+// special bytes are among them, and few others.
+func mayEnd(w uint64) uint64 {
+	below := ^((w | tops) - '-'*ones) &^ w
+	other := w ^ ' '*ones
+	spaces := ^((other&^tops + 0x7f*ones) | other)
+	return below &^ spaces & tops
 }
 
 // quotedRow splits any row and says what is wrong with it. After a fault it goes on

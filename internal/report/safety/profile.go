@@ -83,7 +83,8 @@ const (
 	at
 	control
 	high
-	separator // : or the dot of an address
+	colon
+	dot
 )
 
 var kinds = func() (table [256]uint8) {
@@ -97,8 +98,10 @@ var kinds = func() (table [256]uint8) {
 			table[c] = control
 		case c >= 0x80:
 			table[c] = high
-		case c == ':' || c == '.':
-			table[c] = separator
+		case c == ':':
+			table[c] = colon
+		case c == '.':
+			table[c] = dot
 		}
 	}
 	return table
@@ -107,11 +110,8 @@ var kinds = func() (table [256]uint8) {
 func (p *Profile) scanText(b []byte) Set {
 	var found Set
 	var seen uint8
-	digits := 0
 	for _, c := range b {
-		k := kinds[c]
-		seen |= k
-		digits += int(k & digit)
+		seen |= kinds[c]
 	}
 	if startsFormula(b, p.phone) {
 		found = found.With(FormulaInjection)
@@ -125,13 +125,22 @@ func (p *Profile) scanText(b []byte) Set {
 	if seen&at != 0 && hasRealMailbox(b) {
 		found = found.With(EmailDomain)
 	}
-	if seen&separator != 0 {
+	// Without a colon, a host is an address of four numbers or begins with www.
+	if seen&colon != 0 || seen&dot != 0 && (kinds[b[0]] == digit || b[0]|0x20 == 'w') {
 		found |= scanHosts(b)
 	}
-	if digits >= 7 {
+	if seen&digit != 0 && digitsIn(b) >= 7 {
 		found |= p.scanDigits(b)
 	}
 	return found
+}
+
+func digitsIn(b []byte) int {
+	n := 0
+	for _, c := range b {
+		n += int(kinds[c] & digit)
+	}
+	return n
 }
 
 // scanDigits looks for numbers that belong to somebody. All of them have 7 digits or more.
