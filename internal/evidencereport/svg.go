@@ -15,7 +15,7 @@ const (
 	labelWidth  = 250
 	lineHeight  = 22
 	barHeight   = 12
-	labelRunes  = 38
+	labelRunes  = 34
 )
 
 // drawing collects the elements of one SVG. Text from the bundle is escaped here, once.
