@@ -3,49 +3,21 @@
 package aws_test
 
 import (
-	"context"
 	"log/slog"
-	"net"
-	"os"
-	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/sdg-service/sdg/internal/embedded"
 	"github.com/sdg-service/sdg/test/journey"
+	"github.com/sdg-service/sdg/test/serve"
 )
 
-// served is the embedded service, as a target with its admin key.
+// served is the embedded service, as a target that generates.
 func served(t *testing.T) journey.Target {
 	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	url := "http://" + l.Addr().String()
-	s, err := embedded.Open(t.Context(), embedded.Options{Home: t.TempDir(), BaseURL: url, Log: slog.New(slog.NewTextHandler(t.Output(), nil))})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))
-	ended := make(chan error, 1)
-	go func() { ended <- s.Serve(ctx, l, 5*time.Second) }()
-	t.Cleanup(func() {
-		stop()
-		if err := <-ended; err != nil {
-			t.Error(err)
-		}
-		if err := s.Close(context.Background()); err != nil {
-			t.Error(err)
-		}
-	})
-	admin, err := os.ReadFile(s.DevKeyPath)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return journey.Target{URL: url, GenerateKey: journey.NewKey(t, url, strings.TrimSpace(string(admin)), "generate", rate), Patience: patience}
+	s := serve.Start(t, embedded.Options{Log: slog.New(slog.NewTextHandler(t.Output(), nil))})
+	return journey.Target{URL: s.URL, GenerateKey: journey.NewKey(t, s.URL, s.AdminKey, "generate", rate), Patience: patience}
 }
 
 // testEqual submits one contract to the embedded service and to AWS.

@@ -59,17 +59,21 @@ type Endpoint struct {
 	URL string
 	// Config makes SDK clients that talk to it, with dummy credentials.
 	Config aws.Config
+	// Gateway is what functions talk to instead; nil for an emulator that this process
+	// did not start.
+	Gateway *Gateway
 }
 
 // Start returns the emulator of this test process, starting it at the first call. It
 // fails the test when it cannot: a test that was not run is not a test that passed.
 func Start(t testing.TB) Endpoint {
 	t.Helper()
-	url, err := shared()
+	running, err := shared()
 	if err != nil {
 		t.Fatalf("start the AWS emulator: %v", err)
 	}
-	return Endpoint{URL: url, Config: aws.Config{
+	url := running.url
+	return Endpoint{URL: url, Gateway: running.gateway, Config: aws.Config{
 		Region:           Region,
 		BaseEndpoint:     aws.String(url),
 		Credentials:      credentials.NewStaticCredentialsProvider("test", "test", ""),
@@ -84,19 +88,32 @@ func UniqueName(prefix string) string {
 	return prefix + "-" + strings.ToLower(rand.Text())
 }
 
-var shared = sync.OnceValues(func() (string, error) {
+// instance is the emulator of this process.
+type instance struct {
+	url     string
+	gateway *Gateway
+}
+
+var shared = sync.OnceValues(func() (instance, error) {
 	if url := os.Getenv(EndpointVariable); url != "" {
-		return strings.TrimRight(url, "/"), nil
+		return instance{url: strings.TrimRight(url, "/")}, nil
 	}
 	python, err := install()
 	if err != nil {
-		return "", err
+		return instance{}, err
+	}
+	gateway, err := openGateway()
+	if err != nil {
+		return instance{}, err
 	}
 	// Another process may take the free port before the emulator binds it.
 	for attempt := 1; ; attempt++ {
-		url, err := launch(python)
-		if err == nil || attempt == startAttempts {
-			return url, err
+		url, err := launch(python, gateway.url())
+		if err == nil {
+			return instance{url, gateway}, gateway.serve(url)
+		}
+		if attempt == startAttempts {
+			return instance{}, err
 		}
 	}
 })
@@ -120,7 +137,8 @@ wait "$emulator"
 rm -rf "$2"
 kill -KILL 0`
 
-func launch(python string) (string, error) {
+// launch starts the emulator. Functions find it at the address functions.
+func launch(python, functions string) (string, error) {
 	port, err := freePort()
 	if err != nil {
 		return "", err
@@ -153,7 +171,7 @@ func launch(python string) (string, error) {
 		"GATEWAY_PORT=" + strconv.Itoa(port),
 		"PERSIST_STATE=0",
 		"LOG_LEVEL=WARNING",
-		"AWS_ENDPOINT_URL=" + url, // functions inherit it, and so find the emulator
+		"AWS_ENDPOINT_URL=" + functions, // functions inherit it
 		"HOME=" + scratch,
 		"TMPDIR=" + scratch,
 		"PATH=" + os.Getenv("PATH"),

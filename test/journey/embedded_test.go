@@ -1,51 +1,27 @@
 package journey_test
 
 import (
-	"context"
 	"log/slog"
-	"net"
 	"os"
-	"strings"
 	"testing"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/embedded"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/test/journey"
+	"github.com/sdg-service/sdg/test/serve"
 )
 
 // rate keeps the journeys clear of the ceilings, which have tests of their own.
 const rate = 100_000
 
+// TestEmbedded makes all journeys, and then looks for their secrets in all that was logged.
 func TestEmbedded(t *testing.T) {
 	t.Parallel()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	url := "http://" + l.Addr().String()
-	s, err := embedded.Open(t.Context(), embedded.Options{
-		Home: t.TempDir(), BaseURL: url, AnonymousPerMinute: rate, Log: slog.New(slog.NewTextHandler(t.Output(), nil)),
+	var lines journey.Lines
+	s := serve.Start(t, embedded.Options{
+		AnonymousPerMinute: rate, Log: slog.New(slog.NewTextHandler(&lines, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, stop := context.WithCancel(context.WithoutCancel(t.Context()))
-	served := make(chan error, 1)
-	go func() { served <- s.Serve(ctx, l, 5*time.Second) }()
-	t.Cleanup(func() {
-		stop()
-		if err := <-served; err != nil {
-			t.Error(err)
-		}
-		if err := s.Close(context.Background()); err != nil {
-			t.Error(err)
-		}
-	})
-	admin, err := os.ReadFile(s.DevKeyPath)
-	if err != nil {
-		t.Fatal(err)
-	}
 	if info, err := os.Stat(s.DevKeyPath); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("dev key: %v %v", info.Mode(), err)
 	}
@@ -60,8 +36,17 @@ func TestEmbedded(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	journey.Run(t, journey.Target{
-		URL: url, AdminKey: strings.TrimSpace(string(admin)), GenerateKey: key(s.TenantID, sdg.Generate),
+	target := journey.Target{
+		URL: s.URL, AdminKey: s.AdminKey, GenerateKey: key(s.TenantID, sdg.Generate),
 		ReadKey: key(s.TenantID, sdg.Read), OtherKey: key(other.ID, sdg.Admin), Patience: 90 * time.Second,
+	}
+	t.Run("all", func(t *testing.T) {
+		journey.Run(t, target)
+		t.Run("canaries", func(t *testing.T) {
+			t.Parallel()
+			journey.SetCanaries(t, target)
+		})
 	})
+	s.Stop() // what it logs at its end counts too
+	journey.FindCanaries(t, target, "the log", lines.String())
 }

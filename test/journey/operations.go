@@ -89,6 +89,9 @@ func testOperations(t *testing.T, target Target) {
 				}
 				return
 			}
+			if strings.Contains(op.path, "{n}") {
+				return // a place in the caller's own chain: there is no foreign one
+			}
 			foreign := as(target.OtherKey).refused(404, "NOT_FOUND", op.method, own, body)
 			absent := as(target.OtherKey).refused(404, "NOT_FOUND", op.method, op.fill(t, unknown), body)
 			if f, a := withoutID(foreign), withoutID(absent); f != a {

@@ -1,17 +1,13 @@
 package journey_test
 
 import (
-	"context"
 	"crypto/rand"
 	"encoding/json"
 	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
@@ -21,6 +17,7 @@ import (
 	"github.com/sdg-service/sdg/internal/port/records/bolt"
 	"github.com/sdg-service/sdg/internal/translog"
 	"github.com/sdg-service/sdg/test/journey"
+	"github.com/sdg-service/sdg/test/serve"
 )
 
 // TestEmbeddedWithAWitness restarts a service with a witness: its log is the same one,
@@ -28,9 +25,9 @@ import (
 func TestEmbeddedWithAWitness(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
-	url, stop := serveEmbedded(t, home, "")
+	first := serve.Start(t, embedded.Options{Home: home})
 	var info struct{ Key string }
-	resp, err := http.Get(url + "/v1/log")
+	resp, err := http.Get(first.URL + "/v1/log")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +35,7 @@ func TestEmbeddedWithAWitness(t *testing.T) {
 	if raw, err := io.ReadAll(resp.Body); err != nil || json.Unmarshal(raw, &info) != nil || info.Key == "" {
 		t.Fatalf("%s %v", raw, err)
 	}
-	stop()
+	first.Stop()
 	store, err := bolt.Open(filepath.Join(t.TempDir(), "records.db"), time.Now)
 	if err != nil {
 		t.Fatal(err)
@@ -59,38 +56,6 @@ func TestEmbeddedWithAWitness(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	url, stop = serveEmbedded(t, home, "witness w1 "+key+" "+server.URL+"\nquorum w1\n")
-	defer stop()
-	admin, err := os.ReadFile(filepath.Join(home, "dev-key"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	journey.Witnessed(t, journey.Target{URL: url, AdminKey: strings.TrimSpace(string(admin)), Patience: 90 * time.Second}, 1)
-}
-
-// serveEmbedded serves a home until stop.
-func serveEmbedded(t *testing.T, home, witnesses string) (url string, stop func()) {
-	t.Helper()
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	url = "http://" + l.Addr().String()
-	s, err := embedded.Open(t.Context(), embedded.Options{Home: home, BaseURL: url, LogWitnesses: witnesses})
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, cancel := context.WithCancel(context.WithoutCancel(t.Context()))
-	served := make(chan error, 1)
-	go func() { served <- s.Serve(ctx, l, 5*time.Second) }()
-	stop = func() {
-		cancel()
-		if err := <-served; err != nil {
-			t.Error(err)
-		}
-		if err := s.Close(context.Background()); err != nil {
-			t.Error(err)
-		}
-	}
-	return url, stop
+	second := serve.Start(t, embedded.Options{Home: home, LogWitnesses: "witness w1 " + key + " " + server.URL + "\nquorum w1\n"})
+	journey.Witnessed(t, journey.Target{URL: second.URL, AdminKey: second.AdminKey, Patience: 90 * time.Second}, 1)
 }
