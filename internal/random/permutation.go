@@ -93,6 +93,41 @@ func (p *Permutation) Tweaked(x, tweak uint64) uint64 {
 	}
 }
 
+// Each sets dst[i] to At(src[i]) for all numbers of src, which must not be negative. One
+// slice may be both. It is several times faster than At: what the rounds share is held in
+// registers, nothing is decided by a jump, and the processor works on several numbers at once.
+func (p *Permutation) Each(dst, src []int64) {
+	dst = dst[:len(src)]
+	if p.rounds != largeRounds || p.magic == 0 {
+		for i, x := range src {
+			dst[i] = int64(p.At(uint64(x)))
+		}
+		return
+	}
+	n, a, b, magic := p.n, p.a, p.b, p.magic
+	k0, k1, k2, k3 := p.keys[0], p.keys[1], p.keys[2], p.keys[3]
+	for i, x := range src {
+		for y := uint64(x); ; {
+			l, _ := bits.Mul64(y, magic)
+			r := y - l*b
+			l = wrap(l+scatter(r, k0, a), a)
+			r = wrap(r+scatter(l, k1, b), b)
+			l = wrap(l+scatter(r, k2, a), a)
+			r = wrap(r+scatter(l, k3, b), b)
+			if y = l*b + r; y < n {
+				dst[i] = int64(y)
+				break
+			}
+		}
+	}
+}
+
+// wrap brings x, which is below 2m, below m. Numbers are below 2^63 here.
+func wrap(x, m uint64) uint64 {
+	x -= m
+	return x + m&uint64(int64(x)>>63)
+}
+
 // Inverse returns the x that At sends to y, which must be below N.
 func (p *Permutation) Inverse(y uint64) uint64 {
 	for {

@@ -32,7 +32,8 @@ type batch struct {
 	scratch *Scratch
 	vectors []vector
 	done    []bool
-	parents []parentBatch // by relation
+	parents []parentBatch  // by relation
+	columns []sourceColumn // of appendCells
 }
 
 // parentBatch holds the parents that a batch refers to along one relation.

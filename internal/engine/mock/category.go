@@ -46,8 +46,8 @@ func (b *columnBuild) listed(d *dictionary, shares []float64) (node, error) {
 	src := b.source
 	out := node{kind: dictKind, dict: d, nullsDone: true, fill: func(bt *batch, v *vector) {
 		addresses := src.addresses(bt)
-		for i, a := range addresses {
-			rank := r.at(a)
+		r.each(v.num, addresses)
+		for i, rank := range v.num {
 			if rank < nulls {
 				v.setNull(i, len(addresses))
 				v.num[i] = 0

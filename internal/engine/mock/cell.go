@@ -1,6 +1,10 @@
 package mock
 
-import "bytes"
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+)
 
 // appendQuoted appends text as a CSV field (RFC 4180). A first character that
 // spreadsheets take for a formula is defused by the callers that make text, not here.
@@ -46,6 +50,15 @@ func appendInt(dst []byte, x int64) []byte {
 }
 
 func appendUint(dst []byte, u uint64) []byte {
+	if u < 10_000 {
+		return appendSmall(dst, uint(u))
+	}
+	if u < 100_000_000 {
+		high := u / 10_000
+		low := uint(u - high*10_000)
+		a, b := low/100*2, low%100*2
+		return append(appendSmall(dst, uint(high)), digitPairs[a], digitPairs[a+1], digitPairs[b], digitPairs[b+1])
+	}
 	var buf [20]byte
 	i := len(buf)
 	for u >= 100 {
@@ -63,6 +76,22 @@ func appendUint(dst []byte, u uint64) []byte {
 		buf[i] = byte('0' + u)
 	}
 	return append(dst, buf[i:]...)
+}
+
+// appendSmall appends a number below 10,000.
+func appendSmall(dst []byte, u uint) []byte {
+	if u < 10 {
+		return append(dst, byte('0'+u))
+	}
+	high := u / 100
+	low := (u - high*100) * 2
+	switch {
+	case u < 100:
+		return append(dst, digitPairs[low], digitPairs[low+1])
+	case u < 1000:
+		return append(dst, byte('0'+high), digitPairs[low], digitPairs[low+1])
+	}
+	return append(dst, digitPairs[high*2], digitPairs[high*2+1], digitPairs[low], digitPairs[low+1])
 }
 
 // appendPadded appends u with at least width digits.
@@ -108,11 +137,11 @@ func appendDecimal(dst []byte, x int64, scale int) []byte {
 func appendDate(dst []byte, days int64) []byte {
 	y, m, d := civilDate(days)
 	if y < 0 || y > 9999 {
-		dst = appendInt(dst, y)
-	} else {
-		dst = append2(append2(dst, int(y/100)), int(y%100))
+		return append2(append(append2(append(appendInt(dst, y), '-'), m), '-'), d)
 	}
-	return append2(append(append2(append(dst, '-'), m), '-'), d)
+	c, z := y/100*2, y%100*2
+	return append(dst, digitPairs[c], digitPairs[c+1], digitPairs[z], digitPairs[z+1], '-',
+		digitPairs[m*2], digitPairs[m*2+1], '-', digitPairs[d*2], digitPairs[d*2+1])
 }
 
 func appendClock(dst []byte, seconds int64) []byte {
@@ -137,21 +166,24 @@ func appendHex(dst []byte, w uint64, digits int) []byte {
 
 func appendUUID(dst []byte, hi, lo uint64) []byte {
 	var b [36]byte
-	at := 0
-	for i := range 16 {
-		if i == 4 || i == 6 || i == 8 || i == 10 {
-			b[at] = '-'
-			at++
-		}
-		w := hi
-		if i >= 8 {
-			w = lo
-		}
-		c := byte(w >> (56 - 8*uint(i&7)))
-		b[at], b[at+1] = hexDigits[c>>4], hexDigits[c&15]
-		at += 2
-	}
+	second, third := hexWord(uint32(hi)), hexWord(uint32(lo>>32))
+	binary.LittleEndian.PutUint64(b[0:], hexWord(uint32(hi>>32)))
+	binary.LittleEndian.PutUint64(b[8:], '-'|second<<8&0xFF_FFFF_FFFF|'-'<<40|second>>32<<48)
+	binary.LittleEndian.PutUint64(b[16:], second>>48|'-'<<16|third<<24&0xFF_FFFF_FFFF_FFFF|'-'<<56)
+	binary.LittleEndian.PutUint64(b[28:], hexWord(uint32(lo)))
+	binary.LittleEndian.PutUint64(b[24:], third>>32|hexWord(uint32(lo))<<32)
 	return append(dst, b[:]...)
+}
+
+// hexWord returns the eight digits of w as bytes, the first one lowest.
+func hexWord(w uint32) uint64 {
+	x := uint64(bits.ReverseBytes32(w))
+	x = (x | x<<16) & 0x0000_FFFF_0000_FFFF
+	x = (x | x<<8) & 0x00FF_00FF_00FF_00FF
+	x = (x>>4 | x<<8) & 0x0F0F_0F0F_0F0F_0F0F
+	// Digits from 10 on carry into bit 4, which moves them on to the letters.
+	letters := (x + 0x0606_0606_0606_0606) >> 4 & 0x0101_0101_0101_0101
+	return x + 0x3030_3030_3030_3030 + letters*('a'-'9'-1)
 }
 
 var powersOfTen = [...]int64{1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,

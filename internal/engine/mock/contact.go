@@ -1,13 +1,14 @@
 package mock
 
 import (
+	"encoding/binary"
 	"strconv"
 	"strings"
 )
 
 func (b *columnBuild) email() (*node, error) {
 	return b.login("._-", func(dst []byte, d *draw, _ []*vector, _ int) []byte {
-		return append(dst, emailDomains[d.word()%3]...)
+		return emailEndings.append(dst, int64(d.word()%3))
 	})
 }
 
@@ -77,7 +78,7 @@ func (b *columnBuild) initials() (*node, error) {
 		return nil, err
 	}
 	return b.textsShared([]*node{p.first, p.last}, func(dst []byte, in []*vector, i int) []byte {
-		first, last := p.firsts.ascii[in[0].num[i]], p.lasts.ascii[in[1].num[i]]
+		first, last := p.firsts.ascii.texts[in[0].num[i]], p.lasts.ascii.texts[in[1].num[i]]
 		return append(dst, first[0]-'a'+'A', last[0]-'a'+'A')
 	}), nil
 }
@@ -175,7 +176,9 @@ func (b *columnBuild) phone() (*node, error) {
 		read, area = []*node{p.node}, p.set.area
 	}
 	mobile := b.column.Semantic == "mobile"
-	domestic := country == "US" && !international
+	if country == "US" && !international && !unique && len(read) > 0 {
+		return b.fictionPhone(read, area)
+	}
 	return b.textsWith(true, read, func(dst []byte, d *draw, in []*vector, i int) []byte {
 		code := ""
 		if len(in) > 0 {
@@ -184,11 +187,28 @@ func (b *columnBuild) phone() (*node, error) {
 		n := d.word()
 		if unique {
 			n = d.serial
-		} else if domestic && len(code) == 3 {
-			pair := n % 100 * 2
-			return append(dst, '(', code[0], code[1], code[2], ')', ' ', '5', '5', '5', '-', '0', '1', digitPairs[pair], digitPairs[pair+1])
 		}
 		return appendPhone(dst, country, code, n, international, mobile, unique)
+	})
+}
+
+// fictionPhone builds numbers of the form (212) 555-0123 in the areas of places.
+func (b *columnBuild) fictionPhone(read []*node, area []string) (*node, error) {
+	// The beginnings of the numbers, as words: places are many, and the cache is small.
+	begin := make([]uint64, len(area))
+	for i, code := range area {
+		if len(code) == 3 {
+			begin[i] = binary.LittleEndian.Uint64([]byte("(" + code + ") 55"))
+		}
+	}
+	return b.textsWith(true, read, func(dst []byte, d *draw, in []*vector, i int) []byte {
+		place, n := in[0].num[i], d.word()
+		if begin[place] == 0 {
+			return appendPhone(dst, "US", area[place], n, false, false, false)
+		}
+		pair := n % 100 * 2
+		dst = binary.LittleEndian.AppendUint64(dst, begin[place])
+		return append(dst, '5', '-', '0', '1', digitPairs[pair], digitPairs[pair+1])
 	})
 }
 

@@ -126,7 +126,7 @@ var worldSections = sync.OnceValue(func() map[string]*records { return sections(
 type nameList struct {
 	dict *dictionary
 	// ascii is each name in lower-case letters a to z, for addresses and logins.
-	ascii []string
+	ascii *textList
 	law   *listLaw
 }
 
@@ -134,7 +134,7 @@ var nameLists = sync.OnceValue(func() map[string]*nameList {
 	lists := map[string]*nameList{}
 	for heading, r := range sections(valueFile("names.txt")) {
 		l := &nameList{}
-		var values []string
+		var values, ascii []string
 		var codes []int64
 		var weights []float64
 		for i, row := range r.rows {
@@ -142,10 +142,11 @@ var nameLists = sync.OnceValue(func() map[string]*nameList {
 			if err != nil {
 				panic(fmt.Sprintf("mock: names.txt, %s, row %d: %v", heading, i, err))
 			}
-			values, l.ascii = append(values, row[0]), append(l.ascii, row[1])
+			values, ascii = append(values, row[0]), append(ascii, row[1])
 			codes, weights = append(codes, int64(i)), append(weights, weight)
 		}
 		l.dict, l.law = newDictionary(values), newWeightedLaw(codes, weights)
+		l.ascii = newTextList(ascii)
 		lists[heading] = l
 	}
 	return lists

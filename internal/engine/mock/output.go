@@ -66,26 +66,41 @@ func newOutputColumn(n *node, l layout) outputColumn {
 	return c
 }
 
+// sourceColumn is a column that is about to be written.
+type sourceColumn struct {
+	form  form
+	cells *textList // dictForm
+	v     *vector
+	c     *outputColumn
+}
+
 // appendCells appends the rows of a batch as CSV lines.
 func (t *tablePlan) appendCells(dst []byte, b *batch) []byte {
+	columns := b.columns[:0]
 	for j := range t.output {
-		b.get(t.output[j].node)
+		c := &t.output[j]
+		s := sourceColumn{form: c.form, v: b.get(c.node), c: c}
+		if c.form == dictForm {
+			s.cells = c.node.dict.cells
+		}
+		columns = append(columns, s)
 	}
+	b.columns = columns
 	for i := range b.rows {
 		if cap(dst)-len(dst) < rowRoom {
 			dst = slices.Grow(dst, chunkRows*rowRoom/4)
 		}
-		for j := range t.output {
-			c := &t.output[j]
-			v := &b.vectors[c.node.id]
+		for j := range columns {
+			s := &columns[j]
+			v := s.v
 			switch {
 			case v.anyNull && v.null[i]:
-			case c.form == plainForm:
+			case s.form == plainForm:
 				dst = appendShort(dst, v.buf[v.off[i]:v.off[i+1]])
-			case c.form == dictForm:
-				dst = c.node.dict.appendCell(dst, v.num[i])
+			case s.form == dictForm:
+				dst = s.cells.append(dst, v.num[i])
 			default:
-				dst = c.append(dst, v, i, true)
+				dst = s.c.append(dst, v, i, true)
 			}
 			dst = append(dst, ',')
 		}

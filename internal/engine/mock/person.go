@@ -101,11 +101,19 @@ func (b *columnBuild) person() (*person, error) {
 		return p, nil
 	}
 	key := b.hidden("person", noun)
+	words, _ := t.share(id+" words", func() (*node, error) {
+		return t.add(node{kind: uuidKind, fill: func(bt *batch, v *vector) {
+			for i, a := range src.addresses(bt) {
+				first, last := key.Pair(uint64(a))
+				v.num[i], v.low[i] = int64(first), last
+			}
+		}}), nil
+	})
 	p.first, _ = t.share(id+" first", func() (*node, error) {
 		return t.add(node{kind: dictKind, dict: p.firsts.dict, fill: func(bt *batch, v *vector) {
-			gender := bt.get(p.gender)
-			for i, a := range src.addresses(bt) {
-				w := key.At(uint64(a))
+			gender, in := bt.get(p.gender), bt.get(words)
+			for i := range bt.rows {
+				w := uint64(in.num[i])
 				if gender.num[i] == 0 {
 					v.num[i] = males.law.at(w)
 				} else {
@@ -116,8 +124,8 @@ func (b *columnBuild) person() (*person, error) {
 	})
 	p.last, _ = t.share(id+" last", func() (*node, error) {
 		return t.add(node{kind: dictKind, dict: p.lasts.dict, fill: func(bt *batch, v *vector) {
-			for i, a := range src.addresses(bt) {
-				_, w := key.Pair(uint64(a))
+			in := bt.get(words)
+			for i, w := range in.low {
 				v.num[i] = p.lasts.law.at(w)
 			}
 		}}), nil
@@ -145,7 +153,7 @@ func distinctNames(names []string, split int) (choices [2][]int64) {
 func bothNames(males, females *nameList) *nameList {
 	return &nameList{
 		dict:  newDictionary(append(append([]string(nil), males.dict.values...), females.dict.values...)),
-		ascii: append(append([]string(nil), males.ascii...), females.ascii...),
+		ascii: newTextList(append(append([]string(nil), males.ascii.texts...), females.ascii.texts...)),
 	}
 }
 
@@ -182,9 +190,10 @@ func (b *columnBuild) genderNode(noun string) (*node, error) {
 	}
 	r := newRanking(b.hidden("person gender", noun), src.n)
 	return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
-		for i, a := range src.addresses(bt) {
+		r.each(v.num, src.addresses(bt))
+		for i, rank := range v.num {
 			v.num[i] = 0
-			if r.at(a) >= r.n/2 {
+			if rank >= r.n/2 {
 				v.num[i] = 1
 			}
 		}
@@ -295,6 +304,8 @@ func (b *columnBuild) uniqueWords(words []string) (*node, error) {
 
 var emailDomains = [...]string{"@example.com", "@example.org", "@example.net"}
 
+var emailEndings = newTextList(emailDomains[:])
+
 // login appends what stands before the @, or a user name: parts of the name, and a number where asked for.
 func (b *columnBuild) login(separators string, end func(dst []byte, d *draw, in []*vector, i int) []byte, read ...*node) (*node, error) {
 	p, err := b.person()
@@ -303,19 +314,19 @@ func (b *columnBuild) login(separators string, end func(dst []byte, d *draw, in 
 	}
 	unique := b.unique()
 	return b.textsWith(true, append([]*node{p.first, p.last}, read...), func(dst []byte, d *draw, in []*vector, i int) []byte {
-		first, last := p.firsts.ascii[in[0].num[i]], p.lasts.ascii[in[1].num[i]]
+		firsts, first, lasts, last := p.firsts.ascii, in[0].num[i], p.lasts.ascii, in[1].num[i]
 		w := d.word()
 		style := w & 7
 		sep := separators[w>>8%uint64(len(separators))]
 		switch {
 		case style < 5:
-			dst = append(append(append(dst, first...), sep), last...)
+			dst = lasts.append(append(firsts.append(dst, first), sep), last)
 		case style < 6:
-			dst = append(append(dst, first[:1]...), last...)
+			dst = lasts.append(append(dst, firsts.texts[first][0]), last)
 		case style < 7:
-			dst = append(append(append(dst, last...), sep), first...)
+			dst = firsts.append(append(lasts.append(dst, last), sep), first)
 		default:
-			dst = append(append(dst, first...), last...)
+			dst = lasts.append(firsts.append(dst, first), last)
 		}
 		if unique {
 			// Letters before, digits at the end: the number alone tells any two apart.

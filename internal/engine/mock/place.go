@@ -100,8 +100,10 @@ func (b *columnBuild) placeNode(set *placeSet, noun string) (*node, error) {
 	width := stratum(r.n)
 	return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
 		l := evenLaw{0, set.n - 1}
-		for i, a := range src.addresses(bt) {
-			v.num[i] = l.at(positionIn(r.at(a), width, jitter.At(uint64(a))))
+		addresses := src.addresses(bt)
+		r.each(v.num, addresses)
+		for i, a := range addresses {
+			v.num[i] = l.at(positionIn(v.num[i], width, jitter.At(uint64(a))))
 		}
 	}}), nil
 }
@@ -154,39 +156,38 @@ func (b *columnBuild) coordinate(longitude bool) (*node, error) {
 }
 
 // streets returns the street names of a place's country and whether numbers follow the name.
-func (b *columnBuild) streets(p *place) (names []string, numberLast bool) {
+func (b *columnBuild) streets(p *place) (names *textList, numberLast bool) {
 	list := wordLists()[p.set.street]
 	if list == nil {
 		list = wordLists()["street_en"]
 	}
 	switch p.set.country {
 	case "DE", "ES", "BR":
-		return list.dict.values, true
+		return newTextList(list.dict.values), true
 	}
-	return list.dict.values, false
+	return newTextList(list.dict.values), false
 }
 
-func appendStreet(dst []byte, d *draw, names []string, country string, numberLast bool) []byte {
-	name := names[d.below(len(names))]
+func appendStreet(dst []byte, d *draw, names *textList, country string, numberLast bool) []byte {
+	name := int64(d.below(len(names.texts)))
 	number := d.between(1, 199)
 	if country == "US" || country == "" {
 		number = d.between(1, 9899)
 	}
 	switch {
 	case country == "JP":
-		dst = append(dst, name...)
+		dst = names.append(dst, name)
 		dst = append(appendUint(dst, uint64(d.between(1, 9))), "丁目"...)
 		dst = append(appendUint(dst, uint64(d.between(1, 30))), '-')
 		return appendUint(dst, uint64(d.between(1, 20)))
 	case country == "ES" || country == "BR":
-		dst = append(append(dst, name...), ',', ' ')
+		dst = append(names.append(dst, name), ',', ' ')
 		return appendUint(dst, uint64(number))
 	case numberLast:
-		dst = append(append(dst, name...), ' ')
+		dst = append(names.append(dst, name), ' ')
 		return appendUint(dst, uint64(number))
 	}
-	dst = append(appendUint(dst, uint64(number)), ' ')
-	return append(dst, name...)
+	return names.append(append(appendUint(dst, uint64(number)), ' '), name)
 }
 
 func (b *columnBuild) streetAddress() (*node, error) {

@@ -64,6 +64,17 @@ func (r *ranking) at(address int64) int64 {
 	return int64(r.perm.At(uint64(address)))
 }
 
+// each sets ranks[i] to the rank of addresses[i]. One slice may be both.
+func (r *ranking) each(ranks, addresses []int64) {
+	if r.base == nil && !r.hashed {
+		r.perm.Each(ranks, addresses)
+		return
+	}
+	for i, a := range addresses {
+		ranks[i] = r.at(a)
+	}
+}
+
 // stratum is the width of one of n ranks on the scale of all words.
 func stratum(n int64) uint64 {
 	if n <= 1 {

@@ -134,8 +134,10 @@ func (g *scalarDraw) fill(b *batch, v *vector) {
 	}
 	edge := g.nulls + g.zeros + g.outliers
 	special := false
+	ranks := v.num // until the law overwrites them
+	g.ranking.each(ranks, addresses)
 	for i, a := range addresses {
-		rank := g.ranking.at(a)
+		rank := ranks[i]
 		if rank < edge {
 			special = true
 			words[i] = 0

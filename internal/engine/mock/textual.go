@@ -306,9 +306,9 @@ func (b *columnBuild) streetName() (*node, error) {
 	}
 	names, _ := b.streets(p)
 	if b.unique() {
-		return b.uniqueWords(names)
+		return b.uniqueWords(names.texts)
 	}
-	return b.texts(true, func(dst []byte, d *draw) []byte { return append(dst, names[d.below(len(names))]...) })
+	return b.texts(true, func(dst []byte, d *draw) []byte { return names.append(dst, int64(d.below(len(names.texts)))) })
 }
 
 func (b *columnBuild) houseNumber() (*node, error) {

@@ -78,37 +78,52 @@ func (v *vector) text(i int) []byte { return v.buf[v.off[i]:v.off[i+1]] }
 // dictionary is a closed list of texts, in plain and in CSV form.
 type dictionary struct {
 	values []string
-	cells  []string
-	// padded and length hold short cells at a fixed width, which copies without a call.
-	padded [][shortText]byte
-	length []uint8
+	cells  *textList
 }
 
-// shortText is the width up to which cells are copied as a whole.
-const shortText = 32
-
-const longCell = 255 // a length that says: not in padded
-
 func newDictionary(values []string) *dictionary {
-	d := &dictionary{values: values, cells: make([]string, len(values)), padded: make([][shortText]byte, len(values)), length: make([]uint8, len(values))}
+	cells := make([]string, len(values))
 	for i, v := range values {
-		d.cells[i] = string(appendQuoted(nil, []byte(v)))
-		d.length[i] = longCell
-		if len(d.cells[i]) <= shortText {
-			d.length[i] = uint8(copy(d.padded[i][:], d.cells[i]))
-		}
+		cells[i] = string(appendQuoted(nil, []byte(v)))
 	}
-	return d
+	return &dictionary{values: values, cells: newTextList(cells)}
 }
 
 // appendCell appends a value's CSV form.
-func (d *dictionary) appendCell(dst []byte, code int64) []byte {
-	n, at := d.length[code], len(dst)
-	if n == longCell || cap(dst)-at < shortText {
-		return append(dst, d.cells[code]...)
+func (d *dictionary) appendCell(dst []byte, code int64) []byte { return d.cells.append(dst, code) }
+
+// shortText is the width at which texts are copied as a whole; texts below it are short.
+const shortText = 32
+
+// textList is a list of texts of which the short ones are copied without a call.
+type textList struct {
+	texts []string
+	// padded holds each short text and, in its last byte, the length, or longCell for the
+	// others: one look into the cache for each copy.
+	padded [][shortText]byte
+}
+
+const longCell = 255
+
+func newTextList(texts []string) *textList {
+	l := &textList{texts: texts, padded: make([][shortText]byte, len(texts))}
+	for i, text := range texts {
+		l.padded[i][shortText-1] = longCell
+		if len(text) < shortText {
+			l.padded[i][shortText-1] = uint8(copy(l.padded[i][:], text))
+		}
 	}
-	*(*[shortText]byte)(dst[at : at+shortText]) = d.padded[code]
-	return dst[:at+int(n)]
+	return l
+}
+
+// append appends text i.
+func (l *textList) append(dst []byte, i int64) []byte {
+	p, at := &l.padded[i], len(dst)
+	if p[shortText-1] == longCell || cap(dst)-at < shortText {
+		return append(dst, l.texts[i]...)
+	}
+	*(*[shortText]byte)(dst[at : at+shortText]) = *p
+	return dst[:at+int(p[shortText-1])]
 }
 
 // appendShort appends src, whose array may go on behind it, quickly where it is short.
