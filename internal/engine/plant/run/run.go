@@ -1,0 +1,223 @@
+// Package run plays a plant in time: physics, transmitters, control program, operators, network and screens, as
+// five lanes of every tag. A run is a pure function of plant, configuration and hooks. It can be saved at any
+// sample and taken up elsewhere, with the same bytes.
+package run
+
+import (
+	"fmt"
+
+	"github.com/sdg-service/sdg/internal/engine/plant"
+	"github.com/sdg-service/sdg/internal/engine/plant/sensor"
+)
+
+// Run is one plant in time. It is not safe for concurrent use.
+type Run struct {
+	plant   plant.Plant
+	spec    *plant.Spec
+	config  Config
+	hook    Hook
+	sensors *sensor.Bank
+	demand  *demand
+	actions []action
+	next    int // first action that is not in force yet
+	scan    uint64
+	samples uint64
+	period  float64 // of a scan, seconds
+	step    float64 // of the integration, seconds
+
+	integrator *plant.Integrator
+	memory     []float64 // everything that a snapshot must hold; the slices below are parts of it
+	qualities  []sensor.Quality
+	x, u, w    []float64
+	mem, sense []float64
+	lanes      Lanes
+	felt       []float64 // what the transmitters feel, where there is a hook
+	measured   int
+	commands   int
+}
+
+// New prepares a run at its beginning. hook may be nil.
+func New(p plant.Plant, c Config, hook Hook) (*Run, error) {
+	s := p.Spec()
+	c, actions, err := c.prepare(s)
+	if err != nil {
+		return nil, err
+	}
+	r := &Run{plant: p, spec: s, config: c, hook: hook, actions: actions, demand: newDemand(s, c), period: float64(c.ScanMS) / 1000,
+		integrator: plant.NewIntegrator(s.Method, len(s.States)), measured: len(s.Measurements), commands: len(s.Actuators)}
+	r.step = float64(r.period*float64(s.StepScans)) / float64(s.ScanSteps)
+	if r.sensors, err = sensor.NewBank(s, c.Seed, float64(r.period*float64(s.InputScans)), c.Sensors, c.Faults); err != nil {
+		return nil, err
+	}
+	r.allocate()
+	n := r.measured
+	s.Start(r.x, r.u, r.lanes.True[n+r.commands:])
+	copy(r.lanes.True[n:], r.u)
+	copy(r.lanes.PLC[n:], r.lanes.True[n:])
+	return r, nil
+}
+
+// allocate lays out the memory of the run.
+func (r *Run) allocate() {
+	s := r.spec
+	tags := r.measured + r.commands + len(s.Setpoints)
+	sizes := []int{len(s.States), r.commands, len(s.Disturbances), s.Memory, sensor.Memory(r.measured), tags, tags, tags, tags}
+	for range r.config.Taps {
+		sizes = append(sizes, tags)
+	}
+	total := 0
+	for _, n := range sizes {
+		total += n
+	}
+	r.memory = make([]float64, total)
+	parts, at := make([][]float64, len(sizes)), 0
+	for i, n := range sizes {
+		parts[i] = r.memory[at : at+n : at+n]
+		at += n
+	}
+	r.x, r.u, r.w, r.mem, r.sense = parts[0], parts[1], parts[2], parts[3], parts[4]
+	r.lanes = Lanes{True: parts[5], Sensor: parts[6], PLC: parts[7], HMI: parts[8], Wire: parts[9:]}
+	r.qualities = make([]sensor.Quality, 2*r.measured+(1+r.config.Taps)*tags)
+	rest := r.qualities
+	cut := func(n int) []sensor.Quality {
+		part := rest[:n:n]
+		rest = rest[n:]
+		return part
+	}
+	r.lanes.SensorQuality, r.lanes.PLCQuality, r.lanes.Quality = cut(r.measured), cut(r.measured), cut(tags)
+	for range r.config.Taps {
+		r.lanes.WireQuality = append(r.lanes.WireQuality, cut(tags))
+	}
+	r.felt = make([]float64, r.measured)
+}
+
+// Lanes are the views of the last sample. They change with the next call of Sample.
+func (r *Run) Lanes() *Lanes { return &r.lanes }
+
+// States are the states of the process after the last sample.
+func (r *Run) States() []float64 { return r.x }
+
+// Samples is the number of samples taken.
+func (r *Run) Samples() uint64 { return r.samples }
+
+// SampleSeconds is the time between two samples.
+func (r *Run) SampleSeconds() float64 { return float64(r.period * float64(r.config.SampleScans)) }
+
+// Sample goes on to the next sample and returns its moment. The first one is at 0. It fails where the process
+// has left the numbers, which only parameters or hooks far from any plant can bring about.
+func (r *Run) Sample() (Instant, error) {
+	at := r.now()
+	for i := 0; i < r.config.SampleScans; i++ {
+		r.control()
+		if i == 0 {
+			r.publish(at)
+		}
+		r.advance()
+		r.scan++
+	}
+	r.samples++
+	if !finite(r.x) {
+		return at, fmt.Errorf("plant %s: a state is not finite after %g s", r.spec.ID, r.now().Seconds)
+	}
+	return at, nil
+}
+
+// Skip goes on by n samples as Sample does, for the pass that only wants the state after them.
+func (r *Run) Skip(n uint64) error {
+	for range n {
+		if _, err := r.Sample(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Run) now() Instant {
+	return Instant{Scan: r.scan, Seconds: float64(float64(r.scan) * r.period)}
+}
+
+// control is one scan: transmitters, input image, operators, control program, outputs.
+func (r *Run) control() {
+	n, m := r.measured, r.measured+r.commands
+	l := &r.lanes
+	if r.scan%uint64(r.spec.InputScans) == 0 {
+		r.measure()
+	}
+	for r.next < len(r.actions) && r.actions[r.next].scan <= r.scan {
+		a := r.actions[r.next]
+		l.True[m+a.index] = a.value
+		r.next++
+	}
+	copy(l.PLC[m:], l.True[m:])
+	out := l.PLC[n:m]
+	if r.hook != nil {
+		at := r.now()
+		copy(l.PLC[:n], l.Sensor[:n])
+		copy(l.PLCQuality, l.SensorQuality)
+		r.hook.Apply(Input, at, l.PLC[:n], l.PLCQuality, l.True)
+		r.hook.Apply(Entry, at, l.PLC[m:], nil, l.True)
+	}
+	r.plant.Scan(r.period, l.PLC[:n], l.PLC[m:], r.mem, out)
+	for i := range out {
+		a := &r.spec.Actuators[i]
+		out[i] = min(max(out[i], a.Lo), a.Hi)
+	}
+	copy(r.u, out)
+	if r.hook != nil {
+		r.hook.Apply(Output, r.now(), r.u, nil, l.True)
+	}
+	copy(l.True[n:m], r.u)
+}
+
+// measure is one conversion of all transmitters.
+func (r *Run) measure() {
+	n := r.measured
+	l := &r.lanes
+	r.demand.at(r.now().Seconds, r.w)
+	r.plant.Observe(r.x, r.u, r.w, l.True[:n])
+	felt := l.True[:n]
+	if r.hook != nil {
+		copy(r.felt, felt)
+		r.hook.Apply(Sense, r.now(), r.felt, nil, l.True)
+		felt = r.felt
+	}
+	r.sensors.Convert(r.scan/uint64(r.spec.InputScans), felt, r.sense, l.Sensor[:n], l.SensorQuality)
+	copy(l.PLC[:n], l.Sensor[:n])
+	copy(l.PLCQuality, l.SensorQuality)
+}
+
+// advance integrates the process to the next scan.
+func (r *Run) advance() {
+	s := r.spec
+	if s.StepScans > 1 && (r.scan+1)%uint64(s.StepScans) != 0 {
+		return
+	}
+	for range s.ScanSteps {
+		r.integrator.Step(r.plant, r.x, r.u, r.w, r.step)
+	}
+}
+
+// publish fills the lanes behind the controller.
+func (r *Run) publish(at Instant) {
+	n := r.measured
+	l := &r.lanes
+	if r.scan%uint64(r.spec.InputScans) != 0 {
+		r.plant.Observe(r.x, r.u, r.w, l.True[:n]) // the truth of this moment, which no transmitter converts
+	}
+	copy(l.Sensor[n:], l.True[n:])
+	for t := range l.Wire {
+		copy(l.Wire[t], l.PLC)
+		copy(l.WireQuality[t], l.PLCQuality)
+		if r.hook != nil {
+			clear(l.WireQuality[t][n:])
+			at.Tap = t
+			r.hook.Apply(Tap, at, l.Wire[t], l.WireQuality[t], l.True)
+		}
+	}
+	last := len(l.Wire) - 1
+	copy(l.HMI, l.Wire[last])
+	copy(l.Quality, l.WireQuality[last])
+	if r.hook != nil {
+		r.hook.Apply(Screen, at, l.HMI, l.Quality, l.True)
+	}
+}

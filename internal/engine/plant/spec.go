@@ -1,0 +1,77 @@
+package plant
+
+// Spec is what is fixed about a plant: the meaning of its vectors and how it is stepped.
+type Spec struct {
+	ID      string // "quad_tank", as in requests
+	Title   string
+	Site    string // first part of ISA-95 paths
+	Sources []string
+
+	// A scan of the control program lasts 100 ms unless the run says otherwise. Either StepScans scans
+	// make one integration step, or one scan is integrated in ScanSteps steps; one of the two is 1.
+	StepScans, ScanSteps int
+	// InputScans is the number of scans between two conversions of the transmitters: a multiple of StepScans.
+	InputScans int
+	Method     Method
+
+	States       []State
+	Actuators    []Actuator
+	Disturbances []Disturbance
+	Measurements []Measurement
+	Setpoints    []Setpoint
+	Parameters   []Parameter
+	Balances     []Balance
+	// Memory is the number of values that the control program remembers.
+	Memory int
+}
+
+// State is one integrated quantity.
+type State struct {
+	Name, Unit string
+	Start      float64
+}
+
+// Actuator is something that the control program moves. Commands outside [Lo, Hi] are clipped by
+// the output module.
+type Actuator struct {
+	Name, Title, Unit, Area string
+	Lo, Hi, Start           float64
+	// Discrete actuators take whole numbers (pumps 0 and 1, taps).
+	Discrete bool
+}
+
+// Disturbance is an input from outside: nominal × (1 + daily wave + smooth noise), clipped to [Lo, Hi].
+type Disturbance struct {
+	Name, Unit      string
+	Nominal, Lo, Hi float64
+	// Daily is the amplitude of a wave of 24 hours that is lowest at 04:00, as a share of the nominal value.
+	Daily float64
+	// Noise is the standard deviation at the knots of a piecewise linear random walk around it, as a
+	// share of the nominal value; Knot is their distance in seconds.
+	Noise, Knot float64
+}
+
+// Setpoint is a value that operators enter.
+type Setpoint struct {
+	Name, Title, Unit, Area string
+	Lo, Hi, Start           float64
+}
+
+// Balance is a conserved quantity: the sum of coefficients times states never changes, because
+// the totalisers are integrated with the same quadrature as the stores.
+type Balance struct {
+	Name, Unit string
+	// States that take part, each with its coefficient.
+	States       []int
+	Coefficients []float64
+}
+
+// Of evaluates the conserved quantity, and the largest of its parts as the scale of rounding errors.
+func (b *Balance) Of(x []float64) (sum, scale float64) {
+	for i, n := range b.States {
+		part := float64(b.Coefficients[i] * x[n])
+		sum += part
+		scale = max(scale, part, -part)
+	}
+	return sum, scale
+}
