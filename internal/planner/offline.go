@@ -37,16 +37,26 @@ func (*Planner) Plan(req Request) (Result, error) {
 		return Result{}, ErrNoDay
 	}
 	res := Result{Assumptions: []Assumption{}, Unparsed: []Fragment{}, Provenance: []Provenance{}, Questions: []Question{}}
-	if r, span := refusal(req.Description); r != nil {
+	text, offset := req.Description, 0
+	if req.Previous == nil && req.PreviousSynthesis == nil && strings.TrimSpace(req.PreviousText) != "" {
+		// The answer to a question: both texts together are the description.
+		text = req.PreviousText + "\n" + req.Description
+		offset = len(req.PreviousText) + 1
+	}
+	copied := readCopy(text, req)
+	// A copy of the caller's own table of real people is what the service is for.
+	if r, span := refusal(req.Description); r != nil && !(copied != nil && copied.set != nil && r.Code == realPeople) {
 		res.Outcome, res.Refusal = Refused, r
 		res.Provenance = append(res.Provenance, Provenance{Path: "refusal", Span: span})
 		return res, nil
 	}
-	text, offset := req.Description, 0
-	if req.Previous == nil && strings.TrimSpace(req.PreviousText) != "" {
-		// The answer to a question: both texts together are the description.
-		text = req.PreviousText + "\n" + req.Description
-		offset = len(req.PreviousText) + 1
+	if copied != nil {
+		res.Outcome, res.Questions = Clarification, copied.questions
+		if len(copied.questions) == 0 {
+			res.Outcome, res.Questions, res.Synthesis = Planned, []Question{}, &copied.out
+		}
+		copied.parser.report(&res, offset)
+		return res, nil
 	}
 	p := newParser(text, req)
 	p.understand(req)

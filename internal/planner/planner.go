@@ -33,13 +33,17 @@ type Request struct {
 	// Previous is the contract to revise, with the description it came from.
 	Previous     *contract.Contract `json:"previous,omitempty"`
 	PreviousText string             `json:"previous_text,omitempty"`
+	// Datasets are the caller's tables, newest first, which the text can ask a copy of.
+	Datasets []Dataset `json:"datasets,omitempty"`
+	// PreviousSynthesis is the copy to revise.
+	PreviousSynthesis *Synthesis `json:"previous_synthesis,omitempty"`
 }
 
 // Outcome tells which part of a Result is filled.
 type Outcome string
 
 const (
-	// Planned: Contract is valid and complete.
+	// Planned: Contract is valid and complete, or Synthesis is set.
 	Planned Outcome = "planned"
 	// Clarification: Questions must be answered first.
 	Clarification Outcome = "clarification"
@@ -50,8 +54,10 @@ const (
 // Result is what the planner made of a description.
 type Result struct {
 	Outcome Outcome `json:"outcome"`
-	// Contract is set when Outcome is Planned, and passes contract.Validate.
-	Contract *contract.Contract `json:"contract,omitempty"`
+	// Exactly one of Contract and Synthesis is set when Outcome is Planned. Contract passes
+	// contract.Validate. What Synthesis asks for is checked by who knows the dataset.
+	Contract  *contract.Contract `json:"contract,omitempty"`
+	Synthesis *Synthesis         `json:"synthesis,omitempty"`
 	// Assumptions are the decisions that the text did not make.
 	Assumptions []Assumption `json:"assumptions"`
 	// Unparsed are the clauses that nobody understood, in order, without overlap.

@@ -10,11 +10,14 @@ var refusals = []struct {
 }{
 	{"working_credentials", "Working card numbers and credentials are not made here. Ask for synthetic cards instead: they have valid formats and check digits, come from test ranges that were never issued, and cannot be used.",
 		[][]string{{"working", "usable", "that work", "that actually work", "active", "live", "real", "stolen", "leaked", "valid and working", "that i can use", "to buy", "to pay with", "can charge", "hacked"}, {"credit card", "card number", "credit cards", "card numbers", "debit card", "cvv", "password", "passwords", "api key", "api keys", "credentials", "logins", "login details", "bank accounts i can"}}},
-	{"real_people_data", "Data about real people is not made or looked up here. Ask for synthetic people instead: names, addresses and numbers of the right form that belong to nobody.",
+	{realPeople, "Data about real people is not made or looked up here. Ask for synthetic people instead: names, addresses and numbers of the right form that belong to nobody.",
 		[][]string{{"real", "actual", "genuine", "true", "scrape", "scraped", "look up", "existing people", "leaked", "living"}, {"people's", "persons' data", "home address", "home addresses", "phone numbers of", "phone number of", "addresses of", "address of", "emails of", "email addresses of", "names of real", "employees of", "customers of", "ssn of", "ssns of", "social security numbers of", "medical records of", "personal data of", "private data", "celebrities", "politicians", "of real people", "real people", "real persons", "real person", "actual people", "real customers", "real names and", "real patients", "real users", "actual customers", "real citizens", "actual persons", "real individuals"}}},
 	{"deanonymisation", "Tracing anonymous records back to people is not done here. Synthetic data with the same statistics can be made instead.",
 		[][]string{{"de-anonymise", "de-anonymize", "deanonymise", "deanonymize", "re-identify", "reidentify", "unmask", "identify the real", "find out who", "reverse the anonymi", "reconstruct the original", "undo the anonymi"}}},
 }
+
+// realPeople refuses data about real people, which a copy of the caller's own table is not.
+const realPeople = "real_people_data"
 
 // negations take the point out of a word such as "real": "not real people".
 var negations = []string{"not real", "no real", "non-real", "never real", "not actual", "no actual", "not working", "non-working", "real-looking", "real looking", "real estate", "realistic", "real-time", "real time", "real world", "real-world", "look real", "looks real", "not usable", "not valid", "fake real"}

@@ -1,0 +1,386 @@
+package planner
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// comparators are the words of each operator; longer ones stand before their beginnings.
+var comparators = []struct {
+	operator string
+	phrases  []string
+}{
+	{">=", []string{">=", "at least", "no less than", "not less than", "not below", "greater than or equal to", "not before", "on or after", "from", "since"}},
+	{"<=", []string{"<=", "at most", "no more than", "not more than", "not above", "less than or equal to", "up to", "not after", "on or before", "until"}},
+	{">", []string{">", "over", "above", "more than", "greater than", "older than", "higher than", "larger than", "bigger than", "exceeding", "exceeds", "later than", "after"}},
+	{"<", []string{"<", "under", "below", "less than", "younger than", "lower than", "smaller than", "earlier than", "before"}},
+	{"=", []string{"==", "=", "equals", "equal to", "exactly"}},
+}
+
+// readConditions reads what must hold in every row.
+func (r *copyReader) readConditions() {
+	end := len(r.toks)
+	for i := 0; i < end; i++ {
+		if r.owner[i] != nil {
+			continue
+		}
+		if n := r.any(i, end, "remove the filters", "remove the filter", "remove the conditions", "remove the condition", "drop the filters", "drop the filter", "drop the conditions", "drop the condition", "no filter", "no filters", "no conditions", "without conditions", "without filters", "without the filter", "without the condition", "all rows", "everyone", "all of them", "unfiltered"); n > 0 {
+			from := i
+			if k := r.any(i+n, end, "on", "about", "for"); k > 0 {
+				if name, m := r.columnAt(i + n + k); m > 0 {
+					r.forget(name)
+					r.claim(from, i+n+k+m, &r.condition)
+					continue
+				}
+			}
+			r.out.Conditions = nil
+			r.claim(from, i+n, &r.condition)
+			continue
+		}
+		if name, n := r.columnAt(i); n > 0 {
+			if text, k := r.comparisonAt(name, i+n); k > 0 {
+				r.hold(name, text, i, i+n+k)
+				i += n + k - 1
+				continue
+			}
+		}
+		if n := r.byAge(i); n > 0 {
+			i += n - 1
+			continue
+		}
+		if n := r.byValue(i); n > 0 {
+			i += n - 1
+		}
+	}
+}
+
+// hold adds a condition, in place of one on the same column that an earlier message made.
+func (r *copyReader) hold(column, text string, from, to int) {
+	for from > 0 && r.owner[from-1] == nil && r.toks[from-1].is("where", "with", "whose", "only", "having", "for", "who", "have", "has", "the", "and", "a", "an", "in", "of") {
+		from--
+	}
+	fresh := !slices.Contains(r.owner, &r.condition)
+	if fresh {
+		r.forget(column)
+	}
+	if !slices.Contains(r.out.Conditions, text) {
+		r.out.Conditions = append(r.out.Conditions, text)
+	}
+	r.claim(from, to, &r.condition)
+}
+
+// forget takes away the conditions on a column.
+func (r *copyReader) forget(column string) {
+	r.out.Conditions = slices.DeleteFunc(r.out.Conditions, func(c string) bool {
+		rest, ok := strings.CutPrefix(c, column)
+		return ok && strings.HasPrefix(rest, " ")
+	})
+}
+
+// comparisonAt reads what stands behind a column: "> 60", "between 20 and 30", "in (DE, FR)".
+func (r *copyReader) comparisonAt(column string, i int) (string, int) {
+	end, at := len(r.toks), i
+	at += r.any(at, end, "that is", "is", "are", "was", "were", "of", "being", "must be", "should be")
+	linked := at > i
+	if n := r.any(at, end, "not null", "not missing", "not empty", "not blank", "known", "present", "filled in", "filled"); n > 0 && linked {
+		return column + " is not null", at + n - i
+	}
+	if n := r.any(at, end, "between", "from"); n > 0 {
+		if text, k := r.rangeAt(column, at+n); k > 0 {
+			return text, at + n + k - i
+		}
+	}
+	if text, k := r.rangeAt(column, at); k > 0 {
+		return text, at + k - i
+	}
+	if n := r.any(at, end, "in", "one of", "either"); n > 0 {
+		if values, k := r.valuesAt(column, at+n); k > 0 {
+			return inList(column, values), at + n + k - i
+		}
+	}
+	for _, c := range comparators {
+		if n := r.any(at, end, c.phrases...); n > 0 {
+			if value, k := r.boundAt(at + n); k > 0 {
+				return column + " " + c.operator + " " + value, at + n + k - i
+			}
+			if c.operator == "=" {
+				if values, k := r.valuesAt(column, at+n); k > 0 {
+					return inList(column, values), at + n + k - i
+				}
+			}
+		}
+	}
+	if value, k := r.boundAt(at); k > 0 {
+		if m := r.any(at+k, end, "+", "or over", "or older", "or more", "and over", "and older", "or above", "and above", "or higher", "and up", "plus"); m > 0 {
+			return column + " >= " + value, at + k + m - i
+		}
+		if m := r.any(at+k, end, "or under", "or younger", "or less", "or below", "or lower", "and under", "and younger", "and below", "or fewer"); m > 0 {
+			return column + " <= " + value, at + k + m - i
+		}
+		if linked {
+			return column + " = " + value, at + k - i
+		}
+	}
+	if linked {
+		if values, k := r.valuesAt(column, at); k > 0 {
+			return inList(column, values), at + k - i
+		}
+	}
+	return "", 0
+}
+
+// rangeAt reads "20 and 30", "18 to 30" or "18-30".
+func (r *copyReader) rangeAt(column string, i int) (string, int) {
+	low, n := r.boundAt(i)
+	if n == 0 {
+		return "", 0
+	}
+	k := r.any(i+n, len(r.toks), "and", "to", "-", "..")
+	if k == 0 {
+		return "", 0
+	}
+	high, m := r.boundAt(i + n + k)
+	if m == 0 {
+		return "", 0
+	}
+	return column + " between " + low + " and " + high, n + k + m
+}
+
+// boundAt reads a number or a day.
+func (r *copyReader) boundAt(i int) (string, int) {
+	if i >= len(r.toks) || r.owner[i] != nil && r.owner[i] != &r.root {
+		return "", 0
+	}
+	switch t := r.toks[i]; t.kind {
+	case numberToken:
+		if t.percent {
+			return "", 0
+		}
+		n := 1
+		if _, k := r.unitAt(i+1, len(r.toks)); k > 0 && r.tok(i+1).kind == wordToken {
+			n += k
+		}
+		return strconv.FormatFloat(t.num, 'f', -1, 64), n
+	case dateToken:
+		return t.period.from.Format(time.DateOnly), 1
+	}
+	return "", 0
+}
+
+// valuesAt reads the values that a column of categories may have: "(DE, FR)", "Bern or Graz".
+func (r *copyReader) valuesAt(column string, i int) ([]string, int) {
+	end, at := len(r.toks), i
+	open := r.any(at, end, "(", "[")
+	at += open
+	var values []string
+	for at < end {
+		value, n := r.valueAt(column, at, open > 0)
+		if n == 0 {
+			break
+		}
+		values = append(values, value)
+		at += n
+		sep := r.any(at, end, ", or", ", and", ",", "or", "/", "|")
+		if sep == 0 && r.lit(at, end, "and") {
+			sep = 1
+		}
+		if sep == 0 {
+			break
+		}
+		if open == 0 {
+			// Behind the list the next condition or clause may follow.
+			next, k := r.valueAt(column, at+sep, false)
+			if _, isColumn := r.columnAt(at + sep); k == 0 || isColumn > 0 || !r.isValue(column, next) && r.tok(at+sep).kind != quoteToken {
+				break
+			}
+		}
+		at += sep
+	}
+	if open > 0 {
+		if !r.any2(at, end, ")", "]") {
+			return nil, 0
+		}
+		at++
+	}
+	if len(values) == 0 {
+		return nil, 0
+	}
+	return values, at - i
+}
+
+// valueAt reads one value: a quote, a known value, or a word.
+func (r *copyReader) valueAt(column string, i int, listed bool) (string, int) {
+	if i >= len(r.toks) || r.owner[i] != nil && r.owner[i] != &r.root {
+		return "", 0
+	}
+	if r.set != nil {
+		if v, n := matchValue(r, i, r.set.Values[column]); n > 0 {
+			return v, n
+		}
+	}
+	switch t := r.toks[i]; t.kind {
+	case quoteToken, codeToken:
+		return t.text, 1
+	case numberToken:
+		if listed {
+			return t.text, 1
+		}
+	case wordToken:
+		if functionWords[t.low] && !listed {
+			return "", 0
+		}
+		n := 1
+		for listed && i+n < len(r.toks) && r.toks[i+n].kind == wordToken {
+			n++
+		}
+		return r.parser.source(i, i+n), n
+	}
+	return "", 0
+}
+
+func (r *copyReader) isValue(column, value string) bool {
+	return r.set != nil && slices.Contains(r.set.Values[column], value)
+}
+
+// sexes are words for the values of a column of sex or gender.
+var sexes = map[string][]string{
+	"women": {"female", "f", "woman", "women"}, "woman": {"female", "f", "woman", "women"}, "females": {"female", "f", "woman", "women"}, "female": {"female", "f", "woman", "women"}, "girls": {"girl", "female", "f"},
+	"men": {"male", "m", "man", "men"}, "man": {"male", "m", "man", "men"}, "males": {"male", "m", "man", "men"}, "male": {"male", "m", "man", "men"}, "boys": {"boy", "male", "m"},
+}
+
+// matchValue finds which of the values stands at token i, the longest first.
+func matchValue(r *copyReader, i int, values []string) (string, int) {
+	for n := min(5, len(r.toks)-i); n > 0; n-- {
+		said := r.parser.source(i, i+n)
+		if r.toks[i].kind == quoteToken && n == 1 {
+			said = r.toks[i].text
+		}
+		if squash(said) == "" || !isWordRune(lastRune(said)) {
+			continue
+		}
+		for _, v := range values {
+			if strings.EqualFold(said, v) {
+				return v, n
+			}
+		}
+		for _, v := range values {
+			if squash(v) != "" && (squash(v) == squash(said) || len(said) > 3 && slices.Equal(nameParts(v), nameParts(said))) {
+				return v, n
+			}
+		}
+		if n == 1 {
+			for _, word := range sexes[strings.ToLower(said)] {
+				for _, v := range values {
+					if strings.EqualFold(v, word) {
+						return v, n
+					}
+				}
+			}
+		}
+	}
+	return "", 0
+}
+
+// byValue reads "only women", "for customers in Germany only" by the values that are known.
+func (r *copyReader) byValue(i int) int {
+	if r.set == nil || len(r.set.Values) == 0 {
+		return 0
+	}
+	end := len(r.toks)
+	n := r.any(i, end, "only the", "only", "just the", "just", "restricted to", "limited to", "who are", "that are", "all", "for", "in", "from", "of")
+	strong := n > 0 && !r.any2(i, i+1, "for", "in", "from", "of", "all")
+	if n == 0 && i > 0 {
+		return 0
+	}
+	at := i + n
+	at += r.any(at, end, "the", "people in", "those in", "people from", "those from", "rows in", "rows from", "rows with", "in", "from")
+	for _, column := range r.set.Columns {
+		values, k := r.knownValues(column, at)
+		if k == 0 || !strong && !r.lit(at+k, end, "only") {
+			continue
+		}
+		k += r.any(at+k, end, "only", "please")
+		text := inList(column, values)
+		r.hold(column, text, i, at+k)
+		s := r.span(i, at+k)
+		r.assume(&r.condition, fmt.Sprintf("%q is the condition %s", r.parser.source(i, at+k), text), &s)
+		return at + k - i
+	}
+	return 0
+}
+
+// knownValues reads values of a column that are all known.
+func (r *copyReader) knownValues(column string, i int) ([]string, int) {
+	var out []string
+	at := i
+	for {
+		v, n := matchValue(r, at, r.set.Values[column])
+		if n == 0 || r.owner[at] != nil && r.owner[at] != &r.root {
+			break
+		}
+		out = append(out, v)
+		at += n
+		sep := r.any(at, len(r.toks), ", and", ", or", ",", "and", "or", "&")
+		if _, n := matchValue(r, at+sep, r.set.Values[column]); sep == 0 || at+sep >= len(r.toks) || n == 0 {
+			return out, at - i
+		}
+		at += sep
+	}
+	return out, at - i
+}
+
+// byAge reads "people over 60", "aged 18 to 30", "older than 65" where one column is an age.
+func (r *copyReader) byAge(i int) int {
+	var ages []string
+	for _, c := range r.knownColumns() {
+		if slices.Contains(nameParts(c), "age") {
+			ages = append(ages, c)
+		}
+	}
+	end := len(r.toks)
+	n := r.any(i, end, "aged", "older than", "younger than", "people over", "people under", "adults over", "anyone over", "anyone under", "those over", "those under", "over", "under")
+	if len(ages) != 1 || n == 0 {
+		return 0
+	}
+	at := i
+	switch {
+	case r.lit(i, end, "aged"), r.any2(i, end, "people", "adults", "anyone", "those"):
+		at++
+	case r.any2(i, end, "over", "under"):
+		// "over 60" by itself is an age only where nothing else is counted.
+		if _, k := r.boundAt(i + 1); k == 0 || !r.breakAt(i+1+k) {
+			return 0
+		}
+	}
+	text, k := r.comparisonAt(ages[0], at)
+	if k == 0 {
+		return 0
+	}
+	k += r.any(at+k, end, "years old", "years of age", "years")
+	r.hold(ages[0], text, i, at+k)
+	return at + k - i
+}
+
+func (r *copyReader) breakAt(i int) bool {
+	t := r.tok(i)
+	return i >= len(r.toks) || t.kind == markToken || t.kind == lineToken || t.is("and", "with", "only", "please", "years", "for", "or")
+}
+
+// inList writes a condition on values, each in quotes that it does not hold itself.
+func inList(column string, values []string) string {
+	quoted := make([]string, len(values))
+	for i, v := range values {
+		quote := `"`
+		if strings.Contains(v, quote) {
+			quote = "'"
+		}
+		quoted[i] = quote + v + quote
+	}
+	if len(quoted) == 1 {
+		return column + " = " + quoted[0]
+	}
+	return column + " in (" + strings.Join(quoted, ", ") + ")"
+}
