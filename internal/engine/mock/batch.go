@@ -34,6 +34,7 @@ type batch struct {
 	done    []bool
 	parents []parentBatch  // by relation
 	columns []sourceColumn // of appendCells
+	fetched byte           // see textList.fetch
 }
 
 // parentBatch holds the parents that a batch refers to along one relation.

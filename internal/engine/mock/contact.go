@@ -201,13 +201,19 @@ func (b *columnBuild) fictionPhone(read []*node, area []string) (*node, error) {
 			begin[i] = binary.LittleEndian.Uint64([]byte("(" + code + ") 55"))
 		}
 	}
-	return b.textsWith(true, read, func(dst []byte, d *draw, in []*vector, i int) []byte {
-		place, n := in[0].num[i], d.word()
-		if begin[place] == 0 {
-			return appendPhone(dst, "US", area[place], n, false, false, false)
+	// A loop of its own, so that looks into this large table do not wait for each other.
+	words := b.table.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
+		for i, place := range bt.get(read[0]).num {
+			v.num[i] = int64(begin[place])
+		}
+	}})
+	return b.textsWith(true, []*node{read[0], words}, func(dst []byte, d *draw, in []*vector, i int) []byte {
+		n := d.word()
+		if in[1].num[i] == 0 {
+			return appendPhone(dst, "US", area[in[0].num[i]], n, false, false, false)
 		}
 		pair := n % 100 * 2
-		dst = binary.LittleEndian.AppendUint64(dst, begin[place])
+		dst = binary.LittleEndian.AppendUint64(dst, uint64(in[1].num[i]))
 		return append(dst, '5', '-', '0', '1', digitPairs[pair], digitPairs[pair+1])
 	})
 }

@@ -82,6 +82,7 @@ func (t *tablePlan) appendCells(dst []byte, b *batch) []byte {
 		s := sourceColumn{form: c.form, v: b.get(c.node), c: c}
 		if c.form == dictForm {
 			s.cells = c.node.dict.cells
+			b.fetched |= s.cells.fetch(s.v.num)
 		}
 		columns = append(columns, s)
 	}
