@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/engine/plant"
+	"github.com/sdg-service/sdg/internal/engine/plant/chemreactor"
 	"github.com/sdg-service/sdg/internal/engine/plant/quadtank"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
@@ -16,6 +17,7 @@ type entry struct {
 
 var entries = []entry{
 	{"quad_tank", quadtank.New},
+	{"chem_reactor", chemreactor.New},
 }
 
 // IDs lists the plants in the order of the catalogue.
