@@ -20,13 +20,16 @@ import (
 // formOverhead is what a form has beside its file.
 const formOverhead = 64 << 10
 
-// uploadForm describes the form of an upload, which uploadedFile reads.
-var uploadForm = &huma.Schema{
-	Type: "object", Required: []string{"file"}, AdditionalProperties: false,
-	Properties: map[string]*huma.Schema{
-		"file": {Type: "string", Format: "binary", Description: "The file: CSV, TSV, JSON Lines, JSON or Parquet, also gzipped."},
-		"name": {Type: "string", Description: "Name of the dataset; the file's if absent."},
-	},
+// uploadForm describes the form of an upload, which uploadedFile reads. Each server has its
+// own: huma writes into what it is given.
+func uploadForm() *huma.Schema {
+	return &huma.Schema{
+		Type: "object", Required: []string{"file"}, AdditionalProperties: false,
+		Properties: map[string]*huma.Schema{
+			"file": {Type: "string", Format: "binary", Description: "The file: CSV, TSV, JSON Lines, JSON or Parquet, also gzipped."},
+			"name": {Type: "string", Description: "Name of the dataset; the file's if absent."},
+		},
+	}
 }
 
 // Upload is a dataset whose file is awaited, and where the parts of the file go.
@@ -50,7 +53,7 @@ func (s *Server) uploadRoutes() {
 	const tag = "Datasets"
 	register(s, operation{
 		id: "upload-dataset", method: http.MethodPost, path: "/datasets/upload", tag: tag, scope: sdg.Generate, budget: uploadBudget,
-		status: http.StatusAccepted, maxBody: sdg.MaxFormUploadBytes + formOverhead, form: uploadForm, errors: []int{http.StatusUnsupportedMediaType},
+		status: http.StatusAccepted, maxBody: sdg.MaxFormUploadBytes + formOverhead, form: uploadForm(), errors: []int{http.StatusUnsupportedMediaType},
 		summary: "Upload a file of up to 6 MB as a dataset",
 		doc:     "The import begins at once; follow the dataset until it is ready or failed. Behind API Gateway, whose limit is lower, files above 4 MB go to their own links.",
 	}, s.uploadDataset)
