@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"math/bits"
+	"slices"
 )
 
 // appendQuoted appends text as a CSV field (RFC 4180). A first character that
@@ -124,14 +125,14 @@ func appendDecimal(dst []byte, x int64, scale int) []byte {
 		dst = append(dst, '-')
 		u = -u
 	}
+	if scale == 2 { // most of all; and the compiler knows how to divide by 100
+		whole := u / 100
+		pair := (u - whole*100) * 2
+		return append(appendUint(dst, whole), '.', digitPairs[pair], digitPairs[pair+1])
+	}
 	p := uint64(powersOfTen[scale])
 	whole := u / p
-	dst = appendUint(dst, whole)
-	dst = append(dst, '.')
-	if scale == 2 {
-		return append2(dst, int(u-whole*p))
-	}
-	return appendPadded(dst, u-whole*p, scale)
+	return appendPadded(append(appendUint(dst, whole), '.'), u-whole*p, scale)
 }
 
 func appendDate(dst []byte, days int64) []byte {
@@ -165,14 +166,17 @@ func appendHex(dst []byte, w uint64, digits int) []byte {
 }
 
 func appendUUID(dst []byte, hi, lo uint64) []byte {
-	var b [36]byte
+	// Written in place: read back at once, bytes that were just stored would be waited for.
+	at := len(dst)
+	dst = slices.Grow(dst, 36)[:at+36]
+	b := dst[at : at+36]
 	second, third := hexWord(uint32(hi)), hexWord(uint32(lo>>32))
 	binary.LittleEndian.PutUint64(b[0:], hexWord(uint32(hi>>32)))
 	binary.LittleEndian.PutUint64(b[8:], '-'|second<<8&0xFF_FFFF_FFFF|'-'<<40|second>>32<<48)
 	binary.LittleEndian.PutUint64(b[16:], second>>48|'-'<<16|third<<24&0xFF_FFFF_FFFF_FFFF|'-'<<56)
 	binary.LittleEndian.PutUint64(b[28:], hexWord(uint32(lo)))
 	binary.LittleEndian.PutUint64(b[24:], third>>32|hexWord(uint32(lo))<<32)
-	return append(dst, b[:]...)
+	return dst
 }
 
 // hexWord returns the eight digits of w as bytes, the first one lowest.

@@ -317,7 +317,13 @@ func (b *columnBuild) login(separators string, end func(dst []byte, d *draw, in 
 		firsts, first, lasts, last := p.firsts.ascii, in[0].num[i], p.lasts.ascii, in[1].num[i]
 		w := d.word()
 		style := w & 7
-		sep := separators[w>>8%uint64(len(separators))]
+		sep := separators[0]
+		switch len(separators) { // known remainders need no division
+		case 2:
+			sep = separators[w>>8%2]
+		case 3:
+			sep = separators[w>>8%3]
+		}
 		switch {
 		case style < 5:
 			dst = lasts.append(append(firsts.append(dst, first), sep), last)
