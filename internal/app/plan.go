@@ -48,6 +48,12 @@ func mockStep(index int, c *contract.Contract, notes planner.Result) (sdg.PlanSt
 		ContractHash: hash, Contract: canonical, Estimate: estimateMock(c),
 		Assumptions: []sdg.PlanNote{}, Unparsed: []sdg.PlanNote{}, Provenance: []sdg.PlanNote{},
 	}
+	addNotes(&step, notes)
+	return step, nil
+}
+
+// addNotes adds what the planner noted to a step.
+func addNotes(step *sdg.PlanStep, notes planner.Result) {
 	for _, a := range notes.Assumptions {
 		n := sdg.PlanNote{Text: a.Text, Path: a.Path}
 		if a.Span != nil {
@@ -61,7 +67,6 @@ func mockStep(index int, c *contract.Contract, notes planner.Result) (sdg.PlanSt
 	for _, p := range notes.Provenance {
 		step.Provenance = append(step.Provenance, sdg.PlanNote{Path: p.Path, Start: p.Span.Start, End: p.Span.End})
 	}
-	return step, nil
 }
 
 func title(c *contract.Contract) string {

@@ -106,6 +106,10 @@ func (t *Tenant) contractFor(req PreviewRequest) (*contract.Contract, planner.Re
 	if res.Outcome != planner.Planned {
 		return nil, res, unplannedError(res)
 	}
+	if res.Synthesis != nil {
+		return nil, res, sdg.Invalid("Ask for it in the chat (sdg chat), or quote it with POST /v1/client/jobs:quote (sdg synthesize --dry-run).",
+			sdg.FieldError{Field: "body.description", Message: "asks for rows like those of a dataset, of which there is no preview before they are made"})
+	}
 	return res.Contract, res, nil
 }
 

@@ -190,6 +190,18 @@ func (t *Tenant) quoteProject(ctx context.Context, p sdg.Project) (quote, *sdg.R
 	if res.Outcome != planner.Planned {
 		return quote{}, &sdg.Reason{Code: sdg.NeedsClarification, Message: "The description can no longer be planned."}, nil
 	}
+	if res.Synthesis != nil {
+		c, err := t.chatSynthesis(ctx, p, res.Synthesis)
+		if err != nil {
+			return quote{}, nil, err
+		}
+		step, err := chatSynthesisStep(c, res)
+		if err != nil {
+			return quote{}, nil, err
+		}
+		q, err := t.storePlan(ctx, []sdg.PlanStep{step})
+		return q, nil, err
+	}
 	if _, err := compile(res.Contract); err != nil {
 		var e *sdg.Error
 		errors.As(err, &e)

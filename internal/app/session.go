@@ -12,6 +12,7 @@ import (
 	"github.com/sdg-service/sdg/internal/planner"
 	"github.com/sdg-service/sdg/internal/port/workflow"
 	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/synthesis"
 )
 
 // CreateSession opens a chat session.
@@ -150,16 +151,37 @@ func (t *Tenant) runPlanner(ctx context.Context, p sdg.Project) (planner.Result,
 		if err != nil {
 			return planner.Result{}, err
 		}
-		if req.Previous, err = contract.Parse(steps[0].Contract); err != nil {
+		if err := revise(&req, steps[0]); err != nil {
 			return planner.Result{}, fmt.Errorf("project %s: parse the contract to revise: %w", p.ID, err)
 		}
 	}
 	req.PreviousText = p.BaseDescription
+	if err := t.nameDatasets(ctx, &req); err != nil {
+		return planner.Result{}, err
+	}
 	res, err := t.app.Planner.Plan(req)
 	if err != nil {
 		return res, fmt.Errorf("plan project %s: %w", p.ID, err)
 	}
+	if res.Synthesis != nil {
+		if _, err := t.chatSynthesis(ctx, p, res.Synthesis); err != nil {
+			return questioned(res, err)
+		}
+	}
 	return res, nil
+}
+
+// revise makes the request one to revise what a step planned.
+func revise(req *planner.Request, step sdg.PlanStep) (err error) {
+	if step.ToolName != sdg.SynthesizeData {
+		req.Previous, err = contract.Parse(step.Contract)
+		return err
+	}
+	c, err := synthesis.Parse(step.Contract)
+	if err == nil {
+		req.PreviousSynthesis = plannedSynthesis(c)
+	}
+	return err
 }
 
 // plannedAnswer is the answer to a message that became a project.

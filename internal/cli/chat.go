@@ -18,9 +18,10 @@ func (s *shell) chatCommand() *cobra.Command {
 	var session string
 	c := &cobra.Command{
 		Use: "chat [message]", Short: "Plan data in a conversation",
-		Long: "Describe data, look at the plan and its price, and revise it by further messages until it is right. On a terminal the conversation goes on until you approve, reject or quit; " +
+		Long: "Describe data, or ask for rows like those of a dataset that you uploaded; look at the plan and its price, and revise it by further messages until it is right. On a terminal the conversation goes on until you approve, reject or quit; " +
 			"otherwise one message is sent, its plan is shown, and sdg chat approve runs it.",
 		Example: `sdg chat
+sdg chat "50k rows like my census upload, and how risky are they?"
 sdg chat "10,000 orders with amount and status" --json
 sdg chat --session sess_01jd… "make it 50,000 orders"`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -218,6 +219,10 @@ func (t *conversation) approveAndRun(ctx context.Context) error {
 // showProject shows a project's plan and quote.
 func (s *shell) showProject(p client.Project) error {
 	for _, step := range p.Plan {
+		if step.ToolName == sdg.SynthesizeData {
+			s.showSynthesisStep(step)
+			continue
+		}
 		if err := s.showPlan(planView{step.Contract, step.Assumptions, step.Unparsed, nil}); err != nil {
 			return err
 		}

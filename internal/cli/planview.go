@@ -38,10 +38,22 @@ func (s *shell) showPlan(v planView) error {
 	for _, t := range v.samples {
 		s.showSample(t)
 	}
-	for _, note := range v.unparsed {
+	s.showUnparsed(v.unparsed)
+	return nil
+}
+
+// showSynthesisStep prints a plan to make rows like those of a dataset.
+func (s *shell) showSynthesisStep(step sdg.PlanStep) {
+	s.out.heading("%s", clean(step.Title))
+	s.out.printf("  %s %s\n", s.out.faint("dataset"), clean(step.DatasetID))
+	s.showList("What that means", step.Assumptions)
+	s.showUnparsed(step.Unparsed)
+}
+
+func (s *shell) showUnparsed(notes []sdg.PlanNote) {
+	for _, note := range notes {
 		s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(fmt.Sprintf("nothing was made of %q", note.Text), 9))
 	}
-	return nil
 }
 
 func (s *shell) showTable(c *contract.Contract, t *contract.Table, rules []contract.Rule) {

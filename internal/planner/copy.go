@@ -50,10 +50,20 @@ var copying = []string{
 func AsksForCopy(text string) bool {
 	p := &parser{text: text, toks: tokenize(text)}
 	r := copyReader{parser: p}
-	if r.asksForCopy() {
+	if r.asksForCopy() || slices.ContainsFunc(p.toks, func(t token) bool { return t.is("dataset", "upload", "uploaded") || strings.HasPrefix(t.low, "ds_") }) {
 		return true
 	}
 	return slices.ContainsFunc(r.references(), func(f reference) bool { return f.file || f.noun || f.owned })
+}
+
+// DatasetMeant is the id of the dataset that a request asks for a copy of, as far as its
+// name tells: the request need not know the columns of its datasets yet. Empty means none.
+func DatasetMeant(req Request) string {
+	text, _ := req.wholeText()
+	if r := readCopy(text, req); r != nil && r.set != nil {
+		return r.set.ID
+	}
+	return ""
 }
 
 // copyReader reads what a text says about copying a dataset.

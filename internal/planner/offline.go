@@ -37,12 +37,7 @@ func (*Planner) Plan(req Request) (Result, error) {
 		return Result{}, ErrNoDay
 	}
 	res := Result{Assumptions: []Assumption{}, Unparsed: []Fragment{}, Provenance: []Provenance{}, Questions: []Question{}}
-	text, offset := req.Description, 0
-	if req.Previous == nil && req.PreviousSynthesis == nil && strings.TrimSpace(req.PreviousText) != "" {
-		// The answer to a question: both texts together are the description.
-		text = req.PreviousText + "\n" + req.Description
-		offset = len(req.PreviousText) + 1
-	}
+	text, offset := req.wholeText()
 	copied := readCopy(text, req)
 	// A copy of the caller's own table of real people is what the service is for.
 	if r, span := refusal(req.Description); r != nil && !(copied != nil && copied.set != nil && r.Code == realPeople) {
@@ -96,6 +91,15 @@ func (*Planner) Plan(req Request) (Result, error) {
 	res.Outcome, res.Contract = Planned, c
 	p.report(&res, offset)
 	return res, nil
+}
+
+// wholeText is what is read, and where the description begins in it: an answer to a
+// question is read together with the text that was asked about.
+func (req Request) wholeText() (string, int) {
+	if req.Previous != nil || req.PreviousSynthesis != nil || strings.TrimSpace(req.PreviousText) == "" {
+		return req.Description, 0
+	}
+	return req.PreviousText + "\n" + req.Description, len(req.PreviousText) + 1
 }
 
 func newParser(text string, req Request) *parser {
