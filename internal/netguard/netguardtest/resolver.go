@@ -10,7 +10,7 @@ import (
 
 // Resolver answers from a table. A name with several answers gives them in turn, the last
 // one again and again: so it rebinds. An answer that begins with "@" names another name
-// (a CNAME). Names are asked for in lower case and without their closing dot.
+// (a CNAME). Names stand in lower case and without their closing dot.
 type Resolver struct {
 	Answers map[string][][]string
 
@@ -31,9 +31,8 @@ func Addresses(table map[string][]string) *Resolver {
 func (r *Resolver) LookupNetIP(_ context.Context, _, host string) ([]netip.Addr, error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	name := strings.TrimSuffix(host, ".")
-	r.asked = append(r.asked, name)
-	return r.answer(name, 0)
+	r.asked = append(r.asked, host)
+	return r.answer(strings.TrimSuffix(host, "."), 0)
 }
 
 func (r *Resolver) answer(name string, depth int) ([]netip.Addr, error) {
@@ -58,7 +57,7 @@ func (r *Resolver) answer(name string, depth int) ([]netip.Addr, error) {
 	return found, nil
 }
 
-// Asked returns the names that were asked for, in order.
+// Asked returns the names that were asked for, in order, exactly as they were.
 func (r *Resolver) Asked() []string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
