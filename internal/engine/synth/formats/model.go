@@ -4,6 +4,7 @@
 package formats
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"unicode"
@@ -70,14 +71,17 @@ func shapeOf(cell string) []rune {
 }
 
 // Learn learns from all cells of a column that are not missing. The cells to avoid are not
-// learnt from, and like those that are, never written.
+// learnt from, and like those that are, never written. Addresses are learnt without their hosts.
 func Learn(cells []string, unique bool, avoid []string) *Model {
 	m := &Model{unique: unique, byShape: map[string]int{}, seen: newFilter(len(cells) + len(avoid))}
 	for _, cell := range avoid {
-		m.seen.add(cell)
+		m.seen.add(rehosted(cell))
 	}
+	cells = slices.Clone(cells)
 	groups := map[string][]int{}
-	for i, cell := range cells {
+	for i := range cells {
+		cells[i] = rehosted(cells[i])
+		cell := cells[i]
 		m.seen.add(cell)
 		shape := string(shapeOf(cell))
 		groups[shape] = append(groups[shape], i)
@@ -105,8 +109,9 @@ func Learn(cells []string, unique bool, avoid []string) *Model {
 	return m
 }
 
-func newTemplate(shape []rune, rows []int, cells []string) template {
-	t := template{shape: shape, fixed: make([]rune, len(shape)), nonZero: make([]bool, len(shape)), rows: uint64(len(rows))}
+func newTemplate(shape []rune, rows []int, cells []string) (t template) {
+	t = template{shape: shape, fixed: make([]rune, len(shape)), nonZero: make([]bool, len(shape)), rows: uint64(len(rows))}
+	defer t.fixHost()
 	if len(rows) < constantRows {
 		return t
 	}

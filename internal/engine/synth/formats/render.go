@@ -51,16 +51,18 @@ func (r *Renderer) named(shape []rune) template {
 		}
 		at := tail(short)
 		if at == 0 || short[at-1] != digit {
-			return template{shape: shape, fixed: make([]rune, len(shape)), nonZero: make([]bool, len(shape))}
+			t := template{shape: shape, fixed: make([]rune, len(shape)), nonZero: make([]bool, len(shape))}
+			t.fixHost()
+			return t
 		}
 		short = slices.Delete(short, at-1, at)
 		added++
 	}
 }
 
-// tail is the place after the last letter or digit, where a shape is lengthened.
+// tail is the place after the last letter or digit before the host, where a shape is lengthened.
 func tail(shape []rune) int {
-	at := len(shape)
+	at := body(shape)
 	for at > 0 && shape[at-1] != upper && shape[at-1] != lower && shape[at-1] != digit {
 		at--
 	}
@@ -109,7 +111,7 @@ func (r *Renderer) Text(row int64) string {
 func (r *Renderer) longer(t template) template {
 	at := tail(t.shape)
 	if at == 0 {
-		at = len(t.shape)
+		at = body(t.shape)
 	}
 	return r.named(slices.Insert(slices.Clone(t.shape), at, digit))
 }
