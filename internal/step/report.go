@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strconv"
 
+	"golang.org/x/sync/errgroup"
+
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/port/objects"
@@ -54,12 +56,18 @@ func reportJob(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) erro
 	if s.Contract, err = contractSection(ctx, t, job); err != nil {
 		return err
 	}
-	if err := m.Judge(ctx, a.Objects, &s, results); err != nil {
+	// Joins are one long merge; the other cores make blocks again meanwhile.
+	group, both := errgroup.WithContext(ctx)
+	group.Go(func() error { return m.Judge(both, a.Objects, &s, results) })
+	var remade evidence.DeterminismReport
+	group.Go(func() (err error) {
+		remade, err = determinism(both, job, m, results.parts)
+		return err
+	})
+	if err := group.Wait(); err != nil {
 		return err
 	}
-	if s.Determinism, err = determinism(ctx, job, m, results.parts); err != nil {
-		return err
-	}
+	s.Determinism = remade
 	s.count(m.Tables(), results.parts)
 	files := slices.Concat(results.parts, s.pages)
 	for _, p := range files {
