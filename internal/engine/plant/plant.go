@@ -11,7 +11,7 @@ package plant
 // Plant is one process with its physics and its control program.
 //
 // The vectors have the lengths and the order of the Spec: x follows States, u Actuators, w
-// Disturbances, y and in Measurements, sp Setpoints, out Actuators. No method keeps or allocates memory, so one Plant
+// Disturbances and then the Algebraic values of a Solver, y and in Measurements, sp Setpoints, out Actuators. No method keeps or allocates memory, so one Plant
 // may serve many runs at once.
 type Plant interface {
 	Spec() *Spec
@@ -22,6 +22,13 @@ type Plant interface {
 	// Scan executes the control program once, dt seconds after the last time: it reads the input image and the set
 	// points, keeps what it must remember in mem (Spec.Memory long, zero at the start) and writes the outputs.
 	Scan(dt float64, in, sp, mem, out []float64)
+}
+
+// Solver is a Plant with values that have no dynamics of their own, such as voltages of a network. Solve computes
+// them into the end of w, whenever actuators or disturbances have changed; they hold until it is called again.
+type Solver interface {
+	Plant
+	Solve(x, u, w []float64)
 }
 
 // Start fills the vectors with which a run begins.

@@ -21,6 +21,8 @@ type Spec struct {
 	Setpoints    []Setpoint
 	Parameters   []Parameter
 	Balances     []Balance
+	// Algebraic is the number of values that a Solver keeps behind the disturbances.
+	Algebraic int
 	// Memory is the number of values that the control program remembers.
 	Memory int
 }

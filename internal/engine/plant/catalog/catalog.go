@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/engine/plant"
+	"github.com/sdg-service/sdg/internal/engine/plant/boilerturbine"
 	"github.com/sdg-service/sdg/internal/engine/plant/chemreactor"
 	"github.com/sdg-service/sdg/internal/engine/plant/quadtank"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -17,6 +18,7 @@ type entry struct {
 
 var entries = []entry{
 	{"quad_tank", quadtank.New},
+	{"boiler_turbine", boilerturbine.New},
 	{"chem_reactor", chemreactor.New},
 }
 

@@ -5,6 +5,7 @@ package run
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/engine/plant"
 	"github.com/sdg-service/sdg/internal/engine/plant/sensor"
@@ -14,6 +15,7 @@ import (
 type Run struct {
 	plant   plant.Plant
 	spec    *plant.Spec
+	solver  plant.Solver // nil where the plant has no algebraic values
 	config  Config
 	hook    Hook
 	sensors *sensor.Bank
@@ -49,6 +51,7 @@ func New(p plant.Plant, c Config, hook Hook) (*Run, error) {
 	if r.sensors, err = sensor.NewBank(s, c.Seed, float64(r.period*float64(s.InputScans)), c.Sensors, c.Faults); err != nil {
 		return nil, err
 	}
+	r.solver, _ = p.(plant.Solver)
 	r.allocate()
 	n := r.measured
 	s.Start(r.x, r.u, r.lanes.True[n+r.commands:])
@@ -61,7 +64,7 @@ func New(p plant.Plant, c Config, hook Hook) (*Run, error) {
 func (r *Run) allocate() {
 	s := r.spec
 	tags := r.measured + r.commands + len(s.Setpoints)
-	sizes := []int{len(s.States), r.commands, len(s.Disturbances), s.Memory, sensor.Memory(r.measured), tags, tags, tags, tags}
+	sizes := []int{len(s.States), r.commands, len(s.Disturbances) + s.Algebraic, s.Memory, sensor.Memory(r.measured), tags, tags, tags, tags}
 	for range r.config.Taps {
 		sizes = append(sizes, tags)
 	}
@@ -166,6 +169,10 @@ func (r *Run) control() {
 	if r.hook != nil {
 		r.hook.Apply(Output, r.now(), r.u, nil, l.True)
 	}
+	// True still has where the actuators stood in the last scan.
+	if r.solver != nil && !slices.Equal(r.u, l.True[n:m]) {
+		r.solver.Solve(r.x, r.u, r.w)
+	}
 	copy(l.True[n:m], r.u)
 }
 
@@ -174,6 +181,12 @@ func (r *Run) measure() {
 	n := r.measured
 	l := &r.lanes
 	r.demand.at(r.now().Seconds, r.w)
+	if r.hook != nil {
+		r.hook.Apply(World, r.now(), r.w[:len(r.spec.Disturbances)], nil, l.True)
+	}
+	if r.solver != nil {
+		r.solver.Solve(r.x, r.u, r.w)
+	}
 	r.plant.Observe(r.x, r.u, r.w, l.True[:n])
 	felt := l.True[:n]
 	if r.hook != nil {
