@@ -23,6 +23,12 @@ const (
 	fewLevels   = 20
 	// maxLevels is how many categories a column has at most.
 	maxLevels = 65_536
+	// maxPlaceCodes is how many codes states, countries or counties have.
+	maxPlaceCodes = 5000
+	// keptRows is the mean number of rows from which on a reference is a group of rows, not
+	// a person, if there are at most maxGroups.
+	keptRows  = 20
+	maxGroups = 1000
 	// proseWords is the mean number of words from which a text is free text.
 	proseWords = 6
 )
@@ -64,12 +70,12 @@ func (g *guess) decide(f file) Column {
 	case isMoment:
 		c.Logical, c.Kind = g.moment.form.logical(), frame.Time
 		c.Layout = c.Style.Layout
-	case isNumber && g.number.bits:
+	case isNumber && g.number.bits && g.number.min < g.number.max:
 		c.Logical, c.Kind = Boolean, frame.Category
 		why.add("All values are 0 or 1.")
 	case isNumber:
 		c.Logical, c.Kind, c.Decimals = Integer, frame.Number, c.Style.Decimals
-		if g.number.fractions {
+		if c.Decimals > 0 {
 			c.Logical = Decimal
 		}
 		g.codes(&c, means, &why)
@@ -145,7 +151,7 @@ func (g *guess) explainMoment(dayFirst bool, why *reasons) {
 func (g *guess) codes(c *Column, means meaning, why *reasons) {
 	n := &g.number
 	switch {
-	case n.fractions || n.symbol != "":
+	case c.Logical != Integer || n.symbol != "":
 		return
 	case float64(n.cards) >= shownShare*float64(g.cells):
 		c.Semantic = "credit_card"
@@ -154,7 +160,7 @@ func (g *guess) codes(c *Column, means meaning, why *reasons) {
 	case means.direct:
 		c.Logical, c.Kind, c.PersonalData = String, frame.Text, true
 		why.add(fmt.Sprintf("The name says %s.", plainWords(means.semantic)))
-	case means.code:
+	case means.code, means.place && n.min >= 0 && c.Distinct <= maxPlaceCodes:
 		c.Logical, c.Kind = String, frame.Category
 		why.add(fmt.Sprintf("The name says %s: a code, not a quantity.", plainWords(means.semantic)))
 		g.manyLevels(c, why)
@@ -305,14 +311,16 @@ func (g *guess) keys(c *Column, rows int64, means meaning, exact bool, why *reas
 	share := float64(c.Distinct) / float64(g.cells)
 	nearly := unique || share >= identifierShare
 	spread := g.number.max - g.number.min
+	// A calendar counts up too, but says when, not which.
+	counts := spread == float64(g.cells-1) && g.cells >= identifierCells && !namedPeriod(g.name)
 	switch {
 	case g.cells < identifierCells && !namedID(g.name):
 		return
-	case whole && unique && (namedKey(g.name) || spread == float64(g.cells-1) && g.cells >= identifierCells):
+	case whole && unique && (namedKey(g.name) || counts):
 		why.add("No two rows share a value, and it counts or is named like a key.")
 	case whole && nearly && namedID(g.name), !whole && nearly && c.Kind == frame.Text && g.oneWord():
 		why.add("Nearly every row has a value of its own.")
-	case namedID(g.name) && (whole || c.Kind == frame.Text) && c.Distinct > fewLevels:
+	case namedID(g.name) && c.Distinct > fewLevels && !g.groups(c):
 		why.add("The name says that the values refer to another table.")
 		unique = false
 	case namedID(g.name) && whole:
@@ -325,6 +333,12 @@ func (g *guess) keys(c *Column, rows int64, means meaning, exact bool, why *reas
 	c.Identifier = true
 	c.Unique = unique && c.Nulls == 0
 	c.Kind, c.Decimals = frame.Text, 0
+}
+
+// groups reports whether a column of keys tells groups of rows apart (stores, regions),
+// which are learnt, and not persons, whose keys are made anew.
+func (g *guess) groups(c *Column) bool {
+	return c.Distinct <= maxGroups && float64(g.cells) >= keptRows*float64(c.Distinct) && !namedPerson(g.name)
 }
 
 // oneWord reports whether the texts are like codes: hardly any spaces.

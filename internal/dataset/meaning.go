@@ -14,6 +14,9 @@ type meaning struct {
 	direct bool
 	// code: the cells are codes even if they are digits.
 	code bool
+	// place: whole numbers are codes of regions (FIPS, ISO 3166), of which none lies
+	// between two others.
+	place bool
 }
 
 // direct semantics, in the catalogue of contracts.
@@ -25,6 +28,9 @@ license_plate vin imei iccid imsi btc_address eth_address lat_lon policy_number 
 
 // codes are semantics whose digits are no quantity.
 var codeSemantics = strings.Fields(`postal_code routing_number sort_code bic card_expiry mcc npi ean13 upc isbn13 isbn10 sku object_id hash token ein vat_number area_code`)
+
+// places are semantics whose whole numbers are codes.
+var placeSemantics = strings.Fields(`state state_code county country country_code city`)
 
 // nameMeanings leads names, in small letters without separators, to semantics.
 var nameMeanings = names(`
@@ -162,7 +168,7 @@ func meaningOf(name string) meaning {
 			continue
 		}
 		if s, known := contract.LookupSemantic(semantic); known {
-			return meaning{semantic: s.Name, direct: contains(directSemantics, semantic), code: contains(codeSemantics, semantic) || contains(directSemantics, semantic)}
+			return meaning{semantic: s.Name, direct: contains(directSemantics, semantic), code: contains(codeSemantics, semantic) || contains(directSemantics, semantic), place: contains(placeSemantics, semantic)}
 		}
 	}
 	return meaning{}
@@ -221,4 +227,31 @@ func namedDate(name string) bool {
 func namedName(name string) bool {
 	parts := words(name)
 	return len(parts) == 1 && (parts[0] == "name" || parts[0] == "names")
+}
+
+// namedPeriod tells names of what a calendar or a clock counts.
+func namedPeriod(name string) bool {
+	for _, w := range words(name) {
+		switch w {
+		case "year", "yr", "month", "quarter", "week", "day", "hour", "minute", "second", "time", "period", "date", "jahr", "monat", "woche", "tag", "annee", "mois", "ano", "anno":
+			return true
+		}
+	}
+	return false
+}
+
+// namedPerson tells names of keys that stand for persons, or for nothing that is named.
+func namedPerson(name string) bool {
+	parts := words(name)
+	if len(parts) < 2 {
+		return true
+	}
+	for _, w := range parts {
+		switch w {
+		case "person", "people", "customer", "client", "user", "patient", "member", "player", "employee", "staff", "student", "pupil", "teacher", "subject", "participant",
+			"respondent", "account", "cust", "emp", "guest", "visitor", "passenger", "driver", "owner", "author", "buyer", "seller", "contact", "household", "device", "session", "card":
+			return true
+		}
+	}
+	return false
 }

@@ -1,10 +1,12 @@
 package dataset
 
-// nullSpellings are the texts that may stand for a missing cell. Those from
-// firstSoft on mean it only under conditions: see softNulls.
+// nullSpellings are the texts that may stand for a missing cell. Those from firstSoft on
+// mean it only under conditions, those from firstTyped on only among numbers, dates and
+// booleans: see softNulls.
 var nullSpellings = []string{
 	"", "NULL", "null", "Null", `\N`, "<NA>", "#N/A", "N/A", "n/a", "NaN", "nan", "<null>", "(null)",
 	"NA", "None", "none", "?", "-", ".",
+	"nil", "Nil", "NIL", "NONE", "na", "Na", "NAN", "-nan", "NaT", "--", "N.A.", "n.a.", "n.d.", "inf", "-inf", "Inf", "-Inf",
 }
 
 const (
@@ -12,6 +14,7 @@ const (
 	firstSoft    = 13
 	spelledNA    = 13
 	spelledNone  = 14
+	firstTyped   = 19
 )
 
 // spelling returns the index of cell in nullSpellings, or -1.
@@ -31,11 +34,14 @@ func spelling(cell []byte) int {
 		return -1
 	case 2, 3, 4, 6:
 		switch cell[0] {
-		case 'N', 'n', '\\', '<', '#', '(':
+		case 'N', 'n', '\\', '<', '#', '(', '-', 'i', 'I':
 		default:
 			return -1
 		}
-		for i := 1; i < 16; i++ {
+		if cell[0] == '-' && cell[1]-'0' <= 9 {
+			return -1 // a number, which most cells of this length are
+		}
+		for i := 1; i < len(nullSpellings); i++ {
 			if string(cell) == nullSpellings[i] {
 				return i
 			}
@@ -46,7 +52,8 @@ func spelling(cell []byte) int {
 
 // softNulls decides which spellings mean a missing cell in a column. In columns of
 // numbers, dates and booleans all do. In columns of texts "?", "-" and "." are values, as
-// is "none"; "NA" is one where all values have two letters (Namibia's code).
+// is "none"; "NA" is one where all values have two letters (Namibia's code). Infinities are
+// no quantity that a table could be learnt with, and stand for a division by nothing.
 func softNulls(typed, twoLetters bool) (missing [len(spellingSet{})]bool) {
 	for i := range missing {
 		missing[i] = i < firstSoft || typed || i == spelledNone || i == spelledNA && !twoLetters
@@ -55,4 +62,4 @@ func softNulls(typed, twoLetters bool) (missing [len(spellingSet{})]bool) {
 }
 
 // spellingSet has one element for each of nullSpellings.
-type spellingSet [19]int64
+type spellingSet [36]int64
