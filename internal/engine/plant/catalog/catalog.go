@@ -8,6 +8,8 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/plant/boilerturbine"
 	"github.com/sdg-service/sdg/internal/engine/plant/chemreactor"
 	"github.com/sdg-service/sdg/internal/engine/plant/quadtank"
+	"github.com/sdg-service/sdg/internal/engine/plant/watertreatment"
+
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -17,6 +19,7 @@ type entry struct {
 }
 
 var entries = []entry{
+	{"water_treatment", watertreatment.New},
 	{"quad_tank", quadtank.New},
 	{"boiler_turbine", boilerturbine.New},
 	{"chem_reactor", chemreactor.New},
