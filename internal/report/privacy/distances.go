@@ -145,7 +145,7 @@ func (j *judge) closer(ctx context.Context, space *neighbour.Space, made *neighb
 	all := j.draw(drawReferences, train, j.report.Samples.References)
 	dealt := align.Parts(j.key.Child(drawEqual).Child(train), len(all), min(maxParts, len(all)/size))
 	race := newRace(toHoldout)
-	sum, square := 0.0, 0.0
+	sum, square, crowds := 0.0, 0.0, 0.0
 	for _, part := range dealt {
 		for i, at := range part {
 			part[i] = all[at]
@@ -158,14 +158,15 @@ func (j *judge) closer(ctx context.Context, space *neighbour.Space, made *neighb
 		}
 		race.enter(hits)
 		v := wins(hits, toHoldout)
+		crowds += crowding(hits, toHoldout)
 		sum, square = sum+v, square+float64(v*v)
 	}
 	odds := float64(len(dealt))
 	mean := sum / odds
 	between := max(0, square/odds-float64(mean*mean)) / odds
-	equal := around(mean, math.Sqrt(float64(mean*(1-mean))/float64(made.Rows)+between))
+	equal := around(mean, math.Sqrt(float64(mean*(1-mean)*crowds/odds)/float64(made.Rows)+between))
 	raw := race.share()
-	together := rebalance(around(raw, math.Sqrt(float64(raw*(1-raw))/float64(made.Rows))), odds)
+	together := rebalance(around(raw, math.Sqrt(float64(raw*(1-raw)*race.crowding())/float64(made.Rows))), odds)
 
 	verdict := worse(judged(equal, known(0.5), ShareWarn, ShareFail), judged(together, known(0.5), ShareWarn, ShareFail))
 	j.check(Check{
@@ -181,18 +182,48 @@ func (j *judge) closer(ctx context.Context, space *neighbour.Space, made *neighb
 	return nil
 }
 
-// race keeps for each synthetic row the nearest distance so far, how many samples of
-// training rows reach it, and whether the holdout does.
+// crowding is how much wider chance makes a share than if each synthetic row were decided
+// alone: those that have the same nearest real row are decided together, by whether this
+// one row was learnt from. It is the design effect of clusters, the mean square of their
+// sizes over their mean size (Kish, Survey Sampling, 1965). Ties count for nobody.
+func crowding(hits, others []neighbour.Hit) float64 {
+	sizes := map[int64]int{}
+	for i := range hits {
+		switch {
+		case hits[i].Distance < others[i].Distance:
+			sizes[int64(hits[i].Row)]++
+		case hits[i].Distance > others[i].Distance:
+			sizes[-1-int64(others[i].Row)]++
+		}
+	}
+	return designEffect(sizes)
+}
+
+func designEffect(sizes map[int64]int) float64 {
+	sum, square := 0, 0
+	for _, n := range sizes {
+		sum, square = sum+n, square+n*n
+	}
+	if sum == 0 {
+		return 1
+	}
+	return float64(square) / float64(sum)
+}
+
+// race keeps for each synthetic row the nearest distance so far, the real row that has it,
+// how many samples of training rows reach it, and whether the holdout does.
 type race struct {
 	best     []uint32
+	nearest  []int64
+	samples  int64 // that entered
 	training []int
 	holdout  []bool
 }
 
 func newRace(holdout []neighbour.Hit) *race {
-	r := &race{make([]uint32, len(holdout)), make([]int, len(holdout)), make([]bool, len(holdout))}
+	r := &race{best: make([]uint32, len(holdout)), nearest: make([]int64, len(holdout)), training: make([]int, len(holdout)), holdout: make([]bool, len(holdout))}
 	for i, h := range holdout {
-		r.best[i], r.holdout[i] = h.Distance, true
+		r.best[i], r.nearest[i], r.holdout[i] = h.Distance, -1-int64(h.Row), true
 	}
 	return r
 }
@@ -201,11 +232,23 @@ func (r *race) enter(hits []neighbour.Hit) {
 	for i, h := range hits {
 		switch {
 		case h.Distance < r.best[i]:
-			r.best[i], r.training[i], r.holdout[i] = h.Distance, 1, false
+			r.best[i], r.nearest[i], r.training[i], r.holdout[i] = h.Distance, r.samples<<32|int64(h.Row), 1, false
 		case h.Distance == r.best[i]:
 			r.training[i]++
 		}
 	}
+	r.samples++
+}
+
+// crowding is the design effect of the rows that one real row alone is nearest to.
+func (r *race) crowding() float64 {
+	sizes := map[int64]int{}
+	for i, n := range r.training {
+		if n == 0 || n == 1 && !r.holdout[i] {
+			sizes[r.nearest[i]]++
+		}
+	}
+	return designEffect(sizes)
 }
 
 // share is the mean share of training samples among the nearest samples.

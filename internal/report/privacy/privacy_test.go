@@ -69,6 +69,29 @@ func TestFreshRealRowsPass(t *testing.T) {
 	}
 }
 
+// Real rows that were never learnt from leak nothing, however few they are, and a column
+// whose value everybody knows is no secret.
+func TestFewFreshRealRowsDoNotFail(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(6) {
+		parts := deal(t, seed, 160, 40, 160)
+		for i, f := range parts {
+			constant := frame.Column{Field: frame.Field{Name: "station", Kind: frame.Category, Treatment: frame.Learn}, Levels: []string{"here"}, Codes: make([]uint32, f.Rows)}
+			f.Columns = append(f.Columns, constant)
+			parts[i] = f
+		}
+		r := measure(t, privacy.Input{Train: parts[0], Holdout: parts[1], Synthetic: parts[2], Seed: seed})
+		if r.Verdict == evidence.Fail {
+			t.Errorf("seed %d: %s", seed, r.Basis)
+		}
+		for _, p := range check(t, r, privacy.CheckInference).Parts {
+			if p.Name == "station" && (p.Value != 0 || p.Low != 0) {
+				t.Errorf("seed %d: a constant is a secret: %+v", seed, p)
+			}
+		}
+	}
+}
+
 func TestCopiesOfTrainingRowsFail(t *testing.T) {
 	t.Parallel()
 	parts := deal(t, 1, 1200, 600)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/random"
@@ -153,8 +154,24 @@ func residual(name string, main, mainTrials, control, controlTrials int) Part {
 	if mainTrials == 0 || controlTrials == 0 {
 		return Part{Name: name}
 	}
-	r := stat.Risk(m, c)
+	r := beyondChance(stat.Risk(m, c), share(main, mainTrials), m, share(control, controlTrials), c)
 	return Part{Name: name, Value: r.Value, Low: r.Low, High: r.High, Main: m.Value, Control: c.Value}
+}
+
+// beyondChance corrects a residual risk where few rows would feign one. The centres of
+// Wilson's intervals lie the nearer to one half the fewer trials there are, so that two
+// attacks which always succeed seem to differ. Hence: no risk where the attack succeeds no
+// more often on training rows, and none is certain unless the difference of the plain
+// shares is (Newcombe, Statistics in Medicine 17, 1998, method 10).
+func beyondChance(risk, main, mainWilson, control, controlWilson stat.Rate) stat.Rate {
+	difference := main.Value - control.Value
+	if difference <= 0 {
+		return stat.Rate{High: risk.High}
+	}
+	below, above := main.Value-mainWilson.Low, controlWilson.High-control.Value
+	least := difference - math.Sqrt(float64(below*below)+float64(above*above))
+	risk.Low = min(risk.Low, max(0, least)/(1-control.Value))
+	return risk
 }
 
 // worst is the part whose risk is highest beyond doubt, or else highest.
