@@ -13,6 +13,10 @@ const (
 	maxDeciding = 500
 	// leastOrdered is the number of rows that must confirm an order.
 	leastOrdered = 100
+	// leastSurprise is the number of training rows that would break an order if their two
+	// values had nothing to do with each other; with fewer, the ranges explain it. Engines
+	// learn orders by the same number.
+	leastSurprise = 20
 )
 
 // absentCode stands for a missing value.
@@ -133,13 +137,14 @@ func (j *judge) decides(a, b int, codes []*dictionary) *Rule {
 	return r
 }
 
-// ordered is the rule that a is at most b, or nil. It must not follow from the ranges.
+// ordered is the rule that a is at most b, or nil. It must not follow from the ranges, nor
+// be an accident of them.
 func (j *judge) ordered(a, b int) *Rule {
 	ca, cb := &j.columns[a], &j.columns[b]
 	if ca.Kind != cb.Kind || !ca.Numeric() {
 		return nil
 	}
-	confirmed, highest, lowest, below := 0, math.Inf(-1), math.Inf(1), false
+	confirmed, surprise := 0, 0
 	for f := range j.rows {
 		if f == synthetic {
 			continue
@@ -154,11 +159,13 @@ func (j *judge) ordered(a, b int) *Rule {
 				return nil
 			}
 			confirmed++
-			below = below || v < w
-			highest, lowest = max(highest, v), min(lowest, w)
+			// The value of a row far away stands for an independent one.
+			if other := (row*7919 + len(x.Numbers)/2) % len(x.Numbers); f == train && !y.IsNull(other) && v > y.Numbers[other] {
+				surprise++
+			}
 		}
 	}
-	if confirmed < leastOrdered || highest <= lowest || !below {
+	if confirmed < leastOrdered || surprise < leastSurprise {
 		return nil
 	}
 	r := &Rule{A: ca.Name, B: cb.Name}

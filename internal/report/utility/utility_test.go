@@ -244,3 +244,28 @@ func TestTinyAndStrangeTables(t *testing.T) {
 		})
 	}
 }
+
+// An order that the ranges of two columns explain all but a few rows of is an accident.
+func TestAccidentsAreNoOrders(t *testing.T) {
+	t.Parallel()
+	table := func(rows int) *frame.Frame {
+		age := frame.Column{Field: frame.Field{Name: "age", Kind: frame.Number, Treatment: frame.Learn}}
+		pressure := frame.Column{Field: frame.Field{Name: "pressure", Kind: frame.Number, Treatment: frame.Learn}}
+		for i := range rows {
+			age.Numbers = append(age.Numbers, float64(i%61))
+			low := 61 + i*7%60
+			if i%100 == 3 {
+				low = 58
+			}
+			pressure.Numbers = append(pressure.Numbers, float64(low))
+		}
+		return &frame.Frame{Name: "patients", Rows: rows, Columns: []frame.Column{age, pressure}}
+	}
+	r, err := utility.Measure(context.Background(), utility.Input{Train: table(600), Holdout: table(200), Synthetic: table(600)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Dependencies.Orders) != 0 {
+		t.Errorf("orders %+v, want none", r.Dependencies.Orders)
+	}
+}
