@@ -218,6 +218,17 @@ func (p *parser) bareShare(i, end int) bool {
 	return i+1 < end && (p.toks[i+1].kind == numberToken || p.toks[i+1].kind == wordToken && i+2 < end && p.toks[i+2].kind == numberToken)
 }
 
+// bandItem reads "18-24" where it is one of several bands: a slash stands before or behind.
+func (p *parser) bandItem(i, end int) int {
+	if i+2 >= end || p.toks[i].kind != numberToken || !p.toks[i+1].is("-") || p.toks[i+2].kind != numberToken || !p.toks[i+1].glued || !p.toks[i+2].glued {
+		return 0
+	}
+	if p.any2(i+3, end, "/", "|") || p.tok(i-1).is("/", "|") {
+		return 3
+	}
+	return 0
+}
+
 // slashList reads "a/b/c", "a | b | c", with or without a ratio behind.
 func (p *parser) slashList(i, end int) ([]category, int) {
 	var list []category
@@ -228,6 +239,9 @@ func (p *parser) slashList(i, end int) ([]category, int) {
 			most = 4
 		}
 		v, n := p.valueItem(at, end, most)
+		if k := p.bandItem(at, end); k > 0 {
+			v, n = p.source(at, at+k), k
+		}
 		if n == 0 {
 			break
 		}

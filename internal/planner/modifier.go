@@ -10,7 +10,7 @@ import (
 func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
 		p.nullPhrase, p.selfPhrase, p.uniquePhrase, p.casesPhrase, p.keyPhrase, p.agePhrase, p.patternPhrase, p.precisionPhrase, p.distributionPhrase, p.calendarPhrase,
-		p.distinctPhrase, p.formulaPhrase, p.orderPhrase, p.coherentPhrase, p.constantPhrase, p.correlationPhrase, p.datePhrase, p.listPhrase, p.truePhrase, p.intervalPhrase,
+		p.alwaysPhrase, p.distinctPhrase, p.formulaPhrase, p.orderPhrase, p.coherentPhrase, p.constantPhrase, p.correlationPhrase, p.datePhrase, p.listPhrase, p.truePhrase, p.intervalPhrase,
 		p.typePhrase, p.unitPhrase, p.parenPhrase, p.bareNumber,
 	} {
 		if n := read(c, i, end); n > 0 {
@@ -214,6 +214,9 @@ func (p *parser) distinctPhrase(c *columnDraft, i, end int) int {
 			return at + 1 + k + m - i
 		}
 		return 0
+	}
+	if p.lit(at+1, end, ",") && p.tok(at+2).kind == numberToken {
+		return 0 // "one of 5, 10, 50" lists values
 	}
 	if k > 0 || p.lit(i, end, "one", "of") || p.lit(i, end, "one", "out", "of") || p.lit(i, end, "1", "of") {
 		c.distinct = int64(t.num)

@@ -133,6 +133,7 @@ func (p *parser) understand(req Request) {
 	}
 	p.readSQL()
 	p.read()
+	p.marketColumns()
 	p.pruneTitles()
 	p.domainColumns()
 }

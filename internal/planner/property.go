@@ -370,7 +370,7 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if i == c.at {
 		return 0
 	}
-	if n := p.any(i, end, "half and half", "50 / 50", "half / half", "evenly split", "split evenly", "equal split", "balanced", "equally split", "even split"); n > 0 && c.semantic == "gender" && c.values == nil {
+	if n := p.any(i, end, "half and half", "50 / 50", "half / half", "evenly split", "split evenly", "equal split", "balanced", "equally split", "even split", "split half and half", "split 50 / 50", "split equally", "half half"); n > 0 && c.semantic == "gender" && c.values == nil {
 		c.setValues([]category{{text: "male", share: .5, at: i}, {text: "female", share: .5, at: i}})
 		return n
 	}
@@ -379,6 +379,12 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		if n := p.shares(c, i, end); n > 0 {
 			return n
 		}
+	}
+	if n := p.evenList(c, i, end); n > 0 {
+		return n
+	}
+	if n := p.onlyValue(c, i, end); n > 0 {
+		return n
 	}
 	i += p.any(i, end, ":", "=", "is", "are", "can be", "may be", "being", "with values", "values :", "values", "with", "where", "options", "taken from", "set to")
 	open := false
@@ -547,6 +553,9 @@ func (p *parser) shares(c *columnDraft, i, end int) int {
 	}
 	if n < 2 || !boolean && c.values[0].share >= 0 {
 		return 0
+	}
+	if k := p.partShares(c, i, end); k > 0 && !boolean {
+		return k
 	}
 	open := 0
 	if p.lit(i, end, "(") {

@@ -196,6 +196,9 @@ func (p *parser) childOf(parent *tableDraft, q quantity, i, at, end int) int {
 	if n := p.junction(parent, child, q, i, to, end); n > 0 {
 		return n
 	}
+	if n := p.impliedJoin(parent, child, q, i, to, end); n > 0 {
+		return n
+	}
 	child = p.addTable(head, at+skip, to)
 	r := p.relate(parent, child, i)
 	r.set(q)

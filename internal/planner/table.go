@@ -136,7 +136,7 @@ var adjectives = wordSet("retail open new old active closed gym bank hotel hospi
 
 // tableClause reads the head of a table in all its forms and makes the table current.
 func (p *parser) tableClause(i, end int, first bool) int {
-	for _, read := range []func(int, int, bool) int{p.rowCount, p.countedTable, p.aboutTable, p.namedTable} {
+	for _, read := range []func(int, int, bool) int{p.rowCount, p.countedTable, p.suffixCount, p.aboutTable, p.namedTable} {
 		if n := read(i, end, first); n > 0 {
 			return n
 		}
@@ -268,6 +268,32 @@ func (p *parser) countedTable(i, end int, first bool) int {
 	if a > 0 && !p.tok(i).is("exactly", "precisely") {
 		p.assume(&table.element, "the approximate row count is used as it is", nil)
 	}
+	return to - i + p.headTail(to, end)
+}
+
+// suffixCount: "hotel bookings x 700", "survey responses n=600", "patients (n = 80)".
+func (p *parser) suffixCount(i, end int, first bool) int {
+	head, n := p.nounRun(i, end)
+	if !first || n == 0 || !p.countable(head) {
+		return 0
+	}
+	at := i + n
+	open := p.any(at, end, "(")
+	k := p.any(at+open, end, "x", "×", "n =", "n :", "*")
+	t := p.tok(at + open + k)
+	if k == 0 || at+open+k >= end || t.kind != numberToken || t.percent || t.num < 1 || t.num != float64(int64(t.num)) || t.unit != "" {
+		return 0
+	}
+	to := at + open + k + 1
+	if open > 0 {
+		if !p.lit(to, end, ")") {
+			return 0
+		}
+		to++
+	}
+	table := p.addTable(head, i, at)
+	table.rows, table.rowsSaid = int64(t.num), true
+	p.claim(at, to, &table.element)
 	return to - i + p.headTail(to, end)
 }
 

@@ -1,0 +1,133 @@
+package planner
+
+import "strings"
+
+// evenWords close a list of values that are equally frequent, which also marks the words
+// before as a list: "country from US, UK, DE, FR equally".
+var evenWords = []string{
+	"split evenly", "evenly split", "equally split", "split equally", "evenly distributed", "equally distributed", "equally likely", "with equal probability", "with equal chance",
+	"in equal shares", "in equal parts", "with equal shares", "in equal proportions", "evenly", "equally", "uniformly", "at random", "equal shares",
+}
+
+// evenList reads "US, UK, DE, FR equally", and behind "from" or "among" also a list of
+// codes that nothing closes: "from US, UK, DE".
+func (p *parser) evenList(c *columnDraft, i, end int) int {
+	word := p.any(i, end, "from among", "from", "among", "amongst", "in", "out of", "over", "across")
+	at := i + word
+	var list []category
+	codes := true
+	for at < end {
+		v, n := p.valueItem(at, end, 3)
+		if n == 0 {
+			break
+		}
+		list = append(list, category{text: v, share: -1, at: at})
+		codes = codes && isCode(v)
+		at += n
+		if k := p.any(at, end, evenWords...); k > 0 {
+			if len(list) < 2 || !p.plainValues(list) {
+				return 0
+			}
+			c.setValues(list)
+			return at + k - i
+		}
+		sep := p.any(at, end, ", and", ", or", ",", "and", "or", "/", "|")
+		if sep == 0 {
+			break
+		}
+		at += sep
+	}
+	if word == 0 || !codes || len(list) < 2 || !p.any2(i, end, "from", "among", "amongst", "out of") || !p.atBreak(at, end) || !p.plainValues(list) {
+		return 0
+	}
+	c.setValues(list)
+	return at - i
+}
+
+// isCode: two to five capitals, which no column is called.
+func isCode(v string) bool {
+	return len(v) >= 2 && len(v) <= 5 && strings.ToUpper(v) == v && strings.ToLower(v) != v && !strings.ContainsAny(v, " 0123456789")
+}
+
+// onlyValue reads the one value of a column of codes: "currency EUR".
+func (p *parser) onlyValue(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "always", "is always", "only", "fixed to", "all")
+	t := p.tok(i + n)
+	if i+n >= end || t.kind != wordToken || !isCode(t.text) || !p.atBreak(i+n+1, end) || p.any2(i+n+1, end, "or", "and", "/", ",", "|", "-") && n == 0 && !p.valueThenColumn(i+n+1, end) {
+		return 0
+	}
+	if c.semantic != "currency_code" && c.semantic != "country_code" && c.semantic != "country" && c.semantic != "country_code3" {
+		return 0
+	}
+	if _, known := p.lex.exact([]string{t.low}); known && n == 0 {
+		return 0
+	}
+	c.values = []category{{text: t.text, share: 1, at: i + n}}
+	return n + 1
+}
+
+// valueThenColumn: behind the mark another column begins, not another value.
+func (p *parser) valueThenColumn(i, end int) bool {
+	return p.lit(i, end, ",") && i+1 < end && !isCode(p.toks[i+1].text)
+}
+
+// alwaysPhrase reads "always true" and "never true".
+func (p *parser) alwaysPhrase(c *columnDraft, i, end int) int {
+	if !c.couldBeBool(p.lex) {
+		return 0
+	}
+	for share, phrases := range map[float64][]string{
+		1: {"is always true", "always true", "always yes", "must be true", "all true", "true for all", "true for everyone"},
+		0: {"is always false", "always false", "always no", "never true", "must be false", "all false"},
+	} {
+		if n := p.any(i, end, phrases...); n > 0 {
+			c.trueShare, c.typ = ptr(share), "boolean"
+			return n
+		}
+	}
+	return 0
+}
+
+// partShares reads the share of some of the values, where the others have the rest:
+// "checking/savings (4 in 5 checking)".
+func (p *parser) partShares(c *columnDraft, i, end int) int {
+	if !p.lit(i, end, "(") {
+		return 0
+	}
+	closing := p.closing(i, end)
+	at, sum, said := i+1, 0.0, 0
+	shares := make([]float64, len(c.values))
+	for k := range shares {
+		shares[k] = -1
+	}
+	for closing > 0 && at < closing {
+		s, ok := p.shareAt(at, closing)
+		if !ok || s.vague != "" {
+			return 0
+		}
+		k := at + s.n + p.any(at+s.n, closing, "of them are", "are", "is", "of them", "being", "for")
+		v, n := p.valueItem(k, closing, 3)
+		found := false
+		for j := range c.values {
+			if n > 0 && strings.EqualFold(c.values[j].text, v) && shares[j] < 0 {
+				shares[j], found = s.value, true
+			}
+		}
+		if !found {
+			return 0
+		}
+		sum, said = sum+s.value, said+1
+		at = k + n
+		at += p.any(at, closing, ", and", ",", "and", ";")
+	}
+	if said == 0 || said >= len(c.values) || sum >= 1 {
+		return 0
+	}
+	for k := range shares {
+		if shares[k] < 0 {
+			shares[k] = (1 - sum) / float64(len(shares)-said)
+		}
+	}
+	c.apply(shares, false)
+	return closing + 1 - i
+}
