@@ -1,0 +1,99 @@
+package planner
+
+// numbersOnly: at least three plain numbers with commas between, as in "(250, 500, 750)".
+func (p *parser) numbersOnly(from, to int) bool {
+	n := 0
+	for k := from; k < to; k++ {
+		t := p.toks[k]
+		switch {
+		case (k-from)%2 == 0 && t.kind == numberToken && !t.percent:
+			n++
+		case (k-from)%2 == 1 && t.is(",", "/", "or"):
+		default:
+			return false
+		}
+	}
+	return n >= 3
+}
+
+// parenPhrase reads "( … )" whose inside is made of modifiers, or is a list of values.
+func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
+	if closing := p.closing(i, end); closing > 0 && p.lit(i, end, "(") && p.numbersOnly(i+1, closing) {
+		if list, n := p.wordList(i+1, closing, ")"); n > 0 && i+1+n >= closing {
+			c.setValues(list)
+			c.distribution = nil
+			return closing + 1 - i + p.shares(c, closing+1, end)
+		}
+	}
+	if !p.any2(i, end, "(", "[", "{") {
+		return 0
+	}
+	closing := p.closing(i, end)
+	if closing < 0 {
+		return 0
+	}
+	in, out := i+1, closing
+	if in == out {
+		return 2
+	}
+	saved := *c
+	savedRules, savedNotes := len(p.rules), len(p.assumptions)
+	at := in
+	for at < out {
+		k := p.modifiers(c, at, out)
+		if k == 0 {
+			break
+		}
+		at += k
+		at += p.any(at, out, ", and", ", or", ", then", ",", ";", "and")
+	}
+	if at >= out {
+		return closing + 1 - i
+	}
+	if at > in && (c.values != nil || c.trueShare != nil || c.nullShare != nil || c.min != nil || c.max != nil || c.pattern != "" || c.unique || c.dates != nil || c.distribution != nil) {
+		return at - i // the rest of the bracket is read as clauses of its own
+	}
+	at0 := in + p.any(in, out, "such as", "like", "e.g.", "eg", "for example", "for instance", "i.e.", "ie", "one of", "either", "values :", "values")
+	if list, n := p.wordList(at0, out, ")"); n > 0 && at0+n >= out && len(list) > 1 && !p.wordyList(list) {
+		*c = saved
+		p.rules, p.assumptions = p.rules[:savedRules], p.assumptions[:savedNotes]
+		c.setValues(list)
+		c.openList = at0 > in && p.any2(in, out, "such as", "like", "e.g.", "eg", "for example", "for instance")
+		return closing + 1 - i
+	}
+	if at > in {
+		return at - i
+	}
+	*c = saved
+	// An explanation nobody needs to act on stays unread, but what follows still counts.
+	return 0
+}
+
+// wordyList: a list of long phrases is an explanation, not a list of values.
+func (p *parser) wordyList(list []category) bool {
+	long := 0
+	for _, v := range list {
+		if prosaic(v.text) {
+			return true
+		}
+		if len(v.text) > 24 {
+			long++
+		}
+	}
+	return long > 0
+}
+
+func (p *parser) closing(i, end int) int {
+	depth := 0
+	for k := i; k < end; k++ {
+		switch {
+		case p.toks[k].is("(", "[", "{"):
+			depth++
+		case p.toks[k].is(")", "]", "}"):
+			if depth--; depth == 0 {
+				return k
+			}
+		}
+	}
+	return -1
+}

@@ -1,0 +1,112 @@
+package planner
+
+import "github.com/sdg-service/sdg/internal/contract"
+
+// calendarPhrase: "weekdays only", "business hours", "more at weekends", "growing over time".
+func (p *parser) calendarPhrase(c *columnDraft, i, end int) int {
+	cal := contract.Calendar{}
+	if c.calendar != nil {
+		cal = *c.calendar
+	}
+	n := p.any(i, end, "only on", "on", "during", "in", "only", "mostly on", "mostly in", "within", "with")
+	at := i + n
+	k := 0
+	workdays := []string{"mon", "tue", "wed", "thu", "fri"}
+	switch {
+	case p.any2(at, end, "weekdays only", "weekdays", "working days only", "working days", "business days only", "business days", "workdays only", "workdays", "monday to friday", "monday through friday", "monday - friday", "mon - fri", "mon-fri", "mon to fri", "no weekends", "excluding weekends", "not on weekends", "except weekends", "never on weekends", "excluding saturdays and sundays", "never on a weekend", "excluding saturday and sunday", "weekday", "monday-friday"):
+		k = p.any(at, end, "weekdays only", "weekdays", "working days only", "working days", "business days only", "business days", "workdays only", "workdays", "monday to friday", "monday through friday", "monday - friday", "mon - fri", "mon-fri", "mon to fri", "no weekends", "excluding weekends", "not on weekends", "except weekends", "never on weekends", "excluding saturdays and sundays", "never on a weekend", "excluding saturday and sunday", "weekday", "monday-friday")
+		if n > 0 && p.any2(i, end, "mostly") {
+			cal.WeekendFactor = .25
+		} else {
+			cal.Weekdays = workdays
+		}
+		k += p.any(at+k, end, "only")
+	case p.any2(at, end, "weekends only", "only weekends", "weekends"):
+		if p.any2(i, end, "mostly") {
+			cal.WeekendFactor = 5
+		} else {
+			cal.Weekdays = []string{"sat", "sun"}
+		}
+		k = p.any(at, end, "weekends only", "only weekends", "weekends")
+	case p.any2(at, end, "business hours only", "business hours", "office hours", "working hours", "opening hours", "daytime"):
+		k = p.any(at, end, "business hours only", "business hours", "office hours", "working hours", "opening hours", "daytime")
+		cal.FromHour, cal.ToHour = 9, 17
+		if p.lit(at+k, end, "(") || p.tok(at+k).kind == timeToken {
+			open := p.any(at+k, end, "(")
+			if a, b, m := p.hours(at+k+open, end); m > 0 {
+				cal.FromHour, cal.ToHour = a, b
+				k += open + m + p.any(at+k+open+m, end, ")")
+			}
+		} else {
+			p.assume(&c.element, "business hours are 09:00 to 17:00", nil)
+		}
+	case p.any2(i, end, "more at weekends", "more on weekends", "busier at weekends", "busier on weekends", "heavier at weekends", "peaks at weekends", "more on the weekend", "higher on weekends"):
+		k = p.any(i, end, "more at weekends", "more on weekends", "busier at weekends", "busier on weekends", "heavier at weekends", "peaks at weekends", "more on the weekend", "higher on weekends")
+		n, cal.WeekendFactor = 0, 2
+	case p.any2(i, end, "fewer at weekends", "fewer on weekends", "less on weekends", "less at weekends", "quieter at weekends", "lower on weekends"):
+		k = p.any(i, end, "fewer at weekends", "fewer on weekends", "less on weekends", "less at weekends", "quieter at weekends", "lower on weekends")
+		n, cal.WeekendFactor = 0, .4
+	case p.growth(i, end) > 0 && c.isDate(p.lex):
+		k = p.growth(i, end)
+		n, cal.Growth = 0, 3
+		if p.any2(i, end, "declining", "decreasing", "shrinking", "falling", "with declining", "fewer over time") {
+			cal.Growth = 1. / 3
+		}
+		p.assume(&c.element, "the number of rows per day changes by a factor of 3 from the first to the last day", nil)
+	case p.any2(i, end, "seasonal", "with seasonality", "with a seasonal pattern", "seasonality", "with yearly seasonality") && c.isDate(p.lex):
+		k = p.any(i, end, "seasonal", "with seasonality", "with a seasonal pattern", "seasonality", "with yearly seasonality")
+		n, cal.Yearly, cal.PeakMonth = 0, .5, 7
+		if m := p.any(i+k, end, "peaking in", "with a peak in", "peak in", "busiest in", "with peak in"); m > 0 {
+			if mon := monthNames[p.tok(i+k+m).low]; mon > 0 || p.tok(i+k+m).kind == dateToken {
+				if mon == 0 {
+					mon = p.tok(i + k + m).period.from.Month()
+				}
+				cal.PeakMonth = int(mon)
+				k += m + 1
+			}
+		} else {
+			p.assume(&c.element, "the season peaks in July", nil)
+		}
+	default:
+		m := p.any(i, end, "busiest between", "busiest from", "busiest", "peaking between", "peaking at", "with a peak between", "peak between", "peak hours", "with peaks between", "mostly between", "peaks between", "peak from", "more between")
+		if a, b, q := p.hours(i+m, end); q > 0 {
+			n, k = m, q
+			if m > 0 {
+				cal.PeakFromHour, cal.PeakToHour, cal.PeakFactor = a, b, 4
+			} else {
+				cal.FromHour, cal.ToHour = a, b
+			}
+		}
+	}
+	if k == 0 {
+		return 0
+	}
+	c.calendar = &cal
+	if c.typ == "" && c.kind == kindDate && (cal.FromHour != 0 || cal.PeakFactor != 0) {
+		c.kind = kindTimestamp
+	}
+	return n + k
+}
+
+func (p *parser) growth(i, end int) int {
+	return p.any(i, end, "with growth over time", "with growth", "growing over time", "rising over time", "increasing over time", "more and more over time", "more recent ones more often", "growing", "more in recent months", "more recent", "with an upward trend", "more in recent years", "declining over time", "decreasing over time", "shrinking over time", "with declining volume", "fewer over time", "with more recent ones", "with more in recent years", "skewed towards recent", "mostly recent", "with more recent dates more likely")
+}
+
+// hours reads "between 9:00 and 17:00", "11:00-14:00", "9am to 5pm".
+func (p *parser) hours(i, end int) (from, to, n int) {
+	k := p.any(i, end, "between", "from", "only between")
+	a := p.tok(i + k)
+	if i+k >= end || a.kind != timeToken {
+		return 0, 0, 0
+	}
+	m := p.any(i+k+1, end, "-", "to", "and", "until", "..", "through")
+	b := p.tok(i + k + 1 + m)
+	if m == 0 || i+k+1+m >= end || b.kind != timeToken {
+		return 0, 0, 0
+	}
+	to = (b.minute + 59) / 60
+	if to <= a.minute/60 {
+		return 0, 0, 0
+	}
+	return a.minute / 60, to, k + m + 2
+}

@@ -1,0 +1,177 @@
+package planner
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// setFormula gives a column its formula. "check out = check in + nights" between dates
+// turns round: nights is computed from the two dates.
+func (p *parser) setFormula(c *columnDraft, f string, r *ruleDraft) {
+	if c.isDate(p.lex) {
+		if base, days := p.dateSum(c, r); base != nil {
+			lo, hi := 1.0, 14.0
+			if days.min != nil {
+				lo = *days.min
+			}
+			if days.max != nil {
+				hi = *days.max
+			}
+			unit := 86400.0
+			if s := unitSeconds[days.unit]; s > 0 {
+				unit = s
+			}
+			p.resolved = append(p.resolved, &boundRule{ruleDraft: &ruleDraft{table: r.table, column: c, kind: orderRule, op: contract.GreaterOrEqual, minGap: ptr(lo * unit), maxGap: ptr(hi * unit)}, left: c, right: base})
+			days.formula = "days(" + base.name() + ", " + c.name() + ")"
+			days.typ = contract.Integer
+			if days.distribution != nil || days.typical != nil || days.skew != "" {
+				p.assume(&days.element, "computed from the two dates, evenly between its bounds", nil)
+			}
+			days.distribution, days.typical, days.skew, days.min, days.max = nil, nil, "", nil, nil
+			return
+		}
+		p.release(r.from, r.to)
+		return
+	}
+	c.formula = f
+}
+
+// dateSum finds "DATE + NUMBER" in the formula of a date.
+func (p *parser) dateSum(c *columnDraft, r *ruleDraft) (base, days *columnDraft) {
+	for k := r.from; k < r.to; k++ {
+		if p.toks[k].is("+", "plus") {
+			base = p.find(r.table, r.from, k, c)
+			days = p.find(r.table, k+1, r.to, c)
+		}
+	}
+	if base == nil || days == nil || !base.isDate(p.lex) || days.isDate(p.lex) {
+		return nil, nil
+	}
+	return base, days
+}
+
+// formula translates "quantity * unit price", "the sum of a, b and c", "20% of net" into
+// the contract's formula language.
+func (p *parser) formula(t *tableDraft, c *columnDraft, from, to int) (string, bool) {
+	if n := p.any(from, to, "the number of days between", "number of days between", "the days between", "days between", "the number of nights between", "nights between", "the hours between", "hours between", "the minutes between", "minutes between", "number of hours between", "the seconds between", "seconds between"); n > 0 {
+		unit := "days"
+		for _, u := range []string{"hours", "minutes", "seconds"} {
+			if p.any2(from, to, u) || p.any2(from+1, to, u) || p.any2(from+2, to, u) {
+				unit = u
+			}
+		}
+		f := formulaParser{p: p, t: t, c: c, at: from + n, end: to}
+		args := f.arguments()
+		if len(args) != 2 || f.at != to {
+			return "", false
+		}
+		return unit + "(" + strings.Join(args, ", ") + ")", true
+	}
+	for _, fn := range []struct{ phrases, open, join, close string }{
+		{"the sum of its|sum of its|the sum of all|the sum of the|the sum of|sum of the|sum of|the total of|total of", "", " + ", ""},
+		{"the product of|product of", "", " * ", ""}, {"the difference between|difference between|the difference of|difference of", "", " - ", ""},
+		{"the mean of|mean of|the average of|average of", "(", " + ", ")"}, {"the maximum of|the larger of", "max(", ", ", ")"}, {"the minimum of|the smaller of", "min(", ", ", ")"},
+	} {
+		n := p.any(from, to, strings.Split(fn.phrases, "|")...)
+		if n == 0 {
+			continue
+		}
+		if f, ok := p.rollup(t, from, from+n, to); ok {
+			return f, true
+		}
+		f := formulaParser{p: p, t: t, c: c, at: from + n, end: to}
+		args := f.arguments()
+		if len(args) < 2 || f.at != to {
+			return "", false
+		}
+		out := fn.open + strings.Join(args, fn.join) + fn.close
+		if strings.HasSuffix(strings.TrimSpace(fn.phrases), "average of") {
+			out += " / " + plain(float64(len(args)))
+		}
+		return out, true
+	}
+	if f, ok := p.dateDifference(t, c, from, to); ok {
+		return f, true
+	}
+	f := formulaParser{p: p, t: t, c: c, at: from, end: to}
+	out, ok := f.sum()
+	return out, ok && f.at == to && out != c.name()
+}
+
+// dateDifference reads "check_out - check_in": the days between, and so the order of both.
+func (p *parser) dateDifference(t *tableDraft, c *columnDraft, from, to int) (string, bool) {
+	for k := from + 1; k < to-1; k++ {
+		if !p.toks[k].is("-", "minus") {
+			continue
+		}
+		later, earlier := p.find(t, from, k, c), p.find(t, k+1, to, c)
+		if later == nil || earlier == nil || later == earlier || !later.isDate(p.lex) || !earlier.isDate(p.lex) {
+			return "", false
+		}
+		lo, hi := 1.0, 14.0
+		if c.min != nil {
+			lo = *c.min
+		}
+		if c.max != nil {
+			hi = *c.max
+		}
+		if c.max == nil {
+			p.assume(&c.element, plain(lo)+" to "+plain(hi)+" days, because the text names no bounds", nil)
+		}
+		p.resolved = append(p.resolved, &boundRule{ruleDraft: &ruleDraft{table: t, column: later, kind: orderRule, op: contract.GreaterOrEqual, minGap: ptr(lo * 86400), maxGap: ptr(hi * 86400)}, left: later, right: earlier})
+		c.typ, c.distribution, c.typical, c.skew, c.min, c.max = contract.Integer, nil, nil, "", nil, nil
+		return "days(" + earlier.name() + ", " + later.name() + ")", true
+	}
+	return "", false
+}
+
+// rollup: "the sum of its lines", "the sum of the line totals".
+func (p *parser) rollup(t *tableDraft, start, from, to int) (string, bool) {
+	words := p.wordsOf(from, to)
+	if len(words) == 0 {
+		return "", false
+	}
+	for _, rel := range p.relations {
+		if rel.parent != t {
+			continue
+		}
+		last := words[len(words)-1]
+		if singular(last) == rel.child.nouns[len(rel.child.nouns)-1] {
+			for _, c := range rel.child.columns {
+				if c.formula != "" || c.semantic == "line_total" || c.semantic == "amount" || c.kind == kindMoney {
+					return "sum(" + rel.child.name() + "." + c.name() + ")", true
+				}
+			}
+		}
+		if p.find(t, from, to, nil) == nil {
+			singularWords := append([]string{}, words...)
+			singularWords[len(words)-1] = singular(last)
+			if c := rel.child.find(singularWords, nil); c != nil {
+				name := "sum"
+				if p.any2(start, to, "the average", "average", "the mean", "mean") {
+					name = "mean"
+				}
+				return name + "(" + rel.child.name() + "." + c.name() + ")", true
+			}
+		}
+	}
+	return "", false
+}
+
+func (f *formulaParser) arguments() []string {
+	var args []string
+	for f.at < f.end {
+		a, ok := f.sum()
+		if !ok {
+			return nil
+		}
+		args = append(args, a)
+		sep := f.p.any(f.at, f.end, ", and", ",", "and", "&")
+		if sep == 0 {
+			break
+		}
+		f.at += sep
+	}
+	return args
+}

@@ -1,0 +1,117 @@
+package planner
+
+import "math"
+
+type formulaParser struct {
+	p       *parser
+	t       *tableDraft
+	c       *columnDraft
+	at, end int
+}
+
+func (f *formulaParser) sum() (string, bool) {
+	left, ok := f.product()
+	for ok && f.at < f.end {
+		op := ""
+		switch n := f.p.any(f.at, f.end, "plus", "+", "minus", "-", "less"); {
+		case n == 0:
+			return left, true
+		case f.p.any2(f.at, f.end, "plus", "+"):
+			op = " + "
+		default:
+			op = " - "
+		}
+		f.at++
+		var right string
+		right, ok = f.product()
+		left += op + right
+	}
+	return left, ok
+}
+
+func (f *formulaParser) product() (string, bool) {
+	left, ok := f.operand()
+	for ok && f.at < f.end {
+		n := f.p.any(f.at, f.end, "multiplied by", "times", "*", "x", "×")
+		op := " * "
+		if n == 0 {
+			if n = f.p.any(f.at, f.end, "divided by", "/", "over", "per"); n == 0 {
+				return left, true
+			}
+			op = " / "
+		}
+		f.at += n
+		var right string
+		right, ok = f.operand()
+		left += op + right
+	}
+	return left, ok
+}
+
+func (f *formulaParser) operand() (string, bool) {
+	p := f.p
+	if f.at >= f.end {
+		return "", false
+	}
+	if p.lit(f.at, f.end, "(") {
+		f.at++
+		inner, ok := f.sum()
+		if !ok || !p.lit(f.at, f.end, ")") {
+			return "", false
+		}
+		f.at++
+		return "(" + inner + ")", true
+	}
+	if t := p.toks[f.at]; t.kind == numberToken {
+		f.at++
+		if t.percent {
+			f.at += p.any(f.at, f.end, "of the", "of")
+			rest, ok := f.operand()
+			return rest + " * " + trimFloat(math.Round(t.num*1e7)/1e9), ok
+		}
+		if _, n := p.unitAt(f.at, f.end); n > 0 && f.at+n == f.end {
+			f.at += n
+		}
+		return trimFloat(t.num), true
+	}
+	f.at += p.any(f.at, f.end, "the", "its", "their", "our", "(")
+	// The longest run of words that names a column.
+	stop := f.at
+	for stop < f.end && stop-f.at < 5 && (p.toks[stop].kind == wordToken || p.toks[stop].kind == quoteToken || p.toks[stop].kind == numberToken && stop > f.at) && !p.any2(stop, f.end, "plus", "minus", "times", "multiplied", "divided", "and", "x", "over", "less") {
+		stop++
+	}
+	for ; stop > f.at; stop-- {
+		if ref, ok := p.formulaRef(f.t, f.c, f.at, stop); ok {
+			f.at = stop
+			return ref, true
+		}
+	}
+	return "", false
+}
+
+// formulaRef names a column for a formula: its own, or "<foreign key>.<column>".
+func (p *parser) formulaRef(t *tableDraft, c *columnDraft, from, to int) (string, bool) {
+	words := p.wordsOf(from, to)
+	own := t.find(words, c)
+	if own != nil && p.sameWords(own, from, to) {
+		return own.name(), true
+	}
+	for _, rel := range p.relations {
+		if rel.child == t && rel.parent != t && p.namesTable(words, rel.parent) {
+			if col := rel.parent.find(dropTable(words, rel.parent), nil); col != nil {
+				return p.fkName(rel) + "." + col.name(), true
+			}
+		}
+	}
+	if own != nil {
+		return own.name(), true
+	}
+	for _, rel := range p.relations {
+		if rel.child == t && rel.parent != t {
+			if col := rel.parent.find(words, nil); col != nil {
+				return p.fkName(rel) + "." + col.name(), true
+			}
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,148 @@
+package planner
+
+import "strings"
+
+// headerMatch is the length of the longest run of tokens at i that the lexicon knows as
+// a column, or 0.
+func (p *parser) headerMatch(i, end int) int {
+	best := 0
+	var phrase []string
+	for k := i; k < end && k-i < 5; k++ {
+		t := p.toks[k]
+		if t.kind == numberToken && k > i && isAllDigits(t.text) && !t.percent || t.kind == wordToken || (t.kind == quoteToken || t.kind == codeToken) && k == i {
+			phrase = append(phrase, nameWords(t.low)...)
+		} else {
+			break
+		}
+		if _, ok := p.lex.exact(phrase); ok {
+			best = k - i + 1
+		} else if _, ok := p.lex.values[strings.Join(phrase, " ")]; ok {
+			best = k - i + 1
+		} else if p.lex.domains[strings.Join(phrase, " ")] == "" && p.listColumn(phrase) {
+			best = k - i + 1
+		}
+		if t.kind == quoteToken {
+			break
+		}
+	}
+	return best
+}
+
+// listColumn: "breed" is known as a closed list of some table.
+func (p *parser) listColumn(phrase []string) bool {
+	if p.table == nil {
+		return false
+	}
+	nouns := p.table.nouns
+	_, ok := p.lex.values[strings.Join(phrase, " ")+"@"+plural(nouns[len(nouns)-1])]
+	return ok
+}
+
+// headerEnds are words that close a header wherever they stand in it.
+var headerEnds = wordSet("with without that which who whose where is are was were must should will would can could may might and or but plus between from as being for then if when unless otherwise while having has have each every including such like around about roughly approximately while just only consistent matching later earlier greater smaller higher lower less more within during after before since until except versus vs out referencing references depending correlated using via computed calculated derived strongly weakly positively negatively built starting ranging copied")
+
+// header reads the words of a column's name. It returns the index behind them.
+func (p *parser) header(i, end int) (to int) {
+	to = i + p.headerMatch(i, end)
+	if to == i {
+		t := p.tok(i)
+		if t.kind == quoteToken {
+			return i + 1
+		}
+		if t.kind != wordToken && t.kind != codeToken {
+			return i
+		}
+		to = i + 1
+	}
+	if p.toks[to-1].kind == quoteToken {
+		return to
+	}
+	for to < end {
+		t := p.toks[to]
+		if t.kind == numberToken {
+			if p.numberInHeader(to, end) {
+				to++
+				continue
+			}
+			break
+		}
+		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
+			break
+		}
+		if t.is("to") && p.any2(to+1, end, "be") || t.is("on") && p.any2(to+1, end, "a scale") {
+			break
+		}
+		if t.is("on", "at") && (p.any2(to+1, end, "in", "during", "between", "after", "before", "within", "since", ",", ";", "(", ":", "over") || to+1 >= end) {
+			to++
+			continue
+		}
+		if t.is("on", "at") && (strings.HasSuffix(p.tok(to-1).low, "ed") || dateParticiple[p.tok(to-1).low] || p.tok(to-1).is("seen", "left", "paid", "due", "made", "begun", "done", "login", "valid")) && p.tok(to+1).kind != timeToken {
+			to++
+			continue
+		}
+		if t.is("in", "on", "at", "to", "by", "of", "per") {
+			next := p.tok(to + 1)
+			if t.is("in", "on") && (next.kind == dateToken || next.kind == numberToken || p.unitFollows(to+1, end) || p.any2(to+1, end, "the last", "the past", "the next", "last", "past", "usd", "halves", "range", "the range")) {
+				break
+			}
+			if next.kind != wordToken && !t.is("on", "at", "by", "in") {
+				break
+			}
+			if t.is("on", "in", "at") && next.kind == wordToken && functionWords[next.low] && !p.any2(to+1, end, "date", "time", "number", "file", "hand", "month") {
+				break
+			}
+		} else if t.is("date", "time", "timestamp", "datetime", "number", "text", "dates", "flag", "string") && !p.any2(to+1, end, "of", "between", "from") || t.is("date", "time", "year") {
+			to++
+			continue
+		} else if m := p.headerMatch(to, end); m > 0 && p.knownColumn(i, to) && p.headerMatch(i, to+m) < to-i+m && p.starts(to, end) {
+			break
+		} else if p.starts(to, end) {
+			break
+		}
+		if m := p.headerMatch(to, end); m > 1 {
+			to += m
+			continue
+		}
+		to++
+	}
+	return to
+}
+
+func (p *parser) knownColumn(from, to int) bool { return p.headerMatch(from, to) == to-from }
+
+func (p *parser) unitFollows(i, end int) bool {
+	_, n := p.unitAt(i, end)
+	return n > 0
+}
+
+// numberInHeader: "week 12 score", "address line 2", "pm 2.5".
+func (p *parser) numberInHeader(i, end int) bool {
+	t, before := p.toks[i], p.tok(i-1)
+	if !isAllDigits(t.text) || t.num > 400 || t.year || t.percent {
+		return false
+	}
+	if !before.is("week", "day", "month", "line", "quarter", "year", "phase", "round", "part", "visit", "level", "stage", "question", "test", "exam", "top", "tier", "sensor", "q", "score", "option", "period", "set", "lap", "channel", "zone", "address", "phone", "email", "contact", "pm", "covid") {
+		return false
+	}
+	next := p.tok(i + 1)
+	if i+1 >= end || next.is(",", ";", ")") {
+		return before.is("line", "address", "question", "q", "phone", "email", "contact")
+	}
+	return next.kind == wordToken && !headerEnds[next.low] && !next.is("to", "per") && !p.unitFollows(i+1, end) || next.is("=", ":")
+}
+
+// headerWords are the words of a name; unlike a reference it keeps "of".
+func (p *parser) headerWords(from, to int) []string {
+	var out []string
+	for k := from; k < to; k++ {
+		switch t := p.toks[k]; t.kind {
+		case wordToken:
+			if !t.is("the", "a", "an", "its", "their") || to-from == 1 {
+				out = append(out, nameWords(correctedText(t))...)
+			}
+		case quoteToken, numberToken, codeToken:
+			out = append(out, nameWords(t.text)...)
+		}
+	}
+	return out
+}

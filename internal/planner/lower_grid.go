@@ -1,0 +1,180 @@
+package planner
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// layGrid settles steps, keys, rows, and the columns of a time grid.
+func (p *parser) layGrid(t *tableDraft) {
+	g := t.grid
+	if g == nil {
+		return
+	}
+	if g.keys == 0 {
+		g.keys = 1
+	}
+	for _, c := range t.columns {
+		if g.time == nil && c.isDate(p.lex) && c.fk == nil {
+			g.time = c
+		}
+	}
+	if g.time == nil {
+		c := &columnDraft{scale: -1, table: t, words: []string{"timestamp"}, kind: kindTimestamp, generated: true, at: -1}
+		if g.months > 0 || g.seconds%86400 == 0 {
+			c.words, c.kind = []string{"date"}, kindDate
+		}
+		t.columns = append([]*columnDraft{c}, t.columns...)
+		g.time = c
+		p.assume(&c.element, "a time column was added for the grid", nil)
+	}
+	if g.seconds%86400 == 0 && g.time.kind == kindDate || g.months > 0 && g.time.kind != kindTimestamp {
+		g.time.typ = contract.Date
+	} else {
+		g.time.typ = contract.Timestamp
+	}
+	if g.time.dates != nil && g.dates == nil {
+		g.dates = g.time.dates
+	}
+	if len(g.keyNouns) > 0 {
+		noun := singular(g.keyNouns[len(g.keyNouns)-1])
+		for _, c := range t.columns {
+			if g.key == nil && c != g.time && slices.Contains(c.words, noun) && (len(c.words) == 1 || slices.Contains([]string{"id", "name", "number", "no", "code", "key"}, c.words[len(c.words)-1])) {
+				g.key = c
+			}
+		}
+		if g.key == nil && g.keys > 1 {
+			c := &columnDraft{scale: -1, table: t, words: []string{noun, "id"}, generated: true, at: -1}
+			t.columns = append([]*columnDraft{c}, t.columns...)
+			g.key = c
+			p.assume(&c.element, "a column tells the "+plural(noun)+" apart", nil)
+		}
+	} else if g.keys > 1 {
+		c := &columnDraft{scale: -1, table: t, words: []string{"series", "id"}, generated: true, at: -1}
+		t.columns = append([]*columnDraft{c}, t.columns...)
+		g.key = c
+	}
+	if g.key != nil {
+		g.key.fk, g.key.primary, g.key.unique = nil, false, false
+		if g.keys < 2 && g.key.distinct > 1 {
+			g.keys = g.key.distinct
+		}
+		g.key.distinct, g.key.pattern = 0, ""
+	}
+	steps := p.gridSteps(t)
+	t.rows, t.rowsSaid, t.derived = g.keys*steps, true, true
+	g.steps = steps
+}
+
+// gridSteps counts the instants of the grid, and finds the first.
+func (p *parser) gridSteps(t *tableDraft) int64 {
+	g := t.grid
+	start := p.asOf.from.AddDate(0, 0, -7)
+	var end time.Time
+	switch {
+	case g.dates != nil && !g.dates.from.from.IsZero():
+		start = g.dates.from.from
+		end = g.dates.to.to
+		if end.IsZero() {
+			end = p.asOf.from
+		}
+		if !g.dates.to.clock {
+			end = end.AddDate(0, 0, 1)
+		}
+		if g.hours > 0 {
+			end = start.Add(time.Duration(g.hours * float64(time.Hour)))
+		}
+	case g.hours > 0:
+		start = p.asOf.from.Add(-time.Duration(g.hours * float64(time.Hour)))
+		end = p.asOf.from
+		if g.hours >= 24 {
+			start = start.Truncate(24 * time.Hour)
+		}
+		p.assume(&t.element, "the period ends on "+p.asOf.from.Format(dayLayout), nil)
+	default:
+		end = p.asOf.from
+		if t.rowsSaid && t.rows >= g.keys {
+			steps := t.rows / g.keys
+			start = end.Add(-time.Duration(steps*g.seconds) * time.Second)
+			if g.months > 0 {
+				start = end.AddDate(0, -int(steps*g.months), 0)
+			}
+			g.start = start
+			return max(1, steps)
+		}
+		if g.months > 0 || g.seconds >= 7*86400 {
+			start = end.AddDate(-2, 0, 0)
+		} else if g.seconds >= 86400 {
+			start = end.AddDate(-1, 0, 0)
+		}
+		p.assume(&t.element, "from "+start.Format(dayLayout)+" to "+end.Format(dayLayout)+", because the text names no period", nil)
+	}
+	if g.weekdaysOnly {
+		for start.Weekday() == time.Saturday || start.Weekday() == time.Sunday {
+			start = start.AddDate(0, 0, 1)
+		}
+	}
+	g.start = start
+	if g.months > 0 {
+		n := int64(0)
+		for at := start; at.Before(end) && n < 100_000; at = at.AddDate(0, int(g.months), 0) {
+			n++
+		}
+		return max(1, n)
+	}
+	if g.seconds <= 0 {
+		g.seconds = 86400
+	}
+	if g.weekdaysOnly && g.seconds == 86400 {
+		n := int64(0)
+		for at := start; at.Before(end) && n < 1_000_000; at = at.AddDate(0, 0, 1) {
+			if at.Weekday() != time.Saturday && at.Weekday() != time.Sunday {
+				n++
+			}
+		}
+		return max(1, n)
+	}
+	return max(1, int64(math.Ceil(end.Sub(start).Seconds()/float64(g.seconds)-1e-9)))
+}
+
+func (p *parser) lowerGrid(t *tableDraft) *contract.Grid {
+	g := t.grid
+	out := &contract.Grid{TimeColumn: g.time.name(), StepSeconds: g.seconds, StepMonths: g.months, Steps: g.steps, WeekdaysOnly: g.weekdaysOnly, Keys: g.keys}
+	if g.months > 0 {
+		out.StepSeconds = 0
+	}
+	layout := instantLayout
+	if g.time.typ == contract.Date {
+		layout = dayLayout
+	}
+	out.Start = g.start.Format(layout)
+	if g.key != nil {
+		out.KeyColumn = g.key.name()
+	}
+	return out
+}
+
+// gridColumn lowers the time and the key column of a grid.
+func (p *parser) gridColumn(c *columnDraft, out *contract.Column) {
+	out.Unique, out.PrimaryKey, out.NullShare, out.Unit, out.Distinct = false, false, 0, "", 0
+	if c == c.table.grid.time {
+		out.Type = c.typ
+		return
+	}
+	if c.values != nil {
+		out.Type = contract.String
+		n := float64(len(c.values))
+		for _, v := range c.values {
+			out.Values = append(out.Values, contract.Category{Value: v.text, Share: 1 / n})
+		}
+		return
+	}
+	out.Type = contract.Integer
+	out.Semantic = "row_id"
+	if w := c.words[len(c.words)-1]; c.semantic == "full_name" || c.semantic == "company" || w == "name" || c.semantic == "city" || c.semantic == "product_name" || c.semantic == "ticker" {
+		out.Type, out.Semantic = contract.String, c.semantic
+	}
+}

@@ -1,0 +1,105 @@
+package planner
+
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+func (p *parser) categorical(c *columnDraft) bool {
+	s, ok := contract.LookupSemantic(c.semantic)
+	return ok && len(s.Types) > 0 && s.Types[0] == contract.String && !s.Identifier && !s.Personal
+}
+
+func (p *parser) allFunction(from, to int) bool {
+	for k := from; k < to; k++ {
+		t := p.toks[k]
+		if t.kind != wordToken || !functionWords[t.low] || p.lex.kinds[t.low] != "" || p.lex.semantics[t.low] != "" {
+			return false
+		}
+	}
+	return true
+}
+
+func (p *parser) implicitTable() {
+	t := &tableDraft{nouns: []string{"record"}, implicit: true}
+	p.tables = append(p.tables, t)
+	p.table = t
+}
+
+// column finds a column by its words.
+func (t *tableDraft) column(words []string) *columnDraft {
+	for _, c := range t.columns {
+		if !c.dropped && (slices.Equal(c.words, words) || c.base != nil && c.base.Name == identifier(words)) {
+			return c
+		}
+	}
+	return nil
+}
+
+// meaningOf finds semantic, kind and unit of a header.
+func (p *parser) meaningOf(c *columnDraft, from, to int) {
+	// Units and types at the end of a header.
+	if len(c.words) > 1 {
+		last := c.words[len(c.words)-1]
+		if u, ok := units[last]; ok && c.unit == "" && !p.keepUnit(c.words) && last != "year" && last != "month" && last != "week" && last != "day" && last != "people" && last != "points" {
+			if p.headerMatch(from, to) < to-from {
+				c.unit = u
+				if m := p.lex.lookup(c.words[:len(c.words)-1]); m.semantic != "" || m.kind != "" {
+					if m.kind == kindTimestamp || m.kind == kindTime || m.kind == kindDate {
+						m.kind = kindDecimal
+					}
+					c.applyMeaning(m)
+					c.words = c.words[:len(c.words)-1]
+					if u != "%" && len(c.words) < 2 && p.durationUnit(u) {
+						c.words = append(c.words, last)
+					}
+					return
+				}
+			} else {
+				c.unit = u
+			}
+		}
+	}
+	if n := len(c.words); n > 1 {
+		switch c.words[n-1] {
+		case "uuid", "guid":
+			c.semantic, c.typ = "uuid", contract.UUID
+			return
+		}
+	}
+	m := p.lex.lookup(c.words)
+	if at := slices.Index(c.words, "per"); at > 0 && !m.exact {
+		m = p.lex.lookup(c.words[:at]) // the price per person is a price
+	}
+	if m.semantic == "" && m.kind == "" {
+		if n := len(c.words); n > 0 {
+			last := c.words[n-1]
+			switch {
+			case last == "id" || last == "no" || last == "number" || last == "nr" || last == "code" || last == "ref":
+				m.semantic = "code_pattern"
+				if last == "id" {
+					m.semantic = "row_id"
+				}
+			case personalNames[last] && n == 1:
+				m.semantic = "full_name"
+			case last == "name":
+				m.semantic = "title"
+			}
+		}
+	}
+	c.applyMeaning(m)
+}
+
+func (p *parser) durationUnit(u string) bool {
+	return u == "s" || u == "min" || u == "h" || u == "ms" || u == "days" || u == "months"
+}
+
+// keepUnit: in "number of pages" and "seats" the last word is what is counted.
+func (p *parser) keepUnit(words []string) bool {
+	return slices.Contains(words, "of") || slices.Contains(words, "per")
+}
+
+func (c *columnDraft) applyMeaning(m meaning) {
+	c.semantic, c.kind = m.semantic, m.kind
+}

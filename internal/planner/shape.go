@@ -1,0 +1,149 @@
+package planner
+
+// shapePhrase reads shapes without parameters: skews, tails, zeros, outliers, "most under
+// 5, few long ones", "most are 10-40, a few above 200", "mostly 1".
+func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
+	lead := p.any(i, end, "is", "are", "should be", "be", "strongly", "heavily", "slightly", "very", "highly", "with a", "with", "a", "has a", "having a")
+	at := i + lead
+	if k := p.any(at, end, "left-skewed", "left skewed", "skewed left", "skewed to the left", "negatively skewed", "skewed towards high", "skewed toward high", "skewed high", "skewed to high", "mostly high", "skewed towards the high end", "skewed towards higher", "skewed toward higher", "left-tailed", "left tailed", "biased towards high", "leaning high", "weighted towards high", "skewed towards the top", "skewed upwards", "nearly everyone scores high", "mostly 4-5", "skewed toward the high end"); k > 0 {
+		c.skew = "left"
+		k += p.any(at+k, end, "values", "scores", "end", "ratings", "numbers", "marks")
+		return at + k - i
+	}
+	if k := p.any(at, end, "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed towards low", "skewed toward low", "skewed low", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low"); k > 0 {
+		c.skew = "right"
+		k += p.any(at+k, end, "values", "amounts", "end", "distribution", "numbers", "prices")
+		k += p.any(at+k, end, ":", "-")
+		return at + k - i
+	}
+	if k := p.mostFew(c, i, end); k > 0 {
+		return k
+	}
+	// Zeros and outliers.
+	if k := p.any(i, end, "zero inflated", "zero-inflated", "mostly zeros", "mostly zero", "mostly 0"); k > 0 {
+		c.zeroShare = .8
+		c.skew = "right"
+		k2 := p.any(i+k, end, "(", ",", "in")
+		if s, ok := p.shareAt(i+k+k2, end); ok {
+			c.zeroShare = s.value
+			k += k2 + s.n + p.any(i+k+k2+s.n, end, ")", "zeros", "zero")
+		}
+		return k
+	}
+	z := p.any(i, end, "zero in", "zero for", "0 in", "0 for", "is zero in", "is zero for", "are zero in", "are zero for", "zeros in")
+	if lead := p.any(i, end, "which is", "that is", "is", "are", "exactly"); p.tok(i+lead).kind == numberToken && p.tok(i+lead).num == 0 && !p.tok(i+lead).percent && z == 0 {
+		if k := p.any(i+lead+1, end, "in", "for", "on"); k > 0 {
+			if _, ok := p.shareAt(i+lead+1+k, end); ok {
+				z = lead + 1 + k
+			}
+		}
+	}
+	if s, ok := p.shareAt(i+z, end); ok {
+		k := z + s.n
+		k += p.any(i+k, end, "of the rows", "of rows", "of the time", "of cases", "of the days", "of days", "of records", "of the months", "of hours", "of them", "of the readings", "of readings", "of values")
+		after := p.any(i+k, end, "are zero", "is zero", "zeros", "zero", "are 0", "exactly zero", "have zero", "are exactly 0")
+		if z > 0 || after > 0 {
+			c.zeroShare = s.value
+			if o := p.any(i+k+after, end, "otherwise", "else", ", otherwise", "and otherwise"); o > 0 {
+				if r, m := p.intervalAt(i+k+after+o, end); m > 0 && r.min != nil && r.max != nil {
+					p.setInterval(c, r, i+k+after+o)
+					return k + after + o + m
+				}
+			}
+			c.skew = "right"
+			return k + after
+		}
+		if out := p.any(i+k, end, "are outliers", "outliers", "outlier", "extreme values", "spikes", "anomalies", "anomalous values"); out > 0 && z == 0 {
+			c.outlierShare = s.value
+			return k + out
+		}
+	}
+	if k := p.any(at, end, "occasional spikes", "some outliers", "a few outliers", "occasional outliers", "some extreme values", "outliers", "rare spikes", "some spikes", "spikes"); k > 0 {
+		c.outlierShare = .01
+		p.assume(&c.element, "1% of the values are outliers", nil)
+		return at + k - i
+	}
+	if k := p.any(i, end, "rising over time", "growing over time", "increasing over time", "upward trend", "with an upward trend", "trending up"); k > 0 && !c.isDate(p.lex) {
+		c.ascending = true
+		return k
+	}
+	return 0
+}
+
+// mostFew reads "most under 5, few long ones", "most are 10-40, a few above 200",
+// "mostly 1", "most between 5 and 60, a few up to 2,000".
+func (p *parser) mostFew(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "most of them are", "most of them", "most are", "most is", "most values", "mostly", "most", "usually", "typically", "generally", "the majority are", "normally", "with most")
+	if n == 0 {
+		return 0
+	}
+	at := i + n
+	at += p.any(at, end, "are", "fall", "lie", "being", "in", "at", "costing", "of them")
+	if p.tok(at).kind == wordToken && !functionWords[p.tok(at).low] && units[p.tok(at).low] == "" {
+		if _, k := p.intervalAt(at+1, end); k > 0 {
+			at++ // "most donate under 50"
+		}
+	}
+	var lo, hi float64
+	if r, k := p.intervalAt(at, end); k > 0 {
+		at += k
+		switch {
+		case r.min != nil && r.max != nil:
+			lo, hi = *r.min, *r.max
+		case r.max != nil:
+			hi = *r.max
+		default:
+			lo, hi = *r.min, *r.min*2
+			c.skew = "left"
+		}
+		if r.unit != "" && c.unit == "" {
+			c.unit = r.unit
+		}
+	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.dash(at+k, end) == 0 && (p.atBreak(at+k, end)) {
+		at += k
+		lo, hi = a.value, a.value
+	} else if k := p.any(at, end, "small", "low", "cheap", "short", "little", "tiny", "minor"); k > 0 && !p.lit(i, end, "normally") {
+		c.skew = "right"
+		at += k
+		at += p.few(c, at, end)
+		return at - i
+	} else {
+		return 0
+	}
+	c.typical = &[2]float64{lo, hi}
+	at += p.few(c, at, end)
+	return at - i
+}
+
+// few reads the second half: ", a few above 200", ", few long ones", "with some up to 50".
+func (p *parser) few(c *columnDraft, i, end int) int {
+	n := p.any(i, end, ", with", ", and", ", but", ",", "with", "and", "but", ";")
+	n += p.any(i+n, end, "with", "and")
+	k := p.any(i+n, end, "only a few", "a few very", "a few are", "a few", "some are", "some", "few", "a handful", "occasionally", "rarely", "a couple", "very few", "a small number", "sometimes", "the odd one", "occasional")
+	if k == 0 {
+		return 0
+	}
+	at := i + n + k
+	at += p.any(at, end, "very", "much", "go", "are", "reach", "reaching", "going", "run", "as much as", "being", "explode", "cost", "at")
+	if r, m := p.intervalAt(at, end); m > 0 {
+		if r.min != nil && r.max == nil {
+			c.tail(*r.min, false)
+		} else if r.max != nil {
+			c.tail(*r.max, true)
+		}
+		return at + m - i
+	}
+	m := p.any(at, end, "very large ones", "very large", "large ones", "long ones", "big ones", "high ones", "much longer", "much larger", "much higher", "expensive ones", "longer ones", "very long", "very high", "very big", "outliers", "extreme ones", "extreme values", "very expensive", "large", "long", "big", "huge ones", "huge", "high", "expensive", "many", "longer", "larger", "higher", "spikes", "bigger", "bigger ones", "more")
+	c.skew = "right"
+	return at + m - i
+}
+
+// tail notes how far the few reach: beyond x, or up to x.
+func (c *columnDraft) tail(x float64, upTo bool) {
+	c.skew = "right"
+	if upTo {
+		c.max = ptr(x)
+	} else if c.max == nil {
+		c.max = ptr(x * 2)
+	}
+}

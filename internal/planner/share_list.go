@@ -1,0 +1,170 @@
+package planner
+
+import "math"
+
+// pairList reads values with shares, in either order: "card 72% cash 28%",
+// "dog 50, cat 40, rabbit 10", "60% savings, 40% current", "red 20%, all others green".
+// firstWords limits the words of the first value, whose start is not marked.
+func (p *parser) pairList(i, end, firstWords int) ([]category, int) {
+	if list, n := p.pairs(i, end, firstWords, false); n > 0 {
+		return list, n
+	}
+	return p.pairs(i, end, firstWords, true)
+}
+
+func (p *parser) pairs(i, end, firstWords int, shareFirst bool) ([]category, int) {
+	var list []category
+	at, last, sum := i, i, 0.0
+	bare, percents := 0, 0
+	for at < end {
+		most := 4
+		if len(list) == 0 {
+			most = firstWords
+		}
+		c, n, isBare, rest := p.pairItem(at, end, most, shareFirst)
+		if n == 0 {
+			break
+		}
+		if isBare && percents > 0 && !rest || !isBare && bare > 0 && !rest {
+			break
+		}
+		if len(list) > 0 && isBare && sum >= 99.5 {
+			break
+		}
+		if len(list) > 0 && !isBare && !rest && sum >= .995 && !shareFirst && sum < 1.005 {
+			break
+		}
+		if isBare {
+			bare++
+		} else if !rest {
+			percents++
+		}
+		list = append(list, c)
+		if c.share > 0 {
+			sum += c.share
+		}
+		at += n
+		last = at
+		at += p.listSep(at, end)
+		if rest {
+			break
+		}
+	}
+	if len(list) < 2 {
+		return nil, 0
+	}
+	if bare > 0 {
+		whole := 100.0
+		if math.Abs(sum-1) < .02 {
+			whole = 1
+		} else if sum > 140 || sum < 60 {
+			return nil, 0
+		}
+		for k := range list {
+			if list[k].share > 0 {
+				list[k].share /= whole
+			}
+		}
+	}
+	fillRest(list)
+	return list, last - i
+}
+
+const restShare = -2
+
+// fillRest gives "the rest" what the other shares leave.
+func fillRest(list []category) {
+	sum, rest := 0.0, 0
+	for _, c := range list {
+		if c.share >= 0 {
+			sum += c.share
+		} else if c.share == restShare {
+			rest++
+		}
+	}
+	for k := range list {
+		if list[k].share == restShare {
+			list[k].share = max(0, 1-sum) / float64(rest)
+		}
+	}
+}
+
+var restPhrases = []string{"all others", "all other", "the rest are", "the rest is", "the rest", "rest are", "rest", "the remainder are", "the remainder is", "the remainder", "remainder", "the others", "others", "everyone else", "everything else", "the remaining", "remaining", "otherwise"}
+
+// pairItem reads one value with its share. bare tells that the share was a plain number.
+func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int, bare, rest bool) {
+	i0 := i
+	i += p.any(i, end, "and", "plus")
+	if k := p.any(i, end, restPhrases...); k > 0 && i0 > 0 {
+		k += p.any(i+k, end, "is", "are", "being", ":")
+		if v, m := p.valueItem(i+k, end, 4); m > 0 {
+			return category{text: v, share: restShare, at: i + k}, i - i0 + k + m, false, true
+		}
+	}
+	if shareFirst {
+		s, ok := p.shareAt(i, end)
+		if !ok {
+			return c, 0, false, false
+		}
+		k := s.n + p.any(i+s.n, end, "of them are", "of them", "are", "is", "of", "as", "for", "being", "in", "on")
+		v, m := p.valueItem(i+k, end, 3)
+		if m == 0 || p.any2(i+k, end, "with", "have", "having", "no", "missing", "null", "blank", "empty", "without", "has") {
+			return c, 0, false, false
+		}
+		return category{text: v, share: s.value, at: i + k}, i - i0 + k + m, false, false
+	}
+	// "vegan the rest"
+	if _, m := p.valueItem(i, end, 1); m > 0 && i0 > 0 && p.tok(i).kind == wordToken && !functionWords[p.tok(i).low] {
+		if k := p.any(i+m, end, "the rest", "the remainder", "for the rest", "gets the rest"); k > 0 && p.atBreak(i+m+k, end) {
+			return category{text: p.source(i, i+m), share: restShare, at: i}, i - i0 + m + k, false, true
+		}
+	}
+	v, m := p.valueItem(i, end, most)
+	if m == 0 || p.approx(i, end) > 0 || p.any2(i, end, nullWords...) || p.toks[i].kind == numberToken && !p.lit(i+m, end, ":") && !p.lit(i+m, end, "(") && !p.lit(i+m, end, "=") && !(i+m < end && p.toks[i+m].kind == numberToken && p.toks[i+m].percent && !p.toks[i].percent) {
+		return c, 0, false, false
+	}
+	// Words of the value may swallow the share's own words: "motor half", "home a third".
+	for cut := 1; cut <= m; cut++ {
+		if s, ok := p.shareAt(i+cut, end); ok && s.vague == "" {
+			if cut < m {
+				v = p.source(i, i+cut)
+			}
+			return category{text: v, share: s.value, at: i}, i - i0 + cut + s.n, false, false
+		}
+	}
+	k := m + p.any(i+m, end, ":", "=", "at", "is", "-", "with", "in")
+	open := p.any(i+k, end, "(")
+	k += open
+	var s share
+	if got, ok := p.shareAt(i+k, end); ok && got.vague == "" {
+		s = got
+	} else if t := p.tok(i + k); i+k < end && t.kind == numberToken && t.unit == "" && t.num >= 0 && t.num <= 100 && !t.spelled && p.dash(i+k+1, end) == 0 && !p.lit(i+k+1, end, "/") && p.bareShare(i+k+1, end) {
+		s = share{value: t.num, n: 1, bare: true}
+	} else {
+		return c, 0, false, false
+	}
+	k += s.n
+	if open > 0 {
+		if !p.lit(i+k, end, ")") {
+			return c, 0, false, false
+		}
+		k++
+	}
+	return category{text: v, share: s.value, at: i}, i - i0 + k, s.bare, false
+}
+
+// bareShare: behind a plain share there is another item or an end, never a unit or noun.
+func (p *parser) bareShare(i, end int) bool {
+	if i >= end || p.toks[i].kind != wordToken {
+		return true
+	}
+	_, n := p.unitAt(i, end)
+	if n > 0 {
+		return false
+	}
+	// A word behind must itself start the next pair.
+	if p.toks[i].is("or", "and") {
+		return true
+	}
+	return i+1 < end && (p.toks[i+1].kind == numberToken || p.toks[i+1].kind == wordToken && i+2 < end && p.toks[i+2].kind == numberToken)
+}

@@ -1,0 +1,119 @@
+package planner
+
+// columnsAfter: a list of columns follows, that begins with a key: "marks: student_id, …".
+func (p *parser) columnsAfter(i, end int) bool {
+	words := p.wordsOf(i, i+1)
+	return i+1 < end && p.tok(i).kind == wordToken && len(words) > 1 && words[len(words)-1] == "id" && p.lit(i+1, end, ",")
+}
+
+func (p *parser) numberAfter(i, end int) bool {
+	i += p.approx(i, end)
+	return i < end && p.toks[i].kind == numberToken
+}
+
+// quantityAfter: "customers have 2-5 orders" is a relation, not a head.
+func (p *parser) quantityAfter(i, end int) bool {
+	i += p.any(i, end, "should have", "have", "has", "contain", "contains", "include", "get", "must have", "also have")
+	i += p.any(i, end, "between", "from", "up to", "at least", "about", "around", "exactly", "on average", "an average of")
+	return i < end && p.toks[i].kind == numberToken || p.any2(i, end, "one or more", "many", "several", "multiple")
+}
+
+func (p *parser) shareAfter(i, end int) bool {
+	_, ok := p.shareAt(i+1, end)
+	return ok
+}
+
+func (p *parser) relationAhead(i, end int) bool {
+	return p.any2(i, end, ":", ",", "with", "(") || i >= end
+}
+
+// perAhead: ", between 5 and 40 per restaurant" or ", exactly 12 for each team" follows.
+func (p *parser) perAhead(i, end int) bool {
+	if !p.any2(i, end, ",", "(", "-", ":") {
+		return false
+	}
+	_, n := p.quantity(i+1, end)
+	if n == 0 {
+		return false
+	}
+	at := i + 1 + n
+	if p.tok(at).kind == wordToken && !p.any2(at, end, "per", "for", "each") {
+		at++
+	}
+	return p.any2(at, end, "per", "for each", "for every", "each", "to each", "a")
+}
+
+// headTail reads what stands between a table's head and its columns: "(1,200)", ": 900 of
+// them", "at a shelter", "in March 2024", "linked to customers", "with", "for rent".
+func (p *parser) headTail(i, end int) int {
+	t := p.table
+	at := i
+	for at < end {
+		n := 0
+		switch {
+		case p.lit(at, end, "(") && p.tok(at+1).kind == numberToken && p.lit(at+2, end, ")") && !p.tok(at+1).percent:
+			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
+			n = 3
+		case p.lit(at, end, "(") && p.tok(at+1).kind == numberToken && p.any2(at+2, end, rowWords...) && p.closing(at, end) > 0:
+			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
+			n = 2 + p.any(at+2, end, rowWords...)
+		case p.any2(at, end, ":", ",", "-") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.any2(at+2, end, "of them", "rows", "records", "in total", "total", "entries", "of these"):
+			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
+			n = 2 + p.any(at+2, end, "of them", "rows", "records", "in total", "total", "entries", "of these")
+		case p.any2(at, end, ":", ",") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.tok(at+1).unit == "" && (at+2 >= end || p.any2(at+2, end, ",", "with", ".", ";", "each", "having")):
+			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
+			n = 2
+		case at == i && p.tok(at).kind == numberToken && !t.rowsSaid && p.tok(at).unit == "" && p.tok(at).digits == 0 && !p.tok(at).percent && p.tok(at).num >= 1 && (at+1 >= end || p.any2(at+1, end, ";", "(", ",", ":")):
+			t.rows, t.rowsSaid = int64(p.tok(at).num), true
+			n = 1
+		case p.any2(at, end, "table", "dataset", "data", "list", "please"):
+			n = 1
+		case p.any2(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need") && (at == i || p.tok(at-1).is(")")):
+			n = p.any(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need")
+		default:
+			if k := p.linkPhrase(t, at, end); k > 0 {
+				n = k
+				break
+			}
+			if r, k := p.dateRangeAt(at, end, false); k > 0 && p.any2(at, end, "in", "from", "during", "between", "on", "over", "since", "within", "for", "dated", "throughout", "covering") {
+				t.datesFor(r)
+				n = k
+				break
+			}
+			n = p.placePhrase(t, at, end)
+		}
+		if n == 0 {
+			break
+		}
+		p.claim(at, at+n, &t.element)
+		at += n
+	}
+	// The bracket or colon that opens the columns.
+	if p.any2(at, end, "(", ":", "{") {
+		p.claim(at, at+1, &t.element)
+		at++
+	}
+	return at - i
+}
+
+// placePhrase reads "at a shelter", "to a call centre", "of a bank", "for rent": it
+// describes the table and asks for nothing.
+func (p *parser) placePhrase(t *tableDraft, i, end int) int {
+	n := p.any(i, end, "at", "to", "in", "of", "for", "from", "on", "working at", "working in", "who work at", "placed at", "by")
+	if n == 0 {
+		return 0
+	}
+	if p.control(i, end) > 0 {
+		k := p.control(i, end)
+		return k
+	}
+	n += p.any(i+n, end, "a", "an", "the", "our", "my", "some")
+	k := 0
+	for i+n+k < end && k < 5 && (p.toks[i+n+k].kind == wordToken || p.toks[i+n+k].kind == codeToken) && !headerEnds[p.toks[i+n+k].low] && !p.any2(i+n+k, end, "each", "every", "per", "linked") {
+		k++
+	}
+	if k == 0 {
+		return 0
+	}
+	return n + k
+}

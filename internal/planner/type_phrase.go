@@ -1,0 +1,94 @@
+package planner
+
+import "github.com/sdg-service/sdg/internal/contract"
+
+func (p *parser) typePhrase(c *columnDraft, i, end int) int {
+	at := i + p.any(i, end, "as a", "as an", "as", "of type", "type", "a", "an", "in")
+	for _, t := range typeWords {
+		n := p.any(at, end, t.phrase)
+		if n == 0 {
+			continue
+		}
+		after := at + n
+		if t.sized && p.lit(after, end, "(") {
+			k := after + 1
+			var sizes []float64
+			for k < end && !p.lit(k, end, ")") {
+				if p.toks[k].kind == numberToken {
+					sizes = append(sizes, p.toks[k].num)
+				} else if !p.lit(k, end, ",") {
+					break
+				}
+				k++
+			}
+			if p.lit(k, end, ")") && len(sizes) > 0 {
+				after = k + 1
+				if len(sizes) == 2 {
+					c.scale = int(sizes[1])
+				}
+			}
+		}
+		// "date" and "text" also end headers and begin other phrases.
+		if after < end && p.toks[after].kind == wordToken && p.any2(after, end, "of", "when", "from name") {
+			return 0
+		}
+		c.typ = t.typ
+		if t.semantic != "" && (c.semantic == "" || t.strong) {
+			c.semantic = t.semantic
+		}
+		if t.kind != "" {
+			c.kind = t.kind
+		}
+		if t.typ == contract.Decimal && t.scale > 0 && c.scale < 0 {
+			c.scale = t.scale
+		}
+		return after - i
+	}
+	return 0
+}
+
+var typeWords = []struct {
+	phrase   string
+	typ      contract.Type
+	semantic string
+	kind     kind
+	scale    int
+	sized    bool
+	strong   bool
+}{
+
+	{phrase: "whole number", typ: contract.Integer}, {phrase: "whole numbers only", typ: contract.Integer}, {phrase: "whole numbers", typ: contract.Integer}, {phrase: "integers only", typ: contract.Integer},
+	{phrase: "integers", typ: contract.Integer}, {phrase: "integer", typ: contract.Integer}, {phrase: "int", typ: contract.Integer}, {phrase: "bigint", typ: contract.Integer}, {phrase: "smallint", typ: contract.Integer},
+	{phrase: "decimal number", typ: contract.Decimal, sized: true}, {phrase: "decimal", typ: contract.Decimal, sized: true}, {phrase: "numeric", typ: contract.Decimal, sized: true}, {phrase: "float", typ: contract.Decimal},
+	{phrase: "double", typ: contract.Decimal}, {phrase: "money", typ: contract.Decimal, kind: kindMoney, scale: 2}, {phrase: "number", typ: contract.Decimal}, {phrase: "numerical", typ: contract.Decimal},
+	{phrase: "boolean flag", typ: contract.Boolean}, {phrase: "boolean", typ: contract.Boolean}, {phrase: "bool", typ: contract.Boolean}, {phrase: "yes / no", typ: contract.Boolean}, {phrase: "yes or no", typ: contract.Boolean},
+	{phrase: "y / n", typ: contract.Boolean}, {phrase: "true / false", typ: contract.Boolean}, {phrase: "true or false", typ: contract.Boolean}, {phrase: "yes-no", typ: contract.Boolean}, {phrase: "0 / 1", typ: contract.Boolean},
+	{phrase: "iso timestamp", typ: contract.Timestamp}, {phrase: "timestamp", typ: contract.Timestamp}, {phrase: "datetime", typ: contract.Timestamp}, {phrase: "date and time", typ: contract.Timestamp}, {phrase: "date time", typ: contract.Timestamp}, {phrase: "timestamps", typ: contract.Timestamp},
+	{phrase: "date", typ: contract.Date}, {phrase: "dates", typ: contract.Date}, {phrase: "time of day", typ: contract.Time},
+	{phrase: "varchar", typ: contract.String, sized: true}, {phrase: "char", typ: contract.String, sized: true}, {phrase: "string", typ: contract.String}, {phrase: "free text", typ: contract.String, kind: kindText},
+	{phrase: "text", typ: contract.String}, {phrase: "str", typ: contract.String},
+	{phrase: "uuid v4", typ: contract.UUID, semantic: "uuid", strong: true}, {phrase: "uuid4", typ: contract.UUID, semantic: "uuid", strong: true}, {phrase: "uuids", typ: contract.UUID, semantic: "uuid", strong: true}, {phrase: "uuid", typ: contract.UUID, semantic: "uuid", strong: true}, {phrase: "guid", typ: contract.UUID, semantic: "uuid", strong: true},
+}
+
+// unitPhrase: "in kW", "(USD)", "kg", "miles".
+func (p *parser) unitPhrase(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "measured in", "expressed in", "given in", "in thousands of", "in", "as")
+	u, k := p.unitAt(i+n, end)
+	if k == 0 || p.tok(i+n).is("people", "points", "persons", "stars", "pieces", "pages", "steps") {
+		return 0
+	}
+	if n == 0 && !p.unitWord(i, end, k) {
+		return 0
+	}
+	c.unit = u
+	if n > 0 && u == "years" && c.semantic == "" {
+		c.kind = kindInteger
+	}
+	return n + k
+}
+
+// unitWord: a unit that stands alone must be followed by a number, a mark or the end.
+func (p *parser) unitWord(i, end, k int) bool {
+	next := i + k
+	return next >= end || p.toks[next].kind != wordToken || p.any2(next, end, "between", "from", "around", "about", "with", "normal", "normally", "lognormal", "exponential", "exponentially", "mean", "under", "over", "at", "up", "min", "uniform", "gamma", "weibull", "skewed", "and", "average", "averaging", "median", "mostly", "most", "poisson", "rounded", "beta")
+}

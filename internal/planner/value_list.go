@@ -1,0 +1,265 @@
+package planner
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// setValues makes the column a closed list; lists of "yes/no" are booleans.
+func (c *columnDraft) setValues(list []category) {
+	if len(list) == 2 {
+		a, b := strings.ToLower(list[0].text), strings.ToLower(list[1].text)
+		yes, no := wordSet("yes y true t 1"), wordSet("no n false f 0")
+		if yes[a] && no[b] || no[a] && yes[b] {
+			c.typ, c.kind = contract.Boolean, kindBoolean
+			s := list[0].share
+			if no[a] {
+				s = list[1].share
+			}
+			if s >= 0 {
+				c.trueShare = ptr(s)
+			}
+			return
+		}
+	}
+	c.values = list
+}
+
+// listPhrase: closed and open lists of values in all their forms.
+func (p *parser) listPhrase(c *columnDraft, i, end int) int {
+	i0 := i
+	if i == c.at {
+		return 0
+	}
+	if n := p.any(i, end, "half and half", "50 / 50", "half / half", "evenly split", "split evenly", "equal split", "balanced", "equally split", "even split", "split half and half", "split 50 / 50", "split equally", "half half"); n > 0 && c.semantic == "gender" && c.values == nil {
+		c.setValues([]category{{text: "male", share: .5, at: i}, {text: "female", share: .5, at: i}})
+		return n
+	}
+	// "coin 50/30/20" where the list stands in a CHECK or an earlier sentence.
+	if p.tok(i).kind == numberToken && len(c.values) > 2 {
+		if n := p.shares(c, i, end); n > 0 {
+			return n
+		}
+	}
+	if n := p.evenList(c, i, end); n > 0 {
+		return n
+	}
+	if n := p.onlyValue(c, i, end); n > 0 {
+		return n
+	}
+	i += p.any(i, end, ":", "=", "is", "are", "can be", "may be", "being", "with values", "values :", "values", "with", "where", "options", "taken from", "set to")
+	open := false
+	word := p.any(i, end, "is one of", "are one of", "one of the following", "one of", "any of", "either", "in", "out of", "chosen from", "picked from", "selected from", "drawn from", "from", "values in", "with values", "with options", "options", "choice of", "among", "between", "can be", "randomly", "random", "a random choice of", "random choice of", "mix of", "a mix of", "split between", "split into", "divided into", "being", "enum", "enum :", "of", "is", "are")
+	if k := p.any(i, end, "such as", "e.g.", "eg", "for example", "for instance", "including", "like"); k > 0 {
+		word, open = k, true
+	}
+	at := i + word
+	at += p.any(at, end, ":", "these :", "the following :", "of", "these")
+	either := word > 0 && !p.any2(i, end, "between", "from", "of", "in", "is", "are") || p.any2(i, end, "one of", "in (", "in [", "from (", "in {", "from [", "one of (")
+	bracket := p.any(at, end, "(", "[", "{")
+	if bracket > 0 && word > 0 {
+		closing := p.closing(at, end)
+		if closing > 0 {
+			if list, n := p.listInside(at+1, closing, p.toks[closing].text); n > 0 && at+1+n >= closing {
+				c.setValues(list)
+				c.openList = open
+				return closing + 1 - i0 + p.shares(c, closing+1, end)
+			}
+		}
+	}
+	if bracket > 0 && word == 0 && p.lit(at, end, "[") {
+		closing := p.closing(at, end)
+		if closing > 0 {
+			if list, n := p.listInside(at+1, closing, "]"); n > 0 && at+1+n >= closing {
+				c.setValues(list)
+				return closing + 1 - i0 + p.shares(c, closing+1, end)
+			}
+		}
+	}
+	// "M1..M6" and "S-01 to S-12": codes that count.
+	if list, n := p.codeRange(at, end); n > 0 {
+		c.setValues(list)
+		return at + n - i0 + p.shares(c, at+n, end)
+	}
+	// "A-F": a range of letters.
+	if a, b := p.tok(at), p.tok(at+2); at+2 < end && a.kind == wordToken && b.kind == wordToken && len(a.text) == 1 && len(b.text) == 1 && p.any2(at+1, end, "-", "to") && a.text[0] >= 'A' && a.text[0] < b.text[0] && b.text[0] <= 'Z' {
+		var list []category
+		for l := a.text[0]; l <= b.text[0]; l++ {
+			list = append(list, category{text: string(l), share: -1, at: at})
+		}
+		c.setValues(list)
+		return at + 3 - i0 + p.shares(c, at+3, end)
+	}
+	first := 4
+	if word == 0 && i == i0 && !p.lit(i0-1, end, "(") && !p.lit(i0-1, end, ":") {
+		first = 1
+	}
+	if list, n := p.pairList(at, end, first); n > 0 {
+		c.setValues(list)
+		c.openList = open
+		return at + n - i0
+	}
+	if p.tok(at).kind != lineToken && (p.slashAhead(at, end, first)) {
+		if list, n := p.slashList(at, end); n > 0 && !(p.tok(at).kind == numberToken && len(list) == 2 && word == 0 && list[0].share < 0 && p.tok(at).glued) && p.plainValues(list) {
+			c.setValues(list)
+			return at + n - i0 + p.shares(c, at+n, end)
+		}
+	}
+	if word > 0 && (either || p.tok(i).is("in", "from", "of", "is", "are", "between")) || i > i0 {
+		if list, n := p.wordList(at, end, ""); n > 0 && (either || open || p.colon(i0, i) || p.orInside(at, at+n)) && p.plainValues(list) {
+			c.setValues(list)
+			c.openList = open
+			m := at + n
+			return m - i0 + p.shares(c, m, end)
+		}
+	}
+	// "EUR, USD or GBP" right behind the header: the "or" marks the list.
+	if word == 0 && i == i0 && p.valueLike(at, end) {
+		if list, n := p.wordList(at, end, ""); n > 0 && p.orInside(at, at+n) && p.plainValues(list) {
+			c.setValues(list)
+			return at + n - i0 + p.shares(c, at+n, end)
+		}
+	}
+	return 0
+}
+
+func (p *parser) colon(from, to int) bool {
+	for k := from; k < to; k++ {
+		if p.toks[k].is(":", "=", "values", "options", "is", "are", "be") {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *parser) orInside(from, to int) bool {
+	for k := from; k < to; k++ {
+		if p.toks[k].is("or") {
+			return true
+		}
+	}
+	return false
+}
+
+// valueProse are words that describe values and are none.
+var valueProse = wordSet("according mostly occasionally usually rarely than if when unless depending skewed lognormal gamma exponential uniform distributed strictly whichever")
+
+// prosaic: the value is a phrase about values, as in "mostly small".
+func prosaic(value string) bool {
+	for _, w := range strings.Fields(strings.ToLower(value)) {
+		if valueProse[w] {
+			return true
+		}
+	}
+	return false
+}
+
+// plainValues refuses lists that are really phrases of the grammar.
+func (p *parser) plainValues(list []category) bool {
+	for _, v := range list {
+		if prosaic(v.text) {
+			return false
+		}
+		if p.any2(v.at, len(p.toks), "between", "at", "more", "less", "after", "before", "from", "null", "empty", "blank", "missing", "later", "earlier", "unique", "not", "no") || p.toks[v.at].kind == dateToken {
+			return false
+		}
+	}
+	return true
+}
+
+// valueLike: capitals, quotes and codes are values, not further words of a header.
+func (p *parser) valueLike(i, end int) bool {
+	t := p.tok(i)
+	if i >= end {
+		return false
+	}
+	if t.kind == wordToken && (!functionWords[t.low] || p.any2(i+1, end, "or", ",") && !headerEnds[t.low]) {
+		return true
+	}
+	return t.kind == quoteToken || t.kind == codeToken || t.kind == numberToken && p.lit(i+1, end, ",") || t.kind == numberToken && p.lit(i+1, end, "or")
+}
+
+// slashAhead: a slash or bar stands behind the value that starts at i.
+func (p *parser) slashAhead(i, end, first int) bool {
+	_, n := p.valueItem(i, end, first)
+	if n == 0 {
+		return false
+	}
+	if p.any2(i+n, end, "/", "|") {
+		// km/h, and/or are no lists.
+		return !p.toks[i].is("and") && (p.toks[i+n].is("|") || !compositeUnits[p.toks[i].low+"/"+p.tok(i+n+1).low])
+	}
+	if s, ok := p.shareAt(i+n, end); ok && p.any2(i+n+s.n, end, "/", "|") {
+		return true
+	}
+	return p.tok(i+n).kind == numberToken && p.any2(i+n+1, end, "/", "|") && p.tok(i+n+2).kind != numberToken
+}
+
+func (p *parser) listInside(i, end int, closer string) ([]category, int) {
+	if list, n := p.pairList(i, end, 4); n > 0 && i+n >= end {
+		return list, n
+	}
+	if list, n := p.slashList(i, end); n > 0 && i+n >= end {
+		return list, n
+	}
+	return p.wordList(i, end, closer)
+}
+
+// shares reads the ratio behind a list of values.
+func (p *parser) shares(c *columnDraft, i, end int) int {
+	n := len(c.values)
+	boolean := c.kind == kindBoolean && n == 0
+	if boolean {
+		n = 2
+	}
+	if n < 2 || !boolean && c.values[0].share >= 0 {
+		return 0
+	}
+	if k := p.partShares(c, i, end); k > 0 && !boolean {
+		return k
+	}
+	open := 0
+	if p.lit(i, end, "(") {
+		if closing := p.closing(i, end); closing > 0 {
+			if s, k := p.ratio(i+1, closing, n); k > 0 {
+				c.apply(s, boolean)
+				if i+1+k < closing {
+					p.modifiersInside(c, i+1+k, closing)
+				}
+				return closing + 1 - i
+			}
+		}
+	}
+	s, k := p.ratio(i+open, end, n)
+	if k == 0 || p.ratioIsRange(i, k, end) {
+		return 0
+	}
+	c.apply(s, boolean)
+	return k + open
+}
+
+func (p *parser) modifiersInside(c *columnDraft, i, end int) {
+	for i < end {
+		i += p.any(i, end, ",", ";", "and")
+		n := p.modifiers(c, i, end)
+		if n == 0 {
+			return
+		}
+		i += n
+	}
+}
+
+func (p *parser) ratioIsRange(i, k, end int) bool {
+	return p.any2(i+k, end, "rows", "records")
+}
+
+func (c *columnDraft) apply(s []float64, boolean bool) {
+	if boolean {
+		c.trueShare = ptr(s[0])
+		return
+	}
+	for j := range c.values {
+		c.values[j].share = s[j]
+	}
+}
