@@ -186,7 +186,7 @@ func (s *service) job(rows int64) (took time.Duration, columns int, err error) {
 		case "failed", "cancelled":
 			return 0, columns, fmt.Errorf("job: %v", job)
 		}
-		time.Sleep(20 * time.Millisecond)
+		time.Sleep(50 * time.Millisecond)
 	}
 }
 

@@ -66,7 +66,11 @@ func (s *shardWriter) writePart(ctx context.Context, part Part) (PartResult, err
 	digest := sha256.New()
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error {
-		_, err := s.store.Put(ctx, out.Key, pipe, objects.PutOptions{ContentType: csvMediaType})
+		_, err := s.store.Put(ctx, out.Key, pipe, objects.PutOptions{
+			ContentType: csvMediaType,
+			// All bytes are in the digest before the pipe ends.
+			SHA256: func() []byte { return digest.Sum(nil) },
+		})
 		pipe.CloseWithError(err) // frees the writer
 		return err
 	})
@@ -81,7 +85,7 @@ func (s *shardWriter) writePart(ctx context.Context, part Part) (PartResult, err
 		group.Go(func() error { return s.makeBlocks(ctx, w, part.Table, tasks) })
 	}
 	group.Go(func() error {
-		err := s.writeBlocks(ctx, &out, header, io.MultiWriter(sink, digest), order, free)
+		err := s.writeBlocks(ctx, &out, header, io.MultiWriter(digest, sink), order, free)
 		sink.CloseWithError(err) // io.EOF for the reader when err is nil
 		return err
 	})

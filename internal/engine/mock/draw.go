@@ -62,10 +62,16 @@ func (b *columnBuild) textsWith(plain bool, read []*node, write func(dst []byte,
 			in = append(in, bt.get(n))
 		}
 		d := draw{key: key} // outside the loop: it escapes
-		for i, a := range src.addresses(bt) {
+		addresses := src.addresses(bt)
+		var serials []int64
+		if serial != nil {
+			serials = v.numbers(len(addresses))
+			serial.Each(serials, addresses)
+		}
+		for i, a := range addresses {
 			d.address, d.n, d.has = uint64(a), 0, false
 			if serial != nil {
-				d.serial = serial.At(uint64(a))
+				d.serial = uint64(serials[i])
 			}
 			v.buf = write(v.buf, &d, in, i)
 			v.end()

@@ -3,6 +3,7 @@ package mock
 import (
 	"math"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -68,17 +69,20 @@ func capacity(parts []patternPart) uint64 {
 // appendPattern appends the text with the given number; parts beyond a number's reach repeat its bits mixed.
 func appendPattern(dst []byte, parts []patternPart, number uint64) []byte {
 	start := len(dst)
-	for range parts {
-		dst = append(dst, 0)
-	}
+	dst = slices.Grow(dst, len(parts))[:start+len(parts)]
 	out := dst[start:]
 	for i := len(parts) - 1; i >= 0; i-- {
-		if a := parts[i].alphabet; a != "" {
+		switch a := parts[i].alphabet; len(a) {
+		case 0:
+			out[i] = parts[i].literal
+		case len(digits): // most of all; and the compiler knows how to divide by 10
+			q := number / uint64(len(digits))
+			out[i] = byte('0' + number - q*uint64(len(digits)))
+			number = q
+		default:
 			q := number / uint64(len(a))
 			out[i] = a[number-q*uint64(len(a))]
 			number = q
-		} else {
-			out[i] = parts[i].literal
 		}
 	}
 	return dst
@@ -109,9 +113,12 @@ func (b *columnBuild) pattern(pattern string) (*node, error) {
 			unique = random.NewPermutation(key, capacity(parts[head:]))
 		}
 		n.fill = func(bt *batch, v *vector) {
-			for _, a := range src.addresses(bt) {
+			addresses := src.addresses(bt)
+			numbers := v.numbers(len(addresses))
+			unique.Each(numbers, addresses)
+			for i, a := range addresses {
 				v.buf = appendWide(v.buf, parts[:head], key, uint64(a))
-				v.buf = appendPattern(v.buf, parts[head:], unique.At(uint64(a)))
+				v.buf = appendPattern(v.buf, parts[head:], uint64(numbers[i]))
 				v.end()
 			}
 		}

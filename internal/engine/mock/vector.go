@@ -51,6 +51,12 @@ func (v *vector) reset(k kind, n int) {
 	}
 }
 
+// numbers lends the room of numbers to a vector of another kind, while it is computed.
+func (v *vector) numbers(n int) []int64 {
+	v.num = resize(v.num, n)
+	return v.num
+}
+
 func resize[T any](s []T, n int) []T {
 	if cap(s) < n {
 		return make([]T, n, max(n, chunkRows))

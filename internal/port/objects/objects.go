@@ -32,6 +32,9 @@ type PutOptions struct {
 	// IfAbsent writes only when the key is free; see ErrExists.
 	IfAbsent    bool
 	ContentType string
+	// SHA256, where it is set, returns the digest of all bytes once they are read: a caller that
+	// computes it anyway spares the store doing it again. A store may compute its own.
+	SHA256 func() []byte
 }
 
 // Range selects bytes [Offset, Offset+Length). Length 0 means to the end.

@@ -57,7 +57,7 @@ func (s *Store) begin(ctx context.Context, key string, opts objects.PutOptions) 
 	if err != nil {
 		return "", err
 	}
-	d, err := s.draft(ctx, bytes.NewReader(body), "application/json")
+	d, err := s.draft(ctx, bytes.NewReader(body), "application/json", nil)
 	if err != nil {
 		return "", err
 	}
@@ -84,7 +84,7 @@ func (s *Store) putPart(ctx context.Context, key, uploadID string, number int, r
 	if _, err := s.uploadOf(key, uploadID); err != nil {
 		return objects.Part{}, err
 	}
-	d, err := s.draft(ctx, r, objects.DefaultContentType)
+	d, err := s.draft(ctx, r, objects.DefaultContentType, nil)
 	if err != nil {
 		return objects.Part{}, err
 	}
@@ -124,7 +124,7 @@ func (s *Store) complete(ctx context.Context, key, uploadID string, parts []obje
 		return objects.Info{}, err
 	}
 	joined := &joinedParts{store: s, uploadID: uploadID, parts: parts}
-	d, err := s.draft(ctx, joined, u.ContentType)
+	d, err := s.draft(ctx, joined, u.ContentType, nil)
 	if err = errors.Join(err, joined.close()); err != nil {
 		if _, gone := s.uploadOf(key, uploadID); errors.Is(gone, fs.ErrNotExist) {
 			return s.completed(ctx, key, parts) // another Complete was first

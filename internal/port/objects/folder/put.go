@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"sync"
 
 	"github.com/sdg-service/sdg/internal/port/objects"
 )
@@ -23,7 +24,7 @@ func (s *Store) Put(ctx context.Context, key string, r io.Reader, opts objects.P
 	if err != nil {
 		return objects.Info{}, fmt.Errorf("put object %q: %w", key, err)
 	}
-	draft, err := s.draft(ctx, r, contentType)
+	draft, err := s.draft(ctx, r, contentType, opts.SHA256)
 	if err != nil {
 		return objects.Info{}, fmt.Errorf("put object %q: %w", key, err)
 	}
@@ -41,7 +42,7 @@ type draft struct {
 }
 
 // draft writes r's bytes and their trailer. On an error it leaves no file.
-func (s *Store) draft(ctx context.Context, r io.Reader, contentType string) (draft, error) {
+func (s *Store) draft(ctx context.Context, r io.Reader, contentType string, digest func() []byte) (draft, error) {
 	name, err := s.newName()
 	if err != nil {
 		return draft{}, err
@@ -51,20 +52,29 @@ func (s *Store) draft(ctx context.Context, r io.Reader, contentType string) (dra
 	if err != nil {
 		return draft{}, err
 	}
-	d.trailer, err = s.write(ctx, f, r, contentType)
+	d.trailer, err = s.write(ctx, f, r, contentType, digest)
 	if err = errors.Join(err, f.Close()); err != nil {
 		return draft{}, errors.Join(err, s.root.Remove(d.path))
 	}
 	return d, nil
 }
 
-func (s *Store) write(ctx context.Context, f *os.File, r io.Reader, contentType string) (trailer, error) {
-	sum := sha256.New()
-	size, err := io.Copy(io.MultiWriter(f, sum), reading{ctx, r})
+// copyBuffers are pieces in which bytes pass to files: large, because each costs a call of the system.
+var copyBuffers = sync.Pool{New: func() any { return new([256 << 10]byte) }}
+
+func (s *Store) write(ctx context.Context, f *os.File, r io.Reader, contentType string, digest func() []byte) (trailer, error) {
+	var to io.Writer = struct{ io.Writer }{f} // not os.File's own ReadFrom, which copies in small pieces
+	if digest == nil {
+		sum := sha256.New()
+		to, digest = io.MultiWriter(f, sum), func() []byte { return sum.Sum(nil) }
+	}
+	buffer := copyBuffers.Get().(*[256 << 10]byte)
+	size, err := io.CopyBuffer(to, reading{ctx, r}, buffer[:])
+	copyBuffers.Put(buffer)
 	if err != nil {
 		return trailer{}, fmt.Errorf("store bytes: %w", err)
 	}
-	t := trailer{Size: size, SHA256: sum.Sum(nil), ContentType: contentType, ModifiedAt: s.options.Now().UTC().Round(0)}
+	t := trailer{Size: size, SHA256: digest(), ContentType: contentType, ModifiedAt: s.options.Now().UTC().Round(0)}
 	end, err := t.encode()
 	if err != nil {
 		return trailer{}, err
