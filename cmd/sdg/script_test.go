@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"os"
@@ -36,7 +37,7 @@ func TestScripts(t *testing.T) {
 			}
 			return startService(env)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"capture": capture, "flip": flip, "await": await, "exits": exits, "lastevent": lastEvent, "rewrite": rewrite},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"capture": capture, "flip": flip, "await": await, "exits": exits, "lastevent": lastEvent, "rewrite": rewrite, "people": people},
 	})
 }
 
@@ -147,6 +148,20 @@ func rewrite(ts *testscript.TestScript, neg bool, args []string) {
 		ts.Fatalf("%s does not hold %q: %s", args[0], args[1], raw)
 	}
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Replace(raw, args[1], args[2], 1)), 0o600))
+}
+
+// people FILE writes a table of 500 persons, with keys, personal data, numbers, days and categories.
+func people(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 1 {
+		ts.Fatalf("usage: people file")
+	}
+	var b strings.Builder
+	b.WriteString("id,email,age,city,tier,balance,joined\n")
+	for i := range 500 {
+		city, tier := []string{"Bern", "Graz", "Wien"}[i%3], []string{"gold", "silver", "bronze"}[i*i%7%3]
+		fmt.Fprintf(&b, "%d,p%d@mail%d.net,%d,%s,%s,%d.%02d,2024-%02d-%02d\n", 1000+i, i, i%5, 20+i*7%50, city, tier, i*37%900, i%100, 1+i%12, 1+i%28)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(b.String()), 0o600))
 }
 
 // await FILE TEXT waits until a file that a background command writes holds the text.

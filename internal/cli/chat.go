@@ -220,7 +220,9 @@ func (t *conversation) approveAndRun(ctx context.Context) error {
 func (s *shell) showProject(p client.Project) error {
 	for _, step := range p.Plan {
 		if step.ToolName == sdg.SynthesizeData {
-			s.showSynthesisStep(step)
+			if err := s.showSynthesisStep(step, nil); err != nil {
+				return err
+			}
 			continue
 		}
 		if err := s.showPlan(planView{step.Contract, step.Assumptions, step.Unparsed, nil}); err != nil {

@@ -74,7 +74,7 @@ var exitOfCode = map[sdg.Code]ExitCode{
 var exitOfReason = map[sdg.ReasonCode]ExitCode{
 	sdg.ConstraintUnsatisfiable: ExitGate, sdg.ConstraintViolated: ExitGate, sdg.ValueSafety: ExitGate, sdg.NotReproducible: ExitGate,
 	sdg.NeedsClarification: ExitInvalid,
-	sdg.PlanRejected:       ExitConflict, sdg.ApprovalExpired: ExitConflict, sdg.Cancelled: ExitConflict,
+	sdg.PlanRejected:       ExitConflict, sdg.ApprovalExpired: ExitConflict, sdg.Cancelled: ExitConflict, sdg.SourceDeleted: ExitConflict,
 }
 
 // exitCode says how a run with this error ends.

@@ -42,14 +42,6 @@ func (s *shell) showPlan(v planView) error {
 	return nil
 }
 
-// showSynthesisStep prints a plan to make rows like those of a dataset.
-func (s *shell) showSynthesisStep(step sdg.PlanStep) {
-	s.out.heading("%s", clean(step.Title))
-	s.out.printf("  %s %s\n", s.out.faint("dataset"), clean(step.DatasetID))
-	s.showList("What that means", step.Assumptions)
-	s.showUnparsed(step.Unparsed)
-}
-
 func (s *shell) showUnparsed(notes []sdg.PlanNote) {
 	for _, note := range notes {
 		s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(fmt.Sprintf("nothing was made of %q", note.Text), 9))

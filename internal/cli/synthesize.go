@@ -108,7 +108,9 @@ func (s *shell) synthesize(ctx context.Context, f synthesizeFlags, args []string
 		cost.Cells += step.Estimate.Cells
 	}
 	if !s.json {
-		s.showSynthesis(q)
+		if err := s.showSynthesis(ctx, c, q.Plan[0]); err != nil {
+			return err
+		}
 	}
 	if f.dry {
 		s.showQuote(cost)
@@ -195,14 +197,4 @@ func (f synthesizeFlags) request(args []string) (client.Synthesis, error) {
 		req.Treatments[column] = treatment
 	}
 	return req, nil
-}
-
-// showSynthesis prints what would be done.
-func (s *shell) showSynthesis(q client.JobQuote) {
-	for _, step := range q.Plan {
-		s.err.printf("\n%s\n", s.err.strong(clean(step.Title)))
-		for _, note := range step.Assumptions {
-			s.err.printf("  %s %s\n", s.err.faint("·"), clean(note.Text))
-		}
-	}
 }

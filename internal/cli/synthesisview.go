@@ -1,0 +1,102 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/sdg-service/sdg/internal/client"
+	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/synthesis"
+)
+
+// engineWords say what an engine is chosen for.
+var engineWords = map[synth.Engine]string{
+	synth.CART:   "cart: closest to the data",
+	synth.DP:     "dp: differentially private",
+	synth.Copula: "copula: a fast preview",
+}
+
+// treatmentWords say what becomes of a column.
+var treatmentWords = map[frame.Treatment]string{
+	frame.Learn:  "learnt",
+	frame.Format: "made anew in its formats, nothing repeated",
+	frame.Mask:   "masked",
+	frame.Drop:   "left out",
+}
+
+// showSynthesis shows a plan with what its dataset says of its columns.
+func (s *shell) showSynthesis(ctx context.Context, c *client.Client, step sdg.PlanStep) error {
+	personal := map[string]bool{}
+	if step.DatasetID != "" {
+		d, err := c.Dataset(ctx, step.DatasetID)
+		if err != nil {
+			return err
+		}
+		for _, column := range d.Value.Columns {
+			personal[column.Name] = column.PersonalData
+		}
+	}
+	return s.showSynthesisStep(step, personal)
+}
+
+// showSynthesisStep shows what is decided by approving a plan to make rows like those of a
+// dataset: what is learnt from how many rows, what becomes of each column, and what will hold.
+func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool) error {
+	c, err := synthesis.Parse(step.Contract)
+	if err != nil {
+		return fmt.Errorf("read the contract of the plan: %w", err)
+	}
+	s.out.heading("%s", clean(step.Title))
+	facts := [][]string{{"engine", engineWords[c.Engine]}}
+	if b := c.Privacy; b != nil {
+		facts = append(facts, []string{"promise", fmt.Sprintf("ε = %s, δ = %s, for each row", clean(b.Epsilon), clean(b.Delta))})
+	}
+	learnt := counted(c.TrainingRows, "row")
+	if c.HoldoutRows > 0 {
+		learnt += ", and " + thousands(c.HoldoutRows) + " held out to judge by"
+	}
+	facts = append(facts, []string{"learnt from", learnt}, []string{"seed", clean(c.Seed)})
+	if c.Target != "" {
+		facts = append(facts, []string{"target", clean(c.Target)})
+	}
+	s.out.rows([]string{"PLAN", ""}, facts)
+	var columns [][]string
+	for _, f := range c.Columns {
+		about := string(f.Kind)
+		if f.Semantic != "" {
+			about += ", " + f.Semantic
+		}
+		flag := ""
+		if personal[f.Name] {
+			flag = "personal"
+		}
+		columns = append(columns, []string{clean(f.Name), clean(about), treatmentWords[f.Treatment], flag})
+	}
+	s.out.printf("\n")
+	s.out.rows([]string{"COLUMN", "KIND", "WHAT BECOMES OF IT", ""}, columns)
+	if len(c.Conditions) > 0 {
+		s.out.heading("In every row")
+	}
+	for _, cond := range c.Conditions {
+		s.out.bullet(s.out.faint("•"), clean(synthesis.Describe(cond, fieldOf(c.Columns, cond.Column))))
+	}
+	for _, f := range c.Columns {
+		if personal[f.Name] && f.Treatment == frame.Learn {
+			s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(fmt.Sprintf(
+				"%s holds personal data and is learnt: values that at least six rows share can come out again. Use --treat %s=format, mask or drop.", clean(f.Name), clean(f.Name)), 9))
+		}
+	}
+	s.showUnparsed(step.Unparsed)
+	return nil
+}
+
+func fieldOf(fields []frame.Field, name string) frame.Field {
+	for _, f := range fields {
+		if f.Name == name {
+			return f
+		}
+	}
+	return frame.Field{Name: name}
+}
