@@ -7,6 +7,7 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/plant"
 	"github.com/sdg-service/sdg/internal/engine/plant/boilerturbine"
 	"github.com/sdg-service/sdg/internal/engine/plant/chemreactor"
+	"github.com/sdg-service/sdg/internal/engine/plant/gaspipeline"
 	"github.com/sdg-service/sdg/internal/engine/plant/quadtank"
 	"github.com/sdg-service/sdg/internal/engine/plant/watertreatment"
 
@@ -21,6 +22,7 @@ type entry struct {
 var entries = []entry{
 	{"water_treatment", watertreatment.New},
 	{"quad_tank", quadtank.New},
+	{"gas_pipeline", gaspipeline.New},
 	{"boiler_turbine", boilerturbine.New},
 	{"chem_reactor", chemreactor.New},
 }
