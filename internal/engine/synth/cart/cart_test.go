@@ -261,4 +261,4 @@ func TestModelFile(t *testing.T) {
 	}
 }
 
-const goldenRows = "26566978b145a308"
+const goldenRows = "65da6d5f429b5cfc"

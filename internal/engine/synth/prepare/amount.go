@@ -270,12 +270,31 @@ func (a *Amount) Between(code uint32, neighbour int, w uint64) float64 {
 		if a.Week {
 			v = x + 7*math.Round((v-x)/7)
 		}
+		v = a.Clip(v, a.low, a.high)
+		if a.Dense && a.rare(v) && (v == x || neighbour >= 0 && v == a.Values[neighbour]) {
+			v = a.aside(v, w)
+		}
+		return a.stepOff(v, a.Range(), w)
 	}
-	v = a.Clip(v, a.low, a.high)
-	if a.Kind != raw {
-		v = a.stepOff(v, a.Range(), w)
+	return a.Clip(v, a.low, a.high)
+}
+
+// aside returns a tick beside v. Where values lie dense the donors' own must not come back
+// more often than those around them, or the values of training rows would stand out from
+// those that were never learnt from.
+func (a *Amount) aside(v float64, w uint64) float64 {
+	unit := 1.0
+	if a.Week {
+		unit = 7
 	}
-	return v
+	unit *= float64(1 + w>>2&1)
+	if w>>1&1 == 1 {
+		unit = -unit
+	}
+	if v+unit < a.low || v+unit > a.high {
+		unit = -unit
+	}
+	return a.Clip(v+unit, a.low, a.high)
 }
 
 // Clip moves v into [low, high].
