@@ -170,8 +170,14 @@ func (p *parser) gridColumns(t *tableDraft, from, to int, g *gridDraft) {
 // gridAdverb: "daily" makes a grid only where a statement begins with what is counted
 // daily, never in "monthly fee 19 to 89".
 func (p *parser) gridAdverb(i, every, stop int, first bool) bool {
-	if !first || every+1 >= stop || p.toks[every+1].kind != wordToken {
+	if every+1 >= stop || p.toks[every+1].kind != wordToken {
 		return every > i && every+1 >= stop && first
+	}
+	if first && every > i && p.any2(every+1, stop, "for", "in", "during", "over", "from", "on", "between", "across") && gridNouns[singular(p.toks[every-1].low)] {
+		return true // "meter readings hourly for January 2025"
+	}
+	if !first {
+		return false
 	}
 	for k := every + 1; k < stop && p.toks[k].kind == wordToken && !headerEnds[p.toks[k].low]; k++ {
 		if gridNouns[singular(p.toks[k].low)] || p.plural(p.toks[k].low) {
@@ -181,7 +187,7 @@ func (p *parser) gridAdverb(i, every, stop int, first bool) bool {
 	return p.any2(every+1, stop, "data")
 }
 
-var gridNouns = wordSet("reading measurement sample observation record sale consumption weather forecast price quote metric snapshot log telemetry output production occupancy traffic demand load count usage level balance report entry")
+var gridNouns = wordSet("reading measurement sample observation record sale consumption weather forecast price quote metric snapshot log telemetry output production occupancy traffic demand load count usage level balance report entry aggregate impression")
 
 func (p *parser) keyNouns(i, end, every int) ([]string, int) {
 	n := 0

@@ -134,6 +134,7 @@ func (p *parser) completeRelations() {
 			}
 		}
 	}
+	p.naturalRelations()
 	for _, r := range p.relations {
 		p.fkColumn(r)
 	}

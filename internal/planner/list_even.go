@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
 
 // evenWords close a list of values that are equally frequent, which also marks the words
 // before as a list: "country from US, UK, DE, FR equally".
@@ -76,16 +81,37 @@ func (p *parser) alwaysPhrase(c *columnDraft, i, end int) int {
 	if !c.couldBeBool(p.lex) {
 		return 0
 	}
-	for share, phrases := range map[float64][]string{
-		1: {"is always true", "always true", "always yes", "must be true", "all true", "true for all", "true for everyone"},
-		0: {"is always false", "always false", "always no", "never true", "must be false", "all false"},
-	} {
-		if n := p.any(i, end, phrases...); n > 0 {
-			c.trueShare, c.typ = ptr(share), "boolean"
-			return n
-		}
+	share := 1.0
+	n := p.any(i, end, "is always true", "always true", "always yes", "must be true", "all true", "true for all", "true for everyone")
+	if n == 0 {
+		share, n = 0, p.any(i, end, "is always false", "always false", "always no", "never true", "must be false", "all false")
 	}
-	return 0
+	// "churn 50/50": two shares of a whole, and no values that they could be of.
+	if a, b := p.tok(i), p.tok(i+2); n == 0 && i+2 < end && i > c.at && a.kind == numberToken && b.kind == numberToken && p.toks[i+1].is("/") && p.toks[i+1].glued && b.glued &&
+		a.num+b.num == 100 && !p.lit(i+3, end, "/") && p.atBreak(i+3, end) && c.semantic != "gender" {
+		share, n = a.num/100, 3
+	}
+	if n > 0 {
+		c.trueShare, c.typ = ptr(share), contract.Boolean
+	}
+	return n
+}
+
+// textLength reads "up to 200 characters" and "10-40 chars long".
+func (p *parser) textLength(c *columnDraft, i, end int) int {
+	r, n := p.intervalAt(i+p.any(i, end, "of", "with", "max length", "maximum length"), end)
+	n += p.any(i, end, "of", "with", "max length", "maximum length")
+	k := p.any(i+n, end, "characters long", "chars long", "characters", "chars", "letters long")
+	if r.min == nil && r.max == nil || k == 0 || r.unit != "" {
+		return 0
+	}
+	c.typ, c.kind, c.min, c.max = contract.String, kindText, r.min, r.max
+	return n + k
+}
+
+// sameValue: "suites" is the value "suite".
+func sameValue(a, b string) bool {
+	return strings.EqualFold(a, b) || singular(strings.ToLower(a)) == singular(strings.ToLower(b))
 }
 
 // partShares reads the share of some of the values, where the others have the rest:
@@ -101,6 +127,12 @@ func (p *parser) partShares(c *columnDraft, i, end int) int {
 		shares[k] = -1
 	}
 	for closing > 0 && at < closing {
+		if k := p.any(at, closing, restPhrases...); k > 0 && said > 0 {
+			k += p.any(at+k, closing, "is", "are", "being", ":")
+			if v, n := p.valueItem(at+k, closing, 3); n > 0 && at+k+n == closing && slices.ContainsFunc(c.values, func(o category) bool { return sameValue(o.text, v) }) {
+				break
+			}
+		}
 		s, ok := p.shareAt(at, closing)
 		if !ok || s.vague != "" {
 			return 0
@@ -109,7 +141,7 @@ func (p *parser) partShares(c *columnDraft, i, end int) int {
 		v, n := p.valueItem(k, closing, 3)
 		found := false
 		for j := range c.values {
-			if n > 0 && strings.EqualFold(c.values[j].text, v) && shares[j] < 0 {
+			if n > 0 && sameValue(c.values[j].text, v) && shares[j] < 0 {
 				shares[j], found = s.value, true
 			}
 		}

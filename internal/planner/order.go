@@ -42,10 +42,31 @@ type gapRange struct {
 
 var unitSeconds = map[string]float64{"s": 1, "min": 60, "h": 3600, "days": 86400, "nights": 86400, "weeks": 7 * 86400, "months": 30 * 86400, "years": 365 * 86400, "fortnights": 14 * 86400}
 
+// mixedGap reads a distance whose ends have units of their own: "45 min to 11 hours".
+func (p *parser) mixedGap(i, end int) (gapRange, int) {
+	i0 := i
+	i += p.any(i, end, "between", "from")
+	a, n := p.amountAt(i, end)
+	low, ok := unitSeconds[a.unit]
+	if n == 0 || !ok {
+		return gapRange{}, 0
+	}
+	k := p.any(i+n, end, "to", "and", "-", "up to")
+	b, m := p.amountAt(i+n+k, end)
+	high, ok := unitSeconds[b.unit]
+	if k == 0 || m == 0 || !ok || low == high || a.value*low > b.value*high {
+		return gapRange{}, 0
+	}
+	return gapRange{min: ptr(a.value * low), max: ptr(b.value * high), time: true}, i + n + k + m - i0
+}
+
 // gap reads "30 days", "2 to 6 hours", "within 3 weeks", "no more than 4 weeks", "exactly 365 days".
 func (p *parser) gap(i, end int) (gapRange, int) {
 	n := p.any(i, end, "exactly", "precisely", "always", "within", "in under", "some")
 	within := p.lit(i, end, "within")
+	if g, k := p.mixedGap(i+n, end); k > 0 {
+		return g, n + k
+	}
 	r, k := p.intervalAt(i+n, end)
 	var g gapRange
 	var unit string

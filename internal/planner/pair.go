@@ -1,5 +1,7 @@
 package planner
 
+import "slices"
+
 // twiceRule reads rules that forbid a pair of foreign keys to come again: "no actor twice
 // in the same film", "the same student can't take a course twice", "no student has the
 // same subject more than once".
@@ -28,7 +30,9 @@ func (p *parser) twiceRule(i, end int) int {
 	for k := range named {
 		for _, other := range named[k+1:] {
 			if t, pair := p.joinOf(named[k], other); t != nil {
-				t.pairs = append(t.pairs, pair)
+				if !slices.ContainsFunc(t.pairs, func(have [2]*tableDraft) bool { return have == pair || have == [2]*tableDraft{pair[1], pair[0]} }) {
+					t.pairs = append(t.pairs, pair)
+				}
 				p.claim(i, stop, &t.element)
 				return stop - i
 			}
