@@ -13,6 +13,8 @@ import (
 	"github.com/gowebpki/jcs"
 
 	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/engine/synth/dp"
+	"github.com/sdg-service/sdg/internal/engine/synth/prepare"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -28,6 +30,10 @@ const (
 	// MaxSourceRows is the most rows of a source that one job reads into memory.
 	MaxSourceRows = 10_000_000
 )
+
+// leastRows is how many rows an engine learns from at least. Trees and copulas repeat no
+// value of fewer rows; below, dp could promise no δ that is worth the name.
+var leastRows = map[synth.Engine]int64{synth.CART: prepare.MinRows, synth.Copula: prepare.MinRows, synth.DP: 11}
 
 // Contract is what is approved: exactly what will be learnt from, how, and what will be
 // made. Its canonical bytes are sealed.
@@ -106,17 +112,25 @@ func (c *Contract) Validate() error {
 	if !slices.Contains(synth.Engines, c.Engine) {
 		fail("engine", "must be one of %v", synth.Engines)
 	}
+	tooFew := c.ModelID == "" && c.TrainingRows < leastRows[c.Engine]
 	if c.TrainingRows < 1 {
 		fail("dataset_id", "the dataset has no rows to learn from")
+	} else if tooFew {
+		fail("dataset_id", "there are %d rows to learn from, and the engine %s needs at least %d: with fewer, single rows would show, or nothing but noise", c.TrainingRows, c.Engine, leastRows[c.Engine])
 	}
-	learnt := 0
+	kept, learnt := 0, 0
 	for _, f := range c.Columns {
 		if f.Treatment != frame.Drop {
+			kept++
+		}
+		if f.Treatment == frame.Learn {
 			learnt++
 		}
 	}
-	if learnt == 0 {
+	if kept == 0 {
 		fail("columns", "every column is dropped: keep at least one")
+	} else if c.Engine == synth.DP && learnt > dp.MaxColumns {
+		fail("columns", "%d columns are to be learnt, and the engine dp shares its budget among at most %d: drop some, or give them the treatment format", learnt, dp.MaxColumns)
 	}
 	if c.Target != "" && !c.has(c.Target) {
 		fail("target", "the dataset has no column %q that is kept", c.Target)
@@ -131,7 +145,7 @@ func (c *Contract) Validate() error {
 	}
 	if (c.Engine == synth.DP) != (c.Privacy != nil) {
 		fail("privacy", "is for the engine dp, which needs it")
-	} else if c.Privacy != nil {
+	} else if c.Privacy != nil && !tooFew {
 		found = append(found, c.Privacy.check(c.Columns)...)
 	}
 	if len(found) > 0 {
