@@ -53,7 +53,7 @@ sdg synthesize --model mdl_01jd0000000000000000000000 --rows 1000000`,
 	c.Flags().Uint64Var(&f.seed, "seed", 0, "the same data, options and seed give the same bytes (drawn if absent)")
 	c.Flags().StringVar(&f.engine, "engine", "", "cart (default): closest to the data; dp: a differential privacy guarantee; copula: a fast preview")
 	c.Flags().StringVar(&f.epsilon, "epsilon", "", "privacy budget of the engine dp (default 1)")
-	c.Flags().StringVar(&f.delta, "delta", "", "failure probability of the engine dp (default 0.000001)")
+	c.Flags().StringVar(&f.delta, "delta", "", "failure probability of the engine dp (default the power of ten below 1/(10·rows))")
 	c.Flags().StringArrayVar(&f.conditions, "condition", nil, `what holds in every row, such as "age > 60" or "country in (DE, FR)"; may be repeated`)
 	c.Flags().StringSliceVar(&f.columns, "columns", nil, "the columns to keep (default all)")
 	c.Flags().StringSliceVar(&f.treatments, "treat", nil, "COLUMN=learn, format, mask or drop; may be repeated")
