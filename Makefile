@@ -69,6 +69,11 @@ bench: build ## Print benchmark figures: engines, evidence, ports, and the whole
 	@go test -run '^$$' -bench . -benchmem ./internal/... | grep -E '^(Benchmark|pkg:)'
 	@go run ./bench/job
 
+.PHONY: arm64
+arm64: ## Make the golden bytes of engines and evidence as an ARM processor does (needs qemu-aarch64)
+	@GOARCH=arm64 CGO_ENABLED=0 go test -exec qemu-aarch64 -timeout 10m -run 'Golden|Known|TestModelFile|TestSealedModel' \
+	  ./internal/random ./internal/engine/mock ./internal/engine/synth/cart ./internal/engine/synth/dp ./internal/evidence
+
 .PHONY: bench-synthesis
 bench-synthesis: ## Measure the synthesis engine against public tables (ADULT=folder, ARGS=engine flags)
 	@bench/synthesis/run $(ARGS)
