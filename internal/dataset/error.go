@@ -35,7 +35,7 @@ type Error struct {
 
 func (e *Error) Error() string {
 	var b strings.Builder
-	b.WriteString(e.Message)
+	b.WriteString(strings.TrimSuffix(e.Message, "."))
 	if e.Row > 0 {
 		fmt.Fprintf(&b, " (row %d", e.Row)
 		if e.Column != "" {
@@ -45,6 +45,7 @@ func (e *Error) Error() string {
 	} else if e.Column != "" {
 		fmt.Fprintf(&b, " (column %q)", e.Column)
 	}
+	b.WriteByte('.')
 	return b.String()
 }
 

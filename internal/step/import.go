@@ -153,7 +153,7 @@ func importPass(ctx context.Context, a *app.App, t *app.Tenant, turns Turns, d s
 func reasonOf(bad *dataset.Error) sdg.Reason {
 	message := bad.Error()
 	if bad.Hint != "" {
-		message += ". " + bad.Hint
+		message += " " + bad.Hint
 	}
 	return sdg.Reason{Code: sdg.ReasonCode(bad.Code), Message: message}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/port/objects"
@@ -41,6 +42,13 @@ func refused(code sdg.ReasonCode, err error) error {
 		return err
 	}
 	message := e.Message
+	if len(e.Fields) > 0 { // the sentence above them names none
+		message = ""
+		for _, f := range e.Fields {
+			message += fmt.Sprintf("%s: %s. ", strings.TrimPrefix(f.Field, "body."), strings.TrimSuffix(f.Message, "."))
+		}
+		message = strings.TrimSpace(message)
+	}
 	if e.Hint != "" {
 		message += " " + e.Hint
 	}
