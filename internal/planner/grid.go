@@ -95,6 +95,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	if g.dates == nil && g.hours == 0 && g.keys == 0 {
 		return 0
 	}
+	p.keysBefore(&g)
 	if len(noun) == 0 {
 		noun = []string{"reading"}
 	}
@@ -144,6 +145,23 @@ func (p *parser) gridClause(i, end int, first bool) int {
 		at++
 	}
 	return at - i
+}
+
+// keysBefore: in "10 devices, one reading every 15 minutes" the devices that were counted
+// right before, and of which nothing else was said, are those that are read.
+func (p *parser) keysBefore(g *gridDraft) {
+	t := p.table
+	if g.keys > 0 || t == nil || !t.rowsSaid || t.grid != nil || t.base != nil || t.implicit || len(t.columns) > 0 || p.relationOf(t) != nil || len(p.tables) == 0 || p.tables[len(p.tables)-1] != t || rowNoun[t.noun()] || gridNouns[t.nouns[len(t.nouns)-1]] {
+		return
+	}
+	g.keys, g.keyNouns = t.rows, t.nouns[len(t.nouns)-1:]
+	for k, e := range p.owner {
+		if e == &t.element {
+			p.owner[k] = &p.root
+		}
+	}
+	p.tables = p.tables[:len(p.tables)-1]
+	p.table = nil
 }
 
 // gridColumns makes columns of what is measured: "temperature and humidity every 5 minutes".
@@ -212,7 +230,7 @@ var rowNoun = wordSet("row rows record records reading readings entries sample s
 
 // every reads the step of a grid.
 func (p *parser) every(g *gridDraft, i, end int) int {
-	if n := p.any(i, end, "at an interval of", "at intervals of", "in intervals of", "with an interval of", "sampled every", "taken every", "recorded every", "logged every", "measured every", "one every", "once every", "every", "each", "one per", "one reading per", "one row per", "one line per", "once per", "once a", "one sample per", "at"); n > 0 {
+	if n := p.any(i, end, "at an interval of", "at intervals of", "in intervals of", "with an interval of", "sampled every", "taken every", "recorded every", "logged every", "measured every", "one reading every", "a reading every", "one every", "once every", "every", "each", "one per", "one reading per", "one row per", "one line per", "once per", "once a", "one sample per", "at"); n > 0 {
 		if p.lit(i, end, "at") && n == 1 {
 			n = 0
 		} else {

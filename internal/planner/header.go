@@ -69,6 +69,9 @@ func (p *parser) header(i, end int) (to int) {
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
 			break
 		}
+		if t.is("split") && (p.tok(to+1).kind == numberToken || p.any2(to+1, end, "half", "evenly", "equally", "roughly", "about", "into")) {
+			break // "gender split half and half"
+		}
 		if t.is("to") && p.any2(to+1, end, "be") || t.is("on") && p.any2(to+1, end, "a scale") {
 			break
 		}

@@ -62,6 +62,28 @@ func (p *parser) bandItem(i, end int) int {
 	return 0
 }
 
+// bandList reads "18-24/25-34/35-54/55+ 20/30/35/15", whose bands are no ranges of numbers.
+func (p *parser) bandList(c *columnDraft, i, end int) int {
+	lead := p.any(i, end, ":", "(")
+	if p.bandItem(i+lead, end) == 0 || i == c.at {
+		return 0
+	}
+	list, n := p.slashList(i+lead, end)
+	if n == 0 {
+		return 0
+	}
+	at := i + lead + n
+	c.setValues(list)
+	if lead > 0 && p.lit(i, end, "(") {
+		if !p.lit(at, end, ")") {
+			c.values = nil
+			return 0
+		}
+		at++
+	}
+	return at - i + p.shares(c, at, end)
+}
+
 // slashList reads "a/b/c", "a | b | c", with or without a ratio behind.
 func (p *parser) slashList(i, end int) ([]category, int) {
 	var list []category
@@ -79,6 +101,11 @@ func (p *parser) slashList(i, end int) ([]category, int) {
 			break
 		}
 		c := category{text: v, share: -1, at: at}
+		// "one year / two years": a number in words is part of the value.
+		if t := p.tok(at); t.kind == numberToken && t.spelled && n == 1 && at+1 < end && p.toks[at+1].kind == wordToken && (p.any2(at+2, end, "/", "|") || len(list) > 0) {
+			v, n = p.source(at, at+2), 2
+			c.text = v
+		}
 		// A share may stand behind each value: "web 50 / event 20".
 		if s, ok := p.shareAt(at+n, end); ok && s.vague == "" && !p.lit(at+n+s.n, end, "yes") {
 			c.share = s.value

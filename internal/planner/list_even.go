@@ -17,6 +17,9 @@ var evenWords = []string{
 // evenList reads "US, UK, DE, FR equally", and behind "from" or "among" also a list of
 // codes that nothing closes: "from US, UK, DE".
 func (p *parser) evenList(c *columnDraft, i, end int) int {
+	if n := p.symbolList(c, i, end); n > 0 {
+		return n
+	}
 	word := p.any(i, end, "from among", "from", "among", "amongst", "in", "out of", "over", "across")
 	at := i + word
 	var list []category
@@ -47,6 +50,27 @@ func (p *parser) evenList(c *columnDraft, i, end int) int {
 	}
 	c.setValues(list)
 	return at - i
+}
+
+// symbolList reads "$, $$, $$$": marks that can be nothing but values.
+func (p *parser) symbolList(c *columnDraft, i, end int) int {
+	var list []category
+	at := i
+	for at < end && p.toks[at].kind == markToken && strings.Trim(p.toks[at].text, "$€£*") == "" {
+		list = append(list, category{text: p.toks[at].text, share: -1, at: at})
+		at++
+		sep := p.any(at, end, ", or", ", and", ",", "or", "/", "and")
+		if sep == 0 || p.tok(at+sep).kind != markToken {
+			break
+		}
+		at += sep
+	}
+	if len(list) < 2 {
+		return 0
+	}
+	c.setValues(list)
+	c.typ, c.kind, c.semantic = contract.String, "", ""
+	return at - i + p.shares(c, at, end)
 }
 
 // isCode: two to five capitals, which no column is called.

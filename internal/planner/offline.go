@@ -132,6 +132,7 @@ func (p *parser) understand(req Request) {
 		p.assume(&p.root, fmt.Sprintf("read %q as %q", t.text, t.low), &span)
 	}
 	p.readSQL()
+	p.markdownTables()
 	p.read()
 	p.marketColumns()
 	p.pruneTitles()

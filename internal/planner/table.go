@@ -159,7 +159,8 @@ func (p *parser) aboutTable(i, end int, first bool) int {
 		}
 		to++
 	}
-	if to == i || !p.any2(to, end, "for", "of", "from") || p.tok(to+1).kind != numberToken {
+	one := p.any2(i, end, "a", "an", "one", "the", "my", "our") && to-i >= 2 && p.any2(to, end, "with", "having", "that has") // "a football league with 18 teams"
+	if to == i || !one && !p.any2(to, end, "for", "of", "from") || p.tok(to+1).kind != numberToken {
 		return 0
 	}
 	n := p.countedTable(to+1, end, true)

@@ -58,7 +58,7 @@ var typeWords = []struct {
 }{
 
 	{phrase: "whole number", typ: contract.Integer}, {phrase: "whole numbers only", typ: contract.Integer}, {phrase: "whole numbers", typ: contract.Integer}, {phrase: "integers only", typ: contract.Integer},
-	{phrase: "integers", typ: contract.Integer}, {phrase: "integer", typ: contract.Integer}, {phrase: "int", typ: contract.Integer}, {phrase: "bigint", typ: contract.Integer}, {phrase: "smallint", typ: contract.Integer},
+	{phrase: "likert scale", typ: contract.Integer}, {phrase: "likert", typ: contract.Integer}, {phrase: "integers", typ: contract.Integer}, {phrase: "integer", typ: contract.Integer}, {phrase: "int", typ: contract.Integer}, {phrase: "bigint", typ: contract.Integer}, {phrase: "smallint", typ: contract.Integer},
 	{phrase: "decimal number", typ: contract.Decimal, sized: true}, {phrase: "decimal", typ: contract.Decimal, sized: true}, {phrase: "numeric", typ: contract.Decimal, sized: true}, {phrase: "float", typ: contract.Decimal},
 	{phrase: "double", typ: contract.Decimal}, {phrase: "money", typ: contract.Decimal, kind: kindMoney, scale: 2}, {phrase: "number", typ: contract.Decimal}, {phrase: "numerical", typ: contract.Decimal},
 	{phrase: "boolean flag", typ: contract.Boolean}, {phrase: "boolean", typ: contract.Boolean}, {phrase: "bool", typ: contract.Boolean}, {phrase: "yes / no", typ: contract.Boolean}, {phrase: "yes or no", typ: contract.Boolean},

@@ -1,0 +1,129 @@
+package planner
+
+// markdownTables reads tables such as
+//
+//	| column | type | notes       |
+//	|--------|------|-------------|
+//	| id     | int  | primary key |
+//
+// whose lines each describe a column: its name, then what is known about it.
+func (p *parser) markdownTables() {
+	for i := 0; i < len(p.toks); i++ {
+		if p.owner[i] != nil || !p.lineStart(i) || !p.toks[i].is("|") {
+			continue
+		}
+		head, headEnd := p.cells(i)
+		if headEnd >= len(p.toks) || !p.isRule(headEnd+1) || len(head) < 2 {
+			continue
+		}
+		name := p.nameCell(head)
+		if name < 0 {
+			continue
+		}
+		at := p.lineEnd(headEnd + 1)
+		p.claim(i, at, &p.root)
+		for at+1 < len(p.toks) && p.toks[at+1].is("|") {
+			row, end := p.cells(at + 1)
+			p.markdownRow(row, name, at+1, end)
+			at = end
+		}
+		i = at
+	}
+}
+
+// nameCell finds which cell of the head is over the names of columns, or -1.
+func (p *parser) nameCell(head [][2]int) int {
+	name, other := -1, false
+	for k, c := range head {
+		switch {
+		case c[0] < c[1] && name < 0 && p.any2(c[0], c[1], "column", "columns", "field", "field name", "column name", "name", "attribute", "property"):
+			name = k
+		case c[0] < c[1] && p.any2(c[0], c[1], "type", "data type", "datatype", "description", "notes", "note", "rule", "rules", "constraint", "constraints", "values", "details", "format", "comment", "comments", "example", "range"):
+			other = true
+		}
+	}
+	if !other {
+		return -1
+	}
+	return name
+}
+
+func (p *parser) markdownRow(row [][2]int, name, from, end int) {
+	if name >= len(row) || row[name][0] >= row[name][1] {
+		return
+	}
+	if p.table == nil {
+		p.implicitTable()
+	}
+	h := row[name]
+	c := &columnDraft{scale: -1, table: p.table, stated: true, words: p.headerWords(h[0], h[1]), at: h[0], span: p.span(h[0], h[1])}
+	if len(c.words) == 0 {
+		return
+	}
+	if have := p.table.column(c.words); have != nil {
+		c = have
+	} else {
+		p.meaningOf(c, h[0], h[1])
+		p.table.columns = append(p.table.columns, c)
+	}
+	p.claim(h[0], h[1], &c.element)
+	p.column = c
+	for k, cell := range row {
+		if k == name {
+			continue
+		}
+		p.modifiersInside(c, cell[0], cell[1])
+	}
+	for k := from; k < end; k++ {
+		if p.toks[k].is("|") {
+			p.claim(k, k+1, &p.root)
+		}
+	}
+}
+
+func (p *parser) lineStart(i int) bool {
+	return i == 0 || p.toks[i-1].kind == lineToken || p.toks[i-1].is("\n")
+}
+
+func (p *parser) lineEnd(i int) int {
+	for i < len(p.toks) && p.toks[i].kind != lineToken && !p.toks[i].is("\n") {
+		i++
+	}
+	return i
+}
+
+// cells are the token ranges between the bars of the line that begins at i.
+func (p *parser) cells(i int) ([][2]int, int) {
+	end := p.lineEnd(i)
+	var out [][2]int
+	from := i + 1
+	for k := i + 1; k < end; k++ {
+		switch {
+		case p.toks[k].is("|"):
+			out = append(out, [2]int{from, k})
+			from = k + 1
+		case p.toks[k].is("||"): // an empty cell
+			out = append(out, [2]int{from, k}, [2]int{k, k})
+			from = k + 1
+		}
+	}
+	if from < end {
+		out = append(out, [2]int{from, end})
+	}
+	return out, end
+}
+
+// isRule: the line is made of bars, dashes and colons.
+func (p *parser) isRule(i int) bool {
+	end := p.lineEnd(i)
+	dashes := 0
+	for k := i; k < end; k++ {
+		switch {
+		case p.toks[k].is("-", "--"):
+			dashes++
+		case !p.toks[k].is("|", "||", ":", "::"):
+			return false
+		}
+	}
+	return dashes > 0
+}
