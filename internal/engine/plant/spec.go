@@ -12,6 +12,8 @@ type Spec struct {
 	StepScans, ScanSteps int
 	// InputScans is the number of scans between two conversions of the transmitters: a multiple of StepScans.
 	InputScans int
+	// WorldScans is the number of scans between two values of the disturbances: a multiple of InputScans.
+	WorldScans int
 	Method     Method
 
 	States       []State

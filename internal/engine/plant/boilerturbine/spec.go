@@ -26,7 +26,7 @@ func spec() plant.Spec {
 	return plant.Spec{
 		ID: "boiler_turbine", Title: "160 MW boiler-turbine unit", Site: "power_station",
 		Sources:   []string{"R. D. Bell and K. J. Åström, report TFRT-3192, Lund Institute of Technology, 1987"},
-		StepScans: 1, ScanSteps: 1, InputScans: 2, Method: plant.RungeKutta4,
+		StepScans: 1, ScanSteps: 1, InputScans: 2, WorldScans: 2, Method: plant.RungeKutta4,
 		States: []plant.State{{Name: "drum_pressure", Unit: "kg/cm2", Start: pressure}, {Name: "power", Unit: "MW", Start: power},
 			{Name: "drum_density", Unit: "kg/m3", Start: density}, {Name: "fuel_valve", Unit: "1", Start: fuel}, {Name: "steam_valve", Unit: "1", Start: steam},
 			{Name: "feed_valve", Unit: "1", Start: feed}, {Name: "feedwater", Unit: "kg"}, {Name: "steam", Unit: "kg"}, {Name: "energy", Unit: "MWh"}},

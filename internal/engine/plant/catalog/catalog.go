@@ -9,6 +9,7 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/plant/chemreactor"
 	"github.com/sdg-service/sdg/internal/engine/plant/gaspipeline"
 	"github.com/sdg-service/sdg/internal/engine/plant/quadtank"
+	"github.com/sdg-service/sdg/internal/engine/plant/substation"
 	"github.com/sdg-service/sdg/internal/engine/plant/watertreatment"
 
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -21,6 +22,7 @@ type entry struct {
 
 var entries = []entry{
 	{"water_treatment", watertreatment.New},
+	{"power_substation", substation.New},
 	{"quad_tank", quadtank.New},
 	{"gas_pipeline", gaspipeline.New},
 	{"boiler_turbine", boilerturbine.New},

@@ -62,7 +62,7 @@ func TestSpecsAreWhole(t *testing.T) {
 		if s.ID != id || s.Title == "" || len(s.Sources) == 0 || s.Site == "" {
 			t.Errorf("identity is incomplete: %q %q %q", s.ID, s.Title, s.Site)
 		}
-		if s.StepScans < 1 || s.ScanSteps < 1 || s.StepScans > 1 && s.ScanSteps > 1 || s.InputScans%s.StepScans != 0 {
+		if s.StepScans < 1 || s.ScanSteps < 1 || s.StepScans > 1 && s.ScanSteps > 1 || s.InputScans%s.StepScans != 0 || s.WorldScans%s.InputScans != 0 || s.WorldScans == 0 {
 			t.Errorf("steps %d/%d and inputs %d do not fit", s.StepScans, s.ScanSteps, s.InputScans)
 		}
 		names := map[string]bool{}

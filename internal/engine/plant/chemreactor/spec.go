@@ -58,7 +58,7 @@ func spec() plant.Spec {
 	return plant.Spec{
 		ID: "chem_reactor", Title: "Two-phase reactor, four states", Site: "chemical",
 		Sources:   []string{"N. L. Ricker, Journal of Process Control 3(2), 1993, 109-123"},
-		StepScans: 10, ScanSteps: 1, InputScans: 10, Method: plant.RungeKutta4,
+		StepScans: 10, ScanSteps: 1, InputScans: 10, WorldScans: 10, Method: plant.RungeKutta4,
 		States: list,
 		Actuators: []plant.Actuator{valve("FCV101", "Feed 1 valve", "feed", valve1), valve("FCV102", "Feed A valve", "feed", valve2),
 			valve("PCV101", "Purge valve", "reactor/purge", valve3), valve("LCV101", "Product valve", "reactor/product", valve4)},

@@ -46,7 +46,7 @@ func spec(l *line) plant.Spec {
 		ID: "gas_pipeline", Title: "Gas transmission line with compressor", Site: "pipeline",
 		Sources: []string{"A. Gyrya, A. Zlotnik, arXiv 1803.00418", "E. M. Greitzer, Journal of Engineering for Power 98(2), 1976",
 			"T. Morris, W. Gao, Industrial Control System Traffic Data Sets for Intrusion Detection Research, 2014 (registers)"},
-		StepScans: 1, ScanSteps: 1, InputScans: 5, Method: plant.RungeKutta4,
+		StepScans: 1, ScanSteps: 1, InputScans: 5, WorldScans: 5, Method: plant.RungeKutta4,
 		States: stateList(l), Measurements: measurementList(), Parameters: parameters, Memory: memory,
 		Actuators: []plant.Actuator{
 			{Name: "SC101", Title: "Speed of the compressor", Unit: "1", Area: "station1/k101", Lo: 0, Hi: 1.05, Start: startSpeed},

@@ -30,7 +30,7 @@ func spec() plant.Spec {
 	return plant.Spec{
 		ID: "quad_tank", Title: "Quadruple-tank process", Site: "lab",
 		Sources:   []string{"K. H. Johansson, IEEE Trans. Control Systems Technology 8(3), 2000, 456-465"},
-		StepScans: 1, ScanSteps: 1, InputScans: 1, Method: plant.RungeKutta4,
+		StepScans: 1, ScanSteps: 1, InputScans: 1, WorldScans: 1, Method: plant.RungeKutta4,
 		States: []plant.State{{Name: "h1", Unit: "cm", Start: level1}, {Name: "h2", Unit: "cm", Start: level2}, {Name: "h3", Unit: "cm", Start: level3},
 			{Name: "h4", Unit: "cm", Start: level4}, {Name: "in", Unit: "cm3"}, {Name: "out", Unit: "cm3"}},
 		Actuators: []plant.Actuator{

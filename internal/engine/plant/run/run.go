@@ -176,16 +176,23 @@ func (r *Run) control() {
 	copy(l.True[n:m], r.u)
 }
 
+// disturb makes the disturbances of the next moments.
+func (r *Run) disturb() {
+	r.demand.at(r.now().Seconds, r.w)
+	if r.hook != nil {
+		r.hook.Apply(World, r.now(), r.w[:len(r.spec.Disturbances)], nil, r.lanes.True)
+	}
+	if r.solver != nil {
+		r.solver.Solve(r.x, r.u, r.w)
+	}
+}
+
 // measure is one conversion of all transmitters.
 func (r *Run) measure() {
 	n := r.measured
 	l := &r.lanes
-	r.demand.at(r.now().Seconds, r.w)
-	if r.hook != nil {
-		r.hook.Apply(World, r.now(), r.w[:len(r.spec.Disturbances)], nil, l.True)
-	}
-	if r.solver != nil {
-		r.solver.Solve(r.x, r.u, r.w)
+	if r.scan%uint64(r.spec.WorldScans) == 0 {
+		r.disturb()
 	}
 	r.plant.Observe(r.x, r.u, r.w, l.True[:n])
 	felt := l.True[:n]

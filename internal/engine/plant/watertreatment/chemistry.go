@@ -2,6 +2,7 @@ package watertreatment
 
 import (
 	"math"
+	"sync"
 
 	"github.com/sdg-service/sdg/internal/random"
 )
@@ -27,7 +28,7 @@ func alkalinity(pH float64) float64 {
 }
 
 // titration is the table of pH over alkalinity, by bisection.
-func titration() []float64 {
+var titration = sync.OnceValue(func() []float64 {
 	table := make([]float64, cells+1)
 	for i := range table {
 		want := alkLo + float64(float64(i)*perCell)
@@ -43,7 +44,7 @@ func titration() []float64 {
 		table[i] = (lo + hi) / 2
 	}
 	return table
-}
+})
 
 // pH of water with the given alkalinity.
 func (p *works) pH(alk float64) float64 {

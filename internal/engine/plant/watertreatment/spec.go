@@ -23,7 +23,7 @@ func spec() plant.Spec {
 		Sources: []string{"J. Goh et al., A Dataset to Support Research in the Design of Secure Water Treatment Systems, CRITIS 2016",
 			"D. Antonioli, N. O. Tippenhauer, MiniCPS, CPS-SPC 2015 (swat-s1)"},
 		// The fastest parts are the valves, with 2 s: one second is half of it, where RK4 is good to 1e-3.
-		StepScans: 10, ScanSteps: 1, InputScans: 10, Method: plant.RungeKutta4,
+		StepScans: 10, ScanSteps: 1, InputScans: 10, WorldScans: 10, Method: plant.RungeKutta4,
 		States: stateList(), Actuators: actuatorList(), Disturbances: disturbanceList(), Measurements: measurementList(),
 		Setpoints: setpointList(), Parameters: parameters, Memory: memory,
 		Balances: []plant.Balance{
