@@ -1,7 +1,11 @@
 package mock_test
 
 import (
+	"os"
+	"path/filepath"
 	"strconv"
+	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -59,6 +63,80 @@ func BenchmarkBlock(b *testing.B) {
 	b.ReportMetric((cpuSeconds(b)-began)*1e9/float64(b.N)/mock.BlockRows, "cpu-ns/row")
 	b.SetBytes(int64(len(buf)))
 	b.ReportMetric(float64(b.N)*mock.BlockRows/b.Elapsed().Seconds(), "rows/s")
+}
+
+// BenchmarkCores makes the same blocks on all cores at once; rows/s is for all of them.
+func BenchmarkCores(b *testing.B) {
+	p, err := mock.Compile(benchContract(100 * mock.BlockRows))
+	if err != nil {
+		b.Fatal(err)
+	}
+	var block atomic.Int64
+	b.RunParallel(func(pb *testing.PB) {
+		s := mock.NewScratch()
+		buf := make([]byte, 0, 16<<20)
+		for pb.Next() {
+			var err error
+			if buf, err = p.AppendBlock(buf[:0], 0, int(block.Add(1)%100), s); err != nil {
+				b.Error(err)
+				return
+			}
+		}
+	})
+	b.ReportMetric(float64(b.N)*mock.BlockRows/b.Elapsed().Seconds(), "rows/s")
+}
+
+// BenchmarkFile writes the blocks to a new file: one core makes a block while another one writes the
+// last. peak-MB is the largest resident set of the process, whatever the number of rows.
+func BenchmarkFile(b *testing.B) {
+	p, err := mock.Compile(benchContract(100 * mock.BlockRows))
+	if err != nil {
+		b.Fatal(err)
+	}
+	f, err := os.Create(filepath.Join(b.TempDir(), "orders.csv"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	full, free := make(chan []byte, 1), make(chan []byte, 2)
+	for range cap(free) {
+		free <- make([]byte, 0, 11<<20) // a little more than a block
+	}
+	var writer sync.WaitGroup
+	writer.Go(func() {
+		for block := range full {
+			if _, err := f.Write(block); err != nil {
+				b.Error(err)
+			}
+			free <- block
+		}
+	})
+	s := mock.NewScratch()
+	began := cpuSeconds(b)
+	for i := 0; b.Loop(); i++ {
+		block, err := p.AppendBlock((<-free)[:0], 0, i%100, s)
+		if err != nil {
+			b.Fatal(err)
+		}
+		full <- block
+	}
+	close(full)
+	writer.Wait()
+	if err := f.Close(); err != nil {
+		b.Error(err)
+	}
+	b.ReportMetric((cpuSeconds(b)-began)*1e9/float64(b.N)/mock.BlockRows, "cpu-ns/row")
+	b.ReportMetric(float64(b.N)*mock.BlockRows/b.Elapsed().Seconds(), "rows/s")
+	b.ReportMetric(peakMB(b), "peak-MB")
+}
+
+// peakMB is the largest resident set that the process has had.
+func peakMB(b *testing.B) float64 {
+	b.Helper()
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		b.Fatal(err)
+	}
+	return float64(u.Maxrss) * 1024 / 1e6
 }
 
 // BenchmarkCompile is what each worker pays before its first block.

@@ -121,12 +121,20 @@ func (p *Program) AppendBlock(dst []byte, table, block int, s *Scratch) ([]byte,
 
 func (t *tablePlan) appendRows(dst []byte, from, to int64, s *Scratch) []byte {
 	s.use(t.program)
+	start := len(dst)
 	for from < to {
 		b := s.take(t)
 		next := min(from+chunkRows, to)
 		b.span(from, next)
+		before := len(dst)
 		dst = t.appendCells(dst, b)
 		s.release(b)
+		// Room for all the rows at once, by the size of the first ones and a little more: a
+		// buffer that grows by parts leaves several times its size behind as garbage.
+		if left := to - next; left > 0 && before == start {
+			perRow := int64(len(dst)-before)/(next-from) + 1
+			dst = slices.Grow(dst, int(left*perRow*33/32)+rowRoom)
+		}
 		from = next
 	}
 	return dst
