@@ -30,6 +30,9 @@ func (p *parser) valueItem(i, end, most int) (string, int) {
 		if n > 0 && p.toks[i+n].is("or", "and", "at", "with", "weighted", "split", "in", "evenly", "equally", "unless", "if", "for", "about", "around", "roughly", "mostly", "mainly", "respectively", "distributed", "chosen", "approximately", "per", "constant", "empty", "null", "etc") {
 			break
 		}
+		if n > 0 && p.any2(i+n, end, "half each", "half half", "50 / 50", "in equal") {
+			break
+		}
 		n++
 	}
 	if n == 0 {
@@ -136,7 +139,7 @@ func (p *parser) slashList(i, end int) ([]category, int) {
 func (p *parser) ratio(i, end, n int) ([]float64, int) {
 	at := i
 	at += p.any(at, end, ",")
-	k := p.any(at, end, "split evenly", "evenly split", "equally split", "split equally", "split 50 / 50", "evenly distributed", "equally distributed", "equally likely", "with equal probability", "in equal shares", "in equal parts", "with equal shares", "evenly", "equally", "uniformly", "half and half", "half half", "at random", "half / half", "in equal proportions", "equal shares", "equal")
+	k := p.any(at, end, "split evenly", "evenly split", "equally split", "split equally", "split 50 / 50", "evenly distributed", "equally distributed", "equally likely", "with equal probability", "in equal shares", "in equal parts", "with equal shares", "evenly", "equally", "uniformly", "half and half", "half half", "at random", "half / half", "half each", "in equal proportions", "equal shares", "equal")
 	if k > 0 {
 		shares := make([]float64, n)
 		for j := range shares {

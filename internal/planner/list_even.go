@@ -11,7 +11,7 @@ import (
 // before as a list: "country from US, UK, DE, FR equally".
 var evenWords = []string{
 	"split evenly", "evenly split", "equally split", "split equally", "evenly distributed", "equally distributed", "equally likely", "with equal probability", "with equal chance",
-	"in equal shares", "in equal parts", "with equal shares", "in equal proportions", "evenly", "equally", "uniformly", "at random", "equal shares",
+	"in equal shares", "in equal parts", "with equal shares", "in equal proportions", "evenly", "equally", "uniformly", "at random", "equal shares", "half each", "half and half", "half half", "each equally",
 }
 
 // evenList reads "US, UK, DE, FR equally", and behind "from" or "among" also a list of
@@ -45,11 +45,32 @@ func (p *parser) evenList(c *columnDraft, i, end int) int {
 		}
 		at += sep
 	}
+	if word > 0 && p.any2(i, end, "from", "among", "amongst") && p.closedList(list, at, end) {
+		c.setValues(list)
+		return at - i
+	}
 	if word == 0 || !codes || len(list) < 2 || !p.any2(i, end, "from", "among", "amongst", "out of") || !p.atBreak(at, end) || !p.plainValues(list) {
 		return 0
 	}
 	c.setValues(list)
 	return at - i
+}
+
+// closedList: single words that run to the end of the piece, few of which are known columns.
+func (p *parser) closedList(list []category, at, end int) bool {
+	if len(list) < 2 || at < end && !p.any2(at, end, ";", ")", "\n") || !p.plainValues(list) {
+		return false
+	}
+	columns := 0
+	for _, v := range list {
+		if strings.ContainsAny(v.text, "_") || p.toks[v.at].kind == numberToken {
+			return false
+		}
+		if p.headerMatch(v.at, end) > 0 {
+			columns++
+		}
+	}
+	return columns*3 <= len(list)
 }
 
 // symbolList reads "$, $$, $$$": marks that can be nothing but values.

@@ -1,11 +1,17 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
 
 // marketColumns makes prices of open, high, low and close where they stand together, with
 // the order that they must have.
 func (p *parser) marketColumns() {
 	for _, t := range p.tables {
+		p.extremes(t)
 		by := map[string]*columnDraft{}
 		for _, name := range []string{"open", "high", "low", "close"} {
 			for _, words := range [][]string{{name}, {name, "price"}} {
@@ -34,4 +40,58 @@ func (p *parser) marketColumns() {
 		}
 		p.assume(&t.element, "low is at most open and close, and high at least", nil)
 	}
+}
+
+var lowest, highest = wordSet("min minimum lowest"), wordSet("max maximum highest")
+
+// extremes orders columns such as "min temp" and "max temp", unless the text does.
+func (p *parser) extremes(t *tableDraft) {
+	for _, c := range t.columns {
+		if len(c.words) == 1 && (lowest[c.words[0]] || highest[c.words[0]]) && c.kind == "" && c.typ == "" && c.values == nil {
+			c.kind = kindDecimal
+		}
+	}
+	for _, a := range t.columns {
+		rest, low := without(a.words, lowest)
+		if !low || a.dropped || a.base != nil || !p.numeric(a) || p.ordered(a) {
+			continue
+		}
+		for _, b := range t.columns {
+			other, high := without(b.words, highest)
+			if !high || b.dropped || !slices.Equal(rest, other) || !p.numeric(b) || p.ordered(b) {
+				continue
+			}
+			if a.min != nil && b.max != nil && *a.min >= *b.max || a.max != nil || b.min != nil {
+				continue // their own bounds say how they lie
+			}
+			p.resolved = append(p.resolved, &boundRule{ruleDraft: &ruleDraft{table: t, column: a, kind: orderRule, op: contract.LessOrEqual}, left: a, right: b})
+			p.assume(&a.element, strings.Join(a.words, " ")+" is at most "+strings.Join(b.words, " "), nil)
+		}
+	}
+}
+
+// without returns the words but for one of the set, and whether there was one.
+func without(words []string, set map[string]bool) ([]string, bool) {
+	for i, w := range words {
+		if set[w] {
+			return slices.Concat(words[:i], words[i+1:]), true
+		}
+	}
+	return nil, false
+}
+
+func (p *parser) numeric(c *columnDraft) bool {
+	if c.isDate(p.lex) || c.values != nil || c.kind == kindBoolean || c.kind == kindText {
+		return false
+	}
+	if c.typ != "" {
+		return c.typ.Numeric()
+	}
+	s, ok := contract.LookupSemantic(c.semantic)
+	return !ok && (c.kind == kindInteger || c.kind == kindDecimal || c.kind == kindMoney) || ok && s.Types[0].Numeric()
+}
+
+// ordered reports whether the text has a rule on the column.
+func (p *parser) ordered(c *columnDraft) bool {
+	return slices.ContainsFunc(p.rules, func(r *ruleDraft) bool { return r.column == c })
 }

@@ -184,7 +184,7 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 		if to == from || !p.refLike(from, to) {
 			continue
 		}
-		create := k == 0 && w.op != contract.NotEqual
+		create := w.op != contract.NotEqual && (k == 0 || p.lit(to-1, end, "date"))
 		r := &ruleDraft{table: p.table, column: c, kind: orderRule, op: op, from: from, to: to, create: create}
 		if k > 0 {
 			r.minGap, r.maxGap = g.min, g.max

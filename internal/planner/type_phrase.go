@@ -74,6 +74,9 @@ var typeWords = []struct {
 func (p *parser) unitPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "measured in", "expressed in", "given in", "in thousands of", "in", "as")
 	u, k := p.unitAt(i+n, end)
+	if n == 0 && p.tok(i).is("min") && (p.tok(i+1).is(",") && p.tok(i+2).is("max") || p.tok(i+1).is("and", "/") && p.tok(i+2).is("max")) {
+		return 0 // "min, max" are columns, not minutes
+	}
 	if k == 0 || p.tok(i+n).is("people", "points", "persons", "stars", "pieces", "pages", "steps") {
 		return 0
 	}

@@ -42,6 +42,9 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 			return n
 		}
 	}
+	if len(c.values) > 1 && c.values[0].share >= 0 && c.base == nil {
+		return 0 // its shares are known: the next pairs are of other columns
+	}
 	if n := p.evenList(c, i, end); n > 0 {
 		return n
 	}
