@@ -36,7 +36,7 @@ func columnType(f frame.Field) contract.Type {
 		return contract.Date
 	case f.Kind == frame.Time && f.Layout == time.TimeOnly:
 		return contract.Time
-	case f.Kind == frame.Time && f.Layout == "2006-01-02T15:04:05Z":
+	case f.Kind == frame.Time && (f.Layout == "2006-01-02T15:04:05Z" || f.Layout == time.RFC3339): // times are written in UTC
 		return contract.Timestamp
 	}
 	return contract.String
