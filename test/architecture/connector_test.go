@@ -1,0 +1,69 @@
+package architecture_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// drivers are the modules that connectors reach their sources with. They are large, log on
+// their own, and dial: only adapters, below internal/connector, may import them.
+var drivers = []string{
+	"github.com/jackc/pgx/", "github.com/go-sql-driver/mysql", "github.com/microsoft/go-mssqldb", "github.com/sijms/go-ora/",
+	"github.com/snowflakedb/gosnowflake", "github.com/databricks/databricks-sql-go", "github.com/ClickHouse/", "cloud.google.com/go/",
+	"github.com/Azure/azure-sdk-for-go/",
+}
+
+func isDriver(path string) bool {
+	return slices.ContainsFunc(drivers, func(d string) bool { return strings.HasPrefix(path+"/", strings.TrimSuffix(d, "/")+"/") })
+}
+
+// isAdapter tells packages in folders below internal/connector, but the suite.
+func isAdapter(path string) bool {
+	rest, ok := strings.CutPrefix(path, module+"internal/connector/")
+	return ok && rest != "connectortest"
+}
+
+func TestOnlyAdaptersImportDrivers(t *testing.T) {
+	t.Parallel()
+	for _, p := range packages(t) {
+		for _, imp := range p.Imports {
+			if isDriver(imp) && !isAdapter(p.ImportPath) {
+				t.Errorf("%s imports the driver %s", p.ImportPath, imp)
+			}
+		}
+	}
+}
+
+// TestFunctionsLinkNoDrivers holds for every function but the one that runs connectors, and
+// for what describes connectors to the API.
+func TestFunctionsLinkNoDrivers(t *testing.T) {
+	t.Parallel()
+	checked := 0
+	for _, p := range packages(t) {
+		isFunction := strings.HasPrefix(p.ImportPath, module+"functions/") && p.ImportPath != module+"functions/connector"
+		if !isFunction && p.ImportPath != module+"internal/connector" {
+			continue
+		}
+		checked++
+		for _, dep := range p.Deps {
+			if isDriver(dep) || isAdapter(dep) {
+				t.Errorf("%s links %s", p.ImportPath, dep)
+			}
+		}
+	}
+	if checked < 2 {
+		t.Errorf("%d packages were checked: the functions are elsewhere", checked)
+	}
+}
+
+// TestTenantsHostsAreDialledThroughTheGuard: no package that handles hosts of tenants makes
+// connections of its own.
+func TestTenantsHostsAreDialledThroughTheGuard(t *testing.T) {
+	t.Parallel()
+	for _, p := range packages(t) {
+		if p.ImportPath == module+"internal/connector" && (slices.Contains(p.Imports, "net") || slices.Contains(p.Imports, "net/http")) {
+			t.Errorf("%s imports net: connections go through internal/netguard", p.ImportPath)
+		}
+	}
+}
