@@ -292,6 +292,10 @@ func synthesisNotes(c *synthesis.Contract) []sdg.PlanNote {
 	if used := c.TrainingRows + c.HoldoutRows; used < c.Source.Rows {
 		note("training_rows", "%d of the source's %d rows are drawn at random.", used, c.Source.Rows)
 	}
+	if need := c.RowsToFindRanges(); c.TrainingRows < need {
+		note("privacy", "%d rows under ε = %s are too few to find the ranges of numbers and times by: values far off will be made. Declare bounds for them, keep fewer columns, allow a larger ε, or learn from some %d rows.",
+			c.TrainingRows, c.Privacy.Epsilon, need)
+	}
 	for i, f := range c.Columns {
 		at := fmt.Sprintf("columns[%d]", i)
 		switch f.Treatment {

@@ -95,3 +95,17 @@ func (b *Budget) options() (o dp.Options, err error) {
 	}
 	return o, nil
 }
+
+// RowsToFindRanges is how many rows the engine dp needs to find the ranges of the columns
+// without bounds; 0 if none is searched, or no training is to come.
+func (c *Contract) RowsToFindRanges() int64 {
+	if c.Privacy == nil || c.ModelID != "" {
+		return 0
+	}
+	o, err := c.Privacy.options()
+	if err != nil {
+		return 0 // Validate says why
+	}
+	o.PublicRows = c.TrainingRows
+	return dp.RowsToFindRanges(c.Columns, o)
+}

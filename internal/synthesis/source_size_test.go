@@ -53,3 +53,24 @@ func TestSourcesThatNoEngineLearnsFromAreRefused(t *testing.T) {
 		})
 	}
 }
+
+// Only a contract that trains dp without bounds asks for rows.
+func TestRowsToFindRanges(t *testing.T) {
+	t.Parallel()
+	columns := []frame.Field{{Name: "age", Kind: frame.Number, Treatment: frame.Learn}}
+	c := &synthesis.Contract{Engine: synth.DP, Columns: columns, TrainingRows: 100, Privacy: &synthesis.Budget{Epsilon: "1", Delta: "0.0001"}}
+	if n := c.RowsToFindRanges(); n <= 100 {
+		t.Errorf("%d rows are said to do", n)
+	}
+	c.ModelID = "mdl_trained"
+	if n := c.RowsToFindRanges(); n != 0 {
+		t.Errorf("sampling asks for %d rows", n)
+	}
+	c.ModelID, c.Privacy.Bounds = "", map[string]synthesis.Bounds{"age": {Max: 120}}
+	if n := c.RowsToFindRanges(); n != 0 {
+		t.Errorf("bounded columns ask for %d rows", n)
+	}
+	if n := (&synthesis.Contract{Engine: synth.CART, Columns: columns, TrainingRows: 100}).RowsToFindRanges(); n != 0 {
+		t.Errorf("trees ask for %d rows", n)
+	}
+}
