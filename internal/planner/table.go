@@ -337,7 +337,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 	isColumn := p.headerMatch(at, end) >= n && !p.plural(last.low)
 	pluralNoun := p.plural(words[len(words)-1])
 	switch {
-	case explicit && (first || known || lead > 0):
+	case explicit && (first || known || lead > 0 || p.any2(to+p.any(to, end, "table"), end, "with", "has", "having", "containing", "(", ":")):
 	case p.lit(to, end, "(") && p.tok(to+1).kind == numberToken && p.lit(to+2, end, ")") && (pluralNoun || known) && p.tok(to+1).digits == 0 && !p.tok(to+1).percent:
 	case p.lit(to, end, ":") && (known || pluralNoun && (domain || domainWords) || pluralNoun && first && p.numberAfter(to+1, end)):
 		if isColumn && !known && !first || units[last.low] != "" && last.low != "people" {
