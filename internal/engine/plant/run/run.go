@@ -238,6 +238,7 @@ func (r *Run) publish(at Instant) {
 	copy(l.HMI, l.Wire[last])
 	copy(l.Quality, l.WireQuality[last])
 	if r.hook != nil {
+		at.Tap = 0
 		r.hook.Apply(Screen, at, l.HMI, l.Quality, l.True)
 	}
 }
