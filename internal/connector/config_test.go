@@ -303,7 +303,7 @@ func TestErrorsRepeatNoValue(t *testing.T) {
 func TestRestoreRefusesForeignSecrets(t *testing.T) {
 	t.Parallel()
 	public := json.RawMessage(`{"host":"c.example","database":"d","user":"u"}`)
-	for _, sealed := range []string{`{"host":"127.0.0.1","password":"` + canary + `"}`, canary, `{"password":"` + canary, `{}`} {
+	for _, sealed := range []string{`{"user":"other","password":"` + canary + `"}`, `{"host":"127.0.0.1","password":"` + canary + `"}`, canary, `{"password":"` + canary, `{}`} {
 		if _, err := connector.Find("postgres").Restore(public, sdg.NewSecret(sealed), guard(t)); err == nil || strings.Contains(err.Error(), canary) {
 			t.Errorf("%v", err)
 		}

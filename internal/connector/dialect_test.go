@@ -34,6 +34,7 @@ func TestQuote(t *testing.T) {
 		{"postgres, no part", connector.Postgres, nil, ""},
 		{"postgres, NUL", connector.Postgres, []string{"a\x00b"}, ""},
 		{"postgres, line break", connector.Postgres, []string{"a\nb"}, ""},
+		{"postgres, DEL", connector.Postgres, []string{"a\x7fb"}, ""},
 		{"postgres, no UTF-8", connector.Postgres, []string{"a\xffb"}, ""},
 		{"redshift", connector.Redshift, []string{`a"b`}, `"a""b"`},
 		{"mysql", connector.MySQL, []string{"db", "a`b"}, "`db`.`a``b`"},

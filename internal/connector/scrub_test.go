@@ -46,6 +46,9 @@ func TestNoSecretInWords(t *testing.T) {
 					continue
 				}
 				secret := c.Secret(field).Reveal()
+				if got := s.Scrub("with " + secret + " for"); got != "with *** for" {
+					t.Errorf("%s.%s: a part of the secret is left: %s", name, field, got)
+				}
 				for i, text := range []string{
 					secret, fmt.Sprintf("%q", secret), fmt.Sprintf("%+q", secret), url.QueryEscape(secret), url.PathEscape(secret),
 					"postgres://" + url.UserPassword("u", secret).String() + "@h/d", base64.StdEncoding.EncodeToString([]byte(secret)), base64.RawURLEncoding.EncodeToString([]byte(secret)),
@@ -76,6 +79,7 @@ func TestWords(t *testing.T) {
 		{"no UTF-8", canary, "a\xffb", "ab"},
 		{"short secret in a word", "abc", "the dabchick", "(the source's words are withheld, because they contain a secret of the connector)"},
 		{"short secret, not there", "abc", "the duck", "the duck"},
+		{"secret without its spaces", " pass8x ", "got pass8x!", "got ***!"},
 		{"bearer token of somebody", canary, "sent Bearer abcdef", "sent ***"},
 		{"long", canary, strings.Repeat("a", 5000), strings.Repeat("a", 4096) + " … (904 more bytes)"},
 	} {
