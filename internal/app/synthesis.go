@@ -145,7 +145,10 @@ func (t *Tenant) synthesisContract(ctx context.Context, req SynthesisRequest) (*
 		}
 		c.Conditions = append(c.Conditions, cond)
 	}
-	return c, c.Validate()
+	if err := c.Validate(); err != nil {
+		return nil, err
+	}
+	return c, t.possible(ctx, c)
 }
 
 // contractOfModel continues the contract under which a model was trained.

@@ -388,6 +388,26 @@ func TestObstacles(t *testing.T) {
 	}
 }
 
+// TestConditionsThatCannotHold are refused before anything is learnt, where the profile knows.
+func TestConditionsThatCannotHold(t *testing.T) {
+	t.Parallel()
+	h := newHarness(t, retail(t), sdg.Growth)
+	d := h.imported(t, people(200))
+	for condition, possible := range map[string]bool{
+		"age > 200": false, "age < 20": false, "age <= 20": true, "age = 69": true, "age > 69": false,
+		"city = Genf": false, "city in (Genf, Bern)": true, "city is not null": true,
+	} {
+		_, err := h.tenant.QuoteSynthesis(t.Context(), app.SynthesisRequest{DatasetID: d.ID, Conditions: []string{"age > 0", condition}})
+		var e *sdg.Error
+		switch {
+		case possible && err != nil:
+			t.Errorf("%s: %v", condition, err)
+		case !possible && (!errors.As(err, &e) || e.Code != sdg.ValidationFailed || len(e.Fields) != 1 || e.Fields[0].Field != "body.conditions[1]"):
+			t.Errorf("%s: %v", condition, err)
+		}
+	}
+}
+
 // TestModelsOfOthers: what another tenant learnt is not to be found.
 func TestModelsOfOthers(t *testing.T) {
 	t.Parallel()
