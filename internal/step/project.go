@@ -5,6 +5,7 @@ import (
 	"log/slog"
 
 	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/sdg"
 )
 
 // Plan plans a project and puts it up for approval.
@@ -14,6 +15,10 @@ func Plan(a *app.App, log *slog.Logger) Handler {
 	}
 	return handle(log, PlanStep, func(ctx context.Context, in app.WorkflowInput) (output, error) {
 		status, err := a.Tenant(in.TenantID).PlanProject(ctx, in.ProjectID)
+		if status == sdg.ProjectRunning || status == sdg.ProjectComplete {
+			// A repetition that comes after the approval: the wait for it answers itself.
+			status = sdg.ProjectAwaitingApproval
+		}
 		return output{string(status)}, err
 	})
 }
