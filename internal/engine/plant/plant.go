@@ -25,7 +25,7 @@ type Plant interface {
 }
 
 // Solver is a Plant with values that have no dynamics of their own, such as voltages of a network. Solve computes
-// them into the end of w, whenever actuators or disturbances have changed; they hold until it is called again.
+// them into the end of w, whenever disturbances or the actuators of SolvedFor have changed; they hold until it is called again.
 type Solver interface {
 	Plant
 	Solve(x, u, w []float64)

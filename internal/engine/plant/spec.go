@@ -25,6 +25,8 @@ type Spec struct {
 	Balances     []Balance
 	// Algebraic is the number of values that a Solver keeps behind the disturbances.
 	Algebraic int
+	// SolvedFor are the actuators that these values depend on.
+	SolvedFor []int
 	// Memory is the number of values that the control program remembers.
 	Memory int
 }

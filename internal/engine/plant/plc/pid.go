@@ -31,7 +31,7 @@ func (c *PID) Update(mem []float64, setpoint, measured, dt float64) float64 {
 	proportional := float64(c.Gain * e)
 	u := proportional + *integral
 	if c.Td > 0 {
-		u -= float64(c.Gain*c.Td) * ((measured - *last) / dt)
+		u -= float64(float64(c.Gain*c.Td) * ((measured - *last) / dt))
 	}
 	*last = measured
 	out := min(max(u, c.Lo), c.Hi)

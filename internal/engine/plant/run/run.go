@@ -5,7 +5,6 @@ package run
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/sdg-service/sdg/internal/engine/plant"
 	"github.com/sdg-service/sdg/internal/engine/plant/sensor"
@@ -170,8 +169,11 @@ func (r *Run) control() {
 		r.hook.Apply(Output, r.now(), r.u, nil, l.True)
 	}
 	// True still has where the actuators stood in the last scan.
-	if r.solver != nil && !slices.Equal(r.u, l.True[n:m]) {
-		r.solver.Solve(r.x, r.u, r.w)
+	for _, i := range r.spec.SolvedFor {
+		if r.u[i] != l.True[n+i] {
+			r.solver.Solve(r.x, r.u, r.w)
+			break
+		}
 	}
 	copy(l.True[n:m], r.u)
 }

@@ -101,8 +101,9 @@ func (s *station) Solve(_, u, w []float64) {
 			}
 			load += p
 			// I = conj(S/V)
-			ire[i] += (float64(p*re[i]) + float64(q*im[i])) / square
-			iim[i] += (float64(p*im[i]) - float64(q*re[i])) / square
+			p, q = p/square, q/square
+			ire[i] += float64(p*re[i]) + float64(q*im[i])
+			iim[i] += float64(p*im[i]) - float64(q*re[i])
 			ire[b.parent] += ire[i]
 			iim[b.parent] += iim[i]
 		}

@@ -51,8 +51,8 @@ func (s *station) Scan(dt float64, in, sp, mem, out []float64) {
 		mem[memTap], mem[memTap+1] = 1, startTap
 	}
 	// Area control errors in pu: each area meets its own load.
-	ace1 := (in[mwTie]-sp[spTie])*(1/areaBase) + float64(bias*(in[hz1]-nominalHz))
-	ace2 := (sp[spTie]-in[mwTie])*(1/areaBase) + float64(bias*(in[hz2]-nominalHz))
+	ace1 := float64((in[mwTie]-sp[spTie])*(1/areaBase)) + float64(bias*(in[hz1]-nominalHz))
+	ace2 := float64((sp[spTie]-in[mwTie])*(1/areaBase)) + float64(bias*(in[hz2]-nominalHz))
 	out[ref1] = s.agc.Update(mem[memAGC1:], 0, ace1, dt)
 	out[ref2] = s.agc.Update(mem[memAGC2:], 0, ace2, dt)
 	regulate(dt, in, sp, mem, out)
@@ -61,7 +61,7 @@ func (s *station) Scan(dt float64, in, sp, mem, out []float64) {
 
 // regulate moves the taps, by one step at a time, and the capacitors.
 func regulate(dt float64, in, sp, mem, out []float64) {
-	v, half := in[kv+bus671]/lineVoltage, sp[spBand]/2
+	v, half := in[kv+bus671]/lineVoltage, float64(sp[spBand]/2)
 	energised := v > 0.5
 	position := &mem[memTap+1]
 	if plc.OnDelay(&mem[memRaise], energised && v < sp[spVoltage]-half, tapDelay, dt) {

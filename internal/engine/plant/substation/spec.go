@@ -59,7 +59,7 @@ func spec() plant.Spec {
 			wFeeder: {Name: "feeder_demand", Unit: "1", Nominal: 0.8, Lo: 0.3, Hi: 1.3, Daily: 0.25, Noise: 0.01, Knot: 30},
 			wSource: {Name: "source_voltage", Unit: "pu", Nominal: 1, Lo: 0.94, Hi: 1.06, Noise: 0.003, Knot: 120},
 			wFault:  {Name: "fault_675", Unit: "pu", Lo: 0, Hi: 4}},
-		Algebraic: algebraic, Memory: memory,
+		Algebraic: algebraic, SolvedFor: []int{tap, cb1, cb2, cap675, cap611}, Memory: memory,
 		Balances: []plant.Balance{
 			{Name: "energy of area 1", Unit: "pu s", States: []int{f1, made1, load1, damp1, tieTotal}, Coefficients: []float64{inertia, -1, 1, 1, 1}},
 			{Name: "energy of area 2", Unit: "pu s", States: []int{f2, made2, load2, damp2, tieTotal}, Coefficients: []float64{inertia, -1, 1, 1, -1}},

@@ -109,9 +109,9 @@ func (s *station) Spec() *plant.Spec { return &s.spec }
 
 // Derive integrates the areas; the feeder, a part of the load of area 1, is held between two solutions.
 func (s *station) Derive(x, u, w, dx []float64) {
-	l1 := (w[wLoad1] + w[zPower] - startFeeder - areaLoad) * (1 / areaBase)
-	l2 := (w[wLoad2] - areaLoad) * (1 / areaBase)
-	d1, d2 := x[f1]*(1/gainP), x[f2]*(1/gainP)
+	l1 := float64((w[wLoad1] + w[zPower] - startFeeder - areaLoad) * (1 / areaBase))
+	l2 := float64((w[wLoad2] - areaLoad) * (1 / areaBase))
+	d1, d2 := float64(x[f1]*(1/gainP)), float64(x[f2]*(1/gainP))
 	dx[f1] = float64((x[m1] - l1 - d1 - x[tieFlow]) * (gainP / timeP))
 	dx[f2] = float64((x[m2] - l2 - d2 + x[tieFlow]) * (gainP / timeP))
 	dx[g1] = float64((u[ref1] - float64(x[f1]*(1/droop)) - x[g1]) * (1 / governor))

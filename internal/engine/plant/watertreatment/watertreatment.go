@@ -164,24 +164,24 @@ func (p *works) flows(x, u, w []float64) flows {
 	f.raw = float64(inflow * float64(x[zMV101]*w[rawPressure]))
 	if on := min(u[p101]+u[p102], 1); on > 0 {
 		head := float64(headRatio * (x[h301] - x[h101]))
-		f.transfer = float64(float64(transfer*on)*x[zMV201]) * math.Sqrt(max(1-head, 0)) * wet(x[h101])
+		f.transfer = float64(float64(float64(float64(transfer*on)*x[zMV201])*math.Sqrt(max(1-head, 0))) * wet(x[h101]))
 	}
 	if on := min(u[p301]+u[p302], 1); on > 0 {
 		r := x[resistance]
-		q := (math.Sqrt(float64(r*r)+p.shutoff2) - r) * (1 / (2 * ufCurve))
-		f.uf = float64(q*on) * x[zMV302] * wet(x[h301])
+		q := float64((math.Sqrt(float64(r*r)+p.shutoff2) - r) * (1 / (2 * ufCurve)))
+		f.uf = float64(float64(float64(q*on)*x[zMV302]) * wet(x[h301]))
 	}
 	v301, v401 := max(float64(x[h301]*tankArea), 1e-3), max(float64(x[h401]*tankArea), 1e-3)
 	f.c301, f.s301 = x[cl301]/v301, x[salt301]/v301
 	f.c401, f.s401 = x[cl401]/v401, x[salt401]/v401
 	if u[p401] > 0 {
-		f.ro = float64(roFeed*u[p401]) * wet(x[h401])
+		f.ro = float64(float64(roFeed*u[p401]) * wet(x[h401]))
 		f.pressure = float64((roFeedBar + float64(roBoost*u[p501])) * (f.ro / roFeed))
 		f.permeate = min(max(float64(roWater*(f.pressure-float64(roOsmotic*f.s401))), 0), float64(roLargest*f.ro))
 		f.reject = f.ro - f.permeate
 	}
-	f.wash = float64(backwash*u[p602]) * float64(x[zMV301]*x[zMV303]) * wet(x[h602])
-	f.supply = float64(u[p601]*w[demand]) * wet(x[h601])
+	f.wash = float64(float64(float64(backwash*u[p602])*float64(x[zMV301]*x[zMV303])) * wet(x[h602]))
+	f.supply = float64(float64(u[p601]*w[demand]) * wet(x[h601]))
 	f.leak = float64(w[leak301] * wet(x[h301]))
 	f.over101, f.over301, f.over401, f.over601, f.over602 = over(x[h101]), over(x[h301]), over(x[h401]), over(x[h601]), over(x[h602])
 	return f
@@ -197,7 +197,7 @@ func (p *works) Derive(x, u, w, dx []float64) {
 	for i, a := range [...]int{mv101, mv201, mv301, mv302, mv303} {
 		dx[zMV101+i] = float64((u[a] - x[zMV101+i]) * p.perValveTime)
 	}
-	washing := f.wash * (1 / (backwash * ufWash))
+	washing := float64(f.wash * (1 / (backwash * ufWash)))
 	dx[resistance] = float64(float64(p.fouling*f.uf)*(1/hour)) - float64(washing*(x[resistance]-ufClean))
 
 	const perHour = 1 / hour
@@ -208,7 +208,7 @@ func (p *works) Derive(x, u, w, dx []float64) {
 	lost301, lost401 := float64(f.c301*(f.over301+f.leak)), float64(f.c401*(f.over401+f.ro))
 	moved := float64(f.c301 * f.uf)
 	decay301, decay401 := float64(p.decay*x[cl301]), float64(p.decay*x[cl401])
-	removed := float64(bisulfitePump*u[p403]) * (f.c401 / (max(f.c401, 0) + 0.05))
+	removed := float64(float64(bisulfitePump*u[p403]) * (f.c401 / (max(f.c401, 0) + 0.05)))
 	dx[cl301] = float64((clMoved - moved - lost301 - decay301) * perHour)
 	dx[cl401] = float64((moved - lost401 - decay401 - removed) * perHour)
 	dx[clDosed], dx[clGone] = float64(clIn*perHour), float64((lost301+lost401)*perHour)
