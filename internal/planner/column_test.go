@@ -46,7 +46,17 @@ func TestColumnPhrases(t *testing.T) {
 		{"shade one of red and blue", `{"name":"shade","type":"string","values":[{"value":"red","share":0.5},{"value":"blue","share":0.5}]}`},
 		{"shade either red or blue", `{"name":"shade","type":"string","values":[{"value":"red","share":0.5},{"value":"blue","share":0.5}]}`},
 		{"shade red or blue evenly split", `{"name":"shade","type":"string","values":[{"value":"red","share":0.5},{"value":"blue","share":0.5}]}`},
+		// Lists without "or".
+		{"shade from RED, BLU, GRN, CYN equally", `{"name":"shade","type":"string","values":[{"value":"RED","share":0.25},{"value":"BLU","share":0.25},{"value":"GRN","share":0.25},{"value":"CYN","share":0.25}]}`},
+		{"shade among red, blue evenly", `{"name":"shade","type":"string","values":[{"value":"red","share":0.5},{"value":"blue","share":0.5}]}`},
+		{"shade red/blue (4 in 5 red)", `{"name":"shade","type":"string","values":[{"value":"red","share":0.8},{"value":"blue","share":0.2}]}`},
+		{"shade red/blue/green (half red, a quarter blue, the rest greens)", `{"name":"shade","type":"string","values":[{"value":"red","share":0.5},{"value":"blue","share":0.25},{"value":"green","share":0.25}]}`},
+		{"price band $, $$, $$$", `{"name":"price_band","type":"string","values":[{"value":"$","share":0.3333333333333333},{"value":"$$","share":0.3333333333333333},{"value":"$$$","share":0.3333333333333333}]}`},
+		{"age group 18-24/25-54/55+ 20/50/30", `{"name":"age_group","type":"string","semantic":"age_group","values":[{"value":"18-24","share":0.2},{"value":"25-54","share":0.5},{"value":"55+","share":0.3}]}`},
 		// Shares of flags.
+		{"insured 50/50", `{"name":"insured","type":"boolean","true_share":0.5}`},
+		{"insured always true", `{"name":"insured","type":"boolean","true_share":1}`},
+		{"two thirds are insured", `{"name":"insured","type":"boolean","true_share":0.6666666666666666}`},
 		{"insured 12%", `{"name":"insured","type":"boolean","true_share":0.12}`},
 		{"12% insured", `{"name":"insured","type":"boolean","true_share":0.12}`},
 		{"insured for 1 in 40", `{"name":"insured","type":"boolean","true_share":0.025}`},

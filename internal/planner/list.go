@@ -17,7 +17,8 @@ func (p *parser) valueItem(i, end, most int) (string, int) {
 	case quoteToken:
 		return t.text, 1
 	case numberToken, codeToken:
-		return t.text, p.plusMinus(i, end, 1)
+		n := p.plusMinus(i, end, 1)
+		return p.source(i, i+n), n
 	case markToken:
 		if strings.Trim(t.text, "$€£*") == "" {
 			return t.text, 1

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -174,7 +175,10 @@ func (p *parser) partShares(c *columnDraft, i, end int) int {
 	for closing > 0 && at < closing {
 		if k := p.any(at, closing, restPhrases...); k > 0 && said > 0 {
 			k += p.any(at+k, closing, "is", "are", "being", ":")
-			if v, n := p.valueItem(at+k, closing, 3); n > 0 && at+k+n == closing && slices.ContainsFunc(c.values, func(o category) bool { return sameValue(o.text, v) }) {
+			if v, n := p.valueItem(at+k, closing, 3); n > 0 && at+k+n == closing && said == len(c.values)-1 {
+				if last := slices.Index(shares, -1); !sameValue(c.values[last].text, v) {
+					return 0
+				}
 				break
 			}
 		}
@@ -202,7 +206,7 @@ func (p *parser) partShares(c *columnDraft, i, end int) int {
 	}
 	for k := range shares {
 		if shares[k] < 0 {
-			shares[k] = (1 - sum) / float64(len(shares)-said)
+			shares[k] = math.Round((1-sum)/float64(len(shares)-said)*1e12) / 1e12
 		}
 	}
 	c.apply(shares, false)

@@ -27,6 +27,9 @@ func (p *parser) markdownTables() {
 			p.markdownRow(row, name, at+1, end)
 			at = end
 		}
+		for k := i; k < at; k++ {
+			p.toks[k].kind = lineToken // read: no sentence begins here
+		}
 		i = at
 	}
 }

@@ -224,8 +224,8 @@ func (p *parser) rootTable() *tableDraft {
 func (p *parser) domainColumns() {
 	for k := 0; k < len(p.tables); k++ {
 		t := p.tables[k]
-		if live(t) > 0 || t.base != nil {
-			continue
+		if live(t) > 0 || t.base != nil || len(t.pairs) > 0 && len(t.nouns) == 2 {
+			continue // a table of pairs has its two keys
 		}
 		list, ok := p.lex.domains[plural(t.noun())]
 		if !ok {
