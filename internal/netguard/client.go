@@ -22,6 +22,10 @@ type ClientOptions struct {
 	Redirects int
 	// Timeout bounds a request from its start to the last byte of its answer; 0 means 15 s.
 	Timeout time.Duration
+	// Stall bounds how long nothing may arrive, also while a request is still being sent: the
+	// client is for small requests. It is what ends a silent stream whose Timeout must be
+	// long; 0 means 30 s.
+	Stall time.Duration
 	// MaxBody bounds each answer, in bytes; 0 means 64 KiB. A longer one is an error, never cut.
 	MaxBody int64
 }
@@ -39,6 +43,9 @@ func (g *Guard) Client(opts ClientOptions) *http.Client {
 	if opts.Timeout == 0 {
 		opts.Timeout = 15 * time.Second
 	}
+	if opts.Stall == 0 {
+		opts.Stall = 30 * time.Second
+	}
 	if opts.MaxBody == 0 {
 		opts.MaxBody = 64 << 10
 	}
@@ -46,7 +53,7 @@ func (g *Guard) Client(opts ClientOptions) *http.Client {
 		Timeout: opts.Timeout,
 		Transport: &guarded{guard: g, maxBody: opts.MaxBody, inner: &http.Transport{
 			Proxy:                  nil,
-			DialContext:            g.Dialer(WebPorts).DialContext,
+			DialContext:            dialStalling(g.Dialer(WebPorts), opts.Stall),
 			TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: opts.CA},
 			TLSHandshakeTimeout:    g.opts.ConnectTimeout,
 			TLSNextProto:           map[string]func(string, *tls.Conn) http.RoundTripper{},

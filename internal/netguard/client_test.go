@@ -3,12 +3,14 @@ package netguard_test
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
 	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -249,6 +251,21 @@ func TestHostileAnswers(t *testing.T) {
 	client, _ = local(t, ca, netguard.ClientOptions{Timeout: 50 * time.Millisecond}, "hook.example")
 	if _, err := get(client, s.url("/silent"), nil); err == nil {
 		t.Error("a silent server was waited for without end")
+	}
+}
+
+// TestStalledAnswers is group 19 for long streams: what ends them is their silence.
+func TestStalledAnswers(t *testing.T) {
+	t.Parallel()
+	ca := netguardtest.NewAuthority(t)
+	s := startServer(t, "hub.example", serving(ca.Issue(t, "hub.example")), func(w http.ResponseWriter, r *http.Request) {
+		_, _ = w.Write([]byte("first"))
+		_ = http.NewResponseController(w).Flush()
+		<-r.Context().Done()
+	})
+	client, _ := local(t, ca, netguard.ClientOptions{Timeout: time.Minute, Stall: 300 * time.Millisecond}, "hub.example")
+	if _, err := get(client, s.url("/"), nil); !errors.Is(err, os.ErrDeadlineExceeded) || errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v", err)
 	}
 }
 
