@@ -63,10 +63,12 @@ func (s *Store) draft(ctx context.Context, r io.Reader, contentType string, dige
 var copyBuffers = sync.Pool{New: func() any { return new([256 << 10]byte) }}
 
 func (s *Store) write(ctx context.Context, f *os.File, r io.Reader, contentType string, digest func() []byte) (trailer, error) {
-	var to io.Writer = struct{ io.Writer }{f} // not os.File's own ReadFrom, which copies in small pieces
+	file := newFlusher(f)
+	defer file.wait()
+	var to io.Writer = file
 	if digest == nil {
 		sum := sha256.New()
-		to, digest = io.MultiWriter(f, sum), func() []byte { return sum.Sum(nil) }
+		to, digest = io.MultiWriter(file, sum), func() []byte { return sum.Sum(nil) }
 	}
 	buffer := copyBuffers.Get().(*[256 << 10]byte)
 	size, err := io.CopyBuffer(to, reading{ctx, r}, buffer[:])
@@ -82,7 +84,7 @@ func (s *Store) write(ctx context.Context, f *os.File, r io.Reader, contentType 
 	if _, err := f.Write(end); err != nil {
 		return trailer{}, fmt.Errorf("store trailer: %w", err)
 	}
-	return t, f.Sync()
+	return t, errors.Join(file.wait(), f.Sync())
 }
 
 // publish moves a draft to its key. The draft is used up, also on an error.
