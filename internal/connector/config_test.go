@@ -279,7 +279,7 @@ func TestErrorsRepeatNoValue(t *testing.T) {
 	t.Parallel()
 	for name, all := range complete {
 		for field := range all[0] {
-			for _, value := range []any{canary + "\x00", strings.Repeat(canary, 30000), "https://u:" + canary + "@h", []any{canary}, map[string]any{canary: canary}} {
+			for _, value := range []any{canary + "\x00", strings.Repeat(canary, 1100), "https://u:" + canary + "@h", []any{canary}, map[string]any{canary: canary}} {
 				_, err := accept(t, name, with(all[0], field, value))
 				if err == nil {
 					continue // a free text
