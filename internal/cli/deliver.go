@@ -248,7 +248,11 @@ func (s *shell) showDelivery(d delivery) {
 	s.out.heading("Written to %s", clean(d.folder))
 	rows := make([][]string, 0, len(d.artifacts)+2)
 	for _, a := range d.artifacts {
-		rows = append(rows, []string{a.Name, thousands(a.RowCount), bytesText(a.SizeBytes), a.SHA256})
+		count := thousands(a.RowCount)
+		if !strings.HasSuffix(a.Name, ".csv") { // a report beside the tables
+			count = ""
+		}
+		rows = append(rows, []string{a.Name, count, bytesText(a.SizeBytes), a.SHA256})
 	}
 	if s.out.terminal {
 		for _, row := range rows {

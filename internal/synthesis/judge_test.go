@@ -45,7 +45,7 @@ func judged(t *testing.T, c *synthesis.Contract, source *frame.Frame, workers in
 // TestJudgementsDoNotDependOnWorkers: sealed figures and pages are the same bytes.
 func TestJudgementsDoNotDependOnWorkers(t *testing.T) {
 	t.Parallel()
-	source := people(700)
+	source := people(400)
 	c := contractOf(source, synth.CART)
 	c.Target = "city"
 	want := judged(t, c, source, 1, nil)
@@ -99,11 +99,11 @@ func TestSectionsAreSealable(t *testing.T) {
 		edit   func(*synthesis.Contract)
 		pages  int
 	}{
-		"a table":             {700, synth.CART, nil, 3},
-		"a private table":     {700, synth.DP, nil, 3},
-		"conditions":          {700, synth.Copula, func(c *synthesis.Contract) { c.Conditions = []synth.Condition{{Column: "country", In: []string{"CH"}}} }, 3},
+		"a table":             {400, synth.CART, nil, 3},
+		"a private table":     {400, synth.DP, nil, 3},
+		"conditions":          {400, synth.Copula, func(c *synthesis.Contract) { c.Conditions = []synth.Condition{{Column: "country", In: []string{"CH"}}} }, 3},
 		"without a holdout":   {60, synth.CART, nil, 0},
-		"a single row wanted": {700, synth.CART, func(c *synthesis.Contract) { c.Rows = 1 }, 0},
+		"a single row wanted": {400, synth.CART, func(c *synthesis.Contract) { c.Rows = 1 }, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
