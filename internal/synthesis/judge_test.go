@@ -45,7 +45,7 @@ func judged(t *testing.T, c *synthesis.Contract, source *frame.Frame, workers in
 // TestJudgementsDoNotDependOnWorkers: sealed figures and pages are the same bytes.
 func TestJudgementsDoNotDependOnWorkers(t *testing.T) {
 	t.Parallel()
-	source := people(400)
+	source := people(200)
 	c := contractOf(source, synth.CART)
 	c.Target = "city"
 	want := judged(t, c, source, 1, nil)
@@ -137,7 +137,7 @@ func TestSectionsAreSealable(t *testing.T) {
 // TestLostPromisesAreFound spoils rows that are about to be judged.
 func TestLostPromisesAreFound(t *testing.T) {
 	t.Parallel()
-	source := people(400)
+	source := people(120)
 	for name, test := range map[string]struct {
 		spoil func(*frame.Frame)
 		kind  string
