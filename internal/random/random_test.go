@@ -3,6 +3,7 @@ package random_test
 import (
 	"math"
 	"math/bits"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -104,6 +105,25 @@ func TestPermutationOfLargeDomains(t *testing.T) {
 			t.Fatalf("n=%d x=%d y=%d back=%d", n, x, y, p.Inverse(y))
 		}
 	})
+}
+
+// Many at once are the same as one by one, also in place and where rounds or divisions differ.
+func TestPermutationOfMany(t *testing.T) {
+	t.Parallel()
+	for _, n := range []uint64{1, 2, 7, 1000, 65_535, 65_536, 1_000_003, 1<<40 - 1, 1 << 40, 1<<62 - 57} {
+		p := random.NewPermutation(random.NewKey(n, "many", "", ""), n)
+		var x []int64
+		for i := range min(n, 2000) {
+			x = append(x, int64(i), int64(n-1-i))
+		}
+		want := make([]int64, len(x))
+		for i := range x {
+			want[i] = int64(p.At(uint64(x[i])))
+		}
+		if p.Each(x, x); !slices.Equal(x, want) {
+			t.Errorf("n=%d: Each and At differ", n)
+		}
+	}
 }
 
 // A permutation must look random: no correlation of rank and row, or of neighbours, and
