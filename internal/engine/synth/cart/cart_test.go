@@ -261,4 +261,4 @@ func TestModelFile(t *testing.T) {
 	}
 }
 
-const goldenRows = "65da6d5f429b5cfc"
+const goldenRows = "6d0a3a9674d4fd3f"

@@ -133,12 +133,24 @@ func (m *maker) levels(v int, attempt uint64) {
 			out[r] = 1
 			continue
 		}
+		if f.alike(m.node[r]) {
+			out[r] = m.entries[r].code
+			continue
+		}
 		if m.usedBefore(r, m.entries[r].donor) {
 			m.redraw(f, v, r, attempt, nil)
 		}
 		m.use(r, m.entries[r].donor)
 		out[r] = m.entries[r].code
 	}
+}
+
+// alike says that all donors of a leaf have one value: it is then the leaf's, and no donor
+// gives it. Were donors counted there, a wide table would use a small group's up, and draw
+// the rest of the row from rows unlike it.
+func (f *filled) alike(at int32) bool {
+	sp := &f.spans[at]
+	return f.nodes[at].pred < 0 && f.entries[sp.first].code == f.entries[sp.last-1].code
 }
 
 func (m *maker) numbers(v int, attempt uint64) {
