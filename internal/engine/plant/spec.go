@@ -6,15 +6,14 @@ type Spec struct {
 	Title   string
 	Site    string // first part of ISA-95 paths
 	Sources []string
+	// Equations in plain text, for readers.
+	Equations []string
 
-	// A scan of the control program lasts 100 ms unless the run says otherwise. Either StepScans scans
-	// make one integration step, or one scan is integrated in ScanSteps steps; one of the two is 1.
-	StepScans, ScanSteps int
-	// InputScans is the number of scans between two conversions of the transmitters: a multiple of StepScans.
-	InputScans int
-	// WorldScans is the number of scans between two values of the disturbances: a multiple of InputScans.
-	WorldScans int
-	Method     Method
+	// StepMS is the longest step in milliseconds with which the plant is integrated well. InputMS is the time between two
+	// conversions of the transmitters, and WorldMS that between two values of the disturbances; a run rounds
+	// both up to whole scans and steps.
+	StepMS, InputMS, WorldMS int
+	Method                   Method
 
 	States       []State
 	Actuators    []Actuator

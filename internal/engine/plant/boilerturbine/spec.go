@@ -25,8 +25,14 @@ func spec() plant.Spec {
 	none := plant.Limits{}
 	return plant.Spec{
 		ID: "boiler_turbine", Title: "160 MW boiler-turbine unit", Site: "power_station",
-		Sources:   []string{"R. D. Bell and K. J. Åström, report TFRT-3192, Lund Institute of Technology, 1987"},
-		StepScans: 1, ScanSteps: 1, InputScans: 2, WorldScans: 2, Method: plant.RungeKutta4,
+		Equations: []string{
+			"dP/dt = -0.0018 u2 P^(9/8) + 0.9 u1 - 0.15 u3",
+			"dP0/dt = (0.073 u2 - 0.016) P^(9/8) - 0.1 P0",
+			"drho/dt = (141 u3 - (1.1 u2 - 0.19) P) / 85",
+			"y3 = 0.05 (0.13073 rho + 100 acs + qe/9 - 67.975)",
+		},
+		Sources: []string{"R. D. Bell and K. J. Åström, report TFRT-3192, Lund Institute of Technology, 1987"},
+		StepMS:  100, InputMS: 200, WorldMS: 200, Method: plant.RungeKutta4,
 		States: []plant.State{{Name: "drum_pressure", Unit: "kg/cm2", Start: pressure}, {Name: "power", Unit: "MW", Start: power},
 			{Name: "drum_density", Unit: "kg/m3", Start: density}, {Name: "fuel_valve", Unit: "1", Start: fuel}, {Name: "steam_valve", Unit: "1", Start: steam},
 			{Name: "feed_valve", Unit: "1", Start: feed}, {Name: "feedwater", Unit: "kg"}, {Name: "steam", Unit: "kg"}, {Name: "energy", Unit: "MWh"}},

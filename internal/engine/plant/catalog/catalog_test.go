@@ -59,11 +59,11 @@ func TestSpecsAreWhole(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := p.Spec()
-		if s.ID != id || s.Title == "" || len(s.Sources) == 0 || s.Site == "" {
+		if s.ID != id || s.Title == "" || len(s.Sources) == 0 || len(s.Equations) == 0 || s.Site == "" {
 			t.Errorf("identity is incomplete: %q %q %q", s.ID, s.Title, s.Site)
 		}
-		if s.StepScans < 1 || s.ScanSteps < 1 || s.StepScans > 1 && s.ScanSteps > 1 || s.InputScans%s.StepScans != 0 || s.WorldScans%s.InputScans != 0 || s.WorldScans == 0 {
-			t.Errorf("steps %d/%d and inputs %d do not fit", s.StepScans, s.ScanSteps, s.InputScans)
+		if s.StepMS < 1 || s.InputMS%s.StepMS != 0 || s.WorldMS%s.InputMS != 0 || s.WorldMS == 0 {
+			t.Errorf("steps of %d, inputs of %d and disturbances of %d ms do not fit", s.StepMS, s.InputMS, s.WorldMS)
 		}
 		names := map[string]bool{}
 		for _, tag := range s.Tags() {
@@ -120,7 +120,7 @@ func TestBalancesClose(t *testing.T) {
 			for i := range s.Balances {
 				before[i], _ = s.Balances[i].Of(r.States())
 			}
-			for range 6 {
+			for range 3 {
 				if err := r.Skip(600); err != nil {
 					t.Fatal(err)
 				}
@@ -139,13 +139,48 @@ func TestBalancesClose(t *testing.T) {
 func TestPlantsStayInRange(t *testing.T) {
 	each(t, func(t *testing.T, id string) {
 		r, s := mustRun(t, id, 7, nil)
-		for range 3 * 3600 {
+		for range 3600 {
 			if _, err := r.Sample(); err != nil {
 				t.Fatal(err)
 			}
 			for i, m := range s.Measurements {
 				if v := r.Lanes().True[i]; v < m.Lo || v > m.Hi {
 					t.Fatalf("%s = %g leaves [%g, %g] after %d s", m.Name, v, m.Lo, m.Hi, r.Samples())
+				}
+			}
+		}
+	})
+}
+
+// The period of the control program must not be that of the integration.
+func TestAnyScanPeriodIsStable(t *testing.T) {
+	each(t, func(t *testing.T, id string) {
+		for _, ms := range []int{10, 30, 250, 1000} {
+			p, err := catalog.New(id, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c := run.Defaults(2)
+			c.ScanMS = ms
+			r, err := run.New(p, c, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			before := make([]float64, len(p.Spec().Balances))
+			for i := range p.Spec().Balances {
+				before[i], _ = p.Spec().Balances[i].Of(r.States())
+			}
+			if err := r.Skip(300); err != nil {
+				t.Fatalf("scans of %d ms: %v", ms, err)
+			}
+			for i, b := range p.Spec().Balances {
+				if sum, scale := b.Of(r.States()); math.Abs(sum-before[i]) > 1e-9*scale {
+					t.Errorf("scans of %d ms: %s is off by %g", ms, b.Name, sum-before[i])
+				}
+			}
+			for i, m := range p.Spec().Measurements {
+				if v := r.Lanes().True[i]; v < m.Lo || v > m.Hi {
+					t.Errorf("scans of %d ms: %s = %g leaves its range", ms, m.Name, v)
 				}
 			}
 		}

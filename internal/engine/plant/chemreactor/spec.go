@@ -57,8 +57,17 @@ func spec() plant.Spec {
 	}
 	return plant.Spec{
 		ID: "chem_reactor", Title: "Two-phase reactor, four states", Site: "chemical",
-		Sources:   []string{"N. L. Ricker, Journal of Process Control 3(2), 1993, 109-123"},
-		StepScans: 10, ScanSteps: 1, InputScans: 10, WorldScans: 10, Method: plant.RungeKutta4,
+		Equations: []string{
+			"dNA/dt = yA1 F1 + F2 - yA3 F3 - RD",
+			"dNB/dt = yB1 F1 - yB3 F3",
+			"dNC/dt = yC1 F1 - yC3 F3 - RD",
+			"dND/dt = RD - F4",
+			"RD = k0 PA^1.2 PC^0.4",
+			"P = (NA+NB+NC) R T / (V - ND/rho)",
+			"F3 = Cv3 X3 sqrt(P-100), F4 = Cv4 X4 sqrt(P-100)",
+		},
+		Sources: []string{"N. L. Ricker, Journal of Process Control 3(2), 1993, 109-123"},
+		StepMS:  1000, InputMS: 1000, WorldMS: 1000, Method: plant.RungeKutta4,
 		States: list,
 		Actuators: []plant.Actuator{valve("FCV101", "Feed 1 valve", "feed", valve1), valve("FCV102", "Feed A valve", "feed", valve2),
 			valve("PCV101", "Purge valve", "reactor/purge", valve3), valve("LCV101", "Product valve", "reactor/product", valve4)},

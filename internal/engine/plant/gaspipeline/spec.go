@@ -44,9 +44,14 @@ var parameters = []plant.Parameter{
 func spec(l *line) plant.Spec {
 	s := plant.Spec{
 		ID: "gas_pipeline", Title: "Gas transmission line with compressor", Site: "pipeline",
+		Equations: []string{
+			"C dp/dt = sum m_in - sum m_out, C = V/(Z R T)",
+			"dm/dt = A/L ((p1-p2) - K m|m|/(p1+p2)), K = f L Z R T/(D A^2)",
+			"I dmc/dt = ps (1 + n^2 (a - b phi - c phi^2)) - p0",
+		},
 		Sources: []string{"A. Gyrya, A. Zlotnik, arXiv 1803.00418", "E. M. Greitzer, Journal of Engineering for Power 98(2), 1976",
 			"T. Morris, W. Gao, Industrial Control System Traffic Data Sets for Intrusion Detection Research, 2014 (registers)"},
-		StepScans: 1, ScanSteps: 1, InputScans: 5, WorldScans: 5, Method: plant.RungeKutta4,
+		StepMS: 100, InputMS: 500, WorldMS: 500, Method: plant.RungeKutta4,
 		States: stateList(l), Measurements: measurementList(), Parameters: parameters, Memory: memory,
 		Actuators: []plant.Actuator{
 			{Name: "SC101", Title: "Speed of the compressor", Unit: "1", Area: "station1/k101", Lo: 0, Hi: 1.05, Start: startSpeed},

@@ -66,7 +66,7 @@ type Sequence []float64
 
 // Update returns the phase after dt seconds; hold stops the time of the phase.
 func (s Sequence) Update(mem []float64, start, hold bool, dt float64) int {
-	phase := int(mem[0])
+	phase := int(min(max(mem[0], 0), float64(len(s)-1)))
 	if !hold {
 		mem[1] += dt
 	}

@@ -29,8 +29,14 @@ func spec() plant.Spec {
 	}
 	return plant.Spec{
 		ID: "quad_tank", Title: "Quadruple-tank process", Site: "lab",
-		Sources:   []string{"K. H. Johansson, IEEE Trans. Control Systems Technology 8(3), 2000, 456-465"},
-		StepScans: 1, ScanSteps: 1, InputScans: 1, WorldScans: 1, Method: plant.RungeKutta4,
+		Equations: []string{
+			"A1 dh1/dt = -a1 sqrt(2 g h1) + a3 sqrt(2 g h3) + g1 k1 v1",
+			"A2 dh2/dt = -a2 sqrt(2 g h2) + a4 sqrt(2 g h4) + g2 k2 v2",
+			"A3 dh3/dt = -a3 sqrt(2 g h3) + (1-g2) k2 v2",
+			"A4 dh4/dt = -a4 sqrt(2 g h4) + (1-g1) k1 v1",
+		},
+		Sources: []string{"K. H. Johansson, IEEE Trans. Control Systems Technology 8(3), 2000, 456-465"},
+		StepMS:  100, InputMS: 100, WorldMS: 100, Method: plant.RungeKutta4,
 		States: []plant.State{{Name: "h1", Unit: "cm", Start: level1}, {Name: "h2", Unit: "cm", Start: level2}, {Name: "h3", Unit: "cm", Start: level3},
 			{Name: "h4", Unit: "cm", Start: level4}, {Name: "in", Unit: "cm3"}, {Name: "out", Unit: "cm3"}},
 		Actuators: []plant.Actuator{

@@ -29,7 +29,7 @@ type Edge int
 const (
 	// Sense is before the transmitters: values are the true measurements that they feel. The truth stays as it is.
 	Sense Edge = iota
-	// World is where disturbances come from: values are the disturbances, which hold for Spec.WorldScans scans.
+	// World is where disturbances come from: values are the disturbances, which hold for about Spec.WorldMS.
 	World
 	// Input is from transmitters to the controller: values are the input image, with its qualities.
 	Input
@@ -51,7 +51,7 @@ type Instant struct {
 	Tap     int     // for Tap: which
 }
 
-// Hook changes values at edges in place: attacks, and faults outside of sensors. World is called once per Spec.WorldScans scans, Sense once per conversion, Input,
+// Hook changes values at edges in place: attacks, and faults outside of sensors. World is called once per change of the disturbances, Sense once per conversion, Input,
 // Entry and Output once per scan, Tap and Screen once per sample. quality is nil where an edge has none.
 // What a hook does must depend only on its arguments, truth and its own saved state, never on calls that other
 // runs make. truth is the true lane of the last scan and must not be changed.

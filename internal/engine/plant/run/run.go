@@ -25,6 +25,9 @@ type Run struct {
 	samples uint64
 	period  float64 // of a scan, seconds
 	step    float64 // of the integration, seconds
+	// Either one scan is integrated in scanSteps steps, or one step lasts stepScans scans; the other one is 1. Conversions and
+	// disturbances are so many scans apart.
+	stepScans, scanSteps, inputScans, worldScans int
 
 	integrator *plant.Integrator
 	memory     []float64 // everything that a snapshot must hold; the slices below are parts of it
@@ -46,8 +49,11 @@ func New(p plant.Plant, c Config, hook Hook) (*Run, error) {
 	}
 	r := &Run{plant: p, spec: s, config: c, hook: hook, actions: actions, demand: newDemand(s, c), period: float64(c.ScanMS) / 1000,
 		integrator: plant.NewIntegrator(s.Method, len(s.States)), measured: len(s.Measurements), commands: len(s.Actuators)}
-	r.step = float64(r.period*float64(s.StepScans)) / float64(s.ScanSteps)
-	if r.sensors, err = sensor.NewBank(s, c.Seed, float64(r.period*float64(s.InputScans)), c.Sensors, c.Faults); err != nil {
+	r.stepScans, r.scanSteps = max(1, s.StepMS/c.ScanMS), (c.ScanMS+s.StepMS-1)/s.StepMS
+	r.inputScans = multiple(s.InputMS, c.ScanMS*r.stepScans) * r.stepScans
+	r.worldScans = multiple(s.WorldMS, c.ScanMS*r.inputScans) * r.inputScans
+	r.step = float64(r.period*float64(r.stepScans)) / float64(r.scanSteps)
+	if r.sensors, err = sensor.NewBank(s, c.Seed, float64(r.period*float64(r.inputScans)), c.Sensors, c.Faults); err != nil {
 		return nil, err
 	}
 	r.solver, _ = p.(plant.Solver)
@@ -58,6 +64,9 @@ func New(p plant.Plant, c Config, hook Hook) (*Run, error) {
 	copy(r.lanes.PLC[n:], r.lanes.True[n:])
 	return r, nil
 }
+
+// multiple is how many units it takes to last at least so many milliseconds.
+func multiple(ms, unit int) int { return (ms + unit - 1) / unit }
 
 // allocate lays out the memory of the run.
 func (r *Run) allocate() {
@@ -142,7 +151,7 @@ func (r *Run) now() Instant {
 func (r *Run) control() {
 	n, m := r.measured, r.measured+r.commands
 	l := &r.lanes
-	if r.scan%uint64(r.spec.InputScans) == 0 {
+	if r.scan%uint64(r.inputScans) == 0 {
 		r.measure()
 	}
 	for r.next < len(r.actions) && r.actions[r.next].scan <= r.scan {
@@ -193,7 +202,7 @@ func (r *Run) disturb() {
 func (r *Run) measure() {
 	n := r.measured
 	l := &r.lanes
-	if r.scan%uint64(r.spec.WorldScans) == 0 {
+	if r.scan%uint64(r.worldScans) == 0 {
 		r.disturb()
 	}
 	r.plant.Observe(r.x, r.u, r.w, l.True[:n])
@@ -203,18 +212,17 @@ func (r *Run) measure() {
 		r.hook.Apply(Sense, r.now(), r.felt, nil, l.True)
 		felt = r.felt
 	}
-	r.sensors.Convert(r.scan/uint64(r.spec.InputScans), felt, r.sense, l.Sensor[:n], l.SensorQuality)
+	r.sensors.Convert(r.scan/uint64(r.inputScans), felt, r.sense, l.Sensor[:n], l.SensorQuality)
 	copy(l.PLC[:n], l.Sensor[:n])
 	copy(l.PLCQuality, l.SensorQuality)
 }
 
 // advance integrates the process to the next scan.
 func (r *Run) advance() {
-	s := r.spec
-	if s.StepScans > 1 && (r.scan+1)%uint64(s.StepScans) != 0 {
+	if (r.scan+1)%uint64(r.stepScans) != 0 {
 		return
 	}
-	for range s.ScanSteps {
+	for range r.scanSteps {
 		r.integrator.Step(r.plant, r.x, r.u, r.w, r.step)
 	}
 }
@@ -223,7 +231,7 @@ func (r *Run) advance() {
 func (r *Run) publish(at Instant) {
 	n := r.measured
 	l := &r.lanes
-	if r.scan%uint64(r.spec.InputScans) != 0 {
+	if r.scan%uint64(r.inputScans) != 0 {
 		r.plant.Observe(r.x, r.u, r.w, l.True[:n]) // the truth of this moment, which no transmitter converts
 	}
 	copy(l.Sensor[n:], l.True[n:])

@@ -48,10 +48,17 @@ func spec() plant.Spec {
 	inertia := timeP / gainP
 	return plant.Spec{
 		ID: "power_substation", Title: "Substation with feeder in a two-area system", Site: "grid",
+		Equations: []string{
+			"(2H/f0) df/dt = Pm - PL - D f - Ptie",
+			"Tt dPm/dt = Pg - Pm, Tg dPg/dt = Pref - f/R - Pg",
+			"dPtie/dt = 2 pi T12 (f1 - f2)",
+			"V_i = V_parent - Z_i I_i, I_i = conj(S_i/V_i) + sum I_children",
+			"t = TMS 0.14 / (M^0.02 - 1)",
+		},
 		Sources: []string{"O. I. Elgerd, C. E. Fosha, IEEE Trans. PAS-89(4), 1970", "W. H. Kersting, Radial distribution test feeders, 2001",
 			"D. Shirmohammadi et al., IEEE Trans. Power Systems 3(2), 1988", "IEC 60255-151"},
 		// Governors have 80 ms: steps of 25 ms are good to 1e-4.
-		StepScans: 1, ScanSteps: 4, InputScans: 1, WorldScans: 10, Method: plant.RungeKutta4,
+		StepMS: 25, InputMS: 100, WorldMS: 1000, Method: plant.RungeKutta4,
 		States: list, Actuators: actuatorList(), Measurements: measurementList(), Setpoints: setpointList(), Parameters: parameters,
 		Disturbances: []plant.Disturbance{
 			wLoad1:  {Name: "load_area1", Unit: "MW", Nominal: areaLoad, Lo: 700, Hi: 1300, Daily: 0.1, Noise: 0.004, Knot: 60},

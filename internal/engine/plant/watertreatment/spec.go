@@ -20,10 +20,18 @@ var parameters = []plant.Parameter{
 func spec() plant.Spec {
 	return plant.Spec{
 		ID: "water_treatment", Title: "Six-stage water treatment", Site: "waterworks",
+		Equations: []string{
+			"A dh/dt = sum Qin - sum Qout",
+			"Q = Q0 sqrt(1 - H/H0)",
+			"p0 - a Q^2 = R Q + ps, dR/dt = kf Q",
+			"Qp = A (p - pi)",
+			"dM/dt = sum Q C + dose - kb M",
+			"Alk = CT (a1 + 2 a2) + Kw/[H] - [H]",
+		},
 		Sources: []string{"J. Goh et al., A Dataset to Support Research in the Design of Secure Water Treatment Systems, CRITIS 2016",
 			"D. Antonioli, N. O. Tippenhauer, MiniCPS, CPS-SPC 2015 (swat-s1)"},
 		// The fastest parts are the valves, with 2 s: one second is half of it, where RK4 is good to 1e-3.
-		StepScans: 10, ScanSteps: 1, InputScans: 10, WorldScans: 10, Method: plant.RungeKutta4,
+		StepMS: 1000, InputMS: 1000, WorldMS: 1000, Method: plant.RungeKutta4,
 		States: stateList(), Actuators: actuatorList(), Disturbances: disturbanceList(), Measurements: measurementList(),
 		Setpoints: setpointList(), Parameters: parameters, Memory: memory,
 		Balances: []plant.Balance{
