@@ -25,7 +25,7 @@ func TestUUIDByByte(t *testing.T) {
 				want = c == '8' || c == '9' || c == 'a' || c == 'b'
 			}
 			if got := cells.UUID(b); got != want {
-				t.Errorf("%q at %d: %v, want %v", c, at, got, want)
+				t.Errorf("byte %#x at %d: %v, want %v", c, at, got, want)
 			}
 		}
 	}
