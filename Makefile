@@ -45,6 +45,10 @@ quick: ## All Go tests without the race detector
 aws-test: ## Deploy template.yaml to the AWS emulator and make the journeys there (a part of race)
 	@go test -count=1 -timeout 15m $(TESTFLAGS) ./test/aws/
 
+.PHONY: shards
+shards: ## 20,000,000 rows on 1, 2 and 8 processors and through the Distributed Map: equal bytes (many minutes, not in test)
+	@go test -tags shards -count=1 -timeout 4h -v -run TestTwentyMillionRows $(TESTFLAGS) ./test/aws/
+
 .PHONY: verifiers
 verifiers: ## Test the evidence verifiers in Python and JavaScript, and hold them against the one in Go (needs Node 20)
 	@python=$$(scripts/python-install); \

@@ -4,6 +4,7 @@ package aws_test
 
 import (
 	"encoding/json"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -18,7 +19,9 @@ import (
 )
 
 // testShards makes a job that is too large for one worker.
-func testShards(t *testing.T, s stack, target journey.Target) {
+func testShards(t *testing.T, s stack) {
+	target, tenant := s.alone(t, "shards")
+	l := s.count(tenant)
 	d := journey.Deliver(t, target, map[string]any{
 		"description": "3,000,000 customers with id, full name, email, phone number, street address, city and signup date", "seed": 11,
 	})
@@ -53,6 +56,10 @@ func testShards(t *testing.T, s stack, target journey.Target) {
 				t.Errorf("%s was not uploaded in parts: %s %s", aws.ToString(o.Key), aws.ToString(o.ETag), parts)
 			}
 		}
+	}
+	t.Logf("%d shards: %s", len(shards), l.cost(0, s.transitionsOf(t, executionOf(s.outputs["JobStateMachineArn"], d.JobID)), 0))
+	for _, call := range slices.Sorted(maps.Keys(l.calls)) {
+		t.Logf("%5d %s", l.calls[call], call)
 	}
 	if files != len(shards) {
 		t.Errorf("%d objects for %d shards", files, len(shards))

@@ -82,7 +82,10 @@ func (g *Gateway) serve(upstream string) error {
 		return fmt.Errorf("read the emulator's address: %w", err)
 	}
 	proxy := &httputil.ReverseProxy{
-		Rewrite:       func(r *httputil.ProxyRequest) { r.SetURL(target) },
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(target)
+			r.Out.Host = r.In.Host // signed links are signed with it
+		},
 		Transport:     &http.Transport{MaxIdleConnsPerHost: idleConnections},
 		FlushInterval: -1,
 	}

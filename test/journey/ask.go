@@ -23,6 +23,14 @@ func Chat(t *testing.T, target Target, content string) (path string, approve map
 	return path, approval(u.until(path, "awaiting_approval"))
 }
 
+// BeginImport uploads a file by form and returns the id of its dataset, without waiting.
+func BeginImport(t *testing.T, target Target, filename, content string) string {
+	t.Helper()
+	contentType, body := form(t, filename, [2]string{"file", content})
+	u := user{t: t, target: target, key: target.GenerateKey}
+	return u.with("Content-Type", contentType).want(202, "POST", "/v1/client/datasets/upload", body).text("id")
+}
+
 // Upload uploads a file by form and returns the dataset once its import has ended.
 func Upload(t *testing.T, target Target, filename, content string) map[string]any {
 	t.Helper()

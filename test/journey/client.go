@@ -25,6 +25,8 @@ type Target struct {
 	// DecodedQueries says that the service's front takes queries apart itself, so that one
 	// that cannot be decoded arrives as a value like any other.
 	DecodedQueries bool
+	// CorrelationID, when set, is sent with every request.
+	CorrelationID string
 }
 
 // answer is one response.
@@ -109,6 +111,9 @@ func (u user) call(method, path string, body any) answer {
 	req.Header.Set("Accept", "*/*") // without it API Gateway answers binary bodies in Base64
 	if body != nil {
 		req.Header.Set("Content-Type", "application/json")
+	}
+	if u.target.CorrelationID != "" {
+		req.Header.Set("X-Correlation-Id", u.target.CorrelationID)
 	}
 	for k, v := range u.header {
 		req.Header.Set(k, v)

@@ -73,9 +73,11 @@ func (tpl template) rights(t *testing.T, role string) []statement {
 }
 
 // Resources whose names cannot be known when the template is written: objects below a
-// tenant's prefix, executions of one state machine, log streams of one log group.
+// tenant's prefix, executions of one state machine, log streams of one log group, and
+// access logs, which S3 names.
 var open = []*regexp.Regexp{
 	regexp.MustCompile(`^\$\{(DataBucket|EvidenceBucket)\.Arn\}/\*/[a-z]+/[a-z/*.]+$`),
+	regexp.MustCompile(`^\$\{AccessLogBucket\.Arn\}/[a-z]+/\*$`),
 	regexp.MustCompile(`^\$\{(DataBucket|EvidenceBucket)\.Arn\}/log/[a-z]+/\*$`),
 	regexp.MustCompile(`^arn:\$\{AWS::Partition\}:states:[^*]+:execution:[^*]+:\*$`),
 	regexp.MustCompile(`^arn:\$\{AWS::Partition\}:logs:[^*]+:log-group:[^*]+:log-stream:\*$`),

@@ -1,0 +1,89 @@
+//go:build unix
+
+package aws_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/sfn"
+
+	"github.com/sdg-service/sdg/test/journey"
+)
+
+// logged returns all lines of the stack's functions.
+func (s stack) logged(t *testing.T) (lines []string) {
+	t.Helper()
+	token := ""
+	for {
+		request := map[string]any{"logGroupName": "/sdg/" + s.name + "/functions"}
+		if token != "" {
+			request["nextToken"] = token
+		}
+		body, err := json.Marshal(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, s.URL+"/", bytes.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("X-Amz-Target", "Logs_20140328.FilterLogEvents")
+		req.Header.Set("Content-Type", "application/x-amz-json-1.1")
+		req.Header.Set("Authorization", "AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/logs/aws4_request, SignedHeaders=host, Signature=0")
+		res, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		raw, err := io.ReadAll(res.Body)
+		res.Body.Close()
+		var page struct {
+			Events    []struct{ Message string }
+			NextToken string
+		}
+		if err != nil || res.StatusCode != http.StatusOK || json.Unmarshal(raw, &page) != nil {
+			t.Fatalf("read the functions' logs: %s %v %.500s", res.Status, err, raw)
+		}
+		for _, e := range page.Events {
+			lines = append(lines, e.Message)
+		}
+		if token = page.NextToken; token == "" {
+			return lines
+		}
+	}
+}
+
+// findCanaries looks for secrets in all that functions logged, and in all that executions
+// were given and answered.
+func (s stack) findCanaries(t *testing.T, target journey.Target) {
+	journey.FindCanaries(t, target, "the functions' log", strings.Join(s.logged(t), "\n"))
+	client := sfn.NewFromConfig(s.Config)
+	var told strings.Builder
+	for name, arn := range s.outputs {
+		if !strings.HasSuffix(name, "StateMachineArn") {
+			continue
+		}
+		for list := sfn.NewListExecutionsPaginator(client, &sfn.ListExecutionsInput{StateMachineArn: aws.String(arn)}); list.HasMorePages(); {
+			page, err := list.NextPage(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, e := range page.Executions {
+				for _, event := range s.history(t, aws.ToString(e.ExecutionArn)) {
+					line, err := json.Marshal(event)
+					if err != nil {
+						t.Fatal(err)
+					}
+					fmt.Fprintf(&told, "%s %s\n", aws.ToString(e.Name), line)
+				}
+			}
+		}
+	}
+	journey.FindCanaries(t, target, "the executions' histories", told.String())
+}
