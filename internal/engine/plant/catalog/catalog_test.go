@@ -299,3 +299,18 @@ func BenchmarkCSV(b *testing.B) {
 		})
 	}
 }
+
+// The pass that only wants the state for the next shard.
+func BenchmarkStatePass(b *testing.B) {
+	for _, id := range catalog.IDs() {
+		b.Run(id, func(b *testing.B) {
+			r, _ := mustRun(b, id, 1, nil)
+			for b.Loop() {
+				if err := r.Skip(1); err != nil {
+					b.Fatal(err)
+				}
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "sim-s/s")
+		})
+	}
+}
