@@ -88,6 +88,11 @@ func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool) e
 				"%s holds personal data and is learnt: values that at least six rows share can come out again. Use --treat %s=format, mask or drop.", clean(f.Name), clean(f.Name)), 9))
 		}
 	}
+	for _, note := range step.Assumptions {
+		if note.Path == "privacy" { // what the budget cannot do; the others are shown above
+			s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(clean(note.Text), 9))
+		}
+	}
 	s.showUnparsed(step.Unparsed)
 	return nil
 }
