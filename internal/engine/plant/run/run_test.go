@@ -170,7 +170,7 @@ func TestOperatorsEntries(t *testing.T) {
 	t.Parallel()
 	c := run.Defaults(1)
 	c.Actions = []run.Action{{Scan: 200, Setpoint: "LIC101_SP", Value: 11}, {Scan: 100, Setpoint: "LIC101_SP", Value: 10}}
-	r := start(t, c, nil)
+	var r *run.Run
 	for i, want := range map[int]float64{5: 12.4, 15: 10, 25: 11} {
 		r = start(t, c, nil)
 		if err := r.Skip(uint64(i) + 1); err != nil {
