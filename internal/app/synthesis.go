@@ -327,5 +327,9 @@ func (t *Tenant) ApprovedSynthesis(ctx context.Context, job sdg.Job) (*synthesis
 	if err != nil {
 		return nil, err
 	}
-	return synthesis.Parse(step.Contract)
+	c, err := synthesis.Parse(step.Contract)
+	if err != nil {
+		return nil, fmt.Errorf("job %s: %w: %w", job.ID, ErrNotApproved, err) // nothing can be done under it
+	}
+	return c, nil
 }
