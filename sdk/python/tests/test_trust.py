@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sdg.evidence import LogError, Policy, ServiceKey, TrustError, read_state, read_trust
+from sdg.evidence import LogError, Policy, Result, ServiceKey, TrustError, read_state, read_trust
 from sdg.evidence.times import is_document_time, parse_time
 
 KEY = {"key_id": "k", "algorithm": "Ed25519", "public_key": "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a"}
@@ -99,3 +99,24 @@ def test_times_are_exact() -> None:
 def test_unusable_policies(text: str) -> None:
     with pytest.raises(LogError):
         Policy.parse(text)
+
+
+def _verified(n: int, current: str = "not_checked", authentic: str = "reached", failed: str = "") -> Result:
+    result = Result(chain_id="ab" * 16, n=n, link=f"{n:064x}", failed_check=failed)
+    result.levels |= {"AUTHENTIC": authentic, "CURRENT": current}
+    return result
+
+
+def test_state_remembers_only_what_is_signed_and_tied() -> None:
+    log = {"origin": "log.test", "size": 7, "root": "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="}
+    empty = read_state(json.dumps({"logs": [log]}).encode())
+    assert read_state(empty.to_bytes()) == empty
+    for refused in (_verified(4, authentic="not_checked"), _verified(4, failed="leaves")):
+        assert empty.remember(refused) is empty
+    first = empty.remember(_verified(4))
+    assert first.head is not None and first.head.n == 4
+    assert read_state(first.to_bytes()) == first
+    for refused in (_verified(5), _verified(4, current="reached"), _verified(3, current="reached")):
+        assert first.remember(refused) is first
+    second = first.remember(_verified(5, current="reached"))
+    assert second.head is not None and second.head.n == 5 and second.checkpoints == empty.checkpoints

@@ -30,7 +30,7 @@ def _arguments(args: list[str]) -> argparse.Namespace:
     parser.add_argument("--artifacts", type=Path, help="folder with exactly the delivered files")
     parser.add_argument("--beside", action="append", default=[], help="a file in that folder that is no artifact; may be repeated")
     parser.add_argument("--trust", type=Path, help="trust file of your own; one that came with the bundle proves nothing")
-    parser.add_argument("--state", type=Path, help="file with the chain head seen last")
+    parser.add_argument("--state", type=Path, help="file that remembers the chain head seen last; made if it is not there")
     parser.add_argument("--job", default="", help="the job that the bundle must be of")
     parser.add_argument("--tenant", default="", help="the workspace that the bundle must be of")
     parser.add_argument("--level", action="append", default=[], choices=[level.lower() for level in LEVELS], help="a level that must be reached")
@@ -46,14 +46,24 @@ def _sidecar(bundle: Path, suffix: str) -> bytes | None:
         return file.read(MAX_NOTE_BYTES + 1)
 
 
-def _verify(options: argparse.Namespace) -> Result:
+def _state(path: Path | None) -> State:
+    return read_state(path.read_bytes()) if path and path.exists() else State(None, {})
+
+
+def _keep(path: Path, state: State) -> None:
+    """Write the state file whole, or leave the old one."""
+    new = path.with_name(path.name + ".new")
+    new.write_bytes(state.to_bytes())
+    new.replace(path)
+
+
+def _verify(options: argparse.Namespace, seen: State) -> Result:
     with options.bundle.open("rb") as file:
         bundle = file.read(MAX_BUNDLE_BYTES + 1)
     trust = read_trust(options.trust.read_bytes()) if options.trust else Trust([], [], None)
     beside = {*options.beside, options.bundle.name, options.bundle.with_suffix(".note").name, options.bundle.with_suffix(".tlog-proof").name}
     if options.artifacts is None or options.bundle.resolve().parent != options.artifacts.resolve():
         beside = set(options.beside)
-    seen = read_state(options.state.read_bytes()) if options.state else State(None, {})
     proof = _sidecar(options.bundle, ".tlog-proof")
     if is_contract_seal(bundle):
         return verify_contract_seal(
@@ -89,7 +99,10 @@ def main(args: list[str] | None = None) -> int:
     """Run the command and return its exit code."""
     options = _arguments(sys.argv[1:] if args is None else args)
     try:
-        result = _verify(options)
+        seen = _state(options.state)
+        result = _verify(options, seen)
+        if options.state and (now := seen.remember(result)) is not seen:
+            _keep(options.state, now)
     except (OSError, TrustError) as error:
         print(f"error: {error}", file=sys.stderr)
         return EXIT_USAGE

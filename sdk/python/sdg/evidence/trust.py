@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from .chain import Head
+from .result import Result
 from .strict import DocumentError, parse_object, read_limited
 from .times import parse_time
 from .translog import Checkpoint, LogError, LogProof, LogState, Policy, VerifierKey
@@ -151,6 +154,33 @@ class State:
             return None  # the verifier says what is wrong with it
         known = self.checkpoints.get(origin)
         return LogState(known) if known else None
+
+    def remember(self, result: Result) -> State:
+        """Return the state after a verification: with the bundle's head, if it leads further than the one known.
+
+        Only what a pinned key signed, and what is tied to the head known, is remembered. Anything else could be put
+        there by anybody, and would then make the genuine chain look like a fork.
+        """
+        if result.failed_check or result.levels["AUTHENTIC"] != "reached":
+            return self
+        if self.head and (result.n <= self.head.n or result.levels["CURRENT"] != "reached"):
+            return self
+        return State(Head(result.chain_id, result.n, result.link), self.checkpoints)
+
+    def to_bytes(self) -> bytes:
+        """Return the state file's content, which ``read_state`` and the sdg program read."""
+        out: dict[str, Any] = {}
+        if self.head:
+            out = {"chain_id": self.head.chain_id, "n": self.head.n, "link": self.head.link, "sealed_at": self.head.sealed_at}
+            if self.head.genesis_created_at:
+                out["genesis_created_at"] = self.head.genesis_created_at
+        logs = [
+            {"origin": seen.origin, "size": seen.size, "root": base64.b64encode(seen.root).decode()}
+            for _, seen in sorted(self.checkpoints.items())
+        ]
+        if logs or not out:
+            out["logs"] = logs
+        return json.dumps(out, separators=(",", ":")).encode() + b"\n"
 
 
 def _checkpoint(seen: Any) -> Checkpoint:
