@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/aws/aws-sdk-go-v2/service/sfn"
 
@@ -162,11 +163,12 @@ func testCosts(t *testing.T, s stack) {
 			target, tenant := s.alone(t, name)
 			target.CorrelationID = emulator.UniqueName("costs-" + name)
 			l := s.count(tenant)
+			began := time.Now().Add(-time.Second)
 			requests, transitions := c.run(t, s, target)
 			var steps []string
 			var milliseconds map[string]float64
 			s.await(t, "the log has the steps "+c.want.steps+" of "+target.CorrelationID, func() bool {
-				steps, milliseconds = s.metered(t, target.CorrelationID)
+				steps, milliseconds = s.metered(t, began, target.CorrelationID)
 				return strings.Join(steps, " ") == c.want.steps
 			})
 			if milliseconds["api"] == 0 {
@@ -186,10 +188,10 @@ func testCosts(t *testing.T, s stack) {
 
 // metered reads the metric lines of a request's work: the steps that ran, and how long
 // functions took, in milliseconds.
-func (s stack) metered(t *testing.T, correlationID string) (steps []string, milliseconds map[string]float64) {
+func (s stack) metered(t *testing.T, since time.Time, correlationID string) (steps []string, milliseconds map[string]float64) {
 	t.Helper()
 	milliseconds = map[string]float64{}
-	for _, line := range s.logged(t) {
+	for _, line := range s.logged(t, since) {
 		var l struct {
 			Step, Function string
 			Duration       float64

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/sfn"
@@ -17,16 +18,16 @@ import (
 	"github.com/sdg-service/sdg/test/journey"
 )
 
-// logged returns all lines of the stack's functions.
-func (s stack) logged(t *testing.T) (lines []string) {
+// pageOfLogs is the most lines that the emulator answers with: the first ones, and no token
+// for the others.
+const pageOfLogs = 10_000
+
+// logged returns all lines that the stack's functions logged since a time, page by page
+// of times.
+func (s stack) logged(t *testing.T, since time.Time) (lines []string) {
 	t.Helper()
-	token := ""
-	for {
-		request := map[string]any{"logGroupName": "/sdg/" + s.name + "/functions"}
-		if token != "" {
-			request["nextToken"] = token
-		}
-		body, err := json.Marshal(request)
+	for start := since.UnixMilli(); ; {
+		body, err := json.Marshal(map[string]any{"logGroupName": "/sdg/" + s.name + "/functions", "startTime": max(start, 0)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,25 +45,38 @@ func (s stack) logged(t *testing.T) (lines []string) {
 		raw, err := io.ReadAll(res.Body)
 		res.Body.Close()
 		var page struct {
-			Events    []struct{ Message string }
-			NextToken string
+			Events []struct {
+				Timestamp int64
+				Message   string
+			}
 		}
 		if err != nil || res.StatusCode != http.StatusOK || json.Unmarshal(raw, &page) != nil {
 			t.Fatalf("read the functions' logs: %s %v %.500s", res.Status, err, raw)
 		}
-		for _, e := range page.Events {
-			lines = append(lines, e.Message)
+		full := len(page.Events) >= pageOfLogs
+		last := start
+		if full {
+			last = page.Events[len(page.Events)-1].Timestamp
+			if last <= start {
+				t.Fatalf("more than %d lines in one millisecond", pageOfLogs)
+			}
 		}
-		if token = page.NextToken; token == "" {
+		for _, e := range page.Events {
+			if !full || e.Timestamp < last { // those of the last moment come again
+				lines = append(lines, e.Message)
+			}
+		}
+		if !full {
 			return lines
 		}
+		start = last
 	}
 }
 
 // findCanaries looks for secrets in all that functions logged, and in all that executions
 // were given and answered.
 func (s stack) findCanaries(t *testing.T, target journey.Target) {
-	journey.FindCanaries(t, target, "the functions' log", strings.Join(s.logged(t), "\n"))
+	journey.FindCanaries(t, target, "the functions' log", strings.Join(s.logged(t, time.Time{}), "\n"))
 	client := sfn.NewFromConfig(s.Config)
 	var told strings.Builder
 	for name, arn := range s.outputs {
