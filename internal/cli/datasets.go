@@ -324,18 +324,12 @@ func (s *shell) datasetsDeleteCommand() *cobra.Command {
 		Long:    "Delete a dataset, its versions, its profile and the models that were learned from it. Finished jobs, their files and their evidence stay.",
 		Example: "sdg datasets delete ds_01jd…\nsdg datasets delete ds_01jd… --yes",
 		RunE: func(c *cobra.Command, args []string) error {
-			if !yes && !s.interactive() {
-				return usage("Confirm with --yes.", "There is no terminal to ask for the confirmation on.")
+			if agreed, err := s.confirmed(c.Context(), yes, "Delete the dataset "+clean(args[0])+" and what was learned from it, for good"); err != nil || !agreed {
+				return err
 			}
 			api, err := s.connect()
 			if err != nil {
 				return err
-			}
-			if !yes {
-				agreed, err := s.agree(c.Context(), "Delete the dataset "+clean(args[0])+" and what was learned from it, for good")
-				if err != nil || !agreed {
-					return err
-				}
 			}
 			if err := api.DeleteDataset(c.Context(), args[0]); err != nil {
 				return err

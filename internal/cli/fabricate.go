@@ -237,6 +237,17 @@ func (s *shell) agree(ctx context.Context, question string) (bool, error) {
 	return answer == "y" || answer == "yes", nil
 }
 
+// confirmed asks before something is done for good, unless --yes answered already.
+func (s *shell) confirmed(ctx context.Context, yes bool, question string) (bool, error) {
+	switch {
+	case yes:
+		return true, nil
+	case !s.interactive():
+		return false, usage("Confirm with --yes.", "There is no terminal to ask for the confirmation on.")
+	}
+	return s.agree(ctx, question)
+}
+
 // withTimeout bounds waiting; 0 means no bound.
 func withTimeout(ctx context.Context, d time.Duration) (context.Context, context.CancelFunc) {
 	if d <= 0 {

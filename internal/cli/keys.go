@@ -122,18 +122,12 @@ func (s *shell) keysRevokeCommand() *cobra.Command {
 		Long:    "Revoke an API key. It holds from the next call on and cannot be undone.",
 		Example: "sdg keys revoke key_01jd…\nsdg keys revoke key_01jd… --yes",
 		RunE: func(c *cobra.Command, args []string) error {
-			if !yes && !s.interactive() {
-				return usage("Confirm with --yes.", "There is no terminal to ask for the confirmation on.")
+			if agreed, err := s.confirmed(c.Context(), yes, "Revoke the key "+clean(args[0])+" for good"); err != nil || !agreed {
+				return err
 			}
 			api, err := s.connect()
 			if err != nil {
 				return err
-			}
-			if !yes {
-				agreed, err := s.agree(c.Context(), "Revoke the key "+clean(args[0])+" for good")
-				if err != nil || !agreed {
-					return err
-				}
 			}
 			key, err := api.RevokeKey(c.Context(), args[0])
 			if err != nil {

@@ -94,18 +94,12 @@ func (s *shell) signingKeysRevokeCommand() *cobra.Command {
 		Long:    "End a signing key's period of validity now. What it notarized before stays notarized; without another key, new evidence demands no note.",
 		Example: "sdg signing-keys revoke key_01jd… --yes",
 		RunE: func(c *cobra.Command, args []string) error {
-			if !yes && !s.interactive() {
-				return usage("Confirm with --yes.", "There is no terminal to ask for the confirmation on.")
+			if agreed, err := s.confirmed(c.Context(), yes, "Revoke the signing key "+clean(args[0])+" for good"); err != nil || !agreed {
+				return err
 			}
 			api, err := s.connect()
 			if err != nil {
 				return err
-			}
-			if !yes {
-				agreed, err := s.agree(c.Context(), "Revoke the signing key "+clean(args[0])+" for good")
-				if err != nil || !agreed {
-					return err
-				}
 			}
 			key, err := api.RevokeSigningKey(c.Context(), args[0])
 			if err != nil {
