@@ -5,7 +5,6 @@
 // effect. Hooks and wire then depend on events and time alone, so that any part of a run can be played by itself.
 package ics
 
-
 // Event is one attack, or one benign confuser, in one run.
 type Event struct {
 	ID     string // "E001", in the order of From
@@ -159,4 +158,3 @@ const (
 	TapSupervisory = 1
 	Taps           = 2
 )
-
