@@ -39,6 +39,7 @@ type Envelope struct {
 	CorrelationID string           `json:"correlation_id" doc:"Names this request in the service's logs."`
 	Hint          string           `json:"hint" doc:"What to do next."`
 	Errors        []sdg.FieldError `json:"errors,omitempty" doc:"What is wrong with each field."`
+	SourceError   string           `json:"source_error,omitempty" doc:"The exact words of a connector's source."`
 
 	status int
 	header http.Header
@@ -67,7 +68,7 @@ func envelope(ctx context.Context, err error) *Envelope {
 		}
 	}
 	out := &Envelope{
-		Message: e.Message, Code: e.Code, CorrelationID: correlationID(ctx), Hint: e.Hint, Errors: e.Fields,
+		Message: e.Message, Code: e.Code, CorrelationID: correlationID(ctx), Hint: e.Hint, Errors: e.Fields, SourceError: e.SourceError,
 		status: statuses[e.Code], header: http.Header{},
 	}
 	if e.RetryAfter > 0 {

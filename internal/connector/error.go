@@ -24,7 +24,9 @@ func (e *SourceError) Error() string { return e.Doing + ": " + e.Words }
 
 // Public is the error as callers of the API see it.
 func (e *SourceError) Public() *sdg.Error {
-	return sdg.Errorf(sdg.ConnectorSourceFailure, "Correct the connector's configuration or the source, then test the connector.", "The source answered: %s", e.Words)
+	public := sdg.Errorf(sdg.ConnectorSourceFailure, "Correct the connector's configuration or the source, then test the connector.", "The source answered: %s", e.Words)
+	public.SourceError = e.Words
+	return public
 }
 
 // NoSuch is the answer for a table, object or column that the source's catalogue does not

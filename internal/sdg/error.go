@@ -39,6 +39,8 @@ type Error struct {
 	Message string // one sentence
 	Hint    string // what to do next
 	Fields  []FieldError
+	// SourceError holds the exact words of a connector's source, for ConnectorSourceFailure.
+	SourceError string
 	// RetryAfter is set for RateLimited.
 	RetryAfter time.Duration
 	// Route is the budget that was exhausted, for RateLimited.

@@ -27,6 +27,8 @@ const (
 	SecretPrefix   Prefix = "secret"
 	DatasetPrefix  Prefix = "ds"
 	ModelPrefix    Prefix = "mdl"
+	// ConnectorPrefix is of the sources that a tenant has connected.
+	ConnectorPrefix Prefix = "conn"
 )
 
 // chainIDBytes is the length of a chain id before it is written in hex.

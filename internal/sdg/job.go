@@ -8,6 +8,8 @@ const (
 	MockJob JobKind = "mock"
 	// SynthesizeJob makes rows like those of a dataset.
 	SynthesizeJob JobKind = "synthesize"
+	// ImportJob reads a table of a connector into a dataset.
+	ImportJob JobKind = "import"
 )
 
 // Stage is where a running job is.
@@ -19,6 +21,7 @@ const (
 	StagePrepare  Stage = "prepare"
 	StageGenerate Stage = "generate"
 	StageReport   Stage = "report"
+	StageImport   Stage = "import"
 	StageSeal     Stage = "seal"
 	StageDone     Stage = "done"
 )
@@ -37,11 +40,15 @@ type Job struct {
 	StepIndex int    `json:"step_index"`
 	PreviewID string `json:"preview_id,omitempty"`
 
-	// DatasetID is what a synthesize job learns from, ModelID what it learnt or was given.
+	// DatasetID is what a synthesize job learns from, or an import has made; ModelID is what
+	// was learnt or given.
 	DatasetID string `json:"dataset_id,omitempty"`
 	ModelID   string `json:"model_id,omitempty"`
 	// Trains says that the job makes its own model.
 	Trains bool `json:"trains,omitempty"`
+
+	// ConnectorID is what an import reads.
+	ConnectorID string `json:"connector_id,omitempty"`
 
 	Seed         string   `json:"seed"`
 	ContractHash string   `json:"contract_hash"`

@@ -10,6 +10,8 @@ const (
 	GenerateMock ToolName = "generate_mock_data"
 	// SynthesizeData learns from a dataset, or takes what was learnt, and makes rows like it.
 	SynthesizeData ToolName = "synthesize_data"
+	// ImportTable reads a table of a connector into a dataset.
+	ImportTable ToolName = "import_table"
 )
 
 // Kind is the kind of job that runs the tool; empty for an unknown tool.
@@ -19,6 +21,8 @@ func (t ToolName) Kind() JobKind {
 		return MockJob
 	case SynthesizeData:
 		return SynthesizeJob
+	case ImportTable:
+		return ImportJob
 	}
 	return ""
 }

@@ -16,14 +16,18 @@ var Prices = []Price{
 	{Kind: MockJob, Unit: UnitCells, Per: 100_000, Credits: 1},
 	{Kind: SynthesizeJob, Unit: UnitTrainingCells, Per: 20_000, Credits: 1},
 	{Kind: SynthesizeJob, Unit: UnitCells, Per: 100_000, Credits: 1},
-	{Kind: UploadKind, Unit: UnitBytes, Per: 100_000_000, Credits: 1},
+	{Kind: UploadKind, Unit: UnitBytes, Per: BytesPerCredit, Credits: 1},
+	{Kind: ImportJob, Unit: UnitBytes, Per: BytesPerCredit, Credits: 1},
 }
+
+// BytesPerCredit is the price of uploads and imports.
+const BytesPerCredit = 100_000_000
 
 // Units that jobs are priced in.
 const (
 	UnitCells         = "cells" // made
 	UnitTrainingCells = "training cells"
-	UnitBytes         = "bytes" // uploaded
+	UnitBytes         = "bytes" // uploaded, or of the cells that were imported
 )
 
 // Use is what a job takes or took of each unit.
