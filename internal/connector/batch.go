@@ -88,10 +88,16 @@ func (b *Batch) Rows() int { return b.rows }
 // EndRow completes a row. A row in which some column has no cell or two is an error of
 // the adapter.
 func (b *Batch) EndRow() error {
-	b.rows++
+	return b.EndRows(1)
+}
+
+// EndRows completes so many rows whose cells were appended column by column. A column that
+// has not exactly as many more cells is an error of the adapter.
+func (b *Batch) EndRows(rows int) error {
+	b.rows += rows
 	for i := range b.Columns {
 		if n := len(b.Columns[i].Null); n != b.rows {
-			return fmt.Errorf("a row of a batch: column %d has %d cells for %d rows", i+1, n, b.rows)
+			return fmt.Errorf("the last %d rows of a batch: column %d has %d cells for %d rows", rows, i+1, n, b.rows)
 		}
 	}
 	return nil

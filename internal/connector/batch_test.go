@@ -67,6 +67,17 @@ func TestBatchBounds(t *testing.T) {
 	if b.EndRow() == nil {
 		t.Error("a row without a cell was accepted")
 	}
+	b.Reset(columnsOf(connector.Integer, connector.Integer))
+	for i := range 3 {
+		b.Columns[0].AppendInt(int64(i))
+		b.Columns[1].AppendInt(int64(i))
+	}
+	if err := b.EndRows(3); err != nil || b.Rows() != 3 {
+		t.Errorf("three rows, column by column: %v", err)
+	}
+	if b.Columns[0].AppendInt(1); b.EndRows(1) == nil {
+		t.Error("rows of which one column has more were accepted")
+	}
 	b.Reset(columnsOf(connector.Integer))
 	for !b.Full() {
 		b.Columns[0].AppendInt(1)

@@ -39,6 +39,17 @@ func (c Config) Strings(name string) []string {
 // Secret returns a secret field; what it reveals is empty if it is not set.
 func (c Config) Secret(name string) sdg.Secret { return c.secrets[name] }
 
+// SetByService returns the configuration with a field that only the service sets (the
+// external id of a role), which stands in no stored configuration.
+func (c Config) SetByService(name, value string) (Config, error) {
+	if c.Type == nil || !c.Type.description.Properties[name].ReadOnly {
+		return Config{}, fmt.Errorf("a connector's field %q is not set by the service", name)
+	}
+	c.values = maps.Clone(c.values)
+	c.values[name] = value
+	return c, nil
+}
+
 // HasSecret tells whether a secret field is set.
 func (c Config) HasSecret(name string) bool {
 	_, ok := c.secrets[name]

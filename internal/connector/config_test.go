@@ -346,3 +346,18 @@ func FuzzAccept(f *testing.F) {
 		}
 	})
 }
+
+func TestFieldsThatTheServiceSets(t *testing.T) {
+	t.Parallel()
+	c, err := accept(t, "s3", complete["s3"][0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	with, err := c.SetByService("external_id", "sdg-1")
+	if err != nil || with.String("external_id") != "sdg-1" || c.String("external_id") != "" {
+		t.Errorf("%q and %q: %v", with.String("external_id"), c.String("external_id"), err)
+	}
+	if _, err := c.SetByService("bucket", "other"); err == nil {
+		t.Error("the tenant's own field was set")
+	}
+}

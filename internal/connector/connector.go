@@ -58,6 +58,8 @@ type Entry struct {
 	Name string
 	// RowsEstimate comes from the source's statistics; UnknownRows if it has none.
 	RowsEstimate int64
+	// Bytes is the size of an object; 0 for what has none, such as tables and folders.
+	Bytes int64
 }
 
 // UnknownRows stands for an estimate that nobody has.

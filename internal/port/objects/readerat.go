@@ -21,7 +21,7 @@ const (
 // after the other are asked for in ever longer runs, one run ahead of the reader; others
 // one at a time. It is safe for concurrent use, and must be closed.
 type ReaderAt struct {
-	store Store
+	store Ranges
 	key   string
 	size  int64
 
@@ -43,9 +43,14 @@ type block struct {
 	first bool
 }
 
+// Ranges is the part of a Store that a ReaderAt reads by; stores of others have it too.
+type Ranges interface {
+	Get(ctx context.Context, key string, r Range) (io.ReadCloser, Info, error)
+}
+
 // NewReaderAt returns a reader of the object, whose size the caller knows from Stat. It
 // reads while ctx lasts.
-func NewReaderAt(ctx context.Context, store Store, key string, size int64) *ReaderAt {
+func NewReaderAt(ctx context.Context, store Ranges, key string, size int64) *ReaderAt {
 	ctx, cancel := context.WithCancel(ctx)
 	return &ReaderAt{store: store, key: key, size: size, ctx: ctx, cancel: cancel, blocks: map[int64]*block{}}
 }
