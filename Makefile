@@ -45,6 +45,14 @@ quick: ## All Go tests without the race detector
 aws-test: ## Deploy template.yaml to the AWS emulator and make the journeys there (a part of race)
 	@go test -count=1 -timeout 15m $(TESTFLAGS) ./test/aws/
 
+.PHONY: test-connectors
+test-connectors: ## Test the adapters of connectors against real servers, emulators and protocol fakes, which their tests install
+	@go test -tags sources -timeout 15m $(TESTFLAGS) ./test/sources/...
+
+.PHONY: connectors-live
+connectors-live: ## Test connectors against real accounts: SDG_LIVE_<TYPE> holds a configuration, SDG_LIVE_<TYPE>_TABLE a table
+	@go test -tags live -count=1 -v $(TESTFLAGS) ./test/sources/...
+
 .PHONY: shards
 shards: ## 20,000,000 rows on 1, 2 and 8 processors and through the Distributed Map: equal bytes (many minutes, not in test)
 	@go test -tags shards -count=1 -timeout 4h -v -run TestTwentyMillionRows $(TESTFLAGS) ./test/aws/
