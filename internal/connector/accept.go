@@ -35,7 +35,7 @@ func (t *Type) Accept(raw json.RawMessage, hosts Hosts) (Config, error) {
 	if err != nil {
 		return Config{}, sdg.Invalid(acceptHint, sdg.FieldError{Field: "body.config", Message: "The configuration is not one JSON object without repeated fields."})
 	}
-	return t.check(fields, hosts)
+	return t.check(fields, nil, hosts)
 }
 
 // decodeObject reads one JSON object, numbers as json.Number. A field that stands twice is
@@ -70,7 +70,8 @@ func decodeObject(raw []byte) (map[string]any, error) {
 	return fields, nil
 }
 
-func (t *Type) check(fields map[string]any, hosts Hosts) (Config, error) {
+// check makes a configuration of its fields. Of kept ones only their presence counts.
+func (t *Type) check(fields map[string]any, kept []string, hosts Hosts) (Config, error) {
 	var problems []sdg.FieldError
 	if err := t.compiled.Validate(fields); err != nil {
 		var invalid *jsonschema.ValidationError
@@ -94,7 +95,7 @@ func (t *Type) check(fields map[string]any, hosts Hosts) (Config, error) {
 			}
 			given = true
 		}
-		if !given {
+		if !given || slices.Contains(kept, name) {
 			continue
 		}
 		value, why := p.value(value, hosts)

@@ -102,7 +102,7 @@ func (t *Type) Restore(public json.RawMessage, sealed sdg.Secret, hosts Hosts) (
 		}
 		maps.Copy(fields, secrets)
 	}
-	return t.check(fields, hosts)
+	return t.check(fields, nil, hosts)
 }
 
 // Format keeps secrets from every verb of fmt: an unexported map would be printed.
