@@ -31,6 +31,7 @@ type numberGuess struct {
 	dead, deadPoint, deadComma bool
 	marked                     bool // some cell tells the two ways apart, or looks so
 	padded, big, fractions     bool
+	dressed                    bool // some cell is not written [-]digits[.digits]
 	symbol                     string
 	symbols                    int64
 	decimalsPoint              int
@@ -181,6 +182,7 @@ func (n *numberGuess) observeMarked(text []byte) {
 	}
 	n.dead = n.deadPoint && n.deadComma || v.symbol != "" && v.symbol != n.symbol
 	n.marked = n.marked || v.marked
+	n.dressed = n.dressed || !v.plain
 	n.padded = n.padded || v.padded
 	n.big = n.big || v.big
 	n.fractions = n.fractions || !v.whole

@@ -35,6 +35,8 @@ type numeral struct {
 	padded, big bool
 	// whole: no point, comma or exponent.
 	whole bool
+	// plain: written [-]digits[.digits], so that its text is its value.
+	plain bool
 }
 
 // pow10 are the powers of ten that float64 holds exactly.
@@ -99,7 +101,7 @@ func (n *numeral) scan(cell []byte) bool {
 		return false
 	}
 	if v, padded, ok := scanPlain(cell); ok {
-		n.point, n.asPoint = v, true
+		n.point, n.asPoint, n.plain = v, true, true
 		n.padded, n.whole = padded, v.decimals == 0
 		n.marked = !n.whole
 		if n.whole {

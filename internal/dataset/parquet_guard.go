@@ -27,17 +27,18 @@ const (
 	maxRowGroups = 32_000
 )
 
-// recovered is the one place where panics of the Parquet library end: files of others
-// must not stop the service.
-func recovered(err *error) {
+// Recovered is deferred around every use of the Parquet library: the one place where its
+// panics end. Files of others must not stop the service.
+func Recovered(err *error) {
 	if fault := recover(); fault != nil {
 		*err = refuse(Malformed, "Write the file again with a current Parquet library.", "The Parquet file is damaged.")
 	}
 }
 
-// openParquetFile opens the file after its footer's length was checked.
-func openParquetFile(at io.ReaderAt, size int64) (f *parquet.File, err error) {
-	defer recovered(&err)
+// OpenParquet opens the file after its footer's length was checked. Its pages are read
+// behind a PageGuard only.
+func OpenParquet(at io.ReaderAt, size int64) (f *parquet.File, err error) {
+	defer Recovered(&err)
 	if size < 12 {
 		return nil, refuse(Truncated, "Upload the whole file.", "The Parquet file has only %d bytes.", size)
 	}
@@ -80,7 +81,7 @@ func short(err error) string {
 // checkPages walks the headers of all pages and refuses sizes and counts that cannot be,
 // before the library allocates by them.
 func checkPages(at io.ReaderAt, size int64, meta *format.FileMetaData, limits Limits) (err error) {
-	defer recovered(&err)
+	defer Recovered(&err)
 	if len(meta.RowGroups) > maxRowGroups {
 		return refuse(TooLarge, "Write fewer, larger row groups.", "The Parquet file has %d row groups.", len(meta.RowGroups))
 	}
@@ -115,73 +116,117 @@ func checkPages(at io.ReaderAt, size int64, meta *format.FileMetaData, limits Li
 // checkChunk returns the bytes of one column's pages after decompression, and how many of
 // them are held at once: its dictionary and its largest page.
 func checkChunk(at io.ReaderAt, size int64, m *format.ColumnMetaData, rows int64) (expanded, held int64, err error) {
-	name := fmt.Sprint(m.PathInSchema)
-	bad := func(what string, value int64) error {
-		return refuse(Malformed, "Write the file again.", "A part of the Parquet file claims %s of %d.", what, value).at(0, name)
+	g, err := NewPageGuard(at, size, m, rows)
+	if err != nil {
+		return 0, 0, err
 	}
-	start := m.DataPageOffset
-	if m.DictionaryPageOffset > 0 && m.DictionaryPageOffset < start {
-		start = m.DictionaryPageOffset
+	for g.values < rows {
+		if err := g.Next(); err != nil {
+			return 0, 0, err
+		}
 	}
-	end := start + m.TotalCompressedSize
-	if start < 4 || m.TotalCompressedSize < 0 || end < start || end > size-8 {
-		return 0, 0, bad("a position", start)
-	}
-	if m.NumValues != rows {
-		return 0, 0, bad("a number of values", m.NumValues)
-	}
-	var values, dictionary, largest int64
+	return g.Expanded, g.Held, nil
+}
+
+// PageGuard walks the headers of one flat column's pages, in step with their reader.
+type PageGuard struct {
+	// Expanded is the bytes of the pages so far, after decompression; Held is how many of
+	// them are held at once: the dictionary and the largest page.
+	Expanded, Held int64
+
+	name     string
+	codec    format.CompressionCodec
+	section  *io.SectionReader
+	buffered *bufio.Reader
+	position int64 // of the next header
+	end      int64 // of the chunk
+	rows     int64 // of the chunk
+	values   int64 // in the data pages so far
+
+	dictionary, largest int64
+}
+
+// NewPageGuard checks where a column of a row group of so many rows lies in the file.
+func NewPageGuard(at io.ReaderAt, size int64, m *format.ColumnMetaData, rows int64) (*PageGuard, error) {
 	section := io.NewSectionReader(at, 0, size)
-	buffered := bufio.NewReaderSize(section, 256)
+	g := &PageGuard{name: fmt.Sprint(m.PathInSchema), codec: m.Codec, section: section, buffered: bufio.NewReaderSize(section, 256), rows: rows}
+	g.position = m.DataPageOffset
+	if m.DictionaryPageOffset > 0 && m.DictionaryPageOffset < g.position {
+		g.position = m.DictionaryPageOffset
+	}
+	g.end = g.position + m.TotalCompressedSize
+	if g.position < 4 || m.TotalCompressedSize < 0 || g.end < g.position || g.end > size-8 {
+		return nil, g.bad("a position", g.position)
+	}
+	if rows < 0 || m.NumValues != rows {
+		return nil, g.bad("a number of values", m.NumValues)
+	}
+	return g, nil
+}
+
+func (g *PageGuard) bad(what string, value int64) error {
+	return refuse(Malformed, "Write the file again.", "A part of the Parquet file claims %s of %d.", what, value).at(0, g.name)
+}
+
+// Next checks the headers up to the next data page, and that page's.
+func (g *PageGuard) Next() (err error) {
+	defer Recovered(&err)
+	for g.position < g.end && g.values < g.rows {
+		isData, err := g.step()
+		if err != nil || isData {
+			return err
+		}
+	}
+	return g.bad("a number of values", g.values)
+}
+
+// step checks one header.
+func (g *PageGuard) step() (isData bool, err error) {
+	if _, err := g.section.Seek(g.position, io.SeekStart); err != nil {
+		return false, fmt.Errorf("reading a page of a Parquet file: %w", err)
+	}
+	counted := &countingReader{from: g.section}
+	g.buffered.Reset(counted)
 	var protocol thrift.CompactProtocol
-	for position := start; position < end && values < rows; {
-		if _, err := section.Seek(position, io.SeekStart); err != nil {
-			return 0, 0, fmt.Errorf("reading a page of a Parquet file: %w", err)
-		}
-		counted := &countingReader{from: section}
-		buffered.Reset(counted)
-		var header format.PageHeader
-		if err := thrift.NewDecoder(protocol.NewReader(buffered)).Decode(&header); err != nil {
-			return 0, 0, damaged(err)
-		}
-		length := counted.read - int64(buffered.Buffered())
-		count := int64(header.DataPageHeader.V.NumValues)
-		switch header.Type {
-		case format.DataPageV2:
-			count = int64(header.DataPageHeaderV2.V.NumValues)
-		case format.DictionaryPage:
-			count = int64(header.DictionaryPageHeader.V.NumValues)
-		}
-		packed, full := int64(header.CompressedPageSize), int64(header.UncompressedPageSize)
-		if packed < 0 || position+length+packed > end {
-			return 0, 0, bad("a page size", packed)
-		}
-		if full < 0 || full > maxPageBytes || full > plainPage && full/pageRatio > packed {
-			return 0, 0, bad("an expanded page size", full)
-		}
-		if m.Codec == format.Uncompressed && full != packed {
-			return 0, 0, bad("an expanded page size", full)
-		}
-		// A flat column has one value per row, and each entry of a dictionary takes a byte.
-		most := rows - values
-		if header.Type == format.DictionaryPage {
-			most = full
-			dictionary = full
-		}
-		largest = max(largest, full)
-		if count < 0 || count > min(most, maxPageValues) {
-			return 0, 0, bad("a number of values in a page", count)
-		}
-		if header.Type == format.DataPage || header.Type == format.DataPageV2 {
-			values += count
-		}
-		expanded += full
-		position += length + packed
+	var header format.PageHeader
+	if err := thrift.NewDecoder(protocol.NewReader(g.buffered)).Decode(&header); err != nil {
+		return false, damaged(err)
 	}
-	if values != rows {
-		return 0, 0, bad("a number of values", values)
+	length := counted.read - int64(g.buffered.Buffered())
+	count := int64(header.DataPageHeader.V.NumValues)
+	switch header.Type {
+	case format.DataPageV2:
+		count = int64(header.DataPageHeaderV2.V.NumValues)
+	case format.DictionaryPage:
+		count = int64(header.DictionaryPageHeader.V.NumValues)
 	}
-	return expanded, dictionary + largest, nil
+	packed, full := int64(header.CompressedPageSize), int64(header.UncompressedPageSize)
+	if packed < 0 || g.position+length+packed > g.end {
+		return false, g.bad("a page size", packed)
+	}
+	if full < 0 || full > maxPageBytes || full > plainPage && full/pageRatio > packed {
+		return false, g.bad("an expanded page size", full)
+	}
+	if g.codec == format.Uncompressed && full != packed {
+		return false, g.bad("an expanded page size", full)
+	}
+	// A flat column has one value per row, and each entry of a dictionary takes a byte.
+	most := g.rows - g.values
+	if header.Type == format.DictionaryPage {
+		most = full
+		g.dictionary = full
+	}
+	g.largest = max(g.largest, full)
+	if count < 0 || count > min(most, maxPageValues) {
+		return false, g.bad("a number of values in a page", count)
+	}
+	if isData = header.Type == format.DataPage || header.Type == format.DataPageV2; isData {
+		g.values += count
+	}
+	g.Expanded += full
+	g.Held = g.dictionary + g.largest
+	g.position += length + packed
+	return isData, nil
 }
 
 type countingReader struct {

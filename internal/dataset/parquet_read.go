@@ -38,8 +38,8 @@ type leaf struct {
 }
 
 func openParquet(ctx context.Context, src Source, limits Limits) (r *parquetReader, err error) {
-	defer recovered(&err)
-	f, err := openParquetFile(src.At, src.Size)
+	defer Recovered(&err)
+	f, err := OpenParquet(src.At, src.Size)
 	if err != nil {
 		return nil, err
 	}
@@ -80,7 +80,7 @@ func (r *parquetReader) done() float64 { return float64(r.rows) / float64(max(r.
 
 // Close lets go of the open pages.
 func (r *parquetReader) Close() (err error) {
-	defer recovered(&err)
+	defer Recovered(&err)
 	for i := range r.leaves {
 		l := &r.leaves[i]
 		parquet.Release(l.page)
@@ -94,7 +94,7 @@ func (r *parquetReader) Close() (err error) {
 }
 
 func (r *parquetReader) read(b *batch) (err error) {
-	defer recovered(&err)
+	defer Recovered(&err)
 	if err := r.ctx.Err(); err != nil {
 		return err
 	}

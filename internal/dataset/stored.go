@@ -19,7 +19,7 @@ type stored struct {
 }
 
 func openStored(ctx context.Context, at io.ReaderAt, size int64, s *Schema) (*stored, error) {
-	f, err := openParquetFile(at, size)
+	f, err := OpenParquet(at, size)
 	if err != nil {
 		return nil, fmt.Errorf("opening a stored dataset: %w", err)
 	}
@@ -93,12 +93,12 @@ func eachOf(page parquet.Page, buffer []parquet.Value, visit func([]parquet.Valu
 
 // nextPage and nextValues keep the library's panics from the caller.
 func nextPage(pages parquet.Pages) (page parquet.Page, err error) {
-	defer recovered(&err)
+	defer Recovered(&err)
 	return pages.ReadPage()
 }
 
 func nextValues(values parquet.ValueReader, buffer []parquet.Value) (n int, err error) {
-	defer recovered(&err)
+	defer Recovered(&err)
 	return values.ReadValues(buffer)
 }
 
