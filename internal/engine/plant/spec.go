@@ -52,9 +52,26 @@ type Disturbance struct {
 	// Daily is the amplitude of a wave of 24 hours that is lowest at 04:00, as a share of the nominal value.
 	Daily float64
 	// Noise is the standard deviation at the knots of a piecewise linear random walk around it, as a
-	// share of the nominal value; Knot is their distance in seconds.
+	// share of the nominal value; Knot is their distance in seconds. Other shapes have their amplitude in Noise.
 	Noise, Knot float64
+	Shape       Shape
+	// Jitter is how far the distance of two knots of other shapes than Linear may be from Knot, in seconds; less than Knot.
+	Jitter float64
+	// From is the moment in seconds before which the value is Lo.
+	From float64
 }
+
+// Shape is how a disturbance goes from knot to knot.
+type Shape int
+
+const (
+	// Linear joins normal values by lines.
+	Linear Shape = iota
+	// Cubic joins values that are uniform between -1 and 1 by cubics which are level at the knots.
+	Cubic
+	// Pulse rises from 0 at a knot to 1 with the square of time, and falls back by a cubic in the last 360 s before the next.
+	Pulse
+)
 
 // Setpoint is a value that operators enter.
 type Setpoint struct {

@@ -25,6 +25,9 @@ type Measurement struct {
 	Noise, Pink, Drift float64
 	// Lag is the time constant of the transmitter's filter in seconds.
 	Lag float64
+	// Period is the time in seconds between two results of an analyser, each of a sample that was taken one period before;
+	// between them the last result stands. 0 means a transmitter that follows its value.
+	Period float64
 	// Bits of the converter: 12 or 16, for Status and Total 0 (no quantisation).
 	Bits  int
 	Limit Limits

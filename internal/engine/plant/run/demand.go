@@ -17,9 +17,10 @@ type demand struct {
 }
 
 type knot struct {
-	number   uint64
-	valid    bool
-	from, to float64
+	number     uint64
+	valid      bool
+	from, to   float64
+	start, end float64 // seconds; of shapes with jitter
 }
 
 func newDemand(s *plant.Spec, c Config) *demand {
@@ -36,6 +37,10 @@ func (d *demand) at(seconds float64, w []float64) {
 	wave := 0.0
 	for i := range d.specs {
 		spec := &d.specs[i]
+		if seconds < spec.From {
+			w[i] = spec.Lo
+			continue
+		}
 		share := 1.0
 		if spec.Daily > 0 {
 			if wave == 0 {
@@ -44,14 +49,69 @@ func (d *demand) at(seconds float64, w []float64) {
 			share += float64(float64(d.daily*spec.Daily) * wave)
 		}
 		if spec.Noise > 0 {
-			share += float64(float64(d.noise*spec.Noise) * d.walk(i, seconds/spec.Knot))
+			share += float64(float64(d.noise*spec.Noise) * d.walk(i, seconds))
 		}
 		w[i] = min(max(float64(spec.Nominal*share), spec.Lo), spec.Hi)
 	}
 }
 
-// walk interpolates between independent standard normal values at whole positions.
-func (d *demand) walk(i int, position float64) float64 {
+// walk is the noise of a disturbance before it is scaled.
+func (d *demand) walk(i int, seconds float64) float64 {
+	spec := &d.specs[i]
+	switch spec.Shape {
+	case plant.Cubic:
+		k := d.around(i, seconds)
+		at := (seconds - k.start) / (k.end - k.start)
+		return k.from + float64((k.to-k.from)*smooth(at))
+	case plant.Pulse:
+		k := d.around(i, seconds)
+		top := k.end - pulseFall
+		if seconds > top {
+			return smooth((k.end - seconds) / pulseFall)
+		}
+		at := (seconds - k.start) / (top - k.start)
+		return float64(at * at)
+	}
+	return d.line(i, seconds/spec.Knot)
+}
+
+const pulseFall = 360.0 // s
+
+// smooth is the cubic from 0 to 1 that is level at both ends.
+func smooth(at float64) float64 { return float64(float64(at*at) * (3 - float64(2*at))) }
+
+// around finds the two knots with jitter between which a moment lies. Knot n+1 is the one near n times Knot, so that the
+// one before the beginning has a number, too.
+func (d *demand) around(i int, seconds float64) *knot {
+	k := &d.knots[i]
+	if k.valid && seconds >= k.start && seconds < k.end {
+		return k
+	}
+	n := uint64(math.Floor(seconds/d.specs[i].Knot)) + 1
+	switch {
+	case seconds < d.moment(i, n):
+		n--
+	case seconds >= d.moment(i, n+1):
+		n++
+	}
+	*k = knot{number: n, valid: true, start: d.moment(i, n), end: d.moment(i, n+1), from: d.uniform(i, n, 1), to: d.uniform(i, n+1, 1)}
+	return k
+}
+
+// moment is when a knot with jitter is. Two neighbours move by half of the jitter at most.
+func (d *demand) moment(i int, n uint64) float64 {
+	spec := &d.specs[i]
+	return float64((float64(n)-1)*spec.Knot) + float64(spec.Jitter/2*d.uniform(i, n, 0))
+}
+
+// uniform is between -1 and 1.
+func (d *demand) uniform(i int, n, draw uint64) float64 {
+	w, _ := d.keys[i].Draw(n, draw)
+	return float64(2*random.Unit(w)) - 1
+}
+
+// line interpolates between independent standard normal values at whole positions.
+func (d *demand) line(i int, position float64) float64 {
 	whole := math.Floor(position)
 	n := uint64(whole)
 	k := &d.knots[i]

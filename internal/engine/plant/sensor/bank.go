@@ -36,11 +36,14 @@ const octaves = 12
 // pinkScale makes the sum of the octaves one of standard deviation 1.
 const pinkScale = 0.28867513459481287
 
-// perSensor is the length of a sensor's memory: filtered value, drift, last report, then the octaves and their sum.
+// perSensor is the length of a sensor's memory: filtered value, drift, last report, an analyser's result and the next one,
+// then the octaves and their sum.
 const (
 	slotLag = iota
 	slotDrift
 	slotLast
+	slotResult
+	slotNext
 	slotSum
 	slotOctaves
 	perSensor = slotOctaves + octaves
@@ -60,6 +63,7 @@ type model struct {
 	dropBelow, spikeBelow uint32
 	spike, driftAtStart   float64
 	faults                []Fault
+	every                 uint64 // conversions between two results of an analyser; 0 for others
 }
 
 // Bank is the sensors of one plant.
@@ -86,6 +90,9 @@ func NewBank(s *plant.Spec, seed uint64, period float64, settings Settings, faul
 		}
 		if m.Lag > 0 {
 			d.alpha = 1 - random.Exp(-period/m.Lag)
+		}
+		if m.Period > 0 {
+			d.every = max(uint64(m.Period/period+0.5), 1)
 		}
 		d.decay = random.Exp(-period / driftTime)
 		d.kick = float64(settings.Drift*m.Drift) * math.Sqrt(1-float64(d.decay*d.decay))
@@ -128,7 +135,10 @@ func (b *Bank) Convert(i uint64, at, mem, out []float64, quality []Quality) {
 		d := &b.models[n]
 		m := mem[n*perSensor : (n+1)*perSensor : (n+1)*perSensor]
 		v, q := at[n], Good
-		if !d.status || d.dropBelow > 0 {
+		switch {
+		case d.every > 0:
+			v, q = d.analyse(i, v, m, octave)
+		case !d.status || d.dropBelow > 0:
 			v, q = d.convert(i, v, m, octave)
 		}
 		if len(d.faults) > 0 {
@@ -136,6 +146,19 @@ func (b *Bank) Convert(i uint64, at, mem, out []float64, quality []Quality) {
 		}
 		out[n], quality[n], m[slotLast] = v, q, v
 	}
+}
+
+// analyse is what an analyser reports: its last result, until the next is there.
+func (d *model) analyse(i uint64, x float64, m []float64, octave int) (float64, Quality) {
+	if i%d.every == 0 {
+		m[slotResult] = m[slotNext]
+		m[slotNext], _ = d.convert(i, x, m, octave)
+		if i == 0 {
+			m[slotResult] = m[slotNext]
+		}
+	}
+	v := m[slotResult]
+	return v, quality(v <= d.lo || v >= d.hi)
 }
 
 // convert is a conversion of a sensor without lasting faults.
