@@ -8,6 +8,10 @@ const (
 	MockJob JobKind = "mock"
 	// SynthesizeJob makes rows like those of a dataset.
 	SynthesizeJob JobKind = "synthesize"
+	// SCADAJob records a simulated plant.
+	SCADAJob JobKind = "scada"
+	// ICSJob records a simulated plant under attack.
+	ICSJob JobKind = "ics"
 	// ImportJob reads a table of a connector into a dataset.
 	ImportJob JobKind = "import"
 )

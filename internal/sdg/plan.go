@@ -10,6 +10,10 @@ const (
 	GenerateMock ToolName = "generate_mock_data"
 	// SynthesizeData learns from a dataset, or takes what was learnt, and makes rows like it.
 	SynthesizeData ToolName = "synthesize_data"
+	// RunSCADA simulates a plant and records its telemetry.
+	RunSCADA ToolName = "run_scada"
+	// RunICS simulates a plant under attack.
+	RunICS ToolName = "run_ics_scenario"
 	// ImportTable reads a table of a connector into a dataset.
 	ImportTable ToolName = "import_table"
 )
@@ -21,6 +25,10 @@ func (t ToolName) Kind() JobKind {
 		return MockJob
 	case SynthesizeData:
 		return SynthesizeJob
+	case RunSCADA:
+		return SCADAJob
+	case RunICS:
+		return ICSJob
 	case ImportTable:
 		return ImportJob
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"runtime"
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/port/objects"
@@ -21,6 +20,8 @@ type PartResult struct {
 	SizeBytes int64  `json:"size_bytes"`
 	SHA256    string `json:"sha256"`
 	Rows      int64  `json:"rows"`
+	// BlockRows is the number of rows in a block; 0 stands for report.BlockRows.
+	BlockRows int64 `json:"block_rows,omitempty"`
 	// BlockHashes are BLAKE3 of each block's bytes, in order; the header line is not part of any block.
 	BlockHashes []string `json:"block_hashes"`
 }
@@ -28,7 +29,9 @@ type PartResult struct {
 // ShardResult is all that later steps know of a shard. Its size does not depend on the
 // number of rows, but for one hash per block.
 type ShardResult struct {
-	Shard    int               `json:"shard"`
+	Shard int `json:"shard"`
+	// Rows is what the shard counts for in the job's progress.
+	Rows     int64             `json:"rows"`
 	Parts    []PartResult      `json:"parts"`
 	Partials []*report.Partial `json:"partials"`
 	Runs     []Run             `json:"runs"`
@@ -68,28 +71,18 @@ func generateShard(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job, 
 	if err != nil {
 		return err
 	}
-	m, err := openMaker(ctx, t, job)
+	m, err := openMaker(ctx, a, t, job)
 	if err != nil {
 		return err
 	}
-	w := newShardWriter(a.Objects, t, job, m, number, runtime.GOMAXPROCS(0))
-	result := ShardResult{Shard: number, Parts: []PartResult{}, Partials: []*report.Partial{}, Runs: []Run{}}
-	for _, part := range shard.Parts {
-		written, err := w.writePart(ctx, part)
-		if err != nil {
-			return fmt.Errorf("write %s: %w", part.Name, err)
-		}
-		result.Parts = append(result.Parts, written)
-	}
-	for _, worker := range w.workers {
-		if err := worker.Finish(ctx, &result); err != nil {
-			return fmt.Errorf("finish shard %d: %w", number, err)
-		}
+	result, err := m.Make(ctx, shard)
+	if err != nil {
+		return err
 	}
 	if err := putJSON(ctx, a.Objects, resultKey(t, job.ID, number), result); err != nil {
 		return err
 	}
-	return t.AdvanceShard(ctx, job.ID, number, w.rows)
+	return t.AdvanceShard(ctx, job.ID, number, result.Rows)
 }
 
 func readShard(ctx context.Context, store objects.Store, t *app.Tenant, jobID string, number int) (Shard, error) {

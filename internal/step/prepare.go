@@ -9,9 +9,7 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/app"
-	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/port/objects"
-	"github.com/sdg-service/sdg/internal/report"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -31,6 +29,8 @@ type Part struct {
 type Shard struct {
 	Shard int    `json:"shard"`
 	Parts []Part `json:"parts"`
+	// Spans are the stretches of a recording, by number.
+	Spans []int `json:"spans,omitempty"`
 }
 
 type prepared struct {
@@ -50,7 +50,11 @@ func Prepare(a *app.App, bucket string, turns Turns, log *slog.Logger) Handler {
 			return out, err
 		}
 		err = measure(ctx, turns, t, job.ID, "prepare", func() error {
-			shards, err := cut(ctx, t, job)
+			m, err := openMaker(ctx, a, t, job)
+			if err != nil {
+				return err
+			}
+			shards, err := m.Cut(ctx)
 			if err != nil {
 				return err
 			}
@@ -65,54 +69,6 @@ func Prepare(a *app.App, bucket string, turns Turns, log *slog.Logger) Handler {
 		}
 		return out, t.EnterStage(ctx, job.ID, sdg.StageGenerate)
 	})
-}
-
-// cut measures the first block of each table and lays out files and shards. It depends
-// on what was approved only, so that every run of the step cuts alike.
-func cut(ctx context.Context, t *app.Tenant, job sdg.Job) ([]Shard, error) {
-	m, err := openMaker(ctx, t, job)
-	if err != nil {
-		return nil, err
-	}
-	var shards []Shard
-	var held int64 // bytes of the last shard
-	w := m.Worker(runFolder{})
-	for i, table := range m.Tables() {
-		perBlock := int64(1)
-		if table.Rows > 0 {
-			first, err := w.Append(nil, i, 0)
-			if err != nil {
-				return nil, fmt.Errorf("make the first block of %s: %w", table.Table, err)
-			}
-			perBlock = max(int64(len(first)), 1)
-		}
-		for _, p := range parts(i, table, max(1, int(targetFileBytes/perBlock))) {
-			size := perBlock * int64(p.Blocks)
-			if len(shards) == 0 || held+size > targetFileBytes {
-				shards, held = append(shards, Shard{Shard: len(shards)}), 0
-			}
-			last := &shards[len(shards)-1]
-			last.Parts = append(last.Parts, p)
-			held += size
-		}
-	}
-	return shards, nil
-}
-
-// parts cuts one table into files of at most so many blocks.
-func parts(index int, table evidence.EntityCount, blocks int) []Part {
-	all := int(report.Blocks(table.Rows))
-	if all <= blocks {
-		return []Part{{Table: index, Name: table.Table + ".csv", Blocks: all}}
-	}
-	var out []Part
-	for first := 0; first < all; first += blocks {
-		out = append(out, Part{
-			Table: index, Name: fmt.Sprintf("%s/part-%05d.csv", table.Table, len(out)),
-			FirstBlock: first, Blocks: min(blocks, all-first),
-		})
-	}
-	return out
 }
 
 func jobKey(t *app.Tenant, jobID, rest string) string { return t.ID() + "/jobs/" + jobID + "/" + rest }

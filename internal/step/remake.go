@@ -13,7 +13,7 @@ import (
 
 // remake makes the selected blocks again, with workers of its own, and returns their
 // hashes.
-func remake(ctx context.Context, m maker, selection []report.BlockID) (map[report.BlockID]report.BlockHash, error) {
+func remake(ctx context.Context, m tableMaker, selection []report.BlockID) (map[report.BlockID]report.BlockHash, error) {
 	hashes := make([]report.BlockHash, len(selection))
 	tasks := make(chan int)
 	group, ctx := errgroup.WithContext(ctx)

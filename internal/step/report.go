@@ -2,11 +2,9 @@ package step
 
 import (
 	"context"
-	"encoding/hex"
 	"fmt"
 	"log/slog"
 	"slices"
-	"strconv"
 
 	"golang.org/x/sync/errgroup"
 
@@ -44,7 +42,7 @@ func reportJob(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) erro
 	if err != nil {
 		return err
 	}
-	m, err := openMaker(ctx, t, job)
+	m, err := openMaker(ctx, a, t, job)
 	if err != nil {
 		return err
 	}
@@ -61,7 +59,7 @@ func reportJob(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) erro
 	group.Go(func() error { return m.Judge(both, a.Objects, &s, results) })
 	var remade evidence.DeterminismReport
 	group.Go(func() (err error) {
-		remade, err = determinism(both, job, m, results.parts)
+		remade, err = m.Remake(both, results)
 		return err
 	})
 	if err := group.Wait(); err != nil {
@@ -124,30 +122,6 @@ func readResults(ctx context.Context, store objects.Store, t *app.Tenant, jobID 
 		}
 	}
 	return all, nil
-}
-
-// determinism makes blocks again and compares them with the delivered ones.
-func determinism(ctx context.Context, job sdg.Job, m maker, parts []PartResult) (evidence.DeterminismReport, error) {
-	seed, err := strconv.ParseUint(job.Seed, 10, 64)
-	if err != nil {
-		return evidence.DeterminismReport{}, fmt.Errorf("read seed: %w", err)
-	}
-	delivered := map[report.BlockID]report.BlockHash{}
-	for _, p := range parts {
-		for i, text := range p.BlockHashes {
-			var h report.BlockHash
-			if n, err := hex.Decode(h[:], []byte(text)); err != nil || n != len(h) {
-				return evidence.DeterminismReport{}, fmt.Errorf("file %s has a malformed block hash", p.Name)
-			}
-			delivered[report.BlockID{Table: p.Table, Block: int64(p.FirstBlock + i)}] = h
-		}
-	}
-	selection := report.SelectBlocks(m.Tables(), seed)
-	remade, err := remake(ctx, m, selection.Blocks)
-	if err != nil {
-		return evidence.DeterminismReport{}, err
-	}
-	return report.Remake(m.Tables(), job.Seed, selection, m.Streams(), delivered, remade)
 }
 
 // obstacle says why the data may not be delivered, or nil.

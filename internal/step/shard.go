@@ -28,7 +28,7 @@ type shardWriter struct {
 	store   objects.Store
 	tenant  *app.Tenant
 	job     sdg.Job
-	maker   maker
+	maker   tableMaker
 	number  int
 	workers []worker
 
@@ -45,7 +45,7 @@ type block struct {
 	made  chan struct{}
 }
 
-func newShardWriter(store objects.Store, t *app.Tenant, job sdg.Job, m maker, number, workers int) *shardWriter {
+func newShardWriter(store objects.Store, t *app.Tenant, job sdg.Job, m tableMaker, number, workers int) *shardWriter {
 	s := &shardWriter{store: store, tenant: t, job: job, maker: m, number: number, reported: time.Now()}
 	runs := runFolder{store: store, prefix: jobKey(t, job.ID, fmt.Sprintf("runs/%06d-%s/", number, rand.Text()[:8]))}
 	for i := range workers {
