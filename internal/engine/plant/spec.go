@@ -28,6 +28,16 @@ type Spec struct {
 	SolvedFor []int
 	// Memory is the number of values that the control program remembers.
 	Memory int
+	// Loops are the PID controllers of the control program.
+	Loops []Loop
+}
+
+// Loop is one PID controller (plc.PID) of a control program.
+type Loop struct {
+	// Memory is the place of the controller's memory in that of the program.
+	Memory int
+	// Setpoint, Measurement and Actuator are places in the lists of the Spec; Setpoint is -1 where the loop has a fixed one.
+	Setpoint, Measurement, Actuator int
 }
 
 // State is one integrated quantity.

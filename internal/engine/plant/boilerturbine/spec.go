@@ -69,5 +69,7 @@ func spec() plant.Spec {
 		Balances: []plant.Balance{{Name: "water", Unit: "kg", States: []int{drumDensity, fedTotal, steamTotal},
 			Coefficients: []float64{drum, -1, 1}}},
 		Memory: memory,
+		Loops: []plant.Loop{{Memory: memPressure, Setpoint: 0, Measurement: 0, Actuator: 0}, {Memory: memLoad, Setpoint: 1, Measurement: 1, Actuator: 1},
+			{Memory: memLevel, Setpoint: 2, Measurement: 2, Actuator: 2}},
 	}
 }

@@ -102,5 +102,8 @@ func spec() plant.Spec {
 			one("A", nA, []int{inA}, []int{purgedA, reacted}), one("B", nB, []int{inB}, []int{purgedB}),
 			one("C", nC, []int{inC}, []int{purgedC, reacted}), one("D", nD, []int{reacted}, []int{productD})},
 		Memory: memory,
+		Loops: []plant.Loop{{Memory: memProduction, Setpoint: 0, Measurement: 3, Actuator: 0}, {Memory: memPressure, Setpoint: 1, Measurement: 4, Actuator: 2},
+			{Memory: memComposition, Setpoint: 2, Measurement: 6, Actuator: 1}, {Memory: memOverride, Setpoint: -1, Measurement: 4, Actuator: 0},
+			{Memory: memLevel, Setpoint: 3, Measurement: 5, Actuator: 3}},
 	}
 }

@@ -53,6 +53,9 @@ func spec(l *line) plant.Spec {
 			"T. Morris, W. Gao, Industrial Control System Traffic Data Sets for Intrusion Detection Research, 2014 (registers)"},
 		StepMS: 100, InputMS: 500, WorldMS: 500, Method: plant.RungeKutta4,
 		States: stateList(l), Measurements: measurementList(), Parameters: parameters, Memory: memory,
+		Loops: []plant.Loop{{Memory: memPressure, Setpoint: spPressure, Measurement: ptNodes + segments, Actuator: 0},
+			{Memory: memDelivery, Setpoint: spShare, Measurement: ftDelivery, Actuator: 3},
+			{Memory: memSurge, Setpoint: -1, Measurement: ftCompressor, Actuator: 2}},
 		Actuators: []plant.Actuator{
 			{Name: "SC101", Title: "Speed of the compressor", Unit: "1", Area: "station1/k101", Lo: 0, Hi: 1.05, Start: startSpeed},
 			{Name: "SV101", Title: "Relief solenoid", Unit: "on", Area: "station1/header", Lo: 0, Hi: 1, Discrete: true},

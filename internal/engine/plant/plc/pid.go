@@ -5,6 +5,9 @@ package plc
 // PIDMemory is the number of values that a PID remembers.
 const PIDMemory = 3
 
+// PIDGain is the place in a PID's memory of the factor on its gain: 0 until it has run, then 1 unless somebody tunes it.
+const PIDGain = 2
+
 // PID is a controller in the standard form with the derivative on the measurement and anti-windup by
 // back-calculation (Åström and Hägglund, "PID Controllers", 2nd ed., 1995, section 3.5).
 type PID struct {
@@ -23,15 +26,16 @@ type PID struct {
 // Update returns the output after dt seconds. mem is PIDMemory long.
 func (c *PID) Update(mem []float64, setpoint, measured, dt float64) float64 {
 	integral, last := &mem[0], &mem[1]
-	if mem[2] == 0 {
-		mem[2] = 1
+	if mem[PIDGain] == 0 {
+		mem[PIDGain] = 1
 		*integral, *last = c.Bias, measured
 	}
 	e := setpoint - measured
-	proportional := float64(c.Gain * e)
+	gain := float64(c.Gain * mem[PIDGain])
+	proportional := float64(gain * e)
 	u := proportional + *integral
 	if c.Td > 0 {
-		u -= float64(float64(c.Gain*c.Td) * ((measured - *last) / dt))
+		u -= float64(float64(gain*c.Td) * ((measured - *last) / dt))
 	}
 	*last = measured
 	out := min(max(u, c.Lo), c.Hi)
@@ -47,5 +51,8 @@ func (c *PID) Update(mem []float64, setpoint, measured, dt float64) float64 {
 
 // Track makes the controller take over without a bump while something else sets the output.
 func (c *PID) Track(mem []float64, setpoint, measured, out float64) {
-	mem[0], mem[1], mem[2] = out-float64(c.Gain*(setpoint-measured)), measured, 1
+	if mem[PIDGain] == 0 {
+		mem[PIDGain] = 1
+	}
+	mem[0], mem[1] = out-float64(float64(c.Gain*mem[PIDGain])*(setpoint-measured)), measured
 }

@@ -59,5 +59,7 @@ func spec() plant.Spec {
 		Balances: []plant.Balance{{Name: "water", Unit: "cm3", States: []int{h1, h2, h3, h4, inTotal, outTotal},
 			Coefficients: []float64{area13, area24, area13, area24, -1, 1}}},
 		Memory: 2 * plc.PIDMemory,
+		Loops: []plant.Loop{{Memory: 0, Setpoint: 0, Measurement: 0, Actuator: 0},
+			{Memory: plc.PIDMemory, Setpoint: 1, Measurement: 1, Actuator: 1}},
 	}
 }

@@ -10,6 +10,9 @@ import (
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
+// defaultScanMS is the period of the control program where a configuration says nothing.
+const defaultScanMS = 100
+
 // Config is everything that the values of a run depend on, beside the plant and its hooks.
 type Config struct {
 	Seed uint64
@@ -49,7 +52,7 @@ type action struct {
 // prepare checks a configuration and fills what is 0 by default.
 func (c Config) prepare(s *plant.Spec) (Config, []action, error) {
 	if c.ScanMS == 0 {
-		c.ScanMS = 100
+		c.ScanMS = defaultScanMS
 	}
 	if c.SampleScans == 0 {
 		c.SampleScans = max(1, 1000/c.ScanMS)
@@ -93,6 +96,24 @@ func (c Config) prepare(s *plant.Spec) (Config, []action, error) {
 		return 0
 	})
 	return c, actions, nil
+}
+
+// ConversionScans is the number of scans between two conversions of the transmitters of s.
+func (c Config) ConversionScans(s *plant.Spec) int {
+	ms := c.ScanMS
+	if ms == 0 {
+		ms = defaultScanMS
+	}
+	stepScans := max(1, s.StepMS/ms)
+	return multiple(s.InputMS, ms*stepScans) * stepScans
+}
+
+// ScanSeconds is the period of the control program.
+func (c Config) ScanSeconds() float64 {
+	if c.ScanMS == 0 {
+		return defaultScanMS / 1000.0
+	}
+	return float64(c.ScanMS) / 1000
 }
 
 // finite says whether all values are numbers.

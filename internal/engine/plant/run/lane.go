@@ -31,10 +31,18 @@ const (
 	Sense Edge = iota
 	// World is where disturbances come from: values are the disturbances, which hold for about Spec.WorldMS.
 	World
+	// Report is behind the transmitters: values are their reports, with their qualities, which hold until the next conversion.
+	Report
+	// Operate is the operators' desk: values are the set points of the true lane, which keep what a hook writes.
+	Operate
 	// Input is from transmitters to the controller: values are the input image, with its qualities.
 	Input
 	// Entry is from operators to the controller: values are the set points.
 	Entry
+	// Program is the memory of the control program before it runs: values are Spec.Memory.
+	Program
+	// Logic is what the control program decided: values are the commands of the PLC lane.
+	Logic
 	// Output is from the controller to the actuators: values are the commands, of which the plant gets what the
 	// hook leaves.
 	Output
@@ -42,6 +50,8 @@ const (
 	Tap
 	// Screen is from the last tap to HMI and historian: values are all tags, with their qualities.
 	Screen
+	// Edges is the number of edges.
+	Edges
 )
 
 // Instant is a moment of a run.
@@ -51,8 +61,8 @@ type Instant struct {
 	Tap     int     // for Tap: which
 }
 
-// Hook changes values at edges in place: attacks, and faults outside of sensors. World is called once per change of the disturbances, Sense once per conversion, Input,
-// Entry and Output once per scan, Tap and Screen once per sample. quality is nil where an edge has none.
+// Hook changes values at edges in place: attacks, and faults outside of sensors. World is called once per change of the disturbances, Sense and Report once
+// per conversion, Operate, Input, Entry, Program, Logic and Output once per scan, Tap and Screen once per sample. quality is nil where an edge has none.
 // What a hook does must depend only on its arguments, truth and its own saved state, never on calls that other
 // runs make. truth is the true lane of the last scan and must not be changed.
 type Hook interface {

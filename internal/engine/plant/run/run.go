@@ -50,7 +50,7 @@ func New(p plant.Plant, c Config, hook Hook) (*Run, error) {
 	r := &Run{plant: p, spec: s, config: c, hook: hook, actions: actions, demand: newDemand(s, c), period: float64(c.ScanMS) / 1000,
 		integrator: plant.NewIntegrator(s.Method, len(s.States)), measured: len(s.Measurements), commands: len(s.Actuators)}
 	r.stepScans, r.scanSteps = max(1, s.StepMS/c.ScanMS), (c.ScanMS+s.StepMS-1)/s.StepMS
-	r.inputScans = multiple(s.InputMS, c.ScanMS*r.stepScans) * r.stepScans
+	r.inputScans = c.ConversionScans(s)
 	r.worldScans = multiple(s.WorldMS, c.ScanMS*r.inputScans) * r.inputScans
 	r.step = float64(r.period*float64(r.stepScans)) / float64(r.scanSteps)
 	if r.sensors, err = sensor.NewBank(s, c.Seed, float64(r.period*float64(r.inputScans)), c.Sensors, c.Faults); err != nil {
@@ -159,6 +159,9 @@ func (r *Run) control() {
 		l.True[m+a.index] = a.value
 		r.next++
 	}
+	if r.hook != nil {
+		r.hook.Apply(Operate, r.now(), l.True[m:], nil, l.True)
+	}
 	copy(l.PLC[m:], l.True[m:])
 	out := l.PLC[n:m]
 	if r.hook != nil {
@@ -167,8 +170,12 @@ func (r *Run) control() {
 		copy(l.PLCQuality, l.SensorQuality)
 		r.hook.Apply(Input, at, l.PLC[:n], l.PLCQuality, l.True)
 		r.hook.Apply(Entry, at, l.PLC[m:], nil, l.True)
+		r.hook.Apply(Program, at, r.mem, nil, l.True)
 	}
 	r.plant.Scan(r.period, l.PLC[:n], l.PLC[m:], r.mem, out)
+	if r.hook != nil {
+		r.hook.Apply(Logic, r.now(), out, nil, l.True)
+	}
 	for i := range out {
 		a := &r.spec.Actuators[i]
 		out[i] = min(max(out[i], a.Lo), a.Hi)
@@ -213,6 +220,9 @@ func (r *Run) measure() {
 		felt = r.felt
 	}
 	r.sensors.Convert(r.scan/uint64(r.inputScans), felt, r.sense, l.Sensor[:n], l.SensorQuality)
+	if r.hook != nil {
+		r.hook.Apply(Report, r.now(), l.Sensor[:n], l.SensorQuality, l.True)
+	}
 	copy(l.PLC[:n], l.Sensor[:n])
 	copy(l.PLCQuality, l.SensorQuality)
 }

@@ -67,6 +67,7 @@ func spec() plant.Spec {
 			wSource: {Name: "source_voltage", Unit: "pu", Nominal: 1, Lo: 0.94, Hi: 1.06, Noise: 0.003, Knot: 120},
 			wFault:  {Name: "fault_675", Unit: "pu", Lo: 0, Hi: 4}},
 		Algebraic: algebraic, SolvedFor: []int{tap, cb1, cb2, cap675, cap611}, Memory: memory,
+		Loops: []plant.Loop{{Memory: memAGC1, Setpoint: spTie, Measurement: mwTie, Actuator: ref1}, {Memory: memAGC2, Setpoint: spTie, Measurement: mwTie, Actuator: ref2}},
 		Balances: []plant.Balance{
 			{Name: "energy of area 1", Unit: "pu s", States: []int{f1, made1, load1, damp1, tieTotal}, Coefficients: []float64{inertia, -1, 1, 1, 1}},
 			{Name: "energy of area 2", Unit: "pu s", States: []int{f2, made2, load2, damp2, tieTotal}, Coefficients: []float64{inertia, -1, 1, 1, -1}},

@@ -34,6 +34,9 @@ func spec() plant.Spec {
 		StepMS: 1000, InputMS: 1000, WorldMS: 1000, Method: plant.RungeKutta4,
 		States: stateList(), Actuators: actuatorList(), Disturbances: disturbanceList(), Measurements: measurementList(),
 		Setpoints: setpointList(), Parameters: parameters, Memory: memory,
+		Loops: []plant.Loop{{Memory: memAcid, Setpoint: spPH, Measurement: ait202, Actuator: p203},
+			{Memory: memChlorine, Setpoint: spChlorine, Measurement: ait203, Actuator: p205},
+			{Memory: memBisulfite, Setpoint: spResidual, Measurement: ait402, Actuator: p403}},
 		Balances: []plant.Balance{
 			{Name: "water", Unit: "m3", States: []int{h101, h301, h401, h601, h602, rawTotal, supplyTotal, drainTotal},
 				Coefficients: []float64{tankArea, tankArea, tankArea, tankArea, area602, -1, 1, 1}},
