@@ -61,8 +61,12 @@ func newGuess(name string, meant bool, b *budget) *guess {
 	g := &guess{name: name, meant: meant, unique: true, rising: true, yesNo: 1<<len(booleanPairs) - 1}
 	g.values.budget = b
 	g.number.rising, g.number.bits = true, true
-	g.moment = momentGuess{monthFirst: true, dayFirst: true, padded: true, low: 1 << 62, high: -1 << 62}
+	g.moment = newMomentGuess()
 	return g
+}
+
+func newMomentGuess() momentGuess {
+	return momentGuess{monthFirst: true, dayFirst: true, padded: true, low: 1 << 62, high: -1 << 62}
 }
 
 // booleanPairs are the spellings of yes and no, in small letters.

@@ -16,6 +16,13 @@ import (
 // writeValue appends a value as text.
 type writeValue = func(dst []byte, v parquet.Value) []byte
 
+// ParquetText returns what writes the values of a column as text: numbers in decimal,
+// times as ISO 8601.
+func ParquetText(e *format.SchemaElement) (func(dst []byte, v parquet.Value) []byte, *Error) {
+	write, _, err := parquetText(e)
+	return write, err
+}
+
 // parquetText chooses how the values of a column become text. text says that the type
 // says text, so that digits in it are no numbers.
 func parquetText(e *format.SchemaElement) (write writeValue, text bool, err *Error) {
@@ -38,7 +45,11 @@ func parquetText(e *format.SchemaElement) (write writeValue, text bool, err *Err
 		return writeHalf, false, nil
 	case *format.NullType:
 		return writeNothing, false, nil
-	case *format.StringType, *format.EnumType, *format.JsonType, nil:
+	case *format.JsonType:
+		// A number in JSON is a number, of any precision; what else there is shows that it is text.
+		write, _, err := physicalWriter(e.Type.V)
+		return write, false, err
+	case *format.StringType, *format.EnumType, nil:
 	default:
 		return nil, false, refuse(Unsupported, "Convert the column to texts, numbers or dates.", "Columns of type %s are not read.", &e.LogicalType)
 	}

@@ -83,12 +83,7 @@ func infer(ctx context.Context, src Source, limits Limits, format Format, progre
 func settle(format Format, rows int64, guesses []*guess) *Schema {
 	f := file{rows: rows}
 	for _, g := range guesses {
-		n, m := &g.number, &g.moment
-		f.comma = f.comma || !n.dead && n.deadPoint
-		if !m.dead && m.seen && m.form.order == 'n' {
-			f.dayFirst = f.dayFirst || !m.monthFirst
-			f.monthFirst = f.monthFirst || !m.dayFirst
-		}
+		f.see(g)
 	}
 	s := &Schema{Format: format, Rows: rows}
 	for _, g := range guesses {
@@ -100,6 +95,16 @@ func settle(format Format, rows int64, guesses []*guess) *Schema {
 		s.Notes = append(s.Notes, fmt.Sprintf("The first row looks like data, so the columns are named column_1 to column_%d.", len(s.Columns)))
 	}
 	return s
+}
+
+// see takes in what one column tells about how the others are written.
+func (f *file) see(g *guess) {
+	n, m := &g.number, &g.moment
+	f.comma = f.comma || !n.dead && n.deadPoint
+	if !m.dead && m.seen && m.form.order == 'n' {
+		f.dayFirst = f.dayFirst || !m.monthFirst
+		f.monthFirst = f.monthFirst || !m.dayFirst
+	}
 }
 
 // open opens a file of known form. known are the columns that the first pass found; nil

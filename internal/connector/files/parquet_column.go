@@ -1,0 +1,390 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"unicode/utf8"
+
+	"github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/encoding"
+
+	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/dataset"
+)
+
+const (
+	microsPerDay = 86_400_000_000
+	// Moments and dates lie in the years 1 to 9999, as all that read them can write.
+	minDay, maxDay     = -719_162, 2_932_896
+	minMicro, maxMicro = minDay * microsPerDay, (maxDay+1)*microsPerDay - 1
+	julianEpoch        = 2_440_588 // the Julian day of 1970-01-01
+)
+
+// parquetColumn gives the values of one leaf within the open row group.
+type parquetColumn struct {
+	leaf  *parquetLeaf
+	guard *dataset.PageGuard
+	pages parquet.Pages
+	page  parquet.Page
+
+	// Of the open page: levels is nil where no cell is missing; row is the next of rows, at
+	// the next of the values that are there.
+	levels   []byte
+	row      int
+	rows     int
+	at       int
+	data     encoding.Values
+	indexes  []int32 // into the dictionary; nil where data are the values themselves
+	longest  int     // bytes of the dictionary's longest text
+	entries  encoding.Values
+	values   parquet.ValueReader // of asText and asInt96
+	scratch  []parquet.Value
+	ints     []int64
+	floats   []float64
+	validity []bool // of the dictionary's entries as texts, with indexes
+	written  []byte // of asText
+	before   parquet.Dictionary
+}
+
+// open lets the guard look at the next page, and opens it.
+func (c *parquetColumn) open() error {
+	c.close()
+	for {
+		if err := c.guard.Next(); err != nil {
+			return err
+		}
+		page, err := c.pages.ReadPage()
+		if err != nil {
+			if errors.Is(err, io.EOF) {
+				return errors.New("a column has fewer values than its row group has rows")
+			}
+			return err
+		}
+		if page.NumRows() == 0 {
+			parquet.Release(page)
+			continue
+		}
+		return c.show(page)
+	}
+}
+
+func (c *parquetColumn) show(page parquet.Page) error {
+	c.page, c.row, c.rows, c.at = page, 0, int(page.NumRows()), 0
+	c.levels, c.indexes, c.values = nil, nil, nil
+	if c.leaf.depth > 0 {
+		if c.levels = page.DefinitionLevels(); len(c.levels) != c.rows {
+			return errors.New("a page has other numbers of levels and rows")
+		}
+	}
+	if c.leaf.form == asText || c.leaf.form == asInt96 || c.leaf.form == asBool {
+		c.values = page.Values()
+		return nil
+	}
+	c.data = page.Data()
+	dictionary := page.Dictionary()
+	if dictionary == nil {
+		c.entries = c.data
+		return nil
+	}
+	c.indexes = c.data.Int32()
+	if dictionary != c.before {
+		c.before = dictionary
+		c.entries = dictionary.Page().Data()
+		c.longest, c.validity = 0, c.validity[:0]
+		if c.leaf.form == asBytes {
+			c.lookAtEntries()
+		}
+	}
+	return nil
+}
+
+// lookAtEntries checks the dictionary's texts once.
+func (c *parquetColumn) lookAtEntries() {
+	data, offsets := c.entries.ByteArray()
+	for i := 1; i < len(offsets); i++ {
+		entry := data[offsets[i-1]:offsets[i]]
+		c.longest = max(c.longest, len(entry))
+		c.validity = append(c.validity, utf8.Valid(entry))
+	}
+}
+
+func (c *parquetColumn) close() {
+	if c.page != nil {
+		parquet.Release(c.page)
+		c.page = nil
+	}
+	c.row, c.rows = 0, 0
+}
+
+// bytesOf is how many bytes the next n cells take at most.
+func (c *parquetColumn) bytesOf(n int) int {
+	switch {
+	case c.leaf.form == asBytes && c.indexes != nil:
+		return n * c.longest
+	case c.leaf.form == asBytes:
+		_, offsets := c.entries.ByteArray()
+		if len(offsets) == 0 {
+			return 0
+		}
+		last := len(offsets) - 1
+		return int(offsets[min(c.at+n, last)] - offsets[min(c.at, last)])
+	case c.leaf.form == asFixed:
+		_, size := c.entries.FixedLenByteArray()
+		return n * size
+	}
+	return 32 * n
+}
+
+// append appends the next n cells, which the open page has.
+func (c *parquetColumn) append(v *connector.Vector, n int) (err error) {
+	switch c.leaf.form {
+	case asFloat, asDouble:
+		c.appendFloats(v, n)
+	case asBytes:
+		err = c.appendTexts(v, n)
+	case asFixed:
+		err = c.appendFixed(v, n)
+	case asText, asInt96, asBool:
+		err = c.appendValues(v, n)
+	default:
+		err = c.appendInts(v, n)
+	}
+	c.row += n
+	return err
+}
+
+// present is how many of the next n cells are there.
+func (c *parquetColumn) present(n int) int {
+	if c.levels == nil {
+		return n
+	}
+	m := 0
+	for _, level := range c.levels[c.row : c.row+n] {
+		if level == c.leaf.depth {
+			m++
+		}
+	}
+	return m
+}
+
+// gather returns the next m values of a type, in dst where they lie in a dictionary or are
+// of another type.
+func gather[T, U int32 | uint32 | int64 | float32 | float64](dst []U, values []T, indexes []int32, at, m int) []U {
+	dst = dst[:0]
+	if indexes == nil {
+		for _, x := range values[at : at+m] {
+			dst = append(dst, U(x))
+		}
+		return dst
+	}
+	for _, i := range indexes[at : at+m] {
+		dst = append(dst, U(values[i]))
+	}
+	return dst
+}
+
+func (c *parquetColumn) appendInts(v *connector.Vector, n int) error {
+	m := c.present(n)
+	var ints []int64
+	switch {
+	case c.leaf.form == asInt64 && c.indexes == nil && c.leaf.scale >= 0 && c.leaf.scale <= 1:
+		ints = c.entries.Int64()[c.at : c.at+m] // as they lie there
+	case c.leaf.form == asInt64:
+		c.ints = gather(c.ints, c.entries.Int64(), c.indexes, c.at, m)
+		ints = c.ints
+	case c.leaf.form == asUint32:
+		c.ints = gather(c.ints, c.entries.Uint32(), c.indexes, c.at, m)
+		ints = c.ints
+	default:
+		c.ints = gather(c.ints, c.entries.Int32(), c.indexes, c.at, m)
+		ints = c.ints
+	}
+	c.at += m
+	switch c.leaf.Kind {
+	case connector.Moment:
+		for i, t := range ints {
+			micros, err := c.leaf.micros(t)
+			if err != nil {
+				return err
+			}
+			if c.leaf.scale != 1 {
+				ints[i] = micros
+			}
+		}
+	case connector.Date:
+		for _, day := range ints {
+			if day < minDay || day > maxDay {
+				return c.leaf.unreadable("a date outside the years 1 to 9999")
+			}
+		}
+	}
+	v.Ints, v.Null = spread(v.Ints, v.Null, ints, c.levels, c.row, n, c.leaf.depth)
+	return nil
+}
+
+// micros turns a time of the leaf's unit into microseconds. A finer time is refused: it
+// would be changed.
+func (l *parquetLeaf) micros(t int64) (int64, error) {
+	switch {
+	case l.scale < 0:
+		if t > math.MaxInt64/-l.scale || t < math.MinInt64/-l.scale {
+			return 0, l.unreadable("a time outside the years 1 to 9999")
+		}
+		t *= -l.scale
+	case l.scale > 1:
+		if t%l.scale != 0 {
+			return 0, l.unreadable("a time finer than a microsecond")
+		}
+		t /= l.scale
+	}
+	if t < minMicro || t > maxMicro {
+		return 0, l.unreadable("a time outside the years 1 to 9999")
+	}
+	return t, nil
+}
+
+// unreadable is the fault of one cell.
+func (l *parquetLeaf) unreadable(what string) error {
+	return &dataset.Error{Code: dataset.Unsupported, Column: l.Name, Message: fmt.Sprintf("A cell holds %s.", what), Hint: "Leave out the column."}
+}
+
+// spread appends the values with gaps where the levels say that a cell is missing.
+func spread[T int64 | float64](dst []T, nulls []bool, values []T, levels []byte, row, n int, depth byte) ([]T, []bool) {
+	if len(values) == n {
+		dst = append(dst, values...)
+		for range n {
+			nulls = append(nulls, false)
+		}
+		return dst, nulls
+	}
+	at := 0
+	for _, level := range levels[row : row+n] {
+		if level == depth {
+			dst, nulls = append(dst, values[at]), append(nulls, false)
+			at++
+		} else {
+			dst, nulls = append(dst, 0), append(nulls, true)
+		}
+	}
+	return dst, nulls
+}
+
+func (c *parquetColumn) appendFloats(v *connector.Vector, n int) {
+	m := c.present(n)
+	var floats []float64
+	switch {
+	case c.leaf.form == asDouble && c.indexes == nil:
+		floats = c.entries.Double()[c.at : c.at+m]
+	case c.leaf.form == asDouble:
+		c.floats = gather(c.floats, c.entries.Double(), c.indexes, c.at, m)
+		floats = c.floats
+	default:
+		c.floats = gather(c.floats, c.entries.Float(), c.indexes, c.at, m)
+		floats = c.floats
+	}
+	c.at += m
+	v.Floats, v.Null = spread(v.Floats, v.Null, floats, c.levels, c.row, n, c.leaf.depth)
+}
+
+func (c *parquetColumn) appendTexts(v *connector.Vector, n int) error {
+	data, offsets := c.entries.ByteArray()
+	isText := c.leaf.Kind == connector.Text
+	for row := c.row; row < c.row+n; row++ {
+		if c.levels != nil && c.levels[row] != c.leaf.depth {
+			v.AppendNull()
+			continue
+		}
+		i := c.at
+		if c.indexes != nil {
+			i = int(c.indexes[c.at])
+		}
+		c.at++
+		cell := data[offsets[i]:offsets[i+1]]
+		if isText && (c.indexes != nil && !c.validity[i] || c.indexes == nil && !utf8.Valid(cell)) {
+			return c.leaf.unreadable("bytes that are no UTF-8, though its type says text")
+		}
+		if len(cell) > connector.MaxCellBytes {
+			return c.leaf.unreadable("more than 16 MiB")
+		}
+		v.Bytes = append(v.Bytes, cell...)
+		v.Ends = append(v.Ends, uint32(len(v.Bytes)))
+		v.Null = append(v.Null, false)
+	}
+	return nil
+}
+
+func (c *parquetColumn) appendFixed(v *connector.Vector, n int) error {
+	data, size := c.entries.FixedLenByteArray()
+	for row := c.row; row < c.row+n; row++ {
+		if c.levels != nil && c.levels[row] != c.leaf.depth {
+			v.AppendNull()
+			continue
+		}
+		i := c.at
+		if c.indexes != nil {
+			i = int(c.indexes[c.at])
+		}
+		c.at++
+		if err := v.AppendBytes(data[i*size : (i+1)*size]); err != nil {
+			return c.leaf.unreadable("more than 16 MiB")
+		}
+	}
+	return nil
+}
+
+// appendValues serves the rarer types, value by value.
+func (c *parquetColumn) appendValues(v *connector.Vector, n int) error {
+	if cap(c.scratch) < n {
+		c.scratch = make([]parquet.Value, n)
+	}
+	values := c.scratch[:n]
+	for read := 0; read < n; {
+		k, err := c.values.ReadValues(values[read:])
+		if read += k; err != nil && read < n {
+			if errors.Is(err, io.EOF) {
+				err = io.ErrUnexpectedEOF
+			}
+			return err
+		}
+	}
+	for _, value := range values {
+		switch {
+		case value.IsNull():
+			v.AppendNull()
+		case c.leaf.form == asBool:
+			if value.Boolean() {
+				v.AppendInt(1)
+			} else {
+				v.AppendInt(0)
+			}
+		case c.leaf.form == asInt96:
+			t, err := c.leaf.int96(value)
+			if err != nil {
+				return err
+			}
+			v.AppendInt(t)
+		default:
+			c.written = c.leaf.write(c.written[:0], value)
+			if err := v.AppendBytes(c.written); err != nil {
+				return c.leaf.unreadable("more than 16 MiB")
+			}
+		}
+	}
+	return nil
+}
+
+// int96 reads the timestamps of Impala and older Sparks: nanoseconds of the day, Julian day.
+func (l *parquetLeaf) int96(value parquet.Value) (int64, error) {
+	parts := value.Int96()
+	nanos := int64(uint64(parts[1])<<32 | uint64(parts[0]))
+	day := int64(parts[2]) - julianEpoch
+	if day < minDay || day > maxDay || nanos < 0 || nanos >= microsPerDay*1000 {
+		return 0, l.unreadable("a time outside the years 1 to 9999")
+	}
+	if nanos%1000 != 0 {
+		return 0, l.unreadable("a time finer than a microsecond")
+	}
+	return day*microsPerDay + nanos/1000, nil
+}

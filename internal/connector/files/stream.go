@@ -1,0 +1,138 @@
+package files
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/dataset"
+)
+
+// Stream gives the rows of all files, in the order of the objects' names.
+type Stream struct {
+	life    context.Context
+	cancel  context.CancelFunc
+	store   Store
+	table   *table
+	limited bool
+	left    int64 // of the row limit
+	next    int   // file to open
+	blob    *blob
+	rows    rows // of the open file
+	err     error
+}
+
+// rows are those of one file; next appends from 1 to most of them, column by column.
+type rows interface {
+	next(b *connector.Batch, most int) (int, error)
+	Close() error
+}
+
+func openStream(ctx, life context.Context, store Store, objects []Object, sel connector.Selection) (*Stream, error) {
+	t, err := survey(ctx, life, store, objects, sel)
+	if err != nil {
+		return nil, err
+	}
+	s := &Stream{store: store, table: t, limited: sel.RowLimit > 0, left: sel.RowLimit}
+	s.life, s.cancel = context.WithCancel(life)
+	return s, nil
+}
+
+// Columns are the chosen ones.
+func (s *Stream) Columns() []connector.Column { return s.table.columns }
+
+// Close ends what is read ahead.
+func (s *Stream) Close() error {
+	s.cancel()
+	if s.err == nil {
+		s.err = errors.New("the stream is closed")
+	}
+	return s.closeFile()
+}
+
+func (s *Stream) closeFile() error {
+	if s.blob == nil {
+		return nil
+	}
+	var err error
+	if s.rows != nil {
+		err = s.rows.Close()
+	} else {
+		err = s.blob.Close()
+	}
+	s.rows, s.blob = nil, nil
+	return err
+}
+
+// Next fills b from as many files as fit.
+func (s *Stream) Next(ctx context.Context, b *connector.Batch) error {
+	if s.err != nil {
+		return s.err
+	}
+	if err := ctx.Err(); err != nil {
+		return fmt.Errorf("read objects: %w", err)
+	}
+	defer context.AfterFunc(ctx, s.cancel)()
+	b.Reset(s.table.columns)
+	if s.err = s.fill(ctx, b); s.err != nil && !errors.Is(s.err, io.EOF) {
+		return s.err
+	}
+	if b.Rows() > 0 {
+		return nil
+	}
+	return io.EOF
+}
+
+// fill appends rows until the batch is full; io.EOF says that there are no more.
+func (s *Stream) fill(ctx context.Context, b *connector.Batch) error {
+	width := 16 * max(1, len(s.table.columns))
+	for !b.Full() {
+		most := min(connector.MaxBatchRows-b.Rows(), max(1, connector.MaxBatchBytes/width))
+		if s.limited {
+			if most = int(min(int64(most), s.left)); most == 0 {
+				return errors.Join(s.closeFile(), io.EOF)
+			}
+		}
+		if s.blob == nil {
+			if s.next == len(s.table.files) {
+				return io.EOF
+			}
+			if err := s.open(ctx); err != nil {
+				return err
+			}
+		}
+		n, err := s.rows.next(b, most)
+		if errors.Is(err, io.EOF) && s.blob.failed == nil {
+			if err := s.closeFile(); err != nil {
+				return err
+			}
+			continue
+		}
+		if err != nil {
+			return s.blob.fault(ctx, err)
+		}
+		if err := b.EndRows(n); err != nil {
+			return err
+		}
+		s.left -= int64(n)
+	}
+	return nil
+}
+
+func (s *Stream) open(ctx context.Context) (err error) {
+	f := s.table.files[s.next]
+	s.next++
+	s.blob = openBlob(s.life, s.store, f.object)
+	if f.format.Kind == dataset.Parquet {
+		s.rows, err = openParquet(s.blob, s.table.columns)
+	} else {
+		s.rows, err = openText(s.life, s.blob, f.format, s.table.names, s.table.found, s.table.columns)
+	}
+	if err != nil {
+		s.rows = nil // a nil pointer in an interface is none
+		return s.blob.fault(ctx, err)
+	}
+	return nil
+}

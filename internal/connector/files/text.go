@@ -1,0 +1,87 @@
+package files
+
+import (
+	"context"
+
+	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/dataset"
+)
+
+// textFile gives the rows of CSV, TSV or JSON.
+type textFile struct {
+	ctx     context.Context
+	blob    *blob
+	cells   *dataset.CellReader
+	found   map[string]*dataset.CellColumn
+	columns []connector.Column // wanted
+	place   []int              // of each of them in the file; -1 where it is not
+	from    int                // rows of cells that were given
+}
+
+func openText(ctx context.Context, b *blob, f dataset.Format, known []string, found map[string]*dataset.CellColumn, columns []connector.Column) (*textFile, error) {
+	cells, err := dataset.OpenCells(ctx, b.source(), f, known)
+	if err != nil {
+		return nil, err
+	}
+	t := &textFile{ctx: ctx, blob: b, cells: cells, found: found, columns: columns, place: make([]int, len(columns))}
+	names := make(map[string]int, len(cells.Names()))
+	for i, name := range cells.Names() {
+		names[name] = i
+	}
+	for i, c := range columns {
+		t.place[i] = -1
+		if at, there := names[c.Name]; there {
+			t.place[i] = at
+		}
+	}
+	return t, nil
+}
+
+func (t *textFile) Close() error { return t.blob.Close() }
+
+func (t *textFile) next(b *connector.Batch, most int) (int, error) {
+	if t.from == t.cells.Rows() {
+		t.from = 0
+		if err := t.cells.Next(); err != nil {
+			return 0, err
+		}
+	}
+	n := min(most, t.cells.Rows()-t.from)
+	for i := range t.columns {
+		v := &b.Columns[i]
+		if t.place[i] < 0 {
+			appendNulls(v, n)
+			continue
+		}
+		if err := t.fill(v, t.found[t.columns[i].Name], t.place[i], t.from, t.from+n); err != nil {
+			return 0, err
+		}
+	}
+	t.from += n
+	return n, nil
+}
+
+// fill appends a column; its kind may be wider than that of the text files alone.
+func (t *textFile) fill(v *connector.Vector, c *dataset.CellColumn, i, from, to int) (err error) {
+	switch v.Kind {
+	case connector.Decimal, connector.Text:
+		v.Bytes, v.Ends, v.Null, err = t.cells.AppendTexts(v.Bytes, v.Ends, v.Null, c, i, from, to)
+	case connector.Float:
+		v.Floats, v.Null, err = t.cells.AppendFloats(v.Floats, v.Null, c, i, from, to)
+	default:
+		start := len(v.Ints)
+		v.Ints, v.Null, err = t.cells.AppendInts(v.Ints, v.Null, c, i, from, to)
+		if v.Kind == connector.Moment && c.Logical == dataset.Date {
+			for j := start; j < len(v.Ints); j++ {
+				v.Ints[j] *= microsPerDay
+			}
+		}
+	}
+	return err
+}
+
+func appendNulls(v *connector.Vector, n int) {
+	for range n {
+		v.AppendNull()
+	}
+}

@@ -1,0 +1,104 @@
+package dataset
+
+import "strconv"
+
+// maxPlainText is how long an Integer is written at most: whole numbers below 2^53.
+const maxPlainText = 17
+
+// each calls value for each cell of column i in rows [from, to) that is not missing, and
+// null for the others. What the survey did not see is an *Error.
+func (r *CellReader) each(c *CellColumn, i, from, to int, null func(), value func(text []byte) bool) error {
+	b := &r.b
+	for row := from; row < to; row++ {
+		at := b.cells[row*b.columns+i]
+		text := b.data[at.start:at.end]
+		if c.isNull(text, at.mark, r.meant) {
+			null()
+			continue
+		}
+		if !value(text) {
+			return refuse(Changed, "Read it again when nothing writes it.", "A cell cannot be read as it was before.").at(b.first+int64(row), c.Name)
+		}
+	}
+	return nil
+}
+
+// AppendInts appends column i of rows [from, to): of an Integer its values, of a Boolean 0
+// or 1, of a Date days and of a DateTime microseconds since 1970-01-01. nulls tells which
+// are missing; their value is 0.
+func (r *CellReader) AppendInts(dst []int64, nulls []bool, c *CellColumn, i, from, to int) ([]int64, []bool, error) {
+	read := c.whole
+	switch c.Logical {
+	case Boolean:
+		read = readBool
+	case Date:
+		read = func(text []byte) (int64, bool) {
+			t, ok := c.style.time(text)
+			return floorDay(t), ok
+		}
+	case DateTime:
+		read = c.style.time
+	}
+	err := r.each(c, i, from, to, func() {
+		dst, nulls = append(dst, 0), append(nulls, true)
+	}, func(text []byte) bool {
+		v, ok := read(text)
+		dst, nulls = append(dst, v), append(nulls, false)
+		return ok
+	})
+	return dst, nulls, err
+}
+
+func floorDay(micros int64) int64 {
+	const perDay = 86_400_000_000
+	if micros < 0 {
+		micros -= perDay - 1
+	}
+	return micros / perDay
+}
+
+func readBool(text []byte) (int64, bool) {
+	if equalFold(text, "true") {
+		return 1, true
+	}
+	return 0, equalFold(text, "false")
+}
+
+func (c *CellColumn) whole(text []byte) (int64, bool) {
+	v, err := strconv.ParseInt(string(text), 10, 64)
+	return v, err == nil
+}
+
+// AppendFloats appends the values of an Integer or Decimal.
+func (r *CellReader) AppendFloats(dst []float64, nulls []bool, c *CellColumn, i, from, to int) ([]float64, []bool, error) {
+	err := r.each(c, i, from, to, func() {
+		dst, nulls = append(dst, 0), append(nulls, true)
+	}, func(text []byte) bool {
+		v, ok := c.style.number(text)
+		dst, nulls = append(dst, v), append(nulls, false)
+		return ok
+	})
+	return dst, nulls, err
+}
+
+// AppendTexts appends the cells as they are written; ends holds the end of each in dst.
+func (r *CellReader) AppendTexts(dst []byte, ends []uint32, nulls []bool, c *CellColumn, i, from, to int) ([]byte, []uint32, []bool, error) {
+	err := r.each(c, i, from, to, func() {
+		ends, nulls = append(ends, uint32(len(dst))), append(nulls, true)
+	}, func(text []byte) bool {
+		dst = append(dst, text...)
+		ends, nulls = append(ends, uint32(len(dst))), append(nulls, false)
+		return true
+	})
+	return dst, ends, nulls, err
+}
+
+// PlainText tells texts in UTF-8 without control characters.
+func PlainText(s string) bool {
+	for _, r := range s {
+		if r < ' ' || r == 0x7f || r == '\uFFFD' {
+			return false
+		}
+	}
+	return true
+}
