@@ -30,7 +30,9 @@ func jsonText(column arrow.Array) writer {
 		return func(dst []byte, row int) ([]byte, error) { return AppendJSONFloat(dst, Widen(a.Value(row))), nil }
 	case *array.Timestamp:
 		unit, zoned := a.DataType().(*arrow.TimestampType).Unit, a.DataType().(*arrow.TimestampType).TimeZone != ""
-		return func(dst []byte, row int) ([]byte, error) { return appendJSONTime(dst, int64(a.Value(row)), unit, zoned) }
+		return func(dst []byte, row int) ([]byte, error) {
+			return appendJSONTime(dst, int64(a.Value(row)), unit, zoned)
+		}
 	case *array.Date32:
 		return func(dst []byte, row int) ([]byte, error) {
 			return time.Unix(int64(a.Value(row))*86400, 0).UTC().AppendFormat(dst, `"`+time.DateOnly+`"`), nil

@@ -57,6 +57,11 @@ func timestamp(field arrow.Field, a arrow.Array) (arrowcells.Cell, error) {
 		return units(field, epoch)
 	}
 	return func(v *connector.Vector, row int) error {
+		// A missing struct and a struct of missing parts mean the same.
+		if s.Field(0).IsNull(row) {
+			v.AppendNull()
+			return nil
+		}
 		ns := second(row)
 		if ns%1_000 != 0 {
 			return errFiner
