@@ -25,15 +25,16 @@ type answers map[string][]string
 
 // What the functions give when all goes well.
 var (
-	admitted  = `{"admitted":true,"cancelled":false,"train":false,"wait_seconds":0}`
-	learning  = `{"admitted":true,"cancelled":false,"train":true,"wait_seconds":0}`
-	queued    = `{"admitted":false,"cancelled":false,"train":false,"wait_seconds":300}`
+	admitted  = `{"admitted":true,"cancelled":false,"train":false,"import":false,"wait_seconds":0}`
+	learning  = `{"admitted":true,"cancelled":false,"train":true,"import":false,"wait_seconds":0}`
+	importing = `{"admitted":true,"cancelled":false,"train":false,"import":true,"wait_seconds":0}`
+	queued    = `{"admitted":false,"cancelled":false,"train":false,"import":false,"wait_seconds":300}`
 	direct    = `{"mode":"direct","shard_count":1,"shards_bucket":"","shards_key":""}`
 	mapped    = `{"mode":"map","shard_count":2,"shards_bucket":"data","shards_key":"shards.json"}`
 	nextJob   = `{"done":false,"job_id":"j1","execution_name":"e1"}`
 	stepsDone = `{"done":true,"job_id":"","execution_name":""}`
 	smooth    = answers{
-		"Admit": {admitted}, "Train": {`{}`}, "Prepare": {direct}, "Generate": {`{}`}, "Report": {`{}`}, "Seal": {`{}`}, "Settle": {`{}`},
+		"Admit": {admitted}, "Train": {`{}`}, "Connector": {`{}`}, "Prepare": {direct}, "Generate": {`{}`}, "Report": {`{}`}, "Seal": {`{}`}, "Settle": {`{}`},
 		"Plan": {`{"outcome":"awaiting_approval"}`}, "Approval": {`{}`}, "Expire": {`{}`},
 		"NextStep": {nextJob, stepsDone}, "Finish": {`{}`},
 	}
@@ -180,6 +181,17 @@ func TestJobPaths(t *testing.T) {
 			answers{"Admit": {learning}}, "Admit AdmitChoice Train Prepare PrepareChoice GenerateDirect Report Seal Settle Succeeded", "SUCCEEDED",
 			`{"correlation_id":"c","job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
 		},
+		"imports": {
+			answers{"Admit": {importing}}, "Admit AdmitChoice Import Seal Settle Succeeded", "SUCCEEDED",
+			`{"correlation_id":"c","job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
+		},
+		"cancelled while it imports": {
+			answers{"Admit": {importing}, "Connector": {"!JobCancelled"}}, "Admit AdmitChoice Import Cancelled", "SUCCEEDED", "",
+		},
+		"the source refuses": {
+			answers{"Admit": {importing}, "Connector": {"!Sdg.Permanent"}}, "Admit AdmitChoice Import SettleFailed Failed", "Sdg.Permanent",
+			`{"correlation_id":"c","error":{"Cause":"{\"errorMessage\":\"told to fail\",\"errorType\":\"Sdg.Permanent\"}","Error":"Sdg.Permanent"},"job_id":"j","outcome":"failed","tenant_id":"t"}`,
+		},
 		"cancelled while it learns": {
 			answers{"Admit": {learning}, "Train": {"!JobCancelled"}}, "Admit AdmitChoice Train Cancelled", "SUCCEEDED", "",
 		},
@@ -189,7 +201,7 @@ func TestJobPaths(t *testing.T) {
 			"SUCCEEDED", `{"correlation_id":"c","job_id":"j","outcome":"succeeded","tenant_id":"t"}`,
 		},
 		"cancelled in the queue": {
-			answers{"Admit": {`{"admitted":false,"cancelled":true,"train":false,"wait_seconds":0}`}}, "Admit AdmitChoice Cancelled", "SUCCEEDED", "",
+			answers{"Admit": {`{"admitted":false,"cancelled":true,"train":false,"import":false,"wait_seconds":0}`}}, "Admit AdmitChoice Cancelled", "SUCCEEDED", "",
 		},
 		"cancelled while it reports": {
 			answers{"Report": {"!JobCancelled"}}, "Admit AdmitChoice Prepare PrepareChoice GenerateDirect Report Cancelled", "SUCCEEDED", "",

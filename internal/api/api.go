@@ -112,6 +112,7 @@ func (s *Server) routes() {
 	s.modelRoutes()
 	s.artifactRoutes()
 	s.datasetRoutes()
+	s.connectorRoutes()
 	s.evidenceRoutes()
 	s.chainRoutes()
 	s.sealRoutes()

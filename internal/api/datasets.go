@@ -27,8 +27,11 @@ type Dataset struct {
 	ColumnCount    int               `json:"column_count"`
 	Columns        []DatasetColumn   `json:"columns,omitempty" doc:"The current schema; of a single dataset that is ready, not in lists."`
 	Notes          []string          `json:"notes,omitempty" doc:"Decisions about the whole file, with the columns."`
-	SizeBytes      int64             `json:"size_bytes" doc:"Of the uploaded file."`
-	ContentSHA256  *string           `json:"content_sha256" doc:"Of the uploaded file."`
+	ConnectorID    *string           `json:"connector_id" doc:"What an import read; null for uploads."`
+	Source         *string           `json:"source" doc:"The table or object that an import read."`
+	JobID          *string           `json:"job_id" doc:"The job of the import."`
+	SizeBytes      int64             `json:"size_bytes" doc:"Of the uploaded file; of an import of its Parquet file."`
+	ContentSHA256  *string           `json:"content_sha256" doc:"Of the same file."`
 	Version        int               `json:"version" doc:"Of the schema, from 1; 0 before the dataset is ready."`
 	ChargedCredits int64             `json:"charged_credits"`
 	CreatedAt      string            `json:"created_at" format:"date-time"`
@@ -238,6 +241,7 @@ func viewDataset(d sdg.Dataset) Dataset {
 	return Dataset{
 		ID: d.ID, Name: d.Name, Status: d.Status, StatusReason: d.Reason, Progress: d.Progress, Filename: d.Filename, Format: optional(d.Format),
 		Rows: d.Rows, ColumnCount: d.Columns, SizeBytes: d.SizeBytes, ContentSHA256: optional(d.ContentSHA256), Version: d.Version,
+		ConnectorID: optional(d.ConnectorID), Source: optional(d.Source), JobID: optional(d.JobID),
 		ChargedCredits: d.ChargedCredits, CreatedAt: d.CreatedAt.String(), UpdatedAt: d.UpdatedAt.String(),
 		Links: map[string]string{"self": self, "profile": self + "/profile", "rows": self + "/rows", "versions": self + "/versions"},
 	}

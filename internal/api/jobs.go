@@ -15,9 +15,9 @@ import (
 // Job is one run of an engine.
 type Job struct {
 	JobID          string        `json:"job_id" example:"job_01jd0000000000000000000000"`
-	Kind           sdg.JobKind   `json:"kind" enum:"mock,synthesize"`
+	Kind           sdg.JobKind   `json:"kind" enum:"mock,synthesize,import"`
 	Status         sdg.JobStatus `json:"status" enum:"queued,running,succeeded,failed,cancelled"`
-	Stage          sdg.Stage     `json:"stage" enum:"queued,train,prepare,generate,report,seal,done"`
+	Stage          sdg.Stage     `json:"stage" enum:"queued,import,train,prepare,generate,report,seal,done"`
 	Progress       float64       `json:"progress" minimum:"0" maximum:"1"`
 	RowsDone       int64         `json:"rows_done"`
 	Error          *sdg.Reason   `json:"error,omitempty" doc:"Why the job failed or was cancelled."`
@@ -29,7 +29,8 @@ type Job struct {
 	Evidence       JobEvidence   `json:"evidence"`
 	ProjectID      *string       `json:"project_id"`
 	PreviewID      *string       `json:"preview_id"`
-	DatasetID      *string       `json:"dataset_id" doc:"What a synthesize job learns from."`
+	DatasetID      *string       `json:"dataset_id" doc:"What a synthesize job learns from; what an import has made, null until it has succeeded."`
+	ConnectorID    *string       `json:"connector_id" doc:"What an import reads."`
 	ModelID        *string       `json:"model_id" doc:"What a synthesize job learnt, or was given; null until its training has ended."`
 	CorrelationID  *string       `json:"correlation_id" doc:"The request that the job follows from; its log lines carry it."`
 	CreatedAt      string        `json:"created_at" format:"date-time"`
@@ -150,7 +151,7 @@ func (s *Server) submitJob(ctx context.Context, in *struct{ Body submitBody }) (
 	var job sdg.Job
 	if kind == sdg.SynthesizeJob {
 		req := b.request()
-		req.MaxCredits, req.PlanSHA256 = b.MaxCredits, b.PlanSHA256
+		req.Agreed = app.Agreement{MaxCredits: b.MaxCredits, PlanSHA256: b.PlanSHA256}
 		job, err = s.tenant(caller).SubmitSynthesis(ctx, caller, req)
 	} else {
 		var hash string
@@ -213,7 +214,7 @@ func viewJob(job sdg.Job) Job {
 		Error: job.Error, Seed: job.Seed, ContractHash: job.ContractHash, PlanSHA256: job.Approval.PlanSHA256,
 		Estimate: job.Estimate, ChargedCredits: job.ChargedCredits, Evidence: JobEvidence{ExpectedRootPending: job.Evidence == nil},
 		ProjectID: optional(job.ProjectID), PreviewID: optional(job.PreviewID),
-		DatasetID: optional(job.DatasetID), ModelID: optional(job.ModelID), CorrelationID: optional(job.CorrelationID), CreatedAt: job.CreatedAt.String(),
+		DatasetID: optional(job.DatasetID), ConnectorID: optional(job.ConnectorID), ModelID: optional(job.ModelID), CorrelationID: optional(job.CorrelationID), CreatedAt: job.CreatedAt.String(),
 		StartedAt: optional(job.StartedAt.String()), CompletedAt: optional(job.CompletedAt.String()),
 		Links: JobLinks{self, self + "/events", self + ":cancel", self + "/artifacts", "/v1/client/evidence/" + job.ID},
 	}

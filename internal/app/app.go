@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/planner"
 	"github.com/sdg-service/sdg/internal/port/keys"
 	"github.com/sdg-service/sdg/internal/port/objects"
@@ -31,6 +32,10 @@ type Dependencies struct {
 	// Wrapper protects data keys: of generated signing keys.
 	Wrapper keys.Wrapper
 	Planner Planner
+	// Sources and Hosts serve connectors: what asks their sources, and what decides which
+	// hosts a configuration may name.
+	Sources Sources
+	Hosts   connector.Hosts
 	Now     func() time.Time
 	// Rand is a cryptographic source: identifiers, seeds and secrets come from it.
 	Rand io.Reader

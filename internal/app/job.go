@@ -136,6 +136,11 @@ func (c *change) closeJob(job *sdg.Job, charged int64) error {
 	}
 	reserved := job.ReservedCredits
 	job.ReservedCredits, job.ChargedCredits = 0, charged
+	if job.Kind == sdg.ImportJob {
+		if err := c.endImport(job); err != nil {
+			return err
+		}
+	}
 	if err := c.leave(job.ID); err != nil {
 		return err
 	}
@@ -148,8 +153,9 @@ func (c *change) closeJob(job *sdg.Job, charged int64) error {
 // Admission is the answer of AdmitJob.
 type Admission struct {
 	Admitted bool `json:"admitted"`
-	// Train says that the job has something to learn first.
+	// Train says that the job has something to learn first, Import that it reads a source.
 	Train       bool `json:"train"`
+	Import      bool `json:"import"`
 	WaitSeconds int  `json:"wait_seconds"`
 	Cancelled   bool `json:"cancelled"`
 }
@@ -180,7 +186,7 @@ func (t *Tenant) AdmitJob(ctx context.Context, id string) (Admission, error) {
 			out = Admission{WaitSeconds: min(1+ahead/max(limit, 1), 30)}
 			return nil
 		}
-		out = Admission{Admitted: true, Train: job.Trains}
+		out = Admission{Admitted: true, Train: job.Trains, Import: job.Kind == sdg.ImportJob}
 		if job.Status == sdg.JobRunning {
 			return nil
 		}
@@ -230,7 +236,7 @@ func (t *Tenant) editRunning(ctx context.Context, what, id string, decide func(*
 func (t *Tenant) EnterStage(ctx context.Context, id string, stage sdg.Stage) error {
 	return t.editRunning(ctx, "enter stage", id, func(_ *change, job *sdg.Job) (bool, error) {
 		floor := map[sdg.Stage]float64{
-			sdg.StageTrain: progressTraining, sdg.StageGenerate: progressBefore(job), sdg.StageReport: progressGenerated, sdg.StageSeal: progressReported,
+			sdg.StageTrain: progressTraining, sdg.StageImport: progressTraining, sdg.StageGenerate: progressBefore(job), sdg.StageReport: progressGenerated, sdg.StageSeal: progressReported,
 		}[stage]
 		if job.Progress >= floor && job.Stage == stage {
 			return false, nil
@@ -256,8 +262,11 @@ func progressBefore(job *sdg.Job) float64 {
 func (t *Tenant) AdvanceStage(ctx context.Context, id string, stage sdg.Stage, share float64) error {
 	return t.editRunning(ctx, "advance stage", id, func(_ *change, job *sdg.Job) (bool, error) {
 		from, to := progressTraining, progressTrained
-		if stage == sdg.StageReport {
+		switch stage {
+		case sdg.StageReport:
 			from, to = progressGenerated, progressReported
+		case sdg.StageImport:
+			to = progressReported
 		}
 		at := from + share*(to-from)
 		if at <= job.Progress {

@@ -86,6 +86,8 @@ func (r *Reconciler) look(ctx context.Context, item records.Item) (bool, error) 
 		return r.reconcileDataset(ctx, t, a.ID)
 	case t.partition(purges):
 		return r.reconcilePurge(ctx, t, item)
+	case t.partition(secretDrafts):
+		return false, r.reconcileSecrets(ctx, t, item)
 	}
 	machine := workflow.Job
 	if sdg.ValidID(sdg.ProjectPrefix, a.ID) {

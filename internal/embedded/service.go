@@ -25,7 +25,9 @@ import (
 	"github.com/sdg-service/sdg/internal/api"
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/authn"
+	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/logline"
+	"github.com/sdg-service/sdg/internal/netguard"
 	"github.com/sdg-service/sdg/internal/notary"
 	"github.com/sdg-service/sdg/internal/planner"
 	"github.com/sdg-service/sdg/internal/port/events/local"
@@ -76,6 +78,11 @@ type Options struct {
 	// LogWitnesses are witnesses of the transparency log: the part of its trust policy
 	// (C2SP tlog-policy) behind the log. Empty demands none.
 	LogWitnesses string
+	// Adapters read the sources of connectors, by type; a connector of a type that is not in
+	// it can be made, but not asked.
+	Adapters map[string]connector.Adapter
+	// AllowPrivateSources lets connectors reach hosts of this machine and its network.
+	AllowPrivateSources bool
 	// Subscribers receive every event, beside the service's own.
 	Subscribers map[string]local.Subscriber
 }
@@ -150,11 +157,15 @@ func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 	})
 	s.links.OnStored(s.objectStored)
 	s.Vault = s.App.NewVault(keyring)
+	sources, err := s.openSources(opts)
+	if err != nil {
+		return nil, err
+	}
 	bus := local.New(0)
 	for name, take := range opts.Subscribers {
 		bus.Subscribe(name, take)
 	}
-	if s.engine, err = s.openEngine(opts, &app.Sealer{App: s.App, Signer: keyring}); err != nil {
+	if s.engine, err = s.openEngine(opts, &app.Sealer{App: s.App, Signer: keyring}, sources); err != nil {
 		return nil, fmt.Errorf("open workflows: %w", err)
 	}
 	s.dispatcher = &app.Dispatcher{Records: s.records, Workflow: s.engine, Events: bus}
@@ -172,6 +183,17 @@ func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 		AnonymousPerMinute: opts.AnonymousPerMinute,
 	})
 	return s, s.start(ctx)
+}
+
+// openSources makes the worker that reads the sources of connectors.
+func (s *Service) openSources(opts Options) (*app.SourceWorker, error) {
+	guard, err := netguard.New(netguard.Options{AllowPrivate: opts.AllowPrivateSources})
+	if err != nil {
+		return nil, fmt.Errorf("open the guard of connectors: %w", err)
+	}
+	worker := &app.SourceWorker{App: s.App, Vault: s.Vault, Guard: guard, Adapters: opts.Adapters}
+	s.App.Sources, s.App.Hosts = worker, guard
+	return worker, nil
 }
 
 // openTokens returns the verifier of bearer tokens, or nil where no issuer is configured.
@@ -199,7 +221,7 @@ func openLinks(ctx context.Context, store *folder.Store, keyring *keyfile.Keyrin
 	return folder.NewLinks(store, base+objectsPath, key[:])
 }
 
-func (s *Service) openEngine(opts Options, sealer *app.Sealer) (*asl.Engine, error) {
+func (s *Service) openEngine(opts Options, sealer *app.Sealer, sources step.ImportSources) (*asl.Engine, error) {
 	definitions := map[workflow.Machine][]byte{}
 	substitutions := map[string]string{}
 	for _, m := range statemachines.Machines() {
@@ -211,7 +233,7 @@ func (s *Service) openEngine(opts Options, sealer *app.Sealer) (*asl.Engine, err
 	}
 	substitutions["JobStateMachineArn"] = string(workflow.Job)
 	handlers := map[string]asl.Handler{}
-	for name, h := range step.Handlers(s.App, sealer, bucket, s.log) {
+	for name, h := range step.Handlers(s.App, sealer, sources, bucket, s.log) {
 		substitutions[string(name)+"FunctionArn"] = string(name)
 		handlers[string(name)] = asl.Handler(h)
 	}

@@ -57,7 +57,12 @@ type Dataset struct {
 	// to be ("csv", "parquet").
 	Filename string `json:"filename"`
 	Format   string `json:"format,omitempty"`
-	// SizeBytes and ContentSHA256 are of the uploaded file, DataBytes of the normalised one.
+	// ConnectorID, Source and JobID say what an import read, and which job did; empty for uploads.
+	ConnectorID string `json:"connector_id,omitempty"`
+	Source      string `json:"source,omitempty"`
+	JobID       string `json:"job_id,omitempty"`
+	// SizeBytes and ContentSHA256 are of the uploaded file, of an import of the normalised
+	// one; DataBytes is of the normalised one.
 	SizeBytes     int64  `json:"size_bytes"`
 	ContentSHA256 string `json:"content_sha256,omitempty"`
 	DataBytes     int64  `json:"data_bytes,omitempty"`

@@ -9,7 +9,7 @@ import (
 )
 
 // Handlers returns all steps, for a process that hosts them all.
-func Handlers(a *app.App, sealer *app.Sealer, bucket string, log *slog.Logger) map[Name]Handler {
+func Handlers(a *app.App, sealer *app.Sealer, sources ImportSources, bucket string, log *slog.Logger) map[Name]Handler {
 	turns := NewTurns(1)
 	return map[Name]Handler{
 		PlanStep:     Plan(a, log),
@@ -27,6 +27,8 @@ func Handlers(a *app.App, sealer *app.Sealer, bucket string, log *slog.Logger) m
 		InferStep:    Infer(a, turns, log),
 		ConvertStep:  Convert(a, turns, log),
 		AbandonStep:  Abandon(a, log),
+		// A source may be slow for hours: others do not wait for it.
+		ImportStep: Import(a, sources, NewTurns(2), log),
 	}
 }
 

@@ -14,7 +14,10 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/connectortest"
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/netguard"
 	"github.com/sdg-service/sdg/internal/planner"
 	"github.com/sdg-service/sdg/internal/port/events"
 	keyfile "github.com/sdg-service/sdg/internal/port/keys/file"
@@ -48,6 +51,14 @@ type harness struct {
 	steps   map[step.Name]step.Handler
 	outside *outside
 	drain   func() error
+	// memory is the source of connectors of type postgres.
+	memory *connectortest.Memory
+}
+
+// newSources makes the worker that reads connectors.
+func newSources(a *app.App, keyring *keyfile.Keyring) (*app.SourceWorker, error) {
+	guard, err := netguard.New(netguard.Options{})
+	return &app.SourceWorker{App: a, Vault: a.NewVault(keyring), Guard: guard}, err
 }
 
 // outside records what the dispatcher carries out.
@@ -160,7 +171,13 @@ func newHarness(t *testing.T, c *contract.Contract, tier sdg.Tier) *harness {
 	}
 	h.tenant = h.Tenant(tenantID)
 	h.caller = sdg.Caller{TenantID: tenantID, Actor: "key_test", Scope: sdg.Admin, Tier: tier}
-	h.steps = step.Handlers(h.App, &app.Sealer{App: h.App, Signer: keyring}, "bucket", log)
+	sources, err := newSources(h.App, keyring)
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.Sources, h.Hosts, h.memory = sources, sources.Guard, &connectortest.Memory{}
+	sources.Adapters = map[string]connector.Adapter{"postgres": h.memory}
+	h.steps = step.Handlers(h.App, &app.Sealer{App: h.App, Signer: keyring}, sources, "bucket", log)
 	dispatcher := &app.Dispatcher{Records: h.records, Workflow: h.outside, Events: h.outside}
 	h.drain = func() error { _, err := dispatcher.Drain(ctx); return err }
 	return h

@@ -33,6 +33,8 @@ type sections struct {
 	Cells   int64       `json:"cells"`
 	// TrainingCells is what was learnt from in this job.
 	TrainingCells int64 `json:"training_cells,omitempty"`
+	// ReadBytes is what an import read, in bytes of cells.
+	ReadBytes int64 `json:"read_bytes,omitempty"`
 
 	pages []PartResult // files beside the tables
 	Bytes int64        `json:"bytes"`
@@ -48,7 +50,7 @@ func (s *sections) status() string {
 
 // use is what the job is charged for.
 func (s *sections) use() sdg.Use {
-	return sdg.Use{sdg.UnitCells: s.Cells, sdg.UnitTrainingCells: s.TrainingCells}
+	return sdg.Use{sdg.UnitCells: s.Cells, sdg.UnitTrainingCells: s.TrainingCells, sdg.UnitBytes: s.ReadBytes}
 }
 
 func sectionsKey(t *app.Tenant, jobID string) string { return jobKey(t, jobID, "sections.json") }

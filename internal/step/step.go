@@ -36,6 +36,9 @@ const (
 	InferStep    Name = "Infer"
 	ConvertStep  Name = "Convert"
 	AbandonStep  Name = "Abandon"
+	// ImportStep runs in the function that also tests and lists connectors' sources: it alone
+	// may open their secrets.
+	ImportStep Name = "Connector"
 )
 
 // Names of errors that the state machines tell apart.

@@ -34,6 +34,12 @@ func watched(ctx context.Context, t *app.Tenant, jobID string, stage sdg.Stage, 
 // watchJob starts to watch a stage. The context ends when the job is cancelled. A fault that
 // only keeps the progress from being told ends nothing: the next look may succeed.
 func watchJob(ctx context.Context, t *app.Tenant, jobID string, stage sdg.Stage) (context.Context, *watch) {
+	return watchWith(ctx, func(ctx context.Context, share float64) error { return t.AdvanceStage(ctx, jobID, stage, share) })
+}
+
+// watchWith watches by a function that tells the share that is done, and learns from it
+// whether the job is over.
+func watchWith(ctx context.Context, advance func(context.Context, float64) error) (context.Context, *watch) {
 	ctx, cancel := context.WithCancel(ctx)
 	w := &watch{cancel: cancel, done: make(chan struct{})}
 	w.wait.Go(func() {
@@ -50,7 +56,7 @@ func watchJob(ctx context.Context, t *app.Tenant, jobID string, stage sdg.Stage)
 			w.mu.Lock()
 			share := w.share
 			w.mu.Unlock()
-			if err := t.AdvanceStage(ctx, jobID, stage, share); errors.Is(err, app.ErrJobOver) {
+			if err := advance(ctx, share); errors.Is(err, app.ErrJobOver) {
 				w.over = err
 				cancel()
 				return

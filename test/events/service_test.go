@@ -197,7 +197,7 @@ func newService(t *testing.T) *service {
 			"importer": lambda.NewHandler((&cloud.Importer{App: a, Log: log}).Handle),
 		},
 	}
-	for name, run := range step.Handlers(a, &app.Sealer{App: a, Signer: keyring}, "data", log) {
+	for name, run := range step.Handlers(a, &app.Sealer{App: a, Signer: keyring}, &app.SourceWorker{App: a}, "data", log) {
 		s.handlers[strings.ToLower(string(name))] = lambda.NewHandler(cloud.Step(run))
 	}
 	return s

@@ -1,0 +1,374 @@
+package step
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/zeebo/blake3"
+
+	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/dataset"
+	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// Shares of an import's progress at the ends of its phases: reading the source, and the two
+// passes over what was read.
+const (
+	stagedShare   = 0.6
+	reviewedShare = 0.8
+)
+
+const (
+	// estimateTime is how long the search for an estimate of rows may take.
+	estimateTime = 10 * time.Second
+	// spareTime is what is left of a function's time when its reading is given up, so that
+	// the job ends with a reason.
+	spareTime = 20 * time.Second
+)
+
+// ImportSources opens sources for imports.
+type ImportSources interface {
+	OpenForImport(ctx context.Context, call app.SourceCall, jobID string) (connector.Source, error)
+}
+
+// staged says what was read. It is written when all of it lies in the object store: a step
+// that runs again goes on from there, or from the start.
+type staged struct {
+	Rows   int64  `json:"rows"`
+	Bytes  int64  `json:"bytes"` // of cells
+	Size   int64  `json:"size"`  // of the file
+	SHA256 string `json:"sha256"`
+}
+
+func stagedKey(t *app.Tenant, jobID string) string   { return jobKey(t, jobID, "staged.json") }
+func reviewedKey(t *app.Tenant, jobID string) string { return jobKey(t, jobID, "inferred.json") }
+
+// Import reads a connector's table or object into a dataset. Three phases follow each
+// other, each over when its result is stored: rows as they come from the source, the
+// decisions about their columns, the normalised file with its profile.
+func Import(a *app.App, sources ImportSources, turns Turns, log *slog.Logger) Handler {
+	return handle(log, ImportStep, func(ctx context.Context, in app.WorkflowInput) (nothing, error) {
+		t := a.Tenant(in.TenantID)
+		job, err := t.RunningJob(ctx, in.JobID)
+		if err != nil {
+			return nothing{}, err
+		}
+		done, err := exists(ctx, a.Objects, sectionsKey(t, job.ID))
+		if err != nil {
+			return nothing{}, err
+		}
+		if done {
+			return nothing{}, dropStaged(ctx, a, t, job)
+		}
+		if err := t.EnterStage(ctx, job.ID, sdg.StageImport); err != nil {
+			return nothing{}, err
+		}
+		err = measure(ctx, turns, t, job.ID, "import", func() error {
+			i := &importRun{app: a, tenant: t, job: job, sources: sources}
+			watched, w := watchWith(ctx, func(ctx context.Context, share float64) error {
+				return t.AdvanceRows(ctx, job.ID, i.rows.Load(), share)
+			})
+			i.progress = w.progress
+			err := i.run(watched)
+			if over := w.stop(); over != nil {
+				return over
+			}
+			return err
+		})
+		if err != nil {
+			return nothing{}, concluded(ctx, t, job.ID, err)
+		}
+		return nothing{}, dropStaged(ctx, a, t, job)
+	})
+}
+
+// dropStaged leaves in the dataset's folder what readers need, and no more.
+func dropStaged(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) error {
+	if err := a.Objects.Delete(ctx, t.DatasetStagedKey(t.ImportDatasetID(job))); err != nil {
+		return fmt.Errorf("remove the staged rows: %w", err)
+	}
+	return nil
+}
+
+// importRun is one run of the step.
+type importRun struct {
+	app      *app.App
+	tenant   *app.Tenant
+	job      sdg.Job
+	sources  ImportSources
+	progress func(float64)
+	rows     atomic.Int64
+}
+
+func (i *importRun) run(ctx context.Context) error {
+	c, err := i.tenant.ApprovedImport(ctx, i.job)
+	if err != nil {
+		return err
+	}
+	read, err := i.stage(ctx, c)
+	if err != nil {
+		return err
+	}
+	i.rows.Store(read.Rows)
+	i.progress(stagedShare)
+	schema, err := i.review(ctx, read)
+	if err != nil {
+		return badTable(err)
+	}
+	i.progress(reviewedShare)
+	made, err := i.convert(ctx, read, schema)
+	if err != nil {
+		return badTable(err)
+	}
+	if err := i.tenant.KeepImport(ctx, i.job, c, made.Imported); err != nil {
+		return err
+	}
+	return i.report(ctx, c, read, made, schema)
+}
+
+// stage reads the source into the object store.
+func (i *importRun) stage(ctx context.Context, c *app.ImportContract) (staged, error) {
+	var out staged
+	key := stagedKey(i.tenant, i.job.ID)
+	if done, err := exists(ctx, i.app.Objects, key); err != nil {
+		return out, err
+	} else if done {
+		return out, getJSON(ctx, i.app.Objects, key, &out)
+	}
+	call := app.SourceCall{TenantID: i.tenant.ID(), ConnectorID: c.ConnectorID, Caller: i.job.Approval.Actor}
+	if deadline, has := ctx.Deadline(); has {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithDeadline(ctx, deadline.Add(-spareTime))
+		defer cancel()
+	}
+	source, err := i.sources.OpenForImport(ctx, call, i.job.ID)
+	if err != nil {
+		return out, sourceObstacle(err)
+	}
+	defer func() { _ = source.Close() }() // what was read is read
+	expected := i.expectedRows(ctx, source, c)
+	stream, err := source.Read(ctx, connector.Selection{Source: c.Source, Columns: c.Columns, RowLimit: c.RowLimit})
+	if err != nil {
+		return out, sourceObstacle(err)
+	}
+	defer func() { _ = stream.Close() }() // ends the query on the source, also one that goes on
+	// Put reads what the batches write; each ends the other.
+	r, w := io.Pipe()
+	type answer struct {
+		info objects.Info
+		err  error
+	}
+	stored := make(chan answer, 1)
+	go func() {
+		info, err := i.app.Objects.Put(ctx, i.tenant.DatasetStagedKey(i.tenant.ImportDatasetID(i.job)), r, objects.PutOptions{ContentType: parquetMediaType})
+		r.CloseWithError(errors.Join(err, io.ErrClosedPipe))
+		stored <- answer{info, err}
+	}()
+	sum := sha256.New()
+	out.Rows, out.Bytes, err = i.copyRows(ctx, stream, newStaging(io.MultiWriter(w, sum), stream.Columns()), c, expected)
+	w.CloseWithError(err) // nil ends the object
+	put := <-stored
+	switch {
+	case put.err != nil && (err == nil || errors.Is(err, put.err) || errors.Is(err, io.ErrClosedPipe)):
+		return out, put.err
+	case err != nil:
+		return out, err
+	case out.Rows == 0:
+		return out, &obstacle{
+			sdg.Reason{Code: sdg.SourceEmpty, Message: fmt.Sprintf("%s has no rows to import. Nothing is charged.", c.Source)},
+			errors.New("the source has no rows"),
+		}
+	}
+	out.Size, out.SHA256 = put.info.Size, hex.EncodeToString(sum.Sum(nil))
+	return out, putJSON(ctx, i.app.Objects, key, out)
+}
+
+// copyRows stages all batches of a stream.
+func (i *importRun) copyRows(ctx context.Context, stream connector.Stream, s *staging, c *app.ImportContract, expected int64) (rows, bytes int64, err error) {
+	if len(s.columns) == 0 {
+		return 0, 0, &obstacle{sdg.Reason{Code: sdg.SourceEmpty, Message: c.Source + " has no columns. Nothing is charged."}, errors.New("the source has no columns")}
+	}
+	var b connector.Batch
+	for {
+		if err := stream.Next(ctx, &b); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			return s.rows, s.bytes, sourceObstacle(err)
+		}
+		if err := s.write(&b); err != nil {
+			return s.rows, s.bytes, err
+		}
+		if s.bytes > c.MaxBytes {
+			return s.rows, s.bytes, tooMuch(c, s.rows)
+		}
+		i.rows.Store(s.rows)
+		if expected > 0 {
+			i.progress(stagedShare * min(1, float64(s.rows)/float64(expected)))
+		}
+	}
+	return s.rows, s.bytes, s.close()
+}
+
+// tooMuch is the end of an import that would cost more than was agreed to.
+func tooMuch(c *app.ImportContract, rows int64) error {
+	const megabyte = 1_000_000
+	return &obstacle{sdg.Reason{Code: sdg.ImportTooLarge, Message: fmt.Sprintf(
+		"More than the %d MB that the import's credits cover were to be read, of which %d rows are %d MB. Nothing is charged. Allow more with max_credits, or read fewer rows or columns.",
+		c.MaxBytes/megabyte, rows, c.MaxBytes/megabyte)}, errors.New("the import is larger than its credits allow")}
+}
+
+// expectedRows is how many rows will come, as far as that is known without counting; 0 if
+// it is not. What goes wrong with it is no reason to end the import.
+func (i *importRun) expectedRows(ctx context.Context, s connector.Source, c *app.ImportContract) int64 {
+	typ := connector.Find(c.ConnectorType)
+	if typ == nil || typ.Family == connector.ObjectStore || typ.Family == connector.Hub {
+		return c.RowLimit
+	}
+	ctx, cancel := context.WithTimeout(ctx, estimateTime)
+	defer cancel()
+	page, err := s.Browse(ctx, connector.Listing{Contains: lastPart(c.Source), Limit: connector.MaxPage})
+	if err != nil {
+		return c.RowLimit
+	}
+	for _, e := range page.Entries {
+		if e.Name == c.Source && e.RowsEstimate > 0 {
+			if c.RowLimit > 0 {
+				return min(e.RowsEstimate, c.RowLimit)
+			}
+			return e.RowsEstimate
+		}
+	}
+	return c.RowLimit
+}
+
+// lastPart is a text that the names of a list contain if they name the table: what stands
+// behind the last quote or point. A wrong guess only costs the estimate.
+func lastPart(name string) string {
+	name = strings.TrimRight(name, "\"`]")
+	return name[strings.LastIndexAny(name, ".\"`[")+1:]
+}
+
+// sourceObstacle makes an obstacle of what a source refuses, in its own words.
+func sourceObstacle(err error) error {
+	if errors.Is(err, context.DeadlineExceeded) {
+		return &obstacle{sdg.Reason{Code: sdg.ImportTooLarge, Message: "The source took longer than an import may take. Nothing is charged. Read fewer rows or columns."}, err}
+	}
+	var refusedBy *connector.SourceError
+	if errors.As(err, &refusedBy) {
+		return &obstacle{sdg.Reason{Code: sdg.SourceFailed, Message: "The source answered: " + refusedBy.Words}, err}
+	}
+	if sdg.CodeOf(err) == sdg.NotFound {
+		return gone("connector", err)
+	}
+	return refused(sdg.SourceFailed, err)
+}
+
+// badTable makes an obstacle of a table that the service does not take.
+func badTable(err error) error {
+	var bad *dataset.Error
+	if !errors.As(err, &bad) {
+		return err
+	}
+	return &obstacle{sdg.Reason{Code: sdg.ReasonCode(bad.Code), Message: bad.Error()}, err}
+}
+
+// importLimits bound what is read of a staged file as its adapter bounded it.
+func importLimits() dataset.Limits {
+	limits := dataset.DefaultLimits()
+	limits.MaxCellBytes = connector.MaxCellBytes/3*4 + 4 // in base64
+	return limits
+}
+
+// open opens the staged file.
+func (i *importRun) open(ctx context.Context, read staged) (*source, error) {
+	return openSource(ctx, i.app.Objects, i.tenant.DatasetStagedKey(i.tenant.ImportDatasetID(i.job)), read.Size)
+}
+
+// review decides about the columns, as for an upload.
+func (i *importRun) review(ctx context.Context, read staged) (*dataset.Schema, error) {
+	var schema *dataset.Schema
+	key := reviewedKey(i.tenant, i.job.ID)
+	if done, err := exists(ctx, i.app.Objects, key); err != nil {
+		return nil, err
+	} else if done {
+		return schema, getJSON(ctx, i.app.Objects, key, &schema)
+	}
+	src, err := i.open(ctx, read)
+	if err != nil {
+		return nil, err
+	}
+	defer src.Close()
+	schema, err = dataset.Infer(ctx, src.dataset("staged.parquet"), importLimits(), func(p float64) { i.progress(stagedShare + p*(reviewedShare-stagedShare)) })
+	if fault := src.fault(); fault != nil {
+		return nil, fault
+	}
+	if err != nil {
+		return nil, err
+	}
+	return schema, putJSON(ctx, i.app.Objects, key, schema)
+}
+
+// madeFile is the dataset's normalised file.
+type madeFile struct {
+	app.Imported
+	profileSHA256 string
+	profileSize   int64
+	blake3        [32]byte
+}
+
+// convert writes the normalised file and the profile.
+func (i *importRun) convert(ctx context.Context, read staged, schema *dataset.Schema) (madeFile, error) {
+	var out madeFile
+	src, err := i.open(ctx, read)
+	if err != nil {
+		return out, err
+	}
+	defer src.Close()
+	id := i.tenant.ImportDatasetID(i.job)
+	upload := newUpload(ctx, i.app.Objects, i.tenant.DatasetDataKey(id))
+	sum, tree, size := sha256.New(), blake3.New(), &counter{}
+	profile, err := dataset.Convert(ctx, src.dataset("staged.parquet"), schema, io.MultiWriter(upload, sum, tree, size), func(p float64) {
+		i.progress(reviewedShare + p*(1-reviewedShare))
+	})
+	if fault := src.fault(); fault != nil {
+		err = fault
+	}
+	if err != nil {
+		upload.CloseWithError(err)
+		<-upload.stored
+		return out, err
+	}
+	if err := upload.Close(); err != nil {
+		return out, fmt.Errorf("store the dataset: %w", err)
+	}
+	raw, err := storedJSON(ctx, i.app.Objects, i.tenant.DatasetProfileKey(id), profile)
+	if err != nil {
+		return out, err
+	}
+	profileSum := sha256.Sum256(raw)
+	out.profileSHA256, out.profileSize = hex.EncodeToString(profileSum[:]), int64(len(raw))
+	tree.Sum(out.blake3[:0])
+	out.Imported = app.Imported{
+		Format: dataset.Parquet, ContentSHA256: hex.EncodeToString(sum.Sum(nil)), DataBytes: size.n, Rows: profile.Rows, Columns: len(schema.Columns),
+	}
+	out.SchemaKey, err = i.tenant.StoreSchema(ctx, id, schema)
+	return out, err
+}
+
+// counter counts bytes.
+type counter struct{ n int64 }
+
+func (c *counter) Write(p []byte) (int, error) {
+	c.n += int64(len(p))
+	return len(p), nil
+}
