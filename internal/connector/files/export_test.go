@@ -1,0 +1,4 @@
+package files
+
+// Match is what globs are tested by.
+var Match = match
