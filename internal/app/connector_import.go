@@ -189,6 +189,7 @@ func (t *Tenant) KeepImport(ctx context.Context, job sdg.Job, c *ImportContract,
 			SizeBytes: in.DataBytes, ContentSHA256: in.ContentSHA256, DataBytes: in.DataBytes, Rows: in.Rows, Columns: in.Columns,
 			Version: 1, Progress: 1, CreditMonth: job.CreditMonth, CorrelationID: job.CorrelationID, CreatedAt: now, UpdatedAt: now,
 		}
+		job.RowsDone = in.Rows
 		return true, ch.save(imports, job.ID, madeDataset{d, in.SchemaKey})
 	})
 }
