@@ -39,7 +39,7 @@ type parquetColumn struct {
 	indexes  []int32 // into the dictionary; nil where data are the values themselves
 	longest  int     // bytes of the dictionary's longest text
 	entries  encoding.Values
-	values   parquet.ValueReader // of asText and asInt96
+	values   parquet.ValueReader // of rarer types
 	scratch  []parquet.Value
 	ints     []int64
 	floats   []float64
@@ -78,12 +78,12 @@ func (c *parquetColumn) show(page parquet.Page) error {
 			return errors.New("a page has other numbers of levels and rows")
 		}
 	}
-	if c.leaf.form == asText || c.leaf.form == asInt96 || c.leaf.form == asBool {
+	dictionary := page.Dictionary()
+	if c.leaf.form == asText || c.leaf.form == asInt96 || c.leaf.form == asBool && dictionary != nil {
 		c.values = page.Values()
 		return nil
 	}
 	c.data = page.Data()
-	dictionary := page.Dictionary()
 	if dictionary == nil {
 		c.entries = c.data
 		return nil
@@ -146,8 +146,14 @@ func (c *parquetColumn) append(v *connector.Vector, n int) (err error) {
 		err = c.appendTexts(v, n)
 	case asFixed:
 		err = c.appendFixed(v, n)
-	case asText, asInt96, asBool:
+	case asText, asInt96:
 		err = c.appendValues(v, n)
+	case asBool:
+		if c.values != nil {
+			err = c.appendValues(v, n)
+		} else {
+			c.appendBits(v, n)
+		}
 	default:
 		err = c.appendInts(v, n)
 	}
@@ -204,20 +210,21 @@ func (c *parquetColumn) appendInts(v *connector.Vector, n int) error {
 	c.at += m
 	switch c.leaf.Kind {
 	case connector.Moment:
-		for i, t := range ints {
-			micros, err := c.leaf.micros(t)
-			if err != nil {
-				return err
-			}
-			if c.leaf.scale != 1 {
+		if c.leaf.scale != 1 {
+			for i, t := range ints { // ints are a copy
+				micros, err := c.leaf.micros(t)
+				if err != nil {
+					return err
+				}
 				ints[i] = micros
 			}
 		}
+		if outside(ints, minMicro, maxMicro) {
+			return c.leaf.unreadable("a time outside the years 1 to 9999")
+		}
 	case connector.Date:
-		for _, day := range ints {
-			if day < minDay || day > maxDay {
-				return c.leaf.unreadable("a date outside the years 1 to 9999")
-			}
+		if outside(ints, minDay, maxDay) {
+			return c.leaf.unreadable("a date outside the years 1 to 9999")
 		}
 	}
 	v.Ints, v.Null = spread(v.Ints, v.Null, ints, c.levels, c.row, n, c.leaf.depth)
@@ -239,15 +246,36 @@ func (l *parquetLeaf) micros(t int64) (int64, error) {
 		}
 		t /= l.scale
 	}
-	if t < minMicro || t > maxMicro {
-		return 0, l.unreadable("a time outside the years 1 to 9999")
-	}
 	return t, nil
+}
+
+func outside(values []int64, low, high int64) bool {
+	least, most := low, high
+	for _, x := range values {
+		least, most = min(least, x), max(most, x)
+	}
+	return least < low || most > high
+}
+
+// appendBits appends booleans, which lie eight in a byte, the first in its lowest bit.
+func (c *parquetColumn) appendBits(v *connector.Vector, n int) {
+	m := c.present(n)
+	bits := c.entries.Boolean()
+	c.ints = c.ints[:0]
+	for i := c.at; i < c.at+m; i++ {
+		c.ints = append(c.ints, int64(bits[i>>3]>>(i&7)&1))
+	}
+	c.at += m
+	v.Ints, v.Null = spread(v.Ints, v.Null, c.ints, c.levels, c.row, n, c.leaf.depth)
 }
 
 // unreadable is the fault of one cell.
 func (l *parquetLeaf) unreadable(what string) error {
 	return &dataset.Error{Code: dataset.Unsupported, Column: l.Name, Message: fmt.Sprintf("A cell holds %s.", what), Hint: "Leave out the column."}
+}
+
+func (l *parquetLeaf) notUTF8() error {
+	return l.unreadable("bytes that are no UTF-8, though its type says text")
 }
 
 // spread appends the values with gaps where the levels say that a cell is missing.
@@ -291,6 +319,9 @@ func (c *parquetColumn) appendFloats(v *connector.Vector, n int) {
 func (c *parquetColumn) appendTexts(v *connector.Vector, n int) error {
 	data, offsets := c.entries.ByteArray()
 	isText := c.leaf.Kind == connector.Text
+	if c.levels == nil && c.indexes == nil && int64(offsets[c.at+n]-offsets[c.at]) <= connector.MaxCellBytes {
+		return c.appendRun(v, data, offsets[c.at:c.at+n+1])
+	}
 	for row := c.row; row < c.row+n; row++ {
 		if c.levels != nil && c.levels[row] != c.leaf.depth {
 			v.AppendNull()
@@ -303,7 +334,7 @@ func (c *parquetColumn) appendTexts(v *connector.Vector, n int) error {
 		c.at++
 		cell := data[offsets[i]:offsets[i+1]]
 		if isText && (c.indexes != nil && !c.validity[i] || c.indexes == nil && !utf8.Valid(cell)) {
-			return c.leaf.unreadable("bytes that are no UTF-8, though its type says text")
+			return c.leaf.notUTF8()
 		}
 		if len(cell) > connector.MaxCellBytes {
 			return c.leaf.unreadable("more than 16 MiB")
@@ -313,6 +344,35 @@ func (c *parquetColumn) appendTexts(v *connector.Vector, n int) error {
 		v.Null = append(v.Null, false)
 	}
 	return nil
+}
+
+// appendRun appends texts that lie one behind the other, at once.
+func (c *parquetColumn) appendRun(v *connector.Vector, data []byte, offsets []uint32) error {
+	n := len(offsets) - 1
+	first := offsets[0]
+	run := data[first:offsets[n]]
+	if c.leaf.Kind == connector.Text && !ascii(run) {
+		for i := range n {
+			if !utf8.Valid(data[offsets[i]:offsets[i+1]]) {
+				return c.leaf.notUTF8()
+			}
+		}
+	}
+	shift := uint32(len(v.Bytes)) - first // modulo 2^32, as the sum below
+	v.Bytes = append(v.Bytes, run...)
+	for _, end := range offsets[1:] {
+		v.Ends, v.Null = append(v.Ends, end+shift), append(v.Null, false)
+	}
+	c.at += n
+	return nil
+}
+
+func ascii(p []byte) bool {
+	var all byte
+	for _, b := range p {
+		all |= b
+	}
+	return all < utf8.RuneSelf
 }
 
 func (c *parquetColumn) appendFixed(v *connector.Vector, n int) error {
