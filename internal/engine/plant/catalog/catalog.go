@@ -10,6 +10,7 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/plant/gaspipeline"
 	"github.com/sdg-service/sdg/internal/engine/plant/quadtank"
 	"github.com/sdg-service/sdg/internal/engine/plant/substation"
+	"github.com/sdg-service/sdg/internal/engine/plant/tennesseeeastman"
 	"github.com/sdg-service/sdg/internal/engine/plant/watertreatment"
 
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -27,6 +28,7 @@ var entries = []entry{
 	{"gas_pipeline", gaspipeline.New},
 	{"boiler_turbine", boilerturbine.New},
 	{"chem_reactor", chemreactor.New},
+	{"tennessee_eastman", tennesseeeastman.New},
 }
 
 // IDs lists the plants in the order of the catalogue.
