@@ -151,7 +151,7 @@ func (s *Server) submitJob(ctx context.Context, in *struct{ Body submitBody }) (
 	var job sdg.Job
 	if kind == sdg.SynthesizeJob {
 		req := b.request()
-		req.Agreed = app.Agreement{MaxCredits: b.MaxCredits, PlanSHA256: b.PlanSHA256}
+		req.MaxCredits, req.PlanSHA256 = b.MaxCredits, b.PlanSHA256
 		job, err = s.tenant(caller).SubmitSynthesis(ctx, caller, req)
 	} else {
 		var hash string
