@@ -32,6 +32,15 @@ func SetCanaries(t *testing.T, target Target) {
 	contentType, body = form(t, "rows.csv", [2]string{"file", "a,b\n1,2\n3," + canary + ",4,\"" + canary + "\n"})
 	u.until(u.with("Content-Type", contentType).want(202, "POST", "/v1/client/datasets/upload", body).text("_links", "self"), "failed", "ready")
 
+	admin := user{t: t, target: target, key: target.AdminKey}
+	connector := admin.connected("postgres", canary+" name", "pass "+canary, nowhere("pass "+canary))
+	self := connector.text("_links", "self")
+	admin.refused(424, "CONNECTOR_SOURCE_ERROR", "POST", self+"/test", nil)
+	admin.want(200, "POST", self+"/rotate-secret", map[string]any{"secrets": map[string]any{"password": "rotated " + canary}})
+	admin.refused(424, "CONNECTOR_SOURCE_ERROR", "POST", self+"/browse", map[string]any{"filter": canary})
+	u.until(u.want(202, "POST", self+"/import", map[string]any{"source": canary + ".table"}).text("_links", "self"), "failed", "succeeded")
+	admin.refused(422, "VALIDATION_FAILED", "POST", "/v1/client/connectors", map[string]any{"name": "n", "type": "postgres", "config": with(nowhere(canary), canary, canary)})
+
 	// What is refused is told to the caller, and to nobody else.
 	for _, refused := range []struct {
 		path string

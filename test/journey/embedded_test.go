@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/embedded"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/test/journey"
@@ -19,7 +20,9 @@ const rate = 100_000
 func TestEmbedded(t *testing.T) {
 	t.Parallel()
 	var lines journey.Lines
+	source, adapter := memorySource()
 	s := serve.Start(t, embedded.Options{
+		Adapters:           map[string]connector.Adapter{"postgres": adapter},
 		AnonymousPerMinute: rate, Log: slog.New(slog.NewTextHandler(&lines, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	})
 	if info, err := os.Stat(s.DevKeyPath); err != nil || info.Mode().Perm() != 0o600 {
@@ -39,6 +42,7 @@ func TestEmbedded(t *testing.T) {
 	target := journey.Target{
 		URL: s.URL, AdminKey: s.AdminKey, GenerateKey: key(s.TenantID, sdg.Generate),
 		ReadKey: key(s.TenantID, sdg.Read), OtherKey: key(other.ID, sdg.Admin), Patience: 90 * time.Second,
+		Source: source,
 	}
 	t.Run("all", func(t *testing.T) {
 		journey.Run(t, target)

@@ -77,6 +77,10 @@ func Run(t *testing.T, target Target) {
 		"preview": testPreview, "stream": testStream, "idempotency": testIdempotency, "cancel": testCancel,
 		"operations": testOperations, "notary": testNotary, "strictness": testStrictness, "paging": testPaging, "keys": testKeys, "download": testDownload, "trust": testTrust, "audit": testAudit,
 		"dataset": testDataset, "upload": testUpload, "bad files": testBadFiles, "long rows": testLongRows, "synthesis": testSynthesis, "synthesis from chat": testSynthesisFromChat,
+		"connectors": testConnectors,
+	}
+	if target.Source != nil {
+		journeys["import"] = testImport
 	}
 	for name, journey := range journeys {
 		t.Run(name, func(t *testing.T) {

@@ -55,6 +55,11 @@ var bodies = map[string]any{
 	"sign-note":       map[string]any{"note": "text\n\n— k AAAAAA==\n"},
 	"change-dataset":  map[string]any{"name": "n"},
 	"begin-upload":    map[string]any{"filename": "f", "size_bytes": 1},
+
+	"create-connector":        map[string]any{"name": "n", "type": "postgres", "config": nowhere("p")},
+	"change-connector":        map[string]any{"name": "n"},
+	"rotate-connector-secret": map[string]any{"secrets": map[string]any{"password": "p"}},
+	"import-connector":        map[string]any{"source": "public.orders", "sample": true},
 }
 
 // testOperations walks every operation with no, too weak and foreign credentials.
@@ -121,8 +126,9 @@ func (u user) resources() map[string]string {
 	key := admin.want(201, "POST", "/v1/client/api-keys", map[string]any{"name": "to be looked at", "scope": "read"})
 	dataset := u.uploaded("people.csv", People(60)).text("id")
 	learnt := u.want(202, "POST", "/v1/client/jobs", map[string]any{"dataset_id": dataset, "rows": 10})
+	connector := admin.want(201, "POST", "/v1/client/connectors", map[string]any{"name": "to be looked at", "type": "postgres", "config": nowhere("p4ssword")})
 	return map[string]string{
-		"model_id":   u.until(learnt.text("_links", "self"), "succeeded").text("model_id"),
+		"connector_id": connector.text("id"), "model_id": u.until(learnt.text("_links", "self"), "succeeded").text("model_id"),
 		"session_id": session[strings.LastIndex(session, "/")+1:], "project_id": project[strings.LastIndex(project, "/")+1:],
 		"seal_id": seal.text("id"), "section": "run_manifest", "n": "1",
 		"preview_id": p.text("preview_id"), "job_id": job.text("job_id"), "artifact_id": list.text("data", 0, "id"), "key_id": key.text("id"),
