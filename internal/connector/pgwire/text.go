@@ -37,7 +37,11 @@ func ParseDate(cell []byte) (int64, error) {
 	if len(rest) > 0 {
 		return 0, fmt.Errorf("%w: %q", errNoTime, cell)
 	}
-	return daysOf(year, day.month, day.day), nil
+	days, ok := daysOf(year, day.month, day.day)
+	if !ok {
+		return 0, fmt.Errorf("%w: %q", errNoTime, cell)
+	}
+	return days, nil
 }
 
 // ParseMoment reads "2024-02-29 23:59:59.999999", with "+00" behind it where the type has a
@@ -76,7 +80,10 @@ func ParseMoment(cell []byte) (int64, error) {
 		}
 		micros = n
 	}
-	days := daysOf(year, day.month, day.day)
+	days, ok := daysOf(year, day.month, day.day)
+	if !ok {
+		return 0, bad
+	}
 	const perDay = 86400 * 1000000
 	if days > (1<<63-1)/perDay-1 || days < -(1<<63-1)/perDay+1 {
 		return 0, fmt.Errorf("%q lies outside of what a dataset can hold", cell)
@@ -102,8 +109,10 @@ func parseDay(cell []byte) (calendarDay, []byte, error) {
 	return calendarDay{year, month, day}, cell[dash+6:], nil
 }
 
-func daysOf(year, month, day int) int64 {
-	return time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC).Unix() / 86400
+// daysOf counts days since 1970-01-01; a day that its month does not have is none.
+func daysOf(year, month, day int) (int64, bool) {
+	at := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC)
+	return at.Unix() / 86400, at.Day() == day
 }
 
 // number reads one to six digits.

@@ -71,7 +71,7 @@ func (r *copyReader) row(b *connector.Batch) error {
 	fields := int16(binary.BigEndian.Uint16(r.piece))
 	if fields == -1 {
 		r.ended, r.piece = true, r.piece[2:]
-		return errMore
+		return r.row(b)
 	}
 	if int(fields) != len(r.cells) {
 		return fmt.Errorf("a row has %d fields, not %d", fields, len(r.cells))

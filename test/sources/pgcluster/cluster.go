@@ -43,8 +43,9 @@ type Cluster struct {
 	dir string
 }
 
-// Start installs PostgreSQL and starts a new cluster with the database and the user.
-func Start(t testing.TB) *Cluster {
+// Start installs PostgreSQL and starts a new cluster with the database and the user; more
+// are lines for its configuration.
+func Start(t testing.TB, more ...string) *Cluster {
 	t.Helper()
 	harness.Debian(t, "postgresql-15")
 	dir := harness.Dir(t, account)
@@ -54,11 +55,11 @@ func Start(t testing.TB) *Cluster {
 	cert, key := c.Certs.Good.Files(t, dir, account)
 	harness.Write(t, account, filepath.Join(data, "pg_hba.conf"), []byte("local all postgres trust\nhostssl all all 127.0.0.1/32 scram-sha-256\n"))
 	// In the file rather than as arguments, which would stand above ALTER SYSTEM.
-	harness.Write(t, account, filepath.Join(data, "postgresql.conf"), []byte(strings.Join([]string{
+	harness.Write(t, account, filepath.Join(data, "postgresql.conf"), []byte(strings.Join(append([]string{
 		"listen_addresses = '127.0.0.1'", fmt.Sprint("port = ", c.Port), "unix_socket_directories = '" + dir + "'",
 		"ssl = on", "ssl_cert_file = '" + cert + "'", "ssl_key_file = '" + key + "'", "password_encryption = 'scram-sha-256'",
-		"fsync = off", "full_page_writes = off", "autovacuum = off", "max_connections = 40", "shared_buffers = 64MB", "log_timezone = UTC", "",
-	}, "\n")))
+		"fsync = off", "full_page_writes = off", "autovacuum = off", "max_connections = 40", "shared_buffers = 64MB", "log_timezone = UTC",
+	}, append(more, "")...), "\n")))
 	harness.Server{Path: bin + "postgres", Args: []string{"-D", data}, User: account, Stop: syscall.SIGINT}.Start(t, func(ctx context.Context) error {
 		conn, err := c.admin(ctx, "postgres")
 		if err != nil {
