@@ -51,7 +51,7 @@ type vessel struct {
 	liquidMoles, vapourMoles   float64
 	t, pressure, liquidVolume  float64 // °C, mmHg, ft³
 	weight, enthalpy           float64 // of its vapour per lbmol
-	liquidEnthalpy, heatOfMole float64
+	liquidEnthalpy             float64
 }
 
 // flowsheet is everything at one moment. Flows are lbmol/h, heats 1e6 BTU/h.
