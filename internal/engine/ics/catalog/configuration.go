@@ -2,7 +2,7 @@ package catalog
 
 import "github.com/sdg-service/sdg/internal/engine/ics"
 
-var failsafe = ics.Option{Name: "failsafe", Title: "Outputs while the controller stands: 0 keep their state, 1 go to their lower end", Unit: "1", Default: 0, Lo: 0, Hi: 1}
+var failsafe = ics.Option{Name: "failsafe", Title: "Outputs while the controller stands: 0 keep their state, 1 go to zero (breakers and taps stay)", Unit: "1", Default: 0, Lo: 0, Hi: 1}
 
 // configuration are attacks on what controllers, alarms and protection are told to do.
 func configuration() []ics.Entry {
@@ -48,7 +48,7 @@ func configuration() []ics.Entry {
 			Seconds: 1800, SecondsLo: 60, SecondsHi: 86_400, Traffic: []ics.Traffic{ics.WriteLogic}}, "T0843.001", "T0843.002", "T0889", "T0821"),
 		attack(ics.Entry{ID: "A15", Type: "restart", Title: "Controller restarted", Family: Controller, Aim: ics.AtHosts,
 			Vectors: []ics.Vector{ics.RogueMaster, ics.CompromisedHMI},
-			Effect:  "Outputs fall to their lower end and integrators begin anew: a bump in every loop.",
+			Effect:  "Outputs fall to zero and integrators begin anew: a bump in every loop.",
 			Sign:    "A gap in the reports, then controllers that have forgotten.",
 			Seconds: 20, SecondsLo: 3, SecondsHi: 120, Traffic: []ics.Traffic{ics.Restart, ics.Dark}}, "T0816"),
 		attack(ics.Entry{ID: "A27", Type: "protection_defeat", Title: "Protection set too high before a fault", Family: Parameter, Aim: ics.AtSetpoints,

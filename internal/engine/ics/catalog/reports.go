@@ -5,7 +5,7 @@ import "github.com/sdg-service/sdg/internal/engine/ics"
 var sideOption = ics.Option{Name: "side", Title: "In the middle, who is deceived: 0 operators, 1 the controller, 2 both", Unit: "1", Default: 2, Lo: 0, Hi: 2}
 
 func windowOption(seconds float64) ics.Option {
-	return ics.Option{Name: "window_s", Title: "Length of what is recorded before the beginning", Unit: "s", Default: seconds, Lo: 10, Hi: 86_400}
+	return ics.Option{Name: "window_s", Title: "Length of what is recorded before the beginning", Unit: "s", Default: seconds, Lo: 10, Hi: 14_400}
 }
 
 // reports are attacks on what controllers and operators are told.

@@ -1,0 +1,45 @@
+package attack
+
+import "math"
+
+// track is what happens at one edge: spans of scans in the order of the events.
+type track struct {
+	spans []span
+	// active are the deeds of the scans [from, to), between two changes.
+	active   []deed
+	from, to uint64
+}
+
+// span is a deed during the scans [from, to).
+type span struct {
+	from, to uint64
+	deed     deed
+	cell     *cell // of the deed; may be nil
+}
+
+func (t *track) add(from, to uint64, d deed, c *cell) {
+	if from < to {
+		t.spans = append(t.spans, span{from, to, d, c})
+	}
+	t.active = make([]deed, 0, len(t.spans))
+}
+
+// find looks up what is active in a scan, and until when.
+func (t *track) find(scan uint64) {
+	t.active, t.from, t.to = t.active[:0], 0, math.MaxUint64
+	for i := range t.spans {
+		s := &t.spans[i]
+		switch {
+		case scan < s.from:
+			t.to = min(t.to, s.from)
+		case scan >= s.to:
+			t.from = max(t.from, s.to)
+			if s.cell != nil && scan >= s.cell.end {
+				s.cell.begun, s.cell.v = false, nil
+			}
+		default:
+			t.active = append(t.active, s.deed)
+			t.from, t.to = max(t.from, s.from), min(t.to, s.to)
+		}
+	}
+}
