@@ -25,10 +25,11 @@ type Plant interface {
 }
 
 // Solver is a Plant with values that have no dynamics of their own, such as voltages of a network. Solve computes
-// them into the end of w, whenever disturbances or the actuators of SolvedFor have changed; they hold until it is called again.
+// them into the end of w, whenever disturbances or the actuators of SolvedFor have changed; they hold until it is called again. It
+// finds its last solution there, zeros at first. An error says what could not be solved, and ends the run.
 type Solver interface {
 	Plant
-	Solve(x, u, w []float64)
+	Solve(x, u, w []float64) error
 }
 
 // Start fills the vectors with which a run begins.

@@ -12,19 +12,21 @@ import (
 
 // Run is one plant in time. It is not safe for concurrent use.
 type Run struct {
-	plant   plant.Plant
-	spec    *plant.Spec
-	solver  plant.Solver // nil where the plant has no algebraic values
-	config  Config
-	hook    Hook
-	sensors *sensor.Bank
-	demand  *demand
-	actions []action
-	next    int // first action that is not in force yet
-	scan    uint64
-	samples uint64
-	period  float64 // of a scan, seconds
-	step    float64 // of the integration, seconds
+	plant  plant.Plant
+	spec   *plant.Spec
+	solver plant.Solver // nil where the plant has no algebraic values
+	// unsolved is why the algebraic values are not known; the run has ended.
+	unsolved error
+	config   Config
+	hook     Hook
+	sensors  *sensor.Bank
+	demand   *demand
+	actions  []action
+	next     int // first action that is not in force yet
+	scan     uint64
+	samples  uint64
+	period   float64 // of a scan, seconds
+	step     float64 // of the integration, seconds
 	// Either one scan is integrated in scanSteps steps, or one step lasts stepScans scans; the other one is 1. Conversions and
 	// disturbances are so many scans apart.
 	stepScans, scanSteps, inputScans, worldScans int
@@ -127,6 +129,9 @@ func (r *Run) Sample() (Instant, error) {
 		r.scan++
 	}
 	r.samples++
+	if r.unsolved != nil {
+		return at, r.unsolved
+	}
 	if !finite(r.x) {
 		return at, fmt.Errorf("plant %s: a state is not finite after %g s", r.spec.ID, r.now().Seconds)
 	}
@@ -187,7 +192,7 @@ func (r *Run) control() {
 	// True still has where the actuators stood in the last scan.
 	for _, i := range r.spec.SolvedFor {
 		if r.u[i] != l.True[n+i] {
-			r.solver.Solve(r.x, r.u, r.w)
+			r.solve()
 			break
 		}
 	}
@@ -201,7 +206,14 @@ func (r *Run) disturb() {
 		r.hook.Apply(World, r.now(), r.w[:len(r.spec.Disturbances)], nil, r.lanes.True)
 	}
 	if r.solver != nil {
-		r.solver.Solve(r.x, r.u, r.w)
+		r.solve()
+	}
+}
+
+// solve keeps the first failure until the end of the sample.
+func (r *Run) solve() {
+	if err := r.solver.Solve(r.x, r.u, r.w); err != nil && r.unsolved == nil {
+		r.unsolved = fmt.Errorf("plant %s after %g s: %w", r.spec.ID, r.now().Seconds, err)
 	}
 }
 

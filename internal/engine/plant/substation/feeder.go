@@ -1,6 +1,9 @@
 package substation
 
-import "math"
+import (
+	"fmt"
+	"math"
+)
 
 // Base values: three-phase power and line voltage of the feeder.
 const (
@@ -62,15 +65,17 @@ const (
 	// The sweeps contract by load times impedance, 0.2 at full load and 0.7 with the largest fault.
 	sweeps  = 200
 	settled = 1e-13
+	// unsettled is a change between sweeps that is no rounding.
+	unsettled = 1e-9
 )
 
 // Solve sweeps the feeder. Loads take constant power down to 0.7 pu and constant impedance below, so that a
 // solution exists at every demand.
-func (s *station) Solve(_, u, w []float64) {
+func (s *station) Solve(_, u, w []float64) error {
 	z := w[zVoltage:]
 	if u[cb1] < 0.5 {
 		clear(z[:algebraic])
-		return
+		return nil
 	}
 	source := float64(w[wSource] * (1 + float64(perTap*u[tap])))
 	var re, im, ire, iim [buses]float64
@@ -119,7 +124,11 @@ func (s *station) Solve(_, u, w []float64) {
 			break
 		}
 	}
+	if shift > unsettled {
+		return fmt.Errorf("the feeder's voltages still move by %g pu after %d sweeps", shift, sweeps)
+	}
 	publish(z, &re, &im, &ire, &iim, source, load, live)
+	return nil
 }
 
 // publish writes the solution to the algebraic values, whose first is the voltage of bus 650.

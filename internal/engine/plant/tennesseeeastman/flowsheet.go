@@ -47,11 +47,11 @@ const condensable = compD
 
 // vessel is one holdup: moles of liquid and vapour in lbmol.
 type vessel struct {
-	liquid, vapour             [components]float64
-	liquidMoles, vapourMoles   float64
-	t, pressure, liquidVolume  float64 // °C, mmHg, ft³
-	weight, enthalpy           float64 // of its vapour per lbmol
-	liquidEnthalpy             float64
+	liquid, vapour            [components]float64
+	liquidMoles, vapourMoles  float64
+	t, pressure, liquidVolume float64 // °C, mmHg, ft³
+	weight, enthalpy          float64 // of its vapour per lbmol
+	liquidEnthalpy            float64
 }
 
 // flowsheet is everything at one moment. Flows are lbmol/h, heats 1e6 BTU/h.
