@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/isotime"
 	"github.com/sdg-service/sdg/internal/connector/pgwire"
 )
 
@@ -79,7 +80,7 @@ func decimal(v *connector.Vector, data []byte) error {
 }
 
 func date(v *connector.Vector, data []byte) error {
-	days, err := pgwire.ParseDate(data)
+	days, err := isotime.ParseDate(data)
 	if err != nil {
 		return err
 	}
@@ -88,7 +89,7 @@ func date(v *connector.Vector, data []byte) error {
 }
 
 func moment(v *connector.Vector, data []byte) error {
-	micros, err := pgwire.ParseMoment(data)
+	micros, err := isotime.ParseMoment(data)
 	if err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package pgwire_test
+package isotime_test
 
 import (
 	"fmt"
@@ -7,9 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"github.com/sdg-service/sdg/internal/connector"
-	"github.com/sdg-service/sdg/internal/connector/pgwire"
-	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/connector/isotime"
 )
 
 func TestMoments(t *testing.T) {
@@ -34,7 +32,7 @@ func TestMoments(t *testing.T) {
 		"2024-02-29T23:59:59":           "",
 		"":                              "",
 	} {
-		micros, err := pgwire.ParseMoment([]byte(text))
+		micros, err := isotime.ParseMoment([]byte(text))
 		if want == "" {
 			if err == nil {
 				t.Errorf("%q is %d", text, micros)
@@ -50,12 +48,12 @@ func TestMoments(t *testing.T) {
 func TestDates(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]int64{"1970-01-01": 0, "1969-12-31": -1, "2000-01-01": 10957, "0001-12-31 BC": -719163, "10000-01-01": 2932897} {
-		if got, err := pgwire.ParseDate([]byte(text)); err != nil || got != want {
+		if got, err := isotime.ParseDate([]byte(text)); err != nil || got != want {
 			t.Errorf("%q is %d, want %d, %v", text, got, want, err)
 		}
 	}
 	for _, text := range []string{"", "infinity", "2024-02-29 00:00:00", "24-02-29", "2024-2-29", "2024-02-29 AD", "2024-04-31"} {
-		if got, err := pgwire.ParseDate([]byte(text)); err == nil {
+		if got, err := isotime.ParseDate([]byte(text)); err == nil {
 			t.Errorf("%q is %d", text, got)
 		}
 	}
@@ -67,19 +65,10 @@ func TestEveryMomentIsReadAsItIsWritten(t *testing.T) {
 		at := time.UnixMicro(rapid.Int64Range(-62135596800000000, 253402300799999999).Draw(t, "micros")).UTC()
 		zone := rapid.SampledFrom([]string{"", "+00"}).Draw(t, "zone")
 		text := at.Format("2006-01-02 15:04:05.999999") + zone
-		if got, err := pgwire.ParseMoment([]byte(text)); err != nil || got != at.UnixMicro() {
+		if got, err := isotime.ParseMoment([]byte(text)); err != nil || got != at.UnixMicro() {
 			t.Fatalf("%q is %d, want %d, %v", text, got, at.UnixMicro(), err)
 		}
 	})
-}
-
-func TestDigits(t *testing.T) {
-	t.Parallel()
-	for text, want := range map[string]bool{"0": true, "-1.50": true, "123456789012345678901234567890": true, "NaN": false, "Infinity": false, "-": false, "": false, ".": false, "1e5": false, "1-1": false} {
-		if got := pgwire.IsDigits([]byte(text)); got != want {
-			t.Errorf("%q is digits: %t", text, got)
-		}
-	}
 }
 
 func FuzzParseMoment(f *testing.F) {
@@ -87,7 +76,7 @@ func FuzzParseMoment(f *testing.F) {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, text []byte) {
-		micros, err := pgwire.ParseMoment(text)
+		micros, err := isotime.ParseMoment(text)
 		if err != nil {
 			return
 		}
@@ -99,57 +88,8 @@ func FuzzParseMoment(f *testing.F) {
 		} else {
 			written = fmt.Sprintf("%04d-%02d-%02d %s BC", 1-year, at.Month(), at.Day(), written)
 		}
-		if again, err := pgwire.ParseMoment([]byte(written)); err != nil || again != micros {
+		if again, err := isotime.ParseMoment([]byte(written)); err != nil || again != micros {
 			t.Errorf("%q is %d, %q is %d, %v", text, micros, written, again, err)
 		}
 	})
-}
-
-func TestChoice(t *testing.T) {
-	t.Parallel()
-	columns := []pgwire.Column{{Name: "a"}, {Name: "b"}}
-	for _, c := range []struct {
-		name string
-		sel  connector.Selection
-		want string
-	}{
-		{"all", connector.Selection{}, "ab"},
-		{"in another order", connector.Selection{Columns: []string{"b", "a"}}, "ba"},
-		{"unknown", connector.Selection{Columns: []string{"A"}}, ""},
-		{"twice", connector.Selection{Columns: []string{"a", "a"}}, ""},
-		{"negative limit", connector.Selection{RowLimit: -1}, ""},
-	} {
-		got, err := pgwire.Choose(columns, c.sel)
-		names := ""
-		for _, g := range got {
-			names += g.Name
-		}
-		if names != c.want || (c.want == "") != (sdg.CodeOf(err) == sdg.ValidationFailed) {
-			t.Errorf("%s: %s, %v", c.name, names, err)
-		}
-	}
-	if _, err := pgwire.Choose(nil, connector.Selection{}); sdg.CodeOf(err) != sdg.ValidationFailed {
-		t.Errorf("a table without columns: %v", err)
-	}
-}
-
-func TestLocations(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct {
-		name, schema, table string
-		schemas             []string
-	}{
-		{"s.t", "s", "t", nil},
-		{`shop."S""x".t`, `S"x`, "t", nil},
-		{"s.t", "s", "t", []string{"s"}},
-		{"s.t", "", "", []string{"other"}},
-		{"other.s.t", "", "", nil},
-		{"t", "", "", nil},
-		{"", "", "", nil},
-	} {
-		schema, table, err := pgwire.Locate(connector.Postgres, c.name, "shop", c.schemas)
-		if schema != c.schema || table != c.table || (c.table == "") != (sdg.CodeOf(err) == sdg.ValidationFailed) {
-			t.Errorf("%s in %v: %s, %s, %v", c.name, c.schemas, schema, table, err)
-		}
-	}
 }

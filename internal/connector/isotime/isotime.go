@@ -1,4 +1,6 @@
-package pgwire
+// Package isotime reads dates and moments as SQL servers write them, in the forms of
+// ISO 8601, without a detour over time.Time's layouts.
+package isotime
 
 import (
 	"bytes"
@@ -6,21 +8,6 @@ import (
 	"fmt"
 	"time"
 )
-
-// IsDigits tells decimal numbers in the text format from NaN and infinities.
-func IsDigits(cell []byte) bool {
-	digits := false
-	for i, c := range cell {
-		switch {
-		case c >= '0' && c <= '9':
-			digits = true
-		case c == '-' && i == 0, c == '.':
-		default:
-			return false
-		}
-	}
-	return digits
-}
 
 var errNoTime = errors.New("the server sent no date or time in the form of ISO 8601")
 
@@ -46,8 +33,8 @@ func ParseDate(cell []byte) (int64, error) {
 
 // ParseMoment reads "2024-02-29 23:59:59.999999", with "+00" behind it where the type has a
 // zone and the session's is UTC, and with " BC" before the year 1, as microseconds since
-// 1970-01-01T00:00:00Z. Redshift and PostgreSQL reach to the year 294276, whose
-// microseconds no longer fit.
+// 1970-01-01T00:00:00Z. Some servers reach to the year 294276, whose microseconds no longer
+// fit.
 func ParseMoment(cell []byte) (int64, error) {
 	bad := fmt.Errorf("%w: %q", errNoTime, cell)
 	day, rest, err := parseDay(cell)
