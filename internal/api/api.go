@@ -110,6 +110,7 @@ func (s *Server) routes() {
 	s.previewRoutes()
 	s.jobRoutes()
 	s.modelRoutes()
+	s.recordingRoutes()
 	s.artifactRoutes()
 	s.datasetRoutes()
 	s.connectorRoutes()

@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
@@ -15,7 +16,7 @@ import (
 // Job is one run of an engine.
 type Job struct {
 	JobID          string        `json:"job_id" example:"job_01jd0000000000000000000000"`
-	Kind           sdg.JobKind   `json:"kind" enum:"mock,synthesize,import"`
+	Kind           sdg.JobKind   `json:"kind" enum:"mock,synthesize,scada,ics,import"`
 	Status         sdg.JobStatus `json:"status" enum:"queued,running,succeeded,failed,cancelled"`
 	Stage          sdg.Stage     `json:"stage" enum:"queued,import,train,prepare,generate,report,seal,done"`
 	Progress       float64       `json:"progress" minimum:"0" maximum:"1"`
@@ -128,15 +129,15 @@ func (s *Server) jobRoutes() {
 		id: "list-jobs", method: http.MethodGet, path: "/jobs", tag: tag, scope: sdg.Read, summary: "List jobs",
 	}, s.listJobs)
 	register(s, operation{
-		id: "get-job", method: http.MethodGet, path: "/jobs/{job_id}", aliases: []string{"/v1/mock/jobs/{job_id}", "/v1/synthesize/jobs/{job_id}"}, tag: tag, scope: sdg.Read, budget: jobBudget,
+		id: "get-job", method: http.MethodGet, path: "/jobs/{job_id}", aliases: []string{"/v1/mock/jobs/{job_id}", "/v1/synthesize/jobs/{job_id}", "/v1/scada/runs/{job_id}", "/v1/ics/scenarios/{job_id}"}, tag: tag, scope: sdg.Read, budget: jobBudget,
 		summary: "Read a job",
 	}, s.getJob)
 	register(s, operation{
-		id: "cancel-job", method: http.MethodPost, path: "/jobs/{job_id}:cancel", aliases: []string{"/v1/mock/jobs/{job_id}:cancel", "/v1/synthesize/jobs/{job_id}:cancel"}, tag: tag, scope: sdg.Generate,
+		id: "cancel-job", method: http.MethodPost, path: "/jobs/{job_id}:cancel", aliases: []string{"/v1/mock/jobs/{job_id}:cancel", "/v1/synthesize/jobs/{job_id}:cancel", "/v1/scada/runs/{job_id}:cancel", "/v1/ics/scenarios/{job_id}:cancel"}, tag: tag, scope: sdg.Generate,
 		summary: "Cancel a job", doc: "Idempotent. A job that ended otherwise stays what it is (409 JOB_TERMINAL).",
 	}, s.cancelJob)
 	s.serveStream(operation{
-		id: "stream-job", method: http.MethodGet, path: "/jobs/{job_id}/events", aliases: []string{"/v1/mock/jobs/{job_id}/events", "/v1/synthesize/jobs/{job_id}/events"}, tag: tag, scope: sdg.Read,
+		id: "stream-job", method: http.MethodGet, path: "/jobs/{job_id}/events", aliases: []string{"/v1/mock/jobs/{job_id}/events", "/v1/synthesize/jobs/{job_id}/events", "/v1/scada/runs/{job_id}/events", "/v1/ics/scenarios/{job_id}/events"}, tag: tag, scope: sdg.Read,
 		summary: "Follow a job by Server-Sent Events", doc: "Resumes after Last-Event-ID without loss; the event done ends it.",
 	}, s.followJob)
 }
@@ -151,7 +152,7 @@ func (s *Server) submitJob(ctx context.Context, in *struct{ Body submitBody }) (
 	var job sdg.Job
 	if kind == sdg.SynthesizeJob {
 		req := b.request()
-		req.MaxCredits, req.PlanSHA256 = b.MaxCredits, b.PlanSHA256
+		req.Agreed = app.Agreement{MaxCredits: b.MaxCredits, PlanSHA256: b.PlanSHA256}
 		job, err = s.tenant(caller).SubmitSynthesis(ctx, caller, req)
 	} else {
 		var hash string

@@ -251,7 +251,7 @@ func (t *Tenant) EnterStage(ctx context.Context, id string, stage sdg.Stage) err
 
 // progressBefore is a job's progress when its first row is made.
 func progressBefore(job *sdg.Job) float64 {
-	if job.Trains {
+	if job.Trains || job.Kind == sdg.SCADAJob || job.Kind == sdg.ICSJob { // recordings are rehearsed
 		return progressTrained
 	}
 	return progressPrepared

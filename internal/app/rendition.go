@@ -8,6 +8,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/engine/mock"
 	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/recording"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/table"
 )
@@ -42,8 +43,15 @@ func (t *Tenant) Render(ctx context.Context, a sdg.Artifact, f table.Format) (*R
 
 // tablesOf describes the tables that a job made.
 func (t *Tenant) tablesOf(ctx context.Context, job sdg.Job) (*contract.Contract, error) {
-	if job.Kind == sdg.MockJob {
+	switch job.Kind {
+	case sdg.MockJob:
 		return t.ApprovedContract(ctx, job)
+	case sdg.SCADAJob, sdg.ICSJob:
+		c, err := t.ApprovedRecording(ctx, job)
+		if err != nil {
+			return nil, err
+		}
+		return recording.Describe(c)
 	}
 	c, err := t.ApprovedSynthesis(ctx, job)
 	if err != nil {

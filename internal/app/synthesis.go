@@ -32,16 +32,8 @@ type SynthesisRequest struct {
 	// Privacy is the budget of the engine dp; what it leaves empty has a default.
 	Privacy *synthesis.Budget
 	// Table is the name of the result; the dataset's if empty.
-	Table string
-	// MaxCredits, if positive, and PlanSHA256, if set, must fit the quote.
-	MaxCredits int64
-	PlanSHA256 string
-}
-
-// Quote is a plan with its price.
-type Quote struct {
-	Plan []sdg.PlanStep
-	Cost sdg.CostSummary
+	Table  string
+	Agreed Agreement
 }
 
 // QuoteSynthesis plans and prices a request without starting anything.
@@ -65,41 +57,13 @@ func (t *Tenant) quoteSynthesis(ctx context.Context, c *synthesis.Contract) (quo
 // SubmitSynthesis quotes a request and runs it: a caller who sends the whole typed
 // request, and may bound its price, agrees to exactly the plan that is made of it.
 func (t *Tenant) SubmitSynthesis(ctx context.Context, caller sdg.Caller, req SynthesisRequest) (sdg.Job, error) {
-	id, err := t.newID(ctx, sdg.JobPrefix)
-	if err != nil {
-		return sdg.Job{}, err
-	}
-	c, err := t.synthesisContract(ctx, req)
-	if err != nil {
-		return sdg.Job{}, err
-	}
-	q, err := t.quoteSynthesis(ctx, c)
-	if err != nil {
-		return sdg.Job{}, err
-	}
-	if req.PlanSHA256 == "" {
-		req.PlanSHA256 = q.cost.ApprovalPlanSHA256
-	}
-	if req.MaxCredits == 0 {
-		req.MaxCredits = q.cost.TotalEstimatedCredits
-	}
-	if err := matches(q.cost, req.MaxCredits, req.PlanSHA256); err != nil {
-		return sdg.Job{}, err
-	}
-	approval := sdg.Approval{PlanSHA256: req.PlanSHA256, MaxCredits: req.MaxCredits, Actor: caller.Actor, At: t.now()}
-	job := t.newJob(id, q.steps[0], q.key, approval)
-	err = t.change(ctx, "submit synthesis", func(ch *change) error {
-		have, found, err := load[sdg.Job](ch, jobs, id)
+	return t.submitQuoted(ctx, caller, req.Agreed, func() (quote, error) {
+		c, err := t.synthesisContract(ctx, req)
 		if err != nil {
-			return err
+			return quote{}, err
 		}
-		if found {
-			job = have
-			return nil
-		}
-		return ch.submit(&job, caller.Tier)
+		return t.quoteSynthesis(ctx, c)
 	})
-	return job, err
 }
 
 // synthesisContract makes the contract of a request.

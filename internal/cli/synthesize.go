@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -15,13 +14,13 @@ import (
 
 // synthesizeFlags are the flags of sdg synthesize.
 type synthesizeFlags struct {
-	dataset, model, engine, target, table, out string
-	epsilon, delta                             string
-	rows, maxCredits                           int64
-	seed                                       uint64
-	seeded, yes, dry                           bool
-	columns, conditions, treatments, formats   []string
-	timeout                                    time.Duration
+	submission
+	dataset, model, engine, target, table string
+	epsilon, delta                        string
+	rows                                  int64
+	seed                                  uint64
+	seeded                                bool
+	columns, conditions, treatments       []string
 }
 
 func (s *shell) synthesizeCommand() *cobra.Command {
@@ -59,28 +58,14 @@ sdg synthesize --model mdl_01jd0000000000000000000000 --rows 1000000`,
 	c.Flags().StringSliceVar(&f.treatments, "treat", nil, "COLUMN=learn, format, mask or drop; may be repeated")
 	c.Flags().StringVar(&f.target, "target", "", "the column that will be predicted: it is modelled first, and scored")
 	c.Flags().StringVar(&f.table, "table", "", "name of the result (default the dataset's)")
-	c.Flags().StringVarP(&f.out, "out", "o", "", "new or empty folder for the files (default the job's id)")
-	c.Flags().BoolVarP(&f.yes, "yes", "y", false, "approve the quote without asking")
-	c.Flags().Int64Var(&f.maxCredits, "max-credits", 0, "the most to pay; a higher quote is not approved")
-	c.Flags().BoolVar(&f.dry, "dry-run", false, "show plan and quote, and stop")
-	formatFlag(c, &f.formats)
-	c.Flags().DurationVar(&f.timeout, "timeout", 0, "leave the job alone after this time, such as 10m; it goes on")
-	atLeastOne(c, "rows", "max-credits", "timeout")
+	f.submission.flags(c)
+	atLeastOne(c, "rows")
 	return c
 }
 
 func (s *shell) synthesize(ctx context.Context, f synthesizeFlags, args []string) error {
-	if !f.yes && !f.dry && !s.interactive() {
-		return usage("Approve with --yes, best together with --max-credits; or look first with --dry-run.",
-			"There is no terminal to ask for the approval on.")
-	}
-	if err := checkFormats(f.formats); err != nil {
+	if err := f.check(s); err != nil {
 		return err
-	}
-	if f.out != "" {
-		if err := checkFolder(f.out); err != nil {
-			return err
-		}
 	}
 	req, err := f.request(args)
 	if err != nil {
@@ -103,32 +88,17 @@ func (s *shell) synthesize(ctx context.Context, f synthesizeFlags, args []string
 		return s.printJSON(quoted.JSON)
 	}
 	q := quoted.Value
-	cost := sdg.Estimate{Credits: q.CostSummary.TotalEstimatedCredits, Seconds: q.CostSummary.EstimatedSeconds, Rows: q.CostSummary.EstimatedRows}
-	for _, step := range q.Plan {
-		cost.Cells += step.Estimate.Cells
-	}
+	cost := q.Estimate()
 	if !s.json {
 		if err := s.showSynthesis(ctx, c, q.Plan[0]); err != nil {
 			return err
 		}
 	}
-	if f.dry {
-		s.showQuote(cost)
-		return nil
-	}
-	if f.maxCredits > 0 && cost.Credits > f.maxCredits {
-		return &Failure{
-			Exit: ExitLimit, Code: string(sdg.QuoteExceedsMax), Message: fmt.Sprintf("The quote is %s, more than --max-credits %d.", counted(cost.Credits, "credit"), f.maxCredits),
-			Hint: "Raise --max-credits, or ask for fewer rows or columns. Nothing was charged for the synthesis.",
-		}
-	}
-	if f.yes {
-		if !s.json {
-			s.showQuote(cost)
-		}
-	} else if agreed, err := s.agree(ctx, "Approve: "+quoteText(cost)); err != nil {
+	agreed, err := f.approve(ctx, s, cost, "ask for fewer rows or columns. Nothing was charged for the synthesis.")
+	if err != nil || f.dry {
 		return err
-	} else if !agreed {
+	}
+	if !agreed {
 		s.err.printf("Nothing was made and nothing was charged for the synthesis. The dataset stays: %s\n", req.DatasetID)
 		return nil
 	}
@@ -142,7 +112,7 @@ func (s *shell) synthesize(ctx context.Context, f synthesizeFlags, args []string
 	if err != nil {
 		return err
 	}
-	return s.finish(ctx, c, job.Value.JobID, destination{f.out, f.formats}, f.timeout)
+	return f.deliver(ctx, s, c, job.Value.JobID)
 }
 
 // importTable uploads a file and waits until it can be learnt from.

@@ -16,6 +16,10 @@ var Prices = []Price{
 	{Kind: MockJob, Unit: UnitCells, Per: 100_000, Credits: 1},
 	{Kind: SynthesizeJob, Unit: UnitTrainingCells, Per: 20_000, Credits: 1},
 	{Kind: SynthesizeJob, Unit: UnitCells, Per: 100_000, Credits: 1},
+	{Kind: SCADAJob, Unit: UnitTagSamples, Per: 1_000_000, Credits: 1},
+	{Kind: SCADAJob, Unit: UnitPackets, Per: 1_000_000, Credits: 1},
+	{Kind: ICSJob, Unit: UnitTagSamples, Per: 1_000_000, Credits: 1},
+	{Kind: ICSJob, Unit: UnitPackets, Per: 1_000_000, Credits: 1},
 	{Kind: UploadKind, Unit: UnitBytes, Per: BytesPerCredit, Credits: 1},
 	{Kind: ImportJob, Unit: UnitBytes, Per: BytesPerCredit, Credits: 1},
 }
@@ -27,7 +31,9 @@ const BytesPerCredit = 100_000_000
 const (
 	UnitCells         = "cells" // made
 	UnitTrainingCells = "training cells"
-	UnitBytes         = "bytes" // uploaded, or of the cells that were imported
+	UnitTagSamples    = "tag samples" // samples × tags of a recording
+	UnitPackets       = "packets"     // captured, at all taps
+	UnitBytes         = "bytes"       // uploaded, or of the cells that were imported
 )
 
 // Use is what a job takes or took of each unit.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/recording"
 	"github.com/sdg-service/sdg/internal/report"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/synthesis"
@@ -35,6 +36,8 @@ type ShardResult struct {
 	Parts    []PartResult      `json:"parts"`
 	Partials []*report.Partial `json:"partials"`
 	Runs     []Run             `json:"runs"`
+	// Facts are what was counted in recordings.
+	Facts *recording.Facts `json:"facts,omitempty"`
 	// Synthesis is what was counted in synthesized rows.
 	Synthesis *synthesis.Findings `json:"synthesis,omitempty"`
 }

@@ -36,6 +36,8 @@ func openMaker(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) (mak
 	case sdg.SynthesizeJob:
 		m, err := openSynthesis(ctx, t, job)
 		return tables{m, a.Objects, t, job}, err
+	case sdg.SCADAJob, sdg.ICSJob:
+		return openRecording(ctx, a.Objects, t, job)
 	}
 	return nil, fmt.Errorf("job %s: unknown kind %q: %w", job.ID, job.Kind, errPermanent)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/recording"
 	"github.com/sdg-service/sdg/internal/report"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/synthesis"
@@ -98,6 +99,8 @@ type shardResults struct {
 	runs     []Run
 	// synthesis is what was counted in synthesized rows.
 	synthesis *synthesis.Findings
+	// facts are what was counted in recordings.
+	facts recording.Facts
 }
 
 func readResults(ctx context.Context, store objects.Store, t *app.Tenant, jobID string) (shardResults, error) {
@@ -113,6 +116,9 @@ func readResults(ctx context.Context, store objects.Store, t *app.Tenant, jobID 
 		}
 		all.parts = append(all.parts, r.Parts...)
 		all.runs = append(all.runs, r.Runs...)
+		if r.Facts != nil {
+			all.facts.Merge(*r.Facts)
+		}
 		if r.Synthesis != nil {
 			all.synthesis.Merge(r.Synthesis)
 		}

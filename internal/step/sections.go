@@ -1,6 +1,7 @@
 package step
 
 import (
+	"cmp"
 	"context"
 	"encoding/hex"
 	"fmt"
@@ -33,6 +34,9 @@ type sections struct {
 	Cells   int64       `json:"cells"`
 	// TrainingCells is what was learnt from in this job.
 	TrainingCells int64 `json:"training_cells,omitempty"`
+	// TagSamples and Packets are what a recording holds.
+	TagSamples int64 `json:"tag_samples,omitempty"`
+	Packets    int64 `json:"packets,omitempty"`
 	// ReadBytes is what an import read, in bytes of cells.
 	ReadBytes int64 `json:"read_bytes,omitempty"`
 
@@ -50,7 +54,9 @@ func (s *sections) status() string {
 
 // use is what the job is charged for.
 func (s *sections) use() sdg.Use {
-	return sdg.Use{sdg.UnitCells: s.Cells, sdg.UnitTrainingCells: s.TrainingCells, sdg.UnitBytes: s.ReadBytes}
+	return sdg.Use{
+		sdg.UnitCells: s.Cells, sdg.UnitTrainingCells: s.TrainingCells, sdg.UnitTagSamples: s.TagSamples, sdg.UnitPackets: s.Packets, sdg.UnitBytes: s.ReadBytes,
+	}
 }
 
 func sectionsKey(t *app.Tenant, jobID string) string { return jobKey(t, jobID, "sections.json") }
@@ -83,7 +89,7 @@ func (s *sections) addFile(job sdg.Job, p PartResult, table string) error {
 		SizeBytes: p.SizeBytes, SHA256: p.SHA256, RowCount: p.Rows,
 	})
 	s.ArtifactManifest.Artifacts = append(s.ArtifactManifest.Artifacts, evidence.ArtifactBlocks{
-		Name: p.Name, Table: table, SHA256: p.SHA256, BlockRows: report.BlockRows,
+		Name: p.Name, Table: table, SHA256: p.SHA256, BlockRows: cmp.Or(p.BlockRows, report.BlockRows),
 		FirstBlock: int64(p.FirstBlock), Blocks: int64(p.Blocks), BlockRoot: hex.EncodeToString(root[:]),
 	})
 	s.Bytes += p.SizeBytes
@@ -128,8 +134,12 @@ func (p PartResult) mediaType() string {
 	switch {
 	case p.Table >= 0:
 		return csvMediaType
+	case path.Ext(p.Name) == ".csv":
+		return csvMediaType
 	case path.Ext(p.Name) == ".json":
 		return "application/json"
+	case path.Ext(p.Name) == ".pcap":
+		return "application/vnd.tcpdump.pcap"
 	}
 	return "text/html; charset=utf-8"
 }
