@@ -37,7 +37,7 @@ func (c *Cursor) Load(record arrow.Record) error {
 		column := record.Column(i)
 		cell, err := c.Readers[i](record.Schema().Field(i), column)
 		if err != nil {
-			return c.wrap(i, err)
+			return fmt.Errorf("the column %q (%s): %w", c.Columns[i].Name, c.Columns[i].SourceType, err)
 		}
 		c.arrays, c.cells = append(c.arrays, column), append(c.cells, cell)
 	}
@@ -49,7 +49,7 @@ func (c *Cursor) Load(record arrow.Record) error {
 func (c *Cursor) Done() bool { return c.next >= c.rows }
 
 // Fill appends rows until the batch is full, the record ends or most rows were appended,
-// and returns how many these were.
+// and returns how many these were. A cell that cannot be held is a connector.BadCell.
 func (c *Cursor) Fill(b *connector.Batch, most int64) (int64, error) {
 	var n int64
 	for ; n < most && c.next < c.rows && !b.Full(); n++ {
@@ -59,7 +59,7 @@ func (c *Cursor) Fill(b *connector.Batch, most int64) (int64, error) {
 			if column.IsNull(row) {
 				v.AppendNull()
 			} else if err := c.cells[i](v, row); err != nil {
-				return n, c.wrap(i, err)
+				return n, connector.BadCell(c.Columns[i].Name, err)
 			}
 		}
 		if err := b.EndRow(); err != nil {
@@ -68,8 +68,4 @@ func (c *Cursor) Fill(b *connector.Batch, most int64) (int64, error) {
 		c.next++
 	}
 	return n, nil
-}
-
-func (c *Cursor) wrap(i int, err error) error {
-	return fmt.Errorf("the column %q (%s): %w", c.Columns[i].Name, c.Columns[i].SourceType, err)
 }

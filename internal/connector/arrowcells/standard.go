@@ -14,11 +14,11 @@ import (
 )
 
 var (
-	errRange     = errors.New("a cell holds a number beyond 64 bits")
-	errFiner     = errors.New("a cell holds a time that is finer than microseconds; import a view that rounds it")
-	errBeyond    = errors.New("a cell holds a time that is beyond what 64 bits of microseconds reach")
-	errNotUTF8   = errors.New("a cell holds text that is not UTF-8")
-	errNotNumber = errors.New("a cell holds a fraction where a whole number was expected")
+	errRange     = errors.New("it is a number beyond 64 bits")
+	errFiner     = errors.New("it is a time finer than microseconds")
+	errBeyond    = errors.New("it is a time beyond what 64 bits of microseconds reach")
+	errNotUTF8   = errors.New("it is text that is not UTF-8")
+	errNotNumber = errors.New("it is a fraction where a whole number was expected")
 )
 
 // Standard reads columns whose Arrow type says what they hold.

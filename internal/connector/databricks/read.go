@@ -154,8 +154,8 @@ func (st *stream) Next(ctx context.Context, b *connector.Batch) error {
 		}
 		n, err := st.cursor.Fill(b, st.missing)
 		if err != nil {
-			st.done = st.source.failed(reading, err)
-			return st.done
+			st.done = err
+			return err
 		}
 		st.missing -= n
 	}

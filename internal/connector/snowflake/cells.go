@@ -34,7 +34,7 @@ func fixed(scale int) arrowcells.Reader {
 }
 
 var (
-	errFiner = errors.New("a cell holds a time that is finer than microseconds; import a view that casts the column to (6)")
+	errFiner = errors.New("it is a time finer than microseconds")
 	powers   = [10]int64{1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000}
 )
 

@@ -157,8 +157,8 @@ func (st *stream) Next(ctx context.Context, b *connector.Batch) error {
 			}
 		}
 		if _, err := st.cursor.Fill(b, math.MaxInt64); err != nil {
-			st.done = st.source.scrub.Source(reading, "", err)
-			return st.done
+			st.done = err
+			return err
 		}
 	}
 	return nil

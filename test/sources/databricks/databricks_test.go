@@ -246,7 +246,7 @@ func TestTheWorkspacesOwnWords(t *testing.T) {
 	if !errors.As(err, &refused) || refused.Words != "BAD_REQUEST: [INSUFFICIENT_PERMISSIONS] User does not have SELECT on Table 'secret'. SQLSTATE: 42501" {
 		t.Errorf("%v", err)
 	}
-	if _, err = read(t.Context(), s, "other.nanos", func() {}); err == nil || !strings.Contains(err.Error(), `the column "at" (timestamp): a cell holds a time that is finer than microseconds`) {
+	if _, err = read(t.Context(), s, "other.nanos", func() {}); err == nil || !strings.Contains(err.Error(), `A cell of the column "at" cannot be read as it is: it is a time finer than microseconds.`) {
 		t.Errorf("%v", err)
 	}
 	w.set(func() { w.tooMany = 3 })
