@@ -37,7 +37,7 @@ func Send(ctx context.Context, client *http.Client, build func() (*http.Request,
 			return nil, err
 		}
 		answer, err := client.Do(r.WithContext(ctx))
-		if ctx.Err() != nil || try == maxTries || err == nil && !busy(answer.StatusCode) || err != nil && final(err) {
+		if ctx.Err() != nil || try == maxTries || err == nil && !busy(answer.StatusCode) || err != nil && Final(err) {
 			return answer, withoutURL(err)
 		}
 		pause := 100 * time.Millisecond << (2 * try)
@@ -68,8 +68,8 @@ func busy(status int) bool {
 	return false
 }
 
-// final tells failures that come again: the guard's refusals and those of certificates.
-func final(err error) bool {
+// Final tells failures that come again: the guard's refusals and those of certificates.
+func Final(err error) bool {
 	var refused *netguard.Refusal
 	return errors.As(err, &refused) || strings.Contains(err.Error(), "tls: ") || strings.Contains(err.Error(), "x509: ") || strings.Contains(err.Error(), "server gave HTTP response to HTTPS client")
 }

@@ -92,7 +92,15 @@ func (a *adapter) Open(ctx context.Context, c connector.Config, guard *netguard.
 
 // retryer bounds how long one call may take when a store is busy.
 func retryer() aws.Retryer {
-	return retry.NewStandard(func(o *retry.StandardOptions) { o.MaxAttempts, o.MaxBackoff = 4, 5*time.Second })
+	return retry.NewStandard(func(o *retry.StandardOptions) {
+		o.MaxAttempts, o.MaxBackoff = 4, 5*time.Second
+		o.Retryables = append([]retry.IsErrorRetryable{retry.IsErrorRetryableFunc(func(err error) aws.Ternary {
+			if files.Final(err) {
+				return aws.FalseTernary
+			}
+			return aws.UnknownTernary
+		})}, o.Retryables...)
+	})
 }
 
 // credentials are the connector's keys, or those of its role. A role is assumed with the
