@@ -1,0 +1,238 @@
+package clickhouse
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	rowsdriver "github.com/ClickHouse/clickhouse-go/v2/lib/driver"
+
+	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// Read takes table or database.table, if that is the configured database.
+func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.Stream, error) {
+	if sel.RowLimit < 0 {
+		return nil, sdg.Invalid("Leave the limit out to read all rows.", sdg.FieldError{Field: "body.row_limit", Message: "The limit is below 0."})
+	}
+	table, err := s.find(ctx, sel.Source)
+	if err != nil {
+		return nil, err
+	}
+	quoted, err := connector.ClickHouse.Quote(table)
+	if err != nil {
+		return nil, err
+	}
+	found, err := s.columns(ctx, quoted)
+	if err != nil {
+		return nil, err
+	}
+	chosen, err := choose(found, sel.Columns)
+	if err != nil {
+		return nil, err
+	}
+	query, err := selectQuery(quoted, chosen, sel.RowLimit)
+	if err != nil {
+		return nil, err
+	}
+	rows, end, err := s.query(ctx, "read the table", query)
+	if err != nil {
+		return nil, err
+	}
+	st := &stream{source: s, rows: rows, end: end, cells: make([]cell, len(chosen)), into: make([]any, len(chosen))}
+	for i, c := range chosen {
+		st.columns = append(st.columns, c.Column)
+		st.cells[i] = newCell(c.mapping)
+		st.into[i] = st.cells[i].into()
+	}
+	s.open = st
+	return st, nil
+}
+
+// find returns the table of a name, exactly as the catalogue has it.
+func (s *source) find(ctx context.Context, name string) (string, error) {
+	unknown := connector.NoSuch("body.source", "table", name)
+	parts, err := connector.ClickHouse.Split(name)
+	if err != nil {
+		return "", err
+	}
+	if len(parts) > 2 || len(parts) == 2 && parts[0] != s.database {
+		return "", unknown
+	}
+	wanted, found := parts[len(parts)-1], false
+	if err := s.tables(ctx, "look for the table", func(table string) { found = found || table == wanted }); err != nil {
+		return "", err
+	}
+	if !found {
+		return "", unknown
+	}
+	return wanted, nil
+}
+
+// column is a column of the table and the way to read it.
+type column struct {
+	connector.Column
+	mapping mapping
+}
+
+// columns asks for a table that the catalogue has; DESCRIBE needs no value in its text.
+func (s *source) columns(ctx context.Context, quoted string) ([]column, error) {
+	var found []column
+	const doing = "look for the columns"
+	rows, end, err := s.query(ctx, doing, "DESCRIBE TABLE "+quoted)
+	if err != nil {
+		return nil, err
+	}
+	stop := context.AfterFunc(ctx, end)
+	defer func() {
+		end()
+		_ = rows.Close()
+		stop()
+	}()
+	// Newer servers describe more; name, type and kind of default came first ever since.
+	cells := make([]string, len(rows.Columns()))
+	into := make([]any, len(cells))
+	for i := range cells {
+		into[i] = &cells[i]
+	}
+	if len(cells) < 3 {
+		return nil, s.failed(ctx, doing, fmt.Errorf("DESCRIBE TABLE has %d columns", len(cells)))
+	}
+	for rows.Next() {
+		if err := rows.Scan(into...); err != nil {
+			return nil, s.failed(ctx, doing, err)
+		}
+		if cells[2] == "EPHEMERAL" {
+			continue // not stored
+		}
+		m := describe(cells[1])
+		found = append(found, column{connector.Column{Name: cells[0], Kind: m.kind, SourceType: cells[1], Nullable: m.nullable}, m})
+	}
+	if err := rows.Err(); err != nil {
+		return nil, s.failed(ctx, doing, err)
+	}
+	return found, nil
+}
+
+// choose returns the named columns in that order, or all.
+func choose(found []column, names []string) ([]column, error) {
+	chosen := found
+	if len(names) > 0 {
+		chosen = nil
+		for i, name := range names {
+			at := slices.IndexFunc(found, func(c column) bool { return c.Name == name })
+			if at < 0 {
+				return nil, connector.NoSuch("body.columns", "column", name)
+			}
+			if slices.Contains(names[:i], name) {
+				return nil, sdg.Invalid("Name each column once.", sdg.FieldError{Field: "body.columns", Message: fmt.Sprintf("The column %q is named twice.", name)})
+			}
+			chosen = append(chosen, found[at])
+		}
+	}
+	if len(chosen) == 0 {
+		return nil, sdg.Invalid("Choose another table.", sdg.FieldError{Field: "body.source", Message: "The table has no columns that the connector's user may read."})
+	}
+	for _, c := range chosen {
+		if c.Kind == "" {
+			return nil, sdg.Invalid("Choose the columns without it, or read a view that finalises it.", sdg.FieldError{
+				Field: "body.columns", Message: fmt.Sprintf("The column %q has the type %s, whose cells are unfinished states and no values.", c.Name, c.SourceType),
+			})
+		}
+	}
+	return chosen, nil
+}
+
+// selectQuery writes names by the dialect alone, and nothing else that came from a tenant
+// but the limit, a number.
+func selectQuery(quotedTable string, columns []column, limit int64) (string, error) {
+	var b strings.Builder
+	b.WriteString("SELECT ")
+	for i, c := range columns {
+		quoted, err := connector.ClickHouse.Quote(c.Name)
+		if err != nil {
+			return "", err
+		}
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(c.mapping.before + quoted + c.mapping.after)
+	}
+	b.WriteString(" FROM " + quotedTable)
+	if limit > 0 {
+		b.WriteString(" LIMIT " + strconv.FormatInt(limit, 10))
+	}
+	return b.String(), nil
+}
+
+type stream struct {
+	source  *source
+	rows    rowsdriver.Rows
+	end     func()
+	columns []connector.Column
+	cells   []cell
+	into    []any
+	done    error // io.EOF, or what the reading failed with
+	closed  bool
+}
+
+func (st *stream) Columns() []connector.Column { return slices.Clone(st.columns) }
+
+func (st *stream) Next(ctx context.Context, b *connector.Batch) error {
+	if err := ctx.Err(); err != nil {
+		st.end()
+		return st.source.scrub.Source("read the table", "", err)
+	}
+	if st.done != nil {
+		return st.done
+	}
+	if st.closed {
+		return errors.New("the stream is closed")
+	}
+	stop := context.AfterFunc(ctx, st.end)
+	defer stop()
+	b.Reset(st.columns)
+	for !b.Full() {
+		if !st.rows.Next() {
+			if err := st.rows.Err(); err != nil {
+				st.done = st.source.failed(ctx, "read the table", err)
+				return st.done
+			}
+			st.done = io.EOF
+			break
+		}
+		if err := st.rows.Scan(st.into...); err != nil {
+			st.done = st.source.failed(ctx, "read the table", err)
+			return st.done
+		}
+		for i, c := range st.cells {
+			if err := c.appendTo(&b.Columns[i]); err != nil {
+				st.done = connector.BadCell(st.columns[i].Name, err)
+				return st.done
+			}
+		}
+		if err := b.EndRow(); err != nil {
+			return err
+		}
+	}
+	if b.Rows() == 0 {
+		return st.done
+	}
+	return nil
+}
+
+// Close cancels the query: the driver tells the server, and gives the connection up.
+func (st *stream) Close() error {
+	if st.closed {
+		return nil
+	}
+	st.closed = true
+	st.end()
+	_ = st.rows.Close() // reports that it was ended
+	return nil
+}
