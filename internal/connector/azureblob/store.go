@@ -112,7 +112,7 @@ func (s *store) Open(ctx context.Context, o files.Object, offset, length int64) 
 	answer, err := s.get(ctx, &address, url.Values{}, http.Header{"Range": {files.Range(offset, length)}, "If-Match": {etag}})
 	if err != nil {
 		var no *refused
-		if errors.As(err, &no) && no.status == http.StatusPreconditionFailed {
+		if errors.As(err, &no) && files.Changed(no.status) {
 			return nil, fmt.Errorf("read the blob: %w", files.ErrChanged)
 		}
 		return nil, s.fault("read the blob", err)

@@ -106,6 +106,11 @@ func Range(offset, length int64) string {
 	return fmt.Sprintf("bytes=%d-%d", offset, offset+length-1)
 }
 
+// Changed tells the answers to a range of a certain version that only another version gives.
+func Changed(status int) bool {
+	return status == http.StatusPreconditionFailed || status == http.StatusRequestedRangeNotSatisfiable
+}
+
 // CheckRange refuses answers that begin elsewhere than was asked for: servers may ignore
 // the header and send the whole object.
 func CheckRange(contentRange string, offset int64) error {

@@ -73,10 +73,13 @@ func (s *store) Open(ctx context.Context, o files.Object, offset, length int64) 
 	})
 	if err != nil {
 		var no *refused
-		if errors.As(err, &no) && no.status == http.StatusPreconditionFailed {
+		if errors.As(err, &no) && files.Changed(no.status) {
 			return nil, fmt.Errorf("read the object: %w", files.ErrChanged)
 		}
 		return nil, s.fault("read the object", err)
+	}
+	if g := answer.Header.Get("X-Goog-Generation"); g != "" && g != o.Version {
+		return nil, errors.Join(fmt.Errorf("read the object: %w", files.ErrChanged), answer.Body.Close())
 	}
 	if err := files.CheckRange(answer.Header.Get("Content-Range"), offset); err != nil {
 		return nil, errors.Join(s.fault("read the object", err), answer.Body.Close())

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/http"
 	"net/url"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
@@ -53,7 +52,7 @@ func (s *store) Open(ctx context.Context, o files.Object, offset, length int64) 
 	out, err := s.client.GetObject(ctx, &s3.GetObjectInput{Bucket: &s.bucket, Key: &o.Name, Range: aws.String(files.Range(offset, length)), IfMatch: &o.Version})
 	if err != nil {
 		var status interface{ HTTPStatusCode() int }
-		if errors.As(err, &status) && status.HTTPStatusCode() == http.StatusPreconditionFailed {
+		if errors.As(err, &status) && files.Changed(status.HTTPStatusCode()) {
 			return nil, fmt.Errorf("read the object: %w", files.ErrChanged)
 		}
 		return nil, s.fault("read the object", err)
