@@ -3,6 +3,7 @@ package attack
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/catalog"
@@ -16,6 +17,7 @@ type builder struct {
 	mix      *Mix
 	seed     uint64
 	topology *ics.Topology
+	since    uint64 // beginning of the event in hand
 	faults   []sdg.FieldError
 }
 
@@ -66,7 +68,7 @@ func (b *builder) fault(o *ics.Event, field, format string, args ...any) {
 
 // on registers a deed at an edge for some scans.
 func (b *builder) on(edge run.Edge, from, to uint64, d deed, c *cell) {
-	b.mix.edges[edge].add(from, to, d, c)
+	b.mix.edges[edge].add(span{from: from, to: to, since: b.since, deed: d, cell: c})
 	if c != nil {
 		c.end = max(c.end, to)
 	}
@@ -98,8 +100,14 @@ func (b *builder) add(e *ics.Event) {
 	if len(b.faults) > before {
 		return
 	}
-	o := &order{Event: *e, entry: entry, key: random.NewKey(b.seed, "attack", b.mix.spec.ID, e.ID), mix: b.mix}
+	b.since = e.From
+	o := &order{Event: *e, entry: entry, key: random.NewKey(b.seed, "attack", b.mix.spec.ID, address(e)), mix: b.mix}
 	b.deeds(o)
+}
+
+// address names the randomness of an event. It does not use the event's ID, which depends on what else happens in the run.
+func address(e *ics.Event) string {
+	return fmt.Sprintf("%s@%d/%s", e.Entry, e.From, strings.Join(e.Targets, "/"))
 }
 
 // deeds are what the entries do.

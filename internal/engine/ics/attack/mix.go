@@ -41,6 +41,7 @@ type Mix struct {
 	restores    int // deeds that give the control tap the genuine values back
 	follow      *run.Lanes
 	last        uint64 // scan of the last call
+	builder     builder
 	now         moment
 }
 
@@ -68,14 +69,21 @@ func New(s *plant.Spec, c run.Config, events []ics.Event, topology *ics.Topology
 	}
 	m.genuine, m.genuineAt = make([]float64, m.measured), make([]sensor.Quality, m.measured)
 	m.lastTap = max(c.Taps, 1) - 1
-	b := builder{mix: m, seed: c.Seed, topology: topology}
-	for i := range events {
-		b.add(&events[i])
-	}
-	if err := b.err(); err != nil {
+	m.builder = builder{mix: m, seed: c.Seed, topology: topology}
+	if err := m.Add(events...); err != nil {
 		return nil, err
 	}
 	return m, nil
+}
+
+// Add takes up further events, for rehearsals in which triggers fire: they must begin after the last scan. What they should have recorded
+// before their beginning is missing, so operators do not see replays here; the process is what it will be in a run that knows them
+// from the start. The states of two mixes fit together only if all events were added in the same order.
+func (m *Mix) Add(events ...ics.Event) error {
+	for i := range events {
+		m.builder.add(&events[i])
+	}
+	return m.builder.err()
 }
 
 // Follow makes covert events show what a twin of the run without attacks shows: lanes are those of the twin, which must be at the

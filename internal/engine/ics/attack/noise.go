@@ -77,7 +77,7 @@ func (t *transmitter) report(y float64, q sensor.Quality) (float64, sensor.Quali
 func (b *builder) transmitters(o *order, at []int) []transmitter {
 	list := make([]transmitter, len(at))
 	for n, i := range at {
-		list[n] = newTransmitter(&b.mix.spec.Measurements[i], random.NewKey(b.seed, "spoof", o.ID, b.mix.spec.Measurements[i].Name), b.mix.noise, b.mix.quantised)
+		list[n] = newTransmitter(&b.mix.spec.Measurements[i], random.NewKey(b.seed, "spoof", address(&o.Event), b.mix.spec.Measurements[i].Name), b.mix.noise, b.mix.quantised)
 	}
 	return list
 }

@@ -1,6 +1,10 @@
 package attack
 
-import "math"
+import (
+	"cmp"
+	"math"
+	"slices"
+)
 
 // track is what happens at one edge: spans of scans in the order of the events.
 type track struct {
@@ -10,18 +14,22 @@ type track struct {
 	from, to uint64
 }
 
-// span is a deed during the scans [from, to).
+// span is a deed during the scans [from, to) of an event that begins at since.
 type span struct {
 	from, to uint64
+	since    uint64
 	deed     deed
 	cell     *cell // of the deed; may be nil
 }
 
-func (t *track) add(from, to uint64, d deed, c *cell) {
-	if from < to {
-		t.spans = append(t.spans, span{from, to, d, c})
+// add puts a span behind those whose events begin before or with its own, so that the order of deeds does not depend on the order in
+// which events became known.
+func (t *track) add(s span) {
+	if s.from < s.to {
+		at, _ := slices.BinarySearchFunc(t.spans, s.since+1, func(other span, since uint64) int { return cmp.Compare(other.since, since) })
+		t.spans = slices.Insert(t.spans, at, s)
 	}
-	t.active = make([]deed, 0, len(t.spans))
+	t.active, t.from, t.to = t.active[:0], 0, 0
 }
 
 // find looks up what is active in a scan, and until when.
