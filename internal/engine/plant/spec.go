@@ -61,6 +61,8 @@ type Disturbance struct {
 	Nominal, Lo, Hi float64
 	// Daily is the amplitude of a wave of 24 hours that is lowest at 04:00, as a share of the nominal value.
 	Daily float64
+	// Pattern, where there is one, replaces the wave: 24 shares of the nominal value at full hours, joined by lines.
+	Pattern []float64
 	// Noise is the standard deviation at the knots of a piecewise linear random walk around it, as a
 	// share of the nominal value; Knot is their distance in seconds. Other shapes have their amplitude in Noise.
 	Noise, Knot float64

@@ -42,7 +42,9 @@ func (d *demand) at(seconds float64, w []float64) {
 			continue
 		}
 		share := 1.0
-		if spec.Daily > 0 {
+		if len(spec.Pattern) > 0 {
+			share += float64(d.daily * (patternAt(spec.Pattern, (seconds+d.startOfDay)/day) - 1))
+		} else if spec.Daily > 0 {
 			if wave == 0 {
 				wave = -random.Cos((seconds+d.startOfDay)/day - trough)
 			}
@@ -53,6 +55,15 @@ func (d *demand) at(seconds float64, w []float64) {
 		}
 		w[i] = min(max(float64(spec.Nominal*share), spec.Lo), spec.Hi)
 	}
+}
+
+// patternAt reads a pattern of one day at a time in days.
+func patternAt(pattern []float64, days float64) float64 {
+	n := len(pattern)
+	at := float64((days - math.Floor(days)) * float64(n))
+	i := min(int(at), n-1)
+	from, to := pattern[i], pattern[(i+1)%n]
+	return from + float64((to-from)*(at-float64(i)))
 }
 
 // walk is the noise of a disturbance before it is scaled.

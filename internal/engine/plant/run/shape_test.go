@@ -88,3 +88,17 @@ func TestDisturbancesBegin(t *testing.T) {
 		t.Errorf("%g before and %g after", v[99], v[100])
 	}
 }
+
+func TestPatternsRepeatEveryDay(t *testing.T) {
+	t.Parallel()
+	pattern := make([]float64, 24)
+	for i := range pattern {
+		pattern[i] = 1 + 0.5*float64(i%3-1)
+	}
+	v := courseOf(t, plant.Disturbance{Nominal: 2, Hi: 9, Pattern: pattern}, 2*86_400)
+	for at, want := range map[int]float64{0: 1, 1800: 1.5, 3600: 2, 7200: 3, 9000: 2, 86_400: 1, 86_400 + 5400: 2.5} {
+		if math.Abs(v[at]-want) > 1e-9 {
+			t.Errorf("%g after %d s, want %g", v[at], at, want)
+		}
+	}
+}
