@@ -49,6 +49,9 @@ func (a *adapter) Open(ctx context.Context, c connector.Config, guard *netguard.
 	if err != nil {
 		return nil, scrubber.Source("connect", "", err)
 	}
+	if base.Path == "" {
+		base.Path = "/" // or joining would make a path without its first slash
+	}
 	st := &store{client: client, container: base.JoinPath(c.String("container")), account: c.String("account"), scrubber: scrubber}
 	if c.HasSecret("account_key") {
 		if st.key, err = base64.StdEncoding.DecodeString(c.Secret("account_key").Reveal()); err != nil {
