@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -16,7 +18,8 @@ func talk(t *testing.T, settings string, environ []string, lines []string, args 
 	var out, words bytes.Buffer
 	exit = cli.Program{
 		Stdin: strings.NewReader(strings.Join(lines, "\n") + "\n"), Stdout: &out, Stderr: &words, Environ: environ, ConfigDir: settings,
-		Terminal: func(any) (int, bool) { return 100, true },
+		Terminal:   func(any) (int, bool) { return 100, true },
+		ReadSecret: func(context.Context, io.Reader) (string, error) { return shopPassword, nil },
 	}.Run(t.Context(), args)
 	return exit, out.String(), words.String()
 }
@@ -70,6 +73,15 @@ func TestConversations(t *testing.T) {
 		"a quote is not agreed to": {
 			args: []string{"fabricate", "40 customers with name"}, typed: []string{"maybe"}, stderr: []string{"Rejected. Nothing was made"},
 		},
+		"a source is connected field by field": {
+			args: []string{"connectors", "create", "postgres"}, typed: []string{"shop", "db.example.com", "many", "", "shop", "reader"},
+			stdout: []string{"host", "db.example.com", "(in the vault since"},
+			stderr: []string{"Name of the connector: ", "password (is not shown): ", "sdg connectors test conn_"},
+		},
+		"one of several ways to sign in is chosen": {
+			args: []string{"connectors", "create", "s3", "--name", "lake", "--set", "bucket=the-lake", "--set", "region=eu-central-1"}, typed: []string{"3", "2", "AKIAEXAMPLE"},
+			stdout: []string{"access_key_id", "secret_access_key"}, stderr: []string{"1. Role", "2. Access key", "Which one, 1 to 2? ", "secret_access_key (is not shown): "},
+		},
 		"a key is not revoked by accident": {
 			args: []string{"keys", "revoke", "key_x"}, typed: []string{""}, stderr: []string{"Revoke the key key_x for good? [y/N] "},
 		},
@@ -89,6 +101,9 @@ func TestConversations(t *testing.T) {
 				if !strings.Contains(stderr, want) {
 					t.Errorf("stderr lacks %q:\n%s", want, stderr)
 				}
+			}
+			if strings.Contains(stdout+stderr, shopPassword) {
+				t.Error("a secret is shown")
 			}
 			_, after, found := strings.Cut(stdout, "Written to ")
 			if found != (test.file != "") {

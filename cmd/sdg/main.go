@@ -10,6 +10,7 @@ import (
 	"syscall"
 
 	"github.com/sdg-service/sdg/internal/cli"
+	"github.com/sdg-service/sdg/internal/connector/adapters"
 	"github.com/sdg-service/sdg/internal/embedded"
 )
 
@@ -34,6 +35,6 @@ func run() int {
 func openService(ctx context.Context, opts cli.ServiceOptions) (cli.Service, error) {
 	return embedded.Open(ctx, embedded.Options{
 		Home: opts.Home, BaseURL: opts.BaseURL, Tier: opts.Plan, Log: opts.Log, JWTIssuer: opts.JWTIssuer, JWTAudience: opts.JWTAudience,
-		LogWitnesses: opts.LogWitnesses,
+		LogWitnesses: opts.LogWitnesses, Adapters: adapters.All(), AllowPrivateSources: opts.AllowPrivateSources,
 	})
 }

@@ -9,12 +9,15 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/connectortest"
 	"github.com/sdg-service/sdg/internal/embedded"
 )
 
@@ -64,7 +67,9 @@ func open(home string) (url, key string, stop func() error, err error) {
 	}
 	url = "http://" + l.Addr().String()
 	ctx, cancel := context.WithCancel(context.Background())
-	service, err := embedded.Open(ctx, embedded.Options{Home: home, BaseURL: url, Log: slog.New(slog.DiscardHandler)})
+	service, err := embedded.Open(ctx, embedded.Options{
+		Home: home, BaseURL: url, Log: slog.New(slog.DiscardHandler), Adapters: map[string]connector.Adapter{"postgres": shop()},
+	})
 	if err != nil {
 		cancel()
 		return "", "", nil, errors.Join(err, l.Close())
@@ -80,6 +85,24 @@ func open(home string) (url, key string, stop func() error, err error) {
 		return "", "", nil, errors.Join(err, stop())
 	}
 	return url, strings.TrimSpace(string(raw)), stop, nil
+}
+
+// shopPassword opens the source of connectors of type postgres.
+const shopPassword = "shop-pass-0f81"
+
+// shop is a source with a table of 2,500 orders.
+func shop() connector.Adapter {
+	orders := connectortest.Table{Name: "public.orders", Columns: []connector.Column{
+		{Name: "id", Kind: connector.Integer, SourceType: "bigint"}, {Name: "city", Kind: connector.Text, SourceType: "text"},
+	}}
+	for i := range 2500 {
+		id, city := strconv.Itoa(i), []string{"Bern", "Graz", "Wien"}[i%3]
+		orders.Rows = append(orders.Rows, []*string{&id, &city})
+	}
+	m := &connectortest.Memory{}
+	m.SetTables(orders, connectortest.Table{Name: "public.empty", Columns: orders.Columns})
+	m.SetPassword(shopPassword)
+	return m
 }
 
 // exits CODE sdg ARGS… runs sdg and demands exactly this exit code.

@@ -78,7 +78,7 @@ func (s *shell) showDataset(got client.Reply[client.Dataset]) error {
 	}
 	d := got.Value
 	pairs := [][2]string{
-		{"dataset", d.ID}, {"name", d.Name}, {"status", string(d.Status)}, {"format", d.Format}, {"rows", thousands(d.Rows)},
+		{"dataset", d.ID}, {"name", d.Name}, {"status", string(d.Status)}, {"connector", d.ConnectorID}, {"source", d.Source}, {"format", d.Format}, {"rows", thousands(d.Rows)},
 		{"columns", strconv.Itoa(d.ColumnCount)}, {"size", bytesText(d.SizeBytes)}, {"sha-256", d.ContentSHA256},
 		{"schema version", strconv.Itoa(d.Version)}, {"credits", strconv.FormatInt(d.ChargedCredits, 10) + " charged"}, {"created", d.CreatedAt},
 	}

@@ -65,7 +65,7 @@ func (s *shell) jobsListCommand() *cobra.Command {
 			}
 			var rows [][]string
 			for _, j := range got.Value.Data {
-				rows = append(rows, []string{j.JobID, string(j.Status), thousands(j.Estimate.Rows), thousands(j.ChargedCredits), clockText(j.CreatedAt)})
+				rows = append(rows, []string{j.JobID, string(j.Status), thousands(max(j.Estimate.Rows, j.RowsDone)), thousands(j.ChargedCredits), clockText(j.CreatedAt)})
 			}
 			s.out.rows([]string{"JOB", "STATUS", "ROWS", "CREDITS", "CREATED (UTC)"}, rows)
 			s.more(c, nil, got.Value.NextCursor)
@@ -93,6 +93,14 @@ func (s *shell) jobsGetCommand() *cobra.Command {
 	}
 }
 
+// rowsText says how far a job is. How many rows an import will read is not known before.
+func rowsText(j client.Job) string {
+	if j.Kind == sdg.ImportJob {
+		return thousands(j.RowsDone)
+	}
+	return thousands(j.RowsDone) + " of " + thousands(j.Estimate.Rows)
+}
+
 func (s *shell) showJob(job client.Reply[client.Job]) error {
 	if s.json {
 		return s.printJSON(job.JSON)
@@ -100,10 +108,10 @@ func (s *shell) showJob(job client.Reply[client.Job]) error {
 	j := job.Value
 	pairs := [][2]string{
 		{"job", j.JobID}, {"status", string(j.Status)}, {"stage", string(j.Stage)},
-		{"rows", thousands(j.RowsDone) + " of " + thousands(j.Estimate.Rows)},
+		{"rows", rowsText(j)},
 		{"credits", fmt.Sprintf("%d charged, %d quoted", j.ChargedCredits, j.Estimate.Credits)},
 		{"seed", j.Seed}, {"contract hash", j.ContractHash}, {"evidence", j.Evidence.SealRoot},
-		{"project", j.ProjectID}, {"preview", j.PreviewID},
+		{"connector", j.ConnectorID}, {"dataset", j.DatasetID}, {"project", j.ProjectID}, {"preview", j.PreviewID},
 		{"created", j.CreatedAt}, {"started", j.StartedAt}, {"completed", j.CompletedAt},
 	}
 	if j.Error != nil {

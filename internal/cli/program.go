@@ -34,6 +34,8 @@ type Program struct {
 	// Terminal tells whether a stream is a terminal, and how wide it is; nil asks the
 	// operating system.
 	Terminal func(stream any) (width int, ok bool)
+	// ReadSecret reads a line from a terminal without showing it; nil asks the operating system.
+	ReadSecret func(ctx context.Context, stdin io.Reader) (string, error)
 }
 
 // Run carries out the arguments (without the program's name) and returns the exit code.
@@ -41,6 +43,9 @@ type Program struct {
 func (p Program) Run(ctx context.Context, args []string) ExitCode {
 	if p.Terminal == nil {
 		p.Terminal = terminalWidth
+	}
+	if p.ReadSecret == nil {
+		p.ReadSecret = readHidden
 	}
 	s := &shell{Program: p}
 	root := s.root()
@@ -109,7 +114,7 @@ func (s *shell) root() *cobra.Command {
 		}
 		root.AddCommand(commands...)
 	}
-	part("data", "data", s.fabricateCommand(), s.synthesizeCommand(), s.chatCommand(), s.datasetsCommand(), s.jobsCommand(), s.sealsCommand(), s.evidenceCommand())
+	part("data", "data", s.fabricateCommand(), s.synthesizeCommand(), s.scadaCommand(), s.icsCommand(), s.chatCommand(), s.datasetsCommand(), s.connectorsCommand(), s.jobsCommand(), s.sealsCommand(), s.evidenceCommand())
 	part("service", "service", s.serveCommand(), s.keysCommand(), s.signingKeysCommand(), s.logCommand(), s.auditCommand(), s.workspaceCommand())
 	part("help", "help", s.versionCommand(), exitCodesTopic())
 	root.SetHelpCommandGroupID("help")

@@ -52,7 +52,7 @@ func (b bar) close() {
 
 // stageWords names what a job does.
 var stageWords = map[sdg.Stage]string{
-	sdg.StageQueued: "waiting for a free slot", sdg.StageTrain: "learning", sdg.StagePrepare: "preparing", sdg.StageGenerate: "generating",
+	sdg.StageQueued: "waiting for a free slot", sdg.StageTrain: "learning", sdg.StageImport: "importing", sdg.StagePrepare: "preparing", sdg.StageGenerate: "generating",
 	sdg.StageReport: "checking", sdg.StageSeal: "sealing the evidence", sdg.StageDone: "done",
 }
 

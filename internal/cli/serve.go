@@ -34,8 +34,10 @@ type ServiceOptions struct {
 	// LogWitnesses are witnesses of the transparency log, the part of its trust policy
 	// behind the log; empty means none.
 	LogWitnesses string
-	Plan         sdg.Tier // empty leaves the workspace's plan as it is
-	Log          *slog.Logger
+	// AllowPrivateSources lets connectors reach hosts of this machine and its network.
+	AllowPrivateSources bool
+	Plan                sdg.Tier // empty leaves the workspace's plan as it is
+	Log                 *slog.Logger
 }
 
 // Service is an opened embedded service.
@@ -55,6 +57,7 @@ type serveFlags struct {
 	jwtIssuer, jwtAudience       string
 	witnesses                    string
 	allowRemote                  bool
+	privateSources               bool
 }
 
 func (s *shell) serveCommand() *cobra.Command {
@@ -73,12 +76,13 @@ func (s *shell) serveCommand() *cobra.Command {
 	c.Flags().StringVar(&f.jwtIssuer, "jwt-issuer", s.getenv("SDG_JWT_ISSUER", ""), "accept bearer tokens of this issuer beside API keys ($SDG_JWT_ISSUER)")
 	c.Flags().StringVar(&f.jwtAudience, "jwt-audience", s.getenv("SDG_JWT_AUDIENCE", ""), "audience that such tokens must have ($SDG_JWT_AUDIENCE)")
 	c.Flags().StringVar(&f.witnesses, "log-witnesses", "", "file with witnesses of the transparency log: witness, group and quorum lines of a C2SP tlog-policy")
+	c.Flags().BoolVar(&f.privateSources, "allow-private-sources", false, "let connectors reach this machine and its network, not only public addresses: whoever may make connectors then reaches them too")
 	c.Flags().BoolVar(&f.allowRemote, "allow-remote", false, "listen on an address that other machines can reach; the service speaks plain HTTP, so put TLS before it")
 	return c
 }
 
 func (s *shell) serve(ctx context.Context, f serveFlags) error {
-	opts := ServiceOptions{Home: s.home, BaseURL: f.publicURL, JWTIssuer: f.jwtIssuer, JWTAudience: f.jwtAudience}
+	opts := ServiceOptions{Home: s.home, BaseURL: f.publicURL, AllowPrivateSources: f.privateSources, JWTIssuer: f.jwtIssuer, JWTAudience: f.jwtAudience}
 	if f.witnesses != "" {
 		raw, err := os.ReadFile(f.witnesses)
 		if err == nil {

@@ -22,6 +22,8 @@ type Dataset struct {
 	ColumnCount    int               `json:"column_count"`
 	Columns        []DatasetColumn   `json:"columns"` // of a single dataset that is ready
 	Notes          []string          `json:"notes"`
+	ConnectorID    string            `json:"connector_id"` // of an import
+	Source         string            `json:"source"`
 	SizeBytes      int64             `json:"size_bytes"`
 	ContentSHA256  string            `json:"content_sha256"`
 	Version        int               `json:"version"`

@@ -26,6 +26,7 @@ type Job struct {
 	ProjectID      string        `json:"project_id"`
 	PreviewID      string        `json:"preview_id"`
 	DatasetID      string        `json:"dataset_id"`
+	ConnectorID    string        `json:"connector_id"`
 	ModelID        string        `json:"model_id"`
 	CreatedAt      string        `json:"created_at"`
 	StartedAt      string        `json:"started_at"`

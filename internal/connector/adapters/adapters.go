@@ -1,0 +1,28 @@
+// Package adapters is the one package that links the adapters of all types, and with them
+// their drivers. Only processes that ask sources import it: the connector function and the
+// embedded service's program.
+package adapters
+
+import (
+	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/azureblob"
+	"github.com/sdg-service/sdg/internal/connector/databricks"
+	"github.com/sdg-service/sdg/internal/connector/gcs"
+	"github.com/sdg-service/sdg/internal/connector/postgres"
+	"github.com/sdg-service/sdg/internal/connector/redshift"
+	"github.com/sdg-service/sdg/internal/connector/s3"
+	"github.com/sdg-service/sdg/internal/connector/snowflake"
+)
+
+// All returns the adapters by type.
+func All() map[string]connector.Adapter {
+	return map[string]connector.Adapter{
+		"azure_blob": azureblob.New(),
+		"databricks": databricks.New(),
+		"gcs":        gcs.New(),
+		"postgres":   postgres.New(),
+		"redshift":   redshift.New(),
+		"s3":         s3.New(),
+		"snowflake":  snowflake.New(),
+	}
+}
