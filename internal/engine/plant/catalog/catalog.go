@@ -11,8 +11,8 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/plant/quadtank"
 	"github.com/sdg-service/sdg/internal/engine/plant/substation"
 	"github.com/sdg-service/sdg/internal/engine/plant/tennesseeeastman"
+	"github.com/sdg-service/sdg/internal/engine/plant/waterdistribution"
 	"github.com/sdg-service/sdg/internal/engine/plant/watertreatment"
-
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -23,6 +23,7 @@ type entry struct {
 
 var entries = []entry{
 	{"water_treatment", watertreatment.New},
+	{"water_distribution", waterdistribution.New},
 	{"power_substation", substation.New},
 	{"quad_tank", quadtank.New},
 	{"gas_pipeline", gaspipeline.New},
