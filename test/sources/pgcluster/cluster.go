@@ -105,7 +105,7 @@ func (c *Cluster) rows(t testing.TB, database, statements string) [][]string {
 	defer func() { _ = conn.Close(ctx) }()
 	results, err := conn.Exec(ctx, statements).ReadAll()
 	if err != nil {
-		t.Fatalf("%s: %v", statements, err)
+		t.Fatalf("%.200s: %v", statements, err)
 	}
 	var rows [][]string
 	for _, row := range results[len(results)-1].Rows {

@@ -1,0 +1,10 @@
+// Package mysql reads MySQL servers.
+package mysql
+
+import (
+	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/mysqlwire"
+)
+
+// New returns the adapter.
+func New() connector.Adapter { return mysqlwire.Adapter{} }
