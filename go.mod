@@ -13,6 +13,7 @@ require (
 	github.com/aws/aws-sdk-go-v2/service/dynamodb v1.73.0
 	github.com/aws/aws-sdk-go-v2/service/eventbridge v1.55.8
 	github.com/aws/aws-sdk-go-v2/service/kms v1.62.3
+	github.com/aws/aws-sdk-go-v2/service/lambda v1.114.1
 	github.com/aws/aws-sdk-go-v2/service/s3 v1.114.7
 	github.com/aws/aws-sdk-go-v2/service/sfn v1.41.2
 	github.com/aws/aws-sdk-go-v2/service/sqs v1.52.9
@@ -43,7 +44,10 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require gonum.org/v1/gonum v0.17.0 // indirect
+require (
+	github.com/aws/aws-sdk-go-v2/service/lambda v1.114.1 // indirect
+	gonum.org/v1/gonum v0.17.0 // indirect
+)
 
 require (
 	cloud.google.com/go v0.123.0 // indirect
