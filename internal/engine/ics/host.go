@@ -1,5 +1,7 @@
 package ics
 
+import "strings"
+
 // HostRole is what a host is for.
 type HostRole string
 
@@ -37,6 +39,18 @@ func (t *Topology) Host(name string) *Host {
 		}
 	}
 	return nil
+}
+
+// ControllerOf returns the name of the controller that serves an area ("stage1/t101"), or "" where there is none.
+func (t *Topology) ControllerOf(area string) string {
+	first, _, _ := strings.Cut(area, "/")
+	if name, ok := t.Areas[first]; ok {
+		return name
+	}
+	if host := t.Of(Controller); host != nil {
+		return host.Name
+	}
+	return ""
 }
 
 // Of returns the first host of a role, or nil.

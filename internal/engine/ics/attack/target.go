@@ -1,8 +1,6 @@
 package attack
 
 import (
-	"strings"
-
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/plant"
 )
@@ -81,21 +79,9 @@ func (b *builder) scope(o *order) []bool {
 		}
 	}
 	for i := range tags {
-		tags[i] = len(hosts) == 0 || hosts[b.controller(b.area(i))]
+		tags[i] = len(hosts) == 0 || hosts[b.topology.ControllerOf(b.area(i))]
 	}
 	return tags
-}
-
-// controller is the host that serves an area.
-func (b *builder) controller(area string) string {
-	first, _, _ := strings.Cut(area, "/")
-	if host, ok := b.topology.Areas[first]; ok {
-		return host
-	}
-	if host := b.topology.Of(ics.Controller); host != nil {
-		return host.Name
-	}
-	return ""
 }
 
 func (b *builder) area(tag int) string {

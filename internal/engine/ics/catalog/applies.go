@@ -1,6 +1,7 @@
 package catalog
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
@@ -31,9 +32,9 @@ func Applies(e *ics.Entry, s *plant.Spec) []string {
 	case "pump_trip":
 		return commandsOf(s, drives)
 	case "leak":
-		return Disturbances(s, "leak")
+		return Disturbances(s, leaks...)
 	case "demand_surge":
-		return Disturbances(s, "demand", "nomination", "load")
+		return Disturbances(s, demands...)
 	case "storm":
 		return supplies(s)
 	case "sensor_drift", "sensor_stuck", "noisy_sensor", "calibration", "spoof_const", "spoof_bias", "spoof_ramp", "delay":
@@ -160,6 +161,12 @@ func tunable(s *plant.Spec) []string {
 	return names
 }
 
+// Words in the names of disturbances that are leaks, and that are demands of consumers.
+var (
+	leaks   = []string{"leak", "burst"}
+	demands = []string{"demand", "nomination", "load", "homes", "shops", "works"}
+)
+
 // Disturbances are those whose name contains one of the words.
 func Disturbances(s *plant.Spec, words ...string) []string {
 	var names []string
@@ -175,7 +182,7 @@ func Disturbances(s *plant.Spec, words ...string) []string {
 func supplies(s *plant.Spec) []string {
 	var names []string
 	for i := range s.Disturbances {
-		if !hasAny(s.Disturbances[i].Name, []string{"leak", "demand", "nomination", "load"}, strings.Contains) {
+		if !hasAny(s.Disturbances[i].Name, slices.Concat(leaks, demands), strings.Contains) {
 			names = append(names, s.Disturbances[i].Name)
 		}
 	}

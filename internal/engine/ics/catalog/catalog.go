@@ -55,11 +55,11 @@ func Find(idOrType string) (*ics.Entry, error) {
 		}
 	}
 	return nil, sdg.Invalid("The catalogue of attacks lists ids and types.",
-		sdg.FieldError{Field: "type", Value: idOrType, Message: "is no entry of the catalogue", Suggestions: similar(idOrType)})
+		sdg.FieldError{Field: "type", Value: idOrType, Message: "is no entry of the catalogue", Suggestions: Similar(idOrType)})
 }
 
-// similar are the types that share the most of their beginning with a name, at most three.
-func similar(name string) []string {
+// Similar are the types that share the most of their beginning with a name, at most three.
+func Similar(name string) []string {
 	best, found := 0, []string(nil)
 	for i := range entries {
 		n := 0

@@ -114,12 +114,13 @@ func nowhere(t *testing.T, id string) []string {
 func TestApplies(t *testing.T) {
 	t.Parallel()
 	for id, want := range map[string]string{
-		"water_treatment":  "A27 A30",
-		"power_substation": "B01 B03",
-		"quad_tank":        "A27 A28 A30 B01 B10",
-		"gas_pipeline":     "A27 A28 A30",
-		"boiler_turbine":   "A27 A28 A30 B01 B03",
-		"chem_reactor":     "A27 A28 A30 B01 B03 B10",
+		"water_treatment":    "A27 A30",
+		"power_substation":   "B01 B03",
+		"quad_tank":          "A27 A28 A30 B01 B10",
+		"gas_pipeline":       "A27 A28 A30",
+		"boiler_turbine":     "A27 A28 A30 B01 B03",
+		"chem_reactor":       "A27 A28 A30 B01 B03 B10",
+		"water_distribution": "A08 A27 A30 B02",
 	} {
 		if got := strings.Join(nowhere(t, id), " "); got != want {
 			t.Errorf("%s: without targets are %s, want %s", id, got, want)

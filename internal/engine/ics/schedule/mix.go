@@ -1,0 +1,199 @@
+package schedule
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/engine/ics"
+	"github.com/sdg-service/sdg/internal/engine/ics/catalog"
+)
+
+// Limits of a mix.
+const (
+	maxCount   = 10_000
+	maxOverlap = 16
+	maxRate    = 10_000
+)
+
+// names says whether a word is a family, id or type of an entry.
+func names(e *ics.Entry, word string) bool { return word == e.ID || word == e.Type || word == e.Family }
+
+// pool are the entries of a class that words choose; unknown words are faults at field.
+func (d *drawer) pool(class ics.Class, words, without []string, field, excluded string) []ics.Entry {
+	all := d.applicable(class)
+	check := func(field string, words []string) {
+		for i, word := range words {
+			if !slices.ContainsFunc(catalog.Entries(), func(e ics.Entry) bool { return e.Class == class && names(&e, word) }) {
+				d.fault(fmt.Sprintf("%s.%d", field, i), "is no family, id or type of the catalogue", word, families(class)...)
+			}
+		}
+	}
+	check(field, words)
+	check(excluded, without)
+	return slices.DeleteFunc(all, func(e ics.Entry) bool {
+		chosen := func(word string) bool { return names(&e, word) }
+		return len(words) > 0 && !slices.ContainsFunc(words, chosen) || slices.ContainsFunc(without, chosen)
+	})
+}
+
+// families are those of a class in alphabetical order.
+func families(class ics.Class) []string {
+	var list []string
+	for _, e := range catalog.Entries() {
+		if e.Class == class {
+			list = append(list, e.Family)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// weight of an entry: that of its id or type before that of its family.
+func weight(e *ics.Entry, weights map[string]float64) float64 {
+	for _, word := range []string{e.ID, e.Type, e.Family} {
+		if v, ok := weights[word]; ok {
+			return v
+		}
+	}
+	return 1
+}
+
+// mix draws the attacks of a random mix.
+func (d *drawer) mix(m Mix) {
+	if m.Count == 0 && m.AttackShare == 0 {
+		return
+	}
+	before := len(d.faults)
+	check := func(field string, v, lo, hi float64) {
+		if !within(v, lo, hi) {
+			d.fault("mix."+field, fmt.Sprintf("must be between %g and %g", lo, hi), number(v))
+		}
+	}
+	check("count", float64(m.Count), 0, maxCount)
+	check("min_gap_s", m.MinGapS, 0, d.plan.seconds(d.plan.end))
+	check("max_overlap", float64(m.MaxOverlap), 0, maxOverlap)
+	check("attack_share", m.AttackShare, 0, 0.95*float64(max(m.MaxOverlap, 1)))
+	pool := d.pool(ics.Attack, m.Families, m.Exclude, "mix.families", "mix.exclude")
+	weights := d.weights(pool, m.Weights)
+	if len(d.faults) > before {
+		return
+	}
+	chosen := d.choose(pool, weights, m)
+	p := placement{drawer: d, field: "mix.count", gap: d.plan.scan(m.MinGapS), overlap: max(m.MaxOverlap, 1)}
+	p.others = slices.Clone(d.plan.events)
+	p.all(chosen)
+}
+
+// weights of a pool; it must have something to choose.
+func (d *drawer) weights(pool []ics.Entry, given map[string]float64) []float64 {
+	for _, word := range slices.Sorted(maps.Keys(given)) {
+		v := given[word]
+		known := slices.ContainsFunc(catalog.Entries(), func(e ics.Entry) bool { return names(&e, word) })
+		if !known {
+			d.fault("mix.weights."+word, "is no family, id or type of the catalogue", nil)
+		} else if !within(v, 0, 1e6) {
+			d.fault("mix.weights."+word, "must be between 0 and 1e+06", number(v))
+		}
+	}
+	list, sum := make([]float64, len(pool)), 0.0
+	for i := range pool {
+		list[i] = weight(&pool[i], given)
+		sum += list[i]
+	}
+	if !(sum > 0) {
+		d.fault("mix.families", fmt.Sprintf("leave no attack that applies to plant %s", d.spec.ID), nil)
+	}
+	return list
+}
+
+// draft is an event without a place.
+type draft struct {
+	event   ics.Event
+	entry   *ics.Entry
+	dice    dice
+	seconds float64
+}
+
+// choose draws entries and lengths. With a share of the run, lengths are scaled to it within the ranges of the entries; without a count
+// attacks are drawn until they fill it.
+func (d *drawer) choose(pool []ics.Entry, weights []float64, m Mix) []draft {
+	wanted := float64(m.AttackShare * d.plan.seconds(d.plan.end))
+	var list []draft
+	total := 0.0
+	for n := 0; n < m.Count || m.Count == 0 && total < wanted && n < maxCount; n++ {
+		r := d.dice("mix", n)
+		entry := &pool[pick(weights, r.unit(drawEntry))]
+		c := draft{entry: entry, dice: r, seconds: d.duration(entry, r)}
+		total += c.seconds
+		list = append(list, c)
+	}
+	if wanted > 0 {
+		for i := range list {
+			c := &list[i]
+			c.seconds = min(max(float64(c.seconds*(wanted/total)), min(c.entry.SecondsLo, c.seconds)), d.plan.seconds(d.plan.end)/2)
+		}
+	}
+	for i := range list {
+		c := &list[i]
+		d.fill(&c.event, c.entry, c.dice)
+		shorten(&c.event, c.seconds, nil)
+		d.strengths(&c.event, c.entry, c.dice, c.seconds, Attack{})
+	}
+	return list
+}
+
+// pick is the place of a share u of all weights.
+func pick(weights []float64, u float64) int {
+	sum := 0.0
+	for _, w := range weights {
+		sum += w
+	}
+	left, last := float64(u*sum), 0
+	for i, w := range weights {
+		if w <= 0 {
+			continue
+		}
+		last = i
+		if left < w {
+			return i
+		}
+		left -= w
+	}
+	return last
+}
+
+// benign draws the events without an attacker. Their number is the mean, rounded up or down by chance.
+func (d *drawer) benign(b Benign) {
+	if b.Rate == 0 {
+		return
+	}
+	before := len(d.faults)
+	if !within(b.Rate, 0, maxRate) {
+		d.fault("benign_events.rate", fmt.Sprintf("must be between 0 and %d per day", maxRate), number(b.Rate))
+	}
+	pool := d.pool(ics.Benign, b.Families, nil, "benign_events.families", "")
+	if len(pool) == 0 {
+		d.fault("benign_events.families", fmt.Sprintf("leave no event that applies to plant %s", d.spec.ID), nil)
+	}
+	if len(d.faults) > before {
+		return
+	}
+	const day = 86_400
+	mean := float64(b.Rate * d.plan.seconds(d.plan.end) / day)
+	count := int(math.Floor(mean + d.dice("benign count", 0).unit(drawCount)))
+	var list []draft
+	for n := range count {
+		r := d.dice("benign", n)
+		c := draft{entry: &pool[r.below(drawEntry, len(pool))], dice: r}
+		c.seconds = d.duration(c.entry, r)
+		d.fill(&c.event, c.entry, r)
+		shorten(&c.event, c.seconds, nil)
+		d.strengths(&c.event, c.entry, r, c.seconds, Attack{})
+		list = append(list, c)
+	}
+	p := placement{drawer: d, field: "benign_events.rate", overlap: maxOverlap}
+	p.others = slices.Clone(d.plan.events)
+	p.all(list)
+}
