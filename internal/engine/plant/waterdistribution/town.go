@@ -47,10 +47,10 @@ var tankList = [tanks]tank{
 	{"T1", 0, false, 108, 700, 6.5, 4.5, 300, 0.45},
 	{"T2", 1, false, 84, 260, 5.9, 3.5, 200, 0.35},
 	{"T3", 2, true, 140, 420, 6.5, 4.2, 250, 0.35},
-	{"T4", 3, true, 134, 240, 5.5, 3.6, 250, 0.30},
+	{"T4", 3, true, 134, 240, 5.5, 4.5, 250, 0.30},
 	{"T5", 4, false, 176, 220, 5.0, 2.8, 250, 0.30},
 	{"T6", 4, true, 175.5, 140, 5.6, 3.2, 250, 0.25},
-	{"T7", 5, true, 146, 180, 5.5, 3.4, 250, 0.30},
+	{"T7", 5, true, 146, 180, 5.5, 4.54, 250, 0.30},
 }
 
 // outlet is the height of a tank's outlet above its floor in m: what lies below stays. At the largest flow of any tank it is more than
