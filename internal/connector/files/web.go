@@ -40,7 +40,7 @@ func Send(ctx context.Context, client *http.Client, build func() (*http.Request,
 		if ctx.Err() != nil || try == maxTries || err == nil && !busy(answer.StatusCode) || err != nil && Final(err) {
 			return answer, withoutURL(err)
 		}
-		pause := 100 * time.Millisecond << (2 * try)
+		pause := 250 * time.Millisecond << (try - 1)
 		if err == nil {
 			if after, bad := strconv.Atoi(answer.Header.Get("Retry-After")); bad == nil && after > 0 {
 				pause = max(pause, time.Duration(after)*time.Second)
