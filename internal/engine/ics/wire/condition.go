@@ -28,6 +28,8 @@ func (c *condition) blame(lost int16, _ bool) int16 {
 		return c.middle
 	case c.holder != 0:
 		return c.holder
+	case c.stopped:
+		return c.stopper
 	}
 	return 0
 }

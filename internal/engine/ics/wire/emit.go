@@ -38,6 +38,9 @@ func (n *Network) emit(tap int, s *session, g *segment, stored []byte, event int
 	}
 	t := frame.TCP{Flags: g.Flags, Scale: from.scale, SACK: from.sack, Timestamps: s.stamps, ID: g.ID, Window: from.window, MSS: from.mss,
 		Seq: g.Seq, Ack: g.Ack, TSVal: g.TSVal, TSEcho: g.TSEcho}
+	if from.scale != 0xff && to.scale != 0xff && g.Flags&frame.SYN == 0 {
+		t.Window >>= from.scale
+	}
 	dst := n.out.Captures[tap]
 	start := len(dst)
 	dst = frame.Begin(dst, p, &t)

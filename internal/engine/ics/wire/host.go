@@ -46,7 +46,8 @@ type host struct {
 
 // hostState is what snapshots keep of a host.
 type hostState struct {
-	Port uint32 // connections begun
+	Port   uint32 // connections begun
+	Probes uint32 // connections of floods and scans
 	// Until is when a controller that restarts answers again, by which event.
 	Until int64
 	Event int16

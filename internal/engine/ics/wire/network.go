@@ -52,6 +52,7 @@ type Network struct {
 	same   bool // the taps carry the same values
 	length int
 	spoken segment
+	doing  action
 	long   []byte
 }
 
@@ -251,11 +252,12 @@ func (n *Network) Sample(at run.Instant, lanes *run.Lanes, out *Output) {
 		n.saved.Next++
 		n.push(&action{At: max(from, begin), Deed: toBegin, N: int32(event)})
 	}
-	var a action
+
 	for len(n.queue.items) > 0 && n.queue.items[0].At < begin+n.sample {
-		n.queue.pop(&a)
+		a := &n.doing
+		n.queue.pop(a)
 		n.now = a.At
-		n.do(&a)
+		n.do(a)
 	}
 	n.now = begin + n.sample
 	n.saved.Samples++
@@ -352,3 +354,6 @@ func (n *Network) do(a *action) {
 		n.keep(s)
 	}
 }
+
+// Frames is the number of frames that all taps have recorded.
+func (n *Network) Frames() uint64 { return n.saved.Frames[0] + n.saved.Frames[1] }

@@ -80,7 +80,8 @@ func (n *Network) stranger(from, to *host, port uint16, event int16) *session {
 	s := &n.raw
 	s.client, s.server, s.port, s.application, s.event = from, to, port, "", event
 	w := n.draw()
-	s.saved = sessionState{Phase: open, Port: 1024 + uint16(w%64_000), Seq: [2]uint32{uint32(w >> 32), uint32(w >> 16)}, ID: [2]uint16{uint16(w >> 8), uint16(w >> 24)}}
+	from.saved.Probes++ // ports follow each other, as from tools that send by themselves
+	s.saved = sessionState{Phase: open, Port: uint16(1024 + (from.uptime+from.saved.Probes)%64_000), Seq: [2]uint32{uint32(w >> 32), uint32(w >> 16)}, ID: [2]uint16{uint16(w >> 8), uint16(w >> 24)}}
 	s.stamps, s.limit = from.stamps && to.stamps, 536
 	s.seen = n.sees(from, to)
 	n.address(s)

@@ -152,7 +152,7 @@ func (d *Dialect) Perform(dst []dialect.Exchange, op dialect.Operation) []dialec
 	case dialect.Restart:
 		e = exchange(restartRequest)
 		e.Request.Extra = uint32(op.Random % 2)
-		e.Response.Extra = uint32(2 + op.Random>>8%20)
+		e.Response.Extra = uint32(500 + op.Random>>8%20_000) // ms
 	case dialect.Download:
 		e = exchange(fileRequest)
 		e.Request.Extra, e.Response.Extra = uint32(op.Step), uint32(op.Step)

@@ -184,7 +184,7 @@ func (d *Dialect) response(f []byte, m *dialect.Message, v dialect.View) []byte 
 	case selectResponse, operateResponse, directResponse:
 		f = command(f, m)
 	case restartResponse:
-		f = append(f, 52, 1, 7, 1, byte(m.Extra), byte(m.Extra>>8))
+		f = append(f, 52, 2, 7, 1, byte(m.Extra), byte(m.Extra>>8))
 	case identifyResponse:
 		for i, text := range attributes[d.vendor%uint64(len(attributes))] {
 			f = append(f, 0, [3]byte{252, 250, 242}[i], 0, 0, 0, 1, byte(len(text)))
