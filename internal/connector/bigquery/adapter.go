@@ -118,8 +118,9 @@ func (s *source) connect(ctx context.Context, e Endpoint, tokens oauth2.TokenSou
 		return err
 	}
 	tokens = oauth2.ReuseTokenSource(first, tokens)
-	rest := &http.Client{Transport: &oauth2.Transport{Source: tokens, Base: s.guarded.Transport}, CheckRedirect: s.guarded.CheckRedirect, Timeout: answerTimeout}
-	s.client, err = bigquery.NewClient(ctx, s.project, option.WithHTTPClient(rest), option.WithEndpoint("https://"+at(restHost, e.Port)+"/bigquery/v2/"), option.WithTelemetryDisabled())
+	s.restAddress = at(restHost, e.Port)
+	s.rest = &http.Client{Transport: &oauth2.Transport{Source: tokens, Base: s.guarded.Transport}, CheckRedirect: s.guarded.CheckRedirect, Timeout: answerTimeout}
+	s.client, err = bigquery.NewClient(ctx, s.project, option.WithHTTPClient(s.rest), option.WithEndpoint("https://"+s.restAddress+"/bigquery/v2/"), option.WithTelemetryDisabled())
 	if err != nil {
 		return err
 	}
@@ -155,6 +156,8 @@ type source struct {
 	project, dataset, location string
 	scrub                      *connector.Scrubber
 	guarded                    *http.Client
+	restAddress                string
+	rest                       *http.Client // signs in
 	client                     *bigquery.Client
 	storage                    *grpc.ClientConn
 	reader                     storagepb.BigQueryReadClient

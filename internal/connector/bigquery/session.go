@@ -7,7 +7,9 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"net/url"
 	"slices"
+	"time"
 
 	"cloud.google.com/go/bigquery/storage/apiv1/storagepb"
 	"github.com/apache/arrow-go/v18/arrow"
@@ -29,7 +31,7 @@ func (r *rows) open(ctx context.Context) (connector.Stream, error) {
 		names = append(names, c.Name)
 	}
 	session, err := r.source.reader.CreateReadSession(
-		metadata.AppendToOutgoingContext(ctx, "x-goog-request-params", "read_session.table="+path),
+		metadata.AppendToOutgoingContext(ctx, "x-goog-request-params", "read_session.table="+url.QueryEscape(path)),
 		&storagepb.CreateReadSessionRequest{
 			Parent: "projects/" + r.source.project, MaxStreamCount: 1,
 			ReadSession: &storagepb.ReadSession{Table: path, DataFormat: storagepb.DataFormat_ARROW, ReadOptions: &storagepb.ReadSession_TableReadOptions{SelectedFields: names}},
@@ -180,7 +182,7 @@ func (st *sessionStream) receive() (*storagepb.ReadRowsResponse, error) {
 		var err error
 		if st.call == nil {
 			st.call, err = st.source.reader.ReadRows(
-				metadata.AppendToOutgoingContext(st.ctx, "x-goog-request-params", "read_stream="+st.name),
+				metadata.AppendToOutgoingContext(st.ctx, "x-goog-request-params", "read_stream="+url.QueryEscape(st.name)),
 				&storagepb.ReadRowsRequest{ReadStream: st.name, Offset: st.offset})
 		}
 		if err == nil {
@@ -196,7 +198,22 @@ func (st *sessionStream) receive() (*storagepb.ReadRowsResponse, error) {
 		if c := status.Code(err); c != codes.Unavailable && c != codes.Internal && c != codes.Aborted || st.breaks == maxBreaks || st.ctx.Err() != nil {
 			return nil, err
 		}
+		if err := pause(st.ctx, time.Duration(st.breaks)*time.Second); err != nil {
+			return nil, err
+		}
 		st.breaks++
+	}
+}
+
+// pause waits, but not beyond ctx.
+func pause(ctx context.Context, d time.Duration) error {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
 	}
 }
 
