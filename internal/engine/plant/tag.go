@@ -28,6 +28,8 @@ type Measurement struct {
 	// Period is the time in seconds between two results of an analyser, each of a sample that was taken one period before;
 	// between them the last result stands. 0 means a transmitter that follows its value.
 	Period float64
+	// Every is the time in seconds between two conversions of a transmitter that is slower than Spec.InputMS; 0 means it is not.
+	Every float64
 	// Bits of the converter: 12 or 16, for Status and Total 0 (no quantisation).
 	Bits  int
 	Limit Limits

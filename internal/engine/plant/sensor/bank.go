@@ -36,7 +36,7 @@ const octaves = 12
 // pinkScale makes the sum of the octaves one of standard deviation 1.
 const pinkScale = 0.28867513459481287
 
-// perSensor is the length of a sensor's memory: filtered value, drift, last report, an analyser's result and the next one,
+// perSensor is the length of a sensor's memory: filtered value, drift, last report, a slow sensor's result and an analyser's next one,
 // then the octaves and their sum.
 const (
 	slotLag = iota
@@ -63,7 +63,8 @@ type model struct {
 	dropBelow, spikeBelow uint32
 	spike, driftAtStart   float64
 	faults                []Fault
-	every                 uint64 // conversions between two results of an analyser; 0 for others
+	every                 uint64 // conversions of the bank between two of a slow sensor; 0 for others
+	late                  bool   // an analyser: its results come one period late
 }
 
 // Bank is the sensors of one plant.
@@ -88,11 +89,13 @@ func NewBank(s *plant.Spec, seed uint64, period float64, settings Settings, faul
 			d.status, d.spikeBelow = true, 0
 			continue
 		}
+		period := period
+		if slow := max(m.Period, m.Every); slow > 0 {
+			d.every, d.late = max(uint64(slow/period+0.5), 1), m.Period > 0
+			period = float64(period * float64(d.every))
+		}
 		if m.Lag > 0 {
 			d.alpha = 1 - random.Exp(-period/m.Lag)
-		}
-		if m.Period > 0 {
-			d.every = max(uint64(m.Period/period+0.5), 1)
 		}
 		d.decay = random.Exp(-period / driftTime)
 		d.kick = float64(settings.Drift*m.Drift) * math.Sqrt(1-float64(d.decay*d.decay))
@@ -137,7 +140,7 @@ func (b *Bank) Convert(i uint64, at, mem, out []float64, quality []Quality) {
 		v, q := at[n], Good
 		switch {
 		case d.every > 0:
-			v, q = d.analyse(i, v, m, octave)
+			v, q = d.hold(i, v, m)
 		case !d.status || d.dropBelow > 0:
 			v, q = d.convert(i, v, m, octave)
 		}
@@ -148,13 +151,19 @@ func (b *Bank) Convert(i uint64, at, mem, out []float64, quality []Quality) {
 	}
 }
 
-// analyse is what an analyser reports: its last result, until the next is there.
-func (d *model) analyse(i uint64, x float64, m []float64, octave int) (float64, Quality) {
+// hold is what a slow sensor reports: its last result, until the next is there.
+func (d *model) hold(i uint64, x float64, m []float64) (float64, Quality) {
 	if i%d.every == 0 {
+		n := i / d.every
+		fresh, q := d.convert(n, x, m, bits.TrailingZeros64(n|1<<(octaves-1)))
+		if !d.late {
+			m[slotResult] = fresh
+			return fresh, q
+		}
 		m[slotResult] = m[slotNext]
-		m[slotNext], _ = d.convert(i, x, m, octave)
+		m[slotNext] = fresh
 		if i == 0 {
-			m[slotResult] = m[slotNext]
+			m[slotResult] = fresh
 		}
 	}
 	v := m[slotResult]

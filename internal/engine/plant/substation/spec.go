@@ -57,8 +57,8 @@ func spec() plant.Spec {
 		},
 		Sources: []string{"O. I. Elgerd, C. E. Fosha, IEEE Trans. PAS-89(4), 1970", "W. H. Kersting, Radial distribution test feeders, 2001",
 			"D. Shirmohammadi et al., IEEE Trans. Power Systems 3(2), 1988", "IEC 60255-151"},
-		// Governors have 80 ms: steps of 25 ms are good to 1e-4.
-		StepMS: 25, InputMS: 100, WorldMS: 1000, Method: plant.RungeKutta4,
+		// Governors have 80 ms: a step of 50 ms is good to 6e-4 of how far they are from rest.
+		StepMS: 50, InputMS: 100, WorldMS: 1000, Method: plant.RungeKutta4,
 		States: list, Actuators: actuatorList(), Measurements: measurementList(), Setpoints: setpointList(), Parameters: parameters,
 		Disturbances: []plant.Disturbance{
 			wLoad1:  {Name: "load_area1", Unit: "MW", Nominal: areaLoad, Lo: 700, Hi: 1300, Daily: 0.1, Noise: 0.004, Knot: 60},
@@ -112,28 +112,33 @@ func measurementList() []plant.Measurement {
 		list[i] = plant.Measurement{Name: name, Title: title, Unit: unit, Area: area, Role: plant.Analog, Lo: lo, Hi: hi,
 			Noise: noise, Pink: noise / 2, Drift: noise, Bits: 16, Limit: limit}
 	}
+	// The feeder changes with its demand, every second: only what relays and generation control need is converted more often.
+	slow := func(i int, name, title, unit, area string, lo, hi, noise float64, limit plant.Limits) {
+		analog(i, name, title, unit, area, lo, hi, noise, limit)
+		list[i].Every = 1
+	}
 	none := plant.Limits{}
 	hertz := plant.Limits{HH: plant.At(60.5), H: plant.At(60.2), L: plant.At(59.8), LL: plant.At(59.5)}
 	analog(hz1, "FRQ1", "Frequency of area 1", "Hz", "area1/agc", 55, 65, 0.0005, hertz)
 	analog(hz2, "FRQ2", "Frequency of area 2", "Hz", "area2/agc", 55, 65, 0.0005, hertz)
-	analog(mw1, "JIT1", "Generation of area 1", "MW", "area1/agc", 0, 2000, 0.3, none)
-	analog(mw2, "JIT2", "Generation of area 2", "MW", "area2/agc", 0, 2000, 0.3, none)
+	slow(mw1, "JIT1", "Generation of area 1", "MW", "area1/agc", 0, 2000, 0.3, none)
+	slow(mw2, "JIT2", "Generation of area 2", "MW", "area2/agc", 0, 2000, 0.3, none)
 	analog(mwTie, "JITTIE", "Interchange from area 1 to area 2", "MW", "area1/tie", -1000, 1000, 0.2, plant.Limits{H: plant.At(150), L: plant.At(-150)})
-	analog(mwLoad1, "JIL1", "Load of area 1", "MW", "area1/agc", 0, 2000, 0.3, none)
-	analog(mwLoad2, "JIL2", "Load of area 2", "MW", "area2/agc", 0, 2000, 0.3, none)
+	slow(mwLoad1, "JIL1", "Load of area 1", "MW", "area1/agc", 0, 2000, 0.3, none)
+	slow(mwLoad2, "JIL2", "Load of area 2", "MW", "area2/agc", 0, 2000, 0.3, none)
 	for i := range feeder {
 		limit := none
 		if i == bus671 || i == bus675 {
 			limit = plant.Limits{H: plant.At(4.16 * 1.05), L: plant.At(4.16 * 0.95), LL: plant.At(4.16 * 0.9)}
 		}
-		analog(kv+i, "EIT"+feeder[i].name, "Voltage at "+feeder[i].name, "kV", "feeder/"+feeder[i].name, 0, 6, 0.0008, limit)
+		slow(kv+i, "EIT"+feeder[i].name, "Voltage at "+feeder[i].name, "kV", "feeder/"+feeder[i].name, 0, 6, 0.0008, limit)
 	}
-	analog(mwFeeder, "JITF1", "Active power of the feeder", "MW", "station/bay1", -20, 20, 0.002, none)
-	analog(mvarFeeder, "QITF1", "Reactive power of the feeder", "Mvar", "station/bay1", -20, 20, 0.002, none)
-	analog(kwLoss, "JYL1", "Losses of the feeder", "kW", "station/bay1", 0, 20_000, 0.2, none)
+	slow(mwFeeder, "JITF1", "Active power of the feeder", "MW", "station/bay1", -20, 20, 0.002, none)
+	slow(mvarFeeder, "QITF1", "Reactive power of the feeder", "Mvar", "station/bay1", -20, 20, 0.002, none)
+	slow(kwLoss, "JYL1", "Losses of the feeder", "kW", "station/bay1", 0, 20_000, 0.2, none)
 	analog(ampHead, "IIT1", "Current of the feeder", "A", "station/bay1", 0, 5000, 0.3, plant.Limits{H: plant.At(800)})
 	analog(ampLateral, "IIT692", "Current at 692", "A", "feeder/692", 0, 5000, 0.3, plant.Limits{H: plant.At(350)})
-	analog(factor, "PFI1", "Power factor of the feeder", "1", "station/bay1", -1, 1, 0.0002, none)
+	slow(factor, "PFI1", "Power factor of the feeder", "1", "station/bay1", -1, 1, 0.0002, none)
 	for i, s := range []struct{ name, title, area, unit string }{{"ZTAP", "Tap position", "station/t1", "tap"}, {"ZCB1", "Position of CB1", "station/bay1", "closed"},
 		{"ZCB2", "Position of CB2", "feeder/692", "closed"}, {"ZCAP675", "Position of CAP675", "feeder/675", "closed"},
 		{"ZCAP611", "Position of CAP611", "feeder/611", "closed"}} {

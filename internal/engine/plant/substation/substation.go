@@ -86,9 +86,11 @@ const (
 	zReactive = zPower + 1
 	zLoad     = zReactive + 1
 	zLoss     = zLoad + 1
-	zHead     = zLoss + 1 // A
-	zLateral  = zHead + 1 // A
-	algebraic = zLateral + 1 - disturbances
+	zHead     = zLoss + 1    // A
+	zLateral  = zHead + 1    // A
+	zReal     = zLateral + 1 // voltage of each bus as a complex number, where the next solution starts
+	zImag     = zReal + buses
+	algebraic = zImag + buses - disturbances
 )
 
 type station struct {
