@@ -1,9 +1,11 @@
-package azureblob
+package azureblob_test
 
 import (
 	"net/http"
 	"net/url"
 	"testing"
+
+	"github.com/sdg-service/sdg/internal/connector/azureblob"
 )
 
 // TestStringToSign holds the text against Microsoft's own example for listing a container
@@ -26,7 +28,7 @@ func TestStringToSign(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := stringToSign(&http.Request{Method: http.MethodGet, URL: u, Header: c.header}, "myaccount"); got != c.want {
+			if got := azureblob.StringToSign(&http.Request{Method: http.MethodGet, URL: u, Header: c.header}, "myaccount"); got != c.want {
 				t.Errorf("%q\nwant\n%q", got, c.want)
 			}
 		})

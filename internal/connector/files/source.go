@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/connector"
@@ -35,6 +36,11 @@ type Source struct {
 func NewSource(ctx context.Context, store Store, prefix string, done func()) *Source {
 	ctx, cancel := context.WithCancel(ctx)
 	return &Source{ctx: ctx, cancel: cancel, store: store, prefix: prefix, done: done}
+}
+
+// Format keeps what the store signs with from every verb of fmt.
+func (s *Source) Format(f fmt.State, _ rune) {
+	_, _ = fmt.Fprint(f, "objects below ", strconv.Quote(s.prefix))
 }
 
 // Close ends an open stream and lets the store's connections go.

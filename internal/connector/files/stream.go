@@ -40,6 +40,9 @@ func openStream(ctx, life context.Context, store Store, objects []Object, sel co
 	return s, nil
 }
 
+// Format is like Source's.
+func (s *Stream) Format(f fmt.State, _ rune) { _, _ = fmt.Fprint(f, "rows of objects") }
+
 // Columns are the chosen ones.
 func (s *Stream) Columns() []connector.Column { return s.table.columns }
 

@@ -3,6 +3,8 @@ package huggingface
 import (
 	"context"
 	"errors"
+	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/connector"
@@ -22,6 +24,11 @@ type source struct {
 	opened bool
 	splits []*split      // none where the repository's files are what is read
 	files  *files.Source // of the repository at its commit
+}
+
+// Format keeps the token from every verb of fmt.
+func (s *source) Format(f fmt.State, _ rune) {
+	_, _ = fmt.Fprint(f, "dataset ", strconv.Quote(s.hub.id))
 }
 
 // open looks the dataset up, once.

@@ -1,0 +1,4 @@
+package azureblob
+
+// StringToSign is what signatures are tested by.
+var StringToSign = stringToSign
