@@ -37,6 +37,6 @@ func Example() {
 	}
 	// Output:
 	// at 0 s: truth 12.4 cm, operators see 12.4 cm, pump at 3.0 V
-	// at 60 s: truth 12.2 cm, operators see 15.0 cm, pump at 0.0 V
+	// at 60 s: truth 12.4 cm, operators see 15.0 cm, pump at 0.0 V
 	// at 120 s: truth 4.4 cm, operators see 15.0 cm, pump at 0.0 V
 }

@@ -36,7 +36,8 @@ type Run struct {
 	qualities  []sensor.Quality
 	x, u, w    []float64
 	mem, sense []float64
-	lanes      Lanes
+	live       Lanes     // as the control program goes on; without wire and screens
+	lanes      Lanes     // of the last sample
 	felt       []float64 // what the transmitters feel, where there is a hook
 	measured   int
 	commands   int
@@ -61,9 +62,9 @@ func New(p plant.Plant, c Config, hook Hook) (*Run, error) {
 	r.solver, _ = p.(plant.Solver)
 	r.allocate()
 	n := r.measured
-	s.Start(r.x, r.u, r.lanes.True[n+r.commands:])
-	copy(r.lanes.True[n:], r.u)
-	copy(r.lanes.PLC[n:], r.lanes.True[n:])
+	s.Start(r.x, r.u, r.live.True[n+r.commands:])
+	copy(r.live.True[n:], r.u)
+	copy(r.live.PLC[n:], r.live.True[n:])
 	return r, nil
 }
 
@@ -74,7 +75,7 @@ func multiple(ms, unit int) int { return (ms + unit - 1) / unit }
 func (r *Run) allocate() {
 	s := r.spec
 	tags := r.measured + r.commands + len(s.Setpoints)
-	sizes := []int{len(s.States), r.commands, len(s.Disturbances) + s.Algebraic, s.Memory, sensor.Memory(r.measured), tags, tags, tags, tags}
+	sizes := []int{len(s.States), r.commands, len(s.Disturbances) + s.Algebraic, s.Memory, sensor.Memory(r.measured), tags, tags, tags, tags, tags, tags, tags}
 	for range r.config.Taps {
 		sizes = append(sizes, tags)
 	}
@@ -89,14 +90,16 @@ func (r *Run) allocate() {
 		at += n
 	}
 	r.x, r.u, r.w, r.mem, r.sense = parts[0], parts[1], parts[2], parts[3], parts[4]
-	r.lanes = Lanes{True: parts[5], Sensor: parts[6], PLC: parts[7], HMI: parts[8], Wire: parts[9:]}
-	r.qualities = make([]sensor.Quality, 2*r.measured+(1+r.config.Taps)*tags)
+	r.live = Lanes{True: parts[5], Sensor: parts[6], PLC: parts[7]}
+	r.lanes = Lanes{True: parts[8], Sensor: parts[9], PLC: parts[10], HMI: parts[11], Wire: parts[12:]}
+	r.qualities = make([]sensor.Quality, 4*r.measured+(1+r.config.Taps)*tags)
 	rest := r.qualities
 	cut := func(n int) []sensor.Quality {
 		part := rest[:n:n]
 		rest = rest[n:]
 		return part
 	}
+	r.live.SensorQuality, r.live.PLCQuality = cut(r.measured), cut(r.measured)
 	r.lanes.SensorQuality, r.lanes.PLCQuality, r.lanes.Quality = cut(r.measured), cut(r.measured), cut(tags)
 	for range r.config.Taps {
 		r.lanes.WireQuality = append(r.lanes.WireQuality, cut(tags))
@@ -155,7 +158,7 @@ func (r *Run) now() Instant {
 // control is one scan: transmitters, input image, operators, control program, outputs.
 func (r *Run) control() {
 	n, m := r.measured, r.measured+r.commands
-	l := &r.lanes
+	l := &r.live
 	if r.scan%uint64(r.inputScans) == 0 {
 		r.measure()
 	}
@@ -203,7 +206,7 @@ func (r *Run) control() {
 func (r *Run) disturb() {
 	r.demand.at(r.now().Seconds, r.w)
 	if r.hook != nil {
-		r.hook.Apply(World, r.now(), r.w[:len(r.spec.Disturbances)], nil, r.lanes.True)
+		r.hook.Apply(World, r.now(), r.w[:len(r.spec.Disturbances)], nil, r.live.True)
 	}
 	if r.solver != nil {
 		r.solve()
@@ -220,7 +223,7 @@ func (r *Run) solve() {
 // measure is one conversion of all transmitters.
 func (r *Run) measure() {
 	n := r.measured
-	l := &r.lanes
+	l := &r.live
 	if r.scan%uint64(r.worldScans) == 0 {
 		r.disturb()
 	}
@@ -249,10 +252,15 @@ func (r *Run) advance() {
 	}
 }
 
-// publish fills the lanes behind the controller.
+// publish fills the lanes of a sample.
 func (r *Run) publish(at Instant) {
 	n := r.measured
 	l := &r.lanes
+	copy(l.True, r.live.True)
+	copy(l.Sensor[:n], r.live.Sensor)
+	copy(l.PLC, r.live.PLC)
+	copy(l.SensorQuality, r.live.SensorQuality)
+	copy(l.PLCQuality, r.live.PLCQuality)
 	if r.scan%uint64(r.inputScans) != 0 {
 		r.plant.Observe(r.x, r.u, r.w, l.True[:n]) // the truth of this moment, which no transmitter converts
 	}
