@@ -44,10 +44,7 @@ require (
 	pgregory.net/rapid v1.3.0
 )
 
-require (
-	github.com/aws/aws-sdk-go-v2/service/lambda v1.114.1 // indirect
-	gonum.org/v1/gonum v0.17.0 // indirect
-)
+require gonum.org/v1/gonum v0.17.0 // indirect
 
 require (
 	cloud.google.com/go v0.123.0 // indirect

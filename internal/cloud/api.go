@@ -23,7 +23,7 @@ const anonymousPerMinute = 120
 // whose event streams stay open for a while.
 func (s *Service) API(function string, stream time.Duration) *lambdahttp.Adapter {
 	a := s.App()
-	a.Wrapper = s.wrapper()
+	a.Wrapper, a.Sources, a.Hosts = s.wrapper(), s.sources(), s.guard()
 	adapter := lambdahttp.New(s.meter.requests(function, api.New(api.Options{
 		App: a, Limits: s.Limits(), EvidenceKey: s.EvidenceKey(), LogKey: s.logSigner().Public, Witnesses: s.logWitnesses(),
 		Waker: NewPoller(pollEvery),

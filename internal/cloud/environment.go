@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log/slog"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -26,10 +27,14 @@ const (
 	JobMachineVariable     = "SDG_JOB_MACHINE"     // ARN of a state machine
 	ImportMachineVariable  = "SDG_IMPORT_MACHINE"  // ARN of a state machine
 	SealMachineVariable    = "SDG_SEAL_MACHINE"    // ARN of a state machine
-	JWTIssuerVariable      = "SDG_JWT_ISSUER"      // optional: whose bearer tokens are accepted
-	JWTClientsVariable     = "SDG_JWT_CLIENTS"     // their app clients, separated by commas
-	MetricsVariable        = "SDG_METRICS"         // CloudWatch namespace of the stack's metrics
-	LogLevelVariable       = "SDG_LOG_LEVEL"       // debug, info, warn or error; info when not set
+	// ConnectorFunctionVariable is the ARN of the connector function.
+	ConnectorFunctionVariable = "SDG_CONNECTOR_FUNCTION"
+	// ConnectorHostsVariable says which hosts connectors reach: public or private.
+	ConnectorHostsVariable = "SDG_CONNECTOR_HOSTS"
+	JWTIssuerVariable      = "SDG_JWT_ISSUER"  // optional: whose bearer tokens are accepted
+	JWTClientsVariable     = "SDG_JWT_CLIENTS" // their app clients, separated by commas
+	MetricsVariable        = "SDG_METRICS"     // CloudWatch namespace of the stack's metrics
+	LogLevelVariable       = "SDG_LOG_LEVEL"   // debug, info, warn or error; info when not set
 )
 
 var (
@@ -84,6 +89,18 @@ func (e *environment) arn(name, service, kind string) string {
 	parts := strings.SplitN(value, ":", 6)
 	if len(parts) != 6 || parts[0] != "arn" || parts[2] != service || !strings.HasPrefix(parts[5], kind) {
 		e.fault(name, "is %q, which is no ARN of a %s of %s", value, kind, service)
+	}
+	return value
+}
+
+// oneOf returns a variable that must have one of some values.
+func (e *environment) oneOf(name string, values ...string) string {
+	value, ok := e.lookup(name)
+	switch {
+	case !ok || value == "":
+		e.fault(name, "is not set")
+	case !slices.Contains(values, value):
+		e.fault(name, "is %q, and must be one of %s", value, strings.Join(values, ", "))
 	}
 	return value
 }

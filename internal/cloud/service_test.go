@@ -28,6 +28,9 @@ var complete = map[string]string{
 	cloud.WitnessNameVariable:    "witness.test/w",
 	cloud.WitnessLogsVariable:    translog.VerifierKey("log.test/1", make([]byte, 32)) + ", " + translog.VerifierKey("log.test/2", bytes.Repeat([]byte{1}, 32)),
 	cloud.MetricsVariable:        "sdg/sdg",
+
+	cloud.ConnectorFunctionVariable: "arn:aws:lambda:eu-central-1:123456789012:function:sdg-ConnectorFunction-1ABC",
+	cloud.ConnectorHostsVariable:    "public",
 }
 
 // open composes everything in an environment that differs from the complete one: a
@@ -46,6 +49,7 @@ func open(t *testing.T, changes map[string]string) error {
 	s.Reconcile()
 	s.Notary()
 	s.Witness()
+	s.Connector(nil)
 	return s.Err()
 }
 
@@ -97,6 +101,9 @@ func TestAVariableOfTheWrongFormIsRefused(t *testing.T) {
 		cloud.WitnessLogsVariable:    "log.test",
 		cloud.LogWitnessesVariable:   "quorum w",
 		cloud.LogLevelVariable:       "loud",
+
+		cloud.ConnectorFunctionVariable: "connector",
+		cloud.ConnectorHostsVariable:    "some",
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -57,6 +57,20 @@ func TestFunctionsLinkNoDrivers(t *testing.T) {
 	}
 }
 
+// TestAdaptersAreLinkedInTwoPlaces: where sources are asked, and nowhere else.
+func TestAdaptersAreLinkedInTwoPlaces(t *testing.T) {
+	t.Parallel()
+	var linked []string
+	for _, p := range packages(t) {
+		if slices.Contains(p.Deps, module+"internal/connector/adapters") {
+			linked = append(linked, strings.TrimPrefix(p.ImportPath, module))
+		}
+	}
+	if want := []string{"cmd/sdg", "functions/connector"}; !slices.Equal(linked, want) {
+		t.Errorf("adapters are linked by %q, want %q", linked, want)
+	}
+}
+
 // TestTenantsHostsAreDialledThroughTheGuard: no package that handles hosts of tenants makes
 // connections of its own.
 func TestTenantsHostsAreDialledThroughTheGuard(t *testing.T) {

@@ -22,8 +22,11 @@ import (
 	"github.com/sdg-service/sdg/internal/api"
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/cloud"
+	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/connectortest"
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/lambdahttp"
+	"github.com/sdg-service/sdg/internal/netguard"
 	"github.com/sdg-service/sdg/internal/notary"
 	"github.com/sdg-service/sdg/internal/notary/witness"
 	"github.com/sdg-service/sdg/internal/planner"
@@ -118,6 +121,10 @@ func (c *clock) advance(d time.Duration) {
 // service holds one handler for each function, as functions/*/main.go compose them, and
 // what takes the place of the identifiers in sample events.
 type service struct {
+	// lambda is what the API calls the connector function by, memory the source behind it.
+	lambda *invoked
+	memory *connectortest.Memory
+
 	app      *app.App
 	clock    *clock
 	engine   *engine
@@ -169,6 +176,14 @@ func newService(t *testing.T) *service {
 		Records: store, Objects: cloud.Buckets{Data: data, Evidence: evidence}, Links: links, Uploads: links,
 		Planner: planOf{c}, Now: now.now, Rand: rand.Reader, Log: log,
 	})
+	guard, err := netguard.New(netguard.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	source := &connectortest.Memory{}
+	worker := &app.SourceWorker{App: a, Vault: a.NewVault(keyring), Guard: guard, Adapters: map[string]connector.Adapter{"postgres": source}}
+	called := &invoked{}
+	a.Sources, a.Hosts = &cloud.Sources{Lambda: called, Function: "connector", Now: time.Now}, guard
 	e := &engine{started: map[string]workflow.Machine{}, answered: map[string]string{}}
 	routes := lambdahttp.New(api.New(api.Options{
 		App: a, Limits: memory.New(now.now), EvidenceKey: keyring.Public, Waker: cloud.NewPoller(time.Millisecond),
@@ -197,9 +212,13 @@ func newService(t *testing.T) *service {
 			"importer": lambda.NewHandler((&cloud.Importer{App: a, Log: log}).Handle),
 		},
 	}
-	for name, run := range step.Handlers(a, &app.Sealer{App: a, Signer: keyring}, &app.SourceWorker{App: a}, "data", log) {
+	for name, run := range step.Handlers(a, &app.Sealer{App: a, Signer: keyring}, worker, "data", log) {
 		s.handlers[strings.ToLower(string(name))] = lambda.NewHandler(cloud.Step(run))
+		if name == step.ImportStep {
+			s.handlers["connector"] = lambda.NewHandler((&cloud.Connector{Worker: worker, Import: cloud.Step(run), Log: log}).Handle)
+		}
 	}
+	called.service, s.lambda, s.memory = s, called, source
 	return s
 }
 

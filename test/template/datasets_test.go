@@ -22,10 +22,12 @@ func TestWhoMayTouchDatasets(t *testing.T) {
 		"read uploaded files":   {on("uploads", "s3:GetObject"), []string{"ApiRole", "ConvertRole", "ImporterRole", "InferRole", "ReconcileRole"}},
 		"store uploaded files":  {on("uploads", "s3:PutObject"), []string{"ApiRole"}},
 		"remove uploaded files": {on("uploads", "s3:DeleteObject"), []string{"AbandonRole", "ApiRole", "ConvertRole", "ImporterRole", "InferRole", "ReconcileRole"}},
-		"remove datasets":       {on("datasets", "s3:DeleteObject"), []string{"ApiRole", "ReconcileRole"}},
+		"remove datasets": {
+			func(a, r string) bool { return a == "s3:DeleteObject" && r == "${DataBucket.Arn}/*/datasets/*" }, []string{"ApiRole", "ReconcileRole"},
+		},
 		"write datasets": {
 			func(a, r string) bool { return a == "s3:PutObject" && r == "${DataBucket.Arn}/*/datasets/*" },
-			[]string{"ConvertRole"},
+			[]string{"ConnectorRole", "ConvertRole"},
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

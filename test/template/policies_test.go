@@ -74,12 +74,13 @@ func (tpl template) rights(t *testing.T, role string) []statement {
 
 // Resources whose names cannot be known when the template is written: objects below a
 // tenant's prefix, executions of one state machine, log streams of one log group, and
-// access logs, which S3 names.
+// access logs, which S3 names. And roles of tenants.
 var open = []*regexp.Regexp{
 	regexp.MustCompile(`^\$\{(DataBucket|EvidenceBucket)\.Arn\}/\*/[a-z]+/[a-z/*.]+$`),
 	regexp.MustCompile(`^\$\{AccessLogBucket\.Arn\}/[a-z]+/\*$`),
 	regexp.MustCompile(`^\$\{(DataBucket|EvidenceBucket)\.Arn\}/log/[a-z]+/\*$`),
 	regexp.MustCompile(`^arn:\$\{AWS::Partition\}:states:[^*]+:execution:[^*]+:\*$`),
+	regexp.MustCompile(`^arn:\$\{AWS::Partition\}:iam::\*:role/\*$`), // of tenants, see ConnectorRole
 	regexp.MustCompile(`^arn:\$\{AWS::Partition\}:logs:[^*]+:log-group:[^*]+:log-stream:\*$`),
 }
 
@@ -160,8 +161,9 @@ func TestWhoMayDoWhat(t *testing.T) {
 		"cosign":                {isActionOn("kms:Sign", "${WitnessKey.Arn}"), []string{"WitnessRole"}},
 		"sign anything":         {isAction("kms:Sign"), []string{"NotaryRole", "SealRole", "WitnessRole"}},
 		"read the evidence key": {isActionOn("kms:GetPublicKey", "${SigningKey.Arn}"), []string{"ApiRole", "SealRole", "StreamRole"}},
-		"wrap keys":             {isAction("kms:Encrypt"), []string{"ApiRole"}},
-		"open wrapped keys":     {isAction("kms:Decrypt"), []string{"NotaryRole"}},
+		"wrap keys":             {isAction("kms:Encrypt"), []string{"ApiRole", "ConnectorRole"}},
+		"open wrapped keys":     {isAction("kms:Decrypt"), []string{"ConnectorRole", "NotaryRole"}},
+		"assume roles":          {isAction("sts:AssumeRole"), []string{"ConnectorRole"}},
 		"use KMS in any other way": {
 			func(a, _ string) bool {
 				return strings.HasPrefix(a, "kms:") && !slices.Contains([]string{"kms:Sign", "kms:GetPublicKey", "kms:Encrypt", "kms:Decrypt"}, a)
@@ -188,7 +190,8 @@ func TestWhoMayDoWhat(t *testing.T) {
 		},
 		"answer task tokens":  {isAction("states:SendTaskSuccess"), []string{"DispatchRole", "DrainRole"}},
 		"publish events":      {isAction("events:PutEvents"), []string{"DispatchRole", "DrainRole"}},
-		"invoke functions":    {isAction("lambda:InvokeFunction"), []string{"AgentStateMachineRole", "ImportStateMachineRole", "JobStateMachineRole", "SealStateMachineRole"}},
+		"invoke functions":    {isAction("lambda:InvokeFunction"), []string{"AgentStateMachineRole", "ApiRole", "ImportStateMachineRole", "JobStateMachineRole", "SealStateMachineRole"}},
+		"ask sources":         {isActionOn("lambda:InvokeFunction", "${ConnectorFunction.Arn}"), []string{"ApiRole", "JobStateMachineRole"}},
 		"change who may what": {func(a, _ string) bool { return strings.HasPrefix(a, "iam:") || strings.Contains(a, "Policy") }, nil},
 	}
 	for name, test := range tests {

@@ -45,12 +45,13 @@ func deployed(t *testing.T, reference string) string {
 		"${WitnessKey.Arn}": "arn:aws:kms:eu-central-1:123456789012:key/3d990263-018e-4e65-a703-eff731de951e",
 		"${LogWitnesses}":   "witness w " + translog.CosignerKey("witness.test/w", make([]byte, 32)) + " https://witness.test; quorum w",
 		"${WitnessLogs}":    translog.VerifierKey("log.test/1", make([]byte, 32)), "${WitnessName}": "witness.test/own",
-		"${EventBus.Arn}":       "arn:aws:events:eu-central-1:123456789012:event-bus/sdg-events",
-		"${AgentStateMachine}":  "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-agent",
-		"${JobStateMachine}":    "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-job",
-		"${ImportStateMachine}": "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-import",
-		"${SealStateMachine}":   "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-seal",
-		"${LogLevel}":           "info", "${JwtIssuer}": "", "${JwtClients}": "", "sdg/${AWS::StackName}": "sdg/sdg",
+		"${EventBus.Arn}":          "arn:aws:events:eu-central-1:123456789012:event-bus/sdg-events",
+		"${AgentStateMachine}":     "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-agent",
+		"${JobStateMachine}":       "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-job",
+		"${ImportStateMachine}":    "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-import",
+		"${SealStateMachine}":      "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-seal",
+		"${ConnectorFunction.Arn}": "arn:aws:lambda:eu-central-1:123456789012:function:sdg-ConnectorFunction-1ABC", "${ConnectorHosts}": "public",
+		"${LogLevel}": "info", "${JwtIssuer}": "", "${JwtClients}": "", "sdg/${AWS::StackName}": "sdg/sdg",
 	}
 	value, ok := values[reference]
 	if !ok {
