@@ -118,7 +118,7 @@ func (d *demand) moment(i int, n uint64) float64 {
 // uniform is between -1 and 1.
 func (d *demand) uniform(i int, n, draw uint64) float64 {
 	w, _ := d.keys[i].Draw(n, draw)
-	return float64(2*random.Unit(w)) - 1
+	return float64(2*float64(random.Unit(w))) - 1
 }
 
 // line interpolates between independent standard normal values at whole positions.

@@ -127,7 +127,7 @@ func newProgram(values []float64) program {
 // due counts a period and says whether it is over.
 func due(elapsed *float64, period, dt float64) bool {
 	*elapsed += dt
-	if *elapsed < period-dt/2 {
+	if *elapsed < period-float64(dt/2) {
 		return false
 	}
 	*elapsed = 0
@@ -175,7 +175,7 @@ func (g *program) update(i int, in, sp, mem []float64) {
 	if l.setpoint >= 0 {
 		target = sp[l.setpoint]
 	}
-	e := (target - in[l.measured-1]) * (100 / l.span)
+	e := float64((target - in[l.measured-1]) * (100 / l.span))
 	change := e - mem[memErrors+i]
 	if l.reset > 0 {
 		change += float64(e * (l.period / l.reset))
