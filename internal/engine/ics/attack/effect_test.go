@@ -14,8 +14,8 @@ import (
 
 // onset and horizon of the table of effects, in seconds.
 const (
-	onset   = 300
-	horizon = 1300
+	onset   = 90
+	horizon = 1000
 )
 
 // twin is what a run without attacks shows, sample by sample.

@@ -97,3 +97,7 @@ func bytesOf(dst []byte, l *run.Lanes) []byte {
 	}
 	return dst
 }
+
+func newMix(s *plant.Spec, c run.Config, hosts *ics.Topology, events ...ics.Event) (*attack.Mix, error) {
+	return attack.New(s, c, events, hosts)
+}
