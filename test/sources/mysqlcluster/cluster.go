@@ -10,7 +10,9 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -36,7 +38,7 @@ type Cluster struct {
 	Certs harness.Certificates
 
 	dir    string
-	reload string // the statement that has it read its certificate again
+	reload string // the statement that has it read its certificate again, if it takes any
 	admin  *sql.DB
 }
 
@@ -47,7 +49,30 @@ func MariaDB(t testing.TB) *Cluster {
 	c := prepare(t)
 	harness.Run(t, account, "/usr/bin/mariadb-install-db", "--no-defaults", "--datadir="+c.data(), "--auth-root-authentication-method=normal", "--skip-test-db", "--skip-name-resolve")
 	c.reload = "FLUSH SSL"
-	c.start(t, harness.Server{Path: "/usr/sbin/mariadbd", Args: c.args(t)})
+	c.start(t, harness.Server{Path: "/usr/sbin/mariadbd", Args: c.args(t), User: account})
+	return c
+}
+
+// MySQL unpacks the one of Debian's unstable distribution, which is not installed into the
+// system, and starts it on an empty folder.
+func MySQL(t testing.TB) *Cluster {
+	t.Helper()
+	out, err := exec.Command(filepath.Join(harness.Root(t), "scripts", "mysql-install")).Output()
+	if err != nil {
+		t.Fatalf("unpacking MySQL: %v", err)
+	}
+	command := strings.Fields(string(out))
+	usr := filepath.Join(harness.Root(t), ".cache", "sources", "mysql", "root", "usr")
+	c := prepare(t)
+	// The server runs as the tests do: another user may not be allowed to see .cache.
+	args := append(command[1:], c.args(t)...)
+	args = append(args, "--basedir="+usr, "--lc-messages-dir="+filepath.Join(usr, "share", "mysql"), "--skip-log-bin", "--mysqlx=OFF", "--secure-file-priv=NULL")
+	if os.Getuid() == 0 {
+		args = append(args, "--user=root")
+	}
+	harness.Run(t, "", command[0], append(slices.Clone(args), "--initialize-insecure")...)
+	// Its ALTER INSTANCE RELOAD TLS refuses the certificates that a client must refuse.
+	c.start(t, harness.Server{Path: command[0], Args: args})
 	return c
 }
 
@@ -80,7 +105,7 @@ func (c *Cluster) start(t testing.TB, s harness.Server) {
 	}
 	c.admin = sql.OpenDB(connector)
 	t.Cleanup(func() { _ = c.admin.Close() })
-	s.User, s.Dir = account, c.dir
+	s.Dir = c.dir
 	s.Start(t, func(ctx context.Context) error { return c.admin.PingContext(ctx) })
 	c.Exec(t, "CREATE DATABASE "+Database+" CHARACTER SET utf8mb4; CREATE USER "+User+"@'127.0.0.1' IDENTIFIED BY '"+strings.NewReplacer(`\`, `\\`, "'", "''").Replace(Password)+"' REQUIRE SSL")
 }
@@ -132,6 +157,9 @@ func (c *Cluster) Eventually(t testing.TB, want int, statement string) {
 		}
 	}
 }
+
+// CanPresent tells whether the server presents whatever it is given.
+func (c *Cluster) CanPresent() bool { return c.reload != "" }
 
 // Present has the server present a certificate from now on.
 func (c *Cluster) Present(t testing.TB, cert harness.Certificate) {

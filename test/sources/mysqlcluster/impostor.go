@@ -4,10 +4,13 @@ package mysqlcluster
 
 import (
 	"bytes"
+	"crypto/tls"
 	"fmt"
 	"io"
 	"net"
 	"testing"
+
+	"github.com/sdg-service/sdg/test/sources/harness"
 )
 
 // Downgrade listens on a port as somebody between client and server would, who takes the
@@ -43,6 +46,36 @@ func (c *Cluster) Downgrade(t testing.TB) (port int, heard <-chan []byte) {
 		said <- all
 	}()
 	return l.Addr().(*net.TCPAddr).Port, said
+}
+
+// Impostor listens on a port with the server's own greeting and another certificate, up to
+// the end of the handshake of TLS.
+func (c *Cluster) Impostor(t testing.TB, cert harness.Certificate) (port int) {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = l.Close() })
+	go func() {
+		client, err := l.Accept()
+		if err != nil {
+			return
+		}
+		defer func() { _ = client.Close() }()
+		greeting, err := c.greeting()
+		if err != nil {
+			return
+		}
+		if _, err := client.Write(greeting); err != nil {
+			return
+		}
+		if _, err := io.CopyN(io.Discard, client, 4+32); err != nil { // the request for TLS
+			return
+		}
+		_ = tls.Server(client, &tls.Config{Certificates: []tls.Certificate{cert.TLS}}).Handshake() // fails, as it must
+	}()
+	return l.Addr().(*net.TCPAddr).Port
 }
 
 // greeting is the server's first packet.
