@@ -51,7 +51,8 @@ type Network struct {
 	lanes  *run.Lanes
 	same   bool // the taps carry the same values
 	length int
-	spoken segment
+	spoken segment // a message that is sent
+	signal segment // a segment without message that is sent
 	doing  action
 	long   []byte
 }
@@ -352,6 +353,8 @@ func (n *Network) do(a *action) {
 		n.retry(s, 500, 3000)
 	case toKeepAlive:
 		n.keep(s)
+	case toWonder:
+		n.wonder(s)
 	}
 }
 

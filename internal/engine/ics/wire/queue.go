@@ -48,6 +48,7 @@ const (
 	toFinish
 	toPart
 	toKeepAlive
+	toWonder
 	toWrite // an operator's entry
 	toBegin
 	toEnd

@@ -130,12 +130,13 @@ func (n *Network) address(s *session) {
 // control sends a segment without a message.
 func (n *Network) control(s *session, side, flags uint8) (int64, bool) {
 	v := &s.saved
-	g := segment{Side: side, Flags: flags, Seq: v.Seq[side], Event: s.event}
+	g := &n.signal
+	*g = segment{Side: side, Flags: flags, Seq: v.Seq[side], Event: s.event}
 	if flags&frame.ACK != 0 {
 		g.Ack = v.Got[side]
 		v.Acked[side] = g.Ack
 	}
-	at, arrives := n.transmit(s, &g)
+	at, arrives := n.transmit(s, g)
 	if flags&(frame.SYN|frame.FIN) != 0 {
 		v.Seq[side]++
 		if arrives {
@@ -357,6 +358,8 @@ func (n *Network) respond(s *session) {
 	if n.conditions[s.index].dark != 0 {
 		if e.Request.Code != 0 {
 			n.unanswered(s)
+		} else {
+			n.later(s, n.now+s.between(10_000, 20_000), toWonder, 0)
 		}
 		return
 	}
@@ -375,6 +378,16 @@ func (n *Network) respond(s *session) {
 	if at, arrives := n.say(s, server, m); arrives {
 		n.heard(s, server, at)
 	}
+}
+
+// wonder asks a server that has long been silent whether it still lives.
+func (n *Network) wonder(s *session) {
+	v := &s.saved
+	if v.Phase != opening && v.Phase != open || v.Waiting != 0 {
+		return
+	}
+	s.script, v.Step = s.dialect.Perform(s.script[:0], dialect.Operation{Action: dialect.Test}), 0
+	n.goOn(s)
 }
 
 // deadband is the share of its range by which an analog value must move to be reported.

@@ -88,6 +88,8 @@ const (
 	Download
 	// Malform sends something wrong, a kind by Random.
 	Malform
+	// Test asks whether the server still lives, in protocols where it speaks by itself.
+	Test
 )
 
 // Operation is one thing to do.

@@ -115,6 +115,8 @@ func rangeOf(k dialect.Kind, first, count uint16) dialect.Exchange {
 func (d *Dialect) Perform(dst []dialect.Exchange, op dialect.Operation) []dialect.Exchange {
 	var e dialect.Exchange
 	switch op.Action {
+	case dialect.Test:
+		return dst
 	case dialect.Read:
 		return d.all(dst)
 	case dialect.Write:

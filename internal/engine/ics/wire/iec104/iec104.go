@@ -162,6 +162,8 @@ func (d *Dialect) Perform(dst []dialect.Exchange, op dialect.Operation) []dialec
 		if op.Action == dialect.Start {
 			e.Request.Value, e.Response.Value = 1, 1
 		}
+	case dialect.Test:
+		e = exchange(testRequest, testConfirm)
 	case dialect.Restart:
 		e = exchange(resetProcess, resetConfirm)
 	case dialect.Download:

@@ -100,6 +100,8 @@ func exchange(code uint8, k dialect.Kind, first, count uint16) dialect.Exchange 
 func (d *Dialect) Perform(dst []dialect.Exchange, op dialect.Operation) []dialect.Exchange {
 	var e dialect.Exchange
 	switch op.Action {
+	case dialect.Test:
+		return dst
 	case dialect.Read:
 		return d.Cycle(dst, 0)
 	case dialect.Write:

@@ -72,6 +72,8 @@ func (d *Dialect) Cycle(dst []dialect.Exchange, _ uint64) []dialect.Exchange {
 func (d *Dialect) Perform(dst []dialect.Exchange, op dialect.Operation) []dialect.Exchange {
 	var e dialect.Exchange
 	switch op.Action {
+	case dialect.Test:
+		return dst
 	case dialect.Read:
 		return d.Cycle(dst, 0)
 	case dialect.Write:

@@ -46,14 +46,14 @@ func Plant() plant.Plant {
 	return p
 }
 
-// Config is a network with events that last from second 30 to 90 of a run, one per behaviour.
+// Config is a network with events that last from second 30 to 60 of a run, one per behaviour.
 func Config(protocol string, seed uint64, behaviours ...ics.Traffic) wire.Config {
 	c := wire.Config{Spec: Plant().Spec(), Topology: Topology(), Protocols: Protocols(protocol), Seed: seed, Start: Start}
 	for i, b := range behaviours {
 		id := fmt.Sprintf("A%02d", 60+i)
 		c.Entries = append(c.Entries, ics.Entry{ID: id, Type: string(b), Class: ics.Attack, Techniques: []string{"T0000"}, Traffic: []ics.Traffic{b}})
 		e := ics.Event{ID: fmt.Sprintf("E%03d", i+1), Entry: id, Vector: ics.RogueMaster, Source: "attacker1", Targets: []string{"LIT101", "P101"},
-			From: 300, To: 900, Magnitude: 0.5, Options: map[string]float64{"restore": 1, "delay_ms": 350}}
+			From: 300, To: 600, Magnitude: 0.5, Options: map[string]float64{"restore": 1, "delay_ms": 350}}
 		if b == ics.WriteSetpoints {
 			e.Targets = []string{"LS101_H"}
 		}
@@ -79,7 +79,7 @@ func Play(c wire.Config, seconds int, hook run.Hook) (*Capture, error) {
 	}
 	settings := run.Defaults(c.Seed)
 	settings.Taps = ics.Taps
-	settings.Actions = []run.Action{{Scan: 203, Setpoint: "LS101_H", Value: 0.85}, {Scan: 603, Setpoint: "LS101_H", Value: 0.82}}
+	settings.Actions = []run.Action{{Scan: 203, Setpoint: "LS101_H", Value: 0.85}, {Scan: 403, Setpoint: "LS101_H", Value: 0.82}}
 	r, err := run.New(Plant(), settings, hook)
 	if err != nil {
 		return nil, err

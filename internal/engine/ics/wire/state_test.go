@@ -1,0 +1,121 @@
+package wire_test
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/sdg-service/sdg/internal/engine/ics"
+	"github.com/sdg-service/sdg/internal/engine/ics/wire"
+	"github.com/sdg-service/sdg/internal/engine/ics/wire/wiretest"
+	"github.com/sdg-service/sdg/internal/engine/plant/run"
+)
+
+// recorded are the lanes of a run, sample by sample.
+var recorded = sync.OnceValue(func() []run.Lanes {
+	settings := run.Defaults(3)
+	settings.Taps = ics.Taps
+	settings.Actions = []run.Action{{Scan: 133, Setpoint: "LS101_H", Value: 0.9}}
+	r, err := run.New(wiretest.Plant(), settings, forge{})
+	if err != nil {
+		panic(err)
+	}
+	var list []run.Lanes
+	for range stateSeconds {
+		if _, err := r.Sample(); err != nil {
+			panic(err)
+		}
+		l := *r.Lanes()
+		l.True, l.PLC = slices.Clone(l.True), slices.Clone(l.PLC)
+		l.Wire, l.WireQuality = slices.Clone(l.Wire), slices.Clone(l.WireQuality)
+		for tap := range l.Wire {
+			l.Wire[tap], l.WireQuality[tap] = slices.Clone(l.Wire[tap]), slices.Clone(l.WireQuality[tap])
+		}
+		list = append(list, l)
+	}
+	return list
+})
+
+const stateSeconds = 40
+
+// stage plays samples [from, to) of a run into out.
+func stage(n *wire.Network, from, to int, out *wire.Output) {
+	for i := from; i < to; i++ {
+		n.Sample(run.Instant{Scan: uint64(10 * i), Seconds: float64(i)}, &recorded()[i], out)
+	}
+}
+
+// A network can be cut after any sample and taken up by another one, with the same bytes.
+func TestCutAnywhere(t *testing.T) {
+	t.Parallel()
+	const seconds = stateSeconds
+	rapid.Check(t, func(t *rapid.T) {
+		protocol := rapid.SampledFrom(wire.Protocols()).Draw(t, "protocol")
+		list := rapid.SliceOfNDistinct(rapid.SampledFrom(behaviours), 0, 5, rapid.ID[ics.Traffic]).Draw(t, "behaviours")
+		c := wiretest.Config(protocol, rapid.Uint64().Draw(t, "seed"), list...)
+		for i := range c.Events {
+			c.Events[i].From, c.Events[i].To = uint64(rapid.IntRange(0, 250).Draw(t, "from")), uint64(rapid.IntRange(251, 420).Draw(t, "to"))
+		}
+		cut := rapid.IntRange(0, seconds).Draw(t, "cut")
+		network := func() *wire.Network {
+			n, err := wire.New(c)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+		var whole, parts wire.Output
+		n := network()
+		stage(n, 0, seconds, &whole)
+		n.Finish(&whole)
+
+		first, second := network(), network()
+		stage(first, 0, cut, &parts)
+		state := first.AppendState(nil)
+		rest, err := second.RestoreState(append(slices.Clone(state), "what follows"...))
+		if err != nil || string(rest) != "what follows" {
+			t.Fatal(err, string(rest))
+		}
+		if !bytes.Equal(second.AppendState(nil), state) {
+			t.Fatal("the state changes by being restored")
+		}
+		stage(second, cut, seconds, &parts)
+		second.Finish(&parts)
+		for name, pair := range map[string][2][]byte{"control": {whole.Captures[0], parts.Captures[0]}, "supervisory": {whole.Captures[1], parts.Captures[1]},
+			"packets": {whole.Packets, parts.Packets}, "flows": {whole.Flows, parts.Flows}} {
+			if !bytes.Equal(pair[0], pair[1]) {
+				t.Fatalf("%s differ when cut at %d", name, cut)
+			}
+		}
+	})
+}
+
+func FuzzRestoreState(f *testing.F) {
+	c := wiretest.Config(wire.Modbus, 1, ics.PoisonARP, ics.Flood)
+	n, err := wire.New(c)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(n.AppendState(nil))
+	f.Add([]byte("sdg wire 1\n"))
+	f.Fuzz(func(t *testing.T, state []byte) {
+		n, err := wire.New(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rest, err := n.RestoreState(state)
+		if err != nil {
+			if !errors.Is(err, wire.ErrState) {
+				t.Fatal(err)
+			}
+			return
+		}
+		if got := n.AppendState(nil); len(got) < len(state)-len(rest) {
+			t.Fatalf("a state of %d bytes became one of %d", len(state)-len(rest), len(got))
+		}
+	})
+}
