@@ -6,6 +6,7 @@ package adapters
 import (
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/connector/azureblob"
+	"github.com/sdg-service/sdg/internal/connector/bigquery"
 	"github.com/sdg-service/sdg/internal/connector/databricks"
 	"github.com/sdg-service/sdg/internal/connector/gcs"
 	"github.com/sdg-service/sdg/internal/connector/postgres"
@@ -18,6 +19,7 @@ import (
 func All() map[string]connector.Adapter {
 	return map[string]connector.Adapter{
 		"azure_blob": azureblob.New(),
+		"bigquery":   bigquery.New(),
 		"databricks": databricks.New(),
 		"gcs":        gcs.New(),
 		"postgres":   postgres.New(),

@@ -24,7 +24,6 @@ import (
 )
 
 const (
-	signInTimeout = 30 * time.Second
 	// longestQuery ends a query in the account if everything else failed to.
 	longestQuery = 6 * time.Hour
 	// chunkMegabytes is the size of the chunks that the account makes, the smallest it takes:
@@ -102,22 +101,18 @@ func driverConfig(c connector.Config, port int, transport http.RoundTripper) (go
 			"CLIENT_RESULT_CHUNK_SIZE": strconv.Itoa(chunkMegabytes),
 			"TIMEZONE":                 "UTC",
 		}),
-		LoginTimeout: signInTimeout, JWTClientTimeout: signInTimeout, MaxRetryCount: repeats,
-		// Chunks are bounded by the transport: while bytes arrive, there is no hurry.
-		ClientTimeout: longestQuery,
-
+		MaxRetryCount:             repeats,
 		ValidateDefaultParameters: gosnowflake.ConfigBoolTrue,
-		DisableTelemetry:          true,
-		Transporter:               transport,
+		//lint:ignore SA1019 the session parameter that is to replace it does not exist yet
+		DisableTelemetry: true,
+		Transporter:      transport,
 		// Revocation by OCSP is asked for in plain text, at addresses that the peer's certificate
 		// names, and ignored when nobody answers (the driver's default): it would lead past the
 		// guard and protect little. Chains, names and dates are checked by Go.
-		DisableOCSPChecks:              true,
-		CertRevocationCheckMode:        gosnowflake.CertRevocationCheckDisabled,
-		ClientRequestMfaToken:          gosnowflake.ConfigBoolFalse,
-		ClientStoreTemporaryCredential: gosnowflake.ConfigBoolFalse,
-		DisableConsoleLogin:            gosnowflake.ConfigBoolTrue,
-		DisableQueryContextCache:       true,
+		DisableOCSPChecks:        true,
+		CertRevocationCheckMode:  gosnowflake.CertRevocationCheckDisabled,
+		DisableConsoleLogin:      gosnowflake.ConfigBoolTrue,
+		DisableQueryContextCache: true,
 	}
 	if !c.HasSecret("private_key") {
 		config.Authenticator, config.Password = gosnowflake.AuthTypeSnowflake, c.Secret("password").Reveal()
