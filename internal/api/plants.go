@@ -108,8 +108,8 @@ func (s *Server) getPlant(_ context.Context, in *PlantPath) (*body[Plant], error
 	return &body[Plant]{v}, nil
 }
 
-// Attack is an entry of the catalogue.
-type Attack struct {
+// AttackEntry is an entry of the catalogue.
+type AttackEntry struct {
 	ID            string         `json:"id" example:"A05"`
 	Type          string         `json:"type" example:"replay"`
 	Title         string         `json:"title"`
@@ -149,8 +149,8 @@ type AttackPath struct {
 	Attack string `path:"attack" doc:"Id or type of the catalogue."`
 }
 
-func viewAttack(e *ics.Entry) Attack {
-	v := Attack{
+func viewAttack(e *ics.Entry) AttackEntry {
+	v := AttackEntry{
 		ID: e.ID, Type: e.Type, Title: e.Title, Class: e.Class, Family: e.Family, Techniques: listed(e.Techniques), TechniquesV18: listed(e.TechniquesV18),
 		Tactics: listed(e.Tactics), Vectors: listed(e.Vectors), Aim: e.Aim, Effect: e.Effect, Sign: e.Sign,
 		Magnitude: AttackSize{e.MagnitudeUnit, e.Magnitude, e.MagnitudeLo, e.MagnitudeHi}, Seconds: AttackSize{"s", e.Seconds, e.SecondsLo, e.SecondsHi},
@@ -165,8 +165,8 @@ func viewAttack(e *ics.Entry) Attack {
 // listed is a list that is never null.
 func listed[T any](list []T) []T { return append([]T{}, list...) }
 
-func (s *Server) listAttacks(context.Context, *struct{}) (*body[All[Attack]], error) {
-	out := &body[All[Attack]]{All[Attack]{Data: []Attack{}}}
+func (s *Server) listAttacks(context.Context, *struct{}) (*body[All[AttackEntry]], error) {
+	out := &body[All[AttackEntry]]{All[AttackEntry]{Data: []AttackEntry{}}}
 	entries := attacks.Entries()
 	for i := range entries {
 		out.Body.Data = append(out.Body.Data, viewAttack(&entries[i]))
@@ -174,12 +174,12 @@ func (s *Server) listAttacks(context.Context, *struct{}) (*body[All[Attack]], er
 	return out, nil
 }
 
-func (s *Server) getAttack(_ context.Context, in *AttackPath) (*body[Attack], error) {
+func (s *Server) getAttack(_ context.Context, in *AttackPath) (*body[AttackEntry], error) {
 	e, err := attacks.Find(in.Attack)
 	if err != nil {
 		return nil, sdg.Missing("attack")
 	}
-	return &body[Attack]{viewAttack(e)}, nil
+	return &body[AttackEntry]{viewAttack(e)}, nil
 }
 
 // Protocol is what captures speak.

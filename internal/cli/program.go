@@ -114,7 +114,7 @@ func (s *shell) root() *cobra.Command {
 		}
 		root.AddCommand(commands...)
 	}
-	part("data", "data", s.fabricateCommand(), s.synthesizeCommand(), s.chatCommand(), s.datasetsCommand(), s.connectorsCommand(), s.jobsCommand(), s.sealsCommand(), s.evidenceCommand())
+	part("data", "data", s.fabricateCommand(), s.synthesizeCommand(), s.scadaCommand(), s.icsCommand(), s.chatCommand(), s.datasetsCommand(), s.connectorsCommand(), s.jobsCommand(), s.sealsCommand(), s.evidenceCommand())
 	part("service", "service", s.serveCommand(), s.keysCommand(), s.signingKeysCommand(), s.logCommand(), s.auditCommand(), s.workspaceCommand())
 	part("help", "help", s.versionCommand(), exitCodesTopic())
 	root.SetHelpCommandGroupID("help")

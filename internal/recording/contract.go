@@ -143,6 +143,8 @@ const (
 	SensorLane Lane = "sensor"
 	PLCLane    Lane = "plc"
 	WireLane   Lane = "wire" // one file per tap
+	// AlarmLane is no view of values: it stands for alarms in effects.
+	AlarmLane Lane = "alarms"
 )
 
 // Layout of telemetry.
@@ -156,7 +158,7 @@ const (
 // Network asks for captures.
 type Network struct {
 	Enabled   *bool    `json:"enabled,omitempty" doc:"true if absent and protocols or poll_ms are given."`
-	Protocols []string `json:"protocols,omitempty" enum:"modbus,dnp3,iec104,s7comm,opcua" maxItems:"5" doc:"What controllers are polled by; modbus if absent."`
+	Protocols []string `json:"protocols,omitempty" enum:"modbus,dnp3,iec104,s7,opcua" maxItems:"5" doc:"What controllers are polled by; modbus if absent."`
 	PollMS    int      `json:"poll_ms,omitempty" minimum:"100" maximum:"3600000" doc:"Period of the polls; that of the samples if absent."`
 	Snaplen   int      `json:"snaplen,omitempty" minimum:"64" maximum:"65535" doc:"Bytes that are kept of each frame; 65535 if absent."`
 }

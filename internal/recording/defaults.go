@@ -3,6 +3,7 @@ package recording
 import (
 	"slices"
 
+	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
 	"github.com/sdg-service/sdg/internal/engine/plant"
 	"github.com/sdg-service/sdg/internal/engine/plant/alarm"
 	"github.com/sdg-service/sdg/internal/engine/plant/sensor"
@@ -108,7 +109,7 @@ func (c *Contract) fillScenario() {
 	}
 	s := c.Scenario
 	if len(s.Attacks) == 0 && s.Mix == nil {
-		s.Mix = &Mix{}
+		s.Mix = &schedule.Mix{}
 	}
 	if m := s.Mix; m != nil {
 		if m.AttackShare == 0 {
@@ -118,7 +119,7 @@ func (c *Contract) fillScenario() {
 		set(&m.MaxOverlap, 1)
 	}
 	if s.Benign == nil {
-		s.Benign = &Benign{}
+		s.Benign = &schedule.Benign{}
 	}
 	set(&s.AttackerIP, Reuse)
 	if s.Labels == nil {

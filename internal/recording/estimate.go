@@ -12,6 +12,9 @@ const (
 	simulateSecond = 3e-6   // per sample, with scans at 100 ms and one scan per 100 ms
 	writeCell      = 30e-9  // per value in a lane, hashed and stored
 	writePacket    = 1.5e-6 // per frame and tap
+
+	// mostFrames is how many times more frames than usual a quote allows for: floods and scans.
+	mostFrames = 3
 )
 
 // Estimate forecasts a job. Credits are a maximum: packets are estimated from above.
@@ -20,7 +23,7 @@ func (r *Recording) Estimate() sdg.Estimate {
 	samples := float64(r.samples) * float64(c.Replicas)
 	e := sdg.Estimate{Rows: int64(samples)}
 	e.Cells = e.Rows * int64(len(r.columns))
-	packets := int64(math.Ceil(samples * r.mostPacketsPerSample()))
+	packets := int64(math.Ceil(samples * mostFrames * r.packetsPerSample()))
 	e.Credits = sdg.Charge(c.Kind, sdg.Use{sdg.UnitTagSamples: e.Cells, sdg.UnitPackets: packets * int64(r.taps())})
 	lanes := float64(len(c.Lanes))
 	passes := 2.0 // written, and played again

@@ -1,22 +1,135 @@
 package recording
 
 import (
-	"errors"
+	"bytes"
+	"encoding/binary"
+	"fmt"
 
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/engine/ics/catalog"
+	"github.com/sdg-service/sdg/internal/engine/ics/wire"
 	"github.com/sdg-service/sdg/internal/engine/plant/run"
 )
 
-type network struct{}
+// network is what the taps of a run record.
+type network struct {
+	wire *wire.Network
+	out  wire.Output
+}
 
-func (r *Recording) network(int, []Outcome) (*network, error) { return nil, errors.New("captures come") }
-func (n *network) appendHeader(dst []byte, _ int) []byte     { return dst }
-func (n *network) sample(run.Instant, *run.Lanes) error       { return nil }
-func (n *network) pass(run.Instant, *run.Lanes) error         { return nil }
-func (n *network) finish()                                    {}
-func (n *network) take(dst []byte, _ *File) ([]byte, int64)   { return dst, 0 }
-func (n *network) appendState(dst []byte) []byte              { return dst }
-func (n *network) restore([]byte) error                       { return nil }
-func (r *Recording) registerMap() ([]byte, error)             { return nil, nil }
+// network makes the network of a run at its beginning.
+func (r *Recording) network(n int, events []Outcome) (*network, error) {
+	c := wire.Config{
+		Spec: r.spec, Topology: *r.topology(n), Protocols: r.clients(), Entries: catalog.Entries(), Seed: r.seedOf(n), Start: r.start.UnixNano(),
+		ScanMS: r.contract.ScanMS, SampleScans: r.config.SampleScans, Taps: r.taps(), Snaplen: r.contract.Network.Snaplen,
+	}
+	for i := range events {
+		if events[i].Status != NeverFired {
+			c.Events = append(c.Events, events[i].Event)
+		}
+	}
+	w, err := wire.New(c)
+	if err != nil {
+		return nil, fmt.Errorf("prepare the network of run %d: %w", n, err)
+	}
+	return &network{wire: w}, nil
+}
 
-var packetColumns = labelColumns
-var flowColumns = labelColumns
+// clients polls every controller by every protocol, from the HMI.
+func (r *Recording) clients() []wire.Protocol {
+	var out []wire.Protocol
+	for _, p := range r.contract.Network.Protocols {
+		for i := range r.controllers() {
+			out = append(out, wire.Protocol{Name: p, Server: fmt.Sprintf("plc%d", i+1), Client: "hmi", PollMS: r.contract.Network.PollMS})
+		}
+	}
+	return out
+}
+
+// registerMap is where clients find the tags.
+func (r *Recording) registerMap() ([]byte, error) {
+	return wire.Map(r.spec, r.topology(0), r.clients()).AppendCSV(nil), nil
+}
+
+func (n *network) appendHeader(dst []byte) []byte { return n.wire.AppendHeader(dst) }
+
+// sample records what passes until the next sample.
+func (n *network) sample(at run.Instant, lanes *run.Lanes) { n.wire.Sample(at, lanes, &n.out) }
+
+// pass is a sample whose frames nobody keeps.
+func (n *network) pass(at run.Instant, lanes *run.Lanes) {
+	n.sample(at, lanes)
+	n.clear()
+}
+
+func (n *network) finish() { n.wire.Finish(&n.out) }
+
+// take moves what was recorded for a file, and counts its frames or lines.
+func (n *network) take(dst []byte, f *File) ([]byte, int64) {
+	var from *[]byte
+	switch f.content {
+	case captureContent:
+		from = &n.out.Captures[f.tap]
+	case packetContent:
+		from = &n.out.Packets
+	default:
+		from = &n.out.Flows
+	}
+	count := int64(bytes.Count(*from, []byte{'\n'}))
+	if f.content == captureContent {
+		count = frames(*from)
+	}
+	dst = append(dst, *from...)
+	*from = (*from)[:0]
+	return dst, count
+}
+
+func (n *network) clear() {
+	for i := range n.out.Captures {
+		n.out.Captures[i] = n.out.Captures[i][:0]
+	}
+	n.out.Packets, n.out.Flows = n.out.Packets[:0], n.out.Flows[:0]
+}
+
+// recordHeader is the length of what precedes a frame in a capture; its third word is the frame's kept length.
+const recordHeader = 16
+
+// frames counts the records of a capture.
+func frames(records []byte) int64 {
+	n := int64(0)
+	for len(records) >= recordHeader {
+		n++
+		records = records[recordHeader+int(binary.LittleEndian.Uint32(records[8:])):]
+	}
+	return n
+}
+
+func (n *network) appendState(dst []byte) []byte { return n.wire.AppendState(dst) }
+
+func (n *network) restore(src []byte) error {
+	rest, err := n.wire.RestoreState(src)
+	if err == nil && len(rest) > 0 {
+		err = errSnapshot
+	}
+	return err
+}
+
+// packetColumns and flowColumns are those of wire.PacketHeader and wire.FlowHeader.
+var packetColumns = []contract.Column{
+	column("frame", contract.Integer, "number in the capture of its tap, from 1"), column("ts", contract.Integer, "nanoseconds since 1970-01-01T00:00:00Z"),
+	column("tap", contract.Integer, "0 at the controllers, 1 at HMI and historian"), column("src", contract.String, "host"), column("dst", contract.String, "host"),
+	column("proto", contract.String, ""), column("func", contract.String, "what the frame asks or answers"), column("label", contract.String, "normal, attack or benign"),
+	{Name: "event_id", Type: contract.String, NullShare: 1}, {Name: "technique", Type: contract.String, NullShare: 1},
+	column("expect_malformed", contract.Integer, "1 for frames that are wrong on purpose"),
+}
+
+var flowColumns = []contract.Column{
+	column("tap", contract.Integer, ""), column("start", contract.Integer, "ns since 1970"), column("end", contract.Integer, "ns since 1970"),
+	column("src", contract.String, ""), column("src_port", contract.Integer, ""), column("dst", contract.String, ""), column("dst_port", contract.Integer, ""),
+	column("protocol", contract.String, ""), column("application", contract.String, ""),
+	column("packets_forward", contract.Integer, ""), column("packets_backward", contract.Integer, ""),
+	column("bytes_forward", contract.Integer, "of whole frames"), column("bytes_backward", contract.Integer, "of whole frames"),
+	column("flags_forward", contract.String, "FIN SYN RST PSH ACK"), column("flags_backward", contract.String, "FIN SYN RST PSH ACK"),
+	column("retransmissions", contract.Integer, ""), {Name: "mean_interarrival_ns", Type: contract.Integer, NullShare: 1},
+	column("label", contract.String, ""), {Name: "event_ids", Type: contract.String, NullShare: 1},
+}

@@ -13,7 +13,7 @@ var Protocols = []Protocol{
 	{"modbus", "Modbus/TCP", 502, "MODBUS Messaging on TCP/IP Implementation Guide V1.0b"},
 	{"dnp3", "DNP3 over TCP", 20_000, "IEEE 1815-2012"},
 	{"iec104", "IEC 60870-5-104", 2404, "IEC 60870-5-104:2006"},
-	{"s7comm", "S7 communication over ISO on TCP", 102, "RFC 1006 (ISO transport); S7comm is Siemens' own"},
+	{"s7", "S7 communication over ISO on TCP", 102, "RFC 1006 (ISO transport); S7comm is Siemens' own"},
 	{"opcua", "OPC UA binary", 4840, "IEC 62541-6:2020"},
 }
 

@@ -46,7 +46,9 @@ func (r *Recording) Rehearse(watch Watcher) (*Score, error) {
 		}
 	}
 	if r.attacked() {
-		r.split(score)
+		if err := r.split(score); err != nil {
+			return nil, err
+		}
 	}
 	return score, nil
 }
@@ -97,7 +99,7 @@ func (r *Recording) pass(s *scene) error {
 		r.archive.Push(at.Seconds, s.run.Lanes().HMI, s.run.Lanes().Quality, s.archive, nil)
 	}
 	if s.network != nil {
-		return s.network.pass(at, s.run.Lanes())
+		s.network.pass(at, s.run.Lanes())
 	}
 	return nil
 }
@@ -144,7 +146,7 @@ func (r *Recording) compare(events []Outcome) *comparison {
 }
 
 // look compares one sample. It fails where run and twin differ though no attack has begun.
-func (c *comparison) look(sample uint64, s *scene) error {
+func (c *comparison) look(sample uint64, s *scene, alarmed []int) error {
 	open := 0
 	for i := range c.events {
 		if !c.closed[i] && sample >= c.r.sampleOf(c.events[i].From) {
@@ -164,8 +166,12 @@ func (c *comparison) look(sample uint64, s *scene) error {
 	if open == 0 {
 		return nil
 	}
-	differs := c.differences(sample, TrueLane, a.True, b.True, open > 1)
-	differs = c.differences(sample, HMILane, a.HMI, b.HMI, open > 1) || differs
+	differs := c.differences(sample, TrueLane, a.True, b.True)
+	differs = c.differences(sample, HMILane, a.HMI, b.HMI) || differs
+	for _, tag := range alarmed {
+		differs = true
+		c.enter(sample, placed{tag, AlarmLane}, 0, c.r.contract.EffectGate.MinSigma)
+	}
 	for i := range c.events {
 		e := &c.events[i]
 		from, to := c.r.sampleOf(e.From), c.r.sampleOf(e.To)
@@ -201,7 +207,7 @@ func (c *comparison) any(sample uint64) bool {
 }
 
 // differences enters what differs in a lane with all open events.
-func (c *comparison) differences(sample uint64, lane Lane, values, twin []float64, joint bool) bool {
+func (c *comparison) differences(sample uint64, lane Lane, values, twin []float64) bool {
 	found := false
 	for tag, v := range values {
 		d := math.Abs(v - twin[tag])
@@ -209,26 +215,30 @@ func (c *comparison) differences(sample uint64, lane Lane, values, twin []float6
 			continue
 		}
 		found = true
-		t := &c.r.tags[tag]
-		for i := range c.events {
-			e := &c.events[i]
-			if c.closed[i] || sample < c.r.sampleOf(e.From) {
-				continue
-			}
-			key := placed{tag, lane}
-			n, known := c.places[i][key]
-			if !known {
-				n = len(e.Effects)
-				c.places[i][key] = n
-				e.Effects = append(e.Effects, TagEffect{Tag: t.Name, Lane: lane, From: sample})
-			}
-			effect := &e.Effects[n]
-			effect.To, effect.Size = sample+1, max(effect.Size, d)
-			if share := d / (t.Hi - t.Lo); share > e.Size {
-				e.Size, e.Tag = share, t.Name
-			}
-			e.Sigma = max(e.Sigma, d/c.scale[tag])
-		}
+		c.enter(sample, placed{tag, lane}, d, d/c.scale[tag])
 	}
 	return found
+}
+
+// enter notes a difference of a tag with all open events.
+func (c *comparison) enter(sample uint64, where placed, d, sigma float64) {
+	t := &c.r.tags[where.tag]
+	for i := range c.events {
+		e := &c.events[i]
+		if c.closed[i] || sample < c.r.sampleOf(e.From) {
+			continue
+		}
+		n, known := c.places[i][where]
+		if !known {
+			n = len(e.Effects)
+			c.places[i][where] = n
+			e.Effects = append(e.Effects, TagEffect{Tag: t.Name, Lane: where.lane, From: sample})
+		}
+		effect := &e.Effects[n]
+		effect.To, effect.Size = sample+1, max(effect.Size, d)
+		if share := d / (t.Hi - t.Lo); share > e.Size || e.Tag == "" {
+			e.Size, e.Tag = share, t.Name
+		}
+		e.Sigma = max(e.Sigma, sigma)
+	}
 }

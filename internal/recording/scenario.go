@@ -1,12 +1,12 @@
 package recording
 
-import "github.com/sdg-service/sdg/internal/engine/ics"
+import "github.com/sdg-service/sdg/internal/engine/ics/schedule"
 
 // Scenario is what recordings of the kind ics have beyond a run.
 type Scenario struct {
-	Attacks []AttackRequest `json:"attacks,omitempty" maxItems:"1000" doc:"Events that are asked for one by one: attacks (A01 to A32) and benign confusers (B01 …)."`
-	Mix     *Mix     `json:"mix,omitempty" doc:"Attacks that are drawn. Without attacks and mix, five of them."`
-	Benign  *Benign  `json:"benign_events,omitempty" doc:"Benign events that look like attacks."`
+	Attacks []schedule.Attack `json:"attacks,omitempty" maxItems:"1000" doc:"Events that are asked for one by one: attacks (A01 to A32) and benign confusers (B01 …)."`
+	Mix     *schedule.Mix     `json:"mix,omitempty" doc:"Attacks that are drawn. Without attacks and mix, five of them."`
+	Benign  *schedule.Benign  `json:"benign_events,omitempty" doc:"Benign events that look like attacks."`
 	// AttackerIP says which address rogue hosts have.
 	AttackerIP    AttackerIP  `json:"attacker_ip,omitempty" enum:"reuse,random" doc:"reuse: attackers act from the address of a legitimate host where their vector allows; random: from a drawn address of the zone. reuse if absent."`
 	Labels        *Labels     `json:"labels,omitempty" doc:"How far labels reach."`
@@ -15,45 +15,6 @@ type Scenario struct {
 	EffectGate    *EffectGate `json:"effect_gate,omitempty" doc:"What happens to an attack that changes nothing."`
 	// Counterfactual writes the twin.
 	Counterfactual *bool `json:"counterfactual,omitempty" doc:"Write counterfactual.csv, the truth of the same run without its attacks; true if absent."`
-}
-
-// AttackRequest asks for one event, or for several of a kind.
-type AttackRequest struct {
-	ID        string             `json:"id,omitempty" doc:"A name that other events can refer to (after); numbered if absent." maxLength:"40"`
-	Type      string             `json:"type" doc:"Id or type of the catalogue (GET /v1/ics/attacks)." example:"A05"`
-	Vector    ics.Vector         `json:"vector,omitempty" enum:"insider,aitm,rogue_master,compromised_hmi,plc,process" doc:"The way of the attacker; the entry's first if absent."`
-	Source    string             `json:"source,omitempty" doc:"The host that acts; follows from the vector if absent."`
-	Targets   []string           `json:"targets,omitempty" maxItems:"100" doc:"Tags, or hosts where the entry aims at hosts; drawn if absent."`
-	StartS    *float64           `json:"start_s,omitempty" minimum:"0" doc:"Seconds after the beginning; drawn if absent."`
-	DurationS float64            `json:"duration_s,omitempty" minimum:"0" doc:"Length of the manipulation; drawn around the entry's usual length if absent."`
-	RampS     float64            `json:"ramp_s,omitempty" minimum:"0" doc:"Time to reach the magnitude."`
-	Magnitude *float64           `json:"magnitude,omitempty" doc:"In the unit of the catalogue; the entry's default if absent."`
-	Stealth   *float64           `json:"stealth,omitempty" minimum:"0" maximum:"1" doc:"0 careless, 1 below what simple detectors see; 0.5 if absent."`
-	Options   map[string]float64 `json:"options,omitempty" doc:"Further parameters of the entry."`
-	Repeat    int                `json:"repeat,omitempty" minimum:"1" maximum:"1000" doc:"How often; 1 if absent."`
-	After     *After             `json:"after,omitempty" doc:"Begin after another event."`
-	When      string             `json:"when,omitempty" maxLength:"500" doc:"Begin when this holds of the true process, such as \"LIT101 > 0.7 && P101 == 1\"."`
-}
-
-// After makes an event follow another.
-type After struct {
-	Event  string  `json:"event" doc:"The id of the event before."`
-	DelayS float64 `json:"delay_s,omitempty" minimum:"0" doc:"Seconds after its end."`
-}
-
-// Mix draws attacks.
-type Mix struct {
-	Count       int                `json:"count,omitempty" minimum:"1" maximum:"1000" doc:"Number of attacks per run; 5 if absent and attack_share is."`
-	Families    []string           `json:"families,omitempty" maxItems:"50" doc:"Families to draw from (GET /v1/ics/attacks); all if absent."`
-	Weights     map[string]float64 `json:"weights,omitempty" doc:"Relative frequency by family or entry; 1 if absent."`
-	MinGapS     float64            `json:"min_gap_s,omitempty" minimum:"0" doc:"Least time between two events; 60 if absent."`
-	MaxOverlap  int                `json:"max_overlap,omitempty" minimum:"1" maximum:"16" doc:"How many attacks may be on at once; 1 if absent."`
-	AttackShare float64            `json:"attack_share,omitempty" minimum:"0" maximum:"0.9" doc:"Share of the time that is under attack, in place of count."`
-}
-
-// Benign draws confusers.
-type Benign struct {
-	PerDay float64 `json:"rate" minimum:"0" maximum:"1000" doc:"Benign events per simulated day."`
 }
 
 // AttackerIP says where attackers' addresses come from.

@@ -61,13 +61,16 @@ func (r *Recording) sampleBytes() int {
 	return total
 }
 
-// packetsPerSample is about how many frames a sample brings at one tap: a request, a response and an acknowledgement per controller and
-// protocol, and as many again for writes and housekeeping.
+// framesPerPoll is about how many frames one poll of a controller brings: a request and a response per kind of register, acknowledgements,
+// and a share of writes and housekeeping.
+const framesPerPoll = 7
+
+// packetsPerSample is about how many frames a sample brings at one tap.
 func (r *Recording) packetsPerSample() float64 {
 	n := r.contract.Network
 	if n == nil {
 		return 0
 	}
 	polls := 1000 / (r.contract.SampleHz * float64(n.PollMS))
-	return 4 * polls * float64(len(n.Protocols)*r.controllers())
+	return framesPerPoll * polls * float64(len(n.Protocols)*r.controllers())
 }

@@ -75,6 +75,9 @@ func contractSection(ctx context.Context, t *app.Tenant, job sdg.Job) (evidence.
 
 // addFile enters one delivered file in both artifact sections.
 func (s *sections) addFile(job sdg.Job, p PartResult, table string) error {
+	if table == "" { // no table: rows and blocks would be of nothing
+		p.Rows, p.BlockRows, p.Blocks, p.BlockHashes = 0, 0, 0, nil
+	}
 	var tree evidence.BlockTree
 	for _, text := range p.BlockHashes {
 		var h evidence.Hash

@@ -32,6 +32,7 @@ type spanFile struct {
 	digest hash.Hash
 	block  *blake3.Hasher
 	sink   *io.PipeWriter // nil to hash only
+	lines  int64          // in the blocks before
 }
 
 // playedSamples is how many samples travel together: about 100 kB of each lane.
@@ -40,6 +41,7 @@ const playedSamples = 256
 // batch is what was played of all files.
 type batch struct {
 	out     [][]byte
+	lines   []int64 // of each file so far
 	samples int64
 	// ends tells that a block is complete with it.
 	ends bool
@@ -117,7 +119,7 @@ func (w *spanWriter) play(ctx context.Context, p *recording.Player, full chan<- 
 		if err != nil {
 			return &simulationError{err}
 		}
-		b.out, b.samples = p.Out, int64(n)
+		b.out, b.samples, b.lines = p.Out, int64(n), append(b.lines[:0], p.Lines...)
 		inBlock += n
 		if b.ends = inBlock == recording.BlockSamples || p.Done(); b.ends {
 			inBlock = 0
@@ -145,7 +147,7 @@ func (w *spanWriter) drain(ctx context.Context, p *recording.Player, full <-chan
 				return fmt.Errorf("write %s: %w", f.part.Name, err)
 			}
 			if b.ends {
-				f.endBlock()
+				f.endBlock(b.lines[i])
 			}
 		}
 		samples += b.samples
@@ -173,7 +175,10 @@ func (f *spanFile) append(data []byte, inBlock bool) error {
 	return err
 }
 
-func (f *spanFile) endBlock() {
+// endBlock closes a block, behind so many lines of the file. Where blocks have no fixed number of lines, the largest counts.
+func (f *spanFile) endBlock(lines int64) {
+	f.part.BlockRows = max(f.part.BlockRows, lines-f.lines, 1)
+	f.lines = lines
 	f.part.BlockHashes = append(f.part.BlockHashes, hex.EncodeToString(f.block.Sum(nil)))
 	f.block.Reset()
 }

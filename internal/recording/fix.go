@@ -1,0 +1,208 @@
+package recording
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/engine/ics"
+	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
+	"github.com/sdg-service/sdg/internal/engine/plant/alarm"
+	"github.com/sdg-service/sdg/internal/random"
+)
+
+// plan draws the events of a run; try counts from 0 and moves what the effect gate refused.
+func (r *Recording) plan(n int) (*schedule.Plan, error) {
+	s := r.contract.Scenario
+	req := schedule.Request{Attacks: s.Attacks}
+	if s.Mix != nil {
+		req.Mix = *s.Mix
+	}
+	if s.Benign != nil {
+		req.Benign = *s.Benign
+	}
+	return schedule.New(req, r.spec, r.configOf(n), r.samples, r.topology(n))
+}
+
+// fix rehearses a run until its events stand: triggers have fired, and every attack has an effect or was tried often enough.
+func (r *Recording) fix(n int, watch Watcher) ([]Outcome, error) {
+	plan, err := r.plan(n)
+	if err != nil {
+		return nil, err
+	}
+	tries := r.contract.EffectGate.MaxTries
+	inTry := func(try int) Watcher {
+		return func(done float64) error { return watch((float64(try) + done) / float64(tries+1)) }
+	}
+	if plan.Pending() > 0 {
+		if plan, err = r.trigger(n, plan, inTry(0)); err != nil {
+			return nil, err
+		}
+	}
+	var events []Outcome
+	for _, e := range plan.Events() {
+		events = append(events, Outcome{Event: r.disguised(e), Tries: 1})
+	}
+	for try := 1; ; try++ {
+		if err := r.compareRun(n, events, inTry(try)); err != nil {
+			return nil, err
+		}
+		again := false
+		for i := range events {
+			e := &events[i]
+			if e.Class() == ics.Benign || e.Silent() || e.Sigma >= r.contract.EffectGate.MinSigma {
+				e.Status = Effective
+				continue
+			}
+			if try < tries && r.stronger(n, e, try) {
+				again = true
+			}
+		}
+		if !again {
+			return events, nil
+		}
+	}
+}
+
+// trigger rehearses a run to learn when its triggers fire.
+func (r *Recording) trigger(n int, plan *schedule.Plan, watch Watcher) (*schedule.Plan, error) {
+	var events []Outcome
+	for _, e := range plan.Events() {
+		events = append(events, Outcome{Event: r.disguised(e)})
+	}
+	s, err := r.scene(n, events, false)
+	if err != nil {
+		return nil, err
+	}
+	w := schedule.NewWatch(plan)
+	for i := range r.samples {
+		if i%chunk == 0 {
+			if err := watch(float64(i) / float64(r.samples)); err != nil {
+				return nil, err
+			}
+		}
+		at, err := s.step()
+		if err != nil {
+			return nil, fmt.Errorf("run %d, sample %d: %w", n, i, err)
+		}
+		for _, e := range w.Sample(at, s.run.Lanes().True) {
+			if err := s.mix.Add(r.disguised(e)); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return w.Plan(), nil
+}
+
+// disguised gives an attacker the address that the contract asks for.
+func (r *Recording) disguised(e ics.Event) ics.Event {
+	if r.contract.AttackerIP == Random && (e.Vector == ics.RogueMaster || e.Vector == ics.InTheMiddle) && !r.askedSource(e) {
+		e.Source = "attacker"
+	}
+	return e
+}
+
+// askedSource tells whether a request names the source of an event.
+func (r *Recording) askedSource(e ics.Event) bool {
+	return slices.ContainsFunc(r.contract.Attacks, func(a schedule.Attack) bool { return a.Source != "" && a.Source == e.Source })
+}
+
+// compareRun plays a run beside its twin, and enters the effects.
+func (r *Recording) compareRun(n int, events []Outcome, watch Watcher) error {
+	s, err := r.scene(n, events, false)
+	if err != nil {
+		return err
+	}
+	c := r.compare(events)
+	twinAlarms := r.alarms.Memory()
+	var heard, quiet []alarm.Event
+	for i := range r.samples {
+		if i%chunk == 0 {
+			if err := watch(float64(i) / float64(r.samples)); err != nil {
+				return err
+			}
+		}
+		at, err := s.step()
+		if err != nil {
+			return fmt.Errorf("run %d, sample %d: %w", n, i, err)
+		}
+		heard = r.alarm(&s, at, heard[:0])
+		l := s.twin.Lanes()
+		quiet = r.alarms.Update(s.twin.SampleSeconds(), l.HMI, l.Quality, twinAlarms, quiet[:0])
+		if err := c.look(i, &s, r.heardElse(heard, quiet)); err != nil {
+			return fmt.Errorf("run %d, sample %d: %w", n, i, err)
+		}
+	}
+	return nil
+}
+
+// heardElse are the tags of which operators hear another alarm than they would without attacks.
+func (r *Recording) heardElse(heard, quiet []alarm.Event) []int {
+	if slices.Equal(heard, quiet) {
+		return nil
+	}
+	var tags []int
+	differ := func(a, b []alarm.Event) {
+		for _, e := range a {
+			same := func(o alarm.Event) bool { return o.Point == e.Point && o.To == e.To }
+			if tag := r.alarms.Points()[e.Point].Tag; !slices.ContainsFunc(b, same) && !slices.Contains(tags, tag) {
+				tags = append(tags, tag)
+			}
+		}
+	}
+	differ(heard, quiet)
+	differ(quiet, heard)
+	return tags
+}
+
+// stronger changes an event that had no effect, for the next try: half as strong again, half as long again, and a little
+// later where its beginning was drawn. It tells whether that changed anything.
+func (r *Recording) stronger(n int, e *Outcome, try int) bool {
+	k := e.Kind()
+	before := e.Event
+	size := e.Magnitude * 1.5
+	if size < 0 {
+		e.Magnitude = max(size, -k.MagnitudeHi)
+	} else {
+		e.Magnitude = min(size, k.MagnitudeHi)
+	}
+	e.Stealth = float64(e.Stealth * 0.5)
+	length := e.To - e.From
+	longest := uint64(k.SecondsHi * 1000 / float64(r.contract.ScanMS))
+	longer := max(length, min(length+length/2, longest))
+	end := r.samples * uint64(r.config.SampleScans)
+	shift := uint64(0)
+	if len(r.contract.Attacks) == 0 {
+		key := random.NewKey(r.seedOf(n), "effect_gate", r.spec.ID, e.ID)
+		shift = random.Below(key.At(uint64(try)), length+1)
+	}
+	if e.From+shift+longer <= end {
+		e.From += shift
+		e.To = e.From + longer
+	} else {
+		e.To = min(e.From+longer, end)
+	}
+	e.Tries++
+	return e.From != before.From || e.To != before.To || e.Magnitude != before.Magnitude || e.Stealth != before.Stealth
+}
+
+// split says which runs are for what.
+func (r *Recording) split(score *Score) error {
+	if len(score.Runs) == 1 {
+		return nil
+	}
+	runs := make([][]ics.Event, len(score.Runs))
+	for n, run := range score.Runs {
+		for i := range run.Events {
+			runs[n] = append(runs[n], run.Events[i].Event)
+		}
+	}
+	p := r.contract.Splits
+	parts, err := schedule.Split(runs, schedule.Shares{Train: p.Train, Validation: p.Val, Test: p.Test}, p.HeldOut, r.seed)
+	if err != nil {
+		return err
+	}
+	for n := range score.Runs {
+		score.Runs[n].Split = string(parts[n])
+	}
+	return nil
+}
