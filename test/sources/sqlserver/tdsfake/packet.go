@@ -64,12 +64,14 @@ var errAttention = errors.New("the client asked to stop")
 
 func (w *response) write(b []byte) error {
 	w.buffer = append(w.buffer, b...)
-	for len(w.buffer) > w.size-headerSize {
-		if err := w.send(w.buffer[:w.size-headerSize], 0); err != nil {
+	rest := w.buffer
+	for len(rest) > w.size-headerSize {
+		if err := w.send(rest[:w.size-headerSize], 0); err != nil {
 			return err
 		}
-		w.buffer = append(w.buffer[:0], w.buffer[w.size-headerSize:]...)
+		rest = rest[w.size-headerSize:]
 	}
+	w.buffer = append(w.buffer[:0], rest...)
 	return nil
 }
 
