@@ -9,6 +9,8 @@ import (
 	"github.com/sdg-service/sdg/internal/connector/bigquery"
 	"github.com/sdg-service/sdg/internal/connector/databricks"
 	"github.com/sdg-service/sdg/internal/connector/gcs"
+	"github.com/sdg-service/sdg/internal/connector/mariadb"
+	"github.com/sdg-service/sdg/internal/connector/mysql"
 	"github.com/sdg-service/sdg/internal/connector/postgres"
 	"github.com/sdg-service/sdg/internal/connector/redshift"
 	"github.com/sdg-service/sdg/internal/connector/s3"
@@ -22,6 +24,8 @@ func All() map[string]connector.Adapter {
 		"bigquery":   bigquery.New(),
 		"databricks": databricks.New(),
 		"gcs":        gcs.New(),
+		"mariadb":    mariadb.New(),
+		"mysql":      mysql.New(),
 		"postgres":   postgres.New(),
 		"redshift":   redshift.New(),
 		"s3":         s3.New(),

@@ -5,11 +5,10 @@ package isotime
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"time"
 )
 
-var errNoTime = errors.New("the server sent no date or time in the form of ISO 8601")
+var errNoTime = errors.New("it is no date or time in the form of ISO 8601")
 
 // ParseDate reads "2024-02-29", "0044-03-15 BC" or "10000-01-01" as days since 1970-01-01.
 func ParseDate(cell []byte) (int64, error) {
@@ -22,11 +21,11 @@ func ParseDate(cell []byte) (int64, error) {
 		year, rest = 1-year, nil
 	}
 	if len(rest) > 0 {
-		return 0, fmt.Errorf("%w: %q", errNoTime, cell)
+		return 0, errNoTime
 	}
 	days, ok := daysOf(year, day.month, day.day)
 	if !ok {
-		return 0, fmt.Errorf("%w: %q", errNoTime, cell)
+		return 0, errNoTime
 	}
 	return days, nil
 }
@@ -36,7 +35,6 @@ func ParseDate(cell []byte) (int64, error) {
 // 1970-01-01T00:00:00Z. Some servers reach to the year 294276, whose microseconds no longer
 // fit.
 func ParseMoment(cell []byte) (int64, error) {
-	bad := fmt.Errorf("%w: %q", errNoTime, cell)
 	day, rest, err := parseDay(cell)
 	if err != nil {
 		return 0, err
@@ -47,20 +45,20 @@ func ParseMoment(cell []byte) (int64, error) {
 	}
 	rest, _ = bytes.CutSuffix(rest, []byte("+00"))
 	if len(rest) < 9 || rest[0] != ' ' || rest[3] != ':' || rest[6] != ':' {
-		return 0, bad
+		return 0, errNoTime
 	}
 	hour, ok1 := number(rest[1:3])
 	minute, ok2 := number(rest[4:6])
 	second, ok3 := number(rest[7:9])
 	if !ok1 || !ok2 || !ok3 || hour > 24 || minute > 59 || second > 60 {
-		return 0, bad
+		return 0, errNoTime
 	}
 	micros := 0
 	if rest = rest[9:]; len(rest) > 0 {
 		digits := len(rest) - 1
 		n, ok := number(rest[1:])
 		if rest[0] != '.' || !ok || digits > 6 {
-			return 0, bad
+			return 0, errNoTime
 		}
 		for ; digits < 6; digits++ {
 			n *= 10
@@ -69,11 +67,11 @@ func ParseMoment(cell []byte) (int64, error) {
 	}
 	days, ok := daysOf(year, day.month, day.day)
 	if !ok {
-		return 0, bad
+		return 0, errNoTime
 	}
 	const perDay = 86400 * 1000000
 	if days > (1<<63-1)/perDay-1 || days < -(1<<63-1)/perDay+1 {
-		return 0, fmt.Errorf("%q lies outside of what a dataset can hold", cell)
+		return 0, errors.New("it lies outside of what a dataset can hold")
 	}
 	return days*perDay + int64((hour*60+minute)*60+second)*1000000 + int64(micros), nil
 }
@@ -82,16 +80,15 @@ type calendarDay struct{ year, month, day int }
 
 // parseDay reads year, month and day, and returns what follows.
 func parseDay(cell []byte) (calendarDay, []byte, error) {
-	bad := fmt.Errorf("%w: %q", errNoTime, cell)
 	dash := bytes.IndexByte(cell, '-')
 	if dash < 4 || dash > 6 || len(cell) < dash+6 || cell[dash+3] != '-' {
-		return calendarDay{}, nil, bad
+		return calendarDay{}, nil, errNoTime
 	}
 	year, ok1 := number(cell[:dash])
 	month, ok2 := number(cell[dash+1 : dash+3])
 	day, ok3 := number(cell[dash+4 : dash+6])
 	if !ok1 || !ok2 || !ok3 || month < 1 || month > 12 || day < 1 || day > 31 {
-		return calendarDay{}, nil, bad
+		return calendarDay{}, nil, errNoTime
 	}
 	return calendarDay{year, month, day}, cell[dash+6:], nil
 }

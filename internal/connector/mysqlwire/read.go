@@ -11,13 +11,16 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/connector"
-	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/connector/chosen"
 )
 
 const reading = "read the table"
 
 // Read takes table, or database.table if that is the configured database.
 func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.Stream, error) {
+	if err := chosen.Limit(sel); err != nil {
+		return nil, err
+	}
 	table, err := s.find(ctx, sel.Source)
 	if err != nil {
 		return nil, err
@@ -26,11 +29,11 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 	if err != nil {
 		return nil, err
 	}
-	chosen, err := choose(found, sel)
+	wanted, err := choose(found, sel)
 	if err != nil {
 		return nil, err
 	}
-	statement, err := selectStatement(table, chosen, sel.RowLimit)
+	statement, err := selectStatement(table, wanted, sel.RowLimit)
 	if err != nil {
 		return nil, err
 	}
@@ -46,8 +49,8 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 		end()
 		return nil, s.interrupted(ctx, reading, err)
 	}
-	st := &stream{source: s, conn: s.conn, rows: rows, end: end, values: make([]driver.Value, len(chosen))}
-	for _, c := range chosen {
+	st := &stream{source: s, conn: s.conn, rows: rows, end: end, values: make([]driver.Value, len(wanted))}
+	for _, c := range wanted {
 		st.columns = append(st.columns, c.Column)
 		st.cells = append(st.cells, c.mapping.cell)
 	}
@@ -56,27 +59,19 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 
 // choose returns the named columns in that order, or all.
 func choose(found []column, sel connector.Selection) ([]column, error) {
-	if sel.RowLimit < 0 {
-		return nil, sdg.Invalid("Leave the limit out to read all rows.", sdg.FieldError{Field: "body.row_limit", Message: "The limit is below 0."})
+	names := make([]string, len(found))
+	for i, c := range found {
+		names[i] = c.Name
 	}
-	if len(found) == 0 {
-		return nil, sdg.Invalid("Choose another table.", sdg.FieldError{Field: "body.source", Message: "The table has no columns that the connector's user may read."})
+	places, err := chosen.Columns(names, sel)
+	if err != nil {
+		return nil, err
 	}
-	if len(sel.Columns) == 0 {
-		return found, nil
+	columns := make([]column, len(places))
+	for i, at := range places {
+		columns[i] = found[at]
 	}
-	var chosen []column
-	for i, name := range sel.Columns {
-		at := slices.IndexFunc(found, func(c column) bool { return c.Name == name })
-		if at < 0 {
-			return nil, connector.NoSuch("body.columns", "column", name)
-		}
-		if slices.Contains(sel.Columns[:i], name) {
-			return nil, sdg.Invalid("Name each column once.", sdg.FieldError{Field: "body.columns", Message: fmt.Sprintf("The column %q is named twice.", name)})
-		}
-		chosen = append(chosen, found[at])
-	}
-	return chosen, nil
+	return columns, nil
 }
 
 // selectStatement writes names by the dialect alone, and nothing else that came from a
@@ -158,7 +153,7 @@ func (st *stream) fill(ctx context.Context, b *connector.Batch) error {
 			if value == nil {
 				v.AppendNull()
 			} else if err := st.cells[i](v, value); err != nil {
-				return fmt.Errorf("%s: the column %q (%s): %w", reading, st.columns[i].Name, st.columns[i].SourceType, err)
+				return connector.BadCell(st.columns[i].Name, err)
 			}
 		}
 		if err := b.EndRow(); err != nil {

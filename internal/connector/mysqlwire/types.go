@@ -90,13 +90,13 @@ func integer(v *connector.Vector, value driver.Value) error {
 		v.AppendInt(n)
 	case uint64:
 		if n > math.MaxInt64 {
-			return fmt.Errorf("%d is beyond 64 bits with a sign", n)
+			return errors.New("it is beyond 64 bits with a sign")
 		}
 		v.AppendInt(int64(n))
 	case []byte:
 		parsed, err := strconv.ParseInt(string(n), 10, 64)
 		if err != nil {
-			return fmt.Errorf("%q is no whole number", n)
+			return errors.New("it is no whole number")
 		}
 		v.AppendInt(parsed)
 	default:
@@ -157,7 +157,7 @@ func text(v *connector.Vector, value driver.Value) error {
 		return unexpected(value)
 	}
 	if !utf8.Valid(raw) {
-		return errors.New("a cell is not UTF-8")
+		return errors.New("it is not UTF-8")
 	}
 	return v.AppendBytes(raw)
 }
@@ -169,7 +169,7 @@ func date(v *connector.Vector, value driver.Value) error {
 	}
 	days, err := isotime.ParseDate(raw)
 	if err != nil {
-		return noDay(raw)
+		return errNoDay
 	}
 	v.AppendInt(days)
 	return nil
@@ -183,13 +183,12 @@ func moment(v *connector.Vector, value driver.Value) error {
 	}
 	micros, err := isotime.ParseMoment(raw)
 	if err != nil {
-		return noDay(raw)
+		return errNoDay
 	}
 	v.AppendInt(micros)
 	return nil
 }
 
-// noDay refuses what these servers store beside days: 0000-00-00, and months and days of 0.
-func noDay(raw []byte) error {
-	return fmt.Errorf("%q is no day of the calendar; read a view that turns it into null, such as NULLIF of it and '0000-00-00'", raw)
-}
+// errNoDay refuses what these servers store beside days: 0000-00-00, months and days of 0,
+// and days that their months do not have.
+var errNoDay = errors.New("it is no day of the calendar, such as 0000-00-00")

@@ -7,7 +7,7 @@ import (
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/connector"
-	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/connector/chosen"
 )
 
 // Column is a column of a table in the catalogue.
@@ -88,25 +88,20 @@ func (s *Session) Columns(ctx context.Context, statement string, relation uint32
 
 // Choose returns the named columns in that order, or all.
 func Choose(found []Column, sel connector.Selection) ([]Column, error) {
-	if sel.RowLimit < 0 {
-		return nil, sdg.Invalid("Leave the limit out to read all rows.", sdg.FieldError{Field: "body.row_limit", Message: "The limit is below 0."})
+	if err := chosen.Limit(sel); err != nil {
+		return nil, err
 	}
-	if len(found) == 0 {
-		return nil, sdg.Invalid("Choose another table.", sdg.FieldError{Field: "body.source", Message: "The table has no columns that the connector's user may read."})
+	names := make([]string, len(found))
+	for i, c := range found {
+		names[i] = c.Name
 	}
-	if len(sel.Columns) == 0 {
-		return found, nil
+	places, err := chosen.Columns(names, sel)
+	if err != nil {
+		return nil, err
 	}
-	var chosen []Column
-	for i, name := range sel.Columns {
-		at := slices.IndexFunc(found, func(c Column) bool { return c.Name == name })
-		if at < 0 {
-			return nil, connector.NoSuch("body.columns", "column", name)
-		}
-		if slices.Contains(sel.Columns[:i], name) {
-			return nil, sdg.Invalid("Name each column once.", sdg.FieldError{Field: "body.columns", Message: fmt.Sprintf("The column %q is named twice.", name)})
-		}
-		chosen = append(chosen, found[at])
+	columns := make([]Column, len(places))
+	for i, at := range places {
+		columns[i] = found[at]
 	}
-	return chosen, nil
+	return columns, nil
 }

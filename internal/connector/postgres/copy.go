@@ -90,7 +90,7 @@ func (r *copyReader) row(b *connector.Batch) error {
 			continue
 		}
 		if err := cell(v, r.piece[at:at+int(length)]); err != nil {
-			return fmt.Errorf("the column %q (%s): %w", r.columns[i].Name, r.columns[i].SourceType, err)
+			return connector.BadCell(r.columns[i].Name, err)
 		}
 		at += int(length)
 	}

@@ -118,7 +118,7 @@ func TestCells(t *testing.T) {
 		{"infinite moment", pgwire.Timestamp, "\x7f\xff\xff\xff\xff\xff\xff\xff", "infinite"},
 		{"moment that overflows", pgwire.Timestamp, "\x7f\xff\xff\xff\xff\xff\xff\xfe", "behind the year 294246"},
 		{"digits", pgwire.Numeric, "-12.50", "-12.50"},
-		{"no digits", pgwire.Numeric, "Infinity", "has no digits"},
+		{"no digits", pgwire.Numeric, "Infinity", "infinite or no number"},
 		{"bytes", pgwire.Bytea, "\x00\xff", "\x00\xff"},
 		{"text", pgwire.BPChar, "ä ", "ä "},
 		{"no text", pgwire.Text, "\xe4", "not UTF-8"},

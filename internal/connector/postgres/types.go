@@ -118,14 +118,14 @@ func float8(v *connector.Vector, data []byte) error {
 
 func decimal(v *connector.Vector, data []byte) error {
 	if !pgwire.IsDigits(data) {
-		return fmt.Errorf("%q has no digits; read a view that turns it into null", data)
+		return pgwire.ErrNoDigits
 	}
 	return v.AppendBytes(data)
 }
 
 func text(v *connector.Vector, data []byte) error {
 	if !utf8.Valid(data) {
-		return errors.New("a cell is not UTF-8: the database's encoding is SQL_ASCII, which promises none")
+		return errors.New("it is not UTF-8; the database's encoding is SQL_ASCII, which promises none")
 	}
 	return v.AppendBytes(data)
 }
@@ -136,7 +136,7 @@ const (
 	microsTo2000 = daysTo2000 * 86400 * 1000000
 )
 
-var errInfinite = errors.New("a cell is infinite, which no date of a dataset is; read a view that turns it into null")
+var errInfinite = errors.New("it is infinite")
 
 func date(v *connector.Vector, data []byte) error {
 	if err := sized(data, 4); err != nil {
@@ -159,7 +159,7 @@ func moment(v *connector.Vector, data []byte) error {
 	case micros == math.MaxInt64 || micros == math.MinInt64:
 		return errInfinite
 	case micros > math.MaxInt64-microsTo2000:
-		return errors.New("a cell lies behind the year 294246, which a dataset cannot hold")
+		return errors.New("it lies behind the year 294246")
 	}
 	v.AppendInt(micros + microsTo2000)
 	return nil

@@ -171,7 +171,7 @@ func (st *stream) row(b *connector.Batch, values [][]byte) error {
 		if data == nil {
 			v.AppendNull()
 		} else if err := st.cells[i](v, data); err != nil {
-			return fmt.Errorf("the column %q (%s): %w", st.columns[i].Name, st.columns[i].SourceType, err)
+			return connector.BadCell(st.columns[i].Name, err)
 		}
 	}
 	return b.EndRow()

@@ -47,7 +47,7 @@ func boolean(v *connector.Vector, data []byte) error {
 	case "f":
 		v.AppendInt(0)
 	default:
-		return fmt.Errorf("%q is no boolean", data)
+		return errors.New("it is no boolean")
 	}
 	return nil
 }
@@ -55,7 +55,7 @@ func boolean(v *connector.Vector, data []byte) error {
 func integer(v *connector.Vector, data []byte) error {
 	n, err := strconv.ParseInt(view(data), 10, 64)
 	if err != nil {
-		return fmt.Errorf("%q is no whole number", data)
+		return errors.New("it is no whole number")
 	}
 	v.AppendInt(n)
 	return nil
@@ -65,7 +65,7 @@ func float(bits int) cell {
 	return func(v *connector.Vector, data []byte) error {
 		f, err := strconv.ParseFloat(view(data), bits)
 		if err != nil {
-			return fmt.Errorf("%q is no number of %d bits", data, bits)
+			return fmt.Errorf("it is no number of %d bits", bits)
 		}
 		v.AppendFloat(f)
 		return nil
@@ -74,7 +74,7 @@ func float(bits int) cell {
 
 func decimal(v *connector.Vector, data []byte) error {
 	if !pgwire.IsDigits(data) {
-		return fmt.Errorf("%q has no digits; read a view that turns it into null", data)
+		return pgwire.ErrNoDigits
 	}
 	return v.AppendBytes(data)
 }
@@ -99,7 +99,7 @@ func moment(v *connector.Vector, data []byte) error {
 
 func text(v *connector.Vector, data []byte) error {
 	if !utf8.Valid(data) {
-		return errors.New("a cell is not UTF-8")
+		return errors.New("it is not UTF-8")
 	}
 	return v.AppendBytes(data)
 }

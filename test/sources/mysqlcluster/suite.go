@@ -170,15 +170,12 @@ func (s Server) session(t *testing.T) {
 
 func (s Server) noDays(t *testing.T) {
 	source := s.open(t, "extra")
-	for _, tc := range []struct{ column, value, words string }{
-		{"day", "0000-00-00", `the column "day" (date): "0000-00-00" is no day of the calendar`},
-		{"day", "2024-00-01", `"2024-00-01" is no day`},
-		{"day", "2024-02-31", `"2024-02-31" is no day`},
-		{"at", "0000-00-00 00:00:00", `the column "at" (datetime): "0000-00-00 00:00:00" is no day`},
-		{"stamp", "0000-00-00 00:00:00", `the column "stamp" (timestamp): "0000-00-00 00:00:00" is no day`},
+	for _, tc := range []struct{ column, value string }{
+		{"day", "0000-00-00"}, {"day", "2024-00-01"}, {"day", "2024-02-31"}, {"at", "0000-00-00 00:00:00"}, {"stamp", "0000-00-00 00:00:00"},
 	} {
+		words := fmt.Sprintf("A cell of the column %q cannot be read as it is: it is no day of the calendar", tc.column)
 		s.Exec(t, "SET SESSION sql_mode = 'ALLOW_INVALID_DATES'; TRUNCATE extra.zero; INSERT INTO extra.zero ("+tc.column+") VALUES ('"+tc.value+"')")
-		if _, err := count(t.Context(), source, "zero", nil); err == nil || !strings.Contains(err.Error(), tc.words) {
+		if _, err := count(t.Context(), source, "zero", nil); err == nil || !strings.Contains(err.Error(), words) {
 			t.Errorf("%s in %s: %v", tc.value, tc.column, err)
 		}
 	}
@@ -283,7 +280,7 @@ func (s Server) memory(t *testing.T) {
 func (s Server) tooLong(t *testing.T) {
 	s.Exec(t, "CREATE TABLE extra.long_cell (id int, body longtext); INSERT INTO extra.long_cell VALUES (1, REPEAT('x', 16000000)); UPDATE extra.long_cell SET body = CONCAT(body, body)")
 	_, err := count(t.Context(), s.open(t, "extra"), "long_cell", nil)
-	if err == nil || !strings.Contains(err.Error(), `the column "body" (longtext): a cell of 16777217 bytes is longer than`) {
+	if err == nil || !strings.Contains(err.Error(), `the column "body" cannot be read as it is: a cell of 16777217 bytes is longer than`) {
 		t.Errorf("a cell of 32 MB ends with %v", err)
 	}
 }

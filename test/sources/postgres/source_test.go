@@ -164,10 +164,10 @@ func TestRefusals(t *testing.T) {
 		{"a view that writes", "", "extra.writing", "ERROR: cannot execute INSERT in a read-only transaction (SQLSTATE 25006)", "25006"},
 		{"a right that the view's owner lacks", "", "extra.broken", "ERROR: permission denied for", "42501"},
 		{"no columns", "", "extra.nothing", "The table has no columns", ""},
-		{"an infinite day", "INSERT INTO extra.infinite VALUES ('infinity')", "extra.infinite", `the column "day" (date): a cell is infinite`, ""},
-		{"an infinite moment", "UPDATE extra.infinite SET day = NULL, at = '-infinity'", "extra.infinite", `the column "at" (timestamp with time zone): a cell is infinite`, ""},
-		{"no number", "UPDATE extra.infinite SET at = NULL, n = 'NaN'", "extra.infinite", `the column "n" (numeric): "NaN" has no digits`, ""},
-		{"a moment beyond 64 bits", "", "extra.far", `the column "at" (timestamp without time zone): a cell lies behind`, ""},
+		{"an infinite day", "INSERT INTO extra.infinite VALUES ('infinity')", "extra.infinite", `the column "day" cannot be read as it is: it is infinite`, ""},
+		{"an infinite moment", "UPDATE extra.infinite SET day = NULL, at = '-infinity'", "extra.infinite", `the column "at" cannot be read as it is: it is infinite`, ""},
+		{"no number", "UPDATE extra.infinite SET at = NULL, n = 'NaN'", "extra.infinite", `the column "n" cannot be read as it is: it is infinite or no number`, ""},
+		{"a moment beyond 64 bits", "", "extra.far", `the column "at" cannot be read as it is: it lies behind`, ""},
 	} {
 		t.Run(tc.name, func(t *testing.T) {
 			if tc.before != "" {
