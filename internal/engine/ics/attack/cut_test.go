@@ -25,16 +25,16 @@ func crowd(t *rapid.T, s *plant.Spec, samples int) []ics.Event {
 		entry := rapid.SampledFrom(entries).Draw(t, "entry")
 		from := rapid.IntRange(30, 10*samples-30).Draw(t, "from")
 		e := ics.Event{ID: fmt.Sprintf("E%03d", i+1), Entry: entry.ID, Vector: rapid.SampledFrom(entry.Vectors).Draw(t, "vector"),
-			Targets: []string{rapid.SampledFrom(catalog.Applies(&entry, s)).Draw(t, "target")}, From: uint64(from), To: uint64(from + rapid.IntRange(2, 600).Draw(t, "length")),
+			Targets: []string{rapid.SampledFrom(catalog.Applies(&entry, s)).Draw(t, "target")}, From: uint64(from), To: uint64(from + rapid.IntRange(2, 400).Draw(t, "length")),
 			Magnitude: entry.Magnitude, Stealth: rapid.SampledFrom([]float64{0, 0.4, 0.9}).Draw(t, "stealth"), Options: catalog.Defaults(&entry)}
 		if _, ok := e.Options["window_s"]; ok {
-			e.Options["window_s"] = float64(rapid.IntRange(3, 60).Draw(t, "window"))
+			e.Options["window_s"] = float64(rapid.IntRange(3, 30).Draw(t, "window"))
 		}
 		if _, ok := e.Options["trigger_s"]; ok {
 			e.Options["trigger_s"], e.Options["stop_s"] = 0.05, 0.05
 		}
 		if rapid.Bool().Draw(t, "ramp") {
-			e.Ramp = float64(rapid.IntRange(1, 30).Draw(t, "seconds"))
+			e.Ramp = float64(rapid.IntRange(1, 20).Draw(t, "seconds"))
 		}
 		events = append(events, e)
 	}
@@ -44,7 +44,7 @@ func crowd(t *rapid.T, s *plant.Spec, samples int) []ics.Event {
 // A run that is cut at any sample and taken up by another mix shows the same bytes, and is in the same state.
 func TestCutRunsAreTheWholeRun(t *testing.T) {
 	t.Parallel()
-	const samples = 150
+	const samples = 80
 	made := map[string]plant.Plant{}
 	for _, id := range plants.IDs() {
 		made[id] = newPlant(t, id)
@@ -82,7 +82,7 @@ func TestCutRunsAreTheWholeRun(t *testing.T) {
 			r.Fatal(err)
 		}
 		// A mix that has been elsewhere before must forget it.
-		if err := errors.Join(part.Skip(uint64(rapid.IntRange(0, 60).Draw(r, "elsewhere"))), part.Restore(snapshot)); err != nil {
+		if err := errors.Join(part.Skip(uint64(rapid.IntRange(0, 20).Draw(r, "elsewhere"))), part.Restore(snapshot)); err != nil {
 			r.Fatal(err)
 		}
 		for range samples - cut {

@@ -124,9 +124,13 @@ func TestSpoofsReachWhatTheirVectorReaches(t *testing.T) {
 				return forged(a.plc[at]) == tt.plc && forged(a.control[at]) == tt.control && forged(a.supervisory[at]) == tt.supervisory &&
 					forged(a.hmi[at]) == tt.hmi && onGrid(m, a.hmi[at]) && onGrid(m, a.plc[at])
 			})
-			// The noise of the forged value is that of the transmitter: white of m.Noise, and a little 1/f.
-			if s := spread(shown); s < 1.2*m.Noise || s > 2.2*m.Noise {
-				t.Errorf("steps of the forged value have standard deviation %g, noise is %g", s, m.Noise)
+			// The noise of the forged value is that of the transmitter.
+			var genuine []float64
+			for i := range c.from {
+				genuine = append(genuine, c.a[i].sensor[at])
+			}
+			if s, want := spread(shown), spread(genuine); math.Abs(s/want-1) > 0.15 {
+				t.Errorf("steps of the forged value have standard deviation %g, those of the transmitter %g", s, want)
 			}
 			last := c.a[c.to+1]
 			if last.hmi[at] != last.sensor[at] || last.plc[at] != last.sensor[at] {

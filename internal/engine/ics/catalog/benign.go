@@ -29,7 +29,7 @@ func benign() []ics.Entry {
 			Seconds: 60, SecondsLo: 3, SecondsHi: 3600, Traffic: []ics.Traffic{ics.DropReports}},
 		{ID: "B07", Type: "operator_setpoint", Title: "Operator changes a set point", Family: Operation, Aim: ics.AtSetpoints, Vectors: insider,
 			Effect: "The loop moves to another set point, as somebody wanted.", Sign: "As A07, from the legitimate host, and true.",
-			MagnitudeUnit: ofRange, Magnitude: 0.15, MagnitudeLo: 0.005, MagnitudeHi: 1,
+			MagnitudeUnit: ofRange, Magnitude: 0.15, MagnitudeLo: 0.005, MagnitudeHi: 1, Options: []ics.Option{restoring},
 			Seconds: 1800, SecondsLo: 60, SecondsHi: 86_400, Traffic: []ics.Traffic{ics.WriteSetpoints}},
 		{ID: "B08", Type: "planned_download", Title: "Planned program download", Family: Operation, Aim: ics.AtHosts, Vectors: insider,
 			Effect: "Outputs hold while the program is changed; the new one does the same.", Sign: "As the beginning of A14.",

@@ -2,6 +2,9 @@ package catalog
 
 import "github.com/sdg-service/sdg/internal/engine/ics"
 
+// The plant has the old value back at the end in any case: what is open is only who writes it.
+var restoring = ics.Option{Name: "restore", Title: "1 the source itself writes the old value back at the end, 0 somebody does whom the taps do not see", Unit: "1", Default: 1, Lo: 0, Hi: 1}
+
 var failsafe = ics.Option{Name: "failsafe", Title: "Outputs while the controller stands: 0 keep their state, 1 go to zero (breakers and taps stay)", Unit: "1", Default: 0, Lo: 0, Hi: 1}
 
 // configuration are attacks on what controllers, alarms and protection are told to do.
@@ -11,7 +14,7 @@ func configuration() []ics.Entry {
 		attack(ics.Entry{ID: "A07", Type: "setpoint", Title: "Set point changed", Family: Parameter, Aim: ics.AtSetpoints, Vectors: writers,
 			Effect:        "The loop tracks a wrong set point faithfully.",
 			Sign:          "One write; everything behind it is consistent.",
-			MagnitudeUnit: ofRange, Magnitude: 0.25, MagnitudeLo: 0.005, MagnitudeHi: 1,
+			MagnitudeUnit: ofRange, Magnitude: 0.25, MagnitudeLo: 0.005, MagnitudeHi: 1, Options: []ics.Option{restoring},
 			Seconds: 1200, SecondsLo: 30, SecondsHi: 14_400, Traffic: []ics.Traffic{ics.WriteSetpoints}}, "T0836"),
 		attack(ics.Entry{ID: "A08", Type: "pid_retune", Title: "Control loop retuned", Family: Parameter, Aim: ics.AtSetpoints,
 			Vectors:       []ics.Vector{ics.Insider, ics.RogueMaster},
@@ -70,7 +73,7 @@ func configuration() []ics.Entry {
 			Vectors:       []ics.Vector{ics.CompromisedHMI, ics.Insider},
 			Effect:        "The loop is driven to the end of its range.",
 			Sign:          "A write from the legitimate address, after a remote session; the value is beyond what operators choose.",
-			MagnitudeUnit: "share of the way to the end of the range", Magnitude: 0.95, MagnitudeLo: 0.3, MagnitudeHi: 1,
+			MagnitudeUnit: "share of the way to the end of the range", Magnitude: 0.95, MagnitudeLo: 0.3, MagnitudeHi: 1, Options: []ics.Option{restoring},
 			Seconds: 600, SecondsLo: 30, SecondsHi: 7200, Traffic: []ics.Traffic{ics.LogOn, ics.WriteSetpoints}}, "T1694.001", "T0823", "T0836"),
 	}
 }

@@ -81,9 +81,7 @@ func (d *drawer) mix(m Mix) {
 		return
 	}
 	chosen := d.choose(pool, weights, m)
-	p := placement{drawer: d, field: "mix.count", gap: d.plan.scan(m.MinGapS), overlap: max(m.MaxOverlap, 1)}
-	p.others = slices.Clone(d.plan.events)
-	p.all(chosen)
+	d.beside("mix.count", d.plan.scan(m.MinGapS), max(m.MaxOverlap, 1)).all(chosen)
 }
 
 // weights of a pool; it must have something to choose.
@@ -193,7 +191,5 @@ func (d *drawer) benign(b Benign) {
 		d.strengths(&c.event, c.entry, r, c.seconds, Attack{})
 		list = append(list, c)
 	}
-	p := placement{drawer: d, field: "benign_events.rate", overlap: maxOverlap}
-	p.others = slices.Clone(d.plan.events)
-	p.all(list)
+	d.beside("benign_events.rate", 0, maxOverlap).all(list)
 }

@@ -1,6 +1,7 @@
 package schedule
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -14,7 +15,23 @@ type placement struct {
 	field   string // blamed where there is no room
 	gap     uint64 // scans
 	overlap int
-	others  []ics.Event // placed before
+	others  []ics.Event // placed before, in the order of their beginnings
+	longest uint64      // of them
+}
+
+// add takes up an event that has its place.
+func (p *placement) add(e ics.Event) {
+	at, _ := slices.BinarySearchFunc(p.others, e.From, func(o ics.Event, from uint64) int { return cmp.Compare(o.From, from) })
+	p.others, p.longest = slices.Insert(p.others, at, e), max(p.longest, e.To-e.From)
+}
+
+// beside makes a placement among the events that the plan has.
+func (d *drawer) beside(field string, gap uint64, overlap int) *placement {
+	p := &placement{drawer: d, field: field, gap: gap, overlap: overlap}
+	for _, e := range d.plan.events {
+		p.add(e)
+	}
+	return p
 }
 
 // warmUp is when the earliest drawn event may begin: detectors need to see the plant undisturbed, and recorders something to record.
@@ -46,7 +63,7 @@ func (p *placement) all(list []draft) {
 			p.fault(p.field, fmt.Sprintf("only %d of %d events find a place in this run: make it longer, the events fewer, or allow overlaps", n, len(list)), len(list))
 			return
 		}
-		p.others = append(p.others, e)
+		p.add(e)
 		p.plan.events = append(p.plan.events, e)
 	}
 }
@@ -90,9 +107,11 @@ func (p *placement) free(e *ics.Event) (next uint64, ok bool) {
 	next, count := e.From+1, 0
 	blocked := false
 	soonest := p.plan.end
-	for i := range p.others {
+	earliest := e.From - min(e.From, p.longest+p.gap)
+	first, _ := slices.BinarySearchFunc(p.others, earliest, func(o ics.Event, from uint64) int { return cmp.Compare(o.From, from) })
+	for i := first; i < len(p.others) && p.others[i].From < e.To+p.gap; i++ {
 		o := &p.others[i]
-		if e.From >= o.To+p.gap || o.From >= e.To+p.gap {
+		if e.From >= o.To+p.gap {
 			continue
 		}
 		soonest = min(soonest, o.To+p.gap)
@@ -130,7 +149,7 @@ func (d *drawer) drawn(w *wish) {
 		d.series(w, first+uint64(w.dice.below(drawStart, int(d.plan.end-first-span)+1)))
 		return
 	}
-	p := placement{drawer: d, field: w.field + "start", overlap: maxOverlap, others: slices.Clone(d.plan.events)}
+	p := d.beside(w.field+"start", 0, maxOverlap)
 	e := w.event
 	if !p.one(&e, max(d.plan.scan(w.seconds), 1), w.dice) {
 		d.fault(w.field+"duration", "finds no place in this run: make it or the run longer or shorter", number(w.seconds))

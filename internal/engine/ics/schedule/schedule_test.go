@@ -411,3 +411,14 @@ func TestEveryPartGetsItsRuns(t *testing.T) {
 		}
 	})
 }
+
+// A year with ten thousand attacks is planned in no time.
+func BenchmarkYear(b *testing.B) {
+	s := specOf(b, "water_treatment")
+	r := schedule.Request{Mix: schedule.Mix{Count: 10_000, MinGapS: 60, MaxOverlap: 2}, Benign: schedule.Benign{Rate: 10}}
+	for b.Loop() {
+		if _, err := schedule.New(r, s, config(1), 365*86_400, hosts); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
