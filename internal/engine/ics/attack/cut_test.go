@@ -140,7 +140,7 @@ func TestSamplesDoNotAllocate(t *testing.T) { // alone: AllocsPerRun counts the 
 	for _, id := range plants.IDs() {
 		p := newPlant(t, id)
 		r, _ := play(t, p, config(1), many(t, p.Spec(), 20, 5000)...)
-		if err := r.Skip(1000); err != nil {
+		if err := r.Skip(360); err != nil {
 			t.Fatal(err)
 		}
 		if n := testing.AllocsPerRun(50, func() { _, _ = r.Sample() }); n != 0 {
