@@ -6,7 +6,6 @@ import (
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
-	"github.com/sdg-service/sdg/internal/engine/plant/alarm"
 	"github.com/sdg-service/sdg/internal/random"
 )
 
@@ -24,10 +23,10 @@ func (r *Recording) plan(n int) (*schedule.Plan, error) {
 }
 
 // fix rehearses a run until its events stand: triggers have fired, and every attack has an effect or was tried often enough.
-func (r *Recording) fix(n int, watch Watcher) ([]Outcome, error) {
+func (r *Recording) fix(n int, watch Watcher) (events []Outcome, alike int64, err error) {
 	plan, err := r.plan(n)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	tries := r.contract.EffectGate.MaxTries
 	inTry := func(try int) Watcher {
@@ -35,16 +34,19 @@ func (r *Recording) fix(n int, watch Watcher) ([]Outcome, error) {
 	}
 	if plan.Pending() > 0 {
 		if plan, err = r.trigger(n, plan, inTry(0)); err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 	}
-	var events []Outcome
 	for _, e := range plan.Events() {
 		events = append(events, Outcome{Event: r.disguised(e), Tries: 1})
 	}
 	for try := 1; ; try++ {
-		if err := r.compareRun(n, events, inTry(try)); err != nil {
-			return nil, err
+		c, err := r.compare(n, events)
+		if err != nil {
+			return nil, 0, err
+		}
+		if err := c.play(inTry(try)); err != nil {
+			return nil, 0, err
 		}
 		again := false
 		for i := range events {
@@ -58,7 +60,7 @@ func (r *Recording) fix(n int, watch Watcher) ([]Outcome, error) {
 			}
 		}
 		if !again {
-			return events, nil
+			return events, c.alike, nil
 		}
 	}
 }
@@ -104,54 +106,6 @@ func (r *Recording) disguised(e ics.Event) ics.Event {
 // askedSource tells whether a request names the source of an event.
 func (r *Recording) askedSource(e ics.Event) bool {
 	return slices.ContainsFunc(r.contract.Attacks, func(a schedule.Attack) bool { return a.Source != "" && a.Source == e.Source })
-}
-
-// compareRun plays a run beside its twin, and enters the effects.
-func (r *Recording) compareRun(n int, events []Outcome, watch Watcher) error {
-	s, err := r.scene(n, events, false)
-	if err != nil {
-		return err
-	}
-	c := r.compare(events)
-	twinAlarms := r.alarms.Memory()
-	var heard, quiet []alarm.Event
-	for i := range r.samples {
-		if i%chunk == 0 {
-			if err := watch(float64(i) / float64(r.samples)); err != nil {
-				return err
-			}
-		}
-		at, err := s.step()
-		if err != nil {
-			return fmt.Errorf("run %d, sample %d: %w", n, i, err)
-		}
-		heard = r.alarm(&s, at, heard[:0])
-		l := s.twin.Lanes()
-		quiet = r.alarms.Update(s.twin.SampleSeconds(), l.HMI, l.Quality, twinAlarms, quiet[:0])
-		if err := c.look(i, &s, r.heardElse(heard, quiet)); err != nil {
-			return fmt.Errorf("run %d, sample %d: %w", n, i, err)
-		}
-	}
-	return nil
-}
-
-// heardElse are the tags of which operators hear another alarm than they would without attacks.
-func (r *Recording) heardElse(heard, quiet []alarm.Event) []int {
-	if slices.Equal(heard, quiet) {
-		return nil
-	}
-	var tags []int
-	differ := func(a, b []alarm.Event) {
-		for _, e := range a {
-			same := func(o alarm.Event) bool { return o.Point == e.Point && o.To == e.To }
-			if tag := r.alarms.Points()[e.Point].Tag; !slices.ContainsFunc(b, same) && !slices.Contains(tags, tag) {
-				tags = append(tags, tag)
-			}
-		}
-	}
-	differ(heard, quiet)
-	differ(quiet, heard)
-	return tags
 }
 
 // stronger changes an event that had no effect, for the next try: half as strong again, half as long again, and a little

@@ -117,14 +117,14 @@ func (n *network) restore(src []byte) error {
 // packetColumns and flowColumns are those of wire.PacketHeader and wire.FlowHeader.
 var packetColumns = []contract.Column{
 	column("frame", contract.Integer, "number in the capture of its tap, from 1"), column("ts", contract.Integer, "nanoseconds since 1970-01-01T00:00:00Z"),
-	column("tap", contract.Integer, "0 at the controllers, 1 at HMI and historian"), column("src", contract.String, "host"), column("dst", contract.String, "host"),
+	column("tap", contract.String, "control or supervisory"), column("src", contract.String, "address"), column("dst", contract.String, "address"),
 	column("proto", contract.String, ""), column("func", contract.String, "what the frame asks or answers"), column("label", contract.String, "normal, attack or benign"),
 	{Name: "event_id", Type: contract.String, NullShare: 1}, {Name: "technique", Type: contract.String, NullShare: 1},
 	column("expect_malformed", contract.Integer, "1 for frames that are wrong on purpose"),
 }
 
 var flowColumns = []contract.Column{
-	column("tap", contract.Integer, ""), column("start", contract.Integer, "ns since 1970"), column("end", contract.Integer, "ns since 1970"),
+	column("tap", contract.String, "control or supervisory"), column("start", contract.Integer, "ns since 1970"), column("end", contract.Integer, "ns since 1970"),
 	column("src", contract.String, ""), column("src_port", contract.Integer, ""), column("dst", contract.String, ""), column("dst_port", contract.Integer, ""),
 	column("protocol", contract.String, ""), column("application", contract.String, ""),
 	column("packets_forward", contract.Integer, ""), column("packets_backward", contract.Integer, ""),

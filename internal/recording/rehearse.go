@@ -1,11 +1,6 @@
 package recording
 
-import (
-	"fmt"
-	"math"
-
-	"github.com/sdg-service/sdg/internal/engine/ics"
-)
+import "fmt"
 
 // Score is what a rehearsal finds out: the events as they will be, and where spans can take a run up.
 type Score struct {
@@ -37,7 +32,7 @@ func (r *Recording) Rehearse(watch Watcher) (*Score, error) {
 		run := &score.Runs[n]
 		if r.attacked() {
 			var err error
-			if run.Events, err = r.fix(n, inRun); err != nil {
+			if run.Events, run.Alike, err = r.fix(n, inRun); err != nil {
 				return nil, err
 			}
 		}
@@ -102,143 +97,4 @@ func (r *Recording) pass(s *scene) error {
 		s.network.pass(at, s.run.Lanes())
 	}
 	return nil
-}
-
-// quietSeconds is how long a process must be like its twin to count as recovered.
-const quietSeconds = 60
-
-// comparison watches a run beside its twin.
-type comparison struct {
-	r      *Recording
-	least  []float64 // difference of each tag that counts
-	scale  []float64 // standard deviation of each tag's noise, or what stands for it
-	quiet  uint64    // samples
-	bound  uint64    // of recovery, samples
-	events []Outcome
-	closed []bool
-	places []map[placed]int // into Effects, by event
-	alike  int64
-}
-
-type placed struct {
-	tag  int
-	lane Lane
-}
-
-func (r *Recording) compare(events []Outcome) *comparison {
-	c := &comparison{r: r, events: events, closed: make([]bool, len(events))}
-	seconds := float64(r.sampleNS()) / 1e9
-	c.quiet = uint64(math.Ceil(quietSeconds / seconds))
-	c.bound = uint64(*r.contract.Labels.RecoveryS / seconds)
-	for _, t := range r.tags {
-		noise := max(float64(t.Noise**r.contract.Sensors.Noise), t.LSB/2, (t.Hi-t.Lo)*1e-4)
-		c.scale = append(c.scale, noise)
-		c.least = append(c.least, float64(noise*r.contract.Labels.Sigma))
-	}
-	for i := range events {
-		e := &events[i]
-		e.Status, e.EffectFrom, e.EffectTo, e.Size, e.Sigma, e.Tag, e.Effects = NoEffect, 0, 0, 0, 0, "", nil
-		e.Joint, e.Capped, e.RecoveredAt = false, false, r.sampleOf(e.To)
-		c.closed[i] = e.Class() == ics.Benign
-		c.places = append(c.places, map[placed]int{})
-	}
-	return c
-}
-
-// look compares one sample. It fails where run and twin differ though no attack has begun.
-func (c *comparison) look(sample uint64, s *scene, alarmed []int) error {
-	open := 0
-	for i := range c.events {
-		if !c.closed[i] && sample >= c.r.sampleOf(c.events[i].From) {
-			open++
-		}
-	}
-	a, b := s.run.Lanes(), s.twin.Lanes()
-	if open == 0 && !c.any(sample) {
-		c.alike++
-		for tag := range c.least {
-			if a.True[tag] != b.True[tag] || a.HMI[tag] != b.HMI[tag] {
-				return fmt.Errorf("tag %s differs from its twin before any attack", c.r.tags[tag].Name)
-			}
-		}
-		return nil
-	}
-	if open == 0 {
-		return nil
-	}
-	differs := c.differences(sample, TrueLane, a.True, b.True)
-	differs = c.differences(sample, HMILane, a.HMI, b.HMI) || differs
-	for _, tag := range alarmed {
-		differs = true
-		c.enter(sample, placed{tag, AlarmLane}, 0, c.r.contract.EffectGate.MinSigma)
-	}
-	for i := range c.events {
-		e := &c.events[i]
-		from, to := c.r.sampleOf(e.From), c.r.sampleOf(e.To)
-		if c.closed[i] || sample < from {
-			continue
-		}
-		if differs {
-			if e.EffectTo == 0 {
-				e.EffectFrom = sample
-			}
-			e.EffectTo = sample + 1
-			e.Joint = e.Joint || open > 1
-		}
-		if sample < to {
-			continue
-		}
-		e.RecoveredAt = max(to, min(e.EffectTo, to+c.bound))
-		if e.Capped = sample-to >= c.bound && differs; e.Capped || sample-max(e.EffectTo, to) >= c.quiet {
-			c.closed[i] = true
-		}
-	}
-	return nil
-}
-
-// any tells whether some attack has begun by a sample.
-func (c *comparison) any(sample uint64) bool {
-	for i := range c.events {
-		if c.events[i].Class() == ics.Attack && sample >= c.r.sampleOf(c.events[i].From) {
-			return true
-		}
-	}
-	return false
-}
-
-// differences enters what differs in a lane with all open events.
-func (c *comparison) differences(sample uint64, lane Lane, values, twin []float64) bool {
-	found := false
-	for tag, v := range values {
-		d := math.Abs(v - twin[tag])
-		if d < c.least[tag] {
-			continue
-		}
-		found = true
-		c.enter(sample, placed{tag, lane}, d, d/c.scale[tag])
-	}
-	return found
-}
-
-// enter notes a difference of a tag with all open events.
-func (c *comparison) enter(sample uint64, where placed, d, sigma float64) {
-	t := &c.r.tags[where.tag]
-	for i := range c.events {
-		e := &c.events[i]
-		if c.closed[i] || sample < c.r.sampleOf(e.From) {
-			continue
-		}
-		n, known := c.places[i][where]
-		if !known {
-			n = len(e.Effects)
-			c.places[i][where] = n
-			e.Effects = append(e.Effects, TagEffect{Tag: t.Name, Lane: where.lane, From: sample})
-		}
-		effect := &e.Effects[n]
-		effect.To, effect.Size = sample+1, max(effect.Size, d)
-		if share := d / (t.Hi - t.Lo); share > e.Size || e.Tag == "" {
-			e.Size, e.Tag = share, t.Name
-		}
-		e.Sigma = max(e.Sigma, sigma)
-	}
 }
