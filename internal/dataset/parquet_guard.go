@@ -60,6 +60,9 @@ func OpenParquet(at io.ReaderAt, size int64) (f *parquet.File, err error) {
 	return f, nil
 }
 
+// Damaged says that the Parquet library refused a file, unless err is an *Error already.
+func Damaged(err error) error { return damaged(err) }
+
 // damaged says that the library refused the file. Its words may quote the file, so they
 // are kept for programs only.
 func damaged(err error) error {

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"math"
 	"math/big"
+	"slices"
 	"strconv"
 	"unicode/utf8"
 
@@ -26,6 +27,10 @@ func ParquetText(e *format.SchemaElement) (func(dst []byte, v parquet.Value) []b
 // parquetText chooses how the values of a column become text. text says that the type
 // says text, so that digits in it are no numbers.
 func parquetText(e *format.SchemaElement) (write writeValue, text bool, err *Error) {
+	if !fits(e) {
+		// The library trusts that values are what a writer asks for, also beyond its memory.
+		return nil, false, refuse(Malformed, "Write the file again.", "The column's logical type does not fit its physical type.")
+	}
 	switch logical := e.LogicalType.Value.(type) {
 	case *format.DecimalType:
 		return decimalWriter(e.Type.V, int(logical.Scale))
@@ -59,6 +64,43 @@ func parquetText(e *format.SchemaElement) (write writeValue, text bool, err *Err
 		}
 	}
 	return physicalWriter(e.Type.V)
+}
+
+// fits tells whether values of the physical type can have the logical or converted type
+// (github.com/apache/parquet-format, LogicalTypes.md).
+func fits(e *format.SchemaElement) bool {
+	is := func(types ...format.Type) bool { return e.Type.Valid && slices.Contains(types, e.Type.V) }
+	switch e.LogicalType.Value.(type) {
+	case *format.DecimalType:
+		return is(format.Int32, format.Int64, format.ByteArray, format.FixedLenByteArray)
+	case *format.DateType:
+		return is(format.Int32)
+	case *format.TimeType, *format.IntType:
+		return is(format.Int32, format.Int64)
+	case *format.TimestampType:
+		return is(format.Int64)
+	case *format.UUIDType:
+		return is(format.FixedLenByteArray) && e.TypeLength.V == 16
+	case *format.Float16Type:
+		return is(format.FixedLenByteArray) && e.TypeLength.V == 2
+	case nil:
+	default:
+		return true
+	}
+	if !e.ConvertedType.Valid {
+		return true
+	}
+	switch e.ConvertedType.V {
+	case deprecated.Decimal:
+		return is(format.Int32, format.Int64, format.ByteArray, format.FixedLenByteArray)
+	case deprecated.Date, deprecated.TimeMillis:
+		return is(format.Int32)
+	case deprecated.TimeMicros, deprecated.TimestampMillis, deprecated.TimestampMicros:
+		return is(format.Int64)
+	case deprecated.Uint8, deprecated.Uint16, deprecated.Uint32, deprecated.Uint64:
+		return is(format.Int32, format.Int64)
+	}
+	return true
 }
 
 // convertedWriter serves the types of files written before logical types; nil for those

@@ -9,6 +9,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/connector"
@@ -17,11 +18,10 @@ import (
 
 // memory is a store of objects in memory that counts what is asked of it.
 type memory struct {
+	mu      sync.Mutex // over the counters, which readers ahead of time count too
 	objects map[string][]byte
 	version map[string]string
 	page    int // names per page at most; 0 for as many as asked for
-	lists   int
-	opens   int
 	read    int64
 	// breaks is how many bytes a range gives before its connection breaks, as long as
 	// broken ones are left.
@@ -29,7 +29,6 @@ type memory struct {
 }
 
 func (m *memory) List(ctx context.Context, q files.Query) (files.Page, error) {
-	m.lists++
 	if err := ctx.Err(); err != nil {
 		return files.Page{}, fmt.Errorf("list: %w", err)
 	}
@@ -67,7 +66,8 @@ func (m *memory) List(ctx context.Context, q files.Query) (files.Page, error) {
 }
 
 func (m *memory) Open(ctx context.Context, o files.Object, offset, length int64) (io.ReadCloser, error) {
-	m.opens++
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	if err := ctx.Err(); err != nil {
 		return nil, fmt.Errorf("open: %w", err)
 	}

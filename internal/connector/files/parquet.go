@@ -103,7 +103,15 @@ func (p *parquetFile) openGroup() error {
 }
 
 // next appends up to most rows: as many as all open pages have, and as fit.
-func (p *parquetFile) next(b *connector.Batch, most int) (n int, err error) {
+func (p *parquetFile) next(b *connector.Batch, most int) (int, error) {
+	n, err := p.rows(b, most)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return 0, dataset.Damaged(err)
+	}
+	return n, err
+}
+
+func (p *parquetFile) rows(b *connector.Batch, most int) (n int, err error) {
 	defer dataset.Recovered(&err)
 	if err := p.openGroup(); err != nil {
 		return 0, err

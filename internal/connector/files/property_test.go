@@ -55,8 +55,8 @@ func TestParquetRowsComeBack(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		m := store(nil)
 		want := "a:integer!|b:integer|c:float|d:text!|e:text|f:text|g:boolean|h:date"
-		for i := range rapid.IntRange(1, 3).Draw(r, "files") {
-			rows := rapid.SliceOfN(row, 0, 60).Draw(r, "rows")
+		for i := range rapid.IntRange(1, 2).Draw(r, "files") {
+			rows := rapid.SliceOfN(row, 0, 25).Draw(r, "rows")
 			m.objects[fmt.Sprintf("t/%d.parquet", i)] = []byte(parquetOf(t, rows,
 				parquet.PageBufferSize(rapid.IntRange(1, 200).Draw(r, "page")), parquet.MaxRowsPerRowGroup(rapid.Int64Range(1, 50).Draw(r, "group")), parquet.DataPageVersion(rapid.IntRange(1, 2).Draw(r, "version"))))
 			for _, row := range rows {
