@@ -90,6 +90,10 @@ arm64: ## Make the golden bytes of engines and evidence as an ARM processor does
 bench-synthesis: ## Measure the synthesis engine against public tables (ADULT=folder, ARGS=engine flags)
 	@bench/synthesis/run $(ARGS)
 
+.PHONY: bench-connectors
+bench-connectors: ## Measure the adapters of connectors beside their drivers' own loops, against real servers
+	@go test -tags sources -run '^$$' -bench . -benchtime 3x -timeout 30m $(ARGS) ./bench/connectors ./test/sources/... | grep -E '^(Benchmark|pkg:|FAIL|---)'
+
 .PHONY: fuzz
 fuzz: ## Run every fuzz target for FUZZTIME (default 30s)
 	@for pkg in $$(go list ./...); do \
