@@ -46,8 +46,9 @@ aws-test: ## Deploy template.yaml to the AWS emulator and make the journeys ther
 	@go test -count=1 -timeout 15m $(TESTFLAGS) ./test/aws/
 
 .PHONY: test-connectors
-test-connectors: ## Test the adapters of connectors against real servers, emulators and protocol fakes, which their tests install
-	@go test -tags sources -timeout 15m $(TESTFLAGS) ./test/sources/...
+test-connectors: ## Test the adapters of connectors against real servers, emulators and protocol fakes, and captures against tshark, all of which they install
+	@scripts/debian-install tshark
+	@go test -tags sources -timeout 15m $(TESTFLAGS) ./test/sources/... ./test/tshark/...
 
 .PHONY: connectors-live
 connectors-live: ## Test connectors against real accounts: SDG_LIVE_<TYPE> holds a configuration, SDG_LIVE_<TYPE>_TABLE a table
