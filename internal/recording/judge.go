@@ -31,6 +31,8 @@ type Judgement struct {
 	Utility     evidence.UtilityReport
 	ValueSafety evidence.ValueSafetyScan
 	Pages       []Page
+
+	detection *detection // of attacks; nil without any
 }
 
 // Page is a file on the whole recording.
@@ -51,7 +53,7 @@ func (r *Recording) Judge(in JudgeInput) (*Judgement, error) {
 		ValueSafety: r.valueSafety(in),
 	}
 	var err error
-	if j.Utility, err = r.utility(in); err != nil {
+	if j.Utility, j.detection, err = r.utility(in); err != nil {
 		return nil, err
 	}
 	if j.Pages, err = r.pages(in, j); err != nil {

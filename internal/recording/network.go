@@ -19,8 +19,13 @@ type network struct {
 
 // network makes the network of a run at its beginning.
 func (r *Recording) network(n int, events []Outcome) (*network, error) {
+	return r.networkOf(n, r.seedOf(n), events)
+}
+
+// networkOf makes the network of a run with another seed.
+func (r *Recording) networkOf(n int, seed uint64, events []Outcome) (*network, error) {
 	c := wire.Config{
-		Spec: r.spec, Topology: *r.topology(n), Protocols: r.clients(), Entries: catalog.Entries(), Seed: r.seedOf(n), Start: r.start.UnixNano(),
+		Spec: r.spec, Topology: *r.topology(n), Protocols: r.clients(), Entries: catalog.Entries(), Seed: seed, Start: r.start.UnixNano(),
 		ScanMS: r.contract.ScanMS, SampleScans: r.config.SampleScans, Taps: r.taps(), Snaplen: r.contract.Network.Snaplen,
 	}
 	for i := range events {

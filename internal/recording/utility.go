@@ -1,0 +1,215 @@
+package recording
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/engine/ics"
+	"github.com/sdg-service/sdg/internal/engine/plant/run"
+	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/random"
+	"github.com/sdg-service/sdg/internal/report/detect"
+)
+
+// judgedSamples is up to how many samples of the first run detectors look at.
+const judgedSamples = 200_000
+
+// stumpLimit is the area under the ROC curve that no single column may exceed: above, a recording can be told by one glance.
+const stumpLimit = 0.9
+
+// detection is how detectors saw the first run.
+type detection struct {
+	Results []detect.Result
+	Seen    []detect.Seen
+	// Stump is the best single column, and its area under the ROC curve.
+	Stump     float64
+	StumpName string
+}
+
+// utility says how attacks can be seen, and how calm the plant is.
+func (r *Recording) utility(in JudgeInput) (evidence.UtilityReport, *detection, error) {
+	out := evidence.UtilityReport{
+		Verdict: evidence.Pass, Metrics: []evidence.Metric{},
+		Basis: "Simulated from the equations of the catalogue; figures are measured on the recording.",
+	}
+	add := func(name string, columns []string, observed float64, verdict evidence.Verdict, detail string, args ...any) {
+		m := evidence.Metric{Name: name, Table: "telemetry", Columns: columns, Verdict: verdict, Detail: fmt.Sprintf(detail, args...)}
+		if !math.IsNaN(observed) {
+			m.Observed = &observed
+		}
+		if verdict == evidence.Warn && out.Verdict == evidence.Pass {
+			out.Verdict = evidence.Warn
+		}
+		out.Metrics = append(out.Metrics, m)
+	}
+	bad := int64(0)
+	for _, n := range in.Facts.Bad {
+		bad += n
+	}
+	cells := max(in.Facts.Samples*int64(len(r.columns)), 1)
+	add("bad_quality_share", []string{}, float64(bad)/float64(cells), evidence.Pass, "share of the telemetry's values with bad quality")
+	alarms := int64(0)
+	for _, t := range r.Tables() {
+		if strings.HasSuffix(t.Name, "alarms") {
+			alarms += in.Rows[t.Name]
+		}
+	}
+	hours := float64(in.Facts.Samples) * float64(r.sampleNS()) / 1e9 / 3600
+	add("alarm_changes_per_hour", []string{}, float64(alarms)/max(hours, 1e-9), evidence.Pass, "changes of alarms per simulated hour (ISA-18.2 counts the new ones: at most 6 per hour are manageable)")
+	if !r.attacked() {
+		return out, nil, nil
+	}
+	rows := max(in.Facts.Samples, 1)
+	add("attack_share", []string{}, float64(in.Facts.Active+in.Facts.Recovery)/float64(rows), evidence.Pass, "share of rows under attack or recovering: %d active, %d recovering", in.Facts.Active, in.Facts.Recovery)
+	d, err := r.detect(in)
+	if err != nil {
+		return out, nil, err
+	}
+	for _, f := range d.Results {
+		add("detector_"+string(f.Family)+"_recall", []string{}, f.Recall(), evidence.Pass,
+			"events that the detector %s sees, of %d, at a threshold that no sample of another run without attacks exceeds; median delay %s; %d false alarms in %d calm samples",
+			f.Family, f.Events, samplesText(f.MedianDelay, r.sampleNS()), f.FalseAlarms, f.CalmSamples)
+	}
+	for _, e := range in.Score.Runs[0].Events {
+		if e.Class() != ics.Attack {
+			continue
+		}
+		best := ""
+		for _, s := range d.Seen {
+			if s.Event == e.ID && s.Detected {
+				best += fmt.Sprintf(", %s after %s", s.Family, samplesText(float64(s.Delay), r.sampleNS()))
+			}
+		}
+		if best == "" {
+			best = ", nobody"
+		}
+		add("seen_by_"+e.ID, append([]string{}, e.Targets...), math.NaN(), evidence.Pass, "%s %s is seen by%s", e.Event.Entry, e.Kind().Type, best[1:])
+	}
+	verdict := evidence.Pass
+	if d.Stump > stumpLimit {
+		verdict = evidence.Warn
+	}
+	if !math.IsNaN(d.Stump) {
+		add("single_column_auc", []string{d.StumpName}, d.Stump, verdict, "area under the ROC curve of the best single column for rows of attacks that are more than reconnaissance; above %g a shortcut tells them", stumpLimit)
+	}
+	return out, d, nil
+}
+
+func samplesText(n float64, sampleNS int64) string {
+	if math.IsNaN(n) {
+		return "unknown"
+	}
+	return fmt.Sprintf("%.4g s", n*float64(sampleNS)/1e9)
+}
+
+// detect lets detectors learn from a run of another seed without attacks, takes their thresholds from a second one, and shows them
+// the first run.
+func (r *Recording) detect(in JudgeInput) (*detection, error) {
+	n := min(r.samples, judgedSamples)
+	third := func(part float64) Watcher {
+		return func(done float64) error { return in.Watch((part + done) / 3) }
+	}
+	train, err := r.calm("detector_training", n, third(0))
+	if err != nil {
+		return nil, err
+	}
+	quiet, err := r.calm("detector_threshold", n, third(1))
+	if err != nil {
+		return nil, err
+	}
+	events := in.Score.Runs[0].Events
+	s, err := r.scene(0, events, r.contract.Network != nil)
+	if err != nil {
+		return nil, err
+	}
+	seen, err := r.series(&s, n, third(2))
+	if err != nil {
+		return nil, err
+	}
+	labels := r.labels(events)
+	marked, calm := make([]bool, n), make([]bool, n)
+	for i := range n {
+		at := labels.of(i)
+		calm[i] = len(at.events) == 0
+		marked[i] = at.attack && !onlyReconnaissance(events, at.events)
+	}
+	d := &detection{Stump: math.NaN()}
+	var asked []detect.Event
+	for i := range events {
+		if e := &events[i]; e.Class() == ics.Attack && e.Status == Effective && r.sampleOf(e.From) < n {
+			asked = append(asked, detect.Event{ID: e.ID, Entry: e.Entry, From: int(r.sampleOf(e.From)), To: int(min(max(e.RecoveredAt, r.sampleOf(e.To)), n))})
+		}
+	}
+	panel := detect.Train(train)
+	d.Results, d.Seen = panel.Judge(quiet, seen, asked, func(i int) bool { return calm[i] })
+	if !slices.Contains(marked, true) {
+		return d, nil
+	}
+	for i, v := range seen.Values {
+		if auc := detect.Stump(v, marked); math.IsNaN(d.Stump) || auc > d.Stump {
+			d.Stump, d.StumpName = auc, r.names[i]
+		}
+	}
+	return d, nil
+}
+
+// onlyReconnaissance tells whether a sample belongs to attacks that change no value.
+func onlyReconnaissance(events []Outcome, ids []string) bool {
+	for i := range events {
+		if e := &events[i]; slices.Contains(ids, e.ID) && e.Class() == ics.Attack && !e.Silent() {
+			return false
+		}
+	}
+	return true
+}
+
+// calm is a run without events, of a seed that nothing else has.
+func (r *Recording) calm(purpose string, n uint64, watch Watcher) (detect.Series, error) {
+	c := r.configOf(0)
+	c.Seed = random.NewKey(r.seed, purpose, r.spec.ID, "").At(0)
+	plain, err := run.New(r.plant, c, nil)
+	if err != nil {
+		return detect.Series{}, err
+	}
+	s := scene{run: plain}
+	if r.contract.Network != nil {
+		if s.network, err = r.networkOf(0, c.Seed, nil); err != nil {
+			return detect.Series{}, err
+		}
+	}
+	return r.series(&s, n, watch)
+}
+
+// series collects what detectors see: the telemetry that is written, and frames per sample.
+func (r *Recording) series(s *scene, n uint64, watch Watcher) (detect.Series, error) {
+	out := detect.Series{Values: make([][]float64, len(r.columns))}
+	for i := range out.Values {
+		out.Values[i] = make([]float64, n)
+	}
+	if s.network != nil {
+		out.Frames = make([]float64, n)
+	}
+	for i := range n {
+		if i%chunk == 0 {
+			if err := watch(float64(i) / float64(n)); err != nil {
+				return out, err
+			}
+		}
+		at, err := s.step()
+		if err != nil {
+			return out, fmt.Errorf("sample %d: %w", i, err)
+		}
+		lanes := s.run.Lanes()
+		for k, tag := range r.columns {
+			out.Values[k][i] = lanes.HMI[tag]
+		}
+		if s.network != nil {
+			s.network.sample(at, lanes)
+			out.Frames[i] = float64(frames(s.network.out.Captures[r.taps()-1]))
+			s.network.clear()
+		}
+	}
+	return out, nil
+}
