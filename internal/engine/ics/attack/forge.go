@@ -86,7 +86,7 @@ func (d *forge) apply(m *Mix, now *moment) {
 			v = float64(factor*v) + float64(strength*float64(d.o.Magnitude*(t.hi-t.lo)))
 		} else {
 			// The level keeps clear of the ends of the range, where the noise would betray itself.
-			margin := min(4*(t.white+t.pink), (t.hi-t.lo)/4)
+			margin := min(float64(4*(t.white+t.pink)), (t.hi-t.lo)/4)
 			room := bounds{lo: min(t.lo+margin, d.cell.v[n]), hi: max(t.hi-margin, d.cell.v[n])}
 			share := d.o.Magnitude * (t.hi - t.lo) / (room.hi - room.lo)
 			v = room.between(d.cell.v[n], room.displaced(d.cell.v[n], share, 0), strength)

@@ -114,8 +114,11 @@ type draft struct {
 	seconds float64
 }
 
+// filled is the share of the run beyond which lengths of a mix are shortened, so that random onsets find a place.
+const filled = 0.7
+
 // choose draws entries and lengths. With a share of the run, lengths are scaled to it within the ranges of the entries; without a count
-// attacks are drawn until they fill it.
+// attacks are drawn until they fill it. Lengths that would not fit otherwise are shortened, to the least of their entry at most.
 func (d *drawer) choose(pool []ics.Entry, weights []float64, m Mix) []draft {
 	wanted := float64(m.AttackShare * d.plan.seconds(d.plan.end))
 	var list []draft
@@ -127,11 +130,17 @@ func (d *drawer) choose(pool []ics.Entry, weights []float64, m Mix) []draft {
 		total += c.seconds
 		list = append(list, c)
 	}
-	if wanted > 0 {
-		for i := range list {
-			c := &list[i]
-			c.seconds = min(max(float64(c.seconds*(wanted/total)), min(c.entry.SecondsLo, c.seconds)), d.plan.seconds(d.plan.end)/2)
-		}
+	room := float64(filled*float64(max(m.MaxOverlap, 1))*d.plan.seconds(d.plan.end-d.warmUp())) - float64(m.MinGapS*float64(len(list)))
+	switch {
+	case wanted > 0:
+	case total > room:
+		wanted = max(room, 1)
+	default:
+		wanted = total
+	}
+	for i := range list {
+		c := &list[i]
+		c.seconds = min(max(float64(c.seconds*(wanted/total)), min(c.entry.SecondsLo, c.seconds)), d.plan.seconds(d.plan.end)/2)
 	}
 	for i := range list {
 		c := &list[i]

@@ -33,6 +33,10 @@ func New(r Request, s *plant.Spec, c run.Config, samples uint64, topology *ics.T
 	}
 	p.end = samples * p.sample
 	d := &drawer{plan: p, spec: s, topology: topology, seed: c.Seed}
+	if samples == 0 {
+		d.fault("duration_s", "must be at least one sample", nil)
+		return nil, sdg.Invalid("Events need a run.", d.faults...)
+	}
 	d.attacks(r.Attacks)
 	if len(d.faults) == 0 {
 		d.mix(r.Mix)

@@ -238,6 +238,24 @@ func TestAttackShareAndWeights(t *testing.T) {
 	}
 }
 
+// A mix of ordinary size fits into a short run: its events become shorter.
+func TestMixesFitShortRuns(t *testing.T) {
+	t.Parallel()
+	for _, id := range plants.IDs() {
+		for seed := range uint64(20) {
+			events := planOf(t, id, `{"mix": {"count": 5, "min_gap_s": 10}}`, seed, 1200).Events()
+			for _, e := range events {
+				if entry, _ := catalog.Find(e.Entry); float64(e.To-e.From) < 10*entry.SecondsLo {
+					t.Errorf("%s: %s lasts %d scans", id, entry.Type, e.To-e.From)
+				}
+			}
+		}
+	}
+	if _, err := schedule.New(schedule.Request{}, specOf(t, "quad_tank"), config(1), 0, hosts); sdg.CodeOf(err) != sdg.ValidationFailed {
+		t.Errorf("a run without samples gives %v", err)
+	}
+}
+
 // Onsets stand anywhere: not on whole seconds, and spread over the run.
 func TestOnsetsAreSpread(t *testing.T) {
 	t.Parallel()
