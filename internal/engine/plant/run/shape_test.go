@@ -1,7 +1,9 @@
 package run_test
 
 import (
+	"errors"
 	"math"
+	"strings"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/engine/plant"
@@ -99,6 +101,36 @@ func TestPatternsRepeatEveryDay(t *testing.T) {
 	for at, want := range map[int]float64{0: 1, 1800: 1.5, 3600: 2, 7200: 3, 9000: 2, 86_400: 1, 86_400 + 5400: 2.5} {
 		if math.Abs(v[at]-want) > 1e-9 {
 			t.Errorf("%g after %d s, want %g", v[at], at, want)
+		}
+	}
+}
+
+// stubborn is a plant whose equations cannot be solved after a minute.
+type stubborn struct{ weather }
+
+var errStubborn = errors.New("junction J7 does not balance")
+
+func (p *stubborn) Solve(_, _, w []float64) error {
+	if w[0] > 0 {
+		return errStubborn
+	}
+	return nil
+}
+
+func TestUnsolvedPlantsEndTheRun(t *testing.T) {
+	t.Parallel()
+	p := &stubborn{weather{spec: plant.Spec{ID: "stubborn", StepMS: 1000, InputMS: 1000, WorldMS: 1000, Algebraic: 1,
+		Disturbances: []plant.Disturbance{{Name: "d", Nominal: 1, Hi: 1, From: 60}}}}}
+	r, err := run.New(p, run.Defaults(1), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := r.Skip(60); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if _, err := r.Sample(); !errors.Is(err, errStubborn) || !strings.Contains(err.Error(), "stubborn after 60 s") {
+			t.Fatalf("after a minute: %v", err)
 		}
 	}
 }

@@ -12,7 +12,9 @@ const (
 	separatorVolume = 3500.0
 	stripperVolume  = 156.5
 	headerVolume    = 5000.0 // of the mixing zone before the reactor
-	leastRoom       = 20.0   // for vapour, far beyond the limits of the safety system
+	reactorShut     = 60.0   // ft³ of liquid below which the reactor is shut off, wholly at reactorDry
+	reactorDry      = 30.0
+	leastRoom       = 20.0 // for vapour, far beyond the limits of the safety system
 	rangeD          = 400.0
 	rangeE          = 400.0
 	rangeA          = 100.0
@@ -212,9 +214,9 @@ func (p *process) react(s *flowsheet, x, w []float64) {
 	s.limit(x)
 }
 
-// fastest is the share of a reactant per hour that can react: 0.9 per second, which a step of Euler does not overshoot. Normal operation is
-// at a twelfth of it. In a runaway the published program goes through negative holdups of D instead.
-const fastest = 0.9 * 3600
+// fastest is the share of a reactant per hour that can react: 0.8 per second, which a step of Euler does not overshoot. Normal operation is
+// at a tenth of it. In a runaway the published program goes through negative holdups of D instead.
+const fastest = 0.8 * 3600
 
 func (s *flowsheet) limit(x []float64) {
 	r := &s.rates
@@ -235,8 +237,10 @@ func root(v float64) float64 { return math.Sqrt(max(v, 0)) }
 // flows are what pressures and valves let through.
 func (p *process) flows(s *flowsheet, x, w []float64) {
 	pr, ps, ph := s.reactor.pressure, s.separator.pressure, s.header.pressure
-	s.toReactor = float64(feedFlow*root(ph-pr)) / s.header.weight
-	s.effluent = float64(float64(effluentFlow*root(pr-ps))*(1-float64(0.25*wander(x, w, 11)))) / s.reactor.weight
+	// A reactor that boils dry, after the safety system has acted at reactorLow, is shut off: the model has no dry reactor.
+	open := min(max((s.reactor.liquidVolume-reactorDry)*(1/(reactorShut-reactorDry)), 0), 1)
+	s.toReactor = float64(open*float64(feedFlow*root(ph-pr))) / s.header.weight
+	s.effluent = float64(open*float64(float64(effluentFlow*root(pr-ps))*(1-float64(0.25*wander(x, w, 11))))) / s.reactor.weight
 	outside := root(ps-ambient) / s.separator.weight
 	s.purge = float64(float64(x[valves+vPurge]*purgeFlow) * outside)
 	s.blowdown = float64(float64(x[tripped]*blowdownFlow) * outside)

@@ -90,7 +90,8 @@ func measurementList() []plant.Measurement {
 	}
 	for i, m := range []struct{ name, title, area string }{{"FQI100", "Taken from the reservoir", "stations/S1"}, {"FQI200", "Delivered to customers", "districts/all"},
 		{"FQIV2", "Filled through V2", "tanks/T2"}, {"FQI300", "Spilled from tanks", "tanks/all"}} {
-		set(totals+i, plant.Measurement{Name: m.name, Title: m.title, Unit: "m3", Area: m.area, Role: plant.Total, Lo: 0, Hi: 1e9})
+		// A drop creeps back through pumps that stand.
+		set(totals+i, plant.Measurement{Name: m.name, Title: m.title, Unit: "m3", Area: m.area, Role: plant.Total, Lo: -1, Hi: 1e9})
 	}
 	return list
 }
