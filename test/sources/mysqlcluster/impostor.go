@@ -9,8 +9,6 @@ import (
 	"io"
 	"net"
 	"testing"
-
-	"github.com/sdg-service/sdg/test/sources/harness"
 )
 
 // Downgrade listens on a port as somebody between client and server would, who takes the
@@ -48,9 +46,9 @@ func (c *Cluster) Downgrade(t testing.TB) (port int, heard <-chan []byte) {
 	return l.Addr().(*net.TCPAddr).Port, said
 }
 
-// Impostor listens on a port with the server's own greeting and another certificate, up to
-// the end of the handshake of TLS.
-func (c *Cluster) Impostor(t testing.TB, cert harness.Certificate) (port int) {
+// Impostor listens on a port with the server's own greeting and TLS of its own, up to the
+// end of the handshake.
+func (c *Cluster) Impostor(t testing.TB, config *tls.Config) (port int) {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -73,7 +71,7 @@ func (c *Cluster) Impostor(t testing.TB, cert harness.Certificate) (port int) {
 		if _, err := io.CopyN(io.Discard, client, 4+32); err != nil { // the request for TLS
 			return
 		}
-		_ = tls.Server(client, &tls.Config{Certificates: []tls.Certificate{cert.TLS}}).Handshake() // fails, as it must
+		_ = tls.Server(client, config).Handshake() // fails, as it must
 	}()
 	return l.Addr().(*net.TCPAddr).Port
 }

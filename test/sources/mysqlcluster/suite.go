@@ -4,6 +4,7 @@ package mysqlcluster
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -116,11 +117,15 @@ func (s Server) tls(t *testing.T) {
 		if s.CanPresent() {
 			s.Present(t, tc.Server)
 		} else if !tc.Accepted {
-			port = s.Impostor(t, tc.Server)
+			port = s.Impostor(t, &tls.Config{Certificates: []tls.Certificate{tc.Server.TLS}})
 		}
 		if err := try(tc.CA, port); tc.Accepted != (err == nil) || err != nil && !strings.Contains(err.Error(), tc.Words) {
 			t.Errorf("%s: the adapter says %v", tc.Name, err)
 		}
+	}
+	old := s.Impostor(t, &tls.Config{Certificates: []tls.Certificate{s.Certs.Good.TLS}, MinVersion: tls.VersionTLS10, MaxVersion: tls.VersionTLS11})
+	if err := try(s.Certs.CA, old); err == nil || !strings.Contains(err.Error(), "protocol version") {
+		t.Errorf("TLS 1.1: the adapter says %v", err)
 	}
 	port, heard := s.Downgrade(t)
 	if err := try(s.Certs.CA, port); err == nil || !strings.Contains(err.Error(), "TLS requested but server does not support TLS") {

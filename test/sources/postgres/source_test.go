@@ -5,6 +5,7 @@ package postgres_test
 import (
 	"bytes"
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -83,6 +84,24 @@ func TestTLS(t *testing.T) {
 			t.Errorf("the adapter says %v", err)
 		}
 	})
+}
+
+// TestDowngrade: somebody between client and server denies TLS, or speaks an old one.
+func TestDowngrade(t *testing.T) {
+	c := cluster(t)
+	for name, config := range map[string]*tls.Config{"server refused TLS connection": nil, "protocol version": pgcluster.OldTLS(c.Certs.Good)} {
+		port, heard := pgcluster.Impostor(t, config)
+		s, err := postgres.New().Open(t.Context(), c.Config(t, "postgres", map[string]any{"port": port}), harness.Guard(t))
+		if err == nil {
+			t.Fatalf("the adapter is content: %v", s.Close())
+		}
+		if !strings.Contains(err.Error(), name) {
+			t.Errorf("the adapter says %v", err)
+		}
+		if said := <-heard; len(said) > 0 {
+			t.Errorf("the adapter said %q", said)
+		}
+	}
 }
 
 func TestBrowse(t *testing.T) {

@@ -6,6 +6,7 @@ package redshift_test
 
 import (
 	"context"
+	"crypto/tls"
 	"errors"
 	"fmt"
 	"io"
@@ -269,6 +270,24 @@ func TestTLS(t *testing.T) {
 	defer c.SetTLS(t, true)
 	if err := try(c.Certs.CA); err == nil || !strings.Contains(err.Error(), "server refused TLS connection") {
 		t.Errorf("plain text: the adapter says %v", err)
+	}
+}
+
+// TestDowngrade: somebody between client and server denies TLS, or speaks an old one.
+func TestDowngrade(t *testing.T) {
+	c := cluster(t)
+	for name, config := range map[string]*tls.Config{"server refused TLS connection": nil, "protocol version": pgcluster.OldTLS(c.Certs.Good)} {
+		port, heard := pgcluster.Impostor(t, config)
+		s, err := redshift.New().Open(t.Context(), c.Config(t, "redshift", map[string]any{"port": port}), harness.Guard(t))
+		if err == nil {
+			t.Fatalf("the adapter is content: %v", s.Close())
+		}
+		if !strings.Contains(err.Error(), name) {
+			t.Errorf("the adapter says %v", err)
+		}
+		if said := <-heard; len(said) > 0 {
+			t.Errorf("the adapter said %q", said)
+		}
 	}
 }
 
