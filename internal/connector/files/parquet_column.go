@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"strconv"
 	"unicode/utf8"
 
 	"github.com/parquet-go/parquet-go"
@@ -310,10 +311,31 @@ func (c *parquetColumn) appendFloats(v *connector.Vector, n int) {
 		floats = c.floats
 	default:
 		c.floats = gather(c.floats, c.entries.Float(), c.indexes, c.at, m)
+		for i, f := range c.floats {
+			c.floats[i] = asRead(f)
+		}
 		floats = c.floats
 	}
 	c.at += m
 	v.Floats, v.Null = spread(v.Floats, v.Null, floats, c.levels, c.row, n, c.leaf.depth)
+}
+
+// asRead turns a number of single precision into the one that its shortest text reads: 0.1
+// rather than 0.10000000149011612, which turns back into the same single. Uploads do so too.
+func asRead(f float64) float64 {
+	single := float32(f)
+	// Six digits tell singles apart, so a number that is one of so few needs no text.
+	if f < 100 && f > -100 {
+		if short := math.Round(f*1e4) / 1e4; float32(short) == single {
+			return short
+		}
+	}
+	var text [32]byte
+	read, err := strconv.ParseFloat(string(strconv.AppendFloat(text[:0], f, 'g', -1, 32)), 64)
+	if err != nil {
+		return f // it is too large for its shortest text only if it is no single
+	}
+	return read
 }
 
 func (c *parquetColumn) appendTexts(v *connector.Vector, n int) error {

@@ -3,6 +3,7 @@ package files_test
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/files"
 )
 
 // mixed has each form of column, with and without missing cells and dictionaries.
@@ -98,4 +100,22 @@ func TestTextCellsComeBack(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestSinglesReadAsTheyAreWritten: by way of their shortest text, with or without writing it.
+func TestSinglesReadAsTheyAreWritten(t *testing.T) {
+	t.Parallel()
+	same := func(t interface{ Errorf(string, ...any) }, f float32) {
+		want, err := strconv.ParseFloat(strconv.FormatFloat(float64(f), 'g', -1, 32), 64)
+		if got := files.AsRead(float64(f)); err != nil || got != want && !(math.IsNaN(got) && math.IsNaN(want)) || math.Signbit(got) != math.Signbit(want) && !math.IsNaN(want) {
+			t.Errorf("%v is read as %v, want %v", f, got, want)
+		}
+	}
+	for i := -1_000_000; i <= 1_000_000; i += 7 {
+		same(t, float32(float64(i)/1e4))
+	}
+	for _, f := range []float32{math.MaxFloat32, math.SmallestNonzeroFloat32, float32(math.Inf(-1)), float32(math.NaN()), float32(math.Copysign(0, -1))} {
+		same(t, f)
+	}
+	rapid.Check(t, func(r *rapid.T) { same(r, rapid.Float32().Draw(r, "single")) })
 }
