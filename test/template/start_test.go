@@ -21,6 +21,10 @@ import (
 // patience is how long a function may take to start on a busy machine.
 const patience = time.Minute
 
+// maxFunctionBytes is the most that a function's binary may have. The one that links the
+// drivers of all sources is the largest; each invocation of a cold function loads it.
+const maxFunctionBytes = 120 << 20
+
 // build compiles all functions and returns the folder of their binaries.
 func build(t *testing.T) string {
 	t.Helper()
@@ -118,6 +122,11 @@ func TestFunctionsStartWithTheirVariables(t *testing.T) {
 	t.Parallel()
 	tpl := load(t)
 	binaries := build(t)
+	for _, function := range tpl.ofType(functionType) {
+		if info, err := os.Stat(filepath.Join(binaries, folderOf(function))); err != nil || info.Size() > maxFunctionBytes {
+			t.Errorf("%s: %v bytes, %v", function, info, err)
+		}
+	}
 	for _, function := range tpl.ofType(functionType) {
 		t.Run(function, func(t *testing.T) {
 			t.Parallel()

@@ -7,8 +7,10 @@ import (
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/connector/azureblob"
 	"github.com/sdg-service/sdg/internal/connector/bigquery"
+	"github.com/sdg-service/sdg/internal/connector/clickhouse"
 	"github.com/sdg-service/sdg/internal/connector/databricks"
 	"github.com/sdg-service/sdg/internal/connector/gcs"
+	"github.com/sdg-service/sdg/internal/connector/huggingface"
 	"github.com/sdg-service/sdg/internal/connector/mariadb"
 	"github.com/sdg-service/sdg/internal/connector/mysql"
 	"github.com/sdg-service/sdg/internal/connector/postgres"
@@ -20,15 +22,17 @@ import (
 // All returns the adapters by type.
 func All() map[string]connector.Adapter {
 	return map[string]connector.Adapter{
-		"azure_blob": azureblob.New(),
-		"bigquery":   bigquery.New(),
-		"databricks": databricks.New(),
-		"gcs":        gcs.New(),
-		"mariadb":    mariadb.New(),
-		"mysql":      mysql.New(),
-		"postgres":   postgres.New(),
-		"redshift":   redshift.New(),
-		"s3":         s3.New(),
-		"snowflake":  snowflake.New(),
+		"azure_blob":  azureblob.New(),
+		"bigquery":    bigquery.New(),
+		"clickhouse":  clickhouse.New(),
+		"databricks":  databricks.New(),
+		"gcs":         gcs.New(),
+		"huggingface": huggingface.New(),
+		"mariadb":     mariadb.New(),
+		"mysql":       mysql.New(),
+		"postgres":    postgres.New(),
+		"redshift":    redshift.New(),
+		"s3":          s3.New(),
+		"snowflake":   snowflake.New(),
 	}
 }
