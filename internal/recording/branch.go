@@ -137,14 +137,14 @@ func (c *comparison) open(i uint64) error {
 	return nil
 }
 
-// mixWithout makes the hook of a run in which one event never comes. The others keep their places, so that states fit.
+// mixWithout makes the hook of a run in which one event never comes, so that it can take up a state of the run with it.
 func (r *Recording) mixWithout(n int, events []Outcome, k int) (*attack.Mix, error) {
-	without := slices.Clone(events)
-	e := &without[k].Event
-	length := e.To - e.From
-	e.From = (r.samples + 1) * uint64(r.config.SampleScans)
-	e.To = e.From + length
-	return r.mix(n, without, "")
+	m, err := r.mix(n, events, "")
+	if err != nil {
+		return nil, err
+	}
+	m.Mute(events[k].ID)
+	return m, nil
 }
 
 // same demands that a run equals its twin before the first attack.

@@ -38,8 +38,14 @@ func New(kind sdg.JobKind, run Run, scenario *Scenario, seed uint64) (*Contract,
 	if err := c.validate(p.Spec()); err != nil {
 		return nil, err
 	}
-	if _, err := Compile(c); err != nil {
+	r, err := Compile(c)
+	if err != nil {
 		return nil, inBody(err)
+	}
+	if r.attacked() {
+		if _, err := r.plan(0); err != nil {
+			return nil, inBody(err)
+		}
 	}
 	return c, nil
 }

@@ -33,7 +33,7 @@ func (b *builder) alarm(o *order) {
 		d.shift = append(d.shift, float64(math.Abs(o.Magnitude)*(p.Hi-p.Lo)))
 	}
 	// One more sample, in which limits and suppression are taken back.
-	b.mix.alarms.add(span{from: o.From, to: o.To + b.mix.sampleScans, since: o.From, deed: d})
+	b.mix.alarms.add(span{from: o.From, to: o.To + b.mix.sampleScans, since: o.From, event: o.ID, deed: d})
 }
 
 // Alarms does to a bank of alarms what events order; call it at every sample before the bank's Update. mem is the bank's memory, values

@@ -17,6 +17,7 @@ type builder struct {
 	mix      *Mix
 	seed     uint64
 	topology *ics.Topology
+	event    string // its ID
 	since    uint64 // beginning of the event in hand
 	faults   []sdg.FieldError
 }
@@ -68,7 +69,7 @@ func (b *builder) fault(o *ics.Event, field, format string, args ...any) {
 
 // on registers a deed at an edge for some scans.
 func (b *builder) on(edge run.Edge, from, to uint64, d deed, c *cell) {
-	b.mix.edges[edge].add(span{from: from, to: to, since: b.since, deed: d, cell: c})
+	b.mix.edges[edge].add(span{from: from, to: to, since: b.since, event: b.event, deed: d, cell: c})
 	if c != nil {
 		c.end = max(c.end, to)
 	}
@@ -100,7 +101,7 @@ func (b *builder) add(e *ics.Event) {
 	if len(b.faults) > before {
 		return
 	}
-	b.since = e.From
+	b.since, b.event = e.From, e.ID
 	o := &order{Event: *e, entry: entry, key: random.NewKey(b.seed, "attack", b.mix.spec.ID, address(e)), mix: b.mix}
 	b.deeds(o)
 }

@@ -90,6 +90,14 @@ func (m *Mix) Add(events ...ics.Event) error {
 // same sample whenever this run is sampled. Without it they show the course of a recorded time (see covert.go).
 func (m *Mix) Follow(lanes *run.Lanes) { m.follow = lanes }
 
+// Mute leaves an event out from now on, without a trace if it has not begun. States of the mix with the event can still be restored.
+func (m *Mix) Mute(event string) {
+	for i := range m.edges {
+		m.edges[i].mute(event)
+	}
+	m.alarms.mute(event)
+}
+
 // Apply implements run.Hook.
 func (m *Mix) Apply(edge run.Edge, at run.Instant, values []float64, quality []sensor.Quality, _ []float64) {
 	m.last = at.Scan

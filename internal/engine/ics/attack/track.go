@@ -18,6 +18,7 @@ type track struct {
 type span struct {
 	from, to uint64
 	since    uint64
+	event    string // its ID
 	deed     deed
 	cell     *cell // of the deed; may be nil
 }
@@ -29,6 +30,12 @@ func (t *track) add(s span) {
 		at, _ := slices.BinarySearchFunc(t.spans, s.since+1, func(other span, since uint64) int { return cmp.Compare(other.since, since) })
 		t.spans = slices.Insert(t.spans, at, s)
 	}
+	t.active, t.from, t.to = t.active[:0], 0, 0
+}
+
+// mute takes the deeds of an event out.
+func (t *track) mute(event string) {
+	t.spans = slices.DeleteFunc(t.spans, func(s span) bool { return s.event == event })
 	t.active, t.from, t.to = t.active[:0], 0, 0
 }
 
