@@ -75,7 +75,7 @@ func (n *Network) stopOrStart(s *session, c *condition) {
 
 // burden adds what one event does.
 func (n *Network) burden(c *condition, s *session, event int16) {
-	e, entry := &n.config.Events[event-1], n.entry(event)
+	e, entry, source := &n.config.Events[event-1], n.entry(event), n.sources[event-1]
 	hits := slices.Contains(n.victims[event-1], s.server)
 	key := random.NewKey(n.config.Seed, "ics wire burden", e.ID, s.server.Name)
 	for _, t := range entry.Traffic {
@@ -97,7 +97,7 @@ func (n *Network) burden(c *condition, s *session, event int16) {
 			c.flood = event
 			c.floodLoss = 0.25 + float64(0.5*random.Unit(key.At(0)))
 			c.slow = 2 + float64(10*random.Unit(key.At(1)))
-		case t == ics.PoisonARP && between && e.Source != "" && n.hosts[e.Source] != s.client && n.hosts[e.Source] != s.server:
+		case t == ics.PoisonARP && between && source != nil && source != s.client && source != s.server:
 			c.middle, c.forward = event, 120_000+int64(random.Below(key.At(2), 900_000))
 		case t == ics.DropReports && between:
 			c.dropReports, c.dropShare = event, share

@@ -31,7 +31,9 @@ type Network struct {
 	scan       int64 // ns
 	flowLimit  int64
 	victims    [][]*host // by event
+	sources    []*host   // by event: who acts, or nil
 	own        [][]int   // by event: its sessions, one per victim that serves something
+	desktops   []int     // by event: its session at the HMI's desktop, or -1
 	macs       [][6]byte // by event: of its source
 	techniques []string  // by event
 	entries    []*ics.Entry
@@ -171,7 +173,9 @@ func (n *Network) newEvent(event int16) {
 	n.order = append(n.order, event)
 	var mac [6]byte
 	var own []int
-	if source := n.hosts[e.Source]; source != nil {
+	source := n.sourceOf(e)
+	n.sources = append(n.sources, source)
+	if source != nil {
 		mac = source.MAC
 		for _, victim := range n.victims[event-1] {
 			if p, ok := n.spokenTo(event, victim); ok && victim != source {
@@ -182,6 +186,39 @@ func (n *Network) newEvent(event int16) {
 		}
 	}
 	n.macs, n.own = append(n.macs, mac), append(n.own, own)
+	n.desktops = append(n.desktops, n.desktop(event))
+}
+
+// desktopName is how packets.csv calls remote desktops.
+const desktopName = "rdp"
+
+// desktop makes the session in which somebody logs on to an HMI: from the event's source, or from outside where that is the HMI itself.
+func (n *Network) desktop(event int16) int {
+	hmi := n.config.Topology.Of(ics.HMI)
+	if hmi == nil || !slices.Contains(n.entry(event).Traffic, ics.LogOn) {
+		return -1
+	}
+	from := n.sources[event-1]
+	for _, role := range [...]ics.HostRole{ics.Attacker, ics.Engineering, ics.OtherHost} {
+		if h := n.config.Topology.Of(role); h != nil && (from == nil || from.Name == hmi.Name) {
+			from = n.hosts[h.Name]
+		}
+	}
+	if from == nil || from.Name == hmi.Name {
+		return -1
+	}
+	s := n.newSession(from, n.hosts[hmi.Name], Protocol{Name: desktopName}, "desktop "+n.config.Events[event-1].ID)
+	s.event = event
+	return s.index
+}
+
+// sourceOf is the host from which an event acts: what it names, else what fits its vector; nil where nobody acts on the network.
+func (n *Network) sourceOf(e *ics.Event) *host {
+	role := map[ics.Vector]ics.HostRole{ics.RogueMaster: ics.Attacker, ics.InTheMiddle: ics.Attacker, ics.Insider: ics.Engineering, ics.CompromisedHMI: ics.HMI}[e.Vector]
+	if h := n.config.Topology.Of(role); h != nil && e.Source == "" {
+		return n.hosts[h.Name]
+	}
+	return n.hosts[e.Source]
 }
 
 // spokenTo picks the protocol in which an event speaks to a server: one of those in use, for programs one that has downloads.

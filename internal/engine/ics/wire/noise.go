@@ -40,7 +40,7 @@ func (n *Network) poison(event int16, restore bool) {
 	if !restore && !slices.Contains(n.active, event) {
 		return
 	}
-	source := n.hosts[n.config.Events[event-1].Source]
+	source := n.sources[event-1]
 	if source == nil {
 		return
 	}
@@ -91,7 +91,7 @@ func (n *Network) stranger(from, to *host, port uint16, event int16) *session {
 // flood sends the next SYN, or lets the event's own session ask without pause.
 func (n *Network) flood(event int16, count int) {
 	e := &n.config.Events[event-1]
-	source := n.hosts[e.Source]
+	source := n.sources[event-1]
 	if source == nil || !slices.Contains(n.active, event) {
 		return
 	}
@@ -161,7 +161,7 @@ func (n *Network) listens(h *host, port uint16) bool {
 // scanNext looks at the next address or port: first who is there, then what they answer to.
 func (n *Network) scanNext(event int16, count int32) {
 	e := &n.config.Events[event-1]
-	source := n.hosts[e.Source]
+	source := n.sources[event-1]
 	if source == nil || !slices.Contains(n.active, event) {
 		return
 	}

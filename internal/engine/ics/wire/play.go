@@ -71,8 +71,16 @@ func (n *Network) begin(event int16) {
 	n.review()
 	// An event that was over before it is looked at still ends, at once.
 	n.push(&action{At: max(n.now, n.config.Start+int64(e.To)*n.scan), Deed: toEnd, N: int32(event)})
+	logOn := 0.0 // who logs on first looks around
+	if n.desktops[event-1] >= 0 {
+		logOn = min(25_000, float64(0.2*float64(n.config.Start+int64(e.To)*n.scan-n.now)/1e6))
+	}
 	for i, t := range n.entry(event).Traffic {
 		switch t {
+		case ics.LogOn:
+			if s := n.desktops[event-1]; s >= 0 {
+				n.push(&action{At: n.now + n.between(1, 300), Deed: toOperate, Side: uint8(i), Session: int32(s), N: int32(event)})
+			}
 		case ics.PoisonARP:
 			n.push(&action{At: n.now + n.between(0, 300), Deed: toPoison, N: int32(event)})
 		case ics.Scan:
@@ -82,7 +90,7 @@ func (n *Network) begin(event int16) {
 		case ics.WriteCommands, ics.WriteSetpoints, ics.WriteLogic, ics.WriteTuning, ics.WriteLimits, ics.SwitchMode, ics.Restart, ics.Identify,
 			ics.Enumerate, ics.Collect, ics.Malform, ics.SecondMaster:
 			for _, own := range n.own[event-1] {
-				n.push(&action{At: n.now + n.between(1, 500), Deed: toOperate, Side: uint8(i), Session: int32(own), N: int32(event)})
+				n.push(&action{At: n.now + n.between(1+float64(0.4*logOn), 500+logOn), Deed: toOperate, Side: uint8(i), Session: int32(own), N: int32(event)})
 			}
 		}
 	}
@@ -105,6 +113,9 @@ func (n *Network) over(event int16) {
 			n.push(&action{At: n.now, Deed: toPoison, N: int32(event), M: 1})
 		}
 	}
+	if s := n.desktops[event-1]; s >= 0 {
+		n.push(&action{At: n.now + n.between(500, 9000), Deed: toLeave, Session: int32(s)})
+	}
 	n.review()
 }
 
@@ -115,7 +126,7 @@ const restoring = 1 << 30
 // would end it.
 func (n *Network) speaker(event int16, own int, t ics.Traffic) *session {
 	s := n.sessions[own]
-	if t == ics.Malform || t == ics.SecondMaster || t == ics.Flood {
+	if t == ics.Malform || t == ics.SecondMaster || t == ics.Flood || t == ics.LogOn {
 		return s
 	}
 	e := &n.config.Events[event-1]
@@ -174,6 +185,8 @@ func pace(t ics.Traffic, stealth float64) (lo, hi float64) {
 	switch t {
 	case ics.WriteLogic:
 		return 25, 160
+	case ics.LogOn:
+		return 60, 1400
 	case ics.Enumerate:
 		lo, hi = 20, 200
 	case ics.Collect:

@@ -10,6 +10,7 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/ics/wire/iec104"
 	"github.com/sdg-service/sdg/internal/engine/ics/wire/modbus"
 	"github.com/sdg-service/sdg/internal/engine/ics/wire/opcua"
+	"github.com/sdg-service/sdg/internal/engine/ics/wire/rdp"
 	"github.com/sdg-service/sdg/internal/engine/ics/wire/s7"
 	"github.com/sdg-service/sdg/internal/engine/plant"
 	"github.com/sdg-service/sdg/internal/random"
@@ -117,6 +118,8 @@ func speak(p Protocol, topology *ics.Topology, points []dialect.Point, seed uint
 		return iec104.New(points, uint16(p.Unit), p.PollMS)
 	case S7:
 		return s7.New(points, byte(p.Unit), vendor)
+	case desktopName:
+		return rdp.Dialect{}
 	}
 	address := ""
 	if h := topology.Host(p.Server); h != nil {
@@ -130,5 +133,5 @@ func dotted(ip [4]byte) string {
 }
 
 func portOf(protocol string) uint16 {
-	return map[string]uint16{Modbus: modbus.Port, DNP3: dnp3.Port, IEC104: iec104.Port, S7: s7.Port, OPCUA: opcua.Port}[protocol]
+	return map[string]uint16{Modbus: modbus.Port, DNP3: dnp3.Port, IEC104: iec104.Port, S7: s7.Port, OPCUA: opcua.Port, desktopName: rdp.Port}[protocol]
 }

@@ -23,7 +23,7 @@ var update = flag.Bool("update", false, "write the golden files")
 
 var behaviours = []ics.Traffic{ics.PoisonARP, ics.WriteCommands, ics.WriteSetpoints, ics.WriteLogic, ics.WriteTuning, ics.WriteLimits, ics.SwitchMode,
 	ics.Restart, ics.Flood, ics.DropReports, ics.DropCommands, ics.DropAlarms, ics.Scan, ics.Identify, ics.Enumerate, ics.Collect, ics.Delay, ics.Malform,
-	ics.Dark, ics.SecondMaster, ics.StopHMI}
+	ics.Dark, ics.SecondMaster, ics.StopHMI, ics.LogOn}
 
 // forge shows other levels behind an attacker in the middle than at the controllers.
 type forge struct{}
@@ -340,6 +340,46 @@ func TestConfigIsChecked(t *testing.T) {
 		var e *sdg.Error
 		if !errors.As(err, &e) || !strings.Contains(fmt.Sprintf("%+v", e.Fields), test.field) {
 			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Who has taken over the HMI writes through its connection; an attacker's own host opens one of its own; who logs on to the HMI comes first.
+func TestVectors(t *testing.T) {
+	t.Parallel()
+	for vector, want := range map[ics.Vector]string{ics.CompromisedHMI: "192.168.10.51", ics.RogueMaster: "192.168.10.77", ics.Insider: "192.168.10.61"} {
+		c := wiretest.Config(wire.Modbus, 21, ics.WriteSetpoints)
+		c.Events[0].Vector, c.Events[0].Source = vector, ""
+		c.Entries[0].Traffic = append(c.Entries[0].Traffic, ics.LogOn)
+		w := play(t, c, 70, nil)
+		writes, opened := 0, 0
+		desktop, write := int64(0), int64(0)
+		for _, p := range decode(t, w.Taps[1], w.Packets, 1) {
+			host, _, _ := strings.Cut(p.line.src, ":")
+			switch {
+			case p.line.event == "":
+			case p.line.proto == "rdp" && desktop == 0:
+				desktop = p.ts
+			case p.line.function == "syn" && p.serverPort == 502:
+				opened++
+			case p.line.function == "write_multiple_registers" && !p.back:
+				writes++
+				if write == 0 {
+					write = p.ts
+				}
+				if host != want {
+					t.Errorf("%s writes from %s", vector, host)
+				}
+			}
+		}
+		if writes != 2 {
+			t.Errorf("%s: %d writes", vector, writes)
+		}
+		if (opened == 0) != (vector == ics.CompromisedHMI) {
+			t.Errorf("%s: %d connections are opened", vector, opened)
+		}
+		if desktop == 0 || desktop > write {
+			t.Errorf("%s: the log-on at %d, the write at %d", vector, desktop, write)
 		}
 	}
 }
