@@ -14,9 +14,9 @@ import (
 )
 
 // LargeRows is how many rows LargeCSV has.
-const LargeRows = 600_000
+const LargeRows = 1_800_000
 
-// LargeCSV is a file of some 40 MB.
+// LargeCSV is a file of some 120 MB.
 func LargeCSV() []byte {
 	var b bytes.Buffer
 	b.WriteString("id,amount,comment\n")
