@@ -131,3 +131,23 @@ func TestRamp(t *testing.T) {
 		}
 	}
 }
+
+// A factor in the memory of a PID multiplies its gain, also where it tracks.
+func TestGainInMemory(t *testing.T) {
+	t.Parallel()
+	plain, double := plc.PID{Gain: 2, Ti: 10, Lo: -100, Hi: 100}, plc.PID{Gain: 4, Ti: 10, Lo: -100, Hi: 100}
+	a, b := make([]float64, plc.PIDMemory), make([]float64, plc.PIDMemory)
+	plain.Track(a, 1, 0, 3)
+	double.Track(b, 1, 0, 3)
+	a[plc.PIDGain] = 2
+	plain.Track(a, 1, 0, 3)
+	for i := range 20 {
+		x, y := plain.Update(a, 1, float64(i)/20, 1), double.Update(b, 1, float64(i)/20, 1)
+		if x != y {
+			t.Fatalf("scan %d: %g with the factor 2, %g with twice the gain", i, x, y)
+		}
+	}
+	if a[plc.PIDGain] != 2 {
+		t.Errorf("the factor is %g afterwards", a[plc.PIDGain])
+	}
+}

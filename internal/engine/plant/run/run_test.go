@@ -89,6 +89,10 @@ func TestEdges(t *testing.T) {
 		{"first tap", attack{edge: run.Tap, place: lit101, value: 9}, false, false, false, true, false, false},
 		{"last tap", attack{edge: run.Tap, tap: 1, place: lit101, value: 9}, false, false, false, false, true, false},
 		{"screen", attack{edge: run.Screen, place: lit101, value: 9}, false, false, false, false, true, false},
+		{"report", attack{edge: run.Report, place: lit101, value: 9}, false, true, true, true, true, true},
+		{"operate", attack{edge: run.Operate, place: 0, value: 9}, true, true, true, true, true, true},
+		{"program", attack{edge: run.Program, place: 0, value: 9}, false, false, false, false, false, true},
+		{"logic", attack{edge: run.Logic, place: 0, value: 9}, true, true, true, true, true, true},
 		{"world", attack{edge: run.World, place: 0, value: 3}, false, false, false, false, false, true},
 	}
 	for _, tt := range tests {
@@ -101,9 +105,9 @@ func TestEdges(t *testing.T) {
 			}
 			place := lit101
 			switch tt.attack.edge {
-			case run.Entry:
+			case run.Entry, run.Operate:
 				place = sp101
-			case run.Output:
+			case run.Output, run.Logic:
 				place = p101
 			}
 			l := r.Lanes()
@@ -124,6 +128,21 @@ func TestEdges(t *testing.T) {
 				t.Errorf("the process differs from its twin: %v, want %v", got, tt.reacts)
 			}
 		})
+	}
+}
+
+// All lanes of a sample are of its instant, though scans and conversions go on before the next.
+func TestLanesAreOfOneInstant(t *testing.T) {
+	t.Parallel()
+	r := start(t, run.Defaults(3), nil)
+	for i := range 60 {
+		if _, err := r.Sample(); err != nil {
+			t.Fatal(err)
+		}
+		l := r.Lanes()
+		if !slices.Equal(l.Sensor[:p101], l.HMI[:p101]) || !slices.Equal(l.PLC, l.HMI) || !slices.Equal(l.True[p101:], l.HMI[p101:]) {
+			t.Fatalf("after %d s the lanes of a healthy plant differ", i)
+		}
 	}
 }
 
