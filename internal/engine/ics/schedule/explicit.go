@@ -97,7 +97,7 @@ func (d *drawer) wish(a Attack, n int) *wish {
 	if len(d.faults) > before {
 		return nil
 	}
-	w.event = ics.Event{Vector: ics.Vector(a.Vector), Source: a.Source, Targets: slices.Clone(a.Targets), Options: map[string]float64{}}
+	w.event = ics.Event{Vector: ics.Vector(a.Vector), Source: a.Source, Targets: d.named(e, a.Targets), Options: map[string]float64{}}
 	for name, v := range a.Options {
 		w.event.Options[name] = v
 	}
@@ -118,6 +118,23 @@ func (d *drawer) wish(a Attack, n int) *wish {
 		return nil
 	}
 	return w
+}
+
+// named replaces roles among targets by all hosts of the role that the entry can aim at.
+func (d *drawer) named(e *ics.Entry, targets []string) []string {
+	var list []string
+	for _, target := range targets {
+		if e.Aim != ics.AtHosts || d.topology == nil || d.topology.Host(target) != nil {
+			list = append(list, target)
+			continue
+		}
+		for _, host := range d.candidates(e) {
+			if d.topology.Host(host).Role == ics.HostRole(target) && !slices.Contains(list, host) {
+				list = append(list, host)
+			}
+		}
+	}
+	return list
 }
 
 // entryOf finds the entry by type or technique.

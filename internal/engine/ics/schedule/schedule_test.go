@@ -86,6 +86,19 @@ func TestGivenAttacks(t *testing.T) {
 	}
 }
 
+func TestRolesBecomeHosts(t *testing.T) {
+	t.Parallel()
+	events := planOf(t, "water_treatment", `{"attacks": [{"type": "A13", "targets": ["plc2", "plc"]}, {"type": "A20", "targets": ["hmi"]}]}`, 1, 10_000).Events()
+	for _, e := range events {
+		if got, want := strings.Join(e.Targets, " "), map[string]string{"A13": "plc2 plc1", "A20": "hmi1"}[e.Entry]; got != want {
+			t.Errorf("%s aims at %s, want %s", e.Entry, got, want)
+		}
+	}
+	if len(events) != 2 {
+		t.Errorf("%d events", len(events))
+	}
+}
+
 func TestErrorsNameTheirField(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
