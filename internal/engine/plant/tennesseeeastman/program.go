@@ -2,9 +2,9 @@ package tennesseeeastman
 
 import "math"
 
-// The decentralised control of Russell, Chiang and Braatz 2000, section 8.6: 19 PI and P controllers in velocity form.
-// Fast ones work every 3 s, those of gas analyses every 360 s, that of the product analysis every 900 s. Numbers of the
-// loops are those of the book.
+// The decentralised control of Russell, Chiang and Braatz 2000, chapter 8: 19 PI and P controllers in velocity form.
+// Fast ones work every 3 s, those of gas analyses every 360 s, that of the product analysis every 900 s. Numbers behind the
+// loops are those of the published program.
 const (
 	fastPeriod    = 3.0
 	gasPeriod     = 360.0

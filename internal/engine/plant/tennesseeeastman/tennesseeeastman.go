@@ -10,6 +10,7 @@
 // What differs from the published program: analysers and noise are those of the sensor model; random IDV are splines whose
 // knots are addressed instead of drawn in sequence, with the same ranges and lengths, and they grow in over 0.1 h; where the published
 // program stops at a limit of the process, the safety system closes feeds and outlets, cools, stops the compressor and depressurises.
+// Far outside normal operation no reaction takes more than there is, and a reactor without liquid is shut off.
 package tennesseeeastman
 
 import (
@@ -69,7 +70,7 @@ var sticking = [...]struct{ valve, idv int }{{vRecycle, 18}, {vSeparator, 18}, {
 // stuck is how far a command must be from a sticking valve before it follows, %.
 const stuck = 2.0
 
-// Limits of the safety system: Downs and Vogel, table 6.
+// Limits of the safety system: those at which the published program stops (Downs and Vogel, table 6).
 const (
 	highPressure                    = 3000.0 // kPa gauge
 	highTemperature                 = 175.0

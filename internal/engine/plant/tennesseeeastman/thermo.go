@@ -16,7 +16,7 @@ const (
 	components
 )
 
-// substance has the physical properties of Downs and Vogel, table 1, in the units of their program: °C, 1e6 BTU, lb.
+// substance has the physical properties of Downs and Vogel's program, in its units: °C, 1e6 BTU, lb.
 type substance struct {
 	weight                    float64 // lb/lbmol
 	antA, antB, antC          float64 // ln(mmHg) = A + B/(T+C); 0 for gases
