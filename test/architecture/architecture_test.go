@@ -40,7 +40,7 @@ func packages(t *testing.T) []pkg {
 var layers = [][]string{
 	{"internal/sdg", "internal/logline"},
 	{"internal/random", "internal/frame", "internal/contract", "internal/evidence", "internal/auditlog", "internal/table", "internal/translog", "web/verify"},
-	{"internal/dataset", "internal/engine", "internal/planner", "internal/report", "internal/synthesis", "internal/evidencereport"},
+	{"internal/dataset", "internal/engine", "internal/planner", "internal/report", "internal/synthesis", "internal/recording", "internal/evidencereport"},
 	{"internal/port"},
 	{"internal/vault", "internal/notary", "internal/netguard", "internal/connector"},
 	{"internal/app"},
