@@ -14,3 +14,6 @@ func InferWithin(src Source, slots int, progress func(float64)) (*Schema, error)
 func ConvertWithin(src Source, s *Schema, dst io.Writer, cells int, progress func(float64)) (*Profile, error) {
 	return convert(context.Background(), src, s, dst, progress, room{sampleCells: cells})
 }
+
+// CheckExpansion is what pages are held to before they are read.
+var CheckExpansion = checkExpansion

@@ -139,6 +139,7 @@ type PageGuard struct {
 
 	name     string
 	codec    format.CompressionCodec
+	at       io.ReaderAt
 	section  *io.SectionReader
 	buffered *bufio.Reader
 	position int64 // of the next header
@@ -152,7 +153,7 @@ type PageGuard struct {
 // NewPageGuard checks where a column of a row group of so many rows lies in the file.
 func NewPageGuard(at io.ReaderAt, size int64, m *format.ColumnMetaData, rows int64) (*PageGuard, error) {
 	section := io.NewSectionReader(at, 0, size)
-	g := &PageGuard{name: fmt.Sprint(m.PathInSchema), codec: m.Codec, section: section, buffered: bufio.NewReaderSize(section, 256), rows: rows}
+	g := &PageGuard{name: fmt.Sprint(m.PathInSchema), codec: m.Codec, at: at, section: section, buffered: bufio.NewReaderSize(section, 256), rows: rows}
 	g.position = m.DataPageOffset
 	if m.DictionaryPageOffset > 0 && m.DictionaryPageOffset < g.position {
 		g.position = m.DictionaryPageOffset
@@ -213,6 +214,9 @@ func (g *PageGuard) step() (isData bool, err error) {
 	if g.codec == format.Uncompressed && full != packed {
 		return false, g.bad("an expanded page size", full)
 	}
+	if err := g.expansion(&header, g.position+length, packed, full); err != nil {
+		return false, err
+	}
 	// A flat column has one value per row, and each entry of a dictionary takes a byte.
 	most := g.rows - g.values
 	if header.Type == format.DictionaryPage {
@@ -230,6 +234,28 @@ func (g *PageGuard) step() (isData bool, err error) {
 	g.Held = g.dictionary + g.largest
 	g.position += length + packed
 	return isData, nil
+}
+
+// expansion checks the part of a page that is compressed. Levels of pages of version 2
+// stand before it as they are.
+func (g *PageGuard) expansion(header *format.PageHeader, at, packed, full int64) error {
+	if header.Type == format.DataPageV2 {
+		v2 := &header.DataPageHeaderV2.V
+		levels := int64(v2.RepetitionLevelsByteLength) + int64(v2.DefinitionLevelsByteLength)
+		if v2.RepetitionLevelsByteLength < 0 || v2.DefinitionLevelsByteLength < 0 || levels > packed || levels > full {
+			return g.bad("levels", levels)
+		}
+		if v2.IsCompressed.Valid && !v2.IsCompressed.V {
+			return nil
+		}
+		at, packed, full = at+levels, packed-levels, full-levels
+	}
+	err := checkExpansion(g.at, at, packed, full, g.codec)
+	var own *Error
+	if errors.As(err, &own) {
+		return own.at(0, g.name)
+	}
+	return err
 }
 
 type countingReader struct {
