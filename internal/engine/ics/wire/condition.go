@@ -91,7 +91,7 @@ func (n *Network) burden(c *condition, s *session, event int16) {
 		between := s.event == 0 && len(s.seen) == 2
 		share := 1 - float64(0.6*e.Stealth)
 		switch {
-		case t == ics.Dark:
+		case t == ics.Dark && !n.darkens(event): // else by its last message, see toRestart
 			c.dark = event
 		case t == ics.Flood && s.event != event:
 			c.flood = event
@@ -99,16 +99,25 @@ func (n *Network) burden(c *condition, s *session, event int16) {
 			c.slow = 2 + float64(10*random.Unit(key.At(1)))
 		case t == ics.PoisonARP && between && source != nil && source != s.client && source != s.server:
 			c.middle, c.forward = event, 120_000+int64(random.Below(key.At(2), 900_000))
+			if ms, ok := e.Options["delay_ms"]; ok && !slices.Contains(entry.Traffic, ics.Delay) {
+				c.forward = int64(float64(ms*0.67) * 1e6) // half as much again is drawn for each frame
+			}
 		case t == ics.DropReports && between:
 			c.dropReports, c.dropShare = event, share
 		case t == ics.DropCommands && between:
 			c.dropCommands, c.dropShare = event, share
-		case t == ics.DropAlarms && between:
+		case t == ics.DropAlarms && between && option(e, "mode", 0) == 0:
 			c.dropAlarms, c.dropShare = event, share
 		case t == ics.Delay && between:
 			c.holder, c.delay = event, int64(max(option(e, "delay_ms", 400), 0)*1e6)
 		}
 	}
+}
+
+// darkens tells whether an event itself makes the controller go dark, by what it sends.
+func (n *Network) darkens(event int16) bool {
+	list := n.entry(event).Traffic
+	return len(n.own[event-1]) > 0 && slices.Contains(list, ics.Dark) && (slices.Contains(list, ics.Restart) || slices.Contains(list, ics.WriteLogic))
 }
 
 // option is a parameter of an event, or what it usually is.

@@ -71,6 +71,9 @@ func (n *Network) poison(event int16, restore bool) {
 	if !restore {
 		key := random.NewKey(n.config.Seed, "ics wire poison", n.config.Events[event-1].ID, "")
 		pause := 900 + float64(9000*random.Unit(key.At(0)))
+		if rate := n.perSecond(event); rate > 0 {
+			pause = 1000 / rate
+		}
 		n.push(&action{At: n.now + n.between(0.9*pause, 1.1*pause), Deed: toPoison, N: int32(event)})
 	}
 }
@@ -122,7 +125,7 @@ func (n *Network) flood(event int16, count int) {
 		n.control(s, client, frame.RST)
 	}
 	n.end(s)
-	again(1.2 + float64(5*random.Unit(key.At(1))))
+	again(1000 / min(max(option(e, "rate_pps", 160+float64(700*random.Unit(key.At(1)))), 1), 50_000))
 }
 
 // ask lets a session read everything, if it does not still wait.
@@ -183,6 +186,9 @@ func (n *Network) scanNext(event int16, count int32) {
 		n.knock(source, others[probe/len(ports)], ports[(probe+int(key.At(2)%uint64(len(ports))))%len(ports)], event)
 	}
 	pause := (4 + float64(60*random.Unit(key.At(3)))) * (1 + float64(100*float64(e.Stealth*e.Stealth)))
+	if rate := n.perSecond(event); rate > 0 {
+		pause = 1000 / rate
+	}
 	n.push(&action{At: n.now + n.between(0.3*pause, 1.7*pause), Deed: toScan, N: int32(event), M: count + 1})
 }
 

@@ -2,6 +2,7 @@ package wire
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/wire/dialect"
@@ -29,6 +30,9 @@ func (n *Network) play(a *action) {
 	case toRestart:
 		h := n.victims[a.N-1][a.M]
 		h.saved.Until, h.saved.Event = n.now+n.between(2000, 15_000), int16(a.N)
+		if n.darkens(int16(a.N)) {
+			h.saved.Until = max(h.saved.Until, n.config.Start+int64(n.config.Events[a.N-1].To)*n.scan+1)
+		}
 		n.review()
 		n.push(&action{At: h.saved.Until, Deed: toReview})
 	case toReview:
@@ -160,28 +164,44 @@ func (n *Network) operate(event int16, count int32, traffic, own int) {
 		again(150, 900, count)
 		return
 	}
-	op, ok := n.plan(event, t, s, count)
-	if !ok {
-		return
-	}
 	if s.saved.Busy {
 		again(2, 20, count)
 		return
 	}
-	n.perform(s, op, event)
+	op, ok := n.plan(event, t, s, count)
+	if ok {
+		n.perform(s, op, event)
+	}
 	if late {
 		return
 	}
-	if t == ics.Restart {
+	if t == ics.Restart && ok || t == ics.WriteLogic && !ok && n.darkens(event) {
 		victim := slices.Index(n.victims[event-1], s.server)
 		n.push(&action{At: n.now + n.between(100, 600), Deed: toRestart, N: int32(event), M: int32(victim)})
 	}
-	lo, hi := pace(t, e.Stealth)
-	again(lo, hi, count+1)
+	if ok {
+		lo, hi := n.pace(event, t)
+		again(lo, hi, count+1)
+	}
 }
 
-// pace is the time between two operations in ms; the stealthy take more time.
-func pace(t ics.Traffic, stealth float64) (lo, hi float64) {
+// pace is the time between two operations in ms: as the event says, else the stealthy take more time.
+func (n *Network) pace(event int16, t ics.Traffic) (lo, hi float64) {
+	e := &n.config.Events[event-1]
+	mean := 0.0
+	switch period, step := option(e, "period_s", 0), option(e, "step_s", 0); {
+	case n.perSecond(event) > 0:
+		mean = 1000 / n.perSecond(event)
+	case t == ics.WriteCommands && step > 0:
+		mean = 1000 * step
+	case t == ics.WriteCommands && period > 0: // there and back again
+		mean = 500 * period
+	case t == ics.SecondMaster && period > 0: // two of three operations read
+		mean = 333 * period
+	}
+	if mean > 0 {
+		return 0.4 * mean, 1.6 * mean
+	}
 	switch t {
 	case ics.WriteLogic:
 		return 25, 160
@@ -191,12 +211,18 @@ func pace(t ics.Traffic, stealth float64) (lo, hi float64) {
 		lo, hi = 20, 200
 	case ics.Collect:
 		lo, hi = 2000, 12_000
-	case ics.Flood:
-		return 0.8, 4
 	default:
 		lo, hi = 400, 3000
 	}
-	return lo * (1 + float64(4*stealth)), hi * (1 + float64(4*stealth))
+	return lo * (1 + float64(4*e.Stealth)), hi * (1 + float64(4*e.Stealth))
+}
+
+// perSecond is the rate of an event whose magnitude is one, else 0.
+func (n *Network) perSecond(event int16) float64 {
+	if e := &n.config.Events[event-1]; strings.HasSuffix(n.entry(event).MagnitudeUnit, "per second") {
+		return max(e.Magnitude, 0)
+	}
+	return 0
 }
 
 // plan is operation number count of a behaviour at a session's server; false when there are no more.

@@ -69,6 +69,8 @@ type sessionState struct {
 	Waiting uint8
 	Held    bool
 	GivesUp bool // an action that gives up is queued
+	// Forward is when the last segment of a side passes the second tap, where an attacker sits: segments do not overtake each other.
+	Forward [2]int64
 	// Stale: the server has forgotten the connection.
 	Stale bool
 }

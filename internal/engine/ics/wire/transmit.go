@@ -27,7 +27,8 @@ func (n *Network) transmit(s *session, g *segment) (int64, bool) {
 	if event == 0 {
 		event = c.blame(lost, underway)
 	}
-	split := len(s.seen) == 2 && (c.middle != 0 || underway || c.delay > 0 && g.Side == server && g.Message.Code != 0)
+	split := len(s.seen) == 2 && (c.middle != 0 || underway || c.delay > 0 && g.Side == server && g.Message.Code != 0 ||
+		s.saved.Forward[g.Side] > n.now)
 	if lost != 0 || split {
 		if g.Message.Code != 0 && g.Manner != repeated {
 			for tap := range n.config.Taps {
@@ -141,7 +142,8 @@ func (n *Network) slowly(s *session, g *segment, event, lost int16, underway, sp
 	if c.delay > 0 && g.Side == server && message {
 		pause += c.delay
 	}
-	at := max(n.now+pause, n.saved.Free[first])
+	at := max(n.now+pause, n.saved.Free[first], v.Forward[g.Side]+1)
+	v.Forward[g.Side] = at
 	g.Event = event
 	n.push(&action{At: at, Deed: toPass, Side: g.Side, Session: int32(s.index), Generation: v.Generation, N: n.park(g)})
 	if message {

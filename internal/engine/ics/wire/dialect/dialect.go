@@ -114,7 +114,7 @@ type Dialect interface {
 	Perform(dst []Exchange, op Operation) []Exchange
 	// Stamp numbers a message when it is first sent. fromServer tells by which side; a response finds its request's ID in m.ID.
 	Stamp(c *Counters, m *Message, fromServer bool)
-	// Append appends the bytes of a message.
+	// Append appends the bytes of a message. Their number depends on the message alone, not on values.
 	Append(dst []byte, m *Message, v View) []byte
 	// Func names a message in packets.csv.
 	Func(m *Message) string

@@ -250,7 +250,7 @@ func asked(dst []byte, space byte, node uint16) []byte {
 	return dst
 }
 
-// results are DataValues: value, status unless it is Good, time of the source.
+// results are DataValues: value, status, time of the source. The status is written even if it is Good: all taps must see as many bytes.
 func (d *Dialect) results(dst []byte, m *dialect.Message, v dialect.View) []byte {
 	dst = numbers(d.response(dst, m), uint32(m.Count))
 	for i := range d.points[m.First : m.First+m.Count] {
@@ -259,14 +259,7 @@ func (d *Dialect) results(dst []byte, m *dialect.Message, v dialect.View) []byte
 		if p.Tag < len(v.Quality) {
 			status = uint32(v.Quality[p.Tag])
 		}
-		mask := byte(5)
-		if status != 0 {
-			mask = 7
-		}
-		dst = variant(append(dst, mask), p.Kind, v.Values[p.Tag])
-		if status != 0 {
-			dst = numbers(dst, status)
-		}
+		dst = numbers(variant(append(dst, 7), p.Kind, v.Values[p.Tag]), status)
 		dst = moment(dst, m.Time)
 	}
 	return numbers(dst, 0)
