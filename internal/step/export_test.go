@@ -2,7 +2,9 @@ package step
 
 import (
 	"errors"
+	"io"
 
+	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -16,4 +18,15 @@ func ReasonOf(err error) *sdg.Reason {
 		return &o.reason
 	}
 	return nil
+}
+
+// Stage writes batches as an import stages them.
+func Stage(dst io.Writer, columns []connector.Column, batches ...*connector.Batch) error {
+	s := newStaging(dst, columns)
+	for _, b := range batches {
+		if err := s.write(b); err != nil {
+			return err
+		}
+	}
+	return s.close()
 }
