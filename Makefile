@@ -22,7 +22,7 @@ run: build ## Build and start the embedded service on http://127.0.0.1:8080
 	@exec bin/sdg serve $(ARGS)
 
 .PHONY: test
-test: vet lint openapi-check race verifiers sam descriptions ## Run everything: vet, staticcheck, race tests, AWS emulator, verifiers, template, descriptions
+test: vet lint openapi-check race test-connectors verifiers sam descriptions ## Run everything: vet, staticcheck, race tests, AWS emulator, connectors, verifiers, template, descriptions
 
 .PHONY: vet
 vet: ## go vet and gofmt
@@ -49,6 +49,10 @@ aws-test: ## Deploy template.yaml to the AWS emulator and make the journeys ther
 test-connectors: ## Test the adapters of connectors against real servers, emulators and protocol fakes, and captures against tshark, all of which they install
 	@scripts/debian-install tshark
 	@go test -tags sources -timeout 15m $(TESTFLAGS) ./test/sources/... ./test/tshark/...
+
+.PHONY: test-connectors-heavy
+test-connectors-heavy: ## The same for BigQuery with its emulator, whose build takes 5 CPU minutes once (not in test)
+	@go test -tags 'sources heavy' -timeout 30m $(TESTFLAGS) ./test/sources/bigquery/
 
 .PHONY: connectors-live
 connectors-live: ## Test connectors against real accounts: SDG_LIVE_<TYPE> holds a configuration, SDG_LIVE_<TYPE>_TABLE a table

@@ -41,6 +41,9 @@ const (
 	// answerTimeout is more than the time for which a query's state is held back.
 	answerTimeout = 5 * time.Minute
 	longestAnswer = 256 << 20
+	// patience bounds questions about the catalogue: the vendor's client repeats them for as
+	// long as Google fails to answer.
+	patience = 2 * time.Minute
 	// longestQuery ends a query in BigQuery if everything else failed to.
 	longestQuery = 6 * time.Hour
 	// longestMessage bounds a block of rows that a read session sends (BigQuery's own bound
@@ -182,6 +185,8 @@ func (s *source) Close() error {
 func (s *source) Probe(ctx context.Context) error {
 	q := s.client.Query("SELECT 1")
 	q.DryRun = true
+	ctx, end := context.WithTimeout(ctx, patience)
+	defer end()
 	_, err := q.Run(ctx)
 	return s.failed("probe", err)
 }

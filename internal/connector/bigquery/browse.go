@@ -26,7 +26,9 @@ func (s *source) Browse(ctx context.Context, l connector.Listing) (connector.Pag
 		return pager.Page(), nil
 	}
 	ids := map[string]string{}
-	tables := s.client.Dataset(s.dataset).Tables(ctx)
+	asking, end := context.WithTimeout(ctx, patience)
+	defer end()
+	tables := s.client.Dataset(s.dataset).Tables(asking)
 	tables.PageInfo().MaxSize = 1000
 	for {
 		t, err := tables.Next()
@@ -44,7 +46,7 @@ func (s *source) Browse(ctx context.Context, l connector.Listing) (connector.Pag
 		pager.Add(name, connector.UnknownRows)
 	}
 	page := pager.Page()
-	s.estimate(ctx, page.Entries, ids)
+	s.estimate(asking, page.Entries, ids)
 	return page, s.failed(doing, ctx.Err())
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,7 +28,9 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 	if err := ctx.Err(); err != nil {
 		return nil, s.failed(reading, err)
 	}
-	m, err := table.Metadata(ctx)
+	asking, end := context.WithTimeout(ctx, patience)
+	m, err := table.Metadata(asking)
+	end()
 	if notFound(err) {
 		return nil, connector.NoSuch("body.source", "table", sel.Source)
 	}
@@ -75,6 +78,21 @@ type rows struct {
 	schema  bigquery.Schema // of the table; nil for that of a query, whose columns are these
 	columns []column
 	left    int64 // 0 is no limit
+}
+
+// names are the columns in the order in which the table has them, and in which they come.
+func (r *rows) names() []string {
+	names := make([]string, len(r.columns))
+	for i, c := range r.columns {
+		names[i] = c.Name
+	}
+	if r.schema != nil {
+		place := func(name string) int {
+			return slices.IndexFunc(r.schema, func(f *bigquery.FieldSchema) bool { return f.Name == name })
+		}
+		slices.SortFunc(names, func(a, b string) int { return place(a) - place(b) })
+	}
+	return names
 }
 
 // query has the rows of a view computed into a table of BigQuery's own.

@@ -14,7 +14,6 @@ import (
 	"strings"
 	"time"
 
-	"cloud.google.com/go/bigquery"
 	"google.golang.org/api/googleapi"
 
 	"github.com/sdg-service/sdg/internal/connector"
@@ -59,26 +58,15 @@ func (r *rows) openREST(ctx context.Context) connector.Stream {
 	if r.left == 0 {
 		st.left = math.MaxInt64
 	}
-	var names []string
+	names := r.names()
 	for _, c := range r.columns {
-		names = append(names, c.Name)
-	}
-	inOrder := slices.Clone(names) // a query's result has the selection's own order
-	if r.schema != nil {
-		slices.SortFunc(inOrder, func(a, b string) int { return place(r.schema, a) - place(r.schema, b) })
-	}
-	for _, name := range names {
-		st.places = append(st.places, slices.Index(inOrder, name))
+		st.places = append(st.places, slices.Index(names, c.Name))
 	}
 	st.ctx, st.end = context.WithCancel(context.WithoutCancel(ctx))
 	st.address = url.URL{Scheme: "https", Host: r.source.restAddress}
 	st.address = *st.address.JoinPath("bigquery/v2/projects", r.table.ProjectID, "datasets", r.table.DatasetID, "tables", url.PathEscape(r.table.TableID), "data")
 	st.address.RawQuery = url.Values{"selectedFields": {strings.Join(names, ",")}, "formatOptions.useInt64Timestamp": {"true"}}.Encode()
 	return st
-}
-
-func place(schema bigquery.Schema, name string) int {
-	return slices.IndexFunc(schema, func(f *bigquery.FieldSchema) bool { return f.Name == name })
 }
 
 func (st *restStream) Columns() []connector.Column {

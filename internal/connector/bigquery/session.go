@@ -26,15 +26,11 @@ import (
 // open opens a read session; an account that may not have one gets the rows by REST.
 func (r *rows) open(ctx context.Context) (connector.Stream, error) {
 	path := fmt.Sprintf("projects/%s/datasets/%s/tables/%s", r.table.ProjectID, r.table.DatasetID, r.table.TableID)
-	var names []string
-	for _, c := range r.columns {
-		names = append(names, c.Name)
-	}
 	session, err := r.source.reader.CreateReadSession(
 		metadata.AppendToOutgoingContext(ctx, "x-goog-request-params", "read_session.table="+url.QueryEscape(path)),
 		&storagepb.CreateReadSessionRequest{
 			Parent: "projects/" + r.source.project, MaxStreamCount: 1,
-			ReadSession: &storagepb.ReadSession{Table: path, DataFormat: storagepb.DataFormat_ARROW, ReadOptions: &storagepb.ReadSession_TableReadOptions{SelectedFields: names}},
+			ReadSession: &storagepb.ReadSession{Table: path, DataFormat: storagepb.DataFormat_ARROW, ReadOptions: &storagepb.ReadSession_TableReadOptions{SelectedFields: r.names()}},
 		})
 	if c := status.Code(err); c == codes.PermissionDenied || c == codes.Unimplemented {
 		return r.openREST(ctx), nil
@@ -50,7 +46,6 @@ func (r *rows) open(ctx context.Context) (connector.Stream, error) {
 	if streams := session.GetStreams(); len(streams) > 0 { // an empty table has none
 		st.name = streams[0].GetName()
 	}
-	// Fields come in the table's order, whatever was asked for.
 	if err := st.arrange(r.columns); err != nil {
 		st.end()
 		return nil, r.source.failed(reading, err)
