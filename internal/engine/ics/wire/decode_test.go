@@ -30,8 +30,15 @@ type line struct{ frame, ts, tap, src, dst, proto, function, label, event, techn
 
 var tapNames = [ics.Taps]string{"control", "supervisory"}
 
+// failer is what tests and drawn cases have in common.
+type failer interface {
+	Helper()
+	Fatal(...any)
+	Fatalf(string, ...any)
+}
+
 // decode reads a capture and holds it against packets.csv: lengths, order, checksums, addresses.
-func decode(t *testing.T, capture, packets []byte, tap int) []packet {
+func decode(t failer, capture, packets []byte, tap int) []packet {
 	t.Helper()
 	head, body, _ := strings.Cut(string(packets), "\n")
 	if head+"\n" != wire.PacketHeader {
@@ -103,7 +110,7 @@ func checksum(parts ...[]byte) uint16 {
 	return uint16(s)
 }
 
-func (p *packet) tcp(t *testing.T, ip []byte) {
+func (p *packet) tcp(t failer, ip []byte) {
 	t.Helper()
 	total := int(binary.BigEndian.Uint16(ip[2:]))
 	if checksum(ip[:20]) != 0xffff {
@@ -252,7 +259,7 @@ func decodeDNP3(t *testing.T, _, response []byte) []value {
 		fragment = append(fragment, user[1:]...)
 	}
 	var list []value
-	if fragment[1] != 129 {
+	if fragment[1] != 129 && fragment[1] != 130 {
 		return nil
 	}
 	for rest := fragment[4:]; len(rest) > 0; {

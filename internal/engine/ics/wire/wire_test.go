@@ -206,7 +206,7 @@ type stream struct {
 	known bool
 }
 
-func streams(t *testing.T, packets []packet, protocol string) {
+func streams(t failer, packets []packet, protocol string) {
 	t.Helper()
 	const fin, syn, rst, ack = 1, 2, 4, 16
 	state := map[string]*stream{}

@@ -24,6 +24,8 @@ const (
 	largest = 2000
 	// integrity is how many polls for events come between two integrity polls.
 	integrity = 300
+	// spontaneity is how many polls come between two times at which the server reports events before it is asked.
+	spontaneity = 7
 )
 
 // Dialect is DNP3 between a client and a server.
@@ -90,6 +92,12 @@ func (d *Dialect) size() int {
 func (d *Dialect) Cycle(dst []dialect.Exchange, n uint64) []dialect.Exchange {
 	if n%integrity == integrity-1 {
 		return d.all(dst)
+	}
+	if n%spontaneity == spontaneity-1 {
+		for first := 0; first < len(d.points); first += 64 {
+			e := dialect.Exchange{Response: dialect.Message{Code: unsolicited, Changes: true, First: uint16(first), Count: uint16(min(64, len(d.points)-first))}}
+			dst = append(dst, e, dialect.Exchange{Request: dialect.Message{Code: confirm, Confirms: true}})
+		}
 	}
 	for first := 0; first < len(d.points); first += 64 {
 		e := exchange(eventRequest)
@@ -173,11 +181,16 @@ func (d *Dialect) Perform(dst []dialect.Exchange, op dialect.Operation) []dialec
 func (d *Dialect) Stamp(c *dialect.Counters, m *dialect.Message, fromServer bool) {
 	switch {
 	case fromServer:
+		c[5] = 0
+		if m.Code == unsolicited {
+			m.ID, c[5] = c[4]&15, 1
+			c[4]++
+		}
 		m.Seq = c[2]
 		c[2] += uint32((d.fragmentSize(m) + segment - 1) / segment)
 		c[3] = m.ID
 	case m.Code == confirm:
-		m.ID = c[3]
+		m.ID, m.Extra = c[3], c[5]
 		m.Seq = c[1]
 		c[1]++
 	default:
@@ -201,7 +214,7 @@ func (d *Dialect) fragmentSize(m *dialect.Message) int {
 		return n
 	case rangeResponse:
 		return 4 + 7 + int(m.Count)*int(static[m.Kind][2])
-	case eventResponse:
+	case eventResponse, unsolicited:
 		n, last := 4, -1
 		for mask := m.Mask; mask != 0; mask &= mask - 1 {
 			k := d.points[int(m.First)+bits.TrailingZeros64(mask)].Kind

@@ -44,6 +44,7 @@ const (
 	parameterResponse
 	confirm
 	malformed
+	unsolicited // events that the server reports by itself
 )
 
 var names = [...]string{
@@ -55,7 +56,7 @@ var names = [...]string{
 	enableRequest: "enable_unsolicited", enableResponse: "response", clearRequest: "write_restart_bit", clearResponse: "response",
 	stopRequest: "stop_application", stopResponse: "response", startRequest: "start_application", startResponse: "response",
 	fileRequest: "write_file", fileResponse: "response_file", parameterRequest: "write_deadband", parameterResponse: "response",
-	confirm: "confirm", malformed: "malformed",
+	confirm: "confirm", malformed: "malformed", unsolicited: "unsolicited_response",
 }
 
 // Func names a message.
@@ -76,6 +77,7 @@ const (
 	fcEnable      = 20
 	fcDisable     = 21
 	fcResponse    = 129
+	fcUnsolicited = 130
 )
 
 var functions = [...]byte{integrityRequest: fcRead, eventRequest: fcRead, rangeRequest: fcRead, selectRequest: fcSelect, operateRequest: fcOperate,
@@ -86,15 +88,21 @@ var functions = [...]byte{integrityRequest: fcRead, eventRequest: fcRead, rangeR
 // Append appends the frames of a message.
 func (d *Dialect) Append(dst []byte, m *dialect.Message, v dialect.View) []byte {
 	var buffer [largest + 64]byte
-	server := m.Code < confirm && m.Code%2 == 0
-	control := 0xc0 | byte(m.ID&15)
-	f := append(buffer[:0], control)
-	if server {
+	server := m.Code < confirm && m.Code%2 == 0 || m.Code == unsolicited
+	f := append(buffer[:0], 0xc0|byte(m.ID&15))
+	switch {
+	case m.Code == unsolicited:
+		f[0] |= 0x30 // unsolicited, asks for a confirmation
+		f = d.response(append(f, fcUnsolicited), m, v)
+	case server:
 		if m.Code == eventResponse && m.Mask != 0 {
-			f[0] |= 0x20 // asks for a confirmation
+			f[0] |= 0x20
 		}
 		f = d.response(append(f, fcResponse), m, v)
-	} else {
+	default:
+		if m.Code == confirm && m.Extra == 1 {
+			f[0] |= 0x10
+		}
 		f = d.request(f, m)
 	}
 	return d.appendLink(dst, f, m.Seq, server, m.Code == malformed && m.Extra == 0)
@@ -179,7 +187,7 @@ func (d *Dialect) response(f []byte, m *dialect.Message, v dialect.View) []byte 
 		}
 	case rangeResponse:
 		f = d.statics(f, m.Kind, int(m.First), int(m.Count), v)
-	case eventResponse:
+	case eventResponse, unsolicited:
 		f = d.events(f, m, v)
 	case selectResponse, operateResponse, directResponse:
 		f = command(f, m)
