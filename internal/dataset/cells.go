@@ -2,9 +2,6 @@ package dataset
 
 import "strconv"
 
-// maxPlainText is how long an Integer is written at most: whole numbers below 2^53.
-const maxPlainText = 17
-
 // each calls value for each cell of column i in rows [from, to) that is not missing, and
 // null for the others. What the survey did not see is an *Error.
 func (r *CellReader) each(c *CellColumn, i, from, to int, null func(), value func(text []byte) bool) error {
@@ -65,8 +62,11 @@ func readBool(text []byte) (int64, bool) {
 }
 
 func (c *CellColumn) whole(text []byte) (int64, bool) {
-	v, err := strconv.ParseInt(string(text), 10, 64)
-	return v, err == nil
+	if v, err := strconv.ParseInt(string(text), 10, 64); err == nil {
+		return v, true
+	}
+	f, ok := c.style.number(text) // 1,000 or 1e3
+	return int64(f), ok && f >= -maxWhole && f <= maxWhole && f == float64(int64(f))
 }
 
 // AppendFloats appends the values of an Integer or Decimal.

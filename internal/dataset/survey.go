@@ -202,13 +202,14 @@ func (w *widening) settle(f file) *CellColumn {
 	switch {
 	case isMoment && m.form.logical() != Clock:
 		c.Logical = m.form.logical()
-	case isNumber && n.longest <= maxPlainText && !n.dressed && !c.style.Comma && !n.fractions:
+	case isNumber && c.style.Decimals == 0 && max(-n.min, n.max) <= maxWhole:
 		c.Logical = Integer
 	case isNumber:
-		c.Logical, c.Exact = Decimal, !n.dressed && !c.style.Comma
+		c.Logical = Decimal
 	case w.cells > 0 && w.bools:
 		c.Logical = Boolean
 	}
+	c.Exact = isNumber && !n.dressed && !c.style.Comma
 	typed := c.Logical != String
 	c.style.EmptyText = !typed && w.emptied > 0 && (w.unquoted > 0 || w.texts)
 	c.null = softNulls(typed, w.cells > 0 && w.capitals)
@@ -221,7 +222,7 @@ type CellColumn struct {
 	// Logical is Boolean, Integer, Decimal, Date, DateTime or String; times of day and codes
 	// of digits are Strings.
 	Logical string
-	// Exact says of a Decimal that all cells are written [-]digits[.digits].
+	// Exact says of an Integer or Decimal that all cells are written [-]digits[.digits].
 	Exact bool
 
 	style Style

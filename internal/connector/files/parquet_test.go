@@ -109,10 +109,10 @@ func TestParquetUnions(t *testing.T) {
 		F bool    `parquet:"f"`
 	}
 	m := store(map[string]string{
-		"t/1.parquet": parquetOf(t, []first{{1, 2, 3, "x", 4}}), "t/2.parquet": parquetOf(t, []second{{1.5, 9, 10, 7, true}}), "t/3.csv": "b,d\n2.5,true\n",
+		"t/1.parquet": parquetOf(t, []first{{1, 2, 3, "x", 4}}), "t/2.parquet": parquetOf(t, []second{{1.5, 9, 10, 7, true}}), "t/3.csv": "b,d\n\"1,000\",true\n",
 	})
 	got, err := text(t, m, connector.Selection{Source: "t/"})
-	const want = "a:float|b:decimal|c:moment|d:text|e:integer|f:boolean\n1|2|1970-01-04T00:00:00Z|x|4|∅\n1.5|9|1970-01-01T00:00:00.00001Z|7|∅|true\n∅|2.5|∅|true|∅|∅"
+	const want = "a:float|b:decimal|c:moment|d:text|e:integer|f:boolean\n1|2|1970-01-04T00:00:00Z|x|4|∅\n1.5|9|1970-01-01T00:00:00.00001Z|7|∅|true\n∅|1000|∅|true|∅|∅"
 	if err != nil || got != want {
 		t.Errorf("%v\n%s\nwant\n%s", err, got, want)
 	}

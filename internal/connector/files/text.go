@@ -2,6 +2,8 @@ package files
 
 import (
 	"context"
+	"errors"
+	"strconv"
 
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/dataset"
@@ -63,10 +65,12 @@ func (t *textFile) next(b *connector.Batch, most int) (int, error) {
 
 // fill appends a column; its kind may be wider than that of the text files alone.
 func (t *textFile) fill(v *connector.Vector, c *dataset.CellColumn, i, from, to int) (err error) {
-	switch v.Kind {
-	case connector.Decimal, connector.Text:
+	switch {
+	case v.Kind == connector.Decimal && !c.Exact:
+		err = t.fillDigits(v, c, i, from, to)
+	case v.Kind == connector.Decimal, v.Kind == connector.Text:
 		v.Bytes, v.Ends, v.Null, err = t.cells.AppendTexts(v.Bytes, v.Ends, v.Null, c, i, from, to)
-	case connector.Float:
+	case v.Kind == connector.Float:
 		v.Floats, v.Null, err = t.cells.AppendFloats(v.Floats, v.Null, c, i, from, to)
 	default:
 		start := len(v.Ints)
@@ -76,6 +80,22 @@ func (t *textFile) fill(v *connector.Vector, c *dataset.CellColumn, i, from, to 
 				v.Ints[j] *= microsPerDay
 			}
 		}
+	}
+	return err
+}
+
+// fillDigits appends whole numbers that are not written plainly (1,000), where other files
+// have decimals.
+func (t *textFile) fillDigits(v *connector.Vector, c *dataset.CellColumn, i, from, to int) error {
+	ints, nulls, err := t.cells.AppendInts(nil, nil, c, i, from, to)
+	var digits []byte
+	for j, missing := range nulls {
+		if missing {
+			v.AppendNull()
+			continue
+		}
+		digits = strconv.AppendInt(digits[:0], ints[j], 10)
+		err = errors.Join(err, v.AppendBytes(digits))
 	}
 	return err
 }
