@@ -13,10 +13,12 @@ import (
 	"github.com/sdg-service/sdg/internal/connector/huggingface"
 	"github.com/sdg-service/sdg/internal/connector/mariadb"
 	"github.com/sdg-service/sdg/internal/connector/mysql"
+	"github.com/sdg-service/sdg/internal/connector/oracle"
 	"github.com/sdg-service/sdg/internal/connector/postgres"
 	"github.com/sdg-service/sdg/internal/connector/redshift"
 	"github.com/sdg-service/sdg/internal/connector/s3"
 	"github.com/sdg-service/sdg/internal/connector/snowflake"
+	"github.com/sdg-service/sdg/internal/connector/sqlserver"
 )
 
 // All returns the adapters by type.
@@ -30,9 +32,11 @@ func All() map[string]connector.Adapter {
 		"huggingface": huggingface.New(),
 		"mariadb":     mariadb.New(),
 		"mysql":       mysql.New(),
+		"oracle":      oracle.New(),
 		"postgres":    postgres.New(),
 		"redshift":    redshift.New(),
 		"s3":          s3.New(),
 		"snowflake":   snowflake.New(),
+		"sqlserver":   sqlserver.New(),
 	}
 }
