@@ -1,0 +1,117 @@
+//go:build sources
+
+package snowflake_test
+
+import (
+	"context"
+	"database/sql/driver"
+	"errors"
+	"io"
+	"testing"
+
+	"github.com/snowflakedb/gosnowflake"
+
+	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/netguard"
+	"github.com/sdg-service/sdg/test/sources/harness"
+)
+
+// The benchmarks read the same 200,000 rows: by the adapter, by the driver's Arrow batches
+// without looking into them, and by the driver's plain loop. All three wait for fakesnow.
+
+func BenchmarkAdapter(b *testing.B) {
+	a := shared.Get(b, start)
+	s, err := a.open(b.Context(), b, nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	defer func() { _ = s.Close() }()
+	var batch connector.Batch
+	for b.Loop() {
+		stream, err := s.Read(b.Context(), connector.Selection{Source: "OTHER.LONG"})
+		if err != nil {
+			b.Fatal(err)
+		}
+		rows := 0
+		for err == nil {
+			if err = stream.Next(b.Context(), &batch); err == nil {
+				rows += batch.Rows()
+			}
+		}
+		if !errors.Is(err, io.EOF) || rows != longRows {
+			b.Fatalf("%d rows, %v", rows, err)
+		}
+		_ = stream.Close()
+	}
+	report(b)
+}
+
+func report(b *testing.B) {
+	b.ReportMetric(float64(b.N)*longRows/b.Elapsed().Seconds(), "rows/s")
+}
+
+const longQuery = `SELECT "ID", "NAME", "F" FROM "DB1"."OTHER"."LONG"`
+
+func plain(b *testing.B) driver.QueryerContext {
+	a := shared.Get(b, start)
+	client := harness.Guard(b, hostOf, stage).Client(netguard.ClientOptions{CA: pool(b, a.certs.CA), MaxBody: 512 << 20})
+	conn, err := gosnowflake.NewConnector(gosnowflake.SnowflakeDriver{}, gosnowflake.Config{
+		Account: "source", Host: hostOf, Port: a.port, User: "READER", Password: password, Database: "DB1", Transporter: client.Transport,
+	}).Connect(b.Context())
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() { _ = conn.Close() })
+	return conn.(driver.QueryerContext)
+}
+
+func BenchmarkDriverBatches(b *testing.B) {
+	conn := plain(b)
+	for b.Loop() {
+		ctx := gosnowflake.WithHigherPrecision(gosnowflake.WithArrowBatches(context.Background()))
+		rows, err := conn.QueryContext(ctx, longQuery, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		batches, err := rows.(gosnowflake.SnowflakeRows).GetArrowBatches()
+		if err != nil {
+			b.Fatal(err)
+		}
+		n := int64(0)
+		for _, batch := range batches {
+			records, err := batch.Fetch()
+			if err != nil {
+				b.Fatal(err)
+			}
+			for _, r := range *records {
+				n += r.NumRows()
+				r.Release()
+			}
+		}
+		if n != longRows {
+			b.Fatalf("%d rows", n)
+		}
+	}
+	report(b)
+}
+
+func BenchmarkDriverRows(b *testing.B) {
+	conn := plain(b)
+	row := make([]driver.Value, 3)
+	for b.Loop() {
+		rows, err := conn.QueryContext(context.Background(), longQuery, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		n := 0
+		for err == nil {
+			if err = rows.Next(row); err == nil {
+				n++
+			}
+		}
+		if !errors.Is(err, io.EOF) || n != longRows {
+			b.Fatalf("%d rows, %v", n, err)
+		}
+	}
+	report(b)
+}
