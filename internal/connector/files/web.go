@@ -9,6 +9,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"syscall"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/netguard"
@@ -68,10 +69,11 @@ func busy(status int) bool {
 	return false
 }
 
-// Final tells failures that come again: the guard's refusals and those of certificates.
+// Final tells failures that come again: the guard's refusals, those of certificates, and
+// ports on which nobody listens.
 func Final(err error) bool {
 	var refused *netguard.Refusal
-	return errors.As(err, &refused) || strings.Contains(err.Error(), "tls: ") || strings.Contains(err.Error(), "x509: ") || strings.Contains(err.Error(), "server gave HTTP response to HTTPS client")
+	return errors.As(err, &refused) || errors.Is(err, syscall.ECONNREFUSED) || strings.Contains(err.Error(), "tls: ") || strings.Contains(err.Error(), "x509: ") || strings.Contains(err.Error(), "server gave HTTP response to HTTPS client")
 }
 
 // withoutURL leaves the URL out of a client's error: it may be signed.
