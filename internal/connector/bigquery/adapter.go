@@ -11,6 +11,8 @@ import (
 	"crypto/x509"
 	"encoding/json"
 	"errors"
+	"io"
+	"log/slog"
 	"net"
 	"net/http"
 	"strconv"
@@ -25,6 +27,7 @@ import (
 	"google.golang.org/grpc"
 	"google.golang.org/grpc/credentials"
 	"google.golang.org/grpc/credentials/oauth"
+	"google.golang.org/grpc/grpclog"
 	"google.golang.org/grpc/keepalive"
 
 	"github.com/sdg-service/sdg/internal/connector"
@@ -50,6 +53,11 @@ const (
 	// is 128 MiB).
 	longestMessage = 160 << 20
 )
+
+func init() {
+	// gRPC writes its errors to stderr; all that matters is in those that calls return.
+	grpclog.SetLoggerV2(grpclog.NewLoggerV2(io.Discard, io.Discard, io.Discard))
+}
 
 // Endpoint is where Google answers if that is not port 443 with certificates that the
 // system's authorities signed: for tests and for inspecting gateways.
@@ -123,7 +131,7 @@ func (s *source) connect(ctx context.Context, e Endpoint, tokens oauth2.TokenSou
 	tokens = oauth2.ReuseTokenSource(first, tokens)
 	s.restAddress = at(restHost, e.Port)
 	s.rest = &http.Client{Transport: &oauth2.Transport{Source: tokens, Base: s.guarded.Transport}, CheckRedirect: s.guarded.CheckRedirect, Timeout: answerTimeout}
-	s.client, err = bigquery.NewClient(ctx, s.project, option.WithHTTPClient(s.rest), option.WithEndpoint("https://"+s.restAddress+"/bigquery/v2/"), option.WithTelemetryDisabled())
+	s.client, err = bigquery.NewClient(ctx, s.project, option.WithHTTPClient(s.rest), option.WithEndpoint("https://"+s.restAddress+"/bigquery/v2/"), option.WithTelemetryDisabled(), option.WithLogger(slog.New(slog.DiscardHandler)))
 	if err != nil {
 		return err
 	}

@@ -18,6 +18,7 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
 	"runtime"
 	"strings"
 	"sync"
@@ -294,6 +295,35 @@ func must(key *rsa.PrivateKey, err error) *rsa.PrivateKey {
 		panic(err)
 	}
 	return key
+}
+
+// TestNothingIsLogged reads, is refused and meets a storage with a wrong certificate. It
+// runs in a process of its own, whose stderr is what the client's logs were opened with.
+func TestNothingIsLogged(t *testing.T) {
+	if os.Getenv("SDG_TEST_LOGGED") == "" {
+		run := exec.Command(os.Args[0], "-test.run", "^TestNothingIsLogged$")
+		run.Env = append(os.Environ(), "SDG_TEST_LOGGED=1")
+		out, err := run.CombinedOutput()
+		if text := strings.TrimSpace(string(out)); err != nil || text != "PASS" {
+			t.Errorf("it wrote %q, %v", text, err)
+		}
+		return
+	}
+	ca, other := netguardtest.NewAuthority(t), netguardtest.NewAuthority(t)
+	good := harness.Certificate{TLS: ca.Issue(t, hosts...)}
+	g := startWith(t, fixture(), ca.PEM, good, harness.Certificate{TLS: other.Issue(t, hosts...)})
+	_, refused := g.open(t.Context(), t, otherKey(t))
+	s := g.opened(t)
+	_, unverified := s.Read(t.Context(), connector.Selection{Source: "big"})
+	shown := fmt.Sprintf("%v %+v %#v %v %+v %v", refused, refused, refused, unverified, unverified, s)
+	if refused == nil || unverified == nil {
+		t.Errorf("%s", shown)
+	}
+	for _, secret := range []string{"canary-key-id", access, g.key[200:260]} {
+		if strings.Contains(shown, secret) {
+			t.Error("a secret is shown")
+		}
+	}
 }
 
 // TestPlainText has REST and sessions answered without TLS.
