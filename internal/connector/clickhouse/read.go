@@ -12,13 +12,14 @@ import (
 	rowsdriver "github.com/ClickHouse/clickhouse-go/v2/lib/driver"
 
 	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/chosen"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
 // Read takes table or database.table, if that is the configured database.
 func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.Stream, error) {
-	if sel.RowLimit < 0 {
-		return nil, sdg.Invalid("Leave the limit out to read all rows.", sdg.FieldError{Field: "body.row_limit", Message: "The limit is below 0."})
+	if err := chosen.Limit(sel); err != nil {
+		return nil, err
 	}
 	table, err := s.find(ctx, sel.Source)
 	if err != nil {
@@ -32,11 +33,11 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 	if err != nil {
 		return nil, err
 	}
-	chosen, err := choose(found, sel.Columns)
+	selected, err := choose(found, sel)
 	if err != nil {
 		return nil, err
 	}
-	query, err := selectQuery(quoted, chosen, sel.RowLimit)
+	query, err := selectQuery(quoted, selected, sel.RowLimit)
 	if err != nil {
 		return nil, err
 	}
@@ -44,8 +45,8 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 	if err != nil {
 		return nil, err
 	}
-	st := &stream{source: s, rows: rows, end: end, cells: make([]cell, len(chosen)), into: make([]any, len(chosen))}
-	for i, c := range chosen {
+	st := &stream{source: s, rows: rows, end: end, cells: make([]cell, len(selected)), into: make([]any, len(selected))}
+	for i, c := range selected {
 		st.columns = append(st.columns, c.Column)
 		st.cells[i] = newCell(c.mapping)
 		st.into[i] = st.cells[i].into()
@@ -119,33 +120,27 @@ func (s *source) columns(ctx context.Context, quoted string) ([]column, error) {
 	return found, nil
 }
 
-// choose returns the named columns in that order, or all.
-func choose(found []column, names []string) ([]column, error) {
-	chosen := found
-	if len(names) > 0 {
-		chosen = nil
-		for i, name := range names {
-			at := slices.IndexFunc(found, func(c column) bool { return c.Name == name })
-			if at < 0 {
-				return nil, connector.NoSuch("body.columns", "column", name)
-			}
-			if slices.Contains(names[:i], name) {
-				return nil, sdg.Invalid("Name each column once.", sdg.FieldError{Field: "body.columns", Message: fmt.Sprintf("The column %q is named twice.", name)})
-			}
-			chosen = append(chosen, found[at])
-		}
+// choose returns the selection's columns, all of which can be read.
+func choose(found []column, sel connector.Selection) ([]column, error) {
+	names := make([]string, len(found))
+	for i, c := range found {
+		names[i] = c.Name
 	}
-	if len(chosen) == 0 {
-		return nil, sdg.Invalid("Choose another table.", sdg.FieldError{Field: "body.source", Message: "The table has no columns that the connector's user may read."})
+	places, err := chosen.Columns(names, sel)
+	if err != nil {
+		return nil, err
 	}
-	for _, c := range chosen {
+	selected := make([]column, len(places))
+	for i, at := range places {
+		c := found[at]
 		if c.Kind == "" {
 			return nil, sdg.Invalid("Choose the columns without it, or read a view that finalises it.", sdg.FieldError{
 				Field: "body.columns", Message: fmt.Sprintf("The column %q has the type %s, whose cells are unfinished states and no values.", c.Name, c.SourceType),
 			})
 		}
+		selected[i] = c
 	}
-	return chosen, nil
+	return selected, nil
 }
 
 // selectQuery writes names by the dialect alone, and nothing else that came from a tenant

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/chosen"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -25,8 +26,8 @@ FROM sys.columns AS c WHERE c.object_id = @p1 ORDER BY c.column_id`
 
 // Read takes schema.table, or a table of dbo.
 func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.Stream, error) {
-	if sel.RowLimit < 0 {
-		return nil, sdg.Invalid("Leave the limit out to read all rows.", sdg.FieldError{Field: "body.row_limit", Message: "The limit is below 0."})
+	if err := chosen.Limit(sel); err != nil {
+		return nil, err
 	}
 	if err := s.session(ctx); err != nil {
 		return nil, err
@@ -39,11 +40,11 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 	if err != nil {
 		return nil, err
 	}
-	chosen, err := choose(found, sel.Columns)
+	selected, err := choose(found, sel)
 	if err != nil {
 		return nil, err
 	}
-	query, err := selectQuery(parts, chosen, sel.RowLimit)
+	query, err := selectQuery(parts, selected, sel.RowLimit)
 	if err != nil {
 		return nil, err
 	}
@@ -51,14 +52,14 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 	if err != nil {
 		return nil, err
 	}
-	st := &stream{source: s, rows: rows, end: end, cells: make([]driver.Value, len(chosen))}
-	for _, c := range chosen {
+	st := &stream{source: s, rows: rows, end: end, cells: make([]driver.Value, len(selected))}
+	for _, c := range selected {
 		st.columns = append(st.columns, c.Column)
 		st.mappings = append(st.mappings, c.mapping)
 	}
 	s.open = st
-	if n := len(rows.Columns()); n != len(chosen) {
-		return nil, errors.Join(fmt.Errorf("SQL Server: %d columns came for %d", n, len(chosen)), st.Close())
+	if n := len(rows.Columns()); n != len(selected) {
+		return nil, errors.Join(fmt.Errorf("SQL Server: %d columns came for %d", n, len(selected)), st.Close())
 	}
 	return st, nil
 }
@@ -110,33 +111,27 @@ func (s *source) columns(ctx context.Context, id int64) ([]column, error) {
 	return found, err
 }
 
-// choose returns the named columns in that order, or all.
-func choose(found []column, names []string) ([]column, error) {
-	chosen := found
-	if len(names) > 0 {
-		chosen = nil
-		for i, name := range names {
-			at := slices.IndexFunc(found, func(c column) bool { return c.Name == name })
-			if at < 0 {
-				return nil, connector.NoSuch("body.columns", "column", name)
-			}
-			if slices.Contains(names[:i], name) {
-				return nil, sdg.Invalid("Name each column once.", sdg.FieldError{Field: "body.columns", Message: fmt.Sprintf("The column %q is named twice.", name)})
-			}
-			chosen = append(chosen, found[at])
-		}
+// choose returns the selection's columns, all of which can be read.
+func choose(found []column, sel connector.Selection) ([]column, error) {
+	names := make([]string, len(found))
+	for i, c := range found {
+		names[i] = c.Name
 	}
-	if len(chosen) == 0 {
-		return nil, sdg.Invalid("Choose another table.", sdg.FieldError{Field: "body.source", Message: "The table has no columns that the connector's user may read."})
+	places, err := chosen.Columns(names, sel)
+	if err != nil {
+		return nil, err
 	}
-	for _, c := range chosen {
+	selected := make([]column, len(places))
+	for i, at := range places {
+		c := found[at]
 		if c.Kind == "" {
 			return nil, sdg.Invalid("Choose the columns without it, or read a view that converts it.", sdg.FieldError{
 				Field: "body.columns", Message: fmt.Sprintf("The column %q has the type %s, whose cells have no one form to read them in.", c.Name, c.SourceType),
 			})
 		}
+		selected[i] = c
 	}
-	return chosen, nil
+	return selected, nil
 }
 
 // selectQuery writes names by the dialect alone, and nothing else that came from a tenant
