@@ -127,8 +127,8 @@ func TestOptions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o.Debug || o.Debugf != nil || o.Logger.Enabled(t.Context(), 12) || fmt.Sprint(o.Addr) != "[db.example:9440]" {
-		t.Errorf("%v %v", o.Debug, o.Addr)
+	if o.Logger == nil || o.Logger.Enabled(t.Context(), 12) || fmt.Sprint(o.Addr) != "[db.example:9440]" {
+		t.Errorf("%v %v", o.Logger, o.Addr)
 	}
 	if _, err := o.DialContext(t.Context(), "db.example:9440"); err == nil || !strings.Contains(err.Error(), "no address that can be reached") {
 		t.Errorf("%v", err)

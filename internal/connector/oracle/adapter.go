@@ -84,17 +84,17 @@ func driverConfig(c connector.Config, d *dialer) (*configurations.ConnectionConf
 // password and ordinary rights.
 func check(config *configurations.ConnectionConfig, c connector.Config) error {
 	if err := netguard.CheckTLS(config.TLSConfig); err != nil {
-		return fmt.Errorf("Oracle: %w", err)
+		return fmt.Errorf("preparing the driver of Oracle: %w", err)
 	}
 	switch {
 	case !config.SSL, !config.SSLVerify, config.Protocol != "tcps", config.UnixAddress != "":
-		return errors.New("Oracle: the driver would connect without verified encryption")
+		return errors.New("the driver of Oracle would connect without verified encryption")
 	case len(config.Servers) != 1, config.Servers[0].Addr != c.String("host"), config.Servers[0].Port != c.Int("port"), config.Servers[0].Protocol != "":
-		return errors.New("Oracle: the driver would connect to another host")
+		return errors.New("the driver of Oracle would connect to another host")
 	case config.AuthType != configurations.Normal, config.DBAPrivilege != configurations.NONE, config.Wallet != nil, config.UserID == "", config.Password == "":
-		return errors.New("Oracle: the driver would sign in otherwise than by a password")
+		return errors.New("the driver of Oracle would sign in otherwise than by a password")
 	case config.TraceFilePath != "", config.TraceDir != "":
-		return errors.New("Oracle: the driver would write its packets to files")
+		return errors.New("the driver of Oracle would write its packets to files")
 	}
 	return nil
 }
