@@ -90,7 +90,11 @@ func (h *hub) read(ctx context.Context, address string, v any) (next string, err
 	if err := json.Unmarshal(raw, v); err != nil {
 		return "", errors.New("the hub's answer is not what its documentation says")
 	}
-	return nextPage(answer.Header.Get("Link"), answer.Request.URL)
+	asked, err := url.Parse(address) // not where a redirect led: the token was taken off there
+	if err != nil {
+		return "", err
+	}
+	return nextPage(answer.Header.Get("Link"), asked)
 }
 
 // nextPage reads a Link header (RFC 8288). Pages lie where the first one did: the token
@@ -102,7 +106,7 @@ func nextPage(link string, first *url.URL) (string, error) {
 		return "", nil
 	}
 	u, err := first.Parse(target[1 : len(target)-1])
-	if err != nil || u.Scheme != first.Scheme || u.Host != first.Host {
+	if err != nil || u.Scheme != first.Scheme || u.Host != first.Host || u.User != nil {
 		return "", errors.New("the hub's next page lies on another host")
 	}
 	return u.String(), nil
