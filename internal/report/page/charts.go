@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/report/privacy"
+	"github.com/sdg-service/sdg/internal/report/sheet"
 	"github.com/sdg-service/sdg/internal/report/utility"
 )
 
@@ -28,23 +29,23 @@ func cumulative(label string, lines []series) template.HTML {
 	}
 	x := func(v float64) float64 { return left + float64(min(v/right, 1)*(width-left-10)) }
 	y := func(share float64) float64 { return height - bottom - float64(share*(height-bottom-top)) }
-	d := draw(width, height, label)
+	d := sheet.Draw(width, height, label)
 	for i := range 5 {
 		share := float64(i) / 4
-		d.line("grid", left, y(share), width-10, y(share))
-		d.text("tick", "end", left-6, y(share)+4, fmt.Sprintf("%.0f %%", 100*share))
-		d.text("tick", "middle", x(float64(share*right)), height-bottom+16, tick(float64(share*right)))
+		d.Line("grid", left, y(share), width-10, y(share))
+		d.Text("tick", "end", left-6, y(share)+4, fmt.Sprintf("%.0f %%", 100*share))
+		d.Text("tick", "middle", x(float64(share*right)), height-bottom+16, tick(float64(share*right)))
 	}
-	d.text("tick", "middle", (left+width)/2, height-4, "distance to the closest row (0 = equal)")
+	d.Text("tick", "middle", (left+width)/2, height-4, "distance to the closest row (0 = equal)")
 	for _, s := range lines {
 		points := make([][2]float64, 0, len(s.quantiles)+1)
 		points = append(points, [2]float64{x(s.quantiles[0]), y(0)})
 		for q, v := range s.quantiles {
 			points = append(points, [2]float64{x(v), y(float64(q) / float64(len(s.quantiles)-1))})
 		}
-		d.path("curve "+s.class, points)
+		d.Path("curve "+s.class, points)
 	}
-	return d.done()
+	return d.Done()
 }
 
 // curve finds a curve of the report; nil if it has none.
@@ -64,11 +65,11 @@ func overlaid(c utility.Column) template.HTML {
 	}
 	const width, height, bottom, top = 300.0, 130.0, 18.0, 6.0
 	h := c.Histogram
-	d := draw(width, height, "Distribution of "+c.Name)
+	d := sheet.Draw(width, height, "Distribution of "+c.Name)
 	n := len(h.Real)
 	if n == 0 {
-		d.text("tick", "middle", width/2, height/2, "no real value")
-		return d.done()
+		d.Text("tick", "middle", width/2, height/2, "no real value")
+		return d.Done()
 	}
 	highest := 0.0
 	for i := range n {
@@ -80,16 +81,16 @@ func overlaid(c utility.Column) template.HTML {
 	step := (width - 8) / float64(n)
 	x := func(i int) float64 { return 4 + float64(float64(i)*step) }
 	y := func(share float64) float64 { return height - bottom - float64(share/highest*(height-bottom-top)) }
-	d.line("grid", 4, y(0), width-4, y(0))
+	d.Line("grid", 4, y(0), width-4, y(0))
 	var outline [][2]float64
 	for i := range n {
-		d.rect("real", x(i), y(h.Real[i]), step-0.6, y(0)-y(h.Real[i]))
+		d.Rect("real", x(i), y(h.Real[i]), step-0.6, y(0)-y(h.Real[i]))
 		outline = append(outline, [2]float64{x(i), y(h.Synthetic[i])}, [2]float64{x(i + 1), y(h.Synthetic[i])})
 	}
-	d.path("curve synthetic", outline)
-	d.text("tick", "start", 4, height-4, h.Labels[0])
-	d.text("tick", "end", width-4, height-4, h.Labels[len(h.Labels)-1])
-	return d.done()
+	d.Path("curve synthetic", outline)
+	d.Text("tick", "start", 4, height-4, h.Labels[0])
+	d.Text("tick", "end", width-4, height-4, h.Labels[len(h.Labels)-1])
+	return d.Done()
 }
 
 // shownLevels is the number of bars of a category.
@@ -101,10 +102,10 @@ func levels(c utility.Column) template.HTML {
 	h := c.Histogram
 	n := min(len(h.Real), shownLevels)
 	height := max(40, float64(row*float64(n))+4)
-	d := draw(width, height, "Levels of "+c.Name)
+	d := sheet.Draw(width, height, "Levels of "+c.Name)
 	if n == 0 {
-		d.text("tick", "middle", width/2, height/2, "no real value")
-		return d.done()
+		d.Text("tick", "middle", width/2, height/2, "no real value")
+		return d.Done()
 	}
 	highest := 0.0
 	for i := range n {
@@ -116,12 +117,12 @@ func levels(c utility.Column) template.HTML {
 	for i := range n {
 		y := float64(row*float64(i)) + 3
 		long := func(share float64) float64 { return share / highest * (width - label - 44) }
-		d.text("tick", "end", label-6, y+10, shorten(h.Labels[i], 17))
-		d.rect("real", label, y, long(h.Real[i]), 6)
-		d.rect("made", label, y+6, long(h.Synthetic[i]), 6)
-		d.text("tick", "start", label+max(long(h.Real[i]), long(h.Synthetic[i]))+4, y+10, fmt.Sprintf("%.1f %%", 100*h.Real[i]))
+		d.Text("tick", "end", label-6, y+10, sheet.Shorten(h.Labels[i], 17))
+		d.Rect("real", label, y, long(h.Real[i]), 6)
+		d.Rect("made", label, y+6, long(h.Synthetic[i]), 6)
+		d.Text("tick", "start", label+max(long(h.Real[i]), long(h.Synthetic[i]))+4, y+10, fmt.Sprintf("%.1f %%", 100*h.Real[i]))
 	}
-	return d.done()
+	return d.Done()
 }
 
 // maxHeat is the number of columns of a heat map on the page.
@@ -134,24 +135,20 @@ func heat(label string, names []string, matrix [][]float64, scale float64) templ
 	const gutter = 92.0
 	cell := max(7, min(22, 330/float64(max(n, 1))))
 	size := gutter + float64(cell*float64(n))
-	d := draw(size, size, label)
+	d := sheet.Draw(size, size, label)
 	for i := range n {
 		middle := gutter + float64(cell*(float64(i)+0.5))
-		d.text("tick", "end", gutter-4, middle+3, shorten(names[i], 14))
-		fmt.Fprintf(&d.b, `<text class="tick" text-anchor="start" transform="translate(%s %s) rotate(-90)">%s</text>`,
-			number(middle+3), number(gutter-4), template.HTMLEscapeString(shorten(names[i], 14)))
+		d.Text("tick", "end", gutter-4, middle+3, sheet.Shorten(names[i], 14))
+		d.TextUp("tick", middle+3, gutter-4, sheet.Shorten(names[i], 14))
 		for k := range n {
 			v := matrix[i][k]
 			class := "plus"
 			if v < 0 {
 				class = "minus"
 			}
-			fmt.Fprintf(&d.b, `<rect class="%s" x="%s" y="%s" width="%s" height="%s" fill-opacity="%s"><title>%s, %s: %.3f</title></rect>`,
-				class, number(gutter+float64(cell*float64(k))), number(gutter+float64(cell*float64(i))), number(cell-0.5), number(cell-0.5),
-				number2(min(1, math.Abs(v)/scale)), template.HTMLEscapeString(names[i]), template.HTMLEscapeString(names[k]), v)
+			d.Cell(class, gutter+float64(cell*float64(k)), gutter+float64(cell*float64(i)), cell-0.5, cell-0.5,
+				min(1, math.Abs(v)/scale), fmt.Sprintf("%s, %s: %.3f", names[i], names[k], v))
 		}
 	}
-	return d.done()
+	return d.Done()
 }
-
-func number2(v float64) string { return fmt.Sprintf("%.2f", v) }

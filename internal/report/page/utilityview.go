@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/report/sheet"
 	"github.com/sdg-service/sdg/internal/report/utility"
 )
 
@@ -101,12 +102,12 @@ func distanceGauge(c utility.Check) template.HTML {
 // telling draws the columns by which a classifier tells real from synthetic rows.
 func telling(list []utility.Telling) template.HTML {
 	const width, label, row = 420.0, 130.0, 18.0
-	d := draw(width, float64(row*float64(max(1, len(list))))+4, "Columns by which the classifier decides")
+	d := sheet.Draw(width, float64(row*float64(max(1, len(list))))+4, "Columns by which the classifier decides")
 	for i, t := range list {
 		y := float64(row * float64(i))
-		d.text("tick", "end", label-6, y+13, shorten(t.Column, 20))
-		d.rect("made", label, y+3, t.Share*(width-label-50), 12)
-		d.text("tick", "start", label+float64(t.Share*(width-label-50))+5, y+13, fmt.Sprintf("%.0f %%", 100*t.Share))
+		d.Text("tick", "end", label-6, y+13, sheet.Shorten(t.Column, 20))
+		d.Rect("made", label, y+3, t.Share*(width-label-50), 12)
+		d.Text("tick", "start", label+float64(t.Share*(width-label-50))+5, y+13, fmt.Sprintf("%.0f %%", 100*t.Share))
 	}
-	return d.done()
+	return d.Done()
 }
