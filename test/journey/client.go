@@ -25,8 +25,8 @@ type Target struct {
 	// DecodedQueries says that the service's front takes queries apart itself, so that one
 	// that cannot be decoded arrives as a value like any other.
 	DecodedQueries bool
-	// Source is a source of data that the service can reach; without one nothing is imported.
-	Source *Source
+	// Sources are sources of data that the service can reach, each with the table of orders.
+	Sources []*Source
 	// CorrelationID, when set, is sent with every request.
 	CorrelationID string
 }

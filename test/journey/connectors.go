@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// Source is a source of data that the service under test can reach. Its table "Orders" is
-// what OrderRows says; Wrong is a secret that it does not accept.
+// Source is a source of data that the service under test can reach. Its table is what
+// OrderRows says; Wrong is a secret that it does not accept.
 type Source struct {
 	Type   string
 	Config map[string]any
@@ -165,9 +165,8 @@ func texts(v any) (out []string) {
 }
 
 // testImport reads a source into a dataset, and makes rows like it.
-func testImport(t *testing.T, target Target) {
+func testImport(t *testing.T, target Target, s *Source) {
 	admin, u := user{t: t, target: target, key: target.AdminKey}, user{t: t, target: target, key: target.GenerateKey}
-	s := target.Source
 	secret, _ := s.Config[s.Secret].(string)
 	c := admin.connected(s.Type, "orders", secret, s.Config)
 	self := c.text("_links", "self")

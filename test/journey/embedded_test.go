@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/s3"
 	"github.com/sdg-service/sdg/internal/embedded"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/test/journey"
@@ -22,7 +23,7 @@ func TestEmbedded(t *testing.T) {
 	var lines journey.Lines
 	source, adapter := memorySource()
 	s := serve.Start(t, embedded.Options{
-		Adapters:           map[string]connector.Adapter{"postgres": adapter},
+		Adapters: map[string]connector.Adapter{"postgres": adapter, "s3": s3.New()}, AllowPrivateSources: true,
 		AnonymousPerMinute: rate, Log: slog.New(slog.NewTextHandler(&lines, &slog.HandlerOptions{Level: slog.LevelDebug})),
 	})
 	if info, err := os.Stat(s.DevKeyPath); err != nil || info.Mode().Perm() != 0o600 {
@@ -42,7 +43,7 @@ func TestEmbedded(t *testing.T) {
 	target := journey.Target{
 		URL: s.URL, AdminKey: s.AdminKey, GenerateKey: key(s.TenantID, sdg.Generate),
 		ReadKey: key(s.TenantID, sdg.Read), OtherKey: key(other.ID, sdg.Admin), Patience: 90 * time.Second,
-		Source: source,
+		Sources: []*journey.Source{source, journey.BucketSource(t)},
 	}
 	t.Run("all", func(t *testing.T) {
 		journey.Run(t, target)

@@ -79,8 +79,8 @@ func Run(t *testing.T, target Target) {
 		"dataset": testDataset, "upload": testUpload, "bad files": testBadFiles, "long rows": testLongRows, "synthesis": testSynthesis, "synthesis from chat": testSynthesisFromChat,
 		"connectors": testConnectors,
 	}
-	if target.Source != nil {
-		journeys["import"] = testImport
+	for _, s := range target.Sources {
+		journeys["import from "+s.Type] = func(t *testing.T, target Target) { testImport(t, target, s) }
 	}
 	for name, journey := range journeys {
 		t.Run(name, func(t *testing.T) {
