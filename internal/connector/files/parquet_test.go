@@ -164,7 +164,7 @@ func TestParquetCellsThatCannotBe(t *testing.T) {
 func TestHostileParquet(t *testing.T) {
 	t.Parallel()
 	good := parquetOf(t, everyRows())
-	for i := 0; i < len(good); i += 11 {
+	for i := 0; i < len(good); i += 23 {
 		bad := []byte(good)
 		bad[i] ^= byte(1 + i%255)
 		_, _ = text(t, store(map[string]string{"a.parquet": string(bad)}), connector.Selection{Source: "a.parquet"})
