@@ -73,7 +73,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 		{"no table", map[string]string{"a.csv": "PK\x03\x04\x14\x00\x00"}, connector.Selection{Source: "a.csv"}, sdg.UnsupportedMediaType, "ZIP"},
 		{"some files without header", map[string]string{"f/1.csv": "a,b\n1,2\n", "f/2.csv": "1,2\n3,4\n"}, connector.Selection{Source: "f/"}, sdg.ValidationFailed, `"f/2.csv"`},
 		{"cut gzip", map[string]string{"a.csv.gz": zipped(t, "a\n1\n")[:20]}, connector.Selection{Source: "a.csv.gz"}, sdg.ValidationFailed, "ends early"},
-		{"bomb", map[string]string{"a.csv.gz": zipped(t, "a,b\n"+strings.Repeat(strings.Repeat("x", 4000)+",0\n", 6000))}, connector.Selection{Source: "a.csv.gz"}, sdg.PayloadTooLarge, "expands"},
+		{"bomb", map[string]string{"a.csv.gz": zipped(t, "a,b\n") + strings.Repeat(zipped(t, strings.Repeat(strings.Repeat("x", 4000)+",0\n", 250)), 20)}, connector.Selection{Source: "a.csv.gz"}, sdg.PayloadTooLarge, "expands"},
 		{"damaged Parquet", map[string]string{"a.parquet": "PAR1" + strings.Repeat("x", 40) + "\x10\x00\x00\x00PAR1"}, connector.Selection{Source: "a.parquet"}, sdg.ValidationFailed, "damaged"},
 		{"no columns", map[string]string{"a.jsonl": "{}\n{}"}, connector.Selection{Source: "a.jsonl"}, sdg.ValidationFailed, "no columns"},
 	} {
