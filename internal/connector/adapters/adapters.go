@@ -38,6 +38,5 @@ func All() map[string]connector.Adapter {
 		"s3":          s3.New(),
 		"snowflake":   snowflake.New(),
 		"sqlserver":   sqlserver.New(),
-		"sqlserver":   sqlserver.New(),
 	}
 }
