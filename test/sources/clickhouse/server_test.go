@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	driver "github.com/ClickHouse/clickhouse-go/v2"
@@ -115,9 +116,17 @@ func admin(t testing.TB, port int, database string) rowsdriver.Conn {
 	return db
 }
 
+// run runs statements; a table or view that one creates replaces one of the name, which an
+// earlier run of the same test left.
 func run(t testing.TB, db rowsdriver.Conn, statements ...string) {
 	t.Helper()
 	for _, statement := range statements {
+		for create, end := range map[string]string{"CREATE TABLE ": " (", "CREATE VIEW ": " AS "} {
+			if rest, ok := strings.CutPrefix(statement, create); ok {
+				name, _, _ := strings.Cut(rest, end)
+				run(t, db, "DROP TABLE IF EXISTS "+name)
+			}
+		}
 		if err := db.Exec(t.Context(), statement); err != nil {
 			t.Fatalf("%s: %v", statement, err)
 		}

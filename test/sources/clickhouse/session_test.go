@@ -21,7 +21,7 @@ import (
 // endless is a view whose first row never comes.
 func endless(t testing.TB, s server) {
 	t.Helper()
-	run(t, admin(t, s.plain, "kinds"), "DROP TABLE IF EXISTS endless", "CREATE VIEW endless AS SELECT number FROM system.numbers WHERE number % 2 = 3")
+	run(t, admin(t, s.plain, "kinds"), "CREATE VIEW endless AS SELECT number FROM system.numbers WHERE number % 2 = 3")
 }
 
 // until waits for the server itself to say that it runs so many queries of the user.
@@ -105,7 +105,7 @@ func TestDeadline(t *testing.T) {
 // a user who may.
 func TestReadOnly(t *testing.T) {
 	s := running(t)
-	run(t, admin(t, s.plain, "kinds"), "DROP TABLE IF EXISTS mode", "CREATE VIEW mode AS SELECT name, value FROM system.settings WHERE name IN ('readonly', 'max_execution_time', 'max_block_size') ORDER BY name DESC")
+	run(t, admin(t, s.plain, "kinds"), "CREATE VIEW mode AS SELECT name, value FROM system.settings WHERE name IN ('readonly', 'max_execution_time', 'max_block_size') ORDER BY name DESC")
 	src := s.opened(t, map[string]any{"user": "open", "database": "kinds"})
 	_ = src
 	_, values, err := read(t, s, map[string]any{"user": "open", "database": "kinds"}, connector.Selection{Source: "mode", Columns: []string{"value"}})
@@ -133,7 +133,7 @@ func TestResultsAreNeverCutInSilence(t *testing.T) {
 
 func TestTheServersWords(t *testing.T) {
 	s := running(t)
-	run(t, admin(t, s.plain, "kinds"), "DROP TABLE IF EXISTS broken", "CREATE VIEW broken AS SELECT throwIf(number = 5) AS n FROM system.numbers")
+	run(t, admin(t, s.plain, "kinds"), "CREATE VIEW broken AS SELECT throwIf(number = 5) AS n FROM system.numbers")
 	for name, c := range map[string]struct {
 		changes map[string]any
 		source  string
@@ -166,7 +166,7 @@ func TestTheServersWords(t *testing.T) {
 // these engines the server here has Null alone without a broker.
 func TestConsumingEnginesAreNotRead(t *testing.T) {
 	s := running(t)
-	run(t, admin(t, s.plain, "kinds"), "DROP TABLE IF EXISTS sink", "CREATE TABLE sink (n UInt8) ENGINE = Null")
+	run(t, admin(t, s.plain, "kinds"), "CREATE TABLE sink (n UInt8) ENGINE = Null")
 	src := s.opened(t, map[string]any{"database": "kinds"})
 	page, err := src.Browse(t.Context(), connector.Listing{Contains: "sink", Limit: 10})
 	if err != nil || len(page.Entries) != 0 {
@@ -179,8 +179,8 @@ func TestConsumingEnginesAreNotRead(t *testing.T) {
 
 func TestEstimates(t *testing.T) {
 	s := running(t)
-	run(t, admin(t, s.plain, "kinds"), "DROP TABLE IF EXISTS counted", "CREATE TABLE counted (n UInt64) ENGINE = MergeTree ORDER BY n", "INSERT INTO counted SELECT number FROM numbers(1234)",
-		"DROP TABLE IF EXISTS counted_view", "CREATE VIEW counted_view AS SELECT n FROM counted")
+	run(t, admin(t, s.plain, "kinds"), "CREATE TABLE counted (n UInt64) ENGINE = MergeTree ORDER BY n", "INSERT INTO counted SELECT number FROM numbers(1234)",
+		"CREATE VIEW counted_view AS SELECT n FROM counted")
 	page, err := s.opened(t, map[string]any{"database": "kinds"}).Browse(t.Context(), connector.Listing{Schema: "kinds", Contains: "COUNTED", Limit: 10})
 	if err != nil {
 		t.Fatal(err)
