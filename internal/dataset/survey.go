@@ -3,7 +3,6 @@ package dataset
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 )
 
@@ -215,64 +214,3 @@ func (w *widening) settle(f file) *CellColumn {
 	c.null = softNulls(typed, w.cells > 0 && w.capitals)
 	return c
 }
-
-// CellColumn is how the cells of a column are read.
-type CellColumn struct {
-	Name string
-	// Logical is Boolean, Integer, Decimal, Date, DateTime or String; times of day and codes
-	// of digits are Strings.
-	Logical string
-	// Exact says of an Integer or Decimal that all cells are written [-]digits[.digits].
-	Exact bool
-
-	style Style
-	null  [len(spellingSet{})]bool
-}
-
-func (c *CellColumn) isNull(text []byte, m mark, meant bool) bool {
-	if m == missing {
-		return true
-	}
-	if len(text) > 6 {
-		return false
-	}
-	spelled := spelling(text)
-	switch {
-	case spelled < 0, meant && m == quoted && spelled != spelledEmpty:
-		return false
-	case spelled == spelledEmpty && m == quoted && c.style.EmptyText:
-		return false
-	}
-	return c.null[spelled]
-}
-
-// CellReader gives the rows of one text file.
-type CellReader struct {
-	from  reader
-	b     batch
-	meant bool
-}
-
-// OpenCells opens a file by the form that Add returned; known are the survey's names.
-func OpenCells(ctx context.Context, src Source, f Format, known []string) (*CellReader, error) {
-	if f.Kind == Parquet {
-		return nil, fmt.Errorf("dataset: %q is no file of text cells", src.Name)
-	}
-	if known == nil {
-		known = []string{}
-	}
-	r, err := open(ctx, src, secondPass, &f, known)
-	if err != nil {
-		return nil, err
-	}
-	return &CellReader{from: r, meant: f.quotesMeanText()}, nil
-}
-
-// Names are the columns of the file; of JSON, those of the survey.
-func (r *CellReader) Names() []string { return r.from.names() }
-
-// Next reads the next rows, which hold until the next call, or returns io.EOF.
-func (r *CellReader) Next() error { return r.from.read(&r.b) }
-
-// Rows is how many rows were read.
-func (r *CellReader) Rows() int { return r.b.rows }
