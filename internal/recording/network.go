@@ -40,12 +40,21 @@ func (r *Recording) networkOf(n int, seed uint64, events []Outcome) (*network, e
 	return &network{wire: w}, nil
 }
 
-// clients polls every controller by every protocol, from the HMI.
+// historianPolls is how many times less often than the HMI the historian polls.
+const historianPolls = 10
+
+// clients polls every controller by every protocol from the HMI, and by the first one from the historian.
 func (r *Recording) clients() []wire.Protocol {
 	var out []wire.Protocol
-	for _, p := range r.contract.Network.Protocols {
-		for i := range r.controllers() {
-			out = append(out, wire.Protocol{Name: p, Server: fmt.Sprintf("plc%d", i+1), Client: "hmi", PollMS: r.contract.Network.PollMS})
+	poll := r.contract.Network.PollMS
+	for i, name := range r.contract.Network.Protocols {
+		for k := range r.controllers() {
+			p := wire.Protocol{Name: name, Server: fmt.Sprintf("plc%d", k+1), Client: "hmi", PollMS: poll, Unit: k + 1}
+			out = append(out, p)
+			if i == 0 {
+				p.Client, p.PollMS = "historian", min(poll*historianPolls, 3_600_000)
+				out = append(out, p)
+			}
 		}
 	}
 	return out
@@ -123,7 +132,7 @@ func (n *network) restore(src []byte) error {
 var packetColumns = []contract.Column{
 	column("frame", contract.Integer, "number in the capture of its tap, from 1"), column("ts", contract.Integer, "nanoseconds since 1970-01-01T00:00:00Z"),
 	column("tap", contract.String, "control or supervisory"), column("src", contract.String, "address"), column("dst", contract.String, "address"),
-	column("proto", contract.String, ""), column("func", contract.String, "what the frame asks or answers"), column("label", contract.String, "normal, attack or benign"),
+	column("proto", contract.String, ""), column("func", contract.String, "what the frame asks or answers"), column("label", contract.String, "normal, or the type of the event that the frame belongs to"),
 	{Name: "event_id", Type: contract.String, NullShare: 1}, {Name: "technique", Type: contract.String, NullShare: 1},
 	column("expect_malformed", contract.Integer, "1 for frames that are wrong on purpose"),
 }
@@ -136,5 +145,5 @@ var flowColumns = []contract.Column{
 	column("bytes_forward", contract.Integer, "of whole frames"), column("bytes_backward", contract.Integer, "of whole frames"),
 	column("flags_forward", contract.String, "FIN SYN RST PSH ACK"), column("flags_backward", contract.String, "FIN SYN RST PSH ACK"),
 	column("retransmissions", contract.Integer, ""), {Name: "mean_interarrival_ns", Type: contract.Integer, NullShare: 1},
-	column("label", contract.String, ""), {Name: "event_ids", Type: contract.String, NullShare: 1},
+	column("label", contract.String, "normal, or the type of an event in it"), {Name: "event_ids", Type: contract.String, NullShare: 1},
 }
