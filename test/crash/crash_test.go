@@ -20,6 +20,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/embedded"
 )
 
@@ -41,7 +42,9 @@ func TestMain(m *testing.M) {
 }
 
 func serve(home, address string) error {
-	s, err := embedded.Open(context.Background(), embedded.Options{Home: home, BaseURL: "http://" + address})
+	s, err := embedded.Open(context.Background(), embedded.Options{
+		Home: home, BaseURL: "http://" + address, Adapters: map[string]connector.Adapter{"postgres": source{}},
+	})
 	if err != nil {
 		return err
 	}
