@@ -113,7 +113,7 @@ func (c *Contract) fillScenario() {
 	}
 	if m := s.Mix; m != nil {
 		if m.AttackShare == 0 {
-			set(&m.Count, 5)
+			set(&m.Count, min(5, 1+int(c.DurationS/600))) // a short run has no room for more
 		}
 		set(&m.MinGapS, 60)
 		set(&m.MaxOverlap, 1)

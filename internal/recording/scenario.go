@@ -5,7 +5,7 @@ import "github.com/sdg-service/sdg/internal/engine/ics/schedule"
 // Scenario is what recordings of the kind ics have beyond a run.
 type Scenario struct {
 	Attacks []schedule.Attack `json:"attacks,omitempty" maxItems:"1000" doc:"Events that are asked for one by one: attacks (A01 to A32) and benign confusers (B01 …)."`
-	Mix     *schedule.Mix     `json:"mix,omitempty" doc:"Attacks that are drawn. Without attacks and mix, five of them."`
+	Mix     *schedule.Mix     `json:"mix,omitempty" doc:"Attacks that are drawn. Without attacks and mix, five of them; fewer in runs shorter than 40 minutes."`
 	Benign  *schedule.Benign  `json:"benign_events,omitempty" doc:"Benign events that look like attacks."`
 	// AttackerIP says which address rogue hosts have.
 	AttackerIP    AttackerIP  `json:"attacker_ip,omitempty" enum:"reuse,random" doc:"reuse: attackers act from the address of a legitimate host where their vector allows; random: from a drawn address of the zone. reuse if absent."`

@@ -43,8 +43,10 @@ func New(kind sdg.JobKind, run Run, scenario *Scenario, seed uint64) (*Contract,
 		return nil, inBody(err)
 	}
 	if r.attacked() {
-		if _, err := r.plan(0); err != nil {
-			return nil, inBody(err)
+		for n := range c.Replicas {
+			if _, err := r.plan(n); err != nil {
+				return nil, inBody(err)
+			}
 		}
 	}
 	return c, nil
