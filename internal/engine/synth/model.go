@@ -31,6 +31,10 @@ type Options struct {
 	Seed uint64
 	// Target is the column that users will predict; it is modelled first.
 	Target string
+	// Given are columns whose values are known when rows are made: the model may then be
+	// asked for the others alone. They are modelled first, and no other column decides them.
+	// Only trees heed them.
+	Given []string
 	// HeldOut are rows of the same table that are kept from the engine. Nothing is learnt
 	// from them, but their identifiers are not written either. May be nil.
 	HeldOut *frame.Frame

@@ -8,7 +8,10 @@ import (
 )
 
 // Make makes rows, one variable after the other.
-func (m *maker) Make(rows []int64, attempt uint64) {
+func (m *maker) Make(rows []int64, attempt uint64) { m.makeFrom(0, rows, attempt) }
+
+// makeFrom makes the variables from number first on; the state holds those before.
+func (m *maker) makeFrom(first int, rows []int64, attempt uint64) {
 	m.rows = append(m.rows[:0], rows...)
 	n := len(rows)
 	m.state.Rows = n
@@ -17,14 +20,20 @@ func (m *maker) Make(rows []int64, attempt uint64) {
 	p := 0
 	for v := range m.model.plan.Variables {
 		variable := &m.model.plan.Variables[v]
-		m.gather(m.forests[v], n)
+		if v >= first {
+			m.gather(m.forests[v], n)
+		}
 		if variable.Role == prepare.Level {
-			m.levels(v, attempt)
+			if v >= first {
+				m.levels(v, attempt)
+			}
 			if m.wanted[p] {
 				copy(m.codes[p][:n], m.state.Codes[v][:n])
 			}
 		} else {
-			m.numbers(v, attempt)
+			if v >= first {
+				m.numbers(v, attempt)
+			}
 			if m.wanted[p] {
 				m.bins(v, m.codes[p])
 			}

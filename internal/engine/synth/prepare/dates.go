@@ -82,13 +82,13 @@ func (l *learner) anchors() {
 		}
 		best, bestSpread := None, 0.0
 		for i, a := range l.cols {
-			if i == j || !a.anchored() || l.leadsTo(i, j) || !l.covers(a, b) {
+			if i == j || !a.anchored() || b.given && !a.given || l.leadsTo(i, j) || !l.covers(a, b) {
 				continue
 			}
 			before, after, spread := l.distance(a, b)
 			own := l.spread(b)
 			related := spread < float64(0.5*own) || ((before == 0 || after == 0) && spread < own)
-			if !related || (before > 0 && after == 0) {
+			if !related || (before > 0 && after == 0 && a.given == b.given) {
 				// If b is always before a, a will be anchored at b instead.
 				continue
 			}

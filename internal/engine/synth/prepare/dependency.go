@@ -19,7 +19,7 @@ func (l *learner) dependencies() {
 		}
 		best := None
 		for i, a := range l.cols {
-			if i == j || !candidates[i] || a.distinct < b.distinct || a.determine != None {
+			if i == j || !candidates[i] || a.distinct < b.distinct || a.determine != None || b.given && !a.given {
 				continue
 			}
 			if a.distinct == b.distinct && !l.prefer(a, b) {
@@ -49,8 +49,12 @@ func (l *learner) dependencies() {
 	}
 }
 
-// prefer orders columns that decide each other: categories first, then table order.
+// prefer orders columns that decide each other: what is given first, then categories, then
+// table order.
 func (l *learner) prefer(a, b *source) bool {
+	if a.given != b.given {
+		return a.given
+	}
 	if (a.Kind == frame.Category) != (b.Kind == frame.Category) {
 		return a.Kind == frame.Category
 	}

@@ -26,7 +26,7 @@ func Learn(f *frame.Frame, o synth.Options) (*Plan, error) {
 		return nil, err
 	}
 	l := &learner{
-		full: f, work: f, seed: o.Seed, target: o.Target, heldOut: o.HeldOut,
+		full: f, work: f, seed: o.Seed, target: o.Target, given: o.Given, heldOut: o.HeldOut,
 		plan: &Plan{Name: f.Name, SourceRows: f.Rows, RareLevels: map[string]int{}, RareRows: map[string]int{}},
 	}
 	if f.Rows > MaxDonors {
@@ -92,6 +92,7 @@ type learner struct {
 	plan       *Plan
 	seed       uint64
 	target     string
+	given      []string
 	heldOut    *frame.Frame
 	cols       []*source
 	lessEqual  [][2]int // columns of numbers
@@ -105,7 +106,7 @@ func (l *learner) columns() {
 			l.plan.Dropped = append(l.plan.Dropped, c.Name)
 			continue
 		}
-		s := &source{Column: c, index: len(l.cols), determine: None, anchor: None}
+		s := &source{Column: c, index: len(l.cols), determine: None, anchor: None, given: slices.Contains(l.given, c.Name)}
 		for row := range l.work.Rows {
 			if c.IsNull(row) {
 				s.nulls++
@@ -165,7 +166,7 @@ func cellTexts(f *frame.Frame, name string) []string {
 }
 
 // variables makes the variables in the order of modelling: few distinct values first,
-// the target before all, a later date after its anchor.
+// the target before all but what is given, a later date after its anchor.
 func (l *learner) variables() {
 	order := make([]*source, 0, len(l.cols))
 	for _, s := range l.cols {
@@ -181,6 +182,23 @@ func (l *learner) variables() {
 	}
 	sort.SliceStable(order, func(i, j int) bool { return rank(order[i]) < rank(order[j]) })
 	placed := make([]bool, len(l.cols))
+	first := make([]*source, 0, len(l.given))
+	for _, s := range order {
+		if s.given {
+			first = append(first, s)
+		}
+	}
+	l.placeAll(first, placed)
+	l.placeAll(slices.DeleteFunc(order, func(s *source) bool { return s.given }), placed)
+	for _, s := range l.cols {
+		if s.determine != None {
+			l.lookup(s)
+		}
+	}
+}
+
+// placeAll places columns in order, each after its anchor.
+func (l *learner) placeAll(order []*source, placed []bool) {
 	for len(order) > 0 {
 		rest := order[:0:0]
 		for _, s := range order {
@@ -192,11 +210,6 @@ func (l *learner) variables() {
 			placed[s.index] = true
 		}
 		order = rest
-	}
-	for _, s := range l.cols {
-		if s.determine != None {
-			l.lookup(s)
-		}
 	}
 }
 

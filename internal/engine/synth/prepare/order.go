@@ -20,7 +20,8 @@ func (l *learner) numberOrders() {
 		for _, i := range cols {
 			for _, j := range cols {
 				a, b := l.cols[i], l.cols[j]
-				if i != j && a.Decimals == b.Decimals && l.neverExceeds(a, b) {
+				// What is given does not give way, so no value might be left beside it.
+				if i != j && !a.given && !b.given && a.Decimals == b.Decimals && l.neverExceeds(a, b) {
 					l.lessEqual = append(l.lessEqual, [2]int{i, j})
 					inOrder[i], inOrder[j] = true, true
 				}
@@ -91,7 +92,7 @@ func (l *learner) orders() {
 	for i := range l.plan.Columns {
 		for j := range l.plan.Columns {
 			a, b := &l.plan.Columns[i], &l.plan.Columns[j]
-			if i == j || a.Source != FromAnchor || b.Source != FromAnchor || a.Anchor != b.Anchor || !l.timesOrdered(i, j) {
+			if i == j || a.Source != FromAnchor || b.Source != FromAnchor || a.Anchor != b.Anchor || l.cols[i].given || l.cols[j].given || !l.timesOrdered(i, j) {
 				continue
 			}
 			l.plan.Orders = append(l.plan.Orders, Order{Low: a.Variable, High: b.Variable})

@@ -117,14 +117,15 @@ func (s *Sampler) sample(m Maker, first int64, rows int, limit uint64) error {
 				rest = append(rest, r)
 				continue
 			}
-			m.State().copyRow(r, again.State(), k)
+			m.State().CopyRow(r, again.State(), k)
 		}
 		pending = rest
 	}
 	return nil
 }
 
-func (s *State) copyRow(to int, from *State, row int) {
+// CopyRow overwrites a row with one of another state of the same plan.
+func (s *State) CopyRow(to int, from *State, row int) {
 	for v := range s.Codes {
 		if c := s.Codes[v]; c != nil {
 			c[to] = from.Codes[v][row]

@@ -192,5 +192,5 @@ func (s *Scale) micros(tick float64) int64 {
 	if s.Kind == months {
 		return time.Date(1970, time.Month(1+int(v)), 1, 0, 0, 0, 0, time.UTC).UnixMicro()
 	}
-	return int64(v)
+	return int64(math.Round(v)) // a time that was given may lie between two ticks
 }

@@ -20,6 +20,7 @@ type source struct {
 	determine int  // the column that decides this one, or None
 	decides   bool
 	anchor    int
+	given     bool // known when rows are made
 }
 
 // encode numbers the distinct cells of the column in ascending order; missing comes last.
