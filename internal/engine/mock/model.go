@@ -8,6 +8,8 @@ import (
 	"encoding/binary"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -152,17 +154,21 @@ var nameLists = sync.OnceValue(func() map[string]*nameList {
 	return lists
 })
 
-// namesOf returns a list for a locale, or the US one where the locale has none of its own.
+// namesOf returns a list for a locale; where that has none, the first of its language by name, except for
+// English, and else the US one.
 func namesOf(locale, part string) *nameList {
-	if l, ok := nameLists()[locale+" "+part]; ok {
+	lists := nameLists()
+	if l, ok := lists[locale+" "+part]; ok {
 		return l
 	}
-	for heading, l := range nameLists() {
-		if strings.HasPrefix(heading, locale[:2]+"_") && strings.HasSuffix(heading, " "+part) && len(locale) >= 2 && heading[:2] != "en" {
-			return l
+	if language, _, _ := strings.Cut(locale, "_"); language != "en" {
+		for _, heading := range slices.Sorted(maps.Keys(lists)) {
+			if strings.HasPrefix(heading, language+"_") && strings.HasSuffix(heading, " "+part) {
+				return lists[heading]
+			}
 		}
 	}
-	return nameLists()["en_US "+part]
+	return lists["en_US "+part]
 }
 
 func unzip(data []byte) []byte {
