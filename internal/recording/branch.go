@@ -214,7 +214,7 @@ func (c *comparison) over(i uint64, e *Outcome) bool {
 	}
 	e.RecoveredAt = max(to, min(e.EffectTo, to+c.bound))
 	e.Capped = i-to >= c.bound && e.EffectTo == i+1
-	return e.Capped || i-max(e.EffectTo, to) >= c.quiet
+	return e.Capped || i+1 >= max(e.EffectTo, to)+c.quiet // EffectTo is i+1 while something differs: a difference would wrap
 }
 
 // heardElse are the tags of which operators hear another alarm than they would otherwise.

@@ -1,0 +1,62 @@
+package recording_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"math"
+	"slices"
+	"strconv"
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
+	"github.com/sdg-service/sdg/internal/recording"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// A run is recovered when it has met its twin again, not when the manipulation ends.
+func TestRecoveryLastsUntilTheTwinIsMet(t *testing.T) {
+	t.Parallel()
+	start, length, full := 600.0, 600.0, 1.0
+	r := compile(t, sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 7200, Seed: "3"}, &recording.Scenario{
+		Attacks: []schedule.Attack{{Type: "A01", Targets: []string{"P101"}, Start: &start, Duration: &length, Magnitude: &full}},
+	})
+	got := play(t, r, 4096)
+	e := got.score.Runs[0].Events[0]
+	read := func(name string) [][]string {
+		rows, err := csv.NewReader(bytes.NewReader(got.files[name])).ReadAll()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return rows
+	}
+	truth, twin := read("truth"), read("counterfactual")
+	differs := make([]bool, r.Samples())
+	for _, tag := range r.Spec().Tags() {
+		column := slices.Index(truth[0], tag.Name)
+		least := 3 * max(tag.Noise, tag.LSB/2, (tag.Hi-tag.Lo)*1e-4)
+		for i := uint64(1200); i < r.Samples(); i++ {
+			a, errA := strconv.ParseFloat(truth[i+1][column], 64)
+			b, errB := strconv.ParseFloat(twin[i+1][column], 64)
+			if errA != nil || errB != nil {
+				t.Fatal(errA, errB)
+			}
+			differs[i] = differs[i] || math.Abs(a-b) > least
+		}
+	}
+	if !slices.Contains(differs[1300:], true) {
+		t.Fatal("the truth soon equals its twin: this run shows nothing")
+	}
+	// A minute without a difference is what counts as recovered.
+	calm := 0
+	for i := uint64(1200); i < e.RecoveredAt; i++ {
+		if calm++; differs[i] {
+			calm = 0
+		}
+		if calm > 60 {
+			t.Fatalf("nothing differs in the minute before sample %d, but the event lasts until %d", i, e.RecoveredAt)
+		}
+	}
+	if slices.Contains(differs[e.RecoveredAt:min(e.RecoveredAt+60, r.Samples())], true) {
+		t.Errorf("truth and twin still differ after sample %d, at which the event is recovered from", e.RecoveredAt)
+	}
+}
