@@ -38,11 +38,23 @@ func (*Planner) Plan(req Request) (Result, error) {
 	}
 	res := Result{Assumptions: []Assumption{}, Unparsed: []Fragment{}, Provenance: []Provenance{}, Questions: []Question{}}
 	text, offset := req.wholeText()
-	copied := readCopy(text, req)
+	recorded := readRecording(text, req)
+	var copied *copyReader
+	if recorded == nil {
+		copied = readCopy(text, req)
+	}
 	// A copy of the caller's own table of real people is what the service is for.
 	if r, span := refusal(req.Description); r != nil && !(copied != nil && copied.set != nil && r.Code == realPeople) {
 		res.Outcome, res.Refusal = Refused, r
 		res.Provenance = append(res.Provenance, Provenance{Path: "refusal", Span: span})
+		return res, nil
+	}
+	if recorded != nil {
+		res.Outcome, res.Questions = Clarification, recorded.questions
+		if len(recorded.questions) == 0 {
+			res.Outcome, res.Questions, res.Recording = Planned, []Question{}, &recorded.out
+		}
+		recorded.parser.report(&res, offset)
 		return res, nil
 	}
 	if copied != nil {
@@ -96,7 +108,7 @@ func (*Planner) Plan(req Request) (Result, error) {
 // wholeText is what is read, and where the description begins in it: an answer to a
 // question is read together with the text that was asked about.
 func (req Request) wholeText() (string, int) {
-	if req.Previous != nil || req.PreviousSynthesis != nil || strings.TrimSpace(req.PreviousText) == "" {
+	if req.Previous != nil || req.PreviousSynthesis != nil || req.PreviousRecording != nil || strings.TrimSpace(req.PreviousText) == "" {
 		return req.Description, 0
 	}
 	return req.PreviousText + "\n" + req.Description, len(req.PreviousText) + 1

@@ -37,13 +37,15 @@ type Request struct {
 	Datasets []Dataset `json:"datasets,omitempty"`
 	// PreviousSynthesis is the copy to revise.
 	PreviousSynthesis *Synthesis `json:"previous_synthesis,omitempty"`
+	// PreviousRecording is the recording to revise.
+	PreviousRecording *Recording `json:"previous_recording,omitempty"`
 }
 
 // Outcome tells which part of a Result is filled.
 type Outcome string
 
 const (
-	// Planned: Contract is valid and complete, or Synthesis is set.
+	// Planned: Contract is valid and complete, or Synthesis or Recording is set.
 	Planned Outcome = "planned"
 	// Clarification: Questions must be answered first.
 	Clarification Outcome = "clarification"
@@ -54,10 +56,12 @@ const (
 // Result is what the planner made of a description.
 type Result struct {
 	Outcome Outcome `json:"outcome"`
-	// Exactly one of Contract and Synthesis is set when Outcome is Planned. Contract passes
-	// contract.Validate. What Synthesis asks for is checked by who knows the dataset.
+	// Exactly one of Contract, Synthesis and Recording is set when Outcome is Planned. Contract
+	// passes contract.Validate. What Synthesis asks for is checked by who knows the dataset, what
+	// Recording asks for by recording.New.
 	Contract  *contract.Contract `json:"contract,omitempty"`
 	Synthesis *Synthesis         `json:"synthesis,omitempty"`
+	Recording *Recording         `json:"recording,omitempty"`
 	// Assumptions are the decisions that the text did not make.
 	Assumptions []Assumption `json:"assumptions"`
 	// Unparsed are the clauses that nobody understood, in order, without overlap.

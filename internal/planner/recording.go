@@ -1,0 +1,228 @@
+package planner
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/engine/plant"
+	"github.com/sdg-service/sdg/internal/recording"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// Recording asks for the recording of a simulated plant. What the text leaves open is empty: recording.New has a default for each field.
+type Recording struct {
+	// Kind is scada, or ics where something happens to the plant that needs a scenario.
+	Kind sdg.JobKind `json:"kind"`
+	recording.Run
+	*recording.Scenario
+}
+
+// recordingReader reads what a text says about a recording. Each of its readers takes the tokens that it understood, so that what
+// is left can be reported; their order is that of precedence.
+type recordingReader struct {
+	*parser
+	out      Recording
+	spec     *plant.Spec
+	elements map[string]*element
+	// attacks are the events that the text names one by one, in its order.
+	attacks []*namedAttack
+	faults  []*namedFault
+	// peaceful: the text says that there are no attacks; attacked: that there are some.
+	peaceful, attacked bool
+	revises            bool
+	durations          []int // tokens at which the length of the run was said
+	later              []func()
+}
+
+// at is the element of a path of the request.
+func (r *recordingReader) at(path string) *element {
+	if r.elements[path] == nil {
+		r.elements[path] = &element{path: path}
+	}
+	return r.elements[path]
+}
+
+// scenario is the scenario of the request, made when something needs one.
+func (r *recordingReader) scenario() *recording.Scenario {
+	r.attacked = true
+	if r.out.Scenario == nil {
+		r.out.Scenario = &recording.Scenario{}
+	}
+	return r.out.Scenario
+}
+
+// free reports whether nobody took the tokens from i on yet.
+func (r *recordingReader) free(i, n int) bool {
+	for k := i; k < i+n; k++ {
+		if k >= len(r.owner) || r.owner[k] != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// here reads one of the phrases at i, where nobody took its tokens yet.
+func (r *recordingReader) here(i int, phrases ...string) int {
+	if n := r.any(i, len(r.toks), phrases...); n > 0 && r.free(i, n) {
+		return n
+	}
+	return 0
+}
+
+// readRecording reads a request for a recording, new or revised; nil where the text asks for something else.
+func readRecording(text string, req Request) *recordingReader {
+	if looksLikeSchema(text) {
+		return nil
+	}
+	r := &recordingReader{parser: newParser(text, req), elements: map[string]*element{}}
+	named := r.findPlant()
+	previous := req.PreviousRecording
+	r.revises = previous != nil && (named == nil || !r.asksForRecording(named) || r.isChange())
+	switch {
+	case r.revises:
+		r.load(previous, named)
+	case !r.asksForRecording(named):
+		return nil
+	case named == nil:
+		r.askForPlant()
+		return r
+	default:
+		r.out.Plant = named.plant
+		r.meet(named)
+	}
+	if r.describesTable(req) {
+		return nil
+	}
+	r.spec = specOf(r.out.Plant)
+	r.slots()
+	if r.revises && !r.understoodAny() {
+		return nil
+	}
+	r.settle()
+	if req.Seed != nil {
+		r.out.Seed = fmt.Sprint(*req.Seed)
+	}
+	r.claimFraming()
+	return r
+}
+
+// slots reads everything that a text can say beside the plant.
+func (r *recordingReader) slots() {
+	r.readSeed()
+	r.readStart()
+	r.readRate()
+	r.readRuns()
+	r.readSplits()
+	r.readBenign()
+	r.readShare()
+	r.readFamilies()
+	r.readForms()
+	r.readNetwork()
+	r.readLanes()
+	r.readSetpoints()
+	r.readAttacks()
+	r.readFaults()
+	r.readSensors()
+	r.readTags()
+	r.readDuration()
+}
+
+// settle decides what needs the whole text: times of day, the kind, whether named attacks are a list or a mix.
+func (r *recordingReader) settle() {
+	r.settleDuration()
+	r.settleAttacks()
+	r.settleFaults()
+	for _, f := range r.later {
+		f()
+	}
+	r.settleKind()
+}
+
+// understoodAny reports whether the text said anything about the recording beside framing words.
+func (r *recordingReader) understoodAny() bool {
+	return slices.ContainsFunc(r.owner, func(e *element) bool { return e != nil && e != &r.root })
+}
+
+// tableWords say that a text is about tables.
+var tableWords = []string{"table", "tables", "rows", "row", "column", "columns", "csv with", "records", "csv file with", "foreign key", "primary key"}
+
+// recordingWords are what recordings of plants are asked for with.
+var recordingWords = []string{
+	"simulate", "simulated", "simulating", "simulation", "simulations", "simulator", "telemetry", "scada", "ics", "historian", "plc", "plcs", "hmi", "pcap", "pcaps", "packet capture", "packet captures", "captures",
+	"network capture", "network captures", "attack", "attacks", "attacked", "under attack", "modbus", "dnp3", "opcua", "opc ua", "s7comm", "process data", "sensor data", "time series", "testbed", "set point", "setpoint",
+	"set points", "digital twin", "counterfactual", "testbed data", "operational data", "process historian", "cyber-physical", "anomaly detection", "intrusion detection", "cyberattack", "cyberattacks", "cyber attack", "cyber attacks",
+	"false data", "man in the middle", "man-in-the-middle", "mitm", "dos", "denial of service",
+}
+
+// asksForRecording decides whether a text asks for a recording: a plant is named, and something that only a recording has; or it is
+// named by a data set that is one, or with a length of time. Without a plant, a simulation of a plant or a SCADA system must be asked for.
+func (r *recordingReader) asksForRecording(named *plantName) bool {
+	signal, timed, table := false, false, false
+	for i := range r.toks {
+		signal = signal || r.any2(i, len(r.toks), recordingWords...) || r.protocolAt(i) > 0
+		_, n := r.spanAt(i)
+		timed = timed || n > 0
+		table = table || r.any2(i, len(r.toks), tableWords...)
+	}
+	if named == nil {
+		return !table && r.asksForSomePlant()
+	}
+	if table && !named.famous {
+		return false
+	}
+	return signal || timed && (named.famous || named.leads) || named.famous && !table && r.asksFor(named)
+}
+
+// asksFor: the data set is what is wanted, as in "SWaT-like data".
+func (r *recordingReader) asksFor(named *plantName) bool {
+	return r.any2(named.to, len(r.toks), "like", "-like", "style", "-style", "data", "dataset", "recording", "run", "process") || r.tok(named.from-1).is("like", "of", "resembling", "record", "run") || strings.HasSuffix(r.tok(named.to-1).low, "-like") || strings.HasSuffix(r.tok(named.to-1).low, "-style")
+}
+
+// asksForSomePlant: "simulate a nuclear plant", "an ICS data set with attacks".
+func (r *recordingReader) asksForSomePlant() bool {
+	simulated, of, industrial, attacked := false, false, false, false
+	for i := range r.toks {
+		simulated = simulated || r.any2(i, len(r.toks), "simulate", "simulation of", "telemetry of", "telemetry from", "record")
+		of = of || r.any2(i, len(r.toks), "plant", "refinery", "reactor", "testbed", "pipeline", "power grid", "factory", "smelter", "process plant", "control system")
+		industrial = industrial || r.any2(i, len(r.toks), "scada", "ics", "industrial control system", "plc", "modbus", "dnp3")
+		attacked = attacked || r.any2(i, len(r.toks), "attack", "attacks", "under attack", "pcap", "captures", "telemetry")
+	}
+	return simulated && (of || industrial) || industrial && attacked
+}
+
+// askForPlant asks which plant is meant.
+func (r *recordingReader) askForPlant() {
+	var suggestions []string
+	for _, id := range plantIDs() {
+		suggestions = append(suggestions, strings.ReplaceAll(id, "_", " "))
+	}
+	r.ask("plant", "Which plant should be simulated? The catalogue has "+strings.Join(plantIDs(), ", ")+".", suggestions...)
+	for i := range r.owner {
+		r.owner[i] = &r.root
+	}
+}
+
+// describesTable: a text that states columns of its own, and says that they are, describes a table, even where it names a plant.
+func (r *recordingReader) describesTable(req Request) bool {
+	if !slices.ContainsFunc(r.toks, func(t token) bool { return t.is("table", "tables", "columns", "rows", "row", "records") }) {
+		return false
+	}
+	req.Datasets, req.PreviousSynthesis, req.PreviousRecording, req.Previous = nil, nil, nil, nil
+	return newCopyReader(r.text, req).describesColumns(r.text, req)
+}
+
+// recordingFraming are words that only carry a request for a recording.
+var recordingFraming = wordSet("simulate simulated simulating simulation simulations simulator record recorded recording recordings run make create generate give get produce build need want wants like would please can could you i me us some new " +
+	"synthetic data dataset datasets set telemetry scada ics scenario scenarios plant plants process system systems unit testbed facility network the a an that this it its them and with of from for to in on at by as is are be my our one also but then there which has have having should must will so " +
+	"similar style resembling realistic labelled labeled labels sensor sensors values readings time series during over about now ok okay thanks instead only just change use update switch add include included including plus too both each every per all them let let's " +
+	"operation operational normal attack attacks cyber cyberattack cyberattacks cyber-attack cyber-attacks industrial control csv files file long worth lasting happening happens where when while event events")
+
+// claimFraming takes the words that say no more than that a recording is wanted.
+func (r *recordingReader) claimFraming() {
+	for i, t := range r.toks {
+		if r.owner[i] == nil && (t.kind == markToken || t.kind == wordToken && recordingFraming[t.low]) {
+			r.owner[i] = &r.root
+		}
+	}
+}

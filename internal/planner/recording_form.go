@@ -1,0 +1,256 @@
+package planner
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/recording"
+)
+
+func (r *recordingReader) readSeed() {
+	for i := range r.toks {
+		n := r.here(i, "with the random seed", "random seed", "with seed", "the seed", "seed")
+		if n == 0 {
+			continue
+		}
+		n += r.any(i+n, len(r.toks), "of", "is", "=", ":", "to")
+		if t := r.tok(i + n); t.kind == numberToken && t.num >= 0 && t.digits == 0 {
+			if v, ok := seedValue(t); ok {
+				r.out.Seed = fmt.Sprint(v)
+				r.claim(i, i+n+1, r.at("seed"))
+			}
+		}
+	}
+}
+
+// readRuns reads how many runs are made: "five runs", "10 replicas".
+func (r *recordingReader) readRuns() {
+	for i, t := range r.toks {
+		if t.kind != numberToken || t.percent || t.unit != "" || t.digits > 0 || t.num < 1 || r.owner[i] != nil {
+			continue
+		}
+		n := r.any(i+1, len(r.toks), "runs", "run", "replicas", "replica", "repetitions", "replications", "realisations", "realizations", "independent runs", "different runs", "simulation runs", "simulations", "episodes", "recordings")
+		if n == 0 || !r.free(i+1, n) {
+			continue
+		}
+		r.out.Replicas = int(t.num)
+		r.claim(i, i+1+n, r.at("replicas"))
+	}
+}
+
+// readForms reads how files are written: quality, historian, layout, names of tags, version of ATT&CK, the twin.
+func (r *recordingReader) readForms() {
+	for i := range r.toks {
+		take := func(path string, set func(), phrases ...string) {
+			n := r.here(i, phrases...)
+			if t := r.toks[i]; n == 0 && t.kind == codeToken && r.owner[i] == nil && slices.Contains(phrases, t.low) {
+				n = 1 + r.any(i+1, len(r.toks), "tag names", "tag paths", "names", "paths", "naming")
+			}
+			if n == 0 {
+				return
+			}
+			set()
+			r.claim(i, i+n, r.at(path))
+		}
+		out := &r.out
+		take("quality", func() { out.Quality = recording.OPCDA }, "opc da quality codes", "opc da quality", "opc-da quality", "quality da")
+		take("quality", func() { out.Quality = recording.OPCUA }, "opc ua quality codes", "opc ua quality", "opc ua status codes", "opc-ua quality codes", "opc-ua quality", "opcua quality", "quality codes", "quality flags", "quality columns", "status codes", "data quality", "quality")
+		take("historian", func() { out.Historian = &recording.Historian{Mode: "swinging_door"} }, "the swinging door historian", "swinging door historian", "swinging door compression", "swinging-door compression", "swinging door", "swinging-door", "historian compression", "compressed historian", "historian file", "the historian", "with historian")
+		take("historian", func() { out.Historian = &recording.Historian{Mode: "deadband"} }, "deadband historian", "deadband compression", "exception reporting", "deadband")
+		take("layout", func() { out.Layout = recording.Long }, "in long format", "long format", "long layout", "long form", "tidy format", "in long form", "one line per tag", "one row per tag")
+		take("layout", func() { out.Layout = recording.Wide }, "in wide format", "wide format", "wide layout")
+		take("tags.naming", func() { r.tagOptions().Naming = recording.ISA95 }, "isa-95 tag names", "isa-95 tag paths", "isa-95 names", "isa-95 paths", "isa-95", "isa 95 names", "isa95 names", "isa95", "isa 95", "full paths")
+		take("counterfactual", func() { off := false; r.scenario().Counterfactual = &off }, "without the twin", "without a twin", "no twin", "without counterfactual", "no counterfactual", "without the counterfactual")
+		take("counterfactual", func() { on := true; r.scenario().Counterfactual = &on }, "with the counterfactual twin", "with a counterfactual twin", "with counterfactual twin", "counterfactual twin", "with its twin", "with the twin", "with a twin", "counterfactual")
+		take("attack_version", func() { r.scenario().AttackVersion = "18.1" }, "att & ck v18.1", "att & ck v18", "att & ck version 18", "attack v18")
+		take("attacker_ip", func() { r.scenario().AttackerIP = recording.Random }, "random attacker addresses", "random attacker ips", "attacker ip random", "random attacker address", "from random addresses")
+	}
+}
+
+func (r *recordingReader) tagOptions() *recording.TagOptions {
+	if r.out.Tags == nil {
+		r.out.Tags = &recording.TagOptions{}
+	}
+	return r.out.Tags
+}
+
+// protocolPhrases are what people call the protocols.
+var protocolPhrases = []struct {
+	phrases  []string
+	protocol string
+}{
+	{[]string{"modbus / tcp", "modbus tcp", "modbus-tcp", "modbus"}, "modbus"},
+	{[]string{"dnp3", "dnp 3", "dnp-3"}, "dnp3"},
+	{[]string{"iec 60870 - 5 - 104", "iec-60870 - 5 - 104", "60870 - 5 - 104", "iec 104", "iec - 104", "iec-104", "iec104", "t104"}, "iec104"},
+	{[]string{"s7comm", "s7", "s7-comm", "siemens s7"}, "s7"},
+	{[]string{"opc ua", "opc-ua", "opcua"}, "opcua"},
+}
+
+// protocolAt reads the name of a protocol. Its numbers are compared as they are written.
+func (p *parser) protocolAt(i int) (n int) { _, n = p.protocolNamed(i); return n }
+
+func (p *parser) protocolNamed(i int) (protocol string, n int) {
+	for _, names := range protocolPhrases {
+		for _, phrase := range names.phrases {
+			k, ok := 0, true
+			for w := range strings.FieldsSeq(phrase) {
+				t := p.tok(i + k)
+				if i+k >= len(p.toks) || strings.ToLower(t.text) != w || t.kind == quoteToken || t.kind == lineToken {
+					ok = false
+					break
+				}
+				k++
+			}
+			if ok && k > n {
+				protocol, n = names.protocol, k
+			}
+		}
+	}
+	return protocol, n
+}
+
+var captureWords = []string{"network captures", "network capture", "packet captures", "packet capture", "captures", "capture", "pcaps", "pcap", "pcap files", "pcap file", "network traffic", "traffic", "packets", "protocol", "protocols", "polling"}
+
+// readNetwork reads protocols and captures.
+func (r *recordingReader) readNetwork() {
+	e := r.at("network")
+	network := func() *recording.Network {
+		if r.out.Network == nil {
+			r.out.Network = &recording.Network{}
+		}
+		return r.out.Network
+	}
+	var asked []string
+	for i := 0; i < len(r.toks); i++ {
+		if n := r.here(i, "no", "without", "without any", "drop the", "remove the", "skip the", "leave out the"); n > 0 {
+			if k := r.here(i+n, append([]string{"network files", "network"}, captureWords...)...); k > 0 {
+				off := false
+				r.out.Network = &recording.Network{Enabled: &off}
+				r.claim(i, i+n+k, e)
+				return
+			}
+		}
+		protocol, n := r.protocolNamed(i)
+		if n == 0 || !r.free(i, n) {
+			continue
+		}
+		if !slices.Contains(asked, protocol) {
+			asked = append(asked, protocol)
+		}
+		n += r.any(i+n, len(r.toks), captureWords...)
+		r.claim(i, i+n, e)
+		i += n - 1
+	}
+	captured := false
+	for i := range r.toks {
+		if n := r.here(i, captureWords...); n > 0 {
+			captured = true
+			r.claim(i, i+n, e)
+		}
+		if n := r.here(i, "polled every", "polling every", "poll every"); n > 0 {
+			if s, q := r.spanAt(i + n); q > 0 {
+				network().PollMS = int(1000 * s)
+				r.claim(i, i+n+q, e)
+			}
+		}
+	}
+	if len(asked) > 0 {
+		network().Protocols, network().Enabled = asked, nil
+	} else if captured && r.out.Network == nil {
+		on := true
+		r.out.Network = &recording.Network{Enabled: &on}
+	}
+}
+
+// lanePhrases are what people call the views of a tag.
+var lanePhrases = []struct {
+	lane    recording.Lane
+	phrases []string
+}{
+	{recording.TrueLane, []string{"ground truth", "true values", "the truth", "true lane", "true process values", "true states", "actual process values", "truth"}},
+	{recording.SensorLane, []string{"sensor lane", "sensor values", "transmitter values", "sensor view"}},
+	{recording.PLCLane, []string{"plc lane", "plc values", "plc view", "controller values", "controller lane", "what the plc sees"}},
+	{recording.WireLane, []string{"wire lane", "wire values", "values on the wire", "wire view"}},
+	{recording.HMILane, []string{"hmi lane", "hmi values", "hmi view", "operator view", "what operators see"}},
+}
+
+func (r *recordingReader) readLanes() {
+	all := []recording.Lane{recording.HMILane, recording.TrueLane, recording.SensorLane, recording.PLCLane, recording.WireLane}
+	var asked []recording.Lane
+	for i := range r.toks {
+		if n := r.here(i, "all five lanes", "all lanes", "all five views", "all views", "every lane", "five lanes"); n > 0 {
+			asked = all
+			r.claim(i, i+n, r.at("lanes"))
+		}
+		for _, l := range lanePhrases {
+			if n := r.here(i, l.phrases...); n > 0 {
+				asked = append(asked, l.lane)
+				r.claim(i, i+n, r.at("lanes"))
+			}
+		}
+		// "lanes true, sensor and plc"
+		n := r.here(i, "lanes")
+		at := i + n + r.any(i+n, len(r.toks), ":", "=")
+		for n > 0 {
+			k := slices.IndexFunc(all, func(l recording.Lane) bool { return r.tok(at).is(string(l)) })
+			if k < 0 {
+				break
+			}
+			asked = append(asked, all[k])
+			r.claim(i, at+1, r.at("lanes"))
+			at += 1 + r.any(at+1, len(r.toks), ", and", ",", "and", "&")
+		}
+	}
+	if len(asked) == 0 {
+		return
+	}
+	r.out.Lanes = r.out.Lanes[:0:0]
+	for _, l := range all {
+		if slices.Contains(asked, l) || l == recording.HMILane {
+			r.out.Lanes = append(r.out.Lanes, l)
+		}
+	}
+}
+
+// readTags reads which tags are written: "only LIT101, FIT101 and P101".
+func (r *recordingReader) readTags() {
+	for i := 0; i < len(r.toks); i++ {
+		n := r.here(i, "only the tags", "only tags", "just the tags", "only the columns", "only", "just", "tags :", "the tags", "tags", "keep only", "columns", "limited to", "restricted to")
+		if n == 0 {
+			continue
+		}
+		at, names := i+n, []string(nil)
+		for {
+			at += r.any(at, len(r.toks), "the")
+			tag, k := r.tagAt(at)
+			if k == 0 && looksLikeTag(r.tok(at)) && r.free(at, 1) {
+				r.askAboutTag(at)
+				k = 1
+			} else if k == 0 || !r.free(at, k) {
+				break
+			} else if !slices.Contains(names, tag.Name) {
+				names = append(names, tag.Name)
+			}
+			at += k
+			next := at + r.any(at, len(r.toks), ", and", ",", "and", "&", "or")
+			if _, k := r.tagAt(next); k == 0 && !looksLikeTag(r.tok(next)) {
+				break
+			}
+			at = next
+		}
+		if at == i+n {
+			continue
+		}
+		r.tagOptions().Include = names
+		r.claim(i, at, r.at("tags"))
+		i = at - 1
+	}
+	// A tag that nobody asked about and the plant does not have is asked about, wherever it stands.
+	for i := range r.toks {
+		if _, k := r.tagAt(i); k == 0 && r.owner[i] == nil && looksLikeTag(r.toks[i]) {
+			r.askAboutTag(i)
+			r.claim(i, i+1, &r.root)
+		}
+	}
+}

@@ -1,0 +1,305 @@
+package planner
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/engine/ics"
+	"github.com/sdg-service/sdg/internal/engine/ics/catalog"
+	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
+	"github.com/sdg-service/sdg/internal/recording"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// benignPerDay is the rate of benign events where the text asks for some.
+const benignPerDay = 6
+
+func (r *recordingReader) mix() *schedule.Mix {
+	s := r.scenario()
+	if s.Mix == nil {
+		s.Mix = &schedule.Mix{}
+	}
+	return s.Mix
+}
+
+// choiceAt reads one family or entry.
+func (r *recordingReader) choiceAt(i int) (string, int) {
+	family, n := r.familyAt(i)
+	if e, k := r.eventPhrase(i); k > n && e.technique == "" && !e.benign {
+		if e.family != "" && r.any2(i+k-1, len(r.toks), "attacks") {
+			return e.family, k
+		}
+		return e.typ, k
+	}
+	if n > 0 {
+		n += r.any(i+n, len(r.toks), "attacks", "attack", "families", "family")
+	}
+	return family, n
+}
+
+// choices reads a list of families and entries.
+func (r *recordingReader) choices(i int) (list []string, n int) {
+	for at := i; ; {
+		name, k := r.choiceAt(at)
+		if k == 0 || !r.free(at, k) {
+			return list, n
+		}
+		if !slices.Contains(list, name) {
+			list = append(list, name)
+		}
+		at += k
+		n = at - i
+		at += r.any(at, len(r.toks), ", and", ",", "and", "&", "or", "+")
+		at += r.any(at, len(r.toks), "the", "all")
+	}
+}
+
+// readSplits reads "60/20/20 split" and what only test runs have.
+func (r *recordingReader) readSplits() {
+	splits := func() *recording.Splits {
+		s := r.scenario()
+		if s.Splits == nil {
+			s.Splits = &recording.Splits{}
+		}
+		return s.Splits
+	}
+	end := len(r.toks)
+	for i := range r.toks {
+		n := r.here(i, "hold out the", "hold out all", "hold out", "holding out the", "holding out", "with attacks held out :", "attacks held out :", "held-out attack families :", "held-out families :", "held-out attacks :", "held out attacks :", "held-out attack families", "held-out families", "held-out attacks", "held-out", "held out :", "held out", "keep out", "only in test :", "only in the test runs :", "unseen attacks :", "unseen :")
+		if n > 0 {
+			list, k := r.choices(i + n + r.any(i+n, end, "the", "all", "attack", "attacks"))
+			k += r.any(i+n, end, "the", "all", "attack", "attacks")
+			if len(list) > 0 {
+				k += r.any(i+n+k, end, "for testing", "for the test set", "for test", "for the test runs", "from training", "in the test set")
+				splits().HeldOut = list
+				r.claim(i, i+n+k, r.at("splits.held_out_attacks"))
+				continue
+			}
+		}
+		if n := r.here(i, "keep", "reserve"); n > 0 {
+			if list, k := r.choices(i + n + r.any(i+n, end, "the")); len(list) > 0 {
+				k += r.any(i+n, end, "the")
+				if q := r.any(i+n+k, end, "for testing only", "for test only", "for testing", "for test", "for the test set", "for the test runs"); q > 0 {
+					splits().HeldOut = list
+					r.claim(i, i+n+k+q, r.at("splits.held_out_attacks"))
+				}
+			}
+		}
+		r.readParts(i, splits)
+	}
+}
+
+// readParts reads "60/20/20 split", "split 70/15/15", "train 70%, val 15%, test 15%".
+func (r *recordingReader) readParts(i int, splits func() *recording.Splits) {
+	end := len(r.toks)
+	lead := r.here(i, "split", "splits", "train / val / test", "train / validation / test", "train/val/test")
+	at := i + lead + r.any(i+lead, end, "of", ":", "=")
+	if a, b, c := r.tok(at), r.tok(at+2), r.tok(at+4); a.kind == numberToken && b.kind == numberToken && c.kind == numberToken && r.tok(at+1).is("/", "-", ",", ":") && r.tok(at+3).is("/", "-", ",", ":") && r.free(at, 5) {
+		n := 5 + r.any(at+5, end, "train / val / test split", "train / validation / test split", "train / val / test", "train / test split", "splits", "split")
+		if sum := a.num + b.num + c.num; (lead > 0 || n > 5) && sum > 0 {
+			s := splits()
+			s.Train, s.Val, s.Test = a.num/sum, b.num/sum, c.num/sum
+			r.claim(i, at+n, r.at("splits"))
+		}
+		return
+	}
+	for _, part := range []struct {
+		words []string
+		set   func(*recording.Splits, float64)
+	}{
+		{[]string{"for training", "training", "train"}, func(s *recording.Splits, v float64) { s.Train = v }},
+		{[]string{"for validation", "validation", "val"}, func(s *recording.Splits, v float64) { s.Val = v }},
+		{[]string{"for testing", "for test", "testing", "test"}, func(s *recording.Splits, v float64) { s.Test = v }},
+	} {
+		if n := r.here(i, part.words...); n > 0 && r.tok(i+n).percent {
+			part.set(splits(), r.tok(i+n).num/100)
+			r.claim(i, i+n+1, r.at("splits"))
+		} else if r.toks[i].percent && r.owner[i] == nil {
+			if n := r.any(i+1, end, part.words...); n > 0 {
+				part.set(splits(), r.toks[i].num/100)
+				r.claim(i, i+1+n, r.at("splits"))
+			}
+		}
+	}
+}
+
+var benignWords = []string{"benign confuser events", "benign confusers", "benign events", "benign anomalies", "benign faults", "benign event", "benign disturbances", "confusers", "confuser events", "harmless events", "non-malicious events", "non-malicious anomalies", "natural faults", "operational faults"}
+
+// readBenign reads "with benign events", "3 benign events per day", "no confusers".
+func (r *recordingReader) readBenign() {
+	end := len(r.toks)
+	for i := range r.toks {
+		n := r.here(i, benignWords...)
+		if n == 0 {
+			continue
+		}
+		from, to, e := i, i+n, r.at("benign_events")
+		rate, said := float64(benignPerDay), false
+		if r.tok(i-1).is("no", "without") && r.free(i-1, 1) {
+			rate, said, from = 0, true, i-1
+		} else if t := r.tok(i - 1); t.kind == numberToken && !t.percent && t.unit == "" && r.free(i-1, 1) {
+			rate, from = t.num, i-1
+			said = true
+		}
+		if said && rate > 0 {
+			if k := r.any(to, end, "per day", "a day", "each day", "daily", "every day", "/ day", "per 24 hours"); k > 0 {
+				to += k
+			} else if k := r.any(to, end, "per hour", "an hour", "each hour", "every hour", "/ hour"); k > 0 {
+				rate *= 24
+				to += k
+			} else if k := r.any(to, end, "per week", "a week", "each week"); k > 0 {
+				rate /= 7
+				to += k
+			} else {
+				count := rate
+				r.later = append(r.later, func() {
+					b := r.scenario().Benign
+					b.Rate = count * daySeconds / r.length()
+					r.assume(e, fmt.Sprintf("%g benign events in the whole run are %g per day", count, b.Rate), nil)
+				})
+			}
+		} else if !said {
+			s := r.span(from, to)
+			r.assume(e, fmt.Sprintf("%d benign events per day, because the text names no number", benignPerDay), &s)
+		}
+		r.scenario().Benign = &schedule.Benign{Rate: rate}
+		r.claim(from, to, e)
+		return
+	}
+}
+
+// readShare reads "20% of the time under attack", "attacks 5% of the time".
+func (r *recordingReader) readShare() {
+	end := len(r.toks)
+	for i, t := range r.toks {
+		if t.kind != numberToken || !t.percent || r.owner[i] != nil {
+			continue
+		}
+		n := r.any(i+1, end, "of the time under attack", "of the time being attacked", "of the time attacked", "of the run under attack", "of the samples under attack", "of the time is under attack", "of the time in attack", "of the time", "of the run", "of the duration", "of the samples", "of samples", "under attack", "attack time", "attack share", "attack ratio", "attacks", "attack", "attacked")
+		if n == 0 || !r.free(i+1, n) {
+			continue
+		}
+		from := i
+		for from > 0 && r.free(from-1, 1) && r.toks[from-1].is("attacks", "attacked", "attack", "under", "for", "during", "about", "around", "with", "is", "share", "of", "ratio") {
+			from--
+		}
+		whole := r.parser.source(from, i+1+n)
+		if !slices.ContainsFunc(r.toks[from:i+1+n], func(t token) bool { return t.is("attacks", "attack", "attacked") }) && !r.attackedNear(i) {
+			continue
+		}
+		if t.num <= 0 || t.num > 100 {
+			r.ask("attack_share", fmt.Sprintf("%q is no share of the time. How much of the time should the plant be under attack?", whole), "20% of the time under attack")
+		}
+		r.mix().AttackShare = t.num / 100
+		r.claim(from, i+1+n, r.at("mix.attack_share"))
+	}
+}
+
+func (r *recordingReader) attackedNear(i int) bool {
+	for k := max(0, i-8); k < min(len(r.toks), i+8); k++ {
+		if r.toks[k].is("attack", "attacks", "attacked") {
+			return true
+		}
+	}
+	return false
+}
+
+// readFamilies reads how many attacks are drawn and of which families: "10 attacks", "8 stealthy attacks", "only spoofing and denial",
+// "no reconnaissance", "under attack", "no attacks".
+func (r *recordingReader) readFamilies() {
+	end := len(r.toks)
+	for i := 0; i < end; i++ {
+		if n := r.here(i, "no attacks", "without attacks", "without any attacks", "no attack", "attack-free", "attack free", "free of attacks", "remove the attacks", "remove all attacks", "remove attacks", "drop the attacks", "drop all attacks", "normal operation only", "only normal operation", "benign only"); n > 0 {
+			r.peaceful = true
+			r.claim(i, i+n, r.at("kind"))
+			continue
+		}
+		if n := r.here(i, "under random attacks", "under attack", "being attacked", "with random attacks", "random attacks", "while attacked"); n > 0 {
+			r.scenario()
+			r.claim(i, i+n, r.at("mix"))
+			continue
+		}
+		if n := r.here(i, "no", "without", "without any", "excluding", "exclude", "except for", "except"); n > 0 {
+			if list, k := r.choices(i + n); len(list) > 0 && r.onlyFamilies(list) {
+				m := r.mix()
+				m.Exclude = append(m.Exclude, list...)
+				r.claim(i, i+n+k, r.at("mix.exclude"))
+				i += n + k - 1
+				continue
+			}
+		}
+		if n := r.here(i, "only", "just", "families :", "families", "from the families", "of the families", "attack families :", "attack families", "drawn from", "limited to"); n > 0 {
+			if list, k := r.choices(i + n + r.any(i+n, end, "the")); len(list) > 0 {
+				k += r.any(i+n, end, "the") + r.any(i+n+k+r.any(i+n, end, "the"), end, "families", "attacks")
+				m := r.mix()
+				m.Families = append(m.Families, list...)
+				r.claim(i, i+n+k, r.at("mix.families"))
+				i += n + k - 1
+				continue
+			}
+		}
+		if t := r.toks[i]; t.kind == numberToken && !t.percent && t.unit == "" && t.digits == 0 && t.num >= 1 && r.owner[i] == nil {
+			at := i + 1 + r.any(i+1, end, "random", "different", "drawn", "cyber", "more")
+			var list []string
+			k := 0
+			if family, q := r.familyAt(at); q > 0 && r.any2(at+q, end, "attacks", "attack") {
+				list, k = []string{family}, q
+			}
+			n := r.any(at+k, end, "attacks", "attack", "cyberattacks", "cyber-attacks", "attack events", "attack scenarios", "anomalies", "intrusions")
+			if n > 0 && r.free(i, at+k+n-i) {
+				n += r.any(at+k+n, end, "per run", "in each run", "each", "in total", "of different types", "of all kinds")
+				r.mix().Count = int(t.num)
+				r.mix().Families = append(r.mix().Families, list...)
+				r.claim(i, at+k+n, r.at("mix.count"))
+				i = at + k + n - 1
+				continue
+			}
+		}
+		if family, n := r.familyAt(i); n > 0 && r.free(i, n) && r.any2(i+n, end, "attacks") && r.tok(i-1).kind != numberToken {
+			list, k := r.choices(i)
+			if len(list) == 0 {
+				list, k = []string{family}, n+1
+			}
+			r.mix().Families = append(r.mix().Families, list...)
+			r.claim(i, i+k, r.at("mix.families"))
+			i += k - 1
+			continue
+		}
+		if r.toks[i].is("attacks", "attacked", "cyberattacks", "cyber-attacks", "cyberattack", "ics", "intrusion", "anomalies") && r.owner[i] == nil {
+			r.scenario()
+		}
+	}
+}
+
+func (r *recordingReader) onlyFamilies(list []string) bool {
+	for _, name := range list {
+		if !slices.ContainsFunc(catalog.Entries(), func(e ics.Entry) bool { return e.Family == name }) {
+			return false
+		}
+	}
+	return true
+}
+
+// settleKind decides between a run and a scenario.
+func (r *recordingReader) settleKind() {
+	s := r.out.Scenario
+	if r.peaceful && s != nil && (len(s.Attacks) > 0 || s.Mix != nil) && !r.revises {
+		r.ask("attacks", "The text asks for attacks and for none. Should there be attacks?", "no attacks", "5 attacks")
+	}
+	if r.peaceful {
+		r.out.Scenario = nil
+	}
+	r.out.Kind = sdg.SCADAJob
+	if s := r.out.Scenario; s != nil {
+		r.out.Kind = sdg.ICSJob
+		if len(s.Attacks) == 0 && s.Mix == nil {
+			r.assume(r.at("mix"), "five attacks per run are drawn, because the text names none", nil)
+		}
+		if s.Mix != nil && s.Mix.Count == 0 && s.Mix.AttackShare == 0 && len(s.Attacks) == 0 {
+			r.assume(r.at("mix.count"), "five attacks per run, because the text names no number", nil)
+		}
+		if s.Mix != nil && s.Mix.Count > 0 && s.Mix.AttackShare > 0 {
+			r.assume(r.at("mix"), fmt.Sprintf("%d attacks whose lengths are scaled to %g%% of the time", s.Mix.Count, 100*s.Mix.AttackShare), nil)
+		}
+	}
+}

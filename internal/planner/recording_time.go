@@ -1,0 +1,420 @@
+package planner
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	hourSeconds = 3600
+	daySeconds  = 24 * hourSeconds
+	// recordingStart is the first sample's time where the text names none, as in recording.New.
+	recordingStart = "2026-01-01T00:00:00Z"
+)
+
+// durationUnits are the seconds of what is written behind a number, or behind "a".
+var durationUnits = map[string]float64{
+	"s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "min": 60, "mins": 60, "minute": 60, "minutes": 60,
+	"h": hourSeconds, "hr": hourSeconds, "hrs": hourSeconds, "hour": hourSeconds, "hours": hourSeconds,
+	"d": daySeconds, "day": daySeconds, "days": daySeconds, "night": daySeconds / 2, "week": 7 * daySeconds, "weeks": 7 * daySeconds, "wk": 7 * daySeconds,
+	"fortnight": 14 * daySeconds, "fortnights": 14 * daySeconds, "month": 30 * daySeconds, "months": 30 * daySeconds,
+	"year": 365 * daySeconds, "years": 365 * daySeconds, "yr": 365 * daySeconds, "ms": 0.001, "millisecond": 0.001, "milliseconds": 0.001,
+}
+
+// spanAt reads a length of time in seconds: "24 h", "1 hour 30 minutes", "1h30m", "20-minute", "half a day", "a week".
+func (p *parser) spanAt(i int) (seconds float64, n int) {
+	for {
+		v, k := p.simpleSpan(i + n)
+		if k == 0 {
+			return seconds, n
+		}
+		seconds += v
+		n += k
+		joined := p.any(i+n, len(p.toks), "and")
+		if _, k := p.simpleSpan(i + n + joined); k == 0 || p.tok(i+n+joined).kind != numberToken {
+			return seconds, n
+		}
+		n += joined
+	}
+}
+
+func (p *parser) simpleSpan(i int) (seconds float64, n int) {
+	t, end := p.tok(i), len(p.toks)
+	if t.kind == numberToken && !t.percent {
+		if unit := durationUnits[t.unit]; unit > 0 {
+			return float64(t.num * unit), 1
+		}
+		// A glued m is a million elsewhere; lengths of time are minutes.
+		if digits, ok := strings.CutSuffix(t.text, "m"); ok && isAllDigits(digits) {
+			if v, err := strconv.ParseFloat(digits, 64); err == nil {
+				return 60 * v, 1
+			}
+		}
+		if t.unit != "" {
+			return 0, 0
+		}
+		at := i + 1
+		if k := p.any(at, end, "and a half"); k > 0 && durationUnits[p.tok(at+k).low] > 0 {
+			return (t.num + 0.5) * durationUnits[p.tok(at+k).low], k + 2
+		}
+		at += p.any(at, end, "-", "full", "simulated", "consecutive", "whole")
+		if next := p.tok(at); next.kind == wordToken && durationUnits[next.low] > 0 {
+			if k := p.any(at+1, end, "and a half"); k > 0 {
+				return (t.num + 0.5) * durationUnits[next.low], at + 1 + k - i
+			}
+			return t.num * durationUnits[next.low], at + 1 - i
+		}
+		return 0, 0
+	}
+	if t.kind != wordToken {
+		return 0, 0
+	}
+	if d, err := time.ParseDuration(t.low); err == nil && d > 0 {
+		return d.Seconds(), 1
+	}
+	for phrase, factor := range map[string]float64{"half an": 0.5, "half a": 0.5, "a quarter of an": 0.25, "a quarter": 0.25, "a couple of": 2, "a full": 1, "a whole": 1, "an entire": 1, "a single": 1, "an": 1, "a": 1} {
+		if k := p.any(i, end, phrase); k > 0 && p.tok(i+k).kind == wordToken && durationUnits[p.tok(i+k).low] > 0 && len(p.tok(i+k).low) > 2 {
+			return factor * durationUnits[p.tok(i+k).low], k + 1
+		}
+	}
+	return 0, 0
+}
+
+// moment is a point of a run: seconds from its beginning, a time of day, or a share of its length.
+type moment struct {
+	seconds float64
+	clock   bool // seconds from midnight
+	share   bool // seconds is a share of the run
+}
+
+// momentAt reads "noon", "08:30", "hour 6", "day 3 at noon", "t = 3600", "2 hours", "half way".
+func (p *parser) momentAt(i int) (m moment, n int) {
+	end := len(p.toks)
+	t := p.tok(i)
+	switch {
+	case p.any2(i, end, "noon", "midday"):
+		return moment{12 * hourSeconds, true, false}, 1
+	case p.any2(i, end, "midnight"):
+		return moment{0, true, false}, 1
+	case t.kind == timeToken:
+		return moment{float64(t.minute) * 60, true, false}, 1
+	case p.any2(i, end, "the beginning", "the start", "once"):
+		return moment{}, p.any(i, end, "the beginning", "the start", "once")
+	}
+	if k := p.any(i, end, "half way through", "halfway through", "half way", "halfway", "the middle", "half time"); k > 0 {
+		return moment{0.5, false, true}, k + p.any(i+k, end, "of the run", "the run", "of it")
+	}
+	k := p.any(i, end, "t =", "second", "minute", "hour", "day", "the")
+	if word := p.tok(i + k - 1); k > 0 {
+		v := p.tok(i + k)
+		if word.is("the") {
+			if v.kind == numberToken && (v.unit == "st" || v.unit == "nd" || v.unit == "rd" || v.unit == "th") && durationUnits[p.tok(i+k+1).low] > 0 {
+				return p.clockBehind((v.num-1)*durationUnits[p.tok(i+k+1).low], i, k+2)
+			}
+			return moment{}, 0
+		}
+		if s, q := p.spanAt(i + k); q > 0 && word.is("=") {
+			return moment{seconds: s}, k + q
+		}
+		if v.kind != numberToken || v.percent || v.unit != "" {
+			return moment{}, 0
+		}
+		switch {
+		case word.is("="), word.is("second"):
+			return moment{seconds: v.num}, k + 1
+		case word.is("day"):
+			return p.clockBehind((v.num-1)*daySeconds, i, k+1)
+		}
+		return moment{seconds: v.num * durationUnits[word.low]}, k + 1
+	}
+	if s, q := p.spanAt(i); q > 0 {
+		q += p.any(i+q, end, "into the run", "into it", "in", "after the start", "after the beginning")
+		return moment{seconds: s}, q
+	}
+	return moment{}, 0
+}
+
+// clockBehind adds a time of day to the beginning of a day: "day 3 at noon".
+func (p *parser) clockBehind(base float64, i, n int) (moment, int) {
+	at := p.any(i+n, len(p.toks), "at", ",")
+	if m, k := p.momentAt(i + n + at); k > 0 && m.clock && at > 0 {
+		return moment{seconds: base + m.seconds}, n + at + k
+	}
+	return moment{seconds: base}, n
+}
+
+// resolve turns a moment into seconds from the beginning of the run.
+func (r *recordingReader) resolve(m moment) float64 {
+	switch {
+	case m.share:
+		return math.Round(m.seconds * r.length())
+	case m.clock:
+		at, err := time.Parse(time.RFC3339, r.startTime())
+		if err != nil {
+			return m.seconds
+		}
+		since := float64(at.Hour()*hourSeconds + at.Minute()*60 + at.Second())
+		return math.Mod(m.seconds-since+daySeconds, daySeconds)
+	}
+	return m.seconds
+}
+
+func (r *recordingReader) startTime() string {
+	if r.out.StartTime == "" {
+		return recordingStart
+	}
+	return r.out.StartTime
+}
+
+// length is the run's length in seconds, as far as it is known.
+func (r *recordingReader) length() float64 {
+	if r.out.DurationS == 0 {
+		return hourSeconds
+	}
+	return r.out.DurationS
+}
+
+// readStart reads the time of the first sample: "starting 1 March 2026 at 08:00", "start 2026-03-01T08:00".
+func (r *recordingReader) readStart() {
+	for i := range r.toks {
+		n := r.here(i, "starting on", "starting from", "starting at", "starting", "beginning on", "beginning at", "beginning", "start time is", "start time :", "start time", "start on", "start at", "start :", "start", "from", "on", "since", "as of")
+		if n == 0 {
+			continue
+		}
+		at := i + n
+		t := r.tok(at)
+		early := !r.toks[i].is("from", "on", "since")
+		switch {
+		case t.kind == dateToken && !t.period.yearless && t.period.from.Year() > 1:
+			start := t.period.from
+			at++
+			if k := r.any(at, len(r.toks), "at", ","); r.tok(at+k).kind == timeToken && !t.period.clock {
+				start = start.Add(time.Duration(r.tok(at+k).minute) * time.Minute)
+				at += k + 1
+			} else if m, q := r.momentAt(at + k); k > 0 && q > 0 && m.clock && !t.period.clock {
+				start = start.Add(time.Duration(m.seconds) * time.Second)
+				at += k + q
+			}
+			at += r.any(at, len(r.toks), "utc", "gmt", "z")
+			r.out.StartTime = start.UTC().Format(time.RFC3339)
+			r.claim(i, at, r.at("start_time"))
+			if !t.period.from.Equal(t.period.to) && r.any2(at, len(r.toks), "to", "until", "till", "-") {
+				continue
+			}
+		case early && (t.kind == timeToken || t.is("noon", "midnight", "midday")) && r.leadsRun(i):
+			m, q := r.momentAt(at)
+			day, err := time.Parse(time.RFC3339, recordingStart)
+			if err != nil {
+				continue
+			}
+			r.out.StartTime = day.Add(time.Duration(m.seconds) * time.Second).Format(time.RFC3339)
+			s := r.span(i, at+q)
+			r.assume(r.at("start_time"), "the run starts on "+day.Format(time.DateOnly)+", because the text names no day", &s)
+			r.claim(i, at+q, r.at("start_time"))
+		}
+	}
+}
+
+// leadsRun: what starts is the run, not an attack that the sentence spoke of before.
+func (r *recordingReader) leadsRun(i int) bool {
+	for k := i - 1; k >= 0 && !r.toks[k].is(".", ";") && r.toks[k].kind != lineToken; k-- {
+		if e, n := r.eventPhrase(k); n > 0 && e.typ != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// readRate reads how often samples are taken: "at 10 Hz", "every 5 seconds", "2 samples per second", "sampled hourly".
+func (r *recordingReader) readRate() {
+	end := len(r.toks)
+	set := func(hz float64, from, to int) {
+		r.out.SampleHz = hz
+		r.claim(from, to, r.at("sample_hz"))
+	}
+	for i := range r.toks {
+		if r.owner[i] != nil {
+			continue
+		}
+		lead := r.here(i, "sampled at", "sampling at", "sampling rate of", "sampling rate", "sample rate of", "sample rate", "sampling frequency of", "at a rate of", "at a resolution of", "resolution of", "resolution", "with a period of", "sampling interval of", "sampling interval", "sampling period of", "at", "make it", "with")
+		at := i + lead
+		t := r.tok(at)
+		if t.kind == numberToken && !t.percent && t.num > 0 {
+			if t.unit == "Hz" || t.unit == "" && r.any2(at+1, end, "hz", "hertz") {
+				set(t.num, i, at+1+r.any(at+1, end, "hz", "hertz"))
+				continue
+			}
+			if t.unit == "kHz" || r.any2(at+1, end, "khz") {
+				set(1000*t.num, i, at+1+r.any(at+1, end, "khz"))
+				continue
+			}
+			if k := r.any(at+1, end, "samples", "sample", "readings", "reading", "values", "points", "times", "measurements", "scans"); k > 0 || t.unit == "x" {
+				every := r.any(at+1+k, end, "per", "a", "an", "each", "every", "/")
+				if unit, q := r.periodAt(at + 1 + k + every); every > 0 && q > 0 {
+					set(t.num/unit, i, at+1+k+every+q)
+					continue
+				}
+			}
+		}
+		n := r.here(i, "one sample every", "a sample every", "one reading every", "with samples every", "samples every", "sampled every", "sampling every", "readings every", "values every", "recorded every", "logged every", "one value every", "once every", "once per", "once a", "one sample per", "one sample a", "a sample per", "every", "samples once per")
+		if unit, q := r.periodAt(i + n); n > 0 && q > 0 && !r.ofEvents(i) {
+			set(1/unit, i, i+n+q)
+			continue
+		}
+		if n := r.here(i, "sampling", "sampled", "sampling interval of", "sampling period of", "resolution of", "with a resolution of", "at a resolution of", "period of"); n > 0 {
+			if s, q := r.spanAt(i + n); q > 0 {
+				set(1/s, i, i+n+q)
+				continue
+			}
+		}
+		if s, q := r.spanAt(i); q > 0 && r.free(i, q) {
+			if k := r.any(i+q, end, "sampling interval", "sampling period", "sampling", "samples", "resolution", "intervals", "interval", "steps"); k > 0 && s <= daySeconds {
+				from := i
+				if r.tok(i-1).is("at", "with", "in") && r.free(i-1, 1) {
+					from--
+				}
+				set(1/s, from, i+q+k)
+				continue
+			}
+		}
+		if n := r.here(i, "sampled", "sampling", "samples", "readings"); n > 0 {
+			for word, s := range map[string]float64{"hourly": hourSeconds, "daily": daySeconds, "every second": 1, "every minute": 60} {
+				if k := r.any(i+n, end, word); k > 0 {
+					set(1/s, i, i+n+k)
+				}
+			}
+		}
+		for word, s := range map[string]float64{"hourly": hourSeconds, "minutely": 60, "per-second": 1} {
+			if k := r.here(i, word); k > 0 {
+				set(1/s, i, i+k+r.any(i+k, end, "samples", "values", "readings", "data"))
+			}
+		}
+	}
+}
+
+// periodAt reads "second", "5 seconds", "other minute".
+func (r *recordingReader) periodAt(i int) (float64, int) {
+	if k := r.any(i, len(r.toks), "other"); k > 0 {
+		if s := durationUnits[r.tok(i+k).low]; s > 0 {
+			return 2 * s, k + 1
+		}
+	}
+	if t := r.tok(i); t.kind == wordToken && durationUnits[t.low] > 0 {
+		return durationUnits[t.low], 1
+	}
+	return r.spanAt(i)
+}
+
+// ofEvents: "every 2 hours" says how often an attack comes.
+func (r *recordingReader) ofEvents(i int) bool {
+	for k := i - 1; k >= 0 && k >= i-8 && !r.toks[k].is(",", ".", ";") && r.toks[k].kind != lineToken; k-- {
+		if e, n := r.eventPhrase(k); n > 0 && e.typ != "" || r.toks[k].is("attack", "attacks") {
+			return true
+		}
+	}
+	return false
+}
+
+// readDuration reads the length of the run: what is left of lengths of time.
+func (r *recordingReader) readDuration() {
+	end := len(r.toks)
+	for i := 0; i < end; i++ {
+		if n := r.here(i, "twice as long", "double the duration", "double the length", "double the time", "twice the length", "twice the duration"); n > 0 && r.revises {
+			r.out.DurationS = 2 * r.length()
+			r.claim(i, i+n, r.at("duration_s"))
+			continue
+		}
+		if n := r.here(i, "half as long", "half the duration", "half the length"); n > 0 && r.revises {
+			r.out.DurationS = r.length() / 2
+			r.claim(i, i+n, r.at("duration_s"))
+			continue
+		}
+		s, n := r.spanAt(i)
+		if n == 0 || !r.free(i, n) {
+			continue
+		}
+		from := i
+		for _, lead := range [][]string{{"for"}, {"over"}, {"of"}, {"lasting"}, {"covering"}, {"spanning"}, {"during"}, {"to"}, {"about"}, {"duration", "of"}, {"duration"}, {"duration", ":"}, {"length", "of"}, {"period", "of"}} {
+			if k := len(lead); from-k >= 0 && r.lit(from-k, end, lead...) && r.free(from-k, k) {
+				from -= k
+				break
+			}
+		}
+		n += r.any(i+n, end, "each", "per run", "of simulated time", "of telemetry", "of data", "long", "in total", "worth")
+		if len(r.durations) > 0 && r.out.DurationS != s {
+			first := r.durations[0]
+			r.ask("duration", fmt.Sprintf("How long should each run be: %s or %s?", r.source(first, r.durations[1]), r.source(i, i+n)), r.source(first, r.durations[1]), r.source(i, i+n))
+		}
+		if len(r.durations) == 0 {
+			r.durations = []int{i, i + n}
+			if r.tok(i+n-1).is("month", "months", "year", "years") || strings.HasPrefix(r.toks[i].unit, "month") {
+				span := r.span(i, i+n)
+				r.assume(r.at("duration_s"), fmt.Sprintf("%q is %g days", r.source(i, i+n), s/daySeconds), &span)
+			}
+		}
+		r.out.DurationS = s
+		r.claim(from, i+n, r.at("duration_s"))
+		i += n - 1
+	}
+	if len(r.durations) == 0 {
+		r.lengthFromSamples()
+	}
+}
+
+// lengthFromSamples reads "10,000 samples": as much time as they take.
+func (r *recordingReader) lengthFromSamples() {
+	for i, t := range r.toks {
+		if t.kind != numberToken || t.percent || t.unit != "" || t.num < 1 || r.owner[i] != nil {
+			continue
+		}
+		if n := r.any(i+1, len(r.toks), "samples", "rows", "records", "time steps", "timesteps", "data points"); n > 0 && r.free(i+1, n) {
+			hz := r.out.SampleHz
+			if hz == 0 {
+				hz = 1
+			}
+			r.out.DurationS = t.num / hz
+			s := r.span(i, i+1+n)
+			r.assume(r.at("duration_s"), fmt.Sprintf("%q is %g s at %g samples per second", r.source(i, i+1+n), r.out.DurationS, hz), &s)
+			r.claim(i, i+1+n, r.at("duration_s"))
+			r.durations = []int{i, i + 1 + n}
+			return
+		}
+	}
+}
+
+// settleDuration chooses a length where the text gives none: whole days, where something happens at a time of day or later than an hour.
+func (r *recordingReader) settleDuration() {
+	if len(r.durations) > 0 || r.out.DurationS > 0 {
+		return
+	}
+	latest, clock := 0.0, false
+	note := func(m *moment, last float64) {
+		if m != nil && !m.share {
+			latest, clock = max(latest, r.resolve(*m)+last), clock || m.clock
+		}
+	}
+	for _, a := range r.attacks {
+		note(a.start, max(a.seconds, 600))
+	}
+	for _, f := range r.faults {
+		note(f.start, max(f.seconds, 600))
+	}
+	switch {
+	case clock || latest > daySeconds:
+		r.out.DurationS = daySeconds * math.Ceil(max(latest, 1)/daySeconds)
+	case latest >= hourSeconds:
+		r.out.DurationS = hourSeconds * math.Ceil((latest+1)/hourSeconds)
+	case r.attacked && !r.peaceful:
+		r.out.DurationS = daySeconds
+		r.assume(r.at("duration_s"), "a day, because the text names no length", nil)
+		return
+	}
+	if r.out.DurationS > 0 {
+		r.assume(r.at("duration_s"), fmt.Sprintf("%g hours, which hold all that happens, because the text names no length", r.out.DurationS/hourSeconds), nil)
+		return
+	}
+	r.assume(r.at("duration_s"), "an hour, because the text names no length", nil)
+}
