@@ -24,6 +24,7 @@ func TestAWS(t *testing.T) {
 	t.Parallel()
 	s := deploy(t)
 	target := s.target(t)
+	target.Sources = []*journey.Source{journey.BucketSource(t)}
 	mail := s.collect(t)
 	t.Run("all", func(t *testing.T) {
 		for name, run := range map[string]func(*testing.T){
