@@ -94,6 +94,12 @@ func testOperations(t *testing.T, target Target) {
 				}
 				return
 			}
+			if strings.Contains(op.path, "{plant}") || strings.Contains(op.path, "{attack}") {
+				// Catalogues of the service are the same for everybody.
+				as(target.OtherKey).want(200, op.method, own, nil)
+				as(target.OtherKey).refused(404, "NOT_FOUND", op.method, op.fill(t, malformed), nil)
+				return
+			}
 			if strings.Contains(op.path, "{n}") {
 				return // a place in the caller's own chain: there is no foreign one
 			}
@@ -133,6 +139,7 @@ func (u user) resources() map[string]string {
 		"seal_id": seal.text("id"), "section": "run_manifest", "n": "1",
 		"preview_id": p.text("preview_id"), "job_id": job.text("job_id"), "artifact_id": list.text("data", 0, "id"), "key_id": key.text("id"),
 		"dataset_id": dataset, "version": "1",
+		"plant": "water_treatment", "attack": "A05",
 	}
 }
 
