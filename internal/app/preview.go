@@ -110,6 +110,10 @@ func (t *Tenant) contractFor(req PreviewRequest) (*contract.Contract, planner.Re
 		return nil, res, sdg.Invalid("Ask for it in the chat (sdg chat), or quote it with POST /v1/client/jobs:quote (sdg synthesize --dry-run).",
 			sdg.FieldError{Field: "body.description", Message: "asks for rows like those of a dataset, of which there is no preview before they are made"})
 	}
+	if res.Recording != nil {
+		return nil, res, sdg.Invalid("Ask for it in the chat (sdg chat), or quote it with POST /v1/scada/runs:quote (sdg scada run --dry-run).",
+			sdg.FieldError{Field: "body.description", Message: "asks for the recording of a plant, of which there is no preview before it is made"})
+	}
 	return res.Contract, res, nil
 }
 

@@ -202,6 +202,18 @@ func (t *Tenant) quoteProject(ctx context.Context, p sdg.Project) (quote, *sdg.R
 		q, err := t.storePlan(ctx, []sdg.PlanStep{step})
 		return q, nil, err
 	}
+	if res.Recording != nil {
+		c, err := chatRecording(p, res.Recording)
+		if err != nil {
+			return quote{}, nil, err
+		}
+		step, err := chatRecordingStep(c, res)
+		if err != nil {
+			return quote{}, nil, err
+		}
+		q, err := t.storePlan(ctx, []sdg.PlanStep{step})
+		return q, nil, err
+	}
 	if _, err := compile(res.Contract); err != nil {
 		var e *sdg.Error
 		errors.As(err, &e)

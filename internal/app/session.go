@@ -11,6 +11,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner"
 	"github.com/sdg-service/sdg/internal/port/workflow"
+	"github.com/sdg-service/sdg/internal/recording"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/synthesis"
 )
@@ -168,19 +169,31 @@ func (t *Tenant) runPlanner(ctx context.Context, p sdg.Project) (planner.Result,
 			return questioned(res, err)
 		}
 	}
+	if res.Recording != nil {
+		if _, err := chatRecording(p, res.Recording); err != nil {
+			return questioned(res, err)
+		}
+	}
 	return res, nil
 }
 
 // revise makes the request one to revise what a step planned.
 func revise(req *planner.Request, step sdg.PlanStep) (err error) {
-	if step.ToolName != sdg.SynthesizeData {
-		req.Previous, err = contract.Parse(step.Contract)
+	switch step.ToolName {
+	case sdg.SynthesizeData:
+		c, err := synthesis.Parse(step.Contract)
+		if err == nil {
+			req.PreviousSynthesis = plannedSynthesis(c)
+		}
+		return err
+	case sdg.RunSCADA, sdg.RunICS:
+		c, err := recording.Parse(step.Contract)
+		if err == nil {
+			req.PreviousRecording, err = plannedRecording(c)
+		}
 		return err
 	}
-	c, err := synthesis.Parse(step.Contract)
-	if err == nil {
-		req.PreviousSynthesis = plannedSynthesis(c)
-	}
+	req.Previous, err = contract.Parse(step.Contract)
 	return err
 }
 

@@ -92,14 +92,18 @@ func (t *Tenant) chatSynthesis(ctx context.Context, p sdg.Project, s *planner.Sy
 	return t.synthesisContract(ctx, req)
 }
 
-// questioned turns a request that the dataset cannot meet into a question about it: the
-// answer is another message. Other errors stay what they are.
+// questioned turns a request that the dataset or the plant cannot meet into a question about
+// it: the answer is another message. Other errors stay what they are.
 func questioned(res planner.Result, err error) (planner.Result, error) {
 	var e *sdg.Error
 	if !errors.As(err, &e) || !slices.Contains([]sdg.Code{sdg.ValidationFailed, sdg.StateConflict, sdg.NotFound}, e.Code) {
 		return res, err
 	}
-	q := planner.Question{ID: "synthesis", Text: e.Message, Suggestions: []string{}}
+	id := "synthesis"
+	if res.Recording != nil {
+		id = "recording"
+	}
+	q := planner.Question{ID: id, Text: e.Message, Suggestions: []string{}}
 	if len(e.Fields) > 0 {
 		said := make([]string, len(e.Fields))
 		for i, f := range e.Fields {
@@ -111,7 +115,7 @@ func questioned(res planner.Result, err error) (planner.Result, error) {
 	if e.Hint != "" {
 		q.Suggestions = append(q.Suggestions, e.Hint)
 	}
-	res.Outcome, res.Synthesis, res.Questions = planner.Clarification, nil, []planner.Question{q}
+	res.Outcome, res.Synthesis, res.Recording, res.Questions = planner.Clarification, nil, nil, []planner.Question{q}
 	return res, nil
 }
 

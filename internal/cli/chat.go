@@ -219,8 +219,14 @@ func (t *conversation) approveAndRun(ctx context.Context) error {
 // showProject shows a project's plan and quote.
 func (s *shell) showProject(p client.Project) error {
 	for _, step := range p.Plan {
-		if step.ToolName == sdg.SynthesizeData {
+		switch step.ToolName {
+		case sdg.SynthesizeData:
 			if err := s.showSynthesisStep(step, nil); err != nil {
+				return err
+			}
+			continue
+		case sdg.RunSCADA, sdg.RunICS:
+			if err := s.showRecording(step); err != nil {
 				return err
 			}
 			continue

@@ -45,5 +45,6 @@ func (s *shell) showRecording(step sdg.PlanStep) error {
 	}
 	s.out.rows([]string{"PLAN", ""}, facts)
 	s.showList("Notes", step.Assumptions)
+	s.showUnparsed(step.Unparsed)
 	return nil
 }

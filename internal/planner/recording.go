@@ -158,11 +158,13 @@ var recordingWords = []string{
 // asksForRecording decides whether a text asks for a recording: a plant is named, and something that only a recording has; or it is
 // named by a data set that is one, or with a length of time. Without a plant, a simulation of a plant or a SCADA system must be asked for.
 func (r *recordingReader) asksForRecording(named *plantName) bool {
-	signal, timed, table := false, false, false
+	signal, timed, table, attacked := false, false, false, false
 	for i := range r.toks {
 		signal = signal || r.any2(i, len(r.toks), recordingWords...) || r.protocolAt(i) > 0
 		_, n := r.spanAt(i)
 		timed = timed || n > 0
+		e, n := r.eventPhrase(i)
+		attacked = attacked || n > 0 && !e.benign
 		table = table || r.any2(i, len(r.toks), tableWords...)
 	}
 	if named == nil {
@@ -171,7 +173,7 @@ func (r *recordingReader) asksForRecording(named *plantName) bool {
 	if table && !named.famous {
 		return false
 	}
-	return signal || timed && (named.famous || named.leads) || named.famous && !table && r.asksFor(named)
+	return signal || timed && (named.famous || named.leads || attacked) || named.famous && !table && r.asksFor(named)
 }
 
 // asksFor: the data set is what is wanted, as in "SWaT-like data".
@@ -216,7 +218,7 @@ func (r *recordingReader) describesTable(req Request) bool {
 var recordingFraming = wordSet("simulate simulated simulating simulation simulations simulator record recorded recording recordings run make create generate give get produce build need want wants like would please can could you i me us some new " +
 	"synthetic data dataset datasets set telemetry scada ics scenario scenarios plant plants process system systems unit testbed facility network the a an that this it its them and with of from for to in on at by as is are be my our one also but then there which has have having should must will so " +
 	"similar style resembling realistic labelled labeled labels sensor sensors values readings time series during over about now ok okay thanks instead only just change use update switch add include included including plus too both each every per all them let let's " +
-	"operation operational normal attack attacks cyber cyberattack cyberattacks cyber-attack cyber-attacks industrial control csv files file long worth lasting happening happens where when while event events")
+	"intrusion detection anomaly anomalies detector detectors training machine learning ml research test testing benchmark total operation operational normal attack attacks cyber cyberattack cyberattacks cyber-attack cyber-attacks industrial control csv files file long worth lasting happening happens where when while event events")
 
 // claimFraming takes the words that say no more than that a recording is wanted.
 func (r *recordingReader) claimFraming() {

@@ -225,6 +225,10 @@ func (r *recordingReader) modifier(a *namedAttack, i int, pastPlant bool) int {
 			return n
 		}
 	}
+	if m, q := r.momentAt(i); q > 0 && m.share && a.start == nil && a.condition == "" {
+		a.start = &m
+		return q
+	}
 	if n := r.any(i, end, "for", "lasting", "over", "of"); n > 0 && a.seconds == 0 {
 		if s, q := r.spanAt(i + n); q > 0 && !(r.tok(i).is("for", "over", "of") && r.ofTheRun(a, s, i+n+q, pastPlant)) {
 			a.seconds = s

@@ -168,7 +168,7 @@ var lanePhrases = []struct {
 	lane    recording.Lane
 	phrases []string
 }{
-	{recording.TrueLane, []string{"ground truth", "true values", "the truth", "true lane", "true process values", "true states", "actual process values", "truth"}},
+	{recording.TrueLane, []string{"ground truth lane", "ground truth", "truth lane", "true values", "the truth", "true lane", "true process values", "true states", "actual process values", "truth"}},
 	{recording.SensorLane, []string{"sensor lane", "sensor values", "transmitter values", "sensor view"}},
 	{recording.PLCLane, []string{"plc lane", "plc values", "plc view", "controller values", "controller lane", "what the plc sees"}},
 	{recording.WireLane, []string{"wire lane", "wire values", "values on the wire", "wire view"}},

@@ -136,7 +136,7 @@ func (r *recordingReader) meet(named *plantName) {
 		if other == nil || i >= named.from && i < named.to {
 			continue
 		}
-		if other.plant != named.plant && other.famous == named.famous && other.from > named.to && r.joined(named.to, other.from) {
+		if other.plant != named.plant && other.from > named.to && r.joined(named.to, other.from) {
 			r.ask("plants", fmt.Sprintf("One recording has one plant: %s or %s?", named.plant, other.plant), named.plant, other.plant)
 		}
 		if other.plant == named.plant {
@@ -244,7 +244,7 @@ func (r *recordingReader) measuredAs(words []string) string {
 		if m.Role != plant.Analog {
 			return false
 		}
-		title := wordSet(strings.ToLower(m.Title))
+		title := wordSet(strings.ToLower(strings.NewReplacer(",", " ", "(", " ", ")", " ").Replace(m.Title)))
 		for _, w := range words {
 			ofKind := slices.ContainsFunc(quantities[w], func(prefix string) bool {
 				return strings.HasPrefix(m.Name, prefix) && (title[w] || title[singular(w)] || len(words) == 1)
