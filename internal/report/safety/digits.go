@@ -6,6 +6,9 @@ import "strings"
 // card, phone or identity number.
 const maxDigits = 19
 
+// leastCard is the number of digits of the shortest card number.
+const leastCard = 13
+
 // hasCard tells whether the cell holds a payable card number. Digits may be grouped by
 // single spaces or dashes; digits that touch a letter belong to a word, as in hex.
 func hasCard(b []byte) bool {
@@ -23,7 +26,7 @@ func hasCard(b []byte) bool {
 			gap = true
 		default:
 			touches := i < len(b) && alphanumeric(b[i])
-			if n >= 13 && n <= maxDigits && !word && !(touches && !gap) && payable(digits[:n]) {
+			if n >= leastCard && n <= maxDigits && !word && !(touches && !gap) && payable(digits[:n]) {
 				return true
 			}
 			n, gap, word = 0, true, touches

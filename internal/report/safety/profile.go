@@ -74,47 +74,18 @@ func (p *Profile) Scan(b []byte) Set {
 	if !p.whole || len(b) < 9 {
 		return 0
 	}
-	return p.scanDigits(b)
+	return p.scanDigits(b, len(b))
 }
 
-// Kinds of bytes that scanText tells apart.
-const (
-	digit uint8 = 1 << iota
-	at
-	control
-	high
-	colon
-	dot
-)
-
-var kinds = func() (table [256]uint8) {
-	for c := range 256 {
-		switch {
-		case c >= '0' && c <= '9':
-			table[c] = digit
-		case c == '@':
-			table[c] = at
-		case c < 0x20 && c != '\n' && c != '\t' || c == 0x7f:
-			table[c] = control
-		case c >= 0x80:
-			table[c] = high
-		case c == ':':
-			table[c] = colon
-		case c == '.':
-			table[c] = dot
-		}
-	}
-	return table
-}()
-
+// scanText looks at all bytes of the cell first: what is rare is looked for only where one of its bytes occurs.
 func (p *Profile) scanText(b []byte) Set {
 	var found Set
-	var seen uint8
-	for _, c := range b {
-		seen |= kinds[c]
-	}
-	if startsFormula(b, p.phone) {
+	seen, digits := look(b)
+	if opens[b[0]] && startsFormula(b, p.phone) {
 		found = found.With(FormulaInjection)
+	}
+	if seen == 0 && digits == 0 {
+		return found
 	}
 	if seen&control != 0 {
 		found = found.With(ControlCharacter)
@@ -129,22 +100,15 @@ func (p *Profile) scanText(b []byte) Set {
 	if seen&colon != 0 || seen&dot != 0 && (kinds[b[0]] == digit || b[0]|0x20 == 'w') {
 		found |= scanHosts(b)
 	}
-	if seen&digit != 0 && digitsIn(b) >= 7 {
-		found |= p.scanDigits(b)
+	if digits >= 7 {
+		found |= p.scanDigits(b, digits)
 	}
 	return found
 }
 
-func digitsIn(b []byte) int {
-	n := 0
-	for _, c := range b {
-		n += int(kinds[c] & digit)
-	}
-	return n
-}
-
-// scanDigits looks for numbers that belong to somebody. All of them have 7 digits or more.
-func (p *Profile) scanDigits(b []byte) Set {
+// scanDigits looks for numbers that belong to somebody. All of them have 7 digits or more; the cell has at most
+// so many.
+func (p *Profile) scanDigits(b []byte, digits int) Set {
 	var found Set
 	switch {
 	case p.ssns:
@@ -160,7 +124,7 @@ func (p *Profile) scanDigits(b []byte) Set {
 		}
 		return found
 	}
-	if hasCard(b) {
+	if digits >= leastCard && hasCard(b) {
 		if p.card {
 			return found.With(CardNumber)
 		}
