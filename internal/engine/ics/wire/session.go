@@ -195,7 +195,8 @@ func (n *Network) establish(s *session) {
 	at, _ := n.control(s, client, frame.ACK)
 	s.saved.Phase, s.saved.Busy = opening, true
 	s.script = s.dialect.Opening(s.script[:0])
-	n.later(s, at+s.think(), toGoOn, 0)
+	// A lost acknowledgement arrives at no time; the client goes on all the same.
+	n.later(s, max(at, n.now)+s.think(), toGoOn, 0)
 }
 
 // retry connects again after some time, for sessions that poll.

@@ -10,6 +10,8 @@ const (
 	halvings = 40
 	// closed is the imbalance of a junction in m³/s that counts as none.
 	closed = 1e-10
+	// stalled is what is accepted where rounding lets the descent get no further.
+	stalled = 1e-9
 )
 
 // descend finds the heads by Newton's method on the content of the network (M. Collins et al., "Solving the pipe network analysis problem using
@@ -65,6 +67,9 @@ func (s *Solver) descend(w *workspace, status []Status, requested, heads, flows 
 		if !(math.Abs(gradient[r]) <= math.Abs(gradient[worst])) {
 			worst = r
 		}
+	}
+	if math.Abs(gradient[worst]) <= stalled {
+		return nil
 	}
 	return fmt.Errorf("junction %s is off by %g m3/s: %w", s.network.Nodes[s.nodeOf[worst]].Name, gradient[worst], ErrUnsolved)
 }
