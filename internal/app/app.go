@@ -22,7 +22,7 @@ type Planner interface {
 	Plan(planner.Request) (planner.Result, error)
 }
 
-// Dependencies are what the use cases run on. All are required.
+// Dependencies are what the use cases run on. All but Model are required.
 type Dependencies struct {
 	Records records.Store
 	Objects objects.Store
@@ -32,6 +32,8 @@ type Dependencies struct {
 	// Wrapper protects data keys: of generated signing keys.
 	Wrapper keys.Wrapper
 	Planner Planner
+	// Model, where there is one, drafts contracts beside the planner.
+	Model Model
 	// Sources and Hosts serve connectors: what asks their sources, and what decides which
 	// hosts a configuration may name.
 	Sources Sources

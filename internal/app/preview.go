@@ -37,7 +37,7 @@ type PreviewView struct {
 // CreatePreview plans and quotes a request, with the first rows of each table. What
 // cannot be planned is a ValidationFailed error that holds the questions.
 func (t *Tenant) CreatePreview(ctx context.Context, req PreviewRequest) (PreviewView, error) {
-	c, notes, err := t.contractFor(req)
+	c, notes, err := t.contractFor(ctx, req)
 	if err != nil {
 		return PreviewView{}, err
 	}
@@ -81,7 +81,7 @@ func (t *Tenant) CreatePreview(ctx context.Context, req PreviewRequest) (Preview
 }
 
 // contractFor returns the contract that a preview is of, with the planner's notes.
-func (t *Tenant) contractFor(req PreviewRequest) (*contract.Contract, planner.Result, error) {
+func (t *Tenant) contractFor(ctx context.Context, req PreviewRequest) (*contract.Contract, planner.Result, error) {
 	if req.Contract != nil {
 		c := *req.Contract
 		if req.Seed != nil {
@@ -97,11 +97,13 @@ func (t *Tenant) contractFor(req PreviewRequest) (*contract.Contract, planner.Re
 	if err != nil {
 		return nil, planner.Result{}, err
 	}
-	res, err := t.app.Planner.Plan(planner.Request{
-		Description: req.Description, Rows: req.Rows, Seed: req.Seed, AsOf: day, DefaultSeed: formatSeed(seed),
-	})
+	asked := planner.Request{Description: req.Description, Rows: req.Rows, Seed: req.Seed, AsOf: day, DefaultSeed: formatSeed(seed)}
+	res, err := t.app.Planner.Plan(asked)
 	if err != nil {
 		return nil, res, fmt.Errorf("plan preview: %w", err)
+	}
+	if t.app.Model != nil {
+		res = t.app.Model.Draft(ctx, asked, res)
 	}
 	if res.Outcome != planner.Planned {
 		return nil, res, unplannedError(res)

@@ -33,7 +33,7 @@ func (t *Tenant) StartProject(ctx context.Context, description string, rows int6
 	if err != nil {
 		return p, err
 	}
-	if res.Outcome != planner.Planned {
+	if !t.app.planned(res) {
 		return p, unplannedError(res)
 	}
 	msg := sdg.Message{SessionID: session.ID, Content: description, CreatedAt: t.now()}
@@ -187,8 +187,11 @@ func (t *Tenant) quoteProject(ctx context.Context, p sdg.Project) (quote, *sdg.R
 	if err != nil {
 		return quote{}, nil, err
 	}
+	if res, err = t.draftProject(ctx, p, res); err != nil {
+		return quote{}, nil, err
+	}
 	if res.Outcome != planner.Planned {
-		return quote{}, &sdg.Reason{Code: sdg.NeedsClarification, Message: "The description can no longer be planned."}, nil
+		return quote{}, openQuestion(res), nil
 	}
 	if res.Synthesis != nil {
 		c, err := t.chatSynthesis(ctx, p, res.Synthesis)

@@ -72,7 +72,7 @@ func (t *Tenant) PostMessage(ctx context.Context, sessionID, content string) (sd
 			return msg, err
 		}
 	}
-	if res.Outcome != planner.Planned {
+	if !t.app.planned(res) {
 		if msg.Results, err = unplanned(res); err != nil {
 			return msg, err
 		}
@@ -140,24 +140,30 @@ func (t *Tenant) projectForMessage(ctx context.Context, s sdg.Session, content s
 	return p, err
 }
 
-// runPlanner plans a project's description. The same project gives the same result.
-func (t *Tenant) runPlanner(ctx context.Context, p sdg.Project) (planner.Result, error) {
+// planRequest is what is asked of planners about a project.
+func (t *Tenant) planRequest(ctx context.Context, p sdg.Project) (planner.Request, error) {
 	asOf, err := time.Parse(time.DateOnly, p.AsOf)
 	if err != nil {
-		return planner.Result{}, fmt.Errorf("project %s: as_of: %w", p.ID, err)
+		return planner.Request{}, fmt.Errorf("project %s: as_of: %w", p.ID, err)
 	}
 	req := planner.Request{Description: p.Description, Rows: p.RequestedRows, AsOf: asOf, DefaultSeed: p.Seed}
 	if p.Base != "" {
 		_, steps, err := t.readPlan(ctx, p.Base)
 		if err != nil {
-			return planner.Result{}, err
+			return req, err
 		}
 		if err := revise(&req, steps[0]); err != nil {
-			return planner.Result{}, fmt.Errorf("project %s: parse the contract to revise: %w", p.ID, err)
+			return req, fmt.Errorf("project %s: parse the contract to revise: %w", p.ID, err)
 		}
 	}
 	req.PreviousText = p.BaseDescription
-	if err := t.nameDatasets(ctx, &req); err != nil {
+	return req, t.nameDatasets(ctx, &req)
+}
+
+// runPlanner plans a project's description. The same project gives the same result.
+func (t *Tenant) runPlanner(ctx context.Context, p sdg.Project) (planner.Result, error) {
+	req, err := t.planRequest(ctx, p)
+	if err != nil {
 		return planner.Result{}, err
 	}
 	res, err := t.app.Planner.Plan(req)
