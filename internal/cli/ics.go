@@ -59,7 +59,7 @@ sdg ics scenario scenario.json --dry-run`,
 	atLeastOne(scenario, "count")
 	attacks := &cobra.Command{
 		Use: "attacks [attack]", Short: "List attacks and benign events, or show one",
-		Args: cobra.MaximumNArgs(1),
+		Args: atMostOneEntry,
 		RunE: func(c *cobra.Command, args []string) error { return s.attacks(c.Context(), args) },
 	}
 	return group("ics", "Simulate plants under attack", scenario, attacks)

@@ -73,7 +73,7 @@ sdg scada run request.json --replicas 5`,
 	f.flags(run)
 	plants := &cobra.Command{
 		Use: "plants [plant]", Short: "List the plants of the catalogue, or show one",
-		Args: cobra.MaximumNArgs(1),
+		Args: atMostOneEntry,
 		RunE: func(c *cobra.Command, args []string) error { return s.plants(c.Context(), args) },
 	}
 	return group("scada", "Simulate plants", run, plants)
@@ -82,6 +82,14 @@ sdg scada run request.json --replicas 5`,
 func atMostOneFile(c *cobra.Command, args []string) error {
 	if len(args) > 1 {
 		return usage("For example: "+c.CommandPath()+" request.json", "%s takes one file.", c.CommandPath())
+	}
+	return nil
+}
+
+// atMostOneEntry is for lists that also show one of their entries.
+func atMostOneEntry(c *cobra.Command, args []string) error {
+	if len(args) > 1 {
+		return usage("List them all by: "+c.CommandPath(), "%s shows all, or one.", c.CommandPath())
 	}
 	return nil
 }

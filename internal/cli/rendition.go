@@ -50,7 +50,7 @@ func (s *shell) render(ctx context.Context, c *client.Client, dir *os.Root, file
 		stem, isTable := strings.CutSuffix(a.Name, table.CSV.Extension())
 		for _, f := range formats {
 			b.add(1)
-			if !isTable || table.Format(f) == table.CSV {
+			if a.Table == "" || !isTable || table.Format(f) == table.CSV {
 				continue // no table, or the sealed file itself
 			}
 			name := renditionFolder + "/" + stem + table.Format(f).Extension()

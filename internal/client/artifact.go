@@ -9,7 +9,8 @@ import (
 type Artifact struct {
 	ID        string `json:"id"`
 	JobID     string `json:"job_id"`
-	Name      string `json:"name"` // relative path, separated by slashes
+	Name      string `json:"name"`  // relative path, separated by slashes
+	Table     string `json:"table"` // "" for files beside the tables
 	MediaType string `json:"media_type"`
 	SizeBytes int64  `json:"size_bytes"`
 	SHA256    string `json:"sha256"`

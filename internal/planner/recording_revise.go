@@ -48,9 +48,16 @@ func (r *recordingReader) load(previous *Recording, named *plantName) {
 		r.out.Sensors = &s
 	}
 	if previous.Control != nil {
-		c := recording.Control{Schedule: slices.Clone(previous.Control.Schedule), Setpoints: map[string]float64{}}
+		c := recording.Control{Setpoints: map[string]float64{}}
 		for name, v := range previous.Control.Setpoints {
 			c.Setpoints[name] = v
+		}
+		for _, change := range previous.Control.Schedule { // contracts have set points from the beginning as changes
+			if change.AtS == 0 {
+				c.Setpoints[change.Tag] = change.Value
+			} else {
+				c.Schedule = append(c.Schedule, change)
+			}
 		}
 		r.out.Control = &c
 	}

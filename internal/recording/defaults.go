@@ -1,8 +1,10 @@
 package recording
 
 import (
+	"maps"
 	"slices"
 
+	attacks "github.com/sdg-service/sdg/internal/engine/ics/catalog"
 	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
 	"github.com/sdg-service/sdg/internal/engine/plant"
 	"github.com/sdg-service/sdg/internal/engine/plant/alarm"
@@ -72,6 +74,30 @@ func (c *Contract) fill(s *plant.Spec) {
 		c.fillScenario()
 	}
 	c.fillNetwork()
+}
+
+// makeSealable writes what a request says by members with names in capitals, which sealed sections do not have, in its other form:
+// set points from the beginning as changes at the beginning, before others of the same time; weights of ids as weights of types.
+func (c *Contract) makeSealable() {
+	points := c.Control.Setpoints
+	var first []SetpointChange
+	for _, tag := range slices.Sorted(maps.Keys(points)) {
+		first = append(first, SetpointChange{Tag: tag, Value: points[tag]})
+	}
+	c.Control.Schedule, c.Control.Setpoints = append(first, c.Control.Schedule...), nil
+	if c.Scenario == nil || c.Mix == nil {
+		return
+	}
+	for _, word := range slices.Sorted(maps.Keys(c.Mix.Weights)) {
+		e, err := attacks.Find(word)
+		if err != nil || e.ID != word {
+			continue
+		}
+		if _, said := c.Mix.Weights[e.Type]; !said {
+			c.Mix.Weights[e.Type] = c.Mix.Weights[word]
+		}
+		delete(c.Mix.Weights, word)
+	}
 }
 
 // inOrder puts lanes in the order of their files, each once; telemetry is always written.

@@ -38,6 +38,7 @@ func New(kind sdg.JobKind, run Run, scenario *Scenario, seed uint64) (*Contract,
 	if err := c.validate(p.Spec()); err != nil {
 		return nil, err
 	}
+	c.makeSealable()
 	r, err := Compile(c)
 	if err != nil {
 		return nil, inBody(err)
