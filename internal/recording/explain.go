@@ -27,6 +27,9 @@ func (r *Recording) lanesShown(score *Score) []recordingpage.Lane {
 		{WireLane, "Network", "What polls carry past each tap: in front of an attacker in the middle, and behind.", "polled", []ics.Vector{ics.InTheMiddle, ics.RogueMaster}},
 		{HMILane, "Operators", "What screens show and the historian keeps: the telemetry.", "shown", []ics.Vector{ics.CompromisedHMI, ics.Insider}},
 	}
+	if r.taps() == 1 {
+		list[3].meaning = "What polls carry past the tap."
+	}
 	var out []recordingpage.Lane
 	for _, l := range list {
 		s := recordingpage.Lane{Name: string(l.lane), Title: l.title, Meaning: l.meaning, Between: l.between}
@@ -155,14 +158,14 @@ func term(c float64, first bool) string {
 // promises are the constraints but for balances, which have a table of their own; those of a kind that all hold are one line.
 func promises(j *Judgement) []recordingpage.Check {
 	var out []recordingpage.Check
-	grouped := map[string]string{"range": "%d tags stay within the ranges of their transmitters", "row_count": "%d tables have as many rows as promised"}
+	grouped := map[string][2]string{"range": {"tag", "every value within the range of its transmitter"}, "row_count": {"table", "as many rows as promised"}}
 	sums := map[string]*recordingpage.Check{}
 	counts := map[string]int{}
 	for _, c := range j.Constraint.Constraints {
 		if c.Kind == "balance" {
 			continue
 		}
-		if grouped[c.Kind] == "" || c.Verdict != evidence.Pass {
+		if _, ok := grouped[c.Kind]; !ok || c.Verdict != evidence.Pass {
 			out = append(out, recordingpage.Check{Verdict: c.Verdict, Text: c.Description, Checked: c.Checked, Wrong: c.Violations})
 			continue
 		}
@@ -174,7 +177,7 @@ func promises(j *Judgement) []recordingpage.Check {
 	}
 	for _, kind := range []string{"range", "row_count"} {
 		if s := sums[kind]; s != nil {
-			s.Text = fmt.Sprintf(grouped[kind], counts[kind])
+			s.Text = counted(int64(counts[kind]), grouped[kind][0]) + ": " + grouped[kind][1]
 			out = append(out, *s)
 		}
 	}

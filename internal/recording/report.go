@@ -80,15 +80,20 @@ func (r *Recording) headline(p *recordingpage.Report, j *Judgement) (headline, b
 	if !p.Attacked {
 		return "Balances close, values are in range, and every row is there.", basis
 	}
-	attacks, effective, judged, seen := 0, 0, 0, 0
+	attacks, effective, watching, judged, seen := 0, 0, 0, 0, 0
 	for i := range p.Events {
 		e := &p.Events[i]
 		if !e.Attack {
 			continue
 		}
-		attacks++
-		if e.Status == recordingpage.Effective {
+		switch e.Status {
+		case recordingpage.Watching:
+			watching++
+		case recordingpage.Effective:
 			effective++
+			attacks++
+		default:
+			attacks++
 		}
 		if e.Judged {
 			judged++
@@ -97,10 +102,17 @@ func (r *Recording) headline(p *recordingpage.Report, j *Judgement) (headline, b
 			}
 		}
 	}
-	if attacks == 0 {
+	switch {
+	case attacks+watching == 0:
 		return "No attack took place in the first run.", basis
+	case attacks == 0:
+		headline = fmt.Sprintf("%d attacks only watch", watching)
+	case watching == 0:
+		headline = fmt.Sprintf("%d of %d attacks changed the process or what operators see", effective, attacks)
+	default:
+		headline = fmt.Sprintf("%d of %d attacks changed the process or what operators see, %d more only watch", effective, attacks, watching)
 	}
-	return fmt.Sprintf("%d of %d attacks changed the process or what operators see; detectors noticed %d of %d.", effective, attacks, seen, judged), basis
+	return fmt.Sprintf("%s; detectors noticed %d of %d.", headline, seen, judged), basis
 }
 
 // figures are the tiles under the verdict.
@@ -142,7 +154,7 @@ func (r *Recording) figures(in JudgeInput, rows map[string]int64) []recordingpag
 		}
 	}
 	if r.contract.Network != nil {
-		add(sheet.Count(frames), fmt.Sprintf("frames at %d taps", r.taps()))
+		add(sheet.Count(frames), "frames at "+counted(int64(r.taps()), "tap"))
 	}
 	return out
 }
@@ -304,13 +316,21 @@ func (r *Recording) runsShown(score *Score) []recordingpage.Run {
 // seconds says a length of time in whole days, hours, minutes or seconds.
 func seconds(v float64) string {
 	n := int64(math.Round(v))
-	for _, u := range []struct {
-		name string
-		long int64
-	}{{"d", 86_400}, {"h", 3600}, {"min", 60}} {
-		if n >= u.long && n%u.long == 0 {
-			return fmt.Sprintf("%d %s", n/u.long, u.name)
-		}
+	switch {
+	case n >= 86_400 && n%86_400 == 0:
+		return counted(n/86_400, "day")
+	case n >= 3600 && n%3600 == 0:
+		return fmt.Sprintf("%d h", n/3600)
+	case n >= 60 && n%60 == 0:
+		return fmt.Sprintf("%d min", n/60)
 	}
 	return strconv.FormatFloat(v, 'f', -1, 64) + " s"
+}
+
+// counted writes a number and what it counts.
+func counted(n int64, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return sheet.Count(n) + " " + what + "s"
 }

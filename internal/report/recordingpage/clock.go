@@ -17,6 +17,9 @@ type Clock struct {
 // Seconds is the length of the run.
 func (c Clock) Seconds() float64 { return float64(c.Samples) * float64(c.SampleNS) / 1e9 }
 
+// sample is the time between samples in seconds: what ends between two ends for the files at the next.
+func (c Clock) sample() float64 { return float64(c.SampleNS) / 1e9 }
+
 // place is where a moment lies in the run, from 0 to 1.
 func (c Clock) place(seconds float64) float64 {
 	if total := c.Seconds(); total > 0 {
@@ -77,6 +80,8 @@ func (c Clock) ticks() []tick {
 	for at := first; at.Sub(c.Start).Seconds() <= total; at = at.Add(step) {
 		t := tick{Place: math.Round(c.place(at.Sub(c.Start).Seconds())*1e4) / 100}
 		switch {
+		case step >= 50*day:
+			t.Label = at.Format("2 Jan 2006")
 		case step >= day, at.Truncate(day).Equal(at) && c.severalDays():
 			t.Label = at.Format("2 Jan")
 		case step >= time.Minute:

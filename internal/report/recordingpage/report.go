@@ -34,7 +34,7 @@ type Report struct {
 	Shortcut string
 	// Judged says how much of the run detectors saw.
 	Judged string
-	Alarms   []Alarm
+	Alarms []Alarm
 	// AlarmBuckets is how many alarms were raised in each bucket of the trends.
 	AlarmBuckets []int32
 	Balances     []Balance
@@ -66,8 +66,8 @@ type Event struct {
 	Moved        string
 	Effects      []Effect
 	Alarms       []string // tags of which operators hear other alarms
-	Expected     string // what the catalogue says of its effect
-	Sign         string // and how it shows
+	Expected     string   // what the catalogue says of its effect
+	Sign         string   // and how it shows
 	Seen         []Seen
 	// Judged tells that detectors looked at it; Joint that other events were on; Capped that it was not over when labels end.
 	Judged, Joint, Capped bool
@@ -186,7 +186,8 @@ var templates = sheet.Parse(pages, template.FuncMap{
 	"big":    sheet.Count[int64],
 	"length": length,
 	"share":  share,
-	"sigma":  func(v float64) string { return short(v) + " σ" },
+	"sigma":  sigma,
+	"unit":   unit,
 	"error":  func(v float64) string { return fmt.Sprintf("%.1e", v) },
 	"class":  func(s Status) string { return statusClasses[s] },
 	"known":  func(v float64) bool { return !math.IsNaN(v) },
@@ -201,6 +202,24 @@ func Write(dst io.Writer, r *Report) error {
 		return fmt.Errorf("write the page of the recording: %w", err)
 	}
 	return nil
+}
+
+// mostSigma is from where on standard deviations say nothing: switches have no noise.
+const mostSigma = 1000
+
+func sigma(v float64) string {
+	if v >= mostSigma {
+		return ""
+	}
+	return "(" + short(v) + " σ)"
+}
+
+// unit hides that of what has none.
+func unit(name string) string {
+	if name == "1" {
+		return ""
+	}
+	return name
 }
 
 // share writes a share of a range.

@@ -30,7 +30,7 @@ func (v *page) shading() shade {
 		case e.Status == Never || e.Status == NoEffect:
 		case e.Attack:
 			active = append(active, v.interval(e.From, e.To))
-			if e.Recovered > e.To {
+			if e.Recovered-e.To > v.Clock.sample() {
 				recovery = append(recovery, v.interval(e.To, e.Recovered))
 			}
 		default:

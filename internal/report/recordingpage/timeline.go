@@ -86,7 +86,7 @@ func (v *page) bar(e *Event) template.HTML {
 	case e.Status != Effective:
 		class = "b-idle"
 	}
-	if e.Recovered > e.To && e.Attack {
+	if e.Recovered-e.To > v.Clock.sample() && e.Attack {
 		draw("b-recovery", e.To, e.Recovered, 3, 9)
 	}
 	draw(class, e.From, e.To, 3, 9)

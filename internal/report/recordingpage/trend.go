@@ -19,7 +19,7 @@ var (
 type chart struct {
 	*Tag
 	Picture template.HTML
-	// Top and Bottom are the values at the edges of the picture.
+	// Top and Bottom are the highest and lowest value; a level line has the first only.
 	Top, Bottom string
 	Note        string // which event moved it most
 }
@@ -42,15 +42,16 @@ func (v *page) draw(t *Tag, s shape) chart {
 		c.Picture = d.Done()
 		return c
 	}
+	c.Top, c.Bottom = label(high, high-low), label(low, high-low)
 	if high-low < 1e-9*max(math.Abs(low), math.Abs(high), 1e-3) {
 		middle := (low + high) / 2
 		margin := max(math.Abs(middle), (t.Hi-t.Lo)/10, 1e-3) / 20
 		low, high = middle-margin, middle+margin
+		c.Top, c.Bottom = plain(middle), ""
 	} else {
 		margin := (high - low) * 0.06
 		low, high = low-margin, high+margin
 	}
-	c.Top, c.Bottom = label(high, high-low), label(low, high-low)
 	place := func(value float64) int {
 		return int(math.Round((high - value) / (high - low) * float64(s.height)))
 	}

@@ -39,7 +39,7 @@ type page struct {
 	AlarmTop                                                      string
 	Seeing                                                        []seeing
 	Families                                                      []string
-	Balanced                                                      bool
+	Twins                                                         bool // some tag has a twin
 
 	moves map[string]move
 }
@@ -86,7 +86,7 @@ func (v *page) moved() map[string]move {
 			m := out[effect.Tag]
 			m.when = append(m.when, v.interval(effect.From, effect.To))
 			if effect.Share > m.share {
-				m.share, m.note = effect.Share, fmt.Sprintf("%s moved it by %s of its range", e.ID, share(effect.Share))
+				m.share, m.note = effect.Share, fmt.Sprintf("%s changed it by %s of its range", e.ID, share(effect.Share))
 			}
 			out[effect.Tag] = m
 		}
@@ -94,12 +94,14 @@ func (v *page) moved() map[string]move {
 	return out
 }
 
-// What attacks aim at comes first, then what they or the process moved most; switches follow values, because everything that happens to
-// them is all of their range.
+// What attacks aim at comes first, then what they or the process moved most; what only switches follows, because everything that happens
+// to it is all of its range.
 const (
 	targetBonus  = 2
 	movedBonus   = 1
-	switchFactor = 0.2
+	switchFactor = 0.3
+	// visibleShare is how far a target must be moved to come first.
+	visibleShare = 0.005
 )
 
 // arrange decides which tags are drawn large, which small, and which not at all.
@@ -111,6 +113,7 @@ func (v *page) arrange() {
 	var list []ranked
 	for i := range v.Tags {
 		t := &v.Tags[i]
+		v.Twins = v.Twins || len(t.Twin.Lo) > 0
 		low, high := t.HMI.extremes()
 		trueLow, trueHigh := t.Truth.extremes()
 		if low == high && trueLow == trueHigh && v.moves[t.Name].share == 0 {
@@ -123,11 +126,11 @@ func (v *page) arrange() {
 		}
 		if m := v.moves[t.Name]; m.share > 0 {
 			score += movedBonus + min(m.share, 1)
-			if t.Target {
+			if t.Target && m.share >= visibleShare {
 				score += targetBonus
 			}
 		}
-		if t.Steps {
+		if t.Steps || t.Truth.switches() {
 			score *= switchFactor
 		}
 		list = append(list, ranked{t, score})
@@ -161,6 +164,25 @@ func (b Band) extremes() (low, high float32) {
 		low, high = min(low, b.Lo[i]), max(high, b.Hi[i])
 	}
 	return low, high
+}
+
+// between is the share of buckets in the middle of its range up to which a course counts as switching.
+const between = 0.03
+
+// switches tells courses that are at either end of what they reach nearly all the time, such as positions of valves.
+func (b Band) switches() bool {
+	low, high := b.extremes()
+	margin := (high - low) / 10
+	middle, all := 0, 0
+	for i := range b.Lo {
+		if b.has(i) {
+			all++
+			if b.Lo[i] > low+margin && b.Hi[i] < high-margin {
+				middle++
+			}
+		}
+	}
+	return float64(middle) < float64(between*float64(all))
 }
 
 // alarms sorts them by how often they came, and draws when they did.
