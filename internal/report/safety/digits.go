@@ -91,6 +91,20 @@ func issuer(d []byte) bool {
 	return false
 }
 
+// commonFiction tells whether the cell looks like (212) 555-0123, as most phone numbers do that are delivered.
+func commonFiction(b []byte) bool {
+	return len(b) == 14 && b[0] == '(' && string(b[4:12]) == ") 555-01" && allDigits(b[1:4]) && allDigits(b[12:])
+}
+
+func allDigits(b []byte) bool {
+	for _, c := range b {
+		if c < '0' || c > '9' {
+			return false
+		}
+	}
+	return true
+}
+
 // issuedSSN tells whether the cell is a social security number in a range that the US
 // administration issues. Two numbers that were printed in advertisements are known void.
 func issuedSSN(b []byte) bool {

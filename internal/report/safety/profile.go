@@ -79,6 +79,9 @@ func (p *Profile) Scan(b []byte) Set {
 
 // scanText looks at all bytes of the cell first: what is rare is looked for only where one of its bytes occurs.
 func (p *Profile) scanText(b []byte) Set {
+	if p.phone && commonFiction(b) {
+		return 0
+	}
 	var found Set
 	seen, digits := look(b)
 	if opens[b[0]] && startsFormula(b, p.phone) {
