@@ -1,0 +1,196 @@
+package relational
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/sdg-service/sdg/internal/engine/synth/cart"
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/random"
+)
+
+// maxUnitRows bounds the rows of one table that are made together.
+const maxUnitRows = 1 << 22
+
+// maker makes units: some root rows with what is below them. It is safe for concurrent use.
+type maker struct {
+	model     *Model
+	whole     []*cart.Completer // by table
+	next      []*cart.Completer
+	addresses []random.Key
+}
+
+func newMaker(m *Model, seed uint64) (*maker, error) {
+	k := &maker{model: m, whole: make([]*cart.Completer, len(m.tables)), next: make([]*cart.Completer, len(m.tables)), addresses: make([]random.Key, len(m.tables))}
+	for i := range m.tables {
+		t := &m.tables[i]
+		k.addresses[i] = random.NewKey(seed, "children", m.schema.Tables[i].Name, "")
+		var err error
+		if t.whole != nil {
+			if k.whole[i], err = t.whole.Completer(seed, t.context); err != nil {
+				return nil, err
+			}
+		}
+		if t.next != nil {
+			given := append(append([]string{}, t.context...), placeName)
+			if k.next[i], err = t.next.Completer(seed, append(given, t.previous...)); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return k, nil
+}
+
+// part are the rows of one table in one unit.
+type part struct {
+	rows int
+	// cells are what the trees made, among them what was given; empty if they made nothing.
+	cells *frame.Frame
+	// parent is the row of each row's parent in the parent's part, place the row's among
+	// those of its parent, from 0. Nil of roots.
+	parent, place []int
+	addresses     []int64 // of the rows' randomness
+}
+
+// roots makes rows first to first+rows of a root table.
+func (k *maker) roots(table int, first int64, rows int) (*part, error) {
+	p := &part{rows: rows, addresses: make([]int64, rows), cells: &frame.Frame{Rows: rows}}
+	for r := range p.addresses {
+		p.addresses[r] = first + int64(r)
+	}
+	if k.whole[table] == nil {
+		return p, nil
+	}
+	return p, k.whole[table].Make(p.cells, &frame.Frame{}, make([]int, rows), p.addresses)
+}
+
+// counts returns the number of children that each row of a part has in table child.
+func (k *maker) counts(child int, parent *part) ([]int, int, error) {
+	c := parent.cells.Column(countName(k.model.schema.Tables[child].Name))
+	if c == nil || c.Kind != frame.Number {
+		return nil, 0, fmt.Errorf("table %q has no number of rows", k.model.schema.Tables[child].Name)
+	}
+	out := make([]int, parent.rows)
+	sum := 0
+	most := float64(k.model.tables[child].most)
+	for r := range out {
+		if !c.IsNull(r) {
+			out[r] = int(math.Max(0, math.Min(math.Round(c.Numbers[r]), most)))
+		}
+		if sum += out[r]; sum > maxUnitRows {
+			return nil, 0, fmt.Errorf("table %q: more than %d rows would be made together", k.model.schema.Tables[child].Name, maxUnitRows)
+		}
+	}
+	return out, sum, nil
+}
+
+// children makes the rows of table child that belong to the rows of a part.
+func (k *maker) children(child int, of *part) (*part, error) {
+	counts, rows, err := k.counts(child, of)
+	if err != nil {
+		return nil, err
+	}
+	p := &part{rows: rows, cells: &frame.Frame{Rows: rows}, parent: make([]int, 0, rows), place: make([]int, 0, rows), addresses: make([]int64, 0, rows)}
+	for r, n := range counts {
+		for i := range n {
+			a, _ := k.addresses[child].Draw(uint64(of.addresses[r]), uint64(i))
+			p.parent, p.place, p.addresses = append(p.parent, r), append(p.place, i), append(p.addresses, int64(a))
+		}
+	}
+	if k.whole[child] == nil || rows == 0 {
+		return p, nil
+	}
+	context := marked(of.cells, parentMark)
+	if !k.model.tables[child].ordered {
+		return p, k.whole[child].Make(p.cells, context, p.parent, p.addresses)
+	}
+	return p, k.sequences(p, child, context, counts)
+}
+
+// sequences makes the first rows of all parents, then the second ones, and so on: each
+// given its parent and the row before.
+func (k *maker) sequences(p *part, child int, context *frame.Frame, counts []int) error {
+	fields := k.model.tables[child].fields
+	var parts []*frame.Frame
+	at := make([]int, p.rows) // where each row stands in the parts, one after the other
+	made := 0
+	var before *frame.Frame
+	var owners []int // parents of the rows before
+	starts := make([]int, len(counts))
+	for r := 1; r < len(counts); r++ {
+		starts[r] = starts[r-1] + counts[r-1]
+	}
+	for place := 0; ; place++ {
+		var parents, rows []int
+		var addresses []int64
+		pick := func(r, row int) {
+			if counts[r] > place {
+				parents, rows = append(parents, r), append(rows, row)
+				addresses = append(addresses, p.addresses[starts[r]+place])
+				at[starts[r]+place] = made + len(parents) - 1
+			}
+		}
+		if place == 0 {
+			for r := range counts {
+				pick(r, r)
+			}
+		} else {
+			for row, r := range owners {
+				pick(r, row)
+			}
+		}
+		if len(parents) == 0 {
+			break
+		}
+		var out frame.Frame
+		if place == 0 {
+			if err := k.whole[child].Make(&out, context, rows, addresses); err != nil {
+				return err
+			}
+		} else {
+			given := &frame.Frame{Rows: len(parents), Columns: context.Select(parents).Columns}
+			given.Columns = append(given.Columns, places(place, len(parents)))
+			given.Columns = append(given.Columns, marked(before.Select(rows), previousMark).Columns...)
+			if err := k.next[child].Make(&out, given, all(len(parents)), addresses); err != nil {
+				return err
+			}
+		}
+		before, owners = only(&out, fields), parents
+		parts = append(parts, before)
+		made += len(parents)
+	}
+	joined, err := frame.Concat(parts...)
+	if err != nil {
+		return err
+	}
+	p.cells = joined.Select(at)
+	return nil
+}
+
+// places is the column that says that all rows have one place.
+func places(place, rows int) frame.Column {
+	c := frame.Column{Field: frame.Field{Name: placeName, Kind: frame.Number}, Numbers: make([]float64, rows)}
+	for r := range c.Numbers {
+		c.Numbers[r] = float64(place + 1)
+	}
+	return c
+}
+
+func all(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = i
+	}
+	return out
+}
+
+// only returns the columns of the given fields, in their order.
+func only(f *frame.Frame, fields []frame.Field) *frame.Frame {
+	out := &frame.Frame{Name: f.Name, Rows: f.Rows, Columns: make([]frame.Column, 0, len(fields))}
+	for _, field := range fields {
+		if c := f.Column(field.Name); c != nil {
+			out.Columns = append(out.Columns, *c)
+		}
+	}
+	return out
+}
