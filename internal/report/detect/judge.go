@@ -59,8 +59,12 @@ func (p *Panel) Judge(quiet, run Series, events []Event, calm func(sample int) b
 		var delays []int
 		for _, e := range events {
 			seen := Seen{Event: e.ID, Entry: e.Entry, Family: f}
-			for i := max(e.From, 0); i < min(e.To, len(scores)); i++ {
-				if scores[i] > r.Threshold {
+			// An alarm that was on before says nothing of the event: it must go off first.
+			from := max(e.From, 0)
+			on := from > 0 && from <= len(scores) && scores[from-1] > r.Threshold
+			for i := from; i < min(e.To, len(scores)); i++ {
+				was := on
+				if on = scores[i] > r.Threshold; on && !was {
 					seen.Detected, seen.Delay = true, i-e.From
 					r.Detected++
 					delays = append(delays, seen.Delay)
