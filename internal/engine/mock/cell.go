@@ -79,19 +79,30 @@ func appendUint(dst []byte, u uint64) []byte {
 	return append(dst, buf[i:]...)
 }
 
+// shortNumbers are the numbers below 1000 as they are written, with the number of their digits in the top byte.
+var shortNumbers = func() (table [1000]uint32) {
+	for u := range uint32(len(table)) {
+		switch {
+		case u < 10:
+			table[u] = '0' + u | 1<<24
+		case u < 100:
+			table[u] = '0' + u/10 | ('0'+u%10)<<8 | 2<<24
+		default:
+			table[u] = '0' + u/100 | ('0'+u/10%10)<<8 | ('0'+u%10)<<16 | 3<<24
+		}
+	}
+	return table
+}()
+
 // appendSmall appends a number below 10,000.
 func appendSmall(dst []byte, u uint) []byte {
-	if u < 10 {
-		return append(dst, byte('0'+u))
+	if u < uint(len(shortNumbers)) {
+		// No processor foresees the number of digits: all are copied.
+		text, at := shortNumbers[u], len(dst)
+		return binary.LittleEndian.AppendUint32(dst, text)[:at+int(text>>24)]
 	}
 	high := u / 100
 	low := (u - high*100) * 2
-	switch {
-	case u < 100:
-		return append(dst, digitPairs[low], digitPairs[low+1])
-	case u < 1000:
-		return append(dst, byte('0'+high), digitPairs[low], digitPairs[low+1])
-	}
 	return append(dst, digitPairs[high*2], digitPairs[high*2+1], digitPairs[low], digitPairs[low+1])
 }
 
@@ -150,10 +161,9 @@ func appendClock(dst []byte, seconds int64) []byte {
 	return append2(append(append2(append(append2(dst, s/3600), ':'), s/60%60), ':'), s%60)
 }
 
-func appendStamp(dst []byte, seconds int64) []byte {
-	days := floorDiv(seconds, secondsPerDay)
-	dst = append(appendDate(dst, days), 'T')
-	return append(appendClock(dst, seconds-days*secondsPerDay), 'Z')
+// appendDayTime appends what follows the date of an instant.
+func appendDayTime(dst []byte, seconds int64) []byte {
+	return append(appendClock(append(dst, 'T'), seconds), 'Z')
 }
 
 const hexDigits = "0123456789abcdef"

@@ -11,6 +11,7 @@ type outputColumn struct {
 	layout layout // nil: the type's own form
 	quoted bool   // the layout has characters that need quotes
 	form   form
+	dates  *dateTexts // dateForm and stampForm
 }
 
 // form is the way a cell is written, decided once per column.
@@ -44,11 +45,11 @@ func newOutputColumn(n *node, l layout) outputColumn {
 	case boolKind:
 		c.form = boolForm
 	case dateKind:
-		c.form = dateForm
+		c.form, c.dates = dateForm, datesByDay()
 	case timeKind:
 		c.form = clockForm
 	case stampKind:
-		c.form = stampForm
+		c.form, c.dates = stampForm, datesByDay()
 	case dictKind:
 		c.form = dictForm
 	case uuidKind:
@@ -132,9 +133,10 @@ func (c *outputColumn) append(dst []byte, v *vector, i int, field bool) []byte {
 		}
 		return append(dst, v.text(i)...)
 	case dateForm:
-		return appendDate(dst, v.num[i])
+		return c.dates.append(dst, v.num[i])
 	case stampForm:
-		return appendStamp(dst, v.num[i])
+		days := floorDiv(v.num[i], secondsPerDay)
+		return appendDayTime(c.dates.append(dst, days), v.num[i]-days*secondsPerDay)
 	case clockForm:
 		return appendClock(dst, v.num[i])
 	case uuidForm:
