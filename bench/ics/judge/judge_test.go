@@ -1,0 +1,91 @@
+package judge_test
+
+import (
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/sdg-service/sdg/bench/ics/judge"
+	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
+	plants "github.com/sdg-service/sdg/internal/engine/plant/catalog"
+	"github.com/sdg-service/sdg/internal/recording"
+)
+
+// attacked is a short recording of a plant with everything that the judge reads. Each plant has an attack of its own, and benign events.
+func attacked(plant, kind string, replicas int) (recording.Run, *recording.Scenario) {
+	length := 30.0
+	run := recording.Run{
+		Plant: plant, DurationS: 120, Seed: "3", Replicas: replicas, Quality: recording.OPCUA,
+		Lanes: []recording.Lane{recording.TrueLane, recording.SensorLane, recording.WireLane},
+	}
+	return run, &recording.Scenario{Attacks: []schedule.Attack{{Type: kind, Duration: &length}}, Benign: &schedule.Benign{Rate: 48}}
+}
+
+func TestEveryPlantIsWhatItsFilesSay(t *testing.T) {
+	t.Parallel()
+	kinds := []string{"A01", "A02", "A05", "A07", "A15", "A16", "A17", "A25"}
+	for i, plant := range plants.IDs() {
+		t.Run(plant, func(t *testing.T) {
+			t.Parallel()
+			folder := t.TempDir()
+			run, scenario := attacked(plant, kinds[i%len(kinds)], 1)
+			deliver(t, folder, run, scenario)
+			report := judged(t, judge.Options{Folder: folder})
+			sound(t, report)
+			for _, name := range []string{"formats", "lanes", "labels", "twin", "effects", "alarms", "packets", "tcp", "modbus", "flows", "splits", "navigator"} {
+				for _, c := range report.Find(name) {
+					if c.Verdict != judge.Pass {
+						t.Errorf("%s is %s: %s", name, c.Verdict, c.Figures)
+					}
+				}
+				if len(report.Find(name)) != 1 {
+					t.Errorf("%s was judged %d times", name, len(report.Find(name)))
+				}
+			}
+		})
+	}
+}
+
+func TestRunsAreJudgedTogether(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	run := recording.Run{Plant: "quad_tank", DurationS: 600, Seed: "5", Replicas: 6}
+	scenario := &recording.Scenario{
+		Mix: &schedule.Mix{Count: 2, Families: []string{"spoofing", "command"}}, AttackerIP: recording.Random, Splits: &recording.Splits{Train: 0.5, Val: 0.2, Test: 0.3, HeldOut: []string{"command"}},
+	}
+	deliver(t, folder, run, scenario)
+	report := judged(t, judge.Options{Folder: folder, MinEvents: 10})
+	sound(t, report)
+	for _, name := range []string{"shortcuts", "addresses", "onsets", "splits"} {
+		if c := report.Find(name); len(c) != 1 || c[0].Verdict != judge.Pass {
+			t.Errorf("%s: %+v", name, c)
+		}
+	}
+	if n := len(report.Find("modbus")); n != 6 {
+		t.Errorf("%d runs were judged", n)
+	}
+}
+
+func TestTheJudgeKnowsFilesOnly(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range f.Imports {
+			if strings.Contains(i.Path.Value, "github.com/sdg-service") {
+				t.Errorf("%s imports %s: the judge would share its faults", file, i.Path.Value)
+			}
+		}
+	}
+}

@@ -1,0 +1,238 @@
+package judge
+
+import (
+	"fmt"
+	"math"
+)
+
+// quietSeconds is after how much time without a difference an attack is over; what differs later is another course of the process.
+const quietSeconds = 60
+
+// judgeTwin demands that nothing differs from the counterfactual before the first attack, and counts what differs without a label.
+func (v *recorded) judgeTwin(c *Check) error {
+	if v.truth == nil || v.twin == nil {
+		c.skip("truth.csv or counterfactual.csv was not delivered")
+		return nil
+	}
+	samples := len(v.truth.times)
+	first := samples
+	for _, e := range v.eventsOf(v.number) {
+		if e.attack() {
+			first = min(first, v.sampleAt(e.start))
+		}
+	}
+	differing, unlabelled := 0, 0
+	for n := range samples {
+		differs := false
+		for i := range v.tags {
+			d := v.truth.values[i][n] - v.twin.values[i][n]
+			if d != 0 && n < first {
+				c.fail("%s differs from the counterfactual at sample %d, the first attack begins at %d", v.tags[i].name, n, first)
+			}
+			differs = differs || math.Abs(v.tags[i].value(d)) >= v.tags[i].least(v.contract)+v.tags[i].unit
+		}
+		if differs {
+			differing++
+			if !v.telemetry.attack[n] {
+				unlabelled++
+			}
+		}
+	}
+	c.Figures = fmt.Sprintf("equal for %d samples; %d differ by %g sigma or more, %d of them after all labels", first, differing, v.contract.Labels.Sigma, unlabelled)
+	return nil
+}
+
+// difference is what truth and counterfactual say of one tag during one attack.
+type difference struct {
+	from, to int // samples, [from, to); equal where nothing differs for certain
+	size     float64
+}
+
+// differenceOf looks at [from, to). Files round: what lies within half a decimal of the threshold is left to the label.
+func (v *recorded) differenceOf(i, from, to int) (d difference) {
+	t := &v.tags[i]
+	least := t.least(v.contract) + t.unit
+	for n := from; n < to; n++ {
+		x := math.Abs(t.value(v.truth.values[i][n] - v.twin.values[i][n]))
+		d.size = max(d.size, x)
+		if x >= least {
+			if d.to == 0 {
+				d.from = n
+			}
+			d.to = n + 1
+		}
+	}
+	return d
+}
+
+// judgeEffects recomputes what events.csv and labels.csv say of effects: exactly where a run has one attack, whose branch is the counterfactual;
+// where there are several, a difference must be there at all.
+func (v *recorded) judgeEffects(c *Check) error {
+	if v.truth == nil || v.twin == nil {
+		c.skip("truth.csv or counterfactual.csv was not delivered")
+		return nil
+	}
+	var attacks []*event
+	for _, e := range v.eventsOf(v.number) {
+		if e.attack() {
+			attacks = append(attacks, e)
+		}
+	}
+	exact, backed, deceived := 0, 0, 0
+	for _, e := range attacks {
+		places := v.placesOf(e)
+		v.judgeSummary(c, e, places)
+		for _, p := range places {
+			i := v.indexOf(p.tag)
+			if i < 0 {
+				continue
+			}
+			switch {
+			case p.lane == "true" && len(attacks) == 1:
+				exact++
+				v.judgePlace(c, e, i, p)
+			case p.lane == "true":
+				backed++
+				if v.differenceOf(i, p.from, p.to).size == 0 {
+					c.fail("%s is said to change %s from sample %d to %d, but truth and counterfactual are equal", e.id, p.tag, p.from, p.to)
+				}
+			case p.lane == "hmi":
+				deceived += v.judgeDeception(c, e, i, p, len(attacks) == 1)
+			}
+		}
+		if len(attacks) == 1 {
+			v.judgeUnnamed(c, e, places)
+		}
+	}
+	c.Figures = fmt.Sprintf("%d attacks; tags of the process: %d exact, %d backed; of the screen: %d", len(attacks), exact, backed, deceived)
+	return nil
+}
+
+// place is a tag in a lane, over both phases. Samples are [from, to).
+type place struct {
+	tag, lane string
+	from, to  int
+	size      float64
+}
+
+func (v *recorded) placesOf(e *event) []place {
+	var out []place
+	for i := range v.effects {
+		f := &v.effects[i]
+		if f.run != v.number || f.event != e.id {
+			continue
+		}
+		p := place{f.tag, f.lane, v.sampleAt(f.from), v.sampleAt(f.to), f.size}
+		if n := len(out) - 1; n >= 0 && out[n].tag == p.tag && out[n].lane == p.lane && out[n].to == p.from {
+			out[n].to = p.to
+			continue
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+func (v *recorded) indexOf(name string) int {
+	for i := range v.tags {
+		if v.tags[i].name == name {
+			return i
+		}
+	}
+	return -1
+}
+
+// judgeSummary holds the event's effect against its lines in labels.csv.
+func (v *recorded) judgeSummary(c *Check, e *event, places []place) {
+	if len(places) == 0 {
+		if e.effectEnd != 0 {
+			c.fail("%s has an effect and no line in labels.csv", e.id)
+		}
+		return
+	}
+	from, to, share := places[0].from, places[0].to, 0.0
+	largest := map[string]bool{}
+	for _, p := range places {
+		from, to = min(from, p.from), max(to, p.to)
+		if i := v.indexOf(p.tag); i >= 0 {
+			share = max(share, p.size/(v.tags[i].hi-v.tags[i].lo))
+		} else {
+			share = max(share, e.share) // a tag that was not delivered may be the one
+		}
+	}
+	for _, p := range places {
+		if i := v.indexOf(p.tag); i < 0 || p.size/(v.tags[i].hi-v.tags[i].lo) > share*(1-1e-6)-1e-12 {
+			largest[p.tag] = true
+		}
+	}
+	if v.sampleAt(e.effectStart) != from || v.sampleAt(e.effectEnd) != to {
+		c.fail("the effect of %s lasts from sample %d to %d in events.csv, from %d to %d in labels.csv", e.id, v.sampleAt(e.effectStart), v.sampleAt(e.effectEnd), from, to)
+	}
+	if math.Abs(share-e.share) > 1e-6*share+1e-12 || !largest[e.effectTag] {
+		c.fail("the largest effect of %s is %g of the range, on %s, in events.csv, and %g in labels.csv", e.id, e.share, e.effectTag, share)
+	}
+}
+
+// judgePlace recomputes one tag's effect in the process.
+func (v *recorded) judgePlace(c *Check, e *event, i int, p place) {
+	t := &v.tags[i]
+	got := v.differenceOf(i, v.sampleAt(e.start), v.overAt(e))
+	edge := func(n int) bool { // a sample that differs by no less than the threshold, as far as files tell
+		return math.Abs(t.value(v.truth.values[i][n]-v.twin.values[i][n])) >= t.least(v.contract)-t.unit
+	}
+	switch {
+	case math.Abs(got.size-p.size) > t.unit+1e-7*p.size:
+		c.fail("%s changes %s by %g, labels.csv says %g", e.id, t.name, got.size, p.size)
+	case got.to > 0 && (got.from < p.from || got.to > p.to):
+		c.fail("%s changes %s from sample %d to %d, labels.csv says %d to %d", e.id, t.name, got.from, got.to, p.from, p.to)
+	case !edge(p.from) || !edge(p.to-1):
+		c.fail("%s does not change %s at sample %d or %d, where labels.csv begins and ends", e.id, t.name, p.from, p.to-1)
+	}
+}
+
+// overAt is the sample from which on a difference no longer belongs to an attack.
+func (v *recorded) overAt(e *event) int {
+	end := v.sampleAt(e.end)
+	if e.capped {
+		return min(v.sampleAt(e.effectEnd), len(v.truth.times))
+	}
+	quiet := int(math.Ceil(quietSeconds * 1e9 / float64(v.step)))
+	return min(max(v.sampleAt(e.effectEnd), end)+quiet, len(v.truth.times))
+}
+
+// judgeUnnamed looks for effects of a single attack that labels.csv does not have.
+func (v *recorded) judgeUnnamed(c *Check, e *event, places []place) {
+	named := map[string]bool{}
+	for _, p := range places {
+		if p.lane == "true" {
+			named[p.tag] = true
+		}
+	}
+	for i := range v.tags {
+		if d := v.differenceOf(i, v.sampleAt(e.start), v.overAt(e)); d.to > 0 && !named[v.tags[i].name] {
+			c.fail("%s changes %s by %g at sample %d, labels.csv does not say so", e.id, v.tags[i].name, d.size, d.from)
+		}
+	}
+}
+
+// judgeDeception holds the screen against the transmitters: where an attack has left the process of a tag alone since its beginning (transmitters lag), its
+// transmitter shows what the screen would, so the difference between both is the effect. It returns how many places could be held against something.
+func (v *recorded) judgeDeception(c *Check, e *event, i int, p place, alone bool) int {
+	sensor, t := v.lanes["lanes/sensor.csv"], &v.tags[i]
+	if sensor == nil || !alone || !t.measurement {
+		return 0
+	}
+	largest := 0.0
+	for n := v.sampleAt(e.start); n < p.to; n++ {
+		if v.truth.values[i][n] != v.twin.values[i][n] {
+			return 0
+		}
+		if n < p.from {
+			continue
+		}
+		largest = max(largest, math.Abs(t.value(v.telemetry.values[i][n]-sensor.values[i][n])))
+	}
+	if math.Abs(largest-p.size) > t.unit+1e-7*p.size {
+		c.fail("%s shows %s wrong by %g at most, labels.csv says %g", e.id, t.name, largest, p.size)
+	}
+	return 1
+}
