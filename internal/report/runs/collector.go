@@ -64,13 +64,18 @@ type Collector struct {
 	order  []position
 	spare  []position
 	// lean says that a record is no more than a key and a row: it is held in order, as a
-	// position whose index is the row, and sorted without a look at anything else.
+	// position whose index is the row, and sorted without a look at anything else. Where keys
+	// are wide the index leads to the rest of the record, which ties and writing look at.
 	lean bool
+	rest []wideRest
 }
+
+// wideRest is what a lean record of a wide shape holds behind its leading key.
+type wideRest struct{ low, row uint64 }
 
 // NewCollector returns an empty collector.
 func NewCollector(shape Shape) *Collector {
-	return &Collector{shape: shape, stride: atWords + shape.Words, lean: shape.Rows && !shape.Wide && !shape.Span && shape.Words == 0}
+	return &Collector{shape: shape, stride: atWords + shape.Words, lean: shape.Rows && !shape.Span && shape.Words == 0}
 }
 
 // Shape returns the form of the records.
@@ -85,11 +90,16 @@ func (c *Collector) Len() int {
 }
 
 // Bytes is about how much memory the records hold, sorting included.
-func (c *Collector) Bytes() int { return len(c.data)*8 + c.Len()*2*16 }
+func (c *Collector) Bytes() int { return len(c.data)*8 + len(c.rest)*16 + c.Len()*2*16 }
 
 // Add adds one row. The words are copied.
 func (c *Collector) Add(key Key, row int64, words ...uint64) {
-	if c.lean {
+	switch {
+	case c.lean && c.shape.Wide:
+		c.order = append(c.order, position{key.High, uint64(len(c.rest))})
+		c.rest = append(c.rest, wideRest{key.Low, uint64(row)})
+		return
+	case c.lean:
 		c.order = append(c.order, position{key.High, uint64(row)})
 		return
 	}
@@ -118,7 +128,7 @@ func (c *Collector) joins(key Key, row int64, words []uint64) bool {
 func (s Shape) collapses() bool { return !s.Span && !s.Rows }
 
 // Reset empties the collector and keeps its memory.
-func (c *Collector) Reset() { c.data, c.order = c.data[:0], c.order[:0] }
+func (c *Collector) Reset() { c.data, c.order, c.rest = c.data[:0], c.order[:0], c.rest[:0] }
 
 func (c *Collector) at(i int) []uint64 { return c.data[i*c.stride : (i+1)*c.stride] }
 
@@ -140,7 +150,13 @@ func (c *Collector) compare(a, b []uint64) int {
 
 // sortLean puts the records of a lean collector in order, by key, then by row.
 func (c *Collector) sortLean() {
-	compare := func(a, b position) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.index, b.index)) }
+	compare := func(a, b position) int {
+		if a.key == b.key && c.shape.Wide {
+			x, y := c.rest[a.index], c.rest[b.index]
+			return cmp.Or(cmp.Compare(x.low, y.low), cmp.Compare(x.row, y.row))
+		}
+		return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.index, b.index))
+	}
 	if slices.IsSortedFunc(c.order, compare) {
 		return
 	}

@@ -76,7 +76,13 @@ func (c *Collector) writeLean(w io.Writer) error {
 	for _, p := range c.order {
 		out.uvarint(p.key - before)
 		before = p.key
-		out.uvarint(p.index)
+		row := p.index
+		if c.shape.Wide {
+			rest := c.rest[p.index]
+			out.buffer = binary.LittleEndian.AppendUint64(out.buffer, rest.low)
+			row = rest.row
+		}
+		out.uvarint(row)
 		out.uvarint(1)
 		if len(out.buffer) > runBuffer {
 			if err := out.flush(runBuffer); err != nil {
