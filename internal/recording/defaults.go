@@ -158,6 +158,9 @@ func (c *Contract) fillScenario() {
 	}
 	if p := s.Splits; p.Train == 0 && p.Val == 0 && p.Test == 0 {
 		p.Train, p.Val, p.Test = 0.6, 0.2, 0.2
+		if c.Replicas == 2 { // which are too few for three parts
+			p.Train, p.Val, p.Test = 0.5, 0, 0.5
+		}
 	}
 	set(&s.AttackVersion, "19.2")
 	if s.EffectGate == nil {

@@ -150,8 +150,7 @@ func (r *Recording) split(score *Score) error {
 			runs[n] = append(runs[n], run.Events[i].Event)
 		}
 	}
-	p := r.contract.Splits
-	parts, err := schedule.Split(runs, schedule.Shares{Train: p.Train, Validation: p.Val, Test: p.Test}, p.HeldOut, r.seed)
+	parts, err := r.parts(runs)
 	if err != nil {
 		return err
 	}
@@ -159,4 +158,14 @@ func (r *Recording) split(score *Score) error {
 		score.Runs[n].Split = string(parts[n])
 	}
 	return nil
+}
+
+// parts shares runs out; a single run is for no part, but what is held out must be known.
+func (r *Recording) parts(runs [][]ics.Event) ([]schedule.Part, error) {
+	p := r.contract.Splits
+	shares := schedule.Shares{Train: p.Train, Validation: p.Val, Test: p.Test}
+	if len(runs) == 1 {
+		shares = schedule.Shares{Test: 1}
+	}
+	return schedule.Split(runs, shares, p.HeldOut, r.seed)
 }

@@ -33,9 +33,9 @@ type Labels struct {
 
 // Splits share runs out.
 type Splits struct {
-	Train   float64  `json:"train,omitempty" minimum:"0" maximum:"1" doc:"Share of the runs; 0.6 if all three are absent."`
-	Val     float64  `json:"val,omitempty" minimum:"0" maximum:"1" doc:"0.2 if all three are absent."`
-	Test    float64  `json:"test,omitempty" minimum:"0" maximum:"1" doc:"0.2 if all three are absent."`
+	Train   float64  `json:"train,omitempty" minimum:"0" maximum:"1" doc:"Share of the runs; 0.6 if all three are absent, of two runs 0.5."`
+	Val     float64  `json:"val,omitempty" minimum:"0" maximum:"1" doc:"0.2 if all three are absent, of two runs 0."`
+	Test    float64  `json:"test,omitempty" minimum:"0" maximum:"1" doc:"0.2 if all three are absent, of two runs 0.5."`
 	HeldOut []string `json:"held_out_attacks,omitempty" maxItems:"100" doc:"Families or entries that occur in test runs only."`
 }
 

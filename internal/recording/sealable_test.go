@@ -2,7 +2,9 @@ package recording_test
 
 import (
 	"encoding/json"
+	"errors"
 	"regexp"
+	"slices"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
@@ -57,5 +59,33 @@ func TestContractsCanBeSealed(t *testing.T) {
 	}
 	if w := c.Mix.Weights; len(w) != 2 || w["replay"] != 3 || w["denial"] != 0.5 {
 		t.Errorf("weights: %v", w)
+	}
+}
+
+// Runs are shared out before anything is approved: what would leave a part empty is refused, and two runs are enough by default.
+func TestSplitsAreCheckedAtOnce(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		replicas int
+		heldOut  []string
+		field    string
+	}{
+		"two runs": {replicas: 2}, "one run": {replicas: 1, heldOut: []string{"replay"}},
+		"unknown family":  {replicas: 1, heldOut: []string{"magic"}, field: "body.splits.held_out_attacks.0"},
+		"all is held out": {replicas: 3, heldOut: []string{"setpoint"}, field: "body.splits.train"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, err := recording.New(sdg.ICSJob, recording.Run{Plant: "quad_tank", Replicas: c.replicas}, &recording.Scenario{
+				Attacks: []schedule.Attack{{Type: "setpoint"}}, Splits: &recording.Splits{HeldOut: c.heldOut},
+			}, 1)
+			var e *sdg.Error
+			switch {
+			case c.field == "" && err != nil:
+				t.Error(err)
+			case c.field != "" && (!errors.As(err, &e) || len(e.Fields) == 0 || !slices.ContainsFunc(e.Fields, func(f sdg.FieldError) bool { return f.Field == c.field })):
+				t.Errorf("%+v", err)
+			}
+		})
 	}
 }

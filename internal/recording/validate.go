@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/plant"
 	"github.com/sdg-service/sdg/internal/engine/plant/catalog"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -44,13 +45,25 @@ func New(kind sdg.JobKind, run Run, scenario *Scenario, seed uint64) (*Contract,
 		return nil, inBody(err)
 	}
 	if r.attacked() {
-		for n := range c.Replicas {
-			if _, err := r.plan(n); err != nil {
-				return nil, inBody(err)
-			}
+		if err := r.planAll(); err != nil {
+			return nil, inBody(err)
 		}
 	}
 	return c, nil
+}
+
+// planAll plans and shares out all runs, so that what cannot be is refused before anything is approved.
+func (r *Recording) planAll() error {
+	runs := make([][]ics.Event, r.contract.Replicas)
+	for n := range runs {
+		p, err := r.plan(n)
+		if err != nil {
+			return err
+		}
+		runs[n] = p.Events()
+	}
+	_, err := r.parts(runs)
+	return err
 }
 
 // inBody makes the fields of an error those of a request's body.
