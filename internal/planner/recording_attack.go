@@ -509,10 +509,14 @@ func (r *recordingReader) wish(a *namedAttack) schedule.Attack {
 // unit, or of its area.
 func (r *recordingReader) aimed(a *namedAttack) []string {
 	entry, err := catalog.Find(a.meant.typ)
-	if err != nil || len(a.targets) == 0 {
+	if err != nil {
 		return a.targets
 	}
 	fits := catalog.Applies(entry, r.spec)
+	if len(fits) == 0 {
+		r.ask("attack", fmt.Sprintf("%s (%s) has nothing to aim at in %s. What should happen instead?", entry.Title, entry.Type, r.spec.ID), r.applicable(entry)...)
+		return nil
+	}
 	if entry.Aim == ics.AtHosts {
 		return a.targets // recording.New knows the hosts
 	}
@@ -538,6 +542,22 @@ func (r *recordingReader) aimed(a *namedAttack) []string {
 		r.assume(r.at("attacks"), fmt.Sprintf("%s aims at %s, which %s belongs to: %q cannot aim at %s itself", entry.Type, fits[near], t, entry.Title, t), nil)
 	}
 	return out
+}
+
+// applicable are entries of the class that the plant has something for, those of the same family first.
+func (r *recordingReader) applicable(like *ics.Entry) []string {
+	var same, others []string
+	for _, e := range catalog.Entries() {
+		switch {
+		case e.Class != like.Class || len(catalog.Applies(&e, r.spec)) == 0:
+		case e.Family == like.Family:
+			same = append(same, e.Type)
+		default:
+			others = append(others, e.Type)
+		}
+	}
+	all := append(same, others...)
+	return all[:min(len(all), maxSuggested)]
 }
 
 // areaOf is the unit of a tag: "stage1/t101".

@@ -186,6 +186,8 @@ func TestRecordingsAskedAbout(t *testing.T) {
 		{"5 port scans on the gas pipeline at noon, 24 h", "repeat", "How far apart", "every"},
 		{"simulate a boiler turbine and a gas pipeline for 5 hours", "plants", "One recording has one plant", "gas_pipeline"},
 		{"quad tank for an hour, LIC101_SP = 12, LIC101_SP = 14", "setpoint", "12 and to 14", "LIC101_SP = 14"},
+		{"simulate the gas pipeline for 2 hours with a breaker sweep", "attack", "breaker_sweep", "cmd_actuator"},
+		{"simulate the gas pipeline for 2 hours with a set point attack on FIT101", "target", "cannot aim at FIT101", "PIC107_SP"},
 		{"quad tank for an hour with LIT101 stuck after 2 hours for 5 minutes", "fault", "LIT101", "half way"},
 	} {
 		t.Run(c.text, func(t *testing.T) {
