@@ -78,7 +78,7 @@ func (r *Recording) detectorsShown(p *recordingpage.Report, d *detection) {
 	for _, f := range d.Results {
 		p.Detectors = append(p.Detectors, recordingpage.Detector{
 			Name: familyName(f.Family), Meaning: meanings[f.Family], Events: f.Events, Detected: f.Detected,
-			Delay: f.MedianDelay * float64(r.sampleNS()) / 1e9, FalseAlarms: f.FalseAlarms, Calms: f.CalmSamples,
+			Delay: f.MedianDelay * float64(r.sampleNS()) / 1e9, FalseAlarms: f.FalseAlarms, False: float64(f.FalseSamples) / float64(max(f.CalmSamples, 1)),
 		})
 	}
 	if d.StumpName != "" {

@@ -139,7 +139,9 @@ func (r *Recording) detect(in JudgeInput) (*detection, error) {
 	var asked []detect.Event
 	for i := range events {
 		if e := &events[i]; e.Class() == ics.Attack && e.Status == Effective && r.sampleOf(e.From) < n {
-			asked = append(asked, detect.Event{ID: e.ID, Entry: e.Entry, From: int(r.sampleOf(e.From)), To: int(min(max(e.RecoveredAt, r.sampleOf(e.To)), n))})
+			// Frames of an event that begins between two samples are counted with the first of them, which its values are too late for.
+			from := int(e.From / uint64(r.config.SampleScans))
+			asked = append(asked, detect.Event{ID: e.ID, Entry: e.Entry, From: from, To: int(min(max(e.RecoveredAt, r.sampleOf(e.To)), n))})
 		}
 	}
 	panel := detect.Train(train)

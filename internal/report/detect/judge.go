@@ -29,9 +29,11 @@ type Result struct {
 	Detected  int
 	// MedianDelay is in samples, over detected events; NaN without any.
 	MedianDelay float64
-	// FalseAlarms is the number of alarms outside of events, FalsePerDay their rate; CalmSamples what they were counted over.
-	FalseAlarms int
-	CalmSamples int
+	// FalseAlarms is the number of alarms that begin outside of events, FalseSamples how many samples they are on in all, and CalmSamples
+	// what both were counted over.
+	FalseAlarms  int
+	FalseSamples int
+	CalmSamples  int
 }
 
 // Recall is the share of events that were detected.
@@ -85,6 +87,9 @@ func (p *Panel) Judge(quiet, run Series, events []Event, calm func(sample int) b
 			}
 			r.CalmSamples++
 			now := v > r.Threshold
+			if now {
+				r.FalseSamples++
+			}
 			if now && !above {
 				r.FalseAlarms++
 			}

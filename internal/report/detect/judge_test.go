@@ -59,4 +59,11 @@ func TestAlarmsThatWereOnBeforeDoNotCount(t *testing.T) {
 			t.Errorf("the detector of ranges has %+v", r)
 		}
 	}
+	// Where nothing is an event, all of it is a false alarm.
+	results, _ = panel.Judge(quiet(2, nil), run, nil, func(int) bool { return true })
+	for _, r := range results {
+		if r.Family == detect.Range && (r.FalseAlarms != 2 || r.FalseSamples != 350 || r.CalmSamples != 2000) {
+			t.Errorf("the detector of ranges has %+v", r)
+		}
+	}
 }

@@ -130,10 +130,12 @@ type Lane struct {
 
 // Detector is how a family of detectors did.
 type Detector struct {
-	Name, Meaning      string
-	Events, Detected   int
-	Delay              float64 // median in seconds; NaN without any
-	FalseAlarms, Calms int
+	Name, Meaning    string
+	Events, Detected int
+	Delay            float64 // median in seconds; NaN without any
+	// FalseAlarms began outside of events; False is the share of that time in which one was on.
+	FalseAlarms int
+	False       float64
 }
 
 // Alarm is how often an alarm was raised.

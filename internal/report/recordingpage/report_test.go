@@ -73,7 +73,7 @@ func attacked(end string) *recordingpage.Report {
 		},
 		Lanes: []recordingpage.Lane{{Name: "true" + end, Title: "Process" + end, Meaning: "What is" + end, Files: []string{"truth.csv" + end}},
 			{Name: "hmi" + end, Title: "Operators" + end, Between: "shown" + end, Events: []string{"E001" + end}}},
-		Detectors: []recordingpage.Detector{{Name: "range" + end, Meaning: "values" + end, Events: 2, Detected: 1, Delay: 65, FalseAlarms: 1, Calms: 9000},
+		Detectors: []recordingpage.Detector{{Name: "range" + end, Meaning: "values" + end, Events: 2, Detected: 1, Delay: 65, FalseAlarms: 1, False: 0.02},
 			{Name: "freeze", Events: 2, Delay: math.NaN()}},
 		Alarms:   []recordingpage.Alarm{{ID: "LIT101.H" + end, Title: "Level: high" + end, Limit: "7 m" + end, Priority: 3, Raised: 4}},
 		Balances: []recordingpage.Balance{{Name: "water" + end, Sum: "in − out" + end, Error: 1e-14, Within: 1e-9, Verdict: evidence.Pass}},
