@@ -27,7 +27,9 @@ const (
 	previousMark = "←" // of the row before
 	summaryMark  = "→" // of all children
 	gapMark      = "∅" // says whether a cell is missing
+	restMark     = "…" // of the rows still to be made
 	placeName    = "#" // place of the row among those of its parent, from 1
+	leftName     = restMark
 )
 
 // column is one column of a table that is made.

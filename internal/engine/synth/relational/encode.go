@@ -44,8 +44,14 @@ func (t *table) encode(w *wire.Writer) error {
 	w.Int(t.most)
 	w.Int(t.roots)
 	w.Bool(t.ordered)
-	for _, list := range [...][]string{t.summaries, t.context, t.previous} {
+	for _, list := range [...][]string{t.summaries, t.context, t.previous, t.rests} {
 		w.Strings(list)
+	}
+	w.Int(len(t.steps))
+	for _, s := range t.steps {
+		w.String(s.column)
+		w.Float(s.low)
+		w.Float(s.high)
 	}
 	w.Int(len(t.fields))
 	for _, f := range t.fields {
@@ -134,10 +140,13 @@ func Decode(b []byte) (*Model, error) {
 
 func (t *table) decode(r *wire.Reader, tables int) error {
 	t.rows, t.most, t.roots, t.ordered = r.Int(maxRows), r.Int(maxChildren), r.Int(maxRoots), r.Bool()
-	for _, list := range [...]*[]string{&t.summaries, &t.context, &t.previous} {
+	for _, list := range [...]*[]string{&t.summaries, &t.context, &t.previous, &t.rests} {
 		if *list = r.Strings(); len(*list) == 0 {
 			*list = nil
 		}
+	}
+	for range r.Count(17) {
+		t.steps = append(t.steps, step{column: r.String(), low: r.Float(), high: r.Float()})
 	}
 	for range r.Count(7) {
 		t.fields = append(t.fields, decodeField(r))

@@ -32,8 +32,7 @@ func newMaker(m *Model, seed uint64) (*maker, error) {
 			}
 		}
 		if t.next != nil {
-			given := append(append([]string{}, t.context...), placeName)
-			if k.next[i], err = t.next.Completer(seed, append(given, t.previous...)); err != nil {
+			if k.next[i], err = t.next.Completer(seed, t.known(m.schema.Tables[i].Name)); err != nil {
 				return nil, err
 			}
 		}
@@ -104,12 +103,12 @@ func (k *maker) children(child int, of *part) (*part, error) {
 	if !k.model.tables[child].ordered {
 		return p, k.whole[child].Make(p.cells, context, p.parent, p.addresses)
 	}
-	return p, k.sequences(p, child, context, counts)
+	return p, k.sequences(p, child, context, newSums(k.model, child, of.cells), counts)
 }
 
 // sequences makes the first rows of all parents, then the second ones, and so on: each
 // given its parent and the row before.
-func (k *maker) sequences(p *part, child int, context *frame.Frame, counts []int) error {
+func (k *maker) sequences(p *part, child int, context *frame.Frame, so *sums, counts []int) error {
 	fields := k.model.tables[child].fields
 	var parts []*frame.Frame
 	at := make([]int, p.rows) // where each row stands in the parts, one after the other
@@ -149,13 +148,15 @@ func (k *maker) sequences(p *part, child int, context *frame.Frame, counts []int
 			}
 		} else {
 			given := &frame.Frame{Rows: len(parents), Columns: context.Select(parents).Columns}
-			given.Columns = append(given.Columns, places(place, len(parents)))
+			given.Columns = append(given.Columns, so.given(place, parents, counts, before, rows)...)
 			given.Columns = append(given.Columns, marked(before.Select(rows), previousMark).Columns...)
 			if err := k.next[child].Make(&out, given, all(len(parents)), addresses); err != nil {
 				return err
 			}
+			walk(&out, k.model.tables[child].steps, before, rows)
 		}
 		before, owners = only(&out, fields), parents
+		so.add(before, parents)
 		parts = append(parts, before)
 		made += len(parents)
 	}
@@ -165,15 +166,6 @@ func (k *maker) sequences(p *part, child int, context *frame.Frame, counts []int
 	}
 	p.cells = joined.Select(at)
 	return nil
-}
-
-// places is the column that says that all rows have one place.
-func places(place, rows int) frame.Column {
-	c := frame.Column{Field: frame.Field{Name: placeName, Kind: frame.Number}, Numbers: make([]float64, rows)}
-	for r := range c.Numbers {
-		c.Numbers[r] = float64(place + 1)
-	}
-	return c
 }
 
 func all(n int) []int {

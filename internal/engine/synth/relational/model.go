@@ -30,6 +30,8 @@ type table struct {
 	summaries []string      // what its parent knows of it
 	context   []string      // what it is made by, of its parent
 	previous  []string      // what rows that follow are made by, of the row before
+	rests     []string      // numbers of which it is known what the rest must have on average
+	steps     []step        // numbers whose steps are learnt
 	ordered   bool
 	most      int // children of one parent
 	// whole makes rows of a root or of a table without order, else the first of each parent;
@@ -46,6 +48,23 @@ func (t *table) key() *column {
 		return nil
 	}
 	return &t.columns[at]
+}
+
+// following is what rows that follow others are made by of their parent: the context but
+// the means that turn into rests.
+func (t *table) following(name string) []string {
+	return slices.DeleteFunc(slices.Clone(t.context), func(c string) bool {
+		return slices.ContainsFunc(t.rests, func(column string) bool { return c == parentMark+summaryName(name, column, "mean") })
+	})
+}
+
+// known is all that rows that follow others are made by.
+func (t *table) known(name string) []string {
+	out := append(t.following(name), placeName, leftName)
+	for _, column := range t.rests {
+		out = append(out, restName(column))
+	}
+	return append(out, t.previous...)
 }
 
 // Schema is what the model was trained by.
@@ -178,7 +197,22 @@ func (m *Model) check() error {
 		if t.next == nil {
 			continue
 		}
-		known = append(known, frame.Field{Name: placeName, Kind: frame.Number})
+		following := t.following(name)
+		known = slices.DeleteFunc(known, func(f frame.Field) bool { return !slices.Contains(following, f.Name) })
+		known = append(known, frame.Field{Name: placeName, Kind: frame.Number}, frame.Field{Name: leftName, Kind: frame.Number})
+		for _, column := range t.rests {
+			number := func(f frame.Field, name string) bool { return f.Name == name && f.Kind == frame.Number }
+			if !slices.ContainsFunc(t.fields, func(f frame.Field) bool { return number(f, column) }) ||
+				!slices.ContainsFunc(m.tables[n.parent].fields, func(f frame.Field) bool { return number(f, summaryName(name, column, "mean")) }) {
+				return fmt.Errorf("table %q has no mean of %q", name, column)
+			}
+			known = append(known, frame.Field{Name: restName(column), Kind: frame.Number})
+		}
+		for _, s := range t.steps {
+			if !slices.ContainsFunc(t.fields, func(f frame.Field) bool { return f.Name == s.column && f.Kind == frame.Number }) {
+				return fmt.Errorf("table %q has no number %q", name, s.column)
+			}
+		}
 		for _, want := range t.previous {
 			at := slices.IndexFunc(t.fields, func(f frame.Field) bool { return previousMark+f.Name == want })
 			if at < 0 {

@@ -158,7 +158,7 @@ func (t *trainer) columns() error {
 		own.ordered = m.nodes[i].parent != none && spec.Order != "" && len(first) >= minFollowing && len(next) >= minFollowing
 		for k := range f.Columns {
 			c := &f.Columns[k]
-			for _, mark := range [...]string{parentMark, previousMark, summaryMark, gapMark, placeName} {
+			for _, mark := range [...]string{parentMark, previousMark, summaryMark, gapMark, restMark, placeName} {
 				if len(c.Name) >= len(mark) && c.Name[:len(mark)] == mark {
 					return refuse("tables", "Rename the column.", "The name of column %q of table %q begins with %q, which marks columns of the model.", c.Name, f.Name, mark)
 				}
@@ -305,7 +305,7 @@ func (t *trainer) table(i int) error {
 		return err
 	}
 	var firsts, before, after, parents, parentsAfter []int
-	place := frame.Column{Field: frame.Field{Name: placeName, Kind: frame.Number, Treatment: frame.Learn}}
+	place, left := placing()
 	for p := range len(t.of[i].first) - 1 {
 		for k, row := range t.of[i].of(p) {
 			if k == 0 {
@@ -314,10 +314,11 @@ func (t *trainer) table(i int) error {
 			}
 			before, after, parentsAfter = append(before, t.of[i].of(p)[k-1]), append(after, row), append(parentsAfter, p)
 			place.Numbers = append(place.Numbers, float64(k+1))
+			left.Numbers = append(left.Numbers, float64(len(t.of[i].of(p))-k-1))
 		}
 	}
 	context := t.context(i, parents, parentsAfter)
-	own.context = names(context)
+	own.context, own.rests, own.steps = names(context), t.rests(i), t.steps(i)
 	start := &frame.Frame{Name: f.Name, Rows: len(firsts), Columns: append(context.Select(parents).Columns, f.Select(firsts).Columns...)}
 	var err error
 	if own.whole, err = t.cart(start, own.context); err != nil {
@@ -326,9 +327,11 @@ func (t *trainer) table(i int) error {
 	previous := marked(f.Select(before), previousMark)
 	previous.Columns = slices.DeleteFunc(previous.Columns, func(c frame.Column) bool { return identifying(&c, nil) })
 	own.previous = names(previous)
-	given := &frame.Frame{Name: f.Name, Rows: len(after), Columns: append(context.Select(parentsAfter).Columns, place)}
+	given := &frame.Frame{Name: f.Name, Rows: len(after), Columns: context.Select(parentsAfter).Columns}
+	given.Columns = slices.DeleteFunc(given.Columns, func(c frame.Column) bool { return !slices.Contains(own.following(m.schema.Tables[i].Name), c.Name) })
+	given.Columns = append(append(given.Columns, place, left), t.restColumns(i, own.rests)...)
 	given.Columns = append(given.Columns, previous.Columns...)
-	following := &frame.Frame{Name: f.Name, Rows: len(after), Columns: append(given.Columns, f.Select(after).Columns...)}
+	following := &frame.Frame{Name: f.Name, Rows: len(after), Columns: append(given.Columns, stepped(f, own.steps, before, after).Columns...)}
 	own.next, err = t.cart(following, names(given))
 	return err
 }
