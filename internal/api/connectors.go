@@ -51,7 +51,7 @@ type ConnectorPath struct {
 func (s *Server) connectorRoutes() {
 	const tag = "Connectors"
 	register(s, operation{
-		id: "create-connector", method: http.MethodPost, path: "/connectors", tag: tag, scope: sdg.Admin, status: http.StatusCreated, maxBody: maxConnectorBody,
+		id: "create-connector", confidential: true, method: http.MethodPost, path: "/connectors", tag: tag, scope: sdg.Admin, status: http.StatusCreated, maxBody: maxConnectorBody,
 		summary: "Connect a source", doc: "Secrets in config go to the vault before the connector is stored; the answer names them by secret_ref. Nothing is asked of the source: test it next.",
 	}, s.createConnector)
 	register(s, operation{
@@ -65,11 +65,11 @@ func (s *Server) connectorRoutes() {
 		id: "get-connector", method: http.MethodGet, path: "/connectors/{connector_id}", tag: tag, scope: sdg.Read, summary: "Read a connector",
 	}, s.getConnector)
 	register(s, operation{
-		id: "change-connector", method: http.MethodPatch, path: "/connectors/{connector_id}", tag: tag, scope: sdg.Admin, maxBody: maxConnectorBody, summary: "Change a connector",
+		id: "change-connector", confidential: true, method: http.MethodPatch, path: "/connectors/{connector_id}", tag: tag, scope: sdg.Admin, maxBody: maxConnectorBody, summary: "Change a connector",
 		doc: "config replaces the configuration. Without a secret in it the secrets stay as they are, unless the field that changes decides to whom they are sent; with one, it holds all that are needed.",
 	}, s.changeConnector)
 	register(s, operation{
-		id: "rotate-connector-secret", method: http.MethodPost, path: "/connectors/{connector_id}/rotate-secret", tag: tag, scope: sdg.Admin, maxBody: maxConnectorBody,
+		id: "rotate-connector-secret", confidential: true, method: http.MethodPost, path: "/connectors/{connector_id}/rotate-secret", tag: tag, scope: sdg.Admin, maxBody: maxConnectorBody,
 		summary: "Replace the secrets of a connector", doc: "The old ones are removed from the vault.",
 	}, s.rotateConnectorSecret)
 	register(s, operation{

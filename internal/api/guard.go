@@ -128,6 +128,9 @@ func (s *Server) write(ctx huma.Context, next func(huma.Context), caller sdg.Cal
 func (s *Server) auditWrite(r *http.Request, caller sdg.Caller, o operation, status int) {
 	ctx := context.WithoutCancel(r.Context())
 	hash := sha256.New()
+	if o.confidential {
+		r.Body = http.NoBody
+	}
 	if _, err := io.Copy(hash, io.LimitReader(r.Body, o.maxBody)); err != nil {
 		s.Log.WarnContext(ctx, "hash a refused body", "error", err, "correlation_id", correlationID(ctx))
 	}

@@ -32,6 +32,8 @@ type operation struct {
 	asIs bool
 	// secret marks an answer that must not be stored for a repeat.
 	secret bool
+	// confidential marks a body that holds secrets: its hash would let readers of the audit log try guesses.
+	confidential bool
 	// submits marks a job submission, whose answer carries the remaining budget in the
 	// specification's own spelling too.
 	submits bool

@@ -30,7 +30,7 @@ type Entry struct {
 	// Method and Path are the request's; empty where no request did it.
 	Method string `json:"method"`
 	Path   string `json:"path"`
-	// BodySHA256 is the hash of the request's body, 64 lower-case hex digits.
+	// BodySHA256 is the hash of the request's body, 64 lower-case hex digits; that of no bytes where the body holds secrets.
 	BodySHA256 string `json:"body_sha256"`
 	// Status is the HTTP status of the answer, or 0 where there was no request.
 	Status int `json:"status"`

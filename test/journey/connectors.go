@@ -1,6 +1,8 @@
 package journey
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -143,6 +145,11 @@ func (u user) readsOfSecrets(id string, reasons ...string) {
 		if !slices.Contains(found, r) {
 			u.t.Errorf("the audit log has no reading of the secret for %q, only %q", r, found)
 		}
+	}
+	// The hash of a body with a secret would let readers of the log try guesses.
+	created := u.want(200, "GET", "/v1/client/audit-events?action=create-connector&limit=1", nil)
+	if got := created.text("data", 0, "body_sha256"); got != fmt.Sprintf("%x", sha256.Sum256(nil)) {
+		u.t.Errorf("the body of create-connector is in the audit log as %s", got)
 	}
 }
 
