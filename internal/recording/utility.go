@@ -14,7 +14,7 @@ import (
 )
 
 // judgedSamples is up to how many samples of the first run detectors look at.
-const judgedSamples = 200_000
+const judgedSamples = 100_000
 
 // stumpLimit is the area under the ROC curve that no single column may exceed: above, a recording can be told by one glance.
 const stumpLimit = 0.9
