@@ -36,5 +36,6 @@ func openService(ctx context.Context, opts cli.ServiceOptions) (cli.Service, err
 	return embedded.Open(ctx, embedded.Options{
 		Home: opts.Home, BaseURL: opts.BaseURL, Tier: opts.Plan, Log: opts.Log, JWTIssuer: opts.JWTIssuer, JWTAudience: opts.JWTAudience,
 		LogWitnesses: opts.LogWitnesses, Adapters: adapters.All(), AllowPrivateSources: opts.AllowPrivateSources,
+		Model: opts.Model,
 	})
 }

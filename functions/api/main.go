@@ -6,5 +6,8 @@ import (
 )
 
 func main() {
-	cloud.Start(func(s *cloud.Service) any { return s.API("api", cloud.BufferedStreamTime).Handle })
+	cloud.Start(func(s *cloud.Service) any {
+		s.Drafting()
+		return s.API("api", cloud.BufferedStreamTime).Handle
+	})
 }

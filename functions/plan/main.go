@@ -7,5 +7,5 @@ import (
 )
 
 func main() {
-	cloud.Start(func(s *cloud.Service) any { return s.Step(step.PlanStep, step.Plan(s.App(), s.Log)) })
+	cloud.Start(func(s *cloud.Service) any { return s.Step(step.PlanStep, step.Plan(s.Drafting(), s.Log)) })
 }

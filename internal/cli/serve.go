@@ -13,6 +13,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/sdg-service/sdg/internal/planner/llm"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/translog"
 )
@@ -36,8 +37,10 @@ type ServiceOptions struct {
 	LogWitnesses string
 	// AllowPrivateSources lets connectors reach hosts of this machine and its network.
 	AllowPrivateSources bool
-	Plan                sdg.Tier // empty leaves the workspace's plan as it is
-	Log                 *slog.Logger
+	// Model names the language model that drafts plans; its zero value none.
+	Model llm.Config
+	Plan  sdg.Tier // empty leaves the workspace's plan as it is
+	Log   *slog.Logger
 }
 
 // Service is an opened embedded service.
@@ -58,6 +61,7 @@ type serveFlags struct {
 	witnesses                    string
 	allowRemote                  bool
 	privateSources               bool
+	model                        modelFlags
 }
 
 func (s *shell) serveCommand() *cobra.Command {
@@ -78,6 +82,7 @@ func (s *shell) serveCommand() *cobra.Command {
 	c.Flags().StringVar(&f.witnesses, "log-witnesses", "", "file with witnesses of the transparency log: witness, group and quorum lines of a C2SP tlog-policy")
 	c.Flags().BoolVar(&f.privateSources, "allow-private-sources", false, "let connectors reach this machine and its network, not only public addresses: whoever may make connectors then reaches them too")
 	c.Flags().BoolVar(&f.allowRemote, "allow-remote", false, "listen on an address that other machines can reach; the service speaks plain HTTP, so put TLS before it")
+	s.addModelFlags(c, &f.model)
 	return c
 }
 
@@ -93,6 +98,11 @@ func (s *shell) serve(ctx context.Context, f serveFlags) error {
 		}
 		opts.LogWitnesses = string(raw)
 	}
+	model, err := s.modelConfig(f.model)
+	if err != nil {
+		return err
+	}
+	opts.Model = model
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(f.level)); err != nil {
 		return usage("Choose debug, info, warn or error.", "There is no log level %q.", f.level)

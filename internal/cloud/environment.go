@@ -31,16 +31,19 @@ const (
 	ConnectorFunctionVariable = "SDG_CONNECTOR_FUNCTION"
 	// ConnectorHostsVariable says which hosts connectors reach: public or private.
 	ConnectorHostsVariable = "SDG_CONNECTOR_HOSTS"
-	JWTIssuerVariable      = "SDG_JWT_ISSUER"  // optional: whose bearer tokens are accepted
-	JWTClientsVariable     = "SDG_JWT_CLIENTS" // their app clients, separated by commas
-	MetricsVariable        = "SDG_METRICS"     // CloudWatch namespace of the stack's metrics
-	LogLevelVariable       = "SDG_LOG_LEVEL"   // debug, info, warn or error; info when not set
+	JWTIssuerVariable      = "SDG_JWT_ISSUER"      // optional: whose bearer tokens are accepted
+	JWTClientsVariable     = "SDG_JWT_CLIENTS"     // their app clients, separated by commas
+	PlannerModelVariable   = "SDG_PLANNER_MODEL"   // the model or inference profile of Bedrock that drafts plans; empty for none
+	PlannerTimeoutVariable = "SDG_PLANNER_TIMEOUT" // how long it is waited for, such as 20s
+	MetricsVariable        = "SDG_METRICS"         // CloudWatch namespace of the stack's metrics
+	LogLevelVariable       = "SDG_LOG_LEVEL"       // debug, info, warn or error; info when not set
 )
 
 var (
 	tableName  = regexp.MustCompile(`^[A-Za-z0-9_.-]{3,255}$`)
 	bucketName = regexp.MustCompile(`^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$`)
 	keyName    = regexp.MustCompile(`^[^\s+]{1,200}$`)
+	seconds    = regexp.MustCompile(`^[1-9][0-9]{0,2}s$`)
 	namespace  = regexp.MustCompile(`^[A-Za-z0-9_./#:-]{1,255}$`)
 )
 

@@ -30,6 +30,7 @@ import (
 	"github.com/sdg-service/sdg/internal/netguard"
 	"github.com/sdg-service/sdg/internal/notary"
 	"github.com/sdg-service/sdg/internal/planner"
+	"github.com/sdg-service/sdg/internal/planner/llm"
 	"github.com/sdg-service/sdg/internal/port/events/local"
 	keyfile "github.com/sdg-service/sdg/internal/port/keys/file"
 	"github.com/sdg-service/sdg/internal/port/limits/memory"
@@ -83,6 +84,9 @@ type Options struct {
 	Adapters map[string]connector.Adapter
 	// AllowPrivateSources lets connectors reach hosts of this machine and its network.
 	AllowPrivateSources bool
+	// Model names the language model that drafts plans; its zero value none. Check and, for
+	// Bedrock, AWS are set here.
+	Model llm.Config
 	// Subscribers receive every event, beside the service's own.
 	Subscribers map[string]local.Subscriber
 }
@@ -155,6 +159,9 @@ func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 		Records: s.records, Objects: s.store, Links: s.links, Uploads: s.links, Wrapper: keyring, Planner: planner.New(),
 		Now: opts.Clock.Now, Rand: rand.Reader, Log: opts.Log,
 	})
+	if s.App.Model, err = openModel(ctx, opts); err != nil {
+		return nil, err
+	}
 	s.links.OnStored(s.objectStored)
 	s.Vault = s.App.NewVault(keyring)
 	sources, err := s.openSources(opts)

@@ -59,7 +59,7 @@ func (tpl template) policies(t *testing.T) map[string][]statement {
 	return out
 }
 
-// rights returns all that a role allows, its managed policies included.
+// rights returns all that a role allows, the policies that are attached to it included.
 func (tpl template) rights(t *testing.T, role string) []statement {
 	t.Helper()
 	all := tpl.policies(t)
@@ -67,6 +67,16 @@ func (tpl template) rights(t *testing.T, role string) []statement {
 	for _, m := range list(tpl.resources[role].Properties["ManagedPolicyArns"]) {
 		if name := strings.Trim(text(t, m), "${}"); all[name] != nil {
 			out = append(out, all[name]...)
+		}
+	}
+	for name, r := range tpl.resources {
+		if r.Type != "AWS::IAM::Policy" {
+			continue
+		}
+		for _, to := range list(r.Properties["Roles"]) {
+			if text(t, to) == "${"+role+"}" {
+				out = append(out, all[name]...)
+			}
 		}
 	}
 	return out
@@ -188,10 +198,20 @@ func TestWhoMayDoWhat(t *testing.T) {
 		"start executions": {
 			isAction("states:StartExecution"), []string{"AgentStateMachineRole", "DispatchRole", "DrainRole", "JobStateMachineRole"},
 		},
-		"answer task tokens":  {isAction("states:SendTaskSuccess"), []string{"DispatchRole", "DrainRole"}},
-		"publish events":      {isAction("events:PutEvents"), []string{"DispatchRole", "DrainRole"}},
-		"invoke functions":    {isAction("lambda:InvokeFunction"), []string{"AgentStateMachineRole", "ApiRole", "ImportStateMachineRole", "JobStateMachineRole", "SealStateMachineRole"}},
-		"ask sources":         {isActionOn("lambda:InvokeFunction", "${ConnectorFunction.Arn}"), []string{"ApiRole", "JobStateMachineRole"}},
+		"answer task tokens": {isAction("states:SendTaskSuccess"), []string{"DispatchRole", "DrainRole"}},
+		"publish events":     {isAction("events:PutEvents"), []string{"DispatchRole", "DrainRole"}},
+		"invoke functions":   {isAction("lambda:InvokeFunction"), []string{"AgentStateMachineRole", "ApiRole", "ImportStateMachineRole", "JobStateMachineRole", "SealStateMachineRole"}},
+		"ask sources":        {isActionOn("lambda:InvokeFunction", "${ConnectorFunction.Arn}"), []string{"ApiRole", "JobStateMachineRole"}},
+		"ask models": {
+			func(a, r string) bool {
+				return a == "bedrock:InvokeModel" && r == "${PlannerModelArns}"
+			}, []string{"ApiRole", "PlanRole"},
+		},
+		"use models in any other way": {
+			func(a, r string) bool {
+				return strings.HasPrefix(a, "bedrock:") && (a != "bedrock:InvokeModel" || r != "${PlannerModelArns}")
+			}, nil,
+		},
 		"change who may what": {func(a, _ string) bool { return strings.HasPrefix(a, "iam:") || strings.Contains(a, "Policy") }, nil},
 	}
 	for name, test := range tests {

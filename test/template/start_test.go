@@ -55,7 +55,7 @@ func deployed(t *testing.T, reference string) string {
 		"${ImportStateMachine}":    "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-import",
 		"${SealStateMachine}":      "arn:aws:states:eu-central-1:123456789012:stateMachine:sdg-seal",
 		"${ConnectorFunction.Arn}": "arn:aws:lambda:eu-central-1:123456789012:function:sdg-ConnectorFunction-1ABC", "${ConnectorHosts}": "public",
-		"${LogLevel}": "info", "${JwtIssuer}": "", "${JwtClients}": "", "sdg/${AWS::StackName}": "sdg/sdg",
+		"${PlannerModel}": "eu.example.model-v1:0", "20s": "20s", "120s": "120s", "${LogLevel}": "info", "${JwtIssuer}": "", "${JwtClients}": "", "sdg/${AWS::StackName}": "sdg/sdg",
 	}
 	value, ok := values[reference]
 	if !ok {
