@@ -114,7 +114,7 @@ func (t *Tenant) contractFor(ctx context.Context, req PreviewRequest) (*contract
 	}
 	if res.Recording != nil {
 		return nil, res, sdg.Invalid("Ask for it in the chat (sdg chat), or quote it with POST /v1/scada/runs:quote (sdg scada run --dry-run).",
-			sdg.FieldError{Field: "body.description", Message: "asks for the recording of a plant, of which there is no preview before it is made"})
+			sdg.FieldError{Field: "body.description", Message: "asks for the recording of a plant, of which there is no preview before it is made: sdg chat plans it in words, sdg scada run and sdg ics scenario by flags"})
 	}
 	return res.Contract, res, nil
 }

@@ -77,7 +77,8 @@ func Run(t *testing.T, target Target) {
 		"preview": testPreview, "stream": testStream, "idempotency": testIdempotency, "cancel": testCancel,
 		"operations": testOperations, "notary": testNotary, "strictness": testStrictness, "paging": testPaging, "keys": testKeys, "download": testDownload, "trust": testTrust, "audit": testAudit,
 		"dataset": testDataset, "upload": testUpload, "bad files": testBadFiles, "long rows": testLongRows, "synthesis": testSynthesis, "synthesis from chat": testSynthesisFromChat,
-		"connectors": testConnectors,
+		"connectors":           testConnectors,
+		"catalogues of plants": testCatalogues, "refused recordings": testRecordingRefusals, "scada": testSCADA, "ics": testICS, "recording cancelled": testRecordingCancel, "recording from chat": testRecordingFromChat,
 	}
 	for _, s := range target.Sources {
 		journeys["import from "+s.Type] = func(t *testing.T, target Target) { testImport(t, target, s) }

@@ -60,6 +60,11 @@ var bodies = map[string]any{
 	"change-connector":        map[string]any{"name": "n"},
 	"rotate-connector-secret": map[string]any{"secrets": map[string]any{"password": "p"}},
 	"import-connector":        map[string]any{"source": "public.orders", "sample": true},
+
+	"submit-scada-run":    map[string]any{"plant": "quad_tank", "duration_s": 60},
+	"quote-scada-run":     map[string]any{"plant": "quad_tank", "duration_s": 60},
+	"submit-ics-scenario": map[string]any{"plant": "quad_tank", "duration_s": 600},
+	"quote-ics-scenario":  map[string]any{"plant": "quad_tank", "duration_s": 600},
 }
 
 // testOperations walks every operation with no, too weak and foreign credentials.
@@ -102,6 +107,10 @@ func testOperations(t *testing.T, target Target) {
 			}
 			if strings.Contains(op.path, "{n}") {
 				return // a place in the caller's own chain: there is no foreign one
+			}
+			if op.id == "get-plant" || op.id == "get-attack" {
+				as(target.OtherKey).want(200, op.method, own, nil) // catalogues are everybody's
+				return
 			}
 			foreign := as(target.OtherKey).refused(404, "NOT_FOUND", op.method, own, body)
 			absent := as(target.OtherKey).refused(404, "NOT_FOUND", op.method, op.fill(t, unknown), body)
