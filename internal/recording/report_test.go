@@ -139,6 +139,14 @@ func TestFactsMergeInAnyOrder(t *testing.T) {
 	if bytes.Contains(want, []byte("e+38")) {
 		t.Error("a bucket of the whole run is empty")
 	}
+	uncut := compile(t, sdg.ICSJob, recording.Run{Plant: "quad_tank", DurationS: 1500, Seed: "5"}, &recording.Scenario{Mix: &schedule.Mix{Count: 2}})
+	whole, err := json.Marshal(play(t, uncut, 512).facts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(whole, want) {
+		t.Error("the facts of spans are not those of the whole run")
+	}
 	rapid.Check(t, func(t *rapid.T) {
 		if got := merged(rapid.Permutation(order).Draw(t, "order")); !bytes.Equal(got, want) {
 			t.Fatal("another order gives another sum")

@@ -17,7 +17,12 @@ type Trend struct {
 	Twin      Extremes
 	// Alarms is the number of alarms that were raised, by bucket.
 	Alarms []int32
+
+	hmi, truth, twin open
 }
+
+// open is the bucket that samples go into, of all columns side by side: samples are many, buckets few.
+type open struct{ lo, hi []float64 }
 
 // Extremes are the lowest and highest values by column and bucket. A bucket without samples has the lowest above the highest, so that
 // spans can be joined by minimum and maximum in any order, and JSON can carry it (as it cannot NaN).
@@ -49,11 +54,37 @@ func emptyExtremes(columns, buckets int) Extremes {
 	return e
 }
 
-// look adds a sample. Values beyond what 32 bits hold become the largest that they hold.
-func (e *Extremes) look(columns []int, bucket int, values []float64) {
+// begin empties the bucket.
+func (o *open) begin(columns int) {
+	if o.lo == nil {
+		o.lo, o.hi = make([]float64, columns), make([]float64, columns)
+	}
+	for i := range o.lo {
+		o.lo[i], o.hi[i] = math.Inf(1), math.Inf(-1)
+	}
+}
+
+// look adds a sample.
+func (o *open) look(columns []int, values []float64) {
+	lo, hi := o.lo[:len(columns)], o.hi[:len(columns)]
 	for i, n := range columns {
-		v := float32(max(-math.MaxFloat32, min(values[n], math.MaxFloat32)))
-		e.Lo[i][bucket], e.Hi[i][bucket] = min(e.Lo[i][bucket], v), max(e.Hi[i][bucket], v)
+		v := values[n]
+		if v < lo[i] {
+			lo[i] = v
+		}
+		if v > hi[i] {
+			hi[i] = v
+		}
+	}
+}
+
+// close notes the bucket. Values beyond what 32 bits hold become the largest that they hold.
+func (o *open) close(into *Extremes, bucket int) {
+	for i := range o.lo {
+		if o.lo[i] <= o.hi[i] {
+			into.Lo[i][bucket] = float32(max(-math.MaxFloat32, min(o.lo[i], math.MaxFloat32)))
+			into.Hi[i][bucket] = float32(max(-math.MaxFloat32, min(o.hi[i], math.MaxFloat32)))
+		}
 	}
 }
 
@@ -67,12 +98,26 @@ func (e *Extremes) merge(other Extremes, shift int) {
 	}
 }
 
+// add adds the sample that the player is at.
 func (t *Trend) add(p *Player, lanes *run.Lanes) {
 	bucket := int(p.next/t.PerBucket) - t.First
-	t.HMI.look(p.r.columns, bucket, lanes.HMI)
-	t.True.look(p.r.columns, bucket, lanes.True)
+	columns := p.r.columns
+	if p.next == p.span.From || p.next%t.PerBucket == 0 {
+		t.hmi.begin(len(columns))
+		t.truth.begin(len(columns))
+		t.twin.begin(len(columns))
+	}
+	t.hmi.look(columns, lanes.HMI)
+	t.truth.look(columns, lanes.True)
 	if t.Twin.Lo != nil {
-		t.Twin.look(p.r.columns, bucket, p.scene.twin.Lanes().True)
+		t.twin.look(columns, p.scene.twin.Lanes().True)
+	}
+	if next := p.next + 1; next == p.span.To || next%t.PerBucket == 0 {
+		t.hmi.close(&t.HMI, bucket)
+		t.truth.close(&t.True, bucket)
+		if t.Twin.Lo != nil {
+			t.twin.close(&t.Twin, bucket)
+		}
 	}
 	for _, e := range p.alarmed {
 		if e.To == alarm.Unack {

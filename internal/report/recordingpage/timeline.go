@@ -76,7 +76,7 @@ func (v *page) bar(e *Event) template.HTML {
 	}
 	draw := func(class string, from, to, top, high float64) {
 		left := float64(v.Clock.place(from) * shadeWidth)
-		width := max(float64(v.Clock.place(to)*shadeWidth)-left, 3)
+		width := max(float64(v.Clock.place(to)*shadeWidth)-left, 4)
 		d.Rect(class, min(left, shadeWidth-width), top, width, high)
 	}
 	class := "b-active"

@@ -121,8 +121,9 @@ func (v *page) arrange() {
 			continue
 		}
 		score := 0.0
+		settledLow, settledHigh := t.HMI.settled().extremes()
 		if width := t.Hi - t.Lo; width > 0 {
-			score = min(max(float64(high)-float64(low), 0)/width, 1) / 10
+			score = min(max(float64(settledHigh)-float64(settledLow), 0)/width, 1) / 10
 		}
 		if m := v.moves[t.Name]; m.share > 0 {
 			score += movedBonus + min(m.share, 1)
@@ -149,6 +150,12 @@ func (v *page) arrange() {
 	if n := len(v.Quiet); n > mostQuiet {
 		v.Quiet, v.MoreQuiet = v.Quiet[:mostQuiet], n-mostQuiet
 	}
+}
+
+// settled leaves out the first tenth, in which plants find their balance.
+func (b Band) settled() Band {
+	n := len(b.Lo) / 10
+	return Band{Lo: b.Lo[n:], Hi: b.Hi[n:]}
 }
 
 // extremes of all buckets; the lowest lies above the highest where there is no value.
