@@ -75,7 +75,15 @@ func appendPattern(dst []byte, parts []patternPart, number uint64) []byte {
 		switch a := parts[i].alphabet; len(a) {
 		case 0:
 			out[i] = parts[i].literal
-		case len(digits): // most of all; and the compiler knows how to divide by 10
+		case len(digits): // most of all; and the compiler knows how to divide by 10 and by 100
+			if i > 0 && len(parts[i-1].alphabet) == len(digits) {
+				q := number / 100
+				pair := (number - q*100) * 2
+				out[i-1], out[i] = digitPairs[pair], digitPairs[pair+1]
+				number = q
+				i--
+				continue
+			}
 			q := number / uint64(len(digits))
 			out[i] = byte('0' + number - q*uint64(len(digits)))
 			number = q
