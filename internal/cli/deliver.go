@@ -243,16 +243,20 @@ func replace(dir *os.Root, name string, content io.Reader) (err error) {
 	return dir.Rename(part, name)
 }
 
+// fileRows is the number of rows of a table's file; files beside the tables have none.
+func fileRows(a client.Artifact) string {
+	if a.Table == "" {
+		return ""
+	}
+	return thousands(a.RowCount)
+}
+
 // showDelivery tells what was written, what it proves, and how to check it again.
 func (s *shell) showDelivery(d delivery) {
 	s.out.heading("Written to %s", clean(d.folder))
 	rows := make([][]string, 0, len(d.artifacts)+2)
 	for _, a := range d.artifacts {
-		count := thousands(a.RowCount)
-		if !strings.HasSuffix(a.Name, ".csv") { // a report beside the tables
-			count = ""
-		}
-		rows = append(rows, []string{a.Name, count, bytesText(a.SizeBytes), a.SHA256})
+		rows = append(rows, []string{a.Name, fileRows(a), bytesText(a.SizeBytes), a.SHA256})
 	}
 	if s.out.terminal {
 		for _, row := range rows {

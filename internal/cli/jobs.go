@@ -285,7 +285,7 @@ func (s *shell) listArtifacts(c *cobra.Command, api *client.Client, jobID string
 	}
 	var rows [][]string
 	for _, a := range got.Value.Data {
-		rows = append(rows, []string{a.Name, thousands(a.RowCount), bytesText(a.SizeBytes), a.SHA256})
+		rows = append(rows, []string{a.Name, fileRows(a), bytesText(a.SizeBytes), a.SHA256})
 	}
 	s.out.rows([]string{"FILE", "ROWS", "SIZE", "SHA-256"}, rows)
 	s.more(c, []string{jobID}, got.Value.NextCursor)
