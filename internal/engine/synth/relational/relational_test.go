@@ -1,6 +1,7 @@
 package relational_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -12,9 +13,9 @@ func cell(c *frame.Column, row int) string { return string(c.AppendCell(nil, row
 
 func TestShop(t *testing.T) {
 	t.Parallel()
-	source := shop(600)
+	source := shop(240)
 	m := must(relational.Train(source, shopSchema(), relational.Options{Seed: 3}))(t)
-	request := relational.Request{Seed: 5, Rows: map[string]int64{"customers": 1500, "products": 100}}
+	request := relational.Request{Seed: 5, Rows: map[string]int64{"customers": 400, "products": 100}}
 	made := rows(t, m, request)
 	t.Logf("rows: %d customers, %d orders, %d lines", made["customers"].Rows, made["orders"].Rows, made["lines"].Rows)
 
@@ -126,28 +127,109 @@ func TestBytesDependOnNothingElse(t *testing.T) {
 	if string(file) != string(must(read.AppendBinary(nil))(t)) {
 		t.Fatal("a model that was read is written differently")
 	}
-	request := relational.Request{Seed: 9, Rows: map[string]int64{"patients": 12_000}, Workers: 1}
-	whole := rows(t, one, request)
-	request.Workers = 3
-	l := must(read.Layout(request))(t)
-	if l.Rows("visits") < 65_536 {
-		t.Fatalf("%d visits are no more than one block", l.Rows("visits"))
+	// Rows depend on their parents alone: neither on how many there are, nor on what is made
+	// together with them.
+	request := relational.Request{Seed: 9, Rows: map[string]int64{"patients": 1000}, Workers: 1}
+	large := rows(t, one, request)
+	request.Rows = map[string]int64{"patients": 70}
+	small := rows(t, read, request)
+	for name := range small {
+		if !strings.HasPrefix(csv(large[name]), csv(small[name])) {
+			t.Errorf("%s: a larger request does not begin with the rows of a smaller one", name)
+		}
 	}
-	s := must(read.Sampler(request, l))(t)
-	var last frame.Frame
-	if err := s.Block(&last, "visits", 1); err != nil {
-		t.Fatal(err)
-	}
-	want := string(whole["visits"].AppendCSV(nil, 65_536, whole["visits"].Rows))
-	if got := string(last.AppendCSV(nil, 0, last.Rows)); got != want {
-		t.Error("a block made by itself is another one")
-	}
-	if err := s.Block(&last, "visits", 2); err == nil {
-		t.Error("a block beyond the last was made")
-	}
-	request = relational.Request{Seed: 10, Rows: map[string]int64{"patients": 100}}
-	if strings.HasPrefix(csv(whole["patients"]), csv(rows(t, read, request)["patients"])) {
+	request.Seed = 10
+	if csv(rows(t, read, request)["patients"]) == csv(small["patients"]) {
 		t.Error("another seed makes the same rows")
+	}
+}
+
+// TestBlockByItself: the second block of a table is made without the first, from a model that
+// was read, and its rows belong to the last parents.
+func TestBlockByItself(t *testing.T) {
+	t.Parallel()
+	m := must(relational.Train(clinic(100), relational.Discover(clinic(30)), relational.Options{Seed: 1}))(t)
+	read := must(relational.Decode(must(m.AppendBinary(nil))(t)))(t)
+	request := relational.Request{Seed: 9, Rows: map[string]int64{"patients": 11_500}, Workers: 1}
+	block := func(m *relational.Model, workers int) string {
+		request.Workers = workers
+		l := must(m.Layout(request))(t)
+		s := must(m.Sampler(request, l))(t)
+		var f frame.Frame
+		if err := s.Block(&f, "visits", 1); err != nil {
+			t.Fatal(err)
+		}
+		if f.Rows != int(l.Rows("visits")-65_536) || f.Rows < 1 {
+			t.Fatalf("the second block has %d of %d rows", f.Rows, l.Rows("visits"))
+		}
+		if last := f.Column("patient_id").Numbers[f.Rows-1]; last > 11_600 || last < 11_580 {
+			t.Errorf("the last visit is of patient %v, want one of the last of 11,500 from 101 on", last)
+		}
+		if err := s.Block(&f, "visits", 2); err == nil {
+			t.Error("a block beyond the last was made")
+		}
+		return csv(&f)
+	}
+	if block(m, 1) != block(read, 3) {
+		t.Error("the block depends on workers, or on whether the model was read")
+	}
+}
+
+// TestTreatments: columns are dropped, masked or made anew as their owner decided, and what
+// was held out is not written either.
+func TestTreatments(t *testing.T) {
+	t.Parallel()
+	source := shop(120)
+	source[0].Columns[1].Treatment = frame.Mask
+	source[1].Columns[1].Treatment = frame.Drop
+	source[2].Columns[3].Treatment = frame.Format
+	progress := 0.0
+	m := must(relational.Train(source, shopSchema(), relational.Options{
+		Seed: 1, HeldOut: []*frame.Frame{shop(200)[0]},
+		Progress: func(share float64) {
+			if share < progress || share > 1 {
+				t.Errorf("progress %v after %v", share, progress)
+			}
+			progress = share
+		},
+	}))(t)
+	if progress < 0.99 {
+		t.Errorf("training ended at %v", progress)
+	}
+	if n := m.TrainingRows("customers"); n != 120 || m.TrainingRows("nobody") != 0 {
+		t.Errorf("%d training rows", n)
+	}
+	made := rows(t, m, relational.Request{Seed: 1, Rows: map[string]int64{"customers": 200, "products": 20}})
+	for name, f := range made {
+		fields := m.Fields(name)
+		for i, got := range f.Fields() {
+			if got != fields[i] {
+				t.Errorf("%s: column %+v was promised as %+v", name, got, fields[i])
+			}
+		}
+	}
+	if made["products"].Column("price") != nil {
+		t.Error("a dropped column was made")
+	}
+	if mask := cell(made["customers"].Column("name"), 0); !strings.HasPrefix(mask, "Xxxx") {
+		t.Errorf("the mask is %q", mask)
+	}
+	held := map[string]bool{}
+	for _, id := range shop(200)[0].Columns[0].Levels {
+		held[id] = true
+	}
+	for row := range made["customers"].Rows {
+		if id := cell(made["customers"].Column("id"), row); held[id] {
+			t.Errorf("the key %q was held out", id)
+		}
+	}
+}
+
+func TestStopped(t *testing.T) {
+	t.Parallel()
+	over := errors.New("the job is over")
+	if _, err := relational.Train(shop(60), shopSchema(), relational.Options{Stopped: func() error { return over }}); !errors.Is(err, over) {
+		t.Errorf("Train() = %v, want %v", err, over)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 
 // persistent is the autocorrelation at lag 1 around its parent's mean from which on a number's
 // steps are learnt in its place.
-const persistent = 0.3
+const persistent = 0.15
 
 // step is a number that moves slowly from row to row: learnt is how far it moves, and what is
 // made stays between low and high, as numbers of the first rows do.

@@ -77,7 +77,8 @@ type trainer struct {
 	learn   []*frame.Frame // what the trees of each table learn
 	of      []*families    // of each table's rows, by parent
 	to      [][]int        // parent row of each row
-	done    int            // tables
+	// Models that are learnt, and how many there will be.
+	done, all int
 }
 
 // join finds the parents of all rows and the popularity of what is referred to.
@@ -275,11 +276,18 @@ func (t *trainer) summaries() error {
 
 // trees learns every table.
 func (t *trainer) trees() error {
+	for i := range t.learn {
+		if len(t.learn[i].Columns) > 0 {
+			t.all++
+			if t.model.tables[i].ordered {
+				t.all++
+			}
+		}
+	}
 	for _, i := range t.model.order {
 		if err := t.table(i); err != nil {
 			return fmt.Errorf("learn table %q: %w", t.model.schema.Tables[i].Name, err)
 		}
-		t.done++
 	}
 	return nil
 }
@@ -376,8 +384,8 @@ func marked(f *frame.Frame, mark string) *frame.Frame {
 func (t *trainer) cart(f *frame.Frame, given []string) (*cart.Model, error) {
 	o := synth.Options{Seed: t.options.Seed, Given: given, Workers: t.options.Workers, Stopped: t.options.Stopped}
 	if t.options.Progress != nil {
-		all := float64(len(t.model.order))
-		o.Progress = func(share float64) { t.options.Progress((float64(t.done) + share) / all) }
+		o.Progress = func(share float64) { t.options.Progress((float64(t.done) + share) / float64(t.all)) }
 	}
+	defer func() { t.done++ }()
 	return cart.Train(f, o)
 }
