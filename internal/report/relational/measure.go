@@ -116,7 +116,7 @@ func (m *measure) run(ctx context.Context) error {
 	a, b := real.counts(), made.counts()
 	out.Cardinality = Cardinality{
 		KS: stat.Round6(distance(a, b)), RealMean: stat.Round6(mean(a)), SyntheticMean: stat.Round6(mean(b)),
-		RealMost: int(most(a)), SyntheticMost: int(most(b)),
+		RealTop: int(top(a)), SyntheticTop: int(top(b)),
 	}
 	if m.first {
 		if child.Order != "" {

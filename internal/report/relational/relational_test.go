@@ -58,7 +58,7 @@ func TestKnownValues(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := r.Relations[0]
-	if want := (relational.Cardinality{KS: 0.333333, RealMean: 2, SyntheticMean: 2, RealMost: 4, SyntheticMost: 2}); got.Cardinality != want {
+	if want := (relational.Cardinality{KS: 0.333333, RealMean: 2, SyntheticMean: 2, RealTop: 4, SyntheticTop: 2}); got.Cardinality != want {
 		t.Errorf("cardinality %+v, want %+v", got.Cardinality, want)
 	}
 	// Real pairs (1,2) (2,3) (3,4) (10,12); steps 1 1 1 2. Made pairs (1,3) (5,9) (1,2); steps 2 4 1.

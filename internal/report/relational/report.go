@@ -60,11 +60,12 @@ type Relation struct {
 // Cardinality compares the numbers of children per parent.
 type Cardinality struct {
 	// KS is the Kolmogorov-Smirnov distance (0 is perfect).
-	KS            float64 `json:"ks"`
+	KS float64 `json:"ks"`
+	// Means, and 99th percentiles: the largest family belongs to a single parent.
 	RealMean      float64 `json:"real_mean"`
 	SyntheticMean float64 `json:"synthetic_mean"`
-	RealMost      int     `json:"real_most"`
-	SyntheticMost int     `json:"synthetic_most"`
+	RealTop       int     `json:"real_top"`
+	SyntheticTop  int     `json:"synthetic_top"`
 }
 
 // Pair is the strength of the relation of two columns: Pearson's r of numbers and times,

@@ -45,11 +45,14 @@ func mean(x []float64) float64 {
 	return sum / float64(len(x))
 }
 
-func most(x []float64) float64 {
+// top is the 99th percentile, by nearest rank: the maximum belongs to a single parent.
+func top(x []float64) float64 {
 	if len(x) == 0 {
 		return 0
 	}
-	return slices.Max(x)
+	x = slices.Clone(x)
+	slices.Sort(x)
+	return x[(len(x)*99+99)/100-1]
 }
 
 // pearson is the correlation of two samples of one length, or 0 if one does not vary.

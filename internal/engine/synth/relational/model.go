@@ -33,7 +33,7 @@ type table struct {
 	rests     []string      // numbers of which it is known what the rest must have on average
 	steps     []step        // numbers whose steps are learnt
 	ordered   bool
-	most      int // children of one parent
+	most      int // children of one parent, the largest families left out
 	// whole makes rows of a root or of a table without order, else the first of each parent;
 	// next the rows that follow others. Both are nil if there is nothing to learn.
 	whole, next *cart.Model
@@ -120,7 +120,8 @@ type TableFacts struct {
 	Parent string `json:"parent,omitempty"`
 	// Sequence says that rows of one parent follow each other and are learnt so.
 	Sequence bool `json:"sequence,omitempty"`
-	// MostChildren is the largest number of rows of one parent.
+	// MostChildren is the largest number of rows that a parent is given: at least six parents
+	// of the source have as many, of small tables every twentieth.
 	MostChildren int `json:"most_children,omitempty"`
 	// Known is what the parent knows of its children.
 	Known []string `json:"known,omitempty"`

@@ -114,12 +114,16 @@ func (t *trainer) join() error {
 			order = f.Column(name)
 		}
 		t.to[i], t.of[i] = to, newFamilies(t.frames[n.parent].Rows, to, order)
-		for p := range t.frames[n.parent].Rows {
-			m.tables[i].most = max(m.tables[i].most, len(t.of[i].of(p)))
+		counts := make([]int, t.frames[n.parent].Rows)
+		for p := range counts {
+			counts[p] = len(t.of[i].of(p))
 		}
-		if m.tables[i].most > maxChildren {
-			return refuse("relations", "Leave out the rows of this parent.", "A row of %q has %d rows in %q: at most %d can be made together.", t.frames[n.parent].Name, m.tables[i].most, f.Name, maxChildren)
+		slices.Sort(counts)
+		if most := counts[len(counts)-1]; most > maxChildren {
+			return refuse("relations", "Leave out the rows of this parent.", "A row of %q has %d rows in %q: at most %d can be made together.", t.frames[n.parent].Name, most, f.Name, maxChildren)
 		}
+		// The largest families belong to single parents.
+		m.tables[i].most = counts[len(counts)-max(1, min(prepare.MinRows, len(counts)/20))]
 	}
 	for i := range m.nodes {
 		for _, r := range m.nodes[i].refs {
