@@ -137,13 +137,18 @@ var packetColumns = []contract.Column{
 	column("expect_malformed", contract.Integer, "1 for frames that are wrong on purpose"),
 }
 
+// maybe is a column of texts whose cells may be empty.
+func maybe(name, description string) contract.Column {
+	return contract.Column{Name: name, Type: contract.String, Description: description, NullShare: 1}
+}
+
 var flowColumns = []contract.Column{
 	column("tap", contract.String, "control or supervisory"), column("start", contract.Integer, "ns since 1970"), column("end", contract.Integer, "ns since 1970"),
 	column("src", contract.String, ""), column("src_port", contract.Integer, ""), column("dst", contract.String, ""), column("dst_port", contract.Integer, ""),
-	column("protocol", contract.String, ""), column("application", contract.String, ""),
+	column("protocol", contract.String, ""), maybe("application", "empty where none was recognised"),
 	column("packets_forward", contract.Integer, ""), column("packets_backward", contract.Integer, ""),
 	column("bytes_forward", contract.Integer, "of whole frames"), column("bytes_backward", contract.Integer, "of whole frames"),
-	column("flags_forward", contract.String, "FIN SYN RST PSH ACK"), column("flags_backward", contract.String, "FIN SYN RST PSH ACK"),
+	maybe("flags_forward", "FIN SYN RST PSH ACK; empty without frames of TCP"), maybe("flags_backward", "FIN SYN RST PSH ACK; empty without frames of TCP"),
 	column("retransmissions", contract.Integer, ""), {Name: "mean_interarrival_ns", Type: contract.Integer, NullShare: 1},
 	column("label", contract.String, "normal, or the type of an event in it"), {Name: "event_ids", Type: contract.String, NullShare: 1},
 }
