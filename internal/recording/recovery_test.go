@@ -16,8 +16,8 @@ import (
 // A run is recovered when it has met its twin again, not when the manipulation ends.
 func TestRecoveryLastsUntilTheTwinIsMet(t *testing.T) {
 	t.Parallel()
-	start, length, full := 600.0, 600.0, 1.0
-	r := compile(t, sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 7200, Seed: "3"}, &recording.Scenario{
+	start, length, full := 600.0, 300.0, 1.0
+	r := compile(t, sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 3600, Seed: "3"}, &recording.Scenario{
 		Attacks: []schedule.Attack{{Type: "A01", Targets: []string{"P101"}, Start: &start, Duration: &length, Magnitude: &full}},
 	})
 	got := play(t, r, 4096)
@@ -34,7 +34,7 @@ func TestRecoveryLastsUntilTheTwinIsMet(t *testing.T) {
 	for _, tag := range r.Spec().Tags() {
 		column := slices.Index(truth[0], tag.Name)
 		least := 3 * max(tag.Noise, tag.LSB/2, (tag.Hi-tag.Lo)*1e-4)
-		for i := uint64(1200); i < r.Samples(); i++ {
+		for i := uint64(900); i < r.Samples(); i++ {
 			a, errA := strconv.ParseFloat(truth[i+1][column], 64)
 			b, errB := strconv.ParseFloat(twin[i+1][column], 64)
 			if errA != nil || errB != nil {
@@ -43,12 +43,12 @@ func TestRecoveryLastsUntilTheTwinIsMet(t *testing.T) {
 			differs[i] = differs[i] || math.Abs(a-b) > least
 		}
 	}
-	if !slices.Contains(differs[1300:], true) {
+	if !slices.Contains(differs[1000:], true) {
 		t.Fatal("the truth soon equals its twin: this run shows nothing")
 	}
 	// A minute without a difference is what counts as recovered.
 	calm := 0
-	for i := uint64(1200); i < e.RecoveredAt; i++ {
+	for i := uint64(900); i < e.RecoveredAt; i++ {
 		if calm++; differs[i] {
 			calm = 0
 		}

@@ -41,16 +41,16 @@ func TestReports(t *testing.T) {
 		scenario *recording.Scenario
 		wants    []string
 	}{
-		"attacked": {sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 3600, Seed: "3", Lanes: []recording.Lane{"true", "sensor", "plc", "wire"}, Quality: recording.OPCUA},
+		"attacked": {sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 1500, Seed: "3", Lanes: []recording.Lane{"true", "wire"}, Quality: recording.OPCUA},
 			&recording.Scenario{
-				Attacks: []schedule.Attack{{Type: "A02", Targets: []string{"LIT101"}, Duration: &length}, {Type: "A20"}, {Type: "A16"}}, Benign: &schedule.Benign{Rate: 48}, AttackVersion: "18.1",
+				Attacks: []schedule.Attack{{Type: "A02", Targets: []string{"LIT101"}, Duration: &length}, {Type: "A20"}, {Type: "A16"}}, Benign: &schedule.Benign{Rate: 96}, AttackVersion: "18.1",
 			}, []string{"Six-stage water treatment under attack", "What happened when", "T0856 Spoof Reporting Message", "network rate", "counterfactual.csv", "lanes/wire_tap1.csv", "A dh/dt = sum Qin - sum Qout", "watches"}},
 		"attacked, without twin, network and one tag": {sdg.ICSJob, recording.Run{Plant: "quad_tank", DurationS: 1800, Seed: "3", Network: &recording.Network{Enabled: new(bool)}, Tags: &recording.TagOptions{Include: []string{"LIT101"}}},
 			&recording.Scenario{Attacks: []schedule.Attack{{Type: "A01"}}, Counterfactual: new(bool)}, []string{"Quadruple-tank process under attack"}},
 		"undisturbed": {sdg.SCADAJob, recording.Run{Plant: "power_substation", DurationS: 600, Seed: "3", Historian: &recording.Historian{Mode: "deadband"}}, nil,
 			[]string{"Balances close", "historian.csv", "a value stands until the next record", "IEC 60255-151"}},
-		"several runs": {sdg.ICSJob, recording.Run{Plant: "quad_tank", DurationS: 1200, Seed: "3", Replicas: 3, PlantParams: map[string]float64{}},
-			&recording.Scenario{Mix: &schedule.Mix{Count: 1}}, []string{"run-001/", "run-003/", "20 min", "splits.json"}},
+		"several runs": {sdg.ICSJob, recording.Run{Plant: "quad_tank", DurationS: 900, Seed: "3", Replicas: 3, PlantParams: map[string]float64{}},
+			&recording.Scenario{Mix: &schedule.Mix{Count: 1}}, []string{"run-001/", "run-003/", "15 min", "splits.json"}},
 		"one sample": {sdg.SCADAJob, recording.Run{Plant: "quad_tank", DurationS: 1, Seed: "3"}, nil, []string{"1 s"}},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -95,13 +95,13 @@ func TestReports(t *testing.T) {
 // The facts of spans are the same sum in whatever order they come, through JSON as from other workers.
 func TestFactsMergeInAnyOrder(t *testing.T) {
 	t.Parallel()
-	r := compile(t, sdg.ICSJob, recording.Run{Plant: "quad_tank", DurationS: 1500, Seed: "5"}, &recording.Scenario{Mix: &schedule.Mix{Count: 2}})
-	r.CutEvery(190)
+	r := compile(t, sdg.ICSJob, recording.Run{Plant: "quad_tank", DurationS: 900, Seed: "5", Tags: &recording.TagOptions{Include: []string{"LIT101", "P102"}}}, &recording.Scenario{Mix: &schedule.Mix{Count: 2}})
+	r.CutEvery(113)
 	score, err := r.Rehearse(unwatched)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var parts [][]byte
+	var parts []recording.Facts
 	for i, span := range r.Spans() {
 		p, err := r.Play(score, span, score.Runs[0].Snapshots[i])
 		if err != nil {
@@ -114,16 +114,16 @@ func TestFactsMergeInAnyOrder(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		parts = append(parts, raw)
+		var f recording.Facts
+		if err := json.Unmarshal(raw, &f); err != nil {
+			t.Fatal(err)
+		}
+		parts = append(parts, f)
 	}
 	merged := func(order []int) []byte {
 		var sum recording.Facts
 		for _, i := range order {
-			var f recording.Facts
-			if err := json.Unmarshal(parts[i], &f); err != nil {
-				t.Fatal(err)
-			}
-			sum.Merge(f)
+			sum.Merge(parts[i])
 		}
 		raw, err := json.Marshal(sum)
 		if err != nil {
@@ -139,7 +139,7 @@ func TestFactsMergeInAnyOrder(t *testing.T) {
 	if bytes.Contains(want, []byte("e+38")) {
 		t.Error("a bucket of the whole run is empty")
 	}
-	uncut := compile(t, sdg.ICSJob, recording.Run{Plant: "quad_tank", DurationS: 1500, Seed: "5"}, &recording.Scenario{Mix: &schedule.Mix{Count: 2}})
+	uncut := compile(t, sdg.ICSJob, recording.Run{Plant: "quad_tank", DurationS: 900, Seed: "5", Tags: &recording.TagOptions{Include: []string{"LIT101", "P102"}}}, &recording.Scenario{Mix: &schedule.Mix{Count: 2}})
 	whole, err := json.Marshal(play(t, uncut, 512).facts)
 	if err != nil {
 		t.Fatal(err)
