@@ -17,7 +17,7 @@ import (
 func TestRecoveryLastsUntilTheTwinIsMet(t *testing.T) {
 	t.Parallel()
 	start, length, full := 600.0, 300.0, 1.0
-	r := compile(t, sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 3600, Seed: "3"}, &recording.Scenario{
+	r := compile(t, sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 3600, Seed: "3", Network: &recording.Network{Enabled: new(bool)}}, &recording.Scenario{
 		Attacks: []schedule.Attack{{Type: "A01", Targets: []string{"P101"}, Start: &start, Duration: &length, Magnitude: &full}},
 	})
 	got := play(t, r, 4096)
