@@ -17,7 +17,10 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	}
 	var g gridDraft
 	every, everyEnd := -1, -1
-	for k := i; k < stop; k++ {
+	if n := p.rowPer(&g, i, stop); n > 0 {
+		every, everyEnd = i, i+n
+	}
+	for k := i; k < stop && every < 0; k++ {
 		if n := p.every(&g, k, stop); n > 0 {
 			every, everyEnd = k, k+n
 			break

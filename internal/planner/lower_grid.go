@@ -18,7 +18,7 @@ func (p *parser) layGrid(t *tableDraft) {
 		g.keys = 1
 	}
 	for _, c := range t.columns {
-		if g.time == nil && c.isDate(p.lex) && c.fk == nil {
+		if g.time == nil && c.fk == nil && (c.isDate(p.lex) || g.yearly() && len(c.words) == 1 && c.words[0] == "year") {
 			g.time = c
 		}
 	}
@@ -160,8 +160,11 @@ func (p *parser) lowerGrid(t *tableDraft) *contract.Grid {
 // gridColumn lowers the time and the key column of a grid.
 func (p *parser) gridColumn(c *columnDraft, out *contract.Column) {
 	out.Unique, out.PrimaryKey, out.NullShare, out.Unit, out.Distinct = false, false, 0, "", 0
-	if c == c.table.grid.time {
+	if g := c.table.grid; c == g.time {
 		out.Type = c.typ
+		if g.yearly() && c.typ == contract.Date && c.words[len(c.words)-1] == "year" {
+			out.Format = "%Y"
+		}
 		return
 	}
 	if c.values != nil {

@@ -121,6 +121,9 @@ func (p *parser) datePhrase(c *columnDraft, i, end int) int {
 	if n == 0 {
 		return 0
 	}
+	if p.measureOf(c, i, end, r) {
+		return n
+	}
 	if p.any2(i, end, "year", "the year", "years") && c.semantic == "" && !r.from.from.IsZero() && !r.to.to.IsZero() {
 		c.kind, c.typ = kindInteger, contract.Integer
 		c.min, c.max = ptr(float64(r.from.from.Year())), ptr(float64(r.to.to.Year()))

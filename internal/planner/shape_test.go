@@ -28,6 +28,8 @@ func TestShapes(t *testing.T) {
 			[]string{"orders.customer_id -> customers", "order_items.order_id -> orders"}},
 		{"60 responses: q1..q3 likert 1 to 5, nps 0-10", []string{"responses 60: q1 q2 q3 nps"}, nil},
 		{"8 pumps, one reading every 30 minutes for 1 day on 2025-01-01: pressure 1-9", []string{"readings 384: pump_id timestamp pressure"}, nil},
+		{"One row per product per year from 2020 to 2024 for 10 products with product id, year, units sold and revenue", []string{"readings 50: product_id year units_sold revenue"}, nil},
+		{"A record for each store and each month for 20 stores from January 2024 to December 2024, with store id and sales 1000 to 9000", []string{"readings 240: date store_id sales"}, nil},
 		{"20 prices: open, high, low, close", []string{"prices 20: open high low close"}, nil},
 		{"| column | type | notes |\n|---|---|---|\n| name | string | |\n| score | int | 1 to 5 |\n| vip | bool | 35% true |\n\n250 rows", []string{"records 250: name score vip"}, nil},
 	} {
