@@ -35,6 +35,10 @@ type Options struct {
 	// asked for the others alone. They are modelled first, and no other column decides them.
 	// Only trees heed them.
 	Given []string
+	// Groups say of each row to whom it belongs; nil if each is by itself. Rows of one group are
+	// held out of a tree together: what only they share then does not prove itself. Only trees
+	// heed it.
+	Groups []int
 	// HeldOut are rows of the same table that are kept from the engine. Nothing is learnt
 	// from them, but their identifiers are not written either. May be nil.
 	HeldOut *frame.Frame

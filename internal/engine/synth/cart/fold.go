@@ -5,8 +5,8 @@ import (
 	"github.com/sdg-service/sdg/internal/random"
 )
 
-// folds say which rows each tree is grown on: each row with its own chance, so that no
-// tree waits for another's draw, and the model file need not list them.
+// folds say which rows each tree is grown on: each row, or group of rows, with its own chance,
+// so that no tree waits for another's draw, and the model file need not list them.
 type folds struct {
 	plan     *prepare.Plan
 	seed     uint64
@@ -17,6 +17,9 @@ type folds struct {
 func (f *folds) grown(v, k int) func(row int32) bool {
 	key := random.NewKey(f.seed, "grow", f.plan.Name, f.plan.Variables[v].Name).Child(uint64(k))
 	limit := uint64(float64(f.settings.Grow * 0x1p32))
+	if groups := f.plan.Groups; groups != nil {
+		return func(row int32) bool { return key.At(uint64(groups[row]))>>32 < limit }
+	}
 	return func(row int32) bool { return key.At(uint64(row))>>32 < limit }
 }
 

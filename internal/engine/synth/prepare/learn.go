@@ -29,8 +29,16 @@ func Learn(f *frame.Frame, o synth.Options) (*Plan, error) {
 		full: f, work: f, seed: o.Seed, target: o.Target, given: o.Given, heldOut: o.HeldOut,
 		plan: &Plan{Name: f.Name, SourceRows: f.Rows, RareLevels: map[string]int{}, RareRows: map[string]int{}},
 	}
+	l.plan.Groups = o.Groups
 	if f.Rows > MaxDonors {
-		l.work = f.Select(donors(o.Seed, f.Rows))
+		rows := donors(o.Seed, f.Rows)
+		l.work = f.Select(rows)
+		if o.Groups != nil {
+			l.plan.Groups = make([]int, len(rows))
+			for i, row := range rows {
+				l.plan.Groups[i] = o.Groups[row]
+			}
+		}
 	}
 	l.plan.Donors = l.work.Rows
 	for _, part := range []func(){l.columns, l.dependencies, l.numberOrders, l.anchors, l.variables, l.orders} {
@@ -49,6 +57,9 @@ func check(f *frame.Frame, o synth.Options) error {
 	if f.Rows < MinRows {
 		return sdg.Errorf(sdg.ValidationFailed, "Learn from more rows, or make mock data from a description.",
 			"The table %q has %d rows: below %d every value would be repeated from a single row.", f.Name, f.Rows, MinRows)
+	}
+	if o.Groups != nil && len(o.Groups) != f.Rows {
+		return fmt.Errorf("%d rows have %d groups", f.Rows, len(o.Groups))
 	}
 	if err := f.Check(); err != nil {
 		return fmt.Errorf("check the table to learn from: %w", err)

@@ -37,7 +37,10 @@ type Plan struct {
 	Columns            []Column
 	// Variables are in the order in which they are modelled.
 	Variables []Variable
-	Orders    []Order
+	// Groups say to whom each donor belongs; nil if each is by itself. Only training needs
+	// them: they are no part of the model file.
+	Groups []int
+	Orders []Order
 	// Dropped are the source columns left out on request; RareLevels and RareRows count
 	// per source column the values that fewer than MinRows rows share, and those rows.
 	Dropped    []string

@@ -305,7 +305,7 @@ func (t *trainer) table(i int) error {
 	parent := m.nodes[i].parent
 	if parent == none {
 		var err error
-		own.whole, err = t.cart(f, nil)
+		own.whole, err = t.cart(f, nil, nil)
 		return err
 	}
 	if !own.ordered {
@@ -313,7 +313,7 @@ func (t *trainer) table(i int) error {
 		own.context = names(context)
 		joined := &frame.Frame{Name: f.Name, Rows: f.Rows, Columns: append(context.Select(t.to[i]).Columns, f.Columns...)}
 		var err error
-		own.whole, err = t.cart(joined, own.context)
+		own.whole, err = t.cart(joined, own.context, t.ancestor(i, t.to[i]))
 		return err
 	}
 	var firsts, before, after, parents, parentsAfter []int
@@ -333,7 +333,7 @@ func (t *trainer) table(i int) error {
 	own.context, own.rests, own.steps = names(context), t.rests(i), t.steps(i)
 	start := &frame.Frame{Name: f.Name, Rows: len(firsts), Columns: append(context.Select(parents).Columns, f.Select(firsts).Columns...)}
 	var err error
-	if own.whole, err = t.cart(start, own.context); err != nil {
+	if own.whole, err = t.cart(start, own.context, t.ancestor(i, parents)); err != nil {
 		return err
 	}
 	previous := marked(f.Select(before), previousMark)
@@ -344,49 +344,12 @@ func (t *trainer) table(i int) error {
 	given.Columns = append(append(given.Columns, place, left), t.restColumns(i, own.rests)...)
 	given.Columns = append(given.Columns, previous.Columns...)
 	following := &frame.Frame{Name: f.Name, Rows: len(after), Columns: append(given.Columns, stepped(f, own.steps, before, after).Columns...)}
-	own.next, err = t.cart(following, names(given))
+	own.next, err = t.cart(following, names(given), t.ancestor(i, parentsAfter))
 	return err
 }
 
-func names(f *frame.Frame) []string {
-	out := make([]string, len(f.Columns))
-	for k := range out {
-		out[k] = f.Columns[k].Name
-	}
-	return out
-}
-
-// context are the columns of its parent that table i is made by: what the parent knows of
-// its children first, then its own. Left out are categories that would name single rows
-// among any of the given rows of the parent.
-func (t *trainer) context(i int, among ...[]int) *frame.Frame {
-	m := t.model
-	parent := t.learn[m.nodes[i].parent]
-	out := &frame.Frame{Name: parent.Name, Rows: parent.Rows}
-	for _, mine := range [...]bool{true, false} {
-		for k := range parent.Columns {
-			c := parent.Columns[k]
-			telling := slices.ContainsFunc(among, func(rows []int) bool { return identifying(&c, rows) })
-			if len(out.Columns) < maxContext && !telling && slices.Contains(m.tables[i].summaries, c.Name) == mine {
-				out.Columns = append(out.Columns, c)
-			}
-		}
-	}
-	return marked(out, parentMark)
-}
-
-// marked returns a frame whose column names begin with a mark.
-func marked(f *frame.Frame, mark string) *frame.Frame {
-	out := &frame.Frame{Name: f.Name, Rows: f.Rows, Columns: slices.Clone(f.Columns)}
-	for i := range out.Columns {
-		out.Columns[i].Name = mark + out.Columns[i].Name
-		out.Columns[i].Unique = false
-	}
-	return out
-}
-
-func (t *trainer) cart(f *frame.Frame, given []string) (*cart.Model, error) {
-	o := synth.Options{Seed: t.options.Seed, Given: given, Workers: t.options.Workers, Stopped: t.options.Stopped}
+func (t *trainer) cart(f *frame.Frame, given []string, groups []int) (*cart.Model, error) {
+	o := synth.Options{Seed: t.options.Seed, Given: given, Groups: groups, Workers: t.options.Workers, Stopped: t.options.Stopped}
 	if t.options.Progress != nil {
 		o.Progress = func(share float64) { t.options.Progress((float64(t.done) + share) / float64(t.all)) }
 	}
