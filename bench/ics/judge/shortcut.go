@@ -13,7 +13,10 @@ import (
 // mostAUC is the largest area under the ROC curve that a single field may reach.
 const mostAUC = 0.9
 
-// counts are normal and attacked rows or frames of one value of a field, by the parity of their run.
+// attackWeight is what all frames of one attack weigh together.
+const attackWeight = 1 << 20
+
+// counts are the weights of normal and attacked rows or frames of one value of a field, by the parity of their run.
 type counts [2][2]int64
 
 // field collects the values of one column or one field of frames.
@@ -32,7 +35,7 @@ type shortcuts struct {
 
 func newShortcuts() *shortcuts { return &shortcuts{fields: map[string]*field{}} }
 
-func (s *shortcuts) count(name string, ordered bool, value uint64, attack bool) {
+func (s *shortcuts) count(name string, ordered bool, value uint64, attack bool, weight int64) {
 	f := s.fields[name]
 	if f == nil {
 		f = &field{name: name, ordered: ordered, values: map[uint64]*counts{}}
@@ -47,7 +50,7 @@ func (s *shortcuts) count(name string, ordered bool, value uint64, attack bool) 
 	if attack {
 		label = 1
 	}
-	n[s.runs%2][label]++
+	n[s.runs%2][label] += weight
 }
 
 // order maps signed numbers to unsigned ones of the same order.
@@ -55,15 +58,13 @@ func order(v int64) uint64 { return uint64(v) ^ 1<<63 }
 
 // add takes up a run.
 func (s *shortcuts) add(v *recorded) {
-	if v.telemetry.attack != nil {
+	// The question is whether somebody manipulates now. A plant that recovers is elsewhere, which is an effect and no shortcut; in a short run its rows would
+	// leave nothing normal but the beginning, and the clock alone would tell.
+	for n, phase := range v.telemetry.phase {
 		for i := range v.tags {
-			for n, x := range v.telemetry.values[i] {
-				s.count("telemetry "+v.tags[i].column, true, order(x), v.telemetry.attack[n])
-			}
+			s.count("telemetry "+v.tags[i].column, true, order(v.telemetry.values[i][n]), phase == "active", 1)
 		}
-		for n := range v.telemetry.times {
-			s.count("telemetry seq", true, uint64(n), v.telemetry.attack[n])
-		}
+		s.count("telemetry seq", true, uint64(n), phase == "active", 1)
 	}
 	loud := map[string]bool{} // events that show themselves on the network by their nature, and benign ones
 	benign := map[string]bool{}
@@ -72,6 +73,12 @@ func (s *shortcuts) add(v *recorded) {
 		benign[e.id] = !e.attack()
 	}
 	own, common := map[netip.Addr]bool{}, map[netip.Addr]bool{}
+	frames := map[string]int64{} // each attack has the same weight, however many frames it sends
+	for _, p := range v.taps {
+		for n := 0; p != nil && n < len(p.frames); n++ {
+			frames[p.frames[n].event]++
+		}
+	}
 	for _, p := range v.taps {
 		if p == nil {
 			continue
@@ -90,7 +97,11 @@ func (s *shortcuts) add(v *recorded) {
 			if attack && loud[f.event] || n == 0 {
 				continue
 			}
-			s.frame(f, pause, attack)
+			weight := int64(1)
+			if attack {
+				weight = max(1, attackWeight/frames[f.event])
+			}
+			s.frame(f, pause, attack, weight)
 		}
 	}
 	for a := range common {
@@ -100,7 +111,7 @@ func (s *shortcuts) add(v *recorded) {
 	s.runs++
 }
 
-func (s *shortcuts) frame(f *frame, pause int64, attack bool) {
+func (s *shortcuts) frame(f *frame, pause int64, attack bool, weight int64) {
 	for _, x := range []struct {
 		name    string
 		ordered bool
@@ -110,18 +121,18 @@ func (s *shortcuts) frame(f *frame, pause int64, attack bool) {
 		{"packets.csv proto", false, hash(f.proto)}, {"packets.csv func", false, hash(f.function)}, {"packets.csv src", false, hash(f.from.Addr().String())}, {"packets.csv dst", false, hash(f.to.Addr().String())},
 		{"source MAC", false, mac(f.source)}, {"target MAC", false, mac(f.target)},
 	} {
-		s.count(x.name, x.ordered, x.value, attack)
+		s.count(x.name, x.ordered, x.value, attack, weight)
 	}
 	if f.arp {
 		return
 	}
-	s.count("TTL", true, uint64(f.ttl), attack)
-	s.count("window", true, uint64(f.window), attack)
-	s.count("IP id", true, uint64(f.id), attack)
-	s.count("source port", true, uint64(f.from.Port()), attack)
-	s.count("target port", true, uint64(f.to.Port()), attack)
-	s.count("TCP flags", false, uint64(f.flags), attack)
-	s.count("payload length", true, uint64(len(f.payload)), attack)
+	s.count("TTL", true, uint64(f.ttl), attack, weight)
+	s.count("window", true, uint64(f.window), attack, weight)
+	s.count("IP id", true, uint64(f.id), attack, weight)
+	s.count("source port", true, uint64(f.from.Port()), attack, weight)
+	s.count("target port", true, uint64(f.to.Port()), attack, weight)
+	s.count("TCP flags", false, uint64(f.flags), attack, weight)
+	s.count("payload length", true, uint64(len(f.payload)), attack, weight)
 }
 
 func hash(s string) uint64 {

@@ -78,7 +78,7 @@ func (v *recorded) judgeEffects(c *Check) error {
 			attacks = append(attacks, e)
 		}
 	}
-	exact, backed, deceived := 0, 0, 0
+	exact, backed, mixed, deceived := 0, 0, 0, 0
 	for _, e := range attacks {
 		places := v.placesOf(e)
 		v.judgeSummary(c, e, places)
@@ -91,6 +91,8 @@ func (v *recorded) judgeEffects(c *Check) error {
 			case p.lane == "true" && len(attacks) == 1:
 				exact++
 				v.judgePlace(c, e, i, p)
+			case p.lane == "true" && !v.alone(e, attacks):
+				mixed++
 			case p.lane == "true":
 				backed++
 				if v.differenceOf(i, p.from, p.to).size == 0 {
@@ -104,8 +106,25 @@ func (v *recorded) judgeEffects(c *Check) error {
 			v.judgeUnnamed(c, e, places)
 		}
 	}
-	c.Figures = fmt.Sprintf("%d attacks; tags of the process: %d exact, %d backed; of the screen: %d", len(attacks), exact, backed, deceived)
+	c.Figures = fmt.Sprintf("%d attacks; tags of the process: %d exact, %d backed, %d mixed with another attack's; of the screen: %d", len(attacks), exact, backed, mixed, deceived)
 	return nil
+}
+
+// alone tells whether nothing but one attack makes a run differ from its counterfactual while its effect lasts. Two attacks can cancel each other out:
+// what one of them causes is then the difference to a run that was not delivered.
+func (v *recorded) alone(e *event, attacks []*event) bool {
+	for _, other := range attacks {
+		if other != e && other.start < e.effectEnd && other.recovered > e.start {
+			return false
+		}
+	}
+	before := v.sampleAt(e.start) - 1
+	for i := range v.tags {
+		if before >= 0 && v.truth.values[i][before] != v.twin.values[i][before] {
+			return false
+		}
+	}
+	return true
 }
 
 // place is a tag in a lane, over both phases. Samples are [from, to).
