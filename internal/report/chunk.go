@@ -76,7 +76,7 @@ func (ch *chunk) parse(rows int) {
 		case contract.String:
 			for r := range rows {
 				p.states[r] = empty
-				if len(ch.split.Cell(r, i)) > 0 {
+				if ch.split.Filled(r, i) {
 					p.states[r] = wellFormed
 				}
 			}

@@ -92,6 +92,12 @@ func (s *Splitter) Cell(row, column int) []byte {
 	return s.data[c.start:c.end]
 }
 
+// Filled tells whether a cell of the current chunk has any content.
+func (s *Splitter) Filled(row, column int) bool {
+	c := s.cells[row*s.columns+column]
+	return c.start&^inScratch < c.end
+}
+
 // Number returns the position in the block of a row of the current chunk.
 func (s *Splitter) Number(row int) int64 { return s.numbers[row] }
 

@@ -12,7 +12,8 @@ import (
 )
 
 // split reads a block in chunks of limit rows.
-func split(block string, columns, limit int) (rows [][]string, numbers []int64, s *cells.Splitter) {
+func split(t *testing.T, block string, columns, limit int) (rows [][]string, numbers []int64, s *cells.Splitter) {
+	t.Helper()
 	s = &cells.Splitter{}
 	s.Reset([]byte(block), columns)
 	for n := s.Next(limit); n > 0; n = s.Next(limit) {
@@ -20,6 +21,9 @@ func split(block string, columns, limit int) (rows [][]string, numbers []int64, 
 			row := make([]string, columns)
 			for c := range row {
 				row[c] = string(s.Cell(i, c))
+				if s.Filled(i, c) != (row[c] != "") {
+					t.Errorf("row %d, cell %d is %q, and Filled is %v", len(rows), c, row[c], s.Filled(i, c))
+				}
 			}
 			rows = append(rows, row)
 			numbers = append(numbers, s.Number(i))
@@ -50,7 +54,7 @@ func TestSplit(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
 			for _, limit := range []int{1, 2, 100} {
-				rows, _, s := split(c.block, 2, limit)
+				rows, _, s := split(t, c.block, 2, limit)
 				if !slices.EqualFunc(rows, c.rows, slices.Equal) {
 					t.Errorf("chunks of %d: rows %q, want %q", limit, rows, c.rows)
 				}
@@ -64,7 +68,7 @@ func TestSplit(t *testing.T) {
 
 func TestFaultyRowsKeepTheirNumbers(t *testing.T) {
 	t.Parallel()
-	_, numbers, s := split("a,b\nc\nd,e\n", 2, 10)
+	_, numbers, s := split(t, "a,b\nc\nd,e\n", 2, 10)
 	if !slices.Equal(numbers, []int64{0, 2}) || s.Records() != 3 {
 		t.Errorf("numbers %v, %d records, want [0 2], 3", numbers, s.Records())
 	}
@@ -81,7 +85,7 @@ func FuzzSplit(f *testing.F) {
 		if columns == 0 || limit == 0 {
 			return
 		}
-		rows, _, s := split(string(block), int(columns), int(limit))
+		rows, _, s := split(t, string(block), int(columns), int(limit))
 		faulty, _ := s.Faults()
 		if int64(len(rows))+faulty != s.Records() {
 			t.Fatalf("%d rows and %d faults, but %d records", len(rows), faulty, s.Records())
