@@ -284,12 +284,13 @@ func (l *learner) add(v Variable) int {
 func (l *learner) placeLevels(s *source, out *Column) {
 	texts := s.levelTexts()
 	counts := s.counts()
+	sharing := l.sharing(s, counts)
 	remap := make([]uint32, s.distinct)
 	kept := 0
 	rare := make([]bool, s.distinct)
 	for code, n := range counts {
 		null := s.nulls > 0 && code == s.distinct-1
-		if rare[code] = n < MinRows && !null; rare[code] {
+		if rare[code] = sharing[code] < MinRows && !null; rare[code] {
 			l.plan.RareLevels[s.Name]++
 			l.plan.RareRows[s.Name] += n
 			continue
@@ -314,6 +315,29 @@ func (l *learner) placeLevels(s *source, out *Column) {
 		}
 	}
 	out.Variable = l.add(Variable{Name: s.Name, Role: Level, Gate: None, Forced: None, Codes: codes, Levels: kept})
+}
+
+// sharing counts, by code, to how many the rows belong that share it: what the rows of one
+// group repeat among themselves is still said of one. Where no value would be left, which takes
+// fewer groups than MinRows or a column that names them, rows are counted.
+func (l *learner) sharing(s *source, counts []int) []int {
+	if l.plan.Groups == nil {
+		return counts
+	}
+	out := make([]int, s.distinct)
+	seen := make(map[[2]int]bool, len(s.codes))
+	for row, c := range s.codes {
+		if at := [2]int{int(c), l.plan.Groups[row]}; !seen[at] {
+			seen[at] = true
+			out[c]++
+		}
+	}
+	for code, n := range out {
+		if n >= MinRows && (s.nulls == 0 || code < s.distinct-1) {
+			return out
+		}
+	}
+	return counts
 }
 
 // addAmount appends a variable of numbers.

@@ -310,3 +310,36 @@ func TestRequestsRefused(t *testing.T) {
 		t.Error("a layout of another request was taken")
 	}
 }
+
+// TestOneParentsValuesAreRare: a value that many rows have, but all of one parent, is said of
+// that parent alone, and not repeated.
+func TestOneParentsValuesAreRare(t *testing.T) {
+	t.Parallel()
+	source := shop(120)
+	orders := source[2]
+	of, channel := orders.Column("customer_id"), orders.Column("channel")
+	most := map[uint32]int{}
+	for _, c := range of.Codes {
+		most[c]++
+	}
+	who := of.Codes[0]
+	for c, n := range most {
+		if n > most[who] || n == most[who] && c < who {
+			who = c
+		}
+	}
+	if most[who] < 8 {
+		t.Fatalf("no customer has more than %d orders", most[who])
+	}
+	channel.Levels = append(channel.Levels, "zeppelin")
+	for row, c := range of.Codes {
+		if c == who {
+			channel.Codes[row] = uint32(len(channel.Levels) - 1)
+		}
+	}
+	m := must(relational.Train(source, shopSchema(), relational.Options{Seed: 1}))(t)
+	made := rows(t, m, relational.Request{Seed: 1, Rows: map[string]int64{"customers": 400, "products": 20}})
+	if strings.Contains(csv(made["orders"]), "zeppelin") {
+		t.Error("the channel of a single customer was repeated")
+	}
+}
