@@ -150,7 +150,8 @@ type ruleDraft struct {
 	column         *columnDraft
 	kind           ruleKind
 	op             contract.Op
-	from, to       int // tokens of the other side
+	from, to       int         // tokens of the other side
+	parent         *tableDraft // of a copyRule
 	minGap, maxGap *float64
 	gapColumn      []string
 	coefficient    float64

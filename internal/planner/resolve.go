@@ -32,6 +32,11 @@ func (p *parser) resolveRules() []*boundRule {
 				p.release(r.from, r.to)
 			}
 			continue
+		case copyRule:
+			if !p.copyFrom(r) {
+				p.release(r.from, r.to)
+			}
+			continue
 		case duringRule:
 			out = append(out, p.during(r)...)
 			continue

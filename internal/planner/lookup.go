@@ -1,0 +1,42 @@
+package planner
+
+import "slices"
+
+// copiedPhrase: "copied from the product", "looked up from its customer". The column holds
+// what the row's parent holds.
+func (p *parser) copiedPhrase(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "copied from", "copied over from", "is copied from", "carried over from", "looked up from", "looked up in", "inherited from", "same as its", "same as on the", "taken from")
+	if n == 0 {
+		return 0
+	}
+	n += p.any(i+n, end, "the", "its", "their", "that", "a")
+	if p.tok(i+n).kind != wordToken || i+n >= end || p.tok(i+n+1).is("'s", "list", "table") {
+		return 0
+	}
+	parent := p.findTable(p.wordsOf(i+n, i+n+1))
+	if parent == nil || parent == p.table || p.table == nil {
+		return 0
+	}
+	p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: copyRule, parent: parent, from: i, to: i + n + 1})
+	return n + 1
+}
+
+// copyFrom makes the column a look-up of the parent's column of the same name, where the
+// parent is the column's table's and has one. It tells whether it could.
+func (p *parser) copyFrom(r *ruleDraft) bool {
+	at := slices.IndexFunc(p.relations, func(l *relationDraft) bool { return l.child == r.table && l.parent == r.parent && l.column != nil })
+	if at < 0 {
+		return false
+	}
+	words := r.column.words
+	source := r.parent.column(words)
+	if source == nil && len(words) > 1 && singular(words[0]) == r.parent.nouns[len(r.parent.nouns)-1] {
+		source = r.parent.column(words[1:]) // "product price copied from the product"
+	}
+	if source == nil {
+		return false
+	}
+	r.column.formula = p.relations[at].column.name() + "." + source.name()
+	r.column.typ, r.column.semantic, r.column.kind, r.column.scale, r.column.unit = p.typeOf(source), source.semantic, source.kind, source.scale, source.unit
+	return true
+}
