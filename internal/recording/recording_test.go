@@ -104,7 +104,7 @@ func TestBytesDoNotDependOnCuts(t *testing.T) {
 			Historian: &recording.Historian{Mode: "swinging_door"}, Network: &recording.Network{Protocols: []string{"modbus", "dnp3"}},
 			Faults: []recording.Fault{{Tag: "LIT101", Kind: "stuck", StartS: 200, DurationS: 100}},
 		}, nil, 250},
-		{"ics", sdg.ICSJob, recording.Run{Plant: "quad_tank", DurationS: 3600, Seed: "5"}, scenario(), 700},
+		{"ics", sdg.ICSJob, recording.Run{Plant: "quad_tank", DurationS: 2400, Seed: "5"}, scenario(), 500},
 		{"runs in long layout", sdg.SCADAJob, recording.Run{Plant: "chem_reactor", DurationS: 120, Replicas: 3, Layout: recording.Long, SampleHz: 2}, nil, 100},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -141,10 +141,10 @@ func TestEveryPlantIsRecorded(t *testing.T) {
 	for _, plant := range catalog.IDs() {
 		t.Run(plant, func(t *testing.T) {
 			t.Parallel()
-			r := compile(t, sdg.ICSJob, recording.Run{Plant: plant, DurationS: 1800, Seed: "11"}, &recording.Scenario{Mix: &schedule.Mix{Count: 3}})
+			r := compile(t, sdg.ICSJob, recording.Run{Plant: plant, DurationS: 900, Seed: "11"}, &recording.Scenario{Mix: &schedule.Mix{Count: 2}})
 			got := play(t, r, 4096)
-			if len(got.score.Runs[0].Events) < 3 {
-				t.Errorf("%d events, not 3", len(got.score.Runs[0].Events))
+			if len(got.score.Runs[0].Events) < 2 {
+				t.Errorf("%d events, not 2", len(got.score.Runs[0].Events))
 			}
 			rows := map[string]int64{}
 			for name, n := range got.rows {
@@ -165,8 +165,8 @@ func TestEveryPlantIsRecorded(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(telemetry) != 1801 {
-				t.Errorf("telemetry has %d lines, not 1801", len(telemetry))
+			if len(telemetry) != 901 {
+				t.Errorf("telemetry has %d lines, not 901", len(telemetry))
 			}
 			for _, p := range j.Pages {
 				if len(p.Body) == 0 {
