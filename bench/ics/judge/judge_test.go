@@ -51,19 +51,19 @@ func TestEveryPlantIsWhatItsFilesSay(t *testing.T) {
 func TestRunsAreJudgedTogether(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	run := recording.Run{Plant: "quad_tank", DurationS: 600, Seed: "5", Replicas: 6}
+	run := recording.Run{Plant: "quad_tank", DurationS: 480, Seed: "5", Replicas: 5}
 	scenario := &recording.Scenario{
 		Mix: &schedule.Mix{Count: 2, Families: []string{"spoofing", "command"}}, AttackerIP: recording.Random, Splits: &recording.Splits{Train: 0.5, Val: 0.2, Test: 0.3, HeldOut: []string{"command"}},
 	}
 	deliver(t, folder, run, scenario)
-	report := judged(t, judge.Options{Folder: folder, MinEvents: 10})
+	report := judged(t, judge.Options{Folder: folder, MinEvents: 8})
 	sound(t, report)
 	for _, name := range []string{"shortcuts", "addresses", "onsets", "splits"} {
 		if c := report.Find(name); len(c) != 1 || c[0].Verdict != judge.Pass {
 			t.Errorf("%s: %+v", name, c)
 		}
 	}
-	if n := len(report.Find("modbus")); n != 6 {
+	if n := len(report.Find("modbus")); n != 5 {
 		t.Errorf("%d runs were judged", n)
 	}
 }
