@@ -32,8 +32,9 @@ func (r *Recording) fix(n int, watch Watcher) (events []Outcome, alike int64, er
 	inTry := func(try int) Watcher {
 		return func(done float64) error { return watch((float64(try) + done) / float64(tries+1)) }
 	}
+	var unfired []Outcome
 	if plan.Pending() > 0 {
-		if plan, err = r.trigger(n, plan, inTry(0)); err != nil {
+		if plan, unfired, err = r.trigger(n, plan, inTry(0)); err != nil {
 			return nil, 0, err
 		}
 	}
@@ -60,39 +61,43 @@ func (r *Recording) fix(n int, watch Watcher) (events []Outcome, alike int64, er
 			}
 		}
 		if !again {
-			return events, c.alike, nil
+			return append(events, unfired...), c.alike, nil
 		}
 	}
 }
 
-// trigger rehearses a run to learn when its triggers fire.
-func (r *Recording) trigger(n int, plan *schedule.Plan, watch Watcher) (*schedule.Plan, error) {
+// trigger rehearses a run to learn when its triggers fire, and which never do.
+func (r *Recording) trigger(n int, plan *schedule.Plan, watch Watcher) (*schedule.Plan, []Outcome, error) {
 	var events []Outcome
 	for _, e := range plan.Events() {
 		events = append(events, Outcome{Event: r.disguised(e)})
 	}
 	s, err := r.scene(n, events, false)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	w := schedule.NewWatch(plan)
 	for i := range r.samples {
 		if i%chunk == 0 {
 			if err := watch(float64(i) / float64(r.samples)); err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 		}
 		at, err := s.step()
 		if err != nil {
-			return nil, fmt.Errorf("run %d, sample %d: %w", n, i, err)
+			return nil, nil, fmt.Errorf("run %d, sample %d: %w", n, i, err)
 		}
 		for _, e := range w.Sample(at, s.run.Lanes().True) {
 			if err := s.mix.Add(r.disguised(e)); err != nil {
-				return nil, err
+				return nil, nil, err
 			}
 		}
 	}
-	return w.Plan(), nil
+	var unfired []Outcome
+	for _, e := range w.Unfired() {
+		unfired = append(unfired, Outcome{Event: e, Status: NeverFired})
+	}
+	return w.Plan(), unfired, nil
 }
 
 // disguised gives an attacker the address that the contract asks for.

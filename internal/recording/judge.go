@@ -3,6 +3,7 @@ package recording
 import (
 	"fmt"
 
+	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/evidence"
 )
 
@@ -132,7 +133,7 @@ func (r *Recording) constraints(in JudgeInput) evidence.ConstraintReport {
 			alike += run.Alike
 			for i := range run.Events {
 				e := &run.Events[i]
-				if e.Silent() || e.Class() != "attack" {
+				if e.Silent() || e.Class() != ics.Attack || e.Status == NeverFired {
 					continue
 				}
 				events++

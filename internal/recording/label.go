@@ -27,6 +27,9 @@ func (r *Recording) labels(events []Outcome) *labels {
 	edges := []uint64{0}
 	for i := range events {
 		e := &events[i]
+		if e.Status == NeverFired {
+			continue
+		}
 		edges = append(edges, r.sampleOf(e.From), r.sampleOf(e.To), e.RecoveredAt)
 	}
 	slices.Sort(edges)
@@ -35,6 +38,9 @@ func (r *Recording) labels(events []Outcome) *labels {
 		s := stretch{from: from, phase: ics.Normal}
 		for i := range events {
 			e := &events[i]
+			if e.Status == NeverFired {
+				continue
+			}
 			active := from >= r.sampleOf(e.From) && from < r.sampleOf(e.To)
 			recovering := !active && from >= r.sampleOf(e.To) && from < e.RecoveredAt
 			if !active && !recovering {

@@ -73,7 +73,7 @@ func (r *Recording) utility(in JudgeInput) (evidence.UtilityReport, *detection, 
 			f.Family, f.Events, samplesText(f.MedianDelay, r.sampleNS()), f.FalseAlarms, f.CalmSamples)
 	}
 	for _, e := range in.Score.Runs[0].Events {
-		if e.Class() != ics.Attack {
+		if e.Class() != ics.Attack || e.Status == NeverFired {
 			continue
 		}
 		best := ""

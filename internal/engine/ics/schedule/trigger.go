@@ -86,6 +86,19 @@ func (t *trigger) rested(from uint64) bool {
 	return !t.fired || from >= t.to && from >= t.from+t.every
 }
 
+// Unfired are the events of triggers that have not fired; they have no time.
+func (w *Watch) Unfired() []ics.Event {
+	var out []ics.Event
+	for i := range w.triggers {
+		if t := &w.triggers[i]; !t.fired {
+			e := t.event
+			e.ID, e.From, e.To = fmt.Sprintf("W%03d", len(out)+1), 0, 0
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
 // Plan returns the plan with all events that were fixed, and without triggers.
 func (w *Watch) Plan() *Plan {
 	p := *w.plan
