@@ -151,7 +151,8 @@ func (c *Contract) fillScenario() {
 	if s.Labels == nil {
 		s.Labels = &Labels{}
 	}
-	point(&s.Labels.RecoveryS, 3600)
+	// In a short run an hour would make nearly every row one of recovery.
+	point(&s.Labels.RecoveryS, min(3600, c.DurationS/12))
 	set(&s.Labels.Sigma, 3)
 	if s.Splits == nil {
 		s.Splits = &Splits{}

@@ -178,9 +178,10 @@ func TestEveryPlantIsRecorded(t *testing.T) {
 }
 
 func TestRowsAreLabelledByEvents(t *testing.T) {
-	start, length := 600.0, 300.0
+	start, length, hour := 600.0, 300.0, 3600.0
 	r := compile(t, sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 1800, Seed: "3"}, &recording.Scenario{
 		Attacks: []schedule.Attack{{Type: "A02", Targets: []string{"LIT101"}, Start: &start, Duration: &length}},
+		Labels:  &recording.Labels{RecoveryS: &hour},
 	})
 	got := play(t, r, 4096)
 	rows, err := csv.NewReader(bytes.NewReader(got.files["telemetry"])).ReadAll()

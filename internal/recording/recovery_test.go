@@ -16,9 +16,10 @@ import (
 // A run is recovered when it has met its twin again, not when the manipulation ends.
 func TestRecoveryLastsUntilTheTwinIsMet(t *testing.T) {
 	t.Parallel()
-	start, length, full := 600.0, 300.0, 1.0
+	start, length, full, hour := 600.0, 300.0, 1.0, 3600.0
 	r := compile(t, sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 3600, Seed: "3", Network: &recording.Network{Enabled: new(bool)}}, &recording.Scenario{
 		Attacks: []schedule.Attack{{Type: "A01", Targets: []string{"P101"}, Start: &start, Duration: &length, Magnitude: &full}},
+		Labels:  &recording.Labels{RecoveryS: &hour},
 	})
 	got := play(t, r, 4096)
 	e := got.score.Runs[0].Events[0]
