@@ -196,14 +196,14 @@ func testRecordingFromChat(t *testing.T, target Target) {
 	if first.text("plan", 0, "tool_name") != "run_scada" || first.number("plan", 0, "contract", "duration_s") != 600 || len(first.get("plan", 0, "unparsed").([]any)) > 0 {
 		t.Fatalf("plan: %s", first.Raw)
 	}
-	u.want(200, "POST", session+"/messages", map[string]any{"content": "make it 15 minutes at 2 Hz and add a spoofing attack on LIT101 at minute 5 for 3 minutes"})
+	u.want(200, "POST", session+"/messages", map[string]any{"content": "make it 5 minutes at 2 Hz and add a spoofing attack on LIT101 at minute 1 for 2 minutes"})
 	second := u.until(path, "awaiting_approval")
 	for second.number("revision") == first.number("revision") {
 		second = u.until(path, "awaiting_approval")
 	}
 	c := answer{JSON: second.get("plan", 0, "contract").(map[string]any)}
-	if second.text("plan", 0, "tool_name") != "run_ics_scenario" || c.number("duration_s") != 900 || c.number("network", "poll_ms") != 500 || c.text("seed") != first.text("plan", 0, "seed") ||
-		c.text("attacks", 0, "type") != "spoof_bias" || c.number("attacks", 0, "start") != 300 || len(c.get("tags", "include").([]any)) != 2 {
+	if second.text("plan", 0, "tool_name") != "run_ics_scenario" || c.number("duration_s") != 300 || c.number("network", "poll_ms") != 500 || c.text("seed") != first.text("plan", 0, "seed") ||
+		c.text("attacks", 0, "type") != "spoof_bias" || c.number("attacks", 0, "start") != 60 || len(c.get("tags", "include").([]any)) != 2 {
 		t.Fatalf("revised plan: %s", second.Raw)
 	}
 	asked := u.want(200, "POST", session+"/messages", map[string]any{"content": "add a breaker sweep on LIT101"})
@@ -217,7 +217,7 @@ func testRecordingFromChat(t *testing.T, target Target) {
 		t.Fatalf("project: %s", done.Raw)
 	}
 	files := u.recording(done.text("steps", 0, "job_run_id"), map[string]int{
-		"telemetry.csv": 1800, "truth.csv": 1800, "counterfactual.csv": 1800, "alarms.csv": -1, "packets.csv": -1, "flows.csv": -1,
+		"telemetry.csv": 600, "truth.csv": 600, "counterfactual.csv": 600, "alarms.csv": -1, "packets.csv": -1, "flows.csv": -1,
 	}, "capture_tap0.pcap", "capture_tap1.pcap", "events.csv", "labels.csv", "splits.json", "attack_navigator_layer.json", "register_map.csv")
 	if head := lines(t, files, "telemetry.csv")[0]; fmt.Sprint(head) != "[ts_ns seq LIT101 P101 attack phase event]" {
 		t.Errorf("columns: %v", head)
