@@ -2,9 +2,7 @@ package planner
 
 import (
 	"fmt"
-	"math"
 	"slices"
-	"strings"
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/catalog"
@@ -131,9 +129,6 @@ func (r *recordingReader) before(a *namedAttack) {
 	}
 }
 
-// modifiers end at these, unless one follows right behind.
-var attackEnds = []string{".", ";"}
-
 // behind reads what follows an event: targets, time, length, size, condition.
 func (r *recordingReader) behind(a *namedAttack) {
 	end := len(r.toks)
@@ -147,7 +142,7 @@ func (r *recordingReader) behind(a *namedAttack) {
 			continue
 		}
 		step := at + r.any(at, end, ", and", ",", "and") // a modifier may stand behind a comma
-		if r.any2(at, end, attackEnds...) || r.tok(at).kind == lineToken {
+		if r.any2(at, end, ".", ";") || r.tok(at).kind == lineToken {
 			return
 		}
 		if n := r.modifier(a, step, pastPlant); n > 0 {
@@ -213,7 +208,7 @@ func (r *recordingReader) modifier(a *namedAttack, i int, pastPlant bool) int {
 		return 0
 	}
 	if n := r.any(i, end, "starting at", "starting after", "starting", "beginning at", "beginning", "from", "at", "after", "on", "in", "@", "during", "begins at", "starts at", "starting from"); n > 0 && a.start == nil && a.condition == "" {
-		if m, q := r.momentAt(i + n); q > 0 && !r.isRunLength(i+n, q, a) {
+		if m, q := r.momentAt(i + n); q > 0 && !r.isRunLength(i+n, q) {
 			a.start = &m
 			n += q
 			if k := r.any(i+n, end, "to", "until", "till", "-"); k > 0 {
@@ -301,292 +296,6 @@ func (r *recordingReader) ofTheRun(a *namedAttack, seconds float64, next int, pa
 }
 
 // isRunLength: "in a week of data", "over 24 hours" are no moments.
-func (r *recordingReader) isRunLength(i, n int, a *namedAttack) bool {
-	return r.tok(i-1).is("in", "on", "during") && !r.any2(i, len(r.toks), "day", "hour", "minute", "the") && r.toks[i].kind != timeToken || r.tok(i-1).is("from") && r.any2(i+n, len(r.toks), "of") || a == nil
-}
-
-// conditionAt reads "LIT101 > 0.7", "LIT101 exceeds 0.7 and P101 is 1".
-func (r *recordingReader) conditionAt(i int) (expr string, n int) {
-	end := len(r.toks)
-	var parts []string
-	for at := i; ; {
-		at += r.any(at, end, "the")
-		tag, k := r.tagAt(at)
-		if k == 0 {
-			return expr, n
-		}
-		at += k
-		op, width := "", 0
-		for _, o := range []struct {
-			op      string
-			phrases []string
-		}{
-			{">=", []string{">=", "is at least", "at least"}}, {"<=", []string{"<=", "is at most", "at most"}},
-			{">", []string{">", "is above", "is over", "exceeds", "rises above", "goes above", "is greater than", "is higher than", "above", "over"}},
-			{"<", []string{"<", "is below", "is under", "falls below", "drops below", "goes below", "is less than", "is lower than", "below", "under"}},
-			{"==", []string{"==", "=", "is", "equals", "is equal to"}},
-		} {
-			if width = r.any(at, end, o.phrases...); width > 0 {
-				op = o.op
-				break
-			}
-		}
-		v := r.tok(at + width)
-		if width == 0 || v.kind != numberToken || v.percent {
-			return expr, n
-		}
-		parts = append(parts, fmt.Sprintf("%s %s %s", tag.Name, op, strings.TrimSuffix(v.text, v.unit)))
-		at += width + 1
-		if _, u := r.unitAt(at, end); u > 0 && !r.tok(at).is("and", "or", "for") {
-			at += u
-		}
-		expr, n = strings.Join(parts, " "), at-i
-		joint := map[bool]string{true: "&&", false: "||"}[r.any2(at, end, "and", "&", "&&")]
-		k = r.any(at, end, "and", "or", "&", "&&", "||")
-		if _, next := r.tagAt(at + k); k == 0 || next == 0 {
-			return expr, n
-		}
-		parts = append(parts, joint)
-		at += k
-	}
-}
-
-// targetsAt reads what an event is aimed at: tags, hosts, "the pressure sensor".
-func (r *recordingReader) targetsAt(a *namedAttack, i, n int) int {
-	end, at := len(r.toks), i+n
-	taken := 0
-	for at < end && r.free(at, 1) {
-		name, k := r.targetAt(a, at, n > 0 || taken > 0)
-		if k == 0 {
-			break
-		}
-		if name != "" && !slices.Contains(a.targets, name) {
-			a.targets = append(a.targets, name)
-		}
-		at += k
-		taken = at - i
-		next := at + r.any(at, end, ", and", ",", "and", "&") + 0
-		if next == at {
-			break
-		}
-		next += r.any(next, end, "the", "on", "against")
-		if _, k := r.targetAt(a, next, false); k == 0 {
-			break
-		}
-		at = next
-	}
-	return taken
-}
-
-// targetAt reads one target; described says that words may describe a tag.
-func (r *recordingReader) targetAt(a *namedAttack, i int, described bool) (name string, n int) {
-	if tag, k := r.tagAt(i); k > 0 {
-		return tag.Name, k
-	}
-	if looksLikeTag(r.tok(i)) && r.free(i, 1) {
-		if host, k := r.hostAt(i); k > 0 {
-			return host, k
-		}
-		r.askAboutTag(i)
-		return "", 1
-	}
-	if host, k := r.hostAt(i); k > 0 {
-		return host, k
-	}
-	if !described {
-		return "", 0
-	}
-	if name, k := r.tagWords(i, len(r.toks)); k > 0 && r.free(i, k) {
-		s := r.span(i, i+k)
-		r.assume(r.at(fmt.Sprintf("attacks[%d]", len(r.attacks))), fmt.Sprintf("%q is %s", r.source(i, i+k), name), &s)
-		return name, k
-	}
-	return "", 0
-}
-
-// hostAt reads a host of the network: plc1, "the HMI".
-func (r *recordingReader) hostAt(i int) (string, int) {
-	t := r.tok(i)
-	if digits, ok := strings.CutPrefix(t.low, "plc"); ok && t.kind == wordToken {
-		if isAllDigits(digits) {
-			return t.low, 1
-		}
-		if next := r.tok(i + 1); (digits == "" || digits == "s") && next.kind == numberToken && next.unit == "" && next.num >= 1 && next.num <= 8 && !next.percent && !(durationUnits[r.tok(i+2).low] > 0) {
-			return fmt.Sprintf("plc%d", int(next.num)), 2
-		}
-		if digits == "" || digits == "s" {
-			return "plc", 1
-		}
-	}
-	for phrase, host := range map[string]string{"hmi": "hmi", "historian": "historian", "engineering workstation": "engineering", "controllers": "plc"} {
-		if k := r.any(i, len(r.toks), phrase); k > 0 {
-			return host, k
-		}
-	}
-	return "", 0
-}
-
-// settleAttacks puts the named events into the request: into the mix, where attacks are counted or take a share of the time and the
-// events are only named; one by one otherwise.
-func (r *recordingReader) settleAttacks() {
-	if len(r.attacks) == 0 {
-		return
-	}
-	mixed := r.out.Scenario != nil && r.out.Mix != nil && (r.out.Mix.Count > 0 || r.out.Mix.AttackShare > 0) && !r.revises
-	s := r.scenario()
-	base := len(s.Attacks)
-	ids := map[*namedAttack]string{}
-	var last *namedAttack
-	for k, a := range r.attacks {
-		if mixed && !a.placed() && a.count == 1 {
-			word := a.meant.family
-			if word == "" {
-				word = a.meant.typ
-			}
-			if a.meant.technique == "" {
-				if !slices.Contains(s.Mix.Families, word) {
-					s.Mix.Families = append(s.Mix.Families, word)
-				}
-				r.at(fmt.Sprintf("attacks[%d]", k)).path = "mix.families"
-				continue
-			}
-		}
-		w := r.wish(a)
-		if a.after && last != nil {
-			if ids[last] == "" {
-				ids[last] = fmt.Sprintf("a%d", len(s.Attacks))
-				s.Attacks[len(s.Attacks)-1].ID = ids[last]
-			}
-			w.After, w.Start = &schedule.After{Event: ids[last], Delay: a.delay}, nil
-		}
-		r.at(fmt.Sprintf("attacks[%d]", k)).path = fmt.Sprintf("attacks[%d]", len(s.Attacks))
-		for range r.copies(a, &w) {
-			s.Attacks = append(s.Attacks, w)
-		}
-		last = a
-	}
-	if len(s.Attacks) == base && s.Mix == nil {
-		return
-	}
-}
-
-// copies is how often an event is asked for; with "every" it is a series.
-func (r *recordingReader) copies(a *namedAttack, w *schedule.Attack) int {
-	switch {
-	case a.count > 1 && a.everyS > 0:
-		w.Repeat = &schedule.Repeat{Count: a.count, EveryS: a.everyS}
-		return 1
-	case a.count > 1 && a.start != nil:
-		r.ask("repeat", fmt.Sprintf("How far apart should the %d %s be?", a.count, strings.ReplaceAll(a.meant.typ, "_", " ")), "every 2 hours")
-	}
-	return a.count
-}
-
-// wish is the request of a named event.
-func (r *recordingReader) wish(a *namedAttack) schedule.Attack {
-	w := schedule.Attack{Type: a.meant.typ, Vector: a.vector, Magnitude: a.magnitude}
-	if a.meant.technique != "" {
-		w.Type, w.Technique = "", a.meant.technique
-	}
-	w.Targets = r.aimed(a)
-	if a.start != nil {
-		at := r.resolve(*a.start)
-		w.Start = &at
-		if at >= r.length() && r.out.DurationS > 0 {
-			r.ask("start", fmt.Sprintf("%s begins after %s, but each run is over after %s. When should it begin?", a.meant.typ, secondsText(at), secondsText(r.length())), "at half way")
-		}
-	}
-	if a.condition != "" {
-		w.When = &schedule.When{Expr: a.condition}
-	}
-	if a.seconds > 0 {
-		w.Duration = &a.seconds
-	}
-	return w
-}
-
-// aimed are the targets that the entry can aim at. A measurement, where it aims at actuators, stands for the first actuator of its
-// unit, or of its area.
-func (r *recordingReader) aimed(a *namedAttack) []string {
-	entry, err := catalog.Find(a.meant.typ)
-	if err != nil {
-		return a.targets
-	}
-	fits := catalog.Applies(entry, r.spec)
-	if len(fits) == 0 {
-		r.ask("attack", fmt.Sprintf("%s (%s) has nothing to aim at in %s. What should happen instead?", entry.Title, entry.Type, r.spec.ID), r.applicable(entry)...)
-		return nil
-	}
-	if entry.Aim == ics.AtHosts {
-		return a.targets // recording.New knows the hosts
-	}
-	var out []string
-	for _, t := range a.targets {
-		if slices.Contains(fits, t) {
-			out = append(out, t)
-			continue
-		}
-		area := r.areaOf(t)
-		near := slices.IndexFunc(fits, func(f string) bool { return r.areaOf(f) == area && area != "" })
-		if near < 0 {
-			first, _, _ := strings.Cut(area, "/")
-			near = slices.IndexFunc(fits, func(f string) bool { return strings.HasPrefix(r.areaOf(f), first+"/") && first != "" })
-		}
-		if near < 0 {
-			r.ask("target", fmt.Sprintf("%s cannot aim at %s in %s. What should it aim at?", entry.Title, t, r.spec.ID), fits[:min(len(fits), maxSuggested)]...)
-			continue
-		}
-		if !slices.Contains(out, fits[near]) {
-			out = append(out, fits[near])
-		}
-		r.assume(r.at("attacks"), fmt.Sprintf("%s aims at %s, which %s belongs to: %q cannot aim at %s itself", entry.Type, fits[near], t, entry.Title, t), nil)
-	}
-	return out
-}
-
-// applicable are entries of the class that the plant has something for, those of the same family first.
-func (r *recordingReader) applicable(like *ics.Entry) []string {
-	var same, others []string
-	for _, e := range catalog.Entries() {
-		switch {
-		case e.Class != like.Class || len(catalog.Applies(&e, r.spec)) == 0:
-		case e.Family == like.Family:
-			same = append(same, e.Type)
-		default:
-			others = append(others, e.Type)
-		}
-	}
-	all := append(same, others...)
-	return all[:min(len(all), maxSuggested)]
-}
-
-// areaOf is the unit of a tag: "stage1/t101".
-func (r *recordingReader) areaOf(name string) string {
-	for k := range r.spec.Measurements {
-		if m := &r.spec.Measurements[k]; m.Name == name {
-			return m.Area
-		}
-	}
-	for k := range r.spec.Actuators {
-		if m := &r.spec.Actuators[k]; m.Name == name {
-			return m.Area
-		}
-	}
-	for k := range r.spec.Setpoints {
-		if m := &r.spec.Setpoints[k]; m.Name == name {
-			return m.Area
-		}
-	}
-	return ""
-}
-
-// secondsText writes a length of time for people.
-func secondsText(s float64) string {
-	switch {
-	case s >= daySeconds && math.Mod(s, daySeconds) == 0:
-		return plain(s/daySeconds) + " d"
-	case s >= hourSeconds && math.Mod(s, 60) == 0:
-		return plain(math.Round(s/36)/100) + " h"
-	}
-	return plain(s) + " s"
+func (r *recordingReader) isRunLength(i, n int) bool {
+	return r.tok(i-1).is("in", "on", "during") && !r.any2(i, len(r.toks), "day", "hour", "minute", "the") && r.toks[i].kind != timeToken || r.tok(i-1).is("from") && r.any2(i+n, len(r.toks), "of")
 }

@@ -1,0 +1,96 @@
+package planner
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
+)
+
+// settleAttacks puts the named events into the request: into the mix, where attacks are counted or take a share of the time and the
+// events are only named; one by one otherwise.
+func (r *recordingReader) settleAttacks() {
+	if len(r.attacks) == 0 {
+		return
+	}
+	mixed := r.out.Scenario != nil && r.out.Mix != nil && (r.out.Mix.Count > 0 || r.out.Mix.AttackShare > 0) && !r.revises
+	s := r.scenario()
+	ids := map[*namedAttack]string{}
+	var last *namedAttack
+	for k, a := range r.attacks {
+		if mixed && !a.placed() && a.count == 1 {
+			word := a.meant.family
+			if word == "" {
+				word = a.meant.typ
+			}
+			if a.meant.technique == "" {
+				if !slices.Contains(s.Mix.Families, word) {
+					s.Mix.Families = append(s.Mix.Families, word)
+				}
+				r.at(fmt.Sprintf("attacks[%d]", k)).path = "mix.families"
+				continue
+			}
+		}
+		w := r.wish(a)
+		if a.after && last != nil {
+			if ids[last] == "" {
+				ids[last] = fmt.Sprintf("a%d", len(s.Attacks))
+				s.Attacks[len(s.Attacks)-1].ID = ids[last]
+			}
+			w.After, w.Start = &schedule.After{Event: ids[last], Delay: a.delay}, nil
+		}
+		r.at(fmt.Sprintf("attacks[%d]", k)).path = fmt.Sprintf("attacks[%d]", len(s.Attacks))
+		for range r.copies(a, &w) {
+			s.Attacks = append(s.Attacks, w)
+		}
+		last = a
+	}
+}
+
+// copies is how often an event is asked for; with "every" it is a series.
+func (r *recordingReader) copies(a *namedAttack, w *schedule.Attack) int {
+	switch {
+	case a.count > 1 && a.everyS > 0:
+		w.Repeat = &schedule.Repeat{Count: a.count, EveryS: a.everyS}
+		return 1
+	case a.count > 1 && a.start != nil:
+		r.ask("repeat", fmt.Sprintf("How far apart should the %d %s be?", a.count, strings.ReplaceAll(a.meant.typ, "_", " ")), "every 2 hours")
+	}
+	return a.count
+}
+
+// wish is the request of a named event.
+func (r *recordingReader) wish(a *namedAttack) schedule.Attack {
+	w := schedule.Attack{Type: a.meant.typ, Vector: a.vector, Magnitude: a.magnitude}
+	if a.meant.technique != "" {
+		w.Type, w.Technique = "", a.meant.technique
+	}
+	w.Targets = r.aimed(a)
+	if a.start != nil {
+		at := r.resolve(*a.start)
+		w.Start = &at
+		if at >= r.length() && r.out.DurationS > 0 {
+			r.ask("start", fmt.Sprintf("%s begins after %s, but each run is over after %s. When should it begin?", a.meant.typ, secondsText(at), secondsText(r.length())), "at half way")
+		}
+	}
+	if a.condition != "" {
+		w.When = &schedule.When{Expr: a.condition}
+	}
+	if a.seconds > 0 {
+		w.Duration = &a.seconds
+	}
+	return w
+}
+
+// secondsText writes a length of time for people.
+func secondsText(s float64) string {
+	switch {
+	case s >= daySeconds && math.Mod(s, daySeconds) == 0:
+		return plain(s/daySeconds) + " d"
+	case s >= hourSeconds && math.Mod(s, 60) == 0:
+		return plain(math.Round(s/36)/100) + " h"
+	}
+	return plain(s) + " s"
+}
