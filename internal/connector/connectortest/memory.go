@@ -83,7 +83,9 @@ func (s *memorySource) Close() error {
 	return nil
 }
 
-func (s *memorySource) Probe(ctx context.Context) error { return s.scrub.Source("probe", "", ctx.Err()) }
+func (s *memorySource) Probe(ctx context.Context) error {
+	return s.scrub.Source("probe", "", ctx.Err())
+}
 
 func (s *memorySource) Browse(ctx context.Context, l connector.Listing) (connector.Page, error) {
 	var page connector.Page
