@@ -80,7 +80,7 @@ func (s *Server) listPlants(context.Context, *struct{}) (*body[All[PlantSummary]
 
 func (s *Server) getPlant(_ context.Context, in *PlantPath) (*body[Plant], error) {
 	if !slices.Contains(plants.IDs(), in.Plant) {
-		return nil, sdg.Missing("plant")
+		return nil, sdg.Errorf(sdg.NotFound, "GET /v1/scada/plants lists the catalogue.", "There is no such plant.")
 	}
 	p, err := plants.New(in.Plant, nil)
 	if err != nil {
@@ -177,7 +177,7 @@ func (s *Server) listAttacks(context.Context, *struct{}) (*body[All[AttackEntry]
 func (s *Server) getAttack(_ context.Context, in *AttackPath) (*body[AttackEntry], error) {
 	e, err := attacks.Find(in.Attack)
 	if err != nil {
-		return nil, sdg.Missing("attack")
+		return nil, sdg.Errorf(sdg.NotFound, "GET /v1/ics/attacks lists the catalogue.", "There is no such attack.")
 	}
 	return &body[AttackEntry]{viewAttack(e)}, nil
 }
