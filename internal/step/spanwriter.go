@@ -63,9 +63,10 @@ func (w *spanWriter) write(ctx context.Context, p *recording.Player) ([]PartResu
 		}
 		pipe, sink := io.Pipe()
 		f.sink = sink
+		key, mediaType := f.part.Key, f.part.mediaType() // the part grows while it is stored
 		group.Go(func() error {
-			_, err := w.store.Put(ctx, f.part.Key, pipe, objects.PutOptions{
-				ContentType: f.part.mediaType(),
+			_, err := w.store.Put(ctx, key, pipe, objects.PutOptions{
+				ContentType: mediaType,
 				SHA256:      func() []byte { return f.digest.Sum(nil) }, // all bytes are in it before the pipe ends
 			})
 			pipe.CloseWithError(err) // frees the writer
