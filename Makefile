@@ -24,7 +24,8 @@ run: build ## Build and start the embedded service on http://127.0.0.1:8080
 	@exec bin/sdg serve $(ARGS)
 
 .PHONY: test
-test: vet lint openapi-check race test-connectors verifiers sam descriptions ## Run everything: vet, staticcheck, race tests, AWS emulator, connectors, verifiers, template, descriptions
+test: vet lint openapi-check ## Run everything: vet, staticcheck, race tests, AWS emulator, sources of connectors, verifiers, template, descriptions
+	@$(MAKE) --no-print-directory -j2 --output-sync=target race test-connectors verifiers sam descriptions # side by side: each waits for others' servers half of the time
 
 .PHONY: vet
 vet: ## go vet and gofmt
