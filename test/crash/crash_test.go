@@ -60,8 +60,9 @@ const (
 	kills        = 50
 	killsPerJob  = 10
 	patience     = 120 * time.Second
+	longestLife  = 6 * time.Second // of a service between two kills, so that a loaded machine comes to an end too
 	pollInterval = 10 * time.Millisecond
-	description  = "60,000 customers with name, email, city, signup date in 2024, tier gold/silver/bronze 10/30/60, balance 0 to 900 " +
+	description  = "35,000 customers with name, email, city, signup date in 2024, tier gold/silver/bronze 10/30/60, balance 0 to 900 " +
 		"and their orders: each customer has 1 to 3 orders with order date after the signup date and an amount"
 )
 
@@ -219,7 +220,7 @@ func TestKilledJobsEndAsUndisturbed(t *testing.T) {
 	calm := start(t, t.TempDir())
 	began := time.Now()
 	want := calm.result(calm.submit())
-	took := time.Since(began)
+	took := min(time.Since(began), longestLife)
 	if want.Status != "succeeded" || len(want.Artifacts) != 2 {
 		t.Fatalf("undisturbed: %+v", want)
 	}
