@@ -100,8 +100,10 @@ func (m *mailbox) want(t *testing.T, id string, kinds ...string) {
 var kinds = []string{
 	"agent.project.awaiting_approval", "agent.project.blocked", "agent.project.complete", "agent.project.failed",
 	"dataset.failed", "dataset.ready", "evidence.notarized", "evidence.sealed",
+	"job.ics.completed", "job.ics.queued", "job.ics.running",
 	"job.import.completed", "job.import.failed", "job.import.queued", "job.import.running",
 	"job.mock.cancelled", "job.mock.completed", "job.mock.failed", "job.mock.queued", "job.mock.running",
+	"job.scada.cancelled", "job.scada.completed", "job.scada.queued", "job.scada.running",
 	"job.synthesize.completed", "job.synthesize.queued", "job.synthesize.running",
 	"signing_key.activated", "signing_key.revoked",
 }

@@ -269,21 +269,22 @@ type project struct{ dir string }
 
 func (p project) handlers() map[string]func(call) (reply, error) {
 	return map[string]func(call) (reply, error){
-		"Plan":     func(call) (reply, error) { return reply{"outcome": "awaiting_approval"}, nil },
-		"Approval": func(in call) (reply, error) { return nil, p.keep("approval.token", in.TaskToken) },
-		"Expire":   func(call) (reply, error) { return nil, errors.New("nothing should expire") },
-		"NextStep": p.nextStep,
-		"Finish":   func(in call) (reply, error) { return nil, p.keep("finished", in.Outcome) },
-		"Admit":    p.admit,
-		"Train":    func(call) (reply, error) { return nil, errors.New("nothing should be learnt") },
-		"Infer":    func(call) (reply, error) { return nil, errors.New("nothing should be imported") },
-		"Convert":  func(call) (reply, error) { return nil, errors.New("nothing should be imported") },
-		"Abandon":  func(call) (reply, error) { return nil, errors.New("nothing should be imported") },
-		"Prepare":  p.prepare,
-		"Generate": p.generate,
-		"Report":   p.report,
-		"Seal":     func(in call) (reply, error) { return nil, p.keep(in.JobID+".sealed", "yes") },
-		"Settle":   func(in call) (reply, error) { return nil, p.keep(in.JobID+".settled", in.Outcome) },
+		"Plan":      func(call) (reply, error) { return reply{"outcome": "awaiting_approval"}, nil },
+		"Approval":  func(in call) (reply, error) { return nil, p.keep("approval.token", in.TaskToken) },
+		"Expire":    func(call) (reply, error) { return nil, errors.New("nothing should expire") },
+		"NextStep":  p.nextStep,
+		"Finish":    func(in call) (reply, error) { return nil, p.keep("finished", in.Outcome) },
+		"Admit":     p.admit,
+		"Train":     func(call) (reply, error) { return nil, errors.New("nothing should be learnt") },
+		"Connector": func(call) (reply, error) { return nil, errors.New("nothing should be imported") },
+		"Infer":     func(call) (reply, error) { return nil, errors.New("nothing should be imported") },
+		"Convert":   func(call) (reply, error) { return nil, errors.New("nothing should be imported") },
+		"Abandon":   func(call) (reply, error) { return nil, errors.New("nothing should be imported") },
+		"Prepare":   p.prepare,
+		"Generate":  p.generate,
+		"Report":    p.report,
+		"Seal":      func(in call) (reply, error) { return nil, p.keep(in.JobID+".sealed", "yes") },
+		"Settle":    func(in call) (reply, error) { return nil, p.keep(in.JobID+".settled", in.Outcome) },
 	}
 }
 
@@ -314,7 +315,7 @@ func (p project) nextStep(call) (reply, error) {
 // admit lets a job wait once.
 func (p project) admit(in call) (reply, error) {
 	waited := p.has(in.JobID + ".tries")
-	return reply{"admitted": waited, "cancelled": false, "train": false, "wait_seconds": 0}, p.keep(in.JobID+".tries", "")
+	return reply{"admitted": waited, "cancelled": false, "train": false, "import": false, "wait_seconds": 0}, p.keep(in.JobID+".tries", "")
 }
 
 func (p project) prepare(in call) (reply, error) {

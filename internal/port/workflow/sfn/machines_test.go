@@ -38,9 +38,9 @@ func TestOurMachines(t *testing.T) {
 		"NextStep": `[{"done":false,"job_id":"j1","execution_name":"e1"},
 			{"done":true,"job_id":"","execution_name":""}]`,
 		"Finish": `[{}]`,
-		"Admit": `[{"admitted":false,"cancelled":false,"train":false,"wait_seconds":1},
-			{"admitted":true,"cancelled":false,"train":true,"wait_seconds":0}]`,
-		"Train":    `[{}]`,
+		"Admit": `[{"admitted":false,"cancelled":false,"train":false,"import":false,"wait_seconds":1},
+			{"admitted":true,"cancelled":false,"train":true,"import":false,"wait_seconds":0}]`,
+		"Train": `[{}]`, "Connector": `[{}]`,
 		"Prepare":  `[{"mode":"map","shard_count":2,"shards_bucket":"` + bucket + `","shards_key":"shards.json"}]`,
 		"Generate": `[{}]`, "Report": `[{}]`, "Seal": `[{}]`, "Settle": `[{}]`,
 	}
