@@ -35,7 +35,7 @@ func newFacts(r *Recording, span Span) Facts {
 }
 
 // look counts one sample.
-func (f *Facts) look(p *Player, _ run.Instant, lanes *run.Lanes, here *stretch) {
+func (f *Facts) look(p *Player, lanes *run.Lanes, here *stretch) {
 	f.Samples++
 	r := p.r
 	for i, b := range r.spec.Balances {

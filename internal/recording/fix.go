@@ -39,7 +39,7 @@ func (r *Recording) fix(n int, watch Watcher) (events []Outcome, alike int64, er
 		}
 	}
 	for _, e := range plan.Events() {
-		events = append(events, Outcome{Event: r.disguised(e), Tries: 1})
+		events = append(events, Outcome{Event: r.disguised(n, e), Tries: 1})
 	}
 	for try := 1; ; try++ {
 		c, err := r.compare(n, events)
@@ -70,7 +70,7 @@ func (r *Recording) fix(n int, watch Watcher) (events []Outcome, alike int64, er
 func (r *Recording) trigger(n int, plan *schedule.Plan, watch Watcher) (*schedule.Plan, []Outcome, error) {
 	var events []Outcome
 	for _, e := range plan.Events() {
-		events = append(events, Outcome{Event: r.disguised(e)})
+		events = append(events, Outcome{Event: r.disguised(n, e)})
 	}
 	s, err := r.scene(n, events, false)
 	if err != nil {
@@ -88,7 +88,7 @@ func (r *Recording) trigger(n int, plan *schedule.Plan, watch Watcher) (*schedul
 			return nil, nil, fmt.Errorf("run %d, sample %d: %w", n, i, err)
 		}
 		for _, e := range w.Sample(at, s.run.Lanes().True) {
-			if err := s.mix.Add(r.disguised(e)); err != nil {
+			if err := s.mix.Add(r.disguised(n, e)); err != nil {
 				return nil, nil, err
 			}
 		}
@@ -100,11 +100,25 @@ func (r *Recording) trigger(n int, plan *schedule.Plan, watch Watcher) (*schedul
 	return w.Plan(), unfired, nil
 }
 
-// disguised gives an attacker the address that the contract asks for.
-func (r *Recording) disguised(e ics.Event) ics.Event {
-	if r.contract.AttackerIP == Random && (e.Vector == ics.RogueMaster || e.Vector == ics.InTheMiddle) && !r.askedSource(e) {
-		e.Source = "attacker"
+// disguised gives an attacker the address that the contract asks for: one of his own, or that of a legitimate host which he has
+// taken over. Who the request names stays.
+func (r *Recording) disguised(n int, e ics.Event) ics.Event {
+	if e.Vector != ics.RogueMaster && e.Vector != ics.InTheMiddle || r.askedSource(e) {
+		return e
 	}
+	t := r.topology(n)
+	if e.Source = t.Of(ics.Attacker).Name; r.contract.AttackerIP == Random {
+		return e
+	}
+	var legitimate []string
+	for _, h := range t.Hosts {
+		// Not the HMI: it is what the attacker comes between, or contends with.
+		if h.Role == ics.Historian || h.Role == ics.Engineering || h.Role == ics.OtherHost {
+			legitimate = append(legitimate, h.Name)
+		}
+	}
+	key := random.NewKey(r.seedOf(n), "attacker", r.spec.ID, e.Entry)
+	e.Source = legitimate[random.Below(key.At(e.From), uint64(len(legitimate)))]
 	return e
 }
 

@@ -175,7 +175,7 @@ func (p *Player) sample() error {
 		s.network.sample(at, lanes)
 		p.capture()
 	}
-	p.Facts.look(p, at, lanes, here)
+	p.Facts.look(p, lanes, here)
 	return nil
 }
 
