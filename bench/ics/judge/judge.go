@@ -54,6 +54,8 @@ func (c *Check) skip(reason string) { c.Verdict, c.Figures = Skipped, reason }
 type Report struct {
 	Folder string   `json:"folder"`
 	Checks []*Check `json:"checks"`
+	// Fields are the areas under the ROC curve that single fields reach, over all runs.
+	Fields map[string]float64 `json:"fields,omitempty"`
 }
 
 // Failed tells whether any check did.
@@ -116,7 +118,10 @@ func Judge(o Options) (*Report, error) {
 		d.judgeRun(r, n, short)
 	}
 	if d.attacked {
-		r.check("", "shortcuts", func(c *Check) error { return short.judge(c, d, o.MinEvents) })
+		r.check("", "shortcuts", func(c *Check) error {
+			r.Fields = short.areas()
+			return judgeShortcuts(c, r.Fields, d, len(d.runs), o.MinEvents)
+		})
 		r.check("", "addresses", func(c *Check) error { return short.judgeAddresses(c) })
 	}
 	if o.Again != "" {

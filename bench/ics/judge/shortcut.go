@@ -1,9 +1,11 @@
 package judge
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"hash/fnv"
+	"maps"
 	"math"
 	"net/netip"
 	"slices"
@@ -216,25 +218,18 @@ func (f *field) best() float64 {
 	return out
 }
 
-// judge looks for a field that gives attacks away.
-func (s *shortcuts) judge(c *Check, d *delivery, least int) error {
-	type result struct {
-		name string
-		auc  float64
-	}
-	var results []result
+// areas are what each field reaches.
+func (s *shortcuts) areas() map[string]float64 {
+	out := map[string]float64{}
 	for name, f := range s.fields {
-		results = append(results, result{name, f.best()})
+		out[name] = f.best()
 	}
-	slices.SortFunc(results, func(a, b result) int {
-		switch {
-		case a.auc != b.auc && a.auc > b.auc:
-			return -1
-		case a.auc != b.auc:
-			return 1
-		}
-		return strings.Compare(a.name, b.name)
-	})
+	return out
+}
+
+// judgeShortcuts looks for a field that gives attacks away.
+func judgeShortcuts(c *Check, areas map[string]float64, d *delivery, runs, least int) error {
+	names := slices.SortedFunc(maps.Keys(areas), func(a, b string) int { return cmp.Or(cmp.Compare(areas[b], areas[a]), strings.Compare(a, b)) })
 	attacks := 0
 	for i := range d.events {
 		if d.events[i].labels() {
@@ -242,17 +237,17 @@ func (s *shortcuts) judge(c *Check, d *delivery, least int) error {
 		}
 	}
 	var figures []string
-	for _, r := range results[:min(4, len(results))] {
-		figures = append(figures, fmt.Sprintf("%s %.3f", r.name, r.auc))
+	for _, name := range names[:min(4, len(names))] {
+		figures = append(figures, fmt.Sprintf("%s %.3f", name, areas[name]))
 	}
-	c.Figures = fmt.Sprintf("best AUC of %d fields: %s; %d attacks in %d runs", len(results), strings.Join(figures, ", "), attacks, s.runs)
-	if attacks < least || s.runs < 2 {
+	c.Figures = fmt.Sprintf("best AUC of %d fields: %s; %d attacks in %d runs", len(areas), strings.Join(figures, ", "), attacks, runs)
+	if attacks < least || runs < 2 {
 		c.skip(c.Figures + fmt.Sprintf("; judged from %d in two runs on", least))
 		return nil
 	}
-	for _, r := range results {
-		if r.auc > mostAUC {
-			c.fail("%s alone tells attacks with an AUC of %.3f", r.name, r.auc)
+	for _, name := range names {
+		if areas[name] > mostAUC {
+			c.fail("%s alone tells attacks with an AUC of %.3f", name, areas[name])
 		}
 	}
 	return nil

@@ -58,13 +58,29 @@ func (p *placement) all(list []draft) {
 		return 0
 	})
 	for n, i := range order {
-		e := list[i].event
-		if !p.one(&e, max(p.plan.scan(list[i].seconds), 1), list[i].dice) {
+		e, placed := p.shorter(&list[i])
+		if !placed {
 			p.fault(p.field, fmt.Sprintf("only %d of %d events find a place in this run: make it longer, the events fewer, or allow overlaps", n, len(list)), len(list))
 			return
 		}
 		p.add(e)
 		p.plan.events = append(p.plan.events, e)
+	}
+}
+
+// shorter gives a draft a place, half as long where it finds none, down to the least length of its entry.
+func (p *placement) shorter(c *draft) (ics.Event, bool) {
+	for {
+		e := c.event
+		if p.one(&e, max(p.plan.scan(c.seconds), 1), c.dice) {
+			return e, true
+		}
+		if c.seconds <= c.entry.SecondsLo {
+			return e, false
+		}
+		c.seconds = max(c.seconds/2, c.entry.SecondsLo)
+		shorten(&c.event, c.seconds, nil)
+		p.strengths(&c.event, c.entry, c.dice, c.seconds, Attack{})
 	}
 }
 
