@@ -106,11 +106,9 @@ const maxExact = 1 << 53
 func anew(f, heldOut *frame.Frame, c *frame.Column, made role, unique bool) column {
 	out := column{Field: c.Field, role: made}
 	out.Treatment, out.Unique = frame.Format, unique
-	top := 0.0
-	for row, v := range c.Numbers {
-		if !c.IsNull(row) {
-			top = max(top, v)
-		}
+	top := greatest(c)
+	if heldOut != nil && heldOut.Column(c.Name) != nil {
+		top = max(top, greatest(heldOut.Column(c.Name)))
 	}
 	if made != masked && c.Kind == frame.Number && c.Decimals == 0 && top < maxExact/4 {
 		if out.first = int64(top) + 1; made == written {
@@ -124,6 +122,17 @@ func anew(f, heldOut *frame.Frame, c *frame.Column, made role, unique bool) colu
 	}
 	out.format = formats.Learn(texts(f, c.Name), unique, texts(heldOut, c.Name))
 	return out
+}
+
+// greatest is the greatest number of a column, at least 0.
+func greatest(c *frame.Column) float64 {
+	top := 0.0
+	for row, v := range c.Numbers {
+		if !c.IsNull(row) {
+			top = max(top, v)
+		}
+	}
+	return top
 }
 
 // gapColumn says of each row whether a cell is missing.

@@ -10,50 +10,104 @@ import (
 // Discover proposes a schema: keys by uniqueness and name, relations by inclusion of all
 // values and name, orders by the first time that has no gaps. The user decides.
 func Discover(tables []*frame.Frame) Schema {
+	return Given{Keys: make([]*string, len(tables)), Orders: make([]*string, len(tables))}.Complete(tables)
+}
+
+// Given is what a user has decided of a schema; nil leaves a decision to the proposal. Keys
+// and Orders have one entry per table, empty for none.
+type Given struct {
+	Keys, Orders []*string
+	Relations    []Relation
+}
+
+// Complete proposes what is not given. Of the tables only columns that can be keys, hold
+// keys or be orders need be there (see Candidate).
+func (g Given) Complete(tables []*frame.Frame) Schema {
 	var s Schema
-	keys := make([]map[string]int, len(tables))
 	for i, f := range tables {
 		t := Table{Name: f.Name}
-		for c := range f.Columns {
-			if name := f.Columns[c].Name; t.Key == "" && namesRows(f, &f.Columns[c]) {
-				if rows, err := index(f, name); err == nil {
-					t.Key, keys[i] = name, rows
-				}
-			}
+		if g.Keys[i] != nil {
+			t.Key = *g.Keys[i]
+		} else {
+			t.Key = proposedKey(f, i)
 		}
 		s.Tables = append(s.Tables, t)
+	}
+	if s.Relations = g.Relations; s.Relations == nil {
+		s.Relations = proposedRelations(tables, s.Tables)
+	}
+	for i, f := range tables {
+		switch {
+		case g.Orders[i] != nil:
+			s.Tables[i].Order = *g.Orders[i]
+		case slices.ContainsFunc(s.Relations, func(r Relation) bool { return r.Child == f.Name && r.Parent != f.Name }):
+			s.Tables[i].Order = proposedOrder(f)
+		}
+	}
+	return s
+}
+
+// Candidate says that a column of a table may be proposed as a key, as what holds the key of
+// one of the named tables, or as an order: for a proposal other columns need not be read.
+func Candidate(table string, f frame.Field, names []string) bool {
+	c := frame.Column{Field: f}
+	if namesRows(&frame.Frame{Name: table}, &c) || f.Kind == frame.Time {
+		return true
+	}
+	name := words(f.Name)
+	return slices.ContainsFunc([]string{"id", "key", "code", "no", "nr", "number", "uuid", "sku"}, func(end string) bool { return strings.HasSuffix(name, end) }) ||
+		slices.ContainsFunc(names, func(n string) bool { return strings.Contains(name, singular(n)) }) ||
+		strings.HasPrefix(name, "parent") || strings.HasPrefix(name, "manager")
+}
+
+func proposedKey(f *frame.Frame, table int) string {
+	for c := range f.Columns {
+		if name := f.Columns[c].Name; namesRows(f, &f.Columns[c]) {
+			if _, err := index(f, name, table); err == nil {
+				return name
+			}
+		}
+	}
+	return ""
+}
+
+func proposedRelations(tables []*frame.Frame, places []Table) []Relation {
+	out := []Relation{}
+	keys := make([]map[string]int, len(tables))
+	for i, f := range tables {
+		if key := places[i].Key; key != "" && f.Column(key) != nil {
+			keys[i], _ = index(f, key, i) // a key that names no rows is refused by training
+		}
 	}
 	for i, f := range tables {
 		for c := range f.Columns {
 			col := &f.Columns[c]
-			if col.Name == s.Tables[i].Key {
+			if col.Name == places[i].Key {
 				continue
 			}
 			for p := range tables {
-				if keys[p] == nil || !refersTo(col.Name, s.Tables[p], p == i) {
+				if keys[p] == nil || !refersTo(col.Name, places[p], p == i) {
 					continue
 				}
 				if _, missing, unknown := follow(col, f.Rows, keys[p]); unknown == 0 && missing < f.Rows {
-					s.Relations = append(s.Relations, Relation{Child: f.Name, Column: col.Name, Parent: s.Tables[p].Name})
+					out = append(out, Relation{Child: f.Name, Column: col.Name, Parent: places[p].Name})
 					break
 				}
 			}
 		}
 	}
-	for i, f := range tables {
-		if !slices.ContainsFunc(s.Relations, func(r Relation) bool { return r.Child == f.Name && r.Parent != f.Name }) {
-			continue
-		}
-		for c := range f.Columns {
-			if col := &f.Columns[c]; col.Kind == frame.Time && col.Treatment == frame.Learn && !slices.Contains(col.Null, true) {
-				s.Tables[i].Order = col.Name
-				break
-			}
+	// A relation in which a cell is missing cannot be the one that is learnt.
+	slices.SortStableFunc(out, func(a, b Relation) int { return gaps(tables, a) - gaps(tables, b) })
+	return out
+}
+
+func proposedOrder(f *frame.Frame) string {
+	for c := range f.Columns {
+		if col := &f.Columns[c]; col.Kind == frame.Time && col.Treatment == frame.Learn && !slices.Contains(col.Null, true) {
+			return col.Name
 		}
 	}
-	// A relation in which a cell is missing cannot be the one that is learnt.
-	slices.SortStableFunc(s.Relations, func(a, b Relation) int { return gaps(tables, a) - gaps(tables, b) })
-	return s
+	return ""
 }
 
 func gaps(tables []*frame.Frame, r Relation) int {

@@ -6,18 +6,19 @@ import (
 	"github.com/sdg-service/sdg/internal/frame"
 )
 
-// index finds the row of a key. Keys are compared as they are written.
-func index(f *frame.Frame, key string) (map[string]int, error) {
+// index finds the row of a key of the table at a place in the schema. Keys are compared as
+// they are written.
+func index(f *frame.Frame, key string, table int) (map[string]int, error) {
 	c := f.Column(key)
 	rows := make(map[string]int, f.Rows)
 	var cell []byte
 	for row := range f.Rows {
 		if c.IsNull(row) {
-			return nil, refuse("tables", "Choose a key without missing values.", "The key %q of table %q is missing in row %d.", key, f.Name, row+1)
+			return nil, refuse(keyField(table), "Choose a key without missing values.", "The key %q of table %q is missing in row %d.", key, f.Name, row+1)
 		}
 		cell = c.AppendCell(cell[:0], row)
 		if _, twice := rows[string(cell)]; twice {
-			return nil, refuse("tables", "Choose a key that names each row once.", "The key %q of table %q repeats a value in row %d.", key, f.Name, row+1)
+			return nil, refuse(keyField(table), "Choose a key that names each row once.", "The key %q of table %q repeats a value in row %d.", key, f.Name, row+1)
 		}
 		rows[string(cell)] = row
 	}

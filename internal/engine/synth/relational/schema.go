@@ -11,6 +11,7 @@
 package relational
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/frame"
@@ -45,6 +46,16 @@ type Relation struct {
 
 const none = -1
 
+// Fields of a request that an error names: a place in Tables or Relations.
+func tableField(i int) string { return fmt.Sprintf("tables[%d]", i) }
+func keyField(i int) string   { return tableField(i) + ".key" }
+
+// field names the relation of a column of table i.
+func (s *Schema) field(i int, column string) string {
+	at := slices.IndexFunc(s.Relations, func(r Relation) bool { return r.Child == s.Tables[i].Name && r.Column == column })
+	return fmt.Sprintf("relations[%d]", at)
+}
+
 // node is the place of a table in the schema. Indices are those of Schema.Tables.
 type node struct {
 	parent   int    // whose keys the learnt relation holds, or none
@@ -78,21 +89,22 @@ func (s *Schema) nodes() (nodes []node, order []int, err error) {
 	nodes = make([]node, len(s.Tables))
 	for i, t := range s.Tables {
 		if t.Name == "" || s.table(t.Name) != i {
-			return nil, nil, refuse("tables", "Give every table a name of its own.", "The name %q of table %d is empty or taken.", t.Name, i+1)
+			return nil, nil, refuse(tableField(i), "Give every table a name of its own.", "The name %q of table %d is empty or taken.", t.Name, i+1)
 		}
 		nodes[i] = node{parent: none, root: i}
 	}
 	for i, r := range s.Relations {
 		child, parent := s.table(r.Child), s.table(r.Parent)
+		field := fmt.Sprintf("relations[%d]", i)
 		switch {
 		case child < 0 || parent < 0:
-			return nil, nil, refuse("relations", "Name tables of the request.", "The relation %s.%s = %s is between tables that are not there.", r.Child, r.Column, r.Parent)
+			return nil, nil, refuse(field, "Name tables of the request.", "The relation %s.%s = %s is between tables that are not there.", r.Child, r.Column, r.Parent)
 		case s.Tables[parent].Key == "":
-			return nil, nil, refuse("relations", "Name the key of the parent table.", "Table %q has no key that %s.%s could hold.", r.Parent, r.Child, r.Column)
+			return nil, nil, refuse(field, "Name the key of the parent table.", "Table %q has no key that %s.%s could hold.", r.Parent, r.Child, r.Column)
 		case r.Column == "" || r.Column == s.Tables[child].Key:
-			return nil, nil, refuse("relations", "Name the column that holds the parent's key.", "Column %q of table %q cannot hold the key of %q.", r.Column, r.Child, r.Parent)
+			return nil, nil, refuse(field, "Name the column that holds the parent's key.", "Column %q of table %q cannot hold the key of %q.", r.Column, r.Child, r.Parent)
 		case slices.ContainsFunc(s.Relations[:i], func(o Relation) bool { return o.Child == r.Child && o.Column == r.Column }):
-			return nil, nil, refuse("relations", "Give each column one relation.", "Column %q of table %q has two relations.", r.Column, r.Child)
+			return nil, nil, refuse(field, "Give each column one relation.", "Column %q of table %q has two relations.", r.Column, r.Child)
 		}
 		n := &nodes[child]
 		if n.parent == none && child != parent {
@@ -111,7 +123,7 @@ func (s *Schema) nodes() (nodes []node, order []int, err error) {
 			at = nodes[at].parent
 		}
 		if nodes[at].parent != none {
-			return nil, nil, refuse("relations", "Leave out one relation, or list another one of the table first.", "Table %q is its own ancestor.", s.Tables[i].Name)
+			return nil, nil, refuse(s.field(i, nodes[i].link), "Leave out one relation, or list another one of the table first.", "Table %q is its own ancestor.", s.Tables[i].Name)
 		}
 		nodes[i].root = at
 	}
@@ -137,24 +149,24 @@ func (s *Schema) find(tables []*frame.Frame) ([]*frame.Frame, error) {
 	for i, t := range s.Tables {
 		at := slices.IndexFunc(tables, func(f *frame.Frame) bool { return f.Name == t.Name })
 		if at < 0 {
-			return nil, refuse("tables", "Give every table of the schema.", "There is no table %q.", t.Name)
+			return nil, refuse(tableField(i), "Give every table of the schema.", "There is no table %q.", t.Name)
 		}
 		f := tables[at]
-		for _, name := range [...]string{t.Key, t.Order} {
+		for field, name := range map[string]string{keyField(i): t.Key, tableField(i) + ".order_by": t.Order} {
 			if name != "" && f.Column(name) == nil {
-				return nil, refuse("tables", "Name a column of the table.", "Table %q has no column %q.", t.Name, name)
+				return nil, refuse(field, "Name a column of the table.", "Table %q has no column %q.", t.Name, name)
 			}
 		}
 		if t.Order != "" {
 			if c := f.Column(t.Order); c.Kind != frame.Time && c.Kind != frame.Number || c.Treatment != frame.Learn {
-				return nil, refuse("tables", "Order rows by a number or a time that is learnt.", "Rows of table %q cannot be ordered by column %q.", t.Name, t.Order)
+				return nil, refuse(tableField(i)+".order_by", "Order rows by a number or a time that is learnt.", "Rows of table %q cannot be ordered by column %q.", t.Name, t.Order)
 			}
 		}
 		out[i] = f
 	}
-	for _, r := range s.Relations {
+	for i, r := range s.Relations {
 		if out[s.table(r.Child)].Column(r.Column) == nil {
-			return nil, refuse("relations", "Name a column of the child table.", "Table %q has no column %q.", r.Child, r.Column)
+			return nil, refuse(fmt.Sprintf("relations[%d].column", i), "Name a column of the child table.", "Table %q has no column %q.", r.Child, r.Column)
 		}
 	}
 	return out, nil

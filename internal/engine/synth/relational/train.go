@@ -30,8 +30,9 @@ const (
 type Options struct {
 	// Seed decides everything random about training.
 	Seed uint64
-	// HeldOut are rows of the same tables that are kept from training: nothing is learnt from
-	// them, but their identifiers are not written either.
+	// HeldOut are rows of the same tables that are kept from training, whole families: nothing
+	// is learnt from them, but their identifiers are not written either. Relations but the one
+	// that is learnt may lead to them.
 	HeldOut []*frame.Frame
 	// Workers bounds the goroutines; results do not depend on it. 0 means one per core.
 	Workers int
@@ -56,7 +57,6 @@ func Train(tables []*frame.Frame, schema Schema, o Options) (*Model, error) {
 	t := &trainer{
 		model:   &Model{schema: schema, nodes: nodes, order: order, tables: make([]table, len(frames)), seed: o.Seed},
 		options: o, frames: frames, learn: make([]*frame.Frame, len(frames)), of: make([]*families, len(frames)),
-		to: make([][]int, len(frames)),
 	}
 	for _, part := range []func() error{t.join, t.columns, t.summaries, t.trees} {
 		if err := part(); err != nil {
@@ -84,58 +84,43 @@ type trainer struct {
 // join finds the parents of all rows and the popularity of what is referred to.
 func (t *trainer) join() error {
 	m := t.model
-	keys := make([]map[string]int, len(t.frames))
 	for i, table := range m.schema.Tables {
 		if m.tables[i].rows = t.frames[i].Rows; m.tables[i].rows < MinRows {
-			return refuse("tables", "Learn from more rows, or leave the table out.", "The table %q has %d rows: at least %d are needed.", table.Name, t.frames[i].Rows, MinRows)
-		}
-		if table.Key == "" {
-			continue
-		}
-		var err error
-		if keys[i], err = index(t.frames[i], table.Key); err != nil {
-			return err
+			return refuse(tableField(i), "Learn from more rows, or leave the table out.", "The table %q has %d rows: at least %d are needed.", table.Name, t.frames[i].Rows, MinRows)
 		}
 	}
+	joined, err := m.schema.follow(m.nodes, t.frames, t.options.HeldOut)
+	if err != nil {
+		return err
+	}
+	t.to = joined.to
 	for _, i := range m.order {
 		n := &m.nodes[i]
 		if n.parent == none {
 			continue
 		}
 		f := t.frames[i]
-		to, missing, unknown := follow(f.Column(n.link), f.Rows, keys[n.parent])
-		if missing+unknown > 0 {
-			return refuse("relations", "Leave out these rows, or list another relation of the table first.",
-				"Of %d rows of table %q, %d have no value in column %q and %d have one that no row of %q has: it is not known to whom they belong.",
-				f.Rows, f.Name, missing, n.link, unknown, t.frames[n.parent].Name)
-		}
 		var order *frame.Column
 		if name := m.schema.Tables[i].Order; name != "" {
 			order = f.Column(name)
 		}
-		t.to[i], t.of[i] = to, newFamilies(t.frames[n.parent].Rows, to, order)
+		t.of[i] = newFamilies(t.frames[n.parent].Rows, t.to[i], order)
 		counts := make([]int, t.frames[n.parent].Rows)
 		for p := range counts {
 			counts[p] = len(t.of[i].of(p))
 		}
 		slices.Sort(counts)
 		if most := counts[len(counts)-1]; most > maxChildren {
-			return refuse("relations", "Leave out the rows of this parent.", "A row of %q has %d rows in %q: at most %d can be made together.", t.frames[n.parent].Name, most, f.Name, maxChildren)
+			return refuse(m.schema.field(i, n.link), "Leave out the rows of this parent.", "A row of %q has %d rows in %q: at most %d can be made together.", t.frames[n.parent].Name, most, f.Name, maxChildren)
 		}
 		// The largest families belong to single parents.
 		m.tables[i].most = counts[len(counts)-max(1, min(prepare.MinRows, len(counts)/20))]
 	}
 	for i := range m.nodes {
-		for _, r := range m.nodes[i].refs {
-			f := t.frames[i]
-			to, _, unknown := follow(f.Column(r.column), f.Rows, keys[r.table])
-			if unknown > 0 {
-				return refuse("relations", "Leave out these rows, or this relation.",
-					"In %d rows of table %q column %q has a value that no row of %q has.", unknown, f.Name, r.column, t.frames[r.table].Name)
-			}
-			c := f.Column(r.column)
+		for k, r := range m.nodes[i].refs {
+			c := t.frames[i].Column(r.column)
 			m.tables[i].referring = append(m.tables[i].referring, column{
-				Field: c.Field, role: referring, gaps: slices.Contains(c.Null, true), table: r.table, popular: newPopularity(to, t.frames[r.table].Rows),
+				Field: c.Field, role: referring, gaps: slices.Contains(c.Null, true), table: r.table, popular: newPopularity(joined.refs[i][k], t.frames[r.table].Rows),
 			})
 		}
 	}
@@ -165,7 +150,7 @@ func (t *trainer) columns() error {
 			c := &f.Columns[k]
 			for _, mark := range [...]string{parentMark, previousMark, summaryMark, gapMark, restMark, placeName} {
 				if len(c.Name) >= len(mark) && c.Name[:len(mark)] == mark {
-					return refuse("tables", "Rename the column.", "The name of column %q of table %q begins with %q, which marks columns of the model.", c.Name, f.Name, mark)
+					return refuse(tableField(i), "Rename the column.", "The name of column %q of table %q begins with %q, which marks columns of the model.", c.Name, f.Name, mark)
 				}
 			}
 			out := column{Field: c.Field, role: learnt}
@@ -173,7 +158,7 @@ func (t *trainer) columns() error {
 			switch {
 			case c.Name == spec.Key && spec.Key != "":
 				if c.Kind == frame.Time {
-					return refuse("tables", "Choose a key of numbers or text.", "The key %q of table %q is a time.", c.Name, f.Name)
+					return refuse(keyField(i), "Choose a key of numbers or text.", "The key %q of table %q is a time.", c.Name, f.Name)
 				}
 				out = anew(f, t.heldOut(f.Name), c, keyed, true)
 			case c.Name == m.nodes[i].link && m.nodes[i].parent != none:
