@@ -118,6 +118,9 @@ func New(c Config) (*Network, error) {
 	n.review()
 	for _, s := range n.sessions[:n.links] {
 		n.later(s, c.Start+s.between(30, 4000), toConnect, 0)
+		if s.client.Role == ics.HMI {
+			n.push(&action{At: c.Start + s.between(5000, tendMS), Deed: toTend, N: int32(s.index)})
+		}
 	}
 	n.resolveAll()
 	return n, nil

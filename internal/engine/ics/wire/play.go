@@ -41,11 +41,26 @@ func (n *Network) play(a *action) {
 		n.resolve(int(a.N))
 	case toLeave:
 		n.close(n.sessions[a.Session])
+	case toTend:
+		n.tend(int(a.N))
 	}
 }
 
 // perform adds an operation to what a session says. It tells whether the connection stands.
 func (n *Network) perform(s *session, op dialect.Operation, event int16) bool {
+	command := op.Action != dialect.Read && op.Action != dialect.Identify && op.Action != dialect.Probe
+	return n.extend(s, event, command, func(dst []dialect.Exchange) []dialect.Exchange { return s.dialect.Perform(dst, op) })
+}
+
+// observe adds a poll of all values to what a session says.
+func (n *Network) observe(s *session, event int16) {
+	n.extend(s, event, false, func(dst []dialect.Exchange) []dialect.Exchange {
+		s.saved.Cycle++
+		return s.dialect.Cycle(dst, s.saved.Cycle-1)
+	})
+}
+
+func (n *Network) extend(s *session, event int16, command bool, more func(dst []dialect.Exchange) []dialect.Exchange) bool {
 	v := &s.saved
 	if v.Phase != open {
 		return false
@@ -54,10 +69,9 @@ func (n *Network) perform(s *session, op dialect.Operation, event int16) bool {
 		s.script, v.Step = s.script[:0], 0
 	}
 	at := len(s.script)
-	s.script = s.dialect.Perform(s.script, op)
+	s.script = more(s.script)
 	for i := at; i < len(s.script); i++ {
 		e := &s.script[i]
-		command := op.Action != dialect.Read && op.Action != dialect.Identify && op.Action != dialect.Probe
 		e.Request.Event, e.Response.Event = event, event
 		e.Request.Command, e.Response.Command = command, command
 	}
@@ -123,8 +137,27 @@ func (n *Network) over(event int16) {
 	n.review()
 }
 
-// restoring counts operations after the end of an event.
-const restoring = 1 << 30
+// Operations of an event are counted from 0. What restores counts from restoring on, and looks at what has been done from watching on.
+const (
+	restoring = 1 << 30
+	watching  = 1 << 29
+)
+
+// looks tells whether who does this looks at the values before and afterwards: nobody writes blindly. How often, every, is in operations.
+func looks(t ics.Traffic) (every int32) {
+	switch t {
+	case ics.WriteCommands, ics.WriteSetpoints, ics.WriteTuning, ics.WriteLimits, ics.SwitchMode:
+		return 1
+	case ics.WriteLogic: // in parts
+		return 2
+	}
+	return 0
+}
+
+// watches is how often somebody looks at what he has done, once it is done.
+func (n *Network) watches(event int16) int32 {
+	return 3 + int32(random.Below(random.NewKey(n.config.Seed, "ics wire watch", n.config.Events[event-1].ID, "").At(0), 10))
+}
 
 // speaker is the session in which an event acts at a server: who has taken over a legitimate client uses its connection, except for what
 // would end it.
@@ -168,12 +201,30 @@ func (n *Network) operate(event int16, count int32, traffic, own int) {
 		again(2, 20, count)
 		return
 	}
+	every := looks(t)
+	if count >= watching && !late {
+		n.observe(s, event)
+		if count < watching+n.watches(event) {
+			again(2000, 15_000, count+1)
+		}
+		return
+	}
 	op, ok := n.plan(event, t, s, count)
 	if ok {
+		look := every > 0 && count%every == 0
+		if look {
+			n.observe(s, event)
+		}
 		n.perform(s, op, event)
+		if look {
+			n.observe(s, event)
+		}
 	}
 	if late {
 		return
+	}
+	if !ok && every > 0 {
+		again(500, 4000, watching)
 	}
 	if t == ics.Restart && ok || t == ics.WriteLogic && !ok && n.darkens(event) {
 		victim := slices.Index(n.victims[event-1], s.server)
@@ -287,6 +338,44 @@ func (n *Network) plan(event int16, t ics.Traffic, s *session, count int32) (dia
 	op.Action = dialect.Read
 	return op, true
 }
+
+// tend is what the HMI writes by itself or operators confirm: values that are in force already, so that nothing changes; now and then a parameter.
+func (n *Network) tend(link int) {
+	s := n.sessions[link]
+	w := s.draw()
+	n.push(&action{At: n.now + s.between(0.3*tendMS, 1.7*tendMS), Deed: toTend, N: int32(link)})
+	if s.saved.Phase != open || n.conditions[link].stopped {
+		return
+	}
+	points := s.dialect.Points()
+	if len(points) == 0 {
+		return
+	}
+	if w%8 == 0 {
+		p := int(w >> 32 % uint64(len(points)))
+		limit := points[p].Lo + float64(0.9*(points[p].Hi-points[p].Lo))
+		n.perform(s, dialect.Operation{Action: dialect.Parameter, Point: p, Value: limit, Random: w >> 8}, 0)
+		return
+	}
+	first := slices.IndexFunc(points, func(p dialect.Point) bool { return p.Kind.Writable() })
+	for range 2 * len(points) {
+		if first < 0 {
+			return
+		}
+		w = s.draw()
+		p := first + int(random.Below(w, uint64(len(points)-first)))
+		tag := points[p].Tag
+		v := n.lanes.HMI[tag]
+		// Who sees another value than the controller uses would change it.
+		if points[p].Kind.Writable() && v == n.lanes.True[tag] && v == n.lanes.PLC[tag] {
+			n.perform(s, dialect.Operation{Action: dialect.Write, Point: p, Value: v, Random: w >> 8}, 0)
+			return
+		}
+	}
+}
+
+// tendMS is the mean time between two writes of an HMI at a controller.
+const tendMS = 25_000
 
 // target is the point of one of an event's targets that the server has, else one drawn among those that fit; -1 where there is none.
 func (n *Network) target(e *ics.Event, points []dialect.Point, count int, fits func(dialect.Kind) bool, w uint64) int {

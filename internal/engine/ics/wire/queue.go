@@ -61,6 +61,7 @@ const (
 	toReview // conditions change
 	toResolve
 	toLeave // an event's session ends
+	toTend  // a client writes what it has to write
 )
 
 // action is something that happens at a moment.

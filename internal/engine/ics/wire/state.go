@@ -112,7 +112,7 @@ func (n *Network) plausible() error {
 			if ok && a.Deed == toRestart {
 				ok = a.M >= 0 && int(a.M) < len(n.victims[a.N-1])
 			}
-		case toResolve:
+		case toResolve, toTend:
 			ok = ok && a.N >= 0 && int(a.N) < n.links
 		case toWrite:
 			ok = ok && a.N >= 0 && int(a.N) < len(n.sessions[a.Session].dialect.Points())
