@@ -94,16 +94,21 @@ func (s *Server) createArtifactLink(ctx context.Context, in *ArtifactPath) (*bod
 
 func (s *Server) downloadArtifact(ctx context.Context, in *struct {
 	ArtifactPath
-	Range  string       `header:"Range" doc:"One range, as in bytes=0-1023; of the CSV only."`
-	Format table.Format `query:"format" enum:"csv,csv.gz,jsonl,parquet" default:"csv" doc:"csv is the sealed file; the others hold the same values."`
+	Range      string       `header:"Range" doc:"One range, as in bytes=0-1023; of the CSV only."`
+	Format     table.Format `query:"format" enum:"csv,csv.gz,jsonl,parquet" default:"csv" doc:"csv is the sealed file; the others hold the same values."`
+	CSVDialect string       `query:"csv_dialect" maxLength:"120" example:"semicolon,decimal_comma,crlf,bom" doc:"Another form of csv or csv.gz, in words separated by commas: semicolon, tab or pipe; decimal_comma; quote_all; crlf; no_header; bom; null=TEXT for missing cells. The result is a rendition: the sealed file has commas, quotes where they are needed, line feeds, a header and empty cells."`
 }) (*huma.StreamResponse, error) {
 	t := s.tenant(callerOf(ctx))
 	a, err := t.Artifact(ctx, in.ArtifactID)
 	if err != nil {
 		return nil, err
 	}
-	if in.Format != table.CSV {
-		return s.render(ctx, t, a, in.Format)
+	dialect, err := csvDialect(in.Format, in.CSVDialect)
+	if err != nil {
+		return nil, err
+	}
+	if in.Format != table.CSV || in.CSVDialect != "" {
+		return s.render(ctx, t, a, in.Format, dialect)
 	}
 	if beyond(in.Range, a.SizeBytes) {
 		return nil, sdg.Errorf(sdg.RangeNotSatisfiable, "Ask for bytes within the file.", "The range begins beyond the file's %d bytes.", a.SizeBytes)
@@ -129,9 +134,21 @@ func (s *Server) downloadArtifact(ctx context.Context, in *struct {
 	}}, nil
 }
 
+// csvDialect reads the dialect that a format is asked in.
+func csvDialect(f table.Format, text string) (table.CSVDialect, error) {
+	d, err := table.ParseCSVDialect(text)
+	if err == nil && text != "" && f != table.CSV && f != table.GzipCSV {
+		err = errors.New("only csv and csv.gz have dialects")
+	}
+	if err != nil {
+		return d, sdg.Invalid("Write words such as semicolon,decimal_comma,crlf,bom.", sdg.FieldError{Field: "query.csv_dialect", Message: err.Error(), Value: text})
+	}
+	return d, nil
+}
+
 // render sends an artifact in another format.
-func (s *Server) render(ctx context.Context, t *app.Tenant, a sdg.Artifact, f table.Format) (*huma.StreamResponse, error) {
-	r, err := t.Render(ctx, a, f)
+func (s *Server) render(ctx context.Context, t *app.Tenant, a sdg.Artifact, f table.Format, d table.CSVDialect) (*huma.StreamResponse, error) {
+	r, err := t.Render(ctx, a, f, d)
 	if err != nil {
 		return nil, err
 	}

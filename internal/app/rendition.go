@@ -20,16 +20,17 @@ type Rendition struct {
 	artifact sdg.Artifact
 	contract *contract.Contract
 	format   table.Format
+	dialect  table.CSVDialect
 }
 
-// Render prepares a rendition of an artifact.
-func (t *Tenant) Render(ctx context.Context, a sdg.Artifact, f table.Format) (*Rendition, error) {
+// Render prepares a rendition of an artifact; CSV may have a dialect.
+func (t *Tenant) Render(ctx context.Context, a sdg.Artifact, f table.Format, d table.CSVDialect) (*Rendition, error) {
 	job, err := t.Job(ctx, a.JobID)
 	if err != nil {
 		return nil, err
 	}
 	if a.Table == "" {
-		return nil, sdg.Invalid("Leave format out.", sdg.FieldError{Field: "query.format", Message: "only tables have other formats"})
+		return nil, sdg.Invalid("Leave format out.", sdg.FieldError{Field: "query.format", Message: "only tables have other formats and dialects"})
 	}
 	c, err := t.tablesOf(ctx, job)
 	if err != nil {
@@ -38,7 +39,7 @@ func (t *Tenant) Render(ctx context.Context, a sdg.Artifact, f table.Format) (*R
 	if _, ok := c.Table(a.Table); !ok {
 		return nil, fmt.Errorf("artifact %s: the contract has no table %q", a.ID, a.Table)
 	}
-	return &Rendition{t, a, c, f}, nil
+	return &Rendition{t, a, c, f, d}, nil
 }
 
 // tablesOf describes the tables that a job made.
@@ -63,7 +64,7 @@ func (t *Tenant) tablesOf(ctx context.Context, job sdg.Job) (*contract.Contract,
 // Write writes the whole file.
 func (r *Rendition) Write(ctx context.Context, w io.Writer) error {
 	spec, _ := r.contract.Table(r.artifact.Table)
-	enc, err := table.NewEncoder(r.format, r.contract, spec, w)
+	enc, err := table.NewDialectEncoder(r.format, r.dialect, r.contract, spec, w)
 	if err != nil {
 		return err
 	}

@@ -22,8 +22,8 @@ import (
 
 // destination says where a delivery goes, and what comes with it.
 type destination struct {
-	folder  string   // empty means the job's id
-	formats []string // of renditions
+	folder string // empty means the job's id
+	renditions
 }
 
 // delivery is what a job left in a folder.
@@ -148,7 +148,7 @@ func (s *shell) deliver(ctx context.Context, c *client.Client, jobID string, to 
 			return d, err
 		}
 	}
-	d.renditions, err = s.render(ctx, c, dir, d.artifacts, to.formats)
+	d.renditions, err = s.render(ctx, c, dir, d.artifacts, to.all())
 	return d, err
 }
 

@@ -26,7 +26,7 @@ type fabricateFlags struct {
 	seeded, yes, dry    bool
 	ddl                 string
 	dictionary          bool
-	formats             []string
+	renditions          renditions
 	timeout             time.Duration
 }
 
@@ -63,7 +63,7 @@ sdg fabricate "500 sensors" --yes --format parquet`,
 	c.Flags().BoolVar(&f.dry, "dry-run", false, "show plan, quote and samples, and stop")
 	c.Flags().StringVar(&f.ddl, "ddl", "", "with --dry-run: print CREATE TABLE statements for postgres, mysql or sqlite")
 	c.Flags().BoolVar(&f.dictionary, "dictionary", false, "with --dry-run: print the data dictionary, in Markdown")
-	formatFlag(c, &f.formats)
+	f.renditions.flags(c)
 	c.Flags().DurationVar(&f.timeout, "timeout", 0, "leave the job alone after this time, such as 10m; it goes on")
 	atLeastOne(c, "rows", "max-credits", "timeout")
 	return c
@@ -77,7 +77,7 @@ func (s *shell) fabricate(ctx context.Context, f fabricateFlags, args []string) 
 	if err := f.checkDocument(s.json); err != nil {
 		return err
 	}
-	if err := checkFormats(f.formats); err != nil {
+	if err := f.renditions.check(); err != nil {
 		return err
 	}
 	if f.out != "" {
@@ -139,7 +139,7 @@ func (s *shell) approvePreview(ctx context.Context, c *client.Client, f fabricat
 	if err != nil {
 		return err
 	}
-	return s.finish(ctx, c, job.Value.JobID, destination{f.out, f.formats}, f.timeout)
+	return s.finish(ctx, c, job.Value.JobID, destination{f.out, f.renditions}, f.timeout)
 }
 
 // finish waits for a job, at most for timeout, and delivers what it made.

@@ -250,12 +250,12 @@ func (s *shell) jobsArtifactsCommand() *cobra.Command {
 		Long: "Bring the files of a job, its sealed evidence and the service's public keys into a folder, and verify them there. " +
 			"Files that are there already are not brought again, so that a broken delivery can be repeated. With --list nothing is brought.\n\n" +
 			"Files in other formats are derived from the sealed CSV files by the service, and no seal covers them; they come into a folder of their own, and replace the ones there.",
-		Example: "sdg jobs artifacts job_01jd… --out data\nsdg jobs artifacts job_01jd… --out data --format parquet\nsdg jobs artifacts job_01jd… --list",
+		Example: "sdg jobs artifacts job_01jd… --out data\nsdg jobs artifacts job_01jd… --out data --format parquet\nsdg jobs artifacts job_01jd… --out data --csv-dialect semicolon,decimal_comma,crlf,bom\nsdg jobs artifacts job_01jd… --list",
 		RunE: func(c *cobra.Command, args []string) error {
-			if list && len(to.formats) > 0 {
-				return usage("Leave out one of them.", "--list brings nothing, in no --format.")
+			if list && to.asked() {
+				return usage("Leave out one of them.", "--list brings nothing, in no --format or --csv-dialect.")
 			}
-			if err := checkFormats(to.formats); err != nil {
+			if err := to.check(); err != nil {
 				return err
 			}
 			api, err := s.connect()
@@ -269,7 +269,7 @@ func (s *shell) jobsArtifactsCommand() *cobra.Command {
 		},
 	}
 	c.Flags().StringVarP(&to.folder, "out", "o", "", "folder for the files (default the job's id)")
-	formatFlag(c, &to.formats)
+	to.flags(c)
 	c.Flags().BoolVar(&list, "list", false, "list the files only")
 	pageFlags(c, &page)
 	return c

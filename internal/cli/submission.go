@@ -16,7 +16,7 @@ type submission struct {
 	out        string
 	maxCredits int64
 	yes, dry   bool
-	formats    []string
+	renditions renditions
 	timeout    time.Duration
 }
 
@@ -25,7 +25,7 @@ func (f *submission) flags(c *cobra.Command) {
 	c.Flags().BoolVarP(&f.yes, "yes", "y", false, "approve the quote without asking")
 	c.Flags().Int64Var(&f.maxCredits, "max-credits", 0, "the most to pay; a higher quote is not approved")
 	c.Flags().BoolVar(&f.dry, "dry-run", false, "show plan and quote, and stop")
-	formatFlag(c, &f.formats)
+	f.renditions.flags(c)
 	c.Flags().DurationVar(&f.timeout, "timeout", 0, "leave the job alone after this time, such as 10m; it goes on")
 	atLeastOne(c, "max-credits", "timeout")
 }
@@ -36,7 +36,7 @@ func (f *submission) check(s *shell) error {
 		return usage("Approve with --yes, best together with --max-credits; or look first with --dry-run.",
 			"There is no terminal to ask for the approval on.")
 	}
-	if err := checkFormats(f.formats); err != nil {
+	if err := f.renditions.check(); err != nil {
 		return err
 	}
 	if f.out != "" {
@@ -68,5 +68,5 @@ func (f *submission) approve(ctx context.Context, s *shell, cost sdg.Estimate, l
 
 // deliver waits for the job and brings its files.
 func (f *submission) deliver(ctx context.Context, s *shell, c *client.Client, jobID string) error {
-	return s.finish(ctx, c, jobID, destination{f.out, f.formats}, f.timeout)
+	return s.finish(ctx, c, jobID, destination{f.out, f.renditions}, f.timeout)
 }

@@ -12,11 +12,17 @@ import (
 	"path"
 )
 
-// Render writes an artifact in another format (csv.gz, jsonl or parquet) below dir, under
+// Rendition is a form of a table beside the sealed one.
+type Rendition struct {
+	Format     string // csv, csv.gz, jsonl or parquet
+	CSVDialect string // of csv and csv.gz, in words; empty for the sealed form
+}
+
+// Render writes an artifact in another format or dialect below dir, under
 // name, in place of a file that is there. The service makes it from the sealed CSV: no
 // hash of it is on record, and a connection that breaks begins anew. The file appears
 // whole or not at all. It returns the file's size in bytes.
-func (c *Client) Render(ctx context.Context, a Artifact, format string, dir *os.Root, name string) (size int64, err error) {
+func (c *Client) Render(ctx context.Context, a Artifact, as Rendition, dir *os.Root, name string) (size int64, err error) {
 	defer func() {
 		if err != nil {
 			err = fmt.Errorf("download %s: %w", name, err)
@@ -38,7 +44,7 @@ func (c *Client) Render(ctx context.Context, a Artifact, format string, dir *os.
 			err = errors.Join(err, dir.Remove(part))
 		}
 	}()
-	size, err = c.render(ctx, a, format, f)
+	size, err = c.render(ctx, a, as, f)
 	if err = errors.Join(err, f.Sync(), f.Close()); err != nil {
 		return 0, err
 	}
@@ -46,9 +52,9 @@ func (c *Client) Render(ctx context.Context, a Artifact, format string, dir *os.
 }
 
 // render fills f, from its beginning after each connection that broke.
-func (c *Client) render(ctx context.Context, a Artifact, format string, f *os.File) (int64, error) {
+func (c *Client) render(ctx context.Context, a Artifact, as Rendition, f *os.File) (int64, error) {
 	for failures := 1; ; failures++ {
-		n, err := c.renderOnce(ctx, a, format, f)
+		n, err := c.renderOnce(ctx, a, as, f)
 		var cut *brokenOffError
 		if !errors.As(err, &cut) || ctx.Err() != nil || failures >= MaxTries {
 			return n, err
@@ -65,8 +71,12 @@ func (c *Client) render(ctx context.Context, a Artifact, format string, f *os.Fi
 	}
 }
 
-func (c *Client) renderOnce(ctx context.Context, a Artifact, format string, w io.Writer) (int64, error) {
-	r := get("/artifacts/"+url.PathEscape(a.ID)+"/content", url.Values{"format": {format}})
+func (c *Client) renderOnce(ctx context.Context, a Artifact, as Rendition, w io.Writer) (int64, error) {
+	query := url.Values{"format": {as.Format}}
+	if as.CSVDialect != "" {
+		query.Set("csv_dialect", as.CSVDialect)
+	}
+	r := get("/artifacts/"+url.PathEscape(a.ID)+"/content", query)
 	r.header = http.Header{"Accept": {"*/*"}, "Accept-Encoding": {"identity"}}
 	resp, err := c.send(ctx, r)
 	if err != nil {

@@ -47,7 +47,7 @@ func TestRenditions(t *testing.T) {
 				}
 			}
 			c, got := against(t, func(n int, w http.ResponseWriter, _ *http.Request) { test.answer(n, w) })
-			size, err := c.Render(t.Context(), client.Artifact{ID: "art_1", Name: "a.csv"}, "jsonl", dir, "renditions/a.jsonl")
+			size, err := c.Render(t.Context(), client.Artifact{ID: "art_1", Name: "a.csv"}, client.Rendition{Format: "jsonl"}, dir, "renditions/a.jsonl")
 			if (err == nil) != (test.want == whole) || err == nil && size != int64(len(whole)) {
 				t.Errorf("%d bytes, error %v", size, err)
 			}

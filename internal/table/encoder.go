@@ -51,6 +51,12 @@ func (e *CellError) Error() string {
 // file of another format. t is one of c's tables; c must be valid. Parquet files name the
 // contract by its hash. The error is ErrFormat, or says why c has no hash.
 func NewEncoder(f Format, c *contract.Contract, t *contract.Table, w io.Writer) (Encoder, error) {
+	return NewDialectEncoder(f, CSVDialect{}, c, t, w)
+}
+
+// NewDialectEncoder is NewEncoder for a dialect of CSV, which the formats CSV and GzipCSV
+// alone can have; for any other the error is an ErrCSVDialect.
+func NewDialectEncoder(f Format, d CSVDialect, c *contract.Contract, t *contract.Table, w io.Writer) (Encoder, error) {
 	e := &encoder{table: t}
 	var err error
 	switch f {
@@ -67,6 +73,12 @@ func NewEncoder(f Format, c *contract.Contract, t *contract.Table, w io.Writer) 
 	}
 	if err != nil {
 		return nil, fmt.Errorf("encode table %s: %w", t.Name, err)
+	}
+	if d != (CSVDialect{}) {
+		if f != CSV && f != GzipCSV {
+			return nil, fmt.Errorf("encode table %s: %w: %s files have none", t.Name, ErrCSVDialect, f)
+		}
+		e.file = newDialectFile(e.file, d, t)
 	}
 	return e, nil
 }
