@@ -39,6 +39,9 @@ type Options struct {
 	// held out of a tree together: what only they share then does not prove itself. Only trees
 	// heed it.
 	Groups []int
+	// Together are sets of columns that take only combinations of values which rows of the
+	// table have. Not for the engine dp, whose promise a combination of a single row would break.
+	Together [][]string
 	// HeldOut are rows of the same table that are kept from the engine. Nothing is learnt
 	// from them, but their identifiers are not written either. May be nil.
 	HeldOut *frame.Frame
@@ -82,7 +85,22 @@ type Request struct {
 	Rows int64
 	// Conditions hold in every row.
 	Conditions []Condition
+	// Mender, if set, has the last word on what was made of the learnt columns.
+	Mender Mender
 }
+
+// Mender changes made rows. It is called by several goroutines at once, and what it does to a
+// block must depend on the block alone.
+type Mender interface {
+	// Mend changes rows of a block of which row first is the first. New texts are not written
+	// yet: of their columns only Null counts.
+	Mend(f *frame.Frame, first int64, again Again) error
+}
+
+// Again fills dst with so many rows that the same request might have had in the place of
+// those numbered, which ascend and lie in the block that is mended: other rows for each
+// attempt (from 1, below 2^31). Texts are not written.
+type Again func(dst *frame.Frame, rows []int64, attempt uint64) error
 
 // Condition restricts one column. Ranges are inclusive bounds on numbers, or on times in
 // microseconds since 1970; In lists the levels of a category that are allowed.

@@ -2,6 +2,7 @@ package dp
 
 import (
 	"fmt"
+	"slices"
 	"sync"
 
 	"github.com/sdg-service/sdg/internal/engine/synth"
@@ -18,6 +19,7 @@ type sampler struct {
 	nodes   []node
 	cells   []cells    // by column of the model
 	formats *formatter // nil if all columns are learnt
+	mender  synth.Mender
 	scratch sync.Pool
 }
 
@@ -55,7 +57,7 @@ func (m *Model) Sampler(r synth.Request) (synth.Sampler, error) {
 			return nil, refuse("", "Widen a condition, or set fewer of them.", "The model knows no row that meets all conditions together.")
 		}
 	}
-	s := &sampler{model: m, rows: r.Rows}
+	s := &sampler{model: m, rows: r.Rows, mender: r.Mender}
 	var work []float64
 	names := make([]string, len(network.Cards))
 	for i := range columns {
@@ -93,6 +95,43 @@ func (s *sampler) Block(dst *frame.Frame, i int64) error {
 	rows := int(min(synth.BlockRows, s.rows-first))
 	w := s.scratch.Get().(*workspace)
 	defer s.scratch.Put(w)
+	s.learnt(dst, w, first, rows)
+	if s.formats != nil {
+		if err := s.formats.fill(dst, &w.texts, i, first, rows); err != nil {
+			return err
+		}
+	}
+	if s.mender != nil {
+		return s.mender.Mend(dst, first, s.again)
+	}
+	return nil
+}
+
+// again is the synth.Again of the sampler: from the same model with other random streams. As
+// many rows as are wanted stand at the addresses from the first one's on, which no other block has.
+func (s *sampler) again(dst *frame.Frame, rows []int64, attempt uint64) error {
+	other := &sampler{model: s.model, nodes: slices.Clone(s.nodes), cells: slices.Clone(s.cells)}
+	for i := range other.nodes {
+		other.nodes[i].key = other.nodes[i].key.Child(attempt)
+	}
+	for i := range other.cells {
+		other.cells[i].key = other.cells[i].key.Child(attempt)
+	}
+	w := s.scratch.Get().(*workspace)
+	defer s.scratch.Put(w)
+	other.learnt(dst, w, rows[0], len(rows))
+	for i := range dst.Columns { // what is not learnt is not made again
+		c := &dst.Columns[i]
+		if other.cells[i].variable < 0 {
+			c.Null = nil
+			c.Numbers, c.Times, c.Codes = grow(c.Numbers, len(rows)), grow(c.Times, len(rows)), grow(c.Codes, len(rows))
+		}
+	}
+	return nil
+}
+
+// learnt fills the learnt columns of rows first, first+1, ….
+func (s *sampler) learnt(dst *frame.Frame, w *workspace, first int64, rows int) {
 	for n := range s.nodes {
 		s.nodes[n].fill(w, first, rows)
 	}
@@ -108,10 +147,6 @@ func (s *sampler) Block(dst *frame.Frame, i int64) error {
 			c.fill(column, w.codes[c.variable], first)
 		}
 	}
-	if s.formats != nil {
-		return s.formats.fill(dst, &w.texts, i, first, rows)
-	}
-	return nil
 }
 
 // fill draws the codes of rows first, first+1, ….

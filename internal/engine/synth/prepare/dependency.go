@@ -117,13 +117,18 @@ func (l *learner) lookup(s *source) {
 	out.Source, out.Determined = FromLevel, true
 	out.Variable = l.plan.Columns[s.determine].Variable
 	v := &l.plan.Variables[out.Variable]
-	out.Emit = make([]uint32, v.Levels)
 	first := make([]int, v.Levels)
 	for row := len(v.Codes) - 1; row >= 0; row-- {
 		if c := v.Codes[row]; int(c) < v.Levels {
 			first[c] = row
 		}
 	}
+	out.emitOf(s, first)
+}
+
+// emitOf makes the column write, for each code of its variable, what the source has in the row
+// that stands for the code.
+func (out *Column) emitOf(s *source, first []int) {
 	used := map[uint32]uint32{}
 	for _, row := range first {
 		if !s.IsNull(row) {
@@ -147,6 +152,7 @@ func (l *learner) lookup(s *source) {
 			out.Levels = append(out.Levels, texts[code])
 		}
 	}
+	out.Emit = make([]uint32, len(first))
 	for code, row := range first {
 		if out.Emit[code] = Missing; !s.IsNull(row) {
 			out.Emit[code] = used[s.codes[row]]

@@ -8,6 +8,8 @@ type Facts struct {
 	Dropped      []string          `json:"dropped,omitempty"`
 	Dependencies []DependencyFacts `json:"dependencies,omitempty"`
 	Orders       []OrderFacts      `json:"orders,omitempty"`
+	// Together are columns that take only combinations of values which the source has.
+	Together [][]string `json:"together,omitempty"`
 	// LeastRows is the number of rows that must share a value before it is repeated.
 	LeastRows int `json:"least_rows"`
 }
@@ -53,6 +55,7 @@ func (p *Plan) Facts() Facts {
 			names[c.Variable] = c.Name
 		}
 	}
+	together := map[int]int{}
 	for i := range p.Columns {
 		c := &p.Columns[i]
 		x := ColumnFacts{
@@ -71,8 +74,16 @@ func (p *Plan) Facts() Facts {
 		if c.Format != nil {
 			x.Formats = c.Format.Describe(shownFormats)
 		}
-		if c.Determined {
-			f.Dependencies = append(f.Dependencies, DependencyFacts{Column: c.Name, By: names[c.Variable]})
+		if by, ok := names[c.Variable]; c.Determined && !ok {
+			at, seen := together[c.Variable]
+			if !seen {
+				at = len(f.Together)
+				together[c.Variable] = at
+				f.Together = append(f.Together, nil)
+			}
+			f.Together[at] = append(f.Together[at], c.Name)
+		} else if c.Determined {
+			f.Dependencies = append(f.Dependencies, DependencyFacts{Column: c.Name, By: by})
 		}
 		f.Columns = append(f.Columns, x)
 	}

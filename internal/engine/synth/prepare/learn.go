@@ -41,7 +41,11 @@ func Learn(f *frame.Frame, o synth.Options) (*Plan, error) {
 		}
 	}
 	l.plan.Donors = l.work.Rows
-	for _, part := range []func(){l.columns, l.dependencies, l.numberOrders, l.anchors, l.variables, l.orders} {
+	l.columns()
+	if err := l.join(o.Together); err != nil {
+		return nil, err
+	}
+	for _, part := range []func(){l.dependencies, l.numberOrders, l.anchors, l.variables, l.orders} {
 		if err := o.Stop(); err != nil {
 			return nil, err
 		}
@@ -106,7 +110,8 @@ type learner struct {
 	given      []string
 	heldOut    *frame.Frame
 	cols       []*source
-	lessEqual  [][2]int // columns of numbers
+	joints     []*source // what stands for columns that are learnt together
+	lessEqual  [][2]int  // columns of numbers
 }
 
 // columns decides where each column's cells come from.
@@ -181,12 +186,13 @@ func cellTexts(f *frame.Frame, name string) []string {
 func (l *learner) variables() {
 	order := make([]*source, 0, len(l.cols))
 	for _, s := range l.cols {
-		if s.codes != nil && s.determine == None {
+		if s.codes != nil && s.determine == None && !s.joined {
 			order = append(order, s)
 		}
 	}
+	order = append(order, l.joints...)
 	rank := func(s *source) int {
-		if s.Name == l.target || (l.target != "" && l.targetDecider() == s.index) {
+		if s.holds(l.target) || (l.target != "" && s.members == nil && l.targetDecider() == s.index) {
 			return -1
 		}
 		return s.distinct
@@ -215,6 +221,10 @@ func (l *learner) placeAll(order []*source, placed []bool) {
 		for _, s := range order {
 			if s.anchor != None && !placed[s.anchor] {
 				rest = append(rest, s)
+				continue
+			}
+			if s.members != nil {
+				l.placeJoint(s)
 				continue
 			}
 			l.place(s)

@@ -17,6 +17,8 @@ const (
 	// many more attempts that none of them fails by bad luck.
 	firstAttempts = 2_000
 	attempts      = 50 * firstAttempts
+	// remade is how many attempts lie between those of a row and those of its replacement.
+	remade = 1 << 17
 	// Without conditions only an order relation can fail, and hardly ever does.
 	orderAttempts = 200
 )
@@ -37,13 +39,14 @@ type Sampler struct {
 	plan       *Plan
 	rows       int64
 	conditions *Conditions
+	mender     synth.Mender
 	writer     *Writer
 	makers     sync.Pool
 }
 
 // NewSampler returns the sampler of a request.
 func (p *Plan) NewSampler(r synth.Request, c *Conditions, maker func() Maker) *Sampler {
-	s := &Sampler{plan: p, rows: r.Rows, conditions: c, writer: p.Writer(r.Seed, r.Rows)}
+	s := &Sampler{plan: p, rows: r.Rows, conditions: c, mender: r.Mender, writer: p.Writer(r.Seed, r.Rows)}
 	s.makers.New = func() any { return maker() }
 	return s
 }
@@ -53,7 +56,7 @@ func (p *Plan) NewSampler(r synth.Request, c *Conditions, maker func() Maker) *S
 func (s *Sampler) Try() error {
 	m := s.makers.Get().(Maker)
 	defer s.makers.Put(m)
-	return s.sample(m, 0, int(min(Batch, s.rows)), firstAttempts)
+	return s.sample(m, sequence(0, int(min(Batch, s.rows))), 0, firstAttempts)
 }
 
 // Block fills dst with block i.
@@ -67,28 +70,52 @@ func (s *Sampler) Block(dst *frame.Frame, i int64) error {
 	m := s.makers.Get().(Maker)
 	defer s.makers.Put(m)
 	for at := 0; at < rows; at += Batch {
-		if err := s.sample(m, first+int64(at), min(Batch, rows-at), attempts); err != nil {
+		if err := s.sample(m, sequence(first+int64(at), min(Batch, rows-at)), 0, attempts); err != nil {
 			return err
 		}
 		s.writer.Put(dst, m.State(), at, first+int64(at))
+	}
+	if s.mender != nil {
+		if err := s.mender.Mend(dst, first, s.again); err != nil {
+			return err
+		}
 	}
 	s.writer.Texts(dst, first)
 	return nil
 }
 
-// sample makes rows from row first on. Rows that break a condition, or an order relation
-// that no value could keep, are made again.
-func (s *Sampler) sample(m Maker, first int64, rows int, limit uint64) error {
+// again is the synth.Again of the sampler. Sequences do not go on in it.
+func (s *Sampler) again(dst *frame.Frame, rows []int64, attempt uint64) error {
+	s.writer.Begin(dst, len(rows))
+	m := s.makers.Get().(Maker)
+	defer s.makers.Put(m)
+	for at := 0; at < len(rows); at += Batch {
+		part := rows[at:min(at+Batch, len(rows))]
+		if err := s.sample(m, part, attempt*remade, attempts); err != nil {
+			return err
+		}
+		s.writer.Put(dst, m.State(), at, 0)
+	}
+	return nil
+}
+
+func sequence(first int64, rows int) []int64 {
 	numbers := make([]int64, rows)
 	for r := range numbers {
 		numbers[r] = first + int64(r)
 	}
-	m.Make(numbers, 0)
+	return numbers
+}
+
+// sample makes the rows with the given numbers, by attempts from base on. Rows that break a
+// condition, or an order relation that no value could keep, are made again.
+func (s *Sampler) sample(m Maker, numbers []int64, base, limit uint64) error {
+	m.Make(numbers, base)
 	if !s.conditions.Any() && len(s.plan.Orders) == 0 {
 		return nil
 	}
 	var pending []int
-	for r := range rows {
+	for r := range numbers {
 		if m.Broken(r) || !s.conditions.Holds(m.State(), r) {
 			pending = append(pending, r)
 		}
@@ -101,16 +128,17 @@ func (s *Sampler) sample(m Maker, first int64, rows int, limit uint64) error {
 	}
 	again := s.makers.Get().(Maker)
 	defer s.makers.Put(again)
+	part := make([]int64, 0, len(pending))
 	for attempt := uint64(1); len(pending) > 0; attempt++ {
 		if attempt > limit {
 			return sdg.Errorf(sdg.ValidationFailed, "Widen the conditions, or drop one.",
-				"Row %d met the conditions and the order of its columns in none of %d attempts.", first+int64(pending[0]), limit)
+				"Row %d met the conditions and the order of its columns in none of %d attempts.", numbers[pending[0]], limit)
 		}
-		numbers = numbers[:0]
+		part = part[:0]
 		for _, r := range pending {
-			numbers = append(numbers, first+int64(r))
+			part = append(part, numbers[r])
 		}
-		again.Make(numbers, attempt)
+		again.Make(part, base+attempt)
 		rest := pending[:0]
 		for k, r := range pending {
 			if again.Broken(k) || !s.conditions.Holds(again.State(), k) {

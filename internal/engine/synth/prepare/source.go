@@ -21,6 +21,10 @@ type source struct {
 	decides   bool
 	anchor    int
 	given     bool // known when rows are made
+	// joined says that the column is learnt together with others; members are those columns
+	// in what stands for them all, which is no column itself.
+	joined  bool
+	members []*source
 }
 
 // encode numbers the distinct cells of the column in ascending order; missing comes last.

@@ -152,9 +152,9 @@ func (s *Schema) find(tables []*frame.Frame) ([]*frame.Frame, error) {
 			return nil, refuse(tableField(i), "Give every table of the schema.", "There is no table %q.", t.Name)
 		}
 		f := tables[at]
-		for field, name := range map[string]string{keyField(i): t.Key, tableField(i) + ".order_by": t.Order} {
-			if name != "" && f.Column(name) == nil {
-				return nil, refuse(field, "Name a column of the table.", "Table %q has no column %q.", t.Name, name)
+		for _, named := range [...]struct{ field, column string }{{keyField(i), t.Key}, {tableField(i) + ".order_by", t.Order}} {
+			if named.column != "" && f.Column(named.column) == nil {
+				return nil, refuse(named.field, "Name a column of the table.", "Table %q has no column %q.", t.Name, named.column)
 			}
 		}
 		if t.Order != "" {
