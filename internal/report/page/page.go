@@ -1,4 +1,4 @@
-// Package page writes the privacy and utility reports as HTML for people: verdicts first,
+// Package page writes the privacy, utility and relations reports as HTML for people: verdicts first,
 // then what each figure means, with pictures, in the look of package sheet.
 package page
 
@@ -13,7 +13,7 @@ import (
 	"github.com/sdg-service/sdg/internal/report/utility"
 )
 
-//go:embed privacy.html utility.html
+//go:embed privacy.html utility.html relations.html
 var files embed.FS
 
 var pages = sheet.Parse(files, template.FuncMap{

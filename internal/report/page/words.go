@@ -37,4 +37,11 @@ var dictionary = map[string]word{
 	utility.CheckRange:        {"Values out of range", "Are there values that the real rows do not have?"},
 	utility.CheckTwoSample:    {"Telling real from synthetic", "Can a trained classifier tell them apart? 0.5 is guessing, 1 is certainty."},
 	utility.CheckTask:         {"Learning from synthetic rows", "Does a model that learnt from synthetic rows predict real ones as well as a model that learnt from real rows?"},
+
+	"rows_per_parent":       {"Rows per parent", "Has each row of the parent table as many rows below it as real ones have?"},
+	"parent_and_children":   {"Parents and all their rows", "Do a parent’s columns go together with the number, means and commonest values of its rows as they really do?"},
+	"parent_and_child":      {"Parents and single rows", "Do a parent’s columns go together with those of one of its rows as they really do?"},
+	"two_sample_auc_joined": {"Telling real from synthetic, joined", "Can a trained classifier tell rows joined with their parent, and with the row before, from real ones? 0.5 is guessing, 1 is certainty."},
+	"gaps":                  {"Gaps in time", "Do rows of one parent follow each other at the distances of the real ones?"},
+	"steps":                 {"Steps from row to row", "Does the column move from row to row as it really does?"},
 }

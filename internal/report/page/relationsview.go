@@ -1,0 +1,80 @@
+package page
+
+import (
+	"cmp"
+	"fmt"
+	"html/template"
+	"io"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/report/relational"
+)
+
+// Relations writes the page of a report on how several tables hang together.
+func Relations(dst io.Writer, r *relational.Report) error {
+	if err := pages.ExecuteTemplate(dst, "relations.html", relationsView(r)); err != nil {
+		return fmt.Errorf("write the page of relations: %w", err)
+	}
+	return nil
+}
+
+type relationsPage struct {
+	*relational.Report
+	Verdict          evidence.Verdict
+	Headline, Tables string
+	Links            []relationLink
+}
+
+type relationLink struct {
+	*relational.Relation
+	Figures []relationFigure
+	Worst   []relational.Pair
+	Telling []string
+}
+
+// relationFigure is a figure with its place between ideal and threshold.
+type relationFigure struct {
+	evidence.Metric
+	Of           string // the column, of figures that there are several of
+	Value, Ideal float64
+	Gauge        template.HTML
+}
+
+func relationsView(r *relational.Report) relationsPage {
+	v := relationsPage{Report: r, Verdict: r.Verdict(), Headline: "The synthetic tables hang together as the real ones do."}
+	if v.Verdict != evidence.Pass {
+		v.Headline = "Some relations deserve a look before relying on them."
+	}
+	figures := r.Metrics()
+	var names []string
+	for i := range r.Relations {
+		x := &r.Relations[i]
+		for _, name := range []string{x.Parent, x.Child} {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		link := relationLink{Relation: x}
+		own := len((&relational.Report{Relations: r.Relations[i : i+1]}).Metrics())
+		for _, m := range figures[:own] {
+			distance := math.Abs(*m.Observed - *m.Expected)
+			f := relationFigure{Metric: m, Value: *m.Observed, Ideal: *m.Expected, Gauge: gauge(distance, distance, distance, 0, *m.Tolerance, 2**m.Tolerance)}
+			if m.Name == "steps" || m.Name == "gaps" {
+				f.Of = m.Columns[0]
+			}
+			link.Figures = append(link.Figures, f)
+		}
+		figures = figures[own:]
+		link.Worst = slices.SortedStableFunc(slices.Values(slices.Concat(x.Aggregates, x.Joined)), func(a, b relational.Pair) int { return cmp.Compare(a.Score, b.Score) })
+		link.Worst = link.Worst[:min(len(link.Worst), shownPairs)]
+		if x.TwoSample != nil {
+			link.Telling = x.TwoSample.Telling[:min(len(x.TwoSample.Telling), shownPairs)]
+		}
+		v.Links = append(v.Links, link)
+	}
+	v.Tables = "Tables " + strings.Join(names, ", ")
+	return v
+}

@@ -1,0 +1,257 @@
+package synthesis
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/gowebpki/jcs"
+
+	engine "github.com/sdg-service/sdg/internal/engine/synth/relational"
+	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/report/page"
+	"github.com/sdg-service/sdg/internal/report/privacy"
+	"github.com/sdg-service/sdg/internal/report/relational"
+	"github.com/sdg-service/sdg/internal/report/sourcescan"
+	"github.com/sdg-service/sdg/internal/report/utility"
+)
+
+// TablesJudgeInput is what a synthesis of several tables is judged by.
+type TablesJudgeInput struct {
+	Contract *TablesContract
+	Model    *engine.Model
+	// Sources are whole; TrainingSeed decided which families were held out.
+	Sources      []*frame.Frame
+	TrainingSeed uint64
+	// Synthetic are the rows that are judged, whole families, of Rows that were made of each
+	// table. Checked and Keys are what was counted in all of them.
+	Synthetic []*frame.Frame
+	Rows      []int64
+	Checked   *TablesFindings
+	Keys      []relational.KeyResult
+	Workers   int
+	Progress  func(float64)
+}
+
+// tablesJudge is a judgement under way.
+type tablesJudge struct {
+	in               TablesJudgeInput
+	train, held      []*frame.Frame
+	real, made, kept *relational.Entities
+	utility          []*utility.Report // by table; nil where there is too little to measure on
+	out              *Judgement
+	html             bytes.Buffer
+	done, steps      int
+}
+
+// JudgeTables measures utility within and across tables, privacy by entity, and value safety.
+func JudgeTables(ctx context.Context, in TablesJudgeInput) (*Judgement, error) {
+	train, held, err := DivideTables(in.Contract, in.Sources, in.TrainingSeed)
+	if err != nil {
+		return nil, fmt.Errorf("divide the sources: %w", err)
+	}
+	s := in.Contract.Schema()
+	j := &tablesJudge{in: in, train: train, held: held, utility: make([]*utility.Report, len(train)), out: &Judgement{}, steps: 2*len(train) + 2}
+	for _, side := range []struct {
+		tables []*frame.Frame
+		of     **relational.Entities
+	}{{train, &j.real}, {held, &j.kept}, {in.Synthetic, &j.made}} {
+		if *side.of, err = relational.NewEntities(s, side.tables); err != nil {
+			return nil, fmt.Errorf("join rows with their entities: %w", err)
+		}
+	}
+	j.out.ValueSafety = sourcescan.Tables(in.Checked.Safety)
+	j.out.Utility = evidence.UtilityReport{Verdict: evidence.NotApplicable, Metrics: []evidence.Metric{}}
+	j.out.Privacy = evidence.PrivacyReport{
+		Verdict: evidence.NotApplicable, Metrics: []evidence.Metric{}, NotTested: []string{},
+		Scope: "Entities are the rows of tables that no table is above, each with all that belongs to it. Attacks on a table look at one row of each entity, with its parent's columns; attacks on entities at counts, means and commonest values of all their rows. ",
+	}
+	for _, part := range []func(context.Context) error{j.eachTable, j.across, j.entities} {
+		if err := part(ctx); err != nil {
+			return nil, err
+		}
+	}
+	if j.out.Constraint, err = j.constraints(); err != nil {
+		return nil, err
+	}
+	facts, err := json.Marshal(in.Model.Facts())
+	if err == nil {
+		facts, err = jcs.Transform(facts)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("write the facts of the model: %w", err)
+	}
+	j.out.Pages = append(j.out.Pages, Page{"model.json", facts})
+	return j.out, nil
+}
+
+// step ends one of the steps that progress is told by.
+func (j *tablesJudge) step(ctx context.Context) error {
+	if j.done++; j.in.Progress != nil {
+		j.in.Progress(min(1, float64(j.done)/float64(j.steps)))
+	}
+	return ctx.Err()
+}
+
+// eachTable measures the utility of each table by itself, and its privacy by one row of each entity.
+func (j *tablesJudge) eachTable(ctx context.Context) error {
+	for i := range j.in.Contract.Tables {
+		name := j.in.Contract.Tables[i].Name
+		u, err := utility.Measure(ctx, utility.Input{Train: j.train[i], Holdout: j.held[i], Synthetic: j.in.Synthetic[i], Seed: j.in.TrainingSeed, Workers: j.in.Workers})
+		switch reason, short := tooLittle(err); {
+		case short:
+			j.addUtility(evidence.UtilityReport{Verdict: evidence.Warn, Basis: fmt.Sprintf("Utility of %s was not measured. %s", name, reason)})
+		case err != nil:
+			return fmt.Errorf("measure the utility of %s: %w", name, err)
+		default:
+			j.utility[i] = u
+			section := u.Section()
+			section.Basis = name + ": " + section.Basis
+			j.addUtility(section)
+			if err := j.page(name+".utility.html", func() error { return page.Utility(&j.html, u) }); err != nil {
+				return err
+			}
+		}
+		if err := j.step(ctx); err != nil {
+			return err
+		}
+		var rows [3]*frame.Frame
+		for k, e := range []*relational.Entities{j.real, j.kept, j.made} {
+			if rows[k], err = e.OneEach(name, j.in.TrainingSeed); err != nil {
+				return fmt.Errorf("draw a row of %s for each entity: %w", name, err)
+			}
+		}
+		if err := j.attack(ctx, name+".privacy.html", rows); err != nil {
+			return err
+		}
+		if err := j.step(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// across measures how the tables hang together.
+func (j *tablesJudge) across(ctx context.Context) error {
+	s := j.in.Contract.Schema()
+	whole := map[string]bool{}
+	for i := range j.in.Contract.Tables {
+		whole[j.in.Contract.Tables[i].Name] = int64(j.in.Synthetic[i].Rows) == j.in.Rows[i]
+	}
+	// Where not all rows are judged, what a row refers to beside its parent may not be there.
+	first := map[string]bool{}
+	compared := engine.Schema{Tables: s.Tables}
+	for _, r := range s.Relations {
+		if lone := !first[r.Child] && r.Child != r.Parent; lone || whole[r.Parent] {
+			first[r.Child] = first[r.Child] || lone
+			compared.Relations = append(compared.Relations, r)
+		}
+	}
+	if len(compared.Relations) > 0 {
+		r, err := relational.Measure(ctx, relational.Input{Schema: compared, Real: j.train, Synthetic: j.in.Synthetic, Seed: j.in.TrainingSeed, Workers: j.in.Workers})
+		if err != nil {
+			return fmt.Errorf("compare the relations of the tables: %w", err)
+		}
+		if n := len(s.Relations) - len(compared.Relations); n > 0 {
+			r.NotMeasured = append(r.NotMeasured, fmt.Sprintf("How often rows are referred to by %d relations beside their parents': not all rows were judged.", n))
+		}
+		j.addUtility(evidence.UtilityReport{Verdict: r.Verdict(), Basis: "Between the tables: " + r.Basis, Metrics: r.Metrics()})
+		if err := j.page("relations.html", func() error { return page.Relations(&j.html, r) }); err != nil {
+			return err
+		}
+	}
+	return j.step(ctx)
+}
+
+// entities attacks whole entities.
+func (j *tablesJudge) entities(ctx context.Context) error {
+	for i := range j.in.Contract.Tables {
+		name := j.in.Contract.Tables[i].Name
+		if j.real.Root(name) != name || len(j.real.Below(name)) == 0 {
+			continue
+		}
+		var rows [3]*frame.Frame
+		var err error
+		for k, e := range []*relational.Entities{j.real, j.kept, j.made} {
+			if rows[k], err = e.Wholes(name); err != nil {
+				return fmt.Errorf("sum up the entities of %s: %w", name, err)
+			}
+		}
+		if err := j.attack(ctx, name+".entities.html", rows); err != nil {
+			return err
+		}
+	}
+	j.out.Privacy.NotTested = append(j.out.Privacy.NotTested,
+		"Rows of one entity that lie in families of several others: families are held out by the first relation of each table.",
+		"Attackers who know several rows of one entity, but for their counts, means and commonest values.")
+	return j.step(ctx)
+}
+
+// attack measures privacy of training, held-out and synthetic rows.
+func (j *tablesJudge) attack(ctx context.Context, name string, rows [3]*frame.Frame) error {
+	table := rows[0].Name
+	p, err := privacy.Measure(ctx, privacy.Input{Train: rows[0], Holdout: rows[1], Synthetic: rows[2], Seed: j.in.TrainingSeed, Workers: j.in.Workers})
+	switch reason, short := tooLittle(err); {
+	case short:
+		j.addPrivacy(evidence.PrivacyReport{
+			Verdict: evidence.Warn, Basis: fmt.Sprintf("No attack was made on %s. %s", table, reason), NotTested: []string{table + ": every attack, as there are too few rows to make one and its control."},
+		})
+		return nil
+	case err != nil:
+		return fmt.Errorf("measure the privacy of %s: %w", table, err)
+	}
+	section := p.Section()
+	section.Basis = table + ": " + section.Basis
+	j.addPrivacy(section)
+	return j.page(name, func() error { return page.Privacy(&j.html, p) })
+}
+
+func (j *tablesJudge) page(name string, write func() error) error {
+	j.html.Reset()
+	if err := write(); err != nil {
+		return fmt.Errorf("write %s: %w", name, err)
+	}
+	j.out.Pages = append(j.out.Pages, Page{name, bytes.Clone(j.html.Bytes())})
+	return nil
+}
+
+func (j *tablesJudge) addUtility(u evidence.UtilityReport) {
+	out := &j.out.Utility
+	out.Verdict = worst(out.Verdict, u.Verdict)
+	out.Basis = joinSentences(out.Basis, u.Basis)
+	out.Metrics = append(out.Metrics, u.Metrics...)
+}
+
+func (j *tablesJudge) addPrivacy(p evidence.PrivacyReport) {
+	out := &j.out.Privacy
+	out.Verdict = worst(out.Verdict, p.Verdict)
+	out.Basis, out.Scope = joinSentences(out.Basis, p.Basis), joinSentences(out.Scope, p.Scope)
+	out.Metrics = append(out.Metrics, p.Metrics...)
+next:
+	for _, n := range p.NotTested {
+		for _, have := range out.NotTested {
+			if have == n {
+				continue next
+			}
+		}
+		out.NotTested = append(out.NotTested, n)
+	}
+}
+
+func joinSentences(a, b string) string {
+	if a == "" || b == "" || a[len(a)-1] == ' ' {
+		return a + b
+	}
+	return a + " " + b
+}
+
+// worst is the worse of two verdicts; not_applicable is the mildest.
+func worst(a, b evidence.Verdict) evidence.Verdict {
+	rank := map[evidence.Verdict]int{evidence.Pass: 1, evidence.Warn: 2, evidence.Fail: 3}
+	if rank[b] > rank[a] {
+		return b
+	}
+	return a
+}
