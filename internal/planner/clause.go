@@ -7,6 +7,10 @@ func (p *parser) read() {
 	i := 0
 	for i < len(p.toks) {
 		end := p.statementEnd(i)
+		if n := p.talk(i, end); n > 0 {
+			i += n
+			continue
+		}
 		p.statement(i, end)
 		i = end
 		for i < len(p.toks) && (p.toks[i].kind == lineToken || p.toks[i].is(".", "!", "?")) {
@@ -33,6 +37,9 @@ func (p *parser) statementEnd(i int) int {
 			}
 			p.toks[k] = token{kind: markToken, text: "\n", low: "\n", span: t.span}
 		case t.is(".", "!", "?") && depth == 0:
+			if k == i+1 && t.is(".") && p.bullet(i, len(p.toks)) == 2 {
+				continue // "3. name"
+			}
 			if !(t.glued && k+1 < len(p.toks) && p.toks[k+1].glued && p.toks[k+1].kind == wordToken) {
 				return k
 			}
@@ -103,12 +110,9 @@ func (p *parser) columnWord(i, n, end int) bool {
 
 func (p *parser) statement(i, end int) {
 	at := i
-	if n := p.any(at, end, "--", "-", "*", "+", "#", "//"); n > 0 {
+	if n := p.bullet(at, end); n > 0 {
 		p.claim(at, at+n, &p.root)
 		at += n
-	} else if p.tok(at).kind == numberToken && at+1 < end && p.toks[at+1].is(")") && p.toks[at+1].glued {
-		p.claim(at, at+2, &p.root)
-		at += 2
 	}
 	p.colonList = false
 	first := true
@@ -124,6 +128,10 @@ func (p *parser) statement(i, end int) {
 			p.claim(at, at+1, &p.root)
 			at++
 		} else if n == 0 {
+			if k := p.headAhead(at, end); k > at {
+				at, first = k, true
+				continue
+			}
 			// Not understood: leave the whole piece, it is reported.
 			at = p.pieceEnd(at, end)
 			if at < end {
@@ -165,6 +173,13 @@ func (p *parser) pieceEnd(i, end int) int {
 // clause reads one clause and returns how many tokens it took.
 func (p *parser) clause(i, end int, first bool) int {
 	if n := p.control(i, end); n > 0 {
+		p.claim(i, i+n, &p.root)
+		return n
+	}
+	if n := p.output(i, end); n > 0 {
+		return n
+	}
+	if n := p.purpose(i, end); n > 0 {
 		p.claim(i, i+n, &p.root)
 		return n
 	}

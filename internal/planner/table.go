@@ -1,6 +1,9 @@
 package planner
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // rowWords count rows of a table that is named elsewhere.
 var rowWords = []string{"rows in total", "rows total", "rows please", "rows", "row", "records", "record", "entries", "lines", "samples", "observations", "obs", "data points", "examples", "instances", "in total", "of them", "items in total", "of these", "in all"}
@@ -350,7 +353,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 		}
 	case (domain || known) && pluralNoun && p.tok(to).kind == numberToken && to < end && p.tok(to).unit == "" && p.tok(to).digits == 0 && !p.tok(to).percent && (to+1 >= end || p.any2(to+1, end, ";", "(", ",", ":")):
 	case pluralNoun && n <= 2 && p.any2(to, end, "belonging to", "linked to", "belong to") && p.table != nil && !p.plainColumn(at, to):
-	case p.tok(i).is("their", "its") && pluralNoun && (domain || p.relationAhead(to, end)):
+	case p.tok(i).is("their", "its") && pluralNoun && (domain || p.relationAhead(to, end) && !p.lex.lookup(append(slices.Clone(words[:len(words)-1]), singular(words[len(words)-1]))).exact):
 	case first && p.table == nil && pluralNoun && (domain || domainWords || p.any2(to, end, "with", ",", "(", ":", "in", "for", "at", "of", "from", "including")) && !isColumn:
 	case first && (domain || domainWords) && p.table == nil && (to >= end || p.any2(to, end, ",", "with", "(", "in", "for", "from")) && pluralNoun:
 	case !first && pluralNoun && p.perAhead(to, end) && !p.plainColumn(at, to):

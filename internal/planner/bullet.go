@@ -1,0 +1,39 @@
+package planner
+
+// bullet reads the mark of a list item: "-", "3)", "3.", "(b)", "a)", "b.".
+func (p *parser) bullet(i, end int) int {
+	n := p.any(i, end, "--", "-", "*", "+", "#", "//", ">")
+	for n > 0 && p.any2(i+n, end, "#", "-", "*") {
+		n++ // "## Columns"
+	}
+	if n > 0 {
+		n += p.checkbox(i+n, end)
+		return n
+	}
+	open := p.any(i, end, "(", "[")
+	t := p.tok(i + open)
+	short := t.kind == numberToken && t.digits == 0 && !t.percent && t.num <= 99 || t.kind == wordToken && len(t.text) <= 3 && (len(t.text) == 1 || romanNumerals[t.low])
+	if !short || i+open+2 >= end {
+		return 0
+	}
+	switch {
+	case p.toks[i+open+1].is(")", "]") && p.toks[i+open+1].glued && (open == 0 || t.glued):
+		return open + 2
+	case open == 0 && t.kind == numberToken && p.toks[i+1].is(".") && p.toks[i+1].glued && !p.toks[i+2].glued:
+		return 2
+	}
+	return 0
+}
+
+var romanNumerals = wordSet("ii iii iv vi vii")
+
+// checkbox reads "[ ]" and "[x]" of a task list.
+func (p *parser) checkbox(i, end int) int {
+	switch {
+	case p.lit(i, end, "[", "]"):
+		return 2
+	case p.lit(i, end, "[", "x", "]"):
+		return 3
+	}
+	return 0
+}

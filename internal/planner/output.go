@@ -1,0 +1,140 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+)
+
+// outputForm is what one word of an output wish asks of the files.
+type outputForm struct {
+	format  string // of the artifact's download, "" for CSV itself
+	dialect string // a word of csv_dialect
+	other   string // a form that is not made
+}
+
+// outputForms are the words that make a phrase an output wish.
+var outputForms = map[string]outputForm{
+	"csv": {}, "csvs": {}, "comma-separated": {}, "comma-delimited": {},
+	"tsv": {dialect: "tab"}, "tab-separated": {dialect: "tab"}, "tab-delimited": {dialect: "tab"}, "tabs": {dialect: "tab"},
+	"semicolon-separated": {dialect: "semicolon"}, "semicolon-delimited": {dialect: "semicolon"}, "semicolons": {dialect: "semicolon"},
+	"pipe-separated": {dialect: "pipe"}, "pipe-delimited": {dialect: "pipe"}, "pipes": {dialect: "pipe"},
+	"parquet": {format: "parquet"}, "jsonl": {format: "jsonl"}, "ndjson": {format: "jsonl"}, "json": {format: "jsonl"},
+	"gzip": {format: "csv.gz"}, "gzipped": {format: "csv.gz"}, "gz": {format: "csv.gz"}, "gzip-compressed": {format: "csv.gz"},
+	"xlsx": {other: "Excel workbooks"}, "xls": {other: "Excel workbooks"}, "excel": {other: "Excel workbooks"}, "spreadsheet": {other: "Excel workbooks"}, "xml": {other: "XML"}, "avro": {other: "Avro"}, "orc": {other: "ORC"}, "zipped": {other: "Zip archives"},
+	"utf": {}, "utf-8": {}, "utf8": {}, "crlf": {dialect: "crlf"}, "bom": {dialect: "bom"},
+}
+
+// separatorWords ask for a delimiter only beside "separated" or "separator".
+var separatorWords = map[string]string{"semicolon": "semicolon", "semi-colon": "semicolon", "tab": "tab", "pipe": "pipe", "comma": "", "commas": ""}
+
+// outputFillers may stand between the words of an output wish.
+var outputFillers = wordSet("output export exported deliver delivered save saved format formatted formats file files filetype as in into to with without no a an the and or both please should must be is it them that this well also one single per table each compressed archive header headers row line lines first column names including include want need would like give me i we us you can get download downloadable dump separated delimited separator delimiter separators delimiters encoding encoded by using use use endings quoted quotes ones result results data dataset final send")
+
+// output reads a wish for the form of the files: "as parquet", "semicolon separated", "with
+// a header row", "output: gzip compressed csv". The sealed file is CSV; the plan says how to
+// get the other forms, and no column comes of the words.
+func (p *parser) output(i, end int) int {
+	at, strong := i, false
+	var forms []outputForm
+	for at < end {
+		t := p.toks[at]
+		next := p.tok(at + 1)
+		switch {
+		case t.is(".", "-", "/", "8", "+", "&") && at > i && (t.glued || !t.is(".", "8")) && at+1 < end || t.kind == numberToken && at > i && p.tok(at-1).is("-", "utf") && t.num == 8 || t.kind == numberToken && t.num == -8:
+		case t.is(",", ":", "(", ")") && at > i && at+1 < end && p.outputWord(at+1, end):
+		case t.kind != wordToken && !t.is("=", "|", ";"):
+			return p.outputEnd(i, at, end, strong, forms)
+		case t.kind == wordToken && outputForms[t.low] != (outputForm{}) || t.is("csv", "csvs", "utf", "utf-8", "utf8", "comma-separated", "comma-delimited"):
+			strong = true
+			forms = append(forms, outputForms[t.low])
+		case next.is("separated", "delimited", "separator", "delimiter", "-separated", "-delimited") && t.kind == wordToken:
+			d, known := separatorWords[t.low]
+			if !known {
+				return p.outputEnd(i, at, end, strong, forms)
+			}
+			strong, forms = true, append(forms, outputForm{dialect: d})
+		case separatorWords[t.low] != "" && (p.any2(i, at, "separator", "delimiter", "separated", "delimited") || strong):
+			strong, forms = true, append(forms, outputForm{dialect: separatorWords[t.low]})
+		case t.is("|", ";") && at > i && p.any2(at-1, at, "separator", "delimiter", ":", "=", "is", "with", "by", "use", "using"):
+			strong, forms = true, append(forms, outputForm{dialect: map[string]string{"|": "pipe", ";": "semicolon"}[t.low]})
+		case t.is("zip") && next.is("file", "archive", "files"):
+			strong, forms = true, append(forms, outputForm{other: "Zip archives"})
+		case t.is("sql") && next.is("insert", "inserts", "dump", "statements", "script"):
+			strong, forms = true, append(forms, outputForm{other: "SQL INSERT statements"})
+			at++
+		case t.is("header", "headers") && (p.any2(at-1, at, "with", "without", "no", "a", "the", "column", "include", "including") && p.any2(i, at, "with", "without", "no", "include", "including", "column") || next.is("row", "line")):
+			strong = true
+			if p.any2(i, at, "without", "no") || p.tok(at-1).is("no", "without") {
+				forms = append(forms, outputForm{dialect: "no_header"})
+			}
+		case outputFillers[t.low]:
+		default:
+			return p.outputEnd(i, at, end, strong, forms)
+		}
+		at++
+	}
+	return p.outputEnd(i, at, end, strong, forms)
+}
+
+// outputWord: behind a comma the wish goes on.
+func (p *parser) outputWord(i, end int) bool {
+	i += p.any(i, end, "and", "or", "with", "without", "no", "a", "an", "the", "as", "in")
+	t := p.tok(i)
+	if t.is("zip") {
+		return p.any2(i+1, end, "file", "archive")
+	}
+	_, form := outputForms[t.low]
+	return form || t.is("header", "headers", "delimiter", "separator", "encoding") || separatorWords[t.low] != "" && p.any2(i+1, end, "separated", "delimited", "separator", "delimiter")
+}
+
+// outputEnd closes the wish at a break and notes what the files will be.
+func (p *parser) outputEnd(i, at, end int, strong bool, forms []outputForm) int {
+	if !strong || len(forms) > 4 {
+		return 0
+	}
+	if n := p.any(at, end, "perfect", "great", "fine", "nice", "ideal", "best", "ok", "okay", "good", "preferred", "enough", "helpful", "appreciated"); n > 0 {
+		at += n
+		if p.any2(at, end, "as", "because", "since", "so", "for") {
+			at = p.pieceEnd(at, end)
+		}
+	}
+	if p.any2(at, end, "for") && !p.anyNumber(at, end) {
+		at = p.pieceEnd(at, end)
+	}
+	if at < end && !p.any2(at, end, ",", ";", ")", ":", "\n", "-", "!", "?") {
+		return 0
+	}
+	if p.lit(at, end, ":") && p.any2(at-1, at, "header", "headers", "columns", "column", "csv", "json") && !p.any2(i, at, "as") {
+		return 0 // "csv header: a, b, c" begins a list of columns
+	}
+	span := p.span(i, at)
+	p.claim(i, at, &p.root)
+	var formats, dialects, others []string
+	for _, f := range forms {
+		formats, dialects, others = addOnce(formats, f.format), addOnce(dialects, f.dialect), addOnce(others, f.other)
+	}
+	if len(formats) > 0 {
+		p.assume(&p.root, "the sealed files are CSV with a header row; the same rows are downloaded in another format with format="+strings.Join(formats, " or format="), &span)
+	}
+	if len(dialects) > 0 {
+		p.assume(&p.root, "the sealed files are CSV with commas and a header row; download them with csv_dialect="+strings.Join(dialects, ",")+" for this form", &span)
+	}
+	if len(others) > 0 {
+		p.assume(&p.root, strings.Join(others, " and ")+" are not made: files are CSV, and can be downloaded as csv.gz, jsonl or parquet", &span)
+	}
+	if len(formats)+len(dialects)+len(others) == 0 {
+		p.assume(&p.root, "files are CSV in UTF-8 with commas and a header row", &span)
+	}
+	return at - i
+}
+
+func (p *parser) anyNumber(from, to int) bool {
+	return slices.ContainsFunc(p.toks[from:min(to, len(p.toks))], func(t token) bool { return t.kind == numberToken })
+}
+
+func addOnce(list []string, s string) []string {
+	if s == "" || slices.Contains(list, s) {
+		return list
+	}
+	return append(list, s)
+}
