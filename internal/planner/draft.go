@@ -63,6 +63,7 @@ type category struct {
 	text  string
 	share float64 // < 0: not said
 	at    int     // token
+	vague string  // the words that stood for the share
 }
 
 // scopedKey is a column without duplicates among the rows of one parent.

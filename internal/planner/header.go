@@ -69,6 +69,9 @@ func (p *parser) header(i, end int) (to int) {
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
 			break
 		}
+		if p.valuesAhead(i, to, end) {
+			break
+		}
 		if t.is("split") && (p.tok(to+1).kind == numberToken || p.any2(to+1, end, "half", "evenly", "equally", "roughly", "about", "into")) {
 			break // "gender split half and half"
 		}

@@ -21,6 +21,10 @@ func (p *parser) pairs(i, end, firstWords int, shareFirst bool) ([]category, int
 		if len(list) == 0 {
 			most = firstWords
 		}
+		if shared, n := p.restList(at, end); n > 0 && len(list) > 0 {
+			list, last = append(list, shared...), at+n
+			break
+		}
 		c, n, isBare, rest := p.pairItem(at, end, most, shareFirst)
 		if n == 0 {
 			break
@@ -120,7 +124,7 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 		}
 	}
 	v, m := p.valueItem(i, end, most)
-	if m == 0 || p.approx(i, end) > 0 || p.any2(i, end, nullWords...) || p.toks[i].kind == numberToken && !p.lit(i+m, end, ":") && !p.lit(i+m, end, "(") && !p.lit(i+m, end, "=") && !(i+m < end && p.toks[i+m].kind == numberToken && p.toks[i+m].percent && !p.toks[i].percent) {
+	if m == 0 || p.approx(i, end) > 0 || p.any2(i, end, nullWords...) && p.toks[i].text != "NA" || p.toks[i].kind == numberToken && !p.lit(i+m, end, ":") && !p.lit(i+m, end, "(") && !p.lit(i+m, end, "=") && !(i+m < end && p.toks[i+m].kind == numberToken && p.toks[i+m].percent && !p.toks[i].percent) {
 		return c, 0, false, false
 	}
 	// Words of the value may swallow the share's own words: "motor half", "home a third".
@@ -135,6 +139,9 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 	k := m + p.any(i+m, end, ":", "=", "at", "is", "-", "with", "in")
 	open := p.any(i+k, end, "(")
 	k += open
+	if n := p.any(i+k, end, restPhrases...); open > 0 && n > 0 && p.lit(i+k+n, end, ")") {
+		return category{text: v, share: restShare, at: i}, i - i0 + k + n + 1, false, true
+	}
 	var s share
 	if got, ok := p.shareAt(i+k, end); ok && got.vague == "" {
 		s = got

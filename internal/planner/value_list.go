@@ -98,6 +98,17 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if word == 0 && i == i0 && !p.lit(i0-1, end, "(") && !p.lit(i0-1, end, ":") {
 		first = 1
 	}
+	if list, n := p.vagueList(at, end); n > 0 {
+		p.noteVague(c, list)
+		c.setValues(list)
+		return at + n - i0
+	}
+	if first == 1 && c.at >= 0 && p.valuesAhead(c.at, at, end) {
+		if list, n := p.wholePairs(at, end); n > 0 {
+			c.setValues(list)
+			return at + n - i0
+		}
+	}
 	if list, n := p.pairList(at, end, first); n > 0 {
 		c.setValues(list)
 		c.openList = open

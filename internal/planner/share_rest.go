@@ -1,0 +1,157 @@
+package planner
+
+import "math"
+
+// restSplit are the words between "the rest" and the values that share it.
+var restSplit = []string{"is split evenly between", "are split evenly between", "split evenly between", "split equally between", "is split between", "are split between", "split between", "is divided between", "divided equally between", "divided between", "divided among", "shared between", "shared by", "split among", "split into", "split over", "evenly between", "equally between", "evenly", "equally", "either", "being either", "are either", "is either", "between"}
+
+// restList reads what several values share of what the others leave: "the rest split
+// between HR and finance", "the others equally day or night".
+func (p *parser) restList(i, end int) ([]category, int) {
+	k := p.any(i, end, "and", "plus")
+	n := p.any(i+k, end, restPhrases...)
+	if n == 0 {
+		return nil, 0
+	}
+	at := i + k + n
+	split := p.any(at, end, restSplit...)
+	if split == 0 {
+		return nil, 0
+	}
+	var list []category
+	at += split
+	last := at
+	for at < end && len(list) < 12 {
+		v, m := p.valueItem(at, end, 3)
+		if m == 0 {
+			break
+		}
+		list = append(list, category{text: v, share: restShare, at: at})
+		at += m
+		last = at
+		sep := p.any(at, end, ", and", ", or", "and", "or", "/", "&", ",")
+		if sep == 0 {
+			break
+		}
+		joined := !p.lit(at, end, ",") || sep > 1
+		if !joined && !p.joinAhead(at+sep, end) {
+			break
+		}
+		at += sep
+		if joined {
+			if v, m := p.valueItem(at, end, 3); m > 0 {
+				list = append(list, category{text: v, share: restShare, at: at})
+				last = at + m
+			}
+			break
+		}
+	}
+	if len(list) < 2 {
+		return nil, 0
+	}
+	last += p.any(last, end, "evenly", "equally", "in equal parts", "half each", "half and half")
+	return list, last - i
+}
+
+// vagueItem reads one value with a word for its share: "mostly USD", "some EUR",
+// "occasionally Spanish or French".
+func (p *parser) vagueItem(i, end int) ([]category, int) {
+	lead := p.any(i, end, "and", "but")
+	at := i + lead
+	value, n := 0.0, 0
+	for _, v := range vagueShares {
+		if k := p.any(at, end, v.phrase); k > 0 {
+			value, n = v.value, k
+			break
+		}
+	}
+	if k := p.any(at, end, "some are", "some", "sometimes", "a little", "a bit of", "often"); k > 0 && n == 0 {
+		value, n = .15, k
+	}
+	if n == 0 {
+		return nil, 0
+	}
+	at += n
+	at += p.any(at, end, "are", "is", "of them are", "in")
+	var list []category
+	for at < end {
+		t := p.tok(at)
+		if t.kind != wordToken && t.kind != quoteToken && t.kind != codeToken || t.kind == wordToken && functionWords[t.low] || prosaic(t.low) || nullish(t.low) || shapeWords[t.low] {
+			return nil, 0
+		}
+		v, m := p.valueItem(at, end, 2)
+		if m == 2 && vagueStart[p.tok(at+1).low] {
+			v, m = p.source(at, at+1), 1
+		}
+		if m == 0 {
+			return nil, 0
+		}
+		list = append(list, category{text: v, share: value, at: at, vague: p.source(i+lead, i+lead+n)})
+		at += m
+		if !p.lit(at, end, "or") {
+			break
+		}
+		at++
+	}
+	return list, at - i
+}
+
+// vagueStart are the words with which the next vague share begins.
+var vagueStart = wordSet("some mostly mainly occasionally rarely sometimes few often usually many most")
+
+// shapeWords tell of the size of numbers or the presence of values, not of a category.
+var shapeWords = wordSet("small low cheap short high large big long little tiny minor under over above below between zero zeros empty present normal around active unique positive negative full new old")
+
+func nullish(w string) bool {
+	for _, n := range nullWords {
+		if n == w {
+			return true
+		}
+	}
+	return false
+}
+
+// vagueList reads "mostly USD some EUR", "mostly English, occasionally Spanish or French,
+// rarely German": the greatest share takes what the others leave.
+func (p *parser) vagueList(i, end int) ([]category, int) {
+	var list []category
+	at, last, greatest := i, i, 0
+	for at < end {
+		items, n := p.vagueItem(at, end)
+		if n == 0 {
+			break
+		}
+		list = append(list, items...)
+		at += n
+		last = at
+		at += p.any(at, end, ", and", ", but", ",", "and", "but", "with", ";")
+	}
+	if len(list) < 2 {
+		return nil, 0
+	}
+	sum := 0.0
+	for k, v := range list {
+		if v.share > list[greatest].share {
+			greatest = k
+		}
+		sum += v.share
+	}
+	rest := list[greatest].share + 1 - sum
+	if rest < .3 {
+		for k := range list {
+			list[k].share /= sum
+		}
+	} else {
+		list[greatest].share = math.Round(rest*1e9) / 1e9
+	}
+	return list, last - i
+}
+
+// noteVague states what words were taken for.
+func (p *parser) noteVague(c *columnDraft, list []category) {
+	for _, v := range list {
+		if v.vague != "" {
+			p.assume(&c.element, "\""+v.vague+" "+v.text+"\" is taken as "+percentText(v.share), nil)
+		}
+	}
+}
