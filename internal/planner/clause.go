@@ -122,7 +122,8 @@ func (p *parser) statement(i, end int) {
 			at += n
 			continue
 		}
-		n := p.clause(at, end, first)
+		stop := p.outline.next(at, end)
+		n := p.clause(at, stop, first || p.outline.begins(at))
 		if n == 0 && p.tok(at).is("(") {
 			// What stands in the bracket may be clauses of its own.
 			p.claim(at, at+1, &p.root)
@@ -133,8 +134,8 @@ func (p *parser) statement(i, end int) {
 				continue
 			}
 			// Not understood: leave the whole piece, it is reported.
-			at = p.pieceEnd(at, end)
-			if at < end {
+			at = p.outline.resume(at, p.pieceEnd(at, stop))
+			if at < end && !p.outline.begins(at) {
 				at++
 			}
 		} else {
@@ -212,7 +213,7 @@ func (p *parser) clause(i, end int, first bool) int {
 			return skip + n
 		}
 	}
-	for _, read := range []func(int, int, bool) int{p.valueShares, p.noneFor, p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause} {
+	for _, read := range []func(int, int, bool) int{p.headClause, p.valueShares, p.noneFor, p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause} {
 		if n := read(at, end, first); n > 0 {
 			return skip + n
 		}

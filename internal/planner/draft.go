@@ -26,6 +26,8 @@ type tableDraft struct {
 	pairs    [][2]*tableDraft // parents whose keys never come together twice
 	base     *contract.Table  // when revising
 	implicit bool             // made up because the text named no table
+	outlined bool             // found before the clauses were read
+	counted  int64            // rows that the outline saw counted; 0: none
 	sqlName  string           // as a CREATE TABLE has it
 	span     Span
 }
@@ -51,6 +53,7 @@ type gridDraft struct {
 	dates           *dateRange
 	keys            int64
 	keyNouns        []string
+	parent          *tableDraft // whose rows have one series each
 	weekdaysOnly    bool
 	hours           float64 // "for 6 hours", where no dates say it
 	time, key       *columnDraft

@@ -25,6 +25,11 @@ func (p *parser) build() *contract.Contract {
 	for _, t := range p.tables {
 		p.mainDates(t)
 	}
+	for _, t := range p.tables {
+		if t.grid != nil {
+			p.gridParent(t)
+		}
+	}
 	p.completeRelations()
 	p.pairKeys()
 	rules := append(p.resolveRules(), p.resolved...)

@@ -14,6 +14,9 @@ func (p *parser) layGrid(t *tableDraft) {
 	if g == nil {
 		return
 	}
+	if g.parent != nil {
+		p.parentKeys(t)
+	}
 	if g.keys == 0 {
 		g.keys = 1
 	}
@@ -58,7 +61,10 @@ func (p *parser) layGrid(t *tableDraft) {
 		g.key = c
 	}
 	if g.key != nil {
-		g.key.fk, g.key.primary, g.key.unique = nil, false, false
+		g.key.primary, g.key.unique = false, false
+		if g.parent == nil {
+			g.key.fk = nil
+		}
 		if g.keys < 2 && g.key.distinct > 1 {
 			g.keys = g.key.distinct
 		}

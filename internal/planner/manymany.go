@@ -8,14 +8,14 @@ var linkNouns = wordSet("enrolment enrollment registration membership subscripti
 // impliedJoin: "300 students, 20 courses, each student takes 3 to 5 courses": the counts
 // say that a course has many students, so that a table between the two holds the pairs.
 func (p *parser) impliedJoin(parent, child *tableDraft, q quantity, i, to, end int) int {
-	if child == nil || child == parent || !parent.rowsSaid || !child.rowsSaid || q.max == 0 && q.mean == 0 || p.relationBetween(parent, child) != nil {
+	if child == nil || child == parent || q.max == 1 && q.mean == 0 || parent.saidRows() == 0 || child.saidRows() == 0 || q.max == 0 && q.mean == 0 || p.relationBetween(parent, child) != nil {
 		return 0
 	}
 	if q.mean > 0 {
-		if total := q.mean * float64(parent.rows); total < 2*float64(child.rows) {
+		if total := q.mean * float64(parent.saidRows()); total < 2*float64(child.saidRows()) {
 			return 0
 		}
-	} else if q.min*parent.rows <= child.rows {
+	} else if q.min*parent.saidRows() <= child.saidRows() {
 		return 0
 	}
 	t := p.spareLink(parent, child)

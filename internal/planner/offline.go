@@ -145,6 +145,9 @@ func (p *parser) understand(req Request) {
 	}
 	p.readSQL()
 	p.markdownTables()
+	if len(p.tables) == 0 {
+		p.outlineTables()
+	}
 	p.read()
 	p.marketColumns()
 	p.pruneTitles()

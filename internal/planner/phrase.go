@@ -28,6 +28,7 @@ type parser struct {
 	questions   []Question
 	revising    bool
 	colonList   bool // inside "status: a, b, c"
+	outline     *outline
 }
 
 type pendingNote struct {

@@ -303,6 +303,9 @@ func (p *parser) suffixCount(i, end int, first bool) int {
 func (p *parser) countable(head []string) bool {
 	last := head[len(head)-1]
 	s := singular(last)
+	if t := p.findTable(head); t != nil && t.outlined && (p.plural(last) || linkNouns[last]) {
+		return true
+	}
 	if notTables[s] || len(head) == 1 && functionWords[last] && p.lex.domains[last] == "" && p.lex.domains[s] == "" {
 		return false
 	}

@@ -1,0 +1,91 @@
+package planner
+
+import "fmt"
+
+// perTime: a table with one row for each parent at each time: "one per employee per month
+// for 2024", "per field per year 2018-2024", "every 5 minutes during 2025-06-01".
+func (p *parser) perTime(t, parent *tableDraft, i, end int) int {
+	g := gridDraft{at: i, end: i}
+	n := p.any(i, end, "per", "and per", "for each", "for every", "and", "each", "every", "and each", "and every", "a")
+	u, m := p.unitAt(i+n, end)
+	switch {
+	case n > 0 && m > 0 && unitSeconds[u] >= 60 && p.tok(i+n).kind == wordToken:
+		g.setStep(1, u)
+		n += m
+	default:
+		if n = p.every(&g, i, end); n == 0 {
+			return 0
+		}
+	}
+	at := i + n
+	for at < end {
+		sep := p.any(at, end, ",")
+		if r, k := p.dateRangeAt(at+sep, end, true); k > 0 && g.dates == nil {
+			g.dates = &r
+			at += sep + k
+			continue
+		}
+		if k := p.any(at+sep, end, "weekdays only", "on weekdays", "business days only", "weekdays", "business days", "excluding weekends"); k > 0 {
+			g.weekdaysOnly = true
+			at += sep + k
+			continue
+		}
+		if k := p.any(at+sep, end, "over", "for", "during", "across"); k > 0 {
+			if a, m := p.amountAt(at+sep+k, end); m > 0 && dayUnits[a.unit].name != "" && g.hours == 0 {
+				g.hours = a.value * unitSeconds[a.unit] / 3600
+				at += sep + k + m
+				continue
+			}
+		}
+		break
+	}
+	g.keyNouns, g.parent = parent.nouns[len(parent.nouns)-1:], parent
+	g.end = at
+	t.grid = &g
+	p.claim(i, at, &t.element)
+	return at - i
+}
+
+// gridParent ties the series of a grid to the table that they are named after, so that
+// each row of it has one series.
+func (p *parser) gridParent(t *tableDraft) {
+	g := t.grid
+	if g.parent == nil && len(g.keyNouns) > 0 {
+		if o := p.findTable(g.keyNouns); o != nil && o != t && o.sqlName == "" && o.base == nil && (o.rowsSaid || live(o) > 0) {
+			g.parent = o
+		}
+	}
+	if g.parent == nil || t.base != nil {
+		return
+	}
+	var r *relationDraft
+	for _, have := range p.relations {
+		if have.parent == g.parent && have.child == t {
+			r = have
+		}
+	}
+	if r == nil {
+		r = p.relate(g.parent, t, g.at)
+	}
+	r.bounded, r.mean, r.shape, r.parentShare = false, 0, "", 0
+}
+
+// parentKeys takes the number of series from the parent, and its foreign key as their key.
+func (p *parser) parentKeys(t *tableDraft) {
+	g := t.grid
+	if g.parent.rows == 0 && g.keys > 1 {
+		g.parent.rows = g.keys
+	}
+	if g.parent.rows == 0 {
+		g.parent.rows = DefaultRows
+		p.assume(&g.parent.element, fmt.Sprintf("%d rows, because the text names no number", DefaultRows), nil)
+	}
+	g.parent.rowsSaid = true
+	g.keys = g.parent.rows
+	for _, c := range t.columns {
+		if c.fk == g.parent && !c.dropped {
+			g.key = c
+			return
+		}
+	}
+}

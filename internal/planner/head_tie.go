@@ -1,0 +1,203 @@
+package planner
+
+import "github.com/sdg-service/sdg/internal/contract"
+
+var perWords = []string{"for each of the", "for each of these", "for each of those", "for each", "for every", "in each", "in every", "to each", "on each", "at each", "per", "each", "every"}
+
+// tiedHead reads a table that is counted by another: "comments 0-8 per post", "invoices: 6
+// per account", "participation: 10 players in each match", "payslips, one per employee per
+// month for 2024", "stock levels for every product in every warehouse".
+func (p *parser) tiedHead(t *tableDraft, i, at, to, end int) int {
+	if k := p.crossHead(t, i, to, end); k > 0 {
+		return k
+	}
+	stop := to + p.any(to, end, ":", "-", ",", "(", "—")
+	bracket := p.tok(to).is("(")
+	stop += p.any(stop, end, "there are", "there should be", "with")
+	q, k := p.quantity(stop, end)
+	if k == 0 {
+		if per := p.any(to, end, "for each of the", "for each", "for every", "per"); per > 0 {
+			if words, n := p.outlinedNoun(to+per, end); n > 0 && p.findTable(words) != t {
+				return p.tiedQuantity(t, p.findTable(words), i, to+per+n, end)
+			}
+		}
+		return 0
+	}
+	stop += k
+	var other *tableDraft
+	if words, n := p.outlinedNoun(stop, end); n > 0 && !p.any2(stop, end, perWords...) {
+		other = p.findTable(words)
+		stop += n
+	} else if p.tok(stop).kind == wordToken && !p.any2(stop, end, perWords...) && p.any2(stop+1, end, perWords...) {
+		stop++
+	}
+	per := p.any(stop, end, perWords...)
+	if per == 0 {
+		return 0
+	}
+	words, n := p.outlinedNoun(stop+per, end)
+	if n == 0 {
+		return 0
+	}
+	parent := p.findTable(words)
+	if parent == t {
+		return 0
+	}
+	stop += per + n
+	r := p.relate(parent, t, i)
+	r.set(q)
+	if q.vague != "" {
+		p.assume(&r.element, q.vague, nil)
+	}
+	if other != nil && other != t && other != parent {
+		p.relate(other, t, i)
+		t.pairs = append(t.pairs, [2]*tableDraft{parent, other})
+	}
+	p.claim(i, stop, &r.element)
+	p.table, p.column = t, nil
+	if m := p.perTime(t, parent, stop, end); m > 0 {
+		stop += m
+	}
+	stop += p.skewBehind(r, stop, end)
+	if bracket {
+		stop += p.any(stop, end, ")")
+	}
+	stop += p.any(stop, end, "-", ":")
+	return stop - i + p.headTail(stop, end)
+}
+
+// tiedQuantity: "contacts for each company (2 to 5 people with …": the number stands in
+// the bracket, or behind the colon.
+func (p *parser) tiedQuantity(t, parent *tableDraft, i, stop, end int) int {
+	r := p.relate(parent, t, i)
+	p.table, p.column = t, nil
+	p.claim(i, stop, &r.element)
+	if m := p.perTime(t, parent, stop, end); m > 0 {
+		return stop + m - i + p.headTail(stop+m, end)
+	}
+	open := p.any(stop, end, "(", ":", ",", "-")
+	if q, k := p.quantity(stop+open, end); open > 0 && k > 0 {
+		at := stop + open + k
+		w := p.tok(at)
+		noun := w.kind == wordToken && p.plural(w.low) && units[w.low] == "" || w.is("people", "each")
+		if noun && p.any2(at+1, end, "with", "having", ",", ")", ":", ";") || p.any2(at, end, ")", ",", ";", "with") || at >= end {
+			r.set(q)
+			if q.vague != "" {
+				p.assume(&r.element, q.vague, nil)
+			}
+			if noun {
+				at++
+			}
+			at += p.any(at, end, "with", "having", ",", ":")
+			p.claim(stop, at, &r.element)
+			return at - i
+		}
+	}
+	return stop - i + p.headTail(stop, end)
+}
+
+// eachClause reads what each row of a table has of others: "every order 1-6 lines", "each
+// patient has visits at weeks 0, 4, 8 and 12", "each attendee registers for 3-6 sessions".
+func (p *parser) eachClause(parent *tableDraft, i, to, end int) int {
+	verb := p.any(to, end, "can have", "may have", "should have", "must have", "will have", "has", "have", "gets", "get", "with", "makes", "places", "contains", "consists of", "comes with")
+	if q, k := p.quantity(to+verb, end); k > 0 {
+		if words, n := p.outlinedNoun(to+verb+k, end); n > 0 && verb == 0 && p.findTable(words) != parent {
+			return p.childOf(parent, q, i, to+k, end)
+		}
+		return 0
+	}
+	if verb == 0 {
+		return 0
+	}
+	words, n := p.outlinedNoun(to+verb, end)
+	if n == 0 || p.findTable(words) == parent {
+		return 0
+	}
+	child := p.findTable(words)
+	return p.timePoints(parent, child, i, to+verb+n, end)
+}
+
+// crossHead: "stock levels for every product in every warehouse", "one row for each store
+// and each product": all pairs, once each.
+func (p *parser) crossHead(t *tableDraft, i, to, end int) int {
+	at := to + p.any(to, end, ":", "-", ",", "one", "one row", "one record")
+	k := p.any(at, end, "for every", "for each", "per", "of every", "of each")
+	if k == 0 {
+		return 0
+	}
+	a, n := p.outlinedNoun(at+k, end)
+	if n == 0 {
+		return 0
+	}
+	at += k + n
+	k = p.any(at, end, "in every", "in each", "at every", "at each", "and every", "and each", "and for each", "and for every", "for every", "for each", "and per", "per", "x", "on each", "on every", "and")
+	if k == 0 {
+		return 0
+	}
+	b, m := p.outlinedNoun(at+k, end)
+	if m == 0 {
+		return 0
+	}
+	first, second := p.findTable(a), p.findTable(b)
+	if first == second || first == t || second == t {
+		return 0
+	}
+	at += k + m
+	r := p.relate(first, t, i)
+	p.relate(second, t, i)
+	t.pairs = append(t.pairs, [2]*tableDraft{first, second})
+	if rows := second.saidRows(); rows > 0 {
+		r.set(quantity{min: rows, max: rows})
+	}
+	p.claim(i, at, &r.element)
+	p.table, p.column = t, nil
+	p.assume(&t.element, "one row for each "+first.noun()+" and "+second.noun(), nil)
+	at += p.any(at, end, ":", "-")
+	return at - i + p.headTail(at, end)
+}
+
+// saidRows are the rows of a table as far as the text has told them, or will.
+func (t *tableDraft) saidRows() int64 {
+	if t.rowsSaid {
+		return t.rows
+	}
+	return t.counted
+}
+
+// timePoints: "visits at weeks 0, 4, 8 and 12": one child for each parent and point.
+func (p *parser) timePoints(parent, child *tableDraft, i, at, end int) int {
+	k := p.any(at, end, "at", "on", "in", "for")
+	u, m := p.unitAt(at+k, end)
+	if k == 0 || m == 0 || unitSeconds[u] == 0 {
+		return 0
+	}
+	from := at + k + m
+	var points []category
+	stop := from
+	for stop < end && p.tok(stop).kind == numberToken && p.tok(stop).unit == "" && !p.tok(stop).percent {
+		points = append(points, category{text: trimFloat(p.tok(stop).num), share: -1, at: stop})
+		stop++
+		sep := p.any(stop, end, ", and", ",", "and", "/", "&")
+		if sep == 0 || p.tok(stop+sep).kind != numberToken {
+			break
+		}
+		stop += sep
+	}
+	if len(points) < 2 {
+		return 0
+	}
+	r := p.relate(parent, child, i)
+	n := int64(len(points))
+	r.set(quantity{min: n, max: n})
+	p.claim(i, at, &r.element)
+	c := &columnDraft{scale: -1, table: child, words: []string{singular(p.tok(at + k).low)}, at: at + k, span: p.span(at, stop), stated: true, typ: contract.Integer}
+	for i := range points {
+		points[i].share = 1 / float64(n)
+	}
+	c.setValues(points)
+	child.columns = append(child.columns, c)
+	child.scoped = append(child.scoped, scopedKey{c, parent})
+	p.claim(at, stop, &c.element)
+	p.table, p.column = child, nil
+	return stop - i + p.any(stop, end, "with", ":")
+}

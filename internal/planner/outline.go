@@ -1,0 +1,325 @@
+package planner
+
+import "strings"
+
+// outline finds the tables of a text before its clauses are read. One clause alone cannot
+// tell a table from a column ("comments 0-8 per post"); the whole text can: what is counted
+// and has columns in brackets, what comes "per" something or has something for "each".
+type outline struct {
+	// nouns are the tables by the singular of their last noun, with what speaks for each.
+	nouns map[string]*evidence
+	order []*evidence
+	// hard marks begin the head of a table: no clause runs over one. soft marks stand amid a
+	// clause; reading goes on there where the clause itself is not understood.
+	hard, soft map[int]bool
+}
+
+// evidence is what the text shows about one noun.
+type evidence struct {
+	words   []string
+	at, end int
+	strong  bool
+	counted int64 // rows, as counted beside the noun; 0 where nobody did
+	each    bool  // "each noun", "per noun", "a noun has"
+	title   bool  // stands in the enumeration that opens the text
+	listed  bool  // opens a list of columns
+}
+
+// outlineTables scans the text. It makes a table of each noun for which enough speaks, if
+// there are two of them at least: a text with one table needs no outline.
+func (p *parser) outlineTables() {
+	o := &outline{nouns: map[string]*evidence{}, hard: map[int]bool{}, soft: map[int]bool{}}
+	depth := 0
+	for i := range p.toks {
+		t := p.toks[i]
+		switch {
+		case t.is("(", "[", "{"):
+			depth++
+		case t.is(")", "]", "}"):
+			depth = max(0, depth-1)
+		case depth == 0 && t.kind == numberToken:
+			p.outlineCounted(o, i)
+		case t.kind == wordToken:
+			p.outlineEach(o, i)
+			if depth == 0 && p.slotStart(i) {
+				p.outlineNoun(o, i)
+			}
+		}
+	}
+	p.outlineTitle(o)
+	var found []*evidence
+	for _, e := range o.order {
+		if e.strong || e.counted > 0 && e.each || e.title && (e.each || e.counted > 0 || e.listed) || e.listed && e.each {
+			found = append(found, e)
+		}
+	}
+	if len(found) < 2 {
+		return
+	}
+	for _, e := range found {
+		if p.findTable(e.words) == nil {
+			words := append([]string{}, e.words...)
+			words[len(words)-1] = singular(words[len(words)-1])
+			t := &tableDraft{nouns: words, span: p.span(e.at, e.end), outlined: true, counted: e.counted}
+			p.tables = append(p.tables, t)
+		}
+	}
+	p.outline = o
+}
+
+// note finds or makes the evidence for a noun phrase.
+func (o *outline) note(words []string, at, end int) *evidence {
+	key := singular(words[len(words)-1])
+	e := o.nouns[key]
+	if e == nil {
+		e = &evidence{words: words, at: at, end: end}
+		o.nouns[key] = e
+		o.order = append(o.order, e)
+	} else if len(words) > len(e.words) && genericHeads[key] {
+		e.words = words
+	}
+	return e
+}
+
+// slotStart: a clause could begin here.
+func (p *parser) slotStart(i int) bool {
+	b := p.tok(i - 1)
+	return i == 0 || b.kind == lineToken || b.is(".", "!", "?", ",", ";", ":", "-", "*", "&", "and", "+", "--", ")", "plus", "also", "with", "then", "\n", "the", "our", "a", "an", ">", "->", "•", "of")
+}
+
+// sentenceStart: a statement begins here, or a part of one that stands for itself.
+func (p *parser) sentenceStart(i int) bool {
+	for i > 0 && p.tok(i-1).is("-", "*", "+", "•", "the", "our", "a", "an", "each", "every", "and", "also", "then", "finally") {
+		i--
+	}
+	b := p.tok(i - 1)
+	return i == 0 || b.kind == lineToken || b.is(".", "!", "?", ";", "\n")
+}
+
+// tableNouns reads the noun phrase of a possible table, which is in the plural.
+func (p *parser) tableNouns(i int) ([]string, int) {
+	end := len(p.toks)
+	if i >= end || p.toks[i].kind != wordToken || functionWords[p.toks[i].low] && p.lex.domains[p.toks[i].low] == "" {
+		return nil, 0
+	}
+	head, n := p.nounRun(i, end)
+	if n == 0 {
+		return nil, 0
+	}
+	last := head[len(head)-1]
+	if !p.plural(last) && !linkNouns[last] || outlineNever[singular(last)] || functionWords[last] && p.lex.domains[last] == "" {
+		return nil, 0
+	}
+	if u, ok := units[last]; ok && u != "people" {
+		return nil, 0
+	}
+	return head, n
+}
+
+// outlineNever are nouns that name no rows, however they are counted.
+var outlineNever = wordSet("digit character char letter decimal value percent unique column table row record entry place point number word sentence paragraph star dollar euro other others half third quarter time day week month year hour minute second step byte bit line thing people total kind type option choice way")
+
+// columnsIn: what stands from i on is a list of columns rather than of values or numbers.
+func (p *parser) columnsIn(i, end int) bool {
+	commas, known := 0, 0
+	slot := true
+	for k := i; k < end && !p.toks[k].is(".", "\n") && p.toks[k].kind != lineToken; k++ {
+		t := p.toks[k]
+		switch {
+		case t.is(",", ";", ":", "/"):
+			commas++
+			slot = true
+			continue
+		case t.is("(", "["):
+			if c := p.closing(k, end); c > 0 {
+				k = c
+			}
+			continue
+		case slot && t.kind == wordToken:
+			if _, n := p.tableNouns(k); n > 0 && p.lex.domains[t.low] != "" && !p.plainColumn(k, k+1) {
+				slot = false
+				continue
+			}
+			if n := p.headerMatch(k, end); n > 0 {
+				known++
+			}
+		}
+		slot = t.is("and", "a", "an", "the", "with", "unique")
+	}
+	return known >= 2 || known == 1 && commas == 0 || known >= 1 && commas >= 1
+}
+
+// outlineCounted: "120 pupils (name, …)", "14 teachers with name and subject", "2-8 visits
+// per patient", "450 attendees". A number that belongs to a range or a column counts nothing.
+func (p *parser) outlineCounted(o *outline, i int) {
+	t, end := p.toks[i], len(p.toks)
+	if t.percent || t.unit != "" || t.digits > 0 || t.num < 1 || t.num != float64(int64(t.num)) || p.dash(i+1, end) > 0 && p.tok(i+1+p.dash(i+1, end)).kind == numberToken || p.tok(i+1).is("/", ":") {
+		return
+	}
+	skip := p.any(i+1, end, "different", "distinct", "unique", "separate", "random", "fake", "of the", "of our", "individual")
+	head, n := p.tableNouns(i + 1 + skip)
+	if n == 0 {
+		return
+	}
+	to := i + 1 + skip + n
+	start := i
+	for start > 0 && (p.any2(start-1, start, approximations...) || p.tok(start-1).is("a", "total", "of", "the", "our", "with") && start-1 > 0 && false) {
+		start--
+	}
+	ranged := i > 0 && (p.tok(i-1).is("-", "to", "..", "and", "or") && p.tok(i-2).kind == numberToken)
+	per := p.any2(to, end, "per", "for each", "for every", "each", "to each", "in each", "on each")
+	if p.any2(to, end, "each with", "each having", "each has", "each have") {
+		per = false
+	}
+	if per && (p.plainColumn(to-n, to) || i > 0 && !p.slotStart(start) && !ranged && !p.tok(start-1).is("has", "have", "with")) {
+		return
+	}
+	e := o.note(head, i+1+skip, to)
+	columns := false
+	switch {
+	case p.lit(to, end, "("):
+		c := p.closing(to, end)
+		columns = c > 0 && p.columnsIn(to+1, c)
+	case p.any2(to, end, "with", "having", ":", "each with", "that have", "who have", "which have", "-"):
+		columns = p.columnsIn(to+1, end)
+	}
+	parent := p.eachBefore(start)
+	switch {
+	case per:
+		e.strong = true
+	case columns && !parent && !ranged:
+		e.strong, e.listed = true, true
+	case columns:
+		e.strong = true
+	}
+	if !parent && !ranged && !per && e.counted == 0 {
+		e.counted = int64(t.num)
+	}
+	if parent || per {
+		return
+	}
+	b := p.tok(start - 1)
+	if columns && !ranged {
+		if start == 0 || b.kind == lineToken || b.is(".", ",", ";", ":", "&", "and", "-", "+", ")", "plus", "\n") {
+			o.hard[start] = true
+		} else {
+			o.soft[start] = true
+		}
+	}
+}
+
+// eachBefore: the number is how many each of something has: "each customer has 3", "every
+// owner owns 1 to 3", "each with 40".
+func (p *parser) eachBefore(i int) bool {
+	for k := i - 1; k >= 0 && k > i-8; k-- {
+		t := p.toks[k]
+		if t.is(".", ";", ":", ",", "(", ")") || t.kind == lineToken {
+			return false
+		}
+		if t.is("each", "every", "per") {
+			return true
+		}
+		if t.is("a", "an") && p.tok(k+1).kind == wordToken && p.any2(k+2, i, "has", "have", "contains", "gets") {
+			return true
+		}
+	}
+	return false
+}
+
+// outlineEach: "each field has", "per booking", "a deal belongs to", "every order".
+func (p *parser) outlineEach(o *outline, i int) {
+	end := len(p.toks)
+	n := p.any(i, end, "for each", "for every", "each", "every", "per", "a", "an")
+	if n == 0 || i > 0 && p.tok(i-1).is("for") && p.tok(i).is("a", "an") {
+		return
+	}
+	at := i + n
+	t := p.tok(at)
+	if at >= end || t.kind != wordToken || functionWords[t.low] && p.lex.domains[plural(t.low)] == "" || outlineNever[t.low] || p.plural(t.low) {
+		return
+	}
+	if u, ok := units[t.low]; ok && u != "people" {
+		return
+	}
+	words := p.wordsOf(at, at+1)
+	if m := p.tok(at + 1); m.kind == wordToken && !headerEnds[m.low] && !functionWords[m.low] && !proseWords[m.low] && p.lex.domains[plural(m.low)] != "" && !p.plural(m.low) {
+		words = p.wordsOf(at, at+2) // "each order line"
+		at++
+	}
+	if len(words) == 0 {
+		return
+	}
+	many := append([]string{}, words...)
+	many[len(many)-1] = plural(many[len(many)-1])
+	if p.tok(i).is("a", "an") {
+		// Only what a row of it has or belongs to makes a table of "a deal".
+		if !p.sentenceStart(i) && !p.slotStart(i) || !p.any2(at+1, end, "has", "belongs to", "can have", "is linked to", "contains", "may have", "can be", "refers to", "references", "is for", "consists of", "must have", "should have", "is placed by", "is made by", "also has") {
+			return
+		}
+	}
+	e := o.note(p.headNouns(many), at, at+1)
+	e.each = true
+	if p.tok(i).is("each", "every") && p.sentenceStart(i) && p.any2(at+1, end, "has", "have", "with", "gets", "belongs to", "is", "contains", "can", "carries") {
+		e.listed = e.listed || p.columnsIn(at+2, end)
+		p.outlineHas(o, at+1)
+	}
+}
+
+// outlineHas: "each patient has visits at weeks 0 and 4": the visits are a table, too.
+func (p *parser) outlineHas(o *outline, i int) {
+	end := len(p.toks)
+	n := p.any(i, end, "has", "have", "gets")
+	if n == 0 {
+		return
+	}
+	head, k := p.tableNouns(i + n)
+	if k > 0 && !p.plainColumn(i+n, i+n+k) && p.any2(i+n+k, end, "at weeks", "at week", "in weeks", "on days", "at months", "at hours", "at") {
+		o.note(head, i+n, i+n+k).strong = true
+	}
+}
+
+// outlineTitle reads the enumeration that opens a text: "users, posts, comments and tags
+// for a blog", "artists > albums > tracks", "Donors (…) and donations".
+func (p *parser) outlineTitle(o *outline) {
+	end := p.statementEnd(0)
+	at := 0
+	for at < end {
+		n := 0
+		for _, w := range openers {
+			n = max(n, p.any(at, end, w))
+		}
+		if n == 0 {
+			break
+		}
+		at += n
+	}
+	var found []*evidence
+	for at < end {
+		at += p.any(at, end, "the", "their", "its", "our")
+		head, n := p.tableNouns(at)
+		if n == 0 {
+			break
+		}
+		found = append(found, o.note(head, at, at+n))
+		at += n
+		if p.lit(at, end, "(") {
+			if c := p.closing(at, end); c > 0 {
+				at = c + 1
+			}
+		}
+		sep := p.any(at, end, ", and", ", with", "and", "&", ",", ">", "->", "=>", "/", "+", "with", "plus")
+		if sep == 0 {
+			break
+		}
+		at += sep
+	}
+	if len(found) < 2 {
+		return
+	}
+	for _, e := range found {
+		e.title = true
+		if p.comesAgain(strings.ToLower(e.words[len(e.words)-1]), e.end) {
+			e.each = true
+		}
+	}
+}

@@ -1,0 +1,141 @@
+package planner
+
+// outlineNoun reads what stands behind a noun where a clause could begin: how many there
+// are, for what, and whether columns follow.
+func (p *parser) outlineNoun(o *outline, i int) {
+	end := len(p.toks)
+	head, n := p.tableNouns(i)
+	if n == 0 {
+		return
+	}
+	to := i + n
+	mark := func(e *evidence, strong bool) {
+		e.strong = e.strong || strong
+		from := i
+		for from > 0 && p.tok(from-1).is("the", "our", "their", "a", "an") {
+			from--
+		}
+		o.hard[from] = true
+	}
+	bare := !p.plainColumn(i, to)
+	switch {
+	case p.lit(to, end, "(") && p.tok(to+1).kind == numberToken && p.countAt(to+1):
+		// "airports (40, iata code, city)", "agents (25)", "donors (600 rows: …)"
+		if p.lit(to+2, end, ")") || p.any2(to+2, end, rowWords...) || p.any2(to+2, end, ",", ";", ":") && !p.numbersOnly(to+1, p.closing(to, end)) || p.tok(to+2).kind == wordToken && p.findsNoun(head, to+2) {
+			e := o.note(head, i, to)
+			e.counted = int64(p.tok(to + 1).num)
+			mark(e, bare)
+		}
+	case p.lit(to, end, "("):
+		// "donors (name, email, city; 600 rows)", "products (…) 300 of them"
+		c := p.closing(to, end)
+		if c < 0 || !p.columnsIn(to+1, c) || !bare {
+			return
+		}
+		counted := p.tok(c+1).kind == numberToken && p.countAt(c+1) && p.any2(c+2, end, "of them", "of these", "rows", "records", "in total")
+		if counted || p.sentenceStart(i) || p.tok(i-1).is("&", "and", ",") && p.tok(i-2).is(")", "(") || p.tok(i-1).is(":") {
+			e := o.note(head, i, to)
+			e.listed = true
+			mark(e, true)
+		}
+	case p.any2(to, end, "x", "×", "n =", "n:", "*") && p.tok(to+p.any(to, end, "x", "×", "n =", "n :", "*")).kind == numberToken:
+		e := o.note(head, i, to)
+		e.counted = int64(p.tok(to + p.any(to, end, "x", "×", "n =", "n :", "*")).num)
+		mark(e, bare)
+	case p.tok(to).kind == numberToken && p.countAt(to) && !p.tok(to).year && bare && (p.any2(to+1, end, "(", "with", "rows", ":", "records") || p.sentenceStart(i) && p.any2(to+1, end, ",", ";", "-") && !p.lit(to+1, end, "-", "to")) && p.dash(to+1, end)*boolInt(p.tok(to+2).kind == numberToken) == 0:
+		// "users 1000 with handle", "flights 5k: airline"
+		e := o.note(head, i, to)
+		e.counted = int64(p.tok(to).num)
+		mark(e, true)
+	default:
+		p.outlineTied(o, head, i, to, mark)
+	}
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// countAt: the number counts rows.
+func (p *parser) countAt(i int) bool {
+	t := p.tok(i)
+	return t.kind == numberToken && !t.percent && t.unit == "" && t.digits == 0 && t.num >= 1 && t.num == float64(int64(t.num)) && !(p.dash(i+1, len(p.toks)) > 0 && p.tok(i+2).kind == numberToken)
+}
+
+func (p *parser) countIn(i, end int) bool { return i < end && p.countAt(i) }
+
+// findsNoun: the noun comes again: "dim_product (200 products: …)".
+func (p *parser) findsNoun(head []string, i int) bool {
+	return singular(p.tok(i).low) == singular(head[len(head)-1])
+}
+
+// outlineTied: "comments 0-8 per post", "invoices: 6 per account", "contacts for each
+// company", "stock levels for every product", "claims for about 1 in 8 policies",
+// "enrolments linking pupils to teachers", "viewings: 0 to 10 per property".
+func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*evidence, bool)) {
+	end := len(p.toks)
+	if p.plainColumn(i, to) {
+		return
+	}
+	sep := p.any(to, end, ":", "-", ",", "(", "—")
+	if q, k := p.quantity(to+sep, end); k > 0 && (q.max > 0 || q.mean > 0) {
+		at := to + sep + k
+		if !p.any2(at, end, "per", "for each", "for every", "each", "to each", "on each") && p.tok(at).kind == wordToken {
+			at++
+		}
+		if n := p.any(at, end, "per", "for each", "for every", "in each", "to each", "on each", "each"); n > 0 {
+			if w := p.tok(at + n); !p.any2(at, end, "each") || w.kind != wordToken {
+				if u, ok := units[w.low]; !ok || u == "people" {
+					mark(o.note(head, i, to), true)
+					return
+				}
+			}
+		}
+	}
+	if s, ok := p.shareAt(to+sep, end); sep > 0 && ok && p.sentenceStart(i) && p.lit(to, end, ":") && p.any2(to+sep+s.n, end, "of") {
+		mark(o.note(head, i, to), true) // "policies: 70% of policyholders have one"
+		return
+	}
+	if n := p.any(to, end, "for each", "for every", "per", "for about", "for around", "for roughly"); n > 0 {
+		if w := p.tok(to + n); w.kind == wordToken && units[w.low] == "" && !outlineNever[w.low] || w.kind == numberToken && p.tok(to).is("for") {
+			mark(o.note(head, i, to), true)
+			return
+		}
+	}
+	if p.any2(to, end, "linking", "connecting", "joining", "that link", "which link", "that connect", "that tie") {
+		mark(o.note(head, i, to), true)
+		return
+	}
+	if linkNouns[singular(head[len(head)-1])] && (p.sentenceStart(i) && p.any2(to, end, ":", "so", "-", "with", "(") || p.any2(to, end, "so that", "such that")) {
+		mark(o.note(head, i, to), true)
+		return
+	}
+	if p.sentenceStart(i) && p.any2(to, end, ":", "-", "have", "with", "has") {
+		if n := p.any(to, end, ":", "-", "have", "with", "has"); p.columnsIn(to+n, end) {
+			e := o.note(head, i, to)
+			e.listed = true
+			mark(e, p.countAt(to+n))
+		}
+		if p.lit(to, end, ":") && p.perInside(to+1) {
+			mark(o.note(head, i, to), true)
+		}
+	}
+}
+
+// perInside: the statement says how many there are for each of something: "follows: …,
+// about 15 per user".
+func (p *parser) perInside(i int) bool {
+	end := p.statementEnd(i)
+	for k := i; k < end; k++ {
+		if p.toks[k].kind == numberToken && p.tok(k+1).is("per") && !p.toks[k].percent && p.toks[k].unit == "" {
+			w := p.tok(k + 2)
+			if _, unit := units[w.low]; w.kind == wordToken && !unit && !outlineNever[w.low] {
+				return true
+			}
+		}
+	}
+	return false
+}
