@@ -42,6 +42,7 @@ type comparison struct {
 	heard    []alarm.Event
 	branches []*branch
 	begun    bool // some attack has
+	residual []Stretch
 	alike    int64
 }
 
@@ -99,6 +100,7 @@ func (c *comparison) sample(i uint64) error {
 		b.heard = c.r.alarm(&b.scene, at, b.heard[:0])
 		c.look(i, b)
 	}
+	c.meet(i)
 	c.branches = slices.DeleteFunc(c.branches, func(b *branch) bool { return c.over(i, b.event) })
 	return nil
 }
@@ -157,6 +159,22 @@ func (c *comparison) same() error {
 		}
 	}
 	return nil
+}
+
+// meet compares the process with that of the twin.
+func (c *comparison) meet(i uint64) {
+	with, without := c.main.run.Lanes().True, c.main.twin.Lanes().True
+	for tag, v := range with {
+		if math.Abs(v-without[tag]) < c.least[tag] {
+			continue
+		}
+		if last := len(c.residual) - 1; last >= 0 && i-c.residual[last].To < c.quiet {
+			c.residual[last].To = i + 1
+		} else {
+			c.residual = append(c.residual, Stretch{i, i + 1})
+		}
+		return
+	}
 }
 
 // look compares one sample with a branch.

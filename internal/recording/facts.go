@@ -21,7 +21,7 @@ type Facts struct {
 	// Raised is how often each alarm was raised, by point of the plant's alarms.
 	Raised []int64
 	// Rows by what they are.
-	Active, Recovery, Benign int64
+	Active, Recovery, Residual, Benign int64
 	// Trend is that of the first run.
 	Trend *Trend `json:",omitempty"`
 }
@@ -58,6 +58,8 @@ func (f *Facts) look(p *Player, lanes *run.Lanes, here *stretch) {
 		f.Active++
 	case here.attack:
 		f.Recovery++
+	case here.phase == ics.Residual:
+		f.Residual++
 	case len(here.events) > 0:
 		f.Benign++
 	}
@@ -74,7 +76,8 @@ func (f *Facts) look(p *Player, lanes *run.Lanes, here *stretch) {
 // Merge adds the facts of another span.
 func (f *Facts) Merge(other Facts) {
 	f.Samples += other.Samples
-	f.Active, f.Recovery, f.Benign = f.Active+other.Active, f.Recovery+other.Recovery, f.Benign+other.Benign
+	f.Active, f.Recovery = f.Active+other.Active, f.Recovery+other.Recovery
+	f.Residual, f.Benign = f.Residual+other.Residual, f.Benign+other.Benign
 	if f.Balances == nil {
 		f.Balances, f.Outside = make([]float64, len(other.Balances)), make([]int64, len(other.Outside))
 		f.Bad, f.Raised = make([]int64, len(other.Bad)), make([]int64, len(other.Raised))

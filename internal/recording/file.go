@@ -138,8 +138,8 @@ func valueColumn(name string, t plant.Tag) contract.Column {
 // labelColumns label the rows of telemetry.
 var labelColumns = []contract.Column{
 	column("attack", contract.Integer, "1 while an attack manipulates or its effect lasts, else 0"),
-	column("phase", contract.String, "normal, active (the manipulation is on) or recovery (its effect lasts)"),
-	{Name: "event", Type: contract.String, Description: "ids of the events that are on, attacks and benign ones, separated by ;", NullShare: 1},
+	column("phase", contract.String, "normal, active (the manipulation is on), recovery (its effect lasts), or residual (the process is elsewhere than without attacks)"),
+	{Name: "event", Type: contract.String, Description: "ids of the events that are on, attacks and benign ones, and of the attack behind what is residual, separated by ;", NullShare: 1},
 }
 
 var alarmColumns = []contract.Column{

@@ -23,19 +23,19 @@ func (r *Recording) plan(n int) (*schedule.Plan, error) {
 }
 
 // fix rehearses a run until its events stand: triggers have fired, and every attack has an effect or was tried often enough.
-func (r *Recording) fix(n int, watch Watcher) (events []Outcome, alike int64, err error) {
+func (r *Recording) fix(n int, into *RunScore, watch Watcher) error {
 	plan, err := r.plan(n)
 	if err != nil {
-		return nil, 0, err
+		return err
 	}
 	tries := r.contract.EffectGate.MaxTries
 	inTry := func(try int) Watcher {
 		return func(done float64) error { return watch((float64(try) + done) / float64(tries+1)) }
 	}
-	var unfired []Outcome
+	var events, unfired []Outcome
 	if plan.Pending() > 0 {
 		if plan, unfired, err = r.trigger(n, plan, inTry(0)); err != nil {
-			return nil, 0, err
+			return err
 		}
 	}
 	for _, e := range plan.Events() {
@@ -44,10 +44,10 @@ func (r *Recording) fix(n int, watch Watcher) (events []Outcome, alike int64, er
 	for try := 1; ; try++ {
 		c, err := r.compare(n, events)
 		if err != nil {
-			return nil, 0, err
+			return err
 		}
 		if err := c.play(inTry(try)); err != nil {
-			return nil, 0, err
+			return err
 		}
 		again := false
 		for i := range events {
@@ -61,7 +61,8 @@ func (r *Recording) fix(n int, watch Watcher) (events []Outcome, alike int64, er
 			}
 		}
 		if !again {
-			return append(events, unfired...), c.alike, nil
+			*into = RunScore{Events: append(events, unfired...), Alike: c.alike, Residual: c.residual}
+			return nil
 		}
 	}
 }

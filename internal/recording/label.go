@@ -20,11 +20,44 @@ type stretch struct {
 	attack bool
 	phase  ics.Phase
 	events []string
+	cause  string // the attack behind what is residual
+}
+
+// labels tells whether an event makes rows those of an attack.
+func (o *Outcome) labels() bool {
+	return o.Class() == ics.Attack && (o.Status == Effective || o.Silent() && o.Status != NeverFired)
+}
+
+// labelled tells whether a sample belongs to an attack: active or recovering.
+func (r *Recording) labelled(events []Outcome, sample uint64) bool {
+	return slices.ContainsFunc(events, func(e Outcome) bool {
+		return e.labels() && sample >= r.sampleOf(e.From) && sample < max(e.RecoveredAt, r.sampleOf(e.To))
+	})
+}
+
+// causeAt is the attack that residual differences at a sample are put down to: the last with an effect that had begun, else the last that had.
+func (r *Recording) causeAt(events []Outcome, sample uint64) string {
+	cause, effective, begun := "", false, uint64(0)
+	for i := range events {
+		e := &events[i]
+		if e.Class() != ics.Attack || e.Status == NeverFired || r.sampleOf(e.From) > sample {
+			continue
+		}
+		has := e.EffectTo > 0
+		if cause == "" || has && !effective || has == effective && e.From >= begun {
+			cause, effective, begun = e.ID, has, e.From
+		}
+	}
+	return cause
 }
 
 // labels makes the stretches of a run.
-func (r *Recording) labels(events []Outcome) *labels {
+func (r *Recording) labels(run *RunScore) *labels {
+	events := run.Events
 	edges := []uint64{0}
+	for _, s := range run.Residual {
+		edges = append(edges, s.From, s.To)
+	}
 	for i := range events {
 		e := &events[i]
 		if e.Status == NeverFired {
@@ -33,9 +66,15 @@ func (r *Recording) labels(events []Outcome) *labels {
 		edges = append(edges, r.sampleOf(e.From), r.sampleOf(e.To), e.RecoveredAt)
 	}
 	slices.Sort(edges)
-	l := &labels{}
+	l, passed := &labels{}, 0
 	for _, from := range slices.Compact(edges) {
 		s := stretch{from: from, phase: ics.Normal}
+		for passed < len(run.Residual) && run.Residual[passed].To <= from {
+			passed++
+		}
+		if passed < len(run.Residual) && run.Residual[passed].From <= from && !r.labelled(events, from) {
+			s.phase, s.cause = ics.Residual, r.causeAt(events, from)
+		}
 		for i := range events {
 			e := &events[i]
 			if e.Status == NeverFired {
@@ -43,11 +82,11 @@ func (r *Recording) labels(events []Outcome) *labels {
 			}
 			active := from >= r.sampleOf(e.From) && from < r.sampleOf(e.To)
 			recovering := !active && from >= r.sampleOf(e.To) && from < e.RecoveredAt
-			if !active && !recovering {
+			if !active && !recovering && s.cause != e.ID {
 				continue
 			}
 			s.events = append(s.events, e.ID)
-			if e.Class() == ics.Benign || e.Status != Effective && !e.Silent() {
+			if !e.labels() || !active && !recovering {
 				continue
 			}
 			s.attack = true

@@ -91,7 +91,7 @@ func (s *scene) step() (run.Instant, error) {
 func (r *Recording) Play(score *Score, span Span, snapshot []byte) (*Player, error) {
 	events := score.Runs[span.Run].Events
 	p := &Player{
-		Out: make([][]byte, len(r.files)), Lines: make([]int64, len(r.files)), r: r, span: span, labels: r.labels(events), next: span.From,
+		Out: make([][]byte, len(r.files)), Lines: make([]int64, len(r.files)), r: r, span: span, labels: r.labels(&score.Runs[span.Run]), next: span.From,
 		writers: make([]laneWriter, len(r.files)), Facts: newFacts(r, span),
 	}
 	var err error

@@ -61,3 +61,45 @@ func TestRecoveryLastsUntilTheTwinIsMet(t *testing.T) {
 		t.Errorf("truth and twin still differ after sample %d, at which the event is recovered from", e.RecoveredAt)
 	}
 }
+
+// What differs from the twin after recovery is residual, and what does not is normal.
+func TestWhatDiffersAfterRecoveryIsResidual(t *testing.T) {
+	t.Parallel()
+	start, length, minute := 300.0, 200.0, 60.0
+	r := compile(t, sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 2400, Seed: "3", Network: &recording.Network{Enabled: new(bool)}}, &recording.Scenario{
+		Attacks: []schedule.Attack{{Type: "A01", Targets: []string{"P101"}, Start: &start, Duration: &length}},
+		Labels:  &recording.Labels{RecoveryS: &minute},
+	})
+	got := play(t, r, 4096)
+	run := got.score.Runs[0]
+	e := run.Events[0]
+	rows, err := csv.NewReader(bytes.NewReader(got.files["telemetry"])).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	phase, attack, event := slices.Index(rows[0], "phase"), slices.Index(rows[0], "attack"), slices.Index(rows[0], "event")
+	residual := int64(0)
+	for n, row := range rows[1:] {
+		i := uint64(n)
+		inside := slices.ContainsFunc(run.Residual, func(s recording.Stretch) bool { return i >= s.From && i < s.To })
+		want := []string{"0", "normal", ""}
+		switch {
+		case i >= uint64(start) && i < e.RecoveredAt:
+			continue
+		case inside:
+			residual++
+			want = []string{"0", "residual", e.ID}
+		}
+		if label := []string{row[attack], row[phase], row[event]}; !slices.Equal(label, want) {
+			t.Fatalf("sample %d is labelled %v, not %v", i, label, want)
+		}
+	}
+	if residual == 0 || residual != got.facts.Residual {
+		t.Errorf("%d rows are residual, %d were counted", residual, got.facts.Residual)
+	}
+	for k, s := range run.Residual {
+		if s.From >= s.To || k > 0 && s.From < run.Residual[k-1].To+60 {
+			t.Errorf("residual stretches %v are not a minute apart", run.Residual)
+		}
+	}
+}

@@ -11,11 +11,16 @@ type Score struct {
 type RunScore struct {
 	Split  string // train, val or test; empty where there is but one run
 	Events []Outcome
+	// Residual are the stretches in which the process differs from its twin, in order; pauses of up to a minute between two differences belong to them.
+	Residual []Stretch `json:",omitempty"`
 	// Alike is how many samples before the first attack were compared with the twin's, and equal.
 	Alike int64
 	// Snapshots are the states at the beginning of the run's spans; the first is nil.
 	Snapshots [][]byte `json:"-"`
 }
+
+// Stretch is the samples [From, To).
+type Stretch struct{ From, To uint64 }
 
 // Watcher hears of a rehearsal's progress, from 0 to 1, and ends it by an error.
 type Watcher func(done float64) error
@@ -32,7 +37,7 @@ func (r *Recording) Rehearse(watch Watcher) (*Score, error) {
 		run := &score.Runs[n]
 		if r.attacked() {
 			var err error
-			if run.Events, run.Alike, err = r.fix(n, inRun); err != nil {
+			if err = r.fix(n, run, inRun); err != nil {
 				return nil, err
 			}
 		}

@@ -63,6 +63,7 @@ func (r *Recording) utility(in JudgeInput) (evidence.UtilityReport, *detection, 
 	}
 	rows := max(in.Facts.Samples, 1)
 	add("attack_share", []string{}, float64(in.Facts.Active+in.Facts.Recovery)/float64(rows), evidence.Pass, "share of rows under attack or recovering: %d active, %d recovering", in.Facts.Active, in.Facts.Recovery)
+	add("residual_share", []string{}, float64(in.Facts.Residual)/float64(rows), evidence.Pass, "share of rows, outside of attacks and their recovery, in which the process is elsewhere than it would be without attacks")
 	d, err := r.detect(in)
 	if err != nil {
 		return out, nil, err
@@ -128,11 +129,11 @@ func (r *Recording) detect(in JudgeInput) (*detection, error) {
 	if err != nil {
 		return nil, err
 	}
-	labels := r.labels(events)
+	labels := r.labels(&in.Score.Runs[0])
 	marked, calm := make([]bool, n), make([]bool, n)
 	for i := range n {
 		at := labels.of(i)
-		calm[i] = len(at.events) == 0
+		calm[i] = len(at.events) == 0 || at.phase == ics.Residual && len(at.events) == 1
 		marked[i] = at.attack && !onlyReconnaissance(events, at.events)
 	}
 	d := &detection{Stump: math.NaN()}

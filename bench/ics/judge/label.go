@@ -53,20 +53,28 @@ func (v *recorded) judgeRows(c *Check, events []*event) (labelled int) {
 	l := v.telemetry
 	for n, at := range l.times {
 		attack, phase := false, "normal"
+		residual := l.phase[n] == "residual" // whether it should be, the twin tells
+		cause := ""
+		if residual {
+			if phase, cause = "residual", causeAt(events, at); cause == "" {
+				c.fail("sample %d is residual before any attack", n)
+			}
+		}
 		var ids []string
 		for _, e := range events {
 			active := at >= e.start && at < e.end
-			if !active && (at < e.end || at >= e.recovered) {
+			on := active || at >= e.end && at < e.recovered
+			if !on && e.id != cause {
 				continue
 			}
 			ids = append(ids, e.id)
-			if !e.labels() {
+			if !on || !e.labels() {
 				continue
 			}
 			attack = true
 			if active {
 				phase = "active"
-			} else if phase == "normal" {
+			} else if phase != "active" {
 				phase = "recovery"
 			}
 		}
@@ -78,6 +86,23 @@ func (v *recorded) judgeRows(c *Check, events []*event) (labelled int) {
 		}
 	}
 	return labelled
+}
+
+// causeAt is the attack that residual differences are put down to: the last one with an effect that has begun, else the last one that has.
+func causeAt(events []*event, at int64) string {
+	var last *event
+	for _, e := range events {
+		if !e.attack() || e.start > at || last != nil && e.effectEnd == 0 && last.effectEnd != 0 {
+			continue
+		}
+		if last == nil || e.effectEnd != 0 && last.effectEnd == 0 || e.start >= last.start {
+			last = e
+		}
+	}
+	if last == nil {
+		return ""
+	}
+	return last.id
 }
 
 // judgeEffect holds a line of labels.csv against its event.

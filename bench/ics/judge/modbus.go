@@ -54,6 +54,19 @@ func (d *delivery) registers() (map[registerKey]register, error) {
 	return out, err
 }
 
+// allTags tells whether all of the plant's tags were delivered, as far as register_map.csv knows.
+func (d *delivery) allTags() (bool, error) {
+	whole := true
+	err := readCSV(filepath.Join(d.folder, "register_map.csv"), exactly(registerTable), func(_ int, cells []string) error {
+		whole = whole && d.tag(cells[0]) != nil
+		return nil
+	})
+	if errors.Is(err, os.ErrNotExist) {
+		return false, nil
+	}
+	return whole, err
+}
+
 // errTruncated is what a message of another length than its header or function has.
 var errTruncated = errors.New("has a wrong length")
 

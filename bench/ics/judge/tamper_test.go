@@ -110,7 +110,16 @@ func TestTamperingIsNoticed(t *testing.T) {
 			}
 			return t
 		}), "labels"},
-		"a row without its label":     {"telemetry.csv", cell(60, width-3, constant("0")), "labels"},
+		"a row without its label": {"telemetry.csv", cell(60, width-3, constant("0")), "labels"},
+		"residual rows called normal": {"telemetry.csv", lines(func(t [][]string) [][]string {
+			for _, row := range t[1:] {
+				if row[width-2] == "residual" {
+					row[width-2], row[width-1] = "normal", ""
+				}
+			}
+			return t
+		}), "twin"},
+		"a row called residual":       {"telemetry.csv", cell(20, width-2, constant("residual")), "labels"},
 		"another event in a row":      {"telemetry.csv", cell(60, width-1, constant("E002")), "labels"},
 		"a value outside its range":   {"telemetry.csv", cell(50, 2, constant("20.5000")), "formats"},
 		"a value with fewer decimals": {"telemetry.csv", cell(50, 2, constant("12.4")), "formats"},

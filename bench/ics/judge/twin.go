@@ -8,7 +8,8 @@ import (
 // quietSeconds is after how much time without a difference an attack is over; what differs later is another course of the process.
 const quietSeconds = 60
 
-// judgeTwin demands that nothing differs from the counterfactual before the first attack, and counts what differs without a label.
+// judgeTwin demands that nothing differs from the counterfactual before the first attack, that every row that differs has a label, and that residual rows
+// do differ, give or take a minute.
 func (v *recorded) judgeTwin(c *Check) error {
 	if v.truth == nil || v.twin == nil {
 		c.skip("truth.csv or counterfactual.csv was not delivered")
@@ -21,7 +22,8 @@ func (v *recorded) judgeTwin(c *Check) error {
 			first = min(first, v.sampleAt(e.start))
 		}
 	}
-	differing, unlabelled := 0, 0
+	differing, residual := 0, 0
+	near := make([]bool, samples) // rows that may differ, as far as files tell
 	for n := range samples {
 		differs := false
 		for i := range v.tags {
@@ -29,17 +31,50 @@ func (v *recorded) judgeTwin(c *Check) error {
 			if d != 0 && n < first {
 				c.fail("%s differs from the counterfactual at sample %d, the first attack begins at %d", v.tags[i].name, n, first)
 			}
-			differs = differs || math.Abs(v.tags[i].value(d)) >= v.tags[i].least(v.contract)+v.tags[i].unit
+			size, least := math.Abs(v.tags[i].value(d)), v.tags[i].least(v.contract)
+			differs = differs || size >= least+v.tags[i].unit
+			near[n] = near[n] || size >= least-v.tags[i].unit
 		}
-		if differs {
-			differing++
-			if !v.telemetry.attack[n] {
-				unlabelled++
+		if v.telemetry.phase[n] == "residual" {
+			residual++
+		}
+		if !differs {
+			continue
+		}
+		differing++
+		if v.telemetry.phase[n] == "normal" && !v.telemetry.attack[n] {
+			c.fail("sample %d differs from the counterfactual and has no label", n)
+		}
+	}
+	vain, err := v.judgeResidual(c, near)
+	c.Figures = fmt.Sprintf("equal for %d samples; %d differ by %g sigma or more; %d rows residual, %d of them more than a minute from a difference", first, differing, v.contract.Labels.Sigma, residual, vain)
+	return err
+}
+
+// judgeResidual counts residual rows that no difference explains: more than a minute before or behind one. Tags that were not delivered may explain them.
+func (v *recorded) judgeResidual(c *Check, near []bool) (vain int, err error) {
+	quiet := int(math.Ceil(quietSeconds * 1e9 / float64(v.step)))
+	explained := make([]bool, len(near))
+	mark := func(n int, since *int) {
+		if *since++; near[n] {
+			*since = 0
+		}
+		explained[n] = explained[n] || *since <= quiet
+	}
+	before, behind := quiet, quiet
+	for n := range near {
+		mark(n, &before)
+		mark(len(near)-1-n, &behind)
+	}
+	whole, err := v.allTags()
+	for n, phase := range v.telemetry.phase {
+		if phase == "residual" && !explained[n] {
+			if vain++; whole {
+				c.fail("sample %d is residual, and no difference is within a minute", n)
 			}
 		}
 	}
-	c.Figures = fmt.Sprintf("equal for %d samples; %d differ by %g sigma or more, %d of them after all labels", first, differing, v.contract.Labels.Sigma, unlabelled)
-	return nil
+	return vain, err
 }
 
 // difference is what truth and counterfactual say of one tag during one attack.

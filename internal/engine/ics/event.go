@@ -58,6 +58,8 @@ const (
 	Active Phase = "active"
 	// Recovery is from its end until the process is again what it would have been.
 	Recovery Phase = "recovery"
+	// Residual is what follows recovery where the process is elsewhere than it would be without any attack: a pump that switches at another time.
+	Residual Phase = "residual"
 )
 
 // Aim is what the targets of an entry are.
