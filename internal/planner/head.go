@@ -39,6 +39,12 @@ func (p *parser) headClause(i, end int, first bool) int {
 		return 0
 	}
 	first = first || p.outline.begins(i)
+	if n := p.eachLink(i, end); n > 0 {
+		return n
+	}
+	if n := p.outlineHeading(i, end); n > 0 {
+		return n
+	}
 	lead := p.any(i, end, "the", "our", "their", "its", "an", "a", "each", "every", "all", "for each", "for every")
 	at := i + lead
 	words, n := p.outlinedNoun(at, end)
@@ -49,6 +55,9 @@ func (p *parser) headClause(i, end int, first bool) int {
 	to := at + n
 	each := p.tok(at-1).is("each", "every") && lead > 0
 	many := p.plural(p.tok(to-1).low) || linkNouns[p.tok(to-1).low]
+	if k := p.oneOf(t, i, to, end); k > 0 && (each || lead > 0 && p.tok(i).is("a", "an", "all", "the") || first) {
+		return k
+	}
 	if each {
 		if k := p.eachClause(t, i, to, end); k > 0 {
 			return k

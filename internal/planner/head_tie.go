@@ -164,6 +164,22 @@ func (t *tableDraft) saidRows() int64 {
 	return t.counted
 }
 
+// evenly: the points have one distance, which also divides the first, so that multiples of
+// it from the first on are the points and nothing else.
+func (p *parser) evenly(points []category) (first, step float64, ok bool) {
+	first = p.tok(points[0].at).num
+	step = p.tok(points[1].at).num - first
+	if step <= 0 || first != step*float64(int64(first/step)) {
+		return 0, 0, false
+	}
+	for k, v := range points {
+		if p.tok(v.at).num != first+float64(step*float64(k)) {
+			return 0, 0, false
+		}
+	}
+	return first, step, true
+}
+
 // timePoints: "visits at weeks 0, 4, 8 and 12": one child for each parent and point.
 func (p *parser) timePoints(parent, child *tableDraft, i, at, end int) int {
 	k := p.any(at, end, "at", "on", "in", "for")
@@ -191,12 +207,17 @@ func (p *parser) timePoints(parent, child *tableDraft, i, at, end int) int {
 	r.set(quantity{min: n, max: n})
 	p.claim(i, at, &r.element)
 	c := &columnDraft{scale: -1, table: child, words: []string{singular(p.tok(at + k).low)}, at: at + k, span: p.span(at, stop), stated: true, typ: contract.Integer}
-	for i := range points {
-		points[i].share = 1 / float64(n)
-	}
-	c.setValues(points)
 	child.columns = append(child.columns, c)
-	child.scoped = append(child.scoped, scopedKey{c, parent})
+	if first, step, ok := p.evenly(points); ok {
+		c.min, c.max, c.multiple = ptr(first), ptr(first+step*float64(n-1)), step
+		child.scoped = append(child.scoped, scopedKey{c, parent})
+	} else {
+		for i := range points {
+			points[i].share = 1 / float64(n)
+		}
+		c.setValues(points)
+		p.assume(&c.element, "the points are equally frequent, and may come twice for one "+parent.noun(), nil)
+	}
 	p.claim(at, stop, &c.element)
 	p.table, p.column = child, nil
 	return stop - i + p.any(stop, end, "with", ":")

@@ -235,6 +235,9 @@ func (p *parser) outlineEach(o *outline, i int) {
 	}
 	at := i + n
 	t := p.tok(at)
+	if p.tok(i).is("per", "for") && p.tok(i-1).is("row", "rows", "record", "line", "reading", "entry", "sample", "measurement") {
+		return // "one row per greenhouse per hour" is a grid
+	}
 	if at >= end || t.kind != wordToken || functionWords[t.low] && p.lex.domains[plural(t.low)] == "" || outlineNever[t.low] || p.plural(t.low) {
 		return
 	}

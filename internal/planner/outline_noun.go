@@ -77,7 +77,11 @@ func (p *parser) findsNoun(head []string, i int) bool {
 // "enrolments linking pupils to teachers", "viewings: 0 to 10 per property".
 func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*evidence, bool)) {
 	end := len(p.toks)
-	if p.plainColumn(i, to) {
+	if p.crossed(to) {
+		mark(o.note(head, i, to), true)
+		return
+	}
+	if p.plainColumn(i, to) || p.heading(i, to) {
 		return
 	}
 	sep := p.any(to, end, ":", "-", ",", "(", "—")
@@ -123,6 +127,32 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 			mark(o.note(head, i, to), true)
 		}
 	}
+}
+
+// crossed: "for every product in every warehouse" stands at i.
+func (p *parser) crossed(i int) bool {
+	end := len(p.toks)
+	n := p.any(i, end, "for every", "for each", "of every", "of each", "per")
+	if n == 0 || p.tok(i+n).kind != wordToken || units[p.tok(i+n).low] != "" {
+		return false
+	}
+	k := p.any(i+n+1, end, "in every", "in each", "at every", "at each", "and every", "and each", "on each", "on every", "for each", "for every")
+	w := p.tok(i + n + 1 + k)
+	return k > 0 && w.kind == wordToken && units[w.low] == "" && !outlineNever[w.low]
+}
+
+// heading: "events per session: 2,000 sessions (…" only titles the text.
+func (p *parser) heading(i, to int) bool {
+	if i > 0 {
+		return false
+	}
+	for k := to; k < to+6; k++ {
+		if p.tok(k).is(":") {
+			_, n := p.tableNouns(k + 2)
+			return p.countAt(k+1) && n > 0
+		}
+	}
+	return false
 }
 
 // perInside: the statement says how many there are for each of something: "follows: …,

@@ -120,7 +120,7 @@ func (p *parser) childOf(parent *tableDraft, q quantity, i, at, end int) int {
 		return 0 // "each order has one customer" without a customers table: a column
 	}
 	to := at + skip + n
-	if child != nil && q.max == 1 && q.min == 1 && parent != child && p.relationBetween(parent, child) == nil && (len(parent.columns) > 0 || parent.outlined && parent.saidRows() > child.saidRows()) && !p.plural(last) {
+	if child != nil && q.max == 1 && q.min == 1 && parent != child && p.relationBetween(parent, child) == nil && (len(parent.columns) > 0 || child.rowsSaid && parent.saidRows() > child.rows) && !p.plural(last) {
 		// "each order has one customer": the other way round.
 		r := p.relate(child, parent, i)
 		p.claim(i, to, &r.element)

@@ -1,0 +1,75 @@
+package planner
+
+import "strings"
+
+// eachLink ties the current table to what each of its rows belongs to: "900 products, each
+// in one category", "each written by a single user".
+func (p *parser) eachLink(i, end int) int {
+	if p.table == nil || !p.any2(i, end, "each", "every one", "all", "one") {
+		return 0
+	}
+	at := i + p.any(i, end, "each", "every one", "all")
+	if n := p.passive(at, end); n > 0 {
+		at += n
+	}
+	at += p.any(at, end, "belonging", "assigned", "linked", "tied", "attached")
+	n := p.any(at, end, "in", "of", "at", "on", "for", "by", "with", "to", "from", "belongs to", "has", "under")
+	if n == 0 {
+		return 0
+	}
+	at += n
+	n = p.any(at, end, "exactly one", "a single", "only one", "one of the", "one of our", "one of these", "one", "a", "an")
+	words, m := p.outlinedNoun(at+n, end)
+	if n == 0 || m == 0 {
+		return 0
+	}
+	parent := p.findTable(words)
+	if parent == p.table {
+		return 0
+	}
+	r := p.relate(parent, p.table, i)
+	p.claim(i, at+n+m, &r.element)
+	return at + n + m - i
+}
+
+// passive reads "is listed", "was written", "are placed".
+func (p *parser) passive(i, end int) int {
+	n := p.any(i, end, "is", "are", "was", "were", "gets", "has been")
+	w := p.tok(i + n)
+	if i+n < end && w.kind == wordToken && (strings.HasSuffix(w.low, "ed") || p.any2(i+n, end, "written", "made", "sold", "sent", "taken", "given", "held", "built", "bought", "led", "run", "done", "driven")) {
+		return n + 1
+	}
+	return 0
+}
+
+// oneOf reads, behind a table's noun, to whom each of its rows belongs: "every property is
+// listed by one agent and has …", "a policy covers one vehicle".
+func (p *parser) oneOf(child *tableDraft, i, to, end int) int {
+	at := to + p.passive(to, end)
+	if at == to {
+		at += p.any(to, end, "belongs to", "refers to", "references", "is for", "is in", "is at", "is on", "is of", "covers", "uses", "concerns", "goes to", "comes from", "is from", "is with", "has")
+	} else {
+		k := p.any(at, end, "by", "to", "in", "at", "on", "for", "from", "with", "under")
+		if k == 0 {
+			return 0
+		}
+		at += k
+	}
+	if at == to {
+		return 0
+	}
+	n := p.any(at, end, "exactly one", "a single", "only one", "one of the", "one", "a", "an")
+	words, m := p.outlinedNoun(at+n, end)
+	if n == 0 || m == 0 || p.findTable(words) == child || p.plural(p.tok(at+n+m-1).low) {
+		return 0
+	}
+	r := p.relate(p.findTable(words), child, i)
+	at += n + m
+	p.claim(i, at, &r.element)
+	p.table, p.column = child, nil
+	if k := p.any(at, end, "and has", "and have", ", has", "and", ", with", "with"); k > 0 && p.any2(at, end, "and has", "and have", ", has", ", with", "with") {
+		p.claim(at, at+k, &child.element)
+		at += k
+	}
+	return at - i
+}
