@@ -131,9 +131,14 @@ func (n *Network) address(s *session) {
 
 // control sends a segment without a message.
 func (n *Network) control(s *session, side, flags uint8) (int64, bool) {
+	return n.controlBy(s, side, flags, s.event)
+}
+
+// controlBy sends it because of an event.
+func (n *Network) controlBy(s *session, side, flags uint8, event int16) (int64, bool) {
 	v := &s.saved
 	g := &n.signal
-	*g = segment{Side: side, Flags: flags, Seq: v.Seq[side], Event: s.event}
+	*g = segment{Side: side, Flags: flags, Seq: v.Seq[side], Event: event}
 	if flags&frame.ACK != 0 {
 		g.Ack = v.Got[side]
 		v.Acked[side] = g.Ack
@@ -221,6 +226,10 @@ func (n *Network) reset(s *session, side uint8) {
 	if s.saved.Phase == closed {
 		return
 	}
-	n.control(s, side, frame.RST|frame.ACK)
+	event := s.event
+	if event == 0 && s.saved.Waiting != 0 {
+		event = s.lost.Event // whoever lost what is waited for
+	}
+	n.controlBy(s, side, frame.RST|frame.ACK, event)
 	n.end(s)
 }

@@ -128,14 +128,14 @@ func (n *Network) slowly(s *session, g *segment, event, lost int16, underway, sp
 		n.pass(s, g, event, &stored)
 		n.length = length
 		if message {
-			n.wait(s, g, false)
+			n.wait(s, g, lost)
 		}
 		return 0, false
 	}
 	first := near(g.Side)
 	n.emit(first, s, g, stored[first], event, n.stamp(first))
 	if lost != 0 {
-		n.wait(s, g, false)
+		n.wait(s, g, lost)
 		return 0, false
 	}
 	pause := n.forward(c)
@@ -147,7 +147,7 @@ func (n *Network) slowly(s *session, g *segment, event, lost int16, underway, sp
 	g.Event = event
 	n.push(&action{At: at, Deed: toPass, Side: g.Side, Session: int32(s.index), Generation: v.Generation, N: n.park(g)})
 	if message {
-		n.wait(s, g, true)
+		n.wait(s, g, 0)
 		return 0, false
 	}
 	return at + wireTime, true
@@ -161,14 +161,17 @@ func (n *Network) forward(c *condition) int64 {
 	return c.forward + int64(float64(c.forward)*random.Unit(n.draw()))
 }
 
-// wait remembers a segment that has not arrived. Segments that are lost are repeated; so are those that are held for long.
-func (n *Network) wait(s *session, g *segment, held bool) {
-	v := &s.saved
+// wait remembers a segment that has not arrived: lost by an event, or held (0). Segments that are lost are repeated; so are those that are held for long.
+// What follows belongs to the event, also after its end.
+func (n *Network) wait(s *session, g *segment, lost int16) {
+	v, held := &s.saved, lost == 0
 	if v.Waiting != 0 { // a repetition of what is waiting
 		v.Held = held
 		return
 	}
-	s.lost = *g
+	if s.lost = *g; s.lost.Event == 0 {
+		s.lost.Event = lost
+	}
 	v.Waiting, v.Held, v.Tries = 1+g.Side, held, 0
 	if !held || n.conditions[s.index].delay > repeatAfter*1e6 {
 		n.later(s, n.now+s.between(repeatAfter, 1.2*repeatAfter), toRepeat, g.Side)
@@ -262,5 +265,5 @@ func (n *Network) unanswered(s *session) {
 		s.flight[tap] = append(s.flight[tap][:0], s.flight[0]...)
 	}
 	g := segment{Side: client, Flags: frame.PSH | frame.ACK, Seq: v.Seq[client] - uint32(len(s.flight[0])), Ack: v.Got[client], Event: s.event, Message: *m}
-	n.wait(s, &g, false)
+	n.wait(s, &g, n.conditions[s.index].dark)
 }
