@@ -9,12 +9,15 @@ import (
 // lowerCases resolves "VALUE for CONDITION" and "empty unless …" of a table's columns.
 func (p *parser) lowerCases(c *contract.Contract, out *contract.Table, t *tableDraft) {
 	for _, col := range t.columns {
-		if len(col.cases) == 0 || col.dropped {
+		if len(col.cases) == 0 && col.bandOf == nil || col.dropped {
 			continue
 		}
 		target, ok := out.Column(col.name())
 		if !ok || target.Formula != "" || col.fk != nil {
 			continue
+		}
+		if col.bandOf != nil {
+			p.lowerBands(out, col, target)
 		}
 		for _, cs := range col.cases {
 			p.lowerCase(c, out, t, col, target, cs)
@@ -45,6 +48,10 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 		target.NullShare = 0
 	case cs.share != nil && target.Type == contract.Boolean:
 		k.TrueShare = cs.share
+	case cs.share != nil && target.Type.Numeric():
+		k.Min, k.Max = ptr(*cs.share*100), ptr(*cs.share*100)
+		target.Unit = "%"
+		p.widen(target, *k.Min, *k.Max, col)
 	case cs.value != "":
 		k.Values = []contract.Category{{Value: cs.value, Share: 1}}
 		switch low := strings.ToLower(cs.value); {
@@ -61,6 +68,9 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 				return
 			}
 			target.Type, target.Semantic, target.Pattern = contract.Integer, "", ""
+		}
+		if cs.percent && target.Unit == "" || cs.percent && col.unit == "USD" {
+			target.Unit = "%"
 		}
 		k.Min, k.Max = cs.min, cs.max
 		if k.Min == nil {

@@ -213,7 +213,11 @@ func (p *parser) clause(i, end int, first bool) int {
 			return skip + n
 		}
 	}
-	for _, read := range []func(int, int, bool) int{p.headClause, p.valueShares, p.noneFor, p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause} {
+	for _, read := range []func(int, int, bool) int{
+		p.headClause, p.valueShares,
+		p.onlyHave, p.valueCaseClause,
+		p.noneFor, p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause,
+	} {
 		if n := read(at, end, first); n > 0 {
 			return skip + n
 		}

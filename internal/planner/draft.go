@@ -115,6 +115,8 @@ type columnDraft struct {
 	acyclic          bool
 	formula          string
 	cases            []*caseDraft
+	bands            []band // values that follow from the number bandOf
+	bandOf           *columnDraft
 	base             *contract.Column // when revising
 	touched          bool
 	dropped          bool
@@ -145,6 +147,7 @@ type caseDraft struct {
 	share    *float64
 	when     []int // tokens of the condition
 	other    bool  // "otherwise"
+	percent  bool
 }
 
 // ruleDraft is a rule between columns, resolved once all columns are known.

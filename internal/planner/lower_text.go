@@ -20,7 +20,7 @@ func (p *parser) lowerValues(c *columnDraft, out *contract.Column) {
 	rest := 0.0
 	if open > 0 {
 		rest = max(0, 1-sum) / float64(open)
-		if c.stated && open == len(c.values) {
+		if c.stated && open == len(c.values) && c.bands == nil {
 			p.assume(&c.element, "equal shares, because the text names none", nil)
 		}
 	}

@@ -1,0 +1,325 @@
+package planner
+
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// band is a value that a number stands for: 80 to 89 is "B".
+type band struct {
+	value            string
+	min, max         *float64
+	openMin, openMax bool
+	other            bool // every number that no other band has
+	bare             bool // the numbers are the value: "16-24"
+	at               int
+}
+
+// bandPhrase reads values that follow from a number of the same row: "bronze under 500
+// points, silver 500 to 1499, gold from 1500", "90 and up is A, 80-89 is B, below 80 C",
+// "pass if between 24.95 and 25.05, otherwise fail", "(16-24, 25-44, 45+)".
+func (p *parser) bandPhrase(c *columnDraft, i, end int) int {
+	if c.table == nil || i == c.at || c.values != nil || c.pattern != "" || c.isDate(p.lex) || c.kind == kindMoney || c.bands != nil || p.lit(i-1, end, ",") || p.lit(i-1, end, ";") {
+		return 0
+	}
+	at := i
+	at += p.any(at, end, "derived", "computed", "calculated", "based on", "which is", "is", "where", "with")
+	at += p.any(at, end, "derived from", "from", "based on", "depending on", "in", "as", "by", ":", "=")
+	named := []string(nil)
+	if from, to := p.reference(at, end); to > from && to < end && p.any2(to, end, "(", ":", ",", "with", "where") {
+		if o := p.find(c.table, from, to, c); o != nil && p.sameWords(o, from, to) && p.numberLike(o) {
+			named = o.words
+			at = to + p.any(to, end, ":", ",", "with", "where")
+		}
+	}
+	at += p.any(at, end, "bands of", "bands", "groups", "brackets", "buckets", "band", ":", "=")
+	open := p.any(at, end, "(", "[")
+	at += open
+	var list []band
+	last := at
+	for at < end {
+		b, n, noun := p.bandItem2(c, at, end)
+		if n == 0 {
+			break
+		}
+		if noun != nil && named == nil {
+			named = noun
+		}
+		list = append(list, b)
+		at += n
+		last = at
+		if b.other {
+			break
+		}
+		at += p.any(at, end, ", and", ", or", ", else", ",", "and", "/", ";", "or", "|")
+	}
+	others, bare := 0, 0
+	for _, b := range list {
+		if b.other {
+			others++
+		} else if b.bare {
+			bare++
+		}
+	}
+	if len(list) < 2 || len(list)-others < 1 || bare > 0 && bare < len(list) || !apart(list) {
+		return 0
+	}
+	source := p.bandSource(c, named)
+	if source == nil || bare > 0 && !p.namesBands(c) {
+		return 0
+	}
+	if open > 0 {
+		if !p.any2(last, end, ")", "]") {
+			return 0
+		}
+		last++
+	}
+	var values []category
+	for _, b := range list {
+		if !slices.ContainsFunc(values, func(v category) bool { return v.text == b.value }) {
+			values = append(values, category{text: b.value, share: -1, at: b.at})
+		}
+	}
+	c.setValues(values)
+	c.bands, c.bandOf = list, source
+	if c.values != nil {
+		c.typ, c.kind, c.semantic = contract.String, "", ""
+	}
+	return last - i
+}
+
+// namesBands: the column is by its name a grouping of the number.
+func (p *parser) namesBands(c *columnDraft) bool {
+	for _, w := range c.words {
+		switch w {
+		case "group", "band", "bracket", "bucket", "range", "class", "cohort", "segment", "tier":
+			return true
+		}
+	}
+	return false
+}
+
+// numberLike: the column certainly holds numbers.
+func (p *parser) numberLike(c *columnDraft) bool {
+	if c.dropped || c.values != nil || c.trueShare != nil || c.pattern != "" || c.fk != nil || c.isDate(p.lex) || c.kind == kindBoolean {
+		return false
+	}
+	if s, ok := contract.LookupSemantic(c.semantic); ok {
+		return s.Types[0].Numeric() && !s.Identifier
+	}
+	return c.min != nil || c.max != nil || c.distribution != nil || c.kind == kindInteger || c.kind == kindDecimal || c.kind == kindMoney || c.skew != "" || c.typical != nil
+}
+
+// bandSource is the number that decides: the one that the bands name, the one whose name
+// they share ("age group" follows from the age), or the nearest before them.
+func (p *parser) bandSource(c *columnDraft, named []string) *columnDraft {
+	if len(named) > 0 {
+		if o := c.table.find(named, c); o != nil && p.numberLike(o) {
+			return o
+		}
+	}
+	var near *columnDraft
+	for _, o := range c.table.columns {
+		if o == c {
+			break
+		}
+		if !p.numberLike(o) {
+			continue
+		}
+		near = o
+		if slices.ContainsFunc(o.words, func(w string) bool { return slices.Contains(c.words, w) }) {
+			return o
+		}
+	}
+	return near
+}
+
+// bandItem2 reads one band: the value before its numbers, behind them, or the numbers
+// alone as the value. noun is the column that stands behind the numbers as their unit.
+func (p *parser) bandItem2(c *columnDraft, i, end int) (band, int, []string) {
+	if n := p.any(i, end, "otherwise it is", "otherwise", "else", "all others", "the rest", "everything else", "anything else"); n > 0 {
+		n += p.any(i+n, end, "is", "are", "a", "an", "as")
+		if v, m := p.valueItem(i+n, end, 2); m > 0 && p.tok(i+n).kind != numberToken {
+			return band{value: v, other: true, at: i + n}, n + m, nil
+		}
+		return band{}, 0, nil
+	}
+	// Numbers first: "90 and up is A", "80-89 B", "16-24".
+	if r, n := p.bandNumbers(i, end); n > 0 {
+		at := i + n
+		noun := p.bandNoun(c, at, end)
+		at += len(noun)
+		k := p.any(at, end, "is a", "is an", "is", "are", "gives a", "gives", "means", "gets a", "gets", "=", "->", "→", ":", "=>", "counts as", "becomes", "as", "an", "a")
+		if v, m := p.bandValue(at+k, end); m > 0 {
+			r.value, r.at = v, at+k
+			return r, at + k + m - i, noun
+		}
+		if k == 0 && (at >= end || p.any2(at, end, ",", ")", "]", "/", "and", "or", ", and", "|", ";")) && len(noun) == 0 {
+			r.value, r.at, r.bare = p.source(i, i+n), i, true
+			return r, n, nil
+		}
+		return band{}, 0, nil
+	}
+	v, m := p.bandValue(i, end)
+	if m == 0 {
+		return band{}, 0, nil
+	}
+	at := i + m
+	at += p.any(at, end, "if it is", "if", "when it is", "when", "for scores of", "for", "is", "are", "means", "=", ":", "(", "with")
+	bracket := p.lit(at-1, end, "(")
+	r, n := p.bandNumbers(at, end)
+	if n == 0 {
+		return band{}, 0, nil
+	}
+	at += n
+	noun := p.bandNoun(c, at, end)
+	at += len(noun)
+	if bracket {
+		if !p.lit(at, end, ")") {
+			return band{}, 0, nil
+		}
+		at++
+	}
+	r.value, r.at = v, i
+	return r, at - i, noun
+}
+
+// bandValue is one to three plain words, or a letter with its sign.
+func (p *parser) bandValue(i, end int) (string, int) {
+	t := p.tok(i)
+	if i >= end || t.kind == numberToken || t.kind == markToken || t.kind == lineToken || t.kind == dateToken || t.kind == timeToken {
+		return "", 0
+	}
+	if t.kind == wordToken && (p.any2(i, end, atLeast...) || p.any2(i, end, above...) || p.any2(i, end, atMost...) || p.any2(i, end, below...) || p.any2(i, end, "between", "from", "about", "around", "mean", "average", "median", "with", "not", "no", "never", "unique", "in", "null", "empty", "only", "sd", "std", "age", "aged", "normal", "lognormal", "usually", "mostly", "most", "range", "ranging", "values", "rows", "each", "every", "on", "at", "the") || functionWords[t.low] && len(t.low) > 1) {
+		return "", 0
+	}
+	n := 1
+	for n < 3 && i+n < end && p.toks[i+n].kind == wordToken && !functionWords[p.toks[i+n].low] && !headerEnds[p.toks[i+n].low] && !p.any2(i+n, end, "if", "when", "under", "over", "above", "below", "up", "min", "max", "otherwise", "else", "at", "capped") {
+		n++
+	}
+	n = p.plusMinus(i, end, n)
+	return p.source(i, i+n), n
+}
+
+// bandNumbers reads the ends of a band.
+func (p *parser) bandNumbers(i, end int) (band, int) {
+	lead := p.any(i, end, "it is", "scores", "values", "points")
+	if a, k := p.amountAt(i+lead, end); k > 0 && p.lit(i+lead+k, end, "+") && p.toks[i+lead+k].glued {
+		return band{min: ptr(a.value)}, lead + k + 1
+	}
+	if p.lit(i+lead, end, "from") {
+		if a, k := p.amountAt(i+lead+1, end); k > 0 && p.dash(i+lead+1+k, end) == 0 {
+			return band{min: ptr(a.value)}, lead + 1 + k + p.any(i+lead+1+k, end, "upwards", "up", "onwards", "and up", "on", "and above")
+		}
+	}
+	r, n := p.intervalAt(i+lead, end)
+	if n == 0 || r.min == nil && r.max == nil {
+		return band{}, 0
+	}
+	return band{min: r.min, max: r.max, openMin: r.openMin, openMax: r.openMax}, lead + n
+}
+
+// bandNoun are the words behind the numbers of a band that name a column of the table.
+func (p *parser) bandNoun(c *columnDraft, i, end int) []string {
+	if i >= end || p.toks[i].kind != wordToken || functionWords[p.toks[i].low] {
+		return nil
+	}
+	if o := c.table.find(p.wordsOf(i, i+1), c); o != nil && p.numberLike(o) {
+		return []string{p.toks[i].low}
+	}
+	return nil
+}
+
+// apart: the bands follow each other without overlap.
+func apart(list []band) bool {
+	var sorted []band
+	for _, b := range list {
+		if !b.other {
+			sorted = append(sorted, b)
+		}
+	}
+	sortBands(sorted)
+	for k := 1; k < len(sorted); k++ {
+		lo, hi := sorted[k-1].max, sorted[k].min
+		if hi == nil || lo == nil && sorted[k-1].max == nil {
+			return false
+		}
+		if gap := *hi - *lo; gap < 0 || gap > 1 && gap > *hi/100 {
+			return false
+		}
+	}
+	return true
+}
+
+func sortBands(list []band) {
+	slices.SortStableFunc(list, func(a, b band) int {
+		switch {
+		case a.min == nil && b.min == nil:
+			return 0
+		case a.min == nil:
+			return -1
+		case b.min == nil:
+			return 1
+		case *a.min < *b.min:
+			return -1
+		case *a.min > *b.min:
+			return 1
+		}
+		return 0
+	})
+}
+
+// lowerBands writes the bands as cases on the number. Without "otherwise" a band reaches
+// to where the next begins, so that 89.5 between 80-89 and 90-100 has a value too.
+func (p *parser) lowerBands(out *contract.Table, col *columnDraft, target *contract.Column) {
+	source, ok := out.Column(col.bandOf.name())
+	if !ok || !source.Type.Numeric() {
+		return
+	}
+	list := slices.Clone(col.bands)
+	sortBands(list)
+	rest := ""
+	for _, b := range list {
+		if b.other {
+			rest = b.value
+		}
+	}
+	if source.NullShare > 0 {
+		target.Cases = append(target.Cases, contract.Case{When: &contract.Condition{Column: source.Name, Op: contract.IsNull}, Null: true})
+	}
+	target.NullShare = 0
+	for k, b := range list {
+		if b.other {
+			continue
+		}
+		cs := contract.Case{Values: []contract.Category{{Value: b.value, Share: 1}}}
+		switch when := (contract.Condition{Column: source.Name}); {
+		case rest != "" && b.min != nil && b.max != nil:
+			when.Op, when.Values = contract.Between, []string{trimFloat(*b.min), trimFloat(*b.max)}
+			cs.When = &when
+		case rest != "" && b.min != nil:
+			when.Op, when.Values = contract.GreaterOrEqual, []string{trimFloat(*b.min)}
+			if b.openMin {
+				when.Op = contract.Greater
+			}
+			cs.When = &when
+		case rest != "":
+			when.Op, when.Values = contract.LessOrEqual, []string{trimFloat(*b.max)}
+			if b.openMax {
+				when.Op = contract.Less
+			}
+			cs.When = &when
+		case k < len(list)-1:
+			when.Op, when.Values = contract.Less, []string{trimFloat(*list[k+1].min)}
+			if list[k+1].openMin {
+				when.Op = contract.LessOrEqual
+			}
+			cs.When = &when
+		}
+		target.Cases = append(target.Cases, cs)
+	}
+	if rest != "" {
+		target.Cases = append(target.Cases, contract.Case{Values: []contract.Category{{Value: rest, Share: 1}}})
+	}
+}

@@ -1,0 +1,123 @@
+package planner
+
+import "github.com/sdg-service/sdg/internal/contract"
+
+// flagWhen reads a flag that a condition decides: "available is true when copies > 0",
+// "active flag when steps are 10000 or more", "overdue if days late is over 0".
+func (p *parser) flagWhen(c *columnDraft, i, end int) int {
+	if c.table == nil || i == c.at && !p.any2(i, end, "when", "if") || !c.couldBeBool(p.lex) || len(c.cases) > 0 {
+		return 0
+	}
+	at := i + p.any(i, end, "is", "are", "should be", "must be", "being", "set", "=", ":", "flag")
+	truth := p.any(at, end, "true", "yes", "set", "on")
+	no := 0
+	if truth == 0 {
+		no = p.any(at, end, "false", "no", "off")
+	}
+	at += truth + no
+	k := p.any(at, end, "exactly when", "only when", "only if", "if and only if", "when", "whenever", "if", "for")
+	if k == 0 || p.lit(at, end, "for") && truth+no == 0 {
+		return 0
+	}
+	if truth+no == 0 && !p.comparisonAhead(c, at+k, end) {
+		return 0
+	}
+	if _, ok := p.shareAt(at+k, end); ok {
+		return 0
+	}
+	cs := &caseDraft{value: "true"}
+	last := "false"
+	if no > 0 {
+		cs.value, last = "false", "true"
+	}
+	n := 0
+	for at+k+n < end && n < 9 {
+		t := p.toks[at+k+n]
+		if t.kind == lineToken || t.is(",", ";", ")", ".", "otherwise", "else", "and") {
+			break
+		}
+		cs.when = append(cs.when, at+k+n)
+		n++
+	}
+	if n == 0 {
+		return 0
+	}
+	c.typ, c.kind = contract.Boolean, kindBoolean
+	c.cases = append(c.cases, cs, &caseDraft{value: last, other: true})
+	to := at + k + n
+	if o := p.any(to, end, ", otherwise false", "otherwise false", "else false", ", otherwise no", "otherwise no", ", else false", ", else no", "else no", ", otherwise true", "otherwise true", "else true"); o > 0 {
+		to += o
+	}
+	return to - i
+}
+
+// comparisonAhead: a known column with a bound behind it.
+func (p *parser) comparisonAhead(c *columnDraft, i, end int) bool {
+	i += p.any(i, end, "the")
+	for k := i + 1; k < min(end, i+5); k++ {
+		o := p.find(c.table, i, k, c)
+		if o == nil {
+			continue
+		}
+		at := k + p.any(k, end, "is", "are", "=")
+		if _, n := p.bounds(at, end); n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// onlyHave reads "only premium users have a support rep": the column is filled in the
+// rows that the words before the verb describe, and empty in all others.
+func (p *parser) onlyHave(i, end int, _ bool) int {
+	lead := p.any(i, end, "only", "just", "exclusively")
+	if lead == 0 || p.table == nil {
+		return 0
+	}
+	stop := p.pieceEnd(i, end)
+	for k := i + lead + 1; k < min(stop, i+8); k++ {
+		verb := p.any(k, stop, "have", "has", "get", "gets", "carry", "contain", "receive", "come with", "should have", "can have", "may have", "are given")
+		if verb == 0 {
+			continue
+		}
+		at := k + verb
+		at += p.any(at, stop, "a", "an", "the", "any", "their", "its", "some")
+		from, to := at, p.header(at, stop)
+		if to == from {
+			return 0
+		}
+		subject := []int{}
+		known := false
+		for m := i + lead; m < k; m++ {
+			w := p.toks[m]
+			if w.is("the", "those", "rows", "with", "a") || w.kind == wordToken && p.findTable(p.wordsOf(m, m+1)) != nil {
+				continue
+			}
+			if _, n := p.valueAt(p.table, nil, m, k); n > 0 {
+				known = true
+			}
+			if c := p.find(p.table, m, m+1, nil); c != nil {
+				known = true
+			}
+			subject = append(subject, m)
+		}
+		if !known || len(subject) == 0 {
+			return 0
+		}
+		c := p.find(p.table, from, to, nil)
+		if c == nil {
+			c = &columnDraft{scale: -1, table: p.table, stated: true, words: p.headerWords(from, to), at: from, span: p.span(from, to)}
+			p.meaningOf(c, from, to)
+			if !p.plausible(c, from, to, stop) {
+				return 0
+			}
+			p.table.columns = append(p.table.columns, c)
+		}
+		c.cases = append(c.cases, &caseDraft{notNull: true, when: subject})
+		c.touched = true
+		p.column = c
+		p.claim(i, to, &c.element)
+		return to - i + p.modifiers(c, to, end)
+	}
+	return 0
+}

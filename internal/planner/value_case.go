@@ -1,0 +1,230 @@
+package planner
+
+import "github.com/sdg-service/sdg/internal/contract"
+
+// valueAt finds a value of one of the table's closed lists at i, in the singular or the
+// plural: "juniors" is the value "junior". Of several that fit the longest wins.
+func (p *parser) valueAt(t *tableDraft, not *columnDraft, i, end int) (*columnDraft, int) {
+	var best *columnDraft
+	length := 0
+	for _, c := range t.columns {
+		if c == not || c.dropped || len(c.values) < 2 {
+			continue
+		}
+		for _, v := range c.values {
+			want := nameWords(v.text)
+			if n := p.sameValueAt(want, i, end); n > length {
+				best, length = c, n
+			}
+		}
+	}
+	return best, length
+}
+
+// sameValueAt is how many tokens at i spell the words of a value, 0 if they do not.
+func (p *parser) sameValueAt(want []string, i, end int) int {
+	at, n := 0, 0
+	for n < 6 && i+n < end && at < len(want) {
+		t := p.toks[i+n]
+		if t.kind == markToken && t.is("-") && n > 0 {
+			n++
+			continue
+		}
+		if t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken && t.kind != numberToken {
+			return 0
+		}
+		for _, w := range nameWords(t.text) {
+			if at >= len(want) || w != want[at] && !(at == len(want)-1 && singular(w) == singular(want[at])) {
+				return 0
+			}
+			at++
+		}
+		n++
+	}
+	if at < len(want) {
+		return 0
+	}
+	return n
+}
+
+// caseVerbs stand between a value and its numbers: "juniors earn 40k to 60k".
+var caseVerbs = []string{"customers", "users", "members", "plans", "rooms", "tickets", "accounts", "orders", "employees", "earn", "earns", "get", "gets", "pay", "pays", "cost", "costs", "have", "has", "make", "makes", "take", "takes", "receive", "is", "are", "range", "ranges", "between", "from", "at", "=", ":", "-", "with", "for", "weigh", "last", "score", "spend", "spends", "(", "around", "about", "should be", "must be"}
+
+// valueCases reads numbers per value of a closed list that the text named before: "food
+// 0.5-15, household 2-40, toys 5-120", "39.90 monthly, 29.90 yearly, 0 trial", "juniors
+// earn 40k to 60k and seniors 90-130k".
+func (p *parser) valueCases(c *columnDraft, i, end int) int {
+	if c.table == nil || i == c.at || c.values != nil || c.pattern != "" || c.isDate(p.lex) || c.typ == contract.String || c.trueShare != nil {
+		return 0
+	}
+	at := i
+	for k := 0; k < 2; k++ {
+		if n := p.any(at, end, "which depends on the", "depends on the", "depending on the", "depends on", "depending on", "varies by", "varying by", "varies with", "by", "per", "according to the", "according to", "based on the", "based on", "for each"); n > 0 {
+			from, to := p.reference(at+n, end)
+			if o := p.find(c.table, from, to, c); o == nil || len(o.values) < 2 {
+				return 0
+			}
+			at = to
+		}
+		at += p.any(at, end, ":", "=", "(", ",", "-", "is", "are", "where", "with")
+	}
+	lead := at
+	var list []*caseDraft
+	var source *columnDraft
+	last := at
+	for at < end {
+		cs, o, n := p.valueCase(c, at, end)
+		if n == 0 || o != nil && source != nil && o != source {
+			break
+		}
+		if o != nil {
+			source = o
+		} else if len(list) == 0 {
+			break
+		}
+		list = append(list, cs)
+		at += n
+		if p.lit(at, end, ")") && !p.openBefore(i, at) {
+			at++ // "monthly (39.90)"
+		}
+		last = at
+		at += p.any(at, end, ", and", ", but", ", while", ",", "and", ";", "while", "/", "but")
+	}
+	if len(list) < 2 || source == nil {
+		return 0
+	}
+	for k := range list {
+		if list[k].other && k < len(list)-1 {
+			return 0
+		}
+	}
+	if p.openBefore(i, lead) && p.lit(last, end, ")") {
+		last++
+	}
+	c.cases = append(c.cases, list...)
+	return last - i
+}
+
+// openBefore: a bracket opened between the two tokens.
+func (p *parser) openBefore(from, to int) bool {
+	for k := from; k < to; k++ {
+		if p.toks[k].is("(") {
+			return true
+		}
+	}
+	return false
+}
+
+// valueCase reads one value with its numbers, in either order, or what all others have.
+func (p *parser) valueCase(c *columnDraft, i, end int) (*caseDraft, *columnDraft, int) {
+	cs := &caseDraft{}
+	if n := p.any(i, end, "otherwise", "everyone else", "everything else", "all others", "the others", "the rest", "all other", "others", "else"); n > 0 {
+		n += p.any(i+n, end, caseVerbs...)
+		k := p.caseNumbers(cs, i+n, end)
+		if k == 0 {
+			return nil, nil, 0
+		}
+		cs.other = true
+		return cs, nil, n + k
+	}
+	lead := p.any(i, end, "for", "if", "the", "a", "an")
+	if o, n := p.valueAt(c.table, c, i+lead, end); n > 0 {
+		at := i + lead + n
+		for k := 0; k < 3; k++ {
+			if p.any2(at, end, "between", "from") {
+				break // belongs to the range
+			}
+			at += p.any(at, end, caseVerbs...)
+		}
+		k := p.caseNumbers(cs, at, end)
+		if k == 0 {
+			return nil, nil, 0
+		}
+		for m := i + lead; m < i+lead+n; m++ {
+			cs.when = append(cs.when, m)
+		}
+		return cs, o, at + k - i
+	}
+	k := p.caseNumbers(cs, i, end)
+	if k == 0 {
+		return nil, nil, 0
+	}
+	at := i + k
+	at += p.any(at, end, "for", "if", "when", "on", "with", "in", "per", "each for", "with the", "for the")
+	if n := p.any(at, end, "everything else", "everyone else", "all others", "the others", "the rest", "others", "otherwise", "all other"); n > 0 {
+		cs.other = true
+		return cs, nil, at + n - i
+	}
+	o, n := p.valueAt(c.table, c, at, end)
+	if n == 0 {
+		return nil, nil, 0
+	}
+	for m := at; m < at+n; m++ {
+		cs.when = append(cs.when, m)
+	}
+	n += p.any(at+n, end, "plans", "users", "members", "customers", "tickets", "rooms", "plan", "accounts", "ones", "orders", "employees")
+	return cs, o, at + n - i
+}
+
+// caseNumbers reads the number or the range of one case.
+func (p *parser) caseNumbers(cs *caseDraft, i, end int) int {
+	if r, n := p.intervalAt(i, end); n > 0 && !r.years && (r.min != nil || r.max != nil) {
+		cs.min, cs.max, cs.percent = r.min, r.max, r.unit == "%"
+		return n
+	}
+	a, n := p.amountAt(i, end)
+	if n == 0 {
+		if n := p.any(i, end, "free", "nothing", "none"); n > 0 {
+			cs.min, cs.max = ptr(0.0), ptr(0.0)
+			return n
+		}
+		return 0
+	}
+	cs.min, cs.max, cs.percent = ptr(a.value), ptr(a.value), a.percent
+	return n
+}
+
+// valueCaseClause reads such a list as a sentence of its own: "Juniors earn 40k to 60k,
+// seniors 90-130k" is about the last column of numbers, or the one that the verb names.
+func (p *parser) valueCaseClause(i, end int, _ bool) int {
+	if p.table == nil {
+		return 0
+	}
+	lead := p.any(i, end, "the", "for", "where", "with")
+	source, n := p.valueAt(p.table, nil, i+lead, end)
+	if n == 0 {
+		return 0
+	}
+	c := p.numberSaid(source, i+lead+n, end)
+	if c == nil {
+		return 0
+	}
+	k := p.valueCases(c, i+lead, end)
+	if k == 0 {
+		return 0
+	}
+	c.touched = true
+	p.column = c
+	p.claim(i, i+lead+k, &c.element)
+	return lead + k
+}
+
+// numberSaid is the column that a sentence about values gives numbers to.
+func (p *parser) numberSaid(source *columnDraft, at, end int) *columnDraft {
+	numeric := func(c *columnDraft) bool {
+		return c != source && !c.dropped && len(c.cases) == 0 && c.values == nil && c.trueShare == nil && c.formula == "" && c.fk == nil && !c.isDate(p.lex) && c.pattern == "" &&
+			(c.kind == kindMoney || c.kind == kindInteger || c.kind == kindDecimal || moneySemantics[c.semantic] || measureSemantics[c.semantic])
+	}
+	if p.column != nil && p.column.table == p.table && numeric(p.column) {
+		return p.column
+	}
+	for k := at; k < min(end, at+3); k++ {
+		semantic := map[string]string{"earn": "salary", "earns": "salary", "cost": "price", "costs": "price", "weigh": "weight", "weighs": "weight", "spend": "amount", "spends": "amount"}[p.toks[k].low]
+		for _, c := range p.table.columns {
+			if semantic != "" && numeric(c) && (c.semantic == semantic || semantic == "amount" && c.kind == kindMoney) {
+				return c
+			}
+		}
+	}
+	return nil
+}
