@@ -180,6 +180,9 @@ func (p *parser) clause(i, end int, first bool) int {
 	if n := p.output(i, end); n > 0 {
 		return n
 	}
+	if n := p.allDates(i, end); n > 0 {
+		return n
+	}
 	if n := p.purpose(i, end); n > 0 {
 		p.claim(i, i+n, &p.root)
 		return n

@@ -138,6 +138,9 @@ func (p *parser) understand(req Request) {
 	if p.readJSONSchema() {
 		return
 	}
+	if !p.revising && !p.readSpec() {
+		p.readSamples()
+	}
 	for _, i := range correctSpelling(p.toks) {
 		t := p.toks[i]
 		span := t.span
@@ -149,6 +152,7 @@ func (p *parser) understand(req Request) {
 		p.outlineTables()
 	}
 	p.read()
+	p.closeInners()
 	p.marketColumns()
 	p.pruneTitles()
 	p.domainColumns()

@@ -20,6 +20,7 @@ type parser struct {
 	rules     []*ruleDraft
 	relation  *relationDraft
 	resolved  []*boundRule
+	inners    []*parser // of words inside structured forms
 
 	seed        *uint64
 	locale      string

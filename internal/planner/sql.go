@@ -9,20 +9,26 @@ import (
 // readSQL reads every CREATE TABLE statement of the text. What stands around them,
 // comments too, is left to the English reader.
 func (p *parser) readSQL() {
+	if !strings.Contains(strings.ToLower(p.text), "create table") {
+		return
+	}
+	p.bracketNames()
+	enums := p.sqlEnums()
 	for i := 0; i < len(p.toks); i++ {
 		if n := p.any(i, len(p.toks), "create table if not exists", "create temporary table", "create table"); n > 0 {
-			if stop := p.createTable(i, i+n); stop > i {
+			if stop := p.createTable(i, i+n, enums); stop > i {
 				i = stop - 1
 			}
 		}
 	}
+	p.sqlAlterations()
 	if len(p.tables) > 0 {
 		p.table, p.column = p.tables[0], nil
 	}
 }
 
 // createTable reads from the table's name on; it returns the index behind the statement.
-func (p *parser) createTable(start, at int) int {
+func (p *parser) createTable(start, at int, enums map[string][]string) int {
 	end := len(p.toks)
 	name, n := p.sqlName(at, end)
 	if n == 0 || !p.lit(at+n, end, "(") {
@@ -42,6 +48,7 @@ func (p *parser) createTable(start, at int) int {
 	p.table = t
 	p.claim(start, at+n+1, &t.element)
 	i := at + n + 1
+	comments := p.sqlComments(i, closing)
 	for i < closing {
 		stop := i
 		depth := 0
@@ -54,11 +61,16 @@ func (p *parser) createTable(start, at int) int {
 			}
 			stop++
 		}
+		known := len(t.columns)
 		p.sqlItem(t, i, stop)
+		for _, c := range t.columns[known:] {
+			p.sqlNamedType(c, c.at+1, stop, enums)
+		}
 		i = stop + 1
 	}
+	p.sqlRemarks(t, comments)
 	stop := closing + 1
-	stop += p.any(stop, end, ";")
+	stop += p.sqlTail(stop, end)
 	p.claim(closing, stop, &t.element)
 	// The English reader must not see the statement again.
 	for k := start; k < stop; k++ {
@@ -75,6 +87,18 @@ func (p *parser) sqlName(i, end int) (string, int) {
 		return p.toks[i+2].text, 3
 	}
 	return p.toks[i].text, 1
+}
+
+// codeOfSize: a country in two characters is a code.
+func (c *columnDraft) codeOfSize(n int) {
+	switch {
+	case c.semantic == "country" && n == 2:
+		c.semantic = "country_code"
+	case c.semantic == "country" && n == 3:
+		c.semantic = "country_code3"
+	case c.semantic == "state" && n == 2:
+		c.semantic = "state_code"
+	}
 }
 
 func (p *parser) skipLines(i, end int) int {
@@ -151,6 +175,8 @@ func (p *parser) sqlItem(t *tableDraft, i, end int) {
 			p.sqlReference(t, c, k, end)
 		case p.any2(k, end, "check"):
 			p.sqlCheck(t, c, k, end)
+		case p.any2(k, end, "comment") && p.tok(k+1).kind == quoteToken && k+1 < end:
+			p.describe(c, p.toks[k+1].text)
 		case p.any2(k, end, "default") && k+1 < end:
 			if c.typ == contract.Boolean && c.trueShare == nil && p.toks[k+1].is("false", "true") {
 				c.trueShare = ptr(map[string]float64{"false": .2, "true": .8}[p.toks[k+1].low])
@@ -186,7 +212,12 @@ func (p *parser) sqlType(c *columnDraft, i, end int) int {
 		}
 	}
 	switch name {
-	case "int", "integer", "bigint", "smallint", "tinyint", "serial", "bigserial", "int4", "int8", "int2", "mediumint", "number":
+	case "tinyint":
+		c.typ = contract.Integer
+		if len(sizes) == 1 && sizes[0] == 1 { // how MySQL says boolean
+			c.typ, c.kind, c.semantic = contract.Boolean, kindBoolean, ""
+		}
+	case "int", "integer", "bigint", "smallint", "serial", "bigserial", "int4", "int8", "int2", "mediumint", "number":
 		c.typ = contract.Integer
 		if name == "number" && len(sizes) == 2 && sizes[1] > 0 {
 			c.typ, c.scale = contract.Decimal, int(sizes[1])
@@ -216,8 +247,15 @@ func (p *parser) sqlType(c *columnDraft, i, end int) int {
 		c.typ = contract.Time
 	case "uuid", "uniqueidentifier":
 		c.typ, c.semantic = contract.UUID, "uuid"
+	case "inet", "cidr":
+		c.typ, c.kind, c.semantic = contract.String, "", "ipv4"
+	case "macaddr":
+		c.typ, c.kind, c.semantic = contract.String, "", "mac"
 	default:
 		c.typ = contract.String
+		if len(sizes) == 1 && (name == "char" || name == "character" || name == "nchar" || name == "varchar" || name == "nvarchar") {
+			c.codeOfSize(int(sizes[0]))
+		}
 		if c.kind == kindDate || c.kind == kindTimestamp || c.kind == kindInteger || c.kind == kindDecimal || c.kind == kindMoney || c.kind == kindBoolean {
 			c.kind = kindText
 		}

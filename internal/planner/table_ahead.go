@@ -66,6 +66,8 @@ func (p *parser) headTail(i, end int) int {
 		case at == i && p.tok(at).kind == numberToken && !t.rowsSaid && p.tok(at).unit == "" && p.tok(at).digits == 0 && !p.tok(at).percent && p.tok(at).num >= 1 && (at+1 >= end || p.any2(at+1, end, ";", "(", ",", ":")):
 			t.rows, t.rowsSaid = int64(p.tok(at).num), true
 			n = 1
+		case p.any2(at, end, "that look like this", "that looks like this", "which look like this", "looking like this", "like this", "like these", "of this form", "of this shape", "in this form", "in this format", "with this structure", "as follows"):
+			n = p.any(at, end, "that look like this", "that looks like this", "which look like this", "looking like this", "like this", "like these", "of this form", "of this shape", "in this form", "in this format", "with this structure", "as follows")
 		case p.any2(at, end, "table", "dataset", "data", "list", "please"):
 			n = 1
 		case p.any2(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need") && (at == i || p.tok(at-1).is(")")):

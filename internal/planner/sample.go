@@ -1,0 +1,117 @@
+package planner
+
+import "strings"
+
+// sample is a table that the text shows: names of columns, and some rows as examples.
+type sample struct {
+	names []string
+	rows  [][]string
+	// span of the whole, and of each name.
+	span  Span
+	heads []Span
+	// texts tells, per cell of the rows, that it was written in quotes; nil where the form has none.
+	texts [][]bool
+}
+
+// readSamples makes columns of the samples in the text: JSON objects, lines of a CSV file,
+// cells pasted from a spreadsheet. What stands around a sample is read as English, and stands
+// above what the sample shows.
+func (p *parser) readSamples() {
+	samples := p.jsonSamples()
+	if len(samples) == 0 {
+		samples = p.cellSamples()
+	}
+	for _, s := range samples {
+		p.sampleTable(s)
+	}
+}
+
+func (p *parser) sampleTable(s sample) {
+	if len(p.tables) == 0 {
+		p.implicitTable()
+	}
+	t := p.tables[0]
+	p.table = t
+	for k, name := range s.names {
+		words := nameWords(name)
+		if len(words) == 0 || t.column(words) != nil {
+			continue
+		}
+		c := &columnDraft{scale: -1, table: t, words: words, at: -1, stated: true, span: s.heads[k]}
+		p.meaningOf(c, 0, 0)
+		c.words = words
+		t.columns = append(t.columns, c)
+		var cells []string
+		quoted := false
+		for r, row := range s.rows {
+			cells = append(cells, strings.TrimSpace(row[k]))
+			quoted = quoted || s.texts != nil && s.texts[r][k]
+		}
+		p.learnFrom(c, cells, quoted)
+		p.hide(s.heads[k], &c.element)
+	}
+	p.hide(s.span, &t.element)
+	p.column = nil
+	span := s.span
+	p.assume(&t.element, "columns and their forms are those of the sample; its values are not copied", &span)
+}
+
+// hide gives the tokens inside the span to e and takes them from the readers that follow.
+func (p *parser) hide(s Span, e *element) {
+	for k := range p.toks {
+		if t := &p.toks[k]; t.span.Start >= s.Start && t.span.End <= s.End {
+			p.claim(k, k+1, e)
+			t.kind, t.low = lineToken, ""
+		}
+	}
+}
+
+// cellSamples finds blocks of lines with the same number of cells, of which the first
+// names columns and another holds data.
+func (p *parser) cellSamples() []sample {
+	type line struct {
+		text  string
+		start int
+	}
+	var lines []line
+	at := 0
+	for l := range strings.Lines(p.text) {
+		lines = append(lines, line{strings.TrimRight(l, "\r\n"), at})
+		at += len(l)
+	}
+	var out []sample
+	for i := 0; i+1 < len(lines); i++ {
+		for _, sep := range []string{"\t", ";", "|", ","} {
+			head, starts := cut(lines[i].text, sep)
+			if len(head) < 2 || len(head) < 3 && sep != "\t" && sep != "|" || !namesOnly(head) {
+				continue
+			}
+			s := sample{names: head}
+			for k, h := range head {
+				from := lines[i].start + starts[k]
+				s.heads = append(s.heads, Span{from, from + len(h)})
+			}
+			last := i
+			for j := i + 1; j < len(lines); j++ {
+				if sep == "|" && ruleLine(lines[j].text) {
+					last = j
+					continue
+				}
+				cells, _ := cut(lines[j].text, sep)
+				if len(cells) != len(head) {
+					break
+				}
+				s.rows = append(s.rows, cells)
+				last = j
+			}
+			if !s.holdsData() {
+				continue
+			}
+			s.span = Span{lines[i].start, lines[last].start + len(lines[last].text)}
+			out = append(out, s)
+			i = last
+			break
+		}
+	}
+	return out
+}

@@ -1,0 +1,337 @@
+package planner
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// readSpec reads a description of tables in JSON or YAML, as generators and data catalogues
+// have them: tables with rows and columns, columns with a type and what else is known of them.
+// It tells whether the text holds one.
+func (p *parser) readSpec() bool {
+	root, ok := jsonTree(p.text)
+	if ok {
+		ok = p.specRoot(&root)
+	}
+	if !ok {
+		if root, ok = yamlTree(p.text); ok {
+			ok = p.specRoot(&root)
+		}
+	}
+	if !ok {
+		return false
+	}
+	p.hide(root.scope, &p.tables[0].element)
+	p.table, p.column = p.tables[0], nil
+	return true
+}
+
+func (p *parser) specRoot(root *tree) bool {
+	if root.list {
+		if root.nodes[0].get("columns", "fields") == nil {
+			return false
+		}
+		return p.specTables(root)
+	}
+	if tables := root.get("tables", "entities", "datasets", "models"); tables != nil && len(tables.nodes) > 0 {
+		return p.specTables(tables)
+	}
+	if columns := root.get("columns", "fields", "attributes"); columns != nil && len(columns.nodes) > 0 {
+		return p.specTables(&tree{list: true, nodes: []tree{*root}})
+	}
+	return false
+}
+
+func (p *parser) specTables(list *tree) bool {
+	var refs []specReference
+	for k := range list.nodes {
+		node := &list.nodes[k]
+		columns := node.get("columns", "fields", "attributes", "schema")
+		if columns == nil && !list.list && node.mapping() {
+			columns = node // tables: {users: {id: uuid, name: string}}
+		}
+		if columns == nil {
+			continue
+		}
+		name := node.key
+		if n := node.get("name", "table", "title", "entity"); n != nil && n.isScalar() && n != columns {
+			name = n.scalar
+		}
+		nouns := nameWords(name)
+		t := &tableDraft{nouns: nouns}
+		if len(nouns) == 0 {
+			t.nouns, t.implicit = []string{"record"}, true
+		} else {
+			t.sqlName = identifier(nouns)
+			t.nouns = append([]string{}, nouns...)
+			t.nouns[len(nouns)-1] = singular(nouns[len(nouns)-1])
+		}
+		p.tables = append(p.tables, t)
+		if rows := node.get("rows", "row_count", "num_rows", "number_of_rows", "count", "records", "size", "n"); rows != nil {
+			if n, err := strconv.ParseInt(strings.NewReplacer("_", "", ",", "").Replace(rows.scalar), 10, 64); err == nil && n > 0 {
+				t.rows, t.rowsSaid = n, true
+			}
+		}
+		for j := range columns.nodes {
+			if ref, ok := p.specColumn(t, &columns.nodes[j], columns.list); ok {
+				refs = append(refs, ref)
+			}
+		}
+	}
+	if len(p.tables) == 0 {
+		return false
+	}
+	for _, r := range refs {
+		p.specLink(r)
+	}
+	return true
+}
+
+// specReference is a foreign key whose table may come later in the document.
+type specReference struct {
+	column *columnDraft
+	target string
+}
+
+// specColumn reads one column: "id: uuid", {name: id, type: uuid}, or id: {type: uuid}.
+func (p *parser) specColumn(t *tableDraft, n *tree, item bool) (specReference, bool) {
+	name, what := n.key, ""
+	switch {
+	case item && n.isScalar():
+		name, what, _ = strings.Cut(n.scalar, ":")
+	case n.isScalar():
+		if plainRowKey(n.key) {
+			return specReference{}, false
+		}
+		what = n.scalar
+	case item && len(n.nodes) == 1 && n.get("name") == nil:
+		return p.specColumn(t, &n.nodes[0], false) // "- id: uuid"
+	default:
+		if c := n.get("name", "column", "field", "id"); c != nil && c.isScalar() {
+			name = c.scalar
+		}
+	}
+	words := nameWords(name)
+	if len(words) == 0 || t.column(words) != nil {
+		return specReference{}, false
+	}
+	c := &columnDraft{scale: -1, table: t, words: words, at: -1, stated: true}
+	p.meaningOf(c, 0, 0)
+	c.words = words
+	t.columns = append(t.columns, c)
+	if what != "" {
+		p.specWords(c, what)
+	}
+	ref := ""
+	for k := range n.nodes {
+		if target := p.specProperty(c, &n.nodes[k]); target != "" {
+			ref = target
+		}
+	}
+	if s, ok := contract.LookupSemantic(c.semantic); ok && c.typ != "" && !s.Allows(c.typ) {
+		c.semantic = ""
+	}
+	return specReference{c, ref}, ref != ""
+}
+
+func plainRowKey(key string) bool {
+	switch strings.ToLower(key) {
+	case "rows", "row_count", "count", "name", "table", "title", "description":
+		return true
+	}
+	return false
+}
+
+// specWords reads words about a column, in the English of every other description.
+func (p *parser) specWords(c *columnDraft, text string) {
+	if !p.describe(c, text) {
+		p.assume(&c.element, "not all of "+strconv.Quote(text)+" was understood", nil)
+	}
+}
+
+// specProperty reads one property; it returns the target of a reference.
+func (p *parser) specProperty(c *columnDraft, n *tree) string {
+	key := strings.Join(nameWords(n.key), "_")
+	number, err := strconv.ParseFloat(n.scalar, 64)
+	numeric := err == nil && n.isScalar()
+	yes := strings.EqualFold(n.scalar, "true") || strings.EqualFold(n.scalar, "yes")
+	switch key {
+	case "name", "column", "field", "id", "default", "example", "examples", "label", "title":
+	case "values", "enum", "choices", "options", "one_of", "allowed_values", "categories":
+		p.specValues(c, n)
+	case "weights", "shares", "probabilities", "distribution_weights":
+		p.specShares(c, n)
+	case "min", "minimum", "lower", "start", "from", "gte", "min_value":
+		if numeric {
+			c.min = &number
+		} else {
+			p.specWords(c, "from "+n.scalar)
+		}
+	case "max", "maximum", "upper", "end", "to", "lte", "max_value":
+		if numeric {
+			c.max = &number
+		} else if c.dates != nil && isDay(n.scalar) {
+			sub := p.inner("until "+n.scalar, c.table)
+			if d, k := sub.dateRangeAt(0, len(sub.toks), false); k > 0 {
+				c.dates = &dateRange{c.dates.from, d.to}
+			}
+		} else {
+			p.specWords(c, "until "+n.scalar)
+		}
+	case "range", "between", "bounds":
+		if n.list && len(n.nodes) == 2 {
+			p.specWords(c, "between "+n.nodes[0].scalar+" and "+n.nodes[1].scalar)
+		} else if n.isScalar() {
+			p.specWords(c, n.scalar)
+		}
+	case "unique", "distinct":
+		c.unique = c.unique || yes
+	case "primary_key", "pk", "primary", "is_primary_key":
+		c.primary, c.unique = c.primary || yes, c.unique || yes
+	case "nullable", "optional", "allow_null", "is_nullable":
+		if yes && c.nullShare == nil {
+			c.nullShare = ptr(.1)
+			p.assume(&c.element, "may be null: empty in 10% of the rows", nil)
+		}
+		c.notNull = c.notNull || !yes
+	case "required", "not_null", "mandatory":
+		c.notNull = c.notNull || yes
+	case "null_ratio", "null_share", "null_rate", "nulls", "null_probability", "missing", "null_percentage", "null_percent", "missing_rate", "percent_nulls":
+		if s, ok := shareOf(n.scalar); ok {
+			c.nullShare = &s
+		}
+	case "true_ratio", "true_share", "probability", "true_probability", "p", "true_rate", "percent_true":
+		if s, ok := shareOf(n.scalar); ok {
+			c.trueShare = &s
+		}
+	case "pattern", "regex", "format", "template", "mask":
+		if pattern, ok := regexPattern(n.scalar); ok && strings.ContainsAny(n.scalar, `\[^{`) {
+			c.pattern = pattern
+		} else if key == "pattern" || key == "template" || key == "mask" || strings.ContainsAny(n.scalar, "#") {
+			p.specWords(c, "like "+n.scalar)
+		} else {
+			p.specWords(c, n.scalar)
+		}
+	case "references", "foreign_key", "fk", "ref", "references_table":
+		if n.isScalar() {
+			return n.scalar
+		}
+		if target := n.get("table", "model", "entity"); target != nil {
+			return target.scalar
+		}
+	case "precision", "scale", "decimals", "decimal_places":
+		if numeric && number >= 0 && number <= 6 {
+			c.scale = int(number)
+		}
+	case "mean", "average", "median", "std", "stddev", "sd":
+		p.specWords(c, key+" "+n.scalar)
+	default: // type, distribution, description, comment, constraints, unit
+		switch {
+		case n.isScalar():
+			p.specWords(c, n.scalar)
+		case n.list:
+			for k := range n.nodes {
+				if n.nodes[k].isScalar() {
+					p.specWords(c, n.nodes[k].scalar)
+				}
+			}
+		default: // distribution: {type: normal, mean: 5, std: 1}
+			var words []string
+			for k := range n.nodes {
+				if w := strings.ToLower(n.nodes[k].key); w != "type" && w != "name" && w != "kind" {
+					words = append(words, w)
+				}
+				words = append(words, n.nodes[k].scalar)
+			}
+			p.specWords(c, strings.Join(words, " "))
+		}
+	}
+	return ""
+}
+
+func (p *parser) specValues(c *columnDraft, n *tree) {
+	for k := range n.nodes {
+		v := &n.nodes[k]
+		item := category{text: v.scalar, share: -1}
+		switch {
+		case !n.list && v.isScalar(): // {gold: 10, silver: 30}
+			item.text = v.key
+			if s, ok := shareOf(v.scalar); ok {
+				item.share = s
+			}
+		case v.mapping(): // {value: gold, weight: 10}
+			if x := v.get("value", "name", "label"); x != nil {
+				item.text = x.scalar
+			}
+			if x := v.get("weight", "share", "probability", "p", "percent"); x != nil {
+				if s, ok := shareOf(x.scalar); ok {
+					item.share = s
+				}
+			}
+		}
+		c.values = append(c.values, item)
+	}
+	c.wholeShares()
+}
+
+func (p *parser) specShares(c *columnDraft, n *tree) {
+	if len(n.nodes) != len(c.values) || !n.list {
+		return
+	}
+	for k := range n.nodes {
+		if s, ok := shareOf(n.nodes[k].scalar); ok {
+			c.values[k].share = s
+		}
+	}
+	c.wholeShares()
+}
+
+// wholeShares turns weights such as 7, 2, 1 into shares of a whole; percentages stay.
+func (c *columnDraft) wholeShares() {
+	sum, weights := 0.0, false
+	for _, v := range c.values {
+		if v.share < 0 {
+			return
+		}
+		sum += v.share
+		weights = weights || v.share >= .01
+	}
+	// shareOf read whole numbers as percent: weights that do not make about 100 are relative.
+	if sum > 0 && sum < .7 && weights {
+		for k := range c.values {
+			c.values[k].share /= sum
+		}
+	}
+}
+
+// shareOf reads 0.15, 15, 15%.
+func shareOf(s string) (float64, bool) {
+	s = strings.TrimSpace(s)
+	percent := strings.HasSuffix(s, "%")
+	x, err := strconv.ParseFloat(strings.TrimSpace(strings.TrimSuffix(s, "%")), 64)
+	if err != nil || x < 0 {
+		return 0, false
+	}
+	if percent || x > 1 || x == 1 && !strings.Contains(s, ".") {
+		x /= 100
+	}
+	return x, true
+}
+
+// specLink ties a column to the table that it names: "customers.id", "customers(id)".
+func (p *parser) specLink(r specReference) {
+	name := r.target
+	if at := strings.IndexAny(name, ".("); at >= 0 {
+		name = name[:at]
+	}
+	parent := p.findTable(nameWords(name))
+	if parent == nil {
+		p.assume(&r.column.element, "there is no table "+strconv.Quote(name)+" to refer to", nil)
+		return
+	}
+	c := r.column
+	c.fk, c.self, c.acyclic = parent, parent == c.table, parent == c.table
+	p.relations = append(p.relations, &relationDraft{parent: parent, child: c.table, column: c, at: -1})
+}
