@@ -9,6 +9,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/dataset"
 	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/engine/synth/relational"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/synthesis"
@@ -28,22 +29,40 @@ type SynthesisRequest struct {
 	// Treatments override the dataset's by column.
 	Treatments map[string]frame.Treatment
 	Conditions []string
-	Target     string
+	// Constraints bind the columns of each row; see synthesis.ParseConstraint.
+	Constraints []string
+	Target      string
 	// Privacy is the budget of the engine dp; what it leaves empty has a default.
 	Privacy *synthesis.Budget
 	// Table is the name of the result; the dataset's if empty.
-	Table  string
-	Agreed Agreement
+	Table string
+	// Tables are several tables that are learnt and made together, in place of DatasetID; with
+	// ModelID they only say how many rows to make. Relations join them; nil leaves that to be
+	// found. Scale multiplies the rows of tables that ask for no number; 0 is 1.
+	Tables    []TableRequest
+	Relations []relational.Relation
+	Scale     float64
+	Agreed    Agreement
 }
 
 // QuoteSynthesis plans and prices a request without starting anything.
 func (t *Tenant) QuoteSynthesis(ctx context.Context, req SynthesisRequest) (Quote, error) {
+	q, err := t.quoteRequest(ctx, req)
+	return Quote{q.steps, q.cost}, err
+}
+
+// quoteRequest plans and prices a request for one table or for several.
+func (t *Tenant) quoteRequest(ctx context.Context, req SynthesisRequest) (quote, error) {
+	if several, err := t.severalTables(ctx, req); err != nil {
+		return quote{}, err
+	} else if several {
+		return t.quoteTables(ctx, req)
+	}
 	c, err := t.synthesisContract(ctx, req)
 	if err != nil {
-		return Quote{}, err
+		return quote{}, err
 	}
-	q, err := t.quoteSynthesis(ctx, c)
-	return Quote{q.steps, q.cost}, err
+	return t.quoteSynthesis(ctx, c)
 }
 
 func (t *Tenant) quoteSynthesis(ctx context.Context, c *synthesis.Contract) (quote, error) {
@@ -57,13 +76,7 @@ func (t *Tenant) quoteSynthesis(ctx context.Context, c *synthesis.Contract) (quo
 // SubmitSynthesis quotes a request and runs it: a caller who sends the whole typed
 // request, and may bound its price, agrees to exactly the plan that is made of it.
 func (t *Tenant) SubmitSynthesis(ctx context.Context, caller sdg.Caller, req SynthesisRequest) (sdg.Job, error) {
-	return t.submitQuoted(ctx, caller, req.Agreed, func() (quote, error) {
-		c, err := t.synthesisContract(ctx, req)
-		if err != nil {
-			return quote{}, err
-		}
-		return t.quoteSynthesis(ctx, c)
-	})
+	return t.submitQuoted(ctx, caller, req.Agreed, func() (quote, error) { return t.quoteRequest(ctx, req) })
 }
 
 // synthesisContract makes the contract of a request.
@@ -109,10 +122,16 @@ func (t *Tenant) synthesisContract(ctx context.Context, req SynthesisRequest) (*
 		}
 		c.Conditions = append(c.Conditions, cond)
 	}
+	if err := addConstraints(c, req.Constraints); err != nil {
+		return nil, err
+	}
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	return c, t.possible(ctx, c)
+	if err := t.possible(ctx, c); err != nil {
+		return nil, err
+	}
+	return c, t.uncontradicted(ctx, c)
 }
 
 // contractOfModel continues the contract under which a model was trained.

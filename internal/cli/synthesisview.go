@@ -76,11 +76,14 @@ func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool) e
 	}
 	s.out.printf("\n")
 	s.out.rows([]string{"COLUMN", "KIND", "WHAT BECOMES OF IT", ""}, columns)
-	if len(c.Conditions) > 0 {
+	if len(c.Conditions)+len(c.Constraints) > 0 {
 		s.out.heading("In every row")
 	}
 	for _, cond := range c.Conditions {
 		s.out.bullet(s.out.faint("•"), clean(synthesis.Describe(cond, fieldOf(c.Columns, cond.Column))))
+	}
+	for _, rule := range c.Constraints {
+		s.out.bullet(s.out.faint("•"), clean(synthesis.DescribeConstraint(rule, c.Columns)))
 	}
 	for _, f := range c.Columns {
 		if personal[f.Name] && f.Treatment == frame.Learn {

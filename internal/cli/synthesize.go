@@ -15,12 +15,12 @@ import (
 // synthesizeFlags are the flags of sdg synthesize.
 type synthesizeFlags struct {
 	submission
-	dataset, model, engine, target, table string
-	epsilon, delta                        string
-	rows                                  int64
-	seed                                  uint64
-	seeded                                bool
-	columns, conditions, treatments       []string
+	dataset, model, engine, target, table        string
+	epsilon, delta                               string
+	rows                                         int64
+	seed                                         uint64
+	seeded                                       bool
+	columns, conditions, treatments, constraints []string
 }
 
 func (s *shell) synthesizeCommand() *cobra.Command {
@@ -54,6 +54,7 @@ sdg synthesize --model mdl_01jd0000000000000000000000 --rows 1000000`,
 	c.Flags().StringVar(&f.epsilon, "epsilon", "", "privacy budget of the engine dp (default 1)")
 	c.Flags().StringVar(&f.delta, "delta", "", "failure probability of the engine dp (default the power of ten below 1/(10·rows))")
 	c.Flags().StringArrayVar(&f.conditions, "condition", nil, `what holds in every row, such as "age > 60" or "country in (DE, FR)"; may be repeated`)
+	c.Flags().StringArrayVar(&f.constraints, "constraint", nil, `what columns owe each other in every row, such as "total = price * quantity", "if status = open then closed_at is null", "unique(a, b)" or "combinations(a, b)"; may be repeated`)
 	c.Flags().StringSliceVar(&f.columns, "columns", nil, "the columns to keep (default all)")
 	c.Flags().StringSliceVar(&f.treatments, "treat", nil, "COLUMN=learn, format, mask or drop; may be repeated")
 	c.Flags().StringVar(&f.target, "target", "", "the column that will be predicted: it is modelled first, and scored")
@@ -136,7 +137,7 @@ func (s *shell) importTable(ctx context.Context, c *client.Client, path string) 
 func (f synthesizeFlags) request(args []string) (client.Synthesis, error) {
 	req := client.Synthesis{
 		DatasetID: f.dataset, ModelID: f.model, Rows: f.rows, Engine: f.engine, Columns: f.columns,
-		Conditions: f.conditions, Target: f.target, Table: f.table,
+		Conditions: f.conditions, Constraints: f.constraints, Target: f.target, Table: f.table,
 	}
 	given := len(args)
 	for _, flag := range []string{f.dataset, f.model} {

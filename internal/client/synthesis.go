@@ -9,20 +9,38 @@ import (
 
 // Synthesis asks for rows like those of a dataset, or from a trained model.
 type Synthesis struct {
-	Kind       sdg.JobKind       `json:"kind,omitempty"`
+	Kind        sdg.JobKind       `json:"kind,omitempty"`
+	DatasetID   string            `json:"dataset_id,omitempty"`
+	ModelID     string            `json:"model_id,omitempty"`
+	Rows        int64             `json:"rows,omitempty"`
+	Seed        *uint64           `json:"seed,omitempty"`
+	Engine      string            `json:"engine,omitempty"`
+	Columns     []string          `json:"columns,omitempty"`
+	Treatments  map[string]string `json:"treatments,omitempty"`
+	Conditions  []string          `json:"conditions,omitempty"`
+	Constraints []string          `json:"constraints,omitempty"`
+	Target      string            `json:"target,omitempty"`
+	Privacy     *PrivacyBudget    `json:"privacy,omitempty"`
+	Table       string            `json:"table,omitempty"`
+	MaxCredits  int64             `json:"max_credits,omitempty"`
+	PlanSHA256  string            `json:"plan_sha256,omitempty"`
+}
+
+// SynthesisTable is one of several tables that are learnt and made together.
+type SynthesisTable struct {
 	DatasetID  string            `json:"dataset_id,omitempty"`
-	ModelID    string            `json:"model_id,omitempty"`
-	Rows       int64             `json:"rows,omitempty"`
-	Seed       *uint64           `json:"seed,omitempty"`
-	Engine     string            `json:"engine,omitempty"`
-	Columns    []string          `json:"columns,omitempty"`
-	Treatments map[string]string `json:"treatments,omitempty"`
-	Conditions []string          `json:"conditions,omitempty"`
-	Target     string            `json:"target,omitempty"`
-	Privacy    *PrivacyBudget    `json:"privacy,omitempty"`
 	Table      string            `json:"table,omitempty"`
-	MaxCredits int64             `json:"max_credits,omitempty"`
-	PlanSHA256 string            `json:"plan_sha256,omitempty"`
+	Rows       int64             `json:"rows,omitempty"`
+	Treatments map[string]string `json:"treatments,omitempty"`
+	Key        *string           `json:"key,omitempty"`
+	OrderBy    *string           `json:"order_by,omitempty"`
+}
+
+// Relation says that a column of a child table holds keys of a parent table.
+type Relation struct {
+	Child  string `json:"child"`
+	Column string `json:"column"`
+	Parent string `json:"parent"`
 }
 
 // PrivacyBudget is the promise of the engine dp, as decimal strings.
@@ -51,6 +69,8 @@ type Model struct {
 	SizeBytes     int64  `json:"size_bytes"`
 	SHA256        string `json:"sha256"`
 	CreatedAt     string `json:"created_at"`
+	// Tables are those of a model of several tables.
+	Tables []sdg.ModelTable `json:"tables,omitempty"`
 }
 
 // QuoteSynthesis plans and prices a synthesis without starting it.

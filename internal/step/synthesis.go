@@ -10,6 +10,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/engine/synth/rules"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/port/objects"
@@ -60,7 +61,7 @@ func openSynthesis(ctx context.Context, t *app.Tenant, job sdg.Job) (*synthesisM
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", err, errPermanent)
 	}
-	if m.sampler, err = m.model.Sampler(synth.Request{Seed: seed, Rows: c.Rows, Conditions: c.Conditions}); err != nil {
+	if m.sampler, err = rules.NewSampler(m.model, synth.Request{Seed: seed, Rows: c.Rows, Conditions: c.Conditions}, c.Constraints); err != nil {
 		return nil, refused(sdg.ConstraintUnsatisfiable, fmt.Errorf("sample from model %s: %w", m.record.ID, err))
 	}
 	return m, nil

@@ -33,6 +33,11 @@ func Train(a *app.App, turns Turns, log *slog.Logger) Handler {
 }
 
 func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job, w *watch) error {
+	if several, err := t.SynthesizesTables(ctx, job); err != nil {
+		return err
+	} else if several {
+		return trainTables(ctx, t, job, w)
+	}
 	c, err := t.ApprovedSynthesis(ctx, job)
 	if err != nil {
 		return err
@@ -44,6 +49,13 @@ func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job, w *watch) error {
 	source, err := loadSource(ctx, t, c, seed)
 	if err != nil {
 		return err
+	}
+	contradicted, err := c.Contradicted(source)
+	if err != nil {
+		return fmt.Errorf("look for what contradicts the constraints: %w", err)
+	}
+	if err := c.Refuse(contradicted, int64(source.Rows)); err != nil {
+		return refused(sdg.ConstraintUnsatisfiable, err)
 	}
 	train, heldOut := synthesis.Split(source, c.HoldoutRows, seed)
 	model, err := synthesis.Train(ctx, c, train, heldOut, rand.Reader, runtime.GOMAXPROCS(0), w.progress)
@@ -80,7 +92,7 @@ func loadSource(ctx context.Context, t *app.Tenant, c *synthesis.Contract, seed 
 		return nil, gone("dataset", fmt.Errorf("load dataset %s: %w", c.Source.DatasetID, err))
 	}
 	for i := range kept {
-		f.Columns[i].Treatment = kept[i].Treatment
+		f.Columns[i].Treatment, f.Columns[i].Unique = kept[i].Treatment, kept[i].Unique
 	}
 	if int64(f.Rows) != c.TrainingRows+c.HoldoutRows {
 		return nil, fmt.Errorf("dataset %s has %d rows, the contract %d: %w", c.Source.DatasetID, f.Rows, c.TrainingRows+c.HoldoutRows, errPermanent)

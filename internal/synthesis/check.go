@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/engine/synth/rules"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/report/sourcescan"
@@ -18,6 +19,9 @@ const maxExamples = 5
 type Findings struct {
 	Rows       int64         `json:"rows"`
 	Conditions []RuleFinding `json:"conditions"`
+	// Constraints are those of the contract, in its order. What only all rows together can break
+	// is not counted here.
+	Constraints []RuleFinding `json:"constraints,omitempty"`
 	// Safety is what the scan of values found and repaired.
 	Safety sourcescan.Findings `json:"safety"`
 }
@@ -41,6 +45,12 @@ func (f *Findings) Merge(o *Findings) {
 	for i := range o.Conditions {
 		f.Conditions[i].merge(o.Conditions[i])
 	}
+	if f.Constraints == nil {
+		f.Constraints = make([]RuleFinding, len(o.Constraints))
+	}
+	for i := range o.Constraints {
+		f.Constraints[i].merge(o.Constraints[i])
+	}
 }
 
 func (r *RuleFinding) merge(o RuleFinding) {
@@ -54,16 +64,20 @@ func (r *RuleFinding) merge(o RuleFinding) {
 type Check struct {
 	conditions []synth.Condition
 	columns    []int // of the conditions
+	rules      *rules.Set
+	fault      error // why the rules do not fit the rows
 	findings   Findings
 }
 
-// NewCheck returns a check of the contract's conditions on rows with these fields.
+// NewCheck returns a check of the contract's conditions and constraints on rows with these fields.
 func NewCheck(c *Contract, fields []frame.Field) *Check {
 	k := &Check{conditions: c.Conditions}
 	for _, cond := range c.Conditions {
 		k.columns = append(k.columns, slices.IndexFunc(fields, func(f frame.Field) bool { return f.Name == cond.Column }))
 	}
 	k.findings.Conditions = make([]RuleFinding, len(c.Conditions))
+	k.findings.Constraints = make([]RuleFinding, len(c.Constraints))
+	k.rules, k.fault = rules.Compile(c.Constraints, nil, fields)
 	return k
 }
 
@@ -72,7 +86,21 @@ func (k *Check) Findings() *Findings { return &k.findings }
 
 // Block checks the rows of a block whose first row is number first of the table.
 func (k *Check) Block(f *frame.Frame, first int64) error {
+	if k.fault != nil {
+		return k.fault
+	}
 	k.findings.Rows += int64(f.Rows)
+	for i := range k.findings.Constraints {
+		found := &k.findings.Constraints[i]
+		for row := range f.Rows {
+			if k.rules.Breaks(i, f, row) {
+				found.Violations++
+				if len(found.Examples) < maxExamples {
+					found.Examples = append(found.Examples, evidence.Violation{Row: first + int64(row), Detail: "does not keep the constraint"})
+				}
+			}
+		}
+	}
 	for i, cond := range k.conditions {
 		if k.columns[i] < 0 || k.columns[i] >= len(f.Columns) {
 			return fmt.Errorf("condition on %q: the rows have no such column", cond.Column)
@@ -92,24 +120,7 @@ func (k *Check) Block(f *frame.Frame, first int64) error {
 }
 
 // Holds reports whether a cell meets a condition.
-func Holds(cond synth.Condition, c *frame.Column, row int) bool {
-	if c.IsNull(row) {
-		return !cond.NotNull && cond.Min == nil && cond.Max == nil && len(cond.In) == 0
-	}
-	if len(cond.In) > 0 {
-		return len(c.Levels) > 0 && slices.Contains(cond.In, c.Levels[c.Codes[row]])
-	}
-	if cond.Min == nil && cond.Max == nil {
-		return true
-	}
-	var v float64
-	if c.Kind == frame.Time {
-		v = float64(c.Times[row])
-	} else {
-		v = c.Numbers[row]
-	}
-	return (cond.Min == nil || v >= *cond.Min) && (cond.Max == nil || v <= *cond.Max)
-}
+func Holds(cond synth.Condition, c *frame.Column, row int) bool { return cond.Holds(c, row) }
 
 // Matching returns the rows of a frame that meet all conditions on its columns.
 func Matching(f *frame.Frame, conditions []synth.Condition) []int {

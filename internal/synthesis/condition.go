@@ -164,8 +164,15 @@ func moment(text, layout string) (time.Time, time.Duration, error) {
 	return time.Time{}, 0, err
 }
 
-// list reads "(A, B, "C, D")".
+// list reads "(A, B, "C, D")" as a set.
 func list(text string) ([]string, error) {
+	out, err := items(text)
+	slices.Sort(out)
+	return slices.Compact(out), err
+}
+
+// items reads "(A, B, "C, D")" in its order.
+func items(text string) ([]string, error) {
 	if len(text) < 2 || (text[0] != '(' && text[0] != '[') || (text[len(text)-1] != ')' && text[len(text)-1] != ']') {
 		return nil, fmt.Errorf("no list: %q", text)
 	}
@@ -193,8 +200,7 @@ func list(text string) ([]string, error) {
 	if len(out) == 0 {
 		return nil, fmt.Errorf("an empty list")
 	}
-	slices.Sort(out)
-	return slices.Compact(out), nil
+	return out, nil
 }
 
 // sound refuses what can hold in no row, whatever the data.

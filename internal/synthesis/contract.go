@@ -15,6 +15,7 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/dp"
 	"github.com/sdg-service/sdg/internal/engine/synth/prepare"
+	"github.com/sdg-service/sdg/internal/engine/synth/rules"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -51,6 +52,8 @@ type Contract struct {
 	Columns []frame.Field `json:"columns"`
 	// Conditions hold in every row.
 	Conditions []synth.Condition `json:"conditions"`
+	// Constraints bind the columns of each row, and of some sets of columns all rows.
+	Constraints []rules.Rule `json:"constraints,omitempty"`
 	// Target is the column that users will predict.
 	Target string `json:"target,omitempty"`
 	// TrainingRows are learnt from; HoldoutRows are kept from the engine, so that the
@@ -143,6 +146,7 @@ func (c *Contract) Validate() error {
 			fail(fmt.Sprintf("conditions[%d]", i), "the dataset has no column %q that is kept", cond.Column)
 		}
 	}
+	found = append(found, c.checkConstraints()...)
 	if (c.Engine == synth.DP) != (c.Privacy != nil) {
 		fail("privacy", "is for the engine dp, which needs it")
 	} else if c.Privacy != nil && !tooFew {

@@ -28,7 +28,7 @@ func Train(ctx context.Context, c *Contract, f, heldOut *frame.Frame, noise io.R
 	if err != nil {
 		return nil, err
 	}
-	o := synth.Options{Seed: seed, Target: c.Target, HeldOut: heldOut, Workers: workers, Progress: progress, Stopped: ctx.Err}
+	o := synth.Options{Seed: seed, Target: c.Target, HeldOut: heldOut, Workers: workers, Progress: progress, Stopped: ctx.Err, Together: c.together()}
 	switch c.Engine {
 	case synth.CART:
 		return cart.Train(f, o)

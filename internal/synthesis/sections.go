@@ -30,7 +30,7 @@ func constraintReport(in JudgeInput, u *utility.Report) evidence.ConstraintRepor
 	fields := in.Model.Fields()
 	r := evidence.ConstraintReport{
 		Verdict: evidence.Pass, RowsChecked: in.Checked.Rows, CellsChecked: in.Checked.Rows * int64(len(fields)), Constraints: []evidence.ConstraintResult{},
-		Method: "Conditions are counted in every row while it is written; uniqueness, dependencies and orders in the rows that the reports judge.",
+		Method: "Conditions and constraints on single rows are counted in every row while it is written; uniqueness, combinations, dependencies and orders in the rows that the reports judge.",
 	}
 	put := func(hard bool, id, kind string, columns []string, description string, checked, violations int64, examples []evidence.Violation) {
 		v := evidence.ConstraintResult{
@@ -69,6 +69,10 @@ func constraintReport(in JudgeInput, u *utility.Report) evidence.ConstraintRepor
 	for i, cond := range c.Conditions {
 		found := in.Checked.Conditions[i]
 		add(fmt.Sprintf("condition_%d", i+1), "condition", []string{cond.Column}, Describe(cond, fieldOf(fields, cond.Column)), in.Checked.Rows, found.Violations, found.Examples)
+	}
+	for i, rule := range c.Constraints {
+		j := in.judgeConstraint(i)
+		add(fmt.Sprintf("constraint_%d", i+1), "constraint", columnsOf(rule), j.description, j.checked, j.violations, j.examples)
 	}
 	for i := range in.Synthetic.Columns {
 		if col := &in.Synthetic.Columns[i]; col.Unique {

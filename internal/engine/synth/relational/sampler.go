@@ -20,6 +20,10 @@ type Request struct {
 	Rows map[string]int64
 	// Workers bounds the goroutines that count rows; results do not depend on it. 0 means one per core.
 	Workers int
+	// Progress, if set, hears the share counted (0 to 1), never two calls at once; Stopped, if
+	// set, is asked between units, and ends the counting with its error.
+	Progress func(float64)
+	Stopped  func() error
 }
 
 // Layout says where the rows of each unit begin, by table: unit u of a table's family has
@@ -61,19 +65,41 @@ func (m *Model) Layout(r Request) (*Layout, error) {
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
+	units, done := map[int]int{}, 0
+	all := 0
+	for i, t := range m.schema.Tables {
+		if m.nodes[i].parent == none {
+			size := int64(m.tables[i].roots)
+			units[i] = int((r.Rows[t.Name] + size - 1) / size)
+			all += units[i]
+		}
+	}
+	var told sync.Mutex
+	tell := func() {
+		told.Lock()
+		defer told.Unlock()
+		if done++; r.Progress != nil {
+			r.Progress(float64(done) / float64(all))
+		}
+	}
 	for _, root := range m.order {
 		if m.nodes[root].parent != none {
 			continue
 		}
-		total, size := r.Rows[m.schema.Tables[root].Name], int64(m.tables[root].roots)
-		units := int((total + size - 1) / size)
+		total, size, units := r.Rows[m.schema.Tables[root].Name], int64(m.tables[root].roots), units[root]
 		counts, errs := make([][]int64, units), make([]error, units)
 		var wait sync.WaitGroup
 		next := make(chan int)
 		for range min(workers, max(units, 1)) {
 			wait.Go(func() {
 				for u := range next {
+					if r.Stopped != nil {
+						if errs[u] = r.Stopped(); errs[u] != nil {
+							continue
+						}
+					}
 					counts[u], errs[u] = k.count(root, int64(u)*size, int(min(size, total-int64(u)*size)))
+					tell()
 				}
 			})
 		}
@@ -163,6 +189,33 @@ func (m *Model) Sampler(r Request, layout *Layout) (*Sampler, error) {
 		}
 	}
 	return s, nil
+}
+
+// Whole says how many of the first rows of each table belong together: whole families, as many
+// as there are of which no table has more than limit rows, and at least those of the first unit.
+func (s *Sampler) Whole(limit int64) map[string]int64 {
+	m := s.model
+	out := map[string]int64{}
+	for root := range m.tables {
+		if m.nodes[root].parent != none {
+			continue
+		}
+		units := len(s.layout.Starts[m.schema.Tables[root].Name]) - 1
+		for i, t := range m.schema.Tables {
+			if m.nodes[i].root == root {
+				starts := s.layout.Starts[t.Name]
+				for units > 1 && starts[units] > limit {
+					units--
+				}
+			}
+		}
+		for i, t := range m.schema.Tables {
+			if m.nodes[i].root == root {
+				out[t.Name] = s.layout.Starts[t.Name][units]
+			}
+		}
+	}
+	return out
 }
 
 // Blocks is the number of blocks of a table.
