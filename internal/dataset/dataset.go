@@ -174,4 +174,6 @@ type LoadOptions struct {
 	MaxRows int64
 	// Seed decides which rows are drawn.
 	Seed uint64
+	// Only restricts what is loaded to some of the rows that are drawn, numbered from 0; nil loads them all.
+	Only *frame.RowSet
 }

@@ -25,16 +25,22 @@ func Load(ctx context.Context, at io.ReaderAt, size int64, s *Schema, opts LoadO
 	}
 	draw := newDraw(s.Rows, opts)
 	out := &frame.Frame{Name: opts.Name, Rows: int(draw.count)}
+	if opts.Only != nil {
+		out.Rows = opts.Only.Len()
+	}
 	for _, c := range wanted {
 		b := newBuilder(&s.Columns[c], out.Rows)
-		row := int64(0)
+		row, drawn := int64(0), 0
 		var fault error
 		err := f.each(c, 0, func(values []parquet.Value) bool {
 			for i := range values {
 				if draw.takes(row) {
-					if fault = b.add(values[i]); fault != nil {
-						return false
+					if opts.Only == nil || opts.Only.Has(drawn) {
+						if fault = b.add(values[i]); fault != nil {
+							return false
+						}
 					}
+					drawn++
 				}
 				row++
 			}

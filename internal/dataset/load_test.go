@@ -247,3 +247,29 @@ func drawColumn(t *rapid.T, name string, rows int) frame.Column {
 	}
 	return c
 }
+
+func TestLoadOfSomeRows(t *testing.T) {
+	t.Parallel()
+	const n = 5000
+	var b strings.Builder
+	b.WriteString("row,k\n")
+	for i := range n {
+		fmt.Fprintf(&b, "%d.5,k%d\n", i, i%7)
+	}
+	s := infer(t, "a.csv", b.String())
+	stored, _ := convert(t, s, "a.csv", b.String())
+	only := frame.NewRowSet(500)
+	for row := 0; row < 500; row += 3 {
+		only.Add(row)
+	}
+	drawn := load(t, s, stored, dataset.LoadOptions{MaxRows: 500, Seed: 1})
+	some := load(t, s, stored, dataset.LoadOptions{MaxRows: 500, Seed: 1, Only: only})
+	for i, v := range some.Columns[0].Numbers {
+		if v != drawn.Columns[0].Numbers[3*i] {
+			t.Fatalf("row %d is %g, want %g", i, v, drawn.Columns[0].Numbers[3*i])
+		}
+	}
+	if some.Rows != only.Len() || len(some.Columns[1].Codes) != only.Len() {
+		t.Errorf("%d rows, want %d", some.Rows, only.Len())
+	}
+}

@@ -83,6 +83,9 @@ type Frame struct {
 	Columns []Column
 }
 
+// Rows is the number of cells.
+func (c *Column) Rows() int { return max(len(c.Numbers), len(c.Times), len(c.Codes)) }
+
 // IsNull reports whether the cell of row is missing.
 func (c *Column) IsNull(row int) bool { return c.Null != nil && c.Null[row] }
 

@@ -45,6 +45,10 @@ type Options struct {
 	// HeldOut are rows of the same table that are kept from the engine. Nothing is learnt
 	// from them, but their identifiers are not written either. May be nil.
 	HeldOut *frame.Frame
+	// Whole, where the table to learn is only a part of one, reads columns of the whole: what must
+	// hold of every row, such as an order, is looked at there. Those that are given to Column are
+	// columns of the table. Not for the engine dp, which learns all rows.
+	Whole *Whole
 	// Workers bounds the goroutines; results do not depend on it. 0 means one per core.
 	Workers int
 	// Progress, if set, hears the share done (0 to 1), never two calls at once.
@@ -52,6 +56,13 @@ type Options struct {
 	// Stopped, if set, is asked every fraction of a second, by any goroutine. Once it returns an error it
 	// must go on to do so: training ends and returns that error.
 	Stopped func() error
+}
+
+// Whole is a table too large to be held.
+type Whole struct {
+	Rows int
+	// Column reads a column of all rows.
+	Column func(name string) (*frame.Column, error)
 }
 
 // Stop returns why training must end, or nil.

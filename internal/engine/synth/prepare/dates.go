@@ -120,8 +120,11 @@ func (l *learner) covers(a, b *source) bool {
 	if a.nulls == 0 {
 		return true
 	}
-	fa, fb := l.full.Column(a.Name), l.full.Column(b.Name)
-	for row := range l.full.Rows {
+	fa, fb, ok := l.whole.pair(a.Name, b.Name)
+	if !ok {
+		return false
+	}
+	for row := range l.whole.Rows {
 		if fa.IsNull(row) && !fb.IsNull(row) {
 			return false
 		}

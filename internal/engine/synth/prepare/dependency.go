@@ -83,13 +83,17 @@ func (l *learner) decides(a, b *source) bool {
 	if float64(float64(l.work.Rows-a.distinct)*(1-same)) < minSurprise {
 		return false
 	}
-	return l.work == l.full || l.decidesAll(l.full.Column(a.Name), l.full.Column(b.Name))
+	if !l.sampled {
+		return true
+	}
+	fa, fb, ok := l.whole.pair(a.Name, b.Name)
+	return ok && l.decidesAll(fa, fb)
 }
 
 // decidesAll checks on the whole table what was found on a part.
 func (l *learner) decidesAll(a, b *frame.Column) bool {
 	partner := map[uint64]uint64{}
-	for row := range l.full.Rows {
+	for row := range l.whole.Rows {
 		key, value := cellKey(a, row), cellKey(b, row)
 		if old, seen := partner[key]; seen && old != value {
 			return false

@@ -26,13 +26,16 @@ func Learn(f *frame.Frame, o synth.Options) (*Plan, error) {
 		return nil, err
 	}
 	l := &learner{
-		full: f, work: f, seed: o.Seed, target: o.Target, given: o.Given, heldOut: o.HeldOut,
+		whole: whole{Whole: wholeOf(f)}, work: f, seed: o.Seed, target: o.Target, given: o.Given, heldOut: o.HeldOut,
 		plan: &Plan{Name: f.Name, SourceRows: f.Rows, RareLevels: map[string]int{}, RareRows: map[string]int{}},
 	}
 	l.plan.Groups = o.Groups
+	if o.Whole != nil {
+		l.whole.Whole, l.plan.SourceRows, l.sampled = *o.Whole, o.Whole.Rows, true
+	}
 	if f.Rows > MaxDonors {
-		rows := donors(o.Seed, f.Rows)
-		l.work = f.Select(rows)
+		rows := Donors(o.Seed, f.Rows)
+		l.work, l.sampled = f.Select(rows), true
 		if o.Groups != nil {
 			l.plan.Groups = make([]int, len(rows))
 			for i, row := range rows {
@@ -42,6 +45,9 @@ func Learn(f *frame.Frame, o synth.Options) (*Plan, error) {
 	}
 	l.plan.Donors = l.work.Rows
 	l.columns()
+	if l.whole.fault != nil {
+		return nil, l.whole.fault
+	}
 	if err := l.join(o.Together); err != nil {
 		return nil, err
 	}
@@ -49,7 +55,9 @@ func Learn(f *frame.Frame, o synth.Options) (*Plan, error) {
 		if err := o.Stop(); err != nil {
 			return nil, err
 		}
-		part()
+		if part(); l.whole.fault != nil {
+			return nil, l.whole.fault
+		}
 	}
 	return l.plan, nil
 }
@@ -91,8 +99,8 @@ func check(f *frame.Frame, o synth.Options) error {
 	return nil
 }
 
-// donors returns the rows that a large table is learnt from, ascending.
-func donors(seed uint64, rows int) []int {
+// Donors returns the MaxDonors rows that a larger table is learnt from, ascending.
+func Donors(seed uint64, rows int) []int {
 	p := random.NewPermutation(random.NewKey(seed, "donors", "", ""), uint64(rows))
 	out := make([]int, MaxDonors)
 	for i := range out {
@@ -103,15 +111,17 @@ func donors(seed uint64, rows int) []int {
 }
 
 type learner struct {
-	full, work *frame.Frame
-	plan       *Plan
-	seed       uint64
-	target     string
-	given      []string
-	heldOut    *frame.Frame
-	cols       []*source
-	joints     []*source // what stands for columns that are learnt together
-	lessEqual  [][2]int  // columns of numbers
+	whole     whole
+	work      *frame.Frame
+	sampled   bool // work is a part of the table
+	plan      *Plan
+	seed      uint64
+	target    string
+	given     []string
+	heldOut   *frame.Frame
+	cols      []*source
+	joints    []*source // what stands for columns that are learnt together
+	lessEqual [][2]int  // columns of numbers
 }
 
 // columns decides where each column's cells come from.
@@ -145,12 +155,12 @@ func (l *learner) columns() {
 			out.Source = FromNothing
 		case treatment == frame.Mask:
 			out.Source, out.Kind, out.Decimals, out.Layout = FromMask, frame.Text, 0, ""
-			out.Format = formats.Learn(cellTexts(l.full, c.Name), false, nil)
+			out.Format = formats.Learn(cellTexts(l.whole.column(c.Name)), false, nil)
 		case treatment == frame.Format && c.Kind == frame.Number && c.Unique && c.Decimals == 0 && s.values[len(s.values)-1] < maxExact/2:
 			out.Source, out.First = FromSequence, max(1, int64(s.values[len(s.values)-1])+1)
 		case treatment == frame.Format && (c.Kind == frame.Category || c.Kind == frame.Text):
 			out.Source, out.Kind = FromFormat, frame.Text
-			out.Format = formats.Learn(cellTexts(l.full, c.Name), c.Unique, cellTexts(l.heldOut, c.Name))
+			out.Format = formats.Learn(cellTexts(l.whole.column(c.Name)), c.Unique, l.heldOutTexts(c.Name))
 		default:
 			s.learnt = true
 		}
@@ -159,16 +169,24 @@ func (l *learner) columns() {
 	}
 }
 
-// cellTexts are the cells of a column of a whole table as they are written, without the
-// missing ones; none without a table.
-func cellTexts(f *frame.Frame, name string) []string {
-	if f == nil {
+// heldOutTexts are the cells of a column in the rows that are held out.
+func (l *learner) heldOutTexts(name string) []string {
+	if l.heldOut == nil {
 		return nil
 	}
-	c := f.Column(name)
-	out := make([]string, 0, f.Rows)
+	return cellTexts(l.heldOut.Column(name))
+}
+
+// cellTexts are the cells of a column as they are written, without the missing ones; none
+// without a column.
+func cellTexts(c *frame.Column) []string {
+	if c == nil {
+		return nil
+	}
+	rows := c.Rows()
+	out := make([]string, 0, rows)
 	var cell []byte
-	for row := range f.Rows {
+	for row := range rows {
 		switch {
 		case c.IsNull(row):
 		case c.Kind == frame.Category || c.Kind == frame.Text:

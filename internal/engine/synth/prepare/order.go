@@ -70,10 +70,13 @@ func (l *learner) neverExceeds(a, b *source) bool {
 	if surprise < minSurprise {
 		return false
 	}
-	if l.work == l.full {
+	if !l.sampled {
 		return true
 	}
-	fa, fb := l.full.Column(a.Name), l.full.Column(b.Name)
+	fa, fb, ok := l.whole.pair(a.Name, b.Name)
+	if !ok {
+		return false
+	}
 	for row, v := range fa.Numbers {
 		if !fa.IsNull(row) && !fb.IsNull(row) && v > fb.Numbers[row] {
 			return false
@@ -101,7 +104,10 @@ func (l *learner) orders() {
 }
 
 func (l *learner) timesOrdered(i, j int) bool {
-	a, b := l.full.Column(l.cols[i].Name), l.full.Column(l.cols[j].Name)
+	a, b, ok := l.whole.pair(l.cols[i].Name, l.cols[j].Name)
+	if !ok {
+		return false
+	}
 	strict := 0
 	for row, t := range a.Times {
 		if a.IsNull(row) || b.IsNull(row) {
