@@ -96,7 +96,7 @@ func (b *submitBody) kind() (sdg.JobKind, error) {
 	if said == "" {
 		said = b.Model
 	}
-	ofContract, ofData := len(b.Contract) > 0 || b.ContractHash != "", b.DatasetID != "" || b.ModelID != ""
+	ofContract, ofData := len(b.Contract) > 0 || b.ContractHash != "", b.DatasetID != "" || b.ModelID != "" || b.Tables != nil
 	switch {
 	case ofContract && ofData:
 		return "", sdg.Invalid("Send a contract to generate mock data, or a dataset to synthesize from.",

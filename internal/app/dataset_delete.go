@@ -86,6 +86,9 @@ func (t *Tenant) purgeDataset(ctx context.Context, p purge) error {
 			return err
 		}
 	}
+	if err := t.deleteLinkedModels(ctx, id); err != nil {
+		return err
+	}
 	for _, q := range []records.Query{
 		{Partition: t.partition(schemaVersions.of(id))},
 		{Partition: t.datasetIndex(id), Index: true},

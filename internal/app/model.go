@@ -78,16 +78,20 @@ func (t *Tenant) KeepModel(ctx context.Context, job sdg.Job, trained TrainedMode
 		return err
 	}
 	c := trained.Contract
-	sum := sha256.Sum256(trained.File)
-	id := sdg.DerivedID(sdg.ModelPrefix, job.CreatedAt.Time, t.id, job.ID)
-	m := sdg.Model{
-		ID: id, DatasetID: c.Source.DatasetID, DatasetVersion: c.Source.Version, JobID: job.ID, Engine: string(c.Engine),
-		EngineVersion: trained.EngineVersion, Seed: c.Seed, TrainingRows: c.TrainingRows, HoldoutRows: c.HoldoutRows,
-		Columns: len(c.Kept()), SHA256: hex.EncodeToString(sum[:]), SizeBytes: int64(len(trained.File)),
-		Key: t.datasetKey(c.Source.DatasetID, "models/"+id+".model"), IndexKey: t.datasetKey(c.Source.DatasetID, "models/"+id+".index"), ContractHash: job.ContractHash,
-		ContractKey: t.datasetKey(c.Source.DatasetID, "models/"+id+".json"), CreatedAt: t.now(),
-	}
-	for key, body := range map[string][]byte{m.Key: trained.File, m.IndexKey: trained.Index, m.ContractKey: canonical} {
+	return t.keepModel(ctx, job, sdg.Model{
+		DatasetID: c.Source.DatasetID, DatasetVersion: c.Source.Version, Engine: string(c.Engine), EngineVersion: trained.EngineVersion, Seed: c.Seed,
+		TrainingRows: c.TrainingRows, HoldoutRows: c.HoldoutRows, Columns: len(c.Kept()),
+	}, trained.File, trained.Index, canonical)
+}
+
+// keepModel stores the files of a model, and its record, which the caller describes.
+func (t *Tenant) keepModel(ctx context.Context, job sdg.Job, m sdg.Model, file, index, canonical []byte) error {
+	sum := sha256.Sum256(file)
+	m.ID = sdg.DerivedID(sdg.ModelPrefix, job.CreatedAt.Time, t.id, job.ID)
+	m.JobID, m.SHA256, m.SizeBytes, m.ContractHash, m.CreatedAt = job.ID, hex.EncodeToString(sum[:]), int64(len(file)), job.ContractHash, t.now()
+	place := func(ending string) string { return t.datasetKey(m.DatasetID, "models/"+m.ID+ending) }
+	m.Key, m.IndexKey, m.ContractKey = place(".model"), place(".index"), place(".json")
+	for key, body := range map[string][]byte{m.Key: file, m.IndexKey: index, m.ContractKey: canonical} {
 		if _, err := t.app.Objects.Put(ctx, key, bytes.NewReader(body), objects.PutOptions{ContentType: "application/octet-stream"}); err != nil {
 			return fmt.Errorf("store model %s: %w", m.ID, err)
 		}
@@ -98,6 +102,9 @@ func (t *Tenant) KeepModel(ctx context.Context, job sdg.Job, trained TrainedMode
 		}
 		// A dataset that was deleted meanwhile takes what was learnt from it along.
 		if _, err := must[sdg.Dataset](ch, datasets, sdg.DatasetPrefix, m.DatasetID, "dataset"); err != nil {
+			return false, err
+		}
+		if err := ch.linkModel(m); err != nil {
 			return false, err
 		}
 		if _, found, err := load[sdg.Model](ch, models, m.ID); err != nil {
@@ -124,7 +131,7 @@ func (t *Tenant) DeleteModel(ctx context.Context, id string) error {
 			return err
 		}
 		c.remove(models, id)
-		return nil
+		return c.unlinkModel(m)
 	})
 	if err != nil {
 		return err

@@ -54,6 +54,15 @@ func (t *Tenant) tablesOf(ctx context.Context, job sdg.Job) (*contract.Contract,
 		}
 		return recording.Describe(c)
 	}
+	if several, err := t.SynthesizesTables(ctx, job); err != nil {
+		return nil, err
+	} else if several {
+		c, err := t.ApprovedSynthesisTables(ctx, job)
+		if err != nil {
+			return nil, err
+		}
+		return c.Describe(), nil
+	}
 	c, err := t.ApprovedSynthesis(ctx, job)
 	if err != nil {
 		return nil, err

@@ -24,6 +24,7 @@ type Synthesis struct {
 	Table       string            `json:"table,omitempty"`
 	MaxCredits  int64             `json:"max_credits,omitempty"`
 	PlanSHA256  string            `json:"plan_sha256,omitempty"`
+	SeveralTables
 }
 
 // SynthesisTable is one of several tables that are learnt and made together.

@@ -26,5 +26,21 @@ type Model struct {
 	// ContractHash is of the contract under which it was trained, the object under ContractKey.
 	ContractHash string `json:"contract_hash"`
 	ContractKey  string `json:"contract_key"`
-	CreatedAt    Time   `json:"created_at"`
+	// Tables are what a model of several tables learnt from; empty of a model of one. Deleting
+	// any of their datasets deletes the model. DatasetID is then the first table's, and rows and
+	// columns are sums.
+	Tables    []ModelTable `json:"tables,omitempty"`
+	CreatedAt Time         `json:"created_at"`
+}
+
+// ModelTable is one of the tables of a model.
+type ModelTable struct {
+	Table          string `json:"table"`
+	DatasetID      string `json:"dataset_id"`
+	DatasetVersion int    `json:"dataset_version"`
+	TrainingRows   int64  `json:"training_rows"`
+	HoldoutRows    int64  `json:"holdout_rows"`
+	Columns        int    `json:"columns"`
+	// Root says that no table is above this one: its rows can be asked for.
+	Root bool `json:"root"`
 }

@@ -40,6 +40,8 @@ type ShardResult struct {
 	Facts *recording.Facts `json:"facts,omitempty"`
 	// Synthesis is what was counted in synthesized rows.
 	Synthesis *synthesis.Findings `json:"synthesis,omitempty"`
+	// Related is what was counted in synthesized rows of several tables.
+	Related *synthesis.TablesFindings `json:"related,omitempty"`
 }
 
 func resultKey(t *app.Tenant, jobID string, shard int) string {

@@ -34,6 +34,11 @@ func openMaker(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) (mak
 		m, err := openMock(ctx, t, job)
 		return tables{m, a.Objects, t, job}, err
 	case sdg.SynthesizeJob:
+		if several, err := t.SynthesizesTables(ctx, job); err != nil {
+			return nil, err
+		} else if several {
+			return openRelated(ctx, a, t, job)
+		}
 		m, err := openSynthesis(ctx, t, job)
 		return tables{m, a.Objects, t, job}, err
 	case sdg.SCADAJob, sdg.ICSJob:

@@ -99,6 +99,8 @@ type shardResults struct {
 	runs     []Run
 	// synthesis is what was counted in synthesized rows.
 	synthesis *synthesis.Findings
+	// related is what was counted in synthesized rows of several tables.
+	related *synthesis.TablesFindings
 	// facts are what was counted in recordings.
 	facts recording.Facts
 }
@@ -108,7 +110,7 @@ func readResults(ctx context.Context, store objects.Store, t *app.Tenant, jobID 
 	if err := getJSON(ctx, store, shardsKey(t, jobID), &shards); err != nil {
 		return shardResults{}, err
 	}
-	all := shardResults{synthesis: synthesis.NewFindings()}
+	all := shardResults{synthesis: synthesis.NewFindings(), related: &synthesis.TablesFindings{}}
 	for _, shard := range shards {
 		var r ShardResult
 		if err := getJSON(ctx, store, resultKey(t, jobID, shard.Shard), &r); err != nil {
@@ -121,6 +123,9 @@ func readResults(ctx context.Context, store objects.Store, t *app.Tenant, jobID 
 		}
 		if r.Synthesis != nil {
 			all.synthesis.Merge(r.Synthesis)
+		}
+		if r.Related != nil {
+			all.related.Merge(r.Related)
 		}
 		var err error
 		if all.partials, err = mergePartials(all.partials, r.Partials); err != nil {

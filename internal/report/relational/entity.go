@@ -178,12 +178,13 @@ func (e *Entities) Wholes(root string) (*frame.Frame, error) {
 		count := frame.Column{Field: frame.Field{Name: name + ": number", Kind: frame.Number, Treatment: frame.Learn}, Numbers: s.counts()}
 		out.Columns = append(out.Columns, count)
 		for _, c := range s.plain(child) {
-			about := s.means(c)
-			if c.Kind == frame.Category {
-				about = s.commonest(c)
+			about := s.commonest
+			if c.Kind != frame.Category {
+				about = s.means
 			}
-			about.Name = name + ": " + strings.TrimPrefix(about.Name, childMark)
-			out.Columns = append(out.Columns, about)
+			column := about(c)
+			column.Name = name + ": " + strings.TrimPrefix(column.Name, childMark)
+			out.Columns = append(out.Columns, column)
 		}
 	}
 	return out, nil

@@ -1,0 +1,338 @@
+package step
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/engine/synth/relational"
+	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/report"
+	judge "github.com/sdg-service/sdg/internal/report/relational"
+	"github.com/sdg-service/sdg/internal/report/sourcescan"
+	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/synthesis"
+)
+
+// related makes several tables that keys join. How many rows most of them have is open until
+// they are counted, before the work is cut: the count is stored, and every later step and shard
+// reads it.
+type related struct {
+	tables
+	maker *relatedMaker
+}
+
+// relatedMaker makes the blocks of the tables.
+type relatedMaker struct {
+	tenant   *app.Tenant
+	job      sdg.Job
+	contract *synthesis.TablesContract
+	record   sdg.Model
+	model    *relational.Model
+	indexes  synthesis.TableIndexes
+	request  relational.Request
+	keys     *judge.KeyCheck
+	layout   *relational.Layout // once rows are counted
+	sampler  *relational.Sampler
+}
+
+func openRelated(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) (related, error) {
+	m := &relatedMaker{tenant: t, job: job}
+	out := related{tables{m, a.Objects, t, job}, m}
+	var err error
+	if m.contract, err = t.ApprovedSynthesisTables(ctx, job); err != nil {
+		return out, err
+	}
+	if m.record, err = t.Model(ctx, job.ModelID); err != nil {
+		return out, gone("trained model", err)
+	}
+	if c := m.contract; c.ModelID != "" && c.ModelID != m.record.ID || c.ModelID == "" && m.record.ContractHash != job.ContractHash {
+		return out, fmt.Errorf("job %s: its model is not the approved one: %w", job.ID, app.ErrNotApproved)
+	}
+	file, err := t.ReadModel(ctx, m.record)
+	if err != nil {
+		return out, gone("trained model", err)
+	}
+	if m.model, err = relational.Decode(file); err != nil {
+		return out, fmt.Errorf("read model %s: %w: %w", m.record.ID, err, errPermanent)
+	}
+	index, err := t.ReadModelIndex(ctx, m.record)
+	if err != nil {
+		return out, gone("trained model", err)
+	}
+	if m.indexes, err = synthesis.DecodeIndexes(index, len(m.contract.Tables)); err != nil {
+		return out, fmt.Errorf("read the source index of model %s: %w: %w", m.record.ID, err, errPermanent)
+	}
+	if m.request, err = m.contract.Request(); err != nil {
+		return out, fmt.Errorf("%w: %w", err, errPermanent)
+	}
+	m.keys = judge.NewKeyCheck(m.contract.Schema())
+	var l relational.Layout
+	switch err := getJSON(ctx, a.Objects, m.layoutKey(), &l); {
+	case errors.Is(err, objects.ErrNotFound): // Cut counts
+		return out, nil
+	case err != nil:
+		return out, err
+	}
+	return out, m.use(&l)
+}
+
+func (m *relatedMaker) layoutKey() string { return jobKey(m.tenant, m.job.ID, "layout.json") }
+
+// use makes the maker one of counted rows.
+func (m *relatedMaker) use(l *relational.Layout) (err error) {
+	m.layout = l
+	if m.sampler, err = m.model.Sampler(m.request, l); err != nil {
+		return fmt.Errorf("sample from model %s: %w", m.record.ID, err)
+	}
+	return nil
+}
+
+// Cut counts the rows of all tables, demands that they are within what was agreed to, and cuts
+// the work like that of tables whose rows are known.
+func (m related) Cut(ctx context.Context) ([]Shard, error) {
+	if m.maker.layout == nil {
+		if err := m.maker.count(ctx, m.store); err != nil {
+			return nil, err
+		}
+	}
+	return m.tables.Cut(ctx)
+}
+
+func (m *relatedMaker) count(ctx context.Context, store objects.Store) error {
+	var l *relational.Layout
+	err := watched(ctx, m.tenant, m.job.ID, sdg.StagePrepare, func(ctx context.Context, w *watch) (err error) {
+		r := m.request
+		r.Progress, r.Stopped = w.progress, ctx.Err
+		l, err = m.model.Layout(r)
+		return err
+	})
+	if err != nil {
+		return refused(sdg.EngineError, fmt.Errorf("count the rows of model %s: %w", m.record.ID, err))
+	}
+	for i := range m.contract.Tables {
+		t := &m.contract.Tables[i]
+		if rows := l.Rows(t.Name); rows > t.MostRows {
+			return &obstacle{sdg.Reason{Code: sdg.EngineError, Message: fmt.Sprintf(
+				"%d rows of %s would be made, more than the %d that were agreed to. Nothing is charged. Ask for fewer rows of the tables above it, or use another seed.", rows, t.Name, t.MostRows)},
+				errors.New("more rows would be made than were agreed to")}
+		}
+	}
+	if err := putJSON(ctx, store, m.layoutKey(), l); err != nil {
+		return err
+	}
+	return m.use(l)
+}
+
+// Tables have the rows that were counted; before that, those expected.
+func (m *relatedMaker) Tables() []evidence.EntityCount {
+	out := []evidence.EntityCount{}
+	for i := range m.contract.Tables {
+		t := &m.contract.Tables[i]
+		e := evidence.EntityCount{Table: t.Name, Rows: t.ExpectedRows, Columns: int64(len(m.model.Fields(t.Name)))}
+		if m.layout != nil {
+			e.Rows = m.layout.Rows(t.Name)
+		}
+		out = append(out, e)
+	}
+	return out
+}
+
+func (m *relatedMaker) fields(table int) []frame.Field {
+	return m.model.Fields(m.contract.Tables[table].Name)
+}
+
+func (m *relatedMaker) Header(table int) ([]byte, error) {
+	var f frame.Frame
+	for _, field := range m.fields(table) {
+		f.Columns = append(f.Columns, frame.Column{Field: field})
+	}
+	return f.AppendHeader(nil), nil
+}
+
+func (m *relatedMaker) Streams() []evidence.RandomStream {
+	streams := []evidence.RandomStream{}
+	for i := range m.contract.Tables {
+		for _, field := range m.fields(i) {
+			streams = append(streams, evidence.RandomStream{Table: m.contract.Tables[i].Name, Column: field.Name, Purpose: "sample"})
+		}
+	}
+	return streams
+}
+
+func (m *relatedMaker) Engine() evidence.EngineManifest {
+	return evidence.EngineManifest{Engine: m.record.Engine, EngineVersion: m.record.EngineVersion, ModelSHA256: m.record.SHA256}
+}
+
+func (m *relatedMaker) Worker(runs runFolder) worker { return m.worker(runs) }
+
+func (m *relatedMaker) worker(runs runFolder) *relatedWorker {
+	w := &relatedWorker{relatedMaker: m, folder: runs, keys: m.keys.Collector()}
+	for i := range m.contract.Tables {
+		w.scans = append(w.scans, sourcescan.NewScan(m.indexes[i], m.contract.Tables[i].Name, m.fields(i)))
+	}
+	return w
+}
+
+// relatedWorker holds one worker's reusable state.
+type relatedWorker struct {
+	*relatedMaker
+	frame  frame.Frame
+	scans  []*sourcescan.Scan // by table
+	keys   *judge.KeyCollector
+	folder runFolder
+	runs   []Run
+}
+
+// make fills the frame with the rows of a block, values that harm repaired.
+func (w *relatedWorker) make(table, block int) error {
+	if err := w.sampler.Block(&w.frame, w.contract.Tables[table].Name, int64(block)); err != nil {
+		return err
+	}
+	w.scans[table].Block(&w.frame, int64(block)*report.BlockRows)
+	return nil
+}
+
+func (w *relatedWorker) Append(dst []byte, table, block int) ([]byte, error) {
+	if err := w.make(table, block); err != nil {
+		return dst, err
+	}
+	return w.frame.AppendCSV(dst, 0, w.frame.Rows), nil
+}
+
+// Check looks at the rows that Append made last.
+func (w *relatedWorker) Check(ctx context.Context, table, block int, _ []byte) error {
+	if err := w.keys.Block(table, &w.frame, int64(block)*report.BlockRows); err != nil {
+		return err
+	}
+	if w.keys.Bytes() > spillBytes {
+		return w.spill(ctx)
+	}
+	return nil
+}
+
+// spill writes the keys as sorted runs.
+func (w *relatedWorker) spill(ctx context.Context) error {
+	return w.keys.Write(func(need int) (io.WriteCloser, error) {
+		run, file := w.folder.create(ctx, need, len(w.runs))
+		w.runs = append(w.runs, run)
+		return file, nil
+	})
+}
+
+func (w *relatedWorker) Finish(ctx context.Context, into *ShardResult) error {
+	if err := w.spill(ctx); err != nil {
+		return err
+	}
+	into.Runs = append(into.Runs, w.runs...)
+	if into.Related == nil {
+		into.Related = &synthesis.TablesFindings{}
+	}
+	found := &synthesis.TablesFindings{MissingKeys: w.keys.Missing()}
+	for _, s := range w.scans {
+		found.Safety = append(found.Safety, s.Findings())
+	}
+	into.Related.Merge(found)
+	return nil
+}
+
+// Judge compares the delivered tables with the sources, and stores a page for each report.
+func (m *relatedMaker) Judge(ctx context.Context, store objects.Store, s *sections, all shardResults) error {
+	return watched(ctx, m.tenant, m.job.ID, sdg.StageReport, func(ctx context.Context, w *watch) error {
+		return m.judge(ctx, w, store, s, all)
+	})
+}
+
+func (m *relatedMaker) judge(ctx context.Context, w *watch, store objects.Store, s *sections, all shardResults) error {
+	// Of a model that was there, the contract of its training decided what was held out.
+	trained := m.contract
+	if trained.ModelID != "" {
+		var err error
+		if trained, err = m.tenant.ModelTables(ctx, m.record); err != nil {
+			return gone("trained model", err)
+		}
+	}
+	seed, err := trained.SeedValue()
+	if err != nil {
+		return fmt.Errorf("%w: %w", err, errPermanent)
+	}
+	sources, err := loadTables(ctx, m.tenant, trained)
+	if err != nil {
+		return err
+	}
+	keys, err := m.keys.Join(all.related.MissingKeys, func(need int) ([]io.ReadCloser, error) {
+		return openRuns(ctx, store, all.runs, report.Need{Index: need})
+	})
+	if err != nil {
+		return fmt.Errorf("join keys: %w", err)
+	}
+	in := synthesis.TablesJudgeInput{
+		Contract: m.contract, Model: m.model, Sources: sources, TrainingSeed: seed, Checked: all.related, Keys: keys, Progress: w.progress,
+	}
+	for _, t := range m.Tables() {
+		in.Rows = append(in.Rows, t.Rows)
+	}
+	if in.Synthetic, err = m.judged(ctx); err != nil {
+		return err
+	}
+	j, err := synthesis.JudgeTables(ctx, in)
+	if err != nil {
+		return fmt.Errorf("judge: %w", err)
+	}
+	s.Constraint, s.Privacy, s.Utility, s.ValueSafety = j.Constraint, j.Privacy, j.Utility, j.ValueSafety
+	s.TrainingCells = m.contract.TrainingCells()
+	for _, p := range j.Pages {
+		if err := s.addPage(ctx, store, m.tenant, m.job, p.Name, p.Body); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// judged makes the rows that are judged: of all tables whole families, the first ones, of which
+// no table has more than the reports look at.
+func (m *relatedMaker) judged(ctx context.Context) ([]*frame.Frame, error) {
+	rows := m.sampler.Whole(maxJudgedBlocks * report.BlockRows)
+	out := make([]*frame.Frame, len(m.contract.Tables))
+	w := m.worker(runFolder{})
+	for i := range out {
+		name := m.contract.Tables[i].Name
+		parts := []*frame.Frame{}
+		for block := int64(0); block*report.BlockRows < rows[name] || block == 0 && m.layout.Rows(name) > 0; block++ {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			w.frame = frame.Frame{} // each part keeps its own
+			if err := w.make(i, int(block)); err != nil {
+				return nil, fmt.Errorf("make block %d of %s again: %w", block, name, err)
+			}
+			part := w.frame
+			if left := rows[name] - block*report.BlockRows; left < int64(part.Rows) {
+				first := make([]int, max(left, 0))
+				for row := range first {
+					first[row] = row
+				}
+				part = *part.Select(first)
+			}
+			parts = append(parts, &part)
+		}
+		if len(parts) == 0 {
+			empty := &frame.Frame{Name: name}
+			for _, field := range m.fields(i) {
+				empty.Columns = append(empty.Columns, frame.Column{Field: field})
+			}
+			parts = append(parts, empty)
+		}
+		joined, err := frame.Concat(parts...)
+		if err != nil {
+			return nil, err
+		}
+		joined.Name = name
+		out[i] = joined
+	}
+	return out, nil
+}
