@@ -150,6 +150,9 @@ func (p *parser) finishChild(parent *tableDraft, head []string, q quantity, i, a
 	}
 	p.claim(i, stop, &r.element)
 	p.table = child
+	if m := p.perTime(child, parent, stop, end); m > 0 {
+		stop += m
+	}
 	stop += p.skewBehind(r, stop, end)
 	return stop - i + p.headTail(stop, end)
 }

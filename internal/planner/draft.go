@@ -53,6 +53,7 @@ type gridDraft struct {
 	dates           *dateRange
 	keys            int64
 	keyNouns        []string
+	keyList         []category  // the series by name, where the text lists them
 	parent          *tableDraft // whose rows have one series each
 	weekdaysOnly    bool
 	hours           float64 // "for 6 hours", where no dates say it
@@ -121,10 +122,9 @@ type columnDraft struct {
 	touched          bool
 	dropped          bool
 	stated           bool // made by the text, not by a default
-	series           *contract.Series
+	swing            *swing
 	zeroShare        float64
 	outlierShare     float64
-	ascending        bool
 	ages             bool // min and max are ages, of a date of birth
 	table            *tableDraft
 	generated        bool

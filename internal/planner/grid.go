@@ -15,6 +15,15 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	for stop < end && !p.toks[stop].is(":", ";", ",", "(", "\n") && !(p.toks[stop].is("with") && stop > i) {
 		stop++
 	}
+	// A list of names goes on over its commas: "for Berlin, Madrid and Oslo".
+	for k := i + 1; k < stop; k++ {
+		if _, n := p.keyList(k, end); n > 0 && k+n > stop {
+			for stop = k + n; stop < end && !p.toks[stop].is(":", ";", ",", "(", "\n", "with"); {
+				stop++
+			}
+			break
+		}
+	}
 	var g gridDraft
 	every, everyEnd := -1, -1
 	if n := p.rowPer(&g, i, stop); n > 0 {
@@ -42,6 +51,12 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	for at < stop {
 		if at == every {
 			at = everyEnd
+			continue
+		}
+		if list, n := p.keyList(at, stop); n > 0 && len(g.keyList) == 0 && at > i {
+			g.keyList, g.keys = list, int64(len(list))
+			mark(at, at+n)
+			at += n
 			continue
 		}
 		if r, n := p.dateRangeAt(at, stop, false); n > 0 {
@@ -102,11 +117,12 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	if len(noun) == 0 {
 		noun = []string{"reading"}
 	}
-	last := singular(noun[len(noun)-1])
-	switch {
-	case gridNouns[last]:
-	default:
-		last = "reading"
+	last := "reading"
+	for k := len(noun) - 1; k >= 0; k-- {
+		if s := singular(noun[k]); gridNouns[s] && (k == len(noun)-1 || g.keyList != nil) {
+			last = s
+			break
+		}
 	}
 	t := p.addTable([]string{last}, i, i)
 	g.at, g.end = i, stop
@@ -120,7 +136,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	at = stop
 	// ", 2023," or ", 8 pumps" may still follow.
 	for p.lit(at, end, ",") {
-		if r, n := p.dateRangeAt(at+1, end, false); n > 0 && g.dates == nil && p.any2(at+1, end, "in", "from", "during", "between", "over", "for", "on") {
+		if r, n := p.dateRangeAt(at+1, end, false); n > 0 && g.dates == nil && p.any2(at+1, end, "in", "from", "during", "between", "over", "for", "on", "all of", "the whole of", "throughout", "starting", "beginning") {
 			g.dates = &r
 			p.claim(at, at+1+n, &t.element)
 			at += 1 + n
@@ -208,7 +224,7 @@ func (p *parser) gridAdverb(i, every, stop int, first bool) bool {
 	return p.any2(every+1, stop, "data")
 }
 
-var gridNouns = wordSet("reading measurement sample observation record sale consumption weather forecast price quote metric snapshot log telemetry output production occupancy traffic demand load count usage level balance report entry aggregate impression")
+var gridNouns = wordSet("reading measurement sample observation record sale consumption weather forecast price quote metric snapshot log telemetry output production occupancy traffic demand load count usage level balance report entry aggregate impression rate humidity temperature weather call request visit transaction trip")
 
 func (p *parser) keyNouns(i, end, every int) ([]string, int) {
 	n := 0

@@ -1,6 +1,9 @@
 package planner
 
-import "fmt"
+import (
+	"fmt"
+	"time"
+)
 
 // perTime: a table with one row for each parent at each time: "one per employee per month
 // for 2024", "per field per year 2018-2024", "every 5 minutes during 2025-06-01".
@@ -22,6 +25,10 @@ func (p *parser) perTime(t, parent *tableDraft, i, end int) int {
 		sep := p.any(at, end, ",")
 		if r, k := p.dateRangeAt(at+sep, end, true); k > 0 && g.dates == nil {
 			g.dates = &r
+			at += sep + k
+			continue
+		}
+		if k := p.clockRange(&g, at+sep, end); k > 0 {
 			at += sep + k
 			continue
 		}
@@ -88,4 +95,24 @@ func (p *parser) parentKeys(t *tableDraft) {
 			return
 		}
 	}
+}
+
+// clockRange reads "09:00 to 17:00" behind the single day of a grid.
+func (p *parser) clockRange(g *gridDraft, i, end int) int {
+	n := p.any(i, end, "from", "between", "at")
+	from, dash := p.tok(i+n), p.dash(i+n+1, end)
+	if dash == 0 && p.lit(i+n+1, end, "and") {
+		dash = 1
+	}
+	to := p.tok(i + n + 1 + dash)
+	if i+n+1+dash >= end || dash == 0 || from.kind != timeToken || to.kind != timeToken || to.minute <= from.minute || g.dates == nil || g.hours > 0 {
+		return 0
+	}
+	day := g.dates.from.from
+	if g.dates.to.to.Sub(day).Hours() > 24 {
+		return 0
+	}
+	g.dates.from.from = day.Add(time.Duration(from.minute) * time.Minute)
+	g.hours = float64(to.minute-from.minute) / 60
+	return n + 2 + dash
 }

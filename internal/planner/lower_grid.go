@@ -21,7 +21,7 @@ func (p *parser) layGrid(t *tableDraft) {
 		g.keys = 1
 	}
 	for _, c := range t.columns {
-		if g.time == nil && c.fk == nil && (c.isDate(p.lex) || g.yearly() && len(c.words) == 1 && c.words[0] == "year") {
+		if g.time == nil && c.fk == nil && (c.isDate(p.lex) || g.yearly() && len(c.words) == 1 && c.words[0] == "year" || g.names(c)) {
 			g.time = c
 		}
 	}
@@ -29,6 +29,9 @@ func (p *parser) layGrid(t *tableDraft) {
 		c := &columnDraft{scale: -1, table: t, words: []string{"timestamp"}, kind: kindTimestamp, generated: true, at: -1}
 		if g.months > 0 || g.seconds%86400 == 0 {
 			c.words, c.kind = []string{"date"}, kindDate
+			if g.yearly() {
+				c.words = []string{"year"}
+			}
 		}
 		t.columns = append([]*columnDraft{c}, t.columns...)
 		g.time = c
@@ -42,20 +45,22 @@ func (p *parser) layGrid(t *tableDraft) {
 	if g.time.dates != nil && g.dates == nil {
 		g.dates = g.time.dates
 	}
-	if len(g.keyNouns) > 0 {
+	p.listKeys(t)
+	if g.key == nil && len(g.keyNouns) > 0 {
 		noun := singular(g.keyNouns[len(g.keyNouns)-1])
 		for _, c := range t.columns {
 			if g.key == nil && c != g.time && slices.Contains(c.words, noun) && (len(c.words) == 1 || slices.Contains([]string{"id", "name", "number", "no", "code", "key"}, c.words[len(c.words)-1])) {
 				g.key = c
 			}
 		}
+		p.keyValues(t, noun)
 		if g.key == nil && g.keys > 1 {
 			c := &columnDraft{scale: -1, table: t, words: []string{noun, "id"}, generated: true, at: -1}
 			t.columns = append([]*columnDraft{c}, t.columns...)
 			g.key = c
 			p.assume(&c.element, "a column tells the "+plural(noun)+" apart", nil)
 		}
-	} else if g.keys > 1 {
+	} else if g.key == nil && g.keys > 1 {
 		c := &columnDraft{scale: -1, table: t, words: []string{"series", "id"}, generated: true, at: -1}
 		t.columns = append([]*columnDraft{c}, t.columns...)
 		g.key = c
@@ -65,6 +70,10 @@ func (p *parser) layGrid(t *tableDraft) {
 		if g.parent == nil {
 			g.key.fk = nil
 		}
+		if g.key.values != nil && g.parent == nil {
+			g.keys = int64(len(g.key.values))
+			g.key.semantic, g.key.typ = "", ""
+		}
 		if g.keys < 2 && g.key.distinct > 1 {
 			g.keys = g.key.distinct
 		}
@@ -73,6 +82,28 @@ func (p *parser) layGrid(t *tableDraft) {
 	steps := p.gridSteps(t)
 	t.rows, t.rowsSaid, t.derived = g.keys*steps, true, true
 	g.steps = steps
+}
+
+// names: the column is called after the grid's step: "month, region, units".
+func (g *gridDraft) names(c *columnDraft) bool {
+	if len(c.words) != 1 || c.values != nil || c.min != nil {
+		return false
+	}
+	switch c.words[0] {
+	case "month":
+		return g.months == 1
+	case "quarter":
+		return g.months == 3
+	case "week":
+		return g.seconds == 7*86400
+	case "day":
+		return g.seconds == 86400
+	case "hour":
+		return g.seconds == 3600
+	case "minute":
+		return g.seconds == 60
+	}
+	return false
 }
 
 // gridSteps counts the instants of the grid, and finds the first.

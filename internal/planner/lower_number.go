@@ -72,9 +72,7 @@ func (p *parser) lowerNumber(c *columnDraft, out *contract.Column) {
 		}
 	}
 	out.Distribution = d
-	if c.series != nil {
-		out.Series = c.series
-	}
+	p.lowerSwing(c, out)
 }
 
 func isKey(c *columnDraft) bool {

@@ -63,11 +63,7 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 		p.assume(&c.element, "1% of the values are outliers", nil)
 		return at + k - i
 	}
-	if k := p.any(i, end, "rising over time", "growing over time", "increasing over time", "upward trend", "with an upward trend", "trending up"); k > 0 && !c.isDate(p.lex) {
-		c.ascending = true
-		return k
-	}
-	return 0
+	return p.seasonPhrase(c, i, end)
 }
 
 // mostFew reads "most under 5, few long ones", "most are 10-40, a few above 200",

@@ -1,0 +1,97 @@
+package planner
+
+import "strings"
+
+// keyList reads the series of a grid that the text names one by one: "for Berlin, Madrid
+// and Oslo", "EURUSD, EURGBP and EURJPY". Names begin with a capital, or are codes or quoted.
+func (p *parser) keyList(i, end int) ([]category, int) {
+	n := p.any(i, end, "for the cities of", "for", "of", "in", "from", "across", "at", "covering")
+	at := i + n
+	var list []category
+	for at < end {
+		to := at
+		for to < end && to-at < 3 && p.properName(to) {
+			to++
+		}
+		if to == at {
+			break
+		}
+		list = append(list, category{text: p.source(at, to), share: -1, at: at})
+		at = to
+		sep := p.any(at, end, ", and", "and", "&", ",", "/")
+		if sep == 0 || !p.properName(at+sep) {
+			break
+		}
+		at += sep
+	}
+	if len(list) < 2 {
+		return nil, 0
+	}
+	return list, at - i
+}
+
+// properName: the token is written like the name of one thing. Months are dates.
+func (p *parser) properName(i int) bool {
+	t := p.tok(i)
+	switch t.kind {
+	case codeToken, quoteToken:
+		return true
+	case wordToken:
+		c := t.text[0]
+		return c >= 'A' && c <= 'Z' && (!functionWords[t.low] || strings.ToUpper(t.text) == t.text && len(t.text) > 1)
+	}
+	return false
+}
+
+// listKeys gives the listed series to the column that names them: the one of the grid's key
+// noun, else the first that is no time, number or flag.
+func (p *parser) listKeys(t *tableDraft) {
+	g := t.grid
+	if len(g.keyList) == 0 {
+		return
+	}
+	g.keys = int64(len(g.keyList))
+	for _, c := range t.columns {
+		if c != g.time && c.fk == nil && c.values == nil && !c.dropped && c.min == nil && c.trueShare == nil && !c.isDate(p.lex) && !p.typeOf(c).Numeric() {
+			g.key = c
+			break
+		}
+	}
+	if g.key == nil {
+		noun := "series"
+		if len(g.keyNouns) > 0 {
+			noun = singular(g.keyNouns[len(g.keyNouns)-1])
+		}
+		g.key = &columnDraft{scale: -1, table: t, words: []string{noun}, generated: true, at: -1}
+		t.columns = append([]*columnDraft{g.key}, t.columns...)
+		p.assume(&g.key.element, "a column tells the series apart", nil)
+	}
+	g.key.setValues(g.keyList)
+	g.key.semantic = ""
+}
+
+// keyValues: "monthly sales per region … regions: EMEA, APAC, AMER": the list in the plural
+// tells the series of the column in the singular, and is no column of its own.
+func (p *parser) keyValues(t *tableDraft, noun string) {
+	g := t.grid
+	for k, c := range t.columns {
+		if len(c.words) != 1 || singular(c.words[0]) != noun || len(c.values) < 2 || c.dropped || c.fk != nil {
+			continue
+		}
+		if g.key != nil && g.key != c && g.key.values == nil {
+			g.key.setValues(c.values)
+			for i, e := range p.owner {
+				if e == &c.element {
+					p.owner[i] = &g.key.element
+				}
+			}
+			t.columns = append(t.columns[:k:k], t.columns[k+1:]...)
+		} else if g.key == nil {
+			g.key = c
+			if c.base == nil {
+				c.words = []string{noun}
+			}
+		}
+		return
+	}
+}
