@@ -20,7 +20,7 @@ type variable struct {
 	column  int
 	values  []float64 // numbers; NaN where missing
 	ranks   []int32   // twiceRanks of them
-	codes   []int32   // categories; -1 where missing
+	codes   []uint16  // categories, plus 1; 0 where missing
 	classes int
 }
 
@@ -43,7 +43,7 @@ func newAssociator(p *profiler, s *Schema) *associator {
 		}
 		v := variable{name: column.Name, column: c}
 		if column.Stored == frame.Category {
-			v.codes, v.classes = codesOf(p.cells[c]), len(p.columns[c].levels)
+			v.codes, v.classes = p.codes[c], len(p.columns[c].levels)
 		} else {
 			v.values = p.cells[c]
 		}
@@ -103,17 +103,6 @@ func associate(a, b *variable) (strength, pearson float64) {
 		return correlationRatio(a, b.values), math.NaN()
 	}
 	return correlationRatio(b, a.values), math.NaN()
-}
-
-func codesOf(cells []float64) []int32 {
-	out := make([]int32, len(cells))
-	for i, v := range cells {
-		out[i] = -1
-		if v == v {
-			out[i] = int32(v)
-		}
-	}
-	return out
 }
 
 // correlation is the product-moment correlation over the rows that have both values; NaN
@@ -183,10 +172,10 @@ func cramersV(a, b *variable) float64 {
 	rows, columns := make([]int64, a.classes), make([]int64, b.classes)
 	total := int64(0)
 	for i, x := range a.codes {
-		if y := b.codes[i]; x >= 0 && y >= 0 {
-			table[int(x)*b.classes+int(y)]++
-			rows[x]++
-			columns[y]++
+		if y := b.codes[i]; x > 0 && y > 0 {
+			table[int(x-1)*b.classes+int(y-1)]++
+			rows[x-1]++
+			columns[y-1]++
 			total++
 		}
 	}
@@ -228,9 +217,9 @@ func correlationRatio(category *variable, values []float64) float64 {
 	counts, sums := make([]float64, category.classes), make([]float64, category.classes)
 	n, sum := 0.0, 0.0
 	for i, code := range category.codes {
-		if v := values[i]; code >= 0 && v == v {
-			counts[code]++
-			sums[code] += v
+		if v := values[i]; code > 0 && v == v {
+			counts[code-1]++
+			sums[code-1] += v
 			n++
 			sum += v
 		}
@@ -241,7 +230,7 @@ func correlationRatio(category *variable, values []float64) float64 {
 	mean := sum / n
 	total, between, groups := 0.0, 0.0, 0
 	for i, code := range category.codes {
-		if v := values[i]; code >= 0 && v == v {
+		if v := values[i]; code > 0 && v == v {
 			total += float64((v - mean) * (v - mean))
 		}
 	}

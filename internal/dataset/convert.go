@@ -8,7 +8,6 @@ import (
 	"math"
 
 	"github.com/parquet-go/parquet-go"
-	"github.com/parquet-go/parquet-go/compress/zstd"
 
 	"github.com/sdg-service/sdg/internal/frame"
 )
@@ -31,9 +30,6 @@ const (
 // its caller, and a file that has changed since is noticed.
 var secondPass = Limits{MaxColumns: math.MaxInt32, MaxCellBytes: 64 << 20, MaxExpandedBytes: math.MaxInt64, MaxRows: math.MaxInt64}
 
-// compression keeps its encoders for the next file.
-var compression = &zstd.Codec{Level: zstd.SpeedFastest}
-
 // Convert reads the file again by its schema, as Infer made it, writes normalised Parquet
 // to dst and describes the cells. Bad files give an *Error; what dst holds then is of no use.
 func Convert(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64)) (*Profile, error) {
@@ -41,6 +37,15 @@ func Convert(ctx context.Context, src Source, s *Schema, dst io.Writer, progress
 }
 
 func convert(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64), room room) (*Profile, error) {
+	p, err := rewrite(ctx, src, s, dst, progress, room)
+	if err != nil {
+		return nil, err
+	}
+	// The buffers of reading and writing are no longer held: this takes as much.
+	return p.finish(s), nil
+}
+
+func rewrite(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64), room room) (*profiler, error) {
 	format := s.Format
 	names := make([]string, len(s.Columns))
 	for i := range s.Columns {
@@ -79,7 +84,7 @@ func convert(ctx context.Context, src Source, s *Schema, dst io.Writer, progress
 		return nil, fmt.Errorf("writing normalised Parquet: %w", err)
 	}
 	report(progress, 1)
-	return w.profile.finish(s), nil
+	return w.profile, nil
 }
 
 func sameNames(have, want []string) error {
@@ -114,7 +119,7 @@ func newStore(s *Schema, dst io.Writer, room room) *store {
 	options := []parquet.WriterOption{
 		parquet.NewSchema("dataset", newInOrder(group, order)),
 		parquet.CreatedBy("sdg", storedVersion, "dataset"),
-		parquet.Compression(compression),
+		parquet.Compression(Compression),
 		parquet.DataPageStatistics(false),
 		parquet.DictionaryMaxBytes(1 << 20),
 		parquet.PageBufferSize(max(4<<10, min(256<<10, pageBuffers/len(s.Columns)))),

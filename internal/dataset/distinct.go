@@ -19,6 +19,35 @@ const (
 type budget struct {
 	left    int
 	pending []uint64 // hashes of the column at hand
+	puts    bool     // a column whose set does not fit is put off, rather than estimated
+	free    []uint64 // slots that a set gave back, for the next one
+}
+
+// take returns so many slots, which are free.
+func (b *budget) take(size int) []uint64 {
+	if cap(b.free) < size {
+		return make([]uint64, size)
+	}
+	slots := b.free[:size]
+	b.free = nil
+	clear(slots)
+	return slots
+}
+
+// give takes slots back that nobody uses any more.
+func (b *budget) give(slots []uint64) {
+	if cap(slots) > cap(b.free) {
+		b.free = slots[:0]
+	}
+}
+
+// slotsFor is what a set of so many values takes at most.
+func slotsFor(values int64) int {
+	size := setFirst
+	for size < setLargest && int64(size)*3 < values*4 {
+		size *= 2
+	}
+	return size
 }
 
 // distinct counts the different values of a column: exactly in a set of 64-bit hashes, as
@@ -30,12 +59,19 @@ type distinct struct {
 	count     int
 	zero      bool // the hash 0 was seen
 	registers []uint8
+	settled   bool // the set is given back; found holds what it had
+	found     int64
+	putOff    bool // the set did not fit, or is not needed so far: nothing is counted any more
 }
 
 const hllBits = 14
 
 // later notes a hash for addAll. Many added in a row wait for memory together.
-func (d *distinct) later(h uint64) { d.budget.pending = append(d.budget.pending, h) }
+func (d *distinct) later(h uint64) {
+	if !d.putOff {
+		d.budget.pending = append(d.budget.pending, h)
+	}
+}
 
 // addAll adds what was noted and reports whether all of it was surely not there before.
 func (d *distinct) addAll() (fresh bool) {
@@ -49,6 +85,9 @@ func (d *distinct) addAll() (fresh bool) {
 
 // add counts a hash and reports whether it was surely not there before.
 func (d *distinct) add(h uint64) bool {
+	if d.putOff {
+		return false
+	}
 	if d.registers != nil {
 		d.register(h)
 		return false
@@ -59,7 +98,9 @@ func (d *distinct) add(h uint64) bool {
 		return fresh
 	}
 	if d.count*4 >= len(d.slots)*3 && !d.grow() {
-		d.register(h)
+		if !d.putOff {
+			d.register(h)
+		}
 		return false
 	}
 	mask := uint64(len(d.slots) - 1)
@@ -75,10 +116,13 @@ func (d *distinct) add(h uint64) bool {
 	}
 }
 
-// grow doubles the set, or turns it into registers.
+// grow doubles the set, turns it into registers, or puts the column off.
 func (d *distinct) grow() bool {
 	size := max(setFirst, 2*len(d.slots))
-	if more := size - len(d.slots); size > setLargest || more > d.budget.left {
+	if more := size - len(d.slots); size <= setLargest && more > d.budget.left && d.budget.puts {
+		d.putAway()
+		return false
+	} else if size > setLargest || more > d.budget.left {
 		d.registers = make([]uint8, 1<<hllBits)
 		for _, h := range d.slots {
 			if h != 0 {
@@ -88,14 +132,13 @@ func (d *distinct) grow() bool {
 		if d.zero {
 			d.register(0)
 		}
-		d.budget.left += len(d.slots)
-		d.slots = nil
+		d.release()
 		return false
 	} else {
 		d.budget.left -= more
 	}
 	old := d.slots
-	d.slots = make([]uint64, size)
+	d.slots = d.budget.take(size)
 	mask := uint64(size - 1)
 	for _, h := range old {
 		if h == 0 {
@@ -107,7 +150,21 @@ func (d *distinct) grow() bool {
 		}
 		d.slots[i] = h
 	}
+	d.budget.give(old)
 	return true
+}
+
+// putAway gives the set up.
+func (d *distinct) putAway() {
+	d.putOff = true
+	d.release()
+}
+
+// release gives the slots back.
+func (d *distinct) release() {
+	d.budget.left += len(d.slots)
+	d.budget.give(d.slots)
+	d.slots = nil
 }
 
 func (d *distinct) register(h uint64) {
@@ -117,8 +174,20 @@ func (d *distinct) register(h uint64) {
 	}
 }
 
+// settle gives the set back, when all values were added.
+func (d *distinct) settle() {
+	if d.registers == nil && !d.putOff {
+		d.found, _ = d.estimate()
+		d.settled = true
+		d.release()
+	}
+}
+
 // estimate is the number of different values, and whether it is exact.
 func (d *distinct) estimate() (n int64, exact bool) {
+	if d.settled {
+		return d.found, true
+	}
 	if d.registers == nil {
 		if d.zero {
 			return int64(d.count) + 1, true

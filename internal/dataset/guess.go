@@ -93,7 +93,17 @@ func (g *guess) observe(b *batch, c int) {
 		g.cell(text, at.mark)
 	}
 	g.unique = g.values.addAll() && g.unique
+	if g.values.budget.puts && g.rising && g.cells >= risingCells && !g.values.putOff {
+		g.values.putAway() // as long as the cells rise, they are known to differ
+	}
 }
+
+// risingCells is after how many cells a column that rose so far is trusted to go on.
+const risingCells = 4096
+
+// again tells that the column must be looked at a second time: its set was given up, and
+// is needed.
+func (g *guess) again() bool { return g.values.putOff && !g.rising }
 
 func (g *guess) countEmpty(m mark) {
 	if m == quoted {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 
 	"github.com/parquet-go/parquet-go"
 )
@@ -18,6 +19,7 @@ type parquetReader struct {
 	limits  Limits
 	columns []string
 	leaves  []leaf
+	chosen  []int // the leaves that make the columns of batches
 	groups  []parquet.RowGroup
 	group   int
 	left    int64 // rows of the open group
@@ -61,6 +63,9 @@ func openParquet(ctx context.Context, src Source, limits Limits) (r *parquetRead
 		}
 		r.leaves = append(r.leaves, leaf{name: column.Name(), write: write, text: text, buffer: make([]parquet.Value, 1024)})
 	}
+	for c := range r.leaves {
+		r.chosen = append(r.chosen, c)
+	}
 	if len(names) == 0 {
 		return nil, refuse(Empty, "Upload a file with columns.", "The Parquet file has no columns.")
 	}
@@ -93,6 +98,15 @@ func (r *parquetReader) Close() (err error) {
 	return err
 }
 
+// restart goes back to the first row; batches have these columns alone from now on.
+func (r *parquetReader) restart(columns []int) error {
+	if err := r.Close(); err != nil {
+		return damaged(err)
+	}
+	r.chosen, r.group, r.left, r.rows = slices.Clone(columns), 0, 0, 0
+	return nil
+}
+
 func (r *parquetReader) read(b *batch) (err error) {
 	defer Recovered(&err)
 	if err := r.ctx.Err(); err != nil {
@@ -110,18 +124,19 @@ func (r *parquetReader) read(b *batch) (err error) {
 		if r.left = group.NumRows(); r.left == 0 {
 			continue
 		}
-		for i, chunk := range group.ColumnChunks() {
-			r.leaves[i].pages = chunk.Pages()
+		chunks := group.ColumnChunks()
+		for _, c := range r.chosen {
+			r.leaves[c].pages = chunks[c].Pages()
 		}
 	}
-	rows := int(min(r.left, parquetRows, int64(max(1<<20/len(r.leaves), 16))))
-	b.data, b.columns, b.rows, b.first = b.data[:0], len(r.leaves), rows, r.rows+1
+	rows := int(min(r.left, parquetRows, int64(max(1<<20/len(r.chosen), 16))))
+	b.data, b.columns, b.rows, b.first = b.data[:0], len(r.chosen), rows, r.rows+1
 	if n := rows * b.columns; cap(b.cells) < n {
 		b.cells = make([]cell, n)
 	}
 	b.cells = b.cells[:rows*b.columns]
-	for c := range r.leaves {
-		if err := r.fill(b, c); err != nil {
+	for i, c := range r.chosen {
+		if err := r.fill(b, i, &r.leaves[c]); err != nil {
 			return err
 		}
 	}
@@ -131,8 +146,7 @@ func (r *parquetReader) read(b *batch) (err error) {
 }
 
 // fill writes column c of the batch.
-func (r *parquetReader) fill(b *batch, c int) error {
-	l := &r.leaves[c]
+func (r *parquetReader) fill(b *batch, c int, l *leaf) error {
 	for row := 0; row < b.rows; row++ {
 		if len(l.held) == 0 {
 			if err := l.more(); err != nil {

@@ -19,8 +19,13 @@ type room struct {
 	sampleCells int // of the profile's sample of rows, 8 bytes each
 }
 
-// usualRoom is 128 MiB in each pass: exact figures for a million rows of 15 columns.
-var usualRoom = room{setSlots: 1 << 24, sampleCells: 1 << 24}
+// usualRoom is 128 MiB for the sets of files that must be read row by row (exact figures
+// for a million rows of 15 columns; Parquet takes columnSlots), and 12 MiB for the sample.
+var usualRoom = room{setSlots: 1 << 24, sampleCells: 3 << 19}
+
+// columnSlots are the slots of the sets of a file whose columns can be read again by
+// themselves: one column's largest set fits.
+const columnSlots = setLargest
 
 func inferWithin(ctx context.Context, src Source, limits Limits, progress func(float64), room room) (*Schema, error) {
 	format, err := detect(ctx, src, limits)
@@ -44,19 +49,39 @@ func infer(ctx context.Context, src Source, limits Limits, format Format, progre
 	}
 	defer closeReader(r)
 	var guesses []*guess
-	sets := &budget{left: room.setSlots}
+	var rows int64
+	if p, ok := r.(*parquetReader); ok {
+		guesses, rows, err = guessColumns(ctx, p, format, min(room.setSlots, columnSlots), progress)
+	} else {
+		guesses, rows, err = guessRows(ctx, r, format, room.setSlots, progress)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if rows == 0 {
+		return nil, refuse(Empty, "Upload a file with at least one row of data.", "The file has columns but no rows.")
+	}
+	if len(guesses) == 0 {
+		return nil, refuse(Empty, "Upload a file with at least one column.", "The rows of the file have no cells.")
+	}
+	report(progress, 1)
+	return settle(format, rows, guesses), nil
+}
+
+// guessRows looks at all columns row by row.
+func guessRows(ctx context.Context, r reader, format Format, slots int, progress func(float64)) (guesses []*guess, rows int64, err error) {
+	sets := &budget{left: slots}
 	var b batch
-	rows := int64(0)
 	for {
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 		err := r.read(&b)
 		if errors.Is(err, io.EOF) {
-			break
+			return guesses, rows, nil
 		}
 		if err != nil {
-			return nil, err
+			return nil, 0, err
 		}
 		for _, name := range r.names()[len(guesses):] {
 			g := newGuess(name, format.quotesMeanText(), sets)
@@ -69,14 +94,6 @@ func infer(ctx context.Context, src Source, limits Limits, format Format, progre
 		rows += int64(b.rows)
 		report(progress, r.done())
 	}
-	if rows == 0 {
-		return nil, refuse(Empty, "Upload a file with at least one row of data.", "The file has columns but no rows.")
-	}
-	if len(guesses) == 0 {
-		return nil, refuse(Empty, "Upload a file with at least one column.", "The rows of the file have no cells.")
-	}
-	report(progress, 1)
-	return settle(format, rows, guesses), nil
 }
 
 // settle decides all columns, in the light of each other.

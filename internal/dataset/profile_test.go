@@ -221,7 +221,7 @@ func TestSampledProfilesStayWithinTheirBounds(t *testing.T) {
 		fmt.Fprintf(&b, "%.3f,%.3f,%s\n", values[i], -values[i], []string{"x", "y"}[i%2])
 	}
 	s := infer(t, "a.csv", b.String())
-	p, err := dataset.ConvertWithin(source("a.csv", []byte(b.String())), s, io.Discard, 40_000, nil)
+	p, err := dataset.ConvertWithin(source("a.csv", []byte(b.String())), s, io.Discard, 20_000, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

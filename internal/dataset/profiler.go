@@ -27,8 +27,9 @@ const (
 type profiler struct {
 	schema  *Schema
 	columns []*columnSummary
-	ids     []int64 // of the sampled rows
-	cells   [][]float64
+	cells   [][]float64 // numbers and times of the sampled rows; NaN where missing
+	codes   [][]uint16  // categories of few levels: codes plus 1; 0 where missing
+	held    int         // sampled rows
 	level   int
 	room    int
 	rows    int64
@@ -46,21 +47,26 @@ type columnSummary struct {
 }
 
 func newProfiler(s *Schema, room room) *profiler {
-	p := &profiler{schema: s, cells: make([][]float64, len(s.Columns))}
-	sampled := 1
+	p := &profiler{schema: s, cells: make([][]float64, len(s.Columns)), codes: make([][]uint16, len(s.Columns))}
+	bytes := 0 // of a row
 	for i := range s.Columns {
 		p.columns = append(p.columns, &columnSummary{})
-		if s.Columns[i].Stored != frame.Text {
-			sampled++
+		switch s.Columns[i].Stored {
+		case frame.Number, frame.Time:
+			bytes += 8
+		case frame.Category:
+			bytes += 2
 		}
 	}
-	p.room = max(sampleLeast, room.sampleCells/sampled)
-	if rows := int(min(s.Rows, int64(p.room))); rows > 0 {
-		p.ids = make([]int64, 0, rows)
-		for i := range s.Columns {
-			if s.Columns[i].Stored != frame.Text {
-				p.cells[i] = make([]float64, 0, rows)
-			}
+	p.room = max(sampleLeast, 8*room.sampleCells/max(1, bytes))
+	// A batch more than the room has a place before the sample is halved.
+	rows := int(min(s.Rows, int64(p.room+sampleLeast*4)))
+	for i := range s.Columns {
+		switch s.Columns[i].Stored {
+		case frame.Number, frame.Time:
+			p.cells[i] = make([]float64, 0, rows)
+		case frame.Category:
+			p.codes[i] = make([]uint16, 0, rows)
 		}
 	}
 	return p
@@ -74,18 +80,19 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-func (p *profiler) sampled(row int64) bool { return bits.TrailingZeros64(mix(uint64(row))) >= p.level }
+// rowLevel is the highest level at which a row is in the sample.
+func rowLevel(row int64) int { return bits.TrailingZeros64(mix(uint64(row))) }
 
 // observe takes in rows rows that the columns hold.
 func (p *profiler) observe(columns []storeColumn, rows int) {
 	p.pick = p.pick[:0]
 	for i := range rows {
-		if p.level == 0 || p.sampled(p.rows+int64(i)) {
+		if p.level == 0 || rowLevel(p.rows+int64(i)) >= p.level {
 			p.pick = append(p.pick, i)
-			p.ids = append(p.ids, p.rows+int64(i))
 		}
 	}
 	p.rows += int64(rows)
+	p.held += len(p.pick)
 	for c := range columns {
 		s := &columns[c]
 		sum := p.columns[c]
@@ -97,43 +104,50 @@ func (p *profiler) observe(columns []storeColumn, rows int) {
 			}
 		case frame.Category:
 			sum.categories(s)
+			if len(sum.levels) > associatedLevels {
+				p.codes[c] = nil // compared with nothing
+				continue
+			}
 			for _, i := range p.pick {
-				v := math.NaN()
-				if s.codes[i] > 0 {
-					v = float64(s.codes[i] - 1)
-				}
-				p.cells[c] = append(p.cells[c], v)
+				p.codes[c] = append(p.codes[c], uint16(s.codes[i]))
 			}
 		default:
 			sum.texts(s.lengths)
 		}
 	}
-	for len(p.ids) > p.room {
+	for p.held > p.room {
 		p.thin()
 	}
 }
 
 // thin halves the sample.
 func (p *profiler) thin() {
-	p.level++
-	kept := 0
-	for i, id := range p.ids {
-		if !p.sampled(id) {
+	from, kept := 0, 0
+	for row := range p.rows {
+		level := rowLevel(row)
+		if level < p.level {
 			continue
 		}
-		p.ids[kept] = id
-		for _, column := range p.cells {
-			if column != nil {
-				column[kept] = column[i]
+		if level > p.level {
+			for _, column := range p.cells {
+				if column != nil {
+					column[kept] = column[from]
+				}
 			}
+			for _, column := range p.codes {
+				if column != nil {
+					column[kept] = column[from]
+				}
+			}
+			kept++
 		}
-		kept++
+		from++
 	}
-	p.ids = p.ids[:kept]
-	for c := range p.cells {
-		if p.cells[c] != nil {
-			p.cells[c] = p.cells[c][:kept]
-		}
+	p.level++
+	p.held = kept
+	for c := range p.columns {
+		p.cells[c] = p.cells[c][:min(kept, len(p.cells[c]))]
+		p.codes[c] = p.codes[c][:min(kept, len(p.codes[c]))]
 	}
 }
 
@@ -206,20 +220,20 @@ func (s *columnSummary) texts(lengths []int32) {
 
 // finish makes the profile.
 func (p *profiler) finish(s *Schema) *Profile {
-	out := &Profile{Rows: p.rows, SampleRows: int64(len(p.ids)), MinimumCount: minimumCount}
+	out := &Profile{Rows: p.rows, SampleRows: int64(p.held), MinimumCount: minimumCount}
 	out.Approximate = out.SampleRows < out.Rows
 	if out.Approximate {
 		out.QuantileError = math.Round(1e6*math.Sqrt(random.Log(200)/(2*float64(out.SampleRows)))) / 1e6
 	}
 	var ordered order
+	var sorted []float64 // of the column at hand
 	pairs := newAssociator(p, s)
 	for c := range p.columns {
-		var sorted []float64
+		sorted = sorted[:0]
 		if kind := s.Columns[c].Stored; kind == frame.Number || kind == frame.Time {
 			keys, rows := ordered.sort(p.cells[c])
-			sorted = make([]float64, len(keys))
-			for i, k := range keys {
-				sorted[i] = valueOf(k)
+			for _, k := range keys {
+				sorted = append(sorted, valueOf(k))
 			}
 			pairs.ranked(c, keys, rows)
 		}
@@ -237,7 +251,7 @@ func (p *profiler) column(c *Column, sum *columnSummary, values []float64, appro
 	switch c.Stored {
 	case frame.Number:
 		out.Number = numberProfile(sum, values)
-		out.Top = topNumbers(values, p.rows, len(p.ids), func(dst []byte, v float64) []byte { return frame.AppendNumber(dst, v, c.Style.Decimals) })
+		out.Top = topNumbers(values, p.rows, p.held, func(dst []byte, v float64) []byte { return frame.AppendNumber(dst, v, c.Style.Decimals) })
 		out.TopApproximate = approximate
 		if !approximate {
 			out.Distinct, out.DistinctApproximate = runs(values), false
@@ -245,7 +259,7 @@ func (p *profiler) column(c *Column, sum *columnSummary, values []float64, appro
 	case frame.Time:
 		out.Time = timeProfile(c, sum, values)
 		out.TopApproximate = approximate
-		out.Top = topNumbers(values, p.rows, len(p.ids), func(dst []byte, v float64) []byte { return appendTime(dst, int64(v), c.Style.Layout) })
+		out.Top = topNumbers(values, p.rows, p.held, func(dst []byte, v float64) []byte { return appendTime(dst, int64(v), c.Style.Layout) })
 		if !approximate {
 			out.Distinct, out.DistinctApproximate = runs(values), false
 		}

@@ -291,7 +291,11 @@ func importLimits() dataset.Limits {
 
 // open opens the staged file.
 func (i *importRun) open(ctx context.Context, read staged) (*source, error) {
-	return openSource(ctx, i.app.Objects, i.tenant.DatasetStagedKey(i.tenant.ImportDatasetID(i.job)), read.Size)
+	src, err := openSource(ctx, i.app.Objects, i.tenant.DatasetStagedKey(i.tenant.ImportDatasetID(i.job)), read.Size)
+	if err == nil {
+		src.Lean() // its groups of rows are small
+	}
+	return src, err
 }
 
 // review decides about the columns, as for an upload.

@@ -24,6 +24,7 @@ type source struct {
 	failed error // the first failure of a read
 }
 
+// openSource opens an uploaded file of that size.
 func openSource(ctx context.Context, store objects.Store, key string, size int64) (*source, error) {
 	info, err := store.Stat(ctx, key)
 	if err != nil {

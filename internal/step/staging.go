@@ -8,16 +8,16 @@ import (
 	"slices"
 
 	"github.com/parquet-go/parquet-go"
-	"github.com/parquet-go/parquet-go/compress/zstd"
 
 	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/dataset"
 )
 
 const (
 	// stagedGroupBytes bounds the cells of a row group, and with it the memory of staging.
-	stagedGroupBytes = 32 << 20
+	stagedGroupBytes = 16 << 20
 	// stagedPageBuffers bounds the buffers of all columns' pages.
-	stagedPageBuffers = 16 << 20
+	stagedPageBuffers = 4 << 20
 )
 
 // staging writes a source's batches as Parquet, under the types that the source states. The
@@ -33,13 +33,11 @@ type staging struct {
 	inGroup int64
 }
 
-var stagedCompression = &zstd.Codec{Level: zstd.SpeedFastest}
-
 func newStaging(dst io.Writer, columns []connector.Column) *staging {
 	group, place := parquet.Group{}, make(map[string]int, len(columns))
 	options := []parquet.WriterOption{
 		parquet.CreatedBy("sdg", "1", "staging"),
-		parquet.Compression(stagedCompression),
+		parquet.Compression(dataset.Compression),
 		parquet.DataPageStatistics(false),
 		parquet.PageBufferSize(max(4<<10, min(256<<10, stagedPageBuffers/max(1, len(columns))))),
 	}

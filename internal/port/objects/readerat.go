@@ -15,6 +15,12 @@ const (
 	maxRun = 8
 	// maxBlocks bounds the memory of a ReaderAt to 64 MiB, and what is on its way.
 	maxBlocks = 64
+	// orderedBlocks bounds it while what is read stands in order, but for so many jumps.
+	orderedBlocks = 3 * maxRun
+	orderedJumps  = 4
+	// fewBlocks and shortRun are those of a Lean one.
+	fewBlocks = 8
+	shortRun  = 2
 )
 
 // ReaderAt reads an object at any offset, by ranged requests. Blocks that are read one
@@ -24,6 +30,7 @@ type ReaderAt struct {
 	store Ranges
 	key   string
 	size  int64
+	lean  bool
 
 	ctx    context.Context
 	cancel context.CancelFunc
@@ -31,7 +38,9 @@ type ReaderAt struct {
 
 	mu     sync.Mutex
 	blocks map[int64]*block
-	clock  int64 // counts uses, to find the block that was used longest ago
+	clock  int64    // counts uses, to find the block that was used longest ago
+	jumps  int      // to blocks that were not there, from others than the one before
+	spare  [][]byte // of forgotten blocks
 }
 
 type block struct {
@@ -39,6 +48,7 @@ type block struct {
 	data  []byte
 	err   error
 	used  int64
+	pins  int // readers that copy from data
 	run   int // how long a run was asked for; at the object's end it is shorter
 	first bool
 }
@@ -53,6 +63,32 @@ type Ranges interface {
 func NewReaderAt(ctx context.Context, store Ranges, key string, size int64) *ReaderAt {
 	ctx, cancel := context.WithCancel(ctx)
 	return &ReaderAt{store: store, key: key, size: size, ctx: ctx, cancel: cancel, blocks: map[int64]*block{}}
+}
+
+// Lean bounds the memory to 8 MiB, and what is on its way, before anything is read. That
+// suits what is read in order, and Parquet whose groups of rows are of that size; what lies
+// further apart would be asked for again and again.
+func (r *ReaderAt) Lean() *ReaderAt {
+	r.lean = true
+	return r
+}
+
+func (r *ReaderAt) longestRun() int {
+	if r.lean {
+		return shortRun
+	}
+	return maxRun
+}
+
+// most is how many blocks are kept. r.mu is held.
+func (r *ReaderAt) most() int {
+	switch {
+	case r.lean:
+		return fewBlocks
+	case r.jumps <= orderedJumps:
+		return orderedBlocks
+	}
+	return maxBlocks
 }
 
 // Size returns the object's size in bytes.
@@ -75,42 +111,54 @@ func (r *ReaderAt) ReadAt(p []byte, off int64) (n int, err error) {
 		if at >= r.size {
 			return n, io.EOF
 		}
-		data, err := r.block(at / blockBytes)
+		b, err := r.pin(at / blockBytes)
+		if err == nil {
+			n += copy(p[n:], b.data[at%blockBytes:])
+		}
+		r.unpin(b)
 		if err != nil {
 			return n, fmt.Errorf("read %q at %d: %w", r.key, at, err)
 		}
-		n += copy(p[n:], data[at%blockBytes:])
 	}
 	return n, nil
 }
 
-// block returns the bytes of one block, loading it when it is not there.
-func (r *ReaderAt) block(index int64) ([]byte, error) {
+// pin returns one block, loading it when it is not there. Its bytes hold until unpin.
+func (r *ReaderAt) pin(index int64) (*block, error) {
 	r.mu.Lock()
 	r.clock++
 	b := r.blocks[index]
 	if b == nil {
 		run := 1
+		r.jumps++
 		if before := r.blocks[index-1]; before != nil {
-			run = min(2*before.run, maxRun)
+			run = min(2*before.run, r.longestRun())
+			r.jumps--
 		}
 		r.load(index, run)
 		b = r.blocks[index]
 	}
 	b.used = r.clock
+	b.pins++
 	if b.first && b.run > 1 { // the reader has come to this run: fetch the next one
 		b.first = false
 		if next := index + int64(b.run); next*blockBytes < r.size && r.blocks[next] == nil {
-			r.load(next, min(2*b.run, maxRun))
+			r.load(next, min(2*b.run, r.longestRun()))
 		}
 	}
 	r.mu.Unlock()
 	select {
 	case <-b.ready:
-		return b.data, b.err
+		return b, b.err
 	case <-r.ctx.Done():
-		return nil, r.ctx.Err()
+		return b, r.ctx.Err()
 	}
+}
+
+func (r *ReaderAt) unpin(b *block) {
+	r.mu.Lock()
+	b.pins--
+	r.mu.Unlock()
 }
 
 // load starts to read a run of blocks. r.mu is held.
@@ -126,13 +174,17 @@ func (r *ReaderAt) load(index int64, run int) {
 	r.loads.Go(func() { r.fetch(index, wanted) })
 }
 
-// forget drops the blocks that were used longest ago, but none that is on its way.
+// forget drops the blocks that were used longest ago, but none that is on its way or being
+// read.
 func (r *ReaderAt) forget() {
-	for len(r.blocks) > maxBlocks {
+	for len(r.blocks) > r.most() {
 		oldest, found := int64(0), false
 		for i, b := range r.blocks {
 			select {
 			case <-b.ready:
+				if b.pins > 0 {
+					continue
+				}
 				if !found || b.used < r.blocks[oldest].used {
 					oldest, found = i, true
 				}
@@ -142,8 +194,24 @@ func (r *ReaderAt) forget() {
 		if !found {
 			return
 		}
+		if data := r.blocks[oldest].data; len(data) == blockBytes {
+			r.spare = append(r.spare, data)
+		}
 		delete(r.blocks, oldest)
 	}
+}
+
+// buffer returns a forgotten block's bytes, or new ones.
+func (r *ReaderAt) buffer(length int64) []byte {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	n := len(r.spare)
+	if n == 0 || length < blockBytes {
+		return make([]byte, length)
+	}
+	data := r.spare[n-1]
+	r.spare = r.spare[:n-1]
+	return data
 }
 
 // fetch reads a run by one request and hands out each block as it is whole.
@@ -153,7 +221,7 @@ func (r *ReaderAt) fetch(index int64, wanted []*block) {
 	body, _, err := r.store.Get(r.ctx, r.key, Range{Offset: offset, Length: length})
 	for i, b := range wanted {
 		if err == nil {
-			data := make([]byte, min(blockBytes, length-int64(i)*blockBytes))
+			data := r.buffer(min(blockBytes, length-int64(i)*blockBytes))
 			if _, err = io.ReadFull(body, data); err == nil {
 				b.data = data
 			} else if errors.Is(err, io.EOF) {

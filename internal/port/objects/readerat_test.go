@@ -146,8 +146,30 @@ func TestReaderAtIsSafeForManyReaders(t *testing.T) {
 }
 
 func TestReaderAtHoldsFewBlocks(t *testing.T) {
-	s := &ranged{size: 256 << 20}
-	r := open(t, s)
+	for name, c := range map[string]struct {
+		lean bool
+		step int64 // from block to block
+		most uint64
+	}{
+		"in order":       {step: 1, most: 40 << 20},
+		"in order, lean": {lean: true, step: 1, most: 16 << 20},
+		"here and there": {step: 7, most: 100 << 20},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := &ranged{size: 256 << 20}
+			r := open(t, s)
+			if c.lean {
+				r.Lean()
+			}
+			holds(t, r, c.step, c.most)
+		})
+	}
+}
+
+// holds reads in all blocks and fails where more than so many bytes are held.
+func holds(t *testing.T, r *objects.ReaderAt, step int64, most uint64) {
+	t.Helper()
+	blocks := r.Size() >> 20
 	live := func() uint64 {
 		runtime.GC()
 		var m runtime.MemStats
@@ -156,15 +178,19 @@ func TestReaderAtHoldsFewBlocks(t *testing.T) {
 	}
 	before, peak := live(), uint64(0)
 	p := make([]byte, 4096)
-	for offset := int64(0); offset < s.size; offset += 1 << 20 {
+	for i := range blocks {
+		offset := i * step % blocks << 20
 		if _, err := r.ReadAt(p, offset); err != nil {
 			t.Fatal(err)
 		}
-		if offset%(32<<20) == 0 {
+		if p[0] != at(offset) || p[len(p)-1] != at(offset+int64(len(p))-1) {
+			t.Fatalf("%d: wrong bytes", offset)
+		}
+		if i%32 == 31 {
 			peak = max(peak, live())
 		}
 	}
-	if peak > before+100<<20 {
+	if peak > before+most {
 		t.Errorf("held %d MiB", (peak-before)>>20)
 	}
 }
