@@ -219,19 +219,23 @@ func stems(ws []string) []string {
 	return out
 }
 
+// undouble takes the doubled consonant of "shipp" away.
+func undouble(w string) string {
+	if n := len(w); n > 3 && w[n-1] == w[n-2] && w[n-1] != 's' && w[n-1] != 'l' {
+		return w[:n-1]
+	}
+	return w
+}
+
 func stem(w string) string {
 	w = singular(w)
 	switch {
 	case len(w) > 5 && strings.HasSuffix(w, "ing"):
-		return strings.TrimSuffix(w, "ing")
+		return undouble(strings.TrimSuffix(w, "ing"))
 	case len(w) > 4 && strings.HasSuffix(w, "ied"):
 		return strings.TrimSuffix(w, "ied") + "y"
 	case len(w) > 4 && strings.HasSuffix(w, "ed"):
-		w = strings.TrimSuffix(w, "ed")
-		if n := len(w); n > 3 && w[n-1] == w[n-2] && w[n-1] != 's' && w[n-1] != 'l' {
-			w = w[:n-1]
-		}
-		return strings.TrimSuffix(w, "e")
+		return strings.TrimSuffix(undouble(strings.TrimSuffix(w, "ed")), "e")
 	}
 	if len(w) > 4 {
 		return strings.TrimSuffix(w, "e")

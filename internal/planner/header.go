@@ -72,6 +72,9 @@ func (p *parser) header(i, end int) (to int) {
 		if p.valuesAhead(i, to, end) {
 			break
 		}
+		if _, n := p.trendVerb(to, end); n > 0 {
+			break
+		}
 		if t.is("split") && (p.tok(to+1).kind == numberToken || p.any2(to+1, end, "half", "evenly", "equally", "roughly", "about", "into")) {
 			break // "gender split half and half"
 		}

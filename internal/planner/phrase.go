@@ -263,6 +263,9 @@ func (p *parser) inSo(i, end int) (n int, per float64) {
 		at++
 	}
 	k := p.any(at, end, "in every", "in", "out of every", "out of", "of every")
+	if k == 0 && at == i && p.lit(at, end, "of") && p.tok(at+1).kind == numberToken && p.tok(at+1).num <= 20 && p.atBreak(at+2, end) {
+		k = 1 // "3 of 4"
+	}
 	if k == 0 || at+k >= end || p.toks[at+k].kind != numberToken {
 		return 0, 0
 	}
@@ -277,7 +280,7 @@ var vagueShares = []struct {
 	phrase string
 	value  float64
 }{
-	{"almost all", .97}, {"nearly all", .97}, {"almost none", .01}, {"nearly none", .01}, {"hardly any", .01}, {"the majority of", .8}, {"the majority", .8}, {"a majority of", .8}, {"majority", .8},
+	{"almost never", .01}, {"hardly ever", .01}, {"very rarely", .01}, {"almost always", .97}, {"nearly always", .97}, {"nearly never", .01}, {"almost all", .97}, {"nearly all", .97}, {"almost none", .01}, {"nearly none", .01}, {"hardly any", .01}, {"the majority of", .8}, {"the majority", .8}, {"a majority of", .8}, {"majority", .8},
 	{"mostly", .8}, {"mainly", .8}, {"predominantly", .8}, {"most", .7}, {"usually", .7}, {"many", .4}, {"a handful of", .05}, {"a handful", .05}, {"a few", .05}, {"few", .05}, {"occasionally", .05},
 	{"occasional", .05}, {"rarely", .02}, {"rare", .02}, {"sometimes", .15}, {"a small share of", .05}, {"a small number of", .05},
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
-var nullWords = []string{"missing values", "missing", "blank", "blanks", "empty", "null", "nulls", "na", "n / a", "nan", "unknown", "not available", "not recorded", "unset", "not set", "absent", "left blank", "left empty", "left out", "not filled in", "not filled", "not given", "not provided", "none", "without one", "without a value", "unfilled", "omitted"}
+var nullWords = []string{"missing values", "missing", "blank", "blanks", "empty", "null", "nulls", "na", "n / a", "nan", "unknown", "not available", "not recorded", "unset", "not set", "absent", "left blank", "left empty", "left out", "left unfilled", "not always known", "not filled in", "not filled", "not given", "not provided", "none", "without one", "without a value", "unfilled", "omitted"}
 
 // nullPhrase: "5% missing", "null for 18%", "nullable", "empty if not paid", "required".
 func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
@@ -31,6 +31,11 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 				return at + k + 1 + p.any(at+k+1, end, "yet", "so far") - i
 			}
 			at += p.any(at, end, "are", "is", "have", "has", "left", "should be", "will be", "being", "can be", "may be", "of")
+			if k := p.any(at, end, "have none", "has none", "with none", "none"); k > 0 && p.atBreak(at+k, end) && c.values == nil && c.at != i {
+				c.nullShare = ptr(s.value)
+				p.vague(c, s)
+				return at + k - i
+			}
 			if k := p.any(at, end, nullWords...); k > 0 && !p.lit(at, end, "none") {
 				c.nullShare = ptr(s.value)
 				p.vague(c, s)
@@ -66,7 +71,7 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 		if m := p.condition(c, at, end, true); m > 0 {
 			return at + m - i
 		}
-		m := p.any(at, end, "for", "in", "at", "on", ":", "=", "(")
+		m := p.any(at, end, "for about", "for", "in", "at", "on", "by", ":", "=", "(")
 		m += p.any(at+m, end, "the")
 		if s, ok := p.shareAt(at+m, end); ok {
 			c.nullShare = ptr(s.value)
@@ -94,7 +99,7 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 			return at - i
 		}
 	}
-	if k := p.any(i, end, "nullable", "optional", "not always present", "not always filled", "not always given", "may be left out", "if any", "if available", "where available", "where known", "sparse", "not required", "some missing values", "some missing", "some blanks", "some nulls", "some are missing", "some empty"); k > 0 {
+	if k := p.any(i, end, "nullable", "optional", "not always known", "not always available", "not always there", "not always recorded", "not always set", "not known for all", "not everyone has one", "not all have one", "not always present", "not always filled", "not always given", "may be left out", "if any", "if available", "where available", "where known", "sparse", "not required", "some missing values", "some missing", "some blanks", "some nulls", "some are missing", "some empty"); k > 0 {
 		s := .1
 		if p.tok(i).is("some") {
 			s = .05
@@ -301,7 +306,7 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 		return 0
 	}
 	at := i + n + s.n
-	at += p.any(at, end, "of all rows", "of the rows", "of rows", "of the time", "of them", "of cases", "of records", "of calls", "of the cases", "of all cases", "of orders", "of people")
+	at += p.any(at, end, "cases", "rows", "records", "of all rows", "of the rows", "of rows", "of the time", "of them", "of cases", "of records", "of calls", "of the cases", "of all cases", "of orders", "of people")
 	if p.lit(at, end, "of") && p.tok(at+1).kind == wordToken && !p.any2(at+1, end, "the value") && c.couldBeBool(p.lex) {
 		k := 1 + p.any(at+1, end, "all", "the", "our")
 		if at+k < end && p.tok(at+k).kind == wordToken {

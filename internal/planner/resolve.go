@@ -65,7 +65,7 @@ func (p *parser) resolveRules() []*boundRule {
 		default:
 			b.right, b.via = p.other(r)
 		}
-		if b.right == nil && r.create && r.kind == orderRule {
+		if b.right == nil && r.create && (r.kind == orderRule || r.kind == correlationRule) {
 			b.right = p.impliedColumn(r)
 		}
 		if b.right == nil || b.right == b.left && b.via == nil {

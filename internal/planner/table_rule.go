@@ -137,15 +137,7 @@ func (p *parser) tableRule(i, end int, first bool) int {
 			p.claim(i, m, &t.element)
 			return m - i
 		}
-		if n := p.any(at, end, "are positively correlated", "are strongly correlated", "are correlated", "correlate", "are negatively correlated", "should be correlated"); n > 0 {
-			rho := .6
-			if p.any2(at, end, "are strongly") {
-				rho = .8
-			}
-			if p.any2(at, end, "are negatively") {
-				rho = -.6
-			}
-			p.rules = append(p.rules, &ruleDraft{table: t, column: cols[0], kind: correlationRule, coefficient: rho, gapColumn: []string{strings.Join(cols[1].words, " ")}})
+		if n := p.pairCorrelation(t, cols, at, end); n > 0 {
 			p.claim(i, at+n, &t.element)
 			return at + n - i
 		}

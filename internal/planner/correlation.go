@@ -1,0 +1,166 @@
+package planner
+
+import "strings"
+
+// trendVerbs say that one number goes with another; the second field is the direction.
+var trendVerbs = []struct {
+	phrase string
+	sign   float64
+}{
+	{"positively correlated", 1}, {"correlated positively", 1}, {"negatively correlated", -1}, {"inversely correlated", -1}, {"anti-correlated", -1}, {"anticorrelated", -1}, {"inversely related", -1}, {"inversely proportional", -1}, {"correlates negatively", -1}, {"correlates inversely", -1}, {"correlates positively", 1},
+	{"correlated", 1}, {"correlates", 1}, {"correlate", 1}, {"correlating", 1}, {"proportional", 1}, {"related", 1}, {"tied", 1}, {"scales", 1}, {"scaling", 1}, {"tracks", 1},
+	{"goes up", 1}, {"go up", 1}, {"going up", 1}, {"increases", 1}, {"increasing", 1}, {"increase", 1}, {"grows", 1}, {"growing", 1}, {"grow", 1}, {"rises", 1}, {"rising", 1}, {"rise", 1}, {"climbs", 1}, {"is higher", 1}, {"higher", 1},
+	{"goes down", -1}, {"go down", -1}, {"going down", -1}, {"decreases", -1}, {"decreasing", -1}, {"decrease", -1}, {"falls", -1}, {"falling", -1}, {"fall", -1}, {"drops", -1}, {"dropping", -1}, {"drop", -1}, {"declines", -1}, {"declining", -1}, {"shrinks", -1}, {"is lower", -1}, {"lower", -1},
+}
+
+var trendStrength = map[string]float64{"strongly": .8, "highly": .8, "closely": .8, "tightly": .8, "moderately": .5, "somewhat": .5, "roughly": .5, "weakly": .3, "slightly": .3, "loosely": .3}
+
+// trendVerb reads "correlates strongly with", "drops with", "weakly related to": the
+// coefficient that the words stand for, and how many they are.
+func (p *parser) trendVerb(i, end int) (rho float64, n int) {
+	rho = .6
+	strength := func(at int) int {
+		k := 0
+		for k < 2 && at+k < end && p.toks[at+k].kind == wordToken && trendStrength[p.toks[at+k].low] > 0 {
+			rho = trendStrength[p.toks[at+k].low]
+			k++
+		}
+		return k
+	}
+	at := i + strength(i)
+	for _, v := range trendVerbs {
+		k := p.any(at, end, v.phrase)
+		if k == 0 {
+			continue
+		}
+		at += k
+		at += strength(at)
+		sign := v.sign
+		if m := p.any(at, end, "negatively", "inversely"); m > 0 {
+			sign, at = -1, at+m
+		} else {
+			at += p.any(at, end, "positively")
+		}
+		to := p.any(at, end, "with", "to", "as")
+		if to == 0 || p.lit(at, end, "to") && p.tok(at+1).kind == numberToken {
+			return 0, 0
+		}
+		return sign * rho, at + to - i
+	}
+	if k := p.any(at, end, "depending on", "depends on", "dependent on", "depend on", "higher for higher", "larger for larger", "higher for larger", "bigger for bigger"); k > 0 {
+		return rho, at + k - i
+	}
+	return 0, 0
+}
+
+// correlationPhrase: "positively correlated with sqft", "drops with mileage", "correlates
+// strongly with square feet (600 to 4500)".
+func (p *parser) correlationPhrase(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "which is", "that is", "should be", "is", "are", "and", "should", "must", "which")
+	rho, k := p.trendVerb(i+n, end)
+	if k == 0 {
+		return 0
+	}
+	from, to := p.reference(i+n+k, end)
+	if to == from {
+		return 0
+	}
+	// "as mileage goes up": the direction of the other side counts too.
+	if p.lit(i+n+k-1, end, "as") || p.lit(i+n+k-1, end, "with") {
+		for at := from + 1; at < to; at++ {
+			up, down := p.any(at, end, "goes up", "increases", "rises", "grows", "climbs", "gets higher", "increase", "rise", "go up"), p.any(at, end, "goes down", "decreases", "falls", "drops", "declines", "gets lower", "go down")
+			if up+down == 0 {
+				continue
+			}
+			if down > 0 {
+				rho = -rho
+			}
+			r, m := p.coefficient(rho, at+up+down, end)
+			p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: correlationRule, from: from, to: at, coefficient: r, create: true})
+			return at + up + down + m - i
+		}
+	}
+	rho, m := p.coefficient(rho, to, end)
+	p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: correlationRule, from: from, to: to, coefficient: rho, create: true})
+	if m == 0 && p.lit(to, end, "(") && p.table != nil && p.owner != nil && p.find(p.table, from, to, nil) == nil && p.knownColumn(from, to) {
+		// "with square feet (600 to 4500)" begins the other column too.
+		if closing := p.closing(to, end); closing > 0 {
+			o := &columnDraft{scale: -1, table: p.table, stated: true, words: p.headerWords(from, to), at: from, span: p.span(from, to)}
+			p.meaningOf(o, from, to)
+			if k := p.modifiers(o, to+1, closing); k > 0 && to+1+k == closing {
+				p.table.columns = append(p.table.columns, o)
+				p.claim(from, closing+1, &o.element)
+				return closing + 1 - i
+			}
+		}
+	}
+	return to + m - i
+}
+
+// coefficient reads "(rho near 0.4)", "about 0.4", "with correlation -0.5", "(inverse)".
+func (p *parser) coefficient(rho float64, i, end int) (float64, int) {
+	open := p.any(i, end, "(", ",")
+	if k := p.any(i+open, end, "inverse", "inversely", "negative correlation", "negatively", "negative"); k > 0 && open > 0 && p.any2(i+open+k, end, ")", ",", ";") {
+		if rho > 0 {
+			rho = -rho
+		}
+		return rho, open + k + p.any(i+open+k, end, ")")
+	}
+	if k := p.any(i+open, end, "positive correlation", "positively", "positive"); k > 0 && open > 0 && p.lit(i+open+k, end, ")") {
+		return rho, open + k + 1
+	}
+	q := p.any(i+open, end, "with a correlation coefficient of", "with a coefficient of", "with a correlation of", "with correlation", "correlation coefficient", "correlation of", "correlation about", "correlation around", "correlation", "coefficient of", "coefficient", "with rho near", "with rho", "rho near", "rho =", "rho of", "rho about", "rho", "with r =", "r =", "r about", "r of", "r around", "about", "around", "at", "by", "of", "=", "~")
+	if q == 0 && open == 0 {
+		return rho, 0
+	}
+	q += p.approx(i+open+q, end)
+	sign := 1.0
+	if p.lit(i+open+q, end, "-") || p.lit(i+open+q, end, "minus") {
+		sign, q = -1, q+1
+	}
+	t := p.tok(i + open + q)
+	if i+open+q >= end || t.kind != numberToken || t.num < -1 || t.num > 1 || t.num == 0 {
+		return rho, 0
+	}
+	v := t.num * sign
+	if v > 0 && rho < 0 {
+		v = -v
+	}
+	n := open + q + 1
+	if p.lit(i, end, "(") {
+		if !p.lit(i+n, end, ")") {
+			return rho, 0
+		}
+		n++
+	}
+	return v, n
+}
+
+// pairCorrelation reads "income and credit score are correlated (about 0.4)" behind the
+// two columns.
+func (p *parser) pairCorrelation(t *tableDraft, cols []*columnDraft, i, end int) int {
+	n := p.any(i, end, "should be", "must be", "are", "should", "must", "have a", "with a", "to be", "be")
+	rho := .6
+	at := i + n
+	at += p.any(at, end, "also", "both")
+	if k := p.any(at, end, "strongly", "highly", "closely", "tightly", "moderately", "somewhat", "weakly", "slightly", "loosely"); k > 0 {
+		rho = trendStrength[p.toks[at].low]
+		at += k
+	}
+	k := p.any(at, end, "positively correlated", "negatively correlated", "inversely correlated", "inversely related", "correlated", "correlate", "correlation", "positive correlation", "negative correlation")
+	if k == 0 {
+		return 0
+	}
+	if p.any2(at, end, "negatively", "inversely", "negative") {
+		rho = -rho
+	}
+	at += k
+	at += p.any(at, end, "with each other")
+	at += p.any(at, end, "strongly", "weakly", "moderately", "negatively", "positively")
+	rho, m := p.coefficient(rho, at, end)
+	if m == 0 && !p.atBreak(at, end) {
+		return 0
+	}
+	p.rules = append(p.rules, &ruleDraft{table: t, column: cols[0], kind: correlationRule, coefficient: rho, gapColumn: []string{strings.Join(cols[1].words, " ")}})
+	return at + m - i
+}
