@@ -19,6 +19,9 @@ const judgedSamples = 100_000
 // stumpLimit is the area under the ROC curve that no single column may exceed: above, a recording can be told by one glance.
 const stumpLimit = 0.9
 
+// uncalibrated is the share of calm samples with an alarm above which a detector does not apply to a run.
+const uncalibrated = 0.1
+
 // detection is how detectors saw the first run.
 type detection struct {
 	Results []detect.Result
@@ -70,8 +73,13 @@ func (r *Recording) utility(in JudgeInput) (evidence.UtilityReport, *detection, 
 	}
 	for _, f := range d.Results {
 		add("detector_"+string(f.Family)+"_recall", []string{}, f.Recall(), evidence.Pass,
-			"events that the detector %s sees, of %d, at a threshold that no sample of another run without attacks exceeds; median delay %s; %d false alarms in %d calm samples",
+			"events that the detector %s sees, of %d, at a threshold that no sample of other runs without attacks exceeds; median delay %s; %d false alarms in %d calm samples",
 			f.Family, f.Events, samplesText(f.MedianDelay, r.sampleNS()), f.FalseAlarms, f.CalmSamples)
+		says := ""
+		if f.FalseShare() > uncalibrated {
+			says = ": it takes this run's calm for something else, so its recall says nothing here"
+		}
+		add("detector_"+string(f.Family)+"_false_share", []string{}, f.FalseShare(), evidence.Pass, "share of calm samples at which the detector %s has an alarm%s", f.Family, says)
 	}
 	for _, e := range in.Score.Runs[0].Events {
 		if e.Class() != ics.Attack || e.Status == NeverFired {
@@ -105,27 +113,39 @@ func samplesText(n float64, sampleNS int64) string {
 	return fmt.Sprintf("%.4g s", n*float64(sampleNS)/1e9)
 }
 
-// detect lets detectors learn from a run of another seed without attacks, takes their thresholds from a second one, and shows them
+// Calm runs that detectors learn from, and as many that set their thresholds. Transmitters drift over hours: the shorter the run, the less one says of how calm
+// ones differ.
+const (
+	calmSamples = 60_000
+	mostCalm    = 6
+)
+
+// detect lets detectors learn from runs of other seeds without attacks, takes their thresholds from further ones, and shows them
 // the first run.
 func (r *Recording) detect(in JudgeInput) (*detection, error) {
 	n := min(r.samples, judgedSamples)
-	third := func(part float64) Watcher {
-		return func(done float64) error { return in.Watch((part + done) / 3) }
+	each := int(min(max(calmSamples/n, 1), mostCalm))
+	part := func(k int) Watcher {
+		return func(done float64) error { return in.Watch((float64(k) + done) / float64(2*each+1)) }
 	}
-	train, err := r.calm("detector_training", n, third(0))
-	if err != nil {
-		return nil, err
-	}
-	quiet, err := r.calm("detector_threshold", n, third(1))
-	if err != nil {
-		return nil, err
+	var train, quiet []detect.Series
+	for k := range each {
+		s, err := r.calm("detector_training", k, n, part(2*k))
+		if err != nil {
+			return nil, err
+		}
+		train = append(train, s)
+		if s, err = r.calm("detector_threshold", k, n, part(2*k+1)); err != nil {
+			return nil, err
+		}
+		quiet = append(quiet, s)
 	}
 	events := in.Score.Runs[0].Events
 	s, err := r.scene(0, events, r.contract.Network != nil)
 	if err != nil {
 		return nil, err
 	}
-	seen, err := r.series(&s, n, third(2))
+	seen, err := r.series(&s, n, part(2*each))
 	if err != nil {
 		return nil, err
 	}
@@ -145,7 +165,7 @@ func (r *Recording) detect(in JudgeInput) (*detection, error) {
 			asked = append(asked, detect.Event{ID: e.ID, Entry: e.Entry, From: from, To: int(min(max(e.RecoveredAt, r.sampleOf(e.To)), n))})
 		}
 	}
-	panel := detect.Train(train)
+	panel := detect.Train(train...)
 	d.Results, d.Seen = panel.Judge(quiet, seen, asked, func(i int) bool { return calm[i] })
 	if !slices.Contains(marked, true) {
 		return d, nil
@@ -168,16 +188,16 @@ func onlyReconnaissance(events []Outcome, ids []string) bool {
 	return true
 }
 
-// calm is a run without events, of a seed that nothing else has.
-func (r *Recording) calm(purpose string, n uint64, watch Watcher) (detect.Series, error) {
+// calm is run number k without events, of a seed that nothing else has. The first one has frames, which depend on values but little.
+func (r *Recording) calm(purpose string, k int, n uint64, watch Watcher) (detect.Series, error) {
 	c := r.configOf(0)
-	c.Seed = random.NewKey(r.seed, purpose, r.spec.ID, "").At(0)
+	c.Seed = random.NewKey(r.seed, purpose, r.spec.ID, "").At(uint64(k))
 	plain, err := run.New(r.plant, c, nil)
 	if err != nil {
 		return detect.Series{}, err
 	}
 	s := scene{run: plain}
-	if r.contract.Network != nil {
+	if r.contract.Network != nil && k == 0 {
 		if s.network, err = r.networkOf(0, c.Seed, nil); err != nil {
 			return detect.Series{}, err
 		}

@@ -1,6 +1,6 @@
 // Package detect asks how well simple detectors of five families see attacks in a recording: what they learn from runs without
-// attacks, they then look for in runs with them. Figures are per event, recall and delay, at a threshold that no sample of a second
-// run without attacks exceeds; never per sample, and never adjusted to the length of an event (S. Kim et al., Towards a Rigorous
+// attacks, they then look for in runs with them. Figures are per event, recall and delay, at a threshold that no sample of further
+// runs without attacks exceeds; never per sample, and never adjusted to the length of an event (S. Kim et al., Towards a Rigorous
 // Evaluation of Time-Series Anomaly Detection, AAAI 2022).
 package detect
 
@@ -54,7 +54,7 @@ const (
 	smallScale = 1e-9
 )
 
-// Panel is detectors of all families that have learnt from a run without attacks.
+// Panel is detectors of all families that have learnt from runs without attacks.
 type Panel struct {
 	mean, scale []float64
 	low, high   []float64
@@ -66,29 +66,51 @@ type Panel struct {
 	rate, rates float64    // frames per window: mean and standard deviation
 }
 
-// Train learns from a run without attacks. Columns that never change are left out of most families.
-func Train(s Series) *Panel {
-	n := len(s.Values)
+// Train learns from runs without attacks, which have the same columns; frames are those of the runs that have some. Several runs show how
+// differently calm ones begin: transmitters drift so slowly that a short run knows but one error of each. Columns that never change are
+// left out of most families.
+func Train(runs ...Series) *Panel {
+	n := len(runs[0].Values)
 	p := &Panel{mean: make([]float64, n), scale: make([]float64, n), low: make([]float64, n), high: make([]float64, n), step: make([]float64, n), moving: make([]float64, n)}
-	for j, v := range s.Values {
-		p.mean[j], p.scale[j] = stat.MeanStdDev(v, nil)
-		p.low[j], p.high[j] = math.Inf(1), math.Inf(-1)
-		steps := 0.0
-		for i, x := range v {
-			p.low[j], p.high[j] = min(p.low[j], x), max(p.high[j], x)
-			if i > 0 {
-				steps += (x - v[i-1]) * (x - v[i-1])
+	var all []float64
+	for j := range n {
+		all = all[:0]
+		p.low[j], p.high[j], p.moving[j] = math.Inf(1), math.Inf(-1), math.Inf(1)
+		steps, count := 0.0, 0
+		for _, s := range runs {
+			v := s.Values[j]
+			all = append(all, v...)
+			for i, x := range v {
+				p.low[j], p.high[j] = min(p.low[j], x), max(p.high[j], x)
+				if i > 0 {
+					steps += (x - v[i-1]) * (x - v[i-1])
+					count++
+				}
 			}
+			p.moving[j] = min(p.moving[j], leastMovement(v))
 		}
-		p.step[j] = math.Sqrt(steps / float64(max(len(v)-1, 1)))
-		p.moving[j] = leastMovement(v)
+		p.mean[j], p.scale[j] = stat.MeanStdDev(all, nil)
+		p.step[j] = math.Sqrt(steps / float64(max(count, 1)))
 	}
-	p.fitComponents(s)
-	p.fitChanges(s)
-	if s.Frames != nil {
-		p.rate, p.rates = stat.MeanStdDev(sums(s.Frames), nil)
+	p.fitComponents(runs)
+	p.fitChanges(runs)
+	all = all[:0]
+	for _, s := range runs {
+		all = append(all, sums(s.Frames)...)
+	}
+	if len(all) > 0 {
+		p.rate, p.rates = stat.MeanStdDev(all, nil)
 	}
 	return p
+}
+
+// samples of all runs together.
+func samples(runs []Series) int {
+	total := 0
+	for _, s := range runs {
+		total += s.Samples()
+	}
+	return total
 }
 
 // leastMovement is the smallest standard deviation in a window; 0 for what stands still at times.
@@ -130,13 +152,19 @@ func (p *Panel) standard(s Series, i int, row []float64) {
 // thinned is how many samples the fits look at, at most.
 const thinned = 20_000
 
-func (p *Panel) fitComponents(s Series) {
-	n := len(s.Values)
-	every := max(1, s.Samples()/thinned)
-	rows := (s.Samples() + every - 1) / every
-	x := mat.NewDense(rows, n, nil)
-	for r := range rows {
-		p.standard(s, r*every, x.RawRowView(r))
+func (p *Panel) fitComponents(runs []Series) {
+	n := len(p.mean)
+	every := max(1, samples(runs)/thinned)
+	rows := 0
+	for _, s := range runs {
+		rows += (s.Samples() + every - 1) / every
+	}
+	x, r := mat.NewDense(rows, n, nil), 0
+	for _, s := range runs {
+		for i := 0; i < s.Samples(); i += every {
+			p.standard(s, i, x.RawRowView(r))
+			r++
+		}
 	}
 	var cov mat.SymDense
 	stat.CovarianceMatrix(&cov, x, nil)
@@ -160,17 +188,22 @@ func (p *Panel) fitComponents(s Series) {
 }
 
 // fitChanges predicts how far every column moves in the horizon from all columns' means in it.
-func (p *Panel) fitChanges(s Series) {
-	n := len(s.Values)
-	last := s.Samples() - horizon
-	if last <= n+1 {
+func (p *Panel) fitChanges(runs []Series) {
+	n := len(p.mean)
+	every := max(1, samples(runs)/thinned)
+	rows := 0
+	for _, s := range runs {
+		rows += max(s.Samples()-horizon, 0) / every
+	}
+	if rows <= n+1 {
 		return
 	}
-	every := max(1, last/thinned)
-	rows := last / every
-	x, y := mat.NewDense(rows, n+1, nil), mat.NewDense(rows, n, nil)
-	for r := range rows {
-		p.change(s, r*every, x.RawRowView(r), y.RawRowView(r))
+	x, y, r := mat.NewDense(rows, n+1, nil), mat.NewDense(rows, n, nil), 0
+	for _, s := range runs {
+		for k := range max(s.Samples()-horizon, 0) / every {
+			p.change(s, k*every, x.RawRowView(r), y.RawRowView(r))
+			r++
+		}
 	}
 	var gram mat.SymDense
 	gram.SymOuterK(1, x.T())

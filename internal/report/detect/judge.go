@@ -44,20 +44,33 @@ func (r Result) Recall() float64 {
 	return float64(r.Detected) / float64(r.Events)
 }
 
+// FalseShare is the share of calm samples with an alarm.
+func (r Result) FalseShare() float64 {
+	if r.CalmSamples == 0 {
+		return math.NaN()
+	}
+	return float64(r.FalseSamples) / float64(r.CalmSamples)
+}
+
 // margin is how far above all scores of the calm run the threshold lies: the extremes of another run are a little larger.
 const margin = 1.1
 
-// Judge looks for events in a run. calm is a second run without attacks, which sets the threshold. A sample is calm where
+// Judge looks for events in a run. quiet are further runs without attacks, which set the threshold. A sample is calm where
 // calm(i) says so: neither in an event nor in what follows one. Families without scores are left out.
-func (p *Panel) Judge(quiet, run Series, events []Event, calm func(sample int) bool) ([]Result, []Seen) {
+func (p *Panel) Judge(quiet []Series, run Series, events []Event, calm func(sample int) bool) ([]Result, []Seen) {
 	var results []Result
 	var all []Seen
 	for _, f := range Families {
-		reference, scores := p.Scores(f, quiet), p.Scores(f, run)
-		if reference == nil || scores == nil {
+		scores, top, calibrated := p.Scores(f, run), 0.0, false
+		for _, s := range quiet {
+			if reference := p.Scores(f, s); reference != nil {
+				top, calibrated = max(top, threshold(reference)), true
+			}
+		}
+		if scores == nil || !calibrated {
 			continue
 		}
-		r := Result{Family: f, Threshold: threshold(reference), Events: len(events), MedianDelay: math.NaN()}
+		r := Result{Family: f, Threshold: top, Events: len(events), MedianDelay: math.NaN()}
 		var delays []int
 		for _, e := range events {
 			seen := Seen{Event: e.ID, Entry: e.Entry, Family: f}
@@ -81,7 +94,7 @@ func (p *Panel) Judge(quiet, run Series, events []Event, calm func(sample int) b
 		}
 		above := false
 		for i, v := range scores {
-			if !calm(i) {
+			if i < window+horizon || !calm(i) { // as for the threshold
 				above = false
 				continue
 			}

@@ -39,7 +39,7 @@ func TestAlarmsThatWereOnBeforeDoNotCount(t *testing.T) {
 		{ID: "beside", From: 600, To: 700}, {ID: "into", From: 990, To: 1100}, {ID: "from the beginning", From: 1000, To: 1020},
 		{ID: "nothing", From: 1500, To: 1600}, {ID: "before", From: -5, To: 3}, {ID: "behind", From: 5000, To: 6000},
 	}
-	results, seen := panel.Judge(quiet(2, nil), run, events, func(i int) bool { return i < 400 || i > 1300 })
+	results, seen := panel.Judge([]detect.Series{quiet(2, nil)}, run, events, func(i int) bool { return i < 400 || i > 1300 })
 	wants := map[string]float64{"beside": math.NaN(), "into": 10, "from the beginning": 0, "nothing": math.NaN(), "before": math.NaN(), "behind": math.NaN()}
 	looked := 0
 	for _, s := range seen {
@@ -60,9 +60,9 @@ func TestAlarmsThatWereOnBeforeDoNotCount(t *testing.T) {
 		}
 	}
 	// Where nothing is an event, all of it is a false alarm.
-	results, _ = panel.Judge(quiet(2, nil), run, nil, func(int) bool { return true })
+	results, _ = panel.Judge([]detect.Series{quiet(2, nil)}, run, nil, func(int) bool { return true })
 	for _, r := range results {
-		if r.Family == detect.Range && (r.FalseAlarms != 2 || r.FalseSamples != 350 || r.CalmSamples != 2000) {
+		if r.Family == detect.Range && (r.FalseAlarms != 2 || r.FalseSamples != 350 || r.CalmSamples != 1960) {
 			t.Errorf("the detector of ranges has %+v", r)
 		}
 	}
