@@ -143,6 +143,10 @@ func (p *parser) mergePrefixInto(c, from *columnDraft) {
 
 // afterHeader reads what follows a header.
 func (p *parser) afterHeader(c *columnDraft, to, end int) int {
+	if m := p.isParent(c, to, end); m > 0 {
+		p.claim(to, to+m, &c.element)
+		return m + p.modifiers(c, to+m, end)
+	}
 	n := 0
 	k := p.any(to, end, ":", "->", "=>")
 	if k == 0 && p.lit(to, end, "-") && !p.toks[to].glued && to+1 < end && !p.toks[to+1].glued && (p.starts(to+1, end) || p.headerMatch(to+1, end) == 0) {

@@ -39,8 +39,10 @@ func (p *parser) headClause(i, end int, first bool) int {
 		return 0
 	}
 	first = first || p.outline.begins(i)
-	if n := p.eachLink(i, end); n > 0 {
-		return n
+	for _, read := range []func(int, int) int{p.eachLink, p.bothMany, p.keepIn, p.whoWhom, p.perParentLater, p.anotherClause} {
+		if n := read(i, end); n > 0 {
+			return n
+		}
 	}
 	if n := p.outlineHeading(i, end); n > 0 {
 		return n

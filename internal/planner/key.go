@@ -134,6 +134,11 @@ func (p *parser) completeRelations() {
 			}
 		}
 	}
+	for _, t := range p.tables {
+		for _, c := range t.columns {
+			p.roleKeys(t, c)
+		}
+	}
 	p.naturalRelations()
 	for _, r := range p.relations {
 		p.fkColumn(r)

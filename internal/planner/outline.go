@@ -107,14 +107,20 @@ func (p *parser) tableNouns(i int) ([]string, int) {
 		return nil, 0
 	}
 	last := head[len(head)-1]
-	if !p.plural(last) && !linkNouns[last] || outlineNever[singular(last)] || functionWords[last] && p.lex.domains[last] == "" {
+	if !p.plural(last) && !linkNouns[last] || outlineNever[singular(last)] && !(len(head) > 1 && genericHeads[singular(last)]) || functionWords[last] && p.lex.domains[last] == "" {
 		return nil, 0
 	}
 	if u, ok := units[last]; ok && u != "people" {
 		return nil, 0
 	}
+	if words := p.wordsOf(i, i+n); len(words) > 1 && wideNouns[singular(last)] {
+		head = words[len(words)-2:]
+	}
 	return head, n
 }
+
+// wideNouns say little without the noun before them.
+var wideNouns = wordSet("level movement count position balance schedule slot rate entry log sheet line item stop leg step point change request history assignment score run check")
 
 // outlineNever are nouns that name no rows, however they are counted.
 var outlineNever = wordSet("digit character char letter decimal value percent unique column table row record entry place point number word sentence paragraph star dollar euro other others half third quarter time day week month year hour minute second step byte bit line thing people total kind type option choice way")

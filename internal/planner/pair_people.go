@@ -1,0 +1,107 @@
+package planner
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// whoWhom reads a table of pairs of one kind: "follows: who follows whom, about 15 per
+// user", "friendships (who is friends with whom)". Each row has the one who does and the one
+// to whom it is done; both are rows of the parent.
+func (p *parser) whoWhom(i, end int) int {
+	if !p.any2(i, end, "who", "which user", "which person") || p.table == nil {
+		return 0
+	}
+	n := p.any(i, end, "who", "which user", "which person")
+	stop := -1
+	for k := i + n + 1; k < end && k < i+n+5; k++ {
+		if p.any2(k, end, "whom", "who", "which other", "which user") {
+			stop = k + p.any(k, end, "whom", "who", "which other user", "which other", "which user")
+			break
+		}
+	}
+	verb := p.tok(i + n)
+	if stop < 0 || verb.kind != wordToken {
+		return 0
+	}
+	parent := p.pairParent(stop)
+	if parent == nil || parent == p.table {
+		return 0
+	}
+	base := strings.TrimSuffix(verb.low, "s")
+	names := []string{base + "er", base + "ed"}
+	if strings.HasSuffix(base, "e") {
+		names = []string{base + "r", base + "d"}
+	}
+	if verb.is("is", "are", "knows") {
+		names = []string{parent.nouns[len(parent.nouns)-1], "other"}
+	}
+	if r := p.relationBetween(parent, p.table); r != nil {
+		r.column = &columnDraft{scale: -1, table: p.table, words: []string{names[0], "id"}, at: i, span: p.span(i, stop), stated: true, fk: parent}
+		p.table.columns = append(p.table.columns, r.column)
+	} else {
+		p.pairColumn(parent, names[0], i, stop)
+	}
+	p.pairColumn(parent, names[1], i, stop)
+	cols := p.table.columns[len(p.table.columns)-2:]
+	p.table.unique = append(p.table.unique, append([]*columnDraft{}, cols...))
+	p.rules = append(p.rules, &ruleDraft{table: p.table, column: cols[0], kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(cols[1].words, " ")}})
+	p.claim(i, stop, &p.table.element)
+	p.assume(&p.table.element, "both are "+parent.name()+", never the same one, and no pair comes twice", nil)
+	return stop - i
+}
+
+func (p *parser) pairColumn(parent *tableDraft, name string, i, stop int) {
+	c := &columnDraft{scale: -1, table: p.table, words: []string{name, "id"}, at: i, span: p.span(i, stop), stated: true, fk: parent}
+	p.table.columns = append(p.table.columns, c)
+	p.relations = append(p.relations, &relationDraft{parent: parent, child: p.table, column: c, at: i})
+}
+
+// pairParent is whose rows are paired: the table that the rest of the statement counts by,
+// else the one that the pairs already belong to, else the first of persons.
+func (p *parser) pairParent(i int) *tableDraft {
+	end := p.statementEnd(i)
+	for k := i; k < end; k++ {
+		if p.toks[k].is("per", "each") {
+			if words, n := p.nounRunVerb(k+1, end); n > 0 && p.findTable(words) != nil {
+				return p.findTable(words)
+			}
+		}
+	}
+	if r := p.relationOf(p.table); r != nil {
+		return r.parent
+	}
+	for _, t := range p.tables {
+		if t != p.table && personalNames[t.nouns[len(t.nouns)-1]] {
+			return t
+		}
+	}
+	return nil
+}
+
+// perParentLater: ", about 15 per user" behind the columns of a pair table counts the pairs
+// of its first side.
+func (p *parser) perParentLater(i, end int) int {
+	if p.table == nil || len(p.table.unique) == 0 {
+		return 0
+	}
+	q, n := p.quantity(i, end)
+	if n == 0 || !p.any2(i+n, end, "per", "for each", "for every") {
+		return 0
+	}
+	per := p.any(i+n, end, "per", "for each", "for every")
+	words, m := p.nounRunVerb(i+n+per, end)
+	if m == 0 {
+		return 0
+	}
+	parent := p.findTable(words)
+	for _, r := range p.relations {
+		if r.child == p.table && r.parent == parent && parent != nil && r.column == p.table.unique[0][0] {
+			r.set(q)
+			p.claim(i, i+n+per+m, &r.element)
+			return n + per + m
+		}
+	}
+	return 0
+}

@@ -1,0 +1,117 @@
+package planner
+
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// roleWords stand before the noun of a table in the name of a column that refers to it.
+var roleWords = wordSet("home away origin destination departure arrival source target from to sender receiver recipient sending receiving primary secondary parent child winning losing first second main backup assigned responsible owner owning owned buyer seller buying selling issuing billing shipping pickup dropoff start end starting ending author previous next old new current preferred favourite favorite lead senior junior host guest visiting opposing referring referred managing requesting approving reporting attending treating assigned_to created_by lead")
+
+// roleKeys ties columns such as "home team" and "destination airport" to the teams and
+// airports of the text.
+func (p *parser) roleKeys(t *tableDraft, c *columnDraft) {
+	n := len(c.words)
+	if n < 2 || n > 3 || c.fk != nil || c.values != nil || c.dropped || c.base != nil || c.distinct > 0 || c.pattern != "" || c.unique || c.formula != "" || c.min != nil || c.trueShare != nil {
+		return
+	}
+	words := c.words
+	if last := words[n-1]; n == 3 && (last == "id" || last == "key") {
+		words = words[:2]
+	}
+	if len(words) != 2 || !roleWords[words[0]] && !roleWords[singular(words[0])] {
+		return
+	}
+	for _, other := range p.tables {
+		if other == t || words[1] != other.nouns[len(other.nouns)-1] || other.sqlName != "" || p.relationCircle(other, t) {
+			continue
+		}
+		p.keyTo(c, other)
+		return
+	}
+}
+
+// keyTo makes c a foreign key of another table.
+func (p *parser) keyTo(c *columnDraft, parent *tableDraft) {
+	c.fk, c.semantic, c.kind, c.typ = parent, "", "", ""
+	if w := c.words[len(c.words)-1]; w != "id" && w != "key" && c.base == nil {
+		c.words = append(slices.Clone(c.words), "id")
+	}
+	p.relations = append(p.relations, &relationDraft{parent: parent, child: c.table, column: c, at: c.at})
+}
+
+// isParent reads, behind a column's name, that its cells are rows of a table: "caller =
+// subscriber", "driver (one of the employees)", "depends on another task".
+func (p *parser) isParent(c *columnDraft, i, end int) int {
+	if len(p.tables) == 0 || c.fk != nil {
+		return 0
+	}
+	open := p.any(i, end, "(")
+	n := p.any(i+open, end, "=", "is one of the", "is one of our", "one of the", "one of our", "one of these", "is a", "is an", "must be a", "must be an", "who is a", "who is an", "which is a", "which is an", "from the", "taken from the", "refers to a", "refers to an", "references a", "references the", "references", "refers to", "-> ", "also a", "a", "an", "is another", "another", "is a different", "a different", "some other")
+	if n == 0 || p.tok(i).is("a", "an") && open == 0 {
+		return 0
+	}
+	self := p.any2(i+open, end, "is another", "another", "is a different", "a different", "some other")
+	words, m := p.nounRunVerb(i+open+n, end)
+	if m == 0 {
+		return 0
+	}
+	parent := p.findTable(words)
+	to := i + open + n + m
+	to += p.any(to, end, "of the same table", "of the table", "in the same table", "from the same table", "of this table", "table", "id")
+	if parent == nil || self != (parent == c.table) || !(to >= end || p.atBreak(to, end)) {
+		return 0
+	}
+	if open > 0 {
+		if !p.lit(to, end, ")") {
+			return 0
+		}
+		to++
+	}
+	if self {
+		c.self = true
+		c.fkOptional = true
+		c.semantic, c.kind, c.typ = "", "", ""
+		return to - i
+	}
+	p.keyTo(c, parent)
+	return to - i
+}
+
+// anotherClause reads a column that only a verb names: "depends on another task
+// (optional)", "reports to another employee".
+func (p *parser) anotherClause(i, end int) int {
+	t := p.table
+	if t == nil {
+		return 0
+	}
+	for n := 1; n <= 3 && i+n < end; n++ {
+		if p.toks[i+n-1].kind != wordToken {
+			return 0
+		}
+		k := p.any(i+n, end, "another", "one other", "a different", "some other")
+		if k == 0 {
+			continue
+		}
+		words, m := p.nounRunVerb(i+n+k, end)
+		if m == 0 || p.findTable(words) != t {
+			return 0
+		}
+		to := i + n + k + m
+		to += p.any(to, end, "of the same table", "of the table", "in the same table", "from the same table", "of this table")
+		name := p.headerWords(i, i+n)
+		if len(name) > 0 && (name[0] == "is" || name[0] == "has") {
+			name = name[1:]
+		}
+		if len(name) == 0 || t.column(name) != nil {
+			return 0
+		}
+		c := &columnDraft{scale: -1, table: t, words: name, at: i, span: p.span(i, to), stated: true, self: true, acyclic: true, typ: contract.Integer}
+		t.columns = append(t.columns, c)
+		p.column = c
+		p.claim(i, to, &c.element)
+		return to - i + p.modifiers(c, to, end)
+	}
+	return 0
+}
