@@ -27,23 +27,6 @@ type Synthesis struct {
 	SeveralTables
 }
 
-// SynthesisTable is one of several tables that are learnt and made together.
-type SynthesisTable struct {
-	DatasetID  string            `json:"dataset_id,omitempty"`
-	Table      string            `json:"table,omitempty"`
-	Rows       int64             `json:"rows,omitempty"`
-	Treatments map[string]string `json:"treatments,omitempty"`
-	Key        *string           `json:"key,omitempty"`
-	OrderBy    *string           `json:"order_by,omitempty"`
-}
-
-// Relation says that a column of a child table holds keys of a parent table.
-type Relation struct {
-	Child  string `json:"child"`
-	Column string `json:"column"`
-	Parent string `json:"parent"`
-}
-
 // PrivacyBudget is the promise of the engine dp, as decimal strings.
 type PrivacyBudget struct {
 	Epsilon string `json:"epsilon,omitempty"`

@@ -38,11 +38,6 @@ func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job, w *watch) error {
 	} else if several {
 		return trainTables(ctx, t, job, w)
 	}
-	if several, err := t.SynthesizesTables(ctx, job); err != nil {
-		return err
-	} else if several {
-		return trainTables(ctx, t, job, w)
-	}
 	c, err := t.ApprovedSynthesis(ctx, job)
 	if err != nil {
 		return err
