@@ -218,7 +218,7 @@ func (p *parser) clause(i, end int, first bool) int {
 	}
 	for _, read := range []func(int, int, bool) int{
 		p.headClause, p.valueShares,
-		p.onlyHave, p.valueCaseClause,
+		p.onlyHave, p.valueCaseClause, p.exactCount, p.verdict, p.spaceList,
 		p.noneFor, p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause,
 	} {
 		if n := read(at, end, first); n > 0 {
@@ -329,7 +329,7 @@ func (p *parser) continuation(i, end int, first bool) int {
 	if _, n := p.unitAt(i, end); n > 0 && p.tok(i).kind == wordToken && !p.atBreak(i+n, end) {
 		return 0
 	}
-	if t := p.tok(i); t.kind == wordToken && (!functionWords[t.low] || t.is("date", "time", "timestamp", "datetime", "number", "text", "year", "month", "day", "hour", "average", "mean", "median", "sum", "value", "first", "last", "next", "previous")) {
+	if t := p.tok(i); t.kind == wordToken && !(p.statWordAhead(i, end) && p.statAhead(i, end)) && (!functionWords[t.low] || t.is("date", "time", "timestamp", "datetime", "number", "text", "year", "month", "day", "hour", "average", "mean", "median", "sum", "value", "first", "last", "next", "previous")) {
 		// A word that could be a column is one, unless it is clearly a modifier word.
 		if n := p.headerMatch(i, end); n > 0 {
 			if p.slashAhead(i, end, 4) {

@@ -46,7 +46,7 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 	}
 	if s, ok := contract.LookupSemantic(c.semantic); ok {
 		t := s.Types[0]
-		if (c.min != nil || c.max != nil || c.distribution != nil) && !t.Numeric() && !c.identifierLike(s) {
+		if (c.min != nil || c.max != nil || c.distribution != nil) && !t.Numeric() && (!c.identifierLike(s) || s.Name == "code_pattern") {
 			return c.numberType()
 		}
 		if t == contract.Integer && c.scale > 0 && s.Allows(contract.Decimal) {

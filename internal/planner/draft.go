@@ -105,6 +105,8 @@ type columnDraft struct {
 	values           []category
 	openList         bool // "such as"
 	trueShare        *float64
+	trueCount        int64 // so many rows are true
+	clamped          bool  // min and max cut off what the formula gives
 	nullShare        *float64
 	notNull          bool
 	unique, primary  bool

@@ -34,6 +34,12 @@ func (p *parser) setFormula(c *columnDraft, f string, r *ruleDraft) {
 		p.release(r.from, r.to)
 		return
 	}
+	if c.clamped && c.min != nil {
+		f, c.min = "max("+trimFloat(*c.min)+", "+f+")", nil
+	}
+	if c.clamped && c.max != nil {
+		f, c.max = "min("+trimFloat(*c.max)+", "+f+")", nil
+	}
 	c.formula = f
 }
 

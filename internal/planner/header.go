@@ -66,6 +66,10 @@ func (p *parser) header(i, end int) (to int) {
 			}
 			break
 		}
+		if t.is("out", "off", "up") && !p.lit(to+1, end, "to") && !p.lit(to+1, end, "of") && strings.HasSuffix(p.tok(to-1).low, "ed") {
+			to++ // "dropped out"
+			continue
+		}
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
 			break
 		}

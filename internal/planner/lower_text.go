@@ -60,6 +60,9 @@ func (p *parser) lowerValues(c *columnDraft, out *contract.Column) {
 func (p *parser) lowerBoolean(c *columnDraft, out *contract.Column) {
 	out.Distinct = 0
 	out.TrueShare = c.trueShare
+	if c.trueCount > 0 && c.table.rows > 0 {
+		out.TrueShare = ptr(min(1, float64(c.trueCount)/float64(c.table.rows)))
+	}
 	if out.TrueShare == nil {
 		s := .5
 		if out.Semantic == "is_fraud" {

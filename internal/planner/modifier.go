@@ -66,8 +66,21 @@ func (p *parser) intervalPhrase(c *columnDraft, i, end int) int {
 	if k := p.anyOrder(i, end); k > 0 { // "5 to 14 days after …" is an order rule
 		return 0
 	}
+	if (r.min == nil) != (r.max == nil) && p.hasFormula(c) {
+		c.clamped = true
+	}
 	p.setInterval(c, r, i)
 	return n
+}
+
+// hasFormula: a formula was read for the column.
+func (p *parser) hasFormula(c *columnDraft) bool {
+	for _, r := range p.rules {
+		if r.column == c && r.kind == formulaRule {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *parser) setInterval(c *columnDraft, r interval, i int) {

@@ -188,6 +188,18 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 		r := &ruleDraft{table: p.table, column: c, kind: orderRule, op: op, from: from, to: to, create: create}
 		if k > 0 {
 			r.minGap, r.maxGap = g.min, g.max
+		} else if by := p.any(to, end, "by up to", "by at most", "by no more than", "by not more than", "by less than", "by at least", "by between", "by", "within"); by > 0 {
+			if behind, m := p.gap(to+by, end); m > 0 && behind.time {
+				if p.any2(to, end, "by up to", "by at most", "by no more than", "by not more than", "by less than", "within") {
+					behind.min = ptr(0.0)
+				} else if p.any2(to, end, "by at least") {
+					behind.max = nil
+				}
+				r.minGap, r.maxGap = behind.min, behind.max
+				p.rules = append(p.rules, r)
+				p.dateByRule(c)
+				return to + by + m - i
+			}
 		}
 		p.rules = append(p.rules, r)
 		if g.time || p.any2(at, end, "after", "later than", "before", "earlier than", "on or after") {
@@ -209,6 +221,9 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 
 // dateByRule: a column that comes after another date is a date itself.
 func (p *parser) dateByRule(c *columnDraft) {
+	if c.typ == "" && c.semantic == "amount" && c.kind != kindDate && c.min == nil && c.max == nil && c.distribution == nil {
+		c.semantic, c.kind = "", "" // "last donation on or after the first"
+	}
 	if c.typ == "" && (c.kind == "" || c.kind == kindBoolean || c.kind == kindInteger && !c.stated) && c.semantic == "" && c.trueShare == nil {
 		c.kind = kindDate
 	}

@@ -13,7 +13,7 @@ var proseWords = wordSet(`not no never nobody none neither nor may must might sh
 	depend exceed exceeds equals equal want wants need needs like likes please ensure twice once always usually mostly roughly exactly atleast`)
 
 // hardProse are the words that are no name even where they stand alone.
-var hardProse = wordSet("not no never if unless so thus therefore as than them they it we you us i only same even both itself themselves whether because instead rather otherwise this these those always usually mostly please")
+var hardProse = wordSet("not no never if unless so thus therefore as than them they it we you us i only same even both itself themselves whether because instead rather otherwise this these those always usually mostly please computed calculated derived true false yes correlated distributed should must")
 
 // plausible tells whether the phrase can be the name of a column: a phrase that the
 // lexicon knows, a quoted or snake_case name, or at most three plain words. Everything
@@ -33,6 +33,9 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 	for k := from; k < to; k++ {
 		t := p.toks[k]
 		numbered = numbered || t.kind == numberToken
+		if t.is("no") && k == to-1 {
+			continue // "serial no"
+		}
 		if t.kind == wordToken && proseWords[t.low] {
 			prose++
 		}

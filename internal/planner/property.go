@@ -320,7 +320,8 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 			after = k
 		}
 	}
-	if after == 0 && !c.couldBeBool(p.lex) {
+	said := p.any2(i, end, "true", "yes") && c.min == nil && c.max == nil && c.distribution == nil && c.values == nil
+	if after == 0 && !said && !c.couldBeBool(p.lex) {
 		return 0
 	}
 	if p.any2(at+after, end, nullWords...) || p.dash(at+after, end) > 0 && p.tok(at+after+1).kind == numberToken {
@@ -338,6 +339,9 @@ func (c *columnDraft) couldBeBool(l *lexicon) bool {
 	}
 	if c.kind == kindBoolean {
 		return true
+	}
+	if len(c.words) > 1 && strings.HasSuffix(c.words[0], "ed") && (c.semantic == "code_pattern" || c.semantic == "row_id" || c.kind == "" && c.semantic == "") && c.min == nil && c.values == nil && c.pattern == "" {
+		return true // "scanned at the gate"
 	}
 	if s, ok := contract.LookupSemantic(c.semantic); ok {
 		return s.Types[0] == contract.Boolean

@@ -185,7 +185,7 @@ func (p *parser) isFormula(from, to int, equals bool) bool {
 
 // coherentPhrase: "consistent with the state", "matching the city", "that agree".
 func (p *parser) coherentPhrase(c *columnDraft, i, end int) int {
-	n := p.any(i, end, "which is consistent with", "that is consistent with", "consistent with", "which matches", "that matches", "that match", "matching", "which must match", "must match", "should match", "in agreement with", "agreeing with", "that agrees with", "agrees with", "corresponding to", "that belongs to", "that fits", "fitting", "which fits", "valid for", "correct for", "in line with", "appropriate for", "within that", "that agree with", "belonging to", "of that", "in that")
+	n := p.any(i, end, "which is consistent with", "that is consistent with", "consistent with", "which matches", "that matches", "that match", "matching", "which must match", "must match", "should match", "in agreement with", "agreeing with", "that agrees with", "agrees with", "corresponding to", "that belongs to", "that fits", "fitting", "which fits", "should fit", "must fit", "has to fit", "that fit", "to fit", "valid for", "correct for", "in line with", "appropriate for", "within that", "that agree with", "belonging to", "of that", "in that")
 	if n > 0 {
 		from, to := p.reference(i+n, end)
 		if to > from && p.refLike(from, to) {

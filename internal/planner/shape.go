@@ -19,6 +19,24 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 	if k := p.mostFew(c, i, end); k > 0 {
 		return k
 	}
+	if k := p.any(at, end, "skewed towards", "skewed toward", "leaning towards", "biased towards", "weighted towards", "leaning toward"); k > 0 && c.min != nil && c.max != nil {
+		if a, m := p.amountAt(at+k, end); m > 0 && !a.percent {
+			c.skew = "right"
+			if a.value > (*c.min+*c.max)/2 {
+				c.skew = "left"
+			}
+			return at + k + m - i
+		}
+	}
+	if s, ok := p.shareAt(i+p.any(i, end, "where", "with"), end); ok && c.min != nil && *c.min <= 0 {
+		k := i + p.any(i, end, "where", "with") + s.n
+		k += p.any(k, end, "of them", "of the rows", "customers", "users", "rows", "players", "people", "members")
+		if verb := p.any(k, end, "have", "has", "are", "is", "having", "at"); verb > 0 && p.tok(k+verb).kind == numberToken && p.tok(k+verb).num == 0 && !p.tok(k+verb).percent && k+verb < end && p.atBreak(k+verb+1, end) {
+			c.zeroShare = s.value
+			p.vague(c, s)
+			return k + verb + 1 - i
+		}
+	}
 	// Zeros and outliers.
 	if k := p.any(i, end, "zero inflated", "zero-inflated", "mostly zeros", "mostly zero", "mostly 0"); k > 0 {
 		c.zeroShare = .8
@@ -69,7 +87,7 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 // mostFew reads "most under 5, few long ones", "most are 10-40, a few above 200",
 // "mostly 1", "most between 5 and 60, a few up to 2,000".
 func (p *parser) mostFew(c *columnDraft, i, end int) int {
-	n := p.any(i, end, "most of them are", "most of them", "most are", "most is", "most values", "mostly", "most", "usually", "typically", "generally", "the majority are", "normally", "with most")
+	n := p.any(i, end, "where most", "with most", "most of them are", "most of them", "most are", "most is", "most values", "mostly", "most", "usually", "typically", "generally", "the majority are", "normally", "with most")
 	if n == 0 {
 		return 0
 	}
@@ -78,6 +96,11 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 	if p.tok(at).kind == wordToken && !functionWords[p.tok(at).low] && units[p.tok(at).low] == "" {
 		if _, k := p.intervalAt(at+1, end); k > 0 {
 			at++ // "most donate under 50"
+		} else if _, k := p.amountAt(at+1, end); k > 0 {
+			at++ // "most stay 2 or 3"
+		} else if k := p.any(at+1, end, "are", "have", "is"); k > 0 && p.any2(at+1+k, end, "small", "low", "cheap", "short", "young", "a low", "few") {
+			at += 1 + k // "most players are low level"
+			at += p.any(at, end, "a")
 		}
 	}
 	var lo, hi float64
@@ -98,9 +121,15 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.dash(at+k, end) == 0 && (p.atBreak(at+k, end)) {
 		at += k
 		lo, hi = a.value, a.value
+	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.lit(at+k, end, "or") && p.tok(at+k+1).kind == numberToken && p.tok(at+k+1).num > a.value {
+		lo, hi = a.value, p.tok(at+k+1).num
+		at += k + 2
 	} else if k := p.any(at, end, "small", "low", "cheap", "short", "little", "tiny", "minor"); k > 0 && !p.lit(i, end, "normally") {
 		c.skew = "right"
 		at += k
+		if t := p.tok(at); at < end && t.kind == wordToken && len(c.words) > 0 && stem(t.low) == stem(c.words[len(c.words)-1]) {
+			at++
+		}
 		at += p.few(c, at, end)
 		return at - i
 	} else {

@@ -130,12 +130,23 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	}
 	// "EUR, USD or GBP" right behind the header: the "or" marks the list.
 	if word == 0 && i == i0 && p.valueLike(at, end) {
-		if list, n := p.wordList(at, end, ""); n > 0 && p.orInside(at, at+n) && p.plainValues(list) {
+		if list, n := p.wordList(at, end, ""); n > 0 && p.orInside(at, at+n) && p.plainValues(list) && !p.columnInside(list, end) {
 			c.setValues(list)
 			return at + n - i0 + p.shares(c, at+n, end)
 		}
 	}
 	return 0
+}
+
+// columnInside: an item behind the first begins with the name of a column and goes on with
+// its value, as in "work, source web or fair".
+func (p *parser) columnInside(list []category, end int) bool {
+	for k, v := range list {
+		if n := p.headerMatch(v.at, end); k > 0 && n > 0 && len(nameWords(v.text)) > n {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *parser) colon(from, to int) bool {

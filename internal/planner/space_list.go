@@ -1,0 +1,87 @@
+package planner
+
+import "strings"
+
+// apartSemantics are columns that no other column's name goes on: next to each other they
+// are two, also without a comma.
+var apartSemantics = wordSet("city state state_code postal_code country country_code street_address first_name last_name email phone age gender date_of_birth latitude longitude")
+
+var apartWords = wordSet("length width height depth weight diameter")
+
+// spaceList reads columns without commas: "city state and zip", "length width height in
+// cm, each 4-40".
+func (p *parser) spaceList(i, end int, _ bool) int {
+	if p.table == nil {
+		return 0
+	}
+	at := i + p.any(i, end, "dimensions :", "dimensions", "measurements", "dimensions of")
+	var parts [][2]int
+	beside := 0
+	for at < end {
+		n := p.headerMatch(at, end)
+		words := p.wordsOf(at, at+n)
+		if n == 0 && p.tok(at).kind == wordToken && apartWords[p.tok(at).low] {
+			n, words = 1, []string{p.tok(at).low}
+		}
+		if n == 0 || !apartSemantics[p.lex.lookup(words).semantic] && !(len(words) == 1 && apartWords[words[0]]) {
+			break
+		}
+		if len(parts) > 0 && parts[len(parts)-1][1] == at {
+			beside++
+		}
+		parts = append(parts, [2]int{at, at + n})
+		at += n
+		if sep := p.any(at, end, ", and", "and", "&", ","); sep > 0 && beside > 0 && p.headerMatch(at+sep, end) > 0 {
+			if p.lit(at, end, ",") {
+				break
+			}
+			at += sep
+		}
+	}
+	if len(parts) < 2 || beside == 0 {
+		return 0
+	}
+	to := parts[len(parts)-1][1]
+	if p.starts(parts[0][1], end) || p.any2(to, end, "=", "are", "is", "agree", "differ", "must", "should", "/") {
+		return 0
+	}
+	var cols []*columnDraft
+	for _, part := range parts {
+		c := p.table.column(p.wordsOf(part[0], part[1]))
+		if c == nil {
+			c = &columnDraft{scale: -1, table: p.table, stated: true, words: p.wordsOf(part[0], part[1]), at: part[0], span: p.span(part[0], part[1])}
+			p.meaningOf(c, part[0], part[1])
+			p.table.columns = append(p.table.columns, c)
+		}
+		p.claim(part[0], part[1], &c.element)
+		cols = append(cols, c)
+	}
+	p.column = cols[len(cols)-1]
+	p.claim(i, to, &p.column.element)
+	if p.lit(to, end, "(") {
+		if closing := p.closing(to, end); closing > 0 && localeWords[strings.ToLower(p.source(to+1, closing))] != "" {
+			for _, c := range cols {
+				c.locale = localeWords[strings.ToLower(p.source(to+1, closing))]
+			}
+			p.claim(to, closing+1, &p.column.element)
+			return closing + 1 - i
+		}
+	}
+	n := 0
+	for step := 0; step < 3; step++ {
+		skip := p.any(to+n, end, ", each", "each", "all", ", all")
+		if skip == 0 && step > 0 {
+			break
+		}
+		longest := 0
+		for _, c := range cols {
+			longest = max(longest, p.modifiers(c, to+n+skip, end))
+		}
+		if longest == 0 {
+			break
+		}
+		p.claim(to+n, to+n+skip, &p.column.element)
+		n += skip + longest
+	}
+	return to + n - i
+}
