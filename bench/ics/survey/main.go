@@ -47,6 +47,7 @@ const (
 type survey struct {
 	folder  string
 	seconds float64
+	benign  float64
 	seed    int
 	keep    bool
 	out     io.Writer
@@ -59,6 +60,7 @@ func main() {
 	s := survey{out: os.Stdout, worst: map[string]float64{}}
 	flag.StringVar(&s.folder, "folder", filepath.Join(os.TempDir(), "sdg-survey"), "where recordings are written, and removed again")
 	flag.Float64Var(&s.seconds, "seconds", 3600, "length of each run")
+	flag.Float64Var(&s.benign, "benign", 240, "benign events per day: without any, a plant of few actuators hardly moves but under attack")
 	flag.IntVar(&s.seed, "seed", 1, "of the first recording")
 	flag.BoolVar(&s.keep, "keep", false, "keep the recordings")
 	plant := flag.String("plant", "", "only this plant")
@@ -113,9 +115,16 @@ func (s *survey) one(plant, protocol, mix string, families []string) (err error)
 		Network: &recording.Network{Protocols: []string{protocol}},
 	}
 	scenario := &recording.Scenario{
-		Mix: &schedule.Mix{Count: attacks, Families: families, MinGapS: 30, MaxOverlap: 2}, Benign: &schedule.Benign{Rate: 48},
+		Mix: &schedule.Mix{Count: attacks, Families: families, MinGapS: 30, MaxOverlap: 2}, Benign: &schedule.Benign{Rate: s.benign},
 	}
-	if err := deliver(folder, run, scenario); err != nil {
+	var refused *sdg.Error
+	for err = deliver(folder, run, scenario); errors.As(err, &refused) && scenario.Benign.Rate > 1; err = deliver(folder, run, scenario) {
+		scenario.Benign.Rate /= 2 // a small plant has no room for as many
+	}
+	if refused != nil && err != nil {
+		return fmt.Errorf("%w %+v", err, refused.Fields)
+	}
+	if err != nil {
 		return err
 	}
 	report, err := judge.Judge(judge.Options{Folder: folder, MinEvents: leastCount})
@@ -149,9 +158,6 @@ func unwatched(float64) error { return nil }
 // deliver plays a recording into a folder, laid out as jobs deliver it.
 func deliver(folder string, run recording.Run, scenario *recording.Scenario) error {
 	c, err := recording.New(sdg.ICSJob, run, scenario, 1)
-	if refused := (*sdg.Error)(nil); errors.As(err, &refused) {
-		return fmt.Errorf("%w %+v", err, refused.Fields)
-	}
 	if err != nil {
 		return err
 	}

@@ -3,7 +3,7 @@ package catalog
 import "github.com/sdg-service/sdg/internal/engine/ics"
 
 // The plant has the old value back at the end in any case: what is open is only who writes it.
-var restoring = ics.Option{Name: "restore", Title: "1 the source itself writes the old value back at the end, 0 somebody does whom the taps do not see", Unit: "1", Default: 1, Lo: 0, Hi: 1}
+var restoring = ics.Option{Name: "restore", Title: "1 the source itself writes the old value back at the end, 0 an operator does, at the HMI", Unit: "1", Default: 1, Lo: 0, Hi: 1}
 
 var failsafe = ics.Option{Name: "failsafe", Title: "Outputs while the controller stands: 0 keep their state, 1 go to zero (breakers and taps stay)", Unit: "1", Default: 0, Lo: 0, Hi: 1}
 

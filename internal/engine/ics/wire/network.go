@@ -33,6 +33,7 @@ type Network struct {
 	victims    [][]*host // by event
 	sources    []*host   // by event: who acts, or nil
 	own        [][]int   // by event: its sessions, one per victim that serves something
+	menders    [][]int   // by event: sessions in which others set right what it has changed
 	desktops   []int     // by event: its session at the HMI's desktop, or -1
 	macs       [][6]byte // by event: of its source
 	techniques []string  // by event
@@ -190,6 +191,7 @@ func (n *Network) newEvent(event int16) {
 	}
 	n.macs, n.own = append(n.macs, mac), append(n.own, own)
 	n.desktops = append(n.desktops, n.desktop(event))
+	n.menders = append(n.menders, n.newMenders(event))
 }
 
 // desktopName is how packets.csv calls remote desktops.

@@ -43,6 +43,8 @@ func (n *Network) play(a *action) {
 		n.close(n.sessions[a.Session])
 	case toTend:
 		n.tend(int(a.N))
+	case toMend:
+		n.mend(int16(a.N), a.M, int(a.Side), int(a.Session))
 	}
 }
 
@@ -89,6 +91,7 @@ func (n *Network) begin(event int16) {
 	n.review()
 	// An event that was over before it is looked at still ends, at once.
 	n.push(&action{At: max(n.now, n.config.Start+int64(e.To)*n.scan), Deed: toEnd, N: int32(event)})
+	n.planMending(event)
 	logOn := 0.0 // who logs on first looks around
 	if n.desktops[event-1] >= 0 {
 		logOn = min(25_000, float64(0.2*float64(n.config.Start+int64(e.To)*n.scan-n.now)/1e6))

@@ -62,6 +62,7 @@ const (
 	toResolve
 	toLeave // an event's session ends
 	toTend  // a client writes what it has to write
+	toMend  // somebody undoes what an event has changed
 )
 
 // action is something that happens at a moment.

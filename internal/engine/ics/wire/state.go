@@ -104,9 +104,9 @@ func (n *Network) plausible() error {
 		switch a.Deed {
 		case toPass:
 			ok = ok && a.N >= 0 && int(a.N) < len(n.parked)
-		case toBegin, toEnd, toOperate, toPoison, toFlood, toScan, toRestart:
+		case toBegin, toEnd, toOperate, toPoison, toFlood, toScan, toRestart, toMend:
 			ok = ok && a.N > 0 && int(a.N) <= events
-			if ok && a.Deed == toOperate {
+			if ok && (a.Deed == toOperate || a.Deed == toMend) {
 				ok = int(a.Side) < len(n.entry(int16(a.N)).Traffic)
 			}
 			if ok && a.Deed == toRestart {

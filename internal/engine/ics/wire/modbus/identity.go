@@ -37,7 +37,7 @@ func file(dst []byte, m *dialect.Message) []byte {
 	state := uint64(m.Extra)<<16 | uint64(m.First)
 	for range m.Count {
 		state = state*6364136223846793005 + 1442695040888963407
-		dst = binary.BigEndian.AppendUint16(dst, uint16(state>>48))
+		dst = binary.BigEndian.AppendUint16(dst, uint16(state>>48)&0x7f7f) // bytes as of openSAFETY would be taken for it
 	}
 	return dst
 }
