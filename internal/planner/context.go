@@ -34,7 +34,7 @@ func (p *parser) contextMeaning(c *columnDraft) {
 		}
 	case "title":
 		switch {
-		case name == "title" && t.has("full_name", "first_name", "last_name") && !titleNouns[noun]:
+		case name == "title" && !titleNouns[noun] && (t.has("first_name", "last_name") || t.has("full_name") && personalNames[noun]):
 			c.semantic = "name_prefix"
 		case name == "title" && (noun == "job" || noun == "position" || noun == "opening" || noun == "vacancy" || noun == "employee" || noun == "staff" || noun == "worker"):
 			c.semantic = "job_title"

@@ -29,7 +29,7 @@ func (p *parser) eachLink(i, end int) int {
 	}
 	r := p.relate(parent, p.table, i)
 	p.claim(i, at+n+m, &r.element)
-	return at + n + m - i
+	return at + n + m - i + p.keyNull(r, at+n+m, end)
 }
 
 // passive reads "is listed", "was written", "are placed".
@@ -67,6 +67,7 @@ func (p *parser) oneOf(child *tableDraft, i, to, end int) int {
 	at += n + m
 	p.claim(i, at, &r.element)
 	p.table, p.column = child, nil
+	at += p.keyNull(r, at, end)
 	if k := p.any(at, end, "and has", "and have", ", has", "and", ", with", "with"); k > 0 && p.any2(at, end, "and has", "and have", ", has", ", with", "with") {
 		p.claim(at, at+k, &child.element)
 		at += k

@@ -170,7 +170,14 @@ func (p *parser) gridClause(i, end int, first bool) int {
 // right before, and of which nothing else was said, are those that are read.
 func (p *parser) keysBefore(g *gridDraft) {
 	t := p.table
-	if g.keys > 0 || t == nil || !t.rowsSaid || t.grid != nil || t.base != nil || t.implicit || len(t.columns) > 0 || p.relationOf(t) != nil || len(p.tables) == 0 || p.tables[len(p.tables)-1] != t || rowNoun[t.noun()] || gridNouns[t.nouns[len(t.nouns)-1]] {
+	same := t != nil && len(g.keyNouns) > 0 && singular(g.keyNouns[len(g.keyNouns)-1]) == t.nouns[len(t.nouns)-1] && g.keys == t.rows
+	if same && len(p.tables) == 1 && len(t.columns) > 0 && !t.outlined {
+		// "temperature and humidity for 12 greenhouses, one row per greenhouse per hour":
+		// what was read into the greenhouses is what is measured there.
+		t.nouns, t.rows, t.rowsSaid = []string{"reading"}, 0, false
+		return
+	}
+	if g.keys > 0 && !same || t == nil || !t.rowsSaid || t.grid != nil || t.base != nil || t.implicit || len(t.columns) > 0 || p.relationOf(t) != nil || len(p.tables) == 0 || p.tables[len(p.tables)-1] != t || rowNoun[t.noun()] || gridNouns[t.nouns[len(t.nouns)-1]] {
 		return
 	}
 	g.keys, g.keyNouns = t.rows, t.nouns[len(t.nouns)-1:]
@@ -214,7 +221,14 @@ func (p *parser) gridAdverb(i, every, stop int, first bool) bool {
 		return true // "meter readings hourly for January 2025"
 	}
 	if !first {
-		return false
+		// ", daily takings per shop for March 2025"
+		at := every + 2
+		for at < stop && at < every+4 && p.toks[at].kind == wordToken && !p.any2(at, stop, "per", "for each", "for every") {
+			at++
+		}
+		per := p.any(at, stop, "per", "for each", "for every")
+		words, n := p.nounRunVerb(at+per, stop)
+		return per > 0 && n > 0 && p.findTable(words) != nil && every == i
 	}
 	for k := every + 1; k < stop && p.toks[k].kind == wordToken && !headerEnds[p.toks[k].low]; k++ {
 		if gridNouns[singular(p.toks[k].low)] || p.plural(p.toks[k].low) {

@@ -123,7 +123,7 @@ func (p *parser) headClause(i, end int, first bool) int {
 	if k := p.linkPhraseAt(t, to, end); many && k > 0 {
 		return open(to)
 	}
-	if many && p.outline.begins(i) && (to >= end || p.any2(to, end, "and", ",", "&")) {
+	if many && (p.outline.begins(i) || n == len(t.nouns) && live(t) == 0 && (p.table == nil || live(p.table) == 0)) && (to >= end || p.any2(to, end, "and", ",", "&")) {
 		return open(to)
 	}
 	return 0

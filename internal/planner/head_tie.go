@@ -62,7 +62,9 @@ func (p *parser) tiedHead(t *tableDraft, i, at, to, end int) int {
 	if bracket {
 		stop += p.any(stop, end, ")")
 	}
-	stop += p.any(stop, end, "-", ":")
+	if k := p.any(stop, end, "-", ":"); k > 0 {
+		return stop + k - i
+	}
 	return stop - i + p.headTail(stop, end)
 }
 
@@ -105,6 +107,14 @@ func (p *parser) eachClause(parent *tableDraft, i, to, end int) int {
 			return p.childOf(parent, q, i, to+k, end)
 		}
 		return 0
+	}
+	if w := p.tok(to); verb == 0 && w.kind == wordToken && to < end && !functionWords[w.low] && !headerEnds[w.low] {
+		k := 1 + p.any(to+1, end, "up for", "for", "in", "to", "at", "on", "with", "from", "by")
+		if q, m := p.quantity(to+k, end); m > 0 {
+			if words, n := p.outlinedNoun(to+k+m, end); n > 0 && p.findTable(words) != parent {
+				return p.childOf(parent, q, i, to+k+m, end)
+			}
+		}
 	}
 	if verb == 0 {
 		return 0
@@ -152,7 +162,9 @@ func (p *parser) crossHead(t *tableDraft, i, to, end int) int {
 	p.claim(i, at, &r.element)
 	p.table, p.column = t, nil
 	p.assume(&t.element, "one row for each "+first.noun()+" and "+second.noun(), nil)
-	at += p.any(at, end, ":", "-")
+	if k := p.any(at, end, ":", "-"); k > 0 {
+		return at + k - i
+	}
 	return at - i + p.headTail(at, end)
 }
 

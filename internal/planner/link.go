@@ -38,6 +38,7 @@ func (p *parser) linkPhraseAt(child *tableDraft, i, end int) int {
 	}
 	at := i + k
 	found := 0
+	var lastRelation *relationDraft
 	last := at
 	for at < end {
 		at += p.any(at, end, "exactly one", "a single", "one single", "a random", "one of the", "one of our", "one of these", "one of", "an existing", "exactly", "one", "an", "a", "the", "our", "those", "these", "both", "existing", "each", "its", "their")
@@ -68,7 +69,11 @@ func (p *parser) linkPhraseAt(child *tableDraft, i, end int) int {
 		if parent == nil || parent == child {
 			break
 		}
+		if n := p.betweenRows(parent, child, i, at+n, end); n > 0 {
+			return n
+		}
 		r := p.relate(parent, child, i)
+		lastRelation = r
 		at += n
 		p.claim(i, at, &r.element)
 		found++
@@ -81,6 +86,9 @@ func (p *parser) linkPhraseAt(child *tableDraft, i, end int) int {
 	}
 	if found == 0 {
 		return 0
+	}
+	if found == 1 && lastRelation != nil {
+		last += p.keyNull(lastRelation, last, end)
 	}
 	return last - i
 }

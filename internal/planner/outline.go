@@ -191,6 +191,8 @@ func (p *parser) outlineCounted(o *outline, i int) {
 	}
 	parent := p.eachBefore(start)
 	switch {
+	case parent && !p.plainColumn(to-n, to):
+		e.strong = true
 	case per:
 		e.strong = true
 	case columns && !parent && !ranged:

@@ -1,11 +1,14 @@
 package planner
 
+import "strings"
+
 // outlineNoun reads what stands behind a noun where a clause could begin: how many there
 // are, for what, and whether columns follow.
 func (p *parser) outlineNoun(o *outline, i int) {
 	end := len(p.toks)
 	head, n := p.tableNouns(i)
 	if n == 0 {
+		p.outlineJoined(o, i)
 		return
 	}
 	to := i + n
@@ -51,6 +54,29 @@ func (p *parser) outlineNoun(o *outline, i int) {
 		p.outlineTied(o, head, i, to, mark)
 	}
 }
+
+// outlineJoined: "supplier_parts: which supplier offers which part": an identifier of two
+// nouns that opens a statement, and "fact_sales with 20,000 rows".
+func (p *parser) outlineJoined(o *outline, i int) {
+	end := len(p.toks)
+	t := p.tok(i)
+	if !strings.Contains(t.text, "_") || !p.any2(i+1, end, ":", "(", "-", "with", "has", "for") {
+		return
+	}
+	words := nameWords(t.low)
+	if len(words) != 2 || !p.plural(words[1]) && !starWords[words[0]] {
+		return
+	}
+	if p.sentenceStart(i) && p.any2(i+1, end, ":", "-", "(") || starWords[words[0]] {
+		e := o.note(words, i, i+1)
+		e.words = words
+		e.strong = true
+		o.hard[i] = true
+	}
+}
+
+// starWords begin the names of tables of a star schema.
+var starWords = wordSet("dim fact fct dimension tbl stg")
 
 func boolInt(b bool) int {
 	if b {

@@ -91,7 +91,22 @@ func (p *parser) pairKeys() {
 				t.unique = append(t.unique, cols)
 			}
 		}
+		t.unique = distinctKeys(t.unique)
 	}
+}
+
+// distinctKeys drops keys over the same columns: the text may say twice that pairs do not
+// repeat.
+func distinctKeys(keys [][]*columnDraft) [][]*columnDraft {
+	var out [][]*columnDraft
+	for _, k := range keys {
+		if !slices.ContainsFunc(out, func(have []*columnDraft) bool {
+			return len(have) == len(k) && !slices.ContainsFunc(k, func(c *columnDraft) bool { return !slices.Contains(have, c) })
+		}) {
+			out = append(out, k)
+		}
+	}
+	return out
 }
 
 // joinTable reads "students take courses, 3 to 6 each, through an enrolments table": a

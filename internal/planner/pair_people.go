@@ -52,8 +52,47 @@ func (p *parser) whoWhom(i, end int) int {
 	return stop - i
 }
 
+// betweenRows: "3,000 follows between users": each row has two rows of the same table.
+func (p *parser) betweenRows(parent, child *tableDraft, i, stop, end int) int {
+	if !p.any2(i, end, "between") || !p.plural(p.tok(stop-1).low) || p.secondTable(stop, end) || p.tok(stop-1).is("both") {
+		return 0
+	}
+	noun := child.nouns[len(child.nouns)-1]
+	names := [2]string{"from", "to"}
+	switch noun {
+	case "follow", "followership":
+		names = [2]string{"follower", "followed"}
+	case "message", "payment", "transfer", "email", "parcel", "letter", "gift":
+		names = [2]string{"sender", "receiver"}
+	case "call":
+		names = [2]string{"caller", "callee"}
+	}
+	save := p.table
+	p.table = child
+	for _, name := range names {
+		if name == "from" || name == "to" {
+			name += "_" + parent.nouns[len(parent.nouns)-1]
+		}
+		p.pairColumn(parent, name, i, stop)
+	}
+	p.table = save
+	cols := child.columns[len(child.columns)-2:]
+	p.rules = append(p.rules, &ruleDraft{table: child, column: cols[0], kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(cols[1].words, " ")}})
+	if noun == "follow" || noun == "friendship" || noun == "connection" || noun == "followership" {
+		child.unique = append(child.unique, append([]*columnDraft{}, cols...))
+	}
+	p.claim(i, stop, &child.element)
+	p.assume(&child.element, "both are "+parent.name()+" and never the same one", nil)
+	return stop - i
+}
+
+func (p *parser) secondTable(i, end int) bool {
+	words, n := p.nounRunVerb(i+p.any(i, end, "and the", "and our", "and their", "and", "&", ",", "to", "with"), end)
+	return n > 0 && p.findTable(words) != nil
+}
+
 func (p *parser) pairColumn(parent *tableDraft, name string, i, stop int) {
-	c := &columnDraft{scale: -1, table: p.table, words: []string{name, "id"}, at: i, span: p.span(i, stop), stated: true, fk: parent}
+	c := &columnDraft{scale: -1, table: p.table, words: append(nameWords(name), "id"), at: i, span: p.span(i, stop), stated: true, fk: parent}
 	p.table.columns = append(p.table.columns, c)
 	p.relations = append(p.relations, &relationDraft{parent: parent, child: p.table, column: c, at: i})
 }

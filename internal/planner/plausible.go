@@ -33,6 +33,9 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 	for k := from; k < to; k++ {
 		t := p.toks[k]
 		numbered = numbered || t.kind == numberToken
+		if t.is("no") && k == to-1 && k > from {
+			continue // "wagon no"
+		}
 		if t.is("no") && k == to-1 {
 			continue // "serial no"
 		}

@@ -109,6 +109,9 @@ func (p *parser) childOf(parent *tableDraft, q quantity, i, at, end int) int {
 		return 0
 	}
 	last := head[len(head)-1]
+	if rowNoun[last] && p.findTable(head) == nil && singular(last) != "reading" && singular(last) != "sample" {
+		return 0
+	}
 	if notTables[singular(last)] && singular(last) != "field" || units[last] != "" && units[last] != "people" && p.findTable(head) == nil {
 		return 0
 	}
@@ -173,6 +176,13 @@ func (p *parser) relate(parent, child *tableDraft, at int) *relationDraft {
 func (p *parser) relationBetween(parent, child *tableDraft) *relationDraft {
 	for _, r := range p.relations {
 		if r.parent == parent && r.child == child && r.column == nil {
+			return r
+		}
+	}
+	// A foreign key that CREATE TABLE or ALTER TABLE declares is the relation that a
+	// sentence beside it means.
+	for _, r := range p.relations {
+		if r.parent == parent && r.child == child && child.sqlName != "" && parent != child {
 			return r
 		}
 	}
