@@ -24,6 +24,7 @@ type Recording struct {
 	spec     *plant.Spec
 	tags     []plant.Tag    // of the plant
 	columns  []int          // tags that are written, in the order of the contract
+	cells    []cell         // what players look up of these columns
 	names    []string       // of these columns
 	columnOf []int          // by tag; -1 for those that are not written
 	tagOf    map[string]int // by name
@@ -34,6 +35,12 @@ type Recording struct {
 	samples  uint64 // per run
 	spans    []Span
 	files    []File
+}
+
+// cell is what of a tag is looked up for each of its values; whole tags would not stay in the processor's cache.
+type cell struct {
+	tag, decimals int
+	lo, hi        float64 // what its transmitter can report
 }
 
 // Compile prepares a valid contract.
@@ -62,6 +69,7 @@ func Compile(c *Contract) (*Recording, error) {
 			return nil, fmt.Errorf("plant %s has no tag %s", c.Plant, name)
 		}
 		r.columns, r.columnOf[n] = append(r.columns, n), i
+		r.cells = append(r.cells, cell{tag: n, decimals: r.tags[n].Decimals, lo: r.tags[n].Lo, hi: r.tags[n].Hi})
 		if c.Tags.Naming == ISA95 {
 			name = r.tags[n].Path
 		}

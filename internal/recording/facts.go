@@ -44,12 +44,12 @@ func (f *Facts) look(p *Player, lanes *run.Lanes, here *stretch) {
 			f.Balances[i] = max(f.Balances[i], math.Abs(sum-p.balance[i])/scale)
 		}
 	}
-	for i, n := range r.columns {
-		v, t := lanes.HMI[n], &r.tags[n]
-		if v < t.Lo || v > t.Hi {
+	for i := range r.cells {
+		c := &r.cells[i]
+		if v := lanes.HMI[c.tag]; v < c.lo || v > c.hi {
 			f.Outside[i]++
 		}
-		if lanes.Quality[n] >= sensor.Bad {
+		if lanes.Quality[c.tag] >= sensor.Bad {
 			f.Bad[i]++
 		}
 	}

@@ -1,8 +1,6 @@
 package recording
 
 import (
-	"bytes"
-	"encoding/binary"
 	"fmt"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -71,51 +69,33 @@ func (n *network) appendHeader(dst []byte) []byte { return n.wire.AppendHeader(d
 func (n *network) sample(at run.Instant, lanes *run.Lanes) { n.wire.Sample(at, lanes, &n.out) }
 
 // pass is a sample whose frames nobody keeps.
-func (n *network) pass(at run.Instant, lanes *run.Lanes) {
-	n.sample(at, lanes)
-	n.clear()
-}
+func (n *network) pass(at run.Instant, lanes *run.Lanes) { n.wire.Pass(at, lanes) }
+
+// passed is the number of frames that have passed a tap since the run began.
+func (n *network) passed(tap int) uint64 { return n.wire.Frames(tap) }
 
 func (n *network) finish() { n.wire.Finish(&n.out) }
 
-// take moves what was recorded for a file, and counts its frames or lines.
-func (n *network) take(dst []byte, f *File) ([]byte, int64) {
-	var from *[]byte
+// of is where the network writes what a file holds, and how many frames or lines that are so far; nil for files that are not its own.
+func (n *network) of(f *File) (buffer *[]byte, count int64) {
 	switch f.content {
 	case captureContent:
-		from = &n.out.Captures[f.tap]
+		return &n.out.Captures[f.tap], n.out.Frames[f.tap]
 	case packetContent:
-		from = &n.out.Packets
-	default:
-		from = &n.out.Flows
+		return &n.out.Packets, n.out.Frames[0] + n.out.Frames[1]
+	case flowContent:
+		return &n.out.Flows, n.out.FlowLines
 	}
-	count := int64(bytes.Count(*from, []byte{'\n'}))
-	if f.content == captureContent {
-		count = frames(*from)
-	}
-	dst = append(dst, *from...)
-	*from = (*from)[:0]
-	return dst, count
+	return nil, 0
 }
 
-func (n *network) clear() {
+// written is how many bytes lie in the network's buffers.
+func (n *network) written() int {
+	total := len(n.out.Packets) + len(n.out.Flows)
 	for i := range n.out.Captures {
-		n.out.Captures[i] = n.out.Captures[i][:0]
+		total += len(n.out.Captures[i])
 	}
-	n.out.Packets, n.out.Flows = n.out.Packets[:0], n.out.Flows[:0]
-}
-
-// recordHeader is the length of what precedes a frame in a capture; its third word is the frame's kept length.
-const recordHeader = 16
-
-// frames counts the records of a capture.
-func frames(records []byte) int64 {
-	n := int64(0)
-	for len(records) >= recordHeader {
-		n++
-		records = records[recordHeader+int(binary.LittleEndian.Uint32(records[8:])):]
-	}
-	return n
+	return total
 }
 
 func (n *network) appendState(dst []byte) []byte { return n.wire.AppendState(dst) }

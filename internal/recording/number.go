@@ -1,6 +1,10 @@
 package recording
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/sdg-service/sdg/internal/digits"
+)
 
 // powers of ten up to the largest number of decimals that a tag has.
 var powers = [...]float64{1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9}
@@ -19,24 +23,5 @@ func appendFixed(dst []byte, v float64, decimals int) []byte {
 	if negative && n > 0 {
 		dst = append(dst, '-')
 	}
-	var buf [20]byte
-	at := len(buf)
-	for range decimals {
-		at--
-		buf[at] = byte('0' + n%10)
-		n /= 10
-	}
-	if decimals > 0 {
-		at--
-		buf[at] = '.'
-	}
-	for {
-		at--
-		buf[at] = byte('0' + n%10)
-		n /= 10
-		if n == 0 {
-			break
-		}
-	}
-	return append(dst, buf[at:]...)
+	return digits.AppendScaled(dst, n, decimals)
 }

@@ -127,19 +127,55 @@ func (p *Player) AppendHeader(dst []byte, file int) []byte {
 // Done tells whether the span is over.
 func (p *Player) Done() bool { return p.next == p.span.To }
 
-// Next plays at most so many samples, and returns how many it played.
+// enoughBytes is after how many bytes Next returns: buffers stay small, and in the processor's cache, also where attackers flood the network.
+const enoughBytes = 1 << 18
+
+// Next plays at most so many samples, fewer where they make many bytes but at least one, and returns how many it played.
 func (p *Player) Next(samples int) (int, error) {
-	n := min(uint64(samples), p.span.To-p.next)
-	for range n {
+	before := p.written()
+	p.lend()
+	defer p.lend()
+	played := 0
+	for played < samples && !p.Done() {
 		if err := p.sample(); err != nil {
 			return 0, fmt.Errorf("run %d, sample %d: %w", p.span.Run, p.next, err)
 		}
 		p.next++
+		played++
+		if p.written()-before > enoughBytes {
+			break
+		}
 	}
 	if p.Done() && p.span.LastPart {
 		p.finish()
 	}
-	return int(n), nil
+	return played, nil
+}
+
+// lend exchanges the buffers of the network's files for the network's own, so that what it writes needs no copying; called again, it takes
+// them back.
+func (p *Player) lend() {
+	if p.scene.network == nil {
+		return
+	}
+	for i := range p.r.files {
+		if buffer, count := p.scene.network.of(&p.r.files[i]); buffer != nil {
+			p.Out[i], *buffer = *buffer, p.Out[i]
+			p.Lines[i] = count
+		}
+	}
+}
+
+// written is how many bytes wait to be taken.
+func (p *Player) written() int {
+	n := 0
+	for i := range p.Out {
+		n += len(p.Out[i])
+	}
+	if p.scene.network != nil {
+		n += p.scene.network.written()
+	}
+	return n
 }
 
 func (p *Player) sample() error {
@@ -173,7 +209,6 @@ func (p *Player) sample() error {
 	}
 	if s.network != nil {
 		s.network.sample(at, lanes)
-		p.capture()
 	}
 	p.Facts.look(p, lanes, here)
 	return nil
@@ -189,7 +224,6 @@ func (p *Player) finish() {
 	}
 	if p.scene.network != nil {
 		p.scene.network.finish()
-		p.capture()
 	}
 }
 
@@ -207,19 +241,6 @@ func (p *Player) keep(file int) {
 		dst = strconv.AppendUint(append(dst, ','), uint64(k.Quality), 10)
 		p.Out[file] = append(dst, '\n')
 		p.Lines[file]++
-	}
-}
-
-// capture takes over what the network wrote.
-func (p *Player) capture() {
-	for i := range p.r.files {
-		f := &p.r.files[i]
-		switch f.content {
-		case captureContent, packetContent, flowContent:
-			n := int64(0)
-			p.Out[i], n = p.scene.network.take(p.Out[i], f)
-			p.Lines[i] += n
-		}
 	}
 }
 

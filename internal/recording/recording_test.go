@@ -137,6 +137,38 @@ func TestBytesDoNotDependOnCuts(t *testing.T) {
 
 func clip(b []byte, at int) string { return string(b[min(at, len(b)):min(at+60, len(b))]) }
 
+// However much traffic attackers make, little of it is held at a time.
+func TestFloodsAreWrittenInSmallPieces(t *testing.T) {
+	t.Parallel()
+	at := func(s float64) *float64 { return &s }
+	r := compile(t, sdg.ICSJob, recording.Run{Plant: "quad_tank", DurationS: 240, Seed: "1", Network: &recording.Network{Protocols: []string{"modbus"}}},
+		&recording.Scenario{Attacks: []schedule.Attack{{Type: "dos_flood", Start: at(60), Duration: at(120), Options: map[string]float64{"rate_pps": 1000}}}})
+	score, err := r.Rehearse(unwatched)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := r.Play(score, r.Spans()[0], nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all, largest := 0, 0
+	for !p.Done() {
+		n, err := p.Next(recording.BlockSamples)
+		if err != nil || n < 1 {
+			t.Fatal(n, err)
+		}
+		piece := 0
+		for i := range p.Out {
+			piece += len(p.Out[i])
+			p.Out[i] = p.Out[i][:0]
+		}
+		all, largest = all+piece, max(largest, piece)
+	}
+	if all < 20<<20 || largest > 2<<20 {
+		t.Errorf("%d bytes, the largest piece has %d", all, largest)
+	}
+}
+
 func TestEveryPlantIsRecorded(t *testing.T) {
 	for _, plant := range catalog.IDs() {
 		t.Run(plant, func(t *testing.T) {

@@ -107,8 +107,10 @@ func TestFactsMergeInAnyOrder(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := p.Next(int(span.To - span.From)); err != nil {
-			t.Fatal(err)
+		for !p.Done() {
+			if _, err := p.Next(int(span.To - span.From)); err != nil {
+				t.Fatal(err)
+			}
 		}
 		raw, err := json.Marshal(p.Facts)
 		if err != nil {

@@ -1,8 +1,7 @@
 package recording
 
 import (
-	"strconv"
-
+	"github.com/sdg-service/sdg/internal/digits"
 	"github.com/sdg-service/sdg/internal/engine/plant/sensor"
 )
 
@@ -32,14 +31,18 @@ func (r *Recording) laneWriter(f File) laneWriter {
 func (w *laneWriter) append(dst []byte, sample uint64, values []float64, quality []sensor.Quality, label []byte) []byte {
 	r := w.r
 	if w.long {
-		for i, n := range r.columns {
-			dst = strconv.AppendInt(dst, r.at(sample), 10)
-			dst = append(dst, ',')
-			dst = strconv.AppendUint(dst, sample, 10)
+		start := len(dst)
+		dst = append(digits.AppendInt(dst, r.at(sample)), ',')
+		dst = digits.AppendUint(dst, sample)
+		length := len(dst) - start
+		for i, c := range r.cells {
+			if i > 0 {
+				dst = append(dst, dst[start:start+length]...)
+			}
 			dst = append(dst, w.prefixes[i]...)
-			dst = appendFixed(dst, values[n], r.tags[n].Decimals)
+			dst = appendFixed(dst, values[c.tag], c.decimals)
 			if w.quality != NoQuality {
-				dst = appendQuality(append(dst, ','), w.quality, quality[n])
+				dst = appendQuality(append(dst, ','), w.quality, quality[c.tag])
 			}
 			if w.labelled {
 				dst = append(dst, label...)
@@ -48,12 +51,11 @@ func (w *laneWriter) append(dst []byte, sample uint64, values []float64, quality
 		}
 		return dst
 	}
-	dst = strconv.AppendInt(dst, r.at(sample), 10)
-	dst = append(dst, ',')
-	dst = strconv.AppendUint(dst, sample, 10)
-	for _, n := range r.columns {
-		dst = append(dst, ',')
-		dst = appendFixed(dst, values[n], r.tags[n].Decimals)
+	dst = append(digits.AppendInt(dst, r.at(sample)), ',')
+	dst = digits.AppendUint(dst, sample)
+	for i := range r.cells {
+		c := &r.cells[i]
+		dst = appendFixed(append(dst, ','), values[c.tag], c.decimals)
 	}
 	if w.quality != NoQuality {
 		for _, n := range r.columns {
@@ -68,9 +70,9 @@ func (w *laneWriter) append(dst []byte, sample uint64, values []float64, quality
 
 func appendQuality(dst []byte, code Quality, q sensor.Quality) []byte {
 	if code == OPCDA {
-		return strconv.AppendUint(dst, uint64(q.DA()), 10)
+		return digits.AppendUint(dst, uint64(q.DA()))
 	}
-	return strconv.AppendUint(dst, uint64(q), 10)
+	return digits.AppendUint(dst, uint64(q))
 }
 
 // appendHeader appends the header line of a CSV.

@@ -229,9 +229,9 @@ func (r *Recording) series(s *scene, n uint64, watch Watcher) (detect.Series, er
 			out.Values[k][i] = lanes.HMI[tag]
 		}
 		if s.network != nil {
-			s.network.sample(at, lanes)
-			out.Frames[i] = float64(frames(s.network.out.Captures[r.taps()-1]))
-			s.network.clear()
+			before := s.network.passed(r.taps() - 1)
+			s.network.pass(at, lanes)
+			out.Frames[i] = float64(s.network.passed(r.taps()-1) - before)
 		}
 	}
 	return out, nil

@@ -39,7 +39,7 @@ func packages(t *testing.T) []pkg {
 // layers, lowest first. A package may import its own layer's listed peers and any lower layer.
 var layers = [][]string{
 	{"internal/sdg", "internal/logline"},
-	{"internal/random", "internal/frame", "internal/contract", "internal/evidence", "internal/auditlog", "internal/table", "internal/translog", "web/verify"},
+	{"internal/random", "internal/digits", "internal/frame", "internal/contract", "internal/evidence", "internal/auditlog", "internal/table", "internal/translog", "web/verify"},
 	{"internal/dataset", "internal/engine", "internal/planner", "internal/report", "internal/synthesis", "internal/recording", "internal/evidencereport"},
 	{"internal/port"},
 	{"internal/vault", "internal/notary", "internal/netguard", "internal/connector", "internal/planner/llm"},

@@ -55,7 +55,7 @@ func frames(b *testing.B, protocol string, taps int, quiet bool) {
 		out.Packets, out.Flows = out.Packets[:0], out.Flows[:0]
 	}
 	b.StopTimer()
-	records = int(n.Frames())
+	records = int(n.Frames(0) + n.Frames(1))
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "sim-s/s")
 	b.ReportMetric(float64(records)/b.Elapsed().Seconds(), "frames/s")
 }

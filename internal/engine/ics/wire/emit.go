@@ -1,16 +1,9 @@
 package wire
 
 import (
-	"strconv"
-
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/wire/frame"
 )
-
-var tapNames = [ics.Taps]string{"control", "supervisory"}
-
-// PacketHeader is the first line of packets.csv: frame counts from 1 in the capture of its tap, ts is in ns since 1970.
-const PacketHeader = "frame,ts,tap,src,dst,proto,func,label,event_id,technique,expect_malformed\n"
 
 // perByte is the time in ns that a byte takes on the wire, at 100 Mb/s; gap is that of preamble, check sequence and pause.
 const (
@@ -23,27 +16,15 @@ func (n *Network) stamp(tap int) int64 { return max(n.now, n.saved.Free[tap]) }
 
 // emit writes a segment to the capture of a tap and returns the length of its payload. stored is the payload where it is known.
 func (n *Network) emit(tap int, s *session, g *segment, stored []byte, event int16, ts int64) int {
-	from, to := s.client, s.server
-	if g.Side == server {
-		from, to = to, from
-	}
-	p := &s.paths[g.Side]
-	p.SrcMAC, p.DstMAC = from.MAC, to.MAC
-	if c := &n.conditions[s.index]; c.middle != 0 {
-		if near(g.Side) == tap {
-			p.DstMAC = n.macs[c.middle-1]
-		} else {
-			p.SrcMAC = n.macs[c.middle-1]
-		}
-	}
-	t := frame.TCP{Flags: g.Flags, Scale: from.scale, SACK: from.sack, Timestamps: s.stamps, ID: g.ID, Window: from.window, MSS: from.mss,
-		Seq: g.Seq, Ack: g.Ack, TSVal: g.TSVal, TSEcho: g.TSEcho}
-	if from.scale != 0xff && to.scale != 0xff && g.Flags&frame.SYN == 0 {
-		t.Window >>= from.scale
+	h := &s.headers[g.Side]
+	t := frame.TCP{Flags: g.Flags, ID: g.ID, Window: s.windows[g.Side], Seq: g.Seq, Ack: g.Ack, TSVal: g.TSVal, TSEcho: g.TSEcho}
+	if g.Flags&frame.SYN != 0 {
+		from := s.host(g.Side)
+		t.Window, t.MSS, t.Scale, t.SACK = from.window, from.mss, from.scale, from.sack
 	}
 	dst := n.out.Captures[tap]
 	start := len(dst)
-	dst = frame.Begin(dst, p, &t)
+	dst = h.Begin(dst, &t)
 	at := len(dst)
 	switch {
 	case stored != nil:
@@ -56,24 +37,21 @@ func (n *Network) emit(tap int, s *session, g *segment, stored []byte, event int
 	length := len(dst) - at
 	limit := int(s.limit)
 	if length <= limit {
-		var size int
-		dst, size = frame.Finish(dst, start, ts, n.config.Snaplen)
-		n.out.Captures[tap] = dst
-		n.record(tap, s, g, ts, size, event)
+		n.out.Captures[tap] = n.frame(tap, s, g, dst, start, ts)
+		n.record(tap, s, g, ts, event, false)
 		return length
 	}
 	n.long = append(n.long[:0], dst[at:]...)
 	for rest, part := n.long, t; len(rest) > 0; {
-		dst = frame.Begin(dst[:start], p, &part)
+		dst = h.Begin(dst[:start], &part)
 		piece := rest[:min(limit, len(rest))]
 		dst = append(dst, piece...)
 		rest = rest[len(piece):]
 		if len(rest) > 0 { // only the last segment pushes
 			dst[start+frame.RecordHeader+frame.Ethernet+frame.IPv4+13] &^= frame.PSH
 		}
-		var size int
-		dst, size = frame.Finish(dst, start, ts, n.config.Snaplen)
-		n.record(tap, s, g, ts, size, event)
+		dst = n.frame(tap, s, g, dst, start, ts)
+		n.record(tap, s, g, ts, event, false)
 		start = len(dst)
 		part.Seq += uint32(len(piece))
 		part.ID++
@@ -81,6 +59,25 @@ func (n *Network) emit(tap int, s *session, g *segment, stored []byte, event int
 	}
 	n.out.Captures[tap] = dst
 	return length
+}
+
+// frame completes the frame that began at start. n.size is then its length on the wire.
+func (n *Network) frame(tap int, s *session, g *segment, dst []byte, start int, ts int64) []byte {
+	if n.blind {
+		n.size = frame.Length(dst, start)
+		return dst[:start]
+	}
+	if c := &n.conditions[s.index]; c.middle != 0 {
+		from, to := s.host(g.Side).MAC, s.host(1-g.Side).MAC
+		if near(g.Side) == tap {
+			to = n.macs[c.middle-1]
+		} else {
+			from = n.macs[c.middle-1]
+		}
+		frame.Redirect(dst, start, from, to)
+	}
+	dst, n.size = s.headers[g.Side].Finish(dst, start, ts, n.config.Snaplen)
+	return dst
 }
 
 // near is the tap that a side's segments pass first.
@@ -91,76 +88,41 @@ func near(side uint8) int {
 	return ics.TapControl
 }
 
-// record accounts for a frame that was written: line of packets.csv, flow, time at which the tap is free again.
-func (n *Network) record(tap int, s *session, g *segment, ts int64, size int, event int16) {
+// record accounts for the frame that was written last: line of packets.csv, flow, time at which the tap is free again. copied tells that it
+// is the frame of the last line, at another tap.
+func (n *Network) record(tap int, s *session, g *segment, ts int64, event int16, copied bool) {
 	n.saved.Frames[tap]++
-	n.saved.Free[tap] = ts + int64(size)*perByte + gap
+	n.saved.Free[tap] = ts + int64(n.size)*perByte + gap
+	n.out.Frames[tap]++
 	if n.config.Quiet {
 		return
 	}
-	n.line(tap, ts, s, g, event)
-	n.count(&s.flows[tap], s, tap, g.Side, g, ts, size, event)
-}
-
-// line writes a line of packets.csv.
-func (n *Network) line(tap int, ts int64, s *session, g *segment, event int16) {
-	dst := strconv.AppendUint(n.out.Packets, n.saved.Frames[tap], 10)
-	dst = strconv.AppendInt(append(dst, ','), ts, 10)
-	dst = append(append(append(dst, ','), tapNames[tap]...), ',')
-	dst = append(dst, s.ends[g.Side]...)
-	proto, function := "tcp", "ack"
 	switch {
-	case g.Manner == repeated:
-		function = "retransmission"
-	case g.Manner == keepAlive:
-		function = "keep_alive"
-	case g.Manner == keepAliveAnswer:
-		function = "keep_alive_ack"
-	case g.Message.Code != 0:
-		proto, function = s.application, s.dialect.Func(&g.Message)
-	case g.Flags&frame.SYN != 0 && g.Flags&frame.ACK != 0:
-		function = "syn_ack"
-	case g.Flags&frame.SYN != 0:
-		function = "syn"
-	case g.Flags&frame.RST != 0:
-		function = "rst"
-	case g.Flags&frame.FIN != 0:
-		function = "fin"
+	case n.blind:
+	case copied:
+		n.lineAgain(tap, ts)
+	default:
+		n.line(tap, ts, s, g, event)
 	}
-	dst = append(append(dst, proto...), ',')
-	dst = append(append(dst, function...), ',')
-	n.out.Packets = n.judge(dst, event, g.Message.Malformed)
-}
-
-// judge appends label, event, techniques and whether the frame is wrong on purpose.
-func (n *Network) judge(dst []byte, event int16, malformed bool) []byte {
-	if event == 0 {
-		dst = append(dst, "normal,,,"...)
-	} else {
-		dst = append(append(dst, n.entry(event).Type...), ',')
-		dst = append(append(dst, n.config.Events[event-1].ID...), ',')
-		dst = append(append(dst, n.techniques[event-1]...), ',')
-	}
-	if malformed {
-		return append(dst, "1\n"...)
-	}
-	return append(dst, "0\n"...)
+	n.count(&s.flows[tap], s, tap, g.Side, g, ts, n.size, event)
 }
 
 // arp writes an ARP packet at the taps.
 func (n *Network) arp(a *frame.ARP, at []int, event int16) {
 	for _, tap := range at {
 		ts := n.stamp(tap)
-		var size int
-		n.out.Captures[tap], size = a.Append(n.out.Captures[tap], ts, n.config.Snaplen)
+		dst, size := a.Append(n.out.Captures[tap], ts, n.config.Snaplen)
 		n.saved.Frames[tap]++
 		n.saved.Free[tap] = ts + int64(size)*perByte + gap
+		n.out.Frames[tap]++
+		if n.blind {
+			continue
+		}
+		n.out.Captures[tap] = dst
 		if n.config.Quiet {
 			continue
 		}
-		dst := strconv.AppendUint(n.out.Packets, n.saved.Frames[tap], 10)
-		dst = strconv.AppendInt(append(dst, ','), ts, 10)
-		dst = append(append(append(dst, ','), tapNames[tap]...), ',')
+		dst = n.starts[tap].append(n.out.Packets, n.saved.Frames[tap], ts)
 		dst = append(append(dst, dotted(a.SenderIP)...), ',')
 		dst = append(append(dst, dotted(a.TargetIP)...), ",arp,"...)
 		if a.Reply {

@@ -203,7 +203,8 @@ func (n *Network) changes(s *session, m *dialect.Message) uint64 {
 func (n *Network) say(s *session, side uint8, m *dialect.Message) (int64, bool) {
 	v := &s.saved
 	g := &n.spoken
-	*g = segment{Side: side, Flags: frame.PSH | frame.ACK, Seq: v.Seq[side], Ack: v.Got[side], Event: m.Event, Message: *m}
+	g.Side, g.Flags, g.Manner, g.Seq, g.Ack, g.Event = side, frame.PSH|frame.ACK, plain, v.Seq[side], v.Got[side], m.Event
+	g.ID, g.TSVal, g.TSEcho, g.Message = 0, 0, 0, *m
 	if g.Event == 0 {
 		g.Event = s.event
 	}

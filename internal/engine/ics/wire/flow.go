@@ -1,8 +1,7 @@
 package wire
 
 import (
-	"strconv"
-
+	"github.com/sdg-service/sdg/internal/digits"
 	"github.com/sdg-service/sdg/internal/engine/ics/wire/frame"
 )
 
@@ -55,26 +54,30 @@ func (n *Network) flush(f *flow, s *session, tap int) {
 	if f.Packets == [2]uint32{} {
 		return
 	}
+	if n.blind {
+		*f = flow{}
+		return
+	}
 	// A flow goes from who sent first: in later parts of a long connection still from its client.
 	dst := append(append(n.out.Flows, tapNames[tap]...), ',')
-	dst = append(strconv.AppendInt(dst, f.Start, 10), ',')
-	dst = append(strconv.AppendInt(dst, f.End, 10), ',')
+	dst = append(digits.AppendInt(dst, f.Start), ',')
+	dst = append(digits.AppendInt(dst, f.End), ',')
 	dst = append(append(dst, s.client.text...), ',')
-	dst = append(strconv.AppendUint(dst, uint64(s.saved.Port), 10), ',')
+	dst = append(digits.AppendUint(dst, uint64(s.saved.Port)), ',')
 	dst = append(append(dst, s.server.text...), ',')
-	dst = append(strconv.AppendUint(dst, uint64(s.port), 10), ",tcp,"...)
+	dst = append(digits.AppendUint(dst, uint64(s.port)), ",tcp,"...)
 	dst = append(append(dst, s.application...), ',')
 	for _, v := range [...]uint64{uint64(f.Packets[0]), uint64(f.Packets[1]), f.Bytes[0], f.Bytes[1]} {
-		dst = append(strconv.AppendUint(dst, v, 10), ',')
+		dst = append(digits.AppendUint(dst, v), ',')
 	}
 	dst = append(letters(dst, f.Flags[0]), ',')
 	dst = append(letters(dst, f.Flags[1]), ',')
-	dst = append(strconv.AppendUint(dst, uint64(f.Repeated), 10), ',')
+	dst = append(digits.AppendUint(dst, uint64(f.Repeated)), ',')
 	mean := int64(0)
 	if packets := int64(f.Packets[0]) + int64(f.Packets[1]); packets > 1 {
 		mean = (f.End - f.Start) / (packets - 1)
 	}
-	dst = append(strconv.AppendInt(dst, mean, 10), ',')
+	dst = append(digits.AppendInt(dst, mean), ',')
 	if f.Events[0] == 0 {
 		dst = append(dst, "normal,"...)
 	} else {
@@ -90,6 +93,7 @@ func (n *Network) flush(f *flow, s *session, tap int) {
 		dst = append(dst, n.config.Events[event-1].ID...)
 	}
 	n.out.Flows = append(dst, '\n')
+	n.out.FlowLines++
 	*f = flow{}
 }
 

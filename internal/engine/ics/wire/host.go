@@ -88,6 +88,7 @@ func (h *host) nextPort() uint16 {
 }
 
 // path is the way from one host's port to another's.
-func path(from, to *host, fromPort, toPort uint16) frame.Path {
-	return frame.Path{SrcMAC: from.MAC, DstMAC: to.MAC, SrcIP: from.IPv4, DstIP: to.IPv4, SrcPort: fromPort, DstPort: toPort, TTL: from.ttl, Fragment: from.fragment}
+func path(from, to *host, fromPort, toPort uint16, timestamps bool) frame.Path {
+	return frame.Path{SrcMAC: from.MAC, DstMAC: to.MAC, SrcIP: from.IPv4, DstIP: to.IPv4, SrcPort: fromPort, DstPort: toPort, TTL: from.ttl,
+		Fragment: from.fragment, Timestamps: timestamps}
 }

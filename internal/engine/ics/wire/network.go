@@ -2,7 +2,6 @@ package wire
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/wire/dialect"
@@ -17,6 +16,10 @@ type Output struct {
 	Captures [ics.Taps][]byte // records, without the header of AppendHeader
 	Packets  []byte           // lines of packets.csv
 	Flows    []byte           // lines of flows.csv
+	// Frames counts what was appended to each capture, FlowLines the lines of flows.csv; packets.csv has a line for each frame. Nobody
+	// sets them back.
+	Frames    [ics.Taps]int64
+	FlowLines int64
 }
 
 // Network is the network of one run. It is not safe for concurrent use.
@@ -36,7 +39,8 @@ type Network struct {
 	menders    [][]int   // by event: sessions in which others set right what it has changed
 	desktops   []int     // by event: its session at the HMI's desktop, or -1
 	macs       [][6]byte // by event: of its source
-	techniques []string  // by event
+	floods     []flooding
+	blames     []string // by event: "dos_flood,E001,T0814,"
 	entries    []*ics.Entry
 	order      []int16 // events by From
 	setpoints  []int   // tags that operators enter
@@ -49,6 +53,11 @@ type Network struct {
 	known  []float64 // set points at the last sample
 
 	out    *Output
+	blind  bool // nobody keeps what passes
+	unkept Output
+	starts [ics.Taps]lineStart
+	shared int // where in out.Packets begins what the last line would say of another tap, too
+	size   int // of the last frame, on the wire
 	now    int64
 	views  [ics.Taps]dialect.View
 	lanes  *run.Lanes
@@ -85,6 +94,9 @@ func New(c Config) (*Network, error) {
 	n := &Network{config: c, hosts: map[string]*host{}, key: random.NewKey(c.Seed, "ics wire", "", ""), flowLimit: int64(c.FlowSeconds * 1e9)}
 	n.scan = int64(c.ScanMS) * 1e6
 	n.sample = n.scan * int64(c.SampleScans)
+	for tap := range n.starts {
+		n.starts[tap].name = tapNames[tap]
+	}
 	for _, h := range c.Topology.Hosts {
 		n.hosts[h.Name] = newHost(h, c.Seed)
 	}
@@ -168,87 +180,6 @@ func (n *Network) sees(a, b *host) []int {
 	return []int{ics.TapControl, ics.TapSupervisory}
 }
 
-func (n *Network) newEvent(event int16) {
-	e := &n.config.Events[event-1]
-	i := slices.IndexFunc(n.config.Entries, func(x ics.Entry) bool { return x.ID == e.Entry })
-	n.entries = append(n.entries, &n.config.Entries[i])
-	n.techniques = append(n.techniques, strings.Join(n.config.Entries[i].Techniques, " "))
-	n.victims = append(n.victims, n.victimsOf(e))
-	n.order = append(n.order, event)
-	var mac [6]byte
-	var own []int
-	source := n.sourceOf(e)
-	n.sources = append(n.sources, source)
-	if source != nil {
-		mac = source.MAC
-		for _, victim := range n.victims[event-1] {
-			if p, ok := n.spokenTo(event, victim); ok && victim != source {
-				s := n.newSession(source, victim, p, "event "+e.ID)
-				s.event = event
-				own = append(own, s.index)
-			}
-		}
-	}
-	n.macs, n.own = append(n.macs, mac), append(n.own, own)
-	n.desktops = append(n.desktops, n.desktop(event))
-	n.menders = append(n.menders, n.newMenders(event))
-}
-
-// desktopName is how packets.csv calls remote desktops.
-const desktopName = "rdp"
-
-// desktop makes the session in which somebody logs on to an HMI: from the event's source, or from outside where that is the HMI itself.
-func (n *Network) desktop(event int16) int {
-	hmi := n.config.Topology.Of(ics.HMI)
-	if hmi == nil || !slices.Contains(n.entry(event).Traffic, ics.LogOn) {
-		return -1
-	}
-	from := n.sources[event-1]
-	for _, role := range [...]ics.HostRole{ics.Attacker, ics.Engineering, ics.OtherHost} {
-		if h := n.config.Topology.Of(role); h != nil && (from == nil || from.Name == hmi.Name) {
-			from = n.hosts[h.Name]
-		}
-	}
-	if from == nil || from.Name == hmi.Name {
-		return -1
-	}
-	s := n.newSession(from, n.hosts[hmi.Name], Protocol{Name: desktopName}, "desktop "+n.config.Events[event-1].ID)
-	s.event = event
-	return s.index
-}
-
-// sourceOf is the host from which an event acts: what it names, else what fits its vector; nil where nobody acts on the network.
-func (n *Network) sourceOf(e *ics.Event) *host {
-	role := map[ics.Vector]ics.HostRole{ics.RogueMaster: ics.Attacker, ics.InTheMiddle: ics.Attacker, ics.Insider: ics.Engineering, ics.CompromisedHMI: ics.HMI}[e.Vector]
-	if h := n.config.Topology.Of(role); h != nil && e.Source == "" {
-		return n.hosts[h.Name]
-	}
-	return n.hosts[e.Source]
-}
-
-// spokenTo picks the protocol in which an event speaks to a server: one of those in use, for programs one that has downloads.
-func (n *Network) spokenTo(event int16, victim *host) (Protocol, bool) {
-	var list []Protocol
-	for _, p := range n.config.Protocols {
-		if p.Server == victim.Name {
-			list = append(list, p)
-		}
-	}
-	if len(list) == 0 {
-		return Protocol{}, false
-	}
-	entry := n.entry(event)
-	if slices.Contains(entry.Traffic, ics.WriteLogic) || slices.Contains(entry.Traffic, ics.SwitchMode) {
-		if i := slices.IndexFunc(list, func(p Protocol) bool { return p.Name == S7 }); i >= 0 {
-			return list[i], true
-		}
-	}
-	key := random.NewKey(n.config.Seed, "ics wire protocol", n.config.Events[event-1].ID, victim.Name)
-	return list[random.Below(key.At(0), uint64(len(list)))], true
-}
-
-func (n *Network) entry(event int16) *ics.Entry { return n.entries[event-1] }
-
 func (n *Network) draw() uint64 {
 	n.saved.Draws++
 	return n.key.At(n.saved.Draws)
@@ -296,7 +227,7 @@ func (n *Network) Sample(at run.Instant, lanes *run.Lanes, out *Output) {
 		n.push(&action{At: max(from, begin), Deed: toBegin, N: int32(event)})
 	}
 
-	for len(n.queue.items) > 0 && n.queue.items[0].At < begin+n.sample {
+	for n.queue.due(begin + n.sample) {
 		a := &n.doing
 		n.queue.pop(a)
 		n.now = a.At
@@ -306,6 +237,16 @@ func (n *Network) Sample(at run.Instant, lanes *run.Lanes, out *Output) {
 	n.saved.Samples++
 	n.out, n.lanes = nil, nil
 }
+
+// Pass is Sample where nobody keeps what is written: only the state changes, and fewer bytes are made for it.
+func (n *Network) Pass(at run.Instant, lanes *run.Lanes) {
+	n.blind = true
+	n.Sample(at, lanes, &n.unkept)
+	n.blind = false
+}
+
+// Frames is the number of frames that have passed a tap.
+func (n *Network) Frames(tap int) uint64 { return n.saved.Frames[tap] }
 
 // look takes up the values of a sample.
 func (n *Network) look(lanes *run.Lanes) {
@@ -399,6 +340,3 @@ func (n *Network) do(a *action) {
 		n.wonder(s)
 	}
 }
-
-// Frames is the number of frames that all taps have recorded.
-func (n *Network) Frames() uint64 { return n.saved.Frames[0] + n.saved.Frames[1] }

@@ -91,22 +91,33 @@ func (n *Network) stranger(from, to *host, port uint16, event int16) *session {
 	return s
 }
 
+// flooding is how an event floods its victims.
+type flooding struct {
+	asks            bool    // in sessions of its own where it has some, else by SYN
+	askPause, pause float64 // between two questions and between two SYN, ms
+}
+
+func (n *Network) floodingOf(e *ics.Event) flooding {
+	key := random.NewKey(n.config.Seed, "ics wire flood", e.ID, "")
+	chance := random.Unit(key.At(1))
+	rate := min(max(option(e, "rate_pps", 160+float64(700*chance)), 1), 50_000)
+	return flooding{asks: key.At(0)%2 == 0, askPause: 2 + float64(4*chance), pause: 1000 / rate}
+}
+
 // flood sends the next SYN, or lets the event's own session ask without pause.
 func (n *Network) flood(event int16, count int) {
-	e := &n.config.Events[event-1]
-	source := n.sources[event-1]
+	source, f := n.sources[event-1], &n.floods[event-1]
 	if source == nil || !slices.Contains(n.active, event) {
 		return
 	}
-	key := random.NewKey(n.config.Seed, "ics wire flood", e.ID, "")
 	again := func(ms float64) {
 		n.push(&action{At: n.now + n.between(0.4*ms, 1.6*ms), Deed: toFlood, N: int32(event), M: int32(count + 1)})
 	}
 	victims := n.victims[event-1]
 	victim := victims[count%len(victims)]
-	if own := n.own[event-1]; len(own) > 0 && key.At(0)%2 == 0 {
+	if own := n.own[event-1]; len(own) > 0 && f.asks {
 		n.ask(n.sessions[own[count%len(own)]], event)
-		again(2 + float64(4*random.Unit(key.At(1))))
+		again(f.askPause)
 		return
 	}
 	port := uint16(80)
@@ -125,7 +136,7 @@ func (n *Network) flood(event int16, count int) {
 		n.control(s, client, frame.RST)
 	}
 	n.end(s)
-	again(1000 / min(max(option(e, "rate_pps", 160+float64(700*random.Unit(key.At(1)))), 1), 50_000))
+	again(f.pause)
 }
 
 // ask lets a session read everything, if it does not still wait.

@@ -1,6 +1,12 @@
 package wire
 
-import "github.com/sdg-service/sdg/internal/engine/ics/wire/dialect"
+import (
+	"cmp"
+	"slices"
+	"sort"
+
+	"github.com/sdg-service/sdg/internal/engine/ics/wire/dialect"
+)
 
 // segment is one TCP segment that is sent, or will pass a further tap.
 type segment struct {
@@ -77,44 +83,35 @@ type action struct {
 	Value      float64
 }
 
-// queue is a heap of actions, the earliest first.
+// queue is actions in the reverse of the order in which they happen. Most actions come soon after what they follow from, so that few
+// make room for them.
 type queue struct{ items []action }
 
-func before(a, b *action) bool { return a.At < b.At || a.At == b.At && a.Order < b.Order }
-
+// push adds an action; it comes after those of the same moment.
 func (q *queue) push(a *action) {
-	q.items = append(q.items, *a)
-	i := len(q.items) - 1
-	for i > 0 {
-		parent := (i - 1) / 2
-		if !before(a, &q.items[parent]) {
-			break
-		}
-		q.items[i] = q.items[parent]
-		i = parent
+	const near = 8
+	i := len(q.items)
+	for first := max(0, i-near); i > first && q.items[i-1].At <= a.At; i-- {
 	}
+	if i > 0 && q.items[i-1].At <= a.At {
+		i = sort.Search(i, func(k int) bool { return q.items[k].At <= a.At })
+	}
+	q.items = append(q.items, action{})
+	copy(q.items[i+1:], q.items[i:])
 	q.items[i] = *a
 }
 
+// pop takes the next action.
 func (q *queue) pop(a *action) {
-	*a = q.items[0]
 	last := len(q.items) - 1
-	moved := &q.items[last]
-	i := 0
-	for {
-		child := 2*i + 1
-		if child >= last {
-			break
-		}
-		if child+1 < last && before(&q.items[child+1], &q.items[child]) {
-			child++
-		}
-		if !before(&q.items[child], moved) {
-			break
-		}
-		q.items[i] = q.items[child]
-		i = child
-	}
-	q.items[i] = *moved
+	*a = q.items[last]
 	q.items = q.items[:last]
+}
+
+// due tells whether the next action comes before a moment.
+func (q *queue) due(at int64) bool { return len(q.items) > 0 && q.items[len(q.items)-1].At < at }
+
+// order puts actions in their order.
+func (q *queue) order() {
+	slices.SortFunc(q.items, func(a, b action) int { return cmp.Or(cmp.Compare(b.At, a.At), cmp.Compare(b.Order, a.Order)) })
 }

@@ -1,8 +1,7 @@
 package wire
 
 import (
-	"strconv"
-
+	"github.com/sdg-service/sdg/internal/digits"
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/wire/dialect"
 	"github.com/sdg-service/sdg/internal/engine/ics/wire/frame"
@@ -35,7 +34,8 @@ type session struct {
 	seen           []int // taps that see its frames
 	stamps         bool
 	limit          uint16 // bytes of a segment
-	paths          [2]frame.Path
+	headers        [2]frame.Headers
+	windows        [2]uint16 // as segments without SYN say them
 	ends           [2][]byte // "src,dst,"
 
 	saved    sessionState
@@ -85,6 +85,14 @@ func (s *session) between(lo, hi float64) int64 {
 	return int64(1e6 * (lo + float64((hi-lo)*random.Unit(s.draw()))))
 }
 
+// host is who sends the segments of a side.
+func (s *session) host(side uint8) *host {
+	if side == client {
+		return s.client
+	}
+	return s.server
+}
+
 // think is the time that a client takes between an answer and its next request.
 func (s *session) think() int64 { return s.client.answer(s.draw()) / 2 }
 
@@ -121,12 +129,21 @@ const unreported = 1e300
 
 // address fills in what follows from the client's port.
 func (n *Network) address(s *session) {
-	v := &s.saved
-	s.paths[client] = path(s.client, s.server, v.Port, s.port)
-	s.paths[server] = path(s.server, s.client, s.port, v.Port)
-	from, to := s.client.text+":"+strconv.Itoa(int(v.Port)), s.server.text+":"+strconv.Itoa(int(s.port))
-	s.ends[client] = append(s.ends[client][:0], from+","+to+","...)
-	s.ends[server] = append(s.ends[server][:0], to+","+from+","...)
+	port := s.saved.Port
+	out, back := path(s.client, s.server, port, s.port, s.stamps), path(s.server, s.client, s.port, port, s.stamps)
+	s.headers[client].Set(&out)
+	s.headers[server].Set(&back)
+	s.windows = [2]uint16{s.client.window, s.server.window}
+	if s.client.scale != 0xff && s.server.scale != 0xff {
+		s.windows[client] >>= s.client.scale
+		s.windows[server] >>= s.server.scale
+	}
+	near := digits.AppendUint(append(append(s.ends[client][:0], s.client.text...), ':'), uint64(port))
+	cut := len(near) + 1
+	near = append(append(append(near, ','), s.server.text...), ':')
+	near = append(digits.AppendUint(near, uint64(s.port)), ',')
+	s.ends[client] = near
+	s.ends[server] = append(append(s.ends[server][:0], near[cut:]...), near[:cut]...)
 }
 
 // control sends a segment without a message.

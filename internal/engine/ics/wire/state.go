@@ -54,6 +54,7 @@ func (n *Network) RestoreState(src []byte) ([]byte, error) {
 		get(r, &n.hosts[n.config.Topology.Hosts[i].Name].saved)
 	}
 	n.queue.items = fetch(r, n.queue.items)
+	n.queue.order()
 	n.active = fetch(r, n.active)
 	n.parked = fetch(r, n.parked)
 	n.known = fetch(r, n.known)

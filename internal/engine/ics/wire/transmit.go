@@ -78,9 +78,8 @@ func (n *Network) pass(s *session, g *segment, event int16, stored *[ics.Taps][]
 	start := len(n.out.Captures[0])
 	n.length = n.emit(0, s, g, stored[0], event, ts)
 	if (n.same || g.Message.Code == 0) && n.length <= int(s.limit) {
-		copied := n.out.Captures[0][start:]
-		n.out.Captures[1] = append(n.out.Captures[1], copied...)
-		n.record(1, s, g, ts, int(uint32(copied[12])|uint32(copied[13])<<8|uint32(copied[14])<<16), event)
+		n.out.Captures[1] = append(n.out.Captures[1], n.out.Captures[0][start:]...)
+		n.record(1, s, g, ts, event, true)
 		return
 	}
 	n.emit(1, s, g, stored[1], event, ts)

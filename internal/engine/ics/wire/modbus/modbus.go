@@ -25,12 +25,17 @@ type Dialect struct {
 	unit    byte
 	integer bool
 	vendor  uint64
+	cycle   []dialect.Exchange // that reads everything
 }
 
 // New is Modbus for the points of a server, which answers as unit. With integer, analog values are scaled to 0…65535 over their range.
 // vendor picks the identity that the server shows.
 func New(points []dialect.Point, unit byte, integer bool, vendor uint64) *Dialect {
-	return &Dialect{points: points, spans: dialect.SpansOf(points), unit: unit, integer: integer, vendor: vendor}
+	d := &Dialect{points: points, spans: dialect.SpansOf(points), unit: unit, integer: integer, vendor: vendor}
+	for k := range dialect.Kind(4) {
+		d.spans.Blocks(k, d.block(k), func(first, count uint16) { d.cycle = append(d.cycle, exchange(readRequest, k, first, count)) })
+	}
+	return d
 }
 
 // Points are the points of the server.
@@ -82,10 +87,7 @@ func (d *Dialect) Opening(dst []dialect.Exchange) []dialect.Exchange { return ds
 
 // Cycle reads everything.
 func (d *Dialect) Cycle(dst []dialect.Exchange, _ uint64) []dialect.Exchange {
-	for k := range dialect.Kind(4) {
-		d.spans.Blocks(k, d.block(k), func(first, count uint16) { dst = append(dst, exchange(readRequest, k, first, count)) })
-	}
-	return dst
+	return append(dst, d.cycle...)
 }
 
 func exchange(code uint8, k dialect.Kind, first, count uint16) dialect.Exchange {
