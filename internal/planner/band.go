@@ -150,7 +150,10 @@ func (p *parser) bandItem2(c *columnDraft, i, end int) (band, int, []string) {
 		at := i + n
 		noun := p.bandNoun(c, at, end)
 		at += len(noun)
-		k := p.any(at, end, "is a", "is an", "is", "are", "gives a", "gives", "means", "gets a", "gets", "=", "->", "→", ":", "=>", "counts as", "becomes", "as", "an", "a")
+		k := p.any(at, end, "is", "are", "gives", "means", "gets", "=", "->", "→", ":", "=>", "counts as", "becomes", "as")
+		if t := p.tok(at + k); at+k+1 < end && (t.text == "a" || t.text == "an") {
+			k++
+		}
 		if v, m := p.bandValue(at+k, end); m > 0 {
 			r.value, r.at = v, at+k
 			return r, at + k + m - i, noun

@@ -48,6 +48,13 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 		target.NullShare = 0
 	case cs.share != nil && target.Type == contract.Boolean:
 		k.TrueShare = cs.share
+	case cs.formula[1] > 0:
+		f, ok := p.formula(t, col, cs.formula[0], cs.formula[1])
+		if !ok || !target.Type.Numeric() {
+			p.release(cs.formula[0], cs.formula[1])
+			return
+		}
+		k.Formula = f
 	case cs.share != nil && target.Type.Numeric():
 		k.Min, k.Max = ptr(*cs.share*100), ptr(*cs.share*100)
 		target.Unit = "%"

@@ -86,7 +86,7 @@ func (p *parser) opener(i, end int) int {
 				best = n
 			}
 		}
-		if best == 0 || at+best < end && p.tok(at).is("test", "sample", "field", "column", "header", "mock", "random") && p.columnWord(at, best, end) {
+		if best == 0 || at+best < end && p.tok(at).is("test", "sample", "field", "column", "header", "mock", "random", "first") && p.columnWord(at, best, end) {
 			break
 		}
 		if p.tok(at+best-1).is("a", "some", "a few", "few") && p.tok(at+best).kind == numberToken {

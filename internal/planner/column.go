@@ -85,6 +85,10 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if len(words) == 1 && words[0] == "aged" {
 		words[0] = "age"
 	}
+	if p.any2(at, end, "for", "per", "of", "by", "without", "into", "onto") && p.headerMatch(at, end) < 2 && !strings.Contains(p.toks[at].text, "_") {
+		p.assumptions = p.assumptions[:notes]
+		return 0
+	}
 	// "higher scores are …" and "no …" state a tendency or an absence, not a column.
 	if p.any2(at, end, "higher", "older", "larger", "bigger", "younger", "lower", "more", "most", "fewer", "longer", "no", "not") && p.headerMatch(at, end) == 0 {
 		p.assumptions = p.assumptions[:notes]
@@ -93,6 +97,11 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	// A trailing word can be a unit or a type: "weight kg", "wait seconds", "age integer".
 	c.words, c.at = words, at
 	p.meaningOf(c, at, to)
+	if n := len(words); n > 1 && p.tok(to-1).is("month", "year", "hour", "weekday", "week", "day") {
+		if _, k := p.pair(to, end, false); k > 0 && !p.toks[to].year {
+			c.semantic, c.kind, c.unit = "", kindInteger, ""
+		}
+	}
 	known := p.headerMatch(at, to) > 0 || c.semantic != "" || c.kind != ""
 	if !p.plausible(c, at, to, end) {
 		p.assumptions = p.assumptions[:notes]

@@ -44,6 +44,9 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 	if c.typ == contract.String && c.min == nil && c.distribution == nil {
 		return contract.String
 	}
+	if c.semantic == "code_pattern" && c.min != nil && c.max != nil && c.scale <= 0 && c.wholeBounds() {
+		return contract.Integer // "locker number 1-200"
+	}
 	if s, ok := contract.LookupSemantic(c.semantic); ok {
 		t := s.Types[0]
 		if (c.min != nil || c.max != nil || c.distribution != nil) && !t.Numeric() && (!c.identifierLike(s) || s.Name == "code_pattern") {

@@ -44,6 +44,9 @@ func (p *parser) when(c *columnDraft, i, end int, cs *caseDraft) int {
 		if n > 8 {
 			break
 		}
+		if _, k := p.dateRangeAt(i+n, end, true); n > 0 && k > 1 && t.is("in", "within", "during", "over", "between", "from") {
+			break // "only for pregnant ones, in the next 9 months"
+		}
 		cs.when = append(cs.when, i+n)
 		n++
 	}

@@ -150,6 +150,7 @@ type caseDraft struct {
 	when     []int // tokens of the condition
 	other    bool  // "otherwise"
 	percent  bool
+	formula  [2]int // tokens of what is computed where the condition holds
 }
 
 // ruleDraft is a rule between columns, resolved once all columns are known.

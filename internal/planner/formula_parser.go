@@ -94,6 +94,7 @@ func (p *parser) formulaRef(t *tableDraft, c *columnDraft, from, to int) (string
 	words := p.wordsOf(from, to)
 	own := t.find(words, c)
 	if own != nil && p.sameWords(own, from, to) {
+		own.numeric()
 		return own.name(), true
 	}
 	for _, rel := range p.relations {

@@ -104,6 +104,9 @@ func (p *parser) header(i, end int) (to int) {
 			if t.is("on", "in", "at") && next.kind == wordToken && functionWords[next.low] && !p.any2(to+1, end, "date", "time", "number", "file", "hand", "month") {
 				break
 			}
+		} else if _, k := p.pair(to+1, end, false); t.is("month", "year", "hour", "weekday", "week", "day") && k > 0 && !p.toks[to+1].year && to == i+1 {
+			to++ // "birthday month 1-12"
+			continue
 		} else if t.is("date", "time", "timestamp", "datetime", "number", "text", "dates", "flag", "string") && !p.any2(to+1, end, "of", "between", "from") || t.is("date", "time", "year") {
 			to++
 			continue

@@ -40,6 +40,17 @@ func (p *parser) evenList(c *columnDraft, i, end int) int {
 			c.setValues(list)
 			return at + k - i
 		}
+		unit := 0
+		if p.toks[at-1].kind == numberToken {
+			_, unit = p.unitAt(at, end)
+		}
+		if len(list) > 1 && !p.lit(i-1, end, ",") && p.any2(at+unit, end, "weighted", "weights", "with weights", "with shares", "in proportions", "in proportion", "in the proportions", "in the ratio", "in a ratio", "in ratio", "with ratio", "with probabilities", "split", "(") && p.listed(i, at) && p.plainValues(list) && !p.columnInside(list, end) {
+			if s, k := p.ratio(at+unit, end, len(list)); k > 0 {
+				c.setValues(list)
+				c.apply(s, c.values == nil)
+				return at + unit + k - i
+			}
+		}
 		sep := p.any(at, end, ", and", ", or", ",", "and", "or", "/", "|")
 		if sep == 0 {
 			break
@@ -55,6 +66,16 @@ func (p *parser) evenList(c *columnDraft, i, end int) int {
 	}
 	c.setValues(list)
 	return at - i
+}
+
+// listed: a comma, an "or" or a slash stands among the values; "and" alone joins columns.
+func (p *parser) listed(from, to int) bool {
+	for k := from; k < to; k++ {
+		if p.toks[k].is(",", "or", "/", "|") {
+			return true
+		}
+	}
+	return false
 }
 
 // closedList: single words that run to the end of the piece, few of which are known columns.

@@ -33,6 +33,7 @@ func (p *parser) build() *contract.Contract {
 	p.completeRelations()
 	p.pairKeys()
 	rules := append(p.resolveRules(), p.resolved...)
+	p.bodyMass()
 	p.planDates(rules)
 	for k, t := range p.tables {
 		t.path = fmt.Sprintf("tables[%d]", k)

@@ -69,6 +69,11 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 		}
 	}
 	m := p.lex.lookup(c.words)
+	if len(c.words) == 2 && !m.exact && (m.semantic == "" && m.kind == "") {
+		if swapped, ok := p.lex.exact([]string{c.words[1], c.words[0]}); ok && swapped.semantic != "" {
+			m = swapped // "email work"
+		}
+	}
 	if at := slices.Index(c.words, "per"); at > 0 && !m.exact {
 		m = p.lex.lookup(c.words[:at]) // the price per person is a price
 	}

@@ -28,6 +28,9 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 	if to-from == 1 {
 		return !hardProse[p.toks[from].low]
 	}
+	if p.any2(from, to, "from", "to") && to-from == 2 && p.any2(from+1, to, "address", "account", "wallet", "city", "station", "airport", "date", "currency", "user", "node", "location", "warehouse", "time", "zone", "status", "state", "amount", "year", "port", "number", "id", "country") {
+		return true
+	}
 	numbered := false
 	prose := 0
 	for k := from; k < to; k++ {

@@ -75,9 +75,24 @@ func (p *parser) resolveRules() []*boundRule {
 			p.release(r.from, r.to)
 			continue
 		}
+		if r.kind == correlationRule || r.kind == orderRule && r.op != contract.NotEqual {
+			if b.left.unknown() && p.numberLike(b.right) {
+				b.left.kind = kindOf(b.right)
+			} else if b.right.unknown() && p.numberLike(b.left) {
+				b.right.kind = kindOf(b.left)
+			}
+		}
 		out = append(out, b)
 	}
 	return out
+}
+
+// kindOf is what a column is that the text compares with this number.
+func kindOf(c *columnDraft) kind {
+	if c.typ == contract.Integer || c.kind == kindInteger || c.kind == "" && c.wholeBounds() && c.scale <= 0 {
+		return kindInteger
+	}
+	return kindDecimal
 }
 
 func (p *parser) release(from, to int) {

@@ -60,7 +60,7 @@ func (p *parser) formulaPhrase(c *columnDraft, i, end int) int {
 
 // derivedPhrase: "built from the name", "derived from first and last name".
 func (p *parser) derivedPhrase(i, end int) int {
-	n := p.any(i, end, "built from", "made from", "derived from", "based on", "generated from", "made up from", "constructed from", "matching", "that matches", "which matches", "in line with", "from")
+	n := p.any(i, end, "computed from the", "computed from", "calculated from the", "calculated from", "built from", "made from", "derived from", "based on", "generated from", "made up from", "constructed from", "matching", "that matches", "which matches", "in line with", "from")
 	if n == 0 {
 		return 0
 	}
@@ -73,6 +73,11 @@ func (p *parser) derivedPhrase(i, end int) int {
 		return 0
 	}
 	last := phrase[len(phrase)-1]
+	if p.column != nil && p.column.semantic == "bmi" && p.lit(to, end, "and") {
+		if _, stop := p.reference(to+1, end); stop > to+1 && p.any2(from, stop, "weight", "height") && p.any2(to+1, stop, "weight", "height") {
+			return stop - i
+		}
+	}
 	if m := p.lex.lookup([]string{last}); (last == "name" || last == "names" || m.semantic == "full_name" || m.semantic == "first_name" || m.semantic == "last_name" || m.semantic == "company" || m.semantic == "gender") && p.tok(i).kind == wordToken {
 		if p.lit(to, end, "and") && p.any2(to+1, end, "last name", "last names", "surname", "the last name", "company") {
 			to += 1 + p.any(to+1, end, "last name", "last names", "surname", "the last name", "company")

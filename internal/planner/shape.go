@@ -10,15 +10,6 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 		k += p.any(at+k, end, "values", "scores", "end", "ratings", "numbers", "marks")
 		return at + k - i
 	}
-	if k := p.any(at, end, "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed towards low", "skewed toward low", "skewed low", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low"); k > 0 {
-		c.skew = "right"
-		k += p.any(at+k, end, "values", "amounts", "end", "distribution", "numbers", "prices")
-		k += p.any(at+k, end, ":", "-")
-		return at + k - i
-	}
-	if k := p.mostFew(c, i, end); k > 0 {
-		return k
-	}
 	if k := p.any(at, end, "skewed towards", "skewed toward", "leaning towards", "biased towards", "weighted towards", "leaning toward"); k > 0 && c.min != nil && c.max != nil {
 		if a, m := p.amountAt(at+k, end); m > 0 && !a.percent {
 			c.skew = "right"
@@ -27,6 +18,15 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 			}
 			return at + k + m - i
 		}
+	}
+	if k := p.any(at, end, "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed towards low", "skewed toward low", "skewed low", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low"); k > 0 {
+		c.skew = "right"
+		k += p.any(at+k, end, "values", "amounts", "end", "distribution", "numbers", "prices")
+		k += p.any(at+k, end, ":", "-")
+		return at + k - i
+	}
+	if k := p.mostFew(c, i, end); k > 0 {
+		return k
 	}
 	if s, ok := p.shareAt(i+p.any(i, end, "where", "with"), end); ok && c.min != nil && *c.min <= 0 {
 		k := i + p.any(i, end, "where", "with") + s.n
@@ -118,12 +118,12 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 		if r.unit != "" && c.unit == "" {
 			c.unit = r.unit
 		}
-	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.dash(at+k, end) == 0 && (p.atBreak(at+k, end)) {
-		at += k
-		lo, hi = a.value, a.value
 	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.lit(at+k, end, "or") && p.tok(at+k+1).kind == numberToken && p.tok(at+k+1).num > a.value {
 		lo, hi = a.value, p.tok(at+k+1).num
 		at += k + 2
+	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.dash(at+k, end) == 0 && (p.atBreak(at+k, end)) {
+		at += k
+		lo, hi = a.value, a.value
 	} else if k := p.any(at, end, "small", "low", "cheap", "short", "little", "tiny", "minor"); k > 0 && !p.lit(i, end, "normally") {
 		c.skew = "right"
 		at += k

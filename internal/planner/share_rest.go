@@ -155,3 +155,33 @@ func (p *parser) noteVague(c *columnDraft, list []category) {
 		}
 	}
 }
+
+// namedShares reads the shares of a list that stands before: "half of them flat and the
+// others equally day or night". Every value must be one of the list.
+func (p *parser) namedShares(c *columnDraft, i, end int) int {
+	at := i + p.any(i, end, ",", ":", "with", "where", "of which")
+	for _, shareFirst := range []bool{true, false} {
+		list, n := p.pairs(at, end, 3, shareFirst)
+		if n == 0 {
+			continue
+		}
+		shares := make([]float64, len(c.values))
+		for k := range shares {
+			shares[k] = -1
+		}
+		matched := 0
+		for _, v := range list {
+			for k := range c.values {
+				if shares[k] < 0 && sameValue(c.values[k].text, v.text) {
+					shares[k] = v.share
+					matched++
+				}
+			}
+		}
+		if matched == len(list) && matched == len(c.values) {
+			c.apply(shares, false)
+			return at + n - i
+		}
+	}
+	return 0
+}

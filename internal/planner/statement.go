@@ -74,6 +74,20 @@ func (p *parser) shareClause(i, end int, first bool) int {
 		}
 		return 0
 	}
+	// "a fifth have not been resolved yet"
+	if k := p.any(at, end, "have not been", "has not been", "have not yet been", "haven't been", "are not yet", "are still not", "were never", "have never been", "were not", "are not", "have not"); k > 0 {
+		for stop := min(end, at+k+3); stop > at+k; stop-- {
+			c := p.find(p.table, at+k, stop, nil)
+			if c == nil || !c.isDate(p.lex) {
+				continue
+			}
+			stop += p.any(stop, end, "yet", "so far", "at all")
+			c.nullShare, c.touched = ptr(s.value), true
+			p.vague(c, s)
+			p.claim(i, stop, &c.element)
+			return stop - i
+		}
+	}
 	if p.any2(at, end, "duplicate rows", "duplicates", "duplicate", "duplicated rows") {
 		return 0
 	}

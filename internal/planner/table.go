@@ -75,7 +75,24 @@ func (p *parser) addTable(nouns []string, from, to int) *tableDraft {
 	}
 	p.claim(from, to, &t.element)
 	p.table, p.column = t, nil
+	p.localeOfHead(t, from, to)
 	return t
+}
+
+// localeOfHead: "German customers" and "UK patients" have German and British names and
+// addresses.
+func (p *parser) localeOfHead(t *tableDraft, from, to int) {
+	last := t.nouns[len(t.nouns)-1]
+	if p.locale != DefaultLocale || !personalNames[last] && !companyNouns[last] && last != "address" && last != "people" && last != "household" {
+		return
+	}
+	for k := from; k < to; k++ {
+		w := p.toks[k]
+		if loc := localeWords[w.low]; w.kind == wordToken && loc != "" && w.text != w.low && !w.is("english") {
+			p.locale = loc
+			return
+		}
+	}
 }
 
 // nounRun reads the words of a noun phrase; head is the nouns that name the table.
@@ -282,6 +299,16 @@ func (p *parser) suffixCount(i, end int, first bool) int {
 	at := i + n
 	open := p.any(at, end, "(")
 	k := p.any(at+open, end, "x", "×", "n =", "n :", "*")
+	if k == 0 && open == 0 && p.table == nil {
+		// "quality inspections - 5000 rows", "loyalty cards, 3,300: …"
+		m := p.any(at, end, ",", "-", "--", "—", "–", ":", ";")
+		if to, ok := p.countBehind(at+m, end); ok && (m > 0 || p.lit(to, end, ":") || p.lit(to, end, ".")) {
+			table := p.addTable(head, i, at)
+			table.rows, table.rowsSaid = int64(p.tok(at+m).num), true
+			p.claim(at, to, &table.element)
+			return to - i + p.headTail(to, end)
+		}
+	}
 	t := p.tok(at + open + k)
 	if k == 0 || at+open+k >= end || t.kind != numberToken || t.percent || t.num < 1 || t.num != float64(int64(t.num)) || t.unit != "" {
 		return 0
@@ -297,6 +324,18 @@ func (p *parser) suffixCount(i, end int, first bool) int {
 	table.rows, table.rowsSaid = int64(t.num), true
 	p.claim(at, to, &table.element)
 	return to - i + p.headTail(to, end)
+}
+
+// countBehind: a number of rows stands at i, closed by a word for rows, a colon or the end.
+func (p *parser) countBehind(i, end int) (int, bool) {
+	t := p.tok(i)
+	if i >= end || t.kind != numberToken || t.percent || t.num < 2 || t.num != float64(int64(t.num)) || t.unit != "" || t.year && !p.any2(i+1, end, rowWords...) {
+		return 0, false
+	}
+	if n := p.any(i+1, end, rowWords...); n > 0 {
+		return i + 1 + n, true
+	}
+	return i + 1, i+1 >= end || p.any2(i+1, end, ":", ".", ";")
 }
 
 // countable: the noun is a plural that can be a table.
@@ -319,6 +358,9 @@ func (p *parser) countable(head []string) bool {
 // namedTable: "an employee table", "customers (1,200)", "Books: 900 of them", "their
 // orders", "Posts have a title", "a follows table", "shipment data".
 func (p *parser) namedTable(i, end int, first bool) int {
+	if p.any2(i, end, "table number", "table no", "table size", "table name") {
+		return 0
+	}
 	lead := p.any(i, end, "a separate", "another", "an", "a", "the", "their", "its", "our", "a second", "second", "all", "these", "those", "each of the", "table :", "table called", "table named", "a table called", "a table named", "table", "a csv of", "for each", "for the", "for", "each", "every")
 	at := i + lead
 	if p.any2(i, end, "table called", "table named", "a table called", "a table named", "table :", "table") && p.tok(at).kind == wordToken && !functionWords[p.tok(at).low] {

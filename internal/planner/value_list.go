@@ -244,6 +244,9 @@ func (p *parser) shares(c *columnDraft, i, end int) int {
 	if k := p.partShares(c, i, end); k > 0 && !boolean {
 		return k
 	}
+	if k := p.namedShares(c, i, end); k > 0 && !boolean {
+		return k
+	}
 	open := 0
 	if p.lit(i, end, "(") {
 		if closing := p.closing(i, end); closing > 0 {

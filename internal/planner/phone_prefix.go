@@ -1,0 +1,33 @@
+package planner
+
+import "strings"
+
+// phonePrefix reads "starting with +49", "starting 07", "beginning 0800": a phone number
+// is the prefix and digits up to the usual length.
+func (p *parser) phonePrefix(c *columnDraft, i, end int) int {
+	s := c.semantic
+	if s != "phone" && s != "mobile" && s != "phone_e164" && s != "fax" {
+		return 0
+	}
+	n := p.any(i, end, "starting with", "that start with", "which start with", "start with", "starts with", "begin with", "begins with", "beginning with", "starting", "beginning", "with prefix", "with the prefix", "with a prefix of", "prefixed with", "prefix", "with country code", "country code")
+	at := i + n
+	if n == 0 || at >= end {
+		return 0
+	}
+	to := at
+	if p.lit(to, end, "+") {
+		to++
+	}
+	t := p.tok(to)
+	if to >= end || t.kind != numberToken || !isAllDigits(t.text) || len(t.text) > 6 {
+		return 0
+	}
+	to++
+	prefix := strings.ReplaceAll(p.source(at, to), " ", "")
+	length := 11
+	if strings.HasPrefix(prefix, "+") {
+		length = len(prefix) - 1 + 10
+	}
+	c.pattern = literal(prefix) + strings.Repeat("#", max(4, length-len(strings.TrimPrefix(prefix, "+"))))
+	return to - i
+}
