@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"path"
-	"strings"
 
 	"github.com/sdg-service/sdg/internal/dataset"
 	"github.com/sdg-service/sdg/internal/engine/synth"
@@ -110,7 +108,7 @@ func (t *Tenant) synthesisContract(ctx context.Context, req SynthesisRequest) (*
 	if req.Table != "" {
 		c.Table = req.Table
 	}
-	if c.Table = tableName(c.Table); c.Table == "" {
+	if c.Table = sdg.TableName(c.Table); c.Table == "" {
 		c.Table = "synthetic"
 	}
 	c.Conditions = []synth.Condition{}
@@ -225,23 +223,6 @@ func chosenColumns(schema *dataset.Schema, req SynthesisRequest) ([]frame.Field,
 		}
 	}
 	return out, nil
-}
-
-// tableName makes a file name of a dataset's name: "Sales 2024.csv" becomes "sales_2024".
-func tableName(name string) string {
-	name = strings.ToLower(name)
-	for _, ending := range []string{".gz", ".csv", ".tsv", ".txt", ".jsonl", ".ndjson", ".json", ".parquet"} {
-		if path.Ext(name) == ending {
-			name = strings.TrimSuffix(name, ending)
-		}
-	}
-	name = strings.Map(func(r rune) rune {
-		if (r >= 'a' && r <= 'z') || (r >= '0' && r <= '9') {
-			return r
-		}
-		return '_'
-	}, name)
-	return strings.Trim(name[:min(len(name), 60)], "_")
 }
 
 // synthesisStep makes the plan step of a valid contract.

@@ -209,7 +209,7 @@ func (t *Tenant) tablesOfDatasets(ctx context.Context, req SynthesisRequest, see
 		if name == "" {
 			name = ds.Name
 		}
-		if name = tableName(name); name == "" {
+		if name = sdg.TableName(name); name == "" {
 			name = fmt.Sprintf("table_%d", i+1)
 		}
 		if slices.ContainsFunc(c.Tables, func(o synthesis.TableContract) bool { return o.Name == name }) {

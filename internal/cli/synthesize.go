@@ -15,40 +15,39 @@ import (
 // synthesizeFlags are the flags of sdg synthesize.
 type synthesizeFlags struct {
 	submission
-	dataset, model, engine, target, table        string
+	model, engine, target, table                 string
 	epsilon, delta                               string
-	rows                                         int64
+	datasets, rows                               []string
 	seed                                         uint64
 	seeded                                       bool
 	columns, conditions, treatments, constraints []string
+	several                                      severalFlags
 }
 
 func (s *shell) synthesizeCommand() *cobra.Command {
 	var f synthesizeFlags
 	c := &cobra.Command{
-		Use: "synthesize [file]", Short: "Make synthetic rows like those of your own table",
+		Use: "synthesize [file...]", Short: "Make synthetic rows like those of your own tables",
 		Long: "Upload a table (or name a dataset or a trained model), show what would be learnt, made and charged, and after approval train, sample, " +
 			"measure privacy and utility, bring the files, the reports and their sealed evidence here, and verify them.\n\n" +
-			"Keys, names, addresses and other texts are never learnt: they are made anew in their formats.",
+			"Keys, names, addresses and other texts are never learnt: they are made anew in their formats.\n\n" +
+			"Several files, or datasets, are tables that keys join: they are learnt and made together. Which column refers to which table is found by names and values and shown " +
+			"before anything is approved; --relation says it otherwise.",
 		Example: `sdg synthesize customers.csv
 sdg synthesize customers.csv --rows 50000 --seed 7 --condition "age > 60" --out data
 sdg synthesize customers.csv --target churned --yes --max-credits 100
 sdg synthesize patients.parquet --engine dp --epsilon 1
-sdg synthesize --model mdl_01jd0000000000000000000000 --rows 1000000`,
-		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 1 {
-				return usage("Upload several tables one after the other.", "sdg synthesize takes one file.")
-			}
-			return nil
-		},
+sdg synthesize --model mdl_01jd0000000000000000000000 --rows 1000000
+sdg synthesize customers.csv orders.csv items.csv --rows customers=5000
+sdg synthesize customers.csv orders.csv --relation orders.buyer=customers.id --scale 2`,
 		RunE: func(c *cobra.Command, args []string) error {
 			f.seeded = c.Flags().Changed("seed")
 			return s.synthesize(c.Context(), f, args)
 		},
 	}
-	c.Flags().StringVar(&f.dataset, "dataset", "", "a dataset that was uploaded before, in place of a file")
+	c.Flags().StringSliceVar(&f.datasets, "dataset", nil, "a dataset that was uploaded before, in place of a file; may be repeated")
 	c.Flags().StringVar(&f.model, "model", "", "a trained model to sample from, in place of a file")
-	c.Flags().Int64Var(&f.rows, "rows", 0, "rows to make (default as many as are learnt from)")
+	c.Flags().StringSliceVar(&f.rows, "rows", nil, "rows to make (default as many as are learnt from); of several tables TABLE=ROWS, of those that no other is above")
 	c.Flags().Uint64Var(&f.seed, "seed", 0, "the same data, options and seed give the same bytes (drawn if absent)")
 	c.Flags().StringVar(&f.engine, "engine", "", "cart (default): closest to the data; dp: a differential privacy guarantee; copula: a fast preview")
 	c.Flags().StringVar(&f.epsilon, "epsilon", "", "privacy budget of the engine dp (default 1)")
@@ -59,14 +58,21 @@ sdg synthesize --model mdl_01jd0000000000000000000000 --rows 1000000`,
 	c.Flags().StringSliceVar(&f.treatments, "treat", nil, "COLUMN=learn, format, mask or drop; may be repeated")
 	c.Flags().StringVar(&f.target, "target", "", "the column that will be predicted: it is modelled first, and scored")
 	c.Flags().StringVar(&f.table, "table", "", "name of the result (default the dataset's)")
+	f.several.flags(c)
 	f.submission.flags(c)
-	atLeastOne(c, "rows")
 	return c
 }
 
 func (s *shell) synthesize(ctx context.Context, f synthesizeFlags, args []string) error {
 	if err := f.check(s); err != nil {
 		return err
+	}
+	several, err := f.severalTables(args)
+	if err != nil {
+		return err
+	}
+	if several {
+		return s.synthesizeTables(ctx, f, args)
 	}
 	req, err := f.request(args)
 	if err != nil {
@@ -136,17 +142,24 @@ func (s *shell) importTable(ctx context.Context, c *client.Client, path string) 
 // request gathers what the flags say.
 func (f synthesizeFlags) request(args []string) (client.Synthesis, error) {
 	req := client.Synthesis{
-		DatasetID: f.dataset, ModelID: f.model, Rows: f.rows, Engine: f.engine, Columns: f.columns,
+		ModelID: f.model, Engine: f.engine, Columns: f.columns,
 		Conditions: f.conditions, Constraints: f.constraints, Target: f.target, Table: f.table,
 	}
-	given := len(args)
-	for _, flag := range []string{f.dataset, f.model} {
-		if flag != "" {
-			given++
-		}
+	given := len(args) + len(f.datasets)
+	if f.model != "" {
+		given++
 	}
 	if given != 1 {
 		return req, usage("For example: sdg synthesize customers.csv", "Give one of these: a file, --dataset, or --model.")
+	}
+	if len(f.datasets) == 1 {
+		req.DatasetID = f.datasets[0]
+	}
+	for _, text := range f.rows {
+		var err error
+		if req.Rows, err = rowsOf(text); err != nil {
+			return req, err
+		}
 	}
 	if f.seeded {
 		req.Seed = &f.seed

@@ -2,9 +2,10 @@ package client
 
 // SeveralTables are the parts of a synthesis of several tables that keys join.
 type SeveralTables struct {
-	Tables    []SynthesisTable `json:"tables,omitempty"`
-	Relations []Relation       `json:"relations,omitempty"`
-	Scale     float64          `json:"scale,omitempty"`
+	Tables []SynthesisTable `json:"tables,omitempty"`
+	// Relations are found if nil, and none if empty.
+	Relations []Relation `json:"relations,omitzero"`
+	Scale     float64    `json:"scale,omitempty"`
 }
 
 // SynthesisTable is one of several tables that are learnt and made together.
