@@ -73,7 +73,7 @@ func (p *parser) header(i, end int) (to int) {
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
 			break
 		}
-		if p.valuesAhead(i, to, end) {
+		if p.valuesAhead(i, to, end) || p.openCategory(i, to, end) {
 			break
 		}
 		if _, n := p.trendVerb(to, end); n > 0 {

@@ -33,6 +33,7 @@ func (p *parser) build() *contract.Contract {
 	p.completeRelations()
 	p.pairKeys()
 	rules := append(p.resolveRules(), p.resolved...)
+	p.askAboutCircles(rules)
 	p.bodyMass()
 	p.planDates(rules)
 	for k, t := range p.tables {

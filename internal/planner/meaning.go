@@ -74,6 +74,11 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 			m = swapped // "email work"
 		}
 	}
+	if len(c.words) == 2 && !m.exact && (m.kind == kindBoolean || m.semantic == "bool") {
+		if money := p.lex.lookup(c.words[:1]); moneySemantics[money.semantic] || money.kind == kindMoney {
+			m = money // the price paid is a price
+		}
+	}
 	if at := slices.Index(c.words, "per"); at > 0 && !m.exact {
 		m = p.lex.lookup(c.words[:at]) // the price per person is a price
 	}

@@ -48,7 +48,7 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 					k += to + m
 				}
 			}
-			if s := p.any(i+k, end, "format", "style", "pattern", "-style", "shape", "form", "like"); s > 0 && p.atBreak(i+k+s, end) {
+			if s := p.any(i+k, end, "format", "style", "pattern", "-style", "shape", "form", "like"); s > 0 && (p.atBreak(i+k+s, end) || p.any2(i+k+s, end, "unique", "no duplicates", "optional", "nullable", "required")) {
 				c.pattern = samplePattern(text)
 				return k + s
 			}

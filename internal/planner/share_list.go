@@ -138,7 +138,7 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 			return category{text: v, share: s.value, at: i}, i - i0 + cut + s.n, false, false
 		}
 	}
-	k := m + p.any(i+m, end, ":", "=", "at", "is", "-", "with", "in")
+	k := m + p.any(i+m, end, ":", "=", "at", "is", "-", "with", "in", "for", "gets", "has")
 	open := p.any(i+k, end, "(")
 	k += open
 	if n := p.any(i+k, end, restPhrases...); open > 0 && n > 0 && p.lit(i+k+n, end, ")") {

@@ -120,6 +120,23 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 			return at + n - i0 + p.shares(c, at+n, end)
 		}
 	}
+	if p.any2(i, end, "is one of", "are one of", "one of the following", "one of", "any of", "either") && p.tok(at).kind != lineToken {
+		if list, n := p.commaList(at, end); n > 0 && p.plainValues(list) && len(list) > 1 {
+			c.setValues(list)
+			c.openList = open
+			return at + n - i0 + p.shares(c, at+n, end)
+		}
+	}
+	if word == 0 && i == i0 {
+		if n := p.capitalList(c, at, end); n > 0 {
+			return n
+		}
+	}
+	if word == 0 && i == i0 && c.at >= 0 && c.table != nil && p.openCategory(c.at, at, end) {
+		list, n := p.commaList(at, end)
+		c.setValues(list)
+		return n + p.shares(c, at+n, end)
+	}
 	if word > 0 && (either || p.tok(i).is("in", "from", "of", "is", "are", "between")) || i > i0 {
 		if list, n := p.wordList(at, end, ""); n > 0 && (either || open || p.colon(i0, i) || p.orInside(at, at+n)) && p.plainValues(list) {
 			c.setValues(list)

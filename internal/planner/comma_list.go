@@ -1,0 +1,106 @@
+package planner
+
+import "strings"
+
+// commaList reads values between commas that no "or" closes: "one of cbc, t4, cortisol,
+// result numeric …". It ends before the first item that is the name of a column or that
+// says something about itself, as columns do.
+func (p *parser) commaList(i, end int) ([]category, int) {
+	var list []category
+	at, last := i, i
+	columns := false
+	for at < end && len(list) < 60 {
+		n := p.plainItem(at, end)
+		if n == 0 {
+			break
+		}
+		stop := at + n
+		closes := stop >= end || p.any2(stop, end, ";", ")", "]") || p.toks[stop].kind == lineToken || p.toks[stop].is(".")
+		if !closes && !p.any2(stop, end, ",", "or", "and", "/", "|") {
+			break
+		}
+		known := p.headerMatch(at, stop) == n && p.tok(at).kind != numberToken
+		if known && !columns && len(list) > 0 {
+			break
+		}
+		columns = columns || known
+		list = append(list, category{text: p.source(at, stop), share: -1, at: at})
+		last = stop
+		if closes {
+			break
+		}
+		sep := p.any(stop, end, ", or", ", and", ",", "or", "and", "/", "|")
+		if p.any2(stop+sep, end, "a", "an", "the", "their", "its") {
+			break
+		}
+		at = stop + sep
+		if p.any2(stop, end, ", or", "or") {
+			if n := p.plainItem(at, end); n > 0 {
+				list = append(list, category{text: p.source(at, at+n), share: -1, at: at})
+				last = at + n
+			}
+			break
+		}
+	}
+	if len(list) < 2 {
+		return nil, 0
+	}
+	return list, last - i
+}
+
+// plainItem is the length of one value of a list: up to three words, a code or a number.
+func (p *parser) plainItem(i, end int) int {
+	_, n := p.valueItem(i, end, 3)
+	if n == 0 || p.toks[i].kind == wordToken && (functionWords[p.toks[i].low] && len(p.toks[i].low) > 2 && !p.any2(i, end, "none", "other", "unknown", "new", "never", "both", "first", "last", "high", "low", "text", "number", "date") || proseWords[p.toks[i].low] && !p.any2(i, end, "none", "never")) {
+		return 0
+	}
+	return n
+}
+
+// capitalList reads codes one behind the other: "source lang EN DE FR ES".
+func (p *parser) capitalList(c *columnDraft, i, end int) int {
+	var list []category
+	at := i
+	for at < end && p.toks[at].kind == wordToken && isCode(p.toks[at].text) && currencyOnly(p, at, end) {
+		list = append(list, category{text: p.toks[at].text, share: -1, at: at})
+		at++
+	}
+	if len(list) < 2 || !p.atBreak(at, end) || p.shouting() {
+		return 0
+	}
+	if p.lit(at, end, "or") && at+1 < end && isCode(p.toks[at+1].text) {
+		list = append(list, category{text: p.toks[at+1].text, share: -1, at: at + 1})
+		at += 2
+	}
+	c.setValues(list)
+	return at - i + p.shares(c, at, end)
+}
+
+// currencyOnly refuses a currency in front of a number, which is a unit.
+func currencyOnly(p *parser, i, end int) bool {
+	return i+1 >= end || p.toks[i+1].kind != numberToken
+}
+
+// shouting: the text has no small letters, so capitals mean nothing.
+func (p *parser) shouting() bool { return p.text == strings.ToUpper(p.text) }
+
+// openCategory reads "category plumbing, electrical, heating, other": a column that is
+// known to have a few values, and behind it at least three single words that are no
+// columns, closed by a semicolon, the end or the word "other".
+func (p *parser) openCategory(i, to, end int) bool {
+	last := p.tok(to - 1).low
+	if !headTails[last] && last != "species" && last != "breed" && last != "department" || !p.knownColumn(i, to) || p.tok(to).kind != wordToken || p.headerMatch(to, end) > 0 || functionWords[p.tok(to).low] || headTails[p.tok(to).low] || proseWords[p.tok(to).low] {
+		return false
+	}
+	list, n := p.commaList(to, end)
+	if n == 0 || len(list) < 3 {
+		return false
+	}
+	for _, v := range list {
+		if len(strings.Fields(v.text)) > 2 || p.toks[v.at].kind == numberToken || p.headerMatch(v.at, end) > 0 && v.text != "other" {
+			return false
+		}
+	}
+	stop := to + n
+	return stop >= end || p.any2(stop, end, ";", ")") || p.toks[stop].is(".") || strings.EqualFold(list[len(list)-1].text, "other") || strings.EqualFold(list[len(list)-1].text, "others")
+}
