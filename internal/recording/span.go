@@ -1,5 +1,11 @@
 package recording
 
+import (
+	"math"
+	"slices"
+	"strconv"
+)
+
 // BlockSamples is the number of samples in a block, the unit of hashing and making again.
 const BlockSamples = 1 << 16
 
@@ -39,38 +45,105 @@ func (r *Recording) Bytes(s Span) int64 { return int64(s.To-s.From) * int64(r.sa
 
 // sampleBytes is about what one sample adds to all files.
 func (r *Recording) sampleBytes() int {
-	c := r.contract
-	perLane := 26
+	return max(1, int(float64(r.textBytes()*r.lanesWritten()+r.telemetryBytes()+r.archiveBytes())+r.networkBytes()))
+}
+
+// telemetryBytes is what telemetry has beyond other lanes: labels such as ",0,normal,", and qualities, which are mostly 0.
+func (r *Recording) telemetryBytes() int {
+	label, quality := 0, 0
+	if r.attacked() {
+		label = 11
+	}
+	if r.contract.Quality != NoQuality {
+		quality = 2 * len(r.columns)
+	}
+	if r.contract.Layout == Long {
+		label *= len(r.columns)
+	}
+	return label + quality
+}
+
+// lanesWritten is the number of files with a line, or several, per sample.
+func (r *Recording) lanesWritten() int {
+	n := len(r.contract.Lanes)
+	if slices.Contains(r.contract.Lanes, WireLane) {
+		n += r.taps() - 1
+	}
+	if r.attacked() && *r.contract.Counterfactual {
+		n++
+	}
+	return n
+}
+
+// textBytes is about the length of one sample in one file: a time of 19 digits, a number of about 5, a comma and the digits of each value.
+func (r *Recording) textBytes() int {
+	values, begin := 0, 26
 	for _, n := range r.columns {
-		perLane += 7 + r.tags[n].Decimals
+		values += 1 + wholeDigits((math.Abs(r.tags[n].Lo)+math.Abs(r.tags[n].Hi))/2)
+		if r.tags[n].Decimals > 0 {
+			values += 1 + r.tags[n].Decimals
+		}
 	}
-	if c.Layout == Long {
-		perLane = 50 * len(r.columns)
+	if r.contract.Layout == Long {
+		for _, name := range r.names {
+			values += begin + len(name) + 1
+		}
+		return values
 	}
-	lanes := len(c.Lanes)
-	if r.attacked() && *c.Counterfactual {
-		lanes++
+	return begin + values
+}
+
+// wholeDigits is how many a number has before the point.
+func wholeDigits(v float64) int { return len(strconv.Itoa(int(min(v, 1e15)))) }
+
+// archiveBytes is about what the archive keeps: one value in eight, with time, tag and quality.
+func (r *Recording) archiveBytes() int {
+	if r.archive == nil {
+		return 0
 	}
-	total := perLane * lanes
-	if r.archive != nil {
-		total += 10 * len(r.columns)
+	return len(r.columns) * 40 / 8
+}
+
+// On the wire: frames of one poll of one controller without acknowledgements of nothing, their bytes beside values, and bytes per tag that the controller
+// serves. Averages over all plants; a protocol that reports changes sends fewer where a process is quiet.
+var polls = map[string]struct{ frames, bytes, perTag float64 }{
+	"modbus": {5.6, 88, 0}, "dnp3": {4, 95, 0}, "iec104": {1.7, 97, 0}, "s7": {5.6, 101, 0}, "opcua": {3.1, 140, 11.2},
+}
+
+// packetLine is about the length of a line of packets.csv.
+const packetLine = 112
+
+// networkBytes is about what a sample adds to captures and packets.csv.
+func (r *Recording) networkBytes() float64 {
+	if r.contract.Network == nil {
+		return 0
 	}
-	if c.Network != nil {
-		total += int(r.packetsPerSample() * float64(120+110*r.taps()))
+	total := 0.0
+	perController := float64(len(r.tags)) / float64(r.controllers())
+	for i, name := range r.contract.Network.Protocols {
+		p := polls[name]
+		total += r.pollsPerSample(i) * p.frames * (p.bytes + p.perTag*perController + packetLine)
+	}
+	return total * float64(r.taps())
+}
+
+// Frames is about how many frames a sample brings at one tap while nobody attacks.
+func (r *Recording) Frames() float64 {
+	if r.contract.Network == nil {
+		return 0
+	}
+	total := 0.0
+	for i, name := range r.contract.Network.Protocols {
+		total += r.pollsPerSample(i) * polls[name].frames
 	}
 	return total
 }
 
-// framesPerPoll is about how many frames one poll of a controller brings: a request and a response per kind of register, acknowledgements,
-// and a share of writes and housekeeping.
-const framesPerPoll = 7
-
-// packetsPerSample is about how many frames a sample brings at one tap.
-func (r *Recording) packetsPerSample() float64 {
-	n := r.contract.Network
-	if n == nil {
-		return 0
+// pollsPerSample is how often controllers are polled in a sample by a protocol; the historian polls by the first one only.
+func (r *Recording) pollsPerSample(protocol int) float64 {
+	n := 1000 / (r.contract.SampleHz * float64(r.contract.Network.PollMS)) * float64(r.controllers())
+	if protocol == 0 {
+		n *= 1 + 1.0/historianPolls
 	}
-	polls := 1000 / (r.contract.SampleHz * float64(n.PollMS))
-	return framesPerPoll * polls * float64(len(n.Protocols)*r.controllers())
+	return n
 }

@@ -120,11 +120,14 @@ const (
 	mostCalm    = 6
 )
 
+// calmRuns is how many runs of n samples detectors learn from.
+func calmRuns(n uint64) int { return int(min(max(calmSamples/n, 1), mostCalm)) }
+
 // detect lets detectors learn from runs of other seeds without attacks, takes their thresholds from further ones, and shows them
 // the first run.
 func (r *Recording) detect(in JudgeInput) (*detection, error) {
 	n := min(r.samples, judgedSamples)
-	each := int(min(max(calmSamples/n, 1), mostCalm))
+	each := calmRuns(n)
 	part := func(k int) Watcher {
 		return func(done float64) error { return in.Watch((float64(k) + done) / float64(2*each+1)) }
 	}
