@@ -74,3 +74,31 @@ func (p *parser) oneOf(child *tableDraft, i, to, end int) int {
 	}
 	return at - i
 }
+
+// whichWhich: "which supplier offers which part": the current table ties the two.
+func (p *parser) whichWhich(i, end int) int {
+	if p.table == nil || !p.any2(i, end, "which", "what") {
+		return 0
+	}
+	a, n := p.outlinedNoun(i+1, end)
+	if n == 0 {
+		return 0
+	}
+	for k := i + 1 + n; k < end && k < i+n+5; k++ {
+		if !p.any2(k, end, "which", "what") {
+			continue
+		}
+		b, m := p.outlinedNoun(k+1, end)
+		first, second := p.findTable(a), p.findTable(b)
+		if m == 0 || first == second || first == p.table || second == p.table {
+			return 0
+		}
+		r := p.relate(first, p.table, i)
+		p.relate(second, p.table, i)
+		p.table.pairs = append(p.table.pairs, [2]*tableDraft{first, second})
+		p.assume(&p.table.element, "no pair of "+first.noun()+" and "+second.noun()+" comes twice", nil)
+		p.claim(i, k+1+m, &r.element)
+		return k + 1 + m - i
+	}
+	return 0
+}

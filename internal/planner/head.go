@@ -39,7 +39,7 @@ func (p *parser) headClause(i, end int, first bool) int {
 		return 0
 	}
 	first = first || p.outline.begins(i)
-	for _, read := range []func(int, int) int{p.eachLink, p.bothMany, p.keepIn, p.whoWhom, p.perParentLater, p.anotherClause} {
+	for _, read := range []func(int, int) int{p.eachLink, p.whichWhich, p.bothMany, p.keepIn, p.whoWhom, p.perParentLater, p.anotherClause, p.twoShares, p.shareDid, p.withSome} {
 		if n := read(i, end); n > 0 {
 			return n
 		}
@@ -71,6 +71,9 @@ func (p *parser) headClause(i, end int, first bool) int {
 	if !many && !each && lead == 0 && !(first && (p.any2(to, end, haveWords...) || p.any2(to, end, ":", "-"))) {
 		return 0
 	}
+	if k := p.headShare(t, i, to, end); k > 0 && (many || first) {
+		return k
+	}
 	if k := p.tiedHead(t, i, at, to, end); k > 0 {
 		return k
 	}
@@ -81,6 +84,13 @@ func (p *parser) headClause(i, end int, first bool) int {
 		p.table, p.column = t, nil
 		p.claim(i, stop, &t.element)
 		return stop - i + p.headTail(stop, end)
+	}
+	if q, k := p.rowsAt(to); k > 0 && to+k <= end && (many || first) {
+		t.rows, t.rowsSaid = int64(middle(q)), true
+		if q.min != q.max || q.mean > 0 {
+			p.assume(&t.element, "the middle of the range of rows", nil)
+		}
+		return open(to + k)
 	}
 	x := p.any(to, end, "x", "×", "n =", "n :", "*")
 	switch {

@@ -33,6 +33,17 @@ func (p *parser) copyFrom(r *ruleDraft) bool {
 	if source == nil && len(words) > 1 && singular(words[0]) == r.parent.nouns[len(r.parent.nouns)-1] {
 		source = r.parent.column(words[1:]) // "product price copied from the product"
 	}
+	if source == nil && r.column.semantic != "" {
+		// "unit price copied from the product": the one column of the same meaning.
+		for _, c := range r.parent.columns {
+			if c.semantic == r.column.semantic && !c.dropped {
+				if source != nil {
+					return false
+				}
+				source = c
+			}
+		}
+	}
 	if source == nil {
 		return false
 	}

@@ -23,6 +23,7 @@ type evidence struct {
 	each    bool  // "each noun", "per noun", "a noun has"
 	title   bool  // stands in the enumeration that opens the text
 	listed  bool  // opens a list of columns
+	joined  bool  // an identifier of two nouns, "supplier_parts"
 }
 
 // outlineTables scans the text. It makes a table of each noun for which enough speaks, if
@@ -57,7 +58,7 @@ func (p *parser) outlineTables() {
 		return
 	}
 	for _, e := range found {
-		if p.findTable(e.words) == nil {
+		if known := p.findTable(e.words); known == nil || e.joined && len(known.nouns) < len(e.words) {
 			words := append([]string{}, e.words...)
 			words[len(words)-1] = singular(words[len(words)-1])
 			t := &tableDraft{nouns: words, span: p.span(e.at, e.end), outlined: true, counted: e.counted}
@@ -99,7 +100,7 @@ func (p *parser) sentenceStart(i int) bool {
 // tableNouns reads the noun phrase of a possible table, which is in the plural.
 func (p *parser) tableNouns(i int) ([]string, int) {
 	end := len(p.toks)
-	if i >= end || p.toks[i].kind != wordToken || functionWords[p.toks[i].low] && p.lex.domains[p.toks[i].low] == "" {
+	if i >= end || p.toks[i].kind != wordToken || functionWords[p.toks[i].low] && p.lex.domains[p.toks[i].low] == "" && !(p.toks[i].is("time", "test", "sample", "price") && p.tok(i+1).kind == wordToken && p.plural(p.tok(i+1).low) && !functionWords[p.tok(i+1).low]) {
 		return nil, 0
 	}
 	head, n := p.nounRun(i, end)
@@ -123,7 +124,7 @@ func (p *parser) tableNouns(i int) ([]string, int) {
 var wideNouns = wordSet("level movement count position balance schedule slot rate entry log sheet line item stop leg step point change request history assignment score run check")
 
 // outlineNever are nouns that name no rows, however they are counted.
-var outlineNever = wordSet("digit character char letter decimal value percent unique column table row record entry place point number word sentence paragraph star dollar euro other others half third quarter time day week month year hour minute second step byte bit line thing people total kind type option choice way")
+var outlineNever = wordSet("digit character char letter decimal value percent unique column table row record entry place point number word sentence paragraph star dollar euro other others half third quarter time day week month year hour minute second step byte bit thing people total kind type option choice way")
 
 // columnsIn: what stands from i on is a list of columns rather than of values or numbers.
 func (p *parser) columnsIn(i, end int) bool {

@@ -29,6 +29,9 @@ func (p *parser) outlineNoun(o *outline, i int) {
 			e.counted = int64(p.tok(to + 1).num)
 			mark(e, bare)
 		}
+	case bare && p.rowsBehind(to) > 0 && (p.sentenceStart(i) || p.any2(to, end, "(", ":")):
+		// "Pledges, between 1,000 and 1,500 rows: …", "campaigns, 18 of them"
+		mark(o.note(head, i, to), true)
 	case p.lit(to, end, "("):
 		// "donors (name, email, city; 600 rows)", "products (…) 300 of them"
 		c := p.closing(to, end)
@@ -68,15 +71,38 @@ func (p *parser) outlineJoined(o *outline, i int) {
 		return
 	}
 	if p.sentenceStart(i) && p.any2(i+1, end, ":", "-", "(") || starWords[words[0]] {
-		e := o.note(words, i, i+1)
-		e.words = words
-		e.strong = true
+		e := &evidence{words: words, at: i, end: i + 1, strong: true, joined: true}
+		o.order = append(o.order, e)
 		o.hard[i] = true
 	}
 }
 
 // starWords begin the names of tables of a star schema.
 var starWords = wordSet("dim fact fct dimension tbl stg")
+
+// rowsBehind reads ", between 1,000 and 1,500 rows", ": about 300 records", "(18 of them":
+// how many tokens it takes.
+func (p *parser) rowsBehind(i int) int {
+	_, n := p.rowsAt(i)
+	return n
+}
+
+func (p *parser) rowsAt(i int) (quantity, int) {
+	end := len(p.toks)
+	n := p.any(i, end, ",", ":", "(", "-")
+	if n == 0 {
+		return quantity{}, 0
+	}
+	q, k := p.quantity(i+n, end)
+	if k == 0 || q.max < q.min || q.max == 0 && q.mean == 0 {
+		return quantity{}, 0
+	}
+	m := p.any(i+n+k, end, "rows", "records", "of them", "of these", "in total", "entries")
+	if m == 0 || p.any2(i+n+k+m, end, "per", "each", "for each", "for every") {
+		return quantity{}, 0
+	}
+	return q, n + k + m
+}
 
 func boolInt(b bool) int {
 	if b {

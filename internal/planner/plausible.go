@@ -39,6 +39,9 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 		if t.is("no") && k == to-1 && k > from {
 			continue // "wagon no"
 		}
+		if t.is("match") && k == from && p.any2(k+1, to, "date", "day", "id", "number", "no", "type", "score", "time", "name", "status", "result", "report", "length", "duration") {
+			continue // "match date"
+		}
 		if t.is("no") && k == to-1 {
 			continue // "serial no"
 		}

@@ -149,6 +149,9 @@ func (p *parser) childOf(parent *tableDraft, q quantity, i, at, end int) int {
 // skewBehind: ", on average 4", ", most have one, a few have many".
 func (p *parser) skewBehind(r *relationDraft, i, end int) int {
 	n := p.any(i, end, ",", "(", "-")
+	if k := p.someMore(r, i+n, end); k > 0 {
+		return n + k
+	}
 	if k := p.any(i+n, end, "on average about", "on average", "with an average of", "with a mean of", "averaging", "an average of", "mean", "average"); k > 0 {
 		if t := p.tok(i + n + k); i+n+k < end && t.kind == numberToken {
 			r.mean = t.num
@@ -160,6 +163,25 @@ func (p *parser) skewBehind(r *relationDraft, i, end int) int {
 		}
 	}
 	return 0
+}
+
+// someMore: "some restaurants have far more", "a few have many": most have few.
+func (p *parser) someMore(r *relationDraft, i, end int) int {
+	n := p.any(i, end, "but some", "though some", "with some", "some", "but a few", "with a few", "a few", "few")
+	if n == 0 {
+		return 0
+	}
+	if words, m := p.nounRunVerb(i+n, end); m > 0 && p.findTable(words) == r.parent {
+		n += m
+	}
+	v := p.any(i+n, end, "have", "has", "having", "get", "with", "write", "make", "place")
+	k := p.any(i+n+v, end, "far more", "many more", "much more", "a lot more", "way more", "many", "lots", "a lot", "dozens", "hundreds")
+	if v == 0 || k == 0 {
+		return 0
+	}
+	r.skewed()
+	p.claim(i, i+n+v+k, &r.element)
+	return n + v + k
 }
 
 // relate finds or makes the relation from child to parent.

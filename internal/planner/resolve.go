@@ -82,6 +82,12 @@ func (p *parser) resolveRules() []*boundRule {
 				b.right.kind = kindOf(b.left)
 			}
 		}
+		if c := b.left; r.kind == orderRule && b.right.isDate(p.lex) && c.semantic == "" && c.kind == "" && c.typ == "" && c.values == nil && c.min == nil && c.formula == "" {
+			c.kind = kindDate // "planned start not before the project start"
+			if b.right.kind == kindTimestamp {
+				c.kind = kindTimestamp
+			}
+		}
 		out = append(out, b)
 	}
 	return out
@@ -123,7 +129,12 @@ func (p *parser) other(r *ruleDraft) (*columnDraft, *relationDraft) {
 		}
 		words := p.wordsOf(r.from, r.to)
 		named := p.namesTable(words, rel.parent)
-		if c := rel.parent.find(dropTable(words, rel.parent), nil); c != nil && (named || own == nil) {
+		c := rel.parent.find(dropTable(words, rel.parent), nil)
+		if r.kind == orderRule && c != nil && r.column.isDate(p.lex) && !c.isDate(p.lex) {
+			// "after the property was listed": the listed date, not the list price.
+			c = p.datesOf(rel.parent).find(dropTable(words, rel.parent), nil)
+		}
+		if c != nil && (named || own == nil) {
 			return c, rel
 		}
 	}
@@ -157,6 +168,17 @@ func (p *parser) other(r *ruleDraft) (*columnDraft, *relationDraft) {
 		}
 	}
 	return nil, nil
+}
+
+// datesOf is the table with nothing but its dates.
+func (p *parser) datesOf(t *tableDraft) *tableDraft {
+	out := &tableDraft{nouns: t.nouns}
+	for _, c := range t.columns {
+		if c.isDate(p.lex) && !c.dropped {
+			out.columns = append(out.columns, c)
+		}
+	}
+	return out
 }
 
 func (p *parser) namesTable(words []string, t *tableDraft) bool {

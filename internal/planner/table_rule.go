@@ -58,7 +58,7 @@ func (p *parser) tableRule(i, end int, first bool) int {
 		p.claim(i, i+n, &t.element)
 		return n
 	}
-	if n := p.any(i, end, "no pair is repeated", "no pair repeated", "no pair repeats", "no repeated pairs", "no duplicate pairs", "each pair at most once", "each pair only once", "pairs are unique", "pairs unique", "each combination at most once", "each combination only once", "no combination repeated", "no duplicate combinations", "no repeated pair", "no duplicated pairs", "no combination is repeated", "unique pairs", "every pair is unique", "each pair is unique", "no pair twice", "each pair once", "pair unique"); n > 0 && (len(t.columns) >= 2 || len(t.pairs) > 0) {
+	if n := p.any(i, end, "no pair is repeated", "no pair repeated", "no pair repeats", "no repeated pairs", "no duplicate pairs", "no duplicates of the pair", "no duplicates of a pair", "pairs do not repeat", "no pair comes twice", "no pair appears twice", "never the same pair twice", "each pair at most once", "each pair only once", "pairs are unique", "pairs unique", "each combination at most once", "each combination only once", "no combination repeated", "no duplicate combinations", "no repeated pair", "no duplicated pairs", "no combination is repeated", "unique pairs", "every pair is unique", "each pair is unique", "no pair twice", "each pair once", "pair unique"); n > 0 && (len(t.columns) >= 2 || len(t.pairs) > 0) {
 		if len(t.pairs) > 0 {
 			p.claim(i, i+n, &t.element)
 			return n
@@ -97,7 +97,7 @@ func (p *parser) tableRule(i, end int, first bool) int {
 		}
 	}
 	// "… are never the same" right behind two new columns.
-	if n := p.any(i, end, "are never the same", "must be different", "must differ", "are different", "differ", "never the same", "are never equal", "should differ", "must not be the same"); n > 0 && len(t.columns) >= 2 {
+	if n := p.any(i, end, "are never the same", "must be different", "must differ", "are different", "differ", "never the same", "are never equal", "should differ", "must not be the same", "not the same", "never equal", "two different ones", "not equal", "never identical"); n > 0 && len(t.columns) >= 2 && t.columns[len(t.columns)-1].stated {
 		a, b := t.columns[len(t.columns)-2], t.columns[len(t.columns)-1]
 		p.rules = append(p.rules, &ruleDraft{table: t, column: a, kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(b.words, " ")}})
 		p.claim(i, i+n, &t.element)

@@ -7,6 +7,15 @@ func (p *parser) outlineHeading(i, end int) int {
 	if p.outline == nil || p.table != nil {
 		return 0
 	}
+	if p.tok(i).kind == numberToken && p.any2(i+1, end, "tables", "related tables", "linked tables", "files", "data sets", "datasets") {
+		n := 1 + p.any(i+1, end, "tables", "related tables", "linked tables", "files", "data sets", "datasets")
+		n += p.any(i+n, end, "please", "needed")
+		if i+n >= end || p.any2(i+n, end, ":", ",", "-") {
+			n += p.any(i+n, end, ":", ",", "-")
+			p.claim(i, i+n, &p.root)
+			return n
+		}
+	}
 	for k := 0; k < i; k++ {
 		if p.owner[k] != nil && p.owner[k] != &p.root {
 			return 0
