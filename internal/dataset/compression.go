@@ -15,30 +15,28 @@ import (
 // much as its window and not twice its largest one, which is 8 MB.
 var Compression compress.Codec = &pageCodec{Codec: &parquetzstd.Codec{Level: parquetzstd.SpeedFastest}}
 
-// pageCodec has encoders for pages of usual and of any size. What an encoder writes of a
-// page that fits into its window does not depend on the window: the page is one segment.
+// pageCodec has encoders for pages of several sizes. What an encoder writes of a page that
+// fits into its window does not depend on the window: the page is one segment.
 type pageCodec struct {
 	compress.Codec // reads
-	usual, any     sync.Pool
+	encoders       [len(windows)]sync.Pool
 }
 
-const (
-	usualPage = 1 << 20
-	// anyWindow is the window of the library's fastest level.
-	anyWindow = 4 << 20
-)
+// windows end with that of the library's fastest level, which pages of any size get.
+var windows = [...]int{512 << 10, 1 << 20, 2 << 20, 4 << 20}
 
 // Encode implements compress.Codec.
 func (c *pageCodec) Encode(dst, src []byte) ([]byte, error) {
-	pool, window := &c.usual, usualPage
-	if len(src) > usualPage {
-		pool, window = &c.any, anyWindow
+	size := 0
+	for size < len(windows)-1 && len(src) > windows[size] {
+		size++
 	}
+	pool := &c.encoders[size]
 	e, ok := pool.Get().(*zstd.Encoder)
 	if !ok {
 		var err error
 		e, err = zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1), zstd.WithLowerEncoderMem(true),
-			zstd.WithZeroFrames(true), zstd.WithEncoderCRC(false), zstd.WithWindowSize(window))
+			zstd.WithZeroFrames(true), zstd.WithEncoderCRC(false), zstd.WithWindowSize(windows[size]))
 		if err != nil {
 			return nil, err
 		}

@@ -15,7 +15,7 @@ func TestCompressionWritesTheLibrarysBytes(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 4))
 	library := &zstd.Codec{Level: zstd.SpeedFastest}
-	for _, size := range []int{0, 1, 500, 1 << 10, 128 << 10, 128<<10 + 1, 256 << 10, 512<<10 - 1, 512 << 10, 512<<10 + 1, 1 << 20, 4 << 20, 4<<20 + 1, 9 << 20} {
+	for _, size := range []int{0, 1, 500, 1 << 10, 128 << 10, 128<<10 + 1, 256 << 10, 512<<10 - 1, 512 << 10, 512<<10 + 1, 1 << 20, 2 << 20, 4 << 20, 4<<20 + 1, 9 << 20} {
 		page := make([]byte, 0, size+200)
 		for len(page) < size { // digits, with repetitions near and far
 			for range 50 {

@@ -18,12 +18,16 @@ import (
 // optional.
 const (
 	// groupCells bounds a row group, and with it the memory of Convert and Load.
-	groupCells = 1 << 21
-	groupRows  = 1 << 17
-	// pageBuffers bounds the buffers of all columns' pages.
-	pageBuffers = 64 << 20
+	groupCells = 1 << 20
+	groupRows  = 1 << 16
+	// pageBuffers bounds the buffers of all columns' pages, and dictionaries those of what
+	// their columns repeat.
+	pageBuffers  = 2 << 20
+	dictionaries = 4 << 20
+	// manyValues are more than a dictionary is tried for: few of a row group's rows share one.
+	manyValues = 8192
 	// storedVersion is in created_by; it changes with the bytes.
-	storedVersion = "1"
+	storedVersion = "2"
 )
 
 // secondPass are limits that bound memory alone: the first pass held the file to those of
@@ -121,7 +125,7 @@ func newStore(s *Schema, dst io.Writer, room room) *store {
 		parquet.CreatedBy("sdg", storedVersion, "dataset"),
 		parquet.Compression(Compression),
 		parquet.DataPageStatistics(false),
-		parquet.DictionaryMaxBytes(1 << 20),
+		parquet.DictionaryMaxBytes(int64(max(16<<10, min(256<<10, dictionaries/len(s.Columns))))),
 		parquet.PageBufferSize(max(4<<10, min(256<<10, pageBuffers/len(s.Columns)))),
 	}
 	for i := range s.Columns {
@@ -140,7 +144,7 @@ func storedNode(c *Column) parquet.Node {
 		node = parquet.Encoded(parquet.Leaf(parquet.DoubleType), &parquet.Plain)
 	case c.Stored == frame.Time:
 		node = parquet.Encoded(parquet.TimestampAdjusted(parquet.Microsecond, true), &parquet.DeltaBinaryPacked)
-	case c.Stored == frame.Text:
+	case c.Stored == frame.Text || c.Distinct > manyValues:
 		node = parquet.Encoded(parquet.String(), &parquet.DeltaLengthByteArray)
 	default:
 		node = parquet.Encoded(parquet.String(), &parquet.RLEDictionary)

@@ -174,6 +174,16 @@ func (d *distinct) register(h uint64) {
 	}
 }
 
+// expect makes a set large enough for so many values, or as many as a set may have.
+func (d *distinct) expect(values int64) {
+	size := slotsFor(values)
+	if size > d.budget.left {
+		return
+	}
+	d.budget.left -= size
+	d.slots = d.budget.take(size)
+}
+
 // settle gives the set back, when all values were added.
 func (d *distinct) settle() {
 	if d.registers == nil && !d.putOff {

@@ -28,6 +28,9 @@ func guessColumns(ctx context.Context, r *parquetReader, format Format, slots in
 	look := func(columns []int, from, to float64) error {
 		for _, c := range columns {
 			guesses[c] = newGuess(r.columns[c], format.quotesMeanText(), sets)
+			if !sets.puts {
+				guesses[c].values.expect(rows) // growing would hold half as much again
+			}
 		}
 		if err := r.look(ctx, columns, guesses, func(share float64) { report(progress, from+share*(to-from)) }); err != nil {
 			return err

@@ -20,8 +20,8 @@ type room struct {
 }
 
 // usualRoom is 128 MiB for the sets of files that must be read row by row (exact figures
-// for a million rows of 15 columns; Parquet takes columnSlots), and 12 MiB for the sample.
-var usualRoom = room{setSlots: 1 << 24, sampleCells: 3 << 19}
+// for a million rows of 15 columns; Parquet takes columnSlots), and 8 MiB for the sample.
+var usualRoom = room{setSlots: 1 << 24, sampleCells: 1 << 20}
 
 // columnSlots are the slots of the sets of a file whose columns can be read again by
 // themselves: one column's largest set fits.

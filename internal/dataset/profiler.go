@@ -232,6 +232,7 @@ func (p *profiler) finish(s *Schema) *Profile {
 		sorted = sorted[:0]
 		if kind := s.Columns[c].Stored; kind == frame.Number || kind == frame.Time {
 			keys, rows := ordered.sort(p.cells[c])
+			sorted = slices.Grow(sorted, len(keys))
 			for _, k := range keys {
 				sorted = append(sorted, valueOf(k))
 			}

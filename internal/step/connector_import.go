@@ -111,6 +111,7 @@ type importRun struct {
 }
 
 func (i *importRun) run(ctx context.Context) error {
+	defer frugally()()
 	c, err := i.tenant.ApprovedImport(ctx, i.job)
 	if err != nil {
 		return err

@@ -116,6 +116,7 @@ func importPass(ctx context.Context, a *app.App, t *app.Tenant, turns Turns, d s
 		return imported{}, err
 	}
 	defer done()
+	defer frugally()()
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	src, err := openSource(ctx, a.Objects, t.UploadKey(d.ID), d.SizeBytes)

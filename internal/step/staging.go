@@ -15,9 +15,9 @@ import (
 
 const (
 	// stagedGroupBytes bounds the cells of a row group, and with it the memory of staging.
-	stagedGroupBytes = 16 << 20
+	stagedGroupBytes = 8 << 20
 	// stagedPageBuffers bounds the buffers of all columns' pages.
-	stagedPageBuffers = 4 << 20
+	stagedPageBuffers = 2 << 20
 )
 
 // staging writes a source's batches as Parquet, under the types that the source states. The

@@ -19,7 +19,7 @@ const (
 	orderedBlocks = 3 * maxRun
 	orderedJumps  = 4
 	// fewBlocks and shortRun are those of a Lean one.
-	fewBlocks = 8
+	fewBlocks = 6
 	shortRun  = 2
 )
 
@@ -65,7 +65,7 @@ func NewReaderAt(ctx context.Context, store Ranges, key string, size int64) *Rea
 	return &ReaderAt{store: store, key: key, size: size, ctx: ctx, cancel: cancel, blocks: map[int64]*block{}}
 }
 
-// Lean bounds the memory to 8 MiB, and what is on its way, before anything is read. That
+// Lean bounds the memory to 6 MiB, and what is on its way, before anything is read. That
 // suits what is read in order, and Parquet whose groups of rows are of that size; what lies
 // further apart would be asked for again and again.
 func (r *ReaderAt) Lean() *ReaderAt {
