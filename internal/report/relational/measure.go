@@ -114,8 +114,12 @@ func (m *measure) run(ctx context.Context) error {
 	}
 	out := Relation{Child: m.relation.Child, Column: m.relation.Column, Parent: m.relation.Parent, Dangling: made.dangling, Aggregates: []Pair{}, Joined: []Pair{}}
 	a, b := real.counts(), made.counts()
+	ks := distance(a, b)
+	if !m.first {
+		ks = distance(relative(a), relative(b))
+	}
 	out.Cardinality = Cardinality{
-		KS: stat.Round6(distance(a, b)), RealMean: stat.Round6(mean(a)), SyntheticMean: stat.Round6(mean(b)),
+		KS: stat.Round6(ks), RealMean: stat.Round6(mean(a)), SyntheticMean: stat.Round6(mean(b)),
 		RealTop: int(top(a)), SyntheticTop: int(top(b)),
 	}
 	if m.first {
@@ -128,6 +132,20 @@ func (m *measure) run(ctx context.Context) error {
 	}
 	m.report.Relations = append(m.report.Relations, out)
 	return nil
+}
+
+// relative divides counts by their mean: how many rows refer to one beside their parent's
+// depends on how many of both were asked for, not how unevenly they do.
+func relative(counts []float64) []float64 {
+	m := mean(counts)
+	if m == 0 {
+		return counts
+	}
+	out := make([]float64, len(counts))
+	for i, n := range counts {
+		out[i] = n / m
+	}
+	return out
 }
 
 // associations compares joined rows, and parents with what their children are on the whole.

@@ -59,7 +59,8 @@ type Relation struct {
 
 // Cardinality compares the numbers of children per parent.
 type Cardinality struct {
-	// KS is the Kolmogorov-Smirnov distance (0 is perfect).
+	// KS is the Kolmogorov-Smirnov distance (0 is perfect); of a relation that is not the
+	// first of its child that of the numbers divided by their means.
 	KS float64 `json:"ks"`
 	// Means, and 99th percentiles: the largest family belongs to a single parent.
 	RealMean      float64 `json:"real_mean"`
