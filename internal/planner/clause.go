@@ -7,6 +7,10 @@ func (p *parser) read() {
 	i := 0
 	for i < len(p.toks) {
 		end := p.statementEnd(i)
+		if n := p.label(i, end); n > 0 {
+			i += n
+			continue
+		}
 		if n := p.talk(i, end); n > 0 {
 			i += n
 			continue
@@ -86,6 +90,9 @@ func (p *parser) opener(i, end int) int {
 				best = n
 			}
 		}
+		if best == 1 && p.nounLike(at, end) {
+			break
+		}
 		if best == 0 || at+best < end && p.tok(at).is("test", "sample", "field", "column", "header", "mock", "random", "first") && p.columnWord(at, best, end) {
 			break
 		}
@@ -97,6 +104,14 @@ func (p *parser) opener(i, end int) int {
 	}
 	p.claim(i, at, &p.root)
 	return at - i
+}
+
+// nounLike: "make & model", "fill (percent)" and "output: …" name columns; a verb needs an object.
+func (p *parser) nounLike(i, end int) bool {
+	if p.tok(i).is("first", "next") && p.headerMatch(i, end) > 1 {
+		return true // "first name"
+	}
+	return p.any2(i, end, "make", "build", "fill", "produce", "output", "return", "want", "need") && (p.any2(i+1, end, "&", "/", "(", "=") || p.any2(i+1, end, "and", ",") && p.any2(i+2, end, "model", "year") || p.tok(i+1).is(",") && p.table != nil)
 }
 
 // columnWord: "test name" and "sample id" are columns, not openers.
@@ -178,6 +193,9 @@ func (p *parser) clause(i, end int, first bool) int {
 		return n
 	}
 	if n := p.output(i, end); n > 0 {
+		return n
+	}
+	if n := p.eachRow(i, end); n > 0 {
 		return n
 	}
 	if n := p.allDates(i, end); n > 0 {

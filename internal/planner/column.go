@@ -6,7 +6,7 @@ import "strings"
 func (p *parser) prefix(c *columnDraft, i, end int) int {
 	at := i
 	for at < end {
-		n := p.any(at, end, "a", "an", "the", "their", "its", "his", "her", "our", "some", "one", "another", "each", "optionally", "respective", "following", "own", "corresponding", "whether they", "whether it is", "whether the", "whether it", "whether", "current", "random", "a random")
+		n := p.any(at, end, "a", "an", "the", "their", "its", "his", "her", "our", "some", "one", "another", "each", "optionally", "respective", "following", "own", "corresponding", "whether they're", "whether they are", "whether he", "whether she", "whether they", "whether it was", "whether it is", "whether the", "whether it", "whether", "current", "random", "a random")
 		if n > 0 && p.tok(at).is("current", "one", "random", "following") && p.knownColumnAt(at, end) {
 			n = 0
 		}
@@ -66,11 +66,17 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if n := p.sharedHead(i, end); n > 0 {
 		return n
 	}
+	if n := p.columnRun(i, end); n > 0 {
+		return n
+	}
 	notes := len(p.assumptions)
 	c := &columnDraft{scale: -1, table: p.table, stated: true}
 	lead := p.prefix(c, i, end)
 	at := i + lead
 	to := p.header(at, end)
+	if k := p.modalFlag(at, end); k > 0 {
+		to = k
+	}
 	if to == at {
 		p.assumptions = p.assumptions[:notes]
 		return 0
@@ -103,7 +109,10 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		}
 	}
 	known := p.headerMatch(at, to) > 0 || c.semantic != "" || c.kind != ""
-	if !p.plausible(c, at, to, end) {
+	if p.modalFlag(at, end) == to {
+		c.semantic, c.kind = "", kindBoolean
+		known = true
+	} else if !p.plausible(c, at, to, end) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
@@ -175,7 +184,7 @@ func (p *parser) afterHeader(c *columnDraft, to, end int) int {
 			n = k
 			// "notes: text description of …": words behind the colon describe the column.
 			if at := to + k; at < end && p.toks[at].kind == wordToken {
-				if h := p.headerMatch(at, end); h > 0 && c.semantic == "" && c.kind == "" {
+				if h := p.headerMatch(at, end); h > 0 && (c.semantic == "" && c.kind == "" || p.restates(c, at, at+h, end)) {
 					d := &columnDraft{scale: -1, words: p.wordsOf(at, at+h), at: at}
 					p.meaningOf(d, at, at+h)
 					c.semantic, c.kind = d.semantic, d.kind
@@ -205,6 +214,17 @@ func (p *parser) afterHeader(c *columnDraft, to, end int) int {
 		return 1 + h + p.modifiers(c, to+1+h, end)
 	}
 	return p.modifiers(c, to, end)
+}
+
+// restates: behind the colon of "user_email: email, unique" stands what the name says
+// already, and no list of columns.
+func (p *parser) restates(c *columnDraft, from, to, end int) bool {
+	d := &columnDraft{scale: -1, words: p.wordsOf(from, to), at: from}
+	p.meaningOf(d, from, to)
+	if d.semantic == "" || d.semantic != c.semantic || d.kind != c.kind {
+		return false
+	}
+	return to >= end || !p.lit(to, end, ",") || p.headerMatch(to+1, end) == 0
 }
 
 // colonValues reads "status: new, paid, shipped" where nothing but plain values follows.

@@ -160,6 +160,9 @@ func (p *parser) isFormula(from, to int, equals bool) bool {
 		if t.is("=", "is", "are", "equals") {
 			return false
 		}
+		if t.is("-") && p.tok(k-1).kind == numberToken && p.tok(k+1).kind == numberToken {
+			continue // a range, as in "in km (0 - 240000)"
+		}
 		if k > from && k+1 <= to && (t.is("+", "*", "/", "x", "×", "times", "plus", "minus", "multiplied", "divided") || t.is("less") && !p.lit(k+1, to, "than") || t.is("-") && !(t.glued && p.tok(k+1).glued)) {
 			operators++
 			continue

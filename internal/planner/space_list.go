@@ -27,6 +27,10 @@ func (p *parser) spaceList(i, end int, _ bool) int {
 			break
 		}
 		if len(parts) > 0 && parts[len(parts)-1][1] == at {
+			last := parts[len(parts)-1]
+			if s := p.lex.lookup(words).semantic; s != "" && s == p.lex.lookup(p.wordsOf(last[0], last[1])).semantic {
+				return 0 // "origin city" is one name
+			}
 			beside++
 		}
 		parts = append(parts, [2]int{at, at + n})

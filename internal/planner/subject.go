@@ -21,7 +21,7 @@ func (p *parser) subjectClause(i, end int, first bool) int {
 			continue
 		}
 		c, table := p.findAnywhere(at, run)
-		if c == nil || !p.sameWords(c, at, run) || p.headerMatch(at, end) > n && p.table.column(p.wordsOf(at, at+p.headerMatch(at, end))) == nil && !first {
+		if c == nil || !p.sameWords(c, at, run) || p.headerMatch(at, end) > n && p.table.column(p.wordsOf(at, at+p.headerMatch(at, end))) == nil && (!first || lead == 0 && p.any2(at+p.headerMatch(at, end), end, ":", "(", ",")) {
 			continue
 		}
 		if !first && table != p.table && table.sqlName == "" && table.base == nil {

@@ -132,6 +132,11 @@ func (p *parser) headNouns(words []string) []string {
 	words = plainNouns(words)
 	n := len(words)
 	last := singular(words[n-1])
+	if n > 1 {
+		if own := p.lex.domains[words[n-2]+" "+plural(last)]; own != "" && own != p.lex.domains[plural(last)] {
+			return words[n-2:] // chess games are not any games
+		}
+	}
 	if n > 1 && genericHeads[last] {
 		if _, ok := p.lex.domains[strings.Join(words[n-2:], " ")]; ok || !adjectives[words[n-2]] && len(words[n-2]) > 2 {
 			if _, single := p.lex.domains[plural(last)]; !single || last == "line" || last == "item" || last == "log" || last == "view" {
@@ -194,7 +199,7 @@ func (p *parser) aboutTable(i, end int, first bool) int {
 // rowCount: "350 rows", "rows: 640", "n = 500", "~800 rows", "LIMIT 100", "250, with".
 func (p *parser) rowCount(i, end int, _ bool) int {
 	n := p.any(i, end, "with", "of", "in total", "total of", "a total of", "exactly", "the", "need", "want", "for", "make it", "make that", "should have", "has", "have", "so", "i.e.", "that is", "that makes", "which makes", "making", "giving", "which gives", "=", "there are", "there should be", "containing")
-	if k := p.any(i+n, end, "number of rows :", "number of rows", "number of records", "row count :", "row count", "rows :", "rows =", "rows", "records :", "n =", "limit", "count :", "size :", "total rows", "how many :"); k > 0 {
+	if k := p.any(i+n, end, "number of rows :", "number of rows", "number of records :", "number of lines", "number of entries", "number of items", "amount of rows", "amount of records", "total number of rows", "total rows", "record count", "volume :", "quantity :", "how many rows", "number of records", "row count :", "row count", "rows :", "rows =", "rows", "records :", "n =", "limit", "count :", "size :", "total rows", "how many :"); k > 0 {
 		k += p.any(i+n+k, end, ":", "=", "is", "should be", "to")
 		if t := p.tok(i + n + k); i+n+k < end && t.kind == numberToken && t.digits == 0 && t.num >= 1 && !t.percent {
 			p.setRows(t)
@@ -358,12 +363,12 @@ func (p *parser) countable(head []string) bool {
 // namedTable: "an employee table", "customers (1,200)", "Books: 900 of them", "their
 // orders", "Posts have a title", "a follows table", "shipment data".
 func (p *parser) namedTable(i, end int, first bool) int {
-	if p.any2(i, end, "table number", "table no", "table size", "table name") {
+	if p.any2(i, end, "table number", "table no", "table size") || p.any2(i, end, "table name") && !p.any2(i, end, "table name :", "table name is") {
 		return 0
 	}
-	lead := p.any(i, end, "a separate", "another", "an", "a", "the", "their", "its", "our", "a second", "second", "all", "these", "those", "each of the", "table :", "table called", "table named", "a table called", "a table named", "table", "a csv of", "for each", "for the", "for", "each", "every")
+	lead := p.any(i, end, "table name :", "table name is", "name of the table :", "entity :", "entity name :", "dataset name :", "a separate", "another", "an", "a", "the", "their", "its", "our", "a second", "second", "all", "these", "those", "each of the", "table :", "table called", "table named", "a table called", "a table named", "table", "a csv of", "for each", "for the", "for", "each", "every")
 	at := i + lead
-	if p.any2(i, end, "table called", "table named", "a table called", "a table named", "table :", "table") && p.tok(at).kind == wordToken && !functionWords[p.tok(at).low] {
+	if p.any2(i, end, "table name :", "table name is", "name of the table :", "entity :", "entity name :", "dataset name :", "table called", "table named", "a table called", "a table named", "table :", "table") && p.tok(at).kind == wordToken && !functionWords[p.tok(at).low] {
 		words := p.wordsOf(at, at+1)
 		p.addTable(words, i, at+1)
 		return at + 1 - i + p.headTail(at+1, end)

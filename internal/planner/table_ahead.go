@@ -63,6 +63,9 @@ func (p *parser) headTail(i, end int) int {
 		case p.any2(at, end, ":", ",") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.tok(at+1).unit == "" && (at+2 >= end || p.any2(at+2, end, ",", "with", ".", ";", "each", "having")):
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 2
+		case p.lit(at, end, ",") && p.approx(at+1, end) > 0 && p.countAtBreak(at+1+p.approx(at+1, end), end) && !t.rowsSaid:
+			n = 2 + p.approx(at+1, end)
+			t.rows, t.rowsSaid = int64(p.tok(at+n-1).num), true
 		case at == i && p.tok(at).kind == numberToken && !t.rowsSaid && p.tok(at).unit == "" && p.tok(at).digits == 0 && !p.tok(at).percent && p.tok(at).num >= 1 && (at+1 >= end || p.any2(at+1, end, ";", "(", ",", ":")):
 			t.rows, t.rowsSaid = int64(p.tok(at).num), true
 			n = 1
@@ -96,6 +99,12 @@ func (p *parser) headTail(i, end int) int {
 		at++
 	}
 	return at - i
+}
+
+// countAtBreak: a whole number that counts rows, with nothing behind it.
+func (p *parser) countAtBreak(i, end int) bool {
+	t := p.tok(i)
+	return i < end && t.kind == numberToken && !t.percent && t.unit == "" && t.digits == 0 && t.num >= 1 && !t.year && p.atBreak(i+1, end)
 }
 
 // placePhrase reads "at a shelter", "to a call centre", "of a bank", "for rent": it

@@ -1,0 +1,59 @@
+package planner
+
+// columnRun reads names of columns that follow each other without marks: "student number
+// first name last name email gpa between …". It takes all but the last, whose modifiers may
+// follow. A run needs three known names, so that no name of several words is torn apart.
+func (p *parser) columnRun(i, end int) int {
+	var parts [][2]int
+	at := i
+	known := 0
+	for at < end && p.toks[at].kind == wordToken && !headerEnds[p.toks[at].low] {
+		n := p.headerMatch(at, end)
+		lead := 0
+		if n == 0 && at+1 < end && p.toks[at].kind == wordToken && !functionWords[p.toks[at].low] {
+			// "student number": a noun before a known name.
+			if n = p.headerMatch(at+1, end); n > 0 && p.shortName(at+1, at+1+n) {
+				lead = 1
+			} else {
+				break
+			}
+		}
+		if n == 0 {
+			break
+		}
+		if lead == 0 {
+			known++
+		}
+		parts = append(parts, [2]int{at, at + lead + n})
+		at += lead + n
+	}
+	for _, part := range parts {
+		if t := p.toks[part[0]]; part[1]-part[0] == 1 && (functionWords[t.low] || weakWords[t.low] || t.is("last", "first", "old", "new", "full")) {
+			return 0 // "adopted on date" is one name
+		}
+	}
+	if len(parts) < 3 || known < 3 || at-i < 5 || p.any2(at, end, "/", "|") {
+		return 0
+	}
+	if p.table == nil {
+		p.implicitTable()
+	}
+	taken := parts[:len(parts)-1]
+	for _, part := range taken {
+		c := &columnDraft{scale: -1, table: p.table, stated: true, words: p.headerWords(part[0], part[1]), at: part[0], span: p.span(part[0], part[1])}
+		p.meaningOf(c, part[0], part[1])
+		if have := p.table.column(c.words); have != nil {
+			c = have
+		} else {
+			p.table.columns = append(p.table.columns, c)
+		}
+		p.column = c
+		p.claim(part[0], part[1], &c.element)
+	}
+	return taken[len(taken)-1][1] - i
+}
+
+// shortName: a word that needs a noun before it, such as "number" or "id".
+func (p *parser) shortName(from, to int) bool {
+	return to-from == 1 && p.toks[from].is("number", "id", "no", "code", "name", "date", "type", "status", "time")
+}
