@@ -113,8 +113,8 @@ func (r *Recording) disguised(n int, e ics.Event) ics.Event {
 	}
 	var legitimate []string
 	for _, h := range t.Hosts {
-		// Not the HMI: it is what the attacker comes between, or contends with.
-		if h.Role == ics.Historian || h.Role == ics.Engineering || h.Role == ics.OtherHost {
+		// Not the HMI: it is what the attacker comes between, or contends with. Nor one that has nothing to do with controllers: it would tell the attacker.
+		if h.Role == ics.Historian || h.Role == ics.Engineering {
 			legitimate = append(legitimate, h.Name)
 		}
 	}

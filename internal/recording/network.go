@@ -25,6 +25,7 @@ func (r *Recording) networkOf(n int, seed uint64, events []Outcome) (*network, e
 	c := wire.Config{
 		Spec: r.spec, Topology: *r.topology(n), Protocols: r.clients(), Entries: catalog.Entries(), Seed: seed, Start: r.start.UnixNano(),
 		ScanMS: r.contract.ScanMS, SampleScans: r.config.SampleScans, Taps: r.taps(), Snaplen: r.contract.Network.Snaplen,
+		Outsiders: r.attacked() && r.contract.AttackerIP == Random,
 	}
 	for i := range events {
 		if events[i].Status != NeverFired {

@@ -8,7 +8,7 @@ type Scenario struct {
 	Mix     *schedule.Mix     `json:"mix,omitempty" doc:"Attacks that are drawn. Without attacks and mix, five of them; fewer in runs shorter than 40 minutes."`
 	Benign  *schedule.Benign  `json:"benign_events,omitempty" doc:"Benign events that look like attacks."`
 	// AttackerIP says which address rogue hosts have.
-	AttackerIP    AttackerIP  `json:"attacker_ip,omitempty" enum:"reuse,random" doc:"reuse: attackers act from the address of a legitimate host where their vector allows; random: from a drawn address of the zone. reuse if absent."`
+	AttackerIP    AttackerIP  `json:"attacker_ip,omitempty" enum:"reuse,random" doc:"reuse: attackers act from the historian or the engineering station, which speak to controllers in any case; random: from a host of their own with a drawn address. reuse if absent. Insiders and a compromised HMI keep their host."`
 	Labels        *Labels     `json:"labels,omitempty" doc:"How far labels reach."`
 	Splits        *Splits     `json:"splits,omitempty" doc:"Which runs are for training, validation and test (splits.json)."`
 	AttackVersion string      `json:"attack_version,omitempty" enum:"18.1,19.2" doc:"Version of ATT&CK for ICS whose technique ids are written; both are in events.csv. 19.2 if absent."`

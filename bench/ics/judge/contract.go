@@ -32,6 +32,7 @@ type settings struct {
 		Start *float64 `json:"start"`
 	} `json:"attacks"`
 	AttackVersion string `json:"attack_version"`
+	AttackerIP    string `json:"attacker_ip"`
 
 	assumed bool // no contract was found
 }

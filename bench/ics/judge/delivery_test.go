@@ -33,8 +33,10 @@ func deliver(t testing.TB, folder string, run recording.Run, scenario *recording
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := p.Next(int(span.To)); err != nil {
-			t.Fatal(err)
+		for !p.Done() {
+			if _, err := p.Next(int(span.To)); err != nil {
+				t.Fatal(err)
+			}
 		}
 		for i := range p.Out {
 			name, _ := r.Name(n, i)

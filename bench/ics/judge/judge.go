@@ -122,7 +122,7 @@ func Judge(o Options) (*Report, error) {
 			r.Fields = short.areas()
 			return judgeShortcuts(c, r.Fields, d, len(d.runs), o.MinEvents)
 		})
-		r.check("", "addresses", func(c *Check) error { return short.judgeAddresses(c) })
+		r.check("", "addresses", func(c *Check) error { return short.judgeAddresses(c, d.contract.AttackerIP == "reuse") })
 	}
 	if o.Again != "" {
 		r.check("", "again", func(c *Check) error { return compareFolders(c, o.Folder, o.Again) })

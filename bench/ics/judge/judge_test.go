@@ -68,6 +68,25 @@ func TestRunsAreJudgedTogether(t *testing.T) {
 	}
 }
 
+func TestAttackersAddressesAreThoseAskedFor(t *testing.T) {
+	t.Parallel()
+	for _, ip := range []recording.AttackerIP{recording.Reuse, recording.Random} {
+		t.Run(string(ip), func(t *testing.T) {
+			t.Parallel()
+			folder := t.TempDir()
+			run := recording.Run{Plant: "quad_tank", DurationS: 300, Seed: "5", Replicas: 3}
+			deliver(t, folder, run, &recording.Scenario{Attacks: []schedule.Attack{{Type: "A02", Vector: "aitm"}, {Type: "A19"}, {Type: "A32", Vector: "compromised_hmi"}}, AttackerIP: ip})
+			report := judged(t, judge.Options{Folder: folder, MinEvents: 20})
+			sound(t, report)
+			c := report.Find("addresses")
+			want := map[recording.AttackerIP]string{recording.Reuse: "in 0 of 3 runs", recording.Random: "in 3 of 3 runs"}[ip]
+			if len(c) != 1 || c[0].Verdict != judge.Pass || !strings.Contains(c[0].Figures, want) {
+				t.Errorf("addresses: %+v", c[0])
+			}
+		})
+	}
+}
+
 func TestTheJudgeKnowsFilesOnly(t *testing.T) {
 	t.Parallel()
 	files, err := filepath.Glob("*.go")

@@ -91,10 +91,10 @@ func (s *shortcuts) add(v *recorded) {
 			attack := f.event != "" && !benign[f.event]
 			pause := f.at - last
 			last = f.at
-			if attack {
-				own[f.from.Addr()] = true
-			} else {
+			if !attack {
 				common[f.from.Addr()] = true
+			} else if !loud[f.event] { // who is scanned answers, and acts no more for it
+				own[f.from.Addr()] = true
 			}
 			if attack && loud[f.event] || n == 0 {
 				continue
@@ -253,9 +253,16 @@ func judgeShortcuts(c *Check, areas map[string]float64, d *delivery, runs, least
 	return nil
 }
 
-// judgeAddresses demands that no address belongs to attackers in all runs.
-func (s *shortcuts) judgeAddresses(c *Check) error {
-	if s.runs < 2 {
+// judgeAddresses demands that no address belongs to attackers in all runs, and with reused addresses in none.
+func (s *shortcuts) judgeAddresses(c *Check, reused bool) error {
+	for run, own := range s.addresses {
+		for a := range own {
+			if reused {
+				c.fail("%s belongs to attacks only in run %d, though attackers reuse addresses", a, run+1)
+			}
+		}
+	}
+	if s.runs < 2 && !reused {
 		c.skip("one run")
 		return nil
 	}

@@ -175,8 +175,10 @@ func deliver(folder string, run recording.Run, scenario *recording.Scenario) err
 		if err != nil {
 			return err
 		}
-		if _, err := p.Next(int(span.To - span.From)); err != nil {
-			return err
+		for !p.Done() {
+			if _, err := p.Next(int(span.To - span.From)); err != nil {
+				return err
+			}
 		}
 		for i := range p.Out {
 			name, _ := r.Name(n, i)

@@ -47,6 +47,9 @@ func (n *Network) desktop(event int16) int {
 	}
 	from := n.sources[event-1]
 	for _, role := range [...]ics.HostRole{ics.Attacker, ics.Engineering, ics.OtherHost} {
+		if role == ics.Attacker && !n.config.Outsiders {
+			continue
+		}
 		if h := n.config.Topology.Of(role); h != nil && (from == nil || from.Name == hmi.Name) {
 			from = n.hosts[h.Name]
 		}

@@ -54,6 +54,8 @@ type Config struct {
 	Snaplen int
 	// FlowSeconds is the longest time that a flow lasts and the longest pause in it; 0 means 120.
 	FlowSeconds float64
+	// Outsiders says that attackers have hosts of their own: who comes to a screen from elsewhere does so from there.
+	Outsiders bool
 	// Quiet writes captures only, no packets and no flows.
 	Quiet bool
 }

@@ -106,6 +106,7 @@ func New(c Config) (*Network, error) {
 		s.offset = s.place(min(n.sample, s.poll))
 	}
 	n.links = len(n.sessions)
+	n.newVisitors()
 	for i := range c.Events {
 		n.newEvent(int16(i + 1))
 	}

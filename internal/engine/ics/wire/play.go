@@ -43,6 +43,8 @@ func (n *Network) play(a *action) {
 		n.close(n.sessions[a.Session])
 	case toTend:
 		n.tend(int(a.N))
+	case toVisit:
+		n.visit(int(a.N), a.M)
 	case toMend:
 		n.mend(int16(a.N), a.M, int(a.Side), int(a.Session))
 	}

@@ -69,6 +69,7 @@ const (
 	toLeave // an event's session ends
 	toTend  // a client writes what it has to write
 	toMend  // somebody undoes what an event has changed
+	toVisit // engineers look at a controller
 )
 
 // action is something that happens at a moment.

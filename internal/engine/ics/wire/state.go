@@ -113,6 +113,8 @@ func (n *Network) plausible() error {
 			if ok && a.Deed == toRestart {
 				ok = a.M >= 0 && int(a.M) < len(n.victims[a.N-1])
 			}
+		case toVisit:
+			ok = ok && int(a.N) >= n.links && int(a.N) < sessions
 		case toResolve, toTend:
 			ok = ok && a.N >= 0 && int(a.N) < n.links
 		case toWrite:
