@@ -54,7 +54,7 @@ func (p *parser) statementEnd(i int) int {
 
 // wrapped: the line was long, and the next goes on in lower case.
 func (p *parser) wrapped(start, line int) bool {
-	if line+1 >= len(p.toks) || line == 0 {
+	if line+1 >= len(p.toks) || line == 0 || p.outline.begins(line+1) {
 		return false
 	}
 	next := p.toks[line+1]

@@ -26,6 +26,7 @@ func (p *parser) perTime(t, parent *tableDraft, i, end int) int {
 		if r, k := p.dateRangeAt(at+sep, end, true); k > 0 && g.dates == nil {
 			g.dates = &r
 			at += sep + k
+			at += p.moreYears(g.dates, at, end)
 			continue
 		}
 		if k := p.clockRange(&g, at+sep, end); k > 0 {
@@ -84,6 +85,9 @@ func (p *parser) parentKeys(t *tableDraft) {
 		g.parent.rows = g.keys
 	}
 	if g.parent.rows == 0 {
+		p.childRows() // the parent may be counted by a parent of its own
+	}
+	if g.parent.rows == 0 {
 		g.parent.rows = DefaultRows
 		p.assume(&g.parent.element, fmt.Sprintf("%d rows, because the text names no number", DefaultRows), nil)
 	}
@@ -115,4 +119,22 @@ func (p *parser) clockRange(g *gridDraft, i, end int) int {
 	g.dates.from.from = day.Add(time.Duration(from.minute) * time.Minute)
 	g.hours = float64(to.minute-from.minute) / 60
 	return n + 2 + dash
+}
+
+// moreYears: "2022, 2023 and 2024" is one range of years.
+func (p *parser) moreYears(r *dateRange, i, end int) int {
+	at := i
+	for {
+		sep := p.any(at, end, ", and", ",", "and", "&")
+		t := p.tok(at + sep)
+		if sep == 0 || at+sep >= end || !t.year && t.kind != dateToken {
+			return at - i
+		}
+		next, n := p.periodAt(at+sep, end, true)
+		if n == 0 || next.from.Sub(r.to.to).Hours() > 48 || !next.to.After(r.to.to) {
+			return at - i
+		}
+		r.to = next
+		at += sep + n
+	}
 }

@@ -55,8 +55,9 @@ func (p *parser) headClause(i, end int, first bool) int {
 	}
 	t := p.findTable(words)
 	to := at + n
+	to += p.any(to, end, "table", "dataset", "file")
 	each := p.tok(at-1).is("each", "every") && lead > 0
-	many := p.plural(p.tok(to-1).low) || linkNouns[p.tok(to-1).low]
+	many := p.plural(p.tok(at+n-1).low) || linkNouns[p.tok(at+n-1).low] || to > at+n
 	if k := p.oneOf(t, i, to, end); k > 0 && (each || lead > 0 && p.tok(i).is("a", "an", "all", "the") || first) {
 		return k
 	}

@@ -108,7 +108,7 @@ func (p *parser) tableNouns(i int) ([]string, int) {
 		return nil, 0
 	}
 	last := head[len(head)-1]
-	if !p.plural(last) && !linkNouns[last] || outlineNever[singular(last)] && !(len(head) > 1 && genericHeads[singular(last)]) || functionWords[last] && p.lex.domains[last] == "" {
+	if !p.plural(last) && !linkNouns[last] || outlineNever[singular(last)] && !(len(head) > 1 && genericHeads[singular(last)]) || functionWords[last] && len(head) == 1 && p.lex.domains[last] == "" {
 		return nil, 0
 	}
 	if u, ok := units[last]; ok && u != "people" {

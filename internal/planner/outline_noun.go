@@ -6,9 +6,11 @@ import "strings"
 // are, for what, and whether columns follow.
 func (p *parser) outlineNoun(o *outline, i int) {
 	end := len(p.toks)
+	if strings.Contains(p.toks[i].text, "_") && p.outlineJoined(o, i) {
+		return
+	}
 	head, n := p.tableNouns(i)
 	if n == 0 {
-		p.outlineJoined(o, i)
 		return
 	}
 	to := i + n
@@ -35,7 +37,7 @@ func (p *parser) outlineNoun(o *outline, i int) {
 	case p.lit(to, end, "("):
 		// "donors (name, email, city; 600 rows)", "products (…) 300 of them"
 		c := p.closing(to, end)
-		if c < 0 || !p.columnsIn(to+1, c) || !bare {
+		if c < 0 || !p.columnsIn(to+1, c) || !bare && !p.sentenceStart(i) {
 			return
 		}
 		counted := p.tok(c+1).kind == numberToken && p.countAt(c+1) && p.any2(c+2, end, "of them", "of these", "rows", "records", "in total")
@@ -60,21 +62,23 @@ func (p *parser) outlineNoun(o *outline, i int) {
 
 // outlineJoined: "supplier_parts: which supplier offers which part": an identifier of two
 // nouns that opens a statement, and "fact_sales with 20,000 rows".
-func (p *parser) outlineJoined(o *outline, i int) {
+func (p *parser) outlineJoined(o *outline, i int) bool {
 	end := len(p.toks)
 	t := p.tok(i)
-	if !strings.Contains(t.text, "_") || !p.any2(i+1, end, ":", "(", "-", "with", "has", "for") {
-		return
+	if !p.any2(i+1, end, ":", "(", "-", "with", "has", "for") {
+		return false
 	}
 	words := nameWords(t.low)
 	if len(words) != 2 || !p.plural(words[1]) && !starWords[words[0]] {
-		return
+		return false
 	}
 	if p.sentenceStart(i) && p.any2(i+1, end, ":", "-", "(") || starWords[words[0]] {
 		e := &evidence{words: words, at: i, end: i + 1, strong: true, joined: true}
 		o.order = append(o.order, e)
 		o.hard[i] = true
+		return true
 	}
+	return false
 }
 
 // starWords begin the names of tables of a star schema.

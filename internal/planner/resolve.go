@@ -130,7 +130,7 @@ func (p *parser) other(r *ruleDraft) (*columnDraft, *relationDraft) {
 		words := p.wordsOf(r.from, r.to)
 		named := p.namesTable(words, rel.parent)
 		c := rel.parent.find(dropTable(words, rel.parent), nil)
-		if r.kind == orderRule && c != nil && r.column.isDate(p.lex) && !c.isDate(p.lex) {
+		if r.kind == orderRule && c != nil && p.temporal(r.column) && !p.temporal(c) {
 			// "after the property was listed": the listed date, not the list price.
 			c = p.datesOf(rel.parent).find(dropTable(words, rel.parent), nil)
 		}
@@ -170,11 +170,14 @@ func (p *parser) other(r *ruleDraft) (*columnDraft, *relationDraft) {
 	return nil, nil
 }
 
+// temporal: the cells will be dates or times.
+func (p *parser) temporal(c *columnDraft) bool { return c.isDate(p.lex) || p.typeOf(c).Temporal() }
+
 // datesOf is the table with nothing but its dates.
 func (p *parser) datesOf(t *tableDraft) *tableDraft {
 	out := &tableDraft{nouns: t.nouns}
 	for _, c := range t.columns {
-		if c.isDate(p.lex) && !c.dropped {
+		if p.temporal(c) && !c.dropped {
 			out.columns = append(out.columns, c)
 		}
 	}

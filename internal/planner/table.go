@@ -68,7 +68,7 @@ func (p *parser) addTable(nouns []string, from, to int) *tableDraft {
 			t = p.tables[0]
 			t.nouns, t.implicit = words, false
 		} else {
-			t = &tableDraft{nouns: words}
+			t = &tableDraft{nouns: words, outlined: p.outline != nil}
 			p.tables = append(p.tables, t)
 		}
 		t.span = p.span(from, to)
