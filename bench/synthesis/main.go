@@ -22,6 +22,7 @@ func main() {
 	seeds := flag.Int("seeds", 3, "synthetic tables to make")
 	limit := flag.Int("limit", 0, "learn from the first rows only")
 	target := flag.String("target", "", "the column that users will predict")
+	caution := flag.String("caution", "", "standard, high or maximum; the settings below have the last word")
 	settings := cart.Default
 	flag.IntVar(&settings.Trees, "trees", settings.Trees, "trees per column")
 	flag.IntVar(&settings.Leaf, "leaf", settings.Leaf, "least rows of a leaf")
@@ -29,7 +30,19 @@ func main() {
 	flag.Float64Var(&settings.Lambda, "lambda", settings.Lambda, "pruning penalty")
 	flag.BoolVar(&settings.Honest, "honest", settings.Honest, "fill leaves with rows that their tree was not grown on")
 	flag.Parse()
-	if err := run(*in, *out, *seeds, *limit, *target, settings); err != nil {
+	given := map[string]bool{}
+	flag.Visit(func(f *flag.Flag) { given[f.Name] = true })
+	chosen := cart.SettingsOf(synth.Caution(*caution))
+	for name, set := range map[string]func(){
+		"trees": func() { chosen.Trees = settings.Trees }, "leaf": func() { chosen.Leaf = settings.Leaf }, "grow": func() { chosen.Grow = settings.Grow },
+		"lambda": func() { chosen.Lambda = settings.Lambda }, "honest": func() { chosen.Honest = settings.Honest },
+	} {
+		if given[name] {
+			set()
+		}
+	}
+	o := synth.Options{Target: *target, Caution: synth.Caution(*caution)}
+	if err := run(*in, *out, *seeds, *limit, o, chosen); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
@@ -44,7 +57,7 @@ type figures struct {
 	ModelBytes    int     `json:"model_bytes"`
 }
 
-func run(in, out string, seeds, limit int, target string, settings cart.Settings) error {
+func run(in, out string, seeds, limit int, o synth.Options, settings cart.Settings) error {
 	f, err := readTable(in)
 	if err != nil {
 		return err
@@ -60,7 +73,7 @@ func run(in, out string, seeds, limit int, target string, settings cart.Settings
 		return err
 	}
 	for seed := 1; seed <= seeds; seed++ {
-		x, err := synthesize(f, out, seed, target, settings)
+		x, err := synthesize(f, out, seed, o, settings)
 		if err != nil {
 			return err
 		}
@@ -73,10 +86,11 @@ func run(in, out string, seeds, limit int, target string, settings cart.Settings
 	return nil
 }
 
-func synthesize(f *frame.Frame, out string, seed int, target string, settings cart.Settings) (figures, error) {
+func synthesize(f *frame.Frame, out string, seed int, o synth.Options, settings cart.Settings) (figures, error) {
 	x := figures{Seed: seed, Rows: f.Rows}
 	start := cpu()
-	m, err := cart.TrainWith(f, synth.Options{Seed: uint64(seed), Target: target}, settings)
+	o.Seed = uint64(seed)
+	m, err := cart.TrainWith(f, o, settings)
 	if err != nil {
 		return x, err
 	}

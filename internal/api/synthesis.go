@@ -12,18 +12,19 @@ import (
 
 // SynthesisRequest says what to synthesize.
 type SynthesisRequest struct {
-	DatasetID   string                     `json:"dataset_id,omitempty" doc:"synthesize: the dataset to learn from."`
-	ModelID     string                     `json:"model_id,omitempty" doc:"synthesize: a trained model to sample from, in place of dataset_id."`
-	Rows        int64                      `json:"rows,omitempty" minimum:"1" maximum:"100000000" doc:"synthesize: rows to make; as many as were learnt from if absent."`
-	Seed        *uint64                    `json:"seed,omitempty" doc:"synthesize: the same seed makes the same bytes; drawn and shown if absent."`
-	Engine      synth.Engine               `json:"engine,omitempty" enum:"cart,dp,copula" doc:"synthesize: cart (default) is closest to the data; dp gives a differential privacy guarantee; copula is a fast preview and fits very wide or very small tables."`
-	Columns     []string                   `json:"columns,omitempty" maxItems:"10000" doc:"synthesize: the columns to keep; all if absent."`
-	Treatments  map[string]frame.Treatment `json:"treatments,omitempty" doc:"synthesize: learn, format, mask or drop by column, in place of the dataset's."`
-	Conditions  []string                   `json:"conditions,omitempty" maxItems:"50" doc:"synthesize: what holds in every row." example:"[\"age > 60\"]"`
-	Constraints []string                   `json:"constraints,omitempty" maxItems:"50" doc:"synthesize: what the columns of every row owe each other: comparisons and formulas over columns, implications, unique(a, b), combinations(a, b)." example:"[\"total = price * quantity\", \"if status = open then closed_at is null\"]"`
-	Target      string                     `json:"target,omitempty" doc:"synthesize: the column that will be predicted; it is modelled first and scored in the utility report."`
-	Privacy     *PrivacyBudget             `json:"privacy,omitempty" doc:"synthesize: the budget of the engine dp."`
-	Table       string                     `json:"table,omitempty" maxLength:"100" doc:"synthesize: the name of the result; the dataset's if absent."`
+	DatasetID    string                     `json:"dataset_id,omitempty" doc:"synthesize: the dataset to learn from."`
+	ModelID      string                     `json:"model_id,omitempty" doc:"synthesize: a trained model to sample from, in place of dataset_id."`
+	Rows         int64                      `json:"rows,omitempty" minimum:"1" maximum:"100000000" doc:"synthesize: rows to make; as many as were learnt from if absent."`
+	Seed         *uint64                    `json:"seed,omitempty" doc:"synthesize: the same seed makes the same bytes; drawn and shown if absent."`
+	Engine       synth.Engine               `json:"engine,omitempty" enum:"cart,dp,copula" doc:"synthesize: cart (default) is closest to the data; dp gives a differential privacy guarantee; copula is a fast preview and fits very wide or very small tables."`
+	Columns      []string                   `json:"columns,omitempty" maxItems:"10000" doc:"synthesize: the columns to keep; all if absent."`
+	Treatments   map[string]frame.Treatment `json:"treatments,omitempty" doc:"synthesize: learn, format, mask or drop by column, in place of the dataset's."`
+	Conditions   []string                   `json:"conditions,omitempty" maxItems:"50" doc:"synthesize: what holds in every row." example:"[\"age > 60\"]"`
+	Constraints  []string                   `json:"constraints,omitempty" maxItems:"50" doc:"synthesize: what the columns of every row owe each other: comparisons and formulas over columns, implications, unique(a, b), combinations(a, b)." example:"[\"total = price * quantity\", \"if status = open then closed_at is null\"]"`
+	Target       string                     `json:"target,omitempty" doc:"synthesize: the column that will be predicted; it is modelled first and scored in the utility report."`
+	PrivacyLevel synth.Caution              `json:"privacy_level,omitempty" enum:"standard,high,maximum" doc:"synthesize: how far cart and copula keep away from single rows, at least; training goes on to a higher level where attacks on the model's rows succeed. standard if absent."`
+	Privacy      *PrivacyBudget             `json:"privacy,omitempty" doc:"synthesize: the budget of the engine dp."`
+	Table        string                     `json:"table,omitempty" maxLength:"100" doc:"synthesize: the name of the result; the dataset's if absent."`
 	SeveralTables
 }
 
@@ -39,7 +40,7 @@ type PrivacyBudget struct {
 func (b *SynthesisRequest) request() app.SynthesisRequest {
 	req := app.SynthesisRequest{
 		DatasetID: b.DatasetID, ModelID: b.ModelID, Engine: b.Engine, Rows: b.Rows, Seed: b.Seed, Columns: b.Columns,
-		Treatments: b.Treatments, Conditions: b.Conditions, Constraints: b.Constraints, Target: b.Target, Table: b.Table,
+		Treatments: b.Treatments, Conditions: b.Conditions, Constraints: b.Constraints, PrivacyLevel: b.PrivacyLevel, Target: b.Target, Table: b.Table,
 	}
 	if b.Privacy != nil {
 		budget := synthesis.Budget(*b.Privacy)

@@ -30,6 +30,8 @@ type SynthesisRequest struct {
 	// Constraints bind the columns of each row; see synthesis.ParseConstraint.
 	Constraints []string
 	Target      string
+	// PrivacyLevel is how far to keep away from single rows at least; Standard if empty.
+	PrivacyLevel synth.Caution
 	// Privacy is the budget of the engine dp; what it leaves empty has a default.
 	Privacy *synthesis.Budget
 	// Table is the name of the result; the dataset's if empty.
@@ -136,7 +138,7 @@ func (t *Tenant) synthesisContract(ctx context.Context, req SynthesisRequest) (*
 func (t *Tenant) contractOfModel(ctx context.Context, req SynthesisRequest) (*synthesis.Contract, error) {
 	for field, set := range map[string]bool{
 		"engine": req.Engine != "", "columns": req.Columns != nil, "treatments": len(req.Treatments) > 0, "target": req.Target != "",
-		"privacy": req.Privacy != nil,
+		"privacy": req.Privacy != nil, "privacy_level": req.PrivacyLevel != "",
 	} {
 		if set {
 			return nil, sdg.Invalid("Train another model to change what is learnt.",
@@ -185,6 +187,9 @@ func (t *Tenant) contractOfDataset(ctx context.Context, req SynthesisRequest) (*
 		if c.Privacy.Delta == "" {
 			c.Privacy.Delta = synthesis.DefaultDelta(c.TrainingRows)
 		}
+	}
+	if c.PrivacyLevel = req.PrivacyLevel; c.PrivacyLevel == "" && c.Engine != synth.DP {
+		c.PrivacyLevel = synth.Standard
 	}
 	c.Columns, err = chosenColumns(schema, req)
 	return c, err

@@ -53,6 +53,9 @@ func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool) e
 	if b := c.Privacy; b != nil {
 		facts = append(facts, []string{"promise", fmt.Sprintf("ε = %s, δ = %s, for each row", clean(b.Epsilon), clean(b.Delta))})
 	}
+	if c.PrivacyLevel != "" {
+		facts = append(facts, []string{"privacy", clean(string(c.PrivacyLevel)) + ", more where attacks on its rows succeed"})
+	}
 	learnt := counted(c.TrainingRows, "row")
 	if c.HoldoutRows > 0 {
 		learnt += ", and " + thousands(c.HoldoutRows) + " held out to judge by"

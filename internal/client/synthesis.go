@@ -9,21 +9,22 @@ import (
 
 // Synthesis asks for rows like those of a dataset, or from a trained model.
 type Synthesis struct {
-	Kind        sdg.JobKind       `json:"kind,omitempty"`
-	DatasetID   string            `json:"dataset_id,omitempty"`
-	ModelID     string            `json:"model_id,omitempty"`
-	Rows        int64             `json:"rows,omitempty"`
-	Seed        *uint64           `json:"seed,omitempty"`
-	Engine      string            `json:"engine,omitempty"`
-	Columns     []string          `json:"columns,omitempty"`
-	Treatments  map[string]string `json:"treatments,omitempty"`
-	Conditions  []string          `json:"conditions,omitempty"`
-	Constraints []string          `json:"constraints,omitempty"`
-	Target      string            `json:"target,omitempty"`
-	Privacy     *PrivacyBudget    `json:"privacy,omitempty"`
-	Table       string            `json:"table,omitempty"`
-	MaxCredits  int64             `json:"max_credits,omitempty"`
-	PlanSHA256  string            `json:"plan_sha256,omitempty"`
+	Kind         sdg.JobKind       `json:"kind,omitempty"`
+	DatasetID    string            `json:"dataset_id,omitempty"`
+	ModelID      string            `json:"model_id,omitempty"`
+	Rows         int64             `json:"rows,omitempty"`
+	Seed         *uint64           `json:"seed,omitempty"`
+	Engine       string            `json:"engine,omitempty"`
+	Columns      []string          `json:"columns,omitempty"`
+	Treatments   map[string]string `json:"treatments,omitempty"`
+	Conditions   []string          `json:"conditions,omitempty"`
+	PrivacyLevel string            `json:"privacy_level,omitempty"`
+	Constraints  []string          `json:"constraints,omitempty"`
+	Target       string            `json:"target,omitempty"`
+	Privacy      *PrivacyBudget    `json:"privacy,omitempty"`
+	Table        string            `json:"table,omitempty"`
+	MaxCredits   int64             `json:"max_credits,omitempty"`
+	PlanSHA256   string            `json:"plan_sha256,omitempty"`
 	SeveralTables
 }
 

@@ -61,6 +61,10 @@ type Contract struct {
 	// drawn from it where it has more than MaxSourceRows.
 	TrainingRows int64 `json:"training_rows"`
 	HoldoutRows  int64 `json:"holdout_rows"`
+	// PrivacyLevel is how far the engines that promise nothing keep away from single rows, at
+	// least: training goes on to a higher level where attacks on its rows succeed. Empty where no
+	// level was asked for, and for dp.
+	PrivacyLevel synth.Caution `json:"privacy_level,omitempty"`
 	// Privacy is the budget of the engine dp.
 	Privacy *Budget `json:"privacy,omitempty"`
 }
@@ -147,6 +151,11 @@ func (c *Contract) Validate() error {
 		}
 	}
 	found = append(found, c.checkConstraints()...)
+	if c.Engine == synth.DP && c.PrivacyLevel != "" {
+		fail("privacy_level", "is for the engines cart and copula; epsilon says what dp promises")
+	} else if c.PrivacyLevel != "" && !slices.Contains(synth.Cautions, c.PrivacyLevel) {
+		fail("privacy_level", "must be one of %v", synth.Cautions)
+	}
 	if (c.Engine == synth.DP) != (c.Privacy != nil) {
 		fail("privacy", "is for the engine dp, which needs it")
 	} else if c.Privacy != nil && !tooFew {

@@ -29,12 +29,12 @@ func Train(ctx context.Context, c *Contract, f, heldOut *frame.Frame, noise io.R
 		return nil, err
 	}
 	o := synth.Options{Seed: seed, Target: c.Target, HeldOut: heldOut, Workers: workers, Progress: progress, Stopped: ctx.Err, Together: c.together()}
-	switch c.Engine {
-	case synth.CART:
-		return cart.Train(f, o)
-	case synth.Copula:
-		return copula.Train(f, o)
-	case synth.DP:
+	switch {
+	case c.Engine != synth.DP && c.PrivacyLevel != "":
+		return control(ctx, c, f, heldOut, o)
+	case c.Engine != synth.DP:
+		return trainOnce(c, f, o)
+	default:
 		private, err := c.Privacy.options()
 		if err != nil {
 			return nil, err
@@ -42,11 +42,33 @@ func Train(ctx context.Context, c *Contract, f, heldOut *frame.Frame, noise io.R
 		private.PublicRows, private.Workers, private.Progress, private.Stopped = c.TrainingRows, workers, progress, ctx.Err
 		return dp.Train(f, private, noise)
 	}
+}
+
+// trainOnce learns by an engine whose caution the options name.
+func trainOnce(c *Contract, f *frame.Frame, o synth.Options) (synth.Model, error) {
+	switch c.Engine {
+	case synth.CART:
+		return cart.Train(f, o)
+	case synth.Copula:
+		return copula.Train(f, o)
+	}
 	return nil, fmt.Errorf("unknown engine %q", c.Engine)
 }
 
 // Decode reads the file of a model.
 func Decode(e synth.Engine, file []byte) (synth.Model, error) {
+	trials, file, err := cutTrials(file)
+	if err != nil {
+		return nil, err
+	}
+	m, err := decodeEngine(e, file)
+	if err != nil || trials == nil {
+		return m, err
+	}
+	return &controlled{m, trials}, nil
+}
+
+func decodeEngine(e synth.Engine, file []byte) (synth.Model, error) {
 	switch e {
 	case synth.CART:
 		return cart.Decode(file)

@@ -20,6 +20,9 @@ func privacySection(in JudgeInput, out evidence.PrivacyReport) evidence.PrivacyR
 		}
 		out.Metrics = slices.Insert(out.Metrics, 0, promise)
 	}
+	if t := TrialsOf(in.Model); t != nil {
+		out.Metrics = append(out.Metrics, t.metric(in.Contract.Table))
+	}
 	return out
 }
 

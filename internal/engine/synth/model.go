@@ -42,6 +42,8 @@ type Options struct {
 	// Together are sets of columns that take only combinations of values which rows of the
 	// table have. Not for the engine dp, whose promise a combination of a single row would break.
 	Together [][]string
+	// Caution is how far to keep away from single rows; Standard if empty. DP needs none.
+	Caution Caution
 	// HeldOut are rows of the same table that are kept from the engine. Nothing is learnt
 	// from them, but their identifiers are not written either. May be nil.
 	HeldOut *frame.Frame

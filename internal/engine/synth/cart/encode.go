@@ -5,13 +5,21 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/synth/wire"
 )
 
-// magic begins every file of this format.
-const magic = "sdg cart model 1\n"
+// magic begins every file of this format; cautious follows it where a caution stands next, which
+// no file of the default has.
+const (
+	magic    = "sdg cart model 1\n"
+	cautious = "caution\n"
+)
 
 // AppendBinary appends the model file: the donors' values and the splits of the trees.
 // Which donors a leaf holds follows from both and is not stored.
 func (m *Model) AppendBinary(dst []byte) ([]byte, error) {
 	w := &wire.Writer{B: append(dst, magic...)}
+	if m.plan.Caution != "" {
+		w.B = append(w.B, cautious...)
+		w.String(string(m.plan.Caution))
+	}
 	w.Int(m.settings.Trees)
 	w.Float(m.settings.Grow)
 	w.Int(m.settings.Leaf)
@@ -116,10 +124,10 @@ func Decode(b []byte) (*Model, error) {
 	if len(b) < len(magic) || string(b[:len(magic)]) != magic {
 		return nil, wire.ErrDamaged
 	}
-	r := wire.NewReader(b[len(magic):])
+	caution, r := prepare.DecodeCaution(b[len(magic):], cautious)
 	s := Settings{Trees: r.Int(maxTrees), Grow: r.Float(), Leaf: r.Int(1 << 20), Lambda: r.Float(), Honest: r.Bool()}
 	seed := r.Uint()
-	plan := prepare.Decode(r)
+	plan := prepare.Decode(r, caution)
 	if r.Err() != nil {
 		return nil, r.Err()
 	}

@@ -5,6 +5,8 @@
 // which keeps what is memorised out of the trees, is what differs).
 package cart
 
+import "github.com/sdg-service/sdg/internal/engine/synth"
+
 // Version changes whenever the same input would give other bytes.
 const Version = 3
 
@@ -24,6 +26,18 @@ type Settings struct {
 
 // Default holds for all tables.
 var Default = Settings{Trees: 6, Grow: 0.5, Leaf: 10, Lambda: 0.5}
+
+// SettingsOf are those of a caution; the default's where none is named.
+func SettingsOf(c synth.Caution) Settings {
+	s := Default
+	switch c {
+	case synth.High:
+		s.Leaf, s.Lambda = 20, 1
+	case synth.Maximum:
+		s.Leaf, s.Lambda, s.Honest = 30, 2, true
+	}
+	return s
+}
 
 const (
 	// maxPredictors bounds the columns that a tree chooses from; of wider tables those

@@ -10,8 +10,10 @@ import (
 	"github.com/sdg-service/sdg/internal/frame"
 )
 
-// Train learns a table with the default settings.
-func Train(f *frame.Frame, o synth.Options) (*Model, error) { return TrainWith(f, o, Default) }
+// Train learns a table with the settings of the caution.
+func Train(f *frame.Frame, o synth.Options) (*Model, error) {
+	return TrainWith(f, o, SettingsOf(o.Caution))
+}
 
 // TrainWith learns a table. The model's bytes depend on the table, the options and the
 // settings, not on the number of workers.

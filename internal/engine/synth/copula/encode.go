@@ -5,12 +5,20 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/synth/wire"
 )
 
-// magic begins every file of this format.
-const magic = "sdg copula model 1\n"
+// magic begins every file of this format; cautious follows it where a caution stands next, which
+// no file of the default has.
+const (
+	magic    = "sdg copula model 1\n"
+	cautious = "caution\n"
+)
 
 // AppendBinary appends the model file.
 func (m *Model) AppendBinary(dst []byte) ([]byte, error) {
 	w := &wire.Writer{B: append(dst, magic...)}
+	if m.plan.Caution != "" {
+		w.B = append(w.B, cautious...)
+		w.String(string(m.plan.Caution))
+	}
 	w.Uint(m.seed)
 	w.Float(m.shrunk)
 	m.plan.Encode(w)
@@ -28,9 +36,9 @@ func Decode(b []byte) (*Model, error) {
 	if len(b) < len(magic) || string(b[:len(magic)]) != magic {
 		return nil, wire.ErrDamaged
 	}
-	r := wire.NewReader(b[len(magic):])
+	caution, r := prepare.DecodeCaution(b[len(magic):], cautious)
 	m := &Model{seed: r.Uint(), shrunk: r.Float()}
-	m.plan = prepare.Decode(r)
+	m.plan = prepare.Decode(r, caution)
 	if r.Err() != nil {
 		return nil, r.Err()
 	}

@@ -9,9 +9,6 @@ import (
 )
 
 const (
-	// reach is the share of the range that separates values between which new ones may
-	// be made, and twice what a value without near neighbours is moved by.
-	reach = 0.005
 	// nearRows is the share of the rows that may lie between two values of a leaf for new
 	// ones to be made on the way.
 	nearRows = 0.05
@@ -37,6 +34,7 @@ type Amount struct {
 	// rows share tells nothing of them: it is then made like any other.
 	Dense bool
 
+	guard     guard
 	low, high float64   // no value is made outside
 	span      float64   // how far a value may be moved
 	near      uint32    // rows between values that count as neighbours however far apart
@@ -50,11 +48,11 @@ type Amount struct {
 }
 
 // newAmount learns from the ticks of the rows that have a value.
-func newAmount(scale Scale, ticks []float64) (*Amount, []uint32) {
+func newAmount(scale Scale, ticks []float64, g guard) (*Amount, []uint32) {
 	values := slices.Clone(ticks)
 	slices.Sort(values)
 	values = slices.Clip(slices.Compact(values))
-	a := &Amount{Scale: scale, Values: values, Counts: make([]uint32, len(values))}
+	a := &Amount{Scale: scale, guard: g, Values: values, Counts: make([]uint32, len(values))}
 	codes := make([]uint32, len(ticks))
 	for i, t := range ticks {
 		c, _ := slices.BinarySearch(values, t)
@@ -71,11 +69,11 @@ func (a *Amount) derive() {
 	for _, c := range a.Counts {
 		n += int(c)
 	}
-	// The range ends where MinRows rows lie at or beyond: the extremes belong to single
+	// The range ends where guard.least rows lie at or beyond: the extremes belong to single
 	// rows. Of small tables less is cut, or nothing would be left.
-	cut := max(1, min(MinRows, n/20))
+	cut := max(1, min(a.guard.least, n/20))
 	a.low, a.high = a.nth(cut, false), a.nth(cut, true)
-	a.span = float64(reach * (a.high - a.low))
+	a.span = float64(a.guard.reach * (a.high - a.low))
 	a.near = uint32(float64(nearRows * float64(n)))
 	a.below = make([]uint32, len(a.Counts))
 	for i := 1; i < len(a.below); i++ {
@@ -85,7 +83,7 @@ func (a *Amount) derive() {
 	a.bin(n)
 	rare := 0
 	for _, c := range a.Counts {
-		if c < MinRows {
+		if int(c) < a.guard.least {
 			rare += int(c)
 		}
 	}
@@ -112,7 +110,7 @@ func (a *Amount) nth(n int, top bool) float64 {
 // no value moves farther than to the value 2 % of the rows away.
 func (a *Amount) localise(n int) {
 	a.local = make([]float64, len(a.Values))
-	window := max(n/50, MinRows)
+	window := max(n/50, a.guard.least)
 	lo, hi := 0, 0
 	below, above := 0, 0 // rows in (lo, i] and in [i, hi)
 	for i, v := range a.Values {
@@ -172,7 +170,7 @@ func (a *Amount) shun() {
 	}
 	a.shunned = make([]uint64, int(a.Values[len(a.Values)-1]-a.Values[0])/64+1)
 	for i, v := range a.Values {
-		if a.Counts[i] < MinRows {
+		if int(a.Counts[i]) < a.guard.least {
 			at := int(v - a.Values[0])
 			a.shunned[at/64] |= 1 << (at % 64)
 		}
@@ -203,7 +201,7 @@ func (a *Amount) searchBin(tick float64) uint16 {
 func (a *Amount) CodeBin(code uint32) uint16 { return a.bins[code] }
 
 // Atom says that enough rows share the value for it to be repeated.
-func (a *Amount) Atom(code uint32) bool { return a.Counts[code] >= MinRows }
+func (a *Amount) Atom(code uint32) bool { return int(a.Counts[code]) >= a.guard.least }
 
 // Smooth says that values far commoner than their neighbours hold few of the rows, so that
 // moving all values a little does not change the column's looks.
@@ -332,7 +330,7 @@ func (a *Amount) rare(v float64) bool {
 		return at >= 0 && at < 64*len(a.shunned) && a.shunned[at/64]>>(at%64)&1 == 1
 	}
 	i, found := slices.BinarySearch(a.Values, v)
-	return found && a.Counts[i] < MinRows
+	return found && int(a.Counts[i]) < a.guard.least
 }
 
 // stepOff moves a whole tick off the rare values of the source, unless they lie dense.

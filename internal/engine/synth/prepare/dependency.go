@@ -11,7 +11,7 @@ func (l *learner) dependencies() {
 	candidates := make([]bool, len(l.cols))
 	for i, a := range l.cols {
 		candidates[i] = a.learnt && a.Kind != frame.Time && a.distinct > 1 &&
-			a.distinct <= maxDeterminantLevels && a.distinct*10 < l.work.Rows
+			a.distinct <= maxDeterminantLevels && a.distinct*10 < l.work.Rows && !a.identifying(l.plan.guard().least)
 	}
 	for j, b := range l.cols {
 		if !b.learnt || b.distinct < 2 {

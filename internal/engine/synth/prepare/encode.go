@@ -4,6 +4,7 @@ import (
 	"math"
 	"slices"
 
+	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/formats"
 	"github.com/sdg-service/sdg/internal/engine/synth/wire"
 	"github.com/sdg-service/sdg/internal/frame"
@@ -105,9 +106,10 @@ func (c *Column) encode(w *wire.Writer) {
 	}
 }
 
-// Decode reads a plan, and checks everything that the use of a plan relies on.
-func Decode(r *wire.Reader) *Plan {
-	p := &Plan{Name: r.String(), SourceRows: r.Int(maxRows), Donors: r.Int(MaxDonors), RareLevels: map[string]int{}, RareRows: map[string]int{}}
+// Decode reads a plan that was learnt with a caution, and checks everything that the use of a
+// plan relies on.
+func Decode(r *wire.Reader, caution synth.Caution) *Plan {
+	p := &Plan{Caution: caution, Name: r.String(), SourceRows: r.Int(maxRows), Donors: r.Int(MaxDonors), RareLevels: map[string]int{}, RareRows: map[string]int{}}
 	p.Dropped = emptyIsNil(r.Strings())
 	p.Reformatted = emptyIsNil(r.Strings())
 	for range r.Count(3) {
@@ -176,7 +178,7 @@ func (v *Variable) decode(r *wire.Reader, p *Plan, at int) {
 		}
 		return
 	}
-	a := &Amount{Scale: Scale{Kind: scaleKind(r.Int(int(months))), Step: r.Float(), Phase: r.Float(), Decimals: r.Int(15)}, Week: r.Bool(), Values: r.Floats()}
+	a := &Amount{Scale: Scale{Kind: scaleKind(r.Int(int(months))), Step: r.Float(), Phase: r.Float(), Decimals: r.Int(15)}, Week: r.Bool(), Values: r.Floats(), guard: p.guard()}
 	missing := uint32(len(a.Values))
 	v.Codes = r.Codes(p.Donors, missing+1)
 	if r.Err() != nil {

@@ -1,5 +1,7 @@
 package prepare
 
+import "github.com/sdg-service/sdg/internal/engine/synth"
+
 // Facts are what holds of a plan whatever engine uses it.
 type Facts struct {
 	Rows         int               `json:"rows"`
@@ -12,6 +14,8 @@ type Facts struct {
 	Together [][]string `json:"together,omitempty"`
 	// LeastRows is the number of rows that must share a value before it is repeated.
 	LeastRows int `json:"least_rows"`
+	// Caution is what was asked for; empty where nothing was.
+	Caution synth.Caution `json:"caution,omitempty"`
 }
 
 // ColumnFacts say how the cells of a column come about.
@@ -47,7 +51,7 @@ const shownFormats = 5
 
 // Facts describe the plan.
 func (p *Plan) Facts() Facts {
-	f := Facts{Rows: p.SourceRows, Donors: p.Donors, Dropped: p.Dropped, LeastRows: MinRows}
+	f := Facts{Rows: p.SourceRows, Donors: p.Donors, Dropped: p.Dropped, LeastRows: p.guard().least, Caution: p.Caution}
 	names := map[int]string{}
 	for i := range p.Columns {
 		c := &p.Columns[i]

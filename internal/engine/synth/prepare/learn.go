@@ -27,7 +27,7 @@ func Learn(f *frame.Frame, o synth.Options) (*Plan, error) {
 	}
 	l := &learner{
 		whole: whole{Whole: wholeOf(f)}, work: f, seed: o.Seed, target: o.Target, given: o.Given, heldOut: o.HeldOut,
-		plan: &Plan{Name: f.Name, SourceRows: f.Rows, RareLevels: map[string]int{}, RareRows: map[string]int{}},
+		plan: &Plan{Name: f.Name, SourceRows: f.Rows, Caution: o.Caution, RareLevels: map[string]int{}, RareRows: map[string]int{}},
 	}
 	l.plan.Groups = o.Groups
 	if o.Whole != nil {
@@ -145,7 +145,7 @@ func (l *learner) columns() {
 		}
 		if s.nulls < l.work.Rows {
 			s.encode(l.work.Rows)
-			if treatment != frame.Format && treatment != frame.Mask && c.Kind == frame.Category && s.identifying() {
+			if treatment != frame.Format && treatment != frame.Mask && c.Kind == frame.Category && s.identifying(l.plan.guard().least) {
 				treatment = frame.Format
 				l.plan.Reformatted = append(l.plan.Reformatted, c.Name)
 			}
@@ -318,7 +318,7 @@ func (l *learner) placeLevels(s *source, out *Column) {
 	rare := make([]bool, s.distinct)
 	for code, n := range counts {
 		null := s.nulls > 0 && code == s.distinct-1
-		if rare[code] = sharing[code] < MinRows && !null; rare[code] {
+		if rare[code] = sharing[code] < l.plan.guard().least && !null; rare[code] {
 			l.plan.RareLevels[s.Name]++
 			l.plan.RareRows[s.Name] += n
 			continue
@@ -347,7 +347,7 @@ func (l *learner) placeLevels(s *source, out *Column) {
 
 // sharing counts, by code, to how many the rows belong that share it: what the rows of one
 // group repeat among themselves is still said of one. Where no value would be left, which takes
-// fewer groups than MinRows or a column that names them, rows are counted.
+// fewer groups than that or a column that names them, rows are counted.
 func (l *learner) sharing(s *source, counts []int) []int {
 	if l.plan.Groups == nil {
 		return counts
@@ -361,7 +361,7 @@ func (l *learner) sharing(s *source, counts []int) []int {
 		}
 	}
 	for code, n := range out {
-		if n >= MinRows && (s.nulls == 0 || code < s.distinct-1) {
+		if n >= l.plan.guard().least && (s.nulls == 0 || code < s.distinct-1) {
 			return out
 		}
 	}
@@ -380,7 +380,7 @@ func (l *learner) addAmount(s *source, name string, gate int, at func(row int) f
 	for i, v := range present {
 		present[i] = sc.tick(v)
 	}
-	a, packed := newAmount(sc, present)
+	a, packed := newAmount(sc, present, l.plan.guard())
 	if days == 1 {
 		a.Week = uneven(a, phase)
 	}

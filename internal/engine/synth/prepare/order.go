@@ -30,7 +30,7 @@ func (l *learner) numberOrders() {
 	}
 	for i, s := range l.cols {
 		if s.learnt && s.Kind == frame.Number && s.determine == None && !inOrder[i] {
-			s.level = s.level || len(s.values) <= maxNumberLevels && !s.identifying()
+			s.level = s.level || len(s.values) <= maxNumberLevels && !s.identifying(l.plan.guard().least)
 		}
 	}
 	// Numbers are compared in the units of their scale, so related ones need one kind.

@@ -8,13 +8,14 @@ import (
 	"math"
 	"slices"
 
+	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/formats"
 	"github.com/sdg-service/sdg/internal/frame"
 )
 
 const (
-	// MinRows is the number of rows that must share a value before it may be repeated,
-	// and the least number of rows that can be learnt from.
+	// MinRows is the number of rows that must share a value before it may be repeated, at
+	// standard caution, and the least number of rows that can be learnt from.
 	MinRows = 6
 	// MaxDonors bounds the rows that a model keeps; of larger tables a random part is learnt.
 	MaxDonors = 1 << 18
@@ -34,7 +35,10 @@ type Plan struct {
 	Name string
 	// SourceRows is the number of rows of the table, Donors the number of rows kept.
 	SourceRows, Donors int
-	Columns            []Column
+	// Caution is how far values keep away from those of single rows. It is no part of Encode:
+	// Decode must be told it.
+	Caution synth.Caution
+	Columns []Column
 	// Variables are in the order in which they are modelled.
 	Variables []Variable
 	// Groups say to whom each donor belongs; nil if each is by itself. Only training needs
@@ -42,7 +46,7 @@ type Plan struct {
 	Groups []int
 	Orders []Order
 	// Dropped are the source columns left out on request; RareLevels and RareRows count
-	// per source column the values that fewer than MinRows rows share, and those rows.
+	// per source column the values that too few rows share, and those rows.
 	Dropped    []string
 	RareLevels map[string]int
 	RareRows   map[string]int

@@ -149,7 +149,7 @@ func TestDonorsComeBack(t *testing.T) {
 	w := &wire.Writer{}
 	p.Encode(w)
 	r := wire.NewReader(w.B)
-	back := prepare.Decode(r)
+	back := prepare.Decode(r, "")
 	if r.Err() != nil || r.Left() != 0 {
 		t.Fatalf("read back: %v, %d bytes left", r.Err(), r.Left())
 	}

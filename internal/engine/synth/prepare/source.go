@@ -78,7 +78,7 @@ func (s *source) encode(rows int) {
 }
 
 // identifying says that most cells of a category are shared by too few rows to be repeated.
-func (s *source) identifying() bool {
+func (s *source) identifying(least int) bool {
 	counts := s.counts()
 	rare, all := 0, 0
 	for code, n := range counts {
@@ -86,7 +86,7 @@ func (s *source) identifying() bool {
 			continue
 		}
 		all += n
-		if n < MinRows {
+		if n < least {
 			rare += n
 		}
 	}

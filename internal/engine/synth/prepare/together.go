@@ -31,12 +31,12 @@ func (l *learner) join(sets [][]string) error {
 		joint := newJoint(members, l.work.Rows)
 		rare := 0
 		for _, n := range l.sharing(joint, joint.counts()) {
-			if n < MinRows {
+			if n < l.plan.guard().least {
 				rare += n
 			}
 		}
 		if float64(rare) > float64(maxRareCombinations*float64(l.work.Rows)) {
-			return refuseTogether(names, "%d of %d rows have a combination that fewer than %d rows share, which is not repeated", rare, l.work.Rows, MinRows)
+			return refuseTogether(names, "%d of %d rows have a combination that fewer than %d rows share, which is not repeated", rare, l.work.Rows, l.plan.guard().least)
 		}
 		for _, s := range members {
 			s.joined, s.learnt = true, false
@@ -106,7 +106,7 @@ func (l *learner) placeJoint(s *source) {
 	var kept []int
 	rareLevels, rareRows := 0, 0
 	for code := range remap {
-		if sharing[code] < MinRows {
+		if sharing[code] < l.plan.guard().least {
 			rareLevels++
 			rareRows += counts[code]
 			continue
@@ -116,7 +116,7 @@ func (l *learner) placeJoint(s *source) {
 	}
 	codes := make([]uint32, len(s.codes))
 	for row, c := range s.codes {
-		if codes[row] = remap[c]; sharing[c] < MinRows {
+		if codes[row] = remap[c]; sharing[c] < l.plan.guard().least {
 			codes[row] = uint32(len(kept))
 		}
 	}

@@ -1,0 +1,34 @@
+package privacy
+
+import (
+	"context"
+
+	"github.com/sdg-service/sdg/internal/evidence"
+)
+
+// Look makes those attacks alone that need no auxiliary knowledge (copies, distances,
+// membership), on at most so many rows of each frame: a fraction of what Measure costs.
+func Look(ctx context.Context, in Input, queries int) ([]Check, error) {
+	j, err := newJudge(in)
+	if err != nil {
+		return nil, err
+	}
+	j.plan()
+	j.report.Samples.Queries = min(j.report.Samples.Queries, queries)
+	for _, step := range []func(context.Context) error{j.exactCopies, j.distances, j.membership} {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if err := step(ctx); err != nil {
+			return nil, err
+		}
+	}
+	j.finish()
+	return j.report.Checks, nil
+}
+
+// Leaks says that a check found more than its threshold and than chance explains. A check that
+// has too few rows to tell does not.
+func (c *Check) Leaks() bool {
+	return c.Verdict == evidence.Fail || c.Verdict == evidence.Warn && c.Value > c.Warn && c.Low > c.Baseline
+}
