@@ -56,11 +56,6 @@ func (s *shell) synthesizeTables(ctx context.Context, f synthesizeFlags, args []
 	if err := f.onlySeveral(args); err != nil {
 		return err
 	}
-	for i, path := range args {
-		if slices.ContainsFunc(args[:i], func(o string) bool { return tableOf(o) == tableOf(path) }) {
-			return usage("Give the files different names.", "Two files would become the table %s.", tableOf(path))
-		}
-	}
 	// What can be wrong with the flags alone is told before anything is uploaded.
 	if _, err := f.tablesRequest(nil, false); err != nil {
 		return err
@@ -76,6 +71,16 @@ func (s *shell) synthesizeTables(ctx context.Context, f synthesizeFlags, args []
 			return err
 		}
 		tables = append(tables, client.SynthesisTable{DatasetID: id, Table: sdg.TableName(d.Value.Name)})
+	}
+	taken := map[string]bool{}
+	for _, t := range tables {
+		taken[t.Table] = true
+	}
+	for _, path := range args { // before anything is uploaded
+		if taken[tableOf(path)] {
+			return usage("Give the files different names.", "Two files or datasets would become the table %s.", tableOf(path))
+		}
+		taken[tableOf(path)] = true
 	}
 	for _, path := range args {
 		id, err := s.importTable(ctx, c, path)
@@ -211,10 +216,10 @@ func (f synthesizeFlags) tablesRequest(tables []client.SynthesisTable, closed bo
 			req.Relations = []client.Relation{}
 			continue
 		}
-		child, parent := split("relation", text, "=", "orders.customer_id=customers.id")
-		name, column, ok := strings.Cut(child, ".")
-		if failed == nil && (!ok || column == "" || parent == "") {
-			failed = usage("For example: --relation orders.customer_id=customers.id", "--relation takes TABLE.COLUMN=PARENT or TABLE.COLUMN=PARENT.KEY, not %q.", clean(text))
+		child, parent, _ := strings.Cut(text, "=")
+		name, column, _ := strings.Cut(child, ".")
+		if name == "" || column == "" || parent == "" {
+			return req, usage("For example: --relation orders.customer_id=customers.id", "--relation takes TABLE.COLUMN=PARENT or TABLE.COLUMN=PARENT.KEY, not %q.", clean(text))
 		}
 		parent, key, keyed := strings.Cut(parent, ".")
 		table("relation", name)
