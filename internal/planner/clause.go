@@ -11,6 +11,10 @@ func (p *parser) read() {
 			i += n
 			continue
 		}
+		if n := p.blockHead(i, end); n > 0 {
+			i += n
+			continue
+		}
 		if n := p.talk(i, end); n > 0 {
 			i += n
 			continue

@@ -87,9 +87,13 @@ func (p *parser) readJSONSchema() bool {
 			t.kind, t.low = lineToken, ""
 		}
 	}
+	if n := root.Description; n != "" {
+		p.schemaRows(p.tables[0], n)
+	}
 	p.table = p.tables[0]
 	correctSpelling(p.toks)
 	p.read()
+	p.closeInners()
 	return true
 }
 
@@ -188,6 +192,9 @@ func (p *parser) schemaColumn(t *tableDraft, parent schemaNode, prop namedSchema
 			c.values = append(c.values, category{text: trimFloat(x), share: -1})
 		}
 	}
+	if n.Description != "" {
+		p.describe(c, n.Description)
+	}
 	if n.Pattern != "" {
 		if pattern, ok := regexPattern(n.Pattern); ok {
 			c.pattern = pattern
@@ -201,6 +208,22 @@ func (p *parser) schemaColumn(t *tableDraft, parent schemaNode, prop namedSchema
 	}
 	if s, ok := contract.LookupSemantic(c.semantic); ok && c.typ != "" && !s.Allows(c.typ) {
 		c.semantic = ""
+	}
+}
+
+// schemaRows reads how many rows the description of a schema asks for.
+func (p *parser) schemaRows(t *tableDraft, text string) {
+	sub := p.inner(text, t)
+	for k := range sub.toks {
+		count := sub.toks[k]
+		if count.kind != numberToken || count.percent || count.digits > 0 || count.num < 1 || sub.inRange(k) {
+			continue
+		}
+		head, n := sub.nounRun(k+1, len(sub.toks))
+		if sub.any2(k+1, len(sub.toks), rowWords...) || n > 0 && sub.findTable(head) == t {
+			t.rows, t.rowsSaid = int64(count.num), true
+			return
+		}
 	}
 }
 
