@@ -84,7 +84,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	words := p.headerWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
 	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":")
-	if len(words) == 0 || p.allFunction(at, to) && !unitHeader {
+	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !(to-at == 1 && p.tok(at).is("number", "code") && to < end && (p.tok(to).kind == codeToken || p.any2(to, end, "like"))) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}

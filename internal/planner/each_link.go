@@ -5,15 +5,19 @@ import "strings"
 // eachLink ties the current table to what each of its rows belongs to: "900 products, each
 // in one category", "each written by a single user".
 func (p *parser) eachLink(i, end int) int {
-	if p.table == nil || !p.any2(i, end, "each", "every one", "all", "one") {
+	lead := p.any(i, end, "who each", "that each", "which each", "each of whom", "each of which", "each of them", "each", "every one", "all")
+	if p.table == nil || lead == 0 {
 		return 0
 	}
-	at := i + p.any(i, end, "each", "every one", "all")
+	at := i + lead
+	if n := p.eachDid(i, at, end); n > 0 {
+		return n
+	}
 	if n := p.passive(at, end); n > 0 {
 		at += n
 	}
 	at += p.any(at, end, "belonging", "assigned", "linked", "tied", "attached")
-	n := p.any(at, end, "in", "of", "at", "on", "for", "by", "with", "to", "from", "belongs to", "has", "under")
+	n := p.any(at, end, "in", "of", "at", "on", "for", "by", "with", "to", "from", "belongs to", "belong to", "has", "under")
 	if n == 0 {
 		return 0
 	}
@@ -30,6 +34,26 @@ func (p *parser) eachLink(i, end int) int {
 	r := p.relate(parent, p.table, i)
 	p.claim(i, at+n+m, &r.element)
 	return at + n + m - i + p.keyNull(r, at+n+m, end)
+}
+
+// eachDid: "each wrote 1 to 7 books", "each with 3 to 6 samples": children of the current
+// table, whatever the verb.
+func (p *parser) eachDid(i, at, end int) int {
+	w := p.tok(at)
+	if at >= end || w.kind != wordToken || functionWords[w.low] && !p.any2(at, end, "with", "has", "have", "having") || p.findTable(p.wordsOf(at, at+1)) != nil {
+		return 0
+	}
+	at++
+	at += p.any(at, end, "up for", "for", "in", "to", "at", "on")
+	q, n := p.quantity(at, end)
+	if n == 0 {
+		return 0
+	}
+	words, m := p.outlinedNoun(at+n, end)
+	if m == 0 || p.findTable(words) == p.table {
+		return 0
+	}
+	return p.childOf(p.table, q, i, at+n, end)
 }
 
 // passive reads "is listed", "was written", "are placed".

@@ -11,6 +11,14 @@ func (p *parser) perTime(t, parent *tableDraft, i, end int) int {
 	g := gridDraft{at: i, end: i}
 	n := p.any(i, end, "per", "and per", "for each", "for every", "and", "each", "every", "and each", "and every", "a")
 	u, m := p.unitAt(i+n, end)
+	if k := p.any(i+n, end, "school day", "business day", "working day", "workday", "weekday", "trading day"); n > 0 && k > 0 {
+		u, m, g.weekdaysOnly = "days", k, true
+		if p.lit(i+n+k, end, "(") && p.any2(i+n+k+1, end, "weekdays", "weekdays only", "monday to friday", "mon - fri") {
+			if c := p.closing(i+n+k, end); c > 0 {
+				m = c + 1 - i - n
+			}
+		}
+	}
 	switch {
 	case n > 0 && m > 0 && unitSeconds[u] >= 60 && p.tok(i+n).kind == wordToken:
 		g.setStep(1, u)

@@ -39,7 +39,7 @@ func (p *parser) headClause(i, end int, first bool) int {
 		return 0
 	}
 	first = first || p.outline.begins(i)
-	for _, read := range []func(int, int) int{p.eachLink, p.whichWhich, p.bothMany, p.keepIn, p.whoWhom, p.perParentLater, p.anotherClause, p.twoShares, p.shareDid, p.withSome} {
+	for _, read := range []func(int, int) int{p.eachLink, p.whichWhich, p.bothMany, p.keepIn, p.whoWhom, p.rolesOf, p.perParentLater, p.anotherClause, p.twoShares, p.shareDid, p.withSome} {
 		if n := read(i, end); n > 0 {
 			return n
 		}

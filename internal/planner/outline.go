@@ -85,7 +85,7 @@ func (o *outline) note(words []string, at, end int) *evidence {
 // slotStart: a clause could begin here.
 func (p *parser) slotStart(i int) bool {
 	b := p.tok(i - 1)
-	return i == 0 || b.kind == lineToken || b.is(".", "!", "?", ",", ";", ":", "-", "*", "&", "and", "+", "--", ")", "plus", "also", "with", "then", "\n", "the", "our", "a", "an", ">", "->", "•", "of")
+	return i == 0 || b.kind == lineToken || b.is(".", "!", "?", ",", ";", ":", "-", "*", "&", "and", "+", "--", ")", "plus", "also", "with", "then", "\n", "the", "our", "a", "an", ">", "->", "•", "of", "generate", "create", "make", "need", "want", "have", "me", "build", "get", "produce", "add", "include", "containing", "plus")
 }
 
 // sentenceStart: a statement begins here, or a part of one that stands for itself.

@@ -38,6 +38,11 @@ func (p *parser) outlineNoun(o *outline, i int) {
 		// "donors (name, email, city; 600 rows)", "products (…) 300 of them"
 		c := p.closing(to, end)
 		if c < 0 || !p.columnsIn(to+1, c) || !bare && !p.sentenceStart(i) {
+			p.outlineTied(o, head, i, to, mark)
+			return
+		}
+		if _, k := p.quantity(to+1, c); k > 0 && p.any2(to+1+k, c, perWords...) {
+			mark(o.note(head, i, to), true) // "audit events (about 10 per member: …)"
 			return
 		}
 		counted := p.tok(c+1).kind == numberToken && p.countAt(c+1) && p.any2(c+2, end, "of them", "of these", "rows", "records", "in total")
@@ -46,6 +51,8 @@ func (p *parser) outlineNoun(o *outline, i int) {
 			e.listed = true
 			mark(e, true)
 		}
+	case p.any2(to, end, "between", "among") && p.secondPlural(to+1):
+		mark(o.note(head, i, to), true)
 	case p.any2(to, end, "x", "×", "n =", "n:", "*") && p.tok(to+p.any(to, end, "x", "×", "n =", "n :", "*")).kind == numberToken:
 		e := o.note(head, i, to)
 		e.counted = int64(p.tok(to + p.any(to, end, "x", "×", "n =", "n :", "*")).num)
@@ -65,14 +72,14 @@ func (p *parser) outlineNoun(o *outline, i int) {
 func (p *parser) outlineJoined(o *outline, i int) bool {
 	end := len(p.toks)
 	t := p.tok(i)
-	if !p.any2(i+1, end, ":", "(", "-", "with", "has", "for") {
+	if !p.any2(i+1, end, ":", "(", "-", "with", "has", "for", "linking", "connecting", "joining", "that link", "which link") {
 		return false
 	}
 	words := nameWords(t.low)
 	if len(words) != 2 || !p.plural(words[1]) && !starWords[words[0]] {
 		return false
 	}
-	if p.sentenceStart(i) && p.any2(i+1, end, ":", "-", "(") || starWords[words[0]] {
+	if p.sentenceStart(i) && p.any2(i+1, end, ":", "-", "(", "linking", "connecting", "joining", "that link", "which link") || p.any2(i+1, end, "linking", "connecting", "joining") || starWords[words[0]] {
 		e := &evidence{words: words, at: i, end: i + 1, strong: true, joined: true}
 		o.order = append(o.order, e)
 		o.hard[i] = true
@@ -83,6 +90,13 @@ func (p *parser) outlineJoined(o *outline, i int) bool {
 
 // starWords begin the names of tables of a star schema.
 var starWords = wordSet("dim fact fct dimension tbl stg")
+
+// secondPlural: "messages between users" names what is tied, and by what.
+func (p *parser) secondPlural(i int) bool {
+	i += p.any(i, len(p.toks), "the", "our", "these")
+	t := p.tok(i)
+	return t.kind == wordToken && p.plural(t.low) && units[t.low] == "" && !functionWords[t.low]
+}
 
 // rowsBehind reads ", between 1,000 and 1,500 rows", ": about 300 records", "(18 of them":
 // how many tokens it takes.
@@ -174,10 +188,14 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 		return
 	}
 	if p.sentenceStart(i) && p.any2(to, end, ":", "-", "have", "with", "has") {
-		if n := p.any(to, end, ":", "-", "have", "with", "has"); p.columnsIn(to+n, end) {
+		n := p.any(to, end, ":", "-", "have", "with", "has")
+		if p.countAt(to+n) && p.any2(to+n+1, end, "-", ",", "—") {
+			n += 2 // "depots - 9 - name, city"
+		}
+		if p.columnsIn(to+n, end) {
 			e := o.note(head, i, to)
 			e.listed = true
-			mark(e, p.countAt(to+n))
+			mark(e, p.countAt(to+n) || p.countAt(to+1))
 		}
 		if p.lit(to, end, ":") && p.perInside(to+1) {
 			mark(o.note(head, i, to), true)

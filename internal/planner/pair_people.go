@@ -58,7 +58,11 @@ func (p *parser) betweenRows(parent, child *tableDraft, i, stop, end int) int {
 		return 0
 	}
 	noun := child.nouns[len(child.nouns)-1]
-	names := [2]string{"from", "to"}
+	names, named := p.roleNames(stop)
+	switch {
+	case named:
+		noun = ""
+	}
 	switch noun {
 	case "follow", "followership":
 		names = [2]string{"follower", "followed"}
@@ -67,6 +71,9 @@ func (p *parser) betweenRows(parent, child *tableDraft, i, stop, end int) int {
 	case "call":
 		names = [2]string{"caller", "callee"}
 	}
+	if child.column([]string{names[0]}) != nil {
+		return 0
+	}
 	save := p.table
 	p.table = child
 	for _, name := range names {
@@ -74,6 +81,10 @@ func (p *parser) betweenRows(parent, child *tableDraft, i, stop, end int) int {
 			name += "_" + parent.nouns[len(parent.nouns)-1]
 		}
 		p.pairColumn(parent, name, i, stop)
+		if named {
+			c := child.columns[len(child.columns)-1]
+			c.words = c.words[:1]
+		}
 	}
 	p.table = save
 	cols := child.columns[len(child.columns)-2:]
@@ -143,4 +154,52 @@ func (p *parser) perParentLater(i, end int) int {
 		}
 	}
 	return 0
+}
+
+var (
+	giverRoles = wordSet("sender follower payer giver caller source seller challenger requester inviter blocker liker origin author")
+	takerRoles = wordSet("recipient receiver followed followee payee taker callee target buyer opponent invitee blocked destination addressee")
+)
+
+// roleNames are what the rest of the text calls the two sides of a pair.
+func (p *parser) roleNames(i int) ([2]string, bool) {
+	names := [2]string{"from", "to"}
+	for k := i; k+2 < len(p.toks); k++ {
+		if giverRoles[p.toks[k].low] && p.toks[k+1].is("and", ",", "&", "/") && takerRoles[p.toks[k+2].low] {
+			return [2]string{p.toks[k].low, p.toks[k+2].low}, true
+		}
+	}
+	return names, false
+}
+
+// rolesOf: "sender and recipient are different users": both columns are rows of the users.
+func (p *parser) rolesOf(i, end int) int {
+	i0 := i
+	i += p.any(i, end, "the", "where the", "where")
+	a, b := p.tok(i), p.tok(i+2)
+	if i+4 >= end || p.table == nil || a.kind != wordToken || b.kind != wordToken || !p.toks[i+1].is("and", "&", "/") || functionWords[a.low] || functionWords[b.low] {
+		return 0
+	}
+	n := p.any(i+3, end, "are two different", "are different", "are distinct", "must be different", "should be different", "are both", "both are", "are", "must be", "both", "being different", "(different", "(both")
+	words, m := p.outlinedNoun(i+3+n, end)
+	if n == 0 || m == 0 || p.findTable(words) == p.table || !p.plural(p.tok(i+3+n).low) {
+		return 0
+	}
+	parent, stop := p.findTable(words), i+3+n+m
+	var cols []*columnDraft
+	for _, at := range []int{i, i + 2} {
+		c := p.table.column(p.wordsOf(at, at+1))
+		if c == nil {
+			p.pairColumn(parent, p.tok(at).low, at, at+1)
+			c = p.table.columns[len(p.table.columns)-1]
+		} else if c.fk == nil {
+			p.keyTo(c, parent)
+		}
+		cols = append(cols, c)
+	}
+	if p.toks[i+2+n].is("different", "distinct") {
+		p.rules = append(p.rules, &ruleDraft{table: p.table, column: cols[0], kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(cols[1].words, " ")}})
+	}
+	p.claim(i0, stop, &p.table.element)
+	return stop - i0
 }
