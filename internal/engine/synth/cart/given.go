@@ -36,7 +36,11 @@ func (m *Model) Completer(seed uint64, given []string) (*Completer, error) {
 	for v := range s.keys {
 		s.keys[v] = random.NewKey(seed, "sample", m.plan.Name, m.plan.Variables[v].Name)
 	}
-	c := &Completer{sampler: s, given: g, writer: m.plan.Writer(seed, 1)}
+	writer, err := m.plan.Writer(seed, 1)
+	if err != nil {
+		return nil, err
+	}
+	c := &Completer{sampler: s, given: g, writer: writer}
 	c.makers.New = func() any { return newMaker(s) }
 	return c, nil
 }

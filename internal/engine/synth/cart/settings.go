@@ -8,7 +8,7 @@ package cart
 import "github.com/sdg-service/sdg/internal/engine/synth"
 
 // Version changes whenever the same input would give other bytes.
-const Version = 3
+const Version = 4
 
 // Settings are the engine's own.
 type Settings struct {
@@ -32,7 +32,7 @@ func SettingsOf(c synth.Caution) Settings {
 	s := Default
 	switch c {
 	case synth.High:
-		s.Leaf, s.Lambda = 20, 1
+		s.Leaf, s.Lambda, s.Honest = 20, 2, true
 	case synth.Maximum:
 		s.Leaf, s.Lambda, s.Honest = 30, 2, true
 	}

@@ -22,7 +22,10 @@ func (m *Model) Sampler(r synth.Request) (synth.Sampler, error) {
 	for v := range m.plan.Variables {
 		s.keys = append(s.keys, random.NewKey(r.Seed, "sample", m.plan.Name, m.plan.Variables[v].Name))
 	}
-	out := m.plan.NewSampler(r, conditions, func() prepare.Maker { return newMaker(s) })
+	out, err := m.plan.NewSampler(r, conditions, func() prepare.Maker { return newMaker(s) })
+	if err != nil {
+		return nil, err
+	}
 	if conditions.Any() {
 		if err := out.Try(); err != nil {
 			return nil, err

@@ -16,8 +16,8 @@ var (
 	hostShape = string(shapeOf(reservedHost))
 )
 
-// rehosted returns an address with the reserved host, and any other cell as it is.
-func rehosted(cell string) string {
+// Rehosted returns an address with the reserved host, and any other cell as it is.
+func Rehosted(cell string) string {
 	if !address.MatchString(cell) {
 		return cell
 	}

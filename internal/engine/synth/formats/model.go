@@ -75,12 +75,12 @@ func shapeOf(cell string) []rune {
 func Learn(cells []string, unique bool, avoid []string) *Model {
 	m := &Model{unique: unique, byShape: map[string]int{}, seen: newFilter(len(cells) + len(avoid))}
 	for _, cell := range avoid {
-		m.seen.add(rehosted(cell))
+		m.seen.add(Rehosted(cell))
 	}
 	cells = slices.Clone(cells)
 	groups := map[string][]int{}
 	for i := range cells {
-		cells[i] = rehosted(cells[i])
+		cells[i] = Rehosted(cells[i])
 		cell := cells[i]
 		m.seen.add(cell)
 		shape := string(shapeOf(cell))
@@ -134,6 +134,9 @@ func newTemplate(shape []rune, rows []int, cells []string) (t template) {
 	}
 	return t
 }
+
+// Has says that a text is one of the source's cells, or looks like one to the filter.
+func (m *Model) Has(text string) bool { return m.seen.has(text) }
 
 // Describe lists the commonest formats, for reports: none is of fewer than six rows, and
 // no character of a single cell is shown.

@@ -13,17 +13,20 @@ import (
 type Writer struct {
 	plan  *Plan
 	texts []*formats.Renderer
+	words *fabricator // nil if no column needs it
 }
 
 // Writer returns the writer of one request for rows rows.
-func (p *Plan) Writer(seed uint64, rows int64) *Writer {
+func (p *Plan) Writer(seed uint64, rows int64) (*Writer, error) {
 	w := &Writer{plan: p, texts: make([]*formats.Renderer, len(p.Columns))}
 	for i := range p.Columns {
 		if c := &p.Columns[i]; c.Format != nil {
 			w.texts[i] = c.Format.Renderer(random.NewKey(seed, "format", p.Name, c.Name), rows)
 		}
 	}
-	return w
+	var err error
+	w.words, err = p.newFabricator(seed, rows)
+	return w, err
 }
 
 // Begin gives dst the columns of the plan and room for rows rows, reusing its memory.
@@ -162,7 +165,14 @@ func (p *Plan) time(c *Column, s *State, r int) int64 {
 }
 
 // Texts writes the columns of new text into a block whose other columns are written.
-func (w *Writer) Texts(dst *frame.Frame, first int64) {
+func (w *Writer) Texts(dst *frame.Frame, first int64) error {
+	var words [][]string
+	if w.words != nil {
+		var err error
+		if words, err = w.words.fill(w.plan, dst, first); err != nil {
+			return err
+		}
+	}
 	for i := range w.plan.Columns {
 		c, out := &w.plan.Columns[i], &dst.Columns[i]
 		if c.Format == nil {
@@ -171,9 +181,17 @@ func (w *Writer) Texts(dst *frame.Frame, first int64) {
 			}
 			continue
 		}
-		cells := make([]string, dst.Rows)
+		var cells []string
+		if w.words != nil {
+			if at := slices.Index(w.words.columns, i); at >= 0 {
+				cells = words[at]
+			}
+		}
+		if cells == nil {
+			cells = make([]string, dst.Rows)
+		}
 		for r := range cells {
-			if out.IsNull(r) {
+			if out.IsNull(r) || cells[r] != "" {
 				continue
 			}
 			if c.Source == FromMask {
@@ -197,4 +215,5 @@ func (w *Writer) Texts(dst *frame.Frame, first int64) {
 			}
 		}
 	}
+	return nil
 }

@@ -33,6 +33,9 @@ type ColumnFacts struct {
 	// Reformatted says that the column was meant to be learnt, but names single rows.
 	Reformatted bool     `json:"reformatted,omitempty"`
 	Formats     []string `json:"formats,omitempty"`
+	// Fabricated says that the cells are words of the column's semantic type; formats take
+	// their place only where all that were found are cells of the source.
+	Fabricated bool `json:"fabricated,omitempty"`
 }
 
 // DependencyFacts say that a column is decided by another.
@@ -76,6 +79,7 @@ func (p *Plan) Facts() Facts {
 			x.Anchor = p.Columns[c.Anchor].Name
 		}
 		if c.Format != nil {
+			x.Fabricated = c.fabricates()
 			x.Formats = c.Format.Describe(shownFormats)
 		}
 		if by, ok := names[c.Variable]; c.Determined && !ok {

@@ -154,7 +154,10 @@ func TestDonorsComeBack(t *testing.T) {
 		t.Fatalf("read back: %v, %d bytes left", r.Err(), r.Left())
 	}
 	var out frame.Frame
-	writer := back.Writer(1, rows)
+	writer, err := back.Writer(1, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
 	writer.Begin(&out, rows)
 	writer.Put(&out, back.Own(), 0, 0)
 	if err := out.Check(); err != nil {

@@ -45,10 +45,14 @@ type Sampler struct {
 }
 
 // NewSampler returns the sampler of a request.
-func (p *Plan) NewSampler(r synth.Request, c *Conditions, maker func() Maker) *Sampler {
-	s := &Sampler{plan: p, rows: r.Rows, conditions: c, mender: r.Mender, writer: p.Writer(r.Seed, r.Rows)}
+func (p *Plan) NewSampler(r synth.Request, c *Conditions, maker func() Maker) (*Sampler, error) {
+	writer, err := p.Writer(r.Seed, r.Rows)
+	if err != nil {
+		return nil, err
+	}
+	s := &Sampler{plan: p, rows: r.Rows, conditions: c, mender: r.Mender, writer: writer}
 	s.makers.New = func() any { return maker() }
-	return s
+	return s, nil
 }
 
 // Try makes the first rows, so that conditions which cannot be met are refused before a
@@ -80,8 +84,7 @@ func (s *Sampler) Block(dst *frame.Frame, i int64) error {
 			return err
 		}
 	}
-	s.writer.Texts(dst, first)
-	return nil
+	return s.writer.Texts(dst, first)
 }
 
 // again is the synth.Again of the sampler. Sequences do not go on in it.
