@@ -226,32 +226,9 @@ func (s *shell) connectorsBrowseCommand() *cobra.Command {
 }
 
 func (s *shell) connectorsDeleteCommand() *cobra.Command {
-	var yes bool
-	c := &cobra.Command{
-		Use: "delete CONNECTOR", Short: "Delete a connector and its secrets, for good", Args: arguments("a connector id"),
-		Long:    "Delete a connector and remove its secrets from the vault. Datasets that were imported stay.",
-		Example: "sdg connectors delete conn_01jd…\nsdg connectors delete conn_01jd… --yes",
-		RunE: func(c *cobra.Command, args []string) error {
-			if agreed, err := s.confirmed(c.Context(), yes, "Delete the connector "+clean(args[0])+" and its secrets, for good"); err != nil || !agreed {
-				return err
-			}
-			api, err := s.connect()
-			if err != nil {
-				return err
-			}
-			if err := api.DeleteConnector(c.Context(), args[0]); err != nil {
-				return err
-			}
-			if s.json {
-				return s.print(struct {
-					ID      string `json:"id"`
-					Deleted bool   `json:"deleted"`
-				}{args[0], true})
-			}
-			s.err.printf("The connector %s is deleted.\n", clean(args[0]))
-			return nil
-		},
-	}
-	c.Flags().BoolVarP(&yes, "yes", "y", false, "do not ask")
-	return c
+	return s.deleteCommand(deletion{
+		noun: "connector", with: "its secrets",
+		long:    "Delete a connector and remove its secrets from the vault. Datasets that were imported stay.",
+		example: "sdg connectors delete conn_01jd…", remove: (*client.Client).DeleteConnector,
+	})
 }

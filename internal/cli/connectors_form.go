@@ -197,6 +197,9 @@ func readHidden(ctx context.Context, stdin io.Reader) (string, error) {
 	if !ok || !term.IsTerminal(int(file.Fd())) {
 		return "", usage("Set SDG_SECRET_<FIELD>.", "There is no terminal on which a secret could be asked for without showing it.")
 	}
+	if ctx.Err() != nil {
+		return "", errInterrupted
+	}
 	before, err := term.GetState(int(file.Fd()))
 	if err != nil {
 		return "", fmt.Errorf("read the state of the terminal: %w", err)

@@ -318,34 +318,11 @@ func decisions(change *client.DatasetChange, columns, renames []string) error {
 }
 
 func (s *shell) datasetsDeleteCommand() *cobra.Command {
-	var yes bool
-	c := &cobra.Command{
-		Use: "delete DATASET", Short: "Delete a dataset and what was learned from it, for good", Args: arguments("a dataset id"),
-		Long:    "Delete a dataset, its versions, its profile and the models that were learned from it. Finished jobs, their files and their evidence stay.",
-		Example: "sdg datasets delete ds_01jd…\nsdg datasets delete ds_01jd… --yes",
-		RunE: func(c *cobra.Command, args []string) error {
-			if agreed, err := s.confirmed(c.Context(), yes, "Delete the dataset "+clean(args[0])+" and what was learned from it, for good"); err != nil || !agreed {
-				return err
-			}
-			api, err := s.connect()
-			if err != nil {
-				return err
-			}
-			if err := api.DeleteDataset(c.Context(), args[0]); err != nil {
-				return err
-			}
-			if s.json {
-				return s.print(struct {
-					ID      string `json:"id"`
-					Deleted bool   `json:"deleted"`
-				}{args[0], true})
-			}
-			s.err.printf("The dataset %s is deleted.\n", clean(args[0]))
-			return nil
-		},
-	}
-	c.Flags().BoolVarP(&yes, "yes", "y", false, "do not ask")
-	return c
+	return s.deleteCommand(deletion{
+		noun: "dataset", with: "what was learned from it",
+		long:    "Delete a dataset, its versions, its profile and the models that were learned from it. Finished jobs, their files and their evidence stay.",
+		example: "sdg datasets delete ds_01jd…", remove: (*client.Client).DeleteDataset,
+	})
 }
 
 // importFailed is the failure of a dataset whose import failed.
