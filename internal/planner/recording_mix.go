@@ -246,6 +246,9 @@ func (r *recordingReader) readFamilies() {
 				list, k = []string{family}, q
 			}
 			n := r.any(at+k, end, "attacks", "attack", "cyberattacks", "cyber-attacks", "attack events", "attack scenarios", "anomalies", "intrusions")
+			if n > 0 && len(list) > 0 && r.timed(at, at+k+n) {
+				continue // "5 DoS attacks at noon" are one by one
+			}
 			if n > 0 && r.free(i, at+k+n-i) {
 				n += r.any(at+k+n, end, "per run", "in each run", "each", "in total", "of different types", "of all kinds")
 				r.mix().Count = int(t.num)
@@ -302,4 +305,14 @@ func (r *recordingReader) settleKind() {
 			r.assume(r.at("mix"), fmt.Sprintf("%d attacks whose lengths are scaled to %g%% of the time", s.Mix.Count, 100*s.Mix.AttackShare), nil)
 		}
 	}
+}
+
+// timed: the event that is named from i on begins at a time that stands behind it, at to.
+func (r *recordingReader) timed(i, to int) bool {
+	if e, n := r.eventPhrase(i); n == 0 || e.typ == "" {
+		return false
+	}
+	n := r.any(to, len(r.toks), "at", "starting at", "from", "beginning at")
+	_, q := r.momentAt(to + n)
+	return n > 0 && q > 0
 }

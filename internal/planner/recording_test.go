@@ -2,6 +2,7 @@ package planner_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -122,7 +123,7 @@ func written(t *testing.T, r *planner.Recording) string {
 // TestRecordings: each text becomes its request, wholly understood, and the request can be recorded.
 func TestRecordings(t *testing.T) {
 	t.Parallel()
-	for _, c := range recordingTexts {
+	for _, c := range slices.Concat(recordingTexts, parameterTexts) {
 		t.Run(c.text, func(t *testing.T) {
 			t.Parallel()
 			res := plan(t, c.text)
@@ -183,7 +184,7 @@ func TestRecordingsAskedAbout(t *testing.T) {
 		{"DoS on plc1 of the gas pipeline after 5 hours, run of 2 hours", "start", "begins after 5 h", "half way"},
 		{"gas pipeline for a day, attacks 140% of the time", "attack_share", "140%", "20%"},
 		{"Tennessee Eastman for 8 hours, no attacks, 5 attacks", "attacks", "for none", "no attacks"},
-		{"5 port scans on the gas pipeline at noon, 24 h", "repeat", "How far apart", "every"},
+		{"5 port scans on the gas pipeline at 23:50, 24 h", "repeat", "How far apart", "every"},
 		{"simulate a boiler turbine and a gas pipeline for 5 hours", "plants", "One recording has one plant", "gas_pipeline"},
 		{"quad tank for an hour, LIC101_SP = 12, LIC101_SP = 14", "setpoint", "12 and to 14", "LIC101_SP = 14"},
 		{"simulate the gas pipeline for 2 hours with a breaker sweep", "attack", "breaker_sweep", "cmd_actuator"},

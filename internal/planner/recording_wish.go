@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/engine/ics/catalog"
 	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
 )
 
@@ -56,9 +57,25 @@ func (r *recordingReader) copies(a *namedAttack, w *schedule.Attack) int {
 		w.Repeat = &schedule.Repeat{Count: a.count, EveryS: a.everyS}
 		return 1
 	case a.count > 1 && a.start != nil:
-		r.ask("repeat", fmt.Sprintf("How far apart should the %d %s be?", a.count, strings.ReplaceAll(a.meant.typ, "_", " ")), "every 2 hours")
+		every := onsetGap(a)
+		if fits := (r.length() - r.resolve(*a.start)) / float64(a.count); r.out.DurationS > 0 && every > fits {
+			r.ask("repeat", fmt.Sprintf("How far apart should the %d %s be?", a.count, strings.ReplaceAll(a.meant.typ, "_", " ")), "every 2 hours")
+		}
+		r.assume(r.at(fmt.Sprintf("attacks[%d]", len(r.out.Attacks))), fmt.Sprintf("the first of %d %s begins then, the others each %s later", a.count, strings.ReplaceAll(a.meant.typ, "_", " "), secondsText(every)), nil)
+		w.Repeat = &schedule.Repeat{Count: a.count, EveryS: every}
+		return 1
 	}
 	return a.count
+}
+
+// onsetGap is how far the onsets of several equal events are from each other where the text does not say: beyond the longest that is drawn of them, in whole
+// ten minutes.
+func onsetGap(a *namedAttack) float64 {
+	longest := 2 * a.seconds
+	if e, err := catalog.Find(a.meant.typ); err == nil && longest == 0 {
+		longest = min(3*e.Seconds, e.SecondsHi)
+	}
+	return 600 * math.Ceil((longest+60)/600)
 }
 
 // wish is the request of a named event.

@@ -1,0 +1,36 @@
+package planner_test
+
+// parameterTexts are requests for constants of a plant, settings of alarms, disturbances and several events at one time. They were written before the code
+// that reads them.
+var parameterTexts = []recordingCase{
+	{"simulate tennessee eastman for 24 hours with IDV(6)", `{"kind":"scada","plant":"tennessee_eastman","duration_s":86400,"plant_params":{"idv_6":1}}`},
+	{"Tennessee Eastman process, 48 h, IDV 1 from hour 8", `{"kind":"scada","plant":"tennessee_eastman","duration_s":172800,"plant_params":{"idv_1":1,"idv_from":28800}}`},
+	{"TEP simulation for 10 hours with IDV(4) and IDV(11) on after 2 hours", `{"kind":"scada","plant":"tennessee_eastman","duration_s":36000,"plant_params":{"idv_4":1,"idv_11":1,"idv_from":7200}}`},
+	{"run the Tennessee Eastman process for a day, IDV13", `{"kind":"scada","plant":"tennessee_eastman","duration_s":86400,"plant_params":{"idv_13":1}}`},
+	{"tennessee eastman 20 hours, process disturbance 8 after 1 hour", `{"kind":"scada","plant":"tennessee_eastman","duration_s":72000,"plant_params":{"idv_8":1,"idv_from":3600}}`},
+	{"tennessee eastman, 25 h, faults IDV(1), IDV(2) and IDV(5)", `{"kind":"scada","plant":"tennessee_eastman","duration_s":90000,"plant_params":{"idv_1":1,"idv_2":1,"idv_5":1}}`},
+	{"quad tank for 1 hour with gamma1 = 0.6 and gamma2 = 0.5", `{"kind":"scada","plant":"quad_tank","duration_s":3600,"plant_params":{"gamma1":0.6,"gamma2":0.5}}`},
+	{"simulate the quad tank for 2 hours, k1 of 3.0", `{"kind":"scada","plant":"quad_tank","duration_s":7200,"plant_params":{"k1":3}}`},
+	{"boiler turbine, 6 hours, fuel quality 0.9", `{"kind":"scada","plant":"boiler_turbine","duration_s":21600,"plant_params":{"fuel_quality":0.9}}`},
+	{"boiler turbine for 4 h with a fuel heating value of 0.85", `{"kind":"scada","plant":"boiler_turbine","duration_s":14400,"plant_params":{"fuel_quality":0.85}}`},
+	{"Simulate the gas pipeline for a day with a gas temperature of 300 K", `{"kind":"scada","plant":"gas_pipeline","duration_s":86400,"plant_params":{"temperature":300}}`},
+	{"gas pipeline, 12 hours, friction factor 0.012", `{"kind":"scada","plant":"gas_pipeline","duration_s":43200,"plant_params":{"friction":0.012}}`},
+	{"water distribution for 2 days with demand at 120%", `{"kind":"scada","plant":"water_distribution","duration_s":172800,"plant_params":{"demand":1.2}}`},
+	{"water_distribution, 1 day, roughness = 90", `{"kind":"scada","plant":"water_distribution","duration_s":86400,"plant_params":{"roughness":90}}`},
+	{"water treatment for 8 hours, filter_period 900 s", `{"kind":"scada","plant":"water_treatment","duration_s":28800,"plant_params":{"filter_period":900}}`},
+	{"water treatment plant, 1 day, chlorine decay 1.5 per day", `{"kind":"scada","plant":"water_treatment","duration_s":86400,"plant_params":{"chlorine_decay":1.5}}`},
+	{"chemical reactor simulation, 10 hours, gain of the pressure loop 0.5", `{"kind":"scada","plant":"chem_reactor","duration_s":36000,"plant_params":{"pc_gain":0.5}}`},
+	{"chem reactor, 5 h, level loop gain of 2", `{"kind":"scada","plant":"chem_reactor","duration_s":18000,"plant_params":{"lc_gain":2}}`},
+	{"power substation for 1 hour with agc_gain=0.2", `{"kind":"scada","plant":"power_substation","duration_s":3600,"plant_params":{"agc_gain":0.2}}`},
+	{"gas pipeline for 6 hours, alarm deadband 1%", `{"kind":"scada","plant":"gas_pipeline","duration_s":21600,"alarms":{"deadband":0.01}}`},
+	{"simulate water treatment for 12 h with an alarm delay of 10 seconds", `{"kind":"scada","plant":"water_treatment","duration_s":43200,"alarms":{"on_delay_s":10}}`},
+	{"boiler turbine 3 hours; alarms are acknowledged after 5 minutes", `{"kind":"scada","plant":"boiler_turbine","duration_s":10800,"alarms":{"ack_after_s":300}}`},
+	{"quad tank telemetry for 1 hour, nobody acknowledges alarms", `{"kind":"scada","plant":"quad_tank","duration_s":3600,"alarms":{"ack_after_s":-1}}`},
+	{"power substation, 2 h, alarm off-delay 30 s and on-delay 5 s", `{"kind":"scada","plant":"power_substation","duration_s":7200,"alarms":{"on_delay_s":5,"off_delay_s":30}}`},
+	{"gas pipeline for a day with 5 DoS attacks at noon", `{"kind":"ics","plant":"gas_pipeline","duration_s":86400,"attacks":[{"type":"dos_flood","start":43200,"repeat":{"count":5,"every_s":600}}]}`},
+	{"water treatment 24 h, 3 replay attacks at 08:00", `{"kind":"ics","plant":"water_treatment","duration_s":86400,"attacks":[{"type":"replay","start":28800,"repeat":{"count":3,"every_s":2400}}]}`},
+	{"boiler turbine, 12 hours, two scans at 03:00 and a DoS at 06:00", `{"kind":"ics","plant":"boiler_turbine","duration_s":43200,"attacks":[{"type":"scan","start":10800,"repeat":{"count":2,"every_s":600}},{"type":"dos_flood","start":21600}]}`},
+	{"Tennessee Eastman under attack for 24 hours: 4 attacks, IDV(6) from hour 12", `{"kind":"ics","plant":"tennessee_eastman","duration_s":86400,"mix":{"count":4},"plant_params":{"idv_6":1,"idv_from":43200}}`},
+	{"quad tank, 2 hours, set point of LIC101 at 14", `{"kind":"scada","plant":"quad_tank","duration_s":7200,"control":{"setpoints":{"LIC101_SP":14}}}`},
+	{"gas pipeline, 8 hours, pressure set point 4.2", `{"kind":"scada","plant":"gas_pipeline","duration_s":28800,"control":{"setpoints":{"PIC107_SP":4.2}}}`},
+}
