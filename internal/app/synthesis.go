@@ -264,6 +264,9 @@ func synthesisNotes(c *synthesis.Contract) []sdg.PlanNote {
 	if used := c.TrainingRows + c.HoldoutRows; used < c.Source.Rows {
 		note("training_rows", "%d of the source's %d rows are drawn at random.", used, c.Source.Rows)
 	}
+	if learnt := synthesis.SampledRows(c.Engine, c.TrainingRows); learnt < c.TrainingRows {
+		note("training_rows", "Values and how they depend on each other are learnt from %d of %d rows, drawn at random; what must hold of every row is looked for in all of them.", learnt, c.TrainingRows)
+	}
 	if need := c.RowsToFindRanges(); c.TrainingRows < need {
 		note("privacy", "%d rows under ε = %s are too few to find the ranges of numbers and times by: values far off will be made. Declare bounds for them, keep fewer columns, allow a larger ε, or learn from some %d rows.",
 			c.TrainingRows, c.Privacy.Epsilon, need)

@@ -57,6 +57,9 @@ func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool) e
 		facts = append(facts, []string{"privacy", clean(string(c.PrivacyLevel)) + ", more where attacks on its rows succeed"})
 	}
 	learnt := counted(c.TrainingRows, "row")
+	if n := synthesis.SampledRows(c.Engine, c.TrainingRows); n < c.TrainingRows {
+		learnt = thousands(n) + " of " + counted(c.TrainingRows, "row")
+	}
 	if c.HoldoutRows > 0 {
 		learnt += ", and " + thousands(c.HoldoutRows) + " held out to judge by"
 	}

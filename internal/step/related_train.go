@@ -49,7 +49,12 @@ func loadTables(ctx context.Context, t *app.Tenant, c *synthesis.TablesContract)
 		table := &c.Tables[i]
 		// As if it were alone: all rows are read, so that no seed decides which.
 		one := &synthesis.Contract{Table: table.Name, Source: table.Source, Columns: table.Columns, TrainingRows: table.TrainingRows, HoldoutRows: table.HoldoutRows}
-		f, err := loadSource(ctx, t, one, 0)
+		source, err := openSynthesisSource(ctx, t, one, 0)
+		if err != nil {
+			return nil, err
+		}
+		f, err := source.load(ctx, nil)
+		source.close()
 		if err != nil {
 			return nil, err
 		}

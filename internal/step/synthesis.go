@@ -117,7 +117,12 @@ func (m *synthesisMaker) judge(ctx context.Context, w *watch, store objects.Stor
 	if err != nil {
 		return fmt.Errorf("%w: %w", err, errPermanent)
 	}
-	source, err := loadSource(ctx, m.tenant, &c, trainingSeed)
+	source, err := openSynthesisSource(ctx, m.tenant, &c, trainingSeed)
+	if err != nil {
+		return err
+	}
+	defer source.close()
+	learnt, heldOut, err := source.rows(ctx)
 	if err != nil {
 		return err
 	}
@@ -126,7 +131,7 @@ func (m *synthesisMaker) judge(ctx context.Context, w *watch, store objects.Stor
 		return err
 	}
 	j, err := synthesis.Judge(ctx, synthesis.JudgeInput{
-		Contract: m.contract, Model: m.model, Source: source, TrainingSeed: trainingSeed, Synthetic: made, Checked: all.synthesis, Progress: w.progress,
+		Contract: m.contract, Model: m.model, Learnt: learnt, HeldOut: heldOut, TrainingSeed: trainingSeed, Synthetic: made, Checked: all.synthesis, Progress: w.progress,
 	})
 	if err != nil {
 		return fmt.Errorf("judge: %w", err)

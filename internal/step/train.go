@@ -8,7 +8,6 @@ import (
 	"runtime"
 
 	"github.com/sdg-service/sdg/internal/app"
-	"github.com/sdg-service/sdg/internal/dataset"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/synthesis"
@@ -46,56 +45,37 @@ func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job, w *watch) error {
 	if err != nil {
 		return fmt.Errorf("%w: %w", err, errPermanent)
 	}
-	source, err := loadSource(ctx, t, c, seed)
+	source, err := openSynthesisSource(ctx, t, c, seed)
 	if err != nil {
 		return err
 	}
-	contradicted, err := c.Contradicted(source)
+	defer source.close()
+	learnt, heldOut, err := source.rows(ctx)
+	if err != nil {
+		return err
+	}
+	contradicted, err := c.Contradicted(learnt)
 	if err != nil {
 		return fmt.Errorf("look for what contradicts the constraints: %w", err)
 	}
-	if err := c.Refuse(contradicted, int64(source.Rows)); err != nil {
+	if err := c.Refuse(contradicted, int64(learnt.Rows)); err != nil {
 		return refused(sdg.ConstraintUnsatisfiable, err)
 	}
-	train, heldOut := synthesis.Split(source, c.HoldoutRows, seed)
-	model, err := synthesis.Train(ctx, c, train, heldOut, rand.Reader, runtime.GOMAXPROCS(0), w.progress)
+	model, err := synthesis.Train(ctx, synthesis.TrainInput{
+		Contract: c, Learnt: learnt, HeldOut: heldOut, Whole: source.whole(ctx), Noise: rand.Reader, Workers: runtime.GOMAXPROCS(0), Progress: w.progress,
+	})
 	if err != nil {
 		return refused(sdg.EngineError, fmt.Errorf("train: %w", err))
+	}
+	index, err := synthesis.SourceIndex(c, func(name string) (*frame.Column, error) { return source.column(ctx, nil, name) })
+	if err != nil {
+		return err
 	}
 	file, err := model.AppendBinary(nil)
 	if err != nil {
 		return fmt.Errorf("write model: %w", err)
 	}
 	return gone("dataset", t.KeepModel(ctx, job, app.TrainedModel{
-		File: file, Index: synthesis.SourceIndex(c, source).AppendBinary(nil), EngineVersion: synthesis.EngineVersion(c.Engine), Contract: c,
+		File: file, Index: index.AppendBinary(nil), EngineVersion: synthesis.EngineVersion(c.Engine), Contract: c,
 	}))
-}
-
-// loadSource reads what a contract learns from: the rows that are learnt and those held out.
-func loadSource(ctx context.Context, t *app.Tenant, c *synthesis.Contract, seed uint64) (*frame.Frame, error) {
-	schema, err := t.DatasetSchema(ctx, c.Source.DatasetID, c.Source.Version)
-	if err != nil {
-		return nil, gone("dataset", err)
-	}
-	file, err := t.OpenDataset(ctx, c.Source.DatasetID)
-	if err != nil {
-		return nil, gone("dataset", err)
-	}
-	defer file.Close()
-	opts := dataset.LoadOptions{Name: c.Table, MaxRows: c.TrainingRows + c.HoldoutRows, Seed: seed}
-	kept := c.Kept()
-	for _, f := range kept {
-		opts.Columns = append(opts.Columns, f.Name)
-	}
-	f, err := dataset.Load(ctx, file, file.Size(), schema, opts)
-	if err != nil {
-		return nil, gone("dataset", fmt.Errorf("load dataset %s: %w", c.Source.DatasetID, err))
-	}
-	for i := range kept {
-		f.Columns[i].Treatment, f.Columns[i].Unique = kept[i].Treatment, kept[i].Unique
-	}
-	if int64(f.Rows) != c.TrainingRows+c.HoldoutRows {
-		return nil, fmt.Errorf("dataset %s has %d rows, the contract %d: %w", c.Source.DatasetID, f.Rows, c.TrainingRows+c.HoldoutRows, errPermanent)
-	}
-	return f, nil
 }

@@ -158,13 +158,13 @@ func (in *JudgeInput) judgeConstraint(i int) judgedConstraint {
 	case len(r.Unique) > 0:
 		out.checked, out.violations = int64(in.Synthetic.Rows), repeated(in.Synthetic, r.Unique)
 	case len(r.Together) > 0:
-		out.checked, out.violations = int64(in.Synthetic.Rows), strangers(in.Source, in.Synthetic, r.Together)
+		out.checked, out.violations = int64(in.Synthetic.Rows), strangers(in.Learnt, in.Synthetic, r.Together)
 	default:
 		found := in.Checked.Constraints[i]
 		out.checked, out.violations, out.examples = in.Checked.Rows, found.Violations, found.Examples
 	}
-	if broken, err := in.Contract.Contradicted(in.Source); err == nil && broken[i] > 0 {
-		out.description += fmt.Sprintf(" (%d of %d source rows break it)", broken[i], in.Source.Rows)
+	if broken, err := in.Contract.Contradicted(in.Learnt); err == nil && broken[i] > 0 {
+		out.description += fmt.Sprintf(" (%d of %d source rows break it)", broken[i], in.Learnt.Rows)
 	}
 	return out
 }

@@ -162,7 +162,8 @@ func TestConstraintsAreKeptAndCounted(t *testing.T) {
 		if err := k.Block(f, 0); err != nil {
 			t.Fatal(err)
 		}
-		j, err := synthesis.Judge(t.Context(), synthesis.JudgeInput{Contract: c, Model: model, Source: source, TrainingSeed: 7, Synthetic: f, Checked: k.Findings()})
+		learnt, held := divided(c, source, 7)
+		j, err := synthesis.Judge(t.Context(), synthesis.JudgeInput{Contract: c, Model: model, Learnt: learnt, HeldOut: held, TrainingSeed: 7, Synthetic: f, Checked: k.Findings()})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -17,7 +17,7 @@ import (
 func TestControllerStepsWhileTrainingRowsShowThrough(t *testing.T) {
 	t.Parallel()
 	source := people(1_500)
-	train, held := synthesis.Split(source, 300, 7)
+	train, held := divided(contractOf(source, synth.CART), source, 7)
 	// Rows of another population: beside them any model of the training rows looks like a leak.
 	others := held.Select(rowNumbers(held.Rows))
 	for row := range others.Rows {
@@ -47,12 +47,12 @@ func TestControllerStepsWhileTrainingRowsShowThrough(t *testing.T) {
 				t.Fatal(err)
 			}
 			last := 0.0
-			m, err := synthesis.Train(t.Context(), c, train, test.holdout, rand.Reader, 0, func(share float64) {
+			m, err := synthesis.Train(t.Context(), synthesis.TrainInput{Contract: c, Learnt: train, HeldOut: test.holdout, Noise: rand.Reader, Progress: func(share float64) {
 				if share < last || share > 1 {
 					t.Errorf("progress goes from %v to %v", last, share)
 				}
 				last = share
-			})
+			}})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -87,7 +87,7 @@ func TestControllerStepsWhileTrainingRowsShowThrough(t *testing.T) {
 			if test.tries > 1 {
 				return // judging costs more than it tells here
 			}
-			j, err := synthesis.Judge(t.Context(), synthesis.JudgeInput{Contract: c, Model: back, Source: source, TrainingSeed: 7, Synthetic: made, Checked: k.Findings()})
+			j, err := synthesis.Judge(t.Context(), synthesis.JudgeInput{Contract: c, Model: back, Learnt: train, HeldOut: held, TrainingSeed: 7, Synthetic: made, Checked: k.Findings()})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -19,20 +19,22 @@ func TestTrainingStops(t *testing.T) {
 		t.Run(string(engine), func(t *testing.T) {
 			t.Parallel()
 			c := contractOf(source, engine)
-			train, held := synthesis.Split(source, c.HoldoutRows, 7)
+			train, held := divided(c, source, 7)
 			var told []float64
-			if _, err := synthesis.Train(t.Context(), c, train, held, rand.Reader, 1, func(share float64) { told = append(told, share) }); err != nil {
+			in := synthesis.TrainInput{Contract: c, Learnt: train, HeldOut: held, Noise: rand.Reader, Workers: 1, Progress: func(share float64) { told = append(told, share) }}
+			if _, err := synthesis.Train(t.Context(), in); err != nil {
 				t.Fatal(err)
 			}
 			for at := 0; at < len(told)-1; at += max(1, len(told)/5) { // the last is told when all is done
 				ctx, cancel := context.WithCancel(t.Context())
 				n, late := 0, false
-				_, err := synthesis.Train(ctx, c, train, held, rand.Reader, 1, func(share float64) {
+				in.Progress = func(share float64) {
 					if n++; n == at+1 {
 						cancel()
 						late = share == 1
 					}
-				})
+				}
+				_, err := synthesis.Train(ctx, in)
 				cancel()
 				if n < at+1 || late {
 					continue // dp's noise decides how many steps there are

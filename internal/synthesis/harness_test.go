@@ -9,6 +9,7 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/random"
+	"github.com/sdg-service/sdg/internal/report/sourcescan"
 	"github.com/sdg-service/sdg/internal/synthesis"
 )
 
@@ -61,6 +62,30 @@ func contractOf(f *frame.Frame, engine synth.Engine) *synthesis.Contract {
 	return c
 }
 
+// divided are the rows that are learnt and those that are held out.
+func divided(c *synthesis.Contract, f *frame.Frame, seed uint64) (learnt, held *frame.Frame) {
+	s := synthesis.NewSplit(c, seed)
+	rows := func(set *frame.RowSet) (out []int) {
+		for row := range f.Rows {
+			if set.Has(row) {
+				out = append(out, row)
+			}
+		}
+		return out
+	}
+	return f.Select(rows(s.Learnt)), f.Select(rows(s.Held))
+}
+
+// indexed is the index of a source.
+func indexed(t *testing.T, c *synthesis.Contract, source *frame.Frame) *sourcescan.Index {
+	t.Helper()
+	x, err := synthesis.SourceIndex(c, func(name string) (*frame.Column, error) { return source.Column(name), nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x
+}
+
 // trained learns what a contract says, and returns the model with its file.
 func trained(t *testing.T, c *synthesis.Contract, source *frame.Frame) (synth.Model, []byte) {
 	t.Helper()
@@ -68,8 +93,8 @@ func trained(t *testing.T, c *synthesis.Contract, source *frame.Frame) (synth.Mo
 	if err != nil {
 		t.Fatal(err)
 	}
-	train, held := synthesis.Split(source, c.HoldoutRows, seed)
-	model, err := synthesis.Train(t.Context(), c, train, held, rand.Reader, 0, nil)
+	train, held := divided(c, source, seed)
+	model, err := synthesis.Train(t.Context(), synthesis.TrainInput{Contract: c, Learnt: train, HeldOut: held, Noise: rand.Reader})
 	if err != nil {
 		t.Fatal(err)
 	}

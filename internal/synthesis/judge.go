@@ -22,9 +22,9 @@ import (
 type JudgeInput struct {
 	Contract *Contract
 	Model    synth.Model
-	// Source is what was learnt from and held out; TrainingSeed decided which is which.
-	Source       *frame.Frame
-	TrainingSeed uint64
+	// Learnt and HeldOut are the rows of the Split by TrainingSeed, by which the model was trained.
+	Learnt, HeldOut *frame.Frame
+	TrainingSeed    uint64
 	// Synthetic are the rows that are judged, Checked is what was counted in all of them.
 	Synthetic *frame.Frame
 	Checked   *Findings
@@ -52,7 +52,7 @@ const shareOfUtility = 0.5
 
 // Judge measures utility, privacy and value safety of synthetic rows.
 func Judge(ctx context.Context, in JudgeInput) (*Judgement, error) {
-	train, holdout := Split(in.Source, in.Contract.HoldoutRows, in.TrainingSeed)
+	train, holdout := in.Learnt, in.HeldOut
 	if len(in.Contract.Conditions) > 0 {
 		// Rows under conditions are compared with the real rows that meet them.
 		train = train.Select(Matching(train, in.Contract.Conditions))

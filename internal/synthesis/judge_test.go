@@ -24,7 +24,7 @@ func judged(t *testing.T, c *synthesis.Contract, source *frame.Frame, workers in
 		edit(made)
 	}
 	fields := model.Fields()
-	check, scan := synthesis.NewCheck(c, fields), sourcescan.NewScan(synthesis.SourceIndex(c, source), c.Table, fields)
+	check, scan := synthesis.NewCheck(c, fields), sourcescan.NewScan(indexed(t, c, source), c.Table, fields)
 	scan.Block(made, 0)
 	if err := check.Block(made, 0); err != nil {
 		t.Fatal(err)
@@ -33,8 +33,9 @@ func judged(t *testing.T, c *synthesis.Contract, source *frame.Frame, workers in
 	one := check.Findings()
 	one.Safety = *scan.Findings()
 	found.Merge(one)
+	learnt, held := divided(c, source, 7)
 	j, err := synthesis.Judge(t.Context(), synthesis.JudgeInput{
-		Contract: c, Model: model, Source: source, TrainingSeed: 7, Synthetic: made, Checked: found, Workers: workers,
+		Contract: c, Model: model, Learnt: learnt, HeldOut: held, TrainingSeed: 7, Synthetic: made, Checked: found, Workers: workers,
 	})
 	if err != nil {
 		t.Fatal(err)

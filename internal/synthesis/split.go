@@ -1,8 +1,8 @@
 package synthesis
 
 import (
-	"slices"
-
+	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/engine/synth/prepare"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/random"
 )
@@ -23,26 +23,43 @@ func Holdout(rows int64) int64 {
 	return min(rows/holdoutShare, maxHoldout)
 }
 
-// Split divides a source into the rows that are learnt from and those held out, each in
-// the source's order. The same seed divides alike, so that a model's holdout can be found again.
-func Split(f *frame.Frame, holdout int64, seed uint64) (train, held *frame.Frame) {
-	if holdout == 0 {
-		return f, f.Select(nil)
+// SampledRows is the number of training rows that an engine learns the columns' values and
+// their dependence from. Of larger tables trees and copulas take a random part, and look
+// into the whole for identifiers, and for what must hold of every row.
+func SampledRows(e synth.Engine, training int64) int64 {
+	if e == synth.DP {
+		return training
 	}
-	p := random.NewPermutation(random.NewKey(seed, "holdout", "", ""), uint64(f.Rows))
-	out := make([]int, holdout)
-	for i := range out {
-		out[i] = int(p.At(uint64(i)))
-	}
-	slices.Sort(out)
-	in := make([]int, 0, f.Rows-len(out))
-	next := 0
-	for row := range f.Rows {
-		if next < len(out) && out[next] == row {
-			next++
-			continue
-		}
-		in = append(in, row)
-	}
-	return f.Select(in), f.Select(out)
+	return min(training, prepare.MaxDonors)
 }
+
+// Split says what the rows of a source are for. The same seed divides alike, so that a
+// model's holdout can be found again.
+type Split struct {
+	// Training rows may be learnt from, Held ones are kept from the engine: each row is one of them.
+	Training, Held *frame.RowSet
+	// Learnt are the training rows that are held in memory: see SampledRows.
+	Learnt *frame.RowSet
+}
+
+// NewSplit divides the source of a contract by the seed of its training.
+func NewSplit(c *Contract, seed uint64) Split {
+	rows := int(c.TrainingRows + c.HoldoutRows)
+	s := Split{Training: frame.NewRowSet(rows), Held: frame.NewRowSet(rows)}
+	p := random.NewPermutation(random.NewKey(seed, "holdout", "", ""), uint64(rows))
+	for i := range c.HoldoutRows {
+		s.Held.Add(int(p.At(uint64(i))))
+	}
+	for row := range rows {
+		if !s.Held.Has(row) {
+			s.Training.Add(row)
+		}
+	}
+	if s.Learnt = s.Training; SampledRows(c.Engine, c.TrainingRows) < c.TrainingRows {
+		s.Learnt = s.Training.Select(prepare.Donors(seed, s.Training.Len()))
+	}
+	return s
+}
+
+// Sampled says that only a part of the training rows is learnt.
+func (s Split) Sampled() bool { return s.Learnt.Len() < s.Training.Len() }

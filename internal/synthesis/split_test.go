@@ -7,6 +7,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/engine/synth/prepare"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/synthesis"
@@ -27,7 +29,7 @@ func TestSplitDivides(t *testing.T) {
 		if holdout < 0 || holdout > int64(rows)/2 || rows < 100 && holdout != 0 || rows >= 100 && holdout == 0 {
 			t.Fatalf("%d of %d rows are held out", holdout, rows)
 		}
-		train, held := synthesis.Split(f, holdout, seed)
+		train, held := divided(&synthesis.Contract{TrainingRows: int64(rows) - holdout, HoldoutRows: holdout}, f, seed)
 		if train.Rows+held.Rows != rows || int64(held.Rows) != holdout {
 			t.Fatalf("%d and %d of %d", train.Rows, held.Rows, rows)
 		}
@@ -41,7 +43,7 @@ func TestSplitDivides(t *testing.T) {
 				seen[v], last = true, v
 			}
 		}
-		again, _ := synthesis.Split(f, holdout, seed)
+		again, _ := divided(&synthesis.Contract{TrainingRows: int64(rows) - holdout, HoldoutRows: holdout}, f, seed)
 		if diff := cmp.Diff(train.Columns[0].Numbers, again.Columns[0].Numbers); diff != "" {
 			t.Fatal(diff)
 		}
@@ -49,10 +51,28 @@ func TestSplitDivides(t *testing.T) {
 	if got := synthesis.Holdout(10_000_000); got != 50_000 {
 		t.Errorf("%d of 10,000,000 rows are held out", got)
 	}
-	a, _ := synthesis.Split(people(300), 60, 1)
-	b, _ := synthesis.Split(people(300), 60, 2)
+	c := contractOf(people(300), synth.CART)
+	a, _ := divided(c, people(300), 1)
+	b, _ := divided(c, people(300), 2)
 	if cmp.Equal(a.Columns[0].Numbers, b.Columns[0].Numbers) {
 		t.Error("two seeds divide alike")
+	}
+}
+
+// TestLargeTablesAreSampled: what is learnt is drawn from what may be learnt, by the seed.
+func TestLargeTablesAreSampled(t *testing.T) {
+	t.Parallel()
+	const training, holdout = prepare.MaxDonors + 1000, 500
+	for engine, want := range map[synth.Engine]int{synth.CART: prepare.MaxDonors, synth.Copula: prepare.MaxDonors, synth.DP: training} {
+		s := synthesis.NewSplit(&synthesis.Contract{Engine: engine, TrainingRows: training, HoldoutRows: holdout}, 3)
+		if s.Learnt.Len() != want || s.Training.Len() != training || s.Held.Len() != holdout || s.Sampled() != (want < training) {
+			t.Errorf("%s learns %d of %d rows, and %d are held out", engine, s.Learnt.Len(), s.Training.Len(), s.Held.Len())
+		}
+		for row := range training + holdout {
+			if s.Held.Has(row) == s.Training.Has(row) || s.Learnt.Has(row) && !s.Training.Has(row) {
+				t.Fatalf("%s: row %d is in no part, or in two", engine, row)
+			}
+		}
 	}
 }
 

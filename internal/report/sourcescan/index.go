@@ -15,7 +15,7 @@ import (
 const RareBelow = 6
 
 // Index knows the values of a source table that no synthetic row may repeat, as sorted
-// 64-bit hashes: 16 bytes per different value. It is immutable and safe for concurrent use.
+// 64-bit hashes: 16 bytes per different value. Once it is complete it is safe for concurrent use.
 // A cell hits one of 10^7 values by chance with a probability below 10^-12.
 type Index struct{ columns map[string]*values }
 
@@ -33,28 +33,34 @@ type values struct {
 func NewIndex(source *frame.Frame) *Index {
 	x := &Index{columns: map[string]*values{}}
 	for i := range source.Columns {
-		c := &source.Columns[i]
-		if c.Treatment == frame.Mask || c.Treatment == frame.Drop {
-			continue
-		}
-		identifies := c.Kind == frame.Text || c.Treatment == frame.Format
-		var v *values
-		switch c.Kind {
-		case frame.Category, frame.Text:
-			v = indexLevels(c, identifies)
-		case frame.Number, frame.Time:
-			// Numbers that are learnt are judged by the privacy report: chance hits them.
-			if !identifies {
-				continue
-			}
-			v = indexCells(c)
-		}
-		slices.Sort(v.exact)
-		slices.Sort(v.like)
-		v.exact, v.like = slices.Compact(v.exact), slices.Compact(v.like)
-		x.columns[c.Name] = v
+		x.Add(&source.Columns[i])
 	}
 	return x
+}
+
+// Wants tells whether a column contributes values to an index. Numbers and times that are
+// learnt do not: they are judged by the privacy report, because chance hits them.
+func Wants(f frame.Field) bool {
+	text := f.Kind == frame.Category || f.Kind == frame.Text
+	return f.Treatment == frame.Format || text && f.Treatment != frame.Mask && f.Treatment != frame.Drop
+}
+
+// Add indexes a column of the source.
+func (x *Index) Add(c *frame.Column) {
+	if !Wants(c.Field) {
+		return
+	}
+	identifies := c.Kind == frame.Text || c.Treatment == frame.Format
+	var v *values
+	if c.Kind == frame.Category || c.Kind == frame.Text {
+		v = indexLevels(c, identifies)
+	} else {
+		v = indexCells(c)
+	}
+	slices.Sort(v.exact)
+	slices.Sort(v.like)
+	v.exact, v.like = slices.Compact(v.exact), slices.Compact(v.like)
+	x.columns[c.Name] = v
 }
 
 func indexLevels(c *frame.Column, identifies bool) *values {
