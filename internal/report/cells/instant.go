@@ -3,35 +3,61 @@ package cells
 // SecondsPerDay is the length of a day; leap seconds do not exist here.
 const SecondsPerDay = 86_400
 
-var monthDays = [13]uint8{0, 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31}
-
-// daysBefore is the number of days of a common year before each month.
-var daysBefore = [13]int64{0, 0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334}
-
-// DayNumber returns the days from 1970-01-01 to a day of the proleptic Gregorian
-// calendar, and false if there is no such day.
-func DayNumber(year, month, day int64) (int64, bool) {
-	if year < 0 || month < 1 || month > 12 || day < 1 {
-		return 0, false
+// months are the days before each month and in it, of common and of leap years; there is no month 0 and none above 12.
+var months = func() (table [2][16]struct{ before, length int64 }) {
+	for leap := range table {
+		before := int64(0)
+		for month, length := range [...]int64{1: 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31} {
+			if month == 2 {
+				length += int64(leap)
+			}
+			table[leap][month].before, table[leap][month].length = before, length
+			before += length
+		}
 	}
-	leap := year%4 == 0 && (year%100 != 0 || year%400 == 0)
-	length := int64(monthDays[month])
-	if month == 2 && leap {
-		length++
+	return table
+}()
+
+// years are the days from 1970-01-01 to the first day of each year that is written in four digits, twice, and one more for leap years. Dates
+// are many, and whether a year is a leap year is nothing that a processor foresees.
+var years = func() (table [10_000]int32) {
+	for year := range table {
+		first, leap := firstDay(int64(year))
+		table[year] = int32(2*first + leap)
 	}
-	if day > length {
-		return 0, false
+	return table
+}()
+
+// firstDay is the number of the first day of a year, and 1 for leap years.
+func firstDay(year int64) (day, leap int64) {
+	if year%4 == 0 && (year%100 != 0 || year%400 == 0) {
+		leap = 1
 	}
 	// Leap days before this year; year 0 is a leap year.
 	leaps := int64(0)
 	if year > 0 {
 		leaps = (year-1)/4 - (year-1)/100 + (year-1)/400 + 1
 	}
-	n := year*365 + leaps + daysBefore[month] + day - 1
-	if leap && month > 2 {
-		n++
+	return year*365 + leaps - 719_528, leap
+}
+
+// DayNumber returns the days from 1970-01-01 to a day of the proleptic Gregorian
+// calendar, and false if there is no such day.
+func DayNumber(year, month, day int64) (int64, bool) {
+	if year < 0 || month < 1 || month > 12 {
+		return 0, false
 	}
-	return n - 719_528, true
+	var first, leap int64
+	if year < int64(len(years)) {
+		first, leap = int64(years[year]>>1), int64(years[year]&1)
+	} else {
+		first, leap = firstDay(year)
+	}
+	m := &months[leap&1][month&15]
+	if day < 1 || day > m.length {
+		return 0, false
+	}
+	return first + m.before + day - 1, true
 }
 
 // CivilDay is the inverse of DayNumber (Howard Hinnant, chrono-compatible low-level
