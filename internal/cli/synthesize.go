@@ -145,7 +145,7 @@ func (s *shell) importTable(ctx context.Context, c *client.Client, path string) 
 func (f synthesizeFlags) request(args []string) (client.Synthesis, error) {
 	req := client.Synthesis{
 		ModelID: f.model, Engine: f.engine, Columns: f.columns,
-		Conditions: f.conditions, Constraints: f.constraints, Target: f.target, Table: f.table,
+		Conditions: f.conditions, Constraints: f.constraints, PrivacyLevel: f.privacyLevel, Target: f.target, Table: f.table,
 	}
 	given := len(args) + len(f.datasets)
 	if f.model != "" {

@@ -50,10 +50,18 @@ type fabricator struct {
 func (p *Plan) newFabricator(seed uint64, rows int64) (*fabricator, error) {
 	f := &fabricator{}
 	var columns []contract.Column
+	sets := map[string]int{}
 	for i := range p.Columns {
 		if c := &p.Columns[i]; c.fabricates() && len(columns) < contract.MaxColumns {
 			f.columns = append(f.columns, i)
-			columns = append(columns, contract.Column{Name: "c" + strconv.Itoa(len(columns)), Type: contract.String, Semantic: c.Semantic})
+			// By their names the mock engine knows which columns speak of one person: the first of
+			// each type of one, the second ones of another.
+			name := c.Semantic
+			if n := sets[c.Semantic]; n > 0 {
+				name = "p" + strconv.Itoa(n+1) + "_" + name
+			}
+			sets[c.Semantic]++
+			columns = append(columns, contract.Column{Name: name, Type: contract.String, Semantic: c.Semantic})
 		}
 	}
 	if len(columns) == 0 || rows < 1 {

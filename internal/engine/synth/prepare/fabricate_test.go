@@ -85,7 +85,7 @@ func TestWordsInThePlaceOfNames(t *testing.T) {
 			agree++
 		}
 	}
-	if named < rows/2 || agree < named*8/10 {
+	if named < rows/2 || agree < named*95/100 {
 		t.Errorf("%d of %d addresses are those of the names beside them", agree, named)
 	}
 	for i := range source.Columns {
