@@ -59,7 +59,7 @@ func (c *TablesContract) Ask(asked map[string]int64, scale float64) {
 		}
 		n := float64(roots[above[t.Name]])
 		expected := n * t.PerRoot
-		t.ExpectedRows = int64(math.Ceil(expected))
+		t.ExpectedRows = int64(math.Round(expected))
 		t.MostRows = int64(math.Min(MaxRows+1, math.Ceil(float64(expected*(1+marginShare))+float64(marginDeviations*t.Spread*math.Sqrt(n))+1)))
 	}
 }
