@@ -18,7 +18,11 @@ func (v *recorded) judgeFormats(c *Check) error {
 	}
 	cells := 0
 	for _, file := range files {
-		l, err := v.readLane(file)
+		read := v.readLane
+		if v.contract.Layout == "long" {
+			read = v.readLong
+		}
+		l, err := read(file)
 		if err != nil {
 			c.fail("%v", err)
 			if file == "telemetry.csv" {

@@ -100,9 +100,6 @@ func Judge(o Options) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	if contract.Layout == "long" {
-		return nil, fmt.Errorf("the delivery has the long layout; only wide files are judged")
-	}
 	d := &delivery{folder: o.Folder, contract: contract}
 	r := &Report{Folder: o.Folder}
 	if err := d.open(); err != nil {
@@ -148,6 +145,8 @@ func (d *delivery) judgeRun(r *Report, n int, short *shortcuts) {
 		r.check(folder, "packets", v.judgePackets)
 		r.check(folder, "tcp", v.judgeTCP)
 		r.check(folder, "modbus", v.judgeModbus)
+		r.check(folder, "s7", v.judgeS7)
+		r.check(folder, "iec104", v.judgeIEC104)
 		r.check(folder, "flows", v.judgeFlows)
 	}
 	if d.attacked {

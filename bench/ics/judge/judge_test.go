@@ -3,6 +3,7 @@ package judge_test
 import (
 	"go/parser"
 	"go/token"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -65,6 +66,36 @@ func TestRunsAreJudgedTogether(t *testing.T) {
 	}
 	if n := len(report.Find("modbus")); n != 5 {
 		t.Errorf("%d runs were judged", n)
+	}
+}
+
+func TestProtocolsCarryTheLanes(t *testing.T) {
+	t.Parallel()
+	for protocol, layout := range map[string]recording.Layout{"s7": recording.Wide, "iec104": recording.Long} {
+		t.Run(protocol, func(t *testing.T) {
+			t.Parallel()
+			folder := t.TempDir()
+			run, scenario := attacked("water_treatment", "A02", 1)
+			run.Layout, run.Network = layout, &recording.Network{Protocols: []string{protocol}}
+			deliver(t, folder, run, scenario)
+			report := judged(t, judge.Options{Folder: folder})
+			sound(t, report)
+			if c := report.Find(protocol); len(c) != 1 || c[0].Verdict != judge.Pass || strings.Contains(c[0].Figures, " 0 values") {
+				t.Errorf("%s: %+v", protocol, c[0])
+			}
+			// Another value on the wire is noticed.
+			path := filepath.Join(folder, "lanes", "wire_tap1.csv")
+			body, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			write(t, path, cell(30, map[recording.Layout]int{recording.Wide: 2, recording.Long: 3}[layout], digit)(body))
+			if protocol == "s7" { // who reports changes only may be silent about one sample
+				if c := judged(t, judge.Options{Folder: folder}).Find(protocol); c[0].Verdict != judge.Fail {
+					t.Errorf("%s did not notice", protocol)
+				}
+			}
+		})
 	}
 }
 

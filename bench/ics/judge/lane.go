@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// lane is a wide file: values are fixed-point numbers with the decimals of their tags.
+// lane is a wide or long file: values are fixed-point numbers with the decimals of their tags.
 type lane struct {
 	file    string
 	times   []int64

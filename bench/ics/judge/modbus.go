@@ -7,7 +7,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"strconv"
 )
 
 const (
@@ -126,16 +125,10 @@ type questionKey struct {
 
 // modbusJudge decodes one tap.
 type modbusJudge struct {
-	v         *recorded
-	c         *Check
+	wireJudge
 	registers map[registerKey]register
-	tap       int
-	lane      *lane
-	calm      bool // only rows without events can be held against the lane
 	asked     map[questionKey]question
 	answers   int
-	values    int
-	largest   float64 // difference, in quanta of the file
 	malformed int
 }
 
@@ -157,10 +150,7 @@ func (v *recorded) judgeModbus(c *Check) error {
 		if p == nil {
 			continue
 		}
-		j := &modbusJudge{v: v, c: c, registers: registers, tap: tap, asked: map[questionKey]question{}}
-		if j.lane = v.lanes["lanes/wire_tap"+strconv.Itoa(tap)+".csv"]; j.lane == nil && tap == len(v.taps)-1 {
-			j.lane, j.calm = v.telemetry, true
-		}
+		j := &modbusJudge{wireJudge: v.wireJudge(c, tap), registers: registers, asked: map[questionKey]question{}}
 		for n := range p.frames {
 			if f := &p.frames[n]; !f.arp && len(f.payload) > 0 && (f.from.Port() == modbusPort || f.to.Port() == modbusPort) && f.function != "keep_alive" {
 				j.message(f, n+1)
@@ -225,8 +215,8 @@ func (j *modbusJudge) read(f *frame, number int, q question, data []byte) {
 		return
 	}
 	unit := f.payload[6]
-	sample := j.v.inForce(f.at)
-	if j.lane == nil || sample < 0 || j.calm && j.v.attacked && j.v.telemetry.event[sample] != "" {
+	sample, comparable := j.sample(f)
+	if !comparable {
 		return
 	}
 	for i := 0; i < q.count; i++ {
@@ -252,21 +242,5 @@ func (j *modbusJudge) read(f *frame, number int, q question, data []byte) {
 		if r.tag >= 0 {
 			j.compare(number, r.tag, sample, value, quantum, bits)
 		}
-	}
-}
-
-// compare holds a value against the sample in force: half a quantum of the wire and half a decimal of the file may lie between them.
-func (j *modbusJudge) compare(number, i, sample int, value, quantum float64, bit bool) {
-	t := &j.v.tags[i]
-	want := t.value(j.lane.values[i][sample])
-	j.values++
-	if bit {
-		want = math.Floor(want + 0.5)
-	}
-	between := math.Abs(value - want)
-	if limit := (math.Abs(quantum) + t.unit) * 0.5000001; between > limit {
-		j.c.fail("tap %d: frame %d carries %g for %s, the lane has %g at sample %d", j.tap, number, value, t.name, want, sample)
-	} else {
-		j.largest = max(j.largest, between/(2*limit))
 	}
 }
