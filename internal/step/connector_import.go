@@ -28,13 +28,8 @@ const (
 	reviewedShare = 0.8
 )
 
-const (
-	// estimateTime is how long the search for an estimate of rows may take.
-	estimateTime = 10 * time.Second
-	// spareTime is what is left of a function's time when its reading is given up, so that
-	// the job ends with a reason.
-	spareTime = 20 * time.Second
-)
+// estimateTime is how long the search for an estimate of rows may take.
+const estimateTime = 10 * time.Second
 
 // ImportSources opens sources for imports.
 type ImportSources interface {
@@ -74,7 +69,7 @@ func Import(a *app.App, sources ImportSources, turns Turns, log *slog.Logger) Ha
 			return nothing{}, err
 		}
 		err = measure(ctx, turns, t, job.ID, "import", func() error {
-			i := &importRun{app: a, tenant: t, job: job, sources: sources}
+			i := &importRun{app: a, tenant: t, job: job, sources: sources, started: time.Now()}
 			watched, w := watchWith(ctx, func(ctx context.Context, share float64) error {
 				return t.AdvanceRows(ctx, job.ID, i.rows.Load(), share)
 			})
@@ -108,6 +103,7 @@ type importRun struct {
 	sources  ImportSources
 	progress func(float64)
 	rows     atomic.Int64
+	started  time.Time
 }
 
 func (i *importRun) run(ctx context.Context) error {
@@ -116,19 +112,28 @@ func (i *importRun) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	read, err := i.stage(ctx, c)
-	if err != nil {
+	var read staged
+	if err := i.timed(ctx, "Reading "+c.Source, func(ctx context.Context) (err error) {
+		read, err = i.stage(ctx, c)
+		return err
+	}); err != nil {
 		return err
 	}
 	i.rows.Store(read.Rows)
 	i.progress(stagedShare)
-	schema, err := i.review(ctx, read)
-	if err != nil {
+	var schema *dataset.Schema
+	if err := i.timed(ctx, "Looking at the columns", func(ctx context.Context) (err error) {
+		schema, err = i.review(ctx, read)
+		return err
+	}); err != nil {
 		return badTable(err)
 	}
 	i.progress(reviewedShare)
-	made, err := i.convert(ctx, read, schema)
-	if err != nil {
+	var made madeFile
+	if err := i.timed(ctx, "Writing the dataset", func(ctx context.Context) (err error) {
+		made, err = i.convert(ctx, read, schema)
+		return err
+	}); err != nil {
 		return badTable(err)
 	}
 	if err := i.tenant.KeepImport(ctx, i.job, c, made.Imported); err != nil {
@@ -147,11 +152,6 @@ func (i *importRun) stage(ctx context.Context, c *app.ImportContract) (staged, e
 		return out, getJSON(ctx, i.app.Objects, key, &out)
 	}
 	call := app.SourceCall{TenantID: i.tenant.ID(), ConnectorID: c.ConnectorID, Caller: i.job.Approval.Actor}
-	if deadline, has := ctx.Deadline(); has {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithDeadline(ctx, deadline.Add(-spareTime))
-		defer cancel()
-	}
 	source, err := i.sources.OpenForImport(ctx, call, i.job.ID)
 	if err != nil {
 		return out, sourceObstacle(err)
@@ -262,7 +262,7 @@ func lastPart(name string) string {
 // sourceObstacle makes an obstacle of what a source refuses, in its own words.
 func sourceObstacle(err error) error {
 	if errors.Is(err, context.DeadlineExceeded) {
-		return &obstacle{sdg.Reason{Code: sdg.ImportTooLarge, Message: "The source took longer than an import may take. Nothing is charged. Read fewer rows or columns."}, err}
+		return &obstacle{sdg.Reason{Code: sdg.SourceFailed, Message: "The source did not answer in time. Nothing is charged. Test the connector, and import again."}, err}
 	}
 	var refusedBy *connector.SourceError
 	if errors.As(err, &refusedBy) {

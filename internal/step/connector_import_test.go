@@ -302,6 +302,41 @@ func TestCancelReachesTheSource(t *testing.T) {
 	h.nothingLeft(t)
 }
 
+// TestImportEndsBeforeItsFunctionDoes: a function that is killed would begin its phase again,
+// with the same end.
+func TestImportEndsBeforeItsFunctionDoes(t *testing.T) {
+	t.Parallel()
+	h := newHarness(t, retail(t), sdg.Growth)
+	h.memory.SetTables(orders(9000))
+	job := h.submitImport(t, h.connect(t), app.ImportRequest{Source: "public.orders", DatasetName: "orders"})
+	h.memory.Before = func(ctx context.Context, _ string, row int64) error {
+		if row > 0 {
+			<-ctx.Done() // a source that is slower than the function's time
+		}
+		return ctx.Err()
+	}
+	in := h.jobInput(job.ID)
+	h.call(t, step.AdmitStep, in)
+	raw, err := json.Marshal(in)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Of a function's time, 20 s are kept for the end of the job.
+	ctx, cancel := context.WithTimeout(t.Context(), 22*time.Second)
+	defer cancel()
+	var failure *step.Failure
+	if _, err := h.steps[step.ImportStep](ctx, raw); !errors.As(err, &failure) || failure.Name != "Sdg.Permanent" {
+		t.Fatalf("%v, want an error that no repetition removes", err)
+	}
+	job = h.job(t, job.ID)
+	if r := job.Error; job.Status != sdg.JobFailed || r == nil || r.Code != sdg.ImportTooLarge || !strings.Contains(r.Message, "rows had been read") || !strings.Contains(r.Message, "row_limit") {
+		t.Errorf("the job is %s: %+v", job.Status, r)
+	}
+	if open := h.memory.Opened(); open != 0 {
+		t.Errorf("%d sources are still open", open)
+	}
+}
+
 func TestImportReadsWhatWasChosen(t *testing.T) {
 	t.Parallel()
 	h := newHarness(t, retail(t), sdg.Growth)
