@@ -84,7 +84,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	words := p.headerWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
 	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":")
-	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !(to-at == 1 && p.tok(at).is("number", "code") && to < end && (p.tok(to).kind == codeToken || p.any2(to, end, "like"))) {
+	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !(to-at == 1 && p.tok(at).is("number", "code") && to < end && (p.tok(to).kind == codeToken || p.any2(to, end, "like"))) && !p.any2(at, end, "table number", "table no", "table size") {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
@@ -94,6 +94,10 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if p.any2(at, end, "for", "per", "of", "by", "without", "into", "onto") && p.headerMatch(at, end) < 2 && !strings.Contains(p.toks[at].text, "_") {
 		p.assumptions = p.assumptions[:notes]
 		return 0
+	}
+	if to-at == 1 && (p.any2(at, end, "sd", "std", "stdev", "stddev", "sigma") && p.tok(to).kind == numberToken || p.any2(at, end, "ends", "ending") && p.any2(to, end, "in", "with")) {
+		p.assumptions = p.assumptions[:notes]
+		return 0 // a part of the column before that was not understood
 	}
 	// "higher scores are …" and "no …" state a tendency or an absence, not a column.
 	if p.any2(at, end, "higher", "older", "larger", "bigger", "younger", "lower", "more", "most", "fewer", "longer", "no", "not") && p.headerMatch(at, end) == 0 {

@@ -15,7 +15,7 @@ func (p *parser) commaList(i, end int) ([]category, int) {
 			break
 		}
 		stop := at + n
-		closes := stop >= end || p.any2(stop, end, ";", ")", "]") || p.toks[stop].kind == lineToken || p.toks[stop].is(".")
+		closes := stop >= end || p.any2(stop, end, ";", ")", "]", "(") || p.toks[stop].kind == lineToken || p.toks[stop].is(".")
 		if !closes && !p.any2(stop, end, ",", "or", "and", "/", "|") {
 			break
 		}

@@ -118,6 +118,13 @@ func (p *parser) statistics(s *statistics, i, end int) int {
 		}
 		at += n
 		last = at
+		if closing := p.closing(at, end); p.lit(at, end, "(") && closing > 0 && p.statWordAhead(at+1, closing) {
+			// "around 175 cm (sd 8)"
+			if k := p.statistics(s, at+1, closing); k > 0 && at+1+k == closing {
+				at = closing + 1
+				last = at
+			}
+		}
 		sep := p.any(at, end, ", and a", ", and", ", with a", ", with", "and a", "with a", "with an", "and", ",", "with", "/", ";", "a")
 		if sep > 0 && !p.statWordAhead(at+sep, end) && !((p.lit(at, end, ",") && p.tok(i-1).is("(") || p.lit(at, end, "/")) && len(s.plain) == 1 && p.tok(at+sep).kind == numberToken) {
 			break

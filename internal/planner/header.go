@@ -73,6 +73,9 @@ func (p *parser) header(i, end int) (to int) {
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
 			break
 		}
+		if t.is("ends", "end", "ending") && p.any2(to+1, end, "in", "with") && p.tok(to+2).kind != wordToken {
+			break // "price ends in .99"
+		}
 		if p.valuesAhead(i, to, end) || p.openCategory(i, to, end) {
 			break
 		}

@@ -299,7 +299,7 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "true for", "true in", "true", "yes for", "yes", "y", "set for", "set in", "on for", "for", "in", "at", "is true for", "happens in", "happen in", "applies to", ":", "=", "of", "with a", "with", "is", "are", "being")
 	n += p.any(i+n, end, "true for", "yes for", "the", "in", ":", "=", "rate of", "probability of", "chance of", "a share of", "at", "for", "only")
 	s, ok := p.shareAt(i+n, end)
-	if !ok || p.tok(i).is("of") {
+	if !ok || p.tok(i).is("of") || c.values != nil && c.base == nil {
 		return 0
 	}
 	if s.vague != "" && (c.at == i || !c.couldBeBool(p.lex)) {
@@ -320,7 +320,7 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 			after = k
 		}
 	}
-	said := p.any2(i, end, "true", "yes") && c.min == nil && c.max == nil && c.distribution == nil && c.values == nil
+	said := (p.any2(i, end, "true", "yes") || p.any2(i, end, "are") && s.vague == "" && c.kind == kindInteger && c.semantic == "" && c.unit == "" && p.atBreak(i+n+s.n, end)) && c.min == nil && c.max == nil && c.distribution == nil && c.values == nil
 	if after == 0 && !said && !c.couldBeBool(p.lex) {
 		return 0
 	}

@@ -100,7 +100,7 @@ func (p *parser) vagueItem(i, end int) ([]category, int) {
 var vagueStart = wordSet("some mostly mainly occasionally rarely sometimes few often usually many most")
 
 // shapeWords tell of the size of numbers or the presence of values, not of a category.
-var shapeWords = wordSet("small low cheap short high large big long little tiny minor under over above below between zero zeros empty present normal around active unique positive negative full new old")
+var shapeWords = wordSet("small low cheap short high large big long little tiny minor under over above below between zero zeros empty around unique")
 
 func nullish(w string) bool {
 	for _, n := range nullWords {
@@ -184,4 +184,59 @@ func (p *parser) namedShares(c *columnDraft, i, end int) int {
 		}
 	}
 	return 0
+}
+
+// looseShares reads shares of some values of the list before, in words: "(most are robins,
+// kestrels rare)". What is left goes to the values that are not named.
+func (p *parser) looseShares(c *columnDraft, i, end int) int {
+	shares := make([]float64, len(c.values))
+	for k := range shares {
+		shares[k] = -1
+	}
+	index := func(at int) (int, int) {
+		for k, v := range c.values {
+			if n := p.sameValueAt(nameWords(v.text), at, end); n > 0 && shares[k] < 0 {
+				return k, n
+			}
+		}
+		return -1, 0
+	}
+	at, last, said, sum := i, i, 0, 0.0
+	for at < end {
+		at += p.any(at, end, "the", "where")
+		k, value := -1, 0.0
+		if s, ok := p.shareAt(at, end); ok {
+			n := s.n + p.any(at+s.n, end, "of them are", "are", "is", "of the time", "of")
+			j, m := index(at + n)
+			if m == 0 {
+				break
+			}
+			k, value, at = j, s.value, at+n+m
+		} else if j, m := index(at); m > 0 {
+			m += p.any(at+m, end, "are", "is", "being")
+			s, ok := p.shareAt(at+m, end)
+			if !ok {
+				break
+			}
+			k, value, at = j, s.value, at+m+s.n
+		} else {
+			break
+		}
+		shares[k] = value
+		sum += value
+		said++
+		last = at
+		at += p.any(at, end, ", and", ",", "and", "but", ";", "with")
+	}
+	if said == 0 || said >= len(c.values) || sum >= 1 {
+		return 0
+	}
+	for k := range shares {
+		if shares[k] < 0 {
+			shares[k] = math.Round((1-sum)/float64(len(shares)-said)*1e9) / 1e9
+		}
+	}
+	c.apply(shares, false)
+	p.assume(&c.element, "\""+p.source(i, last)+"\": the values that are not named share the rest", nil)
+	return last - i
 }

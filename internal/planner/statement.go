@@ -91,6 +91,12 @@ func (p *parser) shareClause(i, end int, first bool) int {
 	if p.any2(at, end, "duplicate rows", "duplicates", "duplicate", "duplicated rows") {
 		return 0
 	}
+	if c := p.column; c != nil && len(c.values) > 1 && c.values[0].share < 0 && c.base == nil {
+		if n := p.looseShares(c, i, end); n > 0 {
+			p.claim(i, i+n, &c.element)
+			return n
+		}
+	}
 	// A list whose column is not named.
 	if list, n := p.pairs(i, end, 3, true); n > 0 && (p.column == nil || p.column.values == nil || len(list) > 1) {
 		if len(list) >= 2 && !p.boolList(list) {

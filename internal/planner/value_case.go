@@ -57,12 +57,14 @@ func (p *parser) valueCases(c *columnDraft, i, end int) int {
 	if c.table == nil || i == c.at || c.values != nil || c.pattern != "" || c.isDate(p.lex) || c.typ == contract.String || c.trueShare != nil {
 		return 0
 	}
-	at := i
+	at, forward := i, false
 	for k := 0; k < 2; k++ {
 		if n := p.any(at, end, "which depends on the", "depends on the", "depending on the", "depends on", "depending on", "varies by", "varying by", "varies with", "by", "per", "according to the", "according to", "based on the", "based on", "for each"); n > 0 {
 			from, to := p.reference(at+n, end)
-			if o := p.find(c.table, from, to, c); o == nil || len(o.values) < 2 {
+			if o := p.find(c.table, from, to, c); to == from || o != nil && len(o.values) < 2 || o == nil && !p.any2(to, end, ":", "(") {
 				return 0
+			} else if o == nil {
+				forward = true // its values come later in the text
 			}
 			at = to
 		}
@@ -73,13 +75,13 @@ func (p *parser) valueCases(c *columnDraft, i, end int) int {
 	var source *columnDraft
 	last := at
 	for at < end {
-		cs, o, n := p.valueCase(c, at, end)
+		cs, o, n := p.valueCase(c, at, end, forward)
 		if n == 0 || o != nil && source != nil && o != source {
 			break
 		}
 		if o != nil {
 			source = o
-		} else if len(list) == 0 {
+		} else if len(list) == 0 && !forward {
 			break
 		}
 		list = append(list, cs)
@@ -90,7 +92,7 @@ func (p *parser) valueCases(c *columnDraft, i, end int) int {
 		last = at
 		at += p.any(at, end, ", and", ", but", ", while", ",", "and", ";", "while", "/", "but")
 	}
-	if len(list) < 2 || source == nil {
+	if len(list) < 2 || source == nil && !forward {
 		return 0
 	}
 	for k := range list {
@@ -116,7 +118,7 @@ func (p *parser) openBefore(from, to int) bool {
 }
 
 // valueCase reads one value with its numbers, in either order, or what all others have.
-func (p *parser) valueCase(c *columnDraft, i, end int) (*caseDraft, *columnDraft, int) {
+func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft, *columnDraft, int) {
 	cs := &caseDraft{}
 	if n := p.any(i, end, "otherwise", "everyone else", "everything else", "all others", "the others", "the rest", "all other", "others", "else"); n > 0 {
 		n += p.any(i+n, end, caseVerbs...)
@@ -128,7 +130,13 @@ func (p *parser) valueCase(c *columnDraft, i, end int) (*caseDraft, *columnDraft
 		return cs, nil, n + k
 	}
 	lead := p.any(i, end, "for", "if", "the", "a", "an")
-	if o, n := p.valueAt(c.table, c, i+lead, end); n > 0 {
+	o, n := p.valueAt(c.table, c, i+lead, end)
+	if n == 0 && forward {
+		if _, n = p.bandValue(i+lead, end); n > max(1, p.headerMatch(i+lead, end)) && p.headerMatch(i+lead, end) > 0 {
+			n = 0 // "level junior" begins the column itself
+		}
+	}
+	if n > 0 {
 		at := i + lead + n
 		for k := 0; k < 3; k++ {
 			if p.any2(at, end, "between", "from") {
@@ -155,7 +163,9 @@ func (p *parser) valueCase(c *columnDraft, i, end int) (*caseDraft, *columnDraft
 		cs.other = true
 		return cs, nil, at + n - i
 	}
-	o, n := p.valueAt(c.table, c, at, end)
+	if o, n = p.valueAt(c.table, c, at, end); n == 0 && forward {
+		_, n = p.bandValue(at, end)
+	}
 	if n == 0 {
 		return nil, nil, 0
 	}

@@ -264,6 +264,13 @@ func (p *parser) shares(c *columnDraft, i, end int) int {
 	if k := p.namedShares(c, i, end); k > 0 && !boolean {
 		return k
 	}
+	if p.lit(i, end, "(") && !boolean {
+		if closing := p.closing(i, end); closing > 0 {
+			if k := p.looseShares(c, i+1, closing); k > 0 && i+1+k == closing {
+				return closing + 1 - i
+			}
+		}
+	}
 	open := 0
 	if p.lit(i, end, "(") {
 		if closing := p.closing(i, end); closing > 0 {
