@@ -91,7 +91,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if len(words) == 1 && words[0] == "aged" {
 		words[0] = "age"
 	}
-	if p.any2(at, end, "for", "per", "of", "by", "without", "into", "onto") && p.headerMatch(at, end) < 2 && !strings.Contains(p.toks[at].text, "_") {
+	if p.any2(at, end, "for", "per", "of", "by", "without", "into", "onto", "at each", "at every", "in each", "on each") && p.headerMatch(at, end) < 2 && !strings.Contains(p.toks[at].text, "_") {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}

@@ -15,7 +15,7 @@ func TestUnreadConstraintIsShown(t *testing.T) {
 		text, clause string
 		columns      int
 	}{
-		"seats of a table": {"140 guests with name, table number 1-14 with 10 guests at each table", "10 guests at each table", 1},
+		"seats of a table": {"140 guests with name, table number 1-14 with 10 guests at each table", "10 guests at each table", 2},
 		"derived flag":     {"200 products with sku, qty 0 to 9, in stock true/false according to the qty", "according to the qty", 3},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -284,7 +284,7 @@ func (p *parser) countedTable(i, end int, first bool) int {
 	}
 	to := at + 1 + skip + n
 	// "15 digits unique", "30 days after": not tables. A column's "2 pets" is not one either.
-	if p.any2(to, end, "after", "before", "later", "earlier", "old", "ago", "or more", "or less", "each", "per") && !p.lit(to, end, "each", "with") && p.tables != nil && !first {
+	if p.any2(to, end, "after", "before", "later", "earlier", "old", "ago", "or more", "or less", "each", "per", "at each", "in each", "on each", "at every", "in every", "on every", "at one", "in one") && !p.lit(to, end, "each", "with") && p.tables != nil && !first {
 		return 0
 	}
 	table := p.addTable(head, i, to)
