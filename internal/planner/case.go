@@ -179,6 +179,18 @@ func (p *parser) whenOf(out *contract.Table, t *tableDraft, col *columnDraft, cs
 			return finish(contract.Condition{Column: c.name(), Op: contract.LessOrEqual, Values: []string{trimFloat(*r.max)}})
 		}
 	}
+	// "stock is 0", "copies = 1"
+	if last := content[len(content)-1]; len(content) > 1 && p.toks[last].kind == numberToken && last == to-1 {
+		stop := last
+		for stop > content[0] && p.toks[stop-1].is("=", "is", "are", "equals", "at", "==") {
+			stop--
+		}
+		if c := t.find(p.wordsOf(content[0], stop), col); c != nil && stop > content[0] {
+			if cc, ok := out.Column(c.name()); ok && cc.Type.Numeric() {
+				return finish(contract.Condition{Column: c.name(), Op: contract.Equal, Values: []string{trimFloat(p.toks[last].num)}})
+			}
+		}
+	}
 	// "X is yes/true/missing"
 	if c := t.find(words, col); c != nil {
 		if cc, ok := out.Column(c.name()); ok {

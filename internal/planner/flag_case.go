@@ -60,7 +60,7 @@ func (p *parser) comparisonAhead(c *columnDraft, i, end int) bool {
 			continue
 		}
 		at := k + p.any(k, end, "is", "are", "=")
-		if _, n := p.bounds(at, end); n > 0 {
+		if _, n := p.bounds(at, end); n > 0 || p.tok(at).kind == numberToken && at > k && at < end && p.atBreak(at+1, end) {
 			return true
 		}
 	}

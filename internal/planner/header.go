@@ -73,6 +73,13 @@ func (p *parser) header(i, end int) (to int) {
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
 			break
 		}
+		if t.is("until", "since", "from") && to > i && p.any2(to+1, end, "in the", "between", "within", "after", "before", "on", "during") && (strings.HasSuffix(p.tok(to-1).low, "ed") || p.tok(to-1).is("valid", "open", "leased", "active", "customer", "member", "employee")) {
+			to++ // "leased until in the next 3 years"
+			continue
+		}
+		if m := p.lex.lookup(p.wordsOf(i, to)).semantic; (m == "currency_code" || m == "country_code") && isCode(t.text) && !p.shouting() {
+			break // "currency EUR always"
+		}
 		if t.is("ends", "end", "ending") && p.any2(to+1, end, "in", "with") && p.tok(to+2).kind != wordToken {
 			break // "price ends in .99"
 		}

@@ -103,10 +103,10 @@ func (p *parser) bounds(i, end int) (interval, int) {
 	if n == 0 {
 		a, k := p.amountAt(i, end)
 		if k > 0 && !a.percent {
-			if m := p.any(i+k, end, "or more", "or above", "or higher", "or over", "and up", "and above", "upwards", "minimum", "at least", "+"); m > 0 {
+			if m := p.any(i+k, end, "or more", "and more", "or above", "or higher", "and higher", "or over", "and over", "and up", "and above", "upwards", "minimum", "at least", "+"); m > 0 {
 				return interval{min: ptr(a.value), unit: a.unit, digits: a.digits}, k + m
 			}
-			if m := p.any(i+k, end, "or less", "or fewer", "or below", "or under", "or lower", "and under", "maximum", "at most"); m > 0 {
+			if m := p.any(i+k, end, "or less", "and less", "or fewer", "or below", "and below", "or under", "or lower", "and under", "maximum", "at most"); m > 0 {
 				return interval{max: ptr(a.value), unit: a.unit, digits: a.digits}, k + m
 			}
 		}

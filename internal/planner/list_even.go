@@ -125,6 +125,10 @@ func isCode(v string) bool {
 func (p *parser) onlyValue(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "always", "is always", "only", "fixed to", "all")
 	t := p.tok(i + n)
+	if n == 0 && i < end && t.kind == wordToken && isCode(t.text) && p.any2(i+1, end, "always", "only", "throughout", "everywhere", "for all") && (c.semantic == "currency_code" || c.semantic == "country_code" || c.semantic == "country") {
+		c.values = []category{{text: t.text, share: 1, at: i}}
+		return 1 + p.any(i+1, end, "always", "only", "throughout", "everywhere", "for all")
+	}
 	if i+n >= end || t.kind != wordToken || !isCode(t.text) || !p.atBreak(i+n+1, end) || p.any2(i+n+1, end, "or", "and", "/", ",", "|", "-") && n == 0 && !p.valueThenColumn(i+n+1, end) {
 		return 0
 	}

@@ -44,6 +44,9 @@ func (p *parser) lowerNumber(c *columnDraft, out *contract.Column) {
 	if d == nil {
 		d = p.shapeOf(c, out)
 	}
+	if d == nil && c.zeroShare > 0 && out.Min != nil && out.Max != nil {
+		d = &contract.Distribution{Kind: contract.Uniform}
+	}
 	if d == nil && (c.zeroShare > 0 || c.outlierShare > 0) {
 		d = p.defaultSpread(c, out)
 	}

@@ -179,6 +179,12 @@ func (p *parser) patternParts(i, end int, leading bool) (pattern string, n int, 
 		at += k
 		last = at
 		sep := p.any(at, end, patternJoins...)
+		if sep == 0 && namedMarks[p.tok(at).low] != "" && at+1 < end && p.tok(at).kind == wordToken && counted {
+			continue // "3 letters dash 4 digits"
+		}
+		if t := p.tok(at - 1); sep == 0 && t.kind == wordToken && namedMarks[t.low] != "" && p.tok(at).kind == numberToken && at < end {
+			continue
+		}
 		if sep == 0 {
 			break
 		}

@@ -206,6 +206,9 @@ func (p *parser) unitAt(i, end int) (string, int) {
 		}
 		return "m2", n
 	}
+	if t.is("min", "max") && i+1 < end && p.toks[i+1].kind == numberToken {
+		return "", 0 // "sd 15 min 10 max 120"
+	}
 	if u, ok := units[t.low]; ok {
 		if p.lit(i+1, end, "old") && u == "years" {
 			return u, 2
@@ -263,7 +266,7 @@ func (p *parser) inSo(i, end int) (n int, per float64) {
 		at++
 	}
 	k := p.any(at, end, "in every", "in", "out of every", "out of", "of every")
-	if k == 0 && at == i && p.lit(at, end, "of") && p.tok(at+1).kind == numberToken && p.tok(at+1).num <= 20 && p.atBreak(at+2, end) {
+	if k == 0 && at == i && p.lit(at, end, "of") && p.tok(at+1).kind == numberToken && p.tok(at+1).num <= 20 && (p.atBreak(at+2, end) || p.any2(at+2, end, "cases", "rows", "times", "records", "orders", "customers")) {
 		k = 1 // "3 of 4"
 	}
 	if k == 0 || at+k >= end || p.toks[at+k].kind != numberToken {

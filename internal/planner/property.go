@@ -6,7 +6,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
-var nullWords = []string{"missing values", "missing", "blank", "blanks", "empty", "null", "nulls", "na", "n / a", "nan", "unknown", "not available", "not recorded", "unset", "not set", "absent", "left blank", "left empty", "left out", "left unfilled", "not always known", "not filled in", "not filled", "not given", "not provided", "none", "without one", "without a value", "unfilled", "omitted"}
+var nullWords = []string{"missing values", "missing", "blank", "blanks", "empty", "null", "nulls", "na", "n / a", "nan", "unknown", "not available", "not recorded", "unset", "not set", "absent", "left blank", "left empty", "left out", "left unfilled", "not always known", "not filled in", "not filled", "not given", "not provided", "none", "without one", "without a value", "unfilled", "omitted", "unassigned", "not assigned"}
 
 // nullPhrase: "5% missing", "null for 18%", "nullable", "empty if not paid", "required".
 func (p *parser) nullPhrase(c *columnDraft, i, end int) int {

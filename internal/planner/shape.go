@@ -5,7 +5,7 @@ package planner
 func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 	lead := p.any(i, end, "is", "are", "should be", "be", "strongly", "heavily", "slightly", "very", "highly", "with a", "with", "a", "has a", "having a")
 	at := i + lead
-	if k := p.any(at, end, "left-skewed", "left skewed", "skewed left", "skewed to the left", "negatively skewed", "skewed towards high", "skewed toward high", "skewed high", "skewed to high", "mostly high", "skewed towards the high end", "skewed towards higher", "skewed toward higher", "left-tailed", "left tailed", "biased towards high", "leaning high", "weighted towards high", "skewed towards the top", "skewed upwards", "nearly everyone scores high", "mostly 4-5", "skewed toward the high end"); k > 0 {
+	if k := p.any(at, end, "left-skewed", "left skewed", "skewed left", "skewed to the left", "negatively skewed", "skewed to the high end", "skewed to the upper end", "skewed to the top", "skewed towards high", "skewed toward high", "skewed high", "skewed to high", "mostly high", "skewed towards the high end", "skewed towards higher", "skewed toward higher", "left-tailed", "left tailed", "biased towards high", "leaning high", "weighted towards high", "skewed towards the top", "skewed upwards", "nearly everyone scores high", "mostly 4-5", "skewed toward the high end"); k > 0 {
 		c.skew = "left"
 		k += p.any(at+k, end, "values", "scores", "end", "ratings", "numbers", "marks")
 		return at + k - i
@@ -19,7 +19,7 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 			return at + k + m - i
 		}
 	}
-	if k := p.any(at, end, "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed towards low", "skewed toward low", "skewed low", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low"); k > 0 {
+	if k := p.any(at, end, "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed to the low end", "skewed towards the low end", "skewed toward the low end", "skewed to the lower end", "skewed to low", "skewed towards low", "skewed toward low", "skewed low", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low"); k > 0 {
 		c.skew = "right"
 		k += p.any(at+k, end, "values", "amounts", "end", "distribution", "numbers", "prices")
 		k += p.any(at+k, end, ":", "-")
@@ -58,11 +58,11 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 	}
 	if s, ok := p.shareAt(i+z, end); ok {
 		k := z + s.n
-		k += p.any(i+k, end, "of the rows", "of rows", "of the time", "of cases", "of the days", "of days", "of records", "of the months", "of hours", "of them", "of the readings", "of readings", "of values")
+		k += p.any(i+k, end, "of the rows", "of rows", "of the time", "of cases", "of the days", "of days", "of records", "of the months", "of hours", "of them", "of the lines", "of the orders", "of the cases", "of the customers", "of orders", "of customers", "of the readings", "of readings", "of values")
 		after := p.any(i+k, end, "are zero", "is zero", "zeros", "zero", "are 0", "exactly zero", "have zero", "are exactly 0")
 		if z > 0 || after > 0 {
 			c.zeroShare = s.value
-			if o := p.any(i+k+after, end, "otherwise", "else", ", otherwise", "and otherwise"); o > 0 {
+			if o := p.any(i+k+after, end, ", otherwise", ", else", "otherwise", "else", "and otherwise"); o > 0 {
 				if r, m := p.intervalAt(i+k+after+o, end); m > 0 && r.min != nil && r.max != nil {
 					p.setInterval(c, r, i+k+after+o)
 					return k + after + o + m

@@ -16,7 +16,10 @@ func (p *parser) restList(i, end int) ([]category, int) {
 	at := i + k + n
 	split := p.any(at, end, restSplit...)
 	if split == 0 {
-		return nil, 0
+		at += p.any(at, end, "is", "are", "being")
+		if v, m := p.valueItem(at, end, 2); m == 0 || v == "" || !p.lit(at+m, end, "or") {
+			return nil, 0 // "the rest swimming or yoga" needs no word for the split
+		}
 	}
 	var list []category
 	at += split
@@ -69,7 +72,20 @@ func (p *parser) vagueItem(i, end int) ([]category, int) {
 		value, n = .15, k
 	}
 	if n == 0 {
-		return nil, 0
+		// "app mostly"
+		t := p.tok(at)
+		if t.kind != wordToken && t.kind != quoteToken && t.kind != codeToken || t.kind == wordToken && (functionWords[t.low] || shapeWords[t.low] || nullish(t.low) || vagueStart[t.low]) {
+			return nil, 0
+		}
+		k := p.any(at+1, end, "mostly", "mainly", "sometimes", "occasionally", "rarely", "usually", "predominantly")
+		if k == 0 || at+1+k < end && p.toks[at+1+k].kind == wordToken && !vagueStart[p.toks[at+1+k].low] {
+			return nil, 0
+		}
+		share := map[string]float64{"sometimes": .15, "occasionally": .05, "rarely": .02, "usually": .7}[p.toks[at+1].low]
+		if share == 0 {
+			share = .8
+		}
+		return []category{{text: p.source(at, at+1), share: share, at: at, vague: p.source(at+1, at+1+k)}}, lead + 1 + k
 	}
 	at += n
 	at += p.any(at, end, "are", "is", "of them are", "in")

@@ -75,9 +75,12 @@ func (l *lexicon) correct(w string) string {
 			if len(v) < 4 || v[0] != w[0] && v[len(v)-1] != w[len(w)-1] {
 				continue
 			}
-			cost := editDistance(w, v, bestCost-1)
+			cost := editDistance(w, v, min(bestCost, allowed))
 			if len(w) == 4 && cost == 1 && len(v) == len(w) && !transposed(w, v) {
 				continue // four letters with one other letter are mostly another word
+			}
+			if cost > 1 && v[0] != w[0] {
+				continue // "rejection" is no mistyped "election"
 			}
 			if cost < bestCost || cost == bestCost && cost <= allowed && v[0] == w[0] && best[0] != w[0] {
 				best, bestCost = v, cost

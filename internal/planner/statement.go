@@ -67,6 +67,16 @@ func (p *parser) shareClause(i, end int, first bool) int {
 				return stop - i
 			}
 		}
+		if n := p.headerMatch(from, end); n > 0 && p.plainColumn(from, from+n) && p.table.base == nil && p.atBreak(from+n, end) {
+			// "12% have no phone" says that the others have one
+			c := &columnDraft{scale: -1, table: p.table, stated: true, words: p.wordsOf(from, from+n), at: from, span: p.span(from, from+n), nullShare: ptr(s.value)}
+			p.meaningOf(c, from, from+n)
+			p.vague(c, s)
+			p.table.columns = append(p.table.columns, c)
+			p.column = c
+			p.claim(i, from+n, &c.element)
+			return from + n - i
+		}
 		if p.column != nil && p.any2(at, end, "missing") {
 			p.column.nullShare = ptr(s.value)
 			p.claim(i, at+no, &p.column.element)

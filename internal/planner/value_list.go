@@ -146,7 +146,8 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		}
 	}
 	// "EUR, USD or GBP" right behind the header: the "or" marks the list.
-	if word == 0 && i == i0 && p.valueLike(at, end) {
+	nameGoesOn := headTails[p.tok(at).low] && at+1 < end && (p.toks[at+1].kind == wordToken || p.toks[at+1].kind == codeToken) && !p.any2(at+1, end, "or", "and")
+	if word == 0 && i == i0 && p.valueLike(at, end) && !nameGoesOn {
 		if list, n := p.wordList(at, end, ""); n > 0 && p.orInside(at, at+n) && p.plainValues(list) && !p.columnInside(list, end) {
 			c.setValues(list)
 			return at + n - i0 + p.shares(c, at+n, end)
