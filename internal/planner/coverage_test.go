@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/sdg-service/sdg/internal/planner"
 )
@@ -84,11 +85,16 @@ func uncovered(text string, res planner.Result) []string {
 	var out []string
 	for i := 0; i < len(text); {
 		end := i
-		for end < len(text) && (unicode.IsLetter(rune(text[end])) || unicode.IsDigit(rune(text[end])) || text[end] == '_') {
-			end++
+		for end < len(text) {
+			r, n := utf8.DecodeRuneInString(text[end:])
+			if !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '_' {
+				break
+			}
+			end += n
 		}
 		if end == i {
-			i++
+			_, n := utf8.DecodeRuneInString(text[i:])
+			i += n
 			continue
 		}
 		if word := text[i:end]; !covered[i] && !silent(word) {
