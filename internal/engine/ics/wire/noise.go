@@ -83,8 +83,8 @@ func (n *Network) stranger(from, to *host, port uint16, event int16) *session {
 	s := &n.raw
 	s.client, s.server, s.port, s.application, s.event = from, to, port, "", event
 	w := n.draw()
-	from.saved.Probes++ // ports follow each other, as from tools that send by themselves
-	s.saved = sessionState{Phase: open, Port: uint16(1024 + (from.uptime+from.saved.Probes)%64_000), Seq: [2]uint32{uint32(w >> 32), uint32(w >> 16)}, ID: [2]uint16{uint16(w >> 8), uint16(w >> 24)}}
+	source := n.probePort(from)
+	s.saved = sessionState{Phase: open, Port: source, Seq: [2]uint32{uint32(w >> 32), uint32(w >> 16)}, ID: [2]uint16{uint16(w >> 8), uint16(w >> 24)}}
 	s.stamps, s.limit = from.stamps && to.stamps, 536
 	s.seen = n.sees(from, to)
 	n.address(s)
@@ -102,6 +102,17 @@ func (n *Network) floodingOf(e *ics.Event) flooding {
 	chance := random.Unit(key.At(1))
 	rate := min(max(option(e, "rate_pps", 160+float64(700*chance)), 1), 50_000)
 	return flooding{asks: key.At(0)%2 == 0, askPause: 2 + float64(4*chance), pause: 1000 / rate}
+}
+
+// probePort is the port of a tool that sends by itself: they follow each other, but for those of connections that the host has.
+func (n *Network) probePort(from *host) uint16 {
+	for {
+		from.saved.Probes++
+		port := uint16(1024 + (from.uptime+from.saved.Probes)%64_000)
+		if !slices.ContainsFunc(n.sessions, func(s *session) bool { return s.client == from && s.saved.Phase != closed && s.saved.Port == port }) {
+			return port
+		}
+	}
 }
 
 // flood sends the next SYN, or lets the event's own session ask without pause.
