@@ -14,7 +14,7 @@ func (n *Network) newEvent(event int16) {
 	i := slices.IndexFunc(n.config.Entries, func(x ics.Entry) bool { return x.ID == e.Entry })
 	n.entries = append(n.entries, &n.config.Entries[i])
 	n.floods = append(n.floods, n.floodingOf(e))
-	n.blames = append(n.blames, n.config.Entries[i].Type+","+e.ID+","+strings.Join(n.config.Entries[i].Techniques, " ")+",")
+	n.blames = append(n.blames, ","+n.config.Entries[i].Type+","+e.ID+","+strings.Join(n.config.Entries[i].Techniques, " ")+",")
 	n.victims = append(n.victims, n.victimsOf(e))
 	n.order = append(n.order, event)
 	var mac [6]byte

@@ -126,9 +126,9 @@ func (n *Network) arp(a *frame.ARP, at []int, event int16) {
 		dst = append(append(dst, dotted(a.SenderIP)...), ',')
 		dst = append(append(dst, dotted(a.TargetIP)...), ",arp,"...)
 		if a.Reply {
-			dst = append(dst, "reply,"...)
+			dst = append(dst, "reply"...)
 		} else {
-			dst = append(dst, "request,"...)
+			dst = append(dst, "request"...)
 		}
 		n.out.Packets = n.judge(dst, event, false)
 	}

@@ -91,15 +91,12 @@ func (l *lineStart) count(number uint64) {
 func (n *Network) line(tap int, ts int64, s *session, g *segment, event int16) {
 	dst := n.starts[tap].append(n.out.Packets, n.saved.Frames[tap], ts)
 	n.shared = len(dst)
-	dst = append(dst, s.ends[g.Side]...)
 	if g.Message.Code != 0 && g.Manner == plain {
-		dst = append(append(dst, s.application...), ',')
-		dst = append(dst, s.dialect.Func(&g.Message)...)
+		dst = append(append(dst, s.spoken[g.Side]...), s.dialect.Func(&g.Message)...)
 	} else {
-		dst = append(dst, "tcp,"...)
-		dst = append(dst, nameOf(g)...)
+		dst = append(append(dst, s.plain[g.Side]...), nameOf(g)...)
 	}
-	n.out.Packets = n.judge(append(dst, ','), event, g.Message.Malformed)
+	n.out.Packets = n.judge(dst, event, g.Message.Malformed)
 }
 
 // lineAgain writes the line of the same frame at another tap.
@@ -130,13 +127,13 @@ func nameOf(g *segment) string {
 	return "ack"
 }
 
-// judge appends label, event, techniques and whether the frame is wrong on purpose.
+// judge appends, behind commas, label, event, techniques and whether the frame is wrong on purpose.
 func (n *Network) judge(dst []byte, event int16, malformed bool) []byte {
 	if event == 0 && !malformed {
-		return append(dst, "normal,,,0\n"...)
+		return append(dst, ",normal,,,0\n"...)
 	}
 	if event == 0 {
-		dst = append(dst, "normal,,,"...)
+		dst = append(dst, ",normal,,,"...)
 	} else {
 		dst = append(dst, n.blames[event-1]...)
 	}

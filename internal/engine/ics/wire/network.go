@@ -40,7 +40,7 @@ type Network struct {
 	desktops   []int     // by event: its session at the HMI's desktop, or -1
 	macs       [][6]byte // by event: of its source
 	floods     []flooding
-	blames     []string // by event: "dos_flood,E001,T0814,"
+	blames     []string // by event: ",dos_flood,E001,T0814,"
 	entries    []*ics.Entry
 	order      []int16 // events by From
 	setpoints  []int   // tags that operators enter

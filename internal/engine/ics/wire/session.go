@@ -36,7 +36,8 @@ type session struct {
 	limit          uint16 // bytes of a segment
 	headers        [2]frame.Headers
 	windows        [2]uint16 // as segments without SYN say them
-	ends           [2][]byte // "src,dst,"
+	plain          [2][]byte // "src,dst,tcp,"
+	spoken         [2][]byte // "src,dst,modbus,"
 
 	saved    sessionState
 	script   []dialect.Exchange // what is said next
@@ -130,20 +131,24 @@ const unreported = 1e300
 // address fills in what follows from the client's port.
 func (n *Network) address(s *session) {
 	port := s.saved.Port
-	out, back := path(s.client, s.server, port, s.port, s.stamps), path(s.server, s.client, s.port, port, s.stamps)
-	s.headers[client].Set(&out)
-	s.headers[server].Set(&back)
+	there, home := path(s.client, s.server, port, s.port, s.stamps), path(s.server, s.client, s.port, port, s.stamps)
+	s.headers[client].Set(&there)
+	s.headers[server].Set(&home)
 	s.windows = [2]uint16{s.client.window, s.server.window}
 	if s.client.scale != 0xff && s.server.scale != 0xff {
 		s.windows[client] >>= s.client.scale
 		s.windows[server] >>= s.server.scale
 	}
-	near := digits.AppendUint(append(append(s.ends[client][:0], s.client.text...), ':'), uint64(port))
-	cut := len(near) + 1
-	near = append(append(append(near, ','), s.server.text...), ':')
-	near = append(digits.AppendUint(near, uint64(s.port)), ',')
-	s.ends[client] = near
-	s.ends[server] = append(append(s.ends[server][:0], near[cut:]...), near[:cut]...)
+	ends := digits.AppendUint(append(append(s.plain[client][:0], s.client.text...), ':'), uint64(port))
+	cut := len(ends) + 1
+	ends = append(append(append(ends, ','), s.server.text...), ':')
+	ends = append(digits.AppendUint(ends, uint64(s.port)), ',')
+	back := append(append(s.plain[server][:0], ends[cut:]...), ends[:cut]...)
+	if s.application != "" {
+		s.spoken[client] = append(append(append(s.spoken[client][:0], ends...), s.application...), ',')
+		s.spoken[server] = append(append(append(s.spoken[server][:0], back...), s.application...), ',')
+	}
+	s.plain[client], s.plain[server] = append(ends, "tcp,"...), append(back, "tcp,"...)
 }
 
 // control sends a segment without a message.
