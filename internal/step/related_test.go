@@ -11,8 +11,10 @@ import (
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/port/records/recordstest"
 	"github.com/sdg-service/sdg/internal/random"
 	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/step"
 )
 
 // clinic is two files: patients, and their visits.
@@ -67,7 +69,7 @@ func (h *harness) cells(t *testing.T, jobID, name string) (header []string, rows
 func TestRelated(t *testing.T) {
 	t.Parallel()
 	h := newHarness(t, retail(t), sdg.Enterprise)
-	people, visits := clinic(160)
+	people, visits := clinic(130)
 	a, b := h.imported(t, people), h.imported(t, visits)
 	req := app.SynthesisRequest{Seed: &synthesisSeed, Tables: []app.TableRequest{{DatasetID: a.ID, Table: "patients", Rows: 120}, {DatasetID: b.ID, Table: "visits"}}}
 	quote, err := h.tenant.QuoteSynthesis(t.Context(), req)
@@ -137,9 +139,19 @@ func TestRelated(t *testing.T) {
 	// The model makes more families, and the same ones for the same seed.
 	from := app.SynthesisRequest{ModelID: job.ModelID, Seed: &synthesisSeed, Tables: []app.TableRequest{{Table: "patients", Rows: 60}}}
 	more := h.submitted(t, from)
-	h.synthesized(t, more.ID)
-	_, fewer := h.cells(t, more.ID, "visits.csv")
-	for i, row := range fewer {
+	for _, s := range []step.Name{step.AdmitStep, step.PrepareStep, step.GenerateStep} {
+		h.call(t, s, h.shardInput(more.ID, 0))
+	}
+	written, _, err := h.objects.Get(t.Context(), h.tenant.ID()+"/jobs/"+more.ID+"/artifacts/visits.csv", objects.Range{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer written.Close()
+	fewer, err := csv.NewReader(written).ReadAll()
+	if err != nil || len(fewer) < 50 {
+		t.Fatalf("%d visits of 60 patients, %v", len(fewer), err)
+	}
+	for i, row := range fewer[1:] {
 		if strings.Join(row, ",") != strings.Join(seen[i], ",") {
 			t.Fatalf("visit %d of the smaller request differs: %v, %v", i, row, seen[i])
 		}
@@ -173,4 +185,56 @@ func (h *harness) bundle(t *testing.T, jobID string) map[evidence.SectionName]js
 		t.Fatal(err)
 	}
 	return all
+}
+
+// TestEveryWriteOfATablesModelMayFail: whichever write of training, or of the deletion of a
+// dataset, fails, the model is kept once, and goes with its second dataset.
+func TestEveryWriteOfATablesModelMayFail(t *testing.T) {
+	t.Parallel()
+	people, visits := clinic(60)
+	trained := func(t *testing.T, n int, fault recordstest.Fault) (h *harness, second string, writes int) {
+		h = newHarness(t, retail(t), sdg.Enterprise)
+		a, b := h.imported(t, people), h.imported(t, visits)
+		job := h.submitted(t, app.SynthesisRequest{Seed: &synthesisSeed, Tables: []app.TableRequest{{DatasetID: a.ID, Table: "patients"}, {DatasetID: b.ID, Table: "visits"}}})
+		h.call(t, step.AdmitStep, h.jobInput(job.ID))
+		before := h.records.Writes()
+		if n > 0 {
+			h.records.FailWrite(n, fault)
+		}
+		h.call(t, step.TrainStep, h.jobInput(job.ID))
+		writes = h.records.Writes() - before
+		models := again(t, func() (app.Page[sdg.Model], error) { return h.tenant.Models(t.Context(), app.PageRequest{Limit: 10}) })
+		if len(models.Data) != 1 || len(models.Data[0].Tables) != 2 || models.Data[0].Tables[1].DatasetID != b.ID {
+			t.Fatalf("models %+v", models.Data)
+		}
+		return h, b.ID, writes
+	}
+	gone := func(t *testing.T, h *harness, dataset string) {
+		for range attempts {
+			if err := h.tenant.DeleteDataset(t.Context(), dataset); err == nil || sdg.CodeOf(err) == sdg.NotFound {
+				break
+			}
+		}
+		if _, err := (&app.Reconciler{App: h.App, Workflow: h.outside}).Reconcile(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		models := again(t, func() (app.Page[sdg.Model], error) { return h.tenant.Models(t.Context(), app.PageRequest{Limit: 10}) })
+		if len(models.Data) != 0 {
+			t.Errorf("a model outlived its dataset: %+v", models.Data)
+		}
+	}
+	h, second, writes := trained(t, 0, 0)
+	before := h.records.Writes()
+	gone(t, h, second)
+	deletes := h.records.Writes() - before
+	for name, fault := range map[string]recordstest.Fault{"not persisted": recordstest.NotPersisted, "reply lost": recordstest.Persisted} {
+		for n := 1; n <= max(writes, deletes); n++ {
+			t.Run(fmt.Sprintf("write %d %s", n, name), func(t *testing.T) {
+				t.Parallel()
+				h, second, _ := trained(t, n, fault)
+				h.records.FailWrite(n, fault)
+				gone(t, h, second)
+			})
+		}
+	}
 }
