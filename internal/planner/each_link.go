@@ -101,14 +101,19 @@ func (p *parser) oneOf(child *tableDraft, i, to, end int) int {
 
 // whichWhich: "which supplier offers which part": the current table ties the two.
 func (p *parser) whichWhich(i, end int) int {
-	if p.table == nil || !p.any2(i, end, "which", "what") {
+	if p.any2(i, end, "which", "what") {
+		i++
+	} else if !p.tok(i-1).is("which", "what") {
 		return 0
 	}
-	a, n := p.outlinedNoun(i+1, end)
+	if p.table == nil {
+		return 0
+	}
+	a, n := p.outlinedNoun(i, end)
 	if n == 0 {
 		return 0
 	}
-	for k := i + 1 + n; k < end && k < i+n+5; k++ {
+	for k := i + n; k < end && k < i+n+4; k++ {
 		if !p.any2(k, end, "which", "what") {
 			continue
 		}

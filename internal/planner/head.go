@@ -27,6 +27,14 @@ func (o *outline) resume(i, stop int) int {
 	return stop
 }
 
+// endOf is where the nouns of the head at i end, 0 where none begins there.
+func (o *outline) endOf(i int) int {
+	if o == nil {
+		return 0
+	}
+	return o.ends[i]
+}
+
 // begins: a table's head stands at i.
 func (o *outline) begins(i int) bool { return o != nil && (o.hard[i] || o.soft[i]) }
 
@@ -134,7 +142,8 @@ func (p *parser) headClause(i, end int, first bool) int {
 	if k := p.linkPhraseAt(t, to, end); many && k > 0 {
 		return open(to)
 	}
-	if many && (p.outline.begins(i) || n == len(t.nouns) && live(t) == 0 && (p.table == nil || live(p.table) == 0)) && (to >= end || p.any2(to, end, "and", ",", "&")) {
+	behind := (p.tok(i-1).is(")") || p.tok(i-1).is("and", "&", ",") && p.tok(i-2).is(")")) && to >= end
+	if many && (p.outline.begins(i) || behind || n == len(t.nouns) && live(t) == 0 && (p.table == nil || live(p.table) == 0)) && (to >= end || p.any2(to, end, "and", ",", "&")) {
 		return open(to)
 	}
 	return 0
@@ -142,6 +151,11 @@ func (p *parser) headClause(i, end int, first bool) int {
 
 // outlinedNoun reads the longest run of words that names a table of the outline.
 func (p *parser) outlinedNoun(i, end int) ([]string, int) {
+	if to := p.outline.endOf(i); to > i && to <= end {
+		if t := p.findTable(p.wordsOf(to-1, to)); t != nil && t.outlined {
+			return p.wordsOf(to-1, to), to - i
+		}
+	}
 	for n := min(3, end-i); n >= 1; n-- {
 		words := true
 		for k := i; k < i+n; k++ {

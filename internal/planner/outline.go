@@ -12,6 +12,8 @@ type outline struct {
 	// hard marks begin the head of a table: no clause runs over one. soft marks stand amid a
 	// clause; reading goes on there where the clause itself is not understood.
 	hard, soft map[int]bool
+	// ends is where the nouns of a head that begins at a token end.
+	ends map[int]int
 }
 
 // evidence is what the text shows about one noun.
@@ -29,7 +31,7 @@ type evidence struct {
 // outlineTables scans the text. It makes a table of each noun for which enough speaks, if
 // there are two of them at least: a text with one table needs no outline.
 func (p *parser) outlineTables() {
-	o := &outline{nouns: map[string]*evidence{}, hard: map[int]bool{}, soft: map[int]bool{}}
+	o := &outline{nouns: map[string]*evidence{}, hard: map[int]bool{}, soft: map[int]bool{}, ends: map[int]int{}}
 	depth := 0
 	for i := range p.toks {
 		t := p.toks[i]
@@ -189,6 +191,8 @@ func (p *parser) outlineCounted(o *outline, i int) {
 		columns = c > 0 && p.columnsIn(to+1, c)
 	case p.any2(to, end, "with", "having", ":", "each with", "that have", "who have", "which have", "-"):
 		columns = p.columnsIn(to+1, end)
+	case p.any2(to, end, "who each", "that each", "which each", "each in one", "each in a", "each of one", "each belonging", "each assigned", "each linked"):
+		columns = true
 	}
 	parent := p.eachBefore(start)
 	switch {

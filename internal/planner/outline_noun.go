@@ -21,6 +21,7 @@ func (p *parser) outlineNoun(o *outline, i int) {
 			from--
 		}
 		o.hard[from] = true
+		o.ends[i] = to
 	}
 	bare := !p.plainColumn(i, to)
 	switch {
@@ -29,7 +30,7 @@ func (p *parser) outlineNoun(o *outline, i int) {
 		if p.lit(to+2, end, ")") || p.any2(to+2, end, rowWords...) || p.any2(to+2, end, ",", ";", ":") && !p.numbersOnly(to+1, p.closing(to, end)) || p.tok(to+2).kind == wordToken && p.findsNoun(head, to+2) {
 			e := o.note(head, i, to)
 			e.counted = int64(p.tok(to + 1).num)
-			mark(e, bare)
+			mark(e, bare || p.columnsIn(to+3, p.closing(to, end)))
 		}
 	case bare && p.rowsBehind(to) > 0 && (p.sentenceStart(i) || p.any2(to, end, "(", ":")):
 		// "Pledges, between 1,000 and 1,500 rows: …", "campaigns, 18 of them"
@@ -95,7 +96,7 @@ var starWords = wordSet("dim fact fct dimension tbl stg")
 func (p *parser) secondPlural(i int) bool {
 	i += p.any(i, len(p.toks), "the", "our", "these")
 	t := p.tok(i)
-	return t.kind == wordToken && p.plural(t.low) && units[t.low] == "" && !functionWords[t.low]
+	return t.kind == wordToken && p.plural(t.low) && dayUnits[units[t.low]].name == ""
 }
 
 // rowsBehind reads ", between 1,000 and 1,500 rows", ": about 300 records", "(18 of them":
@@ -151,7 +152,7 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 		mark(o.note(head, i, to), true)
 		return
 	}
-	if p.plainColumn(i, to) || p.heading(i, to) {
+	if p.heading(i, to) || p.plainColumn(i, to) && !(p.sentenceStart(i) && p.any2(to, end, "-", ":") && p.countAt(to+1)) {
 		return
 	}
 	sep := p.any(to, end, ":", "-", ",", "(", "—")
@@ -169,7 +170,7 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 			}
 		}
 	}
-	if s, ok := p.shareAt(to+sep, end); sep > 0 && ok && p.sentenceStart(i) && p.lit(to, end, ":") && p.any2(to+sep+s.n, end, "of") {
+	if s, ok := p.shareAt(to+sep, end); sep > 0 && ok && (p.sentenceStart(i) || p.tok(i-1).is(",", ")", "and", "&")) && p.lit(to, end, ":") && p.any2(to+sep+s.n, end, "of") {
 		mark(o.note(head, i, to), true) // "policies: 70% of policyholders have one"
 		return
 	}
@@ -196,6 +197,11 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 			e := o.note(head, i, to)
 			e.listed = true
 			mark(e, p.countAt(to+n) || p.countAt(to+1))
+		}
+		if p.lit(to, end, ":") && p.countAt(to+1) && (to+2 >= end || p.any2(to+2, end, ",", ";", ".") || p.tok(to+2).kind == lineToken) && !p.tok(to+1).year {
+			e := o.note(head, i, to)
+			e.counted = int64(p.tok(to + 1).num)
+			mark(e, true) // "shifts: 700; …"
 		}
 		if p.lit(to, end, ":") && p.perInside(to+1) {
 			mark(o.note(head, i, to), true)

@@ -11,7 +11,6 @@ import (
 type swing struct {
 	trend   float64 // +1 rises, -1 falls over the whole grid; half of that where "slightly"
 	periods []int64 // of seasons, in seconds
-	peaks   []int64 // when in each period it is highest, in seconds; -1: not said
 }
 
 var seasonWords = []struct {
@@ -35,7 +34,6 @@ func (p *parser) seasonPhrase(c *columnDraft, i, end int) int {
 	n += p.any(i+n, end, "clear", "strong", "clearly", "strongly", "steady", "steadily", "pronounced")
 	for _, s := range seasonWords {
 		if k := p.any(i+n, end, s.phrases...); k > 0 {
-			s.period = max(s.period, 1)
 			c.sway().periods = append(c.swing.periods, s.period)
 			return n + k + p.any(i+n+k, end, "over the year", "over the day")
 		}

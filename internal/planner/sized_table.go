@@ -4,13 +4,12 @@ package planner
 // entries: …", "an audit history of 500 records".
 func (p *parser) sizedTable(i, end int, _ bool) int {
 	at := i + p.any(i, end, "a separate", "a", "an", "the", "another", "one")
-	head, n := p.nounRun(at, end)
-	if n == 0 || n > 3 {
+	_, n := p.nounRun(at, end)
+	head := p.wordsOf(at, at+n)
+	if n == 0 || n > 3 || len(head) == 0 {
 		return 0
 	}
-	if head = p.wordsOf(at, at+n); len(head) > 2 {
-		head = head[len(head)-2:]
-	}
+	head = head[max(0, len(head)-2):]
 	to := at + n
 	k := p.any(to, end, "with about", "with around", "with roughly", "with", "of about", "of", "containing", "having", "holding")
 	t := p.tok(to + k)
