@@ -57,6 +57,11 @@ func benchmarkMySQL(b *testing.B, shared *harness.Shared[*mysqlcluster.Cluster],
 	db := sql.OpenDB(connecting)
 	defer func() { _ = db.Close() }()
 
+	b.Run("import", func(b *testing.B) {
+		whole(b, typeName, a, map[string]any{
+			"host": "127.0.0.1", "port": c.Port, "database": mysqlcluster.Database, "user": mysqlcluster.User, "password": mysqlcluster.Password, "ssl_ca": c.Certs.CA,
+		}, "orders")
+	})
 	b.Run("adapter", func(b *testing.B) { adapter(b, a, c.Config(b, typeName, nil), "orders") })
 	b.Run("driver-raw-bytes", func(b *testing.B) {
 		measure(b, func(ctx context.Context) (int, error) {
