@@ -220,6 +220,9 @@ func (p *parser) bandNumbers(i, end int) (band, int) {
 	if n == 0 || r.min == nil && r.max == nil {
 		return band{}, 0
 	}
+	if last := p.toks[i+lead+n-1]; last.kind == wordToken && (last.text == "C" || last.text == "F") {
+		n-- // the grade, no degrees
+	}
 	return band{min: r.min, max: r.max, openMin: r.openMin, openMax: r.openMax}, lead + n
 }
 

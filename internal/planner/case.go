@@ -95,6 +95,11 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 
 // widen keeps the column's own bounds around the bounds of its cases.
 func (p *parser) widen(target *contract.Column, lo, hi float64, col *columnDraft) {
+	for _, cs := range col.cases {
+		if cs.formula[1] > 0 {
+			return // what a formula gives has bounds of its own
+		}
+	}
 	if col.min == nil && col.max == nil && col.distribution == nil {
 		if target.Distribution != nil && target.Distribution.Kind != contract.Uniform {
 			target.Distribution, target.Min, target.Max = nil, nil, nil
