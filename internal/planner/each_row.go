@@ -18,9 +18,11 @@ func (p *parser) eachRow(i, end int) int {
 	if t == nil && p.table != nil && p.any2(at, end, "row", "record", "entry", "line", "one", "item") {
 		t = p.table
 	}
-	if t == nil {
+	named := t == nil && (p.table == nil || p.table.implicit) && p.tok(at).kind == wordToken && !rowNoun[p.tok(at).low] && !notTables[singular(p.tok(at).low)]
+	if t == nil && !named {
 		return 0
 	}
+	noun := at
 	at += n
 	at += p.any(at, end, ",", ":")
 	at += p.any(at, end, "please")
@@ -38,6 +40,9 @@ func (p *parser) eachRow(i, end int) int {
 	}
 	at += p.any(at, end, "the following columns", "the following fields", "the following", "these fields", "these columns", "the")
 	at += p.any(at, end, ":")
+	if named {
+		t = p.addTable([]string{plural(p.tok(noun).low)}, noun, noun+1)
+	}
 	p.table, p.column = t, nil
 	p.claim(i, at, &t.element)
 	return at - i

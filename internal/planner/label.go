@@ -17,6 +17,9 @@ func (p *parser) label(i, end int) int {
 		}
 		return end - i
 	}
+	if n := p.storyLabel(i, end); n > 0 {
+		return n
+	}
 	n := p.any(i, end, ticketLabels...)
 	if n == 0 || !p.plainLabel(i, n) || p.labels() < 2 {
 		return 0
@@ -27,6 +30,23 @@ func (p *parser) label(i, end int) int {
 	}
 	p.claim(i, stop, &p.root)
 	return stop - i
+}
+
+// storyLabel reads "Acceptance criteria:" above a list, "Dataset:" before the name of a
+// table, and "Story: As an analyst …", whose sentence counts where it counts rows.
+func (p *parser) storyLabel(i, end int) int {
+	n := p.any(i, end, "user story", "story", "acceptance criteria", "requirements", "the requirements", "definition of done", "dataset", "data set", "feature", "scenario", "requirement", "request", "task description")
+	if n == 0 || !p.lit(i+n, end, ":") || len(p.tables) > 0 && !p.tables[0].implicit {
+		return 0
+	}
+	if i+n+1 < end && (p.starts(i+n+1, end) || p.slashAhead(i+n+1, end, 4)) {
+		return 0 // a column
+	}
+	p.claim(i, i+n+1, &p.root)
+	if p.any2(i, end, "story", "user story") && i+n+1 < end && p.headAhead(i+n, end) == 0 && !p.asks(i+n+1, end) {
+		return end - i
+	}
+	return n + 1
 }
 
 // ticketKey reads "[DATA-4411]" and "DATA-4411:" at the beginning of a line.

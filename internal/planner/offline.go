@@ -131,7 +131,8 @@ func newParser(text string, req Request) *parser {
 func (p *parser) understand(req Request) {
 	if req.Previous != nil {
 		p.load(req.Previous)
-		if !p.isRevision() {
+		p.dropped = tookAway(req.PreviousText)
+		if !p.isRevision() && !p.aboutPlan() {
 			*p = *newParser(p.text, req)
 		}
 	}
@@ -405,4 +406,4 @@ func (p *parser) leftovers() [][2]int {
 }
 
 // silentWords change nothing where nobody took them.
-var silentWords = wordSet("the a an and or with of for to in on at is are be it its their there that this these those which who also please just some all each every as by from me us my our we i you can could would should will has have contain contains containing include includes including following columns column fields field table tables data dataset rows row values value should then so etc records")
+var silentWords = wordSet("the a an and or with of for to in on at is are be it its their there that this these those which who also please just some all each every as by from me us my our we i you can could would should will has have contain contains containing include includes including following columns column fields field table tables data dataset rows row values value should then so etc records instead too well now again already")

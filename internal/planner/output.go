@@ -53,7 +53,7 @@ func (p *parser) output(i, end int) int {
 				return p.outputEnd(i, at, end, strong, forms)
 			}
 			strong, forms = true, append(forms, outputForm{dialect: d})
-		case separatorWords[t.low] != "" && (p.any2(i, at, "separator", "delimiter", "separated", "delimited") || strong):
+		case separatorWords[t.low] != "" && (p.among(i, at, "separator", "delimiter", "separated", "delimited") || strong):
 			strong, forms = true, append(forms, outputForm{dialect: separatorWords[t.low]})
 		case t.is("|", ";") && at > i && p.any2(at-1, at, "separator", "delimiter", ":", "=", "is", "with", "by", "use", "using"):
 			strong, forms = true, append(forms, outputForm{dialect: map[string]string{"|": "pipe", ";": "semicolon"}[t.low]})
@@ -62,9 +62,9 @@ func (p *parser) output(i, end int) int {
 		case t.is("sql") && next.is("insert", "inserts", "dump", "statements", "script"):
 			strong, forms = true, append(forms, outputForm{other: "SQL INSERT statements"})
 			at++
-		case t.is("header", "headers") && (p.any2(at-1, at, "with", "without", "no", "a", "the", "column", "include", "including") && p.any2(i, at, "with", "without", "no", "include", "including", "column") || next.is("row", "line")):
+		case t.is("header", "headers") && (p.any2(at-1, at, "with", "without", "no", "a", "the", "column", "include", "including") && p.among(i, at, "with", "without", "no", "include", "including", "column") || next.is("row", "line")):
 			strong = true
-			if p.any2(i, at, "without", "no") || p.tok(at-1).is("no", "without") {
+			if p.tok(at-1).is("no", "without") || p.tok(at-2).is("no", "without") {
 				forms = append(forms, outputForm{dialect: "no_header"})
 			}
 		case outputFillers[t.low]:
@@ -92,7 +92,7 @@ func (p *parser) outputEnd(i, at, end int, strong bool, forms []outputForm) int 
 	if !strong || len(forms) > 4 {
 		return 0
 	}
-	if n := p.any(at, end, "perfect", "great", "fine", "nice", "ideal", "best", "ok", "okay", "good", "preferred", "enough", "helpful", "appreciated"); n > 0 {
+	if n := p.any(at, end, "perfect", "great", "fine", "nice", "ideal", "best", "ok", "okay", "good", "preferred", "enough", "helpful", "appreciated", "nicer", "better", "even better", "also fine", "also ok"); n > 0 {
 		at += n
 		if p.any2(at, end, "as", "because", "since", "so", "for") {
 			at = p.pieceEnd(at, end)
@@ -126,6 +126,11 @@ func (p *parser) outputEnd(i, at, end int, strong bool, forms []outputForm) int 
 		p.assume(&p.root, "files are CSV in UTF-8 with commas and a header row", &span)
 	}
 	return at - i
+}
+
+// among: one of the words stands between the tokens.
+func (p *parser) among(from, to int, words ...string) bool {
+	return slices.ContainsFunc(p.toks[from:to], func(t token) bool { return t.is(words...) })
 }
 
 func (p *parser) anyNumber(from, to int) bool {

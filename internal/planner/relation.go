@@ -187,6 +187,9 @@ func (p *parser) someMore(r *relationDraft, i, end int) int {
 // relate finds or makes the relation from child to parent.
 func (p *parser) relate(parent, child *tableDraft, at int) *relationDraft {
 	if r := p.relationBetween(parent, child); r != nil {
+		if p.revising && r.ratio > 0 && !child.rowsSaid {
+			child.rows = 0 // follows from what is said now
+		}
 		return r
 	}
 	r := &relationDraft{parent: parent, child: child, at: at}
@@ -202,9 +205,9 @@ func (p *parser) relationBetween(parent, child *tableDraft) *relationDraft {
 		}
 	}
 	// A foreign key that CREATE TABLE or ALTER TABLE declares is the relation that a
-	// sentence beside it means.
+	// sentence beside it means, and so is that of the plan which is revised.
 	for _, r := range p.relations {
-		if r.parent == parent && r.child == child && child.sqlName != "" && parent != child {
+		if r.parent == parent && r.child == child && parent != child && (child.sqlName != "" || p.revising && r.ratio > 0) {
 			return r
 		}
 	}

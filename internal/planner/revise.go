@@ -62,9 +62,15 @@ func (p *parser) tableCalled(name string) *tableDraft {
 
 // edit reads the commands of a revision: drop, rename, change the number of rows.
 func (p *parser) edit(i, end int) int {
-	lead := p.any(i, end, "please", "can you", "could you", "now", "actually", "instead", "also", "then", "ok", "okay")
+	if n := p.dropsMore(i, end); n > 0 {
+		return n
+	}
+	if n := p.editPhrases(i, end); n > 0 {
+		return n
+	}
+	lead := p.any(i, end, "but please", "please", "can you", "could you", "now", "actually", "instead", "also", "then", "ok", "okay", "but")
 	at := i + lead
-	if n := p.any(at, end, "drop", "remove", "delete", "leave out", "without", "get rid of", "omit", "no more", "skip", "take out", "exclude"); n > 0 {
+	if n := p.any(at, end, "i don't need", "i do not need", "we don't need", "we do not need", "i don't want", "we don't want", "no need for", "don't include", "do not include", "i no longer need", "we no longer need", "lose", "ditch", "no", "drop", "remove", "delete", "leave out", "without", "get rid of", "omit", "no more", "skip", "take out", "exclude"); n > 0 {
 		m := p.dropList(at+n, end)
 		if m > 0 {
 			p.claim(i, at+n, &p.root)

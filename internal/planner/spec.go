@@ -38,6 +38,14 @@ func (p *parser) specRoot(root *tree) bool {
 	if tables := root.get("tables", "entities", "datasets", "models"); tables != nil && len(tables.nodes) > 0 {
 		return p.specTables(tables)
 	}
+	keyed := len(root.nodes) > 0 // users: {rows: 120, columns: …}
+	for k := range root.nodes {
+		c := root.nodes[k].get("columns", "fields", "attributes")
+		keyed = keyed && c != nil && len(c.nodes) > 0
+	}
+	if keyed {
+		return p.specTables(root)
+	}
 	if columns := root.get("columns", "fields", "attributes"); columns != nil && len(columns.nodes) > 0 {
 		return p.specTables(&tree{list: true, nodes: []tree{*root}})
 	}

@@ -53,7 +53,6 @@ func (p *parser) shareClause(i, end int, first bool) int {
 				p.claim(i, stop+verb+w, &c.element)
 				return stop + verb + w - i
 			}
-			break
 		}
 	}
 	no := p.any(at, end, "have a missing", "has a missing", "with a missing", "with missing", "have missing", "missing a", "missing an", "missing the", "missing", "lacking a", "lacking", "lack a", "lack an", "lack", "with no", "without a", "without an", "without any", "without", "have no", "has no", "having no", "are missing a", "are missing an", "are missing the", "are missing", "do not have a", "do not have an", "don't have a", "don't have an", "do not have", "don't have", "with an empty", "with a blank", "with empty", "with blank", "have an empty", "have a blank", "have empty", "with a null", "with null", "have a null", "have null", "is missing the", "is missing", "never have a", "will have no", "should have no", "should be missing", "did not give a", "didn't give a")

@@ -91,7 +91,7 @@ func (p *parser) nounRun(i, end int) (head []string, n int) {
 		}
 		n++
 	}
-	if n == 0 {
+	if n == 0 || n == 1 && p.toks[i].is("it", "them", "this", "they", "that") {
 		return nil, 0
 	}
 	words := p.wordsOf(i, i+n)
@@ -116,6 +116,9 @@ func (p *parser) headNouns(words []string) []string {
 	words = plainNouns(words)
 	n := len(words)
 	last := singular(words[n-1])
+	if n > 1 && particles[words[n-1]] {
+		return words[n-2:] // check-ins, sign-ups
+	}
 	if n > 1 {
 		if own := p.lex.domains[words[n-2]+" "+plural(last)]; own != "" && own != p.lex.domains[plural(last)] {
 			return words[n-2:] // chess games are not any games
@@ -130,6 +133,9 @@ func (p *parser) headNouns(words []string) []string {
 	}
 	return words[n-1:]
 }
+
+// particles end nouns that are made of a verb: "check-ins", "drop-offs".
+var particles = wordSet("ins outs ups offs ons overs downs backs")
 
 // plainNouns: "staff members" are staff.
 func plainNouns(words []string) []string {

@@ -25,6 +25,9 @@ func (p *parser) greeting(i, end int) int {
 	if n == 0 {
 		return 0
 	}
+	if p.any2(i+n, end, "!", ",") && p.any2(i+n+1, end, "need", "i need", "we need") {
+		return n + 1
+	}
 	words := 0
 	for i+n < end && words < 4 && p.toks[i+n].kind == wordToken && !functionWords[p.toks[i+n].low] && !p.any2(i+n, end, "i", "we", "could", "can", "please", "quick", "hope") {
 		n, words = n+1, words+1
@@ -62,6 +65,9 @@ func (p *parser) signature(i, end int) int {
 	at := i + n + k
 	at += p.any(at, end, "and best regards", "and kind regards", "and regards", "again", "for your help", "for the help", "all")
 	at += p.any(at, end, "!", ",", ".", "-")
+	if at < end && p.revising {
+		return at - i
+	}
 	if at < end && p.asks(at, end) || end-at > 4 {
 		if at < end && p.tok(at-1).is(",", "!", ".", "-") {
 			return at - i // "thanks, 500 users please"

@@ -40,7 +40,7 @@ func (t *tree) get(names ...string) *tree {
 
 // jsonTree reads the first object or list of objects that stands in the text.
 func jsonTree(text string) (tree, bool) {
-	for from := 0; from < len(text); {
+	for from, tries := 0, 0; from < len(text) && tries < 8; tries++ { // each try may read to the end
 		at := strings.IndexAny(text[from:], "{[")
 		if at < 0 {
 			return tree{}, false
@@ -120,7 +120,8 @@ func yamlTree(text string) (tree, bool) {
 			}
 		}
 	}
-	if !strings.Contains(text[start:end], "\n") {
+	part := text[start:end]
+	if !strings.Contains(part, "\n") || !strings.Contains(part, "columns:") && !strings.Contains(part, "fields:") && !strings.Contains(part, "attributes:") && !strings.Contains(part, "schema:") {
 		return tree{}, false
 	}
 	var doc yaml.Node
