@@ -5,10 +5,8 @@ func (o *outline) next(i, end int) int {
 	if o == nil {
 		return end
 	}
-	for k := i + 1; k < end; k++ {
-		if o.hard[k] {
-			return k
-		}
+	if k := o.nextHard[i]; k < end {
+		return k
 	}
 	return end
 }
@@ -19,12 +17,25 @@ func (o *outline) resume(i, stop int) int {
 	if o == nil {
 		return stop
 	}
-	for k := i + 1; k < stop; k++ {
-		if o.hard[k] || o.soft[k] {
-			return k
-		}
+	if k := min(o.nextHard[i], o.nextSoft[i]); k < stop {
+		return k
 	}
 	return stop
+}
+
+// index makes the next marks of every token known.
+func (o *outline) index(n int) {
+	o.nextHard, o.nextSoft = make([]int, n+1), make([]int, n+1)
+	hard, soft := n, n
+	for i := n; i >= 0; i-- {
+		o.nextHard[i], o.nextSoft[i] = hard, soft
+		if o.hard[i] {
+			hard = i
+		}
+		if o.soft[i] {
+			soft = i
+		}
+	}
 }
 
 // endOf is where the nouns of the head at i end, 0 where none begins there.

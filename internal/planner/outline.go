@@ -12,6 +12,8 @@ type outline struct {
 	// hard marks begin the head of a table: no clause runs over one. soft marks stand amid a
 	// clause; reading goes on there where the clause itself is not understood.
 	hard, soft map[int]bool
+	// nextHard and nextSoft are, of each token, the first mark behind it, else the text's end.
+	nextHard, nextSoft []int
 	// ends is where the nouns of a head that begins at a token end.
 	ends map[int]int
 }
@@ -67,6 +69,7 @@ func (p *parser) outlineTables() {
 			p.tables = append(p.tables, t)
 		}
 	}
+	o.index(len(p.toks))
 	p.outline = o
 }
 
@@ -132,6 +135,7 @@ var outlineNever = wordSet("digit character char letter decimal value percent un
 func (p *parser) columnsIn(i, end int) bool {
 	commas, known := 0, 0
 	slot := true
+	end = min(end, i+80) // what is far behind says nothing about this noun
 	for k := i; k < end && !p.toks[k].is(".", "\n") && p.toks[k].kind != lineToken; k++ {
 		t := p.toks[k]
 		switch {
