@@ -24,6 +24,15 @@ func TestHostileText(t *testing.T) {
 		"sql":              strings.Repeat("CREATE TABLE t (a INT, CHECK (a > (1), ", 200),
 		"json":             `{"properties": ` + strings.Repeat(`{"a":`, 200),
 		"lines":            strings.Repeat("\n- x\n", 2000),
+		"equal lines":      strings.Repeat("a,b,c\n", 2000),
+		"tabs":             strings.Repeat("a\tb\n", 2000),
+		"open lists":       strings.Repeat("[", 20000),
+		"objects":          strings.Repeat(`{"a": `, 4000),
+		"deep objects":     strings.Repeat(`[{"a": `, 200) + "1" + strings.Repeat("}]", 200),
+		"anchors":          "columns:\n" + strings.Repeat("  - &a [*a, *a]\n", 500),
+		"labels":           strings.Repeat("priority: high\n", 1500),
+		"indents":          strings.Repeat("users - 10 rows\n  a\n", 1000),
+		"comments":         "create table t (a int " + strings.Repeat("-- x, y (\n", 1000) + ");",
 		"dashes":           "10 users - " + strings.Repeat("- ", 5000),
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -82,6 +82,9 @@ func (p *parser) plainLabel(i, n int) bool {
 // labels counts the lines that a ticket's label heads; a ticket's key, and labels that no
 // column has, count twice.
 func (p *parser) labels() int {
+	if p.labelCount > 0 {
+		return p.labelCount - 1
+	}
 	count := 0
 	if p.ticketKey(0, len(p.toks)) > 0 {
 		count += 2
@@ -99,5 +102,6 @@ func (p *parser) labels() int {
 			count++
 		}
 	}
+	p.labelCount = count + 1
 	return count
 }

@@ -28,6 +28,7 @@ type parser struct {
 	assumptions []pendingNote
 	questions   []Question
 	revising    bool
+	labelCount  int  // one more than the labels of a ticket, once they are counted
 	dropped     bool // the message before this one took columns away
 	colonList   bool // inside "status: a, b, c"
 	outline     *outline

@@ -80,8 +80,12 @@ func (p *parser) cellSamples() []sample {
 		at += len(l)
 	}
 	var out []sample
+	plain := map[string]int{} // by separator, the line up to which no cell holds a value
 	for i := 0; i+1 < len(lines); i++ {
 		for _, sep := range []string{"\t", ";", "|", ","} {
+			if i < plain[sep] {
+				continue
+			}
 			head, starts := cut(lines[i].text, sep)
 			if len(head) < 2 || len(head) < 3 && sep != "\t" && sep != "|" || !namesOnly(head) {
 				continue
@@ -105,6 +109,7 @@ func (p *parser) cellSamples() []sample {
 				last = j
 			}
 			if !s.holdsData() {
+				plain[sep] = last
 				continue
 			}
 			s.span = Span{lines[i].start, lines[last].start + len(lines[last].text)}
