@@ -316,7 +316,7 @@ func fieldsBelow(err error, at string) error {
 		return err
 	}
 	out := *e
-	out.Fields = slices.Clone(e.Fields)
+	out.Message, out.Fields = "The request is not valid.", slices.Clone(e.Fields)
 	for i := range out.Fields {
 		out.Fields[i].Field = at + "." + strings.TrimPrefix(out.Fields[i].Field, "body.")
 	}
