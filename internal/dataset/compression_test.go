@@ -15,17 +15,18 @@ func TestCompressionWritesTheLibrarysBytes(t *testing.T) {
 	t.Parallel()
 	random := rand.New(rand.NewPCG(3, 4))
 	library := &zstd.Codec{Level: zstd.SpeedFastest}
-	for _, size := range []int{0, 1, 500, 1 << 10, 128 << 10, 128<<10 + 1, 256 << 10, 512<<10 - 1, 512 << 10, 512<<10 + 1, 1 << 20, 2 << 20, 4 << 20, 4<<20 + 1, 9 << 20} {
-		page := make([]byte, 0, size+200)
-		for len(page) < size { // digits, with repetitions near and far
-			for range 50 {
-				page = append(page, byte('0'+random.IntN(10)))
-			}
-			if from := random.IntN(len(page)); from+200 <= len(page) {
-				page = append(page, page[from:from+200]...)
-			}
+	const largest = 4<<20 + 1
+	all := make([]byte, 0, largest+200)
+	for len(all) < largest { // digits, with repetitions near and far
+		for range 50 {
+			all = append(all, byte('0'+random.IntN(10)))
 		}
-		page = page[:size]
+		if from := random.IntN(len(all)); from+200 <= len(all) {
+			all = append(all, all[from:from+200]...)
+		}
+	}
+	for _, size := range []int{0, 1, 500, 128 << 10, 128<<10 + 1, 512 << 10, 512<<10 + 1, 1 << 20, 2<<20 + 1, 4 << 20, largest} {
+		page := all[:size]
 		want, err := library.Encode(nil, page)
 		if err != nil {
 			t.Fatal(err)
