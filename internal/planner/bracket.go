@@ -59,7 +59,7 @@ func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
 		p.rules, p.assumptions = p.rules[:savedRules], p.assumptions[:savedNotes]
 		c.setValues(list)
 		c.openList = at0 > in && p.any2(in, out, "such as", "like", "e.g.", "eg", "for example", "for instance")
-		return closing + 1 - i
+		return closing + 1 - i + p.shares(c, closing+1, end)
 	}
 	if at > in {
 		return at - i
