@@ -39,7 +39,7 @@ func (p *parser) bandPhrase(c *columnDraft, i, end int) int {
 	var list []band
 	last := at
 	for at < end {
-		b, n, noun := p.bandItem2(c, at, end)
+		b, n, noun := p.oneBand(c, at, end)
 		if n == 0 {
 			break
 		}
@@ -135,9 +135,9 @@ func (p *parser) bandSource(c *columnDraft, named []string) *columnDraft {
 	return near
 }
 
-// bandItem2 reads one band: the value before its numbers, behind them, or the numbers
+// oneBand reads one band: the value before its numbers, behind them, or the numbers
 // alone as the value. noun is the column that stands behind the numbers as their unit.
-func (p *parser) bandItem2(c *columnDraft, i, end int) (band, int, []string) {
+func (p *parser) oneBand(c *columnDraft, i, end int) (band, int, []string) {
 	if n := p.any(i, end, "otherwise it is", "otherwise", "else", "all others", "the rest", "everything else", "anything else"); n > 0 {
 		n += p.any(i+n, end, "is", "are", "a", "an", "as")
 		if v, m := p.valueItem(i+n, end, 2); m > 0 && p.tok(i+n).kind != numberToken {
