@@ -22,7 +22,7 @@ type SynthesisRequest struct {
 	Conditions   []string                   `json:"conditions,omitempty" maxItems:"50" doc:"synthesize: what holds in every row." example:"[\"age > 60\"]"`
 	Constraints  []string                   `json:"constraints,omitempty" maxItems:"50" doc:"synthesize: what the columns of every row owe each other: comparisons and formulas over columns, implications, unique(a, b), combinations(a, b)." example:"[\"total = price * quantity\", \"if status = open then closed_at is null\"]"`
 	Target       string                     `json:"target,omitempty" doc:"synthesize: the column that will be predicted; it is modelled first and scored in the utility report."`
-	PrivacyLevel synth.Caution              `json:"privacy_level,omitempty" enum:"standard,high,maximum" doc:"synthesize: how far cart and copula keep away from single rows, at least; training goes on to a higher level where attacks on the model's rows succeed. standard if absent."`
+	PrivacyLevel synth.Caution              `json:"privacy_level,omitempty" enum:"standard,high,maximum" doc:"synthesize: how far cart and copula keep away from single rows, at least; training goes on to a higher level where attacks on the model's rows succeed. If absent: standard, without attacks before the report's."`
 	Privacy      *PrivacyBudget             `json:"privacy,omitempty" doc:"synthesize: the budget of the engine dp."`
 	Table        string                     `json:"table,omitempty" maxLength:"100" doc:"synthesize: the name of the result; the dataset's if absent."`
 	SeveralTables

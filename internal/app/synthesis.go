@@ -30,7 +30,8 @@ type SynthesisRequest struct {
 	// Constraints bind the columns of each row; see synthesis.ParseConstraint.
 	Constraints []string
 	Target      string
-	// PrivacyLevel is how far to keep away from single rows at least; Standard if empty.
+	// PrivacyLevel is how far to keep away from single rows at least. If it is empty the engine
+	// is as careful as by Standard, and no controller looks whether that suffices.
 	PrivacyLevel synth.Caution
 	// Privacy is the budget of the engine dp; what it leaves empty has a default.
 	Privacy *synthesis.Budget
@@ -188,9 +189,7 @@ func (t *Tenant) contractOfDataset(ctx context.Context, req SynthesisRequest) (*
 			c.Privacy.Delta = synthesis.DefaultDelta(c.TrainingRows)
 		}
 	}
-	if c.PrivacyLevel = req.PrivacyLevel; c.PrivacyLevel == "" && c.Engine != synth.DP {
-		c.PrivacyLevel = synth.Standard
-	}
+	c.PrivacyLevel = req.PrivacyLevel
 	c.Columns, err = chosenColumns(schema, req)
 	return c, err
 }

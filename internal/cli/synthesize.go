@@ -51,7 +51,7 @@ sdg synthesize customers.csv orders.csv --relation orders.buyer=customers.id --s
 	c.Flags().StringSliceVar(&f.rows, "rows", nil, "rows to make (default as many as are learnt from); of several tables TABLE=ROWS, of those that no other is above")
 	c.Flags().Uint64Var(&f.seed, "seed", 0, "the same data, options and seed give the same bytes (drawn if absent)")
 	c.Flags().StringVar(&f.engine, "engine", "", "cart (default): closest to the data; dp: a differential privacy guarantee; copula: a fast preview")
-	c.Flags().StringVar(&f.privacyLevel, "privacy-level", "", "how far cart and copula keep away from single rows, at least: standard (default), high or maximum")
+	c.Flags().StringVar(&f.privacyLevel, "privacy-level", "", "how far cart and copula keep away from single rows, at least (standard, high or maximum): training goes on to a higher level where attacks on its rows succeed")
 	c.Flags().StringVar(&f.epsilon, "epsilon", "", "privacy budget of the engine dp (default 1)")
 	c.Flags().StringVar(&f.delta, "delta", "", "failure probability of the engine dp (default the power of ten below 1/(10·rows))")
 	c.Flags().StringArrayVar(&f.conditions, "condition", nil, `what holds in every row, such as "age > 60" or "country in (DE, FR)"; may be repeated`)
