@@ -354,6 +354,12 @@ func (p *parser) continuation(i, end int, first bool) int {
 	if c == nil || first {
 		return 0
 	}
+	if n := p.any(i, end, "realistic", "plausible", "sensible", "typical", "natural", "real-world", "usual", "believable"); n > 0 {
+		if k := p.any(i+n, end, "shares", "share", "values", "value", "distribution", "proportions", "frequencies", "amounts", "ranges", "range", "numbers", "probabilities", "weights", "ones", "names"); k > 0 {
+			p.claim(i, i+n+k, &c.element) // what columns have anyway
+			return n + k
+		}
+	}
 	if n := p.headerMatch(i, end); n > 0 && p.any2(i+n, end, "=", ":") {
 		return 0
 	}

@@ -81,6 +81,9 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
+	if h := p.headerMatch(at, end); h > 0 && p.valueRun(at+h, to) == to && to-at-h > 1 {
+		to = at + h // "status open closed denied"
+	}
 	words := p.headerWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
 	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":")
@@ -163,8 +166,23 @@ func (p *parser) mergePrefixInto(c, from *columnDraft) {
 	}
 }
 
-// afterHeader reads what follows a header.
+// afterHeader reads what follows a header, over words within it that nobody understands: those are reported.
 func (p *parser) afterHeader(c *columnDraft, to, end int) int {
+	n := p.bareValues(c, to, end)
+	if n == 0 {
+		n = p.described(c, to, end)
+	}
+	for {
+		k := p.ahead(c, to+n, end)
+		if k == 0 {
+			return n
+		}
+		n += k
+	}
+}
+
+// described reads what follows a header.
+func (p *parser) described(c *columnDraft, to, end int) int {
 	if m := p.isParent(c, to, end); m > 0 {
 		p.claim(to, to+m, &c.element)
 		return m + p.modifiers(c, to+m, end)

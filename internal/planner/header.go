@@ -73,6 +73,9 @@ func (p *parser) header(i, end int) (to int) {
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
 			break
 		}
+		if strings.HasSuffix(t.low, "ing") && p.any2(to+1, end, "in", "to", "with", "at", "on", "from", "by", "around", "over", "across") && p.headerMatch(i, end) <= to-i {
+			break // "price ending in .99", "manager pointing to an employee"
+		}
 		if t.is("until", "since", "from") && to > i && p.any2(to+1, end, "in the", "between", "within", "after", "before", "on", "during") && (strings.HasSuffix(p.tok(to-1).low, "ed") || p.tok(to-1).is("valid", "open", "leased", "active", "customer", "member", "employee")) {
 			to++ // "leased until in the next 3 years"
 			continue

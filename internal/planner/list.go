@@ -63,6 +63,11 @@ func (p *parser) bandItem(i, end int) int {
 	if p.any2(i+3, end, "/", "|") || p.tok(i-1).is("/", "|") {
 		return 3
 	}
+	// "18-24 15%": the band has a share.
+	at := i + 3 + p.any(i+3, end, ":", "(", "=")
+	if share := p.tok(at); at < end && share.kind == numberToken && share.percent && !p.toks[i+2].percent {
+		return 3
+	}
 	return 0
 }
 

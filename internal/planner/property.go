@@ -215,6 +215,9 @@ func (p *parser) keyPhrase(c *columnDraft, i, end int) int {
 		return n
 	}
 	if n := p.any(i, end, "auto increment", "autoincrement", "auto-increment", "auto incremented", "auto-incremented", "auto incrementing", "auto-incrementing", "auto", "sequential", "sequentially numbered", "consecutive", "incrementing", "running number", "serial", "increasing", "sequence", "counting up"); n > 0 && i > c.at {
+		if p.lit(i, end, "auto") && p.any2(i+1, end, "/", "|", ",", "or", "insurance") {
+			return 0 // a value: "type auto/home/life"
+		}
 		if p.any2(i, end, "sequence", "serial", "auto") && p.lit(i-1, end, ",") && p.any2(i+n, end, ",", ")", "and") {
 			return 0 // ", sequence," is a column of its own
 		}

@@ -103,6 +103,9 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 	}
 	if k := p.any(i, end, restPhrases...); k > 0 && i0 > 0 {
 		k += p.any(i+k, end, "is", "are", "being", ":")
+		if p.atBreak(i+k, end) && p.any2(i, end, "others", "the others", "rest", "the rest", "remainder", "the remainder") && !shareFirst {
+			return category{text: "other", share: restShare, at: i}, i - i0 + k, false, true
+		}
 		if v, m := p.valueItem(i+k, end, 4); m > 0 {
 			return category{text: v, share: restShare, at: i + k}, i - i0 + k + m, false, true
 		}
@@ -126,7 +129,9 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 		}
 	}
 	v, m := p.valueItem(i, end, most)
-	if m == 0 || p.approx(i, end) > 0 || p.any2(i, end, nullWords...) && p.toks[i].text != "NA" || p.toks[i].kind == numberToken && !p.lit(i+m, end, ":") && !p.lit(i+m, end, "(") && !p.lit(i+m, end, "=") && !(i+m < end && p.toks[i+m].kind == numberToken && p.toks[i+m].percent && !p.toks[i].percent) {
+	if k := p.bandItem(i, end); k > 0 {
+		v, m = p.source(i, i+k), k
+	} else if m == 0 || p.approx(i, end) > 0 || p.any2(i, end, nullWords...) && p.toks[i].text != "NA" || p.toks[i].kind == numberToken && !p.lit(i+m, end, ":") && !p.lit(i+m, end, "(") && !p.lit(i+m, end, "=") && !(i+m < end && p.toks[i+m].kind == numberToken && p.toks[i+m].percent && !p.toks[i].percent) {
 		return c, 0, false, false
 	}
 	// Words of the value may swallow the share's own words: "motor half", "home a third".

@@ -95,6 +95,8 @@ func (l *lexer) step() {
 		l.add(lineToken, l.at+1)
 	case unicode.IsSpace(r) || r == '\ufeff':
 		l.at += size
+	case r == '\'' && l.at > 0 && isWordRune(rune(l.text[l.at-1])) && !isWordRune(l.peek(1)):
+		l.at += size // of a possessive: "the items' prices"
 	case r == '"' || r == '\'' || r == '`' || r == '“' || r == '‘':
 		l.quote(r, size)
 	case isDigit(r) || (r == '.' && isDigit(l.peek(1)) && !l.afterDigit()):

@@ -32,6 +32,9 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if i == c.at {
 		return 0
 	}
+	if n := p.genderShare(c, i, end); n > 0 {
+		return n
+	}
 	if n := p.any(i, end, "half and half", "50 / 50", "half / half", "evenly split", "split evenly", "equal split", "balanced", "equally split", "even split", "split half and half", "split 50 / 50", "split equally", "half half"); n > 0 && c.semantic == "gender" && c.values == nil {
 		c.setValues([]category{{text: "male", share: .5, at: i}, {text: "female", share: .5, at: i}})
 		return n

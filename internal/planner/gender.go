@@ -1,0 +1,45 @@
+package planner
+
+// genderShare reads "(52% female)" and "60% men": what is left is the other sex.
+func (p *parser) genderShare(c *columnDraft, i, end int) int {
+	if c.semantic != "gender" || c.values != nil {
+		return 0
+	}
+	open := p.any(i, end, "(", ",", "about", "roughly", "with")
+	s, ok := p.shareAt(i+open, end)
+	if !ok {
+		return 0
+	}
+	at := i + open + s.n
+	at += p.any(at, end, "of them are", "of them", "are", "is")
+	value := p.tok(at).low
+	pair, known := genderPairs[value]
+	if at >= end || !known {
+		return 0
+	}
+	to := at + 1
+	if p.lit(i, end, "(") {
+		if !p.lit(to, end, ")") {
+			return 0
+		}
+		to++
+	} else if to < end && (p.shareAhead(to, end) || !p.atBreak(to, end)) {
+		return 0 // a list names both
+	}
+	c.setValues([]category{{text: pair[0], share: s.value, at: at}, {text: pair[1], share: 1 - s.value, at: at}})
+	p.vague(c, s)
+	return to - i
+}
+
+// genderPairs are a value as it is written, and the other one.
+var genderPairs = map[string][2]string{
+	"female": {"female", "male"}, "females": {"female", "male"}, "women": {"female", "male"}, "woman": {"female", "male"},
+	"male": {"male", "female"}, "males": {"male", "female"}, "men": {"male", "female"}, "man": {"male", "female"}, "f": {"F", "M"}, "m": {"M", "F"},
+}
+
+// shareAhead: another share follows a comma or an "and".
+func (p *parser) shareAhead(i, end int) bool {
+	i += p.any(i, end, ", and", ",", "and", "/", ";")
+	_, ok := p.shareAt(i, end)
+	return ok
+}
