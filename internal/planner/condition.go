@@ -232,6 +232,9 @@ func undouble(w string) string {
 
 func stem(w string) string {
 	w = singular(w)
+	if s := verbStems[w]; s != "" {
+		return s
+	}
 	switch {
 	case len(w) > 5 && strings.HasSuffix(w, "ing"):
 		return undouble(strings.TrimSuffix(w, "ing"))
@@ -244,4 +247,11 @@ func stem(w string) string {
 		return strings.TrimSuffix(w, "e")
 	}
 	return w
+}
+
+// verbStems are the stems of nouns that name what a verb does: the departure is when a
+// trip departed.
+var verbStems = map[string]string{
+	"departure": "depart", "arrival": "arriv", "approval": "approv", "cancellation": "cancel", "creation": "creat", "closure": "clos", "renewal": "renew",
+	"expiry": "expir", "expiration": "expir", "completion": "complet", "resolution": "resolv", "registration": "register", "admission": "admit", "submission": "submit",
 }
