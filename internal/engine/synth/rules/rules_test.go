@@ -123,7 +123,7 @@ func models(t *testing.T, f *frame.Frame, together [][]string) map[synth.Engine]
 
 func TestEveryEngineKeepsRules(t *testing.T) {
 	t.Parallel()
-	const rows = 3_000
+	const rows = 1_200
 	for engine, m := range models(t, orders(1_500, 10), nil) {
 		for name, list := range kept {
 			t.Run(string(engine)+", "+name, func(t *testing.T) {
