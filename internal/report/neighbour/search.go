@@ -69,14 +69,16 @@ func (s *searcher) nearest(dst []Hit, q []int32, k int) []Hit {
 		}
 		n := &t.nodes[o.node]
 		if n.right > 0 {
-			near, far := open{o.node + 1, t.bound(int(o.node+1), q)}, open{n.right, t.bound(int(n.right), q)}
+			near, far := open{o.node + 1, t.bound(int(o.node+1), q, *worst)}, open{n.right, t.bound(int(n.right), q, *worst)}
 			if far.bound < near.bound {
 				near, far = far, near
 			}
 			if far.bound < *worst {
 				s.stack = append(s.stack, far)
 			}
-			s.stack = append(s.stack, near)
+			if near.bound < *worst {
+				s.stack = append(s.stack, near)
+			}
 			continue
 		}
 		s.compared += int(n.to - n.from)

@@ -83,11 +83,13 @@ func measure(c *align.Column, scaling Scaling, frames []int) (low, scale float64
 	if len(values) == 0 {
 		return 0, 1
 	}
-	slices.Sort(values)
-	last := len(values) - 1
-	low, high := values[0], values[last]
-	if cut := len(values) / 200; scaling == Central && values[last-cut] > values[cut] {
-		low, high = values[cut], values[last-cut]
+	low, high := slices.Min(values), slices.Max(values)
+	if scaling == Central {
+		slices.Sort(values)
+		last, cut := len(values)-1, len(values)/200
+		if values[last-cut] > values[cut] {
+			low, high = values[cut], values[last-cut]
+		}
 	}
 	if scale = high - low; scale <= 0 || math.IsInf(scale, 0) {
 		return low, 1
@@ -171,7 +173,8 @@ func Distance(p *Points, i int, q *Points, j int) uint32 {
 	return within(p.row(i), q.row(j), p.space.codes, math.MaxUint32)
 }
 
-// within is the distance of two rows, or any number of at least limit if it is that far.
+// within is the distance of two rows, or any number of at least limit if it is that far. Rows
+// that are far apart show it on a few axes: the limit is asked about after every four.
 func within(a, b []int32, codes int, limit uint32) uint32 {
 	b = b[:len(a)]
 	sum := uint32(0)
@@ -180,15 +183,19 @@ func within(a, b []int32, codes int, limit uint32) uint32 {
 			sum += Unit
 		}
 	}
-	if sum >= limit {
-		return sum
-	}
-	for k := codes; k < len(a); k++ {
-		diff := a[k] - b[k]
-		if diff < 0 {
-			diff = -diff
+	a, b = a[codes:], b[codes:]
+	for len(a) >= 4 && len(b) >= 4 {
+		if sum >= limit {
+			return sum
 		}
-		sum += uint32(min(diff, Unit))
+		sum += apart(a[0], b[0]) + apart(a[1], b[1]) + apart(a[2], b[2]) + apart(a[3], b[3])
+		a, b = a[4:], b[4:]
+	}
+	for k, x := range a {
+		sum += apart(x, b[k])
 	}
 	return sum
 }
+
+// apart is the difference of two coordinates of an axis of numbers.
+func apart(a, b int32) uint32 { return uint32(min(max(a-b, b-a), Unit)) }

@@ -205,25 +205,33 @@ func (b *builder) partition(from, to int, left func(int32) bool) int {
 	return i
 }
 
-// bound is the least distance that a point in a node's box can have from q.
-func (t *Tree) bound(at int, q []int32) uint32 {
+// bound is the least distance that a point in a node's box can have from q, or any number of at
+// least limit if it is that far.
+func (t *Tree) bound(at int, q []int32, limit uint32) uint32 {
 	codes := t.space.codes
-	sum := uint32(0)
-	sets := t.sets[at*codes : at*codes+codes]
 	misses := uint64(0)
-	for k, set := range sets {
+	for k, set := range t.sets[at*codes : at*codes+codes] {
 		misses += ^set >> (uint32(q[k]) & 63) & 1
 	}
-	sum += uint32(misses) * Unit
+	sum := uint32(misses) * Unit
 	numbers := len(q) - codes
 	ends := t.ends[at*numbers : at*numbers+numbers]
 	q = q[codes:]
+	for len(ends) >= 4 && len(q) >= 4 {
+		if sum >= limit {
+			return sum
+		}
+		sum += outside(ends[0], q[0]) + outside(ends[1], q[1]) + outside(ends[2], q[2]) + outside(ends[3], q[3])
+		ends, q = ends[4:], q[4:]
+	}
 	for k, e := range ends {
-		diff := max(e.low-q[k], q[k]-e.high, 0)
-		sum += uint32(min(diff, Unit))
+		sum += outside(e, q[k])
 	}
 	return sum
 }
+
+// outside is the least difference of a coordinate from those of a span.
+func outside(e span, x int32) uint32 { return uint32(min(max(e.low-x, x-e.high, 0), Unit)) }
 
 // depth bounds the open nodes of a search: trees may be lopsided where rows repeat.
 func (t *Tree) depth() int { return 2*bits.Len(uint(len(t.nodes))) + 8 }
