@@ -28,7 +28,12 @@ func (p *parser) lowerCases(c *contract.Contract, out *contract.Table, t *tableD
 func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDraft, col *columnDraft, target *contract.Column, cs *caseDraft) {
 	k := contract.Case{}
 	if !cs.other {
-		when, ok := p.whenOf(out, t, col, cs)
+		when, ok := contract.Condition{}, true
+		if cs.compared != nil {
+			when = cs.compared.condition()
+		} else {
+			when, ok = p.whenOf(out, t, col, cs)
+		}
 		if !ok {
 			for _, at := range cs.when {
 				p.owner[at] = nil
@@ -184,6 +189,9 @@ func (p *parser) whenOf(out *contract.Table, t *tableDraft, col *columnDraft, cs
 			return finish(contract.Condition{Column: c.name(), Op: contract.LessOrEqual, Values: []string{trimFloat(*r.max)}})
 		}
 	}
+	if k, ok := p.numberCondition(t, col, content); ok {
+		return finish(k)
+	}
 	// "stock is 0", "copies = 1"
 	if last := content[len(content)-1]; len(content) > 1 && p.toks[last].kind == numberToken && last == to-1 {
 		stop := last
@@ -194,6 +202,11 @@ func (p *parser) whenOf(out *contract.Table, t *tableDraft, col *columnDraft, cs
 			if cc, ok := out.Column(c.name()); ok && cc.Type.Numeric() {
 				return finish(contract.Condition{Column: c.name(), Op: contract.Equal, Values: []string{trimFloat(p.toks[last].num)}})
 			}
+		}
+	}
+	if c := t.opposite(words[0], col); c != nil && len(words) == 1 {
+		if cc, ok := out.Column(c.name()); ok && cc.Type == contract.Boolean {
+			return finish(contract.Condition{Column: c.name(), Op: contract.Equal, Values: []string{"false"}})
 		}
 	}
 	// "X is yes/true/missing"

@@ -28,7 +28,9 @@ func (p *parser) read() {
 			i += n
 			continue
 		}
-		p.statement(i, end)
+		if !p.preamble(i, end) {
+			p.statement(i, end)
+		}
 		i = end
 		for i < len(p.toks) && (p.toks[i].kind == lineToken || p.toks[i].is(".", "!", "?")) {
 			p.claim(i, i+1, &p.root)
@@ -246,11 +248,14 @@ func (p *parser) clause(i, end int, first bool) int {
 		if n := p.titlePhrase(at, end); n > 0 {
 			return skip + n
 		}
+		if n := p.forWhom(at, end); n > 0 {
+			return skip + n
+		}
 	}
 	for _, read := range []func(int, int, bool) int{
 		p.headClause, p.valueShares,
 		p.onlyHave, p.valueCaseClause, p.exactCount, p.verdict, p.spaceList,
-		p.noneFor, p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause,
+		p.noneFor, p.subsetClause, p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause,
 	} {
 		if n := read(at, end, first); n > 0 {
 			return skip + n

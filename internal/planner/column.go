@@ -14,6 +14,9 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 			break
 		}
 		if n == 0 {
+			n = p.prefixType(c, at, end)
+		}
+		if n == 0 {
 			switch k := p.any(at, end, "unique", "distinct"); {
 			case k > 0 && (p.tok(at+k).kind == wordToken || p.tok(at+k).kind == numberToken && p.any2(at+k+1, end, "digit", "-digit", "character", "letter")) && !p.any2(at+k, end, "per", "together", "identifier", "for", "within", "and"):
 				c.unique = true

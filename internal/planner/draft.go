@@ -115,6 +115,7 @@ type columnDraft struct {
 	fk               *tableDraft
 	fkOptional       bool
 	self, notSelf    bool
+	twin             *columnDraft // the key behind, whose empty cells are said of both
 	acyclic          bool
 	formula          string
 	cases            []*caseDraft
@@ -151,6 +152,7 @@ type caseDraft struct {
 	other    bool  // "otherwise"
 	percent  bool
 	formula  [2]int // tokens of what is computed where the condition holds
+	compared *compared
 }
 
 // ruleDraft is a rule between columns, resolved once all columns are known.

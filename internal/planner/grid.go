@@ -124,7 +124,11 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			break
 		}
 	}
-	t := p.addTable([]string{last}, i, i)
+	nouns := []string{last}
+	if o := p.table; o != nil && last == "reading" && live(o) == 0 && !o.rowsSaid && o.grid == nil && gridNouns[o.nouns[len(o.nouns)-1]] {
+		nouns = o.nouns // "stock prices: daily close for 5 tickers"
+	}
+	t := p.addTable(nouns, i, i)
 	g.at, g.end = i, stop
 	t.grid = &g
 	for k, u := range used {
@@ -134,6 +138,15 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	}
 	p.gridColumns(t, i, every, &g)
 	at = stop
+	if n := p.gridBracket(&g, at, end); n > 0 {
+		p.claim(at, at+n, &t.element)
+		at += n
+		if r, n := p.dateRangeAt(at, end, false); n > 0 && g.dates == nil {
+			g.dates = &r
+			p.claim(at, at+n, &t.element)
+			at += n
+		}
+	}
 	// ", 2023," or ", 8 pumps" may still follow.
 	for p.lit(at, end, ",") {
 		if r, n := p.dateRangeAt(at+1, end, false); n > 0 && g.dates == nil && p.any2(at+1, end, "in", "from", "during", "between", "over", "for", "on", "all of", "the whole of", "throughout", "starting", "beginning") {
@@ -225,6 +238,9 @@ func (p *parser) gridAdverb(i, every, stop int, first bool) bool {
 		at := every + 2
 		for at < stop && at < every+4 && p.toks[at].kind == wordToken && !p.any2(at, stop, "per", "for each", "for every") {
 			at++
+		}
+		if every == i && p.table != nil && live(p.table) == 0 && p.headerMatch(every+1, stop) > 0 && p.any2(every+1+p.headerMatch(every+1, stop), stop, "for") {
+			return true // "prices: daily close for 5 tickers"
 		}
 		per := p.any(at, stop, "per", "for each", "for every")
 		words, n := p.nounRunVerb(at+per, stop)

@@ -37,6 +37,10 @@ func (p *parser) perTime(t, parent *tableDraft, i, end int) int {
 			at += p.moreYears(g.dates, at, end)
 			continue
 		}
+		if k := p.gridBracket(&g, at, end); k > 0 {
+			at += k
+			continue
+		}
 		if k := p.clockRange(&g, at+sep, end); k > 0 {
 			at += sep + k
 			continue

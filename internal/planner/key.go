@@ -178,6 +178,9 @@ func (p *parser) selfReference(t *tableDraft, c *columnDraft) {
 		return
 	}
 	c.fk = t
+	if c.twin != nil && c.nullShare == nil {
+		c.nullShare = c.twin.nullShare
+	}
 	c.acyclic = c.acyclic || staff || strings.HasPrefix(name, "parent") || c.semantic == "manager_id" || name == "manager"
 	if len(c.words) == 1 || !slices.Contains([]string{"id", "by", "to"}, c.words[len(c.words)-1]) {
 		c.words = append(slices.Clone(c.words), "id")

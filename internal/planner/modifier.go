@@ -7,9 +7,9 @@ import "github.com/sdg-service/sdg/internal/contract"
 // the more specific before the more general.
 func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
-		p.bandList, p.phonePrefix, p.nullPhrase, p.selfPhrase, p.uniquePhrase, p.valueCases, p.flagWhen, p.formulaCase, p.bandPhrase, p.casesPhrase, p.keyPhrase, p.agePhrase, p.patternPhrase, p.precisionPhrase, p.distributionPhrase, p.calendarPhrase,
+		p.bandList, p.phonePrefix, p.valueElse, p.nullPhrase, p.selfPhrase, p.uniquePhrase, p.valueCases, p.flagWhen, p.formulaCase, p.bandPhrase, p.casesPhrase, p.keyPhrase, p.agePhrase, p.patternPhrase, p.precisionPhrase, p.distributionPhrase, p.calendarPhrase,
 		p.alwaysPhrase, p.textLength, p.distinctPhrase, p.copiedPhrase, p.formulaPhrase, p.orderPhrase, p.coherentPhrase, p.constantPhrase, p.correlationPhrase, p.datePhrase, p.listPhrase, p.truePhrase, p.intervalPhrase,
-		p.typePhrase, p.unitPhrase, p.parenPhrase, p.bareNumber,
+		p.typePhrase, p.unitPhrase, p.filledIn, p.parenPhrase, p.bareNumber,
 	} {
 		if n := read(c, i, end); n > 0 {
 			c.touched = true
@@ -289,7 +289,7 @@ func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
 			}
 		}
 	}
-	n := p.any(i, end, "who is also a", "who is also", "which is another", "is another", "is also a", "also a", "also an", "one of the other", "another of the", "another", "other")
+	n := p.any(i, end, "referring to another", "that refers to another", "which refers to another", "refers to another", "pointing to another", "points to another", "which points to another", "referencing another", "references another", "pointing to other", "referring to other", "pointing to older", "referring to older", "pointing to an older", "pointing to earlier", "which is the id of another", "the id of another", "id of another", "who is also a", "who is also", "which is another", "is another", "is also a", "also a", "also an", "one of the other", "another of the", "another", "other")
 	if n == 0 || c.table == nil {
 		return 0
 	}
@@ -299,10 +299,23 @@ func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
 		}
 		if t := p.findTable(p.wordsOf(i+n, i+n+k)); t == c.table && p.toks[i+n].kind == wordToken {
 			c.self = true
+			c.acyclic = c.acyclic || p.any2(i+n-1, end, "older", "earlier")
+			p.sameSelf(c)
 			return n + k
 		}
 	}
 	return 0
+}
+
+// sameSelf says of the key before, in "mother_id and father_id pointing to older persons", what
+// was said of both.
+func (p *parser) sameSelf(c *columnDraft) {
+	for _, o := range c.table.columns {
+		if o.at >= 0 && o.at+2 == c.at && p.lit(o.at+1, c.at, "and") && !o.self && o.fk == nil && o.values == nil && o.min == nil {
+			o.self, o.acyclic, o.touched = true, c.acyclic, true
+			o.twin = c
+		}
+	}
 }
 
 // constantPhrase: "constant per household" inside a column's description.

@@ -54,6 +54,9 @@ func (p *parser) headTail(i, end int) int {
 		case p.lit(at, end, "(") && p.tok(at+1).kind == numberToken && p.lit(at+2, end, ")") && !p.tok(at+1).percent:
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 3
+		case p.lit(at, end, "(") && p.entityNames(t, at, end) > 0:
+			at = p.closing(at, end) + 1
+			continue
 		case p.lit(at, end, "(") && p.tok(at+1).kind == numberToken && p.any2(at+2, end, rowWords...) && p.closing(at, end) > 0:
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 2 + p.any(at+2, end, rowWords...)

@@ -1,6 +1,10 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
 
 func (p *parser) typePhrase(c *columnDraft, i, end int) int {
 	at := i + p.any(i, end, "as a", "as an", "as", "of type", "type", "a", "an", "in")
@@ -94,4 +98,18 @@ func (p *parser) unitPhrase(c *columnDraft, i, end int) int {
 func (p *parser) unitWord(i, end, k int) bool {
 	next := i + k
 	return next >= end || p.toks[next].kind != wordToken || p.any2(next, end, "between", "from", "around", "about", "with", "normal", "normally", "lognormal", "exponential", "exponentially", "mean", "under", "over", "at", "up", "min", "uniform", "gamma", "weibull", "skewed", "and", "average", "averaging", "median", "mostly", "most", "poisson", "rounded", "beta")
+}
+
+// prefixType reads a type in front of a name: "a boolean needs_reorder", "integer age".
+func (p *parser) prefixType(c *columnDraft, i, end int) int {
+	t := p.tok(i + 1)
+	if i+1 >= end || t.kind != wordToken || t.glued || p.headerMatch(i+1, end) == 0 && !strings.Contains(t.text, "_") && !p.lit(i+2, end, "flag") {
+		return 0
+	}
+	typ, ok := map[string]contract.Type{"boolean": contract.Boolean, "bool": contract.Boolean, "integer": contract.Integer, "decimal": contract.Decimal, "float": contract.Decimal}[p.tok(i).low]
+	if !ok {
+		return 0
+	}
+	c.typ = typ
+	return 1
 }

@@ -1,0 +1,55 @@
+package planner
+
+import "strings"
+
+// preamble: a sentence before the first table in which nothing names a table, a column or a
+// number: "Just joking.", "Long time no see!". It asks for nothing, and is reported as unread.
+func (p *parser) preamble(i, end int) bool {
+	if len(p.tables) > 0 || i >= end || end >= len(p.toks) || !p.toks[end].is(".", "!", "?") || !p.numberOrList(end+1) {
+		return false
+	}
+	if n := p.any(i, end, openers...); n > 0 && !p.tok(i).is("just", "me") {
+		return false
+	}
+	for k := i; k < end; k++ {
+		t := p.toks[k]
+		switch {
+		case t.kind == numberToken || t.kind == codeToken || t.kind == dateToken || t.is(",", ":", ";", "(", "=", "|", "-", "/", "_"):
+			return false
+		case t.kind != wordToken || t.low != strings.ToLower(t.text):
+			continue // a word whose spelling was corrected shows nothing
+		case p.headerMatch(k, end) > 0 || p.lex.domains[t.low] != "" || p.lex.domains[plural(t.low)] != "" || rowNoun[t.low]:
+			return false
+		}
+	}
+	return true
+}
+
+// numberOrList: a number, a colon or a comma follows, as where rows or columns are told.
+func (p *parser) numberOrList(i int) bool {
+	for k := i; k < len(p.toks); k++ {
+		if t := p.toks[k]; t.kind == numberToken || t.is(",", ":", ";") {
+			return true
+		}
+	}
+	return false
+}
+
+// forWhom reads whom the data are for, behind "test data for": "our HR system: 250 rows".
+func (p *parser) forWhom(i, end int) int {
+	if p.table != nil || !p.any2(i, end, "our", "my", "the", "a", "an") {
+		return 0
+	}
+	k := i + 1
+	for k < end && k < i+6 && p.toks[k].kind == wordToken && !functionWords[p.toks[k].low] {
+		k++
+	}
+	if k == i+1 || !p.lit(k, end, ":") || p.plural(p.tok(k-1).low) || !p.numberAfter(k+1, end) || p.findTable(p.wordsOf(k-1, k)) != nil {
+		return 0
+	}
+	if p.lex.domains[plural(p.tok(k-1).low)] != "" {
+		return 0
+	}
+	p.claim(i, k+1, &p.root)
+	return k + 1 - i
+}

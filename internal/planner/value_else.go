@@ -1,0 +1,62 @@
+package planner
+
+import "github.com/sdg-service/sdg/internal/contract"
+
+// ofRows stand behind a share and say what it is a share of.
+var ofRows = []string{"of all the rows", "of all rows", "of the rows", "of rows", "of the records", "of records", "of the cases", "of cases", "of the time", "of them", "of these", "of the entries"}
+
+// valueElse reads two values of which one is the exception: "'fault' in 1% of rows otherwise
+// 'ok'", "paid for 90%, else overdue".
+func (p *parser) valueElse(c *columnDraft, i, end int) int {
+	if c.values != nil || c.pattern != "" || i == c.at {
+		return 0
+	}
+	at := i + p.any(i, end, "that is", "which is", "that are", "which are", "is", "are", "=", ":")
+	value, n := p.valueItem(at, end, 2)
+	if n == 0 || p.tok(at).kind == numberToken || p.any2(at, end, "true", "false", "yes", "no", "null", "empty", "blank", "missing", "in", "for", "at", "zero", "none") {
+		return 0
+	}
+	at += n
+	k := p.any(at, end, "in", "for")
+	s, ok := p.shareAt(at+k, end)
+	if k == 0 || !ok || s.value <= 0 || s.value >= 1 {
+		return 0
+	}
+	at += k + s.n
+	at += p.any(at, end, ofRows...)
+	k = p.any(at, end, ", and otherwise", "and otherwise", ", otherwise", "otherwise", ", else", "else", "and in the rest", "and for the rest", ", in the rest", "; otherwise")
+	if k == 0 {
+		return 0
+	}
+	at += k
+	at += p.any(at, end, "it is", "is", "are", ":")
+	other, n := p.valueItem(at, end, 2)
+	if n == 0 || p.tok(at).kind == numberToken || p.any2(at, end, "null", "empty", "blank", "missing", "none") {
+		return 0
+	}
+	c.typ, c.kind = contract.String, ""
+	c.setValues([]category{{text: value, share: s.value}, {text: other, share: 1 - s.value}})
+	p.vague(c, s)
+	return at + n - i
+}
+
+// filledIn reads how often a column that is no flag has a value: "comment text in a third of
+// the rows", "middle name for 40% of them".
+func (p *parser) filledIn(c *columnDraft, i, end int) int {
+	if c.couldBeBool(p.lex) || c.nullShare != nil || c.values != nil || c.primary || i == c.at {
+		return 0
+	}
+	n := p.any(i, end, "given in", "given for", "present in", "present for", "filled in", "filled for", "only in", "only for", "in", "for")
+	s, ok := p.shareAt(i+n, end)
+	if n == 0 || !ok || s.value <= 0 || s.value >= 1 {
+		return 0
+	}
+	at := i + n + s.n
+	k := p.any(at, end, ofRows...)
+	if k == 0 || !p.atBreak(at+k, end) {
+		return 0
+	}
+	c.nullShare = ptr(1 - s.value)
+	p.vague(c, s)
+	return at + k - i
+}
