@@ -3,6 +3,9 @@ package prepare
 import (
 	"slices"
 
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/engine/synth/fabricate"
 	"github.com/sdg-service/sdg/internal/engine/synth/formats"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/random"
@@ -13,7 +16,9 @@ import (
 type Writer struct {
 	plan  *Plan
 	texts []*formats.Renderer
-	words *fabricator // nil if no column needs it
+	words *fabricate.Maker // nil if no column needs it
+	// wordsOf is the place among the maker's columns of each column of the plan, or None.
+	wordsOf []int
 }
 
 // Writer returns the writer of one request for rows rows.
@@ -24,9 +29,29 @@ func (p *Plan) Writer(seed uint64, rows int64) (*Writer, error) {
 			w.texts[i] = c.Format.Renderer(random.NewKey(seed, "format", p.Name, c.Name), rows)
 		}
 	}
-	var err error
-	w.words, err = p.newFabricator(seed, rows)
-	return w, err
+	return w, w.fabricate(seed, rows)
+}
+
+// fabricate prepares the columns whose texts are words.
+func (w *Writer) fabricate(seed uint64, rows int64) (err error) {
+	var columns []fabricate.Column
+	w.wordsOf = make([]int, len(w.plan.Columns))
+	for i := range w.plan.Columns {
+		c := &w.plan.Columns[i]
+		if w.wordsOf[i] = None; c.fabricates() && len(columns) < contract.MaxColumns {
+			w.wordsOf[i] = len(columns)
+			columns = append(columns, fabricate.Column{Semantic: c.Semantic, Unique: c.Unique, Has: c.Format.Has})
+		}
+	}
+	if len(columns) > 0 && rows > 0 {
+		w.words, err = fabricate.New(w.plan.Name, seed, rows, columns)
+	}
+	return err
+}
+
+// fabricates says that the texts of a column are words of its semantic type.
+func (c *Column) fabricates() bool {
+	return c.Source == FromFormat && fabricate.Fits(c.Semantic, c.Unique)
 }
 
 // Begin gives dst the columns of the plan and room for rows rows, reusing its memory.
@@ -169,7 +194,14 @@ func (w *Writer) Texts(dst *frame.Frame, first int64) error {
 	var words [][]string
 	if w.words != nil {
 		var err error
-		if words, err = w.words.fill(w.plan, dst, first); err != nil {
+		var at []int
+		for i, place := range w.wordsOf {
+			if place != None {
+				at = append(at, i)
+			}
+		}
+		missing := func(column, row int) bool { return dst.Columns[at[column]].IsNull(row) }
+		if words, err = w.words.Block(first/synth.BlockRows, dst.Rows, missing); err != nil {
 			return err
 		}
 	}
@@ -182,10 +214,8 @@ func (w *Writer) Texts(dst *frame.Frame, first int64) error {
 			continue
 		}
 		var cells []string
-		if w.words != nil {
-			if at := slices.Index(w.words.columns, i); at >= 0 {
-				cells = words[at]
-			}
+		if words != nil && w.wordsOf[i] != None {
+			cells = words[w.wordsOf[i]]
 		}
 		if cells == nil {
 			cells = make([]string, dst.Rows)

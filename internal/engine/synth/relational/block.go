@@ -51,6 +51,10 @@ func (b *block) write(dst *frame.Frame, rows int) error {
 	if joined.Rows != rows {
 		return fmt.Errorf("table %q: %d rows where %d belong", name, joined.Rows, rows)
 	}
+	made, err := s.words[b.table].block(b, m.tables[b.table].columns, joined, rows)
+	if err != nil {
+		return err
+	}
 	dst.Name, dst.Rows = name, rows
 	dst.Columns = dst.Columns[:0]
 	for k := range m.tables[b.table].columns {
@@ -69,7 +73,7 @@ func (b *block) write(dst *frame.Frame, rows int) error {
 		if c.gaps {
 			out.Null = missing(joined.Column(gapMark+c.Name), rows)
 		}
-		b.fill(&out, c, rows)
+		b.fill(&out, c, rows, made[c.Name])
 		dst.Columns = append(dst.Columns, out)
 	}
 	return nil
@@ -87,8 +91,8 @@ func missing(c *frame.Column, rows int) []bool {
 	return out
 }
 
-// fill writes a column that is made and not learnt.
-func (b *block) fill(out *frame.Column, c *column, rows int) {
+// fill writes a column that is made and not learnt. Of words are the texts that are not empty.
+func (b *block) fill(out *frame.Column, c *column, rows int, words []string) {
 	s := b.sampler
 	own := s.model.schema.Tables[b.table].Name
 	at := func(r int) (table int, row int64) { return b.table, b.first + int64(r) }
@@ -137,6 +141,10 @@ func (b *block) fill(out *frame.Column, c *column, rows int) {
 		case masked:
 			cells[r] = s.texts[b.table][c.Name].Mask(b.first + int64(r))
 		case written:
+			if words != nil && words[r] != "" {
+				cells[r] = words[r]
+				continue
+			}
 			cells[r] = s.texts[b.table][c.Name].Text(b.first + int64(r))
 		default:
 			if r > 0 && c.role == linked && b.parents[r] == b.parents[r-1] {

@@ -164,6 +164,7 @@ type Sampler struct {
 	layout *Layout
 	seed   uint64
 	texts  []map[string]*formats.Renderer // by table and column
+	words  []*fabricated                  // by table; nil where no column needs them
 }
 
 // Sampler returns the source of the rows of a request, of which layout must be the layout.
@@ -172,7 +173,7 @@ func (m *Model) Sampler(r Request, layout *Layout) (*Sampler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Sampler{model: m, maker: k, layout: layout, seed: r.Seed, texts: make([]map[string]*formats.Renderer, len(m.tables))}
+	s := &Sampler{model: m, maker: k, layout: layout, seed: r.Seed, texts: make([]map[string]*formats.Renderer, len(m.tables)), words: make([]*fabricated, len(m.tables))}
 	for i, t := range m.schema.Tables {
 		starts := layout.Starts[t.Name]
 		root := m.nodes[i].root
@@ -186,6 +187,9 @@ func (m *Model) Sampler(r Request, layout *Layout) (*Sampler, error) {
 			if c := &m.tables[i].columns[k]; c.format != nil {
 				s.texts[i][c.Name] = c.format.Renderer(random.NewKey(r.Seed, "format", t.Name, c.Name), layout.Rows(t.Name))
 			}
+		}
+		if s.words[i], err = newFabricated(t.Name, &m.tables[i], r.Seed, layout.Rows(t.Name)); err != nil {
+			return nil, err
 		}
 	}
 	return s, nil
