@@ -104,8 +104,9 @@ func insert(hits []Hit, h Hit) {
 	hits[at] = h
 }
 
-// queryBlock is the number of queries that a worker takes at a time.
-const queryBlock = 256
+// queryBlock is the number of queries that a worker takes at a time, between which it hears of a
+// cancel: a query takes microseconds, but milliseconds in wide tables of rows without close neighbours.
+const queryBlock = 32
 
 // NearestAll finds the k closest points of all of q's points: k hits per point. Workers
 // bounds the goroutines (0: one per core); hits do not depend on it.

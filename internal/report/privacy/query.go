@@ -2,6 +2,7 @@ package privacy
 
 import (
 	"cmp"
+	"context"
 	"slices"
 	"sort"
 
@@ -41,9 +42,12 @@ type indexed struct {
 }
 
 // newIndex indexes rows of a frame. Categories are held as their codes.
-func newIndex(columns []align.Column, frame int, rows []int) *index {
+func newIndex(ctx context.Context, columns []align.Column, frame int, rows []int) (*index, error) {
 	x := &index{columns: make([]indexed, len(columns)), rows: len(rows)}
 	for k := range columns {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		cells := &columns[k].Cells[frame]
 		c := &x.columns[k]
 		c.values, c.null = make([]float64, len(rows)), make([]bool, len(rows))
@@ -68,7 +72,7 @@ func newIndex(columns []align.Column, frame int, rows []int) *index {
 			c.sorted[i] = c.values[row]
 		}
 	}
-	return x
+	return x, nil
 }
 
 // matching returns the rows that satisfy a predicate.

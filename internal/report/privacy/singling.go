@@ -24,12 +24,24 @@ const maxAttempts = 100
 // queries of several columns take a random synthetic row's categories and, for numbers,
 // everything at least as far from the median.
 func (j *judge) singlingOut(ctx context.Context) error {
-	made := newIndex(j.columns, synthetic, j.draw(drawReferences, synthetic, j.report.Samples.References))
+	made, err := newIndex(ctx, j.columns, synthetic, j.draw(drawReferences, synthetic, j.report.Samples.References))
+	if err != nil {
+		return err
+	}
 	size := min(j.rows[train], j.rows[holdout], j.report.Samples.References)
-	main := newIndex(j.columns, train, j.draw(drawEqual, train, size))
-	control := newIndex(j.columns, holdout, j.draw(drawEqual, holdout, size))
+	main, err := newIndex(ctx, j.columns, train, j.draw(drawEqual, train, size))
+	if err != nil {
+		return err
+	}
+	control, err := newIndex(ctx, j.columns, holdout, j.draw(drawEqual, holdout, size))
+	if err != nil {
+		return err
+	}
 
-	queries := j.univariate(made)
+	queries, err := j.univariate(ctx, made)
+	if err != nil {
+		return err
+	}
 	part := single(queries, main, control, "one column")
 	j.risk(CheckSinglingOutOne, []Part{part}, len(queries),
 		fmt.Sprintf("%d queries on one column that single out a synthetic row single out a training row in %.2f %% of cases, a holdout row in %.2f %% (%d rows of each).",
@@ -41,10 +53,10 @@ func (j *judge) singlingOut(ctx context.Context) error {
 		if n = min(n, len(j.columns)); n < 2 || len(parts) > 0 && n == attributes[0] {
 			continue
 		}
-		if err := ctx.Err(); err != nil {
+		queries, err := j.multivariate(ctx, made, n)
+		if err != nil {
 			return err
 		}
-		queries := j.multivariate(made, n)
 		total += len(queries)
 		parts = append(parts, single(queries, main, control, fmt.Sprintf("%d columns", n)))
 	}
@@ -56,9 +68,12 @@ func (j *judge) singlingOut(ctx context.Context) error {
 }
 
 // univariate lists the queries on one column in random order, at most MaxAttacks.
-func (j *judge) univariate(made *index) [][]predicate {
+func (j *judge) univariate(ctx context.Context, made *index) ([][]predicate, error) {
 	var queries [][]predicate
 	for k := range made.columns {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		c := &made.columns[k]
 		var own []predicate
 		if len(c.absent) == 1 {
@@ -79,18 +94,18 @@ func (j *judge) univariate(made *index) [][]predicate {
 		}
 	}
 	if len(queries) == 0 {
-		return nil
+		return nil, nil
 	}
 	p := random.NewPermutation(j.key.Child(drawSingling), uint64(len(queries)))
 	chosen := make([][]predicate, min(len(queries), MaxAttacks))
 	for i := range chosen {
 		chosen[i] = queries[p.At(uint64(i))]
 	}
-	return chosen
+	return chosen, nil
 }
 
 // multivariate draws queries on n columns, all different, at most MaxAttacks.
-func (j *judge) multivariate(made *index, n int) [][]predicate {
+func (j *judge) multivariate(ctx context.Context, made *index, n int) ([][]predicate, error) {
 	key := j.key.Child(drawSingling).Child(uint64(n))
 	medians := make([]float64, len(made.columns))
 	for k := range medians {
@@ -99,6 +114,9 @@ func (j *judge) multivariate(made *index, n int) [][]predicate {
 	var queries [][]predicate
 	seen := map[string]bool{}
 	for attempt := uint64(0); attempt < maxAttempts*MaxAttacks && len(queries) < MaxAttacks; attempt++ {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		w, _ := key.Pair(attempt)
 		row := int32(random.Below(w, uint64(made.rows)))
 		order := random.NewPermutation(key.Child(attempt), uint64(len(made.columns)))
@@ -116,7 +134,7 @@ func (j *judge) multivariate(made *index, n int) [][]predicate {
 			queries = append(queries, query)
 		}
 	}
-	return queries
+	return queries, nil
 }
 
 // extreme is the predicate that a row's cell gives.
