@@ -26,7 +26,7 @@ func Learn(f *frame.Frame, o synth.Options) (*Plan, error) {
 		return nil, err
 	}
 	l := &learner{
-		whole: whole{Whole: wholeOf(f)}, work: f, seed: o.Seed, target: o.Target, given: o.Given, heldOut: o.HeldOut,
+		whole: whole{Whole: wholeOf(f), stop: o.Stop}, work: f, seed: o.Seed, target: o.Target, given: o.Given, heldOut: o.HeldOut,
 		plan: &Plan{Name: f.Name, SourceRows: f.Rows, Caution: o.Caution, RareLevels: map[string]int{}, RareRows: map[string]int{}},
 	}
 	l.plan.Groups = o.Groups
@@ -127,6 +127,9 @@ type learner struct {
 // columns decides where each column's cells come from.
 func (l *learner) columns() {
 	for i := range l.work.Columns {
+		if l.whole.over() {
+			return
+		}
 		c := &l.work.Columns[i]
 		if c.Treatment == frame.Drop {
 			l.plan.Dropped = append(l.plan.Dropped, c.Name)

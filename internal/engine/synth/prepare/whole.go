@@ -15,24 +15,34 @@ const wholeColumns = 4
 type whole struct {
 	synth.Whole
 	held []*frame.Column // those used last come last
+	stop func() error
 	// fault is why a column could not be read; everything that is asked afterwards is in vain.
 	fault error
 }
 
+// wholeOf is a table that is held.
 func wholeOf(f *frame.Frame) synth.Whole {
 	return synth.Whole{Rows: f.Rows, Column: func(name string) (*frame.Column, error) { return f.Column(name), nil }}
 }
 
+// over says that nothing more is to be done, for a fault or because training must end.
+func (w *whole) over() bool {
+	if w.fault == nil {
+		w.fault = w.stop()
+	}
+	return w.fault != nil
+}
+
 // column reads a column, or returns nil and remembers the fault.
 func (w *whole) column(name string) *frame.Column {
+	if w.over() {
+		return nil
+	}
 	for i, c := range w.held {
 		if c.Name == name {
 			w.held = append(append(w.held[:i:i], w.held[i+1:]...), c)
 			return c
 		}
-	}
-	if w.fault != nil {
-		return nil
 	}
 	if len(w.held) == wholeColumns {
 		w.held = w.held[1:] // before the next one is read

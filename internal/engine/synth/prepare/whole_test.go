@@ -110,3 +110,22 @@ func TestAColumnThatCannotBeRead(t *testing.T) {
 		})
 	}
 }
+
+// Large columns take a while: between them Learn asks whether it must end.
+func TestLearningEndsBetweenColumns(t *testing.T) {
+	t.Parallel()
+	f := sales(1000, -1)
+	over := errors.New("cancelled")
+	for last := range len(f.Columns) {
+		asked := 0
+		_, err := prepare.Learn(f, synth.Options{Seed: 1, Stopped: func() error {
+			if asked++; asked > last {
+				return over
+			}
+			return nil
+		}})
+		if !errors.Is(err, over) || asked != last+1 {
+			t.Errorf("asked %d times, and ended with %v", asked, err)
+		}
+	}
+}
