@@ -63,8 +63,8 @@ connectors-live: ## Test connectors against real accounts: SDG_LIVE_<TYPE> holds
 	@go test -tags live -count=1 -v $(TESTFLAGS) ./test/sources/...
 
 .PHONY: shards
-shards: ## 20,000,000 rows on 1, 2 and 8 processors and through the Distributed Map: equal bytes (many minutes, not in test)
-	@go test -tags shards -count=1 -timeout 4h -v -run TestTwentyMillionRows $(TESTFLAGS) ./test/aws/
+shards: ## 20,000,000 rows on 1, 2 and 8 processors, and a long recording, also through the Distributed Map: equal bytes (many minutes, not in test)
+	@go test -tags shards -count=1 -timeout 4h -v -run "TestTwentyMillionRows|TestRecordingInShards" $(TESTFLAGS) ./test/aws/
 
 .PHONY: verifiers
 verifiers: ## Test the evidence verifiers in Python and JavaScript, and hold them against the one in Go (needs Node 20)

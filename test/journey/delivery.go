@@ -34,7 +34,20 @@ func Deliver(t *testing.T, target Target, preview map[string]any) Delivery {
 	t.Helper()
 	u := user{t: t, target: target, key: target.GenerateKey}
 	p := u.previewed(preview)
-	job := u.want(202, "POST", p.text("_links", "approve"), nil)
+	return u.brought(u.want(202, "POST", p.text("_links", "approve"), nil))
+}
+
+// Record submits a recording, a body of path, and downloads its files by their links.
+func Record(t *testing.T, target Target, path string, body map[string]any) Delivery {
+	t.Helper()
+	u := user{t: t, target: target, key: target.GenerateKey}
+	return u.brought(u.want(202, "POST", path, body))
+}
+
+// brought waits for a job, downloads its files and verifies them.
+func (u user) brought(job answer) Delivery {
+	t := u.t
+	t.Helper()
 	if end := u.until(job.text("_links", "self"), "succeeded", "failed", "cancelled"); end.text("status") != "succeeded" {
 		t.Fatalf("job: %s", end.Raw)
 	}

@@ -19,10 +19,7 @@ import (
 // embedded, and through the Distributed Map on the emulator: the files must be equal.
 // It takes many minutes, so `make shards` runs it and `make test` does not.
 func TestTwentyMillionRows(t *testing.T) {
-	const patience = time.Hour
-	target := func(url, admin string) journey.Target {
-		return journey.Target{URL: url, GenerateKey: journey.NewKey(t, url, admin, "generate", rate), Patience: patience}
-	}
+	target := func(url, admin string) journey.Target { return shardTarget(t, url, admin) }
 	s := serve.Start(t, embedded.Options{})
 	calm := target(s.URL, s.AdminKey)
 	contract := map[string]any{"contract": journey.Plan(t, calm, map[string]any{
@@ -54,4 +51,31 @@ func TestTwentyMillionRows(t *testing.T) {
 	began := time.Now()
 	d := journey.Deliver(t, target(cloud.api(), w.APIKey), contract)
 	equal("Distributed Map", d, time.Since(began))
+}
+
+// TestRecordingInShards plays a scenario of several spans embedded, and through the Distributed Map on the emulator, where
+// each span is played from its snapshot: the files must be equal.
+func TestRecordingInShards(t *testing.T) {
+	const path = "/v1/ics/scenarios"
+	body := map[string]any{
+		"plant": "water_treatment", "duration_s": 700_000, "seed": 23, "counterfactual": true,
+		"attacks": []any{map[string]any{"type": "spoof_bias", "start_s": 340_000, "duration_s": 20_000}, map[string]any{"type": "replay", "start_s": 600_100, "duration_s": 4_000}},
+	}
+	s := serve.Start(t, embedded.Options{})
+	want := journey.Record(t, shardTarget(t, s.URL, s.AdminKey), path, body)
+	s.Stop()
+	if len(want.SHA256) < 12 {
+		t.Fatalf("%v is no job of several spans", want.SHA256)
+	}
+	cloud := deploy(t)
+	w := cloud.newWorkspace(t, "spans")
+	got := journey.Record(t, shardTarget(t, cloud.api(), w.APIKey), path, body)
+	if diff := cmp.Diff(want.SHA256, got.SHA256); diff != "" {
+		t.Errorf("embedded (-) and Distributed Map (+):\n%s", diff)
+	}
+	t.Logf("%d files: %v", len(got.SHA256), got.SHA256)
+}
+
+func shardTarget(t *testing.T, url, admin string) journey.Target {
+	return journey.Target{URL: url, GenerateKey: journey.NewKey(t, url, admin, "generate", rate), Patience: time.Hour}
 }
