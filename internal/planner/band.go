@@ -169,6 +169,17 @@ func (p *parser) oneBand(c *columnDraft, i, end int) (band, int, []string) {
 		return band{}, 0, nil
 	}
 	at := i + m
+	if k := p.any(at, end, "otherwise", "for all others", "for the others", "for the rest", "for everything else", "in all other cases"); k > 0 && p.atBreak(at+k, end) {
+		return band{value: v, other: true, at: i}, m + k, nil
+	}
+	if noun, n := p.bandSubject(c, at, end); n > 0 {
+		r, k := p.bandNumbers(at+n, end)
+		if k == 0 {
+			return band{}, 0, nil
+		}
+		r.value, r.at = v, i
+		return r, m + n + k, noun
+	}
 	at += p.any(at, end, "if it is", "if", "when it is", "when", "for scores of", "for", "is", "are", "means", "=", ":", "(", "with")
 	bracket := p.lit(at-1, end, "(")
 	r, n := p.bandNumbers(at, end)
@@ -220,8 +231,8 @@ func (p *parser) bandNumbers(i, end int) (band, int) {
 	if n == 0 || r.min == nil && r.max == nil {
 		return band{}, 0
 	}
-	if last := p.toks[i+lead+n-1]; last.kind == wordToken && (last.text == "C" || last.text == "F") {
-		n-- // the grade, no degrees
+	if last := p.toks[i+lead+n-1]; last.kind == wordToken && len(last.text) == 1 && last.text >= "A" && last.text <= "Z" {
+		n-- // the grade: no degrees, no days
 	}
 	return band{min: r.min, max: r.max, openMin: r.openMin, openMax: r.openMax}, lead + n
 }
@@ -235,6 +246,20 @@ func (p *parser) bandNoun(c *columnDraft, i, end int) []string {
 		return []string{p.toks[i].low}
 	}
 	return nil
+}
+
+// bandSubject reads "if score is" between a value and its numbers.
+func (p *parser) bandSubject(c *columnDraft, i, end int) ([]string, int) {
+	n := p.any(i, end, "if the", "if their", "if", "when the", "when", "where the", "where")
+	if n == 0 {
+		return nil, 0
+	}
+	noun := p.bandNoun(c, i+n, end)
+	verb := p.any(i+n+len(noun), end, "is", "are", "was")
+	if noun == nil || verb == 0 {
+		return nil, 0
+	}
+	return noun, n + len(noun) + verb
 }
 
 // apart: the bands follow each other without overlap.

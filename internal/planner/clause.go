@@ -59,6 +59,9 @@ func (p *parser) statementEnd(i int) int {
 			if k == i+1 && t.is(".") && p.bullet(i, len(p.toks)) == 2 {
 				continue // "3. name"
 			}
+			if p.abbreviation(k) {
+				continue
+			}
 			if !(t.glued && k+1 < len(p.toks) && p.toks[k+1].glued && p.toks[k+1].kind == wordToken) {
 				return k
 			}
@@ -366,6 +369,9 @@ func (p *parser) continuation(i, end int, first bool) int {
 		}
 	}
 	if n := p.headerMatch(i, end); n > 0 && p.any2(i+n, end, "=", ":") {
+		return 0
+	}
+	if p.seriesAhead(i, end) || p.namelessList(i, end) > 0 {
 		return 0
 	}
 	if p.any2(i, end, "a", "an", "the", "its", "their") && p.headerMatch(i+1, end) > 0 {

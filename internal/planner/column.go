@@ -356,6 +356,9 @@ func (p *parser) sharedHead(i, end int) int {
 
 // anonymousList reads "debit/credit 80/20": values with shares and no name for the column.
 func (p *parser) anonymousList(i, end int) int {
+	if n := p.namelessList(i, end); n > 0 {
+		return p.namelessColumn(i, n, end)
+	}
 	if p.tok(i).kind != wordToken || p.table == nil || !p.any2(i+1, end, "/", "|") {
 		return 0
 	}

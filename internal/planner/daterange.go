@@ -19,7 +19,7 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 	if r, n := p.openDates(i, end); n > 0 {
 		return r, n
 	}
-	span := p.any(at, end, "between", "from", "beginning", "starting", "the years", "the year", "year", "years", "calendar year", "dates from", "dates between", "dates in", "dates")
+	span := p.any(at, end, "between", "from", "beginning", "starting", "the years", "the year", "year", "years", "calendar year", "fiscal year", "fy", "ytd", "year to date", "the calendar year", "the fiscal year", "dates from", "dates between", "dates in", "dates")
 	between := span > 0 && p.tok(at+span-1).is("between")
 	behind := years || opener > 0 && !p.lit(i, end, ":") || span > 0
 	a, n := p.periodAt(at+span, end, behind)

@@ -9,26 +9,13 @@ import (
 // setFormula gives a column its formula. "check out = check in + nights" between dates
 // turns round: nights is computed from the two dates.
 func (p *parser) setFormula(c *columnDraft, f string, r *ruleDraft) {
+	base, span := p.dateSum(c, r)
+	if base != nil && !c.isDate(p.lex) && c.kind == "" && c.semantic == "" && c.typ == "" {
+		c.kind = kindTimestamp // "end = start + duration"
+	}
 	if c.isDate(p.lex) {
-		if base, days := p.dateSum(c, r); base != nil {
-			lo, hi := 1.0, 14.0
-			if days.min != nil {
-				lo = *days.min
-			}
-			if days.max != nil {
-				hi = *days.max
-			}
-			unit := 86400.0
-			if s := unitSeconds[days.unit]; s > 0 {
-				unit = s
-			}
-			p.resolved = append(p.resolved, &boundRule{ruleDraft: &ruleDraft{table: r.table, column: c, kind: orderRule, op: contract.GreaterOrEqual, minGap: ptr(lo * unit), maxGap: ptr(hi * unit)}, left: c, right: base})
-			days.formula = "days(" + base.name() + ", " + c.name() + ")"
-			days.typ = contract.Integer
-			if days.distribution != nil || days.typical != nil || days.skew != "" {
-				p.assume(&days.element, "computed from the two dates, evenly between its bounds", nil)
-			}
-			days.distribution, days.typical, days.skew, days.min, days.max = nil, nil, "", nil, nil
+		if base != nil {
+			p.setSpan(c, base, span, r)
 			return
 		}
 		p.release(r.from, r.to)
@@ -41,20 +28,6 @@ func (p *parser) setFormula(c *columnDraft, f string, r *ruleDraft) {
 		f, c.max = "min("+trimFloat(*c.max)+", "+f+")", nil
 	}
 	c.formula = f
-}
-
-// dateSum finds "DATE + NUMBER" in the formula of a date.
-func (p *parser) dateSum(c *columnDraft, r *ruleDraft) (base, days *columnDraft) {
-	for k := r.from; k < r.to; k++ {
-		if p.toks[k].is("+", "plus") {
-			base = p.find(r.table, r.from, k, c)
-			days = p.find(r.table, k+1, r.to, c)
-		}
-	}
-	if base == nil || days == nil || !base.isDate(p.lex) || days.isDate(p.lex) {
-		return nil, nil
-	}
-	return base, days
 }
 
 // formula translates "quantity * unit price", "the sum of a, b and c", "20% of net" into

@@ -3,10 +3,19 @@ package planner
 // suffixCount: "hotel bookings x 700", "survey responses n=600", "patients (n = 80)".
 func (p *parser) suffixCount(i, end int, first bool) int {
 	head, n := p.nounRun(i, end)
-	if !first || n == 0 || !p.countable(head) {
+	if !first || n == 0 {
 		return 0
 	}
 	at := i + n
+	if to := p.countedAgain(i, at, end); to > 0 {
+		table := p.addTable(head, i, at)
+		table.rows, table.rowsSaid = int64(p.tok(at+1).num), true
+		p.claim(at, to, &table.element)
+		return to - i + p.headTail(to, end)
+	}
+	if !p.countable(head) && !p.any2(at-1, at, "records", "data") {
+		return 0
+	}
 	open := p.any(at, end, "(")
 	k := p.any(at+open, end, "x", "×", "n =", "n :", "*")
 	if k == 0 && open == 0 && p.table == nil {
@@ -45,7 +54,29 @@ func (p *parser) countBehind(i, end int) (int, bool) {
 	if n := p.any(i+1, end, rowWords...); n > 0 {
 		return i + 1 + n, true
 	}
+	if p.lit(i-1, end, ":") && p.lit(i+1, end, ",") && p.headerMatch(i+2, end) > 0 {
+		return i + 2, true // "Calibration records: 1200, serial number"
+	}
 	return i + 1, i+1 >= end || p.any2(i+1, end, ":", ".", ";")
+}
+
+// countedAgain is the end of a count behind a heading that names what is counted once more:
+// "Smart meters: 1,000 meters". The noun may be a unit elsewhere. It returns 0 where there is none.
+func (p *parser) countedAgain(from, at, end int) int {
+	t := p.tok(at + 1)
+	if at+2 >= end || !p.any2(at, end, ":", "-", "—", "–") || p.toks[at].glued && !p.lit(at, end, ":") || t.kind != numberToken || t.percent || t.num < 2 || t.num != float64(int64(t.num)) {
+		return 0
+	}
+	noun := p.tok(at + 2)
+	if noun.kind != wordToken || !p.plural(noun.low) || singular(noun.low) != singular(p.tok(at-1).low) {
+		return 0
+	}
+	for k := from; k < at; k++ {
+		if p.toks[k].kind != wordToken {
+			return 0
+		}
+	}
+	return at + 3
 }
 
 // localeOfHead: "German customers" and "UK patients" have German and British names and

@@ -137,6 +137,11 @@ func (p *parser) datePhrase(c *columnDraft, i, end int) int {
 	if p.measureOf(c, i, end, r) {
 		return n
 	}
+	if k := p.thatIs(i+n, end); k > 0 {
+		if s, m := p.dateRangeAt(i+n+k, end, c.isDate(p.lex)); m > 0 {
+			r, n = s, n+k+m // "in FY 2024 i.e. 2024-01-01 to 2024-12-31"
+		}
+	}
 	if p.any2(i, end, "year", "the year", "years") && c.semantic == "" && !r.from.from.IsZero() && !r.to.to.IsZero() {
 		c.kind, c.typ = kindInteger, contract.Integer
 		c.min, c.max = ptr(float64(r.from.from.Year())), ptr(float64(r.to.to.Year()))

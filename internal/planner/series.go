@@ -3,6 +3,16 @@ package planner
 // maxSeries is how many columns "q1..q50" may stand for.
 const maxSeries = 100
 
+// seriesAhead: behind a comma stands a run of names with what holds for each of them, so it is a
+// run of columns and no list of the values of the column before.
+func (p *parser) seriesAhead(i, end int) bool {
+	_, n := p.codeRange(i, end)
+	if n == 0 || !p.any2(i-1, i, ",", ";", "and", "\n") {
+		return false
+	}
+	return p.any2(i+n, end, ":", "each", "all", "are", "(", "on a scale", "likert", "rated", "between", "from") || p.tok(i+n).kind == numberToken
+}
+
 // columnSeries reads "q1..q5 likert 1 to 5" and "sensor_1 to sensor_8": columns with one
 // stem that count up, each with the same modifiers.
 func (p *parser) columnSeries(i, end int) int {

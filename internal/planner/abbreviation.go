@@ -1,0 +1,22 @@
+package planner
+
+// abbreviation: the full stop at k belongs to "i.e.", "e.g.", "approx.", "no.", and ends no sentence.
+func (p *parser) abbreviation(k int) bool {
+	if k == 0 || !p.toks[k].is(".") || k+1 >= len(p.toks) || p.toks[k+1].kind == lineToken {
+		return false
+	}
+	if w := p.toks[k-1]; w.is("approx", "resp") {
+		return true
+	}
+	for _, two := range [][2]string{{"i", "e"}, {"e", "g"}, {"z", "b"}} {
+		if p.toks[k-1].is(two[1]) && p.tok(k-2).is(".") && p.tok(k-3).is(two[0]) || p.toks[k-1].is(two[0]) && p.toks[k+1].is(two[1]) && p.tok(k+2).is(".") {
+			return true
+		}
+	}
+	return false
+}
+
+// thatIs reads "i.e." and its like, behind which the same is said once more and more exactly.
+func (p *parser) thatIs(i, end int) int {
+	return p.any(i, end, "i . e . ,", "i . e .", "i . e", "ie ,", "ie", "that is ,", "that is to say", "in other words", "meaning", "namely")
+}
