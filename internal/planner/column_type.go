@@ -49,7 +49,10 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 	}
 	if s, ok := contract.LookupSemantic(c.semantic); ok {
 		t := s.Types[0]
-		if (c.min != nil || c.max != nil || c.distribution != nil) && !t.Numeric() && (!c.identifierLike(s) || s.Name == "code_pattern") {
+		if (c.min != nil || c.max != nil || c.distribution != nil) && !t.Numeric() && (!c.identifierLike(s) || s.Name == "code_pattern" || c.min != nil && c.max != nil && c.wholeBounds() && c.typ == "" && c.scale <= 0) {
+			if c.identifierLike(s) {
+				return contract.Integer // "employee number 1 to 3000"
+			}
 			return c.numberType()
 		}
 		if t == contract.Integer && c.scale > 0 && s.Allows(contract.Decimal) {

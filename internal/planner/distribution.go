@@ -136,7 +136,7 @@ func (p *parser) statistics(s *statistics, i, end int) int {
 
 var (
 	meanWords   = []string{"mean is", "mean of about", "mean of", "mean :", "mean =", "mean around", "mean about", "mean", "an average of", "average of about", "average of", "average is", "averages", "averaging about", "averaging around", "averaging", "average about", "average around", "average", "avg", "on average", "centred at", "centered at", "centred on", "centered on", "centered around", "centred around", "mu", "expected value", "μ", "lambda", "lambda =", "a mean of", "typical value", "averaged at"}
-	spreadWords = []string{"standard deviation of about", "standard deviation of", "standard deviation", "std dev of", "std dev", "stddev", "stdev", "std . dev .", "std deviation", "std of", "std", "sd of", "s . d .", "sd =", "sd", "sigma of", "sigma =", "sigma", "give or take", "plus or minus", "plus / minus", "plus minus", "±", "+ / -", "+/-", "spread of", "spread", "dev", "σ", "deviation"}
+	spreadWords = []string{"standard deviation of about", "standard deviation of", "standard deviation", "std dev of", "std dev", "stddev", "stdev", "std . dev .", "std deviation", "std of", "std", "sd of", "s . d .", "sd =", "sd", "sigma of", "sigma =", "sigma", "give or take", "plus or minus", "plus / minus", "plus minus", "±", "+ / -", "+/-", "+ -", "+-", "spread of", "spread", "dev", "σ", "deviation"}
 	medianWords = []string{"whose median is about", "whose median is", "with median", "median of about", "median of", "median :", "median around", "median is", "median about", "median ~", "median", "a median of", "mid point"}
 )
 

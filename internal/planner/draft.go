@@ -115,6 +115,7 @@ type columnDraft struct {
 	fk               *tableDraft
 	fkOptional       bool
 	self, notSelf    bool
+	rateOf           [2]int       // tokens of what min and max are a price per one of
 	twin             *columnDraft // the key behind, whose empty cells are said of both
 	acyclic          bool
 	formula          string

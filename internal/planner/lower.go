@@ -32,6 +32,7 @@ func (p *parser) build() *contract.Contract {
 	}
 	p.completeRelations()
 	p.pairKeys()
+	p.applyRates()
 	p.compareColumns()
 	rules := append(p.resolveRules(), p.resolved...)
 	p.askAboutCircles(rules)

@@ -7,9 +7,9 @@ import "github.com/sdg-service/sdg/internal/contract"
 // the more specific before the more general.
 func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
-		p.bandList, p.phonePrefix, p.valueElse, p.nullPhrase, p.selfPhrase, p.uniquePhrase, p.valueCases, p.flagWhen, p.formulaCase, p.bandPhrase, p.casesPhrase, p.keyPhrase, p.agePhrase, p.patternPhrase, p.precisionPhrase, p.distributionPhrase, p.calendarPhrase,
+		p.bandList, p.phonePrefix, p.numberedPhrase, p.soonAfter, p.spaceValues, p.valueElse, p.nullPhrase, p.selfPhrase, p.uniquePhrase, p.valueCases, p.flagWhen, p.formulaCase, p.bandPhrase, p.casesPhrase, p.keyPhrase, p.agePhrase, p.patternPhrase, p.precisionPhrase, p.distributionPhrase, p.calendarPhrase,
 		p.alwaysPhrase, p.textLength, p.distinctPhrase, p.copiedPhrase, p.formulaPhrase, p.orderPhrase, p.coherentPhrase, p.constantPhrase, p.correlationPhrase, p.datePhrase, p.listPhrase, p.truePhrase, p.intervalPhrase,
-		p.typePhrase, p.unitPhrase, p.filledIn, p.parenPhrase, p.bareNumber,
+		p.ratePhrase, p.typePhrase, p.unitPhrase, p.filledIn, p.parenPhrase, p.bareNumber,
 	} {
 		if n := read(c, i, end); n > 0 {
 			c.touched = true
@@ -223,7 +223,7 @@ func (p *parser) distinctPhrase(c *columnDraft, i, end int) int {
 	}
 	k := p.any(at+1, end, "different", "distinct", "unique", "possible", "various", "separate")
 	word := p.tok(at + 1 + k)
-	if at+1+k < end && word.kind == wordToken && !functionWords[word.low] && units[word.low] == "" || k > 0 && p.any2(at+1+k, end, "values", "numbers", "records", "rows") {
+	if at+1+k < end && word.kind == wordToken && !functionWords[word.low] && (units[word.low] == "" || units[word.low] == "people") || k > 0 && p.any2(at+1+k, end, "values", "numbers", "records", "rows") {
 		if p.lit(i, end, "one", "of") || k > 0 || p.oneOfWord(i, n) {
 			m := 1
 			if p.tok(at+1+k+1).kind == wordToken && at+k+3 < end && !functionWords[p.tok(at+2+k).low] && singular(p.tok(at+2+k).low) != p.tok(at+2+k).low {
@@ -239,7 +239,7 @@ func (p *parser) distinctPhrase(c *columnDraft, i, end int) int {
 	}
 	if k > 0 || p.lit(i, end, "one", "of") || p.lit(i, end, "one", "out", "of") || p.lit(i, end, "1", "of") {
 		c.distinct = int64(t.num)
-		return at + 1 + k - i
+		return at + 1 + k + p.any(at+1+k, end, "people", "persons", "names") - i
 	}
 	return 0
 }

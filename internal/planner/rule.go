@@ -157,8 +157,8 @@ func (p *parser) isFormula(from, to int, equals bool) bool {
 	operators, refs := 0, 0
 	for k := from; k < to; k++ {
 		t := p.toks[k]
-		if t.is("=", "is", "are", "equals") {
-			return false
+		if t.is("=", "is", "are", "equals") || t.is("+") && p.lit(k+1, to, "-") {
+			return false // "22 +- 3" is a spread
 		}
 		if t.is("-") && p.tok(k-1).kind == numberToken && p.tok(k+1).kind == numberToken {
 			continue // a range, as in "in km (0 - 240000)"

@@ -12,7 +12,7 @@ var rowWords = []string{"more rows like these", "more rows like this", "rows lik
 var genericHeads = wordSet("line item view entry log record reading listing detail event result history sheet card test report metric sample visit session member account ticket stop review plan post data note")
 
 // notTables are nouns that are counted inside columns.
-var notTables = wordSet("digit character char letter decimal value percent different distinct unique column field table decimals place times time point number word sentence paragraph star dollar euro other others half third quarter attempt kind type group level way category option choice step hour day week month year minute second per side bit byte person-hour")
+var notTables = wordSet("one digit character char letter decimal value percent different distinct unique column field table decimals place times time point number word sentence paragraph star dollar euro other others half third quarter attempt kind type group level way category option choice step hour day week month year minute second per side bit byte person-hour")
 
 // tableNamed reports whether the tokens name a table that is known.
 func (p *parser) tableNamed(from, to int) bool {
@@ -149,7 +149,7 @@ var adjectives = wordSet("retail open new old active closed gym bank hotel hospi
 
 // tableClause reads the head of a table in all its forms and makes the table current.
 func (p *parser) tableClause(i, end int, first bool) int {
-	for _, read := range []func(int, int, bool) int{p.rowCount, p.sizedTable, p.countedTable, p.suffixCount, p.aboutTable, p.namedTable} {
+	for _, read := range []func(int, int, bool) int{p.rowCount, p.nounRows, p.sizedTable, p.countedTable, p.suffixCount, p.aboutTable, p.namedTable} {
 		if n := read(i, end, first); n > 0 {
 			return n
 		}

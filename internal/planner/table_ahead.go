@@ -63,7 +63,7 @@ func (p *parser) headTail(i, end int) int {
 		case p.any2(at, end, ":", ",", "-") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.any2(at+2, end, "of them", "rows", "records", "in total", "total", "entries", "of these"):
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 2 + p.any(at+2, end, "of them", "rows", "records", "in total", "total", "entries", "of these")
-		case p.any2(at, end, ":", ",") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.tok(at+1).unit == "" && (at+2 >= end || p.any2(at+2, end, ",", "with", ".", ";", "each", "having")):
+		case p.any2(at, end, ":", ",") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.tok(at+1).unit == "" && (at+2 >= end || p.any2(at+2, end, ",", "with", ".", ";", "each", "having") || p.lit(at, end, ",") && p.lit(at+2, end, ":")):
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 2
 		case p.lit(at, end, ",") && p.approx(at+1, end) > 0 && p.countAtBreak(at+1+p.approx(at+1, end), end) && !t.rowsSaid:

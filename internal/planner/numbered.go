@@ -1,0 +1,36 @@
+package planner
+
+import "strings"
+
+// risingWords stand behind the first of numbers that go up.
+var risingWords = []string{"and counting up", "counting up", "in ascending order", "ascending", "in sequence", "sequentially", "sequential", "increasing", "incrementing", "consecutive", "and so on", "onwards", "and up", "upwards", "etc ."}
+
+// numberedPhrase reads a code that counts: "claim no. CLM-2024-00001 ascending", "ref starting
+// at PO-1000". Its last digits vary, the rest stays. A contract's patterns hold every code once,
+// in no order, and the plan says so.
+func (p *parser) numberedPhrase(c *columnDraft, i, end int) int {
+	if c.pattern != "" || c.values != nil || i == c.at {
+		return 0
+	}
+	at := i + p.any(i, end, ".", ":")
+	lead := p.any(at, end, "starting at", "starting from", "starting with", "beginning at", "beginning with", "counting from", "counting up from", "numbered from", "from")
+	t := p.tok(at + lead)
+	if at+lead >= end || t.kind != codeToken && (t.kind != wordToken || functionWords[t.low] || !p.tok(at+lead+1).glued) {
+		return 0
+	}
+	text, n := p.codeRun(at+lead, end)
+	digits := 0
+	for digits < len(text) && isDigit(rune(text[len(text)-1-digits])) {
+		digits++
+	}
+	rising := p.any(at+lead+n, end, risingWords...)
+	if digits < 2 || digits == len(text) || strings.ContainsAny(text, " #\n") || lead == 0 && rising == 0 || lead > 0 && rising == 0 && !p.atBreak(at+lead+n, end) {
+		return 0
+	}
+	if lead > 0 && p.any2(at+lead+n, end, "and") && p.numberAfter(at+lead+n+1, end) {
+		return 0 // "starting with PO-10 and 4 digits"
+	}
+	c.pattern, c.unique = literal(text[:len(text)-digits])+strings.Repeat("#", digits), true
+	p.assume(&c.element, "each number once, in no order", nil)
+	return at + lead + n + rising - i
+}

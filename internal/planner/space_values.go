@@ -1,0 +1,50 @@
+package planner
+
+import "strings"
+
+// mostShare is what "most" of a category's rows have; the others share the rest.
+const mostShare = .6
+
+// spaceValues reads values without marks in a bracket: "(low medium high urgent with most being
+// medium)", "(minor major)".
+func (p *parser) spaceValues(c *columnDraft, i, end int) int {
+	closing := p.closing(i, end)
+	if !p.lit(i, end, "(") || closing < 0 || c.values != nil && c.stated && len(c.values) > 0 || c.min != nil || c.pattern != "" {
+		return 0
+	}
+	to := p.valueRun(i+1, closing)
+	if to-i < 3 {
+		return 0
+	}
+	var list []category
+	for k := i + 1; k < to; k++ {
+		list = append(list, category{text: p.toks[k].text, share: -1, at: k})
+	}
+	n := p.mostBeing(list, to, closing)
+	if to+n != closing {
+		return 0
+	}
+	if n > 0 {
+		p.assume(&c.element, "\"most\" is taken as "+percentText(mostShare), nil)
+	}
+	c.setValues(list)
+	return closing + 1 - i
+}
+
+// mostBeing reads ", with most being medium" and gives the listed value most of the rows.
+func (p *parser) mostBeing(list []category, i, end int) int {
+	n := p.any(i, end, ", with most being", "with most being", ", most being", "most being", ", most are", "most are", ", mostly", "mostly", ", with the majority being", "with the majority being", ", mainly", "mainly", "with mostly", "and mostly")
+	if n == 0 || i+n >= end {
+		return 0
+	}
+	for k, v := range list {
+		if strings.EqualFold(v.text, p.toks[i+n].text) {
+			for m := range list {
+				list[m].share = (1 - mostShare) / float64(len(list)-1)
+			}
+			list[k].share = mostShare
+			return n + 1
+		}
+	}
+	return 0
+}
