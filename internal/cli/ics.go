@@ -53,7 +53,7 @@ sdg ics scenario scenario.json --dry-run`,
 	scenario.Flags().IntVar(&f.count, "count", 0, "number of attacks to draw per run")
 	scenario.Flags().Float64Var(&f.share, "share", 0, "share of the time under attack, in place of --count")
 	scenario.Flags().StringSliceVar(&f.families, "families", nil, "families of attacks to draw from")
-	scenario.Flags().Float64Var(&f.benign, "benign", 0, "benign events per simulated day that look like attacks")
+	scenario.Flags().Float64Var(&f.benign, "benign", 0, "benign events per simulated day that look like attacks; 0 for none (if absent, 48 or three per attack, whichever is more)")
 	scenario.Flags().StringSliceVar(&f.heldOut, "held-out", nil, "families or entries that only test runs have")
 	scenario.Flags().BoolVar(&f.noCapture, "no-capture", false, "leave the network out")
 	atLeastOne(scenario, "count")
@@ -83,7 +83,7 @@ func (f *scenarioFlags) apply(c *cobra.Command, to *recording.Scenario) {
 		to.Mix.Families = append(to.Mix.Families, f.families...)
 	}
 	if c.Flags().Changed("benign") {
-		to.Benign = &schedule.Benign{Rate: f.benign}
+		to.Benign = &schedule.Benign{Rate: &f.benign}
 	}
 	if len(f.heldOut) > 0 {
 		if to.Splits == nil {

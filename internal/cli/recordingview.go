@@ -39,8 +39,8 @@ func (s *shell) showRecording(step sdg.PlanStep) error {
 			}
 			facts = append(facts, []string{"mix", clean(text + " " + strings.Join(sc.Mix.Families, ", "))})
 		}
-		if sc.Benign.Rate > 0 {
-			facts = append(facts, []string{"benign events", short(sc.Benign.Rate) + " per day"})
+		if rate := sc.Benign.Rate; rate != nil && *rate > 0 {
+			facts = append(facts, []string{"benign events", short(*rate) + " per day"})
 		}
 	}
 	s.out.rows([]string{"PLAN", ""}, facts)

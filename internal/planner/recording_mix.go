@@ -11,9 +11,6 @@ import (
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
-// benignPerDay is the rate of benign events where the text asks for some.
-const benignPerDay = 6
-
 func (r *recordingReader) mix() *schedule.Mix {
 	s := r.scenario()
 	if s.Mix == nil {
@@ -134,7 +131,7 @@ func (r *recordingReader) readBenign() {
 			continue
 		}
 		from, to, e := i, i+n, r.at("benign_events")
-		rate, said := float64(benignPerDay), false
+		rate, said := 0.0, false
 		if r.tok(i-1).is("no", "without") && r.free(i-1, 1) {
 			rate, said, from = 0, true, i-1
 		} else if t := r.tok(i - 1); t.kind == numberToken && !t.percent && t.unit == "" && r.free(i-1, 1) {
@@ -153,16 +150,19 @@ func (r *recordingReader) readBenign() {
 			} else {
 				count := rate
 				r.later = append(r.later, func() {
-					b := r.scenario().Benign
-					b.Rate = count * daySeconds / r.length()
-					r.assume(e, fmt.Sprintf("%g benign events in the whole run are %g per day", count, b.Rate), nil)
+					perDay := count * daySeconds / r.length()
+					r.scenario().Benign.Rate = &perDay
+					r.assume(e, fmt.Sprintf("%g benign events in the whole run are %g per day", count, perDay), nil)
 				})
 			}
 		} else if !said {
 			s := r.span(from, to)
-			r.assume(e, fmt.Sprintf("%d benign events per day, because the text names no number", benignPerDay), &s)
+			r.assume(e, "as many benign events as scenarios have by default, because the text names no number", &s)
 		}
-		r.scenario().Benign = &schedule.Benign{Rate: rate}
+		r.scenario().Benign = &schedule.Benign{}
+		if said {
+			r.scenario().Benign.Rate = &rate
+		}
 		r.claim(from, to, e)
 		return
 	}

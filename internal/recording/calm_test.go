@@ -17,7 +17,7 @@ func TestDetectorsAreCalmInCalmTime(t *testing.T) {
 			t.Parallel()
 			start, length := 800.0, 60.0
 			r := compile(t, sdg.ICSJob, recording.Run{Plant: plant, DurationS: 900, Seed: "3", Network: &recording.Network{Enabled: new(bool)}},
-				&recording.Scenario{Attacks: []schedule.Attack{{Type: "A21", Start: &start, Duration: &length}}})
+				&recording.Scenario{Attacks: []schedule.Attack{{Type: "A21", Start: &start, Duration: &length}}, Benign: perDay(0)})
 			got := play(t, r, 4096)
 			j, err := r.Judge(recording.JudgeInput{Score: got.score, Facts: got.facts, Rows: got.rows, Watch: unwatched})
 			if err != nil {

@@ -87,7 +87,7 @@ func play(t testing.TB, r *recording.Recording, at int) played {
 func scenario() *recording.Scenario {
 	return &recording.Scenario{
 		Attacks: []schedule.Attack{{Type: "A02"}, {Type: "A05"}, {Type: "A10"}, {Type: "A16"}, {Type: "A06"}, {ID: "last", Type: "A01"}},
-		Benign:  &schedule.Benign{Rate: 48},
+		Benign:  perDay(48),
 	}
 }
 
@@ -214,6 +214,7 @@ func TestRowsAreLabelledByEvents(t *testing.T) {
 	r := compile(t, sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 1800, Seed: "3"}, &recording.Scenario{
 		Attacks: []schedule.Attack{{Type: "A02", Targets: []string{"LIT101"}, Start: &start, Duration: &length}},
 		Labels:  &recording.Labels{RecoveryS: &hour},
+		Benign:  perDay(0),
 	})
 	got := play(t, r, 4096)
 	rows, err := csv.NewReader(bytes.NewReader(got.files["telemetry"])).ReadAll()

@@ -69,6 +69,7 @@ func TestWhatDiffersAfterRecoveryIsResidual(t *testing.T) {
 	r := compile(t, sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 2400, Seed: "3", Network: &recording.Network{Enabled: new(bool)}}, &recording.Scenario{
 		Attacks: []schedule.Attack{{Type: "A01", Targets: []string{"P101"}, Start: &start, Duration: &length}},
 		Labels:  &recording.Labels{RecoveryS: &minute},
+		Benign:  perDay(0),
 	})
 	got := play(t, r, 4096)
 	run := got.score.Runs[0]

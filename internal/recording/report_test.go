@@ -43,7 +43,7 @@ func TestReports(t *testing.T) {
 	}{
 		"attacked": {sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 1500, Seed: "3", Lanes: []recording.Lane{"true", "wire"}, Quality: recording.OPCUA},
 			&recording.Scenario{
-				Attacks: []schedule.Attack{{Type: "A02", Targets: []string{"LIT101"}, Duration: &length}, {Type: "A20"}, {Type: "A16"}}, Benign: &schedule.Benign{Rate: 96}, AttackVersion: "18.1",
+				Attacks: []schedule.Attack{{Type: "A02", Targets: []string{"LIT101"}, Duration: &length}, {Type: "A20"}, {Type: "A16"}}, Benign: perDay(96), AttackVersion: "18.1",
 			}, []string{"Six-stage water treatment under attack", "What happened when", "T0856 Spoof Reporting Message", "network rate", "counterfactual.csv", "lanes/wire_tap1.csv", "A dh/dt = sum Qin - sum Qout", "watches"}},
 		"attacked, without twin, network and one tag": {sdg.ICSJob, recording.Run{Plant: "quad_tank", DurationS: 1800, Seed: "3", Network: &recording.Network{Enabled: new(bool)}, Tags: &recording.TagOptions{Include: []string{"LIT101"}}},
 			&recording.Scenario{Attacks: []schedule.Attack{{Type: "A01"}}, Counterfactual: new(bool)}, []string{"Quadruple-tank process under attack"}},

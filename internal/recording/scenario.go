@@ -6,7 +6,7 @@ import "github.com/sdg-service/sdg/internal/engine/ics/schedule"
 type Scenario struct {
 	Attacks []schedule.Attack `json:"attacks,omitempty" maxItems:"1000" doc:"Events that are asked for one by one: attacks (A01 to A32) and benign confusers (B01 …)."`
 	Mix     *schedule.Mix     `json:"mix,omitempty" doc:"Attacks that are drawn. Without attacks and mix, five of them; fewer in runs shorter than 40 minutes."`
-	Benign  *schedule.Benign  `json:"benign_events,omitempty" doc:"Benign events that look like attacks."`
+	Benign  *schedule.Benign  `json:"benign_events,omitempty" doc:"Benign events that look like attacks, beside them; by default 48 per day, or three for each attack where that is more. A rate of 0 leaves them out."`
 	// AttackerIP says which address rogue hosts have.
 	AttackerIP    AttackerIP  `json:"attacker_ip,omitempty" enum:"reuse,random" doc:"reuse: attackers act from the historian or the engineering station, which speak to controllers in any case; random: from a host of their own with a drawn address. reuse if absent. Insiders and a compromised HMI keep their host."`
 	Labels        *Labels     `json:"labels,omitempty" doc:"How far labels reach."`

@@ -19,7 +19,7 @@ func TestTriggersFireOrAreSaidNotTo(t *testing.T) {
 	tag := spec.Measurements[0].Name
 	first, second := when(tag+" > 0.1"), when(tag+" > 1000000")
 	first.Targets, second.Targets = []string{tag}, []string{tag}
-	r := compile(t, sdg.ICSJob, run, &recording.Scenario{Attacks: []schedule.Attack{first, second}})
+	r := compile(t, sdg.ICSJob, run, &recording.Scenario{Attacks: []schedule.Attack{first, second}, Benign: perDay(0)})
 	got := play(t, r, 4096)
 	events := got.score.Runs[0].Events
 	if len(events) != 2 || events[0].Status != recording.Effective || events[1].Status != recording.NeverFired {

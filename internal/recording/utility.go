@@ -154,9 +154,18 @@ func (r *Recording) detect(in JudgeInput) (*detection, error) {
 	}
 	labels := r.labels(&in.Score.Runs[0])
 	marked, calm := make([]bool, n), make([]bool, n)
+	// No row says how long a benign event's effect lasts: the plant counts as calm again after as long as an attack's may last at most.
+	benign := map[string]bool{}
+	for i := range events {
+		benign[events[i].ID] = events[i].Class() == ics.Benign
+	}
+	aftermath, settled := uint64(math.Ceil(*r.contract.Labels.RecoveryS*r.contract.SampleHz)), uint64(0)
 	for i := range n {
 		at := labels.of(i)
-		calm[i] = len(at.events) == 0 || at.phase == ics.Residual && len(at.events) == 1
+		calm[i] = i >= settled && (len(at.events) == 0 || at.phase == ics.Residual && len(at.events) == 1)
+		if slices.ContainsFunc(at.events, func(id string) bool { return benign[id] }) {
+			settled = i + aftermath
+		}
 		marked[i] = at.attack && !onlyReconnaissance(events, at.events)
 	}
 	d := &detection{Stump: math.NaN()}

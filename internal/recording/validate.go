@@ -45,7 +45,7 @@ func New(kind sdg.JobKind, run Run, scenario *Scenario, seed uint64) (*Contract,
 		return nil, inBody(err)
 	}
 	if r.attacked() {
-		if err := r.planAll(); err != nil {
+		if err := r.planWithBenign(); err != nil {
 			return nil, inBody(err)
 		}
 	}

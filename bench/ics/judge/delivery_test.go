@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/sdg-service/sdg/bench/ics/judge"
+	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
 	"github.com/sdg-service/sdg/internal/recording"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
@@ -88,3 +89,6 @@ func sound(t testing.TB, report *judge.Report) {
 		}
 	}
 }
+
+// perDay asks for so many benign events; 0 for none.
+func perDay(rate float64) *schedule.Benign { return &schedule.Benign{Rate: &rate} }

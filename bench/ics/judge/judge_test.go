@@ -21,7 +21,7 @@ func attacked(plant, kind string, replicas int) (recording.Run, *recording.Scena
 		Plant: plant, DurationS: 120, Seed: "3", Replicas: replicas, Quality: recording.OPCUA,
 		Lanes: []recording.Lane{recording.TrueLane, recording.SensorLane, recording.WireLane},
 	}
-	return run, &recording.Scenario{Attacks: []schedule.Attack{{Type: kind, Duration: &length}}, Benign: &schedule.Benign{Rate: 48}}
+	return run, &recording.Scenario{Attacks: []schedule.Attack{{Type: kind, Duration: &length}}, Benign: perDay(48)}
 }
 
 func TestEveryPlantIsWhatItsFilesSay(t *testing.T) {
@@ -106,7 +106,7 @@ func TestAttackersAddressesAreThoseAskedFor(t *testing.T) {
 			t.Parallel()
 			folder := t.TempDir()
 			run := recording.Run{Plant: "quad_tank", DurationS: 300, Seed: "5", Replicas: 3}
-			deliver(t, folder, run, &recording.Scenario{Attacks: []schedule.Attack{{Type: "A02", Vector: "aitm"}, {Type: "A19"}, {Type: "A32", Vector: "compromised_hmi"}}, AttackerIP: ip})
+			deliver(t, folder, run, &recording.Scenario{Attacks: []schedule.Attack{{Type: "A02", Vector: "aitm"}, {Type: "A19"}, {Type: "A32", Vector: "compromised_hmi"}}, AttackerIP: ip, Benign: perDay(0)})
 			report := judged(t, judge.Options{Folder: folder, MinEvents: 20})
 			sound(t, report)
 			c := report.Find("addresses")

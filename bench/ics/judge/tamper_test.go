@@ -74,7 +74,7 @@ func TestTamperingIsNoticed(t *testing.T) {
 		// Alarms must be there to be tampered with: the level is led over its limit.
 		Control: &recording.Control{Setpoints: map[string]float64{"LIC101_SP": 19}},
 	}
-	scenario := &recording.Scenario{Attacks: []schedule.Attack{{Type: "A01", Targets: []string{"P101"}, Start: &start, Duration: &length}}}
+	scenario := &recording.Scenario{Attacks: []schedule.Attack{{Type: "A01", Targets: []string{"P101"}, Start: &start, Duration: &length}}, Benign: perDay(0)}
 	deliver(t, whole, run, scenario)
 	again := t.TempDir()
 	deliver(t, again, run, scenario)

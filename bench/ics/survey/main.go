@@ -60,7 +60,7 @@ func main() {
 	s := survey{out: os.Stdout, worst: map[string]float64{}}
 	flag.StringVar(&s.folder, "folder", filepath.Join(os.TempDir(), "sdg-survey"), "where recordings are written, and removed again")
 	flag.Float64Var(&s.seconds, "seconds", 3600, "length of each run")
-	flag.Float64Var(&s.benign, "benign", 240, "benign events per day: without any, a plant of few actuators hardly moves but under attack")
+	flag.Float64Var(&s.benign, "benign", -1, "benign events per day; the default of scenarios if negative")
 	flag.IntVar(&s.seed, "seed", 1, "of the first recording")
 	flag.BoolVar(&s.keep, "keep", false, "keep the recordings")
 	plant := flag.String("plant", "", "only this plant")
@@ -114,14 +114,12 @@ func (s *survey) one(plant, protocol, mix string, families []string) (err error)
 		Plant: plant, DurationS: s.seconds, Seed: strconv.Itoa(s.seed), Replicas: runs,
 		Network: &recording.Network{Protocols: []string{protocol}},
 	}
-	scenario := &recording.Scenario{
-		Mix: &schedule.Mix{Count: attacks, Families: families, MinGapS: 30, MaxOverlap: 2}, Benign: &schedule.Benign{Rate: s.benign},
+	scenario := &recording.Scenario{Mix: &schedule.Mix{Count: attacks, Families: families, MinGapS: 30, MaxOverlap: 2}}
+	if s.benign >= 0 {
+		scenario.Benign = &schedule.Benign{Rate: &s.benign}
 	}
-	var refused *sdg.Error
-	for err = deliver(folder, run, scenario); errors.As(err, &refused) && scenario.Benign.Rate > 1; err = deliver(folder, run, scenario) {
-		scenario.Benign.Rate /= 2 // a small plant has no room for as many
-	}
-	if refused != nil && err != nil {
+	err = deliver(folder, run, scenario)
+	if refused := (*sdg.Error)(nil); errors.As(err, &refused) {
 		return fmt.Errorf("%w %+v", err, refused.Fields)
 	}
 	if err != nil {

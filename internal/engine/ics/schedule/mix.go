@@ -138,17 +138,19 @@ func (d *drawer) choose(pool []ics.Entry, weights []float64, m Mix) []draft {
 	default:
 		wanted = total
 	}
+	d.complete(list, wanted/total)
+	return list
+}
+
+// complete scales the lengths of drafts, to the least of their entries and half of the run at most, and draws the rest about them.
+func (d *drawer) complete(list []draft, scale float64) {
 	for i := range list {
 		c := &list[i]
-		c.seconds = min(max(float64(c.seconds*(wanted/total)), min(c.entry.SecondsLo, c.seconds)), d.plan.seconds(d.plan.end)/2)
-	}
-	for i := range list {
-		c := &list[i]
+		c.seconds = min(max(float64(c.seconds*scale), min(c.entry.SecondsLo, c.seconds)), d.plan.seconds(d.plan.end)/2)
 		d.fill(&c.event, c.entry, c.dice)
 		shorten(&c.event, c.seconds, nil)
 		d.strengths(&c.event, c.entry, c.dice, c.seconds, Attack{})
 	}
-	return list
 }
 
 // pick is the place of a share u of all weights.
@@ -171,14 +173,16 @@ func pick(weights []float64, u float64) int {
 	return last
 }
 
-// benign draws the events without an attacker. Their number is the mean, rounded up or down by chance.
+// benign draws the events without an attacker. Their number is the mean, rounded up or down by chance. Together they are as long as the run at
+// most: as many of them overlap, calm time is left even in short runs.
 func (d *drawer) benign(b Benign) {
-	if b.Rate == 0 {
+	if b.Rate == nil || *b.Rate == 0 {
 		return
 	}
+	rate := *b.Rate
 	before := len(d.faults)
-	if !within(b.Rate, 0, maxRate) {
-		d.fault("benign_events.rate", fmt.Sprintf("must be between 0 and %d per day", maxRate), number(b.Rate))
+	if !within(rate, 0, maxRate) {
+		d.fault("benign_events.rate", fmt.Sprintf("must be between 0 and %d per day", maxRate), number(rate))
 	}
 	pool := d.pool(ics.Benign, b.Families, nil, "benign_events.families", "")
 	if len(pool) == 0 {
@@ -188,17 +192,17 @@ func (d *drawer) benign(b Benign) {
 		return
 	}
 	const day = 86_400
-	mean := float64(b.Rate * d.plan.seconds(d.plan.end) / day)
+	mean := float64(rate * d.plan.seconds(d.plan.end) / day)
 	count := int(math.Floor(mean + d.dice("benign count", 0).unit(drawCount)))
 	var list []draft
+	total := 0.0
 	for n := range count {
 		r := d.dice("benign", n)
 		c := draft{entry: &pool[r.below(drawEntry, len(pool))], dice: r}
 		c.seconds = d.duration(c.entry, r)
-		d.fill(&c.event, c.entry, r)
-		shorten(&c.event, c.seconds, nil)
-		d.strengths(&c.event, c.entry, r, c.seconds, Attack{})
+		total += c.seconds
 		list = append(list, c)
 	}
+	d.complete(list, min(1, d.plan.seconds(d.plan.end)/max(total, 1)))
 	d.beside("benign_events.rate", 0, maxOverlap).all(list)
 }

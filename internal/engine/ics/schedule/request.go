@@ -69,7 +69,7 @@ type Mix struct {
 
 // Benign are events without an attacker.
 type Benign struct {
-	// Rate is the mean number per day.
-	Rate     float64  `json:"rate,omitempty" minimum:"0" maximum:"10000" doc:"Mean number per day."`
+	// Rate is the mean number per day; none where it is nil.
+	Rate     *float64 `json:"rate,omitempty" minimum:"0" maximum:"10000" doc:"Mean number per day; 0 for none. If absent 48, or three for each attack where that is more, so that no single field tells attacks; fewer where a run has no room for as many."`
 	Families []string `json:"families,omitempty" maxItems:"100" doc:"Families, ids or types of benign events; all that apply to the plant if absent."`
 }

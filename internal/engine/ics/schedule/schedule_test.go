@@ -168,7 +168,8 @@ func TestMixKeepsItsLimits(t *testing.T) {
 		}
 		m := schedule.Mix{Count: rapid.IntRange(1, 30).Draw(t, "count"), MaxOverlap: rapid.IntRange(0, 4).Draw(t, "overlap"),
 			MinGapS: float64(rapid.IntRange(0, 900).Draw(t, "gap"))}
-		r := schedule.Request{Mix: m, Benign: schedule.Benign{Rate: float64(rapid.IntRange(0, 40).Draw(t, "rate"))}}
+		rate := float64(rapid.IntRange(0, 40).Draw(t, "rate"))
+		r := schedule.Request{Mix: m, Benign: schedule.Benign{Rate: &rate}}
 		c := config(rapid.Uint64().Draw(t, "seed"))
 		const samples = 86_400
 		plan, err := schedule.New(r, p.Spec(), c, samples, hosts)
@@ -372,7 +373,8 @@ func TestTriggersFireInRehearsals(t *testing.T) {
 // A year with ten thousand attacks is planned in no time.
 func BenchmarkYear(b *testing.B) {
 	s := specOf(b, "water_treatment")
-	r := schedule.Request{Mix: schedule.Mix{Count: 10_000, MinGapS: 60, MaxOverlap: 2}, Benign: schedule.Benign{Rate: 10}}
+	rate := 10.0
+	r := schedule.Request{Mix: schedule.Mix{Count: 10_000, MinGapS: 60, MaxOverlap: 2}, Benign: schedule.Benign{Rate: &rate}}
 	for b.Loop() {
 		if _, err := schedule.New(r, s, config(1), 365*86_400, hosts); err != nil {
 			b.Fatal(err)

@@ -60,11 +60,15 @@ func Split(runs [][]ics.Event, shares Shares, heldOut []string, seed uint64) ([]
 			}
 		}
 	}
-	for part, share := range map[Part]float64{Train: shares.Train, Validation: shares.Validation, Test: shares.Test} {
-		if share > 0 && !slices.Contains(parts, part) {
-			return nil, sdg.Invalid("Make more runs, or hold out less.", sdg.FieldError{Field: "splits." + string(part), Value: share,
+	var faults []sdg.FieldError
+	for _, x := range shares.list() {
+		if x.share > 0 && !slices.Contains(parts, x.part) {
+			faults = append(faults, sdg.FieldError{Field: "splits." + string(x.part), Value: x.share,
 				Message: fmt.Sprintf("gets none of %d runs, of which %d have held-out attacks", len(runs), held)})
 		}
+	}
+	if len(faults) > 0 {
+		return nil, sdg.Invalid("Make more runs, or hold out less.", faults...)
 	}
 	return parts, nil
 }
@@ -75,12 +79,20 @@ func HeldOut(e *ics.Event, words []string) bool {
 	return err == nil && slices.ContainsFunc(words, func(word string) bool { return names(entry, word) })
 }
 
+// partShare is the share of one part.
+type partShare struct {
+	part  Part
+	share float64
+}
+
+// list has the parts in their order, so that errors name the same fields each time.
+func (s Shares) list() [3]partShare {
+	return [3]partShare{{Train, s.Train}, {Validation, s.Validation}, {Test, s.Test}}
+}
+
 func checkSplit(s Shares, heldOut []string) error {
 	var faults []sdg.FieldError
-	for _, x := range []struct {
-		part  Part
-		share float64
-	}{{Train, s.Train}, {Validation, s.Validation}, {Test, s.Test}} {
+	for _, x := range s.list() {
 		if !within(x.share, 0, 1e6) {
 			faults = append(faults, sdg.FieldError{Field: "splits." + string(x.part), Value: number(x.share), Message: "must be 0 or more"})
 		}
