@@ -59,13 +59,11 @@ func (p *parser) statementEnd(i int) int {
 			if k == i+1 && t.is(".") && p.bullet(i, len(p.toks)) == 2 {
 				continue // "3. name"
 			}
-<<<<<<< internal/planner/clause.go
 			if next := p.tok(k + 1); k > i+1 && t.glued && p.tok(k-1).is("no", "nr") && k+1 < len(p.toks) && !next.glued && (next.kind == numberToken || next.kind == codeToken || next.kind == wordToken && next.text[0] >= 'a' && next.text[0] <= 'z') {
 				continue // "claim no. CLM-00001"
-=======
+			}
 			if p.abbreviation(k) {
 				continue
->>>>>>> /tmp/P5/mine.go
 			}
 			if !(t.glued && k+1 < len(p.toks) && p.toks[k+1].glued && p.toks[k+1].kind == wordToken) {
 				return k
