@@ -1,5 +1,7 @@
 package dataset
 
+import "github.com/parquet-go/parquet-go"
+
 // mark says how a cell was written.
 type mark uint8
 
@@ -24,6 +26,19 @@ type batch struct {
 	columns int
 	rows    int
 	first   int64 // number of the first row, from 1
+	// values are those of columns that were asked for as they stand in Parquet, row by row;
+	// their cells are not filled. nil for all other columns.
+	values [][]parquet.Value
+	// leaves are the places in the file of a Parquet batch's columns.
+	leaves []int
+}
+
+// given returns the values of a column as they stand in Parquet, or nil.
+func (b *batch) given(column int) []parquet.Value {
+	if len(b.values) == 0 {
+		return nil
+	}
+	return b.values[column]
 }
 
 func (b *batch) text(c cell) []byte { return b.data[c.start:c.end] }

@@ -64,22 +64,24 @@ func rewrite(ctx context.Context, src Source, s *Schema, dst io.Writer, progress
 		return nil, err
 	}
 	w := newStore(s, dst, room)
-	var b batch
-	for {
+	take := func(b *batch, done float64) error {
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return err
 		}
-		err := r.read(&b)
-		if errors.Is(err, io.EOF) {
-			break
+		if err := w.write(b); err != nil {
+			return err
 		}
-		if err != nil {
-			return nil, err
-		}
-		if err := w.write(&b); err != nil {
-			return nil, err
-		}
-		report(progress, r.done())
+		report(progress, done)
+		return nil
+	}
+	if p, ok := r.(*parquetReader); ok {
+		p.giveDirect(w.columns)
+		err = p.ahead(func(b *batch, done float64) ([]int, error) { return nil, take(b, done) })
+	} else {
+		err = eachBatch(r, take)
+	}
+	if err != nil {
+		return nil, err
 	}
 	if w.rows != s.Rows {
 		return nil, refuse(Changed, "Upload the file again.", "The file has %d rows, not %d as before.", w.rows, s.Rows)
@@ -89,6 +91,23 @@ func rewrite(ctx context.Context, src Source, s *Schema, dst io.Writer, progress
 	}
 	report(progress, 1)
 	return w.profile, nil
+}
+
+// eachBatch shows all batches of a reader, and the share of the file that was read by then.
+func eachBatch(r reader, use func(b *batch, done float64) error) error {
+	var b batch
+	for {
+		err := r.read(&b)
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := use(&b, r.done()); err != nil {
+			return err
+		}
+	}
 }
 
 func sameNames(have, want []string) error {

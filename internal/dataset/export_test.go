@@ -17,3 +17,18 @@ func ConvertWithin(src Source, s *Schema, dst io.Writer, cells int, progress fun
 
 // CheckExpansion is what pages are held to before they are read.
 var CheckExpansion = checkExpansion
+
+// ConvertTexts is Convert, all of whose cells go the way of texts.
+func ConvertTexts(ctx context.Context, src Source, s *Schema, dst io.Writer) (*Profile, error) {
+	format := s.Format
+	r, err := open(ctx, src, secondPass, &format, nil)
+	if err != nil {
+		return nil, err
+	}
+	defer closeReader(r)
+	w := newStore(s, dst, usualRoom)
+	if err := eachBatch(r, func(b *batch, _ float64) error { return w.write(b) }); err != nil {
+		return nil, err
+	}
+	return w.profile.finish(s), w.file.Close()
+}

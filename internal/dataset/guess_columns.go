@@ -1,11 +1,6 @@
 package dataset
 
-import (
-	"context"
-	"errors"
-	"io"
-	"slices"
-)
+import "context"
 
 // firstShare is the share of the progress at which all columns of a Parquet file were
 // looked at once.
@@ -67,25 +62,20 @@ func (r *parquetReader) look(ctx context.Context, columns []int, guesses []*gues
 	if err := r.restart(columns); err != nil {
 		return err
 	}
-	var b batch
-	for {
+	return r.ahead(func(b *batch, done float64) (drop []int, err error) {
 		if err := ctx.Err(); err != nil {
-			return err
+			return nil, err
 		}
-		err := r.read(&b)
-		if errors.Is(err, io.EOF) {
-			return nil
+		for i, c := range b.leaves {
+			g := guesses[c]
+			if g.again() {
+				continue // it was read before it was dropped
+			}
+			if g.observe(b, i); g.again() {
+				drop = append(drop, c)
+			}
 		}
-		if err != nil {
-			return err
-		}
-		for i, c := range r.chosen {
-			guesses[c].observe(&b, i)
-		}
-		r.chosen = slices.DeleteFunc(r.chosen, func(c int) bool { return guesses[c].again() })
-		progress(r.done())
-		if len(r.chosen) == 0 {
-			return nil
-		}
-	}
+		progress(done)
+		return drop, nil
+	})
 }

@@ -32,6 +32,8 @@ type leaf struct {
 	name   string
 	write  func(dst []byte, v parquet.Value) []byte
 	text   bool // the type says text
+	direct direct
+	given  bool // batches have the values themselves, not their texts
 	pages  parquet.Pages
 	page   parquet.Page
 	values parquet.ValueReader
@@ -61,7 +63,7 @@ func openParquet(ctx context.Context, src Source, limits Limits) (r *parquetRead
 		if unfit != nil {
 			return nil, unfit.at(0, column.Name())
 		}
-		r.leaves = append(r.leaves, leaf{name: column.Name(), write: write, text: text, buffer: make([]parquet.Value, 1024)})
+		r.leaves = append(r.leaves, leaf{name: column.Name(), write: write, text: text, direct: directOf(&schema[i+1]), buffer: make([]parquet.Value, 1024)})
 	}
 	for c := range r.leaves {
 		r.chosen = append(r.chosen, c)
@@ -135,8 +137,17 @@ func (r *parquetReader) read(b *batch) (err error) {
 		b.cells = make([]cell, n)
 	}
 	b.cells = b.cells[:rows*b.columns]
+	b.values = slices.Grow(b.values[:0], b.columns)[:b.columns]
+	b.leaves = append(b.leaves[:0], r.chosen...)
 	for i, c := range r.chosen {
-		if err := r.fill(b, i, &r.leaves[c]); err != nil {
+		l := &r.leaves[c]
+		if l.given {
+			err = r.give(b, i, l)
+		} else {
+			b.values[i] = nil
+			err = r.fill(b, i, l)
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -150,10 +161,7 @@ func (r *parquetReader) fill(b *batch, c int, l *leaf) error {
 	for row := 0; row < b.rows; row++ {
 		if len(l.held) == 0 {
 			if err := l.more(); err != nil {
-				if errors.Is(err, io.EOF) {
-					err = refuse(Malformed, "Write the file again.", "The column has fewer values than the file has rows.")
-				}
-				return r.at(err, l.name, b.first+int64(row))
+				return r.noMore(err, l.name, b.first+int64(row))
 			}
 		}
 		v := l.held[0]
@@ -179,6 +187,30 @@ func (r *parquetReader) fill(b *batch, c int, l *leaf) error {
 		b.cells[row*b.columns+c] = at
 	}
 	return nil
+}
+
+// give copies column c of the batch as it stands.
+func (r *parquetReader) give(b *batch, c int, l *leaf) error {
+	values := slices.Grow(b.values[c][:0], b.rows)
+	for len(values) < b.rows {
+		if len(l.held) == 0 {
+			if err := l.more(); err != nil {
+				return r.noMore(err, l.name, b.first+int64(len(values)))
+			}
+		}
+		n := min(len(l.held), b.rows-len(values))
+		values = append(values, l.held[:n]...)
+		l.held = l.held[n:]
+	}
+	b.values[c] = values
+	return nil
+}
+
+func (r *parquetReader) noMore(err error, column string, row int64) error {
+	if errors.Is(err, io.EOF) {
+		err = refuse(Malformed, "Write the file again.", "The column has fewer values than the file has rows.")
+	}
+	return r.at(err, column, row)
 }
 
 func (r *parquetReader) at(err error, column string, row int64) error {

@@ -20,6 +20,9 @@ type storeColumn struct {
 	codes   []uint32  // of categories, plus 1; 0 where missing
 	lengths []int32   // of texts, in characters; -1 where missing
 	levels  levels
+	direct  direct     // of Parquet's values, if batches have them,
+	write   writeValue // and what writes those as texts
+	text    []byte
 }
 
 func newStoreColumn(index int, c *Column, meant bool) storeColumn {
@@ -34,45 +37,89 @@ func newStoreColumn(index int, c *Column, meant bool) storeColumn {
 func (s *storeColumn) fill(b *batch) error {
 	s.values = s.values[:0]
 	s.numbers, s.codes, s.lengths = s.numbers[:0], s.codes[:0], s.lengths[:0]
-	kind := s.column.Stored
+	if given := b.given(s.index); given != nil {
+		return s.take(b, given)
+	}
 	for i := s.index; i < len(b.cells); i += b.columns {
 		at := b.cells[i]
-		text := b.data[at.start:at.end]
-		if s.isNull(text, at.mark) {
-			if !s.column.Nullable {
-				return s.changed(b, i)
-			}
-			s.missing(kind)
-			continue
-		}
-		switch kind {
-		case frame.Number:
-			v, ok := s.column.Style.number(text)
-			if !ok {
-				return s.changed(b, i)
-			}
-			s.numbers = append(s.numbers, v)
-			if s.column.Logical == Integer {
-				s.add(parquet.Int64Value(int64(v)))
-			} else {
-				s.add(parquet.DoubleValue(v))
-			}
-		case frame.Time:
-			t, ok := s.column.Style.time(text)
-			if !ok {
-				return s.changed(b, i)
-			}
-			s.numbers = append(s.numbers, float64(t))
-			s.add(parquet.Int64Value(t))
-		case frame.Category:
-			s.codes = append(s.codes, s.levels.code(text)+1)
-			s.add(parquet.ByteArrayValue(text))
-		default:
-			s.lengths = append(s.lengths, int32(utf8.RuneCount(text)))
-			s.add(parquet.ByteArrayValue(text))
+		if !s.cell(b.data[at.start:at.end], at.mark) {
+			return s.changed(b, i/b.columns)
 		}
 	}
 	return nil
+}
+
+// take reads values as they stand in Parquet. The few that are no plain number or time go
+// the way of texts.
+func (s *storeColumn) take(b *batch, given []parquet.Value) error {
+	timed := s.column.Stored == frame.Time
+	for row := range given {
+		v := given[row]
+		if v.IsNull() {
+			if !s.column.Nullable {
+				return s.changed(b, row)
+			}
+			s.missing(s.column.Stored)
+			continue
+		}
+		if timed {
+			if t, ok := s.direct.time(v); ok {
+				s.time(t)
+				continue
+			}
+		} else if n, ok := s.direct.number(v); ok {
+			s.number(n)
+			continue
+		}
+		if s.text = s.write(s.text[:0], v); !s.cell(s.text, plain) {
+			return s.changed(b, row)
+		}
+	}
+	return nil
+}
+
+// cell reads one cell and reports whether it is what the first pass found.
+func (s *storeColumn) cell(text []byte, m mark) bool {
+	kind := s.column.Stored
+	if s.isNull(text, m) {
+		s.missing(kind)
+		return s.column.Nullable
+	}
+	switch kind {
+	case frame.Number:
+		v, ok := s.column.Style.number(text)
+		if ok {
+			s.number(v)
+		}
+		return ok
+	case frame.Time:
+		t, ok := s.column.Style.time(text)
+		if ok {
+			s.time(t)
+		}
+		return ok
+	case frame.Category:
+		s.codes = append(s.codes, s.levels.code(text)+1)
+		s.add(parquet.ByteArrayValue(text))
+	default:
+		s.lengths = append(s.lengths, int32(utf8.RuneCount(text)))
+		s.add(parquet.ByteArrayValue(text))
+	}
+	return true
+}
+
+func (s *storeColumn) number(v float64) {
+	s.numbers = append(s.numbers, v)
+	if s.column.Logical == Integer {
+		s.add(parquet.Int64Value(int64(v)))
+	} else {
+		s.add(parquet.DoubleValue(v))
+	}
+}
+
+func (s *storeColumn) time(t int64) {
+	s.numbers = append(s.numbers, float64(t))
+	s.add(parquet.Int64Value(t))
 }
 
 // add stores a value that is not missing. Only optional columns need its level.
@@ -112,8 +159,8 @@ func (s *storeColumn) missing(kind frame.Kind) {
 	}
 }
 
-func (s *storeColumn) changed(b *batch, i int) error {
-	return refuse(Changed, "Upload the file again.", "A cell cannot be read as it was before.").at(b.first+int64(i/b.columns), s.column.Source)
+func (s *storeColumn) changed(b *batch, row int) error {
+	return refuse(Changed, "Upload the file again.", "A cell cannot be read as it was before.").at(b.first+int64(row), s.column.Source)
 }
 
 // number reads a cell as the first pass decided.
