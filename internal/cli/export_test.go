@@ -6,6 +6,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/client"
 	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/sdg"
 )
 
 // ReadTrust reads a trust file as far as the verifier uses it, for the fuzz target.
@@ -36,3 +37,8 @@ func Believed(settings, service string, shown ...client.EvidenceKey) (all, fresh
 
 // Clean is what every text from elsewhere passes.
 var Clean = clean
+
+// Ended is the failure of what ended without success.
+func Ended(what, id, status string, reason *sdg.Reason) error {
+	return ended(what, id, status, reason)
+}

@@ -46,6 +46,9 @@ func ended(what, id, status string, reason *sdg.Reason) *Failure {
 	}
 	f.Code = strings.ToUpper(string(reason.Code))
 	f.Message += " " + sentence(reason.Message)
+	if strings.Contains(reason.Message, "Nothing is charged.") {
+		f.Hint = "" // it is said already
+	}
 	if exit, known := exitOfReason[reason.Code]; known {
 		f.Exit = exit
 	}
