@@ -66,8 +66,10 @@ func (r *Recording) registerMap() ([]byte, error) {
 
 func (n *network) appendHeader(dst []byte) []byte { return n.wire.AppendHeader(dst) }
 
-// sample records what passes until the next sample.
-func (n *network) sample(at run.Instant, lanes *run.Lanes) { n.wire.Sample(at, lanes, &n.out) }
+// begin takes up a sample; goOn records what passes until the next one, until so many bytes have come, and tells whether that is all.
+func (n *network) begin(at run.Instant, lanes *run.Lanes) { n.wire.Begin(at, lanes) }
+
+func (n *network) goOn(bytes int) bool { return n.wire.GoOn(&n.out, bytes) }
 
 // pass is a sample whose frames nobody keeps.
 func (n *network) pass(at run.Instant, lanes *run.Lanes) { n.wire.Pass(at, lanes) }
@@ -91,13 +93,7 @@ func (n *network) of(f *File) (buffer *[]byte, count int64) {
 }
 
 // written is how many bytes lie in the network's buffers.
-func (n *network) written() int {
-	total := len(n.out.Packets) + len(n.out.Flows)
-	for i := range n.out.Captures {
-		total += len(n.out.Captures[i])
-	}
-	return total
-}
+func (n *network) written() int { return n.out.Len() }
 
 func (n *network) appendState(dst []byte) []byte { return n.wire.AppendState(dst) }
 

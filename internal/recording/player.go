@@ -28,6 +28,7 @@ type Player struct {
 	scene   scene
 	writers []laneWriter // for lane and twin files, by file
 	next    uint64       // sample
+	within  bool         // the next sample is written but for frames
 	balance []float64    // at the beginning of the run
 	alarmed []alarm.Event
 	kept    []historian.Record
@@ -130,18 +131,26 @@ func (p *Player) Done() bool { return p.next == p.span.To }
 // enoughBytes is after how many bytes Next returns: buffers stay small, and in the processor's cache, also where attackers flood the network.
 const enoughBytes = 1 << 18
 
-// Next plays at most so many samples, fewer where they make many bytes but at least one, and returns how many it played.
+// Next plays at most so many samples, fewer where they make many bytes, and returns how many it brought to their end: 0 within a long sample
+// of a flooded network, whose frames go on with the next call.
 func (p *Player) Next(samples int) (int, error) {
 	before := p.written()
 	p.lend()
 	defer p.lend()
 	played := 0
 	for played < samples && !p.Done() {
-		if err := p.sample(); err != nil {
-			return 0, fmt.Errorf("run %d, sample %d: %w", p.span.Run, p.next, err)
+		if !p.within {
+			if err := p.sample(); err != nil {
+				return 0, fmt.Errorf("run %d, sample %d: %w", p.span.Run, p.next, err)
+			}
 		}
-		p.next++
-		played++
+		if n := p.scene.network; n != nil {
+			p.within = !n.goOn(enoughBytes)
+		}
+		if !p.within {
+			p.next++
+			played++
+		}
 		if p.written()-before > enoughBytes {
 			break
 		}
@@ -178,6 +187,7 @@ func (p *Player) written() int {
 	return n
 }
 
+// sample writes all of a sample but its frames.
 func (p *Player) sample() error {
 	r, s := p.r, &p.scene
 	at, err := s.step()
@@ -208,7 +218,7 @@ func (p *Player) sample() error {
 		}
 	}
 	if s.network != nil {
-		s.network.sample(at, lanes)
+		s.network.begin(at, lanes)
 	}
 	p.Facts.look(p, lanes, here)
 	return nil

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"math"
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
@@ -20,6 +21,15 @@ type Output struct {
 	// sets them back.
 	Frames    [ics.Taps]int64
 	FlowLines int64
+}
+
+// Len is how many bytes lie in the buffers.
+func (o *Output) Len() int {
+	n := len(o.Packets) + len(o.Flows)
+	for i := range o.Captures {
+		n += len(o.Captures[i])
+	}
+	return n
 }
 
 // Network is the network of one run. It is not safe for concurrent use.
@@ -59,6 +69,7 @@ type Network struct {
 	shared int // where in out.Packets begins what the last line would say of another tap, too
 	size   int // of the last frame, on the wire
 	now    int64
+	until  int64 // end of the sample
 	views  [ics.Taps]dialect.View
 	lanes  *run.Lanes
 	same   bool // the taps carry the same values
@@ -214,8 +225,16 @@ func (n *Network) AppendHeader(dst []byte) []byte { return frame.AppendHeader(ds
 // Sample writes what passes the taps from one sample to the next. It is called for each sample, in order, with the lanes of that sample; out
 // is not kept.
 func (n *Network) Sample(at run.Instant, lanes *run.Lanes, out *Output) {
-	n.out, n.lanes = out, lanes
+	n.Begin(at, lanes)
+	n.GoOn(out, math.MaxInt)
+}
+
+// Begin is the beginning of a sample whose frames GoOn writes, piece by piece: a flood within a long sample is gigabytes. The lanes must not
+// change before the sample is over.
+func (n *Network) Begin(at run.Instant, lanes *run.Lanes) {
+	n.lanes = lanes
 	begin := n.config.Start + int64(at.Scan)*n.scan
+	n.until = begin + n.sample
 	n.look(lanes)
 	n.enter(begin)
 	for int(n.saved.Next) < len(n.order) {
@@ -227,16 +246,27 @@ func (n *Network) Sample(at run.Instant, lanes *run.Lanes, out *Output) {
 		n.saved.Next++
 		n.push(&action{At: max(from, begin), Deed: toBegin, N: int32(event)})
 	}
+}
 
-	for n.queue.due(begin + n.sample) {
+// GoOn writes until it has written more than so many bytes or the sample is over, and tells whether it is. What happens at one moment stays
+// together: a few frames may be more.
+func (n *Network) GoOn(out *Output, bytes int) (over bool) {
+	n.out = out
+	defer func() { n.out = nil }()
+	before := out.Len()
+	for n.queue.due(n.until) {
+		if out.Len()-before > bytes {
+			return false
+		}
 		a := &n.doing
 		n.queue.pop(a)
 		n.now = a.At
 		n.do(a)
 	}
-	n.now = begin + n.sample
+	n.now = n.until
 	n.saved.Samples++
-	n.out, n.lanes = nil, nil
+	n.lanes = nil
+	return true
 }
 
 // Pass is Sample where nobody keeps what is written: only the state changes, and fewer bytes are made for it.

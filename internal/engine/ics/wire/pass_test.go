@@ -51,6 +51,50 @@ func TestPassingLeadsToTheSameState(t *testing.T) {
 	}
 }
 
+// A sample that is written piece by piece has the same bytes, and each piece ends soon after as many as were asked for.
+func TestPiecesOfASampleAreTheSample(t *testing.T) {
+	t.Parallel()
+	const pieceBytes, slack = 2000, 20_000
+	for _, protocol := range wire.Protocols() {
+		c := wiretest.Config(protocol, 7, behaviours...)
+		for i := range c.Events {
+			c.Events[i].From, c.Events[i].To = 20, 180
+		}
+		whole, err := wire.New(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pieces, err := wire.New(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want, got wire.Output
+		stage(whole, 0, stateSeconds, &want)
+		most, inOne := 0, 0
+		for i := range stateSeconds {
+			pieces.Begin(run.Instant{Scan: uint64(10 * i), Seconds: float64(i)}, &recorded()[i])
+			for n, over := 1, false; !over; n++ {
+				var piece wire.Output
+				over = pieces.GoOn(&piece, pieceBytes)
+				got.Packets, got.Flows = append(got.Packets, piece.Packets...), append(got.Flows, piece.Flows...)
+				for tap := range got.Captures {
+					got.Captures[tap] = append(got.Captures[tap], piece.Captures[tap]...)
+				}
+				most, inOne = max(most, n), max(inOne, piece.Len())
+			}
+		}
+		if most < 2 || inOne > pieceBytes+slack {
+			t.Errorf("%s: at most %d pieces in a sample, of at most %d bytes", protocol, most, inOne)
+		}
+		if !bytes.Equal(want.Packets, got.Packets) || !bytes.Equal(want.Flows, got.Flows) || !bytes.Equal(want.Captures[0], got.Captures[0]) || !bytes.Equal(want.Captures[1], got.Captures[1]) {
+			t.Errorf("%s: pieces have other bytes", protocol)
+		}
+		if !bytes.Equal(whole.AppendState(nil), pieces.AppendState(nil)) {
+			t.Errorf("%s: the states differ", protocol)
+		}
+	}
+}
+
 // Lines are right however many digits their times have, at the second at which there are more.
 func TestLinesOfAnyTime(t *testing.T) {
 	t.Parallel()
