@@ -199,23 +199,20 @@ func (i *importRun) copyRows(ctx context.Context, stream connector.Stream, s *st
 	if len(s.columns) == 0 {
 		return 0, 0, &obstacle{sdg.Reason{Code: sdg.SourceEmpty, Message: c.Source + " has no columns. Nothing is charged."}, errors.New("the source has no columns")}
 	}
-	var b connector.Batch
-	for {
-		if err := stream.Next(ctx, &b); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return s.rows, s.bytes, sourceObstacle(err)
-		}
-		if err := s.write(&b); err != nil {
-			return s.rows, s.bytes, err
+	if err := eachBatch(ctx, stream, func(b *connector.Batch) error {
+		if err := s.write(b); err != nil {
+			return err
 		}
 		if s.bytes > c.MaxBytes {
-			return s.rows, s.bytes, tooMuch(c, s.rows)
+			return tooMuch(c, s.rows)
 		}
 		i.rows.Store(s.rows)
 		if expected > 0 {
 			i.progress(stagedShare * min(1, float64(s.rows)/float64(expected)))
 		}
+		return nil
+	}); err != nil {
+		return s.rows, s.bytes, err
 	}
 	return s.rows, s.bytes, s.close()
 }

@@ -30,3 +30,6 @@ func Stage(dst io.Writer, columns []connector.Column, batches ...*connector.Batc
 	}
 	return s.close()
 }
+
+// EachBatch shows the batches of a stream as an import reads them.
+var EachBatch = eachBatch
