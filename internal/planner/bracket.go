@@ -1,5 +1,7 @@
 package planner
 
+import "strings"
+
 // numbersOnly: at least three plain numbers with commas between, as in "(250, 500, 750)".
 func (p *parser) numbersOnly(from, to int) bool {
 	n := 0
@@ -35,6 +37,10 @@ func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
 	in, out := i+1, closing
 	if in == out {
 		return 2
+	}
+	if loc := localeWords[strings.ToLower(p.source(in, out))]; loc != "" && localized[c.semantic] {
+		c.locale = loc
+		return closing + 1 - i
 	}
 	saved := *c
 	savedRules, savedNotes := len(p.rules), len(p.assumptions)

@@ -29,7 +29,7 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 				} else if k := p.any(at, end, "required", "mandatory"); k > 0 && p.tok(at+k).kind == wordToken {
 					c.notNull = true
 					n = k
-				} else if t := p.tok(at); t.kind == numberToken && t.num >= 1 && t.num <= 40 && p.any2(at+1, end, "digit", "-digit", "- digit", "character", "- character", "letter") && p.tok(at+2).kind == wordToken {
+				} else if t := p.tok(at); t.kind == numberToken && t.num >= 1 && t.num <= 40 && p.any2(at+1, end, "digit", "-digit", "- digit", "character", "- character", "letter", "- letter", "-letter") && p.tok(at+2).kind == wordToken {
 					k := 2 + p.any(at+2, end, "alphanumeric", "numeric", "long")
 					slot := "#"
 					if p.tok(at + 1).is("character") {
@@ -38,6 +38,8 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 						slot = "A"
 					}
 					c.pattern = strings.Repeat(slot, int(t.num))
+					n = k
+				} else if k := p.countedSigns(c, at, end); k > 0 {
 					n = k
 				} else if loc := localeWords[t.low]; t.kind == wordToken && loc != "" && p.headerMatch(at+1, end) > 0 && p.headerMatch(at, end) == 0 {
 					c.locale = loc
@@ -90,7 +92,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	words := p.headerWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
 	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":")
-	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !(to-at == 1 && p.tok(at).is("number", "code") && to < end && (p.tok(to).kind == codeToken || p.any2(to, end, "like"))) && !p.any2(at, end, "table number", "table no", "table size") {
+	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || to < end && (p.tok(to).kind == codeToken || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size") {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}

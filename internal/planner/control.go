@@ -59,6 +59,9 @@ func seedValue(t token) (uint64, bool) {
 	return uint64(t.num), true
 }
 
+// localized are the meanings whose values differ from country to country: "postcode (UK)".
+var localized = wordSet("postal_code phone street_address city state first_name last_name full_name company iban license_plate")
+
 var localeWords = map[string]string{
 	"us": "en_US", "usa": "en_US", "american": "en_US", "uk": "en_GB", "british": "en_GB", "english": "en_GB", "england": "en_GB", "scottish": "en_GB", "german": "de_DE", "germany": "de_DE", "french": "fr_FR", "france": "fr_FR", "spanish": "es_ES", "spain": "es_ES",
 	"italian": "it_IT", "italy": "it_IT", "brazilian": "pt_BR", "brazil": "pt_BR", "portuguese": "pt_PT", "portugal": "pt_PT", "dutch": "nl_NL", "netherlands": "nl_NL", "indian": "en_IN", "india": "en_IN", "canadian": "en_CA", "canada": "en_CA", "australian": "en_AU", "australia": "en_AU",

@@ -43,3 +43,38 @@ func (p *parser) shareAhead(i, end int) bool {
 	_, ok := p.shareAt(i, end)
 	return ok
 }
+
+// genderAhead takes "40 percent should be female" for a column of genders that the table has, or
+// that the text names later on; nil where there is none.
+func (p *parser) genderAhead(words []string, to, end int, s share) *columnDraft {
+	if len(words) != 1 || to < end && !p.atBreak(to, end) {
+		return nil
+	}
+	pair, known := genderPairs[words[0]]
+	if !known {
+		return nil
+	}
+	var c *columnDraft
+	for _, o := range p.table.columns {
+		if o.semantic == "gender" && !o.dropped {
+			c = o
+		}
+	}
+	if c != nil && c.values != nil && c.values[0].share >= 0 {
+		return nil
+	}
+	for k := to; k < len(p.toks) && c == nil; k++ {
+		if n := p.headerMatch(k, len(p.toks)); n > 0 && p.lex.lookup(p.wordsOf(k, k+n)).semantic == "gender" {
+			c = &columnDraft{scale: -1, table: p.table, stated: true, words: p.wordsOf(k, k+n), at: k, span: p.span(k, k+n)}
+			p.meaningOf(c, k, k+n)
+			p.table.columns = append(p.table.columns, c)
+		}
+	}
+	if c == nil {
+		return nil
+	}
+	c.setValues([]category{{text: pair[0], share: s.value, at: to - 1}, {text: pair[1], share: 1 - s.value, at: to - 1}})
+	c.touched = true
+	p.vague(c, s)
+	return c
+}

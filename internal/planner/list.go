@@ -177,8 +177,9 @@ func (p *parser) ratio(i, end, n int) ([]float64, int) {
 		at += sep
 	}
 	if len(nums) == 0 && at < end && p.toks[at].kind == timeToken && n >= 2 {
-		if got := clockRatio(p.source(at, at+1)); len(got) == n {
-			nums, at = got, at+1
+		text, k := p.codeRun(at, end) // "10:30:40:20" begins like a time of day
+		if got := clockRatio(text); len(got) == n {
+			nums, at = got, at+k
 		}
 	}
 	if len(nums) != n || n < 2 {

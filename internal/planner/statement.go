@@ -139,6 +139,10 @@ func (p *parser) shareClause(i, end int, first bool) int {
 		}
 	}
 	if c == nil {
+		if c = p.genderAhead(words, to, end, s); c != nil {
+			p.claim(i, to, &c.element)
+			return to - i
+		}
 		c = &columnDraft{scale: -1, table: p.table, stated: true, words: words, at: start, span: p.span(start, to), typ: contract.Boolean, kind: kindBoolean}
 		if p.any2(at, end, "have", "has", "with") && words[0] != "has" {
 			c.words = append([]string{"has"}, words...)

@@ -41,7 +41,7 @@ func (p *parser) valueElse(c *columnDraft, i, end int) int {
 }
 
 // filledIn reads how often a column that is no flag has a value: "comment text in a third of
-// the rows", "middle name for 40% of them".
+// the rows", "middle name for 40% of them", "died on for 8% only, otherwise empty".
 func (p *parser) filledIn(c *columnDraft, i, end int) int {
 	if c.couldBeBool(p.lex) || c.nullShare != nil || c.values != nil || c.primary || i == c.at {
 		return 0
@@ -53,7 +53,9 @@ func (p *parser) filledIn(c *columnDraft, i, end int) int {
 	}
 	at := i + n + s.n
 	k := p.any(at, end, ofRows...)
-	if k == 0 || !p.atBreak(at+k, end) {
+	only := p.any(at+k, end, "only", "of cases only")
+	rest := p.any(at+k+only, end, ", otherwise empty", ", otherwise blank", ", otherwise null", "otherwise empty", "otherwise blank", "otherwise null", ", else empty", ", else blank", ", else null", "else empty", "else null", ", empty otherwise", "and empty otherwise", ", blank otherwise")
+	if k += only + rest; k == 0 || !p.atBreak(at+k, end) {
 		return 0
 	}
 	c.nullShare = ptr(1 - s.value)
