@@ -19,13 +19,14 @@ const (
 	reportSeconds = 0.3
 	cellSeconds   = 0.54
 	judgedRows    = 32_000
-	pairColumns   = 15
+	pairColumns   = 20
 	pairShare     = 0.2
 
 	loadedCells = 5_000_000 // read from the source per second
 
-	cartRows         = 1 << 18   // more rows than these are not learnt from
-	cartPairs        = 8_000_000 // rows × columns² per second: each column is predicted from all before it
+	// A tree of cart predicts its column from those before it, from cartBefore of them at most.
+	cartPairs        = 4_000_000 // rows × columns × columns before per second
+	cartBefore       = 30
 	copulaCells      = 3_500_000
 	privateCells     = 4_000_000
 	privateFit       = 7.0    // seconds that fitting the marginals takes at most
@@ -37,7 +38,7 @@ const (
 )
 
 // sampledCells is the number of cells that an engine makes per second.
-var sampledCells = map[synth.Engine]float64{synth.CART: 2_000_000, synth.DP: 10_000_000, synth.Copula: 4_500_000}
+var sampledCells = map[synth.Engine]float64{synth.CART: 1_200_000, synth.DP: 10_000_000, synth.Copula: 4_500_000}
 
 // EstimateSeconds forecasts a job from approval to sealed evidence, on the reference machine.
 func EstimateSeconds(c *Contract) float64 {
@@ -47,7 +48,9 @@ func EstimateSeconds(c *Contract) float64 {
 	proven := math.Max(provenBlocks*report.BlockRows, rows/100)
 	made += math.Min(rows, proven) + math.Min(rows, judgedBlocks*report.BlockRows)
 	seconds := trainingSeconds(c, columns) + made*columns/sampledCells[c.Engine]
-	judged := math.Min(math.Min(float64(c.TrainingRows), rows), judgedBlocks*report.BlockRows) / judgedRows
+	// Made rows are sought among those learnt, and the other way round.
+	const most = judgedBlocks * report.BlockRows
+	judged := math.Sqrt(math.Min(float64(c.TrainingRows), most)*math.Min(rows, most)) / judgedRows
 	if judged < 1 {
 		judged = math.Pow(judged, 0.75)
 	} else {
@@ -73,7 +76,7 @@ func trainingSeconds(c *Contract, columns float64) float64 {
 		fit := math.Min(privateFit, privateFitPair*columns*columns) * float64(share*share)
 		return loading + rows*columns/privateCells + fit
 	case synth.Copula:
-		return loading + rows*columns/copulaCells
+		return loading + float64(SampledRows(c.Engine, c.TrainingRows))*columns/copulaCells
 	}
-	return loading + math.Min(rows, cartRows)*columns*columns/cartPairs
+	return loading + float64(SampledRows(c.Engine, c.TrainingRows))*columns*math.Min(columns, cartBefore)/cartPairs
 }
