@@ -261,7 +261,7 @@ func (p *parser) clause(i, end int, first bool) int {
 	for _, read := range []func(int, int, bool) int{
 		p.headClause, p.valueShares,
 		p.onlyHave, p.valueCaseClause, p.exactCount, p.verdict, p.spaceList,
-		p.noneFor, p.subsetClause, p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause,
+		p.noneFor, p.hasMany, p.subsetClause, p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause,
 	} {
 		if n := read(at, end, first); n > 0 {
 			return skip + n

@@ -174,6 +174,8 @@ func nameOf(noun string) string {
 		return "country"
 	case noun == "team" || noun == "club":
 		return "team"
+	case noun == "department":
+		return "department"
 	case noun == "file":
 		return "file_name"
 	case titleNouns[noun]:

@@ -56,6 +56,9 @@ func (p *parser) formula(t *tableDraft, c *columnDraft, from, to int) (string, b
 		if n == 0 {
 			continue
 		}
+		if f, ok := p.childFormula(t, from+n, to); ok && fn.join == " + " && fn.open == "" {
+			return f, true
+		}
 		if f, ok := p.rollup(t, from, from+n, to); ok {
 			return f, true
 		}

@@ -18,7 +18,10 @@ func (p *parser) impliedJoin(parent, child *tableDraft, q quantity, i, to, end i
 	} else if q.min*parent.saidRows() <= child.saidRows() {
 		return 0
 	}
-	t := p.spareLink(parent, child)
+	t := p.linkOf(parent, child)
+	if t == nil {
+		t = p.spareLink(parent, child)
+	}
 	if t == nil {
 		t = &tableDraft{nouns: p.linkNoun(parent, child), span: p.span(i, to)}
 		p.tables = append(p.tables, t)
@@ -34,6 +37,20 @@ func (p *parser) impliedJoin(parent, child *tableDraft, q quantity, i, to, end i
 	t.pairs = append(t.pairs, [2]*tableDraft{parent, child})
 	p.assume(&t.element, "a table of its own ties them, because the counts let each "+child.noun()+" have several; no pair comes twice", nil)
 	return to - i + p.headTail(to, end)
+}
+
+// linkOf is the table that the text has tied to both already: "enrollments linking them".
+func (p *parser) linkOf(parent, child *tableDraft) *tableDraft {
+	for _, t := range p.tables {
+		if t != parent && t != child && p.tiedTo(parent, t) && p.tiedTo(child, t) {
+			return t
+		}
+	}
+	return nil
+}
+
+func (p *parser) tiedTo(parent, child *tableDraft) bool {
+	return slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.parent == parent && r.child == child })
 }
 
 // spareLink is a table that the text named for the link and that nothing ties yet.

@@ -282,7 +282,7 @@ func (p *parser) domainColumns() {
 func (p *parser) plainColumns(t *tableDraft) {
 	tied := slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.parent == t || r.child == t })
 	isParent := slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.parent == t && r.child != t })
-	if t.implicit || t.grid != nil || !tied && !(t.outlined && t.rowsSaid) || len(t.pairs) > 0 {
+	if t.implicit || t.grid != nil || !tied && !(t.rowsSaid && (t.outlined || len(p.tables) > 1)) || len(t.pairs) > 0 {
 		return
 	}
 	if !isParent && tied {

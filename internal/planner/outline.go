@@ -71,6 +71,13 @@ func (p *parser) outlineTables() {
 	}
 	o.index(len(p.toks))
 	p.outline = o
+	for _, e := range found {
+		if t := p.findTable(e.words); e.joined && t != nil && !starWords[e.words[0]] {
+			if parent := p.findTable(e.words[:1]); parent != nil && parent != t && singular(e.words[0]) == parent.nouns[len(parent.nouns)-1] && !linkedNames(o, e) {
+				p.relate(parent, t, e.at) // order_items are of orders
+			}
+		}
+	}
 }
 
 // note finds or makes the evidence for a noun phrase.
@@ -342,4 +349,10 @@ func (p *parser) outlineTitle(o *outline) {
 			e.each = true
 		}
 	}
+}
+
+// linkedNames: both words of an identifier name tables of their own, as in "student_courses".
+func linkedNames(o *outline, e *evidence) bool {
+	other := o.nouns[singular(e.words[1])]
+	return other != nil && (other.strong || other.counted > 0)
 }

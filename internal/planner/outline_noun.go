@@ -73,11 +73,18 @@ func (p *parser) outlineNoun(o *outline, i int) {
 func (p *parser) outlineJoined(o *outline, i int) bool {
 	end := len(p.toks)
 	t := p.tok(i)
-	if !p.any2(i+1, end, ":", "(", "-", "with", "has", "for", "linking", "connecting", "joining", "that link", "which link") {
-		return false
-	}
 	words := nameWords(t.low)
 	if len(words) != 2 || !p.plural(words[1]) && !starWords[words[0]] {
+		return false
+	}
+	// "orders (5000) and order_items"
+	if e := o.nouns[singular(words[0])]; e != nil && (e.counted > 0 || e.strong) && p.tok(i-1).is("and", ",", "&", "+", "with") && (p.lit(i-2, i, ")") || p.plural(p.tok(i-2).low)) && (i+1 >= end || p.any2(i+1, end, ".", ",", "(", ";") || p.toks[i+1].kind == lineToken) {
+		o.order = append(o.order, &evidence{words: words, at: i, end: i + 1, strong: true, joined: true})
+		e.strong = true
+		o.hard[i], o.ends[i] = true, i+1
+		return true
+	}
+	if !p.any2(i+1, end, ":", "(", "-", "with", "has", "for", "linking", "connecting", "joining", "that link", "which link") {
 		return false
 	}
 	if p.sentenceStart(i) && p.any2(i+1, end, ":", "-", "(", "linking", "connecting", "joining", "that link", "which link") || p.any2(i+1, end, "linking", "connecting", "joining") || starWords[words[0]] {

@@ -279,6 +279,7 @@ func (p *parser) countedTable(i, end int, first bool) int {
 	}
 	table := p.addTable(head, i, to)
 	table.rows, table.rowsSaid = int64(t.num), true
+	p.valueTable(table, at+1+skip, to)
 	if a > 0 && !p.tok(i).is("exactly", "precisely") {
 		p.assume(&table.element, "the approximate row count is used as it is", nil)
 	}
