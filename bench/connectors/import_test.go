@@ -14,6 +14,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/test/sources/harness"
+	"github.com/sdg-service/sdg/test/sources/whole"
 )
 
 func TestMain(m *testing.M) { os.Exit(harness.Main(m)) }
@@ -22,20 +23,10 @@ func TestMain(m *testing.M) { os.Exit(harness.Main(m)) }
 // float, boolean, timestamp, date, and three texts, one of them with missing cells.
 const rows = 500_000
 
-// loop reads a table and returns its rows.
-type loop func(ctx context.Context) (int, error)
-
-// measure runs a loop b.N times and reports rows per second.
-func measure(b *testing.B, read loop) {
+// measure runs a loop over such a table b.N times.
+func measure(b *testing.B, read func(ctx context.Context) (int, error)) {
 	b.Helper()
-	b.ReportAllocs()
-	for b.Loop() {
-		n, err := read(b.Context())
-		if err != nil || n != rows {
-			b.Fatalf("%d rows, %v", n, err)
-		}
-	}
-	b.ReportMetric(float64(rows)*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
+	whole.Measure(b, rows, 0, read)
 }
 
 // adapter measures the reading of a table into batches, and the most heap that was in use.

@@ -16,6 +16,7 @@ import (
 	"github.com/sdg-service/sdg/internal/netguard"
 	"github.com/sdg-service/sdg/test/sources/harness"
 	"github.com/sdg-service/sdg/test/sources/mysqlcluster"
+	"github.com/sdg-service/sdg/test/sources/whole"
 )
 
 const mysqlTable = `
@@ -58,9 +59,9 @@ func benchmarkMySQL(b *testing.B, shared *harness.Shared[*mysqlcluster.Cluster],
 	defer func() { _ = db.Close() }()
 
 	b.Run("import", func(b *testing.B) {
-		whole(b, typeName, a, map[string]any{
+		whole.Import(b, whole.Table{Type: typeName, Adapter: a, Source: "orders", Rows: rows, Fields: map[string]any{
 			"host": "127.0.0.1", "port": c.Port, "database": mysqlcluster.Database, "user": mysqlcluster.User, "password": mysqlcluster.Password, "ssl_ca": c.Certs.CA,
-		}, "orders")
+		}})
 	})
 	b.Run("adapter", func(b *testing.B) { adapter(b, a, c.Config(b, typeName, nil), "orders") })
 	b.Run("driver-raw-bytes", func(b *testing.B) {

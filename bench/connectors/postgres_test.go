@@ -15,6 +15,7 @@ import (
 	"github.com/sdg-service/sdg/internal/netguard"
 	"github.com/sdg-service/sdg/test/sources/harness"
 	"github.com/sdg-service/sdg/test/sources/pgcluster"
+	"github.com/sdg-service/sdg/test/sources/whole"
 )
 
 const postgresTable = `
@@ -54,9 +55,9 @@ func BenchmarkPostgres(b *testing.B) {
 	defer func() { _ = conn.Close(context.Background()) }()
 
 	b.Run("import", func(b *testing.B) {
-		whole(b, "postgres", postgres.New(), map[string]any{
+		whole.Import(b, whole.Table{Type: "postgres", Adapter: postgres.New(), Source: "public.orders", Rows: rows, Fields: map[string]any{
 			"host": "127.0.0.1", "port": c.Port, "database": pgcluster.Database, "user": pgcluster.User, "password": pgcluster.Password, "ssl_ca": c.Certs.CA,
-		}, "public.orders")
+		}})
 	})
 	b.Run("adapter", func(b *testing.B) { adapter(b, postgres.New(), c.Config(b, "postgres", nil), "public.orders") })
 	b.Run("redshift-adapter", func(b *testing.B) { adapter(b, redshift.New(), c.Config(b, "redshift", nil), "public.orders") })

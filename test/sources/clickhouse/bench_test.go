@@ -14,12 +14,14 @@ import (
 	driver "github.com/ClickHouse/clickhouse-go/v2"
 
 	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/clickhouse"
 	"github.com/sdg-service/sdg/internal/netguard"
 	"github.com/sdg-service/sdg/test/sources/harness"
+	"github.com/sdg-service/sdg/test/sources/whole"
 )
 
 // BenchmarkRead reads 500,000 rows of six columns: with the driver's plain loop over the
-// same TLS and compression, and with the adapter.
+// same TLS and compression, with the adapter, and as a whole import.
 func BenchmarkRead(b *testing.B) {
 	s := running(b)
 	const rows = 500_000
@@ -33,6 +35,11 @@ func BenchmarkRead(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
+	b.Run("import", func(b *testing.B) {
+		whole.Import(b, whole.Table{Type: "clickhouse", Adapter: clickhouse.New(), Source: "bench", Rows: rows, Fields: map[string]any{
+			"host": "127.0.0.1", "port": s.secure, "database": "many", "user": "reader", "password": readerPassword, "ssl_ca": s.certs.CA,
+		}})
+	})
 	b.Run("driver", func(b *testing.B) {
 		tls, err := netguard.TLS("127.0.0.1", s.certs.CA)
 		if err != nil {

@@ -97,7 +97,7 @@ func (g *gateway) client(t testing.TB, key, secret string) *awss3.Client {
 	}
 	return awss3.New(awss3.Options{
 		Region: region, Credentials: credentials.NewStaticCredentialsProvider(key, secret, ""), BaseEndpoint: aws.String(g.address()), UsePathStyle: true,
-		HTTPClient: harness.Guard(t).Client(netguard.ClientOptions{CA: pool}),
+		HTTPClient: harness.Guard(t).Client(netguard.ClientOptions{CA: pool, MaxBody: 512 << 20}),
 	})
 }
 
