@@ -62,8 +62,8 @@ func TestBenignEventsFindRoom(t *testing.T) {
 	}
 }
 
-// Benign events leave time in which nothing happens, however short the run.
-func TestBenignEventsLeaveCalmTime(t *testing.T) {
+// Benign events are shortened where a run is short: one after the other they would take two such runs.
+func TestBenignEventsAreShortInShortRuns(t *testing.T) {
 	t.Parallel()
 	off := false
 	r := compile(t, sdg.ICSJob, recording.Run{Plant: "water_treatment", DurationS: 3600, Seed: "3", Network: &recording.Network{Enabled: &off}}, nil)
@@ -71,17 +71,14 @@ func TestBenignEventsLeaveCalmTime(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	busy, benign := map[uint64]bool{}, 0
+	seconds, benign := 0.0, 0
 	for _, e := range score.Runs[0].Events {
-		if e.Class() != ics.Benign {
-			continue
-		}
-		benign++
-		for s := e.From / 10; s < e.To/10; s++ { // of one second
-			busy[s] = true
+		if e.Class() == ics.Benign {
+			benign++
+			seconds += float64(e.To-e.From) / 10 // a scan takes 100 ms
 		}
 	}
-	if benign < 12 || len(busy) > 2900 {
-		t.Errorf("%d benign events take %d of 3600 s", benign, len(busy))
+	if benign < 12 || seconds < 3600 || seconds > 2.2*3600 { // the least length of some entries is kept
+		t.Errorf("%d benign events have %g s together", benign, seconds)
 	}
 }

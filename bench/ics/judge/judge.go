@@ -147,6 +147,8 @@ func (d *delivery) judgeRun(r *Report, n int, short *shortcuts) {
 		r.check(folder, "modbus", v.judgeModbus)
 		r.check(folder, "s7", v.judgeS7)
 		r.check(folder, "iec104", v.judgeIEC104)
+		r.check(folder, "dnp3", v.judgeDNP3)
+		r.check(folder, "opcua", v.judgeOPCUA)
 		r.check(folder, "flows", v.judgeFlows)
 	}
 	if d.attacked {

@@ -71,7 +71,7 @@ func TestRunsAreJudgedTogether(t *testing.T) {
 
 func TestProtocolsCarryTheLanes(t *testing.T) {
 	t.Parallel()
-	for protocol, layout := range map[string]recording.Layout{"s7": recording.Wide, "iec104": recording.Long} {
+	for protocol, layout := range map[string]recording.Layout{"s7": recording.Wide, "iec104": recording.Long, "dnp3": recording.Wide, "opcua": recording.Long} {
 		t.Run(protocol, func(t *testing.T) {
 			t.Parallel()
 			folder := t.TempDir()
@@ -83,17 +83,45 @@ func TestProtocolsCarryTheLanes(t *testing.T) {
 			if c := report.Find(protocol); len(c) != 1 || c[0].Verdict != judge.Pass || strings.Contains(c[0].Figures, " 0 values") {
 				t.Errorf("%s: %+v", protocol, c[0])
 			}
-			// Another value on the wire is noticed.
+			// Another value on the wire is noticed, in every line from the 30th on: who reports changes only may be silent about one sample.
 			path := filepath.Join(folder, "lanes", "wire_tap1.csv")
 			body, err := os.ReadFile(path)
 			if err != nil {
 				t.Fatal(err)
 			}
-			write(t, path, cell(30, map[recording.Layout]int{recording.Wide: 2, recording.Long: 3}[layout], digit)(body))
-			if protocol == "s7" { // who reports changes only may be silent about one sample
-				if c := judged(t, judge.Options{Folder: folder}).Find(protocol); c[0].Verdict != judge.Fail {
-					t.Errorf("%s did not notice", protocol)
+			column := map[recording.Layout]int{recording.Wide: 2, recording.Long: 3}[layout]
+			write(t, path, lines(func(t [][]string) [][]string {
+				for _, row := range t[30:] {
+					if strings.Contains(row[column], ".") {
+						row[column] = digit(row[column])
+					}
 				}
+				return t
+			})(body))
+			if c := judged(t, judge.Options{Folder: folder}).Find(protocol); c[0].Verdict != judge.Fail {
+				t.Errorf("%s did not notice", protocol)
+			}
+			write(t, path, body)
+			// So is another byte in an answer.
+			path = filepath.Join(folder, "capture_tap1.pcap")
+			if body, err = os.ReadFile(path); err != nil {
+				t.Fatal(err)
+			}
+			write(t, path, frames(func(list [][]byte) [][]byte {
+				longest := list[0]
+				for _, f := range list[len(list)/2:] { // of the answers, those with values are the longest
+					if len(f) > len(longest) {
+						longest = f
+					}
+				}
+				// What stands last is a time, a check sequence or nothing; behind the headers is a value's high byte somewhere.
+				for i := len(longest) / 2; i < len(longest)/2+16; i++ {
+					longest[i] ^= 0x41
+				}
+				return list
+			})(body))
+			if c := judged(t, judge.Options{Folder: folder}).Find(protocol); c[0].Verdict != judge.Fail {
+				t.Errorf("%s did not notice another byte", protocol)
 			}
 		})
 	}

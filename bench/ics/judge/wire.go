@@ -39,16 +39,27 @@ func (j *wireJudge) float(number, tag, sample int, bits uint32) {
 
 // compare holds a value against the sample in force: half a quantum of the wire and half a decimal of the file may lie between them.
 func (j *wireJudge) compare(number, i, sample int, value, quantum float64, bit bool) {
-	t := &j.v.tags[i]
-	want := t.value(j.lane.values[i][sample])
+	want, between, limit := j.between(i, sample, value, quantum, bit)
 	j.values++
-	if bit {
-		want = math.Floor(want + 0.5)
-	}
-	between := math.Abs(value - want)
-	if limit := (math.Abs(quantum) + t.unit) * 0.5000001; between > limit {
-		j.c.fail("tap %d: frame %d carries %g for %s, the lane has %g at sample %d", j.tap, number, value, t.name, want, sample)
+	if !(between <= limit) {
+		j.c.fail("tap %d: frame %d carries %g for %s, the lane has %g at sample %d", j.tap, number, value, j.v.tags[i].name, want, sample)
 	} else {
 		j.largest = max(j.largest, between/(2*limit))
 	}
+}
+
+// fits tells whether compare finds nothing.
+func (j *wireJudge) fits(i, sample int, value, quantum float64, bit bool) bool {
+	_, between, limit := j.between(i, sample, value, quantum, bit)
+	return between <= limit
+}
+
+// between is what the lane has, how far a value is from it, and how far it may be.
+func (j *wireJudge) between(i, sample int, value, quantum float64, bit bool) (want, between, limit float64) {
+	t := &j.v.tags[i]
+	want = t.value(j.lane.values[i][sample])
+	if bit {
+		want = math.Floor(want + 0.5)
+	}
+	return want, math.Abs(value - want), (math.Abs(quantum) + t.unit) * 0.5000001
 }

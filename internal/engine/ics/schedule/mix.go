@@ -173,8 +173,11 @@ func pick(weights []float64, u float64) int {
 	return last
 }
 
-// benign draws the events without an attacker. Their number is the mean, rounded up or down by chance. Together they are as long as the run at
-// most: as many of them overlap, calm time is left even in short runs.
+// benignFill is how many runs long benign events are together at most. With 1, bench/ics/survey finds columns that tell attacks in runs of an hour.
+const benignFill = 2
+
+// benign draws the events without an attacker. Their number is the mean, rounded up or down by chance. Their lengths add up to benignFill runs at
+// most, so that the many of a short run do not lie on each other all the time.
 func (d *drawer) benign(b Benign) {
 	if b.Rate == nil || *b.Rate == 0 {
 		return
@@ -203,6 +206,6 @@ func (d *drawer) benign(b Benign) {
 		total += c.seconds
 		list = append(list, c)
 	}
-	d.complete(list, min(1, d.plan.seconds(d.plan.end)/max(total, 1)))
+	d.complete(list, min(1, float64(benignFill*d.plan.seconds(d.plan.end))/max(total, 1)))
 	d.beside("benign_events.rate", 0, maxOverlap).all(list)
 }
