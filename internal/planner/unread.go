@@ -1,0 +1,52 @@
+package planner
+
+// unparsed reports what no element took.
+func (p *parser) unparsed(res *Result, offset int) {
+	for _, f := range p.leftovers() {
+		if s := p.span(f[0], f[1]); s.Start >= offset {
+			res.Unparsed = append(res.Unparsed, Fragment{Text: p.source(f[0], f[1]), Span: Span{s.Start - offset, s.End - offset}})
+		}
+	}
+}
+
+// leftovers are the runs of tokens that no element took, without marks at their ends and
+// without runs of words that say nothing.
+func (p *parser) leftovers() [][2]int {
+	var out [][2]int
+	from := -1
+	flush := func(to int) {
+		if from < 0 {
+			return
+		}
+		meaningful := false
+		for k := from; k < to; k++ {
+			t := p.toks[k]
+			meaningful = meaningful || t.kind != markToken && t.kind != lineToken && !(t.kind == wordToken && silentWords[t.low])
+		}
+		mark := func(t token) bool { return t.kind == lineToken || t.kind == markToken }
+		for to > from && mark(p.toks[to-1]) {
+			to--
+		}
+		for from < to && mark(p.toks[from]) {
+			from++
+		}
+		if meaningful {
+			out = append(out, [2]int{from, to})
+		}
+		from = -1
+	}
+	for i, e := range p.owner {
+		if e != nil || p.toks[i].kind == lineToken || p.toks[i].is(".") {
+			flush(i)
+			continue
+		}
+		if from < 0 {
+			from = i
+		}
+	}
+	flush(len(p.toks))
+	return out
+}
+
+// silentWords change nothing where nobody took them.
+var silentWords = wordSet("the a an and or with of for to in on at is are be it its their there that this these those which who also please just some all each every as by from me us my our we i you can could would should will has have contain contains containing include includes including following columns column fields field table tables data dataset rows row values value should then so etc records instead too well now again already")
