@@ -83,10 +83,17 @@ func (j *uaJudge) servers(tags map[pointPlace]int, free map[string]bool) {
 	for _, address := range slices.SortedFunc(maps.Keys(j.read), netip.Addr.Compare) {
 		best, least := "", math.MaxInt
 		for _, server := range slices.Sorted(maps.Keys(free)) {
-			wrong := 0
+			wrong, read := 0, map[pointPlace]bool{}
 			for _, r := range j.read[address] {
-				tag, known := tags[pointPlace{server, r.table, r.node}]
+				place := pointPlace{server, r.table, r.node}
+				read[place] = true
+				tag, known := tags[place]
 				if !known || tag >= 0 && !j.fits(tag, r.sample, r.value, 0, r.bit) {
+					wrong++
+				}
+			}
+			for place := range tags { // clients read all that a server has
+				if place.server == server && !read[place] {
 					wrong++
 				}
 			}
