@@ -10,6 +10,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/catalog"
+	"github.com/sdg-service/sdg/internal/engine/ics/wire"
 )
 
 // pages are the files on the whole recording.
@@ -65,7 +66,7 @@ func (r *Recording) eventsCSV(score *Score) []byte {
 	w := table{}
 	w.row("run", "event_id", "class", "entry", "type", "title", "techniques", "techniques_v18", "tactics", "family", "vector", "source", "targets",
 		"start_ns", "end_ns", "effect_start_ns", "effect_end_ns", "recovered_ns", "status", "magnitude", "magnitude_unit", "ramp_s", "stealth", "options",
-		"effect_share_of_range", "effect_sigma", "effect_tag", "joint_effect", "recovery_capped", "tries", "expected_effect")
+		"effect_share_of_range", "effect_sigma", "effect_tag", "joint_effect", "recovery_capped", "tries", "expected_effect", "restored_by")
 	for n, run := range score.Runs {
 		for i := range run.Events {
 			e := &run.Events[i]
@@ -74,9 +75,10 @@ func (r *Recording) eventsCSV(score *Score) []byte {
 			if r.contract.AttackVersion == "18.1" {
 				techniques = k.TechniquesV18
 			}
-			times := [5]string{}
+			times, restorer := [5]string{}, ""
 			if e.Status != NeverFired {
 				times = [5]string{nano(r.atScan(e.From)), nano(r.atScan(e.To)), "", "", nano(r.at(e.RecoveredAt))}
+				restorer = wire.RestoredBy(k, &e.Event, r.topology(n))
 				if e.EffectTo > 0 {
 					times[2], times[3] = nano(r.at(e.EffectFrom)), nano(r.at(e.EffectTo))
 				}
@@ -84,7 +86,7 @@ func (r *Recording) eventsCSV(score *Score) []byte {
 			w.row(strconv.Itoa(n+1), e.ID, string(k.Class), k.ID, k.Type, k.Title, strings.Join(techniques, ";"), strings.Join(k.TechniquesV18, ";"),
 				strings.Join(k.Tactics, ";"), k.Family, string(e.Vector), e.Source, strings.Join(e.Targets, ";"),
 				times[0], times[1], times[2], times[3], times[4], string(e.Status), number(e.Magnitude), k.MagnitudeUnit, number(e.Ramp), number(e.Stealth), options(e.Options),
-				number(e.Size), number(e.Sigma), e.Tag, strconv.FormatBool(e.Joint), strconv.FormatBool(e.Capped), strconv.Itoa(e.Tries), k.Effect)
+				number(e.Size), number(e.Sigma), e.Tag, strconv.FormatBool(e.Joint), strconv.FormatBool(e.Capped), strconv.Itoa(e.Tries), k.Effect, restorer)
 		}
 	}
 	return w.bytes

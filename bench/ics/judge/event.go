@@ -4,7 +4,7 @@ import "slices"
 
 const (
 	eventHeader = "run,event_id,class,entry,type,title,techniques,techniques_v18,tactics,family,vector,source,targets,start_ns,end_ns,effect_start_ns,effect_end_ns," +
-		"recovered_ns,status,magnitude,magnitude_unit,ramp_s,stealth,options,effect_share_of_range,effect_sigma,effect_tag,joint_effect,recovery_capped,tries,expected_effect"
+		"recovered_ns,status,magnitude,magnitude_unit,ramp_s,stealth,options,effect_share_of_range,effect_sigma,effect_tag,joint_effect,recovery_capped,tries,expected_effect,restored_by"
 	effectHeader = "run,event_id,class,entry,tag,lane,phase,from_ns,to_ns,largest_difference,unit,target"
 )
 

@@ -10,16 +10,40 @@ import (
 
 // mends tells whether what an event has changed by a behaviour is set right by somebody else at its end, and must be seen to be.
 func (n *Network) mends(event int16, t ics.Traffic) bool {
-	e := &n.config.Events[event-1]
+	return mends(n.entry(event), &n.config.Events[event-1], t)
+}
+
+func mends(entry *ics.Entry, e *ics.Event, t ics.Traffic) bool {
 	switch t {
 	case ics.WriteSetpoints:
 		return option(e, "restore", 0) == 0
 	case ics.WriteTuning, ics.WriteLimits:
 		return true
 	case ics.WriteLogic: // what makes a controller go dark comes back by itself, and a planned download stays
-		return n.entry(event).Class == ics.Attack && !slices.Contains(n.entry(event).Traffic, ics.Dark)
+		return entry.Class == ics.Attack && !slices.Contains(entry.Traffic, ics.Dark)
 	}
 	return false
+}
+
+// RestoredBy names the host that writes back, at the end of an event, what the event has written to controllers: that of an operator or engineer, or
+// its own source. It is empty where nothing was written or nothing is taken back.
+func RestoredBy(entry *ics.Entry, e *ics.Event, topology *ics.Topology) string {
+	for _, t := range entry.Traffic {
+		switch by := ics.Engineering; {
+		case t == ics.WriteSetpoints && !mends(entry, e, t):
+			return e.Source
+		case !mends(entry, e, t):
+			continue
+		case t == ics.WriteSetpoints:
+			by = ics.HMI
+			fallthrough
+		default:
+			if h := topology.Of(by); h != nil {
+				return h.Name
+			}
+		}
+	}
+	return ""
 }
 
 // newMenders makes the sessions in which engineers undo an event: one at each of its servers. Operators write set points over the HMI's own connection.
