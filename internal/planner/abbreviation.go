@@ -1,5 +1,7 @@
 package planner
 
+import "strings"
+
 // abbreviation: the full stop at k belongs to "i.e.", "e.g.", "approx.", "no.", and ends no sentence.
 func (p *parser) abbreviation(k int) bool {
 	if k == 0 || !p.toks[k].is(".") || k+1 >= len(p.toks) || p.toks[k+1].kind == lineToken {
@@ -7,6 +9,9 @@ func (p *parser) abbreviation(k int) bool {
 	}
 	if w := p.toks[k-1]; w.is("approx", "resp") {
 		return true
+	}
+	if next := p.toks[k+1]; k > 1 && p.toks[k].glued && p.toks[k-1].is("no", "nr") && !next.glued && (next.kind == numberToken || next.kind == codeToken || next.kind == wordToken && (next.text[0] >= 'a' && next.text[0] <= 'z' || p.tok(k+2).glued && strings.ContainsAny(p.source(k+1, k+3), "-_#"))) {
+		return true // "claim no. CLM-00001"
 	}
 	for _, two := range [][2]string{{"i", "e"}, {"e", "g"}, {"z", "b"}} {
 		if p.toks[k-1].is(two[1]) && p.tok(k-2).is(".") && p.tok(k-3).is(two[0]) || p.toks[k-1].is(two[0]) && p.toks[k+1].is(two[1]) && p.tok(k+2).is(".") {

@@ -59,9 +59,6 @@ func (p *parser) statementEnd(i int) int {
 			if k == i+1 && t.is(".") && p.bullet(i, len(p.toks)) == 2 {
 				continue // "3. name"
 			}
-			if next := p.tok(k + 1); k > i+1 && t.glued && p.tok(k-1).is("no", "nr") && k+1 < len(p.toks) && !next.glued && (next.kind == numberToken || next.kind == codeToken || next.kind == wordToken && next.text[0] >= 'a' && next.text[0] <= 'z') {
-				continue // "claim no. CLM-00001"
-			}
 			if p.abbreviation(k) {
 				continue
 			}
@@ -141,6 +138,9 @@ func (p *parser) columnWord(i, n, end int) bool {
 		return false
 	}
 	_, ok := p.lex.exact([]string{p.toks[i].low, p.toks[i+1].low})
+	if !ok && p.tok(i).is("sample", "test") && p.shortName(i+1, i+2) && !p.lit(i+1, end, "time") {
+		ok = true // "sample no"
+	}
 	return ok && p.table != nil
 }
 
@@ -251,11 +251,10 @@ func (p *parser) clause(i, end int, first bool) int {
 		return skip
 	}
 	if first {
-		if n := p.titlePhrase(at, end); n > 0 {
-			return skip + n
-		}
-		if n := p.forWhom(at, end); n > 0 {
-			return skip + n
+		for _, read := range []func(int, int) int{p.titlePhrase, p.forWhom} {
+			if n := read(at, end); n > 0 {
+				return skip + n
+			}
 		}
 	}
 	for _, read := range []func(int, int, bool) int{

@@ -140,7 +140,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if p.table == nil {
 		p.implicitTable()
 	}
-	if first && len(words) > 1 {
+	if (first || p.any2(to, end, "equals", "must equal", "is equal to", "is the sum", "= sum")) && len(words) > 1 {
 		// "The invoice total is …" goes back to the invoices.
 		if t := p.findTable(words[:1]); t != nil && t != p.table && singular(words[0]) == words[0] {
 			p.table = t

@@ -113,7 +113,7 @@ func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 		} else if s, ok := p.shareAt(at, end); ok && s.vague == "" {
 			cs.share = ptr(s.value)
 			at += s.n
-		} else if v, k := p.valueItem(at, end, 2); k > 0 && (p.any2(at+k, end, "if", "when") || cs.other && more) && !p.any2(at, end, "only", "just", "filled", "present", "set", "unless", "given", "populated", "required", "optional", "missing", "not", "blank", "empty", "null") {
+		} else if v, k := p.valueItem(at, end, 2); k > 0 && !(k > 1 && p.toks[at+k-1].is("true", "false", "yes", "no")) && (p.any2(at+k, end, "if", "when") || cs.other && more) && !p.any2(at, end, "only", "just", "filled", "present", "set", "unless", "given", "populated", "required", "optional", "missing", "not", "blank", "empty", "null") {
 			cs.value = v
 			at += k
 		} else {

@@ -145,6 +145,17 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			g.dates = &r
 			p.claim(at, at+n, &t.element)
 			at += n
+		} else if n := p.any(at, end, "for", "over", "during"); n > 0 {
+			// "for 6 meters (M1, …) for one week (2025-02-03 to 2025-02-09)"
+			if a, m := p.amountAt(at+n, end); m > 0 && dayUnits[a.unit].name != "" && g.hours == 0 {
+				g.hours = a.value * unitSeconds[a.unit] / 3600
+				p.claim(at, at+n+m, &t.element)
+				at += n + m
+				if k := p.gridBracket(&g, at, end); k > 0 {
+					p.claim(at, at+k, &t.element)
+					at += k
+				}
+			}
 		}
 	}
 	// ", 2023," or ", 8 pumps" may still follow.

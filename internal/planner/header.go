@@ -92,6 +92,9 @@ func (p *parser) header(i, end int) (to int) {
 		if _, n := p.trendVerb(to, end); n > 0 {
 			break
 		}
+		if t.is("true", "yes") && to > i && p.any2(to+1, end, "when", "if", "whenever", "only when", "only if") {
+			break // "detractor true when score is below 7"
+		}
 		if t.is("split") && (p.tok(to+1).kind == numberToken || p.any2(to+1, end, "half", "evenly", "equally", "roughly", "about", "into")) {
 			break // "gender split half and half"
 		}

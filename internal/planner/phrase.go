@@ -220,7 +220,7 @@ func (p *parser) unitAt(i, end int) (string, int) {
 	return "", 0
 }
 
-var compositeUnits = map[string]bool{"km/h": true, "m/s": true, "mm/s": true, "m3/h": true, "l/min": true, "kg/m2": true, "mg/dl": true, "mmol/l": true, "g/l": true, "mg/l": true, "kg/h": true, "l/h": true, "ug/m3": true, "µg/m3": true, "mb/s": true, "kwh/m2": true, "g/km": true, "t/ha": true, "ng/ml": true}
+var compositeUnits = map[string]bool{"km/h": true, "m/s": true, "mm/s": true, "m3/h": true, "l/min": true, "kg/m2": true, "mg/dl": true, "mmol/l": true, "g/l": true, "mg/l": true, "kg/h": true, "l/h": true, "ug/m3": true, "µg/m3": true, "mb/s": true, "kwh/m2": true, "g/km": true, "t/ha": true, "ng/ml": true, "g/dl": true}
 
 // share is a fraction of the whole.
 type share struct {

@@ -12,6 +12,9 @@ func (p *parser) shareClause(i, end int, first bool) int {
 	s, ok := p.shareAt(i, end)
 	if !ok {
 		if n := p.any(i, end, "no missing values", "no nulls", "no missing", "no duplicates", "no duplicate rows", "no blanks"); n > 0 {
+			if c := p.column; c != nil && live(c.table) == 1 && p.any2(i, end, "no duplicates") {
+				c.unique = true // "300 phone numbers, no duplicates"
+			}
 			p.claim(i, i+n, &p.root)
 			return n
 		}

@@ -269,7 +269,7 @@ func (p *parser) countedTable(i, end int, first bool) int {
 		return 0
 	}
 	head, n := p.nounRun(at+1+skip, end)
-	if n == 0 || !p.countable(head) && !(first && p.plural(head[len(head)-1]) && p.any2(i+n+1, end, "with", ":", "(", ",") && (singular(head[len(head)-1]) == "category" || singular(head[len(head)-1]) == "group" || singular(head[len(head)-1]) == "level")) {
+	if n == 0 || !p.countable(head) && !p.valueRows(at+1+skip, at+1+skip+n, end) && !(first && p.plural(head[len(head)-1]) && p.any2(i+n+1, end, "with", ":", "(", ",") && (singular(head[len(head)-1]) == "category" || singular(head[len(head)-1]) == "group" || singular(head[len(head)-1]) == "level")) {
 		return 0
 	}
 	to := at + 1 + skip + n

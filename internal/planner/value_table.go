@@ -37,3 +37,12 @@ func (p *parser) valueTable(t *tableDraft, from, to int) {
 	p.column = c
 	p.claim(from, to, &c.element)
 }
+
+// valueRows: "300 phone numbers" counts rows of one column, where nothing else is asked for yet.
+func (p *parser) valueRows(from, to, end int) bool {
+	words := p.wordsOf(from, to)
+	if len(p.tables) > 0 || len(words) != 2 || !p.plural(words[1]) {
+		return false
+	}
+	return valuePhrases[words[0]+" "+singular(words[1])] && p.atBreak(to, end)
+}
