@@ -98,7 +98,7 @@ var restPhrases = []string{"all others", "all other", "the rest are", "the rest 
 // pairItem reads one value with its share. bare tells that the share was a plain number.
 func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int, bare, rest bool) {
 	i0 := i
-	if _, ok := p.shareAt(i+1, end); !p.lit(i, end, "plus") || !ok && p.tok(i+1).kind != numberToken {
+	if _, ok := p.shareAt(i+1, end); !ok || !p.lit(i, end, "plus") {
 		i += p.any(i, end, "and", "plus") // "plus 20%" is a value
 	}
 	if k := p.any(i, end, restPhrases...); k > 0 && i0 > 0 {
@@ -179,6 +179,9 @@ func (p *parser) bareShare(i, end int) bool {
 	// A word behind must itself start the next pair.
 	if p.toks[i].is("or", "and") {
 		return true
+	}
+	if k := p.any(i+1, end, "the rest", "the remainder", "for the rest", "gets the rest"); k > 0 && p.atBreak(i+1+k, end) {
+		return true // "white 30 navy the rest"
 	}
 	return i+1 < end && (p.toks[i+1].kind == numberToken || p.toks[i+1].kind == wordToken && i+2 < end && p.toks[i+2].kind == numberToken)
 }

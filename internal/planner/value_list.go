@@ -287,6 +287,12 @@ func (p *parser) shares(c *columnDraft, i, end int) int {
 			}
 		}
 	}
+	if u := p.tok(i); !boolean && i < end && u.kind == wordToken && units[u.low] != "" && p.any2(i+1, end, "in the ratio", "in a ratio", "in ratio", "with weights", "weighted", "with shares", "(") {
+		if s, k := p.ratio(i+1, end, n); k > 0 {
+			c.apply(s, false)
+			return 1 + k // "25, 40 or 75 euros in the ratio 5:3:2"
+		}
+	}
 	s, k := p.ratio(i+open, end, n)
 	if k == 0 || p.ratioIsRange(i, k, end) {
 		return 0
