@@ -25,9 +25,13 @@ func (p *parser) preamble(i, end int) bool {
 	return true
 }
 
+// preambleReach bounds, in tokens, how far behind a preamble the request may begin, so that a
+// text of preambles alone costs no more than its length.
+const preambleReach = 200
+
 // numberOrList: a number, a colon or a comma follows, as where rows or columns are told.
 func (p *parser) numberOrList(i int) bool {
-	for k := i; k < len(p.toks); k++ {
+	for k := i; k < min(len(p.toks), i+preambleReach); k++ {
 		if t := p.toks[k]; t.kind == numberToken || t.is(",", ":", ";") {
 			return true
 		}
