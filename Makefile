@@ -96,8 +96,9 @@ bench-engine: ## Write 100 million rows to a new file (15 GB; ARGS=-rows, -dir),
 
 .PHONY: arm64
 arm64: ## Make the golden bytes of engines and evidence as an ARM processor does (needs qemu-aarch64)
-	@GOARCH=arm64 CGO_ENABLED=0 go test -exec qemu-aarch64 -timeout 10m -run 'Golden|Known|TestModelFile|TestSealedModel' \
-	  ./internal/random ./internal/engine/mock ./internal/engine/synth/cart ./internal/engine/synth/dp ./internal/evidence
+	@GOARCH=arm64 CGO_ENABLED=0 go test -exec qemu-aarch64 -timeout 10m -run 'Golden|Known|TestModelFile|TestSealedModel|TestBytesOf|TestBytesOfCaptures' \
+	  ./internal/random ./internal/engine/mock ./internal/engine/synth/cart ./internal/engine/synth/dp ./internal/evidence \
+	  ./internal/engine/plant/catalog ./internal/engine/ics/attack ./internal/engine/ics/wire
 
 .PHONY: bench-synthesis
 bench-synthesis: ## Measure the synthesis engine against public tables (ADULT=folder, ARGS=engine flags)
