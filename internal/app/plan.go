@@ -183,13 +183,18 @@ func (t *Tenant) ApprovedStep(ctx context.Context, job sdg.Job) (sdg.PlanStep, e
 
 // ApprovedContract returns the contract of a running mock job.
 func (t *Tenant) ApprovedContract(ctx context.Context, job sdg.Job) (*contract.Contract, error) {
+	return approved(ctx, t, job, contract.Parse)
+}
+
+// approved reads the contract of the step that a running job carries out.
+func approved[C any](ctx context.Context, t *Tenant, job sdg.Job, parse func([]byte) (*C, error)) (*C, error) {
 	step, err := t.ApprovedStep(ctx, job)
 	if err != nil {
 		return nil, err
 	}
-	c, err := contract.Parse(step.Contract)
+	c, err := parse(step.Contract)
 	if err != nil {
-		return nil, fmt.Errorf("job %s: parse approved contract: %w", job.ID, err)
+		return nil, fmt.Errorf("job %s: %w: %w", job.ID, ErrNotApproved, err) // nothing can be done under it
 	}
 	return c, nil
 }

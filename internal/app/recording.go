@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/sdg-service/sdg/internal/recording"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -75,13 +74,5 @@ func recordingStep(index int, c *recording.Contract) (sdg.PlanStep, error) {
 
 // ApprovedRecording returns the contract of a running scada or ics job.
 func (t *Tenant) ApprovedRecording(ctx context.Context, job sdg.Job) (*recording.Contract, error) {
-	step, err := t.ApprovedStep(ctx, job)
-	if err != nil {
-		return nil, err
-	}
-	c, err := recording.Parse(step.Contract)
-	if err != nil {
-		return nil, fmt.Errorf("job %s: %w: %w", job.ID, ErrNotApproved, err) // nothing can be done under it
-	}
-	return c, nil
+	return approved(ctx, t, job, recording.Parse)
 }

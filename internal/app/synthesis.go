@@ -294,13 +294,5 @@ func estimateSynthesis(c *synthesis.Contract) sdg.Estimate {
 
 // ApprovedSynthesis returns the contract of a running synthesize job.
 func (t *Tenant) ApprovedSynthesis(ctx context.Context, job sdg.Job) (*synthesis.Contract, error) {
-	step, err := t.ApprovedStep(ctx, job)
-	if err != nil {
-		return nil, err
-	}
-	c, err := synthesis.Parse(step.Contract)
-	if err != nil {
-		return nil, fmt.Errorf("job %s: %w: %w", job.ID, ErrNotApproved, err) // nothing can be done under it
-	}
-	return c, nil
+	return approved(ctx, t, job, synthesis.Parse)
 }

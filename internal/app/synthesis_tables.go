@@ -409,13 +409,5 @@ func (t *Tenant) SynthesizesTables(ctx context.Context, job sdg.Job) (bool, erro
 
 // ApprovedSynthesisTables returns the contract of a running synthesize job of several tables.
 func (t *Tenant) ApprovedSynthesisTables(ctx context.Context, job sdg.Job) (*synthesis.TablesContract, error) {
-	step, err := t.ApprovedStep(ctx, job)
-	if err != nil {
-		return nil, err
-	}
-	c, err := synthesis.ParseTables(step.Contract)
-	if err != nil {
-		return nil, fmt.Errorf("job %s: %w: %w", job.ID, ErrNotApproved, err) // nothing can be done under it
-	}
-	return c, nil
+	return approved(ctx, t, job, synthesis.ParseTables)
 }

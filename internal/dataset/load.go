@@ -15,6 +15,52 @@ import (
 
 // Load reads a frame from what Convert wrote, by the schema as its owner changed it.
 func Load(ctx context.Context, at io.ReaderAt, size int64, s *Schema, opts LoadOptions) (*frame.Frame, error) {
+	draw := newDraw(s.Rows, opts)
+	rows := int(draw.count)
+	if opts.Only != nil {
+		rows = opts.Only.Len()
+	}
+	return load(ctx, at, size, s, opts, rows, func() func(*builder, []parquet.Value) (bool, error) {
+		row, drawn := int64(0), 0
+		return func(b *builder, values []parquet.Value) (bool, error) {
+			for i := range values {
+				if draw.takes(row) {
+					if opts.Only == nil || opts.Only.Has(drawn) {
+						if err := b.add(values[i]); err != nil {
+							return false, err
+						}
+					}
+					drawn++
+				}
+				row++
+			}
+			return true, nil
+		}
+	})
+}
+
+// LoadFirst reads the first opts.MaxRows rows as Load reads all of them, and no more of the
+// file than they take.
+func LoadFirst(ctx context.Context, at io.ReaderAt, size int64, s *Schema, opts LoadOptions) (*frame.Frame, error) {
+	rows := int(s.Rows)
+	if opts.MaxRows > 0 {
+		rows = int(min(opts.MaxRows, s.Rows))
+	}
+	return load(ctx, at, size, s, opts, rows, func() func(*builder, []parquet.Value) (bool, error) {
+		return func(b *builder, values []parquet.Value) (bool, error) {
+			for _, v := range values[:min(len(values), rows-b.row)] {
+				if err := b.add(v); err != nil {
+					return false, err
+				}
+			}
+			return b.row < rows, nil
+		}
+	})
+}
+
+// load reads so many rows of the wanted columns. For each column take returns what adds the
+// rows among the next values, and says whether there is more to come.
+func load(ctx context.Context, at io.ReaderAt, size int64, s *Schema, opts LoadOptions, rows int, take func() func(*builder, []parquet.Value) (bool, error)) (*frame.Frame, error) {
 	f, err := openStored(ctx, at, size, s)
 	if err != nil {
 		return nil, err
@@ -23,28 +69,13 @@ func Load(ctx context.Context, at io.ReaderAt, size int64, s *Schema, opts LoadO
 	if err != nil {
 		return nil, err
 	}
-	draw := newDraw(s.Rows, opts)
-	out := &frame.Frame{Name: opts.Name, Rows: int(draw.count)}
-	if opts.Only != nil {
-		out.Rows = opts.Only.Len()
-	}
+	out := &frame.Frame{Name: opts.Name, Rows: rows}
 	for _, c := range wanted {
-		b := newBuilder(&s.Columns[c], out.Rows)
-		row, drawn := int64(0), 0
+		b, add := newBuilder(&s.Columns[c], rows), take()
 		var fault error
-		err := f.each(c, 0, func(values []parquet.Value) bool {
-			for i := range values {
-				if draw.takes(row) {
-					if opts.Only == nil || opts.Only.Has(drawn) {
-						if fault = b.add(values[i]); fault != nil {
-							return false
-						}
-					}
-					drawn++
-				}
-				row++
-			}
-			return true
+		err := f.each(c, 0, func(values []parquet.Value) (more bool) {
+			more, fault = add(b, values)
+			return more && fault == nil
 		})
 		if err == nil {
 			err = fault

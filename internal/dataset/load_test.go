@@ -273,3 +273,23 @@ func TestLoadOfSomeRows(t *testing.T) {
 		t.Errorf("%d rows, want %d", some.Rows, only.Len())
 	}
 }
+
+func TestLoadFirst(t *testing.T) {
+	t.Parallel()
+	s := infer(t, "a.csv", people)
+	stored, _ := convert(t, s, "a.csv", people)
+	all := load(t, s, stored, dataset.LoadOptions{Name: "people"})
+	for _, most := range []int64{0, 1, 3, 10, 11} {
+		f, err := dataset.LoadFirst(context.Background(), bytes.NewReader(stored), int64(len(stored)), s, dataset.LoadOptions{Name: "people", MaxRows: most})
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := min(int(most), all.Rows)
+		if most == 0 {
+			want = all.Rows
+		}
+		if got, cells := string(f.AppendCSV(nil, 0, f.Rows)), string(all.AppendCSV(nil, 0, want)); got != cells || f.Rows != want {
+			t.Errorf("first %d:\n%s\nwant\n%s", most, got, cells)
+		}
+	}
+}
