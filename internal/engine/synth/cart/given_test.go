@@ -98,3 +98,43 @@ func TestCompleterRefusesOtherColumns(t *testing.T) {
 		t.Error("a row was made without what it is made by")
 	}
 }
+
+// TestCompleterUnderConditions: what is made beside given values meets the conditions, a row
+// made again is another one that depends on its address alone, and conditions that hardly any
+// row meets are refused.
+func TestCompleterUnderConditions(t *testing.T) {
+	t.Parallel()
+	source := owned(2000)
+	given := []string{"group", "start"}
+	m := must(cart.Train(source, synth.Options{Seed: 1, Given: given}))(t)
+	low, high := 110.0, 330.0
+	c := must(m.Completer(7, given, synth.Condition{Column: "size", Min: &low, Max: &high}))(t)
+	rows, addresses := make([]int, 1200), make([]int64, 1200)
+	for i := range rows {
+		rows[i], addresses[i] = i%2000, int64(i)
+	}
+	var first, again, part frame.Frame
+	for attempt, out := range []*frame.Frame{&first, &again} {
+		if err := c.MakeAgain(out, source, rows, addresses, uint64(attempt)); err != nil {
+			t.Fatal(err)
+		}
+		for r, v := range out.Column("size").Numbers {
+			if v < low || v > high {
+				t.Fatalf("attempt %d, row %d: size %v", attempt, r, v)
+			}
+		}
+	}
+	if slices.Equal(first.Column("size").Numbers, again.Column("size").Numbers) {
+		t.Error("the second attempt made the rows of the first")
+	}
+	if err := c.MakeAgain(&part, source, rows[700:], addresses[700:], 1); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(part.Column("size").Numbers, again.Column("size").Numbers[700:]) {
+		t.Error("a row depends on those that are made beside it")
+	}
+	rare := 438.0
+	if _, err := m.Completer(7, given, synth.Condition{Column: "size", Min: &rare}); err == nil {
+		t.Error("a condition that few rows meet was taken")
+	}
+}

@@ -46,14 +46,21 @@ func (m *Model) Sampler(r synth.Request) (synth.Sampler, error) {
 		s.forests = m.whole()
 		return out, nil
 	}
+	if s.forests, err = m.meeting(conditions); err != nil {
+		return nil, err
+	}
+	if err := out.Try(); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// meeting returns the forests with the donors that meet conditions, which must be enough.
+func (m *Model) meeting(conditions *prepare.Conditions) ([]*filled, error) {
 	allowed, n := m.plan.Meet(conditions)
 	if n < minConditioned {
 		return nil, sdg.Errorf(sdg.ValidationFailed, "Widen the conditions, or drop one.",
 			"Fewer than %d source rows meet the conditions: rows like them cannot be made without retelling them.", minConditioned)
 	}
-	s.forests = m.fill(allowed, conditionedLeaf)
-	if err := out.Try(); err != nil {
-		return nil, err
-	}
-	return out, nil
+	return m.fill(allowed, conditionedLeaf), nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/frame"
@@ -111,6 +112,9 @@ func setNull(c *frame.Column, row int, null bool) {
 	c.Null[row] = null
 }
 
+// Compute writes the columns of a row that formulas give, and changes nothing else.
+func (s *Set) Compute(f *frame.Frame, row int) { s.compute(f, row) }
+
 // compute writes the columns that formulas give.
 func (s *Set) compute(f *frame.Frame, row int) {
 	for _, k := range s.formulas {
@@ -151,7 +155,7 @@ func (s *Set) repair(f *frame.Frame, row int, number int64) {
 			for i := range b.then {
 				s.meet(&b.then[i], f, row, number)
 			}
-		} else if b.left.column >= 0 && b.right.column >= 0 {
+		} else if !s.bounded(b, f, row) && b.left.column >= 0 && b.right.column >= 0 {
 			s.reorder(b, f, row)
 		}
 	}
@@ -160,7 +164,7 @@ func (s *Set) repair(f *frame.Frame, row int, number int64) {
 
 // meet changes a cell so that it meets a term, if it can be.
 func (s *Set) meet(t *boundTerm, f *frame.Frame, row int, number int64) {
-	if t.holds(f, row) {
+	if t.holds(f, row) || s.fixed[t.column] {
 		return
 	}
 	c := &f.Columns[t.column]
@@ -201,12 +205,69 @@ func cellValue(c *frame.Column, row int) float64 {
 	return c.Numbers[row]
 }
 
+// bounded moves the one side of a comparison that is a column of the row to what the other side
+// allows, where that is given by columns that are fixed alone, and reports whether it did.
+func (s *Set) bounded(b *bound, f *frame.Frame, row int) bool {
+	from := func(x *formula) bool {
+		return len(x.reads) > 0 && !slices.ContainsFunc(x.reads, func(i int) bool { return !s.fixed[i] })
+	}
+	own, by, below := b.left, b.right, b.op == "<=" || b.op == "<"
+	if from(own) {
+		own, by, below = by, own, !below
+	}
+	if own.column < 0 || s.fixed[own.column] || !from(by) || !s.free(own.column) {
+		return false
+	}
+	v, ok := by.at(f, row)
+	if !ok {
+		return false
+	}
+	c, unit := &f.Columns[own.column], 1.0
+	if c.Kind == frame.Number {
+		unit = 1 / pow10[min(c.Decimals, len(pow10)-1)]
+	} else {
+		unit = timeUnit(c.Layout)
+	}
+	strict := 0.0
+	if b.op == "<" || b.op == ">" {
+		strict = 1
+	}
+	if below {
+		v = math.Min(math.Floor(v/unit+1e-9), math.Ceil(v/unit-1e-9)-strict) * unit
+	} else {
+		v = math.Max(math.Ceil(v/unit-1e-9), math.Floor(v/unit+1e-9)+strict) * unit
+	}
+	s.put(f, own.column, row, v, true)
+	return true
+}
+
+// timeUnit is the step of a column of times as it is written, in microseconds.
+func timeUnit(layout string) float64 {
+	switch {
+	case strings.Contains(layout, "05.") || strings.Contains(layout, "05,"):
+		return 1
+	case strings.Contains(layout, "05"):
+		return 1e6
+	case strings.Contains(layout, "04"):
+		return 60e6
+	case strings.Contains(layout, "15") || strings.Contains(layout, "03"):
+		return 3600e6
+	}
+	return 86_400e6
+}
+
+// free says that a column is neither a key nor computed.
+func (s *Set) free(column int) bool {
+	f := &s.fields[column]
+	return !(f.Unique && f.Treatment == frame.Format) && !slices.ContainsFunc(s.formulas, func(k int) bool { return s.rules[k].derives == column })
+}
+
 // reorder changes places of two values that stand in the wrong order.
 func (s *Set) reorder(b *bound, f *frame.Frame, row int) {
 	x, y := &f.Columns[b.left.column], &f.Columns[b.right.column]
-	for _, c := range []*frame.Column{x, y} {
-		if c.Unique && c.Treatment == frame.Format || slices.ContainsFunc(s.formulas, func(k int) bool { return f.Columns[s.rules[k].derives].Name == c.Name }) {
-			return // a key, or computed
+	for _, i := range [...]int{b.left.column, b.right.column} {
+		if !s.free(i) || s.fixed[i] {
+			return
 		}
 	}
 	if x.Kind != y.Kind || x.Decimals != y.Decimals || x.Layout != y.Layout {

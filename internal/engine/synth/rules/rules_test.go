@@ -404,3 +404,48 @@ func BenchmarkMend(b *testing.B) {
 		})
 	}
 }
+
+// TestBeside: rules read columns of rows that stand beside, which are never changed: what breaks
+// a rule with them is moved to what they allow.
+func TestBeside(t *testing.T) {
+	t.Parallel()
+	const day = 86_400_000_000
+	own := []frame.Field{{Name: "shipped", Kind: frame.Time, Layout: "2006-01-02"}, {Name: "paid", Kind: frame.Number, Decimals: 1}}
+	beside := []frame.Field{{Name: "orders.ordered", Kind: frame.Time, Layout: "2006-01-02"}, {Name: "orders.total", Kind: frame.Number, Decimals: 2}}
+	compare := func(left, op, right string) rules.Rule {
+		return rules.Rule{Compare: &rules.Comparison{Left: left, Op: op, Right: right}}
+	}
+	set, err := rules.CompileBeside([]rules.Rule{compare("orders.ordered", "<", "shipped"), compare("paid", "<=", "orders.total")}, nil, own, beside)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &frame.Frame{Rows: 3, Columns: []frame.Column{
+		{Field: own[0], Times: []int64{5 * day, 12 * day, 10 * day}},
+		{Field: own[1], Numbers: []float64{3, 7, 9.9}},
+		{Field: beside[0], Times: []int64{10 * day, 10 * day, 10 * day}},
+		{Field: beside[1], Numbers: []float64{7.25, 7.25, 7.25}},
+	}}
+	same := func(dst *frame.Frame, rows []int64, _ uint64) error {
+		at := make([]int, len(rows))
+		for i, r := range rows {
+			at[i] = int(r)
+		}
+		*dst = *f.Select(at)
+		return nil
+	}
+	if err := set.Mend(f, 0, same); err != nil {
+		t.Fatal(err)
+	}
+	if want := []int64{11 * day, 12 * day, 11 * day}; !slices.Equal(f.Columns[0].Times, want) {
+		t.Errorf("shipped %v, want %v", f.Columns[0].Times, want)
+	}
+	if want := []float64{3, 7, 7.2}; !slices.Equal(f.Columns[1].Numbers, want) {
+		t.Errorf("paid %v, want %v", f.Columns[1].Numbers, want)
+	}
+	if f.Columns[2].Times[0] != 10*day || f.Columns[3].Numbers[2] != 7.25 {
+		t.Error("what stands beside was changed")
+	}
+	if _, err := rules.CompileBeside([]rules.Rule{compare("orders.total", "=", "paid * 2")}, nil, own, beside); err == nil {
+		t.Error("a column of another table is to be computed")
+	}
+}

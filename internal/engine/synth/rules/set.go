@@ -18,6 +18,8 @@ type Set struct {
 	conditions []boundTerm
 	// formulas are the rules that compute a column, each after those that it reads.
 	formulas []int
+	// fixed are the columns that rules read and that no repair changes.
+	fixed []bool
 }
 
 // bound is a rule whose columns are found.
@@ -39,7 +41,16 @@ type boundTerm struct {
 // Compile resolves rules, and the conditions that mended rows must go on to meet. Errors name
 // rules by their place in the request's constraints.
 func Compile(rules []Rule, conditions []synth.Condition, fields []frame.Field) (*Set, error) {
-	s := &Set{fields: fields}
+	return CompileBeside(rules, conditions, fields, nil)
+}
+
+// CompileBeside is Compile for rows beside which others are known, such as that of the parent:
+// rules may read the columns of those too, which stand behind the row's own and are never changed.
+func CompileBeside(rules []Rule, conditions []synth.Condition, own, beside []frame.Field) (*Set, error) {
+	s := &Set{fields: slices.Concat(own, beside), fixed: make([]bool, len(own)+len(beside))}
+	for i := range beside {
+		s.fixed[len(own)+i] = true
+	}
 	var faults []sdg.FieldError
 	for i := range rules {
 		b, err := s.bind(&rules[i])
@@ -163,6 +174,8 @@ func (s *Set) compare(b *bound, c *Comparison) (err error) {
 		return fmt.Errorf("one side of = must be a column, which the other side then computes")
 	case slices.Contains(b.right.reads, at):
 		return fmt.Errorf("%s stands on both sides: solve for it", s.fields[at].Name)
+	case s.fixed[at]:
+		return fmt.Errorf("%s belongs to rows of another table: say it of that table", s.fields[at].Name)
 	case s.fields[at].Unique && s.fields[at].Treatment == frame.Format:
 		return fmt.Errorf("%s is a key that is made anew, and cannot be computed", s.fields[at].Name)
 	default:
@@ -243,6 +256,23 @@ func (s *Set) Breaks(k int, f *frame.Frame, row int) bool {
 		return x < y
 	}
 	return x <= y
+}
+
+// Reads returns the columns that rule k reads, by their place among the fields, and the one that
+// it computes, -1 if it computes none.
+func (s *Set) Reads(k int) (reads []int, computes int) {
+	b := &s.rules[k]
+	for _, t := range slices.Concat(b.when, b.then) {
+		reads = append(reads, t.column)
+	}
+	reads = append(reads, b.unique...)
+	if b.left == nil {
+		return reads, -1
+	}
+	if b.derives < 0 {
+		reads = append(reads, b.left.reads...)
+	}
+	return append(reads, b.right.reads...), b.derives
 }
 
 // Bound reports whether any rule can be broken by a row alone, so that rows must be looked at.
