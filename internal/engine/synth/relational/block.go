@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/frame"
-	"github.com/sdg-service/sdg/internal/random"
 )
 
 // block is a run of rows of one table while it is made.
@@ -28,7 +27,11 @@ func (b *block) add(unit, from, to int) error {
 		return fmt.Errorf("the layout says %d rows where %d are made", to, p.rows)
 	}
 	rows := all(to)[from:]
-	cells := only(p.cells, b.sampler.model.tables[b.table].fields)
+	finished, err := b.sampler.maker.finish(b.table, p)
+	if err != nil {
+		return err
+	}
+	cells := only(finished, b.sampler.model.tables[b.table].fields)
 	cells.Rows = p.rows
 	b.parts = append(b.parts, cells.Select(rows))
 	if p.parent != nil {
@@ -73,7 +76,9 @@ func (b *block) write(dst *frame.Frame, rows int) error {
 		if c.gaps {
 			out.Null = missing(joined.Column(gapMark+c.Name), rows)
 		}
-		b.fill(&out, c, rows, made[c.Name])
+		if err := b.fill(&out, c, rows, made[c.Name]); err != nil {
+			return err
+		}
 		dst.Columns = append(dst.Columns, out)
 	}
 	return nil
@@ -92,9 +97,8 @@ func missing(c *frame.Column, rows int) []bool {
 }
 
 // fill writes a column that is made and not learnt. Of words are the texts that are not empty.
-func (b *block) fill(out *frame.Column, c *column, rows int, words []string) {
+func (b *block) fill(out *frame.Column, c *column, rows int, words []string) error {
 	s := b.sampler
-	own := s.model.schema.Tables[b.table].Name
 	at := func(r int) (table int, row int64) { return b.table, b.first + int64(r) }
 	switch c.role {
 	case linked:
@@ -109,12 +113,11 @@ func (b *block) fill(out *frame.Column, c *column, rows int, words []string) {
 			}
 			break
 		}
-		key := random.NewKey(s.seed, "refer", own, c.Name)
-		perm := random.NewPermutation(key.Child(0), uint64(all))
-		at = func(r int) (int, int64) {
-			x, y := key.Child(1).Pair(uint64(b.first + int64(r)))
-			return c.table, c.popular.draw(x, y, all, &perm)
+		drawn, err := b.refer(c, rows, all)
+		if err != nil {
+			return err
 		}
+		at = func(r int) (int, int64) { return c.table, drawn[r] }
 	}
 	if c.Kind == frame.Number {
 		out.Numbers = make([]float64, rows)
@@ -130,7 +133,7 @@ func (b *block) fill(out *frame.Column, c *column, rows int, words []string) {
 				out.Numbers[r] = float64(s.model.tables[table].key().first + row)
 			}
 		}
-		return
+		return nil
 	}
 	cells := make([]string, rows)
 	for r := range cells {
@@ -156,6 +159,7 @@ func (b *block) fill(out *frame.Column, c *column, rows int, words []string) {
 		}
 	}
 	out.Codes, out.Levels = encode(cells, out.Null)
+	return nil
 }
 
 // encode numbers texts in ascending order; missing cells have the code 0.

@@ -33,6 +33,7 @@ func newFabricated(name string, t *table, seed uint64, rows int64) (*fabricated,
 }
 
 // block returns the texts of a block by column. Cells that joined says are missing have none.
+// The rows need not begin where the maker's blocks do.
 func (w *fabricated) block(b *block, columns []column, joined *frame.Frame, rows int) (map[string][]string, error) {
 	if w == nil {
 		return nil, nil
@@ -45,13 +46,21 @@ func (w *fabricated) block(b *block, columns []column, joined *frame.Frame, rows
 			}
 		}
 	}
-	made, err := w.maker.Block(b.first/synth.BlockRows, rows, func(column, row int) bool { return gaps[column] != nil && gaps[column][row] })
-	if err != nil {
-		return nil, err
-	}
 	out := map[string][]string{}
-	for i, name := range w.columns {
-		out[name] = made[i]
+	for done := 0; done < rows; {
+		at := b.first + int64(done)
+		skip := int(at % synth.BlockRows) // rows of the maker's block before those wanted
+		n := min(rows-done, synth.BlockRows-skip)
+		made, err := w.maker.Block(at/synth.BlockRows, skip+n, func(column, row int) bool {
+			return row < skip || gaps[column] != nil && gaps[column][done+row-skip]
+		})
+		if err != nil {
+			return nil, err
+		}
+		for i, name := range w.columns {
+			out[name] = append(out[name], made[i][skip:]...)
+		}
+		done += n
 	}
 	return out, nil
 }

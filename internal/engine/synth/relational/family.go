@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 
+	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/cart"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/random"
@@ -18,22 +19,34 @@ type maker struct {
 	whole     []*cart.Completer // by table
 	next      []*cart.Completer
 	addresses []random.Key
+	keepers   []*keeper // nil of tables without rules
+	steps     [][]step  // within what the conditions allow
 }
 
-func newMaker(m *Model, seed uint64) (*maker, error) {
-	k := &maker{model: m, whole: make([]*cart.Completer, len(m.tables)), next: make([]*cart.Completer, len(m.tables)), addresses: make([]random.Key, len(m.tables))}
+func newMaker(m *Model, r Request) (*maker, error) {
+	n := len(m.tables)
+	k := &maker{model: m, whole: make([]*cart.Completer, n), next: make([]*cart.Completer, n), addresses: make([]random.Key, n), steps: make([][]step, n)}
+	var err error
+	if k.keepers, err = m.newKeepers(r.Rules); err != nil {
+		return nil, err
+	}
 	for i := range m.tables {
 		t := &m.tables[i]
-		k.addresses[i] = random.NewKey(seed, "children", m.schema.Tables[i].Name, "")
-		var err error
+		k.addresses[i] = random.NewKey(r.Seed, "children", m.schema.Tables[i].Name, "")
+		var static []synth.Condition
+		if k.keepers[i] != nil {
+			static = k.keepers[i].static
+		}
 		if t.whole != nil {
-			if k.whole[i], err = t.whole.Completer(seed, t.context); err != nil {
-				return nil, err
+			if k.whole[i], err = t.whole.Completer(r.Seed, t.context, static...); err != nil {
+				return nil, m.belowTable(i, err)
 			}
 		}
 		if t.next != nil {
-			if k.next[i], err = t.next.Completer(seed, t.known(m.schema.Tables[i].Name)); err != nil {
-				return nil, err
+			var following []synth.Condition
+			following, k.steps[i] = within(t.steps, static, t.fields)
+			if k.next[i], err = t.next.Completer(r.Seed, t.known(m.schema.Tables[i].Name), following...); err != nil {
+				return nil, m.belowTable(i, err)
 			}
 		}
 	}
@@ -49,6 +62,7 @@ type part struct {
 	// those of its parent, from 0. Nil of roots.
 	parent, place []int
 	addresses     []int64 // of the rows' randomness
+	above         *part   // the parent's; nil of roots
 }
 
 // roots makes rows first to first+rows of a root table.
@@ -60,7 +74,22 @@ func (k *maker) roots(table int, first int64, rows int) (*part, error) {
 	if k.whole[table] == nil {
 		return p, nil
 	}
-	return p, k.whole[table].Make(p.cells, &frame.Frame{}, make([]int, rows), p.addresses)
+	err := k.whole[table].Make(p.cells, &frame.Frame{}, make([]int, rows), p.addresses)
+	if err != nil {
+		return nil, err
+	}
+	return p, k.keepers[table].keep(p.cells, nil, nil, nil, func(dst *frame.Frame, rows []int, attempt uint64) error {
+		return k.whole[table].MakeAgain(dst, &frame.Frame{}, make([]int, len(rows)), pick(p.addresses, rows), attempt)
+	})
+}
+
+// pick returns the values at some places.
+func pick[T any](of []T, places []int) []T {
+	out := make([]T, len(places))
+	for i, at := range places {
+		out[i] = of[at]
+	}
+	return out
 }
 
 // counts returns the number of children that each row of a part has in table child.
@@ -89,7 +118,7 @@ func (k *maker) children(child int, of *part) (*part, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &part{rows: rows, cells: &frame.Frame{Rows: rows}, parent: make([]int, 0, rows), place: make([]int, 0, rows), addresses: make([]int64, 0, rows)}
+	p := &part{rows: rows, above: of, cells: &frame.Frame{Rows: rows}, parent: make([]int, 0, rows), place: make([]int, 0, rows), addresses: make([]int64, 0, rows)}
 	for r, n := range counts {
 		for i := range n {
 			a, _ := k.addresses[child].Draw(uint64(of.addresses[r]), uint64(i))
@@ -101,7 +130,12 @@ func (k *maker) children(child int, of *part) (*part, error) {
 	}
 	context := marked(of.cells, parentMark)
 	if !k.model.tables[child].ordered {
-		return p, k.whole[child].Make(p.cells, context, p.parent, p.addresses)
+		if err := k.whole[child].Make(p.cells, context, p.parent, p.addresses); err != nil {
+			return nil, err
+		}
+		return p, k.keepers[child].keep(p.cells, of, p.parent, k.keepers[child].newSiblings(), func(dst *frame.Frame, rows []int, attempt uint64) error {
+			return k.whole[child].MakeAgain(dst, context, pick(p.parent, rows), pick(p.addresses, rows), attempt)
+		})
 	}
 	return p, k.sequences(p, child, context, newSums(k.model, child, of.cells), counts)
 }
@@ -113,6 +147,7 @@ func (k *maker) sequences(p *part, child int, context *frame.Frame, so *sums, co
 	var parts []*frame.Frame
 	at := make([]int, p.rows) // where each row stands in the parts, one after the other
 	made := 0
+	seen := k.keepers[child].newSiblings()
 	var before *frame.Frame
 	var owners []int // parents of the rows before
 	starts := make([]int, len(counts))
@@ -122,7 +157,7 @@ func (k *maker) sequences(p *part, child int, context *frame.Frame, so *sums, co
 	for place := 0; ; place++ {
 		var parents, rows []int
 		var addresses []int64
-		pick := func(r, row int) {
+		take := func(r, row int) {
 			if counts[r] > place {
 				parents, rows = append(parents, r), append(rows, row)
 				addresses = append(addresses, p.addresses[starts[r]+place])
@@ -131,29 +166,42 @@ func (k *maker) sequences(p *part, child int, context *frame.Frame, so *sums, co
 		}
 		if place == 0 {
 			for r := range counts {
-				pick(r, r)
+				take(r, r)
 			}
 		} else {
 			for row, r := range owners {
-				pick(r, row)
+				take(r, row)
 			}
 		}
 		if len(parents) == 0 {
 			break
 		}
-		var out frame.Frame
-		if place == 0 {
-			if err := k.whole[child].Make(&out, context, rows, addresses); err != nil {
-				return err
-			}
-		} else {
+		from, by := context, k.whole[child]
+		if place > 0 {
 			given := &frame.Frame{Rows: len(parents), Columns: context.Select(parents).Columns}
 			given.Columns = append(given.Columns, so.given(place, parents, counts, before, rows)...)
 			given.Columns = append(given.Columns, marked(before.Select(rows), previousMark).Columns...)
-			if err := k.next[child].Make(&out, given, all(len(parents)), addresses); err != nil {
+			from, by = given, k.next[child]
+		}
+		remake := func(dst *frame.Frame, of []int, attempt uint64) error {
+			some := of
+			if place == 0 {
+				some = pick(rows, of)
+			}
+			if err := by.MakeAgain(dst, from, some, pick(addresses, of), attempt); err != nil {
 				return err
 			}
-			walk(&out, k.model.tables[child].steps, before, rows)
+			if place > 0 {
+				walk(dst, k.steps[child], before, pick(rows, of))
+			}
+			return nil
+		}
+		var out frame.Frame
+		if err := remake(&out, all(len(parents)), 0); err != nil {
+			return err
+		}
+		if err := k.keepers[child].keep(&out, p.above, parents, seen, remake); err != nil {
+			return err
 		}
 		before, owners = only(&out, fields), parents
 		so.add(before, parents)

@@ -18,6 +18,8 @@ type Request struct {
 	// Rows of each root table. Rows of other tables follow: each parent has children as
 	// parents of the source have.
 	Rows map[string]int64
+	// Rules hold in the rows that are made, by table. How many rows a parent has is not changed by them.
+	Rules map[string]Rules
 	// Workers bounds the goroutines that count rows; results do not depend on it. 0 means one per core.
 	Workers int
 	// Progress, if set, hears the share counted (0 to 1), never two calls at once; Stopped, if
@@ -43,7 +45,7 @@ func (l *Layout) Rows(table string) int64 {
 
 // Layout counts the rows of all tables. All tables that have children are made for it, once.
 func (m *Model) Layout(r Request) (*Layout, error) {
-	k, err := newMaker(m, r.Seed)
+	k, err := newMaker(m, r)
 	if err != nil {
 		return nil, err
 	}
@@ -169,7 +171,7 @@ type Sampler struct {
 
 // Sampler returns the source of the rows of a request, of which layout must be the layout.
 func (m *Model) Sampler(r Request, layout *Layout) (*Sampler, error) {
-	k, err := newMaker(m, r.Seed)
+	k, err := newMaker(m, r)
 	if err != nil {
 		return nil, err
 	}
@@ -235,7 +237,16 @@ func (s *Sampler) Block(dst *frame.Frame, name string, i int64) error {
 		return fmt.Errorf("table %q has no block %d", name, i)
 	}
 	last := min(first+synth.BlockRows, s.layout.Rows(name))
-	starts := s.layout.Starts[name]
+	b, err := s.run(table, first, last)
+	if err != nil {
+		return err
+	}
+	return b.write(dst, int(last-first))
+}
+
+// run makes what the trees make of rows first to last of a table.
+func (s *Sampler) run(table int, first, last int64) (*block, error) {
+	starts := s.layout.Starts[s.model.schema.Tables[table].Name]
 	b := &block{sampler: s, table: table, first: first}
 	unit, found := slices.BinarySearch(starts, first)
 	if !found {
@@ -247,10 +258,10 @@ func (s *Sampler) Block(dst *frame.Frame, name string, i int64) error {
 			continue
 		}
 		if err := b.add(unit, int(from), int(to)); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return b.write(dst, int(last-first))
+	return b, nil
 }
 
 // unit makes the rows of a table in a unit, and says at which row of the parent's table the

@@ -1,8 +1,10 @@
 package relational
 
 import (
+	"math"
 	"slices"
 
+	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/prepare"
 	"github.com/sdg-service/sdg/internal/frame"
 )
@@ -18,14 +20,16 @@ type step struct {
 	low, high float64
 }
 
-// steps finds the numbers of a child that move slowly. A number that a category decides, or
-// that never exceeds another one or is never exceeded, is learnt as it is: a step would break that.
+// steps finds the numbers of a child that move slowly. A number that a category decides, that
+// takes combinations with other columns, or that never exceeds another one or is never exceeded,
+// is learnt as it is: a step would break that.
 func (t *trainer) steps(child int) []step {
 	f, of := t.learn[child], t.of[child]
 	var out []step
 	for k := range f.Columns {
 		c := &f.Columns[k]
-		if c.Kind != frame.Number || slices.Contains(c.Null, true) || c.Name == t.model.schema.Tables[child].Order || bound(f, k) {
+		if c.Kind != frame.Number || slices.Contains(c.Null, true) || c.Name == t.model.schema.Tables[child].Order || bound(f, k) ||
+			slices.ContainsFunc(t.options.Together[f.Name], func(set []string) bool { return slices.Contains(set, c.Name) }) {
 			continue
 		}
 		// Of values without autocorrelation steps have twice the variance, of slower ones less.
@@ -116,4 +120,31 @@ func walk(made *frame.Frame, steps []step, before *frame.Frame, rows []int) {
 			c.Numbers[row] = max(s.low, min(s.high, rounded(from.Numbers[rows[row]]+c.Numbers[row], c.Decimals)))
 		}
 	}
+}
+
+// within narrows what numbers walk in to what conditions allow, and returns the conditions that
+// are left: those on numbers whose steps are learnt are not for the trees.
+func within(steps []step, conditions []synth.Condition, fields []frame.Field) (rest []synth.Condition, narrowed []step) {
+	narrowed = slices.Clone(steps)
+	for _, c := range conditions {
+		at := slices.IndexFunc(narrowed, func(s step) bool { return s.column == c.Column })
+		if at < 0 {
+			rest = append(rest, c)
+			continue
+		}
+		unit := 1.0
+		for range fields[slices.IndexFunc(fields, func(f frame.Field) bool { return f.Name == c.Column })].Decimals {
+			unit *= 10
+		}
+		s := &narrowed[at]
+		if c.Min != nil {
+			s.low = max(s.low, math.Ceil(float64(*c.Min*unit)-1e-9)/unit)
+			s.high = max(s.high, s.low)
+		}
+		if c.Max != nil {
+			s.high = min(s.high, math.Floor(float64(*c.Max*unit)+1e-9)/unit)
+			s.low = min(s.low, s.high)
+		}
+	}
+	return rest, narrowed
 }

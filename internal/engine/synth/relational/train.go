@@ -14,9 +14,9 @@ const (
 	// MinRows is the least number of rows of a table: with fewer, even whether a cell is
 	// missing tells of single rows.
 	MinRows = 2 * prepare.MinRows
-	// minFollowing is the least number of first rows, and of rows that follow another, from
-	// which sequences are learnt. With fewer the rows of a parent have no order.
-	minFollowing = 50
+	// MinFollowing is the least number of rows that follow another from which sequences are
+	// learnt, beside MinRows first ones. With fewer the rows of a parent have no order.
+	MinFollowing = 50
 	// maxContext bounds the columns of its parent that a child is made by.
 	maxContext = 48
 	// maxChildren bounds the children of one parent.
@@ -34,6 +34,11 @@ type Options struct {
 	// is learnt from them, but their identifiers are not written either. Relations but the one
 	// that is learnt may lead to them.
 	HeldOut []*frame.Frame
+	// Together are, by table, sets of columns that take only combinations of values which rows
+	// of the table have.
+	Together map[string][][]string
+	// Caution is how far to keep away from single rows; Standard if empty.
+	Caution synth.Caution
 	// Workers bounds the goroutines; results do not depend on it. 0 means one per core.
 	Workers int
 	// Progress, if set, hears the share done (0 to 1), never two calls at once.
@@ -145,7 +150,7 @@ func (t *trainer) columns() error {
 		spec := m.schema.Tables[i]
 		t.learn[i] = &frame.Frame{Name: f.Name, Rows: f.Rows}
 		first, next := t.split(i)
-		own.ordered = m.nodes[i].parent != none && spec.Order != "" && len(first) >= minFollowing && len(next) >= minFollowing
+		own.ordered = m.nodes[i].parent != none && spec.Order != "" && len(first) >= MinRows && len(next) >= MinFollowing
 		for k := range f.Columns {
 			c := &f.Columns[k]
 			for _, mark := range [...]string{parentMark, previousMark, summaryMark, gapMark, restMark, placeName} {
@@ -334,7 +339,10 @@ func (t *trainer) table(i int) error {
 }
 
 func (t *trainer) cart(f *frame.Frame, given []string, groups []int) (*cart.Model, error) {
-	o := synth.Options{Seed: t.options.Seed, Given: given, Groups: groups, Workers: t.options.Workers, Stopped: t.options.Stopped}
+	o := synth.Options{
+		Seed: t.options.Seed, Given: given, Groups: groups, Together: t.options.Together[f.Name], Caution: t.options.Caution,
+		Workers: t.options.Workers, Stopped: t.options.Stopped,
+	}
 	if t.options.Progress != nil {
 		o.Progress = func(share float64) { t.options.Progress((float64(t.done) + share) / float64(t.all)) }
 	}

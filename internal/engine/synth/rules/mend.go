@@ -76,16 +76,16 @@ func (m *mending) remake(pending []int, from, to uint64) ([]int, error) {
 				rest = append(rest, row)
 				continue
 			}
-			copyRow(m.f, row, &m.scratch, k)
+			CopyRow(m.f, row, &m.scratch, k)
 		}
 		pending = rest
 	}
 	return pending, nil
 }
 
-// copyRow overwrites a row by one of another attempt. What is made anew whatever is learnt
+// CopyRow overwrites a row by one of another attempt. What is made anew whatever is learnt
 // (keys, texts) stays; only whether there is a text moves.
-func copyRow(dst *frame.Frame, to int, from *frame.Frame, row int) {
+func CopyRow(dst *frame.Frame, to int, from *frame.Frame, row int) {
 	for i := range dst.Columns {
 		d, c := &dst.Columns[i], &from.Columns[i]
 		setNull(d, to, c.IsNull(row))

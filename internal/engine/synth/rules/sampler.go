@@ -73,7 +73,7 @@ func (a *apart) Mend(f *frame.Frame, first int64, again synth.Again) error {
 	}
 	for row := range f.Rows {
 		if k, ok := a.instead[first+int64(row)]; ok {
-			copyRow(f, row, a.rows, k)
+			CopyRow(f, row, a.rows, k)
 		}
 	}
 	return nil

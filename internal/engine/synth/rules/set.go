@@ -280,6 +280,10 @@ func (s *Set) Bound() bool {
 	return slices.ContainsFunc(s.rules, func(b bound) bool { return !b.together && b.unique == nil })
 }
 
+// Keeps says that a row keeps the rules and the conditions, but for what only all rows together
+// can break.
+func (s *Set) Keeps(f *frame.Frame, row int) bool { return !s.broken(f, row) }
+
 // broken says that a row breaks a rule or a condition.
 func (s *Set) broken(f *frame.Frame, row int) bool {
 	for k := range s.rules {
