@@ -33,6 +33,35 @@ type relationLink struct {
 	Figures []relationFigure
 	Worst   []relational.Pair
 	Telling []string
+	Chains  []chain
+}
+
+// chain shows which value of a column follows which.
+type chain struct {
+	Column              string
+	Real, Made, Between template.HTML
+}
+
+// fullTurn is the difference of two shares that has full colour.
+const fullTurn = 0.3
+
+func chains(x *relational.Relation) (out []chain) {
+	if x.Sequence == nil {
+		return nil
+	}
+	for _, t := range x.Sequence.Transitions {
+		between := make([][]float64, len(t.States))
+		for i := range between {
+			for k := range t.States {
+				between[i] = append(between[i], t.Synthetic[i][k]-t.Real[i][k])
+			}
+		}
+		out = append(out, chain{
+			t.Column, heat("What follows each value of "+t.Column+" in real rows", t.States, t.Real, 1),
+			heat("What follows each value of "+t.Column+" in synthetic rows", t.States, t.Synthetic, 1), heat("Difference of what follows", t.States, between, fullTurn),
+		})
+	}
+	return out
 }
 
 // relationFigure is a figure with its place between ideal and threshold.
@@ -62,7 +91,7 @@ func relationsView(r *relational.Report) relationsPage {
 		for _, m := range figures[:own] {
 			distance := math.Abs(*m.Observed - *m.Expected)
 			f := relationFigure{Metric: m, Value: *m.Observed, Ideal: *m.Expected, Gauge: gauge(distance, distance, distance, 0, *m.Tolerance, 2**m.Tolerance)}
-			if m.Name == "steps" || m.Name == "gaps" {
+			if m.Name == "steps" || m.Name == "gaps" || m.Name == "transitions" {
 				f.Of = m.Columns[0]
 			}
 			link.Figures = append(link.Figures, f)
@@ -73,6 +102,7 @@ func relationsView(r *relational.Report) relationsPage {
 		if x.TwoSample != nil {
 			link.Telling = x.TwoSample.Telling[:min(len(x.TwoSample.Telling), shownPairs)]
 		}
+		link.Chains = chains(x)
 		v.Links = append(v.Links, link)
 	}
 	v.Tables = "Tables " + strings.Join(names, ", ")

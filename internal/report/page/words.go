@@ -44,4 +44,5 @@ var dictionary = map[string]word{
 	"two_sample_auc_joined": {"Telling real from synthetic, joined", "Can a trained classifier tell rows joined with their parent, and with the row before, from real ones? 0.5 is guessing, 1 is certainty."},
 	"gaps":                  {"Gaps in time", "Do rows of one parent follow each other at the distances of the real ones?"},
 	"steps":                 {"Steps from row to row", "Does the column move from row to row as it really does?"},
+	"transitions":           {"What follows what", "Does each value follow the one of the row before as often as it really does?"},
 }

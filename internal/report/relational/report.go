@@ -7,7 +7,8 @@
 //     commonest levels of its children, and with the columns of one child of each, as package
 //     utility measures pairs.
 //   - Sequences: autocorrelation at lag 1 of each number, over all rows and around each
-//     parent's own mean; distances of its steps and of the gaps in time.
+//     parent's own mean; distances of its steps and of the gaps in time; which level of a
+//     category follows which.
 //   - A classifier two-sample test on joined rows: one child per parent, with its parent's
 //     columns and, of sequences, the row before. More children of one parent would be known by
 //     their parent again, and be told apart from the other kind by that alone.
@@ -86,6 +87,8 @@ type Sequence struct {
 	// GapKS is the distance of the gaps between values of Order.
 	GapKS   float64           `json:"gap_ks"`
 	Columns []Autocorrelation `json:"columns"`
+	// Transitions are of the categories.
+	Transitions []Transitions `json:"transitions"`
 }
 
 // Autocorrelation compares a number with that of the row before.

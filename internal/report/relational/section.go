@@ -16,6 +16,9 @@ const (
 	// GapWarn and StepWarn bound the distances of gaps in time and of steps.
 	GapWarn  = 0.15
 	StepWarn = 0.2
+	// TransitionWarn bounds how much farther than by chance the shares of levels that follow
+	// each other are from the real ones.
+	TransitionWarn = 0.1
 	// TwoSampleWarn bounds the AUC of the classifier on joined rows.
 	TwoSampleWarn = 0.75
 )
@@ -66,6 +69,12 @@ func (r *Report) Metrics() []evidence.Metric {
 				add(x, "steps", []string{a.Column}, 0, a.StepKS, StepWarn, a.StepKS <= StepWarn, fmt.Sprintf(
 					"Distance of the steps from row to row; autocorrelation at lag 1 is %.3f real and %.3f synthetic, around each parent's mean %.3f and %.3f.",
 					a.Real, a.Synthetic, a.RealWithin, a.SyntheticWithin))
+			}
+			for _, y := range s.Transitions {
+				bound := stat.Round6(TransitionWarn + y.Chance)
+				add(x, "transitions", []string{y.Column}, 0, y.Distance, bound, y.Distance <= bound, fmt.Sprintf(
+					"Distance of the shares of values that follow each other; by chance alone it would be about %.3f. The value of the row before is kept in %.1f %% of the real rows and %.1f %% of the synthetic ones.",
+					y.Chance, 100*y.RealStay, 100*y.SyntheticStay))
 			}
 		}
 	}

@@ -72,10 +72,13 @@ func pearson(x, y []float64) float64 {
 }
 
 func compareSequences(real, made *side, order string) *Sequence {
-	s := &Sequence{Order: order, Columns: []Autocorrelation{}}
+	s := &Sequence{Order: order, Columns: []Autocorrelation{}, Transitions: []Transitions{}}
 	s.GapKS = stat.Round6(distance(real.trail(order).steps, made.trail(order).steps))
 	for _, c := range real.plain(real.child) {
 		other := made.child.Column(c.Name)
+		if c.Kind == frame.Category && other != nil && other.Kind == frame.Category {
+			s.Transitions = append(s.Transitions, compareTransitions(real, made, c.Name))
+		}
 		if c.Kind != frame.Number || c.Name == order || other == nil || other.Kind != frame.Number {
 			continue
 		}
