@@ -101,14 +101,18 @@ type joined struct {
 // too, but for the relation that is learnt.
 func (s *Schema) follow(nodes []node, frames, heldOut []*frame.Frame) (*joined, error) {
 	keys := make([]map[string]int, len(frames))
+	var found faults
 	for i, t := range s.Tables {
 		if t.Key == "" {
 			continue
 		}
 		var err error
 		if keys[i], err = index(frames[i], t.Key, i); err != nil {
-			return nil, err
+			found.add(err)
 		}
+	}
+	if found.first != nil { // what refers to these keys follows from them
+		return nil, found.err("")
 	}
 	j := &joined{to: make([][]int, len(frames)), refs: make([][][]int, len(frames))}
 	for i := range nodes {
@@ -116,9 +120,9 @@ func (s *Schema) follow(nodes []node, frames, heldOut []*frame.Frame) (*joined, 
 		if n.parent != none {
 			to, missing, unknown := follow(f.Column(n.link), f.Rows, keys[n.parent])
 			if missing+unknown > 0 {
-				return nil, refuse(s.field(i, n.link), "Leave out these rows, or list another relation of the table first.",
+				found.add(refuse(s.field(i, n.link), "Leave out these rows, or list another relation of the table first.",
 					"Of %d rows of table %q, %d have no value in column %q and %d have one that no row of %q has: it is not known to whom they belong.",
-					f.Rows, f.Name, missing, n.link, unknown, frames[n.parent].Name)
+					f.Rows, f.Name, missing, n.link, unknown, frames[n.parent].Name))
 			}
 			j.to[i] = to
 		}
@@ -129,13 +133,13 @@ func (s *Schema) follow(nodes []node, frames, heldOut []*frame.Frame) (*joined, 
 				unknown -= among(c, to, keyOf(heldOut, s.Tables[r.table]))
 			}
 			if unknown > 0 {
-				return nil, refuse(s.field(i, r.column), "Leave out these rows, or this relation.",
-					"In %d rows of table %q column %q has a value that no row of %q has.", unknown, f.Name, r.column, frames[r.table].Name)
+				found.add(refuse(s.field(i, r.column), "Leave out these rows, or this relation.",
+					"In %d rows of table %q column %q has a value that no row of %q has.", unknown, f.Name, r.column, frames[r.table].Name))
 			}
 			j.refs[i] = append(j.refs[i], to)
 		}
 	}
-	return j, nil
+	return j, found.err("")
 }
 
 // among counts the rows without a place in to whose value another column holds.

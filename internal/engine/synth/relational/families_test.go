@@ -3,6 +3,7 @@ package relational_test
 import (
 	"errors"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/engine/synth/relational"
@@ -109,7 +110,7 @@ func TestComplete(t *testing.T) {
 	}
 	for name, c := range map[string]struct {
 		change func(*relational.Given, []*frame.Frame)
-		field  string
+		field  string // all of them, by commas
 	}{
 		"repeated key": {func(g *relational.Given, _ []*frame.Frame) { g.Keys[0] = &wrong }, "tables[0].key"},
 		"unknown key":  {func(g *relational.Given, _ []*frame.Frame) { g.Keys[1] = &wrong }, "tables[1].key"},
@@ -120,6 +121,16 @@ func TestComplete(t *testing.T) {
 		"cycle": {func(g *relational.Given, _ []*frame.Frame) {
 			g.Relations = []relational.Relation{{Child: "customers", Column: "name", Parent: "orders"}, {Child: "orders", Column: "customer_id", Parent: "customers"}}
 		}, "relations[0]"},
+		"two keys": {func(g *relational.Given, _ []*frame.Frame) {
+			channel := "channel"
+			g.Keys[0], g.Keys[2] = &wrong, &channel
+		}, "tables[0].key,tables[2].key"},
+		"two relations": {func(g *relational.Given, tables []*frame.Frame) {
+			tables[3].Columns[0].Numbers[3], tables[2].Columns[1].Codes[0] = -5, 0
+			tables[2].Columns[1].Levels = slices.Clone(tables[2].Columns[1].Levels)
+			tables[2].Columns[1].Levels[0] = "?"
+			g.Relations = shopSchema().Relations
+		}, "relations[0],relations[2]"},
 		"order of texts": {func(g *relational.Given, _ []*frame.Frame) { x := "channel"; g.Orders[2] = &x }, "tables[2].order_by"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -130,7 +141,13 @@ func TestComplete(t *testing.T) {
 			s := given.Complete(tables)
 			_, err := s.Families(tables)
 			var e *sdg.Error
-			if !errors.As(err, &e) || len(e.Fields) != 1 || e.Fields[0].Field != c.field {
+			fields := []string{}
+			if errors.As(err, &e) {
+				for _, f := range e.Fields {
+					fields = append(fields, f.Field)
+				}
+			}
+			if strings.Join(fields, ",") != c.field {
 				t.Errorf("Families() = %v, fields %+v, want %s", err, e, c.field)
 			}
 		})

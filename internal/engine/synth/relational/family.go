@@ -39,14 +39,14 @@ func newMaker(m *Model, r Request) (*maker, error) {
 		}
 		if t.whole != nil {
 			if k.whole[i], err = t.whole.Completer(r.Seed, t.context, static...); err != nil {
-				return nil, m.belowTable(i, err)
+				return nil, belowTable(&m.schema, i, err)
 			}
 		}
 		if t.next != nil {
 			var following []synth.Condition
 			following, k.steps[i] = within(t.steps, static, t.fields)
 			if k.next[i], err = t.next.Completer(r.Seed, t.known(m.schema.Tables[i].Name), following...); err != nil {
-				return nil, m.belowTable(i, err)
+				return nil, belowTable(&m.schema, i, err)
 			}
 		}
 	}

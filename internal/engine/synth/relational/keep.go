@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/rules"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -54,7 +55,7 @@ func (k *keeper) keep(cells *frame.Frame, of *part, parents []int, seen siblings
 		return made(dst, at, attempt)
 	}
 	if err := k.set.Mend(&f, 0, mend); err != nil {
-		return k.model.belowTable(k.table, err)
+		return belowTable(&k.model.schema, k.table, err)
 	}
 	if err := k.keepApart(&f, parents, seen, made); err != nil {
 		return err
@@ -129,7 +130,7 @@ func (k *keeper) write(cells, f *frame.Frame) error {
 				code = codes[1]
 			}
 			if code < 0 {
-				return k.model.belowTable(k.table, sdg.Invalid("Loosen a constraint or a condition, or drop one.",
+				return belowTable(&k.model.schema, k.table, sdg.Invalid("Loosen a constraint or a condition, or drop one.",
 					sdg.FieldError{Field: "body.constraints", Message: fmt.Sprintf("too few rows of the source tell when %s is missing", v.field.Name)}))
 			}
 			c.Codes[row] = uint32(code)
@@ -141,11 +142,19 @@ func (k *keeper) write(cells, f *frame.Frame) error {
 
 // idle is a rule that asks nothing, in the place of one that is kept otherwise: so all keep
 // their numbers.
-func idle(t *table) rules.Rule {
-	if len(t.columns) < 2 {
-		return rules.Rule{Unique: []string{t.columns[0].Name}}
+func idle(columns []frame.Field) rules.Rule {
+	if len(columns) < 2 {
+		return rules.Rule{If: []rules.Term{{Condition: synth.Condition{Column: columns[0].Name}}}, Then: []rules.Term{{Condition: synth.Condition{Column: columns[0].Name}}}}
 	}
-	return rules.Rule{Together: []string{t.columns[0].Name, t.columns[1].Name}}
+	return rules.Rule{Together: []string{columns[0].Name, columns[1].Name}}
+}
+
+// columns are those of the table.
+func (k *keeper) columns() (out []frame.Field) {
+	for _, c := range k.model.tables[k.table].columns {
+		out = append(out, c.Field)
+	}
+	return out
 }
 
 // divide parts the constraints by which rows of one parent differ from the others. Those that
@@ -157,7 +166,7 @@ func (k *keeper) divide(list []rules.Rule) (rest []rules.Rule, sets []distinct, 
 			rest = append(rest, r)
 			continue
 		}
-		rest = append(rest, idle(t))
+		rest = append(rest, idle(k.columns()))
 		var columns []int
 		joined, alone, place, refers := false, false, false, 0
 		for _, name := range r.Unique {
@@ -242,7 +251,7 @@ func (k *keeper) keepApart(f *frame.Frame, parents []int, seen siblings, remake 
 	}
 	for attempt := uint64(apartFrom); len(pending) > 0; attempt++ {
 		if attempt >= apartFrom+apartAttempts {
-			return k.model.belowTable(k.table, ruleFault(k.apart[0].rule, "a row found no values that no other row of its parent has in %d attempts", apartAttempts))
+			return belowTable(&k.model.schema, k.table, ruleFault(k.apart[0].rule, "a row found no values that no other row of its parent has in %d attempts", apartAttempts))
 		}
 		var fresh frame.Frame
 		if err := remake(&fresh, pending, attempt); err != nil {

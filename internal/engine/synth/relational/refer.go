@@ -31,7 +31,7 @@ func (b *block) refer(c *column, rows int, all int64) ([]int64, error) {
 	taken := map[int64]bool{}
 	take := func(row, place int64) (int64, error) {
 		if place >= all {
-			return 0, b.sampler.model.belowTable(b.table, sdg.Invalid("Ask for more rows of that table, or drop the constraint.", sdg.FieldError{Field: "body.constraints",
+			return 0, belowTable(&s.model.schema, b.table, sdg.Invalid("Ask for more rows of that table, or drop the constraint.", sdg.FieldError{Field: "body.constraints",
 				Message: "a row has more rows below it than " + s.model.schema.Tables[c.table].Name + " has to refer to"}))
 		}
 		for attempt := range uint64(referAttempts) {

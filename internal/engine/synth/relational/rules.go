@@ -97,7 +97,7 @@ func (m *Model) newKeeper(table int, r Rules) (*keeper, error) {
 	k := &keeper{model: m, table: table}
 	list, sets, err := k.divide(r.Constraints)
 	if err != nil {
-		return nil, m.belowTable(table, err)
+		return nil, belowTable(&m.schema, table, err)
 	}
 	k.apart = sets
 	own := k.own()
@@ -112,7 +112,7 @@ func (m *Model) newKeeper(table int, r Rules) (*keeper, error) {
 		}
 	}
 	if err := k.compile(list, r.Conditions, own); err != nil {
-		return nil, m.belowTable(table, err)
+		return nil, belowTable(&m.schema, table, err)
 	}
 	for _, c := range r.Conditions {
 		at := slices.IndexFunc(k.cells, func(v viewed) bool { return v.field.Name == c.Column })
@@ -186,18 +186,37 @@ func mentions(r rules.Rule, name string) bool {
 
 // compile resolves the rules, and parts those that wait for the rows below.
 func (k *keeper) compile(list []rules.Rule, conditions []synth.Condition, own []frame.Field) error {
-	var beside []frame.Field
+	var beside, below []frame.Field
 	for _, n := range k.nested {
 		beside = append(beside, n.field)
 	}
-	first := len(own) + len(beside) // rollups follow
 	for _, r := range k.rollups {
-		beside = append(beside, r.field)
+		below = append(below, r.field)
 	}
-	all, err := rules.CompileBeside(list, conditions, own, beside)
+	soon, then, computed, err := inTurn(list, conditions, own, beside, below)
 	if err != nil {
 		return err
 	}
+	k.computed = computed
+	if k.set, err = rules.CompileBeside(soon, conditions, own, beside); err != nil {
+		return err
+	}
+	if len(then) > 0 {
+		if k.late, err = rules.CompileBeside(then, nil, own, slices.Concat(beside, below)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// inTurn parts rules into those that rows keep while they are made, with the numbers they were
+// given, and the formulas that wait for the rows below, with the columns that these compute.
+func inTurn(list []rules.Rule, conditions []synth.Condition, own, beside, below []frame.Field) (soon, then []rules.Rule, computed []string, err error) {
+	all, err := rules.CompileBeside(list, conditions, own, slices.Concat(beside, below))
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	first := len(own) + len(beside)
 	late := map[int]bool{} // columns that wait
 	waits := make([]bool, len(list))
 	for range list {
@@ -208,33 +227,24 @@ func (k *keeper) compile(list []rules.Rule, conditions []synth.Condition, own []
 			}
 		}
 	}
-	var soon, then []rules.Rule
 	for i, r := range list {
 		_, computes := all.Reads(i)
 		switch {
 		case !waits[i]:
 			soon = append(soon, r)
 		case computes < 0:
-			return ruleFault(i, "what the rows below add up to can be computed into a column (column = formula), but not compared with: it is known only when they are made")
+			return nil, nil, nil, ruleFault(i, "what the rows below add up to can be computed into a column (column = formula), but not compared with: it is known only when they are made")
 		default:
-			soon, then = append(soon, idle(&k.model.tables[k.table])), append(then, r)
-			k.computed = append(k.computed, own[computes].Name)
+			soon, then = append(soon, idle(own)), append(then, r)
+			computed = append(computed, own[computes].Name)
 		}
 	}
 	for i, c := range conditions {
-		if slices.Contains(k.computed, c.Column) {
-			return sdg.Invalid("Drop the condition, or the constraint.", sdg.FieldError{Field: fmt.Sprintf("body.conditions[%d]", i), Message: c.Column + " is computed from the rows below, and cannot be restricted"})
+		if slices.Contains(computed, c.Column) {
+			return nil, nil, nil, sdg.Invalid("Drop the condition, or the constraint.", sdg.FieldError{Field: fmt.Sprintf("body.conditions[%d]", i), Message: c.Column + " is computed from the rows below, and cannot be restricted"})
 		}
 	}
-	if k.set, err = rules.CompileBeside(soon, conditions, own, beside[:len(k.nested)]); err != nil {
-		return err
-	}
-	if len(then) > 0 {
-		if k.late, err = rules.CompileBeside(then, nil, own, beside); err != nil {
-			return err
-		}
-	}
-	return nil
+	return soon, then, computed, nil
 }
 
 func ruleFault(i int, format string, args ...any) error {
@@ -242,17 +252,17 @@ func ruleFault(i int, format string, args ...any) error {
 }
 
 // belowTable puts the fields that a refusal names below the table.
-func (m *Model) belowTable(table int, err error) error {
+func belowTable(s *Schema, table int, err error) error {
 	var e *sdg.Error
 	if !errors.As(err, &e) || len(e.Fields) == 0 {
-		return fmt.Errorf("table %q: %w", m.schema.Tables[table].Name, err)
+		return fmt.Errorf("table %q: %w", s.Tables[table].Name, err)
 	}
 	out := *e
 	out.Fields = slices.Clone(e.Fields)
 	for i := range out.Fields {
 		f := &out.Fields[i]
 		f.Field = tableField(table) + "." + strings.TrimPrefix(f.Field, "body.")
-		f.Message = m.schema.Tables[table].Name + ": " + f.Message
+		f.Message = s.Tables[table].Name + ": " + f.Message
 	}
 	return &out
 }
@@ -278,10 +288,57 @@ func (m *Model) newKeepers(by map[string]Rules) ([]*keeper, error) {
 		tables := above(m.nodes, k.table)
 		for _, n := range k.nested {
 			if a := out[tables[n.levels]]; a != nil && slices.Contains(a.computed, n.source) {
-				return nil, m.belowTable(k.table, sdg.Invalid("Change the constraint, or drop it.", sdg.FieldError{Field: "body.constraints",
-					Message: n.field.Name + " is computed from the rows below it, which are made first: no rule of theirs can read it"}))
+				return nil, belowTable(&m.schema, k.table, circular(n.field.Name))
 			}
 		}
 	}
 	return out, nil
+}
+
+func circular(column string) error {
+	return sdg.Invalid("Change the constraint, or drop it.", sdg.FieldError{Field: "body.constraints",
+		Message: column + " is computed from the rows below it, which are made first: no rule of theirs can read it"})
+}
+
+// CheckRules reports what in rules cannot be carried out on tables with the given columns, in
+// the schema's order: all faults together.
+func (s *Schema) CheckRules(fields [][]frame.Field, by map[string]Rules) error {
+	nodes, _, err := s.nodes()
+	if err != nil {
+		return err
+	}
+	var found faults
+	computed := make([][]string, len(s.Tables))
+	for i, t := range s.Tables {
+		r := by[t.Name]
+		if len(r.Conditions)+len(r.Constraints) == 0 {
+			continue
+		}
+		var beside, below []frame.Field
+		if beside, err = s.Beside(i, fields); err != nil {
+			return err
+		}
+		n := len(beside) - len(s.rollups(nodes, i, fields))
+		beside, below = beside[:n], beside[n:]
+		list := slices.Clone(r.Constraints)
+		for k := range list {
+			if len(list[k].Unique) > 0 {
+				list[k] = idle(fields[i]) // judged when it is known how the columns are made
+			}
+		}
+		if _, _, computed[i], err = inTurn(list, r.Conditions, fields[i], beside, below); err != nil {
+			found.add(belowTable(s, i, err))
+		}
+	}
+	for i, t := range s.Tables {
+		for _, a := range above(nodes, i) {
+			for _, column := range computed[a] {
+				name := nestedName(s.Tables[a].Name, column)
+				if slices.ContainsFunc(by[t.Name].Constraints, func(r rules.Rule) bool { return mentions(r, name) }) {
+					found.add(belowTable(s, i, circular(name)))
+				}
+			}
+		}
+	}
+	return found.err("Change the fields that are named, and send the request again.")
 }

@@ -154,3 +154,63 @@ func TestBeside(t *testing.T) {
 		t.Errorf("Beside() = %q", names)
 	}
 }
+
+// TestNest joins by the keys that rows hold.
+func TestNest(t *testing.T) {
+	t.Parallel()
+	source := shop(40)
+	s := relational.Discover(source)
+	f := must(s.Nest(source, 2, func(name string) bool { return name == "customers.segment" || name == "sum(lines.quantity)" }))(t)
+	segments, sums := map[string]string{}, map[string]float64{}
+	for row := range source[0].Rows {
+		segments[cell(source[0].Column("id"), row)] = cell(source[0].Column("segment"), row)
+	}
+	for row, q := range source[3].Column("quantity").Numbers {
+		sums[cell(source[3].Column("order_id"), row)] += q
+	}
+	if len(f.Columns) != len(source[2].Columns)+2 {
+		t.Fatalf("%d columns", len(f.Columns))
+	}
+	for row := range f.Rows {
+		if got, want := cell(f.Column("customers.segment"), row), segments[cell(f.Column("customer_id"), row)]; got != want || got == "" {
+			t.Fatalf("row %d: segment %q, want %q", row, got, want)
+		}
+		if got, want := f.Column("sum(lines.quantity)").Numbers[row], sums[cell(f.Column("order_id"), row)]; got != want {
+			t.Fatalf("row %d: %v, want %v", row, got, want)
+		}
+	}
+	source[2].Columns[1].Codes[0], source[2].Columns[1].Levels = 0, append([]string{"?"}, source[2].Columns[1].Levels[1:]...)
+	if f = must(s.Nest(source, 2, func(name string) bool { return name == "customers.segment" }))(t); !f.Column("customers.segment").IsNull(0) {
+		t.Error("a row without a parent has something above it")
+	}
+}
+
+// TestRulesChecked: all that cannot be carried out is found in advance.
+func TestRulesChecked(t *testing.T) {
+	t.Parallel()
+	source := shop(40)
+	s := relational.Discover(source)
+	fields := make([][]frame.Field, len(source))
+	for i, f := range source {
+		fields[i] = f.Fields()
+	}
+	err := s.CheckRules(fields, map[string]relational.Rules{
+		"customers": {Constraints: []rules.Rule{compare("joined", "<", "orders.ordered")}},
+		"orders":    {Constraints: []rules.Rule{compare("amount", "=", "sum(lines.quantity)"), {Unique: []string{"customer_id", "channel"}}}},
+		"lines":     {Constraints: []rules.Rule{compare("quantity", "<=", "orders.amount"), compare("quantity", ">", "nothing")}},
+	})
+	var e *sdg.Error
+	if !errors.As(err, &e) {
+		t.Fatal(err)
+	}
+	var found []string
+	for _, f := range e.Fields {
+		found = append(found, f.Field)
+	}
+	if want := []string{"tables[0].constraints[0]", "tables[3].constraints[1]", "tables[3].constraints"}; !slices.Equal(found, want) {
+		t.Errorf("faults of %q, want %q", found, want)
+	}
+	if err := s.CheckRules(fields, map[string]relational.Rules{"orders": {Constraints: []rules.Rule{compare("ordered", ">=", "customers.joined")}}}); err != nil {
+		t.Error(err)
+	}
+}

@@ -93,18 +93,23 @@ func (s *Schema) nodes() (nodes []node, order []int, err error) {
 		}
 		nodes[i] = node{parent: none, root: i}
 	}
+	var found faults
 	for i, r := range s.Relations {
 		child, parent := s.table(r.Child), s.table(r.Parent)
 		field := fmt.Sprintf("relations[%d]", i)
 		switch {
 		case child < 0 || parent < 0:
-			return nil, nil, refuse(field, "Name tables of the request.", "The relation %s.%s = %s is between tables that are not there.", r.Child, r.Column, r.Parent)
+			found.add(refuse(field, "Name tables of the request.", "The relation %s.%s = %s is between tables that are not there.", r.Child, r.Column, r.Parent))
+			continue
 		case s.Tables[parent].Key == "":
-			return nil, nil, refuse(field, "Name the key of the parent table.", "Table %q has no key that %s.%s could hold.", r.Parent, r.Child, r.Column)
+			found.add(refuse(field, "Name the key of the parent table.", "Table %q has no key that %s.%s could hold.", r.Parent, r.Child, r.Column))
+			continue
 		case r.Column == "" || r.Column == s.Tables[child].Key:
-			return nil, nil, refuse(field, "Name the column that holds the parent's key.", "Column %q of table %q cannot hold the key of %q.", r.Column, r.Child, r.Parent)
+			found.add(refuse(field, "Name the column that holds the parent's key.", "Column %q of table %q cannot hold the key of %q.", r.Column, r.Child, r.Parent))
+			continue
 		case slices.ContainsFunc(s.Relations[:i], func(o Relation) bool { return o.Child == r.Child && o.Column == r.Column }):
-			return nil, nil, refuse(field, "Give each column one relation.", "Column %q of table %q has two relations.", r.Column, r.Child)
+			found.add(refuse(field, "Give each column one relation.", "Column %q of table %q has two relations.", r.Column, r.Child))
+			continue
 		}
 		n := &nodes[child]
 		if n.parent == none && child != parent {
@@ -113,6 +118,9 @@ func (s *Schema) nodes() (nodes []node, order []int, err error) {
 			continue
 		}
 		n.refs = append(n.refs, ref{column: r.Column, table: parent})
+	}
+	if found.first != nil {
+		return nil, nil, found.err("")
 	}
 	for i := range nodes {
 		at := i
@@ -146,28 +154,30 @@ func descend(order []int, nodes []node, at int) []int {
 // find returns the frames in the order of the schema's tables, and checks its columns.
 func (s *Schema) find(tables []*frame.Frame) ([]*frame.Frame, error) {
 	out := make([]*frame.Frame, len(s.Tables))
+	var found faults
 	for i, t := range s.Tables {
 		at := slices.IndexFunc(tables, func(f *frame.Frame) bool { return f.Name == t.Name })
 		if at < 0 {
-			return nil, refuse(tableField(i), "Give every table of the schema.", "There is no table %q.", t.Name)
+			found.add(refuse(tableField(i), "Give every table of the schema.", "There is no table %q.", t.Name))
+			continue
 		}
 		f := tables[at]
 		for _, named := range [...]struct{ field, column string }{{keyField(i), t.Key}, {tableField(i) + ".order_by", t.Order}} {
 			if named.column != "" && f.Column(named.column) == nil {
-				return nil, refuse(named.field, "Name a column of the table.", "Table %q has no column %q.", t.Name, named.column)
+				found.add(refuse(named.field, "Name a column of the table.", "Table %q has no column %q.", t.Name, named.column))
 			}
 		}
-		if t.Order != "" {
+		if t.Order != "" && f.Column(t.Order) != nil {
 			if c := f.Column(t.Order); c.Kind != frame.Time && c.Kind != frame.Number || c.Treatment != frame.Learn {
-				return nil, refuse(tableField(i)+".order_by", "Order rows by a number or a time that is learnt.", "Rows of table %q cannot be ordered by column %q.", t.Name, t.Order)
+				found.add(refuse(tableField(i)+".order_by", "Order rows by a number or a time that is learnt.", "Rows of table %q cannot be ordered by column %q.", t.Name, t.Order))
 			}
 		}
 		out[i] = f
 	}
 	for i, r := range s.Relations {
-		if out[s.table(r.Child)].Column(r.Column) == nil {
-			return nil, refuse(fmt.Sprintf("relations[%d].column", i), "Name a column of the child table.", "Table %q has no column %q.", r.Child, r.Column)
+		if f := out[s.table(r.Child)]; f != nil && f.Column(r.Column) == nil {
+			found.add(refuse(fmt.Sprintf("relations[%d].column", i), "Name a column of the child table.", "Table %q has no column %q.", r.Child, r.Column))
 		}
 	}
-	return out, nil
+	return out, found.err("")
 }
