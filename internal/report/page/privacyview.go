@@ -2,6 +2,7 @@ package page
 
 import (
 	"html/template"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/report/privacy"
@@ -26,6 +27,9 @@ func privacyView(r *privacy.Report) privacyPage {
 		evidence.Warn: "Some figures deserve a look before release.",
 		evidence.Fail: "The synthetic rows give training rows away. Do not release them as they are.",
 	}[r.Verdict]}
+	if r.Verdict == evidence.Warn && !slices.ContainsFunc(r.Checks, func(c privacy.Check) bool { return c.Verdict == evidence.Warn && !c.Unclear }) {
+		v.Headline = "There is not enough data to say whether training rows show through."
+	}
 	for _, c := range r.Checks {
 		v.Checks = append(v.Checks, privacyCheck{c, gauge(c.Value, c.Low, c.High, c.Baseline, c.Warn, c.Fail)})
 	}

@@ -20,11 +20,13 @@ var notTested = []string{
 func (j *judge) finish() *Report {
 	r := j.report
 	r.Verdict = notApplicable
-	var weak []string
+	var weak, open []string
 	for i := range r.Checks {
 		c := &r.Checks[i]
 		r.Verdict = worse(r.Verdict, c.Verdict)
-		if c.Verdict == evidence.Warn || c.Verdict == evidence.Fail {
+		if c.Unclear {
+			open = append(open, c.Name)
+		} else if c.Verdict == evidence.Warn || c.Verdict == evidence.Fail {
 			weak = append(weak, c.Name)
 		}
 		for _, v := range []*float64{&c.Value, &c.Low, &c.High, &c.Baseline, &c.Warn, &c.Fail} {
@@ -43,13 +45,18 @@ func (j *judge) finish() *Report {
 		}
 	}
 	r.Basis = fmt.Sprintf("%d attacks on the synthetic rows, each with a control on real rows that were kept out of training. ", len(r.Checks))
-	switch r.Verdict {
-	case evidence.Pass:
-		r.Basis += "None succeeds against training rows by more than its threshold."
-	case evidence.Warn:
-		r.Basis += "Look before release: " + shorten(weak) + "."
-	default:
+	switch {
+	case r.Verdict == evidence.Fail:
 		r.Basis += "Training rows show through: " + shorten(weak) + "."
+	case len(weak) > 0:
+		r.Basis += "Look before release: " + shorten(weak) + "."
+	case len(open) > 0:
+		r.Basis += "No other succeeds against training rows by more than its threshold."
+	default:
+		r.Basis += "None succeeds against training rows by more than its threshold."
+	}
+	if len(open) > 0 {
+		r.Basis += " Not enough data to say: " + shorten(open) + "."
 	}
 	r.Scope = fmt.Sprintf("Table %s: %d compared columns of %d training, %d holdout and %d synthetic rows (at most %d rows searched, %d rows asked and %d targets per attack). An attacker who holds the synthetic rows and knows some attributes of a person; stated with 95 %% confidence.",
 		r.Table, len(r.Columns), r.Samples.Train, r.Samples.Holdout, r.Samples.Synthetic, r.Samples.References, r.Samples.Queries, r.Samples.Attacks)

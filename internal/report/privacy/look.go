@@ -27,8 +27,11 @@ func Look(ctx context.Context, in Input, queries int) ([]Check, error) {
 	return j.report.Checks, nil
 }
 
-// Leaks says that a check found more than its threshold and than chance explains. A check that
-// has too few rows to tell does not.
+// Leaks says that a check found more than its threshold and than chance explains (95 %
+// confidence). A check that has too few rows to tell does not.
 func (c *Check) Leaks() bool {
 	return c.Verdict == evidence.Fail || c.Verdict == evidence.Warn && c.Value > c.Warn && c.Low > c.Baseline
 }
+
+// Shows is Leaks with 99.9 % confidence, for decisions that a single false alarm must not make.
+func (c *Check) Shows() bool { return c.Leaks() && c.Value > c.Warn && c.certain() }

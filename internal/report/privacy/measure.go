@@ -194,6 +194,10 @@ const (
 
 // check enters a judged figure.
 func (j *judge) check(c Check, verdict evidence.Verdict) {
+	if c.Unclear = unclear(&c, verdict); c.Unclear {
+		verdict = evidence.Warn
+		c.Detail += " There is not enough data to say: from what was seen, it may be anything from nothing to more than the check fails at, or chance."
+	}
 	c.Verdict = verdict
 	if c.Columns == nil {
 		c.Columns = []string{}

@@ -92,6 +92,32 @@ func TestFewFreshRealRowsDoNotFail(t *testing.T) {
 	}
 }
 
+// TestFewRowsDoNotTell: of a small holdout no check passes or fails whose interval reaches from
+// nothing to failure, and copies still fail.
+func TestFewRowsDoNotTell(t *testing.T) {
+	t.Parallel()
+	parts := deal(t, 3, 120, 30, 120)
+	r := measure(t, privacy.Input{Train: parts[0], Holdout: parts[1], Synthetic: parts[2]})
+	open := 0
+	for _, c := range r.Checks {
+		if c.Unclear {
+			open++
+			if c.Verdict != evidence.Warn || !strings.Contains(c.Detail, "not enough data to say") || c.Shows() {
+				t.Errorf("%+v", c)
+			}
+		} else if c.Verdict == evidence.Pass && c.Low <= c.Baseline && c.High > c.Fail {
+			t.Errorf("%s passes between %v and %v", c.Name, c.Low, c.High)
+		}
+	}
+	if open < 2 || !strings.Contains(r.Basis, "Not enough data to say: ") {
+		t.Errorf("%d checks are open: %s", open, r.Basis)
+	}
+	r = measure(t, privacy.Input{Train: parts[0], Holdout: parts[1], Synthetic: parts[0]})
+	if c := check(t, r, privacy.CheckMembershipDistance); r.Verdict != evidence.Fail || c.Verdict != evidence.Fail || c.Unclear || !c.Shows() {
+		t.Errorf("copies: %s, %+v", r.Verdict, c)
+	}
+}
+
 func TestCopiesOfTrainingRowsFail(t *testing.T) {
 	t.Parallel()
 	parts := deal(t, 1, 1200, 600)

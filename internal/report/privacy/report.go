@@ -55,6 +55,8 @@ type Check struct {
 	Warn    float64          `json:"warn"`
 	Fail    float64          `json:"fail"`
 	Verdict evidence.Verdict `json:"verdict"`
+	// Unclear says that there is not enough data for a verdict; it is then a warning.
+	Unclear bool `json:"unclear,omitempty"`
 	// Samples is the number of rows, values or attacks behind the figure.
 	Samples int    `json:"samples"`
 	Detail  string `json:"detail"`

@@ -88,6 +88,26 @@ func worse(a, b evidence.Verdict) evidence.Verdict {
 
 const notApplicable = evidence.NotApplicable
 
+// sure widens an interval of 95 % confidence to one of 99.9 %: of dozens of checks hardly one
+// then finds by chance what is not there.
+const sure = 1.679
+
+// unclear says that there is too little data for a verdict: the interval reaches from what an
+// attack that knows nothing achieves to where the check fails, or what fails is within a wide
+// interval's chance.
+func unclear(c *Check, v evidence.Verdict) bool {
+	switch {
+	case v == notApplicable:
+		return false
+	case c.Low <= c.Baseline && c.High > c.Fail:
+		return true
+	}
+	return v == evidence.Fail && c.High-c.Low > 2*Unclear && !c.certain()
+}
+
+// certain says that a figure is above its baseline with 99.9 % confidence.
+func (c *Check) certain() bool { return c.Value-float64(sure*(c.Value-c.Low)) > c.Baseline }
+
 // judgedRisk is the verdict on a residual risk: its lower bound must be above 0 to count,
 // and above RiskWarn to fail.
 func judgedRisk(r stat.Rate) evidence.Verdict {
