@@ -168,7 +168,7 @@ func (t *Tenant) ImportDatasetID(job sdg.Job) string {
 }
 
 // DatasetStagedKey is where an import leaves the rows as they came from the source.
-func (t *Tenant) DatasetStagedKey(id string) string { return t.datasetKey(id, "staged.parquet") }
+func (t *Tenant) DatasetStagedKey(id string) string { return t.datasetKey(id, "staged.rows") }
 
 // madeDataset is a dataset that does not exist before its job has succeeded.
 type madeDataset struct {

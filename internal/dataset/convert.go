@@ -24,10 +24,12 @@ const (
 	// their columns repeat.
 	pageBuffers  = 2 << 20
 	dictionaries = 4 << 20
+	// groupBytes bounds the texts of a row group, of which few may be long.
+	groupBytes = 24 << 20
 	// manyValues are more than a dictionary is tried for: few of a row group's rows share one.
 	manyValues = 8192
 	// storedVersion is in created_by; it changes with the bytes.
-	storedVersion = "2"
+	storedVersion = "3"
 )
 
 // secondPass are limits that bound memory alone: the first pass held the file to those of
@@ -126,6 +128,7 @@ type store struct {
 	profile *profiler
 	rows    int64
 	inGroup int
+	bytes   int // of the row group's texts
 	group   int // rows of a row group
 }
 
@@ -175,28 +178,46 @@ func storedNode(c *Column) parquet.Node {
 }
 
 func (w *store) write(b *batch) error {
+	size := 0
 	for c := range w.columns {
 		if err := w.columns[c].fill(b); err != nil {
 			return err
 		}
+		size += w.columns[c].size
 	}
 	w.profile.observe(w.columns, b.rows)
+	return w.put(func(c int) []parquet.Value { return w.columns[c].values }, b.rows, size)
+}
+
+// put writes rows with so many bytes of texts.
+func (w *store) put(values func(column int) []parquet.Value, rows, size int) error {
 	writers := w.file.ColumnWriters()
-	for from := 0; from < b.rows; {
-		n := min(b.rows-from, w.group-w.inGroup)
-		for c := range w.columns {
-			if _, err := writers[c].WriteRowValues(w.columns[c].values[from : from+n]); err != nil {
+	for from := 0; from < rows; {
+		n := min(rows-from, w.group-w.inGroup)
+		for c := range writers {
+			if _, err := writers[c].WriteRowValues(values(c)[from : from+n]); err != nil {
 				return fmt.Errorf("writing normalised Parquet: %w", err)
 			}
 		}
 		from += n
 		if w.inGroup += n; w.inGroup == w.group {
-			if err := w.file.Flush(); err != nil {
-				return fmt.Errorf("writing normalised Parquet: %w", err)
+			if err := w.flush(); err != nil {
+				return err
 			}
-			w.inGroup = 0
 		}
 	}
-	w.rows += int64(b.rows)
+	w.rows += int64(rows)
+	if w.bytes += size; w.bytes >= groupBytes {
+		return w.flush()
+	}
+	return nil
+}
+
+// flush ends the row group.
+func (w *store) flush() error {
+	w.inGroup, w.bytes = 0, 0
+	if err := w.file.Flush(); err != nil {
+		return fmt.Errorf("writing normalised Parquet: %w", err)
+	}
 	return nil
 }

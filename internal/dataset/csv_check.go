@@ -56,12 +56,3 @@ func wideBeforeFault(p []byte) bool {
 	}
 	return false
 }
-
-func ascii(p []byte) bool {
-	for _, b := range p {
-		if b >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}

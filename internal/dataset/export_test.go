@@ -3,6 +3,8 @@ package dataset
 import (
 	"context"
 	"io"
+
+	"github.com/sdg-service/sdg/internal/dataset/spool"
 )
 
 // InferWithin is Infer with sets of so many slots.
@@ -31,4 +33,9 @@ func ConvertTexts(ctx context.Context, src Source, s *Schema, dst io.Writer) (*P
 		return nil, err
 	}
 	return w.profile.finish(s), w.file.Close()
+}
+
+// NewInspectorWithin is NewInspector with sets of so many slots.
+func NewInspectorWithin(columns []spool.Column, slots int) (*Inspector, error) {
+	return newInspector(columns, DefaultLimits(), slots)
 }

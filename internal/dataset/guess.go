@@ -24,6 +24,7 @@ type guess struct {
 	unique bool // no value came twice, as far as the set reaches
 	rising bool // each text was longer than the one before or as long and above it: none came twice
 	before []byte
+	typed  typedGuess
 }
 
 // numberGuess is whether the cells are numbers, and how.
@@ -39,7 +40,7 @@ type numberGuess struct {
 	min, max, last             float64
 	rising                     bool // strictly, so far
 	cards                      int64
-	longest                    int
+	seen                       bool
 	bits                       bool // 0 and 1 only
 }
 
@@ -92,6 +93,11 @@ func (g *guess) observe(b *batch, c int) {
 		}
 		g.cell(text, at.mark)
 	}
+	g.endBatch()
+}
+
+// endBatch adds the values of a batch to their set.
+func (g *guess) endBatch() {
 	g.unique = g.values.addAll() && g.unique
 	if g.values.budget.puts && g.rising && g.cells >= risingCells && !g.values.putOff {
 		g.values.putAway() // as long as the cells rise, they are known to differ
@@ -120,7 +126,11 @@ func (g *guess) cell(text []byte, m mark) {
 		g.rising = g.cells == 1 || len(text) > n || len(text) == n && bytes.Compare(text, g.before) > 0
 		g.before = append(g.before[:0], text...)
 	}
-	h := hash(text)
+	g.value(text, m, hash(text))
+}
+
+// value takes in a cell that was counted, under its hash.
+func (g *guess) value(text []byte, m mark, h uint64) {
 	if g.number.dead && g.moment.dead {
 		g.textCell(text, h)
 		return
@@ -213,14 +223,19 @@ func (n *numberGuess) observeMarked(text []byte) {
 }
 
 func (n *numberGuess) observeValue(value float64, text []byte) {
-	if n.longest == 0 {
-		n.min, n.max = value, value
-	} else {
+	n.see(value, len(text) == 1 && (text[0] == '0' || text[0] == '1'))
+}
+
+// see takes in a value; bit says that it is written 0 or 1.
+func (n *numberGuess) see(value float64, bit bool) {
+	if n.seen {
 		n.rising = n.rising && value > n.last
+		n.min, n.max = min(n.min, value), max(n.max, value)
+	} else {
+		n.seen, n.min, n.max = true, value, value
 	}
-	n.min, n.max, n.last = min(n.min, value), max(n.max, value), value
-	n.longest = max(n.longest, len(text))
-	n.bits = n.bits && len(text) == 1 && (text[0] == '0' || text[0] == '1')
+	n.last = value
+	n.bits = n.bits && bit
 }
 
 func (g *momentGuess) observe(text []byte) {

@@ -12,9 +12,13 @@ var nullSpellings = []string{
 const (
 	spelledEmpty = 0
 	firstSoft    = 13
+	spelledNaN   = 9
 	spelledNA    = 13
 	spelledNone  = 14
 	firstTyped   = 19
+
+	spelledInf      = 34
+	spelledMinusInf = 35
 )
 
 // spelling returns the index of cell in nullSpellings, or -1.

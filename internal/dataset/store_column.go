@@ -22,7 +22,8 @@ type storeColumn struct {
 	levels  levels
 	direct  direct     // of Parquet's values, if batches have them,
 	write   writeValue // and what writes those as texts
-	text    []byte
+	text    []byte     // of values that were not written as texts
+	size    int        // bytes of the cells that are stored as texts
 }
 
 func newStoreColumn(index int, c *Column, meant bool) storeColumn {
@@ -33,10 +34,15 @@ func newStoreColumn(index int, c *Column, meant bool) storeColumn {
 	return s
 }
 
+// reset forgets the cells of the batch before.
+func (s *storeColumn) reset() {
+	s.values, s.text, s.size = s.values[:0], s.text[:0], 0
+	s.numbers, s.codes, s.lengths = s.numbers[:0], s.codes[:0], s.lengths[:0]
+}
+
 // fill reads the column of b.
 func (s *storeColumn) fill(b *batch) error {
-	s.values = s.values[:0]
-	s.numbers, s.codes, s.lengths = s.numbers[:0], s.codes[:0], s.lengths[:0]
+	s.reset()
 	if given := b.given(s.index); given != nil {
 		return s.take(b, given)
 	}
@@ -100,12 +106,17 @@ func (s *storeColumn) cell(text []byte, m mark) bool {
 		return ok
 	case frame.Category:
 		s.codes = append(s.codes, s.levels.code(text)+1)
-		s.add(parquet.ByteArrayValue(text))
+		s.words(text)
 	default:
 		s.lengths = append(s.lengths, int32(utf8.RuneCount(text)))
-		s.add(parquet.ByteArrayValue(text))
+		s.words(text)
 	}
 	return true
+}
+
+func (s *storeColumn) words(text []byte) {
+	s.size += len(text)
+	s.add(parquet.ByteArrayValue(text))
 }
 
 func (s *storeColumn) number(v float64) {
@@ -159,8 +170,10 @@ func (s *storeColumn) missing(kind frame.Kind) {
 	}
 }
 
-func (s *storeColumn) changed(b *batch, row int) error {
-	return refuse(Changed, "Upload the file again.", "A cell cannot be read as it was before.").at(b.first+int64(row), s.column.Source)
+func (s *storeColumn) changed(b *batch, row int) error { return s.changedAt(b.first + int64(row)) }
+
+func (s *storeColumn) changedAt(row int64) error {
+	return refuse(Changed, "Upload the file again.", "A cell cannot be read as it was before.").at(row, s.column.Source)
 }
 
 // number reads a cell as the first pass decided.

@@ -99,6 +99,19 @@ func (t *textGuess) add(f *facts) {
 	t.found[f.content]++
 }
 
+// addMany takes in a text that came so many times.
+func (t *textGuess) addMany(f *facts, n int64) {
+	if f.spaced || f.proper || f.pair {
+		for range n {
+			t.add(f)
+		}
+		return
+	}
+	t.cells += n
+	t.words += n * int64(f.words)
+	t.found[f.content] += n
+}
+
 // content recognises a cell. The counts rule out most, so that few cells are read twice.
 func (n *tally) content(s []byte) content {
 	switch {

@@ -36,13 +36,17 @@ type ImportSources interface {
 	OpenForImport(ctx context.Context, call app.SourceCall, jobID string) (connector.Source, error)
 }
 
+// stagedVersion is that of the form in which rows are staged. Rows of another are read anew.
+const stagedVersion = 2
+
 // staged says what was read. It is written when all of it lies in the object store: a step
 // that runs again goes on from there, or from the start.
 type staged struct {
-	Rows   int64  `json:"rows"`
-	Bytes  int64  `json:"bytes"` // of cells
-	Size   int64  `json:"size"`  // of the file
-	SHA256 string `json:"sha256"`
+	Version int    `json:"version"`
+	Rows    int64  `json:"rows"`
+	Bytes   int64  `json:"bytes"` // of cells
+	Size    int64  `json:"size"`  // of the file
+	SHA256  string `json:"sha256"`
 }
 
 func stagedKey(t *app.Tenant, jobID string) string   { return jobKey(t, jobID, "staged.json") }
@@ -104,6 +108,8 @@ type importRun struct {
 	progress func(float64)
 	rows     atomic.Int64
 	started  time.Time
+	// inspection saw the rows that this run staged; nil if an earlier run did.
+	inspection *dataset.Inspector
 }
 
 func (i *importRun) run(ctx context.Context) error {
@@ -149,7 +155,10 @@ func (i *importRun) stage(ctx context.Context, c *app.ImportContract) (staged, e
 	if done, err := exists(ctx, i.app.Objects, key); err != nil {
 		return out, err
 	} else if done {
-		return out, getJSON(ctx, i.app.Objects, key, &out)
+		if err := getJSON(ctx, i.app.Objects, key, &out); err != nil || out.Version == stagedVersion {
+			return out, err
+		}
+		out = staged{}
 	}
 	call := app.SourceCall{TenantID: i.tenant.ID(), ConnectorID: c.ConnectorID, Caller: i.job.Approval.Actor}
 	source, err := i.sources.OpenForImport(ctx, call, i.job.ID)
@@ -163,6 +172,9 @@ func (i *importRun) stage(ctx context.Context, c *app.ImportContract) (staged, e
 		return out, sourceObstacle(err)
 	}
 	defer func() { _ = stream.Close() }() // ends the query on the source, also one that goes on
+	if len(stream.Columns()) == 0 {
+		return out, &obstacle{sdg.Reason{Code: sdg.SourceEmpty, Message: c.Source + " has no columns. Nothing is charged."}, errors.New("the source has no columns")}
+	}
 	// Put reads what the batches write; each ends the other.
 	r, w := io.Pipe()
 	type answer struct {
@@ -171,12 +183,17 @@ func (i *importRun) stage(ctx context.Context, c *app.ImportContract) (staged, e
 	}
 	stored := make(chan answer, 1)
 	go func() {
-		info, err := i.app.Objects.Put(ctx, i.tenant.DatasetStagedKey(i.tenant.ImportDatasetID(i.job)), r, objects.PutOptions{ContentType: parquetMediaType})
+		info, err := i.app.Objects.Put(ctx, i.tenant.DatasetStagedKey(i.tenant.ImportDatasetID(i.job)), r, objects.PutOptions{ContentType: "application/octet-stream"})
 		r.CloseWithError(errors.Join(err, io.ErrClosedPipe))
 		stored <- answer{info, err}
 	}()
-	sum := sha256.New()
-	out.Rows, out.Bytes, err = i.copyRows(ctx, stream, newStaging(io.MultiWriter(w, sum), stream.Columns()), c, expected)
+	s, err := newStaging(w, stream.Columns())
+	if err != nil {
+		err = badTable(err)
+	} else {
+		err = i.copyRows(ctx, stream, s, c, expected)
+		out.Rows, out.Bytes = s.rows, s.bytes
+	}
 	w.CloseWithError(err) // nil ends the object
 	put := <-stored
 	switch {
@@ -190,18 +207,16 @@ func (i *importRun) stage(ctx context.Context, c *app.ImportContract) (staged, e
 			errors.New("the source has no rows"),
 		}
 	}
-	out.Size, out.SHA256 = put.info.Size, hex.EncodeToString(sum.Sum(nil))
+	out.Version, out.Size, out.SHA256 = stagedVersion, put.info.Size, s.sum()
+	i.inspection = s.inspection
 	return out, putJSON(ctx, i.app.Objects, key, out)
 }
 
 // copyRows stages all batches of a stream.
-func (i *importRun) copyRows(ctx context.Context, stream connector.Stream, s *staging, c *app.ImportContract, expected int64) (rows, bytes int64, err error) {
-	if len(s.columns) == 0 {
-		return 0, 0, &obstacle{sdg.Reason{Code: sdg.SourceEmpty, Message: c.Source + " has no columns. Nothing is charged."}, errors.New("the source has no columns")}
-	}
+func (i *importRun) copyRows(ctx context.Context, stream connector.Stream, s *staging, c *app.ImportContract, expected int64) error {
 	if err := eachBatch(ctx, stream, func(b *connector.Batch) error {
 		if err := s.write(b); err != nil {
-			return err
+			return badTable(err)
 		}
 		if s.bytes > c.MaxBytes {
 			return tooMuch(c, s.rows)
@@ -212,9 +227,9 @@ func (i *importRun) copyRows(ctx context.Context, stream connector.Stream, s *st
 		}
 		return nil
 	}); err != nil {
-		return s.rows, s.bytes, err
+		return err
 	}
-	return s.rows, s.bytes, s.close()
+	return s.close()
 }
 
 // tooMuch is the end of an import that would cost more than was agreed to.
@@ -291,12 +306,14 @@ func importLimits() dataset.Limits {
 func (i *importRun) open(ctx context.Context, read staged) (*source, error) {
 	src, err := openSource(ctx, i.app.Objects, i.tenant.DatasetStagedKey(i.tenant.ImportDatasetID(i.job)), read.Size)
 	if err == nil {
-		src.Lean() // its groups of rows are small
+		src.hash = nil // what was staged has its sum
+		src.Lean()     // it is read in order
 	}
 	return src, err
 }
 
-// review decides about the columns, as for an upload.
+// review decides about the columns, as for an upload: from what the inspection saw while
+// this run staged the rows, or else from the staged file.
 func (i *importRun) review(ctx context.Context, read staged) (*dataset.Schema, error) {
 	var schema *dataset.Schema
 	key := reviewedKey(i.tenant, i.job.ID)
@@ -310,9 +327,12 @@ func (i *importRun) review(ctx context.Context, read staged) (*dataset.Schema, e
 		return nil, err
 	}
 	defer src.Close()
-	schema, err = dataset.Infer(ctx, src.dataset("staged.parquet"), importLimits(), func(p float64) { i.progress(stagedShare + p*(reviewedShare-stagedShare)) })
-	if fault := src.fault(); fault != nil {
-		return nil, fault
+	progress := func(p float64) { i.progress(stagedShare + p*(reviewedShare-stagedShare)) }
+	if i.inspection != nil {
+		schema, err = i.inspection.Decide(ctx, src.dataset("staged rows"), progress)
+		i.inspection = nil // its sets take memory
+	} else {
+		schema, err = dataset.InferRows(ctx, src.dataset("staged rows"), importLimits(), progress)
 	}
 	if err != nil {
 		return nil, err
@@ -339,12 +359,9 @@ func (i *importRun) convert(ctx context.Context, read staged, schema *dataset.Sc
 	id := i.tenant.ImportDatasetID(i.job)
 	upload := newUpload(ctx, i.app.Objects, i.tenant.DatasetDataKey(id))
 	sum, tree, size := sha256.New(), blake3.New(), &counter{}
-	profile, err := dataset.Convert(ctx, src.dataset("staged.parquet"), schema, io.MultiWriter(upload, sum, tree, size), func(p float64) {
+	profile, err := dataset.ConvertRows(ctx, src.dataset("staged rows"), schema, io.MultiWriter(upload, sum, tree, size), func(p float64) {
 		i.progress(reviewedShare + p*(1-reviewedShare))
 	})
-	if fault := src.fault(); fault != nil {
-		err = fault
-	}
 	if err != nil {
 		upload.CloseWithError(err)
 		<-upload.stored

@@ -22,7 +22,10 @@ func ReasonOf(err error) *sdg.Reason {
 
 // Stage writes batches as an import stages them.
 func Stage(dst io.Writer, columns []connector.Column, batches ...*connector.Batch) error {
-	s := newStaging(dst, columns)
+	s, err := newStaging(dst, columns)
+	if err != nil {
+		return err
+	}
 	for _, b := range batches {
 		if err := s.write(b); err != nil {
 			return err

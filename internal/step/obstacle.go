@@ -9,6 +9,7 @@ import (
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/port/objects"
 	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/synthesis"
 )
 
 // obstacle ends a job for a reason that its user can understand, and that no repetition
@@ -53,6 +54,15 @@ func refused(code sdg.ReasonCode, err error) error {
 		message += " " + e.Hint
 	}
 	return &obstacle{sdg.Reason{Code: code, Message: message}, err}
+}
+
+// withheld makes an obstacle of a model that gives away what was demanded to be kept.
+func withheld(err error) error {
+	var shown *synthesis.ShownError
+	if !errors.As(err, &shown) {
+		return refused(sdg.EngineError, err)
+	}
+	return &obstacle{sdg.Reason{Code: sdg.PrivacyNotMet, Message: shown.Error()}, err}
 }
 
 // gone makes an obstacle of the loss of what a job is made from: its records or its files

@@ -52,7 +52,7 @@ func stagedBatch(tb testing.TB, rows int) *connector.Batch {
 	return &b
 }
 
-// TestStagedCellsComeBack: whatever a source sends, the passes of uploads read it as it was.
+// TestStagedCellsComeBack: whatever a source sends, the dataset has it as it was.
 func TestStagedCellsComeBack(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
@@ -80,13 +80,13 @@ func TestStagedCellsComeBack(t *testing.T) {
 		if err := step.Stage(&file, columns, &b); err != nil {
 			t.Fatal(err)
 		}
-		src := dataset.Source{Name: "staged.parquet", Size: int64(file.Len()), At: bytes.NewReader(file.Bytes())}
-		schema, err := dataset.Infer(context.Background(), src, dataset.DefaultLimits(), nil)
+		src := dataset.Source{Name: "staged rows", Size: int64(file.Len()), At: bytes.NewReader(file.Bytes())}
+		schema, err := dataset.InferRows(context.Background(), src, dataset.DefaultLimits(), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		var stored bytes.Buffer
-		if _, err := dataset.Convert(context.Background(), src, schema, &stored, nil); err != nil {
+		if _, err := dataset.ConvertRows(context.Background(), src, schema, &stored, nil); err != nil {
 			t.Fatal(err)
 		}
 		got, err := dataset.Rows(context.Background(), bytes.NewReader(stored.Bytes()), int64(stored.Len()), schema, 0, rows)

@@ -65,7 +65,7 @@ func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job, w *watch) error {
 		Contract: c, Learnt: learnt, HeldOut: heldOut, Whole: source.whole(ctx), Noise: rand.Reader, Workers: runtime.GOMAXPROCS(0), Progress: w.progress,
 	})
 	if err != nil {
-		return refused(sdg.EngineError, fmt.Errorf("train: %w", err))
+		return withheld(fmt.Errorf("train: %w", err))
 	}
 	index, err := synthesis.SourceIndex(c, func(name string) (*frame.Column, error) { return source.column(ctx, nil, name) })
 	if err != nil {

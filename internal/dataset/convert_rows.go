@@ -1,0 +1,154 @@
+package dataset
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+
+	"github.com/parquet-go/parquet-go"
+
+	"github.com/sdg-service/sdg/internal/dataset/spool"
+)
+
+// ConvertRows writes a file of rows as normalised Parquet, by the schema that was decided
+// about them, and describes the cells.
+func ConvertRows(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64)) (*Profile, error) {
+	return convertRows(ctx, src, s, dst, progress, usualRoom)
+}
+
+func convertRows(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64), room room) (*Profile, error) {
+	p, err := rewriteRows(ctx, src, s, dst, progress, room)
+	if err != nil {
+		return nil, err
+	}
+	// The buffers of reading and writing are no longer held: this takes as much.
+	return p.finish(s), nil
+}
+
+// portion is some rows on their way: unpacked, then read as the schema says, then written.
+type portion struct {
+	rows   spool.Rows
+	values [][]parquet.Value // of the columns; those of texts point to rows or texts
+	texts  [][]byte
+	size   int // bytes of texts
+	done   float64
+	err    error // instead of rows; io.EOF behind the last
+}
+
+// portions is how many are on their way: one is unpacked, one read, one written.
+const portions = 3
+
+func rewriteRows(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64), room room) (*profiler, error) {
+	from, err := spool.NewReader(src.At, src.Size)
+	if err != nil {
+		return nil, err
+	}
+	columns := from.Columns()
+	if len(columns) != len(s.Columns) {
+		return nil, fmt.Errorf("dataset: %d columns of rows under a schema of %d", len(columns), len(s.Columns))
+	}
+	w := newStore(s, dst, room)
+	empty, unpacked, read := make(chan *portion, portions), make(chan *portion), make(chan *portion)
+	for range portions {
+		empty <- &portion{values: make([][]parquet.Value, len(columns)), texts: make([][]byte, len(columns))}
+	}
+	ctx, cancel := context.WithCancelCause(ctx)
+	var working sync.WaitGroup
+	working.Go(func() { // unpack
+		for {
+			select {
+			case p := <-empty:
+				p.err = from.Next(&p.rows, nil)
+				p.done = from.Done()
+				select {
+				case unpacked <- p:
+				case <-ctx.Done():
+					return
+				}
+				if p.err != nil {
+					return
+				}
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	working.Go(func() { // write
+		for {
+			select {
+			case p, more := <-read:
+				if !more {
+					return
+				}
+				if err := w.put(func(c int) []parquet.Value { return p.values[c] }, p.rows.Count, p.size); err != nil {
+					cancel(err)
+					return
+				}
+				report(progress, p.done)
+				empty <- p // there is room for all
+			case <-ctx.Done():
+				return
+			}
+		}
+	})
+	err = w.readPortions(ctx, columns, unpacked, read)
+	if err != nil {
+		cancel(err)
+	}
+	close(read)
+	working.Wait()
+	failed := context.Cause(ctx)
+	cancel(nil)
+	if err == nil {
+		err = failed // of the last writes
+	}
+	if err != nil {
+		return nil, err
+	}
+	if w.rows != s.Rows {
+		return nil, refuse(Changed, "Import the table again.", "There are %d rows, not %d as before.", w.rows, s.Rows)
+	}
+	if err := w.file.Close(); err != nil {
+		return nil, fmt.Errorf("writing normalised Parquet: %w", err)
+	}
+	report(progress, 1)
+	return w.profile, nil
+}
+
+// readPortions reads the cells of all portions as the schema says, and shows them to the
+// profile.
+func (w *store) readPortions(ctx context.Context, columns []spool.Column, unpacked <-chan *portion, read chan<- *portion) error {
+	first := int64(1)
+	for {
+		var p *portion
+		select {
+		case p = <-unpacked:
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+		if errors.Is(p.err, io.EOF) {
+			return nil
+		} else if p.err != nil {
+			return p.err
+		}
+		p.size = 0
+		for c := range w.columns {
+			s := &w.columns[c]
+			s.values, s.text = p.values[c], p.texts[c]
+			if err := s.fillRows(columns[c].Kind, &p.rows.Columns[c], first); err != nil {
+				return err
+			}
+			p.values[c], p.texts[c] = s.values, s.text
+			p.size += s.size
+		}
+		w.profile.observe(w.columns, p.rows.Count)
+		first += int64(p.rows.Count)
+		select {
+		case read <- p:
+		case <-ctx.Done():
+			return context.Cause(ctx)
+		}
+	}
+}

@@ -1,0 +1,136 @@
+package dataset
+
+import (
+	"math"
+
+	"github.com/sdg-service/sdg/internal/dataset/spool"
+	"github.com/sdg-service/sdg/internal/frame"
+)
+
+// fillRows reads the column of typed rows. It stores what reading their texts would give.
+func (s *storeColumn) fillRows(kind spool.Kind, v *spool.Vector, first int64) error {
+	s.reset()
+	row := -1
+	switch stored := s.column.Stored; {
+	case kind == spool.Decimal || kind == spool.Text:
+		row = s.fillTexts(v, kind == spool.Text)
+	case kind == spool.Integer && stored == frame.Number:
+		row = s.fillWhole(v)
+	case kind == spool.Float && stored == frame.Number:
+		row = s.fillFloats(v)
+	case (kind == spool.Moment || kind == spool.Date) && stored == frame.Time:
+		row = s.fillTimes(v, kind)
+	default:
+		row = s.fillWritten(v, kind)
+	}
+	if row >= 0 {
+		return s.changedAt(first + int64(row))
+	}
+	return nil
+}
+
+// fillTexts returns the first row that is not what the column's schema says, or -1.
+func (s *storeColumn) fillTexts(v *spool.Vector, isText bool) int {
+	m := plain
+	if isText {
+		m = quoted
+	}
+	start := uint32(0)
+	for row, end := range v.Ends {
+		at := m
+		if v.Null[row] {
+			at = missing
+		}
+		if !s.cell(v.Bytes[start:end], at) {
+			return row
+		}
+		start = end
+	}
+	return -1
+}
+
+func (s *storeColumn) fillWhole(v *spool.Vector) int {
+	for row, n := range v.Ints {
+		switch {
+		case v.Null[row]:
+			if s.missing(frame.Number); !s.column.Nullable {
+				return row
+			}
+		case n > maxWhole || n < -maxWhole:
+			return row
+		default:
+			s.number(float64(n))
+		}
+	}
+	return -1
+}
+
+func (s *storeColumn) fillFloats(v *spool.Vector) int {
+	for row, f := range v.Floats {
+		if v.Null[row] || f != f || math.IsInf(f, 0) {
+			if s.missing(frame.Number); !s.column.Nullable {
+				return row
+			}
+			continue
+		}
+		if f == 0 {
+			f = 0 // not minus zero
+		}
+		s.number(f)
+	}
+	return -1
+}
+
+func (s *storeColumn) fillTimes(v *spool.Vector, kind spool.Kind) int {
+	low, high, ticks := int64(firstDay)*dayTicks, int64(lastDay+1)*dayTicks-1, int64(1)
+	if kind == spool.Date {
+		low, high, ticks = firstDay, lastDay, dayTicks
+	}
+	for row, n := range v.Ints {
+		switch {
+		case v.Null[row]:
+			if s.missing(frame.Time); !s.column.Nullable {
+				return row
+			}
+		case n < low || n > high:
+			return row
+		default:
+			s.time(n * ticks)
+		}
+	}
+	return -1
+}
+
+// fillWritten reads values as the texts that they are stored as.
+func (s *storeColumn) fillWritten(v *spool.Vector, kind spool.Kind) int {
+	for row, null := range v.Null {
+		from := len(s.text) // values point to the texts before
+		at := plain
+		switch {
+		case null:
+			at = missing
+		case kind == spool.Float:
+			s.text = appendCell(s.text, v.Floats[row])
+		case kind == spool.Boolean:
+			s.text = append(s.text, truths[v.Ints[row]&1]...)
+		default:
+			s.text = appendTyped(s.text, kind, v.Ints[row])
+		}
+		if !s.cell(s.text[from:], at) {
+			return row
+		}
+	}
+	return -1
+}
+
+// appendCell writes a float as a cell. What is no number is written as the spelling of a
+// missing cell under which it was counted.
+func appendCell(dst []byte, f float64) []byte {
+	switch {
+	case f == 0:
+		f = 0 // not minus zero
+	case math.IsInf(f, 1):
+		return append(dst, nullSpellings[spelledInf]...)
+	}
+	return appendFloat(dst, f, 64)
+}
