@@ -98,7 +98,8 @@ func (t *Tenant) leaveOpen(ctx context.Context, msg sdg.Message, p sdg.Project, 
 			return err
 		}
 		if p.Revision == 0 && res.Outcome == planner.Clarification {
-			open := strings.TrimSpace(p.BaseDescription + "\n" + p.Description)
+			// A blank line, as the planner reads an answer: no line goes on in the next.
+			open := strings.TrimSpace(p.BaseDescription + "\n\n" + p.Description)
 			if len(open) <= planner.MaxDescription {
 				session.Open = open
 			}

@@ -36,8 +36,22 @@ func (*Planner) Plan(req Request) (Result, error) {
 	case req.AsOf.IsZero():
 		return Result{}, ErrNoDay
 	}
+	res, p := settle(req)
+	if p == nil {
+		return res, nil
+	}
+	_, offset := req.wholeText()
+	if res.Contract != nil {
+		p.unheeded(req, offset, res.Contract)
+	}
+	p.report(&res, offset)
+	return res, nil
+}
+
+// settle plans a request; the parser knows where what came from, nil where nothing was planned.
+func settle(req Request) (Result, *parser) {
 	res := Result{Assumptions: []Assumption{}, Unparsed: []Fragment{}, Provenance: []Provenance{}, Questions: []Question{}}
-	text, offset := req.wholeText()
+	text, _ := req.wholeText()
 	recorded := readRecording(text, req)
 	var copied *copyReader
 	if recorded == nil {
@@ -54,16 +68,14 @@ func (*Planner) Plan(req Request) (Result, error) {
 		if len(recorded.questions) == 0 {
 			res.Outcome, res.Questions, res.Recording = Planned, []Question{}, &recorded.out
 		}
-		recorded.parser.report(&res, offset)
-		return res, nil
+		return res, recorded.parser
 	}
 	if copied != nil {
 		res.Outcome, res.Questions = Clarification, copied.questions
 		if len(copied.questions) == 0 {
 			res.Outcome, res.Questions, res.Synthesis = Planned, []Question{}, &copied.out
 		}
-		copied.parser.report(&res, offset)
-		return res, nil
+		return res, copied.parser
 	}
 	p := newParser(text, req)
 	p.understand(req)
@@ -71,14 +83,12 @@ func (*Planner) Plan(req Request) (Result, error) {
 	p.check()
 	if len(p.questions) > 0 {
 		res.Outcome, res.Questions = Clarification, p.questions
-		p.report(&res, offset)
-		return res, nil
+		return res, p
 	}
 	c := p.build()
 	if len(p.questions) > 0 {
 		res.Outcome, res.Questions = Clarification, p.questions
-		p.report(&res, offset)
-		return res, nil
+		return res, p
 	}
 	c.Seed = "0"
 	switch {
@@ -97,21 +107,20 @@ func (*Planner) Plan(req Request) (Result, error) {
 	if faults := c.Validate(); len(faults) > 0 {
 		p.askAbout(faults)
 		res.Outcome, res.Questions = Clarification, p.questions
-		p.report(&res, offset)
-		return res, nil
+		return res, p
 	}
 	res.Outcome, res.Contract = Planned, c
-	p.report(&res, offset)
-	return res, nil
+	return res, p
 }
 
 // wholeText is what is read, and where the description begins in it: an answer to a
-// question is read together with the text that was asked about.
+// question is read together with the text that was asked about. A blank line keeps the two
+// apart: a long line would go on in the next.
 func (req Request) wholeText() (string, int) {
 	if req.Previous != nil || req.PreviousSynthesis != nil || req.PreviousRecording != nil || strings.TrimSpace(req.PreviousText) == "" {
 		return req.Description, 0
 	}
-	return req.PreviousText + "\n" + req.Description, len(req.PreviousText) + 1
+	return req.PreviousText + "\n\n" + req.Description, len(req.PreviousText) + 2
 }
 
 func newParser(text string, req Request) *parser {

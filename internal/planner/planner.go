@@ -64,7 +64,8 @@ type Result struct {
 	Recording *Recording         `json:"recording,omitempty"`
 	// Assumptions are the decisions that the text did not make.
 	Assumptions []Assumption `json:"assumptions"`
-	// Unparsed are the clauses that nobody understood, in order, without overlap.
+	// Unparsed are the clauses that nobody understood, and the numbers that changed nothing, in
+	// order, without overlap. Those of PreviousText, first, have no Span.
 	Unparsed   []Fragment   `json:"unparsed"`
 	Provenance []Provenance `json:"provenance"`
 	Questions  []Question   `json:"questions"`

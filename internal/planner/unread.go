@@ -1,11 +1,14 @@
 package planner
 
-// unparsed reports what no element took.
+// unparsed reports what no element took, also of the text that was asked about before:
+// whoever approves the plan sees only the last message's notes.
 func (p *parser) unparsed(res *Result, offset int) {
 	for _, f := range p.leftovers() {
+		fragment := Fragment{Text: p.source(f[0], f[1])}
 		if s := p.span(f[0], f[1]); s.Start >= offset {
-			res.Unparsed = append(res.Unparsed, Fragment{Text: p.source(f[0], f[1]), Span: Span{s.Start - offset, s.End - offset}})
+			fragment.Span = Span{s.Start - offset, s.End - offset}
 		}
+		res.Unparsed = append(res.Unparsed, fragment)
 	}
 }
 

@@ -150,7 +150,8 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	}
 	// "EUR, USD or GBP" right behind the header: the "or" marks the list.
 	nameGoesOn := headTails[p.tok(at).low] && at+1 < end && (p.toks[at+1].kind == wordToken || p.toks[at+1].kind == codeToken) && !p.any2(at+1, end, "or", "and")
-	if word == 0 && i == i0 && p.valueLike(at, end) && !nameGoesOn {
+	bounded := c.min != nil && c.max != nil && p.lit(i0-1, end, ",") // "servings 1 to 12, difficulty easy, medium or hard"
+	if word == 0 && i == i0 && p.valueLike(at, end) && !nameGoesOn && !bounded {
 		if list, n := p.wordList(at, end, ""); n > 0 && p.orInside(at, at+n) && p.plainValues(list) && !p.columnInside(list, end) {
 			c.setValues(list)
 			return at + n - i0 + p.shares(c, at+n, end)
@@ -206,6 +207,9 @@ func (p *parser) plainValues(list []category) bool {
 	for _, v := range list {
 		if prosaic(v.text) {
 			return false
+		}
+		if v.text == "AT" {
+			continue // Austria
 		}
 		if p.any2(v.at, len(p.toks), "between", "at", "more", "less", "after", "before", "from", "null", "empty", "blank", "missing", "later", "earlier", "unique", "not", "no") || p.toks[v.at].kind == dateToken {
 			return false
