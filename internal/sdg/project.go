@@ -60,7 +60,7 @@ func (p *Project) Block(code ReasonCode, message string) {
 func (p *Project) Finish(r Reason) {
 	p.Status, p.StatusReason = ProjectFailed, &r
 	switch r.Code {
-	case Cancelled, ConstraintUnsatisfiable, ConstraintViolated, ValueSafety, SourceDeleted:
+	case Cancelled, ConstraintUnsatisfiable, ConstraintViolated, ValueSafety, PrivacyNotMet, SourceDeleted:
 		p.Status = ProjectBlocked
 	}
 }

@@ -87,6 +87,7 @@ const (
 	ConstraintUnsatisfiable ReasonCode = "constraint_unsatisfiable"
 	ConstraintViolated      ReasonCode = "constraint_violated"
 	ValueSafety             ReasonCode = "value_safety"
+	PrivacyNotMet           ReasonCode = "privacy_not_met"
 	NotReproducible         ReasonCode = "not_reproducible"
 	NeedsClarification      ReasonCode = "needs_clarification"
 	EngineError             ReasonCode = "engine_error"

@@ -65,6 +65,9 @@ type Contract struct {
 	// least: training goes on to a higher level where attacks on its rows succeed. Empty where no
 	// level was asked for, and for dp.
 	PrivacyLevel synth.Caution `json:"privacy_level,omitempty"`
+	// AcceptRisk says that rows are made and delivered also where attacks succeed at every level.
+	// Without it such a job ends, and delivers nothing.
+	AcceptRisk bool `json:"accept_risk,omitempty"`
 	// Privacy is the budget of the engine dp.
 	Privacy *Budget `json:"privacy,omitempty"`
 }
@@ -155,6 +158,9 @@ func (c *Contract) Validate() error {
 		fail("privacy_level", "is for the engines cart and copula; epsilon says what dp promises")
 	} else if c.PrivacyLevel != "" && !slices.Contains(synth.Cautions, c.PrivacyLevel) {
 		fail("privacy_level", "must be one of %v", synth.Cautions)
+	}
+	if c.AcceptRisk && c.PrivacyLevel == "" {
+		fail("accept_risk", "is for a request with a privacy_level: without one, nothing is withheld")
 	}
 	if (c.Engine == synth.DP) != (c.Privacy != nil) {
 		fail("privacy", "is for the engine dp, which needs it")

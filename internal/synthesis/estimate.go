@@ -19,8 +19,10 @@ const (
 	reportSeconds = 0.3
 	cellSeconds   = 0.54
 	judgedRows    = 32_000
-	pairColumns   = 20
-	pairShare     = 0.2
+	// lookSeconds is what a look of the privacy controller costs for each column at judgedRows rows.
+	lookSeconds = 0.1
+	pairColumns = 20
+	pairShare   = 0.2
 
 	loadedCells = 5_000_000 // read from the source per second
 
@@ -70,6 +72,13 @@ func trainingSeconds(c *Contract, columns float64) float64 {
 	}
 	rows := float64(c.TrainingRows)
 	loading := rows * columns / loadedCells
+	if c.PrivacyLevel != "" {
+		// The controller may train at each level up to the last, and looks at rows each time.
+		once := *c
+		once.PrivacyLevel = ""
+		looked := math.Min(rows, report.BlockRows) * columns
+		return float64(len(levels(c.PrivacyLevel))) * (trainingSeconds(&once, columns) + looked/sampledCells[c.Engine] + lookSeconds*math.Min(columns, pairColumns)*math.Sqrt(math.Min(1, rows/judgedRows)))
+	}
 	switch c.Engine {
 	case synth.DP:
 		share := math.Min(1, rows/privateFitAtRows)
