@@ -53,6 +53,9 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 			if c.identifierLike(s) {
 				return contract.Integer // "employee number 1 to 3000"
 			}
+			if t == contract.String && c.scale < 0 && c.wholeBounds() {
+				return contract.Integer // "track 1-9", "cabin 1-16"
+			}
 			return c.numberType()
 		}
 		if t == contract.Integer && c.scale > 0 && s.Allows(contract.Decimal) {

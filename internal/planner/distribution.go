@@ -211,6 +211,9 @@ func (p *parser) setFamily(c *columnDraft, kind contract.DistributionKind, s sta
 		}
 		return v
 	}
+	if kind == contract.Normal && c.skew == "right" && s.sd == nil && (c.min == nil || *c.min >= 0) {
+		kind = contract.Lognormal // "right skewed around 25"
+	}
 	d := &contract.Distribution{Kind: kind}
 	switch kind {
 	case contract.Normal:

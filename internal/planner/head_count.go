@@ -13,10 +13,20 @@ func (p *parser) suffixCount(i, end int, first bool) int {
 		p.claim(at, to, &table.element)
 		return to - i + p.headTail(to, end)
 	}
-	if !p.countable(head) && !p.any2(at-1, at, "records", "data") {
+	if of := p.any(at, end, "of", "among", "with", "for"); of > 0 && p.table == nil {
+		// "survey of voters n=1500": the rows are voters.
+		if about, m := p.nounRun(at+of, end); m > 0 && p.any2(at+of+m+p.any(at+of+m, end, "(", ","), end, "n =", "n :") {
+			head, at = about, at+of+m
+		}
+	}
+	counted := p.table == nil && p.any2(at+p.any(at, end, "(", ","), end, "n =", "n :")
+	if !p.countable(head) && !counted && !p.any2(at-1, at, "records", "data") {
 		return 0
 	}
 	open := p.any(at, end, "(")
+	if counted && open == 0 {
+		at += p.any(at, end, ",")
+	}
 	k := p.any(at+open, end, "x", "×", "n =", "n :", "*")
 	if k == 0 && open == 0 && p.table == nil {
 		// "quality inspections - 5000 rows", "loyalty cards, 3,300: …"

@@ -31,7 +31,7 @@ func (p *parser) valueItem(i, end, most int) (string, int) {
 		if n > 0 && p.toks[i+n].is("or", "and", "at", "with", "weighted", "split", "in", "evenly", "equally", "unless", "if", "for", "about", "around", "roughly", "mostly", "mainly", "respectively", "distributed", "chosen", "approximately", "per", "constant", "only", "just", "empty", "null", "etc") {
 			break
 		}
-		if n > 0 && p.any2(i+n, end, "half each", "half half", "50 / 50", "in equal") {
+		if n > 0 && p.any2(i+n, end, "half each", "half half", "half and half", "half / half", "50 / 50", "in equal") {
 			break
 		}
 		n++
@@ -136,6 +136,15 @@ func (p *parser) slashList(i, end int) ([]category, int) {
 	}
 	if len(list) < 2 {
 		return nil, 0
+	}
+	sum := 0.0
+	for _, c := range list {
+		sum += c.share * 100
+	}
+	if whole := math.Round(sum); list[0].share > 0 && math.Abs(sum-whole) < 1e-6 && p.countsAll(whole) {
+		for k := range list {
+			list[k].share *= 100 / whole
+		}
 	}
 	return list, at - i
 }

@@ -102,8 +102,8 @@ func (p *parser) symbolList(c *columnDraft, i, end int) int {
 	for at < end && p.toks[at].kind == markToken && strings.Trim(p.toks[at].text, "$€£*") == "" {
 		list = append(list, category{text: p.toks[at].text, share: -1, at: at})
 		at++
-		sep := p.any(at, end, ", or", ", and", ",", "or", "/", "and")
-		if sep == 0 || p.tok(at+sep).kind != markToken {
+		sep := p.any(at, end, ", or", ", and", ",", "or", "/", "and", "|")
+		if p.tok(at+sep).kind != markToken {
 			break
 		}
 		at += sep

@@ -117,7 +117,7 @@ func (p *parser) agePhrase(c *columnDraft, i, end int) int {
 		c.ages = c.semantic == "date_of_birth"
 		return n
 	}
-	k := p.any(i, end, "aged", "ages", "age", "people aged", "customers aged", "adults aged")
+	k := p.any(i, end, "aged", "ages", "age", "people aged", "customers aged", "adults aged", "for people aged", "for adults aged", "for ages", "for an age of", "for age", "giving ages of", "giving ages", "giving an age of", "so ages", "so they are", "matching ages", "with ages", "with an age of", "such that ages are")
 	if k == 0 || i == c.at {
 		return 0
 	}
@@ -268,6 +268,10 @@ func (p *parser) bareNumber(c *columnDraft, i, end int) int {
 		c.unit = a.unit
 	}
 	if a.approx {
+		if c.skew == "right" {
+			p.setFamily(c, contract.Lognormal, statistics{plain: []float64{a.value}, digits: a.digits})
+			return n
+		}
 		c.setNormal(a.value, 0, a.digits)
 		p.assume(&c.element, "spread of a fifth of the typical value", nil)
 		return n

@@ -37,14 +37,11 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 	for k := from; k < to; k++ {
 		t := p.toks[k]
 		numbered = numbered || t.kind == numberToken
-		if t.is("no") && k == to-1 && k > from {
-			continue // "wagon no"
-		}
 		if t.is("match") && k == from && p.any2(k+1, to, "date", "day", "id", "number", "no", "type", "score", "time", "name", "status", "result", "report", "length", "duration") {
 			continue // "match date"
 		}
-		if t.is("no") && k == to-1 {
-			continue // "serial no"
+		if k == to-1 && t.is("no", "made", "taken") {
+			continue // "serial no", "year made"
 		}
 		if t.kind == wordToken && proseWords[t.low] {
 			prose++

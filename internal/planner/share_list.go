@@ -1,6 +1,10 @@
 package planner
 
-import "math"
+import (
+	"math"
+	"slices"
+	"unicode"
+)
 
 // pairList reads values with shares, in either order: "card 72% cash 28%",
 // "dog 50, cat 40, rabbit 10", "60% savings, 40% current", "red 20%, all others green".
@@ -59,9 +63,11 @@ func (p *parser) pairs(i, end, firstWords int, shareFirst bool) ([]category, int
 	}
 	if bare > 0 {
 		whole := 100.0
-		if math.Abs(sum-1) < .02 {
+		if p.countsAll(sum) {
+			whole = sum
+		} else if math.Abs(sum-1) < .02 {
 			whole = 1
-		} else if sum > 140 || sum < 60 {
+		} else if sum > 140 || sum < 60 && !withRest(list) {
 			return nil, 0
 		}
 		for k := range list {
@@ -72,6 +78,29 @@ func (p *parser) pairs(i, end, firstWords int, shareFirst bool) ([]category, int
 	}
 	fillRest(list)
 	return list, last - i
+}
+
+// countsAll: the numbers behind values add up to the rows of the table, or to the rows that each
+// parent has, so they are counts: "23 players each … goalkeeper 3, defender 8, …".
+func (p *parser) countsAll(sum float64) bool {
+	t := p.table
+	if t == nil || sum < 2 || sum == 100 {
+		return false
+	}
+	if t.rowsSaid && float64(t.rows) == sum {
+		return true
+	}
+	for _, r := range p.relations {
+		if r.child == t && r.bounded && r.min == r.max && float64(r.max) == sum {
+			return true
+		}
+	}
+	return false
+}
+
+// withRest: one of the values takes what the others leave.
+func withRest(list []category) bool {
+	return slices.ContainsFunc(list, func(c category) bool { return c.share == restShare })
 }
 
 const restShare = -2
@@ -94,6 +123,9 @@ func fillRest(list []category) {
 }
 
 var restPhrases = []string{"all others", "all other", "the rest are", "the rest is", "the rest", "rest are", "rest", "the remainder are", "the remainder is", "the remainder", "remainder", "the others", "others", "everyone else", "everything else", "the remaining", "remaining", "otherwise"}
+
+// restShares stand behind a value that takes what the others leave: "vegan the rest".
+var restShares = []string{"the rest", "the remainder", "for the rest", "gets the rest", "rest", "remainder", "the remaining"}
 
 // pairItem reads one value with its share. bare tells that the share was a plain number.
 func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int, bare, rest bool) {
@@ -123,8 +155,8 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 		return category{text: v, share: s.value, at: i + k}, i - i0 + k + m, false, false
 	}
 	// "vegan the rest"
-	if _, m := p.valueItem(i, end, 1); m > 0 && i0 > 0 && p.tok(i).kind == wordToken && !functionWords[p.tok(i).low] {
-		if k := p.any(i+m, end, "the rest", "the remainder", "for the rest", "gets the rest"); k > 0 && p.atBreak(i+m+k, end) {
+	if _, m := p.valueItem(i, end, 1); m > 0 && i0 > 0 && p.tok(i).kind == wordToken && (!functionWords[p.tok(i).low] || p.tok(i).is("other")) {
+		if k := p.any(i+m, end, restShares...); k > 0 && p.atBreak(i+m+k, end) {
 			return category{text: p.source(i, i+m), share: restShare, at: i}, i - i0 + m + k, false, true
 		}
 	}
@@ -173,14 +205,14 @@ func (p *parser) bareShare(i, end int) bool {
 		return true
 	}
 	_, n := p.unitAt(i, end)
-	if n > 0 {
+	if t := p.toks[i]; n > 0 && !(len(t.text) == 1 && unicode.IsUpper(rune(t.text[0])) && !t.glued && p.tok(i+1).kind == numberToken) { // "XS 10 S 40 M 40 L 10"
 		return false
 	}
 	// A word behind must itself start the next pair.
 	if p.toks[i].is("or", "and") {
 		return true
 	}
-	if k := p.any(i+1, end, "the rest", "the remainder", "for the rest", "gets the rest"); k > 0 && p.atBreak(i+1+k, end) {
+	if k := p.any(i+1, end, restShares...); k > 0 && p.atBreak(i+1+k, end) {
 		return true // "white 30 navy the rest"
 	}
 	return i+1 < end && (p.toks[i+1].kind == numberToken || p.toks[i+1].kind == wordToken && i+2 < end && p.toks[i+2].kind == numberToken)

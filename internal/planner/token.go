@@ -261,11 +261,13 @@ func (l *lexer) word() {
 		case r == '#':
 			wild++
 		case (r == '-' || r == '\'' || r == '’') && i > l.at && unicode.IsLetter(next) && !isWild(l.text[i-1]):
-			if r == '-' && i-l.at == 1 && !wordHolds(l.text[i+size:]) {
-				goto done // A-F is a range of letters
+			if r == '-' && (i-l.at == 1 && !wordHolds(l.text[i+size:]) || monthNames[strings.ToLower(l.text[l.at:i])] != 0 && startsWithMonth(l.text[i+size:])) {
+				goto done // A-F is a range of letters, Aug-Oct one of months
 			}
 		case r == '-' && i > l.at && (isDigit(next) || next == '#') && strings.ToUpper(l.text[l.at:i]) == l.text[l.at:i] && i-l.at <= 8:
 			// An upper-case prefix with digits behind: a code.
+		case r == '-' && numbered(l.text[l.at:i], l.text[i+size:]):
+			// us-east-1, sev-2
 		default:
 			goto done
 		}
@@ -297,7 +299,38 @@ done:
 	t.low = strings.TrimSuffix(t.low, "'s")
 }
 
+// numbered: a word goes on with a hyphen and its number, as in "us-east-1", "eu-west-2a" and
+// "sev-3". Of a single word the number has one or two digits, so that "score-100" stays a
+// name and a number, and nothing follows that would make a range or a date of it.
+func numbered(word, rest string) bool {
+	digits := 0
+	for digits < len(rest) && isDigit(rune(rest[digits])) {
+		digits++
+	}
+	if digits == 0 || len(word) < 2 || strings.IndexFunc(word, func(r rune) bool { return r != '-' && (r < 'a' || r > 'z') }) >= 0 {
+		return false
+	}
+	behind := rest[digits:]
+	hyphened := strings.Contains(word, "-")
+	if _, month := monthNames[word]; month || digits > 2 && !hyphened {
+		return false
+	}
+	if behind == "" || behind[0] < utf8.RuneSelf && !isWordRune(rune(behind[0])) {
+		return !(len(behind) > 1 && (behind[0] == '-' || behind[0] == '.' || behind[0] == ':') && isDigit(rune(behind[1])))
+	}
+	return hyphened && (len(behind) == 1 || !isWordRune(rune(behind[1])))
+}
+
 func isWild(c byte) bool { return c == '#' }
+
+// startsWithMonth reports whether the first word of s is the name of a month.
+func startsWithMonth(s string) bool {
+	n := strings.IndexFunc(s, func(r rune) bool { return !unicode.IsLetter(r) })
+	if n < 0 {
+		n = len(s)
+	}
+	return monthNames[strings.ToLower(s[:n])] != 0
+}
 
 // wordHolds reports whether at least two letters follow (as in "e-mail").
 func wordHolds(s string) bool {
