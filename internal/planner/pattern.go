@@ -11,8 +11,19 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "in the form of", "in the form", "in the format", "of the form", "in format", "of format", "formatted as", "formatted like", "format :", "format", "shaped as", "shaped like", "looks like", "looking like", "that looks like", "like", "such as", "e.g.", "eg", "for example", "e . g .", "pattern :", "with pattern", "pattern", "following the pattern", "matching the pattern", "matching", "as", "with format", "mask", "template", "with the format", "of the format", "with the pattern", "of pattern", "in the pattern")
 	lead := p.any(i+n, end, "starting with", "begins with", "beginning with", "starts with", "prefix :", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix", "with a prefix of", "with the format", "consisting of", "made of", "made up of", "composed of", "of", "a", "an", "exactly", "with", "having", "must be", "is")
 	at := i + n + lead
+	if t := p.tok(at); n == 0 && lead > 0 && at < end && t.kind == numberToken && isAllDigits(t.text) && len(c.pattern) > len(t.text) && strings.Trim(c.pattern, "#") == "" &&
+		p.any2(i, end, "starting with", "begins with", "beginning with", "starts with", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix") {
+		c.pattern = t.text + c.pattern[len(t.text):] // "16 digits, unique, starting with 6304"
+		return at + 1 - i
+	}
 	if strings.HasPrefix(p.tok(at).text, "^") {
 		return p.regex(c, i, at, end)
+	}
+	if n > 0 {
+		if text, k := p.spacedCode(at, end); k > 0 {
+			c.pattern = samplePattern(text)
+			return at + k - i
+		}
 	}
 	if t := p.tok(at); at < end && n > 0 && (t.kind == quoteToken || t.kind == codeToken || t.kind == wordToken && strings.ContainsAny(t.text, "0123456789#")) && !p.partAhead(at, end) {
 		text, k := p.codeRun(at, end)
@@ -82,6 +93,43 @@ func mergePrefix(prefix, pattern string) string {
 		return prefix + pattern[n:]
 	}
 	return prefix + pattern
+}
+
+// spacedCode reads a sample that blanks or a hyphen cut into parts: "HD 123456", "AB12 3CD",
+// "Kepler-22b". Its letters are capitals where a blank stands between, and nothing but a
+// break may follow.
+func (p *parser) spacedCode(i, end int) (string, int) {
+	at, digits := i, false
+	for at < end && at-i < 5 {
+		t := p.toks[at]
+		upper := t.text == strings.ToUpper(t.text) && len(t.text) <= 6
+		switch {
+		case t.kind == numberToken && isAllDigits(t.text), t.kind == wordToken && upper && strings.ContainsAny(t.text, "0123456789"), t.kind == codeToken && upper:
+			digits = true
+		case t.kind == wordToken && upper && !functionWords[t.low]:
+		case t.kind == wordToken && at == i && p.lit(i+1, end, "-") && p.toks[i+1].glued && i+2 < end && p.toks[i+2].glued:
+			text, k := p.codeRun(i, end)
+			if !strings.ContainsAny(text, "0123456789") || strings.ContainsAny(text, "/|") || !p.codeEnds(i+k, end) {
+				return "", 0
+			}
+			return text, k
+		default:
+			if at-i < 2 || !digits || !p.codeEnds(at, end) {
+				return "", 0
+			}
+			return p.source(i, at), at - i
+		}
+		at++
+	}
+	if at-i < 2 || !digits || !p.codeEnds(at, end) || p.toks[i].kind == numberToken && p.toks[i+1].kind == numberToken {
+		return "", 0
+	}
+	return p.source(i, at), at - i
+}
+
+// codeEnds: nothing that could go on with a sample stands at i.
+func (p *parser) codeEnds(i, end int) bool {
+	return i >= end || p.toks[i].kind == lineToken || p.any2(i, end, ",", ";", ")", ".", ":", "and", "unique", "optional", "required", "(")
 }
 
 // codeRun joins glued tokens: INV - 2041 as INV-2041.

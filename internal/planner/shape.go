@@ -23,7 +23,7 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 		c.skew = "right"
 		k += p.any(at+k, end, "values", "amounts", "end", "distribution", "numbers", "prices")
 		k += p.any(at+k, end, ":", "-")
-		return at + k - i
+		return at + k + p.few(c, at+k, end) - i
 	}
 	if k := p.mostFew(c, i, end); k > 0 {
 		return k
@@ -92,7 +92,8 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 		return 0
 	}
 	at := i + n
-	at += p.any(at, end, "are", "fall", "lie", "being", "in", "at", "costing", "of them")
+	at += p.any(at, end, "of them")
+	at += p.any(at, end, "are", "fall", "lie", "being", "in", "at", "costing", "have", "has", "having", "get", "gets", "receive", "earn", "with")
 	if p.tok(at).kind == wordToken && !functionWords[p.tok(at).low] && units[p.tok(at).low] == "" {
 		if _, k := p.intervalAt(at+1, end); k > 0 {
 			at++ // "most donate under 50"
@@ -118,13 +119,13 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 		if r.unit != "" && c.unit == "" {
 			c.unit = r.unit
 		}
-	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.lit(at+k, end, "or") && p.tok(at+k+1).kind == numberToken && p.tok(at+k+1).num > a.value {
+	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.any2(at+k, end, "or", "and") && p.tok(at+k+1).kind == numberToken && p.tok(at+k+1).num > a.value {
 		lo, hi = a.value, p.tok(at+k+1).num
 		at += k + 2
 	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.dash(at+k, end) == 0 && (p.atBreak(at+k, end)) {
 		at += k
 		lo, hi = a.value, a.value
-	} else if k := p.any(at, end, "small", "low", "cheap", "short", "little", "tiny", "minor"); k > 0 && !p.lit(i, end, "normally") {
+	} else if k := p.any(at, end, "very few", "only a few", "a few", "few", "a handful", "hardly any", "almost none", "none", "quite small", "quite low", "very small", "very low", "small", "low", "cheap", "short", "little", "tiny", "minor", "modest", "light"); k > 0 && !p.lit(i, end, "normally") {
 		c.skew = "right"
 		at += k
 		if t := p.tok(at); at < end && t.kind == wordToken && len(c.words) > 0 && stem(t.low) == stem(c.words[len(c.words)-1]) {
@@ -149,6 +150,7 @@ func (p *parser) few(c *columnDraft, i, end int) int {
 		return 0
 	}
 	at := i + n + k
+	at += p.any(at, end, "have", "has", "get", "gets", "with")
 	at += p.any(at, end, "very", "much", "go", "are", "reach", "reaching", "going", "run", "as much as", "being", "explode", "cost", "at")
 	if r, m := p.intervalAt(at, end); m > 0 {
 		if r.min != nil && r.max == nil {
@@ -158,7 +160,10 @@ func (p *parser) few(c *columnDraft, i, end int) int {
 		}
 		return at + m - i
 	}
-	m := p.any(at, end, "very large ones", "very large", "large ones", "long ones", "big ones", "high ones", "much longer", "much larger", "much higher", "expensive ones", "longer ones", "very long", "very high", "very big", "outliers", "extreme ones", "extreme values", "very expensive", "large", "long", "big", "huge ones", "huge", "high", "expensive", "many", "longer", "larger", "higher", "spikes", "bigger", "bigger ones", "more")
+	m := p.any(at, end, "very large ones", "very large", "large ones", "long ones", "big ones", "high ones", "much longer", "much larger", "much higher", "expensive ones", "longer ones", "very long", "very high", "very big", "outliers", "extreme ones", "extreme values", "very expensive", "large", "long", "big", "huge ones", "huge", "high", "expensive", "many", "longer", "larger", "higher", "spikes", "bigger ones", "bigger", "viral", "wild", "giant", "enormous", "thousands", "hundreds", "millions", "lots", "a lot", "very popular", "popular", "heavy", "whales", "more")
+	if m == 0 && !p.atBreak(at, end) {
+		return 0 // "some of them …" says something else
+	}
 	c.skew = "right"
 	return at + m - i
 }

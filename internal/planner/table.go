@@ -12,7 +12,7 @@ var rowWords = []string{"more rows like these", "more rows like this", "rows lik
 var genericHeads = wordSet("line item view entry log record reading listing detail event result history sheet card test report metric sample visit session member account ticket stop review plan post data note")
 
 // notTables are nouns that are counted inside columns.
-var notTables = wordSet("one digit character char letter decimal value percent different distinct unique column field table decimals place times time point number word sentence paragraph star dollar euro other others half third quarter attempt kind type group level way category option choice step hour day week month year minute second per side bit byte person-hour")
+var notTables = wordSet("multiple increment one digit character char letter decimal value percent different distinct unique column field table decimals place times time point number word sentence paragraph star dollar euro other others half third quarter attempt kind type group level way category option choice step hour day week month year minute second per side bit byte person-hour")
 
 // tableNamed reports whether the tokens name a table that is known.
 func (p *parser) tableNamed(from, to int) bool {
@@ -269,7 +269,7 @@ func (p *parser) countedTable(i, end int, first bool) int {
 		return 0
 	}
 	head, n := p.nounRun(at+1+skip, end)
-	if n == 0 || !p.countable(head) && !p.valueRows(at+1+skip, at+1+skip+n, end) && !(first && p.plural(head[len(head)-1]) && p.any2(i+n+1, end, "with", ":", "(", ",") && (singular(head[len(head)-1]) == "category" || singular(head[len(head)-1]) == "group" || singular(head[len(head)-1]) == "level")) {
+	if n == 0 || !p.countable(head) && !p.valueRows(at+1+skip, at+1+skip+n, end) && !(first && p.plural(head[len(head)-1]) && p.any2(i+n+1, end, "with", ":", "(", ",") && countedAsRows[singular(head[len(head)-1])]) {
 		return 0
 	}
 	to := at + 1 + skip + n
@@ -285,6 +285,9 @@ func (p *parser) countedTable(i, end int, first bool) int {
 	}
 	return to - i + p.headTail(to, end)
 }
+
+// countedAsRows count parts of columns, but rows where a text begins with them: "300 stars: …".
+var countedAsRows = wordSet("category group level star place point side attempt step option")
 
 // countable: the noun is a plural that can be a table.
 func (p *parser) countable(head []string) bool {
