@@ -16,6 +16,8 @@ const (
 	topValues = 20
 	// sampleLeast is how many rows the sample may always have.
 	sampleLeast = 1024
+	// batchRows is how many rows come at once, at most or nearly so.
+	batchRows = 8192
 )
 
 // profiler describes the cells as they pass. Moments are of all rows; ranks, histograms
@@ -60,7 +62,7 @@ func newProfiler(s *Schema, room room) *profiler {
 	}
 	p.room = max(sampleLeast, 8*room.sampleCells/max(1, bytes))
 	// A batch more than the room has a place before the sample is halved.
-	rows := int(min(s.Rows, int64(p.room+sampleLeast*4)))
+	rows := int(min(s.Rows, int64(p.room+batchRows)))
 	for i := range s.Columns {
 		switch s.Columns[i].Stored {
 		case frame.Number, frame.Time:

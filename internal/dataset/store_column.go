@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"math"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/parquet-go/parquet-go"
@@ -34,15 +35,22 @@ func newStoreColumn(index int, c *Column, meant bool) storeColumn {
 	return s
 }
 
-// reset forgets the cells of the batch before.
-func (s *storeColumn) reset() {
-	s.values, s.text, s.size = s.values[:0], s.text[:0], 0
-	s.numbers, s.codes, s.lengths = s.numbers[:0], s.codes[:0], s.lengths[:0]
+// reset forgets the cells of the batch before, and makes room for those of so many rows.
+func (s *storeColumn) reset(rows int) {
+	s.values, s.text, s.size = slices.Grow(s.values[:0], rows), s.text[:0], 0
+	switch s.column.Stored {
+	case frame.Number, frame.Time:
+		s.numbers = slices.Grow(s.numbers[:0], rows)
+	case frame.Category:
+		s.codes = slices.Grow(s.codes[:0], rows)
+	default:
+		s.lengths = slices.Grow(s.lengths[:0], rows)
+	}
 }
 
 // fill reads the column of b.
 func (s *storeColumn) fill(b *batch) error {
-	s.reset()
+	s.reset(b.rows)
 	if given := b.given(s.index); given != nil {
 		return s.take(b, given)
 	}

@@ -171,6 +171,14 @@ func (v *Vector) read(k Kind, count int) error {
 	if err := v.readMissing(&p, count); err != nil {
 		return err
 	}
+	switch { // at once, rather than by and by
+	case k == Float:
+		v.Floats = slices.Grow(v.Floats, count)
+	case k.Bytes():
+		v.Ends = slices.Grow(v.Ends, count)
+	default:
+		v.Ints = slices.Grow(v.Ints, count)
+	}
 	switch k {
 	case Float:
 		cells, err := p.cut(8 * count)

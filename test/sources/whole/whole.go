@@ -6,6 +6,7 @@ package whole
 import (
 	"context"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"os"
@@ -35,34 +36,9 @@ type Table struct {
 // normalised Parquet, profile, evidence. CPU is that of the whole service, not the source's.
 func Import(b *testing.B, of Table) {
 	b.Helper()
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		b.Fatal(err)
-	}
-	url := "http://" + listener.Addr().String()
-	ctx, cancel := context.WithCancel(context.Background())
-	service, err := embedded.Open(ctx, embedded.Options{
-		Home: b.TempDir(), BaseURL: url, Log: slog.New(slog.DiscardHandler), Adapters: map[string]connector.Adapter{of.Type: of.Adapter}, AllowPrivateSources: true,
-	})
-	if err != nil {
-		b.Fatal(err)
-	}
-	served := make(chan error, 1)
-	go func() { served <- service.Serve(ctx, listener, time.Second) }()
-	defer func() {
-		cancel()
-		<-served
-		_ = service.Close(context.Background())
-	}()
-	key, err := os.ReadFile(service.DevKeyPath)
-	if err != nil {
-		b.Fatal(err)
-	}
-	api, err := client.New(client.Options{BaseURL: url, Key: sdg.NewSecret(strings.TrimSpace(string(key)))})
-	if err != nil {
-		b.Fatal(err)
-	}
-	k, err := api.CreateConnector(ctx, client.ConnectorRequest{Name: "shop", Type: of.Type, Config: of.Fields})
+	api, stop := serve(b, map[string]connector.Adapter{of.Type: of.Adapter})
+	defer stop()
+	k, err := api.CreateConnector(b.Context(), client.ConnectorRequest{Name: "shop", Type: of.Type, Config: of.Fields})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -84,6 +60,60 @@ func Import(b *testing.B, of Table) {
 		return int(d.Value.Rows), err
 	})
 	b.ReportMetric(peakMB(b), "resident-MB")
+}
+
+// Upload measures uploads of a file of so many bytes and rows, from the first byte until
+// the dataset is ready. CPU is that of the service and of its client, which sends the file.
+func Upload(b *testing.B, filename string, content io.ReaderAt, size int64, rows int) {
+	b.Helper()
+	api, stop := serve(b, nil)
+	defer stop()
+	forgetPeak(b)
+	Measure(b, rows, size, func(ctx context.Context) (int, error) {
+		d, err := api.UploadDataset(ctx, client.File{Filename: filename, Size: size, Content: content}, nil)
+		for err == nil && !sdg.DatasetStatus(d.Value.Status).Terminal() {
+			time.Sleep(10 * time.Millisecond)
+			d, err = api.Dataset(ctx, d.Value.ID)
+		}
+		if err == nil && sdg.DatasetStatus(d.Value.Status) != sdg.DatasetReady {
+			err = fmt.Errorf("the dataset is %s", d.Value.Status)
+		}
+		return int(d.Value.Rows), err
+	})
+	b.ReportMetric(peakMB(b), "resident-MB")
+}
+
+// serve runs a service of its own, and returns a client of it.
+func serve(b *testing.B, adapters map[string]connector.Adapter) (api *client.Client, stop func()) {
+	b.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		b.Fatal(err)
+	}
+	url := "http://" + listener.Addr().String()
+	ctx, cancel := context.WithCancel(context.Background())
+	service, err := embedded.Open(ctx, embedded.Options{
+		Home: b.TempDir(), BaseURL: url, Log: slog.New(slog.DiscardHandler), Adapters: adapters, AllowPrivateSources: true,
+	})
+	if err != nil {
+		b.Fatal(err)
+	}
+	served := make(chan error, 1)
+	go func() { served <- service.Serve(ctx, listener, time.Second) }()
+	stop = func() {
+		cancel()
+		<-served
+		_ = service.Close(context.Background())
+	}
+	key, err := os.ReadFile(service.DevKeyPath)
+	if err != nil {
+		b.Fatal(err)
+	}
+	api, err = client.New(client.Options{BaseURL: url, Key: sdg.NewSecret(strings.TrimSpace(string(key)))})
+	if err != nil {
+		b.Fatal(err)
+	}
+	return api, stop
 }
 
 // Measure runs a loop over a table b.N times. It reports rows per second, the process's CPU
