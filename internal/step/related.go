@@ -32,7 +32,8 @@ type relatedMaker struct {
 	job      sdg.Job
 	contract *synthesis.TablesContract
 	record   sdg.Model
-	model    *relational.Model
+	model    *synthesis.TablesModel
+	alone    []*synthesis.Contract // by table: its conditions and the constraints of its rows
 	indexes  synthesis.TableIndexes
 	request  relational.Request
 	keys     *judge.KeyCheck
@@ -57,7 +58,7 @@ func openRelated(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) (r
 	if err != nil {
 		return out, gone("trained model", err)
 	}
-	if m.model, err = relational.Decode(file); err != nil {
+	if m.model, err = synthesis.DecodeTables(file); err != nil {
 		return out, fmt.Errorf("read model %s: %w: %w", m.record.ID, err, errPermanent)
 	}
 	index, err := t.ReadModelIndex(ctx, m.record)
@@ -69,6 +70,13 @@ func openRelated(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) (r
 	}
 	if m.request, err = m.contract.Request(); err != nil {
 		return out, fmt.Errorf("%w: %w", err, errPermanent)
+	}
+	for i := range m.contract.Tables {
+		c, _, err := m.contract.Alone(i)
+		if err != nil {
+			return out, fmt.Errorf("read the constraints of %s: %w: %w", m.contract.Tables[i].Name, err, errPermanent)
+		}
+		m.alone = append(m.alone, c)
 	}
 	m.keys = judge.NewKeyCheck(m.contract.Schema())
 	var l relational.Layout
@@ -87,7 +95,7 @@ func (m *relatedMaker) layoutKey() string { return jobKey(m.tenant, m.job.ID, "l
 func (m *relatedMaker) use(l *relational.Layout) (err error) {
 	m.layout = l
 	if m.sampler, err = m.model.Sampler(m.request, l); err != nil {
-		return fmt.Errorf("sample from model %s: %w", m.record.ID, err)
+		return refused(sdg.ConstraintUnsatisfiable, fmt.Errorf("sample from model %s: %w", m.record.ID, err))
 	}
 	return nil
 }
@@ -112,7 +120,7 @@ func (m *relatedMaker) count(ctx context.Context, store objects.Store) error {
 		return err
 	})
 	if err != nil {
-		return refused(sdg.EngineError, fmt.Errorf("count the rows of model %s: %w", m.record.ID, err))
+		return refused(sdg.ConstraintUnsatisfiable, fmt.Errorf("count the rows of model %s: %w", m.record.ID, err))
 	}
 	for i := range m.contract.Tables {
 		t := &m.contract.Tables[i]
@@ -173,6 +181,7 @@ func (m *relatedMaker) Worker(runs runFolder) worker { return m.worker(runs) }
 func (m *relatedMaker) worker(runs runFolder) *relatedWorker {
 	w := &relatedWorker{relatedMaker: m, folder: runs, keys: m.keys.Collector()}
 	for i := range m.contract.Tables {
+		w.checks = append(w.checks, synthesis.NewCheck(m.alone[i], m.fields(i)))
 		w.scans = append(w.scans, sourcescan.NewScan(m.indexes[i], m.contract.Tables[i].Name, m.fields(i)))
 	}
 	return w
@@ -183,6 +192,7 @@ type relatedWorker struct {
 	*relatedMaker
 	frame  frame.Frame
 	scans  []*sourcescan.Scan // by table
+	checks []*synthesis.Check // by table
 	keys   *judge.KeyCollector
 	folder runFolder
 	runs   []Run
@@ -191,7 +201,7 @@ type relatedWorker struct {
 // make fills the frame with the rows of a block, values that harm repaired.
 func (w *relatedWorker) make(table, block int) error {
 	if err := w.sampler.Block(&w.frame, w.contract.Tables[table].Name, int64(block)); err != nil {
-		return err
+		return refused(sdg.ConstraintUnsatisfiable, fmt.Errorf("make block %d of %s: %w", block, w.contract.Tables[table].Name, err))
 	}
 	w.scans[table].Block(&w.frame, int64(block)*report.BlockRows)
 	return nil
@@ -206,6 +216,9 @@ func (w *relatedWorker) Append(dst []byte, table, block int) ([]byte, error) {
 
 // Check looks at the rows that Append made last.
 func (w *relatedWorker) Check(ctx context.Context, table, block int, _ []byte) error {
+	if err := w.checks[table].Block(&w.frame, int64(block)*report.BlockRows); err != nil {
+		return fmt.Errorf("check block %d of %s: %w", block, w.contract.Tables[table].Name, err)
+	}
 	if err := w.keys.Block(table, &w.frame, int64(block)*report.BlockRows); err != nil {
 		return err
 	}
@@ -233,6 +246,9 @@ func (w *relatedWorker) Finish(ctx context.Context, into *ShardResult) error {
 		into.Related = &synthesis.TablesFindings{}
 	}
 	found := &synthesis.TablesFindings{MissingKeys: w.keys.Missing()}
+	for _, c := range w.checks {
+		found.Rules = append(found.Rules, c.Findings())
+	}
 	for _, s := range w.scans {
 		found.Safety = append(found.Safety, s.Findings())
 	}

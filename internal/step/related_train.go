@@ -25,13 +25,20 @@ func trainTables(ctx context.Context, t *app.Tenant, job sdg.Job, w *watch) erro
 	if err != nil {
 		return err
 	}
+	contradicted, err := c.Contradicted(sources)
+	if err != nil {
+		return refused(sdg.EngineError, fmt.Errorf("look for what contradicts the constraints: %w", err))
+	}
+	if err := c.Refuse(contradicted, sources); err != nil {
+		return refused(sdg.ConstraintUnsatisfiable, err)
+	}
 	train, heldOut, err := synthesis.DivideTables(c, sources, seed)
 	if err != nil {
 		return refused(sdg.EngineError, fmt.Errorf("divide the tables: %w", err))
 	}
 	model, err := synthesis.TrainTables(ctx, c, train, heldOut, runtime.GOMAXPROCS(0), w.progress)
 	if err != nil {
-		return refused(sdg.EngineError, fmt.Errorf("train: %w", err))
+		return withheld(fmt.Errorf("train: %w", err))
 	}
 	file, err := model.AppendBinary(nil)
 	if err != nil {

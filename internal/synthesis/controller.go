@@ -302,3 +302,12 @@ func (t *Trials) metric(table string) evidence.Metric {
 	out.Detail += " model.json holds the figures."
 	return out
 }
+
+// enter adds what the trials found to a report.
+func (t *Trials) enter(r *evidence.PrivacyReport, table string) {
+	m := t.metric(table)
+	r.Metrics, r.Verdict = append(r.Metrics, m), worst(r.Verdict, m.Verdict)
+	if t.AcceptedRisk {
+		r.Basis = joinSentences(fmt.Sprintf("Training rows show through at every privacy level from %s to %s, and the request accepted this risk.", t.Asked, t.Chosen), r.Basis)
+	}
+}

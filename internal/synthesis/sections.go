@@ -21,7 +21,7 @@ func privacySection(in JudgeInput, out evidence.PrivacyReport) evidence.PrivacyR
 		out.Metrics = slices.Insert(out.Metrics, 0, promise)
 	}
 	if t := TrialsOf(in.Model); t != nil {
-		out.Metrics = append(out.Metrics, t.metric(in.Contract.Table))
+		t.enter(&out, in.Contract.Table)
 	}
 	return out
 }

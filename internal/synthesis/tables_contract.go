@@ -9,7 +9,9 @@ import (
 	"github.com/gowebpki/jcs"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/relational"
+	"github.com/sdg-service/sdg/internal/engine/synth/rules"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -37,6 +39,9 @@ type TablesContract struct {
 	Tables  []TableContract `json:"tables"`
 	// Relations are in their order: the first of a child decides its families.
 	Relations []relational.Relation `json:"relations"`
+	// PrivacyLevel and AcceptRisk are those of Contract.
+	PrivacyLevel synth.Caution `json:"privacy_level,omitempty"`
+	AcceptRisk   bool          `json:"accept_risk,omitempty"`
 }
 
 // TableContract is one of the tables.
@@ -49,6 +54,10 @@ type TableContract struct {
 	Order string `json:"order_by,omitempty"`
 	// Columns are those of the source, in order, with what was decided on each.
 	Columns []frame.Field `json:"columns"`
+	// Conditions hold in every row. Constraints bind the columns of each row, also with those of
+	// the rows above it and with what the rows below it come to.
+	Conditions  []synth.Condition `json:"conditions,omitempty"`
+	Constraints []rules.Rule      `json:"constraints,omitempty"`
 	// Root says that no table is above this one. Of roots exactly Rows are made; the rows of
 	// other tables follow from their parents': about ExpectedRows, and at most MostRows, or
 	// the job ends at no charge.
@@ -124,6 +133,13 @@ func (c *TablesContract) Validate() error {
 			fail(at, "there are %d rows of %s to learn from, and at least %d are needed: with fewer, single rows would show", t.TrainingRows, t.Name, relational.MinRows)
 		}
 	}
+	found = append(found, c.checkRules()...)
+	if c.PrivacyLevel != "" && !slices.Contains(synth.Cautions, c.PrivacyLevel) {
+		fail("privacy_level", "must be one of %v", synth.Cautions)
+	}
+	if c.AcceptRisk && c.PrivacyLevel == "" {
+		fail("accept_risk", "is for a request with a privacy_level: without one, nothing is withheld")
+	}
 	if c.ModelID == "" && source > MaxTableRows {
 		fail("tables", "have %d rows together, and at most %d can be learnt from in one job: leave some out, or import fewer rows", source, MaxTableRows)
 	}
@@ -153,7 +169,7 @@ func (c *TablesContract) Schema() relational.Schema {
 // Request asks a model for the rows of the root tables.
 func (c *TablesContract) Request() (relational.Request, error) {
 	seed, err := c.SeedValue()
-	r := relational.Request{Seed: seed, Rows: map[string]int64{}}
+	r := relational.Request{Seed: seed, Rows: map[string]int64{}, Rules: c.rules()}
 	for i := range c.Tables {
 		if c.Tables[i].Root {
 			r.Rows[c.Tables[i].Name] = c.Tables[i].Rows

@@ -21,7 +21,7 @@ import (
 // TablesJudgeInput is what a synthesis of several tables is judged by.
 type TablesJudgeInput struct {
 	Contract *TablesContract
-	Model    *engine.Model
+	Model    *TablesModel
 	// Sources are whole; TrainingSeed decided which families were held out.
 	Sources      []*frame.Frame
 	TrainingSeed uint64
@@ -39,6 +39,7 @@ type TablesJudgeInput struct {
 type tablesJudge struct {
 	in               TablesJudgeInput
 	train, held      []*frame.Frame
+	alike, others    []*frame.Frame // of these, what meets the conditions, and all above it
 	real, made, kept *relational.Entities
 	utility          []*utility.Report // by table; nil where there is too little to measure on
 	out              *Judgement
@@ -54,10 +55,17 @@ func JudgeTables(ctx context.Context, in TablesJudgeInput) (*Judgement, error) {
 	}
 	s := in.Contract.Schema()
 	j := &tablesJudge{in: in, train: train, held: held, utility: make([]*utility.Report, len(train)), out: &Judgement{}, steps: 2*len(train) + 2}
+	// Rows under conditions are compared with the real rows that meet them.
+	if j.alike, err = meeting(in.Contract, train); err != nil {
+		return nil, fmt.Errorf("find the rows that meet the conditions: %w", err)
+	}
+	if j.others, err = meeting(in.Contract, held); err != nil {
+		return nil, fmt.Errorf("find the rows that meet the conditions: %w", err)
+	}
 	for _, side := range []struct {
 		tables []*frame.Frame
 		of     **relational.Entities
-	}{{train, &j.real}, {held, &j.kept}, {in.Synthetic, &j.made}} {
+	}{{j.alike, &j.real}, {j.others, &j.kept}, {in.Synthetic, &j.made}} {
 		if *side.of, err = relational.NewEntities(s, side.tables); err != nil {
 			return nil, fmt.Errorf("join rows with their entities: %w", err)
 		}
@@ -75,6 +83,9 @@ func JudgeTables(ctx context.Context, in TablesJudgeInput) (*Judgement, error) {
 	}
 	if j.out.Constraint, err = j.constraints(); err != nil {
 		return nil, err
+	}
+	if in.Model.Trials != nil {
+		in.Model.Trials.enter(&j.out.Privacy, in.Contract.Tables[0].Name)
 	}
 	facts, err := json.Marshal(in.Model.Facts())
 	if err == nil {
@@ -99,7 +110,7 @@ func (j *tablesJudge) step(ctx context.Context) error {
 func (j *tablesJudge) eachTable(ctx context.Context) error {
 	for i := range j.in.Contract.Tables {
 		name := j.in.Contract.Tables[i].Name
-		u, err := utility.Measure(ctx, utility.Input{Train: j.train[i], Holdout: j.held[i], Synthetic: j.in.Synthetic[i], Seed: j.in.TrainingSeed, Workers: j.in.Workers})
+		u, err := utility.Measure(ctx, utility.Input{Train: j.alike[i], Holdout: j.others[i], Synthetic: j.in.Synthetic[i], Seed: j.in.TrainingSeed, Workers: j.in.Workers})
 		switch reason, short := tooLittle(err); {
 		case short:
 			j.addUtility(evidence.UtilityReport{Verdict: evidence.Warn, Basis: fmt.Sprintf("Utility of %s was not measured. %s", name, reason)})
@@ -150,7 +161,7 @@ func (j *tablesJudge) across(ctx context.Context) error {
 		}
 	}
 	if len(compared.Relations) > 0 {
-		r, err := relational.Measure(ctx, relational.Input{Schema: compared, Real: j.train, Synthetic: j.in.Synthetic, Seed: j.in.TrainingSeed, Workers: j.in.Workers})
+		r, err := relational.Measure(ctx, relational.Input{Schema: compared, Real: j.alike, Synthetic: j.in.Synthetic, Seed: j.in.TrainingSeed, Workers: j.in.Workers})
 		if err != nil {
 			return fmt.Errorf("compare the relations of the tables: %w", err)
 		}

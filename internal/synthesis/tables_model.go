@@ -1,7 +1,6 @@
 package synthesis
 
 import (
-	"context"
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/engine/synth/relational"
@@ -31,16 +30,6 @@ func named(f *frame.Frame, rows []int) *frame.Frame {
 	out := f.Select(rows)
 	out.Name = f.Name
 	return out
-}
-
-// TrainTables learns the tables of a contract. When ctx ends, training does, within a
-// fraction of a second and with ctx's error.
-func TrainTables(ctx context.Context, c *TablesContract, train, heldOut []*frame.Frame, workers int, progress func(float64)) (*relational.Model, error) {
-	seed, err := c.SeedValue()
-	if err != nil {
-		return nil, err
-	}
-	return relational.Train(train, c.Schema(), relational.Options{Seed: seed, HeldOut: heldOut, Workers: workers, Progress: progress, Stopped: ctx.Err})
 }
 
 // TableIndexes know, by table, the values that no synthetic row may repeat.

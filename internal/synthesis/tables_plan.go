@@ -129,6 +129,7 @@ func (c *TablesContract) EstimateSeconds() float64 {
 		t := &c.Tables[i]
 		one := Contract{
 			Engine: synth.CART, Rows: t.ExpectedRows, TrainingRows: t.TrainingRows, HoldoutRows: t.HoldoutRows, ModelID: c.ModelID, Columns: t.Columns,
+			PrivacyLevel: c.PrivacyLevel,
 		}
 		seconds += EstimateSeconds(&one) - fixedSeconds
 		both := float64(wide[t.Name] + columns[t.Name])

@@ -88,6 +88,20 @@ func (e *Entities) owner(table string, row int) int {
 	return row
 }
 
+// Above says whether all rows above a row, along the first relations, are as is demanded.
+func (e *Entities) Above(table string, row int, demanded func(table string, row int) bool) bool {
+	for {
+		r, has := e.parent[table]
+		if !has {
+			return true
+		}
+		row, table = e.above[table][row], r.Parent
+		if row < 0 || !demanded(table, row) {
+			return row < 0
+		}
+	}
+}
+
 // owned are the rows of a table by the row of the root table.
 func (e *Entities) owned(table string) [][]int {
 	root, _ := find(e.tables, e.Root(table))

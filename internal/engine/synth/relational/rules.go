@@ -107,7 +107,7 @@ func (m *Model) newKeeper(table int, r Rules) (*keeper, error) {
 	}
 	k.nested = k.above(fields, list)
 	for _, c := range m.schema.rollups(m.nodes, table, fields) {
-		if slices.ContainsFunc(list, func(r rules.Rule) bool { return mentions(r, c.field.Name) }) {
+		if slices.ContainsFunc(list, func(r rules.Rule) bool { return Mentions(r, c.field.Name) }) {
 			k.rollups = append(k.rollups, c)
 		}
 	}
@@ -162,7 +162,7 @@ func (k *keeper) above(fields [][]frame.Field, list []rules.Rule) (out []nested)
 		for _, f := range fields[a] {
 			source := f.Name
 			f.Name = nestedName(k.model.schema.Tables[a].Name, f.Name)
-			if f.Kind != frame.Text && slices.ContainsFunc(list, func(r rules.Rule) bool { return mentions(r, f.Name) }) {
+			if f.Kind != frame.Text && slices.ContainsFunc(list, func(r rules.Rule) bool { return Mentions(r, f.Name) }) {
 				out = append(out, nested{field: f, levels: level, source: source})
 			}
 		}
@@ -170,8 +170,8 @@ func (k *keeper) above(fields [][]frame.Field, list []rules.Rule) (out []nested)
 	return out
 }
 
-// mentions says that the name of a column stands in a rule.
-func mentions(r rules.Rule, name string) bool {
+// Mentions says that the name of a column stands in a rule.
+func Mentions(r rules.Rule, name string) bool {
 	for _, t := range slices.Concat(r.If, r.Then) {
 		if strings.EqualFold(t.Column, name) {
 			return true
@@ -334,7 +334,7 @@ func (s *Schema) CheckRules(fields [][]frame.Field, by map[string]Rules) error {
 		for _, a := range above(nodes, i) {
 			for _, column := range computed[a] {
 				name := nestedName(s.Tables[a].Name, column)
-				if slices.ContainsFunc(by[t.Name].Constraints, func(r rules.Rule) bool { return mentions(r, name) }) {
+				if slices.ContainsFunc(by[t.Name].Constraints, func(r rules.Rule) bool { return Mentions(r, name) }) {
 					found.add(belowTable(s, i, circular(name)))
 				}
 			}
