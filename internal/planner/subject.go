@@ -21,7 +21,7 @@ func (p *parser) subjectClause(i, end int, first bool) int {
 			continue
 		}
 		c, table := p.findAnywhere(at, run)
-		if c == nil || !p.sameWords(c, at, run) || p.headerMatch(at, end) > n && p.table.column(p.wordsOf(at, at+p.headerMatch(at, end))) == nil && (!first || lead == 0 && p.any2(at+p.headerMatch(at, end), end, ":", "(", ",")) {
+		if c == nil || !p.sameWords(c, at, run) && !(n == 1 && p.shortened(c, at, end)) || p.headerMatch(at, end) > n && p.table.column(p.wordsOf(at, at+p.headerMatch(at, end))) == nil && (!first || lead == 0 && p.any2(at+p.headerMatch(at, end), end, ":", "(", ",")) {
 			continue
 		}
 		if !first && table != p.table && table.sqlName == "" && table.base == nil {
@@ -47,6 +47,27 @@ func (p *parser) subjectClause(i, end int, first bool) int {
 		return run + m - i
 	}
 	return 0
+}
+
+// shortened: one word of the name of a column stands for it where it is compared: "low always
+// below high" of a low and a high temperature, "the end must be after the start" of two dates.
+func (p *parser) shortened(c *columnDraft, at, end int) bool {
+	word := p.tok(at)
+	if c.table != p.table || len(c.words) < 2 || word.kind != wordToken || c.words[0] != word.low || functionWords[word.low] && poles[word.low] == "" && !p.any2(at, end, "start", "end", "min", "max") {
+		return false
+	}
+	for _, o := range c.table.columns {
+		if o != c && !o.dropped && len(o.words) > 0 && o.words[0] == word.low {
+			return false
+		}
+	}
+	k := at + 1 + p.any(at+1, end, "should always be", "must always be", "should be", "must be", "is always", "are always", "always", "is", "must come", "comes", "be", "has to be", "must", "should")
+	for _, w := range orderWords {
+		if p.any(k, end, w.phrases...) > 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // sameWords: the phrase names the column in full, or its singular or plural.

@@ -1,0 +1,70 @@
+package planner
+
+// poles are words that come in pairs before one noun: the high and the low of it.
+var poles = map[string]string{
+	"high": "low", "highest": "lowest", "min": "max", "minimum": "maximum", "start": "end", "starting": "ending", "begin": "end", "home": "away", "host": "guest", "white": "black", "opening": "closing", "open": "close",
+	"origin": "destination", "departure": "arrival", "source": "target", "from": "to", "old": "new", "before": "after", "sender": "receiver", "buyer": "seller", "winner": "loser", "winning": "losing",
+	"pickup": "dropoff", "actual": "scheduled", "planned": "actual", "expected": "actual", "gross": "net", "billing": "shipping", "inner": "outer", "upper": "lower", "left": "right", "front": "rear", "indoor": "outdoor",
+	"first": "last", "primary": "secondary", "upload": "download", "inbound": "outbound", "incoming": "outgoing", "systolic": "diastolic", "latest": "earliest", "entry": "exit", "hot": "cold", "initial": "final", "input": "output",
+}
+
+// polePair reads "high and low temperature", "home and away team", "start and end date in
+// 2024": two columns of one noun in the singular. What is said of their values holds for both.
+func (p *parser) polePair(i, end int) int {
+	at := i + p.any(i, end, "the", "both")
+	a, b := p.tok(at), p.tok(at+2)
+	if at+3 >= end || a.kind != wordToken || b.kind != wordToken || !p.any2(at+1, end, "and", "&", "/") || poles[a.low] != b.low && poles[b.low] != a.low {
+		return 0
+	}
+	noun := max(p.headerMatch(at+3, end), 1)
+	to := at + 3 + noun
+	for k := at + 3; k < to; k++ {
+		if t := p.toks[k]; t.kind != wordToken || headerEnds[t.low] || functionWords[t.low] && p.headerMatch(at+3, end) == 0 {
+			return 0
+		}
+	}
+	if p.any2(at+3, end, "differ", "differs", "match", "agree", "vary", "correlate", "equal", "cannot", "always", "never") || p.tableNamed(at+2, at+3) {
+		return 0
+	}
+	if behind := p.tok(to); to < end && behind.kind == wordToken && !p.starts(to, end) && !p.atBreak(to, end) && !headerEnds[behind.low] {
+		return 0 // more of a name that nobody knows
+	}
+	head := p.wordsOf(at+3, to)
+	if last := len(head) - 1; p.plural(head[last]) && singular(head[last]) != head[last] && (p.lex.lookup(head).semantic != "" || p.lex.lookup(head).kind != kindInteger) {
+		head[last] = singular(head[last]) // "high and low temperatures", but "home and away goals"
+	}
+	if p.table == nil {
+		p.implicitTable()
+	}
+	var pair [2]*columnDraft
+	for k, w := range [2]int{at, at + 2} {
+		c := &columnDraft{scale: -1, table: p.table, stated: true, words: append(p.wordsOf(w, w+1), head...), at: w, span: p.span(w, w+1)}
+		p.meaningOf(c, w, w)
+		if have := p.table.column(c.words); have != nil {
+			c = have
+		} else {
+			p.table.columns = append(p.table.columns, c)
+		}
+		p.claim(w, w+1, &c.element)
+		pair[k] = c
+	}
+	p.column = pair[1]
+	p.claim(i, to, &p.column.element)
+	n := p.modifiers(pair[1], to, end)
+	pair[0].sharePlain(pair[1])
+	return to + n - i
+}
+
+// sharePlain copies what was said of the values of the other column of a pair: bounds, dates,
+// shape, unit and digits. Rules between columns are of one column.
+func (c *columnDraft) sharePlain(o *columnDraft) {
+	if c.min != nil || c.max != nil || c.dates != nil || c.distribution != nil || c.values != nil {
+		return
+	}
+	c.min, c.max, c.openMin, c.openMax = o.min, o.max, o.openMin, o.openMax
+	c.dates, c.calendar, c.distribution, c.skew, c.typical = o.dates, o.calendar, o.distribution, o.skew, o.typical
+	c.unit, c.scale, c.multiple, c.pattern, c.values = o.unit, o.scale, o.multiple, o.pattern, o.values
+	if c.kind == "" && c.semantic == "" {
+		c.kind, c.typ = o.kind, o.typ
+	}
+}
