@@ -42,6 +42,10 @@ func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
 		c.locale = loc
 		return closing + 1 - i
 	}
+	if list := p.weighedInside(in, out); list != nil {
+		c.setValues(list)
+		return closing + 1 - i
+	}
 	saved := *c
 	savedRules, savedNotes := len(p.rules), len(p.assumptions)
 	at := in
@@ -73,6 +77,42 @@ func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
 	*c = saved
 	// An explanation nobody needs to act on stays unread, but what follows still counts.
 	return 0
+}
+
+// weighedInside reads values and then all their shares: "google, direct, social - 50/35/15",
+// "web / app / api: 60/30/10", "s, m or l; 20, 50 and 30".
+func (p *parser) weighedInside(from, to int) []category {
+	for k := from + 3; k < to-2; k++ {
+		if !p.any2(k, to, "-", ":", ";", "at", "split", "in", "with", "weights", "weighted") || p.toks[k].glued && p.toks[k].is("-") {
+			continue
+		}
+		var list []category
+		for at := from; at < k; {
+			v, n := p.valueItem(at, k, 3)
+			if n == 0 || p.toks[at].kind == numberToken {
+				list = nil
+				break
+			}
+			list = append(list, category{text: v, share: -1, at: at})
+			at += n
+			sep := p.any(at, k, ", or", ", and", ",", "/", "|", "or", "and", ";")
+			if sep == 0 && at < k {
+				list = nil
+				break
+			}
+			at += sep
+		}
+		if len(list) < 2 {
+			continue
+		}
+		if s, n := p.ratio(k+1, to, len(list)); n > 0 && k+1+n == to {
+			for j := range list {
+				list[j].share = s[j]
+			}
+			return list
+		}
+	}
+	return nil
 }
 
 // wordyList: a list of long phrases is an explanation, not a list of values.

@@ -8,6 +8,16 @@ var poles = map[string]string{
 	"first": "last", "primary": "secondary", "upload": "download", "inbound": "outbound", "incoming": "outgoing", "systolic": "diastolic", "latest": "earliest", "entry": "exit", "hot": "cold", "initial": "final", "input": "output",
 }
 
+// poleWord: the word is one of a pair.
+func poleWord(w string) bool {
+	for a, b := range poles {
+		if w == a || w == b {
+			return true
+		}
+	}
+	return false
+}
+
 // polePair reads "high and low temperature", "home and away team", "start and end date in
 // 2024": two columns of one noun in the singular. What is said of their values holds for both.
 func (p *parser) polePair(i, end int) int {

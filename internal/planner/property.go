@@ -323,6 +323,9 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 			after = k
 		}
 	}
+	if len(c.words) == 1 && flagNouns[c.words[0]] && c.min == nil && c.max == nil && c.distribution == nil && s.vague == "" && p.atBreak(at, end) {
+		c.semantic, c.kind = "", kindBoolean // "premium 22%"
+	}
 	said := (p.any2(i, end, "true", "yes") || p.any2(i, end, "are") && s.vague == "" && c.kind == kindInteger && c.semantic == "" && c.unit == "" && p.atBreak(i+n+s.n, end)) && c.min == nil && c.max == nil && c.distribution == nil && c.values == nil
 	if after == 0 && !said && !c.couldBeBool(p.lex) {
 		return 0
@@ -334,6 +337,9 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 	p.vague(c, s)
 	return at + after - i
 }
+
+// flagNouns are amounts where they have an amount, and flags where a share of the rows has them.
+var flagNouns = wordSet("premium prime insurance warranty deposit package plan bonus")
 
 // couldBeBool: nothing so far says that the column is a number, a date or text.
 func (c *columnDraft) couldBeBool(l *lexicon) bool {

@@ -53,13 +53,8 @@ func (p *parser) subjectClause(i, end int, first bool) int {
 // below high" of a low and a high temperature, "the end must be after the start" of two dates.
 func (p *parser) shortened(c *columnDraft, at, end int) bool {
 	word := p.tok(at)
-	if c.table != p.table || len(c.words) < 2 || word.kind != wordToken || c.words[0] != word.low || functionWords[word.low] && poles[word.low] == "" && !p.any2(at, end, "start", "end", "min", "max") {
+	if word.kind != wordToken || c.table != p.table || p.table.begins(word.low) != c || functionWords[word.low] && poles[word.low] == "" {
 		return false
-	}
-	for _, o := range c.table.columns {
-		if o != c && !o.dropped && len(o.words) > 0 && o.words[0] == word.low {
-			return false
-		}
 	}
 	k := at + 1 + p.any(at+1, end, "should always be", "must always be", "should be", "must be", "is always", "are always", "always", "is", "must come", "comes", "be", "has to be", "must", "should")
 	for _, w := range orderWords {
@@ -68,6 +63,21 @@ func (p *parser) shortened(c *columnDraft, at, end int) bool {
 		}
 	}
 	return false
+}
+
+// begins finds the one column whose name goes on behind the word.
+func (t *tableDraft) begins(word string) *columnDraft {
+	var found *columnDraft
+	for _, c := range t.columns {
+		if c.dropped || len(c.words) == 0 || c.words[0] != word {
+			continue
+		}
+		if found != nil || len(c.words) == 1 {
+			return nil
+		}
+		found = c
+	}
+	return found
 }
 
 // sameWords: the phrase names the column in full, or its singular or plural.
@@ -165,12 +175,18 @@ func (t *tableDraft) find(words []string, not *columnDraft) *columnDraft {
 		if c.isWeakMatch(phrase, name) {
 			score = 0
 		}
+		if score > 0 && score < 1000 && foreseen[name[0]] && phrase[0] != name[0] {
+			score-- // "after departure" means the actual one before the scheduled one
+		}
 		if score > bestScore {
 			best, bestScore = c, score
 		}
 	}
 	return best
 }
+
+// foreseen are the stems of words for what was only planned.
+var foreseen = map[string]bool{stem("scheduled"): true, stem("planned"): true, stem("expected"): true, stem("estimated"): true, stem("requested"): true}
 
 // isWeakMatch: only a word such as "date" or "id" is in common.
 func (c *columnDraft) isWeakMatch(phrase, name []string) bool {

@@ -181,6 +181,9 @@ func (p *parser) columnsAt(t *tableDraft, i, end int) ([]*columnDraft, int) {
 				break
 			}
 		}
+		if found == nil && p.tok(at).kind == wordToken && at < end && poleWord(p.tok(at).low) {
+			found, n = t.begins(p.tok(at).low), 1 // "origin and destination" of two stations
+		}
 		if found == nil {
 			break
 		}

@@ -55,6 +55,12 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		return n
 	}
 	i += p.any(i, end, ":", "=", "is", "are", "can be", "may be", "being", "with values", "values :", "values", "with", "where", "options", "taken from", "set to")
+	if p.any2(i, end, "in / out", "on / off", "up / down", "from / to", "to / from") {
+		if list, n := p.slashList(i, end); n > 0 {
+			c.setValues(list)
+			return n + i - i0 + p.shares(c, i+n, end)
+		}
+	}
 	open := false
 	word := p.any(i, end, "is one of", "are one of", "one of the following", "one of", "any of", "either", "in", "out of", "chosen from", "picked from", "selected from", "drawn from", "from", "values in", "with values", "with options", "options", "choice of", "among", "between", "can be", "randomly", "random", "a random choice of", "random choice of", "mix of", "a mix of", "split between", "split into", "divided into", "being", "enum", "enum :", "of", "is", "are")
 	if k := p.any(i, end, "such as", "e.g.", "eg", "for example", "for instance", "including", "like"); k > 0 {
