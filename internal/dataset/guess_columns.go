@@ -20,40 +20,54 @@ func guessColumns(ctx context.Context, r *parquetReader, format Format, slots in
 		rows += group.NumRows()
 	}
 	sets := &budget{left: slots, puts: true}
-	look := func(columns []int, from, to float64) error {
+	look := func(columns []int, progress func(float64)) error {
 		for _, c := range columns {
-			guesses[c] = newGuess(r.columns[c], format.quotesMeanText(), sets)
-			if !sets.puts {
-				guesses[c].values.expect(rows) // growing would hold half as much again
+			if guesses[c] == nil {
+				guesses[c] = newGuess(r.columns[c], format.quotesMeanText(), sets)
 			}
 		}
-		if err := r.look(ctx, columns, guesses, func(share float64) { report(progress, from+share*(to-from)) }); err != nil {
-			return err
-		}
-		for _, c := range columns {
-			guesses[c].values.settle()
-		}
-		return nil
+		return r.look(ctx, columns, guesses, progress)
 	}
-	if err := look(all, 0, firstShare); err != nil {
+	if err := look(all, func(share float64) { report(progress, firstShare*share) }); err != nil {
 		return nil, 0, err
 	}
-	sets.puts = false
+	err := lookAgain(guesses, sets, slots, rows, len(guesses), func(share float64) { report(progress, firstShare+(1-firstShare)*share) }, look)
+	return guesses, rows, err
+}
+
+// lookAgain settles the guesses of columns whose sets fitted at the first look, and makes
+// the others anew. look shows the rows to them once more, as many columns at a time as
+// surely fit; the last of so many passes takes all that are left, and estimates what does
+// not fit.
+func lookAgain(guesses []*guess, sets *budget, slots int, rows int64, passes int, progress func(float64), look func(columns []int, progress func(float64)) error) error {
 	var again []int
 	for c, g := range guesses {
-		if g.again() {
+		if g.values.settle(); g.again() {
 			again = append(again, c)
 		}
 	}
+	sets.puts = false
 	together := max(1, slots/slotsFor(rows))
-	for from := 0; from < len(again); from += together {
+	for from := 0; from < len(again); passes-- {
 		to := min(from+together, len(again))
-		share := func(done int) float64 { return firstShare + (1-firstShare)*float64(done)/float64(len(again)) }
-		if err := look(again[from:to], share(from), share(to)); err != nil {
-			return nil, 0, err
+		if passes == 1 {
+			to = len(again)
 		}
+		for _, c := range again[from:to] {
+			guesses[c] = newGuess(guesses[c].name, guesses[c].meant, sets)
+			guesses[c].values.expect(rows) // growing would hold half as much again
+		}
+		if err := look(again[from:to], func(share float64) {
+			report(progress, (float64(from)+share*float64(to-from))/float64(len(again)))
+		}); err != nil {
+			return err
+		}
+		for _, c := range again[from:to] {
+			guesses[c].values.settle()
+		}
+		from = to
 	}
-	return guesses, rows, nil
+	return nil
 }
 
 // look shows the columns to their guesses, from the first row. Columns that must be looked

@@ -45,12 +45,10 @@ func newInspector(columns []spool.Column, limits Limits, slots int) (*Inspector,
 	}
 	i := &Inspector{columns: columns, sets: &budget{left: slots, puts: true}, slots: slots}
 	for _, name := range names {
-		i.guesses = append(i.guesses, i.guess(name))
+		i.guesses = append(i.guesses, newGuess(name, true, i.sets))
 	}
 	return i, nil
 }
-
-func (i *Inspector) guess(name string) *guess { return newGuess(name, true, i.sets) }
 
 // Observe takes in the next rows. Texts that are none are an *Error.
 func (i *Inspector) Observe(r *spool.Rows) error {
@@ -72,40 +70,23 @@ func (i *Inspector) Decide(ctx context.Context, src Source, progress func(float6
 	if i.rows == 0 {
 		return nil, refuse(Empty, "Choose a table with rows.", "The table has columns but no rows.")
 	}
-	for _, g := range i.guesses {
-		g.values.settle()
-	}
-	i.sets.puts = false
-	var again []int
-	for c, g := range i.guesses {
-		if g.again() {
-			again = append(again, c)
-		}
-	}
-	together := max(1, i.slots/slotsFor(i.rows))
-	for from := 0; from < len(again); from += together {
-		to := min(from+together, len(again))
-		err := i.look(ctx, src, again[from:to], func(share float64) {
-			report(progress, (float64(from)+share*float64(to-from))/float64(len(again)))
-		})
-		if err != nil {
-			return nil, err
-		}
+	if err := lookAgain(i.guesses, i.sets, i.slots, i.rows, len(i.guesses), progress, func(columns []int, progress func(float64)) error {
+		return i.look(ctx, src, columns, progress)
+	}); err != nil {
+		return nil, err
 	}
 	report(progress, 1)
 	return settle(Format{Kind: Parquet}, i.rows, i.guesses), nil
 }
 
-// look reads some columns again, whose sets now fit.
+// look reads some columns again.
 func (i *Inspector) look(ctx context.Context, src Source, columns []int, progress func(float64)) error {
 	wanted := make([]bool, len(i.columns))
 	for _, c := range columns {
 		wanted[c] = true
-		i.guesses[c] = i.guess(i.guesses[c].name)
-		i.guesses[c].values.expect(i.rows) // growing would hold half as much again
 	}
 	seen := int64(1)
-	if err := eachRows(ctx, src, wanted, func(r *spool.Rows, done float64) error {
+	return eachRows(ctx, src, wanted, func(r *spool.Rows, done float64) error {
 		for _, c := range columns {
 			if err := i.guesses[c].observeRows(i.columns[c].Kind, &r.Columns[c], seen); err != nil {
 				return err
@@ -114,13 +95,7 @@ func (i *Inspector) look(ctx context.Context, src Source, columns []int, progres
 		seen += int64(r.Count)
 		progress(done)
 		return nil
-	}); err != nil {
-		return err
-	}
-	for _, c := range columns {
-		i.guesses[c].values.settle()
-	}
-	return nil
+	})
 }
 
 // InferRows decides about the columns of a file of rows.
