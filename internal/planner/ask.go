@@ -19,7 +19,7 @@ func (p *parser) ask(id, text string, suggestions ...string) {
 
 // check asks about everything that contradicts itself, before anything is built.
 func (p *parser) check() {
-	if len(p.tables) == 0 || len(p.tables) == 1 && p.tables[0].implicit && len(p.tables[0].columns) == 0 {
+	if p.onlyAim() || len(p.tables) == 0 || len(p.tables) == 1 && p.tables[0].implicit && len(p.tables[0].columns) == 0 {
 		p.ask("subject", "What should the table hold? Please name the table and its columns, and how many rows you want.",
 			"500 customers: name, email, signup date in the last two years, tier gold/silver/bronze 10/30/60",
 			"200 products with sku, name, price 5 to 400, stock", "columns: id, name, email, created at; 100 rows")

@@ -87,14 +87,14 @@ func (p *parser) perParent(i, end int, _ bool) int {
 	}
 	at := i + lead + n
 	head, c := []string(nil), 0
-	if !p.any2(at, end, "per", "for each", "for every", "each", "to each", "of them per") {
+	if !p.any2(at, end, "per", "for each", "for every", "each", "to each", "of them per", "in each", "in every", "at each", "on each", "to every", "to a", "to an") {
 		head, c = p.nounRun(at, end)
 		if c == 0 || !p.countable(head) && p.findTable(head) == nil {
 			return 0
 		}
 	}
 	to := at + c
-	each := p.any(to, end, "for each of the", "for each of these", "for each one of the", "for each of those", "for each", "for every", "per each", "per", "to each", "to every", "in each", "in every", "at each", "on each", "under each")
+	each := p.any(to, end, "for each of the", "for each of these", "for each one of the", "for each of those", "for each", "for every", "per each", "per", "to each", "to every", "in each", "in every", "at each", "at every", "on each", "on every", "under each", "to a", "to an")
 	if each == 0 {
 		if p.lit(to, end, "each") && c > 0 && p.table != nil && (to+1 >= end || p.atBreak(to+1, end)) {
 			// "1-9 articles each": the current table is the parent.
@@ -107,6 +107,10 @@ func (p *parser) perParent(i, end int, _ bool) int {
 			return to + 1 - i
 		}
 		return 0
+	}
+	if k := p.any(to+each, end, "of them", "of these", "of those"); k > 0 && p.table != nil && head != nil {
+		// "3 to 5 doctors in each of them": of the table that the text was about
+		return p.finishChild(p.table, head, q, i, at, to, to+each+k, end)
 	}
 	parentWords, m := p.nounRunVerb(to+each, end)
 	if m == 0 {
@@ -131,6 +135,12 @@ func (p *parser) finishChild(parent *tableDraft, head []string, q quantity, i, a
 	child, join := p.table, p.table
 	if head != nil {
 		child = p.addTable(head, at, to)
+	} else if child == parent {
+		for _, r := range p.relations {
+			if r.parent == parent && r.child != parent && !r.bounded {
+				child = r.child // "450 pupils in 18 classes (25 in each class)"
+			}
+		}
 	}
 	if child == nil || child == parent {
 		return 0
@@ -220,6 +230,9 @@ func (p *parser) isLaterTable(noun string, from int) bool {
 		if t.low == many && p.any2(k+1, len(p.toks), "have", "get", "with", "has", ":", "contain", "include", "need", "record", "carry") || t.low == one && p.any2(k+1, len(p.toks), ":", "has", "table") {
 			return true
 		}
+	}
+	if p.any2(from, len(p.toks), "(") && p.any2(from+1, len(p.toks), append(elseWords, nullWords...)...) {
+		return false // "30% have a second language (otherwise blank)"
 	}
 	return p.any2(from, len(p.toks), "with", ":", "(")
 }

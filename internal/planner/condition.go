@@ -99,6 +99,12 @@ func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 		n += k
 	}
 	at := i + n
+	if k := p.any(at, end, "null", "empty", "blank", "missing", "nothing", "none"); k > 0 && more {
+		if m := p.any(at+k, end, "otherwise", "else", "for everyone else", "for all others", "for the others", "for others", "for the rest", "in all other rows", "in all other cases"); m > 0 {
+			cs.null, cs.other = true, true // "10 to 150 for converted ones, empty otherwise"
+			return cs, at + k + m - i
+		}
+	}
 	switch r, k := p.intervalAt(at, end); {
 	case k > 0 && !r.years:
 		cs.min, cs.max = r.min, r.max

@@ -27,6 +27,9 @@ func (p *parser) contextMeaning(c *columnDraft) {
 			if name != "full name" {
 				c.semantic = nameOf(noun)
 			}
+			if c.semantic == "full_name" && noun != "lead" && t.has("industry", "annual_revenue", "company_size") {
+				c.semantic = "company" // accounts and clients that are firms
+			}
 		} else if len(c.words) > 1 && c.words[len(c.words)-1] == "name" {
 			if s := nameOf(singular(c.words[len(c.words)-2])); s != "" && s != "full_name" && !personalNames[c.words[len(c.words)-2]] && p.lex.semantics[name] == "" {
 				c.semantic = s

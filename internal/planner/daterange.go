@@ -16,6 +16,12 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 	if r, n := p.relativeDates(at, end); n > 0 {
 		return r, at + n - i
 	}
+	if opener == 0 && p.any2(at, end, "from the last", "from the past", "from the previous", "from last", "from past", "from this", "from the next") {
+		// "orders from the last 90 days", but not "from last year to today"
+		if r, n := p.relativeDates(at+1, end); n > 0 && p.dash(at+1+n, end) == 0 {
+			return r, at + 1 + n - i
+		}
+	}
 	if r, n := p.openDates(i, end); n > 0 {
 		return r, n
 	}

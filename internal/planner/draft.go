@@ -23,6 +23,7 @@ type tableDraft struct {
 	coherent [][]*columnDraft
 	unique   [][]*columnDraft
 	scoped   []scopedKey      // columns that never repeat within one parent
+	keys     *keysOf          // what its rows are of, in the columns of the table itself
 	pairs    [][2]*tableDraft // parents whose keys never come together twice
 	base     *contract.Table  // when revising
 	implicit bool             // made up because the text named no table
@@ -93,6 +94,7 @@ type columnDraft struct {
 	locale   string
 	scale    int // digits after the point; -1: not said
 	multiple float64
+	size     int // most characters, as a schema says; 0: not said
 
 	min, max         *float64
 	openMin, openMax bool // exclusive

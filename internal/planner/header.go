@@ -76,6 +76,14 @@ func (p *parser) header(i, end int) (to int) {
 		if strings.HasSuffix(t.low, "ing") && p.any2(to+1, end, "in", "to", "with", "at", "on", "from", "by", "around", "over", "across") && p.headerMatch(i, end) <= to-i {
 			break // "price ending in .99", "manager pointing to an employee"
 		}
+		if t.is("in") && to == i+1 && strings.HasSuffix(p.tok(i).low, "ed") && p.any2(to+1, end, "since", "between", "in", "on", "during", "from", "within", "after", "before", "at", ",", ";", ")") {
+			to++ // "moved in since 2019"
+			continue
+		}
+		if t.is("until") && to == i+1 && p.tok(i).is("valid", "open", "active", "leased", "blocked", "insured") && p.tok(to+1).kind == numberToken && p.unitFollows(to+2, end) {
+			to++ // "valid until one year after issue"
+			continue
+		}
 		if t.is("until", "since", "from") && to > i && p.any2(to+1, end, "in the", "between", "within", "after", "before", "on", "during") && (strings.HasSuffix(p.tok(to-1).low, "ed") || p.tok(to-1).is("valid", "open", "leased", "active", "customer", "member", "employee")) {
 			to++ // "leased until in the next 3 years"
 			continue

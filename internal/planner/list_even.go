@@ -24,7 +24,7 @@ func (p *parser) evenList(c *columnDraft, i, end int) int {
 	word := p.any(i, end, "from among", "from", "among", "amongst", "in", "out of", "over", "across")
 	at := i + word
 	var list []category
-	codes := true
+	codes, comma := true, false
 	for at < end {
 		v, n := p.valueItem(at, end, 3)
 		if n == 0 {
@@ -34,7 +34,7 @@ func (p *parser) evenList(c *columnDraft, i, end int) int {
 		codes = codes && isCode(v)
 		at += n
 		if k := p.any(at, end, evenWords...); k > 0 {
-			if len(list) < 2 || !p.plainValues(list) {
+			if len(list) < 2 || !p.plainValues(list) || len(list) > 2 && p.any2(at, end, "half each", "half and half", "half half") {
 				return 0
 			}
 			c.setValues(list)
@@ -55,6 +55,10 @@ func (p *parser) evenList(c *columnDraft, i, end int) int {
 		if sep == 0 {
 			break
 		}
+		if p.any2(at, end, "/", "|") && comma {
+			return 0 // "uuid, variant A/B": a list within a list of columns
+		}
+		comma = comma || p.lit(at, end, ",")
 		at += sep
 	}
 	if word > 0 && p.any2(i, end, "from", "among", "amongst") && p.closedList(list, at, end) {

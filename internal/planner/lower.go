@@ -22,6 +22,7 @@ const dayLayout, instantLayout = "2006-01-02", "2006-01-02T15:04:05Z"
 // build turns the drafts into a contract; paths of the elements are set on the way.
 func (p *parser) build() *contract.Contract {
 	c := &contract.Contract{Version: contract.Version, AsOf: p.asOf.from.Format(dayLayout), Locale: p.locale, Tables: []contract.Table{}, Relations: []contract.Relation{}}
+	p.countKeys()
 	for _, t := range p.tables {
 		p.mainDates(t)
 	}
@@ -130,7 +131,7 @@ func (p *parser) mainDates(t *tableDraft) {
 		return
 	}
 	for _, c := range t.columns {
-		if c.isDate(p.lex) && c.dates == nil && c.semantic != "date_of_birth" && !c.dropped {
+		if c.isDate(p.lex) && (c.dates == nil || !c.stated && c.base == nil) && c.semantic != "date_of_birth" && !c.dropped {
 			c.dates = t.grid0
 			return
 		}

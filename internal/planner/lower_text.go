@@ -122,7 +122,12 @@ func (p *parser) codeFor(c *columnDraft) string {
 	if c.table.rows > 100_000 {
 		digits = 10
 	}
-	return literal(identifierLetters(initials)) + "-" + strings.Repeat("#", digits)
+	code := identifierLetters(initials) + "-"
+	if c.size > 0 && len(code)+digits > c.size {
+		digits = max(c.size-len(code), min(c.size, 4))
+		code = code[:max(0, min(len(code), c.size-digits))]
+	}
+	return literal(code) + strings.Repeat("#", digits)
 }
 
 func identifierLetters(s string) string {

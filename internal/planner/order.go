@@ -167,6 +167,14 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 			}
 		}
 	}
+	if m := p.any(at, end, "some time after that", "any time after that", "later than that", "after that", "after this", "after it", "some time later", "thereafter", "afterwards"); k == 0 && m > 0 && p.atBreak(at+m, end) {
+		// "started on in 2024, cancelled on after that"
+		if prev := p.previousDate(c); prev != nil {
+			p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: orderRule, op: contract.Greater, from: prev.at, to: prev.at, subject: []int{prev.at}})
+			p.dateByRule(c)
+			return at + m - i
+		}
+	}
 	words := orderWords
 	for _, w := range words {
 		m := p.any(at, end, w.phrases...)

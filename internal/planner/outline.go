@@ -136,7 +136,7 @@ func (p *parser) tableNouns(i int) ([]string, int) {
 var wideNouns = wordSet("level movement count position balance schedule slot rate entry log sheet line item stop leg step point change request history assignment score run check")
 
 // outlineNever are nouns that name no rows, however they are counted.
-var outlineNever = wordSet("one digit character char letter decimal value percent unique column table row record entry place point number word sentence paragraph star dollar euro other others half third quarter time day week month year hour minute second step byte bit thing people total kind type option choice way")
+var outlineNever = wordSet("multiple increment one digit character char letter decimal value percent unique column table row record entry place point number word sentence paragraph star dollar euro other others half third quarter time day week month year hour minute second step byte bit thing people total kind type option choice way")
 
 // columnsIn: what stands from i on is a list of columns rather than of values or numbers.
 func (p *parser) columnsIn(i, end int) bool {
@@ -187,7 +187,7 @@ func (p *parser) outlineCounted(o *outline, i int) {
 		start--
 	}
 	ranged := i > 0 && (p.tok(i-1).is("-", "to", "..", "and", "or") && p.tok(i-2).kind == numberToken)
-	per := p.any2(to, end, "per", "for each", "for every", "each", "to each", "in each", "on each")
+	per := p.any2(to, end, "per", "for each", "for every", "each", "to each", "in each", "in every", "on each", "on every", "at each", "at every")
 	if p.any2(to, end, "each with", "each having", "each has", "each have") {
 		per = false
 	}
@@ -219,10 +219,13 @@ func (p *parser) outlineCounted(o *outline, i int) {
 	if !parent && !ranged && !per && e.counted == 0 {
 		e.counted = int64(t.num)
 	}
+	if k := p.countStart(i, start); per && k > 0 && p.tok(k-1).is(",", ";", "and", "&", ")") && p.any2(to, end, "at each of", "in each of", "on each of", "for each of", "at every", "in every", "on every") {
+		o.hard[k] = true // no column before takes the number for its own
+	}
+	b := p.tok(start - 1)
 	if parent || per {
 		return
 	}
-	b := p.tok(start - 1)
 	if columns && !ranged {
 		if start == 0 || b.kind == lineToken || b.is(".", ",", ";", ":", "&", "and", "-", "+", ")", "plus", "\n") {
 			o.hard[start] = true
@@ -230,6 +233,17 @@ func (p *parser) outlineCounted(o *outline, i int) {
 			o.soft[start] = true
 		}
 	}
+}
+
+// countStart is where the count that ends at token i begins: "between 2 and 8", "2 to 8", "8".
+func (p *parser) countStart(i, start int) int {
+	if i >= 2 && p.tok(i-2).kind == numberToken && p.tok(i-1).is("-", "to", "..", "and", "or") {
+		start = i - 2
+		if p.tok(start-1).is("between", "from") {
+			start--
+		}
+	}
+	return start
 }
 
 // eachBefore: the number is how many each of something has: "each customer has 3", "every

@@ -181,7 +181,7 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 		mark(o.note(head, i, to), true) // "policies: 70% of policyholders have one"
 		return
 	}
-	if n := p.any(to, end, "for each", "for every", "per", "for about", "for around", "for roughly"); n > 0 {
+	if n := p.any(to, end, "for each", "for every", "of each", "of every", "per", "for about", "for around", "for roughly"); n > 0 {
 		if w := p.tok(to + n); w.kind == wordToken && units[w.low] == "" && !outlineNever[w.low] || w.kind == numberToken && p.tok(to).is("for") {
 			mark(o.note(head, i, to), true)
 			return

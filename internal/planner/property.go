@@ -230,7 +230,7 @@ func (p *parser) keyPhrase(c *columnDraft, i, end int) int {
 		c.setSequence(start)
 		return n
 	}
-	if n := p.any(i, end, "starting at", "start at", "starting from", "starts at", "beginning at", "starting with", "numbered from", "counting from"); n > 0 && i+n < end && p.toks[i+n].kind == numberToken && !p.toks[i+n].year {
+	if n := p.any(i, end, "starting at", "start at", "starting from", "starts at", "beginning at", "starting with", "numbered from", "counting from"); n > 0 && i+n < end && p.toks[i+n].kind == numberToken && !p.toks[i+n].year && c.pattern == "" {
 		c.setSequence(p.toks[i+n].num)
 		return n + 1
 	}

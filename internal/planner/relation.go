@@ -10,7 +10,7 @@ func (p *parser) relationClause(i, end int, first bool) int {
 	if n := p.joinTable(i, end); n > 0 {
 		return n
 	}
-	for _, read := range []func(int, int, bool) int{p.eachHas, p.perParent, p.shareHas, p.eachBelongs, p.joinPhrase, p.skewPhrase} {
+	for _, read := range []func(int, int, bool) int{p.eachHas, p.perParent, p.shareElse, p.shareHas, p.eachBelongs, p.joinPhrase, p.skewPhrase} {
 		if n := read(i, end, first); n > 0 {
 			return n
 		}
@@ -123,6 +123,12 @@ func (p *parser) childOf(parent *tableDraft, q quantity, i, at, end int) int {
 		return 0 // "each order has one customer" without a customers table: a column
 	}
 	to := at + skip + n
+	if k := p.any(to, end, "or none at all", "or none", "or no one", "or nobody", "or zero", "at most", "at the most"); k > 0 && q.min == 1 && q.max == 1 {
+		// "each flat has one tenant or none"
+		q.min = 0
+		p.claim(to, to+k, &parent.element)
+		to += k
+	}
 	if child != nil && q.max == 1 && q.min == 1 && parent != child && p.relationBetween(parent, child) == nil && (len(parent.columns) > 0 || child.rowsSaid && parent.saidRows() > child.rows) && !p.plural(last) {
 		// "each order has one customer": the other way round.
 		r := p.relate(child, parent, i)

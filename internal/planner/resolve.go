@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"math"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -82,6 +83,11 @@ func (p *parser) resolveRules() []*boundRule {
 				b.right.kind = kindOf(b.left)
 			}
 		}
+		if r.kind == orderRule && r.op != contract.NotEqual {
+			// "departed, arrived 2 to 9 hours after departure": no flag, but when it happened.
+			b.left.happened(b.right, r.maxGap, p.lex)
+			b.right.happened(b.left, r.maxGap, p.lex)
+		}
 		if c := b.left; r.kind == orderRule && b.right.isDate(p.lex) && c.semantic == "" && c.kind == "" && c.typ == "" && c.values == nil && c.min == nil && c.formula == "" {
 			c.kind = kindDate // "planned start not before the project start"
 			if b.right.kind == kindTimestamp {
@@ -91,6 +97,18 @@ func (p *parser) resolveRules() []*boundRule {
 		out = append(out, b)
 	}
 	return out
+}
+
+// happened makes a participle that could be a flag a date, where a rule sets it beside a date; gap
+// is the distance in seconds, nil where the text names none.
+func (c *columnDraft) happened(other *columnDraft, gap *float64, l *lexicon) {
+	if c.kind != kindBoolean && !c.isDate(l) || c.kind == kindDate || c.kind == kindTimestamp || c.semantic != "" && c.semantic != "bool" || c.typ != "" || c.trueShare != nil || c.values != nil || len(c.cases) > 0 || !other.isDate(l) {
+		return
+	}
+	c.kind, c.semantic = kindDate, ""
+	if other.kind == kindTimestamp || gap != nil && math.Mod(*gap, 86400) != 0 {
+		c.kind = kindTimestamp
+	}
 }
 
 // kindOf is what a column is that the text compares with this number.

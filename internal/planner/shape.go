@@ -105,6 +105,7 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 		}
 	}
 	var lo, hi float64
+	from := at
 	if r, k := p.intervalAt(at, end); k > 0 {
 		at += k
 		switch {
@@ -137,6 +138,9 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 		return 0
 	}
 	c.typical = &[2]float64{lo, hi}
+	if c.skew == "" && c.min != nil && c.max != nil && hi >= *c.max && lo > *c.min && hi > lo && p.any2(from+1, at, "and", "or") {
+		c.skew, c.typical = "left", nil // "1-5 (mostly 4 and 5)"
+	}
 	at += p.few(c, at, end)
 	return at - i
 }

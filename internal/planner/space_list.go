@@ -28,8 +28,8 @@ func (p *parser) spaceList(i, end int, _ bool) int {
 		}
 		if len(parts) > 0 && parts[len(parts)-1][1] == at {
 			last := parts[len(parts)-1]
-			if s := p.lex.lookup(words).semantic; s != "" && s == p.lex.lookup(p.wordsOf(last[0], last[1])).semantic {
-				return 0 // "origin city" is one name
+			if s := p.lex.lookup(words).semantic; s != "" && (s == p.lex.lookup(p.wordsOf(last[0], last[1])).semantic || p.any2(last[0], last[1], "origin", "destination", "home", "birth", "nationality")) {
+				return 0 // "origin city" and "destination country" are one name
 			}
 			beside++
 		}

@@ -89,8 +89,9 @@ func (p *parser) sqlName(i, end int) (string, int) {
 	return p.toks[i].text, 1
 }
 
-// codeOfSize: a country in two characters is a code.
+// codeOfSize: a country in two characters is a code, and no code is longer than its column.
 func (c *columnDraft) codeOfSize(n int) {
+	c.size = n
 	switch {
 	case c.semantic == "country" && n == 2:
 		c.semantic = "country_code"

@@ -10,6 +10,15 @@ import (
 // churned", "3 percent are staff", "10% of rows have no phone", "50% gold, 40% silver".
 func (p *parser) shareClause(i, end int, first bool) int {
 	s, ok := p.shareAt(i, end)
+	if lead := p.any(i, end, "for", "in"); !ok && lead > 0 { // "for 12% a phone is missing"
+		if s, ok = p.shareAt(i+lead, end); ok {
+			s.n += lead
+			if n := p.missingFor(s, i, end); n > 0 {
+				return n
+			}
+			ok = false
+		}
+	}
 	if !ok {
 		if n := p.any(i, end, "no missing values", "no nulls", "no missing", "no duplicates", "no duplicate rows", "no blanks"); n > 0 {
 			if c := p.column; c != nil && live(c.table) == 1 && p.any2(i, end, "no duplicates") {
@@ -133,9 +142,12 @@ func (p *parser) shareClause(i, end int, first bool) int {
 	if len(words) == 0 || len(words) > 4 || p.allFunction(start, to) {
 		return 0
 	}
-	// A value of a column that is already known: "20% are gold".
 	c := p.table.column(words)
 	if c == nil {
+		if n := p.shareOfValue(s, i, start, end); n > 0 {
+			return n
+		}
+
 		c = p.find(p.table, start, to, nil)
 		if c != nil && !c.couldBeBool(p.lex) {
 			return 0
@@ -158,6 +170,38 @@ func (p *parser) shareClause(i, end int, first bool) int {
 	p.column = c
 	p.claim(i, to, &c.element)
 	return to - i + p.modifiers(c, to, end)
+}
+
+// shareOfValue: "half of them paid" gives a share to a value of a closed list that the text named
+// before without shares; the other values share the rest.
+func (p *parser) shareOfValue(s share, i, at, end int) int {
+	c, n := p.valueAt(p.table, nil, at, end)
+	if n == 0 || s.vague != "" || !p.atBreak(at+n, end) || c.base != nil {
+		return 0
+	}
+	said, left := s.value, 0
+	for _, v := range c.values {
+		switch {
+		case p.sameValueAt(nameWords(v.text), at, end) > 0 && v.share >= 0:
+			return 0
+		case v.share >= 0:
+			said += v.share
+		default:
+			left++
+		}
+	}
+	if said > 1+1e-9 || left < 2 {
+		return 0
+	}
+	for k, v := range c.values {
+		if p.sameValueAt(nameWords(v.text), at, end) > 0 {
+			c.values[k].share = s.value
+		}
+	}
+	c.touched = true
+	p.column = c
+	p.claim(i, at+n, &c.element)
+	return at + n - i
 }
 
 // boolList: "12% churned, 5% verified" are flags, not values of one column.
@@ -215,4 +259,42 @@ func (p *parser) categoryColumn(list []category) *columnDraft {
 	p.table.columns = append(p.table.columns, c)
 	p.assume(&c.element, "the column of these values is called "+strings.Join(words, "_"), nil)
 	return c
+}
+
+// missingFor reads what is missing for a share of the rows that is named first: "for 12% a phone
+// is missing", "in 5% of the rows there is no email".
+func (p *parser) missingFor(s share, i, end int) int {
+	at := i + s.n
+	at += p.any(at, end, "of the rows", "of rows", "of the records", "of all rows", "of them", "of cases", "of the cases", "of all cases")
+	if of := p.any(at, end, "of the", "of all", "of our", "of"); of > 0 {
+		head, n := p.nounRunVerb(at+of, end)
+		if n == 0 || p.findTable(head) == nil {
+			return 0
+		}
+		p.table, at = p.findTable(head), at+of+n
+	}
+	at += p.any(at, end, ",")
+	no := p.any(at, end, "there is no", "there's no", "we have no", "no")
+	at += no
+	at += p.any(at, end, "a", "an", "the", "their", "its")
+	from, to := p.reference(at, end)
+	for stop := to; stop > from && p.table != nil; stop-- {
+		c := p.find(p.table, from, stop, nil)
+		if c == nil {
+			continue
+		}
+		verb := p.any(stop, end, "is", "are", "should be", "will be", "was", "were")
+		w := p.any(stop+verb, end, nullWords...)
+		if no == 0 && w == 0 || no > 0 && w == 0 && !p.atBreak(stop+p.any(stop, end, "given", "known", "recorded"), end) {
+			continue
+		}
+		if w == 0 {
+			verb = p.any(stop, end, "given", "known", "recorded")
+		}
+		c.nullShare, c.touched = ptr(s.value), true
+		p.vague(c, s)
+		p.claim(i, stop+verb+w, &c.element)
+		return stop + verb + w - i
+	}
+	return 0
 }

@@ -79,6 +79,10 @@ func (p *parser) headTail(i, end int) int {
 		case p.any2(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need") && (at == i || p.tok(at-1).is(")")):
 			n = p.any(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need")
 		default:
+			if k := p.headKeys(t, at, end); k > 0 {
+				n = k
+				break
+			}
 			if k := p.linkPhrase(t, at, end); k > 0 {
 				n = k
 				break
@@ -123,7 +127,7 @@ func (p *parser) placePhrase(t *tableDraft, i, end int) int {
 	}
 	n += p.any(i+n, end, "a", "an", "the", "our", "my", "some")
 	k := 0
-	for i+n+k < end && k < 5 && (p.toks[i+n+k].kind == wordToken || p.toks[i+n+k].kind == codeToken) && !headerEnds[p.toks[i+n+k].low] && !p.any2(i+n+k, end, "each", "every", "per", "linked") {
+	for i+n+k < end && k < 5 && (p.toks[i+n+k].kind == wordToken || p.toks[i+n+k].kind == codeToken || k > 0 && p.toks[i+n+k].is("/", "&") && p.tok(i+n+k+1).kind == wordToken) && !headerEnds[p.toks[i+n+k].low] && !p.any2(i+n+k, end, "each", "every", "per", "linked") {
 		k++
 	}
 	if k == 0 {
