@@ -28,7 +28,41 @@ func (p *parser) perTime(t, parent *tableDraft, i, end int) int {
 			return 0
 		}
 	}
-	at := i + n
+	return p.gridBehind(g, t, parent, i, i+n, end)
+}
+
+// adverbGrid reads the grid of a head whose adverb says how often: "monthly sales of each store
+// for 2024, so 12 rows a store". The adverb stands in front of the noun, from i to stop.
+func (p *parser) adverbGrid(t, parent *tableDraft, i, noun, stop, end int) int {
+	g := gridDraft{at: i, end: i}
+	for k := i; k < noun && g.seconds == 0 && g.months == 0; k++ {
+		if howOften[p.toks[k].low] {
+			p.every(&g, k, noun)
+		}
+	}
+	if g.seconds == 0 && g.months == 0 {
+		return 0
+	}
+	p.relate(parent, t, i)
+	p.claim(i, stop, &t.element)
+	p.table, p.column = t, nil
+	at := stop + p.gridBehind(g, t, parent, stop, stop, end)
+	if sep := p.any(at, end, ", so", ", i.e.", ", that is", ", which is", "( so", "(", "so", ","); sep > 0 && p.countIn(at+sep, end) {
+		rows := p.any(at+sep+1, end, "rows", "records", "lines", "entries", "months", "days", "weeks")
+		k := at + sep + 1 + rows
+		per := p.any(k, end, "per", "a", "for each", "for every", "each")
+		if words, n := p.outlinedNoun(k+per, end); per > 0 && n > 0 && p.findTable(words) == parent {
+			k += per + n
+			k += p.any(k, end, ")")
+			p.claim(at, k, &t.element) // what the grid gives anyway
+			at = k
+		}
+	}
+	return at - i + p.headTail(at, end)
+}
+
+// gridBehind reads when the grid is that a table has for each row of its parent.
+func (p *parser) gridBehind(g gridDraft, t, parent *tableDraft, i, at, end int) int {
 	for at < end {
 		sep := p.any(at, end, ",")
 		if r, k := p.dateRangeAt(at+sep, end, true); k > 0 && g.dates == nil {

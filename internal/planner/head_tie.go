@@ -16,8 +16,11 @@ func (p *parser) tiedHead(t *tableDraft, i, at, to, end int) int {
 	stop += p.any(stop, end, "there are", "there should be", "with")
 	q, k := p.quantity(stop, end)
 	if k == 0 {
-		if per := p.any(to, end, "for each of the", "for each", "for every", "per"); per > 0 {
+		if per := p.any(to, end, "for each of the", "for each", "for every", "of each", "of every", "per"); per > 0 {
 			if words, n := p.outlinedNoun(to+per, end); n > 0 && p.findTable(words) != t {
+				if m := p.adverbGrid(t, p.findTable(words), i, to, to+per+n, end); m > 0 {
+					return m
+				}
 				return p.tiedQuantity(t, p.findTable(words), i, to+per+n, end)
 			}
 		}

@@ -97,8 +97,14 @@ func (o *outline) note(words []string, at, end int) *evidence {
 // slotStart: a clause could begin here.
 func (p *parser) slotStart(i int) bool {
 	b := p.tok(i - 1)
+	if i > 1 && howOften[b.low] && p.slotStart(i-1) {
+		return true // "and monthly sales of each store"
+	}
 	return i == 0 || b.kind == lineToken || b.is(".", "!", "?", ",", ";", ":", "-", "*", "&", "and", "+", "--", ")", "plus", "also", "with", "then", "\n", "the", "our", "a", "an", ">", "->", "•", "of", "generate", "create", "make", "need", "want", "have", "me", "build", "get", "produce", "add", "include", "containing", "plus")
 }
+
+// howOften are adverbs in front of the rows of a grid.
+var howOften = wordSet("hourly daily weekly monthly quarterly yearly annual")
 
 // sentenceStart: a statement begins here, or a part of one that stands for itself.
 func (p *parser) sentenceStart(i int) bool {

@@ -17,11 +17,12 @@ func (p *parser) outlineNoun(o *outline, i int) {
 	mark := func(e *evidence, strong bool) {
 		e.strong = e.strong || strong
 		from := i
-		for from > 0 && p.tok(from-1).is("the", "our", "their", "a", "an") {
+		for from > 0 && (p.tok(from-1).is("the", "our", "their", "a", "an") || howOften[p.tok(from-1).low]) {
 			from--
 		}
 		o.hard[from] = true
 		o.ends[i] = to
+		o.ends[from] = to
 	}
 	bare := !p.plainColumn(i, to)
 	switch {
@@ -159,7 +160,7 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 		mark(o.note(head, i, to), true)
 		return
 	}
-	if p.heading(i, to) || p.plainColumn(i, to) && !(p.sentenceStart(i) && p.any2(to, end, "-", ":") && p.countAt(to+1)) {
+	if p.heading(i, to) || p.plainColumn(i, to) && !howOften[p.tok(i-1).low] && !(p.sentenceStart(i) && p.any2(to, end, "-", ":") && p.countAt(to+1)) {
 		return
 	}
 	sep := p.any(to, end, ":", "-", ",", "(", "—")
