@@ -265,7 +265,7 @@ func (p *parser) valueCondition(out *contract.Table, col *columnDraft, content [
 		length := 0
 		for _, v := range c.Values {
 			key := strings.Join(nameWords(v.Value), " ")
-			if key != "" && (strings.Contains(text, " "+key+" ") || strings.Contains(text, " "+key+"s ")) {
+			if key != "" && (strings.Contains(text, " "+key+" ") || strings.Contains(text, " "+key+"s ") || strings.Contains(text, " "+plural(key)+" ")) {
 				hits = append(hits, v.Value)
 				length += len(key)
 			}

@@ -137,6 +137,9 @@ func (p *parser) columnWord(i, n, end int) bool {
 	if n != 1 || i+1 >= end || p.toks[i+1].kind != wordToken {
 		return false
 	}
+	if p.any2(i+1, end, "one of", "any of", "either", "in (") {
+		return true // "test one of glucose, …"
+	}
 	_, ok := p.lex.exact([]string{p.toks[i].low, p.toks[i+1].low})
 	if !ok && p.tok(i).is("sample", "test") && p.shortName(i+1, i+2) && !p.lit(i+1, end, "time") {
 		ok = true // "sample no"
@@ -220,6 +223,12 @@ func (p *parser) clause(i, end int, first bool) int {
 		return n
 	}
 	if n := p.allDates(i, end); n > 0 {
+		return n
+	}
+	if n := p.selfCorrection(i, end); n > 0 {
+		return n
+	}
+	if n := p.thenBlank(i, end); n > 0 {
 		return n
 	}
 	if n := p.purpose(i, end); n > 0 {

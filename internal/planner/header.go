@@ -60,7 +60,7 @@ func (p *parser) header(i, end int) (to int) {
 	for to < end {
 		t := p.toks[to]
 		if t.kind == numberToken {
-			if p.numberInHeader(to, end) {
+			if p.numberInHeader(to, end) || p.numberedTwin(to) {
 				to++
 				continue
 			}
@@ -68,6 +68,10 @@ func (p *parser) header(i, end int) (to int) {
 		}
 		if t.is("out", "off", "up") && !p.lit(to+1, end, "to") && !p.lit(to+1, end, "of") && strings.HasSuffix(p.tok(to-1).low, "ed") {
 			to++ // "dropped out"
+			continue
+		}
+		if t.is("until") && to == i+1 && p.tok(i).is("valid", "open", "active", "leased", "blocked", "insured") && p.tok(to+1).kind == numberToken && p.unitFollows(to+2, end) {
+			to++ // "valid until one year after issue"
 			continue
 		}
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
@@ -78,10 +82,6 @@ func (p *parser) header(i, end int) (to int) {
 		}
 		if t.is("in") && to == i+1 && strings.HasSuffix(p.tok(i).low, "ed") && p.any2(to+1, end, "since", "between", "in", "on", "during", "from", "within", "after", "before", "at", ",", ";", ")") {
 			to++ // "moved in since 2019"
-			continue
-		}
-		if t.is("until") && to == i+1 && p.tok(i).is("valid", "open", "active", "leased", "blocked", "insured") && p.tok(to+1).kind == numberToken && p.unitFollows(to+2, end) {
-			to++ // "valid until one year after issue"
 			continue
 		}
 		if t.is("until", "since", "from") && to > i && p.any2(to+1, end, "in the", "between", "within", "after", "before", "on", "during") && (strings.HasSuffix(p.tok(to-1).low, "ed") || p.tok(to-1).is("valid", "open", "leased", "active", "customer", "member", "employee")) {
@@ -172,6 +172,23 @@ func (p *parser) numberInHeader(i, end int) bool {
 		return before.is("line", "address", "question", "q", "phone", "email", "contact")
 	}
 	return next.kind == wordToken && !headerEnds[next.low] && !next.is("to", "per") && !p.unitFollows(i+1, end) || next.is("=", ":")
+}
+
+// numberedTwin: the noun before the number at i comes again nearby with another number: "player
+// one and player two".
+func (p *parser) numberedTwin(i int) bool {
+	t, noun := p.toks[i], p.tok(i-1)
+	if noun.kind != wordToken || functionWords[noun.low] || t.percent || t.unit != "" || t.num < 1 || t.num > 9 || !t.spelled && !isAllDigits(t.text) {
+		return false
+	}
+	for k := max(0, i-10); k < min(len(p.toks)-1, i+10); k++ {
+		if k != i-1 && p.toks[k].kind == wordToken && p.toks[k].low == noun.low {
+			if o := p.toks[k+1]; o.kind == numberToken && o.spelled == t.spelled && o.num != t.num && o.num >= 1 && o.num <= 9 && !o.percent && o.unit == "" && p.atBreak(i+1, len(p.toks)) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // headerWords are the words of a name; unlike a reference it keeps "of".

@@ -3,6 +3,7 @@ package planner
 import (
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -153,6 +154,9 @@ func (p *parser) valueThenColumn(i, end int) bool {
 
 // alwaysPhrase reads "always true" and "never true".
 func (p *parser) alwaysPhrase(c *columnDraft, i, end int) int {
+	if k := p.any(i, end, "all lowercase", "lowercase", "lower case", "in lowercase", "lower-case", "all lower case"); k > 0 && (c.semantic == "username" || c.semantic == "email") {
+		return k // as they are anyway
+	}
 	if !c.couldBeBool(p.lex) {
 		return 0
 	}
@@ -179,6 +183,15 @@ func (p *parser) textLength(c *columnDraft, i, end int) int {
 	k := p.any(i+n, end, "characters long", "chars long", "characters", "chars", "letters long")
 	if r.min == nil && r.max == nil || k == 0 || r.unit != "" {
 		return 0
+	}
+	if lo, hi := r.min, r.max; (c.semantic == "username" || c.semantic == "password") && lo != nil && hi != nil && *lo >= 3 && *hi <= 60 {
+		length := int(*lo+*hi) / 2
+		c.pattern, c.semantic = strings.Repeat("a", length), ""
+		if c.words[len(c.words)-1] == "password" {
+			c.pattern = strings.Repeat("*", length)
+		}
+		p.assume(&c.element, strconv.Itoa(length)+" characters each: codes have one length", nil)
+		return n + k
 	}
 	c.typ, c.kind, c.min, c.max = contract.String, kindText, r.min, r.max
 	return n + k

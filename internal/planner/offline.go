@@ -42,7 +42,9 @@ func (*Planner) Plan(req Request) (Result, error) {
 	}
 	_, offset := req.wholeText()
 	if res.Contract != nil {
+		p.giveUnbuilt()
 		p.unheeded(req, offset, res.Contract)
+		p.sources(res.Contract)
 	}
 	p.report(&res, offset)
 	return res, nil
@@ -165,6 +167,7 @@ func (p *parser) understand(req Request) {
 	p.closeInners()
 	p.marketColumns()
 	p.pruneTitles()
+	p.tieEvents()
 	p.domainColumns()
 }
 
@@ -355,13 +358,15 @@ func (p *parser) report(res *Result, offset int) {
 		last = e
 		path := e.path
 		if path == "" {
-			if res.Contract != nil {
-				last = nil
-				continue
-			}
 			path = "contract" // understood, but nothing is built while a question is open
 		}
 		res.Provenance = append(res.Provenance, Provenance{Path: path, Span: s})
 	}
+	for _, c := range p.cited {
+		if s, ok := shift(c.Span); ok {
+			res.Provenance = append(res.Provenance, Provenance{Path: c.Path, Span: s})
+		}
+	}
+	slices.SortStableFunc(res.Provenance, func(a, b Provenance) int { return a.Span.Start - b.Span.Start })
 	p.unparsed(res, offset)
 }

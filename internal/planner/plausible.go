@@ -14,7 +14,7 @@ var proseWords = wordSet(`not no never nobody none neither nor may must might sh
 	depend exceed exceeds equals equal want wants need needs like likes please ensure twice once always usually mostly roughly exactly atleast`)
 
 // hardProse are the words that are no name even where they stand alone.
-var hardProse = wordSet("not no never if unless so thus therefore as than them they it we you us i only same even both itself themselves whether because instead rather otherwise this these those always usually mostly please computed calculated derived true false yes correlated distributed should must")
+var hardProse = wordSet("not no never if unless so thus therefore as than them they it we you us i only same even both itself themselves whether because instead rather otherwise this these those always usually mostly please computed calculated derived true false yes correlated distributed should must lowercase lower-case uppercase upper-case capitalised capitalized masked hashed encrypted anonymised anonymized stuff things something anything whatever sorry wait oops")
 
 // plausible tells whether the phrase can be the name of a column: a phrase that the
 // lexicon knows, a quoted or snake_case name, or at most three plain words. Everything
@@ -25,6 +25,9 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 	}
 	if p.lex.names(p.wordsOf(from, to)) {
 		return true
+	}
+	if p.toks[to-1].is("stuff", "things", "info") {
+		return false // "some realistic hospital stuff" names no column
 	}
 	if to-from == 1 {
 		return !hardProse[p.toks[from].low]
@@ -57,7 +60,7 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 		return false
 	}
 	if c.semantic == "" && c.kind == "" {
-		if to-from > 3 || p.any2(to, end, "when", "because", "than") {
+		if to-from > 3 && !(to-from < 6 && p.any2(to-2, to, "per")) || p.any2(to, end, "when", "because", "than") {
 			return false
 		}
 		for k := to + 1; p.any2(to, end, "as") && k < min(end, to+4); k++ {

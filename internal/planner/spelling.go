@@ -65,6 +65,9 @@ func (l *lexicon) correct(w string) string {
 	if len(w) < 4 || l.known[w] || l.known[singular(w)] || l.known[plural(w)] || realWords()[w] || realWords()[singular(w)] || strings.Contains(w, "-") {
 		return w
 	}
+	if w[0] == 'e' && (l.known[w[1:]] || l.known[singular(w[1:])]) {
+		return w // ebook, eticket
+	}
 	allowed := 1
 	if len(w) >= 9 {
 		allowed = 2

@@ -1,0 +1,68 @@
+package planner
+
+import (
+	"strings"
+)
+
+var seriesGoesOn = []string{", ...", ", ..", ", etc .", ", etc", "...", "..", "etc .", "etc", ", and so on", "and so on", "and so forth", "onwards", "and counting up", "counting up", "ascending"}
+
+// codeSeries reads the first codes of a series that goes on: "(N0001, N0002, ...)", "A001, A002 …",
+// "like EX-1, EX-2 etc". What the codes have in common stays, their last digits vary; every
+// code comes once. A series without a sign that it goes on is a list of values.
+func (p *parser) codeSeries(c *columnDraft, i, end int) int {
+	if c.pattern != "" || c.values != nil || i == c.at {
+		return 0
+	}
+	at := i + p.any(i, end, "such as", "like", "e.g.", "eg", "for example", "formatted as", "numbered", ":", "=")
+	open := p.any(at, end, "(")
+	at += open
+	at += p.any(at, end, "such as", "like", "e.g.", "eg", "for example", "numbered")
+	stem, width, count := "", 0, 0
+	for at < end {
+		text, n := p.codeRun(at, end)
+		if t := p.tok(at); t.kind != codeToken && t.kind != wordToken {
+			break
+		}
+		digits := len(text) - len(strings.TrimRight(text, "0123456789"))
+		head := text[:len(text)-digits]
+		if digits == 0 || head == "" || strings.ContainsAny(text, " \n#") || count > 0 && (head != stem || digits != width) {
+			break
+		}
+		stem, width, count = head, digits, count+1
+		at += n
+		if p.any2(at, end, seriesGoesOn...) {
+			break
+		}
+		at += p.any(at, end, ", and", ",", "and", ";")
+	}
+	more := p.any(at, end, seriesGoesOn...)
+	if count < 2 || more == 0 {
+		return 0
+	}
+	at += more
+	if open > 0 {
+		if !p.lit(at, end, ")") {
+			return 0
+		}
+		at++
+	}
+	rows := int64(0)
+	if c.table != nil {
+		rows = c.table.rows
+	}
+	digits := width
+	for room := pow10(digits); room <= rows; room *= 10 {
+		digits++
+	}
+	c.pattern, c.unique = literal(stem)+strings.Repeat("#", digits), true
+	p.assume(&c.element, "each code once, in no order", nil)
+	return at - i
+}
+
+func pow10(n int) int64 {
+	out := int64(1)
+	for range min(n, 18) {
+		out *= 10
+	}
+	return out
+}

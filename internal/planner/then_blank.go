@@ -1,0 +1,32 @@
+package planner
+
+// thenBlank reads what a flag before it empties: "dropped out 8% and then the follow up is blank",
+// "cancelled 5%, in which case the seat is empty".
+func (p *parser) thenBlank(i, end int) int {
+	flag := p.column
+	n := p.any(i, end, "and then", "then", "and in that case", "in that case", "in which case", "for those", "for these", "for which", "and for those")
+	if n == 0 || flag == nil || flag.table == nil || flag.trueShare == nil || flag.at < 0 {
+		return 0
+	}
+	from, to := p.reference(i+n+p.any(i+n, end, ",", "the", "their", "its"), end)
+	for stop := to; stop > from; stop-- {
+		c := p.find(flag.table, from, stop, flag)
+		if c == nil {
+			continue
+		}
+		k := p.any(stop, end, "is", "are", "should be", "must be", "stays", "stay", "is left", "are left", "will be", "remains", "has to be")
+		w := p.any(stop+k, end, nullWords...)
+		if w == 0 {
+			continue
+		}
+		cs := &caseDraft{null: true}
+		for m := flag.at; m < len(p.toks) && p.toks[m].span.End <= flag.span.End; m++ {
+			cs.when = append(cs.when, m)
+		}
+		c.cases = append(c.cases, cs)
+		c.touched = true
+		p.claim(i, stop+k+w, &c.element)
+		return stop + k + w - i
+	}
+	return 0
+}
