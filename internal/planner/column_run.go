@@ -27,12 +27,12 @@ func (p *parser) columnRun(i, end int) int {
 		parts = append(parts, [2]int{at, at + lead + n})
 		at += lead + n
 	}
-	for _, part := range parts {
-		if t := p.toks[part[0]]; part[1]-part[0] == 1 && (functionWords[t.low] || weakWords[t.low] || t.is("last", "first", "old", "new", "full")) {
+	for k, part := range parts {
+		if t := p.toks[part[0]]; part[1]-part[0] == 1 && !(k == 0 && t.is("name", "id")) && (functionWords[t.low] || weakWords[t.low] || t.is("last", "first", "old", "new", "full")) {
 			return 0 // "adopted on date" is one name
 		}
 	}
-	if len(parts) < 3 || known < 3 || at-i < 5 || p.any2(at, end, "/", "|") {
+	if len(parts) < 3 || known < 3 || at-i < 5 && !p.apartRun(parts, end) || p.any2(at, end, "/", "|") {
 		return 0
 	}
 	if p.table == nil {
@@ -51,6 +51,21 @@ func (p *parser) columnRun(i, end int) int {
 		p.claim(part[0], part[1], &c.element)
 	}
 	return taken[len(taken)-1][1] - i
+}
+
+// apartRun: a short run fills its whole piece, and is of four names, or of such as never go
+// together into one: "title artist album genre", "name email phone".
+func (p *parser) apartRun(parts [][2]int, end int) bool {
+	to := parts[len(parts)-1][1]
+	if to < end && !p.any2(to, end, ",", ";", ")", "\n") {
+		return false
+	}
+	for _, part := range parts {
+		if s := p.lex.lookup(p.wordsOf(part[0], part[1])).semantic; len(parts) < 4 && !apartSemantics[s] && s != "full_name" && s != "city" {
+			return false
+		}
+	}
+	return true
 }
 
 // shortName: a word that needs a noun before it, such as "number" or "id".

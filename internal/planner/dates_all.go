@@ -29,3 +29,16 @@ func (p *parser) allDates(i, end int) int {
 	}
 	return at + k - i
 }
+
+// wholePeriod reads the period that all rows are of, said behind a head: ", all in March 2025",
+// ", 2025-11-03 only".
+func (p *parser) wholePeriod(i, end int) (dateRange, int) {
+	lead := p.any(i, end, ", all", ", everything", "- all", "all", ",", "-")
+	r, k := p.dateRangeAt(i+lead, end, false)
+	only := p.any(i+lead+k, end, "only", "alone")
+	all := lead > 0 && p.any2(i+lead-1, end, "all", "everything") && p.any2(i+lead, end, "in", "from", "during", "between", "on", "over", "since", "within", "dated", "throughout")
+	if k == 0 || only == 0 && !all {
+		return r, 0
+	}
+	return r, lead + k + only
+}

@@ -101,6 +101,7 @@ type columnDraft struct {
 	dates            *dateRange
 	period           *dateRange // settled, both ends known
 	calendar         *contract.Calendar
+	clock            *clockSpan
 	distribution     *contract.Distribution
 	skew             string // "right" or "left", where only the shape is said
 	typical          *[2]float64

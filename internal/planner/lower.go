@@ -243,6 +243,10 @@ func (c *columnDraft) inherit(old contract.Column) {
 // lowerDates resolves a column's period.
 func (p *parser) lowerDates(c *columnDraft, out *contract.Column) {
 	out.Unit = ""
+	if c.clock != nil && out.Type == contract.Time {
+		c.lowerClockSpan(out)
+		return
+	}
 	if out.Type == contract.Time {
 		if c.calendar != nil && c.calendar.ToHour > 0 {
 			out.Earliest = fmt.Sprintf("%02d:00:00", c.calendar.FromHour)

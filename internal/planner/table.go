@@ -149,7 +149,7 @@ var adjectives = wordSet("retail open new old active closed gym bank hotel hospi
 
 // tableClause reads the head of a table in all its forms and makes the table current.
 func (p *parser) tableClause(i, end int, first bool) int {
-	for _, read := range []func(int, int, bool) int{p.rowCount, p.nounRows, p.sizedTable, p.countedTable, p.suffixCount, p.aboutTable, p.namedTable} {
+	for _, read := range []func(int, int, bool) int{p.rowCount, p.collectionTable, p.nounRows, p.sizedTable, p.countedTable, p.suffixCount, p.aboutTable, p.namedTable} {
 		if n := read(i, end, first); n > 0 {
 			return n
 		}

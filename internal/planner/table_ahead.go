@@ -63,6 +63,10 @@ func (p *parser) headTail(i, end int) int {
 		case p.any2(at, end, ":", ",", "-") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.any2(at+2, end, "of them", "rows", "records", "in total", "total", "entries", "of these"):
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 2 + p.any(at+2, end, "of them", "rows", "records", "in total", "total", "entries", "of these")
+		case p.any2(at, end, ",", "-", "with") && live(t) == 0 && !t.rowsSaid && p.countOfAny(at+1+p.approx(at+1, end), end) > 0:
+			n = 1 + p.approx(at+1, end)
+			t.rows, t.rowsSaid = int64(p.tok(at+n).num), true
+			n += p.countOfAny(at+n, end)
 		case p.any2(at, end, ":", ",") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.tok(at+1).unit == "" && (at+2 >= end || p.any2(at+2, end, ",", "with", ".", ";", "each", "having") || p.lit(at, end, ",") && p.lit(at+2, end, ":")):
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 2
@@ -84,6 +88,11 @@ func (p *parser) headTail(i, end int) int {
 				break
 			}
 			if k := p.linkPhrase(t, at, end); k > 0 {
+				n = k
+				break
+			}
+			if r, k := p.wholePeriod(at, end); k > 0 {
+				t.datesFor(r)
 				n = k
 				break
 			}

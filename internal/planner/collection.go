@@ -1,0 +1,74 @@
+package planner
+
+import "slices"
+
+// collectionWords say that the noun before them is kept in many rows: "product catalogue".
+var collectionWords = wordSet("table dataset data list catalogue catalog inventory register registry roster directory database export dump feed sheet file archive ledger log extract spreadsheet")
+
+// anyRows count the rows of whatever a heading names: "employee table, 850 people".
+var anyRows = wordSet("people person persons individuals item items entry entries unit units row rows record records line lines piece pieces article articles object objects position positions")
+
+// collectionTable reads a heading and the count behind it: "product catalogue, 400 items:",
+// "a device inventory - 75 devices", "playlist data: 90 tracks". A general count is of what the
+// heading names, another one names the rows itself.
+func (p *parser) collectionTable(i, end int, first bool) int {
+	if !first || p.table != nil {
+		return 0
+	}
+	at := i + p.any(i, end, "a", "an", "the", "our", "my", "one")
+	to := at
+	for to < end && to-at < 5 && p.toks[to].kind == wordToken && !headerEnds[p.toks[to].low] && !p.any2(to, end, "of", "for", "in", "on") {
+		to++
+	}
+	if to-at < 2 || !collectionWords[p.toks[to-1].low] {
+		return 0
+	}
+	nouns := p.wordsOf(at, to-1)
+	sep := p.any(to, end, ",", "-", "—", ":", "(", "of", "with", "for", "containing", "holding", "covering")
+	if sep == 0 || len(nouns) == 0 {
+		return 0
+	}
+	count := to + sep + p.approx(to+sep, end)
+	noun := count + 1 + p.any(count+1, end, "different", "distinct", "unique", "fake", "random", "realistic")
+	if !p.countIn(count, end) || p.tok(noun).kind != wordToken {
+		return 0
+	}
+	head, n := p.nounRun(noun, end)
+	if n == 0 {
+		return 0
+	}
+	stop := noun + n
+	bracket := p.lit(to, end, "(")
+	if bracket != p.lit(stop, end, ")") || !bracket && stop < end && !p.any2(stop, end, ":", ",", ";", "-", "—", "with", "having", "(", "in", "from", "each", "containing", "made", "who", "that", "which", "and") {
+		return 0
+	}
+	last := head[len(head)-1]
+	switch {
+	case anyRows[last] && len(head) == 1:
+		nouns = slices.Clone(nouns)
+		nouns[len(nouns)-1] = plural(singular(nouns[len(nouns)-1]))
+		head = p.headNouns(nouns)
+	case !p.countable(head):
+		return 0
+	}
+	if bracket {
+		stop++
+	}
+	t := p.addTable(head, i, stop)
+	t.rows, t.rowsSaid = int64(p.tok(count).num), true
+	if count > to+sep && !p.any2(to+sep, end, "exactly", "precisely") {
+		p.assume(&t.element, "the approximate row count is used as it is", nil)
+	}
+	return stop - i + p.headTail(stop, end)
+}
+
+// countOfAny is the length of "850 people" behind a heading that named them, 0 for another count.
+func (p *parser) countOfAny(i, end int) int {
+	if !p.countIn(i, end) || p.tok(i).year || p.tok(i+1).kind != wordToken || !anyRows[p.tok(i+1).low] {
+		return 0
+	}
+	if i+2 < end && !p.any2(i+2, end, ":", ",", ";", ".", "-", "—", "with", "having", "in total", "please", "and") {
+		return 0
+	}
+	return 2 + p.any(i+2, end, "in total", "please")
+}
