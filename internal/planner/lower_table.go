@@ -122,7 +122,8 @@ func (p *parser) lowerRule(c *contract.Contract, b *boundRule) {
 		}
 	}
 	t.Constraints = append(t.Constraints, k)
-	b.ruleDraft.path = b.table.path + ".constraints"
+	b.ruleDraft.path = b.table.path
+	p.made = append(p.made, madeRule{b.table.path, k, b.from, b.to})
 }
 
 // gaps writes the distance of an order rule: MinGap and MaxGap bound Right-Left.

@@ -21,6 +21,8 @@ type parser struct {
 	relation  *relationDraft
 	resolved  []*boundRule
 	inners    []*parser // of words inside structured forms
+	made      []madeRule
+	cited     []Provenance // beside what owners tell
 
 	seed        *uint64
 	locale      string

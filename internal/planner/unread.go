@@ -12,6 +12,24 @@ func (p *parser) unparsed(res *Result, offset int) {
 	}
 }
 
+// giveUnbuilt takes the text back from what did not become a part of the contract: a rule
+// that was given up, a column that another took the place of. A column that the text takes
+// away is a statement about its table.
+func (p *parser) giveUnbuilt() {
+	for _, t := range p.tables {
+		for _, c := range t.columns {
+			if c.dropped && c.path == "" {
+				c.path = t.path
+			}
+		}
+	}
+	for k, e := range p.owner {
+		if e != nil && e.path == "" {
+			p.owner[k] = nil
+		}
+	}
+}
+
 // leftovers are the runs of tokens that no element took, without marks at their ends and
 // without runs of words that say nothing.
 func (p *parser) leftovers() [][2]int {

@@ -1,0 +1,197 @@
+package planner
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// sources sees to it that each part of the contract tells where it came from. Tokens belong
+// to one element each, mostly to a column; a rule that they state beside it, a key that a
+// relation needs, and a name inside a structured form have their source found here.
+func (p *parser) sources(c *contract.Contract) {
+	p.ruleSources(c)
+	for k, t := range p.tables {
+		if len(p.owned(&t.element)) == 0 {
+			p.cite(t.path, t.span)
+		}
+		for _, col := range t.columns {
+			if col.path != "" && !col.dropped {
+				p.columnSource(c.Tables[k].Name, col)
+			}
+		}
+	}
+	for k, r := range p.relations {
+		if len(p.owned(&r.element)) > 0 {
+			continue
+		}
+		spans := p.spansOf(&r.column.element)
+		for _, s := range spans {
+			p.cite(r.path, s)
+		}
+		if len(spans) == 0 && !p.noted(&r.element) {
+			rel := c.Relations[k]
+			p.assume(&r.element, fmt.Sprintf("each row of %s names a row of %s by %s", rel.Child, rel.Parent, rel.ChildColumn), nil)
+		}
+	}
+}
+
+// columnSource finds the source of a column that owns no token.
+func (p *parser) columnSource(table string, col *columnDraft) {
+	if len(p.owned(&col.element)) > 0 || p.noted(&col.element) {
+		return
+	}
+	if p.cite(col.path, col.span) {
+		return
+	}
+	for _, r := range p.relations {
+		if r.column == col {
+			for _, s := range p.spansOf(&r.element) {
+				p.cite(col.path, s)
+			}
+			if len(p.spansOf(&r.element)) == 0 && !p.noted(&r.element) {
+				p.assume(&col.element, fmt.Sprintf("the key %s, which ties %s to %s", col.name(), table, r.parent.name()), nil)
+			}
+			return
+		}
+	}
+	if at := p.mention(col.name()); at.End > 0 {
+		p.cite(col.path, at)
+		return
+	}
+	if col.table != nil {
+		for _, s := range p.spansOf(&col.table.element) {
+			p.cite(col.path, s)
+		}
+	}
+}
+
+// ruleSources finds the sources of a contract's constraints.
+func (p *parser) ruleSources(c *contract.Contract) {
+	for k, t := range p.tables {
+		for n := range c.Tables[k].Constraints {
+			rule := &c.Tables[k].Constraints[n]
+			e := &element{path: fmt.Sprintf("%s.constraints[%d]", t.path, n)}
+			if p.statedRule(t, rule, e) {
+				continue
+			}
+			if t.base != nil && slices.ContainsFunc(t.base.Constraints, func(o contract.Constraint) bool { return o.ID == rule.ID }) {
+				continue // of the plan that is revised
+			}
+			if rule.Kind == contract.Coherent {
+				p.assume(e, "in each row "+wordList(rule.Columns)+" belong together", nil)
+				continue
+			}
+			for _, col := range t.columns {
+				if !col.dropped && (rule.Left == col.name() || rule.Right == col.name() || slices.Contains(rule.Columns, col.name())) {
+					for _, s := range p.spansOf(&col.element) {
+						p.cite(e.path, s)
+					}
+				}
+			}
+		}
+	}
+}
+
+// statedRule cites the clause of the rule that made a constraint.
+func (p *parser) statedRule(t *tableDraft, k *contract.Constraint, e *element) bool {
+	found := false
+	for _, r := range p.made {
+		if r.table != t.path {
+			continue
+		}
+		same := r.constraint
+		same.ID = k.ID
+		if !reflect.DeepEqual(same, *k) {
+			continue
+		}
+		from, to := r.from, r.to
+		if from >= to {
+			continue
+		}
+		for from > 0 && p.owner[from-1] == p.owner[from] {
+			from--
+		}
+		for to < len(p.owner) && p.owner[to] == p.owner[to-1] {
+			to++
+		}
+		found = p.cite(e.path, p.span(from, to)) || found
+	}
+	return found
+}
+
+// madeRule is a constraint with the tokens of the rule that it states.
+type madeRule struct {
+	table      string // path
+	constraint contract.Constraint
+	from, to   int
+}
+
+// cite notes that a part of the contract comes from a span; false where the span is empty.
+func (p *parser) cite(path string, s Span) bool {
+	if path == "" || s.End <= s.Start {
+		return false
+	}
+	p.cited = append(p.cited, Provenance{Path: path, Span: s})
+	return true
+}
+
+// noted reports whether an assumption is about e.
+func (p *parser) noted(e *element) bool {
+	return slices.ContainsFunc(p.assumptions, func(n pendingNote) bool { return n.on == e })
+}
+
+// owned are the tokens of e.
+func (p *parser) owned(e *element) []int {
+	var out []int
+	for k, o := range p.owner {
+		if o == e {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// spansOf are the pieces of text that e owns.
+func (p *parser) spansOf(e *element) []Span {
+	var out []Span
+	for _, k := range p.owned(e) {
+		if len(out) > 0 && p.owner[k-1] == e {
+			out[len(out)-1].End = p.toks[k].span.End
+			continue
+		}
+		out = append(out, p.toks[k].span)
+	}
+	return out
+}
+
+// mention finds a name as a structured form writes it.
+func (p *parser) mention(name string) Span {
+	low := strings.ToLower(p.text)
+	if len(low) != len(p.text) {
+		return Span{}
+	}
+	for at := 0; ; {
+		k := strings.Index(low[at:], name)
+		if k < 0 {
+			return Span{}
+		}
+		at += k
+		end := at + len(name)
+		if (at == 0 || !isWordRune(rune(low[at-1]))) && (end == len(low) || !isWordRune(rune(low[end]))) {
+			return Span{at, end}
+		}
+		at = end
+	}
+}
+
+// wordList joins names: "a, b and c".
+func wordList(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
