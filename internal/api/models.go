@@ -13,7 +13,7 @@ type Model struct {
 	DatasetID      string `json:"dataset_id"`
 	DatasetVersion int    `json:"dataset_version"`
 	JobID          string `json:"job_id" doc:"The job that trained it."`
-	Engine         string `json:"engine" enum:"cart,dp,copula,relational"`
+	Engine         string `json:"engine" enum:"cart,dp,copula,relational,sequence"`
 	EngineVersion  string `json:"engine_version"`
 	Seed           string `json:"seed"`
 	TrainingRows   int64  `json:"training_rows"`
@@ -24,6 +24,8 @@ type Model struct {
 	CreatedAt      string `json:"created_at" format:"date-time"`
 	// Tables are those of a model of several tables.
 	Tables []sdg.ModelTable `json:"tables,omitempty" doc:"What a model of several tables learnt from. Rows and columns above are then sums, and dataset_id is the first table's."`
+	// Sequence is of a model of rows of entities.
+	Sequence *sdg.ModelSequence `json:"sequence,omitempty" doc:"By what a model of rows of entities has learnt them."`
 }
 
 // ModelPath names the resource of a request.
@@ -67,6 +69,6 @@ func viewModel(m sdg.Model) Model {
 	return Model{
 		ModelID: m.ID, DatasetID: m.DatasetID, DatasetVersion: m.DatasetVersion, JobID: m.JobID, Engine: m.Engine, EngineVersion: m.EngineVersion,
 		Seed: m.Seed, TrainingRows: m.TrainingRows, HoldoutRows: m.HoldoutRows, Columns: m.Columns, SizeBytes: m.SizeBytes, SHA256: m.SHA256,
-		CreatedAt: m.CreatedAt.String(), Tables: m.Tables,
+		CreatedAt: m.CreatedAt.String(), Tables: m.Tables, Sequence: m.Sequence,
 	}
 }

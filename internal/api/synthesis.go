@@ -25,6 +25,7 @@ type SynthesisRequest struct {
 	PrivacyLevel synth.Caution              `json:"privacy_level,omitempty" enum:"standard,high,maximum" doc:"synthesize: how far cart and copula keep away from single rows, at least; training goes on to a higher level where attacks on the model's rows succeed. If absent: standard, without attacks before the report's."`
 	Privacy      *PrivacyBudget             `json:"privacy,omitempty" doc:"synthesize: the budget of the engine dp."`
 	Table        string                     `json:"table,omitempty" maxLength:"100" doc:"synthesize: the name of the result; the dataset's if absent."`
+	RowsOfEntities
 	SeveralTables
 }
 
@@ -46,6 +47,7 @@ func (b *SynthesisRequest) request() app.SynthesisRequest {
 		budget := synthesis.Budget(*b.Privacy)
 		req.Privacy = &budget
 	}
+	b.sequence(&req)
 	b.several(&req)
 	return req
 }

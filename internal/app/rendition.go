@@ -63,6 +63,15 @@ func (t *Tenant) tablesOf(ctx context.Context, job sdg.Job) (*contract.Contract,
 		}
 		return c.Describe(), nil
 	}
+	if sequence, err := t.SynthesizesSequence(ctx, job); err != nil {
+		return nil, err
+	} else if sequence {
+		c, err := t.ApprovedSequence(ctx, job)
+		if err != nil {
+			return nil, err
+		}
+		return c.Describe(), nil
+	}
 	c, err := t.ApprovedSynthesis(ctx, job)
 	if err != nil {
 		return nil, err

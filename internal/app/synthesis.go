@@ -43,7 +43,9 @@ type SynthesisRequest struct {
 	Tables    []TableRequest
 	Relations []relational.Relation
 	Scale     float64
-	Agreed    Agreement
+	// Sequence says to whom rows of a single table belong, and how they follow each other.
+	Sequence SequenceRequest
+	Agreed   Agreement
 }
 
 // QuoteSynthesis plans and prices a request without starting anything.
@@ -52,8 +54,13 @@ func (t *Tenant) QuoteSynthesis(ctx context.Context, req SynthesisRequest) (Quot
 	return Quote{q.steps, q.cost}, err
 }
 
-// quoteRequest plans and prices a request for one table or for several.
+// quoteRequest plans and prices a request for one table, for rows of entities, or for several tables.
 func (t *Tenant) quoteRequest(ctx context.Context, req SynthesisRequest) (quote, error) {
+	if sequence, err := t.sequenceOf(ctx, req); err != nil {
+		return quote{}, err
+	} else if sequence {
+		return t.quoteSequence(ctx, req)
+	}
 	if several, err := t.severalTables(ctx, req); err != nil {
 		return quote{}, err
 	} else if several {
@@ -70,6 +77,13 @@ func (t *Tenant) quoteSynthesis(ctx context.Context, c *synthesis.Contract) (quo
 	step, err := synthesisStep(0, c)
 	if err != nil {
 		return quote{}, err
+	}
+	if c.ModelID == "" {
+		profile, err := t.DatasetProfile(ctx, c.Source.DatasetID)
+		if err != nil {
+			return quote{}, err
+		}
+		proposeSequence(&step, proposeEntity(c, profile))
 	}
 	return t.storePlan(ctx, []sdg.PlanStep{step})
 }

@@ -29,8 +29,21 @@ type Model struct {
 	// Tables are what a model of several tables learnt from; empty of a model of one. Deleting
 	// any of their datasets deletes the model. DatasetID is then the first table's, and rows and
 	// columns are sums.
-	Tables    []ModelTable `json:"tables,omitempty"`
-	CreatedAt Time         `json:"created_at"`
+	Tables []ModelTable `json:"tables,omitempty"`
+	// Sequence says whose rows a model of rows of entities makes; absent of others.
+	Sequence  *ModelSequence `json:"sequence,omitempty"`
+	CreatedAt Time           `json:"created_at"`
+}
+
+// ModelSequence is what a model of rows of entities has learnt them by.
+type ModelSequence struct {
+	// Entity is the column whose value rows of one entity share, Order the one by which they
+	// follow each other, empty if they have no order; Constant never change within an entity.
+	Entity           string   `json:"entity"`
+	Order            string   `json:"order,omitempty"`
+	Constant         []string `json:"constant"`
+	TrainingEntities int64    `json:"training_entities"`
+	HoldoutEntities  int64    `json:"holdout_entities"`
 }
 
 // ModelTable is one of the tables of a model.

@@ -39,6 +39,11 @@ func openMaker(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) (mak
 		} else if several {
 			return openRelated(ctx, a, t, job)
 		}
+		if sequence, err := t.SynthesizesSequence(ctx, job); err != nil {
+			return nil, err
+		} else if sequence {
+			return openSequences(ctx, a, t, job)
+		}
 		m, err := openSynthesis(ctx, t, job)
 		return tables{m, a.Objects, t, job}, err
 	case sdg.SCADAJob, sdg.ICSJob:

@@ -37,6 +37,11 @@ func trainJob(ctx context.Context, t *app.Tenant, job sdg.Job, w *watch) error {
 	} else if several {
 		return trainTables(ctx, t, job, w)
 	}
+	if sequence, err := t.SynthesizesSequence(ctx, job); err != nil {
+		return err
+	} else if sequence {
+		return trainSequence(ctx, t, job, w)
+	}
 	c, err := t.ApprovedSynthesis(ctx, job)
 	if err != nil {
 		return err

@@ -228,15 +228,18 @@ func (j *tablesJudge) page(name string, write func() error) error {
 	return nil
 }
 
-func (j *tablesJudge) addUtility(u evidence.UtilityReport) {
-	out := &j.out.Utility
+func (j *tablesJudge) addUtility(u evidence.UtilityReport) { addUtility(&j.out.Utility, u) }
+func (j *tablesJudge) addPrivacy(p evidence.PrivacyReport) { addPrivacy(&j.out.Privacy, p) }
+
+// addUtility adds what was measured of a part to a report.
+func addUtility(out *evidence.UtilityReport, u evidence.UtilityReport) {
 	out.Verdict = worst(out.Verdict, u.Verdict)
 	out.Basis = joinSentences(out.Basis, u.Basis)
 	out.Metrics = append(out.Metrics, u.Metrics...)
 }
 
-func (j *tablesJudge) addPrivacy(p evidence.PrivacyReport) {
-	out := &j.out.Privacy
+// addPrivacy adds what was attacked in a part to a report.
+func addPrivacy(out *evidence.PrivacyReport, p evidence.PrivacyReport) {
 	out.Verdict = worst(out.Verdict, p.Verdict)
 	out.Basis, out.Scope = joinSentences(out.Basis, p.Basis), joinSentences(out.Scope, p.Scope)
 	out.Metrics = append(out.Metrics, p.Metrics...)

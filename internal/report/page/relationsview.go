@@ -21,8 +21,28 @@ func Relations(dst io.Writer, r *relational.Report) error {
 	return nil
 }
 
+// Sequences writes the page of a report on how rows of one entity follow each other, of a
+// table that was taken apart into entities and their rows.
+func Sequences(dst io.Writer, r *relational.Report, table, entity string) error {
+	v := relationsView(r)
+	v.Title, v.Heading = "Sequences of the synthetic table "+table, "How rows of one "+entity+" follow each other"
+	v.Tables, v.Keys = "Table "+table, nil
+	if v.Headline = "Rows of one " + entity + " follow each other as the real ones do."; v.Verdict != evidence.Pass {
+		v.Headline = "Some of how rows follow each other deserves a look before relying on it."
+	}
+	for i := range v.Links {
+		v.Links[i].Heading, v.Links[i].Owner = "Rows of one "+entity, entity
+	}
+	if err := pages.ExecuteTemplate(dst, "relations.html", v); err != nil {
+		return fmt.Errorf("write the page of sequences: %w", err)
+	}
+	return nil
+}
+
 type relationsPage struct {
 	*relational.Report
+	Title, Heading   string
+	Keys             []relational.Key
 	Verdict          evidence.Verdict
 	Headline, Tables string
 	Links            []relationLink
@@ -30,10 +50,12 @@ type relationsPage struct {
 
 type relationLink struct {
 	*relational.Relation
-	Figures []relationFigure
-	Worst   []relational.Pair
-	Telling []string
-	Chains  []chain
+	// Heading and Owner name the relation, and what rows belong to.
+	Heading, Owner string
+	Figures        []relationFigure
+	Worst          []relational.Pair
+	Telling        []string
+	Chains         []chain
 }
 
 // chain shows which value of a column follows which.
@@ -73,7 +95,10 @@ type relationFigure struct {
 }
 
 func relationsView(r *relational.Report) relationsPage {
-	v := relationsPage{Report: r, Verdict: r.Verdict(), Headline: "The synthetic tables hang together as the real ones do."}
+	v := relationsPage{
+		Report: r, Title: "Relations of the synthetic tables", Heading: "How the synthetic tables hang together", Keys: r.Keys,
+		Verdict: r.Verdict(), Headline: "The synthetic tables hang together as the real ones do.",
+	}
 	if v.Verdict != evidence.Pass {
 		v.Headline = "Some relations deserve a look before relying on them."
 	}
@@ -86,7 +111,7 @@ func relationsView(r *relational.Report) relationsPage {
 				names = append(names, name)
 			}
 		}
-		link := relationLink{Relation: x}
+		link := relationLink{Relation: x, Heading: x.Child + "." + x.Column + " → " + x.Parent, Owner: "row of " + x.Parent}
 		own := len((&relational.Report{Relations: r.Relations[i : i+1]}).Metrics())
 		for _, m := range figures[:own] {
 			distance := math.Abs(*m.Observed - *m.Expected)

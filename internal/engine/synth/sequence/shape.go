@@ -123,6 +123,16 @@ func (g *Groups) Constant(c *frame.Column) bool {
 	return true
 }
 
+// Changes counts the rows in which a column has another value than in the first one of their entity.
+func (g *Groups) Changes(c *frame.Column) (n int) {
+	for row, entity := range g.of {
+		if !same(c, row, g.first[entity]) {
+			n++
+		}
+	}
+	return n
+}
+
 func same(c *frame.Column, a, b int) bool {
 	if c.IsNull(a) || c.IsNull(b) {
 		return c.IsNull(a) && c.IsNull(b)

@@ -1,0 +1,226 @@
+package step
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/sdg-service/sdg/internal/app"
+	"github.com/sdg-service/sdg/internal/engine/synth/relational"
+	"github.com/sdg-service/sdg/internal/engine/synth/sequence"
+	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/report"
+	judge "github.com/sdg-service/sdg/internal/report/relational"
+	"github.com/sdg-service/sdg/internal/report/sourcescan"
+	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/internal/synthesis"
+)
+
+// sequences makes one table of rows of entities. How many rows there are is open until they are
+// counted, before the work is cut: the count is stored, and every later step and shard reads it.
+type sequences struct {
+	tables
+	maker *sequenceMaker
+}
+
+// sequenceMaker makes the blocks of the table.
+type sequenceMaker struct {
+	tenant   *app.Tenant
+	job      sdg.Job
+	contract *synthesis.SequenceContract
+	record   sdg.Model
+	model    *relational.Model
+	fields   []frame.Field
+	index    *sourcescan.Index
+	request  relational.Request
+	keys     *judge.KeyCheck // of entities: each begins once
+	layout   *relational.Layout
+	sampler  *sequence.Sampler // once rows are counted
+}
+
+func openSequences(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) (sequences, error) {
+	m := &sequenceMaker{tenant: t, job: job}
+	out := sequences{tables{m, a.Objects, t, job}, m}
+	var err error
+	if m.contract, err = t.ApprovedSequence(ctx, job); err != nil {
+		return out, err
+	}
+	if m.record, err = t.Model(ctx, job.ModelID); err != nil {
+		return out, gone("trained model", err)
+	}
+	if c := m.contract; c.ModelID != "" && c.ModelID != m.record.ID || c.ModelID == "" && m.record.ContractHash != job.ContractHash {
+		return out, fmt.Errorf("job %s: its model is not the approved one: %w", job.ID, app.ErrNotApproved)
+	}
+	file, err := t.ReadModel(ctx, m.record)
+	if err != nil {
+		return out, gone("trained model", err)
+	}
+	if m.model, err = relational.Decode(file); err != nil {
+		return out, fmt.Errorf("read model %s: %w: %w", m.record.ID, err, errPermanent)
+	}
+	if m.fields = m.contract.Fields(m.model); len(m.fields) != len(m.contract.Kept()) {
+		return out, fmt.Errorf("model %s makes %d columns of %d: %w", m.record.ID, len(m.fields), len(m.contract.Kept()), errPermanent)
+	}
+	index, err := t.ReadModelIndex(ctx, m.record)
+	if err != nil {
+		return out, gone("trained model", err)
+	}
+	if m.index, err = sourcescan.Decode(index); err != nil {
+		return out, fmt.Errorf("read the source index of model %s: %w: %w", m.record.ID, err, errPermanent)
+	}
+	if m.request, err = m.contract.Request(); err != nil {
+		return out, fmt.Errorf("%w: %w", err, errPermanent)
+	}
+	m.keys = judge.NewKeyCheck(relational.Schema{Tables: []relational.Table{{Name: m.contract.Table, Key: m.contract.Entity}}})
+	var l relational.Layout
+	switch err := getJSON(ctx, a.Objects, m.layoutKey(), &l); {
+	case errors.Is(err, objects.ErrNotFound): // Cut counts
+		return out, nil
+	case err != nil:
+		return out, err
+	}
+	return out, m.use(&l)
+}
+
+func (m *sequenceMaker) layoutKey() string { return jobKey(m.tenant, m.job.ID, "layout.json") }
+
+// use makes the maker one of counted rows.
+func (m *sequenceMaker) use(l *relational.Layout) (err error) {
+	m.layout = l
+	if m.sampler, err = sequence.NewSampler(m.contract.Shape(), m.model, m.request, l, m.contract.Names()); err != nil {
+		return fmt.Errorf("sample from model %s: %w", m.record.ID, err)
+	}
+	return nil
+}
+
+// Cut counts the rows of all entities, demands that they are within what was agreed to, and cuts
+// the work like that of a table whose rows are known.
+func (m sequences) Cut(ctx context.Context) ([]Shard, error) {
+	if m.maker.layout == nil {
+		if err := m.maker.count(ctx, m.store); err != nil {
+			return nil, err
+		}
+	}
+	return m.tables.Cut(ctx)
+}
+
+func (m *sequenceMaker) count(ctx context.Context, store objects.Store) error {
+	var l *relational.Layout
+	err := watched(ctx, m.tenant, m.job.ID, sdg.StagePrepare, func(ctx context.Context, w *watch) (err error) {
+		r := m.request
+		r.Progress, r.Stopped = w.progress, ctx.Err
+		l, err = m.model.Layout(r)
+		return err
+	})
+	if err != nil {
+		return refused(sdg.EngineError, fmt.Errorf("count the rows of model %s: %w", m.record.ID, err))
+	}
+	if rows := l.Rows(m.contract.Table); rows > m.contract.MostRows {
+		return &obstacle{sdg.Reason{Code: sdg.EngineError, Message: fmt.Sprintf(
+			"%d rows would be made, more than the %d that were agreed to. Nothing is charged. Ask for fewer entities, or use another seed.", rows, m.contract.MostRows)},
+			errors.New("more rows would be made than were agreed to")}
+	}
+	if err := putJSON(ctx, store, m.layoutKey(), l); err != nil {
+		return err
+	}
+	return m.use(l)
+}
+
+// Tables is the one table, with the rows that were counted; before that, those expected.
+func (m *sequenceMaker) Tables() []evidence.EntityCount {
+	e := evidence.EntityCount{Table: m.contract.Table, Rows: m.contract.ExpectedRows, Columns: int64(len(m.fields))}
+	if m.layout != nil {
+		e.Rows = m.layout.Rows(m.contract.Table)
+	}
+	return []evidence.EntityCount{e}
+}
+
+func (m *sequenceMaker) Header(int) ([]byte, error) {
+	var f frame.Frame
+	for _, field := range m.fields {
+		f.Columns = append(f.Columns, frame.Column{Field: field})
+	}
+	return f.AppendHeader(nil), nil
+}
+
+func (m *sequenceMaker) Streams() []evidence.RandomStream {
+	streams := []evidence.RandomStream{}
+	for _, field := range m.fields {
+		streams = append(streams, evidence.RandomStream{Table: m.contract.Table, Column: field.Name, Purpose: "sample"})
+	}
+	return streams
+}
+
+func (m *sequenceMaker) Engine() evidence.EngineManifest {
+	return evidence.EngineManifest{Engine: m.record.Engine, EngineVersion: m.record.EngineVersion, ModelSHA256: m.record.SHA256}
+}
+
+func (m *sequenceMaker) Worker(runs runFolder) worker { return m.worker(runs) }
+
+func (m *sequenceMaker) worker(runs runFolder) *sequenceWorker {
+	return &sequenceWorker{sequenceMaker: m, folder: runs, keys: m.keys.Collector(), scan: sourcescan.NewScan(m.index, m.contract.Table, m.fields)}
+}
+
+// sequenceWorker holds one worker's reusable state.
+type sequenceWorker struct {
+	*sequenceMaker
+	frame  frame.Frame
+	begin  []int // rows of the frame that begin an entity
+	scan   *sourcescan.Scan
+	keys   *judge.KeyCollector
+	folder runFolder
+	runs   []Run
+}
+
+// make fills the frame with the rows of a block, values that harm repaired.
+func (w *sequenceWorker) make(block int) (err error) {
+	if w.begin, err = w.sampler.Block(&w.frame, int64(block)); err != nil {
+		return err
+	}
+	w.scan.Block(&w.frame, int64(block)*report.BlockRows)
+	return nil
+}
+
+func (w *sequenceWorker) Append(dst []byte, _, block int) ([]byte, error) {
+	if err := w.make(block); err != nil {
+		return dst, err
+	}
+	return w.frame.AppendCSV(dst, 0, w.frame.Rows), nil
+}
+
+// Check looks at the rows that Append made last. An entity may begin once only: that of the rows
+// that begin one no two share a value makes sure that no rows of different ones are mixed.
+func (w *sequenceWorker) Check(ctx context.Context, _, block int, _ []byte) error {
+	entities := frame.Frame{Name: w.frame.Name, Rows: w.frame.Rows, Columns: []frame.Column{*w.frame.Column(w.contract.Entity)}}
+	if err := w.keys.Block(0, entities.Select(w.begin), int64(block)*report.BlockRows); err != nil {
+		return err
+	}
+	if w.keys.Bytes() > spillBytes {
+		return w.spill(ctx)
+	}
+	return nil
+}
+
+// spill writes the entities as sorted runs.
+func (w *sequenceWorker) spill(ctx context.Context) error {
+	return w.keys.Write(func(need int) (io.WriteCloser, error) {
+		run, file := w.folder.create(ctx, need, len(w.runs))
+		w.runs = append(w.runs, run)
+		return file, nil
+	})
+}
+
+func (w *sequenceWorker) Finish(ctx context.Context, into *ShardResult) error {
+	if err := w.spill(ctx); err != nil {
+		return err
+	}
+	into.Runs = append(into.Runs, w.runs...)
+	if into.Related == nil {
+		into.Related = &synthesis.TablesFindings{}
+	}
+	into.Related.Merge(&synthesis.TablesFindings{MissingKeys: w.keys.Missing(), Safety: []*sourcescan.Findings{w.scan.Findings()}})
+	return nil
+}

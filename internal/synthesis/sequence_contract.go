@@ -1,0 +1,204 @@
+package synthesis
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"github.com/gowebpki/jcs"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/engine/synth/relational"
+	"github.com/sdg-service/sdg/internal/engine/synth/sequence"
+	"github.com/sdg-service/sdg/internal/evidence"
+	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/sdg"
+)
+
+// SequenceVersion is the version of SequenceContract's form.
+const SequenceVersion = "synthesis-sequence/1"
+
+// SequenceEngine is the name of the engine that learns rows of entities.
+const SequenceEngine = "sequence"
+
+// SequenceContract is what is approved for one table in which each entity has many rows, one
+// after the other: what will be learnt from, whose rows they are, and how many entities will be
+// made. Its canonical bytes are sealed.
+type SequenceContract struct {
+	Version string `json:"version"`
+	// ModelID names a trained model to sample from; empty if the job trains one.
+	ModelID string `json:"model_id,omitempty"`
+	Engine  string `json:"engine"`
+	Seed    string `json:"seed"` // decimal uint64
+	Source  Source `json:"source"`
+	// Table is the name of the table that is made.
+	Table string `json:"table"`
+	// Columns are those of the source, in order, with what was decided on each.
+	Columns []frame.Field `json:"columns"`
+	// Entity is the column whose value rows of one entity share, Order the one by which they
+	// follow each other, empty if they have no order. Constant are the columns that have one
+	// value in all rows of an entity.
+	Entity   string   `json:"entity"`
+	Order    string   `json:"order,omitempty"`
+	Constant []string `json:"constant"`
+	// Entities are made, exactly; their rows follow: about ExpectedRows, and at most MostRows, or
+	// the job ends at no charge.
+	Entities     int64 `json:"entities"`
+	ExpectedRows int64 `json:"expected_rows"`
+	MostRows     int64 `json:"most_rows"`
+	// RowsPerEntity and Spread are the mean and the standard deviation of the number of rows of
+	// the source's entities.
+	RowsPerEntity float64 `json:"rows_per_entity"`
+	Spread        float64 `json:"spread"`
+	// Training entities and rows are learnt from; Holdout entities are held out with all their rows.
+	TrainingEntities int64 `json:"training_entities"`
+	HoldoutEntities  int64 `json:"holdout_entities"`
+	TrainingRows     int64 `json:"training_rows"`
+	HoldoutRows      int64 `json:"holdout_rows"`
+}
+
+// IsSequence says whether the contract of a synthesize job is one of rows of entities.
+func IsSequence(raw []byte) bool {
+	var c struct {
+		Version string `json:"version"`
+	}
+	return json.Unmarshal(raw, &c) == nil && c.Version == SequenceVersion
+}
+
+// ParseSequence reads a contract that was approved.
+func ParseSequence(raw []byte) (*SequenceContract, error) {
+	c := new(SequenceContract)
+	if err := json.Unmarshal(raw, c); err != nil {
+		return nil, fmt.Errorf("read synthesis contract: %w", err)
+	}
+	if c.Version != SequenceVersion {
+		return nil, fmt.Errorf("read synthesis contract: unknown version %q", c.Version)
+	}
+	return c, nil
+}
+
+// Canonical returns the contract's RFC 8785 form.
+func (c *SequenceContract) Canonical() ([]byte, error) {
+	plain, err := json.Marshal(c)
+	if err != nil {
+		return nil, fmt.Errorf("encode synthesis contract: %w", err)
+	}
+	return jcs.Transform(plain)
+}
+
+// Hash returns the hash that plans and evidence know the contract by.
+func (c *SequenceContract) Hash() (string, error) {
+	canonical, err := c.Canonical()
+	if err != nil {
+		return "", err
+	}
+	return evidence.ContractHash(canonical), nil
+}
+
+// Shape says how the rows of the table belong together.
+func (c *SequenceContract) Shape() sequence.Shape {
+	return sequence.Shape{Table: c.Table, Entity: c.Entity, Order: c.Order, Constant: c.Constant}
+}
+
+// Validate reports what in a contract cannot be carried out, by request field.
+func (c *SequenceContract) Validate() error {
+	var found []sdg.FieldError
+	fail := func(field, format string, args ...any) {
+		found = append(found, sdg.FieldError{Field: "body." + field, Message: fmt.Sprintf(format, args...)})
+	}
+	if c.ModelID == "" {
+		if c.TrainingEntities < relational.MinRows {
+			fail("entity", "there are %d entities to learn from, and at least %d are needed: with fewer, single ones would show", c.TrainingEntities, relational.MinRows)
+		} else if c.TrainingRows-c.TrainingEntities < relational.MinFollowing {
+			fail("entity", "only %d rows follow another of their entity, and at least %d are needed: leave entity out to learn rows by themselves",
+				c.TrainingRows-c.TrainingEntities, relational.MinFollowing)
+		}
+		if c.Source.Rows > MaxTableRows {
+			fail("entity", "the dataset has %d rows, and sequences can be learnt from at most %d: leave entity out, or import fewer entities", c.Source.Rows, MaxTableRows)
+		}
+	}
+	if c.Entities < 1 || c.Entities > MaxRows {
+		fail("entities", "must be between 1 and %d", MaxRows)
+	} else if c.MostRows > MaxRows {
+		fail("rows", "up to %d rows would be made, and at most %d can be: ask for fewer", c.MostRows, MaxRows)
+	}
+	if len(found) > 0 {
+		return sdg.Invalid("Change the fields that are named, and send the request again.", found...)
+	}
+	return nil
+}
+
+// Kept returns the columns that are made.
+func (c *SequenceContract) Kept() []frame.Field {
+	return slices.DeleteFunc(slices.Clone(c.Columns), func(f frame.Field) bool { return f.Treatment == frame.Drop })
+}
+
+// Names are those of the columns that are made, in order.
+func (c *SequenceContract) Names() []string {
+	var out []string
+	for _, f := range c.Kept() {
+		out = append(out, f.Name)
+	}
+	return out
+}
+
+// SeedValue returns the seed as a number.
+func (c *SequenceContract) SeedValue() (uint64, error) {
+	seed, err := strconv.ParseUint(c.Seed, 10, 64)
+	if err != nil {
+		return 0, fmt.Errorf("read seed %q: %w", c.Seed, err)
+	}
+	return seed, nil
+}
+
+// Request asks a model for the entities.
+func (c *SequenceContract) Request() (relational.Request, error) {
+	seed, err := c.SeedValue()
+	return relational.Request{Seed: seed, Rows: map[string]int64{c.Shape().Entities(): c.Entities}}, err
+}
+
+// TrainingCells is what training is priced by; 0 if a trained model is used.
+func (c *SequenceContract) TrainingCells() int64 {
+	if c.ModelID != "" {
+		return 0
+	}
+	return c.TrainingRows * int64(len(c.Kept()))
+}
+
+// MostCells is what the price is bounded by, ExpectedCells what is likely to be made.
+func (c *SequenceContract) MostCells() int64 { return c.MostRows * int64(len(c.Kept())) }
+
+// ExpectedCells is what is likely to be made.
+func (c *SequenceContract) ExpectedCells() int64 { return c.ExpectedRows * int64(len(c.Kept())) }
+
+// Describe describes the table that is made in the terms of mock contracts, for what reads
+// delivered CSV by its types: renditions in other formats.
+func (c *SequenceContract) Describe() *contract.Contract {
+	return (&Contract{Table: c.Table, Rows: c.ExpectedRows, Columns: c.Columns, Seed: c.Seed}).Tables()
+}
+
+// tables are the two that the table is taken apart into, as several tables are agreed to.
+func (c *SequenceContract) tables() *TablesContract {
+	s := c.Shape()
+	schema := s.Schema()
+	out := &TablesContract{Version: TablesVersion, ModelID: c.ModelID, Engine: RelationalEngine, Seed: c.Seed, Relations: schema.Relations}
+	for _, t := range schema.Tables {
+		out.Tables = append(out.Tables, TableContract{Name: t.Name, Source: c.Source, Key: t.Key, Order: t.Order})
+	}
+	entities, rows := &out.Tables[0], &out.Tables[1]
+	for _, f := range c.Columns {
+		constant := slices.Contains(c.Constant, f.Name)
+		if constant || f.Name == c.Entity {
+			entities.Columns = append(entities.Columns, f)
+		}
+		if !constant {
+			rows.Columns = append(rows.Columns, f)
+		}
+	}
+	entities.Root, entities.PerRoot, entities.Rows = true, 1, c.Entities
+	entities.TrainingRows, entities.HoldoutRows = c.TrainingEntities, c.HoldoutEntities
+	rows.PerRoot, rows.Spread, rows.TrainingRows, rows.HoldoutRows = c.RowsPerEntity, c.Spread, c.TrainingRows, c.HoldoutRows
+	out.Ask(map[string]int64{entities.Name: c.Entities}, 1)
+	return out
+}

@@ -1,0 +1,91 @@
+package synthesis
+
+import (
+	"context"
+	"math"
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/engine/synth/relational"
+	"github.com/sdg-service/sdg/internal/engine/synth/sequence"
+	"github.com/sdg-service/sdg/internal/frame"
+)
+
+// Survey enters what the source's entities tell: how many rows each has, and what is held out.
+// of is the column of entities, in all rows.
+func (c *SequenceContract) Survey(of *frame.Column, rows int) error {
+	s := sequence.Shape{Table: c.Table, Entity: c.Entity}
+	entities, children, err := s.Split(&frame.Frame{Name: c.Table, Rows: rows, Columns: []frame.Column{*of}})
+	if err != nil {
+		return err
+	}
+	schema := s.Schema()
+	families, err := schema.Families([]*frame.Frame{entities, children})
+	if err != nil {
+		return err
+	}
+	t := c.tables()
+	if err := t.Survey(families); err != nil {
+		return err
+	}
+	c.RowsPerEntity, c.Spread = t.Tables[1].PerRoot, t.Tables[1].Spread
+	c.TrainingEntities, c.HoldoutEntities = t.Tables[0].TrainingRows, t.Tables[0].HoldoutRows
+	c.TrainingRows, c.HoldoutRows = t.Tables[1].TrainingRows, t.Tables[1].HoldoutRows
+	return nil
+}
+
+// Ask enters how many entities are wanted: so many, or as many as have about so many rows, or,
+// if both are 0, as many as the source has.
+func (c *SequenceContract) Ask(entities, rows int64) {
+	switch {
+	case entities > 0:
+		c.Entities = entities
+	case rows > 0:
+		c.Entities = int64(math.Max(1, math.Round(float64(rows)/math.Max(c.RowsPerEntity, 1))))
+	default:
+		c.Entities = c.TrainingEntities + c.HoldoutEntities
+	}
+	t := c.tables().Tables[1]
+	c.ExpectedRows, c.MostRows = t.ExpectedRows, t.MostRows
+}
+
+// EstimateSeconds forecasts a job from approval to sealed evidence, on the reference machine.
+func (c *SequenceContract) EstimateSeconds() float64 { return c.tables().EstimateSeconds() }
+
+// SequenceEngineVersion is the version of the engine that learns rows of entities.
+func SequenceEngineVersion() string { return TablesEngineVersion() }
+
+// SequenceSource is a source taken apart: entities and their rows, what is learnt from and what
+// is held out.
+type SequenceSource struct {
+	Train, Held []*frame.Frame // entities, rows
+}
+
+// DivideSequence splits the whole source of a contract by entities. The same seed divides alike.
+func DivideSequence(c *SequenceContract, source *frame.Frame, trainingSeed uint64) (SequenceSource, error) {
+	entities, rows, err := c.Shape().Split(source)
+	if err != nil {
+		return SequenceSource{}, err
+	}
+	train, held, err := DivideTables(c.tables(), []*frame.Frame{entities, rows}, trainingSeed)
+	return SequenceSource{train, held}, err
+}
+
+// TrainSequence learns the table of a contract. When ctx ends, training does, within a fraction
+// of a second and with ctx's error.
+func TrainSequence(ctx context.Context, c *SequenceContract, s SequenceSource, workers int, progress func(float64)) (*relational.Model, error) {
+	seed, err := c.SeedValue()
+	if err != nil {
+		return nil, err
+	}
+	return relational.Train(s.Train, c.Shape().Schema(), relational.Options{Seed: seed, HeldOut: s.Held, Workers: workers, Progress: progress, Stopped: ctx.Err})
+}
+
+// Fields are the columns that a model makes, in the contract's order.
+func (c *SequenceContract) Fields(m *relational.Model) []frame.Field {
+	return c.Shape().Fields(m, c.Names())
+}
+
+// flat puts entities and rows together again.
+func (c *SequenceContract) flat(tables []*frame.Frame) (*frame.Frame, error) {
+	return c.Shape().Join(tables[0], tables[1], slices.Clone(c.Names()))
+}
