@@ -5,18 +5,20 @@ import (
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
+	plants "github.com/sdg-service/sdg/internal/engine/plant/catalog"
 	"github.com/sdg-service/sdg/internal/recording"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
-// Detectors are calibrated: hardly any of their alarms fall into calm time, on plants that begin differently with each seed.
-func TestDetectorsAreCalmInCalmTime(t *testing.T) {
+// Detectors of every family have the rate of false alarms that they aim at, within a factor of two, on every plant: in runs without events that had
+// no part in their thresholds.
+func TestDetectorsHaveOneRateOfFalseAlarms(t *testing.T) {
 	t.Parallel()
-	for _, plant := range []string{"water_distribution", "tennessee_eastman"} {
+	for _, plant := range plants.IDs() {
 		t.Run(plant, func(t *testing.T) {
 			t.Parallel()
-			start, length := 800.0, 60.0
-			r := compile(t, sdg.ICSJob, recording.Run{Plant: plant, DurationS: 900, Seed: "3", Network: &recording.Network{Enabled: new(bool)}},
+			start, length := 500.0, 60.0
+			r := compile(t, sdg.ICSJob, recording.Run{Plant: plant, DurationS: 600, Seed: "3"},
 				&recording.Scenario{Attacks: []schedule.Attack{{Type: "A21", Start: &start, Duration: &length}}, Benign: perDay(0)})
 			got := play(t, r, 4096)
 			j, err := r.Judge(recording.JudgeInput{Score: got.score, Facts: got.facts, Rows: got.rows, Watch: unwatched})
@@ -28,13 +30,31 @@ func TestDetectorsAreCalmInCalmTime(t *testing.T) {
 				if !strings.HasPrefix(m.Name, "detector_") || !strings.HasSuffix(m.Name, "_false_share") {
 					continue
 				}
-				if shares++; *m.Observed > 0.05 {
+				if shares++; *m.Observed < 0.005 || *m.Observed > 0.02 {
 					t.Errorf("%s is %g: %s", m.Name, *m.Observed, m.Detail)
 				}
 			}
-			if shares < 4 {
+			if shares < 4 { // no tag of some plants moves all the time, which freezing needs
 				t.Errorf("%d detectors were judged", shares)
 			}
 		})
+	}
+}
+
+// At least half of what a scenario has by default is no attack, however short it is.
+func TestHalfOfARunIsCalmByDefault(t *testing.T) {
+	t.Parallel()
+	off := false
+	for _, plant := range plants.IDs() {
+		for _, seconds := range []float64{600, 900, 3600} {
+			t.Run(plant, func(t *testing.T) {
+				t.Parallel()
+				r := compile(t, sdg.ICSJob, recording.Run{Plant: plant, DurationS: seconds, Seed: "3", Network: &recording.Network{Enabled: &off}}, nil)
+				f := play(t, r, 4096).facts
+				if attacked := f.Active + f.Recovery; 2*attacked > f.Samples || f.Active == 0 {
+					t.Errorf("of %d samples %d are attacks, %d recovery", f.Samples, f.Active, f.Recovery)
+				}
+			})
+		}
 	}
 }

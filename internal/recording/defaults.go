@@ -12,6 +12,9 @@ import (
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
+// usualAttacks is how many attacks a scenario has that says nothing.
+const usualAttacks = 5
+
 const defaultStart = "2026-01-01T00:00:00Z"
 
 // fill writes every default into the contract, so that what is approved says all.
@@ -139,7 +142,7 @@ func (c *Contract) fillScenario() {
 	}
 	if m := s.Mix; m != nil {
 		if m.AttackShare == 0 {
-			set(&m.Count, min(5, 1+int(c.DurationS/600))) // a short run has no room for more
+			set(&m.Count, min(usualAttacks, 1+int(c.DurationS/600))) // a short run has no room for more
 		}
 		set(&m.MinGapS, 60)
 		set(&m.MaxOverlap, 1)
@@ -151,8 +154,7 @@ func (c *Contract) fillScenario() {
 	if s.Labels == nil {
 		s.Labels = &Labels{}
 	}
-	// In a short run an hour would make nearly every row one of recovery.
-	point(&s.Labels.RecoveryS, min(3600, c.DurationS/12))
+	point(&s.Labels.RecoveryS, min(usualRecovery, c.DurationS*mostRecovering/float64(s.attacksAsked())))
 	set(&s.Labels.Sigma, 3)
 	if s.Splits == nil {
 		s.Splits = &Splits{}
@@ -170,6 +172,28 @@ func (c *Contract) fillScenario() {
 	set(&s.EffectGate.MinSigma, 3)
 	set(&s.EffectGate.MaxTries, 3)
 	point(&s.Counterfactual, true)
+}
+
+// How long rows are labelled as recovery at most, in seconds, and the share of a run that all recoveries may take together: in a short run of
+// several attacks an hour for each would leave no calm row.
+const (
+	usualRecovery  = 3600
+	mostRecovering = 1.0 / 6
+)
+
+// attacksAsked is about how many events a scenario asks for.
+func (s *Scenario) attacksAsked() int {
+	n := 0
+	for i := range s.Attacks {
+		n += s.Attacks[i].Events()
+	}
+	if m := s.Mix; m != nil {
+		n += m.Count
+		if m.Count == 0 { // as many as fill a share
+			n += usualAttacks
+		}
+	}
+	return max(n, 1)
 }
 
 // set fills what is zero.

@@ -51,7 +51,8 @@ func (r *Recording) Estimate() sdg.Estimate {
 	seconds := samples * (passes*simulate + columns*writeCell*float64(r.lanesWritten()) + r.networkBytes()*writeByte)
 	if r.attacked() {
 		n := min(r.samples, judgedSamples)
-		seconds += float64(n) * float64(2*calmRuns(n)+1) * (simulate + columns*columns*correlatePair)
+		learnt, quiet := calmRuns(n)
+		seconds += float64(n) * float64(learnt+quiet+1) * (simulate + columns*columns*correlatePair)
 	}
 	e.Seconds = math.Ceil((fixedSeconds+seconds/overlapping)*10) / 10
 	return e

@@ -61,7 +61,7 @@ func several(list []string, most int) []string {
 
 // meanings say what detectors look for.
 var meanings = map[detect.Family]string{
-	detect.Range:    "values outside of those seen before",
+	detect.Range:    "values at the edge of those seen before, and beyond",
 	detect.Residual: "tags that no longer go together (squared prediction error of a principal component analysis)",
 	detect.Balance:  "changes that flows, commands and levels do not explain",
 	detect.Freeze:   "values that stopped moving",
@@ -78,7 +78,7 @@ func (r *Recording) detectorsShown(p *recordingpage.Report, d *detection) {
 	for _, f := range d.Results {
 		p.Detectors = append(p.Detectors, recordingpage.Detector{
 			Name: familyName(f.Family), Meaning: meanings[f.Family], Events: f.Events, Detected: f.Detected,
-			Delay: f.MedianDelay * float64(r.sampleNS()) / 1e9, FalseAlarms: f.FalseAlarms, False: float64(f.FalseSamples) / float64(max(f.CalmSamples, 1)),
+			Delay: f.MedianDelay * float64(r.sampleNS()) / 1e9, Chance: f.Chance, Benign: f.Benign, Mistaken: f.Mistaken, False: f.FalseShare,
 		})
 	}
 	if d.StumpName != "" {

@@ -27,7 +27,7 @@ const (
 
 // Labels bound what is labelled.
 type Labels struct {
-	RecoveryS *float64 `json:"recovery_s,omitempty" minimum:"0" maximum:"604800" doc:"How long after a manipulation rows are labelled as recovery at most, while the process differs from what it would be without; 3600 if absent, and at most a twelfth of the run. Rows that differ later are labelled as residual."`
+	RecoveryS *float64 `json:"recovery_s,omitempty" minimum:"0" maximum:"604800" doc:"How long after a manipulation rows are labelled as recovery at most, while the process differs from what it would be without; if absent 3600, and a sixth of the run for all attacks together. Rows that differ later are labelled as residual."`
 	Sigma     float64  `json:"sigma,omitempty" minimum:"0.5" maximum:"100" doc:"From how many standard deviations of a transmitter's noise on a difference counts as an effect; 3 if absent."`
 }
 

@@ -19,11 +19,9 @@ const judgedSamples = 100_000
 // stumpLimit is the area under the ROC curve that no single column may exceed: above, a recording can be told by one glance.
 const stumpLimit = 0.9
 
-// uncalibrated is the share of calm samples with an alarm above which a detector does not apply to a run.
-const uncalibrated = 0.1
-
 // detection is how detectors saw the first run.
 type detection struct {
+	Looked, Calm int // samples
 	Results []detect.Result
 	Seen    []detect.Seen
 	// Stump is the best single column, and its area under the ROC curve.
@@ -71,15 +69,20 @@ func (r *Recording) utility(in JudgeInput) (evidence.UtilityReport, *detection, 
 	if err != nil {
 		return out, nil, err
 	}
+	add("calm_samples", []string{}, float64(d.Calm), evidence.Pass, "samples of the first run, of %d looked at, in which no event is on or may still have an effect: its own false alarms are counted there", d.Looked)
 	for _, f := range d.Results {
-		add("detector_"+string(f.Family)+"_recall", []string{}, f.Recall(), evidence.Pass,
-			"events that the detector %s sees, of %d, at a threshold that no sample of other runs without attacks exceeds; median delay %s; %d false alarms in %d calm samples",
-			f.Family, f.Events, samplesText(f.MedianDelay, r.sampleNS()), f.FalseAlarms, f.CalmSamples)
-		says := ""
-		if f.FalseShare() > uncalibrated {
-			says = ": it takes this run's calm for something else, so its recall says nothing here"
+		name := "detector_" + string(f.Family)
+		add(name+"_recall", []string{}, f.Recall(), evidence.Pass,
+			"attacks that the detector %s sees, of %d, at a threshold that %g %% of the samples of other runs without events exceed; median delay %s; %d false alarms in %d calm samples of this run",
+			f.Family, f.Events, 100*detect.FalseRate, samplesText(f.MedianDelay, r.sampleNS()), f.FalseAlarms, f.CalmSamples)
+		add(name+"_false_share", []string{}, f.FalseShare, evidence.Pass,
+			"share of the samples of runs without events at which the detector %s has an alarm, each run under the threshold of the others; the threshold aims at %g", f.Family, detect.FalseRate)
+		if f.Events > 0 {
+			add(name+"_chance", []string{}, f.Chance, evidence.Pass, "share of stretches as long as the attacks, in runs without events, in which the detector %s raises an alarm: recall means what is above", f.Family)
 		}
-		add("detector_"+string(f.Family)+"_false_share", []string{}, f.FalseShare(), evidence.Pass, "share of calm samples at which the detector %s has an alarm%s", f.Family, says)
+		if f.Benign > 0 {
+			add(name+"_mistaken", []string{}, float64(f.Mistaken)/float64(f.Benign), evidence.Pass, "share of %d benign events at which the detector %s raises an alarm", f.Benign, f.Family)
+		}
 	}
 	for _, e := range in.Score.Runs[0].Events {
 		if e.Class() != ics.Attack || e.Status == NeverFired {
@@ -113,42 +116,52 @@ func samplesText(n float64, sampleNS int64) string {
 	return fmt.Sprintf("%.4g s", n*float64(sampleNS)/1e9)
 }
 
-// Calm runs that detectors learn from, and as many that set their thresholds. Transmitters drift over hours: the shorter the run, the less one says of how calm
-// ones differ.
+// Runs without events that detectors learn from, and others that set their thresholds: as many samples of each, within these numbers of runs.
+// Transmitters drift over hours: the shorter a run, the less one says of how calm ones differ.
 const (
-	calmSamples = 60_000
-	mostCalm    = 6
+	learntSamples    = 60_000
+	thresholdSamples = 120_000
+	leastCalm        = 2
+	mostLearnt       = 12
+	mostThreshold    = 24
 )
 
-// calmRuns is how many runs of n samples detectors learn from.
-func calmRuns(n uint64) int { return int(min(max(calmSamples/n, 1), mostCalm)) }
+// calmRuns is how many runs of n samples detectors learn from, and how many set their thresholds.
+func calmRuns(n uint64) (learnt, threshold int) {
+	runs := func(samples uint64, most int) int { return int(min(max(samples/n, leastCalm), uint64(most))) }
+	return runs(learntSamples, mostLearnt), runs(thresholdSamples, mostThreshold)
+}
 
-// detect lets detectors learn from runs of other seeds without attacks, takes their thresholds from further ones, and shows them
+// detect lets detectors learn from runs of other seeds without events, takes their thresholds from further ones, and shows them
 // the first run.
 func (r *Recording) detect(in JudgeInput) (*detection, error) {
 	n := min(r.samples, judgedSamples)
-	each := calmRuns(n)
+	learnt, quiet := calmRuns(n)
 	part := func(k int) Watcher {
-		return func(done float64) error { return in.Watch((float64(k) + done) / float64(2*each+1)) }
+		return func(done float64) error { return in.Watch((float64(k) + done) / float64(learnt+quiet+1)) }
 	}
-	var train, quiet []detect.Series
-	for k := range each {
-		s, err := r.calm("detector_training", k, n, part(2*k))
+	var train []detect.Series
+	for k := range learnt {
+		s, err := r.calm("detector_training", k, n, part(k))
 		if err != nil {
 			return nil, err
 		}
 		train = append(train, s)
-		if s, err = r.calm("detector_threshold", k, n, part(2*k+1)); err != nil {
+	}
+	calibration := detect.Train(train...).Calibrate()
+	for k := range quiet {
+		s, err := r.calm("detector_threshold", k, n, part(learnt+k))
+		if err != nil {
 			return nil, err
 		}
-		quiet = append(quiet, s)
+		calibration.Hear(s)
 	}
 	events := in.Score.Runs[0].Events
 	s, err := r.scene(0, events, r.contract.Network != nil)
 	if err != nil {
 		return nil, err
 	}
-	seen, err := r.series(&s, n, part(2*each))
+	seen, err := r.series(&s, n, part(learnt+quiet))
 	if err != nil {
 		return nil, err
 	}
@@ -168,17 +181,23 @@ func (r *Recording) detect(in JudgeInput) (*detection, error) {
 		}
 		marked[i] = at.attack && !onlyReconnaissance(events, at.events)
 	}
-	d := &detection{Stump: math.NaN()}
-	var asked []detect.Event
-	for i := range events {
-		if e := &events[i]; e.Class() == ics.Attack && e.Status == Effective && r.sampleOf(e.From) < n {
-			// Frames of an event that begins between two samples are counted with the first of them, which its values are too late for.
-			from := int(e.From / uint64(r.config.SampleScans))
-			asked = append(asked, detect.Event{ID: e.ID, Entry: e.Entry, From: from, To: int(min(max(e.RecoveredAt, r.sampleOf(e.To)), n))})
+	d := &detection{Stump: math.NaN(), Looked: int(n)}
+	for _, c := range calm {
+		if c {
+			d.Calm++
 		}
 	}
-	panel := detect.Train(train...)
-	d.Results, d.Seen = panel.Judge(quiet, seen, asked, func(i int) bool { return calm[i] })
+	var asked []detect.Event
+	for i := range events {
+		e := &events[i]
+		if e.Status != Effective || r.sampleOf(e.From) >= n {
+			continue
+		}
+		// Frames of an event that begins between two samples are counted with the first of them, which its values are too late for.
+		from := int(e.From / uint64(r.config.SampleScans))
+		asked = append(asked, detect.Event{ID: e.ID, Entry: e.Entry, From: from, To: int(min(max(e.RecoveredAt, r.sampleOf(e.To)), n)), Benign: e.Class() == ics.Benign})
+	}
+	d.Results, d.Seen = calibration.Judge(seen, asked, func(i int) bool { return calm[i] })
 	if !slices.Contains(marked, true) {
 		return d, nil
 	}
@@ -200,7 +219,7 @@ func onlyReconnaissance(events []Outcome, ids []string) bool {
 	return true
 }
 
-// calm is run number k without events, of a seed that nothing else has. The first one has frames, which depend on values but little.
+// calm is run number k without events, of a seed that nothing else has.
 func (r *Recording) calm(purpose string, k int, n uint64, watch Watcher) (detect.Series, error) {
 	c := r.configOf(0)
 	c.Seed = random.NewKey(r.seed, purpose, r.spec.ID, "").At(uint64(k))
@@ -209,7 +228,7 @@ func (r *Recording) calm(purpose string, k int, n uint64, watch Watcher) (detect
 		return detect.Series{}, err
 	}
 	s := scene{run: plain}
-	if r.contract.Network != nil && k == 0 {
+	if r.contract.Network != nil {
 		if s.network, err = r.networkOf(0, c.Seed, nil); err != nil {
 			return detect.Series{}, err
 		}

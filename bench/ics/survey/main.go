@@ -3,6 +3,7 @@
 //
 //	go run ./bench/ics/survey --folder /tmp/survey
 //	go run ./bench/ics/survey --plant gas_pipeline --protocol s7 --keep
+//	go run ./bench/ics/survey --seeds 3 --narrow      # mixes of one family each, too
 //
 // bench/ics judges deliveries without knowing the engine; the survey is what brings both together.
 package main
@@ -27,15 +28,20 @@ import (
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
-// mixes are the attacks of a recording, by name.
-var mixes = []struct {
+type mixOf struct {
 	name     string
 	families []string
-}{
+}
+
+// mixes are the attacks of a recording, by name.
+var mixes = []mixOf{
 	{"all", nil},
 	{"writes", []string{"command", "parameter"}},
 	{"quiet", []string{"spoofing", "stealthy", "alarm", "controller"}},
 }
+
+// narrow are families that make a mix alone. Denial and reconnaissance show themselves on the network by their nature.
+var narrow = []string{"command", "parameter", "spoofing", "stealthy", "alarm", "controller"}
 
 // Of each recording: long enough that labels leave calm rows, and attacks enough that no single one decides.
 const (
@@ -53,11 +59,11 @@ type survey struct {
 	out     io.Writer
 	made    int
 	failed  int
-	worst   map[string]float64 // by field
+	worst   map[string]map[string]float64 // by plant, then field
 }
 
 func main() {
-	s := survey{out: os.Stdout, worst: map[string]float64{}}
+	s := survey{out: os.Stdout, worst: map[string]map[string]float64{}}
 	flag.StringVar(&s.folder, "folder", filepath.Join(os.TempDir(), "sdg-survey"), "where recordings are written, and removed again")
 	flag.Float64Var(&s.seconds, "seconds", 3600, "length of each run")
 	flag.Float64Var(&s.benign, "benign", -1, "benign events per day; the default of scenarios if negative")
@@ -65,12 +71,22 @@ func main() {
 	flag.BoolVar(&s.keep, "keep", false, "keep the recordings")
 	plant := flag.String("plant", "", "only this plant")
 	protocol := flag.String("protocol", "", "only this protocol")
-	mix := flag.String("mix", "", "only this mix: all, writes or quiet")
+	mix := flag.String("mix", "", "only this mix: all, writes or quiet, or a family with --narrow")
+	seeds := flag.Int("seeds", 1, "how many times, each with seeds of its own")
+	families := flag.Bool("narrow", false, "mixes of one family each, too")
 	flag.Parse()
-	if err := s.all(*plant, *protocol, *mix); err != nil {
-		fmt.Fprintln(os.Stderr, "survey:", err)
-		os.Exit(2)
+	if *families {
+		for _, family := range narrow {
+			mixes = append(mixes, mixOf{family, []string{family}})
+		}
 	}
+	for range *seeds {
+		if err := s.all(*plant, *protocol, *mix); err != nil {
+			fmt.Fprintln(os.Stderr, "survey:", err)
+			os.Exit(2)
+		}
+	}
+	s.summary()
 	if s.failed > 0 {
 		os.Exit(1)
 	}
@@ -91,14 +107,23 @@ func (s *survey) all(plant, protocol, mix string) error {
 			}
 		}
 	}
-	fmt.Fprintf(s.out, "%d recordings, %d with a failed check. Fields that told most, in any of them:\n", s.made, s.failed)
-	names := slices.SortedFunc(maps.Keys(s.worst), func(a, b string) int {
-		return cmp.Or(cmp.Compare(s.worst[b], s.worst[a]), strings.Compare(a, b))
-	})
-	for _, name := range names[:min(8, len(names))] {
-		fmt.Fprintf(s.out, "  %s %.3f\n", name, s.worst[name])
-	}
 	return nil
+}
+
+// summary shows the fields that told most of each plant.
+func (s *survey) summary() {
+	fmt.Fprintf(s.out, "%d recordings, %d with a failed check. Fields that told most, in any recording of a plant:\n", s.made, s.failed)
+	for _, plant := range slices.Sorted(maps.Keys(s.worst)) {
+		worst := s.worst[plant]
+		names := slices.SortedFunc(maps.Keys(worst), func(a, b string) int {
+			return cmp.Or(cmp.Compare(worst[b], worst[a]), strings.Compare(a, b))
+		})
+		fmt.Fprintf(s.out, "  %s:", plant)
+		for _, name := range names[:min(3, len(names))] {
+			fmt.Fprintf(s.out, " %s %.3f", name, worst[name])
+		}
+		fmt.Fprintln(s.out)
+	}
 }
 
 func (s *survey) one(plant, protocol, mix string, families []string) (err error) {
@@ -139,8 +164,11 @@ func (s *survey) one(plant, protocol, mix string, families []string) (err error)
 	for _, c := range report.Find("shortcuts") {
 		figures = c.Figures
 	}
+	if s.worst[plant] == nil {
+		s.worst[plant] = map[string]float64{}
+	}
 	for name, auc := range report.Fields {
-		s.worst[name] = max(s.worst[name], auc)
+		s.worst[plant][name] = max(s.worst[plant][name], auc)
 	}
 	fmt.Fprintf(s.out, "%s %s %s seed %d: %s; %s\n", plant, protocol, mix, s.seed, verdict, figures)
 	for _, c := range report.Checks {

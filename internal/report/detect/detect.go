@@ -1,6 +1,6 @@
 // Package detect asks how well simple detectors of five families see attacks in a recording: what they learn from runs without
-// attacks, they then look for in runs with them. Figures are per event, recall and delay, at a threshold that no sample of further
-// runs without attacks exceeds; never per sample, and never adjusted to the length of an event (S. Kim et al., Towards a Rigorous
+// events, they then look for in runs with them. Figures are per event, recall and delay, at thresholds with the same rate of false alarms in
+// further runs without events; never per sample, and never adjusted to the length of an event (S. Kim et al., Towards a Rigorous
 // Evaluation of Time-Series Anomaly Detection, AAAI 2022).
 package detect
 
@@ -15,7 +15,7 @@ import (
 type Family string
 
 const (
-	// Range looks for values outside those seen, in standard deviations of their steps.
+	// Range looks for values outside, or nearer to the edge, of those seen, in standard deviations of their steps.
 	Range Family = "range"
 	// Residual is the squared prediction error of a principal component analysis (J. E. Jackson, G. S. Mudholkar, Technometrics 21, 1979).
 	Residual Family = "pca_residual"
@@ -251,25 +251,34 @@ func (p *Panel) change(s Series, i int, x, y []float64) {
 func (p *Panel) Scores(f Family, s Series) []float64 {
 	switch f {
 	case Range:
-		return p.ranges(s)
+		return recent(p.ranges(s))
 	case Residual:
-		return p.errors(s)
+		return recent(p.errors(s))
 	case Balance:
-		return p.balances(s)
+		return recent(p.balances(s))
 	case Freeze:
-		return p.frozen(s)
+		return recent(p.frozen(s))
 	case Rate:
 		return p.frameRates(s)
 	}
 	return nil
 }
 
+// inside is a score that nothing with a margin to its edge has.
+const inside = -1e6
+
 func (p *Panel) ranges(s Series) []float64 {
 	out := make([]float64, s.Samples())
+	for i := range out {
+		out[i] = inside
+	}
 	for j, v := range s.Values {
 		unit := max(p.step[j], p.scale[j]/10, smallScale)
 		for i, x := range v {
-			out[i] = max(out[i], (x-p.high[j])/unit, (p.low[j]-x)/unit)
+			// What stands still at times may stand on its edge, which says nothing.
+			if beyond := max(x-p.high[j], p.low[j]-x); beyond > 0 || p.moving[j] > 0 {
+				out[i] = max(out[i], beyond/unit)
+			}
 		}
 	}
 	return out

@@ -5,13 +5,14 @@ import (
 	"slices"
 )
 
-// Event is what a detector should see: samples [From, To).
+// Event is what a detector looks at: samples [From, To). Benign ones should leave it quiet.
 type Event struct {
 	ID, Entry string
 	From, To  int
+	Benign    bool
 }
 
-// Seen is how one family saw one event.
+// Seen is how one family saw one attack.
 type Seen struct {
 	Event    string
 	Entry    string
@@ -25,18 +26,22 @@ type Seen struct {
 type Result struct {
 	Family    Family
 	Threshold float64
-	Events    int
+	Events    int // attacks
 	Detected  int
-	// MedianDelay is in samples, over detected events; NaN without any.
+	// MedianDelay is in samples, over detected attacks; NaN without any.
 	MedianDelay float64
-	// FalseAlarms is the number of alarms that begin outside of events, FalseSamples how many samples they are on in all, and CalmSamples
-	// what both were counted over.
+	// Benign is the number of benign events, Mistaken those at which the detector raises an alarm.
+	Benign, Mistaken int
+	// FalseShare is the share of samples with an alarm in runs without events, each under the threshold of the others: FalseRate as it comes out
+	// where the detector has not been. Chance is the share of attacks that would be detected if they were nothing, in such runs.
+	FalseShare, Chance float64
+	// FalseAlarms is the number of alarms that begin at calm samples of the run, FalseSamples at how many of the CalmSamples one is on.
 	FalseAlarms  int
 	FalseSamples int
 	CalmSamples  int
 }
 
-// Recall is the share of events that were detected.
+// Recall is the share of attacks that were detected.
 func (r Result) Recall() float64 {
 	if r.Events == 0 {
 		return math.NaN()
@@ -44,47 +49,131 @@ func (r Result) Recall() float64 {
 	return float64(r.Detected) / float64(r.Events)
 }
 
-// FalseShare is the share of calm samples with an alarm.
-func (r Result) FalseShare() float64 {
-	if r.CalmSamples == 0 {
-		return math.NaN()
-	}
-	return float64(r.FalseSamples) / float64(r.CalmSamples)
+// FalseRate is the share of samples without any event at which a detector may have an alarm: what thresholds are set by.
+const FalseRate = 0.01
+
+// Calibration is what a panel makes of runs without events that it did not learn from.
+type Calibration struct {
+	panel  *Panel
+	scores map[Family][][]float64 // by run, from settled on
 }
 
-// margin is how far above all scores of the calm run the threshold lies: the extremes of another run are a little larger.
-const margin = 1.1
+// settled is the first sample of which all moving statistics are filled.
+const settled = window + horizon
 
-// Judge looks for events in a run. quiet are further runs without attacks, which set the threshold. A sample is calm where
-// calm(i) says so: neither in an event nor in what follows one. Families without scores are left out.
-func (p *Panel) Judge(quiet []Series, run Series, events []Event, calm func(sample int) bool) ([]Result, []Seen) {
+// Calibrate begins a calibration.
+func (p *Panel) Calibrate() *Calibration {
+	return &Calibration{panel: p, scores: map[Family][][]float64{}}
+}
+
+// Hear takes up a run without events. It keeps scores, not the run. A run of few samples says nothing.
+func (c *Calibration) Hear(s Series) {
+	if s.Samples() <= settled {
+		return
+	}
+	for _, f := range Families {
+		if scores := c.panel.Scores(f, s); scores != nil {
+			c.scores[f] = append(c.scores[f], scores[settled:])
+		}
+	}
+}
+
+// threshold is the score that FalseRate of all samples of some runs exceed.
+func threshold(runs ...[]float64) float64 {
+	all := slices.Concat(runs...)
+	slices.Sort(all)
+	return all[len(all)-1-int(FalseRate*float64(len(all)))]
+}
+
+// falseShare tries every run under the threshold of the others; a single one half by half.
+func falseShare(runs [][]float64) float64 {
+	if n := len(runs[0]) / 2; len(runs) == 1 {
+		if n == 0 {
+			return math.NaN()
+		}
+		runs = [][]float64{runs[0][:n], runs[0][n:]}
+	}
+	sum := 0.0
+	for i, run := range runs {
+		top := threshold(slices.Concat(runs[:i], runs[i+1:])...)
+		above := 0
+		for _, v := range run {
+			if v > top {
+				above++
+			}
+		}
+		sum += float64(above) / float64(len(run))
+	}
+	return sum / float64(len(runs))
+}
+
+// raised finds the first alarm that goes on within [from, to); one that was on before says nothing of what happens now, and must go off first.
+func raised(scores []float64, top float64, from, to int) (at int, found bool) {
+	on := from > 0 && from <= len(scores) && scores[from-1] > top
+	for i := from; i < min(to, len(scores)); i++ {
+		was := on
+		if on = scores[i] > top; on && !was {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// places is at how many beginnings in each calm run an attack is tried that is none.
+const places = 20
+
+// chance is the share of stretches as long as the attacks at which an alarm goes on in runs without events; NaN where no run has room for any.
+func chance(runs [][]float64, top float64, events []Event) float64 {
+	tried, found := 0, 0
+	for _, e := range events {
+		if e.Benign {
+			continue
+		}
+		for _, scores := range runs {
+			room := len(scores) - (e.To - e.From)
+			for k := range places {
+				if room < 0 {
+					break
+				}
+				from := room * k / places
+				tried++
+				if _, ok := raised(scores, top, from, from+e.To-e.From); ok {
+					found++
+				}
+			}
+		}
+	}
+	return float64(found) / float64(tried)
+}
+
+// Judge looks for events in a run. A sample is calm where calm(i) says so: neither in an event nor in what follows one. Families without scores are
+// left out.
+func (c *Calibration) Judge(run Series, events []Event, calm func(sample int) bool) ([]Result, []Seen) {
 	var results []Result
 	var all []Seen
 	for _, f := range Families {
-		scores, top, calibrated := p.Scores(f, run), 0.0, false
-		for _, s := range quiet {
-			if reference := p.Scores(f, s); reference != nil {
-				top, calibrated = max(top, threshold(reference)), true
-			}
-		}
-		if scores == nil || !calibrated {
+		scores, quiet := c.panel.Scores(f, run), c.scores[f]
+		if scores == nil || len(quiet) == 0 {
 			continue
 		}
-		r := Result{Family: f, Threshold: top, Events: len(events), MedianDelay: math.NaN()}
+		r := Result{Family: f, Threshold: threshold(quiet...), MedianDelay: math.NaN(), FalseShare: falseShare(quiet)}
+		r.Chance = chance(quiet, r.Threshold, events)
 		var delays []int
 		for _, e := range events {
-			seen := Seen{Event: e.ID, Entry: e.Entry, Family: f}
-			// An alarm that was on before says nothing of the event: it must go off first.
-			from := max(e.From, 0)
-			on := from > 0 && from <= len(scores) && scores[from-1] > r.Threshold
-			for i := from; i < min(e.To, len(scores)); i++ {
-				was := on
-				if on = scores[i] > r.Threshold; on && !was {
-					seen.Detected, seen.Delay = true, i-e.From
-					r.Detected++
-					delays = append(delays, seen.Delay)
-					break
+			at, found := raised(scores, r.Threshold, max(e.From, 0), e.To)
+			if e.Benign {
+				r.Benign++
+				if found {
+					r.Mistaken++
 				}
+				continue
+			}
+			r.Events++
+			seen := Seen{Event: e.ID, Entry: e.Entry, Family: f, Detected: found}
+			if found {
+				seen.Delay = at - e.From
+				r.Detected++
+				delays = append(delays, seen.Delay)
 			}
 			all = append(all, seen)
 		}
@@ -92,36 +181,30 @@ func (p *Panel) Judge(quiet []Series, run Series, events []Event, calm func(samp
 			slices.Sort(delays)
 			r.MedianDelay = (float64(delays[len(delays)/2]) + float64(delays[(len(delays)-1)/2])) / 2
 		}
-		above := false
-		for i, v := range scores {
-			if i < window+horizon || !calm(i) { // as for the threshold
-				above = false
-				continue
-			}
-			r.CalmSamples++
-			now := v > r.Threshold
-			if now {
-				r.FalseSamples++
-			}
-			if now && !above {
-				r.FalseAlarms++
-			}
-			above = now
-		}
+		r.countFalse(scores, calm)
 		results = append(results, r)
 	}
 	return results, all
 }
 
-// threshold is what no sample of the calm run exceeds, with the margin.
-func threshold(scores []float64) float64 {
-	top := 0.0
+// countFalse counts the alarms of a run at samples that are calm.
+func (r *Result) countFalse(scores []float64, calm func(sample int) bool) {
+	above := false
 	for i, v := range scores {
-		if i >= window+horizon { // moving statistics are filled by then
-			top = max(top, v)
+		if i < settled || !calm(i) {
+			above = false
+			continue
 		}
+		r.CalmSamples++
+		now := v > r.Threshold
+		if now {
+			r.FalseSamples++
+		}
+		if now && !above {
+			r.FalseAlarms++
+		}
+		above = now
 	}
-	return margin * top
 }
 
 // Stump is the area under the ROC curve of the best threshold on one column alone, in either direction: rows that are marked

@@ -133,9 +133,11 @@ type Detector struct {
 	Name, Meaning    string
 	Events, Detected int
 	Delay            float64 // median in seconds; NaN without any
-	// FalseAlarms began outside of events; False is the share of that time in which one was on.
-	FalseAlarms int
-	False       float64
+	// Chance is the share of attacks that would be detected if they were nothing; NaN where nobody could try.
+	Chance float64
+	// Mistaken of the Benign events raise an alarm; False is the share of time without events in which one is on.
+	Benign, Mistaken int
+	False            float64
 }
 
 // Alarm is how often an alarm was raised.

@@ -131,11 +131,13 @@ func (d *drawer) targets(entry *ics.Entry, r dice) []string {
 	return chosen
 }
 
-// duration draws a length in seconds, log-uniform between a third and three times the usual one, at most half of the run.
-func (d *drawer) duration(entry *ics.Entry, r dice) float64 {
+// duration draws a length in seconds, log-uniform between a third and three times the usual one. Where that is more than most, it is drawn
+// below most, and never fixed, which would give attacks away.
+func (d *drawer) duration(entry *ics.Entry, r dice, most float64) float64 {
 	lo, hi := max(entry.SecondsLo, entry.Seconds/3), min(entry.SecondsHi, entry.Seconds*3)
-	hi = min(hi, d.plan.seconds(d.plan.end)/2)
-	lo = min(lo, hi)
+	if hi > most {
+		hi, lo = most, min(lo, most/3)
+	}
 	return float64(lo * random.Exp(float64(random.Log(hi/lo)*r.unit(drawDuration))))
 }
 

@@ -31,8 +31,9 @@ type wish struct {
 func (d *drawer) attacks(list []Attack) {
 	wishes := make([]*wish, 0, len(list))
 	names := map[string]*wish{}
+	most := d.plan.seconds(d.plan.end) / float64(2*max(1, drawnLengths(list)))
 	for i := range list {
-		w := d.wish(list[i], i)
+		w := d.wish(list[i], i, most)
 		if w == nil {
 			continue
 		}
@@ -68,8 +69,27 @@ func (d *drawer) attacks(list []Attack) {
 	d.follow(wishes, names)
 }
 
-// wish checks one attack; it is nil where that failed.
-func (d *drawer) wish(a Attack, n int) *wish {
+// drawnLengths is how many events have no length of their own; together they take half of the run at most.
+func drawnLengths(list []Attack) int {
+	n := 0
+	for i := range list {
+		if list[i].Duration == nil {
+			n += list[i].Events()
+		}
+	}
+	return n
+}
+
+// Events is how many events an attack makes, at most.
+func (a *Attack) Events() int {
+	if a.Repeat == nil {
+		return 1
+	}
+	return min(max(a.Repeat.Count, 1), maxRepeat)
+}
+
+// wish checks one attack, of a length of at most so many seconds where it is drawn; it is nil where that failed.
+func (d *drawer) wish(a Attack, n int, most float64) *wish {
 	before := len(d.faults)
 	w := &wish{Attack: a, field: fmt.Sprintf("attacks.%d.", n), dice: d.dice("attacks", n)}
 	if w.entry = d.entryOf(w); w.entry == nil {
@@ -102,7 +122,7 @@ func (d *drawer) wish(a Attack, n int) *wish {
 		w.event.Options[name] = v
 	}
 	d.fill(&w.event, e, w.dice)
-	w.seconds = d.duration(e, w.dice)
+	w.seconds = d.duration(e, w.dice, most)
 	if a.Duration != nil {
 		w.seconds = *a.Duration
 	}

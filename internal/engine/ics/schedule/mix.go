@@ -114,11 +114,16 @@ type draft struct {
 	seconds float64
 }
 
-// filled is the share of the run beyond which lengths of a mix are shortened, so that random onsets find a place.
-const filled = 0.7
+// Beyond these shares of the run lengths of a mix are shortened: attacked is what all attacks take together, so that with what follows them
+// at least half of a run is calm; filled is up to where random onsets find a place, with the gaps between attacks.
+const (
+	attacked = 1.0 / 3
+	filled   = 0.7
+)
 
 // choose draws entries and lengths. With a share of the run, lengths are scaled to it within the ranges of the entries; without a count
-// attacks are drawn until they fill it. Lengths that would not fit otherwise are shortened, to the least of their entry at most.
+// attacks are drawn until they fill it. Without one, lengths are shortened where they would take too much of the run, to the least of their
+// entry at most.
 func (d *drawer) choose(pool []ics.Entry, weights []float64, m Mix) []draft {
 	wanted := float64(m.AttackShare * d.plan.seconds(d.plan.end))
 	var list []draft
@@ -126,11 +131,12 @@ func (d *drawer) choose(pool []ics.Entry, weights []float64, m Mix) []draft {
 	for n := 0; n < m.Count || m.Count == 0 && total < wanted && n < maxCount; n++ {
 		r := d.dice("mix", n)
 		entry := &pool[pick(weights, r.unit(drawEntry))]
-		c := draft{entry: entry, dice: r, seconds: d.duration(entry, r)}
+		c := draft{entry: entry, dice: r, seconds: d.duration(entry, r, d.plan.seconds(d.plan.end)/2)}
 		total += c.seconds
 		list = append(list, c)
 	}
 	room := float64(filled*float64(max(m.MaxOverlap, 1))*d.plan.seconds(d.plan.end-d.warmUp())) - float64(m.MinGapS*float64(len(list)))
+	room = min(room, float64(attacked*d.plan.seconds(d.plan.end)))
 	switch {
 	case wanted > 0:
 	case total > room:
@@ -202,7 +208,7 @@ func (d *drawer) benign(b Benign) {
 	for n := range count {
 		r := d.dice("benign", n)
 		c := draft{entry: &pool[r.below(drawEntry, len(pool))], dice: r}
-		c.seconds = d.duration(c.entry, r)
+		c.seconds = d.duration(c.entry, r, d.plan.seconds(d.plan.end)/2)
 		total += c.seconds
 		list = append(list, c)
 	}
