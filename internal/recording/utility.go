@@ -22,8 +22,8 @@ const stumpLimit = 0.9
 // detection is how detectors saw the first run.
 type detection struct {
 	Looked, Calm int // samples
-	Results []detect.Result
-	Seen    []detect.Seen
+	Results      []detect.Result
+	Seen         []detect.Seen
 	// Stump is the best single column, and its area under the ROC curve.
 	Stump     float64
 	StumpName string
