@@ -21,6 +21,7 @@ type budget struct {
 	pending []uint64 // hashes of the column at hand
 	puts    bool     // a column whose set does not fit is put off, rather than estimated
 	free    []uint64 // slots that a set gave back, for the next one
+	fetched uint64   // keeps the compiler from leaving fetch out
 }
 
 // take returns so many slots, which are free.
@@ -76,11 +77,36 @@ func (d *distinct) later(h uint64) {
 // addAll adds what was noted and reports whether all of it was surely not there before.
 func (d *distinct) addAll() (fresh bool) {
 	fresh = true
-	for _, h := range d.budget.pending {
-		fresh = d.add(h) && fresh
+	for pending := d.budget.pending; len(pending) > 0; {
+		some := pending[:min(len(pending), togetherAdded)]
+		pending = pending[len(some):]
+		d.fetch(some)
+		for _, h := range some {
+			fresh = d.add(h) && fresh
+		}
 	}
 	d.budget.pending = d.budget.pending[:0]
 	return fresh
+}
+
+const (
+	// togetherAdded is how many hashes wait for memory together.
+	togetherAdded = 64
+	// cachedSlots is the largest set that lies in the processor's nearer caches.
+	cachedSlots = 1 << 15
+)
+
+// fetch looks at the slots of some hashes, none of which waits for another, so that they
+// are at hand when add needs them one by one.
+func (d *distinct) fetch(hashes []uint64) {
+	if len(d.slots) <= cachedSlots {
+		return
+	}
+	mask, seen := uint64(len(d.slots)-1), uint64(0)
+	for _, h := range hashes {
+		seen |= d.slots[h&mask]
+	}
+	d.budget.fetched = seen
 }
 
 // add counts a hash and reports whether it was surely not there before.
