@@ -101,7 +101,9 @@ func (p *parser) lowerRule(c *contract.Contract, b *boundRule) {
 		if b.via != nil {
 			return
 		}
-		p.addCoherent(t, []string{b.right.name(), b.left.name()})
+		names := []string{b.right.name(), b.left.name()}
+		p.addCoherent(t, names)
+		p.made = append(p.made, madeRule{b.table.path, contract.Constraint{Kind: contract.Coherent, Columns: names}, b.from, b.to})
 		return
 	case sumRule:
 		k = contract.Constraint{Kind: contract.SumsTo, Total: ptr(b.coefficient)}

@@ -13,14 +13,13 @@ import (
 // to one element each, mostly to a column; a rule that they state beside it, a key that a
 // relation needs, and a name inside a structured form have their source found here.
 func (p *parser) sources(c *contract.Contract) {
-	p.ruleSources(c)
-	for k, t := range p.tables {
+	for _, t := range p.tables {
 		if len(p.owned(&t.element)) == 0 {
-			p.cite(t.path, t.span)
+			p.tableSource(t)
 		}
 		for _, col := range t.columns {
 			if col.path != "" && !col.dropped {
-				p.columnSource(c.Tables[k].Name, col)
+				p.columnSource(t, col)
 			}
 		}
 	}
@@ -37,14 +36,29 @@ func (p *parser) sources(c *contract.Contract) {
 			p.assume(&r.element, fmt.Sprintf("each row of %s names a row of %s by %s", rel.Child, rel.Parent, rel.ChildColumn), nil)
 		}
 	}
+	p.ruleSources(c)
 }
 
-// columnSource finds the source of a column that owns no token.
-func (p *parser) columnSource(table string, col *columnDraft) {
-	if len(p.owned(&col.element)) > 0 || p.noted(&col.element) {
+// tableSource finds the source of a table that owns no token.
+func (p *parser) tableSource(t *tableDraft) {
+	if p.cite(t.path, t.span) || p.noted(&t.element) || t.base != nil {
 		return
 	}
-	if p.cite(col.path, col.span) {
+	for _, name := range []string{t.name(), t.noun(), plural(t.noun())} {
+		if p.cite(t.path, p.mention(name)) {
+			return
+		}
+	}
+	p.assume(&t.element, "the table "+t.name()+", which the columns need", nil)
+}
+
+// columnSource finds the source of a column that owns no token. The key of a relation has
+// that of the relation, and usual columns are named by what was assumed of their table.
+func (p *parser) columnSource(t *tableDraft, col *columnDraft) {
+	if len(p.owned(&col.element)) > 0 || p.noted(&col.element) || p.named(t, col) || col.base != nil {
+		return
+	}
+	if col.at >= 0 && p.cite(col.path, col.span) { // others are of a text of their own
 		return
 	}
 	for _, r := range p.relations {
@@ -52,21 +66,17 @@ func (p *parser) columnSource(table string, col *columnDraft) {
 			for _, s := range p.spansOf(&r.element) {
 				p.cite(col.path, s)
 			}
-			if len(p.spansOf(&r.element)) == 0 && !p.noted(&r.element) {
-				p.assume(&col.element, fmt.Sprintf("the key %s, which ties %s to %s", col.name(), table, r.parent.name()), nil)
-			}
 			return
 		}
 	}
-	if at := p.mention(col.name()); at.End > 0 {
-		p.cite(col.path, at)
-		return
+	if !p.cite(col.path, p.mention(col.name())) {
+		p.assume(&col.element, "the column "+col.name()+", which the text implies", nil)
 	}
-	if col.table != nil {
-		for _, s := range p.spansOf(&col.table.element) {
-			p.cite(col.path, s)
-		}
-	}
+}
+
+// named reports whether an assumption about the table names the column.
+func (p *parser) named(t *tableDraft, col *columnDraft) bool {
+	return slices.ContainsFunc(p.assumptions, func(n pendingNote) bool { return n.on == &t.element && strings.Contains(n.text, col.name()) })
 }
 
 // ruleSources finds the sources of a contract's constraints.
@@ -85,11 +95,17 @@ func (p *parser) ruleSources(c *contract.Contract) {
 				p.assume(e, "in each row "+wordList(rule.Columns)+" belong together", nil)
 				continue
 			}
+			sources := len(p.cited)
 			for _, col := range t.columns {
 				if !col.dropped && (rule.Left == col.name() || rule.Right == col.name() || slices.Contains(rule.Columns, col.name())) {
 					for _, s := range p.spansOf(&col.element) {
 						p.cite(e.path, s)
 					}
+				}
+			}
+			if len(p.cited) == sources {
+				for _, s := range p.spansOf(&t.element) {
+					p.cite(e.path, s)
 				}
 			}
 		}
@@ -105,11 +121,8 @@ func (p *parser) statedRule(t *tableDraft, k *contract.Constraint, e *element) b
 		}
 		same := r.constraint
 		same.ID = k.ID
-		if !reflect.DeepEqual(same, *k) {
-			continue
-		}
 		from, to := r.from, r.to
-		if from >= to {
+		if from >= to || !reflect.DeepEqual(same, *k) && !(k.Kind == contract.Coherent && joins(r.constraint.Columns, k.Columns) && r.constraint.Kind == k.Kind) {
 			continue
 		}
 		for from > 0 && p.owner[from-1] == p.owner[from] {
@@ -121,6 +134,16 @@ func (p *parser) statedRule(t *tableDraft, k *contract.Constraint, e *element) b
 		found = p.cite(e.path, p.span(from, to)) || found
 	}
 	return found
+}
+
+// joins reports whether a group came, among others, from these columns.
+func joins(columns, group []string) bool {
+	for _, c := range columns {
+		if !slices.Contains(group, c) {
+			return false
+		}
+	}
+	return len(columns) > 0
 }
 
 // madeRule is a constraint with the tokens of the rule that it states.
@@ -155,11 +178,16 @@ func (p *parser) owned(e *element) []int {
 	return out
 }
 
-// spansOf are the pieces of text that e owns.
+// spansOf are the pieces of text that e owns, and those that were found for it.
 func (p *parser) spansOf(e *element) []Span {
 	var out []Span
+	for _, c := range p.cited {
+		if c.Path == e.path && e.path != "" {
+			out = append(out, c.Span)
+		}
+	}
 	for _, k := range p.owned(e) {
-		if len(out) > 0 && p.owner[k-1] == e {
+		if k > 0 && p.owner[k-1] == e {
 			out[len(out)-1].End = p.toks[k].span.End
 			continue
 		}
