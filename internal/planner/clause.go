@@ -367,6 +367,9 @@ func (p *parser) valueShares(i, end int, _ bool) int {
 	return 0
 }
 
+// calendarUnits are columns where they stand by themselves.
+var calendarUnits = []string{"hour", "day", "week", "month", "quarter", "year"}
+
 // continuation reads further modifiers of the column before: "…, unique, 5% missing".
 func (p *parser) continuation(i, end int, first bool) int {
 	c := p.column
@@ -381,6 +384,9 @@ func (p *parser) continuation(i, end int, first bool) int {
 	}
 	if n := p.headerMatch(i, end); n > 0 && p.any2(i+n, end, "=", ":") {
 		return 0
+	}
+	if p.any2(i, end, calendarUnits...) && p.any2(i-1, i, ",", ";", "/") && (i+1 >= end || p.any2(i+1, end, ",", ";", "/", "(", "and")) {
+		return 0 // "junction, hour, vehicles": no unit of what stands before
 	}
 	if p.seriesAhead(i, end) || p.namelessList(i, end) > 0 {
 		return 0

@@ -41,6 +41,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	// What is counted and how many keys.
 	var noun []string
 	at := i
+	var clock [3]int // from minute, to minute, token: "from 08:00 to 16:00 on 2024-03-11"
 	used := make([]bool, stop-i)
 	mark := func(from, to int) {
 		for k := from; k < to; k++ {
@@ -55,6 +56,12 @@ func (p *parser) gridClause(i, end int, first bool) int {
 		}
 		if list, n := p.keyList(at, stop); n > 0 && len(g.keyList) == 0 && at > i {
 			g.keyList, g.keys = list, int64(len(list))
+			mark(at, at+n)
+			at += n
+			continue
+		}
+		if from, to, n := p.clockPair(at, stop); n > 0 && clock[2] == 0 {
+			clock = [3]int{from, to, at}
 			mark(at, at+n)
 			at += n
 			continue
@@ -112,6 +119,10 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	}
 	if g.dates == nil && g.hours == 0 && g.keys == 0 {
 		return 0
+	}
+	if clock[2] > 0 && !g.between(clock[0], clock[1]) {
+		_, _, n := p.clockPair(clock[2], stop)
+		clear(used[clock[2]-i : clock[2]-i+n]) // hours of more than one day are no grid: reported
 	}
 	p.keysBefore(&g)
 	if len(noun) == 0 {
@@ -257,6 +268,13 @@ func (p *parser) gridAdverb(i, every, stop int, first bool) bool {
 		words, n := p.nounRunVerb(at+per, stop)
 		return per > 0 && n > 0 && p.findTable(words) != nil && every == i
 	}
+	noun := every + 1
+	for noun < stop && noun < every+4 && p.toks[noun].kind == wordToken && !headerEnds[p.toks[noun].low] && !p.any2(noun, stop, "of", "in", "by", "per", "across", "over", "on") {
+		noun++
+	}
+	if every == i && noun > every+1 && p.any2(noun, stop, "for", "of", "in", "per", "across", "over", "from", "by") && p.any2(stop, len(p.toks), ":", "(") && (p.table == nil || live(p.table) == 0) {
+		return true // "monthly revenue for 4 regions in 2023: region, month, …"
+	}
 	for k := every + 1; k < stop && p.toks[k].kind == wordToken && !headerEnds[p.toks[k].low]; k++ {
 		if gridNouns[singular(p.toks[k].low)] || p.plural(p.toks[k].low) {
 			return true
@@ -290,7 +308,7 @@ var rowNoun = wordSet("row rows record records reading readings entries sample s
 
 // every reads the step of a grid.
 func (p *parser) every(g *gridDraft, i, end int) int {
-	if n := p.any(i, end, "at an interval of", "at intervals of", "in intervals of", "with an interval of", "sampled every", "taken every", "recorded every", "logged every", "measured every", "one reading every", "a reading every", "one every", "once every", "every", "each", "one per", "one reading per", "one row per", "one line per", "once per", "once a", "one sample per", "at"); n > 0 {
+	if n := p.any(i, end, "at an interval of", "at intervals of", "in intervals of", "with an interval of", "sampled every", "taken every", "recorded every", "logged every", "measured every", "one reading every", "a reading every", "a reading per", "a sample per", "a row per", "a record per", "a measurement per", "one measurement per", "one value per", "a value per", "one record per", "a line per", "one reading each", "a reading each", "one every", "once every", "every", "each", "one per", "one reading per", "one row per", "one line per", "once per", "once a", "one sample per", "at"); n > 0 {
 		if p.lit(i, end, "at") && n == 1 {
 			n = 0
 		} else {
@@ -316,7 +334,7 @@ func (p *parser) every(g *gridDraft, i, end int) int {
 			}
 			u, m := p.unitAt(i+k, end)
 			if m > 0 && unitSeconds[u] > 0 {
-				if t.kind != numberToken && !p.any2(i, end, "every", "one", "once", "each", "sampled", "taken", "recorded", "logged", "measured") {
+				if t.kind != numberToken && !p.any2(i, end, "every", "one", "once", "a", "each", "sampled", "taken", "recorded", "logged", "measured") {
 					return 0
 				}
 				g.setStep(count, u)

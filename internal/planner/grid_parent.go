@@ -147,24 +147,41 @@ func (p *parser) parentKeys(t *tableDraft) {
 	}
 }
 
-// clockRange reads "09:00 to 17:00" behind the single day of a grid.
-func (p *parser) clockRange(g *gridDraft, i, end int) int {
-	n := p.any(i, end, "from", "between", "at")
-	from, dash := p.tok(i+n), p.dash(i+n+1, end)
+// clockPair reads "from 09:00 to 17:00" and "between 6am and 10pm", in minutes of the day.
+func (p *parser) clockPair(i, end int) (from, to, n int) {
+	n = p.any(i, end, "from", "between", "at")
+	a, dash := p.tok(i+n), p.dash(i+n+1, end)
 	if dash == 0 && p.lit(i+n+1, end, "and") {
 		dash = 1
 	}
-	to := p.tok(i + n + 1 + dash)
-	if i+n+1+dash >= end || dash == 0 || from.kind != timeToken || to.kind != timeToken || to.minute <= from.minute || g.dates == nil || g.hours > 0 {
+	b := p.tok(i + n + 1 + dash)
+	if i+n+1+dash >= end || dash == 0 || a.kind != timeToken || b.kind != timeToken || b.minute <= a.minute {
+		return 0, 0, 0
+	}
+	return a.minute, b.minute, n + 2 + dash
+}
+
+// clockRange reads the hours of a grid of a single day, whose date is known.
+func (p *parser) clockRange(g *gridDraft, i, end int) int {
+	from, to, n := p.clockPair(i, end)
+	if n == 0 || !g.between(from, to) {
 		return 0
+	}
+	return n
+}
+
+// between keeps the grid of a single day within these minutes of it; it tells whether it could.
+func (g *gridDraft) between(from, to int) bool {
+	if g.dates == nil || g.hours > 0 {
+		return false
 	}
 	day := g.dates.from.from
 	if g.dates.to.to.Sub(day).Hours() > 24 {
-		return 0
+		return false
 	}
-	g.dates.from.from = day.Add(time.Duration(from.minute) * time.Minute)
-	g.hours = float64(to.minute-from.minute) / 60
-	return n + 2 + dash
+	g.dates.from.from = day.Add(time.Duration(from) * time.Minute)
+	g.hours = float64(to-from) / 60
+	return true
 }
 
 // moreYears: "2022, 2023 and 2024" is one range of years.

@@ -117,6 +117,10 @@ func (p *parser) header(i, end int) (to int) {
 			to++
 			continue
 		}
+		if u := p.tok(to + 1); t.is("per") && to+1 < end && u.kind == wordToken && units[u.low] != "" {
+			to += 2 // "price per night", "visits per week"
+			continue
+		}
 		if t.is("in", "on", "up", "from", "to") && p.any2(to+1, end, "/ out", "/ off", "/ down", "/ to", "/ from") {
 			break // "direction in/out", "light on/off"
 		}

@@ -37,7 +37,7 @@ func (p *parser) layGrid(t *tableDraft) {
 		g.time = c
 		p.assume(&c.element, "a time column was added for the grid", nil)
 	}
-	if g.seconds%86400 == 0 && g.time.kind == kindDate || g.months > 0 && g.time.kind != kindTimestamp {
+	if g.seconds > 0 && g.seconds%86400 == 0 && g.time.kind != kindTimestamp || g.months > 0 && g.time.kind != kindTimestamp {
 		g.time.typ = contract.Date
 	} else {
 		g.time.typ = contract.Timestamp

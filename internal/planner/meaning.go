@@ -14,7 +14,7 @@ func (p *parser) categorical(c *columnDraft) bool {
 func (p *parser) allFunction(from, to int) bool {
 	for k := from; k < to; k++ {
 		t := p.toks[k]
-		if t.kind != wordToken || !functionWords[t.low] || p.lex.kinds[t.low] != "" || p.lex.semantics[t.low] != "" {
+		if t.kind != wordToken || !functionWords[t.low] || p.lex.kinds[t.low] != "" || p.lex.semantics[t.low] != "" || p.lex.values[t.low] != "" {
 			return false
 		}
 	}

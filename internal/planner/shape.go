@@ -104,6 +104,11 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 			at += p.any(at, end, "a")
 		}
 	}
+	if t := p.tok(at); at < end && t.kind == numberToken && t.num == 0 && !t.percent && p.dash(at+1, end) == 0 {
+		c.zeroShare, c.skew = .8, "right" // "rainfall mostly 0, sometimes up to 40"
+		p.assume(&c.element, "\""+p.source(i, at+1)+"\" is taken as 80%", nil)
+		return at + 1 - i + p.few(c, at+1, end)
+	}
 	var lo, hi float64
 	from := at
 	if r, k := p.intervalAt(at, end); k > 0 {
@@ -123,7 +128,7 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.any2(at+k, end, "or", "and") && p.tok(at+k+1).kind == numberToken && p.tok(at+k+1).num > a.value {
 		lo, hi = a.value, p.tok(at+k+1).num
 		at += k + 2
-	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.dash(at+k, end) == 0 && (p.atBreak(at+k, end)) {
+	} else if a, k := p.amountAt(at, end); k > 0 && a.value != 0 && !a.percent && p.dash(at+k, end) == 0 && (p.atBreak(at+k, end)) {
 		at += k
 		lo, hi = a.value, a.value
 	} else if k := p.any(at, end, "very few", "only a few", "a few", "few", "a handful", "hardly any", "almost none", "none", "quite small", "quite low", "very small", "very low", "small", "low", "cheap", "short", "little", "tiny", "minor", "modest", "light"); k > 0 && !p.lit(i, end, "normally") {
