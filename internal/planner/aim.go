@@ -15,6 +15,17 @@ func (p *parser) onlyAim() bool {
 	if p.revising || len(p.toks) > 25 {
 		return false
 	}
+	for _, t := range p.tables {
+		stated := 0
+		for _, c := range t.columns {
+			if c.stated {
+				stated++
+			}
+		}
+		if t.sqlName != "" || t.base != nil || stated > 1 {
+			return false
+		}
+	}
 	words, aim := 0, false
 	for k, t := range p.toks {
 		switch {

@@ -172,7 +172,11 @@ func (p *parser) statement(i, end int) {
 				at, first = k, true
 				continue
 			}
-			// Not understood: leave the whole piece, it is reported.
+			// Not understood: leave the whole piece, it is reported; behind a colon columns may begin.
+			if k := p.colonAhead(at, p.pieceEnd(at, stop)); k > 0 && !p.outline.begins(at) {
+				at = k
+				continue
+			}
 			at = p.outline.resume(at, p.pieceEnd(at, stop))
 			if at < end && !p.outline.begins(at) {
 				at++
@@ -189,6 +193,17 @@ func (p *parser) separators(i, end int) int {
 		return 1
 	}
 	return p.any(i, end, ", and also", ", and", ", plus", ", as well as", ", with", ", together with", ", along with", ", then", ", but", "as well as", "together with", "along with", "and also", "and with", "and", "plus", "&", ",", ";", "\n", "--", "-", ":", "with", "where", "which", "|", "but", ")", "]", "also", "+")
+}
+
+// colonAhead is the index behind the colon of a piece that goes on with the name of a column, or 0:
+// what nobody understood before it does not take the column along.
+func (p *parser) colonAhead(i, end int) int {
+	for k := i + 1; k < end; k++ {
+		if p.toks[k].is(":") && p.toks[k].glued && p.headerMatch(k+1, end) > 0 && p.headerMatch(k+1, end) == end-k-1 {
+			return k + 1
+		}
+	}
+	return 0
 }
 
 // pieceEnd is the next comma, semicolon or bracket at this depth.
@@ -391,7 +406,10 @@ func (p *parser) continuation(i, end int, first bool) int {
 	if p.seriesAhead(i, end) || p.namelessList(i, end) > 0 {
 		return 0
 	}
-	if p.any2(i, end, "a", "an", "the", "its", "their") && p.headerMatch(i+1, end) > 0 {
+	if _, _, stop := p.orList(i, end); stop > 0 {
+		return 0
+	}
+	if p.any2(i, end, "a", "an", "the", "its", "their") && p.headerMatch(i+1, end) > 0 || p.tok(i).is("over") && p.headerMatch(i, end) > 1 {
 		return 0
 	}
 	if _, n := p.unitAt(i, end); n > 0 && p.tok(i).kind == wordToken && !p.atBreak(i+n, end) {

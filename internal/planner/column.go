@@ -77,6 +77,9 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if n := p.columnRun(i, end); n > 0 {
 		return n
 	}
+	if n := p.orColumn(i, end); n > 0 {
+		return n
+	}
 	notes := len(p.assumptions)
 	c := &columnDraft{scale: -1, table: p.table, stated: true}
 	lead := p.prefix(c, i, end)

@@ -19,7 +19,7 @@ func (p *parser) condition(c *columnDraft, i, end int, null bool) int {
 		cs = &caseDraft{notNull: true}
 	}
 	if p.tok(i).is("for") {
-		if _, ok := p.shareAt(i+1, end); ok || p.tok(i+1).kind == numberToken {
+		if _, ok := p.shareAt(i+1+p.any(i+1, end, "the"), end); ok || p.tok(i+1).kind == numberToken {
 			return 0
 		}
 		if p.any2(i+1, end, "the others", "the rest", "others", "some") {

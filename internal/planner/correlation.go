@@ -41,7 +41,18 @@ func (p *parser) trendVerb(i, end int) (rho float64, n int) {
 		} else {
 			at += p.any(at, end, "positively")
 		}
-		to := p.any(at, end, "with", "to", "as")
+		to := p.any(at, end, "with a", "with an", "with", "to", "as", "for")
+		if when := p.any(at, end, "when", "if", "where", "whenever"); when > 0 && p.trendAhead(at+when, end) {
+			to = when // "lower when the score is higher"
+		}
+		if to > 0 && p.lit(at, end, "for") && !p.any2(at+1, end, "higher", "larger", "bigger", "better", "older", "longer", "lower", "smaller", "shorter", "younger") {
+			to = 0
+		}
+		if to > 0 && !p.lit(at+to-1, end, "as") && p.any2(at+to, end, "lower", "smaller", "shorter", "younger", "worse") {
+			sign, to = -sign, to+1 // "higher for lower scores"
+		} else if to > 0 && !p.lit(at+to-1, end, "as") {
+			to += p.any(at+to, end, "higher", "larger", "bigger", "better", "older", "longer")
+		}
 		if to == 0 || p.lit(at, end, "to") && p.tok(at+1).kind == numberToken {
 			return 0, 0
 		}
@@ -66,9 +77,9 @@ func (p *parser) correlationPhrase(c *columnDraft, i, end int) int {
 		return 0
 	}
 	// "as mileage goes up": the direction of the other side counts too.
-	if p.lit(i+n+k-1, end, "as") || p.lit(i+n+k-1, end, "with") {
-		for at := from + 1; at < to; at++ {
-			up, down := p.any(at, end, "goes up", "increases", "rises", "grows", "climbs", "gets higher", "increase", "rise", "go up"), p.any(at, end, "goes down", "decreases", "falls", "drops", "declines", "gets lower", "go down")
+	if p.any2(i+n+k-1, end, "as", "with", "when", "if", "where", "whenever") {
+		for at := from + 1; at <= to; at++ {
+			up, down := p.any(at, end, climbing...), p.any(at, end, sinking...)
 			if up+down == 0 {
 				continue
 			}
@@ -95,6 +106,21 @@ func (p *parser) correlationPhrase(c *columnDraft, i, end int) int {
 		}
 	}
 	return to + m - i
+}
+
+var (
+	climbing = []string{"goes up", "increases", "rises", "grows", "climbs", "gets higher", "increase", "rise", "go up", "is higher", "are higher", "is high", "are high", "is larger", "is bigger", "is better", "is good", "is longer", "is older", "gets larger", "gets bigger", "gets better"}
+	sinking  = []string{"goes down", "decreases", "falls", "drops", "declines", "gets lower", "go down", "is lower", "are lower", "is low", "are low", "is smaller", "is shorter", "is worse", "is bad", "is younger", "gets smaller", "gets shorter", "gets worse"}
+)
+
+// trendAhead: what stands at i says that something rises or falls.
+func (p *parser) trendAhead(i, end int) bool {
+	for k := i + 1; k < end && k < i+6 && p.toks[k].kind == wordToken; k++ {
+		if p.any2(k, end, climbing...) || p.any2(k, end, sinking...) {
+			return true
+		}
+	}
+	return false
 }
 
 // coefficient reads "(rho near 0.4)", "about 0.4", "with correlation -0.5", "(inverse)".

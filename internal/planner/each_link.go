@@ -84,6 +84,9 @@ func (p *parser) oneOf(child *tableDraft, i, to, end int) int {
 	}
 	n := p.any(at, end, "exactly one", "a single", "only one", "one of the", "one", "a", "an")
 	words, m := p.outlinedNoun(at+n, end)
+	if m > 0 && p.any2(at+n+m, end, "or none", "or no one", "or nobody", "or zero") {
+		return 0 // "each flat has one tenant or none" counts tenants
+	}
 	if n == 0 || m == 0 || p.findTable(words) == child || p.plural(p.tok(at+n+m-1).low) {
 		return 0
 	}

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"math"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -81,8 +82,13 @@ func (p *parser) formula(t *tableDraft, c *columnDraft, from, to int) (string, b
 	return out, ok && f.at == to && out != c.name()
 }
 
-// dateDifference reads "check_out - check_in": the days between, and so the order of both.
+// dateDifference reads "check_out - check_in": the days between, and so the order of both. Behind it may
+// stand a number of days that is added, as in "end - start + 1".
 func (p *parser) dateDifference(t *tableDraft, c *columnDraft, from, to int) (string, bool) {
+	more := 0.0
+	if n := p.tok(to - 1); to-from > 4 && n.kind == numberToken && n.num == math.Trunc(n.num) && p.any2(to-2, to, "+", "plus") {
+		more, to = n.num, to-2
+	}
 	for k := from + 1; k < to-1; k++ {
 		if !p.toks[k].is("-", "minus") {
 			continue
@@ -93,17 +99,21 @@ func (p *parser) dateDifference(t *tableDraft, c *columnDraft, from, to int) (st
 		}
 		lo, hi := 1.0, 14.0
 		if c.min != nil {
-			lo = *c.min
+			lo = *c.min - more
 		}
 		if c.max != nil {
-			hi = *c.max
+			hi = *c.max - more
 		}
 		if c.max == nil {
 			p.assume(&c.element, plain(lo)+" to "+plain(hi)+" days, because the text names no bounds", nil)
 		}
 		p.resolved = append(p.resolved, &boundRule{ruleDraft: &ruleDraft{table: t, column: later, kind: orderRule, op: contract.GreaterOrEqual, minGap: ptr(lo * 86400), maxGap: ptr(hi * 86400)}, left: later, right: earlier})
 		c.typ, c.distribution, c.typical, c.skew, c.min, c.max = contract.Integer, nil, nil, "", nil, nil
-		return "days(" + earlier.name() + ", " + later.name() + ")", true
+		f := "days(" + earlier.name() + ", " + later.name() + ")"
+		if more != 0 {
+			f += " + " + trimFloat(more)
+		}
+		return f, true
 	}
 	return "", false
 }

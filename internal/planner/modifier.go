@@ -7,7 +7,7 @@ import "github.com/sdg-service/sdg/internal/contract"
 // the more specific before the more general.
 func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
-		p.bandList, p.weightedRange, p.phonePrefix, p.codeSeries, p.numberedPhrase, p.soonAfter, p.spaceValues, p.valueElse, p.nullPhrase, p.selfPhrase, p.uniquePhrase, p.valueCases, p.flagWhen, p.formulaCase, p.bandPhrase, p.casesPhrase, p.keyPhrase, p.agePhrase, p.patternPhrase, p.precisionPhrase, p.distributionPhrase, p.clockSpanPhrase, p.calendarPhrase,
+		p.bandList, p.weightedRange, p.phonePrefix, p.bracketCount, p.twinOrder, p.codeSeries, p.numberedPhrase, p.soonAfter, p.spaceValues, p.valueElse, p.nullPhrase, p.selfPhrase, p.uniquePhrase, p.valueCases, p.equalsList, p.flagWhen, p.formulaCase, p.bandPhrase, p.casesPhrase, p.keyPhrase, p.agePhrase, p.patternPhrase, p.precisionPhrase, p.distributionPhrase, p.clockSpanPhrase, p.calendarPhrase,
 		p.alwaysPhrase, p.textLength, p.distinctPhrase, p.copiedPhrase, p.formulaPhrase, p.orderPhrase, p.coherentPhrase, p.constantPhrase, p.correlationPhrase, p.datePhrase, p.listPhrase, p.truePhrase, p.intervalPhrase,
 		p.ratePhrase, p.typePhrase, p.unitPhrase, p.filledIn, p.parenPhrase, p.bareNumber,
 	} {
@@ -198,7 +198,7 @@ func (c *columnDraft) isDate(l *lexicon) bool {
 		return true
 	}
 	n := len(c.words)
-	return n > 0 && c.semantic == "" && c.kind == "" && dateParticiple[c.words[n-1]]
+	return n > 0 && c.semantic == "" && c.kind == "" && (dateParticiple[c.words[n-1]] || c.dates != nil && c.typ == "")
 }
 
 // dateParticiple are words that, with a date behind, name the day something happened.

@@ -130,7 +130,18 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 	if negated && p.tok(i+n).is("not") {
 		negated = false
 	}
-	g, k := p.gap(i+n, end)
+	same := p.any(i+n, end, "on the same day or", "the same day or", "same day or", "that day or") // "same day or up to 10 days later"
+	g, k := p.gap(i+n+same, end)
+	if k > 0 && same > 0 {
+		g.min = ptr(0.0)
+		n += same
+	} else if m := p.any(i+n, end, "on the same day or later", "the same day or later", "same day or later", "same day or after", "the same day or after"); same > 0 && p.atBreak(i+n+m, end) {
+		if prev := p.previousDate(c); prev != nil && m > 0 {
+			p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: orderRule, op: contract.GreaterOrEqual, from: prev.at, to: prev.at, subject: []int{prev.at}})
+			p.dateByRule(c)
+			return n + m
+		}
+	}
 	at := i + n + k
 	if k > 0 {
 		if m := p.any(at, end, "later", "afterwards", "after that", "thereafter", "after it", "on", "after"); m > 0 && !(p.lit(at, end, "after") && !p.atBreak(at+1, end)) && !(p.lit(at, end, "later") && p.lit(at+1, end, "than")) && !(p.lit(at, end, "on") && !p.atBreak(at+1, end)) {

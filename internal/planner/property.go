@@ -173,7 +173,7 @@ func (p *parser) filledShare(c *columnDraft, i, end int, s share) int {
 
 // reason skips why something is empty: "as not yet finished", "because …", up to a mark.
 func (p *parser) reason(i, end int) int {
-	n := p.any(i, end, "as", "because", "since they", "where", "who", "that are")
+	n := p.any(i, end, "as", "because", "since they", "where", "who", "that are", "that have", "that did", "that were", "which", "still", "not yet")
 	if n == 0 {
 		return 0
 	}

@@ -26,6 +26,24 @@ func (c *columnDraft) setValues(list []category) {
 	c.values = list
 }
 
+// equalsList reads "= web (45%), referral (25%), event (30%)": no formula, but values with shares.
+func (p *parser) equalsList(c *columnDraft, i, end int) int {
+	if !p.lit(i, end, "=") || c.values != nil {
+		return 0
+	}
+	list, n := p.wordList(i+1, end, "")
+	if n == 0 || len(list) < 2 || !p.plainValues(list) {
+		return 0
+	}
+	for _, v := range list {
+		if v.share < 0 {
+			return 0
+		}
+	}
+	c.setValues(list)
+	return 1 + n
+}
+
 // listPhrase: closed and open lists of values in all their forms.
 func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	i0 := i
@@ -92,6 +110,7 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	// "M1..M6" and "S-01 to S-12": codes that count.
 	if list, n := p.codeRange(at, end); n > 0 {
 		c.setValues(list)
+		c.unique = c.unique || c.table != nil && c.table.rowsSaid && c.table.rows == int64(len(list)) // one for each row
 		return at + n - i0 + p.shares(c, at+n, end)
 	}
 	// "A-F": a range of letters.

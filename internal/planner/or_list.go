@@ -1,0 +1,76 @@
+package planner
+
+// valueLeads begin a value of two words: "no answer", "not guilty", "half full".
+var valueLeads = wordSet("no not never none non half fully partly in on out un semi part very too")
+
+// orList reads a column that nobody knows with three values or more, of which the first follows
+// the name without a mark: "verdict guilty, not guilty or mistrial", "reaction none, mild or severe". Every
+// value is one word, or two behind a word such as "no"; the word before the first value ends the name.
+// It returns where the name ends, the values and where they end.
+func (p *parser) orList(i, end int) (name int, list []category, stop int) {
+	first := i
+	for first < end && p.toks[first].kind == wordToken && !headerEnds[p.toks[first].low] && first-i < 5 {
+		first++
+	}
+	if first-i < 2 || !p.lit(first, end, ",") || p.headerMatch(i, end) >= first-i {
+		return 0, nil, 0
+	}
+	name = first - 1
+	if name-i > 1 && valueLeads[p.toks[name-1].low] {
+		name--
+	}
+	if m := p.headerMatch(i, end); m > name-i || functionWords[p.toks[name].low] && !p.any2(name, end, "yes", "no", "none") && name == first-1 {
+		return 0, nil, 0
+	}
+	list = append(list, category{text: p.source(name, first), share: -1, at: name})
+	at, or := first, false
+	for at < end && !or {
+		sep := p.any(at, end, ", or", "or", ",")
+		if sep == 0 {
+			return 0, nil, 0
+		}
+		or = p.tok(at + sep - 1).is("or")
+		at += sep
+		n := 0
+		for at+n < end && p.toks[at+n].kind == wordToken && !p.any2(at+n, end, "or", "and") && n < 3 {
+			n++
+		}
+		if or && n == 2 && !valueLeads[p.toks[at].low] || n == 3 || n == 0 || n == 2 && !valueLeads[p.toks[at].low] || !valueLeads[p.toks[at].low] && p.headerMatch(at, end) > 0 && !or {
+			return 0, nil, 0
+		}
+		list = append(list, category{text: p.source(at, at+n), share: -1, at: at})
+		at += n
+	}
+	if !or || len(list) < 3 || at < end && !p.any2(at, end, ",", ";", ".", ")", "(", "\n") {
+		return 0, nil, 0
+	}
+	return name, list, at
+}
+
+// orColumn makes the column of an orList.
+func (p *parser) orColumn(i, end int) int {
+	i0 := i
+	i += p.any(i, end, "a", "an", "the", "and a", "and")
+	name, list, stop := p.orList(i, end)
+	if stop == 0 || p.table == nil {
+		return 0
+	}
+	words := p.headerWords(i, name)
+	if len(words) == 0 || p.allFunction(i, name) || p.table.column(words) != nil {
+		return 0
+	}
+	c := &columnDraft{scale: -1, table: p.table, stated: true, words: words, at: i, span: p.span(i, name)}
+	p.meaningOf(c, i, name)
+	if c.kind == kindBoolean {
+		c.kind, c.semantic = "", "" // "deposit returned yes, no or partly"
+	}
+	if c.semantic != "" && !p.categorical(c) || c.kind != "" {
+		return 0
+	}
+	c.setValues(list)
+	p.table.columns = append(p.table.columns, c)
+	p.column = c
+	p.claim(i0, stop, &c.element)
+	stop += p.shares(c, stop, end)
+	return stop - i0 + p.modifiers(c, stop, end)
+}
