@@ -102,16 +102,25 @@ func (v *recorded) judgeAlarms(c *Check) error {
 	return nil
 }
 
-// judgeAlarm raises one alarm again. A value may lie on its limit to the last bit, which files do not have: both readings are tried.
+// judgeAlarm raises one alarm again. A value may lie on its limit to the last bit, and be of bad quality for a moment, which files need not have: all readings are tried.
 func (v *recorded) judgeAlarm(c *Check, i, k int, id string, got []change) {
 	var problem string
-	for _, touching := range []bool{false, true} {
-		want := v.raise(i, k, touching)
+	for _, r := range []reading{{}, {touching: true}, {held: true}, {touching: true, held: true}} {
+		if r.held && v.telemetry.quality != nil {
+			continue
+		}
+		want := v.raise(i, k, r)
 		if problem = v.unlike(i, k, want, got); problem == "" {
 			return
 		}
 	}
 	c.fail("%s: %s", id, problem)
+}
+
+// reading is how what files leave open is taken.
+type reading struct {
+	touching bool // a value on its limit exceeds it
+	held     bool // where files have no qualities: a value that repeats the one before to the last digit came from a link that was down, and was bad
 }
 
 func (v *recorded) unlike(i, k int, want, got []change) string {
@@ -155,7 +164,7 @@ func (v *recorded) bad(i, n int) bool {
 }
 
 // raise computes the changes of an alarm: conditions must hold longer than their delay, operators acknowledge after a time.
-func (v *recorded) raise(i, k int, touching bool) []change {
+func (v *recorded) raise(i, k int, r reading) []change {
 	t, a := &v.tags[i], &v.contract.Alarms
 	dt, limit := float64(v.step)/1e9, 0.0
 	if k < len(limitKinds) {
@@ -163,14 +172,15 @@ func (v *recorded) raise(i, k int, touching bool) []change {
 	}
 	exceeds := func(x, y float64) bool {
 		if near := 1e-9 * (t.hi - t.lo); math.Abs(x-y) <= near {
-			return touching
+			return r.touching
 		}
 		return x > y
 	}
 	var out []change
 	state, active, since, waiting := stateNormal, false, 0.0, 0.0
 	for n, fixed := range v.telemetry.values[i] {
-		x, bad, now := t.converted(fixed), v.bad(i, n), active
+		bad := v.bad(i, n) || r.held && n > 0 && fixed == v.telemetry.values[i][n-1]
+		x, now := t.converted(fixed), active
 		move := func(to string) {
 			if !(state == stateUnack && to == stateReturned) {
 				waiting = 0

@@ -37,19 +37,27 @@ func (d *stiction) apply(_ *Mix, now *moment) {
 	}
 }
 
-// trip takes a share of their drive from motors.
+// trip takes a share of their drive from motors, and all of it from those that are on or off.
 type trip struct {
 	at   []int
-	left float64
+	left []float64
 }
 
 func (b *builder) trip(o *order) {
-	at, _ := b.actuators(o)
-	b.on(run.Output, o.From, o.To, &trip{at: at, left: 1 - min(math.Abs(o.Magnitude), 1)}, nil)
+	at, reach := b.actuators(o)
+	d := &trip{at: at}
+	for _, r := range reach {
+		left := 1 - min(math.Abs(o.Magnitude), 1)
+		if r.discrete {
+			left = 0
+		}
+		d.left = append(d.left, left)
+	}
+	b.on(run.Output, o.From, o.To, d, nil)
 }
 
 func (d *trip) apply(_ *Mix, now *moment) {
-	for _, i := range d.at {
-		now.values[i] = float64(now.values[i] * d.left)
+	for n, i := range d.at {
+		now.values[i] = float64(now.values[i] * d.left[n])
 	}
 }

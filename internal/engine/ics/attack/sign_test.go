@@ -89,6 +89,29 @@ func TestForcedActuatorsContradictTheirCommands(t *testing.T) {
 	}
 }
 
+// A motor that is on or off stands still when it trips, however weak the trip; one with a speed keeps a share of it.
+func TestTripsLeaveNoHalfOfASwitch(t *testing.T) {
+	t.Parallel()
+	weak := event(t, "B03", 400, 700, "P101")
+	weak.Magnitude = 0.3
+	c := watch(t, "water_treatment", weak, 800)
+	at, stopped := tagOf(t, c.spec, "P101"), 0
+	c.during(t, "on or off", func(_ int, a, _ *lanes) bool {
+		if a.plc[at] == 1 && a.truth[at] == 0 {
+			stopped++
+		}
+		return a.truth[at] == 0
+	})
+	if stopped == 0 {
+		t.Error("the pump was never wanted while it was tripped")
+	}
+	weak = event(t, "B03", 400, 700, "P101")
+	weak.Magnitude = 0.3
+	c = watch(t, "quad_tank", weak, 800)
+	at = tagOf(t, c.spec, "P101")
+	c.during(t, "a share of its speed", func(_ int, a, _ *lanes) bool { return a.truth[at] > 0 && a.truth[at] < a.plc[at] })
+}
+
 // Who is deceived depends on the vector.
 func TestSpoofsReachWhatTheirVectorReaches(t *testing.T) {
 	t.Parallel()
