@@ -4,6 +4,7 @@
 //	go run ./bench/ics/survey --folder /tmp/survey
 //	go run ./bench/ics/survey --plant gas_pipeline --protocol s7 --keep
 //	go run ./bench/ics/survey --seeds 3 --narrow      # mixes of one family each, too
+//	go run ./bench/ics/survey --alone --seconds 900   # each attack by itself, and what it does to each plant
 //
 // bench/ics judges deliveries without knowing the engine; the survey is what brings both together.
 package main
@@ -74,7 +75,19 @@ func main() {
 	mix := flag.String("mix", "", "only this mix: all, writes or quiet, or a family with --narrow")
 	seeds := flag.Int("seeds", 1, "how many times, each with seeds of its own")
 	families := flag.Bool("narrow", false, "mixes of one family each, too")
+	alone := flag.Bool("alone", false, "instead of mixes, each attack by itself on each plant, and a table of what it does")
+	entry := flag.String("attack", "", "with --alone, only this attack")
 	flag.Parse()
+	if *alone {
+		if err := s.matrix(*plant, *entry, *seeds); err != nil {
+			fmt.Fprintln(os.Stderr, "survey:", err)
+			os.Exit(2)
+		}
+		if s.failed > 0 {
+			os.Exit(1)
+		}
+		return
+	}
 	if *families {
 		for _, family := range narrow {
 			mixes = append(mixes, mixOf{family, []string{family}})
@@ -143,7 +156,7 @@ func (s *survey) one(plant, protocol, mix string, families []string) (err error)
 	if s.benign >= 0 {
 		scenario.Benign = &schedule.Benign{Rate: &s.benign}
 	}
-	err = deliver(folder, run, scenario)
+	_, err = deliver(folder, run, scenario)
 	if refused := (*sdg.Error)(nil); errors.As(err, &refused) {
 		return fmt.Errorf("%w %+v", err, refused.Fields)
 	}
@@ -181,54 +194,59 @@ func (s *survey) one(plant, protocol, mix string, families []string) (err error)
 
 func unwatched(float64) error { return nil }
 
+// delivered is what the service knows of a delivery.
+type delivered struct {
+	score  *recording.Score
+	judged *recording.Judgement
+}
+
 // deliver plays a recording into a folder, laid out as jobs deliver it.
-func deliver(folder string, run recording.Run, scenario *recording.Scenario) error {
+func deliver(folder string, run recording.Run, scenario *recording.Scenario) (delivered, error) {
+	var d delivered
 	c, err := recording.New(sdg.ICSJob, run, scenario, 1)
 	if err != nil {
-		return err
+		return d, err
 	}
 	r, err := recording.Compile(c)
 	if err != nil {
-		return err
+		return d, err
 	}
-	score, err := r.Rehearse(unwatched)
-	if err != nil {
-		return err
+	if d.score, err = r.Rehearse(unwatched); err != nil {
+		return d, err
 	}
-	in := recording.JudgeInput{Score: score, Rows: map[string]int64{}, Watch: unwatched}
+	in := recording.JudgeInput{Score: d.score, Rows: map[string]int64{}, Watch: unwatched}
 	for n, span := range r.Spans() {
-		p, err := r.Play(score, span, score.Runs[span.Run].Snapshots[span.Part])
+		p, err := r.Play(d.score, span, d.score.Runs[span.Run].Snapshots[span.Part])
 		if err != nil {
-			return err
+			return d, err
 		}
 		for !p.Done() {
 			if _, err := p.Next(int(span.To - span.From)); err != nil {
-				return err
+				return d, err
 			}
 		}
 		for i := range p.Out {
 			name, _ := r.Name(n, i)
 			if err := write(filepath.Join(folder, name), append(p.AppendHeader(nil, i), p.Out[i]...)); err != nil {
-				return err
+				return d, err
 			}
 			in.Rows[recording.FileOf(name)] += p.Lines[i]
 		}
 		in.Facts.Merge(p.Facts)
 	}
-	j, err := r.Judge(in)
-	if err != nil {
-		return err
+	if d.judged, err = r.Judge(in); err != nil {
+		return d, err
 	}
-	for _, p := range j.Pages {
+	for _, p := range d.judged.Pages {
 		if err := write(filepath.Join(folder, p.Name), p.Body); err != nil {
-			return err
+			return d, err
 		}
 	}
 	raw, err := c.Canonical()
 	if err != nil {
-		return err
+		return d, err
 	}
-	return write(filepath.Join(folder, "contract.json"), raw)
+	return d, write(filepath.Join(folder, "contract.json"), raw)
 }
 
 func write(path string, body []byte) error {
