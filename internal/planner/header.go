@@ -74,6 +74,10 @@ func (p *parser) header(i, end int) (to int) {
 			to++ // "valid until one year after issue"
 			continue
 		}
+		if p.beforeAfter(i, to, end) {
+			to++
+			continue
+		}
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
 			break
 		}
@@ -190,6 +194,34 @@ func (p *parser) numberedTwin(i int) bool {
 			if o := p.toks[k+1]; o.kind == numberToken && o.spelled == t.spelled && o.num != t.num && o.num >= 1 && o.num <= 9 && !o.percent && o.unit == "" && p.atBreak(i+1, len(p.toks)) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// beforeAfter: the word at to ends a name that comes twice, as in "pain score before 0-10, pain
+// score after".
+func (p *parser) beforeAfter(i, to, end int) bool {
+	other := ""
+	switch {
+	case to == i:
+		return false
+	case p.toks[to].is("before"):
+		other = "after"
+	case p.toks[to].is("after"):
+		other = "before"
+	default:
+		return false
+	}
+	if next := p.tok(to + 1); to+1 < end && next.kind != numberToken && !p.atBreak(to+1, end) && !p.any2(to+1, end, "not", "lower", "higher", "at", "less", "more", "greater", "smaller", "between", "from", "is", "should", "must", "around", "about", "normal", "uniform") {
+		return false
+	}
+	if _, n := p.dateRangeAt(to, end, true); n > 1 {
+		return false // "before 2020"
+	}
+	for k := 1; k < len(p.toks); k++ {
+		if k != to && p.toks[k].is(other) && p.toks[k-1].kind == wordToken && p.toks[k-1].low == p.toks[to-1].low {
+			return true
 		}
 	}
 	return false

@@ -8,22 +8,24 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
 // A reader can take a number and make nothing of it: a range behind a condition that it did
-// not expect, a second mean. So the plan is held against the text once more. A number that
-// does not show in the part of the contract that took it is changed, the text is planned
-// again, and where the plan stays the same the number said nothing: it is reported as unread.
+// not expect, a second mean; or a proper name: "listings in Texas". So the plan is held
+// against the text once more. A number or name that does not show in the part of the contract
+// that took it is changed, the text is planned again, and where the plan stays the same it
+// said nothing: it is reported as unread.
 
 // replanned bounds, in bytes of text, what is planned again for one description. Numbers
 // that are left over then count as read.
 const replanned = 48 << 10
 
-// unheeded gives back the numbers that changed nothing.
+// unheeded gives back the numbers and names that changed nothing.
 func (p *parser) unheeded(req Request, offset int, c *contract.Contract) {
-	suspects := p.hiddenNumbers(c)
+	suspects := p.hidden(c)
 	if len(suspects) == 0 {
 		return
 	}
@@ -111,9 +113,12 @@ func (p *parser) fingerprint(c *contract.Contract) []byte {
 	return out
 }
 
-// changedNumber writes another number of the same form.
+// changedNumber writes another number of the same form, or a name that nobody knows.
 func changedNumber(t token, s string, variant int) string {
 	from := strings.IndexFunc(s, isDigit)
+	if t.kind == wordToken {
+		return [2]string{"Zorvik", "Quexblat"}[variant]
+	}
 	if from < 0 && t.kind == dateToken {
 		return [2]string{"april", "october"}[variant]
 	}
@@ -147,13 +152,14 @@ func changedNumber(t token, s string, variant int) string {
 	return s[:from] + digits + s[to:]
 }
 
-// hiddenNumbers are the tokens of taken numbers that do not show in what took them.
-func (p *parser) hiddenNumbers(c *contract.Contract) []int {
+// hidden are the tokens of taken numbers and names that do not show in what took them.
+func (p *parser) hidden(c *contract.Contract) []int {
 	shown := map[string]*shownNumbers{}
 	var out []int
 	for k, t := range p.toks {
 		e := p.owner[k]
-		if e == nil || t.kind != numberToken && t.kind != dateToken && t.kind != timeToken {
+		name := t.kind == wordToken && p.saidPlace(k)
+		if e == nil || !name && t.kind != numberToken && t.kind != dateToken && t.kind != timeToken {
 			continue
 		}
 		s := shown[e.path]
@@ -166,12 +172,24 @@ func (p *parser) hiddenNumbers(c *contract.Contract) []int {
 			}
 			shown[e.path] = s
 		}
-		if p.saysNoNumber(k) || s.take(t, p.asOf.from) || s.ratio(p.weights(k)) {
+		if name && !bytes.Contains(bytes.ToLower(s.text), []byte(t.low)) {
+			out = append(out, k)
+		}
+		if name || p.saysNoNumber(k) || s.take(t, p.asOf.from) || s.ratio(p.weights(k)) {
 			continue
 		}
 		out = append(out, k)
 	}
 	return out
+}
+
+// saidPlace: a capital inside a sentence, behind "in" or "from": "listings in Austin, Texas".
+func (p *parser) saidPlace(k int) bool {
+	capital := func(i int) bool {
+		text := p.tok(i).text
+		return p.tok(i).kind == wordToken && len(text) > 2 && unicode.IsUpper([]rune(text)[0]) && text != strings.ToUpper(text)
+	}
+	return capital(k) && (p.any2(k-1, len(p.toks), "in", "from", "near", "around") || p.lit(k-1, len(p.toks), ",") && capital(k-2) && p.any2(k-3, len(p.toks), "in", "from", "near", "around"))
 }
 
 // saysNoNumber: "one of", the "2)" before an item of a list, the second half of "half and

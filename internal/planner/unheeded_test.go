@@ -22,6 +22,7 @@ func TestUnheededNumbers(t *testing.T) {
 		"one of":            {"100 calls: agent (one of 25), duration seconds 10-600", ""},
 		"numbered items":    {"1) table name: vehicles\n2) number of records: 1200\n3) fields: vin, make, model", ""},
 		"type size":         {"fields: amount: decimal(10,2) between 1 and 9,999.99; currency: EUR", ""},
+		"place of all rows": {"250 property listings in Texas: street address, list price 90000 to 900000", "in Texas"},
 		"total nobody uses": {"inventory for 3 warehouses x 200 products = 600 rows, warehouse, sku, on hand 0 to 900", "200 products"},
 	} {
 		t.Run(name, func(t *testing.T) {
