@@ -23,6 +23,7 @@ type SynthesisRequest struct {
 	Constraints  []string                   `json:"constraints,omitempty" maxItems:"50" doc:"synthesize: what the columns of every row owe each other: comparisons and formulas over columns, implications, unique(a, b), combinations(a, b)." example:"[\"total = price * quantity\", \"if status = open then closed_at is null\"]"`
 	Target       string                     `json:"target,omitempty" doc:"synthesize: the column that will be predicted; it is modelled first and scored in the utility report."`
 	PrivacyLevel synth.Caution              `json:"privacy_level,omitempty" enum:"standard,high,maximum" doc:"synthesize: how far cart and copula keep away from single rows, at least; training goes on to a higher level where attacks on the model's rows succeed. If absent: standard, without attacks before the report's."`
+	AcceptRisk   bool                       `json:"accept_risk,omitempty" doc:"synthesize: make rows also where attacks on them succeed at every privacy level up to maximum. Without it such a job ends, with the reason privacy_not_met, delivers nothing and charges nothing. Only with privacy_level."`
 	Privacy      *PrivacyBudget             `json:"privacy,omitempty" doc:"synthesize: the budget of the engine dp."`
 	Table        string                     `json:"table,omitempty" maxLength:"100" doc:"synthesize: the name of the result; the dataset's if absent."`
 	RowsOfEntities
@@ -41,7 +42,7 @@ type PrivacyBudget struct {
 func (b *SynthesisRequest) request() app.SynthesisRequest {
 	req := app.SynthesisRequest{
 		DatasetID: b.DatasetID, ModelID: b.ModelID, Engine: b.Engine, Rows: b.Rows, Seed: b.Seed, Columns: b.Columns,
-		Treatments: b.Treatments, Conditions: b.Conditions, Constraints: b.Constraints, PrivacyLevel: b.PrivacyLevel, Target: b.Target, Table: b.Table,
+		Treatments: b.Treatments, Conditions: b.Conditions, Constraints: b.Constraints, PrivacyLevel: b.PrivacyLevel, AcceptRisk: b.AcceptRisk, Target: b.Target, Table: b.Table,
 	}
 	if b.Privacy != nil {
 		budget := synthesis.Budget(*b.Privacy)

@@ -15,13 +15,15 @@ type SeveralTables struct {
 
 // SynthesisTable is one of several tables that are learnt and made together.
 type SynthesisTable struct {
-	DatasetID  string                     `json:"dataset_id,omitempty" doc:"The dataset to learn from; absent with a model."`
-	Table      string                     `json:"table,omitempty" maxLength:"100" doc:"The name of the table; the dataset's if absent."`
-	Rows       int64                      `json:"rows,omitempty" minimum:"1" maximum:"100000000" doc:"Rows to make, of a table that no other table is above: the rows of others follow."`
-	Columns    []string                   `json:"columns,omitempty" maxItems:"10000" doc:"The columns to keep; all if absent. Keys are always kept."`
-	Treatments map[string]frame.Treatment `json:"treatments,omitempty" doc:"learn, format, mask or drop by column, in place of the dataset's. Keys are made anew."`
-	Key        *string                    `json:"key,omitempty" doc:"The column that names the rows; found if absent, none if empty."`
-	OrderBy    *string                    `json:"order_by,omitempty" doc:"The column by which rows of one parent follow each other, learnt row by row; the first time of a child without gaps if absent, none if empty."`
+	DatasetID   string                     `json:"dataset_id,omitempty" doc:"The dataset to learn from; absent with a model."`
+	Table       string                     `json:"table,omitempty" maxLength:"100" doc:"The name of the table; the dataset's if absent."`
+	Rows        int64                      `json:"rows,omitempty" minimum:"1" maximum:"100000000" doc:"Rows to make, of a table that no other table is above: the rows of others follow."`
+	Columns     []string                   `json:"columns,omitempty" maxItems:"10000" doc:"The columns to keep; all if absent. Keys are always kept."`
+	Treatments  map[string]frame.Treatment `json:"treatments,omitempty" doc:"learn, format, mask or drop by column, in place of the dataset's. Keys are made anew."`
+	Conditions  []string                   `json:"conditions,omitempty" maxItems:"50" doc:"What holds in every row of the table." example:"[\"amount > 0\"]"`
+	Constraints []string                   `json:"constraints,omitempty" maxItems:"50" doc:"What the columns of every row owe each other. Columns of a table above are written table.column, and what the rows below come to sum(table.column), mean, min_of, max_of or count(table): a column can be computed from it." example:"[\"shipped >= orders.ordered\", \"total = sum(items.amount)\"]"`
+	Key         *string                    `json:"key,omitempty" doc:"The column that names the rows; found if absent, none if empty."`
+	OrderBy     *string                    `json:"order_by,omitempty" doc:"The column by which rows of one parent follow each other, learnt row by row; the first time of a child without gaps if absent, none if empty."`
 }
 
 // SynthesisRelation says that a column of a child table holds keys of a parent table.
@@ -36,7 +38,7 @@ func (b *SeveralTables) several(req *app.SynthesisRequest) {
 	req.Scale = b.Scale
 	for _, t := range b.Tables {
 		req.Tables = append(req.Tables, app.TableRequest{
-			DatasetID: t.DatasetID, Table: t.Table, Rows: t.Rows, Columns: t.Columns, Treatments: t.Treatments, Key: t.Key, Order: t.OrderBy,
+			DatasetID: t.DatasetID, Table: t.Table, Rows: t.Rows, Columns: t.Columns, Treatments: t.Treatments, Conditions: t.Conditions, Constraints: t.Constraints, Key: t.Key, Order: t.OrderBy,
 		})
 	}
 	if b.Relations != nil {

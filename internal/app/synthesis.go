@@ -3,7 +3,9 @@ package app
 import (
 	"context"
 	"fmt"
+	"maps"
 	"math"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/dataset"
 	"github.com/sdg-service/sdg/internal/engine/synth"
@@ -33,6 +35,8 @@ type SynthesisRequest struct {
 	// PrivacyLevel is how far to keep away from single rows at least. If it is empty the engine
 	// is as careful as by Standard, and no controller looks whether that suffices.
 	PrivacyLevel synth.Caution
+	// AcceptRisk has rows made also where attacks succeed at every level of privacy.
+	AcceptRisk bool
 	// Privacy is the budget of the engine dp; what it leaves empty has a default.
 	Privacy *synthesis.Budget
 	// Table is the name of the result; the dataset's if empty.
@@ -153,7 +157,7 @@ func (t *Tenant) synthesisContract(ctx context.Context, req SynthesisRequest) (*
 func (t *Tenant) contractOfModel(ctx context.Context, req SynthesisRequest) (*synthesis.Contract, error) {
 	for field, set := range map[string]bool{
 		"engine": req.Engine != "", "columns": req.Columns != nil, "treatments": len(req.Treatments) > 0, "target": req.Target != "",
-		"privacy": req.Privacy != nil, "privacy_level": req.PrivacyLevel != "",
+		"privacy": req.Privacy != nil, "privacy_level": req.PrivacyLevel != "", "accept_risk": req.AcceptRisk,
 	} {
 		if set {
 			return nil, sdg.Invalid("Train another model to change what is learnt.",
@@ -203,44 +207,42 @@ func (t *Tenant) contractOfDataset(ctx context.Context, req SynthesisRequest) (*
 			c.Privacy.Delta = synthesis.DefaultDelta(c.TrainingRows)
 		}
 	}
-	c.PrivacyLevel = req.PrivacyLevel
+	c.PrivacyLevel, c.AcceptRisk = req.PrivacyLevel, req.AcceptRisk
 	c.Columns, err = chosenColumns(schema, req)
 	return c, err
 }
 
-// chosenColumns applies a request's choice and treatments to the dataset's columns.
+// chosenColumns applies a request's choice and treatments to the dataset's columns. With a
+// refusal, of all that is wrong, it returns the columns as far as they are decided.
 func chosenColumns(schema *dataset.Schema, req SynthesisRequest) ([]frame.Field, error) {
-	keep := map[string]bool{}
-	for _, name := range req.Columns {
-		keep[name] = true
-	}
-	decided := map[string]bool{}
+	var found faults
 	var out []frame.Field
+	known := map[string]bool{}
 	for i := range schema.Columns {
 		f := schema.Columns[i].Field
-		if treatment, ok := req.Treatments[f.Name]; ok {
-			decided[f.Name] = true
-			if !treatment.Fits(f.Kind) {
-				return nil, sdg.Invalid("Texts can be given format, mask or drop: their values name single entities and are never learnt.",
-					sdg.FieldError{Field: "body.treatments." + f.Name, Message: fmt.Sprintf("%s does not fit a column of kind %s", treatment, f.Kind), Value: string(treatment)})
-			}
+		known[f.Name] = true
+		if treatment, ok := req.Treatments[f.Name]; ok && !treatment.Fits(f.Kind) {
+			found.hint = "Texts can be given format, mask or drop: their values name single entities and are never learnt."
+			found.add("body.treatments."+f.Name, string(treatment), "%s does not fit a column of kind %s", treatment, f.Kind)
+		} else if ok {
 			f.Treatment = treatment
 		}
-		if len(keep) > 0 && !keep[f.Name] {
+		if len(req.Columns) > 0 && !slices.Contains(req.Columns, f.Name) {
 			f.Treatment = frame.Drop
 		}
-		delete(keep, f.Name)
 		out = append(out, f)
 	}
-	for name := range keep {
-		return nil, sdg.Invalid("Name columns of the dataset.", sdg.FieldError{Field: "body.columns", Message: fmt.Sprintf("the dataset has no column %q", name)})
-	}
-	for name := range req.Treatments {
-		if !decided[name] {
-			return nil, sdg.Invalid("Name columns of the dataset.", sdg.FieldError{Field: "body.treatments." + name, Message: "the dataset has no such column"})
+	for i, name := range req.Columns {
+		if !known[name] {
+			found.add(fmt.Sprintf("body.columns[%d]", i), name, "the dataset has no column %q", name)
 		}
 	}
-	return out, nil
+	for _, name := range slices.Sorted(maps.Keys(req.Treatments)) {
+		if !known[name] {
+			found.add("body.treatments."+name, nil, "the dataset has no such column")
+		}
+	}
+	return out, found.or(nil)
 }
 
 // synthesisStep makes the plan step of a valid contract.
@@ -284,6 +286,9 @@ func synthesisNotes(c *synthesis.Contract) []sdg.PlanNote {
 		note("privacy", "%d rows under ε = %s are too few to find the ranges of numbers and times by: values far off will be made. Declare bounds for them, keep fewer columns, allow a larger ε, or learn from some %d rows.",
 			c.TrainingRows, c.Privacy.Epsilon, need)
 	}
+	if c.ModelID == "" {
+		levelNote(c.PrivacyLevel, c.AcceptRisk, note)
+	}
 	for i, f := range c.Columns {
 		at := fmt.Sprintf("columns[%d]", i)
 		switch f.Treatment {
@@ -296,6 +301,22 @@ func synthesisNotes(c *synthesis.Contract) []sdg.PlanNote {
 		}
 	}
 	return notes
+}
+
+// levelNote says what a privacy level may cost and lead to.
+func levelNote(level synth.Caution, acceptRisk bool, note func(path, format string, args ...any)) {
+	if level == "" {
+		return
+	}
+	then := "If attacks succeed even then, beyond doubt, nothing is made, delivered or charged (accept_risk would deliver it with a failed verdict)."
+	if acceptRisk {
+		then = "If attacks succeed even then, the rows are delivered all the same, with a failed verdict: this risk is accepted."
+	}
+	if n := synthesis.MostTrainings(level); n > 1 {
+		note("privacy_level", "Training is repeated at higher levels while attacks on its rows succeed, up to %d times in all, which the estimate counts. %s", n, then)
+	} else {
+		note("privacy_level", "Attacks on rows of the model decide whether they are delivered. %s", then)
+	}
 }
 
 // estimateSynthesis forecasts a job by the figures of its engine.

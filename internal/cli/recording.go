@@ -202,35 +202,16 @@ func (s *shell) record(ctx context.Context, f *submission, req client.Recording)
 	if err != nil {
 		return err
 	}
-	quoted, err := c.QuoteRecording(ctx, req)
-	if err != nil {
-		return err
-	}
-	if f.dry && s.json {
-		return s.printJSON(quoted.JSON)
-	}
-	q := quoted.Value
-	cost := q.Estimate()
-	if !s.json {
-		if err := s.showRecording(q.Plan[0]); err != nil {
-			return err
-		}
-	}
-	agreed, err := f.approve(ctx, s, cost, "ask for less time, fewer tags or replicas.")
-	if err != nil || f.dry {
-		return err
-	}
-	if !agreed {
-		s.err.printf("Nothing was made and nothing was charged.\n")
-		return nil
-	}
-	// The seed of the quote is the seed of the job: what is agreed to is exactly this plan.
-	req.Seed, req.MaxCredits, req.PlanSHA256 = q.Plan[0].Seed, cost.Credits, q.CostSummary.ApprovalPlanSHA256
-	job, err := c.Record(ctx, req)
-	if err != nil {
-		return err
-	}
-	return f.deliver(ctx, s, c, job.Value.JobID)
+	return f.run(ctx, s, c, offer{
+		quote: func(ctx context.Context) (client.Reply[client.JobQuote], error) { return c.QuoteRecording(ctx, req) },
+		show:  s.showRecording,
+		submit: func(ctx context.Context, q client.JobQuote) (client.Reply[client.Job], error) {
+			agreed := req
+			agreed.Seed, agreed.MaxCredits, agreed.PlanSHA256 = q.Plan[0].Seed, q.Estimate().Credits, q.CostSummary.ApprovalPlanSHA256
+			return c.Record(ctx, agreed)
+		},
+		less: "ask for less time, fewer tags or replicas.", declined: "Nothing was made and nothing was charged.",
+	})
 }
 
 func (s *shell) plants(ctx context.Context, args []string) error {

@@ -3,6 +3,7 @@ package cli
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -69,4 +70,59 @@ func (f *submission) approve(ctx context.Context, s *shell, cost sdg.Estimate, l
 // deliver waits for the job and brings its files.
 func (f *submission) deliver(ctx context.Context, s *shell, c *client.Client, jobID string) error {
 	return s.finish(ctx, c, jobID, destination{f.out, f.renditions}, f.timeout)
+}
+
+// offer is a job as it is quoted, shown and submitted.
+type offer struct {
+	quote func(context.Context) (client.Reply[client.JobQuote], error)
+	show  func(sdg.PlanStep) error
+	// submit agrees to exactly the plan of the quote, whose seed is the seed of the job.
+	submit func(context.Context, client.JobQuote) (client.Reply[client.Job], error)
+	// less says how to pay less, declined what a refusal leaves behind.
+	less, declined string
+}
+
+// run quotes, asks, submits and delivers.
+func (f *submission) run(ctx context.Context, s *shell, c *client.Client, o offer) error {
+	quoted, err := o.quote(ctx)
+	if err != nil {
+		return err
+	}
+	if f.dry && s.json {
+		return s.printJSON(quoted.JSON)
+	}
+	q := quoted.Value
+	if !s.json {
+		if err := o.show(q.Plan[0]); err != nil {
+			return err
+		}
+	}
+	agreed, err := f.approve(ctx, s, q.Estimate(), o.less)
+	if err != nil || f.dry {
+		return err
+	}
+	if !agreed {
+		s.err.printf("%s\n", o.declined)
+		return nil
+	}
+	job, err := o.submit(ctx, q)
+	if err != nil {
+		return err
+	}
+	return f.deliver(ctx, s, c, job.Value.JobID)
+}
+
+// synthesisOffer is the offer of a synthesis.
+func synthesisOffer(c *client.Client, req client.Synthesis, o offer) offer {
+	o.quote = func(ctx context.Context) (client.Reply[client.JobQuote], error) { return c.QuoteSynthesis(ctx, req) }
+	o.submit = func(ctx context.Context, q client.JobQuote) (job client.Reply[client.Job], err error) {
+		seed, err := strconv.ParseUint(q.Plan[0].Seed, 10, 64)
+		if err != nil {
+			return job, fmt.Errorf("read the seed of the quote: %w", err)
+		}
+		agreed := req
+		agreed.Seed, agreed.MaxCredits, agreed.PlanSHA256 = &seed, q.Estimate().Credits, q.CostSummary.ApprovalPlanSHA256
+		return c.Synthesize(ctx, agreed)
+	}
+	return o
 }

@@ -54,7 +54,7 @@ func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool) e
 		facts = append(facts, []string{"promise", fmt.Sprintf("ε = %s, δ = %s, for each row", clean(b.Epsilon), clean(b.Delta))})
 	}
 	if c.PrivacyLevel != "" {
-		facts = append(facts, []string{"privacy", clean(string(c.PrivacyLevel)) + ", more where attacks on its rows succeed"})
+		facts = append(facts, []string{"privacy", levelText(c.PrivacyLevel, c.AcceptRisk)})
 	}
 	learnt := counted(c.TrainingRows, "row")
 	if n := synthesis.SampledRows(c.Engine, c.TrainingRows); n < c.TrainingRows {
@@ -104,6 +104,15 @@ func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool) e
 	}
 	s.showUnparsed(step.Unparsed)
 	return nil
+}
+
+// levelText says what a privacy level leads to.
+func levelText(level synth.Caution, acceptRisk bool) string {
+	text := clean(string(level)) + ", more where attacks on its rows succeed"
+	if acceptRisk {
+		return text + "; the risk is accepted if they succeed at every level"
+	}
+	return text + "; nothing is delivered if they succeed at every level"
 }
 
 func fieldOf(fields []frame.Field, name string) frame.Field {

@@ -2,8 +2,6 @@ package cli
 
 import (
 	"context"
-	"fmt"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,6 +15,7 @@ type synthesizeFlags struct {
 	submission
 	model, engine, target, table                 string
 	privacyLevel                                 string
+	acceptRisk                                   bool
 	epsilon, delta                               string
 	datasets, rows                               []string
 	seed                                         uint64
@@ -40,7 +39,8 @@ sdg synthesize customers.csv --target churned --yes --max-credits 100
 sdg synthesize patients.parquet --engine dp --epsilon 1
 sdg synthesize --model mdl_01jd0000000000000000000000 --rows 1000000
 sdg synthesize customers.csv orders.csv items.csv --rows customers=5000
-sdg synthesize customers.csv orders.csv --relation orders.buyer=customers.id --scale 2`,
+sdg synthesize customers.csv orders.csv --relation orders.buyer=customers.id --scale 2
+sdg synthesize customers.csv orders.csv --condition "customers: age > 60" --constraint "orders: ordered >= customers.joined" --privacy-level high`,
 		RunE: func(c *cobra.Command, args []string) error {
 			f.seeded = c.Flags().Changed("seed")
 			return s.synthesize(c.Context(), f, args)
@@ -52,12 +52,13 @@ sdg synthesize customers.csv orders.csv --relation orders.buyer=customers.id --s
 	c.Flags().Uint64Var(&f.seed, "seed", 0, "the same data, options and seed give the same bytes (drawn if absent)")
 	c.Flags().StringVar(&f.engine, "engine", "", "cart (default): closest to the data; dp: a differential privacy guarantee; copula: a fast preview")
 	c.Flags().StringVar(&f.privacyLevel, "privacy-level", "", "how far cart and copula keep away from single rows, at least (standard, high or maximum): training goes on to a higher level where attacks on its rows succeed")
+	c.Flags().BoolVar(&f.acceptRisk, "accept-risk", false, "with --privacy-level: make rows also where attacks on them succeed at every level; without it such a job delivers nothing")
 	c.Flags().StringVar(&f.epsilon, "epsilon", "", "privacy budget of the engine dp (default 1)")
 	c.Flags().StringVar(&f.delta, "delta", "", "failure probability of the engine dp (default the power of ten below 1/(10·rows))")
-	c.Flags().StringArrayVar(&f.conditions, "condition", nil, `what holds in every row, such as "age > 60" or "country in (DE, FR)"; may be repeated`)
-	c.Flags().StringArrayVar(&f.constraints, "constraint", nil, `what columns owe each other in every row, such as "total = price * quantity", "if status = open then closed_at is null", "unique(a, b)" or "combinations(a, b)"; may be repeated`)
-	c.Flags().StringSliceVar(&f.columns, "columns", nil, "the columns to keep (default all)")
-	c.Flags().StringSliceVar(&f.treatments, "treat", nil, "COLUMN=learn, format, mask or drop; may be repeated")
+	c.Flags().StringArrayVar(&f.conditions, "condition", nil, `what holds in every row, such as "age > 60" or "country in (DE, FR)"; of several tables "TABLE: age > 60"; may be repeated`)
+	c.Flags().StringArrayVar(&f.constraints, "constraint", nil, `what columns owe each other in every row, such as "total = price * quantity", "if status = open then closed_at is null", "unique(a, b)" or "combinations(a, b)"; of several tables "TABLE: …", also with those above ("shipped >= orders.ordered") and below ("total = sum(items.amount)"); may be repeated`)
+	c.Flags().StringSliceVar(&f.columns, "columns", nil, "the columns to keep (default all); of several tables TABLE.COLUMN")
+	c.Flags().StringSliceVar(&f.treatments, "treat", nil, "COLUMN=learn, format, mask or drop; of several tables TABLE.COLUMN=…; may be repeated")
 	c.Flags().StringVar(&f.target, "target", "", "the column that will be predicted: it is modelled first, and scored")
 	c.Flags().StringVar(&f.table, "table", "", "name of the result (default the dataset's)")
 	f.several.flags(c)
@@ -89,39 +90,11 @@ func (s *shell) synthesize(ctx context.Context, f synthesizeFlags, args []string
 			return err
 		}
 	}
-	quoted, err := c.QuoteSynthesis(ctx, req)
-	if err != nil {
-		return err
-	}
-	if f.dry && s.json {
-		return s.printJSON(quoted.JSON)
-	}
-	q := quoted.Value
-	cost := q.Estimate()
-	if !s.json {
-		if err := s.showSynthesis(ctx, c, q.Plan[0]); err != nil {
-			return err
-		}
-	}
-	agreed, err := f.approve(ctx, s, cost, "ask for fewer rows or columns. Nothing was charged for the synthesis.")
-	if err != nil || f.dry {
-		return err
-	}
-	if !agreed {
-		s.err.printf("Nothing was made and nothing was charged for the synthesis. The dataset stays: %s\n", req.DatasetID)
-		return nil
-	}
-	// The seed of the quote is the seed of the job: what is agreed to is exactly this plan.
-	seed, err := strconv.ParseUint(q.Plan[0].Seed, 10, 64)
-	if err != nil {
-		return fmt.Errorf("read the seed of the quote: %w", err)
-	}
-	req.Seed, req.MaxCredits, req.PlanSHA256 = &seed, cost.Credits, q.CostSummary.ApprovalPlanSHA256
-	job, err := c.Synthesize(ctx, req)
-	if err != nil {
-		return err
-	}
-	return f.deliver(ctx, s, c, job.Value.JobID)
+	return f.run(ctx, s, c, synthesisOffer(c, req, offer{
+		show:     func(step sdg.PlanStep) error { return s.showSynthesis(ctx, c, step) },
+		less:     "ask for fewer rows or columns. Nothing was charged for the synthesis.",
+		declined: "Nothing was made and nothing was charged for the synthesis. The dataset stays: " + req.DatasetID,
+	}))
 }
 
 // importTable uploads a file and waits until it can be learnt from.
@@ -145,7 +118,7 @@ func (s *shell) importTable(ctx context.Context, c *client.Client, path string) 
 func (f synthesizeFlags) request(args []string) (client.Synthesis, error) {
 	req := client.Synthesis{
 		ModelID: f.model, Engine: f.engine, Columns: f.columns,
-		Conditions: f.conditions, Constraints: f.constraints, PrivacyLevel: f.privacyLevel, Target: f.target, Table: f.table,
+		Conditions: f.conditions, Constraints: f.constraints, PrivacyLevel: f.privacyLevel, AcceptRisk: f.acceptRisk, Target: f.target, Table: f.table,
 	}
 	given := len(args) + len(f.datasets)
 	if f.model != "" {

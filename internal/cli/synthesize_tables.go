@@ -93,38 +93,11 @@ func (s *shell) synthesizeTables(ctx context.Context, f synthesizeFlags, args []
 	if err != nil {
 		return err
 	}
-	quoted, err := c.QuoteSynthesis(ctx, req)
-	if err != nil {
-		return err
-	}
-	if f.dry && s.json {
-		return s.printJSON(quoted.JSON)
-	}
-	q := quoted.Value
-	cost := q.Estimate()
-	if !s.json {
-		if err := s.showTables(ctx, c, q.Plan[0]); err != nil {
-			return err
-		}
-	}
-	agreed, err := f.approve(ctx, s, cost, "ask for fewer rows. Nothing was charged for the synthesis.")
-	if err != nil || f.dry {
-		return err
-	}
-	if !agreed {
-		s.err.printf("Nothing was made and nothing was charged for the synthesis. The datasets stay.\n")
-		return nil
-	}
-	seed, err := strconv.ParseUint(q.Plan[0].Seed, 10, 64)
-	if err != nil {
-		return fmt.Errorf("read the seed of the quote: %w", err)
-	}
-	req.Seed, req.MaxCredits, req.PlanSHA256 = &seed, cost.Credits, q.CostSummary.ApprovalPlanSHA256
-	job, err := c.Synthesize(ctx, req)
-	if err != nil {
-		return err
-	}
-	return f.deliver(ctx, s, c, job.Value.JobID)
+	return f.run(ctx, s, c, synthesisOffer(c, req, offer{
+		show:     func(step sdg.PlanStep) error { return s.showTables(ctx, c, step) },
+		less:     "ask for fewer rows. Nothing was charged for the synthesis.",
+		declined: "Nothing was made and nothing was charged for the synthesis. The datasets stay.",
+	}))
 }
 
 func tableOf(path string) string { return sdg.TableName(filepath.Base(path)) }
@@ -138,8 +111,7 @@ func (f synthesizeFlags) onlySeveral(args []string) error {
 		name string
 		set  bool
 	}{
-		{"columns", len(f.columns) > 0}, {"condition", len(f.conditions) > 0}, {"constraint", len(f.constraints) > 0}, {"target", f.target != ""},
-		{"table", f.table != ""}, {"epsilon", f.epsilon != ""}, {"delta", f.delta != ""}, {"engine", f.engine != "" && f.engine != "cart"},
+		{"target", f.target != ""}, {"table", f.table != ""}, {"epsilon", f.epsilon != ""}, {"delta", f.delta != ""},
 	} {
 		if flag.set {
 			return usage("Leave it out, or synthesize the tables one by one.", "--%s is for a single table.", flag.name)
@@ -151,7 +123,7 @@ func (f synthesizeFlags) onlySeveral(args []string) error {
 // tablesRequest gathers what the flags say of the given tables. closed says that flags can
 // name no others; with a model its tables are not known here.
 func (f synthesizeFlags) tablesRequest(tables []client.SynthesisTable, closed bool) (client.Synthesis, error) {
-	req := client.Synthesis{ModelID: f.model}
+	req := client.Synthesis{ModelID: f.model, Engine: f.engine, PrivacyLevel: f.privacyLevel, AcceptRisk: f.acceptRisk}
 	req.Tables, req.Scale = tables, f.several.scale
 	if f.seeded {
 		req.Seed = &f.seed
@@ -210,6 +182,21 @@ func (f synthesizeFlags) tablesRequest(tables []client.SynthesisTable, closed bo
 			t.Treatments = map[string]string{}
 		}
 		t.Treatments[column] = treatment
+	}
+	for _, text := range f.columns {
+		name, column := split("columns", text, ".", "customers.age")
+		t := table("columns", name)
+		t.Columns = append(t.Columns, column)
+	}
+	for _, text := range f.conditions {
+		name, condition := split("condition", text, ":", `"customers: age > 60"`)
+		t := table("condition", strings.TrimSpace(name))
+		t.Conditions = append(t.Conditions, strings.TrimSpace(condition))
+	}
+	for _, text := range f.constraints {
+		name, constraint := split("constraint", text, ":", `"orders: ordered >= customers.joined"`)
+		t := table("constraint", strings.TrimSpace(name))
+		t.Constraints = append(t.Constraints, strings.TrimSpace(constraint))
 	}
 	for _, text := range f.several.relations {
 		if text == "none" {
@@ -284,11 +271,37 @@ func (s *shell) showTables(ctx context.Context, api *client.Client, step sdg.Pla
 	}
 	s.out.printf("\n")
 	s.out.rows([]string{"COLUMN", "KIND", "WHAT BECOMES OF IT", ""}, columns)
+	s.showDemands(c)
 	s.out.printf("\n")
-	s.out.rows([]string{"PLAN", ""}, [][]string{{"engine", "relational: parents first, then their rows, one after the other where they have an order"}, {"seed", clean(c.Seed)}})
+	facts := [][]string{{"engine", "relational: parents first, then their rows, one after the other where they have an order"}, {"seed", clean(c.Seed)}}
+	if c.PrivacyLevel != "" {
+		facts = append(facts, []string{"privacy", levelText(c.PrivacyLevel, c.AcceptRisk)})
+	}
+	s.out.rows([]string{"PLAN", ""}, facts)
 	for _, name := range learnt {
 		s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(fmt.Sprintf(
 			"%s holds personal data and is learnt: values that at least six rows share can come out again. Use --treat %s=format, mask or drop.", clean(name), clean(name)), 9))
 	}
 	return nil
+}
+
+// showDemands shows what will hold in every row of each table.
+func (s *shell) showDemands(c *synthesis.TablesContract) {
+	headed := false
+	say := func(table, text string) {
+		if !headed {
+			s.out.heading("In every row")
+			headed = true
+		}
+		s.out.bullet(s.out.faint("•"), clean(table+": "+text))
+	}
+	for i := range c.Tables {
+		t := &c.Tables[i]
+		for _, cond := range t.Conditions {
+			say(t.Name, synthesis.Describe(cond, fieldOf(t.Columns, cond.Column)))
+		}
+		for _, rule := range t.Constraints {
+			say(t.Name, synthesis.DescribeConstraint(rule, t.Columns))
+		}
+	}
 }

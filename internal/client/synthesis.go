@@ -19,6 +19,7 @@ type Synthesis struct {
 	Treatments   map[string]string `json:"treatments,omitempty"`
 	Conditions   []string          `json:"conditions,omitempty"`
 	PrivacyLevel string            `json:"privacy_level,omitempty"`
+	AcceptRisk   bool              `json:"accept_risk,omitempty"`
 	Constraints  []string          `json:"constraints,omitempty"`
 	Target       string            `json:"target,omitempty"`
 	Privacy      *PrivacyBudget    `json:"privacy,omitempty"`

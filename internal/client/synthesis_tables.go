@@ -10,12 +10,15 @@ type SeveralTables struct {
 
 // SynthesisTable is one of several tables that are learnt and made together.
 type SynthesisTable struct {
-	DatasetID  string            `json:"dataset_id,omitempty"`
-	Table      string            `json:"table,omitempty"`
-	Rows       int64             `json:"rows,omitempty"`
-	Treatments map[string]string `json:"treatments,omitempty"`
-	Key        *string           `json:"key,omitempty"`
-	OrderBy    *string           `json:"order_by,omitempty"`
+	DatasetID   string            `json:"dataset_id,omitempty"`
+	Table       string            `json:"table,omitempty"`
+	Rows        int64             `json:"rows,omitempty"`
+	Columns     []string          `json:"columns,omitempty"`
+	Conditions  []string          `json:"conditions,omitempty"`
+	Constraints []string          `json:"constraints,omitempty"`
+	Treatments  map[string]string `json:"treatments,omitempty"`
+	Key         *string           `json:"key,omitempty"`
+	OrderBy     *string           `json:"order_by,omitempty"`
 }
 
 // Relation says that a column of a child table holds keys of a parent table.

@@ -130,6 +130,9 @@ func levels(asked synth.Caution) []synth.Caution {
 	return synth.Cautions[at:]
 }
 
+// MostTrainings is how often the controller trains at most where a level is asked for.
+func MostTrainings(level synth.Caution) int { return len(levels(level)) }
+
 // take enters what attacks on rows of a table found. Tables are named where there are several.
 func (t *Trial) take(table string, checks []privacy.Check) {
 	for i := range checks {

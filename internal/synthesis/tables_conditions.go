@@ -8,9 +8,10 @@ import (
 	"github.com/sdg-service/sdg/internal/report/relational"
 )
 
-// meeting returns the rows of tables that meet their conditions and all of whose ancestors do.
-// Tables without conditions, below none that has some, are returned as they are.
-func meeting(c *TablesContract, tables []*frame.Frame) ([]*frame.Frame, error) {
+// meeting returns the rows of tables that meet their conditions and all of whose ancestors do; with
+// all, those of whose ancestors do, whatever they meet themselves. Without conditions the tables
+// are returned as they are.
+func meeting(c *TablesContract, tables []*frame.Frame, all bool) ([]*frame.Frame, error) {
 	if !slices.ContainsFunc(c.Tables, func(t TableContract) bool { return len(t.Conditions) > 0 }) {
 		return tables, nil
 	}
@@ -30,7 +31,7 @@ func meeting(c *TablesContract, tables []*frame.Frame) ([]*frame.Frame, error) {
 	for i := range c.Tables {
 		rows := make([]int, 0, tables[i].Rows)
 		for row := range tables[i].Rows {
-			if ok := meets[c.Tables[i].Name][row]; ok && e.Above(c.Tables[i].Name, row, func(table string, above int) bool { return meets[table][above] }) {
+			if (all || meets[c.Tables[i].Name][row]) && e.Above(c.Tables[i].Name, row, func(table string, above int) bool { return meets[table][above] }) {
 				rows = append(rows, row)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/gowebpki/jcs"
 
@@ -56,10 +57,10 @@ func JudgeTables(ctx context.Context, in TablesJudgeInput) (*Judgement, error) {
 	s := in.Contract.Schema()
 	j := &tablesJudge{in: in, train: train, held: held, utility: make([]*utility.Report, len(train)), out: &Judgement{}, steps: 2*len(train) + 2}
 	// Rows under conditions are compared with the real rows that meet them.
-	if j.alike, err = meeting(in.Contract, train); err != nil {
+	if j.alike, err = meeting(in.Contract, train, false); err != nil {
 		return nil, fmt.Errorf("find the rows that meet the conditions: %w", err)
 	}
-	if j.others, err = meeting(in.Contract, held); err != nil {
+	if j.others, err = meeting(in.Contract, held, false); err != nil {
 		return nil, fmt.Errorf("find the rows that meet the conditions: %w", err)
 	}
 	for _, side := range []struct {
@@ -165,6 +166,9 @@ func (j *tablesJudge) across(ctx context.Context) error {
 		if err != nil {
 			return fmt.Errorf("compare the relations of the tables: %w", err)
 		}
+		if err := j.cardinalities(ctx, compared, r); err != nil {
+			return err
+		}
 		if n := len(s.Relations) - len(compared.Relations); n > 0 {
 			r.NotMeasured = append(r.NotMeasured, fmt.Sprintf("How often rows are referred to by %d relations beside their parents': not all rows were judged.", n))
 		}
@@ -174,6 +178,50 @@ func (j *tablesJudge) across(ctx context.Context) error {
 		}
 	}
 	return j.step(ctx)
+}
+
+// cardinalities compares the numbers of rows per parent of tables under conditions with those of
+// all rows that the real parents have: as many are made, of which each meets the conditions.
+func (j *tablesJudge) cardinalities(ctx context.Context, compared engine.Schema, r *relational.Report) error {
+	conditioned := func(table string) bool {
+		return slices.ContainsFunc(j.in.Contract.Tables, func(t TableContract) bool { return t.Name == table && len(t.Conditions) > 0 })
+	}
+	if !slices.ContainsFunc(r.Relations, func(x relational.Relation) bool { return conditioned(x.Child) }) {
+		return nil
+	}
+	all, err := meeting(j.in.Contract, j.train, true)
+	if err != nil {
+		return fmt.Errorf("find the rows of parents that meet the conditions: %w", err)
+	}
+	s := engine.Schema{Tables: slices.Clone(compared.Tables), Relations: compared.Relations}
+	for i := range s.Tables {
+		s.Tables[i].Order = ""
+	}
+	of, err := relational.Measure(ctx, relational.Input{Schema: s, Real: keysOnly(s, all), Synthetic: keysOnly(s, j.in.Synthetic), Seed: j.in.TrainingSeed, Workers: j.in.Workers})
+	if err != nil {
+		return fmt.Errorf("compare the numbers of rows per parent: %w", err)
+	}
+	for i := range r.Relations {
+		if x := &r.Relations[i]; conditioned(x.Child) {
+			x.Cardinality = of.Relations[i].Cardinality
+		}
+	}
+	return nil
+}
+
+// keysOnly leaves the columns that join tables.
+func keysOnly(s engine.Schema, tables []*frame.Frame) []*frame.Frame {
+	out := make([]*frame.Frame, len(tables))
+	for i, f := range tables {
+		out[i] = &frame.Frame{Name: f.Name, Rows: f.Rows}
+		for _, c := range f.Columns {
+			if slices.ContainsFunc(s.Tables, func(t engine.Table) bool { return t.Name == f.Name && t.Key == c.Name }) ||
+				slices.ContainsFunc(s.Relations, func(r engine.Relation) bool { return r.Child == f.Name && r.Column == c.Name }) {
+				out[i].Columns = append(out[i].Columns, c)
+			}
+		}
+	}
+	return out
 }
 
 // entities attacks whole entities.

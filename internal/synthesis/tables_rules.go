@@ -111,6 +111,9 @@ func (c *TablesContract) Demand(table int, conditions, constraints []string) (fo
 		}
 		t.Conditions = append(t.Conditions, cond)
 	}
+	if len(constraints) == 0 {
+		return found
+	}
 	s := c.Schema()
 	beside, err := s.Beside(table, c.fields())
 	if err != nil {

@@ -101,6 +101,8 @@ func unclear(c *Check, v evidence.Verdict) bool {
 		return false
 	case c.Low <= c.Baseline && c.High > c.Fail:
 		return true
+	case v == evidence.Warn && c.Value <= c.Warn && c.High-c.Low > 2*Unclear:
+		return true
 	}
 	return v == evidence.Fail && c.High-c.Low > 2*Unclear && !c.certain()
 }
