@@ -76,7 +76,7 @@ func (p *parser) header(i, end int) (to int) {
 		}
 		if p.beforeAfter(i, to, end) {
 			to++
-			continue
+			break
 		}
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
 			break

@@ -3,6 +3,7 @@ package planner
 import (
 	"fmt"
 	"strings"
+	"unicode"
 )
 
 // patternPhrase: "like INV-2041", "S followed by 6 digits", "prefix INV- and 5 digits",
@@ -22,6 +23,13 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	if n > 0 {
 		if text, k := p.spacedCode(at, end); k > 0 {
 			c.pattern = samplePattern(text)
+			return at + k - i
+		}
+	}
+	if t := p.tok(at); at+2 < end && n > 0 && t.kind == numberToken && p.any2(at+1, end, "/", "-") && p.toks[at+1].glued && p.toks[at+2].glued {
+		if text, k := p.codeRun(at, end); strings.Count(text, "/")+strings.Count(text, "-") > 1 || strings.IndexFunc(text, unicode.IsLetter) >= 0 {
+			c.pattern = samplePattern(text) // "like 24/00123/FUL"
+			p.assume(&c.element, "codes like "+text, nil)
 			return at + k - i
 		}
 	}

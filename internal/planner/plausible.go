@@ -5,7 +5,7 @@ import "strings"
 // proseWords stand in sentences and rules, and never in the name of a column: verbs,
 // negations, comparisons, conditions and pronouns.
 var proseWords = wordSet(`not no never nobody none neither nor may must might shall should would could can cannot can't don't won't doesn't isn't aren't do does did
-	if unless whether because since while when whenever so thus therefore according depending depends except instead rather otherwise than as
+	if unless whether because since while when whenever then so thus therefore according depending depends except instead rather otherwise than as
 	from only also even both them they it we you us i me my our your this these those itself themselves same
 	computed calculated derived ignore ignores ignored skip skips keep keeps make makes made makes take takes took get gets give gives goes go going
 	rises rise falls fall grows grow increases increase decreases decrease drops repeats repeat repeated appears appear belongs belong contains describes

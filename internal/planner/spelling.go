@@ -65,8 +65,8 @@ func (l *lexicon) correct(w string) string {
 	if len(w) < 4 || l.known[w] || l.known[singular(w)] || l.known[plural(w)] || realWords()[w] || realWords()[singular(w)] || strings.Contains(w, "-") {
 		return w
 	}
-	if w[0] == 'e' && (l.known[w[1:]] || l.known[singular(w[1:])]) {
-		return w // ebook, eticket
+	if w[0] != w[1] && (l.known[w[1:]] || l.known[singular(w[1:])]) {
+		return w // ebook, eticket, skills
 	}
 	allowed := 1
 	if len(w) >= 9 {
@@ -85,12 +85,25 @@ func (l *lexicon) correct(w string) string {
 			if cost > 1 && v[0] != w[0] {
 				continue // "rejection" is no mistyped "election"
 			}
-			if cost < bestCost || cost == bestCost && cost <= allowed && v[0] == w[0] && best[0] != w[0] {
+			if cost < bestCost || cost == bestCost && cost <= allowed && v[0] == w[0] && (best[0] != w[0] || leftOut(w, v) && !leftOut(w, best)) {
 				best, bestCost = v, cost
 			}
 		}
 	}
+	if best != w && strings.HasSuffix(w, "s") && !strings.HasSuffix(best, "s") {
+		return plural(best) // "medicins" are medicines
+	}
 	return best
+}
+
+// leftOut: w is v with letters left out, which happens more often than one letter for another.
+func leftOut(w, v string) bool {
+	for k := 0; k < len(v) && w != ""; k++ {
+		if v[k] == w[0] {
+			w = w[1:]
+		}
+	}
+	return w == ""
 }
 
 func transposed(a, b string) bool {

@@ -1,0 +1,25 @@
+package planner
+
+// bracketCount reads how many different values a column has where the count stands in a bracket
+// behind its name: "site (12 sites)", "waiter (8 of them)", "ward (20 different)".
+func (p *parser) bracketCount(c *columnDraft, i, end int) int {
+	if !p.lit(i, end, "(") || c.distinct > 0 || c.values != nil || c.min != nil || i == c.at || len(c.words) == 0 {
+		return 0
+	}
+	at := i + 1 + p.any(i+1, end, "there are", "out of", "about", "around", "exactly", "we have", "total of", "a total of")
+	t := p.tok(at)
+	if at >= end || t.kind != numberToken || t.percent || t.unit != "" || t.digits > 0 || t.num < 2 || t.num != float64(int64(t.num)) {
+		return 0
+	}
+	at++
+	n := p.any(at, end, "different ones", "different", "distinct ones", "distinct", "unique ones", "of them in total", "of them", "of these", "of those", "possible ones", "in total", "in all", "overall")
+	if noun := p.tok(at + n); noun.kind == wordToken && singular(noun.low) == c.words[len(c.words)-1] && singular(noun.low) != noun.low {
+		n++
+		n += p.any(at+n, end, "in total", "in all", "overall")
+	}
+	if n == 0 || !p.lit(at+n, end, ")") {
+		return 0
+	}
+	c.distinct = int64(t.num)
+	return at + n + 1 - i
+}
