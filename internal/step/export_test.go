@@ -36,3 +36,6 @@ func Stage(dst io.Writer, columns []connector.Column, batches ...*connector.Batc
 
 // EachBatch shows the batches of a stream as an import reads them.
 var EachBatch = eachBatch
+
+// StagedKey is where an import notes that its source was read.
+var StagedKey = stagedKey
