@@ -102,7 +102,7 @@ var openers = []string{
 func (p *parser) opener(i, end int) int {
 	at := i
 	for at < end {
-		best := 0
+		best := p.userStory(at, end)
 		for _, o := range openers {
 			if n := p.any(at, end, o); n > best {
 				best = n
@@ -282,7 +282,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		}
 	}
 	for _, read := range []func(int, int, bool) int{
-		p.headClause, p.valueShares,
+		p.headClause, p.conditionalColumn, p.valueShares,
 		p.onlyHave, p.valueCaseClause, p.exactCount, p.verdict, p.spaceList,
 		p.noneFor, p.hasMany, p.subsetClause, p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause,
 	} {

@@ -95,6 +95,9 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if h := p.headerMatch(at, end); h > 0 && p.valueRun(at+h, to) == to && to-at-h > 1 {
 		to = at + h // "status open closed denied"
 	}
+	if h := p.headerMatch(at, end); h > 0 && h < to-at && p.lit(to, end, "/") && p.headerMatch(at, to) == h {
+		to = at + h // "status on time / delayed"
+	}
 	words := p.headerWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
 	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":")
@@ -153,7 +156,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		}
 	}
 	c.table = p.table
-	if existing := p.table.column(c.words); existing != nil {
+	if existing := p.saidAgain(c); existing != nil {
 		p.mergePrefixInto(existing, c)
 		c = existing
 		c.touched = true

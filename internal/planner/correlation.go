@@ -1,6 +1,9 @@
 package planner
 
-import "strings"
+import (
+	"math"
+	"strings"
+)
 
 // trendVerbs say that one number goes with another; the second field is the direction.
 var trendVerbs = []struct {
@@ -70,6 +73,9 @@ func (p *parser) correlationPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "which is", "that is", "should be", "is", "are", "and", "should", "must", "which")
 	rho, k := p.trendVerb(i+n, end)
 	if k == 0 {
+		rho, k = .8, p.any(i+n, end, "strongly drives", "strongly influences", "drives", "drive", "driving", "influences", "determines most of")
+	}
+	if k == 0 {
 		return 0
 	}
 	from, to := p.reference(i+n+k, end)
@@ -131,6 +137,11 @@ func (p *parser) coefficient(rho float64, i, end int) (float64, int) {
 			rho = -rho
 		}
 		return rho, open + k + p.any(i+open+k, end, ")")
+	}
+	if strength := trendStrength[p.tok(i+open).low+"ly"]; strength > 0 && open > 0 {
+		if k := p.any(i+open+1, end, "positive correlation", "correlation"); k > 0 && p.lit(i+open+1+k, end, ")") {
+			return math.Copysign(strength, rho), open + k + 2 // "(strong correlation)"
+		}
 	}
 	if k := p.any(i+open, end, "positive correlation", "positively", "positive"); k > 0 && open > 0 && p.lit(i+open+k, end, ")") {
 		return rho, open + k + 1

@@ -96,7 +96,7 @@ func (p *parser) lowerText(c *columnDraft, out *contract.Column) {
 	case "code_pattern":
 		out.Pattern = p.codeFor(c)
 		out.Semantic = ""
-		p.assume(&c.element, "codes of the form "+out.Pattern, nil)
+		p.assume(&c.element, "codes of the form "+strings.ReplaceAll(out.Pattern, `\`, ""), nil)
 	case "row_id":
 		out.Type = contract.Integer
 	case "":
@@ -107,8 +107,14 @@ func (p *parser) lowerText(c *columnDraft, out *contract.Column) {
 	}
 }
 
+// shortPlaces are places whose codes are read aloud: "gate B12".
+var shortPlaces = wordSet("gate bay locker seat aisle shelf pitch berth stand dock")
+
 // codeFor is a pattern for a code whose form the text leaves open.
 func (p *parser) codeFor(c *columnDraft) string {
+	if n := len(c.words); n > 0 && !c.unique && !c.primary && shortPlaces[c.words[n-1]] {
+		return "A##"
+	}
 	initials := ""
 	for _, w := range c.words {
 		if w[0] >= 'a' && w[0] <= 'z' && !weakWords[w] && w != "reference" && w != "ref" {

@@ -2,6 +2,7 @@ package planner
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 )
@@ -32,6 +33,20 @@ func (t *tableDraft) column(words []string) *columnDraft {
 	for _, c := range t.columns {
 		if !c.dropped && (slices.Equal(c.words, words) || c.base != nil && c.base.Name == identifier(words)) {
 			return c
+		}
+	}
+	return nil
+}
+
+// saidAgain finds the column that c's words name once more: "opened between 2010 and 2024"
+// is of "opened on".
+func (p *parser) saidAgain(c *columnDraft) *columnDraft {
+	if known := c.table.column(c.words); known != nil || len(c.words) != 1 || !strings.HasSuffix(c.words[0], "ed") && !dateParticiple[c.words[0]] {
+		return known
+	}
+	for _, particle := range []string{"on", "at", "date"} {
+		if known := c.table.column([]string{c.words[0], particle}); known != nil && known.isDate(p.lex) {
+			return known
 		}
 	}
 	return nil

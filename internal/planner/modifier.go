@@ -117,6 +117,14 @@ func (p *parser) agePhrase(c *columnDraft, i, end int) int {
 		c.ages = c.semantic == "date_of_birth"
 		return n
 	}
+	if k := p.any(i, end, "so that", "such that", "where", "meaning", "so"); k > 0 && c.semantic == "date_of_birth" {
+		who := p.any(i+k, end, "everyone is", "everybody is", "they are all", "they are", "all are", "all of them are", "all people are", "each person is", "every person is", "ages are", "the age is", "age is", "people are")
+		if r, m := p.intervalAt(i+k+who, end); who > 0 && m > 0 {
+			m += p.any(i+k+who+m, end, "years old", "years of age", "years", "old", "today", "now")
+			c.min, c.max, c.ages = r.min, r.max, true
+			return k + who + m
+		}
+	}
 	k := p.any(i, end, "aged", "ages", "age", "people aged", "customers aged", "adults aged", "for people aged", "for adults aged", "for ages", "for an age of", "for age", "giving ages of", "giving ages", "giving an age of", "so ages", "so they are", "matching ages", "with ages", "with an age of", "such that ages are")
 	if k == 0 || i == c.at {
 		return 0

@@ -217,6 +217,9 @@ func (p *parser) partAhead(i, end int) bool {
 	if p.lit(i+1, end, "and") && p.tok(i+2).is("a", "an", "the") && p.headerMatch(i+3, end) > 0 {
 		return false // "a code like CS101 and a title"
 	}
+	if p.lit(i+1, end, "and") && p.headerMatch(i+2, end) > 0 {
+		return false // "gate like B12 and status"
+	}
 	return p.any2(i+1, end, "followed", "then", "plus", ", followed", ", then", "+", "and") && p.tok(i).kind != codeToken || p.any2(i+1, end, "followed by", "then", "plus")
 }
 

@@ -10,7 +10,7 @@ var proseWords = wordSet(`not no never nobody none neither nor may must might sh
 	computed calculated derived ignore ignores ignored skip skips keep keeps make makes made makes take takes took get gets give gives goes go going
 	rises rise falls fall grows grow increases increase decreases decrease drops repeats repeat repeated appears appear belongs belong contains describes
 	sell sells linking links link connecting connects using uses use having has have had is are was were be been being match matches agree agrees differ differs
-	that which who whose ones slowly gradually steadily slightly quickly declines decline declining varies vary pointing refers refer referring
+	that which who whose ones slowly gradually steadily slightly quickly declines declining varies vary pointing refers refer referring
 	depend exceed exceeds equals equal want wants need needs like likes please ensure twice once always usually mostly roughly exactly atleast`)
 
 // hardProse are the words that are no name even where they stand alone.

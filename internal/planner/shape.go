@@ -58,7 +58,11 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 	}
 	if s, ok := p.shareAt(i+z, end); ok {
 		k := z + s.n
-		k += p.any(i+k, end, "of the rows", "of rows", "of the time", "of cases", "of the days", "of days", "of records", "of the months", "of hours", "of them", "of the lines", "of the orders", "of the cases", "of the customers", "of orders", "of customers", "of the readings", "of readings", "of values")
+		if n := p.shareOf(i+k, end); n > 0 {
+			k += n
+		} else {
+			k += p.any(i+k, end, "of the days", "of days", "of the months", "of hours", "of the lines", "of the orders", "of the customers", "of orders", "of customers", "of the readings", "of readings", "of values")
+		}
 		after := p.any(i+k, end, "are zero", "is zero", "zeros", "zero", "are 0", "exactly zero", "have zero", "are exactly 0")
 		if z > 0 || after > 0 {
 			c.zeroShare = s.value

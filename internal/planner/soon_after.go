@@ -3,12 +3,14 @@ package planner
 import "github.com/sdg-service/sdg/internal/contract"
 
 // soonAfter reads how long after the date before it a date lies, where only the distance is
-// said: "created at, first response within 24h".
+// said: "created at, first response within 24h", "resolved after 1 hour to 10 days".
 func (p *parser) soonAfter(c *columnDraft, i, end int) int {
-	if c.table == nil || !p.lit(i, end, "within") || i == c.at || !c.unknown() && !c.isDate(p.lex) || c.dates != nil {
+	after := p.any(i, end, "after")
+	if c.table == nil || after == 0 && !p.lit(i, end, "within") || i == c.at || !c.unknown() && !c.isDate(p.lex) && !(c.kind == kindBoolean && c.trueShare == nil && len(c.words) == 1 && dateParticiple[c.words[0]]) || c.dates != nil {
 		return 0
 	}
-	g, n := p.gap(i, end)
+	g, n := p.gap(i+after, end)
+	n += after
 	if n == 0 || !g.time || g.max == nil || !p.atBreak(i+n, end) {
 		return 0
 	}
@@ -24,7 +26,7 @@ func (p *parser) soonAfter(c *columnDraft, i, end int) int {
 	if before == nil {
 		return 0
 	}
-	if c.unknown() {
+	if c.unknown() || c.kind == kindBoolean {
 		c.kind = kindDate
 		if *g.max < 3*86400 || before.kind == kindTimestamp {
 			c.kind = kindTimestamp

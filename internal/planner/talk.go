@@ -135,11 +135,46 @@ var smallTalk = []string{
 	"this is for", "it is for", "it's for", "that is for", "that's for", "it will be used", "this will be used", "we will use", "we'll use", "i will use", "i'll use", "we plan", "i plan", "background", "context", "the goal", "our goal", "the purpose", "the idea is", "purpose", "it would be great", "would be great", "ping me", "if you have questions", "if you have any", "if possible", "any questions", "feel free", "don't worry", "do not worry", "happy to", "please let me", "nothing fancy", "hopefully", "by the way", "btw", "we have a demo", "i have a demo", "we have a deadline", "the deadline", "deadline", "great tool", "love your", "i love", "nice tool", "awesome", "perfect", "that would be", "that's all", "that is all", "that's it", "that is it",
 }
 
-// purpose reads "so that I can test the screen" and "because we migrate", which say why.
+// purposeWords begin to say why.
+var purposeWords = []string{"so that i", "so that we", "so that our", "so that my", "so that the team", "so that the app", "so i can", "so we can", "so that it can", "in order to", "because we", "because i", "because our", "because my", "as i want to", "as we want to", "since we", "since i", "to train a", "to train our", "to train my", "to test our", "to test my", "to test the", "to test a"}
+
+// purpose reads "so that I can test the screen" and "because we migrate", which say why, up to
+// the end or the colon that opens the list of what is wanted.
 func (p *parser) purpose(i, end int) int {
-	n := p.any(i, end, "so that i", "so that we", "so that our", "so that my", "so that the team", "so that the app", "so i can", "so we can", "so that it can", "in order to", "because we", "because i", "because our", "because my", "as i want to", "as we want to", "since we", "since i")
-	if n == 0 || p.asks(i+n, end) {
+	n := p.any(i, end, purposeWords...)
+	if n == 0 {
+		return 0
+	}
+	if p.toks[i].is("to") && p.table == nil {
+		return 0
+	}
+	for k := i + n; k < end && k < i+n+12; k++ {
+		if p.lit(k, end, ":") && !p.asks(i+n, k) && p.columnsIn(k+1, end) {
+			return k + 1 - i
+		}
+	}
+	if p.asks(i+n, end) {
 		return 0
 	}
 	return end - i
+}
+
+// userStory reads who wants the data: "As a QA engineer I want", "as a tester, I need".
+func (p *parser) userStory(i, end int) int {
+	n := p.any(i, end, "as a", "as an", "as the")
+	if n == 0 {
+		return 0
+	}
+	at := i + n
+	for at < end && at < i+n+7 && !p.toks[at].is("i", "we") {
+		if p.toks[at].kind != wordToken && !p.toks[at].is(",", "-", "/", "&") {
+			return 0
+		}
+		at++
+	}
+	wish := p.any(at, end, "i want to have", "i want to generate", "i want to", "i want", "i need to have", "i need", "i would like to have", "i would like", "i'd like", "we want", "we need", "we would like")
+	if wish == 0 || at == i+n {
+		return 0
+	}
+	return at + wish - i
 }

@@ -5,6 +5,18 @@ import "github.com/sdg-service/sdg/internal/contract"
 // ofRows stand behind a share and say what it is a share of.
 var ofRows = []string{"of all the rows", "of all rows", "of the rows", "of rows", "of the records", "of records", "of the cases", "of cases", "of the time", "of them", "of these", "of the entries"}
 
+// shareOf reads what a share is of: "of the rows", "of the flights" in a table of flights.
+func (p *parser) shareOf(i, end int) int {
+	if n := p.any(i, end, ofRows...); n > 0 {
+		return n
+	}
+	n := p.any(i, end, "of all the", "of all", "of the", "of our", "of")
+	if n == 0 || p.table == nil || i+n >= end || p.toks[i+n].kind != wordToken || !p.plural(p.toks[i+n].low) || p.findTable(p.wordsOf(i+n, i+n+1)) != p.table {
+		return 0
+	}
+	return n + 1
+}
+
 // valueElse reads two values of which one is the exception: "'fault' in 1% of rows otherwise
 // 'ok'", "paid for 90%, else overdue".
 func (p *parser) valueElse(c *columnDraft, i, end int) int {

@@ -126,6 +126,9 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if word == 0 && i == i0 && !p.lit(i0-1, end, "(") && !p.lit(i0-1, end, ":") {
 		first = 1
 	}
+	if n := len(c.words); first == 1 && n > 0 && listedNames[c.words[n-1]] && p.slashAhead(at, end, 4) {
+		first = 4 // "status on time / delayed"
+	}
 	if list, n := p.vagueList(at, end); n > 0 {
 		p.noteVague(c, list)
 		c.setValues(list)
@@ -354,3 +357,6 @@ func (c *columnDraft) apply(s []float64, boolean bool) {
 		c.values[j].share = s[j]
 	}
 }
+
+// listedNames are columns that are always one of a few values.
+var listedNames = wordSet("status type class level priority stage outcome result category mode severity condition")
