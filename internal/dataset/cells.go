@@ -127,11 +127,36 @@ func readBool(text []byte) (int64, bool) {
 }
 
 func (c *CellColumn) whole(text []byte) (int64, bool) {
+	if v, ok := fewDigits(text); ok {
+		return v, true
+	}
 	if v, err := strconv.ParseInt(string(text), 10, 64); err == nil {
 		return v, true
 	}
 	f, ok := c.style.number(text) // 1,000 or 1e3
 	return int64(f), ok && f >= -maxWhole && f <= maxWhole && f == float64(int64(f))
+}
+
+// fewDigits reads [-]digits, at most 18 of them: most whole numbers are written so.
+func fewDigits(text []byte) (int64, bool) {
+	digits := text
+	if len(digits) > 0 && digits[0] == '-' {
+		digits = digits[1:]
+	}
+	if len(digits) == 0 || len(digits) > 18 {
+		return 0, false
+	}
+	n := int64(0)
+	for _, b := range digits {
+		if b-'0' > 9 {
+			return 0, false
+		}
+		n = n*10 + int64(b-'0')
+	}
+	if len(digits) < len(text) {
+		n = -n
+	}
+	return n, true
 }
 
 // AppendFloats appends the values of an Integer or Decimal.

@@ -1,5 +1,11 @@
 package dataset
 
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+)
+
 // scanState is how a row ended.
 type scanState uint8
 
@@ -54,12 +60,7 @@ func (s csvScan) cell(data []byte, pos int) (c cell, at int, state scanState) {
 	if pos < len(data) && data[pos] == '"' {
 		return s.quoted(data, pos+1)
 	}
-	for start = pos; pos < len(data); pos++ {
-		b := data[pos]
-		if b == s.delimiter || b == '\n' {
-			break
-		}
-	}
+	start, pos = pos, s.cut(data, pos)
 	end := pos
 	if pos < len(data) && data[pos] == '\n' && end > start && data[end-1] == '\r' {
 		end--
@@ -76,11 +77,32 @@ func (s csvScan) cell(data []byte, pos int) (c cell, at int, state scanState) {
 	return cell{uint32(start), uint32(end), plain}, pos, scanRow
 }
 
+// cut returns the position of the next delimiter or LF, or the end of the data. It looks at
+// eight bytes at a time: of a word whose bytes are zero where they match, the lowest high bit
+// that survives below stands in the first of them (Warren, Hacker's Delight, 6-1).
+func (s csvScan) cut(data []byte, pos int) int {
+	const ones, highs = 0x0101010101010101, 0x8080808080808080
+	delimiters, ends := ones*uint64(s.delimiter), uint64(ones*'\n')
+	for ; pos+8 <= len(data); pos += 8 {
+		w := binary.LittleEndian.Uint64(data[pos:])
+		d, e := w^delimiters, w^ends
+		if found := ((d-ones)&^d | (e-ones)&^e) & highs; found != 0 {
+			return pos + bits.TrailingZeros64(found)/8
+		}
+	}
+	for pos < len(data) && data[pos] != s.delimiter && data[pos] != '\n' {
+		pos++
+	}
+	return pos
+}
+
 func (s csvScan) quoted(data []byte, pos int) (c cell, at int, state scanState) {
 	c = cell{start: uint32(pos), mark: quoted}
 	for {
-		for pos < len(data) && data[pos] != '"' {
-			pos++
+		if at := bytes.IndexByte(data[pos:], '"'); at >= 0 {
+			pos += at
+		} else {
+			pos = len(data)
 		}
 		if pos+1 >= len(data) && !s.last {
 			return c, pos, scanMore
