@@ -296,6 +296,10 @@ func (p *parser) clause(i, end int, first bool) int {
 // titlePhrase reads a title such as "Jobs and applications:", whose nouns all come again.
 func (p *parser) titlePhrase(i, end int) int {
 	to, nouns := i, 0
+	if n := p.titleAgain(i, end); n > 0 {
+		p.claim(i, n, &p.root)
+		return n - i
+	}
 	if p.any2(i, end, "volume :", "quantity :", "rows :", "records :", "count :", "size :") {
 		return 0 // of rows
 	}
@@ -330,6 +334,30 @@ func (p *parser) titlePhrase(i, end int) int {
 	}
 	p.claim(i, stop, &p.root)
 	return stop - i
+}
+
+// titleAgain reads "deals pipeline - 900 deals": a title whose noun is counted behind the mark. It
+// returns where the count begins.
+func (p *parser) titleAgain(i, end int) int {
+	for k := i + 1; k < end && k < i+5; k++ {
+		if !p.toks[k].is("-", "—", "–", ":", ",") || p.toks[k].glued && p.toks[k].is("-") {
+			if p.toks[k].kind != wordToken {
+				return 0
+			}
+			continue
+		}
+		noun := p.tok(k + 2)
+		if k+2 >= end || !p.countIn(k+1, end) || noun.kind != wordToken || !p.plural(noun.low) || units[noun.low] != "" || p.table != nil {
+			return 0
+		}
+		for w := i; w < k; w++ {
+			if singular(p.toks[w].low) == singular(noun.low) {
+				return k + 1
+			}
+		}
+		return 0
+	}
+	return 0
 }
 
 // comesAgain: the noun is counted, or is said to belong to another, further on.

@@ -1,6 +1,9 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // keysOf says of a table how many different ones of something its rows are of: 60 employees.
 type keysOf struct {
@@ -11,7 +14,12 @@ type keysOf struct {
 // headKeys reads how many different ones the rows of a table are of, where a column names them:
 // "1800 claims from 60 employees: employee name, …", "500 readings of 12 sensors: sensor id, …".
 func (p *parser) headKeys(t *tableDraft, i, end int) int {
-	n := p.any(i, end, "made by", "placed by", "submitted by", "written by", "sent by", "from", "by", "of", "for", "across", "over")
+	n := p.any(i, end, "from", "by", "of", "for", "across", "over")
+	if w := p.tok(i); n == 0 && (strings.HasSuffix(w.low, "ed") || w.is("made", "sold", "sent", "taken", "written", "held", "bought", "done", "paid", "given")) {
+		if n = p.any(i+1, end, "with", "by", "from", "on", "at", "to", "for", "in"); n > 0 {
+			n++ // "payments made with 150 cards"
+		}
+	}
 	n += p.any(i+n, end, "about", "around", "exactly", "the", "our")
 	count := p.tok(i + n)
 	if n == 0 || !p.countIn(i+n, end) || count.num < 2 || count.year && p.tok(i).is("from", "for", "over") {
@@ -27,7 +35,7 @@ func (p *parser) headKeys(t *tableDraft, i, end int) int {
 	}
 	to := i + n + 1 + skip + m
 	noun := singular(head[len(head)-1])
-	if !p.any2(to, end, ":", "with", ",", "(") || !p.columnOf(noun, to, end) {
+	if to < end && !p.any2(to, end, ":", "with", ",", "(", "in", "during", "over", "between", "since", "from") || !p.columnOf(noun, to, len(p.toks)) {
 		return 0
 	}
 	t.keys = &keysOf{noun, int64(count.num)}

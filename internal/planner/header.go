@@ -95,6 +95,10 @@ func (p *parser) header(i, end int) (to int) {
 		if m := p.lex.lookup(p.wordsOf(i, to)).semantic; (m == "currency_code" || m == "country_code") && isCode(t.text) && !p.shouting() {
 			break // "currency EUR always"
 		}
+		if t.is("on") && to > i && p.tok(to-1).is("ends", "starts", "begins", "expires", "renews", "due") && p.any2(to+1, end, "exactly", "precisely", "always", "the same day", "up to", "at most") {
+			to++ // "trial ends on exactly 14 days after sign up"
+			continue
+		}
 		if t.is("ends", "end", "ending") && p.any2(to+1, end, "in", "with") && p.tok(to+2).kind != wordToken {
 			break // "price ends in .99"
 		}

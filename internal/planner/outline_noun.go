@@ -183,6 +183,9 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 		return
 	}
 	if n := p.any(to, end, "for each", "for every", "of each", "of every", "per", "for about", "for around", "for roughly"); n > 0 {
+		if parent := o.nouns[singular(p.tok(to+n).low)]; howOften[p.tok(i-1).low] && (parent == nil || !parent.listed && !parent.strong) {
+			return // a grid with a key: nothing else is said of what it is for
+		}
 		if w := p.tok(to + n); w.kind == wordToken && units[w.low] == "" && !outlineNever[w.low] || w.kind == numberToken && p.tok(to).is("for") {
 			mark(o.note(head, i, to), true)
 			return

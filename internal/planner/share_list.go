@@ -130,7 +130,7 @@ var restShares = []string{"the rest", "the remainder", "for the rest", "gets the
 // pairItem reads one value with its share. bare tells that the share was a plain number.
 func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int, bare, rest bool) {
 	i0 := i
-	if _, ok := p.shareAt(i+1, end); !ok || !p.lit(i, end, "plus") {
+	if _, ok := p.shareAt(i+1, end); !p.lit(i, end, "plus") || !ok && p.tok(i+1).kind != numberToken {
 		i += p.any(i, end, "and", "plus") // "plus 20%" is a value
 	}
 	if k := p.any(i, end, restPhrases...); k > 0 && i0 > 0 {

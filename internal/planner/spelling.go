@@ -65,7 +65,7 @@ func (l *lexicon) correct(w string) string {
 	if len(w) < 4 || l.known[w] || l.known[singular(w)] || l.known[plural(w)] || realWords()[w] || realWords()[singular(w)] || strings.Contains(w, "-") {
 		return w
 	}
-	if w[0] != w[1] && (l.known[w[1:]] || l.known[singular(w[1:])]) {
+	if (w[0] == 'e' || w[0] == 's') && (l.known[w[1:]] || l.known[singular(w[1:])]) {
 		return w // ebook, eticket, skills
 	}
 	allowed := 1
