@@ -1,6 +1,9 @@
 package planner
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // prefixes are adjectives before a header that say something about the column.
 func (p *parser) prefix(c *columnDraft, i, end int) int {
@@ -160,6 +163,15 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		p.mergePrefixInto(existing, c)
 		c = existing
 		c.touched = true
+	} else if named := p.declaredAs(p.table, c.words); len(named) > 0 {
+		n := 0
+		for _, o := range named {
+			o.touched = true
+			p.column = o
+			n = p.afterHeader(o, to, end)
+			p.claim(i, to, &o.element)
+		}
+		return to + n - i
 	} else {
 		c.span = p.span(at, to)
 		p.table.columns = append(p.table.columns, c)
@@ -168,6 +180,22 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	p.claim(i, to, &c.element)
 	n := p.afterHeader(c, to, end)
 	return to + n - i
+}
+
+// declaredAs are the columns of a CREATE TABLE that a wish behind it means by the end of their
+// names: "goals 0 to 6" is about home_goals and away_goals. A schema gets no columns from wishes
+// that name some of its own.
+func (p *parser) declaredAs(t *tableDraft, words []string) []*columnDraft {
+	if t.sqlName == "" {
+		return nil
+	}
+	var out []*columnDraft
+	for _, c := range t.columns {
+		if n := len(c.words) - len(words); !c.dropped && n > 0 && c.fk == nil && slices.EqualFunc(c.words[n:], words, func(a, b string) bool { return singular(a) == singular(b) }) {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 func (p *parser) mergePrefixInto(c, from *columnDraft) {

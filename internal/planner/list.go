@@ -115,6 +115,10 @@ func (p *parser) slashList(i, end int) ([]category, int) {
 			v, n = p.source(at, at+2), 2
 			c.text = v
 		}
+		if k := p.countedName(at, end, len(list) > 0); n == 1 && k > 0 {
+			v, n = p.source(at, at+k), k
+			c.text = v
+		}
 		// A share may stand behind each value: "web 50 / event 20".
 		if s, ok := p.shareAt(at+n, end); ok && s.vague == "" && !p.lit(at+n+s.n, end, "yes") {
 			c.share = s.value
@@ -147,6 +151,19 @@ func (p *parser) slashList(i, end int) ([]category, int) {
 		}
 	}
 	return list, at - i
+}
+
+// countedName is the length of a value such as "50 free" or "200 medley" in a list with slashes: a
+// number and a word that is no unit. The list's first value needs a slash behind it.
+func (p *parser) countedName(i, end int, listed bool) int {
+	t, w := p.tok(i), p.tok(i+1)
+	if i+1 >= end || t.kind != numberToken || t.percent || t.unit != "" || w.kind != wordToken || w.glued || units[w.low] != "" || functionWords[w.low] || bigNumbers[w.low] != 0 {
+		return 0
+	}
+	if p.any2(i+2, end, "/", "|") || listed && (p.atBreak(i+2, end) || p.any2(i+2, end, evenWords...)) {
+		return 2
+	}
+	return 0
 }
 
 // ratio reads shares for a list of n values: "10/30/60", "5:3:2", "(70/30)", "50/50",

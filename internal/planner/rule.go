@@ -46,6 +46,9 @@ func (p *parser) formulaPhrase(c *columnDraft, i, end int) int {
 			return to - i
 		}
 	}
+	if t := p.tok(i + n); n == 0 && t.kind == numberToken && t.percent && p.lit(i+1, end, "-") {
+		return 0 // "injured 2% - lane 1-8": the dash joins two columns
+	}
 	if k := p.derivedPhrase(i, end); k > 0 {
 		return k
 	}

@@ -264,6 +264,9 @@ func (p *parser) slashAhead(i, end, first int) bool {
 	if n == 0 {
 		return false
 	}
+	if k := p.countedName(i, end, false); n == 1 && k > 0 {
+		return p.tok(i+k+1).kind == numberToken && !p.toks[i+k].glued
+	}
 	if p.any2(i+n, end, "/", "|") {
 		// km/h, and/or are no lists.
 		return !p.toks[i].is("and") && (p.toks[i+n].is("|") || !compositeUnits[p.toks[i].low+"/"+p.tok(i+n+1).low])
