@@ -57,6 +57,11 @@ func (p *parser) entityNames(t *tableDraft, i, end int) int {
 	return n
 }
 
+// onlyNamed: of the table's rows nothing but their names was said.
+func (t *tableDraft) onlyNamed() bool {
+	return len(t.columns) == 1 && t.columns[0].unique && len(t.columns[0].words) == 1 && t.columns[0].words[0] == "name" && int64(len(t.columns[0].values)) == t.rows
+}
+
 // gridBracket reads a bracket behind what a grid runs over: the series by name, or the day that
 // "one day (2025-06-01)" is.
 func (p *parser) gridBracket(g *gridDraft, i, end int) int {

@@ -25,6 +25,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 		}
 	}
 	var g gridDraft
+	stop = p.gridGoesOn(i, stop, end, first)
 	every, everyEnd := -1, -1
 	if n := p.rowPer(&g, i, stop); n > 0 {
 		every, everyEnd = i, i+n
@@ -56,6 +57,11 @@ func (p *parser) gridClause(i, end int, first bool) int {
 		}
 		if list, n := p.keyList(at, stop); n > 0 && len(g.keyList) == 0 && at > i {
 			g.keyList, g.keys = list, int64(len(list))
+			mark(at, at+n)
+			at += n
+			continue
+		}
+		if n := p.gridBracket(&g, at, stop); n > 0 {
 			mark(at, at+n)
 			at += n
 			continue
@@ -201,6 +207,37 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	return at - i
 }
 
+// gridGoesOn moves the end of a grid's clause over the comma before its step: "noise at 4
+// sites, a value every minute", "prices for 2 zones (DE, FR), one row per hour".
+func (p *parser) gridGoesOn(i, stop, end int, first bool) int {
+	if !first || p.tok(i).kind == numberToken {
+		return stop
+	}
+	at := stop
+	if p.lit(at, end, "(") {
+		c := p.closing(at, end)
+		if c < 0 || p.columnsIn(at+1, c) {
+			return stop
+		}
+		at = c + 1
+	}
+	if !p.lit(at, end, ",") {
+		return stop
+	}
+	var g gridDraft
+	if p.every(&g, at+1, end) == 0 && p.rowPer(&g, at+1, end) == 0 {
+		return stop
+	}
+	for k := i; k < stop; k++ {
+		if p.toks[k].kind == numberToken && !p.toks[k].percent && k > i {
+			for at++; at < end && !p.toks[at].is(":", ";", ",", "(", "\n", "with"); at++ {
+			}
+			return at
+		}
+	}
+	return stop
+}
+
 // keysBefore: in "10 devices, one reading every 15 minutes" the devices that were counted
 // right before, and of which nothing else was said, are those that are read.
 func (p *parser) keysBefore(g *gridDraft) {
@@ -212,10 +249,19 @@ func (p *parser) keysBefore(g *gridDraft) {
 		t.nouns, t.rows, t.rowsSaid = []string{"reading"}, 0, false
 		return
 	}
-	if g.keys > 0 && !same || t == nil || !t.rowsSaid || t.grid != nil || t.base != nil || t.implicit || len(t.columns) > 0 || p.relationOf(t) != nil || len(p.tables) == 0 || p.tables[len(p.tables)-1] != t || rowNoun[t.noun()] || gridNouns[t.nouns[len(t.nouns)-1]] {
+	if g.keys > 0 && !same || t == nil || !t.rowsSaid || t.grid != nil || t.base != nil || t.implicit || len(t.columns) > 0 && !t.onlyNamed() || p.relationOf(t) != nil || len(p.tables) == 0 || p.tables[len(p.tables)-1] != t || rowNoun[t.noun()] || gridNouns[t.nouns[len(t.nouns)-1]] {
 		return
 	}
 	g.keys, g.keyNouns = t.rows, t.nouns[len(t.nouns)-1:]
+	if len(t.columns) > 0 {
+		c := t.columns[0]
+		g.keyList = c.values
+		for k, e := range p.owner {
+			if e == &c.element {
+				p.owner[k] = &p.root
+			}
+		}
+	}
 	for k, e := range p.owner {
 		if e == &t.element {
 			p.owner[k] = &p.root
@@ -308,7 +354,7 @@ var rowNoun = wordSet("row rows record records reading readings entries sample s
 
 // every reads the step of a grid.
 func (p *parser) every(g *gridDraft, i, end int) int {
-	if n := p.any(i, end, "at an interval of", "at intervals of", "in intervals of", "with an interval of", "sampled every", "taken every", "recorded every", "logged every", "measured every", "one reading every", "a reading every", "a reading per", "a sample per", "a row per", "a record per", "a measurement per", "one measurement per", "one value per", "a value per", "one record per", "a line per", "one reading each", "a reading each", "one every", "once every", "every", "each", "one per", "one reading per", "one row per", "one line per", "once per", "once a", "one sample per", "at"); n > 0 {
+	if n := p.any(i, end, "at an interval of", "at intervals of", "in intervals of", "with an interval of", "sampled every", "taken every", "recorded every", "logged every", "measured every", "one reading every", "a reading every", "a value every", "one value every", "one row every", "a row every", "one sample every", "a sample every", "one record every", "a measurement every", "one measurement every", "a reading per", "a sample per", "a row per", "a record per", "a measurement per", "one measurement per", "one value per", "a value per", "one record per", "a line per", "one reading each", "a reading each", "one every", "once every", "every", "each", "one per", "one reading per", "one row per", "one line per", "once per", "once a", "one sample per", "at"); n > 0 {
 		if p.lit(i, end, "at") && n == 1 {
 			n = 0
 		} else {

@@ -57,6 +57,9 @@ func (p *parser) header(i, end int) (to int) {
 	if p.toks[to-1].kind == quoteToken {
 		return to
 	}
+	if _, n := p.unitAt(to-1, end); to-i > 1 && n == 3 && p.lit(to, end, "/") {
+		return to - 1 // "price eur/mwh"
+	}
 	for to < end {
 		t := p.toks[to]
 		if t.kind == numberToken {
@@ -77,6 +80,10 @@ func (p *parser) header(i, end int) (to int) {
 		if p.beforeAfter(i, to, end) {
 			to++
 			break
+		}
+		if t.is("starting", "ending") && (to+1 >= end || p.any2(to+1, end, ",", ";", ")")) {
+			to++ // "hour starting"
+			continue
 		}
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
 			break
@@ -124,6 +131,9 @@ func (p *parser) header(i, end int) (to int) {
 		if t.is("on", "at") && (strings.HasSuffix(p.tok(to-1).low, "ed") || dateParticiple[p.tok(to-1).low] || p.tok(to-1).is("seen", "left", "paid", "due", "made", "begun", "done", "login", "valid")) && p.tok(to+1).kind != timeToken {
 			to++
 			continue
+		}
+		if _, n := p.unitAt(to, end); n == 3 && p.lit(to+1, end, "/") {
+			break // "price eur/mwh"
 		}
 		if u := p.tok(to + 1); t.is("per") && to+1 < end && u.kind == wordToken && units[u.low] != "" {
 			to += 2 // "price per night", "visits per week"

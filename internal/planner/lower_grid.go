@@ -86,6 +86,9 @@ func (p *parser) layGrid(t *tableDraft) {
 
 // names: the column is called after the grid's step: "month, region, units".
 func (g *gridDraft) names(c *columnDraft) bool {
+	if len(c.words) == 2 && (c.words[1] == "starting" || c.words[1] == "ending" || c.words[1] == "beginning") && c.words[0] == "hour" {
+		return g.seconds == 3600
+	}
 	if len(c.words) != 1 || c.values != nil || c.min != nil {
 		return false
 	}

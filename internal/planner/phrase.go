@@ -200,8 +200,8 @@ func (p *parser) unitAt(i, end int) (string, int) {
 		return "", 0
 	}
 	if i+2 < end && p.toks[i+1].is("/") && p.toks[i+1].glued && p.toks[i+2].glued {
-		if composed := t.text + "/" + p.toks[i+2].text; compositeUnits[strings.ToLower(composed)] {
-			return composed, 3
+		if compositeUnit(t.text, p.toks[i+2].text) && !p.lit(i+3, end, "/") {
+			return t.text + "/" + p.toks[i+2].text, 3
 		}
 	}
 	if n := p.any(i, end, "square feet", "sq ft", "sq m", "square metres", "square meters"); n > 0 {
@@ -222,7 +222,17 @@ func (p *parser) unitAt(i, end int) (string, int) {
 	return "", 0
 }
 
-var compositeUnits = map[string]bool{"km/h": true, "m/s": true, "mm/s": true, "m3/h": true, "l/min": true, "kg/m2": true, "mg/dl": true, "mmol/l": true, "g/l": true, "mg/l": true, "kg/h": true, "l/h": true, "ug/m3": true, "µg/m3": true, "mb/s": true, "kwh/m2": true, "g/km": true, "t/ha": true, "ng/ml": true, "g/dl": true}
+// measured and perUnit make units such as km/h, m3/s, EUR/MWh, µg/m3.
+var (
+	measured = wordSet("m km cm mm mi ft m2 m3 cm3 l ml hl kg g mg ug µg ng t lb n pa kpa w kw mw gw wh kwh mwh gwh kj mj j mol mmol umol µmol iu kb mb gb tb bytes bits kbit mbit gbit req requests eur usd gbp chf cents euro euros dollars")
+	perUnit  = wordSet("s s2 sec second ms min minute h hr hour d day week month year yr m m2 m3 cm2 cm3 l ml dl kg g km km2 mi ha kwh mwh kw")
+)
+
+// compositeUnit tells "m3/s" from a list of two values.
+func compositeUnit(a, b string) bool {
+	a, b = strings.ToLower(a), strings.ToLower(b)
+	return a != b && measured[a] && perUnit[b]
+}
 
 // share is a fraction of the whole.
 type share struct {

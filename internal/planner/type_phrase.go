@@ -97,7 +97,7 @@ func (p *parser) unitPhrase(c *columnDraft, i, end int) int {
 // unitWord: a unit that stands alone must be followed by a number, a mark or the end.
 func (p *parser) unitWord(i, end, k int) bool {
 	next := i + k
-	return next >= end || p.toks[next].kind != wordToken || p.any2(next, end, "between", "from", "around", "about", "with", "normal", "normally", "lognormal", "exponential", "exponentially", "mean", "under", "over", "at", "up", "min", "uniform", "gamma", "weibull", "skewed", "and", "average", "averaging", "median", "mostly", "most", "poisson", "rounded", "beta")
+	return k == 3 || next >= end || p.toks[next].kind != wordToken || p.any2(next, end, "positive", "non-negative", "never", "always", "bell", "gaussian", "pareto", "log-normal", "long tail", "long-tailed", "heavy", "right", "usually", "typically", "ranging", "triangular", "not negative", "no more", "at most", "at least", "between", "from", "around", "about", "with", "normal", "normally", "lognormal", "exponential", "exponentially", "mean", "under", "over", "at", "up", "min", "uniform", "gamma", "weibull", "skewed", "and", "average", "averaging", "median", "mostly", "most", "poisson", "rounded", "beta")
 }
 
 // prefixType reads a type in front of a name: "a boolean needs_reorder", "integer age".

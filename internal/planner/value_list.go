@@ -269,7 +269,7 @@ func (p *parser) slashAhead(i, end, first int) bool {
 	}
 	if p.any2(i+n, end, "/", "|") {
 		// km/h, and/or are no lists.
-		return !p.toks[i].is("and") && (p.toks[i+n].is("|") || !compositeUnits[p.toks[i].low+"/"+p.tok(i+n+1).low])
+		return !p.toks[i].is("and") && (p.toks[i+n].is("|") || p.lit(i+n+2, end, "/") || !compositeUnit(p.toks[i].text, p.tok(i+n+1).text))
 	}
 	if s, ok := p.shareAt(i+n, end); ok && p.any2(i+n+s.n, end, "/", "|") {
 		return true
