@@ -12,6 +12,7 @@ const (
 	writeCell     = 75e-9  // a value in a lane: written, hashed and stored, and made again and compared
 	writeByte     = 4.5e-9 // likewise a byte of captures and packets.csv
 	correlatePair = 1e-9   // two columns, in each detector's look at a sample
+	passFrame     = 0.2e-6 // a frame that is only counted
 	overlapping   = 1.25
 
 	// mostFrames is how many times more frames than usual a quote allows for, of at most framesPerPoll: floods and scans.
@@ -52,7 +53,7 @@ func (r *Recording) Estimate() sdg.Estimate {
 	if r.attacked() {
 		n := min(r.samples, judgedSamples)
 		learnt, quiet := calmRuns(n)
-		seconds += float64(n) * float64(learnt+quiet+1) * (simulate + columns*columns*correlatePair)
+		seconds += float64(n) * float64(learnt+quiet+1) * (simulate + columns*columns*correlatePair + r.Frames()*passFrame)
 	}
 	e.Seconds = math.Ceil((fixedSeconds+seconds/overlapping)*10) / 10
 	return e

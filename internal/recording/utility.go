@@ -120,7 +120,7 @@ func samplesText(n float64, sampleNS int64) string {
 // Transmitters drift over hours: the shorter a run, the less one says of how calm ones differ.
 const (
 	learntSamples    = 60_000
-	thresholdSamples = 120_000
+	thresholdSamples = 90_000
 	leastCalm        = 2
 	mostLearnt       = 12
 	mostThreshold    = 24

@@ -78,11 +78,36 @@ func (c *Calibration) Hear(s Series) {
 	}
 }
 
-// threshold is the score that FalseRate of all samples of some runs exceed.
-func threshold(runs ...[]float64) float64 {
-	all := slices.Concat(runs...)
-	slices.Sort(all)
-	return all[len(all)-1-int(FalseRate*float64(len(all)))]
+// heights are the scores of runs, each run's in descending order.
+type heights [][]float64
+
+func heightsOf(runs [][]float64) heights {
+	out := make(heights, len(runs))
+	for i, run := range runs {
+		out[i] = slices.Clone(run)
+		slices.Sort(out[i])
+		slices.Reverse(out[i])
+	}
+	return out
+}
+
+// threshold is the score that FalseRate of all samples of the runs exceed, but for one of the runs; for none if without is negative.
+func (h heights) threshold(without int) float64 {
+	total := 0
+	for i, run := range h {
+		if i != without {
+			total += len(run)
+		}
+	}
+	above := int(FalseRate * float64(total))
+	var top []float64 // no other can be the one
+	for i, run := range h {
+		if i != without {
+			top = append(top, run[:min(above+1, len(run))]...)
+		}
+	}
+	slices.Sort(top)
+	return top[len(top)-1-above]
 }
 
 // falseShare tries every run under the threshold of the others; a single one half by half.
@@ -93,18 +118,18 @@ func falseShare(runs [][]float64) float64 {
 		}
 		runs = [][]float64{runs[0][:n], runs[0][n:]}
 	}
-	sum := 0.0
-	for i, run := range runs {
-		top := threshold(slices.Concat(runs[:i], runs[i+1:])...)
-		above := 0
-		for _, v := range run {
+	h, sum := heightsOf(runs), 0.0
+	for i, run := range h {
+		top := h.threshold(i)
+		above, _ := slices.BinarySearchFunc(run, top, func(v, top float64) int { // descending
 			if v > top {
-				above++
+				return -1
 			}
-		}
+			return 1
+		})
 		sum += float64(above) / float64(len(run))
 	}
-	return sum / float64(len(runs))
+	return sum / float64(len(h))
 }
 
 // raised finds the first alarm that goes on within [from, to); one that was on before says nothing of what happens now, and must go off first.
@@ -156,7 +181,7 @@ func (c *Calibration) Judge(run Series, events []Event, calm func(sample int) bo
 		if scores == nil || len(quiet) == 0 {
 			continue
 		}
-		r := Result{Family: f, Threshold: threshold(quiet...), MedianDelay: math.NaN(), FalseShare: falseShare(quiet)}
+		r := Result{Family: f, Threshold: heightsOf(quiet).threshold(-1), MedianDelay: math.NaN(), FalseShare: falseShare(quiet)}
 		r.Chance = chance(quiet, r.Threshold, events)
 		var delays []int
 		for _, e := range events {
