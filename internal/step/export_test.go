@@ -39,3 +39,6 @@ var EachBatch = eachBatch
 
 // StagedKey is where an import notes that its source was read.
 var StagedKey = stagedKey
+
+// Withheld is withheld, for tests.
+var Withheld = withheld

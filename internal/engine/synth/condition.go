@@ -9,7 +9,7 @@ import (
 // Holds reports whether a cell meets the condition. The column is the one that it names.
 func (c *Condition) Holds(col *frame.Column, row int) bool {
 	if col.IsNull(row) {
-		return !c.NotNull && c.Min == nil && c.Max == nil && len(c.In) == 0
+		return !c.NotNull && (c.OrMissing || c.Min == nil && c.Max == nil && len(c.In) == 0)
 	}
 	if len(c.In) > 0 {
 		return len(col.Levels) > 0 && slices.Contains(c.In, col.Levels[col.Codes[row]])

@@ -124,6 +124,8 @@ type Condition struct {
 	In     []string `json:"in,omitempty"`
 	// NotNull forbids missing values; a range or a list forbids them as well.
 	NotNull bool `json:"not_null,omitempty"`
+	// OrMissing lets a range or a list allow missing values. The engine dp does not heed it.
+	OrMissing bool `json:"or_missing,omitempty"`
 }
 
 // Sampler makes the rows of one request. It is safe for concurrent use.

@@ -196,7 +196,7 @@ const (
 func (j *judge) check(c Check, verdict evidence.Verdict) {
 	if c.Unclear = unclear(&c, verdict); c.Unclear {
 		verdict = evidence.Warn
-		c.Detail += " There is not enough data to say: from what was seen, it may be anything from nothing to more than the check fails at, or chance."
+		c.Detail += " There is not enough data to say: what was seen may be chance, or more than the check fails at."
 	}
 	c.Verdict = verdict
 	if c.Columns == nil {

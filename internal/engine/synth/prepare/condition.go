@@ -60,7 +60,7 @@ func (c *Conditions) add(cond *synth.Condition) error {
 	}
 	col := &p.Columns[at]
 	t := test{column: at, low: math.Inf(-1), high: math.Inf(1), ranged: cond.Min != nil || cond.Max != nil}
-	t.notNull = cond.NotNull || t.ranged || len(cond.In) > 0
+	t.notNull = cond.NotNull || !cond.OrMissing && (t.ranged || len(cond.In) > 0)
 	if cond.Min != nil {
 		t.low = *cond.Min
 	}

@@ -31,26 +31,33 @@ func newMaker(m *Model, r Request) (*maker, error) {
 		return nil, err
 	}
 	for i := range m.tables {
-		t := &m.tables[i]
 		k.addresses[i] = random.NewKey(r.Seed, "children", m.schema.Tables[i].Name, "")
-		var static []synth.Condition
-		if k.keepers[i] != nil {
-			static = k.keepers[i].static
-		}
-		if t.whole != nil {
-			if k.whole[i], err = t.whole.Completer(r.Seed, t.context, static...); err != nil {
-				return nil, belowTable(&m.schema, i, err)
+		for _, conditions := range m.conditions(k.keepers, i) {
+			if err = k.complete(i, r.Seed, conditions); err == nil {
+				break
 			}
 		}
-		if t.next != nil {
-			var following []synth.Condition
-			following, k.steps[i] = within(t.steps, static, t.fields)
-			if k.next[i], err = t.next.Completer(r.Seed, t.known(m.schema.Tables[i].Name), following...); err != nil {
-				return nil, belowTable(&m.schema, i, err)
-			}
+		if err != nil {
+			return nil, belowTable(&m.schema, i, err)
 		}
 	}
 	return k, nil
+}
+
+// complete makes the completers of a table, whose rows meet conditions.
+func (k *maker) complete(i int, seed uint64, conditions []synth.Condition) (err error) {
+	t := &k.model.tables[i]
+	if t.whole != nil {
+		if k.whole[i], err = t.whole.Completer(seed, t.context, conditions...); err != nil {
+			return err
+		}
+	}
+	if t.next != nil {
+		var following []synth.Condition
+		following, k.steps[i] = within(t.steps, conditions, t.fields)
+		k.next[i], err = t.next.Completer(seed, t.known(k.model.schema.Tables[i].Name), following...)
+	}
+	return err
 }
 
 // part are the rows of one table in one unit.

@@ -342,3 +342,38 @@ func (s *Schema) CheckRules(fields [][]frame.Field, by map[string]Rules) error {
 	}
 	return found.err("Change the fields that are named, and send the request again.")
 }
+
+// conditions are what the trees of a table are to meet: the table's conditions, and what those of
+// the rows below say of what a row knows of them. Otherwise a row might be made whose rows, which
+// follow from what it knows, cannot meet theirs. There are several lists, the first of which that
+// the trees can meet is to be taken: of what is known, commonest levels decide more than means.
+func (m *Model) conditions(keepers []*keeper, table int) [][]synth.Condition {
+	var own, levels, numbers []synth.Condition
+	if k := keepers[table]; k != nil {
+		own = k.static
+	}
+	for _, child := range m.nodes[table].children {
+		if keepers[child] == nil {
+			continue
+		}
+		for _, c := range keepers[child].static {
+			for _, what := range [...]string{"mode", "mean", "first"} {
+				known := synth.Condition{Column: summaryName(m.schema.Tables[child].Name, c.Column, what), Min: c.Min, Max: c.Max, In: c.In, OrMissing: true}
+				switch there := slices.ContainsFunc(m.tables[table].fields, func(f frame.Field) bool { return f.Name == known.Column }); {
+				case there && len(c.In) > 0:
+					levels = append(levels, known)
+				case there && (c.Min != nil || c.Max != nil):
+					numbers = append(numbers, known)
+				}
+			}
+		}
+	}
+	out := [][]synth.Condition{slices.Concat(own, levels, numbers)}
+	if len(numbers) > 0 {
+		out = append(out, slices.Concat(own, levels))
+	}
+	if len(levels) > 0 {
+		out = append(out, own)
+	}
+	return out
+}
