@@ -188,7 +188,13 @@ func (t *conversation) turn(ctx context.Context, message string) error {
 	if err := t.showProject(t.project.Value); err != nil {
 		return err
 	}
-	t.err.printf("%s\n", t.err.faint(`A further message revises the plan. "approve" runs it, "reject" ends it, "quit" leaves it waiting.`))
+	runs := "runs it"
+	for _, step := range t.project.Value.Plan {
+		if len(step.Unparsed) > 0 {
+			runs = "runs it without what was not understood"
+		}
+	}
+	t.err.printf("%s\n", t.err.faint(`A further message revises the plan. "approve" `+runs+`, "reject" ends it, "quit" leaves it waiting.`))
 	return nil
 }
 
@@ -231,7 +237,7 @@ func (s *shell) showProject(p client.Project) error {
 			}
 			continue
 		}
-		if err := s.showPlan(planView{step.Contract, step.Assumptions, step.Unparsed, nil}); err != nil {
+		if err := s.showPlan(planView{step.Contract, step.Assumptions, step.Unparsed, nil, len(p.Description)}); err != nil {
 			return err
 		}
 	}

@@ -40,9 +40,7 @@ func (s *shell) showDocument(ctx context.Context, c *client.Client, f fabricateF
 	if _, err := s.Stdout.Write(text); err != nil {
 		return fmt.Errorf("print the document: %w", err)
 	}
-	for _, part := range v.Unparsed {
-		s.err.printf("%s %s\n", s.err.warn("not understood:"), s.err.wrap(clean(part.Text), 16))
-	}
+	s.showUnread(v.Unparsed, len(v.Description))
 	return nil
 }
 
@@ -56,7 +54,7 @@ func (s *shell) showDry(ctx context.Context, c *client.Client, f fabricateFlags,
 	if f.ddl != "" || f.dictionary {
 		err = s.showDocument(ctx, c, f, v)
 	} else {
-		err = s.showPlan(planView{v.Contract, v.Assumptions, v.Unparsed, v.Samples})
+		err = s.showPlan(planView{v.Contract, v.Assumptions, v.Unparsed, v.Samples, len(v.Description)})
 	}
 	if err != nil {
 		return err

@@ -103,7 +103,7 @@ func (s *shell) fabricate(ctx context.Context, f fabricateFlags, args []string) 
 		return s.showDry(ctx, c, f, preview, quote)
 	}
 	if !s.json {
-		if err := s.showPlan(planView{v.Contract, v.Assumptions, v.Unparsed, v.Samples}); err != nil {
+		if err := s.showPlan(planView{v.Contract, v.Assumptions, v.Unparsed, v.Samples, len(v.Description)}); err != nil {
 			return err
 		}
 	}
@@ -123,7 +123,7 @@ func (s *shell) approvePreview(ctx context.Context, c *client.Client, f fabricat
 			s.showQuote(quote)
 		}
 	} else {
-		agreed, err := s.agree(ctx, "Approve: "+quoteText(quote))
+		agreed, err := s.agree(ctx, approvalText(v.Unparsed, quote))
 		if err != nil {
 			return err
 		}

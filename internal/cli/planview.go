@@ -22,6 +22,7 @@ type planView struct {
 	assumptions []sdg.PlanNote
 	unparsed    []sdg.PlanNote
 	samples     []sdg.SampleTable
+	described   int // bytes of the text
 }
 
 // showPlan prints tables, rules, relations, assumptions and samples.
@@ -38,14 +39,8 @@ func (s *shell) showPlan(v planView) error {
 	for _, t := range v.samples {
 		s.showSample(t)
 	}
-	s.showUnparsed(v.unparsed)
+	s.showUnread(v.unparsed, v.described)
 	return nil
-}
-
-func (s *shell) showUnparsed(notes []sdg.PlanNote) {
-	for _, note := range notes {
-		s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(fmt.Sprintf("nothing was made of %q", note.Text), 9))
-	}
 }
 
 func (s *shell) showTable(c *contract.Contract, t *contract.Table, rules []contract.Rule) {

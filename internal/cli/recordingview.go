@@ -45,6 +45,6 @@ func (s *shell) showRecording(step sdg.PlanStep) error {
 	}
 	s.out.rows([]string{"PLAN", ""}, facts)
 	s.showList("Notes", step.Assumptions)
-	s.showUnparsed(step.Unparsed)
+	s.showUnread(step.Unparsed, 0)
 	return nil
 }

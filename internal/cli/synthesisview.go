@@ -102,7 +102,7 @@ func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool) e
 			s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(clean(note.Text), 9))
 		}
 	}
-	s.showUnparsed(step.Unparsed)
+	s.showUnread(step.Unparsed, 0)
 	return nil
 }
 
