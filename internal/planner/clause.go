@@ -255,7 +255,7 @@ func (p *parser) clause(i, end int, first bool) int {
 			return n
 		}
 	}
-	if p.lit(i, end, "each") && p.any2(i+1, end, "has", "have", "having", "with") {
+	if p.any2(i, end, "each has", "each have", "each having", "each with", "every one has", "each one has", "each of them has", "all of them have", "each of which has", "every one of them has", "each one of them has") {
 		if n := p.eachHas(i, end, first); n > 0 {
 			return n
 		}
@@ -282,7 +282,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		}
 	}
 	for _, read := range []func(int, int, bool) int{
-		p.headClause, p.conditionalColumn, p.valueShares,
+		p.headClause, p.extremeClause, p.conditionalColumn, p.valueShares,
 		p.onlyHave, p.valueCaseClause, p.exactCount, p.verdict, p.spaceList,
 		p.noneFor, p.hasMany, p.subsetClause, p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause,
 	} {

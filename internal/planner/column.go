@@ -159,7 +159,11 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		}
 	}
 	c.table = p.table
-	if existing := p.saidAgain(c); existing != nil {
+	existing := p.saidAgain(c)
+	if _, flag := p.shareAt(to, end); flag && existing != nil && !slices.Equal(existing.words, c.words) {
+		existing = nil // "churned date, churned 18%": the day and the flag
+	}
+	if existing != nil {
 		p.mergePrefixInto(existing, c)
 		c = existing
 		c.touched = true

@@ -31,8 +31,8 @@ func (p *parser) marketColumns() {
 		}
 		for _, pair := range [][2]string{{"low", "open"}, {"low", "close"}, {"open", "high"}, {"close", "high"}} {
 			a, b := by[pair[0]], by[pair[1]]
-			if a == nil || b == nil {
-				continue
+			if a == nil || b == nil || slices.ContainsFunc(p.resolved, func(r *boundRule) bool { return r.left == a && r.right == b || r.left == b && r.right == a }) {
+				continue // the text says it
 			}
 			p.resolved = append(p.resolved, &boundRule{
 				ruleDraft: &ruleDraft{table: t, column: a, kind: orderRule, op: contract.LessOrEqual}, left: a, right: b,
