@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"runtime/debug"
 	"sync"
 
 	"github.com/parquet-go/parquet-go"
@@ -60,7 +61,7 @@ func rewriteRows(ctx context.Context, src Source, s *Schema, dst io.Writer, prog
 		for {
 			select {
 			case p := <-empty:
-				p.err = from.Next(&p.rows, nil)
+				p.err = guarded(func() error { return from.Next(&p.rows, nil) })
 				p.done = from.Done()
 				select {
 				case unpacked <- p:
@@ -82,11 +83,14 @@ func rewriteRows(ctx context.Context, src Source, s *Schema, dst io.Writer, prog
 				if !more {
 					return
 				}
-				if err := w.put(func(c int) []parquet.Value { return p.values[c] }, p.rows.Count, p.size); err != nil {
+				if err := guarded(func() error {
+					err := w.put(func(c int) []parquet.Value { return p.values[c] }, p.rows.Count, p.size)
+					report(progress, p.done)
+					return err
+				}); err != nil {
 					cancel(err)
 					return
 				}
-				report(progress, p.done)
 				empty <- p // there is room for all
 			case <-ctx.Done():
 				return
@@ -115,6 +119,17 @@ func rewriteRows(ctx context.Context, src Source, s *Schema, dst io.Writer, prog
 	}
 	report(progress, 1)
 	return w.profile, nil
+}
+
+// guarded makes an error of a panic, which in a goroutine of ours no caller could stop from
+// ending the process.
+func guarded(do func() error) (err error) {
+	defer func() {
+		if fault := recover(); fault != nil {
+			err = fmt.Errorf("dataset: panic: %v\n%s", fault, debug.Stack())
+		}
+	}()
+	return do()
 }
 
 // readPortions reads the cells of all portions as the schema says, and shows them to the
