@@ -77,6 +77,12 @@ func (p *parser) header(i, end int) (to int) {
 			to++ // "valid until one year after issue"
 			continue
 		}
+		if _, n := p.unitAt(to, end); n == 3 && to > i && t.kind == wordToken {
+			break // "nitrate mg/l right skewed"
+		}
+		if t.is("at") && to+3 < end && p.tok(to+1).kind == wordToken && p.toks[to+2].is(".") && p.toks[to+2].glued && p.toks[to+3].glued {
+			break // "email at school.example"
+		}
 		if p.beforeAfter(i, to, end) {
 			to++
 			break

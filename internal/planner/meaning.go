@@ -83,6 +83,10 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 			return
 		}
 	}
+	if n := len(c.words); n > 3 && (c.words[0] == "has" || c.words[0] == "is" || c.words[0] == "was") && p.lex.semantics[strings.Join(c.words, " ")] == "" && units[c.words[n-1]] == "" {
+		c.kind = kindBoolean // "has sibling at school"
+		return
+	}
 	m := p.lex.lookup(c.words)
 	if len(c.words) == 2 && !m.exact && (m.semantic == "" && m.kind == "") {
 		if swapped, ok := p.lex.exact([]string{c.words[1], c.words[0]}); ok && swapped.semantic != "" {

@@ -26,6 +26,11 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 			return at + k - i
 		}
 	}
+	if t := p.tok(at); at < end && n > 0 && lead == 0 && t.kind == numberToken && t.digits > 0 && !t.percent && t.unit == "" && (c.semantic == "code_pattern" || c.semantic == "row_id") && p.any2(i, end, "like", "e.g.", "eg", "e . g .", "such as", "for example", "shaped", "looks", "format") {
+		c.pattern = samplePattern(t.text) // "accession number like 1987.42"
+		p.assume(&c.element, "codes like "+t.text, nil)
+		return at + 1 - i
+	}
 	if t := p.tok(at); at+2 < end && n > 0 && t.kind == numberToken && p.any2(at+1, end, "/", "-") && p.toks[at+1].glued && p.toks[at+2].glued {
 		if text, k := p.codeRun(at, end); strings.Count(text, "/")+strings.Count(text, "-") > 1 || strings.IndexFunc(text, unicode.IsLetter) >= 0 {
 			c.pattern = samplePattern(text) // "like 24/00123/FUL"

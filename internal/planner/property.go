@@ -14,6 +14,16 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 		c.notNull = true
 		return n
 	}
+	if k := p.any(i, end, "some unknown", "some are unknown", "some missing", "some are missing", "some blank", "some are blank", "some empty", "some are empty"); k > 0 && i > c.at {
+		if sep := p.any(i+k, end, ",", "-", ":"); sep > 0 {
+			if m := p.nullPhrase(c, i+k+sep, end); m > 0 {
+				return k + sep + m // "some unknown, about 15% blank"
+			}
+		}
+		c.nullShare = ptr(.05)
+		p.assume(&c.element, "empty in 5% of the rows", nil)
+		return k
+	}
 	n := p.any(i, end, "or", "otherwise", ",", "the others", "others", "the rest", "rest", "with", "and", "but", "which is", "which are", "is", "are", "can be", "may be", "might be", "could be", "should be", "must be", "will be", "be", "remains", "stays", "left")
 	n += p.any(i+n, end, "is", "are", "be", "with")
 	if n == 0 || !p.tok(i).is("otherwise", "the", "rest", "others") {

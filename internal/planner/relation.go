@@ -23,10 +23,10 @@ func (p *parser) relationClause(i, end int, first bool) int {
 func (p *parser) eachHas(i, end int, _ bool) int {
 	lead := p.any(i, end, "for each", "for every", "each", "every", "per", "a", "an", "any", "all", "the")
 	at := i + lead
-	if p.lit(i, end, "each") && p.any2(i+1, end, "has", "have", "with", "having", "of them has", "of them") {
+	if k := p.any(i, end, "each one of them", "every one of them", "each of them", "all of them", "each of which", "each one", "every one", "each"); k > 0 && p.any2(i+k, end, "has", "have", "with", "having", "of them", "gets", "got", "received", "contains") {
 		// "each has 2-5 orders": the current table is the parent.
-		k := 1 + p.any(i+1, end, "of them")
-		k += p.any(i+k, end, "has", "have", "with", "having")
+		k += p.any(i+k, end, "of them")
+		k += p.any(i+k, end, "has", "have", "with", "having", "gets", "got", "received", "contains")
 		q, n := p.quantity(i+k, end)
 		if n == 0 || p.table == nil {
 			return 0

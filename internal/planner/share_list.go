@@ -160,6 +160,9 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 			return category{text: p.source(i, i+m), share: restShare, at: i}, i - i0 + m + k, false, true
 		}
 	}
+	if p.any2(i, end, "is", "has", "was") && p.tok(i+1).kind == wordToken {
+		return c, 0, false, false // "has siblings 22%, is allergic 3%" are columns
+	}
 	v, m := p.valueItem(i, end, most)
 	if k := p.bandItem(i, end); k > 0 {
 		v, m = p.source(i, i+k), k
