@@ -2,6 +2,7 @@ package recording
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -33,11 +34,11 @@ func (r *Recording) Notes() []Note {
 		{"The plant starts at the states of the catalogue; its first minutes are a transient.", "plant"},
 	}
 	if c.Network != nil {
-		notes = append(notes, Note{fmt.Sprintf("Controllers are polled by %v every %d ms; frames are captured at %d taps.", c.Network.Protocols, c.Network.PollMS, r.taps()), "network"})
+		notes = append(notes, Note{fmt.Sprintf("Controllers are polled by %s every %d ms; frames are captured at %s.", strings.Join(c.Network.Protocols, ", "), c.Network.PollMS, counted(int64(r.taps()), "tap")), "network"})
 	}
 	if s := c.Scenario; s != nil {
 		if s.Mix != nil && s.Mix.AttackShare == 0 {
-			notes = append(notes, Note{fmt.Sprintf("%d attacks per run are drawn by the seed.", s.Mix.Count), "mix"})
+			notes = append(notes, Note{fmt.Sprintf("The seed draws %s for each run.", counted(int64(s.Mix.Count), "attack")), "mix"})
 		}
 		notes = append(notes, Note{fmt.Sprintf("An attack whose effect is below %g standard deviations of a transmitter's noise is tried %d times, and then marked no_effect.", s.EffectGate.MinSigma, s.EffectGate.MaxTries), "effect_gate"})
 	}
