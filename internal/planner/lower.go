@@ -23,6 +23,7 @@ const dayLayout, instantLayout = "2006-01-02", "2006-01-02T15:04:05Z"
 func (p *parser) build() *contract.Contract {
 	c := &contract.Contract{Version: contract.Version, AsOf: p.asOf.from.Format(dayLayout), Locale: p.locale, Tables: []contract.Table{}, Relations: []contract.Relation{}}
 	p.countKeys()
+	p.settlePlaces()
 	for _, t := range p.tables {
 		p.mainDates(t)
 	}

@@ -83,6 +83,10 @@ func (p *parser) headTail(i, end int) int {
 		case p.any2(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need") && (at == i || p.tok(at-1).is(")")):
 			n = p.any(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need")
 		default:
+			if k := p.whereaboutsAt(t, at, end); k > 0 {
+				n = k
+				break
+			}
 			if k := p.headKeys(t, at, end); k > 0 {
 				n = k
 				break
