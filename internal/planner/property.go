@@ -333,7 +333,7 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 			after = k
 		}
 	}
-	if len(c.words) == 1 && flagNouns[c.words[0]] && c.min == nil && c.max == nil && c.distribution == nil && s.vague == "" && p.atBreak(at, end) {
+	if len(c.words) > 0 && (len(c.words) == 1 && c.semantic == "full_name" && c.words[0] != "name" || flagNouns[c.words[len(c.words)-1]]) && c.values == nil && c.min == nil && c.max == nil && c.distribution == nil && s.vague == "" && p.atBreak(at, end) {
 		c.semantic, c.kind = "", kindBoolean // "premium 22%"
 	}
 	said := (p.any2(i, end, "true", "yes") || p.any2(i, end, "are") && s.vague == "" && c.kind == kindInteger && c.semantic == "" && c.unit == "" && p.atBreak(i+n+s.n, end)) && c.min == nil && c.max == nil && c.distribution == nil && c.values == nil
@@ -348,8 +348,9 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 	return at + after - i
 }
 
-// flagNouns are amounts where they have an amount, and flags where a share of the rows has them.
-var flagNouns = wordSet("premium prime insurance warranty deposit package plan bonus")
+// flagNouns are amounts where they have an amount, and flags where a share of the rows has them;
+// so are people: "captain 20%".
+var flagNouns = wordSet("premium prime insurance warranty deposit package plan bonus delay outage accident defect damage incident strike penalty")
 
 // couldBeBool: nothing so far says that the column is a number, a date or text.
 func (c *columnDraft) couldBeBool(l *lexicon) bool {

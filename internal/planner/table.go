@@ -6,7 +6,7 @@ import (
 )
 
 // rowWords count rows of a table that is named elsewhere.
-var rowWords = []string{"more rows like these", "more rows like this", "rows like these", "rows like this", "more like these", "more like this", "more like those", "more of these", "more of those", "more of them", "such rows", "rows in total", "rows total", "rows please", "rows", "row", "records", "record", "entries", "lines", "samples", "observations", "obs", "data points", "examples", "instances", "in total", "of them", "items in total", "of these", "in all"}
+var rowWords = []string{"more rows like these", "more rows like this", "rows like these", "rows like this", "more like these", "more like this", "more like those", "more of these", "more of those", "more of them", "such rows", "rows in total", "rows total", "rows please", "rows", "row", "records", "record", "entries", "lines", "samples", "observations", "obs", "pcs", "data points", "examples", "instances", "in total", "of them", "items in total", "of these", "in all"}
 
 // genericHeads need the noun before them: "page views", "order lines".
 var genericHeads = wordSet("line item view entry log record reading listing detail event result history sheet card test report metric sample visit session member account ticket stop review plan post data note")

@@ -108,11 +108,34 @@ func (l *lexer) step() {
 		start := l.at
 		l.at += size
 		l.number(start).unit = sign
+	case r == '/' && l.pathStart():
+		l.path()
 	case unicode.IsLetter(r) || r == '_' || r == '#' || r == '?' && isWordRune(l.peek(1)) && l.peek(1) == '?':
 		l.word()
 	default:
 		l.mark(size)
 	}
+}
+
+// pathStart: a path such as "/api/users" begins where a value could stand.
+func (l *lexer) pathStart() bool {
+	if !unicode.IsLetter(l.peek(1)) || l.at+2 >= len(l.text) || !isWordRune(rune(l.text[l.at+2])) || len(l.out) == 0 {
+		return false
+	}
+	last := l.out[len(l.out)-1]
+	if last.span.End == l.at && !last.is("(", "[", "|") {
+		return false
+	}
+	return last.is("(", "[", ",", ";", ":", "|", "or", "and", "of", "like", "in", "from", "page", "path", "endpoint", "route", "url", "uri", "urls", "paths", "pages", "endpoints", "routes")
+}
+
+// path reads a path as one value.
+func (l *lexer) path() {
+	i := l.at + 1
+	for i < len(l.text) && (isWordRune(rune(l.text[i])) || strings.IndexByte("/-_.{}", l.text[i]) >= 0 && i+1 < len(l.text) && (isWordRune(rune(l.text[i+1])) || strings.IndexByte("{}", l.text[i+1]) >= 0) || l.text[i] == '}') {
+		i++
+	}
+	l.add(quoteToken, i)
 }
 
 func isDigit(r rune) bool    { return r >= '0' && r <= '9' }
