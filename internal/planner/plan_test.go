@@ -255,9 +255,15 @@ func FuzzPlan(f *testing.F) {
 			return
 		}
 		checkSpans(t, text, res)
-		if res.Outcome == planner.Planned {
+		if both := overlapping(res); len(both) > 0 {
+			t.Fatal(both)
+		}
+		if res.Contract != nil {
 			if faults := res.Contract.Validate(); len(faults) > 0 {
 				t.Fatalf("invalid contract: %v", faults)
+			}
+			if parts := sourceless(text, res); len(parts) > 0 {
+				t.Fatalf("without a source: %v", parts)
 			}
 		} else if res.Outcome == planner.Clarification && len(res.Questions) == 0 {
 			t.Fatal("a clarification without a question")
