@@ -49,7 +49,7 @@ func (p *parser) calendarPhrase(c *columnDraft, i, end int) int {
 	case p.growth(i, end) > 0 && c.isDate(p.lex):
 		k = p.growth(i, end)
 		n, cal.Growth = 0, 3
-		if p.any2(i, end, "declining", "decreasing", "shrinking", "falling", "with declining", "fewer over time") {
+		if p.any2(i, end, "declining", "decreasing", "shrinking", "falling", "with declining", "fewer over time", "with fewer", "fewer") {
 			cal.Growth = 1. / 3
 		}
 		p.assume(&c.element, "the number of rows per day changes by a factor of 3 from the first to the last day", nil)
@@ -89,7 +89,35 @@ func (p *parser) calendarPhrase(c *columnDraft, i, end int) int {
 }
 
 func (p *parser) growth(i, end int) int {
+	if n := p.halves(i, end); n > 0 {
+		return n
+	}
 	return p.any(i, end, "with growth over time", "with growth", "growing over time", "rising over time", "increasing over time", "more and more over time", "more recent ones more often", "growing", "more in recent months", "more recent", "with an upward trend", "more in recent years", "declining over time", "decreasing over time", "shrinking over time", "with declining volume", "fewer over time", "with more recent ones", "with more in recent years", "skewed towards recent", "mostly recent", "with more recent dates more likely")
+}
+
+// halves reads "with clearly more signups in the second half of the year than in the first".
+func (p *parser) halves(i, end int) int {
+	at := i + p.any(i, end, "with", "and")
+	at += p.any(at, end, "clearly", "noticeably", "significantly", "many", "much", "far", "a lot", "visibly", "slightly")
+	n := p.any(at, end, "more", "fewer")
+	if n == 0 {
+		return 0
+	}
+	at += n
+	if p.tok(at).kind == wordToken && !p.tok(at).is("in", "of") {
+		at++
+	}
+	n = p.any(at, end, "of them in the second half", "in the second half", "towards the end", "toward the end", "at the end")
+	if n == 0 {
+		return 0
+	}
+	at += n
+	at += p.any(at, end, "of the year", "of the period", "of the month", "of the range")
+	if n = p.any(at, end, "than in the first half", "than the first half", "than in the first", "than the first", "than at the start", "than at the beginning"); n > 0 {
+		at += n
+		at += p.any(at, end, "of the year", "of the period", "of the month")
+	}
+	return at - i
 }
 
 // hours reads "between 9:00 and 17:00", "11:00-14:00", "9am to 5pm".

@@ -159,11 +159,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		}
 	}
 	c.table = p.table
-	existing := p.saidAgain(c)
-	if _, flag := p.shareAt(to, end); flag && existing != nil && !slices.Equal(existing.words, c.words) {
-		existing = nil // "churned date, churned 18%": the day and the flag
-	}
-	if existing != nil {
+	if existing := p.saidAgain(c, to, end); existing != nil {
 		p.mergePrefixInto(existing, c)
 		c = existing
 		c.touched = true

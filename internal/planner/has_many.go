@@ -1,12 +1,13 @@
 package planner
 
 // hasMany goes on with the table that a sentence is about: "each order belongs to a customer,
-// has 1-5 items".
+// has 1-5 items", "every order has a date and 1-5 items with …".
 func (p *parser) hasMany(i, end int, first bool) int {
 	n := p.any(i, end, "and has", "and have", "has", "have", "contains", "contain", "holds", "consists of")
+	counted := n == 0 && p.tok(i-1).is("and", ",", "plus", "also") && p.eachSubject(i) == p.table
 	if n == 0 && p.tok(i-1).is("has", "have") && p.tok(i-2).is(",", "and") {
 		first = false // the verb was taken with the clause before
-	} else if n == 0 {
+	} else if n == 0 && !counted {
 		return 0
 	}
 	if first || p.table == nil || len(p.tables) < 2 {
@@ -19,13 +20,34 @@ func (p *parser) hasMany(i, end int, first bool) int {
 	words, m := p.nounRunVerb(i+n+k, end)
 	child := p.findTable(words)
 	to := i + n + k + m
-	if m == 0 || child == nil || child == p.table || !p.atBreak(to, end) || p.relationBetween(child, p.table) != nil {
+	open := p.any2(to, end, "with", "(", ":", "having", "each with")
+	if m == 0 || child == nil || child == p.table || !p.atBreak(to, end) && !open || p.relationBetween(child, p.table) != nil {
 		return 0
 	}
 	r := p.relate(p.table, child, i)
 	r.set(q)
 	p.claim(i, to, &r.element)
+	if open {
+		p.table, p.column = child, nil
+		return to - i + p.headTail(to, end)
+	}
 	return to - i
+}
+
+// eachSubject is the table that the sentence of token i begins with: "every order has …".
+func (p *parser) eachSubject(i int) *tableDraft {
+	for i > 0 && !p.sentenceStart(i) {
+		i--
+	}
+	n := p.any(i, len(p.toks), "each", "every", "an", "a")
+	if n == 0 {
+		return nil
+	}
+	words, m := p.nounRunVerb(i+n, len(p.toks))
+	if m == 0 {
+		return nil
+	}
+	return p.findTable(words)
 }
 
 // childFormula: "the sum of its items' quantity times unit price": what is added up is computed

@@ -40,9 +40,12 @@ func (t *tableDraft) column(words []string) *columnDraft {
 
 // saidAgain finds the column that c's words name once more: "opened between 2010 and 2024"
 // is of "opened on".
-func (p *parser) saidAgain(c *columnDraft) *columnDraft {
+func (p *parser) saidAgain(c *columnDraft, to, end int) *columnDraft {
 	if known := c.table.column(c.words); known != nil || len(c.words) != 1 || !strings.HasSuffix(c.words[0], "ed") && !dateParticiple[c.words[0]] {
 		return known
+	}
+	if _, n := p.dateRangeAt(to, end, true); n == 0 {
+		return nil
 	}
 	for _, particle := range []string{"on", "at", "date"} {
 		if known := c.table.column([]string{c.words[0], particle}); known != nil && known.isDate(p.lex) {

@@ -52,6 +52,9 @@ func (p *parser) formulaPhrase(c *columnDraft, i, end int) int {
 	if k := p.derivedPhrase(i, end); k > 0 {
 		return k
 	}
+	if n == 0 && p.namedAndTold(i, end) {
+		return 0
+	}
 	from := i + n
 	to := p.formulaEnd(from, end)
 	if to <= from || !p.isFormula(from, to, n > 0 && p.any2(i, end, "=", "equal to", "is equal to", "equals", "must equal", "which equals", "the same as", "computed as", "calculated as")) {
@@ -59,6 +62,17 @@ func (p *parser) formulaPhrase(c *columnDraft, i, end int) int {
 	}
 	p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: formulaRule, from: from, to: to})
 	return to - i
+}
+
+// namedAndTold: "boss - another employee" and "salary - 20k to 90k" name a column and tell what it
+// holds; they take nothing away from one.
+func (p *parser) namedAndTold(i, end int) bool {
+	n := max(1, p.headerMatch(i, end))
+	if p.tok(i).kind != wordToken || !p.lit(i+n, end, "-") || p.toks[i+n].glued || p.table == nil || p.find(p.table, i, i+n, nil) != nil {
+		return false
+	}
+	next := p.tok(i + n + 1)
+	return next.kind == wordToken && p.find(p.table, i+n+1, i+n+2, nil) == nil || p.headerMatch(i, end) > 0 && next.kind == numberToken
 }
 
 // derivedPhrase: "built from the name", "derived from first and last name".
