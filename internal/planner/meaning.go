@@ -68,6 +68,9 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 						m.kind = kindDecimal
 					}
 					c.applyMeaning(m)
+					if to == from+1 && strings.Contains(p.tok(from).text, "_") {
+						return // a file's own "weight_g" stays as it is
+					}
 					c.words = c.words[:len(c.words)-1]
 					if u != "%" && len(c.words) < 2 && p.durationUnit(u) {
 						c.words = append(c.words, last)

@@ -86,6 +86,9 @@ func (p *parser) sameWords(c *columnDraft, from, to int) bool {
 	if c.base != nil {
 		b = stems(nameWords(c.base.Name))
 	}
+	if n := len(b); len(a) == n-1 && n > 1 && c.unit != "" && len(c.words) > 0 && units[c.words[len(c.words)-1]] == c.unit {
+		b = b[:n-1] // "weight" is the column weight_g
+	}
 	if len(a) != len(b) {
 		if len(a) != len(b)+1 || a[0] != stem(c.table.nouns[len(c.table.nouns)-1]) && a[len(a)-1] != "column" && a[len(a)-1] != "value" {
 			return false
