@@ -117,7 +117,7 @@ func fillRest(list []category) {
 	}
 	for k := range list {
 		if list[k].share == restShare {
-			list[k].share = max(0, 1-sum) / float64(rest)
+			list[k].share = math.Round(max(0, 1-sum)/float64(rest)*1e12) / 1e12
 		}
 	}
 }

@@ -20,6 +20,21 @@ func TestSpokenForms(t *testing.T) {
 		columns     string
 		want        string
 	}{
+		"counts that add up":           {"60 dishes: course starter 15 / main 25 / dessert 10 / drink 10, price 3 to 32", "dishes", 60, "course price", ""},
+		"bare rest":                    {"640 exhibits: medium oil 40% bronze 20% other rest, title", "exhibits", 640, "medium title", `{"name":"medium","type":"string","values":[{"value":"oil","share":0.4},{"value":"bronze","share":0.2},{"value":"other","share":0.4}]}`},
+		"sizes with shares":            {"160 shirts: size XS 10 S 40 M 40 L 10, stock 0-9", "shirts", 160, "size stock", `{"name":"size","type":"string","values":[{"value":"XS","share":0.1},{"value":"S","share":0.4},{"value":"M","share":0.4},{"value":"L","share":0.1}]}`},
+		"months with a hyphen":         {"500 harvests: picked on Aug-Oct 2023, kilos 5-10", "harvests", 500, "picked_on kilos", `{"name":"picked_on","type":"date","earliest":"2023-08-01","latest":"2023-10-31"}`},
+		"head with n":                  {"survey of voters n=1500: age 18-90", "voters", 1500, "age", ""},
+		"series of codes":              {"90 nurses: staff number (N0001, N0002, ...), name", "nurses", 90, "staff_number name", `{"name":"staff_number","type":"string","pattern":"N####","unique":true}`},
+		"rows corrected":               {"260 applications, no wait, 400: email", "applications", 400, "email", ""},
+		"range corrected":              {"200 guests: age 18-60, sorry, 21-60, room 1-90", "guests", 200, "age room", `{"name":"age","type":"integer","semantic":"age","min":21,"max":60}`},
+		"missing for a share":          {"400 patients: name, phone. For 12% a phone is missing.", "patients", 400, "name phone", `{"name":"phone","type":"string","semantic":"phone","null_share":0.12}`},
+		"the others have none":         {"110 kids: name, 30% have a second language (otherwise blank)", "kids", 110, "name second_language", `{"name":"second_language","type":"string","semantic":"language","null_share":0.7}`},
+		"count of values in a bracket": {"950 visits: ward (20 of these), stay 1-9", "visits", 950, "ward stay", `{"name":"ward","type":"string","semantic":"ward","distinct":20}`},
+		"flag of many words":           {"450 pupils: birthday 2010 to 2014, has sibling at school 22%", "pupils", 450, "birthday has_sibling_at_school", `{"name":"has_sibling_at_school","type":"boolean","true_share":0.22}`},
+		"a flag and a dash":            {"720 runs: injured 2% - lane 1-8", "runs", 720, "injured lane", `{"name":"injured","type":"boolean","true_share":0.02}`},
+		"a list behind a range":        {"40 pizzas: slices 4 to 12, crust thin, thick or stuffed, rating", "pizzas", 40, "slices crust rating", `{"name":"slices","type":"integer","min":4,"max":12}`},
+		"numbered twins":               {"800 matches: player one and player two (never the same)", "matches", 800, "player_one player_two", ""},
 		"count behind a comma":         {"calibration records, 1200: serial number, passed 95%", "calibrations", 1200, "serial_number passed", `{"name":"passed","type":"boolean","true_share":0.95}`},
 		"count behind a colon":         {"Calibration records: 1200, serial number, passed 95%", "calibrations", 1200, "serial_number passed", ""},
 		"what is counted is a unit":    {"Smart meters: 1,000 meters, serial number unique, city", "meters", 1000, "serial_number city", ""},
