@@ -29,6 +29,7 @@ func main() {
 	flag.Float64Var(&settings.Grow, "grow", settings.Grow, "share of rows that trees grow on")
 	flag.Float64Var(&settings.Lambda, "lambda", settings.Lambda, "pruning penalty")
 	flag.BoolVar(&settings.Honest, "honest", settings.Honest, "fill leaves with rows that their tree was not grown on")
+	made := flag.Int64("sample", 0, "in place of tables: make so many rows as CSV to nowhere, and tell time and memory")
 	flag.Parse()
 	given := map[string]bool{}
 	flag.Visit(func(f *flag.Flag) { given[f.Name] = true })
@@ -42,6 +43,13 @@ func main() {
 		}
 	}
 	o := synth.Options{Target: *target, Caution: synth.Caution(*caution)}
+	if *made > 0 {
+		if err := sample(*in, *made, o, chosen); err != nil {
+			fmt.Fprintln(os.Stderr, "bench:", err)
+			os.Exit(1)
+		}
+		return
+	}
 	if err := run(*in, *out, *seeds, *limit, o, chosen); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)

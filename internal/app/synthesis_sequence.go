@@ -287,6 +287,11 @@ func (t *Tenant) findEntities(ctx context.Context, c *synthesis.SequenceContract
 		column := &whole.Columns[0]
 		if !ordered {
 			survey.Add(groups, column)
+			if slices.Contains(survey.Constant, f.Name) && f.Treatment == frame.Learn && groups.Identifies(column) {
+				// Of the rows each repeats its value, of entities hardly two share one.
+				at := slices.IndexFunc(c.Columns, func(x frame.Field) bool { return x.Name == f.Name })
+				c.Columns[at].Treatment = frame.Format
+			}
 		} else if slices.Contains(column.Null, true) {
 			return sdg.Invalid("Name a column without gaps.", sdg.FieldError{Field: "body.order", Message: f.Name + " is missing in some rows: it is not known where these belong", Value: f.Name})
 		}

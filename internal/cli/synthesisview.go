@@ -38,6 +38,9 @@ func (s *shell) showSynthesis(ctx context.Context, c *client.Client, step sdg.Pl
 			personal[column.Name] = column.PersonalData
 		}
 	}
+	if synthesis.IsSequence(step.Contract) {
+		return s.showSequence(step, personal)
+	}
 	return s.showSynthesisStep(step, personal)
 }
 
@@ -100,6 +103,9 @@ func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool) e
 	for _, note := range step.Assumptions {
 		if note.Path == "privacy" { // what the budget cannot do; the others are shown above
 			s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(clean(note.Text), 9))
+		}
+		if note.Path == "entity" { // what may be meant instead
+			s.err.printf("%s\n", s.err.wrap(clean(note.Text)+" The flag is --entity.", 0))
 		}
 	}
 	s.showUnread(step.Unparsed, 0)

@@ -22,6 +22,7 @@ type synthesizeFlags struct {
 	seeded                                       bool
 	columns, conditions, treatments, constraints []string
 	several                                      severalFlags
+	sequence                                     sequenceFlags
 }
 
 func (s *shell) synthesizeCommand() *cobra.Command {
@@ -31,12 +32,15 @@ func (s *shell) synthesizeCommand() *cobra.Command {
 		Long: "Upload a table (or name a dataset or a trained model), show what would be learnt, made and charged, and after approval train, sample, " +
 			"measure privacy and utility, bring the files, the reports and their sealed evidence here, and verify them.\n\n" +
 			"Keys, names, addresses and other texts are never learnt: they are made anew in their formats.\n\n" +
+			"Rows are learnt as independent of each other. Where each customer, machine or patient has many rows, --entity names the column that says whose they are: " +
+			"they are learnt as sequences, and entities are held out and attacked whole.\n\n" +
 			"Several files, or datasets, are tables that keys join: they are learnt and made together. Which column refers to which table is found by names and values and shown " +
 			"before anything is approved; --relation says it otherwise.",
 		Example: `sdg synthesize customers.csv
 sdg synthesize customers.csv --rows 50000 --seed 7 --condition "age > 60" --out data
 sdg synthesize customers.csv --target churned --yes --max-credits 100
 sdg synthesize patients.parquet --engine dp --epsilon 1
+sdg synthesize readings.csv --entity machine_id --order measured_at --entities 200
 sdg synthesize --model mdl_01jd0000000000000000000000 --rows 1000000
 sdg synthesize customers.csv orders.csv items.csv --rows customers=5000
 sdg synthesize customers.csv orders.csv --relation orders.buyer=customers.id --scale 2
@@ -62,6 +66,7 @@ sdg synthesize customers.csv orders.csv --condition "customers: age > 60" --cons
 	c.Flags().StringVar(&f.target, "target", "", "the column that will be predicted: it is modelled first, and scored")
 	c.Flags().StringVar(&f.table, "table", "", "name of the result (default the dataset's)")
 	f.several.flags(c)
+	f.sequence.flags(c)
 	f.submission.flags(c)
 	return c
 }
@@ -75,6 +80,9 @@ func (s *shell) synthesize(ctx context.Context, f synthesizeFlags, args []string
 		return err
 	}
 	if several {
+		if f.sequence.set() {
+			return usage("Leave it out: among several tables keys say to whom rows belong.", "--entity, --order and --entities are for a single table.")
+		}
 		return s.synthesizeTables(ctx, f, args)
 	}
 	req, err := f.request(args)
@@ -155,5 +163,5 @@ func (f synthesizeFlags) request(args []string) (client.Synthesis, error) {
 		}
 		req.Treatments[column] = treatment
 	}
-	return req, nil
+	return req, f.sequence.add(&req)
 }

@@ -26,7 +26,15 @@ type Synthesis struct {
 	Table        string            `json:"table,omitempty"`
 	MaxCredits   int64             `json:"max_credits,omitempty"`
 	PlanSHA256   string            `json:"plan_sha256,omitempty"`
+	RowsOfEntities
 	SeveralTables
+}
+
+// RowsOfEntities says that rows of a single table belong to entities.
+type RowsOfEntities struct {
+	Entity   string  `json:"entity,omitempty"`
+	Order    *string `json:"order,omitempty"`
+	Entities int64   `json:"entities,omitempty"`
 }
 
 // PrivacyBudget is the promise of the engine dp, as decimal strings.
@@ -57,6 +65,8 @@ type Model struct {
 	CreatedAt     string `json:"created_at"`
 	// Tables are those of a model of several tables.
 	Tables []sdg.ModelTable `json:"tables,omitempty"`
+	// Sequence is of a model of rows of entities.
+	Sequence *sdg.ModelSequence `json:"sequence,omitempty"`
 }
 
 // QuoteSynthesis plans and prices a synthesis without starting it.

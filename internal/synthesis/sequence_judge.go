@@ -5,10 +5,12 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"github.com/gowebpki/jcs"
 
 	engine "github.com/sdg-service/sdg/internal/engine/synth/relational"
+	"github.com/sdg-service/sdg/internal/engine/synth/sequence"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/report/page"
@@ -50,7 +52,8 @@ type sequenceJudge struct {
 // entity, and value safety.
 func JudgeSequence(ctx context.Context, in SequenceJudgeInput) (*Judgement, error) {
 	s := in.Contract.Shape()
-	entities, rows, err := s.Split(in.Synthetic)
+	in.Source = SequenceSource{asMade(in.Source.Train, in.Contract.Fields(in.Model)), asMade(in.Source.Held, in.Contract.Fields(in.Model))}
+	entities, rows, err := s.Made(in.Synthetic)
 	if err != nil {
 		return nil, fmt.Errorf("take the made rows apart: %w", err)
 	}
@@ -94,6 +97,29 @@ func JudgeSequence(ctx context.Context, in SequenceJudgeInput) (*Judgement, erro
 	return j.out, nil
 }
 
+// asMade returns tables in which columns that are made anew stand as those that are made: what
+// names single entities cannot be compared, whatever it was in the source.
+func asMade(tables []*frame.Frame, made []frame.Field) []*frame.Frame {
+	out := make([]*frame.Frame, len(tables))
+	for i, f := range tables {
+		g := *f
+		g.Columns = slices.Clone(f.Columns)
+		for k := range g.Columns {
+			c := &g.Columns[k]
+			at := slices.IndexFunc(made, func(m frame.Field) bool { return m.Name == c.Name })
+			if at < 0 || made[at].Treatment == frame.Learn {
+				continue
+			}
+			c.Treatment = made[at].Treatment
+			if c.Kind == frame.Category && made[at].Kind == frame.Text {
+				c.Kind = frame.Text
+			}
+		}
+		out[i] = &g
+	}
+	return out
+}
+
 // rows measures the utility of the rows, each by itself.
 func (j *sequenceJudge) rows(ctx context.Context) error {
 	train, err := j.in.Contract.flat(j.in.Source.Train)
@@ -104,7 +130,15 @@ func (j *sequenceJudge) rows(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	u, err := utility.Measure(ctx, utility.Input{Train: train, Holdout: held, Synthetic: j.in.Synthetic, Seed: j.in.TrainingSeed, Workers: j.in.Workers})
+	in := utility.Input{Train: train, Holdout: held, Synthetic: j.in.Synthetic, Seed: j.in.TrainingSeed, Workers: j.in.Workers}
+	for f, groups := range map[*frame.Frame]*[]int{train: &in.TrainGroups, j.in.Synthetic: &in.SyntheticGroups} {
+		g, err := sequence.NewGroups(f.Column(j.in.Contract.Entity), f.Rows)
+		if err != nil {
+			return fmt.Errorf("find the entities of rows: %w", err)
+		}
+		*groups = g.Of()
+	}
+	u, err := utility.Measure(ctx, in)
 	switch reason, short := tooLittle(err); {
 	case short:
 		j.addUtility(evidence.UtilityReport{Verdict: evidence.Warn, Basis: "Utility of the rows was not measured. " + reason})

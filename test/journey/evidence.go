@@ -76,7 +76,7 @@ func Run(t *testing.T, target Target) {
 		"chat": testChat, "asking": testAsking, "revising": testRevising, "ending": testEnding,
 		"preview": testPreview, "stream": testStream, "idempotency": testIdempotency, "cancel": testCancel,
 		"operations": testOperations, "notary": testNotary, "strictness": testStrictness, "paging": testPaging, "keys": testKeys, "download": testDownload, "trust": testTrust, "audit": testAudit,
-		"dataset": testDataset, "upload": testUpload, "bad files": testBadFiles, "long rows": testLongRows, "synthesis": testSynthesis, "synthesis of tables": testSynthesisOfTables, "synthesis from chat": testSynthesisFromChat,
+		"dataset": testDataset, "upload": testUpload, "bad files": testBadFiles, "long rows": testLongRows, "synthesis": testSynthesis, "synthesis of tables": testSynthesisOfTables, "synthesis of sequences": testSynthesisOfSequences, "synthesis from chat": testSynthesisFromChat,
 		"connectors":           testConnectors,
 		"catalogues of plants": testCatalogues, "refused recordings": testRecordingRefusals, "scada": testSCADA, "ics": testICS, "recording cancelled": testRecordingCancel, "recording from chat": testRecordingFromChat,
 	}

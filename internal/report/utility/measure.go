@@ -43,6 +43,10 @@ type Input struct {
 	Train, Holdout, Synthetic *frame.Frame
 	// Target is the column to predict; empty chooses one.
 	Target string
+	// TrainGroups and SyntheticGroups say of each row to whom it belongs; nil if rows are
+	// independent. The classifier is judged on rows of others than it learnt from: by what it
+	// knows of one row of a group it would tell the others.
+	TrainGroups, SyntheticGroups []int
 	// Seed decides which rows are drawn.
 	Seed uint64
 	// Workers bounds the goroutines; results do not depend on it. 0 means one per core.

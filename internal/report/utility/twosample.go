@@ -37,12 +37,10 @@ func (j *judge) twoSample(ctx context.Context) error {
 	}
 	var learn, test []boost.Rows
 	for _, f := range []int{train, synthetic} {
-		rows := j.draw(drawModel, uint64(f), n)
-		parts := align.Parts(j.key.Child(drawModel).Child(uint64(f)).Child(1), len(rows), 4)
-		for p := range parts {
-			for i, at := range parts[p] {
-				parts[p][i] = rows[at]
-			}
+		parts := j.quarters(f, j.draw(drawModel, uint64(f), n))
+		if len(parts[3]) == 0 || len(parts[0])+len(parts[1])+len(parts[2]) == 0 {
+			j.report.NotMeasured = append(j.report.NotMeasured, "The classifier two-sample test: too few are those to whom the rows belong.")
+			return nil
 		}
 		learn = append(learn, boost.Rows{Frame: f, Rows: slices.Concat(parts[:3]...)})
 		test = append(test, boost.Rows{Frame: f, Rows: parts[3]})
@@ -68,4 +66,28 @@ func (j *judge) twoSample(ctx context.Context) error {
 		Telling: telling[:min(len(telling), tellingColumns)],
 	}
 	return nil
+}
+
+// quarters deals the drawn rows of a frame, whole groups where there are some.
+func (j *judge) quarters(f int, rows []int) [][]int {
+	key := j.key.Child(drawModel).Child(uint64(f)).Child(1)
+	groups := j.in.TrainGroups
+	if f == synthetic {
+		groups = j.in.SyntheticGroups
+	}
+	if groups == nil {
+		parts := align.Parts(key, len(rows), 4)
+		for p := range parts {
+			for i, at := range parts[p] {
+				parts[p][i] = rows[at]
+			}
+		}
+		return parts
+	}
+	parts := make([][]int, 4)
+	for _, row := range rows {
+		p := key.At(uint64(groups[row])) >> 62
+		parts[p] = append(parts[p], row)
+	}
+	return parts
 }

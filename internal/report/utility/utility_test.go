@@ -269,3 +269,36 @@ func TestAccidentsAreNoOrders(t *testing.T) {
 		t.Errorf("orders %+v, want none", r.Dependencies.Orders)
 	}
 }
+
+// TestRowsOfGroups: rows that repeat what is peculiar to their group are no sign of being
+// synthetic where the classifier is judged on other groups, and look like one where it is not told.
+func TestRowsOfGroups(t *testing.T) {
+	t.Parallel()
+	groups := func(seed uint64) (*frame.Frame, []int) {
+		key := random.NewKey(seed, "test", "groups", "")
+		of := make([]int, 3000)
+		x, y := make([]float64, len(of)), make([]float64, len(of))
+		for row := range of {
+			of[row] = row / 10
+			x[row], y[row] = random.Unit(key.At(uint64(of[row]))), random.Unit(key.Child(1).At(uint64(of[row])))
+		}
+		number := func(name string, cells []float64) frame.Column {
+			return frame.Column{Field: frame.Field{Name: name, Kind: frame.Number, Treatment: frame.Learn, Decimals: 6}, Numbers: cells}
+		}
+		return &frame.Frame{Name: "groups", Rows: len(of), Columns: []frame.Column{number("x", x), number("y", y)}}, of
+	}
+	train, a := groups(1)
+	synthetic, b := groups(2)
+	alone := measure(t, utility.Input{Train: train, Synthetic: synthetic})
+	told := measure(t, utility.Input{Train: train, Synthetic: synthetic, TrainGroups: a, SyntheticGroups: b})
+	if alone.TwoSample.AUC < 0.8 {
+		t.Errorf("rows of one group do not tell each other: %+v", alone.TwoSample)
+	}
+	if told.TwoSample.AUC > 0.6 {
+		t.Errorf("groups are told by others: %+v", told.TwoSample)
+	}
+	one := make([]int, len(a))
+	if r := measure(t, utility.Input{Train: train, Synthetic: synthetic, TrainGroups: one, SyntheticGroups: one}); r.TwoSample != nil || len(r.NotMeasured) == 0 {
+		t.Errorf("one group is judged by itself: %+v", r.TwoSample)
+	}
+}

@@ -7,6 +7,7 @@ package sequence
 import (
 	"slices"
 
+	"github.com/sdg-service/sdg/internal/engine/synth/prepare"
 	"github.com/sdg-service/sdg/internal/engine/synth/relational"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -40,6 +41,14 @@ func (s Shape) Schema() relational.Schema {
 // A row without an entity, and a column of Constant that changes within an entity, are an
 // *sdg.Error.
 func (s Shape) Split(f *frame.Frame) (entities, rows *frame.Frame, err error) {
+	return s.split(f, false)
+}
+
+// Made takes a table apart as Split does, but of a column that changes where it must not it takes
+// the value of an entity's first row: what was made is judged whatever it is.
+func (s Shape) Made(f *frame.Frame) (entities, rows *frame.Frame, err error) { return s.split(f, true) }
+
+func (s Shape) split(f *frame.Frame, changing bool) (entities, rows *frame.Frame, err error) {
 	id := f.Column(s.Entity)
 	if id == nil {
 		return nil, nil, refuse("entity", "Name a column of the table.", "The table has no column %q.", s.Entity)
@@ -59,7 +68,7 @@ func (s Shape) Split(f *frame.Frame) (entities, rows *frame.Frame, err error) {
 			entities.Columns = append(entities.Columns, key)
 			rows.Columns = append(rows.Columns, *c)
 		case slices.Contains(s.Constant, c.Name):
-			if !g.Constant(c) {
+			if !changing && !g.Constant(c) {
 				return nil, nil, refuse("entity", "Ask for a new quote.", "Column %q changes within an entity of %q.", c.Name, s.Entity)
 			}
 			entities.Columns = append(entities.Columns, *c)
@@ -110,8 +119,8 @@ func NewGroups(id *frame.Column, rows int) (*Groups, error) {
 	return g, nil
 }
 
-// Len is the number of entities.
-func (g *Groups) Len() int { return len(g.first) }
+// Of is the entity of each row, counted in the order in which they first appear.
+func (g *Groups) Of() []int { return g.of }
 
 // Constant says that a column of the same rows has one value, or none, in all rows of each entity.
 func (g *Groups) Constant(c *frame.Column) bool {
@@ -121,6 +130,28 @@ func (g *Groups) Constant(c *frame.Column) bool {
 		}
 	}
 	return true
+}
+
+// Identifies says that most entities have a value of a category that too few others share to be
+// repeated, by the first row of each.
+func (g *Groups) Identifies(c *frame.Column) bool {
+	if c.Kind != frame.Category {
+		return false
+	}
+	counts := make([]int, len(c.Levels))
+	all, rare := 0, 0
+	for _, row := range g.first {
+		if !c.IsNull(row) {
+			counts[c.Codes[row]]++
+			all++
+		}
+	}
+	for _, n := range counts {
+		if n < prepare.MinRows {
+			rare += n
+		}
+	}
+	return rare*2 > all
 }
 
 // Changes counts the rows in which a column has another value than in the first one of their entity.
