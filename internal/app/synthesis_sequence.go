@@ -108,7 +108,7 @@ func onlySequence(req SynthesisRequest) error {
 		fail("engine", "%s learns rows as if each were independent: leave it out, or entity", req.Engine)
 	}
 	for field, set := range map[string]bool{
-		"conditions": len(req.Conditions) > 0, "constraints": len(req.Constraints) > 0, "target": req.Target != "", "privacy_level": req.PrivacyLevel != "", "privacy": req.Privacy != nil,
+		"conditions": len(req.Conditions) > 0, "constraints": len(req.Constraints) > 0, "target": req.Target != "", "privacy_level": req.PrivacyLevel != "", "accept_risk": req.AcceptRisk, "privacy": req.Privacy != nil,
 	} {
 		if set {
 			fail(field, "%s", independent)
