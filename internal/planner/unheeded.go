@@ -21,7 +21,7 @@ import (
 
 // replanned bounds, in bytes of text, what is planned again for one description. Numbers
 // that are left over then count as read.
-const replanned = 48 << 10
+const replanned = 12 << 10
 
 // unheeded gives back the numbers and names that changed nothing.
 func (p *parser) unheeded(req Request, offset int, c *contract.Contract) {
