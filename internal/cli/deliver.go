@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -28,6 +29,8 @@ type destination struct {
 
 // delivery is what a job left in a folder.
 type delivery struct {
+	// privacy is the sealed privacy report.
+	privacy    evidence.PrivacyReport
 	folder     string
 	artifacts  []client.Artifact
 	bundle     string // file name
@@ -129,6 +132,7 @@ func (s *shell) deliver(ctx context.Context, c *client.Client, jobID string, to 
 	if changed {
 		s.rememberKeys(c.BaseURL(), believed)
 	}
+	d.privacy = privacyOf(bundle)
 	signer := believed.named(keyIDOf(bundle))
 	if slices.ContainsFunc(fresh, signer.holds) {
 		d.newKey = signer.Keys[0].KeyID
@@ -150,6 +154,15 @@ func (s *shell) deliver(ctx context.Context, c *client.Client, jobID string, to 
 	}
 	d.renditions, err = s.render(ctx, c, dir, d.artifacts, to.all())
 	return d, err
+}
+
+// privacyOf reads the privacy report of a bundle that was verified.
+func privacyOf(bundle []byte) (r evidence.PrivacyReport) {
+	var sections map[evidence.SectionName]json.RawMessage
+	if json.Unmarshal(bundle, &sections) != nil || json.Unmarshal(sections[evidence.PrivacySection], &r) != nil {
+		return evidence.PrivacyReport{}
+	}
+	return r
 }
 
 // otherKeys adds to a failed verification that the service shows other keys than those
@@ -279,6 +292,12 @@ func (s *shell) showDelivery(d delivery) {
 	if d.newKey != "" {
 		s.err.printf("%s %s\n", s.err.warn("note:"), s.err.wrap(fmt.Sprintf(
 			"AUTHENTIC relies on the key %s, which the service itself showed just now: compare it once with what its operator publishes", clean(d.newKey)), 6))
+	}
+	switch d.privacy.Verdict {
+	case evidence.Fail:
+		s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap("Do not pass these rows on: the privacy report fails. "+clean(d.privacy.Basis), 9))
+	case evidence.Warn:
+		s.err.printf("%s %s\n", s.err.warn("note:"), s.err.wrap("Look at the privacy report before you pass these rows on: it warns.", 6))
 	}
 	s.err.printf("\nCheck it again, offline:\n  sdg evidence verify %s\n", shellWord(d.folder))
 }

@@ -73,7 +73,7 @@ var exitOfCode = map[sdg.Code]ExitCode{
 // exitOfReason maps why a job or project ended without success.
 var exitOfReason = map[sdg.ReasonCode]ExitCode{
 	sdg.ConstraintUnsatisfiable: ExitGate, sdg.ConstraintViolated: ExitGate, sdg.ValueSafety: ExitGate, sdg.NotReproducible: ExitGate,
-	sdg.PrivacyNotMet: ExitGate,
+	sdg.PrivacyNotMet:      ExitGate,
 	sdg.NeedsClarification: ExitInvalid, sdg.SourceEmpty: ExitInvalid, sdg.ImportTooLarge: ExitLimit,
 	sdg.PlanRejected: ExitConflict, sdg.ApprovalExpired: ExitConflict, sdg.Cancelled: ExitConflict, sdg.SourceDeleted: ExitConflict,
 }
