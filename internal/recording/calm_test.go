@@ -10,34 +10,43 @@ import (
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
-// Detectors of every family have the rate of false alarms that they aim at, within a factor of two, on every plant: in runs without events that had
-// no part in their thresholds.
+// Detectors of every family have the rate of false alarms that they aim at, in runs without events that had no part in their thresholds: within a
+// factor of two and a half on every plant, where runs of a few minutes have few samples, and within one and a half over all plants. One plant has a
+// network, for the family that counts frames.
 func TestDetectorsHaveOneRateOfFalseAlarms(t *testing.T) {
 	t.Parallel()
+	sums, counts := map[string]float64{}, map[string]float64{}
 	for _, plant := range plants.IDs() {
-		t.Run(plant, func(t *testing.T) {
-			t.Parallel()
-			start, length := 500.0, 60.0
-			r := compile(t, sdg.ICSJob, recording.Run{Plant: plant, DurationS: 600, ScanMS: 500, Seed: "3"},
-				&recording.Scenario{Attacks: []schedule.Attack{{Type: "A21", Start: &start, Duration: &length}}, Benign: perDay(0)})
-			got := play(t, r, 4096)
-			j, err := r.Judge(recording.JudgeInput{Score: got.score, Facts: got.facts, Rows: got.rows, Watch: unwatched})
-			if err != nil {
-				t.Fatal(err)
+		start, length, connected := 120.0, 60.0, plant == "quad_tank"
+		r := compile(t, sdg.ICSJob, recording.Run{Plant: plant, DurationS: 180, ScanMS: 1000, Seed: "3", Network: &recording.Network{Enabled: &connected}},
+			&recording.Scenario{Attacks: []schedule.Attack{{Type: "A21", Start: &start, Duration: &length}}, Benign: perDay(0)})
+		got := play(t, r, 4096)
+		j, err := r.Judge(recording.JudgeInput{Score: got.score, Facts: got.facts, Rows: got.rows, Watch: unwatched})
+		if err != nil {
+			t.Fatal(err)
+		}
+		shares := 0
+		for _, m := range j.Utility.Metrics {
+			if !strings.HasPrefix(m.Name, "detector_") || !strings.HasSuffix(m.Name, "_false_share") {
+				continue
 			}
-			shares := 0
-			for _, m := range j.Utility.Metrics {
-				if !strings.HasPrefix(m.Name, "detector_") || !strings.HasSuffix(m.Name, "_false_share") {
-					continue
-				}
-				if shares++; *m.Observed < 0.005 || *m.Observed > 0.02 {
-					t.Errorf("%s is %g: %s", m.Name, *m.Observed, m.Detail)
-				}
+			sums[m.Name] += *m.Observed
+			counts[m.Name]++
+			if shares++; *m.Observed < 0.004 || *m.Observed > 0.025 {
+				t.Errorf("%s: %s is %g: %s", plant, m.Name, *m.Observed, m.Detail)
 			}
-			if shares < 4 { // no tag of some plants moves all the time, which freezing needs
-				t.Errorf("%d detectors were judged", shares)
-			}
-		})
+		}
+		if shares < 3 { // no tag of some plants moves all the time, which freezing needs
+			t.Errorf("%s: %d detectors were judged", plant, shares)
+		}
+	}
+	for name, sum := range sums {
+		if mean := sum / counts[name]; mean < 0.01/1.5 || mean > 0.01*1.5 {
+			t.Errorf("%s is %g over all plants", name, mean)
+		}
+	}
+	if len(sums) != 5 {
+		t.Errorf("%d families were judged", len(sums))
 	}
 }
 
@@ -53,7 +62,7 @@ func TestHalfOfARunIsCalmByDefault(t *testing.T) {
 			if seconds == 0 {
 				seconds = 600
 			}
-			r := compile(t, sdg.ICSJob, recording.Run{Plant: plant, DurationS: seconds, Seed: "3", Network: &recording.Network{Enabled: &off}}, nil)
+			r := compile(t, sdg.ICSJob, recording.Run{Plant: plant, DurationS: seconds, ScanMS: 500, Seed: "3", Network: &recording.Network{Enabled: &off}}, nil)
 			f := play(t, r, 4096).facts
 			if attacked := f.Active + f.Recovery; 2*attacked > f.Samples || f.Active == 0 {
 				t.Errorf("of %d samples %d are active, %d recovering", f.Samples, f.Active, f.Recovery)
