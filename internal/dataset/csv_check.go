@@ -19,6 +19,9 @@ func (r *csvReader) check(b *batch, from, to int) error {
 		}
 		return nil
 	}
+	if ASCII(part) {
+		return nil
+	}
 	if !utf8.Valid(part) {
 		if !r.wide && !wideBeforeFault(part) {
 			return errNotUTF8
@@ -26,9 +29,7 @@ func (r *csvReader) check(b *batch, from, to int) error {
 		row, column := r.find(b, func(cell []byte) bool { return !utf8.Valid(cell) })
 		return refuse(Encoding, "Save the file as UTF-8.", "A cell holds bytes that are no UTF-8, though the text before is.").at(row, column)
 	}
-	if !r.wide {
-		r.wide = !ascii(part)
-	}
+	r.wide = true
 	return nil
 }
 

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"math"
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/sdg-service/sdg/internal/dataset/spool"
 )
@@ -73,7 +72,7 @@ func (e *invalidText) at(row int64, column string) *Error { return e.Error.at(ro
 
 // validTexts finds what is no text. Most texts are ASCII: then one look at all cells does.
 func validTexts(v *spool.Vector) *invalidText {
-	if ascii(v.Bytes) && bytes.IndexByte(v.Bytes, 0) < 0 {
+	if ASCII(v.Bytes) && bytes.IndexByte(v.Bytes, 0) < 0 {
 		return nil
 	}
 	start := uint32(0)
@@ -223,20 +222,4 @@ func (g *guess) bools(v *spool.Vector) {
 			g.unique, g.rising = false, false // two values for more than two cells
 		}
 	}
-}
-
-// ascii tells texts of bytes below 0x80.
-func ascii(p []byte) bool {
-	for len(p) >= 8 {
-		if p[0]|p[1]|p[2]|p[3]|p[4]|p[5]|p[6]|p[7] >= utf8.RuneSelf {
-			return false
-		}
-		p = p[8:]
-	}
-	for _, b := range p {
-		if b >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }

@@ -1,6 +1,9 @@
 package dataset
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // order sorts numbers by their bits, byte by byte from the last (LSD radix sort), and
 // skips bytes that all share: numbers of a table differ in few. It holds its buffers for
@@ -14,7 +17,7 @@ type order struct {
 // sort returns the values that are not NaN in ascending order, and their rows. Both hold
 // until the next call.
 func (o *order) sort(values []float64) (sorted []uint64, rows []int32) {
-	o.keys, o.rows = o.keys[:0], o.rows[:0]
+	o.keys, o.rows = slices.Grow(o.keys[:0], len(values)), slices.Grow(o.rows[:0], len(values))
 	o.counts = [8][256]int{}
 	for i, v := range values {
 		if v != v {

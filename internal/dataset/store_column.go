@@ -3,7 +3,6 @@ package dataset
 import (
 	"math"
 	"slices"
-	"unicode/utf8"
 
 	"github.com/parquet-go/parquet-go"
 
@@ -116,7 +115,7 @@ func (s *storeColumn) cell(text []byte, m mark) bool {
 		s.codes = append(s.codes, s.levels.code(text)+1)
 		s.words(text)
 	default:
-		s.lengths = append(s.lengths, int32(utf8.RuneCount(text)))
+		s.lengths = append(s.lengths, int32(characters(text)))
 		s.words(text)
 	}
 	return true

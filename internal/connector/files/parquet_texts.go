@@ -8,6 +8,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/dataset"
 )
 
 func (c *parquetColumn) appendTexts(v *connector.Vector, n int) error {
@@ -45,7 +46,7 @@ func (c *parquetColumn) appendRun(v *connector.Vector, data []byte, offsets []ui
 	n := len(offsets) - 1
 	first := offsets[0]
 	run := data[first:offsets[n]]
-	if c.leaf.Kind == connector.Text && !ascii(run) {
+	if c.leaf.Kind == connector.Text && !dataset.ASCII(run) {
 		for i := range n {
 			if !utf8.Valid(data[offsets[i]:offsets[i+1]]) {
 				return c.leaf.notUTF8()
@@ -59,14 +60,6 @@ func (c *parquetColumn) appendRun(v *connector.Vector, data []byte, offsets []ui
 	}
 	c.at += n
 	return nil
-}
-
-func ascii(p []byte) bool {
-	var all byte
-	for _, b := range p {
-		all |= b
-	}
-	return all < utf8.RuneSelf
 }
 
 func (c *parquetColumn) appendFixed(v *connector.Vector, n int) error {

@@ -38,10 +38,13 @@ type ReaderAt struct {
 
 	mu     sync.Mutex
 	blocks map[int64]*block
-	clock  int64    // counts uses, to find the block that was used longest ago
-	jumps  int      // to blocks that were not there, from others than the one before
-	spare  [][]byte // of forgotten blocks
+	clock  int64 // counts uses, to find the block that was used longest ago
+	jumps  int   // to blocks that were not there, from others than the one before
 }
+
+// spareBlocks are the bytes of blocks that nobody reads any more, for those of any ReaderAt:
+// most objects are read to their end, and the next one soon after.
+var spareBlocks sync.Pool // of *[blockBytes]byte
 
 type block struct {
 	ready chan struct{} // closed once data or err is set
@@ -98,6 +101,13 @@ func (r *ReaderAt) Size() int64 { return r.size }
 func (r *ReaderAt) Close() error {
 	r.cancel()
 	r.loads.Wait()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for i, b := range r.blocks {
+		if b.pins == 0 { // who reads at this moment finds no other block
+			r.drop(i)
+		}
+	}
 	return nil
 }
 
@@ -194,24 +204,26 @@ func (r *ReaderAt) forget() {
 		if !found {
 			return
 		}
-		if data := r.blocks[oldest].data; len(data) == blockBytes {
-			r.spare = append(r.spare, data)
-		}
-		delete(r.blocks, oldest)
+		r.drop(oldest)
 	}
 }
 
-// buffer returns a forgotten block's bytes, or new ones.
-func (r *ReaderAt) buffer(length int64) []byte {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	n := len(r.spare)
-	if n == 0 || length < blockBytes {
-		return make([]byte, length)
+// drop forgets a block that is not on its way, and that nobody reads. r.mu is held.
+func (r *ReaderAt) drop(index int64) {
+	if data := r.blocks[index].data; len(data) == blockBytes {
+		spareBlocks.Put((*[blockBytes]byte)(data))
 	}
-	data := r.spare[n-1]
-	r.spare = r.spare[:n-1]
-	return data
+	delete(r.blocks, index)
+}
+
+// blockBuffer returns a forgotten block's bytes, or new ones.
+func blockBuffer(length int64) []byte {
+	if length == blockBytes {
+		if spare, ok := spareBlocks.Get().(*[blockBytes]byte); ok {
+			return spare[:]
+		}
+	}
+	return make([]byte, length)
 }
 
 // fetch reads a run by one request and hands out each block as it is whole.
@@ -221,7 +233,7 @@ func (r *ReaderAt) fetch(index int64, wanted []*block) {
 	body, _, err := r.store.Get(r.ctx, r.key, Range{Offset: offset, Length: length})
 	for i, b := range wanted {
 		if err == nil {
-			data := r.buffer(min(blockBytes, length-int64(i)*blockBytes))
+			data := blockBuffer(min(blockBytes, length-int64(i)*blockBytes))
 			if _, err = io.ReadFull(body, data); err == nil {
 				b.data = data
 			} else if errors.Is(err, io.EOF) {
