@@ -9,6 +9,9 @@ package contract
 //	days(a, b) hours(a, b) minutes(a, b) seconds(a, b)    b - a between dates or times
 //	years(a, b)                whole years from a to b; years(a, as_of()) is an age
 //	as_of()                    the contract's as_of date
+//	year(a) quarter(a) month(a) week(a) day(a) weekday(a)  of a date or timestamp: 1 is January, and Monday; weeks are ISO 8601
+//	hour(a) minute(a)          of a timestamp or a time of day
+//	month_name(a) weekday_name(a)                         text, in English: "January", "Monday"
 //	concat(a, b, …) lower(s) upper(s)                     text
 //	sum(child.column) mean(child.column) min_of(child.column) max_of(child.column) count(child)
 //	                           over the rows of table child that refer to this row

@@ -38,9 +38,20 @@ var formulaFunctions = map[string]formulaFunction{
 	"seconds": {2, 2},
 	"years":   {2, 2},
 	"as_of":   {0, 0},
+	"year":    {1, 1},
+	"quarter": {1, 1},
+	"month":   {1, 1},
+	"week":    {1, 1},
+	"day":     {1, 1},
+	"weekday": {1, 1},
+	"hour":    {1, 1},
+	"minute":  {1, 1},
 	"concat":  {1, manyArgs},
 	"lower":   {1, 1},
 	"upper":   {1, 1},
+
+	"month_name":   {1, 1},
+	"weekday_name": {1, 1},
 }
 
 // rollupFunctions aggregate child rows; count takes a table, the others a table's column.

@@ -174,12 +174,28 @@ func (f formulaTyper) call(e CallExpr) (valueKind, error) {
 			return "", fmt.Errorf("times of day are less than one of %s apart", e.Name)
 		}
 		return numberKind, nil
+	case "year", "quarter", "month", "week", "day", "weekday", "month_name", "weekday_name", "hour", "minute":
+		return calendarKind(e.Name, kinds[0])
 	case "lower", "upper":
 		if kinds[0] != textKind {
 			return "", fmt.Errorf("%s takes text, not %s", e.Name, kinds[0])
 		}
 	}
 	return textKind, nil
+}
+
+// calendarKind is what a part of a date or time is. Dates have no hours, times of day no date.
+func calendarKind(name string, of valueKind) (valueKind, error) {
+	clock := name == "hour" || name == "minute"
+	switch {
+	case clock && of != timeKind && of != timestampKind:
+		return "", fmt.Errorf("%s takes a timestamp or a time of day, not %s", name, of)
+	case !clock && of != dateKind && of != timestampKind:
+		return "", fmt.Errorf("%s takes a date or a timestamp, not %s", name, of)
+	case name == "month_name" || name == "weekday_name":
+		return textKind, nil
+	}
+	return numberKind, nil
 }
 
 func (f formulaTyper) rollup(e RollupExpr) (valueKind, error) {

@@ -291,6 +291,9 @@ func TestRefusesFormulasAndCases(t *testing.T) {
 		{"adding texts", formula(orderAmount, "status + status"), amount, "concat"},
 		{"text for a number", formula(orderAmount, "upper(status)"), amount, "yields text, but the column holds numbers"},
 		{"difference of number and date", formula(orderAmount, "days(placed, id)"), amount, "days measures"},
+		{"hour of a date", formula(orderAmount, "hour(closed)"), amount, "hour takes a timestamp"},
+		{"month of a text", formula(orderAmount, "month(status)"), amount, "month takes a date"},
+		{"name of a month as a number", formula(orderAmount, "month_name(placed)"), amount, "yields text"},
 		{"rollup without relation", formula(orderAmount, "count(customers)"), amount, "no foreign key of customers refers to orders"},
 		{"rollup of text", func(c *contract.Contract) { c.Tables[0].Columns[3].Formula = "sum(orders.status)" }, "tables[0].columns[3].formula", "cannot aggregate text"},
 		{"circle in a row", func(c *contract.Contract) {

@@ -34,6 +34,9 @@ func (p *parser) setFormula(c *columnDraft, f string, r *ruleDraft) {
 // formula translates "quantity * unit price", "the sum of a, b and c", "20% of net" into
 // the contract's formula language.
 func (p *parser) formula(t *tableDraft, c *columnDraft, from, to int) (string, bool) {
+	if f := p.partOf(t, c, from, to); f != "" {
+		return f, true
+	}
 	if n := p.any(from, to, "the number of days between", "number of days between", "the days between", "days between", "the number of nights between", "nights between", "the hours between", "hours between", "the minutes between", "minutes between", "number of hours between", "the seconds between", "seconds between"); n > 0 {
 		unit := "days"
 		for _, u := range []string{"hours", "minutes", "seconds"} {

@@ -148,6 +148,11 @@ func (p *parser) header(i, end int) (to int) {
 		if t.is("in", "on", "up", "from", "to") && p.any2(to+1, end, "/ out", "/ off", "/ down", "/ to", "/ from") {
 			break // "direction in/out", "light on/off"
 		}
+		if t.is("of") && p.table != nil && calendarParts[strings.Join(p.wordsOf(i, to), " ")] != "" {
+			if from, stop := p.reference(to+1, end); stop > from && p.find(p.table, from, stop, nil) != nil {
+				break // "month of the order date"
+			}
+		}
 		if t.is("in", "on", "at", "to", "by", "of", "per") {
 			next := p.tok(to + 1)
 			if t.is("in", "on") && (next.kind == dateToken || next.kind == numberToken || p.unitFollows(to+1, end) || p.any2(to+1, end, "the last", "the past", "the next", "last", "past", "usd", "halves", "range", "the range")) {

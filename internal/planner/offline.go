@@ -169,6 +169,9 @@ func (p *parser) understand(req Request) {
 	p.pruneTitles()
 	p.tieEvents()
 	p.domainColumns()
+	for _, t := range p.tables {
+		p.calendarColumns(t)
+	}
 }
 
 // pruneTitles takes away tables that only a heading named: "Signups for an app: 8,000 users …".

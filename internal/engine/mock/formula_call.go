@@ -34,6 +34,10 @@ func (f *formulaBuild) call(e contract.CallExpr) (*node, error) {
 		return f.absolute(args[0])
 	case "days", "hours", "minutes", "seconds", "years":
 		return f.elapsed(e.Name, args[0], args[1])
+	case "year", "quarter", "month", "week", "day", "weekday", "hour", "minute":
+		return f.calendarNumber(e.Name, args[0])
+	case "month_name", "weekday_name":
+		return f.calendarName(e.Name, args[0])
 	case "concat":
 		return f.concat(args), nil
 	case "lower", "upper":
