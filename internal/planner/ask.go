@@ -43,6 +43,19 @@ func (p *parser) check() {
 	}
 }
 
+// mostDerived are the rows of a table that follow from others without a question: nobody has seen the number.
+const mostDerived = 10_000_000
+
+// askDerived asks about tables that the counts of others make very large.
+func (p *parser) askDerived() {
+	for _, t := range p.tables {
+		if t.derived && t.grid == nil && t.base == nil && t.rows > mostDerived {
+			p.ask("derived_rows", fmt.Sprintf("That makes about %s rows of %s, counted by the rows of other tables. Are so many meant, or how many should there be?", plain(float64(t.rows)), t.name()),
+				plain(float64(min(t.rows, contract.MaxRows)))+" "+t.name(), "1000000 "+t.name())
+		}
+	}
+}
+
 func live(t *tableDraft) int {
 	n := 0
 	for _, c := range t.columns {

@@ -4,13 +4,13 @@ package planner
 // has 1-5 items", "every order has a date and 1-5 items with …".
 func (p *parser) hasMany(i, end int, first bool) int {
 	n := p.any(i, end, "and has", "and have", "has", "have", "contains", "contain", "holds", "consists of")
-	counted := n == 0 && p.tok(i-1).is("and", ",", "plus", "also") && p.eachSubject(i) == p.table
+	counted := n == 0 && p.tok(i-1).is("and", ",", "plus", "also") && p.subjectTable(i) == p.table
 	if n == 0 && p.tok(i-1).is("has", "have") && p.tok(i-2).is(",", "and") {
 		first = false // the verb was taken with the clause before
 	} else if n == 0 && !counted {
 		return 0
 	}
-	if first || p.table == nil || len(p.tables) < 2 {
+	if first && !counted || p.table == nil || len(p.tables) < 2 {
 		return 0
 	}
 	q, k := p.quantity(i+n, end)
@@ -34,20 +34,33 @@ func (p *parser) hasMany(i, end int, first bool) int {
 	return to - i
 }
 
-// eachSubject is the table that the sentence of token i begins with: "every order has …".
-func (p *parser) eachSubject(i int) *tableDraft {
-	for i > 0 && !p.sentenceStart(i) {
-		i--
+// eachSubject is the noun that the statement of token i is about: "every order has …".
+func (p *parser) eachSubject(i int) []string {
+	for k := i - 1; k >= 0; k-- {
+		t := p.toks[k]
+		if t.kind == lineToken || t.is(".", "!", "?", ";", "\n") {
+			return nil
+		}
+		if !t.is("each", "every", "an", "a") || k > 0 && !p.sentenceStart(k) && !p.tok(k-1).is(",", ":", "and", "-", "(") {
+			continue
+		}
+		words, m := p.nounRunVerb(k+1, i)
+		if m == 0 && p.tok(k+1).kind == wordToken {
+			words, m = p.wordsOf(k+1, k+2), 1
+		}
+		if m > 0 && p.any2(k+1+m, i, "has", "have", "belongs", "belong", "is", "was", "gets", "contains", "comes", "includes", "can", "refers", "goes", "with") {
+			return words
+		}
 	}
-	n := p.any(i, len(p.toks), "each", "every", "an", "a")
-	if n == 0 {
-		return nil
+	return nil
+}
+
+// subjectTable is the table that eachSubject names.
+func (p *parser) subjectTable(i int) *tableDraft {
+	if words := p.eachSubject(i); len(words) > 0 {
+		return p.findTable(words)
 	}
-	words, m := p.nounRunVerb(i+n, len(p.toks))
-	if m == 0 {
-		return nil
-	}
-	return p.findTable(words)
+	return nil
 }
 
 // childFormula: "the sum of its items' quantity times unit price": what is added up is computed

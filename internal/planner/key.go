@@ -138,6 +138,7 @@ func (p *parser) completeRelations() {
 		for _, c := range t.columns {
 			p.roleKeys(t, c)
 		}
+		p.roleSides(t)
 	}
 	p.naturalRelations()
 	for _, r := range p.relations {

@@ -52,6 +52,7 @@ func (p *parser) build() *contract.Contract {
 		}
 	}
 	p.childRows()
+	p.askDerived()
 	for _, t := range unsaid {
 		if !t.derived {
 			p.assume(&t.element, fmt.Sprintf("%d rows, because the text names no number", DefaultRows), nil)

@@ -228,6 +228,9 @@ func (p *parser) outlineCounted(o *outline, i int) {
 	if k := p.countStart(i, start); per && k > 0 && p.tok(k-1).is(",", ";", "and", "&", ")") && p.any2(to, end, "at each of", "in each of", "on each of", "for each of", "at every", "in every", "on every") {
 		o.hard[k] = true // no column before takes the number for its own
 	}
+	if k := p.countStart(i, start); ranged && columns && !per && p.tok(k-1).is(",", ";", "and", "plus", "&", ")") && p.eachSubject(k) != nil {
+		o.hard[k] = true // "every order has a date and 1-5 line items with …": nor what they have many of
+	}
 	b := p.tok(start - 1)
 	if parent || per {
 		return

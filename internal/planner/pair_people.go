@@ -157,8 +157,8 @@ func (p *parser) perParentLater(i, end int) int {
 }
 
 var (
-	giverRoles = wordSet("sender follower payer giver caller source seller challenger requester inviter blocker liker origin author")
-	takerRoles = wordSet("recipient receiver followed followee payee taker callee target buyer opponent invitee blocked destination addressee")
+	giverRoles = wordSet("sender follower payer giver caller source seller challenger requester inviter blocker liker origin author white home")
+	takerRoles = wordSet("recipient receiver followed followee payee taker callee target buyer opponent invitee blocked destination addressee black away")
 )
 
 // roleNames are what the rest of the text calls the two sides of a pair.

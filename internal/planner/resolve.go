@@ -45,6 +45,9 @@ func (p *parser) resolveRules() []*boundRule {
 			ok := true
 			for _, name := range r.gapColumn {
 				c := r.table.column(strings.Fields(name))
+				if c == nil { // it became a key meanwhile
+					c = r.table.column(append(strings.Fields(name), "id"))
+				}
 				ok = ok && c != nil
 				b.all = append(b.all, c)
 			}

@@ -32,6 +32,43 @@ func (p *parser) roleKeys(t *tableDraft, c *columnDraft) {
 	}
 }
 
+// roleSides ties the two sides that a row has, such as "follower, followee" and "white, black",
+// to the persons or teams of the text, if it has one table of them.
+func (p *parser) roleSides(t *tableDraft) {
+	var sides [2]*columnDraft
+	for _, c := range t.columns {
+		if len(c.words) > 2 || len(c.words) == 2 && c.words[1] != "id" || c.fk != nil || c.values != nil || c.dropped || c.base != nil || c.distinct > 0 || c.pattern != "" || c.unique || c.formula != "" || c.min != nil || c.trueShare != nil {
+			continue
+		}
+		if giverRoles[c.words[0]] && sides[0] == nil {
+			sides[0] = c
+		} else if takerRoles[c.words[0]] && sides[1] == nil {
+			sides[1] = c
+		}
+	}
+	if sides[0] == nil || sides[1] == nil || t.grid != nil {
+		return
+	}
+	var parent *tableDraft
+	for _, other := range p.tables {
+		noun := other.nouns[len(other.nouns)-1]
+		if other == t || !personalNames[noun] && noun != "team" && noun != "club" && noun != "account" && noun != "wallet" {
+			continue
+		}
+		if parent != nil {
+			return // either could be meant
+		}
+		parent = other
+	}
+	if parent == nil || parent.sqlName != "" || p.relationCircle(parent, t) {
+		return
+	}
+	for _, c := range sides {
+		p.keyTo(c, parent)
+	}
+	p.assume(&t.element, sides[0].name()+" and "+sides[1].name()+" are rows of "+parent.name(), nil)
+}
+
 // keyTo makes c a foreign key of another table.
 func (p *parser) keyTo(c *columnDraft, parent *tableDraft) {
 	c.fk, c.semantic, c.kind, c.typ = parent, "", "", ""

@@ -103,6 +103,9 @@ func (p *parser) tableRule(i, end int, first bool) int {
 		p.claim(i, i+n, &t.element)
 		return n
 	}
+	if n := p.differentOnes(t, i, end); n > 0 {
+		return n
+	}
 	if n := p.any(i, end, "they must match", "they must agree", "they agree", "they match", "these must match", "which must agree"); n > 0 && len(t.columns) >= 2 {
 		t.coherent = append(t.coherent, []*columnDraft{t.columns[len(t.columns)-2], t.columns[len(t.columns)-1]})
 		p.claim(i, i+n, &t.element)
@@ -143,6 +146,30 @@ func (p *parser) tableRule(i, end int, first bool) int {
 		}
 	}
 	return p.constantRule(t, i, end)
+}
+
+// differentOnes: "home team, away team (different teams)", "between 60 players (different people)":
+// the two columns before, or the two keys of a pair, are never the same.
+func (p *parser) differentOnes(t *tableDraft, i, end int) int {
+	n := p.any(i, end, "always two different", "two different", "always different", "different", "distinct", "never the same", "not the same")
+	if n == 0 || !p.tok(i-1).is("(") || i+n+1 >= end || p.toks[i+n].kind != wordToken || !p.toks[i+n+1].is(")") || len(t.columns) < 2 {
+		return 0
+	}
+	a, b := t.columns[len(t.columns)-2], t.columns[len(t.columns)-1]
+	noun := singular(p.toks[i+n].low)
+	same := a.fk != nil && a.fk == b.fk || a.words[len(a.words)-1] == b.words[len(b.words)-1] || giverRoles[a.words[0]] && takerRoles[b.words[0]]
+	if !same && noun != "one" && noun != a.words[len(a.words)-1] {
+		return 0
+	}
+	known := false
+	for _, r := range p.rules {
+		known = known || r.table == t && r.column == a && r.kind == subjectOrderRule && r.op == contract.NotEqual
+	}
+	if !known {
+		p.rules = append(p.rules, &ruleDraft{table: t, column: a, kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(b.words, " ")}})
+	}
+	p.claim(i, i+n+1, &t.element)
+	return n + 1
 }
 
 // constantRule: "constant per household", "does not vary within a shop" of the column before.
