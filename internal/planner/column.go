@@ -77,6 +77,9 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if n := p.sharedHead(i, end); n > 0 {
 		return n
 	}
+	if n := p.marketRun(i, end); n > 0 {
+		return n
+	}
 	if n := p.columnRun(i, end); n > 0 {
 		return n
 	}

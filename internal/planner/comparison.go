@@ -115,6 +115,9 @@ func (p *parser) difference(t *tableDraft, c, left, right *columnDraft, op contr
 }
 
 func (k compared) condition() contract.Condition {
+	if k.op == contract.IsNull || k.op == contract.IsNotNull {
+		return contract.Condition{Column: k.by.name(), Op: k.op}
+	}
 	return contract.Condition{Column: k.by.name(), Op: k.op, Values: []string{trimFloat(k.bound)}}
 }
 

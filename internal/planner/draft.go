@@ -132,6 +132,8 @@ type columnDraft struct {
 	stated           bool // made by the text, not by a default
 	swing            *swing
 	zeroShare        float64
+	ending           float64 // of all prices, above 0 and below 1; 0: not said
+	endingAt         [2]int  // tokens that say so
 	outlierShare     float64
 	ages             bool // min and max are ages, of a date of birth
 	table            *tableDraft

@@ -272,9 +272,12 @@ func (p *parser) wordList(i, end int, closer string) ([]category, int) {
 				c.share = s.value
 				at += s.n + 2
 			}
-		} else if s, ok := p.shareAt(at, end); ok && s.vague == "" {
-			c.share = s.value
-			at += s.n
+		} else if k := p.any(at, end, "in", "for"); k > 0 || n > 0 {
+			if s, ok := p.shareAt(at+k, end); ok && s.vague == "" {
+				c.share = s.value
+				at += k + s.n
+				c.text = withoutArticle(c.text)
+			}
 		}
 		list = append(list, c)
 		if final && closer == "" && !(p.lit(at, end, "or") && p.orInside(i, at)) {
@@ -310,6 +313,16 @@ func (p *parser) wordList(i, end int, closer string) ([]category, int) {
 		return nil, 0
 	}
 	return list, at - i
+}
+
+// withoutArticle is the value of "a suite in one out of ten".
+func withoutArticle(value string) string {
+	for _, article := range []string{"a ", "an ", "the "} {
+		if rest, ok := strings.CutPrefix(value, article); ok {
+			return rest
+		}
+	}
+	return value
 }
 
 // joinAhead reports whether a comma list goes on to an "or" or "and" within simple items,

@@ -89,6 +89,7 @@ func (p *parser) build() *contract.Contract {
 	for k, t := range p.tables {
 		p.lowerTableRules(&c.Tables[k], t)
 		p.lowerCases(c, &c.Tables[k], t)
+		p.lowerCurrencies(&c.Tables[k])
 		for j := range c.Tables[k].Constraints {
 			if c.Tables[k].Constraints[j].ID == "" {
 				c.Tables[k].Constraints[j].ID = fmt.Sprintf("rule_%d", j+1)

@@ -75,6 +75,8 @@ func (p *parser) lowerNumber(c *columnDraft, out *contract.Column) {
 		}
 	}
 	out.Distribution = d
+	lowerZeros(c, out)
+	p.lowerEnding(c, out)
 	p.lowerSwing(c, out)
 }
 

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -90,6 +91,7 @@ func (p *parser) lowerRule(c *contract.Contract, b *boundRule) {
 			return
 		}
 		p.gaps(&k, b)
+		p.calendarDays(c, t, &k, b)
 		// A cell that a formula decides already is in order by itself or not at all.
 	case correlationRule:
 		k = contract.Constraint{Kind: contract.Correlation, Left: b.left.name(), Right: right, Coefficient: ptr(b.coefficient)}
@@ -142,6 +144,38 @@ func (p *parser) gaps(k *contract.Constraint, b *boundRule) {
 		}
 	}
 	k.MinGap, k.MaxGap = b.minGap, b.maxGap
+}
+
+// calendarDays counts whole days between an instant and a day as the calendar does: 14 days after
+// a timestamp is the day with that date, whose midnight lies up to a day earlier.
+func (p *parser) calendarDays(c *contract.Contract, t *contract.Table, k *contract.Constraint, b *boundRule) {
+	const day = 86400.0
+	if k.MinGap == nil || k.MaxGap == nil || math.Mod(*k.MinGap, day) != 0 || math.Mod(*k.MaxGap, day) != 0 || *k.MinGap < day {
+		return
+	}
+	typ := func(col *columnDraft, via *relationDraft) contract.Type {
+		own := t
+		if via != nil {
+			own, _ = c.Table(via.parent.name())
+		}
+		if own == nil {
+			return ""
+		}
+		if cc, ok := own.Column(col.name()); ok {
+			return cc.Type
+		}
+		return ""
+	}
+	first, last := typ(b.left, nil), typ(b.right, b.via)
+	if k.Left != b.left.name() {
+		first, last = last, first
+	}
+	switch {
+	case first == contract.Timestamp && last == contract.Date:
+		k.MinGap = ptr(*k.MinGap - day + 1)
+	case first == contract.Date && last == contract.Timestamp:
+		k.MaxGap = ptr(*k.MaxGap + day - 1)
+	}
 }
 
 func (p *parser) comparable(c *contract.Contract, t *contract.Table, b *boundRule) bool {

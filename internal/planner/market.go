@@ -95,3 +95,37 @@ func (p *parser) numeric(c *columnDraft) bool {
 func (p *parser) ordered(c *columnDraft) bool {
 	return slices.ContainsFunc(p.rules, func(r *ruleDraft) bool { return r.column == c })
 }
+
+// marketWords are the prices of a period of trading, in the order in which they are named.
+var marketWords = wordSet("open high low close volume")
+
+// marketRun reads "date open high low close volume", without a mark between the names: at least
+// four of those words in a row, behind names such as the day's or the paper's.
+func (p *parser) marketRun(i, end int) int {
+	at, prices := i, 0
+	for at < end && p.toks[at].kind == wordToken {
+		if marketWords[p.toks[at].low] {
+			prices++
+		} else if prices > 0 || !p.any2(at, end, "date", "day", "time", "timestamp", "ticker", "symbol", "datetime") {
+			break
+		}
+		at++
+	}
+	if prices < 4 || at-i > 8 || at < end && !p.atBreak(at, end) && !p.starts(at, end) {
+		return 0
+	}
+	if p.table == nil {
+		p.implicitTable()
+	}
+	for k := i; k < at; k++ {
+		c := p.table.column(p.wordsOf(k, k+1))
+		if c == nil {
+			c = &columnDraft{scale: -1, table: p.table, stated: true, words: p.wordsOf(k, k+1), at: k, span: p.span(k, k+1)}
+			p.meaningOf(c, k, k+1)
+			p.table.columns = append(p.table.columns, c)
+		}
+		p.column = c
+		p.claim(k, k+1, &c.element)
+	}
+	return at - i + p.modifiers(p.column, at, end)
+}

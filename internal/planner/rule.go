@@ -59,6 +59,9 @@ func (p *parser) formulaPhrase(c *columnDraft, i, end int) int {
 		return 0
 	}
 	from := i + n
+	if _, k := p.wholePairs(from, end); k > 0 {
+		return 0 // "plan basic 60 plus 30 vip 10"
+	}
 	to := p.formulaEnd(from, end)
 	if to <= from || !p.isFormula(from, to, n > 0 && p.any2(i, end, "=", "equal to", "is equal to", "equals", "must equal", "which equals", "the same as", "computed as", "calculated as")) {
 		return 0

@@ -1,0 +1,36 @@
+package planner
+
+// masks are how identifiers are shown that must not be seen in full: their last digits remain.
+var masks = map[string]string{
+	"ssn": `\*\*\*-\*\*-####`, "credit_card": `\*\*\*\* \*\*\*\* \*\*\*\* ####`, "phone": `\*\*\*-\*\*\*-####`, "iban": `\*\*\*\*\*\*\*\*\*\*\*\*\*\*####`,
+	"account_number": `\*\*\*\*\*\*####`, "tax_id": `\*\*-\*\*\*####`, "passport_number": `\*\*\*\*\*####`,
+}
+
+// masked reads that an identifier is shown without most of its digits: "ssn must be masked",
+// "card number (masked)", "phone masked except for the last 4 digits".
+func (p *parser) masked(c *columnDraft, i, end int) int {
+	mask := masks[c.semantic]
+	if mask == "" || c.values != nil || c.pattern != "" || i == c.at {
+		return 0
+	}
+	open := p.any(i, end, "(")
+	at := i + open
+	at += p.any(at, end, "must be", "should be", "has to be", "is", "are", "must", "all", "always", "fully", "partially", "partly")
+	n := p.any(at, end, "partially masked", "partly masked", "masked", "redacted", "starred out", "blacked out", "masked out")
+	if n == 0 {
+		return 0
+	}
+	at += n
+	at += p.any(at, end, "except for the last 4 digits", "except for the last four digits", "except the last 4 digits", "except the last four digits", "except the last 4", "except the last four", "but for the last 4 digits", "but the last 4 digits", "to the last 4 digits", "to the last 4", "to the last four digits", "with only the last 4 digits visible", "showing only the last 4 digits", "showing the last 4 digits", "last 4 visible", "except last 4", "except last four digits", ", last 4 visible", ", only the last 4 digits visible", ", only the last 4 digits shown")
+	if open > 0 {
+		if !p.lit(at, end, ")") {
+			return 0
+		}
+		at++
+	} else if !p.atBreak(at, end) {
+		return 0
+	}
+	c.pattern, c.semantic = mask, ""
+	p.assume(&c.element, "masked but for the last four digits", nil)
+	return at - i
+}
