@@ -55,7 +55,7 @@ func TestApprovalByHand(t *testing.T) {
 	if got.exit != cli.ExitOK || !rejected {
 		t.Errorf("exit %d, rejected %v", got.exit, rejected)
 	}
-	for _, want := range []string{"Approve: 1,000,000 rows, 12 credits, about 4 s?", "[y/N]", "nothing was charged"} {
+	for _, want := range []string{"Approve without the 1 part not understood: 1,000,000 rows, 12 credits, about 4 s?", "[y/N]", "nothing was charged"} {
 		if !strings.Contains(got.stderr, want) {
 			t.Errorf("stderr lacks %q:\n%s", want, got.stderr)
 		}

@@ -60,11 +60,16 @@ func (s screen) printf(format string, args ...any) {
 	_, _ = fmt.Fprintf(s, format, args...) // nobody reads it if this fails
 }
 
+// style styles each line by itself: lipgloss pads the lines of one text to the same width.
 func (s screen) style(style lipgloss.Style, text string) string {
 	if !s.terminal {
 		return text
 	}
-	return style.Render(text)
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = style.Render(line)
+	}
+	return strings.Join(lines, "\n")
 }
 
 var (

@@ -32,9 +32,9 @@ func unreadShare(notes []sdg.PlanNote, described int) string {
 	case described <= 0:
 		return parts
 	case 2*bytes >= described:
-		return fmt.Sprintf("%s, most of it (%d%%)", parts, min(100, 100*bytes/described))
+		return fmt.Sprintf("%s, most of it (%d %%)", parts, min(100, 100*bytes/described))
 	case 10*bytes >= described:
-		return fmt.Sprintf("%s, %d%% of it", parts, 100*bytes/described)
+		return fmt.Sprintf("%s, %d %% of it", parts, 100*bytes/described)
 	}
 	return parts
 }
