@@ -266,10 +266,18 @@ func (k *compiler) planPairedParents(r *relationPlan, c *contract.Constraint, ke
 	if parents == 0 {
 		return &Error{r.field, "the parent table is empty"}
 	}
-	perm := random.NewPermutation(key("pair"), uint64(parents))
+	// A row that must not meet the parent of its own group chooses among the others.
+	open, differ := parents, t.differentParent(r) == group && parents > 1
+	if differ {
+		if open--; group.fanout.most() > open {
+			return &Error{r.field, fmt.Sprintf("%d rows share one %q, and there are only %d other parents for them", group.fanout.most(), first, open)}
+		}
+	}
+	perm := random.NewPermutation(key("pair"), uint64(open))
 	nulls := newRanking(key("null"), t.rows)
 	balanced := r.def.PerParent != nil || k.rolledUp(r)
 	if balanced {
+		perm = random.NewPermutation(key("pair"), uint64(parents))
 		if p := r.def.PerParent; p != nil && (t.rows/parents < p.Min || p.Max > 0 && ceilDiv(t.rows, parents) > p.Max || r.nulls > 0 && p.Min > 0) {
 			return &Error{r.field + ".per_parent", fmt.Sprintf("%d rows cannot be spread over %d parents within these bounds", t.rows, parents)}
 		}
@@ -285,7 +293,13 @@ func (k *compiler) planPairedParents(r *relationPlan, c *contract.Constraint, ke
 				v.num[i] = int64(perm.At(uint64(row % parents)))
 				continue
 			}
-			v.num[i] = p.number(&perm, b, i, row)
+			x := p.number(&perm, b, i, row)
+			if differ {
+				if own, _, ok := p.place(b, i, row); ok && x >= own {
+					x++
+				}
+			}
+			v.num[i] = x
 		}
 	}})
 	return nil

@@ -1,0 +1,43 @@
+package mock_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// Pairs of rows of one table that neither repeat nor hold the same row twice, also where
+// every such pair is needed.
+func TestPairsOfDifferentRows(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name        string
+		users, rows int64
+		card        *contract.Cardinality
+	}{
+		{"a few of many", 250, 3000, nil},
+		{"skewed", 120, 900, &contract.Cardinality{Min: 1, Max: 60, Shape: contract.Zipf}},
+		{"all there are", 20, 380, &contract.Cardinality{Min: 19, Max: 19}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			c := family(tt.users, tt.rows, contract.Column{}, tt.card)
+			follows := &c.Tables[1]
+			follows.Columns = append(follows.Columns, contract.Column{Name: "other_id", Type: contract.Integer})
+			c.Relations = append(c.Relations, contract.Relation{Child: "children", ChildColumn: "other_id", Parent: "parents", ParentColumn: "id"})
+			follows.Constraints = []contract.Constraint{
+				{ID: "differ", Kind: contract.Order, Left: "parent_id", Op: contract.NotEqual, Right: "other_id"},
+				{ID: "once", Kind: contract.UniqueTogether, Columns: []string{"parent_id", "other_id"}},
+			}
+			made := generate(t, c)["children"]
+			left, right, seen := made.column(t, "parent_id"), made.column(t, "other_id"), map[[2]string]bool{}
+			for i := range left {
+				pair := [2]string{left[i], right[i]}
+				if left[i] == right[i] || seen[pair] {
+					t.Fatalf("row %d: the pair %v is of one row, or comes twice", i, pair)
+				}
+				seen[pair] = true
+			}
+		})
+	}
+}
