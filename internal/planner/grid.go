@@ -123,7 +123,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 		}
 		at++
 	}
-	if g.dates == nil && g.hours == 0 && g.keys == 0 {
+	if g.dates == nil && g.hours == 0 && (g.keys == 0 || p.timesA(&gridDraft{}, every, stop) > 0) {
 		return 0
 	}
 	if clock[2] > 0 && !g.between(clock[0], clock[1]) {
@@ -153,6 +153,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			p.claim(i+k, i+k+1, &t.element)
 		}
 	}
+	p.periodBefore(&g, i, &t.element)
 	p.gridColumns(t, i, every, &g)
 	at = stop
 	if n := p.gridBracket(&g, at, end); n > 0 {
@@ -177,6 +178,11 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	}
 	// ", 2023," or ", 8 pumps" may still follow.
 	for p.lit(at, end, ",") {
+		if n := p.spokenPeriod(&g, at+1, end); n > 0 {
+			p.claim(at, at+1+n, &t.element)
+			at += 1 + n
+			continue
+		}
 		if r, n := p.dateRangeAt(at+1, end, false); n > 0 && g.dates == nil && p.any2(at+1, end, "in", "from", "during", "between", "over", "for", "on", "all of", "the whole of", "throughout", "starting", "beginning") {
 			g.dates = &r
 			p.claim(at, at+1+n, &t.element)
@@ -352,8 +358,99 @@ func (p *parser) keyNouns(i, end, every int) ([]string, int) {
 
 var rowNoun = wordSet("row rows record records reading readings entries sample samples")
 
+// timesA reads "twice a day", "three times a day", "4x per hour": a step that divides the unit.
+func (p *parser) timesA(g *gridDraft, i, end int) int {
+	n, count := 0, 0.0
+	switch t := p.tok(i); {
+	case t.is("twice"):
+		n, count = 1, 2
+	case t.is("thrice"):
+		n, count = 1, 3
+	case i < end && t.kind == numberToken && !t.percent && t.digits == 0 && t.num >= 2:
+		if k := p.any(i+1, end, "times", "x", "×"); k > 0 {
+			n, count = 1+k, t.num
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	if p.any2(i+n, end, "daily", "hourly", "weekly") {
+		u := map[string]string{"daily": "days", "hourly": "hours", "weekly": "weeks"}[p.toks[i+n].low]
+		if p.dividedStep(g, count, u) == 0 {
+			return 0
+		}
+		return n + 1
+	}
+	a := p.any(i+n, end, "a", "per", "each", "every", "an", "in a")
+	u, m := p.unitAt(i+n+a, end)
+	if a == 0 || m == 0 || p.dividedStep(g, count, u) == 0 {
+		return 0
+	}
+	return n + a + m
+}
+
+// dividedStep sets the step to a part of the unit, if that is whole seconds; it returns 1 where it is.
+func (p *parser) dividedStep(g *gridDraft, count float64, unit string) int {
+	s := int64(unitSeconds[unit])
+	if s < 60 || s > 7*86400 || s%int64(count) != 0 || s/int64(count) < 60 {
+		return 0
+	}
+	g.seconds = s / int64(count)
+	return 1
+}
+
+// spokenPeriod reads a period that is counted and dated at once: "five working days from
+// 2025-03-03 to 2025-03-07", "over two weeks from …".
+func (p *parser) spokenPeriod(g *gridDraft, i, end int) int {
+	at := i + p.any(i, end, "over", "for", "during", "on")
+	if p.tok(at).kind == numberToken {
+		at++
+	}
+	k := p.any(at, end, "working days", "business days", "weekdays", "work days", "school days", "trading days", "workdays")
+	weekdays := k > 0
+	if k == 0 && p.tok(at-1).kind == numberToken {
+		k = p.any(at, end, "days", "weeks", "months", "hours")
+	}
+	if k == 0 {
+		return 0
+	}
+	at += k + p.any(at+k, end, ",")
+	r, n := p.dateRangeAt(at, end, false)
+	if n == 0 || g.dates != nil {
+		return 0
+	}
+	g.dates = &r
+	g.weekdaysOnly = g.weekdaysOnly || weekdays
+	return at + n - i
+}
+
+// periodBefore takes the unread piece before a grid's clause that says when: "five working days
+// from A to B, one row per employee and day".
+func (p *parser) periodBefore(g *gridDraft, i int, e *element) {
+	to := i - 1
+	if to < 1 || !p.toks[to].is(",", ":", ";", ".") || g.dates != nil || g.hours > 0 {
+		return
+	}
+	from := to
+	for from > 0 && p.owner[from-1] == nil && (p.toks[from-1].kind != markToken || p.toks[from-1].is("-")) && p.toks[from-1].kind != lineToken {
+		from--
+	}
+	n := p.spokenPeriod(g, from, to)
+	if n == 0 {
+		if r, k := p.dateRangeAt(from, to, false); k == to-from && k > 0 {
+			g.dates, n = &r, k
+		}
+	}
+	if n > 0 {
+		p.claim(from, from+n, e)
+	}
+}
+
 // every reads the step of a grid.
 func (p *parser) every(g *gridDraft, i, end int) int {
+	if n := p.timesA(g, i, end); n > 0 {
+		return n
+	}
 	if n := p.any(i, end, "at an interval of", "at intervals of", "in intervals of", "with an interval of", "sampled every", "taken every", "recorded every", "logged every", "measured every", "one reading every", "a reading every", "a value every", "one value every", "one row every", "a row every", "one sample every", "a sample every", "one record every", "a measurement every", "one measurement every", "a reading per", "a sample per", "a row per", "a record per", "a measurement per", "one measurement per", "one value per", "a value per", "one record per", "a line per", "one reading each", "a reading each", "one every", "once every", "every", "each", "one per", "one reading per", "one row per", "one line per", "once per", "once a", "one sample per", "at"); n > 0 {
 		if p.lit(i, end, "at") && n == 1 {
 			n = 0

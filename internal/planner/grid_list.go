@@ -44,7 +44,7 @@ func (p *parser) properName(i int) bool {
 }
 
 // listKeys gives the listed series to the column that names them: the one of the grid's key
-// noun, else the first that is no time, number or flag.
+// noun, else the first whose name is that of such things, else one of its own.
 func (p *parser) listKeys(t *tableDraft) {
 	g := t.grid
 	if len(g.keyList) == 0 {
@@ -52,16 +52,13 @@ func (p *parser) listKeys(t *tableDraft) {
 	}
 	g.keys = int64(len(g.keyList))
 	for _, c := range t.columns {
-		if c != g.time && c.fk == nil && c.values == nil && !c.dropped && c.min == nil && c.trueShare == nil && !c.isDate(p.lex) && !p.typeOf(c).Numeric() {
+		if c != g.time && c.fk == nil && c.values == nil && !c.dropped && c.min == nil && c.trueShare == nil && !c.isDate(p.lex) && !p.typeOf(c).Numeric() && p.tellsApart(g, c) {
 			g.key = c
 			break
 		}
 	}
 	if g.key == nil {
-		noun := "series"
-		if len(g.keyNouns) > 0 {
-			noun = singular(g.keyNouns[len(g.keyNouns)-1])
-		}
+		noun := p.seriesNoun(t)
 		g.key = &columnDraft{scale: -1, table: t, words: []string{noun}, generated: true, at: -1}
 		t.columns = append([]*columnDraft{g.key}, t.columns...)
 		p.assume(&g.key.element, "a column tells the series apart", nil)
@@ -69,6 +66,69 @@ func (p *parser) listKeys(t *tableDraft) {
 	g.key.setValues(g.keyList)
 	g.key.semantic = ""
 }
+
+// tellsApart: the column's name is that of the things which a grid runs over.
+func (p *parser) tellsApart(g *gridDraft, c *columnDraft) bool {
+	last := c.words[len(c.words)-1]
+	if len(c.words) > 1 && (last == "id" || last == "name" || last == "code" || last == "key") {
+		return true
+	}
+	if len(g.keyNouns) > 0 && singular(g.keyNouns[len(g.keyNouns)-1]) == singular(last) {
+		return true
+	}
+	return seriesNouns[singular(last)] || c.semantic == "city" || c.semantic == "country" || c.semantic == "state" || c.semantic == "company" || c.semantic == "full_name"
+}
+
+// seriesNouns are what things are called that have values again and again.
+var seriesNouns = wordSet(`city country state region area zone district county town place location site station sensor device meter machine inverter pump tank plant line room building
+	shop store branch market outlet warehouse depot hub airport port harbour product item sku article brand category department team channel campaign server host service node pair ticker symbol
+	stock share index currency coin commodity account fund person user driver vehicle bus train truck route lake river field farm greenhouse name id code key series tag asset unit
+	kpi metric parameter language platform source provider operator carrier partner tenant customer client employee worker cow hive`)
+
+// seriesNoun names the column of listed series where the text has none for it: after the noun of
+// the grid, else after what the names are, else after what is measured.
+func (p *parser) seriesNoun(t *tableDraft) string {
+	g := t.grid
+	if len(g.keyNouns) > 0 {
+		return singular(g.keyNouns[len(g.keyNouns)-1])
+	}
+	countries, pairs := true, true
+	for _, v := range g.keyList {
+		countries = countries && localeWords[strings.ToLower(v.text)] != ""
+		pairs = pairs && len(v.text) >= 6 && len(v.text) <= 7 && strings.ToUpper(v.text) == v.text
+	}
+	about := append([]string{}, t.nouns...)
+	for k := g.at; k < g.end && k < len(p.toks); k++ {
+		about = append(about, p.toks[k].low)
+	}
+	for _, c := range t.columns {
+		about = append(about, c.words...)
+	}
+	has := func(set map[string]bool) bool {
+		for _, w := range about {
+			if set[singular(w)] {
+				return true
+			}
+		}
+		return false
+	}
+	switch {
+	case countries:
+		return "country"
+	case pairs:
+		return "pair"
+	case has(quoteWords):
+		return "symbol"
+	case has(weatherWords):
+		return "city"
+	}
+	return "series"
+}
+
+var (
+	weatherWords = wordSet("weather forecast temperature rain rainfall snow humidity sunshine wind pollution pollen climate precipitation visitor tourist population")
+	quoteWords  = wordSet("close open ticker stock share price quote candle ohlc volume")
+)
 
 // keyValues: "monthly sales per region … regions: EMEA, APAC, AMER": the list in the plural
 // tells the series of the column in the singular, and is no column of its own.

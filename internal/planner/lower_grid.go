@@ -49,7 +49,7 @@ func (p *parser) layGrid(t *tableDraft) {
 	if g.key == nil && len(g.keyNouns) > 0 {
 		noun := singular(g.keyNouns[len(g.keyNouns)-1])
 		for _, c := range t.columns {
-			if g.key == nil && c != g.time && slices.Contains(c.words, noun) && (len(c.words) == 1 || slices.Contains([]string{"id", "name", "number", "no", "code", "key"}, c.words[len(c.words)-1])) {
+			if g.key == nil && c != g.time && slices.Contains(c.words, noun) && (len(c.words) == 1 || slices.Contains([]string{"id", "name", "number", "no", "code", "key", "tag", "label", "ref", "serial"}, c.words[len(c.words)-1])) {
 				g.key = c
 			}
 		}
