@@ -12,7 +12,7 @@ var (
 	companyNouns  = wordSet("company restaurant hotel shop store supplier vendor business cafe bar firm bank hospital clinic school merchant gym dealer brewery winery vineyard club organization organisation manufacturer airline brand agency partner retailer distributor publisher venue")
 	productNouns  = wordSet("product item article sku good part component device machine tool")
 	titleNouns    = wordSet("fund book movie film song game event course project campaign wine beer recipe dish album show workshop exhibition artwork painting exhibit class conference talk task track plan policy department team category tag playlist podcast episode race tournament match museum park trail field farm plant room building site station warehouse branch store location lake mountain river beach planet star ship boat vessel")
-	personalNames = wordSet("customer user person people employee patient student member owner donor client lead contact guest driver teacher doctor nurse agent staff subscriber applicant candidate passenger player resident tenant voter citizen volunteer worker author artist attendee participant subject borrower holder visitor buyer seller rider courier instructor pupil athlete professor freelancer contractor manager user account member child parent intern officer actor host reader speaker")
+	personalNames = wordSet("customer user person people employee patient student member owner donor client lead contact guest driver teacher doctor nurse agent staff subscriber applicant candidate passenger player resident tenant voter citizen volunteer worker author artist attendee participant subject borrower holder visitor buyer seller rider courier instructor pupil athlete professor freelancer contractor manager user account member child parent intern officer actor host reader speaker runner swimmer cyclist jockey skipper captain pilot coach trainer referee umpire singer dancer scorer winner loser inspector surveyor technician mechanic carer caregiver therapist nurse midwife paramedic detective plaintiff defendant claimant beneficiary shareholder investor sponsor landlord")
 )
 
 // contextMeaning corrects a meaning by the table and the neighbours of the column:
@@ -53,6 +53,18 @@ func (p *parser) contextMeaning(c *columnDraft) {
 			if s := nameOf(singular(c.words[max(0, len(c.words)-2)])); s != "" && len(c.words) > 1 {
 				c.semantic = s
 			}
+		}
+	case "price":
+		if c.min != nil || c.max != nil || c.distribution != nil || c.values != nil || c.typical != nil || c.skew != "" || c.ending > 0 || len(c.words) > 1 {
+			break
+		}
+		switch noun {
+		case "house", "home", "apartment", "flat", "condo", "property", "villa":
+			c.semantic = "list_price"
+		case "car", "vehicle", "truck", "van", "motorcycle", "motorbike":
+			c.semantic, c.kind = "", kindMoney
+			c.distribution = &contract.Distribution{Kind: contract.Lognormal, Median: ptr(15000.0), Sigma: ptr(.5)}
+			p.assume(&c.element, "around 15,000, because the text names no range", nil)
 		}
 	case "plan", "payment_method", "genre":
 	case "grade_letter":

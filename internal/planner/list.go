@@ -290,7 +290,7 @@ func (p *parser) wordList(i, end int, closer string) ([]category, int) {
 		if sep == 0 {
 			break
 		}
-		if p.any2(at+sep, end, "a", "an", "the", "its", "their") && !p.lit(at+sep-1, end, "or") {
+		if p.any2(at+sep, end, "a", "an", "the", "its", "their") && !p.lit(at+sep-1, end, "or") && !(closer != "" && p.shareBehind(at+sep, end)) {
 			break // a new column begins
 		}
 		last := p.tok(at + sep - 1)
@@ -313,6 +313,14 @@ func (p *parser) wordList(i, end int, closer string) ([]category, int) {
 		return nil, 0
 	}
 	return list, at - i
+}
+
+// shareBehind: the value at i has its share behind "in" or "for".
+func (p *parser) shareBehind(i, end int) bool {
+	_, n := p.valueItem(i, end, 3)
+	k := p.any(i+n, end, "in", "for")
+	_, ok := p.shareAt(i+n+k, end)
+	return n > 0 && k > 0 && ok
 }
 
 // withoutArticle is the value of "a suite in one out of ten".

@@ -21,7 +21,11 @@ func (p *parser) masked(c *columnDraft, i, end int) int {
 		return 0
 	}
 	at += n
-	at += p.any(at, end, "except for the last 4 digits", "except for the last four digits", "except the last 4 digits", "except the last four digits", "except the last 4", "except the last four", "but for the last 4 digits", "but the last 4 digits", "to the last 4 digits", "to the last 4", "to the last four digits", "with only the last 4 digits visible", "showing only the last 4 digits", "showing the last 4 digits", "last 4 visible", "except last 4", "except last four digits", ", last 4 visible", ", only the last 4 digits visible", ", only the last 4 digits shown")
+	if k := p.any(at, end, ", except for the last", "except for the last", ", except the last", "except the last", "except last", "but for the last", "but the last", "to the last", "with only the last", "showing only the last", "showing the last", ", only the last", ", last", "last"); k > 0 && p.tok(at+k).kind == numberToken && p.tok(at+k).num == 4 {
+		at += k + 1
+		at += p.any(at, end, "digits", "characters", "numbers")
+		at += p.any(at, end, "are visible", "visible", "are shown", "shown")
+	}
 	if open > 0 {
 		if !p.lit(at, end, ")") {
 			return 0

@@ -33,8 +33,24 @@ func (p *parser) placeFollows(c *columnDraft, i, end int) int {
 		return 0
 	}
 	p.rules = append(p.rules, &ruleDraft{table: c.table, column: c, kind: coherentRule, from: from, to: to})
+	if c.semantic == "currency_code" && o.values == nil && o.pattern == "" && o.base == nil && !c.table.has("city", "state", "state_code", "postal_code") && (o.semantic == "country" || o.semantic == "country_code") {
+		list := commonCountries
+		if o.semantic == "country_code" {
+			list = commonCodes
+		}
+		for _, name := range list {
+			o.values = append(o.values, category{text: name, share: -1, at: o.at})
+		}
+		p.assume(&o.element, "one of "+strings.Join(list, ", ")+", so that each has its currency", nil)
+	}
 	return to - i
 }
+
+// commonCountries and their codes stand for all countries where each must have its currency.
+var (
+	commonCountries = []string{"United States", "Germany", "United Kingdom", "France", "Canada", "Japan", "Australia", "Switzerland", "India", "Brazil", "Mexico", "Sweden", "Poland", "Spain", "Netherlands"}
+	commonCodes     = []string{"US", "DE", "GB", "FR", "CA", "JP", "AU", "CH", "IN", "BR", "MX", "SE", "PL", "ES", "NL"}
+)
 
 // currencyList is what countries pay with, by their names and codes.
 const currencyList = `

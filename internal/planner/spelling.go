@@ -44,6 +44,13 @@ func correctSpelling(tokens []token) []int {
 				continue
 			}
 		}
+		if i+1 < len(tokens) && tokens[i+1].kind == wordToken {
+			if fixed := l.swapped(t.low, tokens[i+1].low); fixed != "" {
+				t.low = fixed
+				changed = append(changed, i)
+				continue
+			}
+		}
 		fixed, ok := memo[t.low]
 		if !ok {
 			fixed = l.correct(t.low)
@@ -94,6 +101,24 @@ func (l *lexicon) correct(w string) string {
 		return plural(best) // "medicins" are medicines
 	}
 	return best
+}
+
+// swapped is the word whose letters w has with two neighbours swapped, where that word and the next
+// are the name of a column and w and the next are none: "lats name" is the last name.
+func (l *lexicon) swapped(w, next string) string {
+	if len(w) < 4 || len(w) > 12 || l.semantics[w+" "+next] != "" || l.kinds[w+" "+next] != "" {
+		return ""
+	}
+	for k := 0; k+1 < len(w); k++ {
+		if w[k] == w[k+1] || w[k] > 'z' || w[k+1] > 'z' {
+			continue
+		}
+		v := w[:k] + string([]byte{w[k+1], w[k]}) + w[k+2:]
+		if l.semantics[v+" "+next] != "" {
+			return v
+		}
+	}
+	return ""
 }
 
 // leftOut: w is v with letters left out, which happens more often than one letter for another.

@@ -14,6 +14,17 @@ func (p *parser) thenBlank(i, end int) int {
 		if c == nil {
 			continue
 		}
+		if no := p.any(from, end, "no"); no > 0 && p.atBreak(stop, end) && p.find(flag.table, from+no, stop, flag) == c {
+			// "and then no finish time"
+			cs := &caseDraft{null: true}
+			for m := flag.at; m < len(p.toks) && p.toks[m].span.End <= flag.span.End; m++ {
+				cs.when = append(cs.when, m)
+			}
+			c.cases = append(c.cases, cs)
+			c.touched = true
+			p.claim(i, stop, &c.element)
+			return stop - i
+		}
 		k := p.any(stop, end, "is", "are", "should be", "must be", "stays", "stay", "is left", "are left", "will be", "remains", "has to be")
 		w := p.any(stop+k, end, nullWords...)
 		if w == 0 {

@@ -90,6 +90,11 @@ func (p *parser) settlePlaces() {
 				value = t.place.state
 			case "state_code":
 				value = usStates[strings.ToLower(t.place.state)]
+			case "postal_code":
+				if prefix := zipOf(t.place); prefix != "" && c.pattern == "" && !c.unique {
+					c.pattern, shown = prefix+"##", true
+					p.assume(&c.element, "postal codes begin with "+prefix+", as those of the place do", nil)
+				}
 			}
 			if value != "" {
 				c.values = []category{{text: value, share: 1, at: t.place.from}}
