@@ -61,16 +61,13 @@ func (t *Tenant) PostMessage(ctx context.Context, sessionID, content string) (sd
 	if err != nil {
 		return msg, err
 	}
+	if project.Revision == 0 && len(session.Open)+len(content) <= planner.MaxDescription {
+		// The planner tells an answer to the questions from a description that stands alone.
+		project.BaseDescription = session.Open
+	}
 	res, err := t.runPlanner(ctx, project)
 	if err != nil {
 		return msg, err
-	}
-	if res.Outcome == planner.Clarification && project.Revision == 0 && session.Open != "" {
-		// By itself the message is no description: it may answer the questions before it.
-		project.BaseDescription = session.Open
-		if res, err = t.runPlanner(ctx, project); err != nil {
-			return msg, err
-		}
 	}
 	if !t.app.planned(res) {
 		if msg.Results, err = unplanned(res); err != nil {

@@ -34,12 +34,20 @@ func (p *parser) check() {
 		}
 		for _, c := range t.columns {
 			if !c.dropped {
-				p.checkColumn(t, c)
+				p.about(strings.Join(c.words, " "), func() { p.checkColumn(t, c) })
 			}
 		}
 	}
 	for _, r := range p.relations {
-		p.checkRelation(r)
+		p.about(plural(r.child.noun()), func() { p.checkRelation(r) })
+	}
+}
+
+// about notes what the questions of a check are about.
+func (p *parser) about(subject string, check func()) {
+	n := len(p.questions)
+	if check(); len(p.questions) > n {
+		p.askedOf = subject
 	}
 }
 
@@ -74,7 +82,7 @@ func (p *parser) checkColumn(t *tableDraft, c *columnDraft) {
 		what  string
 	}{{c.nullShare, "empty"}, {c.trueShare, "true"}} {
 		if s.share != nil && (*s.share < 0 || *s.share > 1) {
-			p.ask("share_range", fmt.Sprintf("%s of %s cannot be %s: a share lies between 0%% and 100%%. Which share did you mean?", percentText(*s.share), name, s.what), percentText(math.Min(1, math.Abs(*s.share)/10)))
+			p.ask("share_range", fmt.Sprintf("%s of %s cannot be %s: a share lies between 0%% and 100%%. Which share did you mean?", percentText(*s.share), name, s.what), fmt.Sprintf("%s %s for %s", name, s.what, percentText(math.Min(1, math.Abs(*s.share)/10))))
 		}
 	}
 	if c.min != nil && c.max != nil && *c.min > *c.max {
@@ -110,15 +118,10 @@ func (p *parser) checkShares(c *columnDraft, name string) {
 	sum, said := 0.0, 0
 	var parts []string
 	for _, v := range c.values {
-		if v.share < 0 {
-			continue
-		}
-		sum += v.share
-		said++
-		parts = append(parts, percentText(v.share))
-		if v.share > 1 {
-			p.ask("share_range", fmt.Sprintf("The share of %q in %s is %s; a share lies between 0%% and 100%%. Which share did you mean?", v.text, name, percentText(v.share)))
-			return
+		if v.share >= 0 {
+			sum += v.share
+			said++
+			parts = append(parts, percentText(v.share))
 		}
 	}
 	all := said == len(c.values)
@@ -128,17 +131,41 @@ func (p *parser) checkShares(c *columnDraft, name string) {
 	if sum < 1 && c.openList {
 		return
 	}
-	scaled := make([]string, 0, len(c.values))
+	suggestions := []string{name + ": " + scaled(c.values, sum)}
+	if sum < 1 {
+		suggestions = append(suggestions, fmt.Sprintf("%s: %s, other %s", name, scaled(c.values, 1), percentText(1-sum)))
+	}
 	for _, v := range c.values {
-		if v.share >= 0 {
-			scaled = append(scaled, fmt.Sprintf("%s %s", v.text, percentText(math.Round(v.share/sum*1000)/1000)))
+		if v.share > 1 {
+			p.ask("share_range", fmt.Sprintf("The share of %q in %s is %s; a share lies between 0%% and 100%%. Which share did you mean?", v.text, name, percentText(v.share)), suggestions...)
+			return
 		}
 	}
-	suggestions := []string{name + ": " + strings.Join(scaled, ", ")}
-	if sum < 1 {
-		suggestions = append(suggestions, fmt.Sprintf("the remaining %s other", percentText(1-sum)))
-	}
 	p.ask("shares_sum", fmt.Sprintf("The shares %s of %s add up to %s, not 100%%. Which shares did you mean?", strings.Join(parts, " + "), name, percentText(sum)), suggestions...)
+}
+
+// scaled writes values with their shares of a sum, in tenths of a percent that make 100%
+// where the shares make the sum. A value whose share is not said gets none.
+func scaled(values []category, sum float64) string {
+	left, last := 1.0, -1
+	shares := make([]float64, len(values))
+	for k, v := range values {
+		if shares[k] = -1; v.share >= 0 {
+			shares[k] = math.Round(v.share/sum*1000) / 1000
+			left -= shares[k]
+			last = k
+		}
+	}
+	if last >= 0 && math.Abs(left) < .005 {
+		shares[last] += left
+	}
+	var out []string
+	for k, v := range values {
+		if shares[k] >= 0 {
+			out = append(out, v.text+" "+percentText(shares[k]))
+		}
+	}
+	return strings.Join(out, ", ")
 }
 
 // checkUnique: there must be at least as many different values as rows.
@@ -170,7 +197,7 @@ func (p *parser) checkUnique(t *tableDraft, c *columnDraft, name string) {
 	}
 	if capacity >= 0 && capacity < rows {
 		p.ask("unique_capacity", fmt.Sprintf("%s must be unique in %s rows, but there are only %s different %s. Should it not be unique, or should there be fewer rows?", name, plain(float64(rows)), plain(float64(capacity)), what),
-			name+" need not be unique", fmt.Sprintf("%s rows", plain(float64(capacity))))
+			name+" need not be unique", fmt.Sprintf("%s %s", plain(float64(capacity)), t.called(capacity)))
 	}
 }
 
@@ -179,7 +206,7 @@ func (p *parser) checkRelation(r *relationDraft) {
 		return
 	}
 	if r.bounded && r.max != 0 && r.max < r.min {
-		p.ask("per_parent", fmt.Sprintf("Each %s cannot have between %d and %d %s: the minimum is above the maximum. Which range did you mean?", r.parent.noun(), r.min, r.max, r.child.name()), fmt.Sprintf("%d to %d", r.max, r.min))
+		p.ask("per_parent", fmt.Sprintf("Each %s cannot have between %d and %d %s: the minimum is above the maximum. Which range did you mean?", r.parent.noun(), r.min, r.max, r.child.name()), fmt.Sprintf("%d to %d %s per %s", r.max, r.min, plural(r.child.noun()), r.parent.noun()))
 		return
 	}
 	if !r.bounded || !r.child.rowsSaid || r.parent.rows == 0 || r.child.rows == 0 || r.child.derived {
@@ -190,17 +217,46 @@ func (p *parser) checkRelation(r *relationDraft) {
 		lo = 0
 	}
 	if r.child.rows < lo || r.max > 0 && r.child.rows > hi {
-		p.ask("child_total", fmt.Sprintf("%d %s do not fit %d %s with %s each: that makes %d to %d rows. Which number is right?", r.child.rows, r.child.name(), r.parent.rows, r.parent.name(), perText(r), lo, hi),
-			fmt.Sprintf("%d %s", (lo+hi)/2, r.child.name()), fmt.Sprintf("%d %s per %s on average", max(1, r.child.rows/max(1, r.parent.rows)), r.child.name(), r.parent.noun()))
+		p.ask("child_total", fmt.Sprintf("%d %s do not fit %d %s with %s each: that makes %s rows. Which number is right?", r.child.rows, r.child.name(), r.parent.rows, r.parent.name(), perText(r), spanText(lo, hi)),
+			r.fitting(lo, hi)...)
 	}
 }
 
-func perText(r *relationDraft) string {
-	if r.min == r.max {
-		return fmt.Sprint(r.min)
+// fitting suggests rows of the child that its parents can have, and a number per parent
+// that makes its rows.
+func (r *relationDraft) fitting(lo, hi int64) []string {
+	total := lo
+	if r.max > 0 {
+		total = (lo + hi) / 2
 	}
-	if r.max == 0 {
-		return fmt.Sprintf("at least %d", r.min)
+	least := r.child.rows / r.parent.rows
+	each := fmt.Sprint(least)
+	if least*r.parent.rows < r.child.rows {
+		each = fmt.Sprintf("%d to %d", least, least+1)
 	}
-	return fmt.Sprintf("%d to %d", r.min, r.max)
+	return []string{fmt.Sprintf("%d %s", max(1, total), plural(r.child.noun())), fmt.Sprintf("%s %s per %s", each, plural(r.child.noun()), r.parent.noun())}
+}
+
+// called is how a number of its rows is spoken of.
+func (t *tableDraft) called(n int64) string {
+	switch {
+	case t.implicit:
+		return "rows"
+	case n == 1:
+		return t.noun()
+	}
+	return plural(t.noun())
+}
+
+func perText(r *relationDraft) string { return spanText(r.min, r.max) }
+
+// spanText writes a range of counts; without a maximum hi is 0.
+func spanText(lo, hi int64) string {
+	switch {
+	case lo == hi:
+		return fmt.Sprint(lo)
+	case hi == 0:
+		return fmt.Sprintf("at least %d", lo)
+	}
+	return fmt.Sprintf("%d to %d", lo, hi)
 }

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -35,7 +36,7 @@ func (p *parser) lowerValues(c *columnDraft, out *contract.Column) {
 			total += s
 		}
 	}
-	if total > 0 && total != 1 {
+	if total > 0 && total != 1 && !(p.open && math.Abs(total-1) > .0151) {
 		for k := range out.Values {
 			out.Values[k].Share /= total
 		}

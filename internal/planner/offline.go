@@ -36,7 +36,13 @@ func (*Planner) Plan(req Request) (Result, error) {
 	case req.AsOf.IsZero():
 		return Result{}, ErrNoDay
 	}
-	res, p := settle(req)
+	var res Result
+	var p *parser
+	if req.follows() {
+		res, p, req = answer(req)
+	} else {
+		res, p = settle(req)
+	}
 	if p == nil {
 		return res, nil
 	}
@@ -45,6 +51,9 @@ func (*Planner) Plan(req Request) (Result, error) {
 		p.giveUnbuilt()
 		p.unheeded(req, offset, res.Contract)
 		p.sources(res.Contract)
+	}
+	if p.reworded {
+		offset = len(p.text) + 1
 	}
 	p.report(&res, offset)
 	return res, nil
@@ -83,12 +92,12 @@ func settle(req Request) (Result, *parser) {
 	p.understand(req)
 	p.applyRequest(req)
 	p.check()
-	if len(p.questions) > 0 {
+	if len(p.questions) > 0 && !(req.open && p.buildable()) {
 		res.Outcome, res.Questions = Clarification, p.questions
 		return res, p
 	}
 	c := p.build()
-	if len(p.questions) > 0 {
+	if len(p.questions) > 0 && !req.open {
 		res.Outcome, res.Questions = Clarification, p.questions
 		return res, p
 	}
@@ -106,7 +115,7 @@ func settle(req Request) (Result, *parser) {
 		}
 		p.assume(&p.root, "seed "+c.Seed, nil)
 	}
-	if faults := c.Validate(); len(faults) > 0 {
+	if faults := c.Validate(); len(faults) > 0 && !req.open {
 		p.askAbout(faults)
 		res.Outcome, res.Questions = Clarification, p.questions
 		return res, p
@@ -119,10 +128,15 @@ func settle(req Request) (Result, *parser) {
 // question is read together with the text that was asked about. A blank line keeps the two
 // apart: a long line would go on in the next.
 func (req Request) wholeText() (string, int) {
-	if req.Previous != nil || req.PreviousSynthesis != nil || req.PreviousRecording != nil || strings.TrimSpace(req.PreviousText) == "" {
+	if !req.follows() {
 		return req.Description, 0
 	}
 	return req.PreviousText + "\n\n" + req.Description, len(req.PreviousText) + 2
+}
+
+// follows: the description comes after questions about PreviousText, not after a plan.
+func (req Request) follows() bool {
+	return req.Previous == nil && req.PreviousSynthesis == nil && req.PreviousRecording == nil && strings.TrimSpace(req.PreviousText) != ""
 }
 
 func newParser(text string, req Request) *parser {
@@ -131,6 +145,7 @@ func newParser(text string, req Request) *parser {
 	y, m, d := req.AsOf.UTC().Date()
 	p.asOf = single(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
 	p.root.path = "contract"
+	p.open = req.open
 	p.locale = req.Locale
 	if p.locale == "" {
 		p.locale = DefaultLocale
@@ -143,7 +158,7 @@ func (p *parser) understand(req Request) {
 	if req.Previous != nil {
 		p.load(req.Previous)
 		p.dropped = tookAway(req.PreviousText)
-		if !p.isRevision() && !p.aboutPlan() {
+		if !req.answers && !p.isRevision() && !p.aboutPlan() {
 			*p = *newParser(p.text, req)
 		}
 	}

@@ -39,6 +39,9 @@ type Request struct {
 	PreviousSynthesis *Synthesis `json:"previous_synthesis,omitempty"`
 	// PreviousRecording is the recording to revise.
 	PreviousRecording *Recording `json:"previous_recording,omitempty"`
+
+	open    bool // build also what contradicts itself, for an answer to revise
+	answers bool // Previous is such a plan, and Description the answer
 }
 
 // Outcome tells which part of a Result is filled.

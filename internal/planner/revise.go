@@ -65,6 +65,9 @@ func (p *parser) edit(i, end int) int {
 	if n := p.dropsMore(i, end); n > 0 {
 		return n
 	}
+	if n := p.allowsDuplicates(i, end); n > 0 {
+		return n
+	}
 	if n := p.editPhrases(i, end); n > 0 {
 		return n
 	}

@@ -1,0 +1,154 @@
+package planner
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// answer plans a message that follows questions: Description is what was answered,
+// PreviousText what was asked about. A message that describes tables of its own stands
+// alone. Else it revises the plan as the earlier text has it, contradictions included:
+// so "330 players" or "age 20 to 60" takes the place of what could not hold, and what it
+// leaves open is asked about again. Where the earlier text made no plan at all, both are
+// read as one text.
+func answer(req Request) (Result, *parser, Request) {
+	single := req
+	single.PreviousText = ""
+	alone, p := settle(single)
+	if alone.Outcome != Clarification && (p == nil || p.standsAlone(alone)) {
+		return alone, p, single
+	}
+	open := single
+	open.Description, open.open = req.PreviousText, true
+	asked, before := settle(open)
+	if asked.Contract == nil {
+		if alone.Outcome != Clarification {
+			return alone, p, single
+		}
+		res, q := settle(req)
+		return res, q, req
+	}
+	for _, text := range before.wordings(req.Description) {
+		reply := req
+		reply.Description, reply.Previous, reply.answers = text, asked.Contract, true
+		res, q := settle(reply)
+		if res.Outcome != Planned || q.tookNothing() {
+			continue
+		}
+		q.reworded = text != req.Description
+		before.keep(&res, asked, open)
+		return res, q, reply
+	}
+	res, q := settle(req)
+	return res, q, req
+}
+
+// standsAlone tells a description from a few words about the plan.
+func (p *parser) standsAlone(res Result) bool {
+	if res.Contract == nil {
+		return true
+	}
+	return slices.ContainsFunc(p.tables, func(t *tableDraft) bool {
+		stated := 0
+		for _, c := range t.columns {
+			if c.stated && !c.dropped {
+				stated++
+			}
+		}
+		return !t.implicit && (stated > 1 || t.grid != nil || t.sqlName != "")
+	})
+}
+
+// wordings are the ways in which an answer can be meant: as it is; "yes" for what was
+// suggested first; "330" or "20 to 60" for the table or the column of the one question.
+func (p *parser) wordings(text string) []string {
+	said := strings.ToLower(strings.Trim(strings.TrimSpace(text), ".! "))
+	if slices.Contains(consents, said) {
+		var all []string
+		for _, q := range p.questions {
+			if len(q.Suggestions) > 0 {
+				all = append(all, q.Suggestions[0])
+			}
+		}
+		text = strings.Join(all, ". ")
+		said = strings.ToLower(text)
+	}
+	if len(p.questions) != 1 || p.askedOf == "" {
+		return []string{text}
+	}
+	if slices.Contains([]string{"child_total", "per_parent", "rows"}, p.questions[0].ID) {
+		if number := bareNumber.FindStringSubmatch(said); number != nil {
+			return []string{number[1] + " " + p.askedOf + number[2], text}
+		}
+		return []string{text}
+	}
+	for _, word := range []string{"it ", "they ", "that ", "this "} {
+		if strings.HasPrefix(said, word) {
+			return []string{text, p.askedOf + said[len(word)-1:]}
+		}
+	}
+	// "plan: free 50%, basic 50%" and "free 50%, basic 50%": the same, of the column.
+	value := said
+	if strings.HasPrefix(said, p.askedOf) {
+		value = strings.TrimLeft(said[len(p.askedOf):], " :=")
+		value = strings.TrimPrefix(value, "is ")
+	}
+	if at := strings.LastIndex(strings.ToLower(text), value); at >= 0 {
+		value = strings.TrimRight(text[at:], ".! \n")
+	}
+	return []string{text, "set " + p.askedOf + " to " + value, p.askedOf + " " + value}
+}
+
+// bareNumber is an answer of a number, or of two, and of nothing else: "330 in total", "2 to 4 each".
+var bareNumber = regexp.MustCompile(`^(?:only |just |make it |about )?([0-9][0-9,.]*(?: ?(?:to|-) ?[0-9]+)?)(?: (?:rows|in total|overall|altogether|please|instead|then))*( (?:each|per [a-z]+))?$`)
+
+// consents take the first suggestion of each question.
+var consents = []string{"yes", "yes please", "yes, please", "yep", "yeah", "sure", "ok", "okay", "right", "correct", "swap", "swap them", "swapped", "yes swap them", "yes, swap them", "the first", "the first one", "the former"}
+
+// tookNothing: no word of the text changed the plan.
+func (p *parser) tookNothing() bool {
+	return !slices.ContainsFunc(p.owner, func(e *element) bool { return e != nil && e != &p.root })
+}
+
+// buildable: the questions are about a plan that can be told, not about what it should hold.
+func (p *parser) buildable() bool {
+	return !slices.ContainsFunc(p.questions, func(q Question) bool { return q.ID == "subject" || q.ID == "columns" })
+}
+
+// keep adds to an answered plan what was assumed about the text that was asked about, and
+// what of it nobody understood. Neither has a span in the answer.
+func (p *parser) keep(res *Result, asked Result, req Request) {
+	p.giveUnbuilt()
+	p.unheeded(req, 0, asked.Contract)
+	notes := Result{}
+	p.report(&notes, len(p.text)+1)
+	for _, a := range notes.Assumptions {
+		a.Span = nil
+		if a.Path == "" || samePart(asked, *res, a.Path) {
+			res.Assumptions = append(res.Assumptions, a)
+		}
+	}
+	for _, f := range notes.Unparsed {
+		res.Unparsed = append(res.Unparsed, Fragment{Text: f.Text})
+	}
+}
+
+// samePart reports whether a path names the same table or column in both plans.
+func samePart(a, b Result, path string) bool {
+	name := func(r Result) string {
+		var t, c int
+		n, _ := fmt.Sscanf(path, "tables[%d].columns[%d]", &t, &c)
+		switch {
+		case n == 0 || t >= len(r.Contract.Tables):
+			return ""
+		case n == 1:
+			return r.Contract.Tables[t].Name
+		case c >= len(r.Contract.Tables[t].Columns):
+			return ""
+		}
+		return r.Contract.Tables[t].Name + "." + r.Contract.Tables[t].Columns[c].Name
+	}
+	return name(a) != "" && name(a) == name(b)
+}
