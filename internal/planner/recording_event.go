@@ -65,6 +65,7 @@ var eventNames = []struct {
 	{"noisy_sensor", "", []string{"noisy sensor", "noisy transmitter"}},
 	{"asset_inventory", "", []string{"asset inventory", "inventory scan"}},
 	{"backup_read", "", []string{"backup read", "backup reads"}},
+	{"manual_operation", "", []string{"manual operation", "manual operations", "manual intervention", "manual interventions", "hand operation", "operation by hand"}},
 }
 
 // eventBook has the phrases by their first word, longest first where it matters: eventPhrase takes the longest.

@@ -62,7 +62,7 @@ func TestHalfOfARunIsCalmByDefault(t *testing.T) {
 			if seconds == 0 {
 				seconds = 600
 			}
-			r := compile(t, sdg.ICSJob, recording.Run{Plant: plant, DurationS: seconds, ScanMS: 500, Seed: "3", Network: &recording.Network{Enabled: &off}}, nil)
+			r := compile(t, sdg.ICSJob, recording.Run{Plant: plant, DurationS: seconds, ScanMS: 1000, Seed: "3", Network: &recording.Network{Enabled: &off}}, nil)
 			f := play(t, r, 4096).facts
 			if attacked := f.Active + f.Recovery; 2*attacked > f.Samples || f.Active == 0 {
 				t.Errorf("of %d samples %d are active, %d recovering", f.Samples, f.Active, f.Recovery)

@@ -116,6 +116,8 @@ func (b *builder) deeds(o *order) {
 	switch o.entry.Type {
 	case "cmd_actuator":
 		b.force(o, run.Output)
+	case "manual_operation":
+		b.force(o, run.Logic)
 	case "io_image":
 		b.image(o)
 	case "brute_io":

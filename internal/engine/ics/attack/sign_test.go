@@ -89,6 +89,24 @@ func TestForcedActuatorsContradictTheirCommands(t *testing.T) {
 	}
 }
 
+// Who takes an actuator into hand commands it: unlike under attack, position, taps and screens agree with what the controller wants.
+func TestActuatorsOperatedByHandObeyTheirCommands(t *testing.T) {
+	t.Parallel()
+	for plant, target := range map[string]string{"quad_tank": "P102", "water_treatment": "P101"} {
+		c := watch(t, plant, event(t, "B15", 400, 700, target), 800)
+		at, moved := tagOf(t, c.spec, target), 0
+		c.during(t, plant+": everybody sees where it stands", func(_ int, a, b *lanes) bool {
+			if a.truth[at] != b.truth[at] {
+				moved++
+			}
+			return a.truth[at] == a.plc[at] && a.plc[at] == a.control[at] && a.plc[at] == a.hmi[at]
+		})
+		if moved < 20 {
+			t.Errorf("%s: the hand moves %s in %d samples", plant, target, moved)
+		}
+	}
+}
+
 // A motor that is on or off stands still when it trips, however weak the trip; one with a speed keeps a share of it.
 func TestTripsLeaveNoHalfOfASwitch(t *testing.T) {
 	t.Parallel()

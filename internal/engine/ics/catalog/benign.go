@@ -57,9 +57,23 @@ func benign() []ics.Entry {
 			Effect: "None in the process.", Sign: "As A23, from the engineering workstation.",
 			MagnitudeUnit: "requests per second", Magnitude: 0.2, MagnitudeLo: 0.001, MagnitudeHi: 5,
 			Seconds: 600, SecondsLo: 30, SecondsHi: 14_400, Traffic: []ics.Traffic{ics.Collect}, Silent: true},
+		{ID: "B15", Type: "manual_operation", Title: "Actuator operated by hand", Family: Operation, Aim: ics.AtCommands, Vectors: insider,
+			Effect: "A pump, valve or breaker stands where an operator wants it; the controller follows the hand, and takes over again where it ends.",
+			Sign:   "As A01, from the legitimate host: the command itself moves, and position and flow follow it.", MagnitudeUnit: ofRange,
+			Magnitude: 0.5, MagnitudeLo: 0.02, MagnitudeHi: 1, Options: []ics.Option{endOption},
+			Seconds: 600, SecondsLo: 10, SecondsHi: 7200, Traffic: []ics.Traffic{ics.WriteCommands}},
 	}
 	for i := range list {
 		list[i].Class = ics.Benign
 	}
 	return list
+}
+
+// Frequency is how often a benign event happens, as a multiple of the others. Where operators never take an actuator into their hand, its position alone
+// tells attacks on it.
+func Frequency(e *ics.Entry) float64 {
+	if e.Type == "manual_operation" {
+		return 3
+	}
+	return 1
 }

@@ -136,7 +136,8 @@ func (d *drawer) choose(pool []ics.Entry, weights []float64, m Mix) []draft {
 		list = append(list, c)
 	}
 	room := float64(filled*float64(max(m.MaxOverlap, 1))*d.plan.seconds(d.plan.end-d.warmUp())) - float64(m.MinGapS*float64(len(list)))
-	room = min(room, float64(attacked*d.plan.seconds(d.plan.end)))
+	// An attack that ends between two samples counts in the second of them, too.
+	room = min(room, float64(attacked*d.plan.seconds(d.plan.end))-d.plan.seconds(uint64(len(list))*d.plan.sample))
 	switch {
 	case wanted > 0:
 	case total > room:
@@ -182,6 +183,10 @@ func pick(weights []float64, u float64) int {
 // benignFill is how many runs long benign events are together at most. With 1, bench/ics/survey finds columns that tell attacks in runs of an hour.
 const benignFill = 2
 
+// goldenRatio spreads draws of entries evenly over their weights, however few there are: chance alone often leaves a run without any of those
+// that attacks could be mistaken for.
+const goldenRatio = 0.6180339887498949
+
 // benign draws the events without an attacker. Their number is the mean, rounded up or down by chance. Their lengths add up to benignFill runs at
 // most, so that the many of a short run do not lie on each other all the time.
 func (d *drawer) benign(b Benign) {
@@ -200,14 +205,20 @@ func (d *drawer) benign(b Benign) {
 	if len(d.faults) > before {
 		return
 	}
+	weights := make([]float64, len(pool))
+	for i := range pool {
+		weights[i] = catalog.Frequency(&pool[i])
+	}
 	const day = 86_400
 	mean := float64(rate * d.plan.seconds(d.plan.end) / day)
-	count := int(math.Floor(mean + d.dice("benign count", 0).unit(drawCount)))
+	few := d.dice("benign count", 0)
+	count := int(math.Floor(mean + few.unit(drawCount)))
 	var list []draft
 	total := 0.0
 	for n := range count {
 		r := d.dice("benign", n)
-		c := draft{entry: &pool[r.below(drawEntry, len(pool))], dice: r}
+		_, place := math.Modf(few.unit(drawEntry) + float64(float64(n)*goldenRatio))
+		c := draft{entry: &pool[pick(weights, place)], dice: r}
 		c.seconds = d.duration(c.entry, r, d.plan.seconds(d.plan.end)/2)
 		total += c.seconds
 		list = append(list, c)

@@ -381,3 +381,34 @@ func BenchmarkYear(b *testing.B) {
 		}
 	}
 }
+
+// However few benign events a run has, entries come about as often as their frequencies say: an operator's hand is in every run of eight.
+func TestBenignEventsAreSpreadOverTheirEntries(t *testing.T) {
+	t.Parallel()
+	const runs, each = 40, 8
+	seen := map[string]int{}
+	for seed := range uint64(runs) {
+		hands := 0
+		for _, e := range planOf(t, "quad_tank", `{"benign_events": {"rate": 8}}`, seed, 86_400).Events() {
+			seen[e.Entry]++
+			if e.Entry == "B15" {
+				hands++
+			}
+		}
+		if hands < 1 || hands > 3 { // of eight, three in fifteen
+			t.Errorf("run %d has %d actuators operated by hand", seed, hands)
+		}
+	}
+	for id, n := range seen {
+		want := float64(runs*each) / 15
+		if id == "B15" {
+			want *= 3
+		}
+		if float64(n) < 0.6*want || float64(n) > 1.4*want {
+			t.Errorf("%s comes %d times, not about %.0f", id, n, want)
+		}
+	}
+	if len(seen) != 13 {
+		t.Errorf("%d entries were drawn", len(seen))
+	}
+}
