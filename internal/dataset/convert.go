@@ -130,6 +130,7 @@ type store struct {
 	inGroup int
 	bytes   int // of the row group's texts
 	group   int // rows of a row group
+	values  []parquet.Value
 }
 
 func newStore(s *Schema, dst io.Writer, room room) *store {
@@ -186,16 +187,17 @@ func (w *store) write(b *batch) error {
 		size += w.columns[c].size
 	}
 	w.profile.observe(w.columns, b.rows)
-	return w.put(func(c int) []parquet.Value { return w.columns[c].values }, b.rows, size)
+	return w.put(func(c int) *storeCells { return &w.columns[c].storeCells }, b.rows, size)
 }
 
 // put writes rows with so many bytes of texts.
-func (w *store) put(values func(column int) []parquet.Value, rows, size int) error {
+func (w *store) put(cells func(column int) *storeCells, rows, size int) error {
 	writers := w.file.ColumnWriters()
 	for from := 0; from < rows; {
 		n := min(rows-from, w.group-w.inGroup)
 		for c := range writers {
-			if _, err := writers[c].WriteRowValues(values(c)[from : from+n]); err != nil {
+			w.values = cells(c).appendValues(w.values[:0], w.columns[c].column, c, from, from+n)
+			if _, err := writers[c].WriteRowValues(w.values); err != nil {
 				return fmt.Errorf("writing normalised Parquet: %w", err)
 			}
 		}

@@ -8,8 +8,6 @@ import (
 	"runtime/debug"
 	"sync"
 
-	"github.com/parquet-go/parquet-go"
-
 	"github.com/sdg-service/sdg/internal/dataset/spool"
 )
 
@@ -30,12 +28,11 @@ func convertRows(ctx context.Context, src Source, s *Schema, dst io.Writer, prog
 
 // portion is some rows on their way: unpacked, then read as the schema says, then written.
 type portion struct {
-	rows   spool.Rows
-	values [][]parquet.Value // of the columns; those of texts point to rows or texts
-	texts  [][]byte
-	size   int // bytes of texts
-	done   float64
-	err    error // instead of rows; io.EOF behind the last
+	rows  spool.Rows
+	cells []storeCells // of the columns; texts lie in rows
+	size  int          // bytes of texts
+	done  float64
+	err   error // instead of rows; io.EOF behind the last
 }
 
 // portions is how many are on their way: one is unpacked, one read, one written.
@@ -53,7 +50,7 @@ func rewriteRows(ctx context.Context, src Source, s *Schema, dst io.Writer, prog
 	w := newStore(s, dst, room)
 	empty, unpacked, read := make(chan *portion, portions), make(chan *portion), make(chan *portion)
 	for range portions {
-		empty <- &portion{values: make([][]parquet.Value, len(columns)), texts: make([][]byte, len(columns))}
+		empty <- &portion{cells: make([]storeCells, len(columns))}
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
 	var working sync.WaitGroup
@@ -84,7 +81,7 @@ func rewriteRows(ctx context.Context, src Source, s *Schema, dst io.Writer, prog
 					return
 				}
 				if err := guarded(func() error {
-					err := w.put(func(c int) []parquet.Value { return p.values[c] }, p.rows.Count, p.size)
+					err := w.put(func(c int) *storeCells { return &p.cells[c] }, p.rows.Count, p.size)
 					report(progress, p.done)
 					return err
 				}); err != nil {
@@ -151,11 +148,11 @@ func (w *store) readPortions(ctx context.Context, columns []spool.Column, unpack
 		p.size = 0
 		for c := range w.columns {
 			s := &w.columns[c]
-			s.values, s.text = p.values[c], p.texts[c]
+			s.storeCells = p.cells[c]
 			if err := s.fillRows(columns[c].Kind, &p.rows.Columns[c], first); err != nil {
 				return err
 			}
-			p.values[c], p.texts[c] = s.values, s.text
+			p.cells[c] = s.storeCells
 			p.size += s.size
 		}
 		w.profile.observe(w.columns, p.rows.Count)

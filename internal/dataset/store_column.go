@@ -11,19 +11,16 @@ import (
 
 // storeColumn turns the cells of one column into stored values.
 type storeColumn struct {
-	index   int
-	column  *Column
-	meant   bool // quotes mean text
-	null    [len(spellingSet{})]bool
-	values  []parquet.Value
-	numbers []float64 // of numbers and times; NaN where missing
-	codes   []uint32  // of categories, plus 1; 0 where missing
-	lengths []int32   // of texts, in characters; -1 where missing
+	index  int
+	column *Column
+	meant  bool // quotes mean text
+	null   [len(spellingSet{})]bool
+	storeCells
+	codes   []uint32 // of categories, plus 1; 0 where missing
+	lengths []int32  // of texts, in characters; -1 where missing
 	levels  levels
 	direct  direct     // of Parquet's values, if batches have them,
 	write   writeValue // and what writes those as texts
-	text    []byte     // of values that were not written as texts
-	size    int        // bytes of the cells that are stored as texts
 }
 
 func newStoreColumn(index int, c *Column, meant bool) storeColumn {
@@ -36,13 +33,11 @@ func newStoreColumn(index int, c *Column, meant bool) storeColumn {
 
 // reset forgets the cells of the batch before, and makes room for those of so many rows.
 func (s *storeColumn) reset(rows int) {
-	s.values, s.text, s.size = slices.Grow(s.values[:0], rows), s.text[:0], 0
+	s.storeCells.reset(s.column.Stored, rows)
 	switch s.column.Stored {
-	case frame.Number, frame.Time:
-		s.numbers = slices.Grow(s.numbers[:0], rows)
 	case frame.Category:
 		s.codes = slices.Grow(s.codes[:0], rows)
-	default:
+	case frame.Text:
 		s.lengths = slices.Grow(s.lengths[:0], rows)
 	}
 }
@@ -53,9 +48,10 @@ func (s *storeColumn) fill(b *batch) error {
 	if given := b.given(s.index); given != nil {
 		return s.take(b, given)
 	}
+	s.from = b.data
 	for i := s.index; i < len(b.cells); i += b.columns {
 		at := b.cells[i]
-		if !s.cell(b.data[at.start:at.end], at.mark) {
+		if !s.cell(span{at.start, at.end}, at.mark) {
 			return s.changed(b, i/b.columns)
 		}
 	}
@@ -84,15 +80,17 @@ func (s *storeColumn) take(b *batch, given []parquet.Value) error {
 			s.number(n)
 			continue
 		}
-		if s.text = s.write(s.text[:0], v); !s.cell(s.text, plain) {
+		s.text = s.write(s.text[:0], v)
+		if s.from = s.text; !s.cell(span{0, uint32(len(s.text))}, plain) {
 			return s.changed(b, row)
 		}
 	}
 	return nil
 }
 
-// cell reads one cell and reports whether it is what the first pass found.
-func (s *storeColumn) cell(text []byte, m mark) bool {
+// cell reads one cell of s.from and reports whether it is what the first pass found.
+func (s *storeColumn) cell(at span, m mark) bool {
+	text := s.from[at.start:at.end]
 	kind := s.column.Stored
 	if s.isNull(text, m) {
 		s.missing(kind)
@@ -113,39 +111,23 @@ func (s *storeColumn) cell(text []byte, m mark) bool {
 		return ok
 	case frame.Category:
 		s.codes = append(s.codes, s.levels.code(text)+1)
-		s.words(text)
+		s.words(at)
 	default:
 		s.lengths = append(s.lengths, int32(characters(text)))
-		s.words(text)
+		s.words(at)
 	}
 	return true
 }
 
-func (s *storeColumn) words(text []byte) {
-	s.size += len(text)
-	s.add(parquet.ByteArrayValue(text))
+func (s *storeColumn) words(at span) {
+	s.size += int(at.end - at.start)
+	s.spans = append(s.spans, at)
 }
 
-func (s *storeColumn) number(v float64) {
-	s.numbers = append(s.numbers, v)
-	if s.column.Logical == Integer {
-		s.add(parquet.Int64Value(int64(v)))
-	} else {
-		s.add(parquet.DoubleValue(v))
-	}
-}
+func (s *storeColumn) number(v float64) { s.numbers = append(s.numbers, v) }
 
 func (s *storeColumn) time(t int64) {
-	s.numbers = append(s.numbers, float64(t))
-	s.add(parquet.Int64Value(t))
-}
-
-// add stores a value that is not missing. Only optional columns need its level.
-func (s *storeColumn) add(v parquet.Value) {
-	if s.column.Nullable {
-		v = v.Level(0, 1, s.index)
-	}
-	s.values = append(s.values, v)
+	s.numbers, s.times = append(s.numbers, float64(t)), append(s.times, t)
 }
 
 func (s *storeColumn) isNull(text []byte, m mark) bool {
@@ -166,14 +148,15 @@ func (s *storeColumn) isNull(text []byte, m mark) bool {
 }
 
 func (s *storeColumn) missing(kind frame.Kind) {
-	s.values = append(s.values, parquet.NullValue().Level(0, 0, s.index))
 	switch kind {
-	case frame.Number, frame.Time:
+	case frame.Number:
 		s.numbers = append(s.numbers, math.NaN())
+	case frame.Time:
+		s.numbers, s.times = append(s.numbers, math.NaN()), append(s.times, 0)
 	case frame.Category:
-		s.codes = append(s.codes, 0)
+		s.codes, s.spans = append(s.codes, 0), append(s.spans, nowhere)
 	default:
-		s.lengths = append(s.lengths, -1)
+		s.lengths, s.spans = append(s.lengths, -1), append(s.spans, nowhere)
 	}
 }
 

@@ -35,13 +35,14 @@ func (s *storeColumn) fillTexts(v *spool.Vector, isText bool) int {
 	if isText {
 		m = quoted
 	}
+	s.from = v.Bytes
 	start := uint32(0)
 	for row, end := range v.Ends {
-		at := m
+		marked := m
 		if v.Null[row] {
-			at = missing
+			marked = missing
 		}
-		if !s.cell(v.Bytes[start:end], at) {
+		if !s.cell(span{start, end}, marked) {
 			return row
 		}
 		start = end
@@ -104,11 +105,10 @@ func (s *storeColumn) fillTimes(v *spool.Vector, kind spool.Kind) int {
 // fillWritten reads values as the texts that they are stored as.
 func (s *storeColumn) fillWritten(v *spool.Vector, kind spool.Kind) int {
 	for row, null := range v.Null {
-		from := len(s.text) // values point to the texts before
-		at := plain
+		start, marked := len(s.text), plain
 		switch {
 		case null:
-			at = missing
+			marked = missing
 		case kind == spool.Float:
 			s.text = appendCell(s.text, v.Floats[row])
 		case kind == spool.Boolean:
@@ -116,7 +116,8 @@ func (s *storeColumn) fillWritten(v *spool.Vector, kind spool.Kind) int {
 		default:
 			s.text = appendTyped(s.text, kind, v.Ints[row])
 		}
-		if !s.cell(s.text[from:], at) {
+		s.from = s.text
+		if !s.cell(span{uint32(start), uint32(len(s.text))}, marked) {
 			return row
 		}
 	}
