@@ -172,15 +172,18 @@ func (r *CellReader) AppendFloats(dst []float64, nulls []bool, c *CellColumn, i,
 }
 
 // AppendTexts appends the cells as they are written; ends holds the end of each in dst.
-func (r *CellReader) AppendTexts(dst []byte, ends []uint32, nulls []bool, c *CellColumn, i, from, to int) ([]byte, []uint32, []bool, error) {
-	err := r.each(c, i, from, to, func() {
-		ends, nulls = append(ends, uint32(len(dst))), append(nulls, true)
-	}, func(text []byte) bool {
-		dst = append(dst, text...)
-		ends, nulls = append(ends, uint32(len(dst))), append(nulls, false)
-		return true
-	})
-	return dst, ends, nulls, err
+func (r *CellReader) AppendTexts(dst []byte, ends []uint32, nulls []bool, c *CellColumn, i, from, to int) ([]byte, []uint32, []bool) {
+	b := &r.b
+	for row := from; row < to; row++ {
+		at := b.cells[row*b.columns+i]
+		text := b.data[at.start:at.end]
+		null := c.isNull(text, at.mark, r.meant)
+		if !null {
+			dst = append(dst, text...)
+		}
+		ends, nulls = append(ends, uint32(len(dst))), append(nulls, null)
+	}
+	return dst, ends, nulls
 }
 
 // PlainText tells texts in UTF-8 without control characters.

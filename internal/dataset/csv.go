@@ -294,6 +294,7 @@ func (r *csvReader) cut(b *batch) (scanState, error) {
 		if state != scanRow {
 			return state, r.fault(state, row)
 		}
+		length := next - r.pos
 		r.pos, b.cells = next, cells
 		if blankRow(row) {
 			b.cells = cells[:mark]
@@ -307,10 +308,11 @@ func (r *csvReader) cut(b *batch) (scanState, error) {
 		if r.blank > 0 {
 			r.giveBlanks(b, mark)
 		}
-		for i := mark; i < len(b.cells); i++ {
-			c := b.cells[i]
-			if int(c.end-c.start) > r.limits.MaxCellBytes {
-				return state, r.tooLong((i - mark) % len(r.columns))
+		if length > r.limits.MaxCellBytes {
+			for i, c := range b.cells[mark:] {
+				if int(c.end-c.start) > r.limits.MaxCellBytes {
+					return state, r.tooLong(i % len(r.columns))
+				}
 			}
 		}
 		b.rows++

@@ -69,7 +69,7 @@ func (t *textFile) fill(v *connector.Vector, c *dataset.CellColumn, i, from, to 
 	case v.Kind == connector.Decimal && !c.Exact:
 		err = t.fillDigits(v, c, i, from, to)
 	case v.Kind == connector.Decimal, v.Kind == connector.Text:
-		v.Bytes, v.Ends, v.Null, err = t.cells.AppendTexts(v.Bytes, v.Ends, v.Null, c, i, from, to)
+		v.Bytes, v.Ends, v.Null = t.cells.AppendTexts(v.Bytes, v.Ends, v.Null, c, i, from, to)
 	case v.Kind == connector.Float:
 		v.Floats, v.Null, err = t.cells.AppendFloats(v.Floats, v.Null, c, i, from, to)
 	default:
