@@ -2,6 +2,11 @@ package planner
 
 import "github.com/sdg-service/sdg/internal/contract"
 
+var (
+	workdays       = []string{"mon", "tue", "wed", "thu", "fri"}
+	workdayPhrases = []string{"weekdays only", "weekdays", "working days only", "working days", "business days only", "business days", "workdays only", "workdays", "monday to friday", "monday through friday", "monday - friday", "mon - fri", "mon-fri", "mon to fri", "no weekends", "excluding weekends", "not on weekends", "except weekends", "never on weekends", "excluding saturdays and sundays", "never on a weekend", "excluding saturday and sunday", "weekday", "monday-friday"}
+)
+
 // calendarPhrase: "weekdays only", "business hours", "more at weekends", "growing over time".
 func (p *parser) calendarPhrase(c *columnDraft, i, end int) int {
 	cal := contract.Calendar{}
@@ -11,10 +16,9 @@ func (p *parser) calendarPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "only on", "on", "during", "in", "only", "mostly on", "mostly in", "within", "with")
 	at := i + n
 	k := 0
-	workdays := []string{"mon", "tue", "wed", "thu", "fri"}
 	switch {
-	case p.any2(at, end, "weekdays only", "weekdays", "working days only", "working days", "business days only", "business days", "workdays only", "workdays", "monday to friday", "monday through friday", "monday - friday", "mon - fri", "mon-fri", "mon to fri", "no weekends", "excluding weekends", "not on weekends", "except weekends", "never on weekends", "excluding saturdays and sundays", "never on a weekend", "excluding saturday and sunday", "weekday", "monday-friday"):
-		k = p.any(at, end, "weekdays only", "weekdays", "working days only", "working days", "business days only", "business days", "workdays only", "workdays", "monday to friday", "monday through friday", "monday - friday", "mon - fri", "mon-fri", "mon to fri", "no weekends", "excluding weekends", "not on weekends", "except weekends", "never on weekends", "excluding saturdays and sundays", "never on a weekend", "excluding saturday and sunday", "weekday", "monday-friday")
+	case p.any2(at, end, workdayPhrases...):
+		k = p.any(at, end, workdayPhrases...)
 		if n > 0 && p.any2(i, end, "mostly") {
 			cal.WeekendFactor = .25
 		} else {

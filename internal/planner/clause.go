@@ -240,6 +240,9 @@ func (p *parser) clause(i, end int, first bool) int {
 	if n := p.allDates(i, end); n > 0 {
 		return n
 	}
+	if n := p.allWeekdays(i, end); n > 0 {
+		return n
+	}
 	if n := p.selfCorrection(i, end); n > 0 {
 		return n
 	}

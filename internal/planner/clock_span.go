@@ -8,8 +8,11 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
-// clockSpan is a length of time as a stopwatch shows it, in seconds.
-type clockSpan struct{ from, to int }
+// clockSpan is a length of time as a stopwatch shows it, or a part of the day, in seconds.
+type clockSpan struct {
+	from, to int
+	ofDay    bool // a time of day, not how long something took
+}
 
 // clockSpanPhrase reads "duration between 2:00 and 6:30", "lap time 1:20 to 2:05": minutes and
 // seconds, or hours, minutes and seconds where there are three numbers.
@@ -25,7 +28,7 @@ func (p *parser) clockSpanPhrase(c *columnDraft, i, end int) int {
 	if dash == 0 || m == 0 || to <= from || to >= 24*3600 || !c.lengthOfTime() {
 		return 0
 	}
-	c.typ, c.kind, c.semantic, c.unit, c.clock = contract.Time, "", "", "", &clockSpan{from, to}
+	c.typ, c.kind, c.semantic, c.unit, c.clock = contract.Time, "", "", "", &clockSpan{from: from, to: to}
 	return at + dash + m - i
 }
 
@@ -67,8 +70,15 @@ func (c *columnDraft) lengthOfTime() bool {
 // lowerClockSpan gives the column its bounds, written with hours only where they are needed.
 func (c *columnDraft) lowerClockSpan(out *contract.Column) {
 	text := func(s int) string { return fmt.Sprintf("%02d:%02d:%02d", s/3600, s/60%60, s%60) }
-	out.Earliest, out.Latest, out.Format = text(c.clock.from), text(c.clock.to), "%H:%M:%S"
-	if c.clock.to < 3600 {
+	out.Earliest, out.Latest = text(c.clock.from), text(c.clock.to)
+	switch {
+	case c.clock.ofDay:
+		if c.layout == "" {
+			out.Format = "%H:%M"
+		}
+	case c.clock.to < 3600:
 		out.Format = "%M:%S"
+	default:
+		out.Format = "%H:%M:%S"
 	}
 }

@@ -9,21 +9,26 @@ var collectionWords = wordSet("table dataset data list catalogue catalog invento
 var anyRows = wordSet("people person persons individuals item items entry entries unit units row rows record records line lines piece pieces article articles object objects position positions")
 
 // collectionTable reads a heading and the count behind it: "product catalogue, 400 items:",
-// "a device inventory - 75 devices", "playlist data: 90 tracks". A general count is of what the
+// "a device inventory - 75 devices", "playlist data: 90 tracks", "a rowing club, 150 members". A general count is of what the
 // heading names, another one names the rows itself.
 func (p *parser) collectionTable(i, end int, first bool) int {
 	if !first || p.table != nil {
 		return 0
 	}
-	at := i + p.any(i, end, "a", "an", "the", "our", "my", "one")
+	lead := p.any(i, end, "a", "an", "the", "our", "my", "one")
+	at := i + lead
 	to := at
 	for to < end && to-at < 5 && p.toks[to].kind == wordToken && !headerEnds[p.toks[to].low] && !p.any2(to, end, "of", "for", "in", "on") {
 		to++
 	}
-	if to-at < 2 || !collectionWords[p.toks[to-1].low] {
+	titled := lead > 0 && to > at && p.any2(to, end, ",", ":", "-", "—") && !p.plural(p.toks[to-1].low) // "a rowing club, 150 members"
+	if !titled && (to-at < 2 || !collectionWords[p.toks[to-1].low]) {
 		return 0
 	}
 	nouns := p.wordsOf(at, to-1)
+	if titled && !collectionWords[p.toks[to-1].low] {
+		nouns = p.wordsOf(at, to)
+	}
 	sep := p.any(to, end, ",", "-", "—", ":", "(", "of", "with", "for", "containing", "holding", "covering")
 	if sep == 0 || len(nouns) == 0 {
 		return 0

@@ -213,7 +213,14 @@ func (p *parser) mergePrefixInto(c, from *columnDraft) {
 
 // afterHeader reads what follows a header, over words within it that nobody understands: those are reported.
 func (p *parser) afterHeader(c *columnDraft, to, end int) int {
-	n := p.bareValues(c, to, end)
+	n := p.layoutPhrase(c, to, end)
+	if n > 0 {
+		p.claim(to, to+n, &c.element)
+		n += p.modifiers(c, to+n, end)
+	}
+	if n == 0 {
+		n = p.bareValues(c, to, end)
+	}
 	if n == 0 {
 		n = p.described(c, to, end)
 	}

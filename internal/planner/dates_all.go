@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/contract"
+
 // allDates reads "dates in March 2025", said of every date of the table, where no column
 // has that name.
 func (p *parser) allDates(i, end int) int {
@@ -41,4 +43,31 @@ func (p *parser) wholePeriod(i, end int) (dateRange, int) {
 		return r, 0
 	}
 	return r, lead + k + only
+}
+
+// allWeekdays reads "Monday to Friday only", said of all dates of the table in a sentence of its own.
+func (p *parser) allWeekdays(i, end int) int {
+	if p.table == nil || !p.sentenceStart(i) {
+		return 0
+	}
+	n := p.any(i, end, "all of them", "everything", "all dates", "only")
+	n += p.any(i+n, end, "on")
+	k := p.any(i+n, end, workdayPhrases...)
+	n += k
+	n += p.any(i+n, end, "only", "please")
+	if k == 0 || i+n < end {
+		return 0
+	}
+	p.table.weekdays = true
+	p.claim(i, i+n, &p.table.element)
+	return n
+}
+
+// onWeekdays keeps the dates of a table from weekends, where the text says so of all of them.
+func (t *tableDraft) onWeekdays(l *lexicon) {
+	for _, c := range t.columns {
+		if t.weekdays && !c.dropped && c.calendar == nil && c.semantic != "date_of_birth" && c.isDate(l) && c.formula == "" {
+			c.calendar = &contract.Calendar{Weekdays: workdays}
+		}
+	}
 }

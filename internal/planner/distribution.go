@@ -180,7 +180,7 @@ func (p *parser) statistic(s *statistics, i, end int, first bool) int {
 	}
 	k := p.any(i, end, "about", "around", "roughly", "centred on", "centred at", "centered at", "centered on", "at", "of", "near", "~", "with", "=", ":", "approximately")
 	a, m := p.amountAt(i+k, end)
-	if m == 0 || a.percent || p.dash(i+k+m, end) > 0 && !p.any2(i+k+m, end, "up to") || a.year {
+	if m == 0 || a.percent || p.dash(i+k+m, end) > 0 && !p.any2(i+k+m, end, "up to") || a.year && !p.familyBracket(i) {
 		return 0
 	}
 	// A plain number is a parameter only if a spread follows, or the caller named a family.
@@ -190,6 +190,23 @@ func (p *parser) statistic(s *statistics, i, end int, first bool) int {
 		s.unit = a.unit
 	}
 	return k + m
+}
+
+// familyBracket: the number at i stands in the bracket behind a family, "N(1900, 450)", where it is
+// no year.
+func (p *parser) familyBracket(i int) bool {
+	for k := i - 1; k > 0 && k >= i-3; k-- {
+		if !p.toks[k].is("(") {
+			continue
+		}
+		for _, f := range families {
+			if p.toks[k-1].is(f.phrase) {
+				return true
+			}
+		}
+		return false
+	}
+	return false
 }
 
 func (p *parser) setFamily(c *columnDraft, kind contract.DistributionKind, s statistics) {

@@ -20,6 +20,7 @@ type tableDraft struct {
 	columns  []*columnDraft
 	grid     *gridDraft
 	grid0    *dateRange // said of the whole table, for its main date column
+	weekdays bool       // its dates are from Monday to Friday
 	coherent [][]*columnDraft
 	unique   [][]*columnDraft
 	scoped   []scopedKey      // columns that never repeat within one parent
@@ -103,6 +104,7 @@ type columnDraft struct {
 	period           *dateRange // settled, both ends known
 	calendar         *contract.Calendar
 	clock            *clockSpan
+	layout           string // of dates and times, in strftime letters
 	distribution     *contract.Distribution
 	skew             string // "right" or "left", where only the shape is said
 	typical          *[2]float64

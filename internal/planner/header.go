@@ -115,6 +115,9 @@ func (p *parser) header(i, end int) (to int) {
 		if t.is("ends", "end", "ending") && p.any2(to+1, end, "in", "with") && p.tok(to+2).kind != wordToken {
 			break // "price ends in .99"
 		}
+		if _, n := p.layoutAt(to, end); n > 0 {
+			break // "start time hh:mm"
+		}
 		if p.valuesAhead(i, to, end) || p.openCategory(i, to, end) {
 			break
 		}

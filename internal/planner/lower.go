@@ -130,6 +130,7 @@ func uniqueNames(cols []contract.Column) {
 
 // mainDates gives a period said of the whole table to its first free date column.
 func (p *parser) mainDates(t *tableDraft) {
+	t.onWeekdays(p.lex)
 	if t.grid0 == nil {
 		return
 	}
@@ -245,6 +246,9 @@ func (c *columnDraft) inherit(old contract.Column) {
 
 // lowerDates resolves a column's period.
 func (p *parser) lowerDates(c *columnDraft, out *contract.Column) {
+	if c.layout != "" {
+		out.Format = c.layout
+	}
 	out.Unit = ""
 	if c.clock != nil && out.Type == contract.Time {
 		c.lowerClockSpan(out)

@@ -133,6 +133,11 @@ func spelledNumber(in []token) (value float64, n int) {
 			value *= bigNumbers[word(n)]
 			n++
 		}
+		if word(n) == "and" && value >= 100 { // "a hundred and fifty"
+			if more, m := spelledNumber(in[n+1:]); m > 0 && more < bigNumbers[word(1)] && word(n+1) != "a" && word(n+1) != "an" {
+				return value + more, n + 1 + m
+			}
+		}
 		return value, n
 	}
 	total, current, seen := 0.0, 0.0, false

@@ -33,6 +33,15 @@ func TestPlainRequests(t *testing.T) {
 		"parts of a date":              {"50 sales: date in 2023, year, month, weekday, revenue 1-9", `50 rows; date date 2023-01-01..2023-12-31; year integer = year(date); month integer = month(date); weekday string = weekday_name(date); revenue decimal 1..9`},
 		"parts of a named date":        {"50 sales: sold on in 2023, due on in 2024, month of the due date, quarter derived from sold on", `50 rows; sold_on date 2023-01-01..2023-12-31; due_on date 2024-01-01..2024-12-31; month integer = month(due_on); quarter integer = quarter(sold_on)`},
 		"the year of a car":            {"50 cars: make, model, year, sold on in 2024", `50 rows; make string; model string; year integer 1970..2026; sold_on date 2024-01-01..2024-12-31;   `},
+		"a title and a spelled count":  {"A club, a hundred and fifty members. First name. Last name.", `150 rows; first_name string; last_name string`},
+		"a family with years":          {"50 homes: square feet ~ N(1900, 450) but never below 500", `50 rows; square_feet integer 500..`},
+		"demands in a bracket":         {"50 cars: vin (valid, unique), make", `50 rows; vin string; make string`},
+		"a card's form":                {"50 cards: expiry MM/YY, cvv", `50 rows; expiry string; cvv string`},
+		"forms of dates":               {"50 people: born on dd/mm/yyyy, last seen YYYY-MM-DD HH:MM in 2025", `50 rows; born_on date 1935-11-21..2008-11-20 1935-11-21..2008-11-20 %d/%m/%Y; last_seen timestamp 2025-01-01T00:00:00Z..2025-12-31T23:59:59Z %Y-%m-%d %H:%M`},
+		"numbers with shares":          {"50 members: yearly fee: 120 for 70%, 60 for 30%, name", `50 rows; yearly_fee integer 120=0.7 60=0.3; name string`},
+		"always a part of":             {"50 staff: salary 20-90k, bonus (always 10% of the salary)", `50 rows; salary decimal 20000..90000; bonus decimal = salary * 0.1`},
+		"hours of a day, weekdays":     {"50 hearings. Monday to Friday only. hearing date in 2025; start time hh:mm from 09:00 to 16:30", `50 rows; hearing_date date 2025-01-01..2025-12-31; start_time time 09:00:00..16:30:00 %H:%M`},
+		"as new":                       {"50 books: condition: 10% as new, 45% good, 45% fair", `50 rows; condition string as new=0.1 good=0.45 fair=0.45`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

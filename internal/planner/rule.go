@@ -41,7 +41,7 @@ func (p *parser) formulaPhrase(c *columnDraft, i, end int) int {
 	if n := p.partPhrase(c, i, end); n > 0 {
 		return n
 	}
-	n := p.any(i, end, "which is computed as", "computed as", "calculated as", "calculated from", "computed from", "defined as", "which equals", "must equal", "is equal to", "equal to", "equals", "is always", "which is", "should be", "must be", "is calculated as", "is computed as", "given by", "derived as", "=", ":", "is", "as", "being", "the same as")
+	n := p.any(i, end, "which is computed as", "computed as", "calculated as", "calculated from", "computed from", "defined as", "which equals", "must equal", "is equal to", "equal to", "equals", "is always", "always exactly", "always", "which is", "should be", "must be", "is calculated as", "is computed as", "given by", "derived as", "=", ":", "is", "as", "being", "the same as")
 	if t := p.tok(i + n); i+n < end && t.kind == numberToken && t.percent && p.lit(i+n+1, end, "of") {
 		from, to := p.reference(i+n+2, end)
 		if to > from && p.refLike(from, to) && !p.any2(from, to, "rows", "time", "cases", "records", "them", "all", "people", "orders", "customers", "values", "entries") && !p.tableNamed(from, to) {

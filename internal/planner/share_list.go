@@ -147,7 +147,10 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 		if !ok {
 			return c, 0, false, false
 		}
-		k := s.n + p.any(i+s.n, end, "of them are", "of them", "are", "is", "of", "as", "for", "being", "in", "on")
+		k := s.n
+		if !p.any2(i+k, end, "as new") { // a condition of goods
+			k += p.any(i+k, end, "of them are", "of them", "are", "is", "of", "as", "for", "being", "in", "on")
+		}
 		v, m := p.valueItem(i+k, end, 3)
 		if m == 0 || p.any2(i+k, end, "with", "have", "having", "no", "missing", "null", "blank", "empty", "without", "has") {
 			return c, 0, false, false

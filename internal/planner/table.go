@@ -350,7 +350,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 	case (domain || known) && pluralNoun && p.tok(to).kind == numberToken && to < end && p.tok(to).unit == "" && p.tok(to).digits == 0 && !p.tok(to).percent && (to+1 >= end || p.any2(to+1, end, ";", "(", ",", ":")):
 	case pluralNoun && n <= 2 && p.any2(to, end, "belonging to", "linked to", "belong to") && p.table != nil && !p.plainColumn(at, to):
 	case p.tok(i).is("their", "its") && pluralNoun && (domain || p.relationAhead(to, end) && !p.lex.lookup(append(slices.Clone(words[:len(words)-1]), singular(words[len(words)-1]))).exact):
-	case first && p.table == nil && pluralNoun && (domain || domainWords || p.any2(to, end, "with", ",", "(", ":", "in", "for", "at", "of", "from", "including")) && !isColumn:
+	case first && p.table == nil && pluralNoun && (domain || domainWords || p.any2(to, end, "with", ",", "(", ":", "in", "for", "at", "of", "from", "over", "during", "including")) && !isColumn:
 	case first && (domain || domainWords) && p.table == nil && (to >= end || p.any2(to, end, ",", "with", "(", "in", "for", "from")) && pluralNoun:
 	case !first && pluralNoun && p.perAhead(to, end) && !p.plainColumn(at, to):
 	case first && pluralNoun && p.any2(to, end, "linked to", "referencing", "reference", "with") && domain && p.table != nil && !known:

@@ -79,6 +79,9 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 			return n + i - i0 + p.shares(c, i+n, end)
 		}
 	}
+	if p.lit(i, end, "(") && p.demandsOnly(i, end) {
+		return 0
+	}
 	open := false
 	word := p.any(i, end, "is one of", "are one of", "one of the following", "one of", "any of", "either", "in", "out of", "chosen from", "picked from", "selected from", "drawn from", "from", "values in", "with values", "with options", "options", "choice of", "among", "between", "can be", "randomly", "random", "a random choice of", "random choice of", "mix of", "a mix of", "split between", "split into", "divided into", "being", "enum", "enum :", "of", "is", "are")
 	if k := p.any(i, end, "such as", "e.g.", "eg", "for example", "for instance", "including", "like"); k > 0 {

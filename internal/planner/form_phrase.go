@@ -1,0 +1,147 @@
+package planner
+
+import (
+	"math"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// validPhrase reads "valid", "must be valid", "valid checksum" behind a column whose kind of value
+// is always made valid: it asks for what is done anyway.
+func (p *parser) validPhrase(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "should be valid", "must be valid", "has to be valid", "which is valid", "with a valid checksum", "with valid checksum", "with a valid check digit", "with valid check digit", "with check digit", "valid checksum", "valid check digit", "valid luhn", "luhn valid", "luhn-valid", "luhn", "valid format", "valid ones", "valid")
+	if n == 0 || i == c.at || c.semantic == "" || !p.atBreak(i+n, end) && !p.any2(i+n, end, "and", "but") {
+		return 0
+	}
+	return n
+}
+
+// demands are the words that a bracket behind a column may hold without being its values.
+var demands = wordSet("valid unique distinct required optional nullable mandatory")
+
+// demandsOnly: the bracket at i holds nothing else, "(valid, unique)".
+func (p *parser) demandsOnly(i, end int) bool {
+	closing := p.closing(i, end)
+	if closing < 0 || closing == i+1 {
+		return false
+	}
+	for k := i + 1; k < closing; k++ {
+		if !demands[p.toks[k].low] && !p.toks[k].is(",", "and", "/", ";") {
+			return false
+		}
+	}
+	return true
+}
+
+// layoutParts are the parts of a written form of dates and times, with their strftime letters.
+// "mm" is minutes behind hours.
+var layoutParts = map[string]string{"yyyy": "%Y", "yy": "%y", "mm": "%m", "mon": "%b", "dd": "%d", "hh": "%H", "ss": "%S"}
+
+// layoutAt reads "YYYY-MM-DD", "dd/mm/yyyy", "hh:mm" and returns the layout in strftime letters.
+func (p *parser) layoutAt(i, end int) (layout string, n int) {
+	var b strings.Builder
+	clock, parts, at, last := false, 0, i, 0
+	for at < end && (at == i || p.toks[at].glued || parts == 3 && p.toks[at].is("hh")) {
+		t := p.toks[at]
+		if at > i && !t.glued {
+			b.WriteByte(' ')
+		}
+		if t.is("-", "/", ".", ":") && parts > 0 {
+			b.WriteString(t.text)
+			at++
+			continue
+		}
+		var text strings.Builder
+		for k, word := range strings.Split(strings.ToLower(t.text), "-") { // "yyyy-mm-dd" is one word
+			part := layoutParts[word]
+			if part == "" || t.kind != wordToken {
+				text.Reset()
+				break
+			}
+			if clock && word == "mm" {
+				part = "%M"
+			}
+			clock = clock || part == "%H"
+			if k > 0 {
+				text.WriteByte('-')
+			}
+			text.WriteString(part)
+			parts++
+		}
+		if text.Len() == 0 {
+			break
+		}
+		b.WriteString(text.String())
+		at++
+		n, last = at-i, b.Len()
+	}
+	if parts < 2 || n == 0 {
+		return "", 0
+	}
+	return b.String()[:last], n
+}
+
+// layoutPhrase reads how a column's dates or times are written: "in the format dd/mm/yyyy".
+func (p *parser) layoutPhrase(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "in the format", "in format", "with format", "formatted as", "formatted", "written as", "format", "as", "in")
+	layout, k := p.layoutAt(i+n, end)
+	if k == 0 || i == c.at {
+		return 0
+	}
+	date, clock := strings.ContainsAny(layout, "Yymdb"), strings.ContainsAny(layout, "HMS")
+	switch {
+	case c.semantic == "card_expiry":
+		return n + k // MM/YY is how it is written
+	case date && !strings.Contains(layout, "%d") || c.semantic != "" && !c.isDate(p.lex) && c.kind == "":
+		return 0
+	case !date:
+		c.typ, c.kind, c.semantic = contract.Time, "", ""
+	case clock:
+		c.typ = contract.Timestamp
+	default:
+		c.typ = contract.Date
+	}
+	c.layout = layout
+	return n + k
+}
+
+// timeOfDayPhrase reads the first and the last time of day of a column that holds nothing else:
+// "from 09:00 to 16:30".
+func (p *parser) timeOfDayPhrase(c *columnDraft, i, end int) int {
+	lead := p.any(i, end, "is between", "between", "from")
+	from, to := p.tok(i+lead), p.tok(i+lead+2)
+	if c.typ != contract.Time && c.kind != kindTime || i+lead+2 >= end || from.kind != timeToken || to.kind != timeToken || to.minute <= from.minute || !p.any2(i+lead+1, end, "-", "–", "to", "and", "until") {
+		return 0
+	}
+	c.typ, c.kind, c.semantic, c.clock = contract.Time, "", "", &clockSpan{from: from.minute * 60, to: to.minute * 60, ofDay: true}
+	return lead + 3
+}
+
+// numberShares reads numbers with the share of each: "120 for 70%, 60 for 30%".
+func (p *parser) numberShares(c *columnDraft, i, end int) int {
+	if i == c.at || c.values != nil {
+		return 0
+	}
+	var list []category
+	at, last, sum := i, i, 0.0
+	for at < end {
+		t := p.tok(at)
+		k := p.any(at+1, end, "for", "in", "at")
+		s, ok := p.shareAt(at+1+k, end)
+		if t.kind != numberToken || t.percent || k == 0 || !ok {
+			break
+		}
+		at += 1 + k + s.n
+		at += p.any(at, end, ofRows...)
+		list = append(list, category{text: trimFloat(t.num), share: s.value, at: last})
+		sum += s.value
+		last = at
+		at += p.any(at, end, ", and", "and", ",", ";", "/")
+	}
+	if len(list) < 2 || math.Abs(sum-1) > .001 {
+		return 0
+	}
+	c.setValues(list)
+	return last - i
+}
