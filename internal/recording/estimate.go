@@ -50,6 +50,7 @@ func (r *Recording) Estimate() sdg.Estimate {
 	}
 	columns := float64(len(r.columns))
 	seconds := samples * (passes*simulate + columns*writeCell*float64(r.lanesWritten()) + r.networkBytes()*writeByte)
+	seconds += r.floodBytes(0, 0, r.samples) * float64(c.Replicas) * writeByte
 	if r.attacked() {
 		n := min(r.samples, judgedSamples)
 		learnt, quiet := calmRuns(n)

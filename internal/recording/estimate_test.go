@@ -66,3 +66,27 @@ func TestBytesAreAsEstimated(t *testing.T) {
 		}
 	}
 }
+
+// A flood makes most of the bytes of a short run: they are foreseen where it is planned, within a factor of one and a half.
+func TestBytesOfFloodsAreForeseen(t *testing.T) {
+	t.Parallel()
+	start, length := 100.0, 200.0
+	scenario := func(attack string) *recording.Scenario {
+		return &recording.Scenario{Attacks: []schedule.Attack{{Type: attack, Start: &start, Duration: &length}}, Benign: perDay(0)}
+	}
+	for _, seed := range []string{"1", "2", "3", "5"} { // of questions, or of SYN, by chance
+		run := recording.Run{Plant: "quad_tank", DurationS: 400, ScanMS: 500, Seed: seed}
+		r := compile(t, sdg.ICSJob, run, scenario("dos_flood"))
+		actual := 0
+		for _, body := range play(t, r, 4096).files {
+			actual += len(body)
+		}
+		estimated := float64(r.Bytes(r.Spans()[0]))
+		if estimated > 1.5*float64(actual) || float64(actual) > 1.5*estimated {
+			t.Errorf("seed %s: estimated %.4g, actually %d", seed, estimated, actual)
+		}
+		if calm := compile(t, sdg.ICSJob, run, scenario("A21")); float64(calm.Bytes(calm.Spans()[0])) > 0.6*estimated {
+			t.Errorf("seed %s: the flood is not in the estimate of %.4g bytes", seed, estimated)
+		}
+	}
+}

@@ -41,7 +41,9 @@ func (r *Recording) cut() []Span {
 }
 
 // Bytes is about how large a span's files are together.
-func (r *Recording) Bytes(s Span) int64 { return int64(s.To-s.From) * int64(r.sampleBytes()) }
+func (r *Recording) Bytes(s Span) int64 {
+	return int64(s.To-s.From)*int64(r.sampleBytes()) + int64(r.floodBytes(s.Run, s.From, s.To))
+}
 
 // sampleBytes is about what one sample adds to all files.
 func (r *Recording) sampleBytes() int {
