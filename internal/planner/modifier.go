@@ -7,7 +7,7 @@ import "github.com/sdg-service/sdg/internal/contract"
 // the more specific before the more general.
 func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
-		p.bandList, p.unitValues, p.priceEnding, p.oneOfTwo, p.placeFollows, p.ageTrend, p.negativeFor, p.masked, p.weightedRange, p.phonePrefix, p.mailDomain, p.bracketCount, p.twinOrder, p.codeSeries, p.numberedPhrase, p.soonAfter, p.spaceValues, p.mostlyOne, p.numberElse, p.valueElse, p.nullPhrase, p.selfPhrase, p.uniquePhrase, p.valueCases, p.equalsList, p.flagWhen, p.formulaCase, p.bandPhrase, p.casesPhrase, p.keyPhrase, p.agePhrase, p.patternPhrase, p.precisionPhrase, p.distributionPhrase, p.clockSpanPhrase, p.validPhrase, p.layoutPhrase, p.numberShares, p.timeOfDayPhrase, p.calendarPhrase,
+		p.bandList, p.unitValues, p.priceEnding, p.oneOfTwo, p.placeFollows, p.ageTrend, p.negativeFor, p.masked, p.namePart, p.weightedRange, p.phonePrefix, p.mailDomain, p.bracketCount, p.twinOrder, p.codeSeries, p.numberedPhrase, p.soonAfter, p.spaceValues, p.mostlyOne, p.numberElse, p.valueElse, p.nullPhrase, p.selfPhrase, p.uniquePhrase, p.valueCases, p.equalsList, p.flagWhen, p.formulaCase, p.bandPhrase, p.casesPhrase, p.keyPhrase, p.agePhrase, p.patternPhrase, p.precisionPhrase, p.distributionPhrase, p.clockSpanPhrase, p.validPhrase, p.layoutPhrase, p.numberShares, p.timeOfDayPhrase, p.calendarPhrase,
 		p.alwaysPhrase, p.textLength, p.distinctPhrase, p.copiedPhrase, p.formulaPhrase, p.orderPhrase, p.coherentPhrase, p.constantPhrase, p.correlationPhrase, p.datePhrase, p.listPhrase, p.truePhrase, p.intervalPhrase,
 		p.ratePhrase, p.typePhrase, p.unitPhrase, p.filledIn, p.parenPhrase, p.bareNumber,
 	} {
