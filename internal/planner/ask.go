@@ -209,6 +209,13 @@ func (p *parser) checkRelation(r *relationDraft) {
 		p.ask("per_parent", fmt.Sprintf("Each %s cannot have between %d and %d %s: the minimum is above the maximum. Which range did you mean?", r.parent.noun(), r.min, r.max, r.child.name()), fmt.Sprintf("%d to %d %s per %s", r.max, r.min, plural(r.child.noun()), r.parent.noun()))
 		return
 	}
+	if r.mean > 0 && !r.bounded && r.parentShare == 0 && r.child.rowsSaid && !r.child.derived && r.parent.rows > 0 {
+		if total := r.mean * float64(r.parent.rows); math.Abs(total-float64(r.child.rows)) > .25*total {
+			p.ask("child_total", fmt.Sprintf("%d %s do not fit %d %s with %s each on average: that makes about %s rows. Which number is right?", r.child.rows, r.child.name(), r.parent.rows, r.parent.name(), trimFloat(r.mean), plain(math.Round(total))),
+				plain(math.Round(total))+" "+r.child.name(), fmt.Sprintf("%d %s per %s on average", max(1, r.child.rows/max(1, r.parent.rows)), r.child.name(), r.parent.noun()))
+		}
+		return
+	}
 	if !r.bounded || !r.child.rowsSaid || r.parent.rows == 0 || r.child.rows == 0 || r.child.derived {
 		return
 	}

@@ -18,7 +18,7 @@ type quantity struct {
 // "around 25", "several", "on average 4".
 func (p *parser) quantity(i, end int) (quantity, int) {
 	n := p.any(i, end, "anywhere", "somewhere", "exactly", "precisely", "always", "a total of")
-	if k := p.any(i+n, end, "on average about", "on average", "an average of about", "an average of", "average of", "about", "around", "roughly", "approximately"); k > 0 {
+	if k := p.any(i+n, end, "on average about", "on average", "an average of about", "an average of", "average of", "averaging", "average", "avg", "about", "around", "roughly", "approximately"); k > 0 {
 		if t := p.tok(i + n + k); i+n+k < end && t.kind == numberToken && !t.percent && t.num > 0 && t.num < 1e6 {
 			if p.dash(i+n+k+1, end) == 0 {
 				return quantity{min: 0, max: 0, mean: t.num, shape: contract.Poisson}, n + k + 1 + p.any(i+n+k+1, end, "on average")

@@ -82,7 +82,10 @@ func (p *parser) oneOf(child *tableDraft, i, to, end int) int {
 	if at == to {
 		return 0
 	}
-	n := p.any(at, end, "exactly one", "a single", "only one", "one of the", "one", "a", "an")
+	n, most := p.any(at, end, "exactly one", "a single", "only one", "one of the", "one", "a", "an"), false
+	if k := p.any(at, end, "at most one", "at most a single", "no more than one", "zero or one", "none or one", "not more than one", "maybe one"); k > 0 {
+		n, most = k, true
+	}
 	words, m := p.outlinedNoun(at+n, end)
 	if m > 0 && p.any2(at+n+m, end, "or none", "or no one", "or nobody", "or zero") {
 		return 0 // "each flat has one tenant or none" counts tenants
@@ -94,7 +97,12 @@ func (p *parser) oneOf(child *tableDraft, i, to, end int) int {
 	at += n + m
 	p.claim(i, at, &r.element)
 	p.table, p.column = child, nil
-	at += p.keyNull(r, at, end)
+	if k := p.keyNull(r, at, end); k > 0 {
+		at += k
+	} else if c := p.keyColumn(r); most && c.nullShare == nil {
+		c.nullShare, c.fkOptional = ptr(.1), true
+		p.assume(&r.element, "at most one: empty in 10% of the rows", nil)
+	}
 	if k := p.any(at, end, "and has", "and have", ", has", "and", ", with", "with"); k > 0 && p.any2(at, end, "and has", "and have", ", has", ", with", "with") {
 		p.claim(at, at+k, &child.element)
 		at += k

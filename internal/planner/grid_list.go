@@ -127,7 +127,7 @@ func (p *parser) seriesNoun(t *tableDraft) string {
 
 var (
 	weatherWords = wordSet("weather forecast temperature rain rainfall snow humidity sunshine wind pollution pollen climate precipitation visitor tourist population")
-	quoteWords  = wordSet("close open ticker stock share price quote candle ohlc volume")
+	quoteWords   = wordSet("close open ticker stock share price quote candle ohlc volume")
 )
 
 // keyValues: "monthly sales per region … regions: EMEA, APAC, AMER": the list in the plural

@@ -46,7 +46,7 @@ func (p *parser) outlineTables() {
 			p.outlineCounted(o, i)
 		case t.kind == wordToken:
 			p.outlineEach(o, i)
-			if depth == 0 && p.slotStart(i) {
+			if depth == 0 && (p.slotStart(i) || p.tok(i-1).is("their", "its") && p.slotStart(i-1)) {
 				p.outlineNoun(o, i)
 			}
 		}
@@ -276,7 +276,7 @@ func (p *parser) eachBefore(i int) bool {
 // outlineEach: "each field has", "per booking", "a deal belongs to", "every order".
 func (p *parser) outlineEach(o *outline, i int) {
 	end := len(p.toks)
-	n := p.any(i, end, "for each", "for every", "each", "every", "per", "a", "an")
+	n := p.any(i, end, "for each", "for every", "each", "every", "per", "a", "an", "at most one", "no more than one", "exactly one")
 	if n == 0 || i > 0 && p.tok(i-1).is("for") && p.tok(i).is("a", "an") {
 		return
 	}

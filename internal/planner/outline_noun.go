@@ -160,7 +160,7 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 		mark(o.note(head, i, to), true)
 		return
 	}
-	if p.heading(i, to) || p.plainColumn(i, to) && !howOften[p.tok(i-1).low] && !(p.sentenceStart(i) && p.any2(to, end, "-", ":") && p.countAt(to+1)) {
+	if p.heading(i, to) || p.plainColumn(i, to) && !howOften[p.tok(i-1).low] && !(p.tok(i-1).is("their", "its") && p.any2(to, end, "(", "-", "—")) && !(p.sentenceStart(i) && p.any2(to, end, "-", ":") && p.countAt(to+1)) {
 		return
 	}
 	sep := p.any(to, end, ":", "-", ",", "(", "—")
