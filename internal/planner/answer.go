@@ -114,7 +114,7 @@ func (p *parser) tookNothing() bool {
 
 // buildable: the questions are about a plan that can be told, not about what it should hold.
 func (p *parser) buildable() bool {
-	return !slices.ContainsFunc(p.questions, func(q Question) bool { return q.ID == "subject" || q.ID == "columns" })
+	return !slices.ContainsFunc(p.questions, func(q Question) bool { return q.ID == "subject" || q.ID == "no_rows" || q.ID == "columns" })
 }
 
 // keep adds to an answered plan what was assumed about the text that was asked about, and

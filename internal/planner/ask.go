@@ -20,6 +20,10 @@ func (p *parser) ask(id, text string, suggestions ...string) {
 // check asks about everything that contradicts itself, before anything is built.
 func (p *parser) check() {
 	if p.onlyAim() || len(p.tables) == 0 || len(p.tables) == 1 && p.tables[0].implicit && len(p.tables[0].columns) == 0 {
+		if i, end := p.noRows(); end > 0 {
+			p.ask("no_rows", fmt.Sprintf("%q: a table has 1 to %d rows. How many should it have?", p.source(0, end), int64(contract.MaxRows)), "100 "+p.source(i, end))
+			return
+		}
 		p.ask("subject", "What should the table hold? Please name the table and its columns, and how many rows you want.",
 			"500 customers: name, email, signup date in the last two years, tier gold/silver/bronze 10/30/60",
 			"200 products with sku, name, price 5 to 400, stock", "columns: id, name, email, created at; 100 rows")
@@ -106,6 +110,12 @@ func (p *parser) checkColumn(t *tableDraft, c *columnDraft) {
 			}
 		}
 	}
+	if c.notNull && c.nullShare != nil && *c.nullShare > 0 && *c.nullShare <= 1 {
+		p.ask("required", fmt.Sprintf("%s is required, and yet empty in %s of the rows. Which of them is right?", name, percentText(*c.nullShare)),
+			name+" is never empty", fmt.Sprintf("%s is empty for %s", name, percentText(*c.nullShare)))
+	}
+	p.checkMiddle(c, name)
+	p.checkCount(t, c, name)
 	p.checkUnique(t, c, name)
 }
 

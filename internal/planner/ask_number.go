@@ -1,0 +1,62 @@
+package planner
+
+import "fmt"
+
+// checkMiddle: the mean or median of a column lies within its range.
+func (p *parser) checkMiddle(c *columnDraft, name string) {
+	d := c.distribution
+	if d == nil || c.min == nil || c.max == nil || *c.min >= *c.max {
+		return
+	}
+	for _, m := range []struct {
+		at   *float64
+		what string
+	}{{d.Mean, "mean"}, {d.Median, "median"}} {
+		if m.at == nil || *m.at >= *c.min && *m.at <= *c.max {
+			continue
+		}
+		middle := *c.min + (*c.max-*c.min)/2
+		lo, hi := *c.min, *c.max
+		if *m.at > hi {
+			hi = *m.at + (*m.at - lo)
+		} else {
+			lo = *m.at - (hi - *m.at)
+		}
+		p.ask("mean_range", fmt.Sprintf("The %s of %s cannot be %s: its range runs from %s to %s. Which of them is right?", m.what, name, plain(round3(*m.at)), plain(*c.min), plain(*c.max)),
+			fmt.Sprintf("%s between %s and %s with a mean of %s", name, plain(*c.min), plain(*c.max), plain(middle)),
+			fmt.Sprintf("%s between %s and %s with a mean of %s", name, plain(lo), plain(hi), plain(round3(*m.at))))
+		return
+	}
+}
+
+// checkCount: no more rows are true than there are.
+func (p *parser) checkCount(t *tableDraft, c *columnDraft, name string) {
+	rows := t.rows
+	if rows == 0 {
+		rows = DefaultRows
+	}
+	if c.trueCount > rows && !t.derived {
+		p.ask("exact_count", fmt.Sprintf("Exactly %d rows with %s do not fit into %d rows. Should there be more rows, or fewer with %s?", c.trueCount, name, rows, name),
+			fmt.Sprintf("%d %s", c.trueCount, t.called(c.trueCount)), fmt.Sprintf("%s true for 50%%", name))
+	}
+}
+
+// noRows finds "0 orders with …" and "-50 customers with …" at the beginning of a text that
+// names no other table; i is the table's first token.
+func (p *parser) noRows() (i, end int) {
+	at := 0
+	negative := p.lit(0, len(p.toks), "-")
+	if negative {
+		at = 1
+	}
+	t := p.tok(at)
+	if t.kind != numberToken || t.percent || !(negative && t.glued || t.num <= 0) {
+		return 0, 0
+	}
+	for k := at + 1; k < at+4 && p.tok(k).kind == wordToken; k++ {
+		if p.plural(p.tok(k).low) {
+			return at + 1, p.lineEnd(at + 1)
+		}
+	}
+	return 0, 0
+}

@@ -1,0 +1,135 @@
+package planner_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner"
+)
+
+// contradiction is a description that cannot hold.
+type contradiction struct {
+	text string
+	// mentions must be found in the questions: what cannot hold, by its name or number.
+	mentions string
+	// tables are what the plan consists of after any suggestion was sent as the answer.
+	tables string
+}
+
+var contradictions = map[string]contradiction{
+	"shares above 100":      {"250 subscribers, plan free 60%, basic 30%, pro 20%; signup date in 2025", `110`, "subscribers"},
+	"fractions above 1":     {"40 stores with name and state: half in Texas, half in Ohio, a third in Utah", `133`, "stores"},
+	"two equal shares":      {"200 tickets with subject and opened date. status is open for 70% and closed for 70%", `140`, "tickets"},
+	"closed list below 100": {"60 exams with grade A 10%, B 20%, C 30%, D 20%, only these four grades", `80`, "exams"},
+	"true above 100":        {"users 1000 rows: email, is_active true for 150%", `150`, "users"},
+	"genders above 100":     {"500 swimmers with name and gender, 50% female and 70% male", `120`, "swimmers"},
+	"range upside down":     {"500 patients: systolic pressure between 180 and 90, name, date of birth", `180.*90`, "patients"},
+	"least above most":      {"80 employees with name, salary at least 90000 and at most 40000", `90,?000.*40,?000`, "employees"},
+	"above and below":       {"120 houses with city and price, price > 500000 and price < 300000", `500,?000.*300,?000`, "houses"},
+	"length upside down":    {"90 accounts with email and a username of at least 12 and at most 6 characters", `12.*6`, "accounts"},
+	"mean outside range":    {"120 students with name and a score from 0 to 100, average 130", `130`, "students"},
+	"mean above maximum":    {"Orders: 500 rows, order date, amount between 10 and 50 with a mean of 75", `75`, "orders"},
+	"unique two digits":     {"1000 coupons with a unique 2 digit code and a discount of 5 to 50%", `\b(100|90)\b`, "coupons"},
+	"unique colour":         {"10 cars with a unique colour: red, blue or white", `\b3\b`, "cars"},
+	"unique floor":          {"300 rooms, each has a unique floor (1-5), type single/double", `\b5\b`, "rooms"},
+	"no two the same":       {"500 employees with a name and a badge number between 1000 and 1099, no two the same", `\b100\b`, "employees"},
+	"unique sample":         {"9000 badges with a unique code like X-12 and an owner", `\b100\b`, "badges"},
+	"players in total":      {"30 teams with a name and 11 players per team, 500 players in total", `330`, "teams players"},
+	"courses in total":      {"15 teachers and 50 courses, every teacher gives exactly 2 courses", `\b30\b`, "teachers courses"},
+	"orders in total":       {"100 customers with 3 to 5 orders each, 1000 orders in total", `300.*500`, "customers orders"},
+	"children upside down":  {"50 patients, each with 4 to 2 visits (visit date, reason)", `4.*2`, "patients visits"},
+	"exactly above rows":    {"a table of 500 members with name and join date, exactly 600 of them are active", `600.*500`, "members"},
+	"negative rows":         {"-50 customers with name and email", `-50`, "customers"},
+	"no rows":               {"0 orders with amount and date", `\b0\b`, "orders"},
+	"dates apart":           {"200 invoices with issue date and due date, the due date is at least 30 and at most 10 days after the issue date", `30.*10`, "invoices"},
+	"required, yet missing": {"400 customers with name and phone. phone is required, 10% have no phone", `phone`, "customers"},
+}
+
+// TestContradictions asks about what cannot hold before anything is made, and whatever the
+// question suggests leads to a plan, as it does in a chat.
+func TestContradictions(t *testing.T) {
+	t.Parallel()
+	for name, c := range contradictions {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			res := plan(t, c.text)
+			if res.Outcome != planner.Clarification {
+				t.Fatalf("%s\n%s without a question: %s", c.text, res.Outcome, leftUnread(res))
+			}
+			var text strings.Builder
+			answers := 0
+			for _, q := range res.Questions {
+				fmt.Fprintln(&text, q.ID, q.Text)
+				for _, s := range q.Suggestions {
+					answers++
+					after := answered(t, c.text, s)
+					if after.Outcome != planner.Planned {
+						t.Errorf("%s\n%s\nthe answer %q: %s %+v", c.text, q.Text, s, after.Outcome, after.Questions)
+					} else if got := tableNames(after); got != c.tables {
+						t.Errorf("%s\n%s\nthe answer %q makes the tables %s, want %s", c.text, q.Text, s, got, c.tables)
+					}
+				}
+			}
+			if !regexp.MustCompile(c.mentions).MatchString(text.String()) {
+				t.Errorf("%s\nthe questions do not mention %s:\n%s", c.text, c.mentions, &text)
+			}
+			if answers == 0 {
+				t.Errorf("%s\nno suggestion:\n%s", c.text, &text)
+			}
+		})
+	}
+}
+
+// TestAnswersToAnyQuestion: whatever a text leaves open, an answer is planned or asked about.
+func TestAnswersToAnyQuestion(t *testing.T) {
+	t.Parallel()
+	asked := 0
+	for _, file := range []string{"d1", "e3", "g1", "g2", "g3", "heldout_c1", "heldout_c3"} {
+		for _, d := range descriptions(t, file+".jsonl") {
+			if d.Expect.Outcome != "ask" {
+				continue
+			}
+			asked++
+			for _, answer := range []string{"yes", "100", "100 rows", "10 to 20", "it may repeat", "never mind"} {
+				res := answered(t, d.Description, answer)
+				if (res.Contract != nil) != (res.Outcome == planner.Planned) || res.Outcome == planner.Clarification && len(res.Questions) == 0 {
+					t.Errorf("%s\n%s: %s, %+v", d.Description, answer, res.Outcome, res.Questions)
+				}
+				if res.Contract != nil && len(res.Contract.Validate()) > 0 {
+					t.Errorf("%s\n%s: the plan does not hold", d.Description, answer)
+				}
+			}
+		}
+	}
+	if asked < 10 {
+		t.Errorf("%d texts leave something open", asked)
+	}
+}
+
+// answered plans an answer as a chat does.
+func answered(t *testing.T, text, answer string) planner.Result {
+	t.Helper()
+	res, err := planner.New().Plan(planner.Request{Description: answer, PreviousText: text, AsOf: asOf})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+func tableNames(res planner.Result) string {
+	var names []string
+	for _, t := range res.Contract.Tables {
+		names = append(names, t.Name)
+	}
+	return strings.Join(names, " ")
+}
+
+func leftUnread(res planner.Result) string {
+	var all []string
+	for _, f := range res.Unparsed {
+		all = append(all, f.Text)
+	}
+	return "unread " + strings.Join(all, " | ")
+}
