@@ -158,6 +158,7 @@ func TestLayer(t *testing.T) {
 		var l struct {
 			Domain     string
 			Versions   struct{ Attack, Layer string }
+			Layout     struct{ ExpandedSubtechniques string }
 			Techniques []struct {
 				TechniqueID, Comment string
 				Score                int
@@ -166,7 +167,7 @@ func TestLayer(t *testing.T) {
 		if err := json.Unmarshal(text, &l); err != nil {
 			t.Fatal(err)
 		}
-		if l.Domain != "ics-attack" || l.Versions.Layer != "4.5" || l.Versions.Attack != version[:2] {
+		if l.Domain != "ics-attack" || l.Versions.Layer != "4.5" || l.Versions.Attack != version[:2] || l.Layout.ExpandedSubtechniques != "annotated" {
 			t.Errorf("%s: head is %+v", version, l)
 		}
 		got := map[string]int{}

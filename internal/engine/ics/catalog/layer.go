@@ -15,6 +15,7 @@ type layer struct {
 	Domain      string           `json:"domain"`
 	Description string           `json:"description"`
 	Sorting     int              `json:"sorting"`
+	Layout      layerLayout      `json:"layout"`
 	Techniques  []layerTechnique `json:"techniques"`
 	Gradient    layerGradient    `json:"gradient"`
 }
@@ -26,11 +27,16 @@ type layerVersions struct {
 }
 
 type layerTechnique struct {
-	TechniqueID       string `json:"techniqueID"`
-	Score             int    `json:"score"`
-	Comment           string `json:"comment"`
-	Enabled           bool   `json:"enabled"`
-	ShowSubtechniques bool   `json:"showSubtechniques"`
+	TechniqueID string `json:"techniqueID"`
+	Score       int    `json:"score"`
+	Comment     string `json:"comment"`
+	Enabled     bool   `json:"enabled"`
+}
+
+// layerLayout opens the techniques whose sub-techniques have a score.
+type layerLayout struct {
+	Layout                string `json:"layout"`
+	ExpandedSubtechniques string `json:"expandedSubtechniques"`
 }
 
 type layerGradient struct {
@@ -63,9 +69,9 @@ func Layer(events []ics.Event, version string) ([]byte, error) {
 	l := layer{Name: "Attacks of the scenario", Domain: "ics-attack", Techniques: []layerTechnique{},
 		Description: "The score is the number of events that use a technique.",
 		Versions:    layerVersions{Attack: strings.SplitN(version, ".", 2)[0], Navigator: "5.1.0", Layer: "4.5"},
-		Sorting:     3, Gradient: layerGradient{Colors: []string{"#fff3e0", "#e65100"}, MaxValue: 1}}
+		Sorting:     3, Layout: layerLayout{Layout: "side", ExpandedSubtechniques: "annotated"}, Gradient: layerGradient{Colors: []string{"#fff3e0", "#e65100"}, MaxValue: 1}}
 	for id, users := range uses {
-		l.Techniques = append(l.Techniques, layerTechnique{TechniqueID: id, Score: len(users), Enabled: true, ShowSubtechniques: strings.Contains(id, "."),
+		l.Techniques = append(l.Techniques, layerTechnique{TechniqueID: id, Score: len(users), Enabled: true,
 			Comment: Names(id) + ": " + strings.Join(users, ", ")})
 		l.Gradient.MaxValue = max(l.Gradient.MaxValue, len(users))
 	}
