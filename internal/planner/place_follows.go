@@ -32,6 +32,9 @@ func (p *parser) placeFollows(c *columnDraft, i, end int) int {
 	if p.any2(i, end, "by", "of", "for") && !p.atBreak(to, end) {
 		return 0
 	}
+	if c.semantic == "currency_code" && o.values == nil && c.table.has("city", "state", "state_code", "postal_code") {
+		return 0 // drawn places do not have their currencies: better unread than wrong
+	}
 	p.rules = append(p.rules, &ruleDraft{table: c.table, column: c, kind: coherentRule, from: from, to: to})
 	if c.semantic == "currency_code" && o.values == nil && o.pattern == "" && o.base == nil && !c.table.has("city", "state", "state_code", "postal_code") && (o.semantic == "country" || o.semantic == "country_code") {
 		list := commonCountries
