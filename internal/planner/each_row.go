@@ -34,6 +34,9 @@ func (p *parser) eachRow(i, end int) int {
 	if p.numberAfter(at, end) || p.any2(at, end, "between", "up to", "at least", "exactly", "from", "one or", "many", "several", "zero", "no", "on average", "an average") {
 		return 0
 	}
+	if _, k := p.quantity(at+3, end); k > 0 && p.any2(at, end, "a", "an") && p.lit(at+2, end, "of") {
+		return 0 // "each club with a squad of 25 players"
+	}
 	// "each patient has visits at weeks 0, 4, 8": what rows have many of is a table.
 	if head, k := p.nounRun(at, end); k > 0 && (p.headerMatch(at, end) == 0 || p.lex.domains[head[len(head)-1]] != "") && p.plural(head[len(head)-1]) && p.countable(head) && !p.any2(at+k, end, ",", ":", "and") {
 		return 0

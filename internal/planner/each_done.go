@@ -1,0 +1,152 @@
+package planner
+
+import "strings"
+
+// eachDone reads what the rows of a parent did or went through so many times: "each donor gave blood
+// between 1 and 6 times: donation date, volume", "every patient saw a doctor 2 to 5 times, with …".
+// The events are rows of a child table, which takes its name from the columns behind or the verb.
+func (p *parser) eachDone(i, end int, _ bool) int {
+	parent, at := p.eachParent(i, end)
+	if parent == nil {
+		return 0
+	}
+	verb := at
+	for at < end && at-verb < 7 && !p.toks[at].is("with", "and", "or", "per") {
+		if q, n := p.quantity(at, end); n > 0 && at > verb && p.lit(at+n, end, "times") {
+			return p.eventsOf(parent, q, i, verb, at, at+n+1, end)
+		}
+		if p.toks[at].kind != wordToken {
+			break
+		}
+		at++
+	}
+	// "each student is enrolled in 3 to 6 courses"
+	at = verb + p.passive(verb, end)
+	k := p.any(at, end, "up for", "in", "to", "for", "on", "at", "with")
+	q, n := p.quantity(at+k, end)
+	if words, m := p.nounRun(at+k+n, end); at > verb && k > 0 && n > 0 && m > 0 && q.max != 1 && p.findTable(words) != nil && p.findTable(words) != parent {
+		return p.childOf(parent, q, i, at+k+n, end)
+	}
+	return 0
+}
+
+// eachParent reads "each donor", "every one of the patients", "all patients": a table that is known.
+func (p *parser) eachParent(i, end int) (*tableDraft, int) {
+	n := p.any(i, end, "each one of the", "each of the", "every one of the", "all of the", "each", "every", "all the", "all")
+	if n == 0 {
+		return nil, i
+	}
+	words, m := p.nounRunVerb(i+n, end)
+	t := p.findTable(words)
+	if m == 0 || t == nil {
+		return nil, i
+	}
+	return t, i + n + m
+}
+
+// eventsOf makes the table of what happened: verb and from bound the words of what was done.
+func (p *parser) eventsOf(parent *tableDraft, q quantity, i, verb, from, at, end int) int {
+	open := p.any(at, end, ", each time with", ", each with", ", with", "each time with", "with", ":", "(")
+	head := p.eventNoun(verb, from, at+open, end, open > 0)
+	if head == "" || open == 0 && !p.atBreak(at, end) {
+		return 0
+	}
+	child := p.addTable([]string{head}, verb, at)
+	if child == parent {
+		return 0
+	}
+	r := p.relate(parent, child, i)
+	r.set(q)
+	if q.vague != "" {
+		p.assume(&r.element, q.vague, nil)
+	}
+	p.claim(i, at+open, &r.element)
+	p.table, p.column = child, nil
+	return at + open - i
+}
+
+// eventNoun names what was done: "donation date" is of donations, who was inspected had inspections.
+func (p *parser) eventNoun(verb, from, columns, end int, open bool) string {
+	for k := from - 1; k >= verb; k-- {
+		w := p.toks[k].low
+		if n := nounsOfVerbs[w]; n != "" {
+			return n
+		}
+		for _, root := range []string{strings.TrimSuffix(w, "ed"), strings.TrimSuffix(w, "d")} {
+			if root != w && (eventNouns[root] || p.lex.domains[plural(root)] != "") {
+				return root
+			}
+			for _, noun := range []string{root + "ion", root + "ment", strings.TrimSuffix(root, "e") + "ion"} {
+				if root != w && p.lex.domains[plural(noun)] != "" {
+					return noun
+				}
+			}
+		}
+	}
+	if words := p.wordsOf(columns, min(end, columns+2)); open && len(words) == 2 && isEvent(words[0]) && p.any2(columns+1, end, "date", "time", "day", "id", "no", "number") {
+		return words[0]
+	}
+	if open {
+		return "event"
+	}
+	return ""
+}
+
+// nounsOfVerbs are nouns of verbs that are not made by an ending alone.
+var nounsOfVerbs = map[string]string{
+	"saw": "visit", "came": "visit", "attended": "visit", "paid": "payment", "bought": "purchase", "flew": "flight", "donated": "donation", "inspected": "inspection",
+	"treated": "treatment", "examined": "examination", "checked": "check", "measured": "measurement", "fed": "feeding", "sold": "sale", "borrowed": "loan", "trained": "training",
+}
+
+// collective reads what a row has in a group: "each club with a squad of 25 players (…)", "every
+// school has a staff of 12 to 20 teachers". The words of the group name no column.
+func (p *parser) collective(i, end int, _ bool) int {
+	parent, at := p.eachParent(i, end)
+	if parent == nil {
+		return 0
+	}
+	n := p.any(at, end, "with", "has", "have", "having", "gets", "employs", "owns", "keeps", "runs", "comes with")
+	a := p.any(at+n, end, "a", "an", "its own", "their own")
+	group := at + n + a
+	if n == 0 || a == 0 || p.tok(group).kind != wordToken || !p.lit(group+1, end, "of") {
+		return 0
+	}
+	q, k := p.quantity(group+2, end)
+	if k == 0 {
+		return 0
+	}
+	from := group + 2 + k
+	head, m := p.nounRun(from, end)
+	if m == 0 || !p.countable(head) || p.findTable(head) == parent {
+		return 0
+	}
+	child := p.addTable(head, from, from+m)
+	child.counted = 0 // counted for each parent
+	r := p.relate(parent, child, i)
+	r.set(q)
+	p.claim(i, from+m, &r.element)
+	p.table, p.column = child, nil
+	return from + m - i + p.headTail(from+m, end)
+}
+
+// eachHolds reads, of the table that the text is about, how many rows its parent has: "episodes:
+// every show has exactly 20, …".
+func (p *parser) eachHolds(i, end int, _ bool) int {
+	parent, at := p.eachParent(i, end)
+	if parent == nil || p.table == nil || parent == p.table || !p.any2(i, end, "each", "every") || p.relationBetween(p.table, parent) != nil {
+		return 0
+	}
+	n := p.any(at, end, "has", "have", "gets", "get", "contains", "holds", "with")
+	q, k := p.quantity(at+n, end)
+	to := at + n + k + p.any(at+n+k, end, "of them", "of these")
+	if n == 0 || k == 0 || to < end && !p.toks[to].is(",", ";", "(") {
+		return 0
+	}
+	r := p.relate(parent, p.table, i)
+	r.set(q)
+	if q.vague != "" {
+		p.assume(&r.element, q.vague, nil)
+	}
+	p.claim(i, to, &r.element)
+	return to - i
+}
