@@ -37,6 +37,9 @@ func (b *columnBuild) meaning() (*node, error) {
 		return b.table.add(n), nil
 	}
 	if p, ok := semanticPatterns[c.Semantic]; ok {
+		if kindOf(c.Type) == numberKind {
+			p = digitPattern(p) // what the digits do not tell apart would repeat as a number
+		}
 		return b.patternFor(p)
 	}
 	if family, set, field := findRecord(c.Semantic); set != nil {
@@ -125,6 +128,23 @@ func (b *columnBuild) copyAs(n *node, k kind, scale int) *node {
 	return b.table.add(node{kind: k, scale: scale, fill: func(bt *batch, v *vector) {
 		copyCells(v, bt.get(n), k, len(bt.rows))
 	}})
+}
+
+// digitPattern is the digits of a pattern; a pattern without drawn digits stays as it is.
+func digitPattern(pattern string) string {
+	var b strings.Builder
+	for i := 0; i < len(pattern); i++ {
+		switch r := pattern[i]; {
+		case r == '\\':
+			i++ // a sign that stands for itself
+		case r == '#' || r >= '0' && r <= '9':
+			b.WriteByte(r)
+		}
+	}
+	if !strings.Contains(b.String(), "#") {
+		return pattern
+	}
+	return b.String()
 }
 
 // digitsOf reads the digits of texts as whole numbers; words of a list without any digits are numbered.
