@@ -357,6 +357,9 @@ func (p *parser) continuation(i, end int, first bool) int {
 	if p.any2(i, end, calendarUnits...) && p.any2(i-1, i, ",", ";", "/") && (i+1 >= end || p.any2(i+1, end, ",", ";", "/", "(", "and")) {
 		return 0 // "junction, hour, vehicles": no unit of what stands before
 	}
+	if p.tok(i).is("number") && p.lit(i-1, end, ",") && p.tok(i+1).kind == numberToken && c.semantic != "" {
+		return 0 // "name, number 100-999"
+	}
 	if p.seriesAhead(i, end) || p.namelessList(i, end) > 0 {
 		return 0
 	}

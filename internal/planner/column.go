@@ -107,7 +107,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	words := p.headerWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
 	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":")
-	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || to < end && (p.tok(to).kind == codeToken || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size") && !(to-at == 1 && p.tok(at).is("test", "sample", "field", "group") && p.any2(to, end, "one of", "any of", "either")) {
+	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || to < end && (p.tok(to).kind == codeToken || p.tok(to).kind == numberToken && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size") && !(to-at == 1 && p.tok(at).is("test", "sample", "field", "group") && p.any2(to, end, "one of", "any of", "either")) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}

@@ -29,6 +29,7 @@ func (p *parser) setFormula(c *columnDraft, f string, r *ruleDraft) {
 		f, c.max = "min("+trimFloat(*c.max)+", "+f+")", nil
 	}
 	c.formula = f
+	p.numericOperands(c, f)
 }
 
 // formula translates "quantity * unit price", "the sum of a, b and c", "20% of net" into

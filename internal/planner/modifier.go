@@ -248,7 +248,7 @@ func (p *parser) distinctPhrase(c *columnDraft, i, end int) int {
 	if p.lit(at+1, end, ",") && p.tok(at+2).kind == numberToken {
 		return 0 // "one of 5, 10, 50" lists values
 	}
-	if k > 0 || p.lit(i, end, "one", "of") || p.lit(i, end, "one", "out", "of") || p.lit(i, end, "1", "of") {
+	if k > 0 || p.lit(i, end, "one", "of") || p.lit(i, end, "one", "out", "of") || p.lit(i, end, "1", "of") || p.lit(i, end, "there", "are") && p.atBreak(at+1, end) {
 		c.distinct = int64(t.num)
 		return at + 1 + k + p.any(at+1+k, end, "people", "persons", "names") - i
 	}

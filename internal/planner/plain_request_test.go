@@ -42,6 +42,11 @@ func TestPlainRequests(t *testing.T) {
 		"always a part of":             {"50 staff: salary 20-90k, bonus (always 10% of the salary)", `50 rows; salary decimal 20000..90000; bonus decimal = salary * 0.1`},
 		"hours of a day, weekdays":     {"50 hearings. Monday to Friday only. hearing date in 2025; start time hh:mm from 09:00 to 16:30", `50 rows; hearing_date date 2025-01-01..2025-12-31; start_time time 09:00:00..16:30:00 %H:%M`},
 		"as new":                       {"50 books: condition: 10% as new, 45% good, 45% fair", `50 rows; condition string as new=0.1 good=0.45 fair=0.45`},
+		"operands are numbers":         {"200 bills: food, drinks, service = 10% of (food + drinks)", `200 rows; food decimal 0..; drinks decimal 0..; service decimal = (food + drinks) * 0.1`},
+		"attempts as rows":             {"20000 login attempts over the past 30 days: username, ipv4 address", `20000 rows; username string; ipv4_address string; attempt_date date 2026-10-21..2026-11-20`},
+		"some but blank":               {"500 players: name, title GM, IM or FM but blank for 70% of them", `500 rows; name string; title string GM=0.3333 IM=0.3333 FM=0.3333`},
+		"there are so many":            {"750 lessons: instructor (there are 18), hours 1-4", `750 rows; instructor string; hours integer 1..4`},
+		"nothing twice":                {"50 raffle tickets: name, number 100-999, no number twice", `50 rows; name string; number integer 100..999`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -201,6 +202,10 @@ func (p *parser) vague(c *columnDraft, s share) {
 
 // uniquePhrase: "unique", "no duplicates", "distinct".
 func (p *parser) uniquePhrase(c *columnDraft, i, end int) int {
+	if p.tok(i).is("no") && p.any2(i+2, end, "twice", "comes twice", "is used twice", "more than once", "comes more than once") && slices.Contains(c.words, p.tok(i+1).low) {
+		c.unique = true // "no number twice"
+		return 2 + p.any(i+2, end, "twice", "comes twice", "is used twice", "more than once", "comes more than once")
+	}
 	n := p.any(i, end, "must be unique", "is unique", "are unique", "unique per row", "unique values", "globally unique", "all unique", "all different", "all distinct", "unique", "no duplicates", "no duplicate values", "without duplicates", "no repeats", "must not repeat", "may not repeat", "should not repeat", "not repeat", "without repeats", "never repeats", "never repeated", "not repeated", "must be different", "can't repeat", "cannot repeat", "can't occur twice", "no two alike", "no two the same", "distinct", "no repetition", "not duplicated", "never duplicated", "never the same twice")
 	if n > 0 && c.table != nil {
 		k := p.any(i+n, end, "inside each", "inside the", "inside a", "inside the same", "inside", "within each", "within the same", "within the", "within a", "within one", "within", "per", "in each", "in a", "in the same", "in one", "for each", "for every", "across a")

@@ -269,7 +269,7 @@ func (p *parser) countedTable(i, end int, first bool) int {
 		return 0
 	}
 	head, n := p.nounRun(at+1+skip, end)
-	if n == 0 || !p.countable(head) && !p.valueRows(at+1+skip, at+1+skip+n, end) && !(first && p.plural(head[len(head)-1]) && p.any2(i+n+1, end, "with", ":", "(", ",") && countedAsRows[singular(head[len(head)-1])]) {
+	if n == 0 || !p.countable(head) && !p.valueRows(at+1+skip, at+1+skip+n, end) && !(first && p.plural(head[len(head)-1]) && p.any2(i+n+1, end, "with", ":", "(", ",", "over", "from", "in", "during", "between") && countedAsRows[singular(head[len(head)-1])]) {
 		return 0
 	}
 	to := at + 1 + skip + n
