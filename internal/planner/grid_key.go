@@ -1,0 +1,57 @@
+package planner
+
+// keysBefore: in "10 devices, one reading every 15 minutes" the devices that were counted
+// right before, and of which nothing else was said, are those that are read.
+func (p *parser) keysBefore(g *gridDraft) {
+	t := p.table
+	same := t != nil && len(g.keyNouns) > 0 && singular(g.keyNouns[len(g.keyNouns)-1]) == t.nouns[len(t.nouns)-1] && g.keys == t.rows
+	if same && len(p.tables) == 1 && len(t.columns) > 0 && !t.outlined {
+		// "temperature and humidity for 12 greenhouses, one row per greenhouse per hour":
+		// what was read into the greenhouses is what is measured there.
+		t.nouns, t.rows, t.rowsSaid = []string{"reading"}, 0, false
+		return
+	}
+	if g.keys > 0 && !same || t == nil || !t.rowsSaid || t.grid != nil || t.base != nil || t.implicit || len(t.columns) > 0 && !t.onlyNamed() || p.relationOf(t) != nil || len(p.tables) == 0 || p.tables[len(p.tables)-1] != t || rowNoun[t.noun()] || gridNouns[t.nouns[len(t.nouns)-1]] {
+		return
+	}
+	g.keys, g.keyNouns = t.rows, t.nouns[len(t.nouns)-1:]
+	if len(t.columns) > 0 {
+		c := t.columns[0]
+		g.keyList = c.values
+		for k, e := range p.owner {
+			if e == &c.element {
+				p.owner[k] = &p.root
+			}
+		}
+	}
+	for k, e := range p.owner {
+		if e == &t.element {
+			p.owner[k] = &p.root
+		}
+	}
+	p.tables = p.tables[:len(p.tables)-1]
+	p.table = nil
+}
+
+var gridNouns = wordSet("reading measurement sample observation record sale consumption weather forecast price quote metric snapshot log telemetry output production occupancy traffic demand load count usage level balance report entry aggregate impression rate humidity temperature weather call request visit transaction trip")
+
+func (p *parser) keyNouns(i, end, every int) ([]string, int) {
+	n := 0
+	for i+n < end && i+n != every && n < 3 && p.toks[i+n].kind == wordToken && !headerEnds[p.toks[i+n].low] && !p.any2(i+n, end, "in", "on", "over", "every", "each", "at", "of", "per", "hourly", "daily") {
+		n++
+		if p.plural(p.toks[i+n-1].low) {
+			break
+		}
+	}
+	if n == 0 {
+		return nil, 0
+	}
+	words := p.wordsOf(i, i+n)
+	last := words[len(words)-1]
+	if notTables[singular(last)] || dayUnits[units[last]].name != "" || rowNoun[last] {
+		return nil, 0
+	}
+	return words[len(words)-1:], n
+}
+
+var rowNoun = wordSet("row rows record records reading readings entries sample samples")
