@@ -182,6 +182,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	p.column = c
 	p.claim(i, to, &c.element)
 	n := p.afterHeader(c, to, end)
+	p.rangeOfBoth(c, at)
 	return to + n - i
 }
 

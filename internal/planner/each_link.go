@@ -93,6 +93,13 @@ func (p *parser) oneOf(child *tableDraft, i, to, end int) int {
 	if n == 0 || m == 0 || p.findTable(words) == child || p.plural(p.tok(at+n+m-1).low) {
 		return 0
 	}
+	for _, back := range p.relations {
+		if most && back.parent == child && back.child == p.findTable(words) { // "every car belongs to a driver and a driver has at most one car"
+			back.set(quantity{min: 0, max: 1})
+			p.claim(i, at+n+m, &back.element)
+			return at + n + m - i
+		}
+	}
 	r := p.relate(p.findTable(words), child, i)
 	at += n + m
 	p.claim(i, at, &r.element)

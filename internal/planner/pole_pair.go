@@ -78,3 +78,18 @@ func (c *columnDraft) sharePlain(o *columnDraft) {
 		c.kind, c.typ = o.kind, o.typ
 	}
 }
+
+// rangeOfBoth gives the column before, in "home goals and away goals from 0 to 7", the range that
+// stands behind both of one noun.
+func (p *parser) rangeOfBoth(c *columnDraft, at int) {
+	if !p.any2(at-1, at, "and", "&") || at < 2 || c.min == nil && c.max == nil || len(c.words) < 2 || c.base != nil {
+		return
+	}
+	for _, o := range c.table.columns {
+		n := len(o.words)
+		if o != c && n > 1 && o.base == nil && o.span.End == p.toks[at-2].span.End && o.words[n-1] == c.words[len(c.words)-1] && o.onlyNamed() {
+			o.min, o.max, o.openMin, o.openMax, o.kind, o.typ, o.unit, o.distribution = c.min, c.max, c.openMin, c.openMax, c.kind, c.typ, c.unit, c.distribution
+			o.scale, o.touched = c.scale, true
+		}
+	}
+}

@@ -67,10 +67,10 @@ func (p *parser) headTail(i, end int) int {
 			n = 1 + p.approx(at+1, end)
 			t.rows, t.rowsSaid = int64(p.tok(at+n).num), true
 			n += p.countOfAny(at+n, end)
-		case p.any2(at, end, ":", ",") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.tok(at+1).unit == "" && (at+2 >= end || p.any2(at+2, end, ",", "with", ".", ";", "each", "having") || p.lit(at, end, ",") && p.lit(at+2, end, ":")):
+		case p.any2(at, end, ":", ",") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.tok(at+1).unit == "" && (at+2 >= end && !p.countsOthers(at+2) || p.any2(at+2, end, ",", "with", ".", ";", "each", "having") || p.lit(at, end, ",") && p.lit(at+2, end, ":")):
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 2
-		case p.lit(at, end, ",") && p.approx(at+1, end) > 0 && p.countAtBreak(at+1+p.approx(at+1, end), end) && !t.rowsSaid:
+		case p.lit(at, end, ",") && p.approx(at+1, end) > 0 && p.countAtBreak(at+1+p.approx(at+1, end), end) && !p.countsOthers(at+2+p.approx(at+1, end)) && !t.rowsSaid:
 			n = 2 + p.approx(at+1, end)
 			t.rows, t.rowsSaid = int64(p.tok(at+n-1).num), true
 		case at == i && p.tok(at).kind == numberToken && !t.rowsSaid && p.tok(at).unit == "" && p.tok(at).digits == 0 && !p.tok(at).percent && p.tok(at).num >= 1 && (at+1 >= end || p.any2(at+1, end, ";", "(", ",", ":")):
@@ -147,4 +147,11 @@ func (p *parser) placePhrase(t *tableDraft, i, end int) int {
 		return 0
 	}
 	return n + k
+}
+
+// countsOthers: the number before i counts the rows of the table whose head stands there, "8
+// departments, 120 employees", although the clause ends before it.
+func (p *parser) countsOthers(i int) bool {
+	_, n := p.tableNouns(i)
+	return n > 0
 }

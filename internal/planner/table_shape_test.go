@@ -62,6 +62,8 @@ func TestTableShapes(t *testing.T) {
 			`appointments 2000, doctor_id of doctors {"min":0,"shape":"poisson"}; doctors 90`},
 		{"150 laptops with serial, model; 100 employees with name; every laptop is used by at most one employee",
 			`employees 100; laptops 150, employee_id of employees null`},
+		{"30 drivers with name and 20 cars with plate. every car belongs to a driver and a driver has at most one car",
+			`cars 20, driver_id of drivers {"min":0,"max":1}; drivers 30`},
 	} {
 		t.Run(c.text, func(t *testing.T) {
 			t.Parallel()
