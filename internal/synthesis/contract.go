@@ -5,18 +5,14 @@
 package synthesis
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
-
-	"github.com/gowebpki/jcs"
 
 	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/dp"
 	"github.com/sdg-service/sdg/internal/engine/synth/prepare"
 	"github.com/sdg-service/sdg/internal/engine/synth/rules"
-	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
@@ -81,34 +77,13 @@ type Source struct {
 }
 
 // Canonical returns the contract's RFC 8785 form.
-func (c *Contract) Canonical() ([]byte, error) {
-	plain, err := json.Marshal(c)
-	if err != nil {
-		return nil, fmt.Errorf("encode synthesis contract: %w", err)
-	}
-	return jcs.Transform(plain)
-}
+func (c *Contract) Canonical() ([]byte, error) { return canonicalForm(c) }
 
 // Hash returns the hash that plans and evidence know the contract by.
-func (c *Contract) Hash() (string, error) {
-	canonical, err := c.Canonical()
-	if err != nil {
-		return "", err
-	}
-	return evidence.ContractHash(canonical), nil
-}
+func (c *Contract) Hash() (string, error) { return contractHash(c) }
 
 // Parse reads a contract that was approved.
-func Parse(raw []byte) (*Contract, error) {
-	c := new(Contract)
-	if err := json.Unmarshal(raw, c); err != nil {
-		return nil, fmt.Errorf("read synthesis contract: %w", err)
-	}
-	if c.Version != ContractVersion {
-		return nil, fmt.Errorf("read synthesis contract: unknown version %q", c.Version)
-	}
-	return c, nil
-}
+func Parse(raw []byte) (*Contract, error) { return parseContract[Contract](raw, ContractVersion) }
 
 // Validate reports what in a contract cannot be carried out, by request field.
 func (c *Contract) Validate() error {

@@ -18,29 +18,7 @@ func (j *sequenceJudge) constraints() (evidence.ConstraintReport, error) {
 		Method: "Entities are joined over every row that was written, and counted; what belongs to single entities, orders, ranges and dependencies are checked in the rows that the reports judge.",
 	}
 	put := func(hard bool, id, kind string, columns []string, description string, checked, violations int64, examples []evidence.Violation) {
-		v := evidence.ConstraintResult{
-			ID: c.Table + "." + id, Kind: kind, Table: c.Table, Columns: columns, Hard: hard, Description: description, Verdict: evidence.Pass,
-			Checked: checked, Violations: violations, Examples: examples,
-		}
-		if v.Examples == nil {
-			v.Examples = []evidence.Violation{}
-		}
-		switch {
-		case violations == 0:
-		case hard:
-			v.Verdict = evidence.Fail
-			r.HardViolated++
-		default:
-			v.Verdict = evidence.Warn
-			r.SoftViolated++
-		}
-		if hard {
-			r.HardTotal++
-		} else {
-			r.SoftTotal++
-		}
-		r.Verdict = worst(r.Verdict, v.Verdict)
-		r.Constraints = append(r.Constraints, v)
+		putConstraint(&r, hard, c.Table, id, kind, columns, description, checked, violations, examples)
 	}
 	put(true, "rows", "row_count", []string{}, fmt.Sprintf("%s has at most %d rows", c.Table, c.MostRows), j.in.Rows, max(0, j.in.Rows-c.MostRows), nil)
 	for _, k := range j.in.Keys {

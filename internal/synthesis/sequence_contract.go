@@ -1,17 +1,13 @@
 package synthesis
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
 
-	"github.com/gowebpki/jcs"
-
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/engine/synth/relational"
 	"github.com/sdg-service/sdg/internal/engine/synth/sequence"
-	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
@@ -59,42 +55,18 @@ type SequenceContract struct {
 }
 
 // IsSequence says whether the contract of a synthesize job is one of rows of entities.
-func IsSequence(raw []byte) bool {
-	var c struct {
-		Version string `json:"version"`
-	}
-	return json.Unmarshal(raw, &c) == nil && c.Version == SequenceVersion
-}
+func IsSequence(raw []byte) bool { return versionOf(raw) == SequenceVersion }
 
 // ParseSequence reads a contract that was approved.
 func ParseSequence(raw []byte) (*SequenceContract, error) {
-	c := new(SequenceContract)
-	if err := json.Unmarshal(raw, c); err != nil {
-		return nil, fmt.Errorf("read synthesis contract: %w", err)
-	}
-	if c.Version != SequenceVersion {
-		return nil, fmt.Errorf("read synthesis contract: unknown version %q", c.Version)
-	}
-	return c, nil
+	return parseContract[SequenceContract](raw, SequenceVersion)
 }
 
 // Canonical returns the contract's RFC 8785 form.
-func (c *SequenceContract) Canonical() ([]byte, error) {
-	plain, err := json.Marshal(c)
-	if err != nil {
-		return nil, fmt.Errorf("encode synthesis contract: %w", err)
-	}
-	return jcs.Transform(plain)
-}
+func (c *SequenceContract) Canonical() ([]byte, error) { return canonicalForm(c) }
 
 // Hash returns the hash that plans and evidence know the contract by.
-func (c *SequenceContract) Hash() (string, error) {
-	canonical, err := c.Canonical()
-	if err != nil {
-		return "", err
-	}
-	return evidence.ContractHash(canonical), nil
-}
+func (c *SequenceContract) Hash() (string, error) { return contractHash(c) }
 
 // Shape says how the rows of the table belong together.
 func (c *SequenceContract) Shape() sequence.Shape {

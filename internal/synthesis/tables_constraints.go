@@ -15,29 +15,7 @@ func (j *tablesJudge) constraints() (evidence.ConstraintReport, error) {
 		Method: "Keys and foreign keys are joined over every row that was written; sizes are counted; orders, ranges and dependencies are checked in the rows that the reports judge. Conditions, and constraints on single rows, are counted in every row while it is written; those that bind rows of several tables, or several rows, in the rows that the reports judge (whole families), joined by the keys that they hold.",
 	}
 	put := func(hard bool, table, id, kind string, columns []string, description string, checked, violations int64, examples []evidence.Violation) {
-		v := evidence.ConstraintResult{
-			ID: table + "." + id, Kind: kind, Table: table, Columns: columns, Hard: hard, Description: description, Verdict: evidence.Pass,
-			Checked: checked, Violations: violations, Examples: examples,
-		}
-		if v.Examples == nil {
-			v.Examples = []evidence.Violation{}
-		}
-		switch {
-		case violations == 0:
-		case hard:
-			v.Verdict = evidence.Fail
-			r.HardViolated++
-		default:
-			v.Verdict = evidence.Warn
-			r.SoftViolated++
-		}
-		if hard {
-			r.HardTotal++
-		} else {
-			r.SoftTotal++
-		}
-		r.Verdict = worst(r.Verdict, v.Verdict)
-		r.Constraints = append(r.Constraints, v)
+		putConstraint(&r, hard, table, id, kind, columns, description, checked, violations, examples)
 	}
 	for i := range j.in.Contract.Tables {
 		t := &j.in.Contract.Tables[i]

@@ -1,18 +1,14 @@
 package synthesis
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
-
-	"github.com/gowebpki/jcs"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/relational"
 	"github.com/sdg-service/sdg/internal/engine/synth/rules"
-	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
@@ -75,42 +71,18 @@ type TableContract struct {
 }
 
 // IsTables says whether the contract of a synthesize job is one of several tables.
-func IsTables(raw []byte) bool {
-	var c struct {
-		Version string `json:"version"`
-	}
-	return json.Unmarshal(raw, &c) == nil && c.Version == TablesVersion
-}
+func IsTables(raw []byte) bool { return versionOf(raw) == TablesVersion }
 
 // ParseTables reads a contract that was approved.
 func ParseTables(raw []byte) (*TablesContract, error) {
-	c := new(TablesContract)
-	if err := json.Unmarshal(raw, c); err != nil {
-		return nil, fmt.Errorf("read synthesis contract: %w", err)
-	}
-	if c.Version != TablesVersion {
-		return nil, fmt.Errorf("read synthesis contract: unknown version %q", c.Version)
-	}
-	return c, nil
+	return parseContract[TablesContract](raw, TablesVersion)
 }
 
 // Canonical returns the contract's RFC 8785 form.
-func (c *TablesContract) Canonical() ([]byte, error) {
-	plain, err := json.Marshal(c)
-	if err != nil {
-		return nil, fmt.Errorf("encode synthesis contract: %w", err)
-	}
-	return jcs.Transform(plain)
-}
+func (c *TablesContract) Canonical() ([]byte, error) { return canonicalForm(c) }
 
 // Hash returns the hash that plans and evidence know the contract by.
-func (c *TablesContract) Hash() (string, error) {
-	canonical, err := c.Canonical()
-	if err != nil {
-		return "", err
-	}
-	return evidence.ContractHash(canonical), nil
-}
+func (c *TablesContract) Hash() (string, error) { return contractHash(c) }
 
 // Validate reports what in a contract cannot be carried out, by request field.
 func (c *TablesContract) Validate() error {
