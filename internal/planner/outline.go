@@ -189,7 +189,7 @@ func (p *parser) outlineCounted(o *outline, i int) {
 	}
 	to := i + 1 + skip + n
 	start := i
-	for start > 0 && (p.any2(start-1, start, approximations...) || p.tok(start-1).is("a", "total", "of", "the", "our", "with") && start-1 > 0 && false) {
+	for start > 0 && p.any2(start-1, start, approximations...) {
 		start--
 	}
 	ranged := i > 0 && (p.tok(i-1).is("-", "to", "..", "and", "or") && p.tok(i-2).kind == numberToken)

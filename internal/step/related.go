@@ -2,7 +2,6 @@ package step
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 
@@ -79,17 +78,12 @@ func openRelated(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) (r
 		m.alone = append(m.alone, c)
 	}
 	m.keys = judge.NewKeyCheck(m.contract.Schema())
-	var l relational.Layout
-	switch err := getJSON(ctx, a.Objects, m.layoutKey(), &l); {
-	case errors.Is(err, objects.ErrNotFound): // Cut counts
-		return out, nil
-	case err != nil:
+	l, err := countedLayout(ctx, a.Objects, t, job.ID)
+	if err != nil || l == nil { // Cut counts
 		return out, err
 	}
-	return out, m.use(&l)
+	return out, m.use(l)
 }
-
-func (m *relatedMaker) layoutKey() string { return jobKey(m.tenant, m.job.ID, "layout.json") }
 
 // use makes the maker one of counted rows.
 func (m *relatedMaker) use(l *relational.Layout) (err error) {
@@ -112,25 +106,18 @@ func (m related) Cut(ctx context.Context) ([]Shard, error) {
 }
 
 func (m *relatedMaker) count(ctx context.Context, store objects.Store) error {
-	var l *relational.Layout
-	err := watched(ctx, m.tenant, m.job.ID, sdg.StagePrepare, func(ctx context.Context, w *watch) (err error) {
-		r := m.request
-		r.Progress, r.Stopped = w.progress, ctx.Err
-		l, err = m.model.Layout(r)
-		return err
-	})
+	l, err := countLayout(ctx, m.tenant, m.job.ID, m.record.ID, m.request, sdg.ConstraintUnsatisfiable, m.model.Layout)
 	if err != nil {
-		return refused(sdg.ConstraintUnsatisfiable, fmt.Errorf("count the rows of model %s: %w", m.record.ID, err))
+		return err
 	}
 	for i := range m.contract.Tables {
 		t := &m.contract.Tables[i]
 		if rows := l.Rows(t.Name); rows > t.MostRows {
-			return &obstacle{sdg.Reason{Code: sdg.EngineError, Message: fmt.Sprintf(
-				"%d rows of %s would be made, more than the %d that were agreed to. Nothing is charged. Ask for fewer rows of the tables above it, or use another seed.", rows, t.Name, t.MostRows)},
-				errors.New("more rows would be made than were agreed to")}
+			return tooManyRows(fmt.Sprintf(
+				"%d rows of %s would be made, more than the %d that were agreed to. Nothing is charged. Ask for fewer rows of the tables above it, or use another seed.", rows, t.Name, t.MostRows))
 		}
 	}
-	if err := putJSON(ctx, store, m.layoutKey(), l); err != nil {
+	if err := putJSON(ctx, store, layoutKey(m.tenant, m.job.ID), l); err != nil {
 		return err
 	}
 	return m.use(l)

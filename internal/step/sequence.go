@@ -2,7 +2,6 @@ package step
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 
@@ -75,17 +74,12 @@ func openSequences(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) 
 		return out, fmt.Errorf("%w: %w", err, errPermanent)
 	}
 	m.keys = judge.NewKeyCheck(relational.Schema{Tables: []relational.Table{{Name: m.contract.Table, Key: m.contract.Entity}}})
-	var l relational.Layout
-	switch err := getJSON(ctx, a.Objects, m.layoutKey(), &l); {
-	case errors.Is(err, objects.ErrNotFound): // Cut counts
-		return out, nil
-	case err != nil:
+	l, err := countedLayout(ctx, a.Objects, t, job.ID)
+	if err != nil || l == nil { // Cut counts
 		return out, err
 	}
-	return out, m.use(&l)
+	return out, m.use(l)
 }
-
-func (m *sequenceMaker) layoutKey() string { return jobKey(m.tenant, m.job.ID, "layout.json") }
 
 // use makes the maker one of counted rows.
 func (m *sequenceMaker) use(l *relational.Layout) (err error) {
@@ -108,22 +102,15 @@ func (m sequences) Cut(ctx context.Context) ([]Shard, error) {
 }
 
 func (m *sequenceMaker) count(ctx context.Context, store objects.Store) error {
-	var l *relational.Layout
-	err := watched(ctx, m.tenant, m.job.ID, sdg.StagePrepare, func(ctx context.Context, w *watch) (err error) {
-		r := m.request
-		r.Progress, r.Stopped = w.progress, ctx.Err
-		l, err = m.model.Layout(r)
-		return err
-	})
+	l, err := countLayout(ctx, m.tenant, m.job.ID, m.record.ID, m.request, sdg.EngineError, m.model.Layout)
 	if err != nil {
-		return refused(sdg.EngineError, fmt.Errorf("count the rows of model %s: %w", m.record.ID, err))
+		return err
 	}
 	if rows := l.Rows(m.contract.Table); rows > m.contract.MostRows {
-		return &obstacle{sdg.Reason{Code: sdg.EngineError, Message: fmt.Sprintf(
-			"%d rows would be made, more than the %d that were agreed to. Nothing is charged. Ask for fewer entities, or use another seed.", rows, m.contract.MostRows)},
-			errors.New("more rows would be made than were agreed to")}
+		return tooManyRows(fmt.Sprintf(
+			"%d rows would be made, more than the %d that were agreed to. Nothing is charged. Ask for fewer entities, or use another seed.", rows, m.contract.MostRows))
 	}
-	if err := putJSON(ctx, store, m.layoutKey(), l); err != nil {
+	if err := putJSON(ctx, store, layoutKey(m.tenant, m.job.ID), l); err != nil {
 		return err
 	}
 	return m.use(l)
