@@ -285,9 +285,34 @@ func (p *parser) clause(i, end int, first bool) int {
 		}
 	}
 	for _, read := range []func(int, int, bool) int{
-		p.eachDone, p.collective, p.eachHolds, p.numberedWithin, p.roleOfRow, p.roleless, p.meets, p.headClause, p.livesIn, p.extremeClause, p.conditionalColumn, p.valueShares,
-		p.onlyHave, p.valueCaseClause, p.exactCount, p.verdict, p.spaceList,
-		p.noneFor, p.hasMany, p.subsetClause, p.gridClause, p.relationClause, p.tableClause, p.tableRule, p.shareClause, p.subjectClause, p.continuation, p.columnClause,
+		p.eachDone,
+		p.collective,
+		p.eachHolds,
+		p.numberedWithin,
+		p.roleOfRow,
+		p.roleless,
+		p.meets,
+		p.headClause,
+		p.livesIn,
+		p.extremeClause,
+		p.conditionalColumn,
+		p.valueShares,
+		p.onlyHave,
+		p.valueCaseClause,
+		p.exactCount,
+		p.verdict,
+		p.spaceList,
+		p.noneFor,
+		p.hasMany,
+		p.subsetClause,
+		p.gridClause,
+		p.relationClause,
+		p.tableClause,
+		p.tableRule,
+		p.shareClause,
+		p.subjectClause,
+		p.continuation,
+		p.columnClause,
 	} {
 		if n := read(at, end, first); n > 0 {
 			return skip + n

@@ -187,7 +187,7 @@ func (p *parser) guessText(c *columnDraft, out *contract.Column) {
 		c.pattern = out.Pattern
 		return
 	}
-	p.assume(&c.element, "free text, because the planner does not know what "+strings.Join(c.words, " ")+" looks like", nil)
+	p.assume(&c.element, freeText+strings.Join(c.words, " ")+" looks like", nil)
 }
 
 func (p *parser) labelPattern(c *columnDraft) string {
@@ -198,3 +198,6 @@ func (p *parser) labelPattern(c *columnDraft) string {
 	digits := max(2, len(strconv.FormatInt(c.distinct*4, 10)))
 	return literal(letters) + "-" + strings.Repeat("#", digits)
 }
+
+// freeText begins the assumption about a column of which the planner knows nothing.
+const freeText = "free text, because the planner does not know what "

@@ -46,6 +46,11 @@ func (*Planner) Plan(req Request) (Result, error) {
 	if p == nil {
 		return res, nil
 	}
+	own := req.Description
+	var worded *wording
+	if !req.follows() && !p.reworded {
+		res, p, req, worded = reword(req, res, p)
+	}
 	_, offset := req.wholeText()
 	if res.Contract != nil {
 		p.giveUnbuilt()
@@ -56,6 +61,9 @@ func (*Planner) Plan(req Request) (Result, error) {
 		offset = len(p.text) + 1
 	}
 	p.report(&res, offset)
+	if worded != nil {
+		worded.restore(&res, own)
+	}
 	return res, nil
 }
 

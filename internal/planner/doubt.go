@@ -1,0 +1,75 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+)
+
+// doubt tells how badly a text was read, and where: what nobody took, columns that look like
+// nothing known, sizes that the text did not give. Plans of the same request in other words
+// are compared by it; 0 is a text that was read whole.
+type doubt struct {
+	score int
+	// at are the doubtful tokens.
+	at map[int]bool
+}
+
+// Weights of what is doubtful. A question outweighs everything: no wording may bring one up.
+const (
+	unreadWord   = 2
+	unreadNumber = 4
+	oddColumn    = 5
+	oddWord      = 3
+	vagueSize    = 1
+	questionOpen = 1000
+)
+
+func (p *parser) doubt() doubt {
+	d := doubt{at: map[int]bool{}}
+	if d.score = questionOpen * len(p.questions); d.score == 0 {
+		p.giveUnbuilt()
+	}
+	for _, f := range p.leftovers() {
+		for k := f[0]; k < f[1]; k++ {
+			d.at[k] = true
+			switch t := p.toks[k]; {
+			case t.kind == numberToken || t.kind == dateToken || t.kind == timeToken || t.kind == quoteToken:
+				d.score += unreadNumber
+			case t.kind == wordToken && !silentWords[t.low]:
+				d.score += unreadWord
+			}
+		}
+	}
+	for _, a := range p.assumptions {
+		switch {
+		case strings.HasPrefix(a.text, freeText):
+			d.score += oddColumn
+			p.mark(d, a.on)
+		case strings.HasSuffix(a.text, "because the text names no number"), strings.HasSuffix(a.text, "because the text names no range"):
+			d.score += vagueSize
+		}
+	}
+	for _, t := range p.tables {
+		for _, c := range t.columns {
+			if c.dropped || !c.stated || !slices.ContainsFunc(c.words, oddInName) {
+				continue
+			}
+			d.score += oddWord
+			p.mark(d, &c.element)
+		}
+	}
+	return d
+}
+
+func (p *parser) mark(d doubt, e *element) {
+	for k, o := range p.owner {
+		if o == e {
+			d.at[k] = true
+		}
+	}
+}
+
+// oddInName: a word that no name of a column holds where it was read well.
+func oddInName(w string) bool {
+	return slices.Contains([]string{"every", "each", "in", "apart", "most", "least", "than", "only", "where", "when", "which", "must", "should", "between", "within", "during", "always", "never", "exactly", "across", "among", "their", "its", "them", "so", "because", "unless", "except", "otherwise", "half", "spread"}, w)
+}

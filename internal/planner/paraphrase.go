@@ -1,0 +1,302 @@
+package planner
+
+import (
+	"embed"
+	"fmt"
+	"strings"
+	"sync"
+)
+
+// A paraphrase says in words that the readers know what people say in others. Its line in
+// lexicon/paraphrases is "pattern => wording". A pattern is words, "a|b" for one of two,
+// "a_b" for words that stand together, "a?" for a word that may be left out, "^" and "$" for
+// the borders of a piece, and slots in braces, which the wording repeats:
+//
+//	{n} a number   {share} a share   {range} two numbers   {date} a day or period
+//	{time} a time of day   {w} a word with meaning   {ww} one to three of them
+//	{col} a column   {table} a table   {value} a value of a category   {list} values in a row
+//	{x} up to eight words or numbers inside a piece
+//
+// A slot that occurs twice is told apart by a name: {n:low}, then {low} in the wording.
+type paraphrase struct {
+	pattern []part
+	wording []part
+}
+
+// part is one word or slot of a paraphrase.
+type part struct {
+	words    [][]string // one of these stands here
+	slot     string     // or what such a slot takes
+	name     string     // of the slot
+	optional bool
+	border   bool
+}
+
+//go:embed lexicon/paraphrases
+var paraphraseFiles embed.FS
+
+// paraphrases are read once, in the order of the files' names; an error in one is one of the program.
+var paraphrases = sync.OnceValue(func() []paraphrase {
+	files, err := paraphraseFiles.ReadDir("lexicon/paraphrases")
+	if err != nil {
+		panic(err)
+	}
+	var all []paraphrase
+	for _, f := range files {
+		text, err := paraphraseFiles.ReadFile("lexicon/paraphrases/" + f.Name())
+		if err != nil {
+			panic(err)
+		}
+		for n, line := range strings.Split(string(text), "\n") {
+			if line = strings.TrimSpace(line); line == "" || strings.HasPrefix(line, "#") || strings.HasPrefix(line, "e:") {
+				continue
+			}
+			q, err := readParaphrase(line)
+			if err != nil {
+				panic(fmt.Sprintf("%s:%d: %v", f.Name(), n+1, err))
+			}
+			all = append(all, q)
+		}
+	}
+	return all
+})
+
+func readParaphrase(line string) (paraphrase, error) {
+	from, to, ok := strings.Cut(line, " => ")
+	if !ok {
+		return paraphrase{}, fmt.Errorf("no => in %q", line)
+	}
+	q := paraphrase{pattern: parts(from, true), wording: parts(to, false)}
+	for _, w := range q.wording {
+		if w.slot != "" && !q.has(w.name) {
+			return paraphrase{}, fmt.Errorf("the pattern has no {%s}", w.name)
+		}
+	}
+	return q, nil
+}
+
+func (q *paraphrase) has(name string) bool {
+	for _, p := range q.pattern {
+		if p.slot != "" && p.name == name {
+			return true
+		}
+	}
+	return false
+}
+
+func parts(text string, pattern bool) []part {
+	var out []part
+	for field := range strings.FieldsSeq(text) {
+		p := part{}
+		if pattern && (field == "^" || field == "$") {
+			out = append(out, part{border: true, name: field})
+			continue
+		}
+		if pattern && len(field) > 1 && strings.HasSuffix(field, "?") {
+			p.optional, field = true, strings.TrimSuffix(field, "?")
+		}
+		if strings.HasPrefix(field, "{") && strings.HasSuffix(field, "}") {
+			p.slot = field[1 : len(field)-1]
+			p.name = p.slot
+			if slot, name, ok := strings.Cut(p.slot, ":"); ok {
+				p.slot, p.name = slot, name
+			}
+			out = append(out, p)
+			continue
+		}
+		if !pattern {
+			p.words = [][]string{{field}}
+			out = append(out, p)
+			continue
+		}
+		for alternative := range strings.SplitSeq(field, "|") {
+			p.words = append(p.words, strings.Split(alternative, "_"))
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// bound is where a slot's tokens stand.
+type bound struct {
+	name     string
+	from, to int
+}
+
+// paraphraser matches patterns in a text that has been planned.
+type paraphraser struct {
+	*parser
+	columns, tables, values map[string]bool
+}
+
+func newParaphraser(p *parser) *paraphraser {
+	m := &paraphraser{parser: p, columns: map[string]bool{}, tables: map[string]bool{}, values: map[string]bool{}}
+	for _, t := range p.tables {
+		m.tables[strings.Join(t.nouns, " ")] = true
+		m.tables[t.nouns[len(t.nouns)-1]] = true
+		for _, c := range t.columns {
+			if !c.dropped {
+				m.columns[strings.Join(c.words, " ")] = true
+			}
+			for _, v := range c.values {
+				m.values[strings.Join(nameWords(v.text), " ")] = true
+			}
+		}
+	}
+	return m
+}
+
+// match reads the pattern at token i; end bounds the sentence.
+func (m *paraphraser) match(pattern []part, i, end int, slots []bound) (int, []bound, bool) {
+	if len(pattern) == 0 {
+		return i, slots, true
+	}
+	p, rest := pattern[0], pattern[1:]
+	if p.border {
+		if p.name == "^" && !m.pieceStart(i) || p.name == "$" && !m.pieceStop(i, end) {
+			return 0, nil, false
+		}
+		return m.match(rest, i, end, slots)
+	}
+	if p.slot == "" {
+		for _, words := range p.words {
+			if m.lit(i, end, words...) {
+				if to, s, ok := m.match(rest, i+len(words), end, slots); ok {
+					return to, s, true
+				}
+			}
+		}
+	} else {
+		for _, n := range m.lengths(p.slot, i, end) {
+			if to, s, ok := m.match(rest, i+n, end, append(slots[:len(slots):len(slots)], bound{p.name, i, i + n})); ok {
+				return to, s, true
+			}
+		}
+	}
+	if p.optional {
+		return m.match(rest, i, end, slots)
+	}
+	return 0, nil, false
+}
+
+func (m *paraphraser) pieceStart(i int) bool {
+	t := m.tok(i - 1)
+	return i == 0 || t.kind == lineToken || t.is(",", ";", ":", ".", "!", "?", "(", ")", "-", "—", "\n", "and", "but", "with", "•", "*")
+}
+
+func (m *paraphraser) pieceStop(i, end int) bool {
+	t := m.tok(i)
+	return i >= end || t.kind == lineToken || t.is(",", ";", ":", ".", "!", "?", ")", "(", "—", "\n", "and", "but")
+}
+
+// lengths are the numbers of tokens that a slot can take at i, the likeliest first.
+func (m *paraphraser) lengths(slot string, i, end int) []int {
+	t := m.tok(i)
+	if i >= end {
+		return nil
+	}
+	one := func(ok bool) []int {
+		if ok {
+			return []int{1}
+		}
+		return nil
+	}
+	switch slot {
+	case "n":
+		return one(t.kind == numberToken && !t.percent)
+	case "share":
+		if s, ok := m.shareAt(i, end); ok && !s.bare && s.n > 0 {
+			return []int{s.n}
+		}
+		return nil
+	case "range":
+		if _, n := m.pair(i, end, false); n > 0 {
+			return []int{n}
+		}
+		return nil
+	case "date":
+		return one(t.kind == dateToken || t.kind == numberToken && t.year)
+	case "time":
+		return one(t.kind == timeToken)
+	case "w":
+		return one(m.content(i))
+	case "ww":
+		return m.run(i, min(end, i+3), m.content)
+	case "col":
+		return m.named(m.columns, i, end, true)
+	case "table":
+		return m.named(m.tables, i, end, false)
+	case "value":
+		return m.named(m.values, i, end, false)
+	case "list":
+		n := m.listed(i, end)
+		if n < 3 {
+			return nil
+		}
+		return []int{n}
+	case "x":
+		return m.run(i, min(end, i+8), func(k int) bool { return !m.pieceStop(k, end) || m.tok(k).is("and") })
+	}
+	return nil
+}
+
+// run is each length from one to as far as every token fits.
+func (m *paraphraser) run(i, end int, fits func(int) bool) []int {
+	var out []int
+	for k := i; k < end && fits(k); k++ {
+		out = append(out, k-i+1)
+	}
+	return out
+}
+
+// content: a word that could name something.
+func (m *paraphraser) content(i int) bool {
+	t := m.tok(i)
+	return t.kind == quoteToken || t.kind == codeToken || t.kind == wordToken && !functionWords[t.low] && !silentWords[t.low]
+}
+
+// named are the lengths, longest first, at which the words at i are one of the names, in the
+// singular or the plural; columns may also be those that the lexicon knows.
+func (m *paraphraser) named(names map[string]bool, i, end int, known bool) []int {
+	var out []int
+	for n := min(4, end-i); n > 0; n-- {
+		if !m.content(i) || !m.content(i+n-1) {
+			continue
+		}
+		words := m.wordsOf(i, i+n)
+		if len(words) == 0 {
+			continue
+		}
+		_, ok := m.lex.exact(words)
+		if ok = ok && known || names[strings.Join(words, " ")]; !ok {
+			last := len(words) - 1
+			words = append(append([]string{}, words[:last]...), singular(words[last]))
+			ok = names[strings.Join(words, " ")]
+		}
+		if ok {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// listed is the length of a list of short values: "a, b or c", "a/b/c".
+func (m *paraphraser) listed(i, end int) int {
+	at := i
+	for at < end {
+		k := at
+		for k < end && k-at < 3 && (m.content(k) || m.tok(k).kind == numberToken) {
+			k++
+		}
+		if k == at {
+			break
+		}
+		at = k
+		n := m.any(at, end, ", or", ", and", ",", "/", "|", "or", "and")
+		if n == 0 || at+n >= end || !m.content(at+n) && m.tok(at+n).kind != numberToken {
+			break
+		}
+		at += n
+	}
+	return at - i
+}

@@ -1,0 +1,86 @@
+package planner_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner"
+)
+
+// Behind each paraphrase stand examples, "e: TEXT == THE SAME IN WORDS THAT ARE READ". The
+// plans of both must be equal, nothing of TEXT may be left unread, and every paraphrase has one.
+func TestParaphrases(t *testing.T) {
+	files, err := filepath.Glob("lexicon/paraphrases/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no paraphrases", err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rule, examples := "", 1
+		for n, line := range strings.Split(string(text)+"\nend", "\n") {
+			line = strings.TrimSpace(line)
+			example, isExample := strings.CutPrefix(line, "e:")
+			switch {
+			case line == "" || strings.HasPrefix(line, "#"):
+			case isExample:
+				examples++
+				t.Run(fmt.Sprintf("%s line %d", filepath.Base(file), n+1), func(t *testing.T) { sameInOtherWords(t, rule, example) })
+			default:
+				if examples == 0 {
+					t.Errorf("%s: no example for %q", file, rule)
+				}
+				rule, examples = line, 0
+			}
+		}
+	}
+}
+
+func sameInOtherWords(t *testing.T, rule, example string) {
+	t.Helper()
+	said, plain, ok := strings.Cut(example, " == ")
+	if !ok {
+		t.Fatal("no == in the example")
+	}
+	got, want := planOf(t, strings.TrimSpace(said)), planOf(t, strings.TrimSpace(plain))
+	if got.Contract == nil || want.Contract == nil {
+		t.Fatalf("%s: no plan: %v, %v", rule, got.Questions, want.Questions)
+	}
+	if len(got.Unparsed) > 0 || len(want.Unparsed) > 0 {
+		t.Errorf("%s: unread: %v, %v", rule, got.Unparsed, want.Unparsed)
+	}
+	a, b := contractJSON(t, got), contractJSON(t, want)
+	if !bytes.Equal(a, b) {
+		t.Errorf("%s\nsaid  %s\nplain %s\n%s\n%s", rule, said, plain, a, b)
+	}
+	for _, p := range got.Provenance {
+		if p.Span.Start < 0 || p.Span.Start >= p.Span.End || p.Span.End > len(strings.TrimSpace(said)) {
+			t.Errorf("%s comes from %v, outside of the text", p.Path, p.Span)
+		}
+	}
+}
+
+func planOf(t *testing.T, text string) planner.Result {
+	t.Helper()
+	res, err := planner.New().Plan(planner.Request{Description: text, AsOf: asOf, DefaultSeed: "1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+func contractJSON(t *testing.T, r planner.Result) []byte {
+	t.Helper()
+	out, err := json.MarshalIndent(r.Contract, "", " ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}

@@ -1,0 +1,212 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+)
+
+// tried bounds, in bytes of text, the other wordings that are planned for one description, so
+// that a long or odd one costs no more than a few short ones.
+const tried = 8 << 10
+
+// wording is a description in other words, with the bytes of the user's own that each of its
+// bytes stands for.
+type wording struct {
+	text string
+	home []Span
+}
+
+func ownWords(text string) wording {
+	w := wording{text: text, home: make([]Span, len(text))}
+	for i := range w.home {
+		w.home[i] = Span{i, i + 1}
+	}
+	return w
+}
+
+// span maps a span of the wording to the user's text.
+func (w wording) span(s Span) Span {
+	if s.Start >= s.End || s.End > len(w.home) {
+		return Span{}
+	}
+	out := w.home[s.Start]
+	for _, h := range w.home[s.Start:s.End] {
+		out = Span{min(out.Start, h.Start), max(out.End, h.End)}
+	}
+	return out
+}
+
+// reword plans a description whose plan leaves doubts in other words, as long as the doubts
+// become fewer. The user's words are what the result speaks of.
+func reword(req Request, res Result, p *parser) (Result, *parser, Request, *wording) {
+	if p == nil || res.Contract == nil && len(p.questions) == 0 {
+		return res, p, req, nil
+	}
+	w, left := ownWords(req.Description), tried
+	worst := p.doubt()
+	changed := false
+	for worst.score > 0 && left > 0 {
+		better := false
+		for _, try := range p.wordingsOf(w, worst) {
+			if left -= len(try.text); left < 0 {
+				break
+			}
+			again := req
+			again.Description = try.text
+			r, q := settle(again)
+			if q == nil || r.Contract == nil && len(q.questions) == 0 {
+				continue
+			}
+			if d := q.doubt(); d.score < worst.score {
+				res, p, w, worst, req = r, q, try, d, again
+				better, changed = true, true
+				break
+			}
+		}
+		if !better {
+			break
+		}
+	}
+	if !changed {
+		return res, p, req, nil
+	}
+	return res, p, req, &w
+}
+
+// wordingsOf are the texts in which one paraphrase replaces words of a doubtful sentence.
+func (p *parser) wordingsOf(w wording, d doubt) []wording {
+	m := newParaphraser(p)
+	var out []wording
+	for from := 0; from < len(p.toks); {
+		end := p.sentence(from)
+		if d.within(from, end) {
+			for k := range paraphrases() {
+				q := &paraphrases()[k]
+				for i := from; i < end; i++ {
+					if to, slots, ok := m.match(q.pattern, i, end, nil); ok && to > i {
+						if next, ok := m.put(w, q, i, to, slots); ok {
+							out = append(out, next)
+						}
+						i = to - 1
+					}
+				}
+			}
+		}
+		from = max(end, from+1)
+	}
+	return out
+}
+
+func (d doubt) within(from, to int) bool {
+	for k := from; k < to; k++ {
+		if d.at[k] {
+			return true
+		}
+	}
+	return false
+}
+
+// sentence is the end of the sentence that token i begins or is in.
+func (p *parser) sentence(i int) int {
+	for k := i; k < len(p.toks); k++ {
+		if t := p.toks[k]; t.kind == lineToken || t.is("!", "?") || t.is(".") && !p.abbreviation(k) {
+			return k + 1
+		}
+	}
+	return len(p.toks)
+}
+
+// put writes the wording of q in place of the tokens from i to end.
+func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (wording, bool) {
+	whole := m.span(i, end)
+	if whole.End > len(w.text) {
+		return w, false
+	}
+	home := w.span(whole)
+	out := wording{text: w.text[:whole.Start], home: slices.Clone(w.home[:whole.Start])}
+	var text strings.Builder
+	text.WriteString(out.text)
+	for n, part := range q.wording {
+		if n > 0 && !(part.slot == "" && strings.ContainsAny(part.words[0][0][:1], ",;:.)")) {
+			text.WriteByte(' ')
+			out.home = append(out.home, home)
+		}
+		if part.slot == "" {
+			text.WriteString(part.words[0][0])
+			for range len(part.words[0][0]) {
+				out.home = append(out.home, home)
+			}
+			continue
+		}
+		for _, b := range slots {
+			if b.name == part.name {
+				s := m.span(b.from, b.to)
+				text.WriteString(w.text[s.Start:s.End])
+				out.home = append(out.home, w.home[s.Start:s.End]...)
+				break
+			}
+		}
+	}
+	text.WriteString(w.text[whole.End:])
+	out.home = append(out.home, w.home[whole.End:]...)
+	out.text = text.String()
+	return out, out.text != w.text
+}
+
+// restore lets the result speak of the user's text instead of the wording.
+func (w wording) restore(res *Result, own string) {
+	for i := range res.Provenance {
+		res.Provenance[i].Span = w.span(res.Provenance[i].Span)
+	}
+	slices.SortStableFunc(res.Provenance, func(a, b Provenance) int { return a.Span.Start - b.Span.Start })
+	for i := range res.Assumptions {
+		if s := res.Assumptions[i].Span; s != nil {
+			home := w.span(*s)
+			res.Assumptions[i].Span = &home
+		}
+	}
+	var unparsed []Fragment
+	for _, f := range res.Unparsed {
+		f.Span = w.span(f.Span)
+		unparsed = append(unparsed, f)
+	}
+	slices.SortStableFunc(unparsed, func(a, b Fragment) int { return a.Span.Start - b.Span.Start })
+	res.Unparsed = res.Unparsed[:0]
+	for _, f := range unparsed {
+		for _, s := range f.Span.unread(res.Provenance) {
+			if n := len(res.Unparsed); n > 0 {
+				s.Start = max(s.Start, res.Unparsed[n-1].Span.End)
+			}
+			for s.Start < s.End && own[s.Start] == ' ' {
+				s.Start++
+			}
+			for s.Start < s.End && own[s.End-1] == ' ' {
+				s.End--
+			}
+			if strings.IndexFunc(own[s.Start:max(s.Start, s.End)], isWordRune) >= 0 {
+				res.Unparsed = append(res.Unparsed, Fragment{Span: s})
+			}
+		}
+	}
+	for i, f := range res.Unparsed {
+		res.Unparsed[i].Text = own[f.Span.Start:f.Span.End]
+	}
+}
+
+// unread is what of s is the source of nothing: an unread word of a wording stands for all
+// that it took the place of, also for what was read.
+func (s Span) unread(read []Provenance) []Span {
+	var out []Span
+	for _, p := range read { // in the order of their starts
+		if p.Span.Start > s.Start && p.Span.Start < s.End {
+			out = append(out, Span{s.Start, p.Span.Start})
+		}
+		if p.Span.Start < s.End {
+			s.Start = max(s.Start, p.Span.End)
+		}
+	}
+	if s.Start < s.End {
+		out = append(out, s)
+	}
+	return out
+}
