@@ -38,18 +38,18 @@ func (*Planner) Plan(req Request) (Result, error) {
 	}
 	var res Result
 	var p *parser
+	earlier, now := wording{}, ownWords(req.Description)
 	if req.follows() {
+		earlier = rewordEarlier(req)
+		req.PreviousText = earlier.text
 		res, p, req = answer(req)
 	} else {
 		res, p = settle(req)
+		res, p, now = reword(req, res, p)
+		req.Description = now.text
 	}
 	if p == nil {
 		return res, nil
-	}
-	own := req.Description
-	var worded *wording
-	if !req.follows() && !p.reworded {
-		res, p, req, worded = reword(req, res, p)
 	}
 	_, offset := req.wholeText()
 	if res.Contract != nil {
@@ -61,9 +61,8 @@ func (*Planner) Plan(req Request) (Result, error) {
 		offset = len(p.text) + 1
 	}
 	p.report(&res, offset)
-	if worded != nil {
-		worded.restore(&res, own)
-	}
+	earlier.restoreEarlier(&res)
+	now.restore(&res)
 	return res, nil
 }
 

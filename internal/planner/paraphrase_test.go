@@ -84,3 +84,33 @@ func contractJSON(t *testing.T, r planner.Result) []byte {
 	}
 	return out
 }
+
+// What was asked about keeps its other words while it is answered.
+func TestAnswerToWordsThatNeedAParaphrase(t *testing.T) {
+	text := "support tickets with subject and priority low 60%, med 50%, 350 would be plenty"
+	asked := planOf(t, text)
+	if asked.Outcome != planner.Clarification {
+		t.Fatalf("outcome %s", asked.Outcome)
+	}
+	res, err := planner.New().Plan(planner.Request{Description: "low 50%, med 50%", PreviousText: text, AsOf: asOf, DefaultSeed: "1"})
+	if err != nil || res.Contract == nil {
+		t.Fatal(err, res.Questions)
+	}
+	if len(res.Contract.Tables) != 1 || res.Contract.Tables[0].Rows != 350 || len(res.Unparsed) > 0 {
+		t.Errorf("tables %+v, unread %v", res.Contract.Tables, res.Unparsed)
+	}
+}
+
+// Unread words of the earlier text are the user's, not those of a paraphrase.
+func TestUnreadWordsAreTheUsers(t *testing.T) {
+	for _, text := range []string{
+		"support tickets with subject and priority low/high, 350 would be plenty, frobnicate the gizmo 77 ways",
+		"240 players in 12 clubs: name, shirt number 1-99 not repeated inside the same club, frobnicate the gizmo 77 ways",
+	} {
+		for _, f := range planOf(t, text).Unparsed {
+			if text[f.Span.Start:f.Span.End] != f.Text {
+				t.Errorf("%q stands at %v of %q", f.Text, f.Span, text)
+			}
+		}
+	}
+}

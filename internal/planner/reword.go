@@ -12,20 +12,29 @@ const tried = 8 << 10
 // wording is a description in other words, with the bytes of the user's own that each of its
 // bytes stands for.
 type wording struct {
-	text string
-	home []Span
+	own, text string
+	home      []Span
 }
 
-func ownWords(text string) wording {
-	w := wording{text: text, home: make([]Span, len(text))}
-	for i := range w.home {
-		w.home[i] = Span{i, i + 1}
+func ownWords(text string) wording { return wording{own: text, text: text} }
+
+// homes are w.home, also of a text that is the user's own.
+func (w wording) homes() []Span {
+	if w.home != nil {
+		return w.home
 	}
-	return w
+	home := make([]Span, len(w.text))
+	for i := range home {
+		home[i] = Span{i, i + 1}
+	}
+	return home
 }
 
 // span maps a span of the wording to the user's text.
 func (w wording) span(s Span) Span {
+	if w.home == nil {
+		return s
+	}
 	if s.Start >= s.End || s.End > len(w.home) {
 		return Span{}
 	}
@@ -38,13 +47,12 @@ func (w wording) span(s Span) Span {
 
 // reword plans a description whose plan leaves doubts in other words, as long as the doubts
 // become fewer. The user's words are what the result speaks of.
-func reword(req Request, res Result, p *parser) (Result, *parser, Request, *wording) {
-	if p == nil || res.Contract == nil && len(p.questions) == 0 {
-		return res, p, req, nil
-	}
+func reword(req Request, res Result, p *parser) (Result, *parser, wording) {
 	w, left := ownWords(req.Description), tried
+	if p == nil || res.Contract == nil && len(p.questions) == 0 {
+		return res, p, w
+	}
 	worst := p.doubt()
-	changed := false
 	for worst.score > 0 && left > 0 {
 		better := false
 		for _, try := range p.wordingsOf(w, worst) {
@@ -58,8 +66,7 @@ func reword(req Request, res Result, p *parser) (Result, *parser, Request, *word
 				continue
 			}
 			if d := q.doubt(); d.score < worst.score {
-				res, p, w, worst, req = r, q, try, d, again
-				better, changed = true, true
+				res, p, w, worst, better = r, q, try, d, true
 				break
 			}
 		}
@@ -67,10 +74,15 @@ func reword(req Request, res Result, p *parser) (Result, *parser, Request, *word
 			break
 		}
 	}
-	if !changed {
-		return res, p, req, nil
-	}
-	return res, p, req, &w
+	return res, p, w
+}
+
+// rewordEarlier puts the text that was asked about in words that leave fewer doubts.
+func rewordEarlier(req Request) wording {
+	req.Description, req.PreviousText = req.PreviousText, ""
+	res, p := settle(req)
+	_, _, w := reword(req, res, p)
+	return w
 }
 
 // wordingsOf are the texts in which one paraphrase replaces words of a doubtful sentence.
@@ -123,9 +135,10 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 		return w, false
 	}
 	home := w.span(whole)
-	out := wording{text: w.text[:whole.Start], home: slices.Clone(w.home[:whole.Start])}
+	homes := w.homes()
+	out := wording{own: w.own, home: slices.Clone(homes[:whole.Start])}
 	var text strings.Builder
-	text.WriteString(out.text)
+	text.WriteString(w.text[:whole.Start])
 	for n, part := range q.wording {
 		if n > 0 && !(part.slot == "" && strings.ContainsAny(part.words[0][0][:1], ",;:.)")) {
 			text.WriteByte(' ')
@@ -142,19 +155,22 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 			if b.name == part.name {
 				s := m.span(b.from, b.to)
 				text.WriteString(w.text[s.Start:s.End])
-				out.home = append(out.home, w.home[s.Start:s.End]...)
+				out.home = append(out.home, homes[s.Start:s.End]...)
 				break
 			}
 		}
 	}
 	text.WriteString(w.text[whole.End:])
-	out.home = append(out.home, w.home[whole.End:]...)
+	out.home = append(out.home, homes[whole.End:]...)
 	out.text = text.String()
 	return out, out.text != w.text
 }
 
 // restore lets the result speak of the user's text instead of the wording.
-func (w wording) restore(res *Result, own string) {
+func (w wording) restore(res *Result) {
+	if w.home == nil {
+		return
+	}
 	for i := range res.Provenance {
 		res.Provenance[i].Span = w.span(res.Provenance[i].Span)
 	}
@@ -177,19 +193,32 @@ func (w wording) restore(res *Result, own string) {
 			if n := len(res.Unparsed); n > 0 {
 				s.Start = max(s.Start, res.Unparsed[n-1].Span.End)
 			}
-			for s.Start < s.End && own[s.Start] == ' ' {
+			for s.Start < s.End && w.own[s.Start] == ' ' {
 				s.Start++
 			}
-			for s.Start < s.End && own[s.End-1] == ' ' {
+			for s.Start < s.End && w.own[s.End-1] == ' ' {
 				s.End--
 			}
-			if strings.IndexFunc(own[s.Start:max(s.Start, s.End)], isWordRune) >= 0 {
+			if strings.IndexFunc(w.own[s.Start:max(s.Start, s.End)], isWordRune) >= 0 {
 				res.Unparsed = append(res.Unparsed, Fragment{Span: s})
 			}
 		}
 	}
 	for i, f := range res.Unparsed {
-		res.Unparsed[i].Text = own[f.Span.Start:f.Span.End]
+		res.Unparsed[i].Text = w.own[f.Span.Start:f.Span.End]
+	}
+}
+
+// restoreEarlier lets what is left of an earlier text, which has no span, be the user's words.
+func (w wording) restoreEarlier(res *Result) {
+	if w.home == nil {
+		return
+	}
+	for i, f := range res.Unparsed {
+		if at := strings.Index(w.text, f.Text); f.Span == (Span{}) && at >= 0 {
+			s := w.span(Span{at, at + len(f.Text)})
+			res.Unparsed[i].Text = w.own[s.Start:s.End]
+		}
 	}
 }
 
