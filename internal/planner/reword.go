@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 )
@@ -14,6 +15,7 @@ const tried = 8 << 10
 type wording struct {
 	own, text string
 	home      []Span
+	notes     []Assumption // what was read as what
 }
 
 func ownWords(text string) wording { return wording{own: text, text: text} }
@@ -139,6 +141,7 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 	out := wording{own: w.own, home: slices.Clone(homes[:whole.Start])}
 	var text strings.Builder
 	text.WriteString(w.text[:whole.Start])
+	put := text.Len()
 	for n, part := range q.wording {
 		if n > 0 && !(part.slot == "" && strings.ContainsAny(part.words[0][0][:1], ",;:.)")) {
 			text.WriteByte(' ')
@@ -160,6 +163,8 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 			}
 		}
 	}
+	note := fmt.Sprintf("read %q as %q", w.own[home.Start:home.End], text.String()[put:])
+	out.notes = append(slices.Clone(w.notes), Assumption{Text: note, Span: &home})
 	text.WriteString(w.text[whole.End:])
 	out.home = append(out.home, homes[whole.End:]...)
 	out.text = text.String()
@@ -181,6 +186,7 @@ func (w wording) restore(res *Result) {
 			res.Assumptions[i].Span = &home
 		}
 	}
+	res.Assumptions = append(res.Assumptions, w.notes...)
 	var unparsed []Fragment
 	for _, f := range res.Unparsed {
 		f.Span = w.span(f.Span)
@@ -213,6 +219,9 @@ func (w wording) restore(res *Result) {
 func (w wording) restoreEarlier(res *Result) {
 	if w.home == nil {
 		return
+	}
+	for _, n := range w.notes {
+		res.Assumptions = append(res.Assumptions, Assumption{Text: n.Text})
 	}
 	for i, f := range res.Unparsed {
 		if at := strings.Index(w.text, f.Text); f.Span == (Span{}) && at >= 0 {
