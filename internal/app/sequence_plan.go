@@ -38,6 +38,9 @@ func sequenceNotes(c *synthesis.SequenceContract) []sdg.PlanNote {
 	note := func(path, format string, args ...any) {
 		notes = append(notes, sdg.PlanNote{Text: fmt.Sprintf(format, args...), Path: path})
 	}
+	if c.ModelID == "" {
+		levelNote(c.PrivacyLevel, c.AcceptRisk, note)
+	}
 	note("entity", "Rows that share a %s are learnt together: %d entities with %.1f rows on average. Every entity that is made is a new one.", c.Entity, c.TrainingEntities+c.HoldoutEntities, c.RowsPerEntity)
 	if c.Order != "" {
 		note("order", "Rows of one %s follow each other by %s, each learnt from the one before.", c.Entity, c.Order)

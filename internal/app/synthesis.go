@@ -133,13 +133,8 @@ func (t *Tenant) synthesisContract(ctx context.Context, req SynthesisRequest) (*
 		c.Table = "synthetic"
 	}
 	c.Conditions = []synth.Condition{}
-	for i, text := range req.Conditions {
-		cond, err := synthesis.ParseCondition(text, c.Kept())
-		if err != nil {
-			return nil, sdg.Invalid("Write conditions like \"age > 60\" or \"country in (DE, FR)\".",
-				sdg.FieldError{Field: fmt.Sprintf("body.conditions[%d]", i), Message: err.Error(), Value: text})
-		}
-		c.Conditions = append(c.Conditions, cond)
+	if err := addConditions(c, req.Conditions); err != nil {
+		return nil, err
 	}
 	if err := addConstraints(c, req.Constraints); err != nil {
 		return nil, err

@@ -12,6 +12,19 @@ import (
 	"github.com/sdg-service/sdg/internal/synthesis"
 )
 
+// addConditions reads the conditions of a request into its contract, after those that it has.
+func addConditions(c *synthesis.Contract, texts []string) error {
+	for i, text := range texts {
+		cond, err := synthesis.ParseCondition(text, c.Kept())
+		if err != nil {
+			return sdg.Invalid("Write conditions like \"age > 60\" or \"country in (DE, FR)\".",
+				sdg.FieldError{Field: fmt.Sprintf("body.conditions[%d]", i), Message: err.Error(), Value: text})
+		}
+		c.Conditions = append(c.Conditions, cond)
+	}
+	return nil
+}
+
 // possible refuses conditions that no row of the dataset meets, as its profile knows: a job
 // would learn for minutes only to say the same.
 func (t *Tenant) possible(ctx context.Context, c *synthesis.Contract) error {

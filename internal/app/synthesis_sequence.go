@@ -79,7 +79,33 @@ func (t *Tenant) sequenceContract(ctx context.Context, req SynthesisRequest) (*s
 		c.Table = "synthetic"
 	}
 	c.Ask(req.Sequence.Entities, req.Rows)
-	return c, c.Validate()
+	var found faults
+	if err := found.take(demandOfSequence(c, req)); err != nil {
+		return nil, err
+	}
+	if err := found.or(found.take(c.Validate())); err != nil {
+		return nil, err
+	}
+	if err := t.possible(ctx, c.Single()); err != nil {
+		return nil, err
+	}
+	return c, t.uncontradicted(ctx, c.Single())
+}
+
+// demandOfSequence reads what a request demands of the rows into a contract, after the constraints
+// that its model was trained under.
+func demandOfSequence(c *synthesis.SequenceContract, req SynthesisRequest) error {
+	c.Conditions = nil // those of a model's training were for the rows made then
+	one := c.Single()
+	var found faults
+	if err := found.take(addConditions(one, req.Conditions)); err != nil {
+		return err
+	}
+	if err := found.take(addConstraints(one, req.Constraints)); err != nil {
+		return err
+	}
+	c.Conditions, c.Constraints, c.Columns = one.Conditions, one.Constraints, one.Columns
+	return found.or(nil)
 }
 
 // seedOf is the seed of a request, drawn if it has none.
@@ -103,16 +129,15 @@ func onlySequence(req SynthesisRequest) error {
 	if (req.DatasetID == "") == (req.ModelID == "") {
 		fail("dataset_id", "exactly one of dataset_id and model_id is needed")
 	}
-	independent := "is for rows that are independent of each other: leave entity out to use it"
-	if req.Engine != "" && req.Engine != synth.CART {
+	switch req.Engine {
+	case "", synth.CART:
+	case synth.DP:
+		fail("engine", "dp promises privacy for each row, and whoever has many rows would be protected less than epsilon says: leave it out and ask for a privacy_level, or sum up the rows of each %s and synthesize that with dp", req.Sequence.Entity)
+	default:
 		fail("engine", "%s learns rows as if each were independent: leave it out, or entity", req.Engine)
 	}
-	for field, set := range map[string]bool{
-		"conditions": len(req.Conditions) > 0, "constraints": len(req.Constraints) > 0, "target": req.Target != "", "privacy_level": req.PrivacyLevel != "", "accept_risk": req.AcceptRisk, "privacy": req.Privacy != nil,
-	} {
-		if set {
-			fail(field, "%s", independent)
-		}
+	if req.Privacy != nil {
+		fail("privacy", "is the budget of the engine dp, which learns rows as if each were independent: leave it out, or entity")
 	}
 	if len(req.Tables) > 0 || req.Relations != nil || req.Scale != 0 {
 		fail("tables", "are several already: rows of entities are learnt from one dataset, and among several tables a key says whose they are")
@@ -126,7 +151,7 @@ func onlySequence(req SynthesisRequest) error {
 	if req.ModelID != "" {
 		for field, set := range map[string]bool{
 			"entity": req.Sequence.Entity != "", "order": req.Sequence.Order != nil, "columns": req.Columns != nil, "treatments": len(req.Treatments) > 0,
-			"table": req.Table != "",
+			"table": req.Table != "", "target": req.Target != "", "privacy_level": req.PrivacyLevel != "", "accept_risk": req.AcceptRisk,
 		} {
 			if set {
 				fail(field, "was decided when the model was trained")
@@ -171,6 +196,7 @@ func (t *Tenant) sequenceOfDataset(ctx context.Context, req SynthesisRequest, se
 	}
 	c := &synthesis.SequenceContract{
 		Version: synthesis.SequenceVersion, Engine: synthesis.SequenceEngine, Seed: seed, Table: sdg.TableName(ds.Name), Entity: req.Sequence.Entity, Constant: []string{},
+		Target: req.Target, PrivacyLevel: req.PrivacyLevel, AcceptRisk: req.AcceptRisk,
 		Source: synthesis.Source{DatasetID: ds.ID, Version: ds.Version, ContentSHA256: ds.ContentSHA256, Rows: ds.Rows},
 	}
 	if c.Columns, err = chosenColumns(schema, req); err != nil {

@@ -85,21 +85,8 @@ func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool) e
 	}
 	s.out.printf("\n")
 	s.out.rows([]string{"COLUMN", "KIND", "WHAT BECOMES OF IT", ""}, columns)
-	if len(c.Conditions)+len(c.Constraints) > 0 {
-		s.out.heading("In every row")
-	}
-	for _, cond := range c.Conditions {
-		s.out.bullet(s.out.faint("•"), clean(synthesis.Describe(cond, fieldOf(c.Columns, cond.Column))))
-	}
-	for _, rule := range c.Constraints {
-		s.out.bullet(s.out.faint("•"), clean(synthesis.DescribeConstraint(rule, c.Columns)))
-	}
-	for _, f := range c.Columns {
-		if personal[f.Name] && f.Treatment == frame.Learn {
-			s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(fmt.Sprintf(
-				"%s holds personal data and is learnt: values that at least six rows share can come out again. Use --treat %s=format, mask or drop.", clean(f.Name), clean(f.Name)), 9))
-		}
-	}
+	s.showRules(c)
+	s.warnPersonal(c.Columns, personal)
 	for _, note := range step.Assumptions {
 		if note.Path == "privacy" { // what the budget cannot do; the others are shown above
 			s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(clean(note.Text), 9))
@@ -110,6 +97,29 @@ func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool) e
 	}
 	s.showUnread(step.Unparsed, 0)
 	return nil
+}
+
+// showRules shows what will hold in every row.
+func (s *shell) showRules(c *synthesis.Contract) {
+	if len(c.Conditions)+len(c.Constraints) > 0 {
+		s.out.heading("In every row")
+	}
+	for _, cond := range c.Conditions {
+		s.out.bullet(s.out.faint("•"), clean(synthesis.Describe(cond, fieldOf(c.Columns, cond.Column))))
+	}
+	for _, rule := range c.Constraints {
+		s.out.bullet(s.out.faint("•"), clean(synthesis.DescribeConstraint(rule, c.Columns)))
+	}
+}
+
+// warnPersonal warns of personal data whose values can come out again.
+func (s *shell) warnPersonal(columns []frame.Field, personal map[string]bool) {
+	for _, f := range columns {
+		if personal[f.Name] && f.Treatment == frame.Learn {
+			s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(fmt.Sprintf(
+				"%s holds personal data and is learnt: values that at least six rows share can come out again. Use --treat %s=format, mask or drop.", clean(f.Name), clean(f.Name)), 9))
+		}
+	}
 }
 
 // levelText says what a privacy level leads to.

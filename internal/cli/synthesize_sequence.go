@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/sdg-service/sdg/internal/client"
-	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/synthesis"
 )
@@ -61,10 +60,17 @@ func (s *shell) showSequence(step sdg.PlanStep, personal map[string]bool) error 
 	if c.HoldoutEntities > 0 {
 		learnt += ", and " + thousands(c.HoldoutEntities) + " with all their rows held out to judge by"
 	}
-	s.out.rows([]string{"PLAN", ""}, [][]string{
+	facts := [][]string{
 		{"engine", "sequence: entities first, then their rows, each after the one before"}, {"entity", clean(c.Entity)}, {"in the order of", order}, {"learnt from", learnt},
 		{"rows", fmt.Sprintf("about %s, at most %s", thousands(c.ExpectedRows), thousands(c.MostRows))}, {"seed", clean(c.Seed)},
-	})
+	}
+	if c.Target != "" {
+		facts = append(facts, []string{"target", clean(c.Target)})
+	}
+	if c.PrivacyLevel != "" {
+		facts = append(facts, []string{"privacy", levelText(c.PrivacyLevel, c.AcceptRisk)})
+	}
+	s.out.rows([]string{"PLAN", ""}, facts)
 	var columns [][]string
 	for _, f := range c.Columns {
 		about := string(f.Kind)
@@ -88,11 +94,7 @@ func (s *shell) showSequence(step sdg.PlanStep, personal map[string]bool) error 
 	}
 	s.out.printf("\n")
 	s.out.rows([]string{"COLUMN", "KIND", "WHAT BECOMES OF IT", "WITHIN AN ENTITY", ""}, columns)
-	for _, f := range c.Columns {
-		if personal[f.Name] && f.Treatment == frame.Learn {
-			s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(fmt.Sprintf(
-				"%s holds personal data and is learnt: values that at least six rows share can come out again. Use --treat %s=format, mask or drop.", clean(f.Name), clean(f.Name)), 9))
-		}
-	}
+	s.showRules(c.Single())
+	s.warnPersonal(c.Columns, personal)
 	return nil
 }

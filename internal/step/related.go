@@ -3,7 +3,6 @@ package step
 import (
 	"context"
 	"fmt"
-	"io"
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/engine/synth/relational"
@@ -27,10 +26,8 @@ type related struct {
 
 // relatedMaker makes the blocks of the tables.
 type relatedMaker struct {
-	tenant   *app.Tenant
-	job      sdg.Job
+	learnt
 	contract *synthesis.TablesContract
-	record   sdg.Model
 	model    *synthesis.TablesModel
 	alone    []*synthesis.Contract // by table: its conditions and the constraints of its rows
 	indexes  synthesis.TableIndexes
@@ -41,31 +38,21 @@ type relatedMaker struct {
 }
 
 func openRelated(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) (related, error) {
-	m := &relatedMaker{tenant: t, job: job}
+	m := &relatedMaker{}
 	out := related{tables{m, a.Objects, t, job}, m}
 	var err error
 	if m.contract, err = t.ApprovedSynthesisTables(ctx, job); err != nil {
 		return out, err
 	}
-	if m.record, err = t.Model(ctx, job.ModelID); err != nil {
-		return out, gone("trained model", err)
-	}
-	if c := m.contract; c.ModelID != "" && c.ModelID != m.record.ID || c.ModelID == "" && m.record.ContractHash != job.ContractHash {
-		return out, fmt.Errorf("job %s: its model is not the approved one: %w", job.ID, app.ErrNotApproved)
-	}
-	file, err := t.ReadModel(ctx, m.record)
-	if err != nil {
-		return out, gone("trained model", err)
+	var file, index []byte
+	if m.learnt, file, index, err = openLearnt(ctx, t, job, m.contract.ModelID); err != nil {
+		return out, err
 	}
 	if m.model, err = synthesis.DecodeTables(file); err != nil {
-		return out, fmt.Errorf("read model %s: %w: %w", m.record.ID, err, errPermanent)
-	}
-	index, err := t.ReadModelIndex(ctx, m.record)
-	if err != nil {
-		return out, gone("trained model", err)
+		return out, m.unreadable("the file", err)
 	}
 	if m.indexes, err = synthesis.DecodeIndexes(index, len(m.contract.Tables)); err != nil {
-		return out, fmt.Errorf("read the source index of model %s: %w: %w", m.record.ID, err, errPermanent)
+		return out, m.unreadable("the source index", err)
 	}
 	if m.request, err = m.contract.Request(); err != nil {
 		return out, fmt.Errorf("%w: %w", err, errPermanent)
@@ -159,14 +146,10 @@ func (m *relatedMaker) Streams() []evidence.RandomStream {
 	return streams
 }
 
-func (m *relatedMaker) Engine() evidence.EngineManifest {
-	return evidence.EngineManifest{Engine: m.record.Engine, EngineVersion: m.record.EngineVersion, ModelSHA256: m.record.SHA256}
-}
-
 func (m *relatedMaker) Worker(runs runFolder) worker { return m.worker(runs) }
 
 func (m *relatedMaker) worker(runs runFolder) *relatedWorker {
-	w := &relatedWorker{relatedMaker: m, folder: runs, keys: m.keys.Collector()}
+	w := &relatedWorker{relatedMaker: m, keys: keyRuns{keys: m.keys.Collector(), folder: runs}}
 	for i := range m.contract.Tables {
 		w.checks = append(w.checks, synthesis.NewCheck(m.alone[i], m.fields(i)))
 		w.scans = append(w.scans, sourcescan.NewScan(m.indexes[i], m.contract.Tables[i].Name, m.fields(i)))
@@ -180,9 +163,7 @@ type relatedWorker struct {
 	frame  frame.Frame
 	scans  []*sourcescan.Scan // by table
 	checks []*synthesis.Check // by table
-	keys   *judge.KeyCollector
-	folder runFolder
-	runs   []Run
+	keys   keyRuns
 }
 
 // make fills the frame with the rows of a block, values that harm repaired.
@@ -206,41 +187,18 @@ func (w *relatedWorker) Check(ctx context.Context, table, block int, _ []byte) e
 	if err := w.checks[table].Block(&w.frame, int64(block)*report.BlockRows); err != nil {
 		return fmt.Errorf("check block %d of %s: %w", block, w.contract.Tables[table].Name, err)
 	}
-	if err := w.keys.Block(table, &w.frame, int64(block)*report.BlockRows); err != nil {
-		return err
-	}
-	if w.keys.Bytes() > spillBytes {
-		return w.spill(ctx)
-	}
-	return nil
-}
-
-// spill writes the keys as sorted runs.
-func (w *relatedWorker) spill(ctx context.Context) error {
-	return w.keys.Write(func(need int) (io.WriteCloser, error) {
-		run, file := w.folder.create(ctx, need, len(w.runs))
-		w.runs = append(w.runs, run)
-		return file, nil
-	})
+	return w.keys.add(ctx, table, &w.frame, int64(block)*report.BlockRows)
 }
 
 func (w *relatedWorker) Finish(ctx context.Context, into *ShardResult) error {
-	if err := w.spill(ctx); err != nil {
-		return err
-	}
-	into.Runs = append(into.Runs, w.runs...)
-	if into.Related == nil {
-		into.Related = &synthesis.TablesFindings{}
-	}
-	found := &synthesis.TablesFindings{MissingKeys: w.keys.Missing()}
+	found := &synthesis.TablesFindings{}
 	for _, c := range w.checks {
 		found.Rules = append(found.Rules, c.Findings())
 	}
 	for _, s := range w.scans {
 		found.Safety = append(found.Safety, s.Findings())
 	}
-	into.Related.Merge(found)
-	return nil
+	return w.keys.finish(ctx, into, found)
 }
 
 // Judge compares the delivered tables with the sources, and stores a page for each report.
@@ -251,30 +209,16 @@ func (m *relatedMaker) Judge(ctx context.Context, store objects.Store, s *sectio
 }
 
 func (m *relatedMaker) judge(ctx context.Context, w *watch, store objects.Store, s *sections, all shardResults) error {
-	// Of a model that was there, the contract of its training decided what was held out.
-	trained := m.contract
-	if trained.ModelID != "" {
-		var err error
-		if trained, err = m.tenant.ModelTables(ctx, m.record); err != nil {
-			return gone("trained model", err)
-		}
-	}
-	seed, err := trained.SeedValue()
-	if err != nil {
-		return fmt.Errorf("%w: %w", err, errPermanent)
-	}
-	sources, err := loadTables(ctx, m.tenant, trained)
+	trained, seed, err := trainedBy(m.contract.ModelID, m.contract, func() (*synthesis.TablesContract, error) { return m.tenant.ModelTables(ctx, m.record) })
 	if err != nil {
 		return err
 	}
-	keys, err := m.keys.Join(all.related.MissingKeys, func(need int) ([]io.ReadCloser, error) {
-		return openRuns(ctx, store, all.runs, report.Need{Index: need})
-	})
-	if err != nil {
-		return fmt.Errorf("join keys: %w", err)
+	in := synthesis.TablesJudgeInput{Contract: m.contract, Model: m.model, TrainingSeed: seed, Checked: all.related, Progress: w.progress}
+	if in.Sources, err = loadTables(ctx, m.tenant, trained); err != nil {
+		return err
 	}
-	in := synthesis.TablesJudgeInput{
-		Contract: m.contract, Model: m.model, Sources: sources, TrainingSeed: seed, Checked: all.related, Keys: keys, Progress: w.progress,
+	if in.Keys, err = joinKeys(ctx, store, m.keys, all); err != nil {
+		return err
 	}
 	for _, t := range m.Tables() {
 		in.Rows = append(in.Rows, t.Rows)
@@ -286,14 +230,7 @@ func (m *relatedMaker) judge(ctx context.Context, w *watch, store objects.Store,
 	if err != nil {
 		return fmt.Errorf("judge: %w", err)
 	}
-	s.Constraint, s.Privacy, s.Utility, s.ValueSafety = j.Constraint, j.Privacy, j.Utility, j.ValueSafety
-	s.TrainingCells = m.contract.TrainingCells()
-	for _, p := range j.Pages {
-		if err := s.addPage(ctx, store, m.tenant, m.job, p.Name, p.Body); err != nil {
-			return err
-		}
-	}
-	return nil
+	return m.report(ctx, store, s, j, m.contract.TrainingCells())
 }
 
 // judged makes the rows that are judged: of all tables whole families, the first ones, of which
@@ -304,38 +241,22 @@ func (m *relatedMaker) judged(ctx context.Context) ([]*frame.Frame, error) {
 	w := m.worker(runFolder{})
 	for i := range out {
 		name := m.contract.Tables[i].Name
-		parts := []*frame.Frame{}
-		for block := int64(0); block*report.BlockRows < rows[name] || block == 0 && m.layout.Rows(name) > 0; block++ {
-			if err := ctx.Err(); err != nil {
-				return nil, err
-			}
-			w.frame = frame.Frame{} // each part keeps its own
-			if err := w.make(i, int(block)); err != nil {
-				return nil, fmt.Errorf("make block %d of %s again: %w", block, name, err)
-			}
-			part := w.frame
-			if left := rows[name] - block*report.BlockRows; left < int64(part.Rows) {
-				first := make([]int, max(left, 0))
-				for row := range first {
-					first[row] = row
-				}
-				part = *part.Select(first)
-			}
-			parts = append(parts, &part)
-		}
-		if len(parts) == 0 {
-			empty := &frame.Frame{Name: name}
+		if m.layout.Rows(name) == 0 {
+			out[i] = &frame.Frame{Name: name}
 			for _, field := range m.fields(i) {
-				empty.Columns = append(empty.Columns, frame.Column{Field: field})
+				out[i].Columns = append(out[i].Columns, frame.Column{Field: field})
 			}
-			parts = append(parts, empty)
+			continue
 		}
-		joined, err := frame.Concat(parts...)
-		if err != nil {
+		var err error
+		if out[i], err = firstRows(ctx, name, rows[name], func(block int) (*frame.Frame, error) {
+			w.frame = frame.Frame{}
+			err := w.make(i, block)
+			part := w.frame
+			return &part, err
+		}); err != nil {
 			return nil, err
 		}
-		joined.Name = name
-		out[i] = joined
 	}
 	return out, nil
 }

@@ -3,7 +3,6 @@ package step
 import (
 	"context"
 	"fmt"
-	"io"
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/engine/synth/relational"
@@ -27,11 +26,10 @@ type sequences struct {
 
 // sequenceMaker makes the blocks of the table.
 type sequenceMaker struct {
-	tenant   *app.Tenant
-	job      sdg.Job
+	learnt
 	contract *synthesis.SequenceContract
-	record   sdg.Model
-	model    *relational.Model
+	alone    *synthesis.Contract // its conditions, and the constraints of single rows
+	model    *synthesis.TablesModel
 	fields   []frame.Field
 	index    *sourcescan.Index
 	request  relational.Request
@@ -41,38 +39,29 @@ type sequenceMaker struct {
 }
 
 func openSequences(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) (sequences, error) {
-	m := &sequenceMaker{tenant: t, job: job}
+	m := &sequenceMaker{}
 	out := sequences{tables{m, a.Objects, t, job}, m}
 	var err error
 	if m.contract, err = t.ApprovedSequence(ctx, job); err != nil {
 		return out, err
 	}
-	if m.record, err = t.Model(ctx, job.ModelID); err != nil {
-		return out, gone("trained model", err)
+	var file, index []byte
+	if m.learnt, file, index, err = openLearnt(ctx, t, job, m.contract.ModelID); err != nil {
+		return out, err
 	}
-	if c := m.contract; c.ModelID != "" && c.ModelID != m.record.ID || c.ModelID == "" && m.record.ContractHash != job.ContractHash {
-		return out, fmt.Errorf("job %s: its model is not the approved one: %w", job.ID, app.ErrNotApproved)
+	if m.model, err = synthesis.DecodeTables(file); err != nil {
+		return out, m.unreadable("the file", err)
 	}
-	file, err := t.ReadModel(ctx, m.record)
-	if err != nil {
-		return out, gone("trained model", err)
-	}
-	if m.model, err = relational.Decode(file); err != nil {
-		return out, fmt.Errorf("read model %s: %w: %w", m.record.ID, err, errPermanent)
+	if m.index, err = sourcescan.Decode(index); err != nil {
+		return out, m.unreadable("the source index", err)
 	}
 	if m.fields = m.contract.Fields(m.model); len(m.fields) != len(m.contract.Kept()) {
 		return out, fmt.Errorf("model %s makes %d columns of %d: %w", m.record.ID, len(m.fields), len(m.contract.Kept()), errPermanent)
 	}
-	index, err := t.ReadModelIndex(ctx, m.record)
-	if err != nil {
-		return out, gone("trained model", err)
-	}
-	if m.index, err = sourcescan.Decode(index); err != nil {
-		return out, fmt.Errorf("read the source index of model %s: %w: %w", m.record.ID, err, errPermanent)
-	}
 	if m.request, err = m.contract.Request(); err != nil {
 		return out, fmt.Errorf("%w: %w", err, errPermanent)
 	}
+	m.alone, _ = m.contract.Alone()
 	m.keys = judge.NewKeyCheck(relational.Schema{Tables: []relational.Table{{Name: m.contract.Table, Key: m.contract.Entity}}})
 	l, err := countedLayout(ctx, a.Objects, t, job.ID)
 	if err != nil || l == nil { // Cut counts
@@ -84,8 +73,8 @@ func openSequences(ctx context.Context, a *app.App, t *app.Tenant, job sdg.Job) 
 // use makes the maker one of counted rows.
 func (m *sequenceMaker) use(l *relational.Layout) (err error) {
 	m.layout = l
-	if m.sampler, err = sequence.NewSampler(m.contract.Shape(), m.model, m.request, l, m.contract.Names()); err != nil {
-		return fmt.Errorf("sample from model %s: %w", m.record.ID, err)
+	if m.sampler, err = m.contract.Sampler(m.model, m.request, l); err != nil {
+		return refused(sdg.ConstraintUnsatisfiable, m.contract.Told(fmt.Errorf("sample from model %s: %w", m.record.ID, err)))
 	}
 	return nil
 }
@@ -102,7 +91,10 @@ func (m sequences) Cut(ctx context.Context) ([]Shard, error) {
 }
 
 func (m *sequenceMaker) count(ctx context.Context, store objects.Store) error {
-	l, err := countLayout(ctx, m.tenant, m.job.ID, m.record.ID, m.request, sdg.EngineError, m.model.Layout)
+	l, err := countLayout(ctx, m.tenant, m.job.ID, m.record.ID, m.request, sdg.ConstraintUnsatisfiable, func(r relational.Request) (*relational.Layout, error) {
+		l, err := m.model.Layout(r)
+		return l, m.contract.Told(err)
+	})
 	if err != nil {
 		return err
 	}
@@ -141,14 +133,13 @@ func (m *sequenceMaker) Streams() []evidence.RandomStream {
 	return streams
 }
 
-func (m *sequenceMaker) Engine() evidence.EngineManifest {
-	return evidence.EngineManifest{Engine: m.record.Engine, EngineVersion: m.record.EngineVersion, ModelSHA256: m.record.SHA256}
-}
-
 func (m *sequenceMaker) Worker(runs runFolder) worker { return m.worker(runs) }
 
 func (m *sequenceMaker) worker(runs runFolder) *sequenceWorker {
-	return &sequenceWorker{sequenceMaker: m, folder: runs, keys: m.keys.Collector(), scan: sourcescan.NewScan(m.index, m.contract.Table, m.fields)}
+	return &sequenceWorker{
+		sequenceMaker: m, keys: keyRuns{keys: m.keys.Collector(), folder: runs},
+		checks: synthesis.NewCheck(m.alone, m.fields), scan: sourcescan.NewScan(m.index, m.contract.Table, m.fields),
+	}
 }
 
 // sequenceWorker holds one worker's reusable state.
@@ -157,15 +148,14 @@ type sequenceWorker struct {
 	frame  frame.Frame
 	begin  []int // rows of the frame that begin an entity
 	scan   *sourcescan.Scan
-	keys   *judge.KeyCollector
-	folder runFolder
-	runs   []Run
+	checks *synthesis.Check
+	keys   keyRuns
 }
 
 // make fills the frame with the rows of a block, values that harm repaired.
 func (w *sequenceWorker) make(block int) (err error) {
 	if w.begin, err = w.sampler.Block(&w.frame, int64(block)); err != nil {
-		return err
+		return refused(sdg.ConstraintUnsatisfiable, w.contract.Told(fmt.Errorf("make block %d: %w", block, err)))
 	}
 	w.scan.Block(&w.frame, int64(block)*report.BlockRows)
 	return nil
@@ -181,33 +171,13 @@ func (w *sequenceWorker) Append(dst []byte, _, block int) ([]byte, error) {
 // Check looks at the rows that Append made last. An entity may begin once only: that of the rows
 // that begin one no two share a value makes sure that no rows of different ones are mixed.
 func (w *sequenceWorker) Check(ctx context.Context, _, block int, _ []byte) error {
+	if err := w.checks.Block(&w.frame, int64(block)*report.BlockRows); err != nil {
+		return fmt.Errorf("check block %d: %w", block, err)
+	}
 	entities := frame.Frame{Name: w.frame.Name, Rows: w.frame.Rows, Columns: []frame.Column{*w.frame.Column(w.contract.Entity)}}
-	if err := w.keys.Block(0, entities.Select(w.begin), int64(block)*report.BlockRows); err != nil {
-		return err
-	}
-	if w.keys.Bytes() > spillBytes {
-		return w.spill(ctx)
-	}
-	return nil
-}
-
-// spill writes the entities as sorted runs.
-func (w *sequenceWorker) spill(ctx context.Context) error {
-	return w.keys.Write(func(need int) (io.WriteCloser, error) {
-		run, file := w.folder.create(ctx, need, len(w.runs))
-		w.runs = append(w.runs, run)
-		return file, nil
-	})
+	return w.keys.add(ctx, 0, entities.Select(w.begin), int64(block)*report.BlockRows)
 }
 
 func (w *sequenceWorker) Finish(ctx context.Context, into *ShardResult) error {
-	if err := w.spill(ctx); err != nil {
-		return err
-	}
-	into.Runs = append(into.Runs, w.runs...)
-	if into.Related == nil {
-		into.Related = &synthesis.TablesFindings{}
-	}
-	into.Related.Merge(&synthesis.TablesFindings{MissingKeys: w.keys.Missing(), Safety: []*sourcescan.Findings{w.scan.Findings()}})
-	return nil
+	return w.keys.finish(ctx, into, &synthesis.TablesFindings{Rules: []*synthesis.Findings{w.checks.Findings()}, Safety: []*sourcescan.Findings{w.scan.Findings()}})
 }

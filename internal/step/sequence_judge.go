@@ -3,7 +3,6 @@ package step
 import (
 	"context"
 	"fmt"
-	"io"
 	"runtime"
 
 	"github.com/sdg-service/sdg/internal/app"
@@ -25,9 +24,17 @@ func trainSequence(ctx context.Context, t *app.Tenant, job sdg.Job, w *watch) er
 	if err != nil {
 		return err
 	}
+	one := c.Single()
+	contradicted, err := one.Contradicted(source)
+	if err != nil {
+		return refused(sdg.EngineError, fmt.Errorf("look for what contradicts the constraints: %w", err))
+	}
+	if err := one.Refuse(contradicted, int64(source.Rows)); err != nil {
+		return refused(sdg.ConstraintUnsatisfiable, err)
+	}
 	model, err := synthesis.TrainSequence(ctx, c, parts, runtime.GOMAXPROCS(0), w.progress)
 	if err != nil {
-		return refused(sdg.EngineError, fmt.Errorf("train: %w", err))
+		return withheld(fmt.Errorf("train: %w", err))
 	}
 	file, err := model.AppendBinary(nil)
 	if err != nil {
@@ -70,75 +77,32 @@ func (m *sequenceMaker) Judge(ctx context.Context, store objects.Store, s *secti
 }
 
 func (m *sequenceMaker) judge(ctx context.Context, w *watch, store objects.Store, s *sections, all shardResults) error {
-	// Of a model that was there, the contract of its training decided what was held out.
-	trained := m.contract
-	if trained.ModelID != "" {
-		var err error
-		if trained, err = m.tenant.ModelSequence(ctx, m.record); err != nil {
-			return gone("trained model", err)
-		}
-	}
-	seed, err := trained.SeedValue()
-	if err != nil {
-		return fmt.Errorf("%w: %w", err, errPermanent)
-	}
-	_, parts, err := loadSequence(ctx, m.tenant, trained)
+	trained, seed, err := trainedBy(m.contract.ModelID, m.contract, func() (*synthesis.SequenceContract, error) { return m.tenant.ModelSequence(ctx, m.record) })
 	if err != nil {
 		return err
 	}
-	keys, err := m.keys.Join(all.related.MissingKeys, func(need int) ([]io.ReadCloser, error) {
-		return openRuns(ctx, store, all.runs, report.Need{Index: need})
-	})
-	if err != nil {
-		return fmt.Errorf("join entities: %w", err)
+	in := synthesis.SequenceJudgeInput{
+		Contract: m.contract, Model: m.model, TrainingSeed: seed, Rows: m.Tables()[0].Rows, Checked: all.related, Progress: w.progress,
 	}
-	made, err := m.judged(ctx)
-	if err != nil {
+	if _, in.Source, err = loadSequence(ctx, m.tenant, trained); err != nil {
 		return err
 	}
-	j, err := synthesis.JudgeSequence(ctx, synthesis.SequenceJudgeInput{
-		Contract: m.contract, Model: m.model, Source: parts, TrainingSeed: seed, Synthetic: made, Rows: m.Tables()[0].Rows, Checked: all.related, Keys: keys, Progress: w.progress,
-	})
+	if in.Keys, err = joinKeys(ctx, store, m.keys, all); err != nil {
+		return err
+	}
+	// Whole entities, the first ones.
+	worker := m.worker(runFolder{})
+	if in.Synthetic, err = firstRows(ctx, m.contract.Table, m.sampler.Whole(maxJudgedBlocks*report.BlockRows), func(block int) (*frame.Frame, error) {
+		worker.frame = frame.Frame{}
+		err := worker.make(block)
+		part := worker.frame
+		return &part, err
+	}); err != nil {
+		return err
+	}
+	j, err := synthesis.JudgeSequence(ctx, in)
 	if err != nil {
 		return fmt.Errorf("judge: %w", err)
 	}
-	s.Constraint, s.Privacy, s.Utility, s.ValueSafety = j.Constraint, j.Privacy, j.Utility, j.ValueSafety
-	s.TrainingCells = m.contract.TrainingCells()
-	for _, p := range j.Pages {
-		if err := s.addPage(ctx, store, m.tenant, m.job, p.Name, p.Body); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// judged makes the rows that are judged: whole entities, the first ones.
-func (m *sequenceMaker) judged(ctx context.Context) (*frame.Frame, error) {
-	rows := m.sampler.Whole(maxJudgedBlocks * report.BlockRows)
-	w := m.worker(runFolder{})
-	var parts []*frame.Frame
-	for block := int64(0); block*report.BlockRows < rows; block++ {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		w.frame = frame.Frame{} // each part keeps its own
-		if err := w.make(int(block)); err != nil {
-			return nil, fmt.Errorf("make block %d again: %w", block, err)
-		}
-		part := w.frame
-		if left := rows - block*report.BlockRows; left < int64(part.Rows) {
-			first := make([]int, left)
-			for row := range first {
-				first[row] = row
-			}
-			part = *part.Select(first)
-		}
-		parts = append(parts, &part)
-	}
-	out, err := frame.Concat(parts...)
-	if err != nil {
-		return nil, err
-	}
-	out.Name = m.contract.Table
-	return out, nil
+	return m.report(ctx, store, s, j, m.contract.TrainingCells())
 }

@@ -43,11 +43,12 @@ func meters(machines, each int) string {
 }
 
 // TestSequence drives a job of rows of entities through its steps: entities are new and whole,
-// follow the order, are judged whole, and can be made again from the model.
+// follow the order, keep what is demanded of them, are judged whole, and can be made again from
+// the model.
 func TestSequence(t *testing.T) {
 	t.Parallel()
 	h := newHarness(t, retail(t), sdg.Enterprise)
-	source := meters(130, 12)
+	source := meters(130, 8)
 	d := h.imported(t, source)
 	plain, err := h.tenant.QuoteSynthesis(t.Context(), app.SynthesisRequest{DatasetID: d.ID})
 	if err != nil {
@@ -56,7 +57,11 @@ func TestSequence(t *testing.T) {
 	if notes := fmt.Sprint(plain.Plan[0].Assumptions); !strings.Contains(notes, "machine_id") {
 		t.Errorf("a plain quote does not propose the column of entities: %s", notes)
 	}
-	req := app.SynthesisRequest{DatasetID: d.ID, Seed: &synthesisSeed, Sequence: app.SequenceRequest{Entity: "machine_id", Entities: 140}}
+	req := app.SynthesisRequest{
+		DatasetID: d.ID, Seed: &synthesisSeed, Sequence: app.SequenceRequest{Entity: "machine_id", Entities: 140}, Target: "state", PrivacyLevel: "maximum", AcceptRisk: true,
+		Conditions:  []string{"load between 39 and 66", "model in (alpha, beta)"},
+		Constraints: []string{"if state = off then load <= 64", "unique(machine_id, at)", "if model = beta then load > 50"},
+	}
 	quote, err := h.tenant.QuoteSynthesis(t.Context(), req)
 	if err != nil {
 		t.Fatal(err)
@@ -77,6 +82,7 @@ func TestSequence(t *testing.T) {
 	if strings.Join(header, ",") != "at,machine_id,model,load,state" {
 		t.Fatalf("columns %v", header)
 	}
+	at := map[string]bool{}
 	model, last := map[string]string{}, map[string]string{}
 	for i, row := range rows {
 		id := row[1]
@@ -90,8 +96,12 @@ func TestSequence(t *testing.T) {
 			t.Fatalf("row %d: %v follows %s of %s", i, row, last[id], m)
 		}
 		model[id], last[id] = row[2], row[0]
+		if load := float(t, row[3]); load < 39 || load > 66 || row[4] == "off" && load > 64 || row[2] == "beta" && load <= 50 || at[id+row[0]] {
+			t.Fatalf("row %d: %v does not keep what was demanded", i, row)
+		}
+		at[id+row[0]] = true
 	}
-	if len(model) != 140 || len(rows) < 1200 || len(rows) > 1800 {
+	if len(model) != 140 || len(rows) < 850 || len(rows) > 1250 {
 		t.Fatalf("%d machines with %d rows", len(model), len(rows))
 	}
 	bundle := h.bundle(t, job.ID)
@@ -106,6 +116,7 @@ func TestSequence(t *testing.T) {
 	checked := map[string]int64{}
 	for _, c := range constraints.Constraints {
 		checked[strings.Join(c.Columns, "+")+"/"+c.Kind] = c.Checked
+		checked[c.ID[strings.Index(c.ID, ".")+1:]] = c.Checked
 		if c.Hard && c.Violations > 0 {
 			t.Errorf("%+v", c)
 		}
@@ -114,7 +125,7 @@ func TestSequence(t *testing.T) {
 	for _, m := range utility.Metrics {
 		measured[m.Name] = true
 	}
-	for _, name := range []string{"rows_per_parent", "gaps", "steps", "transitions", "column_shapes"} {
+	for _, name := range []string{"rows_per_parent", "gaps", "steps", "transitions", "column_shapes", "task_score"} {
 		if !measured[name] {
 			t.Errorf("%s was not measured, only %v", name, measured)
 		}
@@ -122,16 +133,22 @@ func TestSequence(t *testing.T) {
 	if checked["machine_id/unique"] != 140 || checked["machine_id+model/dependency"] != int64(len(rows)) || checked["at/order"] != int64(len(rows)-140) {
 		t.Errorf("checked %v", checked)
 	}
-	attacked := map[string]bool{}
+	for _, id := range []string{"condition_1", "condition_2", "constraint_1", "constraint_2", "constraint_3"} {
+		if checked[id] != int64(len(rows)) {
+			t.Errorf("%s was checked in %d rows of %d", id, checked[id], len(rows))
+		}
+	}
+	attacked, looked := map[string]bool{}, false
 	for _, m := range privacy.Metrics {
 		attacked[m.Table] = true
+		looked = looked || m.Name == "privacy_controller" && strings.Contains(m.Detail, "maximum was trained with")
 	}
-	if len(attacked) != 2 {
-		t.Errorf("%v were attacked, not rows and entities", attacked)
+	if len(attacked) != 2 || !looked {
+		t.Errorf("%v were attacked, not rows and entities; the controller told: %v", attacked, looked)
 	}
 
-	// The model makes more entities, and the same ones for the same seed.
-	from := app.SynthesisRequest{ModelID: job.ModelID, Seed: &synthesisSeed, Rows: 500}
+	// The model makes more entities under the same conditions, and the same ones for the same seed.
+	from := app.SynthesisRequest{ModelID: job.ModelID, Seed: &synthesisSeed, Rows: 500, Conditions: req.Conditions}
 	more := h.submitted(t, from)
 	for _, s := range []step.Name{step.AdmitStep, step.PrepareStep, step.GenerateStep} {
 		h.call(t, s, h.shardInput(more.ID, 0))
@@ -173,7 +190,12 @@ func TestSequenceRefused(t *testing.T) {
 		"order of a text":   {func(r *app.SynthesisRequest) { r.Sequence.Order = text("state") }, "body.order"},
 		"order alone":       {func(r *app.SynthesisRequest) { r.Sequence = app.SequenceRequest{Order: text("at")} }, "body.entity"},
 		"treated otherwise": {func(r *app.SynthesisRequest) { r.Treatments = map[string]frame.Treatment{"machine_id": "learn"} }, "body.treatments.machine_id"},
-		"conditions":        {func(r *app.SynthesisRequest) { r.Conditions = []string{"load > 3"} }, "body.conditions"},
+		"condition unread":  {func(r *app.SynthesisRequest) { r.Conditions = []string{"load >= 3", "loud > 3"} }, "body.conditions[1]"},
+		"condition unmet":   {func(r *app.SynthesisRequest) { r.Conditions = []string{"load > 1000"} }, "body.conditions[0]"},
+		"contradicted":      {func(r *app.SynthesisRequest) { r.Constraints = []string{"load < 3 * 2 + 0 * load"} }, "body.constraints[0]"},
+		"unique rows":       {func(r *app.SynthesisRequest) { r.Constraints = []string{"unique(at, state)"} }, "body.constraints[0]"},
+		"target anew":       {func(r *app.SynthesisRequest) { r.Target = "machine_id" }, "body.target"},
+		"unknown level":     {func(r *app.SynthesisRequest) { r.PrivacyLevel = "most" }, "body.privacy_level"},
 		"another engine":    {func(r *app.SynthesisRequest) { r.Engine = "dp" }, "body.engine"},
 		"rows and entities": {func(r *app.SynthesisRequest) { r.Rows, r.Sequence.Entities = 10, 10 }, "body.entities"},
 		"too many":          {func(r *app.SynthesisRequest) { r.Sequence.Entities = 90_000_000 }, "body.rows"},

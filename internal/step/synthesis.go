@@ -22,10 +22,8 @@ import (
 
 // synthesisMaker makes rows like those of a dataset.
 type synthesisMaker struct {
-	tenant   *app.Tenant
-	job      sdg.Job
+	learnt
 	contract *synthesis.Contract
-	record   sdg.Model
 	model    synth.Model
 	index    *sourcescan.Index
 	sampler  synth.Sampler
@@ -36,26 +34,16 @@ func openSynthesis(ctx context.Context, t *app.Tenant, job sdg.Job) (*synthesisM
 	if err != nil {
 		return nil, err
 	}
-	m := &synthesisMaker{tenant: t, job: job, contract: c}
-	if m.record, err = t.Model(ctx, job.ModelID); err != nil {
-		return nil, gone("trained model", err)
-	}
-	if c.ModelID != "" && c.ModelID != m.record.ID || c.ModelID == "" && m.record.ContractHash != job.ContractHash {
-		return nil, fmt.Errorf("job %s: its model is not the approved one: %w", job.ID, app.ErrNotApproved)
-	}
-	file, err := t.ReadModel(ctx, m.record)
-	if err != nil {
-		return nil, gone("trained model", err)
+	m := &synthesisMaker{contract: c}
+	var file, index []byte
+	if m.learnt, file, index, err = openLearnt(ctx, t, job, c.ModelID); err != nil {
+		return nil, err
 	}
 	if m.model, err = synthesis.Decode(c.Engine, file); err != nil {
-		return nil, fmt.Errorf("read model %s: %w: %w", m.record.ID, err, errPermanent)
-	}
-	index, err := t.ReadModelIndex(ctx, m.record)
-	if err != nil {
-		return nil, gone("trained model", err)
+		return nil, m.unreadable("the file", err)
 	}
 	if m.index, err = sourcescan.Decode(index); err != nil {
-		return nil, fmt.Errorf("read the source index of model %s: %w: %w", m.record.ID, err, errPermanent)
+		return nil, m.unreadable("the source index", err)
 	}
 	seed, err := c.SeedValue()
 	if err != nil {
@@ -85,10 +73,6 @@ func (m *synthesisMaker) Streams() []evidence.RandomStream {
 		streams = append(streams, evidence.RandomStream{Table: m.contract.Table, Column: field.Name, Purpose: "sample"})
 	}
 	return streams
-}
-
-func (m *synthesisMaker) Engine() evidence.EngineManifest {
-	return evidence.EngineManifest{Engine: m.record.Engine, EngineVersion: m.record.EngineVersion, ModelSHA256: m.record.SHA256}
 }
 
 func (m *synthesisMaker) Worker(runFolder) worker {
@@ -122,7 +106,7 @@ func (m *synthesisMaker) judge(ctx context.Context, w *watch, store objects.Stor
 		return err
 	}
 	defer source.close()
-	learnt, heldOut, err := source.rows(ctx)
+	rows, heldOut, err := source.rows(ctx)
 	if err != nil {
 		return err
 	}
@@ -131,19 +115,12 @@ func (m *synthesisMaker) judge(ctx context.Context, w *watch, store objects.Stor
 		return err
 	}
 	j, err := synthesis.Judge(ctx, synthesis.JudgeInput{
-		Contract: m.contract, Model: m.model, Learnt: learnt, HeldOut: heldOut, TrainingSeed: trainingSeed, Synthetic: made, Checked: all.synthesis, Progress: w.progress,
+		Contract: m.contract, Model: m.model, Learnt: rows, HeldOut: heldOut, TrainingSeed: trainingSeed, Synthetic: made, Checked: all.synthesis, Progress: w.progress,
 	})
 	if err != nil {
 		return fmt.Errorf("judge: %w", err)
 	}
-	s.Constraint, s.Privacy, s.Utility, s.ValueSafety = j.Constraint, j.Privacy, j.Utility, j.ValueSafety
-	s.TrainingCells = m.contract.TrainingCells()
-	for _, p := range j.Pages {
-		if err := s.addPage(ctx, store, m.tenant, m.job, p.Name, p.Body); err != nil {
-			return err
-		}
-	}
-	return nil
+	return m.report(ctx, store, s, j, m.contract.TrainingCells())
 }
 
 // maxJudgedBlocks bounds the rows that the reports look at: the attacks and the models in

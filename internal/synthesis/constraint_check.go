@@ -85,7 +85,8 @@ func fieldErrors(err error) []sdg.FieldError {
 // Contradicted counts the rows of a source that break each constraint, in its order.
 func (c *Contract) Contradicted(source *frame.Frame) ([]int64, error) {
 	out := make([]int64, len(c.Constraints))
-	set, err := rules.Compile(c.Constraints, nil, source.Fields())
+	fields := source.Fields()
+	set, err := rules.Compile(ofRows(c.Constraints, fields), nil, fields)
 	if err != nil {
 		return nil, err
 	}

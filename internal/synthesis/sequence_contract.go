@@ -6,7 +6,9 @@ import (
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/relational"
+	"github.com/sdg-service/sdg/internal/engine/synth/rules"
 	"github.com/sdg-service/sdg/internal/engine/synth/sequence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -38,6 +40,14 @@ type SequenceContract struct {
 	Entity   string   `json:"entity"`
 	Order    string   `json:"order,omitempty"`
 	Constant []string `json:"constant"`
+	// Conditions hold in every row. Constraints bind the columns of each row, also those that never
+	// change within an entity, and of some sets of columns the rows of one entity.
+	Conditions  []synth.Condition `json:"conditions,omitempty"`
+	Constraints []rules.Rule      `json:"constraints,omitempty"`
+	// Target, PrivacyLevel and AcceptRisk are those of Contract.
+	Target       string        `json:"target,omitempty"`
+	PrivacyLevel synth.Caution `json:"privacy_level,omitempty"`
+	AcceptRisk   bool          `json:"accept_risk,omitempty"`
 	// Entities are made, exactly; their rows follow: about ExpectedRows, and at most MostRows, or
 	// the job ends at no charge.
 	Entities     int64 `json:"entities"`
@@ -95,6 +105,21 @@ func (c *SequenceContract) Validate() error {
 	} else if c.MostRows > MaxRows {
 		fail("rows", "up to %d rows would be made, and at most %d can be: ask for fewer", c.MostRows, MaxRows)
 	}
+	one := c.Single()
+	switch {
+	case c.Target == "":
+	case !one.has(c.Target):
+		fail("target", "the dataset has no column %q that is kept", c.Target)
+	case fieldOf(c.Columns, c.Target).Treatment != frame.Learn:
+		fail("target", "%s is made anew, not learnt: name a column that can be predicted", c.Target)
+	}
+	found = append(found, c.checkRules()...)
+	if c.PrivacyLevel != "" && !slices.Contains(synth.Cautions, c.PrivacyLevel) {
+		fail("privacy_level", "must be one of %v", synth.Cautions)
+	}
+	if c.AcceptRisk && c.PrivacyLevel == "" {
+		fail("accept_risk", "is for a request with a privacy_level: without one, nothing is withheld")
+	}
 	if len(found) > 0 {
 		return sdg.Invalid("Change the fields that are named, and send the request again.", found...)
 	}
@@ -126,8 +151,11 @@ func (c *SequenceContract) SeedValue() (uint64, error) {
 
 // Request asks a model for the entities.
 func (c *SequenceContract) Request() (relational.Request, error) {
-	seed, err := c.SeedValue()
-	return relational.Request{Seed: seed, Rows: map[string]int64{c.Shape().Entities(): c.Entities}}, err
+	t, err := c.ruled()
+	if err != nil {
+		return relational.Request{}, err
+	}
+	return t.Request()
 }
 
 // TrainingCells is what training is priced by; 0 if a trained model is used.
@@ -150,11 +178,14 @@ func (c *SequenceContract) Describe() *contract.Contract {
 	return (&Contract{Table: c.Table, Rows: c.ExpectedRows, Columns: c.Columns, Seed: c.Seed}).Tables()
 }
 
-// tables are the two that the table is taken apart into, as several tables are agreed to.
+// tables are the two that the table is taken apart into, as several tables are agreed to, without
+// what is demanded of their rows.
 func (c *SequenceContract) tables() *TablesContract {
 	s := c.Shape()
 	schema := s.Schema()
-	out := &TablesContract{Version: TablesVersion, ModelID: c.ModelID, Engine: RelationalEngine, Seed: c.Seed, Relations: schema.Relations}
+	out := &TablesContract{
+		Version: TablesVersion, ModelID: c.ModelID, Engine: RelationalEngine, Seed: c.Seed, Relations: schema.Relations, PrivacyLevel: c.PrivacyLevel, AcceptRisk: c.AcceptRisk, plain: true,
+	}
 	for _, t := range schema.Tables {
 		out.Tables = append(out.Tables, TableContract{Name: t.Name, Source: c.Source, Key: t.Key, Order: t.Order})
 	}

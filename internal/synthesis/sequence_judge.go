@@ -9,7 +9,6 @@ import (
 
 	"github.com/gowebpki/jcs"
 
-	engine "github.com/sdg-service/sdg/internal/engine/synth/relational"
 	"github.com/sdg-service/sdg/internal/engine/synth/sequence"
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
@@ -23,7 +22,7 @@ import (
 // SequenceJudgeInput is what a synthesis of rows of entities is judged by.
 type SequenceJudgeInput struct {
 	Contract *SequenceContract
-	Model    *engine.Model
+	Model    *TablesModel
 	// Source is what the model learnt from and what was held out; TrainingSeed decided which.
 	Source       SequenceSource
 	TrainingSeed uint64
@@ -39,10 +38,13 @@ type SequenceJudgeInput struct {
 
 // sequenceJudge is a judgement under way.
 type sequenceJudge struct {
-	in   SequenceJudgeInput
-	made []*frame.Frame // entities, rows
+	in    SequenceJudgeInput
+	ruled *TablesContract
+	// Of entities and rows: those that were made, those learnt from and held out, and of these what
+	// meets the conditions.
+	made, train, held, alike, others []*frame.Frame
 	// The same three sides as tables that are joined by entity.
-	real, held, synthetic *relational.Entities
+	real, kept, synthetic *relational.Entities
 	utility               *utility.Report // nil where there is too little to measure on
 	out                   *Judgement
 	done                  int
@@ -52,16 +54,28 @@ type sequenceJudge struct {
 // entity, and value safety.
 func JudgeSequence(ctx context.Context, in SequenceJudgeInput) (*Judgement, error) {
 	s := in.Contract.Shape()
-	in.Source = SequenceSource{asMade(in.Source.Train, in.Contract.Fields(in.Model)), asMade(in.Source.Held, in.Contract.Fields(in.Model))}
 	entities, rows, err := s.Made(in.Synthetic)
 	if err != nil {
 		return nil, fmt.Errorf("take the made rows apart: %w", err)
 	}
-	j := &sequenceJudge{in: in, made: []*frame.Frame{entities, rows}, out: &Judgement{ValueSafety: sourcescan.Tables(in.Checked.Safety)}}
+	fields := in.Contract.Fields(in.Model)
+	j := &sequenceJudge{
+		in: in, made: []*frame.Frame{entities, rows}, train: asMade(in.Source.Train, fields), held: asMade(in.Source.Held, fields),
+		out: &Judgement{ValueSafety: sourcescan.Tables(in.Checked.Safety)},
+	}
+	if j.ruled, err = in.Contract.ruled(); err != nil {
+		return nil, err
+	}
+	// Rows under conditions are compared with the real rows that meet them.
+	for from, into := range map[*[]*frame.Frame]*[]*frame.Frame{&j.train: &j.alike, &j.held: &j.others} {
+		if *into, err = meeting(j.ruled, *from, false); err != nil {
+			return nil, fmt.Errorf("find the rows that meet the conditions: %w", err)
+		}
+	}
 	for _, side := range []struct {
 		tables []*frame.Frame
 		of     **relational.Entities
-	}{{in.Source.Train, &j.real}, {in.Source.Held, &j.held}, {j.made, &j.synthetic}} {
+	}{{j.alike, &j.real}, {j.others, &j.kept}, {j.made, &j.synthetic}} {
 		if *side.of, err = relational.NewEntities(s.Schema(), side.tables); err != nil {
 			return nil, fmt.Errorf("join rows with their entities: %w", err)
 		}
@@ -85,6 +99,9 @@ func JudgeSequence(ctx context.Context, in SequenceJudgeInput) (*Judgement, erro
 	}
 	if j.out.Constraint, err = j.constraints(); err != nil {
 		return nil, err
+	}
+	if in.Model.Trials != nil {
+		in.Model.Trials.enter(&j.out.Privacy, in.Contract.Table)
 	}
 	facts, err := json.Marshal(in.Model.Facts())
 	if err == nil {
@@ -122,15 +139,15 @@ func asMade(tables []*frame.Frame, made []frame.Field) []*frame.Frame {
 
 // rows measures the utility of the rows, each by itself.
 func (j *sequenceJudge) rows(ctx context.Context) error {
-	train, err := j.in.Contract.flat(j.in.Source.Train)
+	train, err := j.in.Contract.flat(j.alike)
 	if err != nil {
 		return err
 	}
-	held, err := j.in.Contract.flat(j.in.Source.Held)
+	held, err := j.in.Contract.flat(j.others)
 	if err != nil {
 		return err
 	}
-	in := utility.Input{Train: train, Holdout: held, Synthetic: j.in.Synthetic, Seed: j.in.TrainingSeed, Workers: j.in.Workers}
+	in := utility.Input{Train: train, Holdout: held, Synthetic: j.in.Synthetic, Target: j.in.Contract.Target, Seed: j.in.TrainingSeed, Workers: j.in.Workers}
 	for f, groups := range map[*frame.Frame]*[]int{train: &in.TrainGroups, j.in.Synthetic: &in.SyntheticGroups} {
 		g, err := sequence.NewGroups(f.Column(j.in.Contract.Entity), f.Rows)
 		if err != nil {
@@ -153,11 +170,13 @@ func (j *sequenceJudge) rows(ctx context.Context) error {
 
 // sequences measures how rows of one entity follow each other, and how many there are.
 func (j *sequenceJudge) sequences(ctx context.Context) error {
-	r, err := relational.Measure(ctx, relational.Input{
-		Schema: j.in.Contract.Shape().Schema(), Real: j.in.Source.Train, Synthetic: j.made, Seed: j.in.TrainingSeed, Workers: j.in.Workers,
-	})
+	schema := j.in.Contract.Shape().Schema()
+	r, err := relational.Measure(ctx, relational.Input{Schema: schema, Real: j.alike, Synthetic: j.made, Seed: j.in.TrainingSeed, Workers: j.in.Workers})
 	if err != nil {
 		return fmt.Errorf("compare how rows follow each other: %w", err)
+	}
+	if err := cardinalities(ctx, j.ruled, schema, j.train, relational.Input{Synthetic: j.made, Seed: j.in.TrainingSeed, Workers: j.in.Workers}, r); err != nil {
+		return err
 	}
 	j.addUtility(evidence.UtilityReport{Verdict: r.Verdict(), Basis: "Rows of one entity: " + r.Basis, Metrics: r.Metrics()})
 	return j.page("sequences.html", func(html *bytes.Buffer) error {
@@ -168,30 +187,35 @@ func (j *sequenceJudge) sequences(ctx context.Context) error {
 // oneEach attacks one row of each entity, so that twenty rows of one are not twenty independent ones.
 func (j *sequenceJudge) oneEach(ctx context.Context) error {
 	var rows [3]*frame.Frame
-	for k, e := range []*relational.Entities{j.real, j.held, j.synthetic} {
+	for k, e := range []*relational.Entities{j.real, j.kept, j.synthetic} {
 		var err error
 		if rows[k], err = e.OneEach(j.in.Contract.Table, j.in.TrainingSeed); err != nil {
 			return fmt.Errorf("draw a row of each entity: %w", err)
 		}
 	}
-	return j.attack(ctx, "privacy.html", rows)
+	target := j.in.Contract.Target
+	if j.in.Contract.constant(target) {
+		target = relational.OfParent(target)
+	}
+	return j.attack(ctx, "privacy.html", rows, target)
 }
 
 // wholes attacks whole entities.
 func (j *sequenceJudge) wholes(ctx context.Context) error {
 	var rows [3]*frame.Frame
-	for k, e := range []*relational.Entities{j.real, j.held, j.synthetic} {
+	for k, e := range []*relational.Entities{j.real, j.kept, j.synthetic} {
 		var err error
 		if rows[k], err = e.Wholes(j.in.Contract.Shape().Entities()); err != nil {
 			return fmt.Errorf("sum up the entities: %w", err)
 		}
 	}
-	return j.attack(ctx, "entities.html", rows)
+	return j.attack(ctx, "entities.html", rows, j.in.Contract.Target)
 }
 
-// attack measures privacy of training, held-out and synthetic rows.
-func (j *sequenceJudge) attack(ctx context.Context, name string, rows [3]*frame.Frame) error {
-	p, err := privacy.Measure(ctx, privacy.Input{Train: rows[0], Holdout: rows[1], Synthetic: rows[2], Seed: j.in.TrainingSeed, Workers: j.in.Workers})
+// attack measures privacy of training, held-out and synthetic rows; target is a column that is
+// always guessed, if the rows have it.
+func (j *sequenceJudge) attack(ctx context.Context, name string, rows [3]*frame.Frame, target string) error {
+	p, err := privacy.Measure(ctx, privacy.Input{Train: rows[0], Holdout: rows[1], Synthetic: rows[2], Target: target, Seed: j.in.TrainingSeed, Workers: j.in.Workers})
 	switch reason, short := tooLittle(err); {
 	case short:
 		j.addPrivacy(evidence.PrivacyReport{

@@ -72,17 +72,23 @@ func DivideSequence(c *SequenceContract, source *frame.Frame, trainingSeed uint6
 
 // TrainSequence learns the table of a contract. When ctx ends, training does, within a fraction
 // of a second and with ctx's error.
-func TrainSequence(ctx context.Context, c *SequenceContract, s SequenceSource, workers int, progress func(float64)) (*relational.Model, error) {
-	seed, err := c.SeedValue()
+func TrainSequence(ctx context.Context, c *SequenceContract, s SequenceSource, workers int, progress func(float64)) (*TablesModel, error) {
+	t, err := c.ruled()
 	if err != nil {
 		return nil, err
 	}
-	return relational.Train(s.Train, c.Shape().Schema(), relational.Options{Seed: seed, HeldOut: s.Held, Workers: workers, Progress: progress, Stopped: ctx.Err})
+	m, err := TrainTables(ctx, t, s.Train, s.Held, workers, progress)
+	return m, c.Told(err)
 }
 
 // Fields are the columns that a model makes, in the contract's order.
-func (c *SequenceContract) Fields(m *relational.Model) []frame.Field {
-	return c.Shape().Fields(m, c.Names())
+func (c *SequenceContract) Fields(m *TablesModel) []frame.Field {
+	return c.Shape().Fields(m.Model, c.Names())
+}
+
+// Sampler makes the rows of a request of the contract.
+func (c *SequenceContract) Sampler(m *TablesModel, r relational.Request, l *relational.Layout) (*sequence.Sampler, error) {
+	return sequence.NewSampler(c.Shape(), m.Model, r, l, c.Names())
 }
 
 // flat puts entities and rows together again.

@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/sdg-service/sdg/internal/engine/synth/sequence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/report/sourcescan"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -117,22 +116,7 @@ func TestJudgeSequence(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	request, err := c.Request()
-	if err != nil {
-		t.Fatal(err)
-	}
-	l, err := m.Layout(request)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := sequence.NewSampler(c.Shape(), m, request, l, c.Names())
-	if err != nil {
-		t.Fatal(err)
-	}
-	made := &frame.Frame{}
-	if _, err := s.Block(made, 0); err != nil {
-		t.Fatal(err)
-	}
+	made := madeOf(t, c, m)
 	if !slices.Equal(made.Fields(), c.Fields(m)) {
 		t.Errorf("made %+v, said %+v", made.Fields(), c.Fields(m))
 	}

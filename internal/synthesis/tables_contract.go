@@ -38,6 +38,9 @@ type TablesContract struct {
 	// PrivacyLevel and AcceptRisk are those of Contract.
 	PrivacyLevel synth.Caution `json:"privacy_level,omitempty"`
 	AcceptRisk   bool          `json:"accept_risk,omitempty"`
+	// plain says that the tables are one that was taken apart: constraints name the columns of
+	// rows above by their own names.
+	plain bool
 }
 
 // TableContract is one of the tables.

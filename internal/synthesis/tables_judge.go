@@ -166,7 +166,8 @@ func (j *tablesJudge) across(ctx context.Context) error {
 		if err != nil {
 			return fmt.Errorf("compare the relations of the tables: %w", err)
 		}
-		if err := j.cardinalities(ctx, compared, r); err != nil {
+		in := relational.Input{Synthetic: j.in.Synthetic, Seed: j.in.TrainingSeed, Workers: j.in.Workers}
+		if err := cardinalities(ctx, j.in.Contract, compared, j.train, in, r); err != nil {
 			return err
 		}
 		if n := len(s.Relations) - len(compared.Relations); n > 0 {
@@ -182,22 +183,19 @@ func (j *tablesJudge) across(ctx context.Context) error {
 
 // cardinalities compares the numbers of rows per parent of tables under conditions with those of
 // all rows that the real parents have: as many are made, of which each meets the conditions.
-func (j *tablesJudge) cardinalities(ctx context.Context, compared engine.Schema, r *relational.Report) error {
+func cardinalities(ctx context.Context, c *TablesContract, compared engine.Schema, train []*frame.Frame, in relational.Input, r *relational.Report) error {
 	conditioned := func(table string) bool {
-		return slices.ContainsFunc(j.in.Contract.Tables, func(t TableContract) bool { return t.Name == table && len(t.Conditions) > 0 })
+		return slices.ContainsFunc(c.Tables, func(t TableContract) bool { return t.Name == table && len(t.Conditions) > 0 })
 	}
 	if !slices.ContainsFunc(r.Relations, func(x relational.Relation) bool { return conditioned(x.Child) }) {
 		return nil
 	}
-	all, err := meeting(j.in.Contract, j.train, true)
+	all, err := meeting(c, train, true)
 	if err != nil {
 		return fmt.Errorf("find the rows of parents that meet the conditions: %w", err)
 	}
-	s := engine.Schema{Tables: slices.Clone(compared.Tables), Relations: compared.Relations}
-	for i := range s.Tables {
-		s.Tables[i].Order = ""
-	}
-	of, err := relational.Measure(ctx, relational.Input{Schema: s, Real: keysOnly(s, all), Synthetic: keysOnly(s, j.in.Synthetic), Seed: j.in.TrainingSeed, Workers: j.in.Workers})
+	in.Schema, in.Real, in.CountsOnly = compared, all, true
+	of, err := relational.Measure(ctx, in)
 	if err != nil {
 		return fmt.Errorf("compare the numbers of rows per parent: %w", err)
 	}
@@ -207,21 +205,6 @@ func (j *tablesJudge) cardinalities(ctx context.Context, compared engine.Schema,
 		}
 	}
 	return nil
-}
-
-// keysOnly leaves the columns that join tables.
-func keysOnly(s engine.Schema, tables []*frame.Frame) []*frame.Frame {
-	out := make([]*frame.Frame, len(tables))
-	for i, f := range tables {
-		out[i] = &frame.Frame{Name: f.Name, Rows: f.Rows}
-		for _, c := range f.Columns {
-			if slices.ContainsFunc(s.Tables, func(t engine.Table) bool { return t.Name == f.Name && t.Key == c.Name }) ||
-				slices.ContainsFunc(s.Relations, func(r engine.Relation) bool { return r.Child == f.Name && r.Column == c.Name }) {
-				out[i].Columns = append(out[i].Columns, c)
-			}
-		}
-	}
-	return out
 }
 
 // entities attacks whole entities.

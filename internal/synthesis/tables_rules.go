@@ -204,7 +204,7 @@ func (c *TablesContract) rules() map[string]relational.Rules {
 	out := map[string]relational.Rules{}
 	for i := range c.Tables {
 		if t := &c.Tables[i]; len(t.Conditions)+len(t.Constraints) > 0 {
-			out[t.Name] = relational.Rules{Conditions: t.Conditions, Constraints: t.Constraints}
+			out[t.Name] = relational.Rules{Conditions: t.Conditions, Constraints: t.Constraints, Plain: c.plain}
 		}
 	}
 	return out

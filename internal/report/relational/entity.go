@@ -16,6 +16,9 @@ import (
 // parentPrefix marks columns of the row above.
 const parentPrefix = "of its parent: "
 
+// OfParent is how OneEach names a column of the row above.
+func OfParent(column string) string { return parentPrefix + column }
+
 // Entities knows to which entity each row of some tables belongs.
 type Entities struct {
 	schema relational.Schema

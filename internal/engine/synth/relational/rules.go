@@ -18,6 +18,17 @@ import (
 type Rules struct {
 	Conditions  []synth.Condition
 	Constraints []rules.Rule
+	// Plain says that constraints name the columns of tables above by their own names, which
+	// then no two of these tables may share.
+	Plain bool
+}
+
+// above is how the rules name a column of a table above.
+func (r Rules) above(table, column string) string {
+	if r.Plain {
+		return column
+	}
+	return nestedName(table, column)
 }
 
 // nestedName is how rules name a column of another table.
@@ -105,7 +116,7 @@ func (m *Model) newKeeper(table int, r Rules) (*keeper, error) {
 	for i := range m.tables {
 		fields[i] = m.learntFields(i)
 	}
-	k.nested = k.above(fields, list)
+	k.nested = k.above(fields, list, r)
 	for _, c := range m.schema.rollups(m.nodes, table, fields) {
 		if slices.ContainsFunc(list, func(r rules.Rule) bool { return Mentions(r, c.field.Name) }) {
 			k.rollups = append(k.rollups, c)
@@ -157,11 +168,11 @@ func (k *keeper) own() []frame.Field {
 }
 
 // above lists the columns of tables above that rules mention.
-func (k *keeper) above(fields [][]frame.Field, list []rules.Rule) (out []nested) {
+func (k *keeper) above(fields [][]frame.Field, list []rules.Rule, named Rules) (out []nested) {
 	for level, a := range above(k.model.nodes, k.table) {
 		for _, f := range fields[a] {
 			source := f.Name
-			f.Name = nestedName(k.model.schema.Tables[a].Name, f.Name)
+			f.Name = named.above(k.model.schema.Tables[a].Name, f.Name)
 			if f.Kind != frame.Text && slices.ContainsFunc(list, func(r rules.Rule) bool { return Mentions(r, f.Name) }) {
 				out = append(out, nested{field: f, levels: level, source: source})
 			}
