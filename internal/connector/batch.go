@@ -52,8 +52,10 @@ const (
 // Batch is some rows, column by column. An adapter fills all vectors row by row and calls
 // EndRow behind each.
 type Batch struct {
-	Columns []Vector
-	rows    int
+	Columns  []Vector
+	rows     int
+	variable []int // the columns that are held in Bytes
+	fixed    int   // bytes that a row takes beside those
 }
 
 // Vector is the cells of one column. Which slice holds them says its Kind; a missing cell
@@ -74,12 +76,18 @@ func (b *Batch) Reset(columns []Column) {
 	if len(b.Columns) != len(columns) {
 		b.Columns = make([]Vector, len(columns))
 	}
+	b.rows, b.fixed, b.variable = 0, 0, b.variable[:0]
 	for i := range b.Columns {
 		v := &b.Columns[i]
 		v.Kind = columns[i].Kind
 		v.Ints, v.Floats, v.Bytes, v.Ends, v.Null = v.Ints[:0], v.Floats[:0], v.Bytes[:0], v.Ends[:0], v.Null[:0]
+		if v.Kind.variable() {
+			b.variable = append(b.variable, i)
+			b.fixed += 4 + 1
+		} else {
+			b.fixed += 8 + 1
+		}
 	}
-	b.rows = 0
 }
 
 // Rows is the number of whole rows.
@@ -106,11 +114,12 @@ func (b *Batch) EndRows(rows int) error {
 // Full tells that the batch should be handed over.
 func (b *Batch) Full() bool { return b.rows >= MaxBatchRows || b.bytes() >= MaxBatchBytes }
 
+// bytes is what the rows take: of the vectors only those are looked at whose cells have
+// lengths of their own, since this is asked for each row.
 func (b *Batch) bytes() int {
-	sum := 0
-	for i := range b.Columns {
-		v := &b.Columns[i]
-		sum += len(v.Bytes) + 4*len(v.Ends) + 8*(len(v.Ints)+len(v.Floats)) + len(v.Null)
+	sum := b.rows * b.fixed
+	for _, i := range b.variable {
+		sum += len(b.Columns[i].Bytes)
 	}
 	return sum
 }

@@ -23,7 +23,7 @@ func (c *CellColumn) isNull(text []byte, m mark, meant bool) bool {
 	if m == missing {
 		return true
 	}
-	if len(text) > 6 {
+	if len(text) > longestSpelling {
 		return false
 	}
 	spelled := spelling(text)

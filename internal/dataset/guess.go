@@ -82,7 +82,7 @@ func (g *guess) observe(b *batch, c int) {
 			continue
 		}
 		text := b.data[at.start:at.end]
-		if len(text) <= 6 {
+		if len(text) <= longestSpelling {
 			if s := spelling(text); s >= 0 && !(g.meant && at.mark == quoted && s != spelledEmpty) {
 				g.spelled[s]++
 				if s == spelledEmpty {
@@ -104,8 +104,9 @@ func (g *guess) endBatch() {
 	}
 }
 
-// risingCells is after how many cells a column that rose so far is trusted to go on.
-const risingCells = 4096
+// risingCells is after how many cells a column that rose so far is trusted to go on: one of
+// categories has fewer values, and began anew before.
+const risingCells = maxLevels
 
 // again tells that the column must be looked at a second time: its set was given up, and
 // is needed.

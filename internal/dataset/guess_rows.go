@@ -94,7 +94,7 @@ func (g *guess) observeTexts(v *spool.Vector, m mark) {
 			g.missing++
 			continue
 		}
-		if len(text) <= 6 {
+		if len(text) <= longestSpelling {
 			if s := spelling(text); s >= 0 && (m != quoted || s == spelledEmpty) {
 				g.spelled[s]++
 				if s == spelledEmpty {

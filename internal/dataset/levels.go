@@ -4,38 +4,57 @@ import "slices"
 
 // levels numbers texts in the order of their first appearance.
 type levels struct {
-	slots  []uint32 // open addressing by hash; a code plus 1, 0 is free
-	hashes []uint64 // of the names
-	names  []string
+	slots   []uint64 // open addressing by hash; its upper half and a code plus 1, 0 is free
+	hashes  []uint64 // of the names
+	names   []string
+	fetched uint64 // keeps the compiler from leaving fetch out
 }
 
+// upperHalf is the part of a hash that stands in its slot.
+const upperHalf = 0xffffffff << 32
+
 // code returns the number of a text, from 0.
-func (l *levels) code(text []byte) uint32 {
+func (l *levels) code(text []byte) uint32 { return l.codeOf(text, hash(text)) }
+
+// codeOf returns the number of a text whose hash is known.
+func (l *levels) codeOf(text []byte, h uint64) uint32 {
 	if len(l.names)*2 >= len(l.slots) {
 		l.grow()
 	}
-	h := hash(text)
 	mask := uint64(len(l.slots) - 1)
 	i := h & mask
 	for ; l.slots[i] != 0; i = (i + 1) & mask {
-		if code := l.slots[i] - 1; l.hashes[code] == h && l.names[code] == string(text) {
-			return code
+		if slot := l.slots[i]; (slot^h)&upperHalf == 0 && l.names[uint32(slot)-1] == string(text) {
+			return uint32(slot) - 1
 		}
 	}
 	l.names, l.hashes = append(l.names, string(text)), append(l.hashes, h)
-	l.slots[i] = uint32(len(l.names))
+	l.slots[i] = h&upperHalf | uint64(len(l.names))
 	return uint32(len(l.names) - 1)
 }
 
+// fetch looks at the slots of some hashes, none of which waits for another, so that they are
+// at hand when codeOf needs them one by one.
+func (l *levels) fetch(hashes []uint64) {
+	if len(l.slots) <= cachedSlots {
+		return
+	}
+	mask, seen := uint64(len(l.slots)-1), uint64(0)
+	for _, h := range hashes {
+		seen |= l.slots[h&mask]
+	}
+	l.fetched = seen
+}
+
 func (l *levels) grow() {
-	l.slots = make([]uint32, max(64, 2*len(l.slots)))
+	l.slots = make([]uint64, max(64, 2*len(l.slots)))
 	mask := uint64(len(l.slots) - 1)
 	for code, h := range l.hashes {
 		i := h & mask
 		for l.slots[i] != 0 {
 			i = (i + 1) & mask
 		}
-		l.slots[i] = uint32(code + 1)
+		l.slots[i] = h&upperHalf | uint64(code+1)
 	}
 }
 

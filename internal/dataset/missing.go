@@ -10,6 +10,9 @@ var nullSpellings = []string{
 }
 
 const (
+	// longestSpelling is the length of the longest of them.
+	longestSpelling = 6
+
 	spelledEmpty = 0
 	firstSoft    = 13
 	spelledNaN   = 9

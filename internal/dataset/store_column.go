@@ -134,7 +134,7 @@ func (s *storeColumn) isNull(text []byte, m mark) bool {
 	if m == missing {
 		return true
 	}
-	if len(text) > 6 {
+	if len(text) > longestSpelling {
 		return false
 	}
 	spelled := spelling(text)

@@ -12,6 +12,10 @@ func (s *storeColumn) fillRows(kind spool.Kind, v *spool.Vector, first int64) er
 	s.reset(len(v.Null))
 	row := -1
 	switch stored := s.column.Stored; {
+	case kind == spool.Text && stored == frame.Category:
+		row = s.fillLevels(v)
+	case kind == spool.Text && stored == frame.Text:
+		row = s.fillWords(v)
 	case kind == spool.Decimal || kind == spool.Text:
 		row = s.fillTexts(v, kind == spool.Text)
 	case kind == spool.Integer && stored == frame.Number:
@@ -44,6 +48,65 @@ func (s *storeColumn) fillTexts(v *spool.Vector, isText bool) int {
 		}
 		if !s.cell(span{start, end}, marked) {
 			return row
+		}
+		start = end
+	}
+	return -1
+}
+
+// fillLevels is fillTexts for texts that are stored as categories. Some of them at a time wait
+// for memory together.
+func (s *storeColumn) fillLevels(v *spool.Vector) int {
+	s.from = v.Bytes
+	var hashes [togetherAdded]uint64
+	start := uint32(0)
+	for row := 0; row < len(v.Ends); {
+		first := row
+		for _, end := range v.Ends[row:min(row+togetherAdded, len(v.Ends))] {
+			text := v.Bytes[start:end]
+			if v.Null[row] || len(text) <= longestSpelling && s.isNull(text, quoted) {
+				if !s.column.Nullable {
+					return row
+				}
+				s.spans = append(s.spans, nowhere)
+			} else {
+				hashes[row-first] = hash(text)
+				s.words(span{start, end})
+			}
+			start = end
+			row++
+		}
+		s.levels.fetch(hashes[:row-first])
+		for i, at := range s.spans[first:row] {
+			if at == nowhere {
+				s.codes = append(s.codes, 0)
+				continue
+			}
+			s.codes = append(s.codes, s.levels.codeOf(v.Bytes[at.start:at.end], hashes[i])+1)
+		}
+	}
+	return -1
+}
+
+// fillWords is fillTexts for texts that are stored as such.
+func (s *storeColumn) fillWords(v *spool.Vector) int {
+	s.from = v.Bytes
+	narrow := ASCII(v.Bytes) // a byte is a character
+	start := uint32(0)
+	for row, end := range v.Ends {
+		text := v.Bytes[start:end]
+		switch {
+		case v.Null[row] || len(text) <= longestSpelling && s.isNull(text, quoted):
+			if !s.column.Nullable {
+				return row
+			}
+			s.lengths, s.spans = append(s.lengths, -1), append(s.spans, nowhere)
+		case narrow:
+			s.lengths = append(s.lengths, int32(len(text)))
+			s.words(span{start, end})
+		default:
+			s.lengths = append(s.lengths, int32(characters(text)))
+			s.words(span{start, end})
 		}
 		start = end
 	}

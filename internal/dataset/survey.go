@@ -159,7 +159,7 @@ func (w *widening) observe(b *batch, c int) {
 			continue
 		}
 		text := b.data[at.start:at.end]
-		if len(text) <= 6 {
+		if len(text) <= longestSpelling {
 			if s := spelling(text); s >= 0 && !(w.meant && at.mark == quoted && s != spelledEmpty) {
 				w.spelled[s]++
 				if s == spelledEmpty {

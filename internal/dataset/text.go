@@ -37,8 +37,8 @@ var contentSemantic = [contents]string{
 
 // tally counts the kinds of characters in a cell.
 type tally struct {
-	digits, letters, spaces, at, dots, colons, hyphens, others int
-	capitals                                                   bool // each word begins with a capital letter
+	digits, letters, spaces, at, dots, colons, hyphens int
+	capitals                                           bool // each word begins with a capital letter
 }
 
 // facts are what one text adds to a textGuess.
@@ -48,35 +48,77 @@ type facts struct {
 	content              content
 }
 
+// characterKinds has for each byte a one in the field of the tally that counts it, eight bits
+// each, and above them what it means for capital letters.
+var characterKinds = func() (kinds [256]uint64) {
+	for b := range kinds {
+		c := byte(b)
+		switch {
+		case c|0x20 >= 'a' && c|0x20 <= 'z':
+			kinds[b] = oneLetter
+			if c >= 'a' {
+				kinds[b] |= isSmall
+			}
+		case c-'0' <= 9:
+			kinds[b] = oneDigit
+		case c == ' ':
+			kinds[b] = oneSpace | beforeCapital
+		case c == '@':
+			kinds[b] = oneAt
+		case c == '.':
+			kinds[b] = oneDot
+		case c == ':':
+			kinds[b] = oneColon
+		case c == '-':
+			kinds[b] = oneHyphen | beforeCapital
+		}
+	}
+	return kinds
+}()
+
+const (
+	oneLetter = 1 << (8 * iota)
+	oneDigit
+	oneSpace
+	oneAt
+	oneDot
+	oneColon
+	oneHyphen
+	// isSmall stands one above beforeCapital: so a byte's meets the one of the byte before.
+	beforeCapital uint64 = 1 << 62
+	isSmall       uint64 = 1 << 63
+	// tallied is how many bytes are counted before a field of eight bits could overflow.
+	tallied = 255
+)
+
+// count tallies a text, and says whether each of its words begins with a capital letter.
+func (n *tally) count(text []byte) {
+	small, before := uint64(0), beforeCapital
+	for left := text; len(left) > 0; {
+		some := left[:min(len(left), tallied)]
+		left = left[len(some):]
+		sum := uint64(0)
+		for _, b := range some {
+			kind := characterKinds[b]
+			sum += kind &^ (beforeCapital | isSmall)
+			small |= before << 1 & kind
+			before = kind
+		}
+		n.letters += int(sum & 0xff)
+		n.digits += int(sum >> 8 & 0xff)
+		n.spaces += int(sum >> 16 & 0xff)
+		n.at += int(sum >> 24 & 0xff)
+		n.dots += int(sum >> 32 & 0xff)
+		n.colons += int(sum >> 40 & 0xff)
+		n.hyphens += int(sum >> 48 & 0xff)
+	}
+	n.capitals = small&isSmall == 0
+}
+
 // factsOf looks at one text.
 func factsOf(text []byte) facts {
 	var n tally
-	n.capitals = true
-	before := byte(' ')
-	for _, b := range text {
-		switch {
-		case b|0x20 >= 'a' && b|0x20 <= 'z':
-			n.letters++
-			if (before == ' ' || before == '-') && b >= 'a' {
-				n.capitals = false
-			}
-		case b-'0' <= 9:
-			n.digits++
-		case b == ' ':
-			n.spaces++
-		case b == '@':
-			n.at++
-		case b == '.':
-			n.dots++
-		case b == ':':
-			n.colons++
-		case b == '-':
-			n.hyphens++
-		default:
-			n.others++
-		}
-		before = b
-	}
+	n.count(text)
 	return facts{
 		words: int32(n.spaces) + 1, spaced: n.spaces > 0, proper: n.capitals && n.letters > 1,
 		pair: len(text) == 2 && text[0]-'A' < 26 && text[1]-'A' < 26, content: n.content(text),
