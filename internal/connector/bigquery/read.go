@@ -37,17 +37,13 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 	if err != nil {
 		return nil, s.failed(reading, err)
 	}
-	var names []string
-	for _, f := range m.Schema {
-		names = append(names, f.Name)
-	}
-	places, err := chosen.Columns(names, sel)
+	fields, err := chosen.Of(m.Schema, func(f **bigquery.FieldSchema) string { return (*f).Name }, sel)
 	if err != nil {
 		return nil, err
 	}
-	columns := make([]column, len(places))
-	for i, at := range places {
-		columns[i] = describe(m.Schema[at])
+	columns := make([]column, len(fields))
+	for i, f := range fields {
+		columns[i] = describe(f)
 	}
 	result := &rows{source: s, table: table, schema: m.Schema, columns: columns, left: sel.RowLimit}
 	if !stored(m.Type) {

@@ -122,23 +122,16 @@ func (s *source) columns(ctx context.Context, quoted string) ([]column, error) {
 
 // choose returns the selection's columns, all of which can be read.
 func choose(found []column, sel connector.Selection) ([]column, error) {
-	names := make([]string, len(found))
-	for i, c := range found {
-		names[i] = c.Name
-	}
-	places, err := chosen.Columns(names, sel)
+	selected, err := chosen.Of(found, func(c *column) string { return c.Name }, sel)
 	if err != nil {
 		return nil, err
 	}
-	selected := make([]column, len(places))
-	for i, at := range places {
-		c := found[at]
+	for _, c := range selected {
 		if c.Kind == "" {
 			return nil, sdg.Invalid("Choose the columns without it, or read a view that finalises it.", sdg.FieldError{
 				Field: "body.columns", Message: fmt.Sprintf("The column %q has the type %s, whose cells are unfinished states and no values.", c.Name, c.SourceType),
 			})
 		}
-		selected[i] = c
 	}
 	return selected, nil
 }

@@ -53,7 +53,7 @@ func survey(ctx, life context.Context, store Store, objects []Object, sel connec
 		return nil, sdg.Invalid("Choose objects that hold a table.", sdg.FieldError{Field: "body.source", Message: "The objects have no columns."})
 	}
 	var err error
-	s.table.columns, err = s.union.choose(sel.Columns)
+	s.table.columns, err = s.union.choose(sel)
 	return &s.table, err
 }
 

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/chosen"
 	"github.com/sdg-service/sdg/internal/dataset"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
@@ -101,38 +102,22 @@ func (u *union) settle(found map[string]*dataset.CellColumn) {
 	}
 }
 
-// choose returns the wanted columns in their order, or all.
-func (u *union) choose(wanted []string) ([]connector.Column, error) {
-	var chosen []connector.Column
-	take := func(own *unionColumn) error {
+// choose returns the selection's columns in their order, or all.
+func (u *union) choose(sel connector.Selection) ([]connector.Column, error) {
+	wanted, err := chosen.Of(u.columns, func(c *unionColumn) string { return c.Name }, sel)
+	if err != nil {
+		return nil, err
+	}
+	columns := make([]connector.Column, len(wanted))
+	for i, own := range wanted {
 		if own.unfit != "" {
-			return sdg.Invalid("Choose columns without it, or write the file anew without nested columns.", sdg.FieldError{
+			return nil, sdg.Invalid("Choose columns without it, or write the file anew without nested columns.", sdg.FieldError{
 				Field: "body.columns", Message: fmt.Sprintf("The column %.200q cannot be imported. %s", own.Name, own.unfit),
 			})
 		}
-		chosen = append(chosen, own.Column)
-		return nil
+		columns[i] = own.Column
 	}
-	if len(wanted) == 0 {
-		for i := range u.columns {
-			if err := take(&u.columns[i]); err != nil {
-				return nil, err
-			}
-		}
-		return chosen, nil
-	}
-	seen := map[string]bool{}
-	for _, name := range wanted {
-		i, there := u.place[name]
-		if !there || seen[name] {
-			return nil, connector.NoSuch("body.columns", "column", name)
-		}
-		seen[name] = true
-		if err := take(&u.columns[i]); err != nil {
-			return nil, err
-		}
-	}
-	return chosen, nil
+	return columns, nil
 }
 
 // kindOf is the kind of a column of text files.

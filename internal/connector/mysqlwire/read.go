@@ -29,7 +29,7 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 	if err != nil {
 		return nil, err
 	}
-	wanted, err := choose(found, sel)
+	wanted, err := chosen.Of(found, func(c *column) string { return c.Name }, sel)
 	if err != nil {
 		return nil, err
 	}
@@ -55,23 +55,6 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 		st.cells = append(st.cells, c.mapping.cell)
 	}
 	return st, nil
-}
-
-// choose returns the named columns in that order, or all.
-func choose(found []column, sel connector.Selection) ([]column, error) {
-	names := make([]string, len(found))
-	for i, c := range found {
-		names[i] = c.Name
-	}
-	places, err := chosen.Columns(names, sel)
-	if err != nil {
-		return nil, err
-	}
-	columns := make([]column, len(places))
-	for i, at := range places {
-		columns[i] = found[at]
-	}
-	return columns, nil
 }
 
 // selectStatement writes names by the dialect alone, and nothing else that came from a

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -64,25 +63,18 @@ func (s *source) read(ctx context.Context, tx *sql.Tx, parts []string, sel conne
 		return nil, unknown
 	}
 	var columns []column
-	var names []string
 	err = s.each(ctx, tx, "look for the columns", columnsSQL, []any{parts[0], parts[1]}, func(cells []sql.NullString) {
 		columns = append(columns, describe(catalogueColumn{cells[0].String, cells[1].String, cells[2].String, cells[3].String, cells[4].String, cells[5].String != "N"}))
-		names = append(names, cells[0].String)
 	})
 	if err != nil {
 		return nil, err
 	}
-	places, err := chosen.Columns(names, sel)
+	selected, err := chosen.Of(columns, func(c *column) string { return c.Name }, sel)
+	if err == nil {
+		err = chosen.Readable(selected, func(c *column) *connector.Column { return &c.Column })
+	}
 	if err != nil {
 		return nil, err
-	}
-	selected := make([]column, len(places))
-	for i, at := range places {
-		if selected[i] = columns[at]; selected[i].Kind == "" {
-			return nil, sdg.Invalid("Choose the columns without it, or read a view that converts it.", sdg.FieldError{
-				Field: "body.columns", Message: fmt.Sprintf("The column %q has the type %s, whose cells have no one form to read them in.", names[at], selected[i].SourceType),
-			})
-		}
 	}
 	query, err := selectQuery(parts, selected, sel.RowLimit)
 	if err != nil {

@@ -91,17 +91,5 @@ func Choose(found []Column, sel connector.Selection) ([]Column, error) {
 	if err := chosen.Limit(sel); err != nil {
 		return nil, err
 	}
-	names := make([]string, len(found))
-	for i, c := range found {
-		names[i] = c.Name
-	}
-	places, err := chosen.Columns(names, sel)
-	if err != nil {
-		return nil, err
-	}
-	columns := make([]Column, len(places))
-	for i, at := range places {
-		columns[i] = found[at]
-	}
-	return columns, nil
+	return chosen.Of(found, func(c *Column) string { return c.Name }, sel)
 }

@@ -37,17 +37,9 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 	if len(found) == 0 {
 		return nil, connector.NoSuch("body.source", "table", sel.Source)
 	}
-	names := make([]string, len(found))
-	for i, c := range found {
-		names[i] = c.Name
-	}
-	places, err := chosen.Columns(names, sel)
+	columns, err := chosen.Of(found, func(c *column) string { return c.Name }, sel)
 	if err != nil {
 		return nil, err
-	}
-	columns := make([]column, len(places))
-	for i, at := range places {
-		columns[i] = found[at]
 	}
 	quoted, err := connector.Snowflake.Quote(s.database, schema, table)
 	if err != nil {

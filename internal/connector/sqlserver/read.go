@@ -12,7 +12,6 @@ import (
 
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/connector/chosen"
-	"github.com/sdg-service/sdg/internal/sdg"
 )
 
 // findSQL finds a table; the catalogue's collation may take names for equal that are not.
@@ -113,25 +112,11 @@ func (s *source) columns(ctx context.Context, id int64) ([]column, error) {
 
 // choose returns the selection's columns, all of which can be read.
 func choose(found []column, sel connector.Selection) ([]column, error) {
-	names := make([]string, len(found))
-	for i, c := range found {
-		names[i] = c.Name
-	}
-	places, err := chosen.Columns(names, sel)
+	selected, err := chosen.Of(found, func(c *column) string { return c.Name }, sel)
 	if err != nil {
 		return nil, err
 	}
-	selected := make([]column, len(places))
-	for i, at := range places {
-		c := found[at]
-		if c.Kind == "" {
-			return nil, sdg.Invalid("Choose the columns without it, or read a view that converts it.", sdg.FieldError{
-				Field: "body.columns", Message: fmt.Sprintf("The column %q has the type %s, whose cells have no one form to read them in.", c.Name, c.SourceType),
-			})
-		}
-		selected[i] = c
-	}
-	return selected, nil
+	return selected, chosen.Readable(selected, func(c *column) *connector.Column { return &c.Column })
 }
 
 // selectQuery writes names by the dialect alone, and nothing else that came from a tenant
