@@ -29,6 +29,11 @@ func (e *SourceError) Public() *sdg.Error {
 	return public
 }
 
+// ErrReadAnew is what Stream.Next returns where the begin of a file promised columns that a
+// later part of it does not keep: nothing that was read counts, and Read gives a stream
+// whose columns are right.
+var ErrReadAnew = errors.New("the columns are other than the begin of the source shows: it must be read anew")
+
 // NoSuch is the answer for a table, object or column that the source's catalogue does not
 // have or the user may not see.
 func NoSuch(field, noun, name string) *sdg.Error {

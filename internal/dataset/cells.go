@@ -19,6 +19,15 @@ type CellColumn struct {
 	null  [len(spellingSet{})]bool
 }
 
+// ReadsLike tells whether cells mean the same under both columns.
+func (c *CellColumn) ReadsLike(other *CellColumn) bool {
+	a, b := *c, *other
+	for _, style := range []*Style{&a.style, &b.style} {
+		style.Symbol, style.Decimals, style.Layout = "", 0, "" // what they tell is not needed for reading
+	}
+	return a == b
+}
+
 func (c *CellColumn) isNull(text []byte, m mark, meant bool) bool {
 	if m == missing {
 		return true

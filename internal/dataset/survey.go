@@ -93,6 +93,23 @@ func (s *Survey) add(ctx context.Context, src Source, f *Format, maxRows int64) 
 	}
 }
 
+// Watch takes in the rows that a reader of a file holds: so a survey comes along with a
+// reading. Rows must be watched once.
+func (s *Survey) Watch(r *CellReader) error {
+	for i, name := range r.Names() {
+		w, err := s.column(name)
+		if err != nil {
+			return err
+		}
+		if w != nil {
+			w.meant = r.meant
+			w.texts = w.texts || w.meant
+			w.observe(&r.b, i)
+		}
+	}
+	return nil
+}
+
 // sameHeader refuses delimited files of which only some name their columns: the others'
 // rows would come into columns of their own.
 func (s *Survey) sameHeader(f *Format) error {
@@ -126,6 +143,16 @@ func (s *Survey) column(name string) (*widening, error) {
 
 // Names are the columns of the files so far, in the order in which they came.
 func (s *Survey) Names() []string { return s.names }
+
+// Unseen tells that some column that was looked at has no values so far.
+func (s *Survey) Unseen() bool {
+	for _, w := range s.columns {
+		if w != nil && w.cells == 0 {
+			return true
+		}
+	}
+	return false
+}
 
 // Columns says how the columns that were looked at are read, by name.
 func (s *Survey) Columns() map[string]*CellColumn {

@@ -42,3 +42,6 @@ var StagedKey = stagedKey
 
 // Withheld is withheld, for tests.
 var Withheld = withheld
+
+// Outlook is how the end of a reading is foreseen.
+var Outlook = outlook

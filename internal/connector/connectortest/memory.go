@@ -166,6 +166,9 @@ func (s *memoryStream) Next(ctx context.Context, b *connector.Batch) error {
 	if before := s.source.adapter.Before; err == nil && before != nil {
 		err = before(ctx, s.table.Name, s.next)
 	}
+	if errors.Is(err, connector.ErrReadAnew) {
+		return err
+	}
 	if err != nil {
 		return s.source.scrub.Source("read", "", err)
 	}

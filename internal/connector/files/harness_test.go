@@ -128,7 +128,12 @@ func open(t testing.TB, m *memory) *files.Source {
 // text reads a selection and writes it as kinds and rows, a line each.
 func text(t testing.TB, m *memory, sel connector.Selection) (string, error) {
 	t.Helper()
-	stream, err := open(t, m).Read(t.Context(), sel)
+	return textOf(t, open(t, m), sel)
+}
+
+func textOf(t testing.TB, from *files.Source, sel connector.Selection) (string, error) {
+	t.Helper()
+	stream, err := from.Read(t.Context(), sel)
 	if err != nil {
 		return "", err
 	}

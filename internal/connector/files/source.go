@@ -29,13 +29,15 @@ type Source struct {
 	prefix string
 	done   func()
 	stream *Stream // the open one
+	whole  bool    // files are surveyed to their ends before they are read
+	begin  begin   // of those that are not
 }
 
 // NewSource returns the source of a store, restricted to names that begin with prefix. ctx
 // bounds its life; done, which may be nil, is called once by Close.
 func NewSource(ctx context.Context, store Store, prefix string, done func()) *Source {
 	ctx, cancel := context.WithCancel(ctx)
-	return &Source{ctx: ctx, cancel: cancel, store: store, prefix: prefix, done: done}
+	return &Source{ctx: ctx, cancel: cancel, store: store, prefix: prefix, done: done, begin: usualBegin}
 }
 
 // Format keeps what the store signs with from every verb of fmt.
@@ -88,7 +90,7 @@ func (s *Source) ReadObjects(ctx context.Context, objects []Object, sel connecto
 			return nil, err
 		}
 	}
-	stream, err := openStream(ctx, s.ctx, s.store, objects, sel)
+	stream, err := openStream(ctx, s, objects, sel)
 	if err != nil {
 		return nil, err
 	}

@@ -22,6 +22,10 @@ type Stream struct {
 	blob    *blob
 	rows    rows // of the open file
 	err     error
+	// watch surveys what is read, where the table was surveyed in part; nil otherwise. What
+	// is wrong is told to source.
+	watch  *dataset.Survey
+	source *Source
 }
 
 // rows are those of one file; next appends from 1 to most of them, column by column.
@@ -30,14 +34,33 @@ type rows interface {
 	Close() error
 }
 
-func openStream(ctx, life context.Context, store Store, objects []Object, sel connector.Selection) (*Stream, error) {
-	t, err := survey(ctx, life, store, objects, sel)
+func openStream(ctx context.Context, from *Source, objects []Object, sel connector.Selection) (*Stream, error) {
+	t, err := survey(ctx, from, objects, sel)
 	if err != nil {
 		return nil, err
 	}
-	s := &Stream{store: store, table: t, limited: sel.RowLimit > 0, left: sel.RowLimit}
-	s.life, s.cancel = context.WithCancel(life)
+	s := &Stream{store: from.store, source: from, table: t, limited: sel.RowLimit > 0, left: sel.RowLimit}
+	if t.partly {
+		s.watch = dataset.NewSurvey(textLimits, sel.Columns)
+	}
+	s.life, s.cancel = context.WithCancel(from.ctx)
 	return s, nil
+}
+
+// wrong tells whether the columns are other than the survey of the files' begins promised.
+func (s *Stream) wrong() bool {
+	for name, seen := range s.watch.Columns() {
+		if was := s.table.found[name]; was == nil || !was.ReadsLike(seen) {
+			return true
+		}
+	}
+	return false
+}
+
+// anew has the source surveyed to its end before it is read again.
+func (s *Stream) anew() error {
+	s.source.whole = true
+	return connector.ErrReadAnew
 }
 
 // Format is like Source's.
@@ -100,6 +123,9 @@ func (s *Stream) fill(ctx context.Context, b *connector.Batch) error {
 		}
 		if s.blob == nil {
 			if s.next == len(s.table.files) {
+				if s.watch != nil && s.wrong() {
+					return s.anew()
+				}
 				return io.EOF
 			}
 			if err := s.open(ctx); err != nil {
@@ -114,7 +140,11 @@ func (s *Stream) fill(ctx context.Context, b *connector.Batch) error {
 			continue
 		}
 		if err != nil {
-			return s.blob.fault(ctx, err)
+			fault := s.blob.fault(ctx, err)
+			if _, isText := s.rows.(*textFile); isText && s.watch != nil && s.blob.failed == nil && ctx.Err() == nil && s.life.Err() == nil {
+				return s.anew() // a whole survey finds out what the cell or the file is
+			}
+			return fault
 		}
 		if err := b.EndRows(n); err != nil {
 			return err
@@ -131,7 +161,7 @@ func (s *Stream) open(ctx context.Context) (err error) {
 	if f.format.Kind == dataset.Parquet {
 		s.rows, err = openParquet(s.blob, s.table.columns)
 	} else {
-		s.rows, err = openText(s.life, s.blob, f.format, s.table.names, s.table.found, s.table.columns)
+		s.rows, err = openText(s.life, s.blob, f.format, s.table, s.watch)
 	}
 	if err != nil {
 		s.rows = nil // a nil pointer in an interface is none

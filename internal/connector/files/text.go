@@ -18,19 +18,20 @@ type textFile struct {
 	columns []connector.Column // wanted
 	place   []int              // of each of them in the file; -1 where it is not
 	from    int                // rows of cells that were given
+	watch   *dataset.Survey    // of what is read; nil if nobody needs it
 }
 
-func openText(ctx context.Context, b *blob, f dataset.Format, known []string, found map[string]*dataset.CellColumn, columns []connector.Column) (*textFile, error) {
-	cells, err := dataset.OpenCells(ctx, b.source(), f, known)
+func openText(ctx context.Context, b *blob, f dataset.Format, of *table, watch *dataset.Survey) (*textFile, error) {
+	cells, err := dataset.OpenCells(ctx, b.source(), f, of.names)
 	if err != nil {
 		return nil, err
 	}
-	t := &textFile{ctx: ctx, blob: b, cells: cells, found: found, columns: columns, place: make([]int, len(columns))}
+	t := &textFile{ctx: ctx, blob: b, cells: cells, found: of.found, columns: of.columns, place: make([]int, len(of.columns)), watch: watch}
 	names := make(map[string]int, len(cells.Names()))
 	for i, name := range cells.Names() {
 		names[name] = i
 	}
-	for i, c := range columns {
+	for i, c := range of.columns {
 		t.place[i] = -1
 		if at, there := names[c.Name]; there {
 			t.place[i] = at
@@ -46,6 +47,11 @@ func (t *textFile) next(b *connector.Batch, most int) (int, error) {
 		t.from = 0
 		if err := t.cells.Next(); err != nil {
 			return 0, err
+		}
+		if t.watch != nil {
+			if err := t.watch.Watch(t.cells); err != nil {
+				return 0, err
+			}
 		}
 	}
 	n := min(most, t.cells.Rows()-t.from)
