@@ -39,3 +39,11 @@ func ConvertTexts(ctx context.Context, src Source, s *Schema, dst io.Writer) (*P
 func NewInspectorWithin(columns []spool.Column, slots int) (*Inspector, error) {
 	return newInspector(columns, DefaultLimits(), slots)
 }
+
+// Tallied are the letters, digits, spaces, @, dots, colons and hyphens of a text, and whether
+// its words begin with capital letters.
+func Tallied(text []byte) (counts [7]int, capitals bool) {
+	var n tally
+	n.count(text)
+	return [7]int{n.letters, n.digits, n.spaces, n.at, n.dots, n.colons, n.hyphens}, n.capitals
+}
