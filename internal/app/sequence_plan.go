@@ -42,6 +42,9 @@ func sequenceNotes(c *synthesis.SequenceContract) []sdg.PlanNote {
 		levelNote(c.PrivacyLevel, c.AcceptRisk, note)
 	}
 	note("entity", "Rows that share a %s are learnt together: %d entities with %.1f rows on average. Every entity that is made is a new one.", c.Entity, c.TrainingEntities+c.HoldoutEntities, c.RowsPerEntity)
+	if used := c.TrainingRows + c.HoldoutRows; c.ModelID == "" && used < c.Source.Rows {
+		note("training_rows", "%d of the source's %d rows are used: those of %d entities, drawn at random, each with all of its rows.", used, c.Source.Rows, c.TrainingEntities+c.HoldoutEntities)
+	}
 	if c.Order != "" {
 		note("order", "Rows of one %s follow each other by %s, each learnt from the one before.", c.Entity, c.Order)
 	} else {

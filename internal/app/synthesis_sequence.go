@@ -205,9 +205,9 @@ func (t *Tenant) sequenceOfDataset(ctx context.Context, req SynthesisRequest, se
 	if err := keepEntity(c, req); err != nil {
 		return nil, err
 	}
-	if ds.Rows > synthesis.MaxTableRows {
+	if ds.Rows > synthesis.MaxSourceRows {
 		return nil, sdg.Invalid("Leave entity out, or import fewer entities.", sdg.FieldError{
-			Field: "body.entity", Message: fmt.Sprintf("the dataset has %d rows, and sequences can be learnt from at most %d", ds.Rows, synthesis.MaxTableRows),
+			Field: "body.entity", Message: fmt.Sprintf("the dataset has %d rows, and entities can be drawn from at most %d", ds.Rows, synthesis.MaxSourceRows),
 		})
 	}
 	return c, t.findEntities(ctx, c, schema, req.Sequence.Order)
@@ -262,8 +262,9 @@ func (t *Tenant) findEntities(ctx context.Context, c *synthesis.SequenceContract
 		return err
 	}
 	defer func() { err = errors.Join(err, file.Close()) }()
+	var drawn *frame.RowSet // of a source that is larger than can be learnt from
 	load := func(rows int64, names ...string) (*frame.Frame, error) {
-		opts := dataset.LoadOptions{Name: c.Table, Columns: names}
+		opts := dataset.LoadOptions{Name: c.Table, Columns: names, Only: drawn}
 		read := dataset.Load
 		if rows > 0 {
 			opts.MaxRows, read = rows, dataset.LoadFirst
@@ -281,6 +282,14 @@ func (t *Tenant) findEntities(ctx context.Context, c *synthesis.SequenceContract
 	of, err := load(0, c.Entity)
 	if err != nil {
 		return err
+	}
+	if drawn, err = c.Draw(&of.Columns[0], of.Rows); err != nil {
+		return fieldsBelow(err, "body")
+	}
+	if drawn != nil {
+		if of, err = load(0, c.Entity); err != nil {
+			return err
+		}
 	}
 	groups, err := sequence.NewGroups(&of.Columns[0], of.Rows)
 	if err != nil {

@@ -20,19 +20,20 @@ func trainSequence(ctx context.Context, t *app.Tenant, job sdg.Job, w *watch) er
 	if err != nil {
 		return err
 	}
-	source, parts, err := loadSequence(ctx, t, c)
+	from, err := openSequence(ctx, t, c)
 	if err != nil {
 		return err
 	}
+	defer from.source.close()
 	one := c.Single()
-	contradicted, err := one.Contradicted(source)
+	contradicted, err := one.Contradicted(from.rows)
 	if err != nil {
 		return refused(sdg.EngineError, fmt.Errorf("look for what contradicts the constraints: %w", err))
 	}
-	if err := one.Refuse(contradicted, int64(source.Rows)); err != nil {
+	if err := one.Refuse(contradicted, int64(from.rows.Rows)); err != nil {
 		return refused(sdg.ConstraintUnsatisfiable, err)
 	}
-	model, err := synthesis.TrainSequence(ctx, c, parts, runtime.GOMAXPROCS(0), w.progress)
+	model, err := synthesis.TrainSequence(ctx, c, from.parts, runtime.GOMAXPROCS(0), w.progress)
 	if err != nil {
 		return withheld(fmt.Errorf("train: %w", err))
 	}
@@ -40,33 +41,64 @@ func trainSequence(ctx context.Context, t *app.Tenant, job sdg.Job, w *watch) er
 	if err != nil {
 		return fmt.Errorf("write model: %w", err)
 	}
+	index, err := from.index(ctx)
+	if err != nil {
+		return err
+	}
 	return gone("dataset", t.KeepSequenceModel(ctx, job, app.TrainedSequence{
-		File: file, Index: sourcescan.NewIndex(source).AppendBinary(nil), EngineVersion: synthesis.SequenceEngineVersion(), Contract: c,
+		File: file, Index: index.AppendBinary(nil), EngineVersion: synthesis.SequenceEngineVersion(), Contract: c,
 	}))
 }
 
-// loadSequence reads the whole source of the contract of a training, and takes it apart.
-func loadSequence(ctx context.Context, t *app.Tenant, c *synthesis.SequenceContract) (*frame.Frame, synthesis.SequenceSource, error) {
+// sequenceParts is what a model of rows of entities is learnt from, or judged by.
+type sequenceParts struct {
+	rows   *frame.Frame // of the source, or of the entities that are drawn from it
+	parts  synthesis.SequenceSource
+	source *synthesisSource // of which all rows can be read while it is open
+}
+
+// openSequence reads the rows of the contract of a training, and takes them apart. The caller closes
+// the source.
+func openSequence(ctx context.Context, t *app.Tenant, c *synthesis.SequenceContract) (p sequenceParts, err error) {
 	seed, err := c.SeedValue()
 	if err != nil {
-		return nil, synthesis.SequenceSource{}, fmt.Errorf("%w: %w", err, errPermanent)
+		return p, fmt.Errorf("%w: %w", err, errPermanent)
 	}
-	// As if its rows were independent: all of them are read, so that no seed decides which.
-	one := &synthesis.Contract{Table: c.Table, Source: c.Source, Columns: c.Columns, TrainingRows: c.TrainingRows, HoldoutRows: c.HoldoutRows}
-	from, err := openSynthesisSource(ctx, t, one, 0)
-	if err != nil {
-		return nil, synthesis.SequenceSource{}, err
+	// As if its rows were independent, and all of them learnt: which are is decided by entities.
+	one := &synthesis.Contract{Table: c.Table, Source: c.Source, Columns: c.Columns, TrainingRows: c.Source.Rows}
+	if p.source, err = openSynthesisSource(ctx, t, one, 0); err != nil {
+		return p, err
 	}
-	f, err := from.load(ctx, nil)
-	from.close()
-	if err != nil {
-		return nil, synthesis.SequenceSource{}, err
+	defer func() {
+		if err != nil {
+			p.source.close()
+		}
+	}()
+	var drawn *frame.RowSet
+	if c.TrainingRows+c.HoldoutRows < c.Source.Rows {
+		of, err := p.source.column(ctx, nil, c.Entity)
+		if err != nil {
+			return p, err
+		}
+		if drawn, err = c.Draw(of, int(c.Source.Rows)); err != nil {
+			return p, refused(sdg.EngineError, fmt.Errorf("draw entities: %w", err))
+		}
+		p.parts.Of = of
 	}
-	parts, err := synthesis.DivideSequence(c, f, seed)
-	if err != nil {
-		return nil, parts, refused(sdg.EngineError, fmt.Errorf("divide the source: %w", err))
+	if p.rows, err = p.source.load(ctx, drawn); err != nil {
+		return p, err
 	}
-	return f, parts, nil
+	of := p.parts.Of
+	if p.parts, err = synthesis.DivideSequence(c, p.rows, seed); err != nil {
+		return p, refused(sdg.EngineError, fmt.Errorf("divide the source: %w", err))
+	}
+	p.parts.Of = of
+	return p, nil
+}
+
+// index knows the values of the whole source that no row may repeat.
+func (p *sequenceParts) index(ctx context.Context) (*sourcescan.Index, error) {
+	return synthesis.SourceIndex(p.source.contract, func(name string) (*frame.Column, error) { return p.source.column(ctx, nil, name) })
 }
 
 // Judge compares the delivered table with the source, and stores a page for each report.
@@ -84,9 +116,12 @@ func (m *sequenceMaker) judge(ctx context.Context, w *watch, store objects.Store
 	in := synthesis.SequenceJudgeInput{
 		Contract: m.contract, Model: m.model, TrainingSeed: seed, Rows: m.Tables()[0].Rows, Checked: all.related, Progress: w.progress,
 	}
-	if _, in.Source, err = loadSequence(ctx, m.tenant, trained); err != nil {
+	from, err := openSequence(ctx, m.tenant, trained)
+	if err != nil {
 		return err
 	}
+	from.source.close()
+	in.Source = from.parts
 	if in.Keys, err = joinKeys(ctx, store, m.keys, all); err != nil {
 		return err
 	}

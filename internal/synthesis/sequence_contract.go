@@ -58,6 +58,8 @@ type SequenceContract struct {
 	RowsPerEntity float64 `json:"rows_per_entity"`
 	Spread        float64 `json:"spread"`
 	// Training entities and rows are learnt from; Holdout entities are held out with all their rows.
+	// Together they are the source's, or whole entities that are drawn from it where it has more
+	// than MaxTableRows rows.
 	TrainingEntities int64 `json:"training_entities"`
 	HoldoutEntities  int64 `json:"holdout_entities"`
 	TrainingRows     int64 `json:"training_rows"`
@@ -96,8 +98,8 @@ func (c *SequenceContract) Validate() error {
 			fail("entity", "only %d rows follow another of their entity, and at least %d are needed: leave entity out to learn rows by themselves",
 				c.TrainingRows-c.TrainingEntities, relational.MinFollowing)
 		}
-		if c.Source.Rows > MaxTableRows {
-			fail("entity", "the dataset has %d rows, and sequences can be learnt from at most %d: leave entity out, or import fewer entities", c.Source.Rows, MaxTableRows)
+		if c.Source.Rows > MaxSourceRows {
+			fail("entity", "the dataset has %d rows, and entities can be drawn from at most %d: leave entity out, or import fewer entities", c.Source.Rows, MaxSourceRows)
 		}
 	}
 	if c.Entities < 1 || c.Entities > MaxRows {

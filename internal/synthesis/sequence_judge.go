@@ -86,6 +86,10 @@ func JudgeSequence(ctx context.Context, in SequenceJudgeInput) (*Judgement, erro
 		Scope:     fmt.Sprintf("Entities are the values of %s, each with all of its rows. Attacks on rows look at one row of each entity; attacks on entities at the number, means and commonest values of all their rows. ", s.Entity),
 		NotTested: []string{"Attackers who know several rows of one entity, but for their number, means and commonest values."},
 	}
+	if c := in.Contract; c.TrainingRows+c.HoldoutRows < c.Source.Rows {
+		j.out.Privacy.Scope += fmt.Sprintf("The source has %d rows; %d entities with all their %d rows were drawn from it, and no other was looked at but for values that may not come out again. ",
+			c.Source.Rows, c.TrainingEntities+c.HoldoutEntities, c.TrainingRows+c.HoldoutRows)
+	}
 	for _, part := range []func(context.Context) error{j.rows, j.sequences, j.oneEach, j.wholes} {
 		if err := part(ctx); err != nil {
 			return nil, err

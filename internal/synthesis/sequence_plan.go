@@ -8,6 +8,7 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/synth/relational"
 	"github.com/sdg-service/sdg/internal/engine/synth/sequence"
 	"github.com/sdg-service/sdg/internal/frame"
+	"github.com/sdg-service/sdg/internal/random"
 )
 
 // Survey enters what the source's entities tell: how many rows each has, and what is held out.
@@ -58,16 +59,53 @@ func SequenceEngineVersion() string { return TablesEngineVersion() }
 // is held out.
 type SequenceSource struct {
 	Train, Held []*frame.Frame // entities, rows
+	// Of names the entities of all rows of a source that these are drawn from, nil where they are
+	// all: no entity that is made may be one of them.
+	Of *frame.Column
 }
 
-// DivideSequence splits the whole source of a contract by entities. The same seed divides alike.
+// Draw chooses what is learnt from and held out of a source that is larger than can be: whole
+// entities, drawn by the training's seed. of is the column of entities, in all rows. It returns nil
+// where all rows are taken.
+func (c *SequenceContract) Draw(of *frame.Column, rows int) (*frame.RowSet, error) {
+	if rows <= MaxTableRows {
+		return nil, nil
+	}
+	seed, err := c.SeedValue()
+	if err != nil {
+		return nil, err
+	}
+	g, err := sequence.NewGroups(of, rows)
+	if err != nil {
+		return nil, err
+	}
+	counts := g.Counts()
+	p := random.NewPermutation(random.NewKey(seed, "drawn entities", "", ""), uint64(len(counts)))
+	drawn, all := make([]bool, len(counts)), 0
+	for i := range counts {
+		e := p.At(uint64(i))
+		if all += counts[e]; all > MaxTableRows {
+			break
+		}
+		drawn[e] = true
+	}
+	out := frame.NewRowSet(rows)
+	for row, e := range g.Of() {
+		if drawn[e] {
+			out.Add(row)
+		}
+	}
+	return out, nil
+}
+
+// DivideSequence splits the source of a contract, or what was drawn of it, by entities. The same seed divides alike.
 func DivideSequence(c *SequenceContract, source *frame.Frame, trainingSeed uint64) (SequenceSource, error) {
 	entities, rows, err := c.Shape().Split(source)
 	if err != nil {
 		return SequenceSource{}, err
 	}
 	train, held, err := DivideTables(c.tables(), []*frame.Frame{entities, rows}, trainingSeed)
-	return SequenceSource{train, held}, err
+	return SequenceSource{Train: train, Held: held}, err
 }
 
 // TrainSequence learns the table of a contract. When ctx ends, training does, within a fraction
@@ -77,7 +115,7 @@ func TrainSequence(ctx context.Context, c *SequenceContract, s SequenceSource, w
 	if err != nil {
 		return nil, err
 	}
-	m, err := TrainTables(ctx, t, s.Train, s.Held, workers, progress)
+	m, err := trainTables(ctx, t, s.Train, s.Held, map[string]*frame.Column{c.Shape().Entities(): s.Of}, workers, progress)
 	return m, c.Told(err)
 }
 

@@ -82,7 +82,7 @@ func TestSequenceRefused(t *testing.T) {
 	}{
 		"few entities":    {11, func(*synthesis.SequenceContract) {}, "body.entity"},
 		"nothing follows": {80, func(c *synthesis.SequenceContract) { c.TrainingRows = c.TrainingEntities + 3 }, "body.entity"},
-		"large source":    {80, func(c *synthesis.SequenceContract) { c.Source.Rows = synthesis.MaxTableRows + 1 }, "body.entity"},
+		"large source":    {80, func(c *synthesis.SequenceContract) { c.Source.Rows = synthesis.MaxSourceRows + 1 }, "body.entity"},
 		"too many rows":   {80, func(c *synthesis.SequenceContract) { c.Ask(synthesis.MaxRows, 0) }, "body.rows"},
 		"no entity":       {80, func(c *synthesis.SequenceContract) { c.Entities = 0 }, "body.entities"},
 	} {
@@ -174,4 +174,52 @@ func FuzzParseSequence(f *testing.F) {
 			t.Error("another version was read")
 		}
 	})
+}
+
+// TestEntitiesAreDrawnWhole: of a source that is larger than can be learnt from, entities are drawn
+// with all of their rows, as many as there is room for, by the seed.
+func TestEntitiesAreDrawnWhole(t *testing.T) {
+	t.Parallel()
+	const rows, each = synthesis.MaxTableRows + 90_000, 30_000
+	of := numbers("id", make([]float64, rows)...)
+	for row := range of.Numbers {
+		of.Numbers[row] = float64(row % ((rows + each - 1) / each))
+	}
+	c := &synthesis.SequenceContract{Table: "t", Entity: "id", Seed: "7"}
+	drawn, err := c.Draw(&of, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	in, out := map[float64]int{}, map[float64]bool{}
+	for row, id := range of.Numbers {
+		if drawn.Has(row) {
+			in[id]++
+		} else {
+			out[id] = true
+		}
+	}
+	for id := range in {
+		if out[id] {
+			t.Fatalf("of %v only some rows are drawn", id)
+		}
+	}
+	if drawn.Len() > synthesis.MaxTableRows || drawn.Len() < synthesis.MaxTableRows-each || len(out) < 3 {
+		t.Errorf("%d rows of %d entities are drawn, %d are not", drawn.Len(), len(in), len(out))
+	}
+	again, _ := c.Draw(&of, rows)
+	c.Seed = "8"
+	other, _ := c.Draw(&of, rows)
+	same := true
+	for row := range rows {
+		if drawn.Has(row) != again.Has(row) {
+			t.Fatal("the same seed draws others")
+		}
+		same = same && drawn.Has(row) == other.Has(row)
+	}
+	if same {
+		t.Error("another seed draws the same")
+	}
+	if all, err := c.Draw(&of, synthesis.MaxTableRows); all != nil || err != nil {
+		t.Errorf("a source that fits is drawn from: %v", err)
+	}
 }

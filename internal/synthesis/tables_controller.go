@@ -22,11 +22,18 @@ type TablesModel struct {
 // TrainTables learns the tables of a contract. When ctx ends, training does, within a
 // fraction of a second and with ctx's error.
 func TrainTables(ctx context.Context, c *TablesContract, train, heldOut []*frame.Frame, workers int, progress func(float64)) (*TablesModel, error) {
+	return trainTables(ctx, c, train, heldOut, nil, workers, progress)
+}
+
+// trainTables is TrainTables where further values of keys are taken.
+func trainTables(
+	ctx context.Context, c *TablesContract, train, heldOut []*frame.Frame, taken map[string]*frame.Column, workers int, progress func(float64),
+) (*TablesModel, error) {
 	seed, err := c.SeedValue()
 	if err != nil {
 		return nil, err
 	}
-	o := engine.Options{Seed: seed, HeldOut: heldOut, Together: c.together(), Workers: workers, Progress: progress, Stopped: ctx.Err}
+	o := engine.Options{Seed: seed, HeldOut: heldOut, Taken: taken, Together: c.together(), Workers: workers, Progress: progress, Stopped: ctx.Err}
 	out := &TablesModel{}
 	if c.PrivacyLevel == "" {
 		out.Model, err = engine.Train(train, c.Schema(), o)

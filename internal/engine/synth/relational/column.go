@@ -102,13 +102,22 @@ func texts(f *frame.Frame, name string) []string {
 
 const maxExact = 1 << 53
 
-// anew makes a column whose cells are made: of whole numbers new ones, else new text.
-func anew(f, heldOut *frame.Frame, c *frame.Column, made role, unique bool) column {
+// anew makes a column whose cells are made: of whole numbers new ones, else new text. No cell has
+// a value of the held-out rows, or one that is taken.
+func anew(f, heldOut *frame.Frame, c *frame.Column, made role, unique bool, taken ...*frame.Column) column {
 	out := column{Field: c.Field, role: made}
 	out.Treatment, out.Unique = frame.Format, unique
 	top := greatest(c)
 	if heldOut != nil && heldOut.Column(c.Name) != nil {
 		top = max(top, greatest(heldOut.Column(c.Name)))
+	}
+	known := texts(heldOut, c.Name)
+	for _, other := range taken {
+		if other != nil {
+			top = max(top, greatest(other))
+			one := frame.Frame{Rows: other.Rows(), Columns: []frame.Column{*other}}
+			known = append(known, texts(&one, other.Name)...)
+		}
 	}
 	if made != masked && c.Kind == frame.Number && c.Decimals == 0 && top < maxExact/4 {
 		if out.first = int64(top) + 1; made == written {
@@ -120,7 +129,7 @@ func anew(f, heldOut *frame.Frame, c *frame.Column, made role, unique bool) colu
 	if made == masked {
 		out.Treatment = frame.Mask
 	}
-	out.format = formats.Learn(texts(f, c.Name), unique, texts(heldOut, c.Name))
+	out.format = formats.Learn(texts(f, c.Name), unique, known)
 	return out
 }
 

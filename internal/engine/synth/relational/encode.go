@@ -10,7 +10,7 @@ import (
 )
 
 // magic begins every file of this format.
-const magic = "sdg relational model 1\n"
+const magic = "sdg relational model 2\n"
 
 // maxRows bounds the rows that a table can have.
 const maxRows = 1 << 40
@@ -52,6 +52,13 @@ func (t *table) encode(w *wire.Writer) error {
 		w.String(s.column)
 		w.Float(s.low)
 		w.Float(s.high)
+	}
+	w.Int(len(t.spans))
+	for _, s := range t.spans {
+		w.String(s.column)
+		for _, v := range [...]int64{s.low, s.high, s.unit} {
+			w.Uint(uint64(v))
+		}
 	}
 	w.Int(len(t.fields))
 	for _, f := range t.fields {
@@ -147,6 +154,9 @@ func (t *table) decode(r *wire.Reader, tables int) error {
 	}
 	for range r.Count(17) {
 		t.steps = append(t.steps, step{column: r.String(), low: r.Float(), high: r.Float()})
+	}
+	for range r.Count(4) {
+		t.spans = append(t.spans, span{column: r.String(), low: int64(r.Uint()), high: int64(r.Uint()), unit: int64(r.Uint())})
 	}
 	for range r.Count(7) {
 		t.fields = append(t.fields, decodeField(r))

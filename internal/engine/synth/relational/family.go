@@ -21,11 +21,12 @@ type maker struct {
 	addresses []random.Key
 	keepers   []*keeper // nil of tables without rules
 	steps     [][]step  // within what the conditions allow
+	spans     [][]span  // likewise
 }
 
 func newMaker(m *Model, r Request) (*maker, error) {
 	n := len(m.tables)
-	k := &maker{model: m, whole: make([]*cart.Completer, n), next: make([]*cart.Completer, n), addresses: make([]random.Key, n), steps: make([][]step, n)}
+	k := &maker{model: m, whole: make([]*cart.Completer, n), next: make([]*cart.Completer, n), addresses: make([]random.Key, n), steps: make([][]step, n), spans: make([][]span, n)}
 	var err error
 	if k.keepers, err = m.newKeepers(r.Rules); err != nil {
 		return nil, err
@@ -55,6 +56,7 @@ func (k *maker) complete(i int, seed uint64, conditions []synth.Condition) (err 
 	if t.next != nil {
 		var following []synth.Condition
 		following, k.steps[i] = within(t.steps, conditions, t.fields)
+		following, k.spans[i] = until(t.spans, following)
 		k.next[i], err = t.next.Completer(seed, t.known(k.model.schema.Tables[i].Name), following...)
 	}
 	return err
@@ -81,13 +83,16 @@ func (k *maker) roots(table int, first int64, rows int) (*part, error) {
 	if k.whole[table] == nil {
 		return p, nil
 	}
-	err := k.whole[table].Make(p.cells, &frame.Frame{}, make([]int, rows), p.addresses)
-	if err != nil {
+	remake := func(dst *frame.Frame, rows []int, attempt uint64) error {
+		return k.whole[table].MakeAgain(dst, &frame.Frame{}, make([]int, len(rows)), pick(p.addresses, rows), attempt)
+	}
+	if err := k.whole[table].Make(p.cells, &frame.Frame{}, make([]int, rows), p.addresses); err != nil {
 		return nil, err
 	}
-	return p, k.keepers[table].keep(p.cells, nil, nil, nil, func(dst *frame.Frame, rows []int, attempt uint64) error {
-		return k.whole[table].MakeAgain(dst, &frame.Frame{}, make([]int, len(rows)), pick(p.addresses, rows), attempt)
-	})
+	if err := k.settle(table, p.cells, remake); err != nil {
+		return nil, err
+	}
+	return p, k.keepers[table].keep(p.cells, nil, nil, nil, remake)
 }
 
 // pick returns the values at some places.
@@ -110,7 +115,7 @@ func (k *maker) counts(child int, parent *part) ([]int, int, error) {
 	most := float64(k.model.tables[child].most)
 	for r := range out {
 		if !c.IsNull(r) {
-			out[r] = int(math.Max(0, math.Min(math.Round(c.Numbers[r]), most)))
+			out[r] = min(int(math.Max(0, math.Min(math.Round(c.Numbers[r]), most))), k.room(child, parent.cells, r))
 		}
 		if sum += out[r]; sum > maxUnitRows {
 			return nil, 0, fmt.Errorf("table %q: more than %d rows would be made together", k.model.schema.Tables[child].Name, maxUnitRows)
@@ -140,9 +145,13 @@ func (k *maker) children(child int, of *part) (*part, error) {
 		if err := k.whole[child].Make(p.cells, context, p.parent, p.addresses); err != nil {
 			return nil, err
 		}
-		return p, k.keepers[child].keep(p.cells, of, p.parent, k.keepers[child].newSiblings(), func(dst *frame.Frame, rows []int, attempt uint64) error {
+		remake := func(dst *frame.Frame, rows []int, attempt uint64) error {
 			return k.whole[child].MakeAgain(dst, context, pick(p.parent, rows), pick(p.addresses, rows), attempt)
-		})
+		}
+		if err := k.settle(child, p.cells, remake); err != nil {
+			return nil, err
+		}
+		return p, k.keepers[child].keep(p.cells, of, p.parent, k.keepers[child].newSiblings(), remake)
 	}
 	return p, k.sequences(p, child, context, newSums(k.model, child, of.cells), counts)
 }
@@ -201,6 +210,7 @@ func (k *maker) sequences(p *part, child int, context *frame.Frame, so *sums, co
 			if place > 0 {
 				walk(dst, k.steps[child], before, pick(rows, of))
 			}
+			stay(dst, k.spans[child], before, pick(rows, of), func(row int) int { return counts[parents[of[row]]] - place - 1 })
 			return nil
 		}
 		var out frame.Frame

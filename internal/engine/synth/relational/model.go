@@ -9,7 +9,7 @@ import (
 )
 
 // Version changes whenever the same input would give other bytes.
-const Version = 3
+const Version = 4
 
 // Model is what was learnt of all tables. It is immutable and safe for concurrent use. It
 // holds values of the source: it is as confidential as the tables themselves.
@@ -32,6 +32,7 @@ type table struct {
 	previous  []string      // what rows that follow are made by, of the row before
 	rests     []string      // numbers of which it is known what the rest must have on average
 	steps     []step        // numbers whose steps are learnt
+	spans     []span        // where the times of an ordered table stay
 	ordered   bool
 	most      int // children of one parent, the largest families left out
 	// whole makes rows of a root or of a table without order, else the first of each parent;
@@ -197,6 +198,12 @@ func (m *Model) check() error {
 		}
 		if t.next == nil {
 			continue
+		}
+		for k, s := range t.spans {
+			if s.low > s.high || s.unit < 1 || k == 0 && s.column != m.schema.Tables[i].Order ||
+				!slices.ContainsFunc(t.fields, func(f frame.Field) bool { return f.Name == s.column && f.Kind == frame.Time }) {
+				return fmt.Errorf("table %q has no times %q from %d to %d", name, s.column, s.low, s.high)
+			}
 		}
 		following := t.following(name)
 		known = slices.DeleteFunc(known, func(f frame.Field) bool { return !slices.Contains(following, f.Name) })

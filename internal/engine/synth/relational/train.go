@@ -34,6 +34,8 @@ type Options struct {
 	// is learnt from them, but their identifiers are not written either. Relations but the one
 	// that is learnt may lead to them.
 	HeldOut []*frame.Frame
+	// Taken are, by table, further values of its key that no row may bear.
+	Taken map[string]*frame.Column
 	// Together are, by table, sets of columns that take only combinations of values which rows
 	// of the table have.
 	Together map[string][][]string
@@ -165,7 +167,7 @@ func (t *trainer) columns() error {
 				if c.Kind == frame.Time {
 					return refuse(keyField(i), "Choose a key of numbers or text.", "The key %q of table %q is a time.", c.Name, f.Name)
 				}
-				out = anew(f, t.heldOut(f.Name), c, keyed, true)
+				out = anew(f, t.heldOut(f.Name), c, keyed, true, t.options.Taken[f.Name])
 			case c.Name == m.nodes[i].link && m.nodes[i].parent != none:
 				out.role = linked
 			case at >= 0:
@@ -320,7 +322,7 @@ func (t *trainer) table(i int) error {
 		}
 	}
 	context := t.context(i, parents, parentsAfter)
-	own.context, own.rests, own.steps = names(context), t.rests(i), t.steps(i)
+	own.context, own.rests, own.steps, own.spans = names(context), t.rests(i), t.steps(i), t.spans(i)
 	start := &frame.Frame{Name: f.Name, Rows: len(firsts), Columns: append(context.Select(parents).Columns, f.Select(firsts).Columns...)}
 	var err error
 	if own.whole, err = t.cart(start, own.context, t.ancestor(i, parents)); err != nil {

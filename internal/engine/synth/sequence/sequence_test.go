@@ -170,6 +170,57 @@ func TestBlocksByThemselves(t *testing.T) {
 	}
 }
 
+// TestTimesStayWithinTheSource: where a source ends although its sequences would go on, what is made
+// ends there too, without rows that gather at the end, and no sequences get lost for it. A condition
+// on the time ends them sooner.
+func TestTimesStayWithinTheSource(t *testing.T) {
+	t.Parallel()
+	all, s := visits(260)
+	last := int64(18240 * dayMicros)
+	var kept []int
+	for row, at := range all.Column(s.Order).Times {
+		if at <= last {
+			kept = append(kept, row)
+		}
+	}
+	f := all.Select(kept)
+	f.Name = all.Name
+	entities, _, err := s.Split(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := learnt(t, f, s, 0)
+	out, begin := made(t, m, s, int64(entities.Rows), names(f))
+	at := map[int64]int{}
+	for row, v := range out.Column(s.Order).Times {
+		if at[v]++; v > last {
+			t.Fatalf("row %d is %d days after the last one of the source", row, (v-last)/dayMicros)
+		}
+	}
+	for v, n := range at {
+		if n > out.Rows/50 {
+			t.Errorf("%d of %d rows are of day %d", n, out.Rows, v/dayMicros)
+		}
+	}
+	if real, made := float64(f.Rows)/float64(entities.Rows), float64(out.Rows)/float64(len(begin)); math.Abs(real-made) > 0.15*real {
+		t.Errorf("%v rows per entity, of the source %v", made, real)
+	}
+	if x := compare(t, s, f, out); x.Sequence.GapKS > 0.12 {
+		t.Errorf("gaps %v", x.Sequence.GapKS)
+	}
+	end := float64(18180 * dayMicros)
+	r := relational.Request{Seed: 4, Rows: map[string]int64{s.Entities(): 100}, Rules: map[string]relational.Rules{
+		s.Table: {Plain: true, Conditions: []synth.Condition{{Column: s.Order, Max: &end}}},
+	}}
+	var sooner frame.Frame
+	must(must(sequence.NewSampler(s, m, r, must(m.Layout(r))(t), names(f)))(t).Block(&sooner, 0))(t)
+	for row, v := range sooner.Column(s.Order).Times {
+		if float64(v) > end {
+			t.Fatalf("row %d does not meet the condition", row)
+		}
+	}
+}
+
 func TestRefused(t *testing.T) {
 	t.Parallel()
 	table := func() *frame.Frame {

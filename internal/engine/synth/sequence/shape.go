@@ -122,6 +122,15 @@ func NewGroups(id *frame.Column, rows int) (*Groups, error) {
 // Of is the entity of each row, counted in the order in which they first appear.
 func (g *Groups) Of() []int { return g.of }
 
+// Counts are the rows of each entity.
+func (g *Groups) Counts() []int {
+	out := make([]int, len(g.first))
+	for _, e := range g.of {
+		out[e]++
+	}
+	return out
+}
+
 // Constant says that a column of the same rows has one value, or none, in all rows of each entity.
 func (g *Groups) Constant(c *frame.Column) bool {
 	for row, entity := range g.of {
