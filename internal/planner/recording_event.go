@@ -66,6 +66,7 @@ var eventNames = []struct {
 	{"asset_inventory", "", []string{"asset inventory", "inventory scan"}},
 	{"backup_read", "", []string{"backup read", "backup reads"}},
 	{"manual_operation", "", []string{"manual operation", "manual operations", "manual intervention", "manual interventions", "hand operation", "operation by hand"}},
+	{"local_operation", "", []string{"local operation", "local operations", "operated locally", "switched to local", "local mode"}},
 }
 
 // eventBook has the phrases by their first word, longest first where it matters: eventPhrase takes the longest.

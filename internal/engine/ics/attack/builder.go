@@ -114,7 +114,7 @@ func address(e *ics.Event) string {
 // deeds are what the entries do.
 func (b *builder) deeds(o *order) {
 	switch o.entry.Type {
-	case "cmd_actuator":
+	case "cmd_actuator", "local_operation":
 		b.force(o, run.Output)
 	case "manual_operation":
 		b.force(o, run.Logic)

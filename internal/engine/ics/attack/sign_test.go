@@ -107,6 +107,23 @@ func TestActuatorsOperatedByHandObeyTheirCommands(t *testing.T) {
 	}
 }
 
+// Who operates an actuator at its panel leaves the controller to its commands: what the field shows is what the process does, and the loop that is
+// not followed winds up.
+func TestActuatorsOperatedLocallyDoNotObeyTheirCommands(t *testing.T) {
+	t.Parallel()
+	c := watch(t, "quad_tank", event(t, "B16", 400, 700, "P102"), 800)
+	at, limit := tagOf(t, c.spec, "P102"), 0
+	c.during(t, "the drive stands where it was put", func(_ int, a, _ *lanes) bool {
+		if a.plc[at] == 0 || a.plc[at] == 10 {
+			limit++
+		}
+		return a.truth[at] != a.plc[at] && a.plc[at] == a.hmi[at]
+	})
+	if limit < 20 {
+		t.Errorf("the command runs to its limit in %d samples", limit)
+	}
+}
+
 // A motor that is on or off stands still when it trips, however weak the trip; one with a speed keeps a share of it.
 func TestTripsLeaveNoHalfOfASwitch(t *testing.T) {
 	t.Parallel()

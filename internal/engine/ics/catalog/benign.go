@@ -62,6 +62,11 @@ func benign() []ics.Entry {
 			Sign:   "As A01, from the legitimate host: the command itself moves, and position and flow follow it.", MagnitudeUnit: ofRange,
 			Magnitude: 0.5, MagnitudeLo: 0.02, MagnitudeHi: 1, Options: []ics.Option{endOption},
 			Seconds: 600, SecondsLo: 10, SecondsHi: 7200, Traffic: []ics.Traffic{ics.WriteCommands}},
+		{ID: "B16", Type: "local_operation", Title: "Actuator switched to local", Family: Operation, Aim: ics.AtCommands, Vectors: process,
+			Effect: "A pump, valve or breaker stands where somebody put it at its panel in the field; the controller does not know, and its loop winds up.",
+			Sign:   "As A01, without a message on the network: the command runs to its limit, position and flow do not follow.", MagnitudeUnit: ofRange,
+			Magnitude: 0.5, MagnitudeLo: 0.02, MagnitudeHi: 1, Options: []ics.Option{endOption},
+			Seconds: 600, SecondsLo: 10, SecondsHi: 7200},
 	}
 	for i := range list {
 		list[i].Class = ics.Benign
@@ -69,10 +74,11 @@ func benign() []ics.Entry {
 	return list
 }
 
-// Frequency is how often a benign event happens, as a multiple of the others. Where operators never take an actuator into their hand, its position alone
-// tells attacks on it.
+// Frequency is how often a benign event happens, as a multiple of the others. People take actuators into their hand all the time, on screens and in
+// the field; where they never do, a position alone tells attacks on it, and a command that ran to its limit those that the controller does not see.
 func Frequency(e *ics.Entry) float64 {
-	if e.Type == "manual_operation" {
+	switch e.Type {
+	case "manual_operation", "local_operation":
 		return 3
 	}
 	return 1

@@ -99,6 +99,26 @@ func (d *drawer) serves(controller string) bool {
 	return false
 }
 
+// silverRatio spreads targets as goldenRatio spreads entries; another number, so that neither sequence samples the other.
+const silverRatio = 0.41421356237309515
+
+// turn is how far along the candidates the next event of its kind aims, from 0 to 1. Events take turns over what they may aim at: in a run of
+// few events chance alone often has attackers at one pump and operators at the other, and then that pump's position tells attacks. Attacks
+// of all entries with one aim take turns together, because their effects are alike; benign events each by their entry.
+func (d *drawer) turn(entry *ics.Entry) float64 {
+	kind := "target benign " + entry.ID
+	if entry.Class == ics.Attack {
+		kind = "target attack " + string(entry.Aim)
+	}
+	if d.turns == nil {
+		d.turns = map[string]int{}
+	}
+	n := d.turns[kind]
+	d.turns[kind]++
+	_, place := math.Modf(d.dice(kind, 0).unit(drawTarget) + float64(float64(n)*silverRatio))
+	return place
+}
+
 // targets draws one target, in a quarter of the cases two; sweeps and scans take all.
 func (d *drawer) targets(entry *ics.Entry, r dice) []string {
 	all := d.candidates(entry)
@@ -124,9 +144,9 @@ func (d *drawer) targets(entry *ics.Entry, r dice) []string {
 		count = 2
 	}
 	var chosen []string
-	for i := range min(count, len(all)) {
+	for range min(count, len(all)) {
 		rest := slices.DeleteFunc(slices.Clone(all), func(t string) bool { return slices.Contains(chosen, t) })
-		chosen = append(chosen, rest[r.below(drawTarget+1+i, len(rest))])
+		chosen = append(chosen, rest[int(float64(d.turn(entry)*float64(len(rest))))])
 	}
 	return chosen
 }

@@ -3,7 +3,6 @@ package schedule
 import (
 	"fmt"
 	"maps"
-	"math"
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
@@ -178,51 +177,4 @@ func pick(weights []float64, u float64) int {
 		left -= w
 	}
 	return last
-}
-
-// benignFill is how many runs long benign events are together at most. With 1, bench/ics/survey finds columns that tell attacks in runs of an hour.
-const benignFill = 2
-
-// goldenRatio spreads draws of entries evenly over their weights, however few there are: chance alone often leaves a run without any of those
-// that attacks could be mistaken for.
-const goldenRatio = 0.6180339887498949
-
-// benign draws the events without an attacker. Their number is the mean, rounded up or down by chance. Their lengths add up to benignFill runs at
-// most, so that the many of a short run do not lie on each other all the time.
-func (d *drawer) benign(b Benign) {
-	if b.Rate == nil || *b.Rate == 0 {
-		return
-	}
-	rate := *b.Rate
-	before := len(d.faults)
-	if !within(rate, 0, maxRate) {
-		d.fault("benign_events.rate", fmt.Sprintf("must be between 0 and %d per day", maxRate), number(rate))
-	}
-	pool := d.pool(ics.Benign, b.Families, nil, "benign_events.families", "")
-	if len(pool) == 0 {
-		d.fault("benign_events.families", fmt.Sprintf("leave no event that applies to plant %s", d.spec.ID), nil)
-	}
-	if len(d.faults) > before {
-		return
-	}
-	weights := make([]float64, len(pool))
-	for i := range pool {
-		weights[i] = catalog.Frequency(&pool[i])
-	}
-	const day = 86_400
-	mean := float64(rate * d.plan.seconds(d.plan.end) / day)
-	few := d.dice("benign count", 0)
-	count := int(math.Floor(mean + few.unit(drawCount)))
-	var list []draft
-	total := 0.0
-	for n := range count {
-		r := d.dice("benign", n)
-		_, place := math.Modf(few.unit(drawEntry) + float64(float64(n)*goldenRatio))
-		c := draft{entry: &pool[pick(weights, place)], dice: r}
-		c.seconds = d.duration(c.entry, r, d.plan.seconds(d.plan.end)/2)
-		total += c.seconds
-		list = append(list, c)
-	}
-	d.complete(list, min(1, float64(benignFill*d.plan.seconds(d.plan.end))/max(total, 1)))
-	d.beside("benign_events.rate", 0, maxOverlap).all(list)
 }

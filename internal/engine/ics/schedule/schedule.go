@@ -96,6 +96,7 @@ type drawer struct {
 	spec     *plant.Spec
 	topology *ics.Topology
 	seed     uint64
+	turns    map[string]int // targets drawn so far, by kind
 	faults   []sdg.FieldError
 }
 
