@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	attacks "github.com/sdg-service/sdg/internal/engine/ics/catalog"
@@ -165,9 +166,20 @@ func viewAttack(e *ics.Entry) AttackEntry {
 // listed is a list that is never null.
 func listed[T any](list []T) []T { return append([]T{}, list...) }
 
-func (s *Server) listAttacks(context.Context, *struct{}) (*body[All[AttackEntry]], error) {
+// AttackFilter chooses entries.
+type AttackFilter struct {
+	Family string `query:"family" doc:"Only the entries of this family, such as spoofing."`
+}
+
+func (s *Server) listAttacks(_ context.Context, in *AttackFilter) (*body[All[AttackEntry]], error) {
 	out := &body[All[AttackEntry]]{All[AttackEntry]{Data: []AttackEntry{}}}
 	entries := attacks.Entries()
+	if in.Family != "" {
+		if entries = attacks.Family(in.Family); len(entries) == 0 {
+			return nil, sdg.Invalid("GET /v1/ics/attacks lists entries with their families.",
+				sdg.FieldError{Field: "family", Value: in.Family, Message: "is no family of the catalogue", Suggestions: attacks.Similar(in.Family)})
+		}
+	}
 	for i := range entries {
 		out.Body.Data = append(out.Body.Data, viewAttack(&entries[i]))
 	}
@@ -177,7 +189,11 @@ func (s *Server) listAttacks(context.Context, *struct{}) (*body[All[AttackEntry]
 func (s *Server) getAttack(_ context.Context, in *AttackPath) (*body[AttackEntry], error) {
 	e, err := attacks.Find(in.Attack)
 	if err != nil {
-		return nil, sdg.Errorf(sdg.NotFound, "GET /v1/ics/attacks lists the catalogue.", "There is no such attack.")
+		hint := "GET /v1/ics/attacks lists the catalogue."
+		if similar := attacks.Similar(in.Attack); len(similar) > 0 {
+			hint = "Near it are: " + strings.Join(similar, ", ") + ". " + hint
+		}
+		return nil, sdg.Errorf(sdg.NotFound, hint, "There is no such attack.")
 	}
 	return &body[AttackEntry]{viewAttack(e)}, nil
 }

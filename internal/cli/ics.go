@@ -2,11 +2,13 @@ package cli
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/sdg-service/sdg/internal/client"
 	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
 	"github.com/sdg-service/sdg/internal/recording"
 )
@@ -49,7 +51,7 @@ sdg ics scenario scenario.json --dry-run`,
 		},
 	}
 	f.recordingFlags.flags(scenario)
-	scenario.Flags().StringSliceVar(&f.attacks, "attacks", nil, "ids or types of the catalogue, at drawn times: sdg ics attacks")
+	scenario.Flags().StringSliceVar(&f.attacks, "attacks", nil, "ids, types or families of the catalogue, at drawn times: sdg ics attacks")
 	scenario.Flags().IntVar(&f.count, "count", 0, "number of attacks to draw per run")
 	scenario.Flags().Float64Var(&f.share, "share", 0, "share of the time under attack, in place of --count")
 	scenario.Flags().StringSliceVar(&f.families, "families", nil, "families of attacks to draw from")
@@ -58,7 +60,7 @@ sdg ics scenario scenario.json --dry-run`,
 	scenario.Flags().BoolVar(&f.noCapture, "no-capture", false, "leave the network out")
 	atLeastOne(scenario, "count")
 	attacks := &cobra.Command{
-		Use: "attacks [attack]", Short: "List attacks and benign events, or show one",
+		Use: "attacks [attack or family]", Short: "List attacks and benign events, all or those of a family, or show one",
 		Args: atMostOneEntry,
 		RunE: func(c *cobra.Command, args []string) error { return s.attacks(c.Context(), args) },
 	}
@@ -93,27 +95,38 @@ func (f *scenarioFlags) apply(c *cobra.Command, to *recording.Scenario) {
 	}
 }
 
+// attacks lists the catalogue or a family of it, or shows an entry.
 func (s *shell) attacks(ctx context.Context, args []string) error {
 	c, err := s.connect()
 	if err != nil {
 		return err
 	}
-	if len(args) == 0 {
-		list, err := c.Attacks(ctx)
-		if err != nil {
+	list, err := c.Attacks(ctx, "")
+	if err != nil {
+		return err
+	}
+	if len(args) == 1 {
+		if !slices.ContainsFunc(list.Value.Data, func(a client.Attack) bool { return a.Family == args[0] }) {
+			return s.attack(ctx, c, args[0])
+		}
+		if list, err = c.Attacks(ctx, args[0]); err != nil {
 			return err
 		}
-		if s.json {
-			return s.printJSON(list.JSON)
-		}
-		var rows [][]string
-		for _, a := range list.Value.Data {
-			rows = append(rows, []string{a.ID, a.Type, a.Family, strings.Join(a.Techniques, " "), a.Title})
-		}
-		s.out.rows([]string{"ID", "TYPE", "FAMILY", "ATT&CK", "TITLE"}, rows)
-		return nil
 	}
-	got, err := c.Attack(ctx, args[0])
+	if s.json {
+		return s.printJSON(list.JSON)
+	}
+	var rows [][]string
+	for _, a := range list.Value.Data {
+		rows = append(rows, []string{a.ID, a.Type, a.Family, strings.Join(a.Techniques, " "), a.Title})
+	}
+	s.out.rows([]string{"ID", "TYPE", "FAMILY", "ATT&CK", "TITLE"}, rows)
+	return nil
+}
+
+// attack shows an entry.
+func (s *shell) attack(ctx context.Context, c *client.Client, name string) error {
+	got, err := c.Attack(ctx, name)
 	if err != nil {
 		return err
 	}

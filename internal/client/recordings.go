@@ -110,9 +110,13 @@ func (c *Client) Plant(ctx context.Context, id string) (Reply[Plant], error) {
 	return call[Plant](ctx, c, get("/scada/plants/"+url.PathEscape(id), nil))
 }
 
-// Attacks lists attacks and benign events.
-func (c *Client) Attacks(ctx context.Context) (Reply[Whole[Attack]], error) {
-	return call[Whole[Attack]](ctx, c, get("/ics/attacks", nil))
+// Attacks lists attacks and benign events, or those of a family.
+func (c *Client) Attacks(ctx context.Context, family string) (Reply[Whole[Attack]], error) {
+	query := url.Values{}
+	if family != "" {
+		query.Set("family", family)
+	}
+	return call[Whole[Attack]](ctx, c, get("/ics/attacks", query))
 }
 
 // Attack reads an entry by id or type.

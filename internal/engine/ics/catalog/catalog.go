@@ -58,22 +58,9 @@ func Find(idOrType string) (*ics.Entry, error) {
 		sdg.FieldError{Field: "type", Value: idOrType, Message: "is no entry of the catalogue", Suggestions: Similar(idOrType)})
 }
 
-// Similar are the types that share the most of their beginning with a name, at most three.
-func Similar(name string) []string {
-	best, found := 0, []string(nil)
-	for i := range entries {
-		n := 0
-		for n < min(len(name), len(entries[i].Type)) && name[n] == entries[i].Type[n] {
-			n++
-		}
-		switch {
-		case n > best:
-			best, found = n, []string{entries[i].Type}
-		case n == best && n > 0 && len(found) < 3:
-			found = append(found, entries[i].Type)
-		}
-	}
-	return found
+// Family lists the entries of a family by id; empty where there is none of that name.
+func Family(name string) []ics.Entry {
+	return slices.DeleteFunc(Entries(), func(e ics.Entry) bool { return e.Family != name })
 }
 
 // Defaults returns all options of an entry with their default values.

@@ -157,37 +157,6 @@ func (d *drawer) named(e *ics.Entry, targets []string) []string {
 	return list
 }
 
-// entryOf finds the entry by type or technique.
-func (d *drawer) entryOf(w *wish) *ics.Entry {
-	switch {
-	case w.Type != "":
-		e, err := catalog.Find(w.Type)
-		if err != nil {
-			d.fault(w.field+"type", "is no entry of the catalogue of attacks", w.Type, catalog.Similar(w.Type)...)
-			return nil
-		}
-		if w.Technique != "" && !slices.Contains(e.Techniques, w.Technique) && !slices.Contains(e.TechniquesV18, w.Technique) {
-			d.fault(w.field+"technique", fmt.Sprintf("is no technique of %s", e.Type), w.Technique, e.Techniques...)
-			return nil
-		}
-		return e
-	case w.Technique == "":
-		d.fault(w.field+"type", "must name an entry of the catalogue of attacks", nil)
-		return nil
-	}
-	var found []ics.Entry
-	for _, e := range d.applicable(ics.Attack) {
-		if slices.Contains(e.Techniques, w.Technique) || slices.Contains(e.TechniquesV18, w.Technique) {
-			found = append(found, e)
-		}
-	}
-	if len(found) == 0 {
-		d.fault(w.field+"technique", fmt.Sprintf("is used by no attack on plant %s", d.spec.ID), w.Technique)
-		return nil
-	}
-	return &found[w.dice.below(drawEntry, len(found))]
-}
-
 func vectorNames(e *ics.Entry) []string {
 	names := make([]string, len(e.Vectors))
 	for i, v := range e.Vectors {

@@ -25,7 +25,7 @@ func (d *drawer) pool(class ics.Class, words, without []string, field, excluded 
 	check := func(field string, words []string) {
 		for i, word := range words {
 			if !slices.ContainsFunc(catalog.Entries(), func(e ics.Entry) bool { return e.Class == class && names(&e, word) }) {
-				d.fault(fmt.Sprintf("%s.%d", field, i), "is no family, id or type of the catalogue", word, families(class)...)
+				d.fault(fmt.Sprintf("%s.%d", field, i), "is no family, id or type of the catalogue", word, d.suggest(class, word)...)
 			}
 		}
 	}
@@ -35,6 +35,17 @@ func (d *drawer) pool(class ics.Class, words, without []string, field, excluded 
 		chosen := func(word string) bool { return names(&e, word) }
 		return len(words) > 0 && !slices.ContainsFunc(words, chosen) || slices.ContainsFunc(without, chosen)
 	})
+}
+
+// suggest is what a word may mean in a class: what is similar, else all families.
+func (d *drawer) suggest(class ics.Class, word string) []string {
+	similar := slices.DeleteFunc(catalog.Similar(word), func(s string) bool {
+		return !slices.ContainsFunc(catalog.Entries(), func(e ics.Entry) bool { return e.Class == class && names(&e, s) })
+	})
+	if len(similar) > 0 {
+		return similar
+	}
+	return families(class)
 }
 
 // families are those of a class in alphabetical order.

@@ -12,8 +12,8 @@ type Request struct {
 type Attack struct {
 	// ID names the attack for After of others.
 	ID string `json:"id,omitempty" maxLength:"64" doc:"Names the attack for after of others."`
-	// Type is a type or an id of the catalogue. Without it, Technique (of either version of ATT&CK) chooses among the entries that use it.
-	Type      string `json:"type,omitempty" maxLength:"64" doc:"Type or id of the catalogue (GET /v1/ics/attacks): replay, A05. Without it, technique chooses." example:"spoof_bias"`
+	// Type is a type, an id or a family of the catalogue; of a family one entry is drawn. Without it, Technique (of either version of ATT&CK) chooses among the entries that use it.
+	Type      string `json:"type,omitempty" maxLength:"64" doc:"Type or id of the catalogue (GET /v1/ics/attacks), such as replay or A05; or a family, such as stealthy, of which an attack is drawn. Without it, technique chooses." example:"spoof_bias"`
 	Technique string `json:"technique,omitempty" pattern:"^T[0-9]{4}([.][0-9]{3})?$" doc:"Technique of ATT&CK for ICS, of version 18 or 19: one of the attacks that use it is drawn."`
 	Vector    string `json:"vector,omitempty" enum:"insider,aitm,rogue_master,compromised_hmi,plc,process" doc:"How the attacker acts; one of the vectors of the entry, drawn if absent."`
 	// Source is a host of the topology.
