@@ -130,6 +130,10 @@ func (n *Network) over(event int16) {
 			if restores {
 				n.push(&action{At: n.now + n.between(1, 200), Deed: toOperate, Side: uint8(i), Session: int32(own), N: int32(event), M: restoring})
 			}
+			if n.darkens(event) && (t == ics.Restart || t == ics.WriteLogic) { // whoever has let a controller go dark waits to see it come back
+				n.push(&action{At: n.now + n.between(500, 4000), Deed: toOperate, Side: uint8(i), Session: int32(own), N: int32(event), M: watching})
+				continue
+			}
 			n.push(&action{At: n.now + n.between(6000, 9000), Deed: toLeave, Session: int32(own)})
 		}
 		if t == ics.PoisonARP && n.draw()%2 == 0 {
@@ -148,10 +152,13 @@ const (
 	watching  = 1 << 29
 )
 
+// returnPatience is how long somebody looks at most whether a controller is back, ns after the end of the event.
+const returnPatience = 120e9
+
 // looks tells whether who does this looks at the values before and afterwards: nobody writes blindly. How often, every, is in operations.
 func looks(t ics.Traffic) (every int32) {
 	switch t {
-	case ics.WriteCommands, ics.WriteSetpoints, ics.WriteTuning, ics.WriteLimits, ics.SwitchMode:
+	case ics.WriteCommands, ics.WriteSetpoints, ics.WriteTuning, ics.WriteLimits, ics.SwitchMode, ics.Restart:
 		return 1
 	case ics.WriteLogic: // in parts
 		return 2
@@ -191,7 +198,14 @@ func (n *Network) operate(event int16, count int32, traffic, own int) {
 		n.push(&action{At: n.now + n.between(lo, hi), Deed: toOperate, Side: uint8(traffic), Session: int32(own), N: int32(event), M: next})
 	}
 	late := count >= restoring
-	if n.now >= end && !late || late && n.now > end+5e9 {
+	watch := count >= watching && !late
+	switch {
+	case n.now >= end && watch && n.darkens(event):
+		if n.now > end+returnPatience {
+			n.push(&action{At: n.now, Deed: toLeave, Session: int32(own)})
+			return
+		}
+	case n.now >= end && !late || late && n.now > end+5e9:
 		return
 	}
 	s := n.speaker(event, own, t)
@@ -207,10 +221,13 @@ func (n *Network) operate(event int16, count int32, traffic, own int) {
 		return
 	}
 	every := looks(t)
-	if count >= watching && !late {
+	if watch {
 		n.observe(s, event)
-		if count < watching+n.watches(event) {
+		switch {
+		case count < watching+n.watches(event):
 			again(2000, 15_000, count+1)
+		case n.now >= end:
+			n.push(&action{At: n.now + n.between(2000, 9000), Deed: toLeave, Session: int32(own)})
 		}
 		return
 	}
