@@ -129,7 +129,8 @@ const (
 	Restart    Traffic = "restart"
 	// Flood sends queries or SYNs at a rate that makes polls time out.
 	Flood Traffic = "flood"
-	// DropReports, DropCommands and DropAlarms lose frames between the taps: requests are repeated, connections are reset.
+	// DropReports, DropCommands and DropAlarms lose frames between the taps: requests are repeated, connections are reset. From a screen in foreign
+	// hands DropAlarms loses none.
 	DropReports  Traffic = "drop_reports"
 	DropCommands Traffic = "drop_commands"
 	DropAlarms   Traffic = "drop_alarms"

@@ -52,8 +52,10 @@ func distance(word, name string) (far int, near bool) {
 		return len(name) - len(word), true
 	}
 	for part := range strings.SplitSeq(word, "_") {
-		if len(part) >= leastPart && slices.Contains(strings.Split(name, "_"), part) {
-			return len(name) + len(word) - 2*len(part), true
+		for other := range strings.SplitSeq(name, "_") {
+			if len(part) >= leastPart && edits(part, other) <= len(part)/4 {
+				return len(name) + len(word) - 2*len(part), true
+			}
 		}
 	}
 	return 0, false

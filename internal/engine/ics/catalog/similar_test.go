@@ -11,7 +11,7 @@ import (
 func TestSimilarIsWhatSomebodyMayHaveMeant(t *testing.T) {
 	t.Parallel()
 	for word, want := range map[string]string{
-		"replya": "replay", "a05": "A05", "DoS": "dos_flood", "spoof-bias": "spoof_bias", "spofing": "spoofing", "stealth": "stealthy", "flooding": "",
+		"replya": "replay", "a05": "A05", "DoS": "dos_flood", "spoof-bias": "spoof_bias", "spofing": "spoofing", "stealth": "stealthy", "floods": "dos_flood", "flooding": "",
 		"setpoints": "setpoint", "recon": "reconnaissance", "pump": "pump_trip", "set point": "setpoint", "man in the middle": "", "": "", "xyz": "",
 		"sensor_spoof": "spoof_bias", "firmware_update": "firmware",
 	} {

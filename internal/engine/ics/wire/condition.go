@@ -106,7 +106,7 @@ func (n *Network) burden(c *condition, s *session, event int16) {
 			c.dropReports, c.dropShare = event, share
 		case t == ics.DropCommands && between:
 			c.dropCommands, c.dropShare = event, share
-		case t == ics.DropAlarms && between && option(e, "mode", 0) == 0:
+		case t == ics.DropAlarms && between && option(e, "mode", 0) == 0 && e.Vector != ics.CompromisedHMI: // a screen in foreign hands gets every frame, and keeps it to itself
 			c.dropAlarms, c.dropShare = event, share
 		case t == ics.Delay && between:
 			c.holder, c.delay = event, int64(max(option(e, "delay_ms", 400), 0)*1e6)
