@@ -24,7 +24,7 @@ func main() {
 	target := flag.String("target", "", "the column that users will predict")
 	caution := flag.String("caution", "", "standard, high or maximum; the settings below have the last word")
 	settings := cart.Default
-	flag.IntVar(&settings.Trees, "trees", settings.Trees, "trees per column")
+	flag.IntVar(&settings.Trees, "trees", settings.Trees, "trees per column; 0 for as many as fit the rows")
 	flag.IntVar(&settings.Leaf, "leaf", settings.Leaf, "least rows of a leaf")
 	flag.Float64Var(&settings.Grow, "grow", settings.Grow, "share of rows that trees grow on")
 	flag.Float64Var(&settings.Lambda, "lambda", settings.Lambda, "pruning penalty")

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/engine/synth/cart"
 	"github.com/sdg-service/sdg/internal/report"
 )
 
@@ -27,7 +28,8 @@ const (
 	loadedCells = 5_000_000 // read from the source per second
 
 	// A tree of cart predicts its column from those before it, from cartBefore of them at most.
-	cartPairs        = 4_000_000 // rows × columns × columns before per second
+	cartPairs        = 4_000_000 // rows × columns × columns before per second, by cartTrees trees
+	cartTrees        = 6
 	cartBefore       = 30
 	copulaCells      = 3_500_000
 	privateCells     = 4_000_000
@@ -87,5 +89,7 @@ func trainingSeconds(c *Contract, columns float64) float64 {
 	case synth.Copula:
 		return loading + float64(SampledRows(c.Engine, c.TrainingRows))*columns/copulaCells
 	}
-	return loading + float64(SampledRows(c.Engine, c.TrainingRows))*columns*math.Min(columns, cartBefore)/cartPairs
+	learnt := SampledRows(c.Engine, c.TrainingRows)
+	grown := float64(learnt) * float64(cart.TreesFor(int(learnt))) / cartTrees
+	return loading + grown*columns*math.Min(columns, cartBefore)/cartPairs
 }

@@ -261,4 +261,4 @@ func TestModelFile(t *testing.T) {
 	}
 }
 
-const goldenRows = "6d0a3a9674d4fd3f"
+const goldenRows = "5b4455bd1c94985c"

@@ -8,7 +8,7 @@ import (
 // magic begins every file of this format; cautious follows it where a caution stands next, which
 // no file of the default has.
 const (
-	magic    = "sdg cart model 1\n"
+	magic    = "sdg cart model 2\n"
 	cautious = "caution\n"
 )
 
@@ -72,7 +72,23 @@ func (l *lines) encode(w *wire.Writer) {
 	for _, u := range l.along {
 		w.Int(u)
 	}
-	for _, groups := range l.groups {
+	w.Int(len(l.beside))
+	for _, u := range l.beside {
+		w.Int(u)
+	}
+	for k, groups := range l.groups {
+		t := l.trends[k]
+		if w.Bool(t != nil); t != nil {
+			for a := range l.along {
+				w.Float(t.slopes[a])
+				w.Float(t.means[a])
+			}
+			for _, effects := range t.effects {
+				for _, e := range effects[:len(effects)-1] {
+					w.Float(e)
+				}
+			}
+		}
 		w.Int(len(groups))
 		for i := range groups {
 			w.Int(int(groups[i].node))
@@ -90,7 +106,7 @@ func decodeLines(r *wire.Reader, plan *prepare.Plan, v int, trees []tree) *lines
 	if n == 0 || r.Err() != nil {
 		return nil
 	}
-	l := &lines{groups: make([][]group, len(trees))}
+	l := &lines{trends: make([]*trend, len(trees)), groups: make([][]group, len(trees))}
 	for range n {
 		u := r.Int(v - 1)
 		if r.Err() != nil || plan.Variables[u].Role != prepare.Number || plan.Variables[v].Role != prepare.Number {
@@ -99,7 +115,18 @@ func decodeLines(r *wire.Reader, plan *prepare.Plan, v int, trees []tree) *lines
 		}
 		l.along = append(l.along, u)
 	}
+	for range r.Int(maxBeside) {
+		u := r.Int(v - 1)
+		if r.Err() != nil || plan.Variables[u].Role != prepare.Level {
+			r.Fail("a number is shifted by no category")
+			return nil
+		}
+		l.beside = append(l.beside, u)
+	}
 	for k := range trees {
+		if r.Bool() {
+			l.trends[k] = decodeTrend(r, plan, l)
+		}
 		for range r.Count(1 + 16*n) {
 			g := group{node: int32(r.Int(len(trees[k].nodes) - 1)), slopes: make([]float64, n), means: make([]float64, n)}
 			for a := range n {
@@ -112,6 +139,21 @@ func decodeLines(r *wire.Reader, plan *prepare.Plan, v int, trees []tree) *lines
 		}
 	}
 	return l
+}
+
+func decodeTrend(r *wire.Reader, plan *prepare.Plan, l *lines) *trend {
+	t := &trend{slopes: make([]float64, len(l.along)), means: make([]float64, len(l.along))}
+	for a := range l.along {
+		t.slopes[a], t.means[a] = r.Float(), r.Float()
+	}
+	for _, u := range l.beside {
+		effects := make([]float64, plan.Variables[u].Levels+1)
+		for c := range effects[:len(effects)-1] {
+			effects[c] = r.Float()
+		}
+		t.effects = append(t.effects, effects)
+	}
+	return t
 }
 
 const (

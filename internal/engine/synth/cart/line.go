@@ -19,29 +19,31 @@ const (
 	ridge  = 1e-6
 )
 
-// lines carry a donor's number over to the new row along straight lines: where the row's
-// earlier numbers differ from the donor's, so does the number. What near-exact relations
-// say (price and size, start and end) survives although leaves are coarse, and no
-// donor's number comes out as it was.
+// lines carry a donor's number over to the new row: where the row's earlier numbers and
+// levels differ from the donor's, so does the number. What near-exact relations say (price
+// and size, start and end) survives although leaves are coarse, and no donor's number comes
+// out as it was. Numbers are as Amount.Lens sees them.
 type lines struct {
-	// along are the earlier Number variables.
-	along []int
+	// along are the earlier Number variables, beside the Level variables.
+	along, beside []int
+	// trends are of whole trees; nil where there is none.
+	trends []*trend
 	// groups are the slopes of each tree, ascending by node.
 	groups [][]group
 }
 
-// group holds the slopes of the leaves below a node, in ticks per tick of each variable
-// of along, and the means of those, which stand for missing values.
+// group holds the slopes of the leaves below a node along what the trend leaves over, and the
+// means of the variables of along, which stand for missing values.
 type group struct {
 	node   int32
 	slopes []float64
 	means  []float64
 }
 
-func newLines(along []int, groups [][]group) *lines {
-	for _, g := range groups {
-		if len(g) > 0 {
-			return &lines{along: along, groups: groups}
+func newLines(s *sight, trends []*trend, groups [][]group) *lines {
+	for k := range groups {
+		if len(groups[k]) > 0 || trends[k] != nil {
+			return &lines{along: s.along, beside: s.beside, trends: trends, groups: groups}
 		}
 	}
 	return nil
@@ -117,7 +119,17 @@ func (l *lines) fill(f *filled, plan *prepare.Plan, v int) {
 	for i := range f.group {
 		f.group[i] = -1
 	}
+	s := &sight{plan: plan, v: v, along: l.along, beside: l.beside}
+	for _, u := range l.along {
+		s.xs = append(s.xs, lensOf(plan, u))
+	}
+	amount := plan.Variables[v].Amount
 	for k, root := range f.roots {
+		if t := l.trends[k]; t != nil {
+			for at := f.spans[root].first; at < f.spans[root].last; at++ {
+				f.fitted[at] = t.at(s, f.entries[at].donor)
+			}
+		}
 		for g := range l.groups[k] {
 			first := root + l.groups[k][g].node
 			// Preorder: a subtree ends where the right child of its last inner node does.
@@ -128,19 +140,16 @@ func (l *lines) fill(f *filled, plan *prepare.Plan, v int) {
 			for i := first; i <= last; i++ {
 				f.group[i] = int32(k)<<16 | int32(g)
 			}
-			sp := span{first: f.spans[first].first, last: f.spans[first].last}
 			gr := &l.groups[k][g]
-			amount := plan.Variables[v].Amount
 			low, high := math.Inf(1), math.Inf(-1)
-			for at := sp.first; at < sp.last; at++ {
+			for at := f.spans[first].first; at < f.spans[first].last; at++ {
 				sum := 0.0
-				for a, u := range l.along {
-					c := plan.Variables[u].Codes[f.entries[at].donor]
-					if c != prepare.Missing {
-						sum += float64(gr.slopes[a] * (plan.Variables[u].Amount.Values[c] - gr.means[a]))
+				for a, x := range s.xs {
+					if v, ok := x(f.entries[at].donor); ok {
+						sum += float64(gr.slopes[a] * (v - gr.means[a]))
 					}
 				}
-				f.fitted[at] = sum
+				f.fitted[at] += sum
 				y := amount.Values[f.entries[at].code]
 				low, high = math.Min(low, y), math.Max(high, y)
 			}
@@ -150,20 +159,36 @@ func (l *lines) fill(f *filled, plan *prepare.Plan, v int) {
 }
 
 // shift is how far the number of the chosen entry moves on its way to row r, and between
-// which ticks it must stay: lines hold where they were fitted, not beyond.
+// which ticks it must stay: slopes hold where they were fitted, not beyond.
 func (m *maker) shift(f *filled, r int) (shift float64, ends [2]float64, ok bool) {
-	id := f.group[m.node[r]]
-	if id < 0 {
+	k, id := m.tree[r], f.group[m.node[r]]
+	t := f.lines.trends[k]
+	if id < 0 && t == nil {
 		return 0, ends, false
 	}
-	g := &f.lines.groups[id>>16][id&0xffff]
+	ends = [2]float64{math.Inf(-1), math.Inf(1)}
+	var g *group
+	if id >= 0 {
+		g, ends = &f.lines.groups[k][id&0xffff], f.ends[k][id&0xffff]
+	}
 	plan := m.model.plan
 	sum := 0.0
 	for a, u := range f.lines.along {
 		if gate := plan.Variables[u].Gate; gate != prepare.None && m.state.Codes[gate][r] == 1 {
 			continue
 		}
-		sum += float64(g.slopes[a] * (m.state.Ticks[u][r] - g.means[a]))
+		x := m.lenses[u][r]
+		if t != nil {
+			sum += float64(t.slopes[a] * (x - t.means[a]))
+		}
+		if g != nil {
+			sum += float64(g.slopes[a] * (x - g.means[a]))
+		}
 	}
-	return sum - f.fitted[m.place[r]], f.ends[id>>16][id&0xffff], true
+	if t != nil {
+		for b, u := range f.lines.beside {
+			sum += t.effects[b][m.state.Codes[u][r]]
+		}
+	}
+	return sum - f.fitted[m.place[r]], ends, true
 }

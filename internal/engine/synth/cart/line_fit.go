@@ -3,20 +3,14 @@ package cart
 import (
 	"math"
 	"slices"
-
-	"github.com/sdg-service/sdg/internal/engine/synth/prepare"
 )
 
 // fitGroups fits slopes to the rows that a tree was grown on, and keeps those that also
 // bring the held rows closer. What the lines explain needs no splits any more: below a
 // group the tree is pruned again, by what the lines leave over.
-func fitGroups(plan *prepare.Plan, v int, along []int, t *tree, preds [][]uint16, rows, held []int32, lambda float64) []group {
+func fitGroups(s *sight, tr *trend, t *tree, preds [][]uint16, rows, held []int32, lambda float64) []group {
 	leaves := newLeafRows(t, preds, rows, held)
-	y := ticksOf(plan, v)
-	xs := make([]func(int32) (float64, bool), len(along))
-	for i, u := range along {
-		xs[i] = ticksOf(plan, u)
-	}
+	y, xs := s.rest(tr), s.xs
 	keep := make([]bool, len(t.nodes))
 	for i := range keep {
 		keep[i] = t.nodes[i].pred >= 0
@@ -44,18 +38,6 @@ func fitGroups(plan *prepare.Plan, v int, along []int, t *tree, preds [][]uint16
 	}
 	*t = pruned
 	return out
-}
-
-// ticksOf returns the tick of a variable in a donor, and whether there is one.
-func ticksOf(plan *prepare.Plan, v int) func(row int32) (float64, bool) {
-	variable := &plan.Variables[v]
-	return func(row int32) (float64, bool) {
-		c := variable.Codes[row]
-		if c == prepare.Missing {
-			return 0, false
-		}
-		return variable.Amount.Values[c], true
-	}
 }
 
 // leafRows holds the grown and the held rows of a tree, leaf by leaf.

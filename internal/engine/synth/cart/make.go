@@ -37,6 +37,11 @@ func (m *maker) makeFrom(first int, rows []int64, attempt uint64) {
 			if m.wanted[p] {
 				m.bins(v, m.codes[p])
 			}
+			if lenses := m.lenses[v]; lenses != nil {
+				for r, tick := range m.state.Ticks[v][:n] {
+					lenses[r] = variable.Amount.Lens(tick)
+				}
+			}
 		}
 		p++
 		if variable.Days == 1 {
@@ -76,6 +81,7 @@ func (m *maker) draw(f *filled, v int, attempt uint64) {
 		a, b := key.Draw(uint64(row), attempt<<16)
 		k, rest := bits.Mul64(a, trees)
 		leaf := f.leaf(f.roots[k], m.cells[r*width:(r+1)*width])
+		m.tree[r] = int32(k)
 		m.node[r] = f.spans[leaf].source
 		m.pick[r] = rest
 		m.spare[r] = b

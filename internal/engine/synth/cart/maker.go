@@ -11,14 +11,16 @@ type maker struct {
 	state  prepare.State
 	broken []bool // rows for which no value keeps the order relations
 
-	wanted []bool     // predictors that some forest uses
-	codes  [][]uint32 // by predictor
-	cells  []uint16   // values of the forest's predictors, row by row
-	used   []int32    // donors of each row, remembered or fewer
-	kept   int        // donors kept per row
-	given  []int32    // number of donors that gave to each row so far
+	wanted []bool      // predictors that some forest uses
+	lenses [][]float64 // of the numbers along which some forest carries another
+	codes  [][]uint32  // by predictor
+	cells  []uint16    // values of the forest's predictors, row by row
+	used   []int32     // donors of each row, remembered or fewer
+	kept   int         // donors kept per row
+	given  []int32     // number of donors that gave to each row so far
 
 	// The draw for one variable, by row.
+	tree    []int32
 	node    []int32 // whose entries are drawn from
 	pick    []uint64
 	spare   []uint64 // random bits that are left
@@ -37,13 +39,22 @@ func newMaker(s *sampler) *maker {
 		sampler: s,
 		state:   *plan.NewState(batch), broken: make([]bool, batch), codes: make([][]uint32, len(s.model.all)),
 		cells: make([]uint16, batch*widest), kept: min(len(plan.Variables), remembered), given: make([]int32, batch),
-		node: make([]int32, batch), pick: make([]uint64, batch), spare: make([]uint64, batch), place: make([]int32, batch), entries: make([]entry, batch),
+		tree: make([]int32, batch), node: make([]int32, batch), pick: make([]uint64, batch), spare: make([]uint64, batch), place: make([]int32, batch), entries: make([]entry, batch),
 	}
 	m.used = make([]int32, batch*m.kept)
 	m.wanted = make([]bool, len(s.model.all))
+	m.lenses = make([][]float64, len(plan.Variables))
 	for _, f := range s.forests {
 		for _, u := range f.uses {
 			m.wanted[u.predictor] = true
+		}
+		if f.lines == nil {
+			continue
+		}
+		for _, u := range f.lines.along {
+			if m.lenses[u] == nil {
+				m.lenses[u] = make([]float64, batch)
+			}
 		}
 	}
 	for i := range m.codes {

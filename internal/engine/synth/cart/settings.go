@@ -8,11 +8,11 @@ package cart
 import "github.com/sdg-service/sdg/internal/engine/synth"
 
 // Version changes whenever the same input would give other bytes.
-const Version = 4
+const Version = 5
 
 // Settings are the engine's own.
 type Settings struct {
-	// Trees per column.
+	// Trees per column; 0 for as many as TreesFor the rows.
 	Trees int `json:"trees"`
 	// Grow is the share of rows that a tree is grown on; the others prune it.
 	Grow float64 `json:"grow"`
@@ -25,7 +25,17 @@ type Settings struct {
 }
 
 // Default holds for all tables.
-var Default = Settings{Trees: 6, Grow: 0.5, Leaf: 10, Lambda: 0.5}
+var Default = Settings{Grow: 0.5, Leaf: 10, Lambda: 0.5}
+
+// TreesFor is the number of trees per column of a table of so many rows. The fewer rows, the more a
+// tree owes to chance, and the less another one costs.
+func TreesFor(rows int) int {
+	const (
+		least, most = 6, 16
+		grown       = 300_000 // rows of all trees together
+	)
+	return min(max(grown/max(rows, 1), least), most)
+}
 
 // SettingsOf are those of a caution; the default's where none is named.
 func SettingsOf(c synth.Caution) Settings {

@@ -38,6 +38,14 @@ func newTarget(plan *prepare.Plan, v int, features [][]uint32, sizes []int) *tar
 		}
 	}
 	switch {
+	case variable.Role == prepare.Number && len(variable.Amount.Values) <= maxClasses && !variable.Amount.Smooth():
+		// What an hour depends on shifts it not up or down but from one peak to another, which
+		// the mean does not show.
+		t.classes = len(variable.Amount.Values)
+		t.class = make([]uint8, plan.Donors)
+		for _, row := range t.rows {
+			t.class[row] = uint8(variable.Codes[row])
+		}
 	case variable.Role == prepare.Number:
 		t.score = scoresOf(variable.Codes, midRanks(variable.Codes, t.rows, len(variable.Amount.Values)))
 	case variable.Levels == 2:

@@ -26,6 +26,9 @@ func TrainWith(f *frame.Frame, o synth.Options, s Settings) (*Model, error) {
 }
 
 func learn(plan *prepare.Plan, o synth.Options, s Settings) (*Model, error) {
+	if s.Trees == 0 {
+		s.Trees = TreesFor(plan.Donors)
+	}
 	t := &trainer{plan: plan, options: o, settings: s}
 	t.all, t.before = predictors(plan)
 	t.codes, t.sizes = make([][]uint32, len(t.all)), make([]int, len(t.all))
@@ -122,7 +125,8 @@ type variableJob struct {
 	left   int
 	picked []int
 	ranks  [][]uint16
-	along  []int // variables of the lines
+	sight  *sight // nil where nothing is carried along lines
+	trends []*trend
 	groups [][]group
 	// What only growing needs is let go after the last tree.
 	target *target
@@ -131,8 +135,8 @@ type variableJob struct {
 
 func (j *variableJob) prepare() {
 	m := j.before[j.v]
-	j.along = alongOf(j.plan, j.v)
-	j.groups = make([][]group, j.settings.Trees)
+	j.sight = newSight(j.plan, j.v)
+	j.trends, j.groups = make([]*trend, j.settings.Trees), make([][]group, j.settings.Trees)
 	j.target = newTarget(j.plan, j.v, j.codes[:m], j.sizes[:m])
 	j.picked = screen(j.target, j.codes[:m], j.sizes[:m])
 	j.ranks = make([][]uint16, len(j.picked))
@@ -170,13 +174,20 @@ func (j *variableJob) grow(g *grower, k int) {
 			held = append(held, row)
 		}
 	}
+	if j.sight != nil {
+		if j.trends[k] = j.sight.fitTrend(rows, held); j.trends[k] != nil {
+			left := *j.target
+			left.score = j.sight.scores(j.trends[k], left.rows)
+			g.target = &left
+		}
+	}
 	g.grow(rows, held)
 	if g.stop() != nil {
 		return
 	}
 	j.trees[k], j.loss[k][0], j.loss[k][1] = g.prune(j.settings.Lambda)
-	if len(j.along) > 0 {
-		j.groups[k] = fitGroups(j.plan, j.v, j.along, &j.trees[k], j.preds, rows, held, j.settings.Lambda)
+	if j.sight != nil {
+		j.groups[k] = fitGroups(j.sight, j.trends[k], &j.trees[k], j.preds, rows, held, j.settings.Lambda)
 	}
 	j.progress(j.before[j.v] + 1)
 	j.mu.Lock()
@@ -188,7 +199,7 @@ func (j *variableJob) grow(g *grower, k int) {
 
 // forest keeps of the predictors those that the trees use.
 func (j *variableJob) forest() forest {
-	f := forest{trees: j.trees, lines: newLines(j.along, j.groups)}
+	f := forest{trees: j.trees, lines: newLines(j.sight, j.trends, j.groups)}
 	var used []int32
 	for k := range f.trees {
 		for _, n := range f.trees[k].nodes {

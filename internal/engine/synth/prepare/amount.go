@@ -34,6 +34,7 @@ type Amount struct {
 	// rows share tells nothing of them: it is then made like any other.
 	Dense bool
 
+	byRatio   bool // Lens compares proportions
 	guard     guard
 	low, high float64   // no value is made outside
 	span      float64   // how far a value may be moved
@@ -90,6 +91,7 @@ func (a *Amount) derive() {
 	ticks := a.high - a.low + 1
 	a.Dense = a.Kind == raw || float64(rare) > float64(fewRows*float64(n)) && float64(len(a.Values)) > float64(filledTicks*ticks)
 	a.shun()
+	a.focus()
 }
 
 // nth returns the value of the n-th row from the bottom or the top.
@@ -203,19 +205,21 @@ func (a *Amount) CodeBin(code uint32) uint16 { return a.bins[code] }
 // Atom says that enough rows share the value for it to be repeated.
 func (a *Amount) Atom(code uint32) bool { return int(a.Counts[code]) >= a.guard.least }
 
-// Smooth says that values far commoner than their neighbours hold few of the rows, so that
-// moving all values a little does not change the column's looks.
+// Smooth says that moving all values a little does not change the column's looks: that rows share a
+// value hardly more often than they share one with the ticks around it. Of numbers without a grid
+// few rows may share one at all.
 func (a *Amount) Smooth() bool {
 	const (
 		window = 10 // distinct values on either side
-		excess = 4
-		most   = 0.2 // share of rows
+		excess = 2
+		most   = 0.2 // share of rows, without a grid
 	)
 	if a.Week || len(a.Values) < 2*window {
 		return false
 	}
-	sum, rows, spikes := 0, 0, 0
-	low, high := 0, 0 // sum is of the values in [low, high)
+	sum, rows := 0, 0
+	low, high := 0, 0       // sum is of the values in [low, high)
+	equal, near := 0.0, 0.0 // pairs of rows at one tick, and at two ticks close by
 	for i, n := range a.Counts {
 		for ; high < min(len(a.Counts), i+window+1); high++ {
 			sum += int(a.Counts[high])
@@ -224,16 +228,23 @@ func (a *Amount) Smooth() bool {
 			sum -= int(a.Counts[low])
 		}
 		rows += int(n)
-		if others := sum - int(n); int(n)*(high-low-1) > excess*others {
-			spikes += int(n)
-		}
+		equal += float64(float64(n) * float64(n-1))
+		near += float64(float64(n)*float64(sum-int(n))) / math.Max(a.Values[high-1]-a.Values[low], 1)
 	}
-	return float64(spikes) < float64(most*float64(rows))
+	if a.Kind == raw {
+		return equal < most*float64(rows)
+	}
+	return equal < excess*near
 }
 
-// Moved returns a tick moved by shift, but not beyond [low, high] or the range of the column.
+// Moved returns a tick moved by shift as Lens sees it, but not beyond [low, high] or the range
+// of the column.
 func (a *Amount) Moved(tick, shift, low, high float64, w uint64) float64 {
-	v := a.Clip(tick+shift, low, high)
+	v := tick + shift
+	if a.byRatio {
+		v = a.Unlens(a.Lens(tick) + shift)
+	}
+	v = a.Clip(v, low, high)
 	if a.Kind != raw {
 		v = math.Round(v)
 	}

@@ -12,29 +12,57 @@ func spanScale(spans []float64) Scale {
 	return Scale{Kind: micros, Step: step, Phase: phase}
 }
 
-// placeTime models a time by its day and, where it has one, its time of day.
+// placeTime models a time by its day and, where it has one, its time of day, which is placed
+// by itself.
 func (l *learner) placeTime(s *source, out *Column) {
 	at := func(row int) float64 { return float64(s.Times[row]) }
-	scale := timeScale(s.values)
-	width := s.values[len(s.values)-1] - s.values[0]
-	daily := scale.Kind == months || math.Mod(scale.Step, Day) == 0 && math.Mod(scale.Phase, Day) == 0
-	out.Source = FromAmount
-	if daily || width < 3*Day {
-		days, phase := 0, 0
-		if scale.Kind == micros && scale.Step == Day && width >= minCalendarDays*Day {
+	days := 0
+	if s.clocked() {
+		out.Source = FromClock
+		if s.width() >= minCalendarDays*Day {
 			days = 1
 		}
-		out.Variable = l.addAmount(s, s.Name, out.Gate, at, func([]float64) Scale { return scale }, days, phase)
+		out.Variable = l.addAmount(s, s.Name, out.Gate, func(row int) float64 { return math.Floor(at(row)/Day) * Day },
+			func([]float64) Scale { return Scale{Kind: micros, Step: Day} }, days, 0)
 		return
 	}
-	out.Source = FromClock
-	days := 0
-	if width >= minCalendarDays*Day {
+	out.Source = FromAmount
+	scale := timeScale(s.values)
+	if scale.Kind == micros && scale.Step == Day && s.width() >= minCalendarDays*Day {
 		days = 1
 	}
-	out.Variable = l.addAmount(s, s.Name, out.Gate, func(row int) float64 { return math.Floor(at(row)/Day) * Day },
-		func([]float64) Scale { return Scale{Kind: micros, Step: Day} }, days, 0)
-	out.Second = l.addAmount(s, s.Name+"@clock", out.Gate, func(row int) float64 { return at(row) - math.Floor(at(row)/Day)*Day }, spanScale, 0, 0)
+	out.Variable = l.addAmount(s, s.Name, out.Gate, at, func([]float64) Scale { return scale }, days, 0)
+}
+
+// width is the span of a column's values.
+func (s *source) width() float64 { return s.values[len(s.values)-1] - s.values[0] }
+
+// clocked says that a time is modelled by its day and its time of day.
+func (s *source) clocked() bool {
+	if !s.learnt || s.Kind != frame.Time || s.asLevels() || s.anchor != None || s.width() < 3*Day {
+		return false
+	}
+	scale := timeScale(s.values)
+	return scale.Kind != months && (math.Mod(scale.Step, Day) != 0 || math.Mod(scale.Phase, Day) != 0)
+}
+
+// clock is the time of day of a time, a source of its own among those to be ordered.
+func (s *source) clock() *source {
+	seen := map[float64]bool{}
+	for _, t := range s.values {
+		seen[timeOfDay(t)] = true
+	}
+	return &source{
+		Column: &frame.Column{Field: frame.Field{Name: s.Name + "@clock", Kind: frame.Time}}, index: s.index, clockOf: s,
+		distinct: len(seen), determine: None, anchor: s.index, given: s.given,
+	}
+}
+
+func timeOfDay(t float64) float64 { return t - math.Floor(t/Day)*Day }
+
+func (l *learner) placeClock(s *source) {
+	out := &l.plan.Columns[s.index]
+	out.Second = l.addAmount(s, s.Name+"@clock", out.Gate, func(row int) float64 { return timeOfDay(float64(s.Times[row])) }, spanScale, 0, 0)
 }
 
 // Weekday returns 0 (Monday) to 6 of a tick of days since 1970.

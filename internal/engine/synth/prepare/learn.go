@@ -16,6 +16,8 @@ import (
 const (
 	// Numbers with few values are modelled as levels.
 	maxNumberLevels = 10
+	// Levels of a category beyond which it is modelled early.
+	manyLevels = 64
 	// Spans below this have no calendar worth keeping.
 	minCalendarDays = 60
 )
@@ -202,19 +204,30 @@ func cellTexts(c *frame.Column) []string {
 	return out
 }
 
-// variables makes the variables in the order of modelling: few distinct values first,
-// the target before all but what is given, a later date after its anchor.
+// variables makes the variables in the order of modelling: few distinct values first, but
+// before them what trees hardly predict: categories of more levels than they compare, and then
+// days, which rather shape what happens on them. The target
+// goes before all but what is given, a later date after its anchor.
 func (l *learner) variables() {
 	order := make([]*source, 0, len(l.cols))
 	for _, s := range l.cols {
 		if s.codes != nil && s.determine == None && !s.joined {
 			order = append(order, s)
+			if s.clocked() {
+				order = append(order, s.clock())
+			}
 		}
 	}
 	order = append(order, l.joints...)
 	rank := func(s *source) int {
 		if s.holds(l.target) || (l.target != "" && s.members == nil && l.targetDecider() == s.index) {
+			return -3
+		}
+		switch {
+		case s.members == nil && s.learnt && s.Kind == frame.Time && !s.level:
 			return -1
+		case s.members == nil && s.learnt && s.asLevels() && s.distinct > manyLevels:
+			return -2
 		}
 		return s.distinct
 	}
@@ -246,6 +259,10 @@ func (l *learner) placeAll(order []*source, placed []bool) {
 			}
 			if s.members != nil {
 				l.placeJoint(s)
+				continue
+			}
+			if s.clockOf != nil {
+				l.placeClock(s.clockOf)
 				continue
 			}
 			l.place(s)

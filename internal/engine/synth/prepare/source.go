@@ -20,7 +20,8 @@ type source struct {
 	determine int  // the column that decides this one, or None
 	decides   bool
 	anchor    int
-	given     bool // known when rows are made
+	given     bool    // known when rows are made
+	clockOf   *source // the time of which this is the time of day
 	// joined says that the column is learnt together with others; members are those columns
 	// in what stands for them all, which is no column itself.
 	joined  bool
