@@ -117,8 +117,8 @@ func decodeLines(r *wire.Reader, plan *prepare.Plan, v int, trees []tree) *lines
 	}
 	for range r.Int(maxBeside) {
 		u := r.Int(v - 1)
-		if r.Err() != nil || plan.Variables[u].Role != prepare.Level {
-			r.Fail("a number is shifted by no category")
+		if r.Err() != nil || plan.Variables[u].Role != prepare.Level || plan.Variables[u].Levels > maxBesideLevels {
+			r.Fail("a number is shifted by no category, or by one of too many levels")
 			return nil
 		}
 		l.beside = append(l.beside, u)
