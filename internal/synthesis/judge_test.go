@@ -50,7 +50,7 @@ func TestJudgementsDoNotDependOnWorkers(t *testing.T) {
 	c := contractOf(source, synth.CART)
 	c.Target = "city"
 	want := judged(t, c, source, 1, nil)
-	for _, workers := range []int{2, 7} {
+	for _, workers := range []int{3} {
 		if diff := cmp.Diff(want, judged(t, c, source, workers, nil)); diff != "" {
 			t.Errorf("%d workers (-1 worker):\n%s", workers, diff)
 		}

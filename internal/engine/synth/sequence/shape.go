@@ -96,19 +96,15 @@ type Groups struct {
 // is an *sdg.Error: it is not known to whom the row belongs.
 func NewGroups(id *frame.Column, rows int) (*Groups, error) {
 	g := &Groups{of: make([]int, rows)}
-	seen := map[string]int{}
-	var cell []byte
+	place := places(id)
 	missing := 0
 	for row := range rows {
 		if id.IsNull(row) {
 			missing++
 			continue
 		}
-		cell = id.AppendCell(cell[:0], row)
-		at, known := seen[string(cell)]
-		if !known {
-			at = len(g.first)
-			seen[string(cell)] = at
+		at := place(row, len(g.first))
+		if at == len(g.first) {
 			g.first = append(g.first, row)
 		}
 		g.of[row] = at
@@ -117,6 +113,31 @@ func NewGroups(id *frame.Column, rows int) (*Groups, error) {
 		return nil, refuse("entity", "Leave out these rows, or name another column.", "Of %d rows %d have no value in column %q: it is not known to whom they belong.", rows, missing, id.Name)
 	}
 	return g, nil
+}
+
+// places returns what tells the place of a row's entity: the next one if it is new.
+func places(id *frame.Column) func(row, next int) int {
+	if id.Kind == frame.Category || id.Kind == frame.Text { // levels differ: codes tell entities apart
+		byCode := make([]int, len(id.Levels))
+		return func(row, next int) int {
+			code := id.Codes[row]
+			if byCode[code] == 0 {
+				byCode[code] = next + 1
+			}
+			return byCode[code] - 1
+		}
+	}
+	seen := map[string]int{}
+	var cell []byte
+	return func(row, next int) int {
+		cell = id.AppendCell(cell[:0], row)
+		at, known := seen[string(cell)]
+		if !known {
+			at = next
+			seen[string(cell)] = at
+		}
+		return at
+	}
 }
 
 // Of is the entity of each row, counted in the order in which they first appear.
