@@ -76,6 +76,46 @@ func (k Key) At(i uint64) uint64 {
 	return w
 }
 
+// Each sets dst[i] to At(at[i]) for all positions, none of which may be negative.
+func (k Key) Each(dst []uint64, at []int64) {
+	var rest [lane]uint64
+	for len(at) > 0 {
+		m := min(len(at), lane)
+		Pairs(k, dst[:m], rest[:m], at[:m])
+		dst, at = dst[m:], at[m:]
+	}
+}
+
+// Pairs sets first[i] and last[i] to the key's Pair(at[i]) for all positions, none of which may be negative.
+// It is faster than Pair: the keys of the rounds stay in registers, and the processor works on several
+// positions at once.
+func Pairs[W int64 | uint64](k Key, first []W, last []uint64, at []int64) {
+	first, last = first[:len(at)], last[:len(at)]
+	k1 := k.hi
+	k2 := k1 + philoxWeyl
+	k3 := k2 + philoxWeyl
+	k4 := k3 + philoxWeyl
+	k5 := k4 + philoxWeyl
+	k6 := k5 + philoxWeyl
+	k7 := k6 + philoxWeyl
+	k1 ^= k.lo // the other half of the counter
+	for i, a := range at {
+		hi, c1 := bits.Mul64(philoxMultiplier, uint64(a))
+		hi, lo := bits.Mul64(philoxMultiplier, hi^k1)
+		c0 := hi ^ k2 ^ c1
+		hi, c1 = bits.Mul64(philoxMultiplier, c0)
+		c0 = hi ^ k3 ^ lo
+		hi, lo = bits.Mul64(philoxMultiplier, c0)
+		c0 = hi ^ k4 ^ c1
+		hi, c1 = bits.Mul64(philoxMultiplier, c0)
+		c0 = hi ^ k5 ^ lo
+		hi, lo = bits.Mul64(philoxMultiplier, c0)
+		c0 = hi ^ k6 ^ c1
+		hi, c1 = bits.Mul64(philoxMultiplier, c0)
+		first[i], last[i] = W(hi^k7^lo), c1
+	}
+}
+
 // Child returns the key of sub-stream n of k.
 func (k Key) Child(n uint64) Key {
 	hi, lo := k.Pair(n)

@@ -7,16 +7,14 @@ import (
 )
 
 func (b *columnBuild) email() (*node, error) {
-	return b.login("._-", func(dst []byte, d *draw, _ []*vector, _ int) []byte {
-		return emailEndings.append(dst, int64(d.word()%3))
-	})
+	return b.login("._-", &emailEndings, nil)
 }
 
 // workEmail takes its domain from the row's company, below a reserved one.
 func (b *columnBuild) workEmail() (*node, error) {
 	company := b.table.member("company", b.column.Name, "company")
 	if company == nil || company.Name == b.column.Name || b.source.node != nil {
-		return b.login(".", func(dst []byte, _ *draw, _ []*vector, _ int) []byte {
+		return b.login(".", nil, func(dst []byte, _ *draw, _ []*vector, _ int) []byte {
 			return append(dst, "@corp.example.com"...)
 		})
 	}
@@ -24,7 +22,7 @@ func (b *columnBuild) workEmail() (*node, error) {
 	if err != nil {
 		return nil, err
 	}
-	return b.login(".", func(dst []byte, _ *draw, in []*vector, i int) []byte {
+	return b.login(".", nil, func(dst []byte, _ *draw, in []*vector, i int) []byte {
 		dst = append(dst, '@')
 		start := len(dst)
 		if v := in[2]; !v.isNull(i) {
@@ -46,12 +44,12 @@ func (b *columnBuild) workEmail() (*node, error) {
 }
 
 func (b *columnBuild) username() (*node, error) {
-	return b.login("._", func(dst []byte, _ *draw, _ []*vector, _ int) []byte { return dst })
+	return b.login("._", nil, nil)
 }
 
 func (b *columnBuild) socialHandle() (*node, error) {
 	// A leading @ would make spreadsheets see a formula.
-	return b.login("_", func(dst []byte, _ *draw, _ []*vector, _ int) []byte { return dst })
+	return b.login("_", nil, nil)
 }
 
 func (b *columnBuild) middleName() (*node, error) {
@@ -207,15 +205,20 @@ func (b *columnBuild) fictionPhone(read []*node, area []string) (*node, error) {
 			v.num[i] = int64(begin[place])
 		}
 	}})
-	return b.textsWith(true, []*node{read[0], words}, func(dst []byte, d *draw, in []*vector, i int) []byte {
-		n := d.word()
-		if in[1].num[i] == 0 {
-			return appendPhone(dst, "US", area[in[0].num[i]], n, false, false, false)
+	return b.textLoop(func(bt *batch, buf []byte, ends []uint32, first, _ []uint64) []byte {
+		places, begins := bt.get(read[0]).num, bt.get(words).num
+		for i, n := range first[:len(ends)] {
+			if begins[i] == 0 {
+				buf = appendPhone(buf, "US", area[places[i]], n, false, false, false)
+			} else {
+				pair := n % 100 * 2
+				buf = binary.LittleEndian.AppendUint64(buf, uint64(begins[i]))
+				buf = append(buf, '5', '-', '0', '1', digitPairs[pair], digitPairs[pair+1])
+			}
+			ends[i] = uint32(len(buf))
 		}
-		pair := n % 100 * 2
-		dst = binary.LittleEndian.AppendUint64(dst, uint64(in[1].num[i]))
-		return append(dst, '5', '-', '0', '1', digitPairs[pair], digitPairs[pair+1])
-	})
+		return buf
+	}), nil
 }
 
 // frenchBlocks are the numbers that ARCEP keeps for fiction, by zone 1 to 5.

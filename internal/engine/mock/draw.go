@@ -6,22 +6,34 @@ import "github.com/sdg-service/sdg/internal/random"
 type draw struct {
 	key     random.Key
 	address uint64
-	n       uint64
-	spare   uint64
-	has     bool
-	serial  uint64 // different for every address of a unique column
+	n       uint64    // words handed out
+	drawn   uint64    // words drawn
+	pair    [2]uint64 // the last two of them; word n is pair[n&1]
+	serial  uint64    // different for every address of a unique column
+}
+
+// start goes on to an address, whose first words are drawn when they are asked for.
+func (d *draw) start(address int64) { d.address, d.n, d.drawn = uint64(address), 0, 0 }
+
+// startWith goes on to an address of which the first two words are known.
+func (d *draw) startWith(address int64, first, last uint64) {
+	d.address, d.n, d.drawn = uint64(address), 0, 2
+	d.pair = [2]uint64{first, last}
 }
 
 func (d *draw) word() uint64 {
-	if d.has {
-		d.has = false
-		return d.spare
+	n := d.n
+	if n == d.drawn {
+		d.more()
 	}
-	var w uint64
-	w, d.spare = d.key.Draw(d.address, d.n)
-	d.n++
-	d.has = true
-	return w
+	d.n = n + 1
+	return d.pair[n&1]
+}
+
+// more draws the next two words.
+func (d *draw) more() {
+	d.pair[0], d.pair[1] = d.key.Draw(d.address, d.drawn/2)
+	d.drawn += 2
 }
 
 func (d *draw) below(n int) int { return int(random.Below(d.word(), uint64(n))) }
@@ -63,20 +75,41 @@ func (b *columnBuild) textsWith(plain bool, read []*node, write func(dst []byte,
 		}
 		d := draw{key: key} // outside the loop: it escapes
 		addresses := src.addresses(bt)
+		first, last := bt.scratch.uints(len(addresses)), bt.scratch.uints(len(addresses))
+		random.Pairs(key, first, last, addresses)
 		var serials []int64
 		if serial != nil {
 			serials = v.numbers(len(addresses))
 			serial.Each(serials, addresses)
 		}
+		buf, ends := v.texts(len(addresses))
 		for i, a := range addresses {
-			d.address, d.n, d.has = uint64(a), 0, false
+			d.startWith(a, first[i], last[i])
 			if serial != nil {
 				d.serial = uint64(serials[i])
 			}
-			v.buf = write(v.buf, &d, in, i)
-			v.end()
+			buf = write(buf, &d, in, i)
+			ends[i] = uint32(len(buf))
 		}
+		v.buf = buf
+		bt.scratch.giveBack(first)
+		bt.scratch.giveBack(last)
 	}}), nil
+}
+
+// textLoop is texts for the meanings that are most often asked for: write has a loop of its own over all rows of
+// a batch, of which first and last are the first two words. It appends the cells to buf and sets their ends.
+func (b *columnBuild) textLoop(write func(bt *batch, buf []byte, ends []uint32, first, last []uint64) []byte) *node {
+	key, src := b.key("text"), b.source
+	return b.table.add(node{kind: textKind, plain: true, fill: func(bt *batch, v *vector) {
+		addresses := src.addresses(bt)
+		first, last := bt.scratch.uints(len(addresses)), bt.scratch.uints(len(addresses))
+		random.Pairs(key, first, last, addresses)
+		buf, ends := v.texts(len(addresses))
+		v.buf = write(bt, buf, ends, first, last)
+		bt.scratch.giveBack(first)
+		bt.scratch.giveBack(last)
+	}})
 }
 
 // numbers builds a hidden or derived node of whole units from other nodes of the row; where one
@@ -100,7 +133,7 @@ func (b *columnBuild) numbers(k kind, scale int, read []*node, value func(d *dra
 				v.setNull(i, len(bt.rows))
 				continue
 			}
-			d.address, d.n, d.has = uint64(a), 0, false
+			d.start(a)
 			v.num[i] = value(&d, in, i)
 		}
 	}})

@@ -118,6 +118,7 @@ func (l stepLaw) bounds() (int64, int64) {
 type listLaw struct {
 	starts []uint64
 	values []int64
+	lasts  []uint64 // the last word of each value
 	// guide[w>>shift] is a place at or before the one of w, so that looking up needs few steps.
 	guide []int32
 	shift uint
@@ -184,6 +185,11 @@ func (l *listLaw) index() {
 	}
 	l.shift = uint(64 - bits.TrailingZeros(uint(size)))
 	l.guide = make([]int32, size)
+	l.lasts = make([]uint64, len(l.starts))
+	for i := range l.lasts[1:] {
+		l.lasts[i] = l.starts[i+1] - 1
+	}
+	l.lasts[len(l.lasts)-1] = math.MaxUint64
 	at := 0
 	for g := range l.guide {
 		first := uint64(g) << l.shift
@@ -199,8 +205,8 @@ func (l *listLaw) index() {
 
 func (l *listLaw) place(u uint64) int {
 	i := int(l.guide[u>>l.shift])
-	for i+1 < len(l.starts) && l.starts[i+1] <= u {
-		i++
+	_, behind := bits.Sub64(l.lasts[i], u, 0) // the first step, which no processor foresees, without a jump
+	for i += int(behind); l.lasts[i] < u; i++ {
 	}
 	return i
 }

@@ -23,8 +23,8 @@ const (
 // which it is linear; values are rounded to whole units and clamped to [lo, hi].
 type tableLaw struct {
 	lo, hi int64
-	// lower[i] is the quantile at word knotWord(i), upper[i] at its mirror image.
-	lower, upper []float64
+	// half[0][i] is the quantile at word knotWord(i), half[1][i] at its mirror image.
+	half [2][]float64
 }
 
 // knotWord is the distance of knot i from the nearer end of the scale.
@@ -40,21 +40,21 @@ func knotWord(i int) uint64 {
 // newTableLaw tabulates a quantile function. quantile(p) and quantileUpper(p) give the values
 // below and above which the share p lies; p is in (0, 0.5].
 func newTableLaw(lo, hi int64, quantile, quantileUpper func(p float64) float64) *tableLaw {
-	l := &tableLaw{lo: lo, hi: hi, lower: make([]float64, halfKnots+1), upper: make([]float64, halfKnots+1)}
+	l := &tableLaw{lo: lo, hi: hi, half: [2][]float64{make([]float64, halfKnots+1), make([]float64, halfKnots+1)}}
 	for i := 1; i <= halfKnots; i++ {
 		p := float64(knotWord(i)) * 0x1p-64
-		l.lower[i] = clampFloat(quantile(p), lo, hi)
-		l.upper[i] = clampFloat(quantileUpper(p), lo, hi)
+		l.half[0][i] = clampFloat(quantile(p), lo, hi)
+		l.half[1][i] = clampFloat(quantileUpper(p), lo, hi)
 	}
-	l.lower[0], l.upper[0] = l.lower[1], l.upper[1]
+	l.half[0][0], l.half[1][0] = l.half[0][1], l.half[1][1]
 	// Numerical noise of a quantile function must not make the table fall anywhere.
 	for i := 1; i <= halfKnots; i++ {
-		l.lower[i] = max(l.lower[i], l.lower[i-1])
-		l.upper[i] = min(l.upper[i], l.upper[i-1])
+		l.half[0][i] = max(l.half[0][i], l.half[0][i-1])
+		l.half[1][i] = min(l.half[1][i], l.half[1][i-1])
 	}
-	middle := l.lower[halfKnots]
-	for i := halfKnots; i >= 0 && l.upper[i] < middle; i-- {
-		l.upper[i] = middle
+	middle := l.half[0][halfKnots]
+	for i := halfKnots; i >= 0 && l.half[1][i] < middle; i-- {
+		l.half[1][i] = middle
 	}
 	return l
 }
@@ -65,16 +65,13 @@ func clampFloat(x float64, lo, hi int64) float64 {
 
 // value returns the quantile at u before rounding.
 func (l *tableLaw) value(u uint64) float64 {
-	table := l.lower
-	if u>>63 != 0 {
-		table, u = l.upper, ^u
-	}
-	u = max(u, smallestWord)
+	table := l.half[u>>63] // by index: no processor foresees a half
+	u = max(u^-(u>>63), smallestWord)
 	lead := uint(bits.LeadingZeros64(u))
 	octave := int(octaves - lead)
 	shift := 63 - octaveBits - lead
 	i := 1 + octave<<octaveBits + int(u>>shift)&(octaveKnots-1)
-	t := float64(u&(1<<shift-1)) / float64(uint64(1)<<shift)
+	t := float64(int64(u&(1<<shift-1))) * math.Float64frombits(uint64(1023-shift)<<52) // times 2^-shift, which is exact
 	a, b := table[i], table[i+1]
 	return a + float64((b-a)*t)
 }
@@ -98,22 +95,22 @@ func (l *tableLaw) fill(u []uint64, out []int64) {
 
 // belowFloat inverts value.
 func (l *tableLaw) belowFloat(x float64) uint64 {
-	middle := l.lower[halfKnots]
+	middle := l.half[0][halfKnots]
 	if x <= middle {
-		i := sort.Search(halfKnots+1, func(i int) bool { return l.lower[i] >= x })
+		i := sort.Search(halfKnots+1, func(i int) bool { return l.half[0][i] >= x })
 		if i == 0 {
 			return 0
 		}
-		return between(knotWord(i-1), knotWord(i), l.lower[i-1], l.lower[i], x)
+		return between(knotWord(i-1), knotWord(i), l.half[0][i-1], l.half[0][i], x)
 	}
-	i := sort.Search(halfKnots+1, func(i int) bool { return l.upper[i] < x })
+	i := sort.Search(halfKnots+1, func(i int) bool { return l.half[1][i] < x })
 	if i == 0 {
 		return math.MaxUint64
 	}
 	if i > halfKnots {
 		return 1 << 63
 	}
-	return ^between(knotWord(i-1), knotWord(i), l.upper[i-1], l.upper[i], x)
+	return ^between(knotWord(i-1), knotWord(i), l.half[1][i-1], l.half[1][i], x)
 }
 
 func between(u0, u1 uint64, x0, x1, x float64) uint64 {

@@ -67,9 +67,14 @@ func newOutputColumn(n *node, l layout) outputColumn {
 	return c
 }
 
-// sourceColumn is a column that is about to be written.
+// sourceColumn is a column that is about to be written, with all that its cells need at hand.
 type sourceColumn struct {
 	form  form
+	null  []bool // nil where no cell is empty
+	num   []int64
+	low   []uint64
+	off   []uint32
+	buf   []byte
 	cells *textList // dictForm
 	v     *vector
 	c     *outputColumn
@@ -80,10 +85,14 @@ func (t *tablePlan) appendCells(dst []byte, b *batch) []byte {
 	columns := b.columns[:0]
 	for j := range t.output {
 		c := &t.output[j]
-		s := sourceColumn{form: c.form, v: b.get(c.node), c: c}
+		v := b.get(c.node)
+		s := sourceColumn{form: c.form, num: v.num, low: v.low, off: v.off, buf: v.buf, v: v, c: c}
+		if v.anyNull {
+			s.null = v.null
+		}
 		if c.form == dictForm {
 			s.cells = c.node.dict.cells
-			b.fetched |= s.cells.fetch(s.v.num)
+			b.fetched |= s.cells.fetch(v.num)
 		}
 		columns = append(columns, s)
 	}
@@ -94,15 +103,22 @@ func (t *tablePlan) appendCells(dst []byte, b *batch) []byte {
 		}
 		for j := range columns {
 			s := &columns[j]
-			v := s.v
 			switch {
-			case v.anyNull && v.null[i]:
+			case s.null != nil && s.null[i]:
 			case s.form == plainForm:
-				dst = appendShort(dst, v.buf[v.off[i]:v.off[i+1]])
+				dst = appendShort(dst, s.buf[s.off[i]:s.off[i+1]])
 			case s.form == dictForm:
-				dst = s.cells.append(dst, v.num[i])
+				dst = s.cells.append(dst, s.num[i])
+			case s.form == intForm:
+				dst = appendInt(dst, s.num[i])
+			case s.form == dateForm:
+				dst = s.c.dates.append(dst, s.num[i])
+			case s.form == centsForm:
+				dst = appendDecimal(dst, s.num[i], 2)
+			case s.form == uuidForm:
+				dst = appendUUID(dst, uint64(s.num[i]), s.low[i])
 			default:
-				dst = s.c.append(dst, v, i, true)
+				dst = s.c.append(dst, s.v, i, true)
 			}
 			dst = append(dst, ',')
 		}

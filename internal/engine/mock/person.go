@@ -1,8 +1,9 @@
 package mock
 
 import (
+	"encoding/binary"
 	"fmt"
-	"slices"
+	"math/bits"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/random"
@@ -103,10 +104,7 @@ func (b *columnBuild) person() (*person, error) {
 	key := b.hidden("person", noun)
 	words, _ := t.share(id+" words", func() (*node, error) {
 		return t.add(node{kind: uuidKind, fill: func(bt *batch, v *vector) {
-			for i, a := range src.addresses(bt) {
-				first, last := key.Pair(uint64(a))
-				v.num[i], v.low[i] = int64(first), last
-			}
+			random.Pairs(key, v.num, v.low, src.addresses(bt))
 		}}), nil
 	})
 	p.first, _ = t.share(id+" first", func() (*node, error) {
@@ -205,27 +203,29 @@ func (b *columnBuild) fullName() (*node, error) {
 		return nil, err
 	}
 	family := eastern(b.locale())
-	read := []*node{p.first, p.last}
-	if p.generation != nil {
-		read = append(read, p.generation)
-	}
-	return b.textsShared(read, func(dst []byte, in []*vector, i int) []byte {
-		if cap(dst)-len(dst) < rowRoom {
-			dst = slices.Grow(dst, chunkRows*shortText)
-		}
-		a, x := p.firsts.dict, in[0].num[i]
-		z, y := p.lasts.dict, in[1].num[i]
+	return b.table.add(node{kind: textKind, plain: true, fill: func(bt *batch, v *vector) {
+		a, z := p.firsts.dict.cells, p.lasts.dict.cells
+		first, last := bt.get(p.first).num, bt.get(p.last).num
 		if family {
-			a, x, z, y = z, y, a, x
+			a, z, first, last = z, a, last, first
 		}
-		dst = append(a.appendCell(dst, x), ' ')
+		var generations []int64
 		if p.generation != nil {
-			for g := in[2].num[i]; g > 0; g = (g - 1) / 26 {
-				dst = append(dst, byte('A'+(g-1)%26), '.', ' ')
-			}
+			generations = bt.get(p.generation).num
 		}
-		return z.appendCell(dst, y)
-	}), nil
+		buf, ends := v.texts(len(bt.rows))
+		for i := range ends {
+			buf = append(a.append(buf, first[i]), ' ')
+			if generations != nil {
+				for g := generations[i]; g > 0; g = (g - 1) / 26 {
+					buf = append(buf, byte('A'+(g-1)%26), '.', ' ')
+				}
+			}
+			buf = z.append(buf, last[i])
+			ends[i] = uint32(len(buf))
+		}
+		v.buf = buf
+	}}), nil
 }
 
 // textsShared builds a text that is a function of other nodes alone.
@@ -236,10 +236,12 @@ func (b *columnBuild) textsShared(read []*node, write func(dst []byte, in []*vec
 		for _, n := range read {
 			in = append(in, bt.get(n))
 		}
-		for i := range bt.rows {
-			v.buf = write(v.buf, in, i)
-			v.end()
+		buf, ends := v.texts(len(bt.rows))
+		for i := range ends {
+			buf = write(buf, in, i)
+			ends[i] = uint32(len(buf))
 		}
+		v.buf = buf
 	}})
 }
 
@@ -300,7 +302,15 @@ func (b *columnBuild) uniqueWords(words []string) (*node, error) {
 
 var emailDomains = [...]string{"@example.com", "@example.org", "@example.net"}
 
-var emailEndings = newTextList(emailDomains[:])
+// emailEndings are the domains, each in the width of one copy; all are equally long.
+var emailEndings = func() (endings [3][narrowText]byte) {
+	for i, domain := range emailDomains {
+		copy(endings[i][:], domain)
+	}
+	return endings
+}()
+
+const emailEnding = len("@example.com")
 
 // The styles of logins, one bit each: 0 to 4 are first name, separator, last name; 5 is the first name's letter and
 // the last name; 6 is last name, separator, first name; 7 is first name and last name.
@@ -310,39 +320,74 @@ const (
 	loginJoined  = 1<<5 | 1<<7
 )
 
-// login appends what stands before the @, or a user name: parts of the name, and a number where asked for.
-func (b *columnBuild) login(separators string, end func(dst []byte, d *draw, in []*vector, i int) []byte, read ...*node) (*node, error) {
+// login builds what stands before the @, or a user name: parts of the name, and a number where asked for. Behind it
+// stands one of the endings, or what end appends.
+func (b *columnBuild) login(
+	separators string, endings *[3][narrowText]byte, end func(dst []byte, d *draw, in []*vector, i int) []byte, read ...*node,
+) (*node, error) {
 	p, err := b.person()
 	if err != nil {
 		return nil, err
 	}
+	if end == nil && !b.unique() {
+		return b.textLoop(func(bt *batch, buf []byte, ends []uint32, first, last []uint64) []byte {
+			firsts, lasts := bt.get(p.first).num, bt.get(p.last).num
+			for i, w := range first[:len(ends)] {
+				buf = appendLoginNumber(p.appendLogin(buf, separators, w, firsts[i], lasts[i]), w)
+				if endings != nil {
+					at := len(buf)
+					buf = append(buf, endings[last[i]%3][:]...)[:at+emailEnding]
+				}
+				ends[i] = uint32(len(buf))
+			}
+			return buf
+		}), nil
+	}
 	unique := b.unique()
 	return b.textsWith(true, append([]*node{p.first, p.last}, read...), func(dst []byte, d *draw, in []*vector, i int) []byte {
-		firsts, first, lasts, last := p.firsts.ascii, in[0].num[i], p.lasts.ascii, in[1].num[i]
 		w := d.word()
-		style := w & 7
-		sep := separators[0]
-		switch len(separators) { // known remainders need no division
-		case 2:
-			sep = separators[w>>8%2]
-		case 3:
-			sep = separators[w>>8%3]
-		}
-		// Put together without jumps that no processor foresees: two names, of the first one all or a letter.
-		lists, names := [2]*textList{firsts, lasts}, [2]int64{first, last}
-		swap, start := loginSwaps>>style&1, len(dst)
-		dst = append(lists[swap].append(dst, names[swap]), sep)
-		second := len(dst) - int(loginJoined>>style&1)
-		if loginInitial>>style&1 != 0 {
-			second = start + 1
-		}
-		dst = lists[1-swap].append(dst[:second], names[1-swap])
+		dst = p.appendLogin(dst, separators, w, in[0].num[i], in[1].num[i])
 		if unique {
 			// Letters before, digits at the end: the number alone tells any two apart.
 			dst = appendUint(dst, d.serial+1)
-		} else if w>>32%10 < 6 {
-			dst = appendUint(dst, w>>40%998+1)
+		} else {
+			dst = appendLoginNumber(dst, w)
 		}
-		return end(dst, d, in, i)
+		if endings != nil {
+			return append(dst, endings[d.word()%3][:emailEnding]...)
+		}
+		if end != nil {
+			return end(dst, d, in, i)
+		}
+		return dst
 	})
+}
+
+// appendLogin appends the letters of a login, put together without jumps that no processor foresees: two names,
+// of the first one all or a letter.
+func (p *person) appendLogin(dst []byte, separators string, w uint64, first, last int64) []byte {
+	style := w & 7
+	sep := separators[0]
+	switch len(separators) { // known remainders need no division
+	case 2:
+		sep = separators[w>>8%2]
+	case 3:
+		sep = separators[w>>8%3]
+	}
+	lists, names := [2]*textList{p.firsts.ascii, p.lasts.ascii}, [2]int64{first, last}
+	swap, start := loginSwaps>>style&1, len(dst)
+	dst = append(lists[swap].append(dst, names[swap]), sep)
+	second := len(dst) - int(loginJoined>>style&1)
+	if loginInitial>>style&1 != 0 {
+		second = start + 1
+	}
+	return lists[1-swap].append(dst[:second], names[1-swap])
+}
+
+// appendLoginNumber appends a number below 1000 in six of ten cases: it is copied in any case, and then as long
+// as it is.
+func appendLoginNumber(dst []byte, w uint64) []byte {
+	_, wanted := bits.Sub64(w>>32%10, 6, 0)
+	number, at := shortNumbers[w>>40%998+1], len(dst)
+	return binary.LittleEndian.AppendUint32(dst, number)[:at+int(uint64(number>>24)*wanted)]
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/random"
 )
 
 // place holds the node with the number of the place that a group of columns describes.
@@ -102,9 +103,12 @@ func (b *columnBuild) placeNode(set *placeSet, noun string) (*node, error) {
 		l := evenLaw{0, set.n - 1}
 		addresses := src.addresses(bt)
 		r.each(v.num, addresses)
-		for i, a := range addresses {
-			v.num[i] = l.at(positionIn(v.num[i], width, jitter.At(uint64(a))))
+		words := bt.scratch.uints(len(addresses))
+		jitter.Each(words, addresses)
+		for i, w := range words {
+			v.num[i] = l.at(positionIn(v.num[i], width, w))
 		}
+		bt.scratch.giveBack(words)
 	}}), nil
 }
 
@@ -168,11 +172,14 @@ func (b *columnBuild) streets(p *place) (names *textList, numberLast bool) {
 	return newTextList(list.dict.values), false
 }
 
+// mostHouses is the largest number of a house in countries with long streets.
+const mostHouses = 9899
+
 func appendStreet(dst []byte, d *draw, names *textList, country string, numberLast bool) []byte {
 	name := int64(d.below(len(names.texts)))
 	number := d.between(1, 199)
 	if country == "US" || country == "" {
-		number = d.between(1, 9899)
+		number = d.between(1, mostHouses)
 	}
 	switch {
 	case country == "JP":
@@ -198,6 +205,17 @@ func (b *columnBuild) streetAddress() (*node, error) {
 	names, last := b.streets(p)
 	country := p.set.country
 	unique := b.unique()
+	if (country == "US" || country == "") && !unique {
+		return b.textLoop(func(_ *batch, buf []byte, ends []uint32, first, last []uint64) []byte {
+			for i, w := range last[:len(ends)] {
+				name := random.Below(first[i], uint64(len(names.texts)))
+				buf = append(appendSmall(buf, uint(1+random.Below(w, mostHouses))), ' ')
+				buf = names.append(buf, int64(name))
+				ends[i] = uint32(len(buf))
+			}
+			return buf
+		}), nil
+	}
 	return b.texts(country != "ES" && country != "BR", func(dst []byte, d *draw) []byte {
 		dst = appendStreet(dst, d, names, country, last)
 		if unique {

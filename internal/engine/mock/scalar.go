@@ -136,8 +136,10 @@ func (g *scalarDraw) fill(b *batch, v *vector) {
 	special := false
 	ranks := v.num // until the law overwrites them
 	g.ranking.each(ranks, addresses)
-	for i, a := range addresses {
-		rank := ranks[i]
+	if latent == nil {
+		g.jitter.Each(words, addresses)
+	}
+	for i, rank := range ranks {
 		if rank < edge {
 			special = true
 			words[i] = 0
@@ -147,7 +149,7 @@ func (g *scalarDraw) fill(b *batch, v *vector) {
 			words[i] = uint64(latent.num[i])
 			continue
 		}
-		words[i] = positionIn(rank-edge, g.width, g.jitter.At(uint64(a)))
+		words[i] = positionIn(rank-edge, g.width, words[i])
 	}
 	if g.bounds == nil {
 		g.law.fill(words, v.num)

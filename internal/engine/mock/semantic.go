@@ -252,10 +252,12 @@ func (b *columnBuild) uuid() (*node, error) {
 	key, src := b.key("uuid"), b.source
 	hi, _ := key.Words()
 	return b.table.add(node{kind: uuidKind, fill: func(bt *batch, v *vector) {
-		for i, a := range src.addresses(bt) {
-			x, y := key.Pair(uint64(a))
-			v.num[i] = int64(x&^0xF000 | 0x4000)
-			v.low[i] = y&0x3FFFFF0000000000 | 1<<63 | scramble40(uint64(a), hi)
+		addresses := src.addresses(bt)
+		random.Pairs(key, v.num, v.low, addresses)
+		num, low := v.num[:len(addresses)], v.low[:len(addresses)]
+		for i, a := range addresses {
+			num[i] = num[i]&^0xF000 | 0x4000
+			low[i] = low[i]&0x3FFFFF0000000000 | 1<<63 | scramble40(uint64(a), hi)
 		}
 	}}), nil
 }

@@ -76,6 +76,14 @@ func (v *vector) setNull(i, n int) {
 
 func (v *vector) isNull(i int) bool { return v.anyNull && v.null[i] }
 
+// texts lends the room of n text cells, for all to be written in one loop: the loop appends to buf, sets
+// ends[i] to its length after cell i, and puts it back into the vector.
+func (v *vector) texts(n int) (buf []byte, ends []uint32) {
+	v.off = resize(v.off, n+1)
+	v.off[0] = 0
+	return v.buf[:0], v.off[1:]
+}
+
 // end closes the text cell that was appended to buf.
 func (v *vector) end() { v.off = append(v.off, uint32(len(v.buf))) }
 
@@ -98,28 +106,53 @@ func newDictionary(values []string) *dictionary {
 // appendCell appends a value's CSV form.
 func (d *dictionary) appendCell(dst []byte, code int64) []byte { return d.cells.append(dst, code) }
 
-// shortText is the width at which texts are copied as a whole; texts below it are short.
-const shortText = 32
+// shortText is the width at which texts are copied as a whole, narrowText the one for lists of names and the like:
+// half the width lets twice as many texts stay in the processor's nearest cache.
+const (
+	shortText  = 32
+	narrowText = 16
+)
 
-// textList is a list of texts of which the short ones are copied without a call.
+// textList is a list of texts of which the short ones are copied without a call. Lists with few texts
+// of narrowText bytes or more are narrow.
 type textList struct {
 	texts []string
-	// padded holds each short text and, in its last byte, the length, or longCell for the
-	// others: one look into the cache for each copy.
-	padded [][shortText]byte
+	// Each short text and, in its last byte, the length, or longCell for the others: one look
+	// into the cache for each copy. One of the two is empty.
+	narrow [][narrowText]byte
+	wide   [][shortText]byte
 }
 
 const longCell = 255
 
 func newTextList(texts []string) *textList {
-	l := &textList{texts: texts, padded: make([][shortText]byte, len(texts))}
-	for i, text := range texts {
-		l.padded[i][shortText-1] = longCell
-		if len(text) < shortText {
-			l.padded[i][shortText-1] = uint8(copy(l.padded[i][:], text))
+	l, long := &textList{texts: texts}, 0
+	for _, text := range texts {
+		if len(text) >= narrowText {
+			long++
 		}
 	}
+	if long > len(texts)/20 {
+		l.wide = make([][shortText]byte, len(texts))
+		for i, text := range texts {
+			pad(l.wide[i][:], text)
+		}
+		return l
+	}
+	l.narrow = make([][narrowText]byte, len(texts))
+	for i, text := range texts {
+		pad(l.narrow[i][:], text)
+	}
 	return l
+}
+
+// pad fills the room of one text.
+func pad(room []byte, text string) {
+	last := len(room) - 1
+	room[last] = longCell
+	if len(text) <= last {
+		room[last] = uint8(copy(room, text))
+	}
 }
 
 // largeList is the number of texts from which a list outgrows a core's nearest caches.
@@ -129,21 +162,40 @@ const largeList = 1024
 // texts of a large list are waited for one after the other; here many are on their way at once.
 // What it returns has no meaning, but must be kept: else the compiler leaves the reading out.
 func (l *textList) fetch(codes []int64) (seen byte) {
-	if len(l.padded) < largeList {
+	if len(l.texts) < largeList {
 		return 0
 	}
+	if l.wide == nil {
+		for _, i := range codes {
+			seen |= l.narrow[i][narrowText-1]
+		}
+		return seen
+	}
 	for _, i := range codes {
-		seen |= l.padded[i][shortText-1]
+		seen |= l.wide[i][shortText-1]
 	}
 	return seen
 }
 
 // append appends text i.
 func (l *textList) append(dst []byte, i int64) []byte {
-	p, at := &l.padded[i], len(dst)
-	if p[shortText-1] == longCell || cap(dst)-at < shortText {
+	at := len(dst)
+	if uint64(i) < uint64(len(l.narrow)) && cap(dst)-at >= narrowText {
+		if p := &l.narrow[i]; p[narrowText-1] != longCell {
+			*(*[narrowText]byte)(dst[at : at+narrowText]) = *p
+			return dst[:at+int(p[narrowText-1])]
+		}
+	}
+	return l.appendWide(dst, i)
+}
+
+// appendWide is append for the texts that are not narrow.
+func (l *textList) appendWide(dst []byte, i int64) []byte {
+	at := len(dst)
+	if l.wide == nil || cap(dst)-at < shortText || l.wide[i][shortText-1] == longCell {
 		return append(dst, l.texts[i]...)
 	}
+	p := &l.wide[i]
 	*(*[shortText]byte)(dst[at : at+shortText]) = *p
 	return dst[:at+int(p[shortText-1])]
 }
