@@ -122,12 +122,12 @@ func (s *tableState) scan() {
 		if applies == 0 {
 			continue
 		}
-		filled := int64(0)
+		blank := ch.columns[c.index].tally[empty]
+		filled := int64(ch.rows) - blank
 		for i := range ch.rows {
-			if ch.state(c.index, i) == empty {
+			if blank > 0 && ch.state(c.index, i) == empty {
 				continue
 			}
-			filled++
 			var found safety.Set
 			if n := int32(-1); c.listed != nil {
 				if n = ch.category(c.index, i); n >= 0 {

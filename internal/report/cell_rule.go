@@ -63,45 +63,6 @@ func (r *rule) compileMultiple(of float64) {
 	r.test(func(ch *chunk, row int) bool { return ch.number(c.index, row)%step == 0 })
 }
 
-// matcher tells whether a cell has a pattern.
-func matcher(pattern string) (func([]byte) bool, error) {
-	slots, err := contract.ParsePattern(pattern)
-	if err != nil {
-		return nil, fmt.Errorf("compile pattern: %w", err)
-	}
-	type position struct {
-		literal string
-		allowed [256]bool
-	}
-	positions := make([]position, len(slots))
-	for i, slot := range slots {
-		if slot.Literal {
-			positions[i].literal = slot.Alphabet
-			continue
-		}
-		for _, c := range []byte(slot.Alphabet) {
-			positions[i].allowed[c] = true
-		}
-	}
-	return func(b []byte) bool {
-		for i := range positions {
-			p := &positions[i]
-			if p.literal != "" {
-				if len(b) < len(p.literal) || string(b[:len(p.literal)]) != p.literal {
-					return false
-				}
-				b = b[len(p.literal):]
-				continue
-			}
-			if len(b) == 0 || !p.allowed[b[0]] {
-				return false
-			}
-			b = b[1:]
-		}
-		return len(b) == 0
-	}, nil
-}
-
 func (r *rule) compilePattern(pattern string) error {
 	match, err := matcher(pattern)
 	if err != nil {

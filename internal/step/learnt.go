@@ -145,16 +145,12 @@ func (k *keyRuns) spill(ctx context.Context) error {
 	})
 }
 
-// finish writes what is left, and enters the runs and what was found into a result.
-func (k *keyRuns) finish(ctx context.Context, into *ShardResult, found *synthesis.TablesFindings) error {
-	if err := k.spill(ctx); err != nil {
-		return err
-	}
+// finish enters the runs and what was found into a result, once all is spilled.
+func (k *keyRuns) finish(into *ShardResult, found *synthesis.TablesFindings) {
 	into.Runs = append(into.Runs, k.runs...)
 	if into.Related == nil {
 		into.Related = &synthesis.TablesFindings{}
 	}
 	found.MissingKeys = k.keys.Missing()
 	into.Related.Merge(found)
-	return nil
 }

@@ -114,10 +114,9 @@ func (w *mockWorker) spill(ctx context.Context) error {
 	})
 }
 
-func (w *mockWorker) Finish(ctx context.Context, into *ShardResult) error {
-	if err := w.spill(ctx); err != nil {
-		return err
-	}
+func (w *mockWorker) Flush(ctx context.Context) error { return w.spill(ctx) }
+
+func (w *mockWorker) Finish(into *ShardResult) error {
 	into.Runs = append(into.Runs, w.runs...)
 	var err error
 	into.Partials, err = mergePartials(into.Partials, w.checks.TakePartials())

@@ -190,7 +190,9 @@ func (w *relatedWorker) Check(ctx context.Context, table, block int, _ []byte) e
 	return w.keys.add(ctx, table, &w.frame, int64(block)*report.BlockRows)
 }
 
-func (w *relatedWorker) Finish(ctx context.Context, into *ShardResult) error {
+func (w *relatedWorker) Flush(ctx context.Context) error { return w.keys.spill(ctx) }
+
+func (w *relatedWorker) Finish(into *ShardResult) error {
 	found := &synthesis.TablesFindings{}
 	for _, c := range w.checks {
 		found.Rules = append(found.Rules, c.Findings())
@@ -198,7 +200,8 @@ func (w *relatedWorker) Finish(ctx context.Context, into *ShardResult) error {
 	for _, s := range w.scans {
 		found.Safety = append(found.Safety, s.Findings())
 	}
-	return w.keys.finish(ctx, into, found)
+	w.keys.finish(into, found)
+	return nil
 }
 
 // Judge compares the delivered tables with the sources, and stores a page for each report.

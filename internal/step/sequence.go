@@ -178,6 +178,9 @@ func (w *sequenceWorker) Check(ctx context.Context, _, block int, _ []byte) erro
 	return w.keys.add(ctx, 0, entities.Select(w.begin), int64(block)*report.BlockRows)
 }
 
-func (w *sequenceWorker) Finish(ctx context.Context, into *ShardResult) error {
-	return w.keys.finish(ctx, into, &synthesis.TablesFindings{Rules: []*synthesis.Findings{w.checks.Findings()}, Safety: []*sourcescan.Findings{w.scan.Findings()}})
+func (w *sequenceWorker) Flush(ctx context.Context) error { return w.keys.spill(ctx) }
+
+func (w *sequenceWorker) Finish(into *ShardResult) error {
+	w.keys.finish(into, &synthesis.TablesFindings{Rules: []*synthesis.Findings{w.checks.Findings()}, Safety: []*sourcescan.Findings{w.scan.Findings()}})
+	return nil
 }

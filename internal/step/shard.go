@@ -54,8 +54,9 @@ func newShardWriter(store objects.Store, t *app.Tenant, job sdg.Job, m tableMake
 	return s
 }
 
-// writePart writes one file: the header line, then its blocks.
-func (s *shardWriter) writePart(ctx context.Context, part Part) (PartResult, error) {
+// writePart writes one file: the header line, then its blocks. Workers flush what they hold behind the last
+// part of a shard, while the file's last blocks are still on their way to the disk.
+func (s *shardWriter) writePart(ctx context.Context, part Part, last bool) (PartResult, error) {
 	table := s.maker.Tables()[part.Table]
 	header, err := s.maker.Header(part.Table)
 	if err != nil {
@@ -82,7 +83,12 @@ func (s *shardWriter) writePart(ctx context.Context, part Part) (PartResult, err
 	}
 	group.Go(func() error { return feed(ctx, part, table.Rows, free, tasks, order) })
 	for _, w := range s.workers {
-		group.Go(func() error { return s.makeBlocks(ctx, w, part.Table, tasks) })
+		group.Go(func() error {
+			if err := s.makeBlocks(ctx, w, part.Table, tasks); err != nil || !last {
+				return err
+			}
+			return w.Flush(ctx)
+		})
 	}
 	group.Go(func() error {
 		err := s.writeBlocks(ctx, &out, header, io.MultiWriter(digest, sink), order, free)

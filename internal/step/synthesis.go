@@ -174,7 +174,9 @@ func (w *synthesisWorker) Check(_ context.Context, _, block int, _ []byte) error
 	return w.checks.Block(&w.frame, int64(block)*report.BlockRows)
 }
 
-func (w *synthesisWorker) Finish(_ context.Context, into *ShardResult) error {
+func (w *synthesisWorker) Flush(context.Context) error { return nil } // it holds nothing for joins
+
+func (w *synthesisWorker) Finish(into *ShardResult) error {
 	if into.Synthesis == nil {
 		into.Synthesis = synthesis.NewFindings()
 	}

@@ -34,8 +34,10 @@ type worker interface {
 	Append(dst []byte, table, block int) ([]byte, error)
 	// Check looks at the bytes of a block that are about to be written.
 	Check(ctx context.Context, table, block int, csv []byte) error
-	// Finish adds what was counted to the shard's result.
-	Finish(ctx context.Context, into *ShardResult) error
+	// Flush stores what is held for joins. No block follows in this shard.
+	Flush(ctx context.Context) error
+	// Finish adds what was counted and stored to the shard's result, behind Flush.
+	Finish(into *ShardResult) error
 }
 
 // tables is the maker of a job whose files are tables.
@@ -93,15 +95,15 @@ func parts(index int, table evidence.EntityCount, blocks int) []Part {
 func (m tables) Make(ctx context.Context, shard Shard) (ShardResult, error) {
 	w := newShardWriter(m.store, m.tenant, m.job, m.tableMaker, shard.Shard, runtime.GOMAXPROCS(0))
 	result := ShardResult{Shard: shard.Shard, Parts: []PartResult{}, Partials: []*report.Partial{}, Runs: []Run{}}
-	for _, part := range shard.Parts {
-		written, err := w.writePart(ctx, part)
+	for i, part := range shard.Parts {
+		written, err := w.writePart(ctx, part, i == len(shard.Parts)-1)
 		if err != nil {
 			return result, fmt.Errorf("write %s: %w", part.Name, err)
 		}
 		result.Parts = append(result.Parts, written)
 	}
 	for _, worker := range w.workers {
-		if err := worker.Finish(ctx, &result); err != nil {
+		if err := worker.Finish(&result); err != nil {
 			return result, fmt.Errorf("finish shard %d: %w", shard.Shard, err)
 		}
 	}

@@ -203,9 +203,9 @@ func (l *textList) appendWide(dst []byte, i int64) []byte {
 // appendShort appends src, whose array may go on behind it, quickly where it is short.
 func appendShort(dst, src []byte) []byte {
 	at := len(dst)
-	if len(src) > shortText || cap(src) < shortText || cap(dst)-at < shortText {
+	if len(src) > 2*shortText || cap(src) < 2*shortText || cap(dst)-at < 2*shortText {
 		return append(dst, src...)
 	}
-	*(*[shortText]byte)(dst[at : at+shortText]) = *(*[shortText]byte)(src[:shortText])
+	*(*[2 * shortText]byte)(dst[at : at+2*shortText]) = *(*[2 * shortText]byte)(src[:2*shortText])
 	return dst[:at+len(src)]
 }

@@ -41,8 +41,29 @@ const (
 	tops = 0x80 * ones
 )
 
+// common tells whether all bytes of b are ASCII letters, spaces and other printable characters of no kind that look tells
+// apart. b has 8 bytes or more.
+func common(b []byte) bool {
+	for i := 0; ; i += 8 {
+		i = min(i, len(b)-8) // the last word may overlap the one before
+		w := binary.LittleEndian.Uint64(b[i:])
+		// As in look: everything from '.' to '@', below the space and from 0x7f on.
+		from := w &^ tops
+		kind := (from + (0x80-'.')*ones) &^ (from + (0x80-'@'-1)*ones)
+		if (kind|w|^(from+(0x80-' ')*ones)|(from+(0x80-0x7f)*ones))&tops != 0 {
+			return false
+		}
+		if i == len(b)-8 {
+			return true
+		}
+	}
+}
+
 // look returns the kinds of the bytes in b, digits left out, and the number of digits. b is not empty.
 func look(b []byte) (seen uint8, digits int) {
+	if len(b) >= 8 && common(b) {
+		return 0, 0
+	}
 	var dots, colons, ats, strange uint64
 	for i := 0; i < len(b); i += 8 {
 		var w uint64

@@ -1,0 +1,4 @@
+package report
+
+// Matcher is tested against regular expressions.
+var Matcher = matcher
