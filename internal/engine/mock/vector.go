@@ -106,42 +106,39 @@ func newDictionary(values []string) *dictionary {
 // appendCell appends a value's CSV form.
 func (d *dictionary) appendCell(dst []byte, code int64) []byte { return d.cells.append(dst, code) }
 
-// shortText is the width at which texts are copied as a whole, narrowText the one for lists of names and the like:
-// half the width lets twice as many texts stay in the processor's nearest cache.
+// Widths in which texts are copied as a whole. The narrow one lets twice as many names stay in the
+// processor's nearest cache.
 const (
 	shortText  = 32
 	narrowText = 16
 )
 
-// textList is a list of texts of which the short ones are copied without a call. Lists with few texts
-// of narrowText bytes or more are narrow.
+// textList is a list of texts of which the short ones are copied without a call.
 type textList struct {
 	texts []string
-	// Each short text and, in its last byte, the length, or longCell for the others: one look
-	// into the cache for each copy. One of the two is empty.
+	// narrow holds each text below narrowText bytes and, in the last byte, its length, or longCell for the
+	// others: one look into the cache for each copy.
 	narrow [][narrowText]byte
-	wide   [][shortText]byte
+	// wide is the same in twice the width, nil for lists with few texts that are not narrow.
+	wide [][shortText]byte
 }
 
 const longCell = 255
 
 func newTextList(texts []string) *textList {
-	l, long := &textList{texts: texts}, 0
-	for _, text := range texts {
+	l, long := &textList{texts: texts, narrow: make([][narrowText]byte, len(texts))}, 0
+	for i, text := range texts {
+		pad(l.narrow[i][:], text)
 		if len(text) >= narrowText {
 			long++
 		}
 	}
-	if long > len(texts)/20 {
-		l.wide = make([][shortText]byte, len(texts))
-		for i, text := range texts {
-			pad(l.wide[i][:], text)
-		}
+	if long <= len(texts)/20 {
 		return l
 	}
-	l.narrow = make([][narrowText]byte, len(texts))
+	l.wide = make([][shortText]byte, len(texts))
 	for i, text := range texts {
-		pad(l.narrow[i][:], text)
+		pad(l.wide[i][:], text)
 	}
 	return l
 }
@@ -165,47 +162,56 @@ func (l *textList) fetch(codes []int64) (seen byte) {
 	if len(l.texts) < largeList {
 		return 0
 	}
-	if l.wide == nil {
-		for _, i := range codes {
-			seen |= l.narrow[i][narrowText-1]
-		}
-		return seen
-	}
 	for _, i := range codes {
-		seen |= l.wide[i][shortText-1]
+		seen |= l.narrow[i][narrowText-1]
+	}
+	if l.wide != nil {
+		for _, i := range codes {
+			seen |= l.wide[i][shortText-1]
+		}
 	}
 	return seen
 }
 
 // append appends text i.
 func (l *textList) append(dst []byte, i int64) []byte {
-	at := len(dst)
-	if uint64(i) < uint64(len(l.narrow)) && cap(dst)-at >= narrowText {
-		if p := &l.narrow[i]; p[narrowText-1] != longCell {
-			*(*[narrowText]byte)(dst[at : at+narrowText]) = *p
-			return dst[:at+int(p[narrowText-1])]
-		}
+	p, at := &l.narrow[i], len(dst)
+	if p[narrowText-1] == longCell || cap(dst)-at < narrowText {
+		return l.appendLong(dst, i)
 	}
-	return l.appendWide(dst, i)
+	*(*[narrowText]byte)(dst[at : at+narrowText]) = *p
+	return dst[:at+int(p[narrowText-1])]
 }
 
-// appendWide is append for the texts that are not narrow.
-func (l *textList) appendWide(dst []byte, i int64) []byte {
+// appendLong is append for texts that are not narrow.
+func (l *textList) appendLong(dst []byte, i int64) []byte {
 	at := len(dst)
 	if l.wide == nil || cap(dst)-at < shortText || l.wide[i][shortText-1] == longCell {
 		return append(dst, l.texts[i]...)
 	}
 	p := &l.wide[i]
-	*(*[shortText]byte)(dst[at : at+shortText]) = *p
+	copyNarrow(dst[at:at+shortText], p[:])
+	copyNarrow(dst[at+narrowText:at+shortText], p[narrowText:])
 	return dst[:at+int(p[shortText-1])]
 }
+
+// copyNarrow copies the first narrowText bytes: the widest copy that the compiler makes without a call.
+func copyNarrow(dst, src []byte) {
+	*(*[narrowText]byte)(dst[:narrowText]) = *(*[narrowText]byte)(src[:narrowText])
+}
+
+// mostShort is the longest text that appendShort copies without a call.
+const mostShort = 3 * narrowText
 
 // appendShort appends src, whose array may go on behind it, quickly where it is short.
 func appendShort(dst, src []byte) []byte {
 	at := len(dst)
-	if len(src) > 2*shortText || cap(src) < 2*shortText || cap(dst)-at < 2*shortText {
+	if len(src) > mostShort || cap(src) < mostShort || cap(dst)-at < mostShort {
 		return append(dst, src...)
 	}
-	*(*[2 * shortText]byte)(dst[at : at+2*shortText]) = *(*[2 * shortText]byte)(src[:2*shortText])
+	to, from := dst[at:at+mostShort], src[:mostShort]
+	copyNarrow(to, from)
+	copyNarrow(to[narrowText:], from[narrowText:])
+	copyNarrow(to[2*narrowText:], from[2*narrowText:])
 	return dst[:at+len(src)]
 }
