@@ -2,6 +2,7 @@ package planner
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strings"
 )
@@ -57,7 +58,7 @@ func reword(req Request, res Result, p *parser) (Result, *parser, wording) {
 	worst := p.doubt()
 	for worst.score > 0 && left > 0 {
 		better := false
-		for _, try := range p.wordingsOf(w, worst) {
+		for try := range p.wordingsOf(w, worst) {
 			if left -= len(try.text); left < 0 {
 				break
 			}
@@ -87,20 +88,25 @@ func rewordEarlier(req Request) wording {
 	return w
 }
 
-// wordingsOf are the texts in which one paraphrase replaces words of a doubtful sentence.
-func (p *parser) wordingsOf(w wording, d doubt) []wording {
+// wordingsOf are the texts in which one paraphrase replaces words of a doubtful sentence, those
+// that replace the most doubtful words first.
+func (p *parser) wordingsOf(w wording, d doubt) iter.Seq[wording] {
+	type place struct {
+		*paraphrase
+		from, to int
+		slots    []bound
+		doubtful int
+	}
 	m := newParaphraser(p)
-	var out []wording
+	var found []place
 	for from := 0; from < len(p.toks); {
 		end := p.sentence(from)
-		if d.within(from, end) {
+		if d.within(from, end) > 0 {
 			for k := range paraphrases() {
 				q := &paraphrases()[k]
 				for i := from; i < end; i++ {
 					if to, slots, ok := m.match(q.pattern, i, end, nil); ok && to > i {
-						if next, ok := m.put(w, q, i, to, slots); ok {
-							out = append(out, next)
-						}
+						found = append(found, place{q, i, to, slots, d.within(i, to)})
 						i = to - 1
 					}
 				}
@@ -108,16 +114,25 @@ func (p *parser) wordingsOf(w wording, d doubt) []wording {
 		}
 		from = max(end, from+1)
 	}
-	return out
-}
-
-func (d doubt) within(from, to int) bool {
-	for k := from; k < to; k++ {
-		if d.at[k] {
-			return true
+	slices.SortStableFunc(found, func(a, b place) int { return b.doubtful - a.doubtful })
+	return func(yield func(wording) bool) {
+		for _, f := range found {
+			if next, ok := m.put(w, f.paraphrase, f.from, f.to, f.slots); ok && !yield(next) {
+				return
+			}
 		}
 	}
-	return false
+}
+
+// within counts the doubtful tokens of a range.
+func (d doubt) within(from, to int) int {
+	n := 0
+	for k := from; k < to; k++ {
+		if d.at[k] {
+			n++
+		}
+	}
+	return n
 }
 
 // sentence is the end of the sentence that token i begins or is in.
