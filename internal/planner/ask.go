@@ -204,6 +204,8 @@ func (p *parser) checkUnique(t *tableDraft, c *columnDraft, name string) {
 		capacity, what = int64(*c.max-*c.min)+1, "numbers"
 	case c.distinct > 0:
 		capacity, what = c.distinct, "values"
+	case listedMeanings[c.semantic] > 0 && c.fk == nil && c.base == nil:
+		capacity, what = listedMeanings[c.semantic], "values"
 	}
 	if capacity >= 0 && capacity < rows {
 		p.ask("unique_capacity", fmt.Sprintf("%s must be unique in %s rows, but there are only %s different %s. Should it not be unique, or should there be fewer rows?", name, plain(float64(rows)), plain(float64(capacity)), what),

@@ -154,6 +154,26 @@ func (p *parser) whenOf(out *contract.Table, t *tableDraft, col *columnDraft, cs
 		}
 		content = append(content, k)
 	}
+	if k, ok := p.whenAmong(out, t, col, content, negative); ok {
+		return k, true
+	}
+	if fewer := p.essence(t, content); len(fewer) < len(content) {
+		if k, ok := p.whenAmong(out, t, col, fewer, negative); ok {
+			return k, true
+		}
+		content = fewer
+	}
+	if k, ok := p.stemCondition(out, col, content); ok {
+		if negative {
+			k = negate(k)
+		}
+		return k, true
+	}
+	return p.ageCondition(out, content, negative)
+}
+
+// whenAmong understands the words of a condition that carry its meaning.
+func (p *parser) whenAmong(out *contract.Table, t *tableDraft, col *columnDraft, content []int, negative bool) (contract.Condition, bool) {
 	if len(content) == 0 {
 		return contract.Condition{}, false
 	}
@@ -169,6 +189,7 @@ func (p *parser) whenOf(out *contract.Table, t *tableDraft, col *columnDraft, cs
 	}
 	words := p.wordsOf(content[0], content[len(content)-1]+1)
 	// A comparison: "age over 18".
+	to := content[len(content)-1] + 1
 	for at := content[0]; at < to; at++ {
 		r, n := p.bounds(at, to)
 		if n == 0 || at == content[0] {

@@ -302,6 +302,8 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.exactCount,
 		p.verdict,
 		p.spaceList,
+		p.allOfThem,
+		p.betweenCorrelation,
 		p.noneFor,
 		p.hasMany,
 		p.subsetClause,

@@ -258,6 +258,6 @@ func stem(w string) string {
 // verbStems are the stems of nouns that name what a verb does: the departure is when a
 // trip departed.
 var verbStems = map[string]string{
-	"fraudulent": "fraud", "departure": "depart", "arrival": "arriv", "approval": "approv", "cancellation": "cancel", "creation": "creat", "closure": "clos", "renewal": "renew",
+	"fraudulent": "fraud", "failure": "fail", "successful": "success", "succeeded": "success", "departure": "depart", "arrival": "arriv", "approval": "approv", "cancellation": "cancel", "creation": "creat", "closure": "clos", "renewal": "renew",
 	"expiry": "expir", "expiration": "expir", "completion": "complet", "resolution": "resolv", "registration": "register", "admission": "admit", "submission": "submit",
 }

@@ -156,8 +156,14 @@ func (p *parser) coefficient(rho float64, i, end int) (float64, int) {
 		sign, q = -1, q+1
 	}
 	t := p.tok(i + open + q)
-	if i+open+q >= end || t.kind != numberToken || t.num < -1 || t.num > 1 || t.num == 0 {
+	if i+open+q >= end || t.kind != numberToken || t.num == 0 {
 		return rho, 0
+	}
+	if t.num < -1 || t.num > 1 { // no correlation, and nothing else where the words say so
+		said := p.any2(i+open, end, "with a correlation", "with correlation", "with a coefficient", "correlation", "coefficient", "with rho", "rho", "with r =", "r =", "r of")
+		if !said && (t.digits == 0 || t.num > 3 || t.unit != "" || !p.atBreak(i+open+q+1, end)) {
+			return rho, 0
+		}
 	}
 	v := t.num * sign
 	if v > 0 && rho < 0 {
@@ -200,4 +206,70 @@ func (p *parser) pairCorrelation(t *tableDraft, cols []*columnDraft, i, end int)
 	}
 	p.rules = append(p.rules, &ruleDraft{table: t, column: cols[0], kind: correlationRule, coefficient: rho, gapColumn: []string{strings.Join(cols[1].words, " ")}})
 	return at + m - i
+}
+
+// betweenCorrelation reads "correlation between height and weight 0.7", "a correlation of 0.4
+// between age and income" about two columns that the text has named.
+func (p *parser) betweenCorrelation(i, end int, _ bool) int {
+	if p.table == nil {
+		return 0
+	}
+	n := p.any(i, end, "a", "the", "an")
+	n += p.any(i+n, end, "strong", "weak", "positive", "negative")
+	k := p.any(i+n, end, "correlation coefficient between", "correlation between", "correlation of")
+	if k == 0 {
+		return 0
+	}
+	rho, first := .6, 0
+	at := i + n + k
+	if p.any2(i+n, end, "correlation of") {
+		if rho, first = p.coefficient(rho, at-1, end); first == 0 {
+			return 0
+		}
+		at += first - 1
+		b := p.any(at, end, "between")
+		if b == 0 {
+			return 0
+		}
+		at += b
+	}
+	a, to := p.columnNamed(at, end)
+	and := p.any(to, end, "and", "&")
+	if a == nil || and == 0 {
+		return 0
+	}
+	b, to := p.columnNamed(to+and, end)
+	if b == nil || b == a {
+		return 0
+	}
+	if first == 0 {
+		to += p.any(to, end, "should be", "is", "must be", "being", "at", "of", "=", ":")
+		to += p.approx(to, end)
+		sign := 1.0
+		if k := p.any(to, end, "-", "minus"); k > 0 {
+			sign, to = -1, to+k
+		}
+		if t := p.tok(to); to < end && t.kind == numberToken && !t.percent {
+			rho, to = t.num*sign, to+1
+		}
+	}
+	p.rules = append(p.rules, &ruleDraft{table: p.table, column: a, kind: correlationRule, coefficient: rho, gapColumn: []string{strings.Join(b.words, " ")}})
+	p.claim(i, to, &a.element)
+	return to - i
+}
+
+// columnNamed is the column of the table whose name stands at i, and where the name ends.
+func (p *parser) columnNamed(i, end int) (*columnDraft, int) {
+	i += p.any(i, end, "the", "their")
+	for n := min(4, end-i); n > 0; n-- {
+		if c := p.table.column(p.wordsOf(i, i+n)); c != nil && p.tok(i+n-1).kind == wordToken {
+			return c, i + n
+		}
+	}
+	for n := 1; n <= min(3, end-i); n++ {
+		if p.any2(i+n, end, "and", "&") || p.atBreak(i+n, end) || p.tok(i+n).kind == numberToken || p.any2(i+n, end, "is", "of", "should", "at") {
+			return p.find(p.table, i, i+n, nil), i + n
+		}
+	}
+	return nil, i
 }

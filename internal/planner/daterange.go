@@ -22,6 +22,9 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 			return r, at + 1 + n - i
 		}
 	}
+	if r, n := p.relativeSpan(at, end); n > 0 {
+		return r, at + n - i
+	}
 	if r, n := p.openDates(i, end); n > 0 {
 		return r, n
 	}

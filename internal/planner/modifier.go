@@ -25,6 +25,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.numberedPhrase,
 		p.soonAfter,
 		p.spaceValues,
+		p.onlyThese,
 		p.mostlyOne,
 		p.numberElse,
 		p.valueElse,

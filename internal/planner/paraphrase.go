@@ -160,7 +160,7 @@ func (m *paraphraser) match(pattern []part, i, end int, slots []bound) (int, []b
 	}
 	if p.slot == "" {
 		for _, words := range p.words {
-			if m.lit(i, end, words...) {
+			if m.written(i, end, words) {
 				if to, s, ok := m.match(rest, i+len(words), end, slots); ok {
 					return to, s, true
 				}
@@ -177,6 +177,19 @@ func (m *paraphraser) match(pattern []part, i, end int, slots []bound) (int, []b
 		return m.match(rest, i, end, slots)
 	}
 	return 0, nil, false
+}
+
+// written: the words, or the digits of numbers, stand at i.
+func (m *paraphraser) written(i, end int, words []string) bool {
+	if i+len(words) > end {
+		return false
+	}
+	for k, w := range words {
+		if t := m.tok(i + k); !t.is(w) && !(t.kind == numberToken && t.text == w) {
+			return false
+		}
+	}
+	return true
 }
 
 func (m *paraphraser) pieceStart(i int) bool {
@@ -235,7 +248,9 @@ func (m *paraphraser) lengths(slot string, i, end int) []int {
 		}
 		return []int{n}
 	case "x":
-		return m.run(i, min(end, i+8), func(k int) bool { return !m.pieceStop(k, end) || m.tok(k).is("and") })
+		return m.run(i, min(end, i+8), func(k int) bool {
+			return (!m.pieceStop(k, end) || m.tok(k).is("and")) && (m.tok(k).glued || !m.tok(k).is("-", "–"))
+		})
 	}
 	return nil
 }

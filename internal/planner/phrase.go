@@ -320,7 +320,7 @@ func (p *parser) fraction(i, end int) (share, bool) {
 		return share{value: t.num / fractionNames[p.toks[i+1].low], n: 2}, true
 	case t.is("a", "an", "one", "the") && i+1 < end && p.toks[i+1].kind == wordToken && fractionNames[p.toks[i+1].low] > 1 && !strings.HasSuffix(p.toks[i+1].low, "s"):
 		return share{value: 1 / fractionNames[p.toks[i+1].low], n: 2}, true
-	case t.is("half") && p.any2(i+1, end, "board", "price", "day", "time", "brother", "sister", "marathon", "term", "moon", "size", "life"):
+	case t.is("half") && p.any2(i+1, end, "board", "price", "day", "time", "brother", "sister", "marathon", "term", "moon", "size", "life", "split", "year", "century"):
 		return share{}, false // "half board" is a name
 	case t.is("half"):
 		n := 1

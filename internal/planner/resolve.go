@@ -99,7 +99,7 @@ func (p *parser) resolveRules() []*boundRule {
 		}
 		out = append(out, b)
 	}
-	return out
+	return p.askBound(out)
 }
 
 // happened makes a participle that could be a flag a date, where a rule sets it beside a date; gap

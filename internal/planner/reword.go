@@ -55,9 +55,9 @@ func reword(req Request, res Result, p *parser) (Result, *parser, wording) {
 	if p == nil || res.Contract == nil && len(p.questions) == 0 {
 		return res, p, w
 	}
-	worst := p.doubt()
-	for worst.score > 0 && left > 0 {
-		better := false
+	worst := p.doubt() // of the best wording so far
+	for next := p; worst.score > 0 && left > 0; {
+		before := worst.score
 		for try := range p.wordingsOf(w, worst) {
 			if left -= len(try.text); left < 0 {
 				break
@@ -69,13 +69,16 @@ func reword(req Request, res Result, p *parser) (Result, *parser, wording) {
 				continue
 			}
 			if d := q.doubt(); d.score < worst.score {
-				res, p, w, worst, better = r, q, try, d, true
-				break
+				res, next, w, worst = r, q, try, d
+				if d.score == 0 {
+					break
+				}
 			}
 		}
-		if !better {
+		if worst.score == before {
 			break
 		}
+		p = next
 	}
 	return res, p, w
 }

@@ -5,14 +5,18 @@ import "strings"
 // opposites are the flags that a word denies: of what is denied, "approved" is false.
 var opposites = map[string][]string{
 	"denied": {"approved", "accepted", "granted"}, "rejected": {"approved", "accepted", "granted"}, "declined": {"approved", "accepted"}, "refused": {"approved", "accepted", "granted"},
-	"failed": {"passed", "success", "successful", "succeeded"}, "unsuccessful": {"success", "successful", "succeeded"}, "closed": {"open"}, "open": {"closed", "resolved"}, "unresolved": {"resolved"},
+	"failure": {"passed", "success", "successful", "succeeded"}, "failed": {"passed", "success", "successful", "succeeded"}, "unsuccessful": {"success", "successful", "succeeded"}, "closed": {"open"}, "open": {"closed", "resolved"}, "unresolved": {"resolved"},
 	"inactive": {"active"}, "churned": {"active"}, "unpaid": {"paid"}, "overdue": {"paid"}, "unverified": {"verified"}, "unread": {"read"}, "offline": {"online"}, "late": {"on time"}, "undelivered": {"delivered"}, "unsold": {"sold"}, "unshipped": {"shipped"},
 	"legitimate": {"fraud", "fraudulent"}, "genuine": {"fraud", "fraudulent"}, "healthy": {"sick", "ill"}, "dead": {"alive"}, "deceased": {"alive"}, "incomplete": {"complete", "completed"}, "invalid": {"valid"},
 }
 
 // opposite is the column that the one word of a condition denies, nil if there is none.
 func (t *tableDraft) opposite(word string, not *columnDraft) *columnDraft {
-	for _, w := range opposites[word] {
+	words := opposites[word]
+	if words == nil {
+		words = opposites[singular(word)]
+	}
+	for _, w := range words {
 		if c := t.find(strings.Fields(w), not); c != nil {
 			return c
 		}

@@ -139,11 +139,15 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	}
 	if first == 1 && c.at >= 0 && p.valuesAhead(c.at, at, end) {
 		if list, n := p.wholePairs(at, end); n > 0 {
+			list, more := p.overflow(c, list, at+n, end)
+			n += more
 			c.setValues(list)
 			return at + n - i0
 		}
 	}
 	if list, n := p.pairList(at, end, first); n > 0 {
+		list, more := p.overflow(c, list, at+n, end)
+		n += more
 		c.setValues(list)
 		c.openList = open
 		return at + n - i0
@@ -281,8 +285,11 @@ func (p *parser) slashAhead(i, end, first int) bool {
 }
 
 func (p *parser) listInside(i, end int, closer string) ([]category, int) {
-	if list, n := p.pairList(i, end, 4); n > 0 && i+n >= end {
-		return list, n
+	if list, n := p.pairList(i, end, 4); n > 0 {
+		list, more := p.overflow(&columnDraft{}, list, i+n, end)
+		if n += more; i+n >= end {
+			return list, n
+		}
 	}
 	if list, n := p.slashList(i, end); n > 0 && i+n >= end {
 		return list, n

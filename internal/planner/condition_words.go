@@ -1,0 +1,108 @@
+package planner
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// hollow are words of a condition that stand for the rows it is about: "the failed ones",
+// "those that are closed", "any premium users".
+var hollow = wordSet("ones those these who which rows row records record entries entry cases items any all every each everyone everybody anyone people persons users customers marked flagged classed when where if got actually really just with")
+
+// people are words for rows that have an age.
+var people = wordSet("people persons person those anyone everyone users customers members patients guests passengers children kids adults men women students pupils players employees staff riders drivers visitors")
+
+// essence are the words of a condition without those that stand for the rows.
+func (p *parser) essence(t *tableDraft, content []int) []int {
+	out := make([]int, 0, len(content))
+	for _, k := range content {
+		w := p.toks[k]
+		if w.kind == wordToken && (hollow[w.low] || singular(w.low) == t.nouns[len(t.nouns)-1]) {
+			continue
+		}
+		out = append(out, k)
+	}
+	return out
+}
+
+// stemCondition finds a value of which the condition has another form: "returns" of "returned",
+// "cancellations" of "cancelled".
+func (p *parser) stemCondition(out *contract.Table, col *columnDraft, content []int) (contract.Condition, bool) {
+	var found []contract.Condition
+	for _, c := range out.Columns {
+		if len(c.Values) == 0 || c.Name == col.name() {
+			continue
+		}
+		var hits []string
+		for _, v := range c.Values {
+			for _, k := range content {
+				if w := p.toks[k]; w.kind == wordToken && len(w.low) > 3 && verbStem(w.low) == verbStem(strings.ToLower(v.Value)) {
+					hits = append(hits, v.Value)
+					break
+				}
+			}
+		}
+		switch len(hits) {
+		case 0:
+		case 1:
+			found = append(found, contract.Condition{Column: c.Name, Op: contract.Equal, Values: hits})
+		default:
+			found = append(found, contract.Condition{Column: c.Name, Op: contract.In, Values: hits})
+		}
+	}
+	if len(found) != 1 {
+		return contract.Condition{}, false
+	}
+	return found[0], true
+}
+
+// verbStem is what "cancelled", "cancelling" and "cancellation" share.
+func verbStem(w string) string {
+	if w = stem(w); strings.HasSuffix(w, "ll") {
+		return w[:len(w)-1]
+	}
+	return w
+}
+
+// ageCondition reads "people under 17", "those older than 65" where the table has an age.
+func (p *parser) ageCondition(out *contract.Table, content []int, negative bool) (contract.Condition, bool) {
+	for len(content) > 0 && people[p.toks[content[0]].low] {
+		content = content[1:]
+	}
+	if len(content) < 2 {
+		return contract.Condition{}, false
+	}
+	at, to := content[0], content[len(content)-1]+1
+	op := contract.Op("")
+	n := 0
+	for _, w := range []struct {
+		phrases []string
+		op      contract.Op
+	}{
+		{[]string{"younger than", "under the age of", "below the age of", "aged under", "aged below", "under", "below", "less than"}, contract.Less},
+		{[]string{"older than", "over the age of", "above the age of", "aged over", "aged above", "over", "above", "more than"}, contract.Greater},
+		{[]string{"at least", "aged at least"}, contract.GreaterOrEqual},
+		{[]string{"at most", "up to"}, contract.LessOrEqual},
+	} {
+		if n = p.any(at, to, w.phrases...); n > 0 {
+			op = w.op
+			break
+		}
+	}
+	number := p.tok(at + n)
+	rest := p.any(at+n+1, to, "years old", "years of age", "years", "old")
+	if n == 0 || number.kind != numberToken || number.percent || at+n+1+rest < to {
+		return contract.Condition{}, false
+	}
+	for _, c := range out.Columns {
+		if c.Semantic == "age" {
+			k := contract.Condition{Column: c.Name, Op: op, Values: []string{trimFloat(number.num)}}
+			if negative {
+				k = negate(k)
+			}
+			return k, true
+		}
+	}
+	return contract.Condition{}, false
+}

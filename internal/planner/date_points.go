@@ -1,0 +1,80 @@
+package planner
+
+import "time"
+
+// relativeSpan reads two days told from today: "from 3 months ago until today", "between
+// yesterday and next week". The first may come out after the last; the planner asks about that.
+func (p *parser) relativeSpan(i, end int) (dateRange, int) {
+	n := p.any(i, end, "anytime between", "any time between", "sometime between", "any time from", "between", "starting", "beginning", "from")
+	if n == 0 {
+		return dateRange{}, 0
+	}
+	a, k := p.relativePoint(i+n, end)
+	if k == 0 {
+		return dateRange{}, 0
+	}
+	to := p.any(i+n+k, end, "up to", "up until", "until", "till", "through", "to", "and", "-", "–")
+	if to == 0 {
+		return dateRange{}, 0
+	}
+	b, m := p.relativePoint(i+n+k+to, end)
+	if m == 0 {
+		return dateRange{}, 0
+	}
+	if b.to.Before(a.from) {
+		a, b = single(a.from), single(b.to)
+	}
+	return dateRange{from: a, to: b}, n + k + to + m
+}
+
+// relativePoint reads a day or a period told from today: "tomorrow", "last month", "two weeks
+// ago", "in 3 days", "a year from now".
+func (p *parser) relativePoint(i, end int) (period, int) {
+	today := p.asOf.from
+	switch {
+	case p.any2(i, end, "today", "now"):
+		return p.asOf, 1
+	case p.any2(i, end, "tomorrow"):
+		return single(today.AddDate(0, 0, 1)), 1
+	case p.any2(i, end, "yesterday"):
+		return single(today.AddDate(0, 0, -1)), 1
+	}
+	if n := p.any(i, end, "last", "next", "this"); n > 0 && i+n < end {
+		u, step := dayUnits[units[p.tok(i+n).low]], map[string]int{"last": -1, "next": 1}[p.tok(i).low]
+		switch {
+		case u.days == 7:
+			return period{from: today.AddDate(0, 0, 7*step), to: today.AddDate(0, 0, 7*step+6)}, n + 1
+		case u.name == "months":
+			return monthPeriod(today.Year(), today.Month()+time.Month(step), 1), n + 1
+		case u.name == "years":
+			return yearPeriod(today.Year() + step), n + 1
+		}
+		return period{}, 0
+	}
+	in := p.any(i, end, "in")
+	at := i + in
+	count, k := 1.0, p.any(at, end, "a", "an")
+	if t := p.tok(at); k == 0 && at < end && t.kind == numberToken && !t.percent && t.digits == 0 {
+		count, k = t.num, 1
+	}
+	if k == 0 || at+k > end {
+		return period{}, 0
+	}
+	u := dayUnits[p.tok(at).unit]
+	if u.name == "" {
+		if u = dayUnits[units[p.tok(at+k).low]]; u.name == "" || at+k >= end {
+			return period{}, 0
+		}
+		k++
+	}
+	back := p.any(at+k, end, "ago", "back", "before today", "earlier")
+	ahead := p.any(at+k, end, "from now", "from today", "ahead", "later")
+	if back == 0 && ahead == 0 && in == 0 {
+		return period{}, 0
+	}
+	r := p.relative(count, u, back == 0)
+	if back > 0 {
+		return single(r.from.from), in + k + back
+	}
+	return single(r.to.to), in + k + ahead
+}

@@ -1,0 +1,60 @@
+package planner
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// askBound asks about rules that no numbers can meet. Of two correlations of the same columns
+// the later one counts.
+func (p *parser) askBound(bound []*boundRule) []*boundRule {
+	var out []*boundRule
+	for k, b := range bound {
+		if b.kind != correlationRule {
+			p.askOrder(b)
+			out = append(out, b)
+			continue
+		}
+		later := false
+		for _, o := range bound[k+1:] {
+			later = later || o.kind == correlationRule && (o.left == b.left && o.right == b.right || o.left == b.right && o.right == b.left)
+		}
+		if later {
+			continue
+		}
+		if r := b.coefficient; r > 1 || r < -1 {
+			left, right := strings.Join(b.left.words, " "), strings.Join(b.right.words, " ")
+			p.ask("correlation_range", fmt.Sprintf("%s and %s cannot have a correlation of %s: it lies between -1 and 1. How strongly do they go together?", left, right, trimFloat(r)),
+				fmt.Sprintf("%s and %s are correlated at %s", left, right, trimFloat(math.Copysign(.8, r))), fmt.Sprintf("%s and %s are correlated at %s", left, right, trimFloat(math.Copysign(.4, r))))
+			continue
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+// askOrder asks about a number that must be below another and whose range begins above it.
+func (p *parser) askOrder(b *boundRule) {
+	low, high := b.left, b.right
+	switch b.op {
+	case contract.Less, contract.LessOrEqual:
+	case contract.Greater, contract.GreaterOrEqual:
+		low, high = high, low
+	default:
+		return
+	}
+	if b.kind != orderRule || b.via != nil || low == nil || high == nil || low.min == nil || high.max == nil || low.isDate(p.lex) || high.isDate(p.lex) {
+		return
+	}
+	strict := slices.Contains([]contract.Op{contract.Less, contract.Greater}, b.op)
+	if *low.min < *high.max || !strict && *low.min == *high.max {
+		return
+	}
+	less, more := strings.Join(low.words, " "), strings.Join(high.words, " ")
+	p.ask("order_range", fmt.Sprintf("%s must be below %s, but begins at %s, where %s ends at %s. Which range did you mean?", less, more, plain(*low.min), more, plain(*high.max)),
+		fmt.Sprintf("%s between %s and %s", less, plain(math.Min(0, *high.max-1)), plain(*high.max)), fmt.Sprintf("%s between %s and %s", more, plain(*low.min), plain(*low.min*2+1)))
+}
