@@ -71,5 +71,6 @@ func (p *parser) mark(d doubt, e *element) {
 
 // oddInName: a word that no name of a column holds where it was read well.
 func oddInName(w string) bool {
-	return slices.Contains([]string{"every", "each", "in", "apart", "most", "least", "than", "only", "where", "when", "which", "must", "should", "between", "within", "during", "always", "never", "exactly", "across", "among", "their", "its", "them", "so", "because", "unless", "except", "otherwise", "half", "spread", "who", "whom", "don't", "dont", "doesn't", "didn't", "haven't", "not", "none", "without", "lack", "lacks", "if", "until", "unless", "else", "provided", "populated", "filled", "set", "give", "gave", "leave", "can't", "cant", "cannot", "mustn't", "come", "comes", "happens"}, w)
+	return slices.Contains([]string{"every", "each", "in", "apart", "most", "least", "than", "only", "where", "when", "which", "must", "should", "between", "within", "during", "always", "never", "exactly", "across", "among", "their", "its", "them", "so", "because", "unless", "except", "otherwise", "half", "spread", "who", "whom", "don't", "dont", "doesn't", "didn't", "haven't", "not", "none", "without", "lack", "lacks", "if", "until", "unless", "else", "provided", "populated", "filled", "set", "give", "gave", "leave", "can't", "cant", "cannot", "mustn't", "come", "comes", "happens",
+		"ones", "near", "ago", "sometime", "about", "usually", "typically", "tends", "tend", "people", "same", "any"}, w)
 }

@@ -161,7 +161,8 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 	text.WriteString(w.text[:whole.Start])
 	put := text.Len()
 	for n, part := range q.wording {
-		if n > 0 && !(part.slot == "" && strings.ContainsAny(part.words[0][0][:1], ",;:.)")) {
+		apart := n > 0 || whole.Start > 0 && !strings.ContainsAny(w.text[whole.Start-1:whole.Start], " \n\t([")
+		if apart && !(part.slot == "" && strings.ContainsAny(part.words[0][0][:1], ",;:.)")) {
 			text.WriteByte(' ')
 			out.home = append(out.home, home)
 		}
