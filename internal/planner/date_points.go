@@ -1,6 +1,10 @@
 package planner
 
-import "time"
+import (
+	"strconv"
+	"strings"
+	"time"
+)
 
 // relativeSpan reads two days told from today: "from 3 months ago until today", "between
 // yesterday and next week". The first may come out after the last; the planner asks about that.
@@ -77,4 +81,31 @@ func (p *parser) relativePoint(i, end int) (period, int) {
 		return single(r.from.from), in + k + back
 	}
 	return single(r.to.to), in + k + ahead
+}
+
+// daySpan reads two days of one month: "between the 1st and 30th of September 2025".
+func (p *parser) daySpan(i, end int) (dateRange, int) {
+	n := p.any(i, end, "anytime between", "any time between", "sometime between", "some time between", "between", "from")
+	n += p.any(i+n, end, "the")
+	if n == 0 {
+		return dateRange{}, 0
+	}
+	first := strings.ToLower(p.tok(i + n).text)
+	number := strings.TrimRight(first, "stndrh")
+	from, err := strconv.Atoi(number)
+	if err != nil || number == first || from < 1 || from > 31 {
+		return dateRange{}, 0
+	}
+	k := p.any(i+n+1, end, "and", "to", "until", "till", "through", "up to", "-", "–")
+	to := i + n + 1 + k
+	to += p.any(to, end, "the")
+	if k == 0 || to >= end || p.toks[to].kind != dateToken || !p.toks[to].period.from.Equal(p.toks[to].period.to) {
+		return dateRange{}, 0
+	}
+	b := p.withYear(p.toks[to].period)
+	a := single(day(b.from.Year(), b.from.Month(), from))
+	if a.from.After(b.from) {
+		return dateRange{}, 0
+	}
+	return dateRange{from: a, to: b}, to + 1 - i
 }

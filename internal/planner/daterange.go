@@ -25,6 +25,9 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 	if r, n := p.relativeSpan(at, end); n > 0 {
 		return r, at + n - i
 	}
+	if r, n := p.daySpan(at, end); n > 0 {
+		return r, at + n - i
+	}
 	if r, n := p.openDates(i, end); n > 0 {
 		return r, n
 	}
