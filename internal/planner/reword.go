@@ -182,7 +182,7 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 			}
 		}
 	}
-	note := fmt.Sprintf("read %q as %q", w.own[home.Start:home.End], text.String()[put:])
+	note := fmt.Sprintf("read %q as %q", w.own[home.Start:home.End], strings.TrimSpace(text.String()[put:]))
 	out.notes = append(slices.Clone(w.notes), Assumption{Text: note, Span: &home})
 	text.WriteString(w.text[whole.End:])
 	out.home = append(out.home, homes[whole.End:]...)
