@@ -84,7 +84,7 @@ var humaSettings = sync.OnceFunc(func() {
 func New(opts Options) *Server {
 	humaSettings()
 	s := &Server{Options: opts, router: chi.NewRouter()}
-	s.router.Use(s.correlate, s.recoverPanics, securityHeaders, middleware.GetHead, wellFormed)
+	s.router.Use(s.correlate, s.recoverPanics, endReadDeadline, securityHeaders, middleware.GetHead, wellFormed)
 	s.router.NotFound(s.noRoute)
 	s.router.MethodNotAllowed(s.wrongMethod)
 	s.huma = humachi.New(s.router, describe())

@@ -6,3 +6,6 @@ import "github.com/sdg-service/sdg/internal/app"
 func UploadedFile(contentType string, raw []byte) (app.NewDataset, []byte, error) {
 	return uploadedFile(contentType, raw)
 }
+
+// EndReadDeadline is the middleware.
+var EndReadDeadline = endReadDeadline
