@@ -64,20 +64,8 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 
 // periodAt reads one date or, where behind is set, a year.
 func (p *parser) periodAt(i, end int, behind bool) (period, int) {
-	if n := p.any(i, end, "the first week of", "first week of", "the first week in", "first week in", "the last week of", "last week of"); n > 0 && i+n < end {
-		whole, k := p.periodAt(i+n, end, true)
-		if k == 0 {
-			return period{}, 0
-		}
-		part := p.withYear(whole)
-		days := int(part.to.Sub(part.from).Hours()/24) + 1
-		at := i + p.any(i, end, "the")
-		if p.any2(at, end, "first") {
-			part.to = part.from.AddDate(0, 0, min(days, 7)-1)
-		} else {
-			part.from = part.to.AddDate(0, 0, 1-min(days, 7))
-		}
-		return part, n + k
+	if part, n := p.partOfPeriod(i, end); n > 0 {
+		return part, n
 	}
 	skip := p.any(i, end, "the beginning of", "the start of", "the end of", "early", "late", "mid", "calendar year", "fiscal year", "year", "the year", "the")
 	if skip > 0 && p.tok(i+skip).kind != dateToken && !p.tok(i+skip).year {

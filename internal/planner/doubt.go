@@ -49,9 +49,20 @@ func (p *parser) doubt() doubt {
 			d.score += vagueSize
 		}
 	}
+	told := slices.ContainsFunc(p.tables, func(t *tableDraft) bool {
+		return slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return c.stated && !c.dropped })
+	})
 	for _, t := range p.tables {
+		if told && !slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return c.stated || c.fk != nil }) {
+			d.score += unreadWord // the usual columns, beside a table whose columns the text names
+			p.mark(d, &t.element)
+		}
+		if t.rowsSaid && t.rows == 1 && !t.derived {
+			d.score += oddWord // "one row per field per day": seldom a table of one row
+			p.mark(d, &t.element)
+		}
 		for _, c := range t.columns {
-			if c.dropped || !c.stated || !slices.ContainsFunc(c.words, oddInName) {
+			if c.dropped || !c.stated || !slices.ContainsFunc(c.words, oddInName) && !c.oddName() {
 				continue
 			}
 			d.score += oddWord
@@ -73,4 +84,14 @@ func (p *parser) mark(d doubt, e *element) {
 func oddInName(w string) bool {
 	return slices.Contains([]string{"every", "each", "in", "apart", "most", "least", "than", "only", "where", "when", "which", "must", "should", "between", "within", "during", "always", "never", "exactly", "across", "among", "their", "its", "them", "so", "because", "unless", "except", "otherwise", "half", "spread", "who", "whom", "don't", "dont", "doesn't", "didn't", "haven't", "not", "none", "without", "lack", "lacks", "if", "until", "unless", "else", "provided", "populated", "filled", "set", "give", "gave", "leave", "can't", "cant", "cannot", "mustn't", "come", "comes", "happens",
 		"ones", "near", "ago", "sometime", "about", "usually", "typically", "tends", "tend", "people", "same", "any"}, w)
+}
+
+// oddName: no column is called "on", "x", "hourly readings" or "school day" where it was read well.
+func (c *columnDraft) oddName() bool {
+	last := c.words[len(c.words)-1]
+	if len(c.words) == 1 {
+		return slices.Contains([]string{"on", "x", "at", "to", "for", "by", "them", "it", "one", "row", "rows"}, last)
+	}
+	return howOften[c.words[0]] && (last == "readings" || last == "reading" || last == "records" || last == "figures" || last == "values" || last == "measurements" || last == "data" || last == "samples") ||
+		last == "day" && slices.Contains([]string{"school", "working", "business", "trading", "work"}, c.words[0])
 }

@@ -90,7 +90,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			at += n
 			continue
 		}
-		lead := p.any(at, stop, "for each of the", "for each of", "for each of our", "from each of", "of each of", "for", "from", "of", "at", "per", "across", "on", "each of", "by")
+		lead := p.any(at, stop, "for each of the", "for each of", "for each of our", "from each of", "of each of", "for each", "for every", "from each", "from every", "in each", "in every", "at each", "at every", "on each", "on every", "for", "from", "of", "at", "per", "across", "on", "each of", "by")
 		if t := p.tok(at + lead); at+lead < stop && t.kind == numberToken && !t.percent && t.num >= 1 && t.digits == 0 && t.unit == "" && !t.year {
 			if head, n := p.keyNouns(at+lead+1, stop, every); n > 0 {
 				g.keys, g.keyNouns = int64(t.num), head
@@ -114,8 +114,10 @@ func (p *parser) gridClause(i, end int, first bool) int {
 		}
 		if p.toks[at].kind == wordToken && !functionWords[p.toks[at].low] {
 			words := p.wordsOf(at, at+1)
-			noun = append(noun, words...)
-			mark(at, at+1)
+			if u := units[p.toks[at].low]; dayUnits[u].name == "" {
+				noun = append(noun, words...)
+				mark(at, at+1) // a "week" that nothing above read stays unread
+			}
 		} else if p.toks[at].kind == wordToken {
 			mark(at, at+1)
 		}
@@ -181,7 +183,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			at += 1 + n
 			continue
 		}
-		if r, n := p.dateRangeAt(at+1, end, false); n > 0 && g.dates == nil && p.any2(at+1, end, "in", "from", "during", "between", "over", "for", "on", "all of", "the whole of", "throughout", "starting", "beginning") {
+		if r, n := p.dateRangeAt(at+1, end, false); n > 0 && g.dates == nil && p.any2(at+1, end, "in", "from", "during", "between", "over", "for", "on", "all of", "the whole of", "throughout", "starting", "beginning", "last", "the last", "past", "the past") {
 			g.dates = &r
 			p.claim(at, at+1+n, &t.element)
 			at += 1 + n

@@ -5,7 +5,7 @@ package planner
 func (p *parser) keysBefore(g *gridDraft) {
 	t := p.table
 	same := t != nil && len(g.keyNouns) > 0 && singular(g.keyNouns[len(g.keyNouns)-1]) == t.nouns[len(t.nouns)-1] && g.keys == t.rows
-	if same && len(p.tables) == 1 && len(t.columns) > 0 && !t.outlined {
+	if same && len(p.tables) == 1 && len(t.columns) > 0 && !t.outlined && p.onlyMeasured(t) {
 		// "temperature and humidity for 12 greenhouses, one row per greenhouse per hour":
 		// what was read into the greenhouses is what is measured there.
 		t.nouns, t.rows, t.rowsSaid = []string{"reading"}, 0, false
@@ -33,6 +33,30 @@ func (p *parser) keysBefore(g *gridDraft) {
 	p.table = nil
 }
 
+// onlyMeasured: each column of the table is a number that is read again and again, none says
+// which row it is or what kind of thing.
+func (p *parser) onlyMeasured(t *tableDraft) bool {
+	for _, c := range t.columns {
+		if !c.dropped && (identifying(c) || !p.typeOf(c).Numeric()) {
+			return false
+		}
+	}
+	return true
+}
+
+// fieldsOfLand: "fields" are things in a text that speaks of one field's id or of rows per field.
+func (p *parser) fieldsOfLand(word string) bool {
+	if singular(word) != "field" {
+		return false
+	}
+	for k := range p.toks {
+		if p.toks[k].is("field") && (p.any2(k+1, len(p.toks), "id", "name", "code", "no", "number", "per") || p.any2(k-1, k, "per", "each", "every", "a")) {
+			return true
+		}
+	}
+	return false
+}
+
 var gridNouns = wordSet("reading measurement sample observation record sale consumption weather forecast price quote metric snapshot log telemetry output production occupancy traffic demand load count usage level balance report entry aggregate impression rate humidity temperature weather call request visit transaction trip")
 
 func (p *parser) keyNouns(i, end, every int) ([]string, int) {
@@ -48,7 +72,7 @@ func (p *parser) keyNouns(i, end, every int) ([]string, int) {
 	}
 	words := p.wordsOf(i, i+n)
 	last := words[len(words)-1]
-	if notTables[singular(last)] || dayUnits[units[last]].name != "" || rowNoun[last] {
+	if notTables[singular(last)] && !p.fieldsOfLand(last) || dayUnits[units[last]].name != "" || rowNoun[last] {
 		return nil, 0
 	}
 	return words[len(words)-1:], n

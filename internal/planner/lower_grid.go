@@ -89,10 +89,18 @@ func (g *gridDraft) names(c *columnDraft) bool {
 	if len(c.words) == 2 && (c.words[1] == "starting" || c.words[1] == "ending" || c.words[1] == "beginning") && c.words[0] == "hour" {
 		return g.seconds == 3600
 	}
-	if len(c.words) != 1 || c.values != nil || c.min != nil {
+	if len(c.words) == 0 || c.values != nil || c.min != nil {
 		return false
 	}
-	switch c.words[0] {
+	step := ""
+	for _, w := range c.words {
+		if !besideStep[w] && step != "" {
+			return false
+		} else if !besideStep[w] {
+			step = w
+		}
+	}
+	switch step {
 	case "month":
 		return g.months == 1
 	case "quarter":
@@ -108,6 +116,9 @@ func (g *gridDraft) names(c *columnDraft) bool {
 	}
 	return false
 }
+
+// besideStep are words beside the step in the name of a grid's time: "week start", "billing month".
+var besideStep = wordSet("start starts starting end ends ending beginning commencing of reading billing calendar report reporting statement trading")
 
 // gridSteps counts the instants of the grid, and finds the first.
 func (p *parser) gridSteps(t *tableDraft) int64 {

@@ -15,7 +15,8 @@ import (
 //	{n} a number   {share} a share   {range} two numbers   {date} a day or period
 //	{time} a time of day   {w} a word with meaning   {ww} one to three of them
 //	{col} a column   {table} a table   {value} a value of a category   {list} values in a row
-//	{x} up to eight words or numbers inside a piece
+//	{x} up to eight words or numbers inside a piece   {bracket} a bracket and what it holds
+//	{often} "hourly", "daily" …   {unit} a unit of time   {period} "in May 2024", "from A to B"
 //
 // A slot that occurs twice is told apart by a name: {n:low}, then {low} in the wording.
 type paraphrase struct {
@@ -233,6 +234,26 @@ func (m *paraphraser) lengths(slot string, i, end int) []int {
 		return one(t.kind == timeToken)
 	case "w":
 		return one(m.content(i))
+	case "often":
+		return one(t.kind == wordToken && howOften[t.low])
+	case "unit":
+		u := units[t.low]
+		return one(t.kind == wordToken && (unitSeconds[u] > 0 || u == "months" || u == "years"))
+	case "period":
+		if _, n := m.dateRangeAt(i, end, false); n > 0 {
+			return []int{n}
+		}
+		if lead := m.any(i, end, "for", "of", "over"); lead > 0 {
+			if _, n := m.dateRangeAt(i+lead, end, false); n > 0 {
+				return []int{lead + n}
+			}
+		}
+		return nil
+	case "bracket":
+		if c := m.closing(i, end); t.is("(") && c > i {
+			return []int{c + 1 - i}
+		}
+		return nil
 	case "ww":
 		return m.run(i, min(end, i+3), m.content)
 	case "col":
@@ -242,11 +263,7 @@ func (m *paraphraser) lengths(slot string, i, end int) []int {
 	case "value":
 		return m.named(m.values, i, end, false)
 	case "list":
-		n := m.listed(i, end)
-		if n < 3 {
-			return nil
-		}
-		return []int{n}
+		return m.listed(i, end)
 	case "x":
 		return m.run(i, min(end, i+8), func(k int) bool {
 			return (!m.pieceStop(k, end) || m.tok(k).is("and")) && (m.tok(k).glued || !m.tok(k).is("-", "–"))
@@ -267,8 +284,11 @@ func (m *paraphraser) run(i, end int, fits func(int) bool) []int {
 // content: a word that could name something.
 func (m *paraphraser) content(i int) bool {
 	t := m.tok(i)
-	return t.kind == quoteToken || t.kind == codeToken || t.kind == wordToken && !functionWords[t.low] && !silentWords[t.low]
+	return t.kind == quoteToken || t.kind == codeToken || t.kind == wordToken && (things[t.low] || len(t.text) > 1 && strings.ToUpper(t.text) == t.text || !functionWords[t.low] && !silentWords[t.low])
 }
+
+// things are nouns that other readers skip as words without meaning.
+var things = wordSet("customers orders products users people persons person employees patients students transactions field fields file files")
 
 // named are the lengths, longest first, at which the words at i are one of the names, in the
 // singular or the plural; columns may also be those that the lexicon knows.
@@ -295,16 +315,19 @@ func (m *paraphraser) named(names map[string]bool, i, end int, known bool) []int
 	return out
 }
 
-// listed is the length of a list of short values: "a, b or c", "a/b/c".
-func (m *paraphraser) listed(i, end int) int {
-	at := i
-	for at < end {
+// listed are the lengths, longest first, of a list of short values: "a, b or c", "a/b/c".
+func (m *paraphraser) listed(i, end int) []int {
+	var out []int
+	for at := i; at < end; {
 		k := at
 		for k < end && k-at < 3 && (m.content(k) || m.tok(k).kind == numberToken) {
 			k++
 		}
 		if k == at {
 			break
+		}
+		if at > i {
+			out = append([]int{k - i}, out...)
 		}
 		at = k
 		n := m.any(at, end, ", or", ", and", ",", "/", "|", "or", "and")
@@ -313,5 +336,5 @@ func (m *paraphraser) listed(i, end int) int {
 		}
 		at += n
 	}
-	return at - i
+	return out
 }
