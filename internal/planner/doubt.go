@@ -47,6 +47,7 @@ func (p *parser) doubt() doubt {
 			p.mark(d, a.on)
 		case strings.HasSuffix(a.text, "because the text names no number"), strings.HasSuffix(a.text, "because the text names no range"):
 			d.score += vagueSize
+			p.mark(d, a.on)
 		}
 	}
 	told := slices.ContainsFunc(p.tables, func(t *tableDraft) bool {
@@ -56,6 +57,12 @@ func (p *parser) doubt() doubt {
 		if told && !slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return c.stated || c.fk != nil }) {
 			d.score += unreadWord // the usual columns, beside a table whose columns the text names
 			p.mark(d, &t.element)
+		}
+		if t.implicit && len(p.tables) > 1 {
+			d.score += oddWord // rows without a name beside tables that have one
+			for _, c := range t.columns {
+				p.mark(d, &c.element)
+			}
 		}
 		if t.rowsSaid && t.rows == 1 && !t.derived {
 			d.score += oddWord // "one row per field per day": seldom a table of one row
@@ -90,7 +97,7 @@ func oddInName(w string) bool {
 func (c *columnDraft) oddName() bool {
 	last := c.words[len(c.words)-1]
 	if len(c.words) == 1 {
-		return slices.Contains([]string{"on", "x", "at", "to", "for", "by", "them", "it", "one", "row", "rows"}, last)
+		return slices.Contains([]string{"on", "x", "at", "to", "for", "by", "them", "it", "one", "row", "rows", "gap"}, last)
 	}
 	return howOften[c.words[0]] && (last == "readings" || last == "reading" || last == "records" || last == "figures" || last == "values" || last == "measurements" || last == "data" || last == "samples") ||
 		last == "day" && slices.Contains([]string{"school", "working", "business", "trading", "work"}, c.words[0])

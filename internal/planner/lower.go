@@ -39,6 +39,7 @@ func (p *parser) build() *contract.Contract {
 	rules := append(p.resolveRules(), p.resolved...)
 	p.askAboutCircles(rules)
 	p.bodyMass()
+	p.spanColumns(rules)
 	p.planDates(rules)
 	for k, t := range p.tables {
 		t.path = fmt.Sprintf("tables[%d]", k)

@@ -16,9 +16,10 @@ import (
 //	{time} a time of day   {w} a word with meaning   {ww} one to three of them
 //	{col} a column   {table} a table   {value} a value of a category   {list} values in a row
 //	{x} up to eight words or numbers inside a piece   {bracket} a bracket and what it holds
+//	{many} how many children a parent has
 //	{often} "hourly", "daily" …   {unit} a unit of time   {period} "in May 2024", "from A to B"
 //
-// A slot that occurs twice is told apart by a name: {n:low}, then {low} in the wording.
+// In the wording {it} is the table that the text spoke of before. A slot that occurs twice is told apart by a name: {n:low}, then {low} in the wording.
 type paraphrase struct {
 	pattern []part
 	wording []part
@@ -63,13 +64,13 @@ var paraphrases = sync.OnceValue(func() []paraphrase {
 })
 
 func readParaphrase(line string) (paraphrase, error) {
-	from, to, ok := strings.Cut(line, " => ")
+	from, to, ok := strings.Cut(line+" ", " => ")
 	if !ok {
 		return paraphrase{}, fmt.Errorf("no => in %q", line)
 	}
 	q := paraphrase{pattern: parts(from, true), wording: parts(to, false)}
 	for _, w := range q.wording {
-		if w.slot != "" && !q.has(w.name) {
+		if w.slot != "" && w.slot != "it" && !q.has(w.name) {
 			return paraphrase{}, fmt.Errorf("the pattern has no {%s}", w.name)
 		}
 	}
@@ -218,6 +219,11 @@ func (m *paraphraser) lengths(slot string, i, end int) []int {
 	switch slot {
 	case "n":
 		return one(t.kind == numberToken && !t.percent)
+	case "many":
+		if _, n := m.quantity(i, end); n > 0 {
+			return []int{n}
+		}
+		return nil
 	case "share":
 		if s, ok := m.shareAt(i, end); ok && !s.bare && s.n > 0 {
 			return []int{s.n}

@@ -173,6 +173,17 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 			}
 			continue
 		}
+		if part.slot == "it" {
+			it := m.before(i)
+			if it == "" {
+				return w, false
+			}
+			text.WriteString(it)
+			for range len(it) {
+				out.home = append(out.home, home)
+			}
+			continue
+		}
 		for _, b := range slots {
 			if b.name == part.name {
 				s := m.span(b.from, b.to)
@@ -266,4 +277,16 @@ func (s Span) unread(read []Provenance) []Span {
 		out = append(out, s)
 	}
 	return out
+}
+
+// before is the noun of the last table whose head stands before token i.
+func (m *paraphraser) before(i int) string {
+	for k := i - 1; k >= 0; k-- {
+		for _, t := range m.parser.tables {
+			if m.owner[k] == &t.element {
+				return strings.Join(t.nouns, " ")
+			}
+		}
+	}
+	return ""
 }
