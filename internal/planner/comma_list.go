@@ -19,7 +19,7 @@ func (p *parser) commaList(i, end int) ([]category, int) {
 		if !closes && !p.any2(stop, end, ",", "or", "and", "/", "|") {
 			break
 		}
-		known := p.headerMatch(at, stop) == n && p.tok(at).kind != numberToken
+		known := p.headerMatch(at, stop) == n && p.tok(at).kind != numberToken && !p.onlyFlag(at, stop)
 		if known && !columns && len(list) > 0 {
 			break
 		}
@@ -103,4 +103,13 @@ func (p *parser) openCategory(i, to, end int) bool {
 	}
 	stop := to + n
 	return stop >= end || p.any2(stop, end, ";", ")") || p.toks[stop].is(".") || strings.EqualFold(list[len(list)-1].text, "other") || strings.EqualFold(list[len(list)-1].text, "others")
+}
+
+// onlyFlag: one word that can be a column because it says what was done: "paid", "shipped".
+func (p *parser) onlyFlag(i, end int) bool {
+	if end-i != 1 {
+		return false
+	}
+	m := p.lex.lookup(p.wordsOf(i, end))
+	return m.semantic == "" && m.kind == kindBoolean
 }

@@ -69,7 +69,10 @@ func (p *parser) doubt() doubt {
 			p.mark(d, &t.element)
 		}
 		for _, c := range t.columns {
-			if c.dropped || !c.stated || !slices.ContainsFunc(c.words, oddInName) && !c.oddName() {
+			if c.dropped || !c.stated {
+				continue
+			}
+			if !slices.ContainsFunc(c.words, oddInName) && !c.oddName() && !slices.ContainsFunc(c.values, oddValue) {
 				continue
 			}
 			d.score += oddWord
@@ -90,7 +93,8 @@ func (p *parser) mark(d doubt, e *element) {
 // oddInName: a word that no name of a column holds where it was read well.
 func oddInName(w string) bool {
 	return slices.Contains([]string{"every", "each", "in", "apart", "most", "least", "than", "only", "where", "when", "which", "must", "should", "between", "within", "during", "always", "never", "exactly", "across", "among", "their", "its", "them", "so", "because", "unless", "except", "otherwise", "half", "spread", "who", "whom", "don't", "dont", "doesn't", "didn't", "haven't", "not", "none", "without", "lack", "lacks", "if", "until", "unless", "else", "provided", "populated", "filled", "set", "give", "gave", "leave", "can't", "cant", "cannot", "mustn't", "come", "comes", "happens",
-		"ones", "near", "ago", "sometime", "about", "usually", "typically", "tends", "tend", "people", "same", "any"}, w)
+		"ones", "near", "ago", "sometime", "about", "usually", "typically", "tends", "tend", "people", "same", "any",
+		"allowed", "possible", "values", "picks", "some", "random", "sometimes", "vs", "or", "and"}, w)
 }
 
 // oddName: no column is called "on", "x", "hourly readings" or "school day" where it was read well.
@@ -101,4 +105,11 @@ func (c *columnDraft) oddName() bool {
 	}
 	return howOften[c.words[0]] && (last == "readings" || last == "reading" || last == "records" || last == "figures" || last == "values" || last == "measurements" || last == "data" || last == "samples") ||
 		last == "day" && slices.Contains([]string{"school", "working", "business", "trading", "work"}, c.words[0])
+}
+
+// oddValue: a value with a word in it that speaks of values.
+func oddValue(v category) bool {
+	return slices.ContainsFunc(nameWords(v.text), func(w string) bool {
+		return slices.Contains([]string{"just", "only", "sometimes", "vs", "else", "each", "evenly", "equally", "weighted", "possible", "values", "like"}, w)
+	})
 }

@@ -158,6 +158,9 @@ func (p *parser) header(i, end int) (to int) {
 		}
 		if t.is("in", "on", "at", "to", "by", "of", "per") {
 			next := p.tok(to + 1)
+			if t.is("in") && next.is("(", "[", "{") && p.listed(to+1, max(to+1, p.closing(to+1, end))) {
+				break // "status in (new, paid)"
+			}
 			if t.is("in", "on") && (next.kind == dateToken || next.kind == numberToken || p.unitFollows(to+1, end) || p.any2(to+1, end, "the last", "the past", "the next", "last", "past", "usd", "halves", "range", "the range")) {
 				break
 			}

@@ -31,7 +31,7 @@ func (p *parser) valueItem(i, end, most int) (string, int) {
 		if n > 0 && p.toks[i+n].is("or", "and", "at", "with", "weighted", "split", "in", "evenly", "equally", "unless", "if", "for", "about", "around", "roughly", "mostly", "mainly", "respectively", "distributed", "chosen", "approximately", "per", "constant", "only", "just", "empty", "null", "etc", "but") {
 			break
 		}
-		if n > 0 && p.any2(i+n, end, "half each", "half half", "half and half", "half / half", "50 / 50", "in equal") {
+		if n > 0 && p.any2(i+n, end, "half each", "half half", "half and half", "half / half", "50 / 50", "in equal", "even split", "equal split", "a third each", "a quarter each", "an even", "an equal") {
 			break
 		}
 		n++

@@ -24,6 +24,9 @@ func (p *parser) evenList(c *columnDraft, i, end int) int {
 	}
 	word := p.any(i, end, "from among", "from", "among", "amongst", "in", "out of", "over", "across")
 	at := i + word
+	if word == 0 && p.namesColumn(i, end) {
+		return 0
+	}
 	var list []category
 	codes, comma := true, false
 	for at < end {
@@ -253,4 +256,9 @@ func (p *parser) partShares(c *columnDraft, i, end int) int {
 	}
 	c.apply(shares, false)
 	return closing + 1 - i
+}
+
+// namesColumn: the word before a comma ends the name of a column: "order id, status evenly …".
+func (p *parser) namesColumn(i, end int) bool {
+	return p.lit(i+1, end, ",") && (p.headerMatch(i-1, end) > 1 || headTails[p.tok(i).low] || p.tok(i).is("id", "ids", "no", "nr", "number", "name", "date", "time", "address", "title", "text"))
 }

@@ -7,6 +7,9 @@ import "github.com/sdg-service/sdg/internal/contract"
 // the more specific before the more general.
 func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
+		p.shareGroup,
+		p.ratioGroup,
+		p.leadRatio,
 		p.bandList,
 		p.unitValues,
 		p.priceEnding,
@@ -280,12 +283,16 @@ func (c *columnDraft) wholeYears(l *lexicon) bool {
 }
 
 func (p *parser) distinctPhrase(c *columnDraft, i, end int) int {
-	n := p.any(i, end, "one of", "picked from", "chosen from", "drawn from", "from", "out of", "spread over", "across", "among", "selected from", "from a pool of", "from a list of", "any of", "one out of", "1 of", "with", "of", "has", "have", "having", "there are", "total of")
+	n := p.any(i, end, "one of", "picked from", "chosen from", "drawn from", "from", "out of", "spread over", "across", "among", "selected from", "from a pool of", "from a list of", "any of", "one out of", "1 of", "with", "of", "has", "have", "having", "there are", "there is", "there", "we have", "we've got", "we got", "total of")
 	at := i + n
 	at += p.any(at, end, "a pool of", "a set of", "a list of", "about", "around", "exactly", "the", "our", "only")
 	t := p.tok(at)
 	if at >= end || t.kind != numberToken || t.num < 2 || t.digits > 0 || t.percent || t.unit != "" || t.year {
 		return 0
+	}
+	if m := p.any(at+1, end, "of them in total", "of them overall", "of them", "of these", "of those", "in total", "overall", "in all"); m > 0 && i > c.at && p.atBreak(at+1+m, end) && (p.any2(i, end, "there", "we", "has", "have", "having") || p.lit(at+1, end, "of")) && p.table != nil && p.table.rowsSaid {
+		c.distinct = int64(t.num) // "machine, there are 8 of them"
+		return at + 1 + m - i
 	}
 	k := p.any(at+1, end, "different", "distinct", "unique", "possible", "various", "separate")
 	word := p.tok(at + 1 + k)

@@ -63,6 +63,8 @@ func mergeNumbers(in []token) []token {
 
 func trailingUnit(in []token) (string, int) {
 	switch {
+	case len(in) > 1 && in[0].is("%") && in[1].is("ish", "-ish") && in[1].glued:
+		return "%", 2
 	case in[0].is("%", "percent", "pct", "percents", "procent"):
 		return "%", 1
 	case len(in) > 1 && in[0].is("per") && in[1].is("cent"):

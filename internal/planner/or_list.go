@@ -71,6 +71,8 @@ func (p *parser) orColumn(i, end int) int {
 	p.table.columns = append(p.table.columns, c)
 	p.column = c
 	p.claim(i0, stop, &c.element)
-	stop += p.shares(c, stop, end)
+	k := p.shares(c, stop, end)
+	p.claim(stop, stop+k, &c.element)
+	stop += k
 	return stop - i0 + p.modifiers(c, stop, end)
 }

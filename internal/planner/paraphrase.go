@@ -309,6 +309,7 @@ func (m *paraphraser) named(names map[string]bool, i, end int, known bool) []int
 			continue
 		}
 		_, ok := m.lex.exact(words)
+		ok = ok || known && m.headerMatch(i, i+n) == n
 		if ok = ok && known || names[strings.Join(words, " ")]; !ok {
 			last := len(words) - 1
 			words = append(append([]string{}, words[:last]...), singular(words[last]))

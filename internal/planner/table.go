@@ -210,6 +210,9 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	if m == 0 {
 		return 0
 	}
+	if p.table != nil && p.table.rowsSaid && p.column != nil && p.any2(at+w, end, "of them", "of these") {
+		return 0 // "machine, there are 8 of them"
+	}
 	if p.lit(at+w+m, end, "of") || p.lit(at+w+m, end, "for") || p.lit(at+w+m, end, "about") {
 		if head, c := p.nounRun(at+w+m+1+p.any(at+w+m+1, end, "the", "fake", "our", "a"), end); c > 0 && !p.any2(at+w+m+1, end, "each", "every", "testing", "demo", "me") && !p.lit(at+w+m, end, "of", "them") {
 			skip := p.any(at+w+m+1, end, "the", "fake", "our", "a")

@@ -217,6 +217,9 @@ done:
 	}
 	t := l.finish(start, j, literal, value*scale, point)
 	t.unit = unit
+	if unit == "%" {
+		t.percent, t.unit = true, "" // "62pct"
+	}
 	return t
 }
 
@@ -262,6 +265,9 @@ func numberSuffix(s string) (scale float64, unit string, ok bool) {
 	low := strings.ToLower(s)
 	if low == "am" || low == "pm" || low == "st" || low == "nd" || low == "rd" || low == "th" || low == "x" {
 		return 1, low, true
+	}
+	if low == "pct" || low == "pc" {
+		return 1, "%", true
 	}
 	if u, known := units[low]; known {
 		return 1, u, true

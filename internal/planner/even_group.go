@@ -1,0 +1,161 @@
+package planner
+
+import "slices"
+
+// evenAll say that all values are equally frequent.
+var evenAll = append([]string{
+	"half / half", "half - half", "half-half", "half-and-half", "fifty-fifty", "fifty fifty", "fifty / fifty", "fifty - fifty", "even split", "an even split", "in an even split", "with an even split", "evenly balanced", "balanced", "even", "equal split", "in equal numbers", "equal numbers", "equal amounts", "in equal amounts", "equal chance", "same chance", "equal probability",
+	"coin flip", "a coin flip", "by coin flip", "coin toss", "a coin toss", "by coin toss", "as many of each", "the same number of each", "same number of each", "same amount of each", "about the same", "random split", "with the same probability", "each as likely", "each equally likely", "all equally likely", "equally often", "just as often", "in equal measure",
+}, evenWords...)
+
+// ratioGroup reads a list of values in any notation together with the ratio behind it: "A or B half/half",
+// "A & B 50-50", "low, mid, high in a 1:2:1 ratio", "A vs B, coin flip". The ratio must have one
+// number for each value, or say that all are equal.
+func (p *parser) ratioGroup(c *columnDraft, i, end int) int {
+	if i == c.at || c.values != nil || p.lit(i-1, end, ",") || c.min != nil || c.kind == kindBoolean || c.isDate(p.lex) {
+		return 0
+	}
+	lead := p.any(i, end, ":", "=", "is either", "is one of", "is", "are", "one of", "any of", "either of", "either", "randomly", "of")
+	list, n := p.plainRun(i+lead, end)
+	if n == 0 {
+		return 0
+	}
+	at := i + lead + n
+	columns := 0
+	for k, v := range list {
+		if k > 0 && p.headerMatch(v.at, end) > 0 && !p.onlyFlag(v.at, v.at+1) {
+			columns++
+		}
+	}
+	if lead == 0 && (p.namesColumn(i, end) || len(list) == 2 && p.lit(i+1, end, ",") && p.headerMatch(i, end)+columns > 0) {
+		return 0 // "order id, status evenly …": names of columns
+	}
+	if columns*2 > len(list) && !p.any2(i, end, "one of", "any of", "either", ":", "is one of") {
+		return 0
+	}
+	shares, k := p.anyRatio(at, end, len(list))
+	if k == 0 || !p.plainValues(list) {
+		return 0
+	}
+	c.setValues(list)
+	c.apply(shares, c.values == nil)
+	return at + k - i
+}
+
+// plainRun reads single words or codes with one kind of mark, or words such as "or", between them.
+func (p *parser) plainRun(i, end int) ([]category, int) {
+	var list []category
+	at, last, comma, closed := i, i, false, false
+	for at < end && len(list) < 12 {
+		t := p.toks[at]
+		if t.kind != wordToken && t.kind != quoteToken && t.kind != codeToken || t.kind == wordToken && (notGroupValues[t.low] && len(t.text) > 1 || slices.Contains(nullWords, t.low)) || p.any(at, end, evenAll...) > 0 {
+			break
+		}
+		n := 1
+		if k := at + 1; len(list) > 0 && k < end && p.toks[k].kind == wordToken && p.any2(k+1, end, "/", "|", "or", ",") && !functionWords[p.toks[k].low] && p.any(k, end, evenAll...) == 0 {
+			n = 2
+		}
+		list = append(list, category{text: p.source(at, at+n), share: -1, at: at})
+		at += n
+		last = at
+		if _, k := p.anyRatio(at, end, len(list)); k > 0 && len(list) > 1 {
+			break
+		}
+		sep := p.any(at, end, ", or", ", and", "/", "|", "or", "and", "&", "vs .", "vs", "versus", ":", ",")
+		slash := p.any2(at, end, "/", "|", ":", "vs", "versus", "&")
+		if comma && slash {
+			return nil, 0 // a list within a list of columns
+		}
+		if closed && !slash && !p.any2(at, end, "or", "and") {
+			break
+		}
+		comma = comma || p.lit(at, end, ",")
+		closed = closed || slash || sep > 0 && p.tok(at+sep-1).is("or", "and")
+		if sep == 0 && !(isShort(t) && isShort(p.tok(at))) {
+			break
+		}
+		at += sep
+	}
+	if len(list) < 2 || len(list) == 2 && compositeUnit(list[0].text, list[1].text) {
+		return nil, 0
+	}
+	return list, last - i
+}
+
+// isShort: capitals, which stand next to each other without a mark: "A B".
+func isShort(t token) bool {
+	return t.kind == wordToken && (isCode(t.text) || len(t.text) == 1 && t.text >= "A" && t.text <= "Z")
+}
+
+// anyRatio reads the shares of n values.
+func (p *parser) anyRatio(i, end, n int) ([]float64, int) {
+	from := i + p.any(i, end, ",", "-", ":", "=")
+	at := from
+	if p.any(at, end, evenAll...) == 0 {
+		at += p.any(at, end, "split", "with", "as", "at", "in")
+	}
+	open := p.any(at, end, "(", "[")
+	at += open
+	even := p.any(at, end, evenAll...)
+	if even == 0 {
+		k := p.any(at, end, "with a", "with", "a", "at")
+		if s, ok := p.shareAt(at+k, end); ok && n*int(s.value*100+.5) > 97 && n*int(s.value*100+.5) < 103 {
+			j := at + k + s.n + p.any(at+k+s.n, end, "chance", "probability", "share", "of the rows", "of rows")
+			if p.any2(j, end, "each", "apiece") {
+				even = j + 1 - at
+			}
+		}
+	}
+	if even > 0 {
+		if n > 2 && p.tok(at).is("half", "fifty") {
+			return nil, 0
+		}
+		at += even
+		at += p.any(at, end, "each", "split")
+		if open > 0 {
+			if !p.any2(at, end, ")", "]") {
+				return nil, 0
+			}
+			at++
+		}
+		if !p.groupEnds(at, end) {
+			return nil, 0
+		}
+		shares := make([]float64, n)
+		for k := range shares {
+			shares[k] = 1 / float64(n)
+		}
+		return shares, at - i
+	}
+	at = from
+	s, k := p.ratio(at, end, n)
+	if k == 0 || !p.groupEnds(at+k, end) || !p.fills(s) || !p.ratioMeant(at, at+k) {
+		return nil, 0
+	}
+	return s, at + k - i
+}
+
+// ratioMeant: the numbers from i to end are no range and no numbers of columns. A dash or a "to" joins
+// the numbers of a ratio only where it is called one, or where they make a hundred.
+func (p *parser) ratioMeant(i, end int) bool {
+	sum, called := 0.0, p.tok(i).is("(", "[", "=", "weights", "ratio", "split")
+	for _, t := range p.toks[i:end] {
+		if t.kind == numberToken {
+			sum += t.num
+			if t.unit != "" {
+				return false
+			}
+		}
+		called = called || t.is("ratio", "weights", "shares", "split", "proportion", "proportions", "probabilities")
+	}
+	return called || sum == 100 || !slices.ContainsFunc(p.toks[i:end], func(t token) bool { return t.is("-", "to", ",", "and") })
+}
+
+// fills: the shares are the whole.
+func (p *parser) fills(shares []float64) bool {
+	sum := 0.0
+	for _, s := range shares {
+		sum += s
+	}
+	return sum > .995 && sum < 1.005
+}
