@@ -94,7 +94,7 @@ func (p *parser) mark(d doubt, e *element) {
 func oddInName(w string) bool {
 	return slices.Contains([]string{"every", "each", "in", "apart", "most", "least", "than", "only", "where", "when", "which", "must", "should", "between", "within", "during", "always", "never", "exactly", "across", "among", "their", "its", "them", "so", "because", "unless", "except", "otherwise", "half", "spread", "who", "whom", "don't", "dont", "doesn't", "didn't", "haven't", "not", "none", "without", "lack", "lacks", "if", "until", "unless", "else", "provided", "populated", "filled", "set", "give", "gave", "leave", "can't", "cant", "cannot", "mustn't", "come", "comes", "happens",
 		"ones", "near", "ago", "sometime", "about", "usually", "typically", "tends", "tend", "people", "same", "any",
-		"allowed", "possible", "values", "picks", "some", "random", "sometimes", "vs", "or", "and"}, w)
+		"allowed", "possible", "values", "picks", "some", "random", "sometimes", "vs", "or", "and", "written", "something", "sth", "along", "similar", "example", "style", "prefixed", "shaped", "regex"}, w)
 }
 
 // oddName: no column is called "on", "x", "hourly readings" or "school day" where it was read well.

@@ -243,8 +243,16 @@ func (p *parser) patternParts(i, end int, leading bool) (pattern string, n int, 
 		at += k
 		last = at
 		sep := p.any(at, end, patternJoins...)
-		if sep == 0 && namedMarks[p.tok(at).low] != "" && at+1 < end && p.tok(at).kind == wordToken && counted {
+		if mark := at + p.any(at, end, "a", "an", "one"); sep == 0 && namedMarks[p.tok(mark).low] != "" && mark+1 < end && p.tok(mark).kind == wordToken && counted {
 			continue // "3 letters dash 4 digits"
+		}
+		if sep == 0 && counted && p.lit(at, end, "-") && !p.toks[at].glued {
+			if part, k, isCount := p.patternPart(at+1, end, true); k > 0 && isCount { // "2 letters - 5 digits"
+				b.WriteString("-" + part)
+				at += 1 + k
+				last = at
+				sep = p.any(at, end, patternJoins...)
+			}
 		}
 		if t := p.tok(at - 1); sep == 0 && t.kind == wordToken && namedMarks[t.low] != "" && p.tok(at).kind == numberToken && at < end {
 			continue
@@ -254,7 +262,8 @@ func (p *parser) patternParts(i, end int, leading bool) (pattern string, n int, 
 		}
 		// Behind a bare comma or "and" only another counted part belongs to the code.
 		if p.lit(at, end, ",") && sep == 1 || p.lit(at+sep-1, end, "and") && !p.lit(at, end, "and", "then") {
-			if _, _, isCount := p.patternPart(at+sep, end, false); !isCount && p.tok(at+sep).kind != quoteToken && namedMarks[p.tok(at+sep).low] == "" {
+			mark := at + sep + p.any(at+sep, end, "a", "an", "one")
+			if _, _, isCount := p.patternPart(at+sep, end, false); !isCount && p.tok(at+sep).kind != quoteToken && namedMarks[p.tok(mark).low] == "" {
 				break
 			}
 		}
