@@ -40,6 +40,11 @@ func (p *parser) doubt() doubt {
 			}
 		}
 	}
+	if slices.ContainsFunc(p.questions, func(q Question) bool { return q.ID == "impossible" }) {
+		for k := range p.toks {
+			d.at[k] = true // no contradiction in the text, but a contract that cannot be: something was misread
+		}
+	}
 	for _, a := range p.assumptions {
 		switch {
 		case strings.HasPrefix(a.text, freeText):
@@ -90,12 +95,17 @@ func (p *parser) mark(d doubt, e *element) {
 	}
 }
 
-// oddInName: a word that no name of a column holds where it was read well.
-func oddInName(w string) bool {
-	return slices.Contains([]string{"every", "each", "in", "apart", "most", "least", "than", "only", "where", "when", "which", "must", "should", "between", "within", "during", "always", "never", "exactly", "across", "among", "their", "its", "them", "so", "because", "unless", "except", "otherwise", "half", "spread", "who", "whom", "don't", "dont", "doesn't", "didn't", "haven't", "not", "none", "without", "lack", "lacks", "if", "until", "unless", "else", "provided", "populated", "filled", "set", "give", "gave", "leave", "can't", "cant", "cannot", "mustn't", "come", "comes", "happens",
-		"ones", "near", "ago", "sometime", "about", "usually", "typically", "tends", "tend", "people", "same", "any",
-		"allowed", "possible", "values", "picks", "some", "random", "sometimes", "vs", "or", "and", "written", "something", "sth", "along", "similar", "example", "style", "prefixed", "shaped", "regex"}, w)
-}
+// oddWords are in no name of a column that was read well.
+var oddWords = wordSet(`every each in apart most least than only where when which must should between within during
+	always never exactly across among their its them so because unless except otherwise half spread
+	who whom don't dont doesn't didn't haven't not none without lack lacks if until else provided
+	populated filled set give gave leave can't cant cannot mustn't come comes happens ones near ago
+	sometime about usually typically tends tend people same any allowed possible values picks some
+	random sometimes vs or and written something sth along similar example style prefixed shaped
+	regex em 'em say says flagged tagged wth thru til anytime somewhere roughly just simply is are
+	was were that`)
+
+func oddInName(w string) bool { return oddWords[w] }
 
 // oddName: no column is called "on", "x", "hourly readings" or "school day" where it was read well.
 func (c *columnDraft) oddName() bool {

@@ -119,6 +119,21 @@ func (p *parser) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 	}
 	slices.SortStableFunc(found, func(a, b place) int { return b.doubtful - a.doubtful })
 	return func(yield func(wording) bool) {
+		for k, f := range found { // what is said twice is often read only where both are put
+			again := slices.ContainsFunc(found[k+1:], func(o place) bool { return o.paraphrase == f.paraphrase })
+			if !again || slices.ContainsFunc(found[:k], func(o place) bool { return o.paraphrase == f.paraphrase }) {
+				continue
+			}
+			all := slices.DeleteFunc(slices.Clone(found), func(o place) bool { return o.paraphrase != f.paraphrase })
+			slices.SortFunc(all, func(a, b place) int { return b.from - a.from }) // from the end, so that what is before stays in its place
+			next := w
+			for _, o := range all {
+				next, _ = m.put(next, o.paraphrase, o.from, o.to, o.slots)
+			}
+			if next.text != w.text && !yield(next) {
+				return
+			}
+		}
 		for _, f := range found {
 			if next, ok := m.put(w, f.paraphrase, f.from, f.to, f.slots); ok && !yield(next) {
 				return
