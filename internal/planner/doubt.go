@@ -96,7 +96,7 @@ func (p *parser) mark(d doubt, e *element) {
 }
 
 // oddWords are in no name of a column that was read well.
-var oddWords = wordSet(`every each in apart most least than only where when which must should between within during
+var oddWords = wordSet(`n w yr yrs every each in apart most least than only where when which must should between within during
 	always never exactly across among their its them so because unless except otherwise half spread
 	who whom don't dont doesn't didn't haven't not none without lack lacks if until else provided
 	populated filled set give gave leave can't cant cannot mustn't come comes happens ones near ago
@@ -120,6 +120,6 @@ func (c *columnDraft) oddName() bool {
 // oddValue: a value with a word in it that speaks of values.
 func oddValue(v category) bool {
 	return slices.ContainsFunc(nameWords(v.text), func(w string) bool {
-		return slices.Contains([]string{"just", "only", "sometimes", "vs", "else", "each", "evenly", "equally", "weighted", "possible", "values", "like"}, w)
+		return slices.Contains([]string{"just", "only", "half", "mostly", "rest", "roughly", "around", "maybe", "sometimes", "vs", "else", "each", "evenly", "equally", "weighted", "possible", "values", "like"}, w)
 	})
 }

@@ -11,6 +11,9 @@ import (
 // that a long or odd one costs no more than a few short ones.
 const tried = 8 << 10
 
+// checked bounds how many of them are held against their text number by number.
+const checked = 6
+
 // wording is a description in other words, with the bytes of the user's own that each of its
 // bytes stands for.
 type wording struct {
@@ -55,7 +58,17 @@ func reword(req Request, res Result, p *parser) (Result, *parser, wording) {
 	if p == nil || res.Contract == nil && len(p.questions) == 0 {
 		return res, p, w
 	}
-	worst := p.doubt() // of the best wording so far
+	// A number that changes nothing counts as unread, in this plan and in those that seem better.
+	heeded := func(text string, r Result, q *parser) doubt {
+		if r.Contract != nil {
+			own := req
+			own.Description = text
+			q.giveUnbuilt()
+			q.unheeded(own, 0, r.Contract)
+		}
+		return q.doubt()
+	}
+	worst, checks := heeded(w.text, res, p), checked // of the best wording so far
 	for next := p; worst.score > 0 && left > 0; {
 		before := worst.score
 		for try := range p.wordingsOf(w, worst) {
@@ -68,7 +81,11 @@ func reword(req Request, res Result, p *parser) (Result, *parser, wording) {
 			if q == nil || r.Contract == nil && len(q.questions) == 0 {
 				continue
 			}
-			if d := q.doubt(); d.score < worst.score {
+			if checks == 0 || q.doubt().score >= worst.score {
+				continue
+			}
+			checks--
+			if d := heeded(try.text, r, q); d.score < worst.score {
 				res, next, w, worst = r, q, try, d
 				if d.score == 0 {
 					break

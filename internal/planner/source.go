@@ -41,6 +41,11 @@ func (p *parser) sources(c *contract.Contract) {
 
 // tableSource finds the source of a table that owns no token.
 func (p *parser) tableSource(t *tableDraft) {
+	for k, o := range p.owner { // its noun is read, also where nothing around it was
+		if s := p.toks[k].span; o == nil && s.Start >= t.span.Start && s.End <= t.span.End {
+			p.owner[k] = &t.element
+		}
+	}
 	if p.cite(t.path, t.span) || p.noted(&t.element) || t.base != nil {
 		return
 	}
