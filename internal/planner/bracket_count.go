@@ -6,7 +6,13 @@ func (p *parser) bracketCount(c *columnDraft, i, end int) int {
 	if !p.lit(i, end, "(") || c.distinct > 0 || c.values != nil || c.min != nil || i == c.at || len(c.words) == 0 {
 		return 0
 	}
-	at := i + 1 + p.any(i+1, end, "there are", "out of", "about", "around", "exactly", "we have", "total of", "a total of")
+	from, loc := i+1, localeWords[p.tok(i+1).low]
+	if loc != "" && homes[c.semantic] || p.tok(i+1).kind == wordToken && loc != "" && c.semantic == "iban" {
+		from += 1 + p.any(from+1, end, ",", ";") // "iban (german, about 300 different ones)"
+	} else {
+		loc = ""
+	}
+	at := from + p.any(from, end, "there are", "out of", "about", "around", "exactly", "we have", "total of", "a total of")
 	t := p.tok(at)
 	if at >= end || t.kind != numberToken || t.percent || t.unit != "" || t.digits > 0 || t.num < 2 || t.num != float64(int64(t.num)) {
 		return 0
@@ -21,5 +27,8 @@ func (p *parser) bracketCount(c *columnDraft, i, end int) int {
 		return 0
 	}
 	c.distinct = int64(t.num)
+	if loc != "" {
+		c.locale = loc
+	}
 	return at + n + 1 - i
 }

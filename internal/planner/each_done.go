@@ -23,6 +23,10 @@ func (p *parser) eachDone(i, end int, _ bool) int {
 	// "each student is enrolled in 3 to 6 courses"
 	at = verb + p.passive(verb, end)
 	k := p.any(at, end, "up for", "in", "to", "for", "on", "at", "with")
+	if at == verb { // "each student is in 1 to 3 clubs"
+		at += p.any(verb, end, "is", "are", "is a member", "plays", "sings", "sits", "works", "takes part", "participates", "serves", "belongs")
+		k = p.any(at, end, "in", "on", "at", "of", "for", "to")
+	}
 	q, n := p.quantity(at+k, end)
 	if words, m := p.nounRun(at+k+n, end); at > verb && k > 0 && n > 0 && m > 0 && q.max != 1 && p.findTable(words) != nil && p.findTable(words) != parent {
 		return p.childOf(parent, q, i, at+k+n, end)

@@ -23,6 +23,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.phonePrefix,
 		p.mailDomain,
 		p.bracketCount,
+		p.emptyIn,
 		p.twinOrder,
 		p.codeSeries,
 		p.numberedPhrase,
@@ -289,6 +290,9 @@ func (p *parser) distinctPhrase(c *columnDraft, i, end int) int {
 	t := p.tok(at)
 	if at >= end || t.kind != numberToken || t.num < 2 || t.digits > 0 || t.percent || t.unit != "" || t.year {
 		return 0
+	}
+	if words, m := p.ofMany(i, end); m > 0 && p.any2(i-1, i, ",", ";", "and") && !c.toldApart() && words[len(words)-1] != c.words[len(c.words)-1] && c.table != nil {
+		return 0 // "email, one of 8 departments" speaks of departments
 	}
 	if m := p.any(at+1, end, "of them in total", "of them overall", "of them", "of these", "of those", "in total", "overall", "in all"); m > 0 && i > c.at && p.atBreak(at+1+m, end) && (p.any2(i, end, "there", "we", "has", "have", "having") || p.lit(at+1, end, "of")) && p.table != nil && p.table.rowsSaid {
 		c.distinct = int64(t.num) // "machine, there are 8 of them"

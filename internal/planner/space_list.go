@@ -23,7 +23,9 @@ func (p *parser) spaceList(i, end int, _ bool) int {
 		if n == 0 && p.tok(at).kind == wordToken && apartWords[p.tok(at).low] {
 			n, words = 1, []string{p.tok(at).low}
 		}
-		if n == 0 || !apartSemantics[p.lex.lookup(words).semantic] && !(len(words) == 1 && apartWords[words[0]]) {
+		if k := p.leadingName(at, end); len(parts) == 0 && k > 0 {
+			n, words = k, p.wordsOf(at, at+k)
+		} else if n == 0 || !apartSemantics[p.lex.lookup(words).semantic] && !(len(words) == 1 && apartWords[words[0]]) {
 			break
 		}
 		if len(parts) > 0 && parts[len(parts)-1][1] == at {
@@ -72,6 +74,9 @@ func (p *parser) spaceList(i, end int, _ bool) int {
 		}
 	}
 	n := 0
+	if p.lit(to, end, "(") {
+		n = p.modifiers(p.column, to, end) // "name email country (uk 60 ireland 40)" tells of the countries
+	}
 	for step := 0; step < 3; step++ {
 		skip := p.any(to+n, end, ", each", "each", "all", ", all")
 		if skip == 0 && step > 0 {
@@ -88,4 +93,16 @@ func (p *parser) spaceList(i, end int, _ bool) int {
 		n += skip + longest
 	}
 	return to + n - i
+}
+
+// leadingName reads "name" in front of other columns that stand apart: "name email country".
+func (p *parser) leadingName(i, end int) int {
+	if !p.tok(i).is("name", "username", "title") || p.any2(i-1, i, "first", "last", "full", "user", "company") {
+		return 0
+	}
+	n := p.headerMatch(i+1, end)
+	if n == 0 || !apartSemantics[p.lex.lookup(p.wordsOf(i+1, i+1+n)).semantic] {
+		return 0
+	}
+	return 1
 }

@@ -54,6 +54,9 @@ func (p *parser) headTail(i, end int) int {
 		case p.lit(at, end, "(") && p.tok(at+1).kind == numberToken && p.lit(at+2, end, ")") && !p.tok(at+1).percent:
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 3
+		case p.any2(at, end, "(", "-", "–", "—") && p.namedRows(t, at, end) > 0:
+			n = p.namedRows(t, at, end)
+			p.nameRows(t, at)
 		case p.lit(at, end, "(") && p.entityNames(t, at, end) > 0:
 			at = p.closing(at, end) + 1
 			continue

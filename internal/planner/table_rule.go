@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -179,8 +180,8 @@ func (p *parser) constantRule(t *tableDraft, i, end int) int {
 		return 0
 	}
 	from, to := p.reference(i+n, end)
-	if to == from {
-		return 0
+	if to == from || slices.ContainsFunc(p.column.words, func(w string) bool { return oneOfGroup[w] }) && p.column.couldBeBool(p.lex) {
+		return 0 // "team captain flag, one per team": not the same for the whole team
 	}
 	p.rules = append(p.rules, &ruleDraft{table: t, column: p.column, kind: dependencyRule, from: from, to: to})
 	p.claim(i, to, &p.column.element)
@@ -247,3 +248,6 @@ func (p *parser) selfRule(t *tableDraft) {
 		t.columns[len(t.columns)-1].notSelf = true
 	}
 }
+
+// oneOfGroup are the words of flags that tell one member of a group from the others.
+var oneOfGroup = wordSet("head captain lead leader rep representative manager chief boss primary default main principal chair president speaker owner winner")

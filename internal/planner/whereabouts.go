@@ -8,8 +8,10 @@ import (
 
 // whereabouts are the place that a table's head names: all its rows are there.
 type whereabouts struct {
-	city, state string // as written; empty: not said
-	from, to    int    // tokens
+	city, state string     // as written; empty: not said
+	list        []category // several places, of which each row has one
+	states      bool       // the list's are states of the USA, not cities
+	from, to    int        // tokens
 }
 
 // usStates are the states of the USA and their codes.
@@ -23,13 +25,17 @@ var usStates = map[string]string{
 
 // whereaboutsAt reads "in Texas", "in Austin, Texas" and "in Berlin, Germany" behind a table's head.
 func (p *parser) whereaboutsAt(t *tableDraft, i, end int) int {
-	n := p.any(i, end, "located in", "living in", "who live in", "based in", "in the state of", "for the state of", "in", "for", "from", "across")
+	n := p.any(i, end, "for sale in", "for sale across", "for rent in", "to let in", "located in", "situated in", "living in", "who live in", "based in", "in the state of", "for the state of", "in", "for", "from", "across")
 	if n == 0 || t.place != nil {
 		return 0
 	}
 	name, k := p.capitalRun(i+n, end)
 	if k == 0 {
 		return 0
+	}
+	if list, states, m := p.placeList(i+n, end, !p.any2(i, end, "for")); m > 0 {
+		t.place = &whereabouts{list: list, states: states, from: i, to: i + n + m}
+		return n + m
 	}
 	at := i + n + k
 	w := &whereabouts{from: i, to: at}
@@ -75,6 +81,10 @@ func (p *parser) capitalRun(i, end int) (string, int) {
 func (p *parser) settlePlaces() {
 	for _, t := range p.tables {
 		if t.place == nil {
+			continue
+		}
+		if t.place.list != nil {
+			p.settlePlaceList(t)
 			continue
 		}
 		shown := p.locale != DefaultLocale && t.place.state == ""

@@ -255,6 +255,9 @@ func (k *compiler) ownGenerator(b *columnBuild, generator contract.Generator) (*
 		return b.masked(n)
 	}
 	if generator == contract.ValuesGenerator && b.column.Type == contract.String {
+		if p := b.table.pairs[b.column.Name]; p != nil {
+			return p.categories(b)
+		}
 		return b.categories(b.column.Values)
 	}
 	if generator == contract.PatternGenerator {

@@ -2,6 +2,7 @@ package mock
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/random"
@@ -15,8 +16,8 @@ type pairing struct {
 	first string
 	// place gives a row's group and its number inside the group.
 	place func(b *batch, i int, row int64) (group, number int64, ok bool)
-	// largest is the size of the largest group.
-	largest int64
+	// largest and smallest are the sizes of groups; smallest is 0 where it is not known.
+	largest, smallest int64
 	// ready builds what place reads.
 	ready func() error
 }
@@ -73,7 +74,7 @@ func (k *compiler) planPair(t *tablePlan, c *contract.Constraint, field string) 
 			if second == first || t.pairs[second] != nil {
 				continue
 			}
-			if size := k.pairDomain(t, second); size >= group.largest {
+			if size := k.pairDomain(t, second, group); size >= group.largest {
 				t.pairs[second] = group
 				return nil
 			}
@@ -136,8 +137,9 @@ func (t *tablePlan) replace(c *contract.Column, with contract.Column) {
 func (k *compiler) grouping(t *tablePlan, name string) *pairing {
 	if r := t.relation(name); r != nil && r.fanout != nil && r.order == nil {
 		return &pairing{
-			largest: r.fanout.most(),
-			ready:   func() error { return nil },
+			largest:  r.fanout.most(),
+			smallest: r.fanout.least(),
+			ready:    func() error { return nil },
 			place: func(b *batch, i int, row int64) (int64, int64, bool) {
 				if row >= r.fanout.children {
 					return 0, 0, false
@@ -186,8 +188,17 @@ func (f *fanout) most() int64 {
 	return n
 }
 
-// pairDomain is the number of values a second column can take, 0 where it cannot be permuted.
-func (k *compiler) pairDomain(t *tablePlan, name string) int64 {
+// least is the smallest number of children of one parent.
+func (f *fanout) least() int64 {
+	if len(f.counts) == 0 {
+		return 0
+	}
+	return slices.Min(f.counts)
+}
+
+// pairDomain is the number of values a second column can take, 0 where it cannot be permuted. The
+// values of a closed list keep their shares only where each group has each of them once.
+func (k *compiler) pairDomain(t *tablePlan, name string, group *pairing) int64 {
 	if r := t.relation(name); r != nil {
 		if r.fanout != nil && r.order == nil || r.def.Self() {
 			return 0
@@ -204,8 +215,35 @@ func (k *compiler) pairDomain(t *tablePlan, name string) int64 {
 			size, _, _ := spec.domain()
 			return size
 		}
+	case contract.ValuesGenerator:
+		size := int64(len(c.Values))
+		if c.Type != contract.String || c.NullShare > 0 || group.smallest != size || group.largest != size {
+			return 0
+		}
+		quotas := contract.Quotas(t.rows, contract.Shares(c.Values))
+		if slices.Min(quotas) != slices.Max(quotas) {
+			return 0
+		}
+		return size
 	}
 	return 0
+}
+
+// categories builds a closed list as the second column of a pair: each group has each value once.
+func (p *pairing) categories(b *columnBuild) (*node, error) {
+	if err := p.ready(); err != nil {
+		return nil, err
+	}
+	names := make([]string, len(b.column.Values))
+	for i, v := range b.column.Values {
+		names[i] = v.Value
+	}
+	perm := random.NewPermutation(b.key("pair"), uint64(len(names)))
+	return b.table.add(node{kind: dictKind, dict: newDictionary(names), fill: func(bt *batch, v *vector) {
+		for i, row := range bt.rows {
+			v.num[i] = p.number(&perm, bt, i, row)
+		}
+	}}), nil
 }
 
 // number returns the permuted number of row i in [0, size).

@@ -41,3 +41,33 @@ func TestPairsOfDifferentRows(t *testing.T) {
 		})
 	}
 }
+
+// A closed list with as many values as each parent has rows is dealt out once to each parent.
+func TestEachValueOncePerParent(t *testing.T) {
+	t.Parallel()
+	c := family(60, 240, contract.Column{}, &contract.Cardinality{Min: 4, Max: 4})
+	visits := &c.Tables[1]
+	visits.Columns = append(visits.Columns, contract.Column{Name: "visit", Type: contract.String, Values: []contract.Category{
+		{Value: "baseline", Share: .25}, {Value: "week 4", Share: .25}, {Value: "week 8", Share: .25}, {Value: "week 12", Share: .25},
+	}})
+	visits.Constraints = []contract.Constraint{{ID: "once", Kind: contract.UniqueTogether, Columns: []string{"parent_id", "visit"}}}
+	made := generate(t, c)["children"]
+	parents, names, seen := made.column(t, "parent_id"), made.column(t, "visit"), map[[2]string]bool{}
+	orders := map[string]bool{}
+	for i := range parents {
+		pair := [2]string{parents[i], names[i]}
+		if seen[pair] {
+			t.Fatalf("row %d: %v comes twice", i, pair)
+		}
+		seen[pair] = true
+		if i%4 == 0 {
+			orders[names[i]] = true
+		}
+	}
+	if len(seen) != 240 {
+		t.Fatalf("%d pairs of parents and visits, want 240", len(seen))
+	}
+	if len(orders) < 2 {
+		t.Errorf("all parents have the values in one order: %v", orders)
+	}
+}

@@ -1,0 +1,51 @@
+package planner
+
+// ofMany reads "one of 8 departments" and "1 of 12 cost centres": the words, singular, of what
+// there are so many of.
+func (p *parser) ofMany(i, end int) ([]string, int) {
+	n := p.any(i, end, "one of", "1 of", "one out of", "any of")
+	n += p.any(i+n, end, "the", "our", "about", "around", "exactly", "some")
+	t := p.tok(i + n)
+	if n == 0 || i+n >= end || t.kind != numberToken || t.num < 2 || t.digits > 0 || t.percent || t.unit != "" || t.year {
+		return nil, 0
+	}
+	at := i + n + 1
+	at += p.any(at, end, "different", "distinct", "possible", "various")
+	to := at
+	for to < end && to-at < 3 && p.toks[to].kind == wordToken && !functionWords[p.toks[to].low] && !p.atBreak(to, end) {
+		to++
+	}
+	if to == at || !p.atBreak(to, end) || !p.plural(p.toks[to-1].low) || to == at+1 && p.any2(to-1, to, "values", "options", "ones", "things", "types", "kinds", "people", "persons", "names") {
+		return nil, 0
+	}
+	words := append([]string{}, p.wordsOf(at, to)...)
+	words[len(words)-1] = singular(words[len(words)-1])
+	return words, to - i
+}
+
+// oneOfMany reads an item of a list of columns that tells how many different values the column
+// has, and so its name: "name, one of 8 departments, salary".
+func (p *parser) oneOfMany(i, end int, first bool) int {
+	words, n := p.ofMany(i, end)
+	if n == 0 || p.table == nil || first || p.findTable(words) != nil || p.table.column(words) != nil || p.column != nil && p.column.toldApart() || !p.any2(i-1, i, ",", ";", ":", "and", "(", "with") {
+		return 0
+	}
+	from := i + n - len(words)
+	c := &columnDraft{scale: -1, table: p.table, stated: true, words: words, at: from, span: p.span(from, i+n)}
+	p.meaningOf(c, from, i+n)
+	for k := i; k < from; k++ {
+		if t := p.toks[k]; t.kind == numberToken && t.num >= 2 {
+			c.distinct = int64(t.num)
+		}
+	}
+	p.table.columns = append(p.table.columns, c)
+	p.column = c
+	p.claim(i, i+n, &c.element)
+	return n
+}
+
+// toldApart: the column names a person by a role, or what the planner does not know, so that "one
+// of 8 agents" behind it tells of it: "assignee, one of 8 agents".
+func (c *columnDraft) toldApart() bool {
+	return c.semantic == "" && c.kind == "" && c.dates == nil && !c.touched || c.semantic == "full_name" && c.words[len(c.words)-1] != "name"
+}
