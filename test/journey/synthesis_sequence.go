@@ -25,7 +25,7 @@ func testSynthesisOfSequences(t *testing.T, target Target) {
 		t.Fatalf("the quote does not show how rows belong together: %s", quote.Raw)
 	}
 	for field, wrong := range map[string]map[string]any{
-		"body.entity": request("entity", "nobody"), "body.order": request("order", "ward"), "body.conditions": request("conditions", []string{"weight > 3"}), "body.engine": request("engine", "dp"),
+		"body.entity": request("entity", "nobody"), "body.order": request("order", "ward"), "body.conditions[0]": request("conditions", []string{"height > 3"}), "body.engine": request("engine", "dp"),
 		"body.entities": request("rows", 10),
 	} {
 		if refused := u.refused(422, "VALIDATION_FAILED", "POST", "/v1/synthesize/jobs", wrong); !strings.Contains(string(refused.Raw), `"`+field+`"`) {

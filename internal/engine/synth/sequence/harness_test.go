@@ -189,11 +189,16 @@ func visits(patients int) (*frame.Frame, sequence.Shape) {
 // learnt learns a table, without its held-out rows.
 func learnt(t testing.TB, f *frame.Frame, s sequence.Shape, workers int) *relational.Model {
 	t.Helper()
+	return learntFrom(t, f, s, workers, 3)
+}
+
+func learntFrom(t testing.TB, f *frame.Frame, s sequence.Shape, workers int, seed uint64) *relational.Model {
+	t.Helper()
 	entities, rows, err := s.Split(f)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return must(relational.Train([]*frame.Frame{entities, rows}, s.Schema(), relational.Options{Seed: 3, Workers: workers}))(t)
+	return must(relational.Train([]*frame.Frame{entities, rows}, s.Schema(), relational.Options{Seed: seed, Workers: workers}))(t)
 }
 
 func names(f *frame.Frame) []string {

@@ -205,8 +205,14 @@ func TestTimesStayWithinTheSource(t *testing.T) {
 	if real, made := float64(f.Rows)/float64(entities.Rows), float64(out.Rows)/float64(len(begin)); math.Abs(real-made) > 0.15*real {
 		t.Errorf("%v rows per entity, of the source %v", made, real)
 	}
-	if x := compare(t, s, f, out); x.Sequence.GapKS > 0.12 {
-		t.Errorf("gaps %v", x.Sequence.GapKS)
+	gaps := 0.0
+	const trainings = 4 // one of so few entities differs by .05 from the next
+	for seed := range uint64(trainings) {
+		again, _ := made(t, learntFrom(t, f, s, 0, seed), s, int64(entities.Rows), names(f))
+		gaps += compare(t, s, f, again).Sequence.GapKS / trainings
+	}
+	if gaps > 0.12 {
+		t.Errorf("gaps %v", gaps)
 	}
 	end := float64(18180 * dayMicros)
 	r := relational.Request{Seed: 4, Rows: map[string]int64{s.Entities(): 100}, Rules: map[string]relational.Rules{
