@@ -3,7 +3,12 @@ package planner
 // ofMany reads "one of 8 departments" and "1 of 12 cost centres": the words, singular, of what
 // there are so many of.
 func (p *parser) ofMany(i, end int) ([]string, int) {
-	n := p.any(i, end, "one of", "1 of", "one out of", "any of")
+	n := p.any(i, end, "one of", "one out of", "any of")
+	if t := p.tok(i); n == 0 && i < end && t.kind == numberToken && t.text == "1" {
+		if k := p.any(i+1, end, "of", "out of"); k > 0 {
+			n = 1 + k
+		}
+	}
 	n += p.any(i+n, end, "the", "our", "about", "around", "exactly", "some")
 	t := p.tok(i + n)
 	if n == 0 || i+n >= end || t.kind != numberToken || t.num < 2 || t.digits > 0 || t.percent || t.unit != "" || t.year {
