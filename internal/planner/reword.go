@@ -12,7 +12,7 @@ import (
 const tried = 8 << 10
 
 // checked bounds how many of them are held against their text number by number.
-const checked = 6
+const checked = 16
 
 // wording is a description in other words, with the bytes of the user's own that each of its
 // bytes stands for.
