@@ -7,6 +7,7 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
 	"github.com/sdg-service/sdg/internal/random"
+	"github.com/sdg-service/sdg/internal/sdg"
 )
 
 // plan draws the events of a run; try counts from 0 and moves what the effect gate refused.
@@ -183,6 +184,9 @@ func (r *Recording) split(score *Score) error {
 // parts shares runs out; a single run is for no part, but what is held out must be known.
 func (r *Recording) parts(runs [][]ics.Event) ([]schedule.Part, error) {
 	p := r.contract.Splits
+	if sum := p.Train + p.Val + p.Test; sum > 1+1e-6 {
+		return nil, sdg.Invalid("Give train, val and test shares that add up to 1.", sdg.FieldError{Field: "splits", Message: fmt.Sprintf("the shares add up to %.6g, more than all runs", sum)})
+	}
 	shares := schedule.Shares{Train: p.Train, Validation: p.Val, Test: p.Test}
 	if len(runs) == 1 {
 		shares = schedule.Shares{Test: 1}

@@ -68,16 +68,23 @@ func TestSplitsAreCheckedAtOnce(t *testing.T) {
 	for name, c := range map[string]struct {
 		replicas int
 		heldOut  []string
+		train    float64
 		field    string
 	}{
-		"two runs": {replicas: 2}, "one run": {replicas: 1, heldOut: []string{"replay"}},
+		"more than all":     {replicas: 4, train: 0.9, field: "body.splits"},
+		"more, for one run": {replicas: 1, train: 0.9, field: "body.splits"},
+		"two runs":          {replicas: 2}, "one run": {replicas: 1, heldOut: []string{"replay"}},
 		"unknown family":  {replicas: 1, heldOut: []string{"magic"}, field: "body.splits.held_out_attacks.0"},
 		"all is held out": {replicas: 3, heldOut: []string{"setpoint"}, field: "body.splits.train"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
+			splits := &recording.Splits{HeldOut: c.heldOut}
+			if c.train > 0 {
+				splits.Train, splits.Val, splits.Test = c.train, 0.3, 0.2
+			}
 			_, err := recording.New(sdg.ICSJob, recording.Run{Plant: "quad_tank", Replicas: c.replicas}, &recording.Scenario{
-				Attacks: []schedule.Attack{{Type: "setpoint"}}, Splits: &recording.Splits{HeldOut: c.heldOut},
+				Attacks: []schedule.Attack{{Type: "setpoint"}}, Splits: splits,
 			}, 1)
 			var e *sdg.Error
 			switch {
