@@ -156,7 +156,7 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 		}
 	}
 	if k == 0 {
-		if m := p.any(i+n, end, "while the", "within the", "during the", "during their", "during its", "while a", "inside the", "while their", "while its", "while"); m > 0 && p.tok(i+n+m).kind == wordToken {
+		if m := p.any(i+n, end, "while the", "within the", "during the", "during their", "during its", "while a", "inside the", "while their", "while its", "while"); m > 0 && p.tok(i+n+m).kind == wordToken && !p.datesAt(i+n, end) {
 			from, to := i+n+m, i+n+m
 			for to < end && to-from < 4 && p.toks[to].kind == wordToken && !p.toks[to].is("and", "or", "with") {
 				to++
@@ -270,4 +270,10 @@ func (p *parser) previousDate(c *columnDraft) *columnDraft {
 		}
 	}
 	return nil
+}
+
+// datesAt: "during the last 90 days" is a period, not the time of something else.
+func (p *parser) datesAt(i, end int) bool {
+	_, n := p.dateRangeAt(i, end, true)
+	return n > 0
 }
