@@ -13,6 +13,7 @@ func TestDatePoints(t *testing.T) {
 		"between yesterday and next week":            {asOf.AddDate(0, 0, -1).Format("2006-01-02"), asOf.AddDate(0, 0, 13).Format("2006-01-02")},
 		"from 9 months ago until 3 months ago":       {asOf.AddDate(0, -9, 0).Format("2006-01-02"), asOf.AddDate(0, -3, 0).Format("2006-01-02")},
 		"during the last 90 days":                    {asOf.AddDate(0, 0, -90).Format("2006-01-02"), asOf.Format("2006-01-02")},
+		"from the last 90 days":                      {asOf.AddDate(0, 0, -90).Format("2006-01-02"), asOf.Format("2006-01-02")},
 		"within the last 90 days":                    {asOf.AddDate(0, 0, -90).Format("2006-01-02"), asOf.Format("2006-01-02")},
 	} {
 		res := planOf(t, "80 members: name, joined date "+said)

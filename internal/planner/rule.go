@@ -38,6 +38,9 @@ func (p *parser) participleBehind(i, end int) bool {
 // formulaPhrase: "= fare + tip", "is quantity times price", "20% of net", "equal to the
 // product's price", "the sum of a, b and c".
 func (p *parser) formulaPhrase(c *columnDraft, i, end int) int {
+	if p.lit(i, end, "from") && p.datesAt(i, end) {
+		return 0 // "from the last 90 days"
+	}
 	if n := p.partPhrase(c, i, end); n > 0 {
 		return n
 	}
