@@ -13,13 +13,7 @@ func (p *parser) emptyCells(i, end int, _ bool) int {
 		return 0
 	}
 	at++
-	who := p.any(at, end, "of them", "of these", "of those", "of the rows", "of the records", "rows", "records")
-	if who == 0 {
-		of := p.any(at, end, "of the", "of our")
-		if head, n := p.nounRunVerb(at+of, end); n > 0 && p.findTable(head) == t {
-			who = of + n
-		}
-	}
+	who := p.rowsOf(t, at, end)
 	if who == 0 && !p.any2(i, end, "of which", "of whom") {
 		return 0
 	}
@@ -62,13 +56,7 @@ func (p *parser) emptyIn(c *columnDraft, i, end int) int {
 		empty, given = given, empty
 	}
 	at++
-	who := p.any(at, end, "of them", "of these", "of those", "of the rows", "of the records", "rows", "records")
-	if who == 0 {
-		of := p.any(at, end, "of the", "of our")
-		if head, n := p.nounRunVerb(at+of, end); n > 0 && p.findTable(head) == t {
-			who = of + n
-		}
-	}
+	who := p.rowsOf(t, at, end)
 	if who == 0 {
 		return 0
 	}
@@ -95,6 +83,18 @@ func (p *parser) emptyIn(c *columnDraft, i, end int) int {
 		p.setEmpty(c, float64(t.rows)-count.num)
 	}
 	return at - i
+}
+
+// rowsOf reads "of them", "of the rows" or the noun of the table's rows.
+func (p *parser) rowsOf(t *tableDraft, at, end int) int {
+	if n := p.any(at, end, "of them", "of these", "of those", "of the rows", "of the records", "rows", "records"); n > 0 {
+		return n
+	}
+	of := p.any(at, end, "of the", "of our")
+	if head, n := p.nounRunVerb(at+of, end); n > 0 && p.findTable(head) == t {
+		return of + n
+	}
+	return 0
 }
 
 // setEmpty lets so many cells of the column be empty.

@@ -42,7 +42,11 @@ func (*Planner) Plan(req Request) (Result, error) {
 	if req.follows() {
 		earlier = rewordEarlier(req)
 		req.PreviousText = earlier.text
-		res, p, req = answer(req)
+		if res, p, req = answer(req); res.Contract != nil && p != nil {
+			_, offset := req.wholeText()
+			p.giveUnbuilt()
+			p.unheeded(req, offset, res.Contract)
+		}
 	} else {
 		res, p = settle(req)
 		res, p, now = reword(req, res, p)
@@ -53,8 +57,6 @@ func (*Planner) Plan(req Request) (Result, error) {
 	}
 	_, offset := req.wholeText()
 	if res.Contract != nil {
-		p.giveUnbuilt()
-		p.unheeded(req, offset, res.Contract)
 		p.sources(res.Contract)
 	}
 	if p.reworded {

@@ -52,7 +52,8 @@ func (w wording) span(s Span) Span {
 }
 
 // reword plans a description whose plan leaves doubts in other words, as long as the doubts
-// become fewer. The user's words are what the result speaks of.
+// become fewer. The user's words are what the result speaks of. Numbers that change nothing are
+// given back.
 func reword(req Request, res Result, p *parser) (Result, *parser, wording) {
 	w, left := ownWords(req.Description), tried
 	if p == nil || res.Contract == nil && len(p.questions) == 0 {
