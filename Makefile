@@ -8,6 +8,8 @@ SHELL := bash
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOVULNCHECK := golang.org/x/vuln/cmd/govulncheck@v1.9.0
 TESTFLAGS   ?=
+# vet has looked at the tests already, and nobody debugs their binaries: without both a clean machine is faster.
+LEAN        := -vet=off -ldflags=-w
 # Tests of connectors are built with these alone; vet and staticcheck look at them, too.
 TAGS        := sources,live
 
@@ -38,7 +40,7 @@ lint: ## staticcheck
 
 .PHONY: race
 race: ## All Go tests under the race detector, AWS adapters against the emulator
-	@go test -race -timeout 25m $(TESTFLAGS) ./...
+	@go test -race $(LEAN) -timeout 25m $(TESTFLAGS) ./...
 
 .PHONY: quick
 quick: ## All Go tests without the race detector
@@ -52,7 +54,7 @@ aws-test: ## Deploy template.yaml to the AWS emulator and make the journeys ther
 test-connectors: ## Test the adapters of connectors against real servers, emulators and protocol fakes, and captures against tshark, all of which they install
 	@scripts/debian-install tshark
 	@scripts/mysql-install >/dev/null || echo "NOT TESTED: mysql, which cannot be had from Debian unstable today; mariadb runs the same adapter"
-	@go test -tags sources -timeout 15m $(TESTFLAGS) ./test/sources/... ./test/tshark/...
+	@go test -tags sources $(LEAN) -timeout 15m $(TESTFLAGS) ./test/sources/... ./test/tshark/...
 
 .PHONY: test-connectors-heavy
 test-connectors-heavy: ## The same for BigQuery with its emulator, whose build takes 5 CPU minutes once (not in test)

@@ -19,7 +19,6 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
-	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -189,10 +188,7 @@ func TestLongTables(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b connector.Batch
-	var before, now runtime.MemStats
-	runtime.GC()
-	runtime.ReadMemStats(&before)
-	rows, most := 0, uint64(0)
+	heap, rows := harness.StartHeap(), 0
 	for {
 		err := stream.Next(t.Context(), &b)
 		if errors.Is(err, io.EOF) {
@@ -202,13 +198,12 @@ func TestLongTables(t *testing.T) {
 			t.Fatal(err)
 		}
 		rows += b.Rows()
-		runtime.ReadMemStats(&now)
-		most = max(most, now.HeapAlloc)
+		heap.Sample()
 	}
 	if err := stream.Close(); err != nil || rows != longRows {
 		t.Errorf("%d rows, %v", rows, err)
 	}
-	if grown := int64(most) - int64(before.HeapAlloc); grown > 64<<20 {
+	if grown := heap.Grown(); grown > 64<<20 {
 		t.Errorf("the heap grew by %d MB", grown>>20)
 	}
 }

@@ -6,13 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/test/sources/harness"
 )
 
 // TestTypes reads one row of every type that the server has: what the column is called,
@@ -188,27 +188,21 @@ func TestMemory(t *testing.T) {
 	run(t, admin(t, s.plain, "many"), "CREATE TABLE many (id UInt64, t String) ENGINE = MergeTree ORDER BY id",
 		"INSERT INTO many SELECT number, concat(toString(number), '"+strings.Repeat("x", 190)+"') FROM numbers(400000)")
 	src := s.opened(t, map[string]any{"database": "many"})
-	runtime.GC()
-	var before, now runtime.MemStats
-	runtime.ReadMemStats(&before)
+	heap := harness.StartHeap()
 	stream, err := src.Read(t.Context(), connector.Selection{Source: "many", Columns: []string{"t"}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	rows, batches, most := 0, 0, uint64(0)
+	rows := 0
 	var b connector.Batch
 	for err = stream.Next(t.Context(), &b); err == nil; err = stream.Next(t.Context(), &b) {
 		rows += b.Rows()
-		if batches++; batches%8 == 0 {
-			runtime.GC() // or garbage would count, of which there is more on a busy machine
-			runtime.ReadMemStats(&now)
-			most = max(most, now.HeapAlloc)
-		}
+		heap.Sample()
 	}
 	if !errors.Is(err, io.EOF) || rows != 400000 {
 		t.Errorf("%d rows, %v", rows, err)
 	}
-	if grown := int64(most) - int64(before.HeapAlloc); grown > 40<<20 {
+	if grown := heap.Grown(); grown > 40<<20 {
 		t.Errorf("the heap grew by %d bytes", grown)
 	}
 	if err := stream.Close(); err != nil {

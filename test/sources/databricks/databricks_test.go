@@ -15,7 +15,6 @@ import (
 	"net"
 	"net/http"
 	"os"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -186,22 +185,17 @@ func TestOnlyTheConfiguredSchemaIsSeen(t *testing.T) {
 func TestLongTables(t *testing.T) {
 	w := start(t)
 	s := w.opened(t, nil)
-	var before, now runtime.MemStats
-	var most uint64
-	var once bool
+	var heap *harness.Heap
 	rows, err := read(t.Context(), s, "other.long", func() {
-		if !once {
-			runtime.GC()
-			runtime.ReadMemStats(&before)
-			once = true
+		if heap == nil {
+			heap = harness.StartHeap()
 		}
-		runtime.ReadMemStats(&now)
-		most = max(most, now.HeapAlloc)
+		heap.Sample()
 	})
 	if rows != longRows || err != nil {
 		t.Fatalf("%d rows, %v", rows, err)
 	}
-	if grown := int64(most) - int64(before.HeapAlloc); grown > 64<<20 {
+	if grown := heap.Grown(); grown > 64<<20 {
 		t.Errorf("the heap grew by %d MB", grown>>20)
 	}
 }

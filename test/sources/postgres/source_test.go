@@ -11,7 +11,6 @@ import (
 	"io"
 	"log"
 	"log/slog"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -312,9 +311,7 @@ func TestMemoryIsBounded(t *testing.T) {
 	}
 	defer func() { _ = stream.Close() }()
 	var b connector.Batch
-	runtime.GC() // what tests before it left is not its own
-	var stats runtime.MemStats
-	total, peak := 0, uint64(0)
+	heap, total := harness.StartHeap(), 0
 	for {
 		err := stream.Next(t.Context(), &b)
 		if errors.Is(err, io.EOF) {
@@ -324,12 +321,11 @@ func TestMemoryIsBounded(t *testing.T) {
 			t.Fatal(err)
 		}
 		total += b.Rows()
-		runtime.ReadMemStats(&stats)
-		peak = max(peak, stats.HeapInuse)
+		heap.Sample()
 	}
 	// The table has 200,000 rows of 272 bytes: 54 MB.
-	if total != 200000 || peak > 48<<20 {
-		t.Errorf("%d rows, at most %d bytes of heap", total, peak)
+	if grown := heap.Grown(); total != 200000 || grown > 24<<20 {
+		t.Errorf("%d rows, the heap grew by %d bytes", total, grown)
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io"
 	"math"
-	"runtime"
 	"strconv"
 	"strings"
 	"testing"
@@ -14,6 +13,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/sdg"
+	"github.com/sdg-service/sdg/test/sources/harness"
 	"github.com/sdg-service/sdg/test/sources/sqlserver/tdsfake"
 )
 
@@ -188,24 +188,21 @@ func TestMemory(t *testing.T) {
 		}
 	}}})
 	src := s.opened(t, nil)
-	runtime.GC()
-	var before, now runtime.MemStats
-	runtime.ReadMemStats(&before)
+	heap := harness.StartHeap()
 	stream, err := src.Read(t.Context(), connector.Selection{Source: "many"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	read, most := 0, uint64(0)
+	read := 0
 	var b connector.Batch
 	for err = stream.Next(t.Context(), &b); err == nil; err = stream.Next(t.Context(), &b) {
 		read += b.Rows()
-		runtime.ReadMemStats(&now)
-		most = max(most, now.HeapAlloc)
+		heap.Sample()
 	}
 	if !errors.Is(err, io.EOF) || read != rows {
 		t.Errorf("%d rows, %v", read, err)
 	}
-	if grown := int64(most) - int64(before.HeapAlloc); grown > 20<<20 {
+	if grown := heap.Grown(); grown > 10<<20 {
 		t.Errorf("the heap grew by %d bytes", grown)
 	}
 	if err := stream.Close(); err != nil {
