@@ -109,23 +109,28 @@ func (p *parser) outputEnd(i, at, end int, strong bool, forms []outputForm) int 
 	}
 	span := p.span(i, at)
 	p.claim(i, at, &p.root)
+	p.noteForms(forms, &span)
+	return at - i
+}
+
+// noteForms says what the files are, and how to get other forms of them.
+func (p *parser) noteForms(forms []outputForm, span *Span) {
 	var formats, dialects, others []string
 	for _, f := range forms {
 		formats, dialects, others = addOnce(formats, f.format), addOnce(dialects, f.dialect), addOnce(others, f.other)
 	}
 	if len(formats) > 0 {
-		p.assume(&p.root, "the sealed files are CSV with a header row; the same rows are downloaded in another format with format="+strings.Join(formats, " or format="), &span)
+		p.assume(&p.root, "the sealed files are CSV with a header row; the same rows are downloaded in another format with format="+strings.Join(formats, " or format="), span)
 	}
 	if len(dialects) > 0 {
-		p.assume(&p.root, "the sealed files are CSV with commas and a header row; download them with csv_dialect="+strings.Join(dialects, ",")+" for this form", &span)
+		p.assume(&p.root, "the sealed files are CSV with commas and a header row; download them with csv_dialect="+strings.Join(dialects, ",")+" for this form", span)
 	}
 	if len(others) > 0 {
-		p.assume(&p.root, strings.Join(others, " and ")+" are not made: files are CSV, and can be downloaded as csv.gz, jsonl or parquet", &span)
+		p.assume(&p.root, strings.Join(others, " and ")+" are not made: files are CSV, and can be downloaded as csv.gz, jsonl or parquet", span)
 	}
 	if len(formats)+len(dialects)+len(others) == 0 {
-		p.assume(&p.root, "files are CSV in UTF-8 with commas and a header row", &span)
+		p.assume(&p.root, "files are CSV in UTF-8 with commas and a header row", span)
 	}
-	return at - i
 }
 
 // among: one of the words stands between the tokens.

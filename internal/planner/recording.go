@@ -120,6 +120,7 @@ func (r *recordingReader) slots() {
 	r.readAlarms()
 	r.readParameters()
 	r.readForms()
+	r.readOutput()
 	r.readNetwork()
 	r.readLanes()
 	r.readSetpoints()
@@ -168,7 +169,7 @@ func (r *recordingReader) asksForRecording(named *plantName) bool {
 		timed = timed || n > 0
 		e, n := r.eventPhrase(i)
 		attacked = attacked || n > 0 && !e.benign
-		table = table || r.any2(i, len(r.toks), tableWords...)
+		table = table || r.any2(i, len(r.toks), tableWords...) && !r.formOfTables(i)
 	}
 	if named == nil {
 		return !table && r.asksForSomePlant()
@@ -210,7 +211,11 @@ func (r *recordingReader) askForPlant() {
 
 // describesTable: a text that states columns of its own, and says that they are, describes a table, even where it names a plant.
 func (r *recordingReader) describesTable(req Request) bool {
-	if !slices.ContainsFunc(r.toks, func(t token) bool { return t.is("table", "tables", "columns", "rows", "row", "records") }) {
+	describes := false
+	for i, t := range r.toks {
+		describes = describes || t.is("table", "tables", "columns", "rows", "row", "records") && !r.formOfTables(i)
+	}
+	if !describes {
 		return false
 	}
 	req.Datasets, req.PreviousSynthesis, req.PreviousRecording, req.Previous = nil, nil, nil, nil
@@ -221,7 +226,7 @@ func (r *recordingReader) describesTable(req Request) bool {
 var recordingFraming = wordSet("simulate simulated simulating simulation simulations simulator record recorded recording recordings run make create generate give get produce build need want wants like would please can could you i me us some new " +
 	"synthetic data dataset datasets set telemetry scada ics scenario scenarios plant plants process system systems unit testbed facility network the a an that this it its them and with of from for to in on at by as is are be my our one also but then there which has have having should must will so " +
 	"similar style resembling realistic labelled labeled labels sensor sensors values readings time series during over about now ok okay thanks instead only just change use update switch add include included including plus too both each every per all them let let's " +
-	"intrusion detection anomaly anomalies detector detectors training machine learning ml research test testing benchmark total operation operational normal attack attacks cyber cyberattack cyberattacks cyber-attack cyber-attacks industrial control csv files file long worth lasting happening happens where when while event events")
+	"intrusion detection anomaly anomalies detector detectors training machine learning ml research test testing benchmark total operation operational normal attack attacks cyber cyberattack cyberattacks cyber-attack cyber-attacks industrial control csv files file long worth lasting happening happens where when while event events under mix mixed start launch launched launches trigger")
 
 // claimFraming takes the words that say no more than that a recording is wanted.
 func (r *recordingReader) claimFraming() {

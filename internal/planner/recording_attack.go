@@ -24,6 +24,8 @@ type namedAttack struct {
 	vector    string
 	count     int
 	everyS    float64
+	// aims: its targets are said.
+	aims bool
 }
 
 // placed: the text says more of it than its name, so it is no mere choice for a mix.
@@ -35,7 +37,12 @@ func (a *namedAttack) placed() bool {
 func (r *recordingReader) readAttacks() {
 	vector := ""
 	vectorAt := -1
+	hands := r.handActs()
 	for i := 0; i < len(r.toks); i++ {
+		if a, ok := hands[i]; ok && r.free(i, a.to-i) {
+			i = r.takesHand(a) - 1
+			continue
+		}
 		e, n := r.eventPhrase(i)
 		if n == 0 || !r.free(i, n) {
 			continue
@@ -50,17 +57,12 @@ func (r *recordingReader) readAttacks() {
 			continue
 		}
 		a := &namedAttack{meant: e, from: i, to: i + n, count: 1, vector: vector}
-		r.before(a)
-		r.behind(a)
-		r.attacks = append(r.attacks, a)
-		r.attacked = true
-		from := a.from
+		from := len(r.toks)
 		if vector != "" {
 			from = vectorAt
 		}
-		r.claim(from, a.to, r.at(fmt.Sprintf("attacks[%d]", len(r.attacks)-1)))
+		i = max(i+n, r.takes(a, from)) - 1
 		vector = ""
-		i = max(i+n, a.to) - 1
 	}
 	if len(r.attacks) == 1 { // "a covert attack, 4 hours, three times"
 		for i := range r.toks {
@@ -70,6 +72,16 @@ func (r *recordingReader) readAttacks() {
 			}
 		}
 	}
+}
+
+// takes reads what stands before and behind an event, and takes it into the request, with the tokens from from on; it returns where it ends.
+func (r *recordingReader) takes(a *namedAttack, from int) int {
+	r.before(a)
+	r.behind(a)
+	r.attacks = append(r.attacks, a)
+	r.attacked = true
+	r.claim(min(from, a.from), a.to, r.at(fmt.Sprintf("attacks[%d]", len(r.attacks)-1)))
+	return a.to
 }
 
 // meansVector: another event follows in the same breath, which happens by way of a man in the middle.
@@ -105,8 +117,35 @@ func (r *recordingReader) removes(i int, e eventMeant, n int) bool {
 	return false
 }
 
-// before reads what stands right before an event: its number, its length.
+// before reads what stands right before an event: its number, its length, and before both its time ("at 00:20 a port scan").
 func (r *recordingReader) before(a *namedAttack) {
+	r.counted(a)
+	at := a.from
+	for at > 0 && r.free(at-1, 1) && r.toks[at-1].is(",", "a", "an", "the", "there", "is", "launch", "start", "run", "launched", "trigger", "then") {
+		at--
+	}
+	for back := min(12, at); back >= 4; back-- { // "when LIT101 > 0.7 launch a replay attack"
+		from := at - back
+		if lead := r.any(from, at, "when", "if", "once", "as soon as", "whenever"); lead > 0 && r.free(from, back) {
+			if expr, n := r.conditionAt(from + lead); n > 0 && lead+n == back {
+				a.condition, a.from = expr, from
+				return
+			}
+		}
+	}
+	for back := min(5, at); back >= 2; back-- {
+		from := at - back
+		if lead := r.any(from, at, "at", "after", "@"); lead > 0 && r.free(from, back) && (from == 0 || !r.toks[from-1].is("starting", "beginning", "begins", "starts", "start")) {
+			if m, n := r.momentAt(from + lead); lead+n == back {
+				a.start, a.from = &m, from
+				return
+			}
+		}
+	}
+}
+
+// counted reads the number and the length of an event before its name.
+func (r *recordingReader) counted(a *namedAttack) {
 	for at := a.from - 1; at >= 0; at-- {
 		t := r.toks[at]
 		if r.owner[at] != nil {
@@ -207,7 +246,7 @@ func (r *recordingReader) modifier(a *namedAttack, i int, pastPlant bool) int {
 	if i >= end || r.owner[i] != nil {
 		return 0
 	}
-	if n := r.any(i, end, "starting at", "starting after", "starting", "beginning at", "beginning", "from", "at", "after", "on", "in", "@", "during", "begins at", "starts at", "starting from"); n > 0 && a.start == nil && a.condition == "" {
+	if n := r.any(i, end, "starting at", "starting after", "starting", "beginning at", "beginning", "from", "at", "after", "on", "in", "@", "during", "begins at", "starts at", "starting from", "follows at", "follows after", "happens at", "occurs at"); n > 0 && a.start == nil && a.condition == "" {
 		if m, q := r.momentAt(i + n); q > 0 && !r.isRunLength(i+n, q) {
 			a.start = &m
 			n += q
@@ -236,6 +275,12 @@ func (r *recordingReader) modifier(a *namedAttack, i int, pastPlant bool) int {
 			return n + q
 		}
 	}
+	if s, q := r.spanAt(i); q > 0 && len(r.attacks) > 0 && a.start == nil && a.condition == "" {
+		if k := r.any(i+q, end, "later", "afterwards", "after that", "thereafter"); k > 0 {
+			a.after, a.delay = true, s
+			return q + k
+		}
+	}
 	if n := r.any(i, end, "when", "as soon as", "whenever", "if", "once"); n > 0 && a.start == nil && a.condition == "" {
 		if expr, q := r.conditionAt(i + n); q > 0 {
 			a.condition = expr
@@ -256,8 +301,15 @@ func (r *recordingReader) modifier(a *namedAttack, i int, pastPlant bool) int {
 		a.count = r.countOf(i)
 		return n
 	}
-	n := r.any(i, end, "on the", "on", "against the", "against", "into the", "into", "of the", "of", "in the", "in", "at the", "to the", "to", "targeting the", "targeting", "aimed at the", "aimed at", "the", "via the", "via")
-	return r.targetsAt(a, i, n)
+	n := r.any(i, end, "on the", "on", "against the", "against", "into the", "into", "of the", "of", "in the", "in", "at the", "to the", "to", "targeting the", "targeting", "between the", "between", "aimed at the", "aimed at", "the", "via the", "via")
+	if a.aims {
+		return 0
+	}
+	taken := r.targetsAt(a, i, n)
+	if n > 0 && r.tok(i).is("between") { // what is aimed at is the controller, not who speaks to it
+		a.targets = slices.DeleteFunc(a.targets, func(t string) bool { return t == "hmi" || t == "historian" || t == "engineering" })
+	}
+	return taken
 }
 
 // timesAt reads "three times", "twice".

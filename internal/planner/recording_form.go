@@ -56,8 +56,8 @@ func (r *recordingReader) readForms() {
 		out := &r.out
 		take("quality", func() { out.Quality = recording.OPCDA }, "opc da quality codes", "opc da quality", "opc-da quality", "quality da")
 		take("quality", func() { out.Quality = recording.OPCUA }, "opc ua quality codes", "opc ua quality", "opc ua status codes", "opc-ua quality codes", "opc-ua quality", "opcua quality", "quality codes", "quality flags", "quality columns", "status codes", "data quality", "quality")
-		take("historian", func() { out.Historian = &recording.Historian{Mode: "swinging_door"} }, "the swinging door historian", "swinging door historian", "swinging door compression", "swinging-door compression", "swinging door", "swinging-door", "historian compression", "compressed historian", "historian file", "the historian", "with historian")
-		take("historian", func() { out.Historian = &recording.Historian{Mode: "deadband"} }, "deadband historian", "deadband compression", "exception reporting", "deadband")
+		take("historian", func() { out.Historian = &recording.Historian{Mode: "swinging_door"} }, "the swinging door historian", "historian with swinging door compression", "historian with swinging door", "historian with a swinging door", "swinging door historian", "swinging door compression", "swinging-door compression", "swinging door", "swinging-door", "historian compression", "compressed historian", "historian file", "the historian", "with historian")
+		take("historian", func() { out.Historian = &recording.Historian{Mode: "deadband"} }, "historian with a deadband", "historian with deadband", "historian deadband", "deadband historian", "deadband compression", "exception reporting", "deadband")
 		take("layout", func() { out.Layout = recording.Long }, "in long format", "long format", "long layout", "long form", "tidy format", "in long form", "one line per tag", "one row per tag")
 		take("layout", func() { out.Layout = recording.Wide }, "in wide format", "wide format", "wide layout")
 		take("tags.naming", func() { r.tagOptions().Naming = recording.ISA95 }, "isa-95 tag names", "isa-95 tag paths", "isa-95 names", "isa-95 paths", "isa-95", "isa 95 names", "isa95 names", "isa95", "isa 95", "full paths")
@@ -121,6 +121,7 @@ func (r *recordingReader) readNetwork() {
 		}
 		return r.out.Network
 	}
+	r.readPolls(network)
 	var asked []string
 	for i := 0; i < len(r.toks); i++ {
 		if n := r.here(i, "no", "without", "without any", "drop the", "remove the", "skip the", "leave out the"); n > 0 {
@@ -148,18 +149,43 @@ func (r *recordingReader) readNetwork() {
 			captured = true
 			r.claim(i, i+n, e)
 		}
-		if n := r.here(i, "polled every", "polling every", "poll every"); n > 0 {
-			if s, q := r.spanAt(i + n); q > 0 {
-				network().PollMS = int(1000 * s)
-				r.claim(i, i+n+q, e)
-			}
-		}
 	}
 	if len(asked) > 0 {
 		network().Protocols, network().Enabled = asked, nil
 	} else if captured && r.out.Network == nil {
 		on := true
 		r.out.Network = &recording.Network{Enabled: &on}
+	}
+}
+
+// readPolls reads how often controllers are polled, how much of a frame is kept, and at how many places captures are taken.
+func (r *recordingReader) readPolls(network func() *recording.Network) {
+	for i := range r.toks {
+		if n := r.here(i, "polled every", "polling every", "polls every", "poll every", "a poll every", "one poll every", "poll interval of", "polling interval of", "poll interval", "polling interval"); n > 0 {
+			if s, q := r.periodAt(i + n); q > 0 && r.free(i+n, q) {
+				network().PollMS = int(1000 * s)
+				r.claim(i, i+n+q, r.at("network.poll_ms"))
+			}
+		}
+		if n := r.here(i, "packets truncated to", "frames truncated to", "truncated to", "truncated at", "packets cut at", "frames cut at", "snap length of", "snap length", "snaplen of", "snaplen", "snaplength of", "only the first", "the first", "first"); n > 0 {
+			n += r.any(i+n, len(r.toks), "=", ":")
+			t, k := r.tok(i+n), r.any(i+n+1, len(r.toks), "bytes of each packet", "bytes of every packet", "bytes of each frame", "bytes of every frame", "bytes", "byte", "b")
+			if t.kind == numberToken && !t.percent && (k > 0 || r.toks[i+n-1].is("snaplen", "length")) && r.free(i+n, 1) {
+				network().Snaplen = int(t.num)
+				r.claim(i, i+n+1+k, r.at("network.snaplen"))
+			}
+		}
+		if n := r.here(i, "with nanosecond timestamps", "nanosecond timestamps", "nanosecond resolution", "nanosecond precision", "with nanoseconds"); n > 0 {
+			r.claim(i, i+n, r.at("network")) // captures have no other
+		}
+		if n := r.here(i, "captured at two taps", "captured at both taps", "at two taps", "at both taps", "from two taps", "two taps", "both taps"); n > 0 {
+			r.later = append(r.later, func() {
+				if r.attacked && !r.peaceful {
+					r.claim(i, i+n, r.at("network"))
+					r.assume(r.at("network"), "captures of scenarios are taken at two taps: in the control zone and in the supervisory one", nil)
+				}
+			})
+		}
 	}
 }
 

@@ -2,7 +2,9 @@ package planner
 
 import (
 	"fmt"
+	"math"
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/catalog"
@@ -89,7 +91,7 @@ func (r *recordingReader) readSplits() {
 // readParts reads "60/20/20 split", "split 70/15/15", "train 70%, val 15%, test 15%".
 func (r *recordingReader) readParts(i int, splits func() *recording.Splits) {
 	end := len(r.toks)
-	lead := r.here(i, "split", "splits", "train / val / test", "train / validation / test", "train/val/test")
+	lead := r.here(i, "split by runs", "split by run", "runs split", "split", "splits", "train / val / test", "train / validation / test", "train/val/test")
 	at := i + lead + r.any(i+lead, end, "of", ":", "=")
 	if a, b, c := r.tok(at), r.tok(at+2), r.tok(at+4); a.kind == numberToken && b.kind == numberToken && c.kind == numberToken && r.tok(at+1).is("/", "-", ",", ":") && r.tok(at+3).is("/", "-", ",", ":") && r.free(at, 5) {
 		n := 5 + r.any(at+5, end, "train / val / test split", "train / validation / test split", "train / val / test", "train / test split", "splits", "split")
@@ -132,7 +134,12 @@ func (r *recordingReader) readBenign() {
 		}
 		from, to, e := i, i+n, r.at("benign_events")
 		rate, said := 0.0, false
-		if r.tok(i-1).is("no", "without") && r.free(i-1, 1) {
+		behind := to + r.any(to, end, "at", "of", ":", "=")
+		if t := r.tok(behind); t.kind == numberToken && !t.percent && t.unit == "" && r.free(behind, 1) && r.any2(behind+1, end, "per", "a day", "each day", "daily", "every day", "an hour", "each hour", "every hour", "/") {
+			rate, said, to = t.num, true, behind+1
+		}
+		if said {
+		} else if r.tok(i-1).is("no", "without") && r.free(i-1, 1) {
 			rate, said, from = 0, true, i-1
 		} else if t := r.tok(i - 1); t.kind == numberToken && !t.percent && t.unit == "" && r.free(i-1, 1) {
 			rate, from = t.num, i-1
@@ -208,6 +215,10 @@ func (r *recordingReader) attackedNear(i int) bool {
 // "no reconnaissance", "under attack", "no attacks".
 func (r *recordingReader) readFamilies() {
 	end := len(r.toks)
+	r.readSpacing()
+	r.readWeights()
+	var counted []countedFamily
+	defer func() { r.settleCounted(counted) }()
 	for i := 0; i < end; i++ {
 		if n := r.here(i, "no attacks", "without attacks", "without any attacks", "no attack", "attack-free", "attack free", "free of attacks", "remove the attacks", "remove all attacks", "remove attacks", "drop the attacks", "drop all attacks", "normal operation only", "only normal operation", "benign only"); n > 0 {
 			r.peaceful = true
@@ -251,7 +262,9 @@ func (r *recordingReader) readFamilies() {
 			}
 			if n > 0 && r.free(i, at+k+n-i) {
 				n += r.any(at+k+n, end, "per run", "in each run", "each", "in total", "of different types", "of all kinds")
-				r.mix().Count = int(t.num)
+				if r.mix().Count = int(t.num); len(list) == 1 {
+					counted = append(counted, countedFamily{int(t.num), list[0]})
+				}
 				r.mix().Families = append(r.mix().Families, list...)
 				r.claim(i, at+k+n, r.at("mix.count"))
 				i = at + k + n - 1
@@ -289,7 +302,7 @@ func (r *recordingReader) settleKind() {
 	if r.peaceful && s != nil && (len(s.Attacks) > 0 || s.Mix != nil) && !r.revises {
 		r.ask("attacks", "The text asks for attacks and for none. Should there be attacks?", "no attacks", "5 attacks")
 	}
-	if r.peaceful {
+	if benign := r.onlyBenign(); r.peaceful && !benign {
 		r.out.Scenario = nil
 	}
 	r.out.Kind = sdg.SCADAJob
@@ -305,6 +318,36 @@ func (r *recordingReader) settleKind() {
 			r.assume(r.at("mix"), fmt.Sprintf("%d attacks whose lengths are scaled to %g%% of the time", s.Mix.Count, 100*s.Mix.AttackShare), nil)
 		}
 	}
+}
+
+// mostBenign is how many benign events a request without attacks names one by one.
+const mostBenign = 500
+
+// onlyBenign asks for benign events without attacks, where the text has a number of them and speaks of no attack: a mix would draw attacks, so each
+// is asked for by a family, in turns.
+func (r *recordingReader) onlyBenign() bool {
+	s := r.out.Scenario
+	if s == nil || s.Benign == nil || s.Benign.Rate == nil || len(s.Attacks) > 0 || s.Mix != nil || s.Splits != nil || r.revises || !r.peaceful && r.speaksOfAttacks() {
+		return false
+	}
+	n := int(math.Round(*s.Benign.Rate * r.length() / daySeconds))
+	if n < 1 || n > mostBenign {
+		return false
+	}
+	families := []string{catalog.Equipment, catalog.Operation, catalog.Instrument, catalog.Disturbance}
+	for k := range n {
+		s.Attacks = append(s.Attacks, schedule.Attack{Type: families[k%len(families)]})
+	}
+	none := 0.0
+	s.Benign.Rate = &none
+	r.assume(r.at("benign_events"), fmt.Sprintf("%d benign events in each run, of %s in turns, and no attacks", n, strings.Join(families, ", ")), nil)
+	return true
+}
+
+func (r *recordingReader) speaksOfAttacks() bool {
+	return slices.ContainsFunc(r.toks, func(t token) bool {
+		return strings.HasPrefix(t.low, "attack") || strings.HasPrefix(t.low, "cyber") || strings.HasPrefix(t.low, "intru") || strings.HasPrefix(t.low, "advers") || t.is("ics", "anomalies")
+	})
 }
 
 // timed: the event that is named from i on begins at a time that stands behind it, at to.

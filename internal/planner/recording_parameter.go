@@ -204,7 +204,7 @@ func (r *recordingReader) readAlarms() {
 			phrases []string
 			set     func(*float64)
 		}{
-			{"alarms.ack_after_s", []string{"alarms are acknowledged after", "alarms are acknowledged within", "operators acknowledge alarms after", "operators acknowledge after", "acknowledge alarms after", "acknowledged after"}, func(v *float64) { alarms().AckAfterS = v }},
+			{"alarms.ack_after_s", []string{"alarms are acknowledged after", "alarms are acknowledged within", "alarms acknowledged after", "alarms acknowledged within", "operators acknowledge alarms after", "operators acknowledge after", "acknowledge alarms after", "acknowledged after"}, func(v *float64) { alarms().AckAfterS = v }},
 			{"alarms.on_delay_s", []string{"alarm on-delay", "alarm on delay", "alarm delay", "on-delay", "alarm delays"}, func(v *float64) { alarms().OnDelayS = v }},
 			{"alarms.off_delay_s", []string{"alarm off-delay", "alarm off delay", "off-delay", "off delay"}, func(v *float64) { alarms().OffDelayS = v }},
 		} {

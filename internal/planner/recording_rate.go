@@ -8,7 +8,7 @@ func (r *recordingReader) readRate() {
 		r.claim(from, to, r.at("sample_hz"))
 	}
 	for i := range r.toks {
-		if r.owner[i] != nil {
+		if r.owner[i] != nil || r.toks[i].is("every") && r.tok(i-1).is("polled", "polling", "poll", "polls") {
 			continue
 		}
 		lead := r.here(i, "sampled at", "sampling at", "sampling rate of", "sampling rate", "sample rate of", "sample rate", "sampling frequency of", "at a rate of", "at a resolution of", "resolution of", "resolution", "with a period of", "sampling interval of", "sampling interval", "sampling period of", "at", "make it", "with")

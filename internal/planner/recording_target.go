@@ -3,6 +3,7 @@ package planner
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
@@ -94,7 +95,7 @@ func (r *recordingReader) targetAt(a *namedAttack, i int, described bool) (name 
 		r.askAboutTag(i)
 		return "", 1
 	}
-	if host, k := r.hostAt(i); k > 0 {
+	if host, k := r.hostAt(i); k > 0 && (described || strings.HasPrefix(host, "plc")) {
 		return host, k
 	}
 	if !described {
@@ -130,8 +131,8 @@ func (r *recordingReader) hostAt(i int) (string, int) {
 	return "", 0
 }
 
-// aimed are the targets that the entry can aim at. A measurement, where it aims at actuators, stands for the first actuator of its
-// unit, or of its area.
+// aimed are the targets that the entry can aim at. A measurement, where it aims at actuators, stands for the one of its
+// loop, or the first of its unit, or of its area.
 func (r *recordingReader) aimed(a *namedAttack) []string {
 	entry, err := catalog.Find(a.meant.typ)
 	if err != nil {
@@ -152,7 +153,13 @@ func (r *recordingReader) aimed(a *namedAttack) []string {
 			continue
 		}
 		area := r.areaOf(t)
-		near := slices.IndexFunc(fits, func(f string) bool { return r.areaOf(f) == area && area != "" })
+		if number, ok := strings.CutPrefix(t, "plc"); ok {
+			area = r.areaOfController(number)
+		}
+		near := slices.IndexFunc(fits, func(f string) bool { return slices.Contains(r.loopOf(t), f) })
+		if near < 0 {
+			near = slices.IndexFunc(fits, func(f string) bool { return r.areaOf(f) == area && area != "" })
+		}
 		if near < 0 {
 			first, _, _ := strings.Cut(area, "/")
 			near = slices.IndexFunc(fits, func(f string) bool { return strings.HasPrefix(r.areaOf(f), first+"/") && first != "" })
@@ -183,6 +190,40 @@ func (r *recordingReader) applicable(like *ics.Entry) []string {
 	}
 	all := append(same, others...)
 	return all[:min(len(all), maxSuggested)]
+}
+
+// loopOf are actuator and set point of the loop that holds a measurement.
+func (r *recordingReader) loopOf(name string) (tags []string) {
+	for _, l := range r.spec.Loops {
+		if r.spec.Measurements[l.Measurement].Name != name {
+			continue
+		}
+		if l.Actuator >= 0 {
+			tags = append(tags, r.spec.Actuators[l.Actuator].Name)
+		}
+		if l.Setpoint >= 0 {
+			tags = append(tags, r.spec.Setpoints[l.Setpoint].Name)
+		}
+	}
+	return tags
+}
+
+// areaOfController is the area of a controller with a number from 1: they are numbered as areas come, and the last serves all that are left.
+func (r *recordingReader) areaOfController(number string) string {
+	n, err := strconv.Atoi(number)
+	if err != nil {
+		return ""
+	}
+	var areas []string
+	for _, tag := range r.spec.Tags() {
+		if parts := strings.Split(tag.Path, "/"); len(parts) > 2 && !slices.Contains(areas, parts[1]) {
+			areas = append(areas, parts[1])
+		}
+	}
+	if n < 1 || n > len(areas) {
+		return ""
+	}
+	return areas[n-1] + "/"
 }
 
 // areaOf is the unit of a tag: "stage1/t101".

@@ -123,7 +123,7 @@ func written(t *testing.T, r *planner.Recording) string {
 // TestRecordings: each text becomes its request, wholly understood, and the request can be recorded.
 func TestRecordings(t *testing.T) {
 	t.Parallel()
-	for _, c := range slices.Concat(recordingTexts, parameterTexts) {
+	for _, c := range slices.Concat(recordingTexts, parameterTexts, researcherTexts) {
 		t.Run(c.text, func(t *testing.T) {
 			t.Parallel()
 			res := plan(t, c.text)

@@ -19,7 +19,7 @@ const (
 var durationUnits = map[string]float64{
 	"s": 1, "sec": 1, "secs": 1, "second": 1, "seconds": 1, "min": 60, "mins": 60, "minute": 60, "minutes": 60,
 	"h": hourSeconds, "hr": hourSeconds, "hrs": hourSeconds, "hour": hourSeconds, "hours": hourSeconds,
-	"d": daySeconds, "day": daySeconds, "days": daySeconds, "night": daySeconds / 2, "week": 7 * daySeconds, "weeks": 7 * daySeconds, "wk": 7 * daySeconds,
+	"d": daySeconds, "day": daySeconds, "days": daySeconds, "night": daySeconds / 2, "weekend": 2 * daySeconds, "week": 7 * daySeconds, "weeks": 7 * daySeconds, "wk": 7 * daySeconds,
 	"fortnight": 14 * daySeconds, "fortnights": 14 * daySeconds, "month": 30 * daySeconds, "months": 30 * daySeconds,
 	"year": 365 * daySeconds, "years": 365 * daySeconds, "yr": 365 * daySeconds, "ms": 0.001, "millisecond": 0.001, "milliseconds": 0.001,
 }

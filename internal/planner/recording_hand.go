@@ -1,0 +1,142 @@
+package planner
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/engine/plant"
+)
+
+// handModes are the benign events in which people take an actuator from its controller, by what its switch then says.
+var handModes = []struct {
+	typ     string
+	phrases []string
+}{
+	{"local_operation", []string{"local control", "local mode", "local operation", "local"}},
+	{"manual_operation", []string{"manual control", "manual mode", "manual operation", "manual", "hand mode", "hand control", "hand operation", "hand"}},
+}
+
+var (
+	// handVerbs say that somebody does it, handStates that it happens to the actuator.
+	handVerbs  = wordSet("switch switches switching put puts putting take takes taking set sets setting turn turns turning bring brings place places")
+	handStates = wordSet("is are was gets goes being be switched put taken set turned brought placed runs running operated")
+	handPeople = []string{"an operator", "the operator", "operators", "operator", "a technician", "the technician", "a field technician", "a field operator", "maintenance staff", "maintenance", "an engineer", "the engineer", "somebody", "someone", "staff"}
+)
+
+// handAct is an actuator in somebody's hand; described is where the text describes it without its name.
+type handAct struct {
+	*namedAttack
+	described [2]int
+}
+
+// handActs finds all of them, by their first tokens.
+func (r *recordingReader) handActs() map[int]handAct {
+	acts := map[int]handAct{}
+	for i := range r.toks {
+		if a, ok := r.handAt(i); ok {
+			acts[a.from] = a
+		}
+	}
+	return acts
+}
+
+// takesHand takes an act into the request; it returns where it ends.
+func (r *recordingReader) takesHand(a handAct) int {
+	if from, to := a.described[0], a.described[1]; to > 0 {
+		s := r.span(from, to)
+		r.assume(r.at(fmt.Sprintf("attacks[%d]", len(r.attacks))), fmt.Sprintf("%q is %s", r.source(from, to), a.targets[0]), &s)
+	}
+	return r.takes(a.namedAttack, a.from)
+}
+
+// handAt reads "an operator switches a valve to local", "P101 is put in manual": i is the word before the mode. It must name an actuator.
+func (r *recordingReader) handAt(i int) (act handAct, ok bool) {
+	end := len(r.toks)
+	lead := r.here(i, "over to", "to", "into", "in", "on")
+	if lead == 0 {
+		return act, false
+	}
+	typ, n := "", 0
+	for _, m := range handModes {
+		if k := r.here(i+lead, m.phrases...); k > n {
+			typ, n = m.typ, k
+		}
+	}
+	if n == 0 {
+		return act, false
+	}
+	at := i
+	for at > 0 && r.free(at-1, 1) && handStates[r.toks[at-1].low] {
+		at--
+	}
+	name, k := r.actuatorBefore(at)
+	if k == 0 {
+		return act, false
+	}
+	from := at - k
+	acted := from > 0 && r.free(from-1, 1) && handVerbs[r.toks[from-1].low]
+	if acted {
+		from--
+		for back := min(3, from); back > 0; back-- {
+			if r.any(from-back, from, handPeople...) == back && r.free(from-back, back) {
+				from -= back
+				break
+			}
+		}
+	}
+	if tag, _ := r.tagAt(at - 1); tag == nil {
+		if !acted && at == i {
+			return act, false // "valves in manual" is no event
+		}
+		act.described = [2]int{at - k, at}
+	}
+	a := &namedAttack{meant: eventMeant{typ: typ, benign: true}, from: from, to: i + lead + n, count: 1, targets: []string{name}, aims: true}
+	a.to += r.any(a.to, end, "at its panel", "in the field", "on site", "at the panel")
+	act.namedAttack = a
+	return act, true
+}
+
+// actuatorBefore reads the actuator whose name or description ends before a token: "P101", "valve MV101", "a valve", "the recycle valve".
+func (r *recordingReader) actuatorBefore(at int) (name string, n int) {
+	if at < 1 || !r.free(at-1, 1) {
+		return "", 0
+	}
+	if tag, k := r.tagAt(at - 1); k == 1 {
+		if !slices.ContainsFunc(r.spec.Actuators, func(a plant.Actuator) bool { return a.Name == tag.Name }) {
+			return "", 0
+		}
+		n = 1
+		for n < 3 && at-n > 0 && r.free(at-n-1, 1) && r.toks[at-n-1].is("the", "a", "pump", "valve", "breaker", "compressor", "actuator") {
+			n++
+		}
+		return tag.Name, n
+	}
+	for back := min(5, at); back > 0; back-- {
+		if !r.free(at-back, back) {
+			continue
+		}
+		lead := r.any(at-back, at, "one of the", "some", "the", "a", "an", "one")
+		if name := r.actuatorAs(r.toks[at-back+lead : at]); name != "" {
+			return name, back
+		}
+	}
+	return "", 0
+}
+
+// actuatorAs is the first actuator whose title has all the words, or "".
+func (r *recordingReader) actuatorAs(words []token) string {
+	if len(words) == 0 {
+		return ""
+	}
+	for _, a := range r.spec.Actuators {
+		title := wordSet(strings.ToLower(strings.NewReplacer(",", " ", "(", " ", ")", " ").Replace(a.Title)))
+		if !slices.ContainsFunc(words, func(t token) bool { return t.kind != wordToken || !title[t.low] && !title[singular(t.low)] }) {
+			return a.Name
+		}
+	}
+	if last := words[len(words)-1]; len(words) > 1 && last.is("breaker", "valve", "pump", "switch", "compressor", "motor") {
+		return r.actuatorAs(words[:len(words)-1])
+	}
+	return ""
+}

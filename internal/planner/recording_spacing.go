@@ -1,0 +1,124 @@
+package planner
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
+)
+
+// readSpacing reads how attacks of a mix lie to each other: "at most two at a time", "no overlap", "at least 30 minutes apart".
+func (r *recordingReader) readSpacing() {
+	end := len(r.toks)
+	for i := range r.toks {
+		if n := r.here(i, "without overlap", "without overlaps", "no overlap", "no overlaps", "no overlapping", "not overlapping", "non-overlapping", "never two at once", "never overlapping", "one at a time", "one after the other", "one after another"); n > 0 {
+			r.mix().MaxOverlap = 1
+			r.claim(i, i+n, r.at("mix.max_overlap"))
+			continue
+		}
+		if n := r.here(i, "at most", "no more than", "up to", "max", "maximum", "at maximum"); n > 0 {
+			t := r.tok(i + n)
+			at := i + n + 1 + r.any(i+n+1, end, "attacks", "of them", "events")
+			if k := r.any(at, end, "at a time", "at once", "at the same time", "simultaneously", "in parallel", "overlapping", "overlap"); k > 0 && t.kind == numberToken && t.num >= 1 && t.digits == 0 && !t.percent && r.free(i, at+k-i) {
+				r.mix().MaxOverlap = int(t.num)
+				r.claim(i, at+k, r.at("mix.max_overlap"))
+			}
+			continue
+		}
+		from, at := i, i+r.here(i, "at least", "a minimum of", "with at least", "with")
+		if s, n := r.spanAt(at); n > 0 && r.free(from, at+n-from) {
+			if k := r.any(at+n, end, "apart", "between attacks", "between the attacks", "between two attacks", "in between", "from each other", "of calm between attacks", "of normal operation between attacks"); k > 0 {
+				r.mix().MinGapS = s
+				r.claim(from, at+n+k, r.at("mix.min_gap_s"))
+			}
+			continue
+		}
+		if n := r.here(i, "minimum gap of", "min gap of", "minimum gap", "min gap", "gaps of at least", "a gap of at least", "a gap of"); n > 0 {
+			if s, k := r.spanAt(i + n); k > 0 && r.free(i+n, k) {
+				k += r.any(i+n+k, end, "between attacks", "between the attacks", "between them")
+				r.mix().MinGapS = s
+				r.claim(i, i+n+k, r.at("mix.min_gap_s"))
+			}
+		}
+	}
+}
+
+// readWeights reads how often each family is drawn: "weights spoofing 3, command 1".
+func (r *recordingReader) readWeights() {
+	for i := range r.toks {
+		n := r.here(i, "with the weights", "with weights", "weights", "weighted", "weight")
+		if n == 0 {
+			continue
+		}
+		weights, at, last := map[string]float64{}, i+n, i
+		var drawn []string
+		for {
+			at += r.any(at, len(r.toks), "of", ":")
+			before := r.tok(at)
+			counted := before.kind == numberToken && !before.percent
+			if counted {
+				at += 1 + r.any(at+1, len(r.toks), "x", "for", "on", "*")
+			}
+			name, k := r.choiceAt(at)
+			if k == 0 || !r.free(at, k) {
+				break
+			}
+			at += k
+			v := before
+			if !counted {
+				at += r.any(at, len(r.toks), ":", "=", "with", "by", "x", "*")
+				v = r.tok(at)
+				at++
+			}
+			if v.kind != numberToken || v.percent || v.num < 0 || !r.free(at-1, 1) {
+				break
+			}
+			weights[name], last = v.num, at
+			drawn = append(drawn, name)
+			at += r.any(at, len(r.toks), ", and", ",", "and", "&", "/")
+		}
+		if len(weights) > 0 {
+			m := r.mix()
+			m.Weights = weights
+			if len(m.Families) == 0 { // who weighs some wants these
+				m.Families = drawn
+			}
+			r.claim(i, last, r.at("mix.weights"))
+		}
+	}
+}
+
+// countedFamily is a number of attacks of one family.
+type countedFamily struct {
+	count  int
+	family string
+}
+
+// settleCounted: where several families are counted ("3 command attacks and 2 denial attacks"), each attack is asked for by its family: a mix has
+// one number for all of them.
+func (r *recordingReader) settleCounted(list []countedFamily) {
+	if len(list) < 2 {
+		return
+	}
+	m := r.mix()
+	m.Count = 0
+	if m.MinGapS > 0 || m.MaxOverlap > 0 || m.AttackShare > 0 { // only a mix has them
+		m.Weights = map[string]float64{}
+		for _, c := range list {
+			m.Count += c.count
+			m.Weights[c.family] += float64(c.count)
+		}
+		r.assume(r.at("mix.count"), fmt.Sprintf("%d attacks are drawn, with the numbers of the families as weights", m.Count), nil)
+		return
+	}
+	s := r.scenario()
+	for _, c := range list {
+		m.Families = slices.DeleteFunc(m.Families, func(f string) bool { return f == c.family })
+		for range c.count {
+			s.Attacks = append(s.Attacks, schedule.Attack{Type: c.family})
+		}
+	}
+	if len(m.Families)+len(m.Exclude)+len(m.Weights) == 0 {
+		s.Mix = nil
+	}
+}
