@@ -10,7 +10,7 @@ import (
 // Name and version of the engine; the version changes whenever the same contract gives other bytes.
 const (
 	EngineName    = "sdg-recording"
-	EngineVersion = "1.4.0"
+	EngineVersion = "1.5.0"
 )
 
 // balanceTolerance is the largest relative error of a conserved quantity against its totalisers.

@@ -109,8 +109,17 @@ func (r *Recording) archiveBytes() int {
 // On the wire: frames of one poll of one controller without acknowledgements of nothing, their bytes beside values, and bytes per tag that the controller
 // serves. Averages over all plants; a protocol that reports changes sends fewer where a process is quiet.
 var polls = map[string]struct{ frames, bytes, perTag float64 }{
-	"modbus": {5.6, 88, 0}, "dnp3": {4, 95, 0}, "iec104": {1.7, 97, 0}, "s7": {5.6, 101, 0}, "opcua": {3.1, 140, 11.2},
+	"modbus": {5.6, 88, 0}, "dnp3": {4, 95, 0}, "iec104": {1.7, 97, 0}, "s7": {5.6, 101, 0}, "opcua": {2.6, 145, 1.5},
 }
+
+// reports are the protocols in which servers tell changes; calm says how much of what changes elsewhere does in a plant.
+var (
+	reports = []string{"iec104", "opcua"}
+	calm    = map[string]float64{"power_substation": 0.45}
+)
+
+// lookFrames are those of one read by an OPC UA client that subscribes: of the server's state and of details, each at most so often.
+const lookFrames, stateSeconds, detailSeconds = 2.7, 5.0, 3.0
 
 // packetLine is about the length of a line of packets.csv.
 const packetLine = 112
@@ -124,7 +133,7 @@ func (r *Recording) networkBytes() float64 {
 	perController := float64(len(r.tags)) / float64(r.controllers())
 	for i, name := range r.contract.Network.Protocols {
 		p := polls[name]
-		total += r.pollsPerSample(i) * p.frames * (p.bytes + p.perTag*perController + packetLine)
+		total += r.framesPerSample(i) * (p.bytes + p.perTag*perController + packetLine)
 	}
 	return total * float64(r.taps())
 }
@@ -135,10 +144,24 @@ func (r *Recording) Frames() float64 {
 		return 0
 	}
 	total := 0.0
-	for i, name := range r.contract.Network.Protocols {
-		total += r.pollsPerSample(i) * polls[name].frames
+	for i := range r.contract.Network.Protocols {
+		total += r.framesPerSample(i)
 	}
 	return total
+}
+
+// framesPerSample is about how many frames a protocol brings in a sample.
+func (r *Recording) framesPerSample(protocol int) float64 {
+	name := r.contract.Network.Protocols[protocol]
+	frames := polls[name].frames * r.pollsPerSample(protocol)
+	if share, quiet := calm[r.spec.ID]; quiet && slices.Contains(reports, name) {
+		frames *= share
+	}
+	if name == "opcua" {
+		poll := float64(r.contract.Network.PollMS) / 1000
+		frames += lookFrames * (1/max(stateSeconds, poll) + 1/max(detailSeconds, poll)) / r.contract.SampleHz * float64(r.controllers())
+	}
+	return frames
 }
 
 // pollsPerSample is how often controllers are polled in a sample by a protocol; the historian polls by the first one only.

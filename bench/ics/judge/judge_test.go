@@ -1,6 +1,7 @@
 package judge_test
 
 import (
+	"bytes"
 	"go/parser"
 	"go/token"
 	"os"
@@ -122,6 +123,28 @@ func TestProtocolsCarryTheLanes(t *testing.T) {
 			})(body))
 			if c := judged(t, judge.Options{Folder: folder}).Find(protocol); c[0].Verdict != judge.Fail {
 				t.Errorf("%s did not notice another byte", protocol)
+			}
+			if protocol != "opcua" {
+				return
+			}
+			for what, change := range map[string]func(notification []byte){
+				"a value of a notification":           func(b []byte) { b[len(b)-29] ^= 0x40 },
+				"the request that one answers":        func(b []byte) { b[20] ^= 0x40 },
+				"the number of one":                   func(b []byte) { b[65] ^= 0x40 },
+				"the client's number of a tag within": func(b []byte) { b[95] ^= 0x70 },
+			} {
+				write(t, path, frames(func(list [][]byte) [][]byte {
+					for _, f := range list[len(list)/2:] {
+						if i := bytes.Index(f, []byte("MSGF")); i > 0 && bytes.HasPrefix(f[i+24:], []byte{1, 0, 0x3d, 3}) && len(f)-i > 130 {
+							change(f[i:])
+							break
+						}
+					}
+					return list
+				})(body))
+				if c := judged(t, judge.Options{Folder: folder}).Find(protocol); c[0].Verdict != judge.Fail {
+					t.Errorf("%s did not notice that %s is another", protocol, what)
+				}
 			}
 		})
 	}

@@ -11,16 +11,30 @@ import (
 
 const (
 	uaPort = 4840
-	// Node ids of the binary encodings of ReadRequest and ReadResponse (OPC 10000-6, NodeIds.csv).
-	uaRead       = 631
-	uaReadAnswer = 634
-	uaValue      = 13 // attribute
+	// Node ids of the binary encodings of requests and their answers (OPC 10000-6, NodeIds.csv).
+	uaRead          = 631
+	uaReadAnswer    = 634
+	uaMonitor       = 751 // CreateMonitoredItems
+	uaMonitorAnswer = 754
+	uaPublish       = 826
+	uaPublishAnswer = 829
+	uaDataChange    = 811
+	uaValue         = 13 // attribute
 )
 
 // uaRequest is a read that waits for its answer.
 type uaRequest struct {
 	direction
 	id uint32
+}
+
+// uaSubscription is what a client has asked a server to watch, by the client's numbers for it.
+type uaSubscription struct {
+	nodes map[uint32][2]string
+	open  map[uint32]bool // requests to publish that have no answer yet
+	last  uint32          // notification
+	// gaps: the tap saw something only again, or in part, so that not all can be known.
+	gaps bool
 }
 
 // uaReading is a value that a server gave.
@@ -32,13 +46,15 @@ type uaReading struct {
 	bit           bool
 }
 
-// uaJudge decodes the reads of one tap: UA TCP, secure conversation without security, Read.
+// uaJudge decodes what one tap saw of values: UA TCP, secure conversation without security, Read, and subscriptions.
 type uaJudge struct {
 	wireJudge
 	streams map[direction]*assembly
 	asked   map[uaRequest][][2]string
+	watched map[direction]*uaSubscription // by the client's direction
 	read    map[netip.Addr][]uaReading
 	answers int
+	notices int
 }
 
 // judgeOPCUA holds values that OPC UA servers give against the tap's lane. Nodes are numbered alike at every server, and no file says which
@@ -63,17 +79,23 @@ func (v *recorded) judgeOPCUA(c *Check) error {
 		if p == nil {
 			continue
 		}
-		j := &uaJudge{wireJudge: v.wireJudge(c, tap), streams: map[direction]*assembly{}, asked: map[uaRequest][][2]string{}, read: map[netip.Addr][]uaReading{}}
+		j := &uaJudge{wireJudge: v.wireJudge(c, tap), streams: map[direction]*assembly{}, asked: map[uaRequest][][2]string{}, watched: map[direction]*uaSubscription{}, read: map[netip.Addr][]uaReading{}}
 		for n := range p.frames {
-			if f := &p.frames[n]; f.speaks(uaPort) {
+			switch f := &p.frames[n]; {
+			case f.speaks(uaPort):
 				j.segment(f, n+1)
+			case len(f.payload) > 1 && !f.arp:
+				j.gap(direction{f.from, f.to})
 			}
 		}
 		if j.answers == 0 {
 			c.fail("tap %d carries no answer", tap)
 		}
+		if j.notices == 0 {
+			c.fail("tap %d carries no notification", tap)
+		}
 		j.servers(tags, maps.Clone(servers))
-		c.Figures += fmt.Sprintf("tap %d: %d answers of %d servers, %d values within %s of a quantum; ", tap, j.answers, len(j.read), j.values, number(j.largest))
+		c.Figures += fmt.Sprintf("tap %d: %d answers and %d notifications of %d servers, %d values within %s of a quantum; ", tap, j.answers, j.notices, len(j.read), j.values, number(j.largest))
 	}
 	return nil
 }
@@ -124,6 +146,9 @@ func (j *uaJudge) segment(f *frame, number int) {
 		s = new(assembly)
 		j.streams[way] = s
 	}
+	if len(f.payload) > 3 && string(f.payload[:3]) == "HEL" {
+		delete(j.watched, way) // a new connection, perhaps of an old port
+	}
 	begin := []byte("MSG")
 	if len(f.payload) > 3 && f.payload[3] == 'F' && string(f.payload[:3]) != "MSG" {
 		begin = f.payload[:3] // HEL, ACK, OPN
@@ -152,11 +177,18 @@ func (j *uaJudge) message(f *frame, number int, way direction, r *uaReader) {
 	id := r.u32()
 	_, service := r.node()
 	switch service {
+	case uaMonitor:
+		j.monitor(way, r)
+	case uaPublish:
+		if w := j.watched[way]; w != nil {
+			w.open[id] = true
+		}
+		return
+	case uaPublishAnswer:
+		j.notice(f, number, way, id, r)
 	case uaRead:
-		r.node()
-		r.skip(16) // time, handle, diagnostics
-		r.text()
-		r.skip(7 + 12) // hint, additional header; age, times
+		r.request()
+		r.skip(12) // age, times
 		var nodes [][2]string
 		for range r.count() {
 			space, node := r.node()
@@ -198,7 +230,98 @@ func (j *uaJudge) message(f *frame, number int, way direction, r *uaReader) {
 		return
 	}
 	if r.bad {
-		j.c.fail("tap %d: frame %d ends within a read", j.tap, number)
+		j.c.fail("tap %d: frame %d ends within a message", j.tap, number)
+	}
+}
+
+// gap notes that something of a connection cannot be read.
+func (j *uaJudge) gap(way direction) {
+	for _, d := range [...]direction{way, {way.to, way.from}} {
+		if w := j.watched[d]; w != nil {
+			w.gaps = true
+		}
+	}
+}
+
+// monitor notes which nodes a client wants to hear of.
+func (j *uaJudge) monitor(way direction, r *uaReader) {
+	r.request()
+	r.skip(8) // subscription, times
+	w := j.watched[way]
+	if w == nil {
+		w = &uaSubscription{nodes: map[uint32][2]string{}, open: map[uint32]bool{}}
+		j.watched[way] = w
+	}
+	for range r.count() {
+		space, node := r.node()
+		attribute := r.u32()
+		r.text()
+		r.skip(2)
+		r.text()
+		r.skip(4) // mode
+		handle := r.u32()
+		r.skip(8) // interval
+		r.node()
+		if r.take(1)[0] == 1 {
+			r.text() // filter
+		}
+		r.skip(5) // queue
+		if attribute == uaValue {
+			w.nodes[handle] = [2]string{fmt.Sprintf("ns=%d", space), fmt.Sprintf("i=%d", node)}
+		}
+	}
+}
+
+// notice reads a notification, of what was asked for in a tap's sight: it answers a request, and notifications are numbered without a gap.
+func (j *uaJudge) notice(f *frame, number int, way direction, id uint32, r *uaReader) {
+	w := j.watched[direction{way.to, way.from}]
+	if w == nil {
+		return
+	}
+	if !w.open[id] && !w.gaps {
+		j.c.fail("tap %d: frame %d publishes for request %d, which nobody made or which has its answer", j.tap, number, id)
+	}
+	delete(w.open, id)
+	r.skip(12)
+	if status := r.u32(); status != 0 {
+		return
+	}
+	r.skip(1 + 4 + 3 + 4) // diagnostics, no texts, additional header; subscription
+	unacknowledged := r.count()
+	r.skip(4*unacknowledged + 1)
+	sequence := r.u32()
+	r.skip(8)
+	parts := r.count()
+	if sequence != w.last+1 && !w.gaps {
+		j.c.fail("tap %d: frame %d is notification %d behind %d", j.tap, number, sequence, w.last)
+	}
+	if parts == 0 {
+		return // it lives, that is all
+	}
+	w.last = sequence
+	j.notices++
+	sample, comparable := j.sample(f)
+	for range parts {
+		_, kind := r.node()
+		if r.take(1)[0] != 1 || kind != uaDataChange {
+			r.bad = true
+			return
+		}
+		r.skip(4) // length
+		for range r.count() {
+			handle := r.u32()
+			value, bit, is := r.value()
+			node, known := w.nodes[handle]
+			switch {
+			case !known:
+				j.c.fail("tap %d: frame %d tells of %d, which nobody watches", j.tap, number, handle)
+				return
+			case is && comparable:
+				address := f.from.Addr()
+				j.read[address] = append(j.read[address], uaReading{frame: number, sample: sample, table: node[0], node: node[1], value: value, bit: bit})
+			}
+		}
+		r.skip(4 * r.count())
 	}
 }
 
@@ -234,6 +357,14 @@ func (r *uaReader) count() int {
 // text passes over a string.
 func (r *uaReader) text() { r.skip(r.count()) }
 
+// request passes over the header of a request.
+func (r *uaReader) request() {
+	r.node()
+	r.skip(16) // time, handle, diagnostics
+	r.text()
+	r.skip(7) // hint, additional header
+}
+
 // node is a numeric NodeId.
 func (r *uaReader) node() (space int, id uint32) {
 	switch r.take(1)[0] {
@@ -258,6 +389,8 @@ func (r *uaReader) value() (value float64, bit, is bool) {
 			value, bit, is = float64(r.take(1)[0]), true, true
 		case 11:
 			value, is = math.Float64frombits(binary.LittleEndian.Uint64(r.take(8))), true
+		case 6:
+			r.skip(4)
 		case 12:
 			r.text()
 		default:

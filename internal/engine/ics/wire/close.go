@@ -1,16 +1,27 @@
 package wire
 
-import "github.com/sdg-service/sdg/internal/engine/ics/wire/frame"
+import (
+	"github.com/sdg-service/sdg/internal/engine/ics/wire/dialect"
+	"github.com/sdg-service/sdg/internal/engine/ics/wire/frame"
+)
 
-// close begins to end a connection from the client, in peace.
+// close begins to end a connection from the client, in peace: with a farewell, where the protocol has one.
 func (n *Network) close(s *session) {
 	v := &s.saved
+	if v.Leaving && v.Busy { // it is about to
+		return
+	}
 	if v.Phase != open || v.Busy || v.Waiting != 0 {
 		if v.Phase == open || v.Phase == opening { // amid an exchange: it is given up
 			n.reset(s, client)
 		} else if v.Phase == synchronising {
 			n.end(s)
 		}
+		return
+	}
+	if l, ok := s.dialect.(dialect.Leaver); ok && !v.Leaving {
+		s.script, v.Step, v.Busy, v.Leaving = l.Leave(s.script[:0]), 0, true, true
+		n.goOn(s)
 		return
 	}
 	at, arrives := n.control(s, client, frame.FIN|frame.ACK)

@@ -300,34 +300,65 @@ func decodeUA(t *testing.T, request, response []byte) []value {
 	if int(binary.LittleEndian.Uint32(response[4:])) != len(response) {
 		t.Fatalf("length of % x", response[:8])
 	}
-	if string(response[:3]) != "MSG" || len(response) < 60 || binary.LittleEndian.Uint16(response[26:]) != 634 {
+	if string(response[:3]) != "MSG" || len(response) < 60 {
 		return nil
 	}
-	count := int(binary.LittleEndian.Uint32(response[52:]))
-	nodes := request[len(request)-18*count:]
 	var list []value
-	rest := response[56:]
-	for i := range count {
-		mask, v := rest[0], 0.0
-		switch {
-		case mask&1 == 0:
-			return list
-		case rest[1] == 11:
-			v = math.Float64frombits(binary.LittleEndian.Uint64(rest[2:]))
-			rest = rest[10:]
-		case rest[1] == 1:
-			v = float64(rest[2])
-			rest = rest[3:]
-		default:
-			return list
+	switch binary.LittleEndian.Uint16(response[26:]) {
+	case 634: // read
+		count := int(binary.LittleEndian.Uint32(response[52:]))
+		nodes := request[len(request)-18*count:]
+		rest := response[56:]
+		for i := range count {
+			v, n := valueUA(rest)
+			if n == 0 {
+				return list
+			}
+			rest = rest[n:]
+			list = append(list, value{"ns=2", "i=" + strconv.Itoa(int(binary.LittleEndian.Uint16(nodes[18*i+2:]))), v, 0})
 		}
-		if mask&2 != 0 {
-			rest = rest[4:]
+	case 829: // publish: handles count nodes from 1
+		rest := response[52+4:] // behind the header and the subscription
+		rest = rest[4+4*binary.LittleEndian.Uint32(rest):]
+		if rest = rest[1+4+8:]; binary.LittleEndian.Uint32(rest) == 0 {
+			return nil // it only says that it lives
 		}
-		if mask&4 != 0 {
-			rest = rest[8:]
+		rest = rest[4+5:]
+		if length := int(binary.LittleEndian.Uint32(rest)); length > len(rest)-4 {
+			t.Fatalf("a notification of %d bytes in %d", length, len(rest))
 		}
-		list = append(list, value{"ns=2", "i=" + strconv.Itoa(int(binary.LittleEndian.Uint16(nodes[18*i+2:]))), v, 0})
+		count := binary.LittleEndian.Uint32(rest[4:])
+		rest = rest[8:]
+		for range count {
+			v, n := valueUA(rest[4:])
+			if n == 0 {
+				t.Fatalf("no value in % x", rest)
+			}
+			list = append(list, value{"ns=2", "i=" + strconv.Itoa(1000+int(binary.LittleEndian.Uint32(rest))), v, 0})
+			rest = rest[4+n:]
+		}
 	}
 	return list
+}
+
+// valueUA reads a DataValue and tells its length; 0 where it is no number.
+func valueUA(b []byte) (v float64, n int) {
+	mask := b[0]
+	switch {
+	case mask&1 == 0:
+		return 0, 0
+	case b[1] == 11:
+		v, n = math.Float64frombits(binary.LittleEndian.Uint64(b[2:])), 10
+	case b[1] == 1:
+		v, n = float64(b[2]), 3
+	default:
+		return 0, 0
+	}
+	if mask&2 != 0 {
+		n += 4
+	}
+	if mask&4 != 0 {
+		n += 8
+	}
+	return v, n
 }

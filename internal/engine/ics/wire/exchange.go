@@ -39,6 +39,10 @@ func (n *Network) goOn(s *session) {
 func (n *Network) finished(s *session) {
 	v := &s.saved
 	v.Busy, v.Phase, v.Opened = false, open, true
+	if v.Leaving {
+		n.later(s, n.now+s.think(), toClose, 0)
+		return
+	}
 	if s.poll > 0 && !v.Polling {
 		v.Polling = true
 		n.later(s, n.nextPoll(s), toPoll, 0)
@@ -58,7 +62,7 @@ func (n *Network) pollNow(s *session) {
 	if next-n.now > 45e9 {
 		n.later(s, n.now+30e9+s.between(0, 400), toKeepAlive, 0)
 	}
-	if v.Busy || v.Phase != open {
+	if v.Busy || v.Phase != open || v.Leaving {
 		return
 	}
 	s.script = s.dialect.Cycle(s.script[:0], v.Cycle)
@@ -155,10 +159,14 @@ func (n *Network) respond(s *session) {
 		m.Mask = n.changes(s, m)
 		v.Changed = m.Mask != 0
 		if m.Mask == 0 && !m.Always {
-			v.Step++
-			n.goOn(s)
-			return
+			if v.Silent++; m.Silence == 0 || v.Silent < uint32(m.Silence) {
+				v.Step++
+				n.goOn(s)
+				return
+			}
+			v.Changed = true
 		}
+		v.Silent = 0
 	}
 	s.dialect.Stamp(&v.Counters, m, true)
 	if at, arrives := n.say(s, server, m); arrives {
@@ -176,21 +184,21 @@ func (n *Network) wonder(s *session) {
 	n.goOn(s)
 }
 
-// deadband is the share of its range by which an analog value must move to be reported.
-const deadband = 0.001
-
 // changes are the points of a message that moved since they were reported.
 func (n *Network) changes(s *session, m *dialect.Message) uint64 {
 	points := s.dialect.Points()[m.First : m.First+m.Count]
-	values := n.views[0].Values
+	values, quality := n.views[0].Values, n.views[0].Quality
 	mask := uint64(0)
 	for i := range points {
 		p := &points[i]
 		limit := 0.5
 		if p.Kind < dialect.BinaryInput {
-			limit = float64(deadband * min(p.Hi-p.Lo, 1e6))
+			limit = float64(dialect.Deadband * min(p.Hi-p.Lo, 1e6))
 		}
 		was, is := &s.reported[int(m.First)+i], values[p.Tag]
+		if m.Silence > 0 && p.Tag < len(quality) && quality[p.Tag]>>30 != 0 {
+			is = -unreported * float64(quality[p.Tag]>>30) // that it is not good is all that there is to tell
+		}
 		if d := is - *was; d > limit || d < -limit {
 			mask |= 1 << i
 			*was = is

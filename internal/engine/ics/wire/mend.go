@@ -120,6 +120,7 @@ func (n *Network) mend(event int16, count int32, traffic, session int) {
 		}
 		return
 	}
+	s.attend(&op)
 	if count == 0 {
 		n.observe(s, 0)
 	}

@@ -159,7 +159,11 @@ func (s *session) place(period int64) int64 {
 func (n *Network) newSession(client, server *host, p Protocol, purpose string) *session {
 	s := &session{index: len(n.sessions), client: client, server: server, application: p.Name, port: portOf(p.Name),
 		key: random.NewKey(n.config.Seed, "ics wire "+purpose, client.Name+" "+server.Name, p.Name)}
-	s.dialect = speak(p, &n.config.Topology, pointsOf(n.config.Spec, &n.config.Topology, server.Name), n.config.Seed)
+	interval := 0
+	if purpose == "link" && client.Role == ics.HMI {
+		interval = p.PollMS
+	}
+	s.dialect = speak(p, &n.config.Topology, pointsOf(n.config.Spec, &n.config.Topology, server.Name), n.config.Seed, interval)
 	s.reported = make([]float64, len(s.dialect.Points()))
 	n.complete(s)
 	n.sessions = append(n.sessions, s)

@@ -56,8 +56,12 @@ func (n *Network) perform(s *session, op dialect.Operation, event int16) bool {
 	return n.extend(s, event, command, func(dst []dialect.Exchange) []dialect.Exchange { return s.dialect.Perform(dst, op) })
 }
 
-// observe adds a poll of all values to what a session says.
+// observe adds a poll of all values to what a session says, or, where clients ask for single ones, of those that matter to it.
 func (n *Network) observe(s *session, event int16) {
+	if l, ok := s.dialect.(dialect.Looker); ok {
+		n.extend(s, event, false, func(dst []dialect.Exchange) []dialect.Exchange { return l.Look(dst, int(s.saved.Looked), s.draw()) })
+		return
+	}
 	n.extend(s, event, false, func(dst []dialect.Exchange) []dialect.Exchange {
 		s.saved.Cycle++
 		return s.dialect.Cycle(dst, s.saved.Cycle-1)
@@ -66,7 +70,7 @@ func (n *Network) observe(s *session, event int16) {
 
 func (n *Network) extend(s *session, event int16, command bool, more func(dst []dialect.Exchange) []dialect.Exchange) bool {
 	v := &s.saved
-	if v.Phase != open {
+	if v.Phase != open || v.Leaving {
 		return false
 	}
 	if !v.Busy {
@@ -233,6 +237,7 @@ func (n *Network) operate(event int16, count int32, traffic, own int) {
 	}
 	op, ok := n.plan(event, t, s, count)
 	if ok {
+		s.attend(&op)
 		look := every > 0 && count%every == 0
 		if look {
 			n.observe(s, event)

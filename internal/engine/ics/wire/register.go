@@ -38,7 +38,7 @@ func Map(spec *plant.Spec, topology *ics.Topology, protocols []Protocol) Registe
 		}
 		seen[key] = true
 		points := pointsOf(spec, topology, p.Server)
-		d := speak(p, topology, points, 0)
+		d := speak(p, topology, points, 0, 0)
 		for i := range points {
 			list = append(list, Register{Tag: points[i].Name, Protocol: p.Name, Server: p.Server, Unit: p.Unit, Register: d.Register(i), Writable: points[i].Kind.Writable()})
 		}
@@ -106,8 +106,8 @@ func serverOf(topology *ics.Topology, t *plant.Tag) string {
 	return ""
 }
 
-// speak is the dialect between a client and a server.
-func speak(p Protocol, topology *ics.Topology, points []dialect.Point, seed uint64) dialect.Dialect {
+// speak is the dialect between a client and a server. interval is that of the client's subscription in ms, or 0.
+func speak(p Protocol, topology *ics.Topology, points []dialect.Point, seed uint64, interval int) dialect.Dialect {
 	vendor := random.NewKey(seed, "ics wire vendor", p.Server, p.Name).At(0)
 	switch p.Name {
 	case Modbus:
@@ -125,7 +125,7 @@ func speak(p Protocol, topology *ics.Topology, points []dialect.Point, seed uint
 	if h := topology.Host(p.Server); h != nil {
 		address = dotted(h.IPv4)
 	}
-	return opcua.New(points, address, p.Client, vendor)
+	return opcua.New(points, address, p.Client, vendor, interval)
 }
 
 func dotted(ip [4]byte) string {

@@ -63,8 +63,11 @@ type sessionState struct {
 	Step            int32
 	Cycle           uint64
 	Opened, Busy    bool
-	Polling         bool // an action for the next poll is queued
-	Changed         bool // the server's last message of changes had some
+	Polling         bool   // an action for the next poll is queued
+	Changed         bool   // the server's last message of changes had some
+	Silent          uint32 // messages of changes that were left out since one was sent
+	Leaving         bool   // the client has said that it leaves
+	Looked          uint16 // the point that matters to the client
 	RequestID       uint32
 	// Waiting is 1 + the side whose segment is lost or held; Held ones only wait for an attacker.
 	Waiting uint8
@@ -84,6 +87,13 @@ func (s *session) draw() uint64 {
 // between draws from [lo, hi) milliseconds, in ns.
 func (s *session) between(lo, hi float64) int64 {
 	return int64(1e6 * (lo + float64((hi-lo)*random.Unit(s.draw()))))
+}
+
+// attend notes what an operation is about.
+func (s *session) attend(op *dialect.Operation) {
+	if op.Action == dialect.Write || op.Action == dialect.Parameter {
+		s.saved.Looked = uint16(op.Point)
+	}
 }
 
 // host is who sends the segments of a side.
@@ -117,6 +127,7 @@ func (n *Network) connect(s *session) {
 	v.Counters = dialect.Counters{6: uint32(w >> 32)}
 	v.Got, v.Acked, v.Echo, v.AckDue = [2]uint32{}, [2]uint32{}, [2]uint32{}, [2]bool{}
 	v.Step, v.Opened, v.Busy, v.Polling, v.Changed, v.Waiting, v.Held, v.GivesUp, v.Stale = 0, false, false, false, false, 0, false, false, false
+	v.Silent, v.Leaving = 0, false
 	s.script = s.script[:0]
 	for i := range s.reported {
 		s.reported[i] = unreported

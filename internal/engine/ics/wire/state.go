@@ -12,7 +12,7 @@ var ErrState = errors.New("not a state of this network")
 
 // A state is, little endian: the fixed parts of network and hosts (in the order of the topology), the queue, active events, parked segments, known
 // set points; then each session that was ever used: its number, its fixed part and its slices. Numbers before lists are 32 bits.
-const stateMagic = "sdg wire 1\n"
+const stateMagic = "sdg wire 2\n"
 
 // AppendState appends the whole state after the last sample.
 func (n *Network) AppendState(dst []byte) []byte {

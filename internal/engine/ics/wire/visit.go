@@ -42,6 +42,9 @@ func (n *Network) visit(session int, step int32) {
 		return
 	case s.saved.Phase == closed:
 		n.connect(s)
+		if points := len(s.dialect.Points()); points > 0 {
+			s.saved.Looked = uint16(w >> 40 % uint64(points))
+		}
 	case s.saved.Phase != open || s.saved.Busy:
 	case w>>8%6 == 0 && len(s.dialect.Points()) > 0:
 		points := s.dialect.Points()

@@ -43,7 +43,9 @@ type Message struct {
 	// Changes says that only those points are meant that have changed since the server last reported them: bit i of Mask is
 	// point First+i. Without a change the message is left out, or with Always is sent all the same.
 	Changes, Always bool
-	// Confirms says that a request is left out unless the server's last message of Changes had some.
+	// Silence, with Changes, says that a change of quality is one too, and that after so many messages that were left out one is sent all the same.
+	Silence uint16
+	// Confirms says that a request is left out unless the server's last message of Changes had some, or broke a silence.
 	Confirms bool
 	// Malformed messages are wrong on purpose; Command messages change something at the server.
 	Malformed, Command bool
@@ -57,6 +59,9 @@ type Message struct {
 	// Event is the number of the event that the message belongs to, from 1; 0 is none.
 	Event int16
 }
+
+// Deadband is the share of its range by which an analog value must move to be a change.
+const Deadband = 0.001
 
 // Exchange is a request and its response; either may be absent (Code 0).
 type Exchange struct{ Request, Response Message }
@@ -118,6 +123,16 @@ type Dialect interface {
 	Append(dst []byte, m *Message, v View) []byte
 	// Func names a message in packets.csv.
 	Func(m *Message) string
+}
+
+// Leaver is a dialect in which clients say that they leave, before they end their connection.
+type Leaver interface {
+	Leave(dst []Exchange) []Exchange
+}
+
+// Looker is a dialect in which clients who want to see something ask for it and its neighbours, not for everything.
+type Looker interface {
+	Look(dst []Exchange, point int, random uint64) []Exchange
 }
 
 // Spans are the points of each kind: points of kind k are [Spans[k], Spans[k+1]).

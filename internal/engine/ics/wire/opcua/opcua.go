@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/engine/ics/wire/dialect"
+	"github.com/sdg-service/sdg/internal/random"
 )
 
 // Port is where servers listen.
@@ -22,11 +23,16 @@ type Dialect struct {
 	url    string
 	client string
 	vendor uint64
+	// interval is that of a subscription in ms; 0 for clients that read. screens draws what operators look at meanwhile.
+	interval int
+	screens  random.Key
 }
 
-// New is OPC UA for the points of a server with an address, for a client's name.
-func New(points []dialect.Point, address, client string, vendor uint64) *Dialect {
-	return &Dialect{points: points, spans: dialect.SpansOf(points), url: "opc.tcp://" + address + ":4840", client: client, vendor: vendor}
+// New is OPC UA for the points of a server with an address, for a client's name. A client with an interval in ms subscribes to what changes; with 0
+// it reads everything in each cycle.
+func New(points []dialect.Point, address, client string, vendor uint64, interval int) *Dialect {
+	return &Dialect{points: points, spans: dialect.SpansOf(points), url: "opc.tcp://" + address + ":4840", client: client, vendor: vendor,
+		interval: interval, screens: random.NewKey(vendor, "opcua screens", address, client)}
 }
 
 // Points are the points of the server.
@@ -45,20 +51,44 @@ func exchange(code uint8) dialect.Exchange {
 	return dialect.Exchange{Request: dialect.Message{Code: code}, Response: dialect.Message{Code: code + 1}}
 }
 
-// Opening opens channel and session.
+// Opening opens channel and session, and subscribes.
 func (d *Dialect) Opening(dst []dialect.Exchange) []dialect.Exchange {
-	return append(dst, exchange(hello), exchange(openRequest), exchange(createRequest), exchange(activateRequest))
-}
-
-// Cycle reads all points. First counts among all points.
-func (d *Dialect) Cycle(dst []dialect.Exchange, _ uint64) []dialect.Exchange {
-	for first := 0; first < len(d.points); first += block {
-		e := exchange(readRequest)
-		e.Request.First, e.Request.Count = uint16(first), uint16(min(block, len(d.points)-first))
-		e.Response.First, e.Response.Count = e.Request.First, e.Request.Count
-		dst = append(dst, e)
+	dst = append(dst, exchange(hello), exchange(openRequest), exchange(createRequest), exchange(activateRequest))
+	if d.interval > 0 {
+		dst = d.subscribe(dst)
 	}
 	return dst
+}
+
+// Cycle reads all points, or brings what has changed. First counts among all points.
+func (d *Dialect) Cycle(dst []dialect.Exchange, n uint64) []dialect.Exchange {
+	if d.interval > 0 {
+		return d.publishing(dst, n)
+	}
+	return d.all(dst)
+}
+
+// Look reads a few points around one.
+func (d *Dialect) Look(dst []dialect.Exchange, point int, random uint64) []dialect.Exchange {
+	if len(d.points) == 0 {
+		return dst
+	}
+	first := max(0, min(point, len(d.points)-1)-int(random%3))
+	return d.read(dst, first, min(1+int(random>>8%6), len(d.points)-first))
+}
+
+func (d *Dialect) all(dst []dialect.Exchange) []dialect.Exchange {
+	for first := 0; first < len(d.points); first += block {
+		dst = d.read(dst, first, min(block, len(d.points)-first))
+	}
+	return dst
+}
+
+func (d *Dialect) read(dst []dialect.Exchange, first, count int) []dialect.Exchange {
+	e := exchange(readRequest)
+	e.Request.First, e.Request.Count = uint16(first), uint16(count)
+	e.Response.First, e.Response.Count = e.Request.First, e.Request.Count
+	return append(dst, e)
 }
 
 // Perform carries out an operation. Mode, program and parameters are nodes of the controller.
@@ -66,9 +96,9 @@ func (d *Dialect) Perform(dst []dialect.Exchange, op dialect.Operation) []dialec
 	e := exchange(methodRequest)
 	switch op.Action {
 	case dialect.Test:
-		return dst
+		e = exchange(stateRequest)
 	case dialect.Read:
-		return d.Cycle(dst, 0)
+		return d.all(dst)
 	case dialect.Write:
 		p := &d.points[op.Point]
 		if !p.Kind.Writable() {
@@ -82,13 +112,10 @@ func (d *Dialect) Perform(dst []dialect.Exchange, op dialect.Operation) []dialec
 		e = exchange(identifyRequest)
 	case dialect.Probe:
 		if op.Step < len(d.points) {
-			e = exchange(readRequest)
-			e.Request.First, e.Request.Count = uint16(op.Step), 1
-			e.Response.First, e.Response.Count = e.Request.First, 1
-		} else {
-			e = exchange(probeRequest)
-			e.Request.First = uint16(op.Step)
+			return d.read(dst, op.Step, 1)
 		}
+		e = exchange(probeRequest)
+		e.Request.First = uint16(op.Step)
 	case dialect.Stop:
 		e.Request.Extra = modeNode
 	case dialect.Start:
@@ -112,11 +139,17 @@ func (d *Dialect) Stamp(c *dialect.Counters, m *dialect.Message, fromServer bool
 	if fromServer {
 		c[1]++
 		m.Seq = c[1] + 50
+		if m.Code == publishResponse {
+			publish(c, m)
+		}
 		return
 	}
 	c[0]++
 	m.Seq = c[0] + 50
 	m.ID = c[0]
+	if m.Code == publishRequest {
+		await(c, m)
+	}
 }
 
 // Append appends the message.
@@ -130,6 +163,8 @@ func (d *Dialect) Append(dst []byte, m *dialect.Message, v dialect.View) []byte 
 		kind = "ACKF"
 	case openRequest, openResponse:
 		kind = "OPNF"
+	case closeChannel:
+		kind = "CLOF"
 	}
 	dst = append(append(dst, kind...), 0, 0, 0, 0)
 	switch m.Code {
@@ -204,6 +239,38 @@ func (d *Dialect) body(dst []byte, m *dialect.Message, v dialect.View) []byte {
 			dst = text(append(dst, 1, 12), s)
 		}
 		return numbers(dst, 0)
+	case stateRequest:
+		return asked(d.reading(d.request(dst, m), 1), 0, inState)
+	case stateResponse:
+		dst = append(numbers(d.response(dst, m), 1), 5, 6, 0, 0, 0, 0) // running
+		return numbers(moment(dst, m.Time), 0)
+	case subscribeRequest:
+		dst = float(d.request(dst, m), float64(d.interval))
+		return append(numbers(dst, lifetime, keepAlive, notified), 1, 0)
+	case subscribeResponse:
+		dst = numbers(d.response(dst, m), subscription(m))
+		return numbers(float(dst, float64(d.interval)), lifetime, keepAlive)
+	case monitorRequest:
+		return d.monitoring(d.request(dst, m), m)
+	case monitorResponse:
+		return d.monitored(d.response(dst, m), m)
+	case publishRequest:
+		if m.Extra == 0 {
+			return numbers(d.request(dst, m), 0)
+		}
+		return numbers(d.request(dst, m), 1, subscription(m), m.Extra)
+	case publishResponse:
+		return d.notification(d.response(dst, m), m, v)
+	case unsubscribeRequest:
+		return numbers(d.request(dst, m), 1, subscription(m))
+	case unsubscribeResponse:
+		return numbers(d.response(dst, m), 1, 0, 0)
+	case leaveRequest:
+		return append(d.request(dst, m), 1)
+	case leaveResponse:
+		return d.response(dst, m)
+	case closeChannel:
+		return d.request(dst, m)
 	case probeRequest:
 		return asked(d.reading(d.request(dst, m), 1), namespace, uint16(firstNode)+m.First)
 	case probeResponse:
@@ -221,7 +288,11 @@ func (d *Dialect) request(dst []byte, m *dialect.Message) []byte {
 		dst = token(dst, m.Ack)
 	}
 	dst = numbers(moment(dst, m.Time), m.ID, 0)
-	return append(numbers(null(dst), 10_000), 0, 0, 0)
+	patience := 10_000
+	if m.Code == publishRequest { // it waits for a notification
+		patience = 3 * keepAlive * d.interval
+	}
+	return append(numbers(null(dst), uint32(patience)), 0, 0, 0)
 }
 
 // response is the ResponseHeader of a service that succeeded.
@@ -250,19 +321,23 @@ func asked(dst []byte, space byte, node uint16) []byte {
 	return dst
 }
 
-// results are DataValues: value, status, time of the source. The status is written even if it is Good: all taps must see as many bytes.
+// results are the values of a block of points.
 func (d *Dialect) results(dst []byte, m *dialect.Message, v dialect.View) []byte {
 	dst = numbers(d.response(dst, m), uint32(m.Count))
-	for i := range d.points[m.First : m.First+m.Count] {
-		p := &d.points[int(m.First)+i]
-		status := uint32(0)
-		if p.Tag < len(v.Quality) {
-			status = uint32(v.Quality[p.Tag])
-		}
-		dst = numbers(variant(append(dst, 7), p.Kind, v.Values[p.Tag]), status)
-		dst = moment(dst, m.Time)
+	for i := range int(m.Count) {
+		dst = d.value(dst, int(m.First)+i, m, v)
 	}
 	return numbers(dst, 0)
+}
+
+// value is a DataValue: value, status, time of the source. The status is written even if it is Good: all taps must see as many bytes.
+func (d *Dialect) value(dst []byte, i int, m *dialect.Message, v dialect.View) []byte {
+	p := &d.points[i]
+	status := uint32(0)
+	if p.Tag < len(v.Quality) {
+		status = uint32(v.Quality[p.Tag])
+	}
+	return moment(numbers(variant(append(dst, 7), p.Kind, v.Values[p.Tag]), status), m.Time)
 }
 
 func variant(dst []byte, k dialect.Kind, v float64) []byte {
