@@ -3,7 +3,8 @@
 //
 // The server converts each column to one of three types of the wire (Int64, Float64,
 // String) while it reads: it is exact about its own types, also those that the driver does
-// not know, and each column of a batch is filled by one of six small functions.
+// not know. The driver signs in, probes and browses; rows come over a connection of their
+// own, on which blocks are taken column by column (session.go, block.go).
 package clickhouse
 
 import (
@@ -42,7 +43,7 @@ func (adapter) Open(ctx context.Context, c connector.Config, guard *netguard.Gua
 	if err != nil {
 		return nil, fmt.Errorf("preparing the driver of ClickHouse: %w", err)
 	}
-	s := &source{conn: conn, database: c.String("database"), scrub: c.Scrubber()}
+	s := &source{conn: conn, database: c.String("database"), scrub: c.Scrubber(), connect: func(ctx context.Context) (*session, error) { return openSession(ctx, options) }}
 	if err := s.signIn(ctx); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}

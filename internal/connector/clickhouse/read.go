@@ -9,8 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	rowsdriver "github.com/ClickHouse/clickhouse-go/v2/lib/driver"
-
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/connector/chosen"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -41,19 +39,27 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 	if err != nil {
 		return nil, err
 	}
-	rows, end, err := s.query(ctx, "read the table", query)
-	if err != nil {
-		return nil, err
-	}
-	st := &stream{source: s, rows: rows, end: end, cells: make([]cell, len(selected)), into: make([]any, len(selected))}
+	st := &stream{source: s, block: block{columns: make([]blockColumn, len(selected))}}
 	for i, c := range selected {
 		st.columns = append(st.columns, c.Column)
-		st.cells[i] = newCell(c.mapping)
-		st.into[i] = st.cells[i].into()
+		st.block.columns[i] = blockColumn{wire: c.mapping.wire, name: c.Name}
+	}
+	if s.open != nil {
+		_ = s.open.Close() // it only ends
+	}
+	if st.session, err = s.connect(ctx); err != nil {
+		return nil, s.failed(ctx, reading, err)
+	}
+	if err := st.begin(ctx, query); err != nil {
+		st.session.end()
+		return nil, s.failed(ctx, reading, err)
 	}
 	s.open = st
 	return st, nil
 }
+
+// reading is what is being done when a table's rows fail to come.
+const reading = "read the table"
 
 // find returns the table of a name, exactly as the catalogue has it.
 func (s *source) find(ctx context.Context, name string) (string, error) {
@@ -160,51 +166,56 @@ func selectQuery(quotedTable string, columns []column, limit int64) (string, err
 
 type stream struct {
 	source  *source
-	rows    rowsdriver.Rows
-	end     func()
+	session *session
 	columns []connector.Column
-	cells   []cell
-	into    []any
+	block   block
 	done    error // io.EOF, or what the reading failed with
 	closed  bool
+}
+
+// begin asks, and waits for the first block, which tells the types of the columns.
+func (st *stream) begin(ctx context.Context, query string) error {
+	defer context.AfterFunc(ctx, st.session.end)()
+	if err := st.session.ask(query, st.source.settings); err != nil {
+		return err
+	}
+	err := st.session.next(&st.block)
+	if errors.Is(err, io.EOF) {
+		st.done, err = io.EOF, nil
+	}
+	return err
 }
 
 func (st *stream) Columns() []connector.Column { return slices.Clone(st.columns) }
 
 func (st *stream) Next(ctx context.Context, b *connector.Batch) error {
 	if err := ctx.Err(); err != nil {
-		st.end()
-		return st.source.scrub.Source("read the table", "", err)
+		st.session.end()
+		return st.source.scrub.Source(reading, "", err)
 	}
-	if st.done != nil {
+	if st.done != nil && st.block.left() == 0 {
 		return st.done
 	}
 	if st.closed {
 		return errors.New("the stream is closed")
 	}
-	stop := context.AfterFunc(ctx, st.end)
-	defer stop()
+	defer context.AfterFunc(ctx, st.session.end)()
 	b.Reset(st.columns)
 	for !b.Full() {
-		if !st.rows.Next() {
-			if err := st.rows.Err(); err != nil {
-				st.done = st.source.failed(ctx, "read the table", err)
+		if st.block.left() == 0 {
+			if st.done != nil {
+				break
+			}
+			if err := st.session.next(&st.block); errors.Is(err, io.EOF) {
+				st.done = io.EOF
+			} else if err != nil {
+				st.done = st.source.failed(ctx, reading, err)
 				return st.done
 			}
-			st.done = io.EOF
-			break
+			continue
 		}
-		if err := st.rows.Scan(st.into...); err != nil {
-			st.done = st.source.failed(ctx, "read the table", err)
-			return st.done
-		}
-		for i, c := range st.cells {
-			if err := c.appendTo(&b.Columns[i]); err != nil {
-				st.done = connector.BadCell(st.columns[i].Name, err)
-				return st.done
-			}
-		}
-		if err := b.EndRow(); err != nil {
+		if err := st.block.appendTo(b, connector.MaxBatchRows-b.Rows()); err != nil {
+			st.done, st.block.rows, st.block.taken = err, 0, 0
 			return err
 		}
 	}
@@ -214,13 +225,11 @@ func (st *stream) Next(ctx context.Context, b *connector.Batch) error {
 	return nil
 }
 
-// Close cancels the query: the driver tells the server, and gives the connection up.
+// Close stops the query, and gives its connection up.
 func (st *stream) Close() error {
-	if st.closed {
-		return nil
+	if !st.closed {
+		st.closed = true
+		st.session.end()
 	}
-	st.closed = true
-	st.end()
-	_ = st.rows.Close() // reports that it was ended
 	return nil
 }

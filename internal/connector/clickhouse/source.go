@@ -18,13 +18,14 @@ import (
 
 type source struct {
 	conn     rowsdriver.Conn
+	connect  func(ctx context.Context) (*session, error) // for the rows of a table
 	database string
 	scrub    *connector.Scrubber
 	settings driver.Settings
 	// estimates tells that system.tables has total_rows (from 20.1 on); before, the rows
 	// are counted from system.parts, which newer servers grant separately.
 	estimates bool
-	open      *stream // the last one; the driver's Close does not end its query
+	open      *stream // the last one
 	closing   sync.Once
 }
 

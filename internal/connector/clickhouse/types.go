@@ -17,6 +17,11 @@ const (
 	text                // String, which must be UTF-8
 )
 
+// sentAs is the server's name of the type.
+func (w wire) sentAs() string {
+	return [...]string{whole: "Int64", seconds: "Int64", real: "Float64", text: "String"}[w]
+}
+
 // mapping is how a column of some type is asked for and held. kind is empty for types
 // whose cells cannot be read.
 type mapping struct {
@@ -40,7 +45,7 @@ func describe(sourceType string) mapping {
 
 // plainly has the server send plain values rather than a dictionary and keys.
 func plainly(m mapping) mapping {
-	name := map[wire]string{whole: "Int64", seconds: "Int64", real: "Float64", text: "String"}[m.wire]
+	name := m.wire.sentAs()
 	if m.nullable {
 		name = "Nullable(" + name + ")"
 	}

@@ -1,0 +1,216 @@
+package clickhouse
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/ClickHouse/ch-go/proto"
+
+	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/dataset"
+)
+
+// block is the columns of some rows as they came, and how many of the rows were taken.
+type block struct {
+	columns []blockColumn
+	rows    int
+	taken   int
+}
+
+// blockColumn holds the cells in the slice that belongs to its wire.
+type blockColumn struct {
+	wire     wire
+	name     string
+	nullable bool // nulls has an element per row, which is not 0 where the cell is missing
+	nulls    proto.ColUInt8
+	ints     proto.ColInt64
+	floats   proto.ColFloat64
+	texts    proto.ColStr
+}
+
+// DecodeResult implements proto.Result.
+func (b *block) DecodeResult(r *proto.Reader, version int, head proto.Block) error {
+	if head.Columns != len(b.columns) {
+		return fmt.Errorf("a block has %d columns, not %d", head.Columns, len(b.columns))
+	}
+	b.rows, b.taken = head.Rows, 0
+	for i := range b.columns {
+		c := &b.columns[i]
+		if _, err := r.Str(); err != nil { // the expression's name
+			return err
+		}
+		sent, err := r.Str()
+		if err != nil {
+			return err
+		}
+		if proto.FeatureCustomSerialization.In(version) {
+			if custom, err := r.Bool(); err != nil {
+				return err
+			} else if custom {
+				return fmt.Errorf("column %q comes in a form that is not read", c.name)
+			}
+		}
+		if err := c.decode(r, sent, head.Rows); err != nil {
+			return fmt.Errorf("column %q: %w", c.name, err)
+		}
+	}
+	return nil
+}
+
+// decode reads the cells of the type that was sent: that of the wire, Nullable or not.
+func (c *blockColumn) decode(r *proto.Reader, sent string, rows int) error {
+	inner, nullable := strings.CutPrefix(sent, "Nullable(")
+	if nullable {
+		inner = strings.TrimSuffix(inner, ")")
+	}
+	if inner != c.wire.sentAs() {
+		return fmt.Errorf("the server sends %s instead of %s", sent, c.wire.sentAs())
+	}
+	c.nullable = nullable
+	if rows == 0 {
+		return nil
+	}
+	if nullable {
+		c.nulls.Reset()
+		if err := c.nulls.DecodeColumn(r, rows); err != nil {
+			return err
+		}
+	}
+	switch c.wire {
+	case real:
+		c.floats.Reset()
+		return c.floats.DecodeColumn(r, rows)
+	case text:
+		c.texts.Reset()
+		return c.texts.DecodeColumn(r, rows)
+	}
+	c.ints.Reset()
+	return c.ints.DecodeColumn(r, rows)
+}
+
+// second is a second in microseconds.
+const second = 1_000_000
+
+// left is how many rows were not taken yet.
+func (b *block) left() int { return b.rows - b.taken }
+
+// appendTo appends up to most rows: as many as are left, and as few as fit into a batch.
+func (b *block) appendTo(batch *connector.Batch, most int) error {
+	n := min(most, b.left())
+	for n > 1 && b.bytes(n) > connector.MaxBatchBytes {
+		n /= 2
+	}
+	for i := range b.columns {
+		c := &b.columns[i]
+		if err := c.appendTo(&batch.Columns[i], b.taken, b.taken+n); err != nil {
+			return connector.BadCell(c.name, err)
+		}
+	}
+	b.taken += n
+	return batch.EndRows(n)
+}
+
+// bytes is what the next n rows take.
+func (b *block) bytes(n int) int {
+	sum := 0
+	for i := range b.columns {
+		if c := &b.columns[i]; c.wire == text {
+			sum += c.texts.Pos[b.taken+n-1].End - c.texts.Pos[b.taken].Start
+		} else {
+			sum += 8 * n
+		}
+	}
+	return sum
+}
+
+// appendTo appends rows [from, to).
+func (c *blockColumn) appendTo(v *connector.Vector, from, to int) error {
+	first := len(v.Null)
+	v.Null = slices.Grow(v.Null, to-from)[:first+to-from]
+	missing := v.Null[first:]
+	clear(missing)
+	some := false
+	if c.nullable {
+		for i, null := range c.nulls[from:to] {
+			missing[i] = null != 0
+			some = some || null != 0
+		}
+	}
+	switch c.wire {
+	case text:
+		return c.appendTexts(v, missing, some, from, to)
+	case real:
+		v.Floats = append(v.Floats, c.floats[from:to]...)
+		zero(v.Floats[first:], missing, some)
+		return nil
+	}
+	v.Ints = append(v.Ints, c.ints[from:to]...)
+	ints := v.Ints[first:]
+	zero(ints, missing, some)
+	if c.wire == seconds {
+		for i, s := range ints {
+			if s > math.MaxInt64/second || s < math.MinInt64/second {
+				return errors.New("the moment is out of range")
+			}
+			ints[i] = s * second
+		}
+	}
+	return nil
+}
+
+// zero makes zeros of missing cells, under which the server may send anything.
+func zero[T int64 | float64](cells []T, missing []bool, some bool) {
+	if !some {
+		return
+	}
+	for i := range missing {
+		if missing[i] {
+			cells[i] = 0
+		}
+	}
+}
+
+func (c *blockColumn) appendTexts(v *connector.Vector, missing []bool, some bool, from, to int) error {
+	cells := c.texts.Pos[from:to]
+	run := c.texts.Buf[cells[0].Start:cells[len(cells)-1].End] // they lie one behind the other
+	if v.Kind == connector.Decimal && !decimals(run) {
+		return errors.New("the server wrote something that is no decimal number")
+	}
+	plain := dataset.ASCII(run)
+	if plain && !some && len(run) <= connector.MaxCellBytes {
+		shift := len(v.Bytes) - cells[0].Start
+		v.Bytes = append(v.Bytes, run...)
+		for _, at := range cells {
+			v.Ends = append(v.Ends, uint32(at.End+shift))
+		}
+		return nil
+	}
+	for i, at := range cells {
+		cell := c.texts.Buf[at.Start:at.End]
+		switch {
+		case missing[i]:
+			cell = nil
+		case !plain && !utf8.Valid(cell):
+			return errors.New("it is not UTF-8 (hex() of it would be)")
+		case len(cell) > connector.MaxCellBytes:
+			return fmt.Errorf("%d bytes are more than the %d that are taken", len(cell), connector.MaxCellBytes)
+		}
+		v.Bytes = append(v.Bytes, cell...)
+		v.Ends = append(v.Ends, uint32(len(v.Bytes)))
+	}
+	return nil
+}
+
+// decimals tells bytes of which decimal numbers are made.
+func decimals(p []byte) bool {
+	for _, b := range p {
+		if b-'0' > 9 && b != '-' && b != '.' {
+			return false
+		}
+	}
+	return true
+}
