@@ -2,6 +2,9 @@ package dataset
 
 import (
 	"math"
+	"runtime"
+	"sync"
+	"sync/atomic"
 
 	"github.com/sdg-service/sdg/internal/frame"
 )
@@ -61,6 +64,7 @@ func (a *associator) ranked(column int, keys []uint64, rows []int32) {
 	}
 }
 
+// compare makes the matrices, a pair of columns at a time on each processor.
 func (a *associator) compare() *Associations {
 	n := len(a.variables)
 	if n == 0 {
@@ -71,13 +75,20 @@ func (a *associator) compare() *Associations {
 		out.Columns = append(out.Columns, a.variables[i].name)
 		out.Matrix[i], out.Pearson[i] = make([]*float64, n), make([]*float64, n)
 	}
-	for i := range n {
-		for j := i; j < n; j++ {
-			strength, pearson := associate(&a.variables[i], &a.variables[j])
-			out.Matrix[i][j], out.Matrix[j][i] = finite(strength), finite(strength)
-			out.Pearson[i][j], out.Pearson[j][i] = finite(pearson), finite(pearson)
-		}
+	var next atomic.Int64
+	var comparing sync.WaitGroup
+	for range min(n, runtime.GOMAXPROCS(0)) {
+		comparing.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				for j := i; j < n; j++ {
+					strength, pearson := associate(&a.variables[i], &a.variables[j])
+					out.Matrix[i][j], out.Matrix[j][i] = finite(strength), finite(strength)
+					out.Pearson[i][j], out.Pearson[j][i] = finite(pearson), finite(pearson)
+				}
+			}
+		})
 	}
+	comparing.Wait()
 	return out
 }
 

@@ -11,19 +11,24 @@ import (
 	"github.com/sdg-service/sdg/internal/dataset/spool"
 )
 
-// ConvertRows writes a file of rows as normalised Parquet, by the schema that was decided
-// about them, and describes the cells.
-func ConvertRows(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64)) (*Profile, error) {
-	return convertRows(ctx, src, s, dst, progress, usualRoom)
+// Rewritten is rows that were written as normalised Parquet, and what was seen of their cells.
+type Rewritten struct {
+	schema   *Schema
+	profiler *profiler
 }
 
-func convertRows(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64), room room) (*Profile, error) {
-	p, err := rewriteRows(ctx, src, s, dst, progress, room)
+// Profile describes the cells. It takes a while, in which the file may be brought to its
+// place: the rows and the buffers of their writing are no longer held.
+func (r *Rewritten) Profile() *Profile { return r.profiler.finish(r.schema) }
+
+// RewriteRows writes a file of rows as normalised Parquet, by the schema that was decided
+// about them.
+func RewriteRows(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64)) (*Rewritten, error) {
+	p, err := rewriteRows(ctx, src, s, dst, progress, usualRoom)
 	if err != nil {
 		return nil, err
 	}
-	// The buffers of reading and writing are no longer held: this takes as much.
-	return p.finish(s), nil
+	return &Rewritten{s, p}, nil
 }
 
 // portion is some rows on their way: unpacked, then read as the schema says, then written.

@@ -47,3 +47,12 @@ func Tallied(text []byte) (counts [7]int, capitals bool) {
 	n.count(text)
 	return [7]int{n.letters, n.digits, n.spaces, n.at, n.dots, n.colons, n.hyphens}, n.capitals
 }
+
+// ConvertRows rewrites rows and describes their cells.
+func ConvertRows(ctx context.Context, src Source, s *Schema, dst io.Writer, progress func(float64)) (*Profile, error) {
+	made, err := RewriteRows(ctx, src, s, dst, progress)
+	if err != nil {
+		return nil, err
+	}
+	return made.Profile(), nil
+}

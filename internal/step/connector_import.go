@@ -235,9 +235,9 @@ func (i *importRun) convert(ctx context.Context, read staged, schema *dataset.Sc
 	}
 	defer src.Close()
 	id := i.tenant.ImportDatasetID(i.job)
-	upload := newUpload(ctx, i.app.Objects, i.tenant.DatasetDataKey(id))
 	sum, tree, size := sha256.New(), blake3.New(), &counter{}
-	profile, err := dataset.ConvertRows(ctx, src.dataset("staged rows"), schema, io.MultiWriter(upload, sum, tree, size), func(p float64) {
+	upload := newUpload(ctx, i.app.Objects, i.tenant.DatasetDataKey(id), func() []byte { return sum.Sum(nil) })
+	made, err := dataset.RewriteRows(ctx, src.dataset("staged rows"), schema, io.MultiWriter(sum, tree, size, upload), func(p float64) {
 		i.progress(reviewedShare + p*(1-reviewedShare))
 	})
 	if err != nil {
@@ -245,7 +245,10 @@ func (i *importRun) convert(ctx context.Context, read staged, schema *dataset.Sc
 		<-upload.stored
 		return out, err
 	}
-	if err := upload.Close(); err != nil {
+	closed := make(chan error, 1)
+	go func() { closed <- upload.Close() }() // the disk is slow, and so is the profile
+	profile := made.Profile()
+	if err := <-closed; err != nil {
 		return out, fmt.Errorf("store the dataset: %w", err)
 	}
 	raw, err := storedJSON(ctx, i.app.Objects, i.tenant.DatasetProfileKey(id), profile)

@@ -86,7 +86,7 @@ func TestStagedCellsComeBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		var stored bytes.Buffer
-		if _, err := dataset.ConvertRows(context.Background(), src, schema, &stored, nil); err != nil {
+		if _, err := dataset.RewriteRows(context.Background(), src, schema, &stored, nil); err != nil {
 			t.Fatal(err)
 		}
 		got, err := dataset.Rows(context.Background(), bytes.NewReader(stored.Bytes()), int64(stored.Len()), schema, 0, rows)
