@@ -22,6 +22,8 @@ type budget struct {
 	puts    bool     // a column whose set does not fit is put off, rather than estimated
 	free    []uint64 // slots that a set gave back, for the next one
 	fetched uint64   // keeps the compiler from leaving fetch out
+
+	runBytes int // of what is known of columns that rise in runs
 }
 
 // take returns so many slots, which are free.

@@ -56,3 +56,31 @@ func ConvertRows(ctx context.Context, src Source, s *Schema, dst io.Writer, prog
 	}
 	return made.Profile(), nil
 }
+
+// Rises tells whether the values of batches are known to differ because they rise in runs.
+func Rises[T int64 | float64](batches ...[]T) bool {
+	r := riseOfNumbers[T]{rise: rise[T]{budget: &budget{}}}
+	for _, values := range batches {
+		for _, v := range values {
+			if !r.next(v) {
+				return false
+			}
+		}
+		r.fresh = true
+	}
+	return true
+}
+
+// TextsRise is Rises of texts.
+func TextsRise(batches ...[]string) bool {
+	r := riseOfTexts{rise: rise[string]{budget: &budget{}}}
+	for _, texts := range batches {
+		for _, text := range texts {
+			if !r.next([]byte(text)) {
+				return false
+			}
+		}
+		r.fresh = true
+	}
+	return true
+}

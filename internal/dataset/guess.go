@@ -1,7 +1,5 @@
 package dataset
 
-import "bytes"
-
 // guess widens what one column may be, cell by cell.
 type guess struct {
 	name     string
@@ -22,8 +20,8 @@ type guess struct {
 	}
 	values distinct
 	unique bool // no value came twice, as far as the set reaches
-	rising bool // each text was longer than the one before or as long and above it: none came twice
-	before []byte
+	rising bool // values rise, in one run or several: none came twice
+	rise   riseOfTexts
 	typed  typedGuess
 }
 
@@ -61,6 +59,7 @@ type momentGuess struct {
 func newGuess(name string, meant bool, b *budget) *guess {
 	g := &guess{name: name, meant: meant, unique: true, rising: true, yesNo: 1<<len(booleanPairs) - 1}
 	g.values.budget = b
+	g.rise.budget, g.typed.wholes.budget, g.typed.floats.budget = b, b, b
 	g.number.rising, g.number.bits = true, true
 	g.moment = newMomentGuess()
 	return g
@@ -99,6 +98,7 @@ func (g *guess) observe(b *batch, c int) {
 // endBatch adds the values of a batch to their set.
 func (g *guess) endBatch() {
 	g.unique = g.values.addAll() && g.unique
+	g.rise.fresh, g.typed.wholes.fresh, g.typed.floats.fresh = true, true, true
 	if g.values.budget.puts && g.rising && g.cells >= risingCells && !g.values.putOff {
 		g.values.putAway() // as long as the cells rise, they are known to differ
 	}
@@ -122,11 +122,7 @@ func (g *guess) countEmpty(m mark) {
 
 func (g *guess) cell(text []byte, m mark) {
 	g.cells++
-	if g.rising {
-		n := len(g.before)
-		g.rising = g.cells == 1 || len(text) > n || len(text) == n && bytes.Compare(text, g.before) > 0
-		g.before = append(g.before[:0], text...)
-	}
+	g.rising = g.rising && g.rise.next(text)
 	g.value(text, m, hash(text))
 }
 

@@ -12,9 +12,9 @@ import (
 // are looked at as their texts would be, and written as texts only where that tells more:
 // the first ones, and what is out of the ordinary.
 type typedGuess struct {
-	text  []byte
-	whole int64   // the cell before, if it was an integer, a date or a moment
-	float float64 // or a float
+	text   []byte
+	wholes riseOfNumbers[int64] // of integers, dates or moments
+	floats riseOfNumbers[float64]
 }
 
 // observeRows takes in a column of rows, the first of which has the number first. Texts
@@ -49,8 +49,7 @@ func (g *guess) observeRows(kind spool.Kind, v *spool.Vector, first int64) error
 				continue
 			}
 			g.cells++
-			g.rising = g.rising && (g.cells == 1 || n > g.typed.whole)
-			g.typed.whole = n
+			g.rising = g.rising && g.typed.wholes.next(n)
 			if kind == spool.Integer {
 				g.whole(n)
 			} else {
@@ -169,8 +168,7 @@ func (g *guess) float(f float64) {
 		f = 0 // not minus zero
 	}
 	g.cells++
-	g.rising = g.rising && (g.cells == 1 || f > g.typed.float)
-	g.typed.float = f
+	g.rising = g.rising && g.typed.floats.next(f)
 	h := mix(math.Float64bits(f))
 	n := &g.number
 	if g.moment.dead && !n.dead {

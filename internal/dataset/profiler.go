@@ -1,9 +1,11 @@
 package dataset
 
 import (
+	"cmp"
 	"math"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/random"
@@ -294,24 +296,24 @@ func runs(sorted []float64) int64 {
 
 // topNumbers finds the most frequent values of a sorted sample and scales their counts.
 func topNumbers(sorted []float64, rows int64, sample int, write func([]byte, float64) []byte) []TopValue {
-	type run struct {
+	type repeated struct {
 		value float64
 		count int64
 	}
-	var all []run
+	var top []repeated
 	for i := 0; i < len(sorted); {
 		j := i
 		for j < len(sorted) && sorted[j] == sorted[i] {
 			j++
 		}
-		if int64(j-i) >= minimumCount {
-			all = append(all, run{sorted[i], int64(j - i)})
+		if n := int64(j - i); n >= minimumCount {
+			// Those of one count stay in ascending order.
+			top = insertTop(top, repeated{sorted[i], n}, func(a, b repeated) int { return int(b.count - a.count) })
 		}
 		i = j
 	}
-	slices.SortStableFunc(all, func(a, b run) int { return int(b.count - a.count) })
 	var out []TopValue
-	for _, r := range all[:min(len(all), topValues)] {
+	for _, r := range top {
 		scaled := int64(math.Round(float64(r.count) * (float64(rows) / float64(sample))))
 		out = append(out, TopValue{string(write(nil, r.value)), scaled})
 	}
@@ -319,20 +321,29 @@ func topNumbers(sorted []float64, rows int64, sample int, write func([]byte, flo
 }
 
 func topLevels(sum *columnSummary) []TopValue {
-	var all []TopValue
+	var top []TopValue
 	for i, n := range sum.levels {
 		if n >= minimumCount {
-			all = append(all, TopValue{sum.names[i], n})
+			top = insertTop(top, TopValue{sum.names[i], n}, func(a, b TopValue) int {
+				return cmp.Or(int(b.Count-a.Count), strings.Compare(a.Value, b.Value))
+			})
 		}
 	}
-	slices.SortFunc(all, func(a, b TopValue) int {
-		if a.Count != b.Count {
-			return int(b.Count - a.Count)
-		}
-		if a.Value < b.Value {
-			return -1
-		}
-		return 1
-	})
-	return all[:min(len(all), topValues)]
+	return top
+}
+
+// insertTop puts a value among the first of all, which are in order: behind its equals, or
+// nowhere if there are enough before it.
+func insertTop[T any](top []T, v T, compare func(a, b T) int) []T {
+	at := len(top)
+	for at > 0 && compare(v, top[at-1]) < 0 {
+		at--
+	}
+	if at == topValues {
+		return top
+	}
+	if len(top) == topValues {
+		top = top[:topValues-1]
+	}
+	return slices.Insert(top, at, v)
 }
