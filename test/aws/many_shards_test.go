@@ -59,6 +59,7 @@ func TestRecordingInShards(t *testing.T) {
 	const path = "/v1/ics/scenarios"
 	body := map[string]any{
 		"plant": "water_treatment", "duration_s": 200_000, "seed": "23", "counterfactual": true,
+		"network": map[string]any{"protocols": []string{"opcua"}}, // subscriptions are open across all cuts
 		"attacks": []any{map[string]any{"type": "spoof_bias", "start": 90_000, "duration": 20_000}, map[string]any{"type": "replay", "start": 170_100, "duration": 4_000}},
 	}
 	s := serve.Start(t, embedded.Options{})
