@@ -15,6 +15,7 @@ func BenchmarkRecord(b *testing.B) {
 	off := false
 	none := &recording.Network{Enabled: &off}
 	modbus := &recording.Network{Protocols: []string{"modbus"}}
+	sparse := &recording.Network{Protocols: []string{"modbus"}, PollMS: 17_000}
 	type recorded struct {
 		name     string
 		kind     sdg.JobKind
@@ -26,6 +27,9 @@ func BenchmarkRecord(b *testing.B) {
 		{"csv_twin", sdg.ICSJob, recording.Run{Plant: "water_treatment", Network: none}, &recording.Scenario{Mix: &schedule.Mix{Count: 3}}},
 		{"csv_modbus", sdg.SCADAJob, recording.Run{Plant: "water_treatment", Network: modbus}, nil},
 		{"csv_modbus_twin", sdg.ICSJob, recording.Run{Plant: "water_treatment", Network: modbus}, &recording.Scenario{Mix: &schedule.Mix{Count: 3}}},
+		// As many frames as in the shape of the promise: three per simulated second and tap.
+		{"csv_modbus_sparse", sdg.SCADAJob, recording.Run{Plant: "water_treatment", Network: sparse}, nil},
+		{"csv_modbus_sparse_twin", sdg.ICSJob, recording.Run{Plant: "water_treatment", Network: sparse}, &recording.Scenario{Mix: &schedule.Mix{Count: 3}}},
 		{"csv_substation", sdg.SCADAJob, recording.Run{Plant: "power_substation"}, nil},
 		{"csv_tennessee_eastman", sdg.SCADAJob, recording.Run{Plant: "tennessee_eastman"}, nil},
 	}
