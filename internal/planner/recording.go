@@ -31,6 +31,8 @@ type recordingReader struct {
 	// peaceful: the text says that there are no attacks; attacked: that there are some.
 	peaceful, attacked bool
 	revises            bool
+	// formed: the text says something about the form of the files, which is no part of the request.
+	formed bool
 	durations          []int // tokens at which the length of the run was said
 	later              []func()
 }
@@ -145,7 +147,7 @@ func (r *recordingReader) settle() {
 
 // understoodAny reports whether the text said anything about the recording beside framing words.
 func (r *recordingReader) understoodAny() bool {
-	return slices.ContainsFunc(r.owner, func(e *element) bool { return e != nil && e != &r.root })
+	return r.formed || slices.ContainsFunc(r.owner, func(e *element) bool { return e != nil && e != &r.root })
 }
 
 // tableWords say that a text is about tables.

@@ -33,6 +33,7 @@ func (r *recordingReader) readOutput() {
 		span := r.span(from, to)
 		r.claim(from, to, &r.root)
 		r.noteForms(forms, &span)
+		r.formed = true
 		i = to - 1
 	}
 }

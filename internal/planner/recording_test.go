@@ -226,6 +226,9 @@ func TestRecordingsRevised(t *testing.T) {
 		{"use the gas pipeline instead", `{"kind":"ics","plant":"gas_pipeline","duration_s":86400,"sample_hz":1,"seed":"5","attacks":[{"type":"dos_flood"}]}`},
 		{"twice as long", `{"kind":"ics","plant":"water_treatment","duration_s":172800,"sample_hz":1,"seed":"5","attacks":[{"type":"dos_flood","targets":["plc1"]}],"faults":[{"tag":"LIT101","kind":"lost","start_s":60,"duration_s":60}]}`},
 		{"without captures, seed 9", `{"kind":"ics","plant":"water_treatment","duration_s":86400,"sample_hz":1,"seed":"9","attacks":[{"type":"dos_flood","targets":["plc1"]}],"network":{"enabled":false},"faults":[{"tag":"LIT101","kind":"lost","start_s":60,"duration_s":60}]}`},
+		{"as parquet please", `{"kind":"ics","plant":"water_treatment","duration_s":86400,"sample_hz":1,"seed":"5","attacks":[{"type":"dos_flood","targets":["plc1"]}],"faults":[{"tag":"LIT101","kind":"lost","start_s":60,"duration_s":60}]}`},
+		{"and a technician puts P101 into local at 03:00 for 5 minutes", `{"kind":"ics","plant":"water_treatment","duration_s":86400,"sample_hz":1,"seed":"5","attacks":[{"type":"dos_flood","targets":["plc1"]},{"type":"local_operation","targets":["P101"],"start":10800,"duration":300}],"faults":[{"tag":"LIT101","kind":"lost","start_s":60,"duration_s":60}]}`},
+		{"poll every 5 s, snaplen 96", `{"kind":"ics","plant":"water_treatment","duration_s":86400,"sample_hz":1,"seed":"5","attacks":[{"type":"dos_flood","targets":["plc1"]}],"faults":[{"tag":"LIT101","kind":"lost","start_s":60,"duration_s":60}],"network":{"poll_ms":5000,"snaplen":96}}`},
 		{"simulate a quad tank for 10 minutes", `{"kind":"scada","plant":"quad_tank","duration_s":600}`},
 	} {
 		t.Run(c.text, func(t *testing.T) {
