@@ -194,15 +194,11 @@ func (t *Tenant) quoteProject(ctx context.Context, p sdg.Project) (quote, *sdg.R
 		return quote{}, openQuestion(res), nil
 	}
 	if res.Synthesis != nil {
-		c, err := t.chatSynthesis(ctx, p, res.Synthesis)
+		planned, err := t.chatSynthesis(ctx, p, res.Synthesis)
 		if err != nil {
 			return quote{}, nil, err
 		}
-		step, err := chatSynthesisStep(c, res)
-		if err != nil {
-			return quote{}, nil, err
-		}
-		q, err := t.storePlan(ctx, []sdg.PlanStep{step})
+		q, err := t.storePlan(ctx, []sdg.PlanStep{chatSynthesisStep(planned, res)})
 		return q, nil, err
 	}
 	if res.Recording != nil {

@@ -8,7 +8,6 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/synth/relational"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
-	"github.com/sdg-service/sdg/internal/synthesis"
 )
 
 // Words that name what has many rows in a table, and endings of what names it.
@@ -21,11 +20,18 @@ var (
 	orderWords    = []string{"seq", "sequence", "step", "cycle", "visit", "period", "round", "t", "time", "day", "week", "month", "quarter", "year", "position"}
 )
 
+// mayShare says that rows of one entity may share the values of a column: it names something, of
+// which there are enough to learn from, and most have several rows.
+func mayShare(f frame.Field, x *dataset.ColumnProfile, rows int64) bool {
+	return x.Nulls == 0 && f.Kind != frame.Time && !(f.Kind == frame.Number && f.Decimals > 0) &&
+		x.Distinct >= relational.MinRows && x.Distinct <= rows/2 && rows-x.Distinct >= relational.MinFollowing
+}
+
 // proposeEntity finds, in what the profile of a dataset says, the column whose value rows of one
 // entity may share. It is a guess: the caller decides. It is empty if there is none.
-func proposeEntity(c *synthesis.Contract, p *dataset.Profile) string {
+func proposeEntity(kept []frame.Field, p *dataset.Profile) string {
 	fields := map[string]frame.Field{}
-	for _, f := range c.Kept() {
+	for _, f := range kept {
 		fields[f.Name] = f
 	}
 	best, most := "", 0
@@ -40,8 +46,7 @@ func proposeEntity(c *synthesis.Contract, p *dataset.Profile) string {
 		if f.Kind == frame.Time && f.Treatment == frame.Learn || f.Kind == frame.Number && f.Decimals == 0 && oneOf(name, orderWords, begins) {
 			ordered = true
 		}
-		if f.Kind == frame.Time || f.Kind == frame.Number && f.Decimals > 0 ||
-			x.Distinct < relational.MinRows || x.Distinct > p.Rows/2 || p.Rows-x.Distinct < relational.MinFollowing {
+		if !mayShare(f, x, p.Rows) {
 			continue
 		}
 		score := 0

@@ -13,7 +13,6 @@ import (
 	"github.com/sdg-service/sdg/internal/port/workflow"
 	"github.com/sdg-service/sdg/internal/recording"
 	"github.com/sdg-service/sdg/internal/sdg"
-	"github.com/sdg-service/sdg/internal/synthesis"
 )
 
 // CreateSession opens a chat session.
@@ -185,10 +184,7 @@ func (t *Tenant) runPlanner(ctx context.Context, p sdg.Project) (planner.Result,
 func revise(req *planner.Request, step sdg.PlanStep) (err error) {
 	switch step.ToolName {
 	case sdg.SynthesizeData:
-		c, err := synthesis.Parse(step.Contract)
-		if err == nil {
-			req.PreviousSynthesis = plannedSynthesis(c)
-		}
+		req.PreviousSynthesis, err = plannedSynthesis(step.Contract)
 		return err
 	case sdg.RunSCADA, sdg.RunICS:
 		c, err := recording.Parse(step.Contract)

@@ -60,36 +60,11 @@ func (t *Tenant) QuoteSynthesis(ctx context.Context, req SynthesisRequest) (Quot
 
 // quoteRequest plans and prices a request for one table, for rows of entities, or for several tables.
 func (t *Tenant) quoteRequest(ctx context.Context, req SynthesisRequest) (quote, error) {
-	if sequence, err := t.sequenceOf(ctx, req); err != nil {
-		return quote{}, err
-	} else if sequence {
-		return t.quoteSequence(ctx, req)
-	}
-	if several, err := t.severalTables(ctx, req); err != nil {
-		return quote{}, err
-	} else if several {
-		return t.quoteTables(ctx, req)
-	}
-	c, err := t.synthesisContract(ctx, req)
+	p, err := t.planSynthesis(ctx, req)
 	if err != nil {
 		return quote{}, err
 	}
-	return t.quoteSynthesis(ctx, c)
-}
-
-func (t *Tenant) quoteSynthesis(ctx context.Context, c *synthesis.Contract) (quote, error) {
-	step, err := synthesisStep(0, c)
-	if err != nil {
-		return quote{}, err
-	}
-	if c.ModelID == "" {
-		profile, err := t.DatasetProfile(ctx, c.Source.DatasetID)
-		if err != nil {
-			return quote{}, err
-		}
-		proposeSequence(&step, proposeEntity(c, profile))
-	}
-	return t.storePlan(ctx, []sdg.PlanStep{step})
+	return t.storePlan(ctx, []sdg.PlanStep{p.step})
 }
 
 // SubmitSynthesis quotes a request and runs it: a caller who sends the whole typed
@@ -100,9 +75,8 @@ func (t *Tenant) SubmitSynthesis(ctx context.Context, caller sdg.Caller, req Syn
 
 // synthesisContract makes the contract of a request.
 func (t *Tenant) synthesisContract(ctx context.Context, req SynthesisRequest) (*synthesis.Contract, error) {
-	if (req.DatasetID == "") == (req.ModelID == "") {
-		return nil, sdg.Invalid("Send dataset_id to train a model, or model_id to sample from a trained one.",
-			sdg.FieldError{Field: "body.dataset_id", Message: "exactly one of dataset_id and model_id is needed"})
+	if err := misplaced(req, oneTable); err != nil {
+		return nil, err
 	}
 	var c *synthesis.Contract
 	var err error
@@ -114,14 +88,8 @@ func (t *Tenant) synthesisContract(ctx context.Context, req SynthesisRequest) (*
 	if err != nil {
 		return nil, err
 	}
-	if req.Seed != nil {
-		c.Seed = formatSeed(*req.Seed)
-	} else {
-		seed, err := t.app.newSeed()
-		if err != nil {
-			return nil, err
-		}
-		c.Seed = formatSeed(seed)
+	if c.Seed, err = t.seedOf(req.Seed); err != nil {
+		return nil, err
 	}
 	if c.Rows = req.Rows; c.Rows == 0 {
 		c.Rows = c.TrainingRows
@@ -132,8 +100,7 @@ func (t *Tenant) synthesisContract(ctx context.Context, req SynthesisRequest) (*
 	if c.Table = sdg.TableName(c.Table); c.Table == "" {
 		c.Table = "synthetic"
 	}
-	c.Conditions = []synth.Condition{}
-	if err := addConditions(c, req.Conditions); err != nil {
+	if err := demandConditions(c, req.Conditions); err != nil {
 		return nil, err
 	}
 	if err := addConstraints(c, req.Constraints); err != nil {
@@ -142,7 +109,7 @@ func (t *Tenant) synthesisContract(ctx context.Context, req SynthesisRequest) (*
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	if err := t.possible(ctx, c); err != nil {
+	if err := t.possible(ctx, c, ""); err != nil {
 		return nil, err
 	}
 	return c, t.uncontradicted(ctx, c)
@@ -150,15 +117,6 @@ func (t *Tenant) synthesisContract(ctx context.Context, req SynthesisRequest) (*
 
 // contractOfModel continues the contract under which a model was trained.
 func (t *Tenant) contractOfModel(ctx context.Context, req SynthesisRequest) (*synthesis.Contract, error) {
-	for field, set := range map[string]bool{
-		"engine": req.Engine != "", "columns": req.Columns != nil, "treatments": len(req.Treatments) > 0, "target": req.Target != "",
-		"privacy": req.Privacy != nil, "privacy_level": req.PrivacyLevel != "", "accept_risk": req.AcceptRisk,
-	} {
-		if set {
-			return nil, sdg.Invalid("Train another model to change what is learnt.",
-				sdg.FieldError{Field: "body." + field, Message: "was decided when the model was trained"})
-		}
-	}
 	m, err := t.Model(ctx, req.ModelID)
 	if err != nil {
 		return nil, err

@@ -36,10 +36,12 @@ func (t *Tenant) nameDatasets(ctx context.Context, req *planner.Request) error {
 			break
 		}
 	}
-	id := planner.DatasetMeant(*req)
+	meant := planner.DatasetsMeant(*req)
 	for i := range req.Datasets {
-		if d := &req.Datasets[i]; d.ID == id {
-			return t.openToPlanner(ctx, d)
+		if d := &req.Datasets[i]; slices.Contains(meant, d.ID) {
+			if err := t.openToPlanner(ctx, d); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -56,12 +58,22 @@ func (t *Tenant) openToPlanner(ctx context.Context, d *planner.Dataset) error {
 	if err != nil {
 		return err
 	}
+	kept := map[string]frame.Field{}
+	var fields []frame.Field
 	for i := range schema.Columns {
-		d.Columns = append(d.Columns, schema.Columns[i].Name)
+		f := schema.Columns[i].Field
+		d.Columns = append(d.Columns, f.Name)
+		if f.Treatment != frame.Drop {
+			kept[f.Name], fields = f, append(fields, f)
+		}
 	}
-	d.Values = map[string][]string{}
+	d.Values, d.Shared = map[string][]string{}, map[string]int64{}
+	d.Entity = proposeEntity(fields, profile)
 	for i := range profile.Columns {
 		c := &profile.Columns[i]
+		if f, ok := kept[c.Name]; ok && mayShare(f, c, profile.Rows) {
+			d.Shared[c.Name] = c.Distinct
+		}
 		if c.Kind != frame.Category || i < len(schema.Columns) && schema.Columns[i].Kind != frame.Category {
 			continue
 		}
@@ -72,24 +84,28 @@ func (t *Tenant) openToPlanner(ctx context.Context, d *planner.Dataset) error {
 	return nil
 }
 
-// chatSynthesis makes the contract of what a description asked for. The project's seed
-// makes it the same each time.
-func (t *Tenant) chatSynthesis(ctx context.Context, p sdg.Project, s *planner.Synthesis) (*synthesis.Contract, error) {
+// chatSynthesis plans what a description asked for. The project's seed makes it the same each time.
+func (t *Tenant) chatSynthesis(ctx context.Context, p sdg.Project, s *planner.Synthesis) (synthesisPlan, error) {
 	text := s.Seed
 	if text == "" {
 		text = p.Seed
 	}
 	seed, err := strconv.ParseUint(text, 10, 64)
 	if err != nil {
-		return nil, fmt.Errorf("project %s: read the seed: %w", p.ID, err)
+		return synthesisPlan{}, fmt.Errorf("project %s: read the seed: %w", p.ID, err)
 	}
 	req := SynthesisRequest{
 		DatasetID: s.DatasetID, Engine: synth.Engine(s.Engine), Rows: s.Rows, Seed: &seed, Columns: s.Columns, Conditions: s.Conditions, Target: s.Target,
+		PrivacyLevel: synth.Caution(s.PrivacyLevel), AcceptRisk: s.AcceptRisk, Scale: s.Scale,
+		Sequence: SequenceRequest{Entity: s.Entity, Order: s.Order, Entities: s.Entities},
+	}
+	for _, table := range s.Tables {
+		req.Tables = append(req.Tables, TableRequest{DatasetID: table.DatasetID, Rows: table.Rows, Columns: table.Columns, Conditions: table.Conditions})
 	}
 	if s.Epsilon != "" {
 		req.Privacy = &synthesis.Budget{Epsilon: s.Epsilon}
 	}
-	return t.synthesisContract(ctx, req)
+	return t.planSynthesis(ctx, req)
 }
 
 // questioned turns a request that the dataset or the plant cannot meet into a question about
@@ -120,40 +136,69 @@ func questioned(res planner.Result, err error) (planner.Result, error) {
 }
 
 // plannedSynthesis is the request that a plan's contract came from, for its revision.
-func plannedSynthesis(c *synthesis.Contract) *planner.Synthesis {
-	s := &planner.Synthesis{DatasetID: c.Source.DatasetID, Rows: c.Rows, Engine: string(c.Engine), Target: c.Target, Seed: c.Seed}
+func plannedSynthesis(raw []byte) (*planner.Synthesis, error) {
+	switch {
+	case synthesis.IsTables(raw):
+		c, err := synthesis.ParseTables(raw)
+		if err != nil {
+			return nil, err
+		}
+		s := &planner.Synthesis{Seed: c.Seed, PrivacyLevel: string(c.PrivacyLevel), AcceptRisk: c.AcceptRisk}
+		for i := range c.Tables {
+			t := &c.Tables[i]
+			s.Tables = append(s.Tables, planner.CopiedTable{
+				DatasetID: t.Source.DatasetID, Rows: t.Rows, Columns: namesOfSome(t.Kept(), t.Columns), Conditions: conditionTexts(t.Conditions, t.Kept()),
+			})
+		}
+		return s, nil
+	case synthesis.IsSequence(raw):
+		c, err := synthesis.ParseSequence(raw)
+		if err != nil {
+			return nil, err
+		}
+		return &planner.Synthesis{
+			DatasetID: c.Source.DatasetID, Entity: c.Entity, Order: &c.Order, Entities: c.Entities, Target: c.Target, Seed: c.Seed,
+			PrivacyLevel: string(c.PrivacyLevel), AcceptRisk: c.AcceptRisk, Columns: namesOfSome(c.Kept(), c.Columns), Conditions: conditionTexts(c.Conditions, c.Kept()),
+		}, nil
+	}
+	c, err := synthesis.Parse(raw)
+	if err != nil {
+		return nil, err
+	}
+	s := &planner.Synthesis{
+		DatasetID: c.Source.DatasetID, Rows: c.Rows, Engine: string(c.Engine), Target: c.Target, Seed: c.Seed, PrivacyLevel: string(c.PrivacyLevel), AcceptRisk: c.AcceptRisk,
+		Columns: namesOfSome(c.Kept(), c.Columns), Conditions: conditionTexts(c.Conditions, c.Kept()),
+	}
 	if c.Privacy != nil {
 		s.Epsilon = c.Privacy.Epsilon
 	}
-	kept := c.Kept()
-	if len(kept) < len(c.Columns) {
+	return s, nil
+}
+
+// namesOfSome names the columns that are kept; nil where all are.
+func namesOfSome(kept, all []frame.Field) (out []string) {
+	if len(kept) < len(all) {
 		for _, f := range kept {
-			s.Columns = append(s.Columns, f.Name)
+			out = append(out, f.Name)
 		}
 	}
-	for _, cond := range c.Conditions {
-		s.Conditions = append(s.Conditions, synthesis.ConditionText(cond, kept))
+	return out
+}
+
+func conditionTexts(conditions []synth.Condition, fields []frame.Field) (out []string) {
+	for _, cond := range conditions {
+		out = append(out, synthesis.ConditionText(cond, fields))
 	}
-	return s
+	return out
 }
 
 // chatSynthesisStep is the plan step of what a description asked for, with what the
 // planner noted.
-func chatSynthesisStep(c *synthesis.Contract, notes planner.Result) (sdg.PlanStep, error) {
-	step, err := synthesisStep(0, c)
-	if err != nil {
-		return step, err
-	}
-	said := []sdg.PlanNote{{Text: engineSentence(c), Path: "engine"}}
-	for i, cond := range c.Conditions {
-		said = append(said, sdg.PlanNote{Text: "In every row " + synthesis.ConditionText(cond, c.Kept()) + ".", Path: fmt.Sprintf("conditions[%d]", i)})
-	}
-	if c.Target != "" {
-		said = append(said, sdg.PlanNote{Text: c.Target + " is the column that will be predicted: the utility report scores it.", Path: "target"})
-	}
-	step.Assumptions = append(said, step.Assumptions...)
+func chatSynthesisStep(p synthesisPlan, notes planner.Result) sdg.PlanStep {
+	step := p.step
+	step.Assumptions = slices.Concat(p.said, step.Assumptions)
 	addNotes(&step, notes)
-	return step, nil
+	return step
 }
 
 func engineSentence(c *synthesis.Contract) string {

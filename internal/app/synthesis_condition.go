@@ -2,15 +2,28 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/dataset"
 	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/engine/synth/cart"
+	"github.com/sdg-service/sdg/internal/engine/synth/sequence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/synthesis"
 )
+
+// demandConditions enters the conditions of a request: in place of those that its model was
+// trained under, which stay where the request says nothing of conditions.
+func demandConditions(c *synthesis.Contract, texts []string) error {
+	if texts != nil || c.Conditions == nil {
+		c.Conditions = []synth.Condition{}
+	}
+	return addConditions(c, texts)
+}
 
 // addConditions reads the conditions of a request into its contract, after those that it has.
 func addConditions(c *synthesis.Contract, texts []string) error {
@@ -25,9 +38,10 @@ func addConditions(c *synthesis.Contract, texts []string) error {
 	return nil
 }
 
-// possible refuses conditions that no row of the dataset meets, as its profile knows: a job
-// would learn for minutes only to say the same.
-func (t *Tenant) possible(ctx context.Context, c *synthesis.Contract) error {
+// possible refuses conditions that no row of the dataset meets, as its profile knows, or fewer than
+// rows like them can be made of: a job would learn for minutes only to say the same. Of rows of
+// entities, each is the column whose value those of one share, for conditions on what entities are.
+func (t *Tenant) possible(ctx context.Context, c *synthesis.Contract, each string) error {
 	if len(c.Conditions) == 0 || c.ModelID != "" {
 		return nil // the model itself is asked in the job
 	}
@@ -48,7 +62,62 @@ func (t *Tenant) possible(ctx context.Context, c *synthesis.Contract) error {
 	if len(found) > 0 {
 		return sdg.Invalid("Look at the columns with the dataset's profile, and widen the conditions.", found...)
 	}
-	return nil
+	if c.Engine != synth.CART || c.Source.Rows > synthesis.MaxTableRows {
+		return nil // the job counts those that it learns
+	}
+	met, err := t.meeting(ctx, c, each)
+	if err != nil || met >= cart.MinConditioned {
+		return err
+	}
+	what := fmt.Sprintf("rows of %s", c.Table)
+	if each != "" {
+		what = fmt.Sprintf("values of %s", each)
+	}
+	said := make([]string, len(c.Conditions))
+	for i, cond := range c.Conditions {
+		said[i] = synthesis.ConditionText(cond, c.Kept())
+	}
+	return sdg.Invalid("Widen a condition, or drop one.", sdg.FieldError{Field: "body.conditions", Message: fmt.Sprintf(
+		"only %d %s meet %s, and at least %d must: rows like fewer could only be retold", met, what, strings.Join(said, " and "), cart.MinConditioned)})
+}
+
+// meeting counts the rows of a dataset that meet all conditions, or the values of a column that
+// such rows have.
+func (t *Tenant) meeting(ctx context.Context, c *synthesis.Contract, each string) (n int, err error) {
+	schema, err := t.DatasetSchema(ctx, c.Source.DatasetID, c.Source.Version)
+	if err != nil {
+		return 0, err
+	}
+	source, err := t.openSource(ctx, c.Source, schema, c.Columns)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, source.Close()) }()
+	var names []string
+	for _, cond := range c.Conditions {
+		names = append(names, cond.Column)
+	}
+	if each != "" {
+		names = append(names, each)
+	}
+	slices.Sort(names)
+	f, err := source.load(ctx, dataset.LoadOptions{Name: c.Table, Columns: slices.Compact(names)})
+	if err != nil {
+		return 0, err
+	}
+	rows := synthesis.Matching(f, c.Conditions)
+	if each == "" {
+		return len(rows), nil
+	}
+	g, err := sequence.NewGroups(f.Column(each), f.Rows)
+	if err != nil {
+		return 0, fmt.Errorf("find the entities that meet conditions: %w", err)
+	}
+	of, seen := g.Of(), map[int]bool{}
+	for _, row := range rows {
+		seen[of[row]] = true
+	}
+	return len(seen), nil
 }
 
 // impossible says why no row meets a condition; empty if one may.

@@ -66,18 +66,18 @@ func (t *Tenant) uncontradicted(ctx context.Context, c *synthesis.Contract) erro
 	if err != nil {
 		return err
 	}
-	file, err := t.OpenDataset(ctx, c.Source.DatasetID)
+	source, err := t.openSource(ctx, c.Source, schema, c.Columns)
 	if err != nil {
 		return err
 	}
-	defer file.Close()
+	defer source.Close()
 	var names []string
 	for _, f := range c.Kept() {
 		names = append(names, f.Name)
 	}
-	f, err := dataset.LoadFirst(ctx, file, file.Size(), schema, dataset.LoadOptions{Name: c.Table, MaxRows: lookedRows, Columns: names})
+	f, err := source.load(ctx, dataset.LoadOptions{Name: c.Table, MaxRows: lookedRows, Columns: names})
 	if err != nil {
-		return fmt.Errorf("look at dataset %s: %w", c.Source.DatasetID, err)
+		return err
 	}
 	contradicted, err := c.Contradicted(f)
 	if err != nil {

@@ -5,10 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/sdg-service/sdg/internal/dataset"
-	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/sequence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -39,22 +37,9 @@ func (t *Tenant) sequenceOf(ctx context.Context, req SynthesisRequest) (bool, er
 	return m.Sequence != nil, err
 }
 
-// quoteSequence plans and prices a request for rows of entities.
-func (t *Tenant) quoteSequence(ctx context.Context, req SynthesisRequest) (quote, error) {
-	c, err := t.sequenceContract(ctx, req)
-	if err != nil {
-		return quote{}, err
-	}
-	step, err := sequenceStep(0, c)
-	if err != nil {
-		return quote{}, err
-	}
-	return t.storePlan(ctx, []sdg.PlanStep{step})
-}
-
 // sequenceContract makes the contract of a request for rows of entities.
 func (t *Tenant) sequenceContract(ctx context.Context, req SynthesisRequest) (*synthesis.SequenceContract, error) {
-	if err := onlySequence(req); err != nil {
+	if err := misplaced(req, rowsOfEntities); err != nil {
 		return nil, err
 	}
 	seed, err := t.seedOf(req.Seed)
@@ -86,8 +71,10 @@ func (t *Tenant) sequenceContract(ctx context.Context, req SynthesisRequest) (*s
 	if err := found.or(found.take(c.Validate())); err != nil {
 		return nil, err
 	}
-	if err := t.possible(ctx, c.Single()); err != nil {
-		return nil, err
+	for _, part := range c.Conditioned() {
+		if err := t.possible(ctx, part.Of, part.Each); err != nil {
+			return nil, part.Told(err)
+		}
 	}
 	return c, t.uncontradicted(ctx, c.Single())
 }
@@ -95,10 +82,9 @@ func (t *Tenant) sequenceContract(ctx context.Context, req SynthesisRequest) (*s
 // demandOfSequence reads what a request demands of the rows into a contract, after the constraints
 // that its model was trained under.
 func demandOfSequence(c *synthesis.SequenceContract, req SynthesisRequest) error {
-	c.Conditions = nil // those of a model's training were for the rows made then
 	one := c.Single()
 	var found faults
-	if err := found.take(addConditions(one, req.Conditions)); err != nil {
+	if err := found.take(demandConditions(one, req.Conditions)); err != nil {
 		return err
 	}
 	if err := found.take(addConstraints(one, req.Constraints)); err != nil {
@@ -106,65 +92,6 @@ func demandOfSequence(c *synthesis.SequenceContract, req SynthesisRequest) error
 	}
 	c.Conditions, c.Constraints, c.Columns = one.Conditions, one.Constraints, one.Columns
 	return found.or(nil)
-}
-
-// seedOf is the seed of a request, drawn if it has none.
-func (t *Tenant) seedOf(asked *uint64) (string, error) {
-	if asked != nil {
-		return formatSeed(*asked), nil
-	}
-	drawn, err := t.app.newSeed()
-	if err != nil {
-		return "", err
-	}
-	return formatSeed(drawn), nil
-}
-
-// onlySequence refuses what cannot be said of rows of entities.
-func onlySequence(req SynthesisRequest) error {
-	var found []sdg.FieldError
-	fail := func(field, format string, args ...any) {
-		found = append(found, sdg.FieldError{Field: "body." + field, Message: fmt.Sprintf(format, args...)})
-	}
-	if (req.DatasetID == "") == (req.ModelID == "") {
-		fail("dataset_id", "exactly one of dataset_id and model_id is needed")
-	}
-	switch req.Engine {
-	case "", synth.CART:
-	case synth.DP:
-		fail("engine", "dp promises privacy for each row, and whoever has many rows would be protected less than epsilon says: leave it out and ask for a privacy_level, or sum up the rows of each %s and synthesize that with dp", req.Sequence.Entity)
-	default:
-		fail("engine", "%s learns rows as if each were independent: leave it out, or entity", req.Engine)
-	}
-	if req.Privacy != nil {
-		fail("privacy", "is the budget of the engine dp, which learns rows as if each were independent: leave it out, or entity")
-	}
-	if len(req.Tables) > 0 || req.Relations != nil || req.Scale != 0 {
-		fail("tables", "are several already: rows of entities are learnt from one dataset, and among several tables a key says whose they are")
-	}
-	if req.Rows != 0 && req.Sequence.Entities != 0 {
-		fail("entities", "says how many to make, and rows too: send one of them")
-	}
-	if req.Sequence.Entities < 0 {
-		fail("entities", "is negative")
-	}
-	if req.ModelID != "" {
-		for field, set := range map[string]bool{
-			"entity": req.Sequence.Entity != "", "order": req.Sequence.Order != nil, "columns": req.Columns != nil, "treatments": len(req.Treatments) > 0,
-			"table": req.Table != "", "target": req.Target != "", "privacy_level": req.PrivacyLevel != "", "accept_risk": req.AcceptRisk,
-		} {
-			if set {
-				fail(field, "was decided when the model was trained")
-			}
-		}
-	} else if req.Sequence.Entity == "" {
-		fail("entity", "is missing: it names the column whose value rows of one entity share")
-	}
-	if len(found) > 0 {
-		slices.SortFunc(found, func(a, b sdg.FieldError) int { return strings.Compare(a.Field, b.Field) })
-		return sdg.Invalid("Change the fields that are named, and send the request again.", found...)
-	}
-	return nil
 }
 
 // sequenceOfModel continues the contract under which a model was trained.
@@ -257,27 +184,14 @@ const probedRows = 20_000
 // findEntities reads whose rows the dataset holds: how many each entity has, which columns never
 // change within one, and in which order rows follow each other.
 func (t *Tenant) findEntities(ctx context.Context, c *synthesis.SequenceContract, schema *dataset.Schema, order *string) (err error) {
-	file, err := t.OpenDataset(ctx, c.Source.DatasetID)
+	source, err := t.openSource(ctx, c.Source, schema, c.Columns)
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, file.Close()) }()
+	defer func() { err = errors.Join(err, source.Close()) }()
 	var drawn *frame.RowSet // of a source that is larger than can be learnt from
 	load := func(rows int64, names ...string) (*frame.Frame, error) {
-		opts := dataset.LoadOptions{Name: c.Table, Columns: names, Only: drawn}
-		read := dataset.Load
-		if rows > 0 {
-			opts.MaxRows, read = rows, dataset.LoadFirst
-		}
-		f, err := read(ctx, file, file.Size(), schema, opts)
-		if err != nil {
-			return nil, fmt.Errorf("read the entities of dataset %s: %w", c.Source.DatasetID, err)
-		}
-		for k := range f.Columns {
-			at := slices.IndexFunc(c.Columns, func(x frame.Field) bool { return x.Name == f.Columns[k].Name })
-			f.Columns[k].Treatment = c.Columns[at].Treatment
-		}
-		return f, nil
+		return source.load(ctx, dataset.LoadOptions{Name: c.Table, Columns: names, Only: drawn, MaxRows: rows})
 	}
 	of, err := load(0, c.Entity)
 	if err != nil {

@@ -42,19 +42,6 @@ func (t *Tenant) severalTables(ctx context.Context, req SynthesisRequest) (bool,
 	return len(m.Tables) > 0, err
 }
 
-// quoteTables plans and prices a request for several tables.
-func (t *Tenant) quoteTables(ctx context.Context, req SynthesisRequest) (quote, error) {
-	c, err := t.tablesContract(ctx, req)
-	if err != nil {
-		return quote{}, err
-	}
-	step, err := tablesStep(0, c)
-	if err != nil {
-		return quote{}, err
-	}
-	return t.storePlan(ctx, []sdg.PlanStep{step})
-}
-
 // tablesContract makes the contract of a request for several tables. All that is wrong with the
 // request, of every table, is told at once.
 func (t *Tenant) tablesContract(ctx context.Context, req SynthesisRequest) (*synthesis.TablesContract, error) {
@@ -64,19 +51,12 @@ func (t *Tenant) tablesContract(ctx context.Context, req SynthesisRequest) (*syn
 	if len(req.Tables) > relational.MaxTables {
 		return nil, sdg.Invalid("Learn the tables in several jobs.", sdg.FieldError{Field: "body.tables", Message: fmt.Sprintf("are more than %d", relational.MaxTables)})
 	}
-	seed := ""
-	if req.Seed != nil {
-		seed = formatSeed(*req.Seed)
-	} else {
-		drawn, err := t.app.newSeed()
-		if err != nil {
-			return nil, err
-		}
-		seed = formatSeed(drawn)
+	seed, err := t.seedOf(req.Seed)
+	if err != nil {
+		return nil, err
 	}
 	found := faults{fields: onlyTables(req)}
 	var c *synthesis.TablesContract
-	var err error
 	if req.ModelID != "" {
 		c, err = t.tablesOfModel(ctx, req)
 	} else {
@@ -148,7 +128,7 @@ func (t *Tenant) plausible(ctx context.Context, c *synthesis.TablesContract) err
 		}
 		one.ModelID = c.ModelID
 		at := fmt.Sprintf("body.tables[%d]", i)
-		if err := found.take(fieldsBelow(t.possible(ctx, one), at)); err != nil {
+		if err := found.take(fieldsBelow(t.possible(ctx, one, ""), at)); err != nil {
 			return err
 		}
 		err = t.uncontradicted(ctx, one)

@@ -114,17 +114,13 @@ func (t *Tenant) keyColumns(ctx context.Context, c *synthesis.TablesContract, sc
 				wanted = append(wanted, f.Name)
 			}
 		}
-		file, err := t.OpenDataset(ctx, table.Source.DatasetID)
+		source, err := t.openSource(ctx, table.Source, schemas[i], table.Columns)
 		if err != nil {
 			return nil, err
 		}
-		f, err := dataset.Load(ctx, file, file.Size(), schemas[i], dataset.LoadOptions{Name: table.Name, Columns: wanted})
-		if err = errors.Join(err, file.Close()); err != nil {
-			return nil, fmt.Errorf("read the keys of dataset %s: %w", table.Source.DatasetID, err)
-		}
-		for k := range f.Columns {
-			at := slices.IndexFunc(table.Columns, func(x frame.Field) bool { return x.Name == f.Columns[k].Name })
-			f.Columns[k].Treatment = table.Columns[at].Treatment
+		f, err := source.load(ctx, dataset.LoadOptions{Name: table.Name, Columns: wanted})
+		if err = errors.Join(err, source.Close()); err != nil {
+			return nil, err
 		}
 		out = append(out, f)
 	}

@@ -59,7 +59,7 @@ sdg synthesize customers.csv orders.csv --condition "customers: age > 60" --cons
 	c.Flags().BoolVar(&f.acceptRisk, "accept-risk", false, "with --privacy-level: make rows also where attacks on them succeed at every level; without it such a job delivers nothing")
 	c.Flags().StringVar(&f.epsilon, "epsilon", "", "privacy budget of the engine dp (default 1)")
 	c.Flags().StringVar(&f.delta, "delta", "", "failure probability of the engine dp (default the power of ten below 1/(10·rows))")
-	c.Flags().StringArrayVar(&f.conditions, "condition", nil, `what holds in every row, such as "age > 60" or "country in (DE, FR)"; of several tables "TABLE: age > 60"; may be repeated`)
+	c.Flags().StringArrayVar(&f.conditions, "condition", nil, `what holds in every row, such as "age > 60" or "country in (DE, FR)"; of several tables "TABLE: age > 60"; may be repeated; with --model in place of those of its training, which stay if there are none: none drops them`)
 	c.Flags().StringArrayVar(&f.constraints, "constraint", nil, `what columns owe each other in every row, such as "total = price * quantity", "if status = open then closed_at is null", "unique(a, b)" or "combinations(a, b)"; of several tables "TABLE: …", also with those above ("shipped >= orders.ordered") and below ("total = sum(items.amount)"); may be repeated`)
 	c.Flags().StringSliceVar(&f.columns, "columns", nil, "the columns to keep (default all); of several tables TABLE.COLUMN")
 	c.Flags().StringSliceVar(&f.treatments, "treat", nil, "COLUMN=learn, format, mask or drop; of several tables TABLE.COLUMN=…; may be repeated")
@@ -122,11 +122,22 @@ func (s *shell) importTable(ctx context.Context, c *client.Client, path string) 
 	return id, nil
 }
 
+// noCondition is what --condition takes for rows of a model without the conditions of its training.
+const noCondition = "none"
+
+// conditionsOf are the conditions that flags say: nil if they say nothing, empty if they say none.
+func conditionsOf(said []string) []string {
+	if len(said) == 1 && strings.TrimSpace(said[0]) == noCondition {
+		return []string{}
+	}
+	return said
+}
+
 // request gathers what the flags say.
 func (f synthesizeFlags) request(args []string) (client.Synthesis, error) {
 	req := client.Synthesis{
 		ModelID: f.model, Engine: f.engine, Columns: f.columns,
-		Conditions: f.conditions, Constraints: f.constraints, PrivacyLevel: f.privacyLevel, AcceptRisk: f.acceptRisk, Target: f.target, Table: f.table,
+		Conditions: conditionsOf(f.conditions), Constraints: f.constraints, PrivacyLevel: f.privacyLevel, AcceptRisk: f.acceptRisk, Target: f.target, Table: f.table,
 	}
 	given := len(args) + len(f.datasets)
 	if f.model != "" {

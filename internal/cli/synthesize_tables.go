@@ -191,7 +191,12 @@ func (f synthesizeFlags) tablesRequest(tables []client.SynthesisTable, closed bo
 	for _, text := range f.conditions {
 		name, condition := split("condition", text, ":", `"customers: age > 60"`)
 		t := table("condition", strings.TrimSpace(name))
-		t.Conditions = append(t.Conditions, strings.TrimSpace(condition))
+		if t.Conditions == nil {
+			t.Conditions = []string{}
+		}
+		if condition = strings.TrimSpace(condition); condition != noCondition {
+			t.Conditions = append(t.Conditions, condition)
+		}
 	}
 	for _, text := range f.constraints {
 		name, constraint := split("constraint", text, ":", `"orders: ordered >= customers.joined"`)

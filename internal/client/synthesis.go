@@ -17,7 +17,7 @@ type Synthesis struct {
 	Engine       string            `json:"engine,omitempty"`
 	Columns      []string          `json:"columns,omitempty"`
 	Treatments   map[string]string `json:"treatments,omitempty"`
-	Conditions   []string          `json:"conditions,omitempty"`
+	Conditions   []string          `json:"conditions,omitzero"` // an empty list is none, nil those of the model
 	PrivacyLevel string            `json:"privacy_level,omitempty"`
 	AcceptRisk   bool              `json:"accept_risk,omitempty"`
 	Constraints  []string          `json:"constraints,omitempty"`

@@ -14,7 +14,7 @@ type SynthesisTable struct {
 	Table       string            `json:"table,omitempty"`
 	Rows        int64             `json:"rows,omitempty"`
 	Columns     []string          `json:"columns,omitempty"`
-	Conditions  []string          `json:"conditions,omitempty"`
+	Conditions  []string          `json:"conditions,omitzero"` // an empty list is none, nil those of the model
 	Constraints []string          `json:"constraints,omitempty"`
 	Treatments  map[string]string `json:"treatments,omitempty"`
 	Key         *string           `json:"key,omitempty"`

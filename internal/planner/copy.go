@@ -15,18 +15,36 @@ type Dataset struct {
 	Columns []string `json:"columns,omitempty"`
 	// Values are frequent values of columns that hold categories, for "only women".
 	Values map[string][]string `json:"values,omitempty"`
-	Rows   int64               `json:"rows"`
+	// Shared counts the values of columns without gaps whose values several rows share: one of
+	// them may say whose a row is. Entity is the one that most likely does, if any.
+	Shared map[string]int64 `json:"shared,omitempty"`
+	Entity string           `json:"entity,omitempty"`
+	Rows   int64            `json:"rows"`
 }
 
-// Synthesis asks for rows like those of a dataset. Fields that the text leaves open are
-// empty: the service has a default for each.
+// Synthesis asks for rows like those of a dataset, or of several that belong together. Fields
+// that the text leaves open are empty: the service has a default for each.
 type Synthesis struct {
 	DatasetID string `json:"dataset_id"`
 	Rows      int64  `json:"rows,omitempty"`
+	// Entity is the column that says whose a row is, where rows of one entity are learnt together,
+	// Order the one that they follow each other by: nil leaves it to be found, empty is none.
+	// Entities are made in place of rows.
+	Entity   string  `json:"entity,omitempty"`
+	Order    *string `json:"order,omitempty"`
+	Entities int64   `json:"entities,omitempty"`
+	// Tables are learnt and made together, in place of DatasetID, Rows, Conditions and Columns.
+	// Scale is how many times as many rows as they have are wanted; 0 leaves it open.
+	Tables []CopiedTable `json:"tables,omitempty"`
+	Scale  float64       `json:"scale,omitempty"`
 	// Engine is "cart", "copula" or "dp".
 	Engine string `json:"engine,omitempty"`
 	// Epsilon is the privacy budget of the engine dp, as a decimal number.
 	Epsilon string `json:"epsilon,omitempty"`
+	// PrivacyLevel is "standard", "high" or "maximum"; AcceptRisk has rows delivered also where
+	// attacks on them succeed at every level.
+	PrivacyLevel string `json:"privacy_level,omitempty"`
+	AcceptRisk   bool   `json:"accept_risk,omitempty"`
 	// Conditions hold in every row, such as `age > 60` or `country in ("DE", "FR")`.
 	Conditions []string `json:"conditions,omitempty"`
 	// Target is the column that will be predicted.
@@ -50,36 +68,43 @@ var copying = []string{
 func AsksForCopy(text string) bool {
 	p := &parser{text: text, toks: tokenize(text)}
 	r := copyReader{parser: p}
-	if r.asksForCopy() || slices.ContainsFunc(p.toks, func(t token) bool { return t.is("dataset", "upload", "uploaded") || strings.HasPrefix(t.low, "ds_") }) {
+	if r.asksForCopy() || len(r.asksForMore()) > 0 || slices.ContainsFunc(p.toks, func(t token) bool {
+		return t.is("dataset", "datasets", "upload", "uploads", "uploaded") || strings.HasPrefix(t.low, "ds_")
+	}) {
 		return true
 	}
 	return slices.ContainsFunc(r.references(), func(f reference) bool { return f.file || f.noun || f.owned })
 }
 
-// DatasetMeant is the id of the dataset that a request asks for a copy of, as far as its
-// name tells: the request need not know the columns of its datasets yet. Empty means none.
-func DatasetMeant(req Request) string {
+// DatasetsMeant are the ids of the datasets that a request asks for a copy of, as far as their
+// names tell: the request need not know the columns of its datasets yet.
+func DatasetsMeant(req Request) []string {
 	text, _ := req.wholeText()
-	if r := readCopy(text, req); r != nil && r.set != nil {
-		return r.set.ID
+	r := readCopy(text, req)
+	switch {
+	case r == nil || r.set == nil:
+		return nil
+	case r.several != nil:
+		return r.several.ids()
 	}
-	return ""
+	return []string{r.set.ID}
 }
 
 // copyReader reads what a text says about copying a dataset.
 type copyReader struct {
 	*parser
 	datasets []Dataset
-	set      *Dataset // the dataset that is meant
+	set      *Dataset       // the dataset that is meant, or all that are as if they were one
+	several  *severalTables // where more than one is meant
 	out      Synthesis
 
-	source, rows, engine, privacy, condition, target, columns, report element
+	source, rows, entity, engine, privacy, condition, target, columns, report element
 }
 
 func newCopyReader(text string, req Request) *copyReader {
 	r := &copyReader{parser: newParser(text, req), datasets: req.Datasets}
 	for e, path := range map[*element]string{
-		&r.source: "source", &r.rows: "rows", &r.engine: "engine", &r.privacy: "privacy", &r.condition: "conditions",
+		&r.source: "source", &r.rows: "rows", &r.entity: "entity", &r.engine: "engine", &r.privacy: "privacy", &r.condition: "conditions",
 		&r.target: "target", &r.columns: "columns", &r.report: "report",
 	} {
 		e.path = path
@@ -94,19 +119,28 @@ func readCopy(text string, req Request) *copyReader {
 		return nil
 	}
 	r := newCopyReader(text, req)
+	together, sets, listed := r.findSeveral(req)
 	ref, matches, ok := r.findReference()
 	if ok && len(matches) == 0 && r.describesColumns(text, req) {
 		ok = false
 	}
-	revises := !ok && req.PreviousSynthesis != nil
+	revises := !ok && !listed && req.PreviousSynthesis != nil
 	switch {
+	case listed:
+		r.chooseSeveral(together, sets)
 	case ok:
+		if len(matches) == 0 && ref.nameTo == ref.nameFrom && len(together.sets) == 1 {
+			matches = together.sets
+		}
 		r.claim(ref.from, ref.to, &r.source)
 		r.choose(ref, matches)
 	case revises:
-		r.set = r.byID(req.PreviousSynthesis.DatasetID)
-		r.out = *req.PreviousSynthesis
-		r.out.Conditions = slices.Clone(r.out.Conditions)
+		r.goOn(*req.PreviousSynthesis)
+	case r.more(req, together):
+		r.set = &r.datasets[together.sets[0]]
+		r.out.DatasetID = r.set.ID
+		s := r.span(together.from, together.to)
+		r.assume(&r.source, "the rows are to be like those of the dataset "+r.set.Name, &s)
 	case r.namesOnlyADataset():
 		return r
 	default:
@@ -117,7 +151,10 @@ func readCopy(text string, req Request) *copyReader {
 		return nil
 	}
 	if req.Rows > 0 {
-		r.out.Rows = req.Rows
+		r.out.Rows, r.out.Entities = req.Rows, 0
+	}
+	if r.several != nil {
+		r.divide()
 	}
 	if req.Seed != nil {
 		r.out.Seed = fmt.Sprint(*req.Seed)
@@ -168,11 +205,19 @@ func (r *copyReader) changed() bool {
 // slots reads everything that a text can say about a copy beside its source.
 func (r *copyReader) slots() {
 	r.readPrivacy()
+	r.readLevel()
 	r.readTarget()
 	r.readReportWish()
+	if r.several == nil {
+		r.readSequence()
+	}
 	r.readColumnChoice()
 	r.readConditions()
-	r.readRows()
+	if r.several == nil {
+		r.readRows()
+	} else {
+		r.readTableRows()
+	}
 	for i := range r.toks {
 		if r.owner[i] != nil {
 			continue
@@ -190,7 +235,7 @@ func (r *copyReader) slots() {
 // framing are words that only carry a request for a copy.
 var framing = wordSet("make create generate give get produce build need want wants like would please can could you i me us some new more synthetic synthesize synthesise synthesized synthesised rows row records record lines entries samples " +
 	"from of data tell know show how it its looks look similar same statistics statistical distribution distributions realistic my our the a an that this and or but then also based on using to in for with as is be are do copy twin clone version replica " +
-	"anonymised anonymized anonymise anonymize mimic mimics mimicking resample train model learn so we so-called by at private safe privacy-safe share about now ok okay thanks instead only just change set use update switch")
+	"anonymised anonymized anonymise anonymize mimic mimics mimicking resample train model learn so we so-called by at private safe privacy-safe share about now ok okay thanks instead only just change set use update switch their its them together additional further another")
 
 // claimFraming takes the words that say no more than that a copy is wanted.
 func (r *copyReader) claimFraming() {

@@ -62,6 +62,9 @@ func (r *copyReader) hold(column, text string, from, to int) {
 	for from > 0 && r.owner[from-1] == nil && r.toks[from-1].is("where", "with", "whose", "only", "having", "for", "who", "have", "has", "the", "and", "a", "an", "in", "of") {
 		from--
 	}
+	if from > 0 && r.owner[from-1] == nil && r.ofDataset(from) {
+		from-- // "orders with status paid"
+	}
 	fresh := !slices.Contains(r.owner, &r.condition)
 	if fresh {
 		r.forget(column)
@@ -126,6 +129,10 @@ func (r *copyReader) comparisonAt(column string, i int) (string, int) {
 	}
 	if linked {
 		if values, k := r.valuesAt(column, at); k > 0 {
+			return inList(column, values), at + k - i
+		}
+	} else if r.set != nil { // "status paid"
+		if values, k := r.knownValues(column, at); k > 0 {
 			return inList(column, values), at + k - i
 		}
 	}
@@ -349,6 +356,7 @@ func (r *copyReader) byAge(i int) int {
 	switch {
 	case r.lit(i, end, "aged"), r.any2(i, end, "people", "adults", "anyone", "those"):
 		at++
+	case r.any2(i, end, "over", "under") && r.ofDataset(i):
 	case r.any2(i, end, "over", "under"):
 		// "over 60" by itself is an age only where nothing else is counted.
 		if _, k := r.boundAt(i + 1); k == 0 || !r.breakAt(i+1+k) {

@@ -201,7 +201,7 @@ func (r *copyReader) readRows() {
 		} else {
 			at = i + 1
 		}
-		r.out.Rows = int64(t.num)
+		r.out.Rows, r.out.Entities = int64(t.num), 0
 		r.claim(i, at, &r.rows)
 		return
 	}
@@ -209,6 +209,11 @@ func (r *copyReader) readRows() {
 
 // times asks for a multiple of the dataset's rows, or in a revision of the rows before.
 func (r *copyReader) times(from, to int, factor float64) {
+	if r.out.Entities > 0 {
+		r.out.Entities = int64(math.Round(float64(r.out.Entities) * factor))
+		r.claim(from, to, &r.rows)
+		return
+	}
 	base := r.out.Rows
 	if base == 0 && r.set != nil {
 		base = r.set.Rows
@@ -263,12 +268,20 @@ func (r *copyReader) columnAt(i int) (string, int) {
 				return c, n
 			}
 		}
+		if r.several != nil {
+			if c := r.columnOfTable(i, said); c != "" {
+				return c, n
+			}
+		}
 		if n > 1 || len(said) < 4 {
 			continue
 		}
-		// "churn" is the column churned, "sex" none of two.
+		// "churn" is the column churned, "sex" none of two, "patients" not patient_id.
 		var fits []string
 		for _, c := range known {
+			if parts, low := nameParts(c), strings.ToLower(said); len(parts) == 2 && idParts[parts[1]] && parts[0] == singular(low) && parts[0] != low {
+				continue
+			}
 			if slices.Contains(nameParts(c), singular(strings.ToLower(said))) || strings.HasPrefix(squash(c), squash(said)) {
 				fits = append(fits, c)
 			}

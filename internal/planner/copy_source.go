@@ -143,7 +143,7 @@ func (r *copyReader) asksFor(f reference, copies bool) bool {
 	case f.file:
 		return copies || lead
 	case f.noun && f.owned:
-		return copies
+		return copies || r.any2(f.from, len(r.toks), "like", "based on", "similar to", "resembling")
 	case f.noun && f.definite:
 		return copies && f.nameTo > f.nameFrom
 	}

@@ -56,10 +56,15 @@ func refused(code sdg.ReasonCode, err error) error {
 	return &obstacle{sdg.Reason{Code: code, Message: message}, err}
 }
 
-// withheld makes an obstacle of a model that gives away what was demanded to be kept.
+// withheld makes an obstacle of a model that gives away what was demanded to be kept, or that
+// cannot make what is demanded.
 func withheld(err error) error {
 	var shown *synthesis.ShownError
-	if !errors.As(err, &shown) {
+	var unmet *synthesis.UnmetError
+	switch {
+	case errors.As(err, &unmet):
+		return refused(sdg.ConstraintUnsatisfiable, err)
+	case !errors.As(err, &shown):
 		return refused(sdg.EngineError, err)
 	}
 	return &obstacle{sdg.Reason{Code: sdg.PrivacyNotMet, Message: shown.Error()}, err}

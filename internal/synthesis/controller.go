@@ -3,6 +3,7 @@ package synthesis
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"github.com/sdg-service/sdg/internal/evidence"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/report/privacy"
+	"github.com/sdg-service/sdg/internal/sdg"
 )
 
 const (
@@ -77,6 +79,23 @@ func (e *ShownError) Error() string {
 	return fmt.Sprintf("The privacy level %s was demanded, and training rows show through in rows of the model at every level up to maximum: %s. Nothing was made, delivered or charged. "+
 		"Leave out or make anew the columns that make rows unlike each other, use the engine dp, or accept the risk (accept_risk) if these figures are no secret: real rows that follow a regular pattern can look like this.",
 		e.Asked, strings.Join(said, "; "))
+}
+
+// UnmetError says that a trained model cannot make rows that keep what a contract demands of them:
+// the controller, which looks at such rows, is the first to find out. Err is in the words of an
+// *sdg.Error.
+type UnmetError struct{ Err error }
+
+func (e *UnmetError) Error() string { return "make rows to look at: " + e.Err.Error() }
+func (e *UnmetError) Unwrap() error { return e.Err }
+
+// unmet marks what a model refuses of a request for rows; other errors stay what they are.
+func unmet(err error) error {
+	var e *sdg.Error
+	if errors.As(err, &e) {
+		return &UnmetError{err}
+	}
+	return err
 }
 
 // trying is one controller's work: how it trains with a caution, and how it attacks what it trained.
@@ -192,11 +211,11 @@ func look(ctx context.Context, c *Contract, m synth.Model, train, holdout *frame
 	rows := int64(min(train.Rows, synth.BlockRows))
 	s, err := rules.NewSampler(m, synth.Request{Seed: o.Seed, Rows: rows}, c.rowConstraints())
 	if err != nil {
-		return err
+		return unmet(err)
 	}
 	var made frame.Frame
 	if err := s.Block(&made, 0); err != nil {
-		return err
+		return unmet(err)
 	}
 	checks, err := privacy.Look(ctx, privacy.Input{Train: train, Holdout: holdout, Synthetic: &made, Target: c.Target, Seed: o.Seed, Workers: o.Workers}, lookedAt)
 	if reason, short := tooLittle(err); short {

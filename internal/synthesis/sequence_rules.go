@@ -162,11 +162,58 @@ func (c *SequenceContract) ruled() (*TablesContract, error) {
 	return out, nil
 }
 
+// Conditioned is a part of a sequence contract: the conditions that entities meet, or their rows.
+type Conditioned struct {
+	// Of is the contract with these conditions only. Each is the column of entities where they are
+	// met once per entity.
+	Of     *Contract
+	Each   string
+	places []int
+}
+
+// Conditioned are the parts of the contract that have conditions.
+func (c *SequenceContract) Conditioned() (out []Conditioned) {
+	for _, each := range []string{c.Entity, ""} {
+		part := Conditioned{Of: c.Single(), Each: each}
+		part.Of.Conditions = nil
+		for i, cond := range c.Conditions {
+			if c.constant(cond.Column) == (each != "") {
+				part.Of.Conditions, part.places = append(part.Of.Conditions, cond), append(part.places, i)
+			}
+		}
+		if len(part.places) > 0 {
+			out = append(out, part)
+		}
+	}
+	return out
+}
+
+// Told puts what was refused of the part in the terms of the whole contract.
+func (p Conditioned) Told(err error) error {
+	var e *sdg.Error
+	if !errors.As(err, &e) || len(e.Fields) == 0 {
+		return err
+	}
+	out := *e
+	out.Fields = slices.Clone(e.Fields)
+	for i := range out.Fields {
+		var at int
+		if _, fault := fmt.Sscanf(out.Fields[i].Field, "body.conditions[%d]", &at); fault == nil && at < len(p.places) {
+			out.Fields[i].Field = fmt.Sprintf("body.conditions[%d]", p.places[at])
+		}
+	}
+	return &out
+}
+
 // tableField is how a refusal names a constraint or a condition of one of the two tables.
 var tableField = regexp.MustCompile(`^(?:body\.)?tables\[([01])\]\.(constraints|conditions)(?:\[(\d+)\])?$`)
 
 // Told puts what was refused of the two tables in the terms of the one that was asked for.
 func (c *SequenceContract) Told(err error) error {
+	var unmet *UnmetError
+	if errors.As(err, &unmet) {
+		return &UnmetError{c.Told(unmet.Err)}
+	}
 	var e *sdg.Error
 	if !errors.As(err, &e) || len(e.Fields) == 0 {
 		return err

@@ -62,11 +62,11 @@ func lookAtTables(ctx context.Context, c *TablesContract, m *engine.Model, train
 	r := engine.Request{Seed: seed, Rows: roots, Workers: workers, Stopped: ctx.Err, Rules: c.rules()}
 	layout, err := m.Layout(r)
 	if err != nil {
-		return fmt.Errorf("count rows to look at: %w", err)
+		return unmet(fmt.Errorf("count rows to look at: %w", err))
 	}
 	s, err := m.Sampler(r, layout)
 	if err != nil {
-		return err
+		return unmet(err)
 	}
 	first := s.Whole(synth.BlockRows)
 	made := make([]*frame.Frame, len(c.Tables))
@@ -78,7 +78,7 @@ func lookAtTables(ctx context.Context, c *TablesContract, m *engine.Model, train
 			return nil
 		}
 		if err := s.Block(made[i], name, 0); err != nil {
-			return err
+			return unmet(err)
 		}
 		if rows := min(int(first[name]), made[i].Rows); rows < made[i].Rows {
 			made[i] = named(made[i], rowNumbers(rows))

@@ -94,14 +94,18 @@ func (c *TablesContract) across(table int) ([]bool, error) {
 	return out, nil
 }
 
-// Demand reads what a request demands of the rows of a table into the contract, after what its
-// model was trained under. What restricts a single column becomes a condition. All that cannot be
+// Demand reads what a request demands of the rows of a table into the contract: conditions in place
+// of those that its model was trained under, which stay where conditions is nil, and constraints
+// after those of the model. What restricts a single column becomes a condition. All that cannot be
 // read is told, by the fields conditions[i] and constraints[i].
 func (c *TablesContract) Demand(table int, conditions, constraints []string) (found []sdg.FieldError) {
 	t := &c.Tables[table]
 	own := t.single().Kept()
 	fail := func(field string, i int, text, message string) {
 		found = append(found, sdg.FieldError{Field: fmt.Sprintf("%s[%d]", field, i), Message: message, Value: text})
+	}
+	if conditions != nil {
+		t.Conditions = nil
 	}
 	for i, text := range conditions {
 		cond, err := ParseCondition(text, own)

@@ -8,9 +8,9 @@ import (
 )
 
 const (
-	// minConditioned is the number of source rows that must meet the conditions: fewer
+	// MinConditioned is the number of source rows that must meet the conditions: fewer
 	// would be retold rather than modelled.
-	minConditioned = 50
+	MinConditioned = 50
 	// conditionedLeaf is the least number of donors of a leaf under conditions.
 	conditionedLeaf = 10
 )
@@ -58,9 +58,9 @@ func (m *Model) Sampler(r synth.Request) (synth.Sampler, error) {
 // meeting returns the forests with the donors that meet conditions, which must be enough.
 func (m *Model) meeting(conditions *prepare.Conditions) ([]*filled, error) {
 	allowed, n := m.plan.Meet(conditions)
-	if n < minConditioned {
+	if n < MinConditioned {
 		return nil, sdg.Errorf(sdg.ValidationFailed, "Widen the conditions, or drop one.",
-			"Fewer than %d source rows meet the conditions: rows like them cannot be made without retelling them.", minConditioned)
+			"Fewer than %d source rows meet the conditions: rows like them cannot be made without retelling them.", MinConditioned)
 	}
 	return m.fill(allowed, conditionedLeaf), nil
 }
