@@ -82,6 +82,12 @@ func DatasetsMeant(req Request) []string {
 	text, _ := req.wholeText()
 	r := readCopy(text, req)
 	switch {
+	case r == nil && req.PreviousSynthesis != nil: // what a revision says shows only when columns are known
+		r = newCopyReader(text, req)
+		if r.goOn(*req.PreviousSynthesis); r.several != nil {
+			return r.several.ids()
+		}
+		return []string{req.PreviousSynthesis.DatasetID}
 	case r == nil || r.set == nil:
 		return nil
 	case r.several != nil:
@@ -235,7 +241,7 @@ func (r *copyReader) slots() {
 // framing are words that only carry a request for a copy.
 var framing = wordSet("make create generate give get produce build need want wants like would please can could you i me us some new more synthetic synthesize synthesise synthesized synthesised rows row records record lines entries samples " +
 	"from of data tell know show how it its looks look similar same statistics statistical distribution distributions realistic my our the a an that this and or but then also based on using to in for with as is be are do copy twin clone version replica " +
-	"anonymised anonymized anonymise anonymize mimic mimics mimicking resample train model learn so we so-called by at private safe privacy-safe share about now ok okay thanks instead only just change set use update switch their its them together additional further another")
+	"anonymised anonymized anonymise anonymize mimic mimics mimicking resample train model learn so we so-called by at private safe privacy-safe share about now ok okay thanks instead only just change set use update switch their its them together additional further another nobody anybody recognised recognized identified each")
 
 // claimFraming takes the words that say no more than that a copy is wanted.
 func (r *copyReader) claimFraming() {

@@ -59,11 +59,14 @@ func (r *copyReader) readConditions() {
 
 // hold adds a condition, in place of one on the same column that an earlier message made.
 func (r *copyReader) hold(column, text string, from, to int) {
-	for from > 0 && r.owner[from-1] == nil && r.toks[from-1].is("where", "with", "whose", "only", "having", "for", "who", "have", "has", "the", "and", "a", "an", "in", "of") {
-		from--
+	before := func() {
+		for from > 0 && r.owner[from-1] == nil && r.toks[from-1].is("where", "with", "whose", "only", "having", "for", "who", "have", "has", "the", "and", "a", "an", "in", "of", "also") {
+			from--
+		}
 	}
-	if from > 0 && r.owner[from-1] == nil && r.ofDataset(from) {
+	if before(); from > 0 && r.owner[from-1] == nil && r.ofDataset(from) {
 		from-- // "orders with status paid"
+		before()
 	}
 	fresh := !slices.Contains(r.owner, &r.condition)
 	if fresh {
@@ -72,6 +75,7 @@ func (r *copyReader) hold(column, text string, from, to int) {
 	if !slices.Contains(r.out.Conditions, text) {
 		r.out.Conditions = append(r.out.Conditions, text)
 	}
+	to += r.any(to, len(r.toks), "only", "please")
 	r.claim(from, to, &r.condition)
 }
 
@@ -303,6 +307,9 @@ func (r *copyReader) byValue(i int) int {
 		return 0
 	}
 	at := i + n
+	if n > 0 && at+1 < end && r.ofDataset(at+1) { // "only customers in Bern"
+		at++
+	}
 	at += r.any(at, end, "the", "people in", "those in", "people from", "those from", "rows in", "rows from", "rows with", "in", "from")
 	for _, column := range r.set.Columns {
 		values, k := r.knownValues(column, at)

@@ -75,6 +75,9 @@ func TestFamiliesAreCopied(t *testing.T) {
 			planner.CopiedTable{DatasetID: "ds_c", Rows: 50}, planner.CopiedTable{DatasetID: "ds_o", Conditions: []string{`status = "paid"`}})}},
 		{"300 patients with their visits based on my upload", clinic, planner.Synthesis{DatasetID: "ds_v", Entity: "patient_id", Entities: 300}},
 		{"400 synthetic patients over 60 similar to the visits dataset, with all their visits", plant, planner.Synthesis{DatasetID: "ds_v", Entity: "patient_id", Entities: 400, Conditions: []string{"age > 60"}}},
+		{"400 customers with their orders like my uploads but not the items", shop, planner.Synthesis{Tables: two(400)}},
+		{"synthesize all my uploads except the items table", shop, planner.Synthesis{Tables: tables(planner.CopiedTable{DatasetID: "ds_o"}, planner.CopiedTable{DatasetID: "ds_c"})}},
+		{"synthesize visits with order by visited and entity patient_id, 40 patients, predict ward", append(append([]planner.Dataset{}, shop...), visits), planner.Synthesis{DatasetID: "ds_v", Entity: "patient_id", Order: named("visited"), Entities: 40, Target: "ward"}},
 		{"anonymise the customers dataset and the orders dataset, seed 9", shop, planner.Synthesis{Tables: two(0), Seed: "9"}},
 	} {
 		t.Run(c.text, func(t *testing.T) {
@@ -165,6 +168,8 @@ func TestFamiliesAreRevised(t *testing.T) {
 		{"use maximum privacy", clinic, sequence, func(s *planner.Synthesis) { s.PrivacyLevel = "maximum" }},
 		{"only ward Surgery", clinic, sequence, func(s *planner.Synthesis) { s.Conditions = append([]string{"age > 60"}, `ward = "Surgery"`) }},
 		{"500 customers", shop, several, func(s *planner.Synthesis) { s.Tables[0].Rows = 500 }},
+		{"only customers in Bern", shop, several, func(s *planner.Synthesis) { s.Tables[0].Conditions = []string{"age > 60", `city = "Bern"`} }},
+		{"only patients under 30", clinic, sequence, func(s *planner.Synthesis) { s.Conditions = []string{"age < 30"} }},
 		{"twice as many", shop, several, func(s *planner.Synthesis) { s.Tables[0].Rows = 4_000 }},
 		{"customers under 30 instead", shop, several, func(s *planner.Synthesis) { s.Tables[0].Conditions = []string{"age < 30"} }},
 		{"remove the filters", shop, several, func(s *planner.Synthesis) { s.Tables[0].Conditions, s.Tables[1].Conditions = nil, nil }},
@@ -177,6 +182,13 @@ func TestFamiliesAreRevised(t *testing.T) {
 			before, want := c.before, c.before
 			want.Tables = append([]planner.CopiedTable(nil), c.before.Tables...)
 			c.change(&want)
+			bare := planner.Request{PreviousText: "like before", PreviousSynthesis: &before, Description: c.text, AsOf: today}
+			for _, d := range c.datasets {
+				bare.Datasets = append(bare.Datasets, planner.Dataset{ID: d.ID, Name: d.Name, Rows: d.Rows})
+			}
+			if got := planner.DatasetsMeant(bare); len(got) != max(1, len(c.before.Tables)) {
+				t.Errorf("%v are read again", got)
+			}
 			res, err := planner.New().Plan(planner.Request{PreviousText: "like before", PreviousSynthesis: &before, Description: c.text, AsOf: today, Datasets: c.datasets})
 			if err != nil {
 				t.Fatal(err)

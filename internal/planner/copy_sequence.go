@@ -133,7 +133,7 @@ func (r *copyReader) readEntityName() {
 		n := r.any(i, end, "the entity is", "entity is", "entity =", "entity :", "entity", "grouped by", "group by", "group rows by", "group the rows by", "rows belong to", "rows grouped by")
 		strong := n > 0
 		if !strong {
-			n = r.any(i, end, "one sequence per", "sequences per", "a sequence per", "series per", "rows of each", "rows of every", "rows for each", "the rows of each", "for each", "for every", "of each", "of every", "per", "each", "every", "by")
+			n = r.any(i, end, "keep each", "keep every", "keeping each", "keeping every", "one sequence per", "sequences per", "a sequence per", "series per", "rows of each", "rows of every", "rows for each", "the rows of each", "for each", "for every", "of each", "of every", "per", "each", "every", "by")
 		}
 		if n == 0 {
 			continue
@@ -145,7 +145,10 @@ func (r *copyReader) readEntityName() {
 		}
 		r.out.Entity = column
 		to := at + k
-		to += r.any(to, end, "'s rows", "rows")
+		to += r.any(to, end, "rows")
+		if r.any2(to+1, end, "together", "belong together", "stay together") {
+			to++ // "keep each patient's visits together"
+		}
 		to += r.any(to, end, "together", "belong together", "stay together")
 		r.claim(i, to, &r.entity)
 		return

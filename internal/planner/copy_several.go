@@ -74,6 +74,9 @@ func (r *copyReader) datasetAt(i int) (int, int) {
 		if r.tok(i).kind == markToken || slices.ContainsFunc(r.toks[i:i+n], func(t token) bool { return t.is(",", "(", ")") || t.kind == lineToken }) {
 			continue
 		}
+		if n == 1 && r.tok(i+1).is("by") {
+			continue // "in order by": no table
+		}
 		s := r.span(i, i+n)
 		if m := r.named(r.text[s.Start:s.End]); len(m) == 1 {
 			return m[0], i + n
@@ -162,6 +165,7 @@ counted:
 func (r *copyReader) findSeveral(req Request) (family, []int, bool) {
 	f := r.families()
 	copies := r.asksForCopy()
+	var open []severalAt
 	for i := range r.toks {
 		n := r.any(i, len(r.toks), leads...)
 		if n == 0 {
@@ -171,24 +175,16 @@ func (r *copyReader) findSeveral(req Request) (family, []int, bool) {
 		if !ok || !s.strong && !copies {
 			continue
 		}
-		if len(s.sets) == 0 {
-			if s.sets = r.allMeant(s, f); len(r.questions) > 0 {
-				r.claim(i, s.to, &r.source)
-				return f, nil, true
-			}
-			if len(s.sets) < 2 {
-				continue
-			}
-		} else if len(s.sets) == 1 {
-			continue
+		if s.from = i; len(s.sets) > 1 { // names say more than a plural
+			return f, r.joined(s, f), true
 		}
-		for _, k := range f.sets {
-			if !slices.Contains(s.sets, k) {
-				s.sets = append(s.sets, k)
-			}
+		open = append(open, s)
+	}
+	for _, s := range open {
+		s.sets = r.allMeant(s, f)
+		if len(s.sets) > 1 || len(r.questions) > 0 {
+			return f, r.joined(s, f), true
 		}
-		r.claim(i, s.to, &r.source)
-		return f, s.sets, true
 	}
 	own := r.ownUpload()
 	if len(f.sets) < 2 || !(copies || own != nil || f.more && req.Previous == nil) {
@@ -198,6 +194,39 @@ func (r *copyReader) findSeveral(req Request) (family, []int, bool) {
 		r.claim(own.from, own.to, &r.source)
 	}
 	return f, f.sets, true
+}
+
+// leftOut finds the datasets that are not to be copied: "but not the items".
+func (r *copyReader) leftOut() (sets []int) {
+	end := len(r.toks)
+	for i := range r.toks {
+		n := r.any(i, end, "but not", "not", "without", "except", "excluding", "leaving out", "leave out", "but without")
+		if n == 0 {
+			continue
+		}
+		at := i + n + r.any(i+n, end, "the", "my", "our", "their", "any")
+		if k, to := r.datasetAt(at); k >= 0 {
+			sets = append(sets, k)
+			r.claim(i, r.nounBehind(to), &r.source)
+		}
+	}
+	return sets
+}
+
+// joined are the datasets of a list and those of a family, which the text says besides.
+func (r *copyReader) joined(s severalAt, f family) []int {
+	r.claim(s.from, s.to, &r.source)
+	if len(s.sets) == 0 {
+		return nil
+	}
+	out := r.leftOut()
+	s.sets = slices.DeleteFunc(slices.Clone(s.sets), func(k int) bool { return slices.Contains(out, k) })
+	for _, k := range f.sets {
+		if !slices.Contains(s.sets, k) {
+			s.sets = append(s.sets, k)
+		}
+	}
+	return s.sets
 }
 
 // ownUpload finds "like my upload", which names no dataset.
@@ -244,7 +273,7 @@ func (r *copyReader) askForDatasets(s severalAt) {
 		r.ask("dataset", fmt.Sprintf("%q are several, and there are not so many. Upload the tables first (sdg datasets upload FILE), then ask again.", said))
 		return
 	}
-	r.ask("dataset", fmt.Sprintf("Which tables are %q? There are %s.", said, wordList(names)), "like the datasets "+wordList(names[:2]))
+	r.ask("dataset", fmt.Sprintf("Which tables are %q? There are %s.", said, wordList(names)), "like the datasets "+wordList(names[:min(len(names), max(2, s.count))]))
 }
 
 // more: the text asks for more of rows that one dataset has, and revises no contract.
