@@ -20,7 +20,7 @@ type SynthesisTable struct {
 	Rows        int64                      `json:"rows,omitempty" minimum:"1" maximum:"100000000" doc:"Rows to make, of a table that no other table is above: the rows of others follow."`
 	Columns     []string                   `json:"columns,omitempty" maxItems:"10000" doc:"The columns to keep; all if absent. Keys are always kept."`
 	Treatments  map[string]frame.Treatment `json:"treatments,omitempty" doc:"learn, format, mask or drop by column, in place of the dataset's. Keys are made anew."`
-	Conditions  []string                   `json:"conditions,omitempty" maxItems:"50" doc:"What holds in every row of the table." example:"[\"amount > 0\"]"`
+	Conditions  []string                   `json:"conditions,omitempty" maxItems:"50" doc:"What holds in every row of the table. With a model: in place of those of its training, which stay if absent; an empty list is none." example:"[\"amount > 0\"]"`
 	Constraints []string                   `json:"constraints,omitempty" maxItems:"50" doc:"What the columns of every row owe each other. Columns of a table above are written table.column, and what the rows below come to sum(table.column), mean, min_of, max_of or count(table): a column can be computed from it." example:"[\"shipped >= orders.ordered\", \"total = sum(items.amount)\"]"`
 	Key         *string                    `json:"key,omitempty" doc:"The column that names the rows; found if absent, none if empty."`
 	OrderBy     *string                    `json:"order_by,omitempty" doc:"The column by which rows of one parent follow each other, learnt row by row; the first time of a child without gaps if absent, none if empty."`

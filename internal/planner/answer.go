@@ -17,6 +17,11 @@ func answer(req Request) (Result, *parser, Request) {
 	single := req
 	single.PreviousText = ""
 	alone, p := settle(single)
+	if alone.Synthesis == nil && asksAboutCopy(req) { // names of tables are no columns then
+		if res, q := settle(req); res.Synthesis != nil {
+			return res, q, req
+		}
+	}
 	if alone.Outcome != Clarification && (p == nil || p.standsAlone(alone)) {
 		return alone, p, single
 	}
@@ -43,6 +48,13 @@ func answer(req Request) (Result, *parser, Request) {
 	}
 	res, q := settle(req)
 	return res, q, req
+}
+
+// asksAboutCopy: the earlier text asked for a copy, and left open of what.
+func asksAboutCopy(req Request) bool {
+	req.Description, req.PreviousText = req.PreviousText, ""
+	r := readCopy(req.Description, req)
+	return r != nil && len(r.questions) > 0
 }
 
 // standsAlone tells a description from a few words about the plan.

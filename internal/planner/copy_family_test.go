@@ -199,3 +199,19 @@ func TestFamiliesAreRevised(t *testing.T) {
 		})
 	}
 }
+
+// TestFamilyAnswered: the answer names the tables, the text before it says how many rows.
+func TestFamilyAnswered(t *testing.T) {
+	t.Parallel()
+	before := "synthesize twice as many customers with their orders like my three uploads"
+	all := []planner.Dataset{readings, items, orders, customers, visits}
+	asked, err := planner.New().Plan(planner.Request{Description: before, AsOf: today, Datasets: all})
+	if err != nil || asked.Outcome != planner.Clarification || asked.Questions[0].ID != "dataset" {
+		t.Fatalf("%+v, %v", asked, err)
+	}
+	res, err := planner.New().Plan(planner.Request{PreviousText: before, Description: "the datasets customers, orders and items", AsOf: today, Datasets: all})
+	want := tables(planner.CopiedTable{DatasetID: "ds_c", Rows: 4_000}, planner.CopiedTable{DatasetID: "ds_o"}, planner.CopiedTable{DatasetID: "ds_i"})
+	if err != nil || res.Synthesis == nil || !reflect.DeepEqual(res.Synthesis.Tables, want) {
+		t.Errorf("%+v %+v, %v", res.Synthesis, res.Questions, err)
+	}
+}

@@ -168,11 +168,12 @@ func (r *copyReader) findSeveral(req Request) (family, []int, bool) {
 	var open []severalAt
 	for i := range r.toks {
 		n := r.any(i, len(r.toks), leads...)
-		if n == 0 {
+		answers := i > 0 && r.tok(i-1).kind == lineToken // "the datasets customers and orders", to a question
+		if n == 0 && !answers {
 			continue
 		}
 		s, ok := r.severalBehind(i + n)
-		if !ok || !s.strong && !copies {
+		if !ok || !s.strong && !copies || n == 0 && (len(s.sets) < 2 || !copies) {
 			continue
 		}
 		if s.from = i; len(s.sets) > 1 { // names say more than a plural
@@ -273,7 +274,7 @@ func (r *copyReader) askForDatasets(s severalAt) {
 		r.ask("dataset", fmt.Sprintf("%q are several, and there are not so many. Upload the tables first (sdg datasets upload FILE), then ask again.", said))
 		return
 	}
-	r.ask("dataset", fmt.Sprintf("Which tables are %q? There are %s.", said, wordList(names)), "like the datasets "+wordList(names[:min(len(names), max(2, s.count))]))
+	r.ask("dataset", fmt.Sprintf("Which tables are %q? There are %s.", said, wordList(names)), "the datasets "+wordList(names[:min(len(names), max(2, s.count))]))
 }
 
 // more: the text asks for more of rows that one dataset has, and revises no contract.

@@ -40,6 +40,11 @@ func TestWithheldModels(t *testing.T) {
 			t.Errorf("%q lacks %q", reason.Message, want)
 		}
 	}
+	few := sdg.Errorf(sdg.ValidationFailed, "Widen the conditions, or drop one.", "Fewer than 50 source rows meet the conditions.")
+	unmet := step.ReasonOf(step.Withheld(fmt.Errorf("train: %w", &synthesis.UnmetError{Err: few})))
+	if unmet == nil || unmet.Code != sdg.ConstraintUnsatisfiable || unmet.Message != "Fewer than 50 source rows meet the conditions. Widen the conditions, or drop one." {
+		t.Errorf("reason %+v", unmet)
+	}
 	other := step.ReasonOf(step.Withheld(sdg.Invalid("", sdg.FieldError{Field: "rows", Message: "are few"})))
 	if other == nil || other.Code != sdg.EngineError {
 		t.Errorf("reason %+v", other)

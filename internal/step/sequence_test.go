@@ -147,8 +147,26 @@ func TestSequence(t *testing.T) {
 		t.Errorf("%v were attacked, not rows and entities; the controller told: %v", attacked, looked)
 	}
 
-	// The model makes more entities under the same conditions, and the same ones for the same seed.
-	from := app.SynthesisRequest{ModelID: job.ModelID, Seed: &synthesisSeed, Rows: 500, Conditions: req.Conditions}
+	// The model makes more entities under the same conditions unless others are asked for, and the
+	// same ones for the same seed.
+	from := app.SynthesisRequest{ModelID: job.ModelID, Seed: &synthesisSeed, Rows: 500}
+	for _, asked := range []struct {
+		conditions []string
+		notes      bool
+		contract   string
+	}{{nil, true, `"max":66`}, {[]string{"load >= 40"}, false, `"min":40`}, {[]string{}, false, `"constraints"`}} {
+		from.Conditions = asked.conditions
+		quoted, err := h.tenant.QuoteSynthesis(t.Context(), from)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan := quoted.Plan[0]
+		if notes := fmt.Sprint(plan.Assumptions); strings.Contains(notes, "as the model was trained for") != asked.notes || !strings.Contains(string(plan.Contract), asked.contract) ||
+			strings.Contains(string(plan.Contract), `"max":66`) != asked.notes {
+			t.Errorf("conditions %v: %s, %s", asked.conditions, notes, plan.Contract)
+		}
+	}
+	from.Conditions = nil
 	more := h.submitted(t, from)
 	for _, s := range []step.Name{step.AdmitStep, step.PrepareStep, step.GenerateStep} {
 		h.call(t, s, h.shardInput(more.ID, 0))
@@ -192,6 +210,7 @@ func TestSequenceRefused(t *testing.T) {
 		"treated otherwise": {func(r *app.SynthesisRequest) { r.Treatments = map[string]frame.Treatment{"machine_id": "learn"} }, "body.treatments.machine_id"},
 		"condition unread":  {func(r *app.SynthesisRequest) { r.Conditions = []string{"load >= 3", "loud > 3"} }, "body.conditions[1]"},
 		"condition unmet":   {func(r *app.SynthesisRequest) { r.Conditions = []string{"load > 1000"} }, "body.conditions[0]"},
+		"few entities meet": {func(r *app.SynthesisRequest) { r.Conditions = []string{"model = alpha"} }, "body.conditions"},
 		"contradicted":      {func(r *app.SynthesisRequest) { r.Constraints = []string{"load < 3 * 2 + 0 * load"} }, "body.constraints[0]"},
 		"unique rows":       {func(r *app.SynthesisRequest) { r.Constraints = []string{"unique(at, state)"} }, "body.constraints[0]"},
 		"target anew":       {func(r *app.SynthesisRequest) { r.Target = "machine_id" }, "body.target"},

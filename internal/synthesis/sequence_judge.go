@@ -201,7 +201,13 @@ func (j *sequenceJudge) oneEach(ctx context.Context) error {
 	if j.in.Contract.constant(target) {
 		target = relational.OfParent(target)
 	}
-	return j.attack(ctx, "privacy.html", rows, target)
+	if err := j.attack(ctx, "privacy.html", rows, target); err != nil {
+		return err
+	}
+	for _, table := range []string{j.in.Contract.Shape().Entities(), j.in.Contract.Table} {
+		j.addPrivacy(uncompared(j.real, table))
+	}
+	return nil
 }
 
 // wholes attacks whole entities.

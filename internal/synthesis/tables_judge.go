@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/gowebpki/jcs"
 
@@ -138,6 +139,7 @@ func (j *tablesJudge) eachTable(ctx context.Context) error {
 		if err := j.attack(ctx, name+".privacy.html", rows); err != nil {
 			return err
 		}
+		j.addPrivacy(uncompared(j.real, name))
 		if err := j.step(ctx); err != nil {
 			return err
 		}
@@ -248,6 +250,15 @@ func (j *tablesJudge) attack(ctx context.Context, name string, rows [3]*frame.Fr
 	section.Basis = table + ": " + section.Basis
 	j.addPrivacy(section)
 	return j.page(name, func() error { return page.Privacy(&j.html, p) })
+}
+
+// uncompared tells of the columns of a table that no attack compares.
+func uncompared(e *relational.Entities, table string) (out evidence.PrivacyReport) {
+	if names := e.Uncompared(table); len(names) > 0 {
+		out.NotTested = []string{fmt.Sprintf("%s: columns whose values name single entities are not compared by attacks (%s); in every row the value-safety scan looks for values of the source there.",
+			table, strings.Join(names, ", "))}
+	}
+	return out
 }
 
 func (j *tablesJudge) page(name string, write func() error) error {

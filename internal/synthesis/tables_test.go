@@ -2,11 +2,15 @@ package synthesis_test
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"github.com/sdg-service/sdg/internal/engine/synth"
 	"github.com/sdg-service/sdg/internal/engine/synth/relational"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/report/sourcescan"
@@ -118,6 +122,57 @@ func TestTablesContract(t *testing.T) {
 	}
 }
 
+// TestTablesDemand: conditions replace those of a model's training, and stay where none are said.
+func TestTablesDemand(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		said []string
+		want []string
+	}{"nothing said": {nil, []string{"age >= 30"}}, "others": {[]string{"age <= 40"}, []string{"age <= 40"}}, "none": {[]string{}, nil}} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tables := household(120, members(120))
+			contract := surveyed(t, tables)
+			if found := contract.Demand(1, []string{"age >= 30"}, nil); len(found) > 0 {
+				t.Fatal(found)
+			}
+			contract.ModelID = "mdl_x"
+			if found := contract.Demand(1, c.said, nil); len(found) > 0 {
+				t.Fatal(found)
+			}
+			var got []string
+			for _, cond := range contract.Tables[1].Conditions {
+				got = append(got, synthesis.ConditionText(cond, contract.Tables[1].Columns))
+			}
+			if !slices.Equal(got, c.want) {
+				t.Errorf("%v, want %v", got, c.want)
+			}
+		})
+	}
+}
+
+// TestLevelsUnderConditionsThatFewMeet: the controller is the first to find that too few entities
+// meet the conditions, and says so as what rows demand, not as a fault of the engine.
+func TestLevelsUnderConditionsThatFewMeet(t *testing.T) {
+	t.Parallel()
+	tables := household(150, members(150))
+	c := surveyed(t, tables)
+	c.Ask(nil, 1)
+	c.PrivacyLevel = synth.Maximum
+	if found := c.Demand(0, []string{"rooms = 2"}, nil); len(found) > 0 {
+		t.Fatal(found)
+	}
+	train, held, err := synthesis.DivideTables(c, tables, 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = synthesis.TrainTables(t.Context(), c, train, held, 1, nil)
+	var unmet *synthesis.UnmetError
+	if !errors.As(err, &unmet) || !strings.Contains(err.Error(), "source rows meet the conditions") {
+		t.Errorf("TrainTables() = %v", err)
+	}
+}
+
 func TestTablesRefused(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
@@ -169,10 +224,16 @@ func TestFamiliesAreHeldOutWhole(t *testing.T) {
 	})
 }
 
-// TestJudgeTables learns, makes and judges, by itself.
+// TestJudgeTables learns, makes and judges, by itself. A text of the source among the made ones is
+// found, and what attacks do not compare is told.
 func TestJudgeTables(t *testing.T) {
 	t.Parallel()
 	tables := household(150, members(150))
+	name := frame.Column{Field: frame.Field{Name: "name", Kind: frame.Text, Treatment: frame.Format}}
+	for i := range tables[1].Rows {
+		name.Levels, name.Codes = append(name.Levels, fmt.Sprintf("Q-%05d-%c", i*7919%100_000, 'A'+i%26)), append(name.Codes, uint32(i))
+	}
+	tables[1].Columns = append(tables[1].Columns, name)
 	c := surveyed(t, tables)
 	c.Ask(nil, 1)
 	train, held, err := synthesis.DivideTables(c, tables, 7)
@@ -202,6 +263,13 @@ func TestJudgeTables(t *testing.T) {
 			t.Fatal(err)
 		}
 		in.Synthetic, in.Rows = append(in.Synthetic, f), append(in.Rows, int64(f.Rows))
+		if made := f.Column("name"); made != nil {
+			clean := sourcescan.NewScan(synthesis.IndexTables(tables)[i], f.Name, f.Fields())
+			if clean.Block(f, 0); clean.Findings().Section().Verdict == "fail" {
+				t.Fatalf("texts of the source were made: %+v", clean.Findings())
+			}
+			made.Levels[made.Codes[3]] = name.Levels[40]
+		}
 		scan := sourcescan.NewScan(synthesis.IndexTables(tables)[i], f.Name, f.Fields())
 		scan.Block(f, 0)
 		in.Checked.Safety = append(in.Checked.Safety, scan.Findings())
@@ -211,8 +279,14 @@ func TestJudgeTables(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if j.Constraint.HardViolated != 1 || j.Constraint.HardTotal != 2 || j.Constraint.Constraints[0].Violations != 1 || j.ValueSafety.Verdict == "fail" {
-		t.Errorf("constraints %+v, values %+v", j.Constraint, j.ValueSafety)
+	if j.Constraint.HardViolated != 1 || j.Constraint.HardTotal != 2 || j.Constraint.Constraints[0].Violations != 1 {
+		t.Errorf("constraints %+v", j.Constraint)
+	}
+	if blocked := j.ValueSafety.BlockedCells; j.ValueSafety.Verdict != "fail" || len(blocked) != 1 || blocked[0].Table != "people" || blocked[0].Column != "name" || blocked[0].Row != 3 {
+		t.Errorf("values %+v", j.ValueSafety)
+	}
+	if not := strings.Join(j.Privacy.NotTested, " "); !strings.Contains(not, "people: columns whose values name single entities are not compared by attacks (name)") {
+		t.Errorf("not tested: %s", not)
 	}
 	var pages []string
 	for _, p := range j.Pages {

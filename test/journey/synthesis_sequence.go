@@ -58,6 +58,22 @@ func testSynthesisOfSequences(t *testing.T, target Target) {
 	if model.text("engine") != "sequence" || model.text("sequence", "entity") != "patient_id" || model.text("sequence", "order") != "visited" {
 		t.Errorf("model: %s", model.Raw)
 	}
+	// The same from words, and a message that revises the plan.
+	session, project := u.chat("make 70 more patients with their visits like my visits upload, in order of time")
+	first := u.until(project, "awaiting_approval")
+	u.want(200, "POST", session+"/messages", map[string]any{"content": "only ward north, high privacy"})
+	second := u.until(project, "awaiting_approval")
+	for second.number("revision") == first.number("revision") {
+		second = u.until(project, "awaiting_approval")
+	}
+	for _, x := range []answer{first, second} {
+		if x.text("plan", 0, "contract", "entity") != "patient_id" || x.number("plan", 0, "contract", "entities") != 70 || x.text("plan", 0, "contract", "order") != "visited" || len(x.get("plan", 0, "unparsed").([]any)) > 0 {
+			t.Errorf("plan: %s", x.Raw)
+		}
+	}
+	if second.text("plan", 0, "contract", "privacy_level") != "high" || second.text("plan", 0, "contract", "conditions", 0, "in", 0) != "north" {
+		t.Errorf("revised plan: %s", second.Raw)
+	}
 	more := u.want(200, "POST", "/v1/client/jobs:quote", map[string]any{"model_id": job.text("model_id"), "rows": 1000})
 	if about := more.number("cost_summary", "total_estimated_credits"); about < 1 {
 		t.Errorf("more rows of the model: %s", more.Raw)

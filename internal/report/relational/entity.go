@@ -142,6 +142,23 @@ func (e *Entities) plain(f *frame.Frame) []frame.Column {
 	return out
 }
 
+// Uncompared are the columns of a table that no attack compares, because their values name single
+// entities; keys, of which all are checked, are not among them.
+func (e *Entities) Uncompared(table string) (names []string) {
+	f, err := find(e.tables, table)
+	if err != nil {
+		return nil
+	}
+	hidden := e.hidden(table)
+	for i := range f.Columns {
+		c := &f.Columns[i]
+		if (c.Kind == frame.Text || c.Treatment != frame.Learn) && c.Treatment != frame.Drop && !slices.Contains(hidden, c.Name) {
+			names = append(names, c.Name)
+		}
+	}
+	return names
+}
+
 // OneEach has one row of a table for each entity that has some, drawn at random, with the
 // columns of the row above it.
 func (e *Entities) OneEach(table string, seed uint64) (*frame.Frame, error) {
