@@ -57,6 +57,8 @@ func TestFamiliesAreCopied(t *testing.T) {
 		{"synthesize the readings dataset over time, 100 sensors, only where status is ok", plant, planner.Synthesis{DatasetID: "ds_r", Entity: "sensor_id", Order: named("time"), Entities: 100, Conditions: []string{`status = "ok"`}}},
 		{"50 people with their visits like visits.csv, aged over 60, maximum privacy", plant, planner.Synthesis{DatasetID: "ds_v", Entity: "patient_id", Entities: 50, Conditions: []string{"age > 60"}, PrivacyLevel: "maximum"}},
 		{"copy my visits upload with each patient's rows together, in no order", plant, planner.Synthesis{DatasetID: "ds_v", Entity: "patient_id", Order: named("")}},
+		{"70 more patients with their visits like my visits upload", []planner.Dataset{visits, uploads[0]}, planner.Synthesis{DatasetID: "ds_v", Entity: "patient_id", Entities: 70}},
+		{"70 more patients with their visits like ds_v", []planner.Dataset{visits, uploads[0]}, planner.Synthesis{DatasetID: "ds_v", Entity: "patient_id", Entities: 70}},
 		{"1000 rows like visits.csv", plant, planner.Synthesis{DatasetID: "ds_v", Rows: 1_000}},
 		{"500 rows like my census upload, privacy level maximum, accept the risk", plant, planner.Synthesis{DatasetID: "ds_1", Rows: 500, PrivacyLevel: "maximum", AcceptRisk: true}},
 

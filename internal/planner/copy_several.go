@@ -188,6 +188,13 @@ func (r *copyReader) findSeveral(req Request) (family, []int, bool) {
 		}
 	}
 	own := r.ownUpload()
+	if len(f.sets) > 1 {
+		for _, ref := range r.references() { // "patients with their visits like my visits upload"
+			if m, _ := r.match(ref); len(m) == 1 && m[0] != f.sets[0] && (ref.owned || ref.noun || ref.file || r.isID(ref)) {
+				return family{from: f.from, to: f.to, sets: m, more: f.more}, nil, false
+			}
+		}
+	}
 	if len(f.sets) < 2 || !(copies || own != nil || f.more && req.Previous == nil) {
 		return f, nil, false
 	}

@@ -116,7 +116,7 @@ func (r *copyReader) findReference() (reference, []int, bool) {
 	found := false
 	for _, f := range r.references() {
 		matches, to := r.match(f)
-		if len(matches) > 0 && (f.noun || f.file || f.owned || copies) {
+		if len(matches) > 0 && (f.noun || f.file || f.owned || copies || r.isID(f)) {
 			f.to = max(to, r.nounBehind(to))
 			return f, matches, true
 		}
@@ -125,6 +125,11 @@ func (r *copyReader) findReference() (reference, []int, bool) {
 		}
 	}
 	return open, nil, found
+}
+
+// isID: the reference is a dataset's id, which means nothing else.
+func (r *copyReader) isID(f reference) bool {
+	return f.nameTo > f.nameFrom && r.byID(r.tok(f.nameFrom).text) != nil
 }
 
 // nounBehind passes the noun and file ending that may follow a dataset's name.

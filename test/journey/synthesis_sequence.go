@@ -59,7 +59,7 @@ func testSynthesisOfSequences(t *testing.T, target Target) {
 		t.Errorf("model: %s", model.Raw)
 	}
 	// The same from words, and a message that revises the plan.
-	session, project := u.chat("make 70 more patients with their visits like my visits upload, in order of time")
+	session, project := u.chat("make 70 more patients with their visits like " + d + ", in order of time")
 	first := u.until(project, "awaiting_approval")
 	u.want(200, "POST", session+"/messages", map[string]any{"content": "only ward north, high privacy"})
 	second := u.until(project, "awaiting_approval")
