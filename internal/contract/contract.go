@@ -145,7 +145,7 @@ const (
 	Weibull     DistributionKind = "weibull"     // shape, scale
 	Mixture     DistributionKind = "mixture"     // components
 	Constant    DistributionKind = "constant"    // value
-	Sequence    DistributionKind = "sequence"    // start, step: start + row*step
+	Sequence    DistributionKind = "sequence"    // start, step: start + row*step, with row counted within each parent where Within is set
 )
 
 // Distribution is a family with its parameters; those not named at the family are
@@ -167,7 +167,10 @@ type Distribution struct {
 	Value       *float64         `json:"value,omitempty"`
 	Start       *float64         `json:"start,omitempty"`
 	Step        *float64         `json:"step,omitempty"`
-	Components  []Component      `json:"components,omitempty"`
+	// Within, of a sequence alone, is the foreign key of the table's grouping relation: the
+	// sequence starts again for each parent ("line 1, 2, 3 of each order").
+	Within     string      `json:"within,omitempty"`
+	Components []Component `json:"components,omitempty"`
 	// ZeroShare of the rows are exactly 0; OutlierShare lie far outside the rest
 	// (but inside Min and Max). Both exact.
 	ZeroShare    float64 `json:"zero_share,omitempty"`
@@ -292,6 +295,9 @@ const (
 	Dependency ConstraintKind = "dependency"
 	// Coherent: Columns come from one real-world record (city, state, postal code; make and model).
 	Coherent ConstraintKind = "coherent"
+	// ExactlyOne: of the rows of each value of Columns[0], the foreign key of the table's grouping
+	// relation, exactly one has Value in Columns[1] ("one captain per team").
+	ExactlyOne ConstraintKind = "exactly_one"
 )
 
 // Constraint is a rule over one table's rows. Left and Right are references: a
@@ -300,14 +306,16 @@ type Constraint struct {
 	ID   string         `json:"id"` // unique in the table, snake_case
 	Kind ConstraintKind `json:"kind"`
 	// Soft rules are measured; hard rules (the default) hold in every row.
-	Soft        bool     `json:"soft,omitempty"`
-	Left        string   `json:"left,omitempty"`
-	Op          Op       `json:"op,omitempty"`
-	Right       string   `json:"right,omitempty"`
-	MinGap      *float64 `json:"min_gap,omitempty"`
-	MaxGap      *float64 `json:"max_gap,omitempty"`
-	Columns     []string `json:"columns,omitempty"`
-	Total       *float64 `json:"total,omitempty"`
+	Soft    bool     `json:"soft,omitempty"`
+	Left    string   `json:"left,omitempty"`
+	Op      Op       `json:"op,omitempty"`
+	Right   string   `json:"right,omitempty"`
+	MinGap  *float64 `json:"min_gap,omitempty"`
+	MaxGap  *float64 `json:"max_gap,omitempty"`
+	Columns []string `json:"columns,omitempty"`
+	Total   *float64 `json:"total,omitempty"`
+	// Value is a cell in its CSV form.
+	Value       string   `json:"value,omitempty"`
 	Coefficient *float64 `json:"coefficient,omitempty"`
 	Description string   `json:"description,omitempty"`
 }

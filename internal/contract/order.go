@@ -26,7 +26,8 @@ func (c *Contract) TableOrder() []string {
 //
 //   - the columns of the same row that its formula, or a formula or condition of its
 //     cases, reads; for a reference through a foreign key that is the key column;
-//   - the left side of a hard order constraint, the first column of a dependency, and
+//   - the left side of a hard order constraint, the first column of a dependency or of an
+//     exactly-one, and
 //     the left side of a correlation of which it is the right, another or the right side.
 //     Where that would contradict the first rule or an earlier constraint it is dropped:
 //     then the constraint's other side comes first.
@@ -59,7 +60,7 @@ func (t *Table) ColumnOrder() []string {
 		switch k.Kind {
 		case Order, Correlation:
 			prefer(inRow(k.Left), inRow(k.Right))
-		case Dependency:
+		case Dependency, ExactlyOne:
 			for _, other := range k.Columns[min(1, len(k.Columns)):] {
 				prefer(k.Columns[0], other)
 			}

@@ -30,7 +30,7 @@ const (
 	CaseRule         RuleKind = "case"         // the rows that Cases[CaseIndex] decides obey it
 	WeekdaysRule     RuleKind = "weekdays"     // dates fall on Calendar.Weekdays
 	HoursRule        RuleKind = "hours"        // times of day within [FromHour, ToHour)
-	SequenceRule     RuleKind = "sequence"     // start + row*step
+	SequenceRule     RuleKind = "sequence"     // start + row*step, counted within each parent where Within is set
 	ConstantRule     RuleKind = "constant"     // always the same value
 	DistributionRule RuleKind = "distribution" // soft: the distribution's parameters
 	ZeroShareRule    RuleKind = "zero_share"   // exactly Count(non-null rows, ZeroShare) zeros put in by the distribution, so at least as many
@@ -40,7 +40,7 @@ const (
 )
 
 // Rules of constraints have the constraint's kind: order, unique_together, sums_to,
-// correlation, dependency, coherent.
+// correlation, dependency, coherent, exactly_one.
 
 // Rules of a relation, under its child table.
 const (

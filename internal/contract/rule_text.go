@@ -259,6 +259,8 @@ func constraintSentence(table string, k *Constraint) string {
 		return fmt.Sprintf("%s: the rank correlation of %s and %s is %s.", table, k.Left, k.Right, number(deref(k.Coefficient, 0)))
 	case Dependency:
 		return fmt.Sprintf("%s: %s decides %s.", table, k.Columns[0], strings.Join(k.Columns[1:], ", "))
+	case ExactlyOne:
+		return fmt.Sprintf("%s: of the rows with the same %s, exactly one has %s %s.", table, k.Columns[0], k.Columns[1], k.Value)
 	}
 	return fmt.Sprintf("%s: %s agree as in the real world.", table, columns)
 }

@@ -165,7 +165,15 @@ func (l *ruleList) distributionRules(c *Column, name string, d *Distribution) {
 	cased := len(c.Cases) > 0
 	switch d.Kind {
 	case Sequence:
-		l.column(c, SequenceRule, true, cased, "%s starts at %s and grows by %s with each row", name, number(deref(d.Start, 0)), number(deref(d.Step, 1)))
+		within := ""
+		if d.Within != "" {
+			within = " of the same " + d.Within
+		}
+		l.column(c, SequenceRule, true, cased, "%s starts at %s and grows by %s with each row%s", name, number(deref(d.Start, 0)), number(deref(d.Step, 1)), within)
+		if d.Within != "" {
+			rule := &l.rules[len(l.rules)-1]
+			rule.Columns = append(rule.Columns, d.Within)
+		}
 	case Constant:
 		l.column(c, ConstantRule, true, cased, "%s is always %s", name, number(deref(d.Value, 0)))
 	default:

@@ -46,6 +46,9 @@ func (v *validator) column(field string, t *Table, c *Column) {
 	if c.Series != nil {
 		v.series(field+".series", t, c)
 	}
+	if c.Distribution != nil && c.Distribution.Within != "" {
+		v.startsAgain(field, c)
+	}
 	v.cases(field, t, c)
 	v.nulls(field, t, c)
 	if c.Distinct < 0 {
@@ -164,6 +167,9 @@ func (v *validator) cases(field string, t *Table, c *Column) {
 		}
 		if outcomes != 1 {
 			v.fail(at, "a case has one outcome: null, values, true_share, pattern, formula, or a distribution or bounds; found %d", outcomes)
+		}
+		if k.Distribution != nil && k.Distribution.Within != "" {
+			v.fail(at+".distribution.within", "a case does not count the rows of a parent; give the sequence to the column")
 		}
 		if k.Null && c.PrimaryKey {
 			v.fail(at+".null", "a primary key is never empty; drop the case")

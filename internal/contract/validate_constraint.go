@@ -14,6 +14,7 @@ var constraintMembers = map[ConstraintKind]struct{ needed, optional []string }{
 	Correlation:    {[]string{"left", "right", "coefficient"}, nil},
 	Dependency:     {[]string{"columns"}, nil},
 	Coherent:       {[]string{"columns"}, nil},
+	ExactlyOne:     {[]string{"columns", "value"}, nil},
 }
 
 func (v *validator) constraints() {
@@ -50,6 +51,7 @@ func (v *validator) constraintForm(field string, k *Constraint) bool {
 		{"max_gap", k.MaxGap != nil},
 		{"columns", len(k.Columns) > 0},
 		{"total", k.Total != nil},
+		{"value", k.Value != ""},
 		{"coefficient", k.Coefficient != nil},
 	} {
 		needed := slices.Contains(members.needed, member.name)
@@ -142,6 +144,8 @@ func (v *validator) constraintColumns(field string, t *Table, k *Constraint) {
 		}
 	case SumsTo:
 		v.sum(field, k, columns)
+	case ExactlyOne:
+		v.exactlyOne(field, t, k, columns)
 	}
 }
 

@@ -29,6 +29,9 @@ func (v *validator) distribution(field string, d *Distribution, rows int64, low,
 			}
 		}
 	}
+	if d.Within != "" && d.Kind != Sequence {
+		v.fail(field+".within", "only a sequence starts again within a parent; drop it from %s", d.Kind)
+	}
 	if d.Kind.bounded() && (low == nil || high == nil) {
 		v.fail(field, "the %s distribution spreads over min to max; give both", d.Kind)
 	}

@@ -49,7 +49,7 @@ func (v *validator) outcome(field string, t *Table, c *Column, k *Case) {
 		if high == nil {
 			high = c.Max
 		}
-		v.distribution(at, k.Distribution, t.Rows, low, high)
+		v.distribution(at, k.Distribution, v.sequenceRows(at, t, k.Distribution), low, high)
 		v.exactValues(at, c, k.Distribution)
 	}
 }

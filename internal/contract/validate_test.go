@@ -352,6 +352,10 @@ func TestRefusesConstraints(t *testing.T) {
 		{"one column", orderRule(contract.Constraint{ID: "k", Kind: contract.UniqueTogether, Columns: []string{"id"}}), at + ".columns", "at least two"},
 		{"column twice", orderRule(contract.Constraint{ID: "k", Kind: contract.Dependency, Columns: []string{"status", "status"}}), at + ".columns[1]", "twice"},
 		{"coherent without meaning", orderRule(contract.Constraint{ID: "k", Kind: contract.Coherent, Columns: []string{"status", "amount"}}), at + ".columns[0]", "no semantic"},
+		{"one value without it", orderRule(contract.Constraint{ID: "k", Kind: contract.ExactlyOne, Columns: []string{"customer_id", "status"}}), at + ".value", "needs value"},
+		{"one value of no group", orderRule(contract.Constraint{ID: "k", Kind: contract.ExactlyOne, Columns: []string{"amount", "status"}, Value: "open"}), at + ".columns[0]", "not grouped by amount"},
+		{"one value that is not listed", orderRule(contract.Constraint{ID: "k", Kind: contract.ExactlyOne, Columns: []string{"customer_id", "status"}, Value: "lost"}), at + ".value", "not in the list"},
+		{"one value of a number", orderRule(contract.Constraint{ID: "k", Kind: contract.ExactlyOne, Columns: []string{"customer_id", "amount"}, Value: "1"}), at + ".columns[1]", "boolean"},
 		{"dependent key", orderRule(contract.Constraint{ID: "k", Kind: contract.Dependency, Columns: []string{"status", "id"}}), at + ".columns[1]", "unique"},
 	})
 }

@@ -21,6 +21,8 @@ func (k *Checker) compileConstraint(r *rule) error {
 		k.joinUnique(r, columns)
 	case contract.Dependency:
 		k.joinDependency(r, columns)
+	case contract.ExactlyOne:
+		k.joinExactlyOne(r, columns)
 	case contract.SumsTo:
 		compileSum(r, columns)
 	case contract.Correlation:

@@ -196,6 +196,9 @@ func (k *Checker) compileColumnRule(r *rule) error {
 	case contract.WeekdaysRule, contract.HoursRule:
 		r.compileCalendar(spec.Calendar)
 	case contract.SequenceRule:
+		if spec.Distribution.Within != "" {
+			return k.joinSequence(r, spec.Distribution)
+		}
 		r.compileSequence(spec.Distribution)
 	case contract.ConstantRule:
 		want, ok := exactFloat(*spec.Distribution.Value).scaled(c.scale())

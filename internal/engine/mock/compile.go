@@ -254,6 +254,9 @@ func (k *compiler) ownGenerator(b *columnBuild, generator contract.Generator) (*
 	if n, ok := b.table.sums[b.column.Name]; ok {
 		return b.masked(n)
 	}
+	if rule := b.table.exactlyOne(b.column.Name); rule != nil {
+		return b.oneOfGroup(rule)
+	}
 	if generator == contract.ValuesGenerator && b.column.Type == contract.String {
 		if p := b.table.pairs[b.column.Name]; p != nil {
 			return p.categories(b)

@@ -47,7 +47,7 @@ func (k *compiler) fulfilled(t *tablePlan, columns []string) bool {
 		if !ok {
 			continue
 		}
-		if c.Unique || c.PrimaryKey || c.Distribution != nil && c.Distribution.Kind == contract.Sequence {
+		if c.Unique || c.PrimaryKey || c.Distribution != nil && c.Distribution.Kind == contract.Sequence && (c.Distribution.Within == "" || slices.Contains(columns, c.Distribution.Within)) {
 			return true
 		}
 	}

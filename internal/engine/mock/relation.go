@@ -107,23 +107,17 @@ func (k *compiler) planParents(r *relationPlan) error {
 }
 
 func (r *relationPlan) fillGrouped(b *batch, v *vector) {
-	var parent, from, to int64
+	s := siblings{fanout: r.fanout}
 	for i, row := range b.rows {
-		switch {
-		case row >= r.fanout.children:
+		if row >= r.fanout.children {
 			v.setNull(i, len(b.rows))
 			v.num[i] = 0
 			continue
-		case row >= from && row < to:
-		case row == to && to > 0:
-			for row >= to {
-				parent++
-				from, to = to, to+r.fanout.count(parent)
-			}
-		default:
-			parent, from, to = r.fanout.owner(row)
 		}
-		v.num[i] = parent
+		if row < s.from || row >= s.to {
+			s.seek(row)
+		}
+		v.num[i] = s.parent
 	}
 }
 

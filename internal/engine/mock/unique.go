@@ -17,6 +17,13 @@ func (b *columnBuild) sequence(s *scalarSpec) (*node, error) {
 	start := roundUnits(float64(get(s.dist.Start, 1) * u))
 	step := roundUnits(float64(get(s.dist.Step, 1) * u))
 	src := b.source
+	if within := s.dist.Within; within != "" {
+		r := b.table.grouped(within)
+		if r == nil {
+			return nil, b.fail(".distribution.within", "the rows are not grouped by %s", within)
+		}
+		src = source{node: b.table.place(r)}
+	}
 	n := b.table.add(node{kind: s.kind, scale: s.scale, fill: func(bt *batch, v *vector) {
 		for i, a := range src.addresses(bt) {
 			v.num[i] = start + a*step
