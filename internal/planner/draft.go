@@ -118,6 +118,7 @@ type columnDraft struct {
 	unique, primary  bool
 	pattern          string
 	distinct         int64
+	restart          *restart
 	fk               *tableDraft
 	fkOptional       bool
 	self, notSelf    bool

@@ -12,7 +12,7 @@ func (t *tableDraft) keyOf() *columnDraft {
 	noun := t.nouns[len(t.nouns)-1]
 	var named, candidate *columnDraft
 	for _, c := range t.columns {
-		if c.dropped || c.fk != nil || c.distinct > 0 || slices.ContainsFunc(t.scoped, func(s scopedKey) bool { return s.column == c }) {
+		if c.dropped || c.fk != nil || c.restart != nil || c.distinct > 0 || slices.ContainsFunc(t.scoped, func(s scopedKey) bool { return s.column == c }) {
 			continue
 		}
 		if c.primary || c.base != nil && c.base.PrimaryKey {
@@ -144,6 +144,7 @@ func (p *parser) completeRelations() {
 	for _, r := range p.relations {
 		p.fkColumn(r)
 	}
+	p.settleRestarts()
 	for _, t := range p.tables {
 		if c := t.keyOf(); c != nil && c.values == nil && (c.typ == "" || c.typ == contract.Integer || c.typ == contract.UUID || c.typ == contract.String) {
 			c.primary, c.unique = true, true

@@ -33,6 +33,7 @@ func (p *parser) build() *contract.Contract {
 		}
 	}
 	p.completeRelations()
+	p.settleOnes()
 	p.pairKeys()
 	p.applyRates()
 	p.compareColumns()
@@ -91,6 +92,8 @@ func (p *parser) build() *contract.Contract {
 		p.lowerTableRules(&c.Tables[k], t)
 		p.lowerCases(c, &c.Tables[k], t)
 		p.lowerCurrencies(&c.Tables[k])
+		p.lowerRestarts(c, &c.Tables[k], t)
+		p.lowerOnes(c, &c.Tables[k], t)
 		for j := range c.Tables[k].Constraints {
 			if c.Tables[k].Constraints[j].ID == "" {
 				c.Tables[k].Constraints[j].ID = fmt.Sprintf("rule_%d", j+1)
@@ -168,6 +171,10 @@ func (p *parser) lowerColumn(c *columnDraft) contract.Column {
 	if c.fk != nil {
 		out.Type, out.Semantic, out.Unit = contract.Integer, "", ""
 		out.Distinct = 0
+		return out
+	}
+	if c.restart != nil {
+		c.lowerRestart(&out)
 		return out
 	}
 	if t := c.table; t.grid != nil && (t.grid.time == c || t.grid.key == c) {

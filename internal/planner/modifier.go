@@ -26,6 +26,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.emptyIn,
 		p.twinOrder,
 		p.codeSeries,
+		p.startsAgain,
 		p.numberedPhrase,
 		p.soonAfter,
 		p.spaceValues,

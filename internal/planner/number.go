@@ -21,7 +21,7 @@ var units = map[string]string{
 	"ppm": "ppm", "ppb": "ppb", "db": "dB", "dbm": "dBm", "mmhg": "mmHg", "bpm": "bpm", "kcal": "kcal", "calories": "kcal", "litres": "l", "liters": "l", "ml": "ml", "l": "l",
 	"kph": "km/h", "mph": "mph", "knots": "kn", "sqft": "sq ft", "sqm": "m2", "m2": "m2", "acres": "acres", "hectares": "ha", "ha": "ha", "lux": "lx", "mmol": "mmol",
 	"people": "people", "persons": "people", "points": "points", "pts": "points", "pieces": "pieces", "pcs": "pieces", "stars": "stars", "degrees": "degrees",
-	"pages": "pages", "steps": "steps", "ha.": "ha",
+	"pages": "pages", "ha.": "ha",
 }
 
 var smallNumbers = map[string]float64{

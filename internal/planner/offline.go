@@ -184,6 +184,7 @@ func (p *parser) understand(req Request) {
 	}
 	p.readSQL()
 	p.markdownTables()
+	p.setOnesAside()
 	if len(p.tables) == 0 {
 		p.outlineTables()
 	}

@@ -22,6 +22,7 @@ type parser struct {
 	resolved  []*boundRule
 	inners    []*parser // of words inside structured forms
 	made      []madeRule
+	ones      []*oneDraft
 	cited     []Provenance // beside what owners tell
 
 	seed        *uint64
@@ -215,6 +216,9 @@ func (p *parser) unitAt(i, end int) (string, int) {
 	}
 	if t.is("min", "max") && i+1 < end && p.toks[i+1].kind == numberToken {
 		return "", 0 // "sd 15 min 10 max 120"
+	}
+	if t.is("pages", "people", "persons", "pieces") && p.any2(i+1, end, "each", "apiece", "per") {
+		return "", 0 // rows of another table: "books with 4-12 pages each"
 	}
 	if u, ok := units[t.low]; ok {
 		if p.lit(i+1, end, "old") && u == "years" {
