@@ -32,9 +32,9 @@ type recordingReader struct {
 	peaceful, attacked bool
 	revises            bool
 	// formed: the text says something about the form of the files, which is no part of the request.
-	formed bool
-	durations          []int // tokens at which the length of the run was said
-	later              []func()
+	formed    bool
+	durations []int // tokens at which the length of the run was said
+	later     []func()
 }
 
 // at is the element of a path of the request.
@@ -228,11 +228,14 @@ func (r *recordingReader) describesTable(req Request) bool {
 var recordingFraming = wordSet("simulate simulated simulating simulation simulations simulator record recorded recording recordings run make create generate give get produce build need want wants like would please can could you i me us some new " +
 	"synthetic data dataset datasets set telemetry scada ics scenario scenarios plant plants process system systems unit testbed facility network the a an that this it its them and with of from for to in on at by as is are be my our one also but then there which has have having should must will so " +
 	"similar style resembling realistic labelled labeled labels sensor sensors values readings time series during over about now ok okay thanks instead only just change use update switch add include included including plus too both each every per all them let let's " +
-	"intrusion detection anomaly anomalies detector detectors training machine learning ml research test testing benchmark total operation operational normal attack attacks cyber cyberattack cyberattacks cyber-attack cyber-attacks industrial control csv files file long worth lasting happening happens where when while event events under mix mixed start launch launched launches trigger")
+	"intrusion detection anomaly anomalies detector detectors training machine learning ml research test testing benchmark total operation operational normal attack attacks cyber cyberattack cyberattacks cyber-attack cyber-attacks industrial control csv files file long worth lasting happening happens where when while event events under mix mixed start launch launched launches trigger i'm im testing zeek suricata snort morris")
 
 // claimFraming takes the words that say no more than that a recording is wanted.
 func (r *recordingReader) claimFraming() {
 	for i, t := range r.toks {
+		if n := r.here(i, "for drift detection", "for fault detection", "for leak detection", "for novelty detection", "for outlier detection", "for change detection", "for change point detection"); n > 0 {
+			r.claim(i, i+n, &r.root)
+		}
 		if r.owner[i] == nil && (t.kind == markToken || t.kind == wordToken && recordingFraming[t.low]) {
 			r.owner[i] = &r.root
 		}

@@ -133,15 +133,22 @@ func (r *recordingReader) before(a *namedAttack) {
 			}
 		}
 	}
+	if m, from, ok := r.leadingTime(at); ok {
+		a.start, a.from = &m, from
+	}
+}
+
+// leadingTime reads "at 00:20" right before a token; from is where it begins.
+func (r *recordingReader) leadingTime(at int) (m moment, from int, ok bool) {
 	for back := min(5, at); back >= 2; back-- {
 		from := at - back
 		if lead := r.any(from, at, "at", "after", "@"); lead > 0 && r.free(from, back) && (from == 0 || !r.toks[from-1].is("starting", "beginning", "begins", "starts", "start")) {
-			if m, n := r.momentAt(from + lead); lead+n == back {
-				a.start, a.from = &m, from
-				return
+			if m, n := r.momentAt(from + lead); n > 0 && lead+n == back {
+				return m, from, true
 			}
 		}
 	}
+	return m, at, false
 }
 
 // counted reads the number and the length of an event before its name.
@@ -269,6 +276,14 @@ func (r *recordingReader) modifier(a *namedAttack, i int, pastPlant bool) int {
 			return n + q + r.any(i+n+q, end, "each")
 		}
 	}
+	if s, q := r.spanAt(i); q > 0 && a.seconds == 0 && a.start == nil && i == a.to { // "a replay attack 10 minutes at 01:00"
+		if k := r.any(i+q, end, "at", "from", "starting at"); k > 0 {
+			if m, n := r.momentAt(i + q + k); n > 0 {
+				a.seconds, a.start = s, &m
+				return q + k + n
+			}
+		}
+	}
 	if n := r.any(i, end, "every"); n > 0 && a.everyS == 0 && a.count > 1 {
 		if s, q := r.periodAt(i + n); q > 0 {
 			a.everyS = s
@@ -281,7 +296,7 @@ func (r *recordingReader) modifier(a *namedAttack, i int, pastPlant bool) int {
 			return q + k
 		}
 	}
-	if n := r.any(i, end, "when", "as soon as", "whenever", "if", "once"); n > 0 && a.start == nil && a.condition == "" {
+	if n := r.any(i, end, "when", "as soon as", "whenever", "if", "once", "starts when", "begins when", "starting when", "beginning when", "triggered when", "that starts when", "starts as soon as", "starts once", "triggered once", "fires when"); n > 0 && a.start == nil && a.condition == "" {
 		if expr, q := r.conditionAt(i + n); q > 0 {
 			a.condition = expr
 			return n + q

@@ -108,6 +108,9 @@ func (r *recordingReader) readFaults() {
 		}
 		f := &namedFault{kind: kind, from: i, to: i + n}
 		r.faultBefore(f)
+		if m, from, ok := r.leadingTime(f.from); ok && f.tag != "" {
+			f.start, f.from = &m, from
+		}
 		r.faultBehind(f)
 		if f.tag == "" {
 			continue // "bias", "lost" and the like are words of other things too
@@ -278,7 +281,10 @@ func (r *recordingReader) settleFaults() {
 			fault.Size = *f.size
 		} else if f.kind == "bias" || f.kind == "drift" {
 			fault.Size = r.tenth(f.tag)
-			said += fmt.Sprintf(", its size is %g, a tenth of the range", fault.Size)
+			if said != "" {
+				said += ", "
+			}
+			said += fmt.Sprintf("its size is %g, a tenth of the range", fault.Size)
 		}
 		if said != "" {
 			r.assume(e, fmt.Sprintf("%s of %s: %s", f.kind, f.tag, said), nil)

@@ -20,9 +20,9 @@ var eventNames = []struct {
 	typ, family string
 	phrases     []string
 }{
-	{"cmd_actuator", catalog.Command, []string{"command injection", "command injections", "injected commands", "inject commands", "unauthorized commands", "unauthorised commands", "unauthorized command", "malicious commands", "actuator manipulation", "actuator attack", "actuator attacks", "forced actuator", "forced actuators", "command spoofing"}},
+	{"cmd_actuator", catalog.Command, []string{"command injection", "command injections", "injected commands", "inject commands", "unauthorized commands", "unauthorised commands", "unauthorized command", "malicious commands", "actuator manipulation", "breaker opening", "breaker openings", "malicious breaker opening", "actuator attack", "actuator attacks", "forced actuator", "forced actuators", "command spoofing"}},
 	{"spoof_const", "", []string{"constant spoof", "constant spoofing", "frozen value attack", "value freeze attack", "sensor freeze attack", "freeze attack"}},
-	{"spoof_bias", catalog.Spoofing, []string{"false data injection", "false data injections", "false-data injection", "false data", "inject false data", "injects false data", "fdi", "fdia", "fdias", "sensor spoofing", "sensor manipulation", "spoofed sensor", "spoofed measurement", "spoofing", "spoof", "spoofs", "response injection", "data injection", "measurement injection", "falsified measurements", "falsify"}},
+	{"spoof_bias", catalog.Spoofing, []string{"false data injection", "false data injections", "false-data injection", "false data", "inject false data", "injects false data", "fdi", "fdia", "fdias", "sensor spoofing", "sensor attack", "sensor attacks", "sensor manipulation", "spoofed sensor", "spoofed measurement", "spoofing", "spoof", "spoofs", "response injection", "data injection", "measurement injection", "falsified measurements", "falsify"}},
 	{"spoof_bias", "", []string{"bias attack", "bias injection", "offset attack", "shifts", "shift"}},
 	{"spoof_ramp", "", []string{"ramp attack", "ramp injection", "ramp spoofing", "slow ramp", "slow drift attack", "drift attack", "ramps", "boiling frog attack"}},
 	{"replay", "", []string{"replay", "replays", "replayed reports", "record and replay"}},
@@ -30,7 +30,7 @@ var eventNames = []struct {
 	{"setpoint", "", []string{"set point attack", "setpoint attack", "set-point attack", "set point attacks", "setpoint attacks", "set point manipulation", "setpoint manipulation", "set point tampering", "setpoint tampering", "malicious set point change", "malicious setpoint change", "setpoint change attack", "parameter tampering"}},
 	{"pid_retune", "", []string{"pid retuning", "pid tampering", "pid attack", "retuned loop", "controller retuning", "loop retuning", "gain attack", "tuning attack"}},
 	{"alarm_limits", "", []string{"alarm limit attack", "moved alarm limits", "alarm limit tampering", "alarm threshold tampering"}},
-	{"alarm_suppress", "", []string{"alarm suppression", "suppressed alarms", "suppress alarms", "hidden alarms", "alarm hiding"}},
+	{"alarm_suppress", "", []string{"alarm suppression", "suppressed alarms", "alarms suppressed", "alarms are suppressed", "suppress alarms", "hidden alarms", "alarm hiding"}},
 	{"brute_io", "", []string{"brute force i / o", "brute force io", "brute-force i / o", "brute-force io", "brute force"}},
 	{"io_image", "", []string{"io image", "i / o image", "io image manipulation", "i / o image manipulation"}},
 	{"mode_change", "", []string{"plc stop", "stop the plc", "stops the plc", "stopping the plc", "stopped plc", "controller stop", "controller stopped", "operating mode change"}},
@@ -47,7 +47,7 @@ var eventNames = []struct {
 	{"aitm_only", "", []string{"man in the middle", "man-in-the-middle", "mitm", "aitm", "adversary in the middle", "adversary-in-the-middle", "arp spoofing", "arp poisoning"}},
 	{"delay", "", []string{"delay attack", "delay attacks", "time delay attack", "time-delay attack", "delayed replies", "delayed measurements", "delayed reports"}},
 	{"malformed", "", []string{"malformed frames", "malformed packets", "malformed", "protocol fuzzing", "fuzzing"}},
-	{"protection_defeat", "", []string{"protection defeat", "protection settings attack", "relay settings attack", "relay attack", "disabled protection"}},
+	{"protection_defeat", "", []string{"protection defeat", "protection settings attack", "relay settings attack", "relay setting tampering", "relay settings tampering", "relay tampering", "relay attack", "disabled protection"}},
 	{"breaker_sweep", "", []string{"breaker sweep", "breaker attack", "industroyer-like", "industroyer style", "industroyer", "crashoverride"}},
 	{"firmware", "", []string{"firmware attack", "malicious firmware", "firmware replacement", "modified firmware", "firmware"}},
 	{"agc_fdi", "", []string{"agc attack", "agc false data injection", "agc false data", "attack on the automatic generation control", "attack on agc", "false data for the generation control"}},
@@ -55,7 +55,7 @@ var eventNames = []struct {
 	{"hmi_misuse", "", []string{"hmi misuse", "misuse of the hmi", "operator screen misuse", "insider at the hmi"}},
 	{"leak", "", []string{"leak", "leaks", "leakage", "pipe burst", "burst pipe", "burst", "pipe leak"}},
 	{"valve_stiction", "", []string{"valve stiction", "sticking valve", "sticky valve", "sticking valves", "stiction"}},
-	{"pump_trip", "", []string{"pump trip", "pump trips", "tripped pump", "motor trip", "tripping pump"}},
+	{"pump_trip", "", []string{"pump trip", "pump trips", "pump failure", "pump failures", "pump outage", "tripped pump", "motor trip", "tripping pump"}},
 	{"link_loss", "", []string{"link loss", "link failure", "lost link", "network outage", "connection loss"}},
 	{"operator_setpoint", "", []string{"operator set point change", "operator setpoint change", "operator set point changes", "operator setpoint changes"}},
 	{"planned_download", "", []string{"planned download", "planned program download"}},

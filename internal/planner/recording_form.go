@@ -30,12 +30,17 @@ func (r *recordingReader) readRuns() {
 		if t.kind != numberToken || t.percent || t.unit != "" || t.digits > 0 || t.num < 1 || r.owner[i] != nil {
 			continue
 		}
-		n := r.any(i+1, len(r.toks), "runs", "run", "replicas", "replica", "repetitions", "replications", "realisations", "realizations", "independent runs", "different runs", "simulation runs", "simulations", "episodes", "recordings")
-		if n == 0 || !r.free(i+1, n) {
+		at := i + 1 // "10 gas pipeline runs"
+		for at < len(r.toks) && r.owner[at] != nil && r.owner[at] == r.elements["plant"] {
+			at++
+		}
+		n := r.any(at, len(r.toks), "runs", "run", "replicas", "replica", "repetitions", "replications", "realisations", "realizations", "independent runs", "different runs", "simulation runs", "simulations", "episodes", "recordings")
+		if n == 0 || !r.free(at, n) || at > i+1 && r.toks[at].is("run") && t.num > 1 {
 			continue
 		}
 		r.out.Replicas = int(t.num)
-		r.claim(i, i+1+n, r.at("replicas"))
+		r.claim(i, i+1, r.at("replicas"))
+		r.claim(at, at+n, r.at("replicas"))
 	}
 }
 
@@ -125,7 +130,7 @@ func (r *recordingReader) readNetwork() {
 	var asked []string
 	for i := 0; i < len(r.toks); i++ {
 		if n := r.here(i, "no", "without", "without any", "drop the", "remove the", "skip the", "leave out the"); n > 0 {
-			if k := r.here(i+n, append([]string{"network files", "network"}, captureWords...)...); k > 0 {
+			if k := r.here(i+n, append(slices.Clone(captureWords), "network files", "network")...); k > 0 {
 				off := false
 				r.out.Network = &recording.Network{Enabled: &off}
 				r.claim(i, i+n+k, e)
@@ -175,6 +180,9 @@ func (r *recordingReader) readPolls(network func() *recording.Network) {
 				r.claim(i, i+n+1+k, r.at("network.snaplen"))
 			}
 		}
+		if n := r.ends(i); n > 0 {
+			r.claim(i, i+n, r.at("network"))
+		}
 		if n := r.here(i, "with nanosecond timestamps", "nanosecond timestamps", "nanosecond resolution", "nanosecond precision", "with nanoseconds"); n > 0 {
 			r.claim(i, i+n, r.at("network")) // captures have no other
 		}
@@ -187,6 +195,28 @@ func (r *recordingReader) readPolls(network func() *recording.Network) {
 			})
 		}
 	}
+}
+
+// ends reads "between the substation RTU and the HMI": who speaks to whom is so in any case.
+func (r *recordingReader) ends(i int) int {
+	n := r.here(i, "between")
+	if n == 0 {
+		return 0
+	}
+	kinds, joined := 0, false
+	for k := i + n; k < min(i+10, len(r.toks)) && r.owner[k] == nil || k < len(r.toks) && r.owner[k] == r.elements["plant"] && r.owner[k] != nil; k++ {
+		switch t := r.toks[k]; {
+		case t.is("rtu", "rtus", "plc", "plcs", "hmi", "hmis", "master", "outstation", "outstations", "controller", "controllers", "server", "client", "ied", "ieds", "workstation"):
+			if kinds++; kinds == 2 && joined {
+				return k + 1 - i
+			}
+		case t.is("and"):
+			joined = true
+		case !t.is("the", "a", "an", "scada", "control", "operator", "engineering") && r.owner[k] == nil:
+			return 0
+		}
+	}
+	return 0
 }
 
 // lanePhrases are what people call the views of a tag.

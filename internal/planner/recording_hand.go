@@ -53,6 +53,14 @@ func (r *recordingReader) takesHand(a handAct) int {
 // handAt reads "an operator switches a valve to local", "P101 is put in manual": i is the word before the mode. It must name an actuator.
 func (r *recordingReader) handAt(i int) (act handAct, ok bool) {
 	end := len(r.toks)
+	for _, way := range [...]struct {
+		typ     string
+		phrases []string
+	}{{"manual_operation", []string{"by hand", "manually"}}, {"local_operation", []string{"locally", "at its panel", "at the panel", "on site"}}} {
+		if n := r.here(i, way.phrases...); n > 0 {
+			return r.handled(i, n, way.typ)
+		}
+	}
 	lead := r.here(i, "over to", "to", "into", "in", "on")
 	if lead == 0 {
 		return act, false
@@ -77,13 +85,7 @@ func (r *recordingReader) handAt(i int) (act handAct, ok bool) {
 	from := at - k
 	acted := from > 0 && r.free(from-1, 1) && handVerbs[r.toks[from-1].low]
 	if acted {
-		from--
-		for back := min(3, from); back > 0; back-- {
-			if r.any(from-back, from, handPeople...) == back && r.free(from-back, back) {
-				from -= back
-				break
-			}
-		}
+		from = r.peopleBefore(from - 1)
 	}
 	if tag, _ := r.tagAt(at - 1); tag == nil {
 		if !acted && at == i {
@@ -95,6 +97,43 @@ func (r *recordingReader) handAt(i int) (act handAct, ok bool) {
 	a.to += r.any(a.to, end, "at its panel", "in the field", "on site", "at the panel")
 	act.namedAttack = a
 	return act, true
+}
+
+// handled reads "an operator opens P102 by hand" and "P102 is opened manually": the way is said at i, with n words.
+func (r *recordingReader) handled(i, n int, typ string) (act handAct, ok bool) {
+	moves := func(t token) bool {
+		return t.is("opens", "closes", "operates", "starts", "stops", "moves", "runs", "opened", "closed", "operated", "started", "stopped", "moved", "run", "forced", "forces")
+	}
+	at := i
+	passive := at > 0 && r.free(at-1, 1) && moves(r.toks[at-1])
+	if passive {
+		for at--; at > 0 && r.free(at-1, 1) && r.toks[at-1].is("is", "gets", "was", "being", "be"); {
+			at--
+		}
+	}
+	name, k := r.actuatorBefore(at)
+	from := at - k
+	if k == 0 || !passive && (from == 0 || !r.free(from-1, 1) || !moves(r.toks[from-1])) {
+		return act, false
+	}
+	if !passive {
+		from = r.peopleBefore(from - 1)
+	}
+	if tag, _ := r.tagAt(at - 1); tag == nil {
+		act.described = [2]int{at - k, at}
+	}
+	act.namedAttack = &namedAttack{meant: eventMeant{typ: typ, benign: true}, from: from, to: i + n, count: 1, targets: []string{name}, aims: true}
+	return act, true
+}
+
+// peopleBefore is where the words for who acts begin, right before a token.
+func (r *recordingReader) peopleBefore(from int) int {
+	for back := min(3, from); back > 0; back-- {
+		if r.any(from-back, from, handPeople...) == back && r.free(from-back, back) {
+			return from - back
+		}
+	}
+	return from
 }
 
 // actuatorBefore reads the actuator whose name or description ends before a token: "P101", "valve MV101", "a valve", "the recycle valve".

@@ -228,6 +228,14 @@ func (r *recordingReader) readFamilies() {
 		if n := r.here(i, "under random attacks", "under attack", "being attacked", "with random attacks", "random attacks", "while attacked"); n > 0 {
 			r.scenario()
 			r.claim(i, i+n, r.at("mix"))
+			lead := r.any(i+n, end, "(", ":", "from", "such as", "like", "of")
+			if list, k := r.choices(i + n + lead); lead > 0 && len(list) > 1 { // "random attacks (command injection, DoS)"
+				m := r.mix()
+				m.Families = append(m.Families, list...)
+				k += r.any(i+n+lead+k, end, ")")
+				r.claim(i+n, i+n+lead+k, r.at("mix.families"))
+				i += n + lead + k - 1
+			}
 			continue
 		}
 		if n := r.here(i, "no", "without", "without any", "excluding", "exclude", "except for", "except"); n > 0 {
@@ -266,6 +274,14 @@ func (r *recordingReader) readFamilies() {
 					counted = append(counted, countedFamily{int(t.num), list[0]})
 				}
 				r.mix().Families = append(r.mix().Families, list...)
+				if per, q := r.perTime(at + k + n); q > 0 {
+					rate, m, e := t.num/per, r.mix(), r.at("mix.count")
+					r.later = append(r.later, func() {
+						m.Count = max(1, int(math.Round(rate*r.length())))
+						r.assume(e, fmt.Sprintf("%d attacks in each run", m.Count), nil)
+					})
+					n += q
+				}
 				r.claim(i, at+k+n, r.at("mix.count"))
 				i = at + k + n - 1
 				continue
@@ -318,6 +334,18 @@ func (r *recordingReader) settleKind() {
 			r.assume(r.at("mix"), fmt.Sprintf("%d attacks whose lengths are scaled to %g%% of the time", s.Mix.Count, 100*s.Mix.AttackShare), nil)
 		}
 	}
+}
+
+// perTime reads "per day", "an hour": seconds.
+func (r *recordingReader) perTime(i int) (float64, int) {
+	n := r.any(i, len(r.toks), "per", "a", "an", "each", "every", "/")
+	if t := r.tok(i + n); n > 0 && t.is("day", "hour", "week") {
+		return durationUnits[t.low], n + 1
+	}
+	if r.tok(i).is("daily") {
+		return daySeconds, 1
+	}
+	return 0, 0
 }
 
 // mostBenign is how many benign events a request without attacks names one by one.

@@ -27,7 +27,7 @@ func (r *recordingReader) readOutput() {
 		}
 		from := i
 		for from > 0 && r.free(from-1, 1) && r.toks[from-1].is("as", "in", "to", "into", "also", "and", "deliver", "delivered", "delivery", "export", "exported", "output", "save", "saved", "store", "stored", "write", "written",
-			"files", "file", "format", "formats", "tables", "apache", "everything", "all", ":") {
+			"files", "file", "format", "formats", "tables", "apache", "wide", "everything", "all", ":") {
 			from--
 		}
 		span := r.span(from, to)

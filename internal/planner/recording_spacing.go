@@ -19,7 +19,7 @@ func (r *recordingReader) readSpacing() {
 		if n := r.here(i, "at most", "no more than", "up to", "max", "maximum", "at maximum"); n > 0 {
 			t := r.tok(i + n)
 			at := i + n + 1 + r.any(i+n+1, end, "attacks", "of them", "events")
-			if k := r.any(at, end, "at a time", "at once", "at the same time", "simultaneously", "in parallel", "overlapping", "overlap"); k > 0 && t.kind == numberToken && t.num >= 1 && t.digits == 0 && !t.percent && r.free(i, at+k-i) {
+			if k := r.any(at, end, "at a time", "at once", "at the same time", "simultaneously", "simultaneous", "concurrently", "concurrent", "in parallel", "overlapping", "overlap"); k > 0 && t.kind == numberToken && t.num >= 1 && t.digits == 0 && !t.percent && r.free(i, at+k-i) {
 				r.mix().MaxOverlap = int(t.num)
 				r.claim(i, at+k, r.at("mix.max_overlap"))
 			}
@@ -27,7 +27,7 @@ func (r *recordingReader) readSpacing() {
 		}
 		from, at := i, i+r.here(i, "at least", "a minimum of", "with at least", "with")
 		if s, n := r.spanAt(at); n > 0 && r.free(from, at+n-from) {
-			if k := r.any(at+n, end, "apart", "between attacks", "between the attacks", "between two attacks", "in between", "from each other", "of calm between attacks", "of normal operation between attacks"); k > 0 {
+			if k := r.any(at+n, end, "apart", "gap between attacks", "gaps between attacks", "gap", "gaps", "between attacks", "between the attacks", "between two attacks", "in between", "from each other", "of calm between attacks", "of normal operation between attacks"); k > 0 {
 				r.mix().MinGapS = s
 				r.claim(from, at+n+k, r.at("mix.min_gap_s"))
 			}

@@ -204,6 +204,10 @@ func (r *recordingReader) readStart() {
 			if !t.period.from.Equal(t.period.to) && r.any2(at, len(r.toks), "to", "until", "till", "-") {
 				continue
 			}
+		case early && t.kind == timeToken && r.tok(at+1).is("on", "of") && r.tok(at+2).kind == dateToken && !r.tok(at+2).period.yearless && !r.tok(at+2).period.clock && r.free(at, 3):
+			start := r.tok(at + 2).period.from.Add(time.Duration(t.minute) * time.Minute)
+			r.out.StartTime = start.UTC().Format(time.RFC3339)
+			r.claim(i, at+3+r.any(at+3, len(r.toks), "utc", "gmt", "z"), r.at("start_time"))
 		case early && (t.kind == timeToken || t.is("noon", "midnight", "midday")) && r.leadsRun(i):
 			m, q := r.momentAt(at)
 			day, err := time.Parse(time.RFC3339, recordingStart)
@@ -243,8 +247,8 @@ func (r *recordingReader) readDuration() {
 			continue
 		}
 		s, n := r.spanAt(i)
-		if n == 0 || !r.free(i, n) {
-			continue
+		if n == 0 || !r.free(i, n) || r.tok(i-1).is("first", "last", "next", "following", "previous") && r.free(i-1, 1) {
+			continue // a part of the run is not its length
 		}
 		from := i
 		for _, lead := range [][]string{{"for"}, {"over"}, {"of"}, {"lasting"}, {"covering"}, {"spanning"}, {"during"}, {"to"}, {"about"}, {"duration", "of"}, {"duration"}, {"duration", ":"}, {"length", "of"}, {"period", "of"}} {
