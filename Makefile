@@ -96,6 +96,10 @@ bench: build ## Print benchmark figures: engines, evidence, ports, and the whole
 bench-engine: ## Write 100 million rows to a new file (15 GB; ARGS=-rows, -dir), with gofakeit beside it
 	@go run ./bench/engine $(ARGS)
 
+.PHONY: bench-recordings
+bench-recordings: build ## Hold the estimates of recordings against what their jobs take, every plant with ten options (many minutes; ARGS=--plant, --option)
+	@go run ./bench/ics/forecast $(ARGS)
+
 .PHONY: arm64
 arm64: ## Make the golden bytes of engines and evidence as an ARM processor does (needs qemu-aarch64)
 	@GOARCH=arm64 CGO_ENABLED=0 go test -exec qemu-aarch64 -timeout 10m -run 'Golden|Known|TestModelFile|TestSealedModel|TestBytesOf|TestBytesOfCaptures' \
