@@ -236,8 +236,8 @@ func (i *importRun) convert(ctx context.Context, read staged, schema *dataset.Sc
 	defer src.Close()
 	id := i.tenant.ImportDatasetID(i.job)
 	sum, tree, size := sha256.New(), blake3.New(), &counter{}
-	upload := newUpload(ctx, i.app.Objects, i.tenant.DatasetDataKey(id), func() []byte { return sum.Sum(nil) })
-	made, err := dataset.RewriteRows(ctx, src.dataset("staged rows"), schema, io.MultiWriter(sum, tree, size, upload), func(p float64) {
+	upload := newUpload(ctx, i.app.Objects, i.tenant.DatasetDataKey(id), io.MultiWriter(sum, tree, size), func() []byte { return sum.Sum(nil) })
+	rewritten, err := dataset.RewriteRows(ctx, src.dataset("staged rows"), schema, upload, func(p float64) {
 		i.progress(reviewedShare + p*(1-reviewedShare))
 	})
 	if err != nil {
@@ -247,7 +247,7 @@ func (i *importRun) convert(ctx context.Context, read staged, schema *dataset.Sc
 	}
 	closed := make(chan error, 1)
 	go func() { closed <- upload.Close() }() // the disk is slow, and so is the profile
-	profile := made.Profile()
+	profile := rewritten.Profile()
 	if err := <-closed; err != nil {
 		return out, fmt.Errorf("store the dataset: %w", err)
 	}

@@ -30,7 +30,7 @@ func (f runFolder) of(worker int) runFolder {
 // create opens run number n of a need.
 func (f runFolder) create(ctx context.Context, need, n int) (Run, io.WriteCloser) {
 	run := Run{need, fmt.Sprintf("%s%03d-%d-%06d", f.prefix, need, f.worker, n)}
-	return run, newUpload(ctx, f.store, run.Key, nil)
+	return run, newUpload(ctx, f.store, run.Key, nil, nil)
 }
 
 // openRuns opens the runs of one need.
@@ -52,18 +52,23 @@ func openRuns(ctx context.Context, store objects.Store, runs []Run, need report.
 	return open, nil
 }
 
-// upload writes an object as a stream. Close returns once the object is durable. digest may
-// give the SHA-256 of what was written by then.
+// upload writes an object as a stream. Close returns once the object is durable.
 type upload struct {
 	*io.PipeWriter
 	stored chan error
 }
 
-func newUpload(ctx context.Context, store objects.Store, key string, digest func() []byte) *upload {
+// newUpload begins the object. seen, which may be nil, gets its bytes, before digest, which
+// may be nil too, is asked for their SHA-256: not in the writer's time, which is dear.
+func newUpload(ctx context.Context, store objects.Store, key string, seen io.Writer, digest func() []byte) *upload {
 	r, w := io.Pipe()
 	u := &upload{w, make(chan error, 1)}
+	var from io.Reader = r
+	if seen != nil {
+		from = io.TeeReader(r, seen)
+	}
 	go func() {
-		_, err := store.Put(ctx, key, r, objects.PutOptions{ContentType: "application/octet-stream", SHA256: digest})
+		_, err := store.Put(ctx, key, from, objects.PutOptions{ContentType: "application/octet-stream", SHA256: digest})
 		r.CloseWithError(err) // frees a writer that has more to say
 		u.stored <- err
 	}()
