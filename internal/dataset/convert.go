@@ -6,6 +6,9 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"runtime"
+	"sync"
+	"sync/atomic"
 
 	"github.com/parquet-go/parquet-go"
 
@@ -88,8 +91,8 @@ func rewrite(ctx context.Context, src Source, s *Schema, dst io.Writer, progress
 	if w.rows != s.Rows {
 		return nil, refuse(Changed, "Upload the file again.", "The file has %d rows, not %d as before.", w.rows, s.Rows)
 	}
-	if err := w.file.Close(); err != nil {
-		return nil, fmt.Errorf("writing normalised Parquet: %w", err)
+	if err := w.close(); err != nil {
+		return nil, err
 	}
 	report(progress, 1)
 	return w.profile, nil
@@ -128,9 +131,10 @@ type store struct {
 	profile *profiler
 	rows    int64
 	inGroup int
-	bytes   int // of the row group's texts
-	group   int // rows of a row group
-	values  []parquet.Value
+	bytes   int               // of the row group's texts
+	group   int               // rows of a row group
+	workers [][]parquet.Value // what each writes of a column
+	faults  []error           // of the columns
 }
 
 func newStore(s *Schema, dst io.Writer, room room) *store {
@@ -155,6 +159,8 @@ func newStore(s *Schema, dst io.Writer, room room) *store {
 		options = append(options, parquet.SkipPageBounds(s.Columns[i].Source)) // nobody looks rows up by value
 	}
 	w.file = parquet.NewGenericWriter[any](dst, options...)
+	w.workers = make([][]parquet.Value, min(mostWriters, runtime.GOMAXPROCS(0), len(s.Columns)))
+	w.faults = make([]error, len(s.Columns))
 	return w
 }
 
@@ -192,17 +198,18 @@ func (w *store) write(b *batch) error {
 
 // put writes rows with so many bytes of texts.
 func (w *store) put(cells func(column int) *storeCells, rows, size int) error {
-	writers := w.file.ColumnWriters()
 	for from := 0; from < rows; {
-		n := min(rows-from, w.group-w.inGroup)
-		for c := range writers {
-			w.values = cells(c).appendValues(w.values[:0], w.columns[c].column, c, from, from+n)
-			if _, err := writers[c].WriteRowValues(w.values); err != nil {
-				return fmt.Errorf("writing normalised Parquet: %w", err)
-			}
+		to := min(rows, from+w.group-w.inGroup)
+		if err := w.eachColumn(func(c, worker int, column *parquet.ColumnWriter) error {
+			w.workers[worker] = cells(c).appendValues(w.workers[worker][:0], w.columns[c].column, c, from, to)
+			_, err := column.WriteRowValues(w.workers[worker])
+			return err
+		}); err != nil {
+			return err
 		}
-		from += n
-		if w.inGroup += n; w.inGroup == w.group {
+		w.inGroup += to - from
+		from = to
+		if w.inGroup == w.group {
 			if err := w.flush(); err != nil {
 				return err
 			}
@@ -218,7 +225,45 @@ func (w *store) put(cells func(column int) *storeCells, rows, size int) error {
 // flush ends the row group.
 func (w *store) flush() error {
 	w.inGroup, w.bytes = 0, 0
+	if err := w.eachColumn(func(_, _ int, to *parquet.ColumnWriter) error { return to.Flush() }); err != nil {
+		return err
+	}
 	if err := w.file.Flush(); err != nil {
+		return fmt.Errorf("writing normalised Parquet: %w", err)
+	}
+	return nil
+}
+
+// close ends the file; what it was written to stays open.
+func (w *store) close() error {
+	if err := w.flush(); err != nil {
+		return err
+	}
+	if err := w.file.Close(); err != nil {
+		return fmt.Errorf("writing normalised Parquet: %w", err)
+	}
+	return nil
+}
+
+// mostWriters is how many columns are written at a time: encoding and compressing them is most
+// of the work on normalised files.
+const mostWriters = 4
+
+// eachColumn does something with all columns, some at a time; each worker has a number of its
+// own. The library lets columns of a row group be written concurrently.
+func (w *store) eachColumn(do func(column, worker int, to *parquet.ColumnWriter) error) error {
+	writers := w.file.ColumnWriters()
+	var next atomic.Int64
+	var working sync.WaitGroup
+	for worker := range w.workers {
+		working.Go(func() {
+			for c := int(next.Add(1)) - 1; c < len(writers); c = int(next.Add(1)) - 1 {
+				w.faults[c] = guarded(func() error { return do(c, worker, writers[c]) })
+			}
+		})
+	}
+	working.Wait()
+	if err := errors.Join(w.faults...); err != nil {
 		return fmt.Errorf("writing normalised Parquet: %w", err)
 	}
 	return nil

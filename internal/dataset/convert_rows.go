@@ -116,8 +116,8 @@ func rewriteRows(ctx context.Context, src Source, s *Schema, dst io.Writer, prog
 	if w.rows != s.Rows {
 		return nil, refuse(Changed, "Import the table again.", "There are %d rows, not %d as before.", w.rows, s.Rows)
 	}
-	if err := w.file.Close(); err != nil {
-		return nil, fmt.Errorf("writing normalised Parquet: %w", err)
+	if err := w.close(); err != nil {
+		return nil, err
 	}
 	report(progress, 1)
 	return w.profile, nil
