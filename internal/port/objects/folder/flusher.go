@@ -6,7 +6,7 @@ import (
 )
 
 // flushBytes is how much is written before the system is asked to bring it to the disk.
-const flushBytes = 32 << 20
+const flushBytes = 8 << 20
 
 // flusher writes a file and syncs it now and then in the background, so that the sync at the
 // end of a large object does not begin with all of its bytes still in memory.
