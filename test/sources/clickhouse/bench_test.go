@@ -22,14 +22,14 @@ import (
 	"github.com/sdg-service/sdg/test/sources/whole"
 )
 
-// BenchmarkRead reads 500,000 rows of the ten columns that all databases' benchmarks have:
+// BenchmarkRead reads 1,000,000 rows of the ten columns that all databases' benchmarks have:
 // as a whole import, with the adapter, and with the driver over the same TLS and compression.
 // Of the driver two loops are plausible: driver-scan takes each row into typed variables, as
 // its documentation does; driver-blocks only has blocks unpacked and decoded, and looks at
 // no cell.
 func BenchmarkRead(b *testing.B) {
 	s := running(b)
-	const rows = 500_000
+	const rows = 1_000_000
 	db := admin(b, s.plain, "many")
 	for _, statement := range []string{
 		"DROP TABLE IF EXISTS bench",
