@@ -188,6 +188,10 @@ func (st *stream) begin(ctx context.Context, query string) error {
 
 func (st *stream) Columns() []connector.Column { return slices.Clone(st.columns) }
 
+// enough rows make a batch that does not wait for another block. Blocks come from several
+// places of the table in turns: a batch that ends with one is in the order of its place.
+const enough = connector.MaxBatchRows / 2
+
 func (st *stream) Next(ctx context.Context, b *connector.Batch) error {
 	if err := ctx.Err(); err != nil {
 		st.session.end()
@@ -203,7 +207,7 @@ func (st *stream) Next(ctx context.Context, b *connector.Batch) error {
 	b.Reset(st.columns)
 	for !b.Full() {
 		if st.block.left() == 0 {
-			if st.done != nil {
+			if st.done != nil || b.Rows() >= enough {
 				break
 			}
 			if err := st.session.next(&st.block); errors.Is(err, io.EOF) {
@@ -213,6 +217,9 @@ func (st *stream) Next(ctx context.Context, b *connector.Batch) error {
 				return st.done
 			}
 			continue
+		}
+		if b.Rows() > 0 && b.Rows()+st.block.left() > connector.MaxBatchRows {
+			break
 		}
 		if err := st.block.appendTo(b, connector.MaxBatchRows-b.Rows()); err != nil {
 			st.done, st.block.rows, st.block.taken = err, 0, 0
