@@ -1,10 +1,5 @@
 package dataset
 
-import (
-	"encoding/binary"
-	"math/bits"
-)
-
 // textGuess describes the cells of a column that are neither numbers nor dates.
 type textGuess struct {
 	cells   int64
@@ -53,57 +48,71 @@ type facts struct {
 	content              content
 }
 
-// The eight bytes of a word are looked at together: what is found of a byte is told by its
-// high bit, the mark.
+// characterKinds has for each byte a one in the field of the tally that counts it, eight bits
+// each, and above them what it means for capital letters.
+var characterKinds = func() (kinds [256]uint64) {
+	for b := range kinds {
+		c := byte(b)
+		switch {
+		case c|0x20 >= 'a' && c|0x20 <= 'z':
+			kinds[b] = oneLetter
+			if c >= 'a' {
+				kinds[b] |= isSmall
+			}
+		case c-'0' <= 9:
+			kinds[b] = oneDigit
+		case c == ' ':
+			kinds[b] = oneSpace | beforeCapital
+		case c == '@':
+			kinds[b] = oneAt
+		case c == '.':
+			kinds[b] = oneDot
+		case c == ':':
+			kinds[b] = oneColon
+		case c == '-':
+			kinds[b] = oneHyphen | beforeCapital
+		}
+	}
+	return kinds
+}()
+
 const (
-	everyByte = 0x0101010101010101
-	marks     = 0x80 * everyByte
+	oneLetter = 1 << (8 * iota)
+	oneDigit
+	oneSpace
+	oneAt
+	oneDot
+	oneColon
+	oneHyphen
+	// isSmall stands one above beforeCapital: so a byte's meets the one of the byte before.
+	beforeCapital uint64 = 1 << 62
+	isSmall       uint64 = 1 << 63
+	// tallied is how many bytes are counted before a field of eight bits could overflow.
+	tallied = 255
 )
-
-// equal marks the bytes that are b. All bytes of the word are below 0x80.
-func equal(word uint64, b byte) uint64 {
-	return ^(word ^ uint64(b)*everyByte + 0x7f*everyByte) & marks
-}
-
-// between marks the bytes from low to high. All bytes of the word are below 0x80.
-func between(word uint64, low, high byte) uint64 {
-	return (word + uint64(0x80-low)*everyByte) &^ (word + uint64(0x7f-high)*everyByte) & marks
-}
 
 // count tallies a text, and says whether each of its words begins with a capital letter.
 func (n *tally) count(text []byte) {
-	n.capitals = true
-	begins := uint64(0x80) // the mark of the first byte, if it stands behind a gap or nothing
-	for ; len(text) >= 8; text = text[8:] {
-		begins = n.word(binary.LittleEndian.Uint64(text), begins)
+	small, before := uint64(0), beforeCapital
+	for left := text; len(left) > 0; {
+		some := left[:min(len(left), tallied)]
+		left = left[len(some):]
+		sum := uint64(0)
+		for _, b := range some {
+			kind := characterKinds[b]
+			sum += kind &^ (beforeCapital | isSmall)
+			small |= before << 1 & kind
+			before = kind
+		}
+		n.letters += int(sum & 0xff)
+		n.digits += int(sum >> 8 & 0xff)
+		n.spaces += int(sum >> 16 & 0xff)
+		n.at += int(sum >> 24 & 0xff)
+		n.dots += int(sum >> 32 & 0xff)
+		n.colons += int(sum >> 40 & 0xff)
+		n.hyphens += int(sum >> 48 & 0xff)
 	}
-	if len(text) > 0 {
-		var last [8]byte // zeros count as nothing
-		copy(last[:], text)
-		n.word(binary.LittleEndian.Uint64(last[:]), begins)
-	}
-}
-
-// word tallies eight bytes, and returns the mark of the next one.
-func (n *tally) word(w, begins uint64) uint64 {
-	beyond := w & marks // no characters of these kinds
-	w &^= beyond | beyond>>7*0x7f
-	letters := between(w|0x20*everyByte, 'a', 'z')
-	digits := between(w, '0', '9')
-	spaces, hyphens := equal(w, ' '), equal(w, '-')
-	n.letters += bits.OnesCount64(letters)
-	n.digits += bits.OnesCount64(digits)
-	n.spaces += bits.OnesCount64(spaces)
-	n.hyphens += bits.OnesCount64(hyphens)
-	if letters|digits|spaces|hyphens != marks {
-		n.at += bits.OnesCount64(equal(w, '@'))
-		n.dots += bits.OnesCount64(equal(w, '.'))
-		n.colons += bits.OnesCount64(equal(w, ':'))
-	}
-	gaps := spaces | hyphens
-	small := letters & (w << 2) // 0x20 tells them from capital ones
-	n.capitals = n.capitals && small&(gaps<<8|begins) == 0
-	return gaps >> 56
+	n.capitals = small&isSmall == 0
 }
 
 // factsOf looks at one text.
