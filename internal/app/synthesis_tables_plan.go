@@ -49,6 +49,13 @@ func tablesNotes(c *synthesis.TablesContract) []sdg.PlanNote {
 	for i := range c.Tables {
 		key[c.Tables[i].Name] = c.Tables[i].Key
 	}
+	if c.ModelID == "" && c.Drawn() {
+		for i := range c.Tables {
+			if t := &c.Tables[i]; t.TrainingRows+t.HoldoutRows < t.Source.Rows {
+				note(fmt.Sprintf("tables[%d].training_rows", i), "%d of the %d rows of %s are used: whole families, drawn at random.", t.TrainingRows+t.HoldoutRows, t.Source.Rows, t.Name)
+			}
+		}
+	}
 	learnt := map[string]bool{}
 	for i, r := range c.Relations {
 		at := fmt.Sprintf("relations[%d]", i)

@@ -60,8 +60,8 @@ func (t *Tenant) tablesOfDatasets(ctx context.Context, req SynthesisRequest, see
 			Name: name, Columns: columns, Source: synthesis.Source{DatasetID: ds.ID, Version: ds.Version, ContentSHA256: ds.ContentSHA256, Rows: ds.Rows},
 		})
 	}
-	if rows > synthesis.MaxTableRows {
-		found.add("body.tables", nil, "have %d rows together, and at most %d can be learnt from in one job", rows, synthesis.MaxTableRows)
+	if rows > synthesis.MaxDrawnTableRows {
+		found.add("body.tables", nil, "have %d rows together, and families can be drawn from at most %d in one job", rows, synthesis.MaxDrawnTableRows)
 		whole = false
 	}
 	if !whole { // keys cannot be joined
@@ -91,6 +91,18 @@ func (t *Tenant) tablesOfDatasets(ctx context.Context, req SynthesisRequest, see
 	}
 	c.Relations = append(c.Relations, s.Relations...)
 	keepKeys(c, req, found)
+	drawn, err := synthesis.DrawTables(c, tables, synthesis.MaxTableRows)
+	if err != nil {
+		return nil, found.take(fieldsBelow(err, "body"))
+	}
+	if drawn != nil {
+		for i := range tables {
+			tables[i] = tables[i].Select(drawn[i].Rows())
+		}
+		if families, err = s.Families(tables); err != nil {
+			return nil, fmt.Errorf("join the rows that are drawn: %w", err)
+		}
+	}
 	return c, c.Survey(families)
 }
 

@@ -25,6 +25,17 @@ func (s *RowSet) Has(row int) bool { return s.words[row/64]>>(row%64)&1 == 1 }
 // Len is the number of rows in the set.
 func (s *RowSet) Len() int { return s.size }
 
+// Rows are the rows of the set, ascending.
+func (s *RowSet) Rows() []int {
+	out := make([]int, 0, s.size)
+	for w, word := range s.words {
+		for ; word != 0; word &= word - 1 {
+			out = append(out, w*64+bits.TrailingZeros64(word))
+		}
+	}
+	return out
+}
+
 // Select returns the subset of those rows whose places in the ascending order of the set are given, ascending.
 func (s *RowSet) Select(places []int) *RowSet {
 	out := &RowSet{words: make([]uint64, len(s.words))}

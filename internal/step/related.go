@@ -217,9 +217,12 @@ func (m *relatedMaker) judge(ctx context.Context, w *watch, store objects.Store,
 		return err
 	}
 	in := synthesis.TablesJudgeInput{Contract: m.contract, Model: m.model, TrainingSeed: seed, Checked: all.related, Progress: w.progress}
-	if in.Sources, err = loadTables(ctx, m.tenant, trained); err != nil {
+	from, err := openTables(ctx, m.tenant, trained)
+	if err != nil {
 		return err
 	}
+	from.close()
+	in.Sources = from.tables
 	if in.Keys, err = joinKeys(ctx, store, m.keys, all); err != nil {
 		return err
 	}

@@ -83,16 +83,16 @@ func openSequence(ctx context.Context, t *app.Tenant, c *synthesis.SequenceContr
 		if drawn, err = c.Draw(of, int(c.Source.Rows)); err != nil {
 			return p, refused(sdg.EngineError, fmt.Errorf("draw entities: %w", err))
 		}
-		p.parts.Of = of
 	}
 	if p.rows, err = p.source.load(ctx, drawn); err != nil {
 		return p, err
 	}
-	of := p.parts.Of
 	if p.parts, err = synthesis.DivideSequence(c, p.rows, seed); err != nil {
 		return p, refused(sdg.EngineError, fmt.Errorf("divide the source: %w", err))
 	}
-	p.parts.Of = of
+	if drawn != nil {
+		p.parts.Taken = func(column string) (*frame.Column, error) { return p.source.column(ctx, nil, column) }
+	}
 	return p, nil
 }
 

@@ -59,9 +59,9 @@ func SequenceEngineVersion() string { return TablesEngineVersion() }
 // is held out.
 type SequenceSource struct {
 	Train, Held []*frame.Frame // entities, rows
-	// Of names the entities of all rows of a source that these are drawn from, nil where they are
-	// all: no entity that is made may be one of them.
-	Of *frame.Column
+	// Taken reads a column of all rows of a source that these are drawn from, nil where they are all:
+	// no entity or text that is made may be one of them.
+	Taken func(column string) (*frame.Column, error)
 }
 
 // Draw chooses what is learnt from and held out of a source that is larger than can be: whole
@@ -115,7 +115,11 @@ func TrainSequence(ctx context.Context, c *SequenceContract, s SequenceSource, w
 	if err != nil {
 		return nil, err
 	}
-	m, err := trainTables(ctx, t, s.Train, s.Held, map[string]*frame.Column{c.Shape().Entities(): s.Of}, workers, progress)
+	var taken func(table, column string) (*frame.Column, error)
+	if s.Taken != nil {
+		taken = func(_, column string) (*frame.Column, error) { return s.Taken(column) }
+	}
+	m, err := TrainDrawn(ctx, t, s.Train, s.Held, taken, workers, progress)
 	return m, c.Told(err)
 }
 

@@ -19,8 +19,8 @@ const TablesVersion = "synthesis-tables/1"
 // RelationalEngine is the name of the engine that learns several tables.
 const RelationalEngine = "relational"
 
-// MaxTableRows is the most rows that all sources of one job may have together: their keys are
-// joined in memory, also where the plan is made.
+// MaxTableRows is the most rows of several tables, or of entities, that are learnt from and held out
+// together. Of sources with more, whole families or entities are drawn.
 const MaxTableRows = 1_000_000
 
 // TablesContract is what is approved for several tables that keys join: exactly what will be
@@ -68,7 +68,9 @@ type TableContract struct {
 	// row of the root table has here, in the source.
 	PerRoot float64 `json:"per_root"`
 	Spread  float64 `json:"spread"`
-	// TrainingRows are learnt from; HoldoutRows belong to families that are held out.
+	// TrainingRows are learnt from; HoldoutRows belong to families that are held out. Together they
+	// are the source's, or those of families that are drawn where the sources have more than
+	// MaxTableRows rows together.
 	TrainingRows int64 `json:"training_rows"`
 	HoldoutRows  int64 `json:"holdout_rows"`
 }
@@ -93,11 +95,11 @@ func (c *TablesContract) Validate() error {
 	fail := func(field, format string, args ...any) {
 		found = append(found, sdg.FieldError{Field: "body." + field, Message: fmt.Sprintf(format, args...)})
 	}
-	source, most := int64(0), int64(0)
+	source, used, most := int64(0), int64(0), int64(0)
 	for i := range c.Tables {
 		t := &c.Tables[i]
 		at := fmt.Sprintf("tables[%d]", i)
-		source, most = source+t.Source.Rows, most+t.MostRows
+		source, used, most = source+t.Source.Rows, used+t.TrainingRows+t.HoldoutRows, most+t.MostRows
 		if t.Root && (t.Rows < 1 || t.Rows > MaxRows) {
 			fail(at+".rows", "must be between 1 and %d", MaxRows)
 		}
@@ -115,8 +117,8 @@ func (c *TablesContract) Validate() error {
 	if c.AcceptRisk && c.PrivacyLevel == "" {
 		fail("accept_risk", "is for a request with a privacy_level: without one, nothing is withheld")
 	}
-	if c.ModelID == "" && source > MaxTableRows {
-		fail("tables", "have %d rows together, and at most %d can be learnt from in one job: leave some out, or import fewer rows", source, MaxTableRows)
+	if c.ModelID == "" && (source > MaxDrawnTableRows || used > MaxTableRows) {
+		fail("tables", "have %d rows together, and families can be drawn from at most %d in one job: leave some out, or import fewer rows", source, MaxDrawnTableRows)
 	}
 	if most > MaxRows {
 		fail("tables", "up to %d rows would be made, and at most %d can be: ask for fewer root rows", most, MaxRows)

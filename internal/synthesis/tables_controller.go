@@ -22,12 +22,13 @@ type TablesModel struct {
 // TrainTables learns the tables of a contract. When ctx ends, training does, within a
 // fraction of a second and with ctx's error.
 func TrainTables(ctx context.Context, c *TablesContract, train, heldOut []*frame.Frame, workers int, progress func(float64)) (*TablesModel, error) {
-	return trainTables(ctx, c, train, heldOut, nil, workers, progress)
+	return TrainDrawn(ctx, c, train, heldOut, nil, workers, progress)
 }
 
-// trainTables is TrainTables where further values of keys are taken.
-func trainTables(
-	ctx context.Context, c *TablesContract, train, heldOut []*frame.Frame, taken map[string]*frame.Column, workers int, progress func(float64),
+// TrainDrawn is TrainTables where the tables were drawn from larger ones: taken reads a column of all
+// rows, and no row that is made bears one of its values.
+func TrainDrawn(
+	ctx context.Context, c *TablesContract, train, heldOut []*frame.Frame, taken func(table, column string) (*frame.Column, error), workers int, progress func(float64),
 ) (*TablesModel, error) {
 	seed, err := c.SeedValue()
 	if err != nil {

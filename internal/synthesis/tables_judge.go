@@ -78,6 +78,14 @@ func JudgeTables(ctx context.Context, in TablesJudgeInput) (*Judgement, error) {
 		Verdict: evidence.NotApplicable, Metrics: []evidence.Metric{}, NotTested: []string{},
 		Scope: "Entities are the rows of tables that no table is above, each with all that belongs to it. Attacks on a table look at one row of each entity, with its parent's columns; attacks on entities at counts, means and commonest values of all their rows. ",
 	}
+	if in.Contract.Drawn() {
+		for i := range in.Contract.Tables {
+			if t := &in.Contract.Tables[i]; t.TrainingRows+t.HoldoutRows < t.Source.Rows {
+				j.out.Privacy.Scope += fmt.Sprintf("Of the %d rows of %s %d were drawn, in whole families, and no other was looked at but for values that may not come out again. ",
+					t.Source.Rows, t.Name, t.TrainingRows+t.HoldoutRows)
+			}
+		}
+	}
 	for _, part := range []func(context.Context) error{j.eachTable, j.across, j.entities} {
 		if err := part(ctx); err != nil {
 			return nil, err

@@ -180,7 +180,7 @@ func TestTablesRefused(t *testing.T) {
 		field  string
 	}{
 		"too many rows": {func(c *synthesis.TablesContract) { c.Ask(map[string]int64{"homes": synthesis.MaxRows}, 1) }, "body.tables"},
-		"large source":  {func(c *synthesis.TablesContract) { c.Tables[0].Source.Rows = synthesis.MaxTableRows }, "body.tables"},
+		"large source":  {func(c *synthesis.TablesContract) { c.Tables[0].Source.Rows = synthesis.MaxDrawnTableRows }, "body.tables"},
 		"few rows":      {func(c *synthesis.TablesContract) { c.Tables[1].TrainingRows = 3 }, "body.tables[1]"},
 		"no column": {func(c *synthesis.TablesContract) {
 			for k := range c.Tables[1].Columns {

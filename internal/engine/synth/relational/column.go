@@ -104,7 +104,7 @@ const maxExact = 1 << 53
 
 // anew makes a column whose cells are made: of whole numbers new ones, else new text. No cell has
 // a value of the held-out rows, or one that is taken.
-func anew(f, heldOut *frame.Frame, c *frame.Column, made role, unique bool, taken ...*frame.Column) column {
+func anew(f, heldOut *frame.Frame, c *frame.Column, made role, unique bool, taken *frame.Column) column {
 	out := column{Field: c.Field, role: made}
 	out.Treatment, out.Unique = frame.Format, unique
 	top := greatest(c)
@@ -112,12 +112,10 @@ func anew(f, heldOut *frame.Frame, c *frame.Column, made role, unique bool, take
 		top = max(top, greatest(heldOut.Column(c.Name)))
 	}
 	known := texts(heldOut, c.Name)
-	for _, other := range taken {
-		if other != nil {
-			top = max(top, greatest(other))
-			one := frame.Frame{Rows: other.Rows(), Columns: []frame.Column{*other}}
-			known = append(known, texts(&one, other.Name)...)
-		}
+	if taken != nil {
+		top = max(top, greatest(taken))
+		one := frame.Frame{Rows: taken.Rows(), Columns: []frame.Column{*taken}}
+		known = append(known, texts(&one, taken.Name)...)
 	}
 	if made != masked && c.Kind == frame.Number && c.Decimals == 0 && top < maxExact/4 {
 		if out.first = int64(top) + 1; made == written {

@@ -34,8 +34,9 @@ type Options struct {
 	// is learnt from them, but their identifiers are not written either. Relations but the one
 	// that is learnt may lead to them.
 	HeldOut []*frame.Frame
-	// Taken are, by table, further values of its key that no row may bear.
-	Taken map[string]*frame.Column
+	// Taken, if set, reads further values of a column that is made anew, of rows that are not among
+	// these: no row may bear them. It returns nil where there are none.
+	Taken func(table, column string) (*frame.Column, error)
 	// Together are, by table, sets of columns that take only combinations of values which rows
 	// of the table have.
 	Together map[string][][]string
@@ -167,7 +168,10 @@ func (t *trainer) columns() error {
 				if c.Kind == frame.Time {
 					return refuse(keyField(i), "Choose a key of numbers or text.", "The key %q of table %q is a time.", c.Name, f.Name)
 				}
-				out = anew(f, t.heldOut(f.Name), c, keyed, true, t.options.Taken[f.Name])
+				var err error
+				if out, err = t.anew(f, c, keyed, true); err != nil {
+					return err
+				}
 			case c.Name == m.nodes[i].link && m.nodes[i].parent != none:
 				out.role = linked
 			case at >= 0:
@@ -175,10 +179,13 @@ func (t *trainer) columns() error {
 			case c.Treatment == frame.Drop:
 				continue
 			case c.Treatment == frame.Mask:
-				out = anew(f, t.heldOut(f.Name), c, masked, false)
+				out = anew(f, t.heldOut(f.Name), c, masked, false, nil)
 			case c.Kind == frame.Text || c.Treatment == frame.Format || identifying(c, nil) ||
 				own.ordered && (identifying(c, first) || identifying(c, next)):
-				out = anew(f, t.heldOut(f.Name), c, written, c.Unique)
+				var err error
+				if out, err = t.anew(f, c, written, c.Unique); err != nil {
+					return err
+				}
 			default:
 				if base, ok := counts(c, t.of[i]); ok {
 					out.role, out.first = counted, base
@@ -211,6 +218,18 @@ func (t *trainer) columns() error {
 		}
 	}
 	return nil
+}
+
+// anew decides how a column is made anew whose values name single entities: like none of the source.
+func (t *trainer) anew(f *frame.Frame, c *frame.Column, made role, unique bool) (column, error) {
+	if t.options.Taken == nil {
+		return anew(f, t.heldOut(f.Name), c, made, unique, nil), nil
+	}
+	taken, err := t.options.Taken(f.Name, c.Name)
+	if err != nil {
+		return column{}, fmt.Errorf("read the values of %s.%s that are taken: %w", f.Name, c.Name, err)
+	}
+	return anew(f, t.heldOut(f.Name), c, made, unique, taken), nil
 }
 
 // split returns the first rows of all parents of table i, and the rows that follow others.
