@@ -46,67 +46,9 @@ func TestRelatedBytesDependOnNoShards(t *testing.T) {
 		{Table: "patients", Rows: 26_000, Conditions: []string{"age >= 30"}},
 		{Table: "visits", Constraints: []string{"weight >= patients.age - 40", "unique(patient_id, visited)"}},
 	}}
-	made := func(shards int) map[string][]byte {
-		job := h.submitted(t, request)
-		in := h.jobInput(job.ID)
-		h.call(t, step.AdmitStep, in)
-		h.call(t, step.PrepareStep, in)
-		key := path.Join(h.tenant.ID(), "jobs", job.ID, "shards.json")
-		parts := []step.Part{}
-		for _, s := range readShards(t, h, key) {
-			for _, p := range s.Parts {
-				for b := range max(p.Blocks, 1) { // each block a file of its own
-					one := p
-					if one.FirstBlock, one.Blocks = p.FirstBlock+b, min(p.Blocks, 1); p.Blocks > 1 {
-						one.Name = fmt.Sprintf("%s/part-%05d.csv", strings.TrimSuffix(p.Name, ".csv"), b)
-					}
-					parts = append(parts, one)
-				}
-			}
-		}
-		if len(parts) < 5 {
-			t.Fatalf("%d blocks", len(parts))
-		}
-		cut := make([]step.Shard, shards)
-		for i, p := range parts {
-			s := &cut[i*shards/len(parts)]
-			s.Shard, s.Parts = i*shards/len(parts), append(s.Parts, p)
-		}
-		raw, err := json.Marshal(cut)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := h.objects.Put(t.Context(), key, bytes.NewReader(raw), objects.PutOptions{}); err != nil {
-			t.Fatal(err)
-		}
-		if shards > 2 {
-			slices.Reverse(cut)
-		}
-		for _, s := range cut {
-			h.call(t, step.GenerateStep, h.shardInput(job.ID, s.Shard))
-		}
-		out := map[string][]byte{}
-		for _, p := range parts {
-			r, _, err := h.objects.Get(t.Context(), path.Join(h.tenant.ID(), "jobs", job.ID, "artifacts", p.Name), objects.Range{})
-			if err != nil {
-				t.Fatal(err)
-			}
-			body, err := io.ReadAll(r)
-			if err != nil {
-				t.Fatal(err)
-			}
-			r.Close()
-			table, _, _ := strings.Cut(strings.TrimSuffix(p.Name, ".csv"), "/")
-			if out[table] != nil {
-				_, body, _ = bytes.Cut(body, []byte("\n"))
-			}
-			out[table] = append(out[table], body...)
-		}
-		return out
-	}
-	want := made(1)
+	want := h.sharded(t, request, 1)
 	for _, shards := range []int{2, 5} {
-		for table, body := range made(shards) {
+		for table, body := range h.sharded(t, request, shards) {
 			if !bytes.Equal(body, want[table]) {
 				t.Errorf("%s has other bytes made by %d shards", table, shards)
 			}
@@ -130,6 +72,89 @@ func TestRelatedBytesDependOnNoShards(t *testing.T) {
 	if len(seen) <= 65_536 {
 		t.Errorf("%d visits lie in one block", len(seen))
 	}
+}
+
+// TestSequenceBytesDependOnNoShards: rows of entities that reach over blocks are the same whoever
+// makes which block, in which order.
+func TestSequenceBytesDependOnNoShards(t *testing.T) {
+	t.Parallel()
+	h := newHarness(t, retail(t), sdg.Enterprise)
+	d := h.imported(t, meters(40, 5))
+	first := h.submitted(t, app.SynthesisRequest{DatasetID: d.ID, Seed: &synthesisSeed, Sequence: app.SequenceRequest{Entity: "machine_id"}, Columns: []string{"at", "machine_id", "state"}})
+	h.call(t, step.AdmitStep, h.jobInput(first.ID))
+	h.call(t, step.TrainStep, h.jobInput(first.ID))
+	model := again(t, func() (sdg.Job, error) { return h.tenant.Job(t.Context(), first.ID) }).ModelID
+	request := app.SynthesisRequest{ModelID: model, Seed: &synthesisSeed, Rows: 67_000}
+	table := strings.TrimSuffix(d.Name, ".csv")
+	want := h.sharded(t, request, 1)[table]
+	if rows := bytes.Count(want, []byte("\n")); rows < 65_600 {
+		t.Fatalf("%d rows lie in one block", rows)
+	}
+	if got := h.sharded(t, request, 2)[table]; !bytes.Equal(got, want) {
+		t.Error("two shards make other bytes than one")
+	}
+}
+
+// sharded generates a job whose blocks are files of their own, dealt to so many shards, and returns
+// the bytes of each table.
+func (h *harness) sharded(t *testing.T, request app.SynthesisRequest, shards int) map[string][]byte {
+	t.Helper()
+	job := h.submitted(t, request)
+	in := h.jobInput(job.ID)
+	h.call(t, step.AdmitStep, in)
+	h.call(t, step.PrepareStep, in)
+	key := path.Join(h.tenant.ID(), "jobs", job.ID, "shards.json")
+	parts := []step.Part{}
+	for _, s := range readShards(t, h, key) {
+		for _, p := range s.Parts {
+			for b := range max(p.Blocks, 1) { // each block a file of its own
+				one := p
+				if one.FirstBlock, one.Blocks = p.FirstBlock+b, min(p.Blocks, 1); p.Blocks > 1 {
+					one.Name = fmt.Sprintf("%s/part-%05d.csv", strings.TrimSuffix(p.Name, ".csv"), b)
+				}
+				parts = append(parts, one)
+			}
+		}
+	}
+	if len(parts) < 2 {
+		t.Fatalf("%d blocks", len(parts))
+	}
+	cut := make([]step.Shard, shards)
+	for i, p := range parts {
+		s := &cut[i*shards/len(parts)]
+		s.Shard, s.Parts = i*shards/len(parts), append(s.Parts, p)
+	}
+	raw, err := json.Marshal(cut)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := h.objects.Put(t.Context(), key, bytes.NewReader(raw), objects.PutOptions{}); err != nil {
+		t.Fatal(err)
+	}
+	if shards > 2 {
+		slices.Reverse(cut)
+	}
+	for _, s := range cut {
+		h.call(t, step.GenerateStep, h.shardInput(job.ID, s.Shard))
+	}
+	out := map[string][]byte{}
+	for _, p := range parts {
+		r, _, err := h.objects.Get(t.Context(), path.Join(h.tenant.ID(), "jobs", job.ID, "artifacts", p.Name), objects.Range{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		body, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Close()
+		table, _, _ := strings.Cut(strings.TrimSuffix(p.Name, ".csv"), "/")
+		if out[table] != nil {
+			_, body, _ = bytes.Cut(body, []byte("\n"))
+		}
+		out[table] = append(out[table], body...)
+	}
+	return out
 }
 
 // lines reads the rows of a file by the names of their columns.
