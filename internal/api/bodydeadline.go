@@ -13,16 +13,23 @@ import (
 // still at work, such as a quote of a large table five seconds after its body was sent.
 func endReadDeadline(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		end := func() {
-			_ = http.NewResponseController(w).SetReadDeadline(time.Time{}) // writers without deadlines need none taken off
-		}
 		if r.Body == nil || r.Body == http.NoBody {
-			end()
+			noDeadline(w)
 		} else {
-			r.Body = &readToEnd{ReadCloser: r.Body, ended: end}
+			r.Body = endingDeadline(w, r.Body)
 		}
 		next.ServeHTTP(w, r)
 	})
+}
+
+func noDeadline(w http.ResponseWriter) {
+	_ = http.NewResponseController(w).SetReadDeadline(time.Time{}) // writers without deadlines need none taken off
+}
+
+// endingDeadline is a body at whose end the deadline for reading ends. Who puts another body in its
+// place wraps that too: huma sets a deadline before it reads any body.
+func endingDeadline(w http.ResponseWriter, body io.ReadCloser) io.ReadCloser {
+	return &readToEnd{ReadCloser: body, ended: func() { noDeadline(w) }}
 }
 
 // readToEnd calls ended when the end of the body was read.

@@ -57,3 +57,23 @@ func TestReadDeadlineEndsWithTheRequest(t *testing.T) {
 		})
 	}
 }
+
+// A body that was read and put back has its deadline ended too: huma sets one before it reads it.
+func TestReadDeadlineEndsWithABodyThatWasPutBack(t *testing.T) {
+	w := &deadlineWriter{ResponseRecorder: httptest.NewRecorder()}
+	r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader("0123456789"))
+	api.EndReadDeadline(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Body = api.EndingDeadline(w, io.NopCloser(strings.NewReader(string(body))))
+		_ = http.NewResponseController(w).SetReadDeadline(time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC))
+		if again, err := io.ReadAll(r.Body); err != nil || string(again) != "0123456789" {
+			t.Fatalf("%q, %v", again, err)
+		}
+	})).ServeHTTP(w, r)
+	if !w.deadline.IsZero() {
+		t.Error("the deadline stands")
+	}
+}

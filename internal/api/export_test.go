@@ -9,3 +9,6 @@ func UploadedFile(contentType string, raw []byte) (app.NewDataset, []byte, error
 
 // EndReadDeadline is the middleware.
 var EndReadDeadline = endReadDeadline
+
+// EndingDeadline is the body that ends the deadline.
+var EndingDeadline = endingDeadline

@@ -87,7 +87,7 @@ func (s *Server) write(ctx huma.Context, next func(huma.Context), caller sdg.Cal
 		s.refuse(r.Context(), w, sdg.Invalid("Send no body.", sdg.FieldError{Field: "body", Message: "this operation takes none"}))
 		return
 	}
-	r.Body = io.NopCloser(bytes.NewReader(body))
+	r.Body = endingDeadline(w, io.NopCloser(bytes.NewReader(body)))
 	tenant := s.tenant(caller)
 	ctx = huma.WithContext(ctx, logline.With(ctx.Context(), slog.String("tenant_id", caller.TenantID)))
 	key, err := idempotencyKey(r.Header)
