@@ -20,8 +20,8 @@ import (
 )
 
 // TestRelatedBytesDependOnNoShards: tables that keys join, under rules that bind rows of several
-// of them, have the same bytes made by one shard, by two, and by five in the reverse order, of
-// which two share a table. Rules hold where the rows of one parent lie in two shards.
+// of them, have the same bytes made by one shard and by five in the reverse order, of which two
+// share a table. Rules hold where the rows of one parent lie in two shards.
 func TestRelatedBytesDependOnNoShards(t *testing.T) {
 	t.Parallel()
 	h := newHarness(t, retail(t), sdg.Enterprise)
@@ -47,11 +47,9 @@ func TestRelatedBytesDependOnNoShards(t *testing.T) {
 		{Table: "visits", Constraints: []string{"weight >= patients.age - 40", "unique(patient_id, visited)"}},
 	}}
 	want := h.sharded(t, request, 1)
-	for _, shards := range []int{2, 5} {
-		for table, body := range h.sharded(t, request, shards) {
-			if !bytes.Equal(body, want[table]) {
-				t.Errorf("%s has other bytes made by %d shards", table, shards)
-			}
+	for table, body := range h.sharded(t, request, 5) {
+		if !bytes.Equal(body, want[table]) {
+			t.Errorf("%s has other bytes made by 5 shards", table)
 		}
 	}
 	ages, days := map[string]float64{}, map[string]bool{}

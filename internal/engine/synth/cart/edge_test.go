@@ -150,7 +150,7 @@ func TestRefusedTables(t *testing.T) {
 
 func TestTwoThousandColumns(t *testing.T) {
 	t.Parallel()
-	const rows = 60
+	const rows = 30
 	var columns []frame.Column
 	for i := range 2000 {
 		if i%2 == 0 {
