@@ -32,6 +32,9 @@ func DrawTables(c *TablesContract, tables []*frame.Frame, most int) ([]*frame.Ro
 		return nil, nil
 	}
 	s := c.Schema()
+	for i := range s.Tables {
+		s.Tables[i].Order = "" // it decides no family, and its column need not be there
+	}
 	f, err := s.Families(tables)
 	if err != nil {
 		return nil, err
