@@ -119,7 +119,7 @@ var (
 )
 
 // lookFrames are those of one read by an OPC UA client that subscribes: of the server's state and of details, each at most so often.
-const lookFrames, stateSeconds, detailSeconds = 2.7, 5.0, 3.0
+const lookFrames, stateSeconds, detailSeconds = 2.7, 5.0, 2.0
 
 // packetLine is about the length of a line of packets.csv.
 const packetLine = 112

@@ -14,7 +14,7 @@ const (
 	// notified is how many points one notification has at most: a message's mask has as many bits.
 	notified = 64
 	// watchMS is how often clients look at the server's state, as common stacks do; screenMS how often the details that a screen shows are read.
-	watchMS, screenMS = 5000, 3000
+	watchMS, screenMS = 5000, 2000
 	// inState is Server_ServerStatus_State.
 	inState = 2259
 )
