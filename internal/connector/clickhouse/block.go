@@ -29,21 +29,69 @@ type blockColumn struct {
 	nulls    proto.ColUInt8
 	ints     proto.ColInt64
 	floats   proto.ColFloat64
-	texts    proto.ColStr
+	texts    textCells
 }
+
+// textCells are texts one behind the other. The library's column of texts makes room for any
+// length that a server claims.
+type textCells struct {
+	bytes []byte
+	ends  []int
+}
+
+func (t *textCells) decode(r *proto.Reader, rows int) error {
+	t.bytes, t.ends = t.bytes[:0], t.ends[:0]
+	for range rows {
+		n, err := r.StrLen()
+		if err != nil {
+			return err
+		}
+		if n > connector.MaxCellBytes {
+			return &longCell{n}
+		}
+		begin := len(t.bytes)
+		t.bytes = slices.Grow(t.bytes, n)[:begin+n]
+		if err := r.ReadFull(t.bytes[begin:]); err != nil {
+			return err
+		}
+		t.ends = append(t.ends, begin+n)
+	}
+	return nil
+}
+
+// begin is where the text of a row begins.
+func (t *textCells) begin(row int) int {
+	if row == 0 {
+		return 0
+	}
+	return t.ends[row-1]
+}
+
+// longCell is a cell that no batch takes.
+type longCell struct{ bytes int }
+
+func (e *longCell) Error() string {
+	return fmt.Sprintf("%d bytes are more than the %d that are taken", e.bytes, connector.MaxCellBytes)
+}
+
+// maxBlockRows bounds the memory that a server can claim for a column before its cells come.
+const maxBlockRows = 1 << 22
 
 // DecodeResult implements proto.Result.
 func (b *block) DecodeResult(r *proto.Reader, version int, head proto.Block) error {
 	if head.Columns != len(b.columns) {
 		return fmt.Errorf("a block has %d columns, not %d", head.Columns, len(b.columns))
 	}
+	if head.Rows > maxBlockRows {
+		return fmt.Errorf("a block has %d rows, more than the %d that are taken; set max_block_size lower in the user's profile", head.Rows, maxBlockRows)
+	}
 	b.rows, b.taken = head.Rows, 0
 	for i := range b.columns {
 		c := &b.columns[i]
-		if _, err := r.Str(); err != nil { // the expression's name
+		if _, err := word(r); err != nil { // the expression's name
 			return err
 		}
-		sent, err := r.Str()
+		sent, err := word(r)
 		if err != nil {
 			return err
 		}
@@ -55,10 +103,29 @@ func (b *block) DecodeResult(r *proto.Reader, version int, head proto.Block) err
 			}
 		}
 		if err := c.decode(r, sent, head.Rows); err != nil {
+			if long := (*longCell)(nil); errors.As(err, &long) {
+				return connector.BadCell(c.name, long)
+			}
 			return fmt.Errorf("column %q: %w", c.name, err)
 		}
 	}
 	return nil
+}
+
+// longestWord is how long a name may be: that of an expression has the column's in it.
+const longestWord = 1 << 20
+
+// word reads a name.
+func word(r *proto.Reader) (string, error) {
+	n, err := r.StrLen()
+	if err != nil {
+		return "", err
+	}
+	if n > longestWord {
+		return "", fmt.Errorf("a name of %d bytes", n)
+	}
+	raw, err := r.ReadRaw(n)
+	return string(raw), err
 }
 
 // decode reads the cells of the type that was sent: that of the wire, Nullable or not.
@@ -85,8 +152,7 @@ func (c *blockColumn) decode(r *proto.Reader, sent string, rows int) error {
 		c.floats.Reset()
 		return c.floats.DecodeColumn(r, rows)
 	case text:
-		c.texts.Reset()
-		return c.texts.DecodeColumn(r, rows)
+		return c.texts.decode(r, rows)
 	}
 	c.ints.Reset()
 	return c.ints.DecodeColumn(r, rows)
@@ -119,7 +185,7 @@ func (b *block) bytes(n int) int {
 	sum := 0
 	for i := range b.columns {
 		if c := &b.columns[i]; c.wire == text {
-			sum += c.texts.Pos[b.taken+n-1].End - c.texts.Pos[b.taken].Start
+			sum += c.texts.ends[b.taken+n-1] - c.texts.begin(b.taken)
 		} else {
 			sum += 8 * n
 		}
@@ -175,29 +241,27 @@ func zero[T int64 | float64](cells []T, missing []bool, some bool) {
 }
 
 func (c *blockColumn) appendTexts(v *connector.Vector, missing []bool, some bool, from, to int) error {
-	cells := c.texts.Pos[from:to]
-	run := c.texts.Buf[cells[0].Start:cells[len(cells)-1].End] // they lie one behind the other
+	start := c.texts.begin(from)
+	run := c.texts.bytes[start:c.texts.ends[to-1]]
 	if v.Kind == connector.Decimal && !decimals(run) {
 		return errors.New("the server wrote something that is no decimal number")
 	}
 	plain := dataset.ASCII(run)
-	if plain && !some && len(run) <= connector.MaxCellBytes {
-		shift := len(v.Bytes) - cells[0].Start
+	if plain && !some {
+		shift := len(v.Bytes) - start
 		v.Bytes = append(v.Bytes, run...)
-		for _, at := range cells {
-			v.Ends = append(v.Ends, uint32(at.End+shift))
+		for _, end := range c.texts.ends[from:to] {
+			v.Ends = append(v.Ends, uint32(end+shift))
 		}
 		return nil
 	}
-	for i, at := range cells {
-		cell := c.texts.Buf[at.Start:at.End]
-		switch {
-		case missing[i]:
+	for i, end := range c.texts.ends[from:to] {
+		cell := c.texts.bytes[start:end]
+		start = end
+		if missing[i] {
 			cell = nil
-		case !plain && !utf8.Valid(cell):
+		} else if !plain && !utf8.Valid(cell) {
 			return errors.New("it is not UTF-8 (hex() of it would be)")
-		case len(cell) > connector.MaxCellBytes:
-			return fmt.Errorf("%d bytes are more than the %d that are taken", len(cell), connector.MaxCellBytes)
 		}
 		v.Bytes = append(v.Bytes, cell...)
 		v.Ends = append(v.Ends, uint32(len(v.Bytes)))

@@ -52,7 +52,7 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 	}
 	if err := st.begin(ctx, query); err != nil {
 		st.session.end()
-		return nil, s.failed(ctx, reading, err)
+		return nil, s.unread(ctx, err)
 	}
 	s.open = st
 	return st, nil
@@ -188,6 +188,14 @@ func (st *stream) begin(ctx context.Context, query string) error {
 
 func (st *stream) Columns() []connector.Column { return slices.Clone(st.columns) }
 
+// unread makes the error of a reading that ended with err; that of a cell stays.
+func (s *source) unread(ctx context.Context, err error) error {
+	if cell := (*sdg.Error)(nil); errors.As(err, &cell) {
+		return cell
+	}
+	return s.failed(ctx, reading, err)
+}
+
 // enough rows make a batch that does not wait for another block. Blocks come from several
 // places of the table in turns: a batch that ends with one is in the order of its place.
 const enough = connector.MaxBatchRows / 2
@@ -213,7 +221,7 @@ func (st *stream) Next(ctx context.Context, b *connector.Batch) error {
 			if err := st.session.next(&st.block); errors.Is(err, io.EOF) {
 				st.done = io.EOF
 			} else if err != nil {
-				st.done = st.source.failed(ctx, reading, err)
+				st.done = st.source.unread(ctx, err)
 				return st.done
 			}
 			continue

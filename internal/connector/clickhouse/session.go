@@ -161,7 +161,7 @@ func (s *session) skip(packet byte) error {
 
 // block reads a block behind the name of its table, which is empty.
 func (s *session) block(packed bool, decode func() error) error {
-	if _, err := s.reader.Str(); err != nil {
+	if _, err := word(s.reader); err != nil {
 		return err
 	}
 	if packed {
