@@ -103,6 +103,44 @@ func TestEstimateFitsSeveralTablesAndModels(t *testing.T) {
 	}
 }
 
+// sequenceOf is a table of so many columns, of which some never change within an entity.
+func sequenceOf(training, holdout, trainingRows, holdoutRows int64, constant, columns int) *synthesis.SequenceContract {
+	c := &synthesis.SequenceContract{
+		Table: "t", Entity: "id", TrainingEntities: training, HoldoutEntities: holdout, TrainingRows: trainingRows, HoldoutRows: holdoutRows,
+		RowsPerEntity: float64(trainingRows+holdoutRows) / float64(training+holdout), Columns: make([]frame.Field, columns),
+	}
+	for i := range c.Columns {
+		if c.Columns[i].Name = fmt.Sprint("c", i); i < constant {
+			c.Constant = append(c.Constant, c.Columns[i].Name)
+		}
+	}
+	c.Columns[columns-1].Name = "id"
+	c.Ask(0, 0)
+	return c
+}
+
+// TestEstimateFitsEntities compares with CPU seconds of whole embedded jobs: rows of entities, as many
+// made as are in the source, and three tables (of five columns each there).
+func TestEstimateFitsEntities(t *testing.T) {
+	t.Parallel()
+	level := sequenceOf(3_840, 960, 22_826, 5_767, 2, 6)
+	level.PrivacyLevel = synth.High
+	for name, m := range map[string]struct{ estimated, measured float64 }{
+		"3,500 visits":             {sequenceOf(480, 120, 2_825, 681, 2, 6).EstimateSeconds(), 1.6 / busy},
+		"19,000 readings":          {sequenceOf(120, 30, 15_024, 3_838, 0, 4).EstimateSeconds(), 1.55 / busy},
+		"29,000 visits":            {sequenceOf(3_840, 960, 22_826, 5_767, 2, 6).EstimateSeconds(), 4.24 / busy},
+		"29,000 visits at a level": {level.EstimateSeconds(), 4.46 / busy},
+		"150,000 readings":         {sequenceOf(960, 240, 119_653, 30_027, 0, 4).EstimateSeconds(), 4.96 / busy},
+		"26,000 rows of a shop":    {tablesOf(sizes{"customers", 1_600, 400, 2_000}, sizes{"orders", 4_766, 1_146, 5_912}, sizes{"items", 14_286, 3_368, 17_654}).EstimateSeconds(), 3.72 / busy},
+		"199,000 rows of a shop":   {tablesOf(sizes{"customers", 12_800, 3_200, 16_000}, sizes{"orders", 36_409, 9_347, 45_756}, sizes{"items", 108_961, 28_018, 136_979}).EstimateSeconds(), 14.68 / busy},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			near(t, m.estimated, m.measured)
+		})
+	}
+}
+
 // TestEstimatesGrow: more rows, more columns and training never make a job shorter, and no
 // job's estimate is anything but a positive number.
 func TestEstimatesGrow(t *testing.T) {
