@@ -25,18 +25,6 @@ type SequenceRequest struct {
 	Entities int64
 }
 
-// sequenceOf says whether a request is for rows of entities: it names their column, or a model of such rows.
-func (t *Tenant) sequenceOf(ctx context.Context, req SynthesisRequest) (bool, error) {
-	if req.Sequence != (SequenceRequest{}) {
-		return true, nil
-	}
-	if req.ModelID == "" || req.DatasetID != "" {
-		return false, nil
-	}
-	m, err := t.Model(ctx, req.ModelID)
-	return m.Sequence != nil, err
-}
-
 // sequenceContract makes the contract of a request for rows of entities.
 func (t *Tenant) sequenceContract(ctx context.Context, req SynthesisRequest) (*synthesis.SequenceContract, error) {
 	if err := misplaced(req, rowsOfEntities); err != nil {

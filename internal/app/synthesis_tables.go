@@ -30,18 +30,6 @@ type TableRequest struct {
 	Key, Order *string
 }
 
-// severalTables says whether a request is for several tables: it names some, or a model of some.
-func (t *Tenant) severalTables(ctx context.Context, req SynthesisRequest) (bool, error) {
-	if req.Tables != nil || req.Relations != nil || req.Scale != 0 {
-		return true, nil
-	}
-	if req.ModelID == "" || req.DatasetID != "" {
-		return false, nil
-	}
-	m, err := t.Model(ctx, req.ModelID)
-	return len(m.Tables) > 0, err
-}
-
 // tablesContract makes the contract of a request for several tables. All that is wrong with the
 // request, of every table, is told at once.
 func (t *Tenant) tablesContract(ctx context.Context, req SynthesisRequest) (*synthesis.TablesContract, error) {
