@@ -120,6 +120,6 @@ func (c *columnDraft) oddName() bool {
 // oddValue: a value with a word in it that speaks of values.
 func oddValue(v category) bool {
 	return slices.ContainsFunc(nameWords(v.text), func(w string) bool {
-		return slices.Contains([]string{"is", "are", "just", "only", "half", "mostly", "rest", "roughly", "around", "maybe", "sometimes", "vs", "else", "each", "evenly", "equally", "weighted", "possible", "values", "like"}, w)
+		return slices.Contains([]string{"is", "are", "just", "only", "half", "mostly", "rest", "roughly", "around", "maybe", "sometimes", "vs", "else", "each", "evenly", "equally", "weighted", "possible", "values", "like", "gets"}, w)
 	})
 }

@@ -174,7 +174,11 @@ func (d doubt) within(from, to int) int {
 // sentence is the end of the sentence that token i begins or is in.
 func (p *parser) sentence(i int) int {
 	for k := i; k < len(p.toks); k++ {
-		if t := p.toks[k]; t.kind == lineToken || t.is("!", "?") || t.is(".") && !p.abbreviation(k) {
+		t := p.toks[k]
+		if t.is("!") && p.tok(k+1).is(")") {
+			continue // "end time (later!)"
+		}
+		if t.kind == lineToken || t.is("!", "?") || t.is(".") && !p.abbreviation(k) {
 			return k + 1
 		}
 	}

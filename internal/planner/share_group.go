@@ -72,8 +72,8 @@ func (p *parser) group(i, end, most int, shareFirst bool) ([]category, int) {
 	at, last, sum, bare, open := i, i, 0.0, 0, false
 	for at < end && !open {
 		v, n, isBare := p.groupItem(at, end, most, shareFirst, len(list) > 0)
-		if n == 0 {
-			break
+		if n == 0 || len(list) > 1 && bare == 0 && math.Abs(sum-1) < 1e-9 && v.share <= .005 {
+			break // "paid 80%, open 20%, fraud flag 0.4%": nothing is left, and the sum would not tell
 		}
 		if isBare {
 			bare++

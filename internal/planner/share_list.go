@@ -3,7 +3,7 @@ package planner
 import (
 	"math"
 	"slices"
-	"unicode"
+	"strings"
 )
 
 // pairList reads values with shares, in either order: "card 72% cash 28%",
@@ -211,7 +211,7 @@ func (p *parser) bareShare(i, end int) bool {
 		return true
 	}
 	_, n := p.unitAt(i, end)
-	if t := p.toks[i]; n > 0 && !(len(t.text) == 1 && unicode.IsUpper(rune(t.text[0])) && !t.glued && p.tok(i+1).kind == numberToken) { // "XS 10 S 40 M 40 L 10"
+	if t := p.toks[i]; n > 0 && !(t.text == strings.ToUpper(t.text) && !t.glued && p.tok(i+1).kind == numberToken) { // "XS 10 S 40 M 40 L 10", "USD 80 EUR 20"
 		return false
 	}
 	// A word behind must itself start the next pair.

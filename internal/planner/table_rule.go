@@ -98,7 +98,7 @@ func (p *parser) tableRule(i, end int, first bool) int {
 		}
 	}
 	// "… are never the same" right behind two new columns.
-	if n := p.any(i, end, "are never the same", "must be different", "must differ", "are different", "differ", "never the same", "are never equal", "should differ", "must not be the same", "not the same", "never equal", "two different ones", "not equal", "never identical"); n > 0 && len(t.columns) >= 2 && t.columns[len(t.columns)-1].stated {
+	if n := p.any(i, end, "are never the same", "must be different", "must differ", "are different", "differ", "never the same one", "never the same", "are never equal", "should differ", "must not be the same", "not the same one", "not the same", "never equal", "two different ones", "not equal", "never identical"); n > 0 && len(t.columns) >= 2 && t.columns[len(t.columns)-1].stated {
 		a, b := t.columns[len(t.columns)-2], t.columns[len(t.columns)-1]
 		p.rules = append(p.rules, &ruleDraft{table: t, column: a, kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(b.words, " ")}})
 		p.claim(i, i+n, &t.element)
