@@ -42,6 +42,9 @@ func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
 		c.locale = loc
 		return closing + 1 - i
 	}
+	if p.codeBracket(c, in, out) {
+		return closing + 1 - i
+	}
 	if list := p.weighedInside(in, out); list != nil {
 		c.setValues(list)
 		return closing + 1 - i

@@ -21,6 +21,7 @@ type tableDraft struct {
 	grid     *gridDraft
 	grid0    *dateRange // said of the whole table, for its main date column
 	weekdays bool       // its dates are from Monday to Friday
+	days     []string   // the days of the week of its main date column
 	coherent [][]*columnDraft
 	unique   [][]*columnDraft
 	scoped   []scopedKey      // columns that never repeat within one parent

@@ -135,14 +135,27 @@ func uniqueNames(cols []contract.Column) {
 // mainDates gives a period said of the whole table to its first free date column.
 func (p *parser) mainDates(t *tableDraft) {
 	t.onWeekdays(p.lex)
-	if t.grid0 == nil {
+	if t.grid0 == nil && t.days == nil {
 		return
 	}
 	for _, c := range t.columns {
-		if c.isDate(p.lex) && (c.dates == nil || !c.stated && c.base == nil) && c.semantic != "date_of_birth" && !c.dropped {
+		if !c.isDate(p.lex) || c.semantic == "date_of_birth" || c.dropped {
+			continue
+		}
+		free := c.dates == nil || !c.stated && c.base == nil
+		if t.days != nil && c.calendar == nil && (free || t.grid0 == nil) {
+			c.calendar = &contract.Calendar{Weekdays: t.days}
+			if t.grid0 == nil {
+				return
+			}
+		}
+		if free {
 			c.dates = t.grid0
 			return
 		}
+	}
+	if t.grid0 == nil {
+		return
 	}
 	if t.grid == nil && t.base == nil {
 		c := &columnDraft{scale: -1, table: t, words: []string{t.nouns[len(t.nouns)-1], "date"}, kind: kindDate, dates: t.grid0, generated: true, at: -1}

@@ -86,6 +86,10 @@ func (p *parser) headTail(i, end int) int {
 		case p.any2(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need") && (at == i || p.tok(at-1).is(")")):
 			n = p.any(at, end, "should have", "must have", "also have", "have", "has", "get", "gets", "contains", "contain", "include", "need")
 		default:
+			if k := p.headDays(t, at, end); k > 0 {
+				n = k
+				break
+			}
 			if k := p.whereaboutsAt(t, at, end); k > 0 {
 				n = k
 				break
@@ -116,6 +120,7 @@ func (p *parser) headTail(i, end int) int {
 		p.claim(at, at+n, &t.element)
 		at += n
 	}
+	p.localeOfHead(t, i, at) // "donors of a charity in the UK"
 	// The bracket or colon that opens the columns.
 	if p.any2(at, end, "(", ":", "{") {
 		p.claim(at, at+1, &t.element)
