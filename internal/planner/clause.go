@@ -187,6 +187,9 @@ func (p *parser) statement(i, end int) {
 		}
 		first = false
 	}
+	if p.table != nil && p.headerLine(i, end) {
+		p.table.headed = true
+	}
 }
 
 func (p *parser) separators(i, end int) int {
@@ -286,6 +289,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		}
 	}
 	for _, read := range []func(int, int, bool) int{
+		p.comparative,
 		p.eachDone,
 		p.collective,
 		p.eachHolds,
@@ -307,6 +311,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.verdict,
 		p.spaceList,
 		p.allOfThem,
+		p.allWithin,
 		p.betweenCorrelation,
 		p.noneFor,
 		p.hasMany,

@@ -190,6 +190,9 @@ func (p *parser) columnClause(i, end int, first bool) int {
 // names: "goals 0 to 6" is about home_goals and away_goals. A schema gets no columns from wishes
 // that name some of its own.
 func (p *parser) declaredAs(t *tableDraft, words []string) []*columnDraft {
+	if t.headed {
+		return t.headedAs(words)
+	}
 	if t.sqlName == "" {
 		return nil
 	}

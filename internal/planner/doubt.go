@@ -50,6 +50,9 @@ func (p *parser) doubt() doubt {
 		case strings.HasPrefix(a.text, freeText):
 			d.score += oddColumn
 			p.mark(d, a.on)
+		case strings.HasPrefix(a.text, madeUp):
+			d.score += oddWord
+			p.mark(d, a.on)
 		case strings.HasSuffix(a.text, "because the text names no number"), strings.HasSuffix(a.text, "because the text names no range"):
 			d.score += vagueSize
 			p.mark(d, a.on)
@@ -85,6 +88,14 @@ func (p *parser) doubt() doubt {
 		}
 	}
 	return d
+}
+
+// less is the score of a wording, without its questions where it may bring one up.
+func (d doubt) less(w wording, p *parser) int {
+	if w.asks {
+		return d.score - questionOpen*len(p.questions)
+	}
+	return d.score
 }
 
 func (p *parser) mark(d doubt, e *element) {

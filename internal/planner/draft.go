@@ -33,6 +33,7 @@ type tableDraft struct {
 	outlined bool             // found before the clauses were read
 	counted  int64            // rows that the outline saw counted; 0: none
 	sqlName  string           // as a CREATE TABLE has it
+	headed   bool             // its columns are those of a header line
 	span     Span
 }
 

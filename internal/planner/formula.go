@@ -140,9 +140,10 @@ func (p *parser) rollup(t *tableDraft, start, from, to int) (string, bool) {
 				}
 			}
 		}
-		if p.find(t, from, to, nil) == nil {
-			singularWords := append([]string{}, words...)
-			singularWords[len(words)-1] = singular(last)
+		singularWords := append([]string{}, words...)
+		singularWords[len(words)-1] = singular(last)
+		// "line totals" are the children's, also beside a total of the parent's own.
+		if rel.child.column(singularWords) != nil || p.find(t, from, to, nil) == nil {
 			if c := rel.child.find(singularWords, nil); c != nil {
 				name := "sum"
 				if p.any2(start, to, "the average", "average", "the mean", "mean") {

@@ -15,6 +15,9 @@ var kindsText string
 //go:embed lexicon/values.txt
 var valuesText string
 
+//go:embed lexicon/places.txt
+var placesText string
+
 //go:embed lexicon/domains.txt
 var domainsText string
 
@@ -37,6 +40,7 @@ type lexicon struct {
 	semantics map[string]string // phrase → semantic
 	kinds     map[string]kind   // phrase → kind
 	values    map[string]string // "phrase" or "phrase@table" → closed list
+	places    map[string]string // noun → names of such places
 	domains   map[string]string // table noun → column list in the planner's own language
 	vocab     map[int][]string  // known words by length, for spelling
 	known     map[string]bool
@@ -44,7 +48,7 @@ type lexicon struct {
 
 var words = sync.OnceValue(func() *lexicon {
 	l := &lexicon{
-		semantics: map[string]string{}, kinds: map[string]kind{}, values: map[string]string{}, domains: map[string]string{},
+		semantics: map[string]string{}, kinds: map[string]kind{}, values: map[string]string{}, places: map[string]string{}, domains: map[string]string{},
 		vocab: map[int][]string{}, known: map[string]bool{},
 	}
 	eachEntry(columnsText, func(name, list string) {
@@ -84,6 +88,7 @@ var words = sync.OnceValue(func() *lexicon {
 		}
 		l.values[key] = list
 	})
+	eachEntry(placesText, func(noun, list string) { l.places[noun] = list })
 	eachEntry(domainsText, func(names, list string) {
 		for _, name := range strings.Split(names, ",") {
 			key := strings.Join(nameWords(name), " ")

@@ -122,6 +122,7 @@ func (p *parser) lowerRule(c *contract.Contract, b *boundRule) {
 	}
 	for _, other := range t.Constraints {
 		if other.Kind == k.Kind && other.Left == k.Left && other.Right == k.Right && k.Left != "" && other.Op == k.Op {
+			b.ruleDraft.path = b.table.path // said twice
 			return
 		}
 	}

@@ -180,6 +180,9 @@ func (p *parser) guessText(c *columnDraft, out *contract.Column) {
 	if _, ok := p.lex.closedList(c.words, c.table.name()); ok {
 		return
 	}
+	if c.distinct == 0 && p.placeNames(c, out) {
+		return
+	}
 	if c.distinct > 0 {
 		// "agent (one of 25)": that many labels.
 		out.Semantic = ""
@@ -190,6 +193,23 @@ func (p *parser) guessText(c *columnDraft, out *contract.Column) {
 	p.assume(&c.element, freeText+strings.Join(c.words, " ")+" looks like", nil)
 }
 
+// placeNames gives "restaurant" and "hotel" names of such places.
+func (p *parser) placeNames(c *columnDraft, out *contract.Column) bool {
+	list, ok := p.lex.places[strings.Join(c.words, " ")]
+	if !ok {
+		return false
+	}
+	p.assume(&c.element, madeUp+strings.Join(c.words, " ")+" they are", nil)
+	if (c.unique || c.primary) && int64(strings.Count(list, ",")) < c.table.rows-1 {
+		out.Semantic = "company" // there are not so many names of places
+		return true
+	}
+	for name := range strings.SplitSeq(list, ", ") {
+		c.values = append(c.values, category{text: name, share: -1})
+	}
+	return true
+}
+
 func (p *parser) labelPattern(c *columnDraft) string {
 	letters := strings.ToUpper(identifierLetters(strings.ToUpper(c.words[0])))
 	if len(letters) > 3 {
@@ -198,6 +218,9 @@ func (p *parser) labelPattern(c *columnDraft) string {
 	digits := max(2, len(strconv.FormatInt(c.distinct*4, 10)))
 	return literal(letters) + "-" + strings.Repeat("#", digits)
 }
+
+// madeUp begins the assumption about a column of names of places.
+const madeUp = "made-up names, because the text does not say which "
 
 // freeText begins the assumption about a column of which the planner knows nothing.
 const freeText = "free text, because the planner does not know what "

@@ -19,8 +19,12 @@ import (
 //	{many} how many children a parent has
 //	{often} "hourly", "daily" …   {unit} a unit of time   {period} "in May 2024", "from A to B"
 //
+// A pattern behind "! " may show that what the text asks for cannot be; of any other a question
+// means that it misread the text.
+//
 // In the wording {it} is the table that the text spoke of before. A slot that occurs twice is told apart by a name: {n:low}, then {low} in the wording.
 type paraphrase struct {
+	asks    bool
 	pattern []part
 	wording []part
 }
@@ -68,7 +72,8 @@ func readParaphrase(line string) (paraphrase, error) {
 	if !ok {
 		return paraphrase{}, fmt.Errorf("no => in %q", line)
 	}
-	q := paraphrase{pattern: parts(from, true), wording: parts(to, false)}
+	from, asks := strings.CutPrefix(from, "! ")
+	q := paraphrase{asks: asks, pattern: parts(from, true), wording: parts(to, false)}
 	for _, w := range q.wording {
 		if w.slot != "" && w.slot != "it" && !q.has(w.name) {
 			return paraphrase{}, fmt.Errorf("the pattern has no {%s}", w.name)

@@ -20,6 +20,7 @@ type wording struct {
 	own, text string
 	home      []Span
 	notes     []Assumption // what was read as what
+	asks      bool         // one of them may show that the text asks for what cannot be
 }
 
 func ownWords(text string) wording { return wording{own: text, text: text} }
@@ -82,11 +83,12 @@ func reword(req Request, res Result, p *parser) (Result, *parser, wording) {
 			if q == nil || r.Contract == nil && len(q.questions) == 0 {
 				continue
 			}
-			if checks == 0 || q.doubt().score >= worst.score {
+			if checks == 0 || q.doubt().less(try, q) >= worst.score {
 				continue
 			}
 			checks--
-			if d := heeded(try.text, r, q); d.score < worst.score {
+			d := heeded(try.text, r, q)
+			if d.score = d.less(try, q); d.score < worst.score {
 				res, next, w, worst = r, q, try, d
 				if d.score == 0 {
 					break
@@ -193,7 +195,7 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 	}
 	home := w.span(whole)
 	homes := w.homes()
-	out := wording{own: w.own, home: slices.Clone(homes[:whole.Start])}
+	out := wording{own: w.own, asks: w.asks || q.asks, home: slices.Clone(homes[:whole.Start])}
 	var text strings.Builder
 	text.WriteString(w.text[:whole.Start])
 	put := text.Len()

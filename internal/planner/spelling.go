@@ -23,7 +23,7 @@ var misspellings = map[string]string{
 	"pls": "please", "plz": "postal code", "cust": "customer", "custs": "customers", "ppl": "people", "persns": "persons", "nr": "number", "qnty": "quantity", "stret": "street",
 	"brithdate": "birthdate", "contry": "country", "tpye": "type", "stauts": "status", "stats": "status", "teh": "the", "fo": "of", "ot": "to", "wiht": "with", "hte": "the",
 	"salery": "salary", "genrate": "generate", "numer": "number", "numbr": "number", "prodcut": "product", "coutry": "country", "recieved": "received",
-	"thier": "their", "ned": "need", "totl": "total", "yuo": "you",
+	"thier": "their", "wth": "with", "wih": "with", "whit": "with", "witn": "with", "nad": "and", "ned": "need", "totl": "total", "yuo": "you",
 	"occured": "occurred", "catagory": "category", "quanity": "quantity", "ammount": "amount", "begining": "beginning", "adresses": "addresses", "uniqe": "unique", "uniq": "unique",
 }
 

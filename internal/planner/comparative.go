@@ -1,0 +1,239 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+)
+
+// measure is what an adjective is about: columns by the words in their names, in the order in
+// which they are meant, and whether more of it means higher numbers.
+type measure struct {
+	sign    float64
+	columns []string
+}
+
+// comparatives are the adjectives and adverbs by which people say that two numbers go together.
+var comparatives = func() map[string]measure {
+	out := map[string]measure{}
+	add := func(words string, sign float64, columns string) {
+		for _, w := range strings.Fields(words) {
+			out[w] = measure{sign, strings.Fields(columns)}
+		}
+	}
+	size := "sqft sqm square surface area size floor acreage lot length volume bedrooms rooms capacity employees headcount amount total"
+	add("bigger larger", 1, size)
+	add("smaller", -1, size)
+	year := "year vintage built made manufactured registered registration release released hired hire joined founded birth born age mileage"
+	add("newer younger", 1, year)
+	add("older", -1, year)
+	add("heavier", 1, "weight mass kg load")
+	add("lighter", -1, "weight mass kg load")
+	add("longer", 1, "length duration distance minutes hours days km miles nights tenure mileage")
+	add("shorter", -1, "length duration distance minutes hours days km miles nights height tenure")
+	add("taller", 1, "height floors storeys")
+	price := "price cost fare rent fee premium rate charge amount total"
+	add("pricier dearer costlier", 1, price)
+	add("cheaper", -1, price)
+	add("faster quicker", 1, "speed velocity bandwidth mbps rpm")
+	add("slower", -1, "speed velocity bandwidth mbps rpm")
+	add("richer wealthier", 1, "income salary worth wealth")
+	add("poorer", -1, "income salary worth wealth")
+	add("hotter warmer", 1, "temperature temp")
+	add("colder cooler", -1, "temperature temp")
+	add("farther further", 1, "distance km miles")
+	add("closer nearer", -1, "distance km miles")
+	add("stronger", 1, "strength power magnitude")
+	add("weaker", -1, "strength power magnitude")
+	add("higher more greater", 1, "")
+	add("lower less fewer", -1, "")
+	return out
+}()
+
+// verbMeasures are verbs behind which "more" and "less" leave the number unsaid: "cost more".
+var verbMeasures = map[string]string{
+	"cost": "price cost fare rent fee premium", "costs": "price cost fare rent fee premium", "sell": "price", "sells": "price", "sell for": "price", "go for": "price",
+	"earn": "salary income pay wage earnings", "earns": "salary income pay wage earnings", "make": "salary income pay wage", "pay": "premium fee fare price rent amount bill", "pays": "premium fee fare price rent amount bill",
+	"weigh": "weight", "weighs": "weight", "spend": "spend spent amount total basket", "spends": "spend spent amount total basket", "use": "usage consumption kwh used", "uses": "usage consumption kwh used", "consume": "consumption usage kwh", "score": "score points grade gpa mark", "scores": "score points grade gpa mark",
+}
+
+// comparative: "the newer the car the lower the mileage", "bigger homes cost more", "older cars
+// are cheaper", "(longer trips cost more)".
+func (p *parser) comparative(i, end int, _ bool) int {
+	if p.table == nil {
+		return 0
+	}
+	if !p.tok(end).is(")") {
+		end = p.statementEnd(i) // "older employees earn more" begins no table of employees
+	}
+	at := i + p.any(i, end, "and", "with", "where", "generally", "usually", "typically", "in general")
+	left, n := p.correlative(at, end)
+	if n == 0 {
+		left, n = p.likeThese(at, end)
+	}
+	if n == 0 {
+		return 0
+	}
+	at += n
+	at += p.any(at, end, ",")
+	right, n := p.correlative(at, end)
+	if n == 0 {
+		right, n = p.areMore(at, end)
+	}
+	if n == 0 {
+		return 0
+	}
+	at += n
+	if !p.atBreak(at, end) {
+		return 0
+	}
+	for _, t := range append([]*tableDraft{p.table}, p.tables...) {
+		a, sa := left.in(t, nil)
+		b, sb := right.in(t, a)
+		if a == nil || b == nil {
+			continue
+		}
+		if slices.ContainsFunc(p.rules, func(r *ruleDraft) bool { return r.kind == correlationRule && r.from == i && r.to == at && r.column == b }) {
+			return at - i // read before, by who looked ahead
+		}
+		r := &ruleDraft{table: t, column: b, kind: correlationRule, coefficient: sa * sb * .7, gapColumn: []string{strings.Join(a.words, " ")}, from: i, to: at}
+		p.rules = append(p.rules, r)
+		p.claim(i, at, &r.element)
+		return at - i
+	}
+	return 0
+}
+
+// degree is one side of a comparison: a degree, and what it is of, if that is said.
+type degree struct {
+	measure
+	what []string
+}
+
+// correlative: "the newer the car", "the lower its mileage", "the higher the price is".
+func (p *parser) correlative(i, end int) (degree, int) {
+	n := p.any(i, end, "the more", "the less", "the")
+	m, ok := comparatives[p.tok(i+n).low]
+	if n == 2 {
+		m, ok = comparatives[p.tok(i+1).low], true
+		if p.any2(i+2, end, "expensive", "costly") {
+			m = measure{m.sign, comparatives["pricier"].columns}
+			n++
+		}
+		n--
+	}
+	if n == 0 || !ok {
+		return degree{}, 0
+	}
+	at := i + n + 1
+	at += p.any(at, end, "the", "its", "their", "a", "an", "of the")
+	k := p.bareRun(at, end)
+	for k > 1 && p.any2(at+k-1, end, "gets", "goes", "becomes") {
+		k--
+	}
+	if k == 0 {
+		return degree{}, 0
+	}
+	d := degree{m, p.wordsOf(at, at+k)}
+	at += k
+	at += p.any(at, end, "is", "gets", "tends to be", "should be", "has", "are")
+	return d, at - i
+}
+
+// likeThese: "bigger homes", "more expensive cars", "customers with a higher income".
+func (p *parser) likeThese(i, end int) (degree, int) {
+	if p.any2(i, end, "more expensive", "more costly") {
+		k := p.bareRun(i+2, end)
+		return degree{comparatives["pricier"], nil}, max(0, min(k, 1)*3)
+	}
+	m, ok := comparatives[p.tok(i).low]
+	if !ok || len(m.columns) == 0 || i+1 >= end || p.tok(i+1).kind != wordToken {
+		return degree{}, 0
+	}
+	return degree{m, nil}, 2
+}
+
+// areMore: "cost more", "are cheaper", "have fewer miles", "get higher discounts".
+func (p *parser) areMore(i, end int) (degree, int) {
+	at := i + p.any(i, end, "generally", "usually", "typically", "normally", "tend to", "should", "must", "will", "would", "mostly", "always")
+	for _, verb := range []string{"sell for", "go for"} {
+		if n := p.any(at, end, verb); n > 0 && p.any2(at+n, end, "more", "less") {
+			return degree{measure{comparatives[p.tok(at+n).low].sign, strings.Fields(verbMeasures[verb])}, nil}, at + n + 1 - i
+		}
+	}
+	if columns := verbMeasures[p.tok(at).low]; columns != "" && p.any2(at+1, end, "more", "less") {
+		return degree{measure{comparatives[p.tok(at+1).low].sign, strings.Fields(columns)}, nil}, at + 2 - i
+	}
+	n := p.any(at, end, "are", "be", "have", "has", "get", "gets", "show", "come with", "is", "with", "bring", "need", "take")
+	if n == 0 {
+		return degree{}, 0
+	}
+	at += n
+	at += p.any(at, end, "a", "an", "the")
+	if p.any2(at, end, "more expensive", "more costly") {
+		return degree{comparatives["pricier"], nil}, at + 2 - i
+	}
+	m, ok := comparatives[p.tok(at).low]
+	if !ok {
+		return degree{}, 0
+	}
+	k := p.bareRun(at+1, end)
+	if k == 0 && len(m.columns) == 0 {
+		return degree{}, 0
+	}
+	return degree{m, p.wordsOf(at+1, at+1+k)}, at + 1 + k - i
+}
+
+// in finds the column of a table that the degree is of, and its sign there.
+func (d degree) in(t *tableDraft, not *columnDraft) (*columnDraft, float64) {
+	numeric := func(c *columnDraft) bool {
+		return !c.dropped && c != not && c.fk == nil && c.values == nil && c.kind != kindBoolean && c.semantic != "bool" && c.pattern == "" && !c.primary && !c.unique
+	}
+	if len(d.what) > 0 {
+		if c := t.find(d.what, not); c != nil && numeric(c) {
+			return c, d.sign
+		}
+		last := singular(d.what[len(d.what)-1])
+		if c := t.find([]string{last}, not); c != nil && numeric(c) {
+			return c, d.sign
+		}
+	}
+	columns := d.columns
+	if len(columns) == 0 && slices.Equal(d.what, []string{"miles"}) {
+		columns = []string{"mileage", "odometer"}
+	}
+	for _, word := range columns {
+		for _, c := range t.columns {
+			if !numeric(c) || !slices.Contains(c.words, word) {
+				continue
+			}
+			sign := d.sign
+			if (word == "age" || word == "mileage" && len(d.columns) > 5) && slices.Contains(d.columns, "vintage") {
+				sign = -sign // newer is of a later year, but of a lower age
+			}
+			return c, sign
+		}
+	}
+	return nil, 0
+}
+
+// comparedAside is a comparison behind a column: "asking price (bigger homes cost more)".
+func (p *parser) comparedAside(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "(", "-", "–", "—", ",")
+	if n == 0 || c.table == nil {
+		return 0
+	}
+	to := end
+	if p.lit(i, end, "(") {
+		if to = p.closing(i, end); to < 0 {
+			return 0
+		}
+	}
+	k := p.comparative(i+n, to, false)
+	if k == 0 || to < end && i+n+k != to {
+		return 0
+	}
+	if to < end {
+		k++
+	}
+	return n + k
+}

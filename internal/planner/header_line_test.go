@@ -1,0 +1,75 @@
+package planner_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// TestWishesBehindAHeaderLine are about its columns, by parts of their names, and add none.
+func TestWishesBehindAHeaderLine(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		text    string
+		columns []string
+		check   func(contract.Table) bool
+	}{
+		{"order_no,restaurant,placed_at,delivered_at,subtotal,delivery_fee,total\n2500 rows of food delivery orders like that header, placed over the last 30 days, delivered 15-75 minutes after being placed, fee is 1.99, 2.99 or 4.99, total is subtotal plus fee, order_no unique",
+			[]string{"order_no", "restaurant", "placed_at", "delivered_at", "subtotal", "delivery_fee", "total"},
+			func(t contract.Table) bool {
+				return len(t.Columns[5].Values) == 3 && t.Columns[6].Formula == "subtotal + delivery_fee" && len(t.Constraints) == 1 && *t.Constraints[0].MaxGap == 75*60
+			}},
+		{"ticket_id,opened_at,closed_at,priority\n400 tickets with this header. priority low/medium/high 50/30/20, opened in the last 90 days, closed after opened, 10% not closed yet",
+			[]string{"ticket_id", "opened_at", "closed_at", "priority"},
+			func(t contract.Table) bool { return t.Columns[2].NullShare == .1 && len(t.Columns[3].Values) == 3 }},
+	} {
+		res := plan(t, c.text)
+		table := res.Contract.Tables[0]
+		var names []string
+		for _, column := range table.Columns {
+			names = append(names, column.Name)
+		}
+		if !slices.Equal(names, c.columns) || !c.check(table) || len(res.Unparsed) > 0 {
+			t.Errorf("%s\n%+v, unread %v", c.text, table, res.Unparsed)
+		}
+	}
+}
+
+// TestPhrasesOfOneKind: what one line each is about.
+func TestPhrasesOfOneKind(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name, text string
+		check      func(*contract.Contract) bool
+	}{
+		{"the children's column has a name of its own", "350 invoices, each with 1 to 8 lines. Invoice: invoice number, total. Line: product, line total 5-90. The invoice total is the sum of its line totals.",
+			func(c *contract.Contract) bool { return c.Tables[0].Columns[1].Formula == "sum(lines.line_total)" }},
+		{"airports", "60 flights with flight number, origin and destination (IATA airport codes, never the same), seats 100-220",
+			func(c *contract.Contract) bool {
+				t := c.Tables[0]
+				return t.Columns[1].Semantic == "airport_iata" && t.Columns[2].Semantic == "airport_iata" && t.Constraints[0].Op == contract.NotEqual
+			}},
+		{"who is still there has no end", "2400 admissions: patient id, admitted on in 2023, discharged on not before admission, one in ten is still in hospital so has no discharge date",
+			func(c *contract.Contract) bool { return len(c.Tables[0].Columns[2].Cases) == 1 }},
+		{"names of places", "300 bookings: hotel, nights 1-9", func(c *contract.Contract) bool { return len(c.Tables[0].Columns[0].Values) > 10 }},
+	} {
+		if res := plan(t, c.text); !c.check(res.Contract) || len(res.Unparsed) > 0 {
+			t.Errorf("%s: %+v, unread %v", c.name, res.Contract.Tables, res.Unparsed)
+		}
+	}
+}
+
+// TestDatesThatExcludeEachOther are asked about.
+func TestDatesThatExcludeEachOther(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		"100 concerts: title, date in 2024. All of them are after 1 March 2026.",
+		"100 concerts that take place in 2024, all of them after 1 March 2026",
+		"30 football teams, every team trains on a different day of the week, no day used twice",
+	} {
+		if res := planOf(t, text); len(res.Questions) == 0 {
+			t.Errorf("%s: nothing is asked", text)
+		}
+	}
+}
