@@ -76,6 +76,10 @@ func (p *parser) doubt() doubt {
 			d.score += oddWord // "one row per field per day": seldom a table of one row
 			p.mark(d, &t.element)
 		}
+		if p.insideColumn(t) {
+			d.score += oddColumn // "inspector (12 people)": no table begins there
+			p.mark(d, &t.element)
+		}
 		for _, c := range t.columns {
 			if c.dropped || !c.stated {
 				continue
@@ -106,6 +110,24 @@ func (p *parser) mark(d doubt, e *element) {
 	}
 }
 
+// insideColumn: the head of t stands in a bracket right behind a column.
+func (p *parser) insideColumn(t *tableDraft) bool {
+	for k, o := range p.owner {
+		if o != &t.element || p.toks[k].kind != numberToken || k < 2 || !p.toks[k-1].is("(") {
+			continue
+		}
+		for _, other := range p.tables {
+			if slices.ContainsFunc(other.columns, func(c *columnDraft) bool { return p.owner[k-2] == &c.element }) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// levelWords are values by themselves, one each.
+var levelWords = wordSet("small medium large low mid high xs xl xxl red blue green yellow black white silver gold bronze")
+
 // oddWords are in no name of a column that was read well.
 var oddWords = wordSet(`n w yr yrs every each in apart most least than only where when which must should between within during
 	always never exactly across among their its them so because unless except otherwise half spread
@@ -128,8 +150,13 @@ func (c *columnDraft) oddName() bool {
 		last == "day" && slices.Contains([]string{"school", "working", "business", "trading", "work"}, c.words[0])
 }
 
-// oddValue: a value with a word in it that speaks of values.
+// oddValue: a value with a word in it that speaks of values, or several sizes or levels in one.
 func oddValue(v category) bool {
+	if words := strings.Fields(v.text); len(words) > 1 && !slices.ContainsFunc(words, func(w string) bool {
+		return !levelWords[strings.ToLower(w)] && (len(w) > 1 || w < "A" || w > "Z")
+	}) {
+		return true // "S M", "small medium"
+	}
 	return slices.ContainsFunc(nameWords(v.text), func(w string) bool {
 		return slices.Contains([]string{"is", "are", "just", "only", "half", "mostly", "rest", "roughly", "around", "maybe", "sometimes", "vs", "else", "each", "evenly", "equally", "weighted", "possible", "values", "like", "gets"}, w)
 	})

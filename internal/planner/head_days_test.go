@@ -19,6 +19,7 @@ func TestSaidInAnotherPlace(t *testing.T) {
 		"country of who they belong to": {"650 donors of a charity in the UK: name, city, postcode", "650 donors in the UK: name, city, postcode"},
 		"standard of codes":             {"400 trips: origin and destination airport (IATA codes), never the same", "400 trips: origin and destination airport, never the same"},
 		"codes of countries":            {"400 sites: country (ISO code), city", "400 sites: country (2-letter ISO code), city"},
+		"lines are line items":          {"500 invoices with their line items. Every invoice has an invoice number. There are 1 to 6 lines on each invoice, each with a sku and a quantity from 1 to 20.", "500 invoices. Every invoice has an invoice number. There are 1 to 6 lines on each invoice, each with a sku and a quantity from 1 to 20."},
 		"shares that are whole":         {"500 bills: state paid 80%, open 20%, fraud flag 0.4%", "500 bills: state (paid 80%, open 20%), fraud flag true for 0.4%"},
 		"codes that are also units":     {"500 bills: currency USD 80 EUR 15 GBP 5, fraud flag 3%", "500 bills: currency (USD 80%, EUR 15%, GBP 5%), fraud flag 3%"},
 	} {

@@ -83,6 +83,9 @@ func (p *parser) outlineTables() {
 // note finds or makes the evidence for a noun phrase.
 func (o *outline) note(words []string, at, end int) *evidence {
 	key := singular(words[len(words)-1])
+	if i := o.nouns["item"]; i != nil && len(words) == 1 && key == "line" && singular(i.words[0]) == "line" {
+		return i // the lines are the line items
+	}
 	e := o.nouns[key]
 	if e == nil {
 		e = &evidence{words: words, at: at, end: end}

@@ -295,7 +295,7 @@ func (m *paraphraser) run(i, end int, fits func(int) bool) []int {
 // content: a word that could name something.
 func (m *paraphraser) content(i int) bool {
 	t := m.tok(i)
-	return t.kind == quoteToken || t.kind == codeToken || t.kind == wordToken && (things[t.low] || len(t.text) > 1 && strings.ToUpper(t.text) == t.text || !functionWords[t.low] && !silentWords[t.low])
+	return t.kind == quoteToken || t.kind == codeToken || t.kind == wordToken && (things[t.low] || t.text == "A" && i > 0 && (!m.pieceStart(i) || m.tok(i-1).is("(")) || len(t.text) > 1 && strings.ToUpper(t.text) == t.text || !functionWords[t.low] && !silentWords[t.low])
 }
 
 // things are nouns that other readers skip as words without meaning.

@@ -34,6 +34,9 @@ func (p *parser) findTable(words []string) *tableDraft {
 	last := singular(words[len(words)-1])
 	for _, t := range p.tables {
 		n := len(t.nouns)
+		if t.nouns[0] == "line" && (key == "line" && n == 2 && t.nouns[1] == "item" || key == "line item" && n == 1) {
+			return t // the lines of an invoice are its line items
+		}
 		if t.nouns[n-1] == last && (len(words) == 1 || n == 1) && !(len(words) > 1 && genericHeads[last] && words[len(words)-2] != last) {
 			return t
 		}
