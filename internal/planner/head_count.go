@@ -98,6 +98,10 @@ func (p *parser) localeOfHead(t *tableDraft, from, to int) {
 	}
 	for k := from; k < to; k++ {
 		w := p.toks[k]
+		if p.any2(k, to, "united kingdom", "great britain") {
+			p.locale = "en_GB"
+			return
+		}
 		if loc := localeWords[w.low]; w.kind == wordToken && loc != "" && w.text != w.low && !w.is("english") {
 			p.locale = loc
 			return

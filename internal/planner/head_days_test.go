@@ -17,9 +17,11 @@ func TestSaidInAnotherPlace(t *testing.T) {
 		"days in a bracket":             {"300 visits (weekdays only): patient name, visit date in 2025", "300 visits: patient name, visit date in 2025 on weekdays"},
 		"days of the main date only":    {"300 orders on weekdays in 2025: order date, ship date 1 to 5 days after order date", "300 orders in 2025: order date on weekdays, ship date 1 to 5 days after order date"},
 		"country of who they belong to": {"650 donors of a charity in the UK: name, city, postcode", "650 donors in the UK: name, city, postcode"},
+		"country of two words":          {"650 donors of a charity in the United Kingdom, with name, city and postcode", "650 donors in the UK: name, city, postcode"},
 		"standard of codes":             {"400 trips: origin and destination airport (IATA codes), never the same", "400 trips: origin and destination airport, never the same"},
 		"codes of countries":            {"400 sites: country (ISO code), city", "400 sites: country (2-letter ISO code), city"},
 		"lines are line items":          {"500 invoices with their line items. Every invoice has an invoice number. There are 1 to 6 lines on each invoice, each with a sku and a quantity from 1 to 20.", "500 invoices. Every invoice has an invoice number. There are 1 to 6 lines on each invoice, each with a sku and a quantity from 1 to 20."},
+		"a column's last word":          {"900 items: sku, unit cost 1-50, unit price 2-90, price always above cost, city", "900 items: sku, unit cost 1-50, unit price 2-90, unit price always above unit cost, city"},
 		"shares that are whole":         {"500 bills: state paid 80%, open 20%, fraud flag 0.4%", "500 bills: state (paid 80%, open 20%), fraud flag true for 0.4%"},
 		"codes that are also units":     {"500 bills: currency USD 80 EUR 15 GBP 5, fraud flag 3%", "500 bills: currency (USD 80%, EUR 15%, GBP 5%), fraud flag 3%"},
 	} {
