@@ -144,9 +144,9 @@ func oddInName(w string) bool { return oddWords[w] }
 func (c *columnDraft) oddName() bool {
 	last := c.words[len(c.words)-1]
 	if len(c.words) == 1 {
-		return slices.Contains([]string{"on", "x", "at", "to", "for", "by", "them", "it", "one", "row", "rows", "gap"}, last)
+		return slices.Contains([]string{"on", "x", "out", "at", "to", "for", "by", "them", "it", "one", "row", "rows", "gap"}, last)
 	}
-	return howOften[c.words[0]] && (last == "readings" || last == "reading" || last == "records" || last == "figures" || last == "values" || last == "measurements" || last == "data" || last == "samples") ||
+	return last == "it" || howOften[c.words[0]] && (last == "readings" || last == "reading" || last == "records" || last == "figures" || last == "values" || last == "measurements" || last == "data" || last == "samples") ||
 		last == "day" && slices.Contains([]string{"school", "working", "business", "trading", "work"}, c.words[0])
 }
 
