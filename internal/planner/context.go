@@ -26,6 +26,7 @@ func (p *parser) contextMeaning(c *columnDraft) {
 		if name == "name" || name == noun+" name" || name == "full name" && !personalNames[noun] {
 			if name != "full name" {
 				c.semantic = nameOf(noun)
+				p.nameOfPlace(c, noun)
 			}
 			if c.semantic == "full_name" && noun != "lead" && t.has("industry", "annual_revenue", "company_size") {
 				c.semantic = "company" // accounts and clients that are firms
@@ -183,6 +184,8 @@ func nameOf(noun string) string {
 		return "course_title"
 	case noun == "campaign":
 		return "campaign"
+	case noun == "position" || noun == "job" || noun == "vacancy" || noun == "opening" || noun == "role":
+		return "job_title"
 	case noun == "city" || noun == "town":
 		return "city"
 	case noun == "country":

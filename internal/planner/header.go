@@ -124,6 +124,11 @@ func (p *parser) header(i, end int) (to int) {
 		if _, n := p.trendVerb(to, end); n > 0 {
 			break
 		}
+		if to > i && t.is("filled", "present", "populated", "given", "known", "available", "recorded", "provided", "there") && p.any2(to+1, end, "in", "for", "on", "only") {
+			if m := p.lex.lookup(p.wordsOf(i, to)); m.semantic != "" || m.kind != "" {
+				break // "cancelled date present for 20%", but "mould present in 3%" is a flag
+			}
+		}
 		if t.is("true", "yes") && to > i && p.any2(to+1, end, "when", "if", "whenever", "only when", "only if") {
 			break // "detractor true when score is below 7"
 		}

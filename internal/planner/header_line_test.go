@@ -1,6 +1,7 @@
 package planner_test
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -70,6 +71,34 @@ func TestDatesThatExcludeEachOther(t *testing.T) {
 	} {
 		if res := planOf(t, text); len(res.Questions) == 0 {
 			t.Errorf("%s: nothing is asked", text)
+		}
+	}
+}
+
+// TestEverydayPhrases: plain words that were read as something else.
+func TestEverydayPhrases(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name, text string
+		check      func(contract.Table) bool
+	}{
+		{"shares behind a list in brackets", "300 applications: email, stage (applied, screen, offer) with 70/20/10",
+			func(t contract.Table) bool { return t.Columns[1].Values[0].Value == "applied" && math.Abs(t.Columns[1].Values[0].Share-.7) < 1e-9 }},
+		{"a range of percents", "450 loans: principal 1000-50000, annual rate 2.5% to 12%",
+			func(t contract.Table) bool { return *t.Columns[1].Min == 2.5 && *t.Columns[1].Max == 12 }},
+		{"who has a value", "800 members: joined last 3 years, cancelled date for the 20% who left",
+			func(t contract.Table) bool { return t.Columns[1].NullShare == .8 }},
+		{"how many are filled", "800 members: joined last 3 years, cancelled date filled for 20%",
+			func(t contract.Table) bool { return len(t.Columns) == 2 && t.Columns[1].NullShare == .8 }},
+		{"always higher", "300 readings: date in 2024, min temp, max temp (always higher), wind 0-90",
+			func(t contract.Table) bool { return len(t.Constraints) == 1 && t.Constraints[0].Kind == contract.Order }},
+		{"departments differ", "6 departments (name, budget 1m-5m)", func(t contract.Table) bool { return t.Columns[0].Unique }},
+		{"hotels are called like hotels", "40 hotels (name, city, stars 3 to 5)", func(t contract.Table) bool { return len(t.Columns[0].Values) > 40 && t.Columns[0].Unique }},
+		{"positions are jobs", "12 positions (name, salary 30k-90k)", func(t contract.Table) bool { return t.Columns[0].Semantic == "job_title" }},
+		{"a grid behind a colon", "weather data: daily for 5 cities in March 2025, min temp 1-9, wind 0-90", func(t contract.Table) bool { return t.Rows == 155 }},
+	} {
+		if res := plan(t, c.text); !c.check(res.Contract.Tables[0]) || len(res.Unparsed) > 0 {
+			t.Errorf("%s: %+v, unread %v", c.name, res.Contract.Tables[0], res.Unparsed)
 		}
 	}
 }

@@ -218,6 +218,9 @@ func (p *parser) lowerColumn(c *columnDraft) contract.Column {
 	default:
 		p.lowerText(c, &out)
 	}
+	if c.namesRow() && out.Distinct == 0 && out.NullShare == 0 && len(out.Values) == 0 && len(c.cases) == 0 && !c.table.has("city") && c.table.rows <= listedMeanings[out.Semantic] {
+		out.Unique = true // six departments are six different ones
+	}
 	if c.calendar != nil && out.Type.Temporal() {
 		out.Calendar = c.calendar
 	}

@@ -193,6 +193,20 @@ func (p *parser) guessText(c *columnDraft, out *contract.Column) {
 	p.assume(&c.element, freeText+strings.Join(c.words, " ")+" looks like", nil)
 }
 
+// nameOfPlace gives the rows of a table of restaurants or hotels the names of such places, where
+// there are enough of them for all to differ.
+func (p *parser) nameOfPlace(c *columnDraft, noun string) {
+	list := strings.Split(p.lex.places[noun], ", ")
+	if len(list) < 2 || int64(len(list)) < c.table.rows || c.values != nil || c.pattern != "" || c.distinct > 0 || len(c.cases) > 0 {
+		return
+	}
+	c.semantic, c.unique = "", true
+	for _, name := range list {
+		c.values = append(c.values, category{text: name, share: -1})
+	}
+	p.assume(&c.element, "names of such places, made up", nil)
+}
+
 // placeNames gives "restaurant" and "hotel" names of such places.
 func (p *parser) placeNames(c *columnDraft, out *contract.Column) bool {
 	list, ok := p.lex.places[strings.Join(c.words, " ")]

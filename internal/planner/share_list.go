@@ -58,8 +58,8 @@ func (p *parser) pairs(i, end, firstWords int, shareFirst bool) ([]category, int
 			break
 		}
 	}
-	if len(list) < 2 {
-		return nil, 0
+	if len(list) < 2 || slices.ContainsFunc(list, func(c category) bool { return c.text == "to" || c.text == "up to" || c.text == "through" }) {
+		return nil, 0 // "annual rate 2.5% to 12%" is a range
 	}
 	if bare > 0 {
 		whole := 100.0

@@ -106,6 +106,9 @@ func (p *parser) countList(i, end int) int {
 // it: "line number", "step no", "stop sequence". Visits may as well be numbered through.
 var countedThings, countingWords = wordSet("line step stop leg attempt visit track chapter lap installment instalment revision question scene slide hop entry sequence seq item"), wordSet("number no num nr sequence")
 
+// listedThings have a position among those of their parent.
+var listedThings = wordSet("track song item video episode slide chapter question step stop card entry line photo image lesson module")
+
 // settleRestarts finds the numbers that count the rows of their parent though nobody says so, and
 // keeps keys from being made of such numbers.
 func (p *parser) settleRestarts() {
@@ -126,8 +129,9 @@ func (p *parser) settleRestarts() {
 // ordinal says that the column counts the rows of its parent although nobody says so: it has
 // such a name, and what else is said of it leaves room for that.
 func (c *columnDraft) ordinal(r *relationDraft) bool {
-	n := len(c.words)
-	if n < 2 || !countedThings[c.words[n-2]] || !countingWords[c.words[n-1]] || c.words[n-2] == "visit" && c.table.nouns[len(c.table.nouns)-1] == "visit" {
+	n, noun := len(c.words), c.table.nouns[len(c.table.nouns)-1]
+	place := n == 1 && c.words[0] == "position" && listedThings[noun] // of a track, not of a person
+	if !place && (n < 2 || !countedThings[c.words[n-2]] || !countingWords[c.words[n-1]] || c.words[n-2] == "visit" && noun == "visit") {
 		return false
 	}
 	if c.unique || c.primary || c.pattern != "" || c.values != nil || c.distribution != nil || c.formula != "" || len(c.cases) > 0 || c.nullShare != nil || c.distinct > 0 || c.fk != nil || c.typical != nil || c.skew != "" || c.scale > 0 || c.typ == contract.String {

@@ -58,7 +58,12 @@ func (p *parser) filledIn(c *columnDraft, i, end int) int {
 	if c.couldBeBool(p.lex) || c.nullShare != nil || c.values != nil || c.primary || i == c.at {
 		return 0
 	}
-	n := p.any(i, end, "given in", "given for", "present in", "present for", "filled in", "filled for", "only in", "only for", "in", "for")
+	n := p.any(i, end, "given", "present", "filled in", "filled", "populated", "known", "available", "recorded", "provided", "there", "only")
+	said := p.any(i+n, end, "only", "just") // a word that speaks of cells, not of values
+	m := p.any(i+n+said, end, "in", "for", "on")
+	stated := n > 0 && m > 0 && (c.semantic != "" || c.kind != "")
+	n += said + m
+	n += p.any(i+n, end, "the", "only the", "only", "just")
 	s, ok := p.shareAt(i+n, end)
 	if n == 0 || !ok || s.value <= 0 || s.value >= 1 {
 		return 0
@@ -67,7 +72,12 @@ func (p *parser) filledIn(c *columnDraft, i, end int) int {
 	k := p.any(at, end, ofRows...)
 	only := p.any(at+k, end, "only", "of cases only")
 	rest := p.any(at+k+only, end, ", otherwise empty", ", otherwise blank", ", otherwise null", "otherwise empty", "otherwise blank", "otherwise null", ", else empty", ", else blank", ", else null", "else empty", "else null", ", empty otherwise", "and empty otherwise", ", blank otherwise")
-	if k += only + rest; k == 0 || !p.atBreak(at+k, end) {
+	if who := p.any(at+k, end, "who", "that", "which", "of those who", "of them who", "of members who"); who > 0 && rest == 0 {
+		for k += who; at+k < end && p.tok(at+k).kind == wordToken && !p.atBreak(at+k, end); k++ {
+		}
+		stated = true // "for the 20% who left"
+	}
+	if k += only + rest; k == 0 && !stated || m == 0 || !p.atBreak(at+k, end) {
 		return 0
 	}
 	c.nullShare = ptr(1 - s.value)

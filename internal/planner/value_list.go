@@ -63,6 +63,11 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 			return n
 		}
 	}
+	if n := p.any(i, end, "with", "at", "split", "weighted", "in the ratio", "in a ratio of", "in the proportion", "in proportions", "in proportion"); n > 0 && p.tok(i+n).kind == numberToken && len(c.values) > 1 && c.values[0].share < 0 {
+		if k := p.shares(c, i+n, end); k > 0 {
+			return n + k // "(applied, hired) with 90/10"
+		}
+	}
 	if len(c.values) > 1 && c.values[0].share >= 0 && c.base == nil {
 		return 0 // its shares are known: the next pairs are of other columns
 	}
