@@ -92,7 +92,9 @@ func (p *parser) comparative(i, end int, _ bool) int {
 		if a == nil || b == nil {
 			continue
 		}
-		if slices.ContainsFunc(p.rules, func(r *ruleDraft) bool { return r.kind == correlationRule && r.from == i && r.to == at && r.column == b }) {
+		if slices.ContainsFunc(p.rules, func(r *ruleDraft) bool {
+			return r.kind == correlationRule && r.from == i && r.to == at && r.column == b
+		}) {
 			return at - i // read before, by who looked ahead
 		}
 		r := &ruleDraft{table: t, column: b, kind: correlationRule, coefficient: sa * sb * .7, gapColumn: []string{strings.Join(a.words, " ")}, from: i, to: at}

@@ -83,7 +83,9 @@ func TestEverydayPhrases(t *testing.T) {
 		check      func(contract.Table) bool
 	}{
 		{"shares behind a list in brackets", "300 applications: email, stage (applied, screen, offer) with 70/20/10",
-			func(t contract.Table) bool { return t.Columns[1].Values[0].Value == "applied" && math.Abs(t.Columns[1].Values[0].Share-.7) < 1e-9 }},
+			func(t contract.Table) bool {
+				return t.Columns[1].Values[0].Value == "applied" && math.Abs(t.Columns[1].Values[0].Share-.7) < 1e-9
+			}},
 		{"a range of percents", "450 loans: principal 1000-50000, annual rate 2.5% to 12%",
 			func(t contract.Table) bool { return *t.Columns[1].Min == 2.5 && *t.Columns[1].Max == 12 }},
 		{"who has a value", "800 members: joined last 3 years, cancelled date for the 20% who left",
