@@ -30,7 +30,7 @@ func (p *parser) allOfThem(i, end int, _ bool) int {
 	} else {
 		return 0
 	}
-	if c == nil || c.table != p.table || c.min == nil && c.max == nil || c.isDate(p.lex) && !c.ages {
+	if c == nil || c.table != p.table || c.min == nil && c.max == nil && c.distribution == nil && c.typical == nil || c.isDate(p.lex) && !c.ages {
 		return 0
 	}
 	a, number := p.amountAt(at+k+m, end)

@@ -164,7 +164,11 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		}
 	}
 	if p.any2(i, end, "is one of", "are one of", "one of the following", "one of", "any of", "either") && p.tok(at).kind != lineToken {
-		if list, n := p.commaList(at, end); n > 0 && p.plainValues(list) && len(list) > 1 {
+		list, n := p.conjunctList(at, end)
+		if n == 0 {
+			list, n = p.commaList(at, end)
+		}
+		if n > 0 && p.plainValues(list) && len(list) > 1 {
 			c.setValues(list)
 			c.openList = open
 			return at + n - i0 + p.shares(c, at+n, end)
