@@ -91,7 +91,7 @@ func (b *columnBuild) oneOfGroup(k *contract.Constraint) (*node, error) {
 	}
 	chosen := int64(slices.Index(names, k.Value))
 	counts := contract.Quotas(t.rows, shares)
-	if chosen < 0 || counts[chosen] != r.parent.rows || r.parent.rows >= t.rows && len(names) > 1 && counts[chosen] != t.rows {
+	if chosen < 0 || counts[chosen] != r.parent.rows {
 		return nil, b.fail("", "the share of %s is not one row for each of %s", k.Value, r.def.Parent)
 	}
 	counts[chosen] = 0
