@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner"
 )
 
 // TestNumbersWithinAParent: numbers that count the rows of each parent, said or by their names.
@@ -63,6 +64,38 @@ func TestOneRowPerParentIsNoRule(t *testing.T) {
 			if slices.ContainsFunc(table.Constraints, func(k contract.Constraint) bool { return k.Kind == contract.ExactlyOne }) {
 				t.Errorf("%s: %+v", text, table.Constraints)
 			}
+		}
+	}
+}
+
+// TestRevisedGroups: what holds for the rows of each parent holds after a revision, or goes with it.
+func TestRevisedGroups(t *testing.T) {
+	t.Parallel()
+	const text = "60 projects (name, budget 10k-500k) and 4 to 9 members per project: line number, name, role owner/editor/viewer. Every project has exactly one owner."
+	first := plan(t, text)
+	for _, c := range []struct {
+		name, text string
+		ones       int
+	}{
+		{"more parents", "make it 80 projects", 1},
+		{"another column", "add a phone to members", 1},
+		{"without the column", "drop role", 0},
+	} {
+		res, err := planner.New().Plan(planner.Request{Description: c.text, Previous: first.Contract, PreviousText: text, AsOf: asOf})
+		if err != nil || res.Contract == nil {
+			t.Errorf("%s: %v, %v", c.name, res.Questions, err)
+			continue
+		}
+		members, _ := res.Contract.Table("members")
+		ones := 0
+		for _, k := range members.Constraints {
+			if k.Kind == contract.ExactlyOne {
+				ones++
+			}
+		}
+		line, _ := members.Column("line_number")
+		if ones != c.ones || line.Distribution == nil || line.Distribution.Within != "project_id" {
+			t.Errorf("%s: %+v", c.name, members)
 		}
 	}
 }

@@ -283,12 +283,19 @@ func (c *columnDraft) flag() {
 // lowerOnes adds the rules to a table.
 func (p *parser) lowerOnes(c *contract.Contract, out *contract.Table, t *tableDraft) {
 	r, ok := c.GroupingRelation(out.Name)
+	out.Constraints = slices.DeleteFunc(out.Constraints, func(k contract.Constraint) bool { // of the plan before
+		if k.Kind != contract.ExactlyOne {
+			return false
+		}
+		col, found := out.Column(k.Columns[1])
+		return !ok || !found || out.Grid != nil || r.ChildColumn != k.Columns[0] || !p.oneFits(c, out, r, col, k.Value)
+	})
 	for _, one := range p.ones {
 		if one.column == nil || one.column.table != t || one.column.dropped {
 			continue
 		}
 		col, found := out.Column(one.column.name())
-		if !ok || !found || out.Grid != nil || !p.oneFits(c, out, r, col, one) {
+		if !ok || !found || out.Grid != nil || !p.oneFits(c, out, r, col, one.value) {
 			continue
 		}
 		one.path = fmt.Sprintf("%s.constraints[%d]", t.path, len(out.Constraints))
@@ -297,7 +304,7 @@ func (p *parser) lowerOnes(c *contract.Contract, out *contract.Table, t *tableDr
 }
 
 // oneFits readies the column, and the relation of a listed one: each parent must have a row.
-func (p *parser) oneFits(c *contract.Contract, out *contract.Table, r *contract.Relation, col *contract.Column, one *oneDraft) bool {
+func (p *parser) oneFits(c *contract.Contract, out *contract.Table, r *contract.Relation, col *contract.Column, value string) bool {
 	key, ok := out.Column(r.ChildColumn)
 	parent, found := c.Table(r.Parent)
 	if !ok || !found || key.NullShare > 0 || col.Formula != "" || len(col.Cases) > 0 {
@@ -308,7 +315,7 @@ func (p *parser) oneFits(c *contract.Contract, out *contract.Table, r *contract.
 		col.TrueShare = nil
 		return true
 	}
-	at := slices.IndexFunc(col.Values, func(v contract.Category) bool { return v.Value == one.value })
+	at := slices.IndexFunc(col.Values, func(v contract.Category) bool { return v.Value == value })
 	if at < 0 || len(col.Values) < 2 || out.Rows <= parent.Rows || r.PerParent != nil && r.PerParent.ParentShare > 0 {
 		return false
 	}

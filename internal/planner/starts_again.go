@@ -149,22 +149,30 @@ func (c *columnDraft) lowerRestart(out *contract.Column) {
 	out.Distribution = &contract.Distribution{Kind: contract.Sequence, Start: ptr(c.restart.start), Step: ptr(1.0)}
 }
 
-// lowerRestarts ties the sequences to the foreign key by which the rows are grouped.
+// lowerRestarts ties the sequences to the foreign key by which the rows are grouped, and those of
+// the plan before to it again.
 func (p *parser) lowerRestarts(c *contract.Contract, out *contract.Table, t *tableDraft) {
 	r, ok := c.GroupingRelation(out.Name)
+	if ok {
+		key, found := out.Column(r.ChildColumn)
+		ok = found && key.NullShare == 0 && out.Grid == nil
+	}
+	for k := range out.Columns {
+		if d := out.Columns[k].Distribution; d != nil && d.Within != "" && (!ok || d.Within != r.ChildColumn) {
+			own := *d
+			own.Within = ""
+			out.Columns[k].Distribution = &own
+		}
+	}
 	for _, d := range t.columns {
-		if d.dropped || d.restart == nil || d.base != nil && !d.touched {
+		if d.dropped || d.restart == nil {
 			continue
 		}
 		col, found := out.Column(d.name())
 		if !found || col.Distribution == nil {
 			continue
 		}
-		key, keyed := out.Column("")
-		if ok {
-			key, keyed = out.Column(r.ChildColumn)
-		}
-		if !keyed || out.Grid != nil || r.Parent != d.restart.parent.name() || key.NullShare > 0 {
+		if !ok || r.Parent != d.restart.parent.name() {
 			p.assume(&d.element, "counts all rows of the table, because they are not grouped by "+d.restart.parent.noun(), nil)
 			continue
 		}
