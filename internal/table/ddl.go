@@ -2,6 +2,7 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -122,6 +123,14 @@ func (w *ddlWriter) keys(t *contract.Table) (clauses, comments []string) {
 	for _, k := range t.Constraints {
 		if k.Kind == contract.UniqueTogether && !k.Soft {
 			unique("UNIQUE", k.Columns...)
+		}
+	}
+	for i := range t.Columns {
+		c := &t.Columns[i]
+		if d := c.Distribution; d != nil && d.Within != "" && !slices.ContainsFunc(t.Constraints, func(k contract.Constraint) bool {
+			return k.Kind == contract.UniqueTogether && !k.Soft && slices.Equal(k.Columns, []string{d.Within, c.Name})
+		}) {
+			unique("UNIQUE", d.Within, c.Name)
 		}
 	}
 	for _, r := range w.contract.Relations {

@@ -169,3 +169,23 @@ func TestMySQLKeysThatAreTooLong(t *testing.T) {
 		}
 	}
 }
+
+// TestNumbersOfAParentAreAKey: line 1, 2, 3 of an order is a number once in that order.
+func TestNumbersOfAParentAreAKey(t *testing.T) {
+	t.Parallel()
+	one := 1.0
+	c := &contract.Contract{Version: "1", Seed: "1", AsOf: "2025-03-31", Locale: "en_US",
+		Tables: []contract.Table{
+			{Name: "orders", Rows: 2, Columns: []contract.Column{{Name: "id", Type: contract.Integer, PrimaryKey: true}}},
+			{Name: "lines", Rows: 5, Columns: []contract.Column{
+				{Name: "order_id", Type: contract.Integer},
+				{Name: "line", Type: contract.Integer, Distribution: &contract.Distribution{Kind: contract.Sequence, Start: &one, Step: &one, Within: "order_id"}},
+			}},
+		},
+		Relations: []contract.Relation{{Child: "lines", ChildColumn: "order_id", Parent: "orders", ParentColumn: "id"}}}
+	for _, d := range table.Dialects() {
+		if got := strings.ReplaceAll(ddl(t, c, d), "`", `"`); strings.Count(got, `UNIQUE ("order_id", "line")`) != 1 {
+			t.Errorf("%s: %s", d, got)
+		}
+	}
+}
