@@ -38,6 +38,7 @@ func (p *parser) build() *contract.Contract {
 	p.applyRates()
 	p.compareColumns()
 	rules := append(p.resolveRules(), p.resolved...)
+	rules = append(rules, p.impliedOrders(rules)...)
 	p.askAboutCircles(rules)
 	p.bodyMass()
 	p.spanColumns(rules)

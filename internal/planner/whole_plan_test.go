@@ -18,7 +18,7 @@ func TestWholePlans(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ text, want string }{
 		"two columns of one noun":          {"50 jobs: min and max salary 30k-120k, min less than max", `50 rows; min_salary decimal 30000..120000; max_salary decimal 30000..120000; min_salary < max_salary`},
-		"two columns, goals in the plural": {"50 matches: home and away goals 0-6, start and end date in 2024", `50 rows; home_goals integer 0..6; away_goals integer 0..6; start_date date 2024-01-01..2024-12-31; end_date date 2024-01-01..2024-12-31`},
+		"two columns, goals in the plural": {"50 matches: home and away goals 0-6, start and end date in 2024", `50 rows; home_goals integer 0..6; away_goals integer 0..6; start_date date 2024-01-01..2024-12-31; end_date date 2024-01-01..2024-12-31; end_date >= start_date`},
 		"one word stands for its column":   {"50 trips: origin and destination station, origin and destination must differ", `50 rows; origin_station string; destination_station string; origin_station != destination_station`},
 		"a range of both":                  {"50 matches: name, home goals and away goals from 0 to 7", `50 rows; name string; home_goals integer 0..7; away_goals integer 0..7`},
 		"no noun, two columns":             {"50 matches: name, home and away", `50 rows; name string; home string; away string`},
