@@ -27,7 +27,7 @@ run: build ## Build and start the embedded service on http://127.0.0.1:8080
 
 .PHONY: test
 test: vet lint openapi-check ## Run everything: vet, staticcheck, race tests, AWS emulator, sources of connectors, verifiers, template, descriptions
-	@$(MAKE) --no-print-directory -j2 --output-sync=target race-packages test-connectors verifiers sam descriptions race-deployed # side by side: each waits for others' servers half of the time
+	@$(MAKE) --no-print-directory -j2 --output-sync=target race test-connectors verifiers sam descriptions # side by side: each waits for others' servers half of the time
 
 .PHONY: vet
 vet: ## go vet and gofmt
@@ -39,18 +39,8 @@ lint: ## staticcheck
 	@go run $(STATICCHECK) -tags $(TAGS) ./...
 
 .PHONY: race
-race: race-packages race-deployed ## All Go tests under the race detector, AWS adapters against the emulator
-
-# Tests of the deployed service and of crashes wait for others most of the time: beside the
-# packages, not behind them, they cost nothing.
-DEPLOYED := test/aws test/crash
-.PHONY: race-packages
-race-packages:
-	@go test -race $(LEAN) -timeout 25m $(TESTFLAGS) $$(go list ./... | grep -v $(DEPLOYED:%=-e '/%$$'))
-
-.PHONY: race-deployed
-race-deployed:
-	@go test -race $(LEAN) -timeout 25m $(TESTFLAGS) $(DEPLOYED:%=./%/)
+race: ## All Go tests under the race detector, AWS adapters against the emulator
+	@go test -race $(LEAN) -timeout 25m $(TESTFLAGS) ./...
 
 .PHONY: quick
 quick: ## All Go tests without the race detector
