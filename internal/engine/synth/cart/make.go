@@ -74,26 +74,60 @@ func (m *maker) gather(f *filled, n int) {
 // for many of them at once: they lie far apart in memory.
 func (m *maker) draw(f *filled, v int, attempt uint64) {
 	n := len(m.rows)
-	width := len(f.uses)
 	key := m.keys[v]
 	trees := uint64(len(f.roots))
+	node, tree, pick, spare, place := m.node[:n], m.tree[:n], m.pick[:n], m.spare[:n], m.place[:n]
 	for r, row := range m.rows {
 		a, b := key.Draw(uint64(row), attempt<<16)
 		k, rest := bits.Mul64(a, trees)
-		leaf := f.leaf(f.roots[k], m.cells[r*width:(r+1)*width])
-		m.tree[r] = int32(k)
-		m.node[r] = f.spans[leaf].source
-		m.pick[r] = rest
-		m.spare[r] = b
+		tree[r] = int32(k)
+		node[r] = f.roots[k]
+		pick[r] = rest
+		spare[r] = b
 	}
-	for r, at := range m.node[:n] {
+	m.descend(f, node)
+	for r, leaf := range node {
+		at := f.spans[leaf].source
+		node[r] = at
 		sp := &f.spans[at]
-		m.place[r] = sp.first + int32(random.Below(m.pick[r], uint64(sp.last-sp.first)))
+		place[r] = sp.first + int32(random.Below(pick[r], uint64(sp.last-sp.first)))
 	}
 	entries := f.entries
 	out := m.entries[:n]
-	for r, at := range m.place[:n] {
+	for r, at := range place {
 		out[r] = entries[at]
+	}
+}
+
+// descend leads every row from the root in node to its leaf, all rows by one level at a time: which way a row
+// goes cannot be foreseen, and the processor waits for one row only if it has no others.
+func (m *maker) descend(f *filled, node []int32) {
+	width := len(f.uses)
+	if width == 0 {
+		return
+	}
+	open := m.open[:len(node)]
+	for r := range open {
+		open[r] = int32(r)
+	}
+	nodes, cells := f.nodes, m.cells
+	for len(open) > 0 {
+		left := 0
+		for _, r := range open {
+			i := node[r]
+			n := nodes[i]
+			if n.pred < 0 {
+				continue
+			}
+			next := n.right
+			if cells[int(r)*width+int(n.pred)] <= n.cut {
+				next = i + 1
+			}
+			node[r] = next
+			open[left] = r
+			left++
+		}
+		open = open[:left]
 	}
 }
 

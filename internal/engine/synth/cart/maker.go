@@ -20,6 +20,7 @@ type maker struct {
 	given  []int32     // number of donors that gave to each row so far
 
 	// The draw for one variable, by row.
+	open    []int32 // rows that have not reached a leaf
 	tree    []int32
 	node    []int32 // whose entries are drawn from
 	pick    []uint64
@@ -39,7 +40,7 @@ func newMaker(s *sampler) *maker {
 		sampler: s,
 		state:   *plan.NewState(batch), broken: make([]bool, batch), codes: make([][]uint32, len(s.model.all)),
 		cells: make([]uint16, batch*widest), kept: min(len(plan.Variables), remembered), given: make([]int32, batch),
-		tree: make([]int32, batch), node: make([]int32, batch), pick: make([]uint64, batch), spare: make([]uint64, batch), place: make([]int32, batch), entries: make([]entry, batch),
+		open: make([]int32, batch), tree: make([]int32, batch), node: make([]int32, batch), pick: make([]uint64, batch), spare: make([]uint64, batch), place: make([]int32, batch), entries: make([]entry, batch),
 	}
 	m.used = make([]int32, batch*m.kept)
 	m.wanted = make([]bool, len(s.model.all))
