@@ -76,7 +76,7 @@ func (c *Conditions) add(cond *synth.Condition) error {
 		return refuse(cond.Column, "List the values allowed instead.", "Column %q has no order for a range.", cond.Column)
 	case len(cond.In) > 0 && (col.Kind != frame.Category || col.Source != FromLevel):
 		return refuse(cond.Column, "Give a range, or choose a category.", "Column %q has no levels to choose from.", cond.Column)
-	case col.Source >= FromFormat && t.ranged:
+	case col.Source.anew() && t.ranged:
 		return refuse(cond.Column, "Put the condition on a column that is learnt.", "Column %q is made anew and cannot be restricted.", cond.Column)
 	}
 	if col.Source == FromLevel {

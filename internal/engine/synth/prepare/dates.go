@@ -116,8 +116,9 @@ func (l *learner) anchors() {
 			before, after, spread := l.distance(a, b)
 			own := l.spread(b)
 			related := spread < float64(0.5*own) || ((before == 0 || after == 0) && spread < own)
-			if !related || (before > 0 && after == 0 && a.given == b.given) {
-				// If b is always before a, a will be anchored at b instead.
+			instead := before > 0 && after == 0 || before == 0 && after == 0 && b.countsDays(a)
+			if !related || instead && a.given == b.given {
+				// If b is always before a, or merely its day, a will be anchored at b instead.
 				continue
 			}
 			if best == None || spread < bestSpread {
@@ -160,22 +161,41 @@ func (l *learner) covers(a, b *source) bool {
 	return true
 }
 
+// countsDays says that s, if it counts from a, counts from the day of a: a date of delivery would
+// otherwise lie on a day that the time of day of the order decides.
+func (s *source) countsDays(a *source) bool { return s.daily && !a.daily }
+
+// after is how long after a, or its day, a row has s. Both must have a value.
+func (s *source) after(a *source, row int) int64 {
+	if s.countsDays(a) {
+		return s.Times[row] - dayOf(a.Times[row])
+	}
+	return s.Times[row] - a.Times[row]
+}
+
+// dayOf is the beginning of the day of a time.
+func dayOf(t int64) int64 { return t - ((t%Day)+Day)%Day }
+
 // distance counts the rows with b before and after a, and returns the standard deviation
-// of b - a.
+// of what b would count. Where only one of them has times of day, the days are compared.
 func (l *learner) distance(a, b *source) (before, after int, spread float64) {
 	var n, sum, squares float64
+	days := a.daily != b.daily
 	for row, t := range b.Times {
 		if b.IsNull(row) {
 			continue
 		}
-		d := t - a.Times[row]
+		from := a.Times[row]
+		if days {
+			t, from = dayOf(t), dayOf(from)
+		}
 		switch {
-		case d < 0:
+		case t < from:
 			before++
-		case d > 0:
+		case t > from:
 			after++
 		}
-		x := float64(d) / Day
+		x := float64(b.after(a, row)) / Day
 		n++
 		sum += x
 		squares += float64(x * x)

@@ -121,7 +121,7 @@ func (w *Writer) Put(dst *frame.Frame, s *State, at int, first int64) {
 			for r := range s.Rows {
 				out.Numbers[at+r] = float64(c.First + first + int64(r))
 			}
-		case FromAmount, FromClock, FromAnchor:
+		case FromAmount, FromClock, FromAnchor, FromAnchorDay:
 			if c.Kind == frame.Number {
 				scale := p.Variables[c.Variable].Amount.Scale
 				for r, t := range s.Ticks[c.Variable][:s.Rows] {
@@ -185,6 +185,8 @@ func (p *Plan) time(c *Column, s *State, r int) int64 {
 		return p.Variables[c.Variable].Amount.micros(s.Ticks[c.Variable][r]) + p.Variables[c.Second].Amount.micros(s.Ticks[c.Second][r])
 	case FromAnchor:
 		return p.time(&p.Columns[c.Anchor], s, r) + p.Variables[c.Variable].Amount.micros(s.Ticks[c.Variable][r])
+	case FromAnchorDay:
+		return dayOf(p.time(&p.Columns[c.Anchor], s, r)) + p.Variables[c.Variable].Amount.micros(s.Ticks[c.Variable][r])
 	}
 	return p.Variables[c.Variable].Amount.micros(s.Ticks[c.Variable][r])
 }

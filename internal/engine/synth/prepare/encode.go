@@ -238,7 +238,7 @@ func (c *Column) decode(r *wire.Reader, p *Plan) {
 	c.Name, c.Kind, c.Treatment = r.String(), frame.Kind(r.String()), frame.Treatment(r.String())
 	c.Semantic, c.Layout = r.String(), r.String()
 	c.Unique, c.Decimals = r.Bool(), r.Int(64)
-	c.Source = Source(r.Int(int(FromSequence)))
+	c.Source = Source(r.Int(int(FromAnchorDay)))
 	c.Variable, c.Second = r.Int(len(p.Variables))-1, r.Int(len(p.Variables))-1
 	c.Gate = p.gate(r, len(p.Variables))
 	c.Anchor = r.Int(1<<20) - 1
@@ -284,7 +284,7 @@ func (p *Plan) checkColumn(r *wire.Reader, at int) {
 	case FromClock:
 		ok = number(c.Variable) && number(c.Second) && c.Kind == frame.Time &&
 			p.Variables[c.Variable].Amount.Kind == micros && p.Variables[c.Second].Amount.Kind == micros
-	case FromAnchor:
+	case FromAnchor, FromAnchorDay:
 		ok = number(c.Variable) && c.Kind == frame.Time && p.Variables[c.Variable].Amount.Kind == micros && p.anchored(at)
 	case FromNothing:
 		ok = c.Gate == None && c.Variable == None
@@ -335,14 +335,14 @@ func ascendingTexts(list []string) bool {
 func (p *Plan) anchored(at int) bool {
 	for range p.Columns {
 		c := &p.Columns[at]
-		if c.Source != FromAnchor {
+		if !c.Source.anchored() {
 			return c.Kind == frame.Time && (c.Source == FromAmount || c.Source == FromClock)
 		}
 		if c.Anchor < 0 || c.Anchor >= len(p.Columns) || c.Variable < 0 {
 			return false
 		}
 		a := &p.Columns[c.Anchor]
-		if a.Variable < 0 || a.Variable >= c.Variable || a.Second >= c.Variable {
+		if a.Variable < 0 || a.Variable >= c.Variable {
 			return false
 		}
 		if a.Gate != None && (c.Gate == None || p.Variables[c.Gate].Forced != a.Gate) {

@@ -67,7 +67,7 @@ func (p *Plan) Facts() Facts {
 		c := &p.Columns[i]
 		x := ColumnFacts{
 			Name: c.Name, RareLevels: p.RareLevels[c.Name], RareRows: p.RareRows[c.Name],
-			Role: [...]string{"levels", "amounts", "day_and_time", "after_anchor", "empty", "format", "mask", "sequence"}[c.Source],
+			Role: [...]string{"levels", "amounts", "day_and_time", "after_anchor", "empty", "format", "mask", "sequence", "after_anchor"}[c.Source],
 		}
 		if c.Source == FromAmount && p.Variables[c.Variable].Amount.Kind != raw {
 			x.Dense = p.Variables[c.Variable].Amount.Dense
@@ -75,7 +75,7 @@ func (p *Plan) Facts() Facts {
 		for _, name := range p.Reformatted {
 			x.Reformatted = x.Reformatted || name == c.Name
 		}
-		if c.Source == FromAnchor {
+		if c.Source.anchored() {
 			x.Anchor = p.Columns[c.Anchor].Name
 		}
 		if c.Format != nil {

@@ -104,13 +104,17 @@ func (g *Given) Put(s *State, f *frame.Frame, rows []int) error {
 		case c.Determined:
 		case c.Source == FromLevel:
 			g.putLevels(s, i, from, rows)
-		case c.Source == FromAnchor:
+		case c.Source.anchored():
 			anchor := f.Column(g.plan.Columns[c.Anchor].Name)
 			if anchor == nil || anchor.Kind != frame.Time {
 				return fmt.Errorf("table %q: the column that %q counts from is not given", g.plan.Name, c.Name)
 			}
 			for r, row := range rows {
-				g.putTick(s, c.Variable, r, float64(from.Times[row]-anchor.Times[row]), from.IsNull(row) || anchor.IsNull(row))
+				at := anchor.Times[row]
+				if c.Source == FromAnchorDay {
+					at = dayOf(at)
+				}
+				g.putTick(s, c.Variable, r, float64(from.Times[row]-at), from.IsNull(row) || anchor.IsNull(row))
 			}
 		case c.Source == FromClock:
 			for r, row := range rows {

@@ -303,9 +303,11 @@ func (l *learner) place(s *source) {
 		out.Source = FromLevel
 		l.placeLevels(s, out)
 	case s.anchor != None:
-		out.Source, out.Anchor = FromAnchor, s.anchor
 		a := l.cols[s.anchor]
-		out.Variable = l.addAmount(s, s.Name, out.Gate, func(row int) float64 { return float64(s.Times[row] - a.Times[row]) }, spanScale, 0, 0)
+		if out.Source, out.Anchor = FromAnchor, s.anchor; s.countsDays(a) {
+			out.Source = FromAnchorDay
+		}
+		out.Variable = l.addAmount(s, s.Name, out.Gate, func(row int) float64 { return float64(s.after(a, row)) }, spanScale, 0, 0)
 	case s.Kind == frame.Number:
 		out.Source = FromAmount
 		out.Variable = l.addAmount(s, s.Name, out.Gate, func(row int) float64 { return s.Numbers[row] },

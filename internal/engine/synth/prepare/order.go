@@ -95,7 +95,7 @@ func (l *learner) orders() {
 	for i := range l.plan.Columns {
 		for j := range l.plan.Columns {
 			a, b := &l.plan.Columns[i], &l.plan.Columns[j]
-			if i == j || a.Source != FromAnchor || b.Source != FromAnchor || a.Anchor != b.Anchor || l.cols[i].given || l.cols[j].given || !l.timesOrdered(i, j) {
+			if i == j || !a.Source.anchored() || a.Source != b.Source || a.Anchor != b.Anchor || l.cols[i].given || l.cols[j].given || !l.timesOrdered(i, j) {
 				continue
 			}
 			l.plan.Orders = append(l.plan.Orders, Order{Low: a.Variable, High: b.Variable})

@@ -88,15 +88,22 @@ type Variable struct {
 type Source uint8
 
 const (
-	FromLevel    Source = iota // a Level variable, or a determinant's by look-up
-	FromAmount                 // a Number variable
-	FromClock                  // a Number variable of days and one of the time of day
-	FromAnchor                 // another time column and a Number variable of the difference
-	FromNothing                // always missing
-	FromFormat                 // new text of the formats learnt
-	FromMask                   // blotted formats
-	FromSequence               // new whole numbers
+	FromLevel     Source = iota // a Level variable, or a determinant's by look-up
+	FromAmount                  // a Number variable
+	FromClock                   // a Number variable of days and one of the time of day
+	FromAnchor                  // another time column and a Number variable of the difference
+	FromNothing                 // always missing
+	FromFormat                  // new text of the formats learnt
+	FromMask                    // blotted formats
+	FromSequence                // new whole numbers
+	FromAnchorDay               // the day of another time column and a Number variable of the difference
 )
+
+// anchored says that a column counts from another.
+func (s Source) anchored() bool { return s == FromAnchor || s == FromAnchorDay }
+
+// anew says that cells are made anew, of nothing that a variable says.
+func (s Source) anew() bool { return s == FromFormat || s == FromMask || s == FromSequence }
 
 // Column is one column of the output.
 type Column struct {

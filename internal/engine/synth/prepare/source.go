@@ -17,6 +17,7 @@ type source struct {
 	learnt    bool
 	level     bool // a number modelled by levels
 	raw       bool // a number without a grid
+	daily     bool // a time without times of day
 	determine int  // the column that decides this one, or None
 	decides   bool
 	anchor    int
@@ -61,6 +62,7 @@ func (s *source) encode(rows int) {
 		slices.Sort(values)
 		s.values = slices.Clip(slices.Compact(values))
 		s.distinct = len(s.values)
+		s.daily = s.Kind == frame.Time && !slices.ContainsFunc(s.values, func(t float64) bool { return timeOfDay(t) != 0 })
 		for row := range rows {
 			if !s.IsNull(row) {
 				c, _ := slices.BinarySearch(s.values, at(row))
