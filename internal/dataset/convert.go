@@ -10,8 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"github.com/parquet-go/parquet-go"
-
+	"github.com/sdg-service/sdg/internal/dataset/flat"
 	"github.com/sdg-service/sdg/internal/frame"
 )
 
@@ -32,7 +31,7 @@ const (
 	// manyValues are more than a dictionary is tried for: few of a row group's rows share one.
 	manyValues = 8192
 	// storedVersion is in created_by; it changes with the bytes.
-	storedVersion = "3"
+	storedVersion = "4"
 )
 
 // secondPass are limits that bound memory alone: the first pass held the file to those of
@@ -126,62 +125,44 @@ func sameNames(have, want []string) error {
 
 // store writes batches as normalised Parquet and shows them to the profile.
 type store struct {
-	file    *parquet.GenericWriter[any]
+	file    *flat.Writer
 	columns []storeColumn
 	profile *profiler
 	rows    int64
 	inGroup int
-	bytes   int               // of the row group's texts
-	group   int               // rows of a row group
-	workers [][]parquet.Value // what each writes of a column
-	faults  []error           // of the columns
+	bytes   int     // of the row group's texts
+	group   int     // rows of a row group
+	workers int     // how many columns are written at a time
+	faults  []error // of the columns
 }
 
 func newStore(s *Schema, dst io.Writer, room room) *store {
 	w := &store{profile: newProfiler(s, room), group: min(groupRows, max(1024, groupCells/len(s.Columns)))}
-	group := parquet.Group{}
-	order := make(map[string]int, len(s.Columns))
+	columns := make([]flat.Column, len(s.Columns))
 	for i := range s.Columns {
 		c := &s.Columns[i]
-		group[c.Source] = storedNode(c)
-		order[c.Source] = i
+		columns[i] = flat.Column{Name: c.Source, Type: c.storedType(), Optional: c.Nullable}
 		w.columns = append(w.columns, newStoreColumn(i, c, s.Format.quotesMeanText()))
 	}
-	options := []parquet.WriterOption{
-		parquet.NewSchema("dataset", newInOrder(group, order)),
-		parquet.CreatedBy("sdg", storedVersion, "dataset"),
-		parquet.Compression(Compression),
-		parquet.DataPageStatistics(false),
-		parquet.DictionaryMaxBytes(int64(max(16<<10, min(256<<10, dictionaries/len(s.Columns))))),
-		parquet.PageBufferSize(max(4<<10, min(256<<10, pageBuffers/len(s.Columns)))),
-	}
-	for i := range s.Columns {
-		options = append(options, parquet.SkipPageBounds(s.Columns[i].Source)) // nobody looks rows up by value
-	}
-	w.file = parquet.NewGenericWriter[any](dst, options...)
-	w.workers = make([][]parquet.Value, min(mostWriters, runtime.GOMAXPROCS(0), len(s.Columns)))
-	w.faults = make([]error, len(s.Columns))
+	w.file = flat.NewWriter(dst, columns, flat.Options{
+		CreatedBy: "sdg version " + storedVersion + " (build dataset)", Compression: Compression,
+		PageBytes: max(4<<10, min(256<<10, pageBuffers/len(columns))), DictionaryBytes: max(16<<10, min(256<<10, dictionaries/len(columns))),
+	})
+	w.workers = min(mostWriters, runtime.GOMAXPROCS(0), len(columns))
+	w.faults = make([]error, len(columns))
 	return w
 }
 
-func storedNode(c *Column) parquet.Node {
-	var node parquet.Node
+func (c *Column) storedType() flat.Type {
 	switch {
 	case c.Stored == frame.Number && c.Logical == Integer:
-		node = parquet.Encoded(parquet.Int(64), &parquet.DeltaBinaryPacked)
+		return flat.Integer
 	case c.Stored == frame.Number:
-		node = parquet.Encoded(parquet.Leaf(parquet.DoubleType), &parquet.Plain)
+		return flat.Double
 	case c.Stored == frame.Time:
-		node = parquet.Encoded(parquet.TimestampAdjusted(parquet.Microsecond, true), &parquet.DeltaBinaryPacked)
-	case c.Stored == frame.Text || c.Distinct > manyValues:
-		node = parquet.Encoded(parquet.String(), &parquet.DeltaLengthByteArray)
-	default:
-		node = parquet.Encoded(parquet.String(), &parquet.RLEDictionary)
+		return flat.Moment
 	}
-	if !c.Nullable {
-		return parquet.Required(node)
-	}
-	return parquet.Optional(node)
+	return flat.Text
 }
 
 func (w *store) write(b *batch) error {
@@ -199,16 +180,14 @@ func (w *store) write(b *batch) error {
 // put writes rows with so many bytes of texts.
 func (w *store) put(cells func(column int) *storeCells, rows, size int) error {
 	for from := 0; from < rows; {
-		to := min(rows, from+w.group-w.inGroup)
-		if err := w.eachColumn(func(c, worker int, column *parquet.ColumnWriter) error {
-			w.workers[worker] = cells(c).appendValues(w.workers[worker][:0], w.columns[c].column, c, from, to)
-			_, err := column.WriteRowValues(w.workers[worker])
-			return err
+		until := min(rows, from+w.group-w.inGroup)
+		if err := w.eachColumn(func(c int, to *flat.Chunk) error {
+			return cells(c).append(to, w.columns[c].column, from, until)
 		}); err != nil {
 			return err
 		}
-		w.inGroup += to - from
-		from = to
+		w.inGroup += until - from
+		from = until
 		if w.inGroup == w.group {
 			if err := w.flush(); err != nil {
 				return err
@@ -225,10 +204,10 @@ func (w *store) put(cells func(column int) *storeCells, rows, size int) error {
 // flush ends the row group.
 func (w *store) flush() error {
 	w.inGroup, w.bytes = 0, 0
-	if err := w.eachColumn(func(_, _ int, to *parquet.ColumnWriter) error { return to.Flush() }); err != nil {
+	if err := w.eachColumn(func(_ int, to *flat.Chunk) error { return to.End() }); err != nil {
 		return err
 	}
-	if err := w.file.Flush(); err != nil {
+	if err := w.file.EndGroup(); err != nil {
 		return fmt.Errorf("writing normalised Parquet: %w", err)
 	}
 	return nil
@@ -249,16 +228,14 @@ func (w *store) close() error {
 // of the work on normalised files.
 const mostWriters = 4
 
-// eachColumn does something with all columns, some at a time; each worker has a number of its
-// own. The library lets columns of a row group be written concurrently.
-func (w *store) eachColumn(do func(column, worker int, to *parquet.ColumnWriter) error) error {
-	writers := w.file.ColumnWriters()
+// eachColumn does something with all columns, some at a time.
+func (w *store) eachColumn(do func(column int, to *flat.Chunk) error) error {
 	var next atomic.Int64
 	var working sync.WaitGroup
-	for worker := range w.workers {
+	for range w.workers {
 		working.Go(func() {
-			for c := int(next.Add(1)) - 1; c < len(writers); c = int(next.Add(1)) - 1 {
-				w.faults[c] = guarded(func() error { return do(c, worker, writers[c]) })
+			for c := int(next.Add(1)) - 1; c < len(w.columns); c = int(next.Add(1)) - 1 {
+				w.faults[c] = guarded(func() error { return do(c, w.file.Chunk(c)) })
 			}
 		})
 	}

@@ -32,7 +32,7 @@ func ConvertTexts(ctx context.Context, src Source, s *Schema, dst io.Writer) (*P
 	if err := eachBatch(r, func(b *batch, _ float64) error { return w.write(b) }); err != nil {
 		return nil, err
 	}
-	return w.profile.finish(s), w.file.Close()
+	return w.profile.finish(s), w.close()
 }
 
 // NewInspectorWithin is NewInspector with sets of so many slots.

@@ -3,8 +3,7 @@ package dataset
 import (
 	"slices"
 
-	"github.com/parquet-go/parquet-go"
-
+	"github.com/sdg-service/sdg/internal/dataset/flat"
 	"github.com/sdg-service/sdg/internal/frame"
 )
 
@@ -13,10 +12,12 @@ import (
 type storeCells struct {
 	numbers []float64 // of numbers and times; NaN where missing
 	times   []int64   // in microseconds of UTC
-	spans   []span    // of texts and categories, in from
+	spans   []span    // of texts, and of categories beyond a dictionary, in from
 	from    []byte
-	text    []byte // of values that did not come as texts
-	size    int    // bytes of the cells that are stored as texts
+	text    []byte   // of values that did not come as texts
+	size    int      // bytes of the cells that are stored as texts
+	codes   []uint32 // of categories, plus 1; 0 where missing
+	names   []string // of codes
 }
 
 // span is a text within others.
@@ -27,7 +28,7 @@ var nowhere = span{start: 1}
 
 // reset forgets the cells, and makes room for those of so many rows.
 func (s *storeCells) reset(kind frame.Kind, rows int) {
-	s.text, s.size = s.text[:0], 0
+	s.text, s.size, s.codes = s.text[:0], 0, s.codes[:0]
 	switch kind {
 	case frame.Number:
 		s.numbers = slices.Grow(s.numbers[:0], rows)
@@ -38,60 +39,46 @@ func (s *storeCells) reset(kind frame.Kind, rows int) {
 	}
 }
 
-// appendValues appends the cells of some rows as the column at an index of the file stores
-// them. They hold as long as the cells do.
-func (s *storeCells) appendValues(dst []parquet.Value, c *Column, index, from, to int) []parquet.Value {
-	null := parquet.NullValue().Level(0, 0, index)
-	optional := c.Nullable // only then what is not missing needs its level
+// append appends the cells of some rows as the column stores them.
+func (s *storeCells) append(to *flat.Chunk, c *Column, from, until int) error {
 	switch {
 	case c.Stored == frame.Time:
-		for row, t := range s.times[from:to] {
+		for row, t := range s.times[from:until] {
 			if n := s.numbers[from+row]; n != n {
-				dst = append(dst, null)
+				to.Missing()
 				continue
 			}
-			v := parquet.Int64Value(t)
-			if optional {
-				v = v.Level(0, 1, index)
-			}
-			dst = append(dst, v)
+			to.Integer(t)
 		}
 	case c.Stored == frame.Number && c.Logical == Integer:
-		for _, n := range s.numbers[from:to] {
+		for _, n := range s.numbers[from:until] {
 			if n != n {
-				dst = append(dst, null)
+				to.Missing()
 				continue
 			}
-			v := parquet.Int64Value(int64(n))
-			if optional {
-				v = v.Level(0, 1, index)
-			}
-			dst = append(dst, v)
+			to.Integer(int64(n))
 		}
 	case c.Stored == frame.Number:
-		for _, n := range s.numbers[from:to] {
+		for _, n := range s.numbers[from:until] {
 			if n != n {
-				dst = append(dst, null)
+				to.Missing()
 				continue
 			}
-			v := parquet.DoubleValue(n)
-			if optional {
-				v = v.Level(0, 1, index)
-			}
-			dst = append(dst, v)
+			to.Double(n)
 		}
+	case c.dictionary():
+		return to.Codes(s.codes[from:until], s.names)
 	default:
-		for _, at := range s.spans[from:to] {
+		for _, at := range s.spans[from:until] {
 			if at == nowhere {
-				dst = append(dst, null)
+				to.Missing()
 				continue
 			}
-			v := parquet.ByteArrayValue(s.from[at.start:at.end])
-			if optional {
-				v = v.Level(0, 1, index)
-			}
-			dst = append(dst, v)
+			to.Text(s.from[at.start:at.end])
 		}
 	}
-	return dst
+	return to.EndCells()
 }
+
+// dictionary tells that the column's texts are written as places in a dictionary.
+func (c *Column) dictionary() bool { return c.Stored == frame.Category && c.Distinct <= manyValues }

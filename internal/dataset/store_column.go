@@ -16,8 +16,7 @@ type storeColumn struct {
 	meant  bool // quotes mean text
 	null   [len(spellingSet{})]bool
 	storeCells
-	codes   []uint32 // of categories, plus 1; 0 where missing
-	lengths []int32  // of texts, in characters; -1 where missing
+	lengths []int32 // of texts, in characters; -1 where missing
 	levels  levels
 	direct  direct     // of Parquet's values, if batches have them,
 	write   writeValue // and what writes those as texts
@@ -45,6 +44,7 @@ func (s *storeColumn) reset(rows int) {
 // fill reads the column of b.
 func (s *storeColumn) fill(b *batch) error {
 	s.reset(b.rows)
+	defer s.name()
 	if given := b.given(s.index); given != nil {
 		return s.take(b, given)
 	}
@@ -118,6 +118,9 @@ func (s *storeColumn) cell(at span, m mark) bool {
 	}
 	return true
 }
+
+// name notes what the codes mean: those who write the cells may do so while more texts come.
+func (s *storeColumn) name() { s.names = s.levels.names }
 
 func (s *storeColumn) words(at span) {
 	s.size += int(at.end - at.start)

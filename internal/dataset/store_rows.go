@@ -10,6 +10,7 @@ import (
 // fillRows reads the column of typed rows. It stores what reading their texts would give.
 func (s *storeColumn) fillRows(kind spool.Kind, v *spool.Vector, first int64) error {
 	s.reset(len(v.Null))
+	defer s.name()
 	row := -1
 	switch stored := s.column.Stored; {
 	case kind == spool.Text && stored == frame.Category:

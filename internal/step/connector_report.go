@@ -17,7 +17,7 @@ import (
 const (
 	parquetMediaType = "application/vnd.apache.parquet"
 	// importVersion is the engine's in the evidence; it changes with the bytes of an import.
-	importVersion = "2"
+	importVersion = "3"
 )
 
 // Names of an import's files in its evidence and among its artifacts.
