@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/engine/synth/rules"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/planner"
 	"github.com/sdg-service/sdg/internal/sdg"
@@ -95,12 +96,12 @@ func (t *Tenant) chatSynthesis(ctx context.Context, p sdg.Project, s *planner.Sy
 		return synthesisPlan{}, fmt.Errorf("project %s: read the seed: %w", p.ID, err)
 	}
 	req := SynthesisRequest{
-		DatasetID: s.DatasetID, Engine: synth.Engine(s.Engine), Rows: s.Rows, Seed: &seed, Columns: s.Columns, Conditions: s.Conditions, Target: s.Target,
+		DatasetID: s.DatasetID, Engine: synth.Engine(s.Engine), Rows: s.Rows, Seed: &seed, Columns: s.Columns, Conditions: s.Conditions, Constraints: s.Constraints, Target: s.Target,
 		PrivacyLevel: synth.Caution(s.PrivacyLevel), AcceptRisk: s.AcceptRisk, Scale: s.Scale,
 		Sequence: SequenceRequest{Entity: s.Entity, Order: s.Order, Entities: s.Entities},
 	}
 	for _, table := range s.Tables {
-		req.Tables = append(req.Tables, TableRequest{DatasetID: table.DatasetID, Rows: table.Rows, Columns: table.Columns, Conditions: table.Conditions})
+		req.Tables = append(req.Tables, TableRequest{DatasetID: table.DatasetID, Rows: table.Rows, Columns: table.Columns, Conditions: table.Conditions, Constraints: table.Constraints})
 	}
 	if s.Epsilon != "" {
 		req.Privacy = &synthesis.Budget{Epsilon: s.Epsilon}
@@ -147,7 +148,8 @@ func plannedSynthesis(raw []byte) (*planner.Synthesis, error) {
 		for i := range c.Tables {
 			t := &c.Tables[i]
 			s.Tables = append(s.Tables, planner.CopiedTable{
-				DatasetID: t.Source.DatasetID, Rows: t.Rows, Columns: namesOfSome(t.Kept(), t.Columns), Conditions: conditionTexts(t.Conditions, t.Kept()),
+				DatasetID: t.Source.DatasetID, Rows: t.Rows, Columns: namesOfSome(t.Kept(), t.Columns),
+				Conditions: conditionTexts(t.Conditions, t.Kept()), Constraints: constraintTexts(t.Constraints, t.Columns),
 			})
 		}
 		return s, nil
@@ -158,7 +160,8 @@ func plannedSynthesis(raw []byte) (*planner.Synthesis, error) {
 		}
 		return &planner.Synthesis{
 			DatasetID: c.Source.DatasetID, Entity: c.Entity, Order: &c.Order, Entities: c.Entities, Target: c.Target, Seed: c.Seed,
-			PrivacyLevel: string(c.PrivacyLevel), AcceptRisk: c.AcceptRisk, Columns: namesOfSome(c.Kept(), c.Columns), Conditions: conditionTexts(c.Conditions, c.Kept()),
+			PrivacyLevel: string(c.PrivacyLevel), AcceptRisk: c.AcceptRisk, Columns: namesOfSome(c.Kept(), c.Columns),
+			Conditions: conditionTexts(c.Conditions, c.Kept()), Constraints: constraintTexts(c.Constraints, c.Columns),
 		}, nil
 	}
 	c, err := synthesis.Parse(raw)
@@ -167,7 +170,7 @@ func plannedSynthesis(raw []byte) (*planner.Synthesis, error) {
 	}
 	s := &planner.Synthesis{
 		DatasetID: c.Source.DatasetID, Rows: c.Rows, Engine: string(c.Engine), Target: c.Target, Seed: c.Seed, PrivacyLevel: string(c.PrivacyLevel), AcceptRisk: c.AcceptRisk,
-		Columns: namesOfSome(c.Kept(), c.Columns), Conditions: conditionTexts(c.Conditions, c.Kept()),
+		Columns: namesOfSome(c.Kept(), c.Columns), Conditions: conditionTexts(c.Conditions, c.Kept()), Constraints: constraintTexts(c.Constraints, c.Columns),
 	}
 	if c.Privacy != nil {
 		s.Epsilon = c.Privacy.Epsilon
@@ -188,6 +191,13 @@ func namesOfSome(kept, all []frame.Field) (out []string) {
 func conditionTexts(conditions []synth.Condition, fields []frame.Field) (out []string) {
 	for _, cond := range conditions {
 		out = append(out, synthesis.ConditionText(cond, fields))
+	}
+	return out
+}
+
+func constraintTexts(constraints []rules.Rule, fields []frame.Field) (out []string) {
+	for _, r := range constraints {
+		out = append(out, synthesis.ConstraintText(r, fields))
 	}
 	return out
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/engine/synth"
+	"github.com/sdg-service/sdg/internal/engine/synth/rules"
 	"github.com/sdg-service/sdg/internal/frame"
 	"github.com/sdg-service/sdg/internal/sdg"
 	"github.com/sdg-service/sdg/internal/synthesis"
@@ -33,6 +34,7 @@ func (t *Tenant) planSynthesis(ctx context.Context, req SynthesisRequest) (p syn
 		for i := range c.Tables {
 			one := &c.Tables[i]
 			p.rules(fmt.Sprintf("tables[%d].", i), "every row of "+one.Name, one.Conditions, one.Columns, req.ModelID != "" && !req.replaces(one.Name))
+			p.constraints(fmt.Sprintf("tables[%d].", i), one.Name+": ", one.Constraints, one.Columns)
 		}
 		return p, p.add(tablesStep(0, c))
 	case rowsOfEntities:
@@ -41,6 +43,7 @@ func (t *Tenant) planSynthesis(ctx context.Context, req SynthesisRequest) (p syn
 			return p, err
 		}
 		p.rules("", "every row", c.Conditions, c.Columns, req.ModelID != "" && req.Conditions == nil)
+		p.constraints("", "", c.Constraints, c.Columns)
 		p.target(c.Target)
 		return p, p.add(sequenceStep(0, c))
 	}
@@ -50,6 +53,7 @@ func (t *Tenant) planSynthesis(ctx context.Context, req SynthesisRequest) (p syn
 	}
 	p.said = append(p.said, sdg.PlanNote{Text: engineSentence(c), Path: "engine"})
 	p.rules("", "every row", c.Conditions, c.Columns, req.ModelID != "" && req.Conditions == nil)
+	p.constraints("", "", c.Constraints, c.Columns)
 	p.target(c.Target)
 	if err := p.add(synthesisStep(0, c)); err != nil || c.ModelID != "" {
 		return p, err
@@ -81,6 +85,13 @@ func (p *synthesisPlan) rules(at, where string, conditions []synth.Condition, co
 			continue
 		}
 		p.said = append(p.said, sdg.PlanNote{Text: fmt.Sprintf("In %s %s.", where, text), Path: path})
+	}
+}
+
+// constraints say what columns owe each other, of the table that their text begins with.
+func (p *synthesisPlan) constraints(at, of string, list []rules.Rule, columns []frame.Field) {
+	for i, r := range list {
+		p.said = append(p.said, sdg.PlanNote{Text: "In every row: " + of + synthesis.DescribeConstraint(r, columns) + ".", Path: fmt.Sprintf("%sconstraints[%d]", at, i)})
 	}
 }
 

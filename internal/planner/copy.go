@@ -47,6 +47,8 @@ type Synthesis struct {
 	AcceptRisk   bool   `json:"accept_risk,omitempty"`
 	// Conditions hold in every row, such as `age > 60` or `country in ("DE", "FR")`.
 	Conditions []string `json:"conditions,omitempty"`
+	// Constraints are what columns owe each other in every row, such as `total = price * quantity`.
+	Constraints []string `json:"constraints,omitempty"`
 	// Target is the column that will be predicted.
 	Target string `json:"target,omitempty"`
 	// Columns are those to keep; nil keeps all.
@@ -103,14 +105,16 @@ type copyReader struct {
 	set      *Dataset       // the dataset that is meant, or all that are as if they were one
 	several  *severalTables // where more than one is meant
 	out      Synthesis
+	rules    []rowRule
+	refs     []ruleRef // of the marks in rules
 
-	source, rows, entity, engine, privacy, condition, target, columns, report element
+	source, rows, entity, engine, privacy, condition, constraint, target, columns, report element
 }
 
 func newCopyReader(text string, req Request) *copyReader {
 	r := &copyReader{parser: newParser(text, req), datasets: req.Datasets}
 	for e, path := range map[*element]string{
-		&r.source: "source", &r.rows: "rows", &r.entity: "entity", &r.engine: "engine", &r.privacy: "privacy", &r.condition: "conditions",
+		&r.source: "source", &r.rows: "rows", &r.entity: "entity", &r.engine: "engine", &r.privacy: "privacy", &r.condition: "conditions", &r.constraint: "constraints",
 		&r.target: "target", &r.columns: "columns", &r.report: "report",
 	} {
 		e.path = path
@@ -167,6 +171,7 @@ func readCopy(text string, req Request) *copyReader {
 	}
 	r.askAboutFilters()
 	r.claimFraming()
+	r.askAboutRules()
 	return r
 }
 
@@ -214,6 +219,7 @@ func (r *copyReader) slots() {
 	r.readLevel()
 	r.readTarget()
 	r.readReportWish()
+	r.readConstraints()
 	if r.several == nil {
 		r.readSequence()
 	}
@@ -239,7 +245,7 @@ func (r *copyReader) slots() {
 }
 
 // framing are words that only carry a request for a copy.
-var framing = wordSet("make create generate give get produce build need want wants like would please can could you i me us some new more synthetic synthesize synthesise synthesized synthesised rows row records record lines entries samples " +
+var framing = wordSet("rules constraints rule constraint make create generate give get produce build need want wants like would please can could you i me us some new more synthetic synthesize synthesise synthesized synthesised rows row records record lines entries samples " +
 	"from of data tell know show how it its looks look similar same statistics statistical distribution distributions realistic my our the a an that this and or but then also based on using to in for with as is be are do copy twin clone version replica " +
 	"anonymised anonymized anonymise anonymize mimic mimics mimicking resample train model learn so we so-called by at private safe privacy-safe share about now ok okay thanks instead only just change set use update switch their its them together additional further another nobody anybody recognised recognized identified each")
 

@@ -13,11 +13,11 @@ var comparators = []struct {
 	operator string
 	phrases  []string
 }{
-	{">=", []string{">=", "at least", "no less than", "not less than", "not below", "greater than or equal to", "not before", "on or after", "from", "since"}},
-	{"<=", []string{"<=", "at most", "no more than", "not more than", "not above", "less than or equal to", "up to", "not after", "on or before", "until"}},
-	{">", []string{">", "over", "above", "more than", "greater than", "older than", "higher than", "larger than", "bigger than", "exceeding", "exceeds", "later than", "after"}},
-	{"<", []string{"<", "under", "below", "less than", "younger than", "lower than", "smaller than", "earlier than", "before"}},
-	{"=", []string{"==", "=", "equals", "equal to", "exactly"}},
+	{">=", []string{">=", "at least", "no less than", "not less than", "not below", "greater than or equal to", "not before", "no earlier than", "not earlier than", "on or after", "≥", "from", "since"}},
+	{"<=", []string{"<=", "at most", "no more than", "not more than", "not above", "less than or equal to", "up to", "not after", "no later than", "not later than", "on or before", "≤", "until"}},
+	{">", []string{">", "over", "above", "more than", "greater than", "older than", "higher than", "larger than", "bigger than", "exceeding", "exceeds", "exceed", "later than", "after"}},
+	{"<", []string{"<", "under", "below", "less than", "younger than", "lower than", "smaller than", "earlier than", "prior to", "before"}},
+	{"=", []string{"==", "=", "equals", "equal to", "equal", "the same as", "identical to", "exactly"}},
 }
 
 // readConditions reads what must hold in every row.
@@ -90,7 +90,7 @@ func (r *copyReader) forget(column string) {
 // comparisonAt reads what stands behind a column: "> 60", "between 20 and 30", "in (DE, FR)".
 func (r *copyReader) comparisonAt(column string, i int) (string, int) {
 	end, at := len(r.toks), i
-	at += r.any(at, end, "that is", "is", "are", "was", "were", "of", "being", "must be", "should be")
+	at += r.any(at, end, "that is", "is only", "is always", "are only", "are always", "is", "are", "was", "were", "of", "being", "must be", "must always be", "must only be", "should be", "should only be", "can only be", "may only be", "only", "always")
 	linked := at > i
 	if n := r.any(at, end, "not null", "not missing", "not empty", "not blank", "known", "present", "filled in", "filled"); n > 0 && linked {
 		return column + " is not null", at + n - i
@@ -204,7 +204,8 @@ func (r *copyReader) valuesAt(column string, i int) ([]string, int) {
 		if open == 0 {
 			// Behind the list the next condition or clause may follow.
 			next, k := r.valueAt(column, at+sep, false)
-			if _, isColumn := r.columnAt(at + sep); k == 0 || isColumn > 0 || !r.isValue(column, next) && r.tok(at+sep).kind != quoteToken {
+			known := r.isValue(column, next)
+			if c, n := r.columnAt(at + sep); k == 0 || n > 0 && (!known || r.sameName(c, at+sep)) || !known && r.tok(at+sep).kind != quoteToken {
 				break
 			}
 		}

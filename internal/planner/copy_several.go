@@ -11,6 +11,8 @@ type CopiedTable struct {
 	Rows       int64    `json:"rows,omitempty"`
 	Columns    []string `json:"columns,omitempty"`
 	Conditions []string `json:"conditions,omitempty"`
+	// Constraints may name columns of tables above as table.column, and what rows below come to.
+	Constraints []string `json:"constraints,omitempty"`
 }
 
 // family is what a text says of rows with others below them: "200 more customers with their

@@ -81,12 +81,15 @@ func (r *copyReader) merge() {
 // goOn continues what an earlier message asked for.
 func (r *copyReader) goOn(before Synthesis) {
 	r.out = before
-	r.out.Conditions = slices.Clone(before.Conditions)
+	r.out.Conditions, r.out.Constraints = slices.Clone(before.Conditions), slices.Clone(before.Constraints)
 	if len(before.Tables) == 0 {
 		r.set = r.byID(before.DatasetID)
 		return
 	}
 	r.out.Tables = slices.Clone(before.Tables)
+	for k := range r.out.Tables {
+		r.out.Tables[k].Constraints = slices.Clone(before.Tables[k].Constraints)
+	}
 	r.merge()
 	chosen := slices.ContainsFunc(before.Tables, func(t CopiedTable) bool { return t.Columns != nil })
 	for _, c := range r.several.columns {
@@ -121,6 +124,7 @@ func (r *copyReader) divide() {
 	for k := range r.out.Tables {
 		r.out.Tables[k].Conditions, r.out.Tables[k].Columns = nil, nil
 	}
+	r.divideRules()
 	for _, text := range r.out.Conditions {
 		if c, rest := r.several.columnOf(text, func(c tableColumn) string { return c.merged }, -1); c != nil {
 			t := &r.out.Tables[c.table]

@@ -52,16 +52,12 @@ func (p *parser) formula(t *tableDraft, c *columnDraft, from, to int) (string, b
 		}
 		return unit + "(" + strings.Join(args, ", ") + ")", true
 	}
-	for _, fn := range []struct{ phrases, open, join, close string }{
-		{"the sum of its|sum of its|the sum of all|the sum of the|the sum of|sum of the|sum of|the total of|total of", "", " + ", ""},
-		{"the product of|product of", "", " * ", ""}, {"the difference between|difference between|the difference of|difference of", "", " - ", ""},
-		{"the mean of|mean of|the average of|average of", "(", " + ", ")"}, {"the maximum of|the larger of", "max(", ", ", ")"}, {"the minimum of|the smaller of", "min(", ", ", ")"},
-	} {
-		n := p.any(from, to, strings.Split(fn.phrases, "|")...)
+	for _, fold := range folds {
+		n := p.any(from, to, fold.phrases...)
 		if n == 0 {
 			continue
 		}
-		if f, ok := p.childFormula(t, from+n, to); ok && fn.join == " + " && fn.open == "" {
+		if f, ok := p.childFormula(t, from+n, to); ok && fold.join == " + " && !fold.mean {
 			return f, true
 		}
 		if f, ok := p.rollup(t, from, from+n, to); ok {
@@ -72,11 +68,7 @@ func (p *parser) formula(t *tableDraft, c *columnDraft, from, to int) (string, b
 		if len(args) < 2 || f.at != to {
 			return "", false
 		}
-		out := fn.open + strings.Join(args, fn.join) + fn.close
-		if strings.HasSuffix(strings.TrimSpace(fn.phrases), "average of") {
-			out += " / " + plain(float64(len(args)))
-		}
-		return out, true
+		return fold.of(args), true
 	}
 	if f, ok := p.dateDifference(t, c, from, to); ok {
 		return f, true

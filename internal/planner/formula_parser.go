@@ -7,6 +7,10 @@ type formulaParser struct {
 	t       *tableDraft
 	c       *columnDraft
 	at, end int
+	// column reads a column at a token; nil for those of t.
+	column func(at int) (string, int)
+	// left says that a comparison follows: "over" is none of the formula's words then.
+	left bool
 }
 
 func (f *formulaParser) sum() (string, bool) {
@@ -14,7 +18,7 @@ func (f *formulaParser) sum() (string, bool) {
 	for ok && f.at < f.end {
 		op := ""
 		switch n := f.p.any(f.at, f.end, "plus", "+", "minus", "-", "less"); {
-		case n == 0:
+		case n == 0 || f.p.any2(f.at, f.end, "less than"):
 			return left, true
 		case f.p.any2(f.at, f.end, "plus", "+"):
 			op = " + "
@@ -35,7 +39,7 @@ func (f *formulaParser) product() (string, bool) {
 		n := f.p.any(f.at, f.end, "multiplied by", "times", "*", "x", "×")
 		op := " * "
 		if n == 0 {
-			if n = f.p.any(f.at, f.end, "divided by", "/", "over", "per"); n == 0 {
+			if n = f.p.any(f.at, f.end, "divided by", "/", "over", "per"); n == 0 || f.left && f.p.any2(f.at, f.end, "over", "per") {
 				return left, true
 			}
 			op = " / "
@@ -73,6 +77,21 @@ func (f *formulaParser) operand() (string, bool) {
 			f.at += n
 		}
 		return trimFloat(t.num), true
+	}
+	if f.column != nil {
+		times, k := 2.0, p.any(f.at, f.end, "twice", "double")
+		if part, ok := p.fraction(f.at, f.end); ok {
+			times, k = part.value, part.n
+			k += p.any(f.at+k, f.end, "of the", "of")
+		}
+		if k > 0 {
+			f.at += k
+			rest, ok := f.operand()
+			return rest + " * " + trimFloat(times), ok
+		}
+		name, n := f.column(f.at)
+		f.at += n
+		return name, n > 0
 	}
 	f.at += p.any(f.at, f.end, "the", "its", "their", "our", "(")
 	// The longest run of words that names a column.

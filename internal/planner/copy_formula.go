@@ -1,0 +1,173 @@
+package planner
+
+import (
+	"fmt"
+	"strings"
+)
+
+// fold is what is made of a list of numbers.
+type fold struct {
+	phrases           []string // the words before it
+	open, join, close string
+	mean              bool
+}
+
+func (f fold) of(args []string) string {
+	out := f.open + strings.Join(args, f.join) + f.close
+	if f.mean {
+		out += " / " + plain(float64(len(args)))
+	}
+	return out
+}
+
+var folds = []fold{
+	{phrases: []string{"the sum of its", "sum of its", "the sum of all", "the sum of the", "the sum of", "sum of the", "sum of", "the total of", "total of"}, join: " + "},
+	{phrases: []string{"the product of", "product of"}, join: " * "},
+	{phrases: []string{"the difference between", "difference between", "the difference of", "difference of"}, join: " - "},
+	{phrases: []string{"the mean of", "mean of", "the average of", "average of"}, open: "(", join: " + ", close: ")", mean: true},
+	{phrases: []string{"the maximum of", "the larger of"}, open: "max(", join: ", ", close: ")"},
+	{phrases: []string{"the minimum of", "the smaller of"}, open: "min(", join: ", ", close: ")"},
+}
+
+// formulaAt reads a formula of columns and numbers, with marks for columns. On the left of a comparison
+// "over" compares, on its right it divides.
+func (r *copyReader) formulaAt(i int, left bool) (string, int) {
+	end := len(r.toks)
+	if !left {
+		if text, n := r.belowAt(i); n > 0 {
+			return text, n
+		}
+		if n := r.any(i, end, "the number of days between", "number of days between", "the days between", "days between", "the number of days from", "days from"); n > 0 {
+			f := r.formulaParser(i + n)
+			from, ok := f.sum()
+			k := r.any(f.at, end, "and", "to", "until")
+			if f.at += k; !ok || k == 0 {
+				return "", 0
+			}
+			to, ok := f.sum()
+			if !ok {
+				return "", 0
+			}
+			return "days(" + from + ", " + to + ")", f.at - i
+		}
+		for _, fold := range folds {
+			n := r.any(i, end, fold.phrases...)
+			if n == 0 {
+				continue
+			}
+			f := r.formulaParser(i + n)
+			args := f.arguments()
+			if len(args) < 2 {
+				return "", 0
+			}
+			return r.roundedAt(fold.of(args), i, f.at)
+		}
+	}
+	f := r.formulaParser(i)
+	f.left = left
+	out, ok := f.sum()
+	if !ok {
+		return "", 0
+	}
+	return r.roundedAt(out, i, f.at)
+}
+
+func (r *copyReader) formulaParser(i int) *formulaParser {
+	return &formulaParser{p: r.parser, at: i, end: len(r.toks), column: func(at int) (string, int) {
+		at0 := at
+		at += r.any(at, len(r.toks), "the", "its", "their")
+		name, n := r.columnAt(at)
+		if n == 0 {
+			return "", 0
+		}
+		return r.refer(ruleRef{column: name}), at + n - at0
+	}}
+}
+
+// roundedAt reads "rounded to 2 decimals" behind a formula.
+func (r *copyReader) roundedAt(formula string, from, at int) (string, int) {
+	end := len(r.toks)
+	n := r.any(at, end, ", rounded", "rounded")
+	if n == 0 {
+		return formula, at - from
+	}
+	k := at + n + r.any(at+n, end, "to", "on")
+	k += r.any(k, end, "the nearest", "whole", "full")
+	digits := 0
+	switch t := r.tok(k); {
+	case t.kind == numberToken && t.num >= 0 && t.num <= 15:
+		digits = int(t.num)
+		k++
+		k += r.any(k, end, "decimal places", "decimals", "decimal digits", "decimal", "digits", "places")
+	case r.any2(k, end, "cents", "cent", "pennies"):
+		digits = 2
+		k++
+	default:
+		k += r.any(k, end, "integer", "integers", "number", "numbers", "whole number", "unit")
+	}
+	return fmt.Sprintf("round(%s, %d)", formula, digits), k - from
+}
+
+// belowAt reads what rows of a table below come to: "the sum of its items' amounts", "the number of items".
+func (r *copyReader) belowAt(i int) (string, int) {
+	if r.several == nil {
+		return "", 0
+	}
+	end := len(r.toks)
+	if n := r.any(i, end, "the number of its", "the number of their", "the number of", "number of its", "number of", "the count of its", "the count of", "count of"); n > 0 {
+		if k, to := r.tableNamed(i + n); k >= 0 {
+			return "count(" + r.refer(ruleRef{rows: k + 1}) + ")", to - i
+		}
+		return "", 0
+	}
+	for _, f := range []struct {
+		call    string
+		phrases []string
+	}{
+		{"sum", []string{"the sum of the", "the sum of its", "the sum of all its", "the sum of all", "the sum of their", "the sum of", "sum of its", "sum of the", "sum of all", "sum of", "the total of its", "the total of the", "the total of"}},
+		{"mean", []string{"the mean of its", "the mean of the", "the mean of", "the average of its", "the average of the", "the average of", "the average", "the mean"}},
+		{"max_of", []string{"the maximum of its", "the maximum of the", "the maximum of", "the highest", "the largest"}},
+		{"min_of", []string{"the minimum of its", "the minimum of the", "the minimum of", "the lowest", "the smallest"}},
+	} {
+		n := r.any(i, end, longestFirst(f.phrases)...)
+		if n == 0 {
+			continue
+		}
+		name, k := r.columnAt(i + n)
+		at := i + n + k
+		if k > 0 {
+			if of := r.any(at, end, "of all its", "of its", "of the", "of all", "of"); of > 0 { // "the amounts of its items"
+				t, to := r.tableNamed(at + of)
+				if c := r.columnIn(t, i+n, i+n+k); c != "" {
+					name, at = c, to
+				}
+			}
+		} else if said := r.tok(i + n); said.kind == wordToken { // a column that several tables have
+			if of := r.any(i+n+1, end, "of all its", "of its", "of the", "of all", "of"); of > 0 {
+				t, to := r.tableNamed(i + n + 1 + of)
+				if name = r.columnIn(t, i+n, i+n+1); name != "" {
+					k, at = 1, to
+				}
+			}
+		}
+		if k == 0 || r.any2(at, end, "and", ",", "+", "plus") && f.call == "sum" {
+			return "", 0 // a sum of columns of the row
+		}
+		return f.call + "(" + r.refer(ruleRef{column: name, below: true}) + ")", at - i
+	}
+	return "", 0
+}
+
+// columnIn finds the column of a table that the words from one token to another name.
+func (r *copyReader) columnIn(table, from, to int) string {
+	if table < 0 {
+		return ""
+	}
+	said := nameParts(r.parser.source(from, to))
+	for _, c := range r.several.columns {
+		if parts := nameParts(c.own); c.table == table && strings.Join(parts, " ") == strings.Join(said, " ") {
+			return c.merged
+		}
+	}
+	return ""
+}
