@@ -85,7 +85,7 @@ func (t *conversation) once(ctx context.Context, message string) error {
 	if t.json {
 		return t.printJSON(t.project.JSON)
 	}
-	if err := t.showProject(t.project.Value); err != nil {
+	if err := t.showProject(ctx, t.api, t.project.Value); err != nil {
 		return err
 	}
 	t.nextSteps(t.project.Value)
@@ -185,7 +185,7 @@ func (t *conversation) turn(ctx context.Context, message string) error {
 	if err != nil {
 		return err
 	}
-	if err := t.showProject(t.project.Value); err != nil {
+	if err := t.showProject(ctx, t.api, t.project.Value); err != nil {
 		return err
 	}
 	runs := "runs it"
@@ -223,11 +223,11 @@ func (t *conversation) approveAndRun(ctx context.Context) error {
 }
 
 // showProject shows a project's plan and quote.
-func (s *shell) showProject(p client.Project) error {
+func (s *shell) showProject(ctx context.Context, api *client.Client, p client.Project) error {
 	for _, step := range p.Plan {
 		switch step.ToolName {
 		case sdg.SynthesizeData:
-			if err := s.showSynthesisStep(step, nil); err != nil {
+			if err := s.showSynthesis(ctx, api, step, `Here, say "grouped by" and its name.`); err != nil {
 				return err
 			}
 			continue
@@ -279,7 +279,7 @@ func (s *shell) chatShowCommand() *cobra.Command {
 			if s.json {
 				return s.printJSON(p.JSON)
 			}
-			if err := s.showProject(p.Value); err != nil {
+			if err := s.showProject(c.Context(), api, p.Value); err != nil {
 				return err
 			}
 			for _, step := range p.Value.Steps {

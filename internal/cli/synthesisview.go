@@ -26,8 +26,12 @@ var treatmentWords = map[frame.Treatment]string{
 	frame.Drop:   "left out",
 }
 
-// showSynthesis shows a plan with what its dataset says of its columns.
-func (s *shell) showSynthesis(ctx context.Context, c *client.Client, step sdg.PlanStep) error {
+// showSynthesis shows a plan with what its datasets say of their columns. The remedy is how to ask, here,
+// for what the plan proposes to ask for instead.
+func (s *shell) showSynthesis(ctx context.Context, c *client.Client, step sdg.PlanStep, remedy string) error {
+	if synthesis.IsTables(step.Contract) {
+		return s.showTables(ctx, c, step)
+	}
 	personal := map[string]bool{}
 	if step.DatasetID != "" {
 		d, err := c.Dataset(ctx, step.DatasetID)
@@ -41,12 +45,12 @@ func (s *shell) showSynthesis(ctx context.Context, c *client.Client, step sdg.Pl
 	if synthesis.IsSequence(step.Contract) {
 		return s.showSequence(step, personal)
 	}
-	return s.showSynthesisStep(step, personal)
+	return s.showSynthesisStep(step, personal, remedy)
 }
 
 // showSynthesisStep shows what is decided by approving a plan to make rows like those of a
 // dataset: what is learnt from how many rows, what becomes of each column, and what will hold.
-func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool) error {
+func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool, remedy string) error {
 	c, err := synthesis.Parse(step.Contract)
 	if err != nil {
 		return fmt.Errorf("read the contract of the plan: %w", err)
@@ -92,7 +96,7 @@ func (s *shell) showSynthesisStep(step sdg.PlanStep, personal map[string]bool) e
 			s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(clean(note.Text), 9))
 		}
 		if note.Path == "entity" { // what may be meant instead
-			s.err.printf("%s\n", s.err.wrap(clean(note.Text)+" The flag is --entity.", 0))
+			s.err.printf("%s\n", s.err.wrap(clean(note.Text)+" "+remedy, 0))
 		}
 	}
 	s.showUnread(step.Unparsed, 0)

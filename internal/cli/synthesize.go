@@ -99,7 +99,7 @@ func (s *shell) synthesize(ctx context.Context, f synthesizeFlags, args []string
 		}
 	}
 	return f.run(ctx, s, c, synthesisOffer(c, req, offer{
-		show:     func(step sdg.PlanStep) error { return s.showSynthesis(ctx, c, step) },
+		show:     func(step sdg.PlanStep) error { return s.showSynthesis(ctx, c, step, "The flag is --entity.") },
 		less:     "ask for fewer rows or columns. Nothing was charged for the synthesis.",
 		declined: "Nothing was made and nothing was charged for the synthesis. The dataset stays: " + req.DatasetID,
 	}))

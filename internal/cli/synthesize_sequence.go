@@ -96,5 +96,6 @@ func (s *shell) showSequence(step sdg.PlanStep, personal map[string]bool) error 
 	s.out.rows([]string{"COLUMN", "KIND", "WHAT BECOMES OF IT", "WITHIN AN ENTITY", ""}, columns)
 	s.showRules(c.Single())
 	s.warnPersonal(c.Columns, personal)
+	s.showUnread(step.Unparsed, 0)
 	return nil
 }

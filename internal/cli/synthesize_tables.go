@@ -287,6 +287,7 @@ func (s *shell) showTables(ctx context.Context, api *client.Client, step sdg.Pla
 		s.err.printf("%s %s\n", s.err.warn("warning:"), s.err.wrap(fmt.Sprintf(
 			"%s holds personal data and is learnt: values that at least six rows share can come out again. Use --treat %s=format, mask or drop.", clean(name), clean(name)), 9))
 	}
+	s.showUnread(step.Unparsed, 0)
 	return nil
 }
 

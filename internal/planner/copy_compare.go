@@ -143,6 +143,9 @@ func (r *copyReader) comparedAt(i int) ([]rowRule, int) {
 		}
 		at += r.any(at, len(r.toks), "is", "are", "was", "were", "gets", "be", "may be", "can be")
 	}
+	if !refused && r.refusedBefore(i) {
+		return nil, 0
+	}
 	if n := r.boundsAt(i); n > 0 {
 		return nil, n
 	}
@@ -176,6 +179,17 @@ func (r *copyReader) comparedAt(i int) ([]rowRule, int) {
 		return nil, 0
 	}
 	return rules, to - i
+}
+
+// refusedBefore says that a word which nothing was made of, and which turns what follows into its contrary,
+// stands before token i in its clause.
+func (r *copyReader) refusedBefore(i int) bool {
+	for k := i - 1; k >= 0 && k >= i-6 && r.owner[k] == nil && !r.tok(k).is(",", ";", ".", ":") && r.tok(k).kind != lineToken; k-- {
+		if r.tok(k).is("no", "nothing", "none", "neither", "nobody", "never", "not", "without", "unless", "except") {
+			return true
+		}
+	}
+	return false
 }
 
 // rightAt reads the right side of a comparison: "it was ordered" is the column ordered.
@@ -236,7 +250,7 @@ func (r *copyReader) boundsAt(i int) int {
 		phrases []string
 	}{{" >= 0", []string{"no negative", "non-negative", "nonnegative", "never negative"}}, {" > 0", []string{"only positive", "positive"}}} {
 		if n := r.any(i, end, sign.phrases...); n > 0 {
-			names, k := r.columnsAt(i + n)
+			names, k := r.columnsBehind(i + n)
 			for _, name := range names {
 				r.hold(name, name+sign.op, i, i+n+k)
 			}
@@ -268,8 +282,8 @@ func (r *copyReader) boundsAt(i int) int {
 		}
 		return 0
 	}
-	if t := r.tok(i + k + n + m); i+k+n+m < end && (t.is("times", "*", "+", "-", "/", "plus", "minus", "x", "days", "hours", "percent", "%")) {
-		return 0 // the bound is a formula
+	if r.goesOn(i + k + n + m) {
+		return 0
 	}
 	for _, name := range names {
 		r.hold(name, fmt.Sprintf("%s %s %s", name, rel.op, value), i, i+k+n+m)

@@ -244,6 +244,9 @@ func (r *copyReader) valueAt(column string, i int, listed bool) (string, int) {
 		if functionWords[t.low] && !listed {
 			return "", 0
 		}
+		if c, n := r.columnAt(i); n > 0 && r.knownColumns() != nil && r.sameName(c, i) {
+			return "", 0 // "total = price * quantity": no value
+		}
 		n := 1
 		for listed && i+n < len(r.toks) && r.toks[i+n].kind == wordToken {
 			n++

@@ -50,7 +50,13 @@ func (r *copyReader) readConstraints() {
 // differ" it would be wrong to keep what is said of b alone.
 func (r *copyReader) cutOff(i int) bool {
 	before := r.tok(i - 2)
-	return r.tok(i-1).is("and", "&") && before.kind == wordToken && r.owner[i-2] == nil && !functionWords[before.low] && !before.is(ruleLeads...)
+	return r.tok(i-1).is("and", "&") && before.kind == wordToken && r.owner[i-2] == nil && !functionWords[before.low] && !before.is(ruleLeads...) && r.clauseAt(i-2)
+}
+
+// clauseAt says that a clause begins at token i.
+func (r *copyReader) clauseAt(i int) bool {
+	t := r.tok(i - 1)
+	return t.kind == lineToken || t.kind == markToken || r.owner[i-1] != nil || t.is("where", "with", "that", "and", "but", "also", "every", "each", "the")
 }
 
 // ruleLeads are words before a constraint that say no more than that one follows.
@@ -86,6 +92,32 @@ func (r *copyReader) columnsAt(i int, marks ...string) (names []string, n int) {
 	}
 }
 
+// predicates begin what is said of a column.
+var predicates = []string{"is", "are", "was", "were", "must", "should", "has", "have", "may", "can", "cannot", "can't", "never", "not", "always", "only", "on or after", "on or before", "after", "before", "at least", "at most",
+	"between", "over", "above", "under", "below", "equals", "exceeds", "=", "<", ">", "<=", ">=", "≤", "≥", "+", "-", "*", "×", "/", "times", "plus", "minus", "if", "when", "unless"}
+
+// columnsBehind reads a list of columns after words that say what it is for. It ends behind its first "and", and
+// before a column of which something else is said: "the same a and b and c is never below 0".
+func (r *copyReader) columnsBehind(i int, marks ...string) (names []string, n int) {
+	end, at := len(r.toks), i
+	for last := false; !last; {
+		from := at + r.any(at, end, "the", "its", "their", "both")
+		name, k := r.columnAt(from)
+		if k == 0 || len(names) > 0 && r.any2(from+k, end, predicates...) || slices.Contains(names, name) {
+			return names, n
+		}
+		names = append(names, name)
+		at = from + k
+		n = at - i
+		if last = slices.Contains([]string{"and", "&"}, r.tok(from-1).low) && len(names) > 1; !last {
+			sep := r.any(at, end, append([]string{", and", ",", "and", "&"}, marks...)...)
+			last = sep == 0
+			at += sep
+		}
+	}
+	return names, n
+}
+
 // listed writes "unique(a, b)".
 func (r *copyReader) listed(call string, names []string) rowRule {
 	marks := make([]string, len(names))
@@ -118,7 +150,7 @@ func (r *copyReader) combinationAt(i int) ([]rowRule, int) {
 	at += r.any(at, end, "the same", "the existing", "the real", "the", "all", "only the", "only")
 	at += r.any(at, end, "existing", "real", "valid", "known", "original", "same", "actual", "observed")
 	if n := r.any(at, end, pairNouns...); n > 0 { // "keep the combinations of country and city"
-		names, k := r.columnsAt(at+n+r.any(at+n, end, "of", "between"), "/", "+", "-")
+		names, k := r.columnsBehind(at+n+r.any(at+n, end, "of", "between"), "/", "+", "-")
 		if k == 0 || len(names) < 2 || verb == 0 && at == i {
 			return nil, 0
 		}
@@ -208,7 +240,7 @@ func (r *copyReader) uniqueAt(i int) ([]rowRule, int) {
 		at += r.any(at, end, "rows", "may", "can", "should", "must", "ever")
 		at += r.any(at, end, "have", "share", "with", "having", "sharing", "may have", "may share", "can have", "can share")
 		at += r.any(at, end, "the same", "one", "an identical", "identical", "equal")
-		if names, k := r.columnsAt(at); k > 0 {
+		if names, k := r.columnsBehind(at); k > 0 {
 			return []rowRule{r.listed("unique", names)}, at + k - i
 		}
 		return nil, 0
@@ -216,7 +248,7 @@ func (r *copyReader) uniqueAt(i int) ([]rowRule, int) {
 	if n := r.any(at, end, "no duplicates in", "no duplicates of", "no duplicate", "no duplicated", "no repeated", "never repeat", "without duplicates in", "without duplicate", "do not repeat", "don't repeat", "unique"); n > 0 && r.tok(i-1).kind != numberToken {
 		at += n
 		at += r.any(at, end, "pairs of", "combinations of", "combination of", "values of", "values in", "values for", "the")
-		if names, k := r.columnsAt(at); k > 0 && (n > 1 || r.sameName(names[0], at)) {
+		if names, k := r.columnsBehind(at); k > 0 && (n > 1 || r.sameName(names[0], at)) {
 			return []rowRule{r.listed("unique", names)}, at + k - i
 		}
 		return nil, 0

@@ -15,53 +15,58 @@ var shopOrders = []planner.Dataset{{
 	Values:  map[string][]string{"status": {"paid", "open", "closed"}, "city": {"Bern", "Graz"}, "country": {"CH", "AT"}},
 }}
 
+// said are demands in words, with the constraints and conditions that they are.
+var said = []struct {
+	said        string
+	constraints []string
+	conditions  []string
+}{
+	{"where shipped is never before ordered", []string{"shipped >= ordered"}, nil},
+	{"where total must equal price times quantity", []string{"total = price * quantity"}, nil},
+	{"with price at least 10", nil, []string{"price >= 10"}},
+	{"with status only paid or open", nil, []string{`status in ("paid", "open")`}},
+	{"and keep city and country pairs as they are", []string{"combinations(city, country)"}, nil},
+	{"with total = price * quantity", []string{"total = price * quantity"}, nil},
+	{"where total is always price times quantity minus discount", []string{"total = price * quantity - discount"}, nil},
+	{"shipped must come after ordered", []string{"shipped > ordered"}, nil},
+	{"shipped on or after ordered, delivered not before shipped", []string{"shipped >= ordered", "delivered >= shipped"}, nil},
+	{"where nothing is delivered before it is shipped", []string{"delivered >= shipped"}, nil},
+	{"where no order is shipped before it was ordered", []string{"shipped >= ordered"}, nil},
+	{"status must only be paid or closed, price is always between 5 and 100", nil, []string{`status in ("paid", "closed")`, "price between 5 and 100"}},
+	{"if status is open then closed_at is empty", []string{`if status = "open" then closed_at is null`}, nil},
+	{"closed_at is empty unless status is closed", []string{`if closed_at is not null then status = "closed"`}, nil},
+	{"closed_at only when status is closed", []string{`if closed_at is not null then status = "closed"`}, nil},
+	{"when status is paid, total must be above 0", []string{`if status = "paid" then total > 0`}, nil},
+	{"every email must be unique", []string{"unique(email)"}, nil},
+	{"no two rows with the same customer_id and ordered", []string{"unique(customer_id, ordered)"}, nil},
+	{"keep the combinations of country and city", []string{"combinations(country, city)"}, nil},
+	{"where discount is never more than price", []string{"discount <= price"}, nil},
+	{"where discount cannot exceed price", []string{"discount <= price"}, nil},
+	{"where discount + tax is at most 100", []string{"discount + tax <= 100"}, nil},
+	{"where total equals the sum of price and tax", []string{"total = price + tax"}, nil},
+	{"total is price × quantity rounded to 2 decimals", []string{"total = round(price * quantity, 2)"}, nil},
+	{"where shipped is at most 30 days after ordered", []string{"shipped >= ordered", "days(ordered, shipped) <= 30"}, nil},
+	{"delivered between 1 and 5 days after shipped", []string{"days(shipped, delivered) >= 1", "days(shipped, delivered) <= 5"}, nil},
+	{"keep ordered, shipped and delivered in this order", []string{"shipped >= ordered", "delivered >= shipped"}, nil},
+	{"where ordered <= shipped <= delivered", []string{"ordered <= shipped", "shipped <= delivered"}, nil},
+	{"price and quantity must be positive", nil, []string{"price > 0", "quantity > 0"}},
+	{"price must never be below 5, only status paid", nil, []string{`price >= 5`, `status = "paid"`}},
+	{"email must not be empty", nil, []string{"email is not null"}},
+	{"total must be 1.2 times price plus tax and tax is 20% of price", []string{"total = 1.2 * price + tax", "tax = price * 0.2"}, nil},
+	{"cities must match their countries, no negative totals", []string{"combinations(city, country)"}, []string{"total >= 0"}},
+	{"Rules: unique(order_id, customer_id); combinations(city, country)", []string{"unique(order_id, customer_id)", "combinations(city, country)"}, nil},
+	{"discount is at most half of price", []string{"discount <= price * 0.5"}, nil},
+	{"shipped is never missing, if status is open then total must be over 30", []string{`if status = "open" then total > 30`}, []string{"shipped is not null"}},
+	{"price at least 2, every order_id must be unique, if status is open, discount is below 5", []string{"unique(order_id)", `if status = "open" then discount < 5`}, []string{"price >= 2"}},
+	{"make sure city and country stay consistent", []string{"combinations(city, country)"}, nil},
+	{"if status is closed and total > 100 then discount must be at least 5", []string{`if status = "closed" and total > 100 then discount >= 5`}, nil},
+	{"make sure that total is price times quantity and that shipped is not before ordered", []string{"total = price * quantity", "shipped >= ordered"}, nil},
+}
+
 // TestConstraintsInWords: what columns of one table owe each other, said in a request for rows like its own.
 func TestConstraintsInWords(t *testing.T) {
 	t.Parallel()
-	for _, c := range []struct {
-		said        string
-		constraints []string
-		conditions  []string
-	}{
-		{"where shipped is never before ordered", []string{"shipped >= ordered"}, nil},
-		{"where total must equal price times quantity", []string{"total = price * quantity"}, nil},
-		{"with price at least 10", nil, []string{"price >= 10"}},
-		{"with status only paid or open", nil, []string{`status in ("paid", "open")`}},
-		{"and keep city and country pairs as they are", []string{"combinations(city, country)"}, nil},
-		{"with total = price * quantity", []string{"total = price * quantity"}, nil},
-		{"where total is always price times quantity minus discount", []string{"total = price * quantity - discount"}, nil},
-		{"shipped must come after ordered", []string{"shipped > ordered"}, nil},
-		{"shipped on or after ordered, delivered not before shipped", []string{"shipped >= ordered", "delivered >= shipped"}, nil},
-		{"where nothing is delivered before it is shipped", []string{"delivered >= shipped"}, nil},
-		{"where no order is shipped before it was ordered", []string{"shipped >= ordered"}, nil},
-		{"status must only be paid or closed, price is always between 5 and 100", nil, []string{`status in ("paid", "closed")`, "price between 5 and 100"}},
-		{"if status is open then closed_at is empty", []string{`if status = "open" then closed_at is null`}, nil},
-		{"closed_at is empty unless status is closed", []string{`if closed_at is not null then status = "closed"`}, nil},
-		{"closed_at only when status is closed", []string{`if closed_at is not null then status = "closed"`}, nil},
-		{"when status is paid, total must be above 0", []string{`if status = "paid" then total > 0`}, nil},
-		{"every email must be unique", []string{"unique(email)"}, nil},
-		{"no two rows with the same customer_id and ordered", []string{"unique(customer_id, ordered)"}, nil},
-		{"keep the combinations of country and city", []string{"combinations(country, city)"}, nil},
-		{"where discount is never more than price", []string{"discount <= price"}, nil},
-		{"where discount cannot exceed price", []string{"discount <= price"}, nil},
-		{"where discount + tax is at most 100", []string{"discount + tax <= 100"}, nil},
-		{"where total equals the sum of price and tax", []string{"total = price + tax"}, nil},
-		{"total is price × quantity rounded to 2 decimals", []string{"total = round(price * quantity, 2)"}, nil},
-		{"where shipped is at most 30 days after ordered", []string{"shipped >= ordered", "days(ordered, shipped) <= 30"}, nil},
-		{"delivered between 1 and 5 days after shipped", []string{"days(shipped, delivered) >= 1", "days(shipped, delivered) <= 5"}, nil},
-		{"keep ordered, shipped and delivered in this order", []string{"shipped >= ordered", "delivered >= shipped"}, nil},
-		{"where ordered <= shipped <= delivered", []string{"ordered <= shipped", "shipped <= delivered"}, nil},
-		{"price and quantity must be positive", nil, []string{"price > 0", "quantity > 0"}},
-		{"price must never be below 5, only status paid", nil, []string{`price >= 5`, `status = "paid"`}},
-		{"email must not be empty", nil, []string{"email is not null"}},
-		{"total must be 1.2 times price plus tax and tax is 20% of price", []string{"total = 1.2 * price + tax", "tax = price * 0.2"}, nil},
-		{"cities must match their countries, no negative totals", []string{"combinations(city, country)"}, []string{"total >= 0"}},
-		{"Rules: unique(order_id, customer_id); combinations(city, country)", []string{"unique(order_id, customer_id)", "combinations(city, country)"}, nil},
-		{"discount is at most half of price", []string{"discount <= price * 0.5"}, nil},
-		{"make sure city and country stay consistent", []string{"combinations(city, country)"}, nil},
-		{"if status is closed and total > 100 then discount must be at least 5", []string{`if status = "closed" and total > 100 then discount >= 5`}, nil},
-		{"make sure that total is price times quantity and that shipped is not before ordered", []string{"total = price * quantity", "shipped >= ordered"}, nil},
-	} {
+	for _, c := range said {
 		t.Run(c.said, func(t *testing.T) {
 			t.Parallel()
 			res, err := planner.New().Plan(planner.Request{Description: "make 5k rows like my orders upload " + c.said, AsOf: today, Datasets: shopOrders})
@@ -78,6 +83,42 @@ func TestConstraintsInWords(t *testing.T) {
 				t.Errorf("columns %q, target %q, unparsed %+v", res.Synthesis.Columns, res.Synthesis.Target, res.Unparsed)
 			}
 		})
+	}
+}
+
+// TestDemandsDoNotDisturbEachOther: two demands in one message are what each is by itself.
+func TestDemandsDoNotDisturbEachOther(t *testing.T) {
+	t.Parallel()
+	bare := func(s string) string {
+		for _, lead := range []string{"and ", "where ", "with ", "Rules: "} {
+			s = strings.TrimPrefix(s, lead)
+		}
+		return s
+	}
+	union := func(a, b []string) []string {
+		out := slices.Concat(a, b)
+		slices.Sort(out)
+		return slices.Compact(out)
+	}
+	for i, first := range said {
+		for k, between := range []string{"; ", ", ", ". "} {
+			second := said[(i+7*k+1)%len(said)]
+			text := "make 5k rows like my orders upload where " + bare(first.said) + between + bare(second.said)
+			res, err := planner.New().Plan(planner.Request{Description: text, AsOf: today, Datasets: shopOrders})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if res.Synthesis == nil {
+				t.Errorf("%s\n%+v", text, res.Questions)
+				continue
+			}
+			if got, want := union(res.Synthesis.Constraints, nil), union(first.constraints, second.constraints); !slices.Equal(got, want) {
+				t.Errorf("%s\nconstraints %q, want %q", text, got, want)
+			}
+			if got, want := union(res.Synthesis.Conditions, nil), union(first.conditions, second.conditions); !slices.Equal(got, want) {
+				t.Errorf("%s\nconditions %q, want %q", text, got, want)
+			}
+		}
 	}
 }
 

@@ -2,6 +2,7 @@ package planner
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -55,12 +56,11 @@ func (r *copyReader) formulaAt(i int, left bool) (string, int) {
 			if n == 0 {
 				continue
 			}
-			f := r.formulaParser(i + n)
-			args := f.arguments()
+			args, to := r.argumentsAt(i + n)
 			if len(args) < 2 {
 				return "", 0
 			}
-			return r.roundedAt(fold.of(args), i, f.at)
+			return r.roundedAt(fold.of(args), i, to)
 		}
 	}
 	f := r.formulaParser(i)
@@ -70,6 +70,24 @@ func (r *copyReader) formulaAt(i int, left bool) (string, int) {
 		return "", 0
 	}
 	return r.roundedAt(out, i, f.at)
+}
+
+// argumentsAt reads "a, b and c". The list ends behind its "and", and before what something else is said of.
+func (r *copyReader) argumentsAt(i int) (args []string, to int) {
+	end, at := len(r.toks), i
+	for last := false; !last; {
+		f := r.formulaParser(at)
+		arg, ok := f.sum()
+		if !ok || len(args) > 1 && r.any2(f.at, end, predicates...) {
+			break
+		}
+		args, to = append(args, arg), f.at
+		last = slices.Contains([]string{"and", "&"}, r.tok(at-1).low) && len(args) > 1
+		sep := r.any(to, end, ", and", ",", "and", "&")
+		last = last || sep == 0
+		at = to + sep
+	}
+	return args, to
 }
 
 func (r *copyReader) formulaParser(i int) *formulaParser {

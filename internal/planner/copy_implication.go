@@ -23,7 +23,7 @@ func (r *copyReader) termAt(i int) (string, int) {
 		if k := r.any(at, end, "filled in", "filled", "set", "present", "given", "not empty", "not missing", "not null", "not blank", "there"); k > 0 {
 			return mark + " is not null", at + k - i
 		}
-		if value, k := r.bareAt(name, at); k > 0 {
+		if value, k := r.bareAt(name, at); k > 0 && !r.goesOn(at+k) {
 			return mark + " = " + value, at + k - i
 		}
 	}
@@ -31,6 +31,9 @@ func (r *copyReader) termAt(i int) (string, int) {
 		return mark + " is not null", at + k - i
 	}
 	text, k := r.comparisonAt(name, at)
+	if k > 0 && r.goesOn(at+k) {
+		return "", 0
+	}
 	if k == 0 && at == at0 {
 		if v, n := r.bareAt(name, at+r.any(at, end, "is", "=", "are", "was")); n > 0 && r.any2(at, end, "is", "=", "are", "was") {
 			return mark + " = " + v, at + 1 + n - i
@@ -40,6 +43,11 @@ func (r *copyReader) termAt(i int) (string, int) {
 		return "", 0
 	}
 	return mark + strings.TrimPrefix(text, name), at + k - i
+}
+
+// goesOn says that a value was only the beginning of a formula, or of a time between columns.
+func (r *copyReader) goesOn(i int) bool {
+	return r.any2(i, len(r.toks), "times", "*", "×", "+", "-", "/", "plus", "minus", "days", "hours", "after", "before", "later than", "earlier than", "of", "from", "%", "percent")
 }
 
 // bareAt reads a value or a bound behind "must be".
@@ -80,7 +88,7 @@ func (r *copyReader) termsAt(i int) (string, int) {
 	for r.any2(at, end, "and", ", and") {
 		k := r.any(at, end, ", and", "and")
 		next, m := r.termAt(at + k)
-		if m == 0 {
+		if m == 0 || r.any2(at+k+m, end, "unless", "only if", "only when", "if", "when", "whenever") {
 			break
 		}
 		text += " and " + next
@@ -106,7 +114,7 @@ func (r *copyReader) implicationAt(i int) ([]rowRule, int) {
 		return nil, 0
 	}
 	at += then
-	if body, k := r.bodyAt(at); k > 0 {
+	if body, k := r.bodyAt(at, true); k > 0 {
 		var rules []rowRule
 		for _, b := range body {
 			rules = append(rules, rowRule("if "+when+" then "+b))
@@ -116,8 +124,8 @@ func (r *copyReader) implicationAt(i int) ([]rowRule, int) {
 	return nil, 0
 }
 
-// bodyAt reads what must hold where something else does: comparisons, or terms.
-func (r *copyReader) bodyAt(i int) ([]string, int) {
+// bodyAt reads what must hold where something else does: comparisons, or a term, or several.
+func (r *copyReader) bodyAt(i int, several bool) ([]string, int) {
 	left, k := r.formulaAt(i, true)
 	if k > 0 && strings.Contains(left, "\x00") {
 		if rel, n := r.standingAt(i + k); n > 0 {
@@ -132,7 +140,11 @@ func (r *copyReader) bodyAt(i int) ([]string, int) {
 			}
 		}
 	}
-	if text, n := r.termsAt(i); n > 0 {
+	terms := r.termAt
+	if several {
+		terms = r.termsAt
+	}
+	if text, n := terms(i); n > 0 {
 		return []string{text}, n
 	}
 	name, n := r.columnAt(i + r.any(i, len(r.toks), "the"))
@@ -167,7 +179,7 @@ func (r *copyReader) conditionalAt(i int) ([]rowRule, int) {
 			return nil, 0
 		}
 	}
-	body, k := r.bodyAt(i)
+	body, k := r.bodyAt(i, false)
 	if k == 0 || len(body) != 1 {
 		return nil, 0
 	}
@@ -177,8 +189,8 @@ func (r *copyReader) conditionalAt(i int) ([]rowRule, int) {
 		return nil, 0
 	}
 	when, m := r.termsAt(at + word)
-	if m == 0 {
-		return nil, 0
+	if m == 0 || r.any2(at+word+m, end, "then", ", then") || at > i+k && r.any2(at, end, "if", "when", "whenever") {
+		return nil, 0 // an implication of its own follows: "a is known, if b is 1 then c is 2"
 	}
 	length := at + word + m - i
 	forth, back := rowRule("if "+when+" then "+body[0]), rowRule("if "+body[0]+" then "+when)
