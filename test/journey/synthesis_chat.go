@@ -20,8 +20,8 @@ func testSynthesisFromChat(t *testing.T, target Target) {
 		t.Errorf("notes: %s", first.Raw)
 	}
 
-	// Further messages revise the request: one adds a condition, one cannot be met.
-	u.want(200, "POST", session+"/messages", map[string]any{"content": "make it 400 rows, only Bern and Graz"})
+	// Further messages revise the request: one adds a condition and a constraint, one cannot be met.
+	u.want(200, "POST", session+"/messages", map[string]any{"content": "make it 400 rows, only Bern and Graz, and balance is never below age"})
 	second := u.until(path, "awaiting_approval")
 	for second.number("revision") == first.number("revision") {
 		second = u.until(path, "awaiting_approval")
@@ -30,7 +30,7 @@ func testSynthesisFromChat(t *testing.T, target Target) {
 	if asked.text("results", 0, "type") != "clarification" {
 		t.Errorf("a condition that cannot hold: %s", asked.Raw)
 	}
-	if second.number("plan", 0, "contract", "rows") != 400 || second.text("plan", 0, "dataset_id") != d.text("id") || second.number("revision") != 1 {
+	if second.number("plan", 0, "contract", "rows") != 400 || !strings.Contains(string(second.Raw), "In every row: balance \u003e= age.") || second.text("plan", 0, "dataset_id") != d.text("id") || second.number("revision") != 1 {
 		t.Fatalf("revised plan: %s", second.Raw)
 	}
 	u.refused(409, "PLAN_MISMATCH", "POST", path+"/approve", approval(first))
@@ -42,7 +42,8 @@ func testSynthesisFromChat(t *testing.T, target Target) {
 	job := done.text("steps", 0, "job_run_id")
 	u.delivered(job, map[string]int{"census_extract.csv": 400, "privacy.html": 0, "utility.html": 0, "model.json": 0})
 	for _, row := range u.rowsOf(job, "census_extract.csv") {
-		if age, err := strconv.Atoi(row["age"]); err != nil || age <= 40 || row["city"] != "Bern" && row["city"] != "Graz" {
+		balance, fault := strconv.ParseFloat(row["balance"], 64)
+		if age, err := strconv.Atoi(row["age"]); err != nil || fault != nil || age <= 40 || balance < float64(age) || row["city"] != "Bern" && row["city"] != "Graz" {
 			t.Fatalf("a row that does not meet the conditions: %v", row)
 		}
 	}

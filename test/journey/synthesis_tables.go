@@ -92,6 +92,12 @@ func testSynthesisOfTables(t *testing.T, target Target) {
 	if model.text("engine") != "relational" || model.text("tables", 1, "dataset_id") != b {
 		t.Errorf("model: %s", model.Raw)
 	}
+	// In words: what is owed across tables is said of the rows below.
+	_, project := u.chat("a synthetic copy of " + a + " and " + b + " together where visits.weight is never below patients.age")
+	said := u.until(project, "awaiting_approval")
+	if said.text("plan", 0, "contract", "tables", 1, "constraints", 0, "compare", "right") != "patients.age" || len(said.get("plan", 0, "unparsed").([]any)) > 0 {
+		t.Errorf("plan of a chat: %s", said.Raw)
+	}
 	// A model goes with any of its datasets.
 	u.want(204, "DELETE", "/v1/client/datasets/"+b, nil)
 	u.refused(404, "NOT_FOUND", "GET", "/v1/client/models/"+job.text("model_id"), nil)
