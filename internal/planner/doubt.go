@@ -20,6 +20,7 @@ const (
 	unreadNumber = 4
 	oddColumn    = 5
 	oddWord      = 3
+	oddGuess     = 4
 	vagueSize    = 1
 	questionOpen = 1000
 )
@@ -47,7 +48,7 @@ func (p *parser) doubt() doubt {
 	}
 	for _, a := range p.assumptions {
 		switch {
-		case strings.HasPrefix(a.text, freeText):
+		case strings.HasPrefix(a.text, freeText), strings.HasPrefix(a.text, unknownLabels):
 			d.score += oddColumn
 			p.mark(d, a.on)
 		case strings.HasPrefix(a.text, madeUp):
@@ -57,6 +58,10 @@ func (p *parser) doubt() doubt {
 			d.score += vagueSize
 			p.mark(d, a.on)
 		}
+	}
+	for _, g := range p.guesses {
+		d.score += g.doubt
+		p.mark(d, g.on)
 	}
 	told := slices.ContainsFunc(p.tables, func(t *tableDraft) bool {
 		return slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return c.stated && !c.dropped })

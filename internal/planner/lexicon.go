@@ -41,15 +41,18 @@ type lexicon struct {
 	kinds     map[string]kind   // phrase → kind
 	values    map[string]string // "phrase" or "phrase@table" → closed list
 	places    map[string]string // noun → names of such places
+	customs   map[string]bool   // names of columns of which some domain knows what they hold
+	counts    map[string]bool   // of them, those in which the unit is what is counted: "sick days"
 	domains   map[string]string // table noun → column list in the planner's own language
 	vocab     map[int][]string  // known words by length, for spelling
 	known     map[string]bool
+	rightly   map[string]bool // further words that are no mistyped others
 }
 
 var words = sync.OnceValue(func() *lexicon {
 	l := &lexicon{
-		semantics: map[string]string{}, kinds: map[string]kind{}, values: map[string]string{}, places: map[string]string{}, domains: map[string]string{},
-		vocab: map[int][]string{}, known: map[string]bool{},
+		semantics: map[string]string{}, kinds: map[string]kind{}, values: map[string]string{}, places: map[string]string{}, customs: map[string]bool{}, counts: map[string]bool{}, domains: map[string]string{},
+		vocab: map[int][]string{}, known: map[string]bool{}, rightly: map[string]bool{},
 	}
 	eachEntry(columnsText, func(name, list string) {
 		for _, s := range strings.Split(list, ",") {
@@ -97,6 +100,17 @@ var words = sync.OnceValue(func() *lexicon {
 			l.learn(plural(key))
 		}
 	})
+	for _, d := range customaryDomains() {
+		for name := range d.customs {
+			l.customs[name] = true
+			if head, last, _ := cutLast(name); timeUnits[last] && l.semantics[head] == "" && l.kinds[head] == "" {
+				l.counts[name] = true
+			}
+			for w := range strings.FieldsSeq(name) {
+				l.rightly[w] = true
+			}
+		}
+	}
 	for w := range functionWords {
 		l.learn(w)
 	}
@@ -114,6 +128,18 @@ var words = sync.OnceValue(func() *lexicon {
 	}
 	return l
 })
+
+// timeUnits are units that are also counted: "vacation days", "billable hours".
+var timeUnits = wordSet("days hours minutes weeks months nights")
+
+// cutLast parts the last word of a phrase from those before it.
+func cutLast(phrase string) (head, last string, ok bool) {
+	at := strings.LastIndexByte(phrase, ' ')
+	if at < 0 {
+		return "", phrase, false
+	}
+	return phrase[:at], phrase[at+1:], true
+}
 
 func (l *lexicon) learn(phrase string) {
 	for _, w := range strings.Fields(phrase) {
@@ -274,7 +300,7 @@ func (l *lexicon) lookup(phrase []string) meaning {
 // names reports whether the lists hold exactly this phrase.
 func (l *lexicon) names(phrase []string) bool {
 	key := strings.Join(phrase, " ")
-	return l.semantics[key] != "" || l.kinds[key] != "" || l.values[key] != ""
+	return l.semantics[key] != "" || l.kinds[key] != "" || l.values[key] != "" || len(phrase) > 1 && l.customs[key]
 }
 
 // exact finds the meaning of exactly these words.

@@ -42,11 +42,13 @@ func (p *parser) build() *contract.Contract {
 	p.askAboutCircles(rules)
 	p.bodyMass()
 	p.spanColumns(rules)
+	p.customaryValues(rules, true)
 	p.planDates(rules)
 	for k, t := range p.tables {
 		t.path = fmt.Sprintf("tables[%d]", k)
 		p.layGrid(t)
 	}
+	p.customaryValues(rules, false)
 	var unsaid []*tableDraft
 	for _, t := range p.tables {
 		if t.rows == 0 && !t.rowsSaid {

@@ -2,8 +2,10 @@ package planner
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/sdg-service/sdg/internal/contract"
 )
@@ -190,7 +192,36 @@ func (p *parser) guessText(c *columnDraft, out *contract.Column) {
 		c.pattern = out.Pattern
 		return
 	}
-	p.assume(&c.element, freeText+strings.Join(c.words, " ")+" looks like", nil)
+	p.plainLabels(c)
+}
+
+// proseNames are what columns of sentences are called.
+var proseNames = wordSet("description notes note comment comments reason reasons detail details summary message text remark remarks instruction instructions story body explanation narrative essay statement abstract excerpt feedback review answer question response reply post bio quote transcript finding findings observation observations history background advice opinion justification rationale")
+
+// sides are words that tell which of two such things a column holds.
+var sides = wordSet("origin destination source target start end from to home away first second previous next old new primary secondary sending receiving")
+
+// labelCount is how many different labels stand for what the planner does not know.
+const labelCount = 20
+
+// plainLabels gives a column of which nothing is known "Rack 1" to "Rack 20": a tester sees at once what
+// they are, and joins and groups work on them. Where sentences are likelier it keeps them.
+func (p *parser) plainLabels(c *columnDraft) {
+	name := strings.Join(c.words, " ")
+	if len(c.words) == 0 || c.unique || c.primary || c.size > 0 || proseNames[c.words[len(c.words)-1]] {
+		p.assume(&c.element, freeText+name+" looks like", nil)
+		return
+	}
+	words := c.words
+	if len(words) > 1 && sides[words[0]] {
+		words = words[1:] // origin and destination station are both stations
+	}
+	label := []rune(strings.Join(append(slices.Clone(words[:len(words)-1]), singular(words[len(words)-1])), " "))
+	label[0] = unicode.ToUpper(label[0])
+	for k := range labelCount {
+		c.values = append(c.values, category{text: string(label) + " " + strconv.Itoa(k+1), share: 1. / labelCount})
+	}
+	p.assume(&c.element, unknownLabels+name+" looks like: "+c.values[0].text+" to "+c.values[labelCount-1].text, nil)
 }
 
 // nameOfPlace gives the rows of a table of restaurants or hotels the names of such places, where
@@ -235,6 +266,9 @@ func (p *parser) labelPattern(c *columnDraft) string {
 
 // madeUp begins the assumption about a column of names of places.
 const madeUp = "made-up names, because the text does not say which "
+
+// unknownLabels begins the assumption about a column of labels.
+const unknownLabels = "labels, because the planner does not know what "
 
 // freeText begins the assumption about a column of which the planner knows nothing.
 const freeText = "free text, because the planner does not know what "

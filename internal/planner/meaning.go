@@ -58,7 +58,7 @@ func (p *parser) saidAgain(c *columnDraft, to, end int) *columnDraft {
 // meaningOf finds semantic, kind and unit of a header.
 func (p *parser) meaningOf(c *columnDraft, from, to int) {
 	// Units and types at the end of a header.
-	if len(c.words) > 1 {
+	if len(c.words) > 1 && !p.lex.counts[strings.Join(c.words, " ")] {
 		last := c.words[len(c.words)-1]
 		if u, ok := units[last]; ok && c.unit == "" && !p.keepUnit(c.words) && last != "year" && last != "month" && last != "week" && last != "day" && last != "people" && last != "points" {
 			if p.headerMatch(from, to) < to-from {
@@ -116,7 +116,7 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 				if last == "id" {
 					m.semantic = "row_id"
 				}
-			case personalNames[last] && n == 1:
+			case personalNames[last] && n == 1, last == "by" && n == 2 && strings.HasSuffix(c.words[0], "ed"):
 				m.semantic = "full_name"
 			case last == "name":
 				m.semantic = "title"

@@ -30,9 +30,11 @@ type parser struct {
 	root        element
 	assumptions []pendingNote
 	questions   []Question
-	askedOf     string // the column or table that the last question is about
-	open        bool   // what contradicts itself is built, for an answer to revise
-	reworded    bool   // the text is not the user's, so nothing has a span in it
+	askedOf     string   // the column or table that the last question is about
+	open        bool     // what contradicts itself is built, for an answer to revise
+	reworded    bool     // the text is not the user's, so nothing has a span in it
+	content     []string // its words, once they are asked for
+	guesses     []guess
 	revising    bool
 	labelCount  int  // one more than the labels of a ticket, once they are counted
 	dropped     bool // the message before this one took columns away

@@ -70,7 +70,7 @@ func (l *lexicon) correct(w string) string {
 	if fixed, ok := misspellings[w]; ok {
 		return fixed
 	}
-	if len(w) < 4 || l.known[w] || l.known[singular(w)] || l.known[plural(w)] || realWords()[w] || realWords()[singular(w)] || strings.Contains(w, "-") {
+	if len(w) < 4 || l.known[w] || l.known[singular(w)] || l.known[plural(w)] || l.rightly[w] || realWords()[w] || realWords()[singular(w)] || strings.Contains(w, "-") {
 		return w
 	}
 	if (w[0] == 'e' || w[0] == 's') && (l.known[w[1:]] || l.known[singular(w[1:])]) {

@@ -45,7 +45,7 @@ func TestValuePhrases(t *testing.T) {
 		"zero for many":                       {"100 cards: points 0-2500 where many have 0", "points", `{"name":"points","type":"integer","semantic":"loyalty_points","min":0,"max":2500,"distribution":{"kind":"uniform","zero_share":0.4}}`},
 		"spread in brackets":                  {"100 people: height normally distributed around 175 cm (sd 8)", "height", `{"name":"height","type":"decimal","semantic":"height","unit":"cm","scale":1,"distribution":{"kind":"normal","mean":175,"std_dev":8}}`},
 		"bounds behind a spread":              {"100 runs: duration min normal 45 sd 15 min 10 max 120", "duration", `{"name":"duration","type":"decimal","unit":"min","scale":2,"min":10,"max":120,"distribution":{"kind":"normal","mean":45,"std_dev":15}}`},
-		"nobody has it":                       {"100 users: name, guild (nullable, 45% have none)", "guild", `{"name":"guild","type":"string","semantic":"text","null_share":0.45}`},
+		"nobody has it":                       {"100 users: name, statement (nullable, 45% have none)", "statement", `{"name":"statement","type":"string","semantic":"text","null_share":0.45}`},
 		"share of rows without a new column":  {"100 users: name, 12% have no phone", "phone", `{"name":"phone","type":"string","semantic":"phone","null_share":0.12}`},
 		"yes three of four":                   {"100 leads: contacted yes 3 of 4", "contacted", `{"name":"contacted","type":"boolean","true_share":0.75}`},
 		"body mass":                           {"100 patients: height in cm mean 170 sd 9, weight in kg mean 76 sd 14, and BMI computed from weight and height", "bmi", `{"name":"bmi","type":"decimal","semantic":"bmi","scale":1,"formula":"weight_in_kg / (height * height) * 10000"}`},
