@@ -39,6 +39,8 @@ func (p *parser) build() *contract.Contract {
 	p.compareColumns()
 	rules := append(p.resolveRules(), p.resolved...)
 	rules = append(rules, p.impliedOrders(rules)...)
+	p.impliedFormulas(rules)
+	rules = append(rules, p.impliedBounds(rules)...)
 	p.askAboutCircles(rules)
 	p.bodyMass()
 	p.spanColumns(rules)

@@ -60,7 +60,7 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 	// Units and types at the end of a header.
 	if len(c.words) > 1 && !p.lex.counts[strings.Join(c.words, " ")] {
 		last := c.words[len(c.words)-1]
-		if u, ok := units[last]; ok && c.unit == "" && !p.keepUnit(c.words) && last != "year" && last != "month" && last != "week" && last != "day" && last != "people" && last != "points" {
+		if u, ok := units[last]; ok && !(last == "min" && !lasting(c.words)) && c.unit == "" && !p.keepUnit(c.words) && last != "year" && last != "month" && last != "week" && last != "day" && last != "people" && last != "points" {
 			if p.headerMatch(from, to) < to-from {
 				c.unit = u
 				if m := p.lex.lookup(c.words[:len(c.words)-1]); m.semantic != "" || m.kind != "" {
@@ -125,6 +125,13 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 	}
 	c.applyMeaning(m)
 }
+
+// lasting: "wait min" counts minutes, where "salary min" is the least one.
+func lasting(words []string) bool {
+	return slices.ContainsFunc(words, func(w string) bool { return strings.HasSuffix(w, "time") || lastingWords[w] })
+}
+
+var lastingWords = wordSet("duration delay wait waiting length session call trip travel ride drive walk run exercise workout prep preparation cook cooking downtime uptime runtime response stay visit talk playing played parking charging late break overtime")
 
 func (p *parser) durationUnit(u string) bool {
 	return u == "s" || u == "min" || u == "h" || u == "ms" || u == "days" || u == "months"

@@ -1,0 +1,51 @@
+package planner_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner"
+)
+
+// What follows from other columns of the row, and numbers that are a part of others.
+func TestComputedColumns(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{
+		"net of gross":                       {"100 rows with employee, gross pay, tax, net pay", "tax = gross_pay * 0.22; net_pay = gross_pay - tax"},
+		"age of a date of birth":             {"100 people: name, age, date of birth", "age = years(date_of_birth, as_of())"},
+		"its range becomes that of births":   {"100 people: name, age 20-30, date of birth", "age = years(date_of_birth, as_of())"},
+		"both said":                          {"100 people: name, age 20-30, date of birth in the 1990s", ""},
+		"what the text says stands":          {"100 rows with employee, gross pay, tax, net pay 1000-2000", "tax = gross_pay * 0.22"},
+		"what the table has of a sum":        {"40 orders: subtotal, tip, total", "total = subtotal + tip"},
+		"a subtotal alone is no total":       {"40 orders: subtotal, total", ""},
+		"tax by its rate":                    {"60 invoices: net amount, vat rate, vat, gross amount", "vat = net_amount * vat_rate / 100; gross_amount = net_amount + vat"},
+		"a rule of the text about the total": {"40 orders: subtotal, tip, total higher than subtotal", "total > subtotal"},
+		"lines":                              {"50 order lines: product, quantity, unit price, total", "total = quantity * unit_price"},
+		"parts of a whole":                   {"50 campaigns: impressions, clicks, conversions", "clicks <= impressions; conversions <= clicks"},
+		"lowest and highest":                 {"100 job postings: title, salary_min, salary_max", "salary_min <= salary_max"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			res := plan(t, c.text)
+			if res.Outcome != planner.Planned {
+				t.Fatalf("outcome %s: %+v", res.Outcome, res.Questions)
+			}
+			var got []string
+			for _, column := range res.Contract.Tables[0].Columns {
+				if column.Formula != "" {
+					got = append(got, column.Name+" = "+column.Formula)
+				}
+			}
+			for _, k := range res.Contract.Tables[0].Constraints {
+				if k.Kind == contract.Order {
+					got = append(got, k.Left+" "+map[contract.Op]string{contract.LessOrEqual: "<=", contract.GreaterOrEqual: ">=", contract.Less: "<", contract.Greater: ">"}[k.Op]+" "+k.Right)
+				}
+			}
+			if diff := cmp.Diff(c.want, strings.Join(got, "; ")); diff != "" {
+				t.Errorf("%s (-want +got):\n%s", c.text, diff)
+			}
+		})
+	}
+}
