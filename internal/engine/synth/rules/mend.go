@@ -222,6 +222,9 @@ func (s *Set) bounded(b *bound, f *frame.Frame, row int) bool {
 	if !ok {
 		return false
 	}
+	if b.days {
+		v = math.Floor(v/dayUnit) * dayUnit
+	}
 	c, unit := &f.Columns[own.column], 1.0
 	if c.Kind == frame.Number {
 		unit = 1 / pow10[min(c.Decimals, len(pow10)-1)]
@@ -241,6 +244,9 @@ func (s *Set) bounded(b *bound, f *frame.Frame, row int) bool {
 	return true
 }
 
+// dayUnit is a day in microseconds.
+const dayUnit = 86_400e6
+
 // timeUnit is the step of a column of times as it is written, in microseconds.
 func timeUnit(layout string) float64 {
 	switch {
@@ -253,7 +259,7 @@ func timeUnit(layout string) float64 {
 	case strings.Contains(layout, "15") || strings.Contains(layout, "03"):
 		return 3600e6
 	}
-	return 86_400e6
+	return dayUnit
 }
 
 // free says that a column is neither a key nor computed.

@@ -320,6 +320,36 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// A date is compared with a time by days: what is shipped on the day of its order is not shipped before it.
+func TestDatesAreComparedByDays(t *testing.T) {
+	t.Parallel()
+	const hour, day = int64(time.Hour / time.Microsecond), 24 * int64(time.Hour/time.Microsecond)
+	row := func(ordered, shipped int64) *frame.Frame {
+		return &frame.Frame{Name: "t", Rows: 1, Columns: []frame.Column{
+			{Field: frame.Field{Name: "ordered", Kind: frame.Time, Layout: time.DateTime, Treatment: frame.Learn}, Times: []int64{ordered}},
+			{Field: frame.Field{Name: "shipped", Kind: frame.Time, Layout: time.DateOnly, Treatment: frame.Learn}, Times: []int64{shipped}},
+		}}
+	}
+	for _, c := range []struct {
+		op               string
+		ordered, shipped int64
+		breaks           bool
+	}{
+		{">=", 10*day + 9*hour, 10 * day, false}, {">=", 10*day + 9*hour, 9 * day, true}, {">", 10*day + 9*hour, 10 * day, true}, {">", 10*day + 9*hour, 11 * day, false},
+		{"<=", 10*day + 9*hour, 10 * day, false}, {"<", 10*day + 9*hour, 10 * day, true}, {"=", 10*day + 9*hour, 10 * day, false}, {"=", 10*day + 9*hour, 11 * day, true},
+		{">=", -day/2 - 3*day, -4 * day, false}, // before 1970
+	} {
+		f := row(c.ordered, c.shipped)
+		set, err := rules.Compile([]rules.Rule{{Compare: &rules.Comparison{Left: "shipped", Op: c.op, Right: "ordered"}}}, nil, f.Fields())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := set.Breaks(0, f, 0); got != c.breaks {
+			t.Errorf("ordered at %v, shipped %s %v: broken %v", time.UnixMicro(c.ordered).UTC(), c.op, time.UnixMicro(c.shipped).UTC(), got)
+		}
+	}
+}
+
 func TestRulesThatNoRowKeepsAreRefused(t *testing.T) {
 	t.Parallel()
 	m, err := copula.Train(orders(1_000, 0), synth.Options{Seed: 3})

@@ -27,6 +27,7 @@ type bound struct {
 	when, then  []boundTerm
 	left, right *formula
 	op          string
+	days        bool // times are compared by their days
 	derives     int // column that is computed, or -1
 	unit        float64
 	unique      []int
@@ -160,6 +161,7 @@ func (s *Set) compare(b *bound, c *Comparison) (err error) {
 	if b.left.kind != b.right.kind {
 		return fmt.Errorf("a time and a number are not compared: write days(a, b) for a distance of times")
 	}
+	b.days = s.daily(b.left) || s.daily(b.right)
 	if len(b.left.reads)+len(b.right.reads) == 0 {
 		return fmt.Errorf("neither %q nor %q names a column", c.Left, c.Right)
 	}
@@ -185,6 +187,26 @@ func (s *Set) compare(b *bound, c *Comparison) (err error) {
 		}
 	}
 	return nil
+}
+
+// daily says that a formula is a column of dates without a time of day: what is compared with it is meant by
+// its day, or nothing could be shipped on the day of its order.
+func (s *Set) daily(x *formula) bool {
+	if x.column < 0 || x.kind != frame.Time {
+		return false
+	}
+	layout := s.fields[x.column].Layout
+	return layout != "" && timeUnit(layout) == dayUnit
+}
+
+// sides are what a rule compares in a row, and whether each is there.
+func (b *bound) sides(f *frame.Frame, row int) (x, y float64, ok, both bool) {
+	x, ok = b.left.at(f, row)
+	y, both = b.right.at(f, row)
+	if b.days {
+		x, y = math.Floor(x/dayUnit)*dayUnit, math.Floor(y/dayUnit)*dayUnit
+	}
+	return x, y, ok, both
 }
 
 // arrange orders the formulas so that each follows those that compute what it reads.
@@ -238,8 +260,7 @@ func (s *Set) Breaks(k int, f *frame.Frame, row int) bool {
 	if b.left == nil {
 		return !allHold(b.then, f, row)
 	}
-	x, ok := b.left.at(f, row)
-	y, both := b.right.at(f, row)
+	x, y, ok, both := b.sides(f, row)
 	if b.derives >= 0 {
 		// The column is as exact as its last digit.
 		return ok != both || ok && math.Abs(x-y) > float64(0.5*b.unit)+float64(1e-9*math.Abs(y))
