@@ -174,15 +174,18 @@ func (w *store) write(b *batch) error {
 		size += w.columns[c].size
 	}
 	w.profile.observe(w.columns, b.rows)
-	return w.put(func(c int) *storeCells { return &w.columns[c].storeCells }, b.rows, size)
+	return w.put(func(c int, to *flat.Chunk, from, until int) error {
+		return w.columns[c].append(to, w.columns[c].column, from, until)
+	}, b.rows, size)
 }
 
-// put writes rows with so many bytes of texts.
-func (w *store) put(cells func(column int) *storeCells, rows, size int) error {
+// put writes rows with so many bytes of texts; write appends those of a column from one row
+// until before another.
+func (w *store) put(write func(column int, to *flat.Chunk, from, until int) error, rows, size int) error {
 	for from := 0; from < rows; {
 		until := min(rows, from+w.group-w.inGroup)
 		if err := w.eachColumn(func(c int, to *flat.Chunk) error {
-			return cells(c).append(to, w.columns[c].column, from, until)
+			return write(c, to, from, until)
 		}); err != nil {
 			return err
 		}

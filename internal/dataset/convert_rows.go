@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 	"sync"
 
+	"github.com/sdg-service/sdg/internal/dataset/flat"
 	"github.com/sdg-service/sdg/internal/dataset/spool"
 )
 
@@ -31,6 +32,19 @@ func RewriteRows(ctx context.Context, src Source, s *Schema, dst io.Writer, prog
 	return &Rewritten{s, p}, nil
 }
 
+// of is the room for rows of typed columns: it does not depend on what is decided about them.
+func (r room) of(columns []spool.Column) room {
+	for _, c := range columns {
+		switch c.Kind {
+		case spool.Text, spool.Boolean:
+			r.rowBytes += 2
+		default:
+			r.rowBytes += 8
+		}
+	}
+	return r
+}
+
 // portion is some rows on their way: unpacked, then read as the schema says, then written.
 type portion struct {
 	rows  spool.Rows
@@ -52,7 +66,7 @@ func rewriteRows(ctx context.Context, src Source, s *Schema, dst io.Writer, prog
 	if len(columns) != len(s.Columns) {
 		return nil, fmt.Errorf("dataset: %d columns of rows under a schema of %d", len(columns), len(s.Columns))
 	}
-	w := newStore(s, dst, room)
+	w := newStore(s, dst, room.of(columns))
 	empty, unpacked, read := make(chan *portion, portions), make(chan *portion), make(chan *portion)
 	for range portions {
 		empty <- &portion{cells: make([]storeCells, len(columns))}
@@ -86,7 +100,9 @@ func rewriteRows(ctx context.Context, src Source, s *Schema, dst io.Writer, prog
 					return
 				}
 				if err := guarded(func() error {
-					err := w.put(func(c int) *storeCells { return &p.cells[c] }, p.rows.Count, p.size)
+					err := w.put(func(c int, to *flat.Chunk, from, until int) error {
+						return p.cells[c].append(to, w.columns[c].column, from, until)
+					}, p.rows.Count, p.size)
 					report(progress, p.done)
 					return err
 				}); err != nil {

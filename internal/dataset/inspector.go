@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/dataset/spool"
 )
@@ -64,14 +65,29 @@ func (i *Inspector) Observe(r *spool.Rows) error {
 	return nil
 }
 
-// Decide returns the schema of the rows that were observed, all of which the file holds. It
-// ends the inspection.
-func (i *Inspector) Decide(ctx context.Context, src Source, progress func(float64)) (*Schema, error) {
+// EachRows shows all blocks of rows that were observed, in their order and as often as it is
+// called, with the wanted columns or all, and the share that was shown by then.
+type EachRows func(ctx context.Context, wanted []bool, use func(r *spool.Rows, done float64) error) error
+
+// Spooled shows the rows of a file of rows.
+func Spooled(src Source) EachRows {
+	return func(ctx context.Context, wanted []bool, use func(r *spool.Rows, done float64) error) error {
+		return eachRows(ctx, src, wanted, use)
+	}
+}
+
+// Decided tells that Decide need not look at the rows again.
+func (i *Inspector) Decided() bool {
+	return !slices.ContainsFunc(i.guesses, func(g *guess) bool { return g.again() })
+}
+
+// Decide returns the schema of the rows that were observed. It ends the inspection.
+func (i *Inspector) Decide(ctx context.Context, rows EachRows, progress func(float64)) (*Schema, error) {
 	if i.rows == 0 {
 		return nil, refuse(Empty, "Choose a table with rows.", "The table has columns but no rows.")
 	}
 	if err := lookAgain(i.guesses, i.sets, i.slots, i.rows, len(i.guesses), progress, func(columns []int, progress func(float64)) error {
-		return i.look(ctx, src, columns, progress)
+		return i.look(ctx, rows, columns, progress)
 	}); err != nil {
 		return nil, err
 	}
@@ -80,13 +96,13 @@ func (i *Inspector) Decide(ctx context.Context, src Source, progress func(float6
 }
 
 // look reads some columns again.
-func (i *Inspector) look(ctx context.Context, src Source, columns []int, progress func(float64)) error {
+func (i *Inspector) look(ctx context.Context, rows EachRows, columns []int, progress func(float64)) error {
 	wanted := make([]bool, len(i.columns))
 	for _, c := range columns {
 		wanted[c] = true
 	}
 	seen := int64(1)
-	return eachRows(ctx, src, wanted, func(r *spool.Rows, done float64) error {
+	return rows(ctx, wanted, func(r *spool.Rows, done float64) error {
 		for _, c := range columns {
 			if err := i.guesses[c].observeRows(i.columns[c].Kind, &r.Columns[c], seen); err != nil {
 				return err
@@ -114,7 +130,7 @@ func InferRows(ctx context.Context, src Source, limits Limits, progress func(flo
 	}); err != nil {
 		return nil, err
 	}
-	return i.Decide(ctx, src, func(share float64) { report(progress, firstShare+(1-firstShare)*share) })
+	return i.Decide(ctx, Spooled(src), func(share float64) { report(progress, firstShare+(1-firstShare)*share) })
 }
 
 // eachRows shows the blocks of a file of rows, with the wanted columns or all.

@@ -17,6 +17,7 @@ func Infer(ctx context.Context, src Source, limits Limits, progress func(float64
 type room struct {
 	setSlots    int // of all columns' sets of different values, 8 bytes each
 	sampleCells int // of the profile's sample of rows, 8 bytes each
+	rowBytes    int // of a row of that sample; 0 if the columns' decisions tell
 }
 
 // usualRoom is 32 MiB for the sets of files that must be read row by row (Parquet takes

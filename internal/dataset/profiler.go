@@ -52,14 +52,16 @@ type columnSummary struct {
 
 func newProfiler(s *Schema, room room) *profiler {
 	p := &profiler{schema: s, cells: make([][]float64, len(s.Columns)), codes: make([][]uint16, len(s.Columns))}
-	bytes := 0 // of a row
+	bytes := room.rowBytes
 	for i := range s.Columns {
 		p.columns = append(p.columns, &columnSummary{})
-		switch s.Columns[i].Stored {
-		case frame.Number, frame.Time:
-			bytes += 8
-		case frame.Category:
-			bytes += 2
+		if room.rowBytes == 0 {
+			switch s.Columns[i].Stored {
+			case frame.Number, frame.Time:
+				bytes += 8
+			case frame.Category:
+				bytes += 2
+			}
 		}
 	}
 	p.room = max(sampleLeast, 8*room.sampleCells/max(1, bytes))

@@ -59,7 +59,7 @@ func BenchmarkRows(b *testing.B) {
 					b.Fatal(err)
 				}
 			}
-			if _, err := i.Decide(context.Background(), file, nil); err != nil {
+			if _, err := i.Decide(context.Background(), dataset.Spooled(file), nil); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -2,6 +2,7 @@ package dataset_test
 
 import (
 	"bytes"
+	"fmt"
 	"math"
 	"slices"
 
@@ -194,4 +195,14 @@ func asParquet(t rapid.TB, columns []spool.Column, blocks []*spool.Rows) dataset
 		t.Fatal(err)
 	}
 	return source("rows.parquet", file.Bytes())
+}
+
+var notANumber = math.NaN()
+
+// decimals are digits with so many of them behind the point, of which the last is no zero.
+func decimals(i, places int) string {
+	if places == 0 {
+		return fmt.Sprint(i)
+	}
+	return fmt.Sprintf("%d.%0*d", i, places, i%9+1)
 }

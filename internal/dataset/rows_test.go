@@ -76,7 +76,7 @@ func TestInspectionOnTheWay(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		have, err := i.Decide(context.Background(), file, nil)
+		have, err := i.Decide(context.Background(), dataset.Spooled(file), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

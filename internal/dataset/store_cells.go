@@ -69,6 +69,9 @@ func (s *storeCells) append(to *flat.Chunk, c *Column, from, until int) error {
 	case c.dictionary():
 		return to.Codes(s.codes[from:until], s.names)
 	default:
+		if err := to.Spell(); err != nil {
+			return err
+		}
 		for _, at := range s.spans[from:until] {
 			if at == nowhere {
 				to.Missing()

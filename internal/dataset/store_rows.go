@@ -17,6 +17,8 @@ func (s *storeColumn) fillRows(kind spool.Kind, v *spool.Vector, first int64) er
 		row = s.fillLevels(v)
 	case kind == spool.Text && stored == frame.Text:
 		row = s.fillWords(v)
+	case kind == spool.Boolean && stored == frame.Category:
+		row = s.fillTruths(v)
 	case kind == spool.Decimal || kind == spool.Text:
 		row = s.fillTexts(v, kind == spool.Text)
 	case kind == spool.Integer && stored == frame.Number:
@@ -86,6 +88,31 @@ func (s *storeColumn) fillLevels(v *spool.Vector) int {
 			s.codes = append(s.codes, s.levels.codeOf(v.Bytes[at.start:at.end], hashes[i])+1)
 		}
 	}
+	return -1
+}
+
+// fillTruths reads truth values, whose texts are never missing.
+func (s *storeColumn) fillTruths(v *spool.Vector) int {
+	var codes [2]uint32 // plus 1
+	var spans [2]span
+	for row, null := range v.Null {
+		if null {
+			if s.missing(frame.Category); !s.column.Nullable {
+				return row
+			}
+			continue
+		}
+		n := v.Ints[row] & 1
+		if codes[n] == 0 {
+			codes[n] = s.levels.code(truths[n]) + 1
+			start := len(s.text)
+			s.text = append(s.text, truths[n]...)
+			spans[n] = span{uint32(start), uint32(len(s.text))}
+		}
+		s.codes = append(s.codes, codes[n])
+		s.words(spans[n])
+	}
+	s.from = s.text
 	return -1
 }
 

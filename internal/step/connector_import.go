@@ -6,12 +6,9 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
 	"sync/atomic"
 	"time"
-
-	"github.com/zeebo/blake3"
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/connector"
@@ -35,7 +32,7 @@ type ImportSources interface {
 }
 
 // stagedVersion is that of the form in which rows are staged. Rows of another are read anew.
-const stagedVersion = 2
+const stagedVersion = 3
 
 // staged says what was read. It is written when all of it lies in the object store: a step
 // that runs again goes on from there, or from the start.
@@ -45,6 +42,12 @@ type staged struct {
 	Bytes   int64  `json:"bytes"` // of cells
 	Size    int64  `json:"size"`  // of the file
 	SHA256  string `json:"sha256"`
+	// Landed says how the rows are had back from the dataset's file, where they were written
+	// as that; else they are a file of rows.
+	Landed *dataset.Landed `json:"landed,omitempty"`
+	// Anew says that the rows are to be read once more, and staged as a file of rows: nothing
+	// else here means anything.
+	Anew bool `json:"anew,omitempty"`
 }
 
 func stagedKey(t *app.Tenant, jobID string) string   { return jobKey(t, jobID, "staged.json") }
@@ -108,6 +111,8 @@ type importRun struct {
 	started  time.Time
 	// inspection saw the rows that this run staged; nil if an earlier run did.
 	inspection *dataset.Inspector
+	// landing is what became of them, if they were written as the dataset's file.
+	landing *landing
 }
 
 func (i *importRun) run(ctx context.Context) error {
@@ -116,34 +121,46 @@ func (i *importRun) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	var read staged
-	if err := i.timed(ctx, "Reading "+c.Source, func(ctx context.Context) (err error) {
-		read, err = i.stage(ctx, c)
-		return err
-	}); err != nil {
-		return err
+	read, made, schema, err := i.phases(ctx, c)
+	if errors.Is(err, errStageAnew) {
+		if err := i.forget(ctx); err != nil {
+			return err
+		}
+		read, made, schema, err = i.phases(ctx, c)
 	}
-	i.rows.Store(read.Rows)
-	i.progress(stagedShare)
-	var schema *dataset.Schema
-	if err := i.timed(ctx, "Looking at the columns", func(ctx context.Context) (err error) {
-		schema, err = i.review(ctx, read)
+	if err != nil {
 		return err
-	}); err != nil {
-		return badTable(err)
-	}
-	i.progress(reviewedShare)
-	var made madeFile
-	if err := i.timed(ctx, "Writing the dataset", func(ctx context.Context) (err error) {
-		made, err = i.convert(ctx, read, schema)
-		return err
-	}); err != nil {
-		return badTable(err)
 	}
 	if err := i.tenant.KeepImport(ctx, i.job, c, made.Imported); err != nil {
 		return err
 	}
 	return i.report(ctx, c, read, made, schema)
+}
+
+// phases goes through the phases that are not over.
+func (i *importRun) phases(ctx context.Context, c *app.ImportContract) (read staged, made madeFile, schema *dataset.Schema, err error) {
+	if err = i.timed(ctx, "Reading "+c.Source, func(ctx context.Context) (err error) {
+		read, err = i.stage(ctx, c)
+		return err
+	}); err != nil {
+		return read, made, nil, err
+	}
+	i.rows.Store(read.Rows)
+	i.progress(stagedShare)
+	if err = i.timed(ctx, "Looking at the columns", func(ctx context.Context) (err error) {
+		schema, err = i.review(ctx, &read)
+		return err
+	}); err != nil {
+		return read, made, nil, badTable(err)
+	}
+	i.progress(reviewedShare)
+	if err = i.timed(ctx, "Writing the dataset", func(ctx context.Context) (err error) {
+		made, err = i.convert(ctx, &read, schema)
+		return err
+	}); err != nil {
+		return read, made, nil, badTable(err)
+	}
+	return read, made, schema, nil
 }
 
 // sourceObstacle makes an obstacle of what a source refuses, in its own words.
@@ -192,7 +209,7 @@ func (i *importRun) open(ctx context.Context, read staged) (*source, error) {
 
 // review decides about the columns, as for an upload: from what the inspection saw while
 // this run staged the rows, or else from the staged file.
-func (i *importRun) review(ctx context.Context, read staged) (*dataset.Schema, error) {
+func (i *importRun) review(ctx context.Context, read *staged) (*dataset.Schema, error) {
 	var schema *dataset.Schema
 	key := reviewedKey(i.tenant, i.job.ID)
 	if done, err := exists(ctx, i.app.Objects, key); err != nil {
@@ -200,22 +217,32 @@ func (i *importRun) review(ctx context.Context, read staged) (*dataset.Schema, e
 	} else if done {
 		return schema, getJSON(ctx, i.app.Objects, key, &schema)
 	}
-	src, err := i.open(ctx, read)
-	if err != nil {
-		return nil, err
-	}
-	defer src.Close()
-	progress := func(p float64) { i.progress(stagedShare + p*(reviewedShare-stagedShare)) }
-	if i.inspection != nil {
-		schema, err = i.inspection.Decide(ctx, src.dataset("staged rows"), progress)
-		i.inspection = nil // its sets take memory
-	} else {
-		schema, err = dataset.InferRows(ctx, src.dataset("staged rows"), importLimits(), progress)
-	}
+	schema, err := i.decide(ctx, read, func(p float64) { i.progress(stagedShare + p*(reviewedShare-stagedShare)) })
 	if err != nil {
 		return nil, err
 	}
 	return schema, putJSON(ctx, i.app.Objects, key, schema)
+}
+
+func (i *importRun) decide(ctx context.Context, read *staged, progress func(float64)) (*dataset.Schema, error) {
+	if i.landing != nil {
+		return i.landing.decide(ctx, i, read, progress)
+	}
+	if read.Landed != nil { // by a run that did not come to an end
+		if err := i.restore(ctx, read, func(float64) {}); err != nil {
+			return nil, err
+		}
+	}
+	src, err := i.open(ctx, *read)
+	if err != nil {
+		return nil, err
+	}
+	defer src.Close()
+	if i.inspection == nil {
+		return dataset.InferRows(ctx, src.dataset("staged rows"), importLimits(), progress)
+	}
+	defer func() { i.inspection = nil }() // its sets take memory
+	return i.inspection.Decide(ctx, dataset.Spooled(src.dataset("staged rows")), progress)
 }
 
 // madeFile is the dataset's normalised file.
@@ -226,49 +253,56 @@ type madeFile struct {
 	blake3        [32]byte
 }
 
-// convert writes the normalised file and the profile.
-func (i *importRun) convert(ctx context.Context, read staged, schema *dataset.Schema) (madeFile, error) {
-	var out madeFile
-	src, err := i.open(ctx, read)
+// convert writes the normalised file and the profile, or has the landing confirmed.
+func (i *importRun) convert(ctx context.Context, read *staged, schema *dataset.Schema) (madeFile, error) {
+	progress := func(p float64) { i.progress(reviewedShare + p*(1-reviewedShare)) }
+	if i.landing != nil {
+		if profile := i.landing.confirm(schema); profile != nil {
+			return i.finish(ctx, i.landing.sums, profile, schema)
+		}
+		i.landing = nil
+	}
+	if read.Landed != nil {
+		if err := i.restore(ctx, read, func(p float64) { progress(p / 2) }); err != nil {
+			return madeFile{}, err
+		}
+	}
+	src, err := i.open(ctx, *read)
 	if err != nil {
-		return out, err
+		return madeFile{}, err
 	}
 	defer src.Close()
-	id := i.tenant.ImportDatasetID(i.job)
-	sum, tree, size := sha256.New(), blake3.New(), &counter{}
-	upload := newUpload(ctx, i.app.Objects, i.tenant.DatasetDataKey(id), io.MultiWriter(sum, tree, size), func() []byte { return sum.Sum(nil) })
-	rewritten, err := dataset.RewriteRows(ctx, src.dataset("staged rows"), schema, upload, func(p float64) {
-		i.progress(reviewedShare + p*(1-reviewedShare))
-	})
+	sums := newSums()
+	to := newUpload(ctx, i.app.Objects, i.tenant.DatasetDataKey(i.tenant.ImportDatasetID(i.job)), sums, sums.digest)
+	rewritten, err := dataset.RewriteRows(ctx, src.dataset("staged rows"), schema, to, progress)
 	if err != nil {
-		upload.CloseWithError(err)
-		<-upload.stored
-		return out, err
+		to.CloseWithError(err)
+		<-to.stored
+		return madeFile{}, err
 	}
 	closed := make(chan error, 1)
-	go func() { closed <- upload.Close() }() // the disk is slow, and so is the profile
+	go func() { closed <- to.Close() }() // the disk is slow, and so is the profile
 	profile := rewritten.Profile()
 	if err := <-closed; err != nil {
-		return out, fmt.Errorf("store the dataset: %w", err)
+		return madeFile{}, fmt.Errorf("store the dataset: %w", err)
 	}
+	return i.finish(ctx, sums, profile, schema)
+}
+
+// finish stores what stands beside the normalised file.
+func (i *importRun) finish(ctx context.Context, file *sums, profile *dataset.Profile, schema *dataset.Schema) (madeFile, error) {
+	var out madeFile
+	id := i.tenant.ImportDatasetID(i.job)
 	raw, err := storedJSON(ctx, i.app.Objects, i.tenant.DatasetProfileKey(id), profile)
 	if err != nil {
 		return out, err
 	}
 	profileSum := sha256.Sum256(raw)
 	out.profileSHA256, out.profileSize = hex.EncodeToString(profileSum[:]), int64(len(raw))
-	tree.Sum(out.blake3[:0])
+	file.tree.Sum(out.blake3[:0])
 	out.Imported = app.Imported{
-		Format: dataset.Parquet, ContentSHA256: hex.EncodeToString(sum.Sum(nil)), DataBytes: size.n, Rows: profile.Rows, Columns: len(schema.Columns),
+		Format: dataset.Parquet, ContentSHA256: hex.EncodeToString(file.digest()), DataBytes: file.counter.n, Rows: profile.Rows, Columns: len(schema.Columns),
 	}
 	out.SchemaKey, err = i.tenant.StoreSchema(ctx, id, schema)
 	return out, err
-}
-
-// counter counts bytes.
-type counter struct{ n int64 }
-
-func (c *counter) Write(p []byte) (int, error) {
-	c.n += int64(len(p))
-	return len(p), nil
 }

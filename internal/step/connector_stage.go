@@ -10,7 +10,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/app"
 	"github.com/sdg-service/sdg/internal/connector"
-	"github.com/sdg-service/sdg/internal/port/objects"
+	"github.com/sdg-service/sdg/internal/dataset"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -21,11 +21,11 @@ func (i *importRun) stage(ctx context.Context, c *app.ImportContract) (staged, e
 	if done, err := exists(ctx, i.app.Objects, key); err != nil {
 		return out, err
 	} else if done {
-		if err := getJSON(ctx, i.app.Objects, key, &out); err != nil || out.Version == stagedVersion {
+		if err := getJSON(ctx, i.app.Objects, key, &out); err != nil || out.Version == stagedVersion && !out.Anew {
 			return out, err
 		}
-		out = staged{}
 	}
+	mayLand := !out.Anew
 	call := app.SourceCall{TenantID: i.tenant.ID(), ConnectorID: c.ConnectorID, Caller: i.job.Approval.Actor}
 	source, err := i.sources.OpenForImport(ctx, call, i.job.ID)
 	if err != nil {
@@ -33,9 +33,12 @@ func (i *importRun) stage(ctx context.Context, c *app.ImportContract) (staged, e
 	}
 	defer func() { _ = source.Close() }() // what was read is read
 	expected := i.expectedRows(ctx, source, c)
-	if out, err = i.spool(ctx, source, c, expected); errors.Is(err, connector.ErrReadAnew) {
+	out, err = i.spool(ctx, source, c, expected, mayLand)
+	for misled := false; errors.Is(err, dataset.ErrUnforeseen) && mayLand || errors.Is(err, connector.ErrReadAnew) && !misled; {
+		mayLand = mayLand && !errors.Is(err, dataset.ErrUnforeseen)
+		misled = misled || errors.Is(err, connector.ErrReadAnew)
 		i.rows.Store(0)
-		out, err = i.spool(ctx, source, c, expected)
+		out, err = i.spool(ctx, source, c, expected, mayLand)
 	}
 	if err != nil {
 		return out, err
@@ -44,7 +47,7 @@ func (i *importRun) stage(ctx context.Context, c *app.ImportContract) (staged, e
 }
 
 // spool stores the rows of the source under the types that it states.
-func (i *importRun) spool(ctx context.Context, source connector.Source, c *app.ImportContract, expected int64) (staged, error) {
+func (i *importRun) spool(ctx context.Context, source connector.Source, c *app.ImportContract, expected int64, mayLand bool) (staged, error) {
 	var out staged
 	stream, err := source.Read(ctx, connector.Selection{Source: c.Source, Columns: c.Columns, RowLimit: c.RowLimit})
 	if err != nil {
@@ -54,41 +57,50 @@ func (i *importRun) spool(ctx context.Context, source connector.Source, c *app.I
 	if len(stream.Columns()) == 0 {
 		return out, &obstacle{sdg.Reason{Code: sdg.SourceEmpty, Message: c.Source + " has no columns. Nothing is charged."}, errors.New("the source has no columns")}
 	}
-	// Put reads what the batches write; each ends the other.
-	r, w := io.Pipe()
-	type answer struct {
-		info objects.Info
-		err  error
-	}
-	stored := make(chan answer, 1)
-	go func() {
-		info, err := i.app.Objects.Put(ctx, i.tenant.DatasetStagedKey(i.tenant.ImportDatasetID(i.job)), r, objects.PutOptions{ContentType: "application/octet-stream"})
-		r.CloseWithError(errors.Join(err, io.ErrClosedPipe))
-		stored <- answer{info, err}
-	}()
-	s, err := newStaging(w, stream.Columns())
+	id := i.tenant.ImportDatasetID(i.job)
+	var to *upload // reads what the batches write; each ends the other
+	seen := newSums()
+	s, err := newStaging(stream.Columns(), mayLand, func(landing bool) io.Writer {
+		if landing {
+			to = newUpload(ctx, i.app.Objects, i.tenant.DatasetDataKey(id), seen, seen.digest)
+		} else {
+			to = newUpload(ctx, i.app.Objects, i.tenant.DatasetStagedKey(id), &seen.counter, nil)
+		}
+		return to
+	})
 	if err != nil {
-		err = badTable(err)
-	} else {
-		err = i.copyRows(ctx, stream, s, c, expected)
-		out.Rows, out.Bytes = s.rows, s.bytes
+		return out, badTable(err)
 	}
-	w.CloseWithError(err) // nil ends the object
-	put := <-stored
+	err = i.copyRows(ctx, stream, s, c, expected)
+	out.Rows, out.Bytes = s.rows, s.bytes
 	switch {
-	case put.err != nil && (err == nil || errors.Is(err, put.err) || errors.Is(err, io.ErrClosedPipe)):
-		return out, put.err
-	case err != nil:
-		return out, err
-	case out.Rows == 0:
+	case to == nil && err == nil:
 		return out, &obstacle{
 			sdg.Reason{Code: sdg.SourceEmpty, Message: fmt.Sprintf("%s has no rows to import. Nothing is charged.", c.Source)},
 			errors.New("the source has no rows"),
 		}
+	case to == nil:
+		return out, err
+	case err != nil:
+		to.CloseWithError(err)
+		if stored := <-to.stored; stored != nil && errors.Is(err, io.ErrClosedPipe) {
+			return out, stored // it closed the pipe
+		}
+		return out, err
 	}
-	out.Version, out.Size, out.SHA256 = stagedVersion, put.info.Size, s.sum()
-	i.inspection = s.inspection
-	return out, nil
+	closed := make(chan error, 1)
+	go func() { closed <- to.Close() }() // the disk is slow, and so is the profile
+	out.Version, out.SHA256, out.Landed = stagedVersion, s.sum(), s.landed
+	i.inspection, i.landing = s.inspection, nil
+	if s.landing != nil {
+		i.landing = &landing{file: s.landing, sums: seen}
+		err = i.landing.foreclose(ctx, i)
+	}
+	if stored := <-closed; stored != nil {
+		return out, fmt.Errorf("store the rows: %w", stored)
+	}
+	out.Size = seen.counter.n
+	return out, err
 }
 
 // copyRows stages all batches of a stream.

@@ -22,7 +22,7 @@ func ReasonOf(err error) *sdg.Reason {
 
 // Stage writes batches as an import stages them.
 func Stage(dst io.Writer, columns []connector.Column, batches ...*connector.Batch) error {
-	s, err := newStaging(dst, columns)
+	s, err := newStaging(columns, false, func(bool) io.Writer { return dst })
 	if err != nil {
 		return err
 	}

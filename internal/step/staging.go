@@ -13,35 +13,37 @@ import (
 	"github.com/sdg-service/sdg/internal/dataset/spool"
 )
 
-// staging writes a source's batches as a file of rows, under the types that the source
-// states, and shows them to the inspection of their columns on the way: so the source is
-// read once, and most columns are decided when the last row came.
+// staging writes a source's batches, under the types that the source states, and shows them
+// to the inspection of their columns on the way: so the source is read once, and most columns
+// are decided when the last row came. Where the first batch lets it foresee the decisions, it
+// writes the dataset's file at once (a landing); else a file of rows.
 type staging struct {
-	file       *spool.Writer
 	inspection *dataset.Inspector
 	columns    []connector.Column
-	batch      spool.Rows // what points to the connector's batch
-	spare      [][]byte   // of binary columns, in base64
+	staged     []spool.Column
+	open       func(landing bool) io.Writer // the object; called once, with the first batch
+	mayLand    bool
+	file       *spool.Writer    // one of the two
+	landing    *dataset.Landing //
+	landed     *dataset.Landed  // when the landing is over
+	batch      spool.Rows       // what points to the connector's batch
+	spare      [][]byte         // of binary columns, in base64
 	ends       [][]uint32
 	rows       int64
 	bytes      int64 // of cells
 }
 
-// newStaging begins the file. Columns that no dataset may have are a *dataset.Error.
-func newStaging(dst io.Writer, columns []connector.Column) (*staging, error) {
+// newStaging begins. Columns that no dataset may have are a *dataset.Error.
+func newStaging(columns []connector.Column, mayLand bool, open func(landing bool) io.Writer) (*staging, error) {
 	s := &staging{
-		columns: columns, batch: spool.Rows{Columns: make([]spool.Vector, len(columns))},
-		spare: make([][]byte, len(columns)), ends: make([][]uint32, len(columns)),
+		columns: columns, open: open, mayLand: mayLand, batch: spool.Rows{Columns: make([]spool.Vector, len(columns))},
+		staged: make([]spool.Column, len(columns)), spare: make([][]byte, len(columns)), ends: make([][]uint32, len(columns)),
 	}
-	staged := make([]spool.Column, len(columns))
 	for i, c := range columns {
-		staged[i] = spool.Column{Name: c.Name, Kind: stagedKind(c.Kind)}
+		s.staged[i] = spool.Column{Name: c.Name, Kind: stagedKind(c.Kind)}
 	}
 	var err error
-	if s.inspection, err = dataset.NewInspector(staged, importLimits()); err != nil {
-		return nil, err
-	}
-	s.file, err = spool.NewWriter(dst, staged)
+	s.inspection, err = dataset.NewInspector(s.staged, importLimits())
 	return s, err
 }
 
@@ -64,22 +66,60 @@ func stagedKind(k connector.Kind) spool.Kind {
 	return spool.Text
 }
 
-// write stages a batch.
+// write stages a batch. dataset.ErrUnforeseen ends a landing: then the rows must be staged.
 func (s *staging) write(b *connector.Batch) error {
 	s.batch.Count = b.Rows()
 	for c := range b.Columns {
 		s.take(&b.Columns[c], c)
 	}
-	var writing sync.WaitGroup
-	var failed error
-	writing.Go(func() { failed = s.file.Write(&s.batch) })
-	err := s.inspection.Observe(&s.batch)
-	writing.Wait()
-	if err = errors.Join(failed, err); err != nil {
+	var err error
+	switch {
+	case s.landing != nil:
+		err = besides(func() error { return s.landing.Write(&s.batch) }, func() error {
+			return errors.Join(s.landing.Hash(&s.batch), s.inspection.Observe(&s.batch))
+		})
+	case s.file != nil:
+		err = besides(func() error { return s.file.Write(&s.batch) }, func() error { return s.inspection.Observe(&s.batch) })
+	default:
+		err = s.begin()
+	}
+	if err != nil {
 		return fmt.Errorf("stage rows: %w", err)
 	}
 	s.rows += int64(b.Rows())
 	return nil
+}
+
+// besides does two things at a time.
+func besides(other, do func() error) error {
+	var working sync.WaitGroup
+	var failed error
+	working.Go(func() { failed = other() })
+	err := do()
+	working.Wait()
+	return errors.Join(failed, err)
+}
+
+// begin stages the first batch.
+func (s *staging) begin() (err error) {
+	if err := s.inspection.Observe(&s.batch); err != nil {
+		return err
+	}
+	var foreseen *dataset.Schema
+	if s.mayLand {
+		foreseen = s.inspection.Foresee()
+	}
+	dst := s.open(foreseen != nil)
+	if foreseen == nil {
+		if s.file, err = spool.NewWriter(dst, s.staged); err != nil {
+			return err
+		}
+		return s.file.Write(&s.batch)
+	}
+	if s.landing, err = dataset.NewLanding(dst, s.staged, foreseen); err != nil {
+		return err
+	}
+	return errors.Join(s.landing.Hash(&s.batch), s.landing.Write(&s.batch))
 }
 
 // take makes a column of the batch, and counts the bytes of its cells: those of texts, one
@@ -115,8 +155,21 @@ func (s *staging) encode(v *connector.Vector, column int) {
 	s.batch.Columns[column].Bytes, s.batch.Columns[column].Ends = text, ends
 }
 
-// close ends the file.
-func (s *staging) close() error { return s.file.Close() }
+// close ends the file; without a row there is none.
+func (s *staging) close() (err error) {
+	switch {
+	case s.landing != nil:
+		s.landed, err = s.landing.Close()
+	case s.file != nil:
+		err = s.file.Close()
+	}
+	return err
+}
 
 // sum is the SHA-256 of what was staged, in hex.
-func (s *staging) sum() string { return hex.EncodeToString(s.file.Sum()) }
+func (s *staging) sum() string {
+	if s.landing != nil {
+		return hex.EncodeToString(s.landing.Sum())
+	}
+	return hex.EncodeToString(s.file.Sum())
+}

@@ -88,6 +88,14 @@ func (c *Chunk) Double(f float64) {
 	c.present()
 }
 
+// Spell ends a page of codes. It must come between codes and texts of a row group.
+func (c *Chunk) Spell() error {
+	if len(c.places) == 0 {
+		return nil
+	}
+	return c.flush()
+}
+
 // Text appends a text.
 func (c *Chunk) Text(cell []byte) {
 	c.text = append(c.text, cell...)

@@ -49,8 +49,8 @@ func (w *Writer) Write(r *Rows) error {
 	if r.Count == 0 {
 		return nil
 	}
-	if r.Count > maxBlockRows || len(r.Columns) != len(w.columns) {
-		return fmt.Errorf("spool: %d rows of %d columns are no block of %d columns", r.Count, len(r.Columns), len(w.columns))
+	if err := checkBlock(r, w.columns); err != nil {
+		return err
 	}
 	w.block = binary.AppendUvarint(append(w.block[:0], 0, 0, 0, 0), uint64(r.Count))
 	for i := range r.Columns {
@@ -78,6 +78,13 @@ func (w *Writer) Write(r *Rows) error {
 	binary.LittleEndian.PutUint32(w.block, uint32(length))
 	w.rows += int64(r.Count)
 	return w.put(w.block)
+}
+
+func checkBlock(r *Rows, columns []Column) error {
+	if r.Count > maxBlockRows || len(r.Columns) != len(columns) {
+		return fmt.Errorf("spool: %d rows of %d columns are no block of %d columns", r.Count, len(r.Columns), len(columns))
+	}
+	return nil
 }
 
 // Close ends the file; dst stays open.

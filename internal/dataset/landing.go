@@ -1,0 +1,196 @@
+package dataset
+
+import (
+	"errors"
+	"io"
+	"math"
+	"unicode/utf8"
+
+	"github.com/sdg-service/sdg/internal/dataset/flat"
+	"github.com/sdg-service/sdg/internal/dataset/spool"
+	"github.com/sdg-service/sdg/internal/frame"
+)
+
+// ErrUnforeseen says that a cell cannot be written under what was foreseen of its column.
+var ErrUnforeseen = errors.New("dataset: a cell is not as was foreseen")
+
+const (
+	// landedNames is how many bytes the names of categories take before columns that hardly
+	// repeat are taken for texts; each name takes nameBytes beside its own.
+	landedNames = 12 << 20
+	nameBytes   = 48
+)
+
+// Landing writes typed rows as normalised Parquet and describes them while they are still
+// inspected, under decisions that were foreseen. In the end either the decisions confirm
+// those, and the dataset is complete, or the file gives the rows back (Landed).
+//
+// All columns are optional, and decimal numbers are DOUBLE also where all are whole: nothing
+// of the file depends on what only the last row tells.
+type Landing struct {
+	columns  []spool.Column
+	foreseen *Schema
+	store    *store
+	sum      *spool.Hash
+	landed   Landed
+	forms    []decimalForm
+	names    []int // bytes of the names of each column
+	rows     int64
+}
+
+// NewLanding begins a file for rows of these columns.
+func NewLanding(dst io.Writer, columns []spool.Column, foreseen *Schema) (*Landing, error) {
+	return newLanding(dst, columns, foreseen, usualRoom)
+}
+
+func newLanding(dst io.Writer, columns []spool.Column, foreseen *Schema, room room) (*Landing, error) {
+	l := &Landing{columns: columns, foreseen: foreseen, store: newStore(foreseen, dst, room.of(columns)), forms: make([]decimalForm, len(columns)), names: make([]int, len(columns))}
+	for i, c := range columns {
+		l.landed.Columns = append(l.landed.Columns, LandedColumn{Column: c, Stored: foreseen.Columns[i].Stored, Exact: true})
+	}
+	var err error
+	l.sum, err = spool.NewHash(columns)
+	return l, err
+}
+
+// Hash takes the next rows into the sum. It may run beside Write.
+func (l *Landing) Hash(r *spool.Rows) error { return l.sum.Add(r) }
+
+// Sum is the SHA-256 that a spool.Writer's file of the same rows would have.
+func (l *Landing) Sum() []byte { return l.sum.Sum() }
+
+// Write writes the next rows. ErrUnforeseen ends the landing.
+func (l *Landing) Write(r *spool.Rows) error {
+	size := 0
+	for c := range l.store.columns {
+		if !l.fill(c, &r.Columns[c]) {
+			return ErrUnforeseen
+		}
+		size += l.store.columns[c].size
+	}
+	l.store.profile.observe(l.store.columns, r.Count)
+	l.count()
+	l.rows += int64(r.Count)
+	l.landed.block(int64(r.Count))
+	return l.store.put(func(c int, to *flat.Chunk, from, until int) error {
+		s := &l.store.columns[c]
+		if s.column.storedType() != flat.Integer {
+			return s.append(to, s.column, from, until)
+		}
+		v := &r.Columns[c] // integers that a float64 would change are written as they are
+		for row := from; row < until; row++ {
+			if v.Null[row] {
+				to.Missing()
+			} else {
+				to.Integer(v.Ints[row])
+			}
+		}
+		return to.EndCells()
+	}, r.Count, size)
+}
+
+// fill reads the cells of a column, and notes what the file will not give back as it was.
+func (l *Landing) fill(c int, v *spool.Vector) bool {
+	s, kind, exact := &l.store.columns[c], l.columns[c].Kind, &l.landed.Columns[c].Exact
+	switch {
+	case s.column.Stored == frame.Number && kind == spool.Integer:
+		s.reset(len(v.Null))
+		for row, n := range v.Ints {
+			if v.Null[row] {
+				s.missing(frame.Number)
+			} else {
+				s.number(float64(n))
+			}
+		}
+		return true
+	case s.column.Stored == frame.Time:
+		s.reset(len(v.Null))
+		ticks := int64(1)
+		if kind == spool.Date {
+			ticks = dayTicks
+		}
+		for row, n := range v.Ints {
+			if v.Null[row] {
+				s.missing(frame.Time)
+				continue
+			}
+			*exact = *exact && n <= math.MaxInt64/ticks && n >= math.MinInt64/ticks
+			s.time(n * ticks)
+		}
+		return true
+	case s.column.Stored == frame.Number && kind == spool.Float:
+		for row, f := range v.Floats {
+			*exact = *exact && (v.Null[row] || f-f == 0) // no infinity, and a number
+		}
+	case s.column.Stored == frame.Number: // decimals
+		form := &l.forms[c]
+		start := uint32(0)
+		for row, end := range v.Ends {
+			if !v.Null[row] {
+				form.see(v.Bytes[start:end])
+			}
+			start = end
+		}
+		l.landed.Columns[c].Scale, *exact = form.scale()
+	}
+	return s.fillRows(kind, v, 0) == nil
+}
+
+// count looks after the columns of texts: which of them are written by a dictionary, and which
+// are no categories, or take too much memory while that is open.
+func (l *Landing) count() {
+	held := 0
+	for c := range l.store.columns {
+		s := &l.store.columns[c]
+		if s.column.Stored != frame.Category {
+			continue
+		}
+		names := s.levels.names
+		for _, name := range names[min(s.column.Distinct, int64(len(names))):] {
+			l.names[c] += nameBytes + len(name)
+		}
+		s.column.Distinct = int64(len(names))
+		held += l.names[c]
+		hardly := float64(len(names)) > repeatShare*float64(l.store.profile.columns[c].count)
+		if len(names) > maxLevels || held > landedNames && hardly || held > 2*landedNames {
+			held -= l.names[c]
+			l.store.profile.columns[c].spell()
+			l.store.profile.codes[c] = nil
+			s.column.Stored, s.levels, s.names = frame.Text, levels{}, nil
+		}
+	}
+}
+
+// spell turns the summary of categories into one of texts.
+func (s *columnSummary) spell() {
+	s.shortest = math.MaxInt32
+	for i, n := range s.levels {
+		length := int32(utf8.RuneCountInString(s.names[i]))
+		s.chars += n * int64(length)
+		s.longest, s.shortest = max(s.longest, length), min(s.shortest, length)
+	}
+	s.levels, s.names = nil, nil
+}
+
+// Close ends the file, and says how it gives the rows back.
+func (l *Landing) Close() (*Landed, error) {
+	l.landed.Rows = l.rows
+	return &l.landed, l.store.close()
+}
+
+// Confirm returns what was written if it is what the schema says, which was decided about the
+// same rows; else nil.
+func (l *Landing) Confirm(s *Schema) *Rewritten {
+	for c := range s.Columns {
+		if !l.foreseen.Columns[c].confirms(&s.Columns[c], s.Rows) {
+			return nil
+		}
+	}
+	for c := range s.Columns {
+		if s.Columns[c].Stored == frame.Text && l.foreseen.Columns[c].Stored == frame.Category {
+			l.store.profile.columns[c].spell()
+			l.store.profile.codes[c] = nil
+		}
+	}
+	return &Rewritten{s, l.store.profile}
+}

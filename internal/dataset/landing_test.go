@@ -1,0 +1,206 @@
+package dataset_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"reflect"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/sdg-service/sdg/internal/dataset"
+	"github.com/sdg-service/sdg/internal/dataset/spool"
+)
+
+// How a landing ended.
+const (
+	staged     = "staged"     // nothing was foreseen
+	unforeseen = "unforeseen" // a cell could not be written
+	inexact    = "inexact"    // the file does not give the rows back
+	restored   = "restored"   // it does, and was not what the schema says
+	confirmed  = "confirmed"
+)
+
+// land brings rows in by one pass as far as it goes, compares what comes of it with the two
+// passes, and tells how it ended. slots are those of the sets of different values.
+func land(t rapid.TB, columns []spool.Column, blocks []*spool.Rows, slots int) string {
+	t.Helper()
+	ctx, file := context.Background(), spooled(t, columns, blocks)
+	i, err := dataset.NewInspectorWithin(columns, slots)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	var l *dataset.Landing
+	for n, b := range blocks {
+		if err := i.Observe(b); err != nil {
+			t.Fatal(err)
+		}
+		if n == 0 {
+			foreseen := i.Foresee()
+			if foreseen == nil {
+				return staged
+			}
+			if l, err = dataset.NewLanding(&out, columns, foreseen); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := l.Hash(b); err != nil {
+			t.Fatal(err)
+		}
+		if err := l.Write(b); errors.Is(err, dataset.ErrUnforeseen) {
+			return unforeseen
+		} else if err != nil {
+			t.Fatal(err)
+		}
+	}
+	landed, err := l.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stored := source("data.parquet", out.Bytes())
+	schema, err := i.Decide(ctx, landed.EachRows(stored), nil)
+	if errors.Is(err, dataset.ErrInexact) {
+		if landed.Exact() {
+			t.Fatal(err)
+		}
+		return inexact
+	} else if err != nil {
+		t.Fatal(err)
+	}
+	want, err := dataset.InferRows(ctx, file, dataset.Limits{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameText(t, "schema", indented(t, schema), indented(t, want))
+	var twice, again bytes.Buffer
+	sum, err := landed.Restore(ctx, stored, &again, nil)
+	if landed.Exact() && (err != nil || !bytes.Equal(sum, l.Sum())) || !landed.Exact() && !errors.Is(err, dataset.ErrInexact) {
+		t.Fatalf("rows that are restored differ: %v", err)
+	}
+	made := l.Confirm(schema)
+	if made == nil && !landed.Exact() {
+		return inexact
+	}
+	if made == nil {
+		if all := make([]byte, file.Size); true {
+			if _, err := file.At.ReadAt(all, 0); err != nil || !bytes.Equal(all, again.Bytes()) {
+				t.Fatalf("the restored file differs: %v", err)
+			}
+		}
+		return restored
+	}
+	profile, err := dataset.ConvertRows(ctx, file, want, &twice, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameText(t, "profile", indented(t, made.Profile()), indented(t, profile))
+	if have, want := cells(t, out.Bytes(), schema), cells(t, twice.Bytes(), want); !reflect.DeepEqual(have, want) {
+		t.Fatalf("the cells are\n%v\nnot\n%v", show(have), show(want))
+	}
+	return confirmed
+}
+
+func show(rows [][]*string) (out [][]string) {
+	for _, row := range rows {
+		var texts []string
+		for _, cell := range row {
+			if cell == nil {
+				texts = append(texts, "-")
+			} else {
+				texts = append(texts, *cell)
+			}
+		}
+		out = append(out, texts)
+	}
+	return out
+}
+
+// TestOnePassIsTwo: what one pass makes, and confirms, is what two passes make; and what it
+// does not confirm gives back the very rows.
+func TestOnePassIsTwo(t *testing.T) {
+	t.Parallel()
+	ended := map[string]int{}
+	rapid.Check(t, func(t *rapid.T) {
+		columns, blocks := drawTable(t, 4)
+		ended[land(t, columns, blocks, rapid.SampledFrom([]int{128, 256, 1 << 16}).Draw(t, "slots"))]++
+	})
+	t.Log(ended)
+}
+
+// TestDecisionsThatTurn: the last of many rows decides.
+func TestDecisionsThatTurn(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		column string
+		kind   spool.Kind
+		first  func(i int) any
+		last   any // the last cell
+		ends   string
+	}{
+		"integers stay":                   {"n", spool.Integer, func(i int) any { return int64(i * 7 % 1000) }, int64(3), confirmed},
+		"one beyond 2^53":                 {"n", spool.Integer, func(i int) any { return int64(i * 7 % 1000) }, int64(1<<53 + 1), restored},
+		"the least integer":               {"n", spool.Integer, func(i int) any { return int64(i * 7 % 1000) }, int64(-1 << 63), restored},
+		"a missing integer":               {"n", spool.Integer, func(i int) any { return int64(i * 7 % 1000) }, nil, confirmed},
+		"bits stay":                       {"n", spool.Integer, func(i int) any { return int64(i % 2) }, int64(1), confirmed},
+		"a two among bits":                {"n", spool.Integer, func(i int) any { return int64(i % 2) }, int64(2), restored},
+		"keys stay":                       {"id", spool.Integer, func(i int) any { return int64(i) }, int64(-5), confirmed},
+		"a key comes twice":               {"number", spool.Integer, func(i int) any { return int64(i) }, int64(0), restored},
+		"floats stay":                     {"f", spool.Float, func(i int) any { return float64(i) / 7 }, 0.25, confirmed},
+		"whole floats":                    {"f", spool.Float, func(i int) any { return float64(i % 99) }, 5.0, confirmed},
+		"a fraction among whole floats":   {"f", spool.Float, func(i int) any { return float64(i % 99) }, 0.5, confirmed},
+		"a float that is none":            {"f", spool.Float, func(i int) any { return float64(i) / 7 }, notANumber, confirmed},
+		"a half among float bits":         {"f", spool.Float, func(i int) any { return float64(i % 2) }, 0.5, restored},
+		"truths":                          {"b", spool.Boolean, func(i int) any { return int64(i % 2) }, int64(0), confirmed},
+		"times stay":                      {"t", spool.Moment, func(i int) any { return int64(i) * 1e6 }, int64(5), confirmed},
+		"a time after the year 9999":      {"t", spool.Moment, func(i int) any { return int64(i) * 1e6 }, int64(1) << 62, restored},
+		"days stay":                       {"t", spool.Date, func(i int) any { return int64(i) }, int64(5), confirmed},
+		"a day before the year 1":         {"t", spool.Date, func(i int) any { return int64(i) }, int64(-800_000), restored},
+		"a day that no time holds":        {"t", spool.Date, func(i int) any { return int64(i) }, int64(1) << 62, inexact},
+		"decimals of one scale":           {"d", spool.Decimal, func(i int) any { return decimals(i, 2) }, "3.10", confirmed},
+		"decimals of many scales":         {"d", spool.Decimal, func(i int) any { return decimals(i, i%3) }, "3.1", confirmed},
+		"a decimal too long":              {"d", spool.Decimal, func(i int) any { return decimals(i, 2) }, "123456789012345678901", inexact},
+		"a decimal that is none":          {"d", spool.Decimal, func(i int) any { return decimals(i, 2) }, "NaN", confirmed},
+		"a decimal that cannot be read":   {"d", spool.Decimal, func(i int) any { return decimals(i, 2) }, "many", unforeseen},
+		"decimal bits":                    {"d", spool.Decimal, func(i int) any { return decimals(i%2, 0) }, "2", restored},
+		"decimals with commas are staged": {"d", spool.Decimal, func(i int) any { return decimals(i, 0) + ",7" }, "1,5", staged},
+		"texts stay":                      {"s", spool.Text, func(i int) any { return decimals(i, 3) }, "x", confirmed},
+		"few texts":                       {"s", spool.Text, func(i int) any { return []string{"red", "green"}[i%2] }, "blue", confirmed},
+		"an empty text":                   {"s", spool.Text, func(i int) any { return decimals(i, 3) }, "", confirmed},
+		"an empty text among yes and no":  {"s", spool.Text, func(i int) any { return []string{"yes", "no"}[i%2] }, "", restored},
+		"texts that are days are staged":  {"s", spool.Text, func(int) any { return "2024-01-31" }, "2024-02-01", staged},
+		"nothing, then an integer":        {"n", spool.Integer, func(int) any { return nil }, int64(3), confirmed},
+		"nothing, then a day":             {"s", spool.Text, func(int) any { return nil }, "2024-02-01", restored},
+		"nothing":                         {"n", spool.Decimal, func(int) any { return nil }, nil, confirmed},
+	} {
+		var first, last spool.Vector
+		for i := range 200 {
+			addCell(&first, c.kind, c.first(i))
+		}
+		addCell(&last, c.kind, c.first(200))
+		addCell(&last, c.kind, c.last)
+		blocks := []*spool.Rows{{Columns: []spool.Vector{first}, Count: 200}, {Columns: []spool.Vector{last}, Count: 2}}
+		if ends := land(t, []spool.Column{{Name: c.column, Kind: c.kind}}, blocks, 1<<16); ends != c.ends {
+			t.Errorf("%s: the landing is %s, not %s", name, ends, c.ends)
+		}
+	}
+}
+
+// TestLongLandings: several row groups, columns that are looked at again, and a column of
+// texts that is no category any more.
+func TestLongLandings(t *testing.T) {
+	t.Parallel()
+	columns, blocks := typedTable(90_000)
+	for _, b := range blocks { // not in the order in which they rise
+		for c := range columns {
+			if columns[c].Kind == spool.Integer {
+				slices.Reverse(b.Columns[c].Ints)
+			}
+		}
+	}
+	if ends := land(t, columns, blocks, 1<<17); ends != confirmed {
+		t.Errorf("the landing is %s", ends)
+	}
+}

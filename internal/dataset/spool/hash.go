@@ -1,0 +1,45 @@
+package spool
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"hash"
+)
+
+// Hash is the Sum of a Writer whose file nobody needs.
+type Hash struct {
+	columns []Column
+	sum     hash.Hash
+	section []byte
+}
+
+// NewHash begins with the columns.
+func NewHash(columns []Column) (*Hash, error) {
+	header, err := json.Marshal(columns)
+	if err != nil {
+		return nil, fmt.Errorf("spool: describe the columns: %w", err)
+	}
+	h := &Hash{columns: columns, sum: sha256.New()}
+	h.sum.Write(header)
+	return h, nil
+}
+
+// Add takes in a block.
+func (h *Hash) Add(r *Rows) error {
+	if err := checkBlock(r, h.columns); err != nil {
+		return err
+	}
+	for i := range r.Columns {
+		v := &r.Columns[i]
+		if err := v.check(h.columns[i], r.Count); err != nil {
+			return err
+		}
+		h.section = v.appendTo(h.section[:0], h.columns[i].Kind)
+		h.sum.Write(h.section)
+	}
+	return nil
+}
+
+// Sum is the SHA-256 of the columns and the cells so far, as of a file of these blocks.
+func (h *Hash) Sum() []byte { return h.sum.Sum(nil) }

@@ -1,0 +1,155 @@
+package step
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash"
+
+	"github.com/zeebo/blake3"
+
+	"github.com/sdg-service/sdg/internal/dataset"
+)
+
+// landing is rows that this run wrote as the dataset's file while their columns were inspected.
+type landing struct {
+	file *dataset.Landing
+	sums *sums
+	// schema and profile are there as soon as all columns are decided.
+	schema  *dataset.Schema
+	profile *dataset.Profile
+}
+
+// errStageAnew says that rows that were written as the dataset's file are not that after all,
+// nor to be had back from it: the source must be read once more.
+var errStageAnew = errors.New("the rows must be read anew")
+
+// foreclose decides and describes the columns while the file is on its way to its place, if
+// that needs no second look at it.
+func (l *landing) foreclose(ctx context.Context, i *importRun) error {
+	if !i.inspection.Decided() {
+		return nil
+	}
+	schema, err := i.inspection.Decide(ctx, nil, nil)
+	if err != nil {
+		return badTable(err)
+	}
+	l.schema, i.inspection = schema, nil
+	l.profile = l.describe(schema)
+	return nil
+}
+
+// describe is nil if the schema is not what was foreseen.
+func (l *landing) describe(schema *dataset.Schema) *dataset.Profile {
+	rewritten := l.file.Confirm(schema)
+	l.file = nil // its buffers take memory
+	if rewritten == nil {
+		return nil
+	}
+	return rewritten.Profile()
+}
+
+// decide decides about the columns.
+func (l *landing) decide(ctx context.Context, i *importRun, read *staged, progress func(float64)) (*dataset.Schema, error) {
+	if l.schema != nil {
+		return l.schema, nil
+	}
+	src, err := i.openLanded(ctx, read)
+	if err != nil {
+		return nil, err
+	}
+	defer src.Close()
+	l.schema, err = i.inspection.Decide(ctx, read.Landed.EachRows(src.dataset("landed rows")), progress)
+	i.inspection = nil
+	if errors.Is(err, dataset.ErrInexact) {
+		return nil, errStageAnew
+	}
+	return l.schema, err
+}
+
+// confirm describes the cells if the file is what the schema says; else it returns nil.
+func (l *landing) confirm(schema *dataset.Schema) *dataset.Profile {
+	if l.file != nil {
+		l.profile = l.describe(schema)
+	}
+	return l.profile
+}
+
+// openLanded opens the dataset's file, to be read a column at a time.
+func (i *importRun) openLanded(ctx context.Context, read *staged) (*source, error) {
+	src, err := openSource(ctx, i.app.Objects, i.tenant.DatasetDataKey(i.tenant.ImportDatasetID(i.job)), read.Size)
+	if err == nil {
+		src.hash = nil // what was staged has its sum
+	}
+	return src, err
+}
+
+// restore makes the file of rows that would have been staged from what was written as the
+// dataset's file. Its sum tells whether that is so.
+func (i *importRun) restore(ctx context.Context, read *staged, progress func(float64)) error {
+	src, err := i.openLanded(ctx, read)
+	if err != nil {
+		return err
+	}
+	defer src.Close()
+	size := &counter{}
+	to := newUpload(ctx, i.app.Objects, i.tenant.DatasetStagedKey(i.tenant.ImportDatasetID(i.job)), size, nil)
+	sum, err := read.Landed.Restore(ctx, src.dataset("landed rows"), to, progress)
+	if err == nil && hex.EncodeToString(sum) != read.SHA256 {
+		err = dataset.ErrInexact
+	}
+	if err != nil {
+		to.CloseWithError(err)
+		<-to.stored
+		if errors.Is(err, dataset.ErrInexact) {
+			return errStageAnew
+		}
+		return fmt.Errorf("restore the rows: %w", err)
+	}
+	if err := to.Close(); err != nil {
+		return fmt.Errorf("store the rows: %w", err)
+	}
+	read.Landed, read.Size = nil, size.n
+	return putJSON(ctx, i.app.Objects, stagedKey(i.tenant, i.job.ID), read)
+}
+
+// forget has the source read anew, also by a run after this one.
+func (i *importRun) forget(ctx context.Context) error {
+	i.inspection, i.landing = nil, nil
+	i.rows.Store(0)
+	if err := putJSON(ctx, i.app.Objects, stagedKey(i.tenant, i.job.ID), staged{Version: stagedVersion, Anew: true}); err != nil {
+		return err
+	}
+	if err := i.app.Objects.Delete(ctx, reviewedKey(i.tenant, i.job.ID)); err != nil {
+		return fmt.Errorf("forget the decisions: %w", err)
+	}
+	return nil
+}
+
+// sums is what is said of a dataset's file, all of which passes through it.
+type sums struct {
+	sha  hash.Hash
+	tree *blake3.Hasher
+	counter
+}
+
+func newSums() *sums { return &sums{sha: sha256.New(), tree: blake3.New()} }
+
+func (s *sums) digest() []byte { return s.sha.Sum(nil) }
+
+// Write never fails.
+func (s *sums) Write(p []byte) (int, error) {
+	s.sha.Write(p)
+	_, _ = s.tree.Write(p)
+	return s.counter.Write(p)
+}
+
+// counter counts bytes.
+type counter struct{ n int64 }
+
+func (c *counter) Write(p []byte) (int, error) {
+	c.n += int64(len(p))
+	return len(p), nil
+}
