@@ -75,7 +75,7 @@ func (g *guess) decide(f file) Column {
 		why.add("All values are 0 or 1.")
 	case isNumber:
 		c.Logical, c.Kind, c.Decimals = Integer, frame.Number, c.Style.Decimals
-		if c.Decimals > 0 {
+		if c.Decimals > 0 || max(-g.number.min, g.number.max) > maxWhole { // floats may be whole and beyond any integer
 			c.Logical = Decimal
 		}
 		g.codes(&c, means, &why)

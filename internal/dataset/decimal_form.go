@@ -12,9 +12,8 @@ type decimalForm struct {
 // exactDigits is how many digits of a decimal number a float64 surely gives back.
 const exactDigits = 15
 
-// see takes in a number that is not missing.
-func (d *decimalForm) see(text []byte) {
-	v, _, ok := scanPlain(text)
+// see takes in a number that is not missing, as scanPlain read it.
+func (d *decimalForm) see(text []byte, v reading, ok bool) {
 	digits := text
 	if len(digits) > 0 && digits[0] == '-' {
 		digits = digits[1:]

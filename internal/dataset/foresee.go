@@ -59,8 +59,6 @@ func (c *Column) confirms(decided *Column, rows int64) bool {
 		return empty || decided.Stored == frame.Number && !decided.Style.Comma && decided.Style.Symbol == ""
 	case frame.Time:
 		return empty || decided.Stored == frame.Time
-	case frame.Text: // categories are no longer counted
-		return decided.Stored == frame.Text && len(decided.NullTexts) == 0
 	}
 	return (decided.Stored == frame.Category || decided.Stored == frame.Text) && len(decided.NullTexts) == 0
 }

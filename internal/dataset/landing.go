@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"context"
 	"errors"
 	"io"
 	"math"
@@ -15,10 +16,14 @@ import (
 var ErrUnforeseen = errors.New("dataset: a cell is not as was foreseen")
 
 const (
-	// landedNames is how many bytes the names of categories take before columns that hardly
-	// repeat are taken for texts; each name takes nameBytes beside its own.
+	// landedNames is how many bytes the names of all categories take at most while rows land;
+	// each name takes nameBytes beside its own.
 	landedNames = 12 << 20
 	nameBytes   = 48
+	// A column of at least repeatingCells cells of which more than landedShare differ is taken
+	// for one of texts.
+	repeatingCells = 1024
+	landedShare    = 0.5
 )
 
 // Landing writes typed rows as normalised Parquet and describes them while they are still
@@ -122,22 +127,40 @@ func (l *Landing) fill(c int, v *spool.Vector) bool {
 		for row, f := range v.Floats {
 			*exact = *exact && (v.Null[row] || f-f == 0) // no infinity, and a number
 		}
-	case s.column.Stored == frame.Number: // decimals
-		form := &l.forms[c]
-		start := uint32(0)
-		for row, end := range v.Ends {
-			if !v.Null[row] {
-				form.see(v.Bytes[start:end])
-			}
-			start = end
-		}
-		l.landed.Columns[c].Scale, *exact = form.scale()
+	case s.column.Stored == frame.Number:
+		read := l.fillDecimals(c, v)
+		l.landed.Columns[c].Scale, *exact = l.forms[c].scale()
+		return read
 	}
 	return s.fillRows(kind, v, 0) == nil
 }
 
-// count looks after the columns of texts: which of them are written by a dictionary, and which
-// are no categories, or take too much memory while that is open.
+func (l *Landing) fillDecimals(c int, v *spool.Vector) bool {
+	s, form := &l.store.columns[c], &l.forms[c]
+	s.reset(len(v.Null))
+	s.from = v.Bytes
+	start := uint32(0)
+	for row, end := range v.Ends {
+		if v.Null[row] {
+			s.missing(frame.Number)
+			start = end
+			continue
+		}
+		text := v.Bytes[start:end]
+		n, _, ok := scanPlain(text)
+		form.see(text, n, ok)
+		if ok {
+			s.number(n.value)
+		} else if !s.cell(span{start, end}, plain) {
+			return false
+		}
+		start = end
+	}
+	return true
+}
+
+// count looks after the columns of texts: which of them are written by a dictionary, and whose
+// categories are not counted any more. Where that was wrong, Confirm counts them anew.
 func (l *Landing) count() {
 	held := 0
 	for c := range l.store.columns {
@@ -151,8 +174,8 @@ func (l *Landing) count() {
 		}
 		s.column.Distinct = int64(len(names))
 		held += l.names[c]
-		hardly := float64(len(names)) > repeatShare*float64(l.store.profile.columns[c].count)
-		if len(names) > maxLevels || held > landedNames && hardly || held > 2*landedNames {
+		cells := l.store.profile.columns[c].count
+		if len(names) > maxLevels || cells >= repeatingCells && float64(len(names)) > landedShare*float64(cells) || held > landedNames {
 			held -= l.names[c]
 			l.store.profile.columns[c].spell()
 			l.store.profile.codes[c] = nil
@@ -178,12 +201,32 @@ func (l *Landing) Close() (*Landed, error) {
 	return &l.landed, l.store.close()
 }
 
-// Confirm returns what was written if it is what the schema says, which was decided about the
-// same rows; else nil.
-func (l *Landing) Confirm(s *Schema) *Rewritten {
+// Confirmed tells that what was written is what the schema says, which was decided about the
+// same rows; and whether Complete needs to look at the rows again.
+func (l *Landing) Confirmed(s *Schema) (confirmed, again bool) {
 	for c := range s.Columns {
 		if !l.foreseen.Columns[c].confirms(&s.Columns[c], s.Rows) {
-			return nil
+			return false, false
+		}
+	}
+	return true, len(l.uncounted(s)) > 0
+}
+
+// uncounted are the columns of categories that were taken for texts.
+func (l *Landing) uncounted(s *Schema) (columns []int) {
+	for c := range s.Columns {
+		if s.Columns[c].Stored == frame.Category && l.foreseen.Columns[c].Stored == frame.Text {
+			columns = append(columns, c)
+		}
+	}
+	return columns
+}
+
+// Complete returns what was written and confirmed. rows are those that were written.
+func (l *Landing) Complete(ctx context.Context, s *Schema, rows EachRows) (*Rewritten, error) {
+	if again := l.uncounted(s); len(again) > 0 {
+		if err := l.recount(ctx, again, rows); err != nil {
+			return nil, err
 		}
 	}
 	for c := range s.Columns {
@@ -192,5 +235,36 @@ func (l *Landing) Confirm(s *Schema) *Rewritten {
 			l.store.profile.codes[c] = nil
 		}
 	}
-	return &Rewritten{s, l.store.profile}
+	return &Rewritten{s, l.store.profile}, nil
+}
+
+// recount counts the categories of columns that were taken for texts.
+func (l *Landing) recount(ctx context.Context, columns []int, rows EachRows) error {
+	p, wanted := l.store.profile, make([]bool, len(l.columns))
+	for _, c := range columns {
+		wanted[c] = true
+		p.columns[c], p.codes[c] = &columnSummary{}, []uint16{}
+		l.foreseen.Columns[c].Stored = frame.Category
+	}
+	row := int64(0)
+	return rows(ctx, wanted, func(r *spool.Rows, _ float64) error {
+		for _, c := range columns {
+			s := &l.store.columns[c]
+			if err := s.fillRows(l.columns[c].Kind, &r.Columns[c], row+1); err != nil {
+				return err
+			}
+			p.columns[c].categories(s)
+			if len(s.levels.names) > associatedLevels {
+				p.codes[c] = nil
+				continue
+			}
+			for i, code := range s.codes {
+				if rowLevel(row+int64(i)) >= p.level {
+					p.codes[c] = append(p.codes[c], uint16(code))
+				}
+			}
+		}
+		row += int64(r.Count)
+		return nil
+	})
 }

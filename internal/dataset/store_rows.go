@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"math"
+	"strconv"
 
 	"github.com/sdg-service/sdg/internal/dataset/spool"
 	"github.com/sdg-service/sdg/internal/frame"
@@ -23,6 +24,8 @@ func (s *storeColumn) fillRows(kind spool.Kind, v *spool.Vector, first int64) er
 		row = s.fillTexts(v, kind == spool.Text)
 	case kind == spool.Integer && stored == frame.Number:
 		row = s.fillWhole(v)
+	case kind == spool.Integer && stored != frame.Time:
+		row = s.fillDigits(v)
 	case kind == spool.Float && stored == frame.Number:
 		row = s.fillFloats(v)
 	case (kind == spool.Moment || kind == spool.Date) && stored == frame.Time:
@@ -116,6 +119,44 @@ func (s *storeColumn) fillTruths(v *spool.Vector) int {
 	return -1
 }
 
+// fillDigits reads integers that are stored as texts: as categories most often few and small.
+func (s *storeColumn) fillDigits(v *spool.Vector) int {
+	var known [256]struct {
+		code uint32 // plus 1
+		at   span
+	}
+	stored := s.column.Stored
+	for row, n := range v.Ints {
+		if v.Null[row] {
+			if s.missing(stored); !s.column.Nullable {
+				return row
+			}
+			continue
+		}
+		small := stored == frame.Category && n >= 0 && n < int64(len(known))
+		if small && known[n].code > 0 {
+			s.codes = append(s.codes, known[n].code)
+			s.words(known[n].at)
+			continue
+		}
+		start := len(s.text)
+		s.text = strconv.AppendInt(s.text, n, 10)
+		at := span{uint32(start), uint32(len(s.text))}
+		s.words(at)
+		if stored == frame.Text {
+			s.lengths = append(s.lengths, int32(at.end-at.start))
+			continue
+		}
+		code := s.levels.code(s.text[start:]) + 1
+		s.codes = append(s.codes, code)
+		if small {
+			known[n].code, known[n].at = code, at
+		}
+	}
+	s.from = s.text
+	return -1
+}
+
 // fillWords is fillTexts for texts that are stored as such.
 func (s *storeColumn) fillWords(v *spool.Vector) int {
 	s.from = v.Bytes
@@ -202,7 +243,7 @@ func (s *storeColumn) fillWritten(v *spool.Vector, kind spool.Kind) int {
 			marked = missing
 		case kind == spool.Float:
 			s.text = appendCell(s.text, v.Floats[row])
-		case kind == spool.Boolean:
+		case kind == spool.Boolean: // no category
 			s.text = append(s.text, truths[v.Ints[row]&1]...)
 		default:
 			s.text = appendTyped(s.text, kind, v.Ints[row])

@@ -257,7 +257,11 @@ type madeFile struct {
 func (i *importRun) convert(ctx context.Context, read *staged, schema *dataset.Schema) (madeFile, error) {
 	progress := func(p float64) { i.progress(reviewedShare + p*(1-reviewedShare)) }
 	if i.landing != nil {
-		if profile := i.landing.confirm(schema); profile != nil {
+		profile, err := i.landing.confirm(ctx, i, read)
+		if err != nil {
+			return madeFile{}, err
+		}
+		if profile != nil {
 			return i.finish(ctx, i.landing.sums, profile, schema)
 		}
 		i.landing = nil

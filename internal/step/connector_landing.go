@@ -37,18 +37,21 @@ func (l *landing) foreclose(ctx context.Context, i *importRun) error {
 		return badTable(err)
 	}
 	l.schema, i.inspection = schema, nil
-	l.profile = l.describe(schema)
+	if held, again := l.file.Confirmed(schema); held && !again {
+		return l.complete(ctx, nil)
+	}
 	return nil
 }
 
-// describe is nil if the schema is not what was foreseen.
-func (l *landing) describe(schema *dataset.Schema) *dataset.Profile {
-	rewritten := l.file.Confirm(schema)
-	l.file = nil // its buffers take memory
-	if rewritten == nil {
-		return nil
+// complete describes the cells.
+func (l *landing) complete(ctx context.Context, rows dataset.EachRows) error {
+	rewritten, err := l.file.Complete(ctx, l.schema, rows)
+	if err != nil {
+		return err
 	}
-	return rewritten.Profile()
+	l.file = nil // its buffers take memory
+	l.profile = rewritten.Profile()
+	return nil
 }
 
 // decide decides about the columns.
@@ -70,11 +73,20 @@ func (l *landing) decide(ctx context.Context, i *importRun, read *staged, progre
 }
 
 // confirm describes the cells if the file is what the schema says; else it returns nil.
-func (l *landing) confirm(schema *dataset.Schema) *dataset.Profile {
-	if l.file != nil {
-		l.profile = l.describe(schema)
+func (l *landing) confirm(ctx context.Context, i *importRun, read *staged) (*dataset.Profile, error) {
+	if l.profile != nil {
+		return l.profile, nil
 	}
-	return l.profile
+	if held, _ := l.file.Confirmed(l.schema); !held {
+		return nil, nil
+	}
+	src, err := i.openLanded(ctx, read)
+	if err != nil {
+		return nil, err
+	}
+	defer src.Close()
+	err = l.complete(ctx, read.Landed.EachRows(src.dataset("landed rows")))
+	return l.profile, err
 }
 
 // openLanded opens the dataset's file, to be read a column at a time.

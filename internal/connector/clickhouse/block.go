@@ -1,6 +1,7 @@
 package clickhouse
 
 import (
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"math"
@@ -19,6 +20,7 @@ type block struct {
 	columns []blockColumn
 	rows    int
 	taken   int
+	cells   cellReader
 }
 
 // blockColumn holds the cells in the slice that belongs to its wire.
@@ -26,52 +28,10 @@ type blockColumn struct {
 	wire     wire
 	name     string
 	nullable bool // nulls has an element per row, which is not 0 where the cell is missing
-	nulls    proto.ColUInt8
-	ints     proto.ColInt64
-	floats   proto.ColFloat64
+	nulls    []byte
+	ints     []int64
+	floats   []float64
 	texts    textCells
-}
-
-// textCells are texts one behind the other. The library's column of texts makes room for any
-// length that a server claims.
-type textCells struct {
-	bytes []byte
-	ends  []int
-}
-
-func (t *textCells) decode(r *proto.Reader, rows int) error {
-	t.bytes, t.ends = t.bytes[:0], t.ends[:0]
-	for range rows {
-		n, err := r.StrLen()
-		if err != nil {
-			return err
-		}
-		if n > connector.MaxCellBytes {
-			return &longCell{n}
-		}
-		begin := len(t.bytes)
-		t.bytes = slices.Grow(t.bytes, n)[:begin+n]
-		if err := r.ReadFull(t.bytes[begin:]); err != nil {
-			return err
-		}
-		t.ends = append(t.ends, begin+n)
-	}
-	return nil
-}
-
-// begin is where the text of a row begins.
-func (t *textCells) begin(row int) int {
-	if row == 0 {
-		return 0
-	}
-	return t.ends[row-1]
-}
-
-// longCell is a cell that no batch takes.
-type longCell struct{ bytes int }
-
-func (e *longCell) Error() string {
-	return fmt.Sprintf("%d bytes are more than the %d that are taken", e.bytes, connector.MaxCellBytes)
 }
 
 // maxBlockRows bounds the memory that a server can claim for a column before its cells come.
@@ -86,28 +46,33 @@ func (b *block) DecodeResult(r *proto.Reader, version int, head proto.Block) err
 		return fmt.Errorf("a block has %d rows, more than the %d that are taken; set max_block_size lower in the user's profile", head.Rows, maxBlockRows)
 	}
 	b.rows, b.taken = head.Rows, 0
+	cells := &b.cells
+	cells.begin(r)
 	for i := range b.columns {
 		c := &b.columns[i]
-		if _, err := word(r); err != nil { // the expression's name
+		if _, err := cells.word(); err != nil { // the expression's name
 			return err
 		}
-		sent, err := word(r)
+		sent, err := cells.word()
 		if err != nil {
 			return err
 		}
 		if proto.FeatureCustomSerialization.In(version) {
-			if custom, err := r.Bool(); err != nil {
+			if custom, err := cells.flag(); err != nil {
 				return err
 			} else if custom {
 				return fmt.Errorf("column %q comes in a form that is not read", c.name)
 			}
 		}
-		if err := c.decode(r, sent, head.Rows); err != nil {
+		if err := c.decode(cells, sent, head.Rows); err != nil {
 			if long := (*longCell)(nil); errors.As(err, &long) {
 				return connector.BadCell(c.name, long)
 			}
 			return fmt.Errorf("column %q: %w", c.name, err)
 		}
+	}
+	if n := len(cells.left); n > 0 {
+		return fmt.Errorf("a block has %d bytes behind its columns", n)
 	}
 	return nil
 }
@@ -129,7 +94,7 @@ func word(r *proto.Reader) (string, error) {
 }
 
 // decode reads the cells of the type that was sent: that of the wire, Nullable or not.
-func (c *blockColumn) decode(r *proto.Reader, sent string, rows int) error {
+func (c *blockColumn) decode(r *cellReader, sent string, rows int) error {
 	inner, nullable := strings.CutPrefix(sent, "Nullable(")
 	if nullable {
 		inner = strings.TrimSuffix(inner, ")")
@@ -142,20 +107,31 @@ func (c *blockColumn) decode(r *proto.Reader, sent string, rows int) error {
 		return nil
 	}
 	if nullable {
-		c.nulls.Reset()
-		if err := c.nulls.DecodeColumn(r, rows); err != nil {
+		var err error
+		if c.nulls, err = r.octets(c.nulls[:0], rows); err != nil {
 			return err
 		}
 	}
+	var err error
 	switch c.wire {
 	case real:
-		c.floats.Reset()
-		return c.floats.DecodeColumn(r, rows)
+		c.floats = c.floats[:0]
+		err = r.words(rows, func(p []byte) {
+			for c.floats = slices.Grow(c.floats, len(p)/8); len(p) > 0; p = p[8:] {
+				c.floats = append(c.floats, math.Float64frombits(binary.LittleEndian.Uint64(p)))
+			}
+		})
 	case text:
-		return c.texts.decode(r, rows)
+		err = c.texts.decode(r, rows)
+	default:
+		c.ints = c.ints[:0]
+		err = r.words(rows, func(p []byte) {
+			for c.ints = slices.Grow(c.ints, len(p)/8); len(p) > 0; p = p[8:] {
+				c.ints = append(c.ints, int64(binary.LittleEndian.Uint64(p)))
+			}
+		})
 	}
-	c.ints.Reset()
-	return c.ints.DecodeColumn(r, rows)
+	return err
 }
 
 // second is a second in microseconds.
