@@ -122,8 +122,11 @@ func (i *importRun) run(ctx context.Context) error {
 		return err
 	}
 	read, made, schema, err := i.phases(ctx, c)
-	if errors.Is(err, errStageAnew) {
-		if err := i.forget(ctx); err != nil {
+	for range mostReadings {
+		if !errors.Is(err, errStageAnew) && !errors.Is(err, errLandAnew) {
+			break
+		}
+		if err := i.forget(ctx, errors.Is(err, errStageAnew)); err != nil {
 			return err
 		}
 		read, made, schema, err = i.phases(ctx, c)
@@ -210,12 +213,21 @@ func (i *importRun) open(ctx context.Context, read staged) (*source, error) {
 // review decides about the columns, as for an upload: from what the inspection saw while
 // this run staged the rows, or else from the staged file.
 func (i *importRun) review(ctx context.Context, read *staged) (*dataset.Schema, error) {
+	if read.Landed != nil && i.landing == nil { // by a run that did not come to an end
+		if err := i.reland(ctx, read); err != nil {
+			return nil, err
+		}
+	}
 	var schema *dataset.Schema
 	key := reviewedKey(i.tenant, i.job.ID)
 	if done, err := exists(ctx, i.app.Objects, key); err != nil {
 		return nil, err
 	} else if done {
-		return schema, getJSON(ctx, i.app.Objects, key, &schema)
+		err := getJSON(ctx, i.app.Objects, key, &schema)
+		if i.inspection = nil; i.landing != nil {
+			i.landing.schema = schema
+		}
+		return schema, err
 	}
 	schema, err := i.decide(ctx, read, func(p float64) { i.progress(stagedShare + p*(reviewedShare-stagedShare)) })
 	if err != nil {
@@ -227,11 +239,6 @@ func (i *importRun) review(ctx context.Context, read *staged) (*dataset.Schema, 
 func (i *importRun) decide(ctx context.Context, read *staged, progress func(float64)) (*dataset.Schema, error) {
 	if i.landing != nil {
 		return i.landing.decide(ctx, i, read, progress)
-	}
-	if read.Landed != nil { // by a run that did not come to an end
-		if err := i.restore(ctx, read, func(float64) {}); err != nil {
-			return nil, err
-		}
 	}
 	src, err := i.open(ctx, *read)
 	if err != nil {

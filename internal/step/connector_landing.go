@@ -11,6 +11,7 @@ import (
 	"github.com/zeebo/blake3"
 
 	"github.com/sdg-service/sdg/internal/dataset"
+	"github.com/sdg-service/sdg/internal/dataset/spool"
 )
 
 // landing is rows that this run wrote as the dataset's file while their columns were inspected.
@@ -25,6 +26,58 @@ type landing struct {
 // errStageAnew says that rows that were written as the dataset's file are not that after all,
 // nor to be had back from it: the source must be read once more.
 var errStageAnew = errors.New("the rows must be read anew")
+
+// errLandAnew says that an earlier run's landing cannot be gone on with, though another may
+// end well: the source must be read once more.
+var errLandAnew = errors.New("the rows must land anew")
+
+// mostReadings is how often the source is read at most beside the first time.
+const mostReadings = 2
+
+// reland makes the landing of an earlier run anew from its file, which is already at its place.
+func (i *importRun) reland(ctx context.Context, read *staged) error {
+	src, err := i.openLanded(ctx, read)
+	if err != nil {
+		return err
+	}
+	defer src.Close()
+	columns := make([]spool.Column, len(read.Landed.Columns))
+	for c := range columns {
+		columns[c] = read.Landed.Columns[c].Column
+	}
+	inspection, err := dataset.NewInspector(columns, importLimits())
+	if err != nil {
+		return err
+	}
+	l := &landing{sums: newSums()}
+	if err := read.Landed.EachRows(src.dataset("landed rows"))(ctx, nil, func(r *spool.Rows, _ float64) error {
+		if err := inspection.Observe(r); err != nil {
+			return err
+		}
+		if l.file == nil {
+			foreseen := inspection.Foresee()
+			if foreseen == nil {
+				return errLandAnew
+			}
+			if l.file, err = dataset.NewLanding(l.sums, columns, foreseen); err != nil {
+				return err
+			}
+		}
+		return errors.Join(l.file.Hash(r), l.file.Write(r))
+	}); errors.Is(err, dataset.ErrInexact) || errors.Is(err, dataset.ErrUnforeseen) {
+		return errLandAnew
+	} else if err != nil {
+		return fmt.Errorf("go through the landed rows: %w", err)
+	}
+	if _, err := l.file.Close(); err != nil {
+		return err
+	}
+	if hex.EncodeToString(l.file.Sum()) != read.SHA256 || l.sums.counter.n != read.Size {
+		return errLandAnew
+	}
+	i.landing, i.inspection = l, inspection
+	return nil
+}
 
 // foreclose decides and describes the columns while the file is on its way to its place, if
 // that needs no second look at it.
@@ -127,11 +180,15 @@ func (i *importRun) restore(ctx context.Context, read *staged, progress func(flo
 	return putJSON(ctx, i.app.Objects, stagedKey(i.tenant, i.job.ID), read)
 }
 
-// forget has the source read anew, also by a run after this one.
-func (i *importRun) forget(ctx context.Context) error {
+// forget has the source read anew, also by a run after this one; to be staged, or to land.
+func (i *importRun) forget(ctx context.Context, stage bool) error {
 	i.inspection, i.landing = nil, nil
 	i.rows.Store(0)
-	if err := putJSON(ctx, i.app.Objects, stagedKey(i.tenant, i.job.ID), staged{Version: stagedVersion, Anew: true}); err != nil {
+	err := i.app.Objects.Delete(ctx, stagedKey(i.tenant, i.job.ID))
+	if stage {
+		err = putJSON(ctx, i.app.Objects, stagedKey(i.tenant, i.job.ID), staged{Version: stagedVersion, Anew: true})
+	}
+	if err != nil {
 		return err
 	}
 	if err := i.app.Objects.Delete(ctx, reviewedKey(i.tenant, i.job.ID)); err != nil {

@@ -20,6 +20,7 @@ import (
 // landed is what an import leaves, as far as it must not depend on the passes that it took.
 type landed struct {
 	schema, profile, source string
+	file                    string // the SHA-256 of the dataset's
 	rows                    [][]string
 	read                    int // how often the source was read from its begin
 }
@@ -62,6 +63,7 @@ func importOrders(t *testing.T, column int, last *string, prepare func(*harness,
 	}
 	job = h.job(t, job.ID)
 	d := again(t, func() (sdg.Dataset, error) { return h.tenant.Dataset(t.Context(), job.DatasetID) })
+	l.file = d.ContentSHA256
 	l.schema = text(t, again(t, func() (any, error) { return h.tenant.DatasetSchema(t.Context(), d.ID, 0) }))
 	l.profile = text(t, again(t, func() (any, error) { return h.tenant.DatasetProfile(t.Context(), d.ID) }))
 	for _, from := range []int64{0, 4444, 8900} {
@@ -130,6 +132,10 @@ func TestOnePassOrMore(t *testing.T) {
 				t.Error("no run broke off")
 			}
 			want.read, once.read, broken.read = 0, 0, 0
+			if broken.file != once.file {
+				t.Error("a second run leaves another file")
+			}
+			want.file, once.file, broken.file = "", "", ""
 			if !reflect.DeepEqual(once, want) {
 				t.Errorf("one pass leaves\n%+v\nnot\n%+v", once, want)
 			}
