@@ -6,13 +6,40 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
-// airports reads what a pair of ends is: "origin and destination (IATA codes, never the same)".
+// airports reads what a pair of ends is: "origin and destination (IATA codes, never the same)",
+// "origin and destination are three-letter airport codes and never equal".
 func (p *parser) airports(c *columnDraft, i, end int) int {
 	to := p.closing(i, end)
-	if !p.lit(i, end, "(") || to < 0 || c.table == nil {
+	if bare := p.any(i, end, "are", "both are", "are both", "as", ":", "-"); bare > 0 {
+		i += bare - 1
+		for to = i + 1; to < end && !p.any2(to, end, ";", ".", "(", ")") && !(p.lit(to, end, ",") && to > i+6); to++ {
+			if p.any2(to, end, ",") && !p.any2(to+1, end, differing...) {
+				break
+			}
+		}
+		if n := p.airportPair(c, i, to); n > 0 {
+			return n - 1 + bare
+		}
 		return 0
 	}
-	n := p.any(i+1, to, "both iata airport codes", "both iata codes", "iata airport codes", "iata airport code", "iata airports", "iata codes", "iata code", "iata", "airport codes", "3 - letter airport codes", "3-letter airport codes", "three-letter airport codes")
+	if !p.lit(i, end, "(") || to < 0 {
+		return 0
+	}
+	if n := p.airportPair(c, i, to); n > 0 {
+		return n + 1
+	}
+	return 0
+}
+
+// differing says of a pair that its ends are two.
+var differing = []string{"never the same", "not the same", "never equal", "always different", "different from each other", "different", "never identical", "must differ", "they differ", "they must differ", "must be different", "may not be the same", "not equal", "never match", "are never equal", "are never the same", "are different"}
+
+// airportPair reads from behind i up to the token to, and returns how many tokens that is from i.
+func (p *parser) airportPair(c *columnDraft, i, to int) int {
+	if c.table == nil {
+		return 0
+	}
+	n := p.any(i+1, to, "both iata airport codes", "both iata codes", "iata airport codes", "iata airport code", "iata airports", "iata codes", "iata code", "iata", "airport codes", "3 - letter airport codes", "3 - letter iata codes", "3-letter airport codes", "three-letter airport codes", "three-letter iata codes", "three letter airport codes", "3 letter airport codes", "airports as iata codes", "iata airports")
 	if n == 0 {
 		return 0
 	}
@@ -24,7 +51,7 @@ func (p *parser) airports(c *columnDraft, i, end int) int {
 	}
 	at := i + 1 + n
 	at += p.any(at, to, ", and", ",", "and", "-")
-	differ := p.any(at, to, "never the same", "not the same", "never equal", "always different", "different", "never identical", "must differ", "they differ", "they must differ", "must be different", "may not be the same")
+	differ := p.any(at, to, differing...)
 	if at+differ != to {
 		return 0
 	}
@@ -34,5 +61,5 @@ func (p *parser) airports(c *columnDraft, i, end int) int {
 	if differ > 0 && len(ends) == 2 {
 		p.rules = append(p.rules, &ruleDraft{table: c.table, column: c, kind: orderRule, op: contract.NotEqual, gapColumn: []string{ends[1].words[0]}})
 	}
-	return to + 1 - i
+	return to - i
 }

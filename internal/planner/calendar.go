@@ -50,6 +50,8 @@ func (p *parser) calendarPhrase(c *columnDraft, i, end int) int {
 	case p.any2(i, end, "fewer at weekends", "fewer on weekends", "less on weekends", "less at weekends", "quieter at weekends", "lower on weekends"):
 		k = p.any(i, end, "fewer at weekends", "fewer on weekends", "less on weekends", "less at weekends", "quieter at weekends", "lower on weekends")
 		n, cal.WeekendFactor = 0, .4
+	case c.isDate(p.lex) && p.ratioGrowth(&cal, i, end) > 0:
+		n, k = 0, p.ratioGrowth(&cal, i, end)
 	case p.growth(i, end) > 0 && c.isDate(p.lex):
 		k = p.growth(i, end)
 		n, cal.Growth = 0, 3

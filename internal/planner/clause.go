@@ -310,6 +310,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.exactCount,
 		p.verdict,
 		p.spaceList,
+		p.growthClause,
 		p.allOfThem,
 		p.allWithin,
 		p.betweenCorrelation,

@@ -22,6 +22,7 @@ type tableDraft struct {
 	grid0    *dateRange // said of the whole table, for its main date column
 	weekdays bool       // its dates are from Monday to Friday
 	days     []string   // the days of the week of its main date column
+	growth   float64    // the density of its main date column at the end by the one at the beginning; 0: not said
 	coherent [][]*columnDraft
 	unique   [][]*columnDraft
 	scoped   []scopedKey      // columns that never repeat within one parent

@@ -138,6 +138,9 @@ func (p *parser) header(i, end int) (to int) {
 		if t.is("to") && p.any2(to+1, end, "be") || t.is("on") && p.any2(to+1, end, "a scale") {
 			break
 		}
+		if t.is("at") && p.any2(to+1, end, "most", "least") {
+			break // "seats sold at most the capacity"
+		}
 		if t.is("on", "at") && (p.any2(to+1, end, "in", "during", "between", "after", "before", "within", "since", ",", ";", "(", ":", "over") || to+1 >= end) {
 			to++
 			continue

@@ -205,7 +205,7 @@ func nameWords(s string) []string {
 		case c >= 'A' && c <= 'Z':
 			if i > 0 && s[i-1] >= 'a' && s[i-1] <= 'z' && len(word) > 1 { // kWh is one word
 				flush()
-			} else if i > 0 && i+1 < len(s) && s[i-1] >= 'A' && s[i-1] <= 'Z' && s[i+1] >= 'a' && s[i+1] <= 'z' && s[i+1] != 's' {
+			} else if i > 0 && i+1 < len(s) && s[i-1] >= 'A' && s[i-1] <= 'Z' && s[i+1] >= 'a' && s[i+1] <= 'z' && s[i+1] != 's' && !(s[i+1] == 'v' && i+2 < len(s) && isDigit(rune(s[i+2]))) { // IDs, IPv4
 				flush()
 			}
 			word = append(word, c+'a'-'A')

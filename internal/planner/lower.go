@@ -140,7 +140,7 @@ func uniqueNames(cols []contract.Column) {
 // mainDates gives a period said of the whole table to its first free date column.
 func (p *parser) mainDates(t *tableDraft) {
 	t.onWeekdays(p.lex)
-	if t.grid0 == nil && t.days == nil {
+	if t.grid0 == nil && t.days == nil && t.growth == 0 {
 		return
 	}
 	for _, c := range t.columns {
@@ -150,9 +150,17 @@ func (p *parser) mainDates(t *tableDraft) {
 		free := c.dates == nil || !c.stated && c.base == nil
 		if t.days != nil && c.calendar == nil && (free || t.grid0 == nil) {
 			c.calendar = &contract.Calendar{Weekdays: t.days}
-			if t.grid0 == nil {
-				return
+		}
+		if t.growth > 0 && (c.calendar == nil || c.calendar.Growth == 0) {
+			cal := contract.Calendar{}
+			if c.calendar != nil {
+				cal = *c.calendar
 			}
+			cal.Growth = t.growth
+			c.calendar = &cal
+		}
+		if t.grid0 == nil {
+			return
 		}
 		if free {
 			c.dates = t.grid0

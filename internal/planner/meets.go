@@ -1,5 +1,7 @@
 package planner
 
+import "strings"
+
 // meets reads a row of two rows of one kind, told as a sentence: "a home club meets an away club",
 // "each buying firm pays a selling firm". The words in front tell the two apart.
 func (p *parser) meets(i, end int, _ bool) int {
@@ -23,7 +25,7 @@ func (p *parser) meets(i, end int, _ bool) int {
 	}
 	cols := p.table.columns[len(p.table.columns)-2:]
 	to += p.notItself(parent, to, end)
-	p.rules = append(p.rules, &ruleDraft{table: p.table, column: cols[0], kind: subjectOrderRule, op: orderWords[len(orderWords)-1].op, gapColumn: cols[1].words})
+	p.rules = append(p.rules, &ruleDraft{table: p.table, column: cols[0], kind: subjectOrderRule, op: orderWords[len(orderWords)-1].op, gapColumn: []string{strings.Join(cols[1].words, " ")}})
 	p.assume(&p.table.element, "both are "+parent.name()+" and never the same one", nil)
 	p.claim(i, to, &p.table.element)
 	p.column = nil

@@ -10,6 +10,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.shareGroup,
 		p.ratioGroup,
 		p.leadRatio,
+		p.scoreValues,
 		p.bandList,
 		p.unitValues,
 		p.priceEnding,

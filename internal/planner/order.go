@@ -16,7 +16,7 @@ var orderWords = []struct {
 	{[]string{"strictly later than", "later than", "strictly after", "always after", "some time after", "sometime after", "comes after", "falls after", "occurs after", "following", "past", "after"}, contract.Greater},
 	{[]string{"strictly earlier than", "earlier than", "strictly before", "always before", "comes before", "falls before", "prior to", "before", "preceding"}, contract.Less},
 	{[]string{"greater than or equal to", "at least as large as", "at least as high as", "not less than", "no less than", "never less than", "not below", "never below", "not lower than", "at least", ">=", "no smaller than"}, contract.GreaterOrEqual},
-	{[]string{"less than or equal to", "at most as large as", "not more than", "no more than", "never more than", "not above", "never above", "never exceeds", "cannot exceed", "can't exceed", "not exceeding", "must not exceed", "not higher than", "not greater than", "no higher than", "no greater than", "at most", "up to", "capped at", "capped by", "<=", "never exceeding", "does not exceed", "not larger than"}, contract.LessOrEqual},
+	{[]string{"less than or equal to", "at most as large as", "not more than", "no more than", "never more than", "not above", "never above", "not over", "never over", "not beyond", "never beyond", "not past", "never exceeds", "cannot exceed", "can't exceed", "not exceeding", "must not exceed", "not higher than", "not greater than", "no higher than", "no greater than", "at most", "up to", "capped at", "capped by", "<=", "never exceeding", "does not exceed", "not larger than"}, contract.LessOrEqual},
 	{[]string{"strictly greater than", "greater than", "more than", "higher than", "larger than", "bigger than", "exceeds", "exceeding", "above", "over", "always above", ">"}, contract.Greater},
 	{[]string{"strictly less than", "strictly below", "less than", "fewer than", "lower than", "smaller than", "cheaper than", "always below", "always less than", "below", "under", "<"}, contract.Less},
 	{[]string{"must differ from", "differs from", "differ from", "different from", "different than", "different to", "not the same as", "not equal to", "never equal to", "unequal to", "other than", "must not equal", "distinct from", "never the same as", "!=", "<>"}, contract.NotEqual},
@@ -124,7 +124,7 @@ func (p *parser) gap(i, end int) (gapRange, int) {
 func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "which is", "which must be", "that is", "must be", "should be", "must come", "has to be", "has to", "needs to be", "is always", "are always", "is", "are", "always", "occurs", "happens", "falls", "comes", "lies", "must", "cannot be", "can not be", "never", "be", "at some point", "set")
 	negated := n > 0 && p.any2(i, end, "cannot be", "can not be", "never") || p.lit(i+n, end, "not")
-	if p.lit(i+n, end, "not") && !p.any2(i+n, end, "not before", "not after", "not earlier", "not later", "not less", "not more", "not above", "not below", "not the same", "not equal", "not exceeding", "not exceed", "not higher", "not lower", "not greater", "not larger") {
+	if p.lit(i+n, end, "not") && !p.any2(i+n, end, "not before", "not after", "not earlier", "not later", "not less", "not more", "not above", "not over", "not beyond", "not past", "not below", "not the same", "not equal", "not exceeding", "not exceed", "not higher", "not lower", "not greater", "not larger") {
 		return 0
 	}
 	if negated && p.tok(i+n).is("not") {
@@ -223,6 +223,8 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 		p.rules = append(p.rules, r)
 		if g.time || p.any2(at, end, "after", "later than", "before", "earlier than", "on or after") {
 			p.dateByRule(c)
+		} else if w.op != contract.NotEqual && k == 0 && c.kind == kindBoolean && c.typ == "" && c.trueShare == nil && len(c.words) > 1 && p.plural(c.words[0]) {
+			c.kind = kindInteger // "seats sold at most the capacity"
 		}
 		return to - i
 	}

@@ -190,7 +190,7 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 	var s share
 	if got, ok := p.shareAt(i+k, end); ok && got.vague == "" {
 		s = got
-	} else if t := p.tok(i + k); i+k < end && t.kind == numberToken && t.unit == "" && t.num >= 0 && t.num <= 100 && !t.spelled && p.dash(i+k+1, end) == 0 && !p.lit(i+k+1, end, "/") && p.bareShare(i+k+1, end) {
+	} else if t := p.tok(i + k); i+k < end && t.kind == numberToken && t.unit == "" && t.num >= 0 && t.num <= 100 && !t.spelled && p.dash(i+k+1, end) == 0 && (!p.lit(i+k+1, end, "/") || p.tok(i+k+2).kind == wordToken && !p.toks[i+k+1].glued) && p.bareShare(i+k+1, end) {
 		s = share{value: t.num, n: 1, bare: true}
 	} else {
 		return c, 0, false, false

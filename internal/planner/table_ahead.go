@@ -90,6 +90,10 @@ func (p *parser) headTail(i, end int) int {
 				n = k
 				break
 			}
+			if k := p.headGrowth(t, at, end); k > 0 {
+				n = k
+				break
+			}
 			if k := p.whereaboutsAt(t, at, end); k > 0 {
 				n = k
 				break
@@ -148,7 +152,7 @@ func (p *parser) placePhrase(t *tableDraft, i, end int) int {
 	}
 	n += p.any(i+n, end, "a", "an", "the", "our", "my", "some")
 	k := 0
-	for i+n+k < end && k < 5 && (p.toks[i+n+k].kind == wordToken || p.toks[i+n+k].kind == codeToken || k > 0 && p.toks[i+n+k].is("/", "&") && p.tok(i+n+k+1).kind == wordToken) && !headerEnds[p.toks[i+n+k].low] && !p.any2(i+n+k, end, "each", "every", "per", "linked") {
+	for i+n+k < end && k < 5 && (p.toks[i+n+k].kind == wordToken || p.toks[i+n+k].kind == codeToken || k > 0 && p.toks[i+n+k].is("/", "&") && p.tok(i+n+k+1).kind == wordToken) && !headerEnds[p.toks[i+n+k].low] && !p.any2(i+n+k, end, "each", "every", "per", "linked") && !p.periodAhead(i+n+k, end) {
 		k++
 	}
 	if k == 0 {
@@ -162,4 +166,13 @@ func (p *parser) placePhrase(t *tableDraft, i, end int) int {
 func (p *parser) countsOthers(i int) bool {
 	_, n := p.tableNouns(i)
 	return n > 0
+}
+
+// periodAhead: no place goes on here, but a period begins: "from a shop over the past 30 days".
+func (p *parser) periodAhead(i, end int) bool {
+	if !p.any2(i, end, "over", "for", "within", "during", "in", "from", "since", "on", "between", "last", "past") {
+		return false
+	}
+	_, n := p.dateRangeAt(i, end, false)
+	return n > 1
 }

@@ -20,6 +20,9 @@ func (p *parser) tableRule(i, end int, first bool) int {
 			return n + k
 		}
 	}
+	if n := p.twoSides(t, i, end); n > 0 {
+		return n
+	}
 	if n := p.flagNull(t, i, end); n > 0 {
 		return n
 	}

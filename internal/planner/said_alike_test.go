@@ -1,0 +1,90 @@
+package planner_test
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// What is said in one way and in another is the same plan.
+func TestSaidAlike(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string][2]string{
+		"ends are codes":            {"90 legs: origin and destination are three-letter airport codes and never equal; miles 100-9000", "90 legs: origin and destination (IATA codes, never the same); miles 100-9000"},
+		"several words and slashes": {"90 shows: title, state on sale 60 / sold out 30 / called off 10", "90 shows: title, state (on sale 60%, sold out 30%, called off 10%)"},
+		"both are never the same":   {"40 ports (name), 900 voyages. Each voyage has a departure port and an arrival port, never the same port, departed at in 2025", "40 ports (name), 900 voyages. Each voyage has a departure port and an arrival port, never the same one, departed at in 2025"},
+		"a place before a period":   {"900 streams from a music app over the past 30 days: user id, started at", "900 streams over the past 30 days: user id, started at"},
+		"name of a protocol":        {"900 logins: source IPv4, user name", "900 logins: source ipv4, user name"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			got, want := planOf(t, c[0]), planOf(t, c[1])
+			if got.Contract == nil || want.Contract == nil {
+				t.Fatalf("questions %v, %v", got.Questions, want.Questions)
+			}
+			if len(got.Unparsed) > 0 {
+				t.Errorf("unread %v", got.Unparsed)
+			}
+			if a, b := contractJSON(t, got), contractJSON(t, want); !bytes.Equal(a, b) {
+				t.Errorf("%s\n%s", a, b)
+			}
+		})
+	}
+}
+
+// Values in digits and signs are no ranges, in whatever place their shares stand.
+func TestScoresAreValues(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"900 games: result 1-0 in 45%, 0-1 in 38%, 1/2-1/2 in 17%, moves 12-120": "1-0 0-1 1/2-1/2",
+		"900 tests: acuity (20/20 60%, 20/40 30%, 20/60 10%), age 18-75":         "20/20 20/40 20/60",
+		"900 people: age group 18-24 for 20%, 25-34 for 45%, 35+ for the rest":   "18-24 25-34 35+",
+		"900 bets: outcome 1 in 45%, X in 25%, 2 in 30%, stake 1-50":             "1 X 2",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			got := planOf(t, text)
+			if got.Contract == nil {
+				t.Fatalf("questions %v", got.Questions)
+			}
+			var values []string
+			for _, v := range got.Contract.Tables[0].Columns[0].Values {
+				values = append(values, v.Value)
+			}
+			if s := strings.Join(values, " "); s != want {
+				t.Errorf("%s, want %s", s, want)
+			}
+		})
+	}
+}
+
+// The density at the end of the period by the one at its beginning.
+func TestGrowthInNumbers(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]float64{
+		"900 posts from 2025, with about twice as many in the second half of the year as in the first: text, posted at":     4,
+		"900 claims: filed on in 2024 with 50% more in the second half than in the first half, amount 100-9000":             2.25,
+		"900 orders in 2024, doubling over the year: ordered at, amount 5-90":                                               2,
+		"900 signups: email, signed up at in 2025. Three times as many signups at the end of the year as at the beginning.": 3,
+		"900 visits: visited on in 2024 with half as many in the first half of the year as in the second half, age 5 to 80": 4,
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			got := planOf(t, text)
+			if got.Contract == nil || len(got.Unparsed) > 0 {
+				t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
+			}
+			for _, c := range got.Contract.Tables[0].Columns {
+				if c.Type == contract.Date || c.Type == contract.Timestamp {
+					if c.Calendar == nil || c.Calendar.Growth != want {
+						t.Errorf("%+v, want growth %g", c.Calendar, want)
+					}
+					return
+				}
+			}
+			t.Error("no date")
+		})
+	}
+}
