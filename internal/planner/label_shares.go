@@ -1,0 +1,122 @@
+package planner
+
+import (
+	"math"
+	"strings"
+)
+
+// labelShares reads values in which numbers and signs stand, each with its share behind it: "os
+// (Ubuntu 22.04 60%, RHEL 9 25%, Windows Server the rest)", "blood group: O+ 38, O- 7, …". Only the
+// sum of the shares tells them from other numbers, so it must be whole.
+func (p *parser) labelShares(c *columnDraft, i, end int) int {
+	if i == c.at || c.values != nil || c.isDate(p.lex) {
+		return 0
+	}
+	lead := p.any(i, end, "is one of", "one of", "is", "are", "being", "of", ":", "-", "=")
+	at, stop := i+lead, end
+	open := p.any(at, end, "(", "[")
+	if at += open; open > 0 {
+		if stop = p.closing(at-1, end); stop < 0 {
+			return 0
+		}
+	}
+	if first := p.tok(at); lead+open == 0 && first.kind == wordToken && first.text == first.low {
+		return 0 // a word of the column's own name
+	}
+	list, n := p.labelled(at, stop, open > 0)
+	if n == 0 {
+		return 0
+	}
+	c.setValues(list)
+	c.semantic, c.kind = "", ""
+	return at + n + open - i
+}
+
+// labelled reads labels with shares that make a whole, all of the tokens where whole is asked.
+func (p *parser) labelled(i, end int, all bool) ([]category, int) {
+	var list []category
+	seen := map[string]bool{}
+	sum, percents, odd := 0.0, 0, false
+	for at := i; at < end; {
+		to := at
+		for to < end && !p.toks[to].is(",", ";", "|", "\n", ")", "(", "and", "or") && !(p.toks[to].is("/") && !p.toks[to].glued) {
+			to++
+		}
+		rest := p.restBehind(at, to)
+		last := p.tok(to - 1)
+		if to-at < 2 || to-at > 7 || rest == 0 && (last.kind != numberToken || last.spelled || last.glued && !p.toks[to-2].is("-", "+", ":", "=") || last.unit != "") {
+			break
+		}
+		v := category{at: at, share: restShare}
+		until := to - rest
+		if rest == 0 {
+			until--
+			v.share = last.num / 100
+			if last.percent {
+				percents++
+			}
+			sum += v.share
+		}
+		for until > at && p.toks[until-1].is(":", "=", "at") {
+			until--
+		}
+		if v.text = strings.TrimSpace(p.source(at, until)); v.text == "" || until == at || seen[strings.ToLower(v.text)] || !p.isLabel(at, until) {
+			break
+		}
+		seen[strings.ToLower(v.text)] = true
+		for k := at; k < until; k++ {
+			odd = odd || p.toks[k].kind != wordToken
+		}
+		list = append(list, v)
+		whole := math.Abs(sum-1) < .0051 || rest > 0 && sum < 1
+		if whole && len(list) > 1 && odd && (to >= end || !all) && (percents == 0 || percents >= len(list)-1) {
+			if rest > 0 {
+				list[len(list)-1].share = 1 - sum
+			}
+			return list, to - i
+		}
+		if rest > 0 || sum > 1.005 {
+			break
+		}
+		at = to + p.any(to, end, ", and", ", or", ",", ";", "|", "and", "or", "/")
+		if at == to {
+			break
+		}
+	}
+	return nil, 0
+}
+
+// isLabel: words, numbers and codes without a word of the grammar; a sign at the end belongs to a
+// short name as in "O-".
+func (p *parser) isLabel(at, to int) bool {
+	for k := at; k < to; k++ {
+		switch t := p.toks[k]; t.kind {
+		case wordToken:
+			if (functionWords[t.low] || proseWords[t.low]) && (len(t.text) > 1 || t.text == t.low) {
+				return false
+			}
+		case markToken:
+			if !t.glued || !t.is("+", "-", "/", ".", "&", "#") || k == to-1 && (!t.is("+", "-") || to-at != 2 || len(p.toks[at].text) > 3 || p.toks[at].kind != wordToken && !t.is("+")) {
+				return false
+			}
+		case numberToken:
+			if t.percent {
+				return false
+			}
+		case codeToken, quoteToken:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// restBehind is how many tokens at the end say that the value has what the others leave.
+func (p *parser) restBehind(at, to int) int {
+	for k := max(at+1, to-3); k < to; k++ {
+		if n := p.any(k, to, restShares...); n > 0 && k+n == to {
+			return n
+		}
+	}
+	return 0
+}
