@@ -293,6 +293,8 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.eachDone,
 		p.collective,
 		p.eachHolds,
+		p.eitherFilled,
+		p.allDifferent,
 		p.numberedWithin,
 		p.roleOfRow,
 		p.roleless,

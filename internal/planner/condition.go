@@ -92,6 +92,24 @@ func (p *parser) ifWord(from, to int) bool {
 	return false
 }
 
+// flagAt: the words at i, behind an article, name a flag of the table.
+func (p *parser) flagAt(i, end int) bool {
+	if p.table == nil {
+		return false
+	}
+	i += p.any(i, end, "a", "an", "the")
+	for n := min(3, end-i); n > 0; n-- {
+		if c := p.table.column(p.wordsOf(i, i+n)); c != nil && c.couldBeBool(p.lex) {
+			return true
+		}
+	}
+	return false
+}
+
+// forTheRest stand behind what holds in all rows that no case before spoke of.
+var forTheRest = []string{"otherwise", "or else", "else", "if not", "when not", "if it is not", "if it isn't", "when it is not", "if they are not", "if they aren't", "without one", "without it", "without", "for everyone else", "for everybody else", "for everything else", "for anyone else", "for anybody else", "for anything else", "for all others", "for all the others", "for all other ones", "for all other rows", "for the others", "for the other ones",
+	"for others", "for the rest of them", "for the rest", "for all the rest", "for the remaining ones", "for the remainder", "for those who don't", "for those who do not", "for those that don't", "for those without", "in all other cases", "in all other rows", "in other cases", "in any other case", "in every other case", "everywhere else", "by default"}
+
 func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 	cs := &caseDraft{}
 	n := p.any(i, end, "is", "are", "always", "must be", "should be", "be", "=", ":")
@@ -127,11 +145,15 @@ func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 			return nil, 0
 		}
 	}
+	if k := p.any(at, end, forTheRest...); k > 0 && more && !cs.other {
+		cs.other = true
+		at += k
+	}
 	if cs.other {
 		return cs, at - i
 	}
 	k := p.any(at, end, "for", "if", "when", "in case of", "in the case of", "whenever", "where", "on", "with", "among")
-	if k == 0 || cs.share != nil && !p.any2(at, end, "for", "if", "when", "among") || p.any2(at, end, "on", "with") {
+	if k == 0 || cs.share != nil && !p.any2(at, end, "for", "if", "when", "among") || p.any2(at, end, "on", "with") && !p.flagAt(at+k, end) {
 		return nil, 0
 	}
 	start := at + k

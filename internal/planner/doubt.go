@@ -89,7 +89,7 @@ func (p *parser) doubt() doubt {
 			if c.dropped || !c.stated {
 				continue
 			}
-			if !slices.ContainsFunc(c.words, oddInName) && !c.oddName() && !slices.ContainsFunc(c.values, oddValue) {
+			if !slices.ContainsFunc(c.words, oddInName) && !c.oddName() && !p.markedAs(c) && !slices.ContainsFunc(c.values, oddValue) {
 				continue
 			}
 			d.score += oddWord
@@ -153,6 +153,11 @@ func (c *columnDraft) oddName() bool {
 	}
 	return slices.Contains([]string{"at", "with", "into", "against", "constant"}, c.words[0]) || last == "it" || howOften[c.words[0]] && (last == "readings" || last == "reading" || last == "records" || last == "figures" || last == "values" || last == "measurements" || last == "data" || last == "samples") ||
 		last == "day" && slices.Contains([]string{"school", "working", "business", "trading", "work"}, c.words[0])
+}
+
+// markedAs: what follows the participle "as" is the flag, "marked as spam".
+func (p *parser) markedAs(c *columnDraft) bool {
+	return len(c.words) == 1 && c.at >= 0 && p.tok(c.at+1).is("as") && eventful(c.words[0])
 }
 
 // oddValue: a value with a word in it that speaks of values, or several sizes or levels in one.

@@ -27,6 +27,7 @@ type tableDraft struct {
 	unique   [][]*columnDraft
 	scoped   []scopedKey      // columns that never repeat within one parent
 	place    *whereabouts     // where all its rows are
+	home     string           // locale of an adjective of the head, "UK flats"
 	keys     *keysOf          // what its rows are of, in the columns of the table itself
 	pairs    [][2]*tableDraft // parents whose keys never come together twice
 	base     *contract.Table  // when revising

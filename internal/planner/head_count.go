@@ -93,9 +93,10 @@ func (p *parser) countedAgain(from, at, end int) int {
 // addresses.
 func (p *parser) localeOfHead(t *tableDraft, from, to int) {
 	last := t.nouns[len(t.nouns)-1]
-	if p.locale != DefaultLocale || !personalNames[last] && !companyNouns[last] && last != "address" && last != "people" && last != "household" {
+	if p.locale != DefaultLocale {
 		return
 	}
+	people := personalNames[last] || companyNouns[last] || last == "address" || last == "people" || last == "household"
 	for k := from; k < to; k++ {
 		w := p.toks[k]
 		if p.any2(k, to, "united kingdom", "great britain") {
@@ -103,6 +104,10 @@ func (p *parser) localeOfHead(t *tableDraft, from, to int) {
 			return
 		}
 		if loc := localeWords[w.low]; w.kind == wordToken && loc != "" && w.text != w.low && !w.is("english") {
+			if !people {
+				t.home = loc // of "British flats" only an address tells whether they are there
+				return
+			}
 			p.locale = loc
 			return
 		}

@@ -24,7 +24,9 @@ func (p *parser) build() *contract.Contract {
 	c := &contract.Contract{Version: contract.Version, AsOf: p.asOf.from.Format(dayLayout), Locale: p.locale, Tables: []contract.Table{}, Relations: []contract.Relation{}}
 	p.countKeys()
 	p.settlePlaces()
+	c.Locale = p.locale
 	for _, t := range p.tables {
+		p.headEvents(t)
 		p.mainDates(t)
 	}
 	for _, t := range p.tables {

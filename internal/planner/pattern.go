@@ -274,7 +274,10 @@ func (p *parser) patternParts(i, end int, leading bool) (pattern string, n int, 
 
 func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 	i0 := i
-	i += p.any(i, end, "a", "an", "the letter", "letter", "the prefix", "exactly", "the")
+	i += p.any(i, end, "a single", "one single", "just one", "just a", "a", "an", "the letter", "letter", "the prefix", "exactly", "the")
+	if p.tok(i-1).is("one") { // "just one digit"
+		i--
+	}
 	if i > i0 && !p.any2(i0, end, "the letter", "letter", "the prefix") {
 		if m := namedMarks[p.tok(i).low]; m != "" {
 			return literal(m), i + 1 - i0, false
@@ -297,7 +300,9 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 		k += p.any(i+k, end, "random", "-")
 		slot, m := "#", 0
 		for _, f := range []struct{ phrase, slot string }{
-			{"uppercase letters and digits", "*"}, {"upper case letters and digits", "*"}, {"capital letters and digits", "*"}, {"letters and digits", "*"}, {"letters or digits", "*"}, {"letters and numbers", "*"}, {"digits", "#"}, {"digit", "#"}, {"numbers", "#"}, {"numerals", "#"}, {"upper case letters", "A"}, {"uppercase letters", "A"}, {"uppercase letter", "A"}, {"upper-case letters", "A"}, {"capital letters", "A"}, {"capital letter", "A"}, {"capitals", "A"},
+			{"uppercase letters and digits", "*"}, {"upper case letters and digits", "*"}, {"capital letters and digits", "*"}, {"letters and digits", "*"}, {"letters or digits", "*"}, {"letters and numbers", "*"},
+			{"capital letters or digits", "*"}, {"uppercase letters or digits", "*"}, {"upper case letters or digits", "*"}, {"capital letters and numbers", "*"}, {"uppercase letters and numbers", "*"}, {"capital letters or numbers", "*"}, {"letters or numbers", "*"}, {"letters / digits", "*"}, {"letters / numbers", "*"}, {"letters & digits", "*"}, {"letters and / or digits", "*"}, {"mixed letters and digits", "*"}, {"capitals and digits", "*"}, {"capitals or digits", "*"},
+			{"digits and capital letters", "*"}, {"digits or capital letters", "*"}, {"digits and uppercase letters", "*"}, {"digits or uppercase letters", "*"}, {"digits and letters", "*"}, {"digits or letters", "*"}, {"digits / letters", "*"}, {"numbers and letters", "*"}, {"numbers or letters", "*"}, {"signs", "*"}, {"digits", "#"}, {"digit", "#"}, {"numbers", "#"}, {"numerals", "#"}, {"upper case letters", "A"}, {"uppercase letters", "A"}, {"uppercase letter", "A"}, {"upper-case letters", "A"}, {"capital letters", "A"}, {"capital letter", "A"}, {"capitals", "A"},
 			{"lower case letters", "a"}, {"lowercase letters", "a"}, {"lowercase letter", "a"}, {"lower-case letters", "a"}, {"letters", "A"}, {"letter", "A"}, {"alphanumeric characters", "*"}, {"alphanumerics", "*"},
 			{"alphanumeric", "*"}, {"alpha-numeric characters", "*"}, {"alphanumerical characters", "*"}, {"character alphanumeric", "*"}, {"characters alphanumeric", "*"}, {"-character alphanumeric", "*"}, {"character alphanumerics", "*"}, {"hex digits", "x"}, {"hex characters", "x"}, {"hexadecimal digits", "x"}, {"hex chars", "x"}, {"hex", "x"}, {"hexadecimal characters", "x"},
 			{"character code", "*"}, {"characters", "*"}, {"chars", "*"}, {"character", "*"}, {"char", "*"},

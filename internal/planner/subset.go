@@ -16,6 +16,11 @@ func (t *tableDraft) opposite(word string, not *columnDraft) *columnDraft {
 	if words == nil {
 		words = opposites[singular(word)]
 	}
+	for _, prefix := range []string{"un", "non-", "non"} {
+		if rest, ok := strings.CutPrefix(word, prefix); ok && words == nil && len(rest) > 3 {
+			words = []string{rest, singular(rest)} // "undamaged", "non-smokers"
+		}
+	}
 	for _, w := range words {
 		if c := t.find(strings.Fields(w), not); c != nil {
 			return c

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -80,6 +81,11 @@ func (p *parser) capitalRun(i, end int) (string, int) {
 // can show it, its words are given back and reported.
 func (p *parser) settlePlaces() {
 	for _, t := range p.tables {
+		if t.home != "" && p.locale == DefaultLocale && slices.ContainsFunc(t.columns, func(c *columnDraft) bool {
+			return !c.dropped && (c.semantic == "postal_code" || c.semantic == "city" || c.semantic == "street_address" || c.semantic == "address" || c.semantic == "full_address")
+		}) {
+			p.locale = t.home
+		}
 		if t.place == nil {
 			continue
 		}
