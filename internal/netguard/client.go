@@ -59,6 +59,7 @@ func (g *Guard) Client(opts ClientOptions) *http.Client {
 			TLSNextProto:           map[string]func(string, *tls.Conn) http.RoundTripper{},
 			DisableCompression:     true,
 			MaxIdleConns:           maxIdle,
+			MaxIdleConnsPerHost:    maxIdle, // a task reads some ranges at a time, of one host
 			IdleConnTimeout:        30 * time.Second,
 			MaxResponseHeaderBytes: maxAnswerHeader,
 		}},
