@@ -48,6 +48,9 @@ func foresee(decided Column, kind spool.Kind, empty bool) (Column, bool) {
 		return c, isTime
 	}
 	c.Stored, c.Logical, c.Style.EmptyText = frame.Category, String, true
+	if decided.Identifier {
+		c.Stored = frame.Text // whose categories nobody expects
+	}
 	return c, !isTime && len(decided.NullTexts) == 0
 }
 

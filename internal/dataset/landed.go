@@ -168,7 +168,7 @@ func (r *landedRows) add(v *spool.Vector, c *LandedColumn, value parquet.Value) 
 			if string(value.ByteArray()) == string(truths[1]) {
 				n = 1
 			}
-		case c.Stored == frame.Category:
+		case c.Stored == frame.Category || c.Stored == frame.Text:
 			n, err = strconv.ParseInt(string(value.ByteArray()), 10, 64)
 		default:
 			n = value.Int64()

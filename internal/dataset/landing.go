@@ -16,14 +16,13 @@ import (
 var ErrUnforeseen = errors.New("dataset: a cell is not as was foreseen")
 
 const (
-	// landedNames is how many bytes the names of all categories take at most while rows land;
-	// each name takes nameBytes beside its own.
-	landedNames = 12 << 20
+	// landedNames is how many bytes the names of all categories may take while rows land, before
+	// a column of which more than landedShare of the cells differ is taken for one of texts;
+	// each name takes nameBytes beside its own. Four times as much is for none. Of 65,536
+	// categories in any order, less than that share differ in the first batch.
+	landedNames = 9 << 19
+	landedShare = 0.95
 	nameBytes   = 48
-	// A column of at least repeatingCells cells of which more than landedShare differ is taken
-	// for one of texts.
-	repeatingCells = 1024
-	landedShare    = 0.5
 )
 
 // Landing writes typed rows as normalised Parquet and describes them while they are still
@@ -175,7 +174,7 @@ func (l *Landing) count() {
 		s.column.Distinct = int64(len(names))
 		held += l.names[c]
 		cells := l.store.profile.columns[c].count
-		if len(names) > maxLevels || cells >= repeatingCells && float64(len(names)) > landedShare*float64(cells) || held > landedNames {
+		if len(names) > maxLevels || held > landedNames && float64(len(names)) > landedShare*float64(cells) || held > 4*landedNames {
 			held -= l.names[c]
 			l.store.profile.columns[c].spell()
 			l.store.profile.codes[c] = nil

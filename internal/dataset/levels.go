@@ -1,13 +1,17 @@
 package dataset
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // levels numbers texts in the order of their first appearance.
 type levels struct {
 	slots   []uint64 // open addressing by hash; its upper half and a code plus 1, 0 is free
 	hashes  []uint64 // of the names
 	names   []string
-	fetched uint64 // keeps the compiler from leaving fetch out
+	held    strings.Builder // what the last names lie in, some of which share a buffer
+	fetched uint64          // keeps the compiler from leaving fetch out
 }
 
 // upperHalf is the part of a hash that stands in its slot.
@@ -28,10 +32,30 @@ func (l *levels) codeOf(text []byte, h uint64) uint32 {
 			return uint32(slot) - 1
 		}
 	}
-	l.names, l.hashes = append(l.names, string(text)), append(l.hashes, h)
+	l.names, l.hashes = append(l.names, l.hold(text)), append(l.hashes, h)
 	l.slots[i] = h&upperHalf | uint64(len(l.names))
 	return uint32(len(l.names) - 1)
 }
+
+// heldTogether is how large a buffer is that names share.
+const heldTogether = 8 << 10
+
+// hold makes a name of a text. A buffer that is full is let go, and lives on in its names.
+func (l *levels) hold(text []byte) string {
+	if l.held.Cap()-l.held.Len() < len(text) {
+		l.held.Reset()
+		if len(l.names) < heldAlone { // most columns have few
+			return string(text)
+		}
+		l.held.Grow(max(heldTogether, len(text)))
+	}
+	start := l.held.Len()
+	l.held.Write(text)
+	return l.held.String()[start:]
+}
+
+// heldAlone is how many names have buffers of their own.
+const heldAlone = 256
 
 // fetch looks at the slots of some hashes, none of which waits for another, so that they are
 // at hand when codeOf needs them one by one.
