@@ -48,8 +48,8 @@ func foresee(decided Column, kind spool.Kind, empty bool) (Column, bool) {
 		return c, isTime
 	}
 	c.Stored, c.Logical, c.Style.EmptyText = frame.Category, String, true
-	if decided.Identifier {
-		c.Stored = frame.Text // whose categories nobody expects
+	if decided.Identifier && kind == spool.Integer {
+		c.Stored = frame.Text // keys, of which none is expected twice
 	}
 	return c, !isTime && len(decided.NullTexts) == 0
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
-	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -224,11 +223,16 @@ func TestCategoriesThatSeemTexts(t *testing.T) {
 // texts that is no category any more.
 func TestLongLandings(t *testing.T) {
 	t.Parallel()
-	all, wide := typedTable(70_000)
-	columns, blocks := []spool.Column{all[0], all[8], all[9]}, make([]*spool.Rows, len(wide))
-	for i, b := range wide { // not in the order in which they rise
-		slices.Reverse(b.Columns[0].Ints)
-		blocks[i] = &spool.Rows{Count: b.Count, Columns: []spool.Vector{b.Columns[0], b.Columns[8], b.Columns[9]}}
+	columns := []spool.Column{{Name: "s", Kind: spool.Text}, {Name: "n", Kind: spool.Integer}}
+	var blocks []*spool.Rows
+	for from := 0; from < 66_000; from += 6_000 {
+		b := &spool.Rows{Count: 6_000, Columns: make([]spool.Vector, len(columns))}
+		for i := range b.Count { // every text once, in no order, and each number a few times
+			n := int64((from + i) * 7919 % 66_000)
+			addCell(&b.Columns[0], spool.Text, fmt.Sprint("a text that comes once: ", n))
+			addCell(&b.Columns[1], spool.Integer, n/3)
+		}
+		blocks = append(blocks, b)
 	}
 	if ends := land(t, columns, blocks, 1<<17); ends != confirmed {
 		t.Errorf("the landing is %s", ends)

@@ -105,6 +105,7 @@ func (p *profiler) observe(columns []storeColumn, rows int) {
 		switch s.column.Stored {
 		case frame.Number, frame.Time:
 			sum.numbers(s.numbers)
+			p.cells[c] = roomFor(p.cells[c], len(p.pick), p.room+batchRows)
 			for _, i := range p.pick {
 				p.cells[c] = append(p.cells[c], s.numbers[i])
 			}
@@ -114,6 +115,7 @@ func (p *profiler) observe(columns []storeColumn, rows int) {
 				p.codes[c] = nil // compared with nothing
 				continue
 			}
+			p.codes[c] = roomFor(p.codes[c], len(p.pick), p.room+batchRows)
 			for _, i := range p.pick {
 				p.codes[c] = append(p.codes[c], uint16(s.codes[i]))
 			}
@@ -124,6 +126,15 @@ func (p *profiler) observe(columns []storeColumn, rows int) {
 	for p.held > p.room {
 		p.thin()
 	}
+}
+
+// roomFor makes room for more cells of a sample: in few steps, and for no more than it will
+// ever have.
+func roomFor[T any](cells []T, more, most int) []T {
+	if need := len(cells) + more; need > cap(cells) {
+		return slices.Grow(cells, max(need, min(most, 4*need))-len(cells))
+	}
+	return cells
 }
 
 // thin halves the sample.
