@@ -399,7 +399,7 @@ func (p *parser) continuation(i, end int, first bool) int {
 	if p.tok(i).is("number") && p.lit(i-1, end, ",") && p.tok(i+1).kind == numberToken && c.semantic != "" {
 		return 0 // "name, number 100-999"
 	}
-	if p.seriesAhead(i, end) || p.namelessList(i, end) > 0 || p.groupAhead(c, i, end) {
+	if p.signedName(c, i, end) || p.seriesAhead(i, end) || p.namelessList(i, end) > 0 || p.groupAhead(c, i, end) {
 		return 0
 	}
 	if _, _, stop := p.orList(i, end); stop > 0 {

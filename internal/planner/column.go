@@ -21,7 +21,7 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 		}
 		if n == 0 {
 			switch k := p.any(at, end, "unique", "distinct"); {
-			case k > 0 && (p.tok(at+k).kind == wordToken || p.tok(at+k).kind == numberToken && p.any2(at+k+1, end, "digit", "-digit", "character", "letter")) && !p.any2(at+k, end, "per", "together", "identifier", "for", "within", "and"):
+			case k > 0 && (p.tok(at+k).kind == wordToken || p.tok(at+k).kind == numberToken && p.signsAt(at+k, end) > 0) && !p.any2(at+k, end, "per", "together", "identifier", "for", "within", "and"):
 				c.unique = true
 				n = k
 			default:
@@ -32,20 +32,10 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 				} else if k := p.any(at, end, "required", "mandatory"); k > 0 && p.tok(at+k).kind == wordToken {
 					c.notNull = true
 					n = k
-				} else if t := p.tok(at); t.kind == numberToken && t.num >= 1 && t.num <= 40 && p.any2(at+1, end, "digit", "-digit", "- digit", "character", "- character", "letter", "- letter", "-letter") && p.tok(at+2).kind == wordToken {
-					k := 2 + p.any(at+2, end, "alphanumeric", "numeric", "long")
-					slot := "#"
-					if p.tok(at + 1).is("character") {
-						slot = "*"
-					} else if p.tok(at + 1).is("letter") {
-						slot = "A"
-					}
-					c.pattern = strings.Repeat(slot, int(t.num))
-					n = k
 				} else if k := p.countedSigns(c, at, end); k > 0 {
 					n = k
-				} else if loc := localeWords[t.low]; t.kind == wordToken && loc != "" && p.headerMatch(at+1, end) > 0 && p.headerMatch(at, end) == 0 {
-					c.locale = loc
+				} else if t := p.tok(at); t.kind == wordToken && localeWords[t.low] != "" && p.headerMatch(at+1, end) > 0 && p.headerMatch(at, end) == 0 {
+					c.locale = localeWords[t.low]
 					n = 1
 				}
 			}
@@ -133,6 +123,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	// A trailing word can be a unit or a type: "weight kg", "wait seconds", "age integer".
 	c.words, c.at = words, at
 	p.meaningOf(c, at, to)
+	c.letterCode()
 	if n := len(words); n > 1 && p.tok(to-1).is("month", "year", "hour", "weekday", "week", "day") {
 		if _, k := p.pair(to, end, false); k > 0 && !p.toks[to].year {
 			c.semantic, c.kind, c.unit = "", kindInteger, ""

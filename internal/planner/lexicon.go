@@ -232,6 +232,9 @@ var irregular = map[string]string{
 	"knives": "knife", "lives": "life", "leaves": "leaf", "shelves": "shelf", "diseases": "disease", "devices": "device", "heroes": "hero", "potatoes": "potato",
 	"cruises": "cruise", "premises": "premise", "courier services": "courier service", "caches": "cache", "taxes": "tax", "boxes": "box", "quizzes": "quiz", "gas": "gas",
 	"axes": "axis", "theses": "thesis", "alumni": "alumnus", "cafes": "cafe", "ties": "tie", "pies": "pie", "zombies": "zombie", "selfies": "selfie", "clothes": "clothes",
+	"aircraft": "aircraft", "spacecraft": "spacecraft", "watercraft": "watercraft", "deer": "deer", "bison": "bison", "cattle": "cattle", "swine": "swine", "livestock": "livestock",
+	"offspring": "offspring", "personnel": "personnel", "lens": "lens", "lenses": "lens", "calves": "calf", "wolves": "wolf", "loaves": "loaf", "halves": "half", "oxen": "ox",
+	"crises": "crisis", "hypotheses": "hypothesis", "bacteria": "bacterium", "larvae": "larva", "fungi": "fungus", "gases": "gas",
 }
 
 // singular is the singular of an English noun, or the word itself.

@@ -60,7 +60,7 @@ func tokenize(text string) []token {
 	for l.at < len(text) {
 		l.step()
 	}
-	return mergePeriods(mergeNumbers(l.out))
+	return mergeNumbered(mergePeriods(mergeNumbers(l.out)))
 }
 
 type lexer struct {
@@ -177,6 +177,9 @@ func (l *lexer) quote(open rune, size int) {
 // number reads digits with grouping, decimals, and a glued suffix: 5,000 1.2M 90s 12%.
 func (l *lexer) number(start int) *token {
 	i := l.at
+	if n := dotted(l.text[i:]); n > 0 {
+		return l.add(codeToken, i+n)
+	}
 	if l.text[i] == '-' {
 		i++
 	}
@@ -208,6 +211,9 @@ done:
 		return l.add(markToken, i)
 	}
 	scale, unit, ok := numberSuffix(suffix)
+	if l.timesNoun(value, suffix, j) {
+		suffix, unit, j = "", "", i // "200x patients"
+	}
 	if suffix != "" && !ok {
 		if l.isDatePart(i) {
 			return l.finish(start, i, literal, value, point)
@@ -308,6 +314,15 @@ done:
 		return
 	}
 	text := l.text[l.at:i]
+	if l.timesBehind(text) {
+		i = l.at + 1 // "patients x200"
+		text = text[:1]
+		numerals = 0
+	}
+	if n := release(text, l.text[i:]); n > 0 {
+		l.add(codeToken, i+n)
+		return
+	}
 	if (text == "w" || text == "W") && i < len(l.text) && l.text[i] == '/' {
 		i++
 		if i < len(l.text) && l.text[i] == 'o' && (i+1 == len(l.text) || !isWordRune(rune(l.text[i+1]))) {

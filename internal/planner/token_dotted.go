@@ -1,0 +1,50 @@
+package planner
+
+import "strings"
+
+// dotted is the length of three numbers with dots between, such as the version "2.1.0"; addresses
+// and days ("12.03.2024") are not meant.
+func dotted(text string) int {
+	var parts []int
+	at := 0
+	for {
+		n := digitRun(text[at:])
+		if n == 0 || n > 5 {
+			return 0
+		}
+		parts = append(parts, n)
+		at += n
+		if at+1 >= len(text) || text[at] != '.' || !isDigit(rune(text[at+1])) {
+			break
+		}
+		at++
+	}
+	day := len(parts) == 3 && parts[0] <= 2 && parts[1] <= 2 && (parts[2] == 4 || parts[0] == 2 && parts[1] == 2 && parts[2] == 2)
+	if len(parts) != 3 || day || at < len(text) && (isWordRune(rune(text[at])) || text[at] == '%') {
+		return 0
+	}
+	return at
+}
+
+// release is the length of what goes on behind "v2", as in "v2.1" and "v2.1.0".
+func release(word, rest string) int {
+	if number := strings.TrimLeft(word, "vV"); number == "" || len(word)-len(number) != 1 || strings.Trim(number, "0123456789") != "" {
+		return 0
+	}
+	at := 0
+	for at+1 < len(rest) && rest[at] == '.' && isDigit(rune(rest[at+1])) {
+		at += 1 + digitRun(rest[at+1:])
+	}
+	if at < len(rest) && isWordRune(rune(rest[at])) {
+		return 0
+	}
+	return at
+}
+
+func digitRun(s string) int {
+	n := 0
+	for n < len(s) && isDigit(rune(s[n])) {
+		n++
+	}
+	return n
+}
