@@ -10,14 +10,14 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 	at := i
 	for at < end {
 		n := p.any(at, end, "a", "an", "the", "their", "its", "his", "her", "our", "some", "one", "another", "each", "optionally", "respective", "following", "own", "corresponding", "whether they're", "whether they are", "whether he", "whether she", "whether they", "whether it was", "whether it is", "whether the", "whether it", "whether", "current", "random", "a random")
-		if n > 0 && p.tok(at).is("current", "one", "random", "following") && p.knownColumnAt(at, end) {
+		if n > 0 && (p.tok(at).is("current", "one", "random", "following") && p.knownColumnAt(at, end) || p.tok(at).is("current") && p.hasFormer(at+1, end)) {
 			n = 0
 		}
 		if n > 0 && p.tok(at+n).kind != wordToken && p.tok(at+n).kind != codeToken && p.tok(at+n).kind != numberToken && p.tok(at+n).kind != quoteToken {
 			break
 		}
 		if n == 0 {
-			n = p.prefixType(c, at, end)
+			n = p.prefixType(c, at, end) + p.praise(at, end)
 		}
 		if n == 0 {
 			switch k := p.any(at, end, "unique", "distinct"); {

@@ -48,6 +48,9 @@ func (p *parser) when(c *columnDraft, i, end int, cs *caseDraft) int {
 		if _, k := p.dateRangeAt(i+n, end, true); n > 0 && k > 1 && t.is("in", "within", "during", "over", "between", "from") {
 			break // "only for pregnant ones, in the next 9 months"
 		}
+		if n > 0 && t.is("-") && !t.glued && p.any2(i+n+1, end, "leave", "keep", "so", "empty", "blank", "null", "missing", "otherwise", "else", "not", "never", "nothing", "stays", "it", "everyone", "all", "others", "the") {
+			break // "only for pro - leave it empty for free"
+		}
 		cs.when = append(cs.when, i+n)
 		n++
 	}

@@ -2,6 +2,7 @@ package planner
 
 import (
 	"math"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
 )
@@ -15,8 +16,8 @@ var orderWords = []struct {
 	{[]string{"on or before", "not after", "never after", "no later than", "not later than", "never later than", "at or before", "by"}, contract.LessOrEqual},
 	{[]string{"strictly later than", "later than", "strictly after", "always after", "some time after", "sometime after", "comes after", "falls after", "occurs after", "following", "past", "after"}, contract.Greater},
 	{[]string{"strictly earlier than", "earlier than", "strictly before", "always before", "comes before", "falls before", "prior to", "before", "preceding"}, contract.Less},
-	{[]string{"greater than or equal to", "at least as large as", "at least as high as", "not less than", "no less than", "never less than", "not below", "never below", "not lower than", "at least", ">=", "no smaller than"}, contract.GreaterOrEqual},
-	{[]string{"less than or equal to", "at most as large as", "not more than", "no more than", "never more than", "not above", "never above", "not over", "never over", "not beyond", "never beyond", "not past", "never exceeds", "cannot exceed", "can't exceed", "not exceeding", "must not exceed", "not higher than", "not greater than", "no higher than", "no greater than", "at most", "up to", "capped at", "capped by", "<=", "never exceeding", "does not exceed", "not larger than"}, contract.LessOrEqual},
+	{[]string{"greater than or equal to", "at least as large as", "at least as high as", "not less than", "no less than", "never less than", "not below", "never below", "not lower than", "at least", ">=", "no smaller than", "not smaller than", "never smaller than", "never lower than", "no lower than", "not fewer than", "no fewer than", "never fewer than", "not under", "never under"}, contract.GreaterOrEqual},
+	{[]string{"less than or equal to", "at most as large as", "not more than", "no more than", "never more than", "not above", "never above", "not beyond", "never beyond", "not past", "never exceeds", "cannot exceed", "can't exceed", "not exceeding", "must not exceed", "not higher than", "not greater than", "no higher than", "no greater than", "at most", "up to", "capped at", "capped by", "<=", "never exceeding", "does not exceed", "not larger than", "no larger than", "never larger than", "never higher than", "never greater than", "never bigger than", "not bigger than", "no bigger than", "never over", "not over"}, contract.LessOrEqual},
 	{[]string{"strictly greater than", "greater than", "more than", "higher than", "larger than", "bigger than", "exceeds", "exceeding", "above", "over", "always above", ">"}, contract.Greater},
 	{[]string{"strictly less than", "strictly below", "less than", "fewer than", "lower than", "smaller than", "cheaper than", "always below", "always less than", "below", "under", "<"}, contract.Less},
 	{[]string{"must differ from", "differs from", "differ from", "different from", "different than", "different to", "not the same as", "not equal to", "never equal to", "unequal to", "other than", "must not equal", "distinct from", "never the same as", "!=", "<>"}, contract.NotEqual},
@@ -257,7 +258,12 @@ func (p *parser) refLike(from, to int) bool {
 			return t.kind != dateToken
 		}
 	}
-	return false
+	if p.table == nil || to != from+1 {
+		return false
+	}
+	return slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool { // "not below the previous", "higher than the min"
+		return !c.dropped && len(c.words) > 1 && c.words[0] == p.toks[from].low
+	})
 }
 
 // previousDate is the last date column before c in the table.

@@ -22,7 +22,7 @@ import (
 // A pattern behind "! " may show that what the text asks for cannot be; of any other a question
 // means that it misread the text.
 //
-// In the wording {it} is the table that the text spoke of before. A slot that occurs twice is told apart by a name: {n:low}, then {low} in the wording.
+// In the wording {-w} is the slot {w} in the singular, and {it} is the table that the text spoke of before. A slot that occurs twice is told apart by a name: {n:low}, then {low} in the wording.
 type paraphrase struct {
 	asks    bool
 	pattern []part
@@ -33,6 +33,7 @@ type paraphrase struct {
 type part struct {
 	words    [][]string // one of these stands here
 	slot     string     // or what such a slot takes
+	one      bool       // in the singular
 	name     string     // of the slot
 	optional bool
 	border   bool
@@ -103,7 +104,7 @@ func parts(text string, pattern bool) []part {
 			p.optional, field = true, strings.TrimSuffix(field, "?")
 		}
 		if strings.HasPrefix(field, "{") && strings.HasSuffix(field, "}") {
-			p.slot = field[1 : len(field)-1]
+			p.slot, p.one = strings.CutPrefix(field[1:len(field)-1], "-")
 			p.name = p.slot
 			if slot, name, ok := strings.Cut(p.slot, ":"); ok {
 				p.slot, p.name = slot, name

@@ -139,6 +139,9 @@ func (p *parser) columnAt(t *tableDraft, tok int) *columnDraft {
 
 // other finds the other side of a rule: in the same table, then in its parents.
 func (p *parser) other(r *ruleDraft) (*columnDraft, *relationDraft) {
+	if c, rel := p.event(r); c != nil {
+		return c, rel
+	}
 	own := p.find(r.table, r.from, r.to, r.column)
 	phrase := stems(contentWords(p.wordsOf(r.from, r.to)))
 	if own != nil && len(stems(own.words)) <= len(phrase) && p.sameWords(own, r.from, r.to) {

@@ -226,6 +226,9 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 		for _, b := range slots {
 			if b.name == part.name {
 				s := m.span(b.from, b.to)
+				if part.one {
+					s.End -= len(m.tok(b.to-1).text) - len(singular(m.tok(b.to-1).low)) // a plural's ending
+				}
 				text.WriteString(w.text[s.Start:s.End])
 				out.home = append(out.home, homes[s.Start:s.End]...)
 				break
