@@ -378,6 +378,7 @@ func TestImportReadsWhatWasChosen(t *testing.T) {
 // write and each way in which it can fail, and demands the undisturbed ending.
 func TestEveryWriteOfAConnectorMayFail(t *testing.T) {
 	t.Parallel()
+	const rows = 1000 // by which decisions are foreseen
 	type ending struct {
 		status         sdg.JobStatus
 		rows           int64
@@ -386,7 +387,7 @@ func TestEveryWriteOfAConnectorMayFail(t *testing.T) {
 	}
 	journey := func(t *testing.T, h *harness) (e ending) {
 		ctx := t.Context()
-		h.memory.SetTables(orders(20))
+		h.memory.SetTables(orders(rows))
 		c := h.connect(t)
 		job := h.submitImport(t, c, app.ImportRequest{Source: "public.orders"})
 		if err := h.runImport(t, job.ID); err != nil {
@@ -423,7 +424,7 @@ func TestEveryWriteOfAConnectorMayFail(t *testing.T) {
 	before := undisturbed.records.Writes()
 	want := journey(t, undisturbed)
 	writes := undisturbed.records.Writes() - before
-	if want != (ending{sdg.JobSucceeded, 20, 0, 1, 0, 0}) {
+	if want != (ending{sdg.JobSucceeded, rows, 0, 1, 0, 0}) {
 		t.Fatalf("undisturbed: %+v", want)
 	}
 	for name, fault := range map[string]recordstest.Fault{"not persisted": recordstest.NotPersisted, "reply lost": recordstest.Persisted} {

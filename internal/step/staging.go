@@ -100,13 +100,17 @@ func besides(other, do func() error) error {
 	return errors.Join(failed, err)
 }
 
+// foretelling is how many rows the first batch must have to foresee decisions by: fewer tell
+// little of a long table, and of a short one both ways are fast.
+const foretelling = 1000
+
 // begin stages the first batch.
 func (s *staging) begin() (err error) {
 	if err := s.inspection.Observe(&s.batch); err != nil {
 		return err
 	}
 	var foreseen *dataset.Schema
-	if s.mayLand {
+	if s.mayLand && s.batch.Count >= foretelling {
 		foreseen = s.inspection.Foresee()
 	}
 	dst := s.open(foreseen != nil)
