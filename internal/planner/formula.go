@@ -93,7 +93,7 @@ func (p *parser) dateDifference(t *tableDraft, c *columnDraft, from, to int) (st
 		if later == nil || earlier == nil || later == earlier || !later.isDate(p.lex) || !earlier.isDate(p.lex) {
 			return "", false
 		}
-		lo, hi := 1.0, 14.0
+		lo, hi := max(0, 1-more), 14.0
 		if c.min != nil {
 			lo = *c.min - more
 		}

@@ -24,6 +24,9 @@ func (p *parser) halfRatio(i, end int) (float64, int) {
 	if g, n := p.growthVerb(at, end); n > 0 {
 		return g, at + n - i
 	}
+	if g, n := p.yearShare(at, end); n > 0 {
+		return g, at + n - i
+	}
 	at += p.approx(at, end)
 	ratio, n := p.timesAsMany(at, end)
 	if n == 0 {
@@ -32,6 +35,12 @@ func (p *parser) halfRatio(i, end int) (float64, int) {
 	at += n
 	for k := 0; k < 2 && p.tok(at).kind == wordToken && !p.any2(at, end, "in", "during", "at", "towards", "toward", "by", "from"); k++ {
 		at++
+	}
+	if late, n := p.yearsNamed(at, end); n > 0 {
+		if ratio *= ratio; late < 0 {
+			ratio = 1 / ratio
+		}
+		return math.Round(ratio*1e6) / 1e6, at + n - i
 	}
 	late, at := p.partNamed(at, end)
 	if late == 0 {

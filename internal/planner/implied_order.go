@@ -67,25 +67,12 @@ var momentWords = wordSet("date time at on timestamp datetime day dt ts")
 // the later one.
 func (p *parser) impliedOrders(rules []*boundRule) []*boundRule {
 	var out []*boundRule
-	free := func(c *columnDraft) bool {
-		return !c.dropped && c.base == nil && c.fk == nil && c.formula == "" && c.values == nil && c.distribution == nil && c.isDate(p.lex) && c.semantic != "date_of_birth" &&
-			!(c.table.grid != nil && c.table.grid.time == c) && !slices.ContainsFunc(c.cases, func(k *caseDraft) bool { return !k.null && !k.notNull })
-	}
+	free := p.freeDate
 	for _, t := range p.tables {
 		if t.base != nil || t.grid != nil {
 			continue
 		}
-		for _, b := range t.columns { // "lease end" is a date where "lease start" is one
-			if b.dropped || b.base != nil || b.fk != nil || !b.unknown() {
-				continue
-			}
-			if at := slices.IndexFunc(t.columns, func(a *columnDraft) bool { return a != b && free(a) && comesBefore(a.moment(), b.moment()) }); at >= 0 {
-				b.kind = kindDate
-				if p.typeOf(t.columns[at]) == contract.Timestamp {
-					b.kind = kindTimestamp
-				}
-			}
-		}
+		p.pairedDates(t)
 		for _, b := range t.columns {
 			if !free(b) || p.ordered(b) || slices.ContainsFunc(rules, func(r *boundRule) bool {
 				return r.kind == orderRule && (r.left == b || r.right == b && r.left.isDate(p.lex))
@@ -120,6 +107,27 @@ func (p *parser) impliedOrders(rules []*boundRule) []*boundRule {
 		}
 	}
 	return out
+}
+
+// freeDate: the column is a date that may be put after another one.
+func (p *parser) freeDate(c *columnDraft) bool {
+	return !c.dropped && c.base == nil && c.fk == nil && c.formula == "" && c.values == nil && c.distribution == nil && c.isDate(p.lex) && c.semantic != "date_of_birth" &&
+		!(c.table.grid != nil && c.table.grid.time == c) && !slices.ContainsFunc(c.cases, func(k *caseDraft) bool { return !k.null && !k.notNull })
+}
+
+// pairedDates: "lease end" is a date where "lease start" is one.
+func (p *parser) pairedDates(t *tableDraft) {
+	for _, b := range t.columns {
+		if b.dropped || b.base != nil || b.fk != nil || !b.unknown() {
+			continue
+		}
+		if at := slices.IndexFunc(t.columns, func(a *columnDraft) bool { return a != b && p.freeDate(a) && comesBefore(a.moment(), b.moment()) }); at >= 0 {
+			b.kind = kindDate
+			if p.typeOf(t.columns[at]) == contract.Timestamp {
+				b.kind = kindTimestamp
+			}
+		}
+	}
 }
 
 // longTerm: what begins and ends lasts for months and years.

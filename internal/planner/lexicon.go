@@ -319,6 +319,15 @@ func (l *lexicon) exact(phrase []string) (meaning, bool) {
 			return meaning{kind: k, exact: true}, true
 		}
 	}
+	if n := len(phrase) - 1; n > 0 && (phrase[n] == "nr" || phrase[n] == "nbr" || phrase[n] == "num") {
+		before := strings.Join(phrase[:n], " ")
+		if s, ok := l.semantics[before+" number"]; ok {
+			return meaning{semantic: s, exact: true}, true
+		}
+		if s := l.semantics[before]; s == "phone" || s == "mobile" {
+			return meaning{semantic: s, exact: true}, true
+		}
+	}
 	if len(phrase) > 1 && len(phrase) <= 3 && !isAllDigits(phrase[len(phrase)-1]) && !functionWords[phrase[1]] && !functionWords[phrase[len(phrase)-1]] && (phrase[0] == "is" || phrase[0] == "has" || phrase[0] == "was") {
 		return meaning{kind: kindBoolean, exact: true}, true
 	}

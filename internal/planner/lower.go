@@ -39,10 +39,16 @@ func (p *parser) build() *contract.Contract {
 	p.pairKeys()
 	p.applyRates()
 	p.compareColumns()
-	rules := append(p.resolveRules(), p.resolved...)
+	for _, t := range p.tables {
+		if t.base == nil && t.grid == nil {
+			p.pairedDates(t) // before formulas take their difference
+		}
+	}
+	rules := mergeOrders(append(p.resolveRules(), p.resolved...))
 	rules = append(rules, p.impliedOrders(rules)...)
 	p.impliedFormulas(rules)
 	rules = append(rules, p.impliedBounds(rules)...)
+	rules = append(rules, p.readOffs(rules)...)
 	p.askAboutCircles(rules)
 	p.bodyMass()
 	p.spanColumns(rules)

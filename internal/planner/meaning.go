@@ -93,6 +93,10 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 		c.kind = kindBoolean // "has sibling at school"
 		return
 	}
+	if m, ok := p.measuredAt(c.words); ok {
+		c.applyMeaning(m)
+		return
+	}
 	m := p.lex.lookup(c.words)
 	if len(c.words) == 2 && !m.exact && (m.semantic == "" && m.kind == "") {
 		if swapped, ok := p.lex.exact([]string{c.words[1], c.words[0]}); ok && swapped.semantic != "" {

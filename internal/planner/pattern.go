@@ -275,7 +275,7 @@ func (p *parser) patternParts(i, end int, leading bool) (pattern string, n int, 
 func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 	i0 := i
 	i += p.any(i, end, "a single", "one single", "just one", "just a", "a", "an", "the letter", "letter", "the prefix", "exactly", "the")
-	if p.tok(i-1).is("one") { // "just one digit"
+	if p.tok(i - 1).is("one") { // "just one digit"
 		i--
 	}
 	if i > i0 && !p.any2(i0, end, "the letter", "letter", "the prefix") {
