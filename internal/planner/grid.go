@@ -1,6 +1,8 @@
 package planner
 
 import (
+	"slices"
+
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
@@ -55,6 +57,11 @@ func (p *parser) gridClause(i, end int, first bool) int {
 		}
 		if list, n := p.keyList(at, stop); n > 0 && len(g.keyList) == 0 && at > i {
 			g.keyList, g.keys = list, int64(len(list))
+			if lead := p.any(at, stop, "for", "of", "in", "from", "across", "at", "covering"); len(g.keyNouns) == 0 {
+				if k := p.listNoun(at+lead, stop); k > 0 {
+					g.keyNouns = []string{singular(p.toks[at+lead+k-1-p.any(at+lead+k-1, stop, ":")].low)}
+				}
+			}
 			mark(at, at+n)
 			at += n
 			continue
@@ -141,6 +148,9 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			break
 		}
 	}
+	if head := p.wordsOf(i, i+1); last == "reading" && len(head) == 1 && p.any2(i+1, stop, "for", "of") && slices.Contains(noun, head[0]) {
+		last = singular(head[0]) // "payroll for 80 people for each month"
+	}
 	nouns := []string{last}
 	if o := p.table; o != nil && last == "reading" && live(o) == 0 && !o.rowsSaid && o.grid == nil && gridNouns[o.nouns[len(o.nouns)-1]] {
 		nouns = o.nouns // "stock prices: daily close for 5 tickers"
@@ -154,7 +164,13 @@ func (p *parser) gridClause(i, end int, first bool) int {
 		}
 	}
 	p.periodBefore(&g, i, &t.element)
-	p.gridColumns(t, i, every, &g)
+	from, to := i, every
+	if every == i && !p.any2(stop, end, ":", "with", "(") { // "daily odometer readings for March"
+		for from, to = everyEnd, everyEnd; to < stop && p.toks[to].kind == wordToken && !functionWords[p.toks[to].low]; {
+			to++
+		}
+	}
+	p.gridColumns(t, from, to, &g)
 	at = stop
 	if n := p.gridBracket(&g, at, end); n > 0 {
 		p.claim(at, at+n, &t.element)
@@ -249,7 +265,10 @@ func (p *parser) gridColumns(t *tableDraft, from, to int, g *gridDraft) {
 	for k := from; k < to; {
 		n := p.headerMatch(k, to)
 		words := p.wordsOf(k, k+n)
-		if n == 0 || len(words) == 0 || gridNouns[singular(words[len(words)-1])] || len(g.keyNouns) > 0 && words[len(words)-1] == g.keyNouns[len(g.keyNouns)-1] {
+		if m := len(words); m > 1 && m == n && readingNouns[singular(words[m-1])] {
+			n, words = n-1, words[:m-1] // "odometer readings"
+		}
+		if n == 0 || len(words) == 0 || p.any2(k+n, to, "price", "prices", "quote", "quotes") || gridNouns[singular(words[len(words)-1])] || len(g.keyNouns) > 0 && words[len(words)-1] == g.keyNouns[len(g.keyNouns)-1] {
 			k++
 			continue
 		}
@@ -306,3 +325,6 @@ func (p *parser) gridAdverb(i, every, stop int, first bool) bool {
 func (t *tableDraft) datesFor(r dateRange) {
 	t.grid0 = &r
 }
+
+// readingNouns say of a measured thing no more than that it is measured: "odometer readings".
+var readingNouns = wordSet("reading value measurement figure sample record datum data")

@@ -7,11 +7,16 @@ import "strings"
 func (p *parser) keyList(i, end int) ([]category, int) {
 	n := p.any(i, end, "for the cities of", "for", "of", "in", "from", "across", "at", "covering")
 	at := i + n
+	at += p.listNoun(at, end)
 	var list []category
+	pairs := p.pairsAhead(at, end)
 	for at < end {
 		to := at
 		for to < end && to-at < 3 && p.properName(to) {
 			to++
+		}
+		if pairs && to == at+1 && p.lit(to, end, "/") && p.properName(to+1) {
+			to += 2 // "EUR/USD"
 		}
 		if to == at {
 			break
@@ -28,6 +33,27 @@ func (p *parser) keyList(i, end int) ([]category, int) {
 		return nil, 0
 	}
 	return list, at - i
+}
+
+// listNoun is what names of series are called before them: "for the regions North, South", "of tickers
+// A, B"; 0 where there is none.
+func (p *parser) listNoun(i, end int) int {
+	n := p.any(i, end, "the following", "the", "our", "these")
+	if t := p.tok(i + n); i+n+1 < end && t.kind == wordToken && t.text == t.low && p.plural(t.low) && p.properName(i+n+1) && seriesNouns[singular(t.low)] {
+		return n + 1 + p.any(i+n+1, end, ":")
+	}
+	return 0
+}
+
+// pairsAhead: each of the names is two with a slash between them.
+func (p *parser) pairsAhead(i, end int) bool {
+	pairs := 0
+	for k := i; k+2 < end && p.properName(k) && p.toks[k+1].is("/") && p.toks[k+1].glued && p.toks[k+2].glued; {
+		pairs++
+		k += 3
+		k += p.any(k, end, ", and", "and", "&", ",")
+	}
+	return pairs > 1
 }
 
 // properName: the token is written like the name of one thing. Months are dates.

@@ -129,9 +129,9 @@ func (p *parser) every(g *gridDraft, i, end int) int {
 				g.setStep(count, u)
 				return k + m
 			}
-			if p.any2(i+k, end, "weekday", "business day", "working day", "workday") {
+			if m := p.any(i+k, end, "weekday", "business day", "working day", "workday", "trading day", "market day", "banking day"); m > 0 {
 				g.seconds, g.weekdaysOnly = 86400, true
-				return k + p.any(i+k, end, "weekday", "business day", "working day", "workday")
+				return k + m
 			}
 			return 0
 		}

@@ -23,10 +23,18 @@ func (p *parser) marketColumns() {
 		if by["high"] == nil || by["low"] == nil || len(by) < 3 {
 			continue
 		}
-		for _, c := range by {
+		free := by["open"] != nil
+		for name, c := range by {
+			free = free && (c.bare() || name == "open")
+		}
+		for name, c := range by {
 			if c.typ == "" {
 				c.kind, c.typ, c.semantic = kindMoney, contract.Decimal, ""
 				c.scale = max(c.scale, 2)
+				if free {
+					c.semantic = "ohlcv_" + name // candles of one size, from one day to the next
+					c.walks = name == "open" && t.grid != nil
+				}
 			}
 		}
 		for _, pair := range [][2]string{{"low", "open"}, {"low", "close"}, {"open", "high"}, {"close", "high"}} {

@@ -8,6 +8,7 @@ import "github.com/sdg-service/sdg/internal/contract"
 func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
 		p.labelShares,
+		p.fromTo,
 		p.shareGroup,
 		p.ratioGroup,
 		p.leadRatio,

@@ -9,6 +9,7 @@ import (
 
 // swing is how a number moves along its time grid, as the text says it.
 type swing struct {
+	whole   bool    // from one end of the range to the other
 	trend   float64 // +1 rises, -1 falls over the whole grid; half of that where "slightly"
 	periods []int64 // of seasons, in seconds
 }
@@ -53,6 +54,33 @@ func (p *parser) seasonPhrase(c *columnDraft, i, end int) int {
 	return n + up + down + p.any(i+n+up+down, end, "over the period", "over the year", "over the years", "over time", "over the month")
 }
 
+// fromTo reads a number that goes from one end of its range to the other: "falling from 100 to 60",
+// "odometer rising from 12000 to 18000".
+func (p *parser) fromTo(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "that is", "which is", "is", "slowly", "steadily", "gradually", "which", "that")
+	n += p.any(i+n, end, "slowly", "steadily", "gradually")
+	k := p.any(i+n, end, "falling", "falls", "dropping", "drops", "declining", "declines", "decreasing", "decreases", "draining", "drains", "going down", "goes down", "decaying", "rising", "rises", "growing", "grows", "climbing", "climbs", "increasing", "increases", "going up", "goes up", "ramping", "ramps", "ramping up", "running")
+	k += p.any(i+n+k, end, "slowly", "steadily", "gradually", "linearly")
+	from := p.any(i+n+k, end, "from")
+	if k == 0 || from == 0 || i == c.at || c.isDate(p.lex) {
+		return 0
+	}
+	at := i + n + k + from
+	a, m := p.amountAt(at, end)
+	to := p.any(at+m, end, "to", "down to", "up to", "until")
+	b, l := p.amountAt(at+m+to, end)
+	if m == 0 || to == 0 || l == 0 || a.value == b.value {
+		return 0
+	}
+	c.min, c.max = ptr(min(a.value, b.value)), ptr(max(a.value, b.value))
+	s := c.sway()
+	s.whole, s.trend = true, 1
+	if a.value > b.value {
+		s.trend = -1
+	}
+	return at + m + to + l + p.any(at+m+to+l, end, "over time", "over the period", "over the day", "over the month", "during the period", "in the period") - i
+}
+
 func (c *columnDraft) sway() *swing {
 	if c.swing == nil {
 		c.swing = &swing{}
@@ -63,6 +91,13 @@ func (c *columnDraft) sway() *swing {
 // lowerSwing turns the swing into a series around the column's usual values. Without a grid
 // there is no time to move along: then the text's wish is reported.
 func (p *parser) lowerSwing(c *columnDraft, out *contract.Column) {
+	if c.walks && c.swing == nil && c.table.grid != nil && out.Series == nil {
+		if out.Distribution == nil && out.Min == nil && out.Max == nil {
+			out.Distribution = &contract.Distribution{Kind: contract.Lognormal, Median: ptr(90.0), Sigma: ptr(.6)}
+		}
+		out.Series = &contract.Series{Autocorrelation: .999}
+		p.assume(&c.element, "changes little from one row to the next", nil)
+	}
 	if c.swing == nil {
 		return
 	}
@@ -82,6 +117,10 @@ func (p *parser) lowerSwing(c *columnDraft, out *contract.Column) {
 	days := float64(seconds*float64(g.steps)) / 86400
 	s := &contract.Series{}
 	share := spread / float64(1+len(c.swing.periods))
+	if c.swing.whole && out.Min != nil && out.Max != nil {
+		share = (*out.Max - *out.Min) * .98
+		spread = share / 12
+	}
 	if c.swing.trend != 0 {
 		s.TrendPerDay = round3sig(c.swing.trend * share / days)
 	}

@@ -130,6 +130,32 @@ func TestNumbersAgree(t *testing.T) {
 	}
 }
 
+// Rules that say what holds for candles anyway leave them as they are.
+func TestCandlesKeepTheirSizeUnderTheirRules(t *testing.T) {
+	t.Parallel()
+	price := func(name string) contract.Column {
+		return contract.Column{Name: name, Type: contract.Decimal, Scale: 2, Semantic: "ohlcv_" + name}
+	}
+	c := one(2000, price("open"), price("high"), price("low"), price("close"))
+	c.Tables[0].Constraints = []contract.Constraint{
+		{ID: "a", Kind: contract.Order, Left: "low", Op: "<=", Right: "open"}, {ID: "b", Kind: contract.Order, Left: "low", Op: "<=", Right: "close"},
+		{ID: "c", Kind: contract.Order, Left: "high", Op: ">=", Right: "open"}, {ID: "d", Kind: contract.Order, Left: "close", Op: "<=", Right: "high"}}
+	r, err := judge(c, compile(t, c))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rules := broken(r); len(rules) > 0 {
+		t.Error(rules)
+	}
+	for _, row := range generate(t, c)["things"].rows {
+		high, _ := strconv.ParseFloat(row[1], 64)
+		low, _ := strconv.ParseFloat(row[2], 64)
+		if high > 1.2*low+.1 {
+			t.Fatalf("%q is no candle", row)
+		}
+	}
+}
+
 func TestReviewsFollowRatings(t *testing.T) {
 	t.Parallel()
 	things := generate(t, one(2000, contract.Column{Name: "rating", Type: contract.Integer, Semantic: "rating"}, text("review", "review_text")))["things"]

@@ -224,10 +224,40 @@ func (t *tablePlan) recordColumn(c *contract.Column) bool {
 	return false
 }
 
+// candles reports whether a rule says of open, high, low and close of one series what holds for
+// candles anyway.
+func (t *tablePlan) candles(c *contract.Constraint) bool {
+	if c.Kind != contract.Order {
+		return false
+	}
+	low, high := c.Left, c.Right
+	switch c.Op {
+	case contract.GreaterOrEqual:
+		low, high = high, low
+	case contract.LessOrEqual:
+	default:
+		return false
+	}
+	meaning := func(name string) string {
+		for i := range t.def.Columns {
+			if d := &t.def.Columns[i]; d.Name == name && d.Min == nil && d.Max == nil && (d.Distribution == nil || d.Semantic == "ohlcv_open") {
+				return d.Semantic
+			}
+		}
+		return ""
+	}
+	a, b := meaning(low), meaning(high)
+	group := t.families.group["ohlcv"]
+	return group[low] == group[high] && (a == "ohlcv_low" && strings.HasPrefix(b, "ohlcv_") || strings.HasPrefix(a, "ohlcv_") && b == "ohlcv_high") && t.member("ohlcv", low, "ohlcv_open") != nil
+}
+
 // ordered reports whether a rule draws the column, so that it needs a law.
 func (t *tablePlan) ordered(column string) bool {
 	for i := range t.def.Constraints {
 		c := &t.def.Constraints[i]
+		if t.candles(c) {
+			continue
+		}
 		if (c.Kind == contract.Order || c.Kind == contract.Correlation) && (c.Left == column || c.Right == column) ||
 			c.Kind == contract.SumsTo && slices.Contains(c.Columns, column) {
 			return true

@@ -35,7 +35,7 @@ const unboundedTicks = math.MaxInt64 / 8
 
 // isOrder reports whether a constraint is a hard order rule on values that have a size.
 func (k *compiler) isOrder(t *tablePlan, c *contract.Constraint) bool {
-	if c.Kind != contract.Order || c.Soft || c.Op == contract.NotEqual {
+	if c.Kind != contract.Order || c.Soft || c.Op == contract.NotEqual || t.candles(c) {
 		return false
 	}
 	for _, side := range []string{c.Left, c.Right} {
