@@ -1,6 +1,7 @@
 package mock_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
