@@ -261,4 +261,4 @@ func TestModelFile(t *testing.T) {
 	}
 }
 
-const goldenRows = "f105faf3f9cce877"
+const goldenRows = "5b4455bd1c94985c"

@@ -19,8 +19,6 @@ const (
 	fewRows, filledTicks = 0.04, 0.1
 	// search bounds the ticks tried to step off a value that may not be repeated.
 	search = 64
-	// around is how many ticks on either side of a value of dense ticks one is made.
-	around = 3
 )
 
 // Amount is what is known of the numbers of one variable, in ticks.
@@ -47,7 +45,7 @@ type Amount struct {
 	bins      []uint16  // per value, its bin, from 1
 	direct    []uint16  // bin per tick from direct0, where ticks are few
 	direct0   float64
-	marked    []uint64 // bit per tick from Values[0]: a value that may not be repeated, where ticks are dense one that may; nil if ticks are too many
+	shunned   []uint64 // bit per tick from Values[0]: a value that may not be repeated; nil if ticks are too many
 }
 
 // newAmount learns from the ticks of the rows that have a value.
@@ -92,7 +90,7 @@ func (a *Amount) derive() {
 	}
 	ticks := a.high - a.low + 1
 	a.Dense = a.Kind == raw || float64(rare) > float64(fewRows*float64(n)) && float64(len(a.Values)) > float64(filledTicks*ticks)
-	a.mark()
+	a.shun()
 	a.focus()
 }
 
@@ -163,6 +161,20 @@ func (a *Amount) bin(n int) {
 			for i := range a.direct {
 				a.direct[i] = a.searchBin(a.direct0 + float64(i))
 			}
+		}
+	}
+}
+
+// shun marks the values that may not be repeated.
+func (a *Amount) shun() {
+	if width := a.Values[len(a.Values)-1] - a.Values[0]; a.Dense || width >= float64(512*len(a.Values)+4096) {
+		return // memory stays in proportion to the values, also of hostile model files
+	}
+	a.shunned = make([]uint64, int(a.Values[len(a.Values)-1]-a.Values[0])/64+1)
+	for i, v := range a.Values {
+		if int(a.Counts[i]) < a.guard.least {
+			at := int(v - a.Values[0])
+			a.shunned[at/64] |= 1 << (at % 64)
 		}
 	}
 }
@@ -268,12 +280,30 @@ func (a *Amount) Between(code uint32, neighbour int, w uint64) float64 {
 			v = x + 7*math.Round((v-x)/7)
 		}
 		v = a.Clip(v, a.low, a.high)
-		if a.Dense {
-			return a.spread(v, w)
+		if a.Dense && a.rare(v) && (v == x || neighbour >= 0 && v == a.Values[neighbour]) {
+			v = a.aside(v, w)
 		}
 		return a.stepOff(v, a.Range(), w)
 	}
 	return a.Clip(v, a.low, a.high)
+}
+
+// aside returns a tick beside v. Where values lie dense the donors' own must not come back
+// more often than those around them, or the values of training rows would stand out from
+// those that were never learnt from.
+func (a *Amount) aside(v float64, w uint64) float64 {
+	unit := 1.0
+	if a.Week {
+		unit = 7
+	}
+	unit *= float64(1 + w>>2&1)
+	if w>>1&1 == 1 {
+		unit = -unit
+	}
+	if v+unit < a.low || v+unit > a.high {
+		unit = -unit
+	}
+	return a.Clip(v+unit, a.low, a.high)
 }
 
 // Clip moves v into [low, high].
@@ -302,6 +332,16 @@ func (a *Amount) Within(v float64, b Bounds, w uint64) float64 {
 		v = a.stepOff(v, b, w)
 	}
 	return v
+}
+
+// rare says that v is a value of the source that may not be repeated.
+func (a *Amount) rare(v float64) bool {
+	if a.shunned != nil {
+		at := int(v - a.Values[0])
+		return at >= 0 && at < 64*len(a.shunned) && a.shunned[at/64]>>(at%64)&1 == 1
+	}
+	i, found := slices.BinarySearch(a.Values, v)
+	return found && int(a.Counts[i]) < a.guard.least
 }
 
 // stepOff moves a whole tick off the rare values of the source, unless they lie dense.

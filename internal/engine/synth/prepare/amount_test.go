@@ -7,9 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/sdg-service/sdg/internal/engine/synth/prepare"
 	"github.com/sdg-service/sdg/internal/frame"
-	"github.com/sdg-service/sdg/internal/random"
 )
 
 func TestSmooth(t *testing.T) {
@@ -48,45 +46,6 @@ func TestSmooth(t *testing.T) {
 				t.Errorf("smooth: %v, want %v", got, tt.want)
 			}
 		})
-	}
-}
-
-// Where ticks lie dense, a value of few rows becomes a tick near it: none that many rows share, which would then
-// come out too often, and its own no oftener than another.
-func TestRareValuesOfDenseTicks(t *testing.T) {
-	t.Parallel()
-	const rows, draws = 1000, 2000
-	a := learn(t, &frame.Frame{Name: "t", Rows: rows, Columns: []frame.Column{numbers("n", 0, rows, func(r int) float64 {
-		if unit(r, 0) < 0.6 {
-			return 10 * math.Floor(20*unit(r, 1)) // weights that favour round ones
-		}
-		return math.Floor(200 * unit(r, 2))
-	})}}).Variables[0].Amount
-	if !a.Dense {
-		t.Fatal("the ticks are not dense")
-	}
-	key, seen := random.NewKey(1, "draws", "", ""), 0
-	for code := range a.Values {
-		x := a.Values[code]
-		if a.Atom(uint32(code)) || x < a.Range().Low+5 || x > a.Range().High-5 {
-			continue
-		}
-		seen++
-		made := map[float64]int{}
-		for i := range uint64(draws) {
-			made[a.Between(uint32(code), prepare.None, key.At(i))]++
-		}
-		for v := range made {
-			if at, found := slices.BinarySearch(a.Values, v); found && a.Atom(uint32(at)) {
-				t.Fatalf("%v becomes %v, which %d rows share", x, v, a.Counts[at])
-			}
-		}
-		if own := made[x]; own > draws/3 {
-			t.Errorf("%v comes out as itself %d times of %d", x, own, draws)
-		}
-	}
-	if seen < 50 {
-		t.Errorf("only %d rare values were looked at", seen)
 	}
 }
 
