@@ -21,7 +21,7 @@ func TestPlansOfSynthesesFromChat(t *testing.T) {
 			}
 			environ := service(t, map[string]http.HandlerFunc{
 				"GET /v1/client/agent/projects/{id}": answer(200, string(project)),
-				"GET /v1/client/datasets/{id}": answer(200, `{"id":"ds_1","columns":[{"name":"email","personal_data":true}]}`),
+				"GET /v1/client/datasets/{id}":       answer(200, `{"id":"ds_1","columns":[{"name":"email","personal_data":true}]}`),
 			})
 			got := scene{environ: environ}.run(t, "chat", "show", "proj_1")
 			if got.exit != cli.ExitOK || !strings.Contains(got.stderr, "chat approve proj_") {

@@ -28,7 +28,7 @@ type bound struct {
 	left, right *formula
 	op          string
 	days        bool // times are compared by their days
-	derives     int // column that is computed, or -1
+	derives     int  // column that is computed, or -1
 	unit        float64
 	unique      []int
 	together    bool
