@@ -140,10 +140,10 @@ func (p *parser) eachHolds(i, end int, _ bool) int {
 	if parent == nil || p.table == nil || parent == p.table || !p.any2(i, end, "each", "every") || p.relationBetween(p.table, parent) != nil {
 		return 0
 	}
-	n := p.any(at, end, "has", "have", "gets", "get", "contains", "holds", "with")
+	n := p.any(at, end, "has", "have", "gets", "get", "contains", "holds", "with", "gives", "teaches", "looks after", "handles", "manages", "owns", "sells", "runs", "covers", "serves", "writes", "takes", "offers", "keeps")
 	q, k := p.quantity(at+n, end)
 	to := at + n + k + p.any(at+n+k, end, "of them", "of these")
-	if n == 0 || k == 0 || to < end && !p.toks[to].is(",", ";", "(") {
+	if n == 0 || k == 0 || to < end && !p.toks[to].is(",", ";", "(", ")", "-", "–", "—") {
 		return 0
 	}
 	r := p.relate(parent, p.table, i)

@@ -27,6 +27,7 @@ func (p *parser) build() *contract.Contract {
 	c.Locale = p.locale
 	for _, t := range p.tables {
 		p.headEvents(t)
+		t.figureValues()
 		p.mainDates(t)
 	}
 	for _, t := range p.tables {

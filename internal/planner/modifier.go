@@ -19,6 +19,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.oneOfTwo,
 		p.placeFollows,
 		p.ageTrend,
+		p.halfUnder,
 		p.comparedAside,
 		p.negativeFor,
 		p.masked,
@@ -290,7 +291,7 @@ func (c *columnDraft) wholeYears(l *lexicon) bool {
 }
 
 func (p *parser) distinctPhrase(c *columnDraft, i, end int) int {
-	n := p.any(i, end, "one of", "picked from", "chosen from", "drawn from", "from", "out of", "spread over", "across", "among", "selected from", "from a pool of", "from a list of", "any of", "one out of", "1 of", "with", "of", "has", "have", "having", "there are", "there is", "there", "we have", "we've got", "we got", "total of")
+	n := p.any(i, end, "one of", "picked from", "chosen from", "drawn from", "from", "out of", "spread over", "across", "among", "selected from", "from a pool of", "from a list of", "any one of", "any of", "one out of", "1 of", "with", "of", "has", "have", "having", "there are", "there is", "there", "we have", "we've got", "we got", "total of")
 	at := i + n
 	at += p.any(at, end, "a pool of", "a set of", "a list of", "about", "around", "exactly", "the", "our", "only")
 	t := p.tok(at)
@@ -323,7 +324,7 @@ func (p *parser) distinctPhrase(c *columnDraft, i, end int) int {
 	if p.lit(at+1, end, ",") && p.tok(at+2).kind == numberToken {
 		return 0 // "one of 5, 10, 50" lists values
 	}
-	if k > 0 || p.lit(i, end, "one", "of") || p.lit(i, end, "one", "out", "of") || p.lit(i, end, "1", "of") || p.lit(i, end, "there", "are") && p.atBreak(at+1, end) {
+	if k > 0 || p.lit(i, end, "one", "of") || p.any2(i, end, "any of", "any one of") || p.lit(i, end, "one", "out", "of") || p.lit(i, end, "1", "of") || p.lit(i, end, "there", "are") && p.atBreak(at+1, end) {
 		c.distinct = int64(t.num)
 		return at + 1 + k + p.any(at+1+k, end, "people", "persons", "names") - i
 	}
