@@ -14,7 +14,7 @@ import (
 // as in the source, and a time that follows a time comes after it. The model's file says all of it.
 func TestTimesThatFollowATimeOfDay(t *testing.T) {
 	t.Parallel()
-	const rows, made = 2000, 20_000
+	const rows, made = 1000, 8000
 	key := random.NewKey(1, "follows", "", "")
 	unit := func(row, n int) float64 { w, _ := key.Draw(uint64(row), uint64(n)); return random.Unit(w) }
 	field := func(name, layout string) frame.Field {
