@@ -104,6 +104,16 @@ func (p *parser) oneOf(child *tableDraft, i, to, end int) int {
 	at += n + m
 	p.claim(i, at, &r.element)
 	p.table, p.column = child, nil
+	for { // "belongs to one pupil and one tutor"
+		k := p.any(at, end, "and to", ", to", ", and", "and", ",")
+		one := p.any(at+k, end, "exactly one", "a single", "one")
+		next, m := p.outlinedNoun(at+k+one, end)
+		if k == 0 || one == 0 || m == 0 || p.findTable(next) == child || p.plural(p.tok(at+k+one+m-1).low) || p.quantityAfter(at+k+one+m, end) || p.any2(at+k+one+m, end, haveWords...) {
+			break
+		}
+		p.claim(at, at+k+one+m, &p.relate(p.findTable(next), child, at).element)
+		at += k + one + m
+	}
 	if k := p.keyNull(r, at, end); k > 0 {
 		at += k
 	} else if c := p.keyColumn(r); most && c.nullShare == nil {

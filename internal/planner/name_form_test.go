@@ -26,6 +26,7 @@ func TestNamesWithForms(t *testing.T) {
 		"an event as a noun":              {"40 tests: collected in the last 90 days, reported some time after collection", `"left":"collected","op":"\u003c","right":"reported"`},
 		"a plural that is a singular too": {"20 aircraft with 10 flights each", `"name":"flights","rows":200`},
 		"empty for the others, by a dash": {"40 plans: kind basic 50% / gold 50%, lounge code only for gold - leave it empty for basic", `"op":"!=","values":["gold"]},"null":true`},
+		"one of each of two":              {"5 tutors (name), 40 pupils (name), 160 sessions. A session belongs to one pupil and one tutor and has room, minutes 5-90", `"name":"tutor_id"`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
