@@ -2,13 +2,16 @@ package planner
 
 import "strings"
 
-// abbreviation: the full stop at k belongs to "i.e.", "e.g.", "approx.", "no.", and ends no sentence.
+// abbreviation: the full stop at k belongs to "i.e.", "e.g.", "approx.", "no." or "1.14.3", and ends no sentence.
 func (p *parser) abbreviation(k int) bool {
-	if k == 0 || !p.toks[k].is(".") || k+1 >= len(p.toks) || p.toks[k+1].kind == lineToken {
+	if k <= 0 || k >= len(p.toks) || !p.toks[k].is(".") || k+1 >= len(p.toks) || p.toks[k+1].kind == lineToken {
 		return false
 	}
 	if w := p.toks[k-1]; w.is("approx", "resp") {
 		return true
+	}
+	if w, next := p.toks[k-1], p.toks[k+1]; p.toks[k].glued && next.glued && next.kind == numberToken && (w.kind == numberToken || w.kind == wordToken && isAllDigits(strings.TrimPrefix(w.low, "v"))) {
+		return true // "1.14.3", "v2.0.11"
 	}
 	if next := p.toks[k+1]; k > 1 && p.toks[k].glued && p.toks[k-1].is("no", "nr") && !next.glued && (next.kind == numberToken || next.kind == codeToken || next.kind == wordToken && (next.text[0] >= 'a' && next.text[0] <= 'z' || p.tok(k+2).glued && strings.ContainsAny(p.source(k+1, k+3), "-_#"))) {
 		return true // "claim no. CLM-00001"

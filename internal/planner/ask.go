@@ -190,6 +190,7 @@ func (p *parser) checkUnique(t *tableDraft, c *columnDraft, name string) {
 	if c.nullShare != nil {
 		rows -= contract.Count(rows, *c.nullShare)
 	}
+	p.widenSample(c, rows)
 	capacity, what := int64(-1), ""
 	switch {
 	case len(c.values) > 0:

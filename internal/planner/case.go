@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -141,6 +142,9 @@ func (p *parser) whenOf(out *contract.Table, t *tableDraft, col *columnDraft, cs
 		return contract.Condition{}, false
 	}
 	from, to := cs.when[0], cs.when[len(cs.when)-1]+1
+	if flag := p.negativeFlag(out, t, from, to); flag != "" {
+		return contract.Condition{Column: flag, Op: contract.Equal, Values: []string{"true"}}, true
+	}
 	negative := false
 	var content []int
 	for k := from; k < to; k++ {
@@ -153,6 +157,9 @@ func (p *parser) whenOf(out *contract.Table, t *tableDraft, col *columnDraft, cs
 			continue
 		}
 		content = append(content, k)
+	}
+	if fewer := p.essence(t, content); len(fewer) > 0 && len(fewer) < len(content) && p.toks[content[0]].kind == wordToken && singular(p.toks[content[0]].low) == t.nouns[len(t.nouns)-1] {
+		content = fewer // "the attempt failed" does not speak of when it was attempted
 	}
 	if k, ok := p.whenAmong(out, t, col, content, negative); ok {
 		return k, true
@@ -309,4 +316,15 @@ func (p *parser) valueCondition(out *contract.Table, col *columnDraft, content [
 		}
 	}
 	return best, bestScore > 0
+}
+
+// negativeFlag is the flag whose name the tokens are where it has a "not" in it: "did not finish".
+func (p *parser) negativeFlag(out *contract.Table, t *tableDraft, from, to int) string {
+	words := strings.Join(p.wordsOf(from, to), " ")
+	for _, c := range t.columns {
+		if o, ok := out.Column(c.name()); ok && o.Type == contract.Boolean && !c.dropped && slices.Contains(c.words, "not") && strings.Join(c.words, " ") == words {
+			return o.Name
+		}
+	}
+	return ""
 }

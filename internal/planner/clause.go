@@ -314,6 +314,8 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.verdict,
 		p.spaceList,
 		p.growthClause,
+		p.flagImplies,
+		p.exceptionClause,
 		p.allOfThem,
 		p.allWithin,
 		p.betweenCorrelation,

@@ -121,6 +121,7 @@ type columnDraft struct {
 	notNull          bool
 	unique, primary  bool
 	pattern          string
+	sample           bool // the pattern is that of one example
 	distinct         int64
 	restart          *restart
 	fk               *tableDraft

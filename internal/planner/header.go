@@ -138,6 +138,9 @@ func (p *parser) header(i, end int) (to int) {
 		if t.is("to") && p.any2(to+1, end, "be") || t.is("on") && p.any2(to+1, end, "a scale") {
 			break
 		}
+		if to > i && len(t.text) > 1 && isAllDigits(strings.TrimPrefix(t.low, "v")) && p.lit(to+1, end, ".") && p.toks[to+1].glued && p.tok(to+2).glued && p.tok(to+2).kind == numberToken {
+			break // "firmware v2.0.11 style"
+		}
 		if t.is("at") && p.any2(to+1, end, "most", "least") {
 			break // "seats sold at most the capacity"
 		}

@@ -151,6 +151,7 @@ func (p *parser) completeRelations() {
 			if c.nullShare != nil {
 				c.nullShare = nil
 			}
+			p.widenSample(c, max(t.rows, 1))
 		}
 	}
 }

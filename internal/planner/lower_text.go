@@ -163,6 +163,9 @@ func (p *parser) applyClosedList(c *columnDraft, out *contract.Column, list stri
 		}
 		vs = append(vs, v)
 	}
+	if n := int(min(c.distinct, 1000)); n > 1 && c.distinct == int64(n) && n != len(vs) {
+		vs, out.Distinct = soMany(vs, n), 0
+	}
 	c.values = vs
 	out.Type = contract.String
 	out.Semantic, out.Pattern = "", ""
@@ -272,3 +275,21 @@ const unknownLabels = "labels, because the planner does not know what "
 
 // freeText begins the assumption about a column of which the planner knows nothing.
 const freeText = "free text, because the planner does not know what "
+
+// soMany makes a list of values as long as the text says, all equally frequent: "auth", "billing",
+// "auth-2", "billing-2".
+func soMany(list []category, n int) []category {
+	out := make([]category, n)
+	for k := range out {
+		v := list[k%len(list)].text
+		if round := k / len(list); round > 0 {
+			sep := "-"
+			if strings.Contains(v, " ") || v != strings.ToLower(v) {
+				sep = " "
+			}
+			v += sep + strconv.Itoa(round+1)
+		}
+		out[k] = category{text: v, share: -1}
+	}
+	return out
+}

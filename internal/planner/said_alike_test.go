@@ -2,6 +2,7 @@ package planner_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"strings"
 	"testing"
 
@@ -85,6 +86,61 @@ func TestGrowthInNumbers(t *testing.T) {
 				}
 			}
 			t.Error("no date")
+		})
+	}
+}
+
+// What the text says of one value, or of one flag, holds in its rows and leaves the others as they were.
+func TestExceptions(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"500 visits: visitor type (adult 80, child 20), fee 5-20 (free for children)":                                 `[{"when":{"column":"visitor_type","op":"==","values":["child"]},"min":0,"max":0},{"min":5,"max":20}]`,
+		"500 guests: ticket type (vip 12%, speaker 88%), price paid 10-899 where speakers pay nothing":                `[{"when":{"column":"ticket_type","op":"==","values":["speaker"]},"min":0,"max":0},{"min":10,"max":899}]`,
+		"150 dishes: name, vegan 20%, vegetarian 40%. Anything vegan has to be vegetarian too":                        `[{"when":{"column":"vegan","op":"==","values":["true"]},"true_share":1}]`,
+		"5000 runners: bib, finish time in minutes mean 255 and sd 40. 6% did not finish so they have no finish time": `[{"when":{"column":"did_not_finish","op":"==","values":["true"]},"null":true}]`,
+		"8k SSH login attempts in January 2026: attempted at, success 93%, reason (a / b) only if the attempt failed": `[{"when":{"column":"success","op":"!=","values":["false"]},"null":true}]`,
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			got := planOf(t, text)
+			if got.Contract == nil {
+				t.Fatalf("questions %v", got.Questions)
+			}
+			for _, c := range got.Contract.Tables[0].Columns {
+				if len(c.Cases) == 0 {
+					continue
+				}
+				data, err := json.Marshal(c.Cases)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if string(data) != want {
+					t.Errorf("%s, want %s", data, want)
+				}
+				return
+			}
+			t.Error("no exception")
+		})
+	}
+}
+
+// One example shows the form of codes, not how many there are.
+func TestExamplesOfCodes(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"2,400 issues: issue key like PROJ-123, unique; title": "PROJ-####",
+		"600 deployments: version like 1.14.3, deployed at":    "#.##.#",
+		"600 deployments: version 10.4.212 style, deployed at": "##.#.###",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			got := planOf(t, text)
+			if got.Contract == nil || len(got.Unparsed) > 0 {
+				t.Fatalf("questions %v, unread %v", got.Questions, got.Unparsed)
+			}
+			if c := got.Contract.Tables[0].Columns[0]; c.Pattern != want {
+				t.Errorf("%s, want %s", c.Pattern, want)
+			}
 		})
 	}
 }

@@ -154,6 +154,9 @@ func (p *parser) shareClause(i, end int, first bool) int {
 		}
 	}
 	if c == nil {
+		if p.any2(start, end, "out of") {
+			words = p.headerWords(start, to) // "3% out of service"
+		}
 		if c = p.genderAhead(words, to, end, s); c != nil {
 			p.claim(i, to, &c.element)
 			return to - i

@@ -1,13 +1,14 @@
 package planner
 
 // thenBlank reads what a flag before it empties: "dropped out 8% and then the follow up is blank",
-// "cancelled 5%, in which case the seat is empty".
+// "cancelled 5%, in which case the seat is empty", "6% did not finish so they have no finish time".
 func (p *parser) thenBlank(i, end int) int {
 	flag := p.column
-	n := p.any(i, end, "and then", "then", "and in that case", "in that case", "in which case", "for those", "for these", "for which", "and for those")
+	n := p.any(i, end, ", so that", ", so", "and so", "so that", "so", "hence", "therefore", "meaning", ", meaning", "and then", "then", "and in that case", "in that case", "in which case", "for those", "for these", "for which", "and for those")
 	if n == 0 || flag == nil || flag.table == nil || flag.trueShare == nil || flag.at < 0 {
 		return 0
 	}
+	n += p.any(i+n, end, "they have", "it has", "they get", "it gets", "there is", "there are", "these have", "those have", "have", "has", "with")
 	from, to := p.reference(i+n+p.any(i+n, end, ",", "the", "their", "its"), end)
 	for stop := to; stop > from; stop-- {
 		c := p.find(flag.table, from, stop, flag)

@@ -192,7 +192,7 @@ func (p *parser) saidPlace(k int) bool {
 }
 
 // saysNoNumber: "one of", the "2)" before an item of a list, the second half of "half and
-// half", the size of a type such as decimal(10,2).
+// half", the size of a type such as decimal(10,2), the parts of the example 1.14.3.
 func (p *parser) saysNoNumber(k int) bool {
 	end := len(p.toks)
 	switch {
@@ -202,6 +202,9 @@ func (p *parser) saysNoNumber(k int) bool {
 		return p.any2(k-1, end, "and half", "/ half")
 	case p.any2(k+1, end, ")", ".") && (k == 0 || p.tok(k-1).kind == lineToken):
 		return true
+	}
+	if p.abbreviation(k+1) || p.abbreviation(k-1) {
+		return true // a part of "1.14.3"
 	}
 	open := k - 1
 	for open > 0 && p.any2(open, end, ",") && p.tok(open-1).kind == numberToken {
