@@ -13,7 +13,8 @@ var successions = func() map[string][]string {
 	out := map[string][]string{}
 	for _, line := range strings.Split(`start = end, finish, stop
 starts = ends
-started = ended, finished, completed, stopped
+started = ended, finished, completed, stopped, cancelled, canceled, cancellation, terminated, churned
+subscribed = cancelled, canceled, cancellation, unsubscribed, churned
 begin = end
 check in = check out
 checkin = checkout

@@ -41,6 +41,11 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 				p.vague(c, s)
 				return at + k + 1 + p.any(at+k+1, end, "yet", "so far") - i
 			}
+			if k := p.lacking(c, at, end); k > 0 && c.at != i {
+				c.nullShare = ptr(s.value)
+				p.vague(c, s)
+				return at + k - i // "(20% of the vans have none)", "(one in ten has no email)"
+			}
 			at += p.any(at, end, "are", "is", "have", "has", "left", "should be", "will be", "being", "can be", "may be", "of")
 			if k := p.any(at, end, "have none", "has none", "with none", "none"); k > 0 && p.atBreak(at+k, end) && c.values == nil && c.at != i {
 				c.nullShare = ptr(s.value)
