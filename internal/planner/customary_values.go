@@ -192,6 +192,7 @@ rating = review_text
 cost margin = price list_price
 line_total = price quantity
 in_stock = stock_on_hand
+weight = height
 diastolic_bp = systolic_bp
 systolic_bp = diastolic_bp
 length_of_stay = admission_date discharge_date
