@@ -31,6 +31,8 @@ func TestCustomaryValues(t *testing.T) {
 		"too few values to be unique":           {"300 servers: rack unique", `300 rows; rack string`},
 		"prices stay with their costs":          {"100 products: product name, price, cost", `100 rows; product_name string; price decimal 0.79..900; cost decimal`},
 		"operands are numbers":                  {"100 bills: food, drinks, total = food + drinks", `100 rows; food decimal 0..; drinks decimal 0..; total decimal`},
+		"what is done or not":                   {"100 rows: id, glimmer taken, on display", `100 rows; id integer; glimmer_taken boolean; on_display boolean`},
+		"what is counted":                       {"100 rows: id, glimmers, glimmers sold", `100 rows; id integer; glimmers integer 0..; glimmers_sold integer 0..`},
 		"a thing that nobody knows gets labels": {"100 rows: id, glimmer", `100 rows; id integer; glimmer string 20 values`},
 		"two of them share their labels":        {"100 rows: id, home glimmer, away glimmer", `100 rows; id integer; home_glimmer string 20 values; away_glimmer string 20 values`},
 		"texts stay texts":                      {"100 rows: id, committee statement", `100 rows; id integer; committee_statement string`},

@@ -27,6 +27,8 @@ func (p *parser) customaryValues(rules []*boundRule, temporal bool) {
 			}
 			if found := p.customOf(c, domains); found != nil {
 				p.give(c, found, rules, temporal)
+			} else if temporal {
+				p.byForm(c)
 			}
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"net/http"
 	"net/url"
 	"os"
+	"slices"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/connector"
@@ -97,7 +98,11 @@ func prepare(t testing.TB, upstream *url.URL) {
 	}
 	var login struct{ Data struct{ Token string } }
 	post("/session/v1/login-request?databaseName=DB1&schemaName=S", "", map[string]any{"data": map[string]any{"SESSION_PARAMETERS": map[string]any{}}}, &login)
-	for _, statement := range setup {
+	statements := setup
+	if _, measured := t.(*testing.B); measured {
+		statements = append(slices.Clone(setup), measuredTable)
+	}
+	for _, statement := range statements {
 		var answer struct {
 			Success bool
 			Message string
