@@ -15,7 +15,6 @@ import (
 	"net/http"
 	"net/url"
 	"os"
-	"slices"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/connector"
@@ -98,11 +97,7 @@ func prepare(t testing.TB, upstream *url.URL) {
 	}
 	var login struct{ Data struct{ Token string } }
 	post("/session/v1/login-request?databaseName=DB1&schemaName=S", "", map[string]any{"data": map[string]any{"SESSION_PARAMETERS": map[string]any{}}}, &login)
-	statements := setup
-	if _, measured := t.(*testing.B); measured {
-		statements = append(slices.Clone(setup), measuredTable)
-	}
-	for _, statement := range statements {
+	for _, statement := range setup {
 		var answer struct {
 			Success bool
 			Message string

@@ -12,11 +12,7 @@ import (
 const (
 	bigRows  = 20_000
 	longRows = 200_000
-	// measuredRows are as many as other sources are measured with: an import of fewer is mostly one of what does not depend on rows.
-	measuredRows = 1_000_000
 )
-
-const measuredTable = `CREATE TABLE DB1.OTHER.MEASURED AS SELECT seq4()::number(38,0) AS id, 'row ' || seq4() AS name, seq4() / 7 AS f FROM TABLE(GENERATOR(ROWCOUNT => 1000000))`
 
 var setup = []string{
 	`CREATE DATABASE IF NOT EXISTS DB1`,
