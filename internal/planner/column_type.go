@@ -169,8 +169,8 @@ func (c *columnDraft) valuesType() contract.Type {
 		if _, err := strconv.ParseInt(s, 10, 64); err != nil || len(s) > 1 && s[0] == '0' {
 			ints = false
 		}
-		if _, err := strconv.ParseFloat(s, 64); err != nil {
-			decimals = false
+		if _, err := strconv.ParseFloat(s, 64); err != nil || len(s) > 1 && s[0] == '0' && s[1] != '.' {
+			decimals = false // "004" is a code
 		}
 	}
 	switch {

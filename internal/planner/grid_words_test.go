@@ -1,12 +1,7 @@
 package planner_test
 
 import (
-	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
-
-	"github.com/sdg-service/sdg/internal/planner"
 )
 
 // Grids as people ask for them: series by name, trading days, what goes from one value to another.
@@ -20,13 +15,7 @@ func TestGridWords(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			res := plan(t, c.text)
-			if res.Outcome != planner.Planned {
-				t.Fatalf("outcome %s: %+v", res.Outcome, res.Questions)
-			}
-			if diff := cmp.Diff(strings.Split(c.want, "; "), firstTable(t, res)); diff != "" {
-				t.Errorf("%s (-want +got):\n%s", c.text, diff)
-			}
+			plansAs(t, c.text, c.want)
 		})
 	}
 }

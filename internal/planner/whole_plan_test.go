@@ -41,14 +41,20 @@ func TestWholePlans(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			res := plan(t, c.text)
-			if res.Outcome != planner.Planned {
-				t.Fatalf("outcome %s: %+v", res.Outcome, res.Questions)
-			}
-			if diff := cmp.Diff(strings.Split(c.want, "; "), firstTable(t, res)); diff != "" {
-				t.Errorf("%s (-want +got):\n%s", c.text, diff)
-			}
+			plansAs(t, c.text, c.want)
 		})
+	}
+}
+
+// plansAs holds the first table of a text's plan against its short form.
+func plansAs(t *testing.T, text, want string) {
+	t.Helper()
+	res := plan(t, text)
+	if res.Outcome != planner.Planned {
+		t.Fatalf("outcome %s: %+v", res.Outcome, res.Questions)
+	}
+	if diff := cmp.Diff(strings.Split(want, "; "), firstTable(t, res)); diff != "" {
+		t.Errorf("%s (-want +got):\n%s", text, diff)
 	}
 }
 
