@@ -67,10 +67,6 @@ func (p *parser) contextMeaning(c *columnDraft) {
 		switch noun {
 		case "house", "home", "apartment", "flat", "condo", "property", "villa":
 			c.semantic = "list_price"
-		case "car", "vehicle", "truck", "van", "motorcycle", "motorbike":
-			c.semantic, c.kind = "", kindMoney
-			c.distribution = &contract.Distribution{Kind: contract.Lognormal, Median: ptr(15000.0), Sigma: ptr(.5)}
-			p.assume(&c.element, "around 15,000, because the text names no range", nil)
 		}
 	case "plan", "payment_method", "genre":
 	case "grade_letter":

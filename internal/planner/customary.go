@@ -30,7 +30,7 @@ type domain struct {
 // everywhere is the domain of names that mean the same in all of them.
 const everywhere = "everywhere"
 
-// domains are read once from the embedded files, in the order of their names.
+// customaryDomains are read once from the embedded files, in the order of their names.
 var customaryDomains = sync.OnceValue(func() []*domain {
 	files, err := customaryFiles.ReadDir("lexicon/customary")
 	if err != nil {
@@ -208,7 +208,7 @@ func (p *parser) customOf(c *columnDraft, domains []*domain) *custom {
 					return found
 				}
 			}
-			if found := generalDomain().find(name); found != nil && (vague || m.semantic == "") {
+			if found := generalDomain().find(name); found != nil && vague {
 				return found
 			}
 			if !vague || from > 0 || m.kind == kindDate || m.kind == kindTimestamp || commonNames()[strings.Join(name, " ")] {

@@ -65,10 +65,11 @@ func (p *parser) give(c *columnDraft, usual *custom, rules []*boundRule, tempora
 	if slices.ContainsFunc(rules, func(b *boundRule) bool { return b.left == c || b.right == c }) && (!typ.Numeric() || p.temporal(c)) {
 		return // its order says when
 	}
-	if c.unique = c.unique || d.unique && !c.primary; c.unique || c.primary {
+	if c.unique || c.primary || d.unique {
 		if d.pattern == "" {
 			return
 		}
+		c.unique = c.unique || !c.primary
 		d.pattern = roomy(d.pattern, c.table.rows)
 	}
 	if c.halfBounded() {
