@@ -87,14 +87,14 @@ func (p *parser) perParent(i, end int, _ bool) int {
 	}
 	at := i + lead + n
 	head, c := []string(nil), 0
-	if !p.any2(at, end, "per", "for each", "for every", "each", "to each", "of them per", "in each", "in every", "at each", "on each", "to every", "to a", "to an") {
+	if !p.any2(at, end, "per", "for each", "for every", "each", "to each", "of them per", "in each", "in every", "at each", "on each", "to every", "to a", "to an", "of each", "of every") {
 		head, c = p.nounRun(at, end)
 		if c == 0 || !p.countable(head) && p.findTable(head) == nil {
 			return 0
 		}
 	}
 	to := at + c
-	each := p.any(to, end, "for each of the", "for each of these", "for each one of the", "for each of those", "for each", "for every", "per each", "per", "to each", "to every", "in each", "in every", "at each", "at every", "on each", "on every", "under each", "to a", "to an")
+	each := p.any(to, end, "for each of the", "for each of these", "for each one of the", "for each of those", "for each", "for every", "per each", "per", "to each", "to every", "in each", "in every", "at each", "at every", "on each", "on every", "under each", "to a", "to an", "of each", "of every")
 	if each == 0 {
 		if p.lit(to, end, "each") && c > 0 && p.table != nil && (to+1 >= end || p.atBreak(to+1, end)) {
 			// "1-9 articles each": the current table is the parent.
@@ -112,13 +112,16 @@ func (p *parser) perParent(i, end int, _ bool) int {
 		// "3 to 5 doctors in each of them": of the table that the text was about
 		return p.finishChild(p.table, head, q, i, at, to, to+each+k, end)
 	}
+	if t := p.table; head != nil && t != nil && p.lit(to+each-1, end, "each") && p.atBreak(to+each, end) && t != p.findTable(head) {
+		return p.finishChild(t, head, q, i, at, to, to+each, end) // "20 clubs (name), exactly 25 players at each"
+	}
 	parentWords, m := p.nounRunVerb(to+each, end)
 	if m == 0 {
 		return 0
 	}
 	parent := p.findTable(parentWords)
 	if parent == nil {
-		if notTables[singular(parentWords[0])] || units[parentWords[0]] != "" || len(p.tables) == 0 {
+		if notTables[singular(parentWords[0])] || units[parentWords[0]] != "" && !p.metersThings(parentWords[0]) || len(p.tables) == 0 {
 			return 0
 		}
 		if !p.known([]string{singular(parentWords[len(parentWords)-1])}) {

@@ -87,6 +87,14 @@ func (p *parser) eventNoun(verb, from, columns, end int, open bool) string {
 			}
 		}
 	}
+	for k := from - 1; k >= verb; k-- { // "was refuelled": refuellings
+		if root, ok := strings.CutSuffix(p.toks[k].low, "ed"); ok && len(root) > 2 && (p.tok(k-1).is("is", "are", "was", "were", "been", "get", "gets", "got") || p.tok(k-2).is("is", "are", "was", "were", "get", "gets", "got")) {
+			if strings.HasSuffix(root, "at") {
+				return root + "ion"
+			}
+			return root + "ing"
+		}
+	}
 	if words := p.wordsOf(columns, min(end, columns+2)); open && len(words) == 2 && isEvent(words[0]) && p.any2(columns+1, end, "date", "time", "day", "id", "no", "number") {
 		return words[0]
 	}

@@ -36,7 +36,19 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			break
 		}
 	}
-	if every < 0 || p.toks[every].kind == wordToken && everyEnd-every == 1 && !p.gridAdverb(i, every, stop, first) {
+	// Rows of a table that the text told of before have a series each.
+	owner, owns := p.gridOwner(i, stop, stop)
+	var counted []string
+	for k := i + owns; k < stop && (k == i || owns > 0); k++ {
+		if words, o, n := p.ownedStep(&g, k, stop, owns > 0); n > 0 {
+			counted, every, everyEnd = words, k, k+n
+			if o != nil {
+				owner = o
+			}
+			break
+		}
+	}
+	if every < 0 || p.toks[every].kind == wordToken && everyEnd-every == 1 && owner == nil && !p.gridAdverb(i, every, stop, first) {
 		return 0
 	}
 	// What is counted and how many keys.
@@ -50,6 +62,11 @@ func (p *parser) gridClause(i, end int, first bool) int {
 		}
 	}
 	mark(every, everyEnd)
+	if owner != nil {
+		g.keyNouns, g.parent = owner.nouns[len(owner.nouns)-1:], owner
+		mark(i, i+owns)
+		at += owns
+	}
 	for at < stop {
 		if at == every {
 			at = everyEnd
@@ -100,7 +117,9 @@ func (p *parser) gridClause(i, end int, first bool) int {
 		lead := p.any(at, stop, "for each of the", "for each of", "for each of our", "from each of", "of each of", "for each", "for every", "from each", "from every", "in each", "in every", "at each", "at every", "on each", "on every", "for", "from", "of", "at", "per", "across", "on", "each of", "by")
 		if t := p.tok(at + lead); at+lead < stop && t.kind == numberToken && !t.percent && t.num >= 1 && t.digits == 0 && t.unit == "" && !t.year {
 			if head, n := p.keyNouns(at+lead+1, stop, every); n > 0 {
-				g.keys, g.keyNouns = int64(t.num), head
+				if g.keys < 2 || t.num > 1 { // "12 sensors in one building"
+					g.keys, g.keyNouns = int64(t.num), head
+				}
 				mark(at, at+lead+1+n)
 				at += lead + 1 + n
 				continue
@@ -152,6 +171,13 @@ func (p *parser) gridClause(i, end int, first bool) int {
 		last = singular(head[0]) // "payroll for 80 people for each month"
 	}
 	nouns := []string{last}
+	if owner != nil && last == "reading" {
+		if len(counted) > 0 {
+			nouns = []string{singular(counted[len(counted)-1])}
+		} else if noun := p.gridNoun(i+owns, stop, every); noun != "" {
+			nouns = []string{noun}
+		}
+	}
 	if o := p.table; o != nil && last == "reading" && live(o) == 0 && !o.rowsSaid && o.grid == nil && gridNouns[o.nouns[len(o.nouns)-1]] {
 		nouns = o.nouns // "stock prices: daily close for 5 tickers"
 	}

@@ -79,3 +79,17 @@ func (p *parser) keyNouns(i, end, every int) ([]string, int) {
 }
 
 var rowNoun = wordSet("row rows record records reading readings entries sample samples")
+
+// deviceKey is the column "device id", "unit no" or "serial number" of a grid that runs over things of another
+// name, thermostats or pumps.
+func (t *tableDraft) deviceKey(time *columnDraft) *columnDraft {
+	for _, c := range t.columns {
+		if n := len(c.words); c != time && !c.dropped && c.fk == nil && n > 1 && n < 4 && identifying(c) && deviceNouns[c.words[n-2]] && c.values == nil && c.formula == "" {
+			return c
+		}
+	}
+	return nil
+}
+
+// deviceNouns are what things that report values are called, whatever they are.
+var deviceNouns = wordSet("device sensor unit meter station node asset machine equipment appliance probe instrument gateway serial site source point tag")

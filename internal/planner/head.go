@@ -101,6 +101,9 @@ func (p *parser) headClause(i, end int, first bool) int {
 		t.rows, t.rowsSaid = int64(p.tok(k).num), true
 	}
 	open := func(stop int) int {
+		if o := p.table; lead > 0 && p.tok(at-1).is("their", "its") && o != nil && o != t && p.relationOf(t) == nil && !o.implicit {
+			p.relate(o, t, i)
+		}
 		p.table, p.column = t, nil
 		p.claim(i, stop, &t.element)
 		return stop - i + p.headTail(stop, end)

@@ -54,6 +54,9 @@ func (p *parser) layGrid(t *tableDraft) {
 			}
 		}
 		p.keyValues(t, noun)
+		if g.key == nil && g.keys > 1 && g.parent == nil {
+			g.key = t.deviceKey(g.time)
+		}
 		if g.key == nil && g.keys > 1 {
 			c := &columnDraft{scale: -1, table: t, words: []string{noun, "id"}, generated: true, at: -1}
 			t.columns = append([]*columnDraft{c}, t.columns...)

@@ -132,7 +132,7 @@ func (p *parser) tableNouns(i int) ([]string, int) {
 	if !p.plural(last) && !linkNouns[last] || outlineNever[singular(last)] && !(len(head) > 1 && genericHeads[singular(last)]) || functionWords[last] && len(head) == 1 && p.lex.domains[last] == "" {
 		return nil, 0
 	}
-	if u, ok := units[last]; ok && u != "people" {
+	if u, ok := units[last]; ok && u != "people" && !p.deviceNoun(i+n-1) {
 		return nil, 0
 	}
 	if words := p.wordsOf(i, i+n); len(words) > 1 && wideNouns[singular(last)] {
@@ -211,6 +211,8 @@ func (p *parser) outlineCounted(o *outline, i int) {
 		columns = c > 0 && p.columnsIn(to+1, c)
 	case p.any2(to, end, "with", "having", ":", "each with", "that have", "who have", "which have", "-"):
 		columns = p.columnsIn(to+1, end)
+	case p.eachOfOne(to), p.eachDoes(to):
+		columns = true
 	case p.any2(to, end, "who each", "that each", "which each", "each in one", "each in a", "each of one", "each belonging", "each assigned", "each linked"):
 		columns = true
 	}
@@ -291,7 +293,7 @@ func (p *parser) outlineEach(o *outline, i int) {
 	if at >= end || t.kind != wordToken || functionWords[t.low] && p.lex.domains[plural(t.low)] == "" || outlineNever[t.low] || p.plural(t.low) {
 		return
 	}
-	if u, ok := units[t.low]; ok && u != "people" {
+	if u, ok := units[t.low]; ok && u != "people" && !p.deviceNoun(at) {
 		return
 	}
 	words := p.wordsOf(at, at+1)

@@ -305,7 +305,7 @@ func (p *parser) countable(head []string) bool {
 	if notTables[s] || len(head) == 1 && functionWords[last] && p.lex.domains[last] == "" && p.lex.domains[s] == "" {
 		return false
 	}
-	if u, ok := units[last]; ok && u != "people" {
+	if u, ok := units[last]; ok && u != "people" && !p.metersThings(last) {
 		return false
 	}
 	_, known := p.lex.domains[last]
@@ -345,7 +345,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 	case explicit && (first || known || lead > 0 || p.any2(to+p.any(to, end, "table"), end, "with", "has", "having", "containing", "(", ":")):
 	case p.lit(to, end, "(") && p.tok(to+1).kind == numberToken && p.lit(to+2, end, ")") && (pluralNoun || known) && p.tok(to+1).digits == 0 && !p.tok(to+1).percent:
 	case p.lit(to, end, ":") && (known || pluralNoun && (domain || domainWords) || pluralNoun && first && p.numberAfter(to+1, end)):
-		if isColumn && !known && !first || units[last.low] != "" && last.low != "people" {
+		if isColumn && !known && !first || units[last.low] != "" && last.low != "people" && !p.metersThings(last.low) {
 			return 0
 		}
 	case first && n == 1 && lead == 0 && p.lit(to, end, ":") && pluralNoun && len(p.tables) > 0 && units[last.low] == "" && p.columnsAfter(to+1, end):

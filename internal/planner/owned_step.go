@@ -1,0 +1,77 @@
+package planner
+
+// ownedStep reads how many rows a row of another table has in each stretch of time: "two milkings a day per
+// cow", "one payslip per employee per month", and, behind its owner, "one episode a week". It returns
+// the tokens that it took, with what is counted, and the owner where it stands inside.
+func (p *parser) ownedStep(g *gridDraft, i, end int, owned bool) (noun []string, owner *tableDraft, n int) {
+	t := p.tok(i)
+	count := 1.0
+	switch {
+	case t.is("a", "an", "one"):
+	case i < end && t.kind == numberToken && !t.percent && t.digits == 0 && t.num >= 1 && t.unit == "":
+		count = t.num
+	default:
+		return nil, nil, 0
+	}
+	at := i + 1
+	for at < end && at-i < 4 && p.toks[at].kind == wordToken && !functionWords[p.toks[at].low] && !p.any2(at, end, "a", "an", "per", "each", "every", "for") {
+		at++
+	}
+	if at == i+1 || dayUnits[units[p.toks[at-1].low]].name != "" || p.toks[at-1].is("times") {
+		return nil, nil, 0
+	}
+	noun = p.wordsOf(i+1, at)
+	if k := p.any(at, end, "per", "for each", "for every"); k > 0 {
+		if words, m := p.nounRunVerb(at+k, end); m > 0 {
+			if o := p.findTable(words); o != nil && p.owns(o) {
+				owner = o
+				at += k + m
+			}
+		}
+	}
+	k := p.any(at, end, "a", "an", "per", "each", "every", "in each", "in every", "and", "for each", "for every")
+	if k == 0 || p.lit(at, end, "and") && owner == nil {
+		return nil, nil, 0
+	}
+	u, m := p.unitAt(at+k, end)
+	if m == 0 || p.tok(at+k).kind != wordToken || dayUnits[u].name == "" && unitSeconds[u] < 60 && u != "months" && u != "years" {
+		return nil, nil, 0
+	}
+	stop := at + k + m
+	if owner == nil && !owned {
+		q := p.any(stop, end, "per", "for each", "for every", "from each", "from every", "at each", "at every", "of each", "of every", "on each", "on every", "by each", "by every")
+		words, w := p.nounRunVerb(stop+q, end)
+		o := p.findTable(words)
+		if q == 0 || w == 0 || o == nil || !p.owns(o) {
+			return nil, nil, 0
+		}
+		owner, stop = o, stop+q+w
+	}
+	switch {
+	case count == 1:
+		g.setStep(1, u)
+	case p.dividedStep(g, count, u) == 0:
+		return nil, nil, 0
+	}
+	return noun, owner, stop - i
+}
+
+// gridNoun names the rows of a series by what is told of its owner: "is weighed", "has an episode".
+func (p *parser) gridNoun(from, to, every int) string {
+	for k := min(to, every) - 1; k >= from; k-- {
+		w := p.toks[k].low
+		if p.toks[k].kind != wordToken || functionWords[w] {
+			continue
+		}
+		if (p.plural(w) || p.tok(k-1).is("a", "an", "one")) && p.headerMatch(k, k+1) == 0 && !outlineNever[singular(w)] {
+			return singular(w)
+		}
+		break
+	}
+	for k := from; k <= min(to-1, every); k++ {
+		if p.toks[k].is("recorded", "logged", "sampled", "noted", "registered", "read", "tracked", "reported", "stored", "captured") {
+			return "" // readings
+		}
+	}
+	return p.eventNoun(from, min(to, every+1), every, every, false)
+}
