@@ -2,6 +2,7 @@ package planner
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 )
@@ -45,7 +46,7 @@ func (p *parser) airportPair(c *columnDraft, i, to int) int {
 	}
 	ends := []*columnDraft{c}
 	if at := slices.Index(c.table.columns, c); at > 0 {
-		if other := c.table.columns[at-1]; len(other.words) == 1 && len(c.words) == 1 && poles[other.words[0]] == c.words[0] && other.values == nil {
+		if other := c.table.columns[at-1]; len(other.words) == len(c.words) && slices.Equal(other.words[1:], c.words[1:]) && poles[other.words[0]] == c.words[0] && other.values == nil {
 			ends = append(ends, other)
 		}
 	}
@@ -59,7 +60,7 @@ func (p *parser) airportPair(c *columnDraft, i, to int) int {
 		e.semantic, e.kind, e.typ, e.touched = "airport_iata", "", contract.String, true
 	}
 	if differ > 0 && len(ends) == 2 {
-		p.rules = append(p.rules, &ruleDraft{table: c.table, column: c, kind: orderRule, op: contract.NotEqual, gapColumn: []string{ends[1].words[0]}})
+		p.rules = append(p.rules, &ruleDraft{table: c.table, column: c, kind: orderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(ends[1].words, " ")}})
 	}
 	return to - i
 }

@@ -331,6 +331,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.subjectClause,
 		p.continuation,
 		p.columnClause,
+		p.lostColumn,
 	} {
 		if n := read(at, end, first); n > 0 {
 			return skip + n

@@ -62,7 +62,7 @@ func (p *parser) give(c *columnDraft, usual *custom, rules []*boundRule, tempora
 	if (typ.Temporal() || p.temporal(c)) != temporal || !c.takes(d, typ) || c.operand() && !typ.Numeric() {
 		return
 	}
-	if slices.ContainsFunc(rules, func(b *boundRule) bool { return b.left == c || b.right == c }) && (!typ.Numeric() || p.temporal(c)) {
+	if slices.ContainsFunc(rules, func(b *boundRule) bool { return b.op != contract.NotEqual && (b.left == c || b.right == c) }) && (!typ.Numeric() || p.temporal(c)) {
 		return // its order says when
 	}
 	if c.unique || c.primary || d.unique {
@@ -108,6 +108,12 @@ func (p *parser) give(c *columnDraft, usual *custom, rules []*boundRule, tempora
 	c.dates, c.calendar, c.clock, c.layout = d.dates, d.calendar, d.clock, d.layout
 	c.distribution, c.skew, c.typical, c.zeroShare = d.distribution, d.skew, d.typical, d.zeroShare
 	c.values, c.trueShare, c.pattern = d.values, d.trueShare, d.pattern
+	if slices.ContainsFunc(rules, func(b *boundRule) bool { return b.op == contract.NotEqual && (b.left == c || b.right == c) }) {
+		c.values = slices.Clone(c.values) // values that avoid another column's cannot keep shares
+		for k := range c.values {
+			c.values[k].share = -1
+		}
+	}
 	p.guesses = append(p.guesses, guess{on: &c.element, doubt: doubtful})
 	p.assume(&c.element, usual.said(), nil)
 }

@@ -148,7 +148,7 @@ func single(t time.Time) period { return period{from: t, to: t} }
 // relativeDates reads "last 60 days", "past year", "this year", "next two weeks", "today".
 func (p *parser) relativeDates(i, end int) (dateRange, int) {
 	today := p.asOf.from
-	past := p.any(i, end, "the last", "the past", "the previous", "last", "past", "previous", "recent", "trailing", "preceding", "prior")
+	past := p.any(i, end, "this last", "this past", "these last", "these past", "the last", "the past", "the previous", "last", "past", "previous", "recent", "trailing", "preceding", "prior")
 	future := 0
 	if past == 0 {
 		future = p.any(i, end, "the next", "the coming", "next", "coming", "upcoming", "following", "the following")

@@ -14,6 +14,9 @@ func (p *parser) headerMatch(i, end int) int {
 		} else {
 			break
 		}
+		if _, n := p.pair(k, end, false); t.kind == numberToken && n > 0 {
+			break // "line 1 to 4"
+		}
 		if _, ok := p.lex.exact(phrase); ok {
 			best = k - i + 1
 		} else if _, ok := p.lex.values[strings.Join(phrase, " ")]; ok {

@@ -43,6 +43,9 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 		if t.is("match") && k == from && p.any2(k+1, to, "date", "day", "id", "number", "no", "type", "score", "time", "name", "status", "result", "report", "length", "duration") {
 			continue // "match date"
 		}
+		if t.is("sell") && k == from && p.headerMatch(k+1, to) == to-k-1 {
+			continue // "sell currency"
+		}
 		if k == to-1 && t.is("no", "made", "taken") {
 			continue // "serial no", "year made"
 		}

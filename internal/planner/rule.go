@@ -186,6 +186,9 @@ func (p *parser) isFormula(from, to int, equals bool) bool {
 		if t.is("=", "is", "are", "equals") || t.is("+") && p.lit(k+1, to, "-") {
 			return false // "22 +- 3" is a spread
 		}
+		if t.is("-") && p.any2(k+1, to, "always", "never", "not", "must", "no", "nobody", "different", "another", "only") {
+			return false // "black player - never the same": the dash tells something
+		}
 		if t.is("-") && p.tok(k-1).kind == numberToken && p.tok(k+1).kind == numberToken {
 			continue // a range, as in "in km (0 - 240000)"
 		}

@@ -194,7 +194,7 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	n := p.any(i, end, "with", "of", "in total", "total of", "a total of", "exactly", "the", "need", "want", "for", "make it", "make that", "should have", "has", "have", "so", "i.e.", "that is", "that makes", "which makes", "making", "giving", "which gives", "=", "there are", "there should be", "containing")
 	if k := p.any(i+n, end, "number of rows :", "number of rows", "number of records :", "number of lines", "number of entries", "number of items", "amount of rows", "amount of records", "total number of rows", "total rows", "record count", "volume :", "quantity :", "how many rows", "number of records", "row count :", "row count", "rows :", "rows =", "rows", "records :", "n =", "limit", "count :", "size :", "total rows", "how many :"); k > 0 {
 		k += p.any(i+n+k, end, ":", "=", "is", "should be", "to")
-		if t := p.tok(i + n + k); i+n+k < end && t.kind == numberToken && t.digits == 0 && t.num >= 1 && !t.percent {
+		if t := p.tok(i + n + k); i+n+k < end && t.kind == numberToken && t.digits == 0 && t.num >= 1 && !t.percent && p.dash(i+n+k+1, end) == 0 {
 			p.setRows(t)
 			m := n + k + 1
 			p.claim(i, i+m, &p.currentTable().element)
@@ -232,7 +232,7 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	to := at + w + m
 	to += p.any(to, end, "please", "in total", "total", "overall", "of data")
 	p.claim(i, to, &p.currentTable().element)
-	return to - i
+	return to - i + p.headPeriod(to, end)
 }
 
 func (p *parser) currentTable() *tableDraft {

@@ -111,7 +111,7 @@ func (p *parser) headTail(i, end int) int {
 				n = k
 				break
 			}
-			if r, k := p.dateRangeAt(at, end, false); k > 0 && p.any2(at, end, "in", "from", "during", "between", "on", "over", "since", "within", "for", "dated", "throughout", "covering") {
+			if r, k := p.dateRangeAt(at, end, false); k > 0 && p.any2(at, end, "in", "from", "during", "between", "on", "over", "since", "within", "for", "dated", "throughout", "covering", "this", "these", "last", "past") {
 				t.datesFor(r)
 				n = k
 				break
@@ -170,7 +170,7 @@ func (p *parser) countsOthers(i int) bool {
 
 // periodAhead: no place goes on here, but a period begins: "from a shop over the past 30 days".
 func (p *parser) periodAhead(i, end int) bool {
-	if !p.any2(i, end, "over", "for", "within", "during", "in", "from", "since", "on", "between", "last", "past") {
+	if !p.any2(i, end, "over", "for", "within", "during", "in", "from", "since", "on", "between", "last", "past", "this", "these") {
 		return false
 	}
 	_, n := p.dateRangeAt(i, end, false)

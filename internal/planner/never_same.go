@@ -1,0 +1,75 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// twoOfASort are the words for "the other one, never this one", where a noun may stand behind: "port of
+// discharge (a different port)", "to account - never the same account".
+var twoOfASort = []string{"never the same", "not the same", "can't be the same", "cannot be the same", "must not be the same", "may not be the same", "is never the same", "always a different", "always another", "must be a different", "must be another", "has to be a different", "a different", "another", "some other", "a second", "different", "always different", "any other"}
+
+// otherwiseAlone are those that need no noun.
+var otherwiseAlone = []string{"never the same", "not the same", "never equal", "never identical", "always different", "must differ", "must be different", "has to differ", "has to be different", "they differ", "different", "different from each other", "someone else", "somebody else", "always someone else", "always somebody else", "somewhere else", "elsewhere"}
+
+// neverSame reads that the column and the one before it, which are of one sort, are never the same,
+// said in a bracket or behind a mark.
+func (p *parser) neverSame(c *columnDraft, i, end int) int {
+	at := i + p.any(i, end, "(", "-", "—", ",")
+	if at > i && p.lit(i, end, ",") || at == i && !p.tok(i-1).is("(", ",", "-", "—", "but", ";") {
+		return 0
+	}
+	a := p.oneBefore(c)
+	if a == nil {
+		return 0
+	}
+	at += p.any(at, end, "and", "but", "always", "which is", "that is", "of course")
+	n := p.any(at, end, otherwiseAlone...)
+	alone := n > 0
+	if m := p.any(at, end, twoOfASort...); m > 0 && at+m < end && (p.toks[at+m].kind == wordToken || p.toks[at+m].is("one")) {
+		noun := singular(p.toks[at+m].low)
+		if sort := slices.Contains(c.words, noun) && slices.Contains(a.words, noun); sort || p.any2(at+m, end, "one", "ones", "thing", "place", "person", "value") {
+			n, alone = m+1, true
+		}
+	}
+	if !alone || !p.atBreak(at+n, end) {
+		return 0
+	}
+	at += n
+	if p.lit(i, end, "(") {
+		if !p.lit(at, end, ")") {
+			return 0
+		}
+		at++
+	}
+	for _, r := range p.rules {
+		if r.table == c.table && r.op == contract.NotEqual && (r.column == a || r.column == c) {
+			return at - i
+		}
+	}
+	p.rules = append(p.rules, &ruleDraft{table: c.table, column: a, kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(c.words, " ")}})
+	return at - i
+}
+
+// oneBefore is the column before c where both are of one sort: they share a noun, or are the two ends
+// of something.
+func (p *parser) oneBefore(c *columnDraft) *columnDraft {
+	if c.table == nil {
+		return nil
+	}
+	at := slices.Index(c.table.columns, c)
+	if at < 1 {
+		return nil
+	}
+	a := c.table.columns[at-1]
+	if a.dropped || len(a.words) == 0 || len(c.words) == 0 {
+		return nil
+	}
+	shared := slices.ContainsFunc(a.words, func(w string) bool { return !weakWords[w] && !functionWords[w] && slices.Contains(c.words, w) })
+	if shared || poles[a.words[0]] == c.words[0] || giverRoles[a.words[0]] && takerRoles[c.words[0]] || a.fk != nil && a.fk == c.fk {
+		return a
+	}
+	return nil
+}
