@@ -3,6 +3,7 @@ package mock
 import (
 	"fmt"
 	"math"
+	"slices"
 	"sort"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -93,25 +94,39 @@ func (f *fanout) level(counts []int64, lo, hi, total int64) {
 	for i, n := range counts {
 		sum += n * (lo + int64(i))
 	}
+	// A skewed shape has a thousand times as many counts as parents that could have them.
+	var had []int
+	for i, n := range counts {
+		if n > 0 {
+			had = append(had, i)
+		}
+	}
 	for sum != total {
 		step := 1
 		if sum > total {
 			step = -1
 		}
-		best := -1
-		for i, n := range counts {
-			if j := i + step; j >= 0 && j < len(counts) && n > 0 && (best < 0 || n > counts[best]) {
-				best = i
+		at := -1
+		for k, i := range had {
+			if j := i + step; j >= 0 && j < len(counts) && (at < 0 || counts[i] > counts[had[at]]) {
+				at = k
 			}
 		}
 		gap := total - sum
 		if gap < 0 {
 			gap = -gap
 		}
+		best := had[at]
 		move := min(gap, max(counts[best]/2, 1))
 		counts[best] -= move
 		counts[best+step] += move
 		sum += move * int64(step)
+		if counts[best] == 0 {
+			had = slices.Delete(had, at, at+1)
+		}
+		if k, found := slices.BinarySearch(had, best+step); !found {
+			had = slices.Insert(had, k, best+step)
+		}
 	}
 }
 
