@@ -329,6 +329,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.tableRule,
 		p.shareClause,
 		p.subjectClause,
+		p.flagRun,
 		p.continuation,
 		p.columnClause,
 		p.lostColumn,

@@ -222,6 +222,9 @@ func (p *parser) unitAt(i, end int) (string, int) {
 	if t.is("pages", "people", "persons", "pieces") && p.any2(i+1, end, "each", "apiece", "per") {
 		return "", 0 // rows of another table: "books with 4-12 pages each"
 	}
+	if t.text == "m" && !t.glued && i > 0 && p.toks[i-1].kind == numberToken && (p.atBreak(i+1, end) && !p.any2(i+1, end, "/", "|") || p.any2(i+1, end, "to", "normal", "mean", "sd", "long", "high", "deep", "wide", "tall", "above", "below")) {
+		return "m", 1 // "5-30 m"
+	}
 	if u, ok := units[t.low]; ok {
 		if p.lit(i+1, end, "old") && u == "years" {
 			return u, 2

@@ -1,0 +1,257 @@
+package planner
+
+import (
+	"math"
+	"strings"
+	"unicode"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// sharedFlag is an item of a list that has nothing but a name and the share of the rows that have it.
+type sharedFlag struct {
+	from, to int // tokens of the name
+	end      int
+	share    float64
+	count    int64 // of the rows, where no share is said
+	plain    bool  // no "for", "on", "in" before the share
+}
+
+// flagRun reads flags that do not say what they are: "swimming pool for a third, sauna 40%, lift
+// at 55%". Values of one column look alike; their shares make a whole, or their first stands
+// behind a name that is known to have values.
+func (p *parser) flagRun(i, end int, _ bool) int {
+	if p.table == nil {
+		return 0
+	}
+	run := p.sharedFlags(i, end)
+	if len(run) == 0 || p.likeValues(run) || len(run) == 1 && run[0].plain && !p.ownedThing(run[0]) && !p.doing(run[0].from, end) {
+		return 0
+	}
+	if c := p.column; c != nil && len(run) > 1 && c.values == nil && c.trueShare == nil && c.table != nil {
+		for _, f := range run {
+			if p.usualValue(c, p.source(f.from, f.to)) {
+				return 0
+			}
+		}
+	}
+	at := i
+	for _, f := range run {
+		c := &columnDraft{scale: -1, table: p.table, stated: true, words: p.headerWords(f.from, f.to), at: f.from, span: p.span(f.from, f.to), kind: kindBoolean, touched: true}
+		if f.count > 0 {
+			c.typ, c.trueCount = contract.Boolean, f.count
+		} else {
+			c.trueShare = ptr(f.share)
+		}
+		p.table.columns = append(p.table.columns, c)
+		p.column = c
+		p.claim(at, f.end, &c.element)
+		at = f.end
+	}
+	return at - i
+}
+
+// sharedFlags are the flags in a row from i on; none where they are values of one column.
+func (p *parser) sharedFlags(i, end int) []sharedFlag {
+	var run []sharedFlag
+	sum := 0.0
+	for at := i; at < end; {
+		f := p.sharedFlag(at, end)
+		if f.end == 0 || p.valueOfName(f, end) {
+			break
+		}
+		run = append(run, f)
+		if sum += f.share; len(run) > 1 && math.Abs(sum-1) < .0051 {
+			return nil
+		}
+		sep := p.any(f.end, end, ", and", ", plus", ",", ";", "and", "plus")
+		if sep == 0 {
+			break
+		}
+		if at = f.end + sep; p.any2(at, end, restPhrases...) {
+			return nil
+		}
+	}
+	return run
+}
+
+// likeValues: behind words of which the first may name a column and the last its value, there are
+// only single words, and the shares are many: "exposure sunny 70%, shaded 55%".
+func (p *parser) likeValues(run []sharedFlag) bool {
+	sum := run[0].share
+	for _, f := range run[1:] {
+		if sum += f.share; !f.plain || f.to-f.from > 1 {
+			return false
+		}
+	}
+	return len(run) > 1 && run[0].plain && run[0].to-run[0].from > 1 && sum > .8
+}
+
+// sharedFlag reads one of them; its end is 0 where there is none.
+func (p *parser) sharedFlag(i, end int) sharedFlag {
+	f := sharedFlag{from: i + p.any(i, end, "with a", "with an", "with", "having", "a", "an", "their", "its")}
+	doing := p.doing(f.from, end)
+	most := 4
+	if doing {
+		most = 7
+	}
+	for f.to = f.from; f.to < end && f.to-f.from <= most && (p.flagWord(f.to) || doing && p.any2(f.to, end, wayWords...)); f.to++ {
+		if _, ok := p.shareAt(f.to, end); ok && f.to > f.from {
+			break
+		}
+	}
+	for f.to > f.from+1 && p.any2(f.to-1, end, wayWords...) {
+		f.to--
+	}
+	if f.to == f.from || f.to-f.from > most {
+		return sharedFlag{}
+	}
+	at := f.to
+	open := p.any(at, end, "(")
+	at += open
+	if f.to == f.from+1 && p.any2(at, end, "in", "on") && strings.HasSuffix(p.tok(at-1).low, "ed") {
+		return sharedFlag{} // "checked in 91%"
+	}
+	link := p.any(at, end, "available for", "available at", "available in", "available on", "for only", "for just", "only for", "for", "on", "in", "at", "with")
+	f.plain = link == 0 || p.any2(at, end, "at", "with")
+	at += link
+	at += p.any(at, end, ":", "=", "-")
+	but := p.any(at, end, "all but", "all except", "everyone but", "everyone except", "everybody but", "all of them but")
+	s, ok := p.shareAt(at+but, end)
+	switch n := p.tok(at + but); {
+	case p.any2(at+but, end, "one of", "one out of", "1 of"):
+		return sharedFlag{} // "dentist (one of 6)"
+	case ok && s.vague == "" && s.value < 1:
+		if at += but + s.n; but > 0 {
+			s.value = 1 - s.value
+		}
+		f.share = s.value
+	case at+but < end && link > 0 && n.kind == numberToken && n.digits == 0 && n.unit == "" && n.num >= 1 && p.table.rowsSaid && n.num < float64(p.table.rows) && p.any2(at+but+1, end, "of them", "of these", "of those"):
+		if f.count = int64(n.num); but > 0 {
+			f.count = p.table.rows - f.count
+		}
+		at += but + 1
+	default:
+		return sharedFlag{}
+	}
+	if n := p.any(at, end, append([]string{"cases", "rows", "records", "times"}, ofRows...)...); n > 0 {
+		at += n
+	} else if p.lit(at, end, "of") {
+		at++
+		at += p.any(at, end, "all", "the", "these", "our")
+		head, n := p.nounRunVerb(at, end)
+		if n == 0 || p.findTable(head) != p.table {
+			return sharedFlag{}
+		}
+		at += n
+	}
+	if open > 0 {
+		if !p.lit(at, end, ")") {
+			return sharedFlag{}
+		}
+		at++
+	}
+	if !p.atBreak(at, end) || p.any2(at, end, "(", "/", "|", "-", "with", "but", "or", ":", "–") || p.any2(at+1, end, "but", "others", "otherwise") {
+		return sharedFlag{}
+	}
+	if !p.couldBeFlag(f) {
+		return sharedFlag{}
+	}
+	f.end = at
+	return f
+}
+
+// wayWords stand inside the name of a flag that says what was done: "parked in a garage".
+var wayWords = []string{"in", "at", "on", "for", "with", "from", "of", "to", "by", "into", "a", "an", "the", "under", "off", "their", "its"}
+
+// doing: the name begins with what somebody does or has done, or where somebody is, and goes on.
+func (p *parser) doing(i, end int) bool {
+	t := p.tok(i)
+	if i+2 >= end || t.kind != wordToken || !p.any2(i+1, end, wayWords...) && !p.any2(i, end, "on", "in", "off", "under") {
+		return false
+	}
+	return strings.HasSuffix(t.low, "ed") || strings.HasSuffix(t.low, "ing") || p.any2(i, end, "on", "in", "off", "under", "left", "member", "part", "sold", "kept", "sent", "born", "paid", "built", "made", "bought", "held", "lost", "given", "taken", "seen", "driven", "written", "open", "close", "free", "eligible")
+}
+
+// flagWord: the token can stand in the name of a flag.
+func (p *parser) flagWord(k int) bool {
+	t := p.tok(k)
+	return t.kind == wordToken && !t.spelled && (!functionWords[t.low] || t.is("test", "data", "sample", "free", "contains", "includes")) && !headerEnds[t.low] && !proseWords[t.low] && !silentWords[t.low] && !nullish(t.low)
+}
+
+// notFlags are names of what has a share as its value, or of flaws that a share of the rows has.
+var notFlags = wordSet("growth increase decrease margin discount tax vat gst interest rate share percentage percent probability commission humidity markup yield load utilization utilisation duplicates duplicate outliers outlier noise errors missings gaps nulls nans blanks typos progress completion occupancy confidence purity alcohol abv slope moisture battery coverage score accuracy change return weight cocoa fat")
+
+// contactTails end names of texts: a share behind them says how many rows have one.
+var contactTails = wordSet("remark remarks feedback review testimonial quote bio reply answer message email mail phone mobile fax number no nr code id name surname nickname url website address date time timestamp at on comment notes note description text reason amount price")
+
+// levelOfTruth end what is a flag's name and its value.
+var levelOfTruth = wordSet("true false yes no")
+
+// couldBeFlag: nothing about the name says that it holds something else than yes or no.
+func (p *parser) couldBeFlag(f sharedFlag) bool {
+	words := p.headerWords(f.from, f.to)
+	if len(words) == 0 || p.table.column(words) != nil || p.any2(f.from, f.to, nullWords...) {
+		return false
+	}
+	last := words[len(words)-1]
+	if contactTails[last] || levelOfTruth[last] || notFlags[last] || notFlags[words[0]] || p.tableNamed(f.to-1, f.to) {
+		return false
+	}
+	for _, c := range p.table.columns {
+		for _, v := range c.values {
+			if sameValue(v.text, p.source(f.from, f.to)) {
+				return false
+			}
+		}
+	}
+	switch m := p.lex.lookup(words); m.kind {
+	case kindDate, kindTimestamp, kindTime, kindText:
+		return false
+	case kindMoney, kindInteger, kindDecimal:
+		return !f.plain || !m.exact
+	}
+	return true
+}
+
+// ownedThing: a column of this name would hold something else than yes and no by itself.
+func (p *parser) ownedThing(f sharedFlag) bool {
+	c := &columnDraft{scale: -1, table: p.table, words: p.headerWords(f.from, f.to)}
+	p.meaningOf(c, f.from, f.to)
+	return !c.couldBeBool(p.lex)
+}
+
+// valueOfName: the name begins with that of a column whose value goes on: "status open 70%".
+func (p *parser) valueOfName(f sharedFlag, end int) bool {
+	whole := p.headerMatch(f.from, f.to) == f.to-f.from
+	for k := f.from + 1; k < f.to; k++ {
+		words := p.wordsOf(f.from, k)
+		value := p.source(k, f.to)
+		if first := []rune(value); len(first) > 0 && unicode.IsUpper(first[0]) && p.headerMatch(f.from, k) == k-f.from {
+			return true
+		}
+		if listedNames[words[len(words)-1]] || words[len(words)-1] == "kind" {
+			return true
+		}
+		if list, ok := p.lex.closedList(words, p.table.name()); ok {
+			for item := range strings.SplitSeq(list, ",") {
+				if strings.EqualFold(strings.TrimRight(strings.TrimSpace(item), " .0123456789"), value) {
+					return true
+				}
+			}
+		}
+		if whole || p.headerMatch(f.from, k) != k-f.from {
+			continue
+		}
+		if list, n := p.pairList(k, end, 4); n > 0 && len(list) > 1 {
+			sum := 0.0
+			for _, v := range list {
+				sum += v.share
+			}
+			if math.Abs(sum-1) < .0051 {
+				return true // "payment card 72%, cash 28%"
+			}
+		}
+	}
+	return false
+}
