@@ -2,19 +2,34 @@ package step
 
 import (
 	"runtime/debug"
+	"runtime/metrics"
 	"sync"
+	"time"
 )
 
-// importGarbage is how much garbage may lie beside what is used while tables are imported,
-// in percent: imports hold much and throw away little, so collecting three times as often as
-// usual costs little of their CPU time, and saves a quarter of their memory.
-const importGarbage = 30
+const (
+	// importGarbage is how much garbage may lie beside what is used while tables are imported,
+	// in percent: imports hold much and throw away little, so collecting three times as often
+	// as usual costs little of their CPU time, and saves a quarter of their memory.
+	importGarbage = 30
+	// importHeap is up to how many bytes the heap may grow whatever is used of it. Without it
+	// an import would be collected at each third that it adds to an almost empty heap: ten
+	// times before it holds what it needs. Large imports come to as much anyway.
+	importHeap = 72 << 20
+	// leastHeap stands for what is used before that was ever found out.
+	leastHeap = 4 << 20
+	// heapLook is how often it is looked whether the collector has run, and found less or more
+	// in use. It bounds for how long it goes by a share of something else: looking takes a
+	// microsecond.
+	heapLook = 10 * time.Millisecond
+)
 
 // frugality counts the imports that run; the collector's setting is the process's.
 var frugality struct {
 	sync.Mutex
 	running int
 	usual   int
+	live    uint64 // what was in use when the collector was last told how much may lie beside it
 }
 
 // frugally bounds the garbage until done is called. Who has set less, or has switched the
@@ -27,12 +42,53 @@ func frugally() (done func()) {
 		if f.usual = debug.SetGCPercent(importGarbage); f.usual < importGarbage {
 			debug.SetGCPercent(f.usual)
 		}
+		f.live = 0
+	}
+	ended := make(chan struct{})
+	if f.usual >= importGarbage {
+		go tuneCollector(ended)
 	}
 	return sync.OnceFunc(func() {
+		close(ended)
 		f.Lock()
 		defer f.Unlock()
 		if f.running--; f.running == 0 {
 			debug.SetGCPercent(f.usual)
 		}
 	})
+}
+
+// tuneCollector tells the collector after each of its runs how much garbage may lie beside
+// what it found in use.
+func tuneCollector(ended <-chan struct{}) {
+	ticks := time.NewTicker(heapLook)
+	defer ticks.Stop()
+	for {
+		tellCollector()
+		select {
+		case <-ended:
+			return
+		case <-ticks.C:
+		}
+	}
+}
+
+func tellCollector() {
+	f := &frugality
+	f.Lock()
+	defer f.Unlock()
+	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+	metrics.Read(sample)
+	if live := max(leastHeap, sample[0].Value.Uint64()); live != f.live && f.running > 0 {
+		debug.SetGCPercent(garbageBeside(live)) // it stops the world for a moment
+		f.live = live
+	}
+}
+
+// garbageBeside is how much garbage may lie beside so many bytes that are used, in percent.
+func garbageBeside(live uint64) int {
+	if live >= importHeap {
+		return importGarbage
+	}
+	return max(importGarbage, int((importHeap-live)*100/live))
 }

@@ -39,7 +39,9 @@ type ReaderAt struct {
 	mu     sync.Mutex
 	blocks map[int64]*block
 	clock  int64 // counts uses, to find the block that was used longest ago
+	loaded int64 // counts blocks
 	jumps  int   // to blocks that were not there, from others than the one before
+	run    int   // the most blocks that one request reads; 0 as long as it is the usual number
 }
 
 // spareBlocks are the bytes of blocks that nobody reads any more, for those of any ReaderAt:
@@ -51,7 +53,9 @@ type block struct {
 	data  []byte
 	err   error
 	used  int64
-	pins  int // readers that copy from data
+	order int64 // how many were loaded before
+	read  bool  // some of it was
+	pins  int   // readers that copy from data
 	run   int // how long a run was asked for; at the object's end it is shorter
 	first bool
 }
@@ -76,8 +80,12 @@ func (r *ReaderAt) Lean() *ReaderAt {
 	return r
 }
 
+// longestRun is the most blocks that one request reads. r.mu is held.
 func (r *ReaderAt) longestRun() int {
-	if r.lean {
+	switch {
+	case r.run > 0:
+		return r.run
+	case r.lean:
 		return shortRun
 	}
 	return maxRun
@@ -148,7 +156,7 @@ func (r *ReaderAt) pin(index int64) (*block, error) {
 		r.load(index, run)
 		b = r.blocks[index]
 	}
-	b.used = r.clock
+	b.used, b.read = r.clock, true
 	b.pins++
 	if b.first && b.run > 1 { // the reader has come to this run: fetch the next one
 		b.first = false
@@ -176,7 +184,8 @@ func (r *ReaderAt) load(index int64, run int) {
 	last := (r.size - 1) / blockBytes
 	var wanted []*block
 	for i := index; i < index+int64(run) && i <= last && r.blocks[i] == nil; i++ {
-		b := &block{ready: make(chan struct{}), used: r.clock, run: run, first: i == index}
+		b := &block{ready: make(chan struct{}), used: r.clock, order: r.loaded, run: run, first: i == index}
+		r.loaded++
 		r.blocks[i] = b
 		wanted = append(wanted, b)
 	}
@@ -185,24 +194,32 @@ func (r *ReaderAt) load(index int64, run int) {
 }
 
 // forget drops the blocks that were used longest ago, but none that is on its way or being
-// read.
+// read. Blocks that were loaded ahead go last: else a reader would ask again for what it is
+// about to come to, while what it is done with stays. Where one must go all the same, runs are
+// too long for so many places that are read at once. r.mu is held.
 func (r *ReaderAt) forget() {
-	for len(r.blocks) > r.most() {
-		oldest, found := int64(0), false
+	most := r.most()
+	for len(r.blocks) > most {
+		oldest, found, foundAhead := int64(0), false, false
 		for i, b := range r.blocks {
 			select {
 			case <-b.ready:
-				if b.pins > 0 {
-					continue
-				}
-				if !found || b.used < r.blocks[oldest].used {
-					oldest, found = i, true
-				}
 			default:
+				continue
+			}
+			if b.pins > 0 {
+				continue
+			}
+			ahead := !b.read && r.loaded-b.order < int64(2*most)
+			if !found || foundAhead && !ahead || ahead == foundAhead && b.used < r.blocks[oldest].used {
+				oldest, found, foundAhead = i, true, ahead
 			}
 		}
 		if !found {
 			return
+		}
+		if foundAhead {
+			r.run = max(shortRun, r.longestRun()/2)
 		}
 		r.drop(oldest)
 	}

@@ -52,7 +52,7 @@ func startGateway(t testing.TB) *gateway {
 	cert, key := g.certs.Good.Files(t, dir, "")
 	g.root = g.client(t, rootKey, rootSecret)
 	harness.Server{Path: path, Args: []string{
-		"--port", fmt.Sprintf("127.0.0.1:%d", g.port), "--access", rootKey, "--secret", rootSecret, "--region", region, "--cert", cert, "--key", key, "--iam-dir", iam, "--quiet",
+		"--port", fmt.Sprintf("127.0.0.1:%d", g.port), "--access", rootKey, "--secret", rootSecret, "--region", region, "--cert", cert, "--key", key, "--iam-dir", iam, "--quiet", "--keep-alive",
 		"posix", "--sidecar", meta, data,
 	}}.Start(t, func(ctx context.Context) error {
 		_, err := g.root.ListBuckets(ctx, &awss3.ListBucketsInput{})
