@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/app"
@@ -53,7 +54,8 @@ func (i *importRun) spool(ctx context.Context, source connector.Source, c *app.I
 	if err != nil {
 		return out, sourceObstacle(err)
 	}
-	defer func() { _ = stream.Close() }() // ends the query on the source, also one that goes on
+	closeStream := sync.OnceFunc(func() { _ = stream.Close() }) // ends the query on the source, also one that goes on
+	defer closeStream()
 	if len(stream.Columns()) == 0 {
 		return out, &obstacle{sdg.Reason{Code: sdg.SourceEmpty, Message: c.Source + " has no columns. Nothing is charged."}, errors.New("the source has no columns")}
 	}
@@ -72,6 +74,7 @@ func (i *importRun) spool(ctx context.Context, source connector.Source, c *app.I
 		return out, badTable(err)
 	}
 	err = i.copyRows(ctx, stream, s, c, expected)
+	closeStream() // its buffers take memory
 	out.Rows, out.Bytes = s.rows, s.bytes
 	switch {
 	case to == nil && err == nil:

@@ -37,6 +37,12 @@ func Stage(dst io.Writer, columns []connector.Column, batches ...*connector.Batc
 // EachBatch shows the batches of a stream as an import reads them.
 var EachBatch = eachBatch
 
+// GarbageBeside is how much garbage an import leaves, and Frugally has it left.
+var (
+	GarbageBeside = garbageBeside
+	Frugally      = frugally
+)
+
 // StagedKey is where an import notes that its source was read.
 var StagedKey = stagedKey
 

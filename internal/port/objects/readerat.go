@@ -12,11 +12,11 @@ const (
 	// blockBytes is what ReaderAt keeps and forgets as one.
 	blockBytes = 1 << 20
 	// maxRun is the most blocks that one request reads.
-	maxRun = 8
+	maxRun = 6
 	// maxBlocks bounds the memory of a ReaderAt to 64 MiB, and what is on its way.
 	maxBlocks = 64
 	// orderedBlocks bounds it while what is read stands in order, but for so many jumps.
-	orderedBlocks = 3 * maxRun
+	orderedBlocks = 2*maxRun + 4
 	orderedJumps  = 4
 	// fewBlocks and shortRun are those of a Lean one.
 	fewBlocks = 6
@@ -38,10 +38,11 @@ type ReaderAt struct {
 
 	mu     sync.Mutex
 	blocks map[int64]*block
-	clock  int64 // counts uses, to find the block that was used longest ago
-	loaded int64 // counts blocks
-	jumps  int   // to blocks that were not there, from others than the one before
-	run    int   // the most blocks that one request reads; 0 as long as it is the usual number
+	clock  int64           // counts uses, to find the block that was used longest ago
+	loaded int64           // counts blocks
+	orders map[int64]int64 // how many were loaded when each was
+	jumps  int             // to blocks that were not there, from others than the one before
+	run    int             // the most blocks that one request reads; 0 as long as it is the usual number
 }
 
 // spareBlocks are the bytes of blocks that nobody reads any more, for those of any ReaderAt:
@@ -54,9 +55,9 @@ type block struct {
 	err   error
 	used  int64
 	order int64 // how many were loaded before
-	read  bool  // some of it was
+	reach int   // up to where it was read
 	pins  int   // readers that copy from data
-	run   int // how long a run was asked for; at the object's end it is shorter
+	run   int   // how long a run was asked for; at the object's end it is shorter
 	first bool
 }
 
@@ -69,7 +70,7 @@ type Ranges interface {
 // reads while ctx lasts.
 func NewReaderAt(ctx context.Context, store Ranges, key string, size int64) *ReaderAt {
 	ctx, cancel := context.WithCancel(ctx)
-	return &ReaderAt{store: store, key: key, size: size, ctx: ctx, cancel: cancel, blocks: map[int64]*block{}}
+	return &ReaderAt{store: store, key: key, size: size, ctx: ctx, cancel: cancel, blocks: map[int64]*block{}, orders: map[int64]int64{}}
 }
 
 // Lean bounds the memory to 6 MiB, and what is on its way, before anything is read. That
@@ -130,10 +131,13 @@ func (r *ReaderAt) ReadAt(p []byte, off int64) (n int, err error) {
 			return n, io.EOF
 		}
 		b, err := r.pin(at / blockBytes)
+		reach := 0
 		if err == nil {
-			n += copy(p[n:], b.data[at%blockBytes:])
+			from := int(at % blockBytes)
+			reach = from + copy(p[n:], b.data[from:])
+			n += reach - from
 		}
-		r.unpin(b)
+		r.unpin(b, reach)
 		if err != nil {
 			return n, fmt.Errorf("read %q at %d: %w", r.key, at, err)
 		}
@@ -148,19 +152,21 @@ func (r *ReaderAt) pin(index int64) (*block, error) {
 	b := r.blocks[index]
 	if b == nil {
 		run := 1
-		r.jumps++
-		if before := r.blocks[index-1]; before != nil {
+		switch before := r.blocks[index-1]; {
+		case r.late(index):
+		case before != nil:
 			run = min(2*before.run, r.longestRun())
-			r.jumps--
+		default:
+			r.jumps++
 		}
 		r.load(index, run)
 		b = r.blocks[index]
 	}
-	b.used, b.read = r.clock, true
+	b.used = r.clock
 	b.pins++
 	if b.first && b.run > 1 { // the reader has come to this run: fetch the next one
 		b.first = false
-		if next := index + int64(b.run); next*blockBytes < r.size && r.blocks[next] == nil {
+		if next := index + int64(b.run); next*blockBytes < r.size && r.blocks[next] == nil && !r.late(next) {
 			r.load(next, min(2*b.run, r.longestRun()))
 		}
 	}
@@ -173,20 +179,28 @@ func (r *ReaderAt) pin(index int64) (*block, error) {
 	}
 }
 
-func (r *ReaderAt) unpin(b *block) {
+func (r *ReaderAt) unpin(b *block, reach int) {
 	r.mu.Lock()
 	b.pins--
+	b.reach = max(b.reach, reach)
 	r.mu.Unlock()
+}
+
+// late tells that a block was there a short time ago: whoever asks for it lags behind others,
+// who read what follows it. r.mu is held.
+func (r *ReaderAt) late(index int64) bool {
+	order, was := r.orders[index]
+	return was && r.loaded-order < int64(2*r.most())
 }
 
 // load starts to read a run of blocks. r.mu is held.
 func (r *ReaderAt) load(index int64, run int) {
 	last := (r.size - 1) / blockBytes
 	var wanted []*block
-	for i := index; i < index+int64(run) && i <= last && r.blocks[i] == nil; i++ {
+	for i := index; i < index+int64(run) && i <= last && r.blocks[i] == nil && (i == index || !r.late(i)); i++ {
 		b := &block{ready: make(chan struct{}), used: r.clock, order: r.loaded, run: run, first: i == index}
+		r.blocks[i], r.orders[i] = b, r.loaded
 		r.loaded++
-		r.blocks[i] = b
 		wanted = append(wanted, b)
 	}
 	r.forget()
@@ -194,13 +208,14 @@ func (r *ReaderAt) load(index int64, run int) {
 }
 
 // forget drops the blocks that were used longest ago, but none that is on its way or being
-// read. Blocks that were loaded ahead go last: else a reader would ask again for what it is
-// about to come to, while what it is done with stays. Where one must go all the same, runs are
-// too long for so many places that are read at once. r.mu is held.
+// read. Those that were not read to their ends go last, unless nobody came for them for long:
+// a reader of several places at once comes back to each, and to what was loaded ahead. Where
+// such a block goes all the same before any of it was read, runs are too long for so many
+// places. r.mu is held.
 func (r *ReaderAt) forget() {
 	most := r.most()
 	for len(r.blocks) > most {
-		oldest, found, foundAhead := int64(0), false, false
+		oldest, found, foundOpen := int64(0), false, false
 		for i, b := range r.blocks {
 			select {
 			case <-b.ready:
@@ -210,15 +225,15 @@ func (r *ReaderAt) forget() {
 			if b.pins > 0 {
 				continue
 			}
-			ahead := !b.read && r.loaded-b.order < int64(2*most)
-			if !found || foundAhead && !ahead || ahead == foundAhead && b.used < r.blocks[oldest].used {
-				oldest, found, foundAhead = i, true, ahead
+			open := b.reach < len(b.data) && r.loaded-b.order < int64(2*most)
+			if !found || foundOpen && !open || open == foundOpen && b.used < r.blocks[oldest].used {
+				oldest, found, foundOpen = i, true, open
 			}
 		}
 		if !found {
 			return
 		}
-		if foundAhead {
+		if foundOpen && r.blocks[oldest].reach == 0 {
 			r.run = max(shortRun, r.longestRun()/2)
 		}
 		r.drop(oldest)

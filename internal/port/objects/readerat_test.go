@@ -21,6 +21,7 @@ type ranged struct {
 	objects.Store
 	size   int64
 	gets   atomic.Int64
+	bytes  atomic.Int64 // that were asked for
 	broken atomic.Int64 // how many of the next requests fail
 }
 
@@ -42,6 +43,7 @@ func (s *ranged) Get(ctx context.Context, key string, rng objects.Range) (io.Rea
 		return nil, objects.Info{}, errBroken
 	}
 	n, err := rng.Within(s.size)
+	s.bytes.Add(n)
 	return io.NopCloser(&made{ctx, rng.Offset, rng.Offset + n}), objects.Info{Key: key, Size: s.size}, err
 }
 
@@ -119,6 +121,35 @@ func TestReaderAtAsksForLongRuns(t *testing.T) {
 	check(t, r, s.size, s.size-8, 8)
 	if s.gets.Load() != before {
 		t.Error("what was just read was asked for again")
+	}
+}
+
+// TestReaderAtReadsGroupsOfColumnsOnce reads as a reader of Parquet does: in each group of rows
+// several columns, which lie behind each other, a page of each in turn.
+func TestReaderAtReadsGroupsOfColumnsOnce(t *testing.T) {
+	t.Parallel()
+	for name, shares := range map[string][]int64{
+		"one wide column":    {12, 12, 76},
+		"columns of a width": {20, 20, 20, 20, 20},
+	} {
+		t.Run(name, func(t *testing.T) {
+			const group, pages = 13<<20 + 5, 50
+			s := &ranged{size: 10 * group}
+			r := open(t, s)
+			for start := int64(0); start < s.size; start += group {
+				for page := range int64(pages) {
+					column := start
+					for _, share := range shares {
+						width := share * group / 100
+						check(t, r, s.size, column+page*width/pages, int(width/pages))
+						column += width
+					}
+				}
+			}
+			if asked := s.bytes.Load(); asked > s.size*5/4 {
+				t.Errorf("%d bytes were asked for of %d", asked, s.size)
+			}
+		})
 	}
 }
 
