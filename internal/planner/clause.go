@@ -206,8 +206,22 @@ func (p *parser) colonAhead(i, end int) int {
 		if p.toks[k].is(":") && p.toks[k].glued && p.headerMatch(k+1, end) > 0 && p.headerMatch(k+1, end) == end-k-1 {
 			return k + 1
 		}
+		if p.toks[k].is(":") && p.table != nil && live(p.table) == 0 && p.columnsBehind(k+1, end) {
+			return k + 1
+		}
 	}
 	return 0
+}
+
+// columnsBehind: a column with something said of it begins at i and goes on to the end of its piece.
+func (p *parser) columnsBehind(i, end int) bool {
+	n := 0
+	for i+n < end && n < 4 && p.toks[i+n].kind == wordToken && !proseWords[p.toks[i+n].low] {
+		if n++; i+n < end && p.starts(i+n, end) {
+			return true
+		}
+	}
+	return n > 0 && n < 4 && i+n >= end
 }
 
 // pieceEnd is the next comma, semicolon or bracket at this depth.

@@ -16,11 +16,17 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 		if n > 0 && p.tok(at+n).kind != wordToken && p.tok(at+n).kind != codeToken && p.tok(at+n).kind != numberToken && p.tok(at+n).kind != quoteToken {
 			break
 		}
+		if n > 0 && p.tok(at+n-1).is("own") && p.signsAt(at+n, end) > 0 {
+			c.unique = true // "each with its own 3-digit code"
+		}
 		if n == 0 {
 			n = p.prefixType(c, at, end) + p.praise(at, end)
 		}
 		if n == 0 {
 			switch k := p.any(at, end, "unique", "distinct"); {
+			case p.tok(at).is("different") && (p.signsAt(at+1, end) > 0 || p.eachWith(at)):
+				c.unique = true
+				n = 1
 			case k > 0 && (p.tok(at+k).kind == wordToken || p.tok(at+k).kind == numberToken && p.signsAt(at+k, end) > 0) && !p.any2(at+k, end, "per", "together", "identifier", "for", "within", "and"):
 				c.unique = true
 				n = k
@@ -46,6 +52,11 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 		at += n
 	}
 	return at - i
+}
+
+// eachWith: "each with a" stands in front of i.
+func (p *parser) eachWith(i int) bool {
+	return p.tok(i-1).is("a", "an") && p.tok(i-2).is("with", "has", "gets", "having", "have", "carries") && p.tok(i-3).is("each", "every", "one", "everyone", "them", "all")
 }
 
 func (p *parser) knownColumnAt(i, end int) bool { return p.headerMatch(i, end) > 1 }

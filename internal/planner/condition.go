@@ -293,5 +293,6 @@ func stem(w string) string {
 // trip departed.
 var verbStems = map[string]string{
 	"fraudulent": "fraud", "failure": "fail", "successful": "success", "succeeded": "success", "departure": "depart", "arrival": "arriv", "approval": "approv", "cancellation": "cancel", "creation": "creat", "closure": "clos", "renewal": "renew",
-	"expiry": "expir", "expiration": "expir", "completion": "complet", "resolution": "resolv", "registration": "register", "admission": "admit", "submission": "submit",
+	"expiry": "expir", "expiration": "expir", "completion": "complet", "resolution": "resolv", "registration": "register", "admission": "admit", "submission": "submit", "delivery": "deliver", "installation": "install", "inspection": "inspect", "publication": "publish", "activation": "activat", "termination": "terminat", "confirmation": "confirm", "entry": "enter", "birth": "born", "shipment": "ship",
+	"sown": "sow", "sold": "sell", "sent": "send", "lent": "lend", "built": "build", "bought": "buy", "taken": "tak", "given": "giv", "grown": "grow", "drawn": "draw", "caught": "catch", "fed": "feed", "laid": "lay", "lost": "los", "shorn": "shear", "spent": "spend", "stolen": "steal", "thrown": "throw", "withdrawn": "withdraw", "written": "writ", "begun": "begin", "began": "begin", "left": "leav", "born": "born",
 }

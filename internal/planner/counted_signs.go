@@ -13,7 +13,7 @@ func (p *parser) countedSigns(c *columnDraft, i, end int) int {
 		return 0
 	}
 	count, sign, glued := strings.Cut(p.tok(i).low, "-")
-	k := smallNumbers[count]
+	k := smallNumbers[count] + map[string]float64{"single": 1, "double": 2, "triple": 3}[count]
 	if !glued {
 		sign = p.tok(i + n - 1).low
 	}
@@ -46,6 +46,9 @@ func (p *parser) signsAt(i, end int) int {
 	t := p.tok(i)
 	count, sign, glued := strings.Cut(t.low, "-")
 	n, k := 1, smallNumbers[count]
+	if many := map[string]float64{"single": 1, "double": 2, "triple": 3}[count]; many > 0 {
+		k = many // "single digit locker number"
+	}
 	if t.kind == numberToken {
 		if glued = false; t.spelled || t.unit == "" && !t.percent && t.digits == 0 {
 			k = t.num

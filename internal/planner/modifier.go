@@ -164,6 +164,9 @@ func (p *parser) setInterval(c *columnDraft, r interval, i int) {
 		c.dates = &dateRange{a, b}
 		return
 	}
+	if r.min != nil && r.max != nil && *r.max < *r.min && *r.min < 0 {
+		r.min, r.max = r.max, r.min // "level -1 to -3": people count down from zero
+	}
 	if r.min != nil {
 		c.min, c.openMin = r.min, r.openMin
 	}

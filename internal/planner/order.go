@@ -145,7 +145,7 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 	}
 	at := i + n + k
 	if k > 0 {
-		if m := p.any(at, end, "later", "afterwards", "after that", "thereafter", "after it", "on", "after"); m > 0 && !(p.lit(at, end, "after") && !p.atBreak(at+1, end)) && !(p.lit(at, end, "later") && p.lit(at+1, end, "than")) && !(p.lit(at, end, "on") && !p.atBreak(at+1, end)) {
+		if m := p.any(at, end, "later", "afterwards", "after that", "thereafter", "after it", "on", "after"); m > 0 && !(m == 1 && p.lit(at, end, "after") && !p.atBreak(at+1, end)) && !(p.lit(at, end, "later") && p.lit(at+1, end, "than")) && !(p.lit(at, end, "on") && !p.atBreak(at+1, end)) {
 			prev := p.previousDate(c)
 			if prev == nil {
 				return 0

@@ -6,7 +6,7 @@ import "slices"
 // in the same film", "the same student can't take a course twice", "no student has the
 // same subject more than once".
 func (p *parser) twiceRule(i, end int) int {
-	if !p.any2(i, end, "no", "the same", "a", "an", "each", "nobody", "not the same", "never the same", "never") {
+	if !p.any2(i, end, "no", "the same", "a", "an", "each", "nobody", "no one", "not the same", "never the same", "never") {
 		return 0
 	}
 	stop, twice := i, false
@@ -27,6 +27,11 @@ func (p *parser) twiceRule(i, end int) int {
 	if !twice {
 		return 0
 	}
+	if len(named) == 1 && p.any2(i, end, "nobody", "no one", "never", "not the same", "never the same", "no person") && p.table != nil {
+		if other := p.otherParent(p.table, named[0]); other != nil {
+			named = append(named, other) // "nobody twice in the same course"
+		}
+	}
 	for k := range named {
 		for _, other := range named[k+1:] {
 			if t, pair := p.joinOf(named[k], other); t != nil {
@@ -39,6 +44,21 @@ func (p *parser) twiceRule(i, end int) int {
 		}
 	}
 	return 0
+}
+
+// otherParent is the one table beside the parent that the rows of t belong to, nil where there are more.
+func (p *parser) otherParent(t, parent *tableDraft) *tableDraft {
+	var found *tableDraft
+	for _, o := range p.tables {
+		if o == t || o == parent || !p.refersTo(t, o) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = o
+	}
+	return found
 }
 
 // joinOf finds the table that refers to both, and its two relations. A table whose

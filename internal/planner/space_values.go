@@ -9,6 +9,9 @@ const mostShare = .6
 // medium)", "(minor major)".
 func (p *parser) spaceValues(c *columnDraft, i, end int) int {
 	closing := p.closing(i, end)
+	if n := p.numberRun(c, i, end); n > 0 {
+		return n
+	}
 	if !p.lit(i, end, "(") || closing < 0 || c.values != nil && c.stated && len(c.values) > 0 || c.min != nil || c.pattern != "" {
 		return 0
 	}
@@ -29,6 +32,36 @@ func (p *parser) spaceValues(c *columnDraft, i, end int) int {
 	}
 	c.setValues(list)
 	return closing + 1 - i
+}
+
+// numberRun reads three or more numbers one behind the other, with no marks between them: "story points one
+// of 1 2 3 5 8", "shoe size 7 8 9 10".
+func (p *parser) numberRun(c *columnDraft, i, end int) int {
+	if i == c.at || c.values != nil || c.min != nil || c.distribution != nil || c.pattern != "" {
+		return 0
+	}
+	at := i + p.any(i, end, "(", "is", ":", "=")
+	at += p.any(at, end, "one of", "any of", "either", "out of", "from", "in", "values", "with values")
+	var list []category
+	to := at
+	for ; to < end; to++ {
+		t := p.toks[to]
+		if t.kind == wordToken && t.is("or", "and") && len(list) > 1 && p.tok(to+1).kind == numberToken && to+1 < end {
+			continue
+		}
+		if t.kind != numberToken || t.percent || t.unit != "" || t.spelled || t.year || to > at && t.glued {
+			break
+		}
+		list = append(list, category{text: t.text, share: -1, at: to})
+	}
+	if len(list) < 3 || !p.atBreak(to, end) || p.any2(to, end, "-", "/", "%", "..") || p.lit(i, end, "(") != p.lit(to, end, ")") && p.lit(i, end, "(") {
+		return 0
+	}
+	if p.lit(i, end, "(") {
+		to++
+	}
+	c.setValues(list)
+	return to - i
 }
 
 // mostBeing reads ", with most being medium" and gives the listed value most of the rows.

@@ -77,6 +77,9 @@ func (l *lexicon) correct(w string) string {
 	if (w[0] == 'e' || w[0] == 's') && (l.known[w[1:]] || l.known[singular(w[1:])]) {
 		return w // ebook, eticket, skills
 	}
+	if full := strings.TrimSuffix(w, "d") + "ed"; strings.HasSuffix(w, "d") && (dateParticiple[full] || l.known[full]) {
+		return full // "enterd"
+	}
 	allowed := 1
 	if len(w) >= 9 {
 		allowed = 2

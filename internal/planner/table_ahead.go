@@ -142,15 +142,15 @@ func (p *parser) countAtBreak(i, end int) bool {
 // placePhrase reads "at a shelter", "to a call centre", "of a bank", "for rent": it
 // describes the table and asks for nothing.
 func (p *parser) placePhrase(t *tableDraft, i, end int) int {
-	n := p.any(i, end, "at", "to", "in", "of", "for", "from", "on", "working at", "working in", "who work at", "placed at", "by")
-	if n == 0 {
+	n := p.any(i, end, "at", "to", "in", "of", "for", "from", "on", "working at", "working in", "who work at", "placed at", "by", "under", "behind", "near", "inside", "outside", "next to", "along", "beside", "opposite", "around", "throughout", "via")
+	if n == 0 || n == 1 && p.tok(i+1).kind != wordToken && !p.tok(i+1).is("one") && p.any2(i, end, "under", "around", "throughout") {
 		return 0
 	}
 	if p.control(i, end) > 0 {
 		k := p.control(i, end)
 		return k
 	}
-	n += p.any(i+n, end, "a", "an", "the", "our", "my", "some")
+	n += p.any(i+n, end, "a", "an", "the", "our", "my", "some", "one single", "one")
 	k := 0
 	for i+n+k < end && k < 5 && (p.toks[i+n+k].kind == wordToken || p.toks[i+n+k].kind == codeToken || k > 0 && p.toks[i+n+k].is("/", "&") && p.tok(i+n+k+1).kind == wordToken) && !headerEnds[p.toks[i+n+k].low] && !p.any2(i+n+k, end, "each", "every", "per", "linked") && !p.periodAhead(i+n+k, end) {
 		k++

@@ -77,6 +77,9 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if n := p.onlyValue(c, i, end); n > 0 {
 		return n
 	}
+	if p.any2(i, end, "is a", "is an", "are a") && (p.lex.kinds[p.tok(i+2).low] != "" || p.headerMatch(i+2, end) > 0) {
+		return 0 // "ride id is a uuid, scooter …"
+	}
 	i += p.any(i, end, ":", "=", "is", "are", "can be", "may be", "being", "with values", "values :", "values", "with", "where", "options", "taken from", "set to")
 	if p.any2(i, end, "in / out", "on / off", "up / down", "from / to", "to / from") {
 		if list, n := p.slashList(i, end); n > 0 {
