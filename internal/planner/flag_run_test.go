@@ -16,7 +16,7 @@ func TestFlagRun(t *testing.T) {
 		"90 speakers: full name, talk title, wheelchair access for 2 of them":                  "wheelchair_access 2.22%",
 		"500 employees: name, working from home for 20%, on parental leave 3%, salary 20-90 k": "working_from_home 20.00% on_parental_leave 3.00%",
 		"400 boats: name, length 5-30 m, radar for 25% of the boats":                           "radar 25.00%",
-		"900 parcels: stamp 1-4, returned to the sender in 1 of 8 cases":    "returned_to_sender 12.50%",
+		"900 parcels: stamp 1-4, returned to the sender in 1 of 8 cases":                       "returned_to_sender 12.50%",
 		"500 claims: amount 50-900, method card 60%, cash 40%":                                 "",
 		"500 people: remark in a quarter of the rows":                                          "",
 		"800 appointments: patient name, dentist (one of 6), duration 15, 30 or 45 minutes":    "",

@@ -142,7 +142,10 @@ func (p *parser) other(r *ruleDraft) (*columnDraft, *relationDraft) {
 	if c, rel := p.event(r); c != nil {
 		return c, rel
 	}
-	own := p.find(r.table, r.from, r.to, r.column)
+	own := p.alike(r).find(p.wordsOf(r.from, r.to), r.column)
+	if own == nil {
+		own = p.find(r.table, r.from, r.to, r.column)
+	}
 	phrase := stems(contentWords(p.wordsOf(r.from, r.to)))
 	if own != nil && len(stems(own.words)) <= len(phrase) && p.sameWords(own, r.from, r.to) {
 		return own, nil
@@ -192,6 +195,28 @@ func (p *parser) other(r *ruleDraft) (*columnDraft, *relationDraft) {
 		}
 	}
 	return nil, nil
+}
+
+// alike is the rule's table with nothing but the columns that its own can be compared with: what is
+// "never more than claimed" is the amount claimed, not the day of the claim.
+func (p *parser) alike(r *ruleDraft) *tableDraft {
+	c := r.column
+	if r.kind != orderRule || r.op == contract.NotEqual || c == nil {
+		return r.table
+	}
+	if p.temporal(c) {
+		return p.datesOf(r.table)
+	}
+	if !p.numeric(c) {
+		return r.table
+	}
+	out := &tableDraft{nouns: r.table.nouns}
+	for _, o := range r.table.columns {
+		if p.numeric(o) && !o.dropped {
+			out.columns = append(out.columns, o)
+		}
+	}
+	return out
 }
 
 // temporal: the cells will be dates or times.
