@@ -23,7 +23,20 @@ func (p *parser) lowerCases(c *contract.Contract, out *contract.Table, t *tableD
 		for _, cs := range col.cases {
 			p.lowerCase(c, out, t, col, target, cs)
 		}
+		keepBounds(col, target)
 	}
+}
+
+// keepBounds gives the rows without a case of their own the bounds that the text gave the column,
+// where a case lies outside: "bytes 40-90000 …, deny means 0 bytes".
+func keepBounds(col *columnDraft, target *contract.Column) {
+	if col.min == nil || col.max == nil || target.Min == nil || target.Max == nil || *target.Min == *col.min && *target.Max == *col.max {
+		return
+	}
+	if d := target.Distribution; d != nil && d.Kind != contract.Uniform || len(target.Cases) == 0 || slices.ContainsFunc(target.Cases, func(k contract.Case) bool { return k.When == nil || k.Min == nil && !k.Null }) {
+		return
+	}
+	target.Cases = append(target.Cases, contract.Case{Min: ptr(*col.min), Max: ptr(*col.max)})
 }
 
 func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDraft, col *columnDraft, target *contract.Column, cs *caseDraft) {
@@ -318,11 +331,11 @@ func (p *parser) valueCondition(out *contract.Table, col *columnDraft, content [
 	return best, bestScore > 0
 }
 
-// negativeFlag is the flag whose name the tokens are where it has a "not" in it: "did not finish".
+// negativeFlag is the flag whose name the tokens are where it has a "not" in it: "did not finish", "no show".
 func (p *parser) negativeFlag(out *contract.Table, t *tableDraft, from, to int) string {
 	words := strings.Join(p.wordsOf(from, to), " ")
 	for _, c := range t.columns {
-		if o, ok := out.Column(c.name()); ok && o.Type == contract.Boolean && !c.dropped && slices.Contains(c.words, "not") && strings.Join(c.words, " ") == words {
+		if o, ok := out.Column(c.name()); ok && o.Type == contract.Boolean && !c.dropped && slices.ContainsFunc(c.words, func(w string) bool { return w == "not" || w == "no" || w == "never" }) && strings.Join(c.words, " ") == words {
 			return o.Name
 		}
 	}

@@ -330,6 +330,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.spaceList,
 		p.growthClause,
 		p.flagImplies,
+		p.stateMeans,
 		p.exceptionClause,
 		p.allOfThem,
 		p.allWithin,

@@ -12,6 +12,11 @@ import (
 // "empty", and adds the case to column c.
 func (p *parser) condition(c *columnDraft, i, end int, null bool) int {
 	k := p.any(i, end, "if it is", "if", "when", "unless", "until", "for", "where", "whenever", "only if", "only when", "as long as", "while", "except when", "except for", "except if")
+	if n := p.any(i, end, "on", "in"); k == 0 && n > 0 && c.table != nil { // "empty on credits"
+		if _, _, m := p.stateAt(c.table, i+n, end); m > 0 && p.atBreak(i+n+m, end) {
+			k = n
+		}
+	}
 	if k == 0 {
 		return 0
 	}

@@ -148,6 +148,13 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 		return k
 	}
 	// "filled once completed", "only when churned", "just when returned"
+	if n := p.any(i, end, "only on", "just on", "only in", "filled only on", "only filled on", "only with"); n > 0 && c.table != nil && i > c.at {
+		if _, _, m := p.stateAt(c.table, i+n, end); m > 0 { // "merchant only on debits"
+			if m = p.when(c, i+n, end, &caseDraft{notNull: true}); m > 0 {
+				return n + m
+			}
+		}
+	}
 	for _, f := range []string{"filled only if", "filled only when", "filled once", "filled when", "filled if", "only filled if", "only filled when", "present only when", "present only if", "only present when", "only set when", "only set if", "set only when", "set only if", "only when", "only if", "just when", "just if", "only for", "only once", "set once", "set when", "populated when", "populated only when", "present when", "given when", "given only when", "filled in when", "filled in once", "filled only for", "only filled for", "present only for", "just for", "only applicable when", "only applicable if", "exists only when"} {
 		if n := p.any(i, end, f); n > 0 {
 			if _, share := p.shareAt(i+n, end); share {
