@@ -130,6 +130,9 @@ func (p *parser) nounLike(i, end int) bool {
 	if p.tok(i).is("first", "next") && p.headerMatch(i, end) > 1 {
 		return true // "first name"
 	}
+	if p.any2(i, end, "build", "return", "output", "fill", "invent") && p.any2(i+1, end, "number", "no", "id", "code", "type", "status", "time", "date", "size", "name", "reason", "tag", "level") && p.table != nil {
+		return true // "build number"
+	}
 	return p.any2(i, end, "make", "build", "fill", "produce", "output", "return", "want", "need") && (p.any2(i+1, end, "&", "/", "(", "=") || p.any2(i+1, end, "and", ",") && p.any2(i+2, end, "model", "year") || p.tok(i+1).is(",") && p.table != nil)
 }
 

@@ -30,7 +30,7 @@ func (t *tableDraft) keyOf() *columnDraft {
 				len(words) == 2 && isID && words[1] == end && synonyms[words[0]] != "" && synonyms[words[0]] == synonyms[noun] {
 				if (isID || c.unique) && named == nil {
 					named = c
-				} else if candidate == nil && c.nullShare == nil {
+				} else if candidate == nil && c.nullShare == nil && !c.tooNarrow(t.rows) {
 					candidate = c
 				}
 			}

@@ -62,6 +62,11 @@ func (p *parser) build() *contract.Contract {
 	p.customaryValues(rules, false)
 	var unsaid []*tableDraft
 	for _, t := range p.tables {
+		if n := t.placesOf(); t.rows == 0 && !t.rowsSaid && n > 0 && t.grid == nil && t.base == nil {
+			t.rows, t.rowsSaid = n, true
+			p.assume(&t.element, fmt.Sprintf("%d rows, one for each value that comes once", n), nil)
+			continue
+		}
 		if t.rows == 0 && !t.rowsSaid {
 			t.rows = DefaultRows
 			unsaid = append(unsaid, t)

@@ -13,6 +13,9 @@ func (p *parser) categorical(c *columnDraft) bool {
 }
 
 func (p *parser) allFunction(from, to int) bool {
+	if to-from == 2 && p.toks[from+1].is("number", "numbers") && p.toks[from].is("build", "test", "sample", "record", "dataset", "table", "customers", "integer", "pattern", "file", "seed") {
+		return false // "build number"
+	}
 	for k := from; k < to; k++ {
 		t := p.toks[k]
 		if t.kind != wordToken || !functionWords[t.low] || p.lex.kinds[t.low] != "" || p.lex.semantics[t.low] != "" || p.lex.values[t.low] != "" {

@@ -192,6 +192,7 @@ func (p *parser) understand(req Request) {
 	p.closeInners()
 	p.marketColumns()
 	p.pruneTitles()
+	p.titleColumns()
 	p.tieEvents()
 	p.domainColumns()
 	for _, t := range p.tables {

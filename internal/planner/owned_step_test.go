@@ -28,6 +28,8 @@ func TestSeriesOfRows(t *testing.T) {
 			`books 70; copies 385, book_id of books {"min":2,"max":9}`},
 		{"400 smart meters with a unique serial number and installation date 2015 to 2023. Plus exactly 12 bills for every meter: kWh used, unit price",
 			`bills 4800, meter_id of meters {"min":12,"max":12}; meters 400`},
+		{"Timesheet entries for March 2025, weekdays only, 1,000 of them: employee name, date", `timesheet_entries 1000`},
+		{"10000 call detail records, January 2025: caller number, started at", `detail_records 10000`},
 		{"15 machines (name, hall) and 900 work orders, each on one of the machines: planned quantity 100-5000, priority low/high",
 			`machines 15; work_orders 900, machine_id of machines null`},
 	} {

@@ -237,7 +237,7 @@ func (p *parser) unitAt(i, end int) (string, int) {
 // measured and perUnit make units such as km/h, m3/s, EUR/MWh, µg/m3.
 var (
 	measured = wordSet("m km cm mm mi ft m2 m3 cm3 l ml hl kg g mg ug µg ng t lb n pa kpa w kw mw gw wh kwh mwh gwh kj mj j mol mmol umol µmol iu kb mb gb tb bytes bits kbit mbit gbit req requests eur usd gbp chf cents euro euros dollars")
-	perUnit  = wordSet("s s2 sec second ms min minute h hr hour d day week month year yr m m2 m3 cm2 cm3 l ml dl kg g km km2 mi ha kwh mwh kw")
+	perUnit  = wordSet("ul µl μl nl mm3 s s2 sec second ms min minute h hr hour d day week month year yr m m2 m3 cm2 cm3 l ml dl kg g km km2 mi ha kwh mwh kw")
 )
 
 // compositeUnit tells "m3/s" from a list of two values.

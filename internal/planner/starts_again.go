@@ -131,7 +131,9 @@ func (p *parser) settleRestarts() {
 func (c *columnDraft) ordinal(r *relationDraft) bool {
 	n, noun := len(c.words), c.table.nouns[len(c.table.nouns)-1]
 	place := n == 1 && c.words[0] == "position" && listedThings[noun] // of a track, not of a person
-	if !place && (n < 2 || !countedThings[c.words[n-2]] || !countingWords[c.words[n-1]] || c.words[n-2] == "visit" && noun == "visit") {
+	// "each show has 10 episodes: episode number 1 to 10"
+	own := n == 2 && c.words[0] == noun && countingWords[c.words[1]] && c.min != nil && c.max != nil && r.bounded && float64(r.max) == *c.max
+	if !place && !own && (n < 2 || !countedThings[c.words[n-2]] || !countingWords[c.words[n-1]] || c.words[n-2] == "visit" && noun == "visit") {
 		return false
 	}
 	if c.unique || c.primary || c.pattern != "" || c.values != nil || c.distribution != nil || c.formula != "" || len(c.cases) > 0 || c.nullShare != nil || c.distinct > 0 || c.fk != nil || c.typical != nil || c.skew != "" || c.scale > 0 || c.typ == contract.String {

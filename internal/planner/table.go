@@ -98,7 +98,7 @@ func (p *parser) nounRun(i, end int) (head []string, n int) {
 		return nil, 0
 	}
 	words := p.wordsOf(i, i+n)
-	for len(words) > 1 && (words[len(words)-1] == "table" || words[len(words)-1] == "dataset" || words[len(words)-1] == "data" || words[len(words)-1] == "list" || words[len(words)-1] == "file" || words[len(words)-1] == "records" || words[len(words)-1] == "record" || words[len(words)-1] == "database") {
+	for len(words) > 1 && (words[len(words)-1] == "table" || words[len(words)-1] == "dataset" || words[len(words)-1] == "data" || words[len(words)-1] == "list" || words[len(words)-1] == "file" || p.plainRecords(words, i) || words[len(words)-1] == "database") {
 		words = words[:len(words)-1]
 	}
 	if len(words) == 0 || words[len(words)-1] == "" {
@@ -332,7 +332,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 	to := at + n
 	last := p.tok(to - 1)
 	words := p.wordsOf(at, to)
-	if rowNoun[words[len(words)-1]] && len(words) > 1 {
+	if rowNoun[words[len(words)-1]] && len(words) > 1 && !(first && p.table == nil && lead == 0 && p.titledRecords(words, to, end)) {
 		return 0
 	}
 	known := p.findTable(words) != nil

@@ -116,7 +116,12 @@ func (p *parser) headTail(i, end int) int {
 				n = k
 				break
 			}
-			n = p.placePhrase(t, at, end)
+			if n = p.tailPeriod(t, at, end); n > 0 {
+				break
+			}
+			if n = p.placePhrase(t, at, end); n == 0 {
+				n = p.whencePhrase(at, end)
+			}
 		}
 		if n == 0 {
 			break

@@ -95,6 +95,9 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if k := p.any(i, end, "such as", "e.g.", "eg", "for example", "for instance", "including", "like"); k > 0 {
 		word, open = k, true
 	}
+	if p.lit(i, end, "in") && word == 1 && p.unitAhead(i+1, end) {
+		return 0
+	}
 	at := i + word
 	at += p.any(at, end, ":", "these :", "the following :", "of", "these")
 	either := word > 0 && !p.any2(i, end, "between", "from", "of", "in", "is", "are") || p.any2(i, end, "one of", "in (", "in [", "from (", "in {", "from [", "one of (")
@@ -122,6 +125,11 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if list, n := p.codeRange(at, end); n > 0 {
 		c.setValues(list)
 		c.unique = c.unique || c.table != nil && c.table.rowsSaid && c.table.rows == int64(len(list)) // one for each row
+		return at + n - i0 + p.shares(c, at+n, end)
+	}
+	if list, n := p.codeGrid(at, end); n > 0 {
+		c.setValues(list)
+		c.unique = c.unique || c.table != nil && c.table.rowsSaid && c.table.rows == int64(len(list))
 		return at + n - i0 + p.shares(c, at+n, end)
 	}
 	// "A-F": a range of letters.
