@@ -441,7 +441,7 @@ func (p *parser) continuation(i, end int, first bool) int {
 			if p.slashAhead(i, end, 4) {
 				return 0
 			}
-			if _, k := p.relativeDates(i, end); k == 0 || !c.isDate(p.lex) {
+			if _, k := p.relativeDates(i, end); k == 0 || !c.isDate(p.lex) || p.lit(i, end, "last", "day") && p.lit(i-1, i, ",") && c.words[len(c.words)-1] == "day" {
 				return 0
 			}
 		}

@@ -136,7 +136,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	p.meaningOf(c, at, to)
 	c.letterCode()
 	if n := len(words); n > 1 && p.tok(to-1).is("month", "year", "hour", "weekday", "week", "day") {
-		if _, k := p.pair(to, end, false); k > 0 && !p.toks[to].year {
+		if _, k := p.pair(to, end, false); k > 0 && !p.toks[to].year && p.anyOrder(to, end) == 0 {
 			c.semantic, c.kind, c.unit = "", kindInteger, ""
 		}
 	}

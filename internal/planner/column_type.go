@@ -31,7 +31,7 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 		if strings.HasPrefix(c.formula, "concat(") {
 			return contract.String
 		}
-		if (c.kind == kindInteger || strings.HasPrefix(c.formula, "days(") || strings.HasPrefix(c.formula, "count(")) && !strings.Contains(c.formula, "/") {
+		if (c.kind == kindInteger || strings.HasPrefix(c.formula, "days(") && !strings.Contains(c.formula, "*") || strings.HasPrefix(c.formula, "count(")) && !strings.Contains(c.formula, "/") {
 			return contract.Integer
 		}
 		return contract.Decimal

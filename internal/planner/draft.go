@@ -112,6 +112,7 @@ type columnDraft struct {
 	distribution     *contract.Distribution
 	skew             string // "right" or "left", where only the shape is said
 	typical          *[2]float64
+	beside           *columnDraft // a number with a range that a rule sets this one in order with
 	values           []category
 	openList         bool // "such as"
 	trueShare        *float64
@@ -182,6 +183,8 @@ type ruleDraft struct {
 	parent         *tableDraft // of a copyRule
 	minGap, maxGap *float64
 	gapColumn      []string
+	ofBoth         [2]*columnDraft // of a formulaRule that joins two columns by sign
+	sign           string
 	coefficient    float64
 	during         bool
 	create         bool // the other side may name a column that does not exist yet

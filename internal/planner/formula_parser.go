@@ -66,6 +66,11 @@ func (f *formulaParser) operand() (string, bool) {
 		f.at++
 		return "(" + inner + ")", true
 	}
+	if times, k := p.multiplier(f.at, f.end); f.column == nil && k > 0 && (p.toks[f.at].kind != numberToken || !p.any2(f.at+1, f.end, "times", "x", "×")) {
+		f.at += k
+		rest, ok := f.operand()
+		return rest + " * " + trimFloat(times), ok
+	}
 	if t := p.toks[f.at]; t.kind == numberToken {
 		f.at++
 		if t.percent {
@@ -133,5 +138,5 @@ func (p *parser) formulaRef(t *tableDraft, c *columnDraft, from, to int) (string
 			}
 		}
 	}
-	return "", false
+	return p.spanRef(t, from, to)
 }

@@ -76,6 +76,12 @@ func (p *parser) header(i, end int) (to int) {
 			to++ // "dropped out"
 			continue
 		}
+		if to > i && p.tok(to-1).is("days") && (t.is("counting", "inclusive", "including")) {
+			break // "number of days counting both ends"
+		}
+		if t.is("twice", "double", "triple", "half") && to > i && p.any2(to+1, end, "the", "its", "their", "of the", "of its") {
+			break // "deposit twice the rent"
+		}
 		if t.is("until") && to == i+1 && p.tok(i).is("valid", "open", "active", "leased", "blocked", "insured") && p.tok(to+1).kind == numberToken && p.unitFollows(to+2, end) {
 			to++ // "valid until one year after issue"
 			continue

@@ -3,6 +3,7 @@ package planner
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 )
@@ -60,6 +61,10 @@ func (p *parser) lowerNumber(c *columnDraft, out *contract.Column) {
 	if d == nil && out.Min == nil && out.Max == nil && out.Semantic == "" && c.wholeYears(p.lex) && slices.ContainsFunc(c.words, func(w string) bool { return w == "year" || w == "vintage" }) {
 		out.Min, out.Max = ptr(1970.0), ptr(float64(p.asOf.from.Year()))
 		p.assume(&c.element, "years from 1970 on, because the text names no range", nil)
+	}
+	if o := c.beside; d == nil && out.Min == nil && out.Max == nil && out.Semantic == "" && o != nil {
+		out.Min, out.Max = ptr(math.Floor(math.Min(0, *o.min))), ptr(math.Ceil(*o.max+math.Abs(*o.max)/4))
+		p.assume(&c.element, "numbers of the size of "+strings.Join(o.words, " ")+", because the text names no range", nil)
 	}
 	if d == nil && out.Min == nil && out.Semantic == "" {
 		d = p.defaultSpread(c, out)

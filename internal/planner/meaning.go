@@ -111,6 +111,9 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 			m = money // the price paid is a price
 		}
 	}
+	if len(c.words) > 2 && c.words[0] == "number" && c.words[1] == "of" && (m.kind == kindMoney || m.kind == kindDecimal || moneySemantics[m.semantic]) {
+		m = meaning{kind: kindInteger} // the number of bids is no bid
+	}
 	if at := slices.Index(c.words, "per"); at > 0 && !m.exact {
 		m = p.lex.lookup(c.words[:at]) // the price per person is a price
 	}

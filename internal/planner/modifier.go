@@ -8,6 +8,8 @@ import "github.com/sdg-service/sdg/internal/contract"
 func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
 		p.neverSame,
+		p.multiplePhrase,
+		p.ofBothPhrase,
 		p.labelShares,
 		p.fromTo,
 		p.dottedSample,

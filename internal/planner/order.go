@@ -3,6 +3,7 @@ package planner
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 )
@@ -187,6 +188,13 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 			return at + m - i
 		}
 	}
+	if m := p.any(i+n, end, "equal or later", "same or later", "the same or later", "equal or after", "that day or later", "then or later"); k == 0 && m > 0 && p.atBreak(i+n+m, end) {
+		if prev := p.previousDate(c); prev != nil {
+			p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: orderRule, op: contract.GreaterOrEqual, from: prev.at, to: prev.at, subject: []int{prev.at}})
+			p.dateByRule(c)
+			return n + m
+		}
+	}
 	words := orderWords
 	for _, w := range words {
 		m := p.any(at, end, w.phrases...)
@@ -194,6 +202,11 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 			continue
 		}
 		op := w.op
+		if prev := p.previousDate(c); prev != nil && k == 0 && p.any2(at+m, end, "it", "that", "this", "then") && p.atBreak(at+m+1, end) && w.op != contract.NotEqual && (c.isDate(p.lex) || p.any2(at, end, "after", "later than", "not before", "never before", "not earlier than", "no earlier than", "on or after", "never earlier than")) {
+			p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: orderRule, op: op, from: prev.at, to: prev.at, subject: []int{prev.at}})
+			p.dateByRule(c)
+			return at + m + 1 - i
+		}
 		if negated {
 			op = map[contract.Op]contract.Op{contract.Greater: contract.LessOrEqual, contract.Less: contract.GreaterOrEqual, contract.GreaterOrEqual: contract.Less, contract.LessOrEqual: contract.Greater}[op]
 		}
@@ -260,6 +273,11 @@ func (p *parser) refLike(from, to int) bool {
 	}
 	if p.table == nil || to != from+1 {
 		return false
+	}
+	if w := p.toks[from]; w.kind == wordToken && strings.HasSuffix(w.low, "ing") && slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool {
+		return !c.dropped && len(c.words) > 0 && stem(c.words[0]) == stem(w.low)
+	}) {
+		return true // "5 to 90 minutes after starting"
 	}
 	return slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool { // "not below the previous", "higher than the min"
 		return !c.dropped && len(c.words) > 1 && c.words[0] == p.toks[from].low

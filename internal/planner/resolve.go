@@ -27,7 +27,9 @@ func (p *parser) resolveRules() []*boundRule {
 		}
 		switch r.kind {
 		case formulaRule:
-			if f, ok := p.formula(r.table, r.column, r.from, r.to); ok {
+			if r.ofBoth[0] != nil {
+				p.setFormula(r.column, r.joined(), r)
+			} else if f, ok := p.formula(r.table, r.column, r.from, r.to); ok {
 				p.setFormula(r.column, f, r)
 			} else {
 				p.release(r.from, r.to)
@@ -85,6 +87,9 @@ func (p *parser) resolveRules() []*boundRule {
 			} else if b.right.unknown() && p.numberLike(b.left) {
 				b.right.kind = kindOf(b.left)
 			}
+		}
+		if r.kind == orderRule && r.op != contract.NotEqual && b.left.min == nil && b.left.max == nil && b.right.min != nil && b.right.max != nil && r.maxGap == nil && r.minGap == nil {
+			b.left.beside = b.right
 		}
 		if r.kind == orderRule && r.op != contract.NotEqual {
 			// "departed, arrived 2 to 9 hours after departure": no flag, but when it happened.
