@@ -24,6 +24,8 @@ func (p *parser) byForm(c *columnDraft) {
 	switch {
 	case done && singular(c.words[n-2]) != c.words[n-2], !done && n < 4 && singular(last) != last && !proseNames[last] && !functionWords[last]:
 		c.kind = kindInteger
+	case c.measured:
+		c.kind = kindDecimal
 	case done, n > 1 && c.words[0] == "on" && last != "date": // on display
 		c.kind = kindBoolean
 	default:

@@ -126,7 +126,7 @@ type guess struct {
 
 // takes tells whether a column can hold what the draft holds, by the type that the text gives it.
 func (c *columnDraft) takes(d *columnDraft, t contract.Type) bool {
-	if c.halfBounded() && (!t.Numeric() || d.values != nil) {
+	if (c.halfBounded() || c.measured) && (!t.Numeric() || d.values != nil) {
 		return false
 	}
 	if c.size > 0 && slices.ContainsFunc(d.values, func(v category) bool { return len(v.text) > c.size }) {

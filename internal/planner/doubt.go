@@ -81,6 +81,11 @@ func (p *parser) doubt() doubt {
 			d.score += oddWord // "one row per field per day": seldom a table of one row
 			p.mark(d, &t.element)
 		}
+		if k := p.stepOf(t); k >= 0 {
+			d.score += oddColumn // "water use per month for 6 buildings": no list of buildings
+			d.at[k] = true
+			p.mark(d, &t.element)
+		}
 		if p.insideColumn(t) {
 			d.score += oddColumn // "inspector (12 people)": no table begins there
 			p.mark(d, &t.element)
@@ -113,6 +118,25 @@ func (p *parser) mark(d doubt, e *element) {
 			d.at[k] = true
 		}
 	}
+}
+
+// stepOf is a token that says how often, where the table's head took it and made no grid of it; else -1.
+func (p *parser) stepOf(t *tableDraft) int {
+	if t.grid != nil {
+		return -1
+	}
+	for k, o := range p.owner {
+		if o != &t.element || p.toks[k].kind != wordToken {
+			continue
+		}
+		if howOften[p.toks[k].low] {
+			return k
+		}
+		if u, n := p.unitAt(k+1, len(p.toks)); n > 0 && p.toks[k].is("per", "by") && u != "" && (unitSeconds[u] > 0 || dayUnits[u].name != "") {
+			return k
+		}
+	}
+	return -1
 }
 
 // insideColumn: the head of t stands in a bracket right behind a column.

@@ -149,6 +149,7 @@ type columnDraft struct {
 	table            *tableDraft
 	generated        bool
 	implied          bool // made because another column's rule named it
+	measured         bool // of a grid's clause, as long as no columns follow it
 }
 
 func (c *columnDraft) name() string {

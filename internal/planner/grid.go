@@ -53,6 +53,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	}
 	// What is counted and how many keys.
 	var noun []string
+	var about []int // their tokens
 	at := i
 	var clock [3]int // from minute, to minute, token: "from 08:00 to 16:00 on 2024-03-11"
 	used := make([]bool, stop-i)
@@ -141,7 +142,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 		if p.toks[at].kind == wordToken && !functionWords[p.toks[at].low] {
 			words := p.wordsOf(at, at+1)
 			if u := units[p.toks[at].low]; dayUnits[u].name == "" {
-				noun = append(noun, words...)
+				noun, about = append(noun, words...), append(about, at)
 				mark(at, at+1) // a "week" that nothing above read stays unread
 			}
 		} else if p.toks[at].kind == wordToken {
@@ -196,7 +197,12 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			to++
 		}
 	}
-	p.gridColumns(t, from, to, &g)
+	if owner == nil && !p.any2(stop, end, ":", "(", "with") {
+		p.measured(t, &g, about)
+	}
+	if live(t) == 0 {
+		p.gridColumns(t, from, to, &g)
+	}
 	at = stop
 	if n := p.gridBracket(&g, at, end); n > 0 {
 		p.claim(at, at+n, &t.element)
@@ -338,6 +344,9 @@ func (p *parser) gridAdverb(i, every, stop int, first bool) bool {
 	}
 	if every == i && noun > every+1 && p.any2(noun, stop, "for", "of", "in", "per", "across", "over", "from", "by") && p.any2(stop, len(p.toks), ":", "(") && (p.table == nil || live(p.table) == 0) {
 		return true // "monthly revenue for 4 regions in 2023: region, month, …"
+	}
+	if first && every == i && noun > every+1 && p.table == nil && p.seriesAndPeriod(noun, stop) {
+		return true // "monthly revenue for the regions North and South, January 2023 to December 2024"
 	}
 	for k := every + 1; k < stop && p.toks[k].kind == wordToken && !headerEnds[p.toks[k].low]; k++ {
 		if gridNouns[singular(p.toks[k].low)] || p.plural(p.toks[k].low) {

@@ -39,7 +39,7 @@ func (p *parser) keyList(i, end int) ([]category, int) {
 // A, B"; 0 where there is none.
 func (p *parser) listNoun(i, end int) int {
 	n := p.any(i, end, "the following", "the", "our", "these")
-	if t := p.tok(i + n); i+n+1 < end && t.kind == wordToken && t.text == t.low && p.plural(t.low) && p.properName(i+n+1) && seriesNouns[singular(t.low)] {
+	if t := p.tok(i + n); i+n+1 < end && t.kind == wordToken && t.text == t.low && p.properName(i+n+1) && seriesNouns[singular(t.low)] {
 		return n + 1 + p.any(i+n+1, end, ":")
 	}
 	return 0

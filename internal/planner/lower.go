@@ -37,6 +37,11 @@ func (p *parser) build() *contract.Contract {
 	}
 	p.completeRelations()
 	p.settleOnes()
+	for _, t := range p.tables {
+		if t.grid != nil {
+			p.unmeasured(t)
+		}
+	}
 	p.pairKeys()
 	p.applyRates()
 	p.compareColumns()
