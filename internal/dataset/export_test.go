@@ -3,6 +3,7 @@ package dataset
 import (
 	"context"
 	"io"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/dataset/spool"
 )
@@ -75,12 +76,16 @@ func Rises[T int64 | float64](batches ...[]T) bool {
 func TextsRise(batches ...[]string) bool {
 	r := riseOfTexts{rise: rise[string]{budget: &budget{}}}
 	for _, texts := range batches {
+		held := []byte(strings.Join(texts, ""))
+		left := held
 		for _, text := range texts {
-			if !r.next([]byte(text)) {
+			if !r.next(left[:len(text)]) {
 				return false
 			}
+			left = left[len(text):]
 		}
-		r.fresh = true
+		r.endBatch()
+		clear(held) // the next batch lies where this one lay
 	}
 	return true
 }

@@ -98,7 +98,8 @@ func (g *guess) observe(b *batch, c int) {
 // endBatch adds the values of a batch to their set.
 func (g *guess) endBatch() {
 	g.unique = g.values.addAll() && g.unique
-	g.rise.fresh, g.typed.wholes.fresh, g.typed.floats.fresh = true, true, true
+	g.rise.endBatch()
+	g.typed.wholes.fresh, g.typed.floats.fresh = true, true
 	if g.values.budget.puts && g.rising && g.cells >= risingCells && !g.values.putOff {
 		g.values.putAway() // as long as the cells rise, they are known to differ
 	}

@@ -82,13 +82,7 @@ func (l *Landing) Write(r *spool.Rows) error {
 			return s.append(to, s.column, from, until)
 		}
 		v := &r.Columns[c] // integers that a float64 would change are written as they are
-		for row := from; row < until; row++ {
-			if v.Null[row] {
-				to.Missing()
-			} else {
-				to.Integer(v.Ints[row])
-			}
-		}
+		to.Integers(v.Ints[from:until], v.Null[from:until])
 		return to.EndCells()
 	}, r.Count, size)
 }

@@ -118,7 +118,15 @@ func (r *riseOfNumbers[T]) next(v T) bool {
 // riseOfTexts follows texts: a longer one is above a shorter one, as with numbers in digits.
 type riseOfTexts struct {
 	rise[string]
-	last []byte
+	last []byte // lies in its batch, or in held
+	held []byte
+}
+
+// endBatch must come before the batch's texts are gone.
+func (r *riseOfTexts) endBatch() {
+	r.fresh = true
+	r.held = append(r.held[:0], r.last...)
+	r.last = r.held
 }
 
 func (r *riseOfTexts) next(text []byte) bool {
@@ -129,7 +137,7 @@ func (r *riseOfTexts) next(text []byte) bool {
 	case !r.turn(string(r.last), string(text), 40+len(r.low)+len(r.last), compareTexts):
 		return false
 	}
-	r.last = append(r.last[:0], text...)
+	r.last = text
 	return true
 }
 

@@ -26,33 +26,57 @@ func TestTypedRowsAreThoseOfTheirTexts(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		columns, blocks := drawTable(t, 1) // sums of floats depend on the portions in which they are made
-		ctx, file, upload := context.Background(), spooled(t, columns, blocks), asParquet(t, columns, blocks)
-		want, err := dataset.Infer(ctx, upload, dataset.Limits{}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		have, err := dataset.InferRows(ctx, file, dataset.Limits{}, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		sameText(t, "schema", indented(t, have), indented(t, want))
-		var one, two, again bytes.Buffer
-		profile, err := dataset.ConvertRows(ctx, file, have, &one, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		uploaded, err := dataset.Convert(ctx, upload, want, &two, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		sameText(t, "profile", indented(t, profile), indented(t, uploaded))
-		if got, want := cells(t, one.Bytes(), have), cells(t, two.Bytes(), want); !reflect.DeepEqual(got, want) {
-			t.Fatalf("the cells are\n%v\nnot\n%v", got, want)
-		}
-		if _, err := dataset.ConvertRows(ctx, file, have, &again, nil); err != nil || !bytes.Equal(one.Bytes(), again.Bytes()) {
-			t.Fatalf("the same rows make another file (%v)", err)
-		}
+		areTheirTexts(t, columns, blocks)
 	})
+}
+
+// TestKeysThatCountUp are written as others are: over nines, jumps and missing ones.
+func TestKeysThatCountUp(t *testing.T) {
+	t.Parallel()
+	b := &spool.Rows{Count: 2500, Columns: make([]spool.Vector, 1)}
+	key := int64(-3)
+	for i := range b.Count {
+		switch {
+		case i%97 == 50:
+			addCell(&b.Columns[0], spool.Integer, nil)
+			continue
+		case i%500 == 499:
+			key *= 7
+		}
+		addCell(&b.Columns[0], spool.Integer, key)
+		key++
+	}
+	areTheirTexts(t, []spool.Column{{Name: "order_id", Kind: spool.Integer}}, []*spool.Rows{b})
+}
+
+func areTheirTexts(t rapid.TB, columns []spool.Column, blocks []*spool.Rows) {
+	t.Helper()
+	ctx, file, upload := context.Background(), spooled(t, columns, blocks), asParquet(t, columns, blocks)
+	want, err := dataset.Infer(ctx, upload, dataset.Limits{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	have, err := dataset.InferRows(ctx, file, dataset.Limits{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameText(t, "schema", indented(t, have), indented(t, want))
+	var one, two, again bytes.Buffer
+	profile, err := dataset.ConvertRows(ctx, file, have, &one, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	uploaded, err := dataset.Convert(ctx, upload, want, &two, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sameText(t, "profile", indented(t, profile), indented(t, uploaded))
+	if got, want := cells(t, one.Bytes(), have), cells(t, two.Bytes(), want); !reflect.DeepEqual(got, want) {
+		t.Fatalf("the cells are\n%v\nnot\n%v", got, want)
+	}
+	if _, err := dataset.ConvertRows(ctx, file, have, &again, nil); err != nil || !bytes.Equal(one.Bytes(), again.Bytes()) {
+		t.Fatalf("the same rows make another file (%v)", err)
+	}
 }
 
 // TestInspectionOnTheWay: what is decided while rows pass is what their file gives, also

@@ -59,28 +59,38 @@ func (s *storeCells) append(to *flat.Chunk, c *Column, from, until int) error {
 			to.Integer(int64(n))
 		}
 	case c.Stored == frame.Number:
-		for _, n := range s.numbers[from:until] {
-			if n != n {
-				to.Missing()
-				continue
-			}
-			to.Double(n)
-		}
+		to.Doubles(s.numbers[from:until])
 	case c.dictionary():
 		return to.Codes(s.codes[from:until], s.names)
 	default:
 		if err := to.Spell(); err != nil {
 			return err
 		}
-		for _, at := range s.spans[from:until] {
-			if at == nowhere {
-				to.Missing()
-				continue
-			}
-			to.Text(s.from[at.start:at.end])
-		}
+		s.appendTexts(to, s.spans[from:until])
 	}
 	return to.EndCells()
+}
+
+// appendTexts appends texts, those at once that lie one behind the other.
+func (s *storeCells) appendTexts(to *flat.Chunk, spans []span) {
+	for len(spans) > 0 {
+		first := spans[0]
+		if first == nowhere {
+			to.Missing()
+			spans = spans[1:]
+			continue
+		}
+		count, end := 1, first.end
+		for count < len(spans) && spans[count].start == end && spans[count] != nowhere {
+			end = spans[count].end
+			count++
+		}
+		ends, base := to.Texts(s.from[first.start:end], count)
+		for i := range ends {
+			ends[i] = base + spans[i].end - first.start
+		}
+		spans = spans[count:]
+	}
 }
 
 // dictionary tells that the column's texts are written as places in a dictionary.

@@ -126,6 +126,8 @@ func (s *storeColumn) fillDigits(v *spool.Vector) int {
 		at   span
 	}
 	stored := s.column.Stored
+	var last int64   // that was written
+	var written span // in s.text
 	for row, n := range v.Ints {
 		if v.Null[row] {
 			if s.missing(stored); !s.column.Nullable {
@@ -140,8 +142,9 @@ func (s *storeColumn) fillDigits(v *spool.Vector) int {
 			continue
 		}
 		start := len(s.text)
-		s.text = strconv.AppendInt(s.text, n, 10)
+		s.text = appendWhole(s.text, n, last, written)
 		at := span{uint32(start), uint32(len(s.text))}
+		last, written = n, at
 		s.words(at)
 		if stored == frame.Text {
 			s.lengths = append(s.lengths, int32(at.end-at.start))
@@ -155,6 +158,17 @@ func (s *storeColumn) fillDigits(v *spool.Vector) int {
 	}
 	s.from = s.text
 	return -1
+}
+
+// appendWhole appends an integer to texts, in which the one that was written before lies. Keys
+// most often count up: then their digits but the last are those of that one.
+func appendWhole(dst []byte, n, last int64, written span) []byte {
+	if n != last+1 || n <= 1 || dst[written.end-1] == '9' {
+		return strconv.AppendInt(dst, n, 10)
+	}
+	dst = append(dst, dst[written.start:written.end]...)
+	dst[len(dst)-1]++
+	return dst
 }
 
 // fillWords is fillTexts for texts that are stored as such.

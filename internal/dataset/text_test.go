@@ -13,7 +13,7 @@ import (
 func TestCharactersAreTallied(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		some := rapid.SliceOfN(rapid.SampledFrom([]byte("aZ09 @.:-_\xc3\n")), 0, 12).Draw(t, "some")
+		some := rapid.SliceOfN(rapid.SampledFrom([]byte("azAZ09 @.:-_`{[/;?\x00\x1f!,\x7f\x80\xad\xba\xc3\xe1\xff\n")), 0, 12).Draw(t, "some")
 		text := bytes.Repeat(some, rapid.SampledFrom([]int{1, 2, 60, 300}).Draw(t, "times"))
 		var want [7]int
 		proper, before := true, byte(' ')

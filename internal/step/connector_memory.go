@@ -15,7 +15,7 @@ const (
 	// importHeap is up to how many bytes the heap may grow whatever is used of it. Without it
 	// an import would be collected at each third that it adds to an almost empty heap: ten
 	// times before it holds what it needs. Large imports come to as much anyway.
-	importHeap = 64 << 20
+	importHeap = 56 << 20
 	// leastHeap stands for what is used before that was ever found out.
 	leastHeap = 4 << 20
 	// heapLook is how often it is looked whether the collector has run, and found less or more

@@ -88,6 +88,47 @@ func (c *Chunk) Double(f float64) {
 	c.present()
 }
 
+// Integers appends the cells of integers or moments, where null does not tell that they are
+// missing.
+func (c *Chunk) Integers(cells []int64, null []bool) {
+	if c.nulls == 0 && !slices.Contains(null, true) {
+		c.ints = append(c.ints, cells...)
+		c.rows += len(cells)
+		return
+	}
+	for i, n := range cells {
+		if null[i] {
+			c.Missing()
+		} else {
+			c.Integer(n)
+		}
+	}
+}
+
+// Doubles appends numbers; NaN is a missing one.
+func (c *Chunk) Doubles(cells []float64) {
+	for len(cells) > 0 {
+		there := 0
+		if c.nulls == 0 {
+			for there < len(cells) && cells[there] == cells[there] {
+				there++
+			}
+			c.doubles = append(c.doubles, cells[:there]...)
+			c.rows += there
+			cells = cells[there:]
+			if len(cells) == 0 {
+				return
+			}
+		}
+		if f := cells[0]; f != f {
+			c.Missing()
+		} else {
+			c.Double(f)
+		}
+		cells = cells[1:]
+	}
+}
+
 // Spell ends a page of codes. It must come between codes and texts of a row group.
 func (c *Chunk) Spell() error {
 	if len(c.places) == 0 {
@@ -101,6 +142,22 @@ func (c *Chunk) Text(cell []byte) {
 	c.text = append(c.text, cell...)
 	c.ends = append(c.ends, uint32(len(c.text)))
 	c.present()
+}
+
+// Texts appends texts that lie one behind the other. The caller sets their ends: end i is base
+// more than where text i ends in run.
+func (c *Chunk) Texts(run []byte, count int) (ends []uint32, base uint32) {
+	base = uint32(len(c.text))
+	c.text = append(c.text, run...)
+	held := len(c.ends)
+	c.ends = slices.Grow(c.ends, count)[:held+count]
+	c.rows += count
+	if c.nulls > 0 {
+		for range count {
+			c.levels = append(c.levels, 1)
+		}
+	}
+	return c.ends[held:], base
 }
 
 // Missing appends a missing cell. Only pages with such have levels.

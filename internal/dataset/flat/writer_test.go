@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"testing"
 
 	"github.com/parquet-go/parquet-go"
@@ -44,6 +45,13 @@ func TestFilesComeBack(t *testing.T) {
 				rows := rapid.IntRange(1, 20).Draw(t, "rows")
 				for c := range columns {
 					to, codes := w.Chunk(c), []uint32(nil)
+					if !coded[c] && rapid.Bool().Draw(t, "together") {
+						want[c] = append(want[c], together(t, to, &columns[c], rows)...)
+						if err := to.EndCells(); err != nil {
+							t.Fatal(err)
+						}
+						continue
+					}
 					for range rows {
 						if columns[c].Optional && rapid.IntRange(0, 2).Draw(t, "null") == 0 {
 							want[c] = append(want[c], parquet.Value{}.String())
@@ -113,6 +121,55 @@ func TestFilesComeBack(t *testing.T) {
 			}
 		}
 	})
+}
+
+// together appends some cells at once, and returns them.
+func together(t *rapid.T, to *flat.Chunk, c *flat.Column, rows int) (want []string) {
+	var ints []int64
+	var null []bool
+	var doubles []float64
+	var run []byte
+	var ends []uint32
+	endTexts := func() {
+		set, base := to.Texts(run, len(ends))
+		for i, end := range ends {
+			set[i] = base + end
+		}
+		run, ends = nil, nil
+	}
+	for range rows {
+		missing := c.Optional && rapid.IntRange(0, 9).Draw(t, "null") == 0
+		null = append(null, missing)
+		if missing {
+			want = append(want, parquet.Value{}.String())
+			ints, doubles = append(ints, 0), append(doubles, math.NaN())
+			if c.Type == flat.Text {
+				endTexts()
+				to.Missing()
+			}
+			continue
+		}
+		cell := cells[c.Type].Draw(t, "cell")
+		want = append(want, parquet.ValueOf(cell).String())
+		switch v := cell.(type) {
+		case int64:
+			ints = append(ints, v)
+		case float64:
+			doubles = append(doubles, v)
+		case string:
+			run = append(run, v...)
+			ends = append(ends, uint32(len(run)))
+		}
+	}
+	switch c.Type {
+	case flat.Text:
+		endTexts()
+	case flat.Double:
+		to.Doubles(doubles)
+	default:
+		to.Integers(ints, null)
+	}
+	return want
 }
 
 func read(t *rapid.T, f *parquet.File, column int) (out []string) {

@@ -35,6 +35,12 @@ func (h *Hash) Add(r *Rows) error {
 		if err := v.check(h.columns[i], r.Count); err != nil {
 			return err
 		}
+		if h.columns[i].Kind.Bytes() { // they are hashed where they lie
+			h.section = v.appendLengths(appendMissing(h.section[:0], v.Null))
+			h.sum.Write(h.section)
+			h.sum.Write(v.Bytes)
+			continue
+		}
 		h.section = v.appendTo(h.section[:0], h.columns[i].Kind)
 		h.sum.Write(h.section)
 	}

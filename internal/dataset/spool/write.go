@@ -114,12 +114,7 @@ func (v *Vector) appendTo(dst []byte, k Kind) []byte {
 	case Boolean:
 		dst = appendBits(dst, len(v.Ints), func(i int) bool { return v.Ints[i] != 0 && !v.Null[i] })
 	case Decimal, Text:
-		start := uint32(0)
-		for _, end := range v.Ends {
-			dst = binary.AppendUvarint(dst, uint64(end-start))
-			start = end
-		}
-		dst = append(dst, v.Bytes...)
+		dst = append(v.appendLengths(dst), v.Bytes...)
 	default:
 		before := int64(0)
 		for i, n := range v.Ints {
@@ -129,6 +124,20 @@ func (v *Vector) appendTo(dst []byte, k Kind) []byte {
 			dst = binary.AppendVarint(dst, n-before) // it may wrap, and wraps back
 			before = n
 		}
+	}
+	return dst
+}
+
+// appendLengths appends those of texts.
+func (v *Vector) appendLengths(dst []byte) []byte {
+	start := uint32(0)
+	for _, end := range v.Ends {
+		if length := end - start; length < 0x80 {
+			dst = append(dst, byte(length))
+		} else {
+			dst = binary.AppendUvarint(dst, uint64(length))
+		}
+		start = end
 	}
 	return dst
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"database/sql/driver"
 	"errors"
+	"fmt"
 	"io"
 	"testing"
 
@@ -18,11 +19,35 @@ import (
 	"github.com/sdg-service/sdg/test/sources/whole"
 )
 
-// The benchmarks read the same 200,000 rows: by the adapter, by the driver's Arrow batches
-// without looking into them, and by the driver's plain loop. All three wait for fakesnow.
+// The benchmarks read the same rows: by the adapter, by the driver's Arrow batches without
+// looking into them, and by the driver's plain loop. fakesnow made them once; they come from
+// the front, in chunks, as those of an account come from its storage.
+const manyRows = 1_000_000
+
+var many harness.Shared[account]
+
+// withMany is the account with that table, whose rows the front holds already.
+func withMany(b *testing.B) account {
+	return many.Get(b, func(t testing.TB) account {
+		a := shared.Get(t, start)
+		prepare(t, a.upstream, []string{fmt.Sprintf(
+			`CREATE TABLE DB1.OTHER.MANY AS SELECT seq4()::number(38,0) AS id, 'row ' || seq4() AS name, seq4() / 7 AS f FROM TABLE(GENERATOR(ROWCOUNT => %d))`, manyRows)})
+		s, err := a.open(t.Context(), t, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stream, err := s.Read(t.Context(), connector.Selection{Source: "OTHER.MANY"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = stream.Close() // that the statement was answered is enough
+		_ = s.Close()
+		return a
+	})
+}
 
 func BenchmarkAdapter(b *testing.B) {
-	a := shared.Get(b, start)
+	a := withMany(b)
 	s, err := a.open(b.Context(), b, nil)
 	if err != nil {
 		b.Fatal(err)
@@ -30,7 +55,7 @@ func BenchmarkAdapter(b *testing.B) {
 	defer func() { _ = s.Close() }()
 	var batch connector.Batch
 	for b.Loop() {
-		stream, err := s.Read(b.Context(), connector.Selection{Source: "OTHER.LONG"})
+		stream, err := s.Read(b.Context(), connector.Selection{Source: "OTHER.MANY"})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -40,7 +65,7 @@ func BenchmarkAdapter(b *testing.B) {
 				rows += batch.Rows()
 			}
 		}
-		if !errors.Is(err, io.EOF) || rows != longRows {
+		if !errors.Is(err, io.EOF) || rows != manyRows {
 			b.Fatalf("%d rows, %v", rows, err)
 		}
 		_ = stream.Close()
@@ -60,21 +85,21 @@ func (h here) Open(ctx context.Context, c connector.Config, _ *netguard.Guard) (
 
 // BenchmarkImport imports the rows that the others only read.
 func BenchmarkImport(b *testing.B) {
-	a := shared.Get(b, start)
+	a := withMany(b)
 	whole.Import(b, whole.Table{
 		Type: "snowflake", Adapter: here{snowflake.NewAt(snowflake.Endpoint{Port: a.port, CA: pool(b, a.certs.CA)}), harness.Guard(b, hostOf, stage)},
-		Source: "OTHER.LONG", Rows: longRows, Fields: map[string]any{"account": "source", "user": "READER", "password": password, "warehouse": "W", "database": "DB1"},
+		Source: "OTHER.MANY", Rows: manyRows, Fields: map[string]any{"account": "source", "user": "READER", "password": password, "warehouse": "W", "database": "DB1"},
 	})
 }
 
 func report(b *testing.B) {
-	b.ReportMetric(float64(b.N)*longRows/b.Elapsed().Seconds(), "rows/s")
+	b.ReportMetric(float64(b.N)*manyRows/b.Elapsed().Seconds(), "rows/s")
 }
 
-const longQuery = `SELECT "ID", "NAME", "F" FROM "DB1"."OTHER"."LONG"`
+const longQuery = `SELECT "ID", "NAME", "F" FROM "DB1"."OTHER"."MANY"`
 
 func plain(b *testing.B) driver.QueryerContext {
-	a := shared.Get(b, start)
+	a := withMany(b)
 	client := harness.Guard(b, hostOf, stage).Client(netguard.ClientOptions{CA: pool(b, a.certs.CA), MaxBody: 512 << 20})
 	conn, err := gosnowflake.NewConnector(gosnowflake.SnowflakeDriver{}, gosnowflake.Config{
 		Account: "source", Host: hostOf, Port: a.port, User: "READER", Password: password, Database: "DB1", Transporter: client.Transport,
@@ -109,7 +134,7 @@ func BenchmarkDriverBatches(b *testing.B) {
 				r.Release()
 			}
 		}
-		if n != longRows {
+		if n != manyRows {
 			b.Fatalf("%d rows", n)
 		}
 	}
@@ -130,7 +155,7 @@ func BenchmarkDriverRows(b *testing.B) {
 				n++
 			}
 		}
-		if !errors.Is(err, io.EOF) || n != longRows {
+		if !errors.Is(err, io.EOF) || n != manyRows {
 			b.Fatalf("%d rows, %v", n, err)
 		}
 	}

@@ -50,8 +50,8 @@ func start(t testing.TB) account {
 			}
 			return conn.Close()
 		})
-	a := account{front: newFront(upstream), certs: certificates(t)}
-	prepare(t, upstream)
+	a := account{front: newFront(t, upstream), certs: certificates(t)}
+	prepare(t, upstream, setup)
 	a.port = a.listen(t, a.certs.Good)
 	return a
 }
@@ -73,7 +73,7 @@ func listen(t testing.TB, h http.Handler, certificate harness.Certificate, stage
 }
 
 // prepare fills fakesnow past the front.
-func prepare(t testing.TB, upstream *url.URL) {
+func prepare(t testing.TB, upstream *url.URL, statements []string) {
 	post := func(path, token string, body, into any) {
 		raw, err := json.Marshal(body)
 		if err != nil {
@@ -97,7 +97,7 @@ func prepare(t testing.TB, upstream *url.URL) {
 	}
 	var login struct{ Data struct{ Token string } }
 	post("/session/v1/login-request?databaseName=DB1&schemaName=S", "", map[string]any{"data": map[string]any{"SESSION_PARAMETERS": map[string]any{}}}, &login)
-	for _, statement := range setup {
+	for _, statement := range statements {
 		var answer struct {
 			Success bool
 			Message string

@@ -97,7 +97,7 @@ func TestCertificates(t *testing.T) {
 	a := shared.Get(t, start)
 	for _, c := range a.certs.TLSCases() {
 		t.Run(c.Name, func(t *testing.T) {
-			f := newFront(a.upstream)
+			f := newFront(t, a.upstream)
 			s, err := open(t.Context(), t, f.listen(t, c.Server), c.CA, nil)
 			if err == nil {
 				_ = s.Close()
