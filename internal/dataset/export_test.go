@@ -89,3 +89,10 @@ func TextsRise(batches ...[]string) bool {
 	}
 	return true
 }
+
+// ProseIsWhatItSeems tells whether a text's facts are those of its tally.
+func ProseIsWhatItSeems(text []byte) bool {
+	var n tally
+	n.count(text)
+	return factsOf(text) == n.facts(text)
+}

@@ -93,13 +93,13 @@ func (l *Landing) fill(c int, v *spool.Vector) bool {
 	switch {
 	case s.column.Stored == frame.Number && kind == spool.Integer:
 		s.reset(len(v.Null))
+		numbers := s.numbers[:len(v.Ints)]
 		for row, n := range v.Ints {
-			if v.Null[row] {
-				s.missing(frame.Number)
-			} else {
-				s.number(float64(n))
+			if numbers[row] = float64(n); v.Null[row] {
+				numbers[row] = math.NaN()
 			}
 		}
+		s.numbers = numbers
 		return true
 	case s.column.Stored == frame.Time:
 		s.reset(len(v.Null))

@@ -19,17 +19,19 @@ type order struct {
 func (o *order) sort(values []float64) (sorted []uint64, rows []int32) {
 	o.keys, o.rows = slices.Grow(o.keys[:0], len(values)), slices.Grow(o.rows[:0], len(values))
 	o.counts = [8][256]int{}
+	keys, places, n := o.keys[:len(values)], o.rows[:len(values)], 0
 	for i, v := range values {
 		if v != v {
 			continue
 		}
 		k := keyOf(v)
-		o.keys, o.rows = append(o.keys, k), append(o.rows, int32(i))
+		keys[n], places[n] = k, int32(i)
+		n++
 		for b := range o.counts {
 			o.counts[b][byte(k>>(8*b))]++
 		}
 	}
-	n := len(o.keys)
+	o.keys, o.rows = keys[:n], places[:n]
 	if cap(o.otherKeys) < n {
 		o.otherKeys, o.otherRows = make([]uint64, n), make([]int32, n)
 	}
@@ -44,11 +46,12 @@ func (o *order) sort(values []float64) (sorted []uint64, rows []int32) {
 			counts[digit] = from
 			from += count
 		}
+		fromRows, toKeys, toRows := o.rows, o.otherKeys, o.otherRows
 		for i, k := range o.keys {
 			digit := byte(k >> (8 * b))
 			to := counts[digit]
 			counts[digit]++
-			o.otherKeys[to], o.otherRows[to] = k, o.rows[i]
+			toKeys[to], toRows[to] = k, fromRows[i]
 		}
 		o.keys, o.otherKeys = o.otherKeys, o.keys
 		o.rows, o.otherRows = o.otherRows, o.rows

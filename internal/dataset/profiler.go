@@ -91,12 +91,13 @@ func rowLevel(row int64) int { return bits.TrailingZeros64(mix(uint64(row))) }
 
 // observe takes in rows rows that the columns hold.
 func (p *profiler) observe(columns []storeColumn, rows int) {
-	p.pick = p.pick[:0]
+	pick, below := p.pick[:0], uint64(1)<<p.level-1
 	for i := range rows {
-		if p.level == 0 || rowLevel(p.rows+int64(i)) >= p.level {
-			p.pick = append(p.pick, i)
+		if below == 0 || mix(uint64(p.rows+int64(i)))&below == 0 {
+			pick = append(pick, i)
 		}
 	}
+	p.pick = pick
 	p.rows += int64(rows)
 	p.held += len(p.pick)
 	for c := range columns {
@@ -105,20 +106,22 @@ func (p *profiler) observe(columns []storeColumn, rows int) {
 		switch s.column.Stored {
 		case frame.Number, frame.Time:
 			sum.numbers(s.numbers)
-			p.cells[c] = roomFor(p.cells[c], len(p.pick), p.room+batchRows)
+			cells := roomFor(p.cells[c], len(p.pick), p.room+batchRows)
 			for _, i := range p.pick {
-				p.cells[c] = append(p.cells[c], s.numbers[i])
+				cells = append(cells, s.numbers[i])
 			}
+			p.cells[c] = cells
 		case frame.Category:
 			sum.categories(s)
 			if len(sum.levels) > associatedLevels {
 				p.codes[c] = nil // compared with nothing
 				continue
 			}
-			p.codes[c] = roomFor(p.codes[c], len(p.pick), p.room+batchRows)
+			codes := roomFor(p.codes[c], len(p.pick), p.room+batchRows)
 			for _, i := range p.pick {
-				p.codes[c] = append(p.codes[c], uint16(s.codes[i]))
+				codes = append(codes, uint16(s.codes[i]))
 			}
+			p.codes[c] = codes
 		default:
 			sum.texts(s.lengths)
 		}

@@ -175,6 +175,7 @@ func appendWhole(dst []byte, n, last int64, written span) []byte {
 func (s *storeColumn) fillWords(v *spool.Vector) int {
 	s.from = v.Bytes
 	narrow := ASCII(v.Bytes) // a byte is a character
+	lengths, spans := s.lengths[:len(v.Ends)], s.spans[:len(v.Ends)]
 	start := uint32(0)
 	for row, end := range v.Ends {
 		text := v.Bytes[start:end]
@@ -183,16 +184,19 @@ func (s *storeColumn) fillWords(v *spool.Vector) int {
 			if !s.column.Nullable {
 				return row
 			}
-			s.lengths, s.spans = append(s.lengths, -1), append(s.spans, nowhere)
+			lengths[row], spans[row] = -1, nowhere
+			start = end
+			continue
 		case narrow:
-			s.lengths = append(s.lengths, int32(len(text)))
-			s.words(span{start, end})
+			lengths[row] = int32(len(text))
 		default:
-			s.lengths = append(s.lengths, int32(characters(text)))
-			s.words(span{start, end})
+			lengths[row] = int32(characters(text))
 		}
+		spans[row] = span{start, end}
+		s.size += len(text)
 		start = end
 	}
+	s.lengths, s.spans = lengths, spans
 	return -1
 }
 
@@ -213,18 +217,20 @@ func (s *storeColumn) fillWhole(v *spool.Vector) int {
 }
 
 func (s *storeColumn) fillFloats(v *spool.Vector) int {
+	numbers := s.numbers[:len(v.Floats)]
 	for row, f := range v.Floats {
-		if v.Null[row] || f != f || math.IsInf(f, 0) {
-			if s.missing(frame.Number); !s.column.Nullable {
+		switch {
+		case v.Null[row] || f-f != 0: // or NaN, or infinite
+			if !s.column.Nullable {
 				return row
 			}
-			continue
-		}
-		if f == 0 {
+			f = math.NaN()
+		case f == 0:
 			f = 0 // not minus zero
 		}
-		s.number(f)
+		numbers[row] = f
 	}
+	s.numbers = numbers
 	return -1
 }
 

@@ -1,5 +1,7 @@
 package dataset
 
+import "bytes"
+
 // textGuess describes the cells of a column that are neither numbers nor dates.
 type textGuess struct {
 	cells   int64
@@ -117,13 +119,35 @@ func (n *tally) count(text []byte) {
 
 // factsOf looks at one text.
 func factsOf(text []byte) facts {
+	if spaces := proseSpaces(text); spaces > 0 {
+		return facts{words: int32(spaces) + 1, spaced: true}
+	}
 	var n tally
 	n.count(text)
+	return n.facts(text)
+}
+
+func (n *tally) facts(text []byte) facts {
 	return facts{
 		words: int32(n.spaces) + 1, spaced: n.spaces > 0, proper: n.capitals && n.letters > 1,
 		pair: len(text) == 2 && text[0]-'A' < 26 && text[1]-'A' < 26, content: n.content(text),
 	}
 }
+
+// proseSpaces is the number of spaces in a text of several words, the first or second of which
+// begins with a small letter; 0 says nothing of other texts. Such a text has no proper name, and
+// is nothing that content knows: that has no spaces, or no small letters.
+func proseSpaces(text []byte) int {
+	first := bytes.IndexByte(text, ' ')
+	if first < 0 || !isSmallLetter(text[0]) && (first+1 == len(text) || !isSmallLetter(text[first+1])) {
+		return 0
+	}
+	return bytes.Count(text[first:], oneBlank)
+}
+
+var oneBlank = []byte{' '}
+
+func isSmallLetter(b byte) bool { return b-'a' < 26 }
 
 // add takes in a text by its facts.
 func (t *textGuess) add(f *facts) {

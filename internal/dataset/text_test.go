@@ -2,6 +2,7 @@ package dataset_test
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -33,6 +34,19 @@ func TestCharactersAreTallied(t *testing.T) {
 		}
 		if got, capitals := dataset.Tallied(text); got != want || capitals != proper {
 			t.Fatalf("%q: %v, %t; want %v, %t", text, got, capitals, want, proper)
+		}
+	})
+}
+
+// TestProseIsNotTallied: what shows by a few letters is what a tally gives.
+func TestProseIsNotTallied(t *testing.T) {
+	t.Parallel()
+	parts := []string{" ", "a", "Z", "-", "@", ".", ":", "7", "ann", "Anna", "a@b.example", "http://x", "de89", "DE89 3704 0044 0532 0130 00", "gb82 west 1234 5698 7654 32", "12-34-56", "4111 1111 1111 1111", "0a-1b-2c-3d-4e-5f",
+		"0123abcd-", "0123-", "4567-89ab-", "0123456789ab", "::1", "10.0.0.1", "+49 30 1234567", "é", "\xff"}
+	rapid.Check(t, func(t *rapid.T) {
+		text := strings.Join(rapid.SliceOfN(rapid.SampledFrom(parts), 0, 8).Draw(t, "parts"), rapid.SampledFrom([]string{"", " "}).Draw(t, "between"))
+		if !dataset.ProseIsWhatItSeems([]byte(text)) {
+			t.Fatalf("%q", text)
 		}
 	})
 }

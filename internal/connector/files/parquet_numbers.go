@@ -99,11 +99,7 @@ func (l *parquetLeaf) notUTF8() error {
 // spread appends the values with gaps where the levels say that a cell is missing.
 func spread[T int64 | float64](dst []T, nulls []bool, values []T, levels []byte, row, n int, depth byte) ([]T, []bool) {
 	if len(values) == n {
-		dst = append(dst, values...)
-		for range n {
-			nulls = append(nulls, false)
-		}
-		return dst, nulls
+		return append(dst, values...), append(nulls, make([]bool, n)...)
 	}
 	at := 0
 	for _, level := range levels[row : row+n] {

@@ -3,6 +3,7 @@ package files
 import (
 	"errors"
 	"io"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/parquet-go/parquet-go"
@@ -55,9 +56,11 @@ func (c *parquetColumn) appendRun(v *connector.Vector, data []byte, offsets []ui
 	}
 	shift := uint32(len(v.Bytes)) - first // modulo 2^32, as the sum below
 	v.Bytes = append(v.Bytes, run...)
+	ends := slices.Grow(v.Ends, n)
 	for _, end := range offsets[1:] {
-		v.Ends, v.Null = append(v.Ends, end+shift), append(v.Null, false)
+		ends = append(ends, end+shift)
 	}
+	v.Ends, v.Null = ends, append(v.Null, make([]bool, n)...)
 	c.at += n
 	return nil
 }
