@@ -11,11 +11,11 @@ import (
 func TestImportsMayFillASmallHeap(t *testing.T) {
 	const megabyte = 1 << 20
 	for name, c := range map[string]struct{ live, goal uint64 }{
-		"almost empty":             {4 * megabyte, 64 * megabyte},
-		"half full":                {32 * megabyte, 64 * megabyte},
-		"almost full":              {60 * megabyte, 78 * megabyte},
-		"larger":                   {100 * megabyte, 130 * megabyte},
-		"where a third more fills": {50 * megabyte, 65 * megabyte},
+		"almost empty":            {4 * megabyte, 56 * megabyte},
+		"half full":               {28 * megabyte, 56 * megabyte},
+		"almost full":             {50 * megabyte, 65 * megabyte},
+		"larger":                  {100 * megabyte, 130 * megabyte},
+		"where the share is more": {44 * megabyte, 44 * megabyte * 13 / 10},
 	} {
 		t.Run(name, func(t *testing.T) {
 			goal := c.live + c.live*uint64(step.GarbageBeside(c.live))/100
