@@ -129,6 +129,8 @@ type columnDraft struct {
 	fkOptional       bool
 	self, notSelf    bool
 	rateOf           [2]int       // tokens of what min and max are a price per one of
+	shareOf          *columnDraft // its numbers are between the shares shareRange of that one's
+	shareRange       [2]float64
 	twin             *columnDraft // the key behind, whose empty cells are said of both
 	acyclic          bool
 	formula          string

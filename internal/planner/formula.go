@@ -22,6 +22,9 @@ func (p *parser) setFormula(c *columnDraft, f string, r *ruleDraft) {
 		p.release(r.from, r.to)
 		return
 	}
+	if p.turnSum(c, f) {
+		return
+	}
 	if c.clamped && c.min != nil {
 		f, c.min = "max("+trimFloat(*c.min)+", "+f+")", nil
 	}

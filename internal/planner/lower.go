@@ -44,12 +44,14 @@ func (p *parser) build() *contract.Contract {
 	}
 	p.pairKeys()
 	p.applyRates()
+	p.applyShares()
 	p.compareColumns()
 	for _, t := range p.tables {
 		if t.base == nil && t.grid == nil {
 			p.pairedDates(t) // before formulas take their difference
 		}
 	}
+	p.statedSpans()
 	rules := mergeOrders(append(p.resolveRules(), p.resolved...))
 	rules = append(rules, p.impliedOrders(rules)...)
 	p.impliedFormulas(rules)

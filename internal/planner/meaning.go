@@ -44,6 +44,9 @@ func (t *tableDraft) column(words []string) *columnDraft {
 // saidAgain finds the column that c's words name once more: "opened between 2010 and 2024"
 // is of "opened on".
 func (p *parser) saidAgain(c *columnDraft, to, end int) *columnDraft {
+	if short := p.saidShort(c, to, end); short != nil && c.table.column(c.words) == nil {
+		return short
+	}
 	if known := c.table.column(c.words); known != nil || len(c.words) != 1 || !strings.HasSuffix(c.words[0], "ed") && !dateParticiple[c.words[0]] {
 		return known
 	}

@@ -29,6 +29,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.masked,
 		p.namePart,
 		p.weightedRange,
+		p.shareOfOther,
 		p.phonePrefix,
 		p.mailDomain,
 		p.bracketCount,
