@@ -402,6 +402,9 @@ func (p *parser) valueShares(i, end int, _ bool) int {
 // calendarUnits are columns where they stand by themselves.
 var calendarUnits = []string{"hour", "day", "week", "month", "quarter", "year"}
 
+// bareAmounts are units that are columns of amounts where they stand by themselves.
+var bareAmounts = wordSet("kilos kg kilograms grams tonnes tons pounds ounces litres liters gallons pints hectares acres km kilometres kilometers miles metres meters cm inches kwh watts volts degrees celsius minutes mins seconds hours calories kcal")
+
 // continuation reads further modifiers of the column before: "…, unique, 5% missing".
 func (p *parser) continuation(i, end int, first bool) int {
 	c := p.column
@@ -419,6 +422,9 @@ func (p *parser) continuation(i, end int, first bool) int {
 	}
 	if p.any2(i, end, calendarUnits...) && p.any2(i-1, i, ",", ";", "/") && (i+1 >= end || p.any2(i+1, end, ",", ";", "/", "(", "and")) {
 		return 0 // "junction, hour, vehicles": no unit of what stands before
+	}
+	if t := p.tok(i); t.kind == wordToken && bareAmounts[t.low] && p.any2(i-1, i, ",", ";") && (i+1 >= end || p.any2(i+1, end, ",", ";", "and")) && (c.min == nil && c.max == nil && c.distribution == nil || c.unit != "") {
+		return 0 // "species cod 60 haddock 40, kilos, price": no unit of what stands before
 	}
 	if p.tok(i).is("number") && p.lit(i-1, end, ",") && p.tok(i+1).kind == numberToken && c.semantic != "" {
 		return 0 // "name, number 100-999"

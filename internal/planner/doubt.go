@@ -51,6 +51,8 @@ func (p *parser) doubt() doubt {
 		case strings.HasPrefix(a.text, freeText), strings.HasPrefix(a.text, unknownLabels):
 			d.score += oddColumn
 			p.mark(d, a.on)
+		case strings.HasPrefix(a.text, namelessValues) && len(p.questions) > 0:
+			p.mark(d, a.on) // shares that make no whole, and no column's name: no list of values
 		case strings.HasPrefix(a.text, madeUp):
 			d.score += oddWord
 			p.mark(d, a.on)

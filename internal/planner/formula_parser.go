@@ -121,6 +121,9 @@ func (p *parser) formulaRef(t *tableDraft, c *columnDraft, from, to int) (string
 		own.numeric()
 		return own.name(), true
 	}
+	if span, ok := p.spanOperand(t, words); ok {
+		return span, true
+	}
 	for _, rel := range p.relations {
 		if rel.child == t && rel.parent != t && p.namesTable(words, rel.parent) {
 			if col := rel.parent.find(dropTable(words, rel.parent), nil); col != nil {

@@ -291,6 +291,9 @@ type meaning struct {
 // lookup finds the meaning of a column phrase: the whole of it, or the longest of its ends.
 func (l *lexicon) lookup(phrase []string) meaning {
 	for from := range phrase {
+		if from == 1 && len(phrase) > 2 && phrase[0] == "date" && phrase[1] == "of" {
+			return meaning{kind: kindDate} // "date of loss"
+		}
 		tail := phrase[from:]
 		if m, ok := l.exact(tail); ok {
 			m.exact = from == 0

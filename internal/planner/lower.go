@@ -42,6 +42,7 @@ func (p *parser) build() *contract.Contract {
 			p.unmeasured(t)
 		}
 	}
+	p.settlePools()
 	p.pairKeys()
 	p.applyRates()
 	p.applyShares()

@@ -216,7 +216,9 @@ func (p *parser) plainLabels(c *columnDraft) {
 		return
 	}
 	words := c.words
-	if len(words) > 1 && sides[words[0]] {
+	if len(words) > 1 && (sides[words[0]] || len(words) == 2 && c.table != nil && slices.ContainsFunc(c.table.columns, func(o *columnDraft) bool {
+		return o != c && !o.dropped && len(o.words) == 2 && o.words[1] == words[1] && o.words[0] != words[0] // red fighter and blue fighter
+	})) {
 		words = words[1:] // origin and destination station are both stations
 	}
 	label := []rune(strings.Join(append(slices.Clone(words[:len(words)-1]), singular(words[len(words)-1])), " "))

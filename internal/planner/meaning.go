@@ -47,7 +47,7 @@ func (p *parser) saidAgain(c *columnDraft, to, end int) *columnDraft {
 	if short := p.saidShort(c, to, end); short != nil && c.table.column(c.words) == nil {
 		return short
 	}
-	if known := c.table.column(c.words); known != nil || len(c.words) != 1 || !strings.HasSuffix(c.words[0], "ed") && !dateParticiple[c.words[0]] {
+	if known := c.table.column(c.words); known != nil || len(c.words) != 1 || !strings.HasSuffix(c.words[0], "ed") && !dateParticiple[c.words[0]] && c.table.sqlName == "" {
 		return known
 	}
 	if _, n := p.dateRangeAt(to, end, true); n == 0 {

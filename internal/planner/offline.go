@@ -185,6 +185,7 @@ func (p *parser) understand(req Request) {
 	p.readSQL()
 	p.markdownTables()
 	p.setOnesAside()
+	p.setPoolsAside()
 	if len(p.tables) == 0 {
 		p.outlineTables()
 	}

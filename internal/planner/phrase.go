@@ -23,6 +23,7 @@ type parser struct {
 	inners    []*parser // of words inside structured forms
 	made      []madeRule
 	ones      []*oneDraft
+	pools     []*poolDraft
 	cited     []Provenance // beside what owners tell
 
 	seed        *uint64

@@ -25,7 +25,7 @@ var misspellings = map[string]string{
 	"salery": "salary", "genrate": "generate", "numer": "number", "numbr": "number", "prodcut": "product", "coutry": "country", "recieved": "received",
 	"thier": "their", "wth": "with", "wih": "with", "whit": "with", "witn": "with", "nad": "and", "ned": "need", "totl": "total", "yuo": "you",
 	"fone": "phone", "foen": "phone", "phoen": "phone", "fon": "phone", "telefon": "telephone", "e-mial": "e-mail", "emil": "email", "mial": "mail", "lats": "last", "adres": "address", "surnam": "surname",
-	"occured": "occurred", "catagory": "category", "quanity": "quantity", "ammount": "amount", "begining": "beginning", "adresses": "addresses", "uniqe": "unique", "uniq": "unique",
+	"occured": "occurred", "enterd": "entered", "enterred": "entered", "leaved": "left", "catagory": "category", "quanity": "quantity", "ammount": "amount", "begining": "beginning", "adresses": "addresses", "uniqe": "unique", "uniq": "unique",
 }
 
 // correctSpelling replaces mistyped words by the known word that is meant, and reports

@@ -260,9 +260,12 @@ func (p *parser) categoryColumn(list []category) *columnDraft {
 	c := &columnDraft{scale: -1, table: p.table, stated: true, words: words, at: list[0].at, span: p.span(list[0].at, list[0].at+1)}
 	p.meaningOf(c, list[0].at, list[0].at)
 	p.table.columns = append(p.table.columns, c)
-	p.assume(&c.element, "the column of these values is called "+strings.Join(words, "_"), nil)
+	p.assume(&c.element, namelessValues+strings.Join(words, "_"), nil)
 	return c
 }
+
+// namelessValues begins the assumption about a column that only its values tell of.
+const namelessValues = "the column of these values is called "
 
 // missingFor reads what is missing for a share of the rows that is named first: "for 12% a phone
 // is missing", "in 5% of the rows there is no email".

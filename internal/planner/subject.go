@@ -1,5 +1,7 @@
 package planner
 
+import "slices"
+
 // subjectClause reads sentences about columns that exist: "the price is between 5 and 25",
 // "make price skewed", "dropoff must be after pickup", "claims get claim amount".
 func (p *parser) subjectClause(i, end int, first bool) int {
@@ -152,7 +154,7 @@ func (t *tableDraft) find(words []string, not *columnDraft) *columnDraft {
 				}
 			}
 		}
-		if common == 0 {
+		if common == 0 && !(len(phrase) == 1 && len(name) > 1 && verbParticles[name[1]]) {
 			continue
 		}
 		score := 0
@@ -175,11 +177,16 @@ func (t *tableDraft) find(words []string, not *columnDraft) *columnDraft {
 				score = 0
 			}
 		}
-		if c.isWeakMatch(phrase, name) {
+		if len(phrase) == 1 && len(name) > 1 && verbParticles[name[1]] && name[0]+name[1] == phrase[0] {
+			score = 500 // "after pickup" means "picked up on"
+		} else if c.isWeakMatch(phrase, name) {
 			score = 0
 		}
 		if score > 0 && score < 1000 && foreseen[name[0]] && phrase[0] != name[0] {
 			score-- // "after departure" means the actual one before the scheduled one
+		}
+		if score > 0 && score < 1000 && slices.ContainsFunc(c.words, func(w string) bool { return !weakWords[w] && slices.Contains(words, w) }) {
+			score += 2 // "claimed" is the claimed amount rather than the claim number
 		}
 		if score > bestScore {
 			best, bestScore = c, score
@@ -187,6 +194,9 @@ func (t *tableDraft) find(words []string, not *columnDraft) *columnDraft {
 	}
 	return best
 }
+
+// verbParticles go on in the noun of a verb: "pickup", "dropoff", "checkin".
+var verbParticles = wordSet("up off out in over down on")
 
 // foreseen are the stems of words for what was only planned.
 var foreseen = map[string]bool{stem("scheduled"): true, stem("planned"): true, stem("expected"): true, stem("estimated"): true, stem("requested"): true}

@@ -106,6 +106,13 @@ func (p *parser) headTail(i, end int) int {
 				n = k
 				break
 			}
+			if k := p.any(at, end, "spread out", "spread evenly", "spread", "scattered", "dispersed", "distributed evenly", "distributed", "spaced out", "happening", "occurring", "dating", "falling", "all"); k > 0 {
+				if r, m := p.dateRangeAt(at+k, end, false); m > 1 {
+					t.datesFor(r)
+					n = k + m
+					break
+				}
+			}
 			if r, k := p.wholePeriod(at, end); k > 0 {
 				t.datesFor(r)
 				n = k

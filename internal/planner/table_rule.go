@@ -251,7 +251,11 @@ func (p *parser) selfRule(t *tableDraft) {
 	if len(keys) >= 2 {
 		p.rules = append(p.rules, &ruleDraft{table: t, column: keys[0], kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(keys[1].words, " ")}})
 	} else if len(t.columns) > 0 {
-		t.columns[len(t.columns)-1].notSelf = true
+		last := t.columns[len(t.columns)-1]
+		last.notSelf = true
+		if other := p.oneBefore(last); other != nil && len(keys) == 0 {
+			p.rules = append(p.rules, &ruleDraft{table: t, column: other, kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(last.words, " ")}})
+		}
 	}
 }
 
