@@ -10,17 +10,18 @@ import (
 
 const (
 	// blockBytes is what ReaderAt keeps and forgets as one.
-	blockBytes = 1 << 20
-	// maxRun is the most blocks that one request reads.
-	maxRun = 6
-	// maxBlocks bounds the memory of a ReaderAt to 64 MiB, and what is on its way.
-	maxBlocks = 64
-	// orderedBlocks bounds it while what is read stands in order, but for so many jumps.
-	orderedBlocks = 2*maxRun + 4
-	orderedJumps  = 4
+	blockBytes = 256 << 10
+	// maxRun is the most blocks that one request reads, firstRun what a request reads where none
+	// read before.
+	maxRun   = 24
+	firstRun = 4
+	// leastRun is to what runs shrink where many places are read at once.
+	leastRun = 2
+	// maxBlocks bounds the memory of a ReaderAt to 16 MiB, and what is on its way.
+	maxBlocks = 2*maxRun + 16
 	// fewBlocks and shortRun are those of a Lean one.
-	fewBlocks = 6
-	shortRun  = 2
+	fewBlocks = 24
+	shortRun  = 8
 )
 
 // ReaderAt reads an object at any offset, by ranged requests. Blocks that are read one
@@ -41,7 +42,6 @@ type ReaderAt struct {
 	clock  int64           // counts uses, to find the block that was used longest ago
 	loaded int64           // counts blocks
 	orders map[int64]int64 // how many were loaded when each was
-	jumps  int             // to blocks that were not there, from others than the one before
 	run    int             // the most blocks that one request reads; 0 as long as it is the usual number
 }
 
@@ -58,7 +58,7 @@ type block struct {
 	reach int   // up to where it was read
 	pins  int   // readers that copy from data
 	run   int   // how long a run was asked for; at the object's end it is shorter
-	first bool
+	leads bool  // to the next run, once it is read
 }
 
 // Ranges is the part of a Store that a ReaderAt reads by; stores of others have it too.
@@ -94,11 +94,8 @@ func (r *ReaderAt) longestRun() int {
 
 // most is how many blocks are kept. r.mu is held.
 func (r *ReaderAt) most() int {
-	switch {
-	case r.lean:
+	if r.lean {
 		return fewBlocks
-	case r.jumps <= orderedJumps:
-		return orderedBlocks
 	}
 	return maxBlocks
 }
@@ -151,23 +148,22 @@ func (r *ReaderAt) pin(index int64) (*block, error) {
 	r.clock++
 	b := r.blocks[index]
 	if b == nil {
-		run := 1
 		switch before := r.blocks[index-1]; {
 		case r.late(index):
+			r.load(index, 1, false)
 		case before != nil:
-			run = min(2*before.run, r.longestRun())
+			r.load(index, min(2*before.run, r.longestRun()), true)
 		default:
-			r.jumps++
+			r.load(index, min(firstRun, r.longestRun()), false)
 		}
-		r.load(index, run)
 		b = r.blocks[index]
 	}
 	b.used = r.clock
 	b.pins++
-	if b.first && b.run > 1 { // the reader has come to this run: fetch the next one
-		b.first = false
+	if b.leads { // the reader has come to this run: fetch the next one
+		b.leads = false
 		if next := index + int64(b.run); next*blockBytes < r.size && r.blocks[next] == nil && !r.late(next) {
-			r.load(next, min(2*b.run, r.longestRun()))
+			r.load(next, min(2*b.run, r.longestRun()), true)
 		}
 	}
 	r.mu.Unlock()
@@ -193,12 +189,13 @@ func (r *ReaderAt) late(index int64) bool {
 	return was && r.loaded-order < int64(2*r.most())
 }
 
-// load starts to read a run of blocks. r.mu is held.
-func (r *ReaderAt) load(index int64, run int) {
+// load starts to read a run of blocks, which leads to the next one where it goes on from one.
+// r.mu is held.
+func (r *ReaderAt) load(index int64, run int, leads bool) {
 	last := (r.size - 1) / blockBytes
 	var wanted []*block
 	for i := index; i < index+int64(run) && i <= last && r.blocks[i] == nil && (i == index || !r.late(i)); i++ {
-		b := &block{ready: make(chan struct{}), used: r.clock, order: r.loaded, run: run, first: i == index}
+		b := &block{ready: make(chan struct{}), used: r.clock, order: r.loaded, run: run, leads: leads && i == index}
 		r.blocks[i], r.orders[i] = b, r.loaded
 		r.loaded++
 		wanted = append(wanted, b)
@@ -234,7 +231,7 @@ func (r *ReaderAt) forget() {
 			return
 		}
 		if foundOpen && r.blocks[oldest].reach == 0 {
-			r.run = max(shortRun, r.longestRun()/2)
+			r.run = max(leastRun, r.longestRun()/2)
 		}
 		r.drop(oldest)
 	}
