@@ -334,6 +334,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.growthClause,
 		p.flagImplies,
 		p.stateMeans,
+		p.sameForClause,
 		p.exceptionClause,
 		p.allOfThem,
 		p.allWithin,

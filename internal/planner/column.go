@@ -98,11 +98,15 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if k := p.modalFlag(at, end); k > 0 {
 		to = k
 	}
+	owned := p.ownedName(at, end)
+	if owned = owned * boolInt(owned > to || owned == to && to-at > 3); owned > 0 {
+		to = owned
+	}
 	if to == at {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
-	if h := p.headerMatch(at, end); h > 0 && p.valueRun(at+h, to) == to && to-at-h > 1 {
+	if h := p.headerMatch(at, end); owned == 0 && h > 0 && p.valueRun(at+h, to) == to && to-at-h > 1 {
 		to = at + h // "status open closed denied"
 	}
 	if h := p.headerMatch(at, end); h > 0 && h < to-at && p.lit(to, end, "/") && p.headerMatch(at, to) == h {
@@ -111,7 +115,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	words := p.headerWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
 	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":")
-	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || to < end && (p.tok(to).kind == codeToken || p.tok(to).kind == numberToken && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size") && !(to-at == 1 && p.tok(at).is("test", "sample", "field", "group") && p.any2(to, end, "one of", "any of", "either")) {
+	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || to < end && (p.tok(to).kind == codeToken || p.tok(to).kind == numberToken && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.tok(at).is("test", "sample", "field", "group") && p.any2(to, end, "one of", "any of", "either")) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
@@ -140,16 +144,19 @@ func (p *parser) columnClause(i, end int, first bool) int {
 			c.semantic, c.kind, c.unit = "", kindInteger, ""
 		}
 	}
+	if head := p.lex.lookup(words[:1]); owned > 0 && (c.semantic == "" && c.kind == "" || head.kind == kindDate) {
+		c.applyMeaning(head)
+	}
 	known := p.headerMatch(at, to) > 0 || c.semantic != "" || c.kind != ""
 	if p.modalFlag(at, end) == to {
 		c.semantic, c.kind = "", kindBoolean
 		known = true
-	} else if !p.plausible(c, at, to, end) {
+	} else if owned == 0 && !p.plausible(c, at, to, end) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
 	// A long phrase that nobody knows, and that says nothing more, is no column.
-	if !known && (to-at > 4 || first && p.table == nil && to >= end) {
+	if !known && (to-at > 4 && owned == 0 || first && p.table == nil && to >= end) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}

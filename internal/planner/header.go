@@ -76,6 +76,9 @@ func (p *parser) header(i, end int) (to int) {
 			to++ // "dropped out"
 			continue
 		}
+		if _, ok := p.shareAt(to+2, end); ok && to > i && p.lit(to+1, end, "by") && (strings.HasSuffix(t.low, "ed") || t.is("given", "left")) {
+			break // "phone provided by 80%"
+		}
 		if to > i && p.tok(to-1).is("days") && (t.is("counting", "inclusive", "including")) {
 			break // "number of days counting both ends"
 		}

@@ -10,6 +10,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.neverSame,
 		p.multiplePhrase,
 		p.ofBothPhrase,
+		p.sameForPhrase,
 		p.labelShares,
 		p.fromTo,
 		p.dottedSample,

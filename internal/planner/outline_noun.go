@@ -36,7 +36,7 @@ func (p *parser) outlineNoun(o *outline, i int) {
 	case bare && p.rowsBehind(to) > 0 && (p.sentenceStart(i) || p.any2(to, end, "(", ":")):
 		// "Pledges, between 1,000 and 1,500 rows: …", "campaigns, 18 of them"
 		mark(o.note(head, i, to), true)
-	case bare && p.tok(i-1).is("their", "its") && p.perAhead(to, end):
+	case (bare || p.plural(p.tok(to-1).low)) && p.tok(i-1).is("their", "its") && p.perAhead(to, end):
 		mark(o.note(head, i, to), true) // "their admissions, 1-4 per patient"
 	case p.lit(to, end, "("):
 		// "donors (name, email, city; 600 rows)", "products (…) 300 of them"

@@ -1,6 +1,10 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
 
 // ofRows stand behind a share and say what it is a share of.
 var ofRows = []string{"of all the rows", "of all rows", "of the rows", "of rows", "of the records", "of records", "of the cases", "of cases", "of the time", "of them", "of these", "of the entries"}
@@ -61,7 +65,12 @@ func (p *parser) filledIn(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "given", "present", "filled in", "filled", "populated", "known", "available", "recorded", "provided", "there", "only")
 	said := p.any(i+n, end, "only", "just") // a word that speaks of cells, not of values
 	m := p.any(i+n+said, end, "in", "for", "on")
-	stated := n > 0 && m > 0 && (c.semantic != "" || c.kind != "")
+	if done := p.tok(i); i < end && done.kind == wordToken && (strings.HasSuffix(done.low, "ed") || p.any2(i, end, "given", "left", "set", "known", "written")) {
+		if k := p.any(i+1, end, "by", "in by"); k > 0 {
+			n, said, m = 1, 0, k // "answered by 40% only", "filled in by half of them"
+		}
+	}
+	stated := n > 0 && m > 0 && p.tok(i+n+said+m-1).is("by") || n > 0 && m > 0 && (c.semantic != "" || c.kind != "")
 	n += said + m
 	n += p.any(i+n, end, "the", "only the", "only", "just")
 	s, ok := p.shareAt(i+n, end)
