@@ -119,7 +119,8 @@ func (p *parser) widen(target *contract.Column, lo, hi float64, col *columnDraft
 			return // what a formula gives has bounds of its own
 		}
 	}
-	if col.min == nil && col.max == nil && col.distribution == nil {
+	exception := len(col.cases) == 1 && !col.cases[0].other && (target.Distribution != nil || target.Semantic != "" || target.Min != nil && target.Max != nil) // all other rows have what such a column has
+	if col.min == nil && col.max == nil && col.distribution == nil && col.skew == "" && col.typical == nil && !exception {
 		if target.Distribution != nil && target.Distribution.Kind != contract.Uniform {
 			target.Distribution, target.Min, target.Max = nil, nil, nil
 		}

@@ -226,12 +226,14 @@ func (p *parser) noneFor(i, end int, _ bool) int {
 			}
 			cs.when = append(cs.when, m)
 		}
-		if flag := p.column; flag != nil && flag.table == p.table && flag.kind == kindBoolean && flag != c && !slices.ContainsFunc(cs.when, func(m int) bool {
-			return !p.tok(m).is("so", "and", "thus", "therefore", "hence", "which", "who", "that", "these", "they", "those", "then", ",")
+		if !slices.ContainsFunc(cs.when, func(m int) bool {
+			return !p.tok(m).is("so", "and", "thus", "therefore", "hence", "which", "who", "that", "these", "they", "those", "then", ",", "(")
 		}) {
 			cs.when = nil // "one in ten is still in hospital, so has no discharge date"
-			for m := range flag.words {
-				cs.when = append(cs.when, flag.at+m)
+			if flag := p.lastFlag(c); flag != nil {
+				for m := range flag.words {
+					cs.when = append(cs.when, flag.at+m)
+				}
 			}
 		}
 		if len(cs.when) == 0 {

@@ -46,6 +46,7 @@ func (p *parser) build() *contract.Contract {
 	p.pairKeys()
 	p.applyRates()
 	p.applyShares()
+	p.numericCases()
 	p.compareColumns()
 	for _, t := range p.tables {
 		if t.base == nil && t.grid == nil {

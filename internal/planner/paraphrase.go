@@ -319,7 +319,8 @@ func (m *paraphraser) named(names map[string]bool, i, end int, known bool) []int
 		if ok = ok && known || names[strings.Join(words, " ")]; !ok {
 			last := len(words) - 1
 			words = append(append([]string{}, words[:last]...), singular(words[last]))
-			ok = names[strings.Join(words, " ")]
+			many := append(append([]string{}, words[:last]...), plural(words[last]))
+			ok = names[strings.Join(words, " ")] || names[strings.Join(many, " ")] // "1 pageview" of the pageviews
 		}
 		if ok {
 			out = append(out, n)
