@@ -28,6 +28,10 @@ func (p *parser) read() {
 			i += n
 			continue
 		}
+		if n := p.namedTables(i, end); n > 0 {
+			i += n
+			continue
+		}
 		if !p.preamble(i, end) {
 			p.statement(i, end)
 		}

@@ -118,7 +118,7 @@ func (p *parser) completeRelations() {
 			last := w[len(w)-1]
 			for _, other := range p.tables {
 				noun := other.nouns[len(other.nouns)-1]
-				if other == t || p.relationCircle(other, t) {
+				if other == t || p.relationCircle(other, t) || !c.stated && !belongs(t.nouns, other.nouns) {
 					continue
 				}
 				if len(w) == 1 && w[0] == noun || len(w) == 2 && w[0] == noun && (last == "id" || last == "key" || last == "uuid") || len(other.nouns) == 2 && slices.Equal(w, other.nouns) {
@@ -141,6 +141,7 @@ func (p *parser) completeRelations() {
 		p.roleSides(t)
 	}
 	p.naturalRelations()
+	p.dropRepeated()
 	for _, r := range p.relations {
 		p.fkColumn(r)
 	}

@@ -82,6 +82,7 @@ func (p *parser) build() *contract.Contract {
 		}
 	}
 	p.childRows()
+	p.usualChildren(unsaid)
 	p.askDerived()
 	for _, t := range unsaid {
 		if !t.derived {

@@ -290,6 +290,11 @@ func (p *parser) domainColumns() {
 			continue // a table of pairs has its two keys
 		}
 		list, ok := p.lex.domains[plural(t.noun())]
+		for _, o := range p.tables {
+			if own := p.lex.domains[o.noun()+" "+plural(t.noun())]; own != "" && o != t {
+				list, ok = own, true // loans of books, not of money
+			}
+		}
 		if !ok {
 			list, ok = p.lex.domains[plural(t.nouns[len(t.nouns)-1])]
 		}

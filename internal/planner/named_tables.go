@@ -1,0 +1,160 @@
+package planner
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// namedTables reads a statement that names tables and says nothing else of them: "an
+// e-commerce database with customers, orders, order items and products", "a blog: users, posts
+// and comments", "patients with their admissions and diagnoses". Their columns are the usual
+// ones, and what belongs to what is as is natural. Where the text comes back to one of them,
+// that tells more, and this nothing.
+func (p *parser) namedTables(i, end int) int {
+	if len(p.tables) > 0 || p.revising {
+		return 0
+	}
+	for at := i; at < end && at < i+8; at++ {
+		names, to := p.tableNames(at, end)
+		if len(names) < 2 || !p.ties(names) {
+			if t := p.toks[at]; t.kind == numberToken && !p.any2(at+1, end, "tables", "related tables", "linked tables") {
+				return 0
+			}
+			continue
+		}
+		to += p.any(to, end, "tables", "database", "data", "dataset", "please")
+		to += p.any(to, end, ")")
+		if to < end && !p.toks[to].is(".", "!", "?") || p.spokenOfAgain(names, to) {
+			return 0
+		}
+		for _, name := range names {
+			p.addTable(name, at, at)
+		}
+		p.claim(i, end, &p.root)
+		for _, t := range p.tables {
+			for k := at; k < to; k++ {
+				if w := p.toks[k]; w.kind == wordToken && slices.Contains(t.nouns, singular(w.low)) {
+					p.claim(k, k+1, &t.element)
+				}
+			}
+		}
+		return end - i
+	}
+	return 0
+}
+
+// tableNames are the names of tables from i on, and where they end.
+func (p *parser) tableNames(i, end int) (names [][]string, at int) {
+	if i > 0 && !p.toks[i-1].is(":", "(", "-", "—", "with", "of", "containing", "including", "tables", "for", "has", "contains") && p.toks[i-1].kind != lineToken && i > 1 {
+		return nil, i
+	}
+	for at = i; at < end; {
+		to := at + p.any(at, end, "their", "its", "the", "our", "a table of", "a list of")
+		n := 0
+		for _, k := range []int{3, 2, 1} {
+			if to+k > end || p.toks[to+k-1].kind != wordToken {
+				continue
+			}
+			words := p.wordsOf(to, to+k)
+			if len(words) == k && p.plural(words[k-1]) && p.lex.domains[strings.Join(words, " ")] != "" {
+				names, n = append(names, words), k
+				break
+			}
+		}
+		if n == 0 {
+			return nil, i
+		}
+		at = to + n
+		sep := p.any(at, end, ", and", ", with", ",", "and", "&", "+", "with", "/", "plus")
+		if sep == 0 {
+			break
+		}
+		at += sep
+	}
+	return names, at
+}
+
+// ties: each of the tables belongs to another of them, or another to it.
+func (p *parser) ties(names [][]string) bool {
+	one := func(name []string) []string {
+		return append(slices.Clone(name[:len(name)-1]), singular(name[len(name)-1]))
+	}
+	for _, a := range names {
+		if !slices.ContainsFunc(names, func(b []string) bool { return belongs(one(a), one(b)) || belongs(one(b), one(a)) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// belongs: rows of child usually belong to one of parent.
+func belongs(child, parent []string) bool {
+	kinds, known := naturalParents()[strings.Join(child, " ")]
+	if !known {
+		kinds = naturalParents()[child[len(child)-1]]
+	}
+	return slices.ContainsFunc(kinds, func(nouns []string) bool {
+		return slices.Contains(nouns, strings.Join(parent, " ")) || slices.Contains(nouns, parent[len(parent)-1])
+	})
+}
+
+func (p *parser) spokenOfAgain(names [][]string, from int) bool {
+	for _, t := range p.toks[from:] {
+		if t.kind == numberToken || t.kind == wordToken && slices.ContainsFunc(names, func(n []string) bool { return singular(t.low) == singular(n[len(n)-1]) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// usualChildRows is how many rows belong to one of a table where the text says neither that nor
+// how many there are.
+const usualChildRows = 3
+
+// usualChildren gives the tables whose rows nobody counted more rows than those that they belong to.
+func (p *parser) usualChildren(unsaid []*tableDraft) {
+	for range p.tables { // children of children come later
+		for _, t := range unsaid {
+			var parent *tableDraft
+			for _, r := range p.relations {
+				if r.child == t && r.parent != t && r.parentShare == 0 && !r.bounded && r.mean == 0 && (parent == nil || r.parent.rows > parent.rows) {
+					parent = r.parent
+				}
+			}
+			if t.derived || parent == nil || parent.grid != nil || slices.Contains(unsaid, parent) && !parent.derived && p.isChild(parent) {
+				continue
+			}
+			t.rows, t.derived = usualChildRows*parent.rows, true
+			p.assume(&t.element, fmt.Sprintf("%d rows, %d for each %s, because the text names no number", t.rows, usualChildRows, parent.noun()), nil)
+		}
+	}
+}
+
+func (p *parser) isChild(t *tableDraft) bool {
+	return slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.child == t && r.parent != t })
+}
+
+// dropRepeated takes away usual columns that say again what a row's parent says: the customer's
+// name beside the customer's key. roles are those that a parent has in the rows of its children.
+func (p *parser) dropRepeated() {
+	for _, r := range p.relations {
+		if r.parent == r.child {
+			continue
+		}
+		noun := r.parent.nouns[len(r.parent.nouns)-1]
+		for _, c := range r.child.columns {
+			if c.stated || c.fk != nil || c == r.column || c.base != nil || len(c.words) == 0 || c.at >= 0 {
+				continue
+			}
+			if c.words[0] == noun && len(c.words) > 1 || parentRoles[c.words[0]] && parentPeople[noun] {
+				c.dropped = true
+			}
+		}
+	}
+}
+
+var (
+	parentRoles  = wordSet("customer instructor reviewer author borrower assignee reporter holder sender member guest passenger tenant")
+	parentPeople = wordSet("teacher instructor professor customer client user member subscriber shopper buyer guest reader author borrower employee worker developer passenger tenant patron visitor person")
+)
