@@ -41,6 +41,7 @@ func (p *parser) check() {
 				p.about(strings.Join(c.words, " "), func() { p.checkColumn(t, c) })
 			}
 		}
+		p.checkTenure(t)
 	}
 	for _, r := range p.relations {
 		p.about(plural(r.child.noun()), func() { p.checkRelation(r) })
