@@ -26,7 +26,7 @@ const (
 
 // ReaderAt reads an object at any offset, by ranged requests. Blocks that are read one
 // after the other are asked for in ever longer runs, one run ahead of the reader; others
-// one at a time. It is safe for concurrent use, and must be closed.
+// a few at a time. It is safe for concurrent use, and must be closed.
 type ReaderAt struct {
 	store Ranges
 	key   string
