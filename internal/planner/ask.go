@@ -42,6 +42,7 @@ func (p *parser) check() {
 			}
 		}
 		p.checkTenure(t)
+		p.checkSuccession(t)
 	}
 	for _, r := range p.relations {
 		p.about(plural(r.child.noun()), func() { p.checkRelation(r) })

@@ -119,6 +119,9 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
+	if len(words) == 2 && words[0] == "all" && words[1] == "aged" {
+		words = words[1:]
+	}
 	if len(words) == 1 && words[0] == "aged" {
 		words[0] = "age"
 	}

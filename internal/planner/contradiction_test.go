@@ -57,6 +57,17 @@ var contradictions = map[string]contradiction{
 	"longer than since then": {"250 nurses who all have at least 10 years of service here and were hired in the last 3 years", `10.*3`, "nurses"},
 	"hired too lately":       {"80 staff: name, hired in 2023 or later, years of service 5 to 20", `5.*2023`, "staff"},
 	"older than since birth": {"60 players: name, date of birth from 2015 to 2018, age 18 to 40", `18.*2015`, "players"},
+	"single digit":           {"50 lockers, each with its own single digit locker number, no number used twice", `\b10\b`, "lockers"},
+	"different two digits":   {"120 cloakroom tickets, each with a different two digit number, owner", `\b100\b`, "tickets"},
+	"no seat twice":          {"40 seats: row A to C, seat number 1-10, no seat sold twice", `\b30\b`, "seats"},
+	"no two at a place":      {"15 runners: name, finishing place 1 to 10, no two with the same place", `\b10\b`, "runners"},
+	"ends before it starts":  {"250 plans: start date 2020-2022, end date 2010-2012", `2020.*2012`, "plans"},
+	"too young for the age":  {"110 people: name, date of birth after 2015, age 30 to 40", `30`, "people"},
+	"formula above maximum":  {"100 invoices: net 100 to 200, tax 20 to 40, gross = net + tax, gross never above 90", `120.*90`, "invoices"},
+	"formula below minimum":  {"60 items: price 2-9, quantity 1-5, total = price x quantity, total at least 100", `45.*100`, "items"},
+	"two distances":          {"100 parcels: shipped on in May 2025, delivered on 2 to 5 days after shipping, delivered on within 1 day of shipping", `2 days.*1 day`, "parcels"},
+	"no class above":         {"90 pupils (name) in 4 classes (teacher), no class has more than 20 pupils", `\b80\b`, "pupils classes"},
+	"at most for each":       {"8 boats (name) and 90 passengers (name, age 6-90), every boat takes at most 10 passengers", `\b80\b`, "boats passengers"},
 	"required, yet missing":  {"400 customers with name and phone. phone is required, 10% have no phone", `phone`, "customers"},
 }
 

@@ -25,6 +25,7 @@ func (p *parser) setFormula(c *columnDraft, f string, r *ruleDraft) {
 	if p.turnSum(c, f) {
 		return
 	}
+	p.checkBounds(c, f)
 	if c.clamped && c.min != nil {
 		f, c.min = "max("+trimFloat(*c.min)+", "+f+")", nil
 	}

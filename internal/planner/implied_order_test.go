@@ -20,7 +20,6 @@ func TestDatesComeInTheOrderOfLife(t *testing.T) {
 		{"250 leases: tenant, lease start, lease end", "lease_start", "lease_end"},
 		{"250 stays: check-in date, check-out date", "check_in_date", "check_out_date"},
 		{"250 people: name, start date, visit date", "", ""},
-		{"250 plans: start date 2020-2022, end date 2010-2012", "", ""},
 	} {
 		table := plan(t, c.text).Contract.Tables[0]
 		at := slices.IndexFunc(table.Constraints, func(k contract.Constraint) bool {

@@ -55,6 +55,7 @@ func (p *parser) build() *contract.Contract {
 	}
 	p.statedSpans()
 	rules := mergeOrders(append(p.resolveRules(), p.resolved...))
+	p.askDistances(rules)
 	rules = append(rules, p.impliedOrders(rules)...)
 	p.impliedFormulas(rules)
 	rules = append(rules, p.impliedBounds(rules)...)

@@ -1,5 +1,7 @@
 package planner
 
+import "slices"
+
 // allowsDuplicates reads that a column of the plan may repeat its values after all: "code
 // need not be unique", "duplicate floors are fine".
 func (p *parser) allowsDuplicates(i, end int) int {
@@ -29,12 +31,12 @@ func (p *parser) allowsDuplicates(i, end int) int {
 }
 
 func (p *parser) setRepeats(c *columnDraft, i, to int) int {
-	if c.base == nil || c.primary {
+	if c.base == nil || c.primary && slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.parent == c.table }) {
 		return 0
 	}
 	base := *c.base
-	base.Unique = false
-	c.base, c.unique = &base, false
+	base.Unique, base.PrimaryKey = false, false // a number that nothing refers to need be no key
+	c.base, c.unique, c.primary = &base, false, false
 	p.claim(i, to, &c.element)
 	return to - i
 }
