@@ -27,6 +27,9 @@ func (p *parser) halfRatio(i, end int) (float64, int) {
 	if g, n := p.yearShare(at, end); n > 0 {
 		return g, at + n - i
 	}
+	if g, n := p.halfHas(at, end); n > 0 {
+		return math.Round(g*1e6) / 1e6, at + n - i
+	}
 	at += p.approx(at, end)
 	ratio, n := p.timesAsMany(at, end)
 	if n == 0 {
@@ -160,6 +163,7 @@ func (p *parser) growthClause(i, end int, _ bool) int {
 	}
 	p.table.growth = g
 	p.claim(i, i+n, &p.table.element)
+	p.growsBefore(i, &p.table.element)
 	return n
 }
 

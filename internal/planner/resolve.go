@@ -69,7 +69,9 @@ func (p *parser) resolveRules() []*boundRule {
 			r.table.coherent = append(r.table.coherent, p.coherentGroup(r.table, r.column))
 			continue
 		default:
-			b.right, b.via = p.other(r)
+			if b.right = p.grown(r); b.right == nil {
+				b.right, b.via = p.other(r)
+			}
 		}
 		if b.right == nil && r.create && (r.kind == orderRule || r.kind == correlationRule) {
 			b.right = p.impliedColumn(r)

@@ -25,7 +25,7 @@ var misspellings = map[string]string{
 	"salery": "salary", "genrate": "generate", "numer": "number", "numbr": "number", "prodcut": "product", "coutry": "country", "recieved": "received",
 	"thier": "their", "wth": "with", "wih": "with", "whit": "with", "witn": "with", "nad": "and", "ned": "need", "totl": "total", "yuo": "you",
 	"fone": "phone", "foen": "phone", "phoen": "phone", "fon": "phone", "telefon": "telephone", "e-mial": "e-mail", "emil": "email", "mial": "mail", "lats": "last", "adres": "address", "surnam": "surname",
-	"occured": "occurred", "enterd": "entered", "enterred": "entered", "leaved": "left", "catagory": "category", "quanity": "quantity", "ammount": "amount", "begining": "beginning", "adresses": "addresses", "uniqe": "unique", "uniq": "unique",
+	"occured": "occurred", "enterd": "entered", "enterred": "entered", "leaved": "left", "catagory": "category", "quanity": "quantity", "ammount": "amount", "begining": "beginning", "instaled": "installed", "instalation": "installation", "instal": "install", "adresses": "addresses", "uniqe": "unique", "uniq": "unique",
 }
 
 // correctSpelling replaces mistyped words by the known word that is meant, and reports
@@ -62,6 +62,31 @@ func correctSpelling(tokens []token) []int {
 			t.low = fixed
 			changed = append(changed, i)
 		}
+	}
+	if len(changed) > 2 {
+		changed = append(changed, hastyWords(tokens)...)
+	}
+	return changed
+}
+
+// hastyWords mends, in a text that is full of mistypings, words that are others by themselves: "an" before
+// a consonant is an "and", "wit" a "with".
+func hastyWords(tokens []token) []int {
+	var changed []int
+	for i := 1; i+1 < len(tokens); i++ {
+		t, next := &tokens[i], tokens[i+1]
+		if t.kind != wordToken || tokens[i-1].kind != wordToken || next.kind != wordToken {
+			continue
+		}
+		switch {
+		case t.low == "an" && !strings.ContainsRune("aeiouh", rune(next.low[0])) && !functionWords[tokens[i-1].low]:
+			t.low = "and"
+		case t.low == "wit":
+			t.low = "with"
+		default:
+			continue
+		}
+		changed = append(changed, i)
 	}
 	return changed
 }

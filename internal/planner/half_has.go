@@ -1,0 +1,54 @@
+package planner
+
+// halfHas reads the part before the number: "the second half of the year should have about twice as many views as
+// the first half", "the last month has three times as many orders as the first one".
+func (p *parser) halfHas(i, end int) (float64, int) {
+	late, at := p.partNamed(i, end)
+	if late == 0 || late == 3 || at >= end {
+		return 0, 0
+	}
+	n := p.any(at, end, "there are", "there were", "there should be", "there must be", "we have", "we had", "we see", "should have", "must have", "will have", "has", "have", "had", "gets", "get", "sees", "see", "brings", "with", "shows", "should see", "should bring", "should get", "is", "contains", "holds")
+	if n == 0 {
+		return 0, 0
+	}
+	at += n
+	at += p.approx(at, end)
+	ratio, n := p.timesAsMany(at, end)
+	if n == 0 {
+		return 0, 0
+	}
+	at += n
+	for k := 0; k < 3 && p.tok(at).kind == wordToken && !p.any2(at, end, "as", "than", "of", "compared", "vs", "versus"); k++ {
+		at++
+	}
+	n = p.any(at, end, "as", "than", "of", "compared to", "compared with", "vs", "versus")
+	other, to := p.partNamed(at+n, end)
+	if n == 0 || other != -late && other != 3 {
+		return 0, 0
+	}
+	if late == 1 || late == -1 {
+		ratio *= ratio
+	}
+	if late < 0 {
+		ratio = 1 / ratio
+	}
+	return ratio, to - i
+}
+
+// growsBefore takes the piece before a clause that tells how much the rows grow: "Traffic grows, …".
+func (p *parser) growsBefore(i int, e *element) {
+	to := i
+	for to > 0 && p.toks[to-1].is(",", ";", ":", "-", ".", "and", "so") {
+		to--
+	}
+	from := to
+	for from > 0 && to-from < 5 && p.owner[from-1] == nil && p.toks[from-1].kind == wordToken {
+		from--
+	}
+	for k := from; k < to; k++ {
+		if p.toks[k].is("grows", "grow", "growing", "increases", "increase", "rises", "rise", "climbs", "accelerates", "builds", "growth", "more") {
+			p.claim(from, to, e)
+			return
+		}
+	}
+}
