@@ -195,6 +195,7 @@ func (p *parser) understand(req Request) {
 	p.pruneTitles()
 	p.titleColumns()
 	p.tieEvents()
+	p.singularNames()
 	p.domainColumns()
 	for _, t := range p.tables {
 		p.calendarColumns(t)
@@ -280,68 +281,6 @@ func (p *parser) rootTable() *tableDraft {
 		}
 	}
 	return p.tables[0]
-}
-
-// domainColumns gives the usual columns to a table for which the text names none.
-func (p *parser) domainColumns() {
-	for k := 0; k < len(p.tables); k++ {
-		t := p.tables[k]
-		if live(t) > 0 || t.base != nil || len(t.pairs) > 0 && len(t.nouns) == 2 {
-			continue // a table of pairs has its two keys
-		}
-		list, ok := p.lex.domains[plural(t.noun())]
-		for _, o := range p.tables {
-			if own := p.lex.domains[o.noun()+" "+plural(t.noun())]; own != "" && o != t {
-				list, ok = own, true // loans of books, not of money
-			}
-		}
-		if !ok {
-			list, ok = p.lex.domains[plural(t.nouns[len(t.nouns)-1])]
-		}
-		if !ok {
-			list, ok = p.lex.domains[t.nouns[len(t.nouns)-1]]
-		}
-		if !ok {
-			p.plainColumns(t)
-			continue
-		}
-		sub := &parser{text: list, toks: tokenize(list), lex: p.lex, asOf: p.asOf, locale: p.locale}
-		sub.owner = make([]*element, len(sub.toks))
-		sub.tables = []*tableDraft{t}
-		sub.table = t
-		sub.statement(0, len(sub.toks))
-		// Their rules are resolved here, where their tokens are.
-		for _, b := range append(sub.resolveRules(), sub.resolved...) {
-			b.ruleDraft.from, b.ruleDraft.to = 0, 0
-			p.resolved = append(p.resolved, b)
-		}
-		var names []string
-		for _, c := range t.columns {
-			c.at, c.stated = -1, false
-			names = append(names, c.name())
-		}
-		p.assume(&t.element, "the usual columns of "+plural(t.noun())+", because the text names none: "+strings.Join(names, ", "), nil)
-	}
-}
-
-// plainColumns gives a table of which the lexicon knows nothing a key and a name, where
-// the text counts its rows or ties it to another table.
-func (p *parser) plainColumns(t *tableDraft) {
-	tied := slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.parent == t || r.child == t })
-	isParent := slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.parent == t && r.child != t })
-	if t.implicit || t.grid != nil || !tied && !(t.rowsSaid && (t.outlined || len(p.tables) > 1)) || len(t.pairs) > 0 {
-		return
-	}
-	if !isParent && tied {
-		p.ensureKey(t)
-		return
-	}
-	noun := t.nouns[len(t.nouns)-1]
-	p.ensureKey(t)
-	c := &columnDraft{scale: -1, table: t, words: []string{"name"}, at: -1, generated: true}
-	p.meaningOf(c, 0, 0)
-	t.columns = append(t.columns, c)
-	p.assume(&t.element, "a key and a name for each "+noun+", because the text names no columns", nil)
 }
 
 // askAbout turns faults of the contract into questions.

@@ -1,0 +1,139 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// domainColumns gives the usual columns to a table for which the text names none.
+func (p *parser) domainColumns() {
+	for k := 0; k < len(p.tables); k++ {
+		t := p.tables[k]
+		if live(t) > 0 && !p.besidesUsual(t) || t.base != nil || len(t.pairs) > 0 && len(t.nouns) == 2 {
+			continue // a table of pairs has its two keys
+		}
+		list, ok := p.lex.domains[plural(t.noun())]
+		for _, o := range p.tables {
+			if own := p.lex.domains[o.noun()+" "+plural(t.noun())]; own != "" && o != t {
+				list, ok = own, true // loans of books, not of money
+			}
+		}
+		if !ok {
+			list, ok = p.lex.domains[plural(t.nouns[len(t.nouns)-1])]
+		}
+		if !ok {
+			list, ok = p.lex.domains[t.nouns[len(t.nouns)-1]]
+		}
+		if !ok && live(t) == 0 {
+			p.plainColumns(t)
+		}
+		if !ok {
+			continue
+		}
+		own := t.columns
+		t.columns = nil
+		sub := &parser{text: list, toks: tokenize(list), lex: p.lex, asOf: p.asOf, locale: p.locale}
+		sub.owner = make([]*element, len(sub.toks))
+		sub.tables = []*tableDraft{t}
+		sub.table = t
+		sub.statement(0, len(sub.toks))
+		// Their rules are resolved here, where their tokens are.
+		for _, b := range append(sub.resolveRules(), sub.resolved...) {
+			b.ruleDraft.from, b.ruleDraft.to = 0, 0
+			p.resolved = append(p.resolved, b)
+		}
+		var names []string
+		for _, c := range t.columns {
+			c.at, c.stated = -1, false
+			if slices.ContainsFunc(own, func(o *columnDraft) bool { return slices.Equal(o.words, c.words) || p.typeOf(c) == contract.Boolean && alike(o.words[0], c.words[0]) }) {
+				c.dropped = true
+				continue
+			}
+			names = append(names, c.name())
+		}
+		because := "because the text names none"
+		if len(own) > 0 {
+			because = "because the text names one beside them"
+		}
+		t.columns = append(t.columns, own...)
+		p.assume(&t.element, "the usual columns of "+plural(t.noun())+", "+because+": "+strings.Join(names, ", "), nil)
+	}
+}
+
+// plainColumns gives a table of which the lexicon knows nothing a key and a name, where
+// the text counts its rows or ties it to another table.
+func (p *parser) plainColumns(t *tableDraft) {
+	tied := slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.parent == t || r.child == t })
+	isParent := slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.parent == t && r.child != t })
+	if t.implicit || t.grid != nil || !tied && !(t.rowsSaid && (t.outlined || len(p.tables) > 1)) || len(t.pairs) > 0 {
+		return
+	}
+	if !isParent && tied {
+		p.ensureKey(t)
+		return
+	}
+	noun := t.nouns[len(t.nouns)-1]
+	p.ensureKey(t)
+	c := &columnDraft{scale: -1, table: t, words: []string{"name"}, at: -1, generated: true}
+	p.meaningOf(c, 0, 0)
+	t.columns = append(t.columns, c)
+	p.assume(&t.element, "a key and a name for each "+noun+", because the text names no columns", nil)
+}
+
+// besidesUsual: the text names one flag or label of a table that is known, as what comes beside
+// its usual columns: "500 card transactions with a fraud label", "customers incl. churn flag".
+func (p *parser) besidesUsual(t *tableDraft) bool {
+	if live(t) != 1 || t.grid != nil || t.implicit || len(p.tables) > 1 {
+		return false
+	}
+	k := slices.IndexFunc(t.columns, func(c *columnDraft) bool { return !c.dropped })
+	c := t.columns[k]
+	last := c.words[len(c.words)-1]
+	if !c.stated || c.at < 1 || c.fk != nil || !labelWords[last] && c.trueShare == nil && p.typeOf(c) != contract.Boolean {
+		return false
+	}
+	for k := range p.toks {
+		if p.toks[k].is("only", "just", ":", "column", "columns", "field", "fields") && k > 0 {
+			return false
+		}
+	}
+	before := c.at - 1
+	for before > 0 && p.toks[before].is("a", "an", "the", "their", "its") {
+		before--
+	}
+	return p.toks[before].is("with", "incl", "including", "plus", "and", "having")
+}
+
+var labelWords = wordSet("flag label indicator marker target score status outcome class churn fraud")
+
+// singularNames calls columns by what one row holds: "logs with timestamps, levels, messages".
+func (p *parser) singularNames() {
+	for _, t := range p.tables {
+		for _, c := range t.columns {
+			n := len(c.words) - 1
+			if !c.stated || c.base != nil || n < 0 || c.at < 0 || c.fk != nil || t.headed || singular(c.words[n]) == c.words[n] || strings.ContainsAny(p.tok(c.at).text, "_") {
+				continue
+			}
+			one := append(slices.Clone(c.words[:n]), singular(c.words[n]))
+			known := p.lex.names(one) || p.lex.values[strings.Join(one, " ")] != ""
+			if known && (oneEach[one[n]] || !p.typeOf(c).Numeric() && !manyEach[one[n]]) && t.column(one) == nil {
+				c.words = one
+			}
+		}
+	}
+}
+
+var (
+	// oneEach are numbers of which a row has one, also where a text speaks of all rows' together.
+	oneEach = wordSet("salary price age amount quantity weight height rating score temperature balance total cost wage fee income discount tax date time year level")
+	// manyEach are called in the plural also where they are one row's.
+	manyEach = wordSet("note comment remark detail instruction tag skill allergy symptom ingredient initial hobby interest requirement term line condition member participant attendee child")
+)
+
+// alike: both words are of one stem: "default" and "defaulted", "fraud" and "fraudulent".
+func alike(a, b string) bool {
+	n := min(len(a), len(b))
+	return n > 4 && a[:n] == b[:n]
+}

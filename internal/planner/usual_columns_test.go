@@ -1,0 +1,19 @@
+package planner_test
+
+import "testing"
+
+// A flag beside the usual columns, and columns in the plural.
+func TestUsualColumnsBeside(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ text, want string }{
+		"a flag that is included":   {"50 loans incl. default flag", `50 rows; borrower_name string; loan_amount decimal; interest_rate decimal 2..18; term_months integer 12=0.2 24=0.2 36=0.2 48=0.2 60=0.2; credit_score integer; start_date date 2022-11-20..2026-11-20; status string current=0.8 late=0.09 paid off=0.08 defaulted=0.03; default_flag boolean`},
+		"a label with its share":    {"50 card transactions with fraud label 2%", `50 rows; posted_at timestamp; account_number string; merchant string; amount decimal; currency string USD=0.8 EUR=0.15 GBP=0.05; transaction_type string; fraud_label boolean`},
+		"columns are what is named": {"50 loans: default flag", `50 rows; default_flag boolean`},
+		"names in the plural":       {"50 employees with names, emails, departments and salaries", `50 rows; name string; email string; department string 11 values; salary integer 21000..290000`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			plansAs(t, c.text, c.want)
+		})
+	}
+}
