@@ -96,7 +96,8 @@ func (p *parser) perParent(i, end int, _ bool) int {
 	to := at + c
 	each := p.any(to, end, "for each of the", "for each of these", "for each one of the", "for each of those", "for each", "for every", "per each", "per", "to each", "to every", "in each", "in every", "at each", "at every", "on each", "on every", "under each", "to a", "to an", "of each", "of every")
 	if each == 0 {
-		if p.lit(to, end, "each") && c > 0 && p.table != nil && (to+1 >= end || p.atBreak(to+1, end)) {
+		_, dated := p.dateRangeAt(to+1, end, false)
+		if p.any2(to, end, "each", "apiece") && c > 0 && p.table != nil && (to+1 >= end || p.atBreak(to+1, end) || dated > 0) {
 			// "1-9 articles each": the current table is the parent.
 			parent := p.table
 			return p.finishChild(parent, head, q, i, at, to, to+1, end)

@@ -174,7 +174,11 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	nouns := []string{last}
 	if owner != nil && last == "reading" {
 		if len(counted) > 0 {
-			nouns = []string{singular(counted[len(counted)-1])}
+			if nouns = []string{singular(counted[len(counted)-1])}; rowNoun[nouns[0]] && len(counted) > 1 {
+				nouns = []string{counted[len(counted)-2], nouns[0]}
+			} else if rowNoun[nouns[0]] {
+				nouns = []string{last}
+			}
 		} else if noun := p.gridNoun(i+owns, stop, every); noun != "" {
 			nouns = []string{noun}
 		}

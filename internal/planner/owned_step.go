@@ -14,7 +14,7 @@ func (p *parser) ownedStep(g *gridDraft, i, end int, owned bool) (noun []string,
 		return nil, nil, 0
 	}
 	at := i + 1
-	for at < end && at-i < 4 && p.toks[at].kind == wordToken && !functionWords[p.toks[at].low] && !p.any2(at, end, "a", "an", "per", "each", "every", "for") {
+	for at < end && at-i < 4 && p.toks[at].kind == wordToken && thingWord(p.toks[at].low) && !p.any2(at, end, "a", "an", "per", "each", "every", "for") {
 		at++
 	}
 	if at == i+1 || dayUnits[units[p.toks[at-1].low]].name != "" || p.toks[at-1].is("times") {
@@ -38,6 +38,9 @@ func (p *parser) ownedStep(g *gridDraft, i, end int, owned bool) (noun []string,
 		return nil, nil, 0
 	}
 	stop := at + k + m
+	if n := p.any(stop, end, "each", "apiece", "per head"); n > 0 && owner == nil && !owned && p.table != nil && p.owns(p.table) {
+		owner, stop = p.table, stop+n // "one payment per month each"
+	}
 	if owner == nil && !owned {
 		q := p.any(stop, end, "per", "for each", "for every", "from each", "from every", "at each", "at every", "of each", "of every", "on each", "on every", "by each", "by every")
 		words, w := p.nounRunVerb(stop+q, end)
@@ -60,10 +63,10 @@ func (p *parser) ownedStep(g *gridDraft, i, end int, owned bool) (noun []string,
 func (p *parser) gridNoun(from, to, every int) string {
 	for k := min(to, every) - 1; k >= from; k-- {
 		w := p.toks[k].low
-		if p.toks[k].kind != wordToken || functionWords[w] {
+		if p.toks[k].kind != wordToken || !thingWord(w) {
 			continue
 		}
-		if (p.plural(w) || p.tok(k-1).is("a", "an", "one")) && p.headerMatch(k, k+1) == 0 && !outlineNever[singular(w)] {
+		if (p.plural(w) || things[w] || w == "test" || p.tok(k-1).is("a", "an", "one")) && p.headerMatch(k, k+1) == 0 && !outlineNever[singular(w)] {
 			return singular(w)
 		}
 		break
@@ -74,4 +77,9 @@ func (p *parser) gridNoun(from, to, every int) string {
 		}
 	}
 	return p.eventNoun(from, min(to, every+1), every, every, false)
+}
+
+// thingWord: the word can name what is counted; some that other readers skip as words without meaning do, too.
+func thingWord(w string) bool {
+	return !functionWords[w] || w == "test" || w == "tests" || w == "sample" || w == "samples" || things[w]
 }
