@@ -353,6 +353,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.shareClause,
 		p.subjectClause,
 		p.flagRun,
+		p.averageOf,
 		p.continuation,
 		p.columnClause,
 		p.lostColumn,

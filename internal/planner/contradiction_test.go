@@ -57,6 +57,8 @@ var contradictions = map[string]contradiction{
 	"longer than since then": {"250 nurses who all have at least 10 years of service here and were hired in the last 3 years", `10.*3`, "nurses"},
 	"hired too lately":       {"80 staff: name, hired in 2023 or later, years of service 5 to 20", `5.*2023`, "staff"},
 	"older than since birth": {"60 players: name, date of birth from 2015 to 2018, age 18 to 40", `18.*2015`, "players"},
+	"service in short":       {"200 employees with 10 years of service or more and hired in the last 3 years", `10.*3`, "employees"},
+	"average above most":     {"80 boxes: weight 2 to 5 kg, average weight 9 kg", `9.*2.*5`, "boxes"},
 	"single digit":           {"50 lockers, each with its own single digit locker number, no number used twice", `\b10\b`, "lockers"},
 	"different two digits":   {"120 cloakroom tickets, each with a different two digit number, owner", `\b100\b`, "tickets"},
 	"no seat twice":          {"40 seats: row A to C, seat number 1-10, no seat sold twice", `\b30\b`, "seats"},
