@@ -243,6 +243,9 @@ func (p *parser) numberedTwin(i int) bool {
 	if noun.kind != wordToken || functionWords[noun.low] || t.percent || t.unit != "" || t.num < 1 || t.num > 9 || !t.spelled && !isAllDigits(t.text) {
 		return false
 	}
+	if n := p.dash(i+1, len(p.toks)); n > 0 && p.tok(i+1+n).kind == numberToken {
+		return false // "weight kg 2-80, price per kg 3-40"
+	}
 	for k := max(0, i-10); k < min(len(p.toks)-1, i+10); k++ {
 		if k != i-1 && p.toks[k].kind == wordToken && p.toks[k].low == noun.low {
 			if o := p.toks[k+1]; o.kind == numberToken && o.spelled == t.spelled && o.num != t.num && o.num >= 1 && o.num <= 9 && !o.percent && o.unit == "" && p.atBreak(i+1, len(p.toks)) {

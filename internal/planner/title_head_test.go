@@ -17,6 +17,7 @@ func TestHeadsInOtherWords(t *testing.T) {
 		"off the line":                   {"400 boards off the line, serial like PCB-123456, weight 5-9", "400 boards, serial like PCB-123456, weight 5-9"},
 		"a unit before the distribution": {"500 boards: weight in grams normal 85 sd 3", "500 boards: weight grams normal 85 sd 3"},
 		"places by their corners":        {"384 wells: well A1-P24, signal 0-5000", "384 wells: well from A1 to P24 each exactly once, signal 0-5000"},
+		"ranges behind one unit":         {"380 lots: weight kg 2-80, price per kg 3-40", "380 lots: weight kg between 2 and 80, price per kg between 3 and 40"},
 		"a plate":                        {"one 96 well plate: well A1 to H12, volume 5-90", "96 wells: well A1 to H12 unique, volume 5-90"},
 		"the number within its parent":   {"15 shows: title. Each show has 10 episodes: episode number 1 to 10, length 20-60", "15 shows: title. Each show has 10 episodes: episode number counting from 1 within each show, length 20-60"},
 	} {
