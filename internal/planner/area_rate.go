@@ -28,6 +28,19 @@ func (p *parser) ratePhrase(c *columnDraft, i, end int) int {
 	return to - i
 }
 
+// perPeriod reads what an amount of money is paid for, which its range holds already: "rent 600-3200
+// per month", "salary 2000-9000 a month".
+func (p *parser) perPeriod(c *columnDraft, i, end int) int {
+	if c.min == nil && c.max == nil && c.distribution == nil || c.kind != kindMoney && !moneySemantics[c.semantic] {
+		return 0
+	}
+	n := p.any(i, end, "per month", "a month", "each month", "every month", "monthly", "per year", "a year", "per annum", "each year", "yearly", "per week", "a week", "per day", "a day", "per night", "a night", "per hour", "an hour", "per person", "a head", "per head", "each")
+	if n == 0 || !p.atBreak(i+n, end) {
+		return 0
+	}
+	return n
+}
+
 // applyRates makes of a price per measure a column of its own, and of the price what it comes to.
 func (p *parser) applyRates() {
 	for _, t := range p.tables {

@@ -3,6 +3,8 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
 )
 
 // prefixes are adjectives before a header that say something about the column.
@@ -149,6 +151,9 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	}
 	if head := p.lex.lookup(words[:1]); owned > 0 && (c.semantic == "" && c.kind == "" || head.kind == kindDate) {
 		c.applyMeaning(head)
+		if head.kind == kindDate {
+			c.typ = contract.Date
+		}
 	}
 	known := p.headerMatch(at, to) > 0 || c.semantic != "" || c.kind != ""
 	if p.modalFlag(at, end) == to {

@@ -160,7 +160,7 @@ func (p *parser) insideColumn(t *tableDraft) bool {
 var levelWords = wordSet("small medium large low mid high xs xl xxl red blue green yellow black white silver gold bronze")
 
 // oddWords are in no name of a column that was read well.
-var oddWords = wordSet(`incl inc n w yr yrs every each in apart most least than only where when which must should between within during
+var oddWords = wordSet(`means incl inc n w yr yrs every each in apart most least than only where when which must should between within during
 	always never exactly across among their its them so because unless except otherwise half spread
 	who whom don't dont doesn't didn't haven't not none without lack lacks if until else provided
 	populated filled set give gave leave can't cant cannot mustn't come comes happens ones near ago

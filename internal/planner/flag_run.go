@@ -176,7 +176,7 @@ func (p *parser) doing(i, end int) bool {
 // flagWord: the token can stand in the name of a flag.
 func (p *parser) flagWord(k int) bool {
 	t := p.tok(k)
-	return t.kind == wordToken && !t.spelled && (!functionWords[t.low] || t.is("test", "data", "sample", "free", "contains", "includes")) && !headerEnds[t.low] && !proseWords[t.low] && !silentWords[t.low] && !nullish(t.low)
+	return t.kind == wordToken && !t.spelled && (!functionWords[t.low] || t.is("test", "data", "sample", "free", "contains", "includes") || t.is("list") && k > 0 && p.toks[k-1].kind == wordToken && !functionWords[p.toks[k-1].low]) && !headerEnds[t.low] && !proseWords[t.low] && !silentWords[t.low] && !nullish(t.low)
 }
 
 // notFlags are names of what has a share as its value, or of flaws that a share of the rows has.

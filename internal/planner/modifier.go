@@ -81,6 +81,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.truePhrase,
 		p.intervalPhrase,
 		p.ratePhrase,
+		p.perPeriod,
 		p.typePhrase,
 		p.unitPhrase,
 		p.filledIn,

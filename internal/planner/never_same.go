@@ -22,6 +22,18 @@ func (p *parser) neverSame(c *columnDraft, i, end int) int {
 		return 0
 	}
 	a := p.oneBefore(c)
+	if n := p.toOneself(at, end); n > 0 {
+		if k := slices.Index(c.table.columns, c); a == nil && k > 0 {
+			if o := c.table.columns[k-1]; len(o.words) > 1 && len(c.words) > 1 && o.words[len(o.words)-1] == c.words[len(c.words)-1] {
+				a = o // "caller number, called number"
+			}
+		}
+		if a == nil || c.self {
+			return 0
+		}
+		p.rules = append(p.rules, &ruleDraft{table: c.table, column: a, kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(c.words, " ")}})
+		return at + n - i
+	}
 	if a == nil {
 		return 0
 	}
@@ -51,6 +63,17 @@ func (p *parser) neverSame(c *columnDraft, i, end int) int {
 	}
 	p.rules = append(p.rules, &ruleDraft{table: c.table, column: a, kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(c.words, " ")}})
 	return at - i
+}
+
+// toOneself reads "nobody calls themselves", "no account pays itself".
+func (p *parser) toOneself(i, end int) int {
+	n := p.any(i, end, "nobody", "no one", "noone", "no account", "no player", "no user", "no team", "no person", "never")
+	for k := i + n; n > 0 && k < min(end, i+n+4) && p.toks[k].kind == wordToken; k++ {
+		if p.any2(k, end, "themselves", "themself", "itself", "himself", "oneself") && p.atBreak(k+1, end) {
+			return k + 1 - i
+		}
+	}
+	return 0
 }
 
 // oneBefore is the column before c where both are of one sort: they share a noun, or are the two ends

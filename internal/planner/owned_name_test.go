@@ -39,3 +39,28 @@ func TestOwnedNames(t *testing.T) {
 		})
 	}
 }
+
+// Amounts for a period hold it in their name; a sum is one of the table that it is said of.
+func TestOfEachPeriod(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"500 employees: gross salary 2000-9000 a month, net salary is 70% of the gross, company car 15%": "gross_salary net_salary company_car",
+		"500 leases: rent 600-3200 per month, pets allowed for 3 in 10":                                  "rent pets_allowed",
+		"400 pupils: year group as a number 7 to 11, free school meals 22%":                              "year_group free_school_meals",
+	} {
+		got := planOf(t, text)
+		if got.Contract == nil {
+			t.Fatalf("%s: questions %v", text, got.Questions)
+		}
+		if len(got.Unparsed) > 0 {
+			t.Errorf("%s: unread %v", text, got.Unparsed)
+		}
+		var names []string
+		for _, c := range got.Contract.Tables[0].Columns {
+			names = append(names, c.Name)
+		}
+		if s := strings.Join(names, " "); s != want {
+			t.Errorf("%s: %s, want %s", text, s, want)
+		}
+	}
+}

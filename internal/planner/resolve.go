@@ -90,6 +90,9 @@ func (p *parser) resolveRules() []*boundRule {
 				b.right.kind = kindOf(b.left)
 			}
 		}
+		if c := b.left; r.kind == orderRule && r.op != contract.NotEqual && c.kind == kindBoolean && c.trueShare == nil && c.typ == "" && c.values == nil && (b.right.min != nil || b.right.max != nil) && p.numberLike(b.right) {
+			c.kind, c.semantic = kindOf(b.right), "" // "refunded never more than the price"
+		}
 		if r.kind == orderRule && r.op != contract.NotEqual && b.left.min == nil && b.left.max == nil && b.right.min != nil && b.right.max != nil && r.maxGap == nil && r.minGap == nil {
 			b.left.beside = b.right
 		}

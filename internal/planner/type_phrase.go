@@ -37,6 +37,9 @@ func (p *parser) typePhrase(c *columnDraft, i, end int) int {
 			return 0
 		}
 		c.typ = t.typ
+		if r, k := p.intervalAt(after, end); k > 0 && t.typ == contract.Decimal && r.digits == 0 && r.min != nil && r.max != nil && p.any2(after-1, end, "number", "numbers") {
+			c.typ = contract.Integer // "year group as a number 7 to 11"
+		}
 		if t.semantic != "" && (c.semantic == "" || t.strong) {
 			c.semantic = t.semantic
 		}
