@@ -56,13 +56,13 @@ func TestRulesByVerb(t *testing.T) {
 			if len(got.Unparsed) > 0 {
 				t.Errorf("unread %v", got.Unparsed)
 			}
-			for _, k := range got.Contract.Tables[0].Constraints {
-				if s := k.Left + " " + string(k.Op) + " " + k.Right; s != want {
-					t.Errorf("%s, want %s", s, want)
-				}
-				return
+			rules := got.Contract.Tables[0].Constraints
+			if len(rules) == 0 {
+				t.Fatal("no rule")
 			}
-			t.Error("no rule")
+			if s := rules[0].Left + " " + string(rules[0].Op) + " " + rules[0].Right; s != want {
+				t.Errorf("%s, want %s", s, want)
+			}
 		})
 	}
 }
