@@ -13,7 +13,6 @@ import (
 // lessons at a school with 14 teachers: teacher, …". No table of 12 teams is meant: its columns
 // are those of the matches.
 type poolDraft struct {
-	element
 	noun string // in the singular
 	n    int64
 	toks []token
