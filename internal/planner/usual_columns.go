@@ -129,7 +129,7 @@ var (
 	// oneEach are numbers of which a row has one, also where a text speaks of all rows' together.
 	oneEach = wordSet("salary price age amount quantity weight height rating score temperature balance total cost wage fee income discount tax date time year level")
 	// manyEach are called in the plural also where they are one row's.
-	manyEach = wordSet("note comment remark detail instruction tag skill allergy symptom ingredient initial hobby interest requirement term line condition member participant attendee child")
+	manyEach = wordSet("coin point credit token goal win loss life gem star medal kill death seat bed note comment remark detail instruction tag skill allergy symptom ingredient initial hobby interest requirement term line condition member participant attendee child")
 )
 
 // alike: both words are of one stem: "default" and "defaulted", "fraud" and "fraudulent".
