@@ -47,7 +47,9 @@ func (p *parser) domainColumns() {
 		var names []string
 		for _, c := range t.columns {
 			c.at, c.stated = -1, false
-			if slices.ContainsFunc(own, func(o *columnDraft) bool { return slices.Equal(o.words, c.words) || p.typeOf(c) == contract.Boolean && alike(o.words[0], c.words[0]) }) {
+			if slices.ContainsFunc(own, func(o *columnDraft) bool {
+				return slices.Equal(o.words, c.words) || p.typeOf(c) == contract.Boolean && alike(o.words[0], c.words[0])
+			}) {
 				c.dropped = true
 				continue
 			}
