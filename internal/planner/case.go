@@ -67,6 +67,8 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 		target.NullShare = 0
 	case cs.share != nil && target.Type == contract.Boolean:
 		k.TrueShare = cs.share
+	case cs.min != nil && cs.max != nil && *cs.min == *cs.max && *cs.min > 1 && *cs.min <= 100 && target.Type == contract.Boolean:
+		k.TrueShare = ptr(*cs.min / 100) // "converted 10% for A, 12% for B"
 	case cs.formula[1] > 0:
 		f, ok := p.formula(t, col, cs.formula[0], cs.formula[1])
 		if !ok || !target.Type.Numeric() {
@@ -167,7 +169,7 @@ func (p *parser) whenOf(out *contract.Table, t *tableDraft, col *columnDraft, cs
 			negative = !negative
 			continue
 		}
-		if w.is("still", "yet", "the", "a", "an", "it", "is", "was", "were", "are", "they", "been", "has", "have", "being", "already", "of", "customers", "only", "that", "their", "there", "case", "be") {
+		if w.text != "A" && w.is("still", "yet", "the", "a", "an", "it", "is", "was", "were", "are", "they", "been", "has", "have", "being", "already", "of", "customers", "only", "that", "their", "there", "case", "be") {
 			continue
 		}
 		content = append(content, k)

@@ -134,7 +134,7 @@ func (p *parser) stepOf(t *tableDraft) int {
 		if howOften[p.toks[k].low] {
 			return k
 		}
-		if u, n := p.unitAt(k+1, len(p.toks)); n > 0 && p.toks[k].is("per", "by") && u != "" && (unitSeconds[u] > 0 || dayUnits[u].name != "") {
+		if u, n := p.unitAt(k+1, len(p.toks)); n > 0 && u != "" && (unitSeconds[u] > 0 || dayUnits[u].name != "") && (p.toks[k].is("per", "by") || p.toks[k].is("a", "one") && p.tok(k-1).is("for", "over", "during")) {
 			return k
 		}
 	}

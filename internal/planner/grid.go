@@ -201,7 +201,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			to++
 		}
 	}
-	if owner == nil && !p.any2(stop, end, ":", "(", "with") {
+	if owner == nil && (!p.any2(stop, end, ":", "(", "with") || stop < end && p.swayAhead(stop, end)) {
 		p.measured(t, &g, about)
 	}
 	if live(t) == 0 {

@@ -37,6 +37,9 @@ func (p *parser) measure(t *tableDraft, g *gridDraft, from, to int) int {
 		}
 		words, to = words[:len(words)-1], to-1
 	}
+	if len(words) > 0 && placeWords[singular(words[len(words)-1])] {
+		return p.measurePlace(t, from, to)
+	}
 	if len(words) == 0 || len(words) > 4 || t.column(words) != nil || len(g.keyNouns) > 0 && singular(words[len(words)-1]) == singular(g.keyNouns[len(g.keyNouns)-1]) || p.findTable(words) != nil && p.findTable(words) != t {
 		return to
 	}
@@ -54,7 +57,10 @@ func (p *parser) measure(t *tableDraft, g *gridDraft, from, to int) int {
 	c := &columnDraft{scale: -1, table: t, words: words, at: from, span: p.span(from, end), stated: true, measured: true}
 	p.meaningOf(c, from, end)
 	if !c.unknown() && !p.typeOf(c).Numeric() {
-		return to
+		if !p.plural(last) || !countedEvents[singular(last)] {
+			return to
+		}
+		c.semantic, c.typ, c.kind = "", "", kindInteger // how many "active users"
 	}
 	c.walks = slices.ContainsFunc(c.words, func(w string) bool { return stateWords[w] })
 	t.columns = append(t.columns, c)
@@ -63,6 +69,23 @@ func (p *parser) measure(t *tableDraft, g *gridDraft, from, to int) int {
 		p.owner[k] = &c.element
 	}
 	return end
+}
+
+// measurePlace makes the columns of where something is: "gps traces of 5 taxis every 30 seconds".
+func (p *parser) measurePlace(t *tableDraft, from, to int) int {
+	for _, axis := range []struct {
+		name     string
+		min, max float64
+	}{{"latitude", 40.6, 40.9}, {"longitude", -74.1, -73.8}} {
+		c := &columnDraft{scale: 6, table: t, words: []string{axis.name}, at: from, span: p.span(from, to), stated: true, measured: true, walks: true}
+		c.kind, c.min, c.max = kindDecimal, ptr(axis.min), ptr(axis.max)
+		p.assume(&c.element, "within one city, because the text names no area", nil)
+		t.columns = append(t.columns, c)
+	}
+	for k := from; k < to; k++ {
+		p.owner[k] = &t.columns[len(t.columns)-2].element
+	}
+	return to
 }
 
 // unmeasured takes back what was made of a grid's clause where the text tells the columns and
@@ -103,6 +126,16 @@ func (p *parser) again(c *columnDraft) bool {
 	return n > 1
 }
 
+// swayAhead: behind "with" stands how the values move.
+func (p *parser) swayAhead(i, end int) bool {
+	for k := i; k < min(end, i+5); k++ {
+		if swayWords[singular(p.toks[k].low)] {
+			return p.toks[i].is("with")
+		}
+	}
+	return false
+}
+
 // seriesAndPeriod: the words from i on say whose values these are, and the sentence over which time.
 func (p *parser) seriesAndPeriod(i, stop int) bool {
 	series := false
@@ -123,10 +156,13 @@ func (p *parser) seriesAndPeriod(i, stop int) bool {
 var (
 	// measureLeads say of a measured thing how it came about, and no more.
 	measureLeads = wordSet("average mean total synthetic fake simulated realistic dummy sample test random typical aggregated overall please give me generate create make need want some the")
+	// swayWords say how what is measured moves, and are no columns.
+	swayWords = wordSet("seasonality seasonal trend season cycle peak growth noise pattern")
 	// notMeasured are tables of several columns that only look like a thing that is measured.
 	notMeasured = wordSet("weather telemetry metric log report entry snapshot series dataset table stat statistic forecast history event line row schedule timesheet ledger")
 	// stateWords name what goes on from one time to the next, and changes little between them.
 	stateWords = wordSet("price temperature humidity pressure level balance population rate stock speed voltage current concentration occupancy usage load index value wage rent depth height weight flow power generation consumption utilization headcount salinity ph turbidity moisture noise quality yield cost")
+	placeWords = wordSet("trace position location track coordinate ping")
 	// countedEvents are counted where a row is a time and not one of them.
 	countedEvents = wordSet("order sale visit visitor call trip ride request signup download transaction booking impression click view incident accident birth death delivery user customer guest arrival departure passenger ticket case admission login session install error price temperature population member subscriber employee patient student lead deal shipment reservation application claim complaint review post like share comment message email call return refund defect job task hire build deployment deposit withdrawal payment expense goal point")
 )

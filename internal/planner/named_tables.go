@@ -147,11 +147,20 @@ func (p *parser) dropRepeated() {
 			if c.stated || c.fk != nil || c == r.column || c.base != nil || len(c.words) == 0 || c.at >= 0 {
 				continue
 			}
-			if c.words[0] == noun && len(c.words) > 1 || parentRoles[c.words[0]] && parentPeople[noun] {
+			if len(c.words) > 1 && (c.words[0] == noun || siblings(r.child.nouns, noun, c.words[0])) || parentRoles[c.words[0]] && parentPeople[noun] {
 				c.dropped = true
 			}
 		}
 	}
+}
+
+// siblings: rows of child belong to one of a or one of b, as ratings do to a product or a film.
+func siblings(child []string, a, b string) bool {
+	kinds, known := naturalParents()[strings.Join(child, " ")]
+	if !known {
+		kinds = naturalParents()[child[len(child)-1]]
+	}
+	return slices.ContainsFunc(kinds, func(nouns []string) bool { return slices.Contains(nouns, a) && slices.Contains(nouns, b) })
 }
 
 var (

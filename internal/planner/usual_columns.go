@@ -26,6 +26,9 @@ func (p *parser) domainColumns() {
 		if !ok {
 			list, ok = p.lex.domains[t.nouns[len(t.nouns)-1]]
 		}
+		if k := p.firstOf(t); !ok && k > 0 && p.toks[k-1].kind == wordToken && live(t) == 0 {
+			list, ok = p.lex.domains[plural(p.toks[k-1].low)] // "flight delays"
+		}
 		if !ok && live(t) == 0 {
 			p.plainColumns(t)
 		}
@@ -106,6 +109,12 @@ func (p *parser) besidesUsual(t *tableDraft) bool {
 		before--
 	}
 	return p.toks[before].is("with", "incl", "including", "plus", "and", "having")
+}
+
+// firstOf is where the table's noun stands first; -1 where it is nowhere.
+func (p *parser) firstOf(t *tableDraft) int {
+	noun := t.nouns[len(t.nouns)-1]
+	return slices.IndexFunc(p.toks, func(k token) bool { return k.kind == wordToken && singular(k.low) == noun })
 }
 
 var labelWords = wordSet("flag label indicator marker target score status outcome class churn fraud")
