@@ -139,7 +139,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 				continue
 			}
 		}
-		if p.toks[at].kind == wordToken && !functionWords[p.toks[at].low] {
+		if t := p.toks[at]; t.kind == wordToken && (!functionWords[t.low] || t.is("users", "customers")) {
 			words := p.wordsOf(at, at+1)
 			if u := units[p.toks[at].low]; dayUnits[u].name == "" {
 				noun, about = append(noun, words...), append(about, at)
