@@ -3,6 +3,7 @@ package planner
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -19,7 +20,7 @@ func (p *parser) ask(id, text string, suggestions ...string) {
 
 // check asks about everything that contradicts itself, before anything is built.
 func (p *parser) check() {
-	if p.onlyAim() || len(p.tables) == 0 || len(p.tables) == 1 && p.tables[0].implicit && len(p.tables[0].columns) == 0 {
+	if p.onlyAim() || p.onlyStore() || len(p.tables) == 0 || len(p.tables) == 1 && p.tables[0].implicit && len(p.tables[0].columns) == 0 {
 		if i, end := p.noRows(); end > 0 {
 			p.ask("no_rows", fmt.Sprintf("%q: a table has 1 to %d rows. How many should it have?", p.source(0, end), int64(contract.MaxRows)), "100 "+p.source(i, end))
 			return
@@ -281,4 +282,13 @@ func spanText(lo, hi int64) string {
 		return fmt.Sprintf("at least %d", lo)
 	}
 	return fmt.Sprintf("%d to %d", lo, hi)
+}
+
+// onlyStore: the text names no more than what data are kept in: "need a database for my startup".
+func (p *parser) onlyStore() bool {
+	if len(p.tables) != 1 || !p.tables[0].implicit || p.tables[0].rowsSaid || len(p.tables[0].columns) != 1 {
+		return false
+	}
+	c := p.tables[0].columns[0]
+	return c.bare() && len(c.words) == 1 && slices.Contains([]string{"database", "db", "warehouse", "spreadsheet", "lake"}, c.words[0])
 }

@@ -83,8 +83,12 @@ func (p *parser) relativePoint(i, end int) (period, int) {
 	return single(r.to.to), in + k + ahead
 }
 
-// daySpan reads two days of one month: "between the 1st and 30th of September 2025".
+// daySpan reads two days of one month: "between the 1st and 30th of September 2025", "1 to 7 June
+// 2025", "1, 2 and 3 June 2024".
 func (p *parser) daySpan(i, end int) (dateRange, int) {
+	if r, n := p.plainDays(i+p.any(i, end, "between", "from"), end, p.any2(i, end, "between")); n > 0 {
+		return r, n + p.any(i, end, "between", "from")
+	}
 	n := p.any(i, end, "anytime between", "any time between", "sometime between", "some time between", "between", "from")
 	n += p.any(i+n, end, "the")
 	if n == 0 {
@@ -108,4 +112,45 @@ func (p *parser) daySpan(i, end int) (dateRange, int) {
 		return dateRange{}, 0
 	}
 	return dateRange{from: a, to: b}, to + 1 - i
+}
+
+// plainDays reads the first and the last day where the first is no more than a number, or days that
+// follow each other one by one.
+func (p *parser) plainDays(i, end int, between bool) (dateRange, int) {
+	first := p.tok(i)
+	if i >= end || first.kind != numberToken || first.unit != "" || first.percent || first.digits > 0 || first.num < 1 || first.num > 31 {
+		return dateRange{}, 0
+	}
+	at, last, gap := i+1, first.num, false
+	for at < end {
+		n := p.any(at, end, ", and", "and", "&", ",")
+		if n == 0 || gap || between {
+			k := p.any(at, end, "to", "until", "till", "through", "up to", "-", "–")
+			if between && k == 0 {
+				k = n
+			}
+			n, gap = k, k > 0
+		}
+		if n == 0 {
+			return dateRange{}, 0
+		}
+		at += n
+		switch t := p.tok(at); {
+		case at >= end:
+			return dateRange{}, 0
+		case t.kind == dateToken && !t.period.clock && t.period.from.Equal(t.period.to):
+			b := p.withYear(t.period)
+			a := single(day(b.from.Year(), b.from.Month(), int(first.num)))
+			if d := float64(b.from.Day()); d <= last || !gap && d != last+1 {
+				return dateRange{}, 0
+			}
+			return dateRange{from: a, to: b}, at + 1 - i
+		case !gap && t.kind == numberToken && t.num == last+1 && t.unit == "":
+			last = t.num
+			at++
+		default:
+			return dateRange{}, 0
+		}
+	}
+	return dateRange{}, 0
 }

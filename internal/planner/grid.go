@@ -24,6 +24,14 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			break
 		}
 	}
+	for k := i + 1; k < stop; k++ { // "for 1, 2 and 3 June 2024"
+		if _, n := p.plainDays(k, end, false); n > 0 && k+n > stop {
+			for stop = k + n; stop < end && !p.toks[stop].is(":", ";", ",", "(", "\n", "with"); {
+				stop++
+			}
+			break
+		}
+	}
 	var g gridDraft
 	stop = p.gridGoesOn(i, stop, end, first)
 	every, everyEnd := -1, -1
@@ -228,8 +236,20 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			}
 		}
 	}
-	// ", 2023," or ", 8 pumps" may still follow.
+	// ", 2023,", ", one day" or ", 8 pumps" may still follow.
 	for p.lit(at, end, ",") {
+		if r, n := p.dateRangeAt(at+1, end, true); n > 0 && g.dates == nil && (at+1+n >= end || p.any2(at+1+n, end, ":", ".", "(", "with")) {
+			g.dates = &r // ", 1 to 7 June 2025"
+			p.claim(at, at+1+n, &t.element)
+			at += 1 + n
+			continue
+		}
+		if a, n := p.amountAt(at+1, end); n > 0 && dayUnits[a.unit].name != "" && g.hours == 0 && g.dates == nil && (at+1+n >= end || p.any2(at+1+n, end, ",", ":", ".", "(", "with", "long", "total", "in total")) {
+			g.hours = a.value * unitSeconds[a.unit] / 3600
+			p.claim(at, at+1+n, &t.element)
+			at += 1 + n
+			continue
+		}
 		if n := p.spokenPeriod(&g, at+1, end); n > 0 {
 			p.claim(at, at+1+n, &t.element)
 			at += 1 + n

@@ -17,7 +17,7 @@ func (p *parser) measured(t *tableDraft, g *gridDraft, at []int) {
 			at = at[1:] // its unit
 		}
 	}
-	if k := slices.IndexFunc(t.columns, func(c *columnDraft) bool { return c.measured }); k >= 0 && (len(t.columns) > 1 || !p.plural(t.columns[k].words[len(t.columns[k].words)-1])) {
+	if k := slices.IndexFunc(t.columns, func(c *columnDraft) bool { return c.measured }); k >= 0 && t.nouns[0] != "candle" && (len(t.columns) > 1 || !p.plural(t.columns[k].words[len(t.columns[k].words)-1])) {
 		t.nouns = []string{"reading"} // no table of "humidities"
 	}
 }
@@ -36,6 +36,9 @@ func (p *parser) measure(t *tableDraft, g *gridDraft, from, to int) int {
 			return to
 		}
 		words, to = words[:len(words)-1], to-1
+	}
+	if slices.ContainsFunc(words, func(w string) bool { return w == "ohlc" || w == "ohlcv" || singular(w) == "candle" || singular(w) == "candlestick" }) {
+		return p.measureCandles(t, from, to)
 	}
 	if len(words) > 0 && placeWords[singular(words[len(words)-1])] {
 		return p.measurePlace(t, from, to)
@@ -85,6 +88,20 @@ func (p *parser) measurePlace(t *tableDraft, from, to int) int {
 	for k := from; k < to; k++ {
 		p.owner[k] = &t.columns[len(t.columns)-2].element
 	}
+	return to
+}
+
+// measureCandles makes the columns of "daily OHLC candles".
+func (p *parser) measureCandles(t *tableDraft, from, to int) int {
+	for _, name := range []string{"open", "high", "low", "close", "volume"} {
+		c := &columnDraft{scale: -1, table: t, words: []string{name}, at: from, span: p.span(from, to), stated: true, measured: true}
+		p.meaningOf(c, from, from)
+		t.columns = append(t.columns, c)
+	}
+	for k := from; k < to; k++ {
+		p.owner[k] = &t.columns[len(t.columns)-1].element
+	}
+	t.nouns = []string{"candle"}
 	return to
 }
 

@@ -222,7 +222,7 @@ func nameWords(s string) []string {
 	return out
 }
 
-var irregular = map[string]string{"taxis": "taxi",
+var irregular = map[string]string{"taxis": "taxi", "skus": "sku",
 	"ins": "in", "ups": "up", "ons": "on", "people": "person", "children": "child", "men": "man", "women": "woman", "feet": "foot", "mice": "mouse", "teeth": "tooth", "geese": "goose",
 	"analyses": "analysis", "diagnoses": "diagnosis", "criteria": "criterion", "indices": "index", "vertices": "vertex", "matrices": "matrix",
 	"statuses": "status", "buses": "bus", "bonuses": "bonus", "viruses": "virus", "cases": "case", "purchases": "purchase", "houses": "house", "warehouses": "warehouse",

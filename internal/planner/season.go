@@ -91,7 +91,7 @@ func (c *columnDraft) sway() *swing {
 // lowerSwing turns the swing into a series around the column's usual values. Without a grid
 // there is no time to move along: then the text's wish is reported.
 func (p *parser) lowerSwing(c *columnDraft, out *contract.Column) {
-	if c.walks && c.swing == nil && c.table.grid != nil && out.Series == nil {
+	if c.walks && c.swing == nil && c.table.grid != nil && out.Series == nil && !(out.Min != nil && out.Max != nil && *out.Min == *out.Max) {
 		if out.Distribution == nil && out.Min == nil && out.Max == nil {
 			out.Distribution = &contract.Distribution{Kind: contract.Lognormal, Median: ptr(90.0), Sigma: ptr(.6)}
 		}

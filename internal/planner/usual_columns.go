@@ -11,7 +11,8 @@ import (
 func (p *parser) domainColumns() {
 	for k := 0; k < len(p.tables); k++ {
 		t := p.tables[k]
-		if live(t) > 0 && !p.besidesUsual(t) || t.base != nil || len(t.pairs) > 0 && len(t.nouns) == 2 {
+		nameless := p.nameless(t)
+		if live(t) > 0 && !p.besidesUsual(t) && !nameless || t.base != nil || len(t.pairs) > 0 && len(t.nouns) == 2 {
 			continue // a table of pairs has its two keys
 		}
 		list, ok := p.lex.domains[plural(t.noun())]
@@ -50,7 +51,7 @@ func (p *parser) domainColumns() {
 		var names []string
 		for _, c := range t.columns {
 			c.at, c.stated = -1, false
-			if slices.ContainsFunc(own, func(o *columnDraft) bool {
+			if nameless && !naming(c, names) || slices.ContainsFunc(own, func(o *columnDraft) bool {
 				return slices.Equal(o.words, c.words) || p.typeOf(c) == contract.Boolean && alike(o.words[0], c.words[0])
 			}) {
 				c.dropped = true
@@ -63,6 +64,12 @@ func (p *parser) domainColumns() {
 			because = "because the text names one beside them"
 		}
 		t.columns = append(t.columns, own...)
+		if nameless {
+			if len(names) > 0 {
+				p.assume(&t.element, "with "+strings.Join(names, " and ")+", because the text names nothing that the rows are called by", nil)
+			}
+			continue
+		}
 		p.assume(&t.element, "the usual columns of "+plural(t.noun())+", "+because+": "+strings.Join(names, ", "), nil)
 	}
 }
@@ -104,11 +111,45 @@ func (p *parser) besidesUsual(t *tableDraft) bool {
 			return false
 		}
 	}
+	if c.trueShare != nil {
+		return true // "7000 customers, 25% churned"
+	}
 	before := c.at - 1
 	for before > 0 && p.toks[before].is("a", "an", "the", "their", "its") {
 		before--
 	}
 	return p.toks[before].is("with", "incl", "including", "plus", "and", "having")
+}
+
+// nameless: the text says what the rows of a known table come with and nothing that tells them
+// apart: "50 German cities with population". Columns behind a colon are all that there are.
+func (p *parser) nameless(t *tableDraft) bool {
+	if n := live(t); n == 0 || n > 3 || t.grid != nil || t.implicit || t.headed || len(p.tables) > 1 || len(t.nouns) > 1 {
+		return false
+	}
+	first := len(p.toks)
+	for _, c := range t.columns {
+		if c.dropped || !c.stated || c.fk != nil || c.at < 1 || identifying(c) || naming(c, nil) || c.unique {
+			return false
+		}
+		first = min(first, c.at)
+	}
+	for k := range p.toks {
+		if p.toks[k].is("only", "just", ":", "column", "columns", "field", "fields", "containing", "per", "each", "every") || p.toks[k].kind == lineToken {
+			return false
+		}
+	}
+	return p.toks[first-1].is("with") || p.toks[first-1].is("a", "an", "their") && p.tok(first-2).is("with")
+}
+
+// naming: the column is what rows are called by, where those before it say nothing of it.
+func naming(c *columnDraft, before []string) bool {
+	if slices.Equal(c.words, []string{"last", "name"}) && slices.Equal(before, []string{"first_name"}) {
+		return true
+	}
+	last := c.words[len(c.words)-1]
+	own := len(c.words) == 1 || c.words[0] == "full" || c.words[0] == "first" || singular(c.words[0]) == c.table.nouns[len(c.table.nouns)-1]
+	return len(before) == 0 && own && slices.Contains([]string{"name", "title", "city", "sku", "username"}, last)
 }
 
 // firstOf is where the table's noun stands first; -1 where it is nowhere.
