@@ -37,7 +37,9 @@ func (p *parser) measure(t *tableDraft, g *gridDraft, from, to int) int {
 		}
 		words, to = words[:len(words)-1], to-1
 	}
-	if slices.ContainsFunc(words, func(w string) bool { return w == "ohlc" || w == "ohlcv" || singular(w) == "candle" || singular(w) == "candlestick" }) {
+	if slices.ContainsFunc(words, func(w string) bool {
+		return w == "ohlc" || w == "ohlcv" || singular(w) == "candle" || singular(w) == "candlestick"
+	}) {
 		return p.measureCandles(t, from, to)
 	}
 	if len(words) > 0 && placeWords[singular(words[len(words)-1])] {

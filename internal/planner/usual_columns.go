@@ -11,7 +11,7 @@ import (
 func (p *parser) domainColumns() {
 	for k := 0; k < len(p.tables); k++ {
 		t := p.tables[k]
-		nameless := p.nameless(t)
+		nameless := !p.besidesUsual(t) && p.nameless(t)
 		if live(t) > 0 && !p.besidesUsual(t) && !nameless || t.base != nil || len(t.pairs) > 0 && len(t.nouns) == 2 {
 			continue // a table of pairs has its two keys
 		}
