@@ -11,6 +11,7 @@ func TestNamedTables(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ text, want string }{
 		"a database":                {"an e-commerce database with customers, orders, order items and products", "customers 100, orders 300 of customers, order_items 900 of orders and products, products 100"},
+		"a field's database":        {"give me a small school database please", "students 100, teachers 100, courses 300 of teachers, enrollments 900 of students and courses"},
 		"a title":                   {"a blog: users, posts and comments", "users 100, posts 300 of users, comments 900 of posts"},
 		"in a bracket":              {"school database (students, teachers, courses, enrollments)", "students 100, teachers 100, courses 300 of teachers, enrollments 900 of students and courses"},
 		"of the first":              {"patients with their admissions and diagnoses", "patients 100, admissions 300 of patients, diagnoses 300 of patients"},
@@ -40,6 +41,30 @@ func TestNamedTables(t *testing.T) {
 			if s := strings.Join(got, ", "); s != c.want {
 				t.Errorf("%s\nwant %s", s, c.want)
 			}
+		})
+	}
+}
+
+// Products beside orders are no order products, loans beside books are those of books.
+func TestUsualColumnsByParent(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][2]string{
+		"an online shop database":                {"products", "sku"},
+		"tables for a library: books and loans":  {"loans", "due_date"},
+		"a bank database":                        {"accounts", "iban"},
+		"doctors, patients and their admissions": {"admissions", "ward"},
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			for _, table := range plan(t, text).Contract.Tables {
+				if table.Name == want[0] {
+					if _, ok := table.Column(want[1]); !ok {
+						t.Errorf("%s has no column %s: %v", want[0], want[1], table.Columns)
+					}
+					return
+				}
+			}
+			t.Errorf("no table %s", want[0])
 		})
 	}
 }

@@ -17,7 +17,7 @@ func (p *parser) domainColumns() {
 		}
 		list, ok := p.lex.domains[plural(t.noun())]
 		for _, o := range p.tables {
-			if own := p.lex.domains[o.noun()+" "+plural(t.noun())]; own != "" && o != t {
+			if own := p.lex.domains[o.noun()+" "+plural(t.noun())]; own != "" && o != t && belongs(t.nouns, o.nouns) {
 				list, ok = own, true // loans of books, not of money
 			}
 		}

@@ -1,0 +1,62 @@
+package planner
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+	"sync"
+)
+
+//go:embed lexicon/themes.txt
+var themesText string
+
+// themes are the tables of a field's database, by the field's names.
+var themes = sync.OnceValue(func() map[string][]string {
+	out := map[string][]string{}
+	eachEntry(themesText, func(names, tables string) {
+		var list []string
+		for table := range strings.SplitSeq(tables, ",") {
+			list = append(list, strings.TrimSpace(table))
+		}
+		for name := range strings.SplitSeq(names, ",") {
+			out[strings.TrimSpace(name)] = list
+		}
+	})
+	return out
+})
+
+var (
+	storeWords = wordSet("database db schema databases")
+	// themeTalk is said of a database and asks for nothing.
+	themeTalk = wordSet("database databases db schema sample test demo example realistic synthetic fake mock dummy simple small typical relational sql please need want like give create make generate build some full complete little basic management system")
+)
+
+// theme reads a statement that names a database by its field and says nothing else: "an online
+// shop database", "database for a hospital".
+func (p *parser) theme(i, end int) int {
+	if len(p.tables) > 0 || p.revising || end-i > 12 {
+		return 0
+	}
+	store := false
+	var name []string
+	for k := i; k < end; k++ {
+		switch t := p.toks[k]; {
+		case t.kind == wordToken && storeWords[t.low]:
+			store = true
+		case t.kind == wordToken && !functionWords[t.low] && !themeTalk[t.low] && !silentWords[t.low]:
+			name = append(name, nameWords(t.low)...)
+		case t.kind == numberToken, t.is(":"), t.is(","):
+			return 0
+		}
+	}
+	tables := themes()[strings.Join(name, " ")]
+	if !store || tables == nil || end < len(p.toks) && p.spokenOfAgain(nil, end) {
+		return 0
+	}
+	for _, table := range tables {
+		p.addTable(strings.Fields(table), i, i)
+	}
+	p.claim(i, end, &p.root)
+	p.assume(&p.root, fmt.Sprintf("the usual tables of such a database: %s", strings.Join(tables, ", ")), nil)
+	return end - i
+}
