@@ -90,11 +90,7 @@ func (p *parser) ties(names [][]string) bool {
 
 // belongs: rows of child usually belong to one of parent.
 func belongs(child, parent []string) bool {
-	kinds, known := naturalParents()[strings.Join(child, " ")]
-	if !known {
-		kinds = naturalParents()[child[len(child)-1]]
-	}
-	return slices.ContainsFunc(kinds, func(nouns []string) bool {
+	return slices.ContainsFunc(parentKinds(child), func(nouns []string) bool {
 		return slices.Contains(nouns, strings.Join(parent, " ")) || slices.Contains(nouns, parent[len(parent)-1])
 	})
 }
@@ -156,11 +152,7 @@ func (p *parser) dropRepeated() {
 
 // siblings: rows of child belong to one of a or one of b, as ratings do to a product or a film.
 func siblings(child []string, a, b string) bool {
-	kinds, known := naturalParents()[strings.Join(child, " ")]
-	if !known {
-		kinds = naturalParents()[child[len(child)-1]]
-	}
-	return slices.ContainsFunc(kinds, func(nouns []string) bool { return slices.Contains(nouns, a) && slices.Contains(nouns, b) })
+	return slices.ContainsFunc(parentKinds(child), func(nouns []string) bool { return slices.Contains(nouns, a) && slices.Contains(nouns, b) })
 }
 
 var (

@@ -29,6 +29,14 @@ var naturalParents = sync.OnceValue(func() map[string][][]string {
 	return out
 })
 
+// parentKinds are the kinds of tables that rows of a table with these nouns usually belong to.
+func parentKinds(child []string) [][]string {
+	if kinds, known := naturalParents()[strings.Join(child, " ")]; known {
+		return kinds
+	}
+	return naturalParents()[child[len(child)-1]]
+}
+
 // naturalRelations ties tables of which the text says only that there are both: orders
 // belong to customers. What the text says about a table's relations stands above it.
 func (p *parser) naturalRelations() {
@@ -39,11 +47,7 @@ func (p *parser) naturalRelations() {
 		if child.sqlName != "" || child.grid != nil || child.base != nil {
 			continue
 		}
-		kinds, known := naturalParents()[strings.Join(child.nouns, " ")]
-		if !known {
-			kinds = naturalParents()[child.nouns[len(child.nouns)-1]]
-		}
-		for _, nouns := range kinds {
+		for _, nouns := range parentKinds(child.nouns) {
 			p.naturalParent(child, nouns)
 		}
 	}
