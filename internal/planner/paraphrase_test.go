@@ -114,3 +114,18 @@ func TestUnreadWordsAreTheUsers(t *testing.T) {
 		}
 	}
 }
+
+// saysTheSame holds that both texts are read whole and make the same plan.
+func saysTheSame(t *testing.T, text, plain string) {
+	t.Helper()
+	got, want := planOf(t, text), planOf(t, plain)
+	if got.Contract == nil || want.Contract == nil {
+		t.Fatalf("no plan: %v, %v", got.Questions, want.Questions)
+	}
+	if len(got.Unparsed) > 0 || len(want.Unparsed) > 0 {
+		t.Errorf("unread: %v, %v", got.Unparsed, want.Unparsed)
+	}
+	if a, b := contractJSON(t, got), contractJSON(t, want); !bytes.Equal(a, b) {
+		t.Errorf("%s\n%s\n%s\n%s", text, a, plain, b)
+	}
+}

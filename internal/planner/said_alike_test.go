@@ -1,7 +1,6 @@
 package planner_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -21,16 +20,7 @@ func TestSaidAlike(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got, want := planOf(t, c[0]), planOf(t, c[1])
-			if got.Contract == nil || want.Contract == nil {
-				t.Fatalf("questions %v, %v", got.Questions, want.Questions)
-			}
-			if len(got.Unparsed) > 0 {
-				t.Errorf("unread %v", got.Unparsed)
-			}
-			if a, b := contractJSON(t, got), contractJSON(t, want); !bytes.Equal(a, b) {
-				t.Errorf("%s\n%s", a, b)
-			}
+			saysTheSame(t, c[0], c[1])
 		})
 	}
 }

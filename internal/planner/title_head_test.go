@@ -1,9 +1,6 @@
 package planner_test
 
-import (
-	"bytes"
-	"testing"
-)
+import "testing"
 
 // TestHeadsInOtherWords: what stands before, in and behind a head, and what says the same more plainly.
 func TestHeadsInOtherWords(t *testing.T) {
@@ -23,16 +20,7 @@ func TestHeadsInOtherWords(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got, want := planOf(t, c[0]), planOf(t, c[1])
-			if got.Contract == nil || want.Contract == nil {
-				t.Fatalf("no plan: %v, %v", got.Questions, want.Questions)
-			}
-			if len(got.Unparsed) > 0 || len(want.Unparsed) > 0 {
-				t.Errorf("unread: %v, %v", got.Unparsed, want.Unparsed)
-			}
-			if a, b := contractJSON(t, got), contractJSON(t, want); !bytes.Equal(a, b) {
-				t.Errorf("%s\n%s\n%s\n%s", c[0], a, c[1], b)
-			}
+			saysTheSame(t, c[0], c[1])
 		})
 	}
 }
