@@ -67,7 +67,7 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 		target.NullShare = 0
 	case cs.share != nil && target.Type == contract.Boolean:
 		k.TrueShare = cs.share
-	case cs.min != nil && cs.max != nil && *cs.min == *cs.max && *cs.min > 1 && *cs.min <= 100 && target.Type == contract.Boolean:
+	case cs.percent && cs.min != nil && cs.max != nil && *cs.min == *cs.max && *cs.min >= 0 && *cs.min <= 100 && target.Type == contract.Boolean:
 		k.TrueShare = ptr(*cs.min / 100) // "converted 10% for A, 12% for B"
 	case cs.formula[1] > 0:
 		f, ok := p.formula(t, col, cs.formula[0], cs.formula[1])

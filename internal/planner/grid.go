@@ -147,6 +147,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 				continue
 			}
 		}
+		// Users are spoken of in passing elsewhere; here they are what is counted: "daily active users".
 		if t := p.toks[at]; t.kind == wordToken && (!functionWords[t.low] || t.is("users", "customers")) {
 			words := p.wordsOf(at, at+1)
 			if u := units[p.toks[at].low]; dayUnits[u].name == "" {

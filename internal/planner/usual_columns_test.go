@@ -17,3 +17,28 @@ func TestUsualColumnsBeside(t *testing.T) {
 		})
 	}
 }
+
+// Shares of a flag by the value of another column, small ones and whole ones too.
+func TestSharesByGroup(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][2]float64{
+		"900 users: tier free/pro, churned 10% for free and 2% for pro":       {.1, .02},
+		"900 users: tier free/pro, churned 1% for free and 0.5% for pro":      {.01, .005},
+		"900 users: tier free/pro, churned 100% for free and 0% for pro":      {1, 0},
+		"900 users: tier free/pro, churned 60% for free and 40% for pro":      {.6, .4},
+		"900 users, variant A/B, conversion 10% vs 12%":                       {.1, .12},
+		"900 users: group A/B, converted 10% for group A and 12% for group B": {.1, .12},
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			columns := plan(t, text).Contract.Tables[0].Columns
+			cases := columns[len(columns)-1].Cases
+			if len(cases) != 2 || cases[0].TrueShare == nil || cases[1].TrueShare == nil {
+				t.Fatalf("cases %+v", cases)
+			}
+			if got := [2]float64{*cases[0].TrueShare, *cases[1].TrueShare}; got != want {
+				t.Errorf("shares %v, want %v", got, want)
+			}
+		})
+	}
+}
