@@ -311,6 +311,7 @@ func (p *parser) clause(i, end int, first bool) int {
 	}
 	for _, read := range []func(int, int, bool) int{
 		p.partOfNumber,
+		p.loneWord,
 		p.crossing,
 		p.comparative,
 		p.eachDone,

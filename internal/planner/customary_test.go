@@ -32,7 +32,7 @@ func TestCustomaryValues(t *testing.T) {
 		"what is counted":                       {"100 rows: id, glimmers, glimmers sold", `100 rows; id integer; glimmers integer 0..; glimmers_sold integer 0..`},
 		"codes that begin with a zero":          {"100 library books: isbn, dewey number", `100 rows; isbn string; dewey_number string 21 values`},
 		"a thing that nobody knows gets labels": {"100 rows: id, glimmer", `100 rows; id integer; glimmer string 20 values`},
-		"two of them share their labels":        {"100 rows: id, home glimmer, away glimmer", `100 rows; id integer; home_glimmer string 20 values; away_glimmer string 20 values`},
+		"two of them share their labels":        {"100 rows: id, home glimmer, away glimmer", `100 rows; id integer; home_glimmer string 20 values; away_glimmer string 20 values; home_glimmer != away_glimmer`},
 		"texts stay texts":                      {"100 rows: id, committee statement", `100 rows; id integer; committee_statement string`},
 		"a time of day is none of a day":        {"100 recipes: title, prep time, cook time", `100 rows; title string; prep_time integer 8 values; cook_time integer 12 values`},
 	} {

@@ -13,6 +13,8 @@ var successions = func() map[string][]string {
 	out := map[string][]string{}
 	for _, line := range strings.Split(`start = end, finish, stop
 starts = ends
+from = to, until
+in = out
 started = ended, finished, completed, stopped, cancelled, canceled, cancellation, terminated, churned
 subscribed = cancelled, canceled, cancellation, unsubscribed, churned
 begin = end
@@ -148,6 +150,8 @@ func (b *boundRule) usualGap(before, after string) {
 	switch {
 	case word(before, "check in, checkin"):
 		b.minGap, b.maxGap = ptr(day), ptr(14*day)
+	case word(before, "in"):
+		b.minGap, b.maxGap = ptr(day/96), ptr(day/2)
 	case word(after, "due"):
 		b.minGap, b.maxGap = ptr(14*day), ptr(60*day)
 	case word(after, "ship, shipping, shipped"):

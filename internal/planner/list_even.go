@@ -260,5 +260,5 @@ func (p *parser) partShares(c *columnDraft, i, end int) int {
 
 // namesColumn: the word before a comma ends the name of a column: "order id, status evenly …".
 func (p *parser) namesColumn(i, end int) bool {
-	return p.lit(i+1, end, ",") && (p.headerMatch(i-1, end) > 1 || headTails[p.tok(i).low] || p.tok(i).is("id", "ids", "no", "nr", "number", "name", "date", "time", "address", "title", "text"))
+	return p.lit(i+1, end, ",") && (i > 0 && p.headerMatch(i-1, end) > 1 || headTails[p.tok(i).low] || p.tok(i).is("id", "ids", "no", "nr", "number", "name", "date", "time", "address", "title", "text"))
 }

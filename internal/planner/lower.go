@@ -57,6 +57,7 @@ func (p *parser) build() *contract.Contract {
 	rules := mergeOrders(append(p.resolveRules(), p.resolved...))
 	p.askDistances(rules)
 	rules = append(rules, p.impliedOrders(rules)...)
+	rules = append(rules, p.sidesApart(rules)...)
 	p.impliedFormulas(rules)
 	rules = append(rules, p.impliedBounds(rules)...)
 	rules = append(rules, p.readOffs(rules)...)

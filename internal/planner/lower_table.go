@@ -278,6 +278,9 @@ func placePrefix(name string) string {
 			return strings.TrimSuffix(prefix, "_")
 		}
 	}
+	if head, _, _ := strings.Cut(name, "_"); sides[head] || head == "birthplace" || head == "hometown" {
+		return head // the origin and the destination of one trip
+	}
 	return ""
 }
 

@@ -21,7 +21,7 @@ func TestWholePlans(t *testing.T) {
 		"two columns, goals in the plural": {"50 matches: home and away goals 0-6, start and end date in 2024", `50 rows; home_goals integer 0..6; away_goals integer 0..6; start_date date 2024-01-01..2024-12-31; end_date date 2024-01-01..2024-12-31; end_date >= start_date`},
 		"one word stands for its column":   {"50 trips: origin and destination station, origin and destination must differ", `50 rows; origin_station string 20 values; destination_station string 20 values; origin_station != destination_station`},
 		"a range of both":                  {"50 matches: name, home goals and away goals from 0 to 7", `50 rows; name string; home_goals integer 0..7; away_goals integer 0..7`},
-		"no noun, two columns":             {"50 matches: name, home and away", `50 rows; name string; home string 20 values; away string 20 values`},
+		"no noun, two columns":             {"50 matches: name, home and away", `50 rows; name string; home string 20 values; away string 20 values; home != away`},
 		"shares behind the list":           {"50 logs: level (info, warn, error - 80/15/5)", `50 rows; level string info=0.8 warn=0.15 error=0.05`},
 		"names with numbers":               {"50 hosts: zone (us-east-1a, us-west-2b), tier sev-1/sev-2 30/70", `50 rows; zone string us-east-1a=0.5 us-west-2b=0.5; tier string sev-1=0.3 sev-2=0.7`},
 		"paths":                            {"50 requests: endpoint (/users, /orders/{id}), seconds 1-9", `50 rows; endpoint string /users=0.5 /orders/{id}=0.5; seconds integer 1..9`},

@@ -1,0 +1,112 @@
+package planner
+
+// loneWords are columns where they stand by themselves in a list, and elsewhere words of a sentence.
+var loneWords = wordSet("from to by at on in out off for with of no per and or all any each min max sd mean a")
+
+// loneWord reads a column that is called by a single letter or by a word of the language, which
+// a list alone makes a name: "flights: number, from, to, delay", "boxes (x, y, width, height)".
+func (p *parser) loneWord(i, end int, first bool) int {
+	t := p.tok(i)
+	if p.table == nil || i == 0 || t.kind != wordToken || t.glued && !p.tok(i-1).is("(", "/") {
+		return 0
+	}
+	letter := len(t.low) == 1 && t.low[0] >= 'a' && t.low[0] <= 'z'
+	if !letter && !loneWords[t.low] || p.revising {
+		return 0
+	}
+	before, behind := p.tok(i-1), p.tok(i+1)
+	opens := before.is(":", ",", "(", ";", "/", "|", "[") || letter && before.is("and", "&", "with")
+	closes := i+1 >= end || behind.is(",", ")", ";", "/", "|", "]", "(") || behind.is(".") && !p.tok(i+2).glued || behind.kind == lineToken || letter && behind.is("and", "&")
+	if !opens || !closes || !before.is(",") && !behind.is(",", "/", "|") && !(letter && (before.is("and", "&") || behind.is("and", "&"))) || p.inColumnBracket(i) {
+		return 0
+	}
+	if !letter && !p.nameList(i, end) {
+		return 0
+	}
+	if p.table.column([]string{t.low}) != nil {
+		return 0
+	}
+	c := &columnDraft{scale: -1, table: p.table, stated: true, words: []string{t.low}, at: i, span: t.span}
+	p.meaningOf(c, i, i+1)
+	if letter && c.semantic == "" {
+		c.kind = kindDecimal
+	} else if !letter {
+		p.sideMeaning(c)
+	}
+	p.table.columns = append(p.table.columns, c)
+	p.column = c
+	p.claim(i, i+1, &c.element)
+	return 1 + p.afterHeader(c, i+1, end)
+}
+
+// inColumnBracket: the bracket around i says what values the column before it has, "grade (a, b, c)".
+func (p *parser) inColumnBracket(i int) bool {
+	for k := i - 1; k > 0 && p.toks[k].kind != lineToken; k-- {
+		switch {
+		case p.toks[k].is(")"):
+			return false
+		case p.toks[k].is("("):
+			return p.column != nil && p.owner[k-1] == &p.column.element
+		case p.toks[k].is(":"):
+			return p.column != nil && p.owner[k-1] == &p.column.element && k > 0 && p.column.at == k-1
+		}
+	}
+	return false
+}
+
+// nameList: what stands beside the word at i in its list are names of columns, or a word like it.
+func (p *parser) nameList(i, end int) bool {
+	names := 0
+	for _, k := range []int{i - 2, i + 2} {
+		if k < 0 || k >= end || p.toks[k].kind != wordToken {
+			continue
+		}
+		if loneWords[p.toks[k].low] || p.headerMatch(k, end) > 0 || !functionWords[p.toks[k].low] {
+			names++
+		}
+	}
+	return names > 0
+}
+
+// sideMeaning is what stands in a column that is only called "from", "to", "in" or "out", by what
+// the rows of its table are: two ends of a way, of a while, or of what is sent.
+func (p *parser) sideMeaning(c *columnDraft) {
+	noun := c.table.nouns[len(c.table.nouns)-1]
+	usual := ""
+	switch c.words[0] {
+	case "from", "to":
+		switch {
+		case whileNouns[noun]:
+			c.kind = kindDate
+			return
+		case noun == "email" || noun == "mail":
+			usual = "email"
+		case noun == "message" || noun == "letter" || noun == "chat" || noun == "gift" || noun == "parcel":
+			usual = "full name"
+		case noun == "transfer" || noun == "payment" || noun == "transaction" || noun == "wire" || noun == "remittance":
+			usual = "account number"
+		case noun == "call":
+			usual = "phone"
+		case noun == "follow" || noun == "friendship" || noun == "connection" || noun == "like":
+			usual = "username"
+		case wayNouns[noun]:
+			usual = "city"
+		}
+	case "in", "out":
+		if whileNouns[noun] || noun == "shift" || noun == "attendance" || noun == "timesheet" || noun == "visit" || noun == "entry" {
+			c.kind = kindTimestamp
+		}
+		return
+	}
+	if usual != "" {
+		c.applyMeaning(p.lex.lookup(nameWords(usual)))
+		p.assume(&c.element, "a "+usual+", because the text does not say of what it is", nil)
+	}
+}
+
+var (
+	// whileNouns are rows that last from one day to another.
+	whileNouns = wordSet("leave vacation holiday absence stay reservation booking lease contract period term tariff rate membership tenancy promotion offer sprint semester season policy rental assignment position job")
+	// wayNouns are rows that lead from one place to another.
+	wayNouns = wordSet("trip route ride journey drive shipment delivery transport move relocation tour leg commute freight haul way")
+)
