@@ -80,6 +80,10 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 		k.Min, k.Max = ptr(*cs.share*100), ptr(*cs.share*100)
 		target.Unit = "%"
 		p.widen(target, *k.Min, *k.Max, col)
+	case cs.law != nil:
+		if !p.lowerCaseLaw(cs, target, col, &k) {
+			return
+		}
 	case cs.value != "":
 		k.Values = []contract.Category{{Value: cs.value, Share: 1}}
 		switch low := strings.ToLower(cs.value); {

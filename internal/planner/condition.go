@@ -132,7 +132,10 @@ func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 			return cs, at + k + m - i
 		}
 	}
+	law := p.caseLaw(cs, at, end)
+	at += law
 	switch r, k := p.intervalAt(at, end); {
+	case law > 0:
 	case k > 0 && !r.years:
 		cs.min, cs.max = r.min, r.max
 		at += k

@@ -213,7 +213,7 @@ func (p *parser) setFamily(c *columnDraft, kind contract.DistributionKind, s sta
 	if s.unit != "" && c.unit == "" {
 		c.unit = s.unit
 	}
-	if s.digits > 0 {
+	if counted := kind == contract.Poisson || kind == contract.Binomial || kind == contract.Geometric; s.digits > 0 && !counted {
 		c.scale = max(c.scale, s.digits)
 	}
 	first := func(v *float64) *float64 {

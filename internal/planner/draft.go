@@ -166,6 +166,8 @@ type caseDraft struct {
 	null     bool
 	notNull  bool // the cell is filled when the condition holds, else empty
 	min, max *float64
+	law      *contract.Distribution
+	scale    int // digits of the law's numbers
 	value    string
 	share    *float64
 	when     []int // tokens of the condition

@@ -68,7 +68,9 @@ func (p *parser) lowerNumber(c *columnDraft, out *contract.Column) {
 	}
 	if d == nil && out.Min == nil && out.Semantic == "" {
 		d = p.defaultSpread(c, out)
-		p.assume(&c.element, "numbers of an ordinary size, because the text names no range", nil)
+		if !c.casesSize() {
+			p.assume(&c.element, "numbers of an ordinary size, because the text names no range", nil)
+		}
 	}
 	if d != nil && out.Semantic == "row_id" {
 		out.Semantic = ""
