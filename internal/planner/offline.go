@@ -48,8 +48,10 @@ func (*Planner) Plan(req Request) (Result, error) {
 			p.unheeded(req, offset, res.Contract)
 		}
 	} else {
+		now = knownDataset(req)
+		req.Description = now.text
 		res, p = settle(req)
-		res, p, now = reword(req, res, p)
+		res, p, now = reword(req, res, p, now)
 		req.Description = now.text
 	}
 	if p == nil {

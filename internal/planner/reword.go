@@ -52,11 +52,11 @@ func (w wording) span(s Span) Span {
 	return out
 }
 
-// reword plans a description whose plan leaves doubts in other words, as long as the doubts
-// become fewer. The user's words are what the result speaks of. Numbers that change nothing are
-// given back.
-func reword(req Request, res Result, p *parser) (Result, *parser, wording) {
-	w, left := ownWords(req.Description), tried
+// reword plans a description, the text of w, whose plan leaves doubts in other words, as long as
+// the doubts become fewer. The user's words are what the result speaks of. Numbers that change
+// nothing are given back.
+func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wording) {
+	left := tried
 	if p == nil || res.Contract == nil && len(p.questions) == 0 {
 		return res, p, w
 	}
@@ -107,7 +107,7 @@ func reword(req Request, res Result, p *parser) (Result, *parser, wording) {
 func rewordEarlier(req Request) wording {
 	req.Description, req.PreviousText = req.PreviousText, ""
 	res, p := settle(req)
-	_, _, w := reword(req, res, p)
+	_, _, w := reword(req, res, p, ownWords(req.Description))
 	return w
 }
 
