@@ -313,6 +313,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.partOfNumber,
 		p.loneWord,
 		p.crossing,
+		p.childSum,
 		p.comparative,
 		p.eachDone,
 		p.collective,
@@ -323,6 +324,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.roleOfRow,
 		p.roleless,
 		p.meets,
+		p.mixClause,
 		p.headClause,
 		p.livesIn,
 		p.spreadOver,
@@ -430,7 +432,7 @@ func (p *parser) continuation(i, end int, first bool) int {
 	if p.any2(i, end, calendarUnits...) && p.any2(i-1, i, ",", ";", "/") && (i+1 >= end || p.any2(i+1, end, ",", ";", "/", "(", "and")) {
 		return 0 // "junction, hour, vehicles": no unit of what stands before
 	}
-	if t := p.tok(i); t.kind == wordToken && bareAmounts[t.low] && p.any2(i-1, i, ",", ";") && (i+1 >= end || p.any2(i+1, end, ",", ";", "and")) && (c.min == nil && c.max == nil && c.distribution == nil || c.unit != "") {
+	if t := p.tok(i); t.kind == wordToken && bareAmounts[t.low] && p.any2(i-1, i, ",", ";", "and") && (i+1 >= end || p.any2(i+1, end, ",", ";", "and")) && (c.min == nil && c.max == nil && c.distribution == nil || c.unit != "") {
 		return 0 // "species cod 60 haddock 40, kilos, price": no unit of what stands before
 	}
 	if p.tok(i).is("number") && p.lit(i-1, end, ",") && p.tok(i+1).kind == numberToken && c.semantic != "" {

@@ -44,6 +44,9 @@ func (t *tableDraft) column(words []string) *columnDraft {
 // saidAgain finds the column that c's words name once more: "opened between 2010 and 2024"
 // is of "opened on".
 func (p *parser) saidAgain(c *columnDraft, to, end int) *columnDraft {
+	if same := p.writtenAlike(c, to); same != nil {
+		return same
+	}
 	if short := p.saidShort(c, to, end); short != nil && c.table.column(c.words) == nil {
 		return short
 	}
@@ -56,6 +59,22 @@ func (p *parser) saidAgain(c *columnDraft, to, end int) *columnDraft {
 	for _, particle := range []string{"on", "at", "date"} {
 		if known := c.table.column([]string{c.words[0], particle}); known != nil && known.isDate(p.lex) {
 			return known
+		}
+	}
+	return nil
+}
+
+// writtenAlike finds the column that the text named with the same words before, of which the last is
+// its unit: "delivery days" stays one column, though its unit is no part of its name.
+func (p *parser) writtenAlike(c *columnDraft, to int) *columnDraft {
+	words := p.headerWords(c.at, to)
+	n := len(words) - 1
+	if n < 1 || units[words[n]] == "" {
+		return nil
+	}
+	for _, o := range c.table.columns {
+		if !o.dropped && o.unit == units[words[n]] && slices.Equal(o.words, words[:n]) {
+			return o
 		}
 	}
 	return nil

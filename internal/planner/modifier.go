@@ -109,6 +109,9 @@ func (p *parser) modifiers(c *columnDraft, i, end int) int {
 			if link > 0 && p.tok(at+link-1).is("and") && p.any2(at+link, end, "a", "an", "the", "its", "their") {
 				break // the next column
 			}
+			if link > 0 && p.lit(at, end, "and") && bareAmounts[p.tok(at+link).low] && p.atBreak(at+link+1, end) && (c.isDate(p.lex) || c.min == nil && c.max == nil && c.distribution == nil) {
+				break // "date and hours": no unit of what stands before
+			}
 			if link > 0 && at > i {
 				if n = p.modifier(c, at+link, end); n > 0 {
 					p.claim(at, at+link, &c.element)

@@ -35,6 +35,13 @@ func (p *parser) resolveRules() []*boundRule {
 				p.release(r.from, r.to)
 			}
 			continue
+		case rollupRule:
+			if f, ok := p.rollupOf(r); ok {
+				p.setFormula(r.column, f, r)
+			} else {
+				p.release(r.from, r.to)
+			}
+			continue
 		case copyRule:
 			if !p.copyFrom(r) {
 				p.release(r.from, r.to)

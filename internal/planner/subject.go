@@ -23,13 +23,19 @@ func (p *parser) subjectClause(i, end int, first bool) int {
 			continue
 		}
 		c, table := p.findAnywhere(at, run)
+		if first && c != nil && !p.sameWords(c, at, run) {
+			if o, t := p.columnInFull(at, run); o != nil {
+				c, table = o, t
+			}
+		}
 		if c == nil || !p.sameWords(c, at, run) && !(n == 1 && p.shortened(c, at, end)) || p.headerMatch(at, end) > n && p.table.column(p.wordsOf(at, at+p.headerMatch(at, end))) == nil && (!first || lead == 0 && p.any2(at+p.headerMatch(at, end), end, ":", "(", ",")) {
 			continue
 		}
 		if !first && table != p.table && table.sqlName == "" && table.base == nil {
 			continue
 		}
-		verb := p.any(run, end, "should always be", "must always be", "should be", "must be", "is always", "are always", "shall be", "needs to be", "has to be", "have to be", "is", "are", "be", "should", "must", "has", "have", "ranges", "range", "goes", "follows", "follow", "equals", "can be", "may be", "will be", "comes", "come", "as")
+		verb := p.any(run, end, "should always be", "must always be", "should be", "must be", "is always", "are always", "shall be", "needs to be", "has to be", "have to be", "is", "are", "be", "should", "must", "has", "have", "ranges", "range", "goes", "follows", "follow", "equals", "can be", "may be", "will be", "comes", "come", "as",
+			"should all be", "must all be", "have to all be", "are all", "should all lie", "must all lie", "should all fall", "must all fall", "all have to lie", "all have to fall", "all have to be", "have to lie", "have to fall", "has to lie", "has to fall", "should lie", "should fall", "must lie", "must fall", "all lie", "all fall", "lie", "lies", "fall", "falls", "span", "spans", "all")
 		save, saveColumn := p.table, p.column
 		p.table, p.column = table, c
 		m := p.modifiers(c, run, end)
@@ -107,6 +113,19 @@ func (p *parser) sameWords(c *columnDraft, from, to int) bool {
 		}
 	}
 	return true
+}
+
+// columnInFull finds the column that the phrase names in full, in the current table before others.
+func (p *parser) columnInFull(from, to int) (*columnDraft, *tableDraft) {
+	if c := p.find(p.table, from, to, nil); c != nil && p.sameWords(c, from, to) {
+		return c, p.table
+	}
+	for _, t := range p.tables {
+		if c := p.find(t, from, to, nil); t != p.table && c != nil && p.sameWords(c, from, to) {
+			return c, t
+		}
+	}
+	return nil, nil
 }
 
 func (p *parser) findAnywhere(from, to int) (*columnDraft, *tableDraft) {

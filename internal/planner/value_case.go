@@ -50,6 +50,9 @@ func (p *parser) sameValueAt(want []string, i, end int) int {
 // caseVerbs stand between a value and its numbers: "juniors earn 40k to 60k".
 var caseVerbs = []string{"customers", "users", "members", "plans", "rooms", "tickets", "accounts", "orders", "employees", "earn", "earns", "get", "gets", "pay", "pays", "cost", "costs", "have", "has", "make", "makes", "take", "takes", "receive", "is", "are", "range", "ranges", "between", "from", "at", "=", ":", "-", "with", "for", "weigh", "last", "score", "spend", "spends", "(", "around", "about", "should be", "must be"}
 
+// everyoneElse stands for the values that have no numbers of their own.
+var everyoneElse = []string{"otherwise", "everyone else", "everybody else", "everything else", "anything else", "all the others", "all the rest", "all others", "all other ones", "all other", "the other ones", "the others", "the rest", "the remaining ones", "the remainder", "others", "else"}
+
 // valueCases reads numbers per value of a closed list that the text named before: "food
 // 0.5-15, household 2-40, toys 5-120", "39.90 monthly, 29.90 yearly, 0 trial", "juniors
 // earn 40k to 60k and seniors 90-130k".
@@ -120,7 +123,7 @@ func (p *parser) openBefore(from, to int) bool {
 // valueCase reads one value with its numbers, in either order, or what all others have.
 func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft, *columnDraft, int) {
 	cs := &caseDraft{}
-	if n := p.any(i, end, "otherwise", "everyone else", "everything else", "all others", "the others", "the rest", "all other", "others", "else"); n > 0 {
+	if n := p.any(i, end, everyoneElse...); n > 0 {
 		n += p.any(i+n, end, caseVerbs...)
 		k := p.caseNumbers(cs, i+n, end)
 		if k == 0 {
@@ -130,7 +133,7 @@ func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft
 		return cs, nil, n + k
 	}
 	lead := p.any(i, end, "for", "if", "the", "a", "an")
-	o, n := p.valueAt(c.table, c, i+lead, end)
+	o, n := p.valuesAt(c, i+lead, end)
 	if n == 0 && forward {
 		if _, n = p.bandValue(i+lead, end); n > max(1, p.headerMatch(i+lead, end)) && p.headerMatch(i+lead, end) > 0 {
 			n = 0 // "level junior" begins the column itself
@@ -158,12 +161,13 @@ func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft
 		return nil, nil, 0
 	}
 	at := i + k
+	at += p.wholeAside(c, at, end)
 	at += p.any(at, end, "for", "if", "when", "on", "with", "in", "per", "each for", "with the", "for the")
-	if n := p.any(at, end, "everything else", "everyone else", "all others", "the others", "the rest", "others", "otherwise", "all other"); n > 0 {
+	if n := p.any(at, end, everyoneElse...); n > 0 {
 		cs.other = true
 		return cs, nil, at + n - i
 	}
-	if o, n = p.valueAt(c.table, c, at, end); n == 0 && forward {
+	if o, n = p.valuesAt(c, at, end); n == 0 && forward {
 		_, n = p.bandValue(at, end)
 	}
 	if n == 0 {
@@ -176,8 +180,51 @@ func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft
 	return cs, o, at + n - i
 }
 
-// caseNumbers reads the number or the range of one case.
+// valuesAt is how many tokens at i name values of one closed list: "declined and withdrawn".
+// What follows the last tells whether another one begins a case of its own.
+func (p *parser) valuesAt(c *columnDraft, i, end int) (*columnDraft, int) {
+	source, n := p.valueAt(c.table, c, i, end)
+	for n > 0 {
+		at := i + n
+		at += p.any(at, end, "ones")
+		at += p.any(at, end, ", and", ", or", "and", "or", "/", ",")
+		at += p.any(at, end, "for", "the")
+		o, k := p.valueAt(c.table, c, at, end)
+		if k == 0 || o != source || at == i+n || p.caseAhead(i+n, at, at+k, end) {
+			break
+		}
+		n = at + k - i
+	}
+	return source, n
+}
+
+// caseAhead: the value between at and to, behind a mark at stop, goes with numbers of its own, as in
+// "food 2-40, toys 5-120".
+func (p *parser) caseAhead(stop, at, to, end int) bool {
+	trial := &caseDraft{}
+	to += p.any(to, end, caseVerbs...)
+	return p.caseNumbers(trial, to, end) > 0 && !p.any2(stop, at, "and", "or") && !p.tok(stop).is("/")
+}
+
+// wholeAside reads "(whole seconds)" behind the numbers of a case.
+func (p *parser) wholeAside(c *columnDraft, i, end int) int {
+	if !p.lit(i, end, "(") || !p.any2(i+1, end, "whole", "full", "in whole", "in full", "integer", "integers", "rounded to whole") {
+		return 0
+	}
+	stop := p.closing(i, end)
+	if stop < 0 || stop > i+5 {
+		return 0
+	}
+	c.typ = contract.Integer
+	return stop + 1 - i
+}
+
+// caseNumbers reads the number or the range of one case, or that its cells are empty.
 func (p *parser) caseNumbers(cs *caseDraft, i, end int) int {
+	if n := p.any(i, end, "left empty", "left blank", "kept empty", "always empty", "always blank", "always null", "empty", "null", "blank", "missing", "unset"); n > 0 {
+		cs.null = true
+		return n
+	}
 	if r, n := p.intervalAt(i, end); n > 0 && !r.years && (r.min != nil || r.max != nil) {
 		cs.min, cs.max, cs.percent = r.min, r.max, r.unit == "%"
 		return n
