@@ -119,6 +119,10 @@ func (p *parser) checkColumn(t *tableDraft, c *columnDraft) {
 	}
 	p.checkMiddle(c, name)
 	p.checkCount(t, c, name)
+	if (c.unique || c.primary) && (c.repeats > 0 || c.repeatCount > 0) {
+		p.ask("unique_repeats", fmt.Sprintf("%s is unique, and yet some rows repeat the value of another. Which of them is right?", name), name+" is unique", name+" need not be unique")
+		return
+	}
 	p.checkUnique(t, c, name)
 }
 

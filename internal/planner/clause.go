@@ -347,6 +347,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.allWithin,
 		p.betweenCorrelation,
 		p.noneFor,
+		p.duplicateClause,
 		p.hasMany,
 		p.subsetClause,
 		p.gridClause,

@@ -24,6 +24,12 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 		if n == 0 {
 			n = p.prefixType(c, at, end) + p.praise(at, end)
 		}
+		if k := p.keyAhead(at, end); n == 0 && k > 0 && !p.lit(at+k, end, "(") {
+			if p.tok(at).is("primary", "pk", "with") {
+				c.primary, c.unique = true, true
+			}
+			n = k
+		}
 		if n == 0 {
 			switch k := p.any(at, end, "unique", "distinct"); {
 			case p.tok(at).is("different") && (p.signsAt(at+1, end) > 0 || p.eachWith(at)):
@@ -226,7 +232,7 @@ func (p *parser) declaredAs(t *tableDraft, words []string) []*columnDraft {
 }
 
 func (p *parser) mergePrefixInto(c, from *columnDraft) {
-	c.unique = c.unique || from.unique
+	c.unique, c.primary = c.unique || from.unique, c.primary || from.primary
 	if from.nullShare != nil {
 		c.nullShare = from.nullShare
 	}

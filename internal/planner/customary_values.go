@@ -129,6 +129,9 @@ func (c *columnDraft) takes(d *columnDraft, t contract.Type) bool {
 	if (c.halfBounded() || c.measured) && (!t.Numeric() || d.values != nil) {
 		return false
 	}
+	if c.lengths != [2]int{} {
+		return t == contract.String && d.values == nil && d.pattern == ""
+	}
 	if c.size > 0 && slices.ContainsFunc(d.values, func(v category) bool { return len(v.text) > c.size }) {
 		return false
 	}

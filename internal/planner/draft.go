@@ -100,7 +100,8 @@ type columnDraft struct {
 	locale   string
 	scale    int // digits after the point; -1: not said
 	multiple float64
-	size     int // most characters, as a schema says; 0: not said
+	size     int    // most characters, as a schema says; 0: not said
+	lengths  [2]int // fewest and most characters of a text; 0: not said
 
 	min, max         *float64
 	openMin, openMax bool // exclusive
@@ -124,6 +125,8 @@ type columnDraft struct {
 	pattern          string
 	sample           bool // the pattern is that of one example
 	distinct         int64
+	repeats          float64 // the share of its rows that repeat the value of another; 0: not said
+	repeatCount      int64   // so many of its rows do
 	restart          *restart
 	fk               *tableDraft
 	fkOptional       bool

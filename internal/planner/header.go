@@ -130,6 +130,9 @@ func (p *parser) header(i, end int) (to int) {
 		if _, n := p.layoutAt(to, end); n > 0 {
 			break // "start time hh:mm"
 		}
+		if n := p.any(to, end, lengthNames...); n > 1 && to > i && p.tok(to+n).kind == numberToken {
+			break // "name max length 30"
+		}
 		if p.valuesAhead(i, to, end) || p.openCategory(i, to, end) {
 			break
 		}

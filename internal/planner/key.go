@@ -12,7 +12,7 @@ func (t *tableDraft) keyOf() *columnDraft {
 	noun := t.nouns[len(t.nouns)-1]
 	var named, candidate *columnDraft
 	for _, c := range t.columns {
-		if c.dropped || c.fk != nil || c.restart != nil || c.distinct > 0 || slices.ContainsFunc(t.scoped, func(s scopedKey) bool { return s.column == c }) {
+		if c.dropped || c.fk != nil || c.restart != nil || c.distinct > 0 || c.repeats > 0 || c.repeatCount > 0 || slices.ContainsFunc(t.scoped, func(s scopedKey) bool { return s.column == c }) {
 			continue
 		}
 		if c.primary || c.base != nil && c.base.PrimaryKey {

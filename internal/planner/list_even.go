@@ -3,7 +3,6 @@ package planner
 import (
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -177,27 +176,6 @@ func (p *parser) alwaysPhrase(c *columnDraft, i, end int) int {
 		c.trueShare, c.typ = ptr(share), contract.Boolean
 	}
 	return n
-}
-
-// textLength reads "up to 200 characters" and "10-40 chars long".
-func (p *parser) textLength(c *columnDraft, i, end int) int {
-	r, n := p.intervalAt(i+p.any(i, end, "of", "with", "max length", "maximum length"), end)
-	n += p.any(i, end, "of", "with", "max length", "maximum length")
-	k := p.any(i+n, end, "characters long", "chars long", "characters", "chars", "letters long")
-	if r.min == nil && r.max == nil || k == 0 || r.unit != "" {
-		return 0
-	}
-	if lo, hi := r.min, r.max; (c.semantic == "username" || c.semantic == "password") && lo != nil && hi != nil && *lo >= 3 && *hi <= 60 {
-		length := int(*lo+*hi) / 2
-		c.pattern, c.semantic = strings.Repeat("a", length), ""
-		if c.words[len(c.words)-1] == "password" {
-			c.pattern = strings.Repeat("*", length)
-		}
-		p.assume(&c.element, strconv.Itoa(length)+" characters each: codes have one length", nil)
-		return n + k
-	}
-	c.typ, c.kind, c.min, c.max = contract.String, kindText, r.min, r.max
-	return n + k
 }
 
 // sameValue: "suites" is the value "suite".

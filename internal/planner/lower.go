@@ -213,6 +213,7 @@ func (p *parser) lowerColumn(c *columnDraft) contract.Column {
 		out = *c.base
 		c.inherit(out)
 	}
+	c.settleRepeats()
 	p.contextMeaning(c)
 	out.Unit, out.Locale = c.unit, c.locale
 	out.Unique, out.PrimaryKey = c.unique || c.primary, c.primary

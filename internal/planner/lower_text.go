@@ -105,9 +105,8 @@ func (p *parser) lowerText(c *columnDraft, out *contract.Column) {
 	case "":
 		out.Semantic = "text"
 	}
-	if c.min != nil || c.max != nil {
-		out.Min, out.Max = nil, nil
-	}
+	out.Min, out.Max = nil, nil
+	c.lowerLengths(out)
 }
 
 // shortPlaces are places whose codes are read aloud: "gate B12".

@@ -50,6 +50,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.exceptionValue,
 		p.nullPhrase,
 		p.selfPhrase,
+		p.duplicatesPhrase,
 		p.uniquePhrase,
 		p.valueCases,
 		p.equalsList,

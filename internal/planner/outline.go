@@ -182,6 +182,9 @@ func (p *parser) columnsIn(i, end int) bool {
 // per patient", "450 attendees". A number that belongs to a range or a column counts nothing.
 func (p *parser) outlineCounted(o *outline, i int) {
 	t, end := p.toks[i], len(p.toks)
+	if p.any2(i+1, end, duplicateWords...) {
+		return // "30 duplicate emails"
+	}
 	if t.percent || t.unit != "" || t.digits > 0 || t.num < 1 || t.num != float64(int64(t.num)) || p.dash(i+1, end) > 0 && p.tok(i+1+p.dash(i+1, end)).kind == numberToken || p.tok(i+1).is("/", ":") {
 		return
 	}

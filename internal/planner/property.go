@@ -240,7 +240,7 @@ func (p *parser) uniquePhrase(c *columnDraft, i, end int) int {
 
 // keyPhrase: "primary key", "auto increment", "starting at 1000", "sequential".
 func (p *parser) keyPhrase(c *columnDraft, i, end int) int {
-	if n := p.any(i, end, "as the primary key", "as primary key", "the primary key", "primary key", "pk"); n > 0 {
+	if n := p.any(i, end, "as the primary key", "as primary key", "the primary key", "primary key", "pk"); n > 0 && p.keyAhead(i, end) == 0 {
 		c.primary, c.unique = true, true
 		return n
 	}
@@ -266,6 +266,21 @@ func (p *parser) keyPhrase(c *columnDraft, i, end int) int {
 	}
 	return 0
 }
+
+// keyAhead is the length of "primary key" and its like in front of the name of the key: "id int,
+// pk user_id", "foreign key customer_id".
+func (p *parser) keyAhead(i, end int) int {
+	n := p.any(i, end, "with a primary key :", "primary key :", "primary key is", "primary key =", "primary key", "pk :", "pk is", "pk =", "pk", "foreign key :", "foreign key", "fk :", "fk")
+	open := p.any(i+n, end, "(")
+	t := p.tok(i + n + open)
+	if n == 0 || i+n+open >= end || t.kind != wordToken || functionWords[t.low] && !t.is("id", "number", "code") || keyNotes[t.low] || open == 0 && !t.glued && i > 0 && !p.atBreak(i-1, i) && p.toks[i-1].kind == wordToken && p.headerMatch(i-1, i) > 0 {
+		return 0
+	}
+	return n
+}
+
+// keyNotes say something of the key before them: "id pk auto increment".
+var keyNotes = wordSet("auto autoincrement auto-increment integer int bigint uuid guid serial unique not sequential references to on of in for from ref")
 
 func (c *columnDraft) setSequence(start float64) {
 	c.unique = true

@@ -30,7 +30,7 @@ func (p *parser) pairs(i, end, firstWords int, shareFirst bool) ([]category, int
 			break
 		}
 		c, n, isBare, rest := p.pairItem(at, end, most, shareFirst)
-		if n == 0 || p.tok(at+n-1).spelled && p.any2(at+n-1, end, "one of", "one out of") {
+		if n == 0 || p.sizedType(at, at+n) || p.tok(at+n-1).spelled && p.any2(at+n-1, end, "one of", "one out of") {
 			break // "cores one of 4, 8 or 16" has no share
 		}
 		if isBare && percents > 0 && !rest || !isBare && bare > 0 && !rest {

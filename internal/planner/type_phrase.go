@@ -27,8 +27,12 @@ func (p *parser) typePhrase(c *columnDraft, i, end int) int {
 			}
 			if p.lit(k, end, ")") && len(sizes) > 0 {
 				after = k + 1
-				if len(sizes) == 2 {
+				switch {
+				case len(sizes) == 2:
 					c.scale = int(sizes[1])
+				case t.typ == contract.String && sizes[0] >= 1 && sizes[0] <= contract.MaxTextLength:
+					c.codeOfSize(int(sizes[0]))
+					c.lengths[1] = c.size
 				}
 			}
 		}

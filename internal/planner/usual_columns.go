@@ -103,13 +103,16 @@ func (p *parser) besidesUsual(t *tableDraft) bool {
 	k := slices.IndexFunc(t.columns, func(c *columnDraft) bool { return !c.dropped })
 	c := t.columns[k]
 	last := c.words[len(c.words)-1]
-	if !c.stated || c.at < 1 || c.fk != nil || !labelWords[last] && c.trueShare == nil && p.typeOf(c) != contract.Boolean {
+	if !c.stated || c.at < 1 || c.fk != nil || !labelWords[last] && c.trueShare == nil && c.repeats == 0 && c.repeatCount == 0 && p.typeOf(c) != contract.Boolean {
 		return false
 	}
 	for k := range p.toks {
 		if p.toks[k].is("only", "just", ":", "column", "columns", "field", "fields") && k > 0 {
 			return false
 		}
+	}
+	if c.repeats > 0 || c.repeatCount > 0 {
+		return true // "customers, 1000, 5% duplicate emails"
 	}
 	if c.trueShare != nil {
 		return true // "7000 customers, 25% churned"
