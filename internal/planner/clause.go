@@ -169,6 +169,10 @@ func (p *parser) statement(i, end int) {
 			at += n
 			continue
 		}
+		if n := p.sketchedAt(at, end); n > 0 {
+			at, first = at+n, false
+			continue
+		}
 		stop := p.outline.next(at, end)
 		n := p.clause(at, stop, first || p.outline.begins(at))
 		if n == 0 && p.tok(at).is("(") {

@@ -31,7 +31,13 @@ func (p *parser) contextMeaning(c *columnDraft) {
 		if name == "name" || name == noun+" name" || name == "full name" && !personalNames[noun] {
 			if name != "full name" {
 				c.semantic = nameOf(noun)
+				if m := p.lex.lookup([]string{noun}); c.semantic == "title" && m.exact && (listedMeanings[m.semantic] > 0 || m.semantic == "product_category") {
+					c.semantic = m.semantic // the name of a category is one
+				}
 				p.nameOfPlace(c, noun)
+				if c.semantic == "full_name" && (c.stated || c.generated) && !p.personal(t) {
+					p.rowLabels(c)
+				}
 			}
 			if c.semantic == "full_name" && noun != "lead" && t.has("industry", "annual_revenue", "company_size") {
 				c.semantic = "company" // accounts and clients that are firms
@@ -59,6 +65,10 @@ func (p *parser) contextMeaning(c *columnDraft) {
 			if s := nameOf(singular(c.words[max(0, len(c.words)-2)])); s != "" && len(c.words) > 1 {
 				c.semantic = s
 			}
+		}
+	case "list_price":
+		if productNouns[noun] || t.has("sku", "brand", "product_name") {
+			c.semantic = "price" // of goods, not of houses
 		}
 	case "price":
 		if c.min != nil || c.max != nil || c.distribution != nil || c.values != nil || c.typical != nil || c.skew != "" || c.ending > 0 || len(c.words) > 1 {

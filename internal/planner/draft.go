@@ -35,6 +35,8 @@ type tableDraft struct {
 	outlined bool             // found before the clauses were read
 	counted  int64            // rows that the outline saw counted; 0: none
 	sqlName  string           // as a CREATE TABLE has it
+	written  string           // its name as a sketch or a head has it
+	keyWords []string         // what its key is called, where a reference to it says so
 	headed   bool             // its columns are those of a header line
 	span     Span
 }
@@ -48,6 +50,9 @@ func (t *tableDraft) name() string {
 	}
 	if t.sqlName != "" {
 		return t.sqlName
+	}
+	if t.written != "" {
+		return t.written
 	}
 	n := len(t.nouns)
 	parts := append([]string{}, t.nouns[:n-1]...)
@@ -130,6 +135,7 @@ type columnDraft struct {
 	restart          *restart
 	fk               *tableDraft
 	fkOptional       bool
+	sketched         bool // a reference that stands outside of a list of columns
 	self, notSelf    bool
 	rateOf           [2]int       // tokens of what min and max are a price per one of
 	shareOf          *columnDraft // its numbers are between the shares shareRange of that one's

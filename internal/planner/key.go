@@ -44,12 +44,16 @@ func (t *tableDraft) keyOf() *columnDraft {
 
 // ensureKey finds or makes the primary key of t.
 func (p *parser) ensureKey(t *tableDraft) *columnDraft {
-	if c := t.keyOf(); c != nil {
+	if c := t.keyOf(); c != nil && (t.keyWords == nil || slices.Equal(c.words, t.keyWords) || t.column(t.keyWords) == nil && c.stated) {
 		c.primary, c.unique = true, true
 		c.nullShare = nil
 		return c
 	}
-	c := &columnDraft{scale: -1, table: t, words: append(slices.Clone(t.nouns[len(t.nouns)-1:]), "id"), semantic: "row_id", typ: contract.Integer, unique: true, primary: true, at: -1, generated: true}
+	words := append(slices.Clone(t.nouns[len(t.nouns)-1:]), "id")
+	if t.keyWords != nil {
+		words = t.keyWords
+	}
+	c := &columnDraft{scale: -1, table: t, words: words, semantic: "row_id", typ: contract.Integer, unique: true, primary: true, at: -1, generated: true}
 	t.columns = append([]*columnDraft{c}, t.columns...)
 	p.assume(&c.element, "a key was added, because other rows refer to this table", nil)
 	return c
@@ -149,6 +153,9 @@ func (p *parser) completeRelations() {
 	for _, t := range p.tables {
 		if c := t.keyOf(); c != nil && c.values == nil && (c.typ == "" || c.typ == contract.Integer || c.typ == contract.UUID || c.typ == contract.String) {
 			c.primary, c.unique = true, true
+			if last := c.words[len(c.words)-1]; (last == "key" || last == "pk") && c.semantic == "" && c.kind == "" && c.typ == "" && c.pattern == "" {
+				c.semantic, c.typ = "row_id", contract.Integer
+			}
 			if c.nullShare != nil {
 				c.nullShare = nil
 			}

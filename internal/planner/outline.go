@@ -16,6 +16,7 @@ type outline struct {
 	nextHard, nextSoft []int
 	// ends is where the nouns of a head that begins at a token end.
 	ends map[int]int
+	ties []tie
 }
 
 // evidence is what the text shows about one noun.
@@ -27,7 +28,8 @@ type evidence struct {
 	each    bool  // "each noun", "per noun", "a noun has"
 	title   bool  // stands in the enumeration that opens the text
 	listed  bool  // opens a list of columns
-	joined  bool  // an identifier of two nouns, "supplier_parts"
+	written string
+	joined  bool // an identifier of two nouns, "supplier_parts"
 }
 
 // outlineTables scans the text. It makes a table of each noun for which enough speaks, if
@@ -51,6 +53,7 @@ func (p *parser) outlineTables() {
 			}
 		}
 	}
+	p.outlineSketches(o)
 	p.outlineTitle(o)
 	var found []*evidence
 	for _, e := range o.order {
@@ -58,21 +61,26 @@ func (p *parser) outlineTables() {
 			found = append(found, e)
 		}
 	}
-	if len(found) < 2 {
+	if len(found) < 2 && len(p.sketches) == 0 {
 		return
 	}
 	for _, e := range found {
 		if known := p.findTable(e.words); known == nil || e.joined && len(known.nouns) < len(e.words) {
 			words := append([]string{}, e.words...)
 			words[len(words)-1] = singular(words[len(words)-1])
-			t := &tableDraft{nouns: words, span: p.span(e.at, e.end), outlined: true, counted: e.counted}
+			t := &tableDraft{nouns: words, span: p.span(e.at, e.end), outlined: true, counted: e.counted, written: e.written}
 			p.tables = append(p.tables, t)
+		}
+	}
+	for _, tied := range o.ties {
+		if parent, child := p.findTable(tied.parent.words), p.findTable(tied.child.words); parent != nil && child != nil && parent != child {
+			p.relate(parent, child, tied.at)
 		}
 	}
 	o.index(len(p.toks))
 	p.outline = o
 	for _, e := range found {
-		if t := p.findTable(e.words); e.joined && t != nil && !starWords[e.words[0]] {
+		if t := p.findTable(e.words); e.joined && t != nil {
 			if parent := p.findTable(e.words[:1]); parent != nil && parent != t && singular(e.words[0]) == parent.nouns[len(parent.nouns)-1] && !linkedNames(o, e) {
 				p.relate(parent, t, e.at) // order_items are of orders
 			}

@@ -77,7 +77,10 @@ func (p *parser) outlineJoined(o *outline, i int) bool {
 	end := len(p.toks)
 	t := p.tok(i)
 	words := nameWords(t.low)
-	if len(words) != 2 || !p.plural(words[1]) && !starWords[words[0]] {
+	if named := tableNameWords(t.low); len(named) < len(words) {
+		return false // a sketch
+	}
+	if len(words) != 2 || !p.plural(words[1]) {
 		return false
 	}
 	// "orders (5000) and order_items"
@@ -90,7 +93,7 @@ func (p *parser) outlineJoined(o *outline, i int) bool {
 	if !p.any2(i+1, end, ":", "(", "-", "with", "has", "for", "linking", "connecting", "joining", "that link", "which link") {
 		return false
 	}
-	if p.sentenceStart(i) && p.any2(i+1, end, ":", "-", "(", "linking", "connecting", "joining", "that link", "which link") || p.any2(i+1, end, "linking", "connecting", "joining") || starWords[words[0]] {
+	if p.sentenceStart(i) && p.any2(i+1, end, ":", "-", "(", "linking", "connecting", "joining", "that link", "which link") || p.any2(i+1, end, "linking", "connecting", "joining") {
 		e := &evidence{words: words, at: i, end: i + 1, strong: true, joined: true}
 		o.order = append(o.order, e)
 		o.hard[i] = true
@@ -98,9 +101,6 @@ func (p *parser) outlineJoined(o *outline, i int) bool {
 	}
 	return false
 }
-
-// starWords begin the names of tables of a star schema.
-var starWords = wordSet("dim fact fct dimension tbl stg")
 
 // secondPlural: "messages between users" names what is tied, and by what.
 func (p *parser) secondPlural(i int) bool {

@@ -41,6 +41,7 @@ type parser struct {
 	dropped     bool // the message before this one took columns away
 	colonList   bool // inside "status: a, b, c"
 	outline     *outline
+	sketches    map[int]*sketch // by the token that they begin at
 }
 
 type pendingNote struct {

@@ -390,14 +390,27 @@ func wordHolds(s string) bool {
 
 func (l *lexer) mark(size int) {
 	rest := l.text[l.at:]
-	for _, op := range []string{"...", "..", "<=", ">=", "!=", "<>", "==", "->", "=>", "::", "||", "$$$", "$$", "--"} {
+	for _, op := range []string{"...", "..", "-->", "<--", "<=", ">=", "!=", "<>", "==", "->", "=>", "::", "||", "$$$", "$$", "--"} {
 		if strings.HasPrefix(rest, op) {
-			l.add(markToken, l.at+len(op))
+			t := l.add(markToken, l.at+len(op))
+			switch op {
+			case "-->":
+				t.low = "->"
+			case "<--":
+				t.low = "<-"
+			}
 			return
 		}
 	}
+	if strings.HasPrefix(rest, "<-") && !isDigit(l.peek(2)) {
+		size = 2
+	}
 	t := l.add(markToken, l.at+size)
 	switch t.text {
+	case "→", "⇒", "➜", "➔":
+		t.low = "->"
+	case "←", "⇐":
+		t.low = "<-"
 	case "–", "—", "−":
 		t.low = "-"
 	case "≤":

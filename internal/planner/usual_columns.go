@@ -12,7 +12,7 @@ func (p *parser) domainColumns() {
 	for k := 0; k < len(p.tables); k++ {
 		t := p.tables[k]
 		nameless := !p.besidesUsual(t) && p.nameless(t)
-		if live(t) > 0 && !p.besidesUsual(t) && !nameless || t.base != nil || len(t.pairs) > 0 && len(t.nouns) == 2 {
+		if live(t) > 0 && !p.besidesUsual(t) && !nameless && !t.onlyReferences() || t.base != nil || len(t.pairs) > 0 && len(t.nouns) == 2 {
 			continue // a table of pairs has its two keys
 		}
 		list, ok := p.lex.domains[plural(t.noun())]
@@ -30,7 +30,7 @@ func (p *parser) domainColumns() {
 		if k := p.firstOf(t); !ok && k > 0 && p.toks[k-1].kind == wordToken && live(t) == 0 {
 			list, ok = p.lex.domains[plural(p.toks[k-1].low)] // "flight delays"
 		}
-		if !ok && live(t) == 0 {
+		if !ok && (live(t) == 0 || t.onlyReferences()) {
 			p.plainColumns(t)
 		}
 		if !ok {
@@ -51,6 +51,9 @@ func (p *parser) domainColumns() {
 		var names []string
 		for _, c := range t.columns {
 			c.at, c.stated = -1, false
+			if t.rowsSaid && c.distinct > t.rows {
+				c.distinct = 0
+			}
 			if nameless && !naming(c, names) || slices.ContainsFunc(own, func(o *columnDraft) bool {
 				return slices.Equal(o.words, c.words) || p.typeOf(c) == contract.Boolean && alike(o.words[0], c.words[0])
 			}) {
@@ -92,6 +95,11 @@ func (p *parser) plainColumns(t *tableDraft) {
 	p.meaningOf(c, 0, 0)
 	t.columns = append(t.columns, c)
 	p.assume(&t.element, "a key and a name for each "+noun+", because the text names no columns", nil)
+}
+
+// onlyReferences: the text says of the columns of t no more than which rows they refer to.
+func (t *tableDraft) onlyReferences() bool {
+	return live(t) > 0 && !slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return !c.dropped && (c.fk == nil || !c.sketched) })
 }
 
 // besidesUsual: the text names one flag or label of a table that is known, as what comes beside

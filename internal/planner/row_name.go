@@ -1,0 +1,51 @@
+package planner
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// personal: a name in the table is that of a person, by the table's noun or by what else it has: rows
+// are people, or what people do.
+func (p *parser) personal(t *tableDraft) bool {
+	noun := t.nouns[len(t.nouns)-1]
+	if t.implicit || t.base != nil || t.grid != nil || personalNames[noun] || synonyms[noun] == "person" || synonyms[noun] == "employee" || synonyms[noun] == "customer" || synonyms[noun] == "student" {
+		return true
+	}
+	for _, end := range []string{"ist", "ian", "man", "woman", "ee", "people", "folk", "person", "mate", "kid", "boy", "girl", "holder", "worker", "member", "user", "er", "or", "ing", "tion", "sion", "ment", "ance", "ence", "al", "sale", "vote", "visit", "win", "loss", "pick", "check", "use", "call", "try", "return", "fill", "dose"} {
+		if strings.HasSuffix(noun, end) && !thingsLikePeople[noun] {
+			return true
+		}
+	}
+	if list := p.lex.domains[plural(noun)] + p.lex.domains[noun]; strings.Contains(list, "name") || strings.Contains(list, "email") {
+		return true // such rows are about people, or are called by names that are known
+	}
+	return slices.ContainsFunc(t.columns, func(c *columnDraft) bool {
+		return !c.dropped && slices.Contains([]string{"first_name", "last_name", "email", "phone", "date_of_birth", "gender", "age", "job_title", "national_id", "ssn", "username", "street_address", "name_prefix", "salary", "nationality"}, c.semantic)
+	})
+}
+
+// thingsLikePeople end like people and are none.
+var thingsLikePeople = wordSet(`list playlist checklist wishlist fee tree coffee committee degree knee jubilee guarantee talisman
+	server sensor router container printer scanner meter trailer boiler charger folder layer tower counter locker parameter cluster filter chapter computer controller monitor motor compressor
+	generator reactor elevator sector vector color floor door number character helicopter tractor conveyor burner heater cooler freezer letter newsletter offer poster banner header hopper
+	drawer chamber border harbor adapter breaker transformer inverter transmitter receiver detector indicator actuator locator anchor barrier freighter scooter shelter theater river crater
+	planter disorder identifier cylinder corridor mirror processor register buffer footer router center centre tender voucher
+	ring wing building string crossing landing listing setting parking station section region division location function segment instrument element apartment department compartment document
+	appliance fragrance sequence conference fence license licence terminal hospital signal channel canal metal material animal journal portal manual local goal`)
+
+// rowLabels calls rows of which nobody knows how such things are called by their noun: "Gateway 07".
+func (p *parser) rowLabels(c *columnDraft) {
+	t := c.table
+	if c.pattern != "" || c.values != nil || c.distinct > 0 || c.formula != "" || len(c.cases) > 0 {
+		return
+	}
+	label := []rune(t.noun())
+	label[0] = unicode.ToUpper(label[0])
+	digits := max(2, len(strconv.FormatInt(max(t.rows, 1), 10)))
+	c.semantic, c.kind, c.unique = "", "", true
+	c.pattern = literal(string(label)+" ") + strings.Repeat("#", digits)
+	p.assume(&c.element, unknownLabels+"a "+t.noun()+" is called: "+string(label)+" "+strings.Repeat("0", digits-1)+"1 and so on", nil)
+}

@@ -1,0 +1,298 @@
+package planner
+
+import "strings"
+
+// sketch is a table, or a reference of one to another, as developers write them down: "author(id, name)",
+// "votes.poll_id -> polls.id".
+type sketch struct {
+	end     int
+	words   []string // of the table
+	items   [][2]int // its columns
+	column  []string // of a reference: the column, and the table that it is a row of
+	parent  []string
+	key     []string
+	written string
+}
+
+// tablePrefixes say of a table what it is for and nothing about its rows.
+var tablePrefixes = wordSet("tbl table dim fact fct stg staging raw vw ods dwh src mart")
+
+// tableNameWords are the nouns of an identifier that names a table.
+func tableNameWords(text string) []string {
+	words := nameWords(text)
+	for len(words) > 1 && tablePrefixes[words[0]] {
+		words = words[1:]
+	}
+	for len(words) > 1 && (tablePrefixes[words[len(words)-1]] || words[len(words)-1] == "t") {
+		words = words[:len(words)-1]
+	}
+	return words
+}
+
+// outlineSketches finds tables with their columns in brackets behind their names, arrows between
+// tables, and references between their columns.
+func (p *parser) outlineSketches(o *outline) {
+	p.sketches = map[int]*sketch{}
+	for i := range p.toks {
+		if s := p.sketchedCall(i); s != nil && (p.arrowAround(i, s.end) || len(nameWords(p.toks[i].text)) > 1 || !p.plural(p.toks[i].low)) {
+			p.noteSketch(o, i, s)
+		}
+	}
+	for i := range p.toks {
+		if s := p.sketchedReference(i); s != nil {
+			p.noteSketch(o, i, s)
+			o.note(s.parent, i, s.end).strong = true
+		}
+	}
+	for i := range p.toks {
+		if s := p.sketchedHead(i); s != nil && p.sketches[i] == nil {
+			p.noteSketch(o, i, s)
+		}
+	}
+	var marks [][2]int
+	for i := range p.toks {
+		if n, parentLeft := p.arrow(i); n > 0 && p.owner[i] == nil && p.outlineArrow(o, i, n, parentLeft) {
+			marks = append(marks, [2]int{i, i + n})
+		}
+	}
+	for _, m := range marks { // a comma stands in their place
+		for k := m[0]; k < m[1]; k++ {
+			p.toks[k] = token{kind: markToken, text: ",", low: ",", span: p.toks[k].span}
+			p.claim(k, k+1, &p.root)
+		}
+	}
+}
+
+// sketchedHead reads the name of a table that only a database has, "tbl_invoice, 400 rows: …", and one
+// of several words in front of its columns, "sensor_readings: device_id, …".
+func (p *parser) sketchedHead(i int) *sketch {
+	t, end := p.toks[i], len(p.toks)
+	if t.kind != wordToken || !strings.Contains(t.text, "_") || !p.sentenceStart(i) && !p.any2(i-1, i, "need", "create", "generate", "make", "table", "of", "me", "for", "please", "pls", "fill", "populate") {
+		return nil
+	}
+	all := nameWords(t.text)
+	words := tableNameWords(t.text)
+	prefixed := len(words) < len(all)
+	if len(words) == 0 || !prefixed && !p.plural(words[len(words)-1]) {
+		return nil
+	}
+	to := i + 1
+	sep := p.any(to, end, ",", "-", ":", "(")
+	count := to + sep + p.approx(to+sep, end)
+	counted := p.tok(count).kind == numberToken && p.any2(count+1, end, rowWords...)
+	listed := p.lit(to, end, ":") && to+1 < end && p.lex.kinds[p.tok(to+1).low] == "" && p.columnsIn(to+1, p.statementEnd(to))
+	if !counted && !listed && !p.lit(to, end, "table") && !(prefixed && (sep > 0 || to >= end || p.tok(to).kind == lineToken || p.any2(to, end, "with", "w/", "has"))) {
+		return nil
+	}
+	return &sketch{end: to, words: words, written: identifier(all)}
+}
+
+func (p *parser) noteSketch(o *outline, i int, s *sketch) {
+	e := o.note(s.words, i, i+1)
+	e.strong = true
+	if s.items != nil {
+		e.listed = true
+	}
+	e.written = s.written
+	o.hard[i] = true
+	p.sketches[i] = s
+}
+
+// sketchedCall reads the name of a table with names of columns in brackets behind it.
+func (p *parser) sketchedCall(i int) *sketch {
+	t, end := p.toks[i], len(p.toks)
+	if t.kind != wordToken || !p.slotStart(i) && !p.arrowBefore(i) || functionWords[t.low] && p.lex.domains[plural(t.low)] == "" {
+		return nil
+	}
+	if open := p.tok(i + 1); !(open.is("(") && open.glued || open.is("{")) {
+		return nil
+	}
+	closing := p.closing(i+1, end)
+	if closing < i+3 || units[t.low] != "" {
+		return nil
+	}
+	s := &sketch{end: closing + 1, words: tableNameWords(t.text), written: identifier(nameWords(t.text))}
+	if len(s.words) == 0 {
+		return nil
+	}
+	known, key := 0, false
+	for from := i + 2; from < closing; {
+		to := p.itemEnd(from, closing)
+		if first := p.tok(from); first.kind != wordToken && first.kind != quoteToken {
+			return nil
+		} else if keyName(nameWords(first.text), s.words) {
+			key = true
+		}
+		if p.headerMatch(from, to) > 0 || strings.Contains(p.tok(from).text, "_") {
+			known++
+		}
+		s.items = append(s.items, [2]int{from, to})
+		from = to + 1
+		for from < closing && p.toks[from].kind == lineToken {
+			from++
+		}
+	}
+	if len(s.items) < 2 || !key && (known < len(s.items) || known < 3) {
+		return nil
+	}
+	return s
+}
+
+// keyName: a column of these words names a row of the table, or of another.
+func keyName(words, table []string) bool {
+	last := words[max(0, len(words)-1):]
+	if len(last) == 0 {
+		return false
+	}
+	switch last[0] {
+	case "id", "uuid", "guid", "pk":
+		return true
+	case "key", "no", "number", "code":
+		return len(words) > 1
+	}
+	return len(words) == 1 && (last[0] == "sku" || last[0] == "isbn" || last[0] == "vin")
+}
+
+// itemEnd is where the column that begins at i ends in a bracket: a comma, a semicolon or a line's end.
+func (p *parser) itemEnd(i, end int) int {
+	depth := 0
+	for k := i; k < end; k++ {
+		switch t := p.toks[k]; {
+		case t.is("(", "[", "{"):
+			depth++
+		case t.is(")", "]", "}"):
+			depth--
+		case depth == 0 && k > i && (t.is(",", ";") || t.kind == lineToken):
+			return k
+		}
+	}
+	return end
+}
+
+// sketchedReference reads "votes.poll_id -> polls.id", "posts.user_id references users(id)".
+func (p *parser) sketchedReference(i int) *sketch {
+	table, column, n := p.dottedName(i)
+	if n == 0 {
+		return nil
+	}
+	at := i + n
+	k := p.any(at, len(p.toks), "->", "=>", ">", "=", "references", "refers to", "fk to", "fk ->", "fk", "foreign key to", "points to", ":")
+	if k == 0 {
+		return nil
+	}
+	at += k
+	parent, key, m := p.dottedName(at)
+	if m == 0 {
+		t := p.tok(at)
+		if t.kind != wordToken || p.toks[at-1].is(":", "=") {
+			return nil
+		}
+		parent, m = tableNameWords(t.text), 1
+		if p.lit(at+1, len(p.toks), "(") && p.lit(at+3, len(p.toks), ")") {
+			key, m = nameWords(p.tok(at+2).text), 4
+		}
+	}
+	if len(parent) == 0 || len(table) == 0 || len(column) == 0 {
+		return nil
+	}
+	return &sketch{end: at + m, words: table, column: column, parent: parent, key: key}
+}
+
+// dottedName reads "orders.customer_id": a table and a column.
+func (p *parser) dottedName(i int) (table, column []string, n int) {
+	a, dot, b := p.tok(i), p.tok(i+1), p.tok(i+2)
+	if a.kind != wordToken || !dot.is(".") || !dot.glued || b.kind != wordToken || !b.glued || !p.slotStart(i) && !p.any2(i-1, i, "->", "=>", ">", "=", "references", "to", "fk", ":", "(") {
+		return nil, nil, 0
+	}
+	return tableNameWords(a.text), nameWords(b.text), 3
+}
+
+// sketchedAt reads a sketch where it stands.
+func (p *parser) sketchedAt(i, end int) int {
+	s := p.sketches[i]
+	if s == nil || s.end > end {
+		return 0
+	}
+	t := p.findTable(s.words)
+	if t == nil {
+		return 0
+	}
+	p.table, p.column = t, nil
+	switch {
+	case s.column != nil:
+		p.sketchedKey(t, s, i)
+		return s.end - i
+	case s.items == nil:
+		p.claim(i, s.end, &t.element)
+		return s.end - i + p.headTail(s.end, end)
+	}
+	p.claim(i, i+2, &t.element)
+	p.claim(s.end-1, s.end, &t.element)
+	for _, item := range s.items {
+		for at := item[0]; at < item[1]; {
+			first := at == item[0]
+			n := 0
+			if first {
+				n = p.sketchedColumn(t, at, item[1])
+			} else if p.column != nil {
+				n = p.modifiers(p.column, at, item[1])
+			}
+			at += max(n, 1)
+		}
+		p.claim(item[1], item[1]+1, &t.element)
+	}
+	p.table, p.column = t, nil
+	return s.end - i
+}
+
+// sketchedColumn reads one column of a sketch: its first word is its name.
+func (p *parser) sketchedColumn(t *tableDraft, i, end int) int {
+	words := nameWords(p.tok(i).text)
+	to := i + 1
+	if len(words) == 1 && p.headerMatch(i, end) > 1 {
+		to = i + p.headerMatch(i, end)
+		words = p.headerWords(i, to)
+	}
+	if len(words) == 0 {
+		return 0
+	}
+	c := t.column(words)
+	if c == nil {
+		c = &columnDraft{scale: -1, table: t, words: words, at: i, span: p.span(i, to), stated: true}
+		p.meaningOf(c, i, to)
+		c.words = words
+		t.columns = append(t.columns, c)
+	}
+	p.column = c
+	p.claim(i, to, &c.element)
+	return to - i + p.afterHeader(c, to, end)
+}
+
+// sketchedKey makes the column of a reference a key of the other table.
+func (p *parser) sketchedKey(t *tableDraft, s *sketch, i int) {
+	parent := p.findTable(s.parent)
+	if parent == nil {
+		return
+	}
+	p.declareKey(t, s.column, parent, s.key, i)
+	p.claim(i, s.end, &p.column.element)
+}
+
+// declareKey makes a column of t a key of parent, whose own key may be named.
+func (p *parser) declareKey(t *tableDraft, words []string, parent *tableDraft, key []string, at int) {
+	c := t.column(words)
+	if c == nil {
+		c = &columnDraft{scale: -1, table: t, words: words, at: at, stated: true}
+		t.columns = append(t.columns, c)
+	}
+	if len(key) > 0 && parent.column(key) == nil && parent.keyWords == nil {
+		parent.keyWords = key
+	}
+	p.column, c.sketched = c, true
+	if c.self = parent == t; c.self {
+		c.semantic, c.kind, c.typ, c.fkOptional, c.acyclic = "", "", "", true, true
+		return
+	}
+	c.fk, c.semantic, c.kind, c.typ = parent, "", "", ""
+	p.relations = append(p.relations, &relationDraft{parent: parent, child: t, column: c, at: at})
+}
