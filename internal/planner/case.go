@@ -43,9 +43,12 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 	k := contract.Case{}
 	if !cs.other {
 		when, ok := contract.Condition{}, true
-		if cs.compared != nil {
+		switch {
+		case cs.compared != nil:
 			when = cs.compared.condition()
-		} else {
+		case cs.part != nil:
+			when = cs.part.condition()
+		default:
 			when, ok = p.whenOf(out, t, col, cs)
 		}
 		if !ok {

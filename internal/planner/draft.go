@@ -184,6 +184,7 @@ type caseDraft struct {
 	percent  bool
 	formula  [2]int // tokens of what is computed where the condition holds
 	compared *compared
+	part     *partDraft // the rows of which it holds
 }
 
 // ruleDraft is a rule between columns, resolved once all columns are known.

@@ -260,6 +260,12 @@ func (p *parser) keyPhrase(c *columnDraft, i, end int) int {
 		c.setSequence(start)
 		return n
 	}
+	if n := p.any(i, end, "ascending", "running", "counting up", "increasing", "going up", "rising", "consecutive", "consecutively", "sequential", "sequentially", "numbered", "counting"); n > 0 && c.pattern == "" && !c.isDate(p.lex) && c.values == nil {
+		if start, k := p.countsFrom(i+n, end, false); k > 0 {
+			c.setSequence(start)
+			return n + k
+		}
+	}
 	if n := p.any(i, end, "starting at", "start at", "starting from", "starts at", "beginning at", "starting with", "numbered from", "counting from"); n > 0 && i+n < end && p.toks[i+n].kind == numberToken && !p.toks[i+n].year && c.pattern == "" {
 		c.setSequence(p.toks[i+n].num)
 		return n + 1
