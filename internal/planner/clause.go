@@ -316,6 +316,7 @@ func (p *parser) clause(i, end int, first bool) int {
 	for _, read := range []func(int, int, bool) int{
 		p.partOfNumber,
 		p.loneWord,
+		p.countedColumns,
 		p.crossing,
 		p.childSum,
 		p.numberedRows,

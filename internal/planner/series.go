@@ -1,5 +1,11 @@
 package planner
 
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
 // maxSeries is how many columns "q1..q50" may stand for.
 const maxSeries = 100
 
@@ -30,11 +36,8 @@ func (p *parser) columnSeries(i, end int) int {
 	p.meaningOf(first, i, i+1)
 	p.claim(i, i+n, &first.element)
 	to := i + n
-	to += p.any(to, end, ":", "are", "each", "all", "are all", "on a")
-	k := p.modifiers(first, to, end)
-	if k == 0 {
-		to = i + n
-	}
+	p.column = first
+	k := p.ofAll(first, &to, end)
 	for j, name := range names {
 		c := first
 		if j > 0 {
@@ -45,6 +48,33 @@ func (p *parser) columnSeries(i, end int) int {
 		p.table.columns = append(p.table.columns, c)
 	}
 	p.claim(i, to+k, &first.element)
-	p.column = first
 	return to + k - i
+}
+
+// ofAll reads what is said of a run of columns, by its first, and moves to behind the words before it.
+func (p *parser) ofAll(first *columnDraft, to *int, end int) int {
+	at := *to + p.any(*to, end, ":", "are", "each", "all", "are all", "on a", ", each", ", all", ", each on a", ", all on a", "each on a", "all on a")
+	k := p.afterHeader(first, at, end)
+	if k > 0 {
+		*to = at
+	}
+	p.plainSeries(first)
+	return k
+}
+
+// plainSeries says what columns are that only count up: answers on a scale, or standardised numbers.
+func (p *parser) plainSeries(c *columnDraft) {
+	if !c.free() || c.halfBounded() || c.semantic != "" || c.kind != "" || c.typ != "" || c.min != nil {
+		return
+	}
+	switch codeStem(strings.Join(c.words, "")) {
+	case "q", "question", "item", "likert":
+		c.kind, c.min, c.max = kindInteger, ptr(1.), ptr(5.)
+		p.assume(&c.element, "answers from 1 to 5, because the text names no scale", nil)
+	case "x", "v", "f", "feature", "feat", "var", "variable", "dim", "attr", "input", "component", "pc":
+		c.kind, c.distribution = kindDecimal, &contract.Distribution{Kind: contract.Normal, Mean: ptr(0.), StdDev: ptr(1.)}
+		p.assume(&c.element, "normal with mean 0 and standard deviation 1, because the text does not say", nil)
+	case "value", "measure", "metric", "col", "column", "field":
+		c.kind = kindDecimal
+	}
 }

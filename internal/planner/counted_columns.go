@@ -1,0 +1,141 @@
+package planner
+
+import (
+	"fmt"
+	"strings"
+)
+
+// columnNouns are what a text counts when it counts columns.
+var columnNouns = wordSet("columns fields features variables attributes predictors covariates dimensions metrics questions items")
+
+// columnKinds are what counted columns hold, by the word before their noun.
+var columnKinds = map[string]string{
+	"numeric": "decimal", "numerical": "decimal", "number": "decimal", "float": "decimal", "decimal": "decimal", "real": "decimal", "continuous": "decimal",
+	"integer": "integer", "int": "integer", "whole": "integer",
+	"normal": "normal mean 0 sd 1", "gaussian": "normal mean 0 sd 1", "standardised": "normal mean 0 sd 1", "standardized": "normal mean 0 sd 1",
+	"boolean": "true or false", "binary": "0/1", "flag": "true or false", "bool": "true or false",
+	"text": "text", "string": "text", "categorical": "A/B/C/D/E", "category": "A/B/C/D/E", "date": "date", "datetime": "timestamp", "timestamp": "timestamp",
+	"likert": "1 to 5", "scale": "1 to 5", "likert-scale": "1 to 5",
+}
+
+// countedColumns reads columns that are counted and not named: "20 numeric columns", "ten Likert
+// questions (1-7)", "eight Likert items q1 ... q8, each 1 to 5".
+func (p *parser) countedColumns(i, end int, _ bool) int {
+	if n := p.letterRange(i, end); n > 0 {
+		return n
+	}
+	if _, n := p.codeRange(i+1, end); n > 0 && columnNouns[p.tok(i).low] {
+		p.claim(i, i+1, &p.root)
+		return 1 // "with features f1 ... f20"
+	}
+	if _, n := p.codeRange(i+2, end); n > 0 && i == 0 && p.table == nil && p.tok(i).kind == wordToken && p.lit(i+1, end, ":") {
+		p.claim(i, i+2, &p.root)
+		return 2 // "survey: q1..q10, 300 respondents"
+	}
+	t := p.tok(i)
+	if i >= end || t.kind != numberToken || t.digits > 0 || t.num < 1 || t.num > maxSeries || t.percent || t.unit != "" {
+		return 0
+	}
+	at, kind, noun := i+1, "", ""
+	for at < end && at < i+5 && p.toks[at].kind == wordToken && noun == "" {
+		switch w := p.toks[at].low; {
+		case columnKinds[w] != "":
+			kind = columnKinds[w]
+		case w == "random" || w == "of" || w == "different" || w == "additional" || w == "more" || w == "other" || w == "scale" || w == "survey":
+		case columnNouns[w] || columnNouns[plural(w)] && t.num == 1:
+			noun = w
+		default:
+			return 0
+		}
+		at++
+	}
+	likert := kind == columnKinds["likert"]
+	if noun == "" || (noun == "questions" || noun == "items") != likert && !p.codesAhead(at, end) || noun == "dimensions" && kind == "" || noun == "metrics" && kind == "" {
+		return 0
+	}
+	from := at
+	if n := p.any(at, end, "of random numbers", "of numbers", "with random numbers"); n > 0 && kind == "" {
+		kind, at = columnKinds["numeric"], at+n
+	}
+	at += p.any(at, end, "called", "named", ":", "(")
+	names, n := p.codeRange(at, end)
+	switch {
+	case n > 0 && len(names) == int(t.num):
+		at += n + p.any(at+n, end, ")")
+	case kind == "":
+		return 0 // "3 columns: name, email and city"
+	default:
+		at = from
+		if n := p.any(at, end, "of random numbers", "of numbers", "with random numbers"); n > 0 {
+			at += n
+		}
+		names = nil
+		stem := singular(noun) + "_"
+		if likert {
+			stem = "q"
+		}
+		for k := range int(t.num) {
+			names = append(names, category{text: fmt.Sprintf("%s%d", stem, k+1)})
+		}
+	}
+	if p.table == nil {
+		p.implicitTable()
+	}
+	first := &columnDraft{scale: -1, table: p.table, stated: true, words: nameWords(names[0].text), at: i, span: p.span(i, at)}
+	if p.table.column(first.words) != nil {
+		return 0
+	}
+	p.meaningOf(first, i, i)
+	p.claim(i, at, &first.element)
+	to := at
+	p.column = first
+	k := p.ofAll(first, &to, end)
+	if first.free() && first.min == nil && first.max == nil && kind != "" {
+		p.describe(first, kind)
+	}
+	for j, name := range names {
+		c := first
+		if j > 0 {
+			c = &columnDraft{}
+			*c = *first
+			c.words = nameWords(name.text)
+		}
+		p.table.columns = append(p.table.columns, c)
+	}
+	p.claim(i, to+k, &first.element)
+	return to + k - i
+}
+
+// codesAhead: names that count up stand at i.
+func (p *parser) codesAhead(i, end int) bool {
+	_, n := p.codeRange(i+p.any(i, end, "called", "named", ":", "("), end)
+	return n > 0
+}
+
+// letterRange reads "columns a to e": one column for each letter.
+func (p *parser) letterRange(i, end int) int {
+	n := p.any(i, end, "columns", "fields", "variables")
+	a, b := p.tok(i+n), p.tok(i+n+2)
+	if n == 0 && !p.tok(i-1).is("columns", "fields", "variables") || i+n+2 >= end || !p.any2(i+n+1, end, "to", "through", "-", "..", "...") || len(a.text) != 1 || len(b.text) != 1 || strings.ToUpper(a.text) == strings.ToLower(a.text) || b.text <= a.text || b.text[0]-a.text[0] > 25 {
+		return 0
+	}
+	if p.table == nil {
+		p.implicitTable()
+	}
+	first := &columnDraft{scale: -1, table: p.table, stated: true, words: []string{a.low}, at: i, span: p.span(i, i+n+3), kind: kindDecimal}
+	to := i + n + 3
+	to += p.any(to, end, ",") * boolInt(!p.starts(to, end))
+	p.column = first
+	k := p.ofAll(first, &to, end)
+	for letter := a.low[0]; letter <= b.low[0]; letter++ {
+		c := first
+		if letter != a.low[0] {
+			c = &columnDraft{}
+			*c = *first
+			c.words = []string{string(letter)}
+		}
+		p.table.columns = append(p.table.columns, c)
+	}
+	p.claim(i, to+k, &first.element)
+	return to + k - i
+}
