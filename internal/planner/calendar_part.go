@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -76,6 +77,14 @@ func (p *parser) calendarColumns(t *tableDraft) {
 		}
 		date = c
 	}
+	if date == nil && t.grid != nil && t.base == nil {
+		for _, c := range t.columns {
+			if (c.calendarPart() != "" || c.weekendFlag() != nil) && !t.grid.names(c) && !t.grid.yearly() {
+				date = p.timeColumn(t) // "one row per day of 2025: weekday, is weekend"
+				break
+			}
+		}
+	}
 	if date == nil || date.nullShare != nil {
 		return
 	}
@@ -90,6 +99,9 @@ func (p *parser) calendarColumns(t *tableDraft) {
 		}
 		c.formula = c.setPart(fn, date)
 		p.assume(&c.element, "taken from "+date.name(), nil)
+	}
+	for _, c := range slices.Clone(t.columns) {
+		p.weekendColumn(t, c, date)
 	}
 }
 

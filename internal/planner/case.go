@@ -10,10 +10,14 @@ import (
 // lowerCases resolves "VALUE for CONDITION" and "empty unless …" of a table's columns.
 func (p *parser) lowerCases(c *contract.Contract, out *contract.Table, t *tableDraft) {
 	for _, col := range t.columns {
-		if len(col.cases) == 0 && col.bandOf == nil || col.dropped {
+		if len(col.cases) == 0 && col.bandOf == nil && col.weekdayOf == nil || col.dropped {
 			continue
 		}
 		target, ok := out.Column(col.name())
+		if ok && col.weekdayOf != nil {
+			col.lowerWeekend(target)
+			continue
+		}
 		if !ok || target.Formula != "" || col.fk != nil {
 			continue
 		}

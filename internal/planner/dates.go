@@ -3,6 +3,7 @@ package planner
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -55,6 +56,10 @@ func (p *parser) settle(c *columnDraft, typ contract.Type, rules []*boundRule, p
 	}
 	if d := c.dates; d != nil && !d.from.from.IsZero() && !d.to.to.IsZero() {
 		c.period = d
+		return
+	}
+	if g := c.table.grid; g != nil && g.dates != nil && c.dates == nil && g.time == nil && !g.dates.from.from.IsZero() && !g.dates.to.to.IsZero() && slices.IndexFunc(c.table.columns, func(o *columnDraft) bool { return o.fk == nil && o.isDate(p.lex) }) == slices.Index(c.table.columns, c) {
+		c.period = g.dates // the times of its rows
 		return
 	}
 	// Lean on another date.

@@ -151,7 +151,8 @@ type columnDraft struct {
 	dropped          bool
 	stated           bool // made by the text, not by a default
 	swing            *swing
-	walks            bool // from one row of its grid to the next it changes little
+	weekdayOf        *columnDraft // the weekday that the flag tells of
+	walks            bool         // from one row of its grid to the next it changes little
 	zeroShare        float64
 	ending           float64 // of all prices, above 0 and below 1; 0: not said
 	endingAt         [2]int  // tokens that say so

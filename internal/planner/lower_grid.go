@@ -8,6 +8,21 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
+// timeColumn adds the column that says when the rows of a grid are.
+func (p *parser) timeColumn(t *tableDraft) *columnDraft {
+	g := t.grid
+	c := &columnDraft{scale: -1, table: t, words: []string{"timestamp"}, kind: kindTimestamp, generated: true, at: -1}
+	if g.months > 0 || g.seconds%86400 == 0 {
+		c.words, c.kind = []string{"date"}, kindDate
+		if g.yearly() {
+			c.words = []string{"year"}
+		}
+	}
+	t.columns = append([]*columnDraft{c}, t.columns...)
+	p.assume(&c.element, "a time column was added for the grid", nil)
+	return c
+}
+
 // layGrid settles steps, keys, rows, and the columns of a time grid.
 func (p *parser) layGrid(t *tableDraft) {
 	g := t.grid
@@ -26,16 +41,7 @@ func (p *parser) layGrid(t *tableDraft) {
 		}
 	}
 	if g.time == nil {
-		c := &columnDraft{scale: -1, table: t, words: []string{"timestamp"}, kind: kindTimestamp, generated: true, at: -1}
-		if g.months > 0 || g.seconds%86400 == 0 {
-			c.words, c.kind = []string{"date"}, kindDate
-			if g.yearly() {
-				c.words = []string{"year"}
-			}
-		}
-		t.columns = append([]*columnDraft{c}, t.columns...)
-		g.time = c
-		p.assume(&c.element, "a time column was added for the grid", nil)
+		g.time = p.timeColumn(t)
 	}
 	if g.seconds > 0 && g.seconds%86400 == 0 && g.time.kind != kindTimestamp || g.months > 0 && g.time.kind != kindTimestamp {
 		g.time.typ = contract.Date

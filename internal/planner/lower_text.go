@@ -72,7 +72,7 @@ func (p *parser) lowerBoolean(c *columnDraft, out *contract.Column) {
 			s = .01
 		}
 		out.TrueShare = ptr(s)
-		if len(c.cases) == 0 {
+		if len(c.cases) == 0 && c.weekdayOf == nil {
 			p.assume(&c.element, "true in "+percentText(s)+" of the rows", nil)
 		}
 	}

@@ -108,7 +108,8 @@ func (p *parser) lowerSwing(c *columnDraft, out *contract.Column) {
 	}
 	centre, spread := spreadOf(out)
 	if spread <= 0 {
-		return
+		centre = p.usual(c) // a type's own sizes have neither
+		spread = centre * .8
 	}
 	seconds := float64(g.seconds)
 	if g.months > 0 {

@@ -320,6 +320,11 @@ done:
 		numerals = 0
 	}
 	if n := release(text, l.text[i:]); n > 0 {
+		if text[0] == 'p' || text[0] == 'P' {
+			t := l.add(wordToken, i+n)
+			t.low = strings.ReplaceAll(t.low, ".", "_") // "PM2.5"
+			return
+		}
 		l.add(codeToken, i+n)
 		return
 	}

@@ -26,8 +26,11 @@ func dotted(text string) int {
 	return at
 }
 
-// release is the length of what goes on behind "v2", as in "v2.1" and "v2.1.0".
+// release is the length of what goes on behind "v2", as in "v2.1" and "v2.1.0", and behind "PM2" in "PM2.5".
 func release(word, rest string) int {
+	if low := strings.ToLower(word); strings.HasPrefix(low, "pm") && (low == "pm2" || low == "pm1" || low == "pm0" || low == "pm4") && len(rest) > 1 && rest[0] == '.' && isDigit(rune(rest[1])) {
+		return 1 + digitRun(rest[1:]) // fine dust: "PM2.5"
+	}
 	if number := strings.TrimLeft(word, "vV"); number == "" || len(word)-len(number) != 1 || strings.Trim(number, "0123456789") != "" {
 		return 0
 	}
