@@ -31,7 +31,7 @@ const (
 	// manyValues are more than a dictionary is tried for: few of a row group's rows share one.
 	manyValues = 8192
 	// storedVersion is in created_by; it changes with the bytes.
-	storedVersion = "4"
+	storedVersion = "5"
 )
 
 // secondPass are limits that bound memory alone: the first pass held the file to those of

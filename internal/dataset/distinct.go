@@ -84,6 +84,10 @@ func (d *distinct) addAll() (fresh bool) {
 		pending = pending[len(some):]
 		d.fetch(some)
 		for _, h := range some {
+			if len(d.slots) > 0 && h != 0 && d.slots[h&uint64(len(d.slots)-1)] == h { // most values of most columns came before
+				fresh = false
+				continue
+			}
 			fresh = d.add(h) && fresh
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/dataset/flat"
 	"github.com/sdg-service/sdg/internal/dataset/spool"
 )
 
@@ -95,4 +96,15 @@ func ProseIsWhatItSeems(text []byte) bool {
 	var n tally
 	n.count(text)
 	return factsOf(text) == n.facts(text)
+}
+
+// LikeTheLast tells whether a text's facts, where they are taken from the text before it, are
+// its own; taken says that they were.
+func LikeTheLast(last, text []byte) (same, taken bool) {
+	like := likenessOf(last)
+	shared := flat.Shared(last, text)
+	if !like.goesFor(text, shared) {
+		return like.facts == factsOf(last), false
+	}
+	return like.facts == factsOf(text), true
 }

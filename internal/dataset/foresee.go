@@ -16,14 +16,22 @@ func (i *Inspector) Foresee() *Schema {
 	s := &Schema{Format: Format{Kind: Parquet}}
 	for n, g := range i.guesses {
 		look := *g // deciding ends a guess, and this one goes on
-		c, ok := foresee(look.decide(f), i.columns[n].Kind, g.cells == 0)
+		decided := look.decide(f)
+		c, ok := foresee(decided, i.columns[n].Kind, g.cells == 0)
 		if !ok {
 			return nil
+		}
+		if c.Stored == frame.Category && decided.Distinct == g.cells && g.cells >= surelyTexts {
+			c.Stored = frame.Text
 		}
 		s.Columns = append(s.Columns, c)
 	}
 	return s
 }
+
+// surelyTexts is how many cells are texts, rather than categories, where all differ: of 65,536
+// categories in any order, two would be the same but for one time in 10^13.
+const surelyTexts = 2000
 
 // foresee makes a column of what was decided about the first cells. Any of the later ones may
 // be missing.

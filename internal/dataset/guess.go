@@ -1,5 +1,7 @@
 package dataset
 
+import "math"
+
 // guess widens what one column may be, cell by cell.
 type guess struct {
 	name     string
@@ -18,6 +20,7 @@ type guess struct {
 		hash  uint64
 		facts facts
 	}
+	like   likeness // of the last text, where they are in order
 	values distinct
 	unique bool // no value came twice, as far as the set reaches
 	rising bool // values rise, in one run or several: none came twice
@@ -61,7 +64,7 @@ func newGuess(name string, meant bool, b *budget) *guess {
 	g.values.budget = b
 	g.rise.budget, g.typed.wholes.budget, g.typed.floats.budget = b, b, b
 	g.number.rising, g.number.bits = true, true
-	g.moment = newMomentGuess()
+	g.moment, g.like.from = newMomentGuess(), math.MaxInt
 	return g
 }
 

@@ -197,15 +197,15 @@ func TestDecisionsThatTurn(t *testing.T) {
 // also for what is compared.
 func TestCategoriesThatSeemTexts(t *testing.T) {
 	t.Parallel()
-	for _, values := range []int{200, 2000} {
+	for _, c := range []struct{ values, rows int }{{200, 1100}, {2000, 1100}, {2500, 2500}} { // rows of a block, and different values
 		columns := []spool.Column{{Name: "s", Kind: spool.Text}, {Name: "f", Kind: spool.Float}, {Name: "group_id", Kind: spool.Integer}}
 		var blocks []*spool.Rows
 		for range 12 {
-			b := &spool.Rows{Count: 1100, Columns: make([]spool.Vector, len(columns))}
+			b := &spool.Rows{Count: c.rows, Columns: make([]spool.Vector, len(columns))}
 			for i := range b.Count {
-				n := i % values
+				n := i % c.values
 				if len(blocks) == 0 {
-					n = 1100 - i // all differ in the first block
+					n = c.rows - i // all differ in the first block
 				}
 				addCell(&b.Columns[0], spool.Text, fmt.Sprint("value ", n))
 				addCell(&b.Columns[1], spool.Float, float64(n)*1.5)
@@ -214,8 +214,39 @@ func TestCategoriesThatSeemTexts(t *testing.T) {
 			blocks = append(blocks, b)
 		}
 		if ends := land(t, columns, blocks, 1<<16); ends != confirmed {
-			t.Errorf("%d values: the landing is %s", values, ends)
+			t.Errorf("%d values: the landing is %s", c.values, ends)
 		}
+	}
+}
+
+// TestLongLandingsInOrder: texts that rise for so long that nobody counts them any more, and then
+// do not.
+func TestLongLandingsInOrder(t *testing.T) {
+	t.Parallel()
+	for name, last := range map[string]string{"to the end": "an entry that is numbered: 099999", "until one comes again": "an entry that is numbered: 000007"} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			columns := []spool.Column{{Name: "s", Kind: spool.Text}, {Name: "code", Kind: spool.Text}}
+			var blocks []*spool.Rows
+			for from := 0; from < 72_000; from += 8_000 {
+				b := &spool.Rows{Count: 8_000, Columns: make([]spool.Vector, len(columns))}
+				for i := range b.Count {
+					text := fmt.Sprintf("an entry that is numbered: %06d", from+i)
+					switch {
+					case from+i == 71_999:
+						text = last
+					case i%1000 == 999:
+						text += " and said to be so" // words that the one before does not have
+					}
+					addCell(&b.Columns[0], spool.Text, text)
+					addCell(&b.Columns[1], spool.Text, fmt.Sprintf("C%06d", from+i))
+				}
+				blocks = append(blocks, b)
+			}
+			if ends := land(t, columns, blocks, 1<<17); ends != confirmed {
+				t.Errorf("the landing is %s", ends)
+			}
+		})
 	}
 }
 

@@ -33,7 +33,7 @@ type profiler struct {
 	columns []*columnSummary
 	cells   [][]float64 // numbers and times of the sampled rows; NaN where missing
 	codes   [][]uint16  // categories of few levels: codes plus 1; 0 where missing
-	held    int         // sampled rows
+	levels  []uint8     // of the sampled rows
 	level   int
 	room    int
 	rows    int64
@@ -92,14 +92,15 @@ func rowLevel(row int64) int { return bits.TrailingZeros64(mix(uint64(row))) }
 // observe takes in rows rows that the columns hold.
 func (p *profiler) observe(columns []storeColumn, rows int) {
 	pick, below := p.pick[:0], uint64(1)<<p.level-1
+	p.levels = roomFor(p.levels, rows>>p.level, p.room+batchRows)
 	for i := range rows {
-		if below == 0 || mix(uint64(p.rows+int64(i)))&below == 0 {
+		if mixed := mix(uint64(p.rows + int64(i))); mixed&below == 0 {
 			pick = append(pick, i)
+			p.levels = append(p.levels, uint8(bits.TrailingZeros64(mixed)))
 		}
 	}
 	p.pick = pick
 	p.rows += int64(rows)
-	p.held += len(p.pick)
 	for c := range columns {
 		s := &columns[c]
 		sum := p.columns[c]
@@ -126,7 +127,7 @@ func (p *profiler) observe(columns []storeColumn, rows int) {
 			sum.texts(s.lengths)
 		}
 	}
-	for p.held > p.room {
+	for len(p.levels) > p.room {
 		p.thin()
 	}
 }
@@ -142,29 +143,26 @@ func roomFor[T any](cells []T, more, most int) []T {
 
 // thin halves the sample.
 func (p *profiler) thin() {
-	from, kept := 0, 0
-	for row := range p.rows {
-		level := rowLevel(row)
-		if level < p.level {
+	kept := 0
+	for from, level := range p.levels {
+		if int(level) <= p.level {
 			continue
 		}
-		if level > p.level {
-			for _, column := range p.cells {
-				if column != nil {
-					column[kept] = column[from]
-				}
+		for _, column := range p.cells {
+			if column != nil {
+				column[kept] = column[from]
 			}
-			for _, column := range p.codes {
-				if column != nil {
-					column[kept] = column[from]
-				}
-			}
-			kept++
 		}
-		from++
+		for _, column := range p.codes {
+			if column != nil {
+				column[kept] = column[from]
+			}
+		}
+		p.levels[kept] = level
+		kept++
 	}
 	p.level++
-	p.held = kept
+	p.levels = p.levels[:kept]
 	for c := range p.columns {
 		p.cells[c] = p.cells[c][:min(kept, len(p.cells[c]))]
 		p.codes[c] = p.codes[c][:min(kept, len(p.codes[c]))]
@@ -240,7 +238,7 @@ func (s *columnSummary) texts(lengths []int32) {
 
 // finish makes the profile.
 func (p *profiler) finish(s *Schema) *Profile {
-	out := &Profile{Rows: p.rows, SampleRows: int64(p.held), MinimumCount: minimumCount}
+	out := &Profile{Rows: p.rows, SampleRows: int64(len(p.levels)), MinimumCount: minimumCount}
 	out.Approximate = out.SampleRows < out.Rows
 	if out.Approximate {
 		out.QuantileError = math.Round(1e6*math.Sqrt(random.Log(200)/(2*float64(out.SampleRows)))) / 1e6
@@ -272,7 +270,7 @@ func (p *profiler) column(c *Column, sum *columnSummary, values []float64, appro
 	switch c.Stored {
 	case frame.Number:
 		out.Number = numberProfile(sum, values)
-		out.Top = topNumbers(values, p.rows, p.held, func(dst []byte, v float64) []byte { return frame.AppendNumber(dst, v, c.Style.Decimals) })
+		out.Top = topNumbers(values, p.rows, len(p.levels), func(dst []byte, v float64) []byte { return frame.AppendNumber(dst, v, c.Style.Decimals) })
 		out.TopApproximate = approximate
 		if !approximate {
 			out.Distinct, out.DistinctApproximate = runs(values), false
@@ -280,7 +278,7 @@ func (p *profiler) column(c *Column, sum *columnSummary, values []float64, appro
 	case frame.Time:
 		out.Time = timeProfile(c, sum, values)
 		out.TopApproximate = approximate
-		out.Top = topNumbers(values, p.rows, p.held, func(dst []byte, v float64) []byte { return appendTime(dst, int64(v), c.Style.Layout) })
+		out.Top = topNumbers(values, p.rows, len(p.levels), func(dst []byte, v float64) []byte { return appendTime(dst, int64(v), c.Style.Layout) })
 		if !approximate {
 			out.Distinct, out.DistinctApproximate = runs(values), false
 		}

@@ -1,10 +1,11 @@
 package dataset
 
 import (
-	"bytes"
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/dataset/flat"
 )
 
 // rise follows values of which each is above the one before: so none came twice. Batches that
@@ -129,11 +130,14 @@ func (r *riseOfTexts) endBatch() {
 	r.last = r.held
 }
 
-func (r *riseOfTexts) next(text []byte) bool {
+func (r *riseOfTexts) next(text []byte) bool { return r.follows(text, flat.Shared(text, r.last)) }
+
+// follows is next of a text that begins with so many bytes of the last one, and no more.
+func (r *riseOfTexts) follows(text []byte, shared int) bool {
 	switch {
 	case !r.begun:
 		r.begun, r.fresh, r.low = true, false, string(text)
-	case !r.fresh && isAbove(text, r.last) && (!r.bounded || len(text) < len(r.above) || len(text) == len(r.above) && string(text) < r.above):
+	case !r.fresh && isAbove(text, r.last, shared) && (!r.bounded || len(text) < len(r.above) || len(text) == len(r.above) && string(text) < r.above):
 	case !r.turn(string(r.last), string(text), 40+len(r.low)+len(r.last), compareTexts):
 		return false
 	}
@@ -141,6 +145,8 @@ func (r *riseOfTexts) next(text []byte) bool {
 	return true
 }
 
-func isAbove(a, b []byte) bool { return len(a) > len(b) || len(a) == len(b) && bytes.Compare(a, b) > 0 }
+func isAbove(a, b []byte, shared int) bool {
+	return len(a) > len(b) || len(a) == len(b) && shared < len(a) && a[shared] > b[shared]
+}
 
 func compareTexts(a, b string) int { return cmp.Or(cmp.Compare(len(a), len(b)), strings.Compare(a, b)) }

@@ -1,7 +1,9 @@
 package dataset
 
 import (
+	"encoding/binary"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/dataset/spool"
@@ -121,35 +123,30 @@ func (s *storeColumn) fillTruths(v *spool.Vector) int {
 
 // fillDigits reads integers that are stored as texts: as categories most often few and small.
 func (s *storeColumn) fillDigits(v *spool.Vector) int {
+	if s.column.Stored == frame.Text {
+		return s.fillKeys(v)
+	}
 	var known [256]struct {
 		code uint32 // plus 1
 		at   span
 	}
-	stored := s.column.Stored
-	var last int64   // that was written
-	var written span // in s.text
 	for row, n := range v.Ints {
 		if v.Null[row] {
-			if s.missing(stored); !s.column.Nullable {
+			if s.missing(frame.Category); !s.column.Nullable {
 				return row
 			}
 			continue
 		}
-		small := stored == frame.Category && n >= 0 && n < int64(len(known))
+		small := n >= 0 && n < int64(len(known))
 		if small && known[n].code > 0 {
 			s.codes = append(s.codes, known[n].code)
 			s.words(known[n].at)
 			continue
 		}
 		start := len(s.text)
-		s.text = appendWhole(s.text, n, last, written)
+		s.text = strconv.AppendInt(s.text, n, 10)
 		at := span{uint32(start), uint32(len(s.text))}
-		last, written = n, at
 		s.words(at)
-		if stored == frame.Text {
-			s.lengths = append(s.lengths, int32(at.end-at.start))
-			continue
-		}
 		code := s.levels.code(s.text[start:]) + 1
 		s.codes = append(s.codes, code)
 		if small {
@@ -160,15 +157,42 @@ func (s *storeColumn) fillDigits(v *spool.Vector) int {
 	return -1
 }
 
-// appendWhole appends an integer to texts, in which the one that was written before lies. Keys
-// most often count up: then their digits but the last are those of that one.
-func appendWhole(dst []byte, n, last int64, written span) []byte {
-	if n != last+1 || n <= 1 || dst[written.end-1] == '9' {
-		return strconv.AppendInt(dst, n, 10)
+// mostDigits is how many bytes an integer is written with at most, in words of eight.
+const mostDigits = 24
+
+// fillKeys reads integers that are stored as their digits. Keys most often count up: then their
+// digits but the last are those of the one before.
+func (s *storeColumn) fillKeys(v *spool.Vector) int {
+	s.text = slices.Grow(s.text, mostDigits*(len(v.Ints)+1))
+	text, end := s.text[:cap(s.text)], 0
+	lengths, spans := s.lengths[:len(v.Ints)], s.spans[:len(v.Ints)]
+	var last int64 // that was written, from start on
+	start := 0
+	for row, n := range v.Ints {
+		if v.Null[row] {
+			if !s.column.Nullable {
+				return row
+			}
+			lengths[row], spans[row] = -1, nowhere
+			continue
+		}
+		if n == last+1 && n > 1 && text[end-1] != '9' {
+			before, length := text[start:start+mostDigits], end-start
+			copied := text[end : end+mostDigits]
+			for i := 0; i < length; i += 8 { // what is copied behind the last digit is written over
+				binary.LittleEndian.PutUint64(copied[i:], binary.LittleEndian.Uint64(before[i:]))
+			}
+			start, end = end, end+length
+			text[end-1]++
+		} else {
+			start, end = end, len(strconv.AppendInt(text[:end], n, 10))
+		}
+		last = n
+		lengths[row], spans[row] = int32(end-start), span{uint32(start), uint32(end)}
 	}
-	dst = append(dst, dst[written.start:written.end]...)
-	dst[len(dst)-1]++
-	return dst
+	s.lengths, s.spans, s.text, s.from = lengths, spans, text[:end], text[:end]
+	s.size = end
+	return -1
 }
 
 // fillWords is fillTexts for texts that are stored as such.

@@ -120,12 +120,14 @@ func (n *tally) count(text []byte) {
 // factsOf looks at one text.
 func factsOf(text []byte) facts {
 	if spaces := proseSpaces(text); spaces > 0 {
-		return facts{words: int32(spaces) + 1, spaced: true}
+		return proseFacts(spaces)
 	}
 	var n tally
 	n.count(text)
 	return n.facts(text)
 }
+
+func proseFacts(spaces int) facts { return facts{words: int32(spaces) + 1, spaced: true} }
 
 func (n *tally) facts(text []byte) facts {
 	return facts{

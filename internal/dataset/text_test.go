@@ -50,3 +50,27 @@ func TestProseIsNotTallied(t *testing.T) {
 		}
 	})
 }
+
+// TestFactsOfTextsInOrder: what is taken from the text before is what looking would tell.
+func TestFactsOfTextsInOrder(t *testing.T) {
+	t.Parallel()
+	parts := rapid.SampledFrom([]string{" ", "  ", "a", "Z", "7", "ann", "Anna", "-", "@", "note ", "a note of ", "é"})
+	draw := func(t *rapid.T, name string) string {
+		return strings.Join(rapid.SliceOfN(parts, 0, 6).Draw(t, name), "")
+	}
+	taken := 0
+	rapid.Check(t, func(t *rapid.T) {
+		begin := draw(t, "begin")
+		last, text := begin+draw(t, "end of the last"), begin+draw(t, "end")
+		same, was := dataset.LikeTheLast([]byte(last), []byte(text))
+		if !same {
+			t.Fatalf("%q behind %q", text, last)
+		}
+		if was {
+			taken++
+		}
+	})
+	if taken == 0 {
+		t.Error("no text was like the one before")
+	}
+}

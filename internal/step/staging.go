@@ -141,11 +141,13 @@ func (s *staging) take(v *connector.Vector, column int) {
 	case connector.Boolean:
 		size = 1
 	}
+	cells := int64(0)
 	for _, missing := range v.Null {
 		if !missing {
-			s.bytes += size
+			cells++
 		}
 	}
+	s.bytes += size * cells
 }
 
 // encode writes binary cells in base64.

@@ -37,6 +37,7 @@ type Chunk struct {
 	entries    dictionary
 	asPlaces   bool // some page holds places
 	asCells    bool // some page holds cells
+	asRests    bool // some page holds texts without what they share
 
 	names []string // of codes
 }
@@ -45,6 +46,7 @@ type Chunk struct {
 type scratch struct {
 	body, packed, levels []byte
 	header               bytes.Buffer
+	prefixes             prefixes
 }
 
 // scratches are shared by all columns, of which there may be thousands.
@@ -60,7 +62,7 @@ type dictionary struct {
 
 // reset forgets the row group.
 func (c *Chunk) reset() {
-	c.total, c.pages, c.dictionary, c.expanded, c.asPlaces, c.asCells = 0, c.pages[:0], c.dictionary[:0], 0, false, false
+	c.total, c.pages, c.dictionary, c.expanded, c.asPlaces, c.asCells, c.asRests = 0, c.pages[:0], c.dictionary[:0], 0, false, false, false
 	d := &c.entries
 	for _, code := range d.codes {
 		d.place[code] = 0
@@ -283,6 +285,9 @@ func (c *Chunk) flush() (err error) {
 	case len(c.places) > 0:
 		v2.Encoding = format.RLEDictionary
 		s.body, err = new(rle.DictionaryEncoding).EncodeInt32(s.body, c.places)
+	case c.column.Type == Text && worthwhile(c.text, c.ends):
+		v2.Encoding = format.DeltaByteArray
+		s.body, err = s.prefixes.encode(s.body, c.text, c.ends)
 	case c.column.Type == Text:
 		s.body, err = new(delta.LengthByteArrayEncoding).EncodeByteArray(s.body, c.text, c.ends)
 	case c.column.Type == Double:
@@ -293,8 +298,14 @@ func (c *Chunk) flush() (err error) {
 	if err != nil {
 		return fmt.Errorf("flat: encode a page: %w", err)
 	}
-	c.asPlaces = c.asPlaces || v2.Encoding == format.RLEDictionary
-	c.asCells = c.asCells || v2.Encoding != format.RLEDictionary
+	switch v2.Encoding {
+	case format.RLEDictionary:
+		c.asPlaces = true
+	case format.DeltaByteArray:
+		c.asRests = true
+	default:
+		c.asCells = true
+	}
 	h := format.PageHeader{Type: format.DataPageV2, DataPageHeaderV2: thrift.New(v2)}
 	c.total += c.rows
 	defer c.clear()
@@ -335,6 +346,9 @@ func (c *Chunk) encodings() (out []format.Encoding) {
 	}
 	if c.asCells {
 		out = append(out, c.column.Type.encoding())
+	}
+	if c.asRests {
+		out = append(out, format.DeltaByteArray)
 	}
 	return out
 }

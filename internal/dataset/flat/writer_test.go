@@ -172,7 +172,7 @@ func together(t *rapid.T, to *flat.Chunk, c *flat.Column, rows int) (want []stri
 	return want
 }
 
-func read(t *rapid.T, f *parquet.File, column int) (out []string) {
+func read(t rapid.TB, f *parquet.File, column int) (out []string) {
 	for _, group := range f.RowGroups() {
 		pages := group.ColumnChunks()[column].Pages()
 		for {

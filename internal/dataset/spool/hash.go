@@ -38,13 +38,25 @@ func (h *Hash) Add(r *Rows) error {
 		if h.columns[i].Kind.Bytes() { // they are hashed where they lie
 			h.section = v.appendLengths(appendMissing(h.section[:0], v.Null))
 			h.sum.Write(h.section)
-			h.sum.Write(v.Bytes)
+			h.write(v.Bytes)
 			continue
 		}
 		h.section = v.appendTo(h.section[:0], h.columns[i].Kind)
-		h.sum.Write(h.section)
+		h.write(h.section)
 	}
 	return nil
+}
+
+// hashedAtOnce is how many bytes are hashed without a pause, in which nothing else can stop the
+// goroutine: the collector, which must, spins until then.
+const hashedAtOnce = 16 << 10
+
+func (h *Hash) write(p []byte) {
+	for len(p) > hashedAtOnce {
+		h.sum.Write(p[:hashedAtOnce])
+		p = p[hashedAtOnce:]
+	}
+	h.sum.Write(p)
 }
 
 // Sum is the SHA-256 of the columns and the cells so far, as of a file of these blocks.
