@@ -20,26 +20,29 @@ type budget struct {
 	left    int
 	pending []uint64 // hashes of the column at hand
 	puts    bool     // a column whose set does not fit is put off, rather than estimated
-	free    []uint64 // slots that a set gave back, for the next one
+	free    []uint64 // slots that a set gave back, for the next one; no more than are left
 	fetched uint64   // keeps the compiler from leaving fetch out
 
 	runBytes int // of what is known of columns that rise in runs
 }
 
-// take returns so many slots, which are free.
+// take returns so many slots, which are free. The budget has counted them.
 func (b *budget) take(size int) []uint64 {
-	if cap(b.free) < size {
-		return make([]uint64, size)
+	if cap(b.free) >= size {
+		slots := b.free[:size]
+		b.free = nil
+		clear(slots)
+		return slots
 	}
-	slots := b.free[:size]
-	b.free = nil
-	clear(slots)
-	return slots
+	if cap(b.free) > b.left { // no set will have as many
+		b.free = nil
+	}
+	return make([]uint64, size)
 }
 
 // give takes slots back that nobody uses any more.
 func (b *budget) give(slots []uint64) {
-	if cap(slots) > cap(b.free) {
+	if cap(slots) > cap(b.free) && cap(slots) <= b.left {
 		b.free = slots[:0]
 	}
 }

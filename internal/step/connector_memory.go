@@ -9,18 +9,21 @@ import (
 
 const (
 	// importGarbage is how much garbage may lie beside what is used while tables are imported,
-	// in percent: imports hold much and throw away little, so collecting three times as often
-	// as usual costs little of their CPU time, and saves a quarter of their memory.
-	importGarbage = 30
+	// in percent: imports hold much and throw away little, so collecting five times as often
+	// as usual costs little of their CPU time, and saves a third of their memory.
+	importGarbage = 20
 	// importHeap is up to how many bytes the heap may grow whatever is used of it. Without it
-	// an import would be collected at each third that it adds to an almost empty heap: ten
+	// an import would be collected at each fifth that it adds to an almost empty heap: ten
 	// times before it holds what it needs. Large imports come to as much anyway.
 	importHeap = 56 << 20
 	// leastHeap stands for what is used before that was ever found out.
 	leastHeap = 4 << 20
+	// importFree is how much may be free without being given back to the system. Large sets, one
+	// as large as all before it, leave holes that nothing else fits into for a while.
+	importFree = 4 << 20
 	// heapLook is how often it is looked whether the collector has run, and found less or more
-	// in use. It bounds for how long it goes by a share of something else: looking takes a
-	// microsecond.
+	// in use. It bounds for how long it goes by a share of something else: looking takes
+	// some microseconds.
 	heapLook = 10 * time.Millisecond
 )
 
@@ -29,6 +32,7 @@ var frugality struct {
 	sync.Mutex
 	running int
 	usual   int
+	limit   int64  // of the process's memory, as it was
 	live    uint64 // what was in use when the collector was last told how much may lie beside it
 }
 
@@ -42,7 +46,7 @@ func frugally() (done func()) {
 		if f.usual = debug.SetGCPercent(importGarbage); f.usual < importGarbage {
 			debug.SetGCPercent(f.usual)
 		}
-		f.live = 0
+		f.live, f.limit = 0, debug.SetMemoryLimit(-1)
 	}
 	ended := make(chan struct{})
 	if f.usual >= importGarbage {
@@ -54,6 +58,7 @@ func frugally() (done func()) {
 		defer f.Unlock()
 		if f.running--; f.running == 0 {
 			debug.SetGCPercent(f.usual)
+			debug.SetMemoryLimit(f.limit)
 		}
 	})
 }
@@ -77,10 +82,16 @@ func tellCollector() {
 	f := &frugality
 	f.Lock()
 	defer f.Unlock()
-	sample := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
-	metrics.Read(sample)
-	if live := max(leastHeap, sample[0].Value.Uint64()); live != f.live && f.running > 0 {
-		debug.SetGCPercent(garbageBeside(live)) // it stops the world for a moment
+	samples := []metrics.Sample{
+		{Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/total:bytes"},
+		{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/memory/classes/heap/free:bytes"}, {Name: "/memory/classes/heap/released:bytes"},
+	}
+	metrics.Read(samples)
+	if live := max(leastHeap, samples[0].Value.Uint64()); live != f.live && f.running > 0 {
+		garbage := garbageBeside(live)
+		debug.SetGCPercent(garbage) // it stops the world for a moment
+		other := samples[1].Value.Uint64() - samples[2].Value.Uint64() - samples[3].Value.Uint64() - samples[4].Value.Uint64()
+		debug.SetMemoryLimit(min(f.limit, int64(live+live*uint64(garbage)/100+other)+importFree))
 		f.live = live
 	}
 }

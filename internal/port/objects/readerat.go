@@ -19,6 +19,9 @@ const (
 	leastRun = 2
 	// maxBlocks bounds the memory of a ReaderAt to 16 MiB, and what is on its way.
 	maxBlocks = 2*maxRun + 16
+	// readBlocks is how many blocks are kept that were read to their ends: whoever looks back most
+	// often does so a little later, or not at all.
+	readBlocks = 8
 	// fewBlocks and shortRun are those of a Lean one.
 	fewBlocks = 24
 	shortRun  = 8
@@ -56,6 +59,7 @@ type block struct {
 	used  int64
 	order int64 // how many were loaded before
 	reach int   // up to where it was read
+	taken int   // bytes that were read, some of them maybe twice
 	pins  int   // readers that copy from data
 	run   int   // how long a run was asked for; at the object's end it is shorter
 	leads bool  // to the next run, once it is read
@@ -128,13 +132,12 @@ func (r *ReaderAt) ReadAt(p []byte, off int64) (n int, err error) {
 			return n, io.EOF
 		}
 		b, err := r.pin(at / blockBytes)
-		reach := 0
+		from, taken := int(at%blockBytes), 0
 		if err == nil {
-			from := int(at % blockBytes)
-			reach = from + copy(p[n:], b.data[from:])
-			n += reach - from
+			taken = copy(p[n:], b.data[from:])
+			n += taken
 		}
-		r.unpin(b, reach)
+		r.unpin(b, from, taken)
 		if err != nil {
 			return n, fmt.Errorf("read %q at %d: %w", r.key, at, err)
 		}
@@ -175,10 +178,11 @@ func (r *ReaderAt) pin(index int64) (*block, error) {
 	}
 }
 
-func (r *ReaderAt) unpin(b *block, reach int) {
+func (r *ReaderAt) unpin(b *block, from, taken int) {
 	r.mu.Lock()
 	b.pins--
-	b.reach = max(b.reach, reach)
+	b.reach = max(b.reach, from+taken)
+	b.taken += taken
 	r.mu.Unlock()
 }
 
@@ -205,21 +209,19 @@ func (r *ReaderAt) load(index int64, run int, leads bool) {
 }
 
 // forget drops the blocks that were used longest ago, but none that is on its way or being
-// read. Those that were not read to their ends go last, unless nobody came for them for long:
+// read: those that were read but for the last few, and others where there are too many. Of these
+// the ones that were not read to their ends go last, unless nobody came for them for long:
 // a reader of several places at once comes back to each, and to what was loaded ahead. Where
 // such a block goes all the same before any of it was read, runs are too long for so many
 // places. r.mu is held.
 func (r *ReaderAt) forget() {
+	for r.dropRead() {
+	}
 	most := r.most()
 	for len(r.blocks) > most {
 		oldest, found, foundOpen := int64(0), false, false
 		for i, b := range r.blocks {
-			select {
-			case <-b.ready:
-			default:
-				continue
-			}
-			if b.pins > 0 {
+			if !b.idle() {
 				continue
 			}
 			open := b.reach < len(b.data) && r.loaded-b.order < int64(2*most)
@@ -230,10 +232,39 @@ func (r *ReaderAt) forget() {
 		if !found {
 			return
 		}
-		if foundOpen && r.blocks[oldest].reach == 0 {
+		// What was asked for by a longer run says nothing about those of now.
+		if b := r.blocks[oldest]; foundOpen && b.reach == 0 && b.run <= r.longestRun() {
 			r.run = max(leastRun, r.longestRun()/2)
 		}
 		r.drop(oldest)
+	}
+}
+
+// dropRead drops the block that was read longest ago, if more than the last few were. r.mu is
+// held.
+func (r *ReaderAt) dropRead() bool {
+	oldest, count := int64(0), 0
+	for i, b := range r.blocks {
+		if !b.idle() || b.reach < len(b.data) || b.taken < len(b.data) { // pages of several columns may lie in it
+			continue
+		}
+		if count++; count == 1 || b.used < r.blocks[oldest].used {
+			oldest = i
+		}
+	}
+	if count > readBlocks {
+		r.drop(oldest)
+	}
+	return count > readBlocks
+}
+
+// idle tells that a block is neither on its way nor being read.
+func (b *block) idle() bool {
+	select {
+	case <-b.ready:
+		return b.pins == 0
+	default:
+		return false
 	}
 }
 
