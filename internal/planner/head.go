@@ -49,7 +49,7 @@ func (o *outline) endOf(i int) int {
 // begins: a table's head stands at i.
 func (o *outline) begins(i int) bool { return o != nil && (o.hard[i] || o.soft[i]) }
 
-var haveWords = []string{"should also have", "should have", "must have", "also have", "also has", "have", "has", "contains", "contain", "includes", "include", "carries", "carry", "records", "stores", "consists of", "with", "having", "need", "needs", "get", "gets"}
+var haveWords = []string{"should also have", "should have", "must have", "also have", "also has", "have", "has", "contains", "contain", "includes", "include", "carries", "carry", "records", "record", "stores", "store", "holds", "names", "notes", "lists", "tracks", "consists of", "with", "having", "need", "needs", "get", "gets"}
 
 // headClause opens a table that the outline found, however its head is written: "viewings:
 // 0 to 10 per property", "airports (40, iata code)", "line has product name".
@@ -75,6 +75,9 @@ func (p *parser) headClause(i, end int, first bool) int {
 	t := p.findTable(words)
 	to := at + n
 	to += p.any(to, end, "table", "dataset", "file")
+	if row := p.any(to, end, "row", "record", "entry"); row > 0 && p.any2(to+row, end, haveWords...) {
+		to += row // "each interview row names …"
+	}
 	each := p.tok(at-1).is("each", "every") && lead > 0
 	many := p.plural(p.tok(at+n-1).low) || linkNouns[p.tok(at+n-1).low] || to > at+n
 	if k := p.oneOf(t, i, to, end); k > 0 && (each || lead > 0 && p.tok(i).is("a", "an", "all", "the") || first) {

@@ -1,6 +1,9 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // copiedPhrase: "copied from the product", "looked up from its customer". The column holds
 // what the row's parent holds.
@@ -30,6 +33,9 @@ func (p *parser) copyFrom(r *ruleDraft) bool {
 	}
 	words := r.column.words
 	source := r.parent.column(words)
+	if len(r.gapColumn) > 0 {
+		source = r.parent.column(strings.Fields(r.gapColumn[0]))
+	}
 	if source == nil && len(words) > 1 && singular(words[0]) == r.parent.nouns[len(r.parent.nouns)-1] {
 		source = r.parent.column(words[1:]) // "product price copied from the product"
 	}

@@ -25,7 +25,7 @@ func (p *parser) numberedRows(i, end int, _ bool) int {
 	}
 	plain := p.tok(at).is("numbered")
 	at += n
-	start, k := p.countsFrom(at, end, plain)
+	start, k := p.countsFrom(t, at, end, plain)
 	if k == 0 {
 		return 0
 	}
@@ -49,7 +49,7 @@ func (p *parser) numberedRows(i, end int, _ bool) int {
 
 // countsFrom reads the number at which a count starts, with what says that it goes on; a bare word for
 // counting starts at one.
-func (p *parser) countsFrom(i, end int, bare bool) (float64, int) {
+func (p *parser) countsFrom(t *tableDraft, i, end int, bare bool) (float64, int) {
 	at := i
 	for k := 1; k > 0; at += k {
 		k = p.any(at, end, countingLeads...)
@@ -57,15 +57,18 @@ func (p *parser) countsFrom(i, end int, bare bool) (float64, int) {
 	led := at > i
 	from := p.any(at, end, countingFroms...)
 	start := 1.0
-	t := p.tok(at + from)
+	first := p.tok(at + from)
 	switch {
-	case at+from < end && t.kind == numberToken && t.digits == 0 && !t.percent && t.unit == "":
-		start = t.num
+	case at+from < end && first.kind == numberToken && first.digits == 0 && !first.percent && first.unit == "":
+		start = first.num
 		at += from + 1
 	case !bare || !led || from > 0:
 		return 0, 0
 	}
 	if k := p.dash(at, end); k > 0 && p.tok(at+k).kind == numberToken {
+		if t == nil || p.tok(at+k).num-start+1 != float64(t.rows) {
+			return 0, 0 // numbers that come again, or too few
+		}
 		at += k + 1 // "numbered 1 to 120"
 	}
 	for k := 1; k > 0; at += k {

@@ -193,7 +193,7 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 			return
 		}
 	}
-	if p.any2(to, end, "linking", "connecting", "joining", "that link", "which link", "that connect", "that tie") {
+	if p.any2(to+p.any(to, end, "table"), end, "linking", "connecting", "joining", "tying", "that link", "which link", "that connect", "that tie", "that join") {
 		mark(o.note(head, i, to), true)
 		return
 	}

@@ -261,7 +261,7 @@ func (p *parser) keyPhrase(c *columnDraft, i, end int) int {
 		return n
 	}
 	if n := p.any(i, end, "ascending", "running", "counting up", "increasing", "going up", "rising", "consecutive", "consecutively", "sequential", "sequentially", "numbered", "counting"); n > 0 && c.pattern == "" && !c.isDate(p.lex) && c.values == nil {
-		if start, k := p.countsFrom(i+n, end, false); k > 0 {
+		if start, k := p.countsFrom(c.table, i+n, end, false); k > 0 {
 			c.setSequence(start)
 			return n + k
 		}
