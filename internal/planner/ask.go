@@ -198,6 +198,7 @@ func (p *parser) checkUnique(t *tableDraft, c *columnDraft, name string) {
 		rows -= contract.Count(rows, *c.nullShare)
 	}
 	p.widenSample(c, rows)
+	p.fixedWidth(c)
 	capacity, what := int64(-1), ""
 	switch {
 	case len(c.values) > 0:

@@ -225,7 +225,7 @@ func (p *parser) whenAmong(out *contract.Table, t *tableDraft, col *columnDraft,
 	// A comparison: "age over 18".
 	to := content[len(content)-1] + 1
 	for at := content[0]; at < to; at++ {
-		r, n := p.bounds(at, to)
+		r, n := p.reached(at, to)
 		if n == 0 || at == content[0] {
 			continue
 		}

@@ -54,6 +54,8 @@ func (p *parser) statementEnd(i int) int {
 			depth++
 		case t.is(")", "]", "}"):
 			depth = max(0, depth-1)
+		case depth == 0 && !t.glued && t.is("-", "--", "->", "=>", "...") && p.headerLine(i, k):
+			return k // "id,name,age -- I need this for 40 people"
 		case t.kind == lineToken:
 			if !p.wrapped(i, k) {
 				return k
@@ -98,9 +100,9 @@ var openers = []string{
 	"gimme", "lemme have", "give us", "hit me with", "send me", "shoot me", "drop me", "chuck me", "ok so", "okay so", "ok", "okay", "alright so", "alright", "right so", "right then", "so basically", "basically", "i'm after", "im after", "i am after", "we're after", "i could use", "we could use", "could i get", "could i have", "could we get", "can i get", "can i have", "can we get", "can we have", "may i have", "can u make", "can u give me", "can u", "could u", "i wanna have", "i wanna", "wanna have", "i gotta have", "gotta have", "im looking for", "i'm looking for", "looking to get",
 	"give me", "produce", "build me", "build", "synthesize", "synthesise", "fabricate", "prepare", "simulate", "i would like to have", "i would like to generate", "i would like to", "i would like", "i'd like to have", "i'd like", "i'd need", "i need to generate", "i need to test with", "i need to", "i need", "need", "want", "looking for", "we are looking for", "i am looking for", "please provide", "i want to generate", "i want to have", "i want to", "i want",
 	"we need to generate", "we need to", "we need", "we want to", "we want", "we would like", "we'd like", "let's have", "let's create", "let us have", "let's", "let us", "show me", "write me", "write", "return", "output", "get me", "provide", "set up", "populate", "fill", "invent", "have", "there are", "there is", "there should be", "there should also be", "it has", "it should have", "should have", "it should contain", "should contain", "it contains", "contains", "it needs", "include", "including", "includes", "containing", "also include", "also add", "add", "also", "plus", "then", "next", "finally", "first",
-	"a dataset of", "a data set of", "dataset of", "data set of", "a dataset with", "a dataset containing", "dataset with", "a dataset for", "dataset for", "a data set with", "a table of", "table of", "a table with", "a table containing", "table with", "a table for", "a list of", "list of", "a file of", "a csv of", "a csv with", "csv of", "csv with", "a sample of", "sample of", "a set of", "set of", "a collection of", "records of", "records for", "data for", "data about", "data on", "some data on", "some data for", "data of", "rows of",
+	"a dataset of", "a data set of", "dataset of", "data set of", "a dataset with", "a dataset containing", "dataset with", "a dataset for", "dataset for", "a data set with", "a table of", "table of", "a table with", "a table containing", "table with", "a table for", "a list of", "list of", "a file of", "a csv of", "a csv with", "csv of", "csv with", "a sample of", "sample of", "a set of", "set of", "a collection of", "records of", "records for", "data for", "data about", "data on", "some data on", "some data for", "data of", "rows of", "this csv for", "this file for", "this table for", "this csv", "this file", "this table", "this dataset", "this data", "csv please for", "csv please", "csv for", "a csv for", "a file for", "please for",
 	"some fake", "some test", "some sample", "some", "fake", "dummy", "sample", "synthetic", "realistic", "realistic looking", "realistic-looking", "plausible", "test", "demo", "mocked", "random", "a realistic", "a fake", "a synthetic", "a small", "a large", "a simple", "a few", "me", "us", "mock data for", "test data for", "sample data for", "fake data for", "synthetic data for", "a bunch of", "fake data asap", "test data asap", "data asap", "asap", "of", "for me", "up", "new", "a new", "another",
-	"with these columns", "with the following columns", "with the following fields", "with columns", "with fields", "with the columns", "with the fields", "with attributes", "having columns", "these columns", "the following columns", "columns are", "the columns are", "columns should be", "fields are", "the columns", "the fields", "columns", "fields", "column", "field list", "attributes", "headers", "header", "schema", "the schema", "csv header", "each row has", "each record has", "each row should have", "each row contains", "every row has", "each one has", "each has", "each having", "each with", "with each having", "each record contains", "they have", "they each have", "it also has", "which have", "that have", "who have", "every record has", "each entry has",
+	"with these columns", "with the following columns", "with the following fields", "with columns", "with fields", "with the columns", "with the fields", "with attributes", "having columns", "these columns", "the following columns", "columns are", "the columns are", "columns should be", "fields are", "the columns", "the fields", "columns", "fields", "column", "field list", "attributes", "headers", "header", "features :", "input features :", "feature columns :", "predictors :", "predictor columns :", "independent variables :", "explanatory variables :", "inputs :", "schema", "the schema", "csv header", "each row has", "each record has", "each row should have", "each row contains", "every row has", "each one has", "each has", "each having", "each with", "with each having", "each record contains", "they have", "they each have", "it also has", "which have", "that have", "who have", "every record has", "each entry has",
 }
 
 // opener reads the words that only lead up to what is wanted.
@@ -163,6 +165,7 @@ func (p *parser) statement(i, end int) {
 	}
 	p.colonList = false
 	first := true
+	p.inHeader = p.headerLine(i, end)
 	for at < end {
 		if n := p.separators(at, end); n > 0 {
 			p.claim(at, at+n, &p.root)
@@ -198,16 +201,17 @@ func (p *parser) statement(i, end int) {
 		}
 		first = false
 	}
-	if p.table != nil && p.headerLine(i, end) {
+	if p.table != nil && p.inHeader {
 		p.table.headed = true
 	}
+	p.inHeader = false
 }
 
 func (p *parser) separators(i, end int) int {
 	if p.lit(i, end, "otherwise") && p.any2(i+1, end, "later", "after", "before", "earlier", "not", "on", "strictly") {
 		return 1
 	}
-	return p.any(i, end, ", and also", ", and", ", plus", ", as well as", ", with", ", together with", ", along with", ", then", ", but", "as well as", "together with", "along with", "and also", "and with", "and", "plus", "&", ",", ";", "\n", "--", "-", ":", "with", "where", "which", "|", "but", ")", "]", "also", "+")
+	return p.any(i, end, ", and also", ", and", ", plus", ", as well as", ", with", ", together with", ", along with", ", then", ", but", "as well as", "together with", "along with", "and also", "and with", "and", "plus", "&", ",", ";", "\n", "--", "...", "-", ":", "with", "where", "which", "|", "but", ")", "]", "also", "+")
 }
 
 // colonAhead is the index behind the colon of a piece that goes on with the name of a column, or 0:
@@ -293,7 +297,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		}
 	}
 	skip := 0
-	if first || p.any2(i, end, "these columns", "these fields", "the columns", "the fields", "columns", "fields", "each with", "each has", "each having", "also", "the following", "with these", "including", "containing", "a table", "a list", "include", "create", "generate", "add", "and", "of", "each row", "some", "records of", "rows of") {
+	if first || p.any2(i, end, "these columns", "these fields", "the columns", "the fields", "columns", "fields", "each with", "each has", "each having", "also", "the following", "with these", "features :", "input features :", "feature columns :", "predictors :", "predictor columns :", "independent variables :", "explanatory variables :", "inputs :", "including", "containing", "a table", "a list", "include", "create", "generate", "add", "and", "of", "each row", "some", "records of", "rows of") {
 		skip = p.opener(i, end)
 	}
 	if skip > 0 {
@@ -307,7 +311,10 @@ func (p *parser) clause(i, end int, first bool) int {
 		return skip
 	}
 	if first {
-		for _, read := range []func(int, int) int{p.titlePhrase, p.forWhom} {
+		if n := p.placesClause(at, end, true); n > 0 {
+			return skip + n
+		}
+		for _, read := range []func(int, int) int{p.ourOwn, p.titlePhrase, p.forWhom} {
 			if n := read(at, end); n > 0 {
 				return skip + n
 			}
@@ -317,6 +324,8 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.partOfNumber,
 		p.loneWord,
 		p.countedColumns,
+		p.whetherFlag,
+		p.placesClause,
 		p.crossing,
 		p.childSum,
 		p.numberedRows,
@@ -328,6 +337,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.filledElse,
 		p.comparative,
 		p.eachDone,
+		p.orderedChain,
 		p.collective,
 		p.eachHolds,
 		p.eitherFilled,
@@ -365,8 +375,10 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.gridClause,
 		p.relationClause,
 		p.tableClause,
+		p.inOrder,
 		p.tableRule,
 		p.shareClause,
+		p.manySubjects,
 		p.subjectClause,
 		p.flagRun,
 		p.averageOf,

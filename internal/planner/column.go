@@ -22,6 +22,9 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 			c.unique = true // "each with its own 3-digit code"
 		}
 		if n == 0 {
+			n = p.targetWord(at, end)
+		}
+		if n == 0 {
 			n = p.prefixType(c, at, end) + p.praise(at, end)
 		}
 		if k := p.keyAhead(at, end); n == 0 && k > 0 && !p.lit(at+k, end, "(") {
@@ -62,6 +65,23 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 	return at - i
 }
 
+// targetWord: what a model is to predict is no part of the name: "target column churned", "target
+// spam, positive in 12% of cases". "Target price" is a name.
+func (p *parser) targetWord(i, end int) int {
+	if n := p.any(i, end, "target column", "target variable", "target flag", "target label", "target feature", "label column", "outcome variable", "outcome column", "dependent variable", "response variable", "class column"); n > 0 {
+		n += p.any(i+n, end, "called", "named", "is", ":", "=")
+		if p.tok(i+n).kind == wordToken && i+n < end && !p.atBreak(i+n, end) {
+			return n
+		}
+		return 0
+	}
+	n := p.any(i, end, "target :", "target =", "label :", "target")
+	if n == 2 && p.tok(i+2).kind == wordToken && p.any2(i+3, end, ",", "(") && p.any2(i+4, end, "positive", "true", "yes", "0 /", "1 in") || n == 1 && p.tok(i+1).kind == wordToken && p.any2(i+2, end, ",", "(") && p.any2(i+3, end, "positive") {
+		return n
+	}
+	return 0
+}
+
 // eachWith: "each with a" stands in front of i.
 func (p *parser) eachWith(i int) bool {
 	return p.tok(i-1).is("a", "an") && p.tok(i-2).is("with", "has", "gets", "having", "have", "carries") && p.tok(i-3).is("each", "every", "one", "everyone", "them", "all")
@@ -86,7 +106,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if n := p.polePair(i, end); n > 0 {
 		return n
 	}
-	if n := p.sharedHead(i, end); n > 0 {
+	if n := p.sharedHead(i, end) + p.sharedMoments(i, end); n > 0 {
 		return n
 	}
 	if n := p.marketRun(i, end); n > 0 {
@@ -123,7 +143,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	words := p.headerWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
 	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":")
-	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || to < end && (p.tok(to).kind == codeToken || p.tok(to).kind == numberToken && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.tok(at).is("test", "sample", "field", "group") && p.any2(to, end, "one of", "any of", "either")) {
+	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !p.inHeader && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || to < end && (p.tok(to).kind == codeToken || p.tok(to).kind == numberToken && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.tok(at).is("test", "sample", "field", "group") && p.any2(to, end, "one of", "any of", "either")) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
@@ -209,6 +229,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	p.claim(i, to, &c.element)
 	n := p.afterHeader(c, to, end)
 	p.rangeOfBoth(c, at)
+	p.sameForRun(c, at, to, end)
 	return to + n - i
 }
 
@@ -309,6 +330,43 @@ func (p *parser) sharedHead(i, end int) int {
 	}
 	p.claim(i, i+3+h, &p.column.element)
 	return 3 + h + p.modifiers(p.column, i+3+h, end)
+}
+
+// sharedMoments reads "opened, answered and closed timestamps": three columns or more with one head.
+func (p *parser) sharedMoments(i, end int) int {
+	at, items := i, []int{}
+	for at < end && (eventful(p.tok(at).low) || dateParticiple[p.tok(at).low] || p.any2(at, end, "start", "end", "due")) && p.tok(at).kind == wordToken {
+		items = append(items, at)
+		at++
+		sep := p.any(at, end, ", and", ",", "and", "&", "/")
+		if sep == 0 {
+			break
+		}
+		at += sep
+	}
+	head := p.any(at, end, "timestamps", "dates", "times", "datetimes")
+	if len(items) < 3 || head == 0 || !p.atBreak(at+1, end) && !p.any2(at+1, end, "in", "all") {
+		return 0
+	}
+	if p.table == nil {
+		p.implicitTable()
+	}
+	for _, k := range items {
+		c := &columnDraft{scale: -1, table: p.table, stated: true, words: []string{p.tok(k).low, singular(p.tok(at).low)}, at: k, span: p.span(k, k+1)}
+		c.kind = kindTimestamp
+		if p.tok(at).is("dates") {
+			c.kind = kindDate
+		} else {
+			c.words[1] = "at"
+		}
+		if p.table.column(c.words) == nil {
+			p.table.columns = append(p.table.columns, c)
+		}
+		p.column = c
+		p.claim(k, k+1, &c.element)
+	}
+	p.claim(i, at+1, &p.column.element)
+	return at + 1 - i + p.modifiers(p.column, at+1, end)
 }
 
 // anonymousList reads "debit/credit 80/20": values with shares and no name for the column.

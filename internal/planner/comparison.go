@@ -151,3 +151,13 @@ func (p *parser) numberCondition(t *tableDraft, col *columnDraft, content []int)
 	}
 	return contract.Condition{Column: c.name(), Op: contract.In, Values: values}, true
 }
+
+// reached reads a bound of a condition: "over 18", "reaches 50".
+func (p *parser) reached(i, end int) (interval, int) {
+	if n := p.any(i, end, "reaches", "reach", "hits", "hit", "gets to", "has reached"); n > 0 {
+		if a, k := p.amountAt(i+n, end); k > 0 {
+			return interval{min: &a.value, unit: a.unit, digits: a.digits}, n + k
+		}
+	}
+	return p.bounds(i, end)
+}

@@ -11,7 +11,7 @@ import (
 // condition reads "if not paid", "unless dropout", "until completed" behind a word like
 // "empty", and adds the case to column c.
 func (p *parser) condition(c *columnDraft, i, end int, null bool) int {
-	k := p.any(i, end, "if it is", "if", "when", "unless", "until", "for", "where", "whenever", "only if", "only when", "as long as", "while", "except when", "except for", "except if")
+	k := p.any(i, end, "if it is", "if", "when", "unless", "until", "for", "where", "whenever", "as soon as", "only if", "only when", "as long as", "while", "except when", "except for", "except if")
 	if n := p.any(i, end, "on", "in"); k == 0 && n > 0 && c.table != nil { // "empty on credits"
 		if _, _, m := p.stateAt(c.table, i+n, end); m > 0 && p.atBreak(i+n+m, end) {
 			k = n
@@ -44,7 +44,7 @@ func (p *parser) when(c *columnDraft, i, end int, cs *caseDraft) int {
 	n := 0
 	for i+n < end {
 		t := p.toks[i+n]
-		if t.kind == lineToken || t.is(",", ";", ")", ".", "(", "otherwise", "else", "]", "then") || t.is("and") {
+		if t.kind == lineToken || t.is(",", ";", ")", ".", "(", "otherwise", "else", "]", "then") || t.is("and") && !p.twoStates(c, i, i+n, end) {
 			break
 		}
 		if n > 8 {
@@ -64,6 +64,23 @@ func (p *parser) when(c *columnDraft, i, end int, cs *caseDraft) int {
 	}
 	c.cases = append(c.cases, cs)
 	return n
+}
+
+// twoStates: the "and" at k joins two values of one column: "only for shipped and returned orders".
+func (p *parser) twoStates(c *columnDraft, i, k, end int) bool {
+	if c.table == nil || k == i {
+		return false
+	}
+	after, n := p.valueAt(c.table, nil, k+1, end)
+	if n == 0 || k+1+n < end && p.any2(k+1+n, end, "is", "are", "=", ":", "must", "should") {
+		return false
+	}
+	for at := i; at < k; at++ {
+		if before, m := p.valueAt(c.table, nil, at, k); m > 0 && before == after {
+			return true
+		}
+	}
+	return false
 }
 
 // casesPhrase: "1 for free plans, 2 to 20 for pro, 50-500 for enterprise", "100 if

@@ -19,7 +19,9 @@ func (p *parser) customaryValues(rules []*boundRule, temporal bool) {
 	for _, t := range p.tables {
 		var domains []*domain
 		for _, c := range t.columns {
+			shape := c.setShapeAside()
 			if !c.bare() && !c.halfBounded() || t.grid != nil && (t.grid.time == c || t.grid.key == c) || p.ownSort(c) {
+				p.shapeBack(c, shape)
 				continue
 			}
 			if domains == nil {
@@ -30,9 +32,39 @@ func (p *parser) customaryValues(rules []*boundRule, temporal bool) {
 			} else if temporal {
 				p.byForm(c)
 			}
+			p.shapeBack(c, shape)
 		}
 	}
 }
+
+// setShapeAside takes a family without parameters from a column of which nothing else is said:
+// "height, normally distributed" is of the usual height.
+func (c *columnDraft) setShapeAside() *contract.Distribution {
+	d := c.distribution
+	if d == nil || d.Kind != contract.Normal || d.Mean != nil || d.StdDev != nil || c.min != nil || c.max != nil {
+		return nil
+	}
+	c.distribution = nil
+	return d
+}
+
+// shapeBack gives the family back, around what such a column usually holds.
+func (p *parser) shapeBack(c *columnDraft, d *contract.Distribution) {
+	if d == nil || c.distribution != nil && c.distribution.Kind == contract.Normal {
+		return
+	}
+	full := *d
+	if m := centre(c.distribution); m != nil && c.min != nil && c.max != nil {
+		full.Mean, full.StdDev = m, ptr(round3((*c.max-*c.min)/6))
+	} else if u, ok := usualNormals[c.semantic]; ok && c.distribution == nil && c.min == nil && c.max == nil {
+		full.Mean, full.StdDev = ptr(u[0]), ptr(u[1])
+		p.assume(&c.element, "normal mean "+trimFloat(u[0])+" sd "+trimFloat(u[1])+", because the text names neither", nil)
+	}
+	c.distribution = &full
+}
+
+// usualNormals are mean and standard deviation of what people and the weather are.
+var usualNormals = map[string][2]float64{"age": {42, 12}, "height": {170, 10}, "weight": {74, 13}, "bmi": {25.5, 4}, "heart_rate": {74, 10}, "systolic_bp": {124, 14}, "diastolic_bp": {79, 9}, "temperature_body": {36.8, .4}, "temperature": {17, 6}, "humidity": {62, 14}, "pressure": {1013, 9}, "salary": {52000, 14000}, "mark": {66, 13}, "credit_score": {680, 70}, "gpa": {3, .4}, "years_experience": {11, 5}}
 
 // bare: the text says nothing of the column's values.
 func (c *columnDraft) bare() bool {

@@ -5,7 +5,10 @@ import "github.com/sdg-service/sdg/internal/contract"
 // allDates reads "dates in March 2025", said of every date of the table, where no column
 // has that name.
 func (p *parser) allDates(i, end int) int {
-	n := p.any(i, end, "all dates", "the dates", "all the dates", "all timestamps", "the timestamps", "dates", "timestamps", "everything dated", "all of it")
+	if n := p.allOfColumn(i, end); n > 0 {
+		return n
+	}
+	n := p.any(i, end, "all dates", "the dates", "all the dates", "all timestamps", "the timestamps", "dates", "timestamps", "everything dated", "everything happens", "everything happened", "everything takes place", "everything took place", "everything is dated", "everything falls", "everything", "all this happens", "all of this happens", "all of that happens", "all of it happens", "it all happens", "all of it", "all events are", "all events happen", "all events")
 	if n == 0 || p.table == nil || p.table.column([]string{p.tok(i + n - 1).low}) != nil {
 		return 0
 	}
@@ -30,6 +33,34 @@ func (p *parser) allDates(i, end int) int {
 		return 0
 	}
 	return at + k - i
+}
+
+// allOfColumn reads when all dates of one column are: "all arrivals in the first half of 2026", "all
+// planned times are in March 2026".
+func (p *parser) allOfColumn(i, end int) int {
+	lead := p.any(i, end, "all of the", "all the", "all")
+	if lead == 0 || p.table == nil {
+		return 0
+	}
+	from := i + lead
+	for to := from + 1; to < min(end, from+4); to++ {
+		tail := p.any(to, end, "times", "dates", "timestamps", "values", "entries", "time", "date")
+		at := to + tail
+		at += p.any(at, end, "should all be", "should be", "must be", "are", "be", "is", "fall", "lie")
+		if !p.any2(at, end, "in", "from", "within", "between", "during", "over", "since", "throughout", "on", "of") {
+			continue
+		}
+		r, k := p.dateRangeAt(at, end, false)
+		c, t := p.findAnywhere(from, to)
+		if k == 0 || c == nil || c.semantic == "date_of_birth" || !c.isDate(p.lex) || p.findTable(p.wordsOf(from, to)) != nil {
+			continue
+		}
+		p.table, p.column = t, c
+		c.dates, c.touched = &r, true
+		p.claim(i, at+k, &c.element)
+		return at + k - i
+	}
+	return 0
 }
 
 // wholePeriod reads the period that all rows are of, said behind a head: ", all in March 2025",

@@ -25,9 +25,10 @@ type tableDraft struct {
 	growth   float64    // the density of its main date column at the end by the one at the beginning; 0: not said
 	coherent [][]*columnDraft
 	unique   [][]*columnDraft
-	scoped   []scopedKey      // columns that never repeat within one parent
-	place    *whereabouts     // where all its rows are
-	home     string           // locale of an adjective of the head, "UK flats"
+	scoped   []scopedKey  // columns that never repeat within one parent
+	place    *whereabouts // where all its rows are
+	home     string       // locale of an adjective of the head, "UK flats"
+	places   *placesWithin
 	keys     *keysOf          // what its rows are of, in the columns of the table itself
 	pairs    [][2]*tableDraft // parents whose keys never come together twice
 	base     *contract.Table  // when revising
@@ -107,6 +108,7 @@ type columnDraft struct {
 	multiple float64
 	size     int    // most characters, as a schema says; 0: not said
 	lengths  [2]int // fewest and most characters of a text; 0: not said
+	fixed    int    // characters of each value, as a schema says; 0: not said
 
 	min, max         *float64
 	openMin, openMax bool // exclusive
@@ -200,6 +202,8 @@ type ruleDraft struct {
 	minGap, maxGap *float64
 	gapColumn      []string
 	ofBoth         [2]*columnDraft // of a formulaRule that joins two columns by sign
+	ofAll          []*columnDraft  // of a formulaRule that joins columns by sign, times factor
+	factor         float64
 	sign           string
 	coefficient    float64
 	during         bool

@@ -5,17 +5,25 @@ import "github.com/sdg-service/sdg/internal/contract"
 // flagWhen reads a flag that a condition decides: "available is true when copies > 0",
 // "active flag when steps are 10000 or more", "overdue if days late is over 0".
 func (p *parser) flagWhen(c *columnDraft, i, end int) int {
-	if c.table == nil || i == c.at && !p.any2(i, end, "when", "if") || !c.couldBeBool(p.lex) || len(c.cases) > 0 {
+	if c.table == nil || i == c.at && !p.any2(i, end, "when", "if") || len(c.cases) > 0 {
 		return 0
 	}
-	at := i + p.any(i, end, "is", "are", "should be", "must be", "being", "set", "=", ":", "flag")
+	at := i + p.any(i, end, "is set to", "is", "are", "should be", "must be", "has to be", "becomes", "turns", "goes", "being", "set to", "set", "=", ":", "flag")
 	truth := p.any(at, end, "true", "yes", "set", "on")
 	no := 0
 	if truth == 0 {
 		no = p.any(at, end, "false", "no", "off")
 	}
 	at += truth + no
-	k := p.any(at, end, "exactly when", "only when", "only if", "if and only if", "when", "whenever", "if", "for")
+	k := p.any(at, end, "exactly when", "only when", "only if", "if and only if", "when", "whenever", "if", "for", "as soon as", "once", "every time", "any time", "in case", "the moment")
+	if !c.couldBeBool(p.lex) && (truth+no == 0 || p.any2(at-1, at, "set", "on", "off") || c.typ != "" || c.min != nil || c.max != nil || c.values != nil || c.pattern != "" || c.distribution != nil) {
+		return 0 // "pass must be false when …" is no password
+	}
+	unless := 0
+	if truth+no > 0 && k == 0 {
+		unless = p.any(at, end, "unless", "except when", "except if")
+		k = unless
+	}
 	if k == 0 || p.lit(at, end, "for") && truth+no == 0 {
 		return 0
 	}
@@ -27,7 +35,7 @@ func (p *parser) flagWhen(c *columnDraft, i, end int) int {
 	}
 	cs := &caseDraft{value: "true"}
 	last := "false"
-	if no > 0 {
+	if (no > 0) != (unless > 0) { // "false unless" is "true when"
 		cs.value, last = "false", "true"
 	}
 	n := 0
@@ -41,6 +49,9 @@ func (p *parser) flagWhen(c *columnDraft, i, end int) int {
 	}
 	if n == 0 {
 		return 0
+	}
+	if !c.couldBeBool(p.lex) {
+		c.semantic = ""
 	}
 	c.typ, c.kind = contract.Boolean, kindBoolean
 	c.cases = append(c.cases, cs, &caseDraft{value: last, other: true})

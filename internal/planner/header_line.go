@@ -6,9 +6,9 @@ import (
 )
 
 // headerLine: the statement is a line of at least three names with one mark between them and no
-// blanks, as a CSV file begins.
+// blanks, as a CSV file begins. A dash may stand between it and what is wished of it.
 func (p *parser) headerLine(i, end int) bool {
-	if end-i < 5 || i > 0 && p.toks[i-1].kind != lineToken || end < len(p.toks) && p.toks[end].kind != lineToken {
+	if end-i < 5 || i > 0 && p.toks[i-1].kind != lineToken || end < len(p.toks) && p.toks[end].kind != lineToken && !p.toks[end].is("-", "--", "->", "=>", "...") {
 		return false
 	}
 	line := p.source(i, end)

@@ -3,6 +3,7 @@ package planner
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -264,6 +265,9 @@ func (p *parser) wordList(i, end int, closer string) ([]category, int) {
 		v, n := p.valueItem(at, end, most)
 		if n == 0 {
 			break
+		}
+		if len(list) > 0 && p.tok(at-1).is("and", ",") && slices.ContainsFunc(p.toks[at:min(end, at+n+1)], func(t token) bool { return t.is("is", "are", "must") }) {
+			break // what is said of the next column
 		}
 		c := category{text: v, share: -1, at: at}
 		at += n

@@ -24,6 +24,7 @@ func (p *parser) build() *contract.Contract {
 	c := &contract.Contract{Version: contract.Version, AsOf: p.asOf.from.Format(dayLayout), Locale: p.locale, Tables: []contract.Table{}, Relations: []contract.Relation{}}
 	p.countKeys()
 	p.settlePlaces()
+	p.settleSlots()
 	c.Locale = p.locale
 	for _, t := range p.tables {
 		p.headEvents(t)
@@ -214,6 +215,7 @@ func (p *parser) lowerColumn(c *columnDraft) contract.Column {
 		c.inherit(out)
 	}
 	c.settleRepeats()
+	p.fixedWidth(c)
 	p.contextMeaning(c)
 	out.Unit, out.Locale = c.unit, c.locale
 	out.Unique, out.PrimaryKey = c.unique || c.primary, c.primary

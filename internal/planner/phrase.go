@@ -40,6 +40,7 @@ type parser struct {
 	revising    bool
 	labelCount  int  // one more than the labels of a ticket, once they are counted
 	dropped     bool // the message before this one took columns away
+	inHeader    bool // inside the line of names with which a CSV file begins
 	colonList   bool // inside "status: a, b, c"
 	outline     *outline
 	sketches    map[int]*sketch // by the token that they begin at
@@ -123,7 +124,7 @@ func (p *parser) assume(on *element, text string, span *Span) {
 	p.assumptions = append(p.assumptions, pendingNote{text, on, span})
 }
 
-var approximations = []string{"about", "around", "roughly", "approximately", "approx", "circa", "nearly", "some", "~", "almost", "close to", "an estimated", "ca", "say", "maybe", "exactly", "precisely"}
+var approximations = []string{"about", "around", "roughly", "approximately", "approx", "circa", "nearly", "some", "~", "almost", "close to", "near", "an estimated", "ca", "say", "maybe", "exactly", "precisely"}
 
 func (p *parser) approx(i, end int) int {
 	n := p.any(i, end, approximations...)

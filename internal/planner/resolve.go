@@ -27,7 +27,10 @@ func (p *parser) resolveRules() []*boundRule {
 		}
 		switch r.kind {
 		case formulaRule:
-			if r.ofBoth[0] != nil {
+			if len(r.ofAll) > 0 {
+				p.setFormula(r.column, r.joinedAll(), r)
+				p.wholeFormula(r)
+			} else if r.ofBoth[0] != nil {
 				p.setFormula(r.column, r.joined(), r)
 			} else if f, ok := p.formula(r.table, r.column, r.from, r.to); ok {
 				p.setFormula(r.column, f, r)

@@ -5,7 +5,7 @@ package planner
 func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 	lead := p.any(i, end, "is", "are", "should be", "be", "strongly", "heavily", "slightly", "very", "highly", "with a", "with", "a", "has a", "having a")
 	at := i + lead
-	if k := p.any(at, end, "left-skewed", "left skewed", "skewed left", "skewed to the left", "negatively skewed", "skewed to the high end", "skewed to the upper end", "skewed to the top", "skewed towards high", "skewed toward high", "skewed high", "skewed to high", "mostly high", "skewed towards the high end", "skewed towards higher", "skewed toward higher", "left-tailed", "left tailed", "biased towards high", "leaning high", "weighted towards high", "skewed towards the top", "skewed upwards", "nearly everyone scores high", "mostly 4-5", "skewed toward the high end"); k > 0 {
+	if k := p.any(at, end, "heavy tail to the left", "long tail to the left", "tail to the left", "heavy left tail", "long left tail", "left skew", "skew to the left", "negative skew", "left-skewed", "left skewed", "skewed left", "skewed to the left", "negatively skewed", "skewed to the high end", "skewed to the upper end", "skewed to the top", "skewed towards high", "skewed toward high", "skewed high", "skewed to high", "mostly high", "skewed towards the high end", "skewed towards higher", "skewed toward higher", "left-tailed", "left tailed", "biased towards high", "leaning high", "weighted towards high", "skewed towards the top", "skewed upwards", "nearly everyone scores high", "mostly 4-5", "skewed toward the high end"); k > 0 {
 		c.skew = "left"
 		k += p.any(at+k, end, "values", "scores", "end", "ratings", "numbers", "marks")
 		return at + k - i
@@ -19,7 +19,7 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 			return at + k + m - i
 		}
 	}
-	if k := p.any(at, end, "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed to the low end", "skewed towards the low end", "skewed toward the low end", "skewed to the lower end", "skewed to low", "skewed towards low", "skewed toward low", "skewed low", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low"); k > 0 {
+	if k := p.any(at, end, "heavy tail to the right", "long tail to the right", "fat tail to the right", "tail to the right", "tail on the right", "long tail towards high", "heavy right tail", "fat right tail", "right skew", "skew to the right", "positive skew", "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed to the low end", "skewed towards the low end", "skewed toward the low end", "skewed to the lower end", "skewed to low", "skewed towards low", "skewed toward low", "skewed low", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low"); k > 0 {
 		c.skew = "right"
 		k += p.any(at+k, end, "values", "amounts", "end", "distribution", "numbers", "prices")
 		k += p.any(at+k, end, ":", "-")

@@ -255,7 +255,9 @@ func (p *parser) sqlType(c *columnDraft, i, end int) int {
 	default:
 		c.typ = contract.String
 		if len(sizes) == 1 && (name == "char" || name == "character" || name == "nchar" || name == "varchar" || name == "nvarchar") {
-			c.codeOfSize(int(sizes[0]))
+			if c.codeOfSize(int(sizes[0])); strings.HasSuffix(name, "char") && !strings.HasSuffix(name, "varchar") || name == "character" && n == 4 {
+				c.fixed = int(sizes[0])
+			}
 		}
 		if c.kind == kindDate || c.kind == kindTimestamp || c.kind == kindInteger || c.kind == kindDecimal || c.kind == kindMoney || c.kind == kindBoolean {
 			c.kind = kindText

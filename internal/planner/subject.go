@@ -34,7 +34,7 @@ func (p *parser) subjectClause(i, end int, first bool) int {
 		if !first && table != p.table && table.sqlName == "" && table.base == nil {
 			continue
 		}
-		verb := p.any(run, end, "should always be", "must always be", "should be", "must be", "is always", "are always", "shall be", "needs to be", "has to be", "have to be", "is", "are", "be", "should", "must", "has", "have", "ranges", "range", "goes", "follows", "follow", "equals", "can be", "may be", "will be", "comes", "come", "as",
+		verb := p.any(run, end, "should always be", "must always be", "should be", "must be", "is always", "are always", "shall be", "needs to be", "has to be", "have to be", "is", "are", "be", "should", "must", "has", "have", "ranges", "range", "goes", "follows", "follow", "equals", "can be", "may be", "will be", "comes", "come", "exists", "exist", "appears", "appear", "applies", "apply", "occurs", "gets", "as",
 			"should all be", "must all be", "have to all be", "are all", "should all lie", "must all lie", "should all fall", "must all fall", "all have to lie", "all have to fall", "all have to be", "have to lie", "have to fall", "has to lie", "has to fall", "should lie", "should fall", "must lie", "must fall", "all lie", "all fall", "lie", "lies", "fall", "falls", "span", "spans", "all")
 		save, saveColumn := p.table, p.column
 		p.table, p.column = table, c
@@ -96,6 +96,8 @@ func (p *parser) sameWords(c *columnDraft, from, to int) bool {
 	}
 	if n := len(b); len(a) == n-1 && n > 1 && c.unit != "" && len(c.words) > 0 && units[c.words[len(c.words)-1]] == c.unit {
 		b = b[:n-1] // "weight" is the column weight_g
+	} else if len(a) == 1 && n == 2 && momentWords[c.words[len(c.words)-1]] && c.isDate(p.lex) {
+		b = b[:1] // "closed" is the column closed_at
 	}
 	if len(a) != len(b) {
 		if len(a) != len(b)+1 || a[0] != stem(c.table.nouns[len(c.table.nouns)-1]) && a[len(a)-1] != "column" && a[len(a)-1] != "value" {

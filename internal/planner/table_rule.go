@@ -52,7 +52,7 @@ func (p *parser) tableRule(i, end int, first bool) int {
 			return to - i
 		}
 	}
-	if n := p.any(i, end, "strongly positively correlated", "strongly negatively correlated", "positively correlated", "negatively correlated", "strongly correlated", "correlated"); n > 0 && len(t.columns) >= 2 && p.atBreak(i+n, end) {
+	if n := p.any(i, end, "strongly positively correlated", "strongly negatively correlated", "positively correlated", "negatively correlated", "strongly correlated", "correlated"); n > 0 && len(t.columns) >= 2 && p.atBreak(i+n, end) && (!p.lit(i+n, end, "with") || p.lit(i+n, end, "with", "each", "other")) {
 		rho := .6
 		if p.any2(i, end, "strongly") {
 			rho = .8

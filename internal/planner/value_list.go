@@ -47,7 +47,7 @@ func (p *parser) equalsList(c *columnDraft, i, end int) int {
 // listPhrase: closed and open lists of values in all their forms.
 func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	i0 := i
-	if i == c.at {
+	if i == c.at || p.lit(i+p.any(i, end, "is always", "is", "are", "must be", "should be", "always"), end, "between") {
 		return 0
 	}
 	if n := p.genderShare(c, i, end); n > 0 {

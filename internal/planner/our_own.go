@@ -1,0 +1,51 @@
+package planner
+
+// ourOwn reads the sentence by which somebody introduces what the rows are: "Our bee club keeps 38
+// hives.", "The shelter looks after 120 dogs.", "My company runs 14 stores:". Whoever has them is
+// one and has no table.
+func (p *parser) ourOwn(i, end int) int {
+	if p.table != nil && live(p.table) > 0 || i > 0 && !p.sentenceStart(i) {
+		return 0
+	}
+	end = len(p.toks) // the head of the table may begin right behind the verb
+	lead := p.any(i, end, "our", "my", "the", "this", "one")
+	at := i + lead
+	for at < end && at-i-lead < 4 && p.toks[at].kind == wordToken && p.any(at, end, ownerVerbs...) == 0 && !headerEnds[p.toks[at].low] {
+		if p.plural(p.toks[at].low) && !p.any2(at, end, "business", "glass", "sales", "sports", "news", "logistics", "services", "series") && p.any(at+1, end, ownerVerbs...) > 0 {
+			return 0 // "the customers have 3 orders"
+		}
+		at++
+	}
+	if lead == 0 || at == i+lead {
+		return 0
+	}
+	owner := p.tok(at - 1).low
+	verb := p.any(at, end, ownerVerbs...)
+	if verb == 0 || p.comesAgain(owner, at) && !p.any2(i, end, "our", "my") || p.eachOwner(owner) {
+		return 0
+	}
+	at += verb
+	k := at + p.approx(at, end)
+	t := p.tok(k)
+	if k >= end || t.kind != numberToken || t.percent || t.digits > 0 || t.unit != "" || t.num < 2 {
+		return 0
+	}
+	head, n := p.nounRun(k+1, end)
+	if n == 0 || !p.countable(head) {
+		return 0
+	}
+	p.claim(i, at, &p.root)
+	return at - i
+}
+
+// eachOwner: the text has several of them: "each club", "per club".
+func (p *parser) eachOwner(noun string) bool {
+	for k := 1; k < len(p.toks); k++ {
+		if p.toks[k].is(noun) && p.toks[k-1].is("each", "every", "per", "which") {
+			return true
+		}
+	}
+	return false
+}
+
+var ownerVerbs = []string{"has got", "has", "have", "keeps", "keep", "looks after", "runs", "run", "owns", "own", "operates", "operate", "manages", "manage", "serves", "serve", "employs", "employ", "holds", "hold", "houses", "hosts", "host", "sells", "rents out", "offers", "offer", "stocks", "tracks", "monitors", "counts", "consists of", "is made up of", "maintains", "takes care of", "cares for", "trains", "publishes", "cultivates", "grows", "breeds", "carries"}
