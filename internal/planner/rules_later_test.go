@@ -2,8 +2,8 @@ package planner_test
 
 import "testing"
 
-// TestSentencesThatComeBack: a text names its columns first and says later what holds of them.
-func TestSentencesThatComeBack(t *testing.T) {
+// TestRulesSaidLater: a text names its columns first and says later what holds of them.
+func TestRulesSaidLater(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string][2]string{
 		"a flag asked about by its subject": {"90 visits: date in 2025, whether the queen was seen, which happens roughly 70% of the time", "90 visits: date in 2025, queen seen 70%"},
