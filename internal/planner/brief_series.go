@@ -326,7 +326,6 @@ func (p *parser) briefMeasures(t *tableDraft, s *briefSeries) {
 		if len(t.columns) == before {
 			p.briefColumn(t, words, m)
 		}
-		p.warmth(t.columns[len(t.columns)-1], s.keyNouns)
 		if c := t.columns[len(t.columns)-1]; c.semantic == "annual_revenue" {
 			c.semantic, c.kind, c.distribution = "", kindMoney, &contract.Distribution{Kind: contract.Lognormal, Median: ptr(25000.), Sigma: ptr(.2)} // of one time, not of all companies
 			p.assume(&c.element, "around 25000", nil)
@@ -350,6 +349,7 @@ func (p *parser) briefColumn(t *tableDraft, words []string, at [2]int) {
 	if words[0] == "direction" && slices.ContainsFunc(t.columns, func(o *columnDraft) bool { return o.words[0] == "wind" }) {
 		c.words = []string{"wind", "direction"}
 	}
+	p.warmth(c, t.grid.keyNouns)
 	c.measured = p.typeOf(c).Numeric()
 	c.walks = c.measured && slices.ContainsFunc(words, func(w string) bool { return stateWords[w] })
 	t.columns = append(t.columns, c)

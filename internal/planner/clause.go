@@ -28,9 +28,15 @@ func (p *parser) read() {
 			i += n
 			continue
 		}
-		if n := max(p.namedTables(i, end), p.theme(i, end), p.briefly(i, end)); n > 0 {
+		if n := max(p.namedTables(i, end), p.theme(i, end)); n > 0 {
 			i += n
 			continue
+		}
+		if p.brief {
+			if n := p.briefly(i, end); n > 0 {
+				i += n
+				continue
+			}
 		}
 		if !p.preamble(i, end) {
 			p.statement(i, end)

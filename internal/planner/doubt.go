@@ -83,6 +83,11 @@ func (p *parser) doubt() doubt {
 			d.score += oddWord // "one row per field per day": seldom a table of one row
 			p.mark(d, &t.element)
 		}
+		if k := p.stepAlone(t); k >= 0 {
+			d.score += 2 * oddColumn // "website traffic per day for 2025": no list of days
+			d.at[k] = true
+			p.mark(d, &t.element)
+		}
 		if k := p.stepOf(t); k >= 0 {
 			d.score += oddColumn // "water use per month for 6 buildings": no list of buildings
 			d.at[k] = true
@@ -141,6 +146,20 @@ func (p *parser) stepOf(t *tableDraft) int {
 	return -1
 }
 
+// stepAlone is a token that begins a time step, in a text of one table that has a column at most and
+// is no grid; else -1.
+func (p *parser) stepAlone(t *tableDraft) int {
+	if t.grid != nil || len(p.tables) > 1 || live(t) > 1 || t.base != nil {
+		return -1
+	}
+	for k := range p.toks {
+		if p.briefStepAhead(k, len(p.toks)) {
+			return k
+		}
+	}
+	return -1
+}
+
 // insideColumn: the head of t stands in a bracket right behind a column.
 func (p *parser) insideColumn(t *tableDraft) bool {
 	for k, o := range p.owner {
@@ -174,6 +193,9 @@ func oddInName(w string) bool { return oddWords[w] }
 // oddName: no column is called "on", "x", "hourly readings" or "school day" where it was read well.
 func (c *columnDraft) oddName() bool {
 	last := c.words[len(c.words)-1]
+	if howOften[c.words[0]] && len(c.words) > 1 && c.table.grid == nil && live(c.table) == 1 {
+		return true // "quarterly revenue 2019-2025"
+	}
 	if len(c.words) == 1 {
 		return slices.Contains([]string{"on", "x", "out", "at", "to", "for", "by", "them", "it", "one", "row", "rows", "gap"}, last)
 	}

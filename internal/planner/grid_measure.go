@@ -68,6 +68,7 @@ func (p *parser) measure(t *tableDraft, g *gridDraft, from, to int) int {
 		c.semantic, c.typ, c.kind = "", "", kindInteger // how many "active users"
 	}
 	c.walks = slices.ContainsFunc(c.words, func(w string) bool { return stateWords[w] })
+	p.warmth(c, g.keyNouns)
 	t.columns = append(t.columns, c)
 	p.column = c
 	for k := from; k < end; k++ {

@@ -156,7 +156,7 @@ func newParser(text string, req Request) *parser {
 	y, m, d := req.AsOf.UTC().Date()
 	p.asOf = single(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
 	p.root.path = "contract"
-	p.open = req.open
+	p.open, p.brief = req.open, req.brief
 	p.locale = req.Locale
 	if p.locale == "" {
 		p.locale = DefaultLocale

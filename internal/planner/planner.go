@@ -42,6 +42,7 @@ type Request struct {
 
 	open    bool // build also what contradicts itself, for an answer to revise
 	answers bool // Previous is such a plan, and Description the answer
+	brief   bool // read the text as a brief series, if it is one
 }
 
 // Outcome tells which part of a Result is filled.

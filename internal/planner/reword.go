@@ -61,7 +61,7 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 		return res, p, w
 	}
 	// A number that changes nothing counts as unread, in this plan and in those that seem better.
-	heeded := func(text string, r Result, q *parser) doubt {
+	heeded := func(req Request, text string, r Result, q *parser) doubt {
 		if r.Contract != nil {
 			own := req
 			own.Description = text
@@ -70,7 +70,16 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 		}
 		return q.doubt()
 	}
-	worst, checks := heeded(w.text, res, p), checked // of the best wording so far
+	worst, checks := heeded(req, w.text, res, p), checked // of the best wording so far
+	if worst.score > 0 {
+		brief := req
+		brief.brief = true
+		if r, q := settle(brief); q != nil && r.Contract != nil {
+			if d := heeded(brief, w.text, r, q); d.score < worst.score {
+				res, p, worst = r, q, d
+			}
+		}
+	}
 	for next := p; worst.score > 0 && left > 0; {
 		before := worst.score
 		for try := range p.wordingsOf(w, worst) {
@@ -87,7 +96,7 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 				continue
 			}
 			checks--
-			d := heeded(try.text, r, q)
+			d := heeded(req, try.text, r, q)
 			if d.score = d.less(try, q); d.score < worst.score {
 				res, next, w, worst = r, q, try, d
 				if d.score == 0 {
