@@ -1,5 +1,7 @@
 package planner
 
+import "slices"
+
 // averageOf reads the mean or median of a column in front of its name: "weight 2 to 5 kg, average weight 3 kg", "the
 // median price is 40". No column of averages is meant where the table has what they are of.
 func (p *parser) averageOf(i, end int, _ bool) int {
@@ -14,6 +16,9 @@ func (p *parser) averageOf(i, end int, _ bool) int {
 	}
 	at += n + p.any(at+n, end, "of the", "of", "for the", "for")
 	c, k := p.wholeColumn(at, end, nil)
+	if c == nil {
+		c, k = p.columnBegun(at, end)
+	}
 	if c == nil || c.distribution != nil || c.values != nil || c.isDate(p.lex) || c.base != nil || p.table.column(p.wordsOf(stat, at+k)) != nil {
 		return 0
 	}
@@ -28,4 +33,29 @@ func (p *parser) averageOf(i, end int, _ bool) int {
 	p.column = c
 	p.claim(i, at+m, &c.element)
 	return at + m - i
+}
+
+// columnBegun is the one column whose name the words at i begin, where it goes on with a unit or a word
+// such as "amount": the average attainment of an attainment_pct.
+func (p *parser) columnBegun(i, end int) (*columnDraft, int) {
+	for n := min(3, end-i); n > 0; n-- {
+		words := p.wordsOf(i, i+n)
+		var found *columnDraft
+		for _, c := range p.table.columns {
+			if len(words) == 0 || c.dropped || len(c.words) != len(words)+1 || !slices.Equal(c.words[:len(words)], words) {
+				continue
+			}
+			if last := c.words[len(words)]; units[last] == "" && !quantityWords[last] && last != "pct" && last != "percent" && last != "percentage" {
+				continue
+			}
+			if found != nil {
+				return nil, 0
+			}
+			found = c
+		}
+		if found != nil {
+			return found, n
+		}
+	}
+	return nil, 0
 }

@@ -1,6 +1,12 @@
 package planner
 
-import "math"
+import (
+	"math"
+	"strings"
+)
+
+// formulaCalls are the functions that people write with brackets, with the fewest arguments they take.
+var formulaCalls = map[string]int{"max": 2, "min": 2, "abs": 1}
 
 type formulaParser struct {
 	p       *parser
@@ -65,6 +71,15 @@ func (f *formulaParser) operand() (string, bool) {
 		}
 		f.at++
 		return "(" + inner + ")", true
+	}
+	if call := p.toks[f.at]; formulaCalls[call.low] > 0 && p.lit(f.at+1, f.end, "(") {
+		f.at += 2
+		args := f.arguments()
+		if len(args) < formulaCalls[call.low] || !p.lit(f.at, f.end, ")") {
+			return "", false
+		}
+		f.at++
+		return call.low + "(" + strings.Join(args, ", ") + ")", true
 	}
 	if times, k := p.multiplier(f.at, f.end); f.column == nil && k > 0 && (p.toks[f.at].kind != numberToken || !p.any2(f.at+1, f.end, "times", "x", "×")) {
 		f.at += k

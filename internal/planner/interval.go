@@ -23,6 +23,13 @@ func (p *parser) dash(i, end int) int {
 func (p *parser) intervalAt(i, end int) (interval, int) {
 	n := p.any(i, end, "to be answered on a scale of", "to be answered on a scale", "on a scale of", "on a scale from", "on a scale between", "on a scale", "scale of", "scale from", "scale", "in the range of", "in the range from", "in the range", "in range", "within the range", "in a range of", "ranging from", "ranging between", "ranging", "range of", "range from", "range between", "range :", "range", "values", "value",
 		"anything", "anywhere", "somewhere", "varying", "varies", "valued", "going", "with values", "limited to", "constrained to", "restricted to", "bounded")
+	strict := p.any(i+n, end, "strictly between", "exclusively between", "strictly within")
+	if strict > 0 {
+		if r, k := p.pair(i+n+strict, end, true); k > 0 {
+			r.openMin, r.openMax = true, true
+			return r, n + strict + k
+		}
+	}
 	at := i + n
 	opener := p.any(at, end, "between", "from", "of", "within")
 	if opener > 0 && (p.lit(at, end, "of") || p.lit(at, end, "within")) && n == 0 {

@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"slices"
+	"strings"
+)
+
 // markdownTables reads tables such as
 //
 //	| column | type | notes       |
@@ -13,14 +18,20 @@ func (p *parser) markdownTables() {
 			continue
 		}
 		head, headEnd := p.cells(i)
-		if headEnd >= len(p.toks) || !p.isRule(headEnd+1) || len(head) < 2 {
+		if headEnd >= len(p.toks) || len(head) < 2 {
 			continue
 		}
 		name := p.nameCell(head)
 		if name < 0 {
 			continue
 		}
-		at := p.lineEnd(headEnd + 1)
+		at := headEnd
+		if p.isRule(headEnd + 1) {
+			at = p.lineEnd(headEnd + 1)
+		} else if !p.tok(headEnd + 1).is("|") {
+			continue
+		}
+		p.markdownTitle(i)
 		p.claim(i, at, &p.root)
 		for at+1 < len(p.toks) && p.toks[at+1].is("|") {
 			row, end := p.cells(at + 1)
@@ -34,14 +45,85 @@ func (p *parser) markdownTables() {
 	}
 }
 
+// markdownTitle reads the line above such a table, where it is no more than a name, with how many rows
+// there are: "sim_cards (900 rows)", "### orders, 500 rows".
+func (p *parser) markdownTitle(i int) {
+	to := i - 1
+	for to > 0 && (p.toks[to-1].kind == lineToken || p.toks[to-1].is("\n")) {
+		to--
+	}
+	from := to
+	for from > 0 && p.toks[from-1].kind != lineToken && !p.toks[from-1].is("\n") && p.owner[from-1] == nil {
+		from--
+	}
+	at := from + p.any(from, to, "#", "##", "###", "*", "**")
+	for at < to && p.toks[at].is("#", "*") {
+		at++
+	}
+	at += p.any(at, to, "table name", "table")
+	at += p.any(at, to, ":", "=")
+	name := at
+	for at < to && (p.toks[at].kind == wordToken || p.toks[at].kind == codeToken || p.toks[at].kind == quoteToken) && at-name < 3 {
+		at++
+	}
+	words := p.headerWords(name, at)
+	if len(words) == 0 || at-name > 1 && !p.plural(p.toks[at-1].low) {
+		return
+	}
+	rows := int64(0)
+	k := at
+	for k < to && p.toks[k].kind == markToken {
+		k++
+	}
+	if t := p.tok(k); k < to && t.kind == numberToken && t.digits == 0 && !t.percent {
+		rows = int64(t.num)
+		k++
+		k += p.any(k, to, "rows", "records", "entries", "lines", "row")
+		for k < to && p.toks[k].kind == markToken {
+			k++
+		}
+	}
+	if k != to || rows == 0 && len(words) < 2 && !p.plural(words[0]) {
+		return
+	}
+	t := &tableDraft{nouns: append([]string{}, words...), span: p.span(name, at)}
+	t.nouns[len(words)-1] = singular(words[len(words)-1])
+	if p.toks[name].kind != wordToken || strings.Contains(p.toks[name].text, "_") {
+		t.sqlName = identifier(words)
+	}
+	if t.rows = rows; rows > 0 {
+		t.rowsSaid = true
+	}
+	p.tables = append(p.tables, t)
+	p.table, p.column = t, nil
+	p.claim(from, to, &t.element)
+	for k := from; k < to; k++ {
+		p.toks[k].kind = lineToken // read: no sentence begins here
+	}
+}
+
+// nameHeads stand over the names of columns, tellingHeads over what is said of them.
+var (
+	nameHeads    = []string{"column", "columns", "field", "field name", "column name", "name", "attribute", "property"}
+	tellingHeads = []string{"type", "data type", "datatype", "description", "notes", "note", "rule", "rules", "constraint", "constraints", "values", "details", "format", "comment", "comments", "example", "range", "what", "meaning", "content", "contents", "requirements"}
+)
+
+// describesColumns: a head such as "column | rule", whose lines describe columns and are no rows of a sample.
+func describesColumns(head []string) bool {
+	if low := strings.ToLower(head[0]); !slices.Contains(nameHeads, low) || low == "name" && len(head) > 2 {
+		return false
+	}
+	return !slices.ContainsFunc(head[1:], func(h string) bool { return !slices.Contains(tellingHeads, strings.ToLower(h)) })
+}
+
 // nameCell finds which cell of the head is over the names of columns, or -1.
 func (p *parser) nameCell(head [][2]int) int {
 	name, other := -1, false
 	for k, c := range head {
 		switch {
-		case c[0] < c[1] && name < 0 && p.any2(c[0], c[1], "column", "columns", "field", "field name", "column name", "name", "attribute", "property"):
+		case c[0] < c[1] && name < 0 && p.any2(c[0], c[1], nameHeads...):
 			name = k
-		case c[0] < c[1] && p.any2(c[0], c[1], "type", "data type", "datatype", "description", "notes", "note", "rule", "rules", "constraint", "constraints", "values", "details", "format", "comment", "comments", "example", "range"):
+		case c[0] < c[1] && p.any2(c[0], c[1], tellingHeads...):
 			other = true
 		}
 	}

@@ -10,10 +10,10 @@ import (
 // "9 digits", "8 character alphanumeric", "matching ^[A-Z]{2}\d{6}$".
 func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "in the form of", "in the form", "in the format", "of the form", "in format", "of format", "formatted as", "formatted like", "format :", "format", "shaped as", "shaped like", "looks like", "looking like", "that looks like", "like", "such as", "e.g.", "eg", "for example", "e . g .", "pattern :", "with pattern", "pattern", "following the pattern", "matching the pattern", "matching", "as", "with format", "mask", "template", "with the format", "of the format", "with the pattern", "of pattern", "in the pattern")
-	lead := p.any(i+n, end, "starting with", "begins with", "beginning with", "starts with", "prefix :", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix", "with a prefix of", "with the format", "consisting of", "made of", "made up of", "composed of", "of", "a", "an", "exactly", "with", "having", "must be", "is")
+	lead := p.any(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "begins", "starts", "starting", "prefix :", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix", "with a prefix of", "with the format", "consisting of", "made of", "made up of", "composed of", "of", "a", "an", "exactly", "with", "having", "must be", "is")
 	at := i + n + lead
 	if t := p.tok(at); n == 0 && lead > 0 && at < end && t.kind == numberToken && isAllDigits(t.text) && len(c.pattern) > len(t.text) && strings.Trim(c.pattern, "#") == "" &&
-		p.any2(i, end, "starting with", "begins with", "beginning with", "starts with", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix") {
+		p.any2(i, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "begins", "starts", "starting", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix") {
 		c.pattern = t.text + c.pattern[len(t.text):] // "16 digits, unique, starting with 6304"
 		return at + 1 - i
 	}
@@ -80,7 +80,7 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	}
 	pattern, k, counted := p.patternParts(at, end, lead > 0 && p.tok(i+n).is("starting", "begins", "beginning", "starts", "prefix", "prefixed", "with"))
 	if k == 0 || !counted {
-		if lead > 0 && k > 0 && p.any2(i+n, end, "starting with", "begins with", "beginning with", "starts with", "prefix", "prefixed", "with prefix", "with the prefix", "with a prefix") && !counted && i > c.at {
+		if lead > 0 && k > 0 && p.any2(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "begins", "starts", "starting", "prefix", "prefixed", "with prefix", "with the prefix", "with a prefix") && !counted && i > c.at {
 			if c.pattern != "" {
 				c.pattern = mergePrefix(pattern, c.pattern)
 			} else {

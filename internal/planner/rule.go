@@ -153,6 +153,7 @@ func (p *parser) formulaEnd(i, end int) int {
 				return k
 			}
 			depth--
+		case t.is(",") && depth > 0 && p.callAt(i, k):
 		case t.kind == lineToken || t.is(";", ":", ".") || t.is(",") && (!p.listFormula(i, k) || p.twoSided(i, end) || p.namesNext(k+1, end)):
 			return k
 		case t.is("where", "if", "when", "unless", "rounded", "with", "but", "while", "so", "or", "exactly"):
@@ -164,6 +165,21 @@ func (p *parser) formulaEnd(i, end int) int {
 		}
 	}
 	return end
+}
+
+// callAt: a function with brackets, such as max(a, b), is open at token k.
+func (p *parser) callAt(i, k int) bool {
+	for depth, j := 0, k-1; j > i; j-- {
+		switch {
+		case p.toks[j].is(")"):
+			depth++
+		case p.toks[j].is("(") && depth > 0:
+			depth--
+		case p.toks[j].is("("):
+			return formulaCalls[p.toks[j-1].low] > 1
+		}
+	}
+	return false
 }
 
 // twoSided: "days between a and b" takes two columns, so a comma behind ends it.

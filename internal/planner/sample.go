@@ -87,7 +87,7 @@ func (p *parser) cellSamples() []sample {
 				continue
 			}
 			head, starts := cut(lines[i].text, sep)
-			if len(head) < 2 || len(head) < 3 && sep != "\t" && sep != "|" || !namesOnly(head) {
+			if len(head) < 2 || len(head) < 3 && sep != "\t" && sep != "|" || !namesOnly(head) || describesColumns(head) {
 				continue
 			}
 			s := sample{names: head}

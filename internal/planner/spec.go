@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
@@ -131,6 +132,10 @@ func (p *parser) specColumn(t *tableDraft, n *tree, item bool) (specReference, b
 	t.columns = append(t.columns, c)
 	if what != "" {
 		p.specWords(c, what)
+	}
+	if (n.list || n.mapping()) && !item && n.bareValues() {
+		p.specValues(c, n)
+		return specReference{}, false
 	}
 	ref := ""
 	for k := range n.nodes {
@@ -343,3 +348,32 @@ func (p *parser) specLink(r specReference) {
 	c.fk, c.self, c.acyclic = parent, parent == c.table, parent == c.table
 	p.relations = append(p.relations, &relationDraft{parent: parent, child: c.table, column: c, at: -1})
 }
+
+// bareValues: the node holds the values of a category and nothing else: ["S", "M"], {"car": 0.7, "van": 0.3}.
+func (n *tree) bareValues() bool {
+	sum := 0.0
+	for k := range n.nodes {
+		v := &n.nodes[k]
+		if !v.isScalar() || v.scalar == "" {
+			return false
+		}
+		if n.list {
+			if specWord[strings.ToLower(v.scalar)] || len(strings.Fields(v.scalar)) > 3 {
+				return false
+			}
+			continue
+		}
+		s, ok := shareOf(v.scalar)
+		if !ok || specKeys[strings.ToLower(v.key)] {
+			return false
+		}
+		sum += s
+	}
+	return len(n.nodes) > 1 && (n.list || math.Abs(sum-1) < .011)
+}
+
+// specWord are words that tell a column rather than being values of it; specKeys are properties of one.
+var (
+	specWord = wordSet("unique required optional nullable mandatory string text varchar char int integer bigint float double decimal number numeric bool boolean date datetime timestamp time uuid email phone url name index indexed primary pk fk")
+	specKeys = wordSet("min max minimum maximum mean median std sd stddev lower upper start end from to gte lte precision scale decimals probability p true_share true_ratio null_share null_ratio missing weight length size")
+)
