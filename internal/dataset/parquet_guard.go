@@ -229,6 +229,10 @@ func (g *PageGuard) step() (isData bool, err error) {
 	}
 	if isData = header.Type == format.DataPage || header.Type == format.DataPageV2; isData {
 		g.values += count
+		if full, err = g.delta(&header, g.position+length, packed, full, count); err != nil {
+			return false, err
+		}
+		g.largest = max(g.largest, full)
 	}
 	g.Expanded += full
 	g.Held = g.dictionary + g.largest
