@@ -106,6 +106,8 @@ func finite(v float64) *float64 {
 
 func associate(a, b *variable) (strength, pearson float64) {
 	switch {
+	case a == b && a.codes == nil && a.plain():
+		return 1, 1
 	case a.codes == nil && b.codes == nil:
 		return rankCorrelation(a.ranks, b.ranks), correlation(a.values, b.values)
 	case a.codes != nil && b.codes != nil:
@@ -114,6 +116,18 @@ func associate(a, b *variable) (strength, pearson float64) {
 		return correlationRatio(a, b.values), math.NaN()
 	}
 	return correlationRatio(b, a.values), math.NaN()
+}
+
+// plain tells that two values surely differ, and that no sum of squares is out of a float's
+// range: such a column is correlated with itself.
+func (v *variable) plain() bool {
+	low, high := math.Inf(1), math.Inf(-1)
+	for _, x := range v.values {
+		if x == x {
+			low, high = min(low, x), max(high, x)
+		}
+	}
+	return high-low > 1e-100 && -1e100 < low && high < 1e100
 }
 
 // correlation is the product-moment correlation over the rows that have both values; NaN

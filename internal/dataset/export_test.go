@@ -3,6 +3,7 @@ package dataset
 import (
 	"context"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/dataset/flat"
@@ -107,4 +108,19 @@ func LikeTheLast(last, text []byte) (same, taken bool) {
 		return like.facts == factsOf(last), false
 	}
 	return like.facts == factsOf(text), true
+}
+
+// Sorted are the rows of columns of values in their order, each sorted by the same buffers.
+func Sorted(columns ...[]float64) (rows [][]int32) {
+	var o order
+	for _, values := range columns {
+		keys, sorted := o.sort(values)
+		for i, row := range sorted {
+			if valueOf(keys[i]) != values[row] {
+				return nil
+			}
+		}
+		rows = append(rows, slices.Clone(sorted))
+	}
+	return rows
 }

@@ -39,7 +39,13 @@ func (g *guess) observeRows(kind spool.Kind, v *spool.Vector, first int64) error
 				g.missing++
 				continue
 			}
-			g.float(f)
+			if g.usual(f) {
+				g.cells++
+				g.values.later(mix(math.Float64bits(f + 0))) // not minus zero
+				g.number.see(f+0, f == 0 || f == 1)
+			} else {
+				g.float(f)
+			}
 		}
 	case spool.Boolean:
 		g.bools(v)
@@ -72,7 +78,7 @@ func (e *invalidText) at(row int64, column string) *Error { return e.Error.at(ro
 
 // validTexts finds what is no text. Most texts are ASCII: then one look at all cells does.
 func validTexts(v *spool.Vector) *invalidText {
-	if ASCII(v.Bytes) && bytes.IndexByte(v.Bytes, 0) < 0 {
+	if (v.ASCII || ASCII(v.Bytes)) && bytes.IndexByte(v.Bytes, 0) < 0 {
 		return nil
 	}
 	start := uint32(0)
@@ -184,6 +190,13 @@ func appendTyped(dst []byte, kind spool.Kind, n int64) []byte {
 		return appendDay(dst, n)
 	}
 	return strconv.AppendInt(dst, n, 10)
+}
+
+// usual tells that a float is one of a column of decimal numbers in no order, and has no more
+// decimals than those before it: then nothing is asked but its value.
+func (g *guess) usual(f float64) bool {
+	n := &g.number
+	return !g.rising && g.moment.dead && !n.dead && n.fractions && n.decimalsPoint <= maxDecimals && f < longWhole && f > -longWhole && hasDecimals(f, n.decimalsPoint)
 }
 
 // float takes in a float. What is no number counts as a missing cell that is written so.

@@ -1,6 +1,7 @@
 package dataset
 
 import (
+	"cmp"
 	"math"
 	"slices"
 )
@@ -12,11 +13,83 @@ type order struct {
 	keys, otherKeys []uint64
 	rows, otherRows []int32
 	counts          [8][256]int
+	few             fewKeys
+}
+
+// fewKeys numbers the keys of a column of few, as prices and ratings are.
+type fewKeys struct {
+	slots   [4 * mostFew]uint64 // open addressing; 0, which is no number's key, is free
+	numbers [4 * mostFew]uint16 // of the slots' keys
+	keys    []uint64            // by their numbers
+	counts  []int
+	cells   []uint16 // numbers of the values
+}
+
+// mostFew is how many different keys are few.
+const mostFew = 2048
+
+// number notes the numbers of all values that are not NaN, unless their keys are many.
+func (f *fewKeys) number(values []float64) bool {
+	clear(f.slots[:])
+	f.keys, f.counts, f.cells = f.keys[:0], f.counts[:0], slices.Grow(f.cells[:0], len(values))
+	for _, v := range values {
+		if v != v {
+			continue
+		}
+		k := keyOf(v)
+		i := mix(k) % uint64(len(f.slots))
+		for f.slots[i] != k && f.slots[i] != 0 {
+			i = (i + 1) % uint64(len(f.slots))
+		}
+		if f.slots[i] == 0 {
+			if len(f.keys) == mostFew {
+				return false
+			}
+			f.slots[i], f.numbers[i] = k, uint16(len(f.keys))
+			f.keys, f.counts = append(f.keys, k), append(f.counts, 0)
+		}
+		n := f.numbers[i]
+		f.counts[n]++
+		f.cells = append(f.cells, n)
+	}
+	return true
+}
+
+// sortFew is sort for values of few keys.
+func (o *order) sortFew(values []float64) {
+	f := &o.few
+	numbers := make([]uint16, len(f.keys)) // in the order of their keys
+	for n := range numbers {
+		numbers[n] = uint16(n)
+	}
+	slices.SortFunc(numbers, func(a, b uint16) int { return cmp.Compare(f.keys[a], f.keys[b]) })
+	o.keys, o.rows = slices.Grow(o.keys[:0], len(f.cells)), slices.Grow(o.rows[:0], len(f.cells))[:len(f.cells)]
+	for _, n := range numbers { // counts become places
+		from := len(o.keys)
+		for range f.counts[n] {
+			o.keys = append(o.keys, f.keys[n])
+		}
+		f.counts[n] = from
+	}
+	cell := 0
+	for row, v := range values {
+		if v != v {
+			continue
+		}
+		n := f.cells[cell]
+		o.rows[f.counts[n]] = int32(row)
+		f.counts[n]++
+		cell++
+	}
 }
 
 // sort returns the values that are not NaN in ascending order, and their rows. Both hold
 // until the next call.
 func (o *order) sort(values []float64) (sorted []uint64, rows []int32) {
+	if o.few.number(values) {
+		o.sortFew(values)
+		return o.keys, o.rows
+	}
 	o.keys, o.rows = slices.Grow(o.keys[:0], len(values)), slices.Grow(o.rows[:0], len(values))
 	o.counts = [8][256]int{}
 	keys, places, n := o.keys[:len(values)], o.rows[:len(values)], 0

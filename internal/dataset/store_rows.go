@@ -198,7 +198,7 @@ func (s *storeColumn) fillKeys(v *spool.Vector) int {
 // fillWords is fillTexts for texts that are stored as such.
 func (s *storeColumn) fillWords(v *spool.Vector) int {
 	s.from = v.Bytes
-	narrow := ASCII(v.Bytes) // a byte is a character
+	narrow := v.ASCII || ASCII(v.Bytes) // a byte is a character
 	lengths, spans := s.lengths[:len(v.Ends)], s.spans[:len(v.Ends)]
 	start := uint32(0)
 	for row, end := range v.Ends {

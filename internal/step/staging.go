@@ -137,6 +137,7 @@ func (s *staging) take(v *connector.Vector, column int) {
 		fallthrough
 	case connector.Text, connector.Decimal:
 		s.bytes += int64(len(v.Bytes))
+		s.batch.Columns[column].ASCII = dataset.ASCII(s.batch.Columns[column].Bytes) // both who look at it would ask
 		return
 	case connector.Boolean:
 		size = 1

@@ -26,6 +26,8 @@ type Chunk struct {
 	ints        []int64
 	doubles     []float64
 	text        []byte
+	lent        bool     // text is the caller's
+	own         []byte   // meanwhile
 	ends        []uint32 // 0, then the end of each text
 	places      []int32  // in the dictionary, instead of texts
 
@@ -74,6 +76,9 @@ func (c *Chunk) reset() {
 // clear forgets the page.
 func (c *Chunk) clear() {
 	c.rows, c.nulls = 0, 0
+	if c.lent {
+		c.text, c.own, c.lent = c.own, nil, false
+	}
 	c.levels, c.ints, c.doubles, c.text, c.ends, c.places = c.levels[:0], c.ints[:0], c.doubles[:0], c.text[:0], append(c.ends[:0], 0), c.places[:0]
 }
 
@@ -147,10 +152,15 @@ func (c *Chunk) Text(cell []byte) {
 }
 
 // Texts appends texts that lie one behind the other. The caller sets their ends: end i is base
-// more than where text i ends in run.
+// more than where text i ends in run, which must hold until EndCells.
 func (c *Chunk) Texts(run []byte, count int) (ends []uint32, base uint32) {
 	base = uint32(len(c.text))
-	c.text = append(c.text, run...)
+	if c.rows == 0 && len(run) >= c.options.PageBytes { // a page
+		c.own, c.lent = c.text, true
+		c.text = run[:len(run):len(run)] // what comes behind it takes it to other memory
+	} else {
+		c.text = append(c.text, run...)
+	}
 	held := len(c.ends)
 	c.ends = slices.Grow(c.ends, count)[:held+count]
 	c.rows += count

@@ -50,6 +50,8 @@ type Vector struct {
 	Ends  []uint32
 	// Null has an element per row.
 	Null []bool
+	// ASCII is set by who knows that all of Bytes are characters below 0x80.
+	ASCII bool
 
 	raw []byte // what a Reader unpacks, with Bytes in it
 }
