@@ -9,11 +9,11 @@ import (
 
 const (
 	// importGarbage is how much garbage may lie beside what is used while tables are imported,
-	// in percent: imports hold much and throw away little, so collecting five times as often
+	// in percent: imports hold much and throw away little, so collecting six times as often
 	// as usual costs little of their CPU time, and saves a third of their memory.
-	importGarbage = 20
+	importGarbage = 15
 	// importHeap is up to how many bytes the heap may grow whatever is used of it. Without it
-	// an import would be collected at each fifth that it adds to an almost empty heap: ten
+	// an import would be collected at each seventh that it adds to an almost empty heap: ten
 	// times before it holds what it needs. Large imports come to as much anyway.
 	importHeap = 56 << 20
 	// leastHeap stands for what is used before that was ever found out.

@@ -14,9 +14,9 @@ func TestImportsMayFillASmallHeap(t *testing.T) {
 	for name, c := range map[string]struct{ live, goal uint64 }{
 		"almost empty":            {4 * megabyte, 56 * megabyte},
 		"half full":               {28 * megabyte, 56 * megabyte},
-		"almost full":             {50 * megabyte, 60 * megabyte},
-		"larger":                  {100 * megabyte, 120 * megabyte},
-		"where the share is more": {47 * megabyte, 47 * megabyte * 12 / 10},
+		"almost full":             {50 * megabyte, 50 * megabyte * 115 / 100},
+		"larger":                  {100 * megabyte, 115 * megabyte},
+		"where the share is more": {49 * megabyte, 49 * megabyte * 115 / 100},
 	} {
 		t.Run(name, func(t *testing.T) {
 			goal := c.live + c.live*uint64(step.GarbageBeside(c.live))/100
