@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -28,6 +29,11 @@ func (p *parser) lowerCases(c *contract.Contract, out *contract.Table, t *tableD
 			p.lowerCase(c, out, t, col, target, cs)
 		}
 		keepBounds(col, target)
+		if target.Type == contract.Integer && target.Semantic == "" && col.typ != contract.Integer && slices.ContainsFunc(target.Cases, func(k contract.Case) bool {
+			return k.Min != nil && *k.Min != math.Trunc(*k.Min) || k.Max != nil && *k.Max != math.Trunc(*k.Max)
+		}) {
+			target.Type, target.Scale = contract.Decimal, 1 // "22 on Type 2, 62.5 on CHAdeMO"
+		}
 	}
 }
 

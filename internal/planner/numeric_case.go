@@ -1,6 +1,8 @@
 package planner
 
-import "math"
+import (
+	"math"
+)
 
 // numericCases makes numbers of columns of which nothing is known but the numbers that some rows have:
 // "pageviews is 1 if bounced, otherwise 2 to 30".

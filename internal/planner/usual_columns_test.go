@@ -22,12 +22,15 @@ func TestUsualColumnsBeside(t *testing.T) {
 func TestSharesByGroup(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string][2]float64{
-		"900 users: tier free/pro, churned 10% for free and 2% for pro":       {.1, .02},
-		"900 users: tier free/pro, churned 1% for free and 0.5% for pro":      {.01, .005},
-		"900 users: tier free/pro, churned 100% for free and 0% for pro":      {1, 0},
-		"900 users: tier free/pro, churned 60% for free and 40% for pro":      {.6, .4},
-		"900 users, variant A/B, conversion 10% vs 12%":                       {.1, .12},
-		"900 users: group A/B, converted 10% for group A and 12% for group B": {.1, .12},
+		"900 users: tier free/pro, churned 10% for free and 2% for pro":                     {.1, .02},
+		"900 users: tier free/pro, churned 1% for free and 0.5% for pro":                    {.01, .005},
+		"900 users: tier free/pro, churned 100% for free and 0% for pro":                    {1, 0},
+		"900 users: tier free/pro, churned 60% for free and 40% for pro":                    {.6, .4},
+		"900 users, variant A/B, conversion 10% vs 12%":                                     {.1, .12},
+		"900 users: variant A or B, converted (approx. 4% under A, 5% under B)":             {.04, .05},
+		"900 users: course day/evening; passed 80% of day users and 60% of evening users":   {.8, .6},
+		"900 users: arm control/treatment. Conversion is 4% in control and 5% in treatment": {.04, .05},
+		"900 users: group A/B, converted 10% for group A and 12% for group B":               {.1, .12},
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
