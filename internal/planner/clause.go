@@ -28,6 +28,10 @@ func (p *parser) read() {
 			i += n
 			continue
 		}
+		if n := max(p.purposeHead(i, end), p.namedCount(i, end)); n > 0 {
+			i += n
+			continue
+		}
 		if n := max(p.namedTables(i, end), p.theme(i, end)); n > 0 {
 			i += n
 			continue
@@ -353,6 +357,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.roleless,
 		p.meets,
 		p.mixClause,
+		p.codeRows,
 		p.headClause,
 		p.livesIn,
 		p.spreadOver,

@@ -112,6 +112,9 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if n := p.marketRun(i, end); n > 0 {
 		return n
 	}
+	if n := p.identifierRun(i, end); n > 0 {
+		return n
+	}
 	if n := p.columnRun(i, end); n > 0 {
 		return n
 	}

@@ -69,7 +69,7 @@ func (p *parser) described(c *columnDraft, to, end int) int {
 		}
 	}
 	// "geburtsdatum as birth date": the known name says what the other means.
-	if h := p.headerMatch(to+1, end); p.lit(to, end, "as") && h > 0 && c.semantic == "" && c.kind == "" {
+	if h := p.headerMatch(to+1, end); p.lit(to, end, "as") && h > 0 && (c.semantic == "" && c.kind == "" || p.restates(c, to+1, to+1+h, end)) {
 		d := &columnDraft{scale: -1, words: p.wordsOf(to+1, to+1+h), at: to + 1}
 		p.meaningOf(d, to+1, to+1+h)
 		c.semantic, c.kind = d.semantic, d.kind

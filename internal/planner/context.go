@@ -20,14 +20,34 @@ var (
 		requestor assignee picker packer courier installer sampler observer moderator organizer organiser presenter examiner grader adopter foster keeper ranger hunter angler`)
 )
 
+// hostedNouns have people as hosts.
+var hostedNouns = wordSet("listing event show podcast party booking stay episode meeting webinar tour experience guest dinner apartment home retreat talk panel session program broadcast interview class workshop rental room night review game tournament gathering visit reservation")
+
+// hosted: the columns of a table without a name are about guests rather than about machines.
+func (p *parser) hosted(t *tableDraft) bool {
+	return t.has("first_name", "email", "price", "nights", "rating", "city") || !slices.ContainsFunc(t.columns, func(c *columnDraft) bool {
+		return !c.dropped && slices.ContainsFunc(c.words, func(w string) bool {
+			return slices.Contains([]string{"cpu", "mem", "memory", "disk", "ip", "port", "ts", "timestamp", "latency", "uptime", "level", "load", "process", "service", "log"}, w)
+		})
+	})
+}
+
 // contextMeaning corrects a meaning by the table and the neighbours of the column:
 // a product's name is no person's, a title beside names is a salutation.
 func (p *parser) contextMeaning(c *columnDraft) {
 	t := c.table
 	noun := t.nouns[len(t.nouns)-1]
 	name := strings.Join(c.words, " ")
+	if (name == "exp" || name == "expires") && c.semantic == "" && c.kind != kindInteger && t.has("credit_card") {
+		c.semantic, c.kind = "card_expiry", ""
+	}
 	switch c.semantic {
 	case "full_name":
+		if name == "host" && !t.implicit && !hostedNouns[noun] || name == "host" && t.implicit && !p.hosted(t) {
+			c.semantic, c.pattern = "", `srv-\pro\d-###` // a machine, not a person
+			p.assume(&c.element, "names of servers", nil)
+			break
+		}
 		if name == "name" || name == noun+" name" || name == "full name" && !personalNames[noun] {
 			if name != "full name" {
 				c.semantic = nameOf(noun)
@@ -65,6 +85,10 @@ func (p *parser) contextMeaning(c *columnDraft) {
 			if s := nameOf(singular(c.words[max(0, len(c.words)-2)])); s != "" && len(c.words) > 1 {
 				c.semantic = s
 			}
+		}
+	case "street_address":
+		if len(c.words) == 1 && t.has("house_number") {
+			c.semantic = "street_name" // its number has a column of its own
 		}
 	case "list_price":
 		if productNouns[noun] || t.has("sku", "brand", "product_name") {

@@ -261,7 +261,9 @@ func (p *parser) ownSort(c *columnDraft) bool {
 	switch c.semantic {
 	case "row_id":
 		return c.words[len(c.words)-1] == "id" && !slices.Contains(wireIDs, c.words[0])
-	case "credit_card", "batch_no", "session_id", "code_pattern":
+	case "credit_card":
+		return c.table.has("cvv", "card_expiry", "card_brand") // no library card
+	case "batch_no", "session_id", "code_pattern":
 		return false // words of everyday life, and of other trades
 	case "city", "state", "country", "zip", "street_address", "full_address", "latitude", "longitude", "email", "work_email", "phone", "mobile", "uuid", "first_name", "last_name":
 		return true

@@ -215,7 +215,11 @@ func oddValue(v category) bool {
 	}) {
 		return true // "S M", "small medium"
 	}
-	return slices.ContainsFunc(nameWords(v.text), func(w string) bool {
+	words := nameWords(v.text)
+	if len(words) == 1 && slices.Contains([]string{"maybe", "sometimes", "mostly", "half", "each"}, words[0]) {
+		return false // "yes/no/maybe", "never/sometimes/often"
+	}
+	return slices.ContainsFunc(words, func(w string) bool {
 		return slices.Contains([]string{"is", "are", "just", "only", "half", "mostly", "rest", "roughly", "around", "maybe", "sometimes", "vs", "else", "each", "evenly", "equally", "weighted", "possible", "values", "like", "gets"}, w)
 	})
 }

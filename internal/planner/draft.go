@@ -137,6 +137,8 @@ type columnDraft struct {
 	restart          *restart
 	fk               *tableDraft
 	fkOptional       bool
+	json             bool // its texts are JSON documents
+	zeroOne          bool // true and false are written 1 and 0
 	sketched         bool // a reference that stands outside of a list of columns
 	self, notSelf    bool
 	rateOf           [2]int       // tokens of what min and max are a price per one of

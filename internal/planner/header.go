@@ -124,6 +124,9 @@ func (p *parser) header(i, end int) (to int) {
 			to++ // "trial ends on exactly 14 days after sign up"
 			continue
 		}
+		if to > i && t.is("yes", "no", "y", "n", "true", "false") && p.any2(to+1, end, "/", "|") {
+			break // "choice yes/no/abstain"
+		}
 		if t.is("ends", "end", "ending") && p.any2(to+1, end, "in", "with") && p.tok(to+2).kind != wordToken {
 			break // "price ends in .99"
 		}

@@ -98,7 +98,7 @@ func (p *parser) build() *contract.Contract {
 			out.Description, out.Constraints = t.base.Description, t.base.Constraints
 		}
 		for _, col := range t.ordered() {
-			col.path = fmt.Sprintf("tables[%d].columns[%d]", k, len(out.Columns))
+			col.path = columnPath(k, len(out.Columns))
 			out.Columns = append(out.Columns, p.lowerColumn(col))
 		}
 		if t.grid != nil {
@@ -132,8 +132,13 @@ func (p *parser) build() *contract.Contract {
 			}
 		}
 	}
+	p.writeZeroOnes(c)
 	p.root.path = "contract"
 	return c
+}
+
+func columnPath(table, column int) string {
+	return fmt.Sprintf("tables[%d].columns[%d]", table, column)
 }
 
 // ordered puts keys first, then foreign keys, then the rest as the text has them.

@@ -95,6 +95,11 @@ func (p *parser) lowerText(c *columnDraft, out *contract.Column) {
 			return
 		}
 	}
+	if c.document() && (out.Semantic == "" || out.Semantic == "text") && c.lengths == [2]int{} {
+		out.Pattern, out.Semantic = jsonDocument, ""
+		p.assume(&c.element, "small JSON documents", nil)
+		return
+	}
 	switch out.Semantic {
 	case "code_pattern":
 		out.Pattern = p.codeFor(c)
@@ -107,6 +112,14 @@ func (p *parser) lowerText(c *columnDraft, out *contract.Column) {
 	}
 	out.Min, out.Max = nil, nil
 	c.lowerLengths(out)
+}
+
+// jsonDocument is the pattern of a small JSON document.
+var jsonDocument = literal(`{"id": 1`) + "####" + literal(`, "status": "ok", "score": 0.`) + "###" + literal(`1, "tags": ["`) + "aaa" + literal(`"]}`)
+
+// document: the column holds JSON, as its name or its type says.
+func (c *columnDraft) document() bool {
+	return c.json || c.values == nil && slices.ContainsFunc(c.words, func(w string) bool { return w == "json" || w == "jsonb" }) || len(c.words) > 0 && c.words[len(c.words)-1] == "payload" && c.kind != kindInteger
 }
 
 // shortPlaces are places whose codes are read aloud: "gate B12".
@@ -181,7 +194,7 @@ func (p *parser) applyClosedList(c *columnDraft, out *contract.Column, list stri
 
 // guessText finds values for a text column that the lexicon's types do not know.
 func (p *parser) guessText(c *columnDraft, out *contract.Column) {
-	if _, ok := p.lex.closedList(c.words, c.table.name()); ok {
+	if _, ok := p.lex.closedList(c.words, c.table.name()); ok || c.document() {
 		return
 	}
 	if c.distinct == 0 && p.placeNames(c, out) {

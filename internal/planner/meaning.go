@@ -85,7 +85,7 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 	// Units and types at the end of a header.
 	if len(c.words) > 1 && !p.lex.counts[strings.Join(c.words, " ")] {
 		last := c.words[len(c.words)-1]
-		if u, ok := units[last]; ok && !(last == "min" && !lasting(c.words)) && c.unit == "" && !p.keepUnit(c.words) && last != "year" && last != "month" && last != "week" && last != "day" && last != "people" && last != "points" {
+		if u, ok := units[last]; ok && !(last == "min" && !lasting(c.words)) && c.unit == "" && !p.keepUnit(c.words) && last != "year" && last != "month" && last != "week" && last != "day" && last != "people" && last != "points" && !(len(last) == 1 && len(c.words) == 2 && numberedNouns[c.words[0]]) {
 			if p.headerMatch(from, to) < to-from {
 				c.unit = u
 				if m := p.lex.lookup(c.words[:len(c.words)-1]); m.semantic != "" || m.kind != "" {
@@ -168,6 +168,9 @@ var lastingWords = wordSet("duration delay wait waiting length session call trip
 func (p *parser) durationUnit(u string) bool {
 	return u == "s" || u == "min" || u == "h" || u == "ms" || u == "days" || u == "months"
 }
+
+// numberedNouns are told apart by a letter behind them, which is no unit: "col_c", "value_y".
+var numberedNouns = wordSet("col column field val value var variable key attr attribute feature param parameter group option item part test team player party variant type class section factor metric label tag flag cat category dim dimension x input output score choice level")
 
 // keepUnit: in "number of pages" and "seats" the last word is what is counted.
 func (p *parser) keepUnit(words []string) bool {

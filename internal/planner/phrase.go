@@ -128,6 +128,9 @@ func (p *parser) assume(on *element, text string, span *Span) {
 var approximations = []string{"about", "around", "roughly", "approximately", "approx", "circa", "nearly", "some", "~", "almost", "close to", "near", "an estimated", "ca", "say", "maybe", "exactly", "precisely"}
 
 func (p *parser) approx(i, end int) int {
+	if p.tok(i).is("maybe") && p.any2(i-1, i, "/", "|") {
+		return 0 // "yes/no/maybe 50/30/20"
+	}
 	n := p.any(i, end, approximations...)
 	if n > 0 && p.lit(i+n, end, ".") && p.tok(i+n+1).kind == numberToken {
 		n++
@@ -343,7 +346,7 @@ func (p *parser) fraction(i, end int) (share, bool) {
 		}
 		return share{value: .5, n: n}, true
 	case t.kind == numberToken && t.digits == 0 && i+2 < end && p.toks[i+1].is("/") && p.toks[i+2].kind == numberToken && p.toks[i+1].glued && p.toks[i+2].glued &&
-		t.num < p.toks[i+2].num && p.toks[i+2].num <= 12 && !p.lit(i+3, end, "/"):
+		t.num > 0 && t.num < p.toks[i+2].num && p.toks[i+2].num <= 12 && !p.lit(i+3, end, "/"):
 		return share{value: t.num / p.toks[i+2].num, n: 3}, true
 	}
 	return share{}, false

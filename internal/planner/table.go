@@ -217,7 +217,7 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 		return 0 // "machine, there are 8 of them"
 	}
 	if p.lit(at+w+m, end, "of") || p.lit(at+w+m, end, "for") || p.lit(at+w+m, end, "about") {
-		if head, c := p.nounRun(at+w+m+1+p.any(at+w+m+1, end, "the", "fake", "our", "a"), end); c > 0 && !p.any2(at+w+m+1, end, "each", "every", "testing", "demo", "me") && !p.lit(at+w+m, end, "of", "them") {
+		if head, c := p.nounRun(at+w+m+1+p.any(at+w+m+1, end, "the", "fake", "our", "a"), end); c > 0 && !p.any2(at+w+m+1, end, "each", "every", "testing", "demo", "me") && !p.onlyPurpose(at+w+m+1, end) && !p.lit(at+w+m, end, "of", "them") {
 			skip := p.any(at+w+m+1, end, "the", "fake", "our", "a")
 			to := at + w + m + 1 + skip + c
 			p.addTable(head, i, to)
@@ -231,6 +231,7 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	}
 	to := at + w + m
 	to += p.any(to, end, "please", "in total", "total", "overall", "of data")
+	to += p.forPurpose(to, end)
 	p.claim(i, to, &p.currentTable().element)
 	return to - i + p.headPeriod(to, end)
 }

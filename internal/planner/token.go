@@ -299,6 +299,9 @@ func (l *lexer) word() {
 			if r == '-' && (i-l.at == 1 && !wordHolds(l.text[i+size:]) || monthNames[strings.ToLower(l.text[l.at:i])] != 0 && startsWithMonth(l.text[i+size:])) {
 				goto done // A-F is a range of letters, Aug-Oct one of months
 			}
+			if r == '-' && codesBetween(l.text[l.at:i], l.text[i+size:]) {
+				goto done // P1-P4
+			}
 		case r == '-' && i > l.at && (isDigit(next) || next == '#') && strings.ToUpper(l.text[l.at:i]) == l.text[l.at:i] && i-l.at <= 8:
 			// An upper-case prefix with digits behind: a code.
 		case r == '-' && numbered(l.text[l.at:i], l.text[i+size:]):
@@ -391,6 +394,26 @@ func wordHolds(s string) bool {
 		n++
 	}
 	return n >= 2
+}
+
+// codesBetween: on both sides of a dash stand codes of the same letters with rising numbers, "P1-P4".
+// Those of a Q are quarters or questions.
+func codesBetween(before, behind string) bool {
+	stem := strings.TrimRight(before, "0123456789")
+	if stem == "" || stem == before || strings.EqualFold(stem, "q") || !strings.HasPrefix(behind, stem) || strings.ContainsAny(stem, "-_") || len(stem) > 5 {
+		return false
+	}
+	digits := behind[len(stem):]
+	n := 0
+	for n < len(digits) && isDigit(rune(digits[n])) {
+		n++
+	}
+	if n == 0 || n < len(digits) && (isWordRune(rune(digits[n])) || digits[n] == '-') {
+		return false
+	}
+	from, errFrom := strconv.Atoi(before[len(stem):])
+	to, errTo := strconv.Atoi(digits[:n])
+	return errFrom == nil && errTo == nil && from < to
 }
 
 func (l *lexer) mark(size int) {

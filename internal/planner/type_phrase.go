@@ -8,10 +8,14 @@ import (
 
 func (p *parser) typePhrase(c *columnDraft, i, end int) int {
 	at := i + p.any(i, end, "as a", "as an", "as", "of type", "type", "a", "an", "in")
+	if n := p.any(at, end, "json object", "json string", "json document", "json blob", "json", "jsonb"); n > 0 && i > c.at && p.atBreak(at+n, end) {
+		c.typ, c.json, c.semantic, c.kind = contract.String, true, "", ""
+		return at + n - i
+	}
 	for _, t := range typeWords {
 		n := p.any(at, end, t.phrase)
-		if n == 0 {
-			continue
+		if n == 0 || t.typ == contract.Boolean && n == 3 && p.any2(at+n, end, "/", "|", "or") {
+			continue // "yes/no/abstain" are three values
 		}
 		after := at + n
 		if t.sized && p.lit(after, end, "(") {
@@ -73,7 +77,7 @@ var typeWords = []struct {
 	{phrase: "decimal number", typ: contract.Decimal, sized: true}, {phrase: "decimal", typ: contract.Decimal, sized: true}, {phrase: "numeric", typ: contract.Decimal, sized: true}, {phrase: "float", typ: contract.Decimal},
 	{phrase: "double", typ: contract.Decimal}, {phrase: "money", typ: contract.Decimal, kind: kindMoney, scale: 2}, {phrase: "number", typ: contract.Decimal}, {phrase: "numerical", typ: contract.Decimal},
 	{phrase: "boolean flag", typ: contract.Boolean}, {phrase: "boolean", typ: contract.Boolean}, {phrase: "bool", typ: contract.Boolean}, {phrase: "yes / no", typ: contract.Boolean}, {phrase: "yes or no", typ: contract.Boolean},
-	{phrase: "y / n", typ: contract.Boolean}, {phrase: "true / false", typ: contract.Boolean}, {phrase: "true or false", typ: contract.Boolean}, {phrase: "yes-no", typ: contract.Boolean}, {phrase: "0 / 1", typ: contract.Boolean},
+	{phrase: "y / n", typ: contract.Boolean}, {phrase: "true / false", typ: contract.Boolean}, {phrase: "true or false", typ: contract.Boolean}, {phrase: "yes-no", typ: contract.Boolean},
 	{phrase: "iso timestamp", typ: contract.Timestamp}, {phrase: "timestamp", typ: contract.Timestamp}, {phrase: "datetime", typ: contract.Timestamp}, {phrase: "date and time", typ: contract.Timestamp}, {phrase: "date time", typ: contract.Timestamp}, {phrase: "timestamps", typ: contract.Timestamp},
 	{phrase: "date", typ: contract.Date}, {phrase: "dates", typ: contract.Date}, {phrase: "time of day", typ: contract.Time},
 	{phrase: "varchar", typ: contract.String, sized: true}, {phrase: "char", typ: contract.String, sized: true}, {phrase: "string", typ: contract.String}, {phrase: "free text", typ: contract.String, kind: kindText},

@@ -13,6 +13,7 @@ func (c *columnDraft) setValues(list []category) {
 		yes, no := wordSet("yes y true t 1"), wordSet("no n false f 0")
 		if yes[a] && no[b] || no[a] && yes[b] {
 			c.typ, c.kind = contract.Boolean, kindBoolean
+			c.zeroOne = a == "1" || b == "1"
 			s := list[0].share
 			if no[a] {
 				s = list[1].share
@@ -263,8 +264,8 @@ func (p *parser) plainValues(list []category) bool {
 		if prosaic(v.text) {
 			return false
 		}
-		if v.text == "AT" {
-			continue // Austria
+		if v.text == "AT" || strings.EqualFold(v.text, "no") && p.any2(v.at+1, len(p.toks), "/", "|") {
+			continue // Austria, "yes/no/abstain"
 		}
 		if p.any2(v.at, len(p.toks), "between", "at", "more", "less", "after", "before", "from", "null", "empty", "blank", "missing", "later", "earlier", "unique", "not", "no") || p.toks[v.at].kind == dateToken {
 			return false

@@ -1,0 +1,68 @@
+package planner
+
+import "strings"
+
+// purposeNouns end a head that says what the data are for and not what they hold: "csv import test: …".
+var purposeNouns = wordSet("test csv file dataset data table fixture fixtures sample demo script sheet spreadsheet dump import export benchmark bench mock stub seed")
+
+// purposeAttributes stand before them.
+var purposeAttributes = wordSet(`import export dedupe dedup deduplication de-dup dup duplicate duplicates edge case cases corner load unit perf performance bench benchmark stress smoke fuzz fuzzing parser parsing
+	upload download etl elt pipeline migration ingest ingestion integration regression qa e2e api ui backend frontend db database sql bulk batch schema validation validator sanity long text unicode utf utf8 utf-8 encoding wide
+	sparse dirty messy clean null nulls heavy small tiny big large huge quick simple fake dummy mock sample test demo dev staging seed excel csv json xlsx tsv acceptance nightly ci type types format formats boundary edge-case load-test stress-test`)
+
+// purposeHead reads words at the beginning that say what the data are for: "import test, german addresses: …",
+// "edge case table pls - 300 rows".
+func (p *parser) purposeHead(i, end int) int {
+	if len(p.tables) > 0 || p.revising {
+		return 0
+	}
+	at := i
+	for {
+		n := p.any(at, end, "i need", "we need", "need", "give me", "make me", "make", "create", "generate", "please", "pls", "a", "an", "the", "some", "my", "our", "for a", "for an", "for the", "for my", "for our", "for")
+		if n == 0 {
+			break
+		}
+		at += n
+	}
+	k := p.purposeEnd(at, end)
+	if k-at < 2 || p.any2(k-3, k, "test case", "test cases") {
+		return 0
+	}
+	k += p.any(k, end, "please", "pls", "plz", "plox")
+	sep := p.any(k, end, ":", ",", "-", "--")
+	counted := p.tok(k).kind == numberToken && p.any2(k+1, end, rowWords...)
+	if sep == 0 && !counted && !p.any2(k, end, "with") || k+sep >= end || p.lit(k, end, "-") && p.toks[k].glued {
+		return 0
+	}
+	p.claim(i, k+sep, &p.root)
+	return k + sep - i
+}
+
+// purposeEnd is where words that only tell a purpose end, i where there are none.
+func (p *parser) purposeEnd(i, end int) int {
+	k := i
+	for k < end && p.toks[k].kind == wordToken && (purposeAttributes[p.toks[k].low] || purposeNouns[p.toks[k].low]) && !strings.Contains(p.toks[k].text, "_") {
+		k++
+	}
+	if k == i || !purposeNouns[p.toks[k-1].low] {
+		return i
+	}
+	return k
+}
+
+// forPurpose is the length of "for a load test" behind a number of rows.
+func (p *parser) forPurpose(i, end int) int {
+	n := p.any(i, end, "for", "to")
+	if n == 0 || !p.onlyPurpose(i+n, end) {
+		return 0
+	}
+	n += p.any(i+n, end, "a", "an", "the", "my", "our", "some", "this")
+	return p.purposeEnd(i+n, end) - i
+}
+
+// onlyPurpose: up to the next mark nothing stands at i but a purpose: "10k rows for a load test".
+func (p *parser) onlyPurpose(i, end int) bool {
+	i += p.any(i, end, "a", "an", "the", "my", "our", "some", "this")
+	k := p.purposeEnd(i, end)
+	return k > i && (k >= end || p.toks[k].kind == lineToken || p.any2(k, end, ".", ",", ":", ";", "-", "(", "with"))
+}
