@@ -54,6 +54,9 @@ func (p *parser) quantity(i, end int) (quantity, int) {
 	}
 	if k := p.any(i+n, end, "several", "multiple", "a few", "a number of", "some", "many", "various"); k > 0 {
 		q := quantity{min: 1, max: 5, vague: "\"" + p.tok(i+n).low + "\" is taken as 1 to 5"}
+		if p.any2(i+n, end, "several", "multiple", "a few") {
+			q = quantity{min: 2, max: 5, vague: "\"" + p.source(i+n, i+n+k) + "\" is taken as 2 to 5"}
+		}
 		if p.lit(i+n, end, "many") {
 			q = quantity{min: 3, max: 20, vague: "\"many\" is taken as 3 to 20"}
 		}

@@ -111,7 +111,7 @@ var openers = []string{
 	"give me", "produce", "build me", "build", "synthesize", "synthesise", "fabricate", "prepare", "simulate", "i would like to have", "i would like to generate", "i would like to", "i would like", "i'd like to have", "i'd like", "i'd need", "i need to generate", "i need to test with", "i need to", "i need", "need", "want", "looking for", "we are looking for", "i am looking for", "please provide", "i want to generate", "i want to have", "i want to", "i want",
 	"we need to generate", "we need to", "we need", "we want to", "we want", "we would like", "we'd like", "let's have", "let's create", "let us have", "let's", "let us", "show me", "write me", "write", "return", "output", "get me", "provide", "set up", "populate", "fill", "invent", "have", "there are", "there is", "there should be", "there should also be", "it has", "it should have", "should have", "it should contain", "should contain", "it contains", "contains", "it needs", "include", "including", "includes", "containing", "also include", "also add", "add", "also", "plus", "then", "next", "finally", "first",
 	"a dataset of", "a data set of", "dataset of", "data set of", "a dataset with", "a dataset containing", "dataset with", "a dataset for", "dataset for", "a data set with", "a table of", "table of", "a table with", "a table containing", "table with", "a table for", "a list of", "list of", "a file of", "a csv of", "a csv with", "csv of", "csv with", "a sample of", "sample of", "a set of", "set of", "a collection of", "records of", "records for", "data for", "data about", "data on", "some data on", "some data for", "data of", "rows of", "this csv for", "this file for", "this table for", "this csv", "this file", "this table", "this dataset", "this data", "csv please for", "csv please", "csv for", "a csv for", "a file for", "please for",
-	"some fake", "some test", "some sample", "some", "fake", "dummy", "sample", "synthetic", "realistic", "realistic looking", "realistic-looking", "plausible", "test", "demo", "mocked", "random", "a realistic", "a fake", "a synthetic", "a small", "a large", "a simple", "a few", "me", "us", "mock data for", "test data for", "sample data for", "fake data for", "synthetic data for", "a bunch of", "fake data asap", "test data asap", "data asap", "asap", "of", "for me", "up", "new", "a new", "another",
+	"some fake", "some test", "some sample", "some", "fake", "dummy", "sample", "synthetic", "realistic", "realistic looking", "realistic-looking", "plausible", "test", "demo", "mocked", "random", "a realistic", "a fake", "a synthetic", "a small", "a large", "a simple", "a few", "me", "us", "mock data for", "test data for", "sample data for", "fake data for", "synthetic data for", "a bunch of", "fake data asap", "test data asap", "data asap", "asap", "of", "for me", "up", "new", "a new", "another", "quick one", "a quick one", "one more", "another one",
 	"with these columns", "with the following columns", "with the following fields", "with columns", "with fields", "with the columns", "with the fields", "with attributes", "having columns", "these columns", "the following columns", "columns are", "the columns are", "columns should be", "fields are", "the columns", "the fields", "columns", "fields", "column", "field list", "attributes", "headers", "header", "features :", "input features :", "feature columns :", "predictors :", "predictor columns :", "independent variables :", "explanatory variables :", "inputs :", "schema", "the schema", "csv header", "each row has", "each record has", "each row should have", "each row contains", "every row has", "each one has", "each has", "each having", "each with", "with each having", "each record contains", "they have", "they each have", "it also has", "which have", "that have", "who have", "every record has", "each entry has",
 }
 
@@ -148,6 +148,9 @@ func (p *parser) nounLike(i, end int) bool {
 	}
 	if p.any2(i, end, "build", "return", "output", "fill", "invent") && p.any2(i+1, end, "number", "no", "id", "code", "type", "status", "time", "date", "size", "name", "reason", "tag", "level") && p.table != nil {
 		return true // "build number"
+	}
+	if i+1 >= end && p.table != nil && p.tok(i-1).kind == lineToken {
+		return true // on a line of its own
 	}
 	return p.any2(i, end, "make", "build", "fill", "produce", "output", "return", "want", "need") && (p.any2(i+1, end, "&", "/", "(", "=") || p.any2(i+1, end, "and", ",") && p.any2(i+2, end, "model", "year") || p.tok(i+1).is(",") && p.table != nil)
 }
@@ -361,6 +364,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.headClause,
 		p.livesIn,
 		p.spreadOver,
+		p.eachEmpty,
 		p.emptyCells,
 		p.oneOfMany,
 		p.extremeClause,

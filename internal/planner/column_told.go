@@ -2,6 +2,10 @@ package planner
 
 // afterHeader reads what follows a header, over words within it that nobody understands: those are reported.
 func (p *parser) afterHeader(c *columnDraft, to, end int) int {
+	if k := p.perOwnRow(to, end); k > 0 {
+		p.claim(to, to+k, &c.element)
+		return k + p.afterHeader(c, to+k, end)
+	}
 	n := p.layoutPhrase(c, to, end)
 	if n > 0 {
 		p.claim(to, to+n, &c.element)

@@ -1,6 +1,9 @@
 package planner_test
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // Flags in digits, lists that begin with yes and no, ranges of codes, and what counts columns.
 func TestValuesOfDevelopers(t *testing.T) {
@@ -22,10 +25,42 @@ func TestValuesOfDevelopers(t *testing.T) {
 		"names between blanks, a key": {"80 rows, id name email phone city", `80 rows; id integer; name string; email string; phone string; city string`},
 		"camel case":                  {"80 users, userId firstName createdAt", `80 rows; user_id integer; first_name string; created_at timestamp`},
 		"letters behind a noun":       {"csv with colA colB colC, 80 rows", `80 rows; col_a string 20 values; col_b string 20 values; col_c string 20 values`},
+		"a rate for each hour":        {"payroll 80 staff, hourly rate 15-45, hours 0-60", `80 rows; hourly_rate decimal 15..45; hours integer 0..60`},
+		"a place in two columns":      {"80 machines, lat/long + lastRefillAt", `80 rows; lat decimal; long decimal; last_refill_at timestamp`},
+		"a plus behind a range":       {"80 responses, score 0-10 + comment", `80 rows; score integer 0..10; comment string 24 values`},
+		"make on a line":              {"80 vehicles\nvin\nmake\nmileage", `80 rows; vin string; make string; mileage integer 50..290000`},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			plansAs(t, c.text, c.want)
+		})
+	}
+}
+
+// Empty cells of several columns at once.
+func TestEachEmpty(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][]float64{
+		"100 rows: rec_id, a_val, b_val, each 50% null":           {0, .5, .5},
+		"100 rows: id, a_val, b_val, all 20% missing":             {0, .2, .2},
+		"100 rows: a_val, b_val, c_val, all of them 20% empty":    {.2, .2, .2},
+		"rec_id plus colA colB, each of A B 50% null, 100 rows":   {0, .5, .5},
+		"rec_id plus colA colB colC, each of A and C 50% null":    {0, .5, 0, .5},
+		"100 rows: id, email 10% null, phone, all 20% null, name": {0, .1, .2, 0},
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			res := plan(t, text)
+			if res.Contract == nil || len(res.Unparsed) > 0 {
+				t.Fatalf("questions %v, unread %v", res.Questions, res.Unparsed)
+			}
+			var got []float64
+			for _, c := range res.Contract.Tables[0].Columns {
+				got = append(got, c.NullShare)
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("shares %v, want %v", got, want)
+			}
 		})
 	}
 }

@@ -94,6 +94,9 @@ func (p *parser) periodBefore(g *gridDraft, i int, e *element) {
 
 // every reads the step of a grid.
 func (p *parser) every(g *gridDraft, i, end int) int {
+	if howOften[p.tok(i).low] && paidWords[p.tok(i+1).low] && (p.table != nil && p.table.rowsSaid || p.starts(i+2, end)) {
+		return 0 // "150 staff, hourly rate 15-45"
+	}
 	if n := p.timesA(g, i, end); n > 0 {
 		return n
 	}
@@ -184,3 +187,6 @@ func (g *gridDraft) setStep(count float64, unit string) {
 		g.seconds = int64(count * unitSeconds[unit])
 	}
 }
+
+// paidWords are what is paid for each step of time: with "hourly" before them they are columns.
+var paidWords = wordSet("rate wage wages pay fee fees salary charge tariff")

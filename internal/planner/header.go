@@ -124,6 +124,12 @@ func (p *parser) header(i, end int) (to int) {
 			to++ // "trial ends on exactly 14 days after sign up"
 			continue
 		}
+		if n, whole := p.selfWords(to, end); to > i && n > 0 && whole {
+			break // "manager_id self reference"
+		}
+		if t.is("per") && p.perOwnRow(to, end) > 0 && to > i {
+			break // "name and specialty per doctor", of the doctors
+		}
 		if to > i && t.is("yes", "no", "y", "n", "true", "false") && p.any2(to+1, end, "/", "|") {
 			break // "choice yes/no/abstain"
 		}

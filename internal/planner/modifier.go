@@ -408,6 +408,9 @@ func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
 			}
 		}
 	}
+	if n := p.selfReferring(c, i, end); n > 0 {
+		return n
+	}
 	n := p.any(i, end, "referring to another", "that refers to another", "which refers to another", "refers to another", "pointing to another", "points to another", "which points to another", "referencing another", "references another", "pointing to other", "referring to other", "pointing to older", "referring to older", "pointing to an older", "pointing to earlier", "which is the id of another", "the id of another", "id of another", "who is also a", "who is also", "which is another", "is another", "is also a", "also a", "also an", "one of the other", "another of the", "another", "other")
 	if n == 0 || c.table == nil {
 		return 0

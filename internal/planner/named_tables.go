@@ -25,11 +25,19 @@ func (p *parser) namedTables(i, end int) int {
 		}
 		to += p.any(to, end, "tables", "database", "data", "dataset", "please")
 		to += p.any(to, end, ")")
-		if to < end && !p.toks[to].is(".", "!", "?") || p.spokenOfAgain(names, to) {
+		counts, k := p.tableCounts(len(names), to, end)
+		stop := to + k
+		if p.wordsToEnd(stop, end) && p.any2(stop, end, "for", "to", "in") {
+			stop = end // "for a blog", "to seed a football app"
+		}
+		if stop < end && !p.toks[stop].is(".", "!", "?") || p.spokenOfAgain(names, stop) {
 			return 0
 		}
-		for _, name := range names {
-			p.addTable(name, at, at)
+		for j, name := range names {
+			if t := p.addTable(name, at, at); counts != nil {
+				t.rows, t.rowsSaid = counts[j], true
+				p.claim(to, to+k, &t.element)
+			}
 		}
 		p.claim(i, end, &p.root)
 		for _, t := range p.tables {
@@ -42,6 +50,57 @@ func (p *parser) namedTables(i, end int) int {
 		return end - i
 	}
 	return 0
+}
+
+// tableCounts reads how many rows the tables before have, in their order: ", 200 / 1500", "(20 each)".
+func (p *parser) tableCounts(n, i, end int) ([]int64, int) {
+	sep := p.any(i, end, ",", ":", "-", "(", "with")
+	var counts []int64
+	at := i + sep
+	at += p.any(at, end, "about", "around", "~", "approx")
+	for at < end && len(counts) < n {
+		t := p.toks[at]
+		if t.kind != numberToken || t.percent || t.unit != "" || t.num < 1 || t.num != float64(int64(t.num)) {
+			return nil, 0
+		}
+		counts = append(counts, int64(t.num))
+		at++
+		if len(counts) == 1 {
+			m := p.any(at, end, "rows each", "records each", "each", "of each", "rows per table", "per table", "rows in each", "in each")
+			if m > 0 {
+				for len(counts) < n {
+					counts = append(counts, counts[0])
+				}
+				at += m
+				break
+			}
+		}
+		if len(counts) < n {
+			m := p.any(at, end, "/", ", and", ",", "and", "&", ":", "+")
+			if m == 0 {
+				return nil, 0
+			}
+			at += m
+		}
+	}
+	if len(counts) < n {
+		return nil, 0
+	}
+	at += p.any(at, end, "rows", "records")
+	at += p.any(at, end, "respectively")
+	at += p.any(at, end, "please", "pls")
+	at += p.any(at, end, ")")
+	return counts, at - i
+}
+
+// wordsToEnd: nothing but words follows.
+func (p *parser) wordsToEnd(i, end int) bool {
+	for k := i; k < end; k++ {
+		if p.toks[k].kind != wordToken {
+			return false
+		}
+	}
+	return i < end
 }
 
 // tableNames are the names of tables from i on, and where they end.
@@ -61,6 +120,9 @@ func (p *parser) tableNames(i, end int) (names [][]string, at int) {
 				names, n = append(names, words), k
 				break
 			}
+		}
+		if n == 0 && len(names) > 1 && p.tok(at-1).is(",") && p.tok(to).kind == numberToken {
+			return names, at - 1 // how many rows they have
 		}
 		if n == 0 {
 			return nil, i

@@ -65,6 +65,9 @@ func (p *parser) formulaPhrase(c *columnDraft, i, end int) int {
 	if n == 0 && p.namedAndTold(i, end) {
 		return 0
 	}
+	if _, k := p.pair(i, end, false); n == 0 && k > 0 && p.lit(i+k, end, "+") && p.tok(i+k+1).kind == wordToken {
+		return 0 // "score 0-10 + comment" is a range, and another column
+	}
 	from := i + n
 	if _, k := p.wholePairs(from, end); k > 0 {
 		return 0 // "plan basic 60 plus 30 vip 10"

@@ -50,6 +50,13 @@ func TestSketches(t *testing.T) {
 		"a star schema":                   {"dim_store(store_key, city, region) fact_sales(sale_id, store_key, amount), 20 stores, 500 sales", "dim_store 20(store_key, city, region); fact_sales 500(sale_id, store_key, amount); fact_sales.store_key -> dim_store.store_key"},
 		"a name of two words":             {"sensor_readings: device_id (int), ts (timestamp), temp_c (float)", "sensor_readings 100(device_id, ts, temp_c)"},
 		"a column of two words":           {"user_type: admin/editor, name: text", "records 100(user_type, name)"},
+		"a column of its own table":       {"80 staff with manager_id self reference", "staff 80(staff_id, manager_id); staff.manager_id -> staff.staff_id"},
+		"pointing to its own table":       {"80 staff with name, boss_id pointing to staff.id", "staff 80(staff_id, name, boss_id); staff.boss_id -> staff.staff_id"},
+		"a recursion":                     {"80 comments: id, body, parent_comment_id self referencing", "comments 80(id, body, parent_comment_id); comments.parent_comment_id -> comments.id"},
+		"tables for something":            {"teams and players tables to seed a football app db", "teams 100(team_id, name, city, founded, coach_full_name); players 300(full_name, team_id, position, …); players.team_id -> teams.team_id"},
+		"numbers in the tables' order":    {"customers and orders, 20 / 150", "customers 20(customer_id, name, email, …); orders 150(customer_id, order_date, item_count, …); orders.customer_id -> customers.customer_id"},
+		"a number of rows for each":       {"users and posts, 50 each", "users 50(user_id, username, email, …); posts 50(user_id, title, body, …); posts.user_id -> users.user_id"},
+		"columns for each of the rows":    {"10 gateways, each w/ several devices; mac_address + ip per device", "gateways 10(gateway_id, name); devices 35(gateway_id, mac_address, ip); devices.gateway_id -> gateways.gateway_id"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
