@@ -14,6 +14,7 @@ var placeSemantics = []Semantic{
 	{Name: "country_code", Types: textual, Description: "ISO 3166 alpha-2 code of the row's place"},
 	{Name: "country_code3", Types: textual, Description: "ISO 3166 alpha-3 code of the row's place"},
 	{Name: "continent", Types: textual, Description: "continent of the row's place"},
+	{Name: "capital", Types: textual, Description: "capital of the country of the row's place"},
 	{Name: "full_address", Types: textual, Personal: true, Description: "whole postal address in one line"},
 	{Name: "latitude", Types: []Type{Decimal}, Unit: "degrees", Description: "latitude near the row's city"},
 	{Name: "longitude", Types: []Type{Decimal}, Unit: "degrees", Description: "longitude near the row's city"},

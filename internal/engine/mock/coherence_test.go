@@ -1,6 +1,7 @@
 package mock_test
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -191,5 +192,49 @@ func TestLocales(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Where each row is a country of its own, what else it says is that country's.
+func TestCountriesAgree(t *testing.T) {
+	t.Parallel()
+	name, code := text("name", "country"), text("iso_code", "country_code")
+	name.Unique, code.Unique = true, true
+	things := generate(t, one(150, text("continent", "continent"), code, name, text("capital", "capital"), text("currency", "currency_code")))["things"]
+	seen := map[string]bool{}
+	for i, country := range things.column(t, "name") {
+		seen[country] = true
+		want, known := map[string][]string{
+			"France": {"FR", "Paris", "Europe", "EUR"}, "Japan": {"JP", "Tokyo", "Asia", "JPY"}, "Kenya": {"KE", "Nairobi", "Africa", "KES"},
+			"Brazil": {"BR", "Brasilia", "South America", "BRL"}, "Canada": {"CA", "Ottawa", "North America", "CAD"},
+		}[country]
+		got := []string{things.column(t, "iso_code")[i], things.column(t, "capital")[i], things.column(t, "continent")[i], things.column(t, "currency")[i]}
+		if known && !slices.Equal(got, want) {
+			t.Errorf("%s has %v, want %v", country, got, want)
+		}
+	}
+	if len(seen) != 150 || !seen["France"] || !seen["Japan"] {
+		t.Errorf("%d countries of 150, France %v, Japan %v", len(seen), seen["France"], seen["Japan"])
+	}
+}
+
+func TestCountryFollowsTheUniqueCity(t *testing.T) {
+	t.Parallel()
+	city := text("city", "city")
+	city.Unique = true
+	things := generate(t, one(900, city, text("country", "country"), text("capital", "capital")))["things"]
+	found := 0
+	for i, name := range things.column(t, "city") {
+		want := map[string]string{"Munich": "Germany", "Osaka": "Japan", "Lyon": "France", "Mumbai": "India", "Chicago": "United States", "Shanghai": "China", "Guadalajara": "Mexico"}[name]
+		if want == "" {
+			continue
+		}
+		found++
+		if got := things.column(t, "country")[i]; got != want {
+			t.Errorf("%s is in %s", name, got)
+		}
+	}
+	if found == 0 {
+		t.Error("none of the cities is there")
 	}
 }

@@ -21,8 +21,8 @@ type families struct {
 var familyOf = map[string]string{
 	"person": "full_name first_name last_name | middle_name middle_initial name_prefix name_suffix nickname initials gender pronouns " +
 		"email work_email username social_handle avatar_url date_of_birth age age_group height weight bmi",
-	"place": "city state state_code postal_code county country country_code country_code3 continent full_address latitude longitude lat_lon | " +
-		"street_address street_name house_number geohash timezone phone mobile fax phone_e164 neighbourhood currency_code",
+	"place": "city state state_code postal_code county country country_code country_code3 continent capital full_address latitude longitude lat_lon | " +
+		"street_address street_name house_number geohash timezone phone mobile fax phone_e164 neighbourhood currency_code currency_name",
 	"company":   "company supplier | work_email domain url",
 	"vehicle":   "vehicle_make vehicle_model | model_year",
 	"diagnosis": "icd10 diagnosis",
@@ -51,7 +51,7 @@ var familyOf = map[string]string{
 // nounEnds are the words of column names that belong to the value, not to the noun before it.
 var nounEnds = strings.Fields("name first last full middle given family surname email mail e address addr phone number no mobile cell telephone city town " +
 	"state province region zip code postal postcode country street line 1 2 lat latitude lon longitude lng timezone time zone county gender sex dob date of " +
-	"birth age username handle login user work company make model year brand category product price cost quantity qty department title job iso iso2 iso3 " +
+	"continent capital birth age username handle login user work company make model year brand category product price cost quantity qty department title job iso iso2 iso3 " +
 	"abbr coordinates fax initials nickname domain url website id type card test value unit drug dosage diagnosis icd icd10")
 
 // nounOf is the noun a column's name begins with: what is left without the words of the value.

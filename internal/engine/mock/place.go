@@ -2,6 +2,7 @@ package mock
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -15,7 +16,7 @@ type place struct {
 }
 
 // placeDrivers are the semantics by whose listed values a place can be chosen, finest first.
-var placeDrivers = []string{"postal_code", "city", "county", "state_code", "state", "country_code", "country", "timezone"}
+var placeDrivers = []string{"postal_code", "city", "county", "state_code", "state", "country_code", "country", "capital", "continent", "timezone"}
 
 // countryOf finds the country of a group: the locale's, unless the contract lists one.
 func (b *columnBuild) countryOf() (country string, world bool) {
@@ -25,7 +26,7 @@ func (b *columnBuild) countryOf() (country string, world bool) {
 		country = locale[3:]
 	}
 	member := func(semantic string) *contract.Column { return b.table.member("place", b.column.Name, semantic) }
-	for _, s := range []string{"country_code", "country", "country_code3", "continent"} {
+	for _, s := range []string{"country_code", "country", "country_code3", "continent", "capital"} {
 		c := member(s)
 		if c == nil {
 			continue
@@ -51,16 +52,21 @@ func (b *columnBuild) countryOf() (country string, world bool) {
 	return country, false
 }
 
+// places returns the places that the column's group can be at, and how they are called.
+func (b *columnBuild) places() (*placeSet, string) {
+	country, world := b.countryOf()
+	set, ok := placesOf(country)
+	if world || !ok {
+		return placesWorld(), "world"
+	}
+	return set, country
+}
+
 // place returns the place of the column's group.
 func (b *columnBuild) place() (*place, error) {
 	t := b.table
 	noun := t.families.group["place"][b.column.Name]
-	country, world := b.countryOf()
-	set, ok := placesOf(country)
-	if world || !ok {
-		set = placesWorld()
-		country = "world"
-	}
+	set, country := b.places()
 	id := fmt.Sprintf("place %s %s%s", noun, country, b.sourceName())
 	n, err := t.share(id, func() (*node, error) { return b.placeNode(set, noun) })
 	return &place{set, n}, err
@@ -70,7 +76,7 @@ func (b *columnBuild) placeNode(set *placeSet, noun string) (*node, error) {
 	t, src, key := b.table, b.source, b.hidden("place", noun)
 	for _, semantic := range placeDrivers {
 		c := t.member("place", b.column.Name, semantic)
-		if c == nil || len(c.Values) == 0 || src.node != nil || set.fields[semantic] == nil {
+		if c == nil || len(c.Values) == 0 && !onePerRow(c) || src.node != nil || set.fields[semantic] == nil || t.building[c.Name] {
 			continue
 		}
 		n, err := b.compiler.column(t, c.Name)
@@ -80,8 +86,10 @@ func (b *columnBuild) placeNode(set *placeSet, noun string) (*node, error) {
 		if n.kind != dictKind {
 			continue
 		}
-		choices := set.pick(semantic, n.dict.values)
-		if choices == nil {
+		var choices [][]int64
+		if n.dict == set.fields[semantic].dict {
+			choices = set.fields[semantic].places()
+		} else if choices = set.pick(semantic, n.dict.values); choices == nil {
 			continue
 		}
 		return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
@@ -112,16 +120,43 @@ func (b *columnBuild) placeNode(set *placeSet, noun string) (*node, error) {
 	}}), nil
 }
 
+// countryNames name a country each: where two of a row are unique, the second follows the first.
+var countryNames = []string{"country", "country_code", "country_code3", "capital"}
+
+// followsUnique: another column of the group names the row's country, and no other row's.
+func (b *columnBuild) followsUnique(field string) bool {
+	if !slices.Contains(countryNames, field) || b.source.node != nil {
+		return false
+	}
+	for _, s := range countryNames {
+		if c := b.table.member("place", b.column.Name, s); c != nil && onePerRow(c) {
+			return c.Name != b.column.Name
+		}
+	}
+	return false
+}
+
+// onePerRow: each row of the column has a place of its own.
+func onePerRow(c *contract.Column) bool { return (c.Unique || c.PrimaryKey) && len(c.Values) == 0 }
+
+// ofCountries: the rows are countries, one each.
+func (b *columnBuild) ofCountries() bool {
+	return b.source.node == nil && slices.ContainsFunc(countryNames, func(s string) bool {
+		c := b.table.member("place", b.column.Name, s)
+		return c != nil && onePerRow(c)
+	})
+}
+
 // placeField builds a column that is one field of the place.
 func (b *columnBuild) placeField(field string) (*node, error) {
+	if set, _ := b.places(); b.unique() && !(b.followsUnique(field) && b.source.n <= int64(len(set.fields[field].dict.values))) {
+		return b.uniquePlaces(set.fields[field])
+	}
 	p, err := b.place()
 	if err != nil {
 		return nil, err
 	}
 	f := p.set.fields[field]
-	if b.unique() {
-		return b.uniquePlaces(f)
-	}
 	return b.table.add(node{kind: dictKind, dict: f.dict, fill: func(bt *batch, v *vector) {
 		in := bt.get(p.node)
 		for i := range bt.rows {
@@ -130,8 +165,19 @@ func (b *columnBuild) placeField(field string) (*node, error) {
 	}}), nil
 }
 
+// uniquePlaces gives each row another value of the field; what else the row says of its place follows it.
 func (b *columnBuild) uniquePlaces(f *placeField) (*node, error) {
-	return b.uniqueWords(f.dict.values)
+	src, n := b.source, int64(len(f.dict.values))
+	if src.n <= 0 || src.n > n {
+		return b.uniqueWords(f.dict.values)
+	}
+	shuffle, serial := random.NewPermutation(b.key("words"), uint64(n)), random.NewPermutation(b.key("unique"), uint64(src.n))
+	return b.table.add(node{kind: dictKind, dict: f.dict, fill: func(bt *batch, v *vector) {
+		serial.Each(v.num, src.addresses(bt))
+		for i := range v.num {
+			v.num[i] = int64(shuffle.At(uint64(v.num[i])))
+		}
+	}}), nil
 }
 
 // coordinate builds latitude or longitude, near the place's centre.

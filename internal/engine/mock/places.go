@@ -27,6 +27,15 @@ type placeField struct {
 	codes []int32
 }
 
+// places are the places that have each value.
+func (f *placeField) places() [][]int64 {
+	out := make([][]int64, len(f.dict.values))
+	for i, code := range f.codes {
+		out[code] = append(out[code], int64(i))
+	}
+	return out
+}
+
 func newPlaceField(values []string) *placeField {
 	f := &placeField{}
 	var names []string
@@ -57,14 +66,14 @@ var usStates = map[string]string{
 
 var continents = map[string]string{"AF": "Africa", "AS": "Asia", "EU": "Europe", "NA": "North America", "OC": "Oceania", "SA": "South America"}
 
-// countryFields returns name, iso3, continent of a country code.
-func countryFields(code string) (name, iso3, continent string) {
+// countryFields returns what places of a country say of it, by semantic.
+func countryFields(code string) map[string]string {
 	for _, c := range worldSections()["countries"].rows {
 		if c[0] == code {
-			return c[2], c[1], continents[c[3]]
+			return map[string]string{"country": c[2], "country_code": code, "country_code3": c[1], "continent": continents[c[3]], "capital": c[4], "currency_code": c[5], "currency_name": c[6]}
 		}
 	}
-	return code, code, ""
+	return map[string]string{"country": code, "country_code": code, "country_code3": code}
 }
 
 type placeBuilder struct {
@@ -77,10 +86,12 @@ func newPlaceBuilder(country, street string) *placeBuilder {
 }
 
 func (b *placeBuilder) add(country, city, state, stateCode, county, timezone, lat, lon, area string, postal []string) {
-	name, iso3, continent := countryFields(country)
-	for field, value := range map[string]string{"city": city, "state": state, "state_code": stateCode, "county": county, "timezone": timezone,
-		"country": name, "country_code": country, "country_code3": iso3, "continent": continent} {
+	of := countryFields(country)
+	for field, value := range map[string]string{"city": city, "state": state, "state_code": stateCode, "county": county, "timezone": timezone} {
 		b.values[field] = append(b.values[field], value)
+	}
+	for _, field := range []string{"country", "country_code", "country_code3", "continent", "capital", "currency_code", "currency_name"} {
+		b.values[field] = append(b.values[field], of[field])
 	}
 	y, _, errLat := parseDecimal(lat, 4)
 	x, _, errLon := parseDecimal(lon, 4)

@@ -377,6 +377,9 @@ func (b *columnBuild) drivenRecord(n *node, set *records, field int, key random.
 
 // recordField builds a column that is one field of a record.
 func (b *columnBuild) recordField(family string, set *records, field int) (*node, error) {
+	if s := set.fields[field]; (s == "currency_code" || s == "currency_name") && b.ofCountries() {
+		return b.placeField(s)
+	}
 	values := make([]string, len(set.rows))
 	for i, row := range set.rows {
 		values[i] = row[field]

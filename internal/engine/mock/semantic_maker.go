@@ -36,7 +36,7 @@ func semanticMakers() map[string]maker {
 		"postal_code": (*columnBuild).postalCode, "country": (*columnBuild).country,
 		"phone": (*columnBuild).phone, "mobile": (*columnBuild).phone, "fax": (*columnBuild).phone, "phone_e164": (*columnBuild).phone,
 	}
-	for _, field := range []string{"city", "state", "state_code", "county", "timezone", "continent", "country_code", "country_code3"} {
+	for _, field := range []string{"city", "state", "state_code", "county", "timezone", "continent", "country_code", "country_code3", "capital"} {
 		m[field] = func(b *columnBuild) (*node, error) { return b.placeOrCountry(field) }
 	}
 	for _, group := range []map[string]maker{codeMakers(), derivedMakers(), textMakers()} {
