@@ -25,8 +25,12 @@ func (p *parser) lowerCases(c *contract.Contract, out *contract.Table, t *tableD
 		if col.bandOf != nil {
 			p.lowerBands(out, col, target)
 		}
+		reader := p
+		if col.said != nil {
+			reader = col.said
+		}
 		for _, cs := range col.cases {
-			p.lowerCase(c, out, t, col, target, cs)
+			reader.lowerCase(c, out, t, col, target, cs)
 		}
 		keepBounds(col, target)
 		if target.Type == contract.Integer && target.Semantic == "" && col.typ != contract.Integer && slices.ContainsFunc(target.Cases, func(k contract.Case) bool {

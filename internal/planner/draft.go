@@ -148,7 +148,8 @@ type columnDraft struct {
 	acyclic          bool
 	formula          string
 	cases            []*caseDraft
-	bands            []band // values that follow from the number bandOf
+	said             *parser // what reads the cases' conditions, where they are no tokens of the text
+	bands            []band  // values that follow from the number bandOf
 	bandOf           *columnDraft
 	base             *contract.Column // when revising
 	touched          bool

@@ -21,6 +21,9 @@ var placesText string
 //go:embed lexicon/domains.txt
 var domainsText string
 
+//go:embed lexicon/heads.txt
+var headsText string
+
 // kind is what the last words of a column phrase tell about its type.
 type kind string
 
@@ -98,6 +101,15 @@ var words = sync.OnceValue(func() *lexicon {
 			l.domains[key] = list
 			l.learn(key)
 			l.learn(plural(key))
+		}
+	})
+	eachEntry(headsText, func(names, list string) {
+		for name := range strings.SplitSeq(names, ",") {
+			key := strings.Join(nameWords(name), " ")
+			l.domains[key] = list
+			for w := range strings.FieldsSeq(key) {
+				l.rightly[w], l.rightly[singular(w)] = true, true
+			}
 		}
 	})
 	for _, d := range customaryDomains() {

@@ -200,6 +200,10 @@ func (p *parser) guessText(c *columnDraft, out *contract.Column) {
 	if c.distinct == 0 && p.placeNames(c, out) {
 		return
 	}
+	if c.said != nil && c.distinct > 0 && c.distinct <= 1000 {
+		c.values, out.Distinct = labels(c.words, int(c.distinct)), 0
+		return
+	}
 	if c.distinct > 0 {
 		// "agent (one of 25)": that many labels.
 		out.Semantic = ""
@@ -233,12 +237,19 @@ func (p *parser) plainLabels(c *columnDraft) {
 	})) {
 		words = words[1:] // origin and destination station are both stations
 	}
+	c.values = labels(words, labelCount)
+	p.assume(&c.element, unknownLabels+name+" looks like: "+c.values[0].text+" to "+c.values[labelCount-1].text, nil)
+}
+
+// labels are "Rack 1" to "Rack n", all equally frequent.
+func labels(words []string, n int) []category {
 	label := []rune(strings.Join(append(slices.Clone(words[:len(words)-1]), singular(words[len(words)-1])), " "))
 	label[0] = unicode.ToUpper(label[0])
-	for k := range labelCount {
-		c.values = append(c.values, category{text: string(label) + " " + strconv.Itoa(k+1), share: 1. / labelCount})
+	out := make([]category, n)
+	for k := range out {
+		out[k] = category{text: string(label) + " " + strconv.Itoa(k+1), share: 1 / float64(n)}
 	}
-	p.assume(&c.element, unknownLabels+name+" looks like: "+c.values[0].text+" to "+c.values[labelCount-1].text, nil)
+	return out
 }
 
 // nameOfPlace gives the rows of a table of restaurants or hotels the names of such places, where

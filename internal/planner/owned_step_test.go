@@ -37,7 +37,7 @@ func TestSeriesOfRows(t *testing.T) {
 		{"45 lighthouses: name, height 8-60; for every lighthouse one maintenance record per year from 2018 to 2024: cost 500-9000",
 			`lighthouses 45; maintenance_records 315 grid year from 2018-01-01, 7 of 0s 12m by lighthouse_id, lighthouse_id of lighthouses null`},
 		{"Timesheet entries for March 2025, weekdays only, 1,000 of them: employee name, date", `timesheet_entries 1000`},
-		{"10000 call detail records, January 2025: caller number, started at", `detail_records 10000`},
+		{"10000 call detail records, January 2025: caller number, started at", `call_detail_records 10000`},
 		{"15 machines (name, hall) and 900 work orders, each on one of the machines: planned quantity 100-5000, priority low/high",
 			`machines 15; work_orders 900, machine_id of machines null`},
 	} {

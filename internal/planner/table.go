@@ -122,9 +122,10 @@ func (p *parser) headNouns(words []string) []string {
 	if n > 1 && particles[words[n-1]] {
 		return words[n-2:] // check-ins, sign-ups
 	}
-	if n > 1 {
-		if own := p.lex.domains[words[n-2]+" "+plural(last)]; own != "" && own != p.lex.domains[plural(last)] {
-			return words[n-2:] // chess games are not any games
+	for k := min(n, 4); k > 1; k-- {
+		own := p.lex.domains[strings.Join(words[n-k:n-1], " ")+" "+plural(last)]
+		if own != "" && own != p.lex.domains[plural(last)] {
+			return words[n-k:] // chess games are not any games
 		}
 	}
 	if n > 1 && genericHeads[last] {

@@ -50,7 +50,7 @@ func (p *parser) domainColumns() {
 		}
 		var names []string
 		for _, c := range t.columns {
-			c.at, c.stated = -1, false
+			c.at, c.stated, c.said = -1, false, sub
 			if t.rowsSaid && c.distinct > t.rows {
 				c.distinct = 0
 			}
