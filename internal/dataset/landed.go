@@ -119,6 +119,12 @@ type landedRows struct {
 // read appends a column of a row group.
 func (r *landedRows) read(f *stored, chunk parquet.ColumnChunk, c int, buffer []parquet.Value) error {
 	v, column := &r.held[c], &r.Columns[c]
+	if column.plain() {
+		if err := f.numbers(chunk, column.Kind, v); err != nil {
+			return fmt.Errorf("column %q of a landed file: %w", column.Name, err)
+		}
+		return nil
+	}
 	var fault error
 	_, err := f.chunk(chunk, 0, buffer, func(values []parquet.Value) bool {
 		for i := range values {
