@@ -328,7 +328,11 @@ func (p *parser) valueCondition(out *contract.Table, col *columnDraft, content [
 		}
 		var hits []string
 		length := 0
+		named := slices.ContainsFunc(strings.Split(c.Name, "_"), func(w string) bool { return strings.Contains(text, " "+w+" ") })
 		for _, v := range c.Values {
+			if numberAmong(v.Value) && !named {
+				continue // "defects exceeds 20" does not speak of lot 20
+			}
 			key := strings.Join(nameWords(v.Value), " ")
 			if key != "" && (strings.Contains(text, " "+key+" ") || strings.Contains(text, " "+key+"s ") || strings.Contains(text, " "+plural(key)+" ")) {
 				hits = append(hits, v.Value)

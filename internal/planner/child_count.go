@@ -25,6 +25,9 @@ func (p *parser) quantity(i, end int) (quantity, int) {
 			}
 		}
 	}
+	if q, k := p.listedCount(i+n, end); k > 0 {
+		return q, n + k
+	}
 	if r, k := p.intervalAt(i+n, end); k > 0 && (r.unit == "" || r.unit == "people") && !r.years {
 		q := quantity{}
 		if r.min != nil {
@@ -242,4 +245,31 @@ func (p *parser) isLaterTable(noun string, from int) bool {
 		return false // "30% have a second language (otherwise blank)"
 	}
 	return p.any2(from, len(p.toks), "with", ":", "(")
+}
+
+// listedCount reads counts one by one: "one, two or three", "1 or 2".
+func (p *parser) listedCount(i, end int) (quantity, int) {
+	at, counts := i, []float64{}
+	joined := false
+	for at < end {
+		t := p.tok(at)
+		if t.kind != numberToken || t.percent || t.digits > 0 || t.unit != "" || t.num > 50 || len(counts) > 0 && t.num != counts[len(counts)-1]+1 {
+			break
+		}
+		counts = append(counts, t.num)
+		at++
+		if joined {
+			break
+		}
+		sep := p.any(at, end, ", or", "or", ",")
+		if sep == 0 || p.tok(at+sep).kind != numberToken {
+			break
+		}
+		joined = p.tok(at + sep - 1).is("or")
+		at += sep
+	}
+	if len(counts) < 2 || !joined {
+		return quantity{}, 0
+	}
+	return quantity{min: int64(counts[0]), max: int64(counts[len(counts)-1])}, at - i
 }

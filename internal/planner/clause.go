@@ -338,6 +338,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.loneWord,
 		p.countedColumns,
 		p.whetherFlag,
+		p.countedKinds,
 		p.placesClause,
 		p.crossing,
 		p.childSum,

@@ -91,7 +91,7 @@ func (p *parser) headClause(i, end int, first bool) int {
 	if p.any2(at-1, at, "a", "an") && lead > 0 && !p.any2(to, end, haveWords...) {
 		return 0
 	}
-	if !many && !each && lead == 0 && !(first && (p.any2(to, end, haveWords...) || p.any2(to, end, ":", "-"))) {
+	if !many && !each && lead == 0 && !(first && (p.any2(to, end, haveWords...) || p.any2(to, end, ":", "-", "="))) {
 		return 0
 	}
 	if k := p.headShare(t, i, to, end); k > 0 && (many || first) {
@@ -148,11 +148,11 @@ func (p *parser) headClause(i, end int, first bool) int {
 			return 0
 		}
 		return open(to + k)
-	case p.lit(to, end, "(") || p.any2(to, end, ":", "-", "so that", "such that") && (first || many && lead == 0):
+	case p.lit(to, end, "(") || p.lit(to, end, "=") && first && p.columnsIn(to+1, end) || p.any2(to, end, ":", "-", "so that", "such that") && (first || many && lead == 0):
 		if p.lit(to, end, "(") {
 			return open(to)
 		}
-		return open(to + p.any(to, end, ":", "-", "so that", "such that"))
+		return open(to + p.any(to, end, ":", "-", "=", "so that", "such that"))
 	case many && first && p.titleRest(t, i, to, end) > 0:
 		return p.titleRest(t, i, to, end)
 	}

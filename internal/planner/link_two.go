@@ -100,8 +100,38 @@ func (p *parser) shareNever(i, end int, _ bool) int {
 		r.min, r.max, r.bounded = 0, 5, true
 	}
 	p.vagueRelation(r, s)
+	stop += p.othersHave(r, stop, end)
 	p.claim(i, stop, &r.element)
 	return stop - i
+}
+
+// othersHave reads how many rows those parents have who have any: "; the others have one, two or three".
+func (p *parser) othersHave(r *relationDraft, i, end int) int {
+	at := i + p.any(i, end, ",", ";", "-", "—")
+	at += p.any(at, end, "and", "but", "while")
+	n := p.any(at, end, "the others", "the rest", "the remaining ones", "all the others", "all others", "others", "the other ones", "everyone else", "the other", "those that did", "those who did")
+	if n == 0 {
+		return 0
+	}
+	at += n
+	if words, k := p.nounRunVerb(at, end); k > 0 && p.findTable(words) == r.parent {
+		at += k
+	}
+	v := p.any(at, end, "have had", "have", "had", "has", "made", "make", "got", "get", "filed", "placed", "with")
+	q, k := p.quantity(at+v, end)
+	if v == 0 || k == 0 || q.min == 0 && q.max == 0 {
+		return 0
+	}
+	at += v + k
+	if words, m := p.nounRunVerb(at, end); m > 0 && p.findTable(words) == r.child {
+		at += m
+	}
+	at += p.any(at, end, "each", "apiece", "of them")
+	if !p.atBreak(at, end) {
+		return 0
+	}
+	r.min, r.max, r.bounded = max(1, q.min), q.max, true
+	return at - i
 }
 
 // ownersValue reads that a column repeats one of the row that its own belongs to: "points_spent, which

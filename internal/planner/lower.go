@@ -37,6 +37,7 @@ func (p *parser) build() *contract.Contract {
 		}
 	}
 	p.completeRelations()
+	p.settlePairs()
 	p.settleOnes()
 	for _, t := range p.tables {
 		if t.grid != nil {

@@ -8,6 +8,8 @@ import "github.com/sdg-service/sdg/internal/contract"
 func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
 		p.zeroOnePhrase,
+		p.countedBracket,
+		p.countedFlag,
 		p.shareByGroup,
 		p.neverSame,
 		p.multiplePhrase,

@@ -1,6 +1,9 @@
 package planner
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // outline finds the tables of a text before its clauses are read. One clause alone cannot
 // tell a table from a column ("comments 0-8 per post"); the whole text can: what is counted
@@ -48,6 +51,7 @@ func (p *parser) outlineTables() {
 			p.outlineCounted(o, i)
 		case t.kind == wordToken:
 			p.outlineEach(o, i)
+			p.outlineDefined(o, i)
 			if depth == 0 && (p.slotStart(i) || p.tok(i-1).is("their", "its") && p.slotStart(i-1)) {
 				p.outlineNoun(o, i)
 			}
@@ -329,6 +333,20 @@ func (p *parser) outlineEach(o *outline, i int) {
 		e.listed = e.listed || p.columnsIn(at+2, end)
 		p.outlineHas(o, at+1)
 	}
+}
+
+// outlineDefined: "Policy = number, holder name": a row of the policies that the text named before.
+func (p *parser) outlineDefined(o *outline, i int) {
+	t, end := p.toks[i], len(p.toks)
+	if !p.sentenceStart(i) || p.plural(t.low) || functionWords[t.low] && p.lex.domains[plural(t.low)] == "" || !p.lit(i+1, end, "=") {
+		return
+	}
+	named := slices.ContainsFunc(p.toks[:i], func(b token) bool { return b.kind == wordToken && b.low != t.low && singular(b.low) == t.low })
+	if !named || !p.columnsIn(i+2, end) {
+		return
+	}
+	e := o.note([]string{plural(t.low)}, i, i+1)
+	e.each, e.listed = true, true
 }
 
 // outlineHas: "each patient has visits at weeks 0 and 4": the visits are a table, too.

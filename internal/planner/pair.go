@@ -43,7 +43,37 @@ func (p *parser) twiceRule(i, end int) int {
 			}
 		}
 	}
+	if len(named) == 2 && p.owner != nil {
+		// The table between the two may be tied to them further on.
+		late := &latePair{a: named[0], b: named[1], from: i, to: stop}
+		p.latePairs = append(p.latePairs, late)
+		p.claim(i, stop, &late.element)
+		return stop - i
+	}
 	return 0
+}
+
+// latePair is a pair of parents that never comes twice, said before their rows were tied to them.
+type latePair struct {
+	element
+	a, b     *tableDraft
+	from, to int
+}
+
+// settlePairs finds the tables between them, or gives the words back.
+func (p *parser) settlePairs() {
+	for _, late := range p.latePairs {
+		t, pair := p.joinOf(late.a, late.b)
+		if t != nil && !slices.ContainsFunc(t.pairs, func(have [2]*tableDraft) bool {
+			return have == pair || have == [2]*tableDraft{pair[1], pair[0]}
+		}) {
+			t.pairs = append(t.pairs, pair)
+		}
+		p.release(late.from, late.to)
+		if t != nil {
+			p.claim(late.from, late.to, &t.element)
+		}
+	}
 }
 
 // otherParent is the one table beside the parent that the rows of t belong to, nil where there are more.

@@ -23,6 +23,7 @@ type parser struct {
 	inners    []*parser // of words inside structured forms
 	made      []madeRule
 	ones      []*oneDraft
+	latePairs []*latePair
 	part      *partDraft // of which the text spoke last
 	pools     []*poolDraft
 	cited     []Provenance // beside what owners tell
