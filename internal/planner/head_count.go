@@ -96,14 +96,14 @@ func (p *parser) localeOfHead(t *tableDraft, from, to int) {
 	if p.locale != DefaultLocale {
 		return
 	}
-	people := personalNames[last] || companyNouns[last] || last == "address" || last == "people" || last == "household"
+	people := personalNames[last] || companyNouns[last] || last == "name" || last == "surname" || last == "number" || last == "phone" || last == "iban" || last == "postcode" || last == "address" || last == "people" || last == "household"
 	for k := from; k < to; k++ {
 		w := p.toks[k]
 		if p.any2(k, to, "united kingdom", "great britain") {
 			p.locale = "en_GB"
 			return
 		}
-		if loc := localeWords[w.low]; w.kind == wordToken && loc != "" && w.text != w.low && !w.is("english") {
+		if loc := localeWords[w.low]; w.kind == wordToken && loc != "" && (w.text != w.low || people && !w.is("us")) && !w.is("english") {
 			if !people {
 				t.home = loc // of "British flats" only an address tells whether they are there
 				return

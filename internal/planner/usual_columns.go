@@ -30,6 +30,9 @@ func (p *parser) domainColumns() {
 		if k := p.firstOf(t); !ok && k > 0 && p.toks[k-1].kind == wordToken && live(t) == 0 {
 			list, ok = p.lex.domains[plural(p.toks[k-1].low)] // "flight delays"
 		}
+		if !ok && live(t) == 0 && p.columnTable(t) {
+			continue
+		}
 		if !ok && (live(t) == 0 || t.onlyReferences()) {
 			p.plainColumns(t)
 		}
@@ -160,6 +163,9 @@ func naming(c *columnDraft, before []string) bool {
 	}
 	last := c.words[len(c.words)-1]
 	own := len(c.words) == 1 || c.words[0] == "full" || c.words[0] == "first" || singular(c.words[0]) == c.table.nouns[len(c.table.nouns)-1]
+	if last == "city" && !slices.Contains([]string{"city", "town", "place", "capital"}, c.table.nouns[len(c.table.nouns)-1]) {
+		return false // where somebody lives
+	}
 	return len(before) == 0 && own && slices.Contains([]string{"name", "title", "city", "sku", "username"}, last)
 }
 
