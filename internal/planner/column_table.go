@@ -11,6 +11,11 @@ func (p *parser) columnTable(t *tableDraft) bool {
 	if t.grid != nil || t.base != nil || t.implicit || len(p.tables) > 1 {
 		return false
 	}
+	for k, o := range p.owner {
+		if w := p.toks[k]; o == nil && w.kind == wordToken && (!functionWords[w.low] || w.is("per", "every", "each")) && !silentWords[w.low] && !slices.Contains(t.nouns, singular(w.low)) && k+1 != p.firstOf(t) {
+			return false // the text says more
+		}
+	}
 	names := [][]string{t.nouns}
 	if k := p.firstOf(t); k > 0 && p.toks[k-1].kind == wordToken && !slices.Contains(t.nouns, p.toks[k-1].low) {
 		names = [][]string{append([]string{p.toks[k-1].low}, t.nouns...), t.nouns}

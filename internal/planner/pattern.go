@@ -78,6 +78,9 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 			}
 		}
 	}
+	if _, m := p.pair(at, end, false); m > 0 && lead == 1 {
+		return 0 // "show starts 30 to 90 minutes after doors"
+	}
 	pattern, k, counted := p.patternParts(at, end, lead > 0 && p.tok(i+n).is("starting", "begins", "beginning", "starts", "prefix", "prefixed", "with"))
 	if k == 0 || !counted {
 		if lead > 0 && k > 0 && p.any2(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "begins", "starts", "starting", "prefix", "prefixed", "with prefix", "with the prefix", "with a prefix") && !counted && i > c.at {
