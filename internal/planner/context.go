@@ -90,6 +90,11 @@ func (p *parser) contextMeaning(c *columnDraft) {
 		if len(c.words) == 1 && t.has("house_number") {
 			c.semantic = "street_name" // its number has a column of its own
 		}
+	case "airport_iata":
+		if noun == "airport" && c.pattern == "" && c.values == nil && c.stated && t.rows > listedMeanings["airport_iata"] {
+			c.semantic, c.pattern, c.unique = "", "AAA", true
+			p.assume(&c.element, "made-up codes, each once: there are more rows than airports that are known", nil)
+		}
 	case "list_price":
 		if productNouns[noun] || t.has("sku", "brand", "product_name") {
 			c.semantic = "price" // of goods, not of houses

@@ -18,6 +18,9 @@ func (p *parser) jsonSamples() []sample {
 			items = []tree{root}
 		}
 	}
+	if len(items) > 0 && typesOnly(items[0]) {
+		return nil // a sketch
+	}
 	s := sample{span: root.scope}
 	for _, item := range items {
 		names, cells, texts := flatten(item, "", 0)
@@ -43,6 +46,17 @@ func (p *parser) jsonSamples() []sample {
 		s.heads = append(s.heads, h)
 	}
 	return []sample{s}
+}
+
+// typesOnly: most members of the object say of what type they are: {"id": "int", "email": "string"}.
+func typesOnly(t tree) bool {
+	typed := 0
+	for _, n := range t.nodes {
+		if n.isScalar() && typeNames[strings.ToLower(n.scalar)] {
+			typed++
+		}
+	}
+	return len(t.nodes) > 1 && typed*2 >= len(t.nodes)
 }
 
 func flatten(t tree, prefix string, depth int) (names, cells []string, texts []bool) {

@@ -1,10 +1,16 @@
 package planner
 
-import "strings"
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
 
 // sketch is a table, or a reference of one to another, as developers write them down: "author(id, name)",
 // "votes.poll_id -> polls.id".
 type sketch struct {
+	open    int // of an object, where its members begin
 	end     int
 	words   []string // of the table
 	items   [][2]int // its columns
@@ -47,6 +53,17 @@ func (p *parser) outlineSketches(o *outline) {
 	for i := range p.toks {
 		if s := p.sketchedHead(i); s != nil && p.sketches[i] == nil {
 			p.noteSketch(o, i, s)
+		}
+	}
+	for i := range p.toks {
+		s, start := p.sketchedObject(i)
+		switch {
+		case s == nil:
+		case s.words == nil:
+			o.hard[start] = true
+			p.sketches[start] = s
+		default:
+			p.noteSketch(o, start, s)
 		}
 	}
 	var marks [][2]int
@@ -213,10 +230,16 @@ func (p *parser) sketchedAt(i, end int) int {
 	if s == nil || s.end > end {
 		return 0
 	}
-	t := p.findTable(s.words)
+	t := p.table
+	if s.words != nil {
+		t = p.findTable(s.words)
+	} else if t == nil {
+		t = p.currentTable()
+	}
 	if t == nil {
 		return 0
 	}
+	p.takeOver(t)
 	p.table, p.column = t, nil
 	switch {
 	case s.column != nil:
@@ -226,7 +249,11 @@ func (p *parser) sketchedAt(i, end int) int {
 		p.claim(i, s.end, &t.element)
 		return s.end - i + p.headTail(s.end, end)
 	}
-	p.claim(i, i+2, &t.element)
+	if k := p.tok(i - 2); s.open == i && p.lit(i-1, i, ":") && k.kind == numberToken && p.any2(i-3, i, "x", "×", "*") && !t.rowsSaid && k.num >= 1 && k.num == float64(int64(k.num)) {
+		t.rows, t.rowsSaid = int64(k.num), true // "products for a test x 25: {…}"
+		p.claim(i-3, i, &t.element)
+	}
+	p.claim(i, max(i+2, s.open+1), &t.element)
 	p.claim(s.end-1, s.end, &t.element)
 	for _, item := range s.items {
 		for at := item[0]; at < item[1]; {
@@ -242,7 +269,7 @@ func (p *parser) sketchedAt(i, end int) int {
 		p.claim(item[1], item[1]+1, &t.element)
 	}
 	p.table, p.column = t, nil
-	return s.end - i
+	return s.end - i + p.sketchedRows(t, s.end, end)
 }
 
 // sketchedColumn reads one column of a sketch: its first word is its name.
@@ -265,7 +292,15 @@ func (p *parser) sketchedColumn(t *tableDraft, i, end int) int {
 	}
 	p.column = c
 	p.claim(i, to, &c.element)
-	return to - i + p.afterHeader(c, to, end)
+	to += p.sketchedMember(c, to, end)
+	if k := to + 1; k < end && p.lit(to, end, ":") && p.toks[k].kind == quoteToken && typeNames[p.toks[k].low] {
+		p.toks[k].kind = wordToken // {"id": "int"}
+	}
+	to += p.afterHeader(c, to, end)
+	if last := c.words[len(c.words)-1]; c.typ == contract.Decimal && (last == "id" || c.semantic == "row_id" || c.kind == kindInteger) {
+		c.typ = contract.Integer // a program's "number"
+	}
+	return to - i
 }
 
 // sketchedKey makes the column of a reference a key of the other table.
@@ -295,4 +330,20 @@ func (p *parser) declareKey(t *tableDraft, words []string, parent *tableDraft, k
 	}
 	c.fk, c.semantic, c.kind, c.typ = parent, "", "", ""
 	p.relations = append(p.relations, &relationDraft{parent: parent, child: t, column: c, at: at})
+}
+
+// takeOver gives t the rows that were counted before any table was named: "30 rows for this: interface …".
+func (p *parser) takeOver(t *tableDraft) {
+	k := slices.IndexFunc(p.tables, func(o *tableDraft) bool { return o.implicit && o != t && live(o) == 0 && o.rowsSaid })
+	if k < 0 || t.rowsSaid {
+		return
+	}
+	o := p.tables[k]
+	t.rows, t.rowsSaid = o.rows, true
+	for j, e := range p.owner {
+		if e == &o.element {
+			p.owner[j] = &t.element
+		}
+	}
+	p.tables = slices.Delete(p.tables, k, k+1)
 }

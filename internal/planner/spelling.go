@@ -24,7 +24,7 @@ var misspellings = map[string]string{
 	"brithdate": "birthdate", "contry": "country", "tpye": "type", "stauts": "status", "stats": "status", "teh": "the", "fo": "of", "ot": "to", "wiht": "with", "hte": "the",
 	"salery": "salary", "genrate": "generate", "numer": "number", "numbr": "number", "prodcut": "product", "coutry": "country", "recieved": "received",
 	"thier": "their", "wth": "with", "wih": "with", "whit": "with", "witn": "with", "nad": "and", "ned": "need", "totl": "total", "yuo": "you",
-	"fone": "phone", "foen": "phone", "phoen": "phone", "fon": "phone", "e-mial": "e-mail", "emil": "email", "mial": "mail", "lats": "last", "adres": "address", "surnam": "surname",
+	"tbl": "table", "tbls": "tables", "fone": "phone", "foen": "phone", "phoen": "phone", "fon": "phone", "e-mial": "e-mail", "emil": "email", "mial": "mail", "lats": "last", "adres": "address", "surnam": "surname",
 	"occured": "occurred", "enterd": "entered", "enterred": "entered", "leaved": "left", "catagory": "category", "quanity": "quantity", "ammount": "amount", "begining": "beginning", "instaled": "installed", "instalation": "installation", "instal": "install", "adresses": "addresses", "uniqe": "unique", "uniq": "unique",
 }
 

@@ -92,13 +92,16 @@ func (p *parser) nounRun(i, end int) (head []string, n int) {
 		if n > 0 && p.tok(i+n-1).kind == wordToken && p.plural(p.tok(i+n-1).low) && !p.plural(t.low) && !p.tableWord(i+n, end) {
 			break
 		}
+		if n > 1 && p.tok(i+n-1).is("table") && p.plural(p.tok(i+n-2).low) && !p.tableWord(i+n, end) && p.headerMatch(i+n, end) > 0 {
+			break // "countries table code, name"
+		}
 		n++
 	}
 	if n == 0 || n == 1 && p.toks[i].is("it", "them", "this", "they", "that") {
 		return nil, 0
 	}
 	words := p.wordsOf(i, i+n)
-	for len(words) > 1 && (words[len(words)-1] == "table" || words[len(words)-1] == "dataset" || words[len(words)-1] == "data" || words[len(words)-1] == "list" || words[len(words)-1] == "file" || p.plainRecords(words, i) || words[len(words)-1] == "database") {
+	for len(words) > 1 && (words[len(words)-1] == "table" || words[len(words)-1] == "dataset" || words[len(words)-1] == "data" || words[len(words)-1] == "list" || words[len(words)-1] == "file" || words[len(words)-1] == "hierarchy" || p.plainRecords(words, i) || words[len(words)-1] == "database") {
 		words = words[:len(words)-1]
 	}
 	if len(words) == 0 || words[len(words)-1] == "" {

@@ -1,0 +1,87 @@
+package planner
+
+// objectLeads stand before the name of a type in a program.
+var objectLeads = []string{"export interface", "export type", "export class", "interface", "type", "class", "struct", "model", "entity", "record", "message", "schema", "table"}
+
+// typeNames are what programs call types.
+var typeNames = wordSet("int integer number float double real decimal numeric money string str text varchar char bool boolean date datetime timestamp time iso uuid guid email url json long short bigint int32 int64 float32 float64 enum any object array list id bytes")
+
+// sketchedObject reads an object whose members are types: {"id": int, "fullName": string}, and
+// "interface User { id: number; email?: string }". It tells where the sketch begins.
+func (p *parser) sketchedObject(open int) (*sketch, int) {
+	if !p.toks[open].is("{") {
+		return nil, 0
+	}
+	closing := p.closing(open, len(p.toks))
+	if closing < open+4 {
+		return nil, 0
+	}
+	s := &sketch{open: open, end: closing + 1}
+	typed := 0
+	for from := open + 1; from < closing; {
+		if t := p.toks[from]; t.kind == lineToken || t.is(",", ";") {
+			from++
+			continue
+		}
+		to := p.itemEnd(from, closing)
+		key := p.toks[from]
+		if key.kind != wordToken && key.kind != quoteToken {
+			return nil, 0
+		}
+		at := from + 1 + p.any(from+1, to, "?")
+		if !p.lit(at, to, ":") || at+1 >= to {
+			return nil, 0
+		}
+		if t := p.toks[at+1]; typeNames[t.low] && (t.kind == wordToken || t.kind == quoteToken) {
+			typed++
+		}
+		s.items = append(s.items, [2]int{from, to})
+		from = to
+	}
+	if len(s.items) < 2 || typed*2 < len(s.items) {
+		return nil, 0
+	}
+	start, name := open, open-1
+	if p.lit(name, open, "=") || p.lit(name, open, ":") && p.tok(name-1).kind == wordToken && p.any2(name-2, name-1, objectLeads...) {
+		name--
+	}
+	for n := 2; n >= 1; n-- {
+		if k := p.any(name-n, name, objectLeads...); name > 0 && k == n && p.toks[name].kind == wordToken {
+			s.words, s.written = tableNameWords(p.toks[name].text), identifier(nameWords(p.toks[name].text))
+			start = name - n
+			break
+		}
+	}
+	for k := open; k < closing; k++ { // a statement does not end inside
+		if p.toks[k].kind == lineToken {
+			p.toks[k] = token{kind: markToken, text: "\n", low: ";", span: p.toks[k].span}
+		}
+	}
+	return s, start
+}
+
+// sketchedMember reads what stands between the name of a member and its type.
+func (p *parser) sketchedMember(c *columnDraft, i, end int) int {
+	if !p.lit(i, end, "?") {
+		return 0
+	}
+	if c.nullShare == nil {
+		c.nullShare = ptr(.1)
+		p.assume(&c.element, "optional: empty in 10% of the rows", nil)
+	}
+	p.claim(i, i+1, &c.element)
+	return 1
+}
+
+// sketchedRows reads "x 200" behind an object.
+func (p *parser) sketchedRows(t *tableDraft, i, end int) int {
+	n := p.any(i, end, "x", "×", "*", ",", "-")
+	k := p.tok(i + n)
+	if i+n >= end || k.kind != numberToken || k.num < 1 || k.percent || k.num != float64(int64(k.num)) || !p.any2(i, end, "x", "×", "*") && !p.any2(i+n+1, end, rowWords...) {
+		return 0
+	}
+	t.rows, t.rowsSaid = int64(k.num), true
+	n += 1 + p.any(i+n+1, end, rowWords...)
+	p.claim(i, i+n, &t.element)
+	return n
+}
