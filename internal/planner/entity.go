@@ -13,6 +13,9 @@ func (p *parser) entities(count int64, i, end int) ([]category, int) {
 	}
 	var list []category
 	at := i + 1 + p.any(i+1, closing, "namely", "i.e.", "named", "called")
+	if run, n := p.codeRange(at, closing); n > 0 && at+n == closing && int64(len(run)) == count {
+		return run, closing + 1 - i // "8 pumps (PMP01 to PMP08)"
+	}
 	proper := 0
 	for at < closing {
 		to := at

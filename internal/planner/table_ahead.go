@@ -70,7 +70,7 @@ func (p *parser) headTail(i, end int) int {
 			n = 1 + p.approx(at+1, end)
 			t.rows, t.rowsSaid = int64(p.tok(at+n).num), true
 			n += p.countOfAny(at+n, end)
-		case p.any2(at, end, ":", ",") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.tok(at+1).unit == "" && (at+2 >= end && !p.countsOthers(at+2) || p.any2(at+2, end, ",", "with", ".", ";", "each", "having") || p.lit(at, end, ",") && p.lit(at+2, end, ":")):
+		case p.any2(at, end, ":", ",") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.tok(at+1).unit == "" && (at+2 >= end && !p.countsOthers(at+2) || p.any2(at+2, end, ",", "with", ".", ";", "each", "having") && !(p.lit(at+2, end, ",") && p.tok(at+3).kind == numberToken) || p.lit(at, end, ",") && p.lit(at+2, end, ":")):
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 2
 		case p.lit(at, end, ",") && p.approx(at+1, end) > 0 && p.countAtBreak(at+1+p.approx(at+1, end), end) && !p.countsOthers(at+2+p.approx(at+1, end)) && !t.rowsSaid:
