@@ -341,7 +341,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 		return 0
 	}
 	known := p.findTable(words) != nil
-	if known && lead == 0 && !p.plural(last.low) && p.lit(to, end, ":") && p.findTable(words) == p.table && live(p.table) > 0 {
+	if known && lead == 0 && !p.plural(last.low) && p.lit(to, end, ":") && p.findTable(words) == p.table && live(p.table) > 0 && p.tok(to+1).kind == numberToken && p.lit(to+2, end, ",") && p.tok(to+3).kind == numberToken {
 		return 0 // "- fine: 35, 60 or 120" amid the columns of the fines
 	}
 	explicit := n > 1 && last.is("table", "dataset", "data", "list", "file", "records", "database") || p.lit(to, end, "table") || n == 1 && p.any2(to, end, "dataset", "table")
