@@ -18,6 +18,14 @@ func TestSentencesThatComeBack(t *testing.T) {
 		"what the children come to":    {"40 loans with borrower and outstanding; plus repayments, two to nine for every loan, each with paid_on in 2024 and an amount. The outstanding of a loan must equal the sum of its repayment amounts to the cent.", "40 loans with borrower and outstanding; plus repayments, two to nine for every loan, each with paid_on in 2024 and an amount. The outstanding = the sum of the repayment amounts."},
 		"what the lines add up to":     {"120 invoices (invoice no, total) and 1 to 6 lines per invoice (qty 1-9, line_total 5-90). An invoice's total adds up from its lines.", "120 invoices (invoice no, total) and 1 to 6 lines per invoice (qty 1-9, line_total 5-90). The invoice total is the sum of its line totals."},
 		"what they come to":            {"Customers (200: name, spend) and orders (1,500: customer, amount). A customer's spend is what their order amounts come to.", "Customers (200: name, spend) and orders (1,500: customer, amount). The customer spend is the sum of the order amounts."},
+		"ages in a bracket":            {"300 nurses: name, date of birth (all nurses are between 21 and 66 today), ward.", "300 nurses: name, date of birth (21 to 66 years old), ward."},
+		"a check digit":                {"300 cars: a VIN with a correct check digit, km 5-90.", "300 cars: VIN, km 5-90."},
+		"what identifies a row":        {"300 articles. Each article has a valid EAN-13 barcode, which identifies it; a price 5-90.", "300 articles. Each article has an EAN-13 barcode, unique; a price 5-90."},
+		"a marker that is set":         {"200 members: email, a vip marker set on six percent.", "200 members: email, vip marker for 6%."},
+		"cells of a part of the rows":  {"400 reviews: rating 1 to 5 with a quarter of reviews unrated.", "400 reviews: rating 1 to 5, a quarter missing."},
+		"how many there are":           {"300 cars in one table (plate, depot, km 5-90). There are five depots.", "300 cars in one table (plate, depot one of 5, km 5-90)."},
+		"what never happened":          {"300 cars: plate, bought_on. None was bought before 2018.", "300 cars: plate, bought_on from 2018 to now."},
+		"a trend said clearly":         {"400 people: grade, salary 20000 to 90000. Grades go 1-9 and salary climbs clearly with grade.", "400 people: grade 1-9, salary 20000 to 90000. salary climbs clearly with grade."},
 		"a unit that is a column":      {"800 shifts with date and hours", "800 shifts with date, hours"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -49,6 +57,20 @@ func TestRowsBelowAreCounted(t *testing.T) {
 			if len(got) != 1 || got[0] != want {
 				t.Errorf("formulas %q, want %q", got, want)
 			}
+		})
+	}
+}
+
+// TestColumnsToldTogether: columns with a slash between, of which a sentence tells the same.
+func TestColumnsToldTogether(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"900 wires: from_acct / to_acct are account numbers in the form AC followed by six digits and must never be equal; amount 5-900.": "900 rows; from_acct string \\AC######; to_acct string \\AC######; amount decimal 5..900; from_acct != to_acct",
+		"300 matches: home_goals / away_goals are whole numbers from 0 to 6.":                                                             "300 rows; home_goals integer 0..6; away_goals integer 0..6",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			plansAs(t, text, want)
 		})
 	}
 }

@@ -12,11 +12,11 @@ var trendVerbs = []struct {
 }{
 	{"positively correlated", 1}, {"correlated positively", 1}, {"negatively correlated", -1}, {"inversely correlated", -1}, {"anti-correlated", -1}, {"anticorrelated", -1}, {"inversely related", -1}, {"inversely proportional", -1}, {"correlates negatively", -1}, {"correlates inversely", -1}, {"correlates positively", 1},
 	{"correlated", 1}, {"correlates", 1}, {"correlate", 1}, {"correlating", 1}, {"proportional", 1}, {"related", 1}, {"tied", 1}, {"scales", 1}, {"scaling", 1}, {"tracks", 1},
-	{"goes up", 1}, {"go up", 1}, {"going up", 1}, {"increases", 1}, {"increasing", 1}, {"increase", 1}, {"grows", 1}, {"growing", 1}, {"grow", 1}, {"rises", 1}, {"rising", 1}, {"rise", 1}, {"climbs", 1}, {"is higher", 1}, {"higher", 1},
+	{"goes up", 1}, {"go up", 1}, {"going up", 1}, {"increases", 1}, {"increasing", 1}, {"increase", 1}, {"grows", 1}, {"growing", 1}, {"grow", 1}, {"rises", 1}, {"rising", 1}, {"rise", 1}, {"climbs", 1}, {"climb", 1}, {"climbing", 1}, {"is higher", 1}, {"higher", 1},
 	{"goes down", -1}, {"go down", -1}, {"going down", -1}, {"decreases", -1}, {"decreasing", -1}, {"decrease", -1}, {"falls", -1}, {"falling", -1}, {"fall", -1}, {"drops", -1}, {"dropping", -1}, {"drop", -1}, {"declines", -1}, {"declining", -1}, {"shrinks", -1}, {"is lower", -1}, {"lower", -1},
 }
 
-var trendStrength = map[string]float64{"strongly": .8, "highly": .8, "closely": .8, "tightly": .8, "moderately": .5, "somewhat": .5, "roughly": .5, "weakly": .3, "slightly": .3, "loosely": .3}
+var trendStrength = map[string]float64{"strongly": .8, "highly": .8, "clearly": .7, "visibly": .6, "noticeably": .6, "markedly": .7, "steadily": .6, "closely": .8, "tightly": .8, "moderately": .5, "somewhat": .5, "roughly": .5, "weakly": .3, "slightly": .3, "loosely": .3}
 
 // trendVerb reads "correlates strongly with", "drops with", "weakly related to": the
 // coefficient that the words stand for, and how many they are.

@@ -107,6 +107,9 @@ func (p *parser) sharedFlag(i, end int) sharedFlag {
 		return sharedFlag{}
 	}
 	at := f.to
+	if f.to > f.from+1 && p.any2(f.to-1, end, "set", "raised", "ticked") {
+		f.to-- // "a vip marker set on six percent"
+	}
 	open := p.any(at, end, "(")
 	at += open
 	if f.to == f.from+1 && p.any2(at, end, "in", "on") && strings.HasSuffix(p.tok(at-1).low, "ed") {

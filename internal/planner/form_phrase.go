@@ -10,7 +10,7 @@ import (
 // validPhrase reads "valid", "must be valid", "valid checksum" behind a column whose kind of value
 // is always made valid: it asks for what is done anyway.
 func (p *parser) validPhrase(c *columnDraft, i, end int) int {
-	n := p.any(i, end, "should be valid", "must be valid", "has to be valid", "which is valid", "with a valid checksum", "with valid checksum", "with a valid check digit", "with valid check digit", "with check digit", "valid checksum", "valid check digit", "valid luhn", "luhn valid", "luhn-valid", "luhn", "valid format", "valid ones", "valid")
+	n := p.any(i, end, "should be valid", "must be valid", "has to be valid", "which is valid", "with a correct check digit", "with correct check digit", "with correct check digits", "with a correct checksum", "with a proper check digit", "whose check digit is correct", "whose checksum is valid", "that is well-formed", "which is well-formed", "that are well-formed", "that passes the luhn check", "that pass the luhn check", "that passes validation", "with valid check digits", "with a valid checksum", "with valid checksum", "with a valid check digit", "with valid check digit", "with check digit", "valid checksum", "valid check digit", "valid luhn", "luhn valid", "luhn-valid", "luhn", "valid format", "valid ones", "valid")
 	if n == 0 || i == c.at || c.semantic == "" || !p.atBreak(i+n, end) && !p.any2(i+n, end, "and", "but") {
 		return 0
 	}

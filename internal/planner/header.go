@@ -153,6 +153,9 @@ func (p *parser) header(i, end int) (to int) {
 				break // "cancelled date present for 20%", but "mould present in 3%" is a flag
 			}
 		}
+		if _, ok := p.shareAt(to+2, end); ok && to > i && t.is("set", "raised", "ticked", "checked", "true") && p.any2(to+1, end, "on", "for", "in", "at") {
+			break // "a vip marker set on six percent"
+		}
 		if t.is("true", "yes") && to > i && p.any2(to+1, end, "when", "if", "whenever", "only when", "only if") {
 			break // "detractor true when score is below 7"
 		}

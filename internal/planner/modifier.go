@@ -40,6 +40,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.phonePrefix,
 		p.mailDomain,
 		p.bracketCount,
+		p.ageBracket,
 		p.emptyIn,
 		p.twinOrder,
 		p.codeSeries,

@@ -10,12 +10,18 @@ import (
 // "9 digits", "8 character alphanumeric", "matching ^[A-Z]{2}\d{6}$".
 func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "in the form of", "in the form", "in the format", "of the form", "in format", "of format", "formatted as", "formatted like", "format :", "format", "shaped as", "shaped like", "looks like", "looking like", "that looks like", "like", "such as", "e.g.", "eg", "for example", "e . g .", "pattern :", "with pattern", "pattern", "following the pattern", "matching the pattern", "matching", "as", "with format", "mask", "template", "with the format", "of the format", "with the pattern", "of pattern", "in the pattern")
-	lead := p.any(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "begins", "starts", "starting", "prefix :", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix", "with a prefix of", "with the format", "consisting of", "made of", "made up of", "composed of", "of", "a", "an", "exactly", "with", "having", "must be", "is")
+	lead := p.any(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "prefix :", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix", "with a prefix of", "with the format", "consisting of", "made of", "made up of", "composed of", "of", "a", "an", "exactly", "with", "having", "must be", "is")
 	at := i + n + lead
 	if t := p.tok(at); n == 0 && lead > 0 && at < end && t.kind == numberToken && isAllDigits(t.text) && len(c.pattern) > len(t.text) && strings.Trim(c.pattern, "#") == "" &&
-		p.any2(i, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "begins", "starts", "starting", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix") {
+		p.any2(i, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix") {
 		c.pattern = t.text + c.pattern[len(t.text):] // "16 digits, unique, starting with 6304"
 		return at + 1 - i
+	}
+	if k := p.any(i, end, "begins", "starts", "starting", "beginning"); n == 0 && k > 0 && strings.Trim(c.pattern, "#") == "" {
+		if t := p.tok(i + k); i+k < end && t.kind == numberToken && isAllDigits(t.text) && len(c.pattern) > len(t.text) && p.atBreak(i+k+1, end) {
+			c.pattern = t.text + c.pattern[len(t.text):] // "19 digits, begins 8944"
+			return k + 1
+		}
 	}
 	if strings.HasPrefix(p.tok(at).text, "^") {
 		return p.regex(c, i, at, end)
@@ -83,7 +89,7 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	}
 	pattern, k, counted := p.patternParts(at, end, lead > 0 && p.tok(i+n).is("starting", "begins", "beginning", "starts", "prefix", "prefixed", "with"))
 	if k == 0 || !counted {
-		if lead > 0 && k > 0 && p.any2(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "begins", "starts", "starting", "prefix", "prefixed", "with prefix", "with the prefix", "with a prefix") && !counted && i > c.at {
+		if lead > 0 && k > 0 && p.any2(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "prefix", "prefixed", "with prefix", "with the prefix", "with a prefix") && !counted && i > c.at {
 			if c.pattern != "" {
 				c.pattern = mergePrefix(pattern, c.pattern)
 			} else {
@@ -289,6 +295,9 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 	t := p.tok(i)
 	if i >= end {
 		return "", 0, false
+	}
+	if u := p.tok(i + 1); t.is("+") && i == i0 && i+1 < end && u.glued && u.kind == numberToken && isAllDigits(u.text) && p.any2(i+2, end, patternJoins...) {
+		return literal("+" + u.text), 2, false // "+4915 followed by eight digits"
 	}
 	if u := p.tok(i + 2); t.kind == numberToken && p.any2(i+1, end, "or", "to", "-") && u.kind == numberToken && u.num > t.num && u.num <= 40 && p.any2(i+3, end, "digits", "letters", "characters", "numbers") {
 		p.assume(&p.root, fmt.Sprintf("codes have one length: %s of %s", u.text, p.source(i, i+4)), nil)

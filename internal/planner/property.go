@@ -7,7 +7,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
-var nullWords = []string{"missing values", "missing", "blank", "blanks", "empty", "null", "nulls", "na", "n / a", "nan", "unknown", "not available", "not recorded", "unset", "not set", "absent", "left blank", "left empty", "left out", "left unfilled", "not always known", "not filled in", "not filled", "not given", "not provided", "none", "without one", "without a value", "unfilled", "omitted", "unassigned", "not assigned"}
+var nullWords = []string{"unrated", "not rated", "unscored", "unanswered", "ungraded", "missing values", "missing", "blank", "blanks", "empty", "null", "nulls", "na", "n / a", "nan", "unknown", "not available", "not recorded", "unset", "not set", "absent", "left blank", "left empty", "left out", "left unfilled", "not always known", "not filled in", "not filled", "not given", "not provided", "none", "without one", "without a value", "unfilled", "omitted", "unassigned", "not assigned"}
 
 // nullPhrase: "5% missing", "null for 18%", "nullable", "empty if not paid", "required".
 func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
@@ -34,6 +34,11 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 				return k
 			}
 			at := i + s.n
+			if of := p.any(at, end, "of all the", "of the", "of all", "of"); of > 0 && c.table != nil {
+				if head, n := p.nounRunVerb(at+of, end); n > 0 && p.findTable(head) == c.table && p.any2(at+of+n, end, nullWords...) {
+					at += of + n // "40% of tickets unrated"
+				}
+			}
 			at += p.any(at, end, "of the rows", "of rows", "of the time", "of them", "of values", "of the values", "of records", "of cases", "of entries", "of the records", "of all rows", "of the entries")
 			if k := p.any(at, end, "not", "are not", "were not", "have not been", "are still not", "never"); k > 0 && c.isDate(p.lex) && p.tok(at+k).kind == wordToken && at+k < end {
 				// "15% not returned yet"
@@ -221,7 +226,7 @@ func (p *parser) uniquePhrase(c *columnDraft, i, end int) int {
 		c.unique = true // "no number twice"
 		return 2 + p.any(i+2, end, "twice", "comes twice", "is used twice", "more than once", "comes more than once")
 	}
-	n := p.any(i, end, "must be unique", "is unique", "are unique", "unique per row", "unique values", "globally unique", "all unique", "all different", "all distinct", "unique", "no duplicates", "no duplicate values", "without duplicates", "no repeats", "must not repeat", "may not repeat", "should not repeat", "not repeat", "without repeats", "never repeats", "never repeated", "not repeated", "must be different", "can't repeat", "cannot repeat", "can't occur twice", "no two alike", "no two the same", "distinct", "no repetition", "not duplicated", "never duplicated", "never the same twice", "no dupes", "no dups", "without dupes", "without dups", "no doubles", "no ties", "no two the same", "no two are the same", "no clashes", "no collisions", "duplicates not allowed", "dupes not allowed", "dups not allowed", "no duplicates allowed", "no dupes allowed", "each one different", "every one different", "each different", "all of them different", "each only once", "each one only once", "used only once", "occurs only once", "each exactly once", "each just once", "each once", "each of them once", "each of them exactly once", "every one once", "every one exactly once", "exactly once each", "once each", "all exactly once", "each used once", "each used exactly once", "one row for each", "one row each", "one of each", "can't be repeated", "can't be the same twice", "never be repeated", "no repetitions")
+	n := p.any(i, end, "which identifies it", "that identifies it", "which identifies the row", "that identifies the row", "which identifies each row", "which identifies each", "which identifies each one", "identifying it", "identifies it", "identifies the row", "identifies each row", "which serves as the identifier", "which serves as identifier", "as its identifier", "used as identifier", "must be unique", "is unique", "are unique", "unique per row", "unique values", "globally unique", "all unique", "all different", "all distinct", "unique", "no duplicates", "no duplicate values", "without duplicates", "no repeats", "must not repeat", "may not repeat", "should not repeat", "not repeat", "without repeats", "never repeats", "never repeated", "not repeated", "must be different", "can't repeat", "cannot repeat", "can't occur twice", "no two alike", "no two the same", "distinct", "no repetition", "not duplicated", "never duplicated", "never the same twice", "no dupes", "no dups", "without dupes", "without dups", "no doubles", "no ties", "no two the same", "no two are the same", "no clashes", "no collisions", "duplicates not allowed", "dupes not allowed", "dups not allowed", "no duplicates allowed", "no dupes allowed", "each one different", "every one different", "each different", "all of them different", "each only once", "each one only once", "used only once", "occurs only once", "each exactly once", "each just once", "each once", "each of them once", "each of them exactly once", "every one once", "every one exactly once", "exactly once each", "once each", "all exactly once", "each used once", "each used exactly once", "one row for each", "one row each", "one of each", "can't be repeated", "can't be the same twice", "never be repeated", "no repetitions")
 	if n > 0 && c.table != nil {
 		k := p.any(i+n, end, "inside each", "inside the", "inside a", "inside the same", "inside", "within each", "within the same", "within the", "within a", "within one", "within", "per", "in each", "in a", "in the same", "in one", "for each", "for every", "across a")
 		if head, m := p.nounRunVerb(i+n+k, end); k > 0 && m > 0 {
