@@ -23,7 +23,7 @@ func (p *parser) check() {
 	if p.earlierWork() {
 		return
 	}
-	if p.onlyAim() || p.onlyStore() || len(p.tables) == 0 || len(p.tables) == 1 && p.tables[0].implicit && len(p.tables[0].columns) == 0 {
+	if !p.themed && (p.onlyAim() || p.onlyStore()) || len(p.tables) == 0 || len(p.tables) == 1 && p.tables[0].implicit && len(p.tables[0].columns) == 0 {
 		if i, end := p.noRows(); end > 0 {
 			p.ask("no_rows", fmt.Sprintf("%q: a table has 1 to %d rows. How many should it have?", p.source(0, end), int64(contract.MaxRows)), "100 "+p.source(i, end))
 			return

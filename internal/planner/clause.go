@@ -28,11 +28,15 @@ func (p *parser) read() {
 			i += n
 			continue
 		}
+		if n := p.theme(i, end); n > 0 {
+			i += n
+			continue
+		}
 		if n := max(p.purposeHead(i, end), p.namedCount(i, end)); n > 0 {
 			i += n
 			continue
 		}
-		if n := max(p.namedTables(i, end), p.theme(i, end)); n > 0 {
+		if n := p.namedTables(i, end); n > 0 {
 			i += n
 			continue
 		}

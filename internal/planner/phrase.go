@@ -40,6 +40,7 @@ type parser struct {
 	content     []string // its words, once they are asked for
 	guesses     []guess
 	revising    bool
+	themed      bool // the text names a field whose tables are known
 	labelCount  int  // one more than the labels of a ticket, once they are counted
 	dropped     bool // the message before this one took columns away
 	inHeader    bool // inside the line of names with which a CSV file begins

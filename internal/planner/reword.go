@@ -60,6 +60,13 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 	if p == nil || res.Contract == nil && len(p.questions) == 0 {
 		return res, p, w
 	}
+	if own, ok := p.headAlone(w); ok {
+		again := req
+		again.Description = own.text
+		if r, q := settle(again); r.Contract != nil && len(q.leftovers()) == 0 {
+			return r, q, own
+		}
+	}
 	// A number that changes nothing counts as unread, in this plan and in those that seem better.
 	heeded := func(req Request, text string, r Result, q *parser) doubt {
 		if r.Contract != nil {

@@ -27,22 +27,30 @@ var themes = sync.OnceValue(func() map[string][]string {
 
 var (
 	storeWords = wordSet("database db schema databases")
+	// dataWords are said of a field's data where the field is all that the text names.
+	dataWords = wordSet("data dataset datasets tables")
 	// themeTalk is said of a database and asks for nothing.
-	themeTalk = wordSet("database databases db schema sample test demo example realistic synthetic fake mock dummy simple small typical relational sql please need want like give create make generate build some full complete little basic management system")
+	themeTalk = wordSet("database databases db schema data dataset datasets tables sample test testing demo example realistic synthetic fake mock dummy simple small typical relational sql please need want like give create make generate build some full complete little basic management software app application website site platform project startup prototype portal")
+	// institutions are fields whose data are more than a list of such places.
+	institutions = wordSet("hospital clinic hotel school university college library bank airline restaurant shop store museum gym cinema factory pharmacy zoo farm supermarket")
 )
 
 // theme reads a statement that names a database by its field and says nothing else: "an online
-// shop database", "database for a hospital".
+// shop database", "database for a hospital", "mock data for a payroll system", "hospital data".
 func (p *parser) theme(i, end int) int {
 	if len(p.tables) > 0 || p.revising || end-i > 12 {
 		return 0
 	}
-	store := false
+	store, data, whose := false, false, false
 	var name []string
 	for k := i; k < end; k++ {
 		switch t := p.toks[k]; {
+		case t.is("for"):
+			whose = true
 		case t.kind == wordToken && storeWords[t.low]:
 			store = true
+		case t.kind == wordToken && dataWords[t.low]:
+			data = true
 		case t.kind == wordToken && !functionWords[t.low] && !themeTalk[t.low] && !silentWords[t.low]:
 			name = append(name, nameWords(t.low)...)
 		case t.kind == numberToken, t.is(":"), t.is(","):
@@ -50,12 +58,13 @@ func (p *parser) theme(i, end int) int {
 		}
 	}
 	tables := themes()[strings.Join(name, " ")]
-	if !store || tables == nil || end < len(p.toks) && p.spokenOfAgain(nil, end) {
+	if !store && !(data && (whose || len(name) == 1 && institutions[name[0]] || p.lex.domains[plural(strings.Join(name, " "))] == "")) || tables == nil || end < len(p.toks) && p.spokenOfAgain(nil, end) {
 		return 0
 	}
 	for _, table := range tables {
 		p.addTable(strings.Fields(table), i, i)
 	}
+	p.themed = true
 	p.claim(i, end, &p.root)
 	p.assume(&p.root, fmt.Sprintf("the usual tables of such a database: %s", strings.Join(tables, ", ")), nil)
 	return end - i
