@@ -57,6 +57,7 @@ func TestShortRequests(t *testing.T) {
 		"dogs for adoption":                 "dogs 100",
 		"500 customers: name, coin flips":   "customers 500",
 		"what is the best way to test this": "",
+		"some realistic hospital stuff":     "",
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()
