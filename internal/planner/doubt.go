@@ -149,11 +149,12 @@ func (p *parser) stepOf(t *tableDraft) int {
 // stepAlone is a token that begins a time step, in a text of one table that has a column at most and
 // is no grid; else -1.
 func (p *parser) stepAlone(t *tableDraft) int {
-	if t.grid != nil || len(p.tables) > 1 || live(t) > 1 || t.base != nil {
+	if t.grid != nil || len(p.tables) > 1 || live(t) > 2 || t.base != nil {
 		return -1
 	}
 	for k := range p.toks {
-		if p.briefStepAhead(k, len(p.toks)) {
+		ofColumn := slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return p.owner[k] == &c.element })
+		if p.briefStepAhead(k, len(p.toks)) && (live(t) < 2 || !ofColumn) {
 			return k
 		}
 	}
