@@ -238,7 +238,9 @@ func (p *parser) lowerTableRules(t *contract.Table, d *tableDraft) {
 	for _, group := range d.coherent {
 		var names []string
 		for _, c := range group {
-			names = append(names, c.name())
+			if !c.dropped {
+				names = append(names, c.name())
+			}
 		}
 		if len(names) > 1 {
 			p.addCoherent(t, names)

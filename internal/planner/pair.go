@@ -12,6 +12,9 @@ func (p *parser) twiceRule(i, end int) int {
 	stop, twice := i, false
 	var named []*tableDraft
 	for stop < end && !p.toks[stop].is(",", ";", "\n", "(", ")", ":") {
+		if p.toks[stop].is("pair", "pairs", "themselves", "itself") {
+			return 0 // "nobody follows themselves and no pair repeated"
+		}
 		if n := p.any(stop, end, "twice", "more than once", "at most once", "two times", "repeated"); n > 0 {
 			twice = true
 			stop += n

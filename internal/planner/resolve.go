@@ -357,7 +357,7 @@ var placeSemantic = wordSet("city state state_code county postal_code country co
 func (p *parser) placeColumns(t *tableDraft) []*columnDraft {
 	var out []*columnDraft
 	for _, c := range t.columns {
-		if placeSemantic[c.semantic] {
+		if placeSemantic[c.semantic] && !c.dropped {
 			out = append(out, c)
 		}
 	}
