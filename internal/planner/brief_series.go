@@ -35,7 +35,6 @@ type briefSeries struct {
 	gridDraft
 	step     bool
 	measures [][2]int
-	sways    [][2]int
 	swing    swing
 	single   int // the token of the one thing that is named, -1: none
 	notes    []string

@@ -1,6 +1,9 @@
 package planner_test
 
-import "testing"
+import (
+	"strconv"
+	"testing"
+)
 
 // Texts that say what is measured, how often, when and for whom, in any order, and no more.
 func TestBriefSeries(t *testing.T) {
@@ -22,6 +25,24 @@ func TestBriefSeries(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			plansAs(t, c.text, c.want)
+		})
+	}
+}
+
+// A year at the end of a text counts no rows.
+func TestYearAtEnd(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ text, want string }{
+		"a year":             {"flights 2025", `100 rows`},
+		"a number":           {"flights 2500", `2500 rows`},
+		"a year of long ago": {"flights 1990", `1990 rows`},
+		"rows":               {"flights, 2025 rows", `2025 rows`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if got := plan(t, c.text).Contract.Tables[0]; strconv.FormatInt(got.Rows, 10)+" rows" != c.want {
+				t.Errorf("%d rows, want %s", got.Rows, c.want)
+			}
 		})
 	}
 }

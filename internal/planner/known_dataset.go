@@ -193,7 +193,7 @@ scan:
 			continue
 		}
 		if t := toks[w.tok]; t.kind == numberToken && !(t.spelled && t.num == 1) { // "one like the iris one"
-			if out.counted >= 0 || t.num < 1 || t.num > 1e10 {
+			if out.counted >= 0 || t.num < 1 || t.num > 1e10 || t.year && t.num > 2000 && i+1 == len(text) { // "hotel bookings 2025"
 				stop = i
 				break
 			}

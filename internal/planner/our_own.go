@@ -3,11 +3,11 @@ package planner
 // ourOwn reads the sentence by which somebody introduces what the rows are: "Our bee club keeps 38
 // hives.", "The shelter looks after 120 dogs.", "My company runs 14 stores:". Whoever has them is
 // one and has no table.
-func (p *parser) ourOwn(i, end int) int {
+func (p *parser) ourOwn(i, _ int) int {
 	if p.table != nil && live(p.table) > 0 || i > 0 && !p.sentenceStart(i) {
 		return 0
 	}
-	end = len(p.toks) // the head of the table may begin right behind the verb
+	end := len(p.toks) // the head of the table may begin right behind the verb
 	lead := p.any(i, end, "our", "my", "the", "this", "one")
 	at := i + lead
 	for at < end && at-i-lead < 4 && p.toks[at].kind == wordToken && p.any(at, end, ownerVerbs...) == 0 && !headerEnds[p.toks[at].low] {

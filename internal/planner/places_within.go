@@ -8,7 +8,6 @@ import (
 // placesWithin says that the rows of a table are all places within some things: slots 1 to 25 in
 // each of 40 lots.
 type placesWithin struct {
-	element
 	noun, place string // in the singular
 	count       int64
 	from, to    int64

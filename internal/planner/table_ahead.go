@@ -43,6 +43,16 @@ func (p *parser) perAhead(i, end int) bool {
 	return p.any2(at, end, "per", "for each", "for every", "each", "to each", "a")
 }
 
+// yearAtEnd: the text ends with a number that is a year of these days: "hotel bookings 2025".
+func (p *parser) yearAtEnd(i, end int) int {
+	n := p.any(i, end, ",")
+	t := p.tok(i + n)
+	if year := float64(p.asOf.from.Year()); i+n+1 != end || end < len(p.toks) && !p.toks[end].is(".", "!", "?") || t.kind != numberToken || !t.year || t.num < year-15 || t.num > year+2 || p.table.rowsSaid {
+		return 0
+	}
+	return n + 1
+}
+
 // headTail reads what stands between a table's head and its columns: "(1,200)", ": 900 of
 // them", "at a shelter", "in March 2024", "linked to customers", "with", "for rent".
 func (p *parser) headTail(i, end int) int {
@@ -51,6 +61,11 @@ func (p *parser) headTail(i, end int) int {
 	for at < end {
 		n := 0
 		switch {
+		case at == i && p.yearAtEnd(at, end) > 0:
+			n = p.yearAtEnd(at, end)
+			r, _ := p.dateRangeAt(at+n-1, end, true)
+			t.datesFor(r)
+			p.assume(&t.element, p.tok(at+n-1).text+" is the year, not the number of rows", nil)
 		case p.lit(at, end, "(") && p.tok(at+1).kind == numberToken && p.lit(at+2, end, ")") && !p.tok(at+1).percent:
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 3
