@@ -15,6 +15,10 @@ func (p *parser) read() {
 	}
 	i := 0
 	for i < len(p.toks) {
+		if to := p.regionEnd(i); to > 0 {
+			i = to
+			continue
+		}
 		end := p.statementEnd(i)
 		if n := p.label(i, end); n > 0 {
 			i += n

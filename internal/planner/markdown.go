@@ -38,11 +38,19 @@ func (p *parser) markdownTables() {
 			p.markdownRow(row, name, at+1, end)
 			at = end
 		}
-		for k := i; k < at; k++ {
-			p.toks[k].kind = lineToken // read: no sentence begins here
-		}
+		p.regions = append(p.regions, [2]int{i, at})
 		i = at
 	}
+}
+
+// regionEnd is where a table in bars ends that token i is in, 0 where it is in none: no sentence begins there.
+func (p *parser) regionEnd(i int) int {
+	for _, r := range p.regions {
+		if i >= r[0] && i < r[1] {
+			return r[1]
+		}
+	}
+	return 0
 }
 
 // markdownTitle reads the line above such a table, where it is no more than a name, with how many rows
@@ -157,7 +165,13 @@ func (p *parser) markdownRow(row [][2]int, name, from, end int) {
 		if k == name {
 			continue
 		}
-		p.modifiersInside(c, cell[0], cell[1])
+		at := cell[0]
+		if list, n := p.pairList(at, cell[1], 4); n > 0 && len(list) > 1 && c.values == nil { // "new build 30%, extension 70%"
+			c.setValues(list)
+			p.claim(at, at+n, &c.element)
+			at += n
+		}
+		p.modifiersInside(c, at, cell[1])
 	}
 	for k := from; k < end; k++ {
 		if p.toks[k].is("|") {

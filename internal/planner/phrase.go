@@ -35,6 +35,7 @@ type parser struct {
 	questions   []Question
 	askedOf     string   // the column or table that the last question is about
 	open        bool     // what contradicts itself is built, for an answer to revise
+	regions     [][2]int // tokens of tables in bars, which are read
 	brief       bool     // a text that is a brief series is read as one
 	reworded    bool     // the text is not the user's, so nothing has a span in it
 	content     []string // its words, once they are asked for
