@@ -14,19 +14,7 @@ import (
 var seriesText string
 
 // measuredTogether are the columns of what is measured under one name, as weather is.
-var measuredTogether = sync.OnceValue(func() map[string][]string {
-	out := map[string][]string{}
-	eachEntry(seriesText, func(names, columns string) {
-		var list []string
-		for column := range strings.SplitSeq(columns, ",") {
-			list = append(list, strings.TrimSpace(column))
-		}
-		for name := range strings.SplitSeq(names, ",") {
-			out[strings.TrimSpace(name)] = list
-		}
-	})
-	return out
-})
+var measuredTogether = sync.OnceValue(func() map[string][]string { return entryLists(seriesText) })
 
 // briefSeries is a text that says what is measured, how often, over which time, for whom, in any
 // order, and nothing else: "weather data London 2024 daily", "server metrics (cpu, memory) every 5

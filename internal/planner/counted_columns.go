@@ -53,10 +53,10 @@ func (p *parser) countedColumns(i, end int, _ bool) int {
 	if noun == "" || (noun == "questions" || noun == "items") != likert && !p.codesAhead(at, end) || noun == "dimensions" && kind == "" || noun == "metrics" && kind == "" {
 		return 0
 	}
-	from := at
 	if n := p.any(at, end, "of random numbers", "of numbers", "with random numbers"); n > 0 && kind == "" {
 		kind, at = columnKinds["numeric"], at+n
 	}
+	from := at
 	at += p.any(at, end, "called", "named", ":", "(")
 	names, n := p.codeRange(at, end)
 	switch {
@@ -65,11 +65,7 @@ func (p *parser) countedColumns(i, end int, _ bool) int {
 	case kind == "":
 		return 0 // "3 columns: name, email and city"
 	default:
-		at = from
-		if n := p.any(at, end, "of random numbers", "of numbers", "with random numbers"); n > 0 {
-			at += n
-		}
-		names = nil
+		at, names = from, nil
 		stem := singular(noun) + "_"
 		if likert {
 			stem = "q"
@@ -93,15 +89,7 @@ func (p *parser) countedColumns(i, end int, _ bool) int {
 	if first.free() && first.min == nil && first.max == nil && kind != "" {
 		p.describe(first, kind)
 	}
-	for j, name := range names {
-		c := first
-		if j > 0 {
-			c = &columnDraft{}
-			*c = *first
-			c.words = nameWords(name.text)
-		}
-		p.table.columns = append(p.table.columns, c)
-	}
+	first.addAlike(names)
 	p.claim(i, to+k, &first.element)
 	return to + k - i
 }
@@ -127,15 +115,11 @@ func (p *parser) letterRange(i, end int) int {
 	to += p.any(to, end, ",") * boolInt(!p.starts(to, end))
 	p.column = first
 	k := p.ofAll(first, &to, end)
+	var names []category
 	for letter := a.low[0]; letter <= b.low[0]; letter++ {
-		c := first
-		if letter != a.low[0] {
-			c = &columnDraft{}
-			*c = *first
-			c.words = []string{string(letter)}
-		}
-		p.table.columns = append(p.table.columns, c)
+		names = append(names, category{text: string(letter)})
 	}
+	first.addAlike(names)
 	p.claim(i, to+k, &first.element)
 	return to + k - i
 }

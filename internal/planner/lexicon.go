@@ -174,6 +174,21 @@ func eachEntry(text string, f func(name, list string)) {
 	}
 }
 
+// entryLists are the lines "name, other name = item, item" by each of the names.
+func entryLists(text string) map[string][]string {
+	out := map[string][]string{}
+	eachEntry(text, func(names, items string) {
+		var list []string
+		for item := range strings.SplitSeq(items, ",") {
+			list = append(list, strings.TrimSpace(item))
+		}
+		for name := range strings.SplitSeq(names, ",") {
+			out[strings.TrimSpace(name)] = list
+		}
+	})
+	return out
+}
+
 // functionWords are words of the planner's grammar: they are never names of columns by
 // themselves, and mistypings of them are corrected.
 var functionWords = wordSet(`a an the and or with without having has have had of in on at for from to by per each every all any both

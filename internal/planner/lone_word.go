@@ -100,7 +100,7 @@ func (p *parser) sideMeaning(c *columnDraft) {
 	}
 	if usual != "" {
 		c.applyMeaning(p.lex.lookup(nameWords(usual)))
-		p.assume(&c.element, "a "+usual+", because the text does not say of what it is", nil)
+		p.assume(&c.element, article(usual)+", because the text does not say of what it is", nil)
 	}
 }
 

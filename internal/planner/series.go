@@ -38,17 +38,19 @@ func (p *parser) columnSeries(i, end int) int {
 	to := i + n
 	p.column = first
 	k := p.ofAll(first, &to, end)
-	for j, name := range names {
-		c := first
-		if j > 0 {
-			c = &columnDraft{}
-			*c = *first
-			c.words = nameWords(name.text)
-		}
-		p.table.columns = append(p.table.columns, c)
-	}
+	first.addAlike(names)
 	p.claim(i, to+k, &first.element)
 	return to + k - i
+}
+
+// addAlike adds the first of a run of columns to its table, and the others, which hold the same.
+func (c *columnDraft) addAlike(names []category) {
+	c.table.columns = append(c.table.columns, c)
+	for _, name := range names[1:] {
+		other := *c
+		other.words = nameWords(name.text)
+		c.table.columns = append(c.table.columns, &other)
+	}
 }
 
 // ofAll reads what is said of a run of columns, by its first, and moves to behind the words before it.

@@ -11,19 +11,7 @@ import (
 var themesText string
 
 // themes are the tables of a field's database, by the field's names.
-var themes = sync.OnceValue(func() map[string][]string {
-	out := map[string][]string{}
-	eachEntry(themesText, func(names, tables string) {
-		var list []string
-		for table := range strings.SplitSeq(tables, ",") {
-			list = append(list, strings.TrimSpace(table))
-		}
-		for name := range strings.SplitSeq(names, ",") {
-			out[strings.TrimSpace(name)] = list
-		}
-	})
-	return out
-})
+var themes = sync.OnceValue(func() map[string][]string { return entryLists(themesText) })
 
 var (
 	storeWords = wordSet("database db schema databases")

@@ -1,0 +1,60 @@
+package planner
+
+// calendarUnits are columns where they stand by themselves.
+var calendarUnits = []string{"hour", "day", "week", "month", "quarter", "year"}
+
+// bareAmounts are units that are columns of amounts where they stand by themselves.
+var bareAmounts = wordSet("kilos kg kilograms grams tonnes tons pounds ounces litres liters gallons pints hectares acres km kilometres kilometers miles metres meters cm inches kwh watts volts degrees celsius minutes mins seconds hours calories kcal")
+
+// continuation reads further modifiers of the column before: "…, unique, 5% missing".
+func (p *parser) continuation(i, end int, first bool) int {
+	c := p.column
+	if c == nil || first {
+		return 0
+	}
+	if n := p.any(i, end, "realistic", "plausible", "sensible", "typical", "natural", "real-world", "usual", "believable"); n > 0 {
+		if k := p.any(i+n, end, "shares", "share", "values", "value", "distribution", "proportions", "frequencies", "amounts", "ranges", "range", "numbers", "probabilities", "weights", "ones", "names"); k > 0 {
+			p.claim(i, i+n+k, &c.element) // what columns have anyway
+			return n + k
+		}
+	}
+	if n := p.headerMatch(i, end); n > 0 && p.any2(i+n, end, "=", ":") {
+		return 0
+	}
+	if p.any2(i, end, calendarUnits...) && p.any2(i-1, i, ",", ";", "/") && (i+1 >= end || p.any2(i+1, end, ",", ";", "/", "(", "and")) {
+		return 0 // "junction, hour, vehicles": no unit of what stands before
+	}
+	if t := p.tok(i); t.kind == wordToken && bareAmounts[t.low] && p.any2(i-1, i, ",", ";", "and") && (i+1 >= end || p.any2(i+1, end, ",", ";", "and")) && (c.min == nil && c.max == nil && c.distribution == nil || c.unit != "") {
+		return 0 // "species cod 60 haddock 40, kilos, price": no unit of what stands before
+	}
+	if p.tok(i).is("number") && p.lit(i-1, end, ",") && p.tok(i+1).kind == numberToken && c.semantic != "" {
+		return 0 // "name, number 100-999"
+	}
+	if p.signedName(c, i, end) || p.seriesAhead(i, end) || p.namelessList(i, end) > 0 || p.groupAhead(c, i, end) {
+		return 0
+	}
+	if _, _, stop := p.orList(i, end); stop > 0 {
+		return 0
+	}
+	if p.any2(i, end, "a", "an", "the", "its", "their") && p.headerMatch(i+1, end) > 0 || p.tok(i).is("over") && p.headerMatch(i, end) > 1 {
+		return 0
+	}
+	if _, n := p.unitAt(i, end); n > 0 && p.tok(i).kind == wordToken && !p.atBreak(i+n, end) {
+		return 0
+	}
+	if t := p.tok(i); t.kind == wordToken && !(p.statWordAhead(i, end) && p.statAhead(i, end)) && (!functionWords[t.low] || t.is("date", "time", "timestamp", "datetime", "number", "text", "year", "month", "day", "hour", "average", "mean", "median", "sum", "value", "first", "last", "next", "previous")) {
+		// A word that could be a column is one, unless it is clearly a modifier word.
+		if n := p.headerMatch(i, end); n > 0 {
+			if p.slashAhead(i, end, 4) {
+				return 0
+			}
+			if _, k := p.relativeDates(i, end); k == 0 || !c.isDate(p.lex) || p.lit(i, end, "last", "day") && p.lit(i-1, i, ",") && c.words[len(c.words)-1] == "day" {
+				return 0
+			}
+		}
+	}
+	if t := p.tok(i); t.kind == wordToken && !functionWords[t.low] && p.slashAhead(i, end, 4) && (c.values != nil || c.semantic != "" || c.kind != "") {
+		return 0
+	}
+	return p.modifiers(c, i, end)
+}

@@ -1,0 +1,66 @@
+package planner
+
+var openers = []string{
+	"hi", "hello", "hey", "hi there", "please", "pls", "kindly", "can you please", "could you please", "can you", "could you", "would you", "generate for me", "generate me", "generate", "create me", "create", "make me", "make up", "make", "mock up", "mock me up", "mock",
+	"gimme", "lemme have", "give us", "hit me with", "send me", "shoot me", "drop me", "chuck me", "ok so", "okay so", "ok", "okay", "alright so", "alright", "right so", "right then", "so basically", "basically", "i'm after", "im after", "i am after", "we're after", "i could use", "we could use", "could i get", "could i have", "could we get", "can i get", "can i have", "can we get", "can we have", "may i have", "can u make", "can u give me", "can u", "could u", "i wanna have", "i wanna", "wanna have", "i gotta have", "gotta have", "im looking for", "i'm looking for", "looking to get",
+	"give me", "produce", "build me", "build", "synthesize", "synthesise", "fabricate", "prepare", "simulate", "i would like to have", "i would like to generate", "i would like to", "i would like", "i'd like to have", "i'd like", "i'd need", "i need to generate", "i need to test with", "i need to", "i need", "need", "want", "looking for", "we are looking for", "i am looking for", "please provide", "i want to generate", "i want to have", "i want to", "i want",
+	"we need to generate", "we need to", "we need", "we want to", "we want", "we would like", "we'd like", "let's have", "let's create", "let us have", "let's", "let us", "show me", "write me", "write", "return", "output", "get me", "provide", "set up", "populate", "fill", "invent", "have", "there are", "there is", "there should be", "there should also be", "it has", "it should have", "should have", "it should contain", "should contain", "it contains", "contains", "it needs", "include", "including", "includes", "containing", "also include", "also add", "add", "also", "plus", "then", "next", "finally", "first",
+	"a dataset of", "a data set of", "dataset of", "data set of", "a dataset with", "a dataset containing", "dataset with", "a dataset for", "dataset for", "a data set with", "a table of", "table of", "a table with", "a table containing", "table with", "a table for", "a list of", "list of", "a file of", "a csv of", "a csv with", "csv of", "csv with", "a sample of", "sample of", "a set of", "set of", "a collection of", "records of", "records for", "data for", "data about", "data on", "some data on", "some data for", "data of", "rows of", "this csv for", "this file for", "this table for", "this csv", "this file", "this table", "this dataset", "this data", "csv please for", "csv please", "csv for", "a csv for", "a file for", "please for",
+	"some fake", "some test", "some sample", "some", "fake", "dummy", "sample", "synthetic", "realistic", "realistic looking", "realistic-looking", "plausible", "test", "demo", "mocked", "random", "a realistic", "a fake", "a synthetic", "a small", "a large", "a simple", "a few", "me", "us", "mock data for", "test data for", "sample data for", "fake data for", "synthetic data for", "a bunch of", "fake data asap", "test data asap", "data asap", "asap", "of", "for me", "up", "new", "a new", "another", "quick one", "a quick one", "one more", "another one",
+	"with these columns", "with the following columns", "with the following fields", "with columns", "with fields", "with the columns", "with the fields", "with attributes", "having columns", "these columns", "the following columns", "columns are", "the columns are", "columns should be", "fields are", "the columns", "the fields", "columns", "fields", "column", "field list", "attributes", "headers", "header", "features :", "input features :", "feature columns :", "predictors :", "predictor columns :", "independent variables :", "explanatory variables :", "inputs :", "schema", "the schema", "csv header", "each row has", "each record has", "each row should have", "each row contains", "every row has", "each one has", "each has", "each having", "each with", "with each having", "each record contains", "they have", "they each have", "it also has", "which have", "that have", "who have", "every record has", "each entry has",
+}
+
+// opener reads the words that only lead up to what is wanted.
+func (p *parser) opener(i, end int) int {
+	at := i
+	for at < end {
+		best := p.userStory(at, end)
+		for _, o := range openers {
+			if n := p.any(at, end, o); n > best {
+				best = n
+			}
+		}
+		if best == 1 && p.nounLike(at, end) {
+			break
+		}
+		if best == 0 || at+best < end && p.tok(at).is("test", "sample", "field", "column", "header", "mock", "random", "first") && p.columnWord(at, best, end) {
+			break
+		}
+		if p.tok(at+best-1).is("a", "some", "a few", "few") && p.tok(at+best).kind == numberToken {
+			best = max(best, 1)
+		}
+		at += best
+		at += p.any(at, end, ":", "-", ",", "—")
+	}
+	p.claim(i, at, &p.root)
+	return at - i
+}
+
+// nounLike: "make & model", "fill (percent)" and "output: …" name columns; a verb needs an object.
+func (p *parser) nounLike(i, end int) bool {
+	if p.tok(i).is("first", "next") && p.headerMatch(i, end) > 1 {
+		return true // "first name"
+	}
+	if p.any2(i, end, "build", "return", "output", "fill", "invent") && p.any2(i+1, end, "number", "no", "id", "code", "type", "status", "time", "date", "size", "name", "reason", "tag", "level") && p.table != nil {
+		return true // "build number"
+	}
+	if i+1 >= end && p.table != nil && p.tok(i-1).kind == lineToken {
+		return true // on a line of its own
+	}
+	return p.any2(i, end, "make", "build", "fill", "produce", "output", "return", "want", "need") && (p.any2(i+1, end, "&", "/", "(", "=") || p.any2(i+1, end, "and", ",") && p.any2(i+2, end, "model", "year") || p.tok(i+1).is(",") && p.table != nil)
+}
+
+// columnWord: "test name" and "sample id" are columns, not openers.
+func (p *parser) columnWord(i, n, end int) bool {
+	if n != 1 || i+1 >= end || p.toks[i+1].kind != wordToken {
+		return false
+	}
+	if p.any2(i+1, end, "one of", "any of", "either", "in (") {
+		return true // "test one of glucose, …"
+	}
+	_, ok := p.lex.exact([]string{p.toks[i].low, p.toks[i+1].low})
+	if !ok && p.tok(i).is("sample", "test") && p.shortName(i+1, i+2) && !p.lit(i+1, end, "time") {
+		ok = true // "sample no"
+	}
+	return ok && p.table != nil
+}
