@@ -4,7 +4,7 @@ import "github.com/sdg-service/sdg/internal/contract"
 
 var (
 	workdays       = []string{"mon", "tue", "wed", "thu", "fri"}
-	workdayPhrases = []string{"weekdays only", "weekdays", "working days only", "working days", "business days only", "business days", "workdays only", "workdays", "monday to friday", "monday through friday", "monday - friday", "mon - fri", "mon-fri", "mon to fri", "no weekends", "excluding weekends", "not on weekends", "except weekends", "never on weekends", "excluding saturdays and sundays", "never on a weekend", "excluding saturday and sunday", "weekday", "monday-friday"}
+	workdayPhrases = []string{"weekdays only", "weekdays", "working days only", "working days", "business days only", "business days", "workdays only", "workdays", "monday to friday", "monday through friday", "monday - friday", "mon - fri", "mon-fri", "mon to fri", "no weekends", "excluding weekends", "not on weekends", "except weekends", "never on weekends", "excluding saturdays and sundays", "never on a weekend", "excluding saturday and sunday", "weekday", "working day", "business day", "workday", "monday-friday"}
 )
 
 // calendarPhrase: "weekdays only", "business hours", "more at weekends", "growing over time".
@@ -13,7 +13,7 @@ func (p *parser) calendarPhrase(c *columnDraft, i, end int) int {
 	if c.calendar != nil {
 		cal = *c.calendar
 	}
-	n := p.any(i, end, "only on", "on", "during", "in", "only", "mostly on", "mostly in", "within", "with")
+	n := p.any(i, end, "on any", "on some", "on a", "any", "some", "only on", "on", "during", "in", "only", "mostly on", "mostly in", "within", "with")
 	at := i + n
 	k := 0
 	switch {

@@ -101,6 +101,9 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 		if !p.lowerCaseLaw(cs, target, col, &k) {
 			return
 		}
+	case cs.ruledOut != "":
+		target.Cases = append(target.Cases, p.lowerRuledOut(out, target, cs, k)...)
+		return
 	case cs.value != "":
 		k.Values = []contract.Category{{Value: cs.value, Share: 1}}
 		switch low := strings.ToLower(cs.value); {

@@ -278,6 +278,7 @@ func (p *parser) clause(i, end int, first bool) int {
 	}
 	for _, read := range []func(int, int, bool) int{
 		p.partOfNumber,
+		p.bothWays,
 		p.loneWord,
 		p.countedColumns,
 		p.whetherFlag,
@@ -344,6 +345,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.subjectClause,
 		p.flagRun,
 		p.averageOf,
+		p.mentionClause,
 		p.continuation,
 		p.columnClause,
 		p.lostColumn,

@@ -8,6 +8,11 @@ import (
 // Feb 2022", "(last 60 days)". Bare years count as dates only where years is set, or
 // behind a word such as "in" or "since".
 func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
+	if n := p.any(i, end, "on some date", "on any date", "on any day", "on some day", "on a date", "on a day", "on dates", "some date", "some day", "any date", "any day", "some time", "at any time", "at any moment", "anywhere", "somewhere", "sometime", "anytime", "whenever"); n > 0 && p.any2(i+n, end, "in", "during", "within", "between", "from", "over", "throughout", "of") {
+		if r, k := p.dateRangeAt(i+n, end, years); k > 0 {
+			return r, n + k // "acquired on some date in 2024"
+		}
+	}
 	opener := p.any(i, end, "at some point in", "at some point during", "at some point within", "anywhere in", "anywhere within", "anywhere inside", "anywhere during", "anytime in", "anytime within", "anytime during", "any time within", "any time during", "sometime within", "sometime during", "somewhere within", "somewhere inside", "scattered over", "inside of", "inside", "in the season", "in season", "during the season", "for the season", "in the evening between", "sometime in", "somewhere in", "some time in", "any time in", "in the whole of", "the whole of", "all of", "dated in", "dated", "falling in", "in", "during", "within", "throughout", "over", "across", "on", "of", "for", "covering", "spanning", "at", ":")
 	at := i + opener
 	if p.lit(at, end, "the") && opener > 0 {

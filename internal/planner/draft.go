@@ -184,6 +184,7 @@ type caseDraft struct {
 	law      *contract.Distribution
 	scale    int // digits of the law's numbers
 	value    string
+	ruledOut string // the value of a closed list that these rows never have
 	share    *float64
 	when     []int // tokens of the condition
 	other    bool  // "otherwise"

@@ -202,6 +202,9 @@ func (p *parser) understand(req Request) {
 	for _, t := range p.tables {
 		p.calendarColumns(t)
 	}
+	if !p.revising {
+		p.readMentions()
+	}
 }
 
 // pruneTitles takes away tables that only a heading named: "Signups for an app: 8,000 users …".

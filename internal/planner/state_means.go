@@ -33,6 +33,20 @@ func (p *parser) stateMeans(i, end int, _ bool) int {
 		return 0
 	}
 	at += n
+	for cs.null { // "neither card type nor fee"
+		k := p.any(at, end, "nor a", "nor an", "nor any", "nor")
+		if k == 0 {
+			break
+		}
+		also := &caseDraft{when: when}
+		o, m := p.consequence(also, source, at+k, end, true)
+		if m == 0 {
+			return 0
+		}
+		o.cases = append(o.cases, also)
+		o.touched = true
+		at += k + m
+	}
 	cases := []*caseDraft{cs}
 	if !cs.null {
 		other := &caseDraft{other: true}
@@ -69,31 +83,25 @@ func (p *parser) stateMeans(i, end int, _ bool) int {
 // stateAt is the column whose value or flag stands at i, with the tokens that say so; "those" are
 // the rows with the value or flag that was named last.
 func (p *parser) stateAt(t *tableDraft, i, end int) (*columnDraft, []int, int) {
-	tokens := func(from, to int) (out []int) {
-		for k := from; k < to; k++ {
-			out = append(out, k)
-		}
-		return out
-	}
 	if n := p.any(i, end, "those ones", "those", "these", "they", "such ones", "the latter"); n > 0 {
 		c := p.column
 		switch {
 		case c == nil || c.table != t:
 		case c.kind == kindBoolean || c.trueShare != nil:
-			return c, tokens(c.at, c.at+len(c.words)), n
+			return c, tokensOf(c.at, c.at+len(c.words)), n
 		case len(c.values) > 1:
 			v := c.values[len(c.values)-1]
 			if k := p.sameValueAt(nameWords(v.text), v.at, end); k > 0 && v.at > c.at {
-				return c, tokens(v.at, v.at+k), n
+				return c, tokensOf(v.at, v.at+k), n
 			}
 		}
 		return nil, nil, 0
 	}
 	if c, n := p.valueAt(t, nil, i, end); n > 0 {
-		return c, tokens(i, i+n), n
+		return c, tokensOf(i, i+n), n
 	}
 	if c, n := p.flagOf(t, nil, i, end); n > 0 {
-		return c, tokens(i, i+n), n
+		return c, tokensOf(i, i+n), n
 	}
 	return nil, nil, 0
 }
@@ -116,7 +124,11 @@ func (p *parser) consequence(cs *caseDraft, source *columnDraft, i, end int, wit
 		}
 	}
 	at += p.any(at, end, "the", "a", "an", "any", "its", "their")
-	for to := min(end, at+4); to > at; to-- {
+	stop := at
+	for stop < min(end, at+4) && !p.tok(stop).is("nor", "or", "and") {
+		stop++
+	}
+	for to := stop; to > at; to-- {
 		if p.tok(to-1).kind != wordToken || functionWords[p.tok(to-1).low] && p.headerMatch(at, to) < to-at {
 			continue
 		}
@@ -125,7 +137,7 @@ func (p *parser) consequence(cs *caseDraft, source *columnDraft, i, end int, wit
 			continue
 		}
 		if empty > 0 || without {
-			if !p.atBreak(to, end) {
+			if !p.atBreak(to, end) && !p.lit(to, end, "nor") {
 				continue
 			}
 			cs.null = true
