@@ -48,9 +48,9 @@ func (s *Sequencer) cosignatures(ctx context.Context, h locked) []note.Signature
 // show writes the published checkpoint, first the record, which never goes back in size,
 // then its copy among the static files.
 func (l *Log) show(ctx context.Context, c translog.Checkpoint, signed []byte, cosignatures []note.Signature) error {
-	var last error
 	for range maxShows {
 		signed := signed
+		shownAlready := ""
 		condition := records.Absent
 		switch have, version, err := l.published(ctx); {
 		case err == nil:
@@ -66,31 +66,33 @@ func (l *Log) show(ctx context.Context, c translog.Checkpoint, signed []byte, co
 				if shown != c {
 					return fmt.Errorf("%w: another tree of size %d is published", ErrFork, c.Size)
 				}
-				signed = []byte(have.Checkpoint)
+				signed, shownAlready = []byte(have.Checkpoint), have.Checkpoint
 			}
 		case !errors.Is(err, records.ErrNotFound):
 			return err
 		}
 		signed = translog.Merge(signed, cosignatures...)
-		body, err := json.Marshal(published{string(signed)})
-		if err != nil {
-			return fmt.Errorf("encode the published checkpoint: %w", err)
+		if string(signed) != shownAlready {
+			body, err := json.Marshal(published{string(signed)})
+			if err != nil {
+				return fmt.Errorf("encode the published checkpoint: %w", err)
+			}
+			err = l.Records.Write(ctx, records.Put(records.Item{Key: records.Key{Partition: partition, Sort: publishedSort}, Body: body}, condition))
+			var conflict *records.ConflictError
+			if errors.As(err, &conflict) {
+				continue
+			}
+			if err != nil {
+				return fmt.Errorf("write the published checkpoint: %w", err)
+			}
 		}
-		last = l.Records.Write(ctx, records.Put(records.Item{Key: records.Key{Partition: partition, Sort: publishedSort}, Body: body}, condition))
-		var conflict *records.ConflictError
-		if errors.As(last, &conflict) {
-			continue
-		}
-		if last != nil {
-			return fmt.Errorf("write the published checkpoint: %w", last)
-		}
-		_, err = l.Objects.Put(ctx, Prefix+checkpointPath, bytes.NewReader(signed), objects.PutOptions{ContentType: "text/plain; charset=utf-8"})
+		_, err := l.Objects.Put(ctx, Prefix+checkpointPath, bytes.NewReader(signed), objects.PutOptions{ContentType: "text/plain; charset=utf-8"})
 		if err != nil {
 			return fmt.Errorf("publish the checkpoint: %w", err)
 		}
 		return nil
 	}
-	return fmt.Errorf("write the published checkpoint: %w", last)
+	return fmt.Errorf("write the published checkpoint: %w", errRaced)
 }
 
 // Cosigned adds cosignatures of the policy's witnesses to the published checkpoint: lines
