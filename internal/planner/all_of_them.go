@@ -12,9 +12,13 @@ func (p *parser) allOfThem(i, end int, _ bool) int {
 	}
 	none := p.any2(i, end, "none of them", "nobody", "never", "but never")
 	at := i + n
-	at += p.any(at, end, "is", "are", "must be", "should be", "has to be", "have to be", "being")
+	at += p.any(at, end, "is", "are", "must be", "should be", "has to be", "have to be", "being", "ever gets", "gets", "ever lives to be", "lives to be", "lives", "lived", "became", "becomes", "got", "grew", "was", "may be", "can be", "dies", "died")
 	at += p.any(at, end, "all", "always")
 	c, above := p.column, false
+	if k := p.lifespan(at, end); none && k > 0 {
+		p.claim(i, at+k, &p.table.element)
+		return at + k - i
+	}
 	k := p.any(at, end, "older than", "over the age of", "above the age of", "aged over", "aged above")
 	m := p.any(at, end, "younger than", "under the age of", "below the age of", "aged under", "aged below")
 	if aged := k + m; aged > 0 {

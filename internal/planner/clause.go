@@ -279,6 +279,13 @@ func (p *parser) clause(i, end int, first bool) int {
 	for _, read := range []func(int, int, bool) int{
 		p.partOfNumber,
 		p.bothWays,
+		p.eachOther,
+		p.shareIn,
+		p.repeatedName,
+		p.countedParts,
+		p.dashRun,
+		p.happens,
+		p.hasOwn,
 		p.loneWord,
 		p.countedColumns,
 		p.whetherFlag,

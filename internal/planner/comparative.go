@@ -74,7 +74,7 @@ func (p *parser) comparative(i, end int, _ bool) int {
 		return 0
 	}
 	at += n
-	at += p.any(at, end, ",")
+	at += p.any(at, end, ",", "is", "are")
 	right, n := p.correlative(at, end)
 	if n == 0 {
 		right, n = p.areMore(at, end)
@@ -83,12 +83,19 @@ func (p *parser) comparative(i, end int, _ bool) int {
 		return 0
 	}
 	at += n
-	if !p.atBreak(at, end) {
+	if !p.atBreak(at, end) || left.last && right.last {
 		return 0
 	}
+	said := p.column
 	for _, t := range append([]*tableDraft{p.table}, p.tables...) {
-		a, sa := left.in(t, nil)
-		b, sb := right.in(t, a)
+		a, sa := left.of(said, t, nil)
+		b, sb := right.of(said, t, a)
+		if left.last {
+			b, sb = right.of(said, t, nil)
+			if a, sa = left.of(said, t, b); a != nil && b != nil {
+				a, b, sa, sb = b, a, sb, sa
+			}
+		}
 		if a == nil || b == nil {
 			continue
 		}
@@ -105,14 +112,69 @@ func (p *parser) comparative(i, end int, _ bool) int {
 	return 0
 }
 
-// degree is one side of a comparison: a degree, and what it is of, if that is said.
+// degree is one side of a comparison: a degree, and what it is of, if that is said. The last column
+// that the text told of is meant where nothing is: "mileage: the older the car the higher".
 type degree struct {
 	measure
 	what []string
+	last bool
+}
+
+// of finds the column that the degree is of, which may be the one that was said last.
+func (d degree) of(said *columnDraft, t *tableDraft, not *columnDraft) (*columnDraft, float64) {
+	if !d.last {
+		return d.in(t, not)
+	}
+	if said == nil || said.table != t || said == not || !said.measurable() {
+		return nil, 0
+	}
+	return said, d.sign
+}
+
+// measurable: the column can hold numbers that grow with others.
+func (c *columnDraft) measurable() bool {
+	return !c.dropped && c.fk == nil && c.values == nil && c.kind != kindBoolean && c.semantic != "bool" && c.pattern == "" && !c.primary && !c.unique
+}
+
+// bareDegrees stand without what they are of: "the higher", "the more".
+var bareDegrees = wordSet("higher more greater bigger larger longer lower less fewer smaller shorter cheaper pricier dearer faster slower heavier better worse")
+
+// bareDegree: "the higher", where the next word begins another degree or ends the clause. One that tells
+// of itself what it is about needs no column before it: "the older the pricier".
+func (p *parser) bareDegree(i, end int) (degree, int) {
+	n := p.any(i, end, "the")
+	w := p.tok(i + n)
+	k := i + n + 1
+	if m, ok := comparatives[w.low]; ok && n > 0 && len(m.columns) > 0 && !bareDegrees[w.low] {
+		next := k + p.any(k, end, ",")
+		if p.lit(next, end, "the") && (comparatives[p.tok(next+1).low].sign != 0 || p.any2(next+1, end, "more", "less")) {
+			return degree{measure: m}, k - i
+		}
+	}
+	if p.any2(i+n, end, "more", "less") && p.any2(k, end, "expensive", "costly", "valuable") {
+		k++
+	}
+	if !bareDegrees[w.low] || i+n >= end {
+		return degree{}, 0
+	}
+	k += p.any(k, end, "it is", "it gets", "it will be", "it should be", "they are", "this is", "that is")
+	next := k + p.any(k, end, ",")
+	more := p.lit(next, end, "the") && (comparatives[p.tok(next+1).low].sign != 0 || p.any2(next+1, end, "more", "less"))
+	if k < end && !more && !p.atBreak(k, end) || n == 0 && !more {
+		return degree{}, 0
+	}
+	sign := 1.0
+	if m, ok := comparatives[w.low]; ok && m.sign < 0 || w.low == "worse" {
+		sign = -1
+	}
+	return degree{measure: measure{sign: sign}, last: true}, k - i
 }
 
 // correlative: "the newer the car", "the lower its mileage", "the higher the price is".
 func (p *parser) correlative(i, end int) (degree, int) {
+	if d, n := p.bareDegree(i, end); n > 0 {
+		return d, n
+	}
 	n := p.any(i, end, "the more", "the less", "the")
 	m, ok := comparatives[p.tok(i+n).low]
 	if n == 2 {
@@ -135,7 +197,7 @@ func (p *parser) correlative(i, end int) (degree, int) {
 	if k == 0 {
 		return degree{}, 0
 	}
-	d := degree{m, p.wordsOf(at, at+k)}
+	d := degree{measure: m, what: p.wordsOf(at, at+k)}
 	at += k
 	at += p.any(at, end, "is", "gets", "tends to be", "should be", "has", "are")
 	return d, at - i
@@ -145,13 +207,13 @@ func (p *parser) correlative(i, end int) (degree, int) {
 func (p *parser) likeThese(i, end int) (degree, int) {
 	if p.any2(i, end, "more expensive", "more costly") {
 		k := p.bareRun(i+2, end)
-		return degree{comparatives["pricier"], nil}, max(0, min(k, 1)*3)
+		return degree{measure: comparatives["pricier"]}, max(0, min(k, 1)*3)
 	}
 	m, ok := comparatives[p.tok(i).low]
 	if !ok || len(m.columns) == 0 || i+1 >= end || p.tok(i+1).kind != wordToken {
 		return degree{}, 0
 	}
-	return degree{m, nil}, 2
+	return degree{measure: m}, 2
 }
 
 // areMore: "cost more", "are cheaper", "have fewer miles", "get higher discounts".
@@ -159,11 +221,11 @@ func (p *parser) areMore(i, end int) (degree, int) {
 	at := i + p.any(i, end, "generally", "usually", "typically", "normally", "tend to", "should", "must", "will", "would", "mostly", "always")
 	for _, verb := range []string{"sell for", "go for"} {
 		if n := p.any(at, end, verb); n > 0 && p.any2(at+n, end, "more", "less") {
-			return degree{measure{comparatives[p.tok(at+n).low].sign, strings.Fields(verbMeasures[verb])}, nil}, at + n + 1 - i
+			return degree{measure: measure{comparatives[p.tok(at+n).low].sign, strings.Fields(verbMeasures[verb])}}, at + n + 1 - i
 		}
 	}
 	if columns := verbMeasures[p.tok(at).low]; columns != "" && p.any2(at+1, end, "more", "less") {
-		return degree{measure{comparatives[p.tok(at+1).low].sign, strings.Fields(columns)}, nil}, at + 2 - i
+		return degree{measure: measure{comparatives[p.tok(at+1).low].sign, strings.Fields(columns)}}, at + 2 - i
 	}
 	n := p.any(at, end, "are", "be", "have", "has", "get", "gets", "show", "come with", "is", "with", "bring", "need", "take")
 	if n == 0 {
@@ -172,7 +234,7 @@ func (p *parser) areMore(i, end int) (degree, int) {
 	at += n
 	at += p.any(at, end, "a", "an", "the")
 	if p.any2(at, end, "more expensive", "more costly") {
-		return degree{comparatives["pricier"], nil}, at + 2 - i
+		return degree{measure: comparatives["pricier"]}, at + 2 - i
 	}
 	m, ok := comparatives[p.tok(at).low]
 	if !ok {
@@ -182,14 +244,12 @@ func (p *parser) areMore(i, end int) (degree, int) {
 	if k == 0 && len(m.columns) == 0 {
 		return degree{}, 0
 	}
-	return degree{m, p.wordsOf(at+1, at+1+k)}, at + 1 + k - i
+	return degree{measure: m, what: p.wordsOf(at+1, at+1+k)}, at + 1 + k - i
 }
 
 // in finds the column of a table that the degree is of, and its sign there.
 func (d degree) in(t *tableDraft, not *columnDraft) (*columnDraft, float64) {
-	numeric := func(c *columnDraft) bool {
-		return !c.dropped && c != not && c.fk == nil && c.values == nil && c.kind != kindBoolean && c.semantic != "bool" && c.pattern == "" && !c.primary && !c.unique
-	}
+	numeric := func(c *columnDraft) bool { return c != not && c.measurable() }
 	if len(d.what) > 0 {
 		if c := t.find(d.what, not); c != nil && numeric(c) {
 			return c, d.sign
@@ -200,6 +260,10 @@ func (d degree) in(t *tableDraft, not *columnDraft) (*columnDraft, float64) {
 		}
 	}
 	columns := d.columns
+	if len(d.what) > 0 && tenureWords[d.what[len(d.what)-1]] && (len(columns) == 0 || slices.Contains(columns, "tenure")) {
+		columns, d.sign = comparatives["newer"].columns, -d.sign // who was hired earlier is there longer
+		d.columns = columns
+	}
 	if len(columns) == 0 && slices.Equal(d.what, []string{"miles"}) {
 		columns = []string{"mileage", "odometer"}
 	}
@@ -220,8 +284,8 @@ func (d degree) in(t *tableDraft, not *columnDraft) (*columnDraft, float64) {
 
 // comparedAside is a comparison behind a column: "asking price (bigger homes cost more)".
 func (p *parser) comparedAside(c *columnDraft, i, end int) int {
-	n := p.any(i, end, "(", "-", "–", "—", ",")
-	if n == 0 || c.table == nil {
+	n := p.any(i, end, "(", "-", "–", "—", ",", ":", ";")
+	if n == 0 && (p.table == nil || !p.any2(i, end, "the", "higher", "lower", "more", "less", "bigger", "smaller", "longer", "shorter")) || c.table == nil || i == c.at {
 		return 0
 	}
 	to := end

@@ -11,7 +11,7 @@ func (p *parser) grown(r *ruleDraft) *columnDraft {
 		if !ok || len(m.columns) == 0 {
 			continue
 		}
-		c, sign := degree{m, nil}.in(r.table, r.column)
+		c, sign := degree{measure: m}.in(r.table, r.column)
 		if c == nil {
 			return nil
 		}

@@ -36,8 +36,11 @@ func (p *parser) halfRatio(i, end int) (float64, int) {
 		return 0, 0
 	}
 	at += n
-	for k := 0; k < 2 && p.tok(at).kind == wordToken && !p.any2(at, end, "in", "during", "at", "towards", "toward", "by", "from"); k++ {
+	for k := 0; k < 2 && p.tok(at).kind == wordToken && !p.any2(at, end, "in", "during", "at", "towards", "toward", "by", "from", "after", "since", "as", "starting", "beginning"); k++ {
 		at++
+	}
+	if g, n := p.sinceRatio(ratio, at, end); n > 0 {
+		return g, at + n - i
 	}
 	if late, n := p.yearsNamed(at, end); n > 0 {
 		if ratio *= ratio; late < 0 {
@@ -137,6 +140,7 @@ func (p *parser) partNamed(i, end int) (int, int) {
 // column takes it.
 func (p *parser) headGrowth(t *tableDraft, i, end int) int {
 	n := p.any(i, end, ",", "-", "(")
+	n += p.any(i+n, end, "growing :", "increasing :", "rising :", "growing ,", "rising ,", "increasing ,", "falling :", "declining :", "shrinking :", "falling ,", "declining ,")
 	g, k := p.halfRatio(i+n, end)
 	if k == 0 || t.grid != nil {
 		return 0

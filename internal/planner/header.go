@@ -82,6 +82,9 @@ func (p *parser) header(i, end int) (to int) {
 		if to > i && p.tok(to-1).is("days") && (t.is("counting", "inclusive", "including")) {
 			break // "number of days counting both ends"
 		}
+		if to > i && p.any2(to, end, "half and half", "half / half", "half half", "fifty-fifty", "fifty fifty", "half - half") {
+			break // "sex half and half"
+		}
 		if t.is("twice", "double", "triple", "half") && to > i && p.any2(to+1, end, "the", "its", "their", "of the", "of its") {
 			break // "deposit twice the rent"
 		}
@@ -196,6 +199,9 @@ func (p *parser) header(i, end int) (to int) {
 		}
 		if t.is("in", "on", "at", "to", "by", "of", "per") {
 			next := p.tok(to + 1)
+			if next.kind == codeToken && subnetLength(next.text) > 0 {
+				break // "ip in 10.0.0.0/8"
+			}
 			if t.is("in") && next.is("(", "[", "{") && p.listed(to+1, max(to+1, p.closing(to+1, end))) {
 				break // "status in (new, paid)"
 			}

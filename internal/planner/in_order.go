@@ -2,7 +2,6 @@ package planner
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 )
@@ -44,9 +43,7 @@ func (p *parser) inOrder(i, end int, _ bool) int {
 	if strict {
 		op = contract.Greater
 	}
-	for k := 1; k < len(run); k++ {
-		p.rules = append(p.rules, &ruleDraft{table: t, column: run[k], kind: orderRule, op: op, gapColumn: []string{strings.Join(run[k-1].words, " ")}})
-	}
+	p.chain(run, op)
 	p.claim(i, i+n, &run[len(run)-1].element)
 	return n
 }

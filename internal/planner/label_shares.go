@@ -63,6 +63,9 @@ func (p *parser) labelled(i, end int, all bool) ([]category, int) {
 		if v.text = strings.TrimSpace(p.source(at, until)); v.text == "" || until == at || seen[strings.ToLower(v.text)] || !p.isLabel(at, until) {
 			break
 		}
+		if until == at+1 && p.toks[at].kind == quoteToken {
+			v.text = p.toks[at].text // without its quotes
+		}
 		seen[strings.ToLower(v.text)] = true
 		for k := at; k < until; k++ {
 			odd = odd || p.toks[k].kind != wordToken

@@ -38,6 +38,7 @@ func (p *parser) build() *contract.Contract {
 	}
 	p.completeRelations()
 	p.settlePairs()
+	p.settleEachOther()
 	p.settleOnes()
 	for _, t := range p.tables {
 		if t.grid != nil {

@@ -20,6 +20,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.labelShares,
 		p.fromTo,
 		p.dottedSample,
+		p.subnetPhrase,
 		p.shareGroup,
 		p.ratioGroup,
 		p.leadRatio,

@@ -16,17 +16,18 @@ type parser struct {
 	table  *tableDraft
 	column *columnDraft
 
-	relations []*relationDraft
-	rules     []*ruleDraft
-	relation  *relationDraft
-	resolved  []*boundRule
-	inners    []*parser // of words inside structured forms
-	made      []madeRule
-	ones      []*oneDraft
-	latePairs []*latePair
-	part      *partDraft // of which the text spoke last
-	pools     []*poolDraft
-	cited     []Provenance // beside what owners tell
+	relations   []*relationDraft
+	rules       []*ruleDraft
+	relation    *relationDraft
+	resolved    []*boundRule
+	inners      []*parser // of words inside structured forms
+	made        []madeRule
+	ones        []*oneDraft
+	latePairs   []*latePair
+	everyOthers []*everyOther
+	part        *partDraft // of which the text spoke last
+	pools       []*poolDraft
+	cited       []Provenance // beside what owners tell
 
 	seed        *uint64
 	locale      string

@@ -7,13 +7,16 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
-var nullWords = []string{"unrated", "not rated", "unscored", "unanswered", "ungraded", "missing values", "missing", "blank", "blanks", "empty", "null", "nulls", "na", "n / a", "nan", "unknown", "not available", "not recorded", "unset", "not set", "absent", "left blank", "left empty", "left out", "left unfilled", "not always known", "not filled in", "not filled", "not given", "not provided", "none", "without one", "without a value", "unfilled", "omitted", "unassigned", "not assigned"}
+var nullWords = []string{"unrated", "not rated", "unscored", "unanswered", "ungraded", "missing values", "missing", "blank", "blanks", "empty", "null", "nulls", "na", "n / a", "nan", "unknown", "not available", "not recorded", "unset", "not set", "absent", "left blank", "left empty", "left out", "left unfilled", "withheld", "undisclosed", "unreported", "not disclosed", "not reported", "unspecified", "not specified", "not always known", "not filled in", "not filled", "not given", "not provided", "none", "without one", "without a value", "unfilled", "omitted", "unassigned", "not assigned"}
 
 // nullPhrase: "5% missing", "null for 18%", "nullable", "empty if not paid", "required".
 func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 	if n := p.any(i, end, "not null", "not nullable", "non null", "non-null", "required", "mandatory", "never missing", "never empty", "never null", "never blank", "no missing values", "no missing", "no nulls", "no blanks", "always present", "always filled", "cannot be empty", "cannot be null", "can't be null", "must be present", "must not be empty", "must be filled", "no null values", "without nulls", "can not be null"); n > 0 {
 		c.notNull = true
 		return n
+	}
+	if k := p.nullGloss(c, i, end); k > 0 {
+		return k
 	}
 	if k := p.any(i, end, "some unknown", "some are unknown", "some missing", "some are missing", "some blank", "some are blank", "some empty", "some are empty"); k > 0 && i > c.at {
 		if sep := p.any(i+k, end, ",", "-", ":"); sep > 0 {

@@ -12,6 +12,7 @@ import (
 type sketch struct {
 	open    int // of an object, where its members begin
 	end     int
+	list    bool     // of an object: it stands in square brackets
 	words   []string // of the table
 	items   [][2]int // its columns
 	column  []string // of a reference: the column, and the table that it is a row of
@@ -254,7 +255,7 @@ func (p *parser) sketchedAt(i, end int) int {
 		p.claim(i-3, i, &t.element)
 	}
 	p.claim(i, max(i+2, s.open+1), &t.element)
-	p.claim(s.end-1, s.end, &t.element)
+	p.claim(s.end-1-boolInt(s.list), s.end, &t.element)
 	for _, item := range s.items {
 		for at := item[0]; at < item[1]; {
 			first := at == item[0]

@@ -1,5 +1,7 @@
 package planner
 
+import "strings"
+
 // objectLeads stand before the name of a type in a program.
 var objectLeads = []string{"export interface", "export type", "export class", "interface", "type", "class", "struct", "model", "entity", "record", "message", "schema", "table"}
 
@@ -29,10 +31,15 @@ func (p *parser) sketchedObject(open int) (*sketch, int) {
 			return nil, 0
 		}
 		at := from + 1 + p.any(from+1, to, "?")
+		if n := len(s.items); n > 0 && key.kind == wordToken && !p.lit(at, to, ":") {
+			s.items[n-1][1] = to // "seen": timestamp, last 48 hours
+			from = to
+			continue
+		}
 		if !p.lit(at, to, ":") || at+1 >= to {
 			return nil, 0
 		}
-		if t := p.toks[at+1]; typeNames[t.low] && (t.kind == wordToken || t.kind == quoteToken) {
+		if t := p.toks[at+1]; typeNames[t.low] && (t.kind == wordToken || t.kind == quoteToken) || p.tellsValues(at+1, to) {
 			typed++
 		}
 		s.items = append(s.items, [2]int{from, to})
@@ -42,6 +49,18 @@ func (p *parser) sketchedObject(open int) (*sketch, int) {
 		return nil, 0
 	}
 	start, name := open, open-1
+	if p.lit(name, open, "[") {
+		start, name = name, name-1
+		if s.list = p.lit(closing+1, len(p.toks), "]"); !s.list {
+			return nil, 0
+		}
+		s.end++
+	}
+	declared := boolInt(p.any2(name-2, name-1, "const", "let", "var"))
+	if t := p.tok(name - 1); p.lit(name, open, "=") && t.kind == wordToken && p.plural(t.low) && (declared > 0 || p.slotStart(name-1)) {
+		s.words, s.written = tableNameWords(t.text), identifier(nameWords(t.text))
+		start = name - 1 - declared
+	}
 	if p.lit(name, open, "=") || p.lit(name, open, ":") && p.tok(name-1).kind == wordToken && p.any2(name-2, name-1, objectLeads...) {
 		name--
 	}
@@ -58,6 +77,16 @@ func (p *parser) sketchedObject(open int) (*sketch, int) {
 		}
 	}
 	return s, start
+}
+
+// tellsValues: what stands from i to end says what values a column has, instead of being one.
+func (p *parser) tellsValues(i, end int) bool {
+	for k := i; k < end; k++ {
+		if t := p.toks[k]; t.is("|", "..", "between", "unique", "in") || t.kind == numberToken && t.percent {
+			return true
+		}
+	}
+	return p.headerMatch(i, end) == end-i && p.toks[i].kind == wordToken && p.toks[i].text != strings.ToLower(p.toks[i].text)
 }
 
 // sketchedMember reads what stands between the name of a member and its type.

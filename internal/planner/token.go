@@ -177,6 +177,9 @@ func (l *lexer) quote(open rune, size int) {
 // number reads digits with grouping, decimals, and a glued suffix: 5,000 1.2M 90s 12%.
 func (l *lexer) number(start int) *token {
 	i := l.at
+	if n := subnetLength(l.text[i:]); n > 0 {
+		return l.add(codeToken, i+n)
+	}
 	if n := dotted(l.text[i:]); n > 0 {
 		return l.add(codeToken, i+n)
 	}
@@ -418,7 +421,7 @@ func codesBetween(before, behind string) bool {
 
 func (l *lexer) mark(size int) {
 	rest := l.text[l.at:]
-	for _, op := range []string{"...", "..", "-->", "<--", "<=", ">=", "!=", "<>", "==", "->", "=>", "::", "||", "$$$", "$$", "--"} {
+	for _, op := range []string{"...", "..", "-->", "<--", "<=", ">=", "!=", "<>", "==", "->", "=>", "::", "||", ">>", "$$$", "$$", "--"} {
 		if strings.HasPrefix(rest, op) {
 			t := l.add(markToken, l.at+len(op))
 			switch op {
@@ -426,6 +429,8 @@ func (l *lexer) mark(size int) {
 				t.low = "->"
 			case "<--":
 				t.low = "<-"
+			case ">>":
+				t.low, t.glued = ":", true // "sensors, 40 rows >> id, place"
 			}
 			return
 		}
