@@ -122,6 +122,11 @@ func (p *parser) statement(i, end int) {
 	p.colonList = false
 	first := true
 	p.inHeader = p.headerLine(i, end)
+	lead, announced := p.announcement(at, end)
+	if lead > 0 {
+		p.claim(at, at+lead, &p.root)
+		at, announced, first = at+lead, true, false
+	}
 	for at < end {
 		if n := p.separators(at, end); n > 0 {
 			p.claim(at, at+n, &p.root)
@@ -159,6 +164,9 @@ func (p *parser) statement(i, end int) {
 	}
 	if p.table != nil && p.inHeader {
 		p.table.headed = true
+	}
+	if announced {
+		p.announce(i, end)
 	}
 	p.inHeader = false
 }

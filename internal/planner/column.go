@@ -247,6 +247,9 @@ func (p *parser) declaredAs(t *tableDraft, words []string) []*columnDraft {
 	if t.headed {
 		return t.headedAs(words)
 	}
+	if c := p.announcedAs(t, words); c != nil {
+		return []*columnDraft{c}
+	}
 	if t.sqlName == "" {
 		return nil
 	}

@@ -13,33 +13,34 @@ type element struct{ path string }
 // tableDraft gathers what the text says about one table.
 type tableDraft struct {
 	element
-	nouns    []string // singular words, "order line"
-	rows     int64
-	rowsSaid bool
-	derived  bool // rows follow from a relation or a grid
-	columns  []*columnDraft
-	grid     *gridDraft
-	grid0    *dateRange // said of the whole table, for its main date column
-	weekdays bool       // its dates are from Monday to Friday
-	days     []string   // the days of the week of its main date column
-	growth   float64    // the density of its main date column at the end by the one at the beginning; 0: not said
-	coherent [][]*columnDraft
-	unique   [][]*columnDraft
-	scoped   []scopedKey  // columns that never repeat within one parent
-	place    *whereabouts // where all its rows are
-	home     string       // locale of an adjective of the head, "UK flats"
-	places   *placesWithin
-	keys     *keysOf          // what its rows are of, in the columns of the table itself
-	pairs    [][2]*tableDraft // parents whose keys never come together twice
-	base     *contract.Table  // when revising
-	implicit bool             // made up because the text named no table
-	outlined bool             // found before the clauses were read
-	counted  int64            // rows that the outline saw counted; 0: none
-	sqlName  string           // as a CREATE TABLE has it
-	written  string           // its name as a sketch or a head has it
-	keyWords []string         // what its key is called, where a reference to it says so
-	headed   bool             // its columns are those of a header line
-	span     Span
+	nouns     []string // singular words, "order line"
+	rows      int64
+	rowsSaid  bool
+	derived   bool // rows follow from a relation or a grid
+	columns   []*columnDraft
+	grid      *gridDraft
+	grid0     *dateRange // said of the whole table, for its main date column
+	weekdays  bool       // its dates are from Monday to Friday
+	days      []string   // the days of the week of its main date column
+	growth    float64    // the density of its main date column at the end by the one at the beginning; 0: not said
+	coherent  [][]*columnDraft
+	unique    [][]*columnDraft
+	scoped    []scopedKey  // columns that never repeat within one parent
+	place     *whereabouts // where all its rows are
+	home      string       // locale of an adjective of the head, "UK flats"
+	places    *placesWithin
+	keys      *keysOf          // what its rows are of, in the columns of the table itself
+	pairs     [][2]*tableDraft // parents whose keys never come together twice
+	base      *contract.Table  // when revising
+	implicit  bool             // made up because the text named no table
+	outlined  bool             // found before the clauses were read
+	counted   int64            // rows that the outline saw counted; 0: none
+	sqlName   string           // as a CREATE TABLE has it
+	written   string           // its name as a sketch or a head has it
+	keyWords  []string         // what its key is called, where a reference to it says so
+	headed    bool             // its columns are those of a header line
+	announced [2]int           // tokens of the sentence that lists all its columns
+	span      Span
 }
 
 func (t *tableDraft) noun() string { return strings.Join(t.nouns, " ") }

@@ -199,6 +199,7 @@ func (p *parser) understand(req Request) {
 	p.tieEvents()
 	p.singularNames()
 	p.domainColumns()
+	p.keepAnnounced()
 	for _, t := range p.tables {
 		p.calendarColumns(t)
 	}

@@ -28,7 +28,7 @@ func (p *parser) subjectClause(i, end int, first bool) int {
 				c, table = o, t
 			}
 		}
-		if c == nil || !p.sameWords(c, at, run) && !(n == 1 && p.shortened(c, at, end)) || p.headerMatch(at, end) > n && p.table.column(p.wordsOf(at, at+p.headerMatch(at, end))) == nil && (!first || lead == 0 && p.any2(at+p.headerMatch(at, end), end, ":", "(", ",")) {
+		if c == nil || !p.sameWords(c, at, run) && !(n == 1 && p.shortened(c, at, end)) && p.announcedAs(table, p.wordsOf(at, run)) != c || p.headerMatch(at, end) > n && p.table.column(p.wordsOf(at, at+p.headerMatch(at, end))) == nil && (!first || lead == 0 && p.any2(at+p.headerMatch(at, end), end, ":", "(", ",")) {
 			continue
 		}
 		if !first && table != p.table && table.sqlName == "" && table.base == nil {
@@ -36,6 +36,7 @@ func (p *parser) subjectClause(i, end int, first bool) int {
 		}
 		verb := p.any(run, end, "should always be", "must always be", "should be", "must be", "is always", "are always", "shall be", "needs to be", "has to be", "have to be", "is", "are", "be", "should", "must", "has", "have", "ranges", "range", "goes", "go", "run", "runs", "follows", "follow", "equals", "can be", "may be", "will be", "comes", "come", "exists", "exist", "appears", "appear", "applies", "apply", "occurs", "gets", "as",
 			"should all be", "must all be", "have to all be", "are all", "should all lie", "must all lie", "should all fall", "must all fall", "all have to lie", "all have to fall", "all have to be", "have to lie", "have to fall", "has to lie", "has to fall", "should lie", "should fall", "must lie", "must fall", "all lie", "all fall", "lie", "lies", "fall", "falls", "span", "spans", "all")
+		verb = max(verb, p.any(run, end, tellingVerbs...))
 		save, saveColumn := p.table, p.column
 		p.table, p.column = table, c
 		m := p.modifiers(c, run, end)

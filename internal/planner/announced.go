@@ -1,0 +1,225 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+)
+
+// A text that announces its columns ("Fields: …", "It carries …", "Recorded are …") names them all
+// there. The sentences behind come back to them, in other words ("Heights are …" of height_m, "claim
+// types split into …") and with any verb: such a subject is the column it speaks of, and what speaks
+// of none is reported instead of becoming a column that nobody asked for.
+
+// columnWords announce a list of columns with a mark or a verb behind.
+var columnWords = []string{"columns in this order", "columns in order", "columns , in order", "columns", "fields in this order", "fields in order", "fields , in order", "fields", "attributes", "variables", "headers", "record layout", "layout", "structure"}
+
+// carries stand between what a row is, or its table, and its columns.
+var carries = []string{"carries", "carry", "holds", "hold", "lists", "stores", "store", "records", "shows", "comprises", "consists of", "consist of", "is made up of", "is described by", "are described by", "is defined by", "captures", "tracks", "keeps", "features", "has the following", "has these", "has", "have", "contains", "contain", "includes", "include", "gives", "states"}
+
+// rowOrTable stand for a row or for the whole table.
+var rowOrTable = wordSet("row record entry line item record file table extract export report list sheet log register dataset document message feed snapshot catalogue it they them")
+
+// announcement is how many tokens at i lead up to the list of a table's columns, 0 where none do, and
+// whether another reader takes them.
+func (p *parser) announcement(i, end int) (lead int, known bool) {
+	if n := p.any(i, end, "the columns", "the fields", "columns are", "fields are", "each row has", "each record has", "each row contains", "each record contains", "each record holds", "every row has", "every record has", "with columns", "with fields"); n > 0 {
+		return 0, true
+	}
+	at := i + p.any(i, end, "the", "its", "our")
+	for k := range 3 { // "columns:", "log fields:", "message fields are"
+		if k > 0 && (p.tok(at+k-1).kind != wordToken || functionWords[p.tok(at+k-1).low] || at+k >= end) {
+			break
+		}
+		n := p.any(at+k, end, columnWords...)
+		if n == 0 {
+			continue
+		}
+		stop := at + k + n
+		if m := p.any(stop, end, "are", ":", "-", "–", "—", "to include", "needed :", "required :", "wanted :"); m > 0 {
+			if k == 0 && !p.any2(at, end, "layout", "structure", "record layout") && !p.any2(at, end, "columns in", "columns ,", "fields in", "fields ,") {
+				return 0, true
+			}
+			return stop + m - i, false
+		}
+	}
+	if n := p.any(i, end, "recorded are", "stored are", "captured are", "kept are", "we record", "we store", "we keep", "we capture"); n > 0 {
+		return n + p.any(i+n, end, ":", "the following :", "the"), false
+	}
+	if n := p.any(i, end, "recorded per", "listed per", "stored per", "captured per", "kept per", "logged per", "per", "for each", "for every"); n > 0 && p.lit(i+n+1, end, ":") && p.tok(i+n).kind == wordToken {
+		return n + 2, false // "listed per subject:"
+	}
+	if n := p.any(i, end, "what a", "what an", "what each", "what every", "what one", "what we"); n > 0 {
+		for k := i + n; k < min(end, i+n+6); k++ {
+			if p.lit(k, end, ":") {
+				return k + 1 - i, false // "what a batch stores:"
+			}
+		}
+		return 0, false
+	}
+	return p.rowCarries(i, end)
+}
+
+// rowCarries reads "it carries", "a vehicle is described by", "each record holds".
+func (p *parser) rowCarries(i, end int) (lead int, known bool) {
+	article := p.any(i, end, "each", "every", "a", "an", "one", "the", "this", "any")
+	at := i + article
+	words, n := p.nounRunVerb(at, end)
+	if article > 0 && p.tok(i).is("each", "every") && p.any2(at+max(n, 1), end, "has", "have", "contains", "includes") {
+		return 0, rowOrTable[p.tok(at).low] // as eachRow reads it
+	}
+	switch {
+	case p.tok(at).kind == wordToken && rowOrTable[p.tok(at).low] && at < end:
+		n = 1
+	case article > 0 && n > 0 && p.findTable(words) != nil:
+	default:
+		return 0, false
+	}
+	verb := p.any(at+n, end, carries...)
+	if verb == 0 {
+		return 0, false
+	}
+	stop := at + n + verb
+	if p.numberAfter(stop, end) || p.any2(stop, end, "to", "been", "no", "at least", "between", "up to", "exactly") || !p.listOfNames(stop, end) {
+		return 0, false
+	}
+	stop += p.any(stop, end, "the following columns", "the following fields", "the following", "the columns", "the fields", "these columns", "these fields", "the")
+	stop += p.any(stop, end, ":")
+	if t := p.findTable(words); t != nil {
+		p.table = t
+	}
+	return stop - i, false
+}
+
+// listOfNames: behind i come three pieces at least, set apart by commas.
+func (p *parser) listOfNames(i, end int) bool {
+	pieces, depth := 1, 0
+	for k := i; k < end; k++ {
+		switch t := p.toks[k]; {
+		case t.is("(", "["):
+			depth++
+		case t.is(")", "]"):
+			depth--
+		case depth == 0 && (t.is(",") || t.is("and") && pieces > 1 && !p.toks[k-1].is(",")):
+			pieces++
+		}
+	}
+	return pieces > 2
+}
+
+// announce notes that the columns of the sentence from i on are all of their table, where they are
+// three at least.
+func (p *parser) announce(i, end int) {
+	if p.table == nil || p.table.base != nil {
+		return
+	}
+	n := 0
+	for _, c := range p.table.columns {
+		n += boolInt(!c.dropped && c.stated && c.at >= i && c.at < end)
+	}
+	if n >= 3 {
+		p.table.announced = [2]int{i, end}
+	}
+}
+
+// announcedAs is the column of an announced list that the words of a later sentence speak of; nil if
+// there is none.
+func (p *parser) announcedAs(t *tableDraft, words []string) *columnDraft {
+	if t.announced[1] == 0 {
+		return nil
+	}
+	for len(words) > 1 && tellingVerb(words[len(words)-1]) {
+		words = words[:len(words)-1]
+	}
+	c := t.find(words, nil)
+	if c == nil {
+		return nil
+	}
+	name := stems(c.words)
+	own := false // a word that tells more than that it is a date
+	for _, w := range stems(contentWords(words)) {
+		known := slices.Contains(name, w)
+		if !known && !(momentWords[w] && c.isDate(p.lex)) && w != "value" {
+			return nil
+		}
+		own = own || known && !(weakWords[w] && len(name) > 1)
+	}
+	if !own {
+		return nil
+	}
+	return c
+}
+
+// tellingVerbs stand between a column and what is told of it.
+var tellingVerbs = []string{"hovers", "hover", "sits", "sit", "stays", "stay", "lies", "lie", "falls", "fall", "runs", "run", "goes", "go", "reaches", "reach", "covers", "cover", "spans", "span", "ranges", "range", "varies", "vary", "comes", "come", "come out", "comes out", "amounts to", "amount to", "amounts", "amount", "splits into", "split into", "splits up into", "splits", "split", "breaks down into", "break down into", "breaks down as", "break down as", "follows", "follow", "takes", "take", "consists of", "consist of", "lean", "leans", "carries", "carry", "shows", "show", "costs", "cost", "weighs", "weigh", "starts", "start", "ends", "end", "averages", "average", "centres", "centers", "clusters", "happens", "happen", "took place", "happened", "went out", "ran", "began", "fell", "came", "occurred", "occur", "is drawn", "are drawn", "is distributed", "are distributed", "are spread", "is spread"}
+
+func tellingVerb(w string) bool { return slices.Contains(tellingVerbs, w) }
+
+// more announces another column behind the list.
+var more = []string{"also", "plus", "add", "in addition", "additionally", "another", "furthermore", "there is also", "as well as", "and finally", "finally", "include", "extra", "on top of that add"}
+
+// keepAnnounced takes columns away that are in no announced list of their table: those that only a
+// sentence before or behind it seemed to name, of which nobody knows what they are, or says anything.
+func (p *parser) keepAnnounced() {
+	for _, t := range p.tables {
+		if t.announced[1] == 0 {
+			continue
+		}
+		for _, c := range slices.Clone(t.columns) {
+			if !c.stated || c.fk != nil || c.primary || c.self || c.base != nil || c.generated || c.implied || c.dropped || c.at >= t.announced[0] && c.at < t.announced[1] || c.at < 0 || p.leansOn(c) {
+				continue
+			}
+			known := c.semantic != "" || c.kind != "" && c.kind != kindBoolean
+			if c.touched && (known || c.at < t.announced[0]) || c.trueShare != nil || p.saidMore(c.at) {
+				continue
+			}
+			p.takeBack(t, c)
+		}
+	}
+}
+
+// saidMore: the statement of the token begins with words that announce another column.
+func (p *parser) saidMore(at int) bool {
+	from := at
+	for from > 0 && p.toks[from-1].kind != lineToken && !(p.toks[from-1].is(".") && !p.toks[from-1].glued) && at-from < 6 {
+		from--
+	}
+	for k := from; k <= at; k++ {
+		if p.any(k, at+1, more...) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// leansOn: something else of the plan needs the column.
+func (p *parser) leansOn(c *columnDraft) bool {
+	if slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.column == c }) {
+		return true
+	}
+	for _, t := range p.tables {
+		for _, o := range t.columns {
+			if o != c && (o.beside == c || o.shareOf == c || o.twin == c || o.bandOf == c || o.weekdayOf == c || strings.Contains(o.formula, c.name())) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// takeBack removes a column, and gives its words back.
+func (p *parser) takeBack(t *tableDraft, c *columnDraft) {
+	t.columns = slices.DeleteFunc(t.columns, func(o *columnDraft) bool { return o == c })
+	p.rules = slices.DeleteFunc(p.rules, func(r *ruleDraft) bool {
+		return r.column == c || r.ofBoth[0] == c || r.ofBoth[1] == c || slices.Contains(r.ofAll, c) || slices.Contains(r.gapColumn, strings.Join(c.words, " "))
+	})
+	p.assumptions = slices.DeleteFunc(p.assumptions, func(n pendingNote) bool { return n.on == &c.element })
+	p.guesses = slices.DeleteFunc(p.guesses, func(g guess) bool { return g.on == &c.element })
+	for k, e := range p.owner {
+		if e == &c.element {
+			p.owner[k] = nil
+		}
+	}
+	if p.column == c {
+		p.column = nil
+	}
+}
