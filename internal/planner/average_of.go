@@ -10,9 +10,13 @@ func (p *parser) averageOf(i, end int, _ bool) int {
 	}
 	at := i + p.any(i, end, "with an", "with a", "an", "a", "the")
 	stat := at
-	n := p.any(at, end, "average", "mean", "median", "avg")
+	n := p.any(at, end, "average", "mean", "median", "avg", "typical")
 	if n == 0 {
 		return 0
+	}
+	if k := p.averageRow(at, end); k > 0 {
+		p.claim(i, at+k, &p.column.element)
+		return at + k - i
 	}
 	at += n + p.any(at+n, end, "of the", "of", "for the", "for")
 	c, k := p.wholeColumn(at, end, nil)
@@ -26,12 +30,56 @@ func (p *parser) averageOf(i, end int, _ bool) int {
 	at += p.any(at, end, "should be", "must be", "is", "of", "=", ":", "being")
 	at += p.approx(at, end)
 	a, m := p.amountAt(at, end)
-	if m == 0 || a.percent || a.year || !p.atBreak(at+m, end) || p.dash(at+m, end) > 0 || !p.describe(c, p.tok(stat).low+" "+trimFloat(a.value)) {
+	if m == 0 || a.percent || a.year || !p.atBreak(at+m, end) || p.dash(at+m, end) > 0 || !p.describe(c, averageWord(p.tok(stat))+" "+trimFloat(a.value)) {
 		return 0
 	}
 	c.touched = true
 	p.column = c
 	p.claim(i, at+m, &c.element)
+	return at + m - i
+}
+
+// averageWord is the statistic that a word means.
+func averageWord(t token) string {
+	if t.is("typical") {
+		return "average"
+	}
+	return t.low
+}
+
+// averageRow reads the average of a column that only its unit names: "the median trip is around 12 km",
+// in a table of trips with one column of kilometres.
+func (p *parser) averageRow(i, end int) int {
+	at := i + 1
+	if t := p.table; at >= end || p.tok(at).kind != wordToken || singular(p.tok(at).low) != t.nouns[len(t.nouns)-1] {
+		return 0
+	}
+	at++
+	at += p.any(at, end, "should be", "must be", "is", "takes", "lasts", "costs", "weighs", "of", "=", ":", "being")
+	at += p.approx(at, end)
+	a, m := p.amountAt(at, end)
+	if m == 0 || a.percent || a.year || a.unit == "" || !p.atBreak(at+m, end) {
+		return 0
+	}
+	var found *columnDraft
+	for _, c := range p.table.columns {
+		last := ""
+		if len(c.words) > 0 {
+			last = c.words[len(c.words)-1]
+		}
+		if c.dropped || c.distribution != nil || c.values != nil || c.isDate(p.lex) || c.unit != a.unit && units[last] != a.unit {
+			continue
+		}
+		if found != nil {
+			return 0
+		}
+		found = c
+	}
+	if found == nil || !p.describe(found, averageWord(p.tok(i))+" "+trimFloat(a.value)) {
+		return 0
+	}
+	found.touched = true
+	p.column = found
 	return at + m - i
 }
 

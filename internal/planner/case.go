@@ -32,6 +32,9 @@ func (p *parser) lowerCases(c *contract.Contract, out *contract.Table, t *tableD
 		for _, cs := range col.cases {
 			reader.lowerCase(c, out, t, col, target, cs)
 		}
+		if slices.ContainsFunc(col.cases, func(k *caseDraft) bool { return len(k.ruledOut) > 0 }) {
+			restRuledOut(out, target)
+		}
 		keepBounds(col, target)
 		if target.Type == contract.Integer && target.Semantic == "" && col.typ != contract.Integer && slices.ContainsFunc(target.Cases, func(k contract.Case) bool {
 			return k.Min != nil && *k.Min != math.Trunc(*k.Min) || k.Max != nil && *k.Max != math.Trunc(*k.Max)
@@ -101,9 +104,10 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 		if !p.lowerCaseLaw(cs, target, col, &k) {
 			return
 		}
-	case cs.ruledOut != "":
-		target.Cases = append(target.Cases, p.lowerRuledOut(out, target, cs, k)...)
-		return
+	case len(cs.ruledOut) > 0:
+		if !p.lowerRuledOut(out, target, cs.ruledOut, &k) {
+			return
+		}
 	case cs.value != "":
 		k.Values = []contract.Category{{Value: cs.value, Share: 1}}
 		switch low := strings.ToLower(cs.value); {

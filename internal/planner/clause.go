@@ -24,6 +24,10 @@ func (p *parser) read() {
 			i += n
 			continue
 		}
+		if n := p.periodOwner(i, end); n > 0 {
+			i += n
+			continue
+		}
 		if n := p.blockHead(i, end); n > 0 {
 			i += n
 			continue
@@ -240,6 +244,15 @@ func (p *parser) clause(i, end int, first bool) int {
 	if n := p.allWeekdays(i, end); n > 0 {
 		return n
 	}
+	if n := p.allInPeriod(i, end); n > 0 {
+		return n
+	}
+	if n := p.notNeeded(i, end); n > 0 {
+		return n
+	}
+	if n := p.countTolerance(i, end); n > 0 {
+		return n
+	}
 	if n := p.selfCorrection(i, end); n > 0 {
 		return n
 	}
@@ -285,6 +298,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		}
 	}
 	for _, read := range []func(int, int, bool) int{
+		p.rowMeaning,
 		p.partOfNumber,
 		p.bothWays,
 		p.eachOther,
@@ -312,6 +326,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.partHas,
 		p.filledElse,
 		p.comparative,
+		p.allotted,
 		p.eachDone,
 		p.orderedChain,
 		p.collective,
@@ -341,6 +356,8 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.growthClause,
 		p.flagImplies,
 		p.stateMeans,
+		p.stateTells,
+		p.capacity,
 		p.sameForClause,
 		p.exceptionClause,
 		p.allOfThem,

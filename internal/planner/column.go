@@ -24,6 +24,9 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 		if n == 0 {
 			n = p.targetWord(at, end)
 		}
+		if n == 0 && at == i {
+			n = p.flagVerb(c, at, end)
+		}
 		if n == 0 {
 			n = p.prefixType(c, at, end) + p.praise(at, end)
 		}

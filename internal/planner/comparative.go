@@ -87,6 +87,7 @@ func (p *parser) comparative(i, end int, _ bool) int {
 		return 0
 	}
 	said := p.column
+	at += p.correlationTail(at, end)
 	for _, t := range append([]*tableDraft{p.table}, p.tables...) {
 		a, sa := left.of(said, t, nil)
 		b, sb := right.of(said, t, a)
@@ -176,6 +177,9 @@ func (p *parser) correlative(i, end int) (degree, int) {
 		return d, n
 	}
 	n := p.any(i, end, "the more", "the less", "the")
+	if d, k := p.explained(i+n, end); n > 0 && k > 0 {
+		return d, n + k
+	}
 	m, ok := comparatives[p.tok(i+n).low]
 	if n == 2 {
 		m, ok = comparatives[p.tok(i+1).low], true
@@ -201,6 +205,48 @@ func (p *parser) correlative(i, end int) (degree, int) {
 	at += k
 	at += p.any(at, end, "is", "gets", "tends to be", "should be", "has", "are")
 	return d, at - i
+}
+
+// explained reads a degree whose column stands behind it in a bracket: "windier and sunnier it is (high
+// renewable_share)", "they train (more training_hours)".
+func (p *parser) explained(i, end int) (degree, int) {
+	open := i
+	for open < end && open-i < 9 && p.tok(open).kind == wordToken {
+		open++
+	}
+	to := p.closing(open, end)
+	if open == i || !p.lit(open, end, "(") || to < 0 {
+		return degree{}, 0
+	}
+	at, sign := open+1, 0.0
+	if n := p.any(at, to, "higher", "high", "more", "larger", "large", "greater", "bigger", "longer", "later"); n > 0 {
+		at, sign = at+n, 1
+	} else if n := p.any(at, to, "lower", "low", "less", "fewer", "smaller", "small", "shorter", "earlier"); n > 0 {
+		at, sign = at+n, -1
+	}
+	if sign == 0 || p.find(p.table, at, to, nil) == nil {
+		return degree{}, 0
+	}
+	return degree{measure: measure{sign, nil}, what: p.wordsOf(at, to)}, to + 1 - i
+}
+
+// correlationTail reads what only says once more that the two go together: ": clearly negative
+// correlation", "(strongly correlated)".
+func (p *parser) correlationTail(i, end int) int {
+	n := p.any(i, end, ":", ",", "-", "—", ";", "(", ", so", ", i . e .", ", i.e.")
+	at := i + n
+	at += p.any(at, end, "a", "an", "with a", "so a", "hence a")
+	at += p.any(at, end, "clearly", "strongly", "clear", "strong", "moderate", "moderately", "noticeably", "marked", "distinct", "weak", "weakly")
+	pole := p.any(at, end, "negative", "positive", "inverse", "negatively", "positively", "inversely")
+	at += pole
+	m := p.any(at, end, "correlation", "correlated", "relationship", "relation", "dependency", "dependence", "association")
+	if n == 0 || m == 0 || !p.atBreak(at+m, end) {
+		return 0
+	}
+	if at += m; p.lit(i, end, "(") && p.lit(at, end, ")") {
+		at++
+	}
+	return at - i
 }
 
 // likeThese: "bigger homes", "more expensive cars", "customers with a higher income".

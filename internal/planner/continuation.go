@@ -36,7 +36,7 @@ func (p *parser) continuation(i, end int, first bool) int {
 	if _, _, stop := p.orList(i, end); stop > 0 {
 		return 0
 	}
-	if p.any2(i, end, "a", "an", "the", "its", "their") && p.headerMatch(i+1, end) > 0 || p.tok(i).is("over") && p.headerMatch(i, end) > 1 {
+	if p.any2(i, end, "a", "an", "the", "its", "their") && p.headerMatch(i+1, end) > 0 && !p.tailAhead(i+1, end) || p.tok(i).is("over") && p.headerMatch(i, end) > 1 {
 		return 0
 	}
 	if _, n := p.unitAt(i, end); n > 0 && p.tok(i).kind == wordToken && !p.atBreak(i+n, end) {
@@ -44,7 +44,7 @@ func (p *parser) continuation(i, end int, first bool) int {
 	}
 	if t := p.tok(i); t.kind == wordToken && !(p.statWordAhead(i, end) && p.statAhead(i, end)) && (!functionWords[t.low] || t.is("date", "time", "timestamp", "datetime", "number", "text", "year", "month", "day", "hour", "average", "mean", "median", "sum", "value", "first", "last", "next", "previous")) {
 		// A word that could be a column is one, unless it is clearly a modifier word.
-		if n := p.headerMatch(i, end); n > 0 {
+		if n := p.headerMatch(i, end); n > 0 && !p.tailAhead(i, end) {
 			if p.slashAhead(i, end, 4) {
 				return 0
 			}
@@ -57,4 +57,9 @@ func (p *parser) continuation(i, end int, first bool) int {
 		return 0
 	}
 	return p.modifiers(c, i, end)
+}
+
+// tailAhead: "long" speaks of a shape, and not of a longitude.
+func (p *parser) tailAhead(i, end int) bool {
+	return p.any2(i, end, "long right tail", "long tail", "long left tail", "long upper tail")
 }

@@ -15,6 +15,14 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 	}
 	opener := p.any(i, end, "at some point in", "at some point during", "at some point within", "anywhere in", "anywhere within", "anywhere inside", "anywhere during", "anytime in", "anytime within", "anytime during", "any time within", "any time during", "sometime within", "sometime during", "somewhere within", "somewhere inside", "scattered over", "inside of", "inside", "in the season", "in season", "during the season", "for the season", "in the evening between", "sometime in", "somewhere in", "some time in", "any time in", "in the whole of", "the whole of", "all of", "dated in", "dated", "falling in", "in", "during", "within", "throughout", "over", "across", "on", "of", "for", "covering", "spanning", "at", ":")
 	at := i + opener
+	if n := p.any(at, end, "the week of the", "the week of", "the week from", "the week beginning", "the week starting", "week of", "the days from", "the days of", "the period from", "the period"); n > 0 && opener > 0 {
+		if r, k := p.dateRangeAt(at+n, end, true); k > 0 {
+			if p.any2(at, end, "the week", "week") && r.from.from.Equal(r.to.to) && !r.from.yearless {
+				r.to = single(r.from.from.AddDate(0, 0, 6))
+			}
+			return r, at + n + k - i
+		}
+	}
 	if p.lit(at, end, "the") && opener > 0 {
 		at++
 	}

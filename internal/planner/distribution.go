@@ -79,7 +79,7 @@ func (p *parser) distributionPhrase(c *columnDraft, i, end int) int {
 			p.setFamily(c, contract.Lognormal, s)
 		case c.max != nil && s.sd == nil && s.mean != nil && c.min != nil && (*s.mean-*c.min) < .38*(*c.max-*c.min):
 			c.typical = &[2]float64{*s.mean, *s.mean}
-			c.skew = "right"
+			c.skew, c.averaged = "right", *s.mean > *c.min
 		default:
 			p.setFamily(c, contract.Normal, s)
 		}

@@ -121,6 +121,7 @@ type columnDraft struct {
 	distribution     *contract.Distribution
 	skew             string // "right" or "left", where only the shape is said
 	typical          *[2]float64
+	averaged         bool         // typical is the mean, not what most rows have
 	beside           *columnDraft // a number with a range that a rule sets this one in order with
 	values           []category
 	openList         bool // "such as"
@@ -185,7 +186,7 @@ type caseDraft struct {
 	law      *contract.Distribution
 	scale    int // digits of the law's numbers
 	value    string
-	ruledOut string // the value of a closed list that these rows never have
+	ruledOut []string // the values of a closed list that these rows never have
 	share    *float64
 	when     []int // tokens of the condition
 	other    bool  // "otherwise"

@@ -67,7 +67,7 @@ func (p *parser) countBehind(i, end int) (int, bool) {
 	if p.lit(i-1, end, ":") && p.lit(i+1, end, ",") && p.headerMatch(i+2, end) > 0 {
 		return i + 2, true // "Calibration records: 1200, serial number"
 	}
-	return i + 1, i+1 >= end || p.any2(i+1, end, ":", ".", ";")
+	return i + 1, i+1 >= end || p.any2(i+1, end, ":", ".", ";") || p.lit(i-1, end, ":") && p.lit(i+1, end, "(") && p.columnsIn(i+2, end)
 }
 
 // countedAgain is the end of a count behind a heading that names what is counted once more:

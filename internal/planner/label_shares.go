@@ -12,7 +12,9 @@ func (p *parser) labelShares(c *columnDraft, i, end int) int {
 	if i == c.at || c.values != nil || c.isDate(p.lex) {
 		return 0
 	}
-	lead := p.any(i, end, "is one of", "one of", "is", "are", "being", "of", ":", "-", "=")
+	lead := p.any(i, end, "frequencies", "frequency", "distribution", "distributed", "shares", "proportions", "percentages", "probabilities", "breakdown", "mix", "split")
+	lead += p.any(i+lead, end, "in percent", "in per cent", "in %")
+	lead += p.any(i+lead, end, "is one of", "one of", "is", "are", "being", "of", "as", ":", "-", "=")
 	at, stop := i+lead, end
 	open := p.any(at, end, "(", "[")
 	if at += open; open > 0 {
@@ -29,7 +31,9 @@ func (p *parser) labelShares(c *columnDraft, i, end int) int {
 	}
 	c.setValues(list)
 	c.semantic, c.kind = "", ""
-	return at + n + open - i
+	at += n + open
+	at += p.any(at, end, "( per cent )", "( percent )", "( in per cent )", "( in percent )", "( % )", "( in % )", "percent", "per cent", "in percent", "in per cent")
+	return at - i
 }
 
 // labelled reads labels with shares that make a whole, all of the tokens where whole is asked.

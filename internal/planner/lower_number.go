@@ -96,6 +96,9 @@ func (p *parser) shapeOf(c *columnDraft, out *contract.Column) *contract.Distrib
 	if t := c.typical; t != nil {
 		lo, hi := t[0], t[1]
 		if lo == hi {
+			if b := meanWithin(c, out); b != nil {
+				return b
+			}
 			if c.skew == "right" && out.Type == contract.Integer && out.Max != nil {
 				return &contract.Distribution{Kind: contract.Poisson, Mean: ptr(lo)}
 			}
@@ -160,6 +163,23 @@ func (p *parser) shapeOf(c *columnDraft, out *contract.Column) *contract.Distrib
 		return &contract.Distribution{Kind: contract.Lognormal, Median: ptr(round3(math.Pow(lo, .6) * math.Pow(hi, .4))), Sigma: ptr(round3(math.Log(hi/lo) / 6))}
 	}
 	return nil
+}
+
+// countsByPoisson is the highest bound of whole numbers whose mean makes them counts of events.
+const countsByPoisson = 30
+
+// meanWithin is a distribution with a stated mean in the lower part of stated bounds; nil where the
+// text names no mean, or where the numbers are small counts.
+func meanWithin(c *columnDraft, out *contract.Column) *contract.Distribution {
+	if !c.averaged || out.Min == nil || out.Max == nil || out.Type == contract.Integer && *out.Max <= countsByPoisson {
+		return nil
+	}
+	at := (c.typical[0] - *out.Min) / (*out.Max - *out.Min)
+	if at <= 0 || at >= 1 {
+		return nil
+	}
+	weight := max(4, 1.2/at) // no shape that runs off at its lower end
+	return &contract.Distribution{Kind: contract.Beta, Alpha: ptr(round3(at * weight)), Beta: ptr(round3((1 - at) * weight))}
 }
 
 func (p *parser) bounds01(c *columnDraft, out *contract.Column) {

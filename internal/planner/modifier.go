@@ -7,6 +7,7 @@ import "github.com/sdg-service/sdg/internal/contract"
 // the more specific before the more general.
 func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
+		p.fractionForm,
 		p.zeroOnePhrase,
 		p.countedBracket,
 		p.countedFlag,

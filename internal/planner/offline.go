@@ -193,6 +193,7 @@ func (p *parser) understand(req Request) {
 	}
 	p.read()
 	p.closeInners()
+	p.settleOwnerPeriod()
 	p.marketColumns()
 	p.pruneTitles()
 	p.titleColumns()

@@ -147,6 +147,9 @@ func (p *parser) eachHasOne(i, end int) (*oneDraft, int) {
 		return nil, 0
 	}
 	at := i + n + k
+	if _, many := p.ofMany(at+p.any(at, end, "has", "gets", "needs")+p.any(at+1, end, "exactly", "always", "only", "just"), end); many > 0 {
+		return nil, 0 // "every truck gets exactly one of our 9 docks"
+	}
 	has := p.any(at, end, "has", "have", "must have", "should have", "having", "with", "gets", "needs")
 	m := p.any(at+has, end, exactlyOne...)
 	w := p.bareRun(at+has+m, end)

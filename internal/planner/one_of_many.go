@@ -9,9 +9,12 @@ func (p *parser) ofMany(i, end int) ([]string, int) {
 			n = 1 + k
 		}
 	}
+	if n == 0 {
+		return nil, 0
+	}
 	n += p.any(i+n, end, "the", "our", "about", "around", "exactly", "some")
 	t := p.tok(i + n)
-	if n == 0 || i+n >= end || t.kind != numberToken || t.num < 2 || t.digits > 0 || t.percent || t.unit != "" || t.year {
+	if i+n >= end || t.kind != numberToken || t.num < 2 || t.digits > 0 || t.percent || t.unit != "" || t.year {
 		return nil, 0
 	}
 	at := i + n + 1

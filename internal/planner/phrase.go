@@ -29,6 +29,7 @@ type parser struct {
 	pools       []*poolDraft
 	cited       []Provenance // beside what owners tell
 
+	ofWhen      *dateRange // of what a heading tells of: "last month's orders"
 	seed        *uint64
 	locale      string
 	root        element
@@ -129,7 +130,7 @@ func (p *parser) assume(on *element, text string, span *Span) {
 	p.assumptions = append(p.assumptions, pendingNote{text, on, span})
 }
 
-var approximations = []string{"about", "around", "roughly", "approximately", "approx", "circa", "nearly", "some", "~", "almost", "close to", "near", "an estimated", "ca", "say", "maybe", "exactly", "precisely"}
+var approximations = []string{"somewhere near", "somewhere around", "somewhere about", "something like", "something around", "in the region of", "in the neighbourhood of", "in the vicinity of", "on the order of", "about", "around", "roughly", "approximately", "approx", "circa", "nearly", "some", "~", "almost", "close to", "near", "an estimated", "ca", "say", "maybe", "exactly", "precisely"}
 
 func (p *parser) approx(i, end int) int {
 	if p.tok(i).is("maybe") && p.any2(i-1, i, "/", "|") {

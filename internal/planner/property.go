@@ -269,7 +269,8 @@ func (p *parser) keyPhrase(c *columnDraft, i, end int) int {
 		return n
 	}
 	if n := p.any(i, end, "ascending", "running", "counting up", "increasing", "going up", "rising", "consecutive", "consecutively", "sequential", "sequentially", "numbered", "counting"); n > 0 && c.pattern == "" && !c.isDate(p.lex) && c.values == nil {
-		if start, k := p.countsFrom(c.table, i+n, end, false); k > 0 {
+		listed := p.lit(i-1, i, "(") && p.any2(i+n+1, end, "/", ",", "|") && p.tok(i+n+2).kind == wordToken // "(running 75 / idle 20)"
+		if start, k := p.countsFrom(c.table, i+n, end, false); k > 0 && !listed {
 			c.setSequence(start)
 			return n + k
 		}

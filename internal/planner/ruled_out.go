@@ -2,6 +2,7 @@ package planner
 
 import (
 	"fmt"
+	"math"
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -10,41 +11,85 @@ import (
 // ruleOut notes that the second state never comes with the first: "POST requests never answer 301".
 func (p *parser) ruleOut(first, second stateMention) *columnDraft {
 	c := second.column
-	c.cases = append(c.cases, &caseDraft{ruledOut: second.value, when: first.when})
+	c.cases = append(c.cases, &caseDraft{ruledOut: []string{second.value}, when: first.when})
 	c.touched = true
 	return c
 }
 
-// lowerRuledOut gives the rows of the case the other values, in their own proportions, and all other
-// rows so many of them that the shares of the whole column stay as they are.
-func (p *parser) lowerRuledOut(out *contract.Table, target *contract.Column, cs *caseDraft, k contract.Case) []contract.Case {
-	gone := slices.IndexFunc(target.Values, func(v contract.Category) bool { return v.Value == cs.ruledOut })
-	if gone < 0 || len(target.Values) < 2 || len(target.Cases) > 0 {
-		return nil
-	}
-	without := target.Values[gone].Share
-	for _, v := range target.Values {
-		if v.Value != cs.ruledOut {
-			k.Values = append(k.Values, contract.Category{Value: v.Value, Share: v.Share / (1 - without)})
-		}
-	}
+// lowerRuledOut gives the rows of the case the other values, in their own proportions. What cannot hold
+// with the shares of the text is asked about.
+func (p *parser) lowerRuledOut(out *contract.Table, target *contract.Column, ruledOut []string, k *contract.Case) bool {
 	part, ok := shareWhere(out, *k.When)
-	if !ok {
-		return []contract.Case{k}
-	}
-	if without > 1-part {
-		p.ask("ruled_out", fmt.Sprintf("%s of the rows have the %s %s, but %s of them may not. Which share is right?", percentText(without), target.Name, cs.ruledOut, percentText(part)))
-		return nil
-	}
-	rest := contract.Case{}
+	sum := 0.0
 	for _, v := range target.Values {
-		s := v.Share / (1 - part)
-		if v.Value != cs.ruledOut {
-			s = (v.Share - part*v.Share/(1-without)) / (1 - part)
+		if !slices.Contains(ruledOut, v.Value) {
+			k.Values = append(k.Values, v)
+			sum += v.Share
+			continue
 		}
-		rest.Values = append(rest.Values, contract.Category{Value: v.Value, Share: s})
+		if ok && v.Share > 1-part {
+			p.ask("ruled_out", fmt.Sprintf("%s of the rows have the %s %s, but %s of them may not. Which share is right?", percentText(v.Share), target.Name, v.Value, percentText(part)))
+			return false
+		}
 	}
-	return []contract.Case{k, rest}
+	if sum <= 0 {
+		return false
+	}
+	k.Values = wholeShares(k.Values, sum)
+	return true
+}
+
+// restRuledOut gives the rows without such a case so many of each value that the shares of the whole
+// column stay as they are.
+func restRuledOut(out *contract.Table, target *contract.Column) {
+	weight, left := 0.0, map[string]float64{}
+	for _, v := range target.Values {
+		left[v.Value] = v.Share
+	}
+	for k, cs := range target.Cases {
+		if cs.When == nil || len(cs.Values) == 0 || k > 0 && cs.When.Column != target.Cases[0].When.Column {
+			return
+		}
+		share, ok := shareWhere(out, *cs.When)
+		if !ok {
+			return
+		}
+		weight += share
+		for _, v := range cs.Values {
+			left[v.Value] -= share * v.Share
+		}
+	}
+	if weight >= 1 || weight == 0 {
+		return
+	}
+	var rest []contract.Category
+	sum := 0.0
+	for _, v := range target.Values {
+		if left[v.Value] < -1e-9 {
+			return // the other rows cannot make up for it
+		}
+		if left[v.Value] > 1e-9 {
+			rest = append(rest, contract.Category{Value: v.Value, Share: left[v.Value]})
+			sum += left[v.Value]
+		}
+	}
+	if len(rest) > 0 {
+		target.Cases = append(target.Cases, contract.Case{Values: wholeShares(rest, sum)})
+	}
+}
+
+// wholeShares makes shares that add up to sum a whole, in hundredths of a per cent.
+func wholeShares(list []contract.Category, sum float64) []contract.Category {
+	most, left := 0, 1.0
+	for k := range list {
+		list[k].Share = math.Round(list[k].Share/sum*1e4) / 1e4
+		left -= list[k].Share
+		if list[k].Share > list[most].Share {
+			most = k
+		}
+	}
+	list[most].Share = math.Round((list[most].Share+left)*1e4) / 1e4
+	return list
 }
 
 // shareWhere is the share of the rows for which the condition holds, where the contract says so: of a

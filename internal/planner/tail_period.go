@@ -7,6 +7,11 @@ func (p *parser) tailPeriod(t *tableDraft, i, end int) int {
 		return 0
 	}
 	r, n := p.dateRangeAt(i+1, end, true)
+	if stop := p.closing(i+1+n, end); n > 0 && stop > 0 && p.lit(i+1+n, end, "(") {
+		if _, k := p.dateRangeAt(i+2+n, stop, true); k > 0 && i+2+n+k == stop {
+			n = stop - i // "summer 2026 (June-August)"
+		}
+	}
 	if n == 0 || i+1+n < end && !p.any2(i+1+n, end, ":", ",", ";", "with", "-", "—", ".") || p.tok(i+1).kind == numberToken && !p.tok(i+1).year {
 		return 0
 	}

@@ -166,13 +166,13 @@ func (p *parser) userStory(i, end int) int {
 		return 0
 	}
 	at := i + n
-	for at < end && at < i+n+7 && !p.toks[at].is("i", "we") {
+	for at < end && at < i+n+7 && !p.toks[at].is("i", "we", "i'd", "we'd", "i'm", "i'll") {
 		if p.toks[at].kind != wordToken && !p.toks[at].is(",", "-", "/", "&") {
 			return 0
 		}
 		at++
 	}
-	wish := p.any(at, end, "i want to have", "i want to generate", "i want to", "i want", "i need to have", "i need", "i would like to have", "i would like", "i'd like", "we want", "we need", "we would like")
+	wish := p.any(at, end, "i want to have", "i want to generate", "i want to", "i want", "i need to have", "i need", "i would like to have", "i would like", "i'd like", "i'd need", "i'd want", "we'd like", "we'd need", "we want", "we need", "we would like")
 	if wish == 0 || at == i+n {
 		return 0
 	}

@@ -50,9 +50,6 @@ func (p *parser) sameValueAt(want []string, i, end int) int {
 // caseVerbs stand between a value and its numbers: "juniors earn 40k to 60k".
 var caseVerbs = []string{"customers", "users", "members", "plans", "rooms", "tickets", "accounts", "orders", "employees", "earn", "earns", "get", "gets", "pay", "pays", "cost", "costs", "have", "has", "make", "makes", "take", "takes", "receive", "is", "are", "range", "ranges", "between", "from", "at", "=", ":", "-", "with", "for", "weigh", "last", "score", "spend", "spends", "(", "around", "about", "should be", "must be"}
 
-// everyoneElse stands for the values that have no numbers of their own.
-var everyoneElse = []string{"otherwise", "everyone else", "everybody else", "everything else", "anything else", "all the others", "all the rest", "all others", "all other ones", "all other", "the other ones", "the others", "the rest", "the remaining ones", "the remainder", "others", "else"}
-
 // valueCases reads numbers per value of a closed list that the text named before: "food
 // 0.5-15, household 2-40, toys 5-120", "39.90 monthly, 29.90 yearly, 0 trial", "juniors
 // earn 40k to 60k and seniors 90-130k".
@@ -93,7 +90,8 @@ func (p *parser) valueCases(c *columnDraft, i, end int) int {
 			at++ // "monthly (39.90)"
 		}
 		last = at
-		at += p.any(at, end, ", and", ", but", ", while", ",", "and", ";", "while", "/", "but")
+		at += p.any(at, end, ", and", ", but", ", while", "; and", "; but", ",", "and", ";", "while", "/", "but")
+		at += p.any(at, end, "it is", "it's", "they are", "is always", "are always", "is", "are")
 	}
 	if len(list) < 2 || source == nil && !forward {
 		return 0
@@ -123,7 +121,9 @@ func (p *parser) openBefore(from, to int) bool {
 // valueCase reads one value with its numbers, in either order, or what all others have.
 func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft, *columnDraft, int) {
 	cs := &caseDraft{}
-	if n := p.any(i, end, everyoneElse...); n > 0 {
+	if n := p.allOthers(c.table, i, end); n > 0 {
+		n += p.any(i+n, end, ",")
+		n += p.any(i+n, end, "it is", "it's", "they are")
 		n += p.any(i+n, end, caseVerbs...)
 		k := p.caseNumbers(cs, i+n, end)
 		if k == 0 {
@@ -132,7 +132,7 @@ func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft
 		cs.other = true
 		return cs, nil, n + k
 	}
-	lead := p.any(i, end, "for", "if", "the", "a", "an")
+	lead := p.any(i, end, "for the", "if the", "when the", "while the", "for", "if", "when", "while", "whilst", "the", "a", "an")
 	o, n := p.valuesAt(c, i+lead, end)
 	if n == 0 && forward {
 		if _, n = p.bandValue(i+lead, end); n > max(1, p.headerMatch(i+lead, end)) && p.headerMatch(i+lead, end) > 0 {
@@ -141,6 +141,7 @@ func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft
 	}
 	if n > 0 {
 		at := i + lead + n
+		at += p.any(at, end, ", it is", ", they are", "it is", "it's", "they are")
 		for k := 0; k < 3; k++ {
 			if p.any2(at, end, "between", "from") {
 				break // belongs to the range
@@ -162,10 +163,19 @@ func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft
 	}
 	at := i + k
 	at += p.wholeAside(c, at, end)
-	at += p.any(at, end, "for", "if", "when", "on", "with", "in", "per", "each for", "with the", "for the")
-	if n := p.any(at, end, everyoneElse...); n > 0 {
+	if n := p.allOthers(c.table, at, end); n > 0 {
 		cs.other = true
 		return cs, nil, at + n - i
+	}
+	link := p.any(at, end, "as long as", "each for", "with the", "for the", "for", "if", "when", "whenever", "while", "whilst", "during", "on", "under", "with", "in", "per")
+	at += link
+	if n := p.allOthers(c.table, at, end); n > 0 {
+		cs.other = true
+		return cs, nil, at + n - i
+	}
+	if link > 0 {
+		at += p.any(at, end, "the", "a", "an", "it is", "it's", "they are")
+		at += p.ownerOf(c, at, end)
 	}
 	if o, n = p.valuesAt(c, at, end); n == 0 && forward {
 		_, n = p.bandValue(at, end)
@@ -176,8 +186,37 @@ func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft
 	for m := at; m < at+n; m++ {
 		cs.when = append(cs.when, m)
 	}
-	n += p.any(at+n, end, "plans", "users", "members", "customers", "tickets", "rooms", "plan", "accounts", "ones", "orders", "employees")
+	if k := p.any(at+n, end, "plans", "users", "members", "customers", "tickets", "rooms", "plan", "accounts", "ones", "orders", "employees"); k > 0 {
+		n += k
+	} else if link > 0 && o != nil {
+		n += p.rowsOfState(o, at+n, end)
+	}
 	return cs, o, at + n - i
+}
+
+// ownerOf reads the name of the closed list before one of its values: "while the valve is open".
+func (p *parser) ownerOf(c *columnDraft, i, end int) int {
+	for n := 1; n < 4 && i+n < end && p.toks[i+n-1].kind == wordToken; n++ {
+		at := i + n + p.any(i+n, end, "is", "are", "was", "=", "of")
+		o, k := p.valueAt(c.table, c, at, end)
+		if k > 0 && p.sameWords(o, i, i+n) {
+			return at - i
+		}
+	}
+	return 0
+}
+
+// rowsOfState reads what the rows with a value of o are called behind it: "answered calls", "the standby
+// mode", "in a running state".
+func (p *parser) rowsOfState(o *columnDraft, i, end int) int {
+	t := p.tok(i)
+	if i >= end || t.kind != wordToken || !p.atBreak(i+1, end) {
+		return 0
+	}
+	if singular(t.low) == o.table.nouns[len(o.table.nouns)-1] || singular(t.low) == o.words[len(o.words)-1] || rowNoun[t.low] || rowNoun[singular(t.low)] {
+		return 1
+	}
+	return 0
 }
 
 // valuesAt is how many tokens at i name values of one closed list: "declined and withdrawn".
