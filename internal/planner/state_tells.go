@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// tellingVerbs stand between rows of one kind and what another column holds there: "nights count 10
+// verbsThatTell stand between rows of one kind and what another column holds there: "nights count 10
 // hours", "business passengers carry 2 bags".
-var tellingVerbs = func() map[string]bool {
+var verbsThatTell = func() map[string]bool {
 	out := map[string]bool{}
 	for w := range strings.FieldsSeq("count bring carry cost earn pay take last weigh get have use run need require hold contain include receive give show report produce consume draw burn spend charge add yield start range vary are make come hit reach score return answer end finish open close ship travel wait stay go sell measure generate") {
 		out[w], out[w+"s"] = true, true
@@ -92,7 +92,7 @@ func (p *parser) tellingSubject(source *columnDraft, i, end int, more bool) (*co
 		}
 		n = sep + k
 	}
-	if t := p.tok(at); at < end && t.kind == wordToken && !tellingVerbs[t.low] && !functionWords[t.low] && !p.atBreak(at+1, end) && (p.plural(t.low) || singular(t.low) == p.table.nouns[len(p.table.nouns)-1] || p.any2(at, end, "ones", "one")) && p.find(p.table, at, at+1, nil) == nil {
+	if t := p.tok(at); at < end && t.kind == wordToken && !verbsThatTell[t.low] && !functionWords[t.low] && !p.atBreak(at+1, end) && (p.plural(t.low) || singular(t.low) == p.table.nouns[len(p.table.nouns)-1] || p.any2(at, end, "ones", "one")) && p.find(p.table, at, at+1, nil) == nil {
 		at++ // "high tickets", "night shifts"
 	}
 	return from, when, at - i
@@ -103,7 +103,7 @@ func (p *parser) unnamedRows(i, end int) int {
 	noun := p.table.nouns[len(p.table.nouns)-1]
 	at := i + p.any(i, end, "the", "all", "all the")
 	t := p.tok(at)
-	if at+1 >= end || t.kind != wordToken || functionWords[t.low] || !p.plural(p.tok(at+1).low) || singular(p.tok(at+1).low) != noun || !tellingVerbs[p.tok(at+2).low] {
+	if at+1 >= end || t.kind != wordToken || functionWords[t.low] || !p.plural(p.tok(at+1).low) || singular(p.tok(at+1).low) != noun || !verbsThatTell[p.tok(at+2).low] {
 		return 0
 	}
 	if _, n := p.valueAt(p.table, nil, at, end); n > 0 {
@@ -119,7 +119,7 @@ func (p *parser) tells(source *columnDraft, i, end int, when []int) ([]told, int
 	if n, list := p.tellsOfValues(source, at, end, draft); n > 0 {
 		return list, n
 	}
-	if at < end && tellingVerbs[p.tok(at).low] && p.tok(at).kind == wordToken {
+	if at < end && verbsThatTell[p.tok(at).low] && p.tok(at).kind == wordToken {
 		at++
 	} else if p.tok(at).kind != numberToken {
 		return nil, 0
@@ -149,7 +149,7 @@ func (p *parser) tells(source *columnDraft, i, end int, when []int) ([]told, int
 		if from, _, n := p.tellingSubject(source, at, end, true); n > 0 && from == source {
 			break
 		}
-		if at < end && p.tok(at).kind == wordToken && tellingVerbs[p.tok(at).low] {
+		if at < end && p.tok(at).kind == wordToken && verbsThatTell[p.tok(at).low] {
 			at++
 		}
 	}
