@@ -36,7 +36,7 @@ func TestFractionsAsNumbers(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"500 batches: batch no, purity as a share between 0 and 1": "purity decimal 0..1",
-		"500 plants: name, renewable_share as a fraction 0..1":             "renewable_share decimal 0..1",
+		"500 plants: name, renewable_share as a fraction 0..1":     "renewable_share decimal 0..1",
 		"500 mixes: dilution (as a ratio from 0.2 to 0.8)":         "dilution decimal 0.2..0.8",
 		"500 models: name, recall as a probability":                "recall decimal 0..1",
 	} {

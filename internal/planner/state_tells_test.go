@@ -1,7 +1,6 @@
 package planner_test
 
 import (
-	"fmt"
 	"math"
 	"testing"
 )
@@ -69,7 +68,7 @@ func TestStatesTellValues(t *testing.T) {
 				}
 				return
 			}
-			t.Error(fmt.Sprintf("no case in %+v", table.Columns))
+			t.Errorf("no case in %+v", table.Columns)
 		})
 	}
 }
