@@ -273,3 +273,8 @@ func (p *parser) columnNamed(i, end int) (*columnDraft, int) {
 	}
 	return nil, i
 }
+
+// serial: each row has a number of its own.
+func (c *columnDraft) serial() bool {
+	return c.unique || c.primary || c.semantic == "row_id" || c.restart != nil
+}

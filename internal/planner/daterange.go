@@ -53,6 +53,9 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 	}
 	next := at + span + n
 	k := p.dash(next, end)
+	if far := p.tok(next + k); k > 0 && n == 1 && p.toks[next-1].kind == numberToken && far.kind == numberToken && !far.year && far.num > 2100 {
+		return dateRange{}, 0 // "from 2000 to 16000"
+	}
 	if k == 0 {
 		if between || p.any2(next, end, "and", "or", "&") && !p.lit(next+1, end, "the") {
 			k = p.any(next, end, "and", "or", "&")

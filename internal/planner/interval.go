@@ -15,7 +15,7 @@ func ptr[T any](v T) *T { return &v }
 
 // dash reports a range mark at i, and how long it is.
 func (p *parser) dash(i, end int) int {
-	return p.any(i, end, "-", "to", "..", "...", "through", "thru", "until", "till", "up to", "and up to")
+	return p.any(i, end, "-", "to and including", "to", "..", "...", "through to", "through", "thru", "until and including", "until", "till", "up to and including", "up to", "and up to")
 }
 
 // intervalAt reads every way to bound a number that does not lean on another column:

@@ -300,7 +300,7 @@ func (c *columnDraft) isDate(l *lexicon) bool {
 		return true
 	}
 	n := len(c.words)
-	return n > 0 && c.semantic == "" && c.kind == "" && (dateParticiple[c.words[n-1]] || c.dates != nil && c.typ == "")
+	return n > 0 && c.semantic == "" && c.kind == "" && (c.unit == "" || c.unit == "days") && (dateParticiple[c.words[n-1]] || c.dates != nil && c.typ == "")
 }
 
 // dateParticiple are words that, with a date behind, name the day something happened.

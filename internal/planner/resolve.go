@@ -93,6 +93,10 @@ func (p *parser) resolveRules() []*boundRule {
 			p.release(r.from, r.to)
 			continue
 		}
+		if r.kind == correlationRule && b.via == nil && (b.left.serial() || b.right.serial()) {
+			p.release(r.from, r.to) // a number for each row, which nothing can shape
+			continue
+		}
 		if r.kind == correlationRule || r.kind == orderRule && r.op != contract.NotEqual {
 			if b.left.unknown() && p.numberLike(b.right) {
 				b.left.kind = kindOf(b.right)

@@ -1,0 +1,303 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// Verbs by which sentences say what a column holds. They say nothing themselves: "bought on sits between
+// …" is "bought on between …".
+var (
+	sayModals = []string{"must always", "should always", "must all", "should all", "has always to", "have always to", "has to", "have to", "needs to", "need to", "ought to", "must", "should", "shall", "can", "may", "will", "would", "might"}
+	sayVerbs  = []string{"is set to", "are set to", "is given as", "are given as", "is measured as", "took place", "takes place", "take place", "comes out", "come out", "was made", "were made", "is spread", "are spread", "is always", "are always", "are all", "is", "are", "was", "were", "be", "lies", "lie", "lay", "sits", "sit", "sat", "falls", "fall", "fell", "lands", "land", "landed", "ranges", "range", "ranged", "goes", "go", "went", "extends", "extend", "spans", "span", "varies", "vary", "runs", "run", "stretches", "stretch", "stays", "stay", "stayed", "remains", "remain", "hovers", "hover", "comes", "come", "takes", "take", "reads", "read", "shows", "show", "holds", "hold", "gets", "get", "follows", "happens", "happen", "happened", "occurs", "occur", "occurred", "begins", "begin", "equals", "averages", "covers", "cover", "has", "have", "had"}
+	sayManner = []string{"the values from", "the values", "values from", "values", "the integers from", "the integers", "the whole numbers", "integers from", "anywhere", "somewhere", "sometime", "some time", "always", "only", "simply", "just", "strictly", "necessarily", "typically", "usually", "normally", "randomly", "all", "each", "both", "in the range", "in the range of", "somewhere in the range", "by definition", "also", "then", "in turn", "of course"}
+)
+
+// goOnVerbs carry a sentence on; goOnPlain do where a word for a bound follows, and could be names else.
+var (
+	goOnVerbs  = []string{"is", "are", "was", "were", "must", "should", "shall", "can", "may", "will", "would", "has to", "have to", "needs to", "need to"}
+	goOnPlain  = []string{"lies", "lie", "sits", "sit", "ranges", "range", "stays", "stay", "remains", "remain", "varies", "vary", "extends", "extend", "goes", "go", "falls", "fall", "runs", "run", "spans", "comes"}
+	goOnBounds = []string{"between", "from", "within", "in", "at", "around", "below", "above", "under", "over", "after", "before", "always", "strictly", "somewhere", "anywhere"}
+)
+
+// sayVerb is how many tokens at i are the verb of a sentence about a column.
+func (p *parser) sayVerb(i, end int) int {
+	at := i + p.any(i, end, "then", "also", "always", "all", "each", "both", "simply", "only", "just")
+	modal := p.any(at, end, sayModals...)
+	at += modal
+	at += p.any(at, end, "always", "only", "all", "each", "both", "simply", "just")
+	n := p.any(at, end, sayVerbs...)
+	if n == 0 {
+		return 0
+	}
+	return at + n - i
+}
+
+// predicate reads what a sentence says of column c behind its subject, with its verb.
+func (p *parser) predicate(c *columnDraft, i, end int) int {
+	if n := p.neverAgain(c, i, end); n > 0 {
+		return n
+	}
+	if n := p.boundedBy(c, i, end); n > 0 {
+		return n
+	}
+	verb := p.sayVerb(i, end)
+	if verb == 0 {
+		return 0
+	}
+	at := i + verb
+	for k := 0; k < 2; k++ {
+		at += p.any(at, end, sayManner...)
+	}
+	save := p.column
+	p.column = c
+	if n := p.boundedBy(c, at, end); n > 0 {
+		return at + n - i
+	}
+	if m := p.modifiers(c, at, end); m > 0 {
+		return at + m - i
+	}
+	p.column = save
+	return 0
+}
+
+// neverAgain reads that no value comes twice: "do not recur", "must not be repeated either".
+func (p *parser) neverAgain(c *columnDraft, i, end int) int {
+	n := p.any(i, end, notWords...)
+	if n == 0 {
+		return 0
+	}
+	at := i + n
+	at += p.any(at, end, "ever", "be")
+	k := p.any(at, end, "repeat themselves", "repeat itself", "repeats itself", "repeat", "repeats", "recur", "recurs", "reoccur", "occur twice", "occurs twice", "appear twice", "appears twice", "come twice", "comes twice", "come up twice", "show up twice", "shows up twice", "occur more than once", "appear more than once", "come more than once", "repeated", "duplicated", "reused", "used twice", "used more than once", "given twice", "shared", "the same twice", "alike")
+	if k == 0 {
+		return 0
+	}
+	at += k
+	at += p.any(at, end, "either", "at all", "anywhere", "across rows", "within the table", "in the table")
+	if !p.atBreak(at, end) || c.fk != nil {
+		return 0
+	}
+	c.unique = true
+	return at - i
+}
+
+// notWords deny what stands behind them.
+var notWords = []string{"must never", "may never", "can never", "should never", "will never", "must not", "may not", "can not", "should not", "will not", "do not", "does not", "did not", "cannot", "can't", "mustn't", "shouldn't", "won't", "don't", "doesn't", "are never", "is never", "are not", "is not", "aren't", "isn't", "never"}
+
+// limits are the verbs of sentences that keep a column on one side of another or of a number, and on
+// which side it is that they forbid.
+var limits = []struct {
+	phrases []string
+	op      contract.Op // that is forbidden
+	days    bool
+}{
+	{[]string{"exceed", "exceeds", "surpass", "surpasses", "outnumber", "outnumbers", "outstrip", "top", "tops", "go above", "goes above", "go over", "goes over", "go beyond", "goes beyond", "rise above", "rises above", "get above", "gets above", "climb above", "climbs above", "be above", "be over", "be more than", "be higher than", "be greater than", "be larger than", "be bigger than", "be longer than", "more than", "higher than", "greater than", "larger than", "bigger than", "above", "over", "beyond"}, contract.Greater, false},
+	{[]string{"fall below", "falls below", "fall under", "falls under", "go below", "goes below", "go under", "goes under", "drop below", "drops below", "dip below", "dips below", "undercut", "undercuts", "be below", "be under", "be less than", "be lower than", "be smaller than", "be fewer than", "less than", "lower than", "smaller than", "fewer than", "below", "under"}, contract.Less, false},
+	{[]string{"precede", "precedes", "predate", "predates", "come before", "comes before", "come earlier than", "comes earlier than", "be before", "be earlier than", "lie before", "lies before", "fall before", "falls before", "happen before", "happens before", "occur before", "occurs before", "start before", "starts before", "begin before", "begins before", "end before", "ends before", "be prior to", "before", "earlier than"}, contract.Less, true},
+	{[]string{"postdate", "postdates", "come after", "comes after", "come later than", "comes later than", "be after", "be later than", "lie after", "lies after", "fall after", "falls after", "happen after", "happens after", "after", "later than"}, contract.Greater, true},
+}
+
+// boundedBy reads what a column may not pass: "cannot exceed the electorate", "never goes above it or below
+// zero", "may surpass neither the target nor the number screened", "can't precede it".
+func (p *parser) boundedBy(c *columnDraft, i, end int) int {
+	at := i + p.any(i, end, notWords...)
+	not := at > i
+	if !not {
+		at += p.any(i, end, sayModals...)
+	}
+	if c.values != nil || c.trueShare != nil || c.kind == kindText {
+		return 0
+	}
+	var rules []*ruleDraft
+	var least, most *float64
+	last := i
+	for at < end {
+		op, days, n := contract.Op(""), false, 0
+		for _, l := range limits {
+			if k := p.any(at, end, l.phrases...); k > n {
+				op, days, n = l.op, l.days, k
+			}
+		}
+		if n == 0 {
+			break
+		}
+		at += n
+		neither := p.any(at, end, "neither")
+		if !not && neither == 0 {
+			return 0
+		}
+		at += neither
+		for {
+			before := at
+			if o, to := p.passed(c, at, end); o != nil {
+				allowed := map[contract.Op]contract.Op{contract.Greater: contract.LessOrEqual, contract.Less: contract.GreaterOrEqual}[op]
+				rules = append(rules, &ruleDraft{table: c.table, column: c, kind: orderRule, op: allowed, gapColumn: []string{strings.Join(o.words, " ")}})
+				at = to
+				days = days || o.isDate(p.lex)
+			} else if x, k := p.boundNumber(at, end); k > 0 && !days {
+				if op == contract.Greater {
+					most = ptr(x)
+				} else {
+					least = ptr(x)
+				}
+				at += k
+			}
+			if at == before {
+				return 0
+			}
+			last = at
+			k := p.any(at, end, "nor", "or", "and", ", nor", ", or")
+			if k == 0 {
+				break
+			}
+			if o, _ := p.passed(c, at+k, end); neither > 0 && o != nil {
+				at += k
+				continue
+			}
+			if p.limitAhead(at+k, end) {
+				at += k
+			}
+			break
+		}
+		if last == at {
+			break
+		}
+	}
+	if last == i || len(rules) == 0 && least == nil && most == nil || !p.atBreak(last, end) {
+		return 0
+	}
+	if c.isDate(p.lex) && (least != nil || most != nil) {
+		return 0
+	}
+	if least != nil {
+		c.min = least
+	}
+	if most != nil {
+		c.max = most
+	}
+	for _, r := range rules {
+		if o := c.table.find(strings.Fields(r.gapColumn[0]), c); o != nil && !o.isDate(p.lex) && !c.isDate(p.lex) {
+			c.counted()
+			o.counted()
+		}
+	}
+	p.rules = append(p.rules, rules...)
+	return last - i
+}
+
+// counted makes a number of a column whose name alone could be a flag: "screened", "enrolled".
+func (c *columnDraft) counted() {
+	if c.kind == kindBoolean && c.typ == "" || c.kind == "" && c.semantic == "" && c.typ == "" {
+		c.kind = kindInteger
+	}
+}
+
+func (p *parser) limitAhead(i, end int) bool {
+	return slices.ContainsFunc(limits, func(l struct {
+		phrases []string
+		op      contract.Op
+		days    bool
+	}) bool {
+		return p.any(i, end, l.phrases...) > 0
+	})
+}
+
+// boundNumber reads a number or "zero".
+func (p *parser) boundNumber(i, end int) (float64, int) {
+	if n := p.any(i, end, "zero"); n > 0 {
+		return 0, n
+	}
+	a, n := p.amountAt(i, end)
+	if n == 0 || a.percent || a.year {
+		return 0, 0
+	}
+	return a.value, n
+}
+
+// passed is the other column of such a sentence: named, or "it", which is the one told of before.
+func (p *parser) passed(c *columnDraft, i, end int) (*columnDraft, int) {
+	if p.any2(i, end, "it", "that", "this", "them") && p.atBreak(i+1, end) {
+		if o := p.toldBefore(c); o != nil {
+			return o, i + 1
+		}
+		return nil, 0
+	}
+	at := i + p.any(i, end, "the number of", "the number", "the value of", "that of the", "the date of", "the day of", "the", "its", "their", "that", "his", "her")
+	for n := min(5, end-at); n > 0; n-- {
+		if o := p.calledBy(c.table, at, at+n); o != nil && o != c && (p.atBreak(at+n, end) || p.any2(at+n, end, "nor", "or", "by", "itself", "either", "at")) {
+			return o, at + n + p.any(at+n, end, "itself", "either")
+		}
+	}
+	return nil, 0
+}
+
+// toldBefore is the column that the text told of last before c.
+func (p *parser) toldBefore(c *columnDraft) *columnDraft {
+	if o := p.column; o != nil && o != c && o.table == c.table && !o.dropped {
+		return o
+	}
+	if k := slices.Index(c.table.columns, c); k > 0 {
+		return c.table.columns[k-1]
+	}
+	return nil
+}
+
+// calledBy finds the column that the words name in full, without the word at its end that only says what
+// kind of value it is, or by its first words, where no other column begins so.
+func (p *parser) calledBy(t *tableDraft, from, to int) *columnDraft {
+	if t == nil || from >= to || p.toks[from].kind != wordToken && p.toks[from].kind != quoteToken {
+		return nil
+	}
+	var words []string
+	for _, w := range p.wordsOf(from, to) {
+		if words == nil || !slices.Contains([]string{"was", "were", "is", "are", "been", "has", "have"}, w) {
+			words = append(words, w)
+		}
+	}
+	if len(words) == 0 || len(words) == 1 && (weakWords[words[0]] && t.column(words) == nil || functionWords[words[0]] && t.column(words) == nil) {
+		return nil
+	}
+	phrase := numberedStems(words)
+	var short, begun []*columnDraft
+	for _, c := range t.columns {
+		if c.dropped || len(c.words) == 0 {
+			continue
+		}
+		name := numberedStems(c.words)
+		switch n := len(phrase); {
+		case slices.Equal(name, phrase):
+			return c
+		case n > 1 && n == len(name) && slices.Equal(slices.Sorted(slices.Values(name)), slices.Sorted(slices.Values(phrase))):
+			return c // "the net weight" of a weight net
+		case n == len(name)-1 && slices.Equal(name[:n], phrase) && (momentWords[c.words[n]] || units[c.words[n]] != "" || slices.Contains([]string{"number", "no", "amount", "value", "balance", "count", "code", "id", "flag", "pct", "percent"}, c.words[n])):
+			short = append(short, c)
+		case n < len(name) && slices.Equal(name[:n], phrase):
+			begun = append(begun, c)
+		}
+	}
+	if len(short) == 1 {
+		return short[0]
+	}
+	if len(short) == 0 && len(begun) == 1 {
+		return begun[0]
+	}
+	return nil
+}
+
+// numberedStems are stems in which "numbers", "no" and "nr" are the same.
+func numberedStems(words []string) []string {
+	out := make([]string, len(words))
+	for k, w := range words {
+		if w == "ids" {
+			w = "id"
+		}
+		if w = singular(w); k > 0 && (w == "no" || w == "nr" || w == "num") {
+			w = "number"
+		}
+		out[k] = stem(w)
+	}
+	return out
+}
