@@ -129,10 +129,14 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 			target.Unit = "%"
 		}
 		k.Min, k.Max = cs.min, cs.max
-		if k.Min == nil {
+		switch {
+		case k.Min == nil && col.min != nil && *col.min <= *k.Max:
+			k.Min = ptr(*col.min)
+		case k.Min == nil:
 			k.Min = ptr(min(0, *k.Max))
-		}
-		if k.Max == nil {
+		case k.Max == nil && col.max != nil && *col.max >= *k.Min:
+			k.Max = ptr(*col.max)
+		case k.Max == nil:
 			k.Max = ptr(*k.Min*2 + 1)
 		}
 		p.widen(target, *k.Min, *k.Max, col)
@@ -157,7 +161,7 @@ func (p *parser) widen(target *contract.Column, lo, hi float64, col *columnDraft
 		if target.Min == nil || target.Max == nil {
 			target.Min, target.Max = ptr(lo), ptr(hi)
 		}
-		if col.scale < 0 && lo == float64(int64(lo)) && hi == float64(int64(hi)) && target.Type == contract.Decimal && col.kind != kindMoney && !moneySemantics[col.semantic] {
+		if col.scale < 0 && lo == float64(int64(lo)) && hi == float64(int64(hi)) && target.Type == contract.Decimal && col.kind != kindMoney && !moneySemantics[col.semantic] && !measureSemantics[col.semantic] {
 			if s, ok := contract.LookupSemantic(target.Semantic); target.Semantic == "" || ok && s.Allows(contract.Integer) {
 				target.Type, target.Scale = contract.Integer, 0
 			}

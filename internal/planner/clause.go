@@ -291,7 +291,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		if n := p.placesClause(at, end, true); n > 0 {
 			return skip + n
 		}
-		for _, read := range []func(int, int) int{p.ourOwn, p.titlePhrase, p.forWhom} {
+		for _, read := range []func(int, int) int{p.ourOwn, p.titlePhrase, p.forWhom, p.wantsOf} {
 			if n := read(at, end); n > 0 {
 				return skip + n
 			}

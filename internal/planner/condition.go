@@ -173,7 +173,7 @@ func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 			return nil, 0
 		}
 	}
-	if k := p.any(at, end, forTheRest...); k > 0 && more && !cs.other {
+	if k := max(p.any(at, end, forTheRest...), p.allOthers(p.table, at, end)*boolInt(p.any2(at, end, "in", "for", "with", "at", "on"))); k > 0 && more && !cs.other {
 		cs.other = true
 		at += k
 	}
@@ -181,6 +181,11 @@ func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 		return cs, at - i
 	}
 	k := p.any(at, end, "for", "if", "when", "in case of", "in the case of", "whenever", "where", "on", "with", "among")
+	if n := p.any(at, end, "while", "as long as", "during the", "during", "in the", "in", "at the", "at", "under the", "under"); k == 0 && n > 0 && p.table != nil {
+		if _, _, m := p.stateAt(p.table, at+n, end); m > 0 && !p.any2(at+n, end, "those", "these", "they", "such", "the") {
+			k = n // "6000–12000 while running"
+		}
+	}
 	if k == 0 || cs.share != nil && !p.any2(at, end, "for", "if", "when", "among") || p.any2(at, end, "on", "with") && !p.flagAt(at+k, end) {
 		return nil, 0
 	}
@@ -319,7 +324,7 @@ func stem(w string) string {
 // verbStems are the stems of nouns that name what a verb does: the departure is when a
 // trip departed.
 var verbStems = map[string]string{
-	"fraudulent": "fraud", "failure": "fail", "successful": "success", "succeeded": "success", "departure": "depart", "arrival": "arriv", "approval": "approv", "cancellation": "cancel", "creation": "creat", "closure": "clos", "renewal": "renew",
+	"fraudulent": "fraud", "failure": "fail", "successful": "success", "succeeded": "success", "succeed": "success", "succeeding": "success", "conversion": "convert", "won": "win", "winning": "win", "departure": "depart", "arrival": "arriv", "approval": "approv", "cancellation": "cancel", "creation": "creat", "closure": "clos", "renewal": "renew",
 	"expiry": "expir", "expiration": "expir", "completion": "complet", "resolution": "resolv", "registration": "register", "admission": "admit", "submission": "submit", "delivery": "deliver", "installation": "install", "inspection": "inspect", "publication": "publish", "activation": "activat", "termination": "terminat", "confirmation": "confirm", "entry": "enter", "birth": "born", "shipment": "ship",
 	"sown": "sow", "sold": "sell", "sent": "send", "lent": "lend", "built": "build", "bought": "buy", "taken": "tak", "given": "giv", "grown": "grow", "drawn": "draw", "caught": "catch", "fed": "feed", "laid": "lay", "lost": "los", "shorn": "shear", "spent": "spend", "stolen": "steal", "thrown": "throw", "withdrawn": "withdraw", "written": "writ", "begun": "begin", "began": "begin", "left": "leav", "born": "born",
 }

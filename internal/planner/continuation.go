@@ -4,7 +4,7 @@ package planner
 var calendarUnits = []string{"hour", "day", "week", "month", "quarter", "year"}
 
 // bareAmounts are units that are columns of amounts where they stand by themselves.
-var bareAmounts = wordSet("kilos kg kilograms grams tonnes tons pounds ounces litres liters gallons pints hectares acres km kilometres kilometers miles metres meters cm inches kwh watts volts degrees celsius minutes mins seconds hours calories kcal")
+var bareAmounts = wordSet("kilos kg kilograms grams tonnes tons pounds ounces litres liters gallons pints hectares acres km kilometres kilometers miles metres meters cm inches kwh watts volts degrees celsius minutes mins seconds ms milliseconds hours calories kcal")
 
 // continuation reads further modifiers of the column before: "…, unique, 5% missing".
 func (p *parser) continuation(i, end int, first bool) int {

@@ -5,6 +5,7 @@ package planner
 // what the keys are, not how many.
 func (p *parser) rowPer(g *gridDraft, i, end int) int {
 	at := i + p.any(i, end, "give me", "i want", "i need", "generate", "create", "make")
+	at += p.any(at, end, "exactly", "just", "precisely", "always", "only", "strictly")
 	n := p.any(at, end, "one row per", "a row per", "1 row per", "one record per", "a record per", "one line per", "a line per", "one entry per", "an entry per",
 		"one row for each", "one row for every", "a row for each", "a row for every", "one record for each", "one record for every", "a record for each", "a record for every")
 	if n == 0 {

@@ -117,12 +117,12 @@ func (p *parser) every(g *gridDraft, i, end int) int {
 			} else if p.lit(i+n, end, "other") {
 				count = 2
 				k++
-			} else if p.lit(i+n, end, "half", "hour") {
+			} else if m := p.any(i+n, end, "half hour", "half an hour", "half-hour"); m > 0 {
 				g.seconds = 1800
-				return k + 2
-			} else if p.lit(i+n, end, "quarter", "hour") {
+				return k + m
+			} else if m := p.any(i+n, end, "quarter hour", "quarter of an hour", "quarter of the hour", "quarter-hour"); m > 0 {
 				g.seconds = 900
-				return k + 2
+				return k + m
 			}
 			u, m := p.unitAt(i+k, end)
 			if m > 0 && unitSeconds[u] > 0 {
@@ -159,6 +159,8 @@ func (p *parser) every(g *gridDraft, i, end int) int {
 			g.seconds = 60
 		case "half-hourly":
 			g.seconds = 1800
+		case "quarter-hourly":
+			g.seconds = 900
 		default:
 			if strings.HasSuffix(t.low, "-minute") || strings.HasSuffix(t.low, "-hour") || strings.HasSuffix(t.low, "-second") {
 				if n, ok := smallWord(t.low[:strings.IndexByte(t.low, '-')]); ok {

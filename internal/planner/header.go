@@ -79,6 +79,9 @@ func (p *parser) header(i, end int) (to int) {
 		if _, ok := p.shareAt(to+2, end); ok && to > i && p.lit(to+1, end, "by") && (strings.HasSuffix(t.low, "ed") || t.is("given", "left")) {
 			break // "phone provided by 80%"
 		}
+		if s, ok := p.shareAt(to+1, end); ok && s.vague == "" && to > i && t.is("at", "on") && !strings.HasSuffix(p.tok(to-1).low, "ed") {
+			break // "beer garden at 60% of them"
+		}
 		if to > i && p.tok(to-1).is("days") && (t.is("counting", "inclusive", "including")) {
 			break // "number of days counting both ends"
 		}

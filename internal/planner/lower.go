@@ -65,6 +65,7 @@ func (p *parser) build() *contract.Contract {
 	rules = append(rules, p.impliedBounds(rules)...)
 	rules = append(rules, p.readOffs(rules)...)
 	p.askAboutCircles(rules)
+	p.settleUnique()
 	p.bodyMass()
 	p.spanColumns(rules)
 	p.customaryValues(rules, true)

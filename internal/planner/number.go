@@ -85,8 +85,8 @@ func readNumber(in []token) (token, int) {
 			t.span.End, t.year = in[n].span.End, false
 			n++
 		}
-		for n < len(in) && in[n].kind == wordToken && bigNumbers[in[n].low] != 0 && t.unit == "" {
-			t.num *= bigNumbers[in[n].low]
+		for n < len(in) && in[n].kind == wordToken && bigNumbers[numberWord(in[n].low)] != 0 && t.unit == "" {
+			t.num *= bigNumbers[numberWord(in[n].low)]
 			t.span.End, t.year = in[n].span.End, false
 			n++
 		}
@@ -114,7 +114,7 @@ func isAllDigits(s string) bool {
 func spelledNumber(in []token) (value float64, n int) {
 	word := func(i int) string {
 		if i < len(in) && in[i].kind == wordToken {
-			return in[i].low
+			return numberWord(in[i].low)
 		}
 		return ""
 	}

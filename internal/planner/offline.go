@@ -192,6 +192,9 @@ func (p *parser) understand(req Request) {
 		p.outlineTables()
 	}
 	p.read()
+	for _, aside := range p.asides {
+		p.release(aside[0], aside[1])
+	}
 	p.closeInners()
 	p.settleOwnerPeriod()
 	p.marketColumns()

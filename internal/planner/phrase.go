@@ -28,6 +28,7 @@ type parser struct {
 	part        *partDraft // of which the text spoke last
 	pools       []*poolDraft
 	cited       []Provenance // beside what owners tell
+	asides      [][2]int     // remarks inside brackets that nobody understood
 
 	ofWhen      *dateRange // of what a heading tells of: "last month's orders"
 	seed        *uint64

@@ -28,6 +28,14 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 		p.assume(&c.element, "empty in 5% of the rows", nil)
 		return k
 	}
+	if k := p.any(i, end, "please leave", "leave", "leaving", "keep", "keeping", "make", "have", "let"); k > 0 && i > c.at {
+		if s, ok := p.shareAt(i+k, end); ok && s.vague == "" { // "(leave 25% empty)"
+			if m := p.nullPhrase(c, i+k, end); m > 0 {
+				return k + m
+			}
+		}
+		return 0
+	}
 	n := p.any(i, end, "or", "otherwise", ",", "the others", "others", "the rest", "rest", "with", "and", "but", "which is", "which are", "is", "are", "can be", "may be", "might be", "could be", "should be", "must be", "will be", "be", "remains", "stays", "left")
 	n += p.any(i+n, end, "is", "are", "be", "with")
 	if n == 0 || !p.tok(i).is("otherwise", "the", "rest", "others") {
@@ -163,7 +171,7 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 			}
 		}
 	}
-	for _, f := range []string{"filled only if", "filled only when", "filled once", "filled when", "filled if", "only filled if", "only filled when", "present only when", "present only if", "only present when", "only set when", "only set if", "set only when", "set only if", "only when", "only if", "just when", "just if", "only for", "only once", "set once", "set when", "populated when", "populated only when", "present when", "given when", "given only when", "filled in when", "filled in once", "filled only for", "only filled for", "present only for", "just for", "only applicable when", "only applicable if", "exists only when", "only apply to", "apply only to", "only applies to", "applies only to", "only exist for", "exist only for", "only exists for", "exists only for", "only exist when", "only exists when", "only exist if", "only exists if", "only relevant for", "only there for", "only make sense for", "only makes sense for"} {
+	for _, f := range []string{"filled only if", "filled only when", "filled once", "filled when", "filled if", "only filled if", "only filled when", "present only when", "present only if", "only present when", "only set when", "only set if", "set only when", "set only if", "only when", "only if", "just when", "just if", "only for", "only once", "set once", "set when", "populated when", "populated only when", "present when", "given when", "given only when", "filled in when", "filled in once", "only exists once", "exists only once", "only exist once", "only exists if", "exists only if", "only set once", "only present once", "only filled once", "only known once", "only given once", "filled only for", "only filled for", "present only for", "just for", "only applicable when", "only applicable if", "exists only when", "only apply to", "apply only to", "only applies to", "applies only to", "only exist for", "exist only for", "only exists for", "exists only for", "only exist when", "only exists when", "only exist if", "only exists if", "only relevant for", "only there for", "only make sense for", "only makes sense for"} {
 		if n := p.any(i, end, f); n > 0 {
 			if _, share := p.shareAt(i+n, end); share {
 				break // "only for 20%" is no condition
@@ -241,6 +249,9 @@ func (p *parser) uniquePhrase(c *columnDraft, i, end int) int {
 	}
 	if n == 0 || p.any2(i+n, end, "per", "together", "for each", "within", "combination", "in combination", "pair") {
 		return 0
+	}
+	if n == 1 && p.any2(i, end, "unique", "distinct") && p.any2(i-1, i, ",", ";", "and", "+") && (p.headerMatch(i+1, end) > 0 || p.any2(i+1, end, "number", "code", "name", "id") && !p.atBreak(i+2, end)) {
+		return 0 // "unique hostname, unique serial": of the next column
 	}
 	c.unique = true
 	return n
@@ -376,9 +387,9 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 			at += k + 1
 		}
 	}
-	after := p.any(at, end, "are true", "is true", "true", "yes", "positive", "set", "of the time", "probability", "chance", "rate", "are yes")
+	after := p.any(at, end, "are true", "is true", "true", "yes", "positive class", "positive cases", "positive labels", "positive examples", "positive", "positives", "ones", "1s", "in the positive class", "in class 1", "set", "of the time", "probability", "chance", "rate", "are yes")
 	if after == 0 {
-		if k := p.any(at, end, "are no", "no", "false", "are false"); k > 0 && !p.any2(at+k, end, "missing") && (k == 2 || p.atBreak(at+k, end)) {
+		if k := p.any(at, end, "are no", "no", "false", "are false", "negatives", "zeros", "zeroes"); k > 0 && !p.any2(at+k, end, "missing") && (k == 2 || p.atBreak(at+k, end)) {
 			s.value = 1 - s.value
 			after = k
 		}

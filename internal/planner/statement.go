@@ -29,6 +29,11 @@ func (p *parser) shareClause(i, end int, first bool) int {
 		}
 		return 0
 	}
+	if c := p.column; c != nil && c.couldBeBool(p.lex) && p.any2(i+s.n, end, "positives", "positive", "positive class", "positive cases", "positive labels", "positive examples", "ones", "negatives", "zeros") {
+		if n := p.modifiers(c, i, end); n > 0 {
+			return n
+		}
+	}
 	if p.column != nil && p.any2(i+s.n, end, "true", "yes", "false", "no", "are true", "are yes") && p.atBreak(i+s.n+1+p.any(i+s.n, end, "are"), end) {
 		return p.modifiers(p.column, i, end)
 	}

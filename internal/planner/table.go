@@ -214,6 +214,11 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	// A range of rows: "between 500 and 800 rows".
 	w := p.any(at, end, "test", "synthetic", "fake", "sample", "random", "unique", "realistic", "dummy")
 	m := p.any(at+w, end, rowWords...)
+	if n > 1 && m == 0 && w == 0 && p.table != nil && !p.table.rowsSaid && p.any2(i, end, "make it", "make that") && p.tok(i+n+k).unit == "" && p.atBreak(at, end) {
+		p.setRows(t) // "Claims of an insurer; make it 2,200."
+		p.claim(i, at, &p.table.element)
+		return at - i
+	}
 	if m == 0 {
 		return 0
 	}
@@ -280,10 +285,11 @@ func (p *parser) countedTable(i, end int, first bool) int {
 		return 0
 	}
 	head, n := p.nounRun(at+1+skip, end)
-	if n == 0 || !p.countable(head) && !p.valueRows(at+1+skip, at+1+skip+n, end) && !(first && p.plural(head[len(head)-1]) && p.any2(i+n+1, end, "with", ":", "(", ",", "over", "from", "in", "during", "between") && countedAsRows[singular(head[len(head)-1])]) {
+	after := at + 1 + skip + n
+	if n == 0 || !p.countable(head) && !p.valueRows(at+1+skip, at+1+skip+n, end) && !(first && p.plural(head[len(head)-1]) && (after >= end || p.any2(after, end, "with", ":", "(", ",", ";", ".", "-", "–", "—", "over", "from", "in", "during", "between")) && countedAsRows[singular(head[len(head)-1])]) {
 		return 0
 	}
-	to := at + 1 + skip + n
+	to := after
 	// "15 digits unique", "30 days after": not tables. A column's "2 pets" is not one either.
 	if p.any2(to, end, "after", "before", "later", "earlier", "old", "ago", "or more", "or less", "each", "per", "at each", "in each", "on each", "at every", "in every", "on every", "at one", "in one") && !p.lit(to, end, "each", "with") && p.tables != nil && !first {
 		return 0

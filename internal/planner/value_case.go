@@ -48,7 +48,7 @@ func (p *parser) sameValueAt(want []string, i, end int) int {
 }
 
 // caseVerbs stand between a value and its numbers: "juniors earn 40k to 60k".
-var caseVerbs = []string{"customers", "users", "members", "plans", "rooms", "tickets", "accounts", "orders", "employees", "earn", "earns", "get", "gets", "pay", "pays", "cost", "costs", "have", "has", "make", "makes", "take", "takes", "receive", "is", "are", "range", "ranges", "between", "from", "at", "=", ":", "-", "with", "for", "weigh", "last", "score", "spend", "spends", "(", "around", "about", "should be", "must be"}
+var caseVerbs = []string{"customers", "users", "members", "plans", "rooms", "tickets", "accounts", "orders", "employees", "earn", "earns", "get", "gets", "pay", "pays", "cost", "costs", "have", "has", "make", "makes", "take", "takes", "receive", "is", "are", "range", "ranges", "between", "from", "at", "=", ":", "-", "with", "for", "weigh", "last", "score", "spend", "spends", "(", "around", "about", "should be", "must be", "count", "counts", "weighs", "lasts", "run", "runs", "hold", "holds", "need", "needs", "use", "uses", "carry", "carries", "contain", "contains", "seat", "seats", "span", "go", "goes", "go for", "goes for", "usually", "typically", "normally", "always", "only", "can", "must", "should", "weighing", "costing", "lasting", "having", "of", "contribute", "reach", "reaches", "do", "does", "see", "sees", "live", "lives", "drive", "drives", "score between", "stay", "stays", "work", "works"}
 
 // valueCases reads numbers per value of a closed list that the text named before: "food
 // 0.5-15, household 2-40, toys 5-120", "39.90 monthly, 29.90 yearly, 0 trial", "juniors
@@ -134,6 +134,9 @@ func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft
 	}
 	lead := p.any(i, end, "for the", "if the", "when the", "while the", "for", "if", "when", "while", "whilst", "the", "a", "an")
 	o, n := p.valuesAt(c, i+lead, end)
+	if n == 0 {
+		o, n = p.levelAt(c, i+lead, end)
+	}
 	if n == 0 && forward {
 		if _, n = p.bandValue(i+lead, end); n > max(1, p.headerMatch(i+lead, end)) && p.headerMatch(i+lead, end) > 0 {
 			n = 0 // "level junior" begins the column itself
@@ -142,8 +145,9 @@ func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft
 	if n > 0 {
 		at := i + lead + n
 		at += p.any(at, end, ", it is", ", they are", "it is", "it's", "they are")
+		at += p.caseNoun(c.table, at, end)
 		for k := 0; k < 3; k++ {
-			if p.any2(at, end, "between", "from") {
+			if p.any2(at, end, "between", "from", "at least", "at most", "of at least", "of at most") {
 				break // belongs to the range
 			}
 			at += p.any(at, end, caseVerbs...)
@@ -289,6 +293,9 @@ func (p *parser) valueCaseClause(i, end int, _ bool) int {
 	lead := p.any(i, end, "the", "for", "where", "with")
 	source, n := p.valueAt(p.table, nil, i+lead, end)
 	if n == 0 {
+		source, n = p.levelAt(nil, i+lead, end)
+	}
+	if n == 0 {
 		return 0
 	}
 	c := p.numberSaid(source, i+lead+n, end)
@@ -297,30 +304,13 @@ func (p *parser) valueCaseClause(i, end int, _ bool) int {
 	}
 	k := p.valueCases(c, i+lead, end)
 	if k == 0 {
+		k = p.oneValueCase(c, i+lead, i+lead+n, end)
+	}
+	if k == 0 {
 		return 0
 	}
 	c.touched = true
 	p.column = c
 	p.claim(i, i+lead+k, &c.element)
 	return lead + k
-}
-
-// numberSaid is the column that a sentence about values gives numbers to.
-func (p *parser) numberSaid(source *columnDraft, at, end int) *columnDraft {
-	numeric := func(c *columnDraft) bool {
-		return c != source && !c.dropped && len(c.cases) == 0 && c.values == nil && c.trueShare == nil && c.formula == "" && c.fk == nil && !c.isDate(p.lex) && c.pattern == "" &&
-			(c.kind == kindMoney || c.kind == kindInteger || c.kind == kindDecimal || moneySemantics[c.semantic] || measureSemantics[c.semantic])
-	}
-	if p.column != nil && p.column.table == p.table && numeric(p.column) {
-		return p.column
-	}
-	for k := at; k < min(end, at+3); k++ {
-		semantic := map[string]string{"earn": "salary", "earns": "salary", "cost": "price", "costs": "price", "weigh": "weight", "weighs": "weight", "spend": "amount", "spends": "amount"}[p.toks[k].low]
-		for _, c := range p.table.columns {
-			if semantic != "" && numeric(c) && (c.semantic == semantic || semantic == "amount" && c.kind == kindMoney) {
-				return c
-			}
-		}
-	}
-	return nil
 }

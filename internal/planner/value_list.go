@@ -116,7 +116,7 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if bracket > 0 && word == 0 && p.lit(at, end, "[") {
 		closing := p.closing(at, end)
 		if closing > 0 {
-			if list, n := p.listInside(at+1, closing, "]"); n > 0 && at+1+n >= closing {
+			if list, n := p.listInside(at+1, closing, "]"); n > 0 && at+1+n >= closing && (len(list) > 1 || list[0].share >= 0) {
 				c.setValues(list)
 				return closing + 1 - i0 + p.shares(c, closing+1, end)
 			}

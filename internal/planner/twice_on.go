@@ -1,0 +1,114 @@
+package planner
+
+import "slices"
+
+// twiceOn reads that rows are never alike in two or three columns at once, said of what cannot happen twice:
+// "the same seat can't be booked twice on one date", "a doctor is never on duty more than once on the same
+// day", "no room is used twice per hour", "a plate is inspected at most once a month".
+func (p *parser) twiceOn(t *tableDraft, i, end int) int {
+	lead := p.any(i, end, "the very same", "the same", "no single", "no two", "no", "any one", "any given", "any", "one", "each", "every", "a single", "a", "an", "the")
+	none := p.any2(i, end, "no")
+	c, n := p.keyMember(t, nil, i+lead, end)
+	if c == nil {
+		return 0
+	}
+	at := i + lead + n
+	// A few words of prose tell what does not happen: "can't be booked", "is never on duty".
+	never, often := none, 0
+	for stop := min(end, at+7); at < stop; at++ {
+		if often = p.any(at, end, "twice", "more than once", "two times", "more than one time", "double", "again"); often > 0 {
+			break
+		}
+		if often = p.any(at, end, "at most once", "only once", "no more than once", "not more than once", "just once", "once at most", "exactly once", "a maximum of once"); often > 0 {
+			never = true
+			break
+		}
+		w := p.tok(at)
+		if w.kind != wordToken {
+			return 0
+		}
+		never = never || w.is("not", "never", "cannot", "nobody") || p.any2(at, end, negatedVerbs...)
+	}
+	if often == 0 || !never {
+		return 0
+	}
+	at += often
+	k := p.any(at, end, "on", "in", "at", "for", "per", "within", "during", "to", "by", "with", "inside", "under")
+	if k == 0 {
+		return 0
+	}
+	at += k + p.any(at+k, end, "any one", "any given", "any single", "any", "one and the same", "one", "the very same", "the same", "a given", "a single", "a", "an", "each", "every", "the")
+	group := []*columnDraft{c}
+	for {
+		o, m := p.keyMember(t, group, at, end)
+		if o == nil {
+			return 0
+		}
+		group, at = append(group, o), at+m
+		sep := p.any(at, end, ", and", "and", "&", "/")
+		if sep == 0 {
+			break
+		}
+		sep += p.any(at+sep, end, "any one", "any", "one", "the same", "a", "an", "each", "every", "the")
+		if o, _ := p.keyMember(t, group, at+sep, end); o == nil || len(group) > 2 {
+			break
+		}
+		at += sep
+	}
+	at += p.any(at, end, "either", "only", "please", "ever", "at all")
+	if !p.atBreak(at, end) || len(group) > 2 && !slices.ContainsFunc(group, func(o *columnDraft) bool { return p.manyOf(o) == 0 || p.manyOf(o) >= t.rows }) {
+		return 0
+	}
+	for _, o := range group {
+		o.touched = true
+	}
+	t.unique = append(t.unique, group)
+	p.claim(i, at, &t.element)
+	return at - i
+}
+
+// negatedVerbs say no by themselves.
+var negatedVerbs = []string{"can't", "cannot", "can not", "mustn't", "shouldn't", "won't", "isn't", "aren't", "doesn't", "don't", "may not", "must not", "should not"}
+
+// keyMember finds a column of t that can belong to a key, by its name, by the first or the last word of it, or
+// by the table that it refers to: "seat" is the seat number, "day" the date.
+func (p *parser) keyMember(t *tableDraft, not []*columnDraft, i, end int) (*columnDraft, int) {
+	for n := min(3, end-i); n >= 1; n-- {
+		if p.hasMark(i, i+n) {
+			continue
+		}
+		if c, _ := p.exactly(t, i, i+n); c != nil && !slices.Contains(not, c) && p.sameWords(c, i, i+n) {
+			return c, n
+		}
+	}
+	if c, n := p.twiceOf(t, i, end); c != nil && !slices.Contains(not, c) {
+		return c, n
+	}
+	if p.tok(i).kind != wordToken || i >= end {
+		return nil, 0
+	}
+	word := singular(p.tok(i).low)
+	var found *columnDraft
+	for _, c := range t.columns {
+		if c.dropped || slices.Contains(not, c) {
+			continue
+		}
+		temporal := p.temporal(c)
+		switch {
+		case c.fk != nil && singular(c.words[0]) == word:
+		case temporal && slices.Contains(c.words, word):
+		case temporal && slices.Contains([]string{"day", "date", "night", "evening", "morning"}, word) && p.typeOf(c).Temporal() && c.kind != kindTimestamp:
+		case temporal && slices.Contains([]string{"time", "moment", "hour", "slot", "instant"}, word) && c.kind == kindTimestamp:
+		default:
+			continue
+		}
+		if found != nil {
+			return nil, 0
+		}
+		found = c
+	}
+	if found == nil {
+		return nil, 0
+	}
+	return found, 1
+}
