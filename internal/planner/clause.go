@@ -238,6 +238,10 @@ func (p *parser) clause(i, end int, first bool) int {
 	if n := p.eachRow(i, end); n > 0 {
 		return n
 	}
+	if n := p.oneRowEach(i, end); n > 0 {
+		p.claim(i, i+n, &p.root)
+		return n
+	}
 	if n := p.allDates(i, end); n > 0 {
 		return n
 	}
@@ -301,6 +305,8 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.rowMeaning,
 		p.partOfNumber,
 		p.bothWays,
+		p.valuesTake,
+		p.announcedValues,
 		p.eachOther,
 		p.shareIn,
 		p.repeatedName,

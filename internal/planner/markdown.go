@@ -113,11 +113,15 @@ func (p *parser) markdownTitle(i int) {
 // nameHeads stand over the names of columns, tellingHeads over what is said of them.
 var (
 	nameHeads    = []string{"column", "columns", "field", "field name", "column name", "name", "attribute", "property"}
-	tellingHeads = []string{"type", "data type", "datatype", "description", "notes", "note", "rule", "rules", "constraint", "constraints", "values", "details", "format", "comment", "comments", "example", "range", "what", "meaning", "content", "contents", "requirements"}
+	tellingHeads = []string{"type", "data type", "datatype", "description", "notes", "note", "rule", "rules", "constraint", "constraints", "values", "details", "format", "comment", "comments", "example", "range", "what", "meaning", "content", "contents", "requirement", "requirements", "definition", "remark", "remarks", "specification", "spec", "allowed values", "distribution", "how", "generation"}
+	numberHeads  = []string{"#", "no", "no.", "nr", "nr.", "num", "number", "pos"} // of the lines
 )
 
 // describesColumns: a head such as "column | rule", whose lines describe columns and are no rows of a sample.
 func describesColumns(head []string) bool {
+	if len(head) > 2 && slices.Contains(numberHeads, strings.ToLower(head[0])) {
+		head = head[1:]
+	}
 	if low := strings.ToLower(head[0]); !slices.Contains(nameHeads, low) || low == "name" && len(head) > 2 {
 		return false
 	}
@@ -165,11 +169,20 @@ func (p *parser) markdownRow(row [][2]int, name, from, end int) {
 		if k == name {
 			continue
 		}
+		if k == 0 && k < name && cell[1] == cell[0]+1 && p.toks[cell[0]].kind == numberToken {
+			p.claim(cell[0], cell[1], &p.root) // the number of the line
+			continue
+		}
 		at := cell[0]
 		if list, n := p.pairList(at, cell[1], 4); n > 0 && len(list) > 1 && c.values == nil { // "new build 30%, extension 70%"
 			c.setValues(list)
 			p.claim(at, at+n, &c.element)
 			at += n
+		}
+		if m, ok := p.lex.exact(p.wordsOf(at, cell[1])); ok && cell[1] > at && !p.hasMark(at, cell[1]) && (c.semantic == "" && c.kind == "" || m.semantic != "" && m.semantic == c.semantic || m.semantic == "full_name") {
+			c.applyMeaning(m) // "full name", "email address"
+			p.claim(at, cell[1], &c.element)
+			continue
 		}
 		p.modifiersInside(c, at, cell[1])
 	}

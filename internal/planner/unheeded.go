@@ -202,6 +202,8 @@ func (p *parser) saysNoNumber(k int) bool {
 		return p.any2(k-1, end, "and half", "/ half")
 	case p.any2(k+1, end, "cols", "col", "columns", "column", "fields", "field", "attributes", "variables", "features", "headers") && p.owner[k] == &p.root:
 		return true // "3 cols:"
+	case p.lit(k-1, end, "|") && p.lit(k+1, end, "|") && p.owner[k] == &p.root:
+		return true // the number of a line in bars
 	case p.any2(k+1, end, ")", ".") && (k == 0 || p.tok(k-1).kind == lineToken):
 		return true
 	}
