@@ -13,7 +13,7 @@ func (p *parser) abbreviation(k int) bool {
 	if w, next := p.toks[k-1], p.toks[k+1]; p.toks[k].glued && next.glued && next.kind == numberToken && (w.kind == numberToken || w.kind == wordToken && isAllDigits(strings.TrimPrefix(w.low, "v"))) {
 		return true // "1.14.3", "v2.0.11"
 	}
-	if next := p.toks[k+1]; k > 1 && p.toks[k].glued && p.toks[k-1].is("no", "nr") && !next.glued && (next.kind == numberToken || next.kind == codeToken || next.kind == wordToken && (next.text[0] >= 'a' && next.text[0] <= 'z' || p.tok(k+2).glued && strings.ContainsAny(p.source(k+1, k+3), "-_#"))) {
+	if next := p.toks[k+1]; k > 1 && p.toks[k].glued && p.toks[k-1].is("no", "nr") && !p.tok(k-2).is("/", "|", "or") && !next.glued && (next.kind == numberToken || next.kind == codeToken || next.kind == wordToken && (next.text[0] >= 'a' && next.text[0] <= 'z' || p.tok(k+2).glued && strings.ContainsAny(p.source(k+1, k+3), "-_#"))) {
 		return true // "claim no. CLM-00001"
 	}
 	for _, two := range [][2]string{{"i", "e"}, {"e", "g"}, {"z", "b"}} {

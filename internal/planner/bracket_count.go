@@ -19,7 +19,7 @@ func (p *parser) bracketCount(c *columnDraft, i, end int) int {
 	}
 	at++
 	n := p.any(at, end, "different ones", "different", "distinct ones", "distinct", "unique ones", "of them in total", "of them", "of these", "of those", "possible ones", "in total", "in all", "overall")
-	if noun := p.tok(at + n); noun.kind == wordToken && singular(noun.low) == c.words[len(c.words)-1] && singular(noun.low) != noun.low {
+	if noun := p.tok(at + n); noun.kind == wordToken && (singular(noun.low) == c.words[len(c.words)-1] || singular(noun.low) == c.words[0]) && singular(noun.low) != noun.low {
 		n++
 		n += p.any(at+n, end, "in total", "in all", "overall")
 	}

@@ -388,6 +388,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.averageOf,
 		p.mentionClause,
 		p.continuation,
+		p.carries,
 		p.columnClause,
 		p.lostColumn,
 	} {

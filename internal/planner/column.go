@@ -100,6 +100,9 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if n := p.columnGroup(i, end); n > 0 {
 		return n
 	}
+	if n := p.numberedRun(i, end); n > 0 {
+		return n
+	}
 	if n := p.earlierColumn(i, end); n > 0 {
 		return n
 	}

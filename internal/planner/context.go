@@ -23,6 +23,9 @@ var (
 // hostedNouns have people as hosts.
 var hostedNouns = wordSet("listing event show podcast party booking stay episode meeting webinar tour experience guest dinner apartment home retreat talk panel session program broadcast interview class workshop rental room night review game tournament gathering visit reservation")
 
+// faredNouns are what students get for less.
+var faredNouns = wordSet("ticket fare discount subscription order booking reservation membership pass sale rental stay trip ride visit purchase transaction payment account policy loan card")
+
 // hosted: the columns of a table without a name are about guests rather than about machines.
 func (p *parser) hosted(t *tableDraft) bool {
 	return t.has("first_name", "email", "price", "nights", "rating", "city") || !slices.ContainsFunc(t.columns, func(c *columnDraft) bool {
@@ -40,6 +43,9 @@ func (p *parser) contextMeaning(c *columnDraft) {
 	name := strings.Join(c.words, " ")
 	if (name == "exp" || name == "expires") && c.semantic == "" && c.kind != kindInteger && t.has("credit_card") {
 		c.semantic, c.kind = "card_expiry", ""
+	}
+	if name == "student" && c.kind == kindBoolean && c.typ == "" && c.trueShare == nil && c.values == nil && !personalNames[noun] && !faredNouns[noun] {
+		c.semantic, c.kind = "full_name", "" // who sat the exam, not whether the customer is one
 	}
 	switch c.semantic {
 	case "full_name":

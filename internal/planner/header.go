@@ -79,6 +79,10 @@ func (p *parser) header(i, end int) (to int) {
 		if _, ok := p.shareAt(to+2, end); ok && to > i && p.lit(to+1, end, "by") && (strings.HasSuffix(t.low, "ed") || t.is("given", "left")) {
 			break // "phone provided by 80%"
 		}
+		if to > i && p.boundsTwin(to, end) {
+			to++ // "salary min, salary max"
+			continue
+		}
 		if s, ok := p.shareAt(to+1, end); ok && s.vague == "" && to > i && t.is("at", "on") && !strings.HasSuffix(p.tok(to-1).low, "ed") {
 			break // "beer garden at 60% of them"
 		}
@@ -275,6 +279,20 @@ func (p *parser) numberedTwin(i int) bool {
 			if o := p.toks[k+1]; o.kind == numberToken && o.spelled == t.spelled && o.num != t.num && o.num >= 1 && o.num <= 9 && !o.percent && o.unit == "" && p.atBreak(i+1, len(p.toks)) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// boundsTwin: the word at to ends a name that comes with the other bound, too: "salary min, salary max".
+func (p *parser) boundsTwin(to, end int) bool {
+	other := map[string]string{"min": "max", "max": "min", "minimum": "maximum", "maximum": "minimum"}[p.toks[to].low]
+	if other == "" || p.toks[to].kind != wordToken || p.tok(to-1).kind != wordToken || !p.atBreak(to+1, end) && !p.any2(to+1, end, "(", "is", "always", "must", "below", "above", "greater", "less", "higher", "lower", "at", "between", "from") {
+		return false
+	}
+	for k := max(1, to-8); k < min(len(p.toks), to+9); k++ {
+		if k != to && p.toks[k].is(other) && p.toks[k-1].kind == wordToken && p.toks[k-1].low == p.toks[to-1].low {
+			return true
 		}
 	}
 	return false

@@ -172,6 +172,9 @@ func (p *parser) gridSteps(t *tableDraft) int64 {
 		}
 		p.assume(&t.element, "from "+start.Format(dayLayout)+" to "+end.Format(dayLayout)+", because the text names no period", nil)
 	}
+	if step := time.Duration(g.seconds) * time.Second; g.dates != nil && g.seconds > 0 && g.seconds < 3600 && end.Minute() != 0 && end.Sub(start)%step == 0 && end.Add(step).Minute() == 0 {
+		end = end.Add(step) // "from 08:00 to 19:59", a row per minute: the last minute is one of them
+	}
 	if g.weekdaysOnly {
 		for start.Weekday() == time.Saturday || start.Weekday() == time.Sunday {
 			start = start.AddDate(0, 0, 1)

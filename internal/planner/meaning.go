@@ -128,6 +128,11 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 			m = swapped // "email work"
 		}
 	}
+	if at := slices.Index(c.words, "of"); at > 1 && !m.exact {
+		if head, ok := p.lex.exact(c.words[:at]); ok && head.semantic != "" {
+			m = head // "ICD-10 code of the main diagnosis"
+		}
+	}
 	if len(c.words) == 2 && !m.exact && (m.kind == kindBoolean || m.semantic == "bool") {
 		if money := p.lex.lookup(c.words[:1]); moneySemantics[money.semantic] || money.kind == kindMoney {
 			m = money // the price paid is a price

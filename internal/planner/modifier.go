@@ -28,6 +28,8 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.scoreValues,
 		p.bandList,
 		p.outOfPhrase,
+		p.sharedType,
+		p.dashAside,
 		p.listAside,
 		p.numbersBehind,
 		p.bothPhrase,

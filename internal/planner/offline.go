@@ -185,6 +185,7 @@ func (p *parser) understand(req Request) {
 		p.assume(&p.root, fmt.Sprintf("read %q as %q", t.text, t.low), &span)
 	}
 	p.readSQL()
+	p.dropCourtesy()
 	p.markdownTables()
 	p.setOnesAside()
 	p.setPoolsAside()

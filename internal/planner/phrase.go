@@ -239,6 +239,9 @@ func (p *parser) unitAt(i, end int) (string, int) {
 	if t.text == "m" && !t.glued && i > 0 && p.toks[i-1].kind == numberToken && (p.atBreak(i+1, end) && !p.any2(i+1, end, "/", "|") || p.any2(i+1, end, "to", "normal", "mean", "sd", "long", "high", "deep", "wide", "tall", "above", "below")) {
 		return "m", 1 // "5-30 m"
 	}
+	if u := letterUnits[t.text]; u != "" && p.tok(i-1).is("in") && i > 1 && (p.atBreak(i+1, end) || p.tok(i+1).kind == numberToken || p.any2(i+1, end, "between", "from", "normal", "up to", "at least", "at most")) {
+		return u, 1 // "height in m", "capacity in t"
+	}
 	if u, ok := units[t.low]; ok {
 		if p.lit(i+1, end, "old") && u == "years" {
 			return u, 2
@@ -247,6 +250,9 @@ func (p *parser) unitAt(i, end int) (string, int) {
 	}
 	return "", 0
 }
+
+// letterUnits are units of one letter or two that are words or names elsewhere, as they are written.
+var letterUnits = map[string]string{"m": "m", "t": "t", "g": "g", "l": "l", "L": "l", "s": "s", "h": "h", "V": "V", "A": "A", "W": "W", "K": "K", "N": "N", "J": "J", "Pa": "Pa", "Hz": "Hz", "C": "°C", "F": "°F", "B": "bytes"}
 
 // measured and perUnit make units such as km/h, m3/s, EUR/MWh, µg/m3.
 var (

@@ -36,7 +36,7 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 		}
 		return 0
 	}
-	n := p.any(i, end, "or", "otherwise", ",", "the others", "others", "the rest", "rest", "with", "and", "but", "which is", "which are", "is", "are", "can be", "may be", "might be", "could be", "should be", "must be", "will be", "be", "remains", "stays", "left")
+	n := p.any(i, end, "or", "otherwise", ",", "the others", "others", "the rest", "rest", "with", "and", "but", "which is", "which are", "is", "are", "can be", "may be", "might be", "could be", "should be", "must be", "will be", "be", "remains", "stays", "left", "still", "yet")
 	n += p.any(i+n, end, "is", "are", "be", "with")
 	if n == 0 || !p.tok(i).is("otherwise", "the", "rest", "others") {
 		// "a third are adopted, the others blank"
@@ -100,6 +100,12 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 		if p.lit(at-1, at, "none") && !p.any2(at, end, "for", "if", "when", "in") {
 			return 0
 		}
+		if so := p.any(at, end, ", so", ", hence", ", thus", ", i.e.", ", therefore", "so", "and so", "hence"); so > 0 { // "unknown, so empty, for 45%"
+			if m := p.any(at+so, end, nullWords...); m > 0 {
+				at += so + m
+				at += p.any(at, end, ",")
+			}
+		}
 		if m := p.condition(c, at, end, true); m > 0 {
 			return at + m - i
 		}
@@ -109,7 +115,11 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 			c.nullShare = ptr(s.value)
 			p.vague(c, s)
 			m += s.n
-			m += p.any(at+m, end, "of the rows", "of rows", "of the time", "of cases", "of records", "of them", "of the records", "of the cases", "of people", "of all rows", "of entries")
+			if k := p.any(at+m, end, "of the rows", "of rows", "of the time", "of cases", "of records", "of them", "of the records", "of the cases", "of people", "of all rows", "of entries"); k > 0 {
+				m += k
+			} else if k := p.any(at+m, end, "of all the", "of the", "of all", "of our", "of"); k > 0 && p.tok(at+m+k).kind == wordToken && p.plural(p.tok(at+m+k).low) && p.atBreak(at+m+k+1, end) {
+				m += k + 1 // "missing in 12% of the stays"
+			}
 			if p.tok(at).is("(") {
 				m += p.any(at+m, end, ")")
 			}

@@ -2,6 +2,7 @@ package planner
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -163,6 +164,9 @@ func (p *parser) columnAt(t *tableDraft, tok int) *columnDraft {
 
 // other finds the other side of a rule: in the same table, then in its parents.
 func (p *parser) other(r *ruleDraft) (*columnDraft, *relationDraft) {
+	if c := r.boundOf(contentWords(p.wordsOf(r.from, r.to))); c != nil {
+		return c, nil
+	}
 	if c, rel := p.event(r); c != nil {
 		return c, rel
 	}
@@ -219,6 +223,26 @@ func (p *parser) other(r *ruleDraft) (*columnDraft, *relationDraft) {
 		}
 	}
 	return nil, nil
+}
+
+// boundOf is the column that "the minimum" names in a rule on "salary max": the one with the other bound.
+func (r *ruleDraft) boundOf(words []string) *columnDraft {
+	n := len(r.column.words) - 1
+	if len(words) != 1 || n < 1 {
+		return nil
+	}
+	short := map[string]string{"minimum": "min", "maximum": "max", "min": "min", "max": "max", "lowest": "min", "highest": "max", "lower": "min", "upper": "max"}[words[0]]
+	if short == "" {
+		return nil
+	}
+	for _, last := range []string{short, map[string]string{"min": "minimum", "max": "maximum"}[short]} {
+		for _, name := range [][]string{append(slices.Clone(r.column.words[:n]), last), append([]string{last}, r.column.words[1:]...)} {
+			if c := r.table.column(name); c != nil && c != r.column {
+				return c
+			}
+		}
+	}
+	return nil
 }
 
 // alike is the rule's table with nothing but the columns that its own can be compared with: what is

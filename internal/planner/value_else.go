@@ -39,7 +39,7 @@ func (p *parser) valueElse(c *columnDraft, i, end int) int {
 		return 0
 	}
 	at += k + s.n
-	at += p.any(at, end, ofRows...)
+	at += p.shareOf(at, end)
 	k = p.any(at, end, ", and otherwise", "and otherwise", ", otherwise", "otherwise", ", else", "else", "and in the rest", "and for the rest", ", in the rest", "; otherwise")
 	if k == 0 {
 		return 0

@@ -1,0 +1,22 @@
+package planner
+
+// carryVerbs say what a row has, where its table is known: "belongs to one hotel and carries guest name".
+var carryVerbs = []string{"carries", "carry", "contains", "includes", "holds", "records", "stores", "shows", "lists", "bears", "states", "notes", "comes with", "consists of", "is described by", "are described by", "also has", "also have", "has", "have", "gets", "needs"}
+
+// carries reads such a verb between what was said of the table and its columns.
+func (p *parser) carries(i, end int, first bool) int {
+	n := p.any(i, end, carryVerbs...)
+	if n == 0 || first || p.table == nil || !p.any2(i-1, i, "and", "which", "that", "who", ",") {
+		return 0
+	}
+	at := i + n + p.any(i+n, end, "a", "an", "the", "its", "their", ":")
+	k := p.headerMatch(at, end)
+	if k == 0 || p.headerMatch(i, end) > n || p.table.column(p.wordsOf(at, at+k)) != nil {
+		return 0
+	}
+	if _, q := p.quantity(i+n, end); q > 0 {
+		return 0
+	}
+	p.claim(i, i+n, &p.table.element)
+	return n
+}

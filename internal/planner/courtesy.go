@@ -1,0 +1,34 @@
+package planner
+
+import "slices"
+
+// dropCourtesy takes a word of thanks or a please at the end of a sentence away: "name and opening hour pls".
+// A word of a list stays: "likes, shares and thanks".
+func (p *parser) dropCourtesy() {
+	for k := len(p.toks) - 1; k > 1; k-- {
+		if k+1 < len(p.toks) && p.toks[k+1].kind != lineToken && !p.toks[k+1].is(".", "!", "?") {
+			continue
+		}
+		n := 0
+		switch {
+		case p.tok(k).is("please", "pls", "thx", "tia", "ty", "thanx", "plss", "plox", "cheers", "thanks"):
+			n = 1
+		case p.lit(k-1, k+1, "thank", "you"):
+			n = 2
+		case p.any2(k-1, k+1, "many thanks", "thanks lots", "kind regards", "best regards"):
+			n = 2
+		}
+		from := k + 1 - n
+		before := p.tok(from - 1)
+		if n == 0 || from < 2 || before.kind == lineToken || before.is(".", "!", "?", "and", "or", "/", "of", "with", ":") || before.is(",") && p.tok(k).is("cheers", "thanks") {
+			continue
+		}
+		if before.is(",", "-", "–") {
+			from--
+		}
+		p.cited = append(p.cited, Provenance{Path: "contract", Span: p.span(from, k+1)})
+		p.toks = slices.Delete(p.toks, from, k+1)
+		p.owner = slices.Delete(p.owner, from, k+1)
+		k = from
+	}
+}

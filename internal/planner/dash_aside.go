@@ -1,0 +1,29 @@
+package planner
+
+// dashAside reads a remark between two dashes behind a column, as it would in brackets: "desk phone - unknown
+// for a third -, salary", "paid amount – cannot exceed the claimed amount – and".
+func (p *parser) dashAside(c *columnDraft, i, end int) int {
+	if !p.any2(i, end, "-", "–", "—", "--") || p.toks[i].glued && i+1 < end && p.toks[i+1].glued || i <= c.at || c.table == nil {
+		return 0
+	}
+	mark, stop := p.toks[i].low, i+1
+	for stop < min(end, i+16) && (p.toks[stop].low != mark || p.toks[stop].glued && stop+1 < end && p.toks[stop+1].glued) {
+		stop++
+	}
+	if stop >= min(end, i+16) || stop < i+3 || p.tok(i+1).kind == numberToken {
+		return 0
+	}
+	at := i + 1 + p.any(i+1, stop, "which", "that", "this", "it")
+	for at < stop {
+		n := p.modifiers(c, at, stop)
+		if n == 0 {
+			break
+		}
+		at += n
+		at += p.any(at, stop, ", and", ", but", ",", "and", "but", ";")
+	}
+	if at < stop {
+		return 0
+	}
+	return stop + 1 - i
+}
