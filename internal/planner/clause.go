@@ -254,6 +254,9 @@ func (p *parser) clause(i, end int, first bool) int {
 	if n := p.notNeeded(i, end); n > 0 {
 		return n
 	}
+	if n := p.listTakes(i, end); n > 0 {
+		return n
+	}
 	if n := p.countTolerance(i, end); n > 0 {
 		return n
 	}
@@ -363,6 +366,9 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.flagImplies,
 		p.stateMeans,
 		p.stateTells,
+		p.noneBeyond,
+		p.shareLacks,
+		p.thereEmpty,
 		p.capacity,
 		p.sameForClause,
 		p.exceptionClause,
@@ -381,6 +387,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.shareClause,
 		p.boundSentence,
 		p.manySubjects,
+		p.comesBack,
 		p.subjectClause,
 		p.aboutColumn,
 		p.goesOn,

@@ -30,6 +30,11 @@ func (p *parser) intervalAt(i, end int) (interval, int) {
 			return r, n + strict + k
 		}
 	}
+	if k := p.any(i, end, "cut off at", "clipped at", "truncated at", "clamped at", "capped at", "clipped to", "truncated to", "clamped to", "trimmed to", "clipped between", "truncated between"); k > 0 {
+		if r, m := p.pair(i+k, end, true); m > 0 {
+			return r, k + m
+		}
+	}
 	at := i + n
 	opener := p.any(at, end, "between", "from", "of", "within")
 	if opener > 0 && (p.lit(at, end, "of") || p.lit(at, end, "within")) && n == 0 {
@@ -93,7 +98,7 @@ func (p *parser) pair(i, end int, between bool) (interval, int) {
 var (
 	atLeast = []string{"at least", "no less than", "not less than", "not below", "no lower than", "minimum of", "a minimum of", "min .", "minimum :", "minimum", "min :", "min", "floor of", "a floor of", "floor", "not under", "no fewer than", "never below", "never less than", "never under", "never lower than", "not lower than", ">="}
 	above   = []string{"more than", "greater than", "over", "above", "exceeding", "higher than", "larger than", "bigger than", "strictly above", "not less or equal", "exceeds", "exceed", "surpasses", "goes over", "goes above", "rises above", "rises over", "climbs above", "gets above", ">"}
-	atMost  = []string{"at most", "no more than", "not more than", "not above", "not over", "no higher than", "maximum of", "a maximum of", "maximum :", "maximum", "max .", "max :", "max", "up to", "capped at", "cap of", "a cap of", "limited to", "not exceeding", "never above", "never over", "<="}
+	atMost  = []string{"not beyond", "never beyond", "at most", "no more than", "not more than", "not above", "not over", "no higher than", "maximum of", "a maximum of", "maximum :", "maximum", "max .", "max :", "max", "up to", "capped at", "cap of", "a cap of", "limited to", "not exceeding", "never above", "never over", "<="}
 	below   = []string{"less than", "fewer than", "under", "below", "lower than", "smaller than", "strictly below", "falls below", "drops below", "goes below", "sinks below", "falls under", "drops under", "goes under", "gets below", "<"}
 )
 

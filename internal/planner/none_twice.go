@@ -20,16 +20,27 @@ func (p *parser) noneTwice(i, end int) int {
 	}
 	plainNo := p.lit(i, end, "no") && n == 1
 	at := i + n
+	if k := p.any(at, end, "two"); plainNo && k > 0 && p.findTable(p.wordsOf(at+1, at+2)) == t {
+		verb := p.any(at+2, end, "may share", "can share", "must share", "share", "may have", "have", "may carry", "carry", "may use", "use", "get") // "no two bookings share a reference"
+		verb += p.any(at+2+verb, end, "the same", "a", "an", "one", "any")
+		if c, k := p.twiceOf(t, at+2+verb, end); verb > 1 && c != nil && p.atBreak(at+2+verb+k, end) && p.uniqueHere(t, c) {
+			p.claim(i, at+2+verb+k, &t.element)
+			return at + 2 + verb + k - i
+		}
+	}
 	c, k := p.twiceOf(t, at, end)
 	if c == nil {
 		return 0
 	}
 	at += k
+	if k := p.any(at, end, "occurs", "occur", "appears", "appear", "comes", "may occur", "may appear", "turns up", "is found"); k > 0 {
+		at += k
+	}
 	at += p.any(at, end, "is", "are", "may be", "can be", "gets", "get", "being", "should be", "must be", "was")
 	if w := p.tok(at); at < end && w.kind == wordToken && !w.is("twice", "more", "double") && p.any2(at+1, end, "twice", "more than once", "double", "two times", "again") {
 		at++ // "sold", "given", "let"
 	}
-	twice := p.any(at, end, "twice", "more than once", "two times", "double", "repeated", "repeats", "again", "comes twice")
+	twice := p.any(at, end, "a second time", "any second time", "twice", "more than once", "two times", "double", "repeated", "repeats", "again", "comes twice")
 	if twice == 0 && plainNo || !p.atBreak(at+twice, end) {
 		return 0
 	}

@@ -349,6 +349,10 @@ func (p *parser) precisionPhrase(c *columnDraft, i, end int) int {
 		c.typ, c.scale = contract.Integer, 0
 		return k
 	}
+	if p.lit(i, end, "whole") && p.tok(i+1).kind == wordToken && p.lit(i+2, end, "only") && p.plural(p.tok(i+1).low) {
+		c.typ, c.scale = contract.Integer, 0 // "whole marks only"
+		return 3
+	}
 	if k := p.any(i, end, "in halves", "in half steps", "half steps", "in steps of a half", "including halves", "halves allowed"); k > 0 {
 		c.multiple, c.scale, c.typ = .5, 1, contract.Decimal
 		return k
