@@ -69,6 +69,8 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 			}
 		} else if m := p.any(next+k, end, "now", "today", "present", "date", "the present"); m > 0 && !a.yearless {
 			return dateRange{from: a, to: p.asOf}, next + k + m - i
+		} else if t := p.tok(next + k); span > 0 && next+k < end && t.kind == numberToken && p.tok(at+span).kind == numberToken && (between || p.dash(next, end) > 0) {
+			return dateRange{}, 0 // "between 1900 and 6500" are no years
 		}
 	}
 	a = p.withYear(a)

@@ -245,6 +245,9 @@ func (p *parser) datePhrase(c *columnDraft, i, end int) int {
 	if p.measureOf(c, i, end, r) {
 		return n
 	}
+	if money := moneySemantics[c.semantic] || c.kind == kindMoney; (money || c.distribution != nil) && !c.isDate(p.lex) && !c.wholeYears(p.lex) && p.any2(i, end, "between", "from") && p.tok(i+1).kind == numberToken {
+		return 0 // "salary between 1900 and 2100"
+	}
 	if k := p.thatIs(i+n, end); k > 0 {
 		if s, m := p.dateRangeAt(i+n+k, end, c.isDate(p.lex)); m > 0 {
 			r, n = s, n+k+m // "in FY 2024 i.e. 2024-01-01 to 2024-12-31"
