@@ -5,6 +5,11 @@ var carryVerbs = []string{"carries", "carry", "contains", "includes", "holds", "
 
 // carries reads such a verb between what was said of the table and its columns.
 func (p *parser) carries(i, end int, first bool) int {
+	if t := p.table; !first && t != nil && p.outline != nil && p.any2(i-1, i, "and", "which", "that", "who", ",") && p.any2(i, end, "work at", "works at", "work in", "works in", "work for", "works for", "belong to", "belongs to", "is in", "are in", "live in", "lives in", "study at", "studies at", "play for", "plays for") {
+		if k := p.linkPhraseAt(t, i, end); k > 0 {
+			return k // "employees have a name and work at one branch"
+		}
+	}
 	n := p.any(i, end, carryVerbs...)
 	if n == 0 || first || p.table == nil || !p.any2(i-1, i, "and", "which", "that", "who", ",") {
 		return 0

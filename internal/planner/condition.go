@@ -215,6 +215,9 @@ func (p *parser) noneFor(i, end int, _ bool) int {
 		return 0
 	}
 	stop := p.pieceEnd(i, end)
+	if n := p.flaggedNone(i, stop); n > 0 {
+		return n
+	}
 	for k := i + 1; k < stop; k++ {
 		n := p.any(k, stop, "have no", "has no", "have an empty", "has an empty", "have a blank", "do not have a", "do not have an", "don't have a", "don't have an", "lack a", "get no", "gets no", "should have", "must have")
 		if n == 0 {
@@ -270,6 +273,28 @@ func (p *parser) noneFor(i, end int, _ bool) int {
 		return to - i
 	}
 	return 0
+}
+
+// flaggedNone goes on behind a flag that was told just before: "6% did not finish and have no finish time".
+func (p *parser) flaggedNone(i, end int) int {
+	flag := p.column
+	n := p.any(i, end, "have no", "has no", "so have no", "so they have no", "they have no", "these have no", "those have no", "and so have no", "get no", "so there is no", "therefore have no", "thus have no", "without a", "without any", "with no")
+	if n == 0 || flag == nil || flag.table != p.table || flag.trueShare == nil || flag.at < 0 || !p.any2(i-1, i, "and", ",", ";", "-", "so") {
+		return 0
+	}
+	from, to := p.reference(i+n, end)
+	c := p.find(p.table, from, to, flag)
+	if c == nil || c.primary || !p.atBreak(to, end) {
+		return 0
+	}
+	cs := &caseDraft{null: true}
+	for k := range flag.words {
+		cs.when = append(cs.when, flag.at+k)
+	}
+	c.cases = append(c.cases, cs)
+	c.touched = true
+	p.claim(i, to, &c.element)
+	return to - i
 }
 
 func percentText(s float64) string {

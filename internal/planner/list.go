@@ -19,6 +19,11 @@ func (p *parser) valueItem(i, end, most int) (string, int) {
 		return t.text, 1
 	case numberToken, codeToken:
 		n := p.plusMinus(i, end, 1)
+		if w := p.tok(i + 1); t.kind == numberToken && !t.percent && n == 1 && i+3 < end && w.kind == wordToken && p.toks[i+2].is("(") {
+			if s, ok := p.shareAt(i+3, end); ok && s.vague == "" && p.lit(i+3+s.n, end, ")") {
+				n = 2 // "one year (25%)"
+			}
+		}
 		return p.source(i, i+n), n
 	case markToken:
 		if strings.Trim(t.text, "$€£*") == "" {

@@ -2,6 +2,7 @@ package planner
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -80,6 +81,11 @@ func (p *parser) build() *contract.Contract {
 		if n := t.placesOf(); t.rows == 0 && !t.rowsSaid && n > 0 && t.grid == nil && t.base == nil {
 			t.rows, t.rowsSaid = n, true
 			p.assume(&t.element, fmt.Sprintf("%d rows, one for each value that comes once", n), nil)
+			continue
+		}
+		if t.rows == 0 && !t.rowsSaid && t.counted > 0 && t.grid == nil && !slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.child == t && (r.bounded || r.max > 0) }) {
+			t.rows, t.rowsSaid = t.counted, true // "customers who place 2000 orders"
+			p.assume(&t.element, fmt.Sprintf("%d rows, as many as the text counts", t.rows), nil)
 			continue
 		}
 		if t.rows == 0 && !t.rowsSaid {

@@ -65,6 +65,7 @@ func (p *parser) outlineTables() {
 			found = append(found, e)
 		}
 	}
+	found = p.listedLater(o, found)
 	if len(found) < 2 && len(p.sketches) == 0 {
 		return
 	}
