@@ -41,11 +41,14 @@ func (p *parser) sentenceSubject(i, end int, first bool) (*columnDraft, int) {
 		if p.toks[at+n-1].kind != wordToken && !(p.toks[at+n-1].kind == numberToken && n > 1) {
 			continue
 		}
+		if last := p.toks[at+n-1]; last.kind == numberToken && len(p.wordsOf(at, at+n)) < n {
+			continue
+		}
 		c := p.calledBy(p.table, at, at+n)
 		for k := 0; c == nil && first && k < len(p.tables); k++ {
 			c = p.calledBy(p.tables[k], at, at+n)
 		}
-		if c == nil || c.at >= i || p.findTable(p.wordsOf(at, at+n)) != nil && len(c.words) > n {
+		if c == nil || p.tok(at+n).is("=") && !p.sameWords(c, at, at+n) || c.at >= i || p.findTable(p.wordsOf(at, at+n)) != nil && len(c.words) > n {
 			continue
 		}
 		if p.sayVerb(at+n, end) > 0 || p.any(at+n, end, notWords...) > 0 || p.any(at+n, end, sayModals...) > 0 || p.wasBetween(at, at+n) {

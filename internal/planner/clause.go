@@ -355,6 +355,8 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.emptyCells,
 		p.oneOfMany,
 		p.extremeClause,
+		p.asTo,
+		p.ifThen,
 		p.conditionalColumn,
 		p.valueShares,
 		p.onlyHave,

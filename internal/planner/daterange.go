@@ -166,6 +166,13 @@ func single(t time.Time) period { return period{from: t, to: t} }
 // relativeDates reads "last 60 days", "past year", "this year", "next two weeks", "today".
 func (p *parser) relativeDates(i, end int) (dateRange, int) {
 	today := p.asOf.from
+	if n := p.any(i, end, "no older than", "not older than", "never older than", "at most", "no more than", "not more than", "less than"); n > 0 {
+		a, k := p.amountAt(i+n, end)
+		ago := p.any(i+n+k, end, "ago", "old", "back", "in the past")
+		if k > 0 && unitSeconds[a.unit] >= 86400 && a.value >= 1 && (ago > 0 || p.any2(i, end, "no older than", "not older than", "never older than")) {
+			return dateRange{single(today.Add(-time.Duration(a.value*unitSeconds[a.unit]) * time.Second)), p.asOf}, n + k + ago
+		}
+	}
 	past := p.any(i, end, "this last", "this past", "these last", "these past", "the last", "the past", "the previous", "last", "past", "previous", "recent", "trailing", "preceding", "prior")
 	future := 0
 	if past == 0 {

@@ -185,6 +185,9 @@ func (p *parser) header(i, end int) (to int) {
 			to++
 			continue
 		}
+		if s, ok := p.shareAt(to+1, end); ok && s.vague == "" && t.is("on", "in", "for") && to > i {
+			break // "granted on all but 3% of swipes"
+		}
 		if t.is("on", "at") && (strings.HasSuffix(p.tok(to-1).low, "ed") || dateParticiple[p.tok(to-1).low] || p.tok(to-1).is("seen", "left", "paid", "due", "made", "begun", "done", "login", "valid")) && p.tok(to+1).kind != timeToken {
 			to++
 			continue

@@ -9,6 +9,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
 		p.fractionForm,
 		p.zeroOnePhrase,
+		p.bothEmpty,
 		p.countedBracket,
 		p.countedFlag,
 		p.shareByGroup,

@@ -186,6 +186,7 @@ func (p *parser) understand(req Request) {
 	}
 	p.readSQL()
 	p.dropCourtesy()
+	p.dashBrackets()
 	p.markdownTables()
 	p.setOnesAside()
 	p.setPoolsAside()

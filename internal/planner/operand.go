@@ -5,7 +5,7 @@ import "github.com/sdg-service/sdg/internal/contract"
 // numericOperands makes numbers of the columns that formula f calculates with, where nothing but
 // their names says what they hold: "food, drinks, total = food + drinks" is no menu.
 func (p *parser) numericOperands(c *columnDraft, f string) {
-	e, err := contract.ParseFormula(f)
+	root, err := contract.ParseFormula(f)
 	if err != nil || c.table == nil {
 		return
 	}
@@ -28,12 +28,32 @@ func (p *parser) numericOperands(c *columnDraft, f string) {
 			for _, o := range c.table.columns {
 				if o.name() == e.Column && o.base == nil && o.onlyNamed() && !p.numeric(o) && !o.isDate(p.lex) {
 					o.semantic, o.typ, o.kind, o.touched = "", "", kindMoney, true
+					if p.countsBeside(root, c, o) {
+						o.kind = kindInteger
+					}
 					p.assume(&o.element, "a number, because "+c.name()+" is computed from it", nil)
 				}
 			}
 		}
 	}
-	visit(e, false)
+	visit(root, false)
+}
+
+// countsBeside: everything else that formula e of c calculates with is counted, so that o is, too.
+func (p *parser) countsBeside(e contract.Expr, c, o *columnDraft) bool {
+	whole := false
+	refs, _ := contract.References(e)
+	for _, r := range refs {
+		for _, other := range c.table.columns {
+			if other.name() != r.Column || other == o {
+				continue
+			}
+			if whole = p.typeOf(other) == contract.Integer; !whole {
+				return false
+			}
+		}
+	}
+	return whole
 }
 
 // onlyNamed: the text says nothing of the column but its name.

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"math"
 	"strings"
 )
 
@@ -276,6 +277,11 @@ type share struct {
 
 // shareAt reads "15%", "9 in 10", "1 tenant in 9", "a third", "two thirds", "half of", "most".
 func (p *parser) shareAt(i, end int) (share, bool) {
+	if n := p.any(i, end, "all but", "all except", "everything but", "everyone but"); n > 0 {
+		if s, ok := p.shareAt(i+n, end); ok && s.vague == "" && s.value < 1 {
+			return share{value: math.Round((1-s.value)*1e12) / 1e12, n: n + s.n}, true // "on all but 3% of swipes"
+		}
+	}
 	n := p.approx(i, end)
 	at := i + n
 	if s, ok := p.fraction(at, end); ok {

@@ -11,7 +11,7 @@ import (
 // …" is "bought on between …".
 var (
 	sayModals = []string{"must always", "should always", "must all", "should all", "has always to", "have always to", "has to", "have to", "needs to", "need to", "ought to", "must", "should", "shall", "can", "may", "will", "would", "might"}
-	sayVerbs  = []string{"is set to", "are set to", "is given as", "are given as", "is measured as", "took place", "takes place", "take place", "comes out", "come out", "was made", "were made", "is spread", "are spread", "is always", "are always", "are all", "is", "are", "was", "were", "be", "lies", "lie", "lay", "sits", "sit", "sat", "falls", "fall", "fell", "lands", "land", "landed", "ranges", "range", "ranged", "goes", "go", "went", "extends", "extend", "spans", "span", "varies", "vary", "runs", "run", "stretches", "stretch", "stays", "stay", "stayed", "remains", "remain", "hovers", "hover", "comes", "come", "takes", "take", "reads", "read", "shows", "show", "holds", "hold", "gets", "get", "follows", "happens", "happen", "happened", "occurs", "occur", "occurred", "begins", "begin", "equals", "averages", "covers", "cover", "has", "have", "had"}
+	sayVerbs  = []string{"is set to", "are set to", "is given as", "are given as", "is measured as", "took place", "takes place", "take place", "comes out", "come out", "was made", "were made", "is spread", "are spread", "is always", "are always", "are all", "is", "are", "was", "were", "be", "lies", "lie", "lay", "sits", "sit", "sat", "falls", "fall", "fell", "lands", "land", "landed", "ranges", "range", "ranged", "goes", "go", "went", "extends", "extend", "spans", "span", "varies", "vary", "runs", "run", "stretches", "stretch", "stays", "stay", "stayed", "remains", "remain", "hovers", "hover", "comes", "come", "takes", "take", "reads", "read", "shows", "show", "holds", "hold", "gets", "get", "follows", "happens", "happen", "happened", "occurs", "occur", "occurred", "begins", "begin", "equals", "averages", "covers", "cover", "has", "have", "had", "="}
 	sayManner = []string{"the values from", "the values", "values from", "values", "the integers from", "the integers", "the whole numbers", "integers from", "anywhere", "somewhere", "sometime", "some time", "always", "only", "simply", "just", "strictly", "necessarily", "typically", "usually", "normally", "randomly", "all", "each", "both", "in the range", "in the range of", "somewhere in the range", "by definition", "also", "then", "in turn", "of course"}
 )
 
@@ -58,6 +58,10 @@ func (p *parser) predicate(c *columnDraft, i, end int) int {
 	}
 	if m := p.modifiers(c, at, end); m > 0 {
 		return at + m - i
+	}
+	if s, ok := p.shareAt(at, end); ok && s.vague == "" && p.any2(i, end, "is", "are", "were", "was") && p.atBreak(at+s.n, end) && c.onlyNamed() && !p.numeric(c) && !c.isDate(p.lex) && !rateNames[c.words[len(c.words)-1]] {
+		c.semantic, c.typ, c.kind, c.trueShare = "", contract.Boolean, kindBoolean, ptr(s.value)
+		return at + s.n - i // "contractors are 35 out of every 100"
 	}
 	p.column = save
 	return 0
@@ -249,6 +253,11 @@ func (p *parser) toldBefore(c *columnDraft) *columnDraft {
 // kind of value it is, or by its first words, where no other column begins so.
 func (p *parser) calledBy(t *tableDraft, from, to int) *columnDraft {
 	if t == nil || from >= to || p.toks[from].kind != wordToken && p.toks[from].kind != quoteToken {
+		return nil
+	}
+	if slices.ContainsFunc(p.toks[from:to], func(t token) bool {
+		return t.kind != wordToken && t.kind != quoteToken && t.kind != codeToken && t.kind != numberToken
+	}) {
 		return nil
 	}
 	var words []string

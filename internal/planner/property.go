@@ -384,7 +384,7 @@ func (p *parser) precisionPhrase(c *columnDraft, i, end int) int {
 
 // truePhrase: "15%", "true 65%", "for 9 in 10", "yes 30%", "30% yes", "in about 5% of rows".
 func (p *parser) truePhrase(c *columnDraft, i, end int) int {
-	n := p.any(i, end, "true for", "true in", "true", "yes for", "yes", "y", "set for", "set in", "on for", "for", "in", "at", "is true for", "happens in", "happen in", "applies to", ":", "=", "of", "with a", "with", "is", "are", "being")
+	n := p.any(i, end, "true for", "true in", "true", "yes for", "yes", "y", "set for", "set in", "on for", "for", "in", "at", "is true for", "happens in", "happen in", "applies to", "on", ":", "=", "of", "with a", "with", "is", "are", "being")
 	n += p.any(i+n, end, "true for", "yes for", "the", "in", ":", "=", "rate of", "probability of", "chance of", "a share of", "at", "for", "only")
 	s, ok := p.shareAt(i+n, end)
 	if !ok || p.tok(i).is("of") || c.values != nil && c.base == nil {

@@ -66,7 +66,7 @@ func (p *parser) twinName(i, end int) (head, to int) {
 		if t.kind == numberToken && to > from && isAllDigits(t.text) && !t.percent && range1 == 0 && (range2 > 0 || to+1 >= end || p.any2(to+1, end, ",", ";", ")", "(", "and")) {
 			return head, to + 1 // "round 2"
 		}
-		if t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken && t.kind != timeToken && !(t.kind == dateToken && to == from) || proseWords[t.low] || headerEnds[t.low] || to > from && p.starts(to, end) {
+		if t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken && t.kind != timeToken && !(t.kind == dateToken && to == from) || proseWords[t.low] || headerEnds[t.low] || toldApartBy[t.low] || functionWords[t.low] && !t.is("test", "sample", "half", "quarter", "third", "other", "first", "last", "next", "previous") || to > from && p.starts(to, end) {
 			break
 		}
 		to++

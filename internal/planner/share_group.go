@@ -9,7 +9,7 @@ var groupShares = []string{"-> about", "->", "=>", "=", ":", "-", "~", "x", "@",
 var groupRests = []string{"the rest of them", "the rest of the time", "the rest", "all the rest", "rest", "the remainder", "remainder", "the remaining", "the balance", "whatever is left", "whatever's left", "whatever remains", "what is left", "what's left", "otherwise", "everything else", "everyone else", "anything else", "in all other cases", "in the other cases"}
 
 // groupLeads stand before the value that takes the rest, or before any other value.
-var groupLeads = []string{"the rest being", "the rest are", "the rest is", "the rest", "rest", "the remaining ones are", "the remaining", "remaining", "the remainder are", "the remainder is", "the remainder", "remainder", "the other half", "other half", "the others are", "the others", "others", "all others", "all other", "everyone else", "everything else", "anything else", "otherwise"}
+var groupLeads = []string{"the last tenth", "the last fifth", "the last quarter", "the last third", "the final tenth", "the final quarter", "the final third", "the remaining tenth", "the remaining fifth", "the remaining quarter", "the remaining third", "the rest being", "the rest are", "the rest is", "the rest", "rest", "the remaining ones are", "the remaining", "remaining", "the remainder are", "the remainder is", "the remainder", "remainder", "the other half", "other half", "the others are", "the others", "others", "all others", "all other", "everyone else", "everything else", "anything else", "otherwise"}
 
 var groupSeparators = []string{", or else", "or else", ", else", "else", ", and then", ", and", ", then", ", or", ", but", ",", "/", "|", ";", "&", "+", "and then", "and", "or", "vs .", "vs", "versus", "then", "plus", "while"}
 

@@ -122,7 +122,7 @@ func fillRest(list []category) {
 	}
 }
 
-var restPhrases = []string{"all others", "all other", "the rest are", "the rest is", "the rest", "rest are", "rest", "the remainder are", "the remainder is", "the remainder", "remainder", "the others", "others", "everyone else", "everything else", "the remaining", "remaining", "otherwise"}
+var restPhrases = []string{"the last tenth", "the last fifth", "the last quarter", "the last third", "the final tenth", "the final quarter", "the final third", "the remaining tenth", "the remaining fifth", "the remaining quarter", "the remaining third", "the other third", "all others", "all other", "the rest are", "the rest is", "the rest", "rest are", "rest", "the remainder are", "the remainder is", "the remainder", "remainder", "the others", "others", "everyone else", "everything else", "the remaining", "remaining", "otherwise"}
 
 // restShares stand behind a value that takes what the others leave: "vegan the rest".
 var restShares = []string{"the rest", "the remainder", "for the rest", "gets the rest", "rest", "remainder", "the remaining"}
@@ -177,6 +177,9 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 		if s, ok := p.shareAt(i+cut, end); ok && s.vague == "" {
 			if cut < m {
 				v = p.source(i, i+cut)
+			}
+			if cut > 1 && p.any2(i+cut-1, i+cut, "is", "are", "was", "were") {
+				v = p.source(i, i+cut-1) // "PC is 62%"
 			}
 			return category{text: v, share: s.value, at: i}, i - i0 + cut + s.n, false, false
 		}

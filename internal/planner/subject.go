@@ -23,6 +23,9 @@ func (p *parser) subjectClause(i, end int, first bool) int {
 			continue
 		}
 		c, table := p.findAnywhere(at, run)
+		if last := p.toks[run-1]; c != nil && last.kind == numberToken && !slices.Contains(c.words, last.low) {
+			continue // "rank 1 = top score" is no formula of the rank
+		}
 		if first && c != nil && !p.sameWords(c, at, run) {
 			if o, t := p.columnInFull(at, run); o != nil {
 				c, table = o, t

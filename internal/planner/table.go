@@ -175,14 +175,14 @@ func (p *parser) aboutTable(i, end int, first bool) int {
 		return 0
 	}
 	to := i
-	for to < end && to-i < 5 && p.toks[to].kind == wordToken && (!headerEnds[p.toks[to].low] && !p.any2(to, end, "of") || p.toks[to].is("for")) {
-		if p.toks[to].is("for") {
+	for to < end && to-i < 5 && p.toks[to].kind == wordToken && (!headerEnds[p.toks[to].low] && !p.any2(to, end, "of") || p.toks[to].is("for", "covering")) {
+		if p.toks[to].is("for", "covering") {
 			break
 		}
 		to++
 	}
 	one := p.any2(i, end, "a", "an", "one", "the", "my", "our") && to-i >= 2 && p.any2(to, end, "with", "having", "that has") // "a football league with 18 teams"
-	if to == i || !one && !p.any2(to, end, "for", "of", "from") || p.tok(to+1).kind != numberToken {
+	if to == i || !one && !p.any2(to, end, "for", "of", "from", "covering") || p.tok(to+1).kind != numberToken {
 		return 0
 	}
 	n := p.countedTable(to+1, end, true)
@@ -208,6 +208,9 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	k := p.approx(i+n, end)
 	t := p.tok(i + n + k)
 	if i+n+k >= end || t.kind != numberToken || t.percent || t.digits > 0 && t.num != float64(int64(t.num)) || t.num < 1 {
+		return 0
+	}
+	if p.shareOfRows(i+n+k, end) > 0 {
 		return 0
 	}
 	at := i + n + k + 1
@@ -280,6 +283,9 @@ func (p *parser) countedTable(i, end int, first bool) int {
 	if p.dash(at+1, end) > 0 && p.tok(at+1+p.dash(at+1, end)).kind == numberToken {
 		return 0
 	}
+	if p.shareOfRows(at, end) > 0 {
+		return 0
+	}
 	skip := p.any(at+1, end, "different", "distinct", "unique", "separate", "random", "fake", "of the", "of our", "of", "individual", "x")
 	if p.lit(at+1, end, "of", "them") || p.tok(at+1).is("of") && skip == 1 {
 		return 0
@@ -301,6 +307,16 @@ func (p *parser) countedTable(i, end int, first bool) int {
 		p.assume(&table.element, "the approximate row count is used as it is", nil)
 	}
 	return to - i + p.headTail(to, end)
+}
+
+// shareOfRows is the length of a share that names the rows which it is of, "16 events in 100 were blocked".
+func (p *parser) shareOfRows(i, end int) int {
+	t := p.tok(i)
+	k, per := p.inSo(i+1, end)
+	if i >= end || t.kind != numberToken || t.percent || k < 3 || t.num >= per || !p.any2(i+1+k, end, "is", "are", "was", "were", "has", "have", "had", "do", "does", "did", "get", "got", "gets", "never", "went", "came", "need", "use", ",") {
+		return 0
+	}
+	return 1 + k
 }
 
 // countedAsRows count parts of columns, but rows where a text begins with them: "300 stars: …".

@@ -13,13 +13,14 @@ func (p *parser) weightedRange(c *columnDraft, i, end int) int {
 	}
 	values := int(*r.max-*r.min) + 1
 	at := i + n + p.any(i+n, end, ",", "(")
-	if !p.any2(at, end, "weighted", "with weights", "weights", "in the ratio", "in a ratio", "in ratio", "ratio", "split", "with shares", "shares", "with probabilities", "at", "distributed") {
+	if !p.any2(at, end, "weighted", "with weights", "weights", "in the ratio", "in a ratio", "in ratio", "ratio", "split", "with shares", "shares", "with probabilities", "in proportions", "in the proportions", "in proportion", "at", "distributed") {
 		return 0
 	}
 	shares, k := p.ratio(at, end, values)
 	if k == 0 {
 		return 0
 	}
+	k += p.any(at+k, end, "respectively", ", respectively")
 	if p.lit(i+n, end, "(") {
 		if !p.lit(at+k, end, ")") {
 			return 0

@@ -1,0 +1,26 @@
+package planner
+
+// dashBrackets puts brackets in the place of the two dashes around a remark, "donor name and donor email -
+// both blank if anonymous -, amount": a mark right behind the second tells that it closes what the
+// first opened.
+func (p *parser) dashBrackets() {
+	apart := func(k int) bool {
+		return p.toks[k].is("-") && p.toks[k].kind == markToken && !p.toks[k].glued && k > 0
+	}
+	open := -1
+	for k := range p.toks {
+		switch t := p.toks[k]; {
+		case t.kind == lineToken || t.is(".", ";", "(", ")", ":"):
+			open = -1
+		case !apart(k):
+		case open >= 0 && k > open+2 && p.any2(k+1, len(p.toks), ",", ";", "."):
+			p.toks[open].text, p.toks[open].low = "(", "("
+			p.toks[k].text, p.toks[k].low = ")", ")"
+			open = -1
+		case p.any2(k+1, len(p.toks), "both", "all", "each", "neither", "either", "never", "always", "only", "left", "empty", "blank", "null", "which", "these", "they", "unless", "if", "when", "in"):
+			open = k
+		default:
+			open = -1
+		}
+	}
+}
