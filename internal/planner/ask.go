@@ -151,6 +151,14 @@ func (p *parser) checkShares(c *columnDraft, name string) {
 	if sum < 1 && c.openList {
 		return
 	}
+	if all && sum < 1 && p.sharesGoOn(c) {
+		for k := range c.values {
+			c.values[k].share /= sum
+		}
+		p.assume(&c.element, "shares that make 100% together, because what the text says of the others was not understood", nil)
+		p.guesses = append(p.guesses, guess{on: &c.element, doubt: 4 * oddColumn})
+		return
+	}
 	suggestions := []string{name + ": " + scaled(c.values, sum)}
 	if sum < 1 {
 		suggestions = append(suggestions, fmt.Sprintf("%s: %s, other %s", name, scaled(c.values, 1), percentText(1-sum)))
@@ -162,6 +170,30 @@ func (p *parser) checkShares(c *columnDraft, name string) {
 		}
 	}
 	p.ask("shares_sum", fmt.Sprintf("The shares %s of %s add up to %s, not 100%%. Which shares did you mean?", strings.Join(parts, " + "), name, percentText(sum)), suggestions...)
+}
+
+// sharesGoOn: right behind the column's shares stands a number, or a word for the rest, that nobody took,
+// so the list is no whole.
+func (p *parser) sharesGoOn(c *columnDraft) bool {
+	last := -1
+	for k, e := range p.owner {
+		if e == &c.element && k >= c.values[len(c.values)-1].at {
+			last = k
+		}
+	}
+	if last < 0 {
+		return false
+	}
+	k := last + 1
+	for k < len(p.toks) && (p.toks[k].is(",", "and", "&") || p.owner[k] == &p.root && p.toks[k].kind == markToken) {
+		k++
+	}
+	for ; k < len(p.toks) && p.owner[k] == nil && p.toks[k].kind != lineToken && !p.toks[k].is(".", ";"); k++ {
+		if p.toks[k].kind == numberToken && !p.toks[k].spelled || p.toks[k].is("rest", "left", "remainder", "others", "remaining", "half", "third", "quarter", "tenth") {
+			return true
+		}
+	}
+	return false
 }
 
 // scaled writes values with their shares of a sum, in tenths of a percent that make 100%

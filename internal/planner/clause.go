@@ -179,7 +179,7 @@ func (p *parser) separators(i, end int) int {
 	if p.lit(i, end, "otherwise") && p.any2(i+1, end, "later", "after", "before", "earlier", "not", "on", "strictly") {
 		return 1
 	}
-	return p.any(i, end, ", and also", ", and", ", plus", ", as well as", ", with", ", together with", ", along with", ", then", ", but", "as well as", "together with", "along with", "and also", "and with", "and", "plus", "&", ",", ";", "\n", "--", "...", "-", ":", "with", "where", "which", "|", "but", ")", "]", "also", "+")
+	return p.any(i, end, ", and also", ", and", ", plus", ", as well as", ", with", ", together with", ", along with", ", then", ", but", "as well as", "together with", "along with", "and also", "and with", "and", "plus", "&", ",", ";", "\n", "--", "...", "-", ":", "with", "holding", "comprising", "where", "which", "|", "but", ")", "]", "also", "+")
 }
 
 // colonAhead is the index behind the colon of a piece that goes on with the name of a column, or 0:
@@ -307,6 +307,7 @@ func (p *parser) clause(i, end int, first bool) int {
 	for _, read := range []func(int, int, bool) int{
 		p.rowMeaning,
 		p.partOfNumber,
+		p.scaleNote,
 		p.bothWays,
 		p.valuesTake,
 		p.announcedValues,

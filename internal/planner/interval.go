@@ -80,6 +80,9 @@ func (p *parser) pair(i, end int, between bool) (interval, int) {
 	if m == 0 {
 		return interval{}, 0
 	}
+	if p.tok(i).spelled && p.tok(i+n+k).spelled && a.value > b.value && !between {
+		return interval{}, 0 // "randomised two to one" is a ratio
+	}
 	r := interval{min: ptr(a.value), max: ptr(b.value), unit: b.unit, digits: max(a.digits, b.digits), years: a.year && b.year}
 	if r.unit == "" {
 		r.unit = a.unit

@@ -126,7 +126,7 @@ func settle(req Request) (Result, *parser) {
 		}
 		p.assume(&p.root, "seed "+c.Seed, nil)
 	}
-	if faults := c.Validate(); len(faults) > 0 && !req.open {
+	if faults := p.mendMisread(c, c.Validate()); len(faults) > 0 && !req.open {
 		p.askAbout(faults)
 		res.Outcome, res.Questions = Clarification, p.questions
 		return res, p

@@ -33,6 +33,10 @@ func (p *parser) pairs(i, end, firstWords int, shareFirst bool) ([]category, int
 		if n == 0 || p.sizedType(at, at+n) || p.tok(at+n-1).spelled && p.any2(at+n-1, end, "one of", "one out of") {
 			break // "cores one of 4, 8 or 16" has no share
 		}
+		if whole := sum + 100*c.share; !isBare && bare > 1 && !rest && whole > 97 && whole < 103 {
+			c.share *= 100 // "corporate 35, litigation 30, tax 20, employment 15 percent": said once of all
+			isBare = true
+		}
 		if isBare && percents > 0 && !rest || !isBare && bare > 0 && !rest {
 			break
 		}
@@ -125,7 +129,10 @@ func fillRest(list []category) {
 var restPhrases = []string{"the last tenth", "the last fifth", "the last quarter", "the last third", "the final tenth", "the final quarter", "the final third", "the remaining tenth", "the remaining fifth", "the remaining quarter", "the remaining third", "the other third", "all others", "all other", "the rest are", "the rest is", "the rest", "rest are", "rest", "the remainder are", "the remainder is", "the remainder", "remainder", "the others", "others", "everyone else", "everything else", "the remaining", "remaining", "otherwise"}
 
 // restShares stand behind a value that takes what the others leave: "vegan the rest".
-var restShares = []string{"the rest", "the remainder", "for the rest", "gets the rest", "rest", "remainder", "the remaining"}
+var restShares = []string{"is what's left", "is what ' s left", "is what left", "is what is left", "is whatever is left", "what's left", "what is left", "takes the rest", "makes up the rest", "makes the rest", "is the rest", "are the rest", "the balance", "the rest", "the remainder", "for the rest", "gets the rest", "rest", "remainder", "the remaining"}
+
+// lastParts are what "the last tenth" and "the remaining quarter" are of all.
+var lastParts = map[string]float64{"half": .5, "third": 1. / 3, "quarter": .25, "fifth": .2, "sixth": 1. / 6, "eighth": .125, "tenth": .1}
 
 // pairItem reads one value with its share. bare tells that the share was a plain number.
 func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int, bare, rest bool) {
@@ -143,10 +150,21 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 		}
 	}
 	if shareFirst {
-		s, ok := p.shareAt(i, end)
+		// "3/5 closed, 1/4 open, wontfix is what's left"
+		if _, m := p.valueItem(i, end, 1); m > 0 && i0 > 0 && p.tok(i).kind == wordToken && !functionWords[p.tok(i).low] {
+			if k := p.any(i+m, end, restShares...); k > 0 && p.atBreak(i+m+k, end) {
+				return category{text: p.source(i, i+m), share: restShare, at: i}, i - i0 + m + k, false, true
+			}
+		}
+		lead := p.any(i, end, "the last", "the remaining", "the final", "the other", "another", "a further", "a full")
+		s, ok := p.shareAt(i+lead, end)
+		if v := lastParts[p.tok(i+lead).low]; !ok && lead > 0 && v > 0 {
+			s, ok = share{value: v, n: 1}, true
+		}
 		if !ok {
 			return c, 0, false, false
 		}
+		s.n += lead
 		k := s.n
 		if !p.any2(i+k, end, "as new") { // a condition of goods
 			k += p.any(i+k, end, "of them are", "of them", "are", "is", "of", "as", "for", "being", "in", "on")

@@ -1,0 +1,134 @@
+package planner
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// Some faults of a contract cannot be what the text asks for: a formula that adds dates, a key that refers
+// to itself, a list of names that are to be true or false. Who reads such a question learns nothing of
+// the own text. The part was misread: it is left out, and the plan says so. Shares, ranges, counts and
+// uniqueness that cannot hold are the text's own, and are asked about.
+
+var (
+	columnFault   = regexp.MustCompile(`^tables\[(\d+)\]\.columns\[(\d+)\]\.(formula|values|distribution|cases)`)
+	relationFault = regexp.MustCompile(`^relations\[(\d+)\]\.parent_column$`)
+	ruleFault     = regexp.MustCompile(`^tables\[(\d+)\]\.constraints\[(\d+)\]\.`)
+)
+
+// mostMended bounds how often a contract is held against its rules again.
+const mostMended = 3
+
+// mendMisread takes from the contract what can only have been misread, and returns the faults that are
+// left.
+func (p *parser) mendMisread(c *contract.Contract, faults contract.Errors) contract.Errors {
+	for round := 0; round < mostMended && len(faults) > 0; round++ {
+		mended := false
+		for _, f := range slices.Backward(faults) { // from behind: what is removed moves what follows it
+			mended = p.mendFault(c, f.Field, f.Message) || mended
+		}
+		if !mended {
+			break
+		}
+		faults = c.Validate()
+	}
+	return faults
+}
+
+func (p *parser) mendFault(c *contract.Contract, field, message string) bool {
+	if m := relationFault.FindStringSubmatch(field); m != nil {
+		k, _ := strconv.Atoi(m[1])
+		if k >= len(c.Relations) || !strings.Contains(message, "refer to itself") {
+			return false
+		}
+		p.leftOut(nil, "the relation of "+c.Relations[k].Child+" to itself", message)
+		c.Relations = slices.Delete(c.Relations, k, k+1)
+		return true
+	}
+	if m := ruleFault.FindStringSubmatch(field); m != nil {
+		t, _ := strconv.Atoi(m[1])
+		k, _ := strconv.Atoi(m[2])
+		if t >= len(c.Tables) || k >= len(c.Tables[t].Constraints) || !strings.Contains(message, "has no semantic") {
+			return false
+		}
+		p.leftOut(nil, "the agreement of "+strings.Join(c.Tables[t].Constraints[k].Columns, ", "), message)
+		c.Tables[t].Constraints = slices.Delete(c.Tables[t].Constraints, k, k+1)
+		return true
+	}
+	m := columnFault.FindStringSubmatch(field)
+	if m == nil {
+		return false
+	}
+	t, _ := strconv.Atoi(m[1])
+	k, _ := strconv.Atoi(m[2])
+	if t >= len(c.Tables) || k >= len(c.Tables[t].Columns) {
+		return false
+	}
+	col := &c.Tables[t].Columns[k]
+	switch {
+	case m[3] == "formula" && col.Formula != "" && misreadFormula(message):
+		p.leftOut(p.draftOf(c.Tables[t].Name, col.Name), "the formula of "+col.Name, message)
+		col.Formula = ""
+	case m[3] == "values" && strings.Contains(message, "neither true nor false") && col.Type == contract.Boolean:
+		col.Type, col.Semantic, col.TrueShare = contract.String, "", nil
+	case m[3] == "distribution" && strings.Contains(message, "more digits after the point"), m[3] == "cases" && strings.Contains(message, "a bound of integers is a whole number"):
+		if col.Type == contract.Integer {
+			col.Type = contract.Decimal
+			if s, ok := contract.LookupSemantic(col.Semantic); ok && !s.Allows(contract.Decimal) {
+				col.Semantic = ""
+			}
+		}
+		if col.Type != contract.Decimal || col.Scale > 3 {
+			return false
+		}
+		col.Scale++
+	default:
+		return false
+	}
+	return true
+}
+
+// misreadFormula: what the formula computes is of the wrong kind, whatever the numbers are.
+func misreadFormula(message string) bool {
+	for _, s := range []string{"dates and times are not added", "needs numbers", "yields true or false", "yields a text", "yields text", "cannot be compared", "has no column"} {
+		if strings.Contains(message, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// leftOut says what was left out, and gives back the words of the column's formula.
+func (p *parser) leftOut(c *columnDraft, what, why string) {
+	on := &p.root
+	if c != nil {
+		on = &c.element
+		for _, r := range p.rules {
+			if r.column == c && (r.kind == formulaRule || r.kind == rollupRule) {
+				p.release(r.from, r.to)
+			}
+		}
+	}
+	why, _, _ = strings.Cut(why, ";")
+	p.assume(on, what+" was left out as misread: "+why, nil)
+	p.guesses = append(p.guesses, guess{on: on, doubt: 4 * oddColumn})
+}
+
+// draftOf is the draft of a column of the contract.
+func (p *parser) draftOf(table, column string) *columnDraft {
+	for _, t := range p.tables {
+		if t.name() != table {
+			continue
+		}
+		for _, c := range t.columns {
+			if !c.dropped && c.name() == column {
+				return c
+			}
+		}
+	}
+	return nil
+}
