@@ -75,6 +75,7 @@ func (p *parser) mendFault(c *contract.Contract, field, message string) bool {
 		col.Formula = ""
 	case m[3] == "values" && strings.Contains(message, "neither true nor false") && col.Type == contract.Boolean:
 		col.Type, col.Semantic, col.TrueShare = contract.String, "", nil
+		p.doubtful(p.draftOf(c.Tables[t].Name, col.Name))
 	case m[3] == "distribution" && strings.Contains(message, "more digits after the point"), m[3] == "cases" && strings.Contains(message, "a bound of integers is a whole number"):
 		if col.Type == contract.Integer {
 			col.Type = contract.Decimal
@@ -86,6 +87,7 @@ func (p *parser) mendFault(c *contract.Contract, field, message string) bool {
 			return false
 		}
 		col.Scale++
+		p.doubtful(p.draftOf(c.Tables[t].Name, col.Name))
 	default:
 		return false
 	}
@@ -104,9 +106,8 @@ func misreadFormula(message string) bool {
 
 // leftOut says what was left out, and gives back the words of the column's formula.
 func (p *parser) leftOut(c *columnDraft, what, why string) {
-	on := &p.root
+	on := p.doubtful(c)
 	if c != nil {
-		on = &c.element
 		for _, r := range p.rules {
 			if r.column == c && (r.kind == formulaRule || r.kind == rollupRule) {
 				p.release(r.from, r.to)
@@ -115,7 +116,17 @@ func (p *parser) leftOut(c *columnDraft, what, why string) {
 	}
 	why, _, _ = strings.Cut(why, ";")
 	p.assume(on, what+" was left out as misread: "+why, nil)
+}
+
+// doubtful notes that something of the column, or of the whole text, was misread: other words may be
+// read better.
+func (p *parser) doubtful(c *columnDraft) *element {
+	on := &p.root
+	if c != nil {
+		on = &c.element
+	}
 	p.guesses = append(p.guesses, guess{on: on, doubt: 4 * oddColumn})
+	return on
 }
 
 // draftOf is the draft of a column of the contract.
