@@ -151,12 +151,11 @@ func (p *parser) checkShares(c *columnDraft, name string) {
 	if sum < 1 && c.openList {
 		return
 	}
-	if all && sum < 1 && p.sharesGoOn(c) {
+	if p.lenient && all && (sum < 1 && p.sharesGoOn(c) || !slices.ContainsFunc(c.values, func(v category) bool { return v.vague == "" })) {
 		for k := range c.values {
 			c.values[k].share /= sum
 		}
 		p.assume(&c.element, "shares that make 100% together, because what the text says of the others was not understood", nil)
-		p.guesses = append(p.guesses, guess{on: &c.element, doubt: 4 * oddColumn})
 		return
 	}
 	suggestions := []string{name + ": " + scaled(c.values, sum)}

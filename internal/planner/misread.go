@@ -11,8 +11,24 @@ import (
 
 // Some faults of a contract cannot be what the text asks for: a formula that adds dates, a key that refers
 // to itself, a list of names that are to be true or false. Who reads such a question learns nothing of
-// the own text. The part was misread: it is left out, and the plan says so. Shares, ranges, counts and
+// the own text. Where no other words help, the part is left out, and the plan says so. Shares, ranges, counts and
 // uniqueness that cannot hold are the text's own, and are asked about.
+
+// leaveOut plans a text once more that no wording made a plan of, and leaves out what can only have been
+// misread. What is asked about nevertheless is asked.
+func leaveOut(req Request, res Result, p *parser) (Result, *parser) {
+	if p == nil || res.Contract != nil || len(p.questions) == 0 || req.open {
+		return res, p
+	}
+	req.lenient = true
+	r, q := settle(req)
+	if q == nil || r.Contract == nil {
+		return res, p
+	}
+	q.giveUnbuilt()
+	q.unheeded(req, 0, r.Contract)
+	return r, q
+}
 
 var (
 	columnFault   = regexp.MustCompile(`^tables\[(\d+)\]\.columns\[(\d+)\]\.(formula|values|distribution|cases)`)
@@ -75,7 +91,6 @@ func (p *parser) mendFault(c *contract.Contract, field, message string) bool {
 		col.Formula = ""
 	case m[3] == "values" && strings.Contains(message, "neither true nor false") && col.Type == contract.Boolean:
 		col.Type, col.Semantic, col.TrueShare = contract.String, "", nil
-		p.doubtful(p.draftOf(c.Tables[t].Name, col.Name))
 	case m[3] == "distribution" && strings.Contains(message, "more digits after the point"), m[3] == "cases" && strings.Contains(message, "a bound of integers is a whole number"):
 		if col.Type == contract.Integer {
 			col.Type = contract.Decimal
@@ -87,7 +102,6 @@ func (p *parser) mendFault(c *contract.Contract, field, message string) bool {
 			return false
 		}
 		col.Scale++
-		p.doubtful(p.draftOf(c.Tables[t].Name, col.Name))
 	default:
 		return false
 	}
@@ -106,8 +120,9 @@ func misreadFormula(message string) bool {
 
 // leftOut says what was left out, and gives back the words of the column's formula.
 func (p *parser) leftOut(c *columnDraft, what, why string) {
-	on := p.doubtful(c)
+	on := &p.root
 	if c != nil {
+		on = &c.element
 		for _, r := range p.rules {
 			if r.column == c && (r.kind == formulaRule || r.kind == rollupRule) {
 				p.release(r.from, r.to)
@@ -116,17 +131,6 @@ func (p *parser) leftOut(c *columnDraft, what, why string) {
 	}
 	why, _, _ = strings.Cut(why, ";")
 	p.assume(on, what+" was left out as misread: "+why, nil)
-}
-
-// doubtful notes that something of the column, or of the whole text, was misread: other words may be
-// read better.
-func (p *parser) doubtful(c *columnDraft) *element {
-	on := &p.root
-	if c != nil {
-		on = &c.element
-	}
-	p.guesses = append(p.guesses, guess{on: on, doubt: 4 * oddColumn})
-	return on
 }
 
 // draftOf is the draft of a column of the contract.

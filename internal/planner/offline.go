@@ -53,6 +53,7 @@ func (*Planner) Plan(req Request) (Result, error) {
 		res, p = settle(req)
 		res, p, now = reword(req, res, p, now)
 		req.Description = now.text
+		res, p = leaveOut(req, res, p)
 	}
 	if p == nil {
 		return res, nil
@@ -126,7 +127,11 @@ func settle(req Request) (Result, *parser) {
 		}
 		p.assume(&p.root, "seed "+c.Seed, nil)
 	}
-	if faults := p.mendMisread(c, c.Validate()); len(faults) > 0 && !req.open {
+	faults := c.Validate()
+	if p.lenient {
+		faults = p.mendMisread(c, faults)
+	}
+	if len(faults) > 0 && !req.open {
 		p.askAbout(faults)
 		res.Outcome, res.Questions = Clarification, p.questions
 		return res, p
@@ -156,7 +161,7 @@ func newParser(text string, req Request) *parser {
 	y, m, d := req.AsOf.UTC().Date()
 	p.asOf = single(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
 	p.root.path = "contract"
-	p.open, p.brief = req.open, req.brief
+	p.open, p.brief, p.lenient = req.open, req.brief, req.lenient
 	p.locale = req.Locale
 	if p.locale == "" {
 		p.locale = DefaultLocale

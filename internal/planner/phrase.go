@@ -41,6 +41,7 @@ type parser struct {
 	open        bool     // what contradicts itself is built, for an answer to revise
 	regions     [][2]int // tokens of tables in bars, which are read
 	brief       bool     // a text that is a brief series is read as one
+	lenient     bool     // what can only have been misread is left out
 	reworded    bool     // the text is not the user's, so nothing has a span in it
 	content     []string // its words, once they are asked for
 	guesses     []guess

@@ -173,7 +173,7 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 		if m == 0 || p.any2(i+k, end, "with", "have", "having", "no", "missing", "null", "blank", "empty", "without", "has") {
 			return c, 0, false, false
 		}
-		return category{text: v, share: s.value, at: i + k}, i - i0 + k + m, false, false
+		return category{text: v, share: s.value, at: i + k, vague: s.vague}, i - i0 + k + m, false, false
 	}
 	// "vegan the rest"
 	if _, m := p.valueItem(i, end, 1); m > 0 && i0 > 0 && p.tok(i).kind == wordToken && (!functionWords[p.tok(i).low] || p.tok(i).is("other")) {
