@@ -63,6 +63,11 @@ func (p *parser) mendFault(c *contract.Contract, field, message string) bool {
 		}
 		p.leftOut(nil, "the relation of "+c.Relations[k].Child+" to itself", message)
 		c.Relations = slices.Delete(c.Relations, k, k+1)
+		if k < len(p.relations) {
+			p.relations[k].element.path = ""
+			p.relations = slices.Delete(p.relations, k, k+1)
+		}
+		p.withoutPath("relations[", k)
 		return true
 	}
 	if m := ruleFault.FindStringSubmatch(field); m != nil {
@@ -73,6 +78,7 @@ func (p *parser) mendFault(c *contract.Contract, field, message string) bool {
 		}
 		p.leftOut(nil, "the agreement of "+strings.Join(c.Tables[t].Constraints[k].Columns, ", "), message)
 		c.Tables[t].Constraints = slices.Delete(c.Tables[t].Constraints, k, k+1)
+		p.withoutPath("tables["+m[1]+"].constraints[", k)
 		return true
 	}
 	m := columnFault.FindStringSubmatch(field)
@@ -131,6 +137,37 @@ func (p *parser) leftOut(c *columnDraft, what, why string) {
 	}
 	why, _, _ = strings.Cut(why, ";")
 	p.assume(on, what+" was left out as misread: "+why, nil)
+}
+
+// withoutPath takes the place k of a list of the contract from the elements: what stood there is built
+// no more, and what stood behind it moves up.
+func (p *parser) withoutPath(list string, k int) {
+	done := map[*element]bool{}
+	move := func(e *element) {
+		if e == nil || done[e] {
+			return
+		}
+		done[e] = true
+		rest, ok := strings.CutPrefix(e.path, list)
+		at, tail, closed := strings.Cut(rest, "]")
+		n, err := strconv.Atoi(at)
+		switch {
+		case !ok || !closed || err != nil || n < k:
+		case n == k:
+			e.path = ""
+		default:
+			e.path = list + strconv.Itoa(n-1) + "]" + tail
+		}
+	}
+	for _, e := range p.owner {
+		move(e)
+	}
+	for _, a := range p.assumptions {
+		move(a.on)
+	}
+	for _, r := range p.relations {
+		move(&r.element)
+	}
 }
 
 // draftOf is the draft of a column of the contract.

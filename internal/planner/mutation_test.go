@@ -76,9 +76,12 @@ func pick(s string) uint32 {
 	return h.Sum32()
 }
 
-// ofCode reports whether the digits are of a name, a code or the key of a ticket.
+// ofCode reports whether the digits are of a name, a code, the key of a ticket or the number of an item of a list.
 func ofCode(text string, from, to int) bool {
 	word := func(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b == '_' }
+	if line := strings.LastIndexByte(text[:from], '\n') + 1; strings.TrimSpace(text[line:from]) == "" && to < len(text) && (text[to] == '.' || text[to] == ')') {
+		return true // the number of an item of a list
+	}
 	if from > 0 && word(text[from-1]) || to < len(text) && text[to] == '_' {
 		return true
 	}
