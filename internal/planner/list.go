@@ -1,10 +1,8 @@
 package planner
 
 import (
-	"fmt"
 	"math"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -172,93 +170,6 @@ func (p *parser) countedName(i, end int, listed bool) int {
 	return 0
 }
 
-// ratio reads shares for a list of n values: "10/30/60", "5:3:2", "(70/30)", "50/50",
-// "at 90/4/5/1", "25, 50, 25", "evenly", "weights 7:2:1".
-func (p *parser) ratio(i, end, n int) ([]float64, int) {
-	at := i
-	at += p.any(at, end, ",")
-	k := p.any(at, end, "split evenly", "evenly split", "equally split", "split equally", "split 50 / 50", "evenly distributed", "equally distributed", "equally likely", "with equal probability", "in equal shares", "in equal parts", "with equal shares", "evenly", "equally", "uniformly", "half and half", "half half", "at random", "half / half", "half each", "in equal proportions", "equal shares", "equal")
-	if k > 0 {
-		shares := make([]float64, n)
-		for j := range shares {
-			shares[j] = 1 / float64(n)
-		}
-		return shares, at + k - i
-	}
-	at += p.any(at, end, "split", "divided", "distributed", "weighted")
-	at += p.any(at, end, "in proportions of", "in proportions", "in the proportions", "in the proportion", "with weights of", "with weights", "weights of", "weights", "weight", "weighted", "with shares of", "with shares", "shares of", "shares", "share", "in the ratio of", "in the ratio", "in a ratio of", "in ratio", "ratio of", "ratio", "at", "in a", "in", "with probabilities", "probabilities", "with probability", "distributed", "as", "split", "proportions", "in proportion", "with a", "respectively", ":", "=", "-")
-	at += p.any(at, end, "shares of", "of", ":", "as")
-	open := p.any(at, end, "(", "[")
-	at += open
-	var nums []float64
-	percent := false
-	for at < end && p.toks[at].kind == numberToken && len(nums) < n {
-		nums = append(nums, p.toks[at].num)
-		percent = percent || p.toks[at].percent
-		at++
-		if len(nums) == n {
-			break
-		}
-		sep := p.any(at, end, "/", ":", "-", "to", ",", "|", "and", "%")
-		if p.tok(at).is("%") {
-			sep += p.any(at+1, end, "/", ",")
-		}
-		if sep == 0 {
-			break
-		}
-		at += sep
-	}
-	if len(nums) == 0 && at < end && p.toks[at].kind == timeToken && n >= 2 {
-		text, k := p.codeRun(at, end) // "10:30:40:20" begins like a time of day
-		if got := clockRatio(text); len(got) == n {
-			nums, at = got, at+k
-		}
-	}
-	if len(nums) != n || n < 2 {
-		return nil, 0
-	}
-	if open > 0 {
-		if !p.any2(at, end, ")", "]") {
-			return nil, 0
-		}
-		at++
-	}
-	at += p.any(at, end, "ratio", "split", "respectively", "mix", "shares", "weights")
-	sum := 0.0
-	for _, x := range nums {
-		sum += x
-	}
-	if sum <= 0 {
-		return nil, 0
-	}
-	shares := make([]float64, n)
-	hundred := percent || math.Abs(sum-100) <= 30
-	for j, x := range nums {
-		if hundred {
-			shares[j] = x / 100
-		} else {
-			shares[j] = x / sum
-		}
-	}
-	return shares, at - i
-}
-
-// clockRatio undoes the reading of "20:30" as a time of day.
-func clockRatio(source string) []float64 {
-	var out []float64
-	for part := range strings.SplitSeq(source, ":") {
-		v := 0.0
-		for _, r := range part {
-			if !isDigit(r) {
-				return nil
-			}
-			v = v*10 + float64(r-'0')
-		}
-		out = append(out, v)
-	}
-	return out
-}
-
 // wordList reads "A, B, C or D" and "A or B" up to the joining word; where there is none,
 // it takes simple items until something that is not one. close is the mark that ends it.
 func (p *parser) wordList(i, end int, closer string) ([]category, int) {
@@ -363,67 +274,4 @@ func (p *parser) joinAhead(i, end int) bool {
 		i++
 	}
 	return false
-}
-
-// codeRange reads "M1..M6", "R01 to R12", "q1-q10" and "x1, x2, ..., x9": codes with one stem that
-// count up.
-func (p *parser) codeRange(i, end int) ([]category, int) {
-	a := p.tok(i)
-	if i >= end || a.kind != wordToken && a.kind != codeToken {
-		return nil, 0
-	}
-	first, last, n := a.text, "", 0
-	if head, tail, ok := strings.Cut(a.text, "-"); ok && codeStem(head) != "" && codeStem(head) == codeStem(tail) {
-		first, last = head, tail
-	} else {
-		n = p.any(i+1, end, "..", "...", "…", "to", "through", "-", "–")
-		if p.lit(i+1, end, ",") && n == 0 {
-			n = p.shownCodes(i, end)
-		}
-		b := p.tok(i + 1 + n)
-		if n == 0 || i+1+n >= end || b.kind != a.kind {
-			return nil, 0
-		}
-		last = b.text
-		n++
-	}
-	stem := codeStem(first)
-	from, err := strconv.Atoi(first[len(stem):])
-	if err != nil || stem == "" || !strings.HasPrefix(last, stem) {
-		return nil, 0
-	}
-	to, err := strconv.Atoi(last[len(stem):])
-	if err != nil || to <= from || to-from >= 1000 {
-		return nil, 0
-	}
-	width := len(first) - len(stem)
-	var list []category
-	for k := from; k <= to; k++ {
-		list = append(list, category{text: fmt.Sprintf("%s%0*d", stem, width, k), share: -1, at: i})
-	}
-	return list, 1 + n
-}
-
-// codeStem is what stands before the number at the end of a code; empty without either.
-func codeStem(code string) string {
-	stem := strings.TrimRight(code, "0123456789")
-	if stem == code {
-		return ""
-	}
-	return stem
-}
-
-// shownCodes is how long the first codes of a run are shown before dots: ", x2, ...," behind x1.
-func (p *parser) shownCodes(i, end int) int {
-	at := i + 1
-	for shown := 0; shown < 4 && p.lit(at, end, ","); shown++ {
-		if n := p.any(at+1, end, "...", "..", "…"); n > 0 && shown > 0 {
-			return at + 1 + n + p.any(at+1+n, end, ",") - i - 1
-		}
-		if t := p.tok(at + 1); t.kind != wordToken && t.kind != codeToken {
-			return 0
-		}
-		at += 2
-	}
-	return 0
 }

@@ -260,84 +260,8 @@ func (p *parser) setRows(t token) {
 	table.rows, table.rowsSaid = int64(t.num), true
 }
 
-// countedTable: "5,000 retail customers with …", "about 250 dogs at a shelter: …".
-func (p *parser) countedTable(i, end int, first bool) int {
-	a := p.approx(i, end)
-	at := i + a
-	lo := 0.0
-	if r, k := p.pair(at+p.any(at, end, "between", "from"), end, p.lit(at, end, "between")); k > 0 && p.any(at, end, "between", "from") > 0 && r.unit == "" {
-		// "between 500 and 800 customers": the middle, stated.
-		k += p.any(at, end, "between", "from")
-		if head, c := p.nounRun(at+k, end); c > 0 && p.countable(head) && !p.any2(at+k+c, end, "per", "each") {
-			lo = *r.min
-			t := p.addTable(head, i, at+k+c)
-			t.rows, t.rowsSaid = int64((lo+*r.max)/2), true
-			p.assume(&t.element, "the middle of the range of rows", nil)
-			return at + k + c - i + p.headTail(at+k+c, end)
-		}
-	}
-	t := p.tok(at)
-	if at >= end || t.kind != numberToken || t.percent || t.num < 1 || t.num != float64(int64(t.num)) || t.unit != "" {
-		return 0
-	}
-	if p.dash(at+1, end) > 0 && p.tok(at+1+p.dash(at+1, end)).kind == numberToken {
-		return 0
-	}
-	if p.shareOfRows(at, end) > 0 {
-		return 0
-	}
-	skip := p.any(at+1, end, "different", "distinct", "unique", "separate", "random", "fake", "of the", "of our", "of", "individual", "x")
-	if p.lit(at+1, end, "of", "them") || p.tok(at+1).is("of") && skip == 1 {
-		return 0
-	}
-	head, n := p.nounRun(at+1+skip, end)
-	after := at + 1 + skip + n
-	if n == 0 || !p.countable(head) && !p.valueRows(at+1+skip, at+1+skip+n, end) && !(first && p.plural(head[len(head)-1]) && (after >= end || p.any2(after, end, "with", ":", "(", ",", ";", ".", "-", "–", "—", "over", "from", "in", "during", "between")) && countedAsRows[singular(head[len(head)-1])]) {
-		return 0
-	}
-	to := after
-	// "15 digits unique", "30 days after": not tables. A column's "2 pets" is not one either.
-	if p.any2(to, end, "after", "before", "later", "earlier", "old", "ago", "or more", "or less", "each", "per", "at each", "in each", "on each", "at every", "in every", "on every", "at one", "in one") && !p.lit(to, end, "each", "with") && p.tables != nil && !first {
-		return 0
-	}
-	table := p.addTable(head, i, to)
-	table.rows, table.rowsSaid = int64(t.num), true
-	p.valueTable(table, at+1+skip, to)
-	if a > 0 && !p.tok(i).is("exactly", "precisely") {
-		p.assume(&table.element, "the approximate row count is used as it is", nil)
-	}
-	return to - i + p.headTail(to, end)
-}
-
-// shareOfRows is the length of a share that names the rows which it is of, "16 events in 100 were blocked".
-func (p *parser) shareOfRows(i, end int) int {
-	t := p.tok(i)
-	k, per := p.inSo(i+1, end)
-	if i >= end || t.kind != numberToken || t.percent || k < 3 || t.num >= per || !p.any2(i+1+k, end, "is", "are", "was", "were", "has", "have", "had", "do", "does", "did", "get", "got", "gets", "never", "went", "came", "need", "use", ",") {
-		return 0
-	}
-	return 1 + k
-}
-
 // countedAsRows count parts of columns, but rows where a text begins with them: "300 stars: …".
 var countedAsRows = wordSet("category group level star place point side attempt step option")
-
-// countable: the noun is a plural that can be a table.
-func (p *parser) countable(head []string) bool {
-	last := head[len(head)-1]
-	s := singular(last)
-	if t := p.findTable(head); t != nil && t.outlined && (p.plural(last) || linkNouns[last]) {
-		return true
-	}
-	if notTables[s] || len(head) == 1 && functionWords[last] && p.lex.domains[last] == "" && p.lex.domains[s] == "" {
-		return false
-	}
-	if u, ok := units[last]; ok && u != "people" && !p.metersThings(last) {
-		return false
-	}
-	_, known := p.lex.domains[last]
-	return known || p.plural(last)
-}
 
 // namedTable: "an employee table", "customers (1,200)", "Books: 900 of them", "their
 // orders", "Posts have a title", "a follows table", "shipment data".

@@ -1,0 +1,91 @@
+package planner
+
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// uniquePhrase: "unique", "no duplicates", "distinct".
+func (p *parser) uniquePhrase(c *columnDraft, i, end int) int {
+	if p.tok(i).is("no") && p.any2(i+2, end, "twice", "comes twice", "is used twice", "more than once", "comes more than once") && slices.Contains(c.words, p.tok(i+1).low) {
+		c.unique = true // "no number twice"
+		return 2 + p.any(i+2, end, "twice", "comes twice", "is used twice", "more than once", "comes more than once")
+	}
+	n := p.any(i, end, "which identifies it", "that identifies it", "which identifies the row", "that identifies the row", "which identifies each row", "which identifies each", "which identifies each one", "identifying it", "identifies it", "identifies the row", "identifies each row", "which serves as the identifier", "which serves as identifier", "as its identifier", "used as identifier", "must be unique", "is unique", "are unique", "unique per row", "unique values", "globally unique", "all unique", "all different", "all distinct", "unique", "no duplicates", "no duplicate values", "without duplicates", "no repeats", "must not repeat", "may not repeat", "should not repeat", "not repeat", "without repeats", "never repeats", "never repeated", "not repeated", "must be different", "can't repeat", "cannot repeat", "can't occur twice", "no two alike", "no two the same", "distinct", "no repetition", "not duplicated", "never duplicated", "never the same twice", "no dupes", "no dups", "without dupes", "without dups", "no doubles", "no ties", "no two the same", "no two are the same", "no clashes", "no collisions", "duplicates not allowed", "dupes not allowed", "dups not allowed", "no duplicates allowed", "no dupes allowed", "each one different", "every one different", "each different", "all of them different", "each only once", "each one only once", "used only once", "occurs only once", "each exactly once", "each just once", "each once", "each of them once", "each of them exactly once", "every one once", "every one exactly once", "exactly once each", "once each", "all exactly once", "each used once", "each used exactly once", "one row for each", "one row each", "one of each", "can't be repeated", "can't be the same twice", "never be repeated", "no repetitions")
+	if n > 0 && c.table != nil {
+		k := p.any(i+n, end, "inside each", "inside the", "inside a", "inside the same", "inside", "within each", "within the same", "within the", "within a", "within one", "within", "per", "in each", "in a", "in the same", "in one", "for each", "for every", "across a")
+		if head, m := p.nounRunVerb(i+n+k, end); k > 0 && m > 0 {
+			if parent := p.findTable(head); parent != nil && parent != c.table {
+				c.table.scoped = append(c.table.scoped, scopedKey{c, parent})
+				return n + k + m
+			}
+		}
+	}
+	if n == 0 || p.any2(i+n, end, "per", "together", "for each", "within", "combination", "in combination", "pair") {
+		return 0
+	}
+	if n == 1 && p.any2(i, end, "unique", "distinct") && p.any2(i-1, i, ",", ";", "and", "+") && (p.headerMatch(i+1, end) > 0 || p.any2(i+1, end, "number", "code", "name", "id") && !p.atBreak(i+2, end)) {
+		return 0 // "unique hostname, unique serial": of the next column
+	}
+	c.unique = true
+	return n
+}
+
+// keyPhrase: "primary key", "auto increment", "starting at 1000", "sequential".
+func (p *parser) keyPhrase(c *columnDraft, i, end int) int {
+	if n := p.any(i, end, "as the primary key", "as primary key", "the primary key", "primary key", "pk"); n > 0 && p.keyAhead(i, end) == 0 {
+		c.primary, c.unique = true, true
+		return n
+	}
+	if n := p.any(i, end, "auto increment", "autoincrement", "auto-increment", "auto incremented", "auto-incremented", "auto incrementing", "auto-incrementing", "auto", "sequential", "sequentially numbered", "consecutive", "incrementing", "running number", "serial", "increasing", "sequence", "counting up"); n > 0 && i > c.at {
+		if p.lit(i, end, "auto") && p.any2(i+1, end, "/", "|", ",", "or", "insurance") {
+			return 0 // a value: "type auto/home/life"
+		}
+		if p.any2(i, end, "sequence", "serial", "auto") && p.lit(i-1, end, ",") && p.any2(i+n, end, ",", ")", "and") {
+			return 0 // ", sequence," is a column of its own
+		}
+		start := 1.0
+		m := p.any(i+n, end, "starting at", "starting from", "start at", "from", "beginning at", "beginning with", "starting with", "numbers from", "numbers")
+		if m > 0 && p.tok(i+n+m).kind == numberToken {
+			start = p.toks[i+n+m].num
+			n += m + 1
+		}
+		c.setSequence(start)
+		return n
+	}
+	if n := p.any(i, end, "ascending", "running", "counting up", "increasing", "going up", "rising", "consecutive", "consecutively", "sequential", "sequentially", "numbered", "counting"); n > 0 && c.pattern == "" && !c.isDate(p.lex) && c.values == nil {
+		listed := p.lit(i-1, i, "(") && p.any2(i+n+1, end, "/", ",", "|") && p.tok(i+n+2).kind == wordToken // "(running 75 / idle 20)"
+		if start, k := p.countsFrom(c.table, i+n, end, false); k > 0 && !listed {
+			c.setSequence(start)
+			return n + k
+		}
+	}
+	if n := p.any(i, end, "starting at", "start at", "starting from", "starts at", "beginning at", "starting with", "numbered from", "counting from"); n > 0 && i+n < end && p.toks[i+n].kind == numberToken && !p.toks[i+n].year && c.pattern == "" {
+		c.setSequence(p.toks[i+n].num)
+		return n + 1
+	}
+	return 0
+}
+
+// keyAhead is the length of "primary key" and its like in front of the name of the key: "id int,
+// pk user_id", "foreign key customer_id".
+func (p *parser) keyAhead(i, end int) int {
+	n := p.any(i, end, "with a primary key :", "primary key :", "primary key is", "primary key =", "primary key", "pk :", "pk is", "pk =", "pk", "foreign key :", "foreign key", "fk :", "fk")
+	open := p.any(i+n, end, "(")
+	t := p.tok(i + n + open)
+	if n == 0 || i+n+open >= end || t.kind != wordToken || functionWords[t.low] && !t.is("id", "number", "code") || keyNotes[t.low] || open == 0 && !t.glued && i > 0 && !p.atBreak(i-1, i) && p.toks[i-1].kind == wordToken && p.headerMatch(i-1, i) > 0 {
+		return 0
+	}
+	return n
+}
+
+func (c *columnDraft) setSequence(start float64) {
+	c.unique = true
+	c.typ = contract.Integer
+	if start == 1 {
+		c.semantic = "row_id"
+		return
+	}
+	c.distribution = &contract.Distribution{Kind: contract.Sequence, Start: ptr(start), Step: ptr(1.0)}
+}

@@ -1,0 +1,104 @@
+package planner
+
+// outlineCounted: "120 pupils (name, …)", "14 teachers with name and subject", "2-8 visits
+// per patient", "450 attendees". A number that belongs to a range or a column counts nothing.
+func (p *parser) outlineCounted(o *outline, i int) {
+	t, end := p.toks[i], len(p.toks)
+	if p.any2(i+1, end, duplicateWords...) {
+		return // "30 duplicate emails"
+	}
+	if t.percent || t.unit != "" || t.digits > 0 || t.num < 1 || t.num != float64(int64(t.num)) || p.dash(i+1, end) > 0 && p.tok(i+1+p.dash(i+1, end)).kind == numberToken || p.tok(i+1).is("/", ":") {
+		return
+	}
+	skip := p.any(i+1, end, "different", "distinct", "unique", "separate", "random", "fake", "of the", "of our", "individual")
+	head, n := p.tableNouns(i + 1 + skip)
+	if n == 0 {
+		return
+	}
+	to := i + 1 + skip + n
+	start := i
+	for start > 0 && p.any2(start-1, start, approximations...) {
+		start--
+	}
+	ranged := i > 0 && (p.tok(i-1).is("-", "to", "..", "and", "or") && p.tok(i-2).kind == numberToken)
+	per := p.any2(to, end, "per", "for each", "for every", "each", "to each", "in each", "in every", "on each", "on every", "at each", "at every")
+	if p.any2(to, end, "each with", "each having", "each has", "each have") {
+		per = false
+	}
+	if per && (p.plainColumn(to-n, to) || i > 0 && !p.slotStart(start) && !ranged && !p.tok(start-1).is("has", "have", "with")) {
+		return
+	}
+	e := o.note(head, i+1+skip, to)
+	columns := false
+	switch {
+	case p.lit(to, end, "("):
+		c := p.closing(to, end)
+		columns = c > 0 && p.columnsIn(to+1, c)
+	case p.any2(to, end, "with", "having", ":", "each with", "that have", "who have", "which have", "-"):
+		columns = p.columnsIn(to+1, end)
+	case p.eachOfOne(to), p.eachDoes(to):
+		columns = true
+	case p.any2(to, end, "who each", "that each", "which each", "each in one", "each in a", "each of one", "each belonging", "each assigned", "each linked"):
+		columns = true
+	}
+	parent := p.eachBefore(start)
+	switch {
+	case parent && !p.plainColumn(to-n, to):
+		e.strong = true
+	case per:
+		e.strong = true
+	case columns && !parent && !ranged:
+		e.strong, e.listed = true, true
+	case columns:
+		e.strong = true
+	}
+	if !parent && !ranged && !per && e.counted == 0 {
+		e.counted = int64(t.num)
+	}
+	if k := p.countStart(i, start); per && k > 0 && p.tok(k-1).is(",", ";", "and", "&", ")") && p.any2(to, end, "at each of", "in each of", "on each of", "for each of", "at every", "in every", "on every") {
+		o.hard[k] = true // no column before takes the number for its own
+	}
+	if k := p.countStart(i, start); ranged && columns && !per && p.tok(k-1).is(",", ";", "and", "plus", "&", ")") && p.eachSubject(k) != nil {
+		o.hard[k] = true // "every order has a date and 1-5 line items with …": nor what they have many of
+	}
+	b := p.tok(start - 1)
+	if parent || per {
+		return
+	}
+	if columns && !ranged {
+		if start == 0 || b.kind == lineToken || b.is(".", ",", ";", ":", "&", "and", "-", "+", ")", "plus", "\n") {
+			o.hard[start] = true
+		} else {
+			o.soft[start] = true
+		}
+	}
+}
+
+// countStart is where the count that ends at token i begins: "between 2 and 8", "2 to 8", "8".
+func (p *parser) countStart(i, start int) int {
+	if i >= 2 && p.tok(i-2).kind == numberToken && p.tok(i-1).is("-", "to", "..", "and", "or") {
+		start = i - 2
+		if p.tok(start-1).is("between", "from") {
+			start--
+		}
+	}
+	return start
+}
+
+// eachBefore: the number is how many each of something has: "each customer has 3", "every
+// owner owns 1 to 3", "each with 40".
+func (p *parser) eachBefore(i int) bool {
+	for k := i - 1; k >= 0 && k > i-8; k-- {
+		t := p.toks[k]
+		if t.is(".", ";", ":", ",", "(", ")") || t.kind == lineToken {
+			return false
+		}
+		if t.is("each", "every", "per") {
+			return true
+		}
+		if t.is("a", "an") && p.tok(k+1).kind == wordToken && p.any2(k+2, i, "has", "have", "contains", "gets") {
+			return true
+		}
+	}
+	return false
+}

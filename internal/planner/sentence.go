@@ -1,0 +1,176 @@
+package planner
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// read goes through the whole text, statement by statement.
+func (p *parser) read() {
+	for k, t := range p.toks { // an emoji asks for nothing
+		if r, _ := utf8.DecodeRuneInString(t.text); t.kind == markToken && r > 0x2000 && unicode.In(r, unicode.So, unicode.Mn, unicode.Cf) {
+			p.claim(k, k+1, &p.root)
+		}
+	}
+	i := 0
+	for i < len(p.toks) {
+		if to := p.regionEnd(i); to > 0 {
+			i = to
+			continue
+		}
+		end := p.statementEnd(i)
+		if n := p.label(i, end); n > 0 {
+			i += n
+			continue
+		}
+		if n := p.periodOwner(i, end); n > 0 {
+			i += n
+			continue
+		}
+		if n := p.blockHead(i, end); n > 0 {
+			i += n
+			continue
+		}
+		if n := p.talk(i, end); n > 0 {
+			i += n
+			continue
+		}
+		if n := p.theme(i, end); n > 0 {
+			i += n
+			continue
+		}
+		if n := max(p.purposeHead(i, end), p.namedCount(i, end)); n > 0 {
+			i += n
+			continue
+		}
+		if n := p.namedTables(i, end); n > 0 {
+			i += n
+			continue
+		}
+		if p.brief {
+			if n := p.briefly(i, end); n > 0 {
+				i += n
+				continue
+			}
+		}
+		if !p.preamble(i, end) {
+			p.statement(i, end)
+		}
+		i = end
+		for i < len(p.toks) && (p.toks[i].kind == lineToken || p.toks[i].is(".", "!", "?")) {
+			p.claim(i, i+1, &p.root)
+			i++
+		}
+	}
+}
+
+// statementEnd finds the full stop or the line end that closes a statement. A line that
+// breaks in the middle of a long sentence does not.
+func (p *parser) statementEnd(i int) int {
+	depth := 0
+	for k := i; k < len(p.toks); k++ {
+		t := p.toks[k]
+		switch {
+		case t.is("(", "[", "{"):
+			depth++
+		case t.is(")", "]", "}"):
+			depth = max(0, depth-1)
+		case depth == 0 && !t.glued && t.is("-", "--", "->", "=>", "...") && p.headerLine(i, k):
+			return k // "id,name,age -- I need this for 40 people"
+		case t.kind == lineToken:
+			if !p.wrapped(i, k) {
+				return k
+			}
+			p.toks[k] = token{kind: markToken, text: "\n", low: "\n", span: t.span}
+		case t.is(".", "!", "?") && depth == 0:
+			if k == i+1 && t.is(".") && p.bullet(i, len(p.toks)) == 2 {
+				continue // "3. name"
+			}
+			if p.abbreviation(k) {
+				continue
+			}
+			if !(t.glued && k+1 < len(p.toks) && p.toks[k+1].glued && p.toks[k+1].kind == wordToken) {
+				return k
+			}
+		}
+	}
+	return len(p.toks)
+}
+
+// wrapped: the line was long, and the next goes on in lower case.
+func (p *parser) wrapped(start, line int) bool {
+	if line+1 >= len(p.toks) || line == 0 || p.outline.begins(line+1) {
+		return false
+	}
+	next := p.toks[line+1]
+	if next.kind == lineToken || next.is("-", "*", "+", "--") || strings.Contains(next.text, "_") {
+		return false
+	}
+	if behind := p.tok(line + 2); behind.is(":") || behind.is("-") && !behind.glued {
+		return false // "name: type" and "name - type" are lines of a list
+	}
+	lineStart := strings.LastIndexByte(p.text[:p.toks[line].span.Start], '\n') + 1
+	// A header line of a CSV file has no blanks.
+	long := p.toks[line].span.Start-lineStart >= 55 && strings.Contains(p.text[lineStart:p.toks[line].span.Start], " ")
+	c := p.text[next.span.Start]
+	return long && (c >= 'a' && c <= 'z' || isDigit(rune(c)) || c == '(') && !p.toks[line-1].is(":")
+}
+
+func (p *parser) statement(i, end int) {
+	at := i
+	if n := p.bullet(at, end); n > 0 {
+		p.claim(at, at+n, &p.root)
+		at += n
+	}
+	p.colonList = false
+	first := true
+	p.inHeader = p.headerLine(i, end)
+	lead, announced := p.announcement(at, end)
+	if lead > 0 {
+		p.claim(at, at+lead, &p.root)
+		at, announced, first = at+lead, true, false
+	}
+	for at < end {
+		if n := p.separators(at, end); n > 0 {
+			p.claim(at, at+n, &p.root)
+			at += n
+			continue
+		}
+		if n := p.sketchedAt(at, end); n > 0 {
+			at, first = at+n, false
+			continue
+		}
+		stop := p.outline.next(at, end)
+		n := p.clause(at, stop, first || p.outline.begins(at))
+		if n == 0 && p.tok(at).is("(") {
+			// What stands in the bracket may be clauses of its own.
+			p.claim(at, at+1, &p.root)
+			at++
+		} else if n == 0 {
+			if k := p.headAhead(at, end); k > at {
+				at, first = k, true
+				continue
+			}
+			// Not understood: leave the whole piece, it is reported; behind a colon columns may begin.
+			if k := p.colonAhead(at, p.pieceEnd(at, stop)); k > 0 && !p.outline.begins(at) {
+				at = k
+				continue
+			}
+			at = p.outline.resume(at, p.pieceEnd(at, stop))
+			if at < end && !p.outline.begins(at) {
+				at++
+			}
+		} else {
+			at += n
+		}
+		first = false
+	}
+	if p.table != nil && p.inHeader {
+		p.table.headed = true
+	}
+	if announced {
+		p.announce(i, end)
+	}
+	p.inHeader = false
+}

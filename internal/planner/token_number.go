@@ -1,0 +1,112 @@
+package planner
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// number reads digits with grouping, decimals, and a glued suffix: 5,000 1.2M 90s 12%.
+func (l *lexer) number(start int) *token {
+	i := l.at
+	if n := subnetLength(l.text[i:]); n > 0 {
+		return l.add(codeToken, i+n)
+	}
+	if n := dotted(l.text[i:]); n > 0 {
+		return l.add(codeToken, i+n)
+	}
+	if l.text[i] == '-' {
+		i++
+	}
+	digits, point := 0, -1
+	for i < len(l.text) {
+		c := l.text[i]
+		switch {
+		case isDigit(rune(c)):
+			digits++
+		case c == '_' && i+1 < len(l.text) && isDigit(rune(l.text[i+1])):
+		case c == ',' && point < 0 && grouped(l.text[i+1:]) && digits <= 3+strings.Count(l.text[l.at:i], ",")*3:
+		case c == '.' && point < 0 && i+1 < len(l.text) && isDigit(rune(l.text[i+1])):
+			point = i
+		default:
+			goto done
+		}
+		i++
+	}
+done:
+	literal := strings.NewReplacer(",", "", "_", "").Replace(l.text[l.at:i])
+	// Digits that run on into letters are a code ("1Z999"), an ordinal, or a suffix.
+	j := i
+	for j < len(l.text) && isWordRune(rune(l.text[j])) && l.text[j] < utf8.RuneSelf {
+		j++
+	}
+	suffix := l.text[i:j]
+	value, err := strconv.ParseFloat(literal, 64)
+	if err != nil {
+		return l.add(markToken, i)
+	}
+	scale, unit, ok := numberSuffix(suffix)
+	if l.timesNoun(value, suffix, j) {
+		suffix, unit, j = "", "", i // "200x patients"
+	}
+	if suffix != "" && !ok {
+		if l.isDatePart(i) {
+			return l.finish(start, i, literal, value, point)
+		}
+		l.at = start
+		return l.add(wordToken, j)
+	}
+	t := l.finish(start, j, literal, value*scale, point)
+	t.unit = unit
+	if unit == "%" {
+		t.percent, t.unit = true, "" // "62pct"
+	}
+	return t
+}
+
+func (l *lexer) finish(start, end int, literal string, value float64, point int) *token {
+	l.at = start
+	t := l.add(numberToken, end)
+	t.num = value
+	if point >= 0 {
+		t.digits = len(literal) - strings.IndexByte(literal, '.') - 1
+	}
+	t.year = len(literal) == 4 && point < 0 && value >= 1900 && value <= 2100 && t.text == literal
+	return t
+}
+
+// isDatePart: the T between date and time, and ordinals, end a number.
+func (l *lexer) isDatePart(i int) bool {
+	rest := strings.ToLower(l.text[i:])
+	for _, s := range []string{"t0", "t1", "t2", "st ", "nd ", "rd ", "th "} {
+		if strings.HasPrefix(rest, s) {
+			return true
+		}
+	}
+	return false
+}
+
+// numberSuffix reads what is glued behind a number.
+func numberSuffix(s string) (scale float64, unit string, ok bool) {
+	switch s {
+	case "":
+		return 1, "", true
+	case "k", "K":
+		return 1e3, "", true
+	case "m", "M", "mm", "MM", "mio":
+		return 1e6, "", true
+	case "bn", "B", "b":
+		return 1e9, "", true
+	}
+	low := strings.ToLower(s)
+	if low == "am" || low == "pm" || low == "st" || low == "nd" || low == "rd" || low == "th" || low == "x" {
+		return 1, low, true
+	}
+	if low == "pct" || low == "pc" {
+		return 1, "%", true
+	}
+	if u, known := units[low]; known {
+		return 1, u, true
+	}
+	return 1, "", false
+}
