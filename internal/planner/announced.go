@@ -149,11 +149,6 @@ func (p *parser) announcedAs(t *tableDraft, words []string) *columnDraft {
 	return c
 }
 
-// tellingVerbs stand between a column and what is told of it.
-var tellingVerbs = []string{"hovers", "hover", "sits", "sit", "stays", "stay", "lies", "lie", "falls", "fall", "runs", "run", "goes", "go", "reaches", "reach", "covers", "cover", "spans", "span", "ranges", "range", "varies", "vary", "come in at", "comes in at", "come out at", "comes out at", "come out as", "comes out as", "come out", "comes out", "comes", "come", "amounts to", "amount to", "amounts", "amount", "splits up into", "split up into", "splits into", "split into", "splits", "split", "breaks down into", "break down into", "breaks down as", "break down as", "follows", "follow", "takes", "take", "consists of", "consist of", "lean", "leans", "carries", "carry", "shows", "show", "costs", "cost", "weighs", "weigh", "starts", "start", "ends", "end", "averages", "average", "centres", "centers", "clusters", "happens", "happen", "took place", "happened", "went out", "ran", "began", "fell", "came", "occurred", "occur", "is drawn", "are drawn", "is distributed", "are distributed", "are spread", "is spread"}
-
-func tellingVerb(w string) bool { return slices.Contains(tellingVerbs, w) }
-
 // more announces another column behind the list.
 var more = []string{"also", "plus", "add", "in addition", "additionally", "another", "furthermore", "there is also", "as well as", "and finally", "finally", "include", "extra", "on top of that add"}
 

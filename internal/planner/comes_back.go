@@ -6,7 +6,7 @@ import (
 )
 
 // comesBackVerbs stand in a sentence between a column that was listed before and what it holds.
-var comesBackVerbs = strings.Split("come out as,comes out as,came out as,come as,comes as,break down into,breaks down into,split into,splits into,split as,divide into,divides into,are divided into,is divided into,are split into,is split into,amount to,amounts to,add up to,take place,takes place,took place,takes the values,take the values,move between,moves between,vary between,varies between,hover around,hovers around,hover about,hovers about,hover,hovers,centre on,center on,centre around,center around,sit,sits,lie,lies,lay,stay,stays,remain,remains,keep,keeps,reach,reaches,cover,covers,span,spans,stretch,stretches,extend,extends,go,goes,went,run,runs,ran,range,ranges,fall,falls,fell,follow,follows,take,takes,occur,occurs,happen,happens,happened,consist of,consists of,come,comes,begin,start,cost,costs,weigh,weighs,measure,measures,last,lasts,score,scores,average,number,are,is,were,was", ",")
+var comesBackVerbs = slices.Concat(verbList("add up to,move between,moves between,vary between,varies between,hover around,hovers around,hover about,hovers about,centre on,center on,centre around,center around,number"), tellingVerbs, copulas)
 
 // comesBackModals stand before those verbs.
 var comesBackModals = []string{"must always", "should always", "have to", "has to", "must", "should", "shall", "may", "can", "will", "always", "all", "each", "usually", "typically", "normally", "generally"}

@@ -11,7 +11,7 @@ import (
 // …" is "bought on between …".
 var (
 	sayModals = []string{"must always", "should always", "must all", "should all", "has always to", "have always to", "has to", "have to", "needs to", "need to", "ought to", "must", "should", "shall", "can", "may", "will", "would", "might"}
-	sayVerbs  = []string{"is set to", "are set to", "is given as", "are given as", "is measured as", "took place", "takes place", "take place", "comes out", "come out", "was made", "were made", "is spread", "are spread", "is always", "are always", "are all", "is", "are", "was", "were", "be", "lies", "lie", "lay", "sits", "sit", "sat", "falls", "fall", "fell", "lands", "land", "landed", "ranges", "range", "ranged", "goes", "go", "went", "extends", "extend", "spans", "span", "varies", "vary", "runs", "run", "stretches", "stretch", "stays", "stay", "stayed", "remains", "remain", "hovers", "hover", "comes", "come", "takes", "take", "reads", "read", "shows", "show", "holds", "hold", "gets", "get", "follows", "happens", "happen", "happened", "occurs", "occur", "occurred", "begins", "begin", "equals", "averages", "covers", "cover", "has", "have", "had", "="}
+	sayVerbs  = slices.Concat(plainVerbs, copulas, verbList("reads,read,holds,hold,gets,get,equals,has,have,had,="))
 	sayManner = []string{"the values from", "the values", "values from", "values", "the integers from", "the integers", "the whole numbers", "integers from", "anywhere", "somewhere", "sometime", "some time", "always", "only", "simply", "just", "strictly", "necessarily", "typically", "usually", "normally", "randomly", "all", "each", "both", "in the range", "in the range of", "somewhere in the range", "by definition", "also", "then", "in turn", "of course"}
 )
 
