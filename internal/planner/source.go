@@ -63,7 +63,7 @@ func (p *parser) columnSource(t *tableDraft, col *columnDraft) {
 	if len(p.owned(&col.element)) > 0 || p.noted(&col.element) || p.named(t, col) || col.base != nil {
 		return
 	}
-	if col.at >= 0 && p.cite(col.path, col.span) { // others are of a text of their own
+	if col.at >= 0 && (p.reclaim(col) || p.cite(col.path, col.span)) { // others are of a text of their own
 		return
 	}
 	for _, r := range p.relations {
@@ -227,4 +227,22 @@ func wordList(names []string) string {
 		return strings.Join(names, "")
 	}
 	return strings.Join(names[:len(names)-1], ", ") + " and " + names[len(names)-1]
+}
+
+// reclaim gives the column the tokens of its name, where all of them were given back with what stood
+// behind them: its name is read.
+func (p *parser) reclaim(col *columnDraft) bool {
+	var free []int
+	for k, o := range p.owner {
+		if s := p.toks[k].span; s.Start >= col.span.Start && s.End <= col.span.End {
+			if o != nil {
+				return false
+			}
+			free = append(free, k)
+		}
+	}
+	for _, k := range free {
+		p.owner[k] = &col.element
+	}
+	return len(free) > 0
 }
