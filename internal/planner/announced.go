@@ -13,9 +13,6 @@ import (
 // columnWords announce a list of columns with a mark or a verb behind.
 var columnWords = []string{"columns in this order", "columns in order", "columns , in order", "columns", "fields in this order", "fields in order", "fields , in order", "fields", "attributes", "variables", "headers", "record layout", "layout", "structure"}
 
-// carries stand between what a row is, or its table, and its columns.
-var carries = []string{"carries", "carry", "holds", "hold", "lists", "stores", "store", "records", "shows", "comprises", "consists of", "consist of", "is made up of", "is described by", "are described by", "is defined by", "captures", "tracks", "keeps", "features", "has the following", "has these", "has", "have", "contains", "contain", "includes", "include", "gives", "states"}
-
 // rowOrTable stand for a row or for the whole table.
 var rowOrTable = wordSet("row record entry line item record file table extract export report list sheet log register dataset document message feed snapshot catalogue it they them")
 
@@ -74,7 +71,7 @@ func (p *parser) rowCarries(i, end int) (lead int, known bool) {
 	default:
 		return 0, false
 	}
-	verb := p.any(at+n, end, carries...)
+	verb := p.any(at+n, end, carryVerbs...)
 	if verb == 0 {
 		return 0, false
 	}

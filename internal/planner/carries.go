@@ -1,7 +1,7 @@
 package planner
 
-// carryVerbs say what a row has, where its table is known: "belongs to one hotel and carries guest name".
-var carryVerbs = []string{"carries", "carry", "contains", "includes", "holds", "records", "stores", "shows", "lists", "bears", "states", "notes", "comes with", "consists of", "is described by", "are described by", "also has", "also have", "has", "have", "gets", "needs"}
+// carryVerbs say what a row, or its table, has: "belongs to one hotel and carries guest name", "it lists …".
+var carryVerbs = verbList("carries,carry,contains,contain,includes,include,holds,hold,records,stores,store,shows,lists,bears,states,notes,gives,comprises,captures,tracks,keeps,features,comes with,consists of,consist of,is made up of,is described by,are described by,is defined by,has the following,has these,also has,also have,has,have,gets,needs")
 
 // carries reads such a verb between what was said of the table and its columns.
 func (p *parser) carries(i, end int, first bool) int {

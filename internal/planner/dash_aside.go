@@ -13,6 +13,8 @@ func (p *parser) dashAside(c *columnDraft, i, end int) int {
 	if stop >= min(end, i+16) || stop < i+3 || p.tok(i+1).kind == numberToken {
 		return 0
 	}
+	saved := *c
+	rules, notes := len(p.rules), len(p.assumptions)
 	at := i + 1 + p.any(i+1, stop, "which", "that", "this", "it")
 	for at < stop {
 		n := p.modifiers(c, at, stop)
@@ -22,7 +24,10 @@ func (p *parser) dashAside(c *columnDraft, i, end int) int {
 		at += n
 		at += p.any(at, stop, ", and", ", but", ",", "and", "but", ";")
 	}
-	if at < stop {
+	if at < stop { // no remark: what was read of its beginning is not said of the column
+		*c = saved
+		p.rules, p.assumptions = p.rules[:rules], p.assumptions[:notes]
+		p.release(i+1, stop)
 		return 0
 	}
 	return stop + 1 - i

@@ -42,14 +42,19 @@ func (p *parser) bothWays(i, end int, _ bool) int {
 		if !m.exactly || m.unknown > mostUnknown {
 			return 0
 		}
-		c := m.rule(p)
-		if c == nil {
-			return 0
-		}
-		p.claim(i, stop, &c.element)
-		return stop - i
+		return p.ruleOf(m, i, stop)
 	}
 	return 0
+}
+
+// ruleOf gives the tokens to the column that gets the rule of what they mention; 0 where they make none.
+func (p *parser) ruleOf(m mentions, i, stop int) int {
+	c := m.rule(p)
+	if c == nil {
+		return 0
+	}
+	p.claim(i, stop, &c.element)
+	return stop - i
 }
 
 // mentionClause reads a sentence of which every word speaks of something known, before its subject is
@@ -65,12 +70,7 @@ func (p *parser) mentionClause(i, end int, first bool) int {
 	if m.unknown > 0 || !told && !compared || len(m.states) == 0 || !p.startsWith(m.states[0], i, stop) {
 		return 0
 	}
-	c := m.rule(p)
-	if c == nil {
-		return 0
-	}
-	p.claim(i, stop, &c.element)
-	return stop - i
+	return p.ruleOf(m, i, stop)
 }
 
 // startsWith: the state stands at i, behind an article or the like, and is no column's declaration.
