@@ -85,6 +85,9 @@ func (p *parser) clause(i, end int, first bool) int {
 	if n := p.countTolerance(i, end); n > 0 {
 		return n
 	}
+	if n := p.rowBounds(i, end); n > 0 {
+		return n
+	}
 	if n := p.selfCorrection(i, end); n > 0 {
 		return n
 	}

@@ -200,7 +200,7 @@ func (c *columnDraft) oddName() bool {
 	if len(c.words) == 1 {
 		return slices.Contains([]string{"on", "x", "out", "at", "to", "for", "by", "them", "it", "one", "row", "rows", "gap"}, last)
 	}
-	return slices.Contains([]string{"at", "with", "into", "against", "constant"}, c.words[0]) || last == "it" || howOften[c.words[0]] && (last == "readings" || last == "reading" || last == "records" || last == "figures" || last == "values" || last == "measurements" || last == "data" || last == "samples") ||
+	return slices.Contains([]string{"at", "with", "into", "against", "constant"}, c.words[0]) || slices.Contains(c.words[1:], "it") || slices.Contains([]string{"nothing", "this", "that", "these", "them"}, last) || howOften[c.words[0]] && (last == "readings" || last == "reading" || last == "records" || last == "figures" || last == "values" || last == "measurements" || last == "data" || last == "samples") ||
 		last == "day" && slices.Contains([]string{"school", "working", "business", "trading", "work"}, c.words[0])
 }
 

@@ -10,6 +10,9 @@ func (p *parser) flagWhen(c *columnDraft, i, end int) int {
 	}
 	at := i + p.any(i, end, "is set to", "is", "are", "should be", "must be", "has to be", "becomes", "turns", "goes", "being", "set to", "set", "=", ":", "flag")
 	truth := p.any(at, end, "true", "yes", "set", "on")
+	if at == i && p.lit(at, end, "on") && (eventful(p.tok(at-1).low) || dateParticiple[p.tok(at-1).low]) {
+		return 0 // "cancelled on only if cancelled" is a day
+	}
 	no := 0
 	if truth == 0 {
 		no = p.any(at, end, "false", "no", "off")

@@ -10,11 +10,38 @@ import (
 // validPhrase reads "valid", "must be valid", "valid checksum" behind a column whose kind of value
 // is always made valid: it asks for what is done anyway.
 func (p *parser) validPhrase(c *columnDraft, i, end int) int {
-	n := p.any(i, end, "should be valid", "must be valid", "has to be valid", "which is valid", "with a correct check digit", "with correct check digit", "with correct check digits", "with a correct checksum", "with a proper check digit", "whose check digit is correct", "whose checksum is valid", "that is well-formed", "which is well-formed", "that are well-formed", "that passes the luhn check", "that pass the luhn check", "that passes validation", "with valid check digits", "with a valid checksum", "with valid checksum", "with a valid check digit", "with valid check digit", "with check digit", "valid checksum", "valid check digit", "valid luhn", "luhn valid", "luhn-valid", "luhn", "valid format", "valid ones", "valid")
+	n := p.checkPassed(i, end)
+	if n == 0 {
+		n = p.any(i, end, "should be valid", "must be valid", "has to be valid", "which is valid", "that is valid", "that are valid", "which are valid", "that is well-formed", "which is well-formed", "that are well-formed", "valid format", "valid ones", "valid")
+	}
 	if n == 0 || i == c.at || c.semantic == "" || !p.atBreak(i+n, end) && !p.any2(i+n, end, "and", "but") {
 		return 0
 	}
 	return n
+}
+
+// checkPassed reads that values stand a check: "passing the Luhn check", "must pass luhn", "with a correct
+// check digit", "that validates".
+func (p *parser) checkPassed(i, end int) int {
+	at := i + p.any(i, end, "that", "which", "whose", "and")
+	at += p.any(at, end, "must", "should", "has to", "have to", "needs to", "always", "will", "can")
+	verb := p.any(at, end, "passing", "passes", "pass", "satisfying", "satisfies", "satisfy", "meeting", "meets", "meet", "fulfilling", "fulfills", "fulfill", "obeying", "obeys", "valid under", "valid by", "valid per", "valid for", "with", "having", "has", "have", "according to")
+	if k := p.any(at, end, "validates", "validate", "checks out", "check out"); k > 0 && at > i && p.atBreak(at+k, end) {
+		return at + k - i
+	}
+	at += verb
+	at += p.any(at, end, "a", "an", "the", "its", "their", "all")
+	good := p.any(at, end, "valid", "correct", "proper", "right", "working", "matching", "good")
+	at += good
+	named := p.any(at, end, "luhn", "mod 10", "mod 97", "modulus 10", "iso 7064")
+	standard := p.any(at, end, "ean", "isbn", "iban", "vin", "vat", "imei")
+	named += standard
+	what := p.any(at+named, end, "checksum digits", "checksum digit", "checksums", "checksum", "check digits", "check digit", "check", "test", "algorithm", "rule", "formula", "validation", "format")
+	if verb+named == 0 && good == 0 || named+what == 0 || standard > 0 && (verb == 0 || what == 0) {
+		return 0
+	}
+	at += named + what
+	return at + p.any(at, end, "is correct", "are correct", "is valid", "are valid", "is right", "valid", "compliant", "passes") - i
 }
 
 // demands are the words that a bracket behind a column may hold without being its values.

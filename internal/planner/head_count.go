@@ -31,7 +31,7 @@ func (p *parser) suffixCount(i, end int, first bool) int {
 	if k == 0 && open == 0 && p.table == nil {
 		// "quality inspections - 5000 rows", "loyalty cards, 3,300: …"
 		m := p.any(at, end, ",", "-", "--", "—", "–", ":", ";")
-		if to, ok := p.countBehind(at+m, end); ok && (m > 0 || p.lit(to, end, ":") || p.lit(to, end, ".")) {
+		if to, ok := p.countBehind(at+m, end); ok && (m > 0 || p.any2(to, end, ":", ".", ",", ";", "(", "with")) {
 			table := p.addTable(head, i, at)
 			table.rows, table.rowsSaid = int64(p.tok(at+m).num), true
 			p.claim(at, to, &table.element)
@@ -66,6 +66,9 @@ func (p *parser) countBehind(i, end int) (int, bool) {
 	}
 	if p.lit(i-1, end, ":") && p.lit(i+1, end, ",") && p.headerMatch(i+2, end) > 0 {
 		return i + 2, true // "Calibration records: 1200, serial number"
+	}
+	if p.tok(i-1).kind == wordToken && p.any2(i+1, end, ",", ";", "(", "with") && p.columnsIn(i+2, end) {
+		return i + 1, true // "Marathon finishers 1800, bib number"
 	}
 	return i + 1, i+1 >= end || p.any2(i+1, end, ":", ".", ";") || p.lit(i-1, end, ":") && p.lit(i+1, end, "(") && p.columnsIn(i+2, end)
 }

@@ -113,6 +113,13 @@ func (p *parser) header(i, end int) (to int) {
 			to++ // "hour starting"
 			continue
 		}
+		if to > i && p.checkPassed(to, end) > 0 {
+			break // "card number passing the Luhn check"
+		}
+		if t.is("since") && to > i && p.sinceName(to, end) {
+			to++ // "donor since (2012-2022)"
+			continue
+		}
 		if t.kind != wordToken || headerEnds[t.low] || to-i >= 7 {
 			break
 		}
@@ -188,7 +195,7 @@ func (p *parser) header(i, end int) (to int) {
 		if s, ok := p.shareAt(to+1, end); ok && s.vague == "" && t.is("on", "in", "for") && to > i {
 			break // "granted on all but 3% of swipes"
 		}
-		if t.is("on", "at") && (strings.HasSuffix(p.tok(to-1).low, "ed") || dateParticiple[p.tok(to-1).low] || p.tok(to-1).is("seen", "left", "paid", "due", "made", "begun", "done", "login", "valid")) && p.tok(to+1).kind != timeToken {
+		if t.is("on", "at") && (strings.HasSuffix(p.tok(to-1).low, "ed") || dateParticiple[p.tok(to-1).low] || irregularParticiple[p.tok(to-1).low] || p.tok(to-1).is("due", "login", "valid")) && p.tok(to+1).kind != timeToken {
 			to++
 			continue
 		}
@@ -343,4 +350,18 @@ func (p *parser) headerWords(from, to int) []string {
 		}
 	}
 	return out
+}
+
+// sinceName: "since" at to ends a name that tells from when on somebody is what the word before it
+// says: "donor since (2012-2022)".
+func (p *parser) sinceName(to, end int) bool {
+	w := p.tok(to - 1)
+	if w.kind != wordToken || p.plural(w.low) || eventful(w.low) || dateParticiple[w.low] || functionWords[w.low] {
+		return false
+	}
+	if p.atBreak(to+1, end) || p.any2(to+1, end, "between", "from", "within", "after", "before", "not", "no earlier", "no later", "on or", "later", "earlier", "somewhere", "sometime") {
+		return true
+	}
+	_, n := p.pair(to+1, end, false)
+	return n > 0
 }

@@ -12,7 +12,20 @@ func (p *parser) intervalPhrase(c *columnDraft, i, end int) int {
 		c.clamped = true
 	}
 	p.setInterval(c, r, i)
-	return n
+	return n + p.countedThing(c, i+n, end)
+}
+
+// sizeNames are the last words of columns that only say that something is counted.
+var sizeNames = wordSet("capacity size volume quantity qty amount count number stock room load group crowd attendance occupancy audience supply batch pack allowance limit quota")
+
+// countedThing is the word for what a range counts, where the name does not tell: "capacity 120-220
+// seats". It is no column.
+func (p *parser) countedThing(c *columnDraft, i, end int) int {
+	w := p.tok(i)
+	if i >= end || w.kind != wordToken || functionWords[w.low] || proseWords[w.low] || !p.plural(w.low) || len(c.words) == 0 || !sizeNames[c.words[len(c.words)-1]] || !p.atBreak(i+1, end) {
+		return 0
+	}
+	return 1
 }
 
 // hasFormula: a formula was read for the column.

@@ -38,6 +38,9 @@ func (p *parser) valueItem(i, end, most int) (string, int) {
 		if n > 0 && p.any2(i+n, end, "half each", "half half", "half and half", "half / half", "50 / 50", "in equal", "even split", "equal split", "a third each", "a quarter each", "an even", "an equal") {
 			break
 		}
+		if _, to := p.listName(i+n, end); n > 0 && to > 0 && p.lit(i+n, end, "as") {
+			break
+		}
 		n++
 	}
 	if n == 0 {

@@ -170,6 +170,9 @@ func (c *columnDraft) isDate(l *lexicon) bool {
 // dateParticiple are words that, with a date behind, name the day something happened.
 var dateParticiple = wordSet("joined born opened created updated hired started ended registered enrolled signed purchased bought sold issued published released founded established installed built planted adopted launched posted sent received delivered shipped departed arrived admitted discharged filed reported resolved closed paid logged visited listed expires expired renewed ordered booked inspected serviced calibrated manufactured produced harvested collected tested diagnosed vaccinated acquired completed occurred married graduated retired modified")
 
+// irregularParticiple are words that name a moment only with "on" or "at" behind: "given on", "sold at".
+var irregularParticiple = wordSet("seen left paid made begun done given taken held sent sold bought written built found lost won read met caught drawn grown shown run bred fed laid kept lent sung taught told thrown stolen broken chosen driven eaten flown frozen ridden spoken torn woven hung struck cut set put")
+
 func (p *parser) distinctPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "one of", "picked from", "chosen from", "drawn from", "from", "out of", "spread over", "across", "among", "selected from", "from a pool of", "from a list of", "any one of", "any of", "one out of", "1 of", "with", "of", "has", "have", "having", "there are", "there is", "there", "we have", "we've got", "we got", "total of")
 	at := i + n

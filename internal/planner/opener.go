@@ -14,7 +14,7 @@ var openers = []string{
 func (p *parser) opener(i, end int) int {
 	at := i
 	for at < end {
-		best := p.userStory(at, end)
+		best := max(p.userStory(at, end), p.filling(at, end))
 		for _, o := range openers {
 			if n := p.any(at, end, o); n > best {
 				best = n

@@ -8,6 +8,9 @@ func (p *parser) ourOwn(i, _ int) int {
 		return 0
 	}
 	end := len(p.toks) // the head of the table may begin right behind the verb
+	if n := p.any(i, end, "i am", "we are", "i'm", "we're", "i", "we"); n > 0 {
+		return p.weHave(i, i+n)
+	}
 	lead := p.any(i, end, "our", "my", "the", "this", "one")
 	at := i + lead
 	for at < end && at-i-lead < 4 && p.toks[at].kind == wordToken && p.any(at, end, ownerVerbs...) == 0 && !headerEnds[p.toks[at].low] {
@@ -38,6 +41,33 @@ func (p *parser) ourOwn(i, _ int) int {
 	return at - i
 }
 
+// weHave reads who speaks of what they have: "I look after a plant with 35 machines", "We're a charity and
+// track 500 donors". Who asks for something says so with other verbs.
+func (p *parser) weHave(i, from int) int {
+	end, many := len(p.toks), false
+	for at := from; at < end && at-from < 11 && (p.toks[at].kind == wordToken || p.toks[at].is("'")); at++ {
+		t := p.toks[at]
+		if wishWords[t.low] && !t.is("have") {
+			return 0
+		}
+		verb := p.any(at, end, ownerVerbs...)
+		if verb == 0 && !many && t.is("with") {
+			verb = 1
+		}
+		many = many || verb == 0 && p.plural(t.low) && !functionWords[t.low] // "we sell plants in 80 pots"
+		k := at + verb + p.approx(at+verb, end)
+		if verb == 0 || !p.countIn(k, end) || p.tok(k).num < 2 {
+			continue
+		}
+		if head, n := p.nounRun(k+1, end); n == 0 || !p.countable(head) {
+			continue
+		}
+		p.claim(i, at+verb, &p.root)
+		return at + verb - i
+	}
+	return 0
+}
+
 // eachOwner: the text has several of them: "each club", "per club".
 func (p *parser) eachOwner(noun string) bool {
 	for k := 1; k < len(p.toks); k++ {
@@ -48,4 +78,4 @@ func (p *parser) eachOwner(noun string) bool {
 	return false
 }
 
-var ownerVerbs = []string{"has got", "has", "have", "keeps", "keep", "looks after", "runs", "run", "owns", "own", "operates", "operate", "manages", "manage", "serves", "serve", "employs", "employ", "holds", "hold", "houses", "hosts", "host", "sells", "rents out", "offers", "offer", "stocks", "tracks", "monitors", "counts", "consists of", "is made up of", "maintains", "takes care of", "cares for", "trains", "publishes", "cultivates", "grows", "breeds", "carries"}
+var ownerVerbs = []string{"has got", "has", "have", "keeps", "keep", "looks after", "look after", "runs", "run", "owns", "own", "operates", "operate", "manages", "manage", "serves", "serve", "employs", "employ", "holds", "hold", "houses", "hosts", "host", "sells", "rents out", "offers", "offer", "stocks", "tracks", "track", "monitors", "monitor", "counts", "count", "consists of", "is made up of", "maintains", "maintain", "takes care of", "take care of", "cares for", "care for", "insure", "insures", "represent", "represents", "supervise", "supervises", "supply", "supplies", "trains", "publishes", "cultivates", "grows", "breeds", "carries"}

@@ -10,7 +10,7 @@ import (
 // "9 digits", "8 character alphanumeric", "matching ^[A-Z]{2}\d{6}$".
 func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "in the form of", "in the form", "in the format", "of the form", "in format", "of format", "formatted as", "formatted like", "format :", "format", "shaped as", "shaped like", "looks like", "looking like", "that looks like", "like", "such as", "e.g.", "eg", "for example", "e . g .", "pattern :", "with pattern", "pattern", "following the pattern", "matching the pattern", "matching", "as", "with format", "mask", "template", "with the format", "of the format", "with the pattern", "of pattern", "in the pattern")
-	lead := p.any(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "prefix :", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix", "with a prefix of", "with the format", "consisting of", "made of", "made up of", "composed of", "of", "a", "an", "exactly", "with", "having", "must be", "is")
+	lead := p.any(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "prefix :", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix", "with a prefix of", "with the format", "consisting of", "made of", "made up of", "composed of", "of", "a", "an", "exactly", "with", "having", "must be", "is", "=")
 	at := i + n + lead
 	if t := p.tok(at); n == 0 && lead > 0 && at < end && t.kind == numberToken && isAllDigits(t.text) && len(c.pattern) > len(t.text) && strings.Trim(c.pattern, "#") == "" &&
 		p.any2(i, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix") {
@@ -87,6 +87,10 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	if _, m := p.pair(at, end, false); m > 0 && lead == 1 {
 		return 0 // "show starts 30 to 90 minutes after doors"
 	}
+	if pattern, k := p.alphabetLong(at, end); k > 0 && at > c.at {
+		c.pattern = pattern
+		return at + k - i
+	}
 	pattern, k, counted := p.patternParts(at, end, lead > 0 && p.tok(i+n).is("starting", "begins", "beginning", "starts", "prefix", "prefixed", "with"))
 	if k == 0 || !counted {
 		if lead > 0 && k > 0 && p.any2(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "prefix", "prefixed", "with prefix", "with the prefix", "with a prefix") && !counted && i > c.at {
@@ -99,6 +103,9 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 			return at + k - i
 		}
 		return 0
+	}
+	if slot, m := p.alphabetBehind(at+k, end); m > 0 && pattern != "" && strings.Trim(pattern, "*") == "" {
+		pattern, k = strings.Repeat(slot, len(pattern)), k+m
 	}
 	if c.pattern != "" && !strings.ContainsAny(pattern, "-") && strings.Trim(pattern, "#") == "" {
 		c.pattern += pattern
@@ -310,20 +317,7 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 			count, k = int(t.num), 1
 		}
 		k += p.any(i+k, end, "random", "-")
-		slot, m := "#", 0
-		for _, f := range []struct{ phrase, slot string }{
-			{"uppercase letters and digits", "*"}, {"upper case letters and digits", "*"}, {"capital letters and digits", "*"}, {"letters and digits", "*"}, {"letters or digits", "*"}, {"letters and numbers", "*"},
-			{"capital letters or digits", "*"}, {"uppercase letters or digits", "*"}, {"upper case letters or digits", "*"}, {"capital letters and numbers", "*"}, {"uppercase letters and numbers", "*"}, {"capital letters or numbers", "*"}, {"letters or numbers", "*"}, {"letters / digits", "*"}, {"letters / numbers", "*"}, {"letters & digits", "*"}, {"letters and / or digits", "*"}, {"mixed letters and digits", "*"}, {"capitals and digits", "*"}, {"capitals or digits", "*"},
-			{"digits and capital letters", "*"}, {"digits or capital letters", "*"}, {"digits and uppercase letters", "*"}, {"digits or uppercase letters", "*"}, {"digits and letters", "*"}, {"digits or letters", "*"}, {"digits / letters", "*"}, {"numbers and letters", "*"}, {"numbers or letters", "*"}, {"signs", "*"}, {"digits", "#"}, {"digit", "#"}, {"numbers", "#"}, {"numerals", "#"}, {"upper case letters", "A"}, {"uppercase letters", "A"}, {"uppercase letter", "A"}, {"upper-case letters", "A"}, {"capital letters", "A"}, {"capital letter", "A"}, {"capitals", "A"},
-			{"lower case letters", "a"}, {"lowercase letters", "a"}, {"lowercase letter", "a"}, {"lower-case letters", "a"}, {"letters", "A"}, {"letter", "A"}, {"alphanumeric characters", "*"}, {"alphanumerics", "*"},
-			{"alphanumeric", "*"}, {"alpha-numeric characters", "*"}, {"alphanumerical characters", "*"}, {"character alphanumeric", "*"}, {"characters alphanumeric", "*"}, {"-character alphanumeric", "*"}, {"character alphanumerics", "*"}, {"hex digits", "x"}, {"hex characters", "x"}, {"hexadecimal digits", "x"}, {"hex chars", "x"}, {"hex", "x"}, {"hexadecimal characters", "x"},
-			{"character code", "*"}, {"characters", "*"}, {"chars", "*"}, {"character", "*"}, {"char", "*"},
-		} {
-			if m = p.any(i+k, end, f.phrase); m > 0 {
-				slot = f.slot
-				break
-			}
-		}
+		slot, m := p.signsOf(i+k, end)
 		if m > 0 {
 			m += p.any(i+k+m, end, "long")
 			return strings.Repeat(slot, count), i + k + m - i0, true

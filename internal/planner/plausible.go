@@ -49,8 +49,8 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 		if t.is("sell") && k == from && p.headerMatch(k+1, to) == to-k-1 {
 			continue // "sell currency"
 		}
-		if k == to-1 && t.is("no", "made", "taken") {
-			continue // "serial no", "year made"
+		if k == to-1 && t.is("no", "made", "taken", "since") {
+			continue // "serial no", "year made", "client since"
 		}
 		if t.kind == wordToken && proseWords[t.low] {
 			prose++

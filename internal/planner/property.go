@@ -180,11 +180,19 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 			}
 		}
 	}
-	for _, f := range []string{"filled only if", "filled only when", "filled once", "filled when", "filled if", "only filled if", "only filled when", "present only when", "present only if", "only present when", "only set when", "only set if", "set only when", "set only if", "only when", "only if", "just when", "just if", "only for", "only once", "set once", "set when", "populated when", "populated only when", "present when", "given when", "given only when", "filled in when", "filled in once", "only exists once", "exists only once", "only exist once", "only exists if", "exists only if", "only set once", "only present once", "only filled once", "only known once", "only given once", "filled only for", "only filled for", "present only for", "just for", "only applicable when", "only applicable if", "exists only when", "only apply to", "apply only to", "only applies to", "applies only to", "only exist for", "exist only for", "only exists for", "exists only for", "only exist when", "only exists when", "only exist if", "only exists if", "only relevant for", "only there for", "only make sense for", "only makes sense for"} {
+	for _, f := range []string{"filled only if", "filled only when", "filled once", "filled when", "filled if", "only filled if", "only filled when", "present only when", "present only if", "only present when", "only set when", "only set if", "set only when", "set only if", "only when", "only if", "only where", "just when", "just if", "just where", "only in case", "only for", "only once", "set once", "set when", "populated when", "populated only when", "present when", "given when", "given only when", "filled in when", "filled in once", "only exists once", "exists only once", "only exist once", "only exists if", "exists only if", "only set once", "only present once", "only filled once", "only known once", "only given once", "filled only for", "only filled for", "present only for", "just for", "only applicable when", "only applicable if", "exists only when", "only apply to", "apply only to", "only applies to", "applies only to", "only exist for", "exist only for", "only exists for", "exists only for", "only exist when", "only exists when", "only exist if", "only exists if", "only relevant for", "only there for", "only make sense for", "only makes sense for"} {
 		if n := p.any(i, end, f); n > 0 {
 			if _, share := p.shareAt(i+n, end); share {
 				break // "only for 20%" is no condition
 			}
+			if m := p.when(c, i+n, end, &caseDraft{notNull: true}); m > 0 {
+				return n + m
+			}
+		}
+	}
+	if n := p.any(i, end, "if it is", "if it was", "if they are", "if they were", "if", "when it is", "when it was", "when", "where it is", "where", "in case it is", "in case"); n > 0 && c.table != nil && i > c.at && !c.couldBeBool(p.lex) && c.values == nil {
+		flag, k := p.flagOf(c.table, c, i+n, end)
+		if k > 0 && flag.at >= 0 && (p.atBreak(i+n+k, end) || p.any2(i+n+k, end, "otherwise", "else")) { // "completion date if completed"
 			if m := p.when(c, i+n, end, &caseDraft{notNull: true}); m > 0 {
 				return n + m
 			}

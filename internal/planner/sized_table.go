@@ -11,7 +11,7 @@ func (p *parser) sizedTable(i, end int, _ bool) int {
 	}
 	head = head[max(0, len(head)-2):]
 	to := at + n
-	k := p.any(to, end, "with about", "with around", "with roughly", "with", "of about", "of", "containing", "having", "holding")
+	k := p.any(to, end, "with about", "with around", "with roughly", "with", "of about", "of", "containing", "having", "holding", "holds", "has", "contains", "counts", "lists", "comprises", "stores", "keeps", "includes", "consists of")
 	t := p.tok(to + k)
 	if k == 0 || to+k >= end || !p.countAt(to+k) {
 		return 0

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -36,6 +37,16 @@ func (p *parser) shareClause(i, end int, first bool) int {
 	}
 	if p.column != nil && p.any2(i+s.n, end, "true", "yes", "false", "no", "are true", "are yes") && p.atBreak(i+s.n+1+p.any(i+s.n, end, "are"), end) {
 		return p.modifiers(p.column, i, end)
+	}
+	if c := p.column; c != nil && s.vague != "" && c.measurable() && p.numberLike(c) {
+		said := *c
+		if n := p.shapePhrase(c, i, end); n > 0 && slices.ContainsFunc(p.toks[i:i+n], func(t token) bool { return t.kind == numberToken }) {
+			*c = said // what numbers say is read with the column
+		} else if n > 0 { // "most light and a handful very heavy"
+			c.touched = true
+			p.claim(i, i+n, &c.element)
+			return n
+		}
 	}
 	if p.table == nil && len(p.tables) > 0 {
 		p.table = p.tables[0]
@@ -126,7 +137,12 @@ func (p *parser) shareClause(i, end int, first bool) int {
 	// A list whose column is not named.
 	if list, n := p.pairs(i, end, 3, true); n > 0 && (p.column == nil || p.column.values == nil || len(list) > 1) {
 		if len(list) >= 2 && !p.boolList(list) {
-			c := p.categoryColumn(list)
+			var c *columnDraft
+			if from, to := p.listName(i+n, end); to > 0 {
+				c, n = p.namedList(from, to), to-i
+			} else {
+				c = p.categoryColumn(list)
+			}
 			c.setValues(list)
 			p.column = c
 			p.claim(i, i+n, &c.element)

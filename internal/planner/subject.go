@@ -34,7 +34,7 @@ func (p *parser) subjectClause(i, end int, first bool) int {
 		if c == nil || !p.sameWords(c, at, run) && !(n == 1 && p.shortened(c, at, end)) && p.announcedAs(table, p.wordsOf(at, run)) != c || p.headerMatch(at, end) > n && p.table.column(p.wordsOf(at, at+p.headerMatch(at, end))) == nil && (!first || lead == 0 && p.any2(at+p.headerMatch(at, end), end, ":", "(", ",")) {
 			continue
 		}
-		if !first && table != p.table && table.sqlName == "" && table.base == nil {
+		if !first && table != p.table && table.sqlName == "" && table.base == nil || p.namesMoment(c, run, end) {
 			continue
 		}
 		verb := p.any(run, end, "should always be", "must always be", "should be", "must be", "is always", "are always", "shall be", "needs to be", "has to be", "have to be", "is", "are", "be", "should", "must", "has", "have", "ranges", "range", "goes", "go", "run", "runs", "follows", "follow", "equals", "can be", "may be", "will be", "comes", "come", "exists", "exist", "appears", "appear", "applies", "apply", "occurs", "gets", "as",
@@ -59,6 +59,12 @@ func (p *parser) subjectClause(i, end int, first bool) int {
 		return run + m - i
 	}
 	return 0
+}
+
+// namesMoment: the word behind a column of flags, values or numbers makes the name of a date out of it:
+// "paid 70%, paid date only if paid".
+func (p *parser) namesMoment(c *columnDraft, i, end int) bool {
+	return i < end && p.toks[i].is("date", "time", "timestamp", "datetime", "day") && c.table.sqlName == "" && c.base == nil && (c.trueShare != nil || c.kind == kindBoolean || c.values != nil || c.min != nil)
 }
 
 // shortened: one word of the name of a column stands for it where it is compared: "low always

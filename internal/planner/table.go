@@ -156,7 +156,7 @@ var adjectives = wordSet("retail open new old active closed gym bank hotel hospi
 
 // tableClause reads the head of a table in all its forms and makes the table current.
 func (p *parser) tableClause(i, end int, first bool) int {
-	for _, read := range []func(int, int, bool) int{p.rowCount, p.collectionTable, p.nounRows, p.sizedTable, p.countedTable, p.suffixCount, p.aboutTable, p.namedTable} {
+	for _, read := range []func(int, int, bool) int{p.shownRows, p.rowCount, p.collectionTable, p.nounRows, p.sizedTable, p.countedTable, p.suffixCount, p.aboutTable, p.namedTable} {
 		if n := read(i, end, first); n > 0 {
 			return n
 		}
@@ -205,6 +205,14 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 			return m
 		}
 	}
+	if k := p.any(i+n, end, "how many", "amount", "quantity", "count", "volume", "size", "total"); k > 0 && (p.table == nil || !p.table.rowsSaid && live(p.table) == 0) {
+		mark := p.any(i+n+k, end, ":", "=", "-", "–", "—", "is")
+		if at := i + n + k + mark; mark > 0 && p.countIn(at, end) && p.tok(at).num > 1 && p.atBreak(at+1, end) {
+			p.setRows(p.tok(at))
+			p.claim(i, at+1, &p.currentTable().element)
+			return at + 1 - i
+		}
+	}
 	k := p.approx(i+n, end)
 	t := p.tok(i + n + k)
 	if i+n+k >= end || t.kind != numberToken || t.percent || t.digits > 0 && t.num != float64(int64(t.num)) || t.num < 1 {
@@ -227,6 +235,13 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	}
 	if p.table != nil && p.table.rowsSaid && p.column != nil && p.any2(at+w, end, "of them", "of these") {
 		return 0 // "machine, there are 8 of them"
+	}
+	if k := p.asShown(at+w+m, end); k > 0 && len(p.tables) > 0 {
+		p.table, p.column = p.tables[0], nil
+		p.setRows(t)
+		to := at + w + m + k
+		p.claim(i, to, &p.table.element)
+		return to - i + p.headTail(to, end)
 	}
 	if p.lit(at+w+m, end, "of") || p.lit(at+w+m, end, "for") || p.lit(at+w+m, end, "about") {
 		if head, c := p.nounRun(at+w+m+1+p.any(at+w+m+1, end, "the", "fake", "our", "a"), end); c > 0 && !p.any2(at+w+m+1, end, "each", "every", "testing", "demo", "me") && !p.onlyPurpose(at+w+m+1, end) && !p.lit(at+w+m, end, "of", "them") {

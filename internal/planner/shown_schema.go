@@ -1,0 +1,71 @@
+package planner
+
+// Where a text shows a schema, as SQL or JSON, the words around it say how many rows it wants of that.
+
+// schemaWords are what people call a schema that they show.
+var schemaWords = []string{"schema", "schemas", "format", "structure", "shape", "layout", "definition", "model", "spec", "specification", "template", "form", "type", "kind", "table", "tables", "ddl", "object", "one"}
+
+// asShown is the length of words that say of rows that they are those of the schema: "of this schema",
+// "in the format above", "that follow that structure", "like these", "in there".
+func (p *parser) asShown(i, end int) int {
+	n := p.any(i, end, "that follow", "which follow", "that match", "which match", "that fit", "that conform to", "conforming to", "that validate against", "valid against", "validating against", "according to", "following", "matching", "fitting", "based on", "of", "for", "in", "into", "with", "like", "from", "under", "to", "per", "using")
+	if n == 0 {
+		return 0
+	}
+	at := i + n
+	if k := p.any(at, end, "this", "these", "that", "those", "it", "there", "here", "them", "the above", "above"); k > 0 && p.atBreak(at+k, end) {
+		return n + k
+	}
+	the := p.any(at, end, "exactly this", "exactly that", "this", "that", "the above", "the following", "the given", "the same", "these", "those", "the", "above", "following", "my", "our")
+	the += p.any(at+the, end, "json", "sql", "given", "above", "following", "same")
+	k := p.any(at+the, end, schemaWords...)
+	if the == 0 || k == 0 {
+		return 0
+	}
+	at += the + k
+	at += p.any(at, end, "above", "below", "given", "shown", "here")
+	if !p.atBreak(at, end) {
+		return 0
+	}
+	return at - i
+}
+
+// shownRows reads rows of a schema that the text shows by a noun that only says that they are some: "320
+// objects like this", "440 documents that follow this schema".
+func (p *parser) shownRows(i, end int, _ bool) int {
+	at := i + p.approx(i, end)
+	if len(p.tables) == 0 || live(p.tables[0]) == 0 || p.tables[0].rowsSaid || !p.countIn(at, end) {
+		return 0
+	}
+	noun := at + 1 + p.any(at+1, end, "fake", "test", "sample", "random", "realistic", "valid", "synthetic", "json")
+	if t := p.tok(noun); t.kind != wordToken || functionWords[t.low] || !p.plural(t.low) {
+		return 0
+	}
+	n := p.asShown(noun+1, end)
+	if n == 0 {
+		return 0
+	}
+	t := p.tables[0]
+	t.rows, t.rowsSaid = int64(p.tok(at).num), true
+	p.table, p.column = t, nil
+	p.claim(i, noun+1+n, &t.element)
+	return noun + 1 + n - i + p.headTail(noun+1+n, end)
+}
+
+// filling reads what leads up to the rows: "fill this table with", "populate it by", "insert".
+func (p *parser) filling(i, end int) int {
+	n := p.any(i, end, "fill up", "fill", "populate", "load", "seed", "prefill", "pre-populate", "stuff", "insert", "import", "put")
+	if n == 0 || len(p.tables) == 0 {
+		return 0
+	}
+	if p.countIn(i+n, end) && !p.any2(i, end, "fill", "fill up") {
+		return n
+	}
+	k := p.any(i+n, end, "this", "it", "that", "them", "these", "the", "both", "my", "our")
+	k += p.any(i+n+k, end, schemaWords...)
+	with := p.any(i+n+k, end, "up with", "with", "by", ":")
+	if k == 0 || with == 0 {
+		return 0
+	}
+	return n + k + with
+}
