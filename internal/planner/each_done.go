@@ -7,6 +7,9 @@ import "strings"
 // The events are rows of a child table, which takes its name from the columns behind or the verb.
 func (p *parser) eachDone(i, end int, _ bool) int {
 	parent, at := p.eachParent(i, end)
+	if n := p.any(i, end, "each one of them", "each of them", "each one", "each", "every one of them", "they each"); parent == nil && n > 0 && p.table != nil && p.sentenceStart(i) && !p.any2(i+n, end, haveWords...) {
+		parent, at = p.table, i+n // "Each came 2 to 5 times."
+	}
 	if parent == nil {
 		return 0
 	}

@@ -5,7 +5,7 @@ import "strings"
 // eachLink ties the current table to what each of its rows belongs to: "900 products, each
 // in one category", "each written by a single user".
 func (p *parser) eachLink(i, end int) int {
-	lead := p.any(i, end, "who each", "that each", "which each", "each of whom", "each of which", "each of them", "each", "every one", "all")
+	lead := p.any(i, end, "who each", "that each", "which each", "each of whom", "each of which", "each one of them", "each of them", "each one", "each", "every one", "all")
 	if p.table == nil || lead == 0 {
 		return 0
 	}
@@ -44,8 +44,12 @@ func (p *parser) eachDid(i, at, end int) int {
 		return 0
 	}
 	at++
-	at += p.any(at, end, "up for", "for", "in", "to", "at", "on")
+	at += p.any(at, end, "out", "part in", "part", "up", "off", "down", "back", "away")
 	q, n := p.quantity(at, end)
+	if n == 0 { // not the "at" of "at least"
+		at += p.any(at, end, "for", "in", "to", "at", "on", "with")
+		q, n = p.quantity(at, end)
+	}
 	if n == 0 {
 		return 0
 	}

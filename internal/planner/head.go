@@ -66,7 +66,7 @@ func (p *parser) headClause(i, end int, first bool) int {
 	if n := p.outlineHeading(i, end); n > 0 {
 		return n
 	}
-	lead := p.any(i, end, "the", "our", "their", "its", "an", "a", "each", "every", "all", "for each", "for every")
+	lead := p.any(i, end, "the", "our", "their", "its", "an", "a", "one", "each", "every", "all", "for each", "for every")
 	at := i + lead
 	words, n := p.outlinedNoun(at, end)
 	if n == 0 {
@@ -88,7 +88,8 @@ func (p *parser) headClause(i, end int, first bool) int {
 			return k
 		}
 	}
-	if p.any2(at-1, at, "a", "an") && lead > 0 && !p.any2(to, end, haveWords...) {
+	defined := lead > 0 && p.any2(to, end, "=", ":", "is", "means") && p.any2(at-1, at, "a", "an", "one", "each", "every") && first && p.columnsIn(to+1, end) && (p.any2(to, end, "=", ":") || p.listOfNames(to+1, end))
+	if p.any2(at-1, at, "a", "an", "one") && lead > 0 && !p.any2(to, end, haveWords...) && !defined {
 		return 0
 	}
 	if !many && !each && lead == 0 && !(first && (p.any2(to, end, haveWords...) || p.any2(to, end, ":", "-", "="))) {
@@ -120,6 +121,8 @@ func (p *parser) headClause(i, end int, first bool) int {
 	}
 	x := p.any(to, end, "x", "×", "n =", "n :", "*")
 	switch {
+	case defined:
+		return open(to + 1) // "one exam = subject, mark"
 	case p.lit(to, end, "(") && p.countIn(to+1, end) && !p.lit(to+2, end, ")") && (p.any2(to+2, end, ",", ";", ":") || p.findsNoun(words, to+2) && p.any2(to+3, end, ":", ",")):
 		rows(to + 1)
 		stop := to + 2

@@ -20,7 +20,7 @@ func (p *parser) suffixCount(i, end int, first bool) int {
 		}
 	}
 	counted := p.table == nil && p.any2(at+p.any(at, end, "(", ","), end, "n =", "n :")
-	if !p.countable(head) && !counted && !p.any2(at-1, at, "records", "data") {
+	if !p.countable(head) && !counted && !p.any2(at-1, at, "records", "data") && !p.titledCount(i, at, end) {
 		return 0
 	}
 	open := p.any(at, end, "(")
@@ -55,6 +55,13 @@ func (p *parser) suffixCount(i, end int, first bool) int {
 	return to - i + p.headTail(to, end)
 }
 
+// titledCount: behind a heading in the singular that names no column comes how many rows it has:
+// "satisfaction survey 200 rows: …".
+func (p *parser) titledCount(i, at, end int) bool {
+	k := at + p.any(at, end, ",", "-", "–", "—", ":")
+	return p.table == nil && p.headerMatch(i, end) < at-i && !functionWords[p.tok(at-1).low] && p.countIn(k, end) && p.any2(k+1, end, "rows", "records", "entries", "lines", "responses")
+}
+
 // countBehind: a number of rows stands at i, closed by a word for rows, a colon or the end.
 func (p *parser) countBehind(i, end int) (int, bool) {
 	t := p.tok(i)
@@ -67,7 +74,7 @@ func (p *parser) countBehind(i, end int) (int, bool) {
 	if p.lit(i-1, end, ":") && p.lit(i+1, end, ",") && p.headerMatch(i+2, end) > 0 {
 		return i + 2, true // "Calibration records: 1200, serial number"
 	}
-	if p.tok(i-1).kind == wordToken && p.any2(i+1, end, ",", ";", "(", "with") && p.columnsIn(i+2, end) {
+	if p.tok(i-1).kind == wordToken && p.any2(i+1, end, ",", ";", "(", "with") && (p.columnsIn(i+2, end) || p.listOfNames(i+1, end)) {
 		return i + 1, true // "Marathon finishers 1800, bib number"
 	}
 	return i + 1, i+1 >= end || p.any2(i+1, end, ":", ".", ";") || p.lit(i-1, end, ":") && p.lit(i+1, end, "(") && p.columnsIn(i+2, end)

@@ -112,7 +112,10 @@ func (p *parser) eachClause(parent *tableDraft, i, to, end int) int {
 		return 0
 	}
 	if w := p.tok(to); verb == 0 && w.kind == wordToken && to < end && !functionWords[w.low] && !headerEnds[w.low] {
-		k := 1 + p.any(to+1, end, "up for", "for", "in", "to", "at", "on", "with", "from", "by")
+		k := 1 + p.any(to+1, end, "out", "part in", "part", "up", "off", "down", "back", "away")
+		if _, m := p.quantity(to+k, end); m == 0 {
+			k += p.any(to+k, end, "for", "in", "to", "at", "on", "with", "from", "by")
+		}
 		if q, m := p.quantity(to+k, end); m > 0 {
 			if words, n := p.outlinedNoun(to+k+m, end); n > 0 && p.findTable(words) != parent {
 				return p.childOf(parent, q, i, to+k+m, end)

@@ -41,7 +41,7 @@ func (p *parser) linkPhraseAt(child *tableDraft, i, end int) int {
 	var lastRelation *relationDraft
 	last := at
 	for at < end {
-		at += p.any(at, end, "exactly one", "a single", "one single", "a random", "one of the", "one of our", "one of these", "one of", "an existing", "exactly", "one", "an", "a", "the", "our", "those", "these", "both", "existing", "each", "its", "their")
+		at += p.any(at, end, "exactly one", "a single", "one single", "a random", "any one of the", "one of the", "one of our", "one of these", "one of those", "one of", "an existing", "exactly", "one", "an", "a", "the", "our", "those", "these", "both", "existing", "each", "its", "their")
 		count := token{}
 		if t := p.tok(at); at < end && t.kind == numberToken && !t.percent && t.num >= 1 {
 			count = t

@@ -124,7 +124,7 @@ var howOften = wordSet("hourly daily weekly monthly quarterly yearly annual")
 
 // sentenceStart: a statement begins here, or a part of one that stands for itself.
 func (p *parser) sentenceStart(i int) bool {
-	for i > 0 && p.tok(i-1).is("-", "*", "+", "•", "the", "our", "a", "an", "each", "every", "and", "also", "then", "finally") {
+	for i > 0 && p.tok(i-1).is("-", "*", "+", "•", "the", "our", "a", "an", "one", "each", "every", "and", "also", "then", "finally") {
 		i--
 	}
 	b := p.tok(i - 1)
@@ -236,7 +236,11 @@ func (p *parser) outlineEach(o *outline, i int) {
 // outlineDefined: "Policy = number, holder name": a row of the policies that the text named before.
 func (p *parser) outlineDefined(o *outline, i int) {
 	t, end := p.toks[i], len(p.toks)
-	if !p.sentenceStart(i) || p.plural(t.low) || functionWords[t.low] && p.lex.domains[plural(t.low)] == "" || !p.lit(i+1, end, "=") {
+	mark := p.any(i+1, end, "=")
+	if mark == 0 && p.tok(i-1).is("one", "a", "an", "each", "every") && p.listOfNames(i+2, p.statementEnd(i)) {
+		mark = p.any(i+1, end, "is", "means") // "One book is title, pages, year"
+	}
+	if !p.sentenceStart(i) || p.plural(t.low) || functionWords[t.low] && p.lex.domains[plural(t.low)] == "" || mark == 0 {
 		return
 	}
 	named := slices.ContainsFunc(p.toks[:i], func(b token) bool { return b.kind == wordToken && b.low != t.low && singular(b.low) == t.low })

@@ -88,7 +88,7 @@ func (p *parser) countStart(i, start int) int {
 // eachBefore: the number is how many each of something has: "each customer has 3", "every
 // owner owns 1 to 3", "each with 40".
 func (p *parser) eachBefore(i int) bool {
-	for k := i - 1; k >= 0 && k > i-8; k-- {
+	for k := i - 1; k >= 0 && k > i-13; k-- {
 		t := p.toks[k]
 		if t.is(".", ";", ":", ",", "(", ")") || t.kind == lineToken {
 			return false

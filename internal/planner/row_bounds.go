@@ -14,6 +14,11 @@ var (
 func (p *parser) rowBounds(i, end int) int {
 	var low, high int64
 	rows, at, last := false, i+p.any(i, end, "with", "having", "of", "between"), i
+	if r, n := p.pair(at, end, true); n > 0 && p.any2(at-1, end, "between", "from") && r.min != nil && *r.min > *r.max && p.any2(at+n, end, "rows", "records", "entries", "lines") {
+		p.ask("rows_range", fmt.Sprintf("The number of rows cannot lie between %s and %s: the first is above the second. How many rows should there be?", plain(*r.min), plain(*r.max)), plain(*r.max)+" rows", plain(*r.min)+" rows")
+		p.claim(i, at+n+1, &p.root)
+		return at + n + 1 - i
+	}
 	for at < end {
 		few, most := p.any(at, end, fewestRows...), p.any(at, end, mostRows...)
 		count := at + few + most

@@ -1,26 +1,50 @@
 package planner
 
+// holdVerbs stand between what rows are kept in and how many there are: "the maintenance log holds 900
+// entries".
+var holdVerbs = []string{"holds", "hold", "has", "contains", "contain", "counts", "lists", "comprises", "stores", "keeps", "includes", "consists of", "should hold", "should contain", "should have", "needs"}
+
+// keptIn are nouns, beside collectionWords, of what rows are kept in.
+var keptIn = wordSet("book books history journal diary records system protocol statement notes")
+
 // sizedTable reads a head that tells its rows behind it: "a maintenance log with 40
-// entries: …", "an audit history of 500 records".
+// entries: …", "an audit history of 500 records", "the loan register contains 800 loans: …".
 func (p *parser) sizedTable(i, end int, _ bool) int {
-	at := i + p.any(i, end, "a separate", "a", "an", "the", "another", "one")
+	at := i + p.any(i, end, "a separate", "a", "an", "the", "another", "one", "its", "their", "our", "my")
 	_, n := p.nounRun(at, end)
+	for k := 1; k < n; k++ {
+		if verb := p.any(at+k, end, holdVerbs...); verb > 0 && p.countIn(at+k+verb, end) {
+			n = k
+		}
+	}
 	head := p.wordsOf(at, at+n)
 	if n == 0 || n > 3 || len(head) == 0 {
 		return 0
 	}
 	head = head[max(0, len(head)-2):]
 	to := at + n
-	k := p.any(to, end, "with about", "with around", "with roughly", "with", "of about", "of", "containing", "having", "holding", "holds", "has", "contains", "counts", "lists", "comprises", "stores", "keeps", "includes", "consists of")
+	verb := p.any(to, end, holdVerbs...)
+	k := verb
+	if k == 0 {
+		k = p.any(to, end, "with about", "with around", "with roughly", "with", "of about", "of", "containing", "having", "holding", ":")
+	}
 	t := p.tok(to + k)
 	if k == 0 || to+k >= end || !p.countAt(to+k) {
 		return 0
 	}
+	kept := collectionWords[head[len(head)-1]] || keptIn[head[len(head)-1]]
 	rows := p.any(to+k+1, end, "entries", "records", "rows", "lines")
-	if rows == 0 || functionWords[head[len(head)-1]] {
+	if functionWords[head[len(head)-1]] || p.lit(to, end, ":") && (!kept || len(head) < 2) {
 		return 0
 	}
 	stop := to + k + 1 + rows
+	if rows == 0 {
+		noun, m := p.nounRun(stop, end)
+		if verb == 0 || !kept || m == 0 || !p.countable(noun) {
+			return 0
+		}
+		head, stop = noun, stop+m
+	}
 	table := p.addTable(head, i, stop)
 	table.rows, table.rowsSaid = int64(t.num), true
 	return stop - i + p.headTail(stop, end)

@@ -35,8 +35,8 @@ func correctSpelling(tokens []token) []int {
 	var changed []int
 	for i := range tokens {
 		t := &tokens[i]
-		if t.kind != wordToken || strings.ContainsAny(t.low, "_0123456789") || t.identifier() {
-			continue
+		if t.kind != wordToken || strings.ContainsAny(t.low, "_0123456789'") || t.identifier() {
+			continue // "we're" is no "were"
 		}
 		if first := []rune(t.text)[0]; unicode.IsUpper(first) && i > 0 && tokens[i-1].kind == wordToken {
 			continue

@@ -207,7 +207,7 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	}
 	if k := p.any(i+n, end, "how many", "amount", "quantity", "count", "volume", "size", "total"); k > 0 && (p.table == nil || !p.table.rowsSaid && live(p.table) == 0) {
 		mark := p.any(i+n+k, end, ":", "=", "-", "–", "—", "is")
-		if at := i + n + k + mark; mark > 0 && p.countIn(at, end) && p.tok(at).num > 1 && p.atBreak(at+1, end) {
+		if at := i + n + k + mark; (mark > 0 || p.sentenceStart(i) && at+1 >= end) && p.countIn(at, end) && p.tok(at).num > 1 && p.atBreak(at+1, end) {
 			p.setRows(p.tok(at))
 			p.claim(i, at+1, &p.currentTable().element)
 			return at + 1 - i
@@ -305,6 +305,9 @@ func (p *parser) namedTable(i, end int, first bool) int {
 	if known && lead == 0 && !p.plural(last.low) && p.lit(to, end, ":") && p.findTable(words) == p.table && live(p.table) > 0 && p.tok(to+1).kind == numberToken && p.lit(to+2, end, ",") && p.tok(to+3).kind == numberToken {
 		return 0 // "- fine: 35, 60 or 120" amid the columns of the fines
 	}
+	if _, k := p.signsOf(to+2, end); known && lead == 0 && !p.plural(last.low) && p.lit(to, end, ":") && k > 0 && p.countIn(to+1, end) {
+		return 0 // "code: 7 digits" of promo codes
+	}
 	explicit := n > 1 && last.is("table", "dataset", "data", "list", "file", "records", "database") || p.lit(to, end, "table") || n == 1 && p.any2(to, end, "dataset", "table")
 	_, domain := p.lex.domains[strings.Join(head, " ")]
 	_, domainWords := p.lex.domains[strings.Join(words, " ")]
@@ -326,6 +329,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 	case pluralNoun && n <= 2 && p.any2(to, end, "belonging to", "linked to", "belong to") && p.table != nil && !p.plainColumn(at, to):
 	case p.tok(i).is("their", "its") && pluralNoun && (domain || p.relationAhead(to, end) && !p.lex.lookup(append(slices.Clone(words[:len(words)-1]), singular(words[len(words)-1]))).exact):
 	case first && p.table == nil && pluralNoun && (domain || domainWords || p.any2(to, end, "with", ",", "(", ":", "in", "for", "at", "of", "from", "over", "during", "including")) && !isColumn:
+	case first && p.table == nil && lead == 0 && pluralNoun && !isColumn && p.titleLine(i, to, end):
 	case first && (domain || domainWords) && p.table == nil && (to >= end || p.any2(to, end, ",", "with", "(", "in", "for", "from")) && pluralNoun:
 	case !first && pluralNoun && p.perAhead(to, end) && !p.plainColumn(at, to):
 	case first && pluralNoun && p.any2(to, end, "linked to", "referencing", "reference", "with") && domain && p.table != nil && !known:
@@ -337,6 +341,19 @@ func (p *parser) namedTable(i, end int, first bool) int {
 		p.relate(p.parentFor(t), t, i)
 	}
 	return to - i + p.headTail(to, end)
+}
+
+// titleLine: the nouns from i to end fill the first line, or the first sentence, and a list follows.
+func (p *parser) titleLine(i, to, end int) bool {
+	if to < end || to >= len(p.toks) || p.toks[to].kind != lineToken && !p.toks[to].is(".") {
+		return false
+	}
+	for k := range i {
+		if p.owner[k] != &p.root && p.toks[k].kind != lineToken {
+			return false
+		}
+	}
+	return p.numberOrList(to + 1)
 }
 
 // plainColumn: the words are certainly a column of the current table.
