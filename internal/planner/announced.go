@@ -114,8 +114,33 @@ func (p *parser) announce(i, end int) {
 		n += boolInt(!c.dropped && c.stated && c.at >= i && c.at < end)
 	}
 	if n >= 3 {
-		p.table.announced = [2]int{i, end}
+		p.table.announced, p.table.bareList = [2]int{i, end}, false
 	}
+}
+
+// listBare notes the list of a sentence that is the head of its table and names its columns one after the
+// other, most of them without a word about them: what they hold is told behind, so a later sentence that
+// begins with such a name tells of that column.
+func (p *parser) listBare(i, end int) {
+	t := p.table
+	if t == nil || t.base != nil || !t.rowsSaid || t.announced[1] > 0 {
+		return
+	}
+	bare, n := 0, 0
+	for _, c := range t.columns {
+		if c.dropped || !c.stated || c.at < 0 {
+			continue
+		}
+		if c.at < i || c.at >= end || p.toks[c.at].kind == codeToken {
+			return
+		}
+		n++
+		bare += boolInt(!c.touched)
+	}
+	if bare < 3 || 2*bare <= n || slices.ContainsFunc(p.tables, func(o *tableDraft) bool { return o != t && live(o) > 0 }) {
+		return
+	}
+	t.announced, t.bareList = [2]int{i, end}, true
 }
 
 // announcedAs is the column of an announced list that the words of a later sentence speak of; nil if
@@ -164,10 +189,32 @@ func (p *parser) keepAnnounced() {
 			if c.touched && (known || c.at < t.announced[0]) || c.trueShare != nil || p.saidMore(c.at) {
 				continue
 			}
+			if t.bareList && !p.sentenceMade(t, c) {
+				continue
+			}
 			p.takeBack(t, c)
 		}
 	}
 }
+
+// sentenceMade: the name of the column is no name, but the beginning of a sentence: it has words of a
+// listed column, or words that only sentences have.
+func (p *parser) sentenceMade(t *tableDraft, c *columnDraft) bool {
+	for _, o := range t.columns {
+		if o.at < t.announced[0] || o.at >= t.announced[1] || o.dropped {
+			continue
+		}
+		for _, w := range o.words {
+			if len(w) > 2 && !weakWords[w] && slices.ContainsFunc(c.words, func(v string) bool { return sameForm(v, w) }) {
+				return true
+			}
+		}
+	}
+	return slices.ContainsFunc(c.words, func(w string) bool { return oddWords[w] || sentenceWords[w] || tellingVerb(w) })
+}
+
+// sentenceWords stand in sentences and in no name of a column.
+var sentenceWords = wordSet("what nothing everything latter former it they them those these such happens happened looks look seen meaning times both pair combination named")
 
 // saidMore: the statement of the token begins with words that announce another column.
 func (p *parser) saidMore(at int) bool {

@@ -152,7 +152,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	words := p.headerWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
 	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":")
-	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !p.inHeader && !(to-at == 1 && p.any2(at, end, "number", "code") && p.table != nil && live(p.table) == 0 && p.any2(at-1, at, ":", "=", "-", ".") && (to >= end || p.any2(to, end, "(", ",", ";"))) && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || to < end && (p.tok(to).kind == codeToken || p.tok(to).kind == numberToken && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.tok(at).is("test", "sample", "field", "group") && p.any2(to, end, "one of", "any of", "either")) {
+	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !p.bareMoment(at, to, end) && !p.inHeader && !(to-at == 1 && p.any2(at, end, "number", "code") && p.table != nil && live(p.table) == 0 && p.any2(at-1, at, ":", "=", "-", ".") && (to >= end || p.any2(to, end, "(", ",", ";"))) && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || to < end && (p.tok(to).kind == codeToken || p.tok(to).kind == numberToken && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.tok(at).is("test", "sample", "field", "group") && p.any2(to, end, "one of", "any of", "either")) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
@@ -198,6 +198,13 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if p.modalFlag(at, end) == to {
 		c.semantic, c.kind = "", kindBoolean
 		known = true
+	} else if p.bareMoment(at, to, end) {
+		known = true
+		if prev := p.previousDate(c); !c.isDate(p.lex) {
+			if c.semantic, c.kind = "", kindDate; prev != nil && p.typeOf(prev) == contract.Timestamp {
+				c.kind = kindTimestamp
+			}
+		}
 	} else if owned == 0 && !p.plausible(c, at, to, end) {
 		p.assumptions = p.assumptions[:notes]
 		return 0

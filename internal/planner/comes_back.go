@@ -46,19 +46,63 @@ func (p *parser) comesBack(i, end int, _ bool) int {
 			p.column = c
 			return to + k - i
 		}
+		if announced && p.participle(to) && p.any(to+1, end, comesBackVerbs...) > 0 {
+			to++ // "function codes seen are 3, 1 and 6"
+		}
 		modal := p.any(to, end, comesBackModals...)
 		verb := p.any(to+modal, end, comesBackVerbs...)
-		if verb == 0 {
-			continue
+		stop := to + modal + verb
+		m := 0
+		if verb > 0 {
+			m = p.readBack(c, to+modal, stop, end)
 		}
-		if m := p.readBack(c, to+modal, to+modal+verb, end); m > 0 {
-			p.claim(i, to+modal+verb+m, &c.element)
+		if m == 0 && announced {
+			stop, m = p.behindAnyVerb(c, to+modal, end)
+		}
+		if m > 0 {
+			p.claim(i, stop+m, &c.element)
 			c.touched = true
 			p.column = c
-			return to + modal + verb + m - i
+			return stop + m - i
 		}
 	}
 	return 0
+}
+
+// behindAnyVerb reads what is told of c behind a verb that nobody listed: "the barcode consists of …",
+// "size class derives from …". It is where that begins and how many tokens it takes, to the end of the piece.
+func (p *parser) behindAnyVerb(c *columnDraft, i, end int) (stop, n int) {
+	if p.starts(i, end) {
+		return 0, 0
+	}
+	for k := i; k < min(end-1, i+4); k++ {
+		t := p.toks[k]
+		if t.kind != wordToken || oddVerbs[t.low] || headerLinks[t.low] && k == i || units[t.low] != "" && k == i {
+			return 0, 0
+		}
+		if other := p.meantColumn(k, k+1); other != nil && k == i {
+			return 0, 0
+		}
+		if next := p.toks[k+1]; k == i && next.kind == numberToken && !strings.HasSuffix(t.low, "s") {
+			return 0, 0 // "priority low 70 / med 20"
+		}
+		if m := p.readBack(c, i, k+1, end); m > 0 {
+			return k + 1, m
+		}
+	}
+	return 0, 0
+}
+
+// oddVerbs change what a sentence says, so that it is not read without them.
+var oddVerbs = wordSet("that this it its their them those these exactly same not never no without only if when unless where while until except each every per neither nor nobody nothing none cannot can't don't doesn't isn't aren't less more fewer than before after but and or for other one differs differ depends depend correlates correlate")
+
+// headerLinks stand behind a name that goes on.
+var headerLinks = wordSet("of in on at to by per with from the a an")
+
+// participle: the word at i says only that values are there, "seen", "recorded".
+func (p *parser) participle(i int) bool {
+	t := p.tok(i)
+	return t.kind == wordToken && (t.is("seen", "found", "known", "given", "met", "there") || strings.HasSuffix(t.low, "ed"))
 }
 
 // offered reads the values of a column behind a word that only says that they are such: "terms offered: 12,
@@ -126,7 +170,7 @@ func (p *parser) readBack(c *columnDraft, from, verb, end int) int {
 	}
 	starts := []int{verb + p.any(verb, end, comesBackFillers...), verb, from}
 	for _, at := range slices.Compact(starts) {
-		if n := p.modifiers(c, at, end); n > 0 && p.pieceEnds(at+n, end) {
+		if n := p.modifiers(c, at, end); n > 0 && p.pieceEnds(at+n, end) && (c.dates == nil || saved.dates != nil || saved.isDate(p.lex) || saved.unknown()) {
 			return at + n - verb
 		}
 		undo()
@@ -180,7 +224,7 @@ func (p *parser) meantColumn(from, to int) *columnDraft {
 }
 
 // meantBy tells how well words call a column of this name: 3 in full, 2 but for words such as "date", 1
-// where only what they begin with is the same; 0 not at all.
+// by its last word; 0 not at all.
 func meantBy(words, name []string) int {
 	name = checkedAs(name)
 	same := func(a, b []string) bool {
@@ -200,6 +244,9 @@ func meantBy(words, name []string) int {
 	}
 	if a, b := strip(words), strip(name); (len(a) < len(words) || len(b) < len(name)) && same(a, b) {
 		return 2
+	}
+	if len(words) == 1 && len(name) > 1 && same(words, name[len(name)-1:]) && !momentWords[words[0]] {
+		return 1 // "the code" of a promo code
 	}
 	return 0
 }

@@ -40,6 +40,7 @@ type tableDraft struct {
 	keyWords  []string         // what its key is called, where a reference to it says so
 	headed    bool             // its columns are those of a header line
 	announced [2]int           // tokens of the sentence that lists all its columns
+	bareList  bool             // which does so behind the head, without a word that announces them
 	span      Span
 }
 

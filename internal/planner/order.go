@@ -279,8 +279,8 @@ func (p *parser) refLike(from, to int) bool {
 	}) {
 		return true // "5 to 90 minutes after starting"
 	}
-	return slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool { // "not below the previous", "higher than the min"
-		return !c.dropped && len(c.words) > 1 && c.words[0] == p.toks[from].low
+	return slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool { // "not below the previous", "higher than the min", "after starts"
+		return !c.dropped && len(c.words) > 0 && (c.words[0] == p.toks[from].low || len(c.words) == 1 && c.words[0] == singular(p.toks[from].low))
 	})
 }
 

@@ -77,3 +77,13 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 	}
 	return true
 }
+
+// bareMoment: a verb stands alone between the names of a list and says when something happens: "list price,
+// starts, ends".
+func (p *parser) bareMoment(from, to, end int) bool {
+	if to-from != 1 || p.table == nil || live(p.table) == 0 || !p.any2(from-1, from, ",", ":", "and") && !p.lit(from-2, from, ",", "and") {
+		return false
+	}
+	return p.any2(from, to, "starts", "ends", "begins", "finishes", "opens", "closes", "expires", "departs", "arrives", "leaves", "returns") &&
+		(to >= end || p.any2(to, end, ",", ";", "(", ")") || p.lit(to, end, "and"))
+}

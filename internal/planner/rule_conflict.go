@@ -34,7 +34,63 @@ func (p *parser) askBound(bound []*boundRule) []*boundRule {
 		}
 		out = append(out, b)
 	}
+	p.askCircle(out)
 	return out
+}
+
+// askCircle asks about orders that lead back to where they began: "approved after planned, finished after
+// approved, planned after finished".
+func (p *parser) askCircle(bound []*boundRule) {
+	type step struct {
+		to     *columnDraft
+		strict bool
+	}
+	above := map[*columnDraft][]step{}
+	var first []*columnDraft // in the order of the text
+	for _, b := range bound {
+		if b.kind != orderRule && b.kind != subjectOrderRule || b.via != nil || b.left == nil || b.right == nil {
+			continue
+		}
+		low, high := b.left, b.right
+		switch b.op {
+		case contract.Less, contract.LessOrEqual:
+		case contract.Greater, contract.GreaterOrEqual:
+			low, high = high, low
+		default:
+			continue
+		}
+		first = append(first, low)
+		above[low] = append(above[low], step{high, b.op == contract.Less || b.op == contract.Greater})
+	}
+	for _, c := range first {
+		var walk func(at *columnDraft, way []*columnDraft, strict bool) []*columnDraft
+		walk = func(at *columnDraft, way []*columnDraft, strict bool) []*columnDraft {
+			for _, s := range above[at] {
+				switch {
+				case s.to == c && (strict || s.strict):
+					return append(way, c)
+				case s.to == c || slices.Contains(way, s.to):
+				default:
+					if found := walk(s.to, append(way[:len(way):len(way)], s.to), strict || s.strict); found != nil {
+						return found
+					}
+				}
+			}
+			return nil
+		}
+		way := walk(c, []*columnDraft{c}, false)
+		if len(way) < 4 {
+			continue // two that exclude each other are asked about as such
+		}
+		var names []string
+		for _, o := range way {
+			names = append(names, strings.Join(o.words, " "))
+		}
+		last := len(names) - 1
+		p.ask("order_circle", fmt.Sprintf("%s is to come before %s, which leads back to %s: no row can meet that. Which order did you mean?", names[0], strings.Join(names[1:last], ", before "), names[last]),
+			strings.Join(names[:last], " before "))
+		return
+	}
 }
 
 // askOrder asks about a number that must be below another and whose range begins above it.

@@ -171,6 +171,8 @@ func (p *parser) statement(i, end int) {
 	}
 	if announced {
 		p.announce(i, end)
+	} else {
+		p.listBare(i, end)
 	}
 	p.inHeader = false
 }

@@ -110,6 +110,11 @@ func (p *parser) announcedValues(i, end int, first bool) int {
 	if t == nil || !first || t.announced[1] == 0 || i < t.announced[1] {
 		return 0
 	}
+	for n := 3; n > 0; n-- {
+		if i+n < end && p.meantColumn(i, i+n) != nil {
+			return 0 // "type basic 60%, gold 40%" names its column
+		}
+	}
 	list, n := p.pairs(i, end, 3, false)
 	if n == 0 {
 		list, n = p.sharesOfRows(i, end)
