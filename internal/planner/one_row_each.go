@@ -1,8 +1,13 @@
 package planner
 
+import "slices"
+
 // oneRowEach reads that the table has a row for each of what it is of, which says nothing more: "one row
 // per SKU" of 1,100 SKUs, "a line each", "one per notice".
 func (p *parser) oneRowEach(i, end int) int {
+	if n := p.oneRowPerKey(i, end); n > 0 {
+		return n
+	}
 	n := p.any(i, end, "one row", "a row", "1 row", "one line", "a line", "1 line", "one record", "a record", "one entry", "an entry", "one")
 	if n == 0 {
 		return 0
@@ -23,4 +28,94 @@ func (p *parser) oneRowEach(i, end int) int {
 	}
 	p.table = t
 	return at - i
+}
+
+// oneRowPerKey reads columns that the text listed before and that tell the rows apart: "one row per store
+// code + sku", "there is exactly one line for each plate and well".
+func (p *parser) oneRowPerKey(i, end int) int {
+	t := p.table
+	if t == nil || !t.rowsSaid || t.grid != nil || t.base != nil || live(t) < 2 {
+		return 0
+	}
+	at := i + p.any(i, end, "there is", "there's", "with", "we have", "it has", "has")
+	at += p.any(at, end, "exactly", "only", "just", "at most", "always", "precisely", "never more than")
+	n := p.any(at, end, "one row", "a row", "1 row", "one line", "a line", "1 line", "one record", "a record", "1 record", "one entry", "an entry", "1 entry", "one")
+	per := p.any(at+n, end, "per", "for each", "for every", "for any", "to each")
+	if n == 0 || per == 0 {
+		return 0
+	}
+	cols, to := p.keyOf(t, at+n+per, end)
+	if len(cols) < 2 || !p.atBreak(to, end) || slices.ContainsFunc(cols, func(c *columnDraft) bool { return c.at >= i }) {
+		return 0
+	}
+	t.unique = append(t.unique, cols)
+	p.claim(i, to, &t.element)
+	return to - i
+}
+
+// keyOf reads columns of t that make a key together: "store code + sku", "the viewer and the film".
+func (p *parser) keyOf(t *tableDraft, i, end int) ([]*columnDraft, int) {
+	var cols []*columnDraft
+	at, last := i, i
+	for at < end && len(cols) < 4 {
+		at += p.any(at, end, "the combination of", "the pair of", "combination of", "pair of", "combination", "pair", "the", "a", "an", "each", "every")
+		c, n := p.keyMember(t, cols, at, end)
+		if c == nil {
+			break
+		}
+		cols, at = append(cols, c), at+n
+		last = at
+		at += p.any(at, end, ", and", "and", "+", "&", "/", ",", "plus", "x", "with")
+		if at == last {
+			break
+		}
+	}
+	return cols, last
+}
+
+// pairOnce reads that two columns or more come together only once: "the pair home team + away team is never
+// repeated", "the combination of supplier and part has to be unique", or, of those that the text named as
+// telling the rows apart, "never the same pair twice", "no combination shows up again".
+func (p *parser) pairOnce(t *tableDraft, i, end int) int {
+	lead := p.any(i, end, "never the same", "never a", "no two rows with the same", "no two rows have the same", "no two rows share the same", "no two rows share a", "the same", "no", "each", "every", "any", "the", "a")
+	noun := p.any(i+lead, end, "pair of", "pairs of", "combination of", "combinations of", "combo of", "pair", "pairs", "combination", "combinations", "combo", "pairing")
+	if noun == 0 {
+		return 0
+	}
+	at := i + lead + noun
+	cols, to := p.keyOf(t, at, end)
+	switch {
+	case len(cols) > 1:
+		at = to
+	case len(cols) == 1 || p.tok(at-1).is("of"):
+		return 0
+	case len(t.unique) > 0:
+		cols = t.unique[len(t.unique)-1]
+	default:
+		return 0
+	}
+	no := p.any2(i, end, "never", "no")
+	once, never := p.any2(i, end, "no two rows"), no
+	for k := at; k <= min(end, at+6); k++ {
+		if p.atBreak(k, end) {
+			if !once || p.tok(i).is("no", "never") != never && !never {
+				return 0
+			}
+			t.unique = append(t.unique, cols)
+			p.claim(i, k, &t.element)
+			return k - i
+		}
+		w := p.toks[k]
+		switch {
+		case w.is("never", "not", "no", "cannot", "can't", "mustn't", "doesn't", "don't", "isn't"):
+			never = true
+		case w.is("unique", "once", "distinct"):
+			once, never = true, true
+		case w.is("twice", "again", "repeat", "repeats", "repeated", "recur", "recurs", "recurring", "duplicated", "reused") || p.any(k, end, "more than once") > 0:
+			once = true
+		case w.kind != wordToken:
+			return 0
+		}
+	}
+	return 0
 }

@@ -26,6 +26,9 @@ func (p *parser) tableRule(i, end int, first bool) int {
 	if n := p.flagNull(t, i, end); n > 0 {
 		return n
 	}
+	if n := p.pairOnce(t, i, end); n > 0 {
+		return n
+	}
 	if n := p.twiceOn(t, i, end); n > 0 {
 		return n
 	}

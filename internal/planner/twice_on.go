@@ -15,7 +15,8 @@ func (p *parser) twiceOn(t *tableDraft, i, end int) int {
 	at := i + lead + n
 	// A few words of prose tell what does not happen: "can't be booked", "is never on duty".
 	never, often := none, 0
-	for stop := min(end, at+7); at < stop; at++ {
+	group := []*columnDraft{c}
+	for stop := min(end, at+9); at < stop; at++ {
 		if often = p.any(at, end, "twice", "more than once", "two times", "more than one time", "double", "again"); often > 0 {
 			break
 		}
@@ -27,6 +28,13 @@ func (p *parser) twiceOn(t *tableDraft, i, end int) int {
 		if w.kind != wordToken {
 			return 0
 		}
+		if same := p.any(at, end, "the very same", "the same", "any one", "one", "a", "an"); same > 0 && at > i+lead+n { // "no viewer rates the same film twice"
+			if o, m := p.keyMember(t, group, at+same, end); o != nil && len(group) == 1 {
+				group = append(group, o)
+				at += same + m - 1
+				continue
+			}
+		}
 		never = never || w.is("not", "never", "cannot", "nobody") || p.any2(at, end, negatedVerbs...)
 	}
 	if often == 0 || !never {
@@ -34,11 +42,13 @@ func (p *parser) twiceOn(t *tableDraft, i, end int) int {
 	}
 	at += often
 	k := p.any(at, end, "on", "in", "at", "for", "per", "within", "during", "to", "by", "with", "inside", "under")
+	if k == 0 && len(group) > 1 && p.atBreak(at, end) {
+		return p.tellApart(t, group, i, at)
+	}
 	if k == 0 {
 		return 0
 	}
 	at += k + p.any(at+k, end, "any one", "any given", "any single", "any", "one and the same", "one", "the very same", "the same", "a given", "a single", "a", "an", "each", "every", "the")
-	group := []*columnDraft{c}
 	for {
 		o, m := p.keyMember(t, group, at, end)
 		if o == nil {
@@ -59,6 +69,11 @@ func (p *parser) twiceOn(t *tableDraft, i, end int) int {
 	if !p.atBreak(at, end) || len(group) > 2 && !slices.ContainsFunc(group, func(o *columnDraft) bool { return p.manyOf(o) == 0 || p.manyOf(o) >= t.rows }) {
 		return 0
 	}
+	return p.tellApart(t, group, i, at)
+}
+
+// tellApart makes a key of the columns.
+func (p *parser) tellApart(t *tableDraft, group []*columnDraft, i, at int) int {
 	for _, o := range group {
 		o.touched = true
 	}
