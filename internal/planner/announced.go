@@ -135,7 +135,7 @@ func (p *parser) listBare(i, end int) {
 			return
 		}
 		n++
-		bare += boolInt(!c.touched)
+		bare += boolInt(!c.touched || c.onlyNamed())
 	}
 	if bare < 3 || 2*bare <= n || slices.ContainsFunc(p.tables, func(o *tableDraft) bool { return o != t && live(o) > 0 }) {
 		return
@@ -153,8 +153,8 @@ func (p *parser) announcedAs(t *tableDraft, words []string) *columnDraft {
 		words = words[:len(words)-1]
 	}
 	c := t.find(words, nil)
-	if c == nil {
-		return nil
+	if c == nil || len(words) == 1 && singular(words[0]) == t.nouns[len(t.nouns)-1] && len(c.words) > 1 {
+		return nil // "every shift lasts eight hours" is not about the shift's start
 	}
 	name := stems(c.words)
 	own := false // a word that tells more than that it is a date
@@ -186,6 +186,9 @@ func (p *parser) keepAnnounced() {
 				continue
 			}
 			known := c.semantic != "" || c.kind != "" && c.kind != kindBoolean
+			if t.bareList && c.onlyNamed() {
+				known = false // "every shift lasts …" is no last name
+			}
 			if c.touched && (known || c.at < t.announced[0]) || c.trueShare != nil || p.saidMore(c.at) {
 				continue
 			}

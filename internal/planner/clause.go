@@ -198,6 +198,8 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.stateMeans,
 		p.stateTells,
 		p.noneBeyond,
+		p.latterClause,
+		p.rowLasts,
 		p.shareLacks,
 		p.thereEmpty,
 		p.capacity,

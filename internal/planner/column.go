@@ -12,6 +12,9 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 	at := i
 	for at < end {
 		n := p.any(at, end, "a", "an", "the", "their", "its", "his", "her", "our", "some", "one", "another", "each", "optionally", "respective", "following", "own", "corresponding", "whether they're", "whether they are", "whether he", "whether she", "whether they", "whether it was", "whether it is", "whether the", "whether it", "whether", "current", "random", "a random")
+		if n > 0 && p.tok(at).is("his", "her") && p.hisAndHers(at) {
+			n = 0
+		}
 		if n > 0 && (p.tok(at).is("current", "one", "random", "following") && p.knownColumnAt(at, end) || p.tok(at).is("current") && p.hasFormer(at+1, end)) {
 			n = 0
 		}
@@ -66,6 +69,17 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 		at += n
 	}
 	return at - i
+}
+
+// hisAndHers: of two people the text lists the same, "his age, her age".
+func (p *parser) hisAndHers(i int) bool {
+	other := map[string]string{"his": "her", "her": "his"}[p.tok(i).low]
+	for k := max(0, i-4); k < min(len(p.toks)-1, i+5); k++ {
+		if p.toks[k].is(other) && p.toks[k+1].low == p.tok(i+1).low {
+			return true
+		}
+	}
+	return false
 }
 
 // targetWord: what a model is to predict is no part of the name: "target column churned", "target

@@ -36,6 +36,11 @@ func (p *parser) continuation(i, end int, first bool) int {
 	if _, _, stop := p.orList(i, end); stop > 0 {
 		return 0
 	}
+	if k := p.any(i, end, "a", "an"); k > 0 && p.lit(i-1, end, ",") && c.table != nil && c.table.announced[1] > 0 && i >= c.table.announced[1] && p.any2(i+1, end, "date", "day", "timestamp", "number", "integer", "whole number", "decimal", "text", "string", "percentage", "amount") && !p.atBreak(i+2, end) {
+		if n := p.modifiers(c, i+1, end); n > 1 {
+			return n + 1 // "search start, a date in the last 24 months, is …"
+		}
+	}
 	if p.any2(i, end, "a", "an", "the", "its", "their") && p.headerMatch(i+1, end) > 0 && !p.tailAhead(i+1, end) || p.tok(i).is("over") && p.headerMatch(i, end) > 1 {
 		return 0
 	}

@@ -56,6 +56,9 @@ func (p *parser) header(i, end int) (to int) {
 			return i
 		}
 		to = i + 1
+		if p.hoursPer(i, to+1) {
+			return to + 1
+		}
 	}
 	if p.toks[to-1].kind == quoteToken {
 		return to

@@ -11,8 +11,11 @@ import (
 // says that a project ends after it starts.
 var successions = func() map[string][]string {
 	out := map[string][]string{}
-	for _, line := range strings.Split(`start = end, finish, stop
+	for _, line := range strings.Split(`start = end, ends, finish, stop
 starts = ends
+begins = ends, expires
+departs = arrives
+left = returned, back
 from = to, until
 in = out
 started = ended, finished, completed, stopped, cancelled, canceled, cancellation, terminated, churned

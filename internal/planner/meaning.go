@@ -16,6 +16,9 @@ func (p *parser) allFunction(from, to int) bool {
 	if to-from == 2 && p.toks[from+1].is("number", "numbers") && p.toks[from].is("build", "test", "sample", "record", "dataset", "table", "customers", "integer", "pattern", "file", "seed") {
 		return false // "build number"
 	}
+	if p.hoursPer(from, to) {
+		return false
+	}
 	for k := from; k < to; k++ {
 		t := p.toks[k]
 		if t.kind != wordToken || !functionWords[t.low] || p.lex.kinds[t.low] != "" || p.lex.semantics[t.low] != "" || p.lex.values[t.low] != "" {
@@ -23,6 +26,12 @@ func (p *parser) allFunction(from, to int) bool {
 		}
 	}
 	return true
+}
+
+// hoursPer: the two tokens are the name of a column in a list, "labour status, weekly hours, search start".
+func (p *parser) hoursPer(from, to int) bool {
+	end := len(p.toks)
+	return to-from == 2 && to <= end && howOften[p.toks[from].low] && p.any2(to-1, to, "hours", "minutes", "days") && p.any2(from-1, from, ",", ":", "and", "(") && (to == end || p.any2(to, end, ",", ";", ".", "(", ")", "and"))
 }
 
 func (p *parser) implicitTable() {

@@ -25,13 +25,8 @@ func (p *parser) nobodyBefore(i, end int, _ bool) int {
 	for at < end && at-verb < 3 && p.toks[at].kind == wordToken && !p.any2(at, end, "before", "after", "earlier", "later", "prior", "since") {
 		at++
 	}
-	word := p.any(at, end, "before", "earlier than", "prior to")
-	after := p.any(at, end, "after", "later than", "since")
-	if at == verb || word+after == 0 {
-		return 0
-	}
-	r, k := p.dateRangeAt(at+word+after, end, true)
-	if k == 0 || r.from.from.IsZero() || !p.atBreak(at+word+after+k, end) {
+	bound, to := p.forbiddenDays(at, end)
+	if at == verb || to == at {
 		return 0
 	}
 	said := stems(p.wordsOf(verb, at))
@@ -50,25 +45,58 @@ func (p *parser) nobodyBefore(i, end int, _ bool) int {
 	if c == nil {
 		return 0
 	}
-	bound := dateRange{}
 	if c.dates != nil {
-		bound = *c.dates
+		if bound.from.from.IsZero() {
+			bound.from = c.dates.from
+		}
+		if bound.to.to.IsZero() {
+			bound.to = c.dates.to
+		}
 	}
-	if word > 0 {
-		if bound.from = r.from; bound.to.to.IsZero() {
-			bound.to = p.asOf
-		}
-	} else {
-		bound.to = r.to
-		if p.any2(at, end, "since") {
-			bound.to = r.from
-		}
+	if bound.to.to.IsZero() {
+		bound.to = p.asOf
 	}
 	c.dates, c.touched = &bound, true
 	p.column = c
-	to := at + word + after + k
 	p.claim(i, to, &c.element)
 	return to - i
+}
+
+// forbiddenDays reads days on which nothing happens, one bound or both: "before 1 March 2025 or after 31
+// March 2025". What is left between them is returned, and where the phrase ends, i where there is none.
+func (p *parser) forbiddenDays(i, end int) (dateRange, int) {
+	var bound dateRange
+	at := i
+	for at < end {
+		sep := p.any(at, end, ", or", ", nor", "or", "nor", "and") * boolInt(at > i)
+		before := p.any(at+sep, end, "before", "earlier than", "prior to")
+		after := p.any(at+sep, end, "after", "later than", "since", "beyond", "past")
+		if before+after == 0 {
+			break
+		}
+		from := at + sep + before + after
+		stop := end
+		for k := from; k < end; k++ {
+			if p.any2(k, end, "or", "nor") || p.lit(k, end, ",") {
+				stop = k
+				break
+			}
+		}
+		r, n := p.dateRangeAt(from, stop, true)
+		if n == 0 || r.from.from.IsZero() || !p.atBreak(from+n, end) && !p.any2(from+n, end, "nor") {
+			break
+		}
+		switch {
+		case before > 0:
+			bound.from = r.from
+		case p.any2(at+sep, end, "since"):
+			bound.to = r.from
+		default:
+			bound.to = r.to
+		}
+		at = from + n
+	}
+	return bound, at
 }
 
 // sameStem: the stems of "hire" and "hired" differ in an ending alone.

@@ -24,7 +24,12 @@ func (p *parser) ofAllPhrase(c *columnDraft, i, end int) int {
 	n := p.any(at, end, "their product", "the product of them", "the product of the three", "the product of all three", "the product of these three", "the product of the two", "the product of both", "the product of these", "the product of those", "the product of all of them", "them multiplied", "all three multiplied", "the three multiplied", "the two multiplied", "product of the three", "product of the two", "product of all three", "the product")
 	if n == 0 {
 		sign = " + "
-		n = p.any(at, end, "their sum", "their total", "the sum of them", "the sum of the three", "the sum of all three", "the sum of these three", "the sum of the four", "the sum of all four", "the sum of these four", "the sum of these", "the sum of those", "the sum of all of them", "all three together", "the three together", "all three added up", "sum of the three", "sum of all three", "sum of the four", "sum of them")
+		n = p.any(at, end, "their sum", "their total", "the sum of them", "the sum of the three", "the sum of all three", "the sum of these three", "the sum of the four", "the sum of all four", "the sum of these four", "the sum of these", "the sum of those", "the sum of all of them", "all three together", "the three together", "all three added up", "sum of the three", "sum of all three", "sum of the four", "sum of them", "the sum of the two", "sum of the two", "the sum of both", "sum of both", "the two added together", "the two added up", "the two together", "the two combined", "both added together", "both added up", "both together", "both combined", "the other two added together", "the other two together")
+	}
+	if n == 0 {
+		if n = p.any(at, end, "the difference between the two", "the difference of the two", "the difference between them", "the difference between both", "their difference", "difference between the two", "difference of the two"); n > 0 {
+			sign = " - "
+		}
 	}
 	if n == 0 {
 		mean = true
@@ -33,7 +38,7 @@ func (p *parser) ofAllPhrase(c *columnDraft, i, end int) int {
 	if n == 0 {
 		return 0
 	}
-	words := p.source(at, at+n)
+	words := strings.ToLower(p.source(at, at+n))
 	at += n
 	at += p.any(at, end, "in every row", "in each row", "rounded")
 	if !p.atBreak(at, end) {
@@ -45,7 +50,7 @@ func (p *parser) ofAllPhrase(c *columnDraft, i, end int) int {
 		most = 3
 	case strings.Contains(words, "four"):
 		most = 4
-	case strings.Contains(words, "two") || strings.Contains(words, "both"):
+	case strings.Contains(words, "two") || strings.Contains(words, "both") || sign == " - ":
 		most = 2
 	}
 	var run []*columnDraft

@@ -62,6 +62,7 @@ func (p *parser) pairs(i, end, firstWords int, shareFirst bool) ([]category, int
 			break
 		}
 	}
+	p.withoutLink(list)
 	if len(list) < 2 || slices.ContainsFunc(list, func(c category) bool { return c.text == "to" || c.text == "up to" || c.text == "through" }) {
 		return nil, 0 // "annual rate 2.5% to 12%" is a range
 	}
@@ -82,6 +83,25 @@ func (p *parser) pairs(i, end, firstWords int, shareFirst bool) ([]category, int
 	}
 	fillRest(list)
 	return list, last - i
+}
+
+// withoutLink takes the word away that links each value to its share: "low on 60 %, normal on 30 %".
+func (p *parser) withoutLink(list []category) {
+	link := ""
+	for _, c := range list {
+		words := strings.Fields(c.text)
+		last := words[max(0, len(words)-1):]
+		if c.share == restShare {
+			continue
+		}
+		if len(words) < 2 || !slices.Contains([]string{"on", "at", "for", "with"}, last[0]) || link != "" && link != last[0] {
+			return
+		}
+		link = last[0]
+	}
+	for k := range list {
+		list[k].text = strings.TrimSpace(strings.TrimSuffix(list[k].text, " "+link))
+	}
 }
 
 // countsAll: the numbers behind values add up to the rows of the table, or to the rows that each
@@ -129,7 +149,7 @@ func fillRest(list []category) {
 var restPhrases = []string{"the last tenth", "the last fifth", "the last quarter", "the last third", "the final tenth", "the final quarter", "the final third", "the remaining tenth", "the remaining fifth", "the remaining quarter", "the remaining third", "the other third", "all others", "all other", "the rest are", "the rest is", "the rest", "rest are", "rest", "the remainder are", "the remainder is", "the remainder", "remainder", "the others", "others", "everyone else", "everything else", "the remaining", "remaining", "otherwise"}
 
 // restShares stand behind a value that takes what the others leave: "vegan the rest".
-var restShares = []string{"is what's left", "is what ' s left", "is what left", "is what is left", "is whatever is left", "what's left", "what is left", "takes the rest", "makes up the rest", "makes the rest", "is the rest", "are the rest", "the balance", "the rest", "the remainder", "for the rest", "gets the rest", "rest", "remainder", "the remaining"}
+var restShares = []string{"is what's left", "is what ' s left", "is what left", "is what is left", "is whatever is left", "what's left", "what is left", "takes the rest", "makes up the rest", "makes the rest", "is the rest", "are the rest", "the balance", "the rest", "the remainder", "for the rest", "for whatever remains", "for whatever is left", "for what remains", "for what is left", "for the others", "for all others", "for all the others", "for everything else", "for everyone else", "on everything else", "on the rest", "on all others", "makes up the remainder", "make up the remainder", "make up the rest", "takes whatever is left", "is whatever is left", "is whatever remains", "is what remains", "whatever is left", "whatever remains", "everywhere else", "gets the rest", "rest", "remainder", "the remaining"}
 
 // lastParts are what "the last tenth" and "the remaining quarter" are of all.
 var lastParts = map[string]float64{"half": .5, "third": 1. / 3, "quarter": .25, "fifth": .2, "sixth": 1. / 6, "eighth": .125, "tenth": .1}

@@ -1,0 +1,102 @@
+package planner
+
+import "slices"
+
+// presentWords are those of a sentence that says where a column is filled.
+var presentWords = slices.Concat(verbList("filled out,noted down,noted,kept,stored,collected,measured,reported,written down,registered"), filledWords)
+
+// filledFor reads for which rows a column is filled, with what all others have behind it: "is recorded for the
+// employed and blank for all others", "noted for hens only", "present for solved, absent otherwise".
+func (p *parser) filledFor(c *columnDraft, i, end int) int {
+	t := c.table
+	if t == nil || len(c.cases) > 0 || c.primary || c.trueShare != nil {
+		return 0
+	}
+	at := i + p.any(i, end, "only", "just", "exclusively")
+	alone := at > i
+	k := p.any(at, end, presentWords...)
+	if k == 0 {
+		return 0
+	}
+	at += k
+	if n := p.any(at, end, "only", "just", "exclusively"); n > 0 {
+		at, alone = at+n, true
+	}
+	to := p.any(at, end, "for", "on", "in", "with", "at")
+	when, n := p.statesOf(c, at+to, end)
+	if to == 0 || n == 0 {
+		return 0
+	}
+	at += to + n
+	if n := p.any(at, end, "only", "alone", "exclusively", "and only for those", "and nobody else", "and no others"); n > 0 {
+		at, alone = at+n, true
+	}
+	if n := p.emptyElse(c, at, end); n > 0 {
+		at, alone = at+n, true
+	}
+	if !alone || !p.atBreak(at, end) {
+		return 0
+	}
+	c.cases = append(c.cases, &caseDraft{notNull: true, when: when})
+	return at - i
+}
+
+// statesOf reads rows by a value or flag of another column, or by several: "cows and goats", "the solved ones",
+// "card payments".
+func (p *parser) statesOf(c *columnDraft, i, end int) (when []int, n int) {
+	at := i
+	for {
+		at += p.any(at, end, "all the", "the", "all", "any", "every")
+		o, tokens, n := p.stateAt(c.table, at, end)
+		if n == 0 || o == c || len(tokens) == 0 || tokens[0] < at {
+			break
+		}
+		when, at = append(when, tokens...), at+n
+		if w := p.tok(at); at < end && w.kind == wordToken && (p.tableNamed(at, at+1) || !functionWords[w.low] && p.plural(w.low) || w.is("ones", "one")) && p.find(c.table, at, at+1, nil) == nil {
+			at++ // "the solved ones", "card payments"
+		}
+		sep := p.any(at, end, ", and", "and", "or", ",", "/")
+		next := at + sep + p.any(at+sep, end, "for")
+		if _, tokens, _ := p.stateAt(c.table, next+p.any(next, end, "the"), end); sep == 0 || len(tokens) == 0 {
+			return when, at - i
+		}
+		at = next
+	}
+	return nil, 0
+}
+
+// emptyElse reads that the other rows have nothing: "and blank for all others", ", absent otherwise", "and left
+// empty for the open ones".
+func (p *parser) emptyElse(c *columnDraft, i, end int) int {
+	at := i + p.any(i, end, ", and", ", but", "and", ",", "but", "while", ", while")
+	if at == i {
+		return 0
+	}
+	empty := func(at int) int {
+		n := p.any(at, end, "it is", "is", "are", "stays", "stay", "remains", "remain", "has to be", "must be", "being")
+		n += p.any(at+n, end, "left", "kept", "always", "otherwise")
+		k := p.any(at+n, end, "empty", "blank", "null", "absent", "missing", "unset", "not recorded", "not given", "not there", "not")
+		return (n + k) * boolInt(k > 0)
+	}
+	rest := func(at int) int {
+		n := p.any(at, end, "for", "on", "in", "with")
+		if k := p.allOthers(c.table, at+n, end); k > 0 {
+			return n + k
+		}
+		if k := p.allOthers(c.table, at, end); k > 0 {
+			return k
+		}
+		if _, k := p.statesOf(c, at+n, end); n > 0 && k > 0 {
+			return n + k
+		}
+		return p.any(at, end, "elsewhere")
+	}
+	if n := empty(at); n > 0 {
+		k := rest(at + n)
+		return (at + n + k - i) * boolInt(k > 0 || p.tok(at).is("otherwise"))
+	}
+	n := rest(at)
+	n += p.any(at+n, end, ",") * boolInt(n > 0)
+	k := empty(at + n)
+	return (at + n + k - i) * boolInt(n > 0 && k > 0)
+}

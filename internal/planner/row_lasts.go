@@ -1,0 +1,95 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// rowLasts reads how much time lies between the two dates of each row, said of what the rows are: "a slot is
+// always exactly two hours long", "every shift lasts eight hours", "charging takes 20 to 180 minutes".
+func (p *parser) rowLasts(i, end int, _ bool) int {
+	t := p.table
+	if t == nil || t.base != nil || t.grid != nil || !p.pieceBegins(i) {
+		return 0
+	}
+	start, stop := p.startAndEnd(t)
+	if start == nil {
+		return 0
+	}
+	at := i + p.any(i, end, "each", "every", "all the", "all", "a", "an", "the", "any", "one", "and")
+	words, n := p.nounRunVerb(at, end)
+	switch w := p.tok(at).low; {
+	case p.tok(at).kind == wordToken && at < end && p.findTable(p.wordsOf(at, at+1)) == t:
+		n = 1
+	case n > 0 && p.findTable(words) == t:
+	case p.tok(at).kind == wordToken && at < end && (strings.HasSuffix(w, "ing") && slices.ContainsFunc(t.nouns, func(s string) bool { return s == w || stem(s) == stem(w) }) ||
+		slices.Contains(start.words, singular(w)) && slices.Contains(stop.words, singular(w))):
+		n = 1
+	default:
+		return 0
+	}
+	at += n
+	verb := p.any(at, end, "must always be", "must be", "should be", "has to be", "can be", "is always", "are always", "always lasts", "always last", "always takes", "always take", "always runs for", "always run for", "always runs", "lasts for", "last for", "lasts", "last", "takes", "take", "goes on for", "go on for", "runs for", "run for", "runs", "run", "is", "are")
+	if verb == 0 {
+		return 0
+	}
+	at += verb
+	at += p.any(at, end, "for", "anything", "anywhere", "somewhere", "always")
+	g, k := p.gap(at, end)
+	if k == 0 || !g.time {
+		return 0
+	}
+	at += k
+	long := p.any(at, end, "long", "in length", "in total", "each")
+	at += long
+	if !p.atBreak(at, end) || long == 0 && p.any2(at-k-verb, at-k, "is", "are", "be") && g.min != g.max && p.tok(i).is("the") {
+		return 0
+	}
+	if g.min == nil {
+		g.min = ptr(0.0)
+	}
+	if g.max != nil {
+		for _, c := range []*columnDraft{start, stop} {
+			if c.typ == "" && (*g.max < 86400 && c.kind != kindTimestamp || c.unknown()) {
+				c.kind, c.semantic = kindTimestamp, ""
+			}
+		}
+	}
+	p.rules = append(p.rules, &ruleDraft{table: t, column: stop, kind: orderRule, op: contract.Greater, minGap: g.min, maxGap: g.max, subject: []int{start.at}, from: start.at, to: start.at})
+	stop.touched = true
+	p.claim(i, at, &stop.element)
+	return at - i
+}
+
+// startAndEnd are the two dates between which each row of t takes place, where no column counts the time between
+// them; nil where it is not clear which they are.
+func (p *parser) startAndEnd(t *tableDraft) (start, stop *columnDraft) {
+	var dates, open []*columnDraft
+	for _, c := range t.columns {
+		if c.dropped || c.at < 0 {
+			continue
+		}
+		if u := c.unit; unitSeconds[u] > 0 && !c.isDate(p.lex) || len(c.words) > 0 && slices.Contains([]string{"duration", "length"}, c.words[0]) {
+			return nil, nil
+		}
+		if c.isDate(p.lex) || p.temporal(c) || p.typeOf(c).Temporal() {
+			dates = append(dates, c)
+		} else if c.unknown() {
+			open = append(open, c) // "shift start, shift end"
+		}
+	}
+	all := slices.Concat(dates, open)
+	for _, a := range all {
+		for _, b := range all {
+			if a != b && comesBefore(a.moment(), b.moment()) {
+				return a, b
+			}
+		}
+	}
+	if len(dates) == 2 {
+		return dates[0], dates[1]
+	}
+	return nil, nil
+}
