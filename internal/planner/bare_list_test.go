@@ -52,16 +52,41 @@ func TestToldInOtherWords(t *testing.T) {
 		"present, absent otherwise": {"500 tickets: no, state, rating 1-5, agent. state open 30%, solved 70%. rating is present for the solved ones, absent otherwise.", "500 tickets: no, state, rating 1-5, agent. state open 30%, solved 70%. rating only for solved."},
 		"an apposition":             {"500 tickets: no, state, rating, solved on. rating, a whole number from 1 to 5, is empty for 20%.", "500 tickets: no, state, rating, solved on. rating from 1 to 5, empty for 20%."},
 		"taken off":                 {"120 invoices: invoice no, gross, discount, net. gross 20 to 900. discount 0 to 20. net is gross with the discount taken off.", "120 invoices: invoice no, gross, discount, net. gross 20 to 900. discount 0 to 20. net = gross - discount."},
-		"what is left":              {"400 halls: hall, seats 100-500, sold 0-90, free. Free is what is left of seats once sold is deducted.", "400 halls: hall, seats 100-500, sold 0-90, free. Free = seats - sold."},
-		"both added together":       {"80 papers: candidate, written 5-30, oral 10-45, total. The total is the two added together.", "80 papers: candidate, written 5-30, oral 10-45, total. total = written + oral."},
 		"how long a row is":         {"800 lessons: teacher, starts at, ends at, topic. a lesson is always exactly 45 minutes long.", "800 lessons: teacher, starts at, ends at, topic. ends at is exactly 45 minutes after starts at."},
 		"for whatever remains":      {"900 members: no, plan, joined on. plan: basic 50%, plus 30% and premium for the others.", "900 members: no, plan, joined on. plan: basic 50%, plus 30%, premium 20%."},
 		"a share linked by on":      {"800 tickets: id, priority, team. Priority is low on 60 %, normal on 30 % and high on everything else.", "800 tickets: id, priority, team. Priority is low 60%, normal 30%, high 10%."},
+		"there is nothing there":    {"800 pets: chip no, name, vet, vaccinated on. One in ten pets was never vaccinated, vet and vaccinated on are empty there.", "800 pets: chip no, name, vet, vaccinated on. 10% of pets have no vet. vaccinated on is empty if vet is missing."},
+		"of every ten":              {"500 files: file no, lodged on, decision, town. Of every ten files seven are granted, two are refused and one is pending.", "500 files: file no, lodged on, decision, town. decision: granted 70%, refused 20%, pending 10%."},
 		"the latter":                {"500 boxes: box no, length cm, width cm. length cm 20 to 60, width cm 10 to 60; the latter being below the former throughout.", "500 boxes: box no, length cm, width cm. length cm 20 to 60, width cm 10 to 60; width cm is below length cm."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			saysTheSame(t, c[0], c[1])
+		})
+	}
+}
+
+// TestDifferencesToldInWords: numbers that are told by what is taken away from others or put to them.
+func TestDifferencesToldInWords(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"400 halls: hall, seats 100-500, sold 0-90, free. Free is what is left of seats once sold is deducted.":                    "seats - sold",
+		"400 halls: hall, seats 100-500, sold 0-90, free. Free is whatever of the seats has not been sold.":                        "seats - sold",
+		"400 stocks: sku, on hand 9-90, reserved 0-8, available. available is what is left of on hand once you take reserved off.": "on_hand - reserved",
+		"400 trips: car, loaded 50-60, used 5-20, kept. kept is loaded with used taken off.":                                       "loaded - used",
+		"80 papers: candidate, written 5-30, oral 10-45, total. The total is the two added together.":                              "written + oral",
+		"80 papers: candidate, entitlement 20-30, taken 0-15, remaining. remaining is the difference between the two.":             "entitlement - taken",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			res := plan(t, text)
+			if res.Contract == nil || len(res.Unparsed) > 0 {
+				t.Fatalf("%+v, unread %v", res.Questions, res.Unparsed)
+			}
+			columns := res.Contract.Tables[0].Columns
+			if got := columns[len(columns)-1].Formula; got != want || len(columns) != 4 {
+				t.Errorf("%d columns, formula %q, want %q", len(columns), got, want)
+			}
 		})
 	}
 }

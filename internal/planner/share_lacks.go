@@ -91,10 +91,9 @@ func (p *parser) thereEmpty(i, end int, _ bool) int {
 		return 0
 	}
 	at := i + p.any(i, end, "and", "but", ",")
+	at += p.any(at, end, "=>", "->", "so", "hence", "thus", ":", "i.e.", "meaning")
 	n := p.any(at, end, "on those", "on these", "in those cases", "in those rows", "in these cases", "in that case", "for those", "for these", "for them", "with those", "there", "then", "in which case", "where")
-	if n == 0 {
-		return 0
-	}
+	led := n > 0
 	at += n
 	at += p.any(at, end, "both", "all", "the")
 	var columns []*columnDraft
@@ -116,10 +115,11 @@ func (p *parser) thereEmpty(i, end int, _ bool) int {
 	at += verb
 	at += p.any(at, end, "all", "both", "left", "kept", "always")
 	empty := p.any(at, end, "empty", "blank", "null", "missing", "unset", "omitted")
-	if len(columns) == 0 || verb == 0 || empty == 0 || !p.pieceEnds(at+empty, end) {
+	tail := p.any(at+empty, end, "there", "then", "in that case", "in this case", "in those cases", "in these cases", "for those", "for these", "for them", "on those", "on these", "in those rows")
+	if len(columns) == 0 || verb == 0 || empty == 0 || !led && tail == 0 || !p.pieceEnds(at+empty+tail, end) {
 		return 0
 	}
-	at += empty
+	at += empty + tail
 	flag := p.column
 	if flag == nil || flag.table != t || flag.trueShare == nil {
 		return 0
@@ -145,6 +145,18 @@ func (p *parser) thereEmpty(i, end int, _ bool) int {
 		}
 		c.cases = append(c.cases, cs)
 		c.touched = true
+	}
+	if p.guessed(flag) && !p.leansOn(flag) { // what it told of is said of the cells
+		from, to := flag.at, flag.at
+		for to < i && (p.owner[to] == &flag.element || to-from < len(flag.words)) {
+			to++
+		}
+		for from > 0 && p.owner[from-1] == &flag.element {
+			from--
+		}
+		p.takeBack(t, flag)
+		p.column = columns[0]
+		p.claim(from, to, &columns[0].element)
 	}
 	p.claim(i, at, &columns[0].element)
 	return at - i

@@ -101,7 +101,7 @@ func (p *parser) valuesOf(t *tableDraft, list []category) *columnDraft {
 }
 
 // kindNouns end the names of columns whose values are kinds of rows.
-var kindNouns = wordSet("status state type kind class category level grade tier group condition segment stage phase priority severity channel source method mode outcome result decision variant arm plan size colour color rating band role department region")
+var kindNouns = wordSet("status state type kind class category level grade tier group condition reason decision verdict segment stage phase priority severity channel source method mode outcome result decision variant arm plan size colour color rating band role department region")
 
 // announcedValues reads values with shares that name no column, behind an announced list: "Available
 // 70%, charging 15%, lost 15%", "35% of batches are light, 45% medium, 20% dark".
@@ -118,6 +118,9 @@ func (p *parser) announcedValues(i, end int, first bool) int {
 	list, n := p.pairs(i, end, 3, false)
 	if n == 0 {
 		list, n = p.sharesOfRows(i, end)
+	}
+	if n == 0 {
+		list, n = p.outOfEvery(i, end)
 	}
 	sum := 0.0
 	for _, v := range list {
@@ -167,6 +170,51 @@ func (p *parser) sharesOfRows(i, end int) ([]category, int) {
 			return list, at - i
 		}
 		at += sep
+	}
+	return list, at - i
+}
+
+// outOfEvery reads "of every ten files seven are granted, two are refused and one is pending".
+func (p *parser) outOfEvery(i, end int) ([]category, int) {
+	n := p.any(i, end, "out of every", "out of each", "of every", "of each", "in every", "from every", "out of")
+	if n == 0 && p.any2(i-1, i, "of") {
+		n = p.any(i, end, "every", "each")
+	}
+	whole := p.tok(i + n)
+	if n == 0 || whole.kind != numberToken || whole.num < 2 || whole.percent || whole.digits > 0 {
+		return nil, 0
+	}
+	at := i + n + 1
+	for k := 0; k < 2 && at < end && p.toks[at].kind == wordToken; k++ {
+		at++ // "files", "building permits"
+	}
+	at += p.any(at, end, ",")
+	var list []category
+	sum := 0.0
+	for at < end {
+		t := p.tok(at)
+		if t.kind != numberToken || t.percent || t.num > whole.num {
+			break
+		}
+		k := at + 1
+		k += p.any(k, end, "of them", "files", "rows", "cases")
+		k += p.any(k, end, "are", "is", "have been", "has been", "were", "was", "have", "has", "go to", "goes to", "come by", "come from")
+		k += p.any(k, end, "a", "an", "the")
+		v, m := p.valueItem(k, end, 3)
+		if m == 0 {
+			break
+		}
+		list = append(list, category{text: v, share: t.num / whole.num, at: k})
+		sum += t.num
+		at = k + m
+		sep := p.any(at, end, ", and", ",", "and", ";")
+		if sep == 0 || p.tok(at+sep).kind != numberToken {
+			break
+		}
+		at += sep
+	}
+	if sum != whole.num {
+		return nil, 0
 	}
 	return list, at - i
 }
