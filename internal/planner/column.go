@@ -166,7 +166,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	words := p.headerWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
 	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":")
-	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !p.bareMoment(at, to, end) && !p.inHeader && !(to-at == 1 && p.any2(at, end, "number", "code") && p.table != nil && live(p.table) == 0 && p.any2(at-1, at, ":", "=", "-", ".") && (to >= end || p.any2(to, end, "(", ",", ";"))) && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || to < end && (p.tok(to).kind == codeToken || p.tok(to).kind == numberToken && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.tok(at).is("test", "sample", "field", "group") && p.any2(to, end, "one of", "any of", "either")) {
+	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !p.bareMoment(at, to, end) && !p.inHeader && !(to-at == 1 && p.any2(at, end, "number", "code") && p.table != nil && live(p.table) == 0 && p.any2(at-1, at, ":", "=", "-", ".") && (to >= end || p.any2(to, end, "(", ",", ";"))) && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || to < end && (p.tok(to).kind == codeToken || p.tok(to).kind == numberToken && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.toldWord(at, end)) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
@@ -265,6 +265,15 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	p.rangeOfBoth(c, at)
 	p.sameForRun(c, at, to, end)
 	return to + n - i
+}
+
+// toldWord: a word that elsewhere speaks of data is a column here, because its values stand behind it: "field
+// is one of A1, A2", "table 1-12".
+func (p *parser) toldWord(i, end int) bool {
+	if !p.tok(i).is("test", "sample", "field", "group", "table", "row", "column", "record") || p.table == nil {
+		return false
+	}
+	return p.any2(i+1, end, "one of", "any of", "either", "is one of", "is any of", "is either", ": one of", "= one of") || p.rangeFills(i+1, end) && p.tok(i-1).is(",", ";", ":", "(", "and", "\n", "-", "*", "•")
 }
 
 // declaredAs are the columns of a CREATE TABLE that a wish behind it means by the end of their

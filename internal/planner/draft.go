@@ -38,6 +38,7 @@ type tableDraft struct {
 	sqlName   string           // as a CREATE TABLE has it
 	written   string           // its name as a sketch or a head has it
 	keyWords  []string         // what its key is called, where a reference to it says so
+	shown     bool             // a JSON Schema of the text declares its columns
 	headed    bool             // its columns are those of a header line
 	announced [2]int           // tokens of the sentence that lists all its columns
 	bareList  bool             // which does so behind the head, without a word that announces them

@@ -116,6 +116,9 @@ func (p *parser) header(i, end int) (to int) {
 			to++ // "hour starting"
 			continue
 		}
+		if to > i && p.twoApart(to, end) > 0 {
+			break // "loser never the same person", "black always two different people"
+		}
 		if to > i && p.checkPassed(to, end) > 0 {
 			break // "card number passing the Luhn check"
 		}

@@ -109,7 +109,7 @@ func (p *parser) schemaTable(n schemaNode, name string) *tableDraft {
 		nouns = []string{"record"}
 	}
 	nouns[len(nouns)-1] = singular(nouns[len(nouns)-1])
-	t := &tableDraft{nouns: nouns}
+	t := &tableDraft{nouns: nouns, shown: true}
 	p.tables = append(p.tables, t)
 	p.table = t
 	for _, prop := range n.Properties {

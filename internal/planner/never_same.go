@@ -18,10 +18,15 @@ var otherwiseAlone = []string{"never the same", "not the same", "never equal", "
 // said in a bracket or behind a mark.
 func (p *parser) neverSame(c *columnDraft, i, end int) int {
 	at := i + p.any(i, end, "(", "-", "—", ",")
-	if at > i && p.lit(i, end, ",") || at == i && !p.tok(i-1).is("(", ",", "-", "—", "but", ";") {
+	said := p.any2(i, end, "never", "always", "are", "must", "should", "have to", "cannot", "can't", "two different", "two distinct", "being")
+	if at > i && p.lit(i, end, ",") || at == i && !said && !p.tok(i-1).is("(", ",", "-", "—", "but", ";") {
 		return 0
 	}
 	a := p.oneBefore(c)
+	apart := p.twoApart(at, end)
+	if apart > 0 && a == nil {
+		a = c.joinedTo()
+	}
 	if n := p.toOneself(at, end); n > 0 {
 		if k := slices.Index(c.table.columns, c); a == nil && k > 0 {
 			if o := c.table.columns[k-1]; len(o.words) > 1 && len(c.words) > 1 && o.words[len(o.words)-1] == c.words[len(c.words)-1] {
@@ -46,6 +51,10 @@ func (p *parser) neverSame(c *columnDraft, i, end int) int {
 			n, alone = m+1, true
 		}
 	}
+	if apart > 0 {
+		at, n, alone = apart, 0, true
+		a.alike(c)
+	}
 	if !alone || !p.atBreak(at+n, end) {
 		return 0
 	}
@@ -63,6 +72,52 @@ func (p *parser) neverSame(c *columnDraft, i, end int) int {
 	}
 	p.rules = append(p.rules, &ruleDraft{table: c.table, column: a, kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(c.words, " ")}})
 	return at - i
+}
+
+// twoApart reads that two columns hold two of a sort, whatever it is: "always two different people",
+// "never the same user", "must be different". It returns where that ends, 0 where something else stands.
+func (p *parser) twoApart(i, end int) int {
+	at := i + p.any(i, end, "but", "and")
+	lead := p.any(at, end, "are always", "are", "must always be", "must be", "should always be", "should be", "have to be", "being", "always")
+	at += lead
+	at += p.any(at, end, "always", "of course")
+	two := p.any(at, end, "two different", "two distinct", "never the same", "not the same", "never one and the same")
+	if two == 0 && lead > 0 {
+		if k := p.any(at, end, "different", "distinct"); k > 0 && p.atBreak(at+k, end) {
+			return at + k
+		}
+	}
+	noun := p.tok(at + two)
+	if two == 0 || at+two >= end || noun.kind != wordToken || functionWords[noun.low] && !noun.is("one", "user", "person", "people") || !p.atBreak(at+two+1, end) {
+		return 0
+	}
+	return at + two + 1
+}
+
+// alike gives both of a sort the values that one of them is known to have.
+func (c *columnDraft) alike(o *columnDraft) {
+	if known := c.semantic != "" || c.kind != ""; known != (o.semantic != "" || o.kind != "") {
+		if known {
+			o.semantic, o.kind = c.semantic, c.kind
+		} else {
+			c.semantic, c.kind = o.semantic, o.kind
+		}
+	}
+}
+
+// joinedTo is the column before that only "and" parts from this one, as in "winner and loser".
+func (c *columnDraft) joinedTo() *columnDraft {
+	if c.table == nil {
+		return nil
+	}
+	k := slices.Index(c.table.columns, c)
+	if k < 1 {
+		return nil
+	}
+	if a := c.table.columns[k-1]; !a.dropped && a.at >= 0 && c.at-a.at-len(a.words) == 1 && a.min == nil && a.trueShare == nil {
+		return a
+	}
+	return nil
 }
 
 // toOneself reads "nobody calls themselves", "no account pays itself".

@@ -52,11 +52,14 @@ func (p *parser) nounLike(i, end int) bool {
 
 // columnWord: "test name" and "sample id" are columns, not openers.
 func (p *parser) columnWord(i, n, end int) bool {
+	if n == 1 && p.toldWord(i, end) {
+		return true // "test one of glucose, …"
+	}
 	if n != 1 || i+1 >= end || p.toks[i+1].kind != wordToken {
 		return false
 	}
-	if p.any2(i+1, end, "one of", "any of", "either", "in (") {
-		return true // "test one of glucose, …"
+	if p.any2(i+1, end, "in (") {
+		return true
 	}
 	_, ok := p.lex.exact([]string{p.toks[i].low, p.toks[i+1].low})
 	if !ok && p.tok(i).is("sample", "test") && p.shortName(i+1, i+2) && !p.lit(i+1, end, "time") {

@@ -66,6 +66,9 @@ func (p *parser) outlineTables() {
 		}
 	}
 	found = p.listedLater(o, found)
+	found = slices.DeleteFunc(found, func(e *evidence) bool { // the exams of "exam results" are these
+		return !e.listed && len(e.words) == 1 && slices.ContainsFunc(found, func(of *evidence) bool { return of.title && of.shortAs(e.words[0]) })
+	})
 	if len(found) < 2 && len(p.sketches) == 0 {
 		return
 	}
@@ -91,6 +94,12 @@ func (p *parser) outlineTables() {
 			}
 		}
 	}
+}
+
+// shortAs: the word alone stands for the two nouns, "exams" for "exam results".
+func (e *evidence) shortAs(word string) bool {
+	n := len(e.words)
+	return n == 2 && singular(e.words[0]) == singular(word) && shortenedHeads[singular(e.words[1])]
 }
 
 // note finds or makes the evidence for a noun phrase.

@@ -46,6 +46,9 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 		if k == from && p.any2(from, to, "needs", "uses", "wants", "likes", "takes", "keeps", "makes", "gets") && p.any2(to, end, "true / false", "yes / no", "y / n", "true", "yes", "(yes", "flag", "boolean") {
 			continue // "needs shade yes/no"
 		}
+		if k == to-1 && t.is("needs", "uses", "likes", "wants", "takes") && (p.atBreak(to, end) || p.any2(to, end, "yes", "y", "true")) && !p.any2(from, to, "what", "who", "that", "which", "it", "everyone") {
+			continue // "dietary needs"
+		}
 		if t.is("sell") && k == from && p.headerMatch(k+1, to) == to-k-1 {
 			continue // "sell currency"
 		}

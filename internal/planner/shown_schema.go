@@ -52,6 +52,40 @@ func (p *parser) shownRows(i, end int, _ bool) int {
 	return noun + 1 + n - i + p.headTail(noun+1+n, end)
 }
 
+// declared: the text shows the table's columns as SQL or JSON.
+func (t *tableDraft) declared() bool {
+	return t.sqlName != "" || t.shown
+}
+
+// shownKeys reads how many different ones of something the rows of a schema are of, which has a column for
+// it: "2000 rows over 40 meters", "600 rows, for 30 nurses".
+func (p *parser) shownKeys(t *tableDraft, i, end int) int {
+	if !t.declared() || t.keys != nil {
+		return 0
+	}
+	at := i + p.any(i, end, ",", "and", "-")
+	if w := p.tok(at); w.kind == wordToken && (eventful(w.low) || irregularParticiple[w.low]) {
+		at++ // "driven by 45 drivers"
+	}
+	at += p.any(at, end, "over", "across", "for", "from", "by", "of", "with", "among", "spread over", "spread across", "split over", "covering")
+	at += p.any(at, end, "about", "exactly", "a total of")
+	if at == i || !p.countIn(at, end) || p.tok(at).year {
+		return 0
+	}
+	noun := at + 1 + p.any(at+1, end, "different", "distinct")
+	if t := p.tok(noun); noun >= end || t.kind != wordToken || !p.plural(t.low) || !p.atBreak(noun+1, end) {
+		return 0
+	}
+	one := singular(p.toks[noun].low)
+	for _, c := range t.columns {
+		if !c.dropped && len(c.words) > 0 && c.words[0] == one && c.distinct == 0 && !c.unique && c.fk == nil {
+			t.keys = &keysOf{one, int64(p.tok(at).num)}
+			return noun + 1 - i
+		}
+	}
+	return 0
+}
+
 // filling reads what leads up to the rows: "fill this table with", "populate it by", "insert".
 func (p *parser) filling(i, end int) int {
 	n := p.any(i, end, "fill up", "fill", "populate", "load", "seed", "prefill", "pre-populate", "stuff", "insert", "import", "put")

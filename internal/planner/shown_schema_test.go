@@ -32,3 +32,25 @@ func TestRowsOfAShownSchema(t *testing.T) {
 		})
 	}
 }
+
+// TestKeysAndPeriodOfAShownSchema: of how many different ones the rows are, and when.
+func TestKeysAndPeriodOfAShownSchema(t *testing.T) {
+	t.Parallel()
+	const table = "CREATE TABLE readings (meter_no CHAR(8) NOT NULL, read_on DATE NOT NULL, kwh INT);\n"
+	for _, text := range []string{
+		"Fill this with 2000 rows over 40 meters, November 2024 only.",
+		"I want 2000 rows in this, for 40 meters, November 2024.",
+		"2000 rows for 40 meters, in November 2024, please",
+		"Fill it: 2000 rows, 40 meters, only November 2024",
+		"Load the table with 2000 rows taken from 40 meters, all in November 2024",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			res := plan(t, table+text)
+			tables := res.Contract.Tables
+			if len(tables) != 1 || tables[0].Rows != 2000 || tables[0].Columns[0].Distinct != 40 || tables[0].Columns[1].Earliest != "2024-11-01" || tables[0].Columns[1].Latest != "2024-11-30" || len(res.Unparsed) > 0 {
+				t.Errorf("%+v, unread %v", tables, res.Unparsed)
+			}
+		})
+	}
+}

@@ -106,3 +106,24 @@ func (p *parser) leadingName(i, end int) int {
 	}
 	return 1
 }
+
+// bareRunOfValues reads values behind "one of" that only blanks part: "A1 A2 B1 B2", "red blue green".
+func (p *parser) bareRunOfValues(i, end int) ([]category, int) {
+	var list []category
+	at := i
+	for at < end && len(list) < 20 {
+		t := p.toks[at]
+		if t.kind != codeToken && t.kind != quoteToken && !(t.kind == numberToken && t.unit == "" && !t.percent) && !(t.kind == wordToken && !functionWords[t.low] && !headerEnds[t.low] && !proseWords[t.low]) {
+			break
+		}
+		list = append(list, category{text: t.text, share: -1, at: at})
+		at++
+	}
+	if len(list) < 2 || !p.atBreak(at, end) || p.any2(at, end, "-", "/", "or", "and") {
+		return nil, 0
+	}
+	if len(list) == 2 && p.toks[i].kind == wordToken && (p.plural(p.toks[i+1].low) || p.toks[i].kind == numberToken) {
+		return nil, 0 // "one of 12 depots", "one of our depots"
+	}
+	return list, at - i
+}

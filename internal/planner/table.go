@@ -11,6 +11,9 @@ var rowWords = []string{"more rows like these", "more rows like this", "rows lik
 // genericHeads need the noun before them: "page views", "order lines".
 var genericHeads = wordSet("line item view entry log record reading listing detail event result history sheet card test report metric sample visit session member account ticket stop review plan post data note")
 
+// shortenedHeads are left out where the noun before them says enough: the exams of "exam results".
+var shortenedHeads = wordSet("result score report outcome")
+
 // notTables are nouns that are counted inside columns.
 var notTables = wordSet("multiple increment one digit character char letter decimal value percent different distinct unique column field table decimals place times time point number word sentence paragraph star dollar euro other others half third quarter attempt kind type group level way category option choice step hour day week month year minute second per side bit byte person-hour")
 
@@ -42,6 +45,11 @@ func (p *parser) findTable(words []string) *tableDraft {
 		}
 		if synonyms[t.nouns[n-1]] != "" && synonyms[t.nouns[n-1]] == synonyms[last] && len(words) == 1 {
 			return t
+		}
+	}
+	for _, t := range p.tables {
+		if len(words) == 1 && len(t.nouns) == 2 && t.outlined && t.nouns[0] == last && p.plural(words[0]) && shortenedHeads[t.nouns[1]] {
+			return t // the exams of "exam results"
 		}
 	}
 	return nil
@@ -260,6 +268,9 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	to += p.any(to, end, "please", "in total", "total", "overall", "of data")
 	to += p.forPurpose(to, end)
 	p.claim(i, to, &p.currentTable().element)
+	if p.table.declared() {
+		return to - i + p.headTail(to, end)
+	}
 	return to - i + p.headPeriod(to, end)
 }
 

@@ -113,6 +113,10 @@ func (p *parser) headTail(i, end int) int {
 				n = k
 				break
 			}
+			if k := p.shownKeys(t, at, end); k > 0 {
+				n = k
+				break
+			}
 			if k := p.headKeys(t, at, end); k > 0 {
 				n = k
 				break
@@ -153,7 +157,7 @@ func (p *parser) headTail(i, end int) int {
 	}
 	p.localeOfHead(t, i, at) // "donors of a charity in the UK"
 	// The bracket or colon that opens the columns.
-	if p.any2(at, end, "(", ":", "{") {
+	if p.any2(at, end, "(", ":", "{", "->", "=>", "→") {
 		p.claim(at, at+1, &t.element)
 		at++
 	}

@@ -3,10 +3,14 @@ package planner
 // tailPeriod reads the period between a head and its columns: "10,000 call records, January 2025: …",
 // "5000 flights, summer 2025, with …".
 func (p *parser) tailPeriod(t *tableDraft, i, end int) int {
-	if !p.any2(i, end, ",", "-", "—", "–") || live(t) > 0 || t.grid0 != nil {
+	if !p.any2(i, end, ",", "-", "—", "–") || live(t) > 0 && !t.declared() || t.grid0 != nil {
 		return 0
 	}
-	r, n := p.dateRangeAt(i+1, end, true)
+	only := p.any(i+1, end, "only", "all")
+	r, n := p.dateRangeAt(i+1+only, end, true)
+	if n > 0 {
+		n += only + p.any(i+1+only+n, end, "only")
+	}
 	if stop := p.closing(i+1+n, end); n > 0 && stop > 0 && p.lit(i+1+n, end, "(") {
 		if _, k := p.dateRangeAt(i+2+n, stop, true); k > 0 && i+2+n+k == stop {
 			n = stop - i // "summer 2026 (June-August)"

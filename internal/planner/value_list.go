@@ -180,6 +180,9 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		if n == 0 {
 			list, n = p.commaList(at, end)
 		}
+		if n == 0 {
+			list, n = p.bareRunOfValues(at, end)
+		}
 		if n > 0 && p.plainValues(list) && len(list) > 1 {
 			c.setValues(list)
 			c.openList = open
