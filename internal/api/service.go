@@ -62,6 +62,9 @@ func (s *Server) serviceRoutes() {
 			}
 			return &raw{"application/json", doc}, nil
 		})
+	s.router.Get("/", func(w http.ResponseWriter, r *http.Request) { // whoever opens the address that serve prints
+		http.Redirect(w, r, "/docs", http.StatusFound)
+	})
 	s.router.Get("/docs", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-ancestors 'none'")

@@ -220,8 +220,6 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.shareClause,
 		p.boundSentence,
 		p.manySubjects,
-		p.comesBack,
-		p.subjectClause,
 		p.aboutColumn,
 		p.goesOn,
 		p.flagRun,

@@ -1,65 +1,12 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
-// subjectClause reads sentences about columns that exist: "the price is between 5 and 25",
-// "make price skewed", "dropoff must be after pickup", "claims get claim amount".
-func (p *parser) subjectClause(i, end int, first bool) int {
-	lead := p.any(i, end, "make sure that the", "make sure that", "make sure the", "make sure", "ensure that the", "ensure that", "ensure the", "ensure", "make the", "make", "keep the", "keep", "let the", "let", "set the", "set", "the values of the", "the values of", "the", "all", "every", "each", "with the", "note that", "note :", "note", "where the", "where", "please make the")
-	at := i + lead
-	if p.table == nil {
-		return 0
-	}
-	// The subject is the longest run of words that names a column, with a verb or a
-	// modifier behind it.
-	for n := min(5, end-at); n >= 1; n-- {
-		run := at + n
-		ok := true
-		for k := at; k < run; k++ {
-			t := p.toks[k]
-			ok = ok && (t.kind == wordToken || t.kind == quoteToken || t.kind == numberToken && k > at)
-		}
-		if !ok {
-			continue
-		}
-		c, table := p.findAnywhere(at, run)
-		if last := p.toks[run-1]; c != nil && last.kind == numberToken && !slices.Contains(c.words, last.low) {
-			continue // "rank 1 = top score" is no formula of the rank
-		}
-		if first && c != nil && !p.sameWords(c, at, run) {
-			if o, t := p.columnInFull(at, run); o != nil {
-				c, table = o, t
-			}
-		}
-		if c == nil || !p.sameWords(c, at, run) && !(n == 1 && p.shortened(c, at, end)) && p.announcedAs(table, p.wordsOf(at, run)) != c || p.headerMatch(at, end) > n && p.table.column(p.wordsOf(at, at+p.headerMatch(at, end))) == nil && (!first || lead == 0 && p.any2(at+p.headerMatch(at, end), end, ":", "(", ",")) {
-			continue
-		}
-		if !first && table != p.table && table.sqlName == "" && table.base == nil || p.namesMoment(c, run, end) {
-			continue
-		}
-		verb := p.any(run, end, "should always be", "must always be", "should be", "must be", "is always", "are always", "shall be", "needs to be", "has to be", "have to be", "is", "are", "be", "should", "must", "has", "have", "ranges", "range", "goes", "go", "run", "runs", "follows", "follow", "equals", "can be", "may be", "will be", "comes", "come", "exists", "exist", "appears", "appear", "applies", "apply", "occurs", "gets", "as",
-			"should all be", "must all be", "have to all be", "are all", "should all lie", "must all lie", "should all fall", "must all fall", "all have to lie", "all have to fall", "all have to be", "have to lie", "have to fall", "has to lie", "has to fall", "should lie", "should fall", "must lie", "must fall", "all lie", "all fall", "lie", "lies", "fall", "falls", "span", "spans", "all")
-		verb = max(verb, p.any(run, end, tellingVerbs...))
-		save, saveColumn := p.table, p.column
-		p.table, p.column = table, c
-		m := p.modifiers(c, run, end)
-		if m == 0 && verb > 0 {
-			if m = p.modifiers(c, run+verb, end); m > 0 {
-				m += verb
-			}
-		}
-		if m == 0 {
-			p.table, p.column = save, saveColumn
-			continue
-		}
-		p.claim(i, run+m, &c.element)
-		if table != save && !first {
-			p.table = save
-		}
-		return run + m - i
-	}
-	return 0
-}
+// How words of a text name a column that it has named before: in full, by the most words in common, by
+// the first of them, or by other forms of them.
 
 // namesMoment: the word behind a column of flags, values or numbers makes the name of a date out of it:
 // "paid 70%, paid date only if paid".
@@ -257,3 +204,166 @@ func contentWords(words []string) []string {
 	}
 	return out
 }
+
+// calledBy finds the column that the words name in full, without the word at its end that only says what
+// kind of value it is, or by its first words, where no other column begins so.
+func (p *parser) calledBy(t *tableDraft, from, to int) *columnDraft {
+	if t == nil || from >= to || p.toks[from].kind != wordToken && p.toks[from].kind != quoteToken {
+		return nil
+	}
+	if slices.ContainsFunc(p.toks[from:to], func(t token) bool {
+		return t.kind != wordToken && t.kind != quoteToken && t.kind != codeToken && t.kind != numberToken
+	}) {
+		return nil
+	}
+	var words []string
+	for _, w := range p.wordsOf(from, to) {
+		if words == nil || !slices.Contains([]string{"was", "were", "is", "are", "been", "has", "have"}, w) {
+			words = append(words, w)
+		}
+	}
+	if len(words) == 0 || len(words) == 1 && (weakWords[words[0]] && t.column(words) == nil || functionWords[words[0]] && t.column(words) == nil) {
+		return nil
+	}
+	phrase := numberedStems(words)
+	var short, begun []*columnDraft
+	for _, c := range t.columns {
+		if c.dropped || len(c.words) == 0 {
+			continue
+		}
+		name := numberedStems(c.words)
+		switch n := len(phrase); {
+		case slices.Equal(name, phrase):
+			return c
+		case n > 1 && n == len(name) && slices.Equal(slices.Sorted(slices.Values(name)), slices.Sorted(slices.Values(phrase))):
+			return c // "the net weight" of a weight net
+		case n == len(name)-1 && slices.Equal(name[:n], phrase) && (momentWords[c.words[n]] || units[c.words[n]] != "" || slices.Contains([]string{"number", "no", "amount", "value", "balance", "count", "code", "id", "flag", "pct", "percent"}, c.words[n])):
+			short = append(short, c)
+		case n < len(name) && slices.Equal(name[:n], phrase):
+			begun = append(begun, c)
+		}
+	}
+	if len(short) == 1 {
+		return short[0]
+	}
+	if len(short) == 0 && len(begun) == 1 {
+		return begun[0]
+	}
+	return nil
+}
+
+// numberedStems are stems in which "numbers", "no" and "nr" are the same.
+func numberedStems(words []string) []string {
+	out := make([]string, len(words))
+	for k, w := range words {
+		if w == "ids" {
+			w = "id"
+		}
+		if w = singular(w); k > 0 && (w == "no" || w == "nr" || w == "num") {
+			w = "number"
+		}
+		out[k] = stem(w)
+	}
+	return out
+}
+
+// meantWords are words that stand in a sentence for what a column holds: "issue dates", "claim types".
+var meantWords = wordSet("dates date times time timestamps values value years year numbers number amounts amount codes code levels level types type names statuses days")
+
+// meantColumn is the one column that the words call by another form of its name: "heights" is height_m,
+// "issue dates" are issued_on, "arrivals" arrived_at, "rooms" room_type.
+func (p *parser) meantColumn(from, to int) *columnDraft {
+	for k := from; k < to; k++ {
+		if p.toks[k].kind != wordToken || headerEnds[p.toks[k].low] {
+			return nil
+		}
+	}
+	words := p.wordsOf(from, to)
+	if len(words) == 0 || p.findTable(words) == p.table && len(words) > 1 {
+		return nil
+	}
+	var found *columnDraft
+	best := 0
+	for _, c := range p.table.columns {
+		if c.dropped || c.fk != nil || c.at < 0 {
+			continue
+		}
+		s := meantBy(words, c.words)
+		if s == 0 || s < best {
+			continue
+		}
+		if s == best {
+			found = nil // two columns could be meant
+			continue
+		}
+		found, best = c, s
+	}
+	return found
+}
+
+// meantBy tells how well words call a column of this name: 3 in full, 2 but for words such as "date", 1
+// by its last word; 0 not at all.
+func meantBy(words, name []string) int {
+	name = checkedAs(name)
+	same := func(a, b []string) bool {
+		return len(a) > 0 && slices.EqualFunc(a, b, func(x, y string) bool { return sameForm(x, y) })
+	}
+	if same(words, name) {
+		return 3
+	}
+	strip := func(ws []string) []string {
+		for len(ws) > 1 && (meantWords[ws[len(ws)-1]] || momentWords[ws[len(ws)-1]] || units[ws[len(ws)-1]] != "") {
+			ws = ws[:len(ws)-1]
+		}
+		if len(ws) > 1 && (ws[0] == "last" || ws[0] == "is") {
+			ws = ws[1:]
+		}
+		return ws
+	}
+	if a, b := strip(words), strip(name); (len(a) < len(words) || len(b) < len(name)) && same(a, b) {
+		return 2
+	}
+	if len(words) == 1 && len(name) > 1 && same(words, name[len(name)-1:]) && !momentWords[words[0]] {
+		return 1 // "the code" of a promo code
+	}
+	return 0
+}
+
+// checkedAs joins "check in" and "check out", which are arrivals and departures.
+func checkedAs(name []string) []string {
+	if len(name) > 1 && name[0] == "check" && (name[1] == "in" || name[1] == "out") {
+		return append([]string{"check-" + name[1]}, name[2:]...)
+	}
+	return name
+}
+
+// sameForm: two words are forms of one: "enrolment" and "enrolled", "planting" and "planted".
+func sameForm(a, b string) bool {
+	if stem(a) == stem(b) {
+		return true
+	}
+	root := func(w string) string {
+		w = singular(w)
+		for _, ending := range []string{"ation", "ment", "ance", "ing", "ion", "ed", "al", "e"} {
+			if s, ok := strings.CutSuffix(w, ending); ok && len(s) > 3 {
+				return undouble(s)
+			}
+		}
+		return undouble(w)
+	}
+	x, y := strings.TrimRight(root(a), "l"), strings.TrimRight(root(b), "l")
+	return len(x) > 3 && x == y || sameAct[a] != "" && sameAct[a] == sameAct[b]
+}
+
+// sameAct are nouns and participles that tell of the same act without a stem in common.
+var sameAct = func() map[string]string {
+	out := map[string]string{}
+	for act, words := range map[string]string{
+		"pay": "payment payments paid", "sell": "sale sales sold", "buy": "purchase purchases purchased bought", "send": "mailing mailings sent dispatch", "arrive": "arrival arrivals check-in checkin", "leave": "departure departures left check-out checkout",
+	} {
+		for w := range strings.FieldsSeq(words) {
+			out[w] = act
+		}
+	}
+	return out
+}()
