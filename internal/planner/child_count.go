@@ -25,6 +25,9 @@ func (p *parser) quantity(i, end int) (quantity, int) {
 			}
 		}
 	}
+	if k := p.any(i+n, end, "none to", "none up to", "no to", "none or up to", "none at all to", "zero up to", "none -", "none or"); k > 0 && p.countIn(i+n+k, end) {
+		return quantity{max: int64(p.tok(i + n + k).num)}, n + k + 1
+	}
 	if q, k := p.listedCount(i+n, end); k > 0 {
 		return q, n + k
 	}
@@ -93,14 +96,14 @@ func (p *parser) perParent(i, end int, _ bool) int {
 	}
 	at := i + lead + n
 	head, c := []string(nil), 0
-	if !p.any2(at, end, "per", "for each", "for every", "each", "to each", "of them per", "in each", "in every", "at each", "on each", "to every", "to a", "to an", "of each", "of every") {
+	if p.perEach(at, end) == 0 && !p.any2(at, end, "each", "of them per", "to a", "to an") {
 		head, c = p.nounRun(at, end)
 		if c == 0 || !p.countable(head) && p.findTable(head) == nil {
 			return 0
 		}
 	}
 	to := at + c
-	each := p.any(to, end, "for each of the", "for each of these", "for each one of the", "for each of those", "for each", "for every", "per each", "per", "to each", "to every", "in each", "in every", "at each", "at every", "on each", "on every", "under each", "to a", "to an", "of each", "of every")
+	each := max(p.perEach(to, end), p.any(to, end, "to a", "to an"))
 	if each == 0 {
 		_, dated := p.dateRangeAt(to+1, end, false)
 		if p.any2(to, end, "each", "apiece") && c > 0 && p.table != nil && (to+1 >= end || p.atBreak(to+1, end) || dated > 0) {

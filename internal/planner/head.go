@@ -119,7 +119,7 @@ func (p *parser) headClause(i, end int, first bool) int {
 		}
 		return open(to + k)
 	}
-	x := p.any(to, end, "x", "×", "n =", "n :", "*")
+	x := p.timesMark(to, end)
 	switch {
 	case defined:
 		return open(to + 1) // "one exam = subject, mark"

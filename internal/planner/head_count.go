@@ -27,7 +27,7 @@ func (p *parser) suffixCount(i, end int, first bool) int {
 	if counted && open == 0 {
 		at += p.any(at, end, ",")
 	}
-	k := p.any(at+open, end, "x", "×", "n =", "n :", "*")
+	k := p.timesMark(at+open, end)
 	if k == 0 && open == 0 && p.table == nil {
 		// "quality inspections - 5000 rows", "loyalty cards, 3,300: …"
 		m := p.any(at, end, ",", "-", "--", "—", "–", ":", ";")

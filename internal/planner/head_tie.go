@@ -2,8 +2,6 @@ package planner
 
 import "github.com/sdg-service/sdg/internal/contract"
 
-var perWords = []string{"for each of the", "for each of these", "for each of those", "for each", "for every", "in each", "in every", "to each", "on each", "at each", "per", "each", "every"}
-
 // tiedHead reads a table that is counted by another: "comments 0-8 per post", "invoices: 6
 // per account", "participation: 10 players in each match", "payslips, one per employee per
 // month for 2024", "stock levels for every product in every warehouse".
@@ -16,7 +14,7 @@ func (p *parser) tiedHead(t *tableDraft, i, at, to, end int) int {
 	stop += p.any(stop, end, "there are", "there should be", "with")
 	q, k := p.quantity(stop, end)
 	if k == 0 {
-		if per := p.any(to, end, "for each of the", "for each", "for every", "of each", "of every", "per"); per > 0 {
+		if per := p.perEach(to, end); per > 0 {
 			if words, n := p.outlinedNoun(to+per, end); n > 0 && p.findTable(words) != t {
 				if m := p.adverbGrid(t, p.findTable(words), i, to, to+per+n, end); m > 0 {
 					return m
@@ -28,13 +26,13 @@ func (p *parser) tiedHead(t *tableDraft, i, at, to, end int) int {
 	}
 	stop += k
 	var other *tableDraft
-	if words, n := p.outlinedNoun(stop, end); n > 0 && !p.any2(stop, end, perWords...) {
+	if words, n := p.outlinedNoun(stop, end); n > 0 && !p.eachAhead(stop, end) {
 		other = p.findTable(words)
 		stop += n
-	} else if p.tok(stop).kind == wordToken && !p.any2(stop, end, perWords...) && p.any2(stop+1, end, perWords...) {
+	} else if p.tok(stop).kind == wordToken && !p.eachAhead(stop, end) && p.eachAhead(stop+1, end) {
 		stop++
 	}
-	per := p.any(stop, end, perWords...)
+	per := max(p.perEach(stop, end), p.any(stop, end, "each", "every"))
 	if per == 0 {
 		return 0
 	}
@@ -111,11 +109,7 @@ func (p *parser) eachClause(parent *tableDraft, i, to, end int) int {
 		}
 		return 0
 	}
-	if w := p.tok(to); verb == 0 && w.kind == wordToken && to < end && !functionWords[w.low] && !headerEnds[w.low] {
-		k := 1 + p.any(to+1, end, "out", "part in", "part", "up", "off", "down", "back", "away")
-		if _, m := p.quantity(to+k, end); m == 0 {
-			k += p.any(to+k, end, "for", "in", "to", "at", "on", "with", "from", "by")
-		}
+	if k := p.havingVerb(to, end); verb == 0 && k > 0 {
 		if q, m := p.quantity(to+k, end); m > 0 {
 			if words, n := p.outlinedNoun(to+k+m, end); n > 0 && p.findTable(words) != parent {
 				return p.childOf(parent, q, i, to+k+m, end)

@@ -21,7 +21,7 @@ func (p *parser) outlineCounted(o *outline, i int) {
 		start--
 	}
 	ranged := i > 0 && (p.tok(i-1).is("-", "to", "..", "and", "or") && p.tok(i-2).kind == numberToken)
-	per := p.any2(to, end, "per", "for each", "for every", "each", "to each", "in each", "in every", "on each", "on every", "at each", "at every")
+	per := p.perEach(to, end) > 0 || p.any2(to, end, "each")
 	if p.any2(to, end, "each with", "each having", "each has", "each have") {
 		per = false
 	}

@@ -45,7 +45,7 @@ func (p *parser) outlineNoun(o *outline, i int) {
 			p.outlineTied(o, head, i, to, mark)
 			return
 		}
-		if _, k := p.quantity(to+1, c); k > 0 && p.any2(to+1+k, c, perWords...) {
+		if _, k := p.quantity(to+1, c); k > 0 && p.eachAhead(to+1+k, c) {
 			mark(o.note(head, i, to), true) // "audit events (about 10 per member: …)"
 			return
 		}
@@ -57,9 +57,9 @@ func (p *parser) outlineNoun(o *outline, i int) {
 		}
 	case p.any2(to, end, "between", "among") && p.secondPlural(to+1):
 		mark(o.note(head, i, to), true)
-	case p.any2(to, end, "x", "×", "n =", "n:", "*") && p.tok(to+p.any(to, end, "x", "×", "n =", "n :", "*")).kind == numberToken:
+	case p.countIn(to+p.timesMark(to, end), end) && p.timesMark(to, end) > 0:
 		e := o.note(head, i, to)
-		e.counted = int64(p.tok(to + p.any(to, end, "x", "×", "n =", "n :", "*")).num)
+		e.counted = int64(p.tok(to + p.timesMark(to, end)).num)
 		mark(e, bare)
 	case p.tok(to).kind == numberToken && p.countAt(to) && !p.tok(to).year && bare && (p.any2(to+1, end, "(", "with", "rows", ":", "records") || p.sentenceStart(i) && p.any2(to+1, end, ",", ";", "-") && !p.lit(to+1, end, "-", "to")) && p.dash(to+1, end)*boolInt(p.tok(to+2).kind == numberToken) == 0:
 		// "users 1000 with handle", "flights 5k: airline"
@@ -127,7 +127,7 @@ func (p *parser) rowsAt(i int) (quantity, int) {
 		return quantity{}, 0
 	}
 	m := p.any(i+n+k, end, "rows", "records", "of them", "of these", "in total", "entries")
-	if m == 0 || p.any2(i+n+k+m, end, "per", "each", "for each", "for every") {
+	if m == 0 || p.eachAhead(i+n+k+m, end) {
 		return quantity{}, 0
 	}
 	return q, n + k + m
@@ -173,10 +173,11 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 	sep := p.any(to, end, ":", "-", ",", "(", "—")
 	if q, k := p.quantity(to+sep, end); k > 0 && (q.max > 0 || q.mean > 0) {
 		at := to + sep + k
-		if !p.any2(at, end, "per", "for each", "for every", "each", "to each", "on each") && p.tok(at).kind == wordToken {
+		if !p.eachAhead(at, end) && p.tok(at).kind == wordToken {
 			at++
 		}
-		if n := p.any(at, end, "per", "for each", "for every", "in each", "to each", "on each", "each"); n > 0 {
+		numbered := sep == 0 && q.min == 1 && q.max > 1 && p.any2(at, end, "in every", "within each", "within every", "on every", "at every") // "slots 1 to 25 in every lot"
+		if n := max(p.perEach(at, end), p.any(at, end, "each")); n > 0 && !numbered {
 			if w := p.tok(at + n); !p.any2(at, end, "each") || w.kind != wordToken {
 				if u, ok := units[w.low]; !ok || u == "people" {
 					mark(o.note(head, i, to), true)
@@ -189,7 +190,7 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 		mark(o.note(head, i, to), true) // "policies: 70% of policyholders have one"
 		return
 	}
-	if n := p.any(to, end, "for each", "for every", "of each", "of every", "per", "for about", "for around", "for roughly"); n > 0 {
+	if n := max(p.perEach(to, end), p.any(to, end, "for about", "for around", "for roughly")); n > 0 {
 		if parent := o.nouns[singular(p.tok(to+n).low)]; howOften[p.tok(i-1).low] && (parent == nil || !parent.listed && !parent.strong) {
 			return // a grid with a key: nothing else is said of what it is for
 		}

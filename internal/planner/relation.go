@@ -23,10 +23,10 @@ func (p *parser) relationClause(i, end int, first bool) int {
 func (p *parser) eachHas(i, end int, _ bool) int {
 	lead := p.any(i, end, "for each", "for every", "each", "every", "per", "a", "an", "any", "all", "the")
 	at := i + lead
-	if k := p.any(i, end, "each one of them", "every one of them", "each of them", "all of them", "each of which", "each one", "every one", "each"); k > 0 && p.any2(i+k, end, "has", "have", "with", "having", "of them", "gets", "got", "received", "contains") {
+	if k := p.any(i, end, "each one of them", "every one of them", "each of them", "all of them", "each of which", "each one", "every one", "each"); k > 0 && (p.any2(i+k, end, "with", "having", "of them") || p.eachVerb(i+k, end) > 0) {
 		// "each has 2-5 orders": the current table is the parent.
 		k += p.any(i+k, end, "of them")
-		k += p.any(i+k, end, "has", "have", "with", "having", "gets", "got", "received", "contains")
+		k += max(p.eachVerb(i+k, end), p.any(i+k, end, "with", "having"))
 		q, n := p.quantity(i+k, end)
 		if n == 0 || p.table == nil {
 			return 0
@@ -47,6 +47,11 @@ func (p *parser) eachHas(i, end int, _ bool) int {
 			verb = 1
 			if p.any2(to, end, "can", "may", "will", "should") {
 				verb = 2
+			}
+		}
+		if k := p.havingVerb(to, end); parent != nil && lead > 0 && k > verb {
+			if _, n := p.quantity(to+k, end); n > 0 {
+				verb = k
 			}
 		}
 	}

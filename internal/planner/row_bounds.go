@@ -37,7 +37,7 @@ func (p *parser) rowBounds(i, end int) int {
 		last = at
 		at += p.any(at, end, ", but", ", and", ", yet", "but", "and", "yet", ",", "or")
 	}
-	if !rows || p.any2(last, end, perWords...) || !p.atBreak(last, end) && !p.any2(last, end, "of", "for", "in total", "overall", "please") {
+	if !rows || p.eachAhead(last, end) || !p.atBreak(last, end) && !p.any2(last, end, "of", "for", "in total", "overall", "please") {
 		return 0
 	}
 	last += p.any(last, end, "in total", "overall", "please")

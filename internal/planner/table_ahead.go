@@ -37,10 +37,10 @@ func (p *parser) perAhead(i, end int) bool {
 		return false
 	}
 	at := i + 1 + n
-	if p.tok(at).kind == wordToken && !p.any2(at, end, "per", "for", "each") {
+	if p.tok(at).kind == wordToken && p.perEach(at, end) == 0 && !p.any2(at, end, "for", "each") {
 		at++
 	}
-	return p.any2(at, end, "per", "for each", "for every", "each", "to each", "a")
+	return p.perEach(at, end) > 0 || p.any2(at, end, "each", "a")
 }
 
 // yearAtEnd: the text ends with a number that is a year of these days: "hotel bookings 2025".

@@ -1,0 +1,72 @@
+package planner
+
+import "strings"
+
+// havingParticles follow the verb by which a row has others: "made up of", "goes through", "comes with".
+var havingParticles = wordSet("up of to on by from with off in into over through out at for as together down part back away")
+
+// havingVerb is how many tokens at i are a verb by which a row of one table has rows of another, whatever it
+// is: "received", "is made up of", "has been through", "breaks down into", "can hold".
+func (p *parser) havingVerb(i, end int) int {
+	at := i
+	for at < end {
+		n := p.any(at, end, "has been", "have been", "had been", "has", "have", "had", "is", "are", "was", "were", "be", "can", "may", "should", "must", "will", "might", "always", "usually", "typically", "also", "then", "normally")
+		if n == 0 {
+			break
+		}
+		at += n
+	}
+	if t := p.tok(at); at < end && t.kind == wordToken && !functionWords[t.low] && !headerEnds[t.low] && !p.plural(t.low) || p.verbPlural(at, end) {
+		at++
+	} else if at == i {
+		return 0
+	}
+	for k := 0; k < 2 && at < end && p.toks[at].kind == wordToken && havingParticles[p.toks[at].low]; k++ {
+		if p.toks[at].is("from", "up") && p.tok(at+1).kind == numberToken || p.any2(at, end, "up to") {
+			break // "from 4 to 9" is what is counted
+		}
+		at++
+	}
+	return at - i
+}
+
+// verbPlural: a word in -s that is the verb of one thing, "stores", "contains", right before a count.
+func (p *parser) verbPlural(i, end int) bool {
+	t := p.tok(i)
+	if i >= end || t.kind != wordToken || functionWords[t.low] || headerEnds[t.low] || !p.plural(t.low) {
+		return false
+	}
+	at := i + 1
+	for at < end && p.toks[at].kind == wordToken && havingParticles[p.toks[at].low] && at < i+3 {
+		at++
+	}
+	for _, k := range []int{at, i + 1} {
+		if _, n := p.quantity(k, end); n > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// timesMark is how many tokens at i stand between the noun of a table and how many rows it has: "x 500",
+// "n = 80", "= 12 (name, city)".
+func (p *parser) timesMark(i, end int) int {
+	if n := p.any(i, end, "x", "×", "n =", "n :", "*"); n > 0 {
+		return n
+	}
+	if !p.lit(i, end, "=") || !p.countIn(i+1, end) || p.toks[i+1].year {
+		return 0
+	}
+	if i+2 >= end || p.toks[i+2].kind == lineToken || p.any2(i+2, end, "(", ",", ".", ";", ":", "and", "&", "rows", "records", "-", "—", "–") {
+		return 1
+	}
+	return 0
+}
+
+// eachVerb is a having verb right behind "each", where a noun could stand, too.
+func (p *parser) eachVerb(i, end int) int {
+	if t := p.tok(i); p.verbPlural(i, end) && p.findTable(p.wordsOf(i, i+1)) == nil || p.any2(i, end, "has", "have", "gets", "got", "received", "contains", "is", "was", "can", "may", "must") || t.kind == wordToken && strings.HasSuffix(t.low, "ed") {
+		return p.havingVerb(i, end)
+	}
+	return 0
+}
