@@ -25,9 +25,6 @@ func (p *parser) quantity(i, end int) (quantity, int) {
 			}
 		}
 	}
-	if k := p.any(i+n, end, "none to", "none up to", "no to", "none or up to", "none at all to", "zero up to", "none -", "none or"); k > 0 && p.countIn(i+n+k, end) {
-		return quantity{max: int64(p.tok(i + n + k).num)}, n + k + 1
-	}
 	if q, k := p.listedCount(i+n, end); k > 0 {
 		return q, n + k
 	}
@@ -171,6 +168,7 @@ func (p *parser) finishChild(parent *tableDraft, head []string, q quantity, i, a
 	if q.vague != "" {
 		p.assume(&r.element, q.vague, nil)
 	}
+	stop += p.any(stop, end, "precisely", "exactly", "each time", "on average", "or so", "without exception")
 	p.claim(i, stop, &r.element)
 	p.table = child
 	if m := p.perTime(child, parent, stop, end); m > 0 {

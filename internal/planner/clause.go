@@ -218,6 +218,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.inOrder,
 		p.tableRule,
 		p.shareClause,
+		p.bothRefer,
 		p.boundSentence,
 		p.manySubjects,
 		p.aboutColumn,

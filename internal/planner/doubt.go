@@ -187,7 +187,7 @@ var oddWords = wordSet(`means incl inc n w yr yrs every each in apart most least
 	sometime about usually typically tends tend people same any allowed possible values picks some
 	random sometimes vs or and written something sth along similar example style prefixed shaped
 	regex em 'em say says flagged tagged wth thru til anytime somewhere roughly just simply is are
-	was were that`)
+	was were that holds stores keeps lists covers contains says hang hangs`)
 
 func oddInName(w string) bool { return oddWords[w] }
 

@@ -34,7 +34,7 @@ func (p *parser) ratioGroup(c *columnDraft, i, end int) int {
 		return 0
 	}
 	shares, k := p.anyRatio(at, end, len(list))
-	if k == 0 || !p.plainValues(list) {
+	if k == 0 || !p.plainValues(list) || slices.Contains(shares, 0) { // "name and score 0-100"
 		return 0
 	}
 	c.setValues(list)

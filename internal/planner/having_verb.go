@@ -5,6 +5,9 @@ import "strings"
 // havingParticles follow the verb by which a row has others: "made up of", "goes through", "comes with".
 var havingParticles = wordSet("up of to on by from with off in into over through out at for as together down part back away")
 
+// belongVerbs say the contrary: "the stations belong to 11 districts".
+var belongVerbs = wordSet("belong belongs belonged refer refers lie lies sit sits live lives fall falls stand stands hang hangs allocated attached mapped divided grouped spread distributed drawn sampled taken numbered")
+
 // havingVerb is how many tokens at i are a verb by which a row of one table has rows of another, whatever it
 // is: "received", "is made up of", "has been through", "breaks down into", "can hold".
 func (p *parser) havingVerb(i, end int) int {
@@ -16,7 +19,10 @@ func (p *parser) havingVerb(i, end int) int {
 		}
 		at += n
 	}
-	if t := p.tok(at); at < end && t.kind == wordToken && !functionWords[t.low] && !headerEnds[t.low] && !p.plural(t.low) || p.verbPlural(at, end) {
+	if at < end && belongVerbs[p.toks[at].low] {
+		return 0
+	}
+	if t := p.tok(at); at < end && t.kind == wordToken && !functionWords[t.low] && !headerEnds[t.low] && !havingParticles[t.low] && !p.plural(t.low) || p.verbPlural(at, end) {
 		at++
 	} else if at == i {
 		return 0

@@ -20,8 +20,8 @@ func (p *parser) headAlone(w wording) (wording, bool) {
 	number := -1
 	for k, t := range p.toks {
 		switch {
-		case t.is("for", "like", "stuff", "things", "something", "anything", "whatever", "kind") || storeWords[t.low]:
-			return w, false // it says whose, or that it does not know what
+		case t.is("with", "having", "including", "containing", "for", "like", "stuff", "things", "something", "anything", "whatever", "kind") || storeWords[t.low]:
+			return w, false // it says whose, what it holds, or that it does not know what
 		case t.kind == wordToken && (functionWords[t.low] && p.lex.domains[t.low] == "" || aroundDatasets[t.low]):
 			if !aroundDatasets[t.low] {
 				return w, false // it says more

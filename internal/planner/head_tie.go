@@ -37,11 +37,13 @@ func (p *parser) tiedHead(t *tableDraft, i, at, to, end int) int {
 		return 0
 	}
 	words, n := p.outlinedNoun(stop+per, end)
-	if n == 0 {
+	parent := p.findTable(words)
+	if head := p.any(stop, end, "per head", "a head", "per person", "per piece", "apiece", "each"); n == 0 && head > 0 && p.any2(stop+head, end, ")", ":", ",", ";", ".") {
+		parent, per, n = p.parentFor(t), head, 0 // "authors plus their books (2 to 7 per head)"
+	} else if n == 0 {
 		return 0
 	}
-	parent := p.findTable(words)
-	if parent == t {
+	if parent == nil || parent == t {
 		return 0
 	}
 	stop += per + n

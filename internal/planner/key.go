@@ -59,10 +59,32 @@ func (p *parser) ensureKey(t *tableDraft) *columnDraft {
 	return c
 }
 
+// codeKey is the column of the parent that the child's "project code" repeats, where the parent has a "code" and
+// no other key.
+func (r *relationDraft) codeKey() *columnDraft {
+	if r.column != nil || r.parent == r.child || r.parent.keyOf() != nil || r.parent.keyWords != nil {
+		return nil
+	}
+	noun := r.parent.nouns[len(r.parent.nouns)-1]
+	for _, c := range r.child.columns {
+		if c.dropped || !c.stated || c.fk != nil || len(c.words) != 2 || c.words[0] != noun || !slices.Contains([]string{"code", "number", "no", "ref", "reference", "sku", "slug", "handle", "barcode", "isbn", "vin", "plate"}, c.words[1]) {
+			continue
+		}
+		k := r.parent.column(c.words[1:])
+		if k != nil && k.stated && k.values == nil && k.formula == "" && k.fk == nil && k.base == nil && k.min == nil && k.max == nil && k.distinct == 0 && k.repeats == 0 && len(k.cases) == 0 {
+			return k
+		}
+	}
+	return nil
+}
+
 func (p *parser) fkName(r *relationDraft) string { return p.fkColumn(r).name() }
 
 // fkColumn finds or makes the foreign key column of a relation.
 func (p *parser) fkColumn(r *relationDraft) *columnDraft {
+	if k := r.codeKey(); k != nil {
+		k.primary, k.nullShare = true, nil
+	}
 	key := p.ensureKey(r.parent)
 	if r.column != nil {
 		return r.column
@@ -73,7 +95,7 @@ func (p *parser) fkColumn(r *relationDraft) *columnDraft {
 			continue
 		}
 		w := c.words
-		if len(w) == 1 && w[0] == noun || len(w) == 2 && w[0] == noun && (w[1] == "id" || w[1] == "key" || w[1] == "uuid" || w[1] == "ref") || slices.Equal(w, key.words) && len(w) > 1 || c.fk == r.parent {
+		if len(w) == 1 && w[0] == noun || len(w) == 2 && w[0] == noun && (w[1] == "id" || w[1] == "key" || w[1] == "uuid" || w[1] == "ref") || slices.Equal(w, key.words) && len(w) > 1 || len(w) == 2 && w[0] == noun && key.stated && slices.Equal(w[1:], key.words) || c.fk == r.parent {
 			if r.child == r.parent && c.fk == nil {
 				continue
 			}

@@ -95,6 +95,10 @@ func readNumber(in []token) (token, int) {
 		return t, 0
 	}
 	value, n := spelledNumber(in)
+	if n == 0 && t.low == "none" && len(in) > 2 && in[1].is("to", "-", "–") {
+		_, n = readNumber(in[2:]) // "none to three": a range from zero
+		n = min(n, 1)
+	}
 	if n == 0 {
 		return t, 0
 	}

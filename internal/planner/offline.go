@@ -192,6 +192,7 @@ func (p *parser) understand(req Request) {
 	p.readSQL()
 	p.dropCourtesy()
 	p.dashBrackets()
+	p.slashLists()
 	p.markdownTables()
 	p.setOnesAside()
 	p.setPoolsAside()

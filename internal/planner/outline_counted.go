@@ -1,5 +1,7 @@
 package planner
 
+import "slices"
+
 // outlineCounted: "120 pupils (name, …)", "14 teachers with name and subject", "2-8 visits
 // per patient", "450 attendees". A number that belongs to a range or a column counts nothing.
 func (p *parser) outlineCounted(o *outline, i int) {
@@ -99,6 +101,22 @@ func (p *parser) eachBefore(i int) bool {
 		if t.is("a", "an") && p.tok(k+1).kind == wordToken && p.any2(k+2, i, "has", "have", "contains", "gets") {
 			return true
 		}
+		if t.is("a", "an") && p.tok(k+1).kind == wordToken && p.outlineHolds(k+1, i) {
+			return true
+		}
 	}
 	return false
+}
+
+// outlineHolds: "cafe received anywhere from 4 to" before the count at i: whatever the verb, a row of what the
+// text named before has that many.
+func (p *parser) outlineHolds(noun, i int) bool {
+	verb := p.havingVerb(noun+1, len(p.toks))
+	_, n := p.quantity(noun+1+verb, len(p.toks))
+	if verb == 0 || n == 0 || i < noun+1+verb || i >= noun+1+verb+n {
+		return false
+	}
+	return slices.ContainsFunc(p.toks[:noun], func(t token) bool {
+		return t.kind == wordToken && t.low != p.toks[noun].low && singular(t.low) == p.toks[noun].low
+	})
 }

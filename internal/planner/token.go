@@ -45,7 +45,7 @@ func (t token) is(words ...string) bool {
 		return false
 	}
 	for _, w := range words {
-		if t.low == w {
+		if t.low == w || strings.HasSuffix(w, "'s") && strings.EqualFold(t.text, w) { // low is without it
 			return true
 		}
 	}
