@@ -28,7 +28,7 @@ func (p *parser) havingVerb(i, end int) int {
 		return 0
 	}
 	for k := 0; k < 2 && at < end && p.toks[at].kind == wordToken && havingParticles[p.toks[at].low]; k++ {
-		if p.toks[at].is("from", "up") && p.tok(at+1).kind == numberToken || p.any2(at, end, "up to") {
+		if p.toks[at].is("from", "up") && p.tok(at+1).kind == numberToken || p.any2(at, end, "up to", "at least", "at most", "at the least", "at the most", "on average") {
 			break // "from 4 to 9" is what is counted
 		}
 		at++
