@@ -185,6 +185,10 @@ func (p *parser) keepAnnounced() {
 			if !c.stated || c.fk != nil || c.primary || c.self || c.base != nil || c.generated || c.implied || c.dropped || c.at >= t.announced[0] && c.at < t.announced[1] || c.at < 0 || p.leansOn(c) {
 				continue
 			}
+			if len(p.declared) > 0 && !p.saidMore(c.at) {
+				p.takeBack(t, c)
+				continue
+			}
 			known := c.semantic != "" || c.kind != "" && c.kind != kindBoolean
 			if t.bareList && c.onlyNamed() {
 				known = false // "every shift lasts …" is no last name

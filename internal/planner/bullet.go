@@ -1,5 +1,7 @@
 package planner
 
+import "strings"
+
 // bullet reads the mark of a list item: "-", "3)", "3.", "(b)", "a)", "b.".
 func (p *parser) bullet(i, end int) int {
 	n := p.any(i, end, "--", "-", "*", "+", "#", "//", ">")
@@ -8,6 +10,9 @@ func (p *parser) bullet(i, end int) int {
 	}
 	if n > 0 {
 		n += p.checkbox(i+n, end)
+		return n
+	}
+	if n := p.lineLabel(i, end); n > 0 {
 		return n
 	}
 	open := p.any(i, end, "(", "[")
@@ -23,6 +28,36 @@ func (p *parser) bullet(i, end int) int {
 		return 2
 	}
 	return 0
+}
+
+// lineLabel reads the number of a requirement, "AC1", "R-12:", "BR3.", where other lines begin with one of
+// the same letters.
+func (p *parser) lineLabel(i, end int) int {
+	letters := labelLetters(p.tok(i))
+	if letters == "" || !p.lineStart(i) || i+1 >= end {
+		return 0
+	}
+	again := false
+	for k := range p.toks {
+		again = again || k != i && p.lineStart(k) && p.toks[k].low != p.toks[i].low && labelLetters(p.toks[k]) == letters
+	}
+	if !again {
+		return 0
+	}
+	return 1 + p.any(i+1, end, ":", ".", ")", "-", "--", "]")
+}
+
+// labelLetters are the letters before the digits of such a number, else "".
+func labelLetters(t token) string {
+	if t.kind != wordToken && t.kind != codeToken {
+		return ""
+	}
+	s := strings.TrimRight(t.low, "0123456789")
+	digits := len(t.low) - len(s)
+	if s = strings.TrimRight(s, "-_"); digits == 0 || digits > 3 || len(s) > 4 || s == "" || strings.ContainsFunc(s, func(r rune) bool { return r < 'a' || r > 'z' }) {
+		return ""
+	}
+	return s
 }
 
 var romanNumerals = wordSet("ii iii iv vi vii")

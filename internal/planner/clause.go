@@ -53,6 +53,9 @@ func (p *parser) pieceEnd(i, end int) int {
 
 // clause reads one clause and returns how many tokens it took.
 func (p *parser) clause(i, end int, first bool) int {
+	if n := p.spokenClause(i, end); n > 0 {
+		return n
+	}
 	if n := p.control(i, end); n > 0 {
 		p.claim(i, i+n, &p.root)
 		return n

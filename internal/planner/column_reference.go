@@ -237,6 +237,8 @@ func (p *parser) calledBy(t *tableDraft, from, to int) *columnDraft {
 			return c
 		case n > 1 && n == len(name) && slices.Equal(slices.Sorted(slices.Values(name)), slices.Sorted(slices.Values(phrase))):
 			return c // "the net weight" of a weight net
+		case n == len(t.nouns) && c.key() && singularAll(words) == t.noun():
+			// "a lease" is a row of the leases, and not its number
 		case n == len(name)-1 && slices.Equal(name[:n], phrase) && (momentWords[c.words[n]] || units[c.words[n]] != "" || slices.Contains([]string{"number", "no", "amount", "value", "balance", "count", "code", "id", "flag", "pct", "percent"}, c.words[n])):
 			short = append(short, c)
 		case n < len(name) && slices.Equal(name[:n], phrase):
@@ -251,6 +253,9 @@ func (p *parser) calledBy(t *tableDraft, from, to int) *columnDraft {
 	}
 	return nil
 }
+
+// key: the name ends with a word for what tells rows apart.
+func (c *columnDraft) key() bool { return keyEnds[c.words[len(c.words)-1]] }
 
 // numberedStems are stems in which "numbers", "no" and "nr" are the same.
 func numberedStems(words []string) []string {
@@ -279,13 +284,13 @@ func (p *parser) meantColumn(from, to int) *columnDraft {
 		}
 	}
 	words := p.wordsOf(from, to)
-	if len(words) == 0 || p.findTable(words) == p.table && len(words) > 1 {
+	if len(words) == 0 || p.findTable(words) == p.table && len(words) > 1 || p.declaredCalled(words) != nil {
 		return nil
 	}
 	var found *columnDraft
 	best := 0
 	for _, c := range p.table.columns {
-		if c.dropped || c.fk != nil || c.at < 0 {
+		if c.dropped || c.fk != nil || c.at < 0 || c.key() && singularAll(words) == p.table.noun() {
 			continue
 		}
 		s := meantBy(words, c.words)

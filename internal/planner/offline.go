@@ -197,6 +197,9 @@ func (p *parser) understand(req Request) {
 	p.setOnesAside()
 	p.setPoolsAside()
 	if len(p.tables) == 0 {
+		p.declareTables()
+	}
+	if len(p.tables) == 0 {
 		p.outlineTables()
 	}
 	p.read()
@@ -212,10 +215,12 @@ func (p *parser) understand(req Request) {
 	p.singularNames()
 	p.domainColumns()
 	p.keepAnnounced()
+	p.keepDeclared()
 	for _, t := range p.tables {
 		p.calendarColumns(t)
 	}
 	if !p.revising {
+		p.readSpoken()
 		p.readMentions()
 	}
 }

@@ -53,6 +53,7 @@ type parser struct {
 	colonList   bool // inside "status: a, b, c"
 	outline     *outline
 	sketches    map[int]*sketch // by the token that they begin at
+	declared    []*declaration  // the lists of columns that the text gives
 }
 
 type pendingNote struct {

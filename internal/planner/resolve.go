@@ -2,6 +2,7 @@ package planner
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -73,6 +74,10 @@ func (p *parser) resolveRules() []*boundRule {
 		switch {
 		case len(r.subject) > 0:
 			b.right = p.columnAt(r.table, r.subject[0])
+		case r.parent != nil && len(r.gapColumn) > 0:
+			if k := slices.IndexFunc(p.relations, func(l *relationDraft) bool { return l.child == r.table && l.parent == r.parent && l.column != nil }); k >= 0 {
+				b.right, b.via = r.parent.column(strings.Fields(r.gapColumn[0])), p.relations[k]
+			}
 		case len(r.gapColumn) > 0:
 			b.right = r.table.column(strings.Fields(r.gapColumn[0]))
 		case r.kind == coherentRule && r.from == r.to:

@@ -15,11 +15,16 @@ func (p *parser) read() {
 	}
 	i := 0
 	for i < len(p.toks) {
-		if to := p.regionEnd(i); to > 0 {
+		if to := max(p.regionEnd(i), p.declaredRegion(i)); to > 0 {
 			i = to
+			if p.lit(i, len(p.toks), ".") {
+				p.claim(i, i+1, &p.root) // also behind "seat no"
+				i++
+			}
 			continue
 		}
-		end := p.statementEnd(i)
+		end := p.beforeDeclared(i, p.statementEnd(i))
+		p.turn(i, p.turnEnd(i, end))
 		if n := p.label(i, end); n > 0 {
 			i += n
 			continue

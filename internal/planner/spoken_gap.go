@@ -1,0 +1,129 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// spokenGap reads how far apart two dates of a row are: "payment is due precisely 14 days after issue", "a
+// run takes two to twelve hours", "campaigns close 20 to 60 days later".
+func (p *parser) spokenGap(s spoken) *element {
+	numbers := s.of(spokenNumber)
+	if len(numbers) != 1 || s.unknown > 5 || !s.only(spokenTable, spokenColumn, spokenNumber, spokenDates) ||
+		!p.has(s, "after", "later", "behind", "takes", "take", "lasts", "last", "long", "+", "plus", "afterwards", "duration", "from start to finish") {
+		return nil
+	}
+	r := numbers[0].number
+	unit := unitSeconds[r.unit]
+	if unit == 0 || r.min == nil && r.max == nil {
+		return nil
+	}
+	columns := s.of(spokenColumn)
+	t := p.tableIn(s.from, s.to)
+	if len(columns) > 0 {
+		t = columns[0].column.table
+	}
+	if t == nil || slices.ContainsFunc(columns, func(i spokenItem) bool { return i.column.table != t || !i.column.isDate(p.lex) }) {
+		return nil
+	}
+	from, to := p.datesApart(t, s)
+	if from == nil {
+		return nil
+	}
+	if dates := s.of(spokenDates); len(dates) == 1 && from.dates == nil {
+		from.dates = dates[0].dates
+	} else if len(dates) > 0 {
+		return nil
+	}
+	rule := &ruleDraft{table: t, column: to, kind: orderRule, op: contract.GreaterOrEqual, from: s.from, to: s.to, gapColumn: []string{strings.Join(from.words, " ")}}
+	if r.min != nil {
+		rule.minGap = ptr(*r.min * unit)
+	}
+	if r.max != nil {
+		rule.maxGap = ptr(*r.max * unit)
+	}
+	p.rules = append(p.rules, rule)
+	from.touched, to.touched = true, true
+	p.table, p.column = t, to
+	return &to.element
+}
+
+// beginnings and ends are words that name the first and the last of two dates of a row.
+var (
+	beginnings = wordSet("start started starts begin began begins begun opened opening open launch launched issue issued departed departure arrival arrive arrived checkin from picked pickup received ordered order admitted admission submitted created reported rented collected")
+	endings    = wordSet("end ended ends finish finished finishes closed closing close due landed departure checkout until to returned return delivered delivery discharged discharge resolved completed expiry expires expired stopped complete")
+)
+
+// plainMoments end names of dates and tell of no act.
+var plainMoments = wordSet("on at date time day timestamp datetime")
+
+// usualSpans are words that name both ends of how long something took.
+var usualSpans = [][2]map[string]bool{
+	{wordSet("start started starts begin began"), wordSet("end ended ends finish finished finishes completed stopped")},
+	{wordSet("issue issued"), wordSet("due")},
+	{wordSet("launch launched opened opening open"), wordSet("closing closed close")},
+}
+
+// dateCalled is the one date whose name has one of the words.
+func dateCalled(dates []*columnDraft, words map[string]bool) *columnDraft {
+	var found *columnDraft
+	for _, c := range dates {
+		if slices.ContainsFunc(c.words, func(w string) bool { return words[w] }) {
+			if found != nil {
+				return nil
+			}
+			found = c
+		}
+	}
+	return found
+}
+
+// datesApart are the two dates of the rows of t that the part can be about: those that it names, else the only
+// ones, of which the names tell which is first.
+func (p *parser) datesApart(t *tableDraft, s spoken) (from, to *columnDraft) {
+	var dates []*columnDraft
+	for _, c := range t.columns {
+		if !c.dropped && c.stated && c.isDate(p.lex) {
+			dates = append(dates, c)
+		}
+	}
+	said := func(c *columnDraft) bool {
+		for k := s.from; k < s.to; k++ {
+			if w := p.toks[k]; w.kind == wordToken && slices.ContainsFunc(c.words, func(name string) bool { return !plainMoments[name] && sameForm(name, w.low) }) {
+				return true
+			}
+		}
+		return false
+	}
+	if named := slices.DeleteFunc(slices.Clone(dates), func(c *columnDraft) bool { return !said(c) }); len(named) == 2 {
+		dates = named
+	}
+	for _, pair := range usualSpans {
+		a, b := dateCalled(dates, pair[0]), dateCalled(dates, pair[1])
+		if a != nil && b != nil && (len(dates) == 2 || said(a) || said(b) || p.has(s, "takes", "lasts", "take", "last")) {
+			return a, b
+		}
+	}
+	begins := func(c *columnDraft) bool {
+		return slices.ContainsFunc(c.words, func(w string) bool { return beginnings[w] })
+	}
+	ends := func(c *columnDraft) bool {
+		return slices.ContainsFunc(c.words, func(w string) bool { return endings[w] })
+	}
+	for k, a := range dates {
+		for _, b := range dates[k+1:] {
+			if begins(a) && ends(b) && (len(dates) == 2 || said(a) || said(b) || p.has(s, "takes", "lasts", "take", "last")) {
+				if from != nil {
+					return nil, nil
+				}
+				from, to = a, b
+			}
+		}
+	}
+	if from == nil && len(dates) == 2 && said(dates[0]) && said(dates[1]) {
+		return dates[0], dates[1]
+	}
+	return from, to
+}

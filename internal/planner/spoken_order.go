@@ -1,0 +1,115 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// spokenOrder reads that rows do not come before the one that they belong to: "nobody is invited before the
+// workspace exists", "work is never booked ahead of the day the matter was opened".
+func (p *parser) spokenOrder(s spoken) *element {
+	if s.unknown > 6 || !s.only(spokenTable, spokenColumn) || !p.has(s, orderPhrases...) {
+		return nil
+	}
+	var child, parent *tableDraft
+	for _, i := range s.items {
+		for _, d := range p.declared {
+			if c, up := p.pairOf(i.table, d.table); c != nil && slices.ContainsFunc(s.items, func(o spokenItem) bool { return o.table == up }) {
+				if child != nil && (child != c || parent != up) {
+					return nil
+				}
+				child, parent = c, up
+			}
+		}
+	}
+	if child == nil {
+		return nil
+	}
+	own := p.dateSpoken(child, s)
+	if own == nil {
+		return nil
+	}
+	var rules []*ruleDraft
+	negative, word, last := false, "", (*columnDraft)(nil)
+	bound := func(up *columnDraft) {
+		op := contract.Op("")
+		switch {
+		case up == nil || word == "" || up == last:
+		case word == "before" && negative, word == "after" && !negative, word == "earliest":
+			op = contract.GreaterOrEqual
+		case word == "after" && negative, word == "latest":
+			op = contract.LessOrEqual
+		}
+		if op != "" {
+			rules = append(rules, &ruleDraft{table: child, column: own, kind: orderRule, op: op, parent: parent, from: s.from, to: s.to, gapColumn: []string{strings.Join(up.words, " ")}})
+			up.touched, last = true, up
+		}
+	}
+	if p.has(s, "at the earliest", "on or after", "no earlier than") {
+		word = "earliest"
+	}
+	for k := s.from; k < s.to; k++ {
+		switch w := p.toks[k]; {
+		case w.is("no", "never", "not", "nobody", "none", "cannot", "can't", "neither", "nor", "nothing", "isn't", "aren't"):
+			negative = true
+		case word == "earliest":
+		case w.is("before", "ahead", "earlier", "precede", "precedes", "prior"):
+			word = "before"
+		case w.is("after", "later", "since"):
+			word = "after"
+		}
+		if w := p.toks[k]; w.kind == wordToken && word != "" {
+			bound(p.dateNamed(parent, w.low))
+		}
+	}
+	if len(rules) == 0 {
+		if bound(p.dateSpoken(parent, s)); len(rules) == 0 {
+			return nil
+		}
+	}
+	p.relate(parent, child, s.from)
+	p.rules = append(p.rules, rules...)
+	own.touched = true
+	p.table, p.column = child, own
+	return &own.element
+}
+
+// dateNamed is the date of t whose name has the word in any form: "launch" of launched on.
+func (p *parser) dateNamed(t *tableDraft, word string) *columnDraft {
+	for _, c := range t.columns {
+		if !c.dropped && c.stated && c.isDate(p.lex) && slices.ContainsFunc(c.words, func(name string) bool { return !momentWords[name] && sameForm(name, word) }) {
+			return c
+		}
+	}
+	return nil
+}
+
+var orderPhrases = []string{"before", "ahead of", "earlier than", "precede", "precedes", "prior to", "at the earliest", "on or after", "after", "later than", "no earlier", "not before"}
+
+// dateSpoken is the date of the rows of t that the part is about: one that it names, by any form of its
+// verb, else the only or the first one.
+func (p *parser) dateSpoken(t *tableDraft, s spoken) *columnDraft {
+	var dates []*columnDraft
+	for _, c := range t.columns {
+		if c.dropped || !c.stated || !c.isDate(p.lex) || c.semantic == "date_of_birth" {
+			continue
+		}
+		if slices.ContainsFunc(s.of(spokenColumn), func(i spokenItem) bool { return i.column == c }) {
+			return c
+		}
+		dates = append(dates, c)
+	}
+	for _, c := range dates {
+		for k := s.from; k < s.to; k++ {
+			if w := p.toks[k]; w.kind == wordToken && slices.ContainsFunc(c.words, func(name string) bool { return !momentWords[name] && name != "start" && sameForm(name, w.low) }) {
+				return c
+			}
+		}
+	}
+	if len(dates) == 0 {
+		return nil
+	}
+	return dates[0]
+}
