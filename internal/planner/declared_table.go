@@ -15,6 +15,9 @@ func (p *parser) declareTables() {
 		words := slices.Clone(d.words)
 		words[len(words)-1] = singular(words[len(words)-1])
 		d.table = &tableDraft{nouns: words, span: p.span(d.from, d.to), outlined: true, written: d.written}
+		if d.rows == 0 {
+			d.rows = p.rowsInTitle(d.table)
+		}
 		if d.rows > 0 {
 			d.table.rows, d.table.rowsSaid = d.rows, true
 		}
@@ -27,6 +30,18 @@ func (p *parser) declareTables() {
 	p.declareKeys()
 	p.outline = &outline{nouns: map[string]*evidence{}, hard: map[int]bool{}, soft: map[int]bool{}, ends: map[int]int{}}
 	p.outline.index(len(p.toks))
+}
+
+// rowsInTitle is the count that stands in a bracket right behind the noun of t, "employees (90) and payslips".
+func (p *parser) rowsInTitle(t *tableDraft) int64 {
+	for k, w := range p.toks {
+		if w.kind != wordToken || singular(w.low) != t.nouns[len(t.nouns)-1] || !p.lit(k+1, len(p.toks), "(") || !p.countIn(k+2, len(p.toks)) || !p.lit(k+3, len(p.toks), ")") {
+			continue
+		}
+		p.claim(k, k+4, &t.element)
+		return int64(p.toks[k+2].num)
+	}
+	return 0
 }
 
 // declareColumns gives the table a column for each name of its list, and no other.
@@ -57,7 +72,7 @@ func (p *parser) declareKeys() {
 		}
 		for _, o := range p.declared {
 			k := slices.IndexFunc(o.table.columns, func(c *columnDraft) bool { return slices.Equal(c.words, key.words) })
-			if o == d || k < 0 || k == 0 && d.from > o.from || p.relationBetween(d.table, o.table) != nil || p.relationCircle(d.table, o.table) {
+			if o == d || k < 0 || key.names(o.table) || k == 0 && d.from > o.from && !key.names(d.table) || p.relationBetween(d.table, o.table) != nil || p.relationCircle(d.table, o.table) {
 				continue
 			}
 			d.table.keyWords = key.words
@@ -67,6 +82,11 @@ func (p *parser) declareKeys() {
 			p.relate(d.table, o.table, c.at)
 		}
 	}
+}
+
+// names: the key is called after the table, "employee_id" of the employees.
+func (c *columnDraft) names(t *tableDraft) bool {
+	return len(c.words) > 1 && c.words[len(c.words)-2] == t.nouns[len(t.nouns)-1]
 }
 
 // bareKeys are names of keys that every table can have for itself.

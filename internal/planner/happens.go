@@ -33,6 +33,7 @@ func (p *parser) happens(i, end int, first bool) int {
 	}
 	t.datesFor(r)
 	p.claim(i, at+n, &t.element)
+	p.table = t // "visits happened in 2025 and cost between 20 and 900"
 	return at + n - i
 }
 

@@ -64,3 +64,17 @@ func TestCodesAreKeys(t *testing.T) {
 		t.Errorf("%d columns, want the five that the text names", n)
 	}
 }
+
+// TestDeclaredKeyOwners: of two lists that begin with the same key, it belongs to the table that it is called after.
+func TestDeclaredKeyOwners(t *testing.T) {
+	t.Parallel()
+	c := plan(t, "Payroll: employees (90) and payslips. Every employee got twelve payslips. payslips: employee_id, month, gross (1,800-9,500), tax, net. Tax is 22% of gross, net is gross less tax. employees: employee_id, name, iban.").Contract
+	if c == nil || len(c.Relations) != 1 || c.Relations[0].Parent != "employees" || c.Relations[0].Child != "payslips" {
+		t.Fatalf("the contract is %+v, want payslips of employees", c)
+	}
+	for _, table := range c.Tables {
+		if want := map[string]int64{"employees": 90, "payslips": 1080}[table.Name]; table.Rows != want {
+			t.Errorf("%d rows of %s, want %d", table.Rows, table.Name, want)
+		}
+	}
+}
