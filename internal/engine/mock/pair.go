@@ -90,8 +90,11 @@ func (k *compiler) planPair(t *tablePlan, c *contract.Constraint, field string) 
 	return &Error{field, "the columns do not have enough different combinations for the table's rows"}
 }
 
-// makeUnique turns a column into a unique one where its domain is large enough.
+// makeUnique turns a column into a unique one where its domain is large enough and it may have as many values.
 func (k *compiler) makeUnique(t *tablePlan, c *contract.Column) bool {
+	if c.Distinct > 0 {
+		return false
+	}
 	generator := k.program.contract.Generator(t.def, c)
 	rows := uint64(t.rows - contract.Count(t.rows, c.NullShare))
 	switch generator {
@@ -150,6 +153,9 @@ func (k *compiler) grouping(t *tablePlan, name string) *pairing {
 		}
 	}
 	c, _ := t.def.Column(name)
+	if c != nil && c.Distinct > 1 && c.Distinct < t.rows && len(c.Cases) == 0 && t.order.boundsOf(name) == nil && !t.dependent(name) {
+		return distinctGrouping(t, c)
+	}
 	if c == nil || len(c.Cases) > 0 || c.Distinct > 0 || k.program.contract.Generator(t.def, c) != contract.ValuesGenerator || t.order.boundsOf(name) != nil {
 		return nil
 	}
@@ -177,6 +183,33 @@ func (k *compiler) grouping(t *tablePlan, name string) *pairing {
 		return v.num[i], q.ranking.at(row) - q.of[v.num[i]].from, true
 	}
 	return p
+}
+
+// distinctGrouping groups rows by the column's Distinct values, as distinctIndex deals them.
+func distinctGrouping(t *tablePlan, c *contract.Column) *pairing {
+	nulls := contract.Count(t.rows, c.NullShare)
+	rows := t.rows - nulls
+	r := newRanking(t.key("null", c.Name), t.rows)
+	return &pairing{
+		largest:  ceilDiv(rows, c.Distinct),
+		smallest: rows / c.Distinct,
+		ready:    func() error { return nil },
+		place: func(_ *batch, _ int, row int64) (int64, int64, bool) {
+			rank := r.at(row) - nulls
+			if rank < 0 {
+				return 0, 0, false
+			}
+			group := int64(uint64(rank) * uint64(c.Distinct) / uint64(rows))
+			return group, rank - ceilDiv(group*rows, c.Distinct), true
+		},
+	}
+}
+
+// dependent: a rule derives the column's values from another's.
+func (t *tablePlan) dependent(name string) bool {
+	return slices.ContainsFunc(t.def.Constraints, func(c contract.Constraint) bool {
+		return c.Kind == contract.Dependency && !c.Soft && len(c.Columns) > 1 && slices.Contains(c.Columns[1:], name)
+	})
 }
 
 // most is the largest number of children of one parent.

@@ -42,6 +42,44 @@ func TestPairsOfDifferentRows(t *testing.T) {
 	}
 }
 
+// A column of so many different values is still that where it is unique together with another.
+func TestPairsOfDistinctValues(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name   string
+		column contract.Column
+		rows   int64
+	}{
+		{"codes", contract.Column{Name: "meter", Type: contract.String, Pattern: "MET-###", Distinct: 40}, 900},
+		{"names, some empty", contract.Column{Name: "meter", Type: contract.String, Semantic: "full_name", Distinct: 30, NullShare: .1}, 700},
+		{"all pairs", contract.Column{Name: "meter", Type: contract.String, Pattern: "MET-###", Distinct: 40}, 1200},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			low, high := number(1), number(30)
+			c := one(tt.rows, tt.column, contract.Column{Name: "day", Type: contract.Integer, Min: low, Max: high})
+			c.Tables[0].Constraints = []contract.Constraint{{ID: "once", Kind: contract.UniqueTogether, Columns: []string{"meter", "day"}}}
+			made := generate(t, c)[c.Tables[0].Name]
+			meters, days := made.column(t, "meter"), made.column(t, "day")
+			seen, different := map[[2]string]bool{}, map[string]bool{}
+			for i, meter := range meters {
+				if meter == "" {
+					continue
+				}
+				different[meter] = true
+				if pair := [2]string{meter, days[i]}; seen[pair] {
+					t.Fatalf("row %d: %v comes twice", i, pair)
+				} else {
+					seen[pair] = true
+				}
+			}
+			if int64(len(different)) != tt.column.Distinct {
+				t.Errorf("%d different values, want %d", len(different), tt.column.Distinct)
+			}
+		})
+	}
+}
+
 // A closed list with as many values as each parent has rows is dealt out once to each parent.
 func TestEachValueOncePerParent(t *testing.T) {
 	t.Parallel()

@@ -1,0 +1,78 @@
+package architecture_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestSequentialPackages: what the Makefile tests without the race detector starts no goroutine and shares
+// nothing, nor does what it imports from here.
+func TestSequentialPackages(t *testing.T) {
+	t.Parallel()
+	makefile, err := os.ReadFile("../../Makefile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for line := range strings.Lines(string(makefile)) {
+		if list, ok := strings.CutPrefix(line, "SEQUENTIAL := "); ok {
+			names = strings.Fields(list)
+		}
+	}
+	if len(names) == 0 {
+		t.Fatal("the Makefile names no SEQUENTIAL packages")
+	}
+	all := packages(t)
+	for _, name := range names {
+		k := slices.IndexFunc(all, func(p pkg) bool { return p.ImportPath == module+name })
+		if k < 0 {
+			t.Errorf("the Makefile's SEQUENTIAL names %s, which is no package", name)
+			continue
+		}
+		for _, dep := range append(all[k].Deps, all[k].ImportPath) {
+			if rel, ours := strings.CutPrefix(dep, module); ours {
+				for _, where := range concurrent(t, filepath.Join("../..", rel)) {
+					t.Errorf("%s: %s; take it out of the Makefile's SEQUENTIAL", name, where)
+				}
+			}
+		}
+	}
+}
+
+// concurrent tells where the package in dir starts goroutines or imports sync.
+func concurrent(t *testing.T, dir string) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	set := token.NewFileSet()
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, i := range file.Imports {
+			if path := strings.Trim(i.Path.Value, `"`); path == "sync" || path == "sync/atomic" || strings.HasSuffix(path, "/errgroup") {
+				found = append(found, name+" imports "+path)
+			}
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if g, ok := n.(*ast.GoStmt); ok {
+				found = append(found, set.Position(g.Pos()).String()+" starts a goroutine")
+			}
+			return true
+		})
+	}
+	return found
+}
