@@ -12,7 +12,7 @@ import (
 // TestDocs: who opens the service's address in a browser comes to the pages about its interface, without a key.
 func TestDocs(t *testing.T) {
 	t.Parallel()
-	server := api.New(api.Options{Log: slog.New(slog.DiscardHandler)})
+	server := api.New(api.Options{Log: slog.New(slog.DiscardHandler), NewCorrelationID: func() string { return "c1" }})
 	root := httptest.NewRecorder()
 	server.ServeHTTP(root, httptest.NewRequest("GET", "/", nil))
 	if root.Code != 302 || root.Header().Get("Location") != "/docs" {
