@@ -106,7 +106,7 @@ func uncovered(text string, res planner.Result) []string {
 			i += n
 			continue
 		}
-		if word := text[i:end]; !covered[i] && !silent(word) {
+		if word := text[i:end]; !covered[i] && !silent(strings.TrimSuffix(word, "'s")) { // "that's" is "that is"
 			out = append(out, word)
 		}
 		i = end
