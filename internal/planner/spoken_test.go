@@ -67,3 +67,27 @@ func TestSpokenRules(t *testing.T) {
 		})
 	}
 }
+
+// TestSpokenOfTwo: two columns that differ from one another, or that come once in something, are not unique each.
+func TestSpokenOfTwo(t *testing.T) {
+	t.Parallel()
+	for name, text := range map[string]string{
+		"from one another": "Airports: airport code, city, country. Flights: flight number, origin, destination, delay. There are 12 airports and 300 flights. Origin and destination always differ.",
+		"in one":           "Fields: field code, owner, hectares. Harvests: harvest id, field code, season, yield. There are 30 fields and 90 harvests. Season is 2019 to 2024. A field code never shows up twice in one season.",
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			res := plan(t, text)
+			if res.Contract == nil {
+				t.Fatalf("%s: %v", res.Outcome, res.Questions)
+			}
+			for _, table := range res.Contract.Tables {
+				for _, c := range table.Columns {
+					if c.Unique && (c.Name == "origin" || c.Name == "destination" || c.Name == "season") {
+						t.Errorf("%s.%s is unique by itself", table.Name, c.Name)
+					}
+				}
+			}
+		})
+	}
+}

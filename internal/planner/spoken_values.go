@@ -12,8 +12,11 @@ func (p *parser) spokenUnique(s spoken) *element {
 	if len(columns) == 0 && p.column != nil && p.any2(s.from-1, s.from, "and", "but", "(") && p.has(s, "must", "is", "are", "has to", "never") {
 		columns = []spokenItem{{kind: spokenColumn, column: p.column, table: p.column.table}}
 	}
-	if len(columns) == 0 || len(columns) > 3 || s.unknown > 5 || !p.has(s, uniquePhrases...) || p.has(s, "from", "if", "when", "per", "within", "same", "each other") || len(s.of(spokenShare)) > 0 || len(s.of(spokenDates)) > 0 || len(s.of(spokenValue)) > 0 {
+	if len(columns) == 0 || len(columns) > 3 || s.unknown > 5 || !p.has(s, uniquePhrases...) || p.has(s, "from", "if", "when", "per", "within", "inside", "same", "each other", "in one", "in a", "in an", "in any", "in each", "in every", "of one", "of a", "for one", "for a", "on one", "on a", "on the", "at one", "at a", "at the") || len(s.of(spokenShare)) > 0 || len(s.of(spokenDates)) > 0 || len(s.of(spokenValue)) > 0 {
 		return nil
+	}
+	if (len(columns) == 2 || p.any2(s.from-1, s.from, "and")) && p.has(s, "differ", "differs", "different", "identical", "equal", "coincide") {
+		return nil // "origin and destination always differ", from one another
 	}
 	if slices.ContainsFunc(s.of(spokenNumber), func(i spokenItem) bool { // "for each of the 150 vans"
 		return !slices.ContainsFunc(s.of(spokenTable), func(t spokenItem) bool { return t.from == i.to && t.table.saidRows() > 0 }) && !(i.number.min != nil && *i.number.min <= 2)
