@@ -22,7 +22,9 @@ type variable struct {
 	name    string
 	column  int
 	values  []float64 // numbers; NaN where missing
-	ranks   []int32   // twiceRanks of them
+	ranks   []int32   // twiceRanks of them, if they are compared
+	low     float64   // the least and
+	high    float64   // the largest
 	codes   []uint16  // categories, plus 1; 0 where missing
 	classes int
 }
@@ -30,6 +32,7 @@ type variable struct {
 // associator compares all pairs of columns that are not Text.
 type associator struct {
 	variables []variable
+	numbers   int // how many have no codes
 	omitted   []string
 }
 
@@ -49,17 +52,25 @@ func newAssociator(p *profiler, s *Schema) *associator {
 			v.codes, v.classes = p.codes[c], len(p.columns[c].levels)
 		} else {
 			v.values = p.cells[c]
+			a.numbers++
 		}
 		a.variables = append(a.variables, v)
 	}
 	return a
 }
 
-// ranked takes in the order of a column's values.
-func (a *associator) ranked(column int, keys []uint64, rows []int32) {
+// ranked takes in a column's values in their order.
+func (a *associator) ranked(column int, o *order) {
 	for i := range a.variables {
-		if v := &a.variables[i]; v.column == column {
-			v.ranks = twiceRanks(keys, rows, len(v.values))
+		v := &a.variables[i]
+		if v.column != column {
+			continue
+		}
+		if sorted := o.sorted.values; len(sorted) > 0 {
+			v.low, v.high = sorted[0], sorted[len(sorted)-1]
+		}
+		if a.numbers > 1 || !v.plain() {
+			v.ranks = o.twiceRanks(len(v.values))
 		}
 	}
 }
@@ -121,13 +132,7 @@ func associate(a, b *variable) (strength, pearson float64) {
 // plain tells that two values surely differ, and that no sum of squares is out of a float's
 // range: such a column is correlated with itself.
 func (v *variable) plain() bool {
-	low, high := math.Inf(1), math.Inf(-1)
-	for _, x := range v.values {
-		if x == x {
-			low, high = min(low, x), max(high, x)
-		}
-	}
-	return high-low > 1e-100 && -1e100 < low && high < 1e100
+	return v.high-v.low > 1e-100 && -1e100 < v.low && v.high < 1e100
 }
 
 // correlation is the product-moment correlation over the rows that have both values; NaN

@@ -118,6 +118,21 @@ func (d *distinct) fetch(hashes []uint64) {
 	d.budget.fetched = seen
 }
 
+// near tells that a hash surely came in a batch before, where that is told at once: those of
+// large sets are better looked for together.
+func (d *distinct) near(h uint64) bool {
+	if len(d.slots) == 0 || len(d.slots) > cachedSlots {
+		return false
+	}
+	mask := uint64(len(d.slots) - 1)
+	for i := h & mask; d.slots[i] != 0; i = (i + 1) & mask {
+		if d.slots[i] == h {
+			return true
+		}
+	}
+	return false
+}
+
 // add counts a hash and reports whether it was surely not there before.
 func (d *distinct) add(h uint64) bool {
 	if d.putOff {

@@ -110,17 +110,17 @@ func LikeTheLast(last, text []byte) (same, taken bool) {
 	return like.facts == factsOf(text), true
 }
 
-// Sorted are the rows of columns of values in their order, each sorted by the same buffers.
-func Sorted(columns ...[]float64) (rows [][]int32) {
+// Sorted are the different values of a column in their order, and how many cells each has; and
+// twice the rank of each cell. All columns are sorted by the same buffers.
+func Sorted(columns ...[]float64) (values [][]float64, counts [][]int64, ranks [][]int32) {
 	var o order
-	for _, values := range columns {
-		keys, sorted := o.sort(values)
-		for i, row := range sorted {
-			if valueOf(keys[i]) != values[row] {
-				return nil
-			}
+	for c, cells := range columns {
+		sorted := o.sort(cells)
+		values, counts = append(values, slices.Clone(sorted.values)), append(counts, nil)
+		for i := range sorted.values {
+			counts[c] = append(counts[c], sorted.of(i))
 		}
-		rows = append(rows, slices.Clone(sorted))
+		ranks = append(ranks, o.twiceRanks(len(cells)))
 	}
-	return rows
+	return values, counts, ranks
 }

@@ -34,21 +34,11 @@ func (g *guess) observeRows(kind spool.Kind, v *spool.Vector, first int64) error
 		}
 		g.observeTexts(v, m)
 	case spool.Float:
-		for row, f := range v.Floats {
-			if v.Null[row] {
-				g.missing++
-				continue
-			}
-			if g.usual(f) {
-				g.cells++
-				g.values.later(mix(math.Float64bits(f + 0))) // not minus zero
-				g.number.see(f+0, f == 0 || f == 1)
-			} else {
-				g.float(f)
-			}
-		}
+		g.observeFloats(v)
 	case spool.Boolean:
 		g.bools(v)
+	case spool.Integer:
+		g.observeWholes(v)
 	default:
 		for row, n := range v.Ints {
 			if v.Null[row] {
@@ -57,11 +47,7 @@ func (g *guess) observeRows(kind spool.Kind, v *spool.Vector, first int64) error
 			}
 			g.cells++
 			g.rising = g.rising && g.typed.wholes.next(n)
-			if kind == spool.Integer {
-				g.whole(n)
-			} else {
-				g.instant(kind, n)
-			}
+			g.instant(kind, n)
 		}
 	}
 	g.endBatch()
@@ -93,9 +79,15 @@ func validTexts(v *spool.Vector) *invalidText {
 
 func (g *guess) observeTexts(v *spool.Vector, m mark) {
 	start := uint32(0)
-	for row, end := range v.Ends {
-		text := v.Bytes[start:end]
-		start = end
+	for row := 0; row < len(v.Ends); row++ {
+		inOrder := g.rising && g.values.putOff && g.number.dead && g.moment.dead && g.yesNo == 0
+		if inOrder {
+			if row, start = g.textsLikeTheLast(v, row, start); row == len(v.Ends) {
+				break
+			}
+		}
+		text := v.Bytes[start:v.Ends[row]]
+		start = v.Ends[row]
 		if v.Null[row] {
 			g.missing++
 			continue
@@ -109,12 +101,34 @@ func (g *guess) observeTexts(v *spool.Vector, m mark) {
 				continue
 			}
 		}
-		if g.rising && g.values.putOff && g.number.dead && g.moment.dead && g.yesNo == 0 {
+		if inOrder {
 			g.orderedText(text)
 		} else {
 			g.cell(text, m)
 		}
 	}
+}
+
+// textsLikeTheLast takes in the texts from a row on that rise and are like the one before, as
+// most are of a column in order. It returns the first row that is not, and where its text begins.
+func (g *guess) textsLikeTheLast(v *spool.Vector, row int, start uint32) (int, uint32) {
+	last, times := g.rise.last, int64(0)
+	for ; row < len(v.Ends); row++ {
+		text := v.Bytes[start:v.Ends[row]]
+		if v.Null[row] || len(text) <= longestSpelling {
+			break
+		}
+		shared := flat.Shared(text, last)
+		if !g.rise.goesOn(text, last, shared) || !g.like.goesFor(text, shared) {
+			break
+		}
+		last, start = text, v.Ends[row]
+		times++
+	}
+	g.cells += times
+	g.rise.last = last
+	g.text.addMany(&g.like.facts, times)
+	return row, start
 }
 
 // orderedText takes in a text of a column whose texts are known to differ as long as they rise:
@@ -136,29 +150,29 @@ type likeness struct {
 }
 
 func (l *likeness) goesFor(text []byte, shared int) bool {
-	return shared >= l.from && bytes.IndexByte(text[shared:], ' ') < 0
+	if shared < l.from {
+		return false
+	}
+	rest := text[shared:]
+	if len(rest) > fewBytes {
+		return bytes.IndexByte(rest, ' ') < 0
+	}
+	for _, b := range rest {
+		if b == ' ' {
+			return false
+		}
+	}
+	return true
 }
+
+// fewBytes are looked at one by one in less time than a search for one of them takes to begin.
+const fewBytes = 8
 
 func likenessOf(text []byte) likeness {
 	if spaces := proseSpaces(text); spaces > 0 { // its first space, and the letter behind it, told so
 		return likeness{max(bytes.IndexByte(text, ' ')+2, bytes.LastIndexByte(text, ' ')+1), proseFacts(spaces)}
 	}
 	return likeness{math.MaxInt, factsOf(text)}
-}
-
-// longWhole is the whole number from which one has the digits of a payment card.
-const longWhole = 1_000_000_000_000
-
-// whole takes in an integer.
-func (g *guess) whole(n int64) {
-	h := mix(uint64(n))
-	if !g.moment.dead || n >= longWhole || n <= -longWhole {
-		g.typed.text = strconv.AppendInt(g.typed.text[:0], n, 10)
-		g.value(g.typed.text, plain, h)
-		return
-	}
-	g.values.later(h)
-	g.number.see(float64(n), n == 0 || n == 1)
 }
 
 // instant takes in a moment or a date.
@@ -190,55 +204,6 @@ func appendTyped(dst []byte, kind spool.Kind, n int64) []byte {
 		return appendDay(dst, n)
 	}
 	return strconv.AppendInt(dst, n, 10)
-}
-
-// usual tells that a float is one of a column of decimal numbers in no order, and has no more
-// decimals than those before it: then nothing is asked but its value.
-func (g *guess) usual(f float64) bool {
-	n := &g.number
-	return !g.rising && g.moment.dead && !n.dead && n.fractions && n.decimalsPoint <= maxDecimals && f < longWhole && f > -longWhole && hasDecimals(f, n.decimalsPoint)
-}
-
-// float takes in a float. What is no number counts as a missing cell that is written so.
-func (g *guess) float(f float64) {
-	switch {
-	case f != f:
-		g.spelled[spelledNaN]++
-		return
-	case math.IsInf(f, 1):
-		g.spelled[spelledInf]++
-		return
-	case math.IsInf(f, -1):
-		g.spelled[spelledMinusInf]++
-		return
-	case f == 0:
-		f = 0 // not minus zero
-	}
-	g.cells++
-	g.rising = g.rising && g.typed.floats.next(f)
-	h := mix(math.Float64bits(f))
-	n := &g.number
-	if g.moment.dead && !n.dead {
-		if f == math.Trunc(f) && math.Abs(f) < longWhole {
-			g.values.later(h)
-			n.see(f, f == 0 || f == 1)
-			return
-		}
-		if n.fractions && (n.decimalsPoint > maxDecimals || hasDecimals(f, n.decimalsPoint)) && math.Abs(f) < longWhole {
-			g.values.later(h)
-			n.see(f, false)
-			return
-		}
-	}
-	g.typed.text = appendFloat(g.typed.text[:0], f, 64)
-	g.value(g.typed.text, plain, h)
-}
-
-// hasDecimals reports whether f is surely written with at most so many decimals (0 to
-// maxDecimals). The quotient of two exact numbers is the float that the decimal number means.
-func hasDecimals(f float64, decimals int) bool {
-	scaled := math.Round(f * pow10[decimals])
-	return scaled <= maxWhole && scaled >= -maxWhole && scaled/pow10[decimals] == f
 }
 
 // truths are how booleans are written.

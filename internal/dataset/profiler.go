@@ -91,16 +91,7 @@ func rowLevel(row int64) int { return bits.TrailingZeros64(mix(uint64(row))) }
 
 // observe takes in rows rows that the columns hold.
 func (p *profiler) observe(columns []storeColumn, rows int) {
-	pick, below := p.pick[:0], uint64(1)<<p.level-1
-	p.levels = roomFor(p.levels, rows>>p.level, p.room+batchRows)
-	for i := range rows {
-		if mixed := mix(uint64(p.rows + int64(i))); mixed&below == 0 {
-			pick = append(pick, i)
-			p.levels = append(p.levels, uint8(bits.TrailingZeros64(mixed)))
-		}
-	}
-	p.pick = pick
-	p.rows += int64(rows)
+	p.choose(rows)
 	for c := range columns {
 		s := &columns[c]
 		sum := p.columns[c]
@@ -124,12 +115,34 @@ func (p *profiler) observe(columns []storeColumn, rows int) {
 			}
 			p.codes[c] = codes
 		default:
-			sum.texts(s.lengths)
+			if s.ends != nil {
+				sum.run(s)
+			} else {
+				sum.texts(s.lengths)
+			}
 		}
 	}
 	for len(p.levels) > p.room {
 		p.thin()
 	}
+}
+
+// choose picks rows for the sample. Which are picked is not to be foreseen, so nothing branches
+// on it: all are written down, and those that are not picked are written over.
+func (p *profiler) choose(rows int) {
+	held, picked, below := len(p.levels), 0, uint64(1)<<p.level-1
+	p.levels = roomFor(p.levels, rows, p.room+2*batchRows)
+	p.pick = slices.Grow(p.pick[:0], rows)
+	pick, levels := p.pick[:rows], p.levels[held:held+rows]
+	for i := range pick {
+		mixed := mix(uint64(p.rows + int64(i)))
+		pick[picked], levels[picked] = i, uint8(bits.TrailingZeros64(mixed))
+		if mixed&below == 0 {
+			picked++
+		}
+	}
+	p.pick, p.levels = pick[:picked], p.levels[:held+picked]
+	p.rows += int64(rows)
 }
 
 // roomFor makes room for more cells of a sample: in few steps, and for no more than it will
@@ -143,30 +156,27 @@ func roomFor[T any](cells []T, more, most int) []T {
 
 // thin halves the sample.
 func (p *profiler) thin() {
-	kept := 0
-	for from, level := range p.levels {
-		if int(level) <= p.level {
-			continue
-		}
-		for _, column := range p.cells {
-			if column != nil {
-				column[kept] = column[from]
-			}
-		}
-		for _, column := range p.codes {
-			if column != nil {
-				column[kept] = column[from]
-			}
-		}
-		p.levels[kept] = level
-		kept++
-	}
-	p.level++
-	p.levels = p.levels[:kept]
 	for c := range p.columns {
-		p.cells[c] = p.cells[c][:min(kept, len(p.cells[c]))]
-		p.codes[c] = p.codes[c][:min(kept, len(p.codes[c]))]
+		p.cells[c], p.codes[c] = above(p.cells[c], p.levels, p.level), above(p.codes[c], p.levels, p.level)
 	}
+	p.levels = above(p.levels, p.levels, p.level)
+	p.level++
+}
+
+// above keeps the cells of rows above a level, if there are any. Which those are is not to be
+// foreseen, so nothing branches on it.
+func above[T any](cells []T, levels []uint8, level int) []T {
+	if len(cells) == 0 {
+		return cells
+	}
+	kept := 0
+	for row, l := range levels {
+		cells[kept] = cells[row]
+		if int(l) > level {
+			kept++
+		}
+	}
+	return cells[:kept]
 }
 
 // numbers merges the moments of a batch, which are taken in two passes, with those so
@@ -222,6 +232,16 @@ func (s *columnSummary) categories(c *storeColumn) {
 	}
 }
 
+// run is texts of those in ends.
+func (s *columnSummary) run(c *storeColumn) {
+	if s.count == 0 {
+		s.shortest = c.shortest
+	}
+	s.count += int64(len(c.ends))
+	s.chars += int64(c.size)
+	s.longest, s.shortest = max(s.longest, c.longest), min(s.shortest, c.shortest)
+}
+
 func (s *columnSummary) texts(lengths []int32) {
 	for _, n := range lengths {
 		if n < 0 {
@@ -244,17 +264,12 @@ func (p *profiler) finish(s *Schema) *Profile {
 		out.QuantileError = math.Round(1e6*math.Sqrt(random.Log(200)/(2*float64(out.SampleRows)))) / 1e6
 	}
 	var ordered order
-	var sorted []float64 // of the column at hand
 	pairs := newAssociator(p, s)
 	for c := range p.columns {
-		sorted = sorted[:0]
+		var sorted *ascending
 		if kind := s.Columns[c].Stored; kind == frame.Number || kind == frame.Time {
-			keys, rows := ordered.sort(p.cells[c])
-			sorted = slices.Grow(sorted, len(keys))
-			for _, k := range keys {
-				sorted = append(sorted, valueOf(k))
-			}
-			pairs.ranked(c, keys, rows)
+			sorted = ordered.sort(p.cells[c])
+			pairs.ranked(c, &ordered)
 		}
 		out.Columns = append(out.Columns, p.column(&s.Columns[c], p.columns[c], sorted, out.Approximate))
 	}
@@ -262,7 +277,7 @@ func (p *profiler) finish(s *Schema) *Profile {
 	return out
 }
 
-func (p *profiler) column(c *Column, sum *columnSummary, values []float64, approximate bool) ColumnProfile {
+func (p *profiler) column(c *Column, sum *columnSummary, values *ascending, approximate bool) ColumnProfile {
 	out := ColumnProfile{Name: c.Name, Kind: c.Stored, Nulls: p.rows - sum.count, Distinct: c.Distinct, DistinctApproximate: c.DistinctApproximate}
 	if sum.count == 0 {
 		return out
@@ -273,14 +288,14 @@ func (p *profiler) column(c *Column, sum *columnSummary, values []float64, appro
 		out.Top = topNumbers(values, p.rows, len(p.levels), func(dst []byte, v float64) []byte { return frame.AppendNumber(dst, v, c.Style.Decimals) })
 		out.TopApproximate = approximate
 		if !approximate {
-			out.Distinct, out.DistinctApproximate = runs(values), false
+			out.Distinct, out.DistinctApproximate = int64(len(values.values)), false
 		}
 	case frame.Time:
 		out.Time = timeProfile(c, sum, values)
 		out.TopApproximate = approximate
 		out.Top = topNumbers(values, p.rows, len(p.levels), func(dst []byte, v float64) []byte { return appendTime(dst, int64(v), c.Style.Layout) })
 		if !approximate {
-			out.Distinct, out.DistinctApproximate = runs(values), false
+			out.Distinct, out.DistinctApproximate = int64(len(values.values)), false
 		}
 	case frame.Category:
 		out.Text = levelLengths(sum)
@@ -297,34 +312,18 @@ func (p *profiler) column(c *Column, sum *columnSummary, values []float64, appro
 	return out
 }
 
-// runs counts the different values of a sorted slice.
-func runs(sorted []float64) int64 {
-	n := int64(0)
-	for i, v := range sorted {
-		if i == 0 || v != sorted[i-1] {
-			n++
-		}
-	}
-	return n
-}
-
 // topNumbers finds the most frequent values of a sorted sample and scales their counts.
-func topNumbers(sorted []float64, rows int64, sample int, write func([]byte, float64) []byte) []TopValue {
+func topNumbers(sorted *ascending, rows int64, sample int, write func([]byte, float64) []byte) []TopValue {
 	type repeated struct {
 		value float64
 		count int64
 	}
 	var top []repeated
-	for i := 0; i < len(sorted); {
-		j := i
-		for j < len(sorted) && sorted[j] == sorted[i] {
-			j++
-		}
-		if n := int64(j - i); n >= minimumCount {
+	for i, v := range sorted.values {
+		if n := sorted.of(i); n >= minimumCount {
 			// Those of one count stay in ascending order.
-			top = insertTop(top, repeated{sorted[i], n}, func(a, b repeated) int { return int(b.count - a.count) })
+			top = insertTop(top, repeated{v, n}, func(a, b repeated) int { return int(b.count - a.count) })
 		}
-		i = j
 	}
 	var out []TopValue
 	for _, r := range top {

@@ -137,12 +137,18 @@ func (r *riseOfTexts) follows(text []byte, shared int) bool {
 	switch {
 	case !r.begun:
 		r.begun, r.fresh, r.low = true, false, string(text)
-	case !r.fresh && isAbove(text, r.last, shared) && (!r.bounded || len(text) < len(r.above) || len(text) == len(r.above) && string(text) < r.above):
+	case r.goesOn(text, r.last, shared):
 	case !r.turn(string(r.last), string(text), 40+len(r.low)+len(r.last), compareTexts):
 		return false
 	}
 	r.last = text
 	return true
+}
+
+// goesOn tells that a text is above the last one, with which it shares so many bytes, and no
+// other run is between them.
+func (r *riseOfTexts) goesOn(text, last []byte, shared int) bool {
+	return !r.fresh && isAbove(text, last, shared) && (!r.bounded || len(text) < len(r.above) || len(text) == len(r.above) && string(text) < r.above)
 }
 
 func isAbove(a, b []byte, shared int) bool {

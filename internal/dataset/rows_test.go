@@ -33,20 +33,39 @@ func TestTypedRowsAreThoseOfTheirTexts(t *testing.T) {
 // TestKeysThatCountUp are written as others are: over nines, jumps and missing ones.
 func TestKeysThatCountUp(t *testing.T) {
 	t.Parallel()
-	b := &spool.Rows{Count: 2500, Columns: make([]spool.Vector, 1)}
-	key := int64(-3)
-	for i := range b.Count {
-		switch {
-		case i%97 == 50:
-			addCell(&b.Columns[0], spool.Integer, nil)
-			continue
-		case i%500 == 499:
-			key *= 7
-		}
-		addCell(&b.Columns[0], spool.Integer, key)
-		key++
+	for name, c := range map[string]struct {
+		first, jump int64 // by which every 500th is multiplied
+		holes       bool
+	}{
+		"from below zero, with holes": {-3, 7, true},
+		"from below zero":             {-1020, 1, false},
+		"with jumps":                  {1, 7, false},
+		"from 7 digits to 8":          {9_998_000, 1, false},
+		"from 8 digits to 9":          {99_998_000, 1, false},
+		"over nines behind 8 digits":  {1_199_998_500, 1, false},
+		"over nines before 8 digits":  {12_399_999_000, 1, false},
+		"from 15 digits to 16":        {999_999_999_998_000, 1, false},
+		"beyond what floats hold":     {9_999_999_999_998_000, 1, false},
+		"to the largest":              {math.MaxInt64 - 2499, 1, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			b := &spool.Rows{Count: 2500, Columns: make([]spool.Vector, 1)}
+			key := c.first
+			for i := range b.Count {
+				switch {
+				case c.holes && i%97 == 50:
+					addCell(&b.Columns[0], spool.Integer, nil)
+					continue
+				case i%500 == 499:
+					key *= c.jump
+				}
+				addCell(&b.Columns[0], spool.Integer, key)
+				key++
+			}
+			areTheirTexts(t, []spool.Column{{Name: "order_id", Kind: spool.Integer}}, []*spool.Rows{b})
+		})
 	}
-	areTheirTexts(t, []spool.Column{{Name: "order_id", Kind: spool.Integer}}, []*spool.Rows{b})
 }
 
 func areTheirTexts(t rapid.TB, columns []spool.Column, blocks []*spool.Rows) {

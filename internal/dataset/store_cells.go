@@ -13,6 +13,8 @@ type storeCells struct {
 	numbers []float64 // of numbers and times; NaN where missing
 	times   []int64   // in microseconds of UTC
 	spans   []span    // of texts, and of categories beyond a dictionary, in from
+	ends    []uint32  // instead, where texts lie one behind the other and none is missing; nil elsewhere
+	held    []uint32  // what ends may be
 	from    []byte
 	text    []byte   // of values that did not come as texts
 	size    int      // bytes of the cells that are stored as texts
@@ -28,7 +30,7 @@ var nowhere = span{start: 1}
 
 // reset forgets the cells, and makes room for those of so many rows.
 func (s *storeCells) reset(kind frame.Kind, rows int) {
-	s.text, s.size, s.codes = s.text[:0], 0, s.codes[:0]
+	s.text, s.size, s.codes, s.ends = s.text[:0], 0, s.codes[:0], nil
 	switch kind {
 	case frame.Number:
 		s.numbers = slices.Grow(s.numbers[:0], rows)
@@ -66,7 +68,15 @@ func (s *storeCells) append(to *flat.Chunk, c *Column, from, until int) error {
 		if err := to.Spell(); err != nil {
 			return err
 		}
-		s.appendTexts(to, s.spans[from:until])
+		if s.ends == nil {
+			s.appendTexts(to, s.spans[from:until])
+			break
+		}
+		first := uint32(0)
+		if from > 0 {
+			first = s.ends[from-1]
+		}
+		appendRun(to, s.from, s.ends[from:until], first)
 	}
 	return to.EndCells()
 }
@@ -90,6 +100,17 @@ func (s *storeCells) appendTexts(to *flat.Chunk, spans []span) {
 			ends[i] = base + spans[i].end - first.start
 		}
 		spans = spans[count:]
+	}
+}
+
+// appendRun appends texts that lie one behind the other from first on.
+func appendRun(to *flat.Chunk, text []byte, ends []uint32, first uint32) {
+	if len(ends) == 0 {
+		return
+	}
+	into, base := to.Texts(text[first:ends[len(ends)-1]], len(ends))
+	for i, end := range ends {
+		into[i] = base + end - first
 	}
 }
 

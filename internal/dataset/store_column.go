@@ -17,9 +17,11 @@ type storeColumn struct {
 	null   [len(spellingSet{})]bool
 	storeCells
 	lengths []int32 // of texts, in characters; -1 where missing
-	levels  levels
-	direct  direct     // of Parquet's values, if batches have them,
-	write   writeValue // and what writes those as texts
+	// shortest and longest are those of texts in ends, all of whose characters are bytes.
+	shortest, longest int32
+	levels            levels
+	direct            direct     // of Parquet's values, if batches have them,
+	write             writeValue // and what writes those as texts
 }
 
 func newStoreColumn(index int, c *Column, meant bool) storeColumn {

@@ -1,9 +1,7 @@
 package dataset
 
 import (
-	"encoding/binary"
 	"math"
-	"slices"
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/dataset/spool"
@@ -154,73 +152,6 @@ func (s *storeColumn) fillDigits(v *spool.Vector) int {
 		}
 	}
 	s.from = s.text
-	return -1
-}
-
-// mostDigits is how many bytes an integer is written with at most, in words of eight.
-const mostDigits = 24
-
-// fillKeys reads integers that are stored as their digits. Keys most often count up: then their
-// digits but the last are those of the one before.
-func (s *storeColumn) fillKeys(v *spool.Vector) int {
-	s.text = slices.Grow(s.text, mostDigits*(len(v.Ints)+1))
-	text, end := s.text[:cap(s.text)], 0
-	lengths, spans := s.lengths[:len(v.Ints)], s.spans[:len(v.Ints)]
-	var last int64 // that was written, from start on
-	start := 0
-	for row, n := range v.Ints {
-		if v.Null[row] {
-			if !s.column.Nullable {
-				return row
-			}
-			lengths[row], spans[row] = -1, nowhere
-			continue
-		}
-		if n == last+1 && n > 1 && text[end-1] != '9' {
-			before, length := text[start:start+mostDigits], end-start
-			copied := text[end : end+mostDigits]
-			for i := 0; i < length; i += 8 { // what is copied behind the last digit is written over
-				binary.LittleEndian.PutUint64(copied[i:], binary.LittleEndian.Uint64(before[i:]))
-			}
-			start, end = end, end+length
-			text[end-1]++
-		} else {
-			start, end = end, len(strconv.AppendInt(text[:end], n, 10))
-		}
-		last = n
-		lengths[row], spans[row] = int32(end-start), span{uint32(start), uint32(end)}
-	}
-	s.lengths, s.spans, s.text, s.from = lengths, spans, text[:end], text[:end]
-	s.size = end
-	return -1
-}
-
-// fillWords is fillTexts for texts that are stored as such.
-func (s *storeColumn) fillWords(v *spool.Vector) int {
-	s.from = v.Bytes
-	narrow := v.ASCII || ASCII(v.Bytes) // a byte is a character
-	lengths, spans := s.lengths[:len(v.Ends)], s.spans[:len(v.Ends)]
-	start := uint32(0)
-	for row, end := range v.Ends {
-		text := v.Bytes[start:end]
-		switch {
-		case v.Null[row] || len(text) <= longestSpelling && s.isNull(text, quoted):
-			if !s.column.Nullable {
-				return row
-			}
-			lengths[row], spans[row] = -1, nowhere
-			start = end
-			continue
-		case narrow:
-			lengths[row] = int32(len(text))
-		default:
-			lengths[row] = int32(characters(text))
-		}
-		spans[row] = span{start, end}
-		s.size += len(text)
-		start = end
-	}
-	s.lengths, s.spans = lengths, spans
 	return -1
 }
 

@@ -152,31 +152,21 @@ var oneBlank = []byte{' '}
 func isSmallLetter(b byte) bool { return b-'a' < 26 }
 
 // add takes in a text by its facts.
-func (t *textGuess) add(f *facts) {
-	t.cells++
-	t.words += int64(f.words)
-	if f.spaced {
-		t.spaced++
-	}
-	if f.proper {
-		t.capital++
-	}
-	if f.pair {
-		t.pairs++
-	}
-	t.found[f.content]++
-}
+func (t *textGuess) add(f *facts) { t.addMany(f, 1) }
 
 // addMany takes in a text that came so many times.
 func (t *textGuess) addMany(f *facts, n int64) {
-	if f.spaced || f.proper || f.pair {
-		for range n {
-			t.add(f)
-		}
-		return
-	}
 	t.cells += n
 	t.words += n * int64(f.words)
+	if f.spaced {
+		t.spaced += n
+	}
+	if f.proper {
+		t.capital += n
+	}
+	if f.pair {
+		t.pairs += n
+	}
 	t.found[f.content] += n
 }
 

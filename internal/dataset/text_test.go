@@ -58,19 +58,35 @@ func TestFactsOfTextsInOrder(t *testing.T) {
 	draw := func(t *rapid.T, name string) string {
 		return strings.Join(rapid.SliceOfN(parts, 0, 6).Draw(t, name), "")
 	}
-	taken := 0
 	rapid.Check(t, func(t *rapid.T) {
 		begin := draw(t, "begin")
 		last, text := begin+draw(t, "end of the last"), begin+draw(t, "end")
-		same, was := dataset.LikeTheLast([]byte(last), []byte(text))
-		if !same {
+		if same, _ := dataset.LikeTheLast([]byte(last), []byte(text)); !same {
 			t.Fatalf("%q behind %q", text, last)
 		}
-		if was {
-			taken++
-		}
 	})
-	if taken == 0 {
-		t.Error("no text was like the one before")
+}
+
+// TestFactsTakenFromTheTextBefore: which texts are not looked at for the one before them.
+func TestFactsTakenFromTheTextBefore(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		last, text string
+		taken      bool
+	}{
+		"the same":                       {"a note of ann", "a note of ann", true},
+		"another last word":              {"a note of ann", "a note of Zoe7", true},
+		"one word more":                  {"a note of ann", "a note of ann and", false},
+		"another word before its last":   {"a note of ann", "a word of ann", false},
+		"behind one that is no prose":    {"ann", "ann", false},
+		"behind one with a number in it": {"7 7", "7 7", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			same, taken := dataset.LikeTheLast([]byte(c.last), []byte(c.text))
+			if !same || taken != c.taken {
+				t.Errorf("%q behind %q: as looking tells %t, taken %t; want %t", c.text, c.last, same, taken, c.taken)
+			}
+		})
 	}
 }

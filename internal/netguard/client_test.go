@@ -254,19 +254,68 @@ func TestHostileAnswers(t *testing.T) {
 	}
 }
 
-// TestStalledAnswers is group 19 for long streams: what ends them is their silence.
+// TestStalledAnswers is group 19 for long streams: what ends them is their silence, and what
+// came before it was read.
 func TestStalledAnswers(t *testing.T) {
 	t.Parallel()
 	ca := netguardtest.NewAuthority(t)
-	s := startServer(t, "hub.example", serving(ca.Issue(t, "hub.example")), func(w http.ResponseWriter, r *http.Request) {
-		_, _ = w.Write([]byte("first"))
-		_ = http.NewResponseController(w).Flush()
-		<-r.Context().Done()
-	})
-	client, _ := local(t, ca, netguard.ClientOptions{Timeout: time.Minute, Stall: 300 * time.Millisecond}, "hub.example")
-	if _, err := get(client, s.url("/"), nil); !errors.Is(err, os.ErrDeadlineExceeded) || errors.Is(err, context.DeadlineExceeded) {
-		t.Errorf("%v", err)
+	for name, first := range map[string]string{"after little": "first", "after much": strings.Repeat("much more ", 100_000)} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := startServer(t, "hub.example", serving(ca.Issue(t, "hub.example")), func(w http.ResponseWriter, r *http.Request) {
+				_, _ = w.Write([]byte(first))
+				_ = http.NewResponseController(w).Flush()
+				<-r.Context().Done()
+			})
+			client, _ := local(t, ca, netguard.ClientOptions{Timeout: time.Minute, Stall: 300 * time.Millisecond, MaxBody: 1 << 20}, "hub.example")
+			body, err := get(client, s.url("/"), nil)
+			if !errors.Is(err, os.ErrDeadlineExceeded) || errors.Is(err, context.DeadlineExceeded) {
+				t.Errorf("%v", err)
+			}
+			if body != first {
+				t.Errorf("%d bytes were read of %d", len(body), len(first))
+			}
+		})
 	}
+}
+
+// TestLongAnswers: each byte of answers that follow each other on one connection is read once,
+// whatever the pieces in which the server sends them.
+func TestLongAnswers(t *testing.T) {
+	t.Parallel()
+	ca := netguardtest.NewAuthority(t)
+	for _, piece := range []int{100, 4096, 16_000, 500_000} {
+		t.Run(fmt.Sprint("in pieces of ", piece), func(t *testing.T) {
+			t.Parallel()
+			s := startServer(t, "hub.example", serving(ca.Issue(t, "hub.example")), func(w http.ResponseWriter, r *http.Request) {
+				sent := []byte(numbers(r.URL.Path))
+				for len(sent) > 0 {
+					n, err := w.Write(sent[:min(piece, len(sent))])
+					if err != nil {
+						return
+					}
+					_ = http.NewResponseController(w).Flush()
+					sent = sent[n:]
+				}
+			})
+			client, _ := local(t, ca, netguard.ClientOptions{MaxBody: 1 << 20}, "hub.example")
+			for i := range 5 {
+				path := fmt.Sprint("/", i)
+				if body, err := get(client, s.url(path), nil); err != nil || body != numbers(path) {
+					t.Fatalf("answer %d has %d bytes (%v)", i, len(body), err)
+				}
+			}
+		})
+	}
+}
+
+// numbers is a long text of which no part is like another.
+func numbers(seed string) string {
+	var text strings.Builder
+	for i := range 40_000 {
+		fmt.Fprintf(&text, "%s %d\n", seed, i)
+	}
+	return text.String()
 }
 
 // TestHostHeader is group 23.

@@ -27,13 +27,13 @@ func (c *stalling) Write(p []byte) (int, error) {
 	return c.Conn.Write(p)
 }
 
-// dialStalling dials connections that end when they stall.
+// dialStalling dials connections that end when they stall, and of which much is read at a time.
 func dialStalling(d *Dialer, limit time.Duration) func(context.Context, string, string) (net.Conn, error) {
 	return func(ctx context.Context, network, address string) (net.Conn, error) {
 		conn, err := d.DialContext(ctx, network, address)
 		if err != nil {
 			return nil, err
 		}
-		return &stalling{conn, limit}, nil
+		return &ahead{Conn: &stalling{conn, limit}}, nil
 	}
 }

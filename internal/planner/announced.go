@@ -33,7 +33,7 @@ func (p *parser) announcement(i, end int) (lead int, known bool) {
 		}
 		stop := at + k + n
 		if m := p.any(stop, end, "are", ":", "-", "–", "—", "to include", "needed :", "required :", "wanted :"); m > 0 {
-			if k == 0 && !p.any2(at, end, "layout", "structure", "record layout") && !p.any2(at, end, "columns in", "columns ,", "fields in", "fields ,") {
+			if k == 0 && p.any2(at, end, "columns", "fields", "attributes", "headers") && !p.any2(at, end, "layout", "structure", "record layout") && !p.any2(at, end, "columns in", "columns ,", "fields in", "fields ,") {
 				return 0, true
 			}
 			return stop + m - i, false
@@ -53,7 +53,10 @@ func (p *parser) announcement(i, end int) (lead int, known bool) {
 		}
 		return 0, false
 	}
-	return p.rowCarries(i, end)
+	if lead, known := p.rowCarries(i, end); lead > 0 || known {
+		return lead, known
+	}
+	return p.lightLead(i, end), false
 }
 
 // rowCarries reads "it carries", "a vehicle is described by", "each record holds".

@@ -38,6 +38,9 @@ func (p *parser) listAside(c *columnDraft, i, end int) int {
 		return 0
 	}
 	list := p.plainList(i+1, mark)
+	if p.any2(i+1, mark, "both", "all three", "all four") {
+		return 0 // "(both date and time; …)"
+	}
 	if list == nil {
 		return p.unitAside(c, i, mark, closing)
 	}

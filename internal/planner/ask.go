@@ -33,6 +33,7 @@ func (p *parser) check() {
 			"200 products with sku, name, price 5 to 400, stock", "columns: id, name, email, created at; 100 rows")
 		return
 	}
+	p.waiveTables()
 	for _, t := range p.tables {
 		if live(t) == 0 && t.grid == nil && len(t.pairs) == 0 {
 			p.ask("columns", fmt.Sprintf("Which columns should the table %s have?", t.name()), t.noun()+" id, name, created at", "name, email, status active/inactive 80/20")
@@ -88,18 +89,18 @@ func (p *parser) checkColumn(t *tableDraft, c *columnDraft) {
 	name := strings.Join(c.words, " ")
 	p.checkShares(c, name)
 	for _, s := range []struct {
-		share *float64
-		what  string
-	}{{c.nullShare, "empty"}, {c.trueShare, "true"}} {
-		if s.share != nil && (*s.share < 0 || *s.share > 1) {
-			p.ask("share_range", fmt.Sprintf("%s of %s cannot be %s: a share lies between 0%% and 100%%. Which share did you mean?", percentText(*s.share), name, s.what), fmt.Sprintf("%s %s for %s", name, s.what, percentText(math.Min(1, math.Abs(*s.share)/10))))
+		at   **float64
+		what string
+	}{{&c.nullShare, "empty"}, {&c.trueShare, "true"}} {
+		if share := *s.at; share != nil && (*share < 0 || *share > 1) && !p.waive(c, "its share "+percentText(*share), func() { *s.at = nil }) {
+			p.ask("share_range", fmt.Sprintf("%s of %s cannot be %s: a share lies between 0%% and 100%%. Which share did you mean?", percentText(*share), name, s.what), fmt.Sprintf("%s %s for %s", name, s.what, percentText(math.Min(1, math.Abs(*share)/10))))
 		}
 	}
-	if c.min != nil && c.max != nil && *c.min > *c.max {
+	if c.min != nil && c.max != nil && *c.min > *c.max && (p.pairSaid(c) || !p.waive(c, "its range", func() { c.min, c.max, c.openMin, c.openMax = nil, nil, false, false })) {
 		p.ask("range", fmt.Sprintf("The range of %s runs from %s to %s: its minimum is above its maximum. Should it be %s to %s?", name, plain(*c.min), plain(*c.max), plain(*c.max), plain(*c.min)),
 			fmt.Sprintf("%s between %s and %s", name, plain(*c.max), plain(*c.min)))
 	}
-	if d := c.dates; d != nil && !d.from.from.IsZero() && !d.to.to.IsZero() && d.to.to.Before(d.from.from) {
+	if d := c.dates; d != nil && !d.from.from.IsZero() && !d.to.to.IsZero() && d.to.to.Before(d.from.from) && !p.waive(c, "its period", func() { c.dates, c.period = nil, nil }) {
 		p.ask("date_range", fmt.Sprintf("The dates of %s run from %s to %s: the first is after the last. Should they be swapped?", name, d.from.from.Format(dayLayout), d.to.to.Format(dayLayout)),
 			fmt.Sprintf("%s between %s and %s", name, d.to.to.Format(dayLayout), d.from.from.Format(dayLayout)))
 	}
@@ -110,19 +111,19 @@ func (p *parser) checkColumn(t *tableDraft, c *columnDraft) {
 	limits := map[string][2]float64{"latitude": {-90, 90}, "longitude": {-180, 180}}
 	if l, ok := limits[c.semantic]; ok {
 		for _, x := range []*float64{c.min, c.max} {
-			if x != nil && (*x < l[0] || *x > l[1]) {
+			if x != nil && (*x < l[0] || *x > l[1]) && !p.waive(c, "its range", func() { c.min, c.max, c.openMin, c.openMax = nil, nil, false, false }) {
 				p.ask("type_range", fmt.Sprintf("A %s lies between %s and %s, so %s is outside its range. Which range did you mean?", c.semantic, plain(l[0]), plain(l[1]), plain(*x)), fmt.Sprintf("%s between %s and %s", name, plain(l[0]), plain(l[1])))
 				break
 			}
 		}
 	}
-	if c.notNull && c.nullShare != nil && *c.nullShare > 0 && *c.nullShare <= 1 {
+	if c.notNull && c.nullShare != nil && *c.nullShare > 0 && *c.nullShare <= 1 && !p.waive(c, "its empty cells", func() { c.nullShare = nil }) {
 		p.ask("required", fmt.Sprintf("%s is required, and yet empty in %s of the rows. Which of them is right?", name, percentText(*c.nullShare)),
 			name+" is never empty", fmt.Sprintf("%s is empty for %s", name, percentText(*c.nullShare)))
 	}
 	p.checkMiddle(c, name)
 	p.checkCount(t, c, name)
-	if (c.unique || c.primary) && (c.repeats > 0 || c.repeatCount > 0) {
+	if (c.unique || c.primary) && (c.repeats > 0 || c.repeatCount > 0) && !p.waive(c, "that it repeats values", func() { c.repeats, c.repeatCount = 0, 0 }) {
 		p.ask("unique_repeats", fmt.Sprintf("%s is unique, and yet some rows repeat the value of another. Which of them is right?", name), name+" is unique", name+" need not be unique")
 		return
 	}
@@ -151,7 +152,7 @@ func (p *parser) checkShares(c *columnDraft, name string) {
 	if sum < 1 && c.openList {
 		return
 	}
-	if p.lenient && all && (sum < 1 && p.sharesGoOn(c) || !slices.ContainsFunc(c.values, func(v category) bool { return v.vague == "" })) {
+	if p.lenient && all && (p.distrust || sum < 1 && p.sharesGoOn(c) || !slices.ContainsFunc(c.values, func(v category) bool { return v.vague == "" })) {
 		for k := range c.values {
 			c.values[k].share /= sum
 		}
@@ -250,7 +251,7 @@ func (p *parser) checkUnique(t *tableDraft, c *columnDraft, name string) {
 	case listedMeanings[c.semantic] > 0 && c.fk == nil && c.base == nil:
 		capacity, what = listedMeanings[c.semantic], "values"
 	}
-	if capacity >= 0 && capacity < rows {
+	if capacity >= 0 && capacity < rows && (c.primary || !p.waive(c, "that it is unique", func() { c.unique = false })) {
 		p.ask("unique_capacity", fmt.Sprintf("%s must be unique in %s rows, but there are only %s different %s. Should it not be unique, or should there be fewer rows?", name, plain(float64(rows)), plain(float64(capacity)), what),
 			name+" need not be unique", fmt.Sprintf("%s %s", plain(float64(capacity)), t.called(capacity)))
 	}
@@ -258,6 +259,9 @@ func (p *parser) checkUnique(t *tableDraft, c *columnDraft, name string) {
 
 func (p *parser) checkRelation(r *relationDraft) {
 	if r.child == r.parent || r.child.base != nil {
+		return
+	}
+	if p.waiveCounts(r) {
 		return
 	}
 	if r.bounded && r.max != 0 && r.max < r.min {

@@ -15,6 +15,9 @@ func (p *parser) checkMiddle(c *columnDraft, name string) {
 		if m.at == nil || *m.at >= *c.min && *m.at <= *c.max {
 			continue
 		}
+		if p.waive(c, "its "+m.what, func() { c.distribution = nil }) {
+			return
+		}
 		middle := *c.min + (*c.max-*c.min)/2
 		lo, hi := *c.min, *c.max
 		if *m.at > hi {
@@ -35,7 +38,7 @@ func (p *parser) checkCount(t *tableDraft, c *columnDraft, name string) {
 	if rows == 0 {
 		rows = DefaultRows
 	}
-	if c.trueCount > rows && !t.derived {
+	if c.trueCount > rows && !t.derived && !p.waive(c, "how many rows have it", func() { c.trueCount = 0 }) {
 		p.ask("exact_count", fmt.Sprintf("Exactly %d rows with %s do not fit into %d rows. Should there be more rows, or fewer with %s?", c.trueCount, name, rows, name),
 			fmt.Sprintf("%d %s", c.trueCount, t.called(c.trueCount)), fmt.Sprintf("%s true for 50%%", name))
 	}

@@ -23,11 +23,14 @@ func (p *parser) averageOf(i, end int, _ bool) int {
 	if c == nil {
 		c, k = p.columnBegun(at, end)
 	}
+	if c == nil {
+		c, k = p.averagedBy(at, end)
+	}
 	if c == nil || c.distribution != nil || c.values != nil || c.isDate(p.lex) || c.base != nil || p.table.column(p.wordsOf(stat, at+k)) != nil {
 		return 0
 	}
 	at += k
-	at += p.any(at, end, "should be", "must be", "is", "of", "=", ":", "being")
+	at += p.any(at, end, averageVerbs...)
 	at += p.approx(at, end)
 	a, m := p.amountAt(at, end)
 	if m == 0 || a.percent || a.year || !p.atBreak(at+m, end) || p.dash(at+m, end) > 0 || !p.describe(c, averageWord(p.tok(stat))+" "+trimFloat(a.value)) {
@@ -37,6 +40,33 @@ func (p *parser) averageOf(i, end int, _ bool) int {
 	p.column = c
 	p.claim(i, at+m, &c.element)
 	return at + m - i
+}
+
+// averageVerbs stand between the name of an average and its number.
+var averageVerbs = []string{"should be exactly", "must be exactly", "should be", "must be", "has to be", "have to be", "needs to be", "ought to be", "is to be", "shall be", "will be", "should come out at", "comes out at", "comes to", "is exactly", "is", "of", "=", ":", "being", "exactly", "at"}
+
+// averagedBy is the column of numbers that the words at i call by another form of its name, up to a verb or
+// a number: "the mean mark" of marks, "the average box weight" of the weight of boxes.
+func (p *parser) averagedBy(i, end int) (*columnDraft, int) {
+	n := 0
+	for i+n < end && n < 4 && p.toks[i+n].kind == wordToken && p.any(i+n, end, averageVerbs...) == 0 {
+		n++
+	}
+	if n == 0 || i+n >= end || p.any(i+n, end, averageVerbs...) == 0 && p.tok(i+n).kind != numberToken {
+		return nil, 0
+	}
+	from := i
+	if n > 1 && singular(p.tok(i).low) == p.table.nouns[len(p.table.nouns)-1] {
+		from++
+	}
+	c := p.calledBy(p.table, from, i+n)
+	if c == nil {
+		c = p.meantColumn(from, i+n)
+	}
+	if c == nil || c.min == nil && c.max == nil && c.distribution == nil {
+		return nil, 0
+	}
+	return c, n
 }
 
 // averageWord is the statistic that a word means.
@@ -55,7 +85,8 @@ func (p *parser) averageRow(i, end int) int {
 		return 0
 	}
 	at++
-	at += p.any(at, end, "should be", "must be", "is", "takes", "lasts", "costs", "weighs", "of", "=", ":", "being")
+	at += p.any(at, end, averageVerbs...)
+	at += p.any(at, end, "takes", "lasts", "costs", "weighs")
 	at += p.approx(at, end)
 	a, m := p.amountAt(at, end)
 	if m == 0 || a.percent || a.year || a.unit == "" || !p.atBreak(at+m, end) {

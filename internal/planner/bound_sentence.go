@@ -13,7 +13,7 @@ func (p *parser) boundSentence(i, end int, first bool) int {
 			continue
 		}
 		p.table = c.table
-		m := p.neverAgain(c, to, end)
+		m := p.unlikePhrase(c, to, end)
 		if m == 0 {
 			m = p.boundedBy(c, to, end)
 		}

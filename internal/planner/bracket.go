@@ -42,7 +42,7 @@ func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
 		c.locale = loc
 		return closing + 1 - i
 	}
-	if p.codeBracket(c, in, out) {
+	if p.isoCode(c, in, out) == out-in || p.codeBracket(c, in, out) || p.demandBracket(c, in, out) {
 		return closing + 1 - i
 	}
 	if list := p.weighedInside(in, out); list != nil {
@@ -55,13 +55,20 @@ func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
 	for at < out {
 		k := p.modifiers(c, at, out)
 		if k == 0 {
+			k = p.restated(c, at, out)
+		}
+		if k == 0 {
 			break
 		}
 		at += k
 		at += p.any(at, out, ", and", ", or", ", then", ",", ";", "and")
 	}
 	if at >= out {
-		return closing + 1 - i
+		n := closing + 1 - i
+		if len(c.values) > 1 && saved.values == nil && c.values[0].share < 0 {
+			n += p.shares(c, closing+1, end) // "{A, B, C}, p = [.5, .3, .2]"
+		}
+		return n
 	}
 	if at > in && (c.values != nil || c.trueShare != nil || c.nullShare != nil || c.min != nil || c.max != nil || c.pattern != "" || c.unique || c.dates != nil || c.distribution != nil) {
 		return at - i // the rest of the bracket is read as clauses of its own
@@ -145,4 +152,31 @@ func (p *parser) closing(i, end int) int {
 		}
 	}
 	return -1
+}
+
+// restated reads which order a bracket gives to its column, or to the one before it, by its name: "start and end (end later on
+// the same day)".
+func (p *parser) restated(c *columnDraft, i, end int) int {
+	if c.table == nil || c.table != p.table {
+		return 0
+	}
+	for n := min(3, end-i-1); n > 0; n-- {
+		o := p.find(c.table, i, i+n, nil)
+		if o == nil || o.dropped || o.base != nil || !p.sameWords(o, i, i+n) {
+			continue
+		}
+		rules, column, saved := len(p.rules), p.column, *o
+		p.column = o
+		k := p.sameDayPhrase(o, i+n, end)
+		if k == 0 {
+			k = p.orderPhrase(o, i+n, end)
+		}
+		p.column = column
+		if k == 0 || len(p.rules) == rules {
+			*o, p.rules = saved, p.rules[:rules]
+			return 0
+		}
+		return n + k
+	}
+	return 0
 }

@@ -9,6 +9,9 @@ var (
 
 // calendarPhrase: "weekdays only", "business hours", "more at weekends", "growing over time".
 func (p *parser) calendarPhrase(c *columnDraft, i, end int) int {
+	if p.dayNumbers(i, end) {
+		return 0
+	}
 	cal := contract.Calendar{}
 	if c.calendar != nil {
 		cal = *c.calendar
@@ -143,4 +146,15 @@ func (p *parser) hours(i, end int) (from, to, n int) {
 		return 0, 0, 0
 	}
 	return a.minute / 60, to, k + m + 2
+}
+
+// dayNumbers: behind a comma a range follows the word, so that it is a column of its own: "fee, working days
+// 1-5, weekends 0-2".
+func (p *parser) dayNumbers(i, end int) bool {
+	k := p.any(i, end, "weekdays", "working days", "business days", "workdays", "weekends", "business hours", "office hours", "working hours", "opening hours")
+	if k == 0 || !p.any2(i-1, i, ",", ";") {
+		return false
+	}
+	_, n := p.pair(i+k, end, false)
+	return n > 0 && p.tok(i+k).kind == numberToken
 }

@@ -93,14 +93,14 @@ func (p *parser) perParent(i, end int, _ bool) int {
 	}
 	at := i + lead + n
 	head, c := []string(nil), 0
-	if p.perEach(at, end) == 0 && !p.any2(at, end, "each", "of them per", "to a", "to an") {
+	if p.perRow(at, end) == 0 && !p.any2(at, end, "each", "of them per", "to a", "to an") {
 		head, c = p.nounRun(at, end)
 		if c == 0 || !p.countable(head) && p.findTable(head) == nil {
 			return 0
 		}
 	}
 	to := at + c
-	each := max(p.perEach(to, end), p.any(to, end, "to a", "to an"))
+	each := max(p.perRow(to, end), p.any(to, end, "to a", "to an"))
 	if each == 0 {
 		_, dated := p.dateRangeAt(to+1, end, false)
 		if p.any2(to, end, "each", "apiece") && c > 0 && p.table != nil && (to+1 >= end || p.atBreak(to+1, end) || dated > 0) {

@@ -31,8 +31,8 @@ func (p *parser) childSum(i, end int, _ bool) int {
 	if len(p.tables) < 2 {
 		return 0
 	}
-	c, n := p.columnOfTable(i, end)
-	if n == 0 || c.fk != nil || c.primary {
+	subjects, n := p.sumSubjects(i, end)
+	if n == 0 {
 		return 0
 	}
 	at := i + n
@@ -52,36 +52,54 @@ func (p *parser) childSum(i, end int, _ bool) int {
 				break
 			}
 		}
-		if m := p.any(at+k, end, "what"); call == "" && m > 0 {
+		if m := p.any(at+k, end, "what", "whatever"); call == "" && m > 0 {
 			call, from = "sum", at+k+m
 		}
 	}
 	if call == "" {
-		return 0
+		if from = p.agrees(at, end); from == 0 {
+			return 0
+		}
+		call = "sum"
 	}
 	to := from
 	tails := sumTails
-	if p.lit(from-1, end, "what") {
+	what := p.any2(from-1, end, "what", "whatever")
+	if what {
 		tails = sumVerbsBehind
 	}
 	for to < end && to-from < 9 && (p.toks[to].kind == wordToken || p.toks[to].is("'", "’")) && p.any(to, end, tails...) == 0 && !p.toks[to].is("and", "but", "so", "which", "where", "while", "times", "plus", "minus") {
 		to++
 	}
+	if p.any2(to, end, "times", "plus", "minus", "*", "x", "×") {
+		return 0 // "the sum of its lines' quantity times unit price" is a formula of their columns
+	}
 	stop := to
 	if k := p.any(to, end, tails...); k > 0 {
 		stop = to + k
-	} else if p.lit(from-1, end, "what") {
+	} else if what {
 		return 0
 	}
 	for k := p.any(stop, end, sumTails...); k > 0; k = p.any(stop, end, sumTails...) {
 		stop += k
 	}
-	if !p.namesChild(c.table, from, to) {
+	child := p.childNamed(subjects[0].table, from, to)
+	if child == nil {
 		return 0
 	}
-	p.rules = append(p.rules, &ruleDraft{table: c.table, column: c, kind: rollupRule, from: from, to: to, gapColumn: []string{call}})
-	c.touched = true
-	p.claim(i, stop, &c.element)
+	for _, s := range subjects {
+		c := s.column
+		if c == nil {
+			c = p.sumColumn(s)
+			p.table, p.column = s.table, c
+		}
+		p.rules = append(p.rules, &ruleDraft{table: c.table, column: c, kind: rollupRule, from: from, to: to, gapColumn: []string{call}})
+		c.touched = true
+		p.claim(i, stop, &c.element)
+	}
+	if p.lit(stop, end, "(") {
+		p.table, p.column = child, nil // their columns
+	}
 	return stop - i
 }
 
@@ -124,14 +142,14 @@ func (p *parser) columnOfTable(i, end int) (*columnDraft, int) {
 	return nil, 0
 }
 
-// namesChild: among the words stands a table that can have rows below those of the parent.
-func (p *parser) namesChild(parent *tableDraft, from, to int) bool {
+// childNamed is the table among the words that can have rows below those of the parent.
+func (p *parser) childNamed(parent *tableDraft, from, to int) *tableDraft {
 	for k := from; k < to; k++ {
-		if t := p.findTable(p.wordsOf(k, k+1)); t != nil && t != parent {
-			return true
+		if t := p.findTable(p.wordsOf(k, k+1)); t != nil && t != parent && !p.relationCircle(parent, t) {
+			return t
 		}
 	}
-	return false
+	return nil
 }
 
 // rollupOf makes the formula of a rollup rule: the words name a table below and, but for a count,
@@ -163,6 +181,9 @@ func (p *parser) rollupOf(r *ruleDraft) (string, bool) {
 		call := r.gapColumn[0]
 		if call == "count" {
 			return "count(" + rel.child.name() + ")", true
+		}
+		if len(column) == 0 {
+			column = rel.child.calledAlike(r.column)
 		}
 		if c := p.addedUp(rel.child, column); c != nil {
 			return call + "(" + rel.child.name() + "." + c.name() + ")", true

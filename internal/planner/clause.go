@@ -4,7 +4,33 @@ func (p *parser) separators(i, end int) int {
 	if p.lit(i, end, "otherwise") && p.any2(i+1, end, "later", "after", "before", "earlier", "not", "on", "strictly") {
 		return 1
 	}
+	if n := p.whose(i, end); n > 0 {
+		return n
+	}
 	return p.any(i, end, ", and also", ", and", ", plus", ", as well as", ", with", ", together with", ", along with", ", then", ", but", "as well as", "together with", "along with", "and also", "and with", "and", "plus", "&", ",", ";", "\n", "--", "...", "-", ":", "with", "holding", "comprising", "where", "which", "|", "but", ")", "]", "also", "+")
+}
+
+// whose reads the word in front of a column of the rows that were just named: "staff whose job is cook or
+// waiter", "and whose mileage lies between 5 and 9", where what stands behind the verb says what a column holds.
+func (p *parser) whose(i, end int) int {
+	n := p.any(i, end, ", and whose", "and whose", ", whose", "whose")
+	if n == 0 || p.table == nil {
+		return 0
+	}
+	for k := i + n + 1; k < min(end, i+n+4) && p.toks[k-1].kind == wordToken; k++ {
+		verb := p.any(k, end, fullVerbs...)
+		if t := p.tok(k); verb == 0 && p.any2(k, end, "lies", "lie", "has", "have", "ranges", "falls", "follows") && t.kind == wordToken {
+			verb = 1
+		}
+		if verb == 0 {
+			continue
+		}
+		if at := k + verb; at < end && (p.starts(at, end) || p.starts(k, end)) && !p.any2(at, end, "not", "never", "no", "still", "right", "correct", "valid") {
+			return n
+		}
+		return 0
+	}
+	return 0
 }
 
 // colonAhead is the index behind the colon of a piece that goes on with the name of a column, or 0:
@@ -44,12 +70,32 @@ func (p *parser) pieceEnd(i, end int) int {
 			if depth--; depth < 0 {
 				return k
 			}
-		case depth == 0 && k > i && t.is(",", ";", "\n"):
+		case depth == 0 && k > i && (t.is(",", ";", "\n") || p.looseDash(k) && p.dashListed(i)):
 			return k
 		}
 	}
 	return end
 }
+
+// looseDash: the mark at k is a dash between blanks.
+func (p *parser) looseDash(k int) bool {
+	return p.tok(k).is("-") && !p.tok(k).glued && !p.tok(k+1).glued && p.tok(k-1).kind != lineToken && p.tok(k+1).kind != lineToken
+}
+
+// dashListed: loose dashes part the items of the line around i, three at least, not pairs of them an aside.
+func (p *parser) dashListed(i int) bool {
+	n := 0
+	for k := i; k >= 0 && p.toks[k].kind != lineToken && i-k < dashReach; k-- {
+		n += boolInt(p.looseDash(k))
+	}
+	for k := i + 1; k < len(p.toks) && p.toks[k].kind != lineToken && k-i < dashReach; k++ {
+		n += boolInt(p.looseDash(k))
+	}
+	return n > 2
+}
+
+// dashReach bounds how many tokens around an item are looked at for such dashes.
+const dashReach = 120
 
 // clause reads one clause and returns how many tokens it took.
 func (p *parser) clause(i, end int, first bool) int {
@@ -61,6 +107,9 @@ func (p *parser) clause(i, end int, first bool) int {
 		return n
 	}
 	if n := p.output(i, end); n > 0 {
+		return n
+	}
+	if n := p.announcedValues(i, end, first); n > 0 {
 		return n
 	}
 	if n := p.eachRow(i, end); n > 0 {
@@ -77,6 +126,9 @@ func (p *parser) clause(i, end int, first bool) int {
 		return n
 	}
 	if n := p.allInPeriod(i, end); n > 0 {
+		return n
+	}
+	if n := p.columnsRuledOut(i, end); n > 0 {
 		return n
 	}
 	if n := p.notNeeded(i, end); n > 0 {
@@ -114,6 +166,7 @@ func (p *parser) clause(i, end int, first bool) int {
 	skip := 0
 	if first || p.any2(i, end, "these columns", "these fields", "the columns", "the fields", "columns", "fields", "each with", "each has", "each having", "also", "the following", "with these", "features :", "input features :", "feature columns :", "predictors :", "predictor columns :", "independent variables :", "explanatory variables :", "inputs :", "including", "containing", "a table", "a list", "include", "create", "generate", "add", "and", "of", "each row", "some", "records of", "rows of") {
 		skip = p.opener(i, end)
+		skip += p.listingVerb(i+skip, end)
 	}
 	if skip > 0 {
 		if n := p.separators(i+skip, end); n > 0 && p.tok(i+skip).is(":", "with", ",") {
@@ -141,7 +194,6 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.scaleNote,
 		p.bothWays,
 		p.valuesTake,
-		p.announcedValues,
 		p.eachOther,
 		p.shareIn,
 		p.repeatedName,
@@ -173,7 +225,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.collective,
 		p.eachHolds,
 		p.eitherFilled,
-		p.allDifferent,
+		p.unlikeClause,
 		p.numberedWithin,
 		p.roleOfRow,
 		p.roleless,

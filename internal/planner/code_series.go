@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-var seriesGoesOn = []string{", ...", ", ..", ", etc .", ", etc", "...", "..", "etc .", "etc", ", and so on", "and so on", "and so forth", "onwards", "and counting up", "counting up", "ascending"}
+var seriesGoesOn = []string{", ...", ", ..", ", etc .", ", etc", "...", "..", "etc .", "etc", ", and so on", "and so on", "and so forth", "onwards", "onward", "upwards", "upward", "and up", "and counting up", "counting up", "ascending"}
 
 // codeSeries reads the first codes of a series that goes on: "(N0001, N0002, ...)", "A001, A002 …",
 // "like EX-1, EX-2 etc". What the codes have in common stays, their last digits vary; every
@@ -36,7 +36,7 @@ func (p *parser) codeSeries(c *columnDraft, i, end int) int {
 		at += p.any(at, end, ", and", ",", "and", ";")
 	}
 	more := p.any(at, end, seriesGoesOn...)
-	if count < 2 || more == 0 {
+	if count < 1 || more == 0 || count == 1 && stem != strings.ToUpper(stem) || count == 1 && !p.atBreak(at+more, end) {
 		return 0
 	}
 	at += more

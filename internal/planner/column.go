@@ -44,7 +44,7 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 			case p.tok(at).is("different") && (p.signsAt(at+1, end) > 0 || p.eachWith(at)):
 				c.unique = true
 				n = 1
-			case k > 0 && (p.tok(at+k).kind == wordToken || p.tok(at+k).kind == numberToken && p.signsAt(at+k, end) > 0) && !p.any2(at+k, end, "per", "together", "identifier", "for", "within", "and"):
+			case k > 0 && (p.tok(at+k).kind == wordToken || p.tok(at+k).kind == codeToken && p.headerMatch(at+k, end) > 0 || p.tok(at+k).kind == numberToken && p.signsAt(at+k, end) > 0) && !p.any2(at+k, end, "per", "together", "identifier", "for", "within", "and"):
 				c.unique = true
 				n = k
 			default:
@@ -163,10 +163,14 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if h := p.headerMatch(at, end); h > 0 && h < to-at && p.lit(to, end, "/") && p.headerMatch(at, to) == h {
 		to = at + h // "status on time / delayed"
 	}
+	if p.nameVerb(to, end) > 0 && p.sentenceSubject(i, at, to) {
+		p.assumptions = p.assumptions[:notes]
+		return 0
+	}
 	words := p.headerWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
-	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":")
-	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !p.bareMoment(at, to, end) && !p.inHeader && !(to-at == 1 && p.any2(at, end, "number", "code") && p.table != nil && live(p.table) == 0 && p.any2(at-1, at, ":", "=", "-", ".") && (to >= end || p.any2(to, end, "(", ",", ";"))) && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || to < end && (p.tok(to).kind == codeToken || p.tok(to).kind == numberToken && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.toldWord(at, end)) {
+	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":") || to-at == 1 && p.unitName(at, end)
+	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !p.bareMoment(at, to, end) && !p.inHeader && !(to-at == 1 && p.any2(at, end, "number", "code") && p.table != nil && live(p.table) == 0 && p.any2(at-1, at, ":", "=", "-", ".") && (to >= end || p.any2(to, end, "(", ",", ";"))) && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || p.ownOfEach(i, at, to) || to < end && (p.tok(to).kind == codeToken || p.tok(to).kind == numberToken && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.toldWord(at, end)) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
@@ -197,6 +201,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		c.applyMeaning(p.lex.lookup(c.words))
 	}
 	c.letterCode()
+	c.unique = c.unique || p.ownOfEach(i, at, to) || c.pattern != "" && p.ownOfEach(i, at, at)
 	if n := len(words); n > 1 && p.tok(to-1).is("month", "year", "hour", "weekday", "week", "day") {
 		if _, k := p.pair(to, end, false); k > 0 && !p.toks[to].year && p.anyOrder(to, end) == 0 {
 			c.semantic, c.kind, c.unit = "", kindInteger, ""
@@ -228,7 +233,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
-	if !known && first && !p.any2(to, end, ":", ",", "(", "=", "between", "from") && !p.starts(to, end) && p.tok(to).kind == wordToken {
+	if !known && first && !p.any2(to, end, ":", ",", "(", "=", "between", "from") && !p.starts(to, end) && p.tok(to).kind == wordToken && !(p.tok(to-1).kind == numberToken && p.numberedTwin(to-1)) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
@@ -267,11 +272,14 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	return to + n - i
 }
 
-// toldWord: a word that elsewhere speaks of data is a column here, because its values stand behind it: "field
-// is one of A1, A2", "table 1-12".
+// toldWord: a word that elsewhere speaks of data is a column here, because it stands in a list or its values
+// stand behind it: "field is one of A1, A2", "table 1-12".
 func (p *parser) toldWord(i, end int) bool {
 	if !p.tok(i).is("test", "sample", "field", "group", "table", "row", "column", "record") || p.table == nil {
 		return false
+	}
+	if live(p.table) > 0 && p.tok(i-1).is(",") && p.tok(i+1).is(",") && i+1 < end {
+		return true // "university, field, amount"
 	}
 	return p.any2(i+1, end, "one of", "any of", "either", "is one of", "is any of", "is either", ": one of", "= one of") || p.rangeFills(i+1, end) && p.tok(i-1).is(",", ";", ":", "(", "and", "\n", "-", "*", "•")
 }

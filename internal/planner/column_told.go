@@ -6,6 +6,9 @@ func (p *parser) afterHeader(c *columnDraft, to, end int) int {
 		p.claim(to, to+k, &c.element)
 		return k + p.afterHeader(c, to+k, end)
 	}
+	if n := p.behindNameVerb(c, to, end); n > 0 {
+		return n
+	}
 	n := p.layoutPhrase(c, to, end)
 	if n > 0 {
 		p.claim(to, to+n, &c.element)

@@ -61,6 +61,9 @@ func (p *parser) plainItem(i, end int) int {
 func (p *parser) capitalList(c *columnDraft, i, end int) int {
 	var list []category
 	at := i
+	if n := p.lettersList(c, i, end); n > 0 {
+		return n
+	}
 	for at < end && p.toks[at].kind == wordToken && isCode(p.toks[at].text) && currencyOnly(p, at, end) {
 		list = append(list, category{text: p.toks[at].text, share: -1, at: at})
 		at++
@@ -74,6 +77,29 @@ func (p *parser) capitalList(c *columnDraft, i, end int) int {
 	}
 	c.setValues(list)
 	return at - i + p.shares(c, at, end)
+}
+
+// lettersList reads "S, M, L", "A, B, C": three or more capitals of at most three letters, of which one is
+// alone; no column has such a name.
+func (p *parser) lettersList(c *columnDraft, i, end int) int {
+	var list []category
+	at, last, alone := i, i, false
+	for at < end && p.toks[at].kind == wordToken && len(p.toks[at].text) <= 3 && p.toks[at].text == strings.ToUpper(p.toks[at].text) && p.toks[at].text != strings.ToLower(p.toks[at].text) {
+		list = append(list, category{text: p.toks[at].text, share: -1, at: at})
+		alone = alone || len(p.toks[at].text) == 1
+		at++
+		last = at
+		sep := p.any(at, end, ", or", ", and", ",", "or", "and")
+		if sep == 0 {
+			break
+		}
+		at += sep
+	}
+	if len(list) < 3 || !alone || p.shouting() || !p.atBreak(last, end) {
+		return 0
+	}
+	c.setValues(list)
+	return last - i + p.shares(c, last, end)
 }
 
 // currencyOnly refuses a currency in front of a number, which is a unit.

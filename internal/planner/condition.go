@@ -12,9 +12,10 @@ import (
 // "empty", and adds the case to column c.
 func (p *parser) condition(c *columnDraft, i, end int, null bool) int {
 	k := p.any(i, end, "if it is", "if", "when", "unless", "until", "for", "where", "whenever", "as soon as", "only if", "only when", "as long as", "while", "except when", "except for", "except if")
-	if n := p.any(i, end, "on", "in"); k == 0 && n > 0 && c.table != nil { // "empty on credits"
-		if _, _, m := p.stateAt(c.table, i+n, end); m > 0 && p.atBreak(i+n+m, end) {
-			k = n
+	if n := p.any(i, end, "on", "in", "for", "with", "at", "where"); n > 0 && c.table != nil && null { // "empty on credits", "missing on day trips"
+		if when, m := p.statesOf(c, i+n, end); m > 0 && p.atBreak(i+n+m, end) {
+			c.cases = append(c.cases, &caseDraft{null: true, when: when})
+			return n + m
 		}
 	}
 	if k == 0 {
@@ -101,11 +102,23 @@ func (p *parser) casesPhrase(c *columnDraft, i, end int) int {
 		}
 		at += p.any(at, end, ", and", ", but", ",", "and", ";", "but")
 	}
-	if len(list) == 0 || len(list) == 1 && !p.ifWord(i, last) {
+	if len(list) == 0 || len(list) == 1 && !p.ifWord(i, last) && !(p.any2(i, end, "is", "are", "=") && len(list[0].when) > 0 && list[0].min != nil && list[0].max != nil && *list[0].min == *list[0].max && p.stateEnds(list[0].when[0], end)) {
 		return 0
+	}
+	if k := list[0]; len(list) == 1 && k.min != nil && *k.min == 0 && k.max != nil && *k.max == 0 && c.min == nil && c.max == nil && c.distribution == nil {
+		c.min = ptr(0.0) // what is nothing in some rows begins there
 	}
 	c.cases = append(c.cases, list...)
 	return last - i
+}
+
+// stateEnds: rows by a value or a flag, and no more, stand at i: "0 on rejected claims".
+func (p *parser) stateEnds(i, end int) bool {
+	if p.table == nil {
+		return false
+	}
+	_, n := p.statesOf(&columnDraft{table: p.table}, i, end)
+	return n > 0 && p.atBreak(i+n, end)
 }
 
 func (p *parser) ifWord(from, to int) bool {
@@ -186,7 +199,7 @@ func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 			k = n // "6000–12000 while running"
 		}
 	}
-	if k == 0 || cs.share != nil && !p.any2(at, end, "for", "if", "when", "among") || p.any2(at, end, "on", "with") && !p.flagAt(at+k, end) {
+	if k == 0 || cs.share != nil && !p.any2(at, end, "for", "if", "when", "among") || p.any2(at, end, "on", "with") && !p.flagAt(at+k, end) && !p.stateEnds(at+k, end) {
 		return nil, 0
 	}
 	start := at + k

@@ -30,7 +30,7 @@ func (p *parser) continuation(i, end int, first bool) int {
 	if p.tok(i).is("number") && p.lit(i-1, end, ",") && p.tok(i+1).kind == numberToken && c.semantic != "" {
 		return 0 // "name, number 100-999"
 	}
-	if p.signedName(c, i, end) || p.seriesAhead(i, end) || p.namelessList(i, end) > 0 || p.groupAhead(c, i, end) {
+	if p.unitName(i, end) || p.signedName(c, i, end) || p.seriesAhead(i, end) || p.namelessList(i, end) > 0 || p.groupAhead(c, i, end) {
 		return 0
 	}
 	if _, _, stop := p.orList(i, end); stop > 0 {
@@ -41,8 +41,20 @@ func (p *parser) continuation(i, end int, first bool) int {
 			return n + 1 // "search start, a date in the last 24 months, is …"
 		}
 	}
+	if k := p.any(i, end, "a boolean", "a bool", "an integer", "a whole number", "a decimal number", "a decimal", "a yes / no flag", "a true / false flag"); k > 0 && c.onlyNamed() && i > c.at {
+		k -= boolInt(p.toks[i+k-1].is("flag"))
+		if n := p.modifiers(c, i+1, i+k); n == k-1 {
+			k += boolInt(p.lit(i+k, end, "flag"))
+			p.claim(i, i+k, &c.element)
+			k += p.any(i+k, end, ", that", ", which", "that", "which") // "restocked, a boolean that is never true for …"
+			return k + p.modifiers(c, i+k, end)
+		}
+	}
 	if p.any2(i, end, "a", "an", "the", "its", "their") && p.headerMatch(i+1, end) > 0 && !p.tailAhead(i+1, end) || p.tok(i).is("over") && p.headerMatch(i, end) > 1 {
 		return 0
+	}
+	if n := p.rangeAhead(c, i, end); n > 0 {
+		return n
 	}
 	if _, n := p.unitAt(i, end); n > 0 && p.tok(i).kind == wordToken && !p.atBreak(i+n, end) {
 		return 0
@@ -62,6 +74,39 @@ func (p *parser) continuation(i, end int, first bool) int {
 		return 0
 	}
 	return p.modifiers(c, i, end)
+}
+
+// rangeAhead reads a range in front of the name that it is of, behind a column that has its own: "rent between 850
+// and 3200, 1 to 4 bedrooms".
+func (p *parser) rangeAhead(c *columnDraft, i, end int) int {
+	if c.min == nil || c.max == nil || !p.any2(i-1, i, ",", ";", "and") {
+		return 0
+	}
+	r, k := p.intervalAt(i, end)
+	if k == 0 || r.min == nil || r.max == nil || r.years {
+		return 0
+	}
+	if r.unit != "" && bareAmounts[p.toks[i+k-1].low] && p.pieceEnds(i+k, end) && c.unit != r.unit {
+		k-- // "2 to 8 servings and 10 to 90 minutes"
+	} else if r.unit != "" || i+k >= end || p.toks[i+k].kind != wordToken {
+		return 0
+	}
+	to := max(p.header(i+k, end), i+k+boolInt(r.unit != ""))
+	if to == i+k || !p.pieceEnds(to, end) || functionWords[p.toks[i+k].low] {
+		return 0
+	}
+	o := &columnDraft{scale: -1, table: c.table, stated: true, words: p.headerWords(i+k, to), at: i + k, span: p.span(i, to)}
+	p.meaningOf(o, i+k, to)
+	c.table.columns = append(c.table.columns, o)
+	p.column = o
+	n := p.modifiers(o, i, i+k)
+	if n < k {
+		p.takeBack(c.table, o)
+		p.column = c
+		return 0
+	}
+	p.claim(i, to, &o.element)
+	return to - i
 }
 
 // tailAhead: "long" speaks of a shape, and not of a longitude.

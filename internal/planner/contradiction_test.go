@@ -70,6 +70,15 @@ var contradictions = map[string]contradiction{
 	"two distances":          {"100 parcels: shipped on in May 2025, delivered on 2 to 5 days after shipping, delivered on within 1 day of shipping", `2 days.*1 day`, "parcels"},
 	"no class above":         {"90 pupils (name) in 4 classes (teacher), no class has more than 20 pupils", `\b80\b`, "pupils classes"},
 	"at most for each":       {"8 boats (name) and 90 passengers (name, age 6-90), every boat takes at most 10 passengers", `\b80\b`, "boats passengers"},
+	"more of them than all":  {"500 visitors, 600 of whom are members; name, visit date in 2026", `600.*500`, "visitors"},
+	"more have than are":     {"64 flats: floor 1-8, rent 400-900; exactly 70 have a balcony", `70.*64`, "flats"},
+	"expired before signed":  {"150 contracts: signed in 2026, expired in 2024, party name", `2026.*2024`, "contracts"},
+	"own code of two digits": {"500 lockers, zone A or B; every locker needs its own numeric code of exactly two digits and no code may occur twice", `\b100\b`, "lockers"},
+	"unique and between":     {"500 tickets: buyer name, seat_number has to be unique across all rows and lie between 1 and 200", `\b200\b`, "tickets"},
+	"no two share a letter":  {"600 mailboxes, resident name, and a one-letter box code that no two boxes share", `\b26\b`, "mailboxes"},
+	"average of the plural":  {"300 papers, marks 0 to 50, mean mark 62", `62.*50`, "papers"},
+	"average has to be":      {"900 finishers: name, age. Ages are all from 18 to 40 and the average age has to be 52", `52.*40`, "finishers"},
+	"average of the rows'":   {"450 boxes, weight 1-5 kg, colour red/blue; average box weight should be 7 kg", `7.*5`, "boxes"},
 	"required, yet missing":  {"400 customers with name and phone. phone is required, 10% have no phone", `phone`, "customers"},
 }
 

@@ -1,6 +1,9 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // control reads seed, locale, output form and purpose.
 func (p *parser) control(i, end int) int {
@@ -67,6 +70,15 @@ var localeWords = map[string]string{
 	"italian": "it_IT", "italy": "it_IT", "brazilian": "pt_BR", "brazil": "pt_BR", "portuguese": "pt_PT", "portugal": "pt_PT", "dutch": "nl_NL", "netherlands": "nl_NL", "indian": "en_IN", "india": "en_IN", "canadian": "en_CA", "canada": "en_CA", "australian": "en_AU", "australia": "en_AU",
 	"mexican": "es_MX", "mexico": "es_MX", "japanese": "ja_JP", "japan": "ja_JP", "polish": "pl_PL", "poland": "pl_PL", "swedish": "sv_SE", "sweden": "sv_SE", "swiss": "de_CH", "switzerland": "de_CH", "austrian": "de_AT", "austria": "de_AT", "irish": "en_IE", "ireland": "en_IE", "danish": "da_DK", "norwegian": "nb_NO", "finnish": "fi_FI",
 }
+
+// localeOfCountry is the locale of a country's code; the words above have one for each country.
+var localeOfCountry = sync.OnceValue(func() map[string]string {
+	out := map[string]string{}
+	for _, locale := range localeWords {
+		out[locale[3:]] = locale
+	}
+	return out
+})
 
 // localeOf reads "en_GB", "en-GB" or a country's adjective.
 func localeOf(s string) string {

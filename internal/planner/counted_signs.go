@@ -97,3 +97,14 @@ func (p *parser) checksummed(i, end int) bool {
 	m := p.lex.lookup(p.wordsOf(i, i+n))
 	return n > 0 && slices.Contains([]string{"ean13", "isbn13", "isbn10", "credit_card", "imei", "iban", "vin", "nhs_number", "npi"}, m.semantic)
 }
+
+// signsCounted: at i a code is told by how many signs it has: "exactly two digits", "6 characters".
+func (p *parser) signsCounted(i, end int) bool {
+	i += p.any(i, end, "exactly", "always", "just", "only")
+	t := p.tok(i)
+	if i >= end || t.kind != numberToken || t.percent || t.digits > 0 || t.num < 1 || t.num > 40 {
+		return false
+	}
+	_, n := p.signsOf(i+1, end)
+	return n > 0
+}

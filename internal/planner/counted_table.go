@@ -40,6 +40,9 @@ func (p *parser) countedTable(i, end int, first bool) int {
 	if p.any2(to, end, "after", "before", "later", "earlier", "old", "ago", "or more", "or less", "each", "per", "at each", "in each", "on each", "at every", "in every", "on every", "at one", "in one") && !p.lit(to, end, "each", "with") && p.tables != nil && !first {
 		return 0
 	}
+	if p.someOfRows(head, int64(t.num), to, end) {
+		return 0
+	}
 	table := p.addTable(head, i, to)
 	table.rows, table.rowsSaid = int64(t.num), true
 	p.valueTable(table, at+1+skip, to)
@@ -47,6 +50,16 @@ func (p *parser) countedTable(i, end int, first bool) int {
 		p.assume(&table.element, "the approximate row count is used as it is", nil)
 	}
 	return to - i + p.headTail(to, end)
+}
+
+// someOfRows: fewer rows than the table is known to have, with something told of them behind, are some of them:
+// "four pupils missed the test", "exactly 30 pupils in each".
+func (p *parser) someOfRows(head []string, rows int64, to, end int) bool {
+	t := p.findTable(head)
+	if p.revising || t == nil || !t.rowsSaid || live(t) == 0 || rows >= t.rows || to >= end || p.toks[to].kind != wordToken {
+		return false
+	}
+	return p.any2(to, end, "in each", "in every", "per", "of each", "for each", "from each", "each", "is", "are", "was", "were", "has", "have", "had", "never") && !p.any2(to, end, "each with", "each has", "each have", "have columns", "have the") || !functionWords[p.toks[to].low] && !headerEnds[p.toks[to].low]
 }
 
 // shareOfRows is the length of a share that names the rows which it is of, "16 events in 100 were blocked".

@@ -26,9 +26,14 @@ func (p *parser) dropCourtesy() {
 		if before.is(",", "-", "–") {
 			from--
 		}
-		p.cited = append(p.cited, Provenance{Path: "contract", Span: p.span(from, k+1)})
-		p.toks = slices.Delete(p.toks, from, k+1)
-		p.owner = slices.Delete(p.owner, from, k+1)
+		p.dropTokens(from, k+1)
 		k = from
 	}
+}
+
+// dropTokens takes words away that say nothing to the readers; the plan cites them as read.
+func (p *parser) dropTokens(from, to int) {
+	p.cited = append(p.cited, Provenance{Path: "contract", Span: p.span(from, to)})
+	p.toks = slices.Delete(p.toks, from, to)
+	p.owner = slices.Delete(p.owner, from, to)
 }

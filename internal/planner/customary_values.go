@@ -77,7 +77,7 @@ func (c *columnDraft) halfBounded() bool {
 }
 
 func (c *columnDraft) free() bool {
-	return !c.dropped && c.base == nil && c.fk == nil && !c.self && c.formula == "" && c.values == nil && c.pattern == "" && c.restart == nil && c.bands == nil &&
+	return !c.dropped && !c.coded && c.base == nil && c.fk == nil && !c.self && c.formula == "" && c.values == nil && c.pattern == "" && c.restart == nil && c.bands == nil &&
 		c.distribution == nil && c.typical == nil && c.skew == "" && c.multiple == 0 && c.zeroShare == 0 && c.outlierShare == 0 && c.ending == 0 &&
 		c.dates == nil && c.period == nil && c.calendar == nil && c.clock == nil && c.layout == "" && !c.ages && c.swing == nil &&
 		c.trueShare == nil && c.trueCount == 0 && c.distinct == 0 && c.rateOf == [2]int{} &&
@@ -96,6 +96,9 @@ func (p *parser) give(c *columnDraft, usual *custom, rules []*boundRule, tempora
 	}
 	if slices.ContainsFunc(rules, func(b *boundRule) bool { return b.op != contract.NotEqual && (b.left == c || b.right == c) }) && (!typ.Numeric() || p.temporal(c)) {
 		return // its order says when
+	}
+	if c.bare() && typ.Numeric() && p.belowTold(c, rules) {
+		return
 	}
 	if c.unique || c.primary || d.unique {
 		if d.pattern == "" {
@@ -308,6 +311,34 @@ func centre(d *contract.Distribution) *float64 {
 	return d.Mean
 }
 
+// belowTold gives a column that must not pass another the size of that one, where the text tells it: what is
+// usual could be far more, and the other would have to make room for it.
+func (p *parser) belowTold(c *columnDraft, rules []*boundRule) bool {
+	for _, b := range rules {
+		o := b.right
+		if b.left != c || o == nil || o.bare() || o.table != c.table || b.op != contract.LessOrEqual && b.op != contract.Less {
+			continue
+		}
+		if slices.ContainsFunc(p.assumptions, func(n pendingNote) bool { return n.on == &o.element && strings.HasPrefix(n.text, asIsUsual) }) {
+			continue // no more than this one
+		}
+		most := o.max
+		if m := centre(o.distribution); most == nil && m != nil {
+			most = ptr(*m / 2) // so that few rows of the other have to make room
+		}
+		if most == nil || *most <= 0 {
+			continue
+		}
+		c.min, c.max = ptr(0.0), most
+		p.assume(&c.element, "at most the size of "+strings.Join(o.words, " ")+", because the text names no range", nil)
+		return true
+	}
+	return false
+}
+
+// asIsUsual begins the assumption about numbers, dates and the like of which only the usual is known.
+const asIsUsual = "as is usual, because the text does not say: "
+
 // said is the assumption about a column of usual values.
 func (u *custom) said() string {
 	switch {
@@ -324,7 +355,7 @@ func (u *custom) said() string {
 		}
 		return "usual values, because the text names none: " + strings.Join(names, ", ")
 	}
-	return "as is usual, because the text does not say: " + u.phrase
+	return asIsUsual + u.phrase
 }
 
 // text is the phrase behind the name of a column, in quotes, so that the name is taken as one.

@@ -17,10 +17,16 @@ func (p *parser) dashBrackets() {
 			p.toks[open].text, p.toks[open].low = "(", "("
 			p.toks[k].text, p.toks[k].low = ")", ")"
 			open = -1
-		case p.any2(k+1, len(p.toks), "both", "all", "each", "neither", "either", "never", "always", "only", "left", "empty", "blank", "null", "which", "these", "they", "unless", "if", "when", "in"):
+		case p.shareStarts(k + 1), p.any2(k+1, len(p.toks), "both", "all", "each", "neither", "either", "never", "always", "only", "left", "empty", "blank", "null", "which", "these", "they", "unless", "if", "when", "in"):
 			open = k
 		default:
 			open = -1
 		}
 	}
+}
+
+// shareStarts: a share with a value behind it begins at i: "- 60% red, the other two 20% each -".
+func (p *parser) shareStarts(i int) bool {
+	s, ok := p.shareAt(i, len(p.toks))
+	return ok && s.vague == "" && p.tok(i+s.n).kind == wordToken
 }

@@ -15,6 +15,7 @@ import (
 // they lean on each other.
 func (p *parser) planDates(rules []*boundRule) {
 	for _, b := range rules {
+		b.keepDay(p)
 		b.needClock(p)
 	}
 	for pass := 0; pass < 4; pass++ {

@@ -58,13 +58,7 @@ func TestDeclaredTables(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			res := plan(t, c.text)
-			if res.Contract == nil {
-				t.Fatalf("%s: %v", res.Outcome, res.Questions)
-			}
-			if got := shapeOf(res.Contract); got != c.want {
-				t.Errorf("%s\n got %s\nwant %s\nunparsed %v", c.text, got, c.want, res.Unparsed)
-			}
+			shapedAs(t, c.text, c.want)
 		})
 	}
 }

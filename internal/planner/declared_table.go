@@ -304,3 +304,22 @@ func (p *parser) beforeDeclared(i, end int) int {
 	}
 	return end
 }
+
+// declareAnnounced takes the list of columns that a text of one table announces as its declaration, so that
+// the sentences which nobody has read are read by what they speak of.
+func (p *parser) declareAnnounced() {
+	if len(p.declared) > 0 {
+		return
+	}
+	var told []*tableDraft
+	for _, t := range p.tables {
+		if live(t) > 0 {
+			told = append(told, t)
+		}
+	}
+	if len(told) != 1 || told[0].announced[1] == 0 {
+		return
+	}
+	t := told[0]
+	p.declared = []*declaration{{words: t.nouns, from: t.announced[0], to: t.announced[1], table: t}}
+}

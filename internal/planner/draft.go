@@ -136,6 +136,7 @@ type columnDraft struct {
 	pattern          string
 	sample           bool // the pattern is that of one example
 	distinct         int64
+	coded            bool    // the text says in which codes of ISO it is written
 	repeats          float64 // the share of its rows that repeat the value of another; 0: not said
 	repeatCount      int64   // so many of its rows do
 	restart          *restart
@@ -150,6 +151,7 @@ type columnDraft struct {
 	shareRange       [2]float64
 	twin             *columnDraft // the key behind, whose empty cells are said of both
 	acyclic          bool
+	oneTop           bool // one row of an acyclic column refers to none
 	formula          string
 	cases            []*caseDraft
 	said             *parser // what reads the cases' conditions, where they are no tokens of the text
@@ -215,6 +217,7 @@ type ruleDraft struct {
 	sign           string
 	coefficient    float64
 	during         bool
+	sameDay        bool // of an orderRule whose two moments lie on one day
 	create         bool // the other side may name a column that does not exist yet
 	subject        []int
 }

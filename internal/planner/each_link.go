@@ -6,34 +6,24 @@ import "strings"
 // in one category", "each written by a single user".
 func (p *parser) eachLink(i, end int) int {
 	lead := p.any(i, end, "who each", "that each", "which each", "each of whom", "each of which", "each one of them", "each of them", "each one", "each", "every one", "all")
-	if p.table == nil || lead == 0 {
+	if p.table == nil || lead == 0 && !p.tok(i-1).is("and", ",") {
 		return 0
 	}
 	at := i + lead
+	if lead == 0 { // "employees have a name and work at one branch"
+		if o := p.ownersAt(p.table, at, end); len(o.tables) == 1 && p.tok(o.to-2).is("one", "single") && !p.tok(i).is("with", "for") {
+			return o.to - i + p.belongTo(p.table, o, i)
+		}
+		return 0
+	}
 	if n := p.eachDid(i, at, end); n > 0 {
 		return n
 	}
-	if n := p.passive(at, end); n > 0 {
-		at += n
-	}
-	at += p.any(at, end, "belonging", "assigned", "linked", "tied", "attached")
-	n := p.any(at, end, "in", "of", "at", "on", "for", "by", "with", "to", "from", "belongs to", "belong to", "has", "under")
-	if n == 0 {
+	o := p.ownersAt(p.table, at, end)
+	if len(o.tables) == 0 {
 		return 0
 	}
-	at += n
-	n = p.any(at, end, "exactly one", "a single", "only one", "one of the", "one of our", "one of these", "one", "a", "an")
-	words, m := p.outlinedNoun(at+n, end)
-	if n == 0 || m == 0 {
-		return 0
-	}
-	parent := p.findTable(words)
-	if parent == p.table {
-		return 0
-	}
-	r := p.relate(parent, p.table, i)
-	p.claim(i, at+n+m, &r.element)
-	return at + n + m - i + p.keyNull(r, at+n+m, end)
+	return o.to - i + p.belongTo(p.table, o, i)
 }
 
 // eachDid: "each wrote 1 to 7 books", "each with 3 to 6 samples": children of the current
@@ -70,60 +60,101 @@ func (p *parser) passive(i, end int) int {
 	return 0
 }
 
-// oneOf reads, behind a table's noun, to whom each of its rows belongs: "every property is
-// listed by one agent and has …", "a policy covers one vehicle".
-func (p *parser) oneOf(child *tableDraft, i, to, end int) int {
-	at := to + p.passive(to, end)
-	if at == to {
-		at += p.any(to, end, "belongs to", "refers to", "references", "is for", "is in", "is at", "is on", "is of", "covers", "uses", "concerns", "goes to", "comes from", "is from", "is with", "has")
-	} else {
-		k := p.any(at, end, "by", "to", "in", "at", "on", "for", "from", "with", "under")
-		if k == 0 {
-			return 0
+// owners are the tables to a row of which each row of another belongs, as a sentence tells them.
+type owners struct {
+	tables []*tableDraft
+	to     int  // the token behind the last
+	most   bool // "at most one"
+}
+
+// ownerPrepositions stand before what a row belongs to.
+var ownerPrepositions = wordSet("to in at on of by from for with under about into against within inside through via off")
+
+// ownedVerbs stand right before what a row belongs to, without a preposition.
+var ownedVerbs = wordSet("references covers uses concerns has names records visits joins involves")
+
+// ownersAt reads to whom a row of child belongs, whatever the verb: "is listed by one agent", "is to one vet and
+// about one pet", "has one speaker and takes place in one room", "a claim to a policy".
+func (p *parser) ownersAt(child *tableDraft, i, end int) owners {
+	var o owners
+	for at := i; at < end; {
+		from := at
+		if at > i {
+			if at += p.any(at, end, ", and", ", or", "and", ",", "plus", "as well as"); at == from && !(ownerPrepositions[p.toks[at].low] && p.any2(at+1, end, "one", "exactly one", "a single")) {
+				break
+			}
 		}
-		at += k
-	}
-	if at == to {
-		return 0
-	}
-	n, most := p.any(at, end, "exactly one", "a single", "only one", "one of the", "one", "a", "an"), false
-	if k := p.any(at, end, "at most one", "at most a single", "no more than one", "zero or one", "none or one", "not more than one", "maybe one"); k > 0 {
-		n, most = k, true
-	}
-	words, m := p.outlinedNoun(at+n, end)
-	if m > 0 && p.any2(at+n+m, end, "or none", "or no one", "or nobody", "or zero") {
-		return 0 // "each flat has one tenant or none" counts tenants
-	}
-	if n == 0 || m == 0 || p.findTable(words) == child || p.plural(p.tok(at+n+m-1).low) {
-		return 0
-	}
-	for _, back := range p.relations {
-		if most && back.parent == child && back.child == p.findTable(words) { // "every car belongs to a driver and a driver has at most one car"
-			back.set(quantity{min: 0, max: 1})
-			p.claim(i, at+n+m, &back.element)
-			return at + n + m - i
+		link := at
+		for at < end && at-link < 6 && p.toks[at].kind == wordToken && !p.any2(at, end, "and", "or", "a", "an", "one", "exactly one", "at most", "no", "only one", "none", "each", "every", "maybe one", "not") {
+			if !functionWords[p.toks[at].low] && p.tableNamed(at, at+1) {
+				return o
+			}
+			at++
 		}
-	}
-	r := p.relate(p.findTable(words), child, i)
-	at += n + m
-	p.claim(i, at, &r.element)
-	p.table, p.column = child, nil
-	for { // "belongs to one pupil and one tutor"
-		k := p.any(at, end, "and to", ", to", ", and", "and", ",")
-		one := p.any(at+k, end, "exactly one", "a single", "one")
-		next, m := p.outlinedNoun(at+k+one, end)
-		if k == 0 || one == 0 || m == 0 || p.findTable(next) == child || p.plural(p.tok(at+k+one+m-1).low) || p.quantityAfter(at+k+one+m, end) || p.any2(at+k+one+m, end, haveWords...) {
+		last := p.tok(at - 1)
+		tied := at > link && (ownerPrepositions[last.low] || ownedVerbs[last.low])
+		n, most := p.any(at, end, "exactly one", "exactly 1", "a single", "only one", "one of the", "one of our", "one of these", "one", "1", "a", "an"), false
+		if k := p.any(at, end, "at most one", "at most a single", "no more than one", "zero or one", "none or one", "not more than one", "maybe one"); k > 0 {
+			n, most = k, true
+		}
+		again := at == link && len(o.tables) > 0 && !p.any2(at, end, "a", "an") // "with one driver and one van"
+		words, m := p.outlinedNoun(at+n, end)
+		parent, stop := p.findTable(words), at+n+m
+		if !tied && !again || n == 0 || m == 0 || parent == child || p.plural(p.tok(stop-1).low) != p.any2(at, end, "one of") || !p.nounEnds(stop, end) || p.quantityAfter(stop, end) {
 			break
 		}
-		p.claim(at, at+k+one+m, &p.relate(p.findTable(next), child, at).element)
-		at += k + one + m
+		if len(o.tables) > 0 && p.any2(stop, end, haveWords...) && !p.lit(stop, end, "with") {
+			break
+		}
+		o.tables, o.to, o.most, at = append(o.tables, parent), stop, most, stop
 	}
-	if k := p.keyNull(r, at, end); k > 0 {
-		at += k
-	} else if c := p.keyColumn(r); most && c.nullShare == nil {
+	return o
+}
+
+// nounEnds: no other noun goes on at i, as in "a customer name".
+func (p *parser) nounEnds(i, end int) bool {
+	return i >= end || p.toks[i].kind != wordToken || functionWords[p.toks[i].low] || headerEnds[p.toks[i].low] || ownerPrepositions[p.toks[i].low] || p.any2(i, end, "only", "always", "also", "who", "it", "but", "together", "at", "so")
+}
+
+// belongTo ties the rows of child to the owners that stand from i on, and is how many tokens behind them tell
+// which rows have none.
+func (p *parser) belongTo(child *tableDraft, o owners, i int) int {
+	var r *relationDraft
+	for _, parent := range o.tables {
+		r = p.relate(parent, child, i)
+		p.claim(i, o.to, &r.element)
+	}
+	if len(o.tables) > 1 {
+		return 0
+	}
+	n := p.keyNull(r, o.to, p.statementEnd(o.to))
+	if c := r.column; n == 0 && o.most && (c == nil || c.nullShare == nil) {
+		c = p.keyColumn(r)
 		c.nullShare, c.fkOptional = ptr(.1), true
 		p.assume(&r.element, "at most one: empty in 10% of the rows", nil)
 	}
+	return n
+}
+
+// oneOf reads, behind a table's noun, to whom each of its rows belongs: "every property is
+// listed by one agent and has …", "a policy covers one vehicle".
+func (p *parser) oneOf(child *tableDraft, i, to, end int) int {
+	if n := p.fromOne(child, i, to, end); n > 0 {
+		return n
+	}
+	o := p.ownersAt(child, to, end)
+	if len(o.tables) == 0 || p.any2(o.to, end, "or none", "or no one", "or nobody", "or zero") {
+		return 0 // "each flat has one tenant or none" counts tenants
+	}
+	for _, back := range p.relations {
+		if o.most && back.parent == child && back.child == o.tables[0] { // "every car belongs to a driver and a driver has at most one car"
+			back.set(quantity{min: 0, max: 1})
+			p.claim(i, o.to, &back.element)
+			return o.to - i
+		}
+	}
+	p.table, p.column = child, nil
+	at := o.to + p.belongTo(child, o, i)
 	if k := p.any(at, end, "and has", "and have", ", has", "and", ", with", "with"); k > 0 && p.any2(at, end, "and has", "and have", ", has", ", with", "with") {
 		p.claim(at, at+k, &child.element)
 		at += k

@@ -13,7 +13,7 @@ func (p *parser) exceptionValue(c *columnDraft, i, end int) int {
 	at := i + p.any(i, end, ", except", ", but", ",", "(", "-", ";")
 	bracket := at > i && p.lit(i, end, "(")
 	at += p.any(at, end, "except that", "but always", "but", "where", "with", "while", "and", "except")
-	number, to := 0.0, 0
+	number, to, none := 0.0, 0, false
 	subject := at
 	if a, n := p.exceptionAmount(at, end); n > 0 {
 		k := p.any(at+n, end, "for", "if", "when", "where", "in case of")
@@ -23,7 +23,7 @@ func (p *parser) exceptionValue(c *columnDraft, i, end int) int {
 		if k == 0 || m == 0 {
 			return 0
 		}
-		number, to = a, subject+m
+		number, to, none = a, subject+m, p.any2(at, end, "nothing", "none")
 	} else {
 		subject += p.any(at, end, "all", "the", "any")
 		m := p.subjectAt(c, subject, end)
@@ -35,7 +35,7 @@ func (p *parser) exceptionValue(c *columnDraft, i, end int) int {
 		if verb == 0 || n == 0 {
 			return 0
 		}
-		number, to = a, subject+m+verb+n
+		number, to, none = a, subject+m+verb+n, p.any2(subject+m+verb, end, "nothing", "none")
 	}
 	stop := to
 	if bracket {
@@ -47,6 +47,9 @@ func (p *parser) exceptionValue(c *columnDraft, i, end int) int {
 		return 0
 	}
 	cs := &caseDraft{min: ptr(number), max: ptr(number)}
+	if none && c.kind != kindMoney && !moneySemantics[c.semantic] {
+		cs = &caseDraft{null: true} // no amount of money is zero, but no page count is none
+	}
 	for k := subject; k < subject+p.subjectAt(c, subject, stop); k++ {
 		cs.when = append(cs.when, k)
 	}

@@ -1,9 +1,12 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // presentWords are those of a sentence that says where a column is filled.
-var presentWords = slices.Concat(verbList("filled out,noted down,noted,kept,stored,collected,measured,reported,written down,registered"), filledWords)
+var presentWords = slices.Concat(verbList("filled out,noted down,noted,kept,stored,collected,measured,reported,written down,registered"), filledWords, []string{"exists", "exist", "appears", "appear", "applies", "apply", "occurs", "occur", "is there", "comes", "is needed", "needed", "required"})
 
 // filledFor reads for which rows a column is filled, with what all others have behind it: "is recorded for the
 // employed and blank for all others", "noted for hens only", "present for solved, absent otherwise".
@@ -12,27 +15,32 @@ func (p *parser) filledFor(c *columnDraft, i, end int) int {
 	if t == nil || len(c.cases) > 0 || c.primary || c.trueShare != nil {
 		return 0
 	}
-	at := i + p.any(i, end, "only", "just", "exclusively")
+	at := i + p.any(i, end, "only", "just", "exclusively", "solely")
 	alone := at > i
-	k := p.any(at, end, presentWords...)
-	if k == 0 {
-		return 0
+	verb := p.any(at, end, presentWords...)
+	if verb == 0 && len(c.words) == 1 && slices.Contains(presentWords, c.words[0]) {
+		return 0 // "present for returned orders" is of the column before
 	}
-	at += k
-	if n := p.any(at, end, "only", "just", "exclusively"); n > 0 {
+	at += verb
+	if n := p.any(at, end, "only", "just", "exclusively", "solely"); n > 0 {
 		at, alone = at+n, true
 	}
-	to := p.any(at, end, "for", "on", "in", "with", "at")
+	to := p.any(at, end, "for", "on", "in", "with", "at", "where")
 	when, n := p.statesOf(c, at+to, end)
 	if to == 0 || n == 0 {
 		return 0
 	}
+	where := verb == 0 && p.lit(at, end, "where")
 	at += to + n
-	if n := p.any(at, end, "only", "alone", "exclusively", "and only for those", "and nobody else", "and no others"); n > 0 {
+	if n := p.any(at, end, "only", "alone", "exclusively", "solely", "and only for those", "and nobody else", "and no others"); n > 0 {
 		at, alone = at+n, true
 	}
 	if n := p.emptyElse(c, at, end); n > 0 {
 		at, alone = at+n, true
+	}
+	if where && !alone && p.atBreak(at, end) && !p.lit(at, end, "and") {
+		alone = true
+		p.assume(&c.element, "empty in all other rows", nil)
 	}
 	if !alone || !p.atBreak(at, end) {
 		return 0
@@ -48,13 +56,17 @@ func (p *parser) statesOf(c *columnDraft, i, end int) (when []int, n int) {
 	for {
 		at += p.any(at, end, "all the", "the", "all", "any", "every")
 		o, tokens, n := p.stateAt(c.table, at, end)
-		if n == 0 || o == c || len(tokens) == 0 || tokens[0] < at {
+		if k, tokens2, m := p.withoutAny(c, at, end); m > n {
+			o, tokens, n = k, tokens2, m
+		}
+		if n == 0 || o == c || len(tokens) == 0 || tokens[0] < at && !p.any2(at+n-2, at+n, "without", "no", "a", "any") {
 			break
 		}
 		when, at = append(when, tokens...), at+n
-		if w := p.tok(at); at < end && w.kind == wordToken && (p.tableNamed(at, at+1) || !functionWords[w.low] && p.plural(w.low) || w.is("ones", "one")) && p.find(c.table, at, at+1, nil) == nil {
+		if w := p.tok(at); at < end && w.kind == wordToken && (p.tableNamed(at, at+1) || (!functionWords[w.low] && p.plural(w.low) || w.is("ones", "one")) && (p.find(c.table, at, at+1, nil) == nil || p.find(c.table, at, at+1, nil) == o)) {
 			at++ // "the solved ones", "card payments"
 		}
+		at += p.any(at, end, "holds", "is true", "is yes", "is set", "applies", "is the case")
 		sep := p.any(at, end, ", and", "and", "or", ",", "/")
 		next := at + sep + p.any(at+sep, end, "for")
 		if _, tokens, _ := p.stateAt(c.table, next+p.any(next, end, "the"), end); sep == 0 || len(tokens) == 0 {
@@ -63,6 +75,29 @@ func (p *parser) statesOf(c *columnDraft, i, end int) (when []int, n int) {
 		at = next
 	}
 	return nil, 0
+}
+
+// withoutAny reads rows by a column that has a value for nothing: "those without a vehicle" have the vehicle
+// "none".
+func (p *parser) withoutAny(c *columnDraft, i, end int) (*columnDraft, []int, int) {
+	n := p.any(i, end, "those", "rows", "records", "ones", "people", "everyone", "everybody")
+	k := p.any(i+n, end, "without a", "without an", "without any", "without", "with no", "who have no", "that have no", "which have no", "having no")
+	if k == 0 {
+		return nil, nil, 0
+	}
+	at := i + n + k
+	for m := min(3, end-at); m > 0; m-- {
+		o := p.find(c.table, at, at+m, c)
+		if o == nil {
+			continue
+		}
+		for _, v := range o.values {
+			if slices.Contains([]string{"none", "no", "nothing", "-", "n/a", "no " + o.words[len(o.words)-1]}, strings.ToLower(v.text)) {
+				return o, tokensOf(v.at, v.at+len(nameWords(v.text))), n + k + m
+			}
+		}
+	}
+	return nil, nil, 0
 }
 
 // emptyElse reads that the other rows have nothing: "and blank for all others", ", absent otherwise", "and left
@@ -75,7 +110,7 @@ func (p *parser) emptyElse(c *columnDraft, i, end int) int {
 	empty := func(at int) int {
 		n := p.any(at, end, "it is", "is", "are", "stays", "stay", "remains", "remain", "has to be", "must be", "being")
 		n += p.any(at+n, end, "left", "kept", "always", "otherwise")
-		k := p.any(at+n, end, "empty", "blank", "null", "absent", "missing", "unset", "not recorded", "not given", "not there", "not")
+		k := p.any(at+n, end, "empty", "blank", "null", "absent", "missing", "unset", "not recorded", "not given", "not there", "nothing", "none", "not")
 		return (n + k) * boolInt(k > 0)
 	}
 	rest := func(at int) int {

@@ -8,6 +8,9 @@ func (p *parser) flagWhen(c *columnDraft, i, end int) int {
 	if c.table == nil || i == c.at && !p.any2(i, end, "when", "if") || len(c.cases) > 0 {
 		return 0
 	}
+	if n := p.flagCompared(c, i, end); n > 0 {
+		return n
+	}
 	at := i + p.any(i, end, "is set to", "is", "are", "should be", "must be", "has to be", "becomes", "turns", "goes", "being", "set to", "set", "=", ":", "flag")
 	truth := p.any(at, end, "true", "yes", "set", "on")
 	if at == i && p.lit(at, end, "on") && (eventful(p.tok(at-1).low) || dateParticiple[p.tok(at-1).low]) {
@@ -63,6 +66,31 @@ func (p *parser) flagWhen(c *columnDraft, i, end int) int {
 		to += o
 	}
 	return to - i
+}
+
+// flagCompared reads "passed (grade <= 4)", "adult = age >= 18": a comparison decides the flag.
+func (p *parser) flagCompared(c *columnDraft, i, end int) int {
+	open := p.any(i, end, "(", ":=", "=", ":", "means", "i.e.")
+	if open == 0 || !c.couldBeBool(p.lex) {
+		return 0
+	}
+	stop := end
+	if p.lit(i, end, "(") {
+		if stop = p.closing(i, end); stop < 0 {
+			return 0
+		}
+	}
+	at := i + open
+	for k := at + 1; k < min(stop, at+5); k++ {
+		o := p.find(c.table, at, k, c)
+		if o == nil || !p.sameWords(o, at, k) || !p.any2(k, stop, "<", "<=", ">", ">=") || p.tok(k+1).kind != numberToken || k+1 >= stop || !p.atBreak(k+2, stop) {
+			continue
+		}
+		c.semantic, c.typ, c.kind = "", contract.Boolean, kindBoolean
+		c.cases = append(c.cases, &caseDraft{value: "true", when: tokensOf(at, k+2)}, &caseDraft{value: "false", other: true})
+		return k + 2 + boolInt(stop < end && k+2 == stop && p.lit(i, end, "(")) - i
+	}
+	return 0
 }
 
 // comparisonAhead: a known column with a bound behind it.

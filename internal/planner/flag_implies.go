@@ -93,7 +93,7 @@ func (p *parser) implausible(first, second *columnDraft, brings bool) {
 // flagOf is the flag of t that the words at i name, with how many they are.
 func (p *parser) flagOf(t *tableDraft, not *columnDraft, i, end int) (*columnDraft, int) {
 	for n := 3; n > 0; n-- {
-		if i+n > end || p.tok(i).kind != wordToken {
+		if i+n > end || p.tok(i).kind != wordToken || p.tok(i+n-1).kind == markToken {
 			continue
 		}
 		for _, c := range t.columns {

@@ -13,7 +13,7 @@ var belongVerbs = wordSet("belong belongs belonged refer refers lie lies sit sit
 func (p *parser) havingVerb(i, end int) int {
 	at := i
 	for at < end {
-		n := p.any(at, end, "has been", "have been", "had been", "has", "have", "had", "is", "are", "was", "were", "be", "can", "may", "should", "must", "will", "might", "always", "usually", "typically", "also", "then", "normally")
+		n := p.any(at, end, "has been", "have been", "had been", "has had", "have had", "has", "have", "had", "is", "are", "was", "were", "be", "can", "may", "should", "must", "will", "might", "always", "usually", "typically", "also", "then", "normally")
 		if n == 0 {
 			break
 		}

@@ -147,6 +147,9 @@ func (p *parser) headClause(i, end int, first bool) int {
 		if _, q := p.quantity(to+k, end); q > 0 || p.quantityAfter(to, end) {
 			return 0
 		}
+		if _, q := p.quantity(to+p.havingVerb(to, end), end); q > 0 {
+			return 0 // "a unit has had two leases at most"
+		}
 		if _, ok := p.shareAt(to+k, end); ok {
 			return 0
 		}

@@ -65,6 +65,9 @@ func (p *parser) titledCount(i, at, end int) bool {
 // countBehind: a number of rows stands at i, closed by a word for rows, a colon or the end.
 func (p *parser) countBehind(i, end int) (int, bool) {
 	t := p.tok(i)
+	if p.valueWithShare(i) {
+		return 0, false
+	}
 	if i >= end || t.kind != numberToken || t.percent || t.num < 2 || t.num != float64(int64(t.num)) || t.unit != "" || t.year && !p.any2(i+1, end, rowWords...) {
 		return 0, false
 	}

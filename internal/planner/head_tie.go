@@ -32,7 +32,7 @@ func (p *parser) tiedHead(t *tableDraft, i, at, to, end int) int {
 	} else if p.tok(stop).kind == wordToken && !p.eachAhead(stop, end) && p.eachAhead(stop+1, end) {
 		stop++
 	}
-	per := max(p.perEach(stop, end), p.any(stop, end, "each", "every"))
+	per := max(p.perRow(stop, end), p.any(stop, end, "each", "every"))
 	if per == 0 {
 		return 0
 	}

@@ -10,6 +10,9 @@ var ifWords = []string{"in all rows where", "for all rows where", "for rows wher
 // status is open, closed at is empty and the result is none".
 func (p *parser) ifThen(i, end int, _ bool) int {
 	t := p.table
+	if n := p.ifItIs(i, end); n > 0 {
+		return n
+	}
 	lead := p.any(i, end, ifWords...)
 	if lead == 0 || t == nil || p.revising {
 		return 0
@@ -48,6 +51,26 @@ func (p *parser) ifThen(i, end int, _ bool) int {
 	}
 	p.claim(i, last, &p.column.element)
 	return last - i
+}
+
+// ifItIs reads what the column of the condition before holds in the other rows: "if it is, signal runs from -90 to
+// -30", "if not, it is 0".
+func (p *parser) ifItIs(i, end int) int {
+	t, c := p.table, p.column
+	i += p.any(i, end, "and", "but")
+	lead := p.any(i, end, "if it is not", "if it isn't", "if it is", "if it does not", "if it doesn't", "if it does", "if they are not", "if they aren't", "if they are", "if they do not", "if they don't", "if they do", "if so", "if not", "when it is not", "when it isn't", "when it is", "when they are not", "when they are", "when not")
+	lead += p.any(i+lead, end, ",", "then", ", then") * boolInt(lead > 0)
+	if lead == 0 || t == nil || c == nil || c.table != t || len(c.cases) == 0 || c.cases[len(c.cases)-1].other || p.revising {
+		return 0
+	}
+	before := len(c.cases)
+	n := p.thenHolds(t, nil, i+lead, end)
+	if n == 0 || p.column != c || len(c.cases) != before+1 {
+		return 0
+	}
+	c.cases[before].other = true
+	p.claim(i, i+lead+n, &c.element)
+	return lead + n
 }
 
 // thenBegins is where, inside a condition without a mark behind it, a column with a verb begins for the
@@ -105,6 +128,12 @@ func (p *parser) thenHolds(t *tableDraft, when []int, i, end int) int {
 	for n := min(5, end-at); n > 0; n-- {
 		c := p.calledBy(t, at, at+n)
 		verb := p.sayVerb(at+n, end)
+		if n == 1 && p.any2(at, end, "it", "they") && p.column != nil && p.column.table == t && len(p.column.cases) > 0 {
+			c = p.column                                                       // "if todo it is 0"
+			if p.toks[at].text != p.toks[at].low && len(p.toks[at].text) > 3 { // "it's 0"
+				verb, n = 1, 0
+			}
+		}
 		if c == nil || verb == 0 || c.fk != nil || c.primary {
 			continue
 		}

@@ -13,6 +13,20 @@ type interval struct {
 
 func ptr[T any](v T) *T { return &v }
 
+// unitSizes are how large units are among those that measure the same.
+var unitSizes = map[string]struct {
+	of   string
+	size float64
+}{
+	"ms": {"time", .001}, "s": {"time", 1}, "min": {"time", 60}, "h": {"time", 3600}, "days": {"time", 86400}, "weeks": {"time", 7 * 86400},
+	"months": {"age", 1}, "years": {"age", 12},
+	"mg": {"mass", .001}, "g": {"mass", 1}, "kg": {"mass", 1000}, "t": {"mass", 1e6},
+	"mm": {"length", .001}, "cm": {"length", .01}, "m": {"length", 1}, "km": {"length", 1000},
+	"bytes": {"data", 1}, "KB": {"data", 1e3}, "MB": {"data", 1e6}, "GB": {"data", 1e9}, "TB": {"data", 1e12},
+	"W": {"power", 1}, "kW": {"power", 1e3}, "MW": {"power", 1e6}, "Wh": {"energy", 1}, "kWh": {"energy", 1e3}, "MWh": {"energy", 1e6},
+	"Hz": {"frequency", 1}, "kHz": {"frequency", 1e3}, "MHz": {"frequency", 1e6}, "GHz": {"frequency", 1e9}, "ml": {"volume", .001}, "l": {"volume", 1},
+}
+
 // dash reports a range mark at i, and how long it is.
 func (p *parser) dash(i, end int) int {
 	return p.any(i, end, "-", "to and including", "to", "..", "...", "through to", "through", "thru", "until and including", "until", "till", "up to and including", "up to", "and up to")
@@ -37,10 +51,10 @@ func (p *parser) intervalAt(i, end int) (interval, int) {
 	}
 	at := i + n
 	opener := p.any(at, end, "between", "from", "of", "within")
-	if opener > 0 && (p.lit(at, end, "of") || p.lit(at, end, "within")) && n == 0 {
+	if opener > 0 && (p.lit(at, end, "of") || p.lit(at, end, "within") && !p.plainPair(at+1, end)) && n == 0 {
 		opener = 0
 	}
-	between := p.lit(at, end, "between")
+	between := p.any2(at, end, "between", "within")
 	if p.lit(at+opener, end, "(") || p.lit(at+opener, end, "[") {
 		if r, k := p.pair(at+opener+1, end, false); k > 0 && (p.lit(at+opener+1+k, end, ")") || p.lit(at+opener+1+k, end, "]")) && (n > 0 || opener > 0) {
 			return r, n + opener + k + 2
@@ -58,6 +72,13 @@ func (p *parser) intervalAt(i, end int) (interval, int) {
 		return r, n + k
 	}
 	return interval{}, 0
+}
+
+// plainPair: two numbers without a unit of time: "within 5 to 7" days tells how long after something.
+func (p *parser) plainPair(i, end int) bool {
+	r, n := p.pair(i, end, true)
+	of := unitSizes[r.unit].of
+	return n > 0 && of != "time" && of != "age"
 }
 
 // pair reads "A to B"; "A and B" only after "between".
@@ -82,6 +103,13 @@ func (p *parser) pair(i, end int, between bool) (interval, int) {
 	}
 	if p.tok(i).spelled && p.tok(i+n+k).spelled && a.value > b.value && !between {
 		return interval{}, 0 // "randomised two to one" is a ratio
+	}
+	if t := p.tok(i + n + k); m == 1 && !t.spelled && len(t.text) > 1 && t.text[0] == '0' && isAllDigits(t.text) && isAllDigits(p.tok(i).text) && p.tok(i).text[0] != '0' {
+		return interval{}, 0 // "101-0001" is a code
+	}
+	if x, y := unitSizes[a.unit], unitSizes[b.unit]; a.unit != b.unit && x.of != "" && x.of == y.of && y.size > x.size {
+		b.value, b.unit = math.Round(b.value*y.size/x.size*1e6)/1e6, a.unit // "10 min to 2 h"
+		b.digits = 0
 	}
 	r := interval{min: ptr(a.value), max: ptr(b.value), unit: b.unit, digits: max(a.digits, b.digits), years: a.year && b.year}
 	if r.unit == "" {
@@ -113,6 +141,9 @@ func (p *parser) bounds(i, end int) (interval, int) {
 	if p.lit(i, end, "positive") && !p.any2(i+1, end, "correlated", "correlation", "trend", "correlate") {
 		n := 1 + p.any(i+1, end, "numbers", "number", "values", "integers", "integer", "only")
 		return interval{min: ptr(0.0), openMin: true}, n
+	}
+	if r, n := p.deniedBounds(i, end); n > 0 {
+		return r, n
 	}
 	r, n := p.bound(i, end)
 	if n == 0 {

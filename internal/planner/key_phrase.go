@@ -13,6 +13,12 @@ func (p *parser) uniquePhrase(c *columnDraft, i, end int) int {
 		return 2 + p.any(i+2, end, "twice", "comes twice", "is used twice", "more than once", "comes more than once")
 	}
 	n := p.any(i, end, "which identifies it", "that identifies it", "which identifies the row", "that identifies the row", "which identifies each row", "which identifies each", "which identifies each one", "identifying it", "identifies it", "identifies the row", "identifies each row", "which serves as the identifier", "which serves as identifier", "as its identifier", "used as identifier", "must be unique", "is unique", "are unique", "unique per row", "unique values", "globally unique", "all unique", "all different", "all distinct", "unique", "no duplicates", "no duplicate values", "without duplicates", "no repeats", "must not repeat", "may not repeat", "should not repeat", "not repeat", "without repeats", "never repeats", "never repeated", "not repeated", "must be different", "can't repeat", "cannot repeat", "can't occur twice", "no two alike", "no two the same", "distinct", "no repetition", "not duplicated", "never duplicated", "never the same twice", "no dupes", "no dups", "without dupes", "without dups", "no doubles", "no ties", "no two the same", "no two are the same", "no clashes", "no collisions", "duplicates not allowed", "dupes not allowed", "dups not allowed", "no duplicates allowed", "no dupes allowed", "each one different", "every one different", "each different", "all of them different", "each only once", "each one only once", "used only once", "occurs only once", "each exactly once", "each just once", "each once", "each of them once", "each of them exactly once", "every one once", "every one exactly once", "exactly once each", "once each", "all exactly once", "each used once", "each used exactly once", "one row for each", "one row each", "one of each", "can't be repeated", "can't be the same twice", "never be repeated", "no repetitions")
+	if n == 0 && p.any2(i, end, "a unique", "a distinct", "a different") && p.any2(i+2, end, "number", "code", "value", "integer", "whole number", "string", "text", "identifier", "id") {
+		n = 2 // "is a unique number between 100 and 999"
+	}
+	if n == 0 {
+		n = p.eachOnce(i, end)
+	}
 	if n > 0 && c.table != nil {
 		k := p.any(i+n, end, "inside each", "inside the", "inside a", "inside the same", "inside", "within each", "within the same", "within the", "within a", "within one", "within", "per", "in each", "in a", "in the same", "in one", "for each", "for every", "across a")
 		if head, m := p.nounRunVerb(i+n+k, end); k > 0 && m > 0 {
@@ -30,6 +36,21 @@ func (p *parser) uniquePhrase(c *columnDraft, i, end int) int {
 	}
 	c.unique = true
 	return n
+}
+
+// eachOnce reads that a value comes once, with any verb: "each occurring once", "every one is used a single time".
+func (p *parser) eachOnce(i, end int) int {
+	n := p.any(i, end, "each of which", "each of them", "each one", "every one", "each", "every", "all of which", "all of them", "all", "which", "that", "and")
+	if n > 0 && p.tok(i).is("each", "every") && p.tok(i+n).kind == wordToken && p.any2(i+n, end, "number", "code", "value", "id", "key", "reference") {
+		n++
+	}
+	n += p.any(i+n, end, "is", "are", "being", "must be", "must", "should", "may only", "can only", "will", "to be")
+	verb := p.any(i+n, end, "occurring", "occurs", "occur", "appearing", "appears", "appear", "used", "given out", "given", "issued", "assigned", "found", "present", "coming up", "comes up", "come up", "coming", "comes", "seen", "showing up", "shows up", "turning up", "turns up", "taken", "handed out", "allotted")
+	times := p.any(i+n+verb, end, "exactly once", "only once", "just once", "precisely once", "once only", "once", "a single time", "one time only", "only one time", "exactly one time")
+	if n+verb == 0 || verb == 0 || times == 0 || p.any2(i+n+verb+times, end, "per", "a", "in", "every", "each", "the", "within") {
+		return 0
+	}
+	return n + verb + times
 }
 
 // keyPhrase: "primary key", "auto increment", "starting at 1000", "sequential".

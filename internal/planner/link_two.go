@@ -138,25 +138,48 @@ func (p *parser) othersHave(r *relationDraft, i, end int) int {
 // is simply the points_cost of that reward", "the fee equals the doctor's fee".
 func (p *parser) ownersValue(i, end int, first bool) int {
 	c, at := p.column, i
-	if first {
-		k := 0
-		if c, k = p.columnOfTable(i, end); k == 0 {
-			return 0
+	if subjects, k := p.sumSubjects(i, end); len(subjects) == 1 && p.pieceBegins(i) {
+		c, at = subjects[0].column, i+k
+		if made := c == nil; made { // "monthly rent on the lease same as the unit's rent"
+			c = p.sumColumn(subjects[0])
+			n := p.copiedFrom(c, i, at, end)
+			if n == 0 {
+				p.takeBack(c.table, c)
+			}
+			return n
 		}
-		at += k
+	} else if first {
+		return 0
 	} else {
 		at += p.any(at, end, "which", "it", "this", "that")
 	}
+	return p.copiedFrom(c, i, at, end)
+}
+
+// copiedFrom reads, behind the column c, that it is a column of the row that its own belongs to.
+func (p *parser) copiedFrom(c *columnDraft, i, at, end int) int {
 	if c == nil || c.table == nil || c.fk != nil || c.values != nil || c.pattern != "" || c.formula != "" {
 		return 0
 	}
-	verb := p.any(at, end, "is", "equals", "must equal", "has to equal", "must match", "has to match", "has to be", "must be", "should be", "should equal", "is equal to", "matches", "repeats", "is taken from", "comes from", "copies")
+	verb := p.any(at, end, "equals", "must equal", "has to equal", "must match", "has to match", "has to be", "must be", "should be", "should equal", "is equal to", "matches", "repeats", "is taken from", "is taken over from", "comes from", "copies", "is copied over from", "is copied from", "copied from", "copied over from", "is carried over from", "is inherited from", "carries over", "mirrors", "same as", "the same as", "identical to", "is identical to", "is always", "is")
 	if verb == 0 {
 		return 0
 	}
 	at += verb
 	at += p.any(at, end, "simply", "just", "always", "exactly", "the same as", "a copy of", "nothing but", "of course", "by definition")
 	at += p.any(at, end, "the same as", "a copy of", "exactly")
+	if k := p.any(at, end, "that of the", "that of its", "that of their", "the one of the", "the one of its", "the same as that of the"); k > 0 {
+		words, n := p.nounRunVerb(at+k, end) // "the city of a player is that of the club"
+		parent := p.findTable(words)
+		if n == 0 || parent == nil || parent == c.table || parent.column(c.words) == nil || !p.atBreak(at+k+n, end) {
+			return 0
+		}
+		p.relate(parent, c.table, i)
+		p.rules = append(p.rules, &ruleDraft{table: c.table, column: c, kind: copyRule, parent: parent, from: at, to: at + k + n, gapColumn: []string{strings.Join(c.words, " ")}})
+		c.touched = true
+		p.claim(i, at+k+n, &c.element)
+		return at + k + n - i
+	}
 	at += p.any(at, end, "the", "a", "an", "its", "that")
 	for to := min(end, at+4); to > at; to-- {
 		if slices.ContainsFunc(p.toks[at:to], func(t token) bool { return t.kind != wordToken }) {

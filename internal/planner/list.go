@@ -22,11 +22,21 @@ func (p *parser) valueItem(i, end, most int) (string, int) {
 				n = 2 // "one year (25%)"
 			}
 		}
-		return p.source(i, i+n), n
+		if w := p.tok(i + 1); t.kind == numberToken && t.spelled && n == 1 && i+2 < end && w.kind == wordToken && !functionWords[w.low] && p.any2(i+2, end, ":", "=") {
+			n = 2 // "one year: 25%"
+		}
+		text := p.source(i, i+n)
+		if t.kind == numberToken && text[0] == '.' {
+			text = "0" + text
+		}
+		return text, n
 	case markToken:
 		if strings.Trim(t.text, "$€£*") == "" {
 			return t.text, 1
 		}
+		return "", 0
+	}
+	if p.toks[i].is("but") {
 		return "", 0
 	}
 	n := 0
@@ -188,6 +198,9 @@ func (p *parser) wordList(i, end int, closer string) ([]category, int) {
 		if len(list) > 0 && p.tok(at-1).is("and", ",") && slices.ContainsFunc(p.toks[at:min(end, at+n+1)], func(t token) bool { return t.is("is", "are", "must") }) {
 			break // what is said of the next column
 		}
+		if closer == "" && p.tok(at-1).is(",") && p.tok(at).kind == wordToken && len(list) > 1 && p.plainNumbers(list) {
+			return list, at - 1 - i // "1, 2, 3, 5, owner, team"
+		}
 		c := category{text: v, share: -1, at: at}
 		at += n
 		if p.lit(at, end, "(") {
@@ -236,6 +249,14 @@ func (p *parser) wordList(i, end int, closer string) ([]category, int) {
 		return nil, 0
 	}
 	return list, at - i
+}
+
+// plainNumbers: all values so far are written in digits, each a token of its own.
+func (p *parser) plainNumbers(list []category) bool {
+	return !slices.ContainsFunc(list, func(c category) bool {
+		t := p.tok(c.at)
+		return t.kind != numberToken || t.spelled || t.text != c.text
+	})
 }
 
 // shareBehind: the value at i has its share behind "in" or "for".

@@ -64,7 +64,7 @@ func (p *parser) lowerForeignKey(c *contract.Contract, col *columnDraft) {
 	}
 	if child == parent && col.acyclic && fk.NullShare == 0 {
 		fk.NullShare = max(1/float64(child.Rows), .02)
-		if child.Rows <= 50 {
+		if child.Rows <= 50 || col.oneTop {
 			fk.NullShare = 1 / float64(child.Rows)
 		}
 	}

@@ -150,6 +150,13 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 	if len(c.words) > 2 && c.words[0] == "number" && c.words[1] == "of" && (m.kind == kindMoney || m.kind == kindDecimal || moneySemantics[m.semantic]) {
 		m = meaning{kind: kindInteger} // the number of bids is no bid
 	}
+	if len(c.words) > 2 && c.words[0] == "number" && c.words[1] == "of" && m.semantic == "" && m.kind == "" {
+		m.kind = kindInteger
+	}
+	if p.countedDeed(from, to) && !m.exact {
+		c.typ, c.kind = contract.Integer, kindInteger
+		return
+	}
 	if at := slices.Index(c.words, "per"); at > 0 && !m.exact {
 		m = p.lex.lookup(c.words[:at]) // the price per person is a price
 	}

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -20,7 +21,7 @@ func leaveOut(req Request, res Result, p *parser) (Result, *parser) {
 	if p == nil || res.Contract != nil || len(p.questions) == 0 || req.open {
 		return res, p
 	}
-	req.lenient = true
+	req.lenient, req.distrust = true, p.unreadWords() >= muchUnread
 	r, q := settle(req)
 	if q == nil || r.Contract == nil {
 		return res, p
@@ -31,8 +32,10 @@ func leaveOut(req Request, res Result, p *parser) (Result, *parser) {
 }
 
 var (
-	columnFault   = regexp.MustCompile(`^tables\[(\d+)\]\.columns\[(\d+)\]\.(formula|values|distribution|cases)`)
+	columnFault   = regexp.MustCompile(`^tables\[(\d+)\]\.columns\[(\d+)\]\.(formula|values|distribution|cases|unique)`)
 	relationFault = regexp.MustCompile(`^relations\[(\d+)\]\.parent_column$`)
+	countFault    = regexp.MustCompile(`^relations\[(\d+)\]\.per_parent\.(min|max)$`)
+	valueFault    = regexp.MustCompile(`^tables\[(\d+)\]\.columns\[(\d+)\]\.values\[(\d+)\]\.value$`)
 	ruleFault     = regexp.MustCompile(`^tables\[(\d+)\]\.constraints\[(\d+)\]\.`)
 )
 
@@ -45,7 +48,7 @@ func (p *parser) mendMisread(c *contract.Contract, faults contract.Errors) contr
 	for round := 0; round < mostMended && len(faults) > 0; round++ {
 		mended := false
 		for _, f := range slices.Backward(faults) { // from behind: what is removed moves what follows it
-			mended = p.mendFault(c, f.Field, f.Message) || mended
+			mended = p.mendFault(c, f.Field, f.Message) || p.distrust && p.leaveFault(c, f.Field, f.Message) || mended
 		}
 		if !mended {
 			break
@@ -62,13 +65,12 @@ func (p *parser) mendFault(c *contract.Contract, field, message string) bool {
 			return false
 		}
 		p.leftOut(nil, "the relation of "+c.Relations[k].Child+" to itself", message)
-		c.Relations = slices.Delete(c.Relations, k, k+1)
-		if k < len(p.relations) {
-			p.relations[k].element.path = ""
-			p.relations = slices.Delete(p.relations, k, k+1)
-		}
-		p.withoutPath("relations[", k)
+		p.withoutRelation(c, k)
 		return true
+	}
+	if m := countFault.FindStringSubmatch(field); m != nil {
+		k, _ := strconv.Atoi(m[1])
+		return p.fitRows(c, k)
 	}
 	if m := ruleFault.FindStringSubmatch(field); m != nil {
 		t, _ := strconv.Atoi(m[1])
@@ -80,6 +82,12 @@ func (p *parser) mendFault(c *contract.Contract, field, message string) bool {
 		c.Tables[t].Constraints = slices.Delete(c.Tables[t].Constraints, k, k+1)
 		p.withoutPath("tables["+m[1]+"].constraints[", k)
 		return true
+	}
+	if m := valueFault.FindStringSubmatch(field); m != nil && strings.Contains(message, "is listed twice") {
+		t, _ := strconv.Atoi(m[1])
+		k, _ := strconv.Atoi(m[2])
+		v, _ := strconv.Atoi(m[3])
+		return mergeValue(c, t, k, v)
 	}
 	m := columnFault.FindStringSubmatch(field)
 	if m == nil {
@@ -95,6 +103,9 @@ func (p *parser) mendFault(c *contract.Contract, field, message string) bool {
 	case m[3] == "formula" && col.Formula != "" && misreadFormula(message):
 		p.leftOut(p.draftOf(c.Tables[t].Name, col.Name), "the formula of "+col.Name, message)
 		col.Formula = ""
+	case m[3] == "unique" && strings.Contains(message, "results of this formula"):
+		p.leftOut(nil, "that "+col.Name+" is unique", message)
+		col.Unique = false
 	case m[3] == "values" && strings.Contains(message, "neither true nor false") && col.Type == contract.Boolean:
 		col.Type, col.Semantic, col.TrueShare = contract.String, "", nil
 	case m[3] == "distribution" && strings.Contains(message, "more digits after the point"), m[3] == "cases" && strings.Contains(message, "a bound of integers is a whole number"):
@@ -114,9 +125,75 @@ func (p *parser) mendFault(c *contract.Contract, field, message string) bool {
 	return true
 }
 
+// withoutRelation takes relation k away.
+func (p *parser) withoutRelation(c *contract.Contract, k int) {
+	c.Relations = slices.Delete(c.Relations, k, k+1)
+	if k < len(p.relations) {
+		p.relations[k].element.path = ""
+		p.relations = slices.Delete(p.relations, k, k+1)
+	}
+	p.withoutPath("relations[", k)
+}
+
+// mergeValue puts what value v of a list says with the value before it that is the same.
+func mergeValue(c *contract.Contract, t, k, v int) bool {
+	if t >= len(c.Tables) || k >= len(c.Tables[t].Columns) || v >= len(c.Tables[t].Columns[k].Values) {
+		return false
+	}
+	col := &c.Tables[t].Columns[k]
+	first := slices.IndexFunc(col.Values, func(o contract.Category) bool { return o.Value == col.Values[v].Value })
+	if first == v || len(col.Values) < 3 {
+		return false
+	}
+	col.Values[first].Share += col.Values[v].Share
+	col.Values = slices.Delete(col.Values, v, v+1)
+	return true
+}
+
+// fitRows lets the rows of one side of relation k follow from the other's, where the text gives only one of
+// them: a hundred teams that nobody counted need no 2,400 bookings.
+func (p *parser) fitRows(c *contract.Contract, k int) bool {
+	if k >= len(c.Relations) {
+		return false
+	}
+	r := &c.Relations[k]
+	var child, parent *contract.Table
+	for i := range c.Tables {
+		if c.Tables[i].Name == r.Child {
+			child = &c.Tables[i]
+		}
+		if c.Tables[i].Name == r.Parent {
+			parent = &c.Tables[i]
+		}
+	}
+	counted := func(t *contract.Table) bool {
+		return slices.ContainsFunc(p.tables, func(d *tableDraft) bool { return d.name() == t.Name && d.rowsSaid && !d.derived })
+	}
+	if child == nil || parent == nil || child == parent || counted(child) && counted(parent) {
+		return false
+	}
+	least, most := max(1, r.PerParent.Min), r.PerParent.Max
+	if most == 0 {
+		most = least
+	}
+	what := parent
+	if counted(child) || !counted(parent) && parent.Rows <= DefaultRows {
+		rows := child.Rows / ((least + most) / 2)
+		if rows < 1 || rows*least > child.Rows || rows*most < child.Rows && r.PerParent.Max > 0 {
+			return false
+		}
+		parent.Rows = rows
+	} else {
+		what = child
+		child.Rows = parent.Rows * (least + most) / 2
+	}
+	p.assume(&p.root, fmt.Sprintf("%d rows of %s, so that %s have as many as the text says", what.Rows, what.Name, parent.Name), nil)
+	return true
+}
+
 // misreadFormula: what the formula computes is of the wrong kind, whatever the numbers are.
 func misreadFormula(message string) bool {
-	for _, s := range []string{"dates and times are not added", "needs numbers", "yields true or false", "yields a text", "yields text", "cannot be compared", "has no column"} {
+	for _, s := range []string{"dates and times are not added", "needs numbers", "yields true or false", "measures between", "yields a text", "yields text", "cannot be compared", "has no column"} {
 		if strings.Contains(message, s) {
 			return true
 		}

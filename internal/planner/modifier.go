@@ -8,6 +8,15 @@ import "github.com/sdg-service/sdg/internal/contract"
 func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
 		p.fractionForm,
+		p.codeForm,
+		p.exampleOf,
+		p.isoCode,
+		p.doneBy,
+		p.clockValues,
+		p.valuesByState,
+		p.eachNumbered,
+		p.flagOfPart,
+		p.flagNever,
 		p.zeroOnePhrase,
 		p.bothEmpty,
 		p.countedBracket,
@@ -69,6 +78,8 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.selfPhrase,
 		p.duplicatesPhrase,
 		p.uniquePhrase,
+		p.unlikePhrase,
+		p.praised,
 		p.valueCases,
 		p.equalsList,
 		p.flagWhen,
@@ -91,6 +102,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.distinctPhrase,
 		p.copiedPhrase,
 		p.formulaPhrase,
+		p.sameDayPhrase,
 		p.orderPhrase,
 		p.orderedRun,
 		p.coherentPhrase,
@@ -141,6 +153,9 @@ func (p *parser) modifiers(c *columnDraft, i, end int) int {
 			}
 		}
 		if n == 0 {
+			n = p.filledOut(c, at, end)
+		}
+		if n == 0 {
 			break
 		}
 		at += n
@@ -164,6 +179,9 @@ func (c *columnDraft) isDate(l *lexicon) bool {
 	}
 	if s, ok := contract.LookupSemantic(c.semantic); ok && s.Types[0].Temporal() {
 		return true
+	}
+	if c.kind == kindBoolean && c.typ == "" && c.dates != nil && c.trueShare == nil {
+		return true // "opened in 2024"
 	}
 	n := len(c.words)
 	return n > 0 && c.semantic == "" && c.kind == "" && (c.unit == "" || c.unit == "days") && (dateParticiple[c.words[n-1]] || c.dates != nil && c.typ == "")
@@ -261,9 +279,19 @@ func (p *parser) bareNumber(c *columnDraft, i, end int) int {
 
 // selfPhrase: "(another employee)", "who is also staff": the column names a row of its own table.
 func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
-	if n := p.any(i, end, "the boss has none", "the top one has none", "the ceo has none", "the root has none", "no cycles", "the head has none", "the director has none", "the owner has none", "except the boss", "the ceo has no manager", "the boss has no manager", "the top manager has none", "null for the ceo", "empty for the ceo", "empty for the boss"); n > 0 && (c.self || c.semantic == "manager_id" || p.selfName(c)) {
-		c.acyclic, c.self = true, true
-		return n
+	if c.self || c.semantic == "manager_id" || p.selfName(c) {
+		if n := p.any(i, end, "no cycles"); n > 0 {
+			c.acyclic, c.self = true, true
+			return n
+		}
+		if n := p.oneTop(i, end); n > 0 && !p.lit(i+n, end, ":") {
+			c.acyclic, c.self, c.oneTop = true, true, true
+			return n
+		}
+		if n := p.ownself(c, i, end); n > 0 {
+			c.notSelf = true
+			return n
+		}
 	}
 	if p.any2(i, end, "nobody", "no one", "never", "not", "no employee") {
 		for k := i + 1; k < end && k < i+6 && p.toks[k].kind == wordToken; k++ {
@@ -288,7 +316,7 @@ func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
 			c.self = true
 			c.acyclic = c.acyclic || p.any2(i+n-1, end, "older", "earlier")
 			p.sameSelf(c)
-			return n + k
+			return n + k + p.any(i+n+k, end, "of the very same table", "of the same table", "of this very table", "of this table", "in the very same table", "in the same table", "in this table", "from the same table", "from this table")
 		}
 	}
 	return 0

@@ -20,14 +20,6 @@ func (p *parser) noneTwice(i, end int) int {
 	}
 	plainNo := p.lit(i, end, "no") && n == 1
 	at := i + n
-	if k := p.any(at, end, "two"); plainNo && k > 0 && p.findTable(p.wordsOf(at+1, at+2)) == t {
-		verb := p.any(at+2, end, "may share", "can share", "must share", "share", "may have", "have", "may carry", "carry", "may use", "use", "get") // "no two bookings share a reference"
-		verb += p.any(at+2+verb, end, "the same", "a", "an", "one", "any")
-		if c, k := p.twiceOf(t, at+2+verb, end); verb > 1 && c != nil && p.atBreak(at+2+verb+k, end) && p.uniqueHere(t, c) {
-			p.claim(i, at+2+verb+k, &t.element)
-			return at + 2 + verb + k - i
-		}
-	}
 	c, k := p.twiceOf(t, at, end)
 	if c == nil {
 		return 0

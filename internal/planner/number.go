@@ -19,7 +19,7 @@ var units = map[string]string{
 	"month": "months", "mo": "months", "year": "years", "years": "years", "yr": "years", "yrs": "years", "y": "years", "fortnight": "fortnights",
 	"kb": "KB", "mb": "MB", "gb": "GB", "tb": "TB", "bytes": "bytes", "byte": "bytes", "mbps": "Mbps", "gbps": "Gbps", "kbps": "kbps",
 	"ppm": "ppm", "ppb": "ppb", "db": "dB", "dbm": "dBm", "mmhg": "mmHg", "bpm": "bpm", "kcal": "kcal", "calories": "kcal", "litres": "l", "liters": "l", "ml": "ml", "l": "l",
-	"kph": "km/h", "mph": "mph", "knots": "kn", "sqft": "sq ft", "sqm": "m2", "m2": "m2", "acres": "acres", "hectares": "ha", "ha": "ha", "lux": "lx", "mmol": "mmol",
+	"kph": "km/h", "mph": "mph", "knots": "kn", "sqft": "sq ft", "sqm": "m2", "m2": "m2", "m3": "m3", "acres": "acres", "hectares": "ha", "ha": "ha", "lux": "lx", "mmol": "mmol",
 	"people": "people", "persons": "people", "points": "points", "pts": "points", "pieces": "pieces", "pcs": "pieces", "stars": "stars", "degrees": "degrees",
 	"pages": "pages", "ha.": "ha",
 }
@@ -35,12 +35,22 @@ var bigNumbers = map[string]float64{
 	"billion": 1e9, "bn": 1e9, "dozen": 12, "dozens": 12, "grand": 1e3, "k": 1e3, "lakh": 1e5, "crore": 1e7,
 }
 
+// percentParts are parts of one percent.
+var percentParts = map[string]float64{"half": .5, "quarter": .25, "third": 1.0 / 3, "fifth": .2, "tenth": .1}
+
 // mergeNumbers joins "2 million", "two hundred and fifty", "half a million", "25 000"
 // and "12 percent" into single number tokens.
 func mergeNumbers(in []token) []token {
 	out := make([]token, 0, len(in))
 	for i := 0; i < len(in); {
 		t, n := readNumber(in[i:])
+		if n == 0 && i+1 < len(in) && in[i].is("minus") && len(out) > 0 && !(len(out) > 1 && out[len(out)-2].is("plus")) && (out[len(out)-1].is("between", "from", "to", "or", "(", ":", "at", "around", "below", "above", "of") || out[len(out)-1].is("and", ",") && len(out) > 1 && out[len(out)-2].kind == numberToken || i+3 < len(in) && in[i+2].is("or", "to", "and", ",") && in[i+3].is("minus", "plus")) {
+			if v, k := readNumber(in[i+1:]); k > 0 && v.num > 0 {
+				t, n = v, k+1 // "between minus 20 and minus 5"
+				t.num, t.span.Start, t.glued = -v.num, in[i].span.Start, in[i].glued
+				t.text = "-" + v.text
+			}
+		}
 		if n == 0 {
 			out = append(out, in[i])
 			i++
@@ -63,6 +73,8 @@ func mergeNumbers(in []token) []token {
 
 func trailingUnit(in []token) (string, int) {
 	switch {
+	case len(in) == 0:
+		return "", 0
 	case len(in) > 1 && in[0].is("%") && in[1].is("ish", "-ish") && in[1].glued:
 		return "%", 2
 	case in[0].is("%", "percent", "pct", "percents", "procent"):
@@ -121,6 +133,16 @@ func spelledNumber(in []token) (value float64, n int) {
 			return numberWord(in[i].low)
 		}
 		return ""
+	}
+	if part, ok := percentParts[word(0)]; ok || (word(0) == "a" || word(0) == "one") && percentParts[word(1)] > 0 {
+		k := boolInt(!ok) // "half a percent", "a tenth of one percent"
+		if !ok {
+			part = percentParts[word(1)]
+		}
+		of := k + 1 + boolInt(word(k+1) == "of")
+		if unit, n := trailingUnit(in[min(of+1, len(in)):]); (word(of) == "a" || word(of) == "one") && n > 0 && unit == "%" {
+			return part, of + 1
+		}
 	}
 	if w := word(0); w == "half" && (word(1) == "a" || word(1) == "an") && bigNumbers[word(2)] != 0 {
 		return bigNumbers[word(2)] / 2, 3

@@ -157,11 +157,12 @@ func (req Request) follows() bool {
 
 func newParser(text string, req Request) *parser {
 	p := &parser{text: text, toks: tokenize(text), lex: words()}
+	p.joinedValues()
 	p.owner = make([]*element, len(p.toks))
 	y, m, d := req.AsOf.UTC().Date()
 	p.asOf = single(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
 	p.root.path = "contract"
-	p.open, p.brief, p.lenient = req.open, req.brief, req.lenient
+	p.open, p.brief, p.lenient, p.distrust = req.open, req.brief, req.lenient, req.distrust
 	p.locale = req.Locale
 	if p.locale == "" {
 		p.locale = DefaultLocale
@@ -191,8 +192,16 @@ func (p *parser) understand(req Request) {
 	}
 	p.readSQL()
 	p.dropCourtesy()
+	p.exactlyWhen()
+	p.rowsAhead()
+	p.havingWords()
 	p.dashBrackets()
+	p.percentOnce()
+	p.pointThousands()
 	p.slashLists()
+	p.barLists()
+	p.dateAndTime()
+	p.requestsApart()
 	p.markdownTables()
 	p.setOnesAside()
 	p.setPoolsAside()
@@ -213,13 +222,16 @@ func (p *parser) understand(req Request) {
 	p.titleColumns()
 	p.tieEvents()
 	p.singularNames()
+	p.giveBackClauses()
 	p.domainColumns()
+	p.numberedAlike()
 	p.keepAnnounced()
 	p.keepDeclared()
 	for _, t := range p.tables {
 		p.calendarColumns(t)
 	}
 	if !p.revising {
+		p.declareAnnounced()
 		p.readSpoken()
 		p.readMentions()
 	}

@@ -3,7 +3,7 @@ package planner
 var openers = []string{
 	"hi", "hello", "hey", "hi there", "please", "pls", "kindly", "can you please", "could you please", "can you", "could you", "would you", "generate for me", "generate me", "generate", "create me", "create", "make me", "make up", "make", "mock up", "mock me up", "mock",
 	"gimme", "lemme have", "give us", "hit me with", "send me", "shoot me", "drop me", "chuck me", "ok so", "okay so", "ok", "okay", "alright so", "alright", "right so", "right then", "so basically", "basically", "i'm after", "im after", "i am after", "we're after", "i could use", "we could use", "could i get", "could i have", "could we get", "can i get", "can i have", "can we get", "can we have", "may i have", "can u make", "can u give me", "can u", "could u", "i wanna have", "i wanna", "wanna have", "i gotta have", "gotta have", "im looking for", "i'm looking for", "looking to get",
-	"give me", "produce", "build me", "build", "synthesize", "synthesise", "fabricate", "prepare", "simulate", "i would like to have", "i would like to generate", "i would like to", "i would like", "i'd like to have", "i'd like", "i'd need", "i need to generate", "i need to test with", "i need to", "i need", "need", "want", "looking for", "we are looking for", "i am looking for", "please provide", "i want to generate", "i want to have", "i want to", "i want",
+	"give me", "produce", "build me", "build", "synthesize", "synthesise", "fabricate", "prepare", "simulate", "i would like to have", "i would like to generate", "i would like to", "i would like", "we've got", "we've", "i've got", "i've", "i'd like to have", "i'd like", "i'd need", "i need to generate", "i need to test with", "i need to", "i need", "need", "want", "looking for", "we are looking for", "i am looking for", "please provide", "i want to generate", "i want to have", "i want to", "i want",
 	"we need to generate", "we need to", "we need", "we want to", "we want", "we would like", "we'd like", "let's have", "let's create", "let's get", "let's make", "let's generate", "let's see", "let us have", "let us get", "let me have", "let me get", "let's", "let us", "show me", "write me", "write", "return", "output", "get me", "provide", "set up", "populate", "fill", "invent", "have", "there are", "there is", "there should be", "there should also be", "it has", "it should have", "should have", "it should contain", "should contain", "it contains", "contains", "it needs", "include", "including", "includes", "containing", "also include", "also add", "add", "also", "plus", "then", "next", "finally", "first",
 	"a dataset of", "a data set of", "dataset of", "data set of", "a dataset with", "a dataset containing", "dataset with", "a dataset for", "dataset for", "a data set with", "a table of", "table of", "a table with", "a table containing", "table with", "a table for", "a list of", "list of", "a file of", "a csv of", "a csv with", "csv of", "csv with", "a sample of", "sample of", "a set of", "set of", "a collection of", "records of", "records for", "data for", "data about", "data on", "some data on", "some data for", "data of", "rows of", "this csv for", "this file for", "this table for", "this csv", "this file", "this table", "this dataset", "this data", "csv please for", "csv please", "csv for", "a csv for", "a file for", "please for",
 	"some fake", "some test", "some sample", "some", "fake", "dummy", "sample", "synthetic", "realistic", "realistic looking", "realistic-looking", "plausible", "test", "demo", "mocked", "random", "a realistic", "a fake", "a synthetic", "a small", "a large", "a simple", "a few", "me", "us", "mock data for", "test data for", "sample data for", "fake data for", "synthetic data for", "a bunch of", "fake data asap", "test data asap", "data asap", "asap", "of", "for me", "up", "new", "a new", "another", "quick one", "a quick one", "one more", "another one",
@@ -14,7 +14,7 @@ var openers = []string{
 func (p *parser) opener(i, end int) int {
 	at := i
 	for at < end {
-		best := max(p.userStory(at, end), p.filling(at, end))
+		best := max(p.userStory(at, end), p.filling(at, end), p.wisher(at, end), p.themWith(at, end), p.eachCarries(at, end))
 		for _, o := range openers {
 			if n := p.any(at, end, o); n > best {
 				best = n
@@ -52,8 +52,8 @@ func (p *parser) nounLike(i, end int) bool {
 
 // columnWord: "test name" and "sample id" are columns, not openers.
 func (p *parser) columnWord(i, n, end int) bool {
-	if n == 1 && p.toldWord(i, end) {
-		return true // "test one of glucose, …"
+	if n == 1 && (p.toldWord(i, end) || p.numberedTwice(i, end)) {
+		return true // "test one of glucose, …", "test 1 and test 2"
 	}
 	if n != 1 || i+1 >= end || p.toks[i+1].kind != wordToken {
 		return false
@@ -66,4 +66,47 @@ func (p *parser) columnWord(i, n, end int) bool {
 		ok = true // "sample no"
 	}
 	return ok && p.table != nil
+}
+
+// numberedTwice: the word at i stands with a number here and with the next behind: "test 1 and test 2".
+func (p *parser) numberedTwice(i, end int) bool {
+	at := i + 2 + p.any(i+2, end, ", and", "and", ",", "&", "+", "to", "/")
+	a, b := p.tok(i+1), p.tok(at+1)
+	return at > i+2 && at+1 < end && a.kind == numberToken && b.kind == numberToken && p.toks[at].low == p.tok(i).low && b.num == a.num+1
+}
+
+// listingVerb is a verb that asks for the columns behind it: "Show pupil number, school and score", "also list
+// the premium". "List price, title" begins with a name.
+func (p *parser) listingVerb(i, end int) int {
+	if p.any(i, end, "list", "show", "see", "display", "print", "report", "export", "capture", "track", "log", "record", "store", "keep", "note", "give", "name") == 0 {
+		return 0
+	}
+	at := i + 1
+	article := p.any(at, end, "the", "a", "an", "its", "their", "me the", "us the", "me", "us", "every", "each")
+	n := p.headerMatch(at+article, end)
+	if article == 0 && (p.headerMatch(i, end) > 1 || n > 0 && p.wordBehind(at+n, end)) {
+		return 0
+	}
+	for k := at + article; k < min(end, at+article+6); k++ {
+		if p.toks[k].is(",", "and") {
+			if n == 0 && article == 0 && (k == at || p.headerMatch(k+1, end) == 0) {
+				return 0
+			}
+			p.claim(i, at+article, &p.root)
+			return 1 + article
+		}
+		if p.toks[k].kind != wordToken && p.toks[k].kind != numberToken {
+			return 0
+		}
+	}
+	if article == 0 || n == 0 {
+		return 0
+	}
+	p.claim(i, at+article, &p.root)
+	return 1 + article
+}
+
+// wordBehind: a plain word goes on at i.
+func (p *parser) wordBehind(i, end int) bool {
+	return i < end && p.toks[i].kind == wordToken && !headerEnds[p.toks[i].low] && !p.toks[i].is("and")
 }

@@ -180,7 +180,7 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 			}
 		}
 	}
-	if m := p.any(at, end, "some time after that", "any time after that", "later than that", "after that", "after this", "after it", "some time later", "thereafter", "afterwards"); k == 0 && m > 0 && p.atBreak(at+m, end) {
+	if m := p.any(at, end, "some time after that", "any time after that", "later than that", "after that", "after this", "after it", "some time later", "always later", "strictly later", "later", "thereafter", "afterwards"); k == 0 && m > 0 && p.atBreak(at+m, end) && (!p.any2(at, end, "later") || c.isDate(p.lex) || len(c.words) == 1 && dateParticiple[c.words[0]]) {
 		// "started on in 2024, cancelled on after that"
 		if prev := p.previousDate(c); prev != nil {
 			p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: orderRule, op: contract.Greater, from: prev.at, to: prev.at, subject: []int{prev.at}})

@@ -18,8 +18,9 @@ type outline struct {
 	// nextHard and nextSoft are, of each token, the first mark behind it, else the text's end.
 	nextHard, nextSoft []int
 	// ends is where the nouns of a head that begins at a token end.
-	ends map[int]int
-	ties []tie
+	ends  map[int]int
+	ties  []tie
+	deeds []deed
 }
 
 // evidence is what the text shows about one noun.
@@ -28,6 +29,7 @@ type evidence struct {
 	at, end int
 	strong  bool
 	counted int64 // rows, as counted beside the noun; 0 where nobody did
+	from    int   // where that count begins
 	each    bool  // "each noun", "per noun", "a noun has"
 	title   bool  // stands in the enumeration that opens the text
 	listed  bool  // opens a list of columns
@@ -52,20 +54,29 @@ func (p *parser) outlineTables() {
 		case t.kind == wordToken:
 			p.outlineEach(o, i)
 			p.outlineDefined(o, i)
-			if depth == 0 && (p.slotStart(i) || p.tok(i-1).is("their", "its") && p.slotStart(i-1)) {
+			if depth == 0 && (p.slotStart(i) || p.tok(i-1).is("for", "on", "by", "from") && p.lit(i+1, len(p.toks), "(") && p.countIn(i+2, len(p.toks)) && p.lit(i+3, len(p.toks), ")") || p.tok(i-1).is("their", "its") && p.slotStart(i-1)) {
 				p.outlineNoun(o, i)
 			}
 		}
 	}
 	p.outlineSketches(o)
 	p.outlineTitle(o)
+	p.outlineDeeds(o)
+	for _, d := range o.deeds {
+		for _, e := range append(slices.Clone(d.parents), d.child) {
+			e.strong = true
+		}
+	}
+	for _, e := range o.order {
+		e.each = e.each || e.counted > 0 && p.oneOfThem(e)
+	}
 	var found []*evidence
 	for _, e := range o.order {
 		if e.strong || e.counted > 0 && e.each || e.title && (e.each || e.counted > 0 || e.listed) || e.listed && e.each {
 			found = append(found, e)
 		}
 	}
-	found = p.listedLater(o, found)
+	found = p.countedBeside(o, found)
 	found = slices.DeleteFunc(found, func(e *evidence) bool { // the exams of "exam results" are these
 		return !e.listed && len(e.words) == 1 && slices.ContainsFunc(found, func(of *evidence) bool { return of.title && of.shortAs(e.words[0]) })
 	})
@@ -85,15 +96,45 @@ func (p *parser) outlineTables() {
 			p.relate(parent, child, tied.at)
 		}
 	}
+	for _, e := range found {
+		if e.counted > 0 && e.from > 0 && p.tok(e.from-1).is(",", ";", ":", "and", "&", "plus") {
+			o.soft[e.from] = true // "the vans and the trips they make: 4,000 trips"
+		}
+	}
+	p.settleDeeds(o)
 	o.index(len(p.toks))
 	p.outline = o
 	for _, e := range found {
 		if t := p.findTable(e.words); e.joined && t != nil {
-			if parent := p.findTable(e.words[:1]); parent != nil && parent != t && singular(e.words[0]) == parent.nouns[len(parent.nouns)-1] && !linkedNames(o, e) {
+			if parent := p.findTable(e.words[:1]); parent != nil && parent != t && singular(e.words[0]) == parent.nouns[len(parent.nouns)-1] {
 				p.relate(parent, t, e.at) // order_items are of orders
+				if other := o.nouns[singular(e.words[1])]; linkedNames(o, e) {
+					if second := p.findTable(other.words); second != nil && second != t && second != parent {
+						p.relate(second, t, e.at) // issue_labels are of issues and of labels
+					}
+				}
 			}
 		}
 	}
+}
+
+// oneOfThem: the text speaks of one of what it counts, "a clinic" of the 8 clinics.
+func (p *parser) oneOfThem(e *evidence) bool {
+	noun := singular(e.words[len(e.words)-1])
+	for k := 1; k < len(p.toks); k++ {
+		if t := p.toks[k]; t.kind != wordToken || t.low != noun || p.plural(t.low) || !p.nounEnds(k+1, len(p.toks)) && !verbLike(p.toks[k+1].low) {
+			continue
+		}
+		if p.any2(k-1, k, "a", "an", "one", "no", "any", "another", "single") || len(e.words) > 1 && p.any2(k-2, k-1, "a", "an", "one", "no", "any", "another") && p.tok(k-1).low == e.words[len(e.words)-2] {
+			return true
+		}
+	}
+	return false
+}
+
+// verbLike: behind the noun of a row a word of this ending is its verb, "a call lasts", "a part ordered in".
+func verbLike(word string) bool {
+	return len(word) > 3 && (strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss") || strings.HasSuffix(word, "ed"))
 }
 
 // shortAs: the word alone stands for the two nouns, "exams" for "exam results".
@@ -167,7 +208,7 @@ func (p *parser) tableNouns(i int) ([]string, int) {
 var wideNouns = wordSet("level movement count position balance schedule slot rate entry log sheet line item stop leg step point change request history assignment score run check")
 
 // outlineNever are nouns that name no rows, however they are counted.
-var outlineNever = wordSet("multiple increment one digit character char letter decimal value percent unique column table row record entry place point number word sentence paragraph star dollar euro other others half third quarter time day week month year hour minute second step byte bit thing people total kind type option choice way")
+var outlineNever = wordSet("want ask own say get belonging multiple increment one digit character char letter decimal value percent unique column table row record entry place point number word sentence paragraph star dollar euro other others half third quarter time day week month year hour minute second step byte bit thing people total kind type option choice way")
 
 // columnsIn: what stands from i on is a list of columns rather than of values or numbers.
 func (p *parser) columnsIn(i, end int) bool {

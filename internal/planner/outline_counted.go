@@ -23,7 +23,7 @@ func (p *parser) outlineCounted(o *outline, i int) {
 		start--
 	}
 	ranged := i > 0 && (p.tok(i-1).is("-", "to", "..", "and", "or") && p.tok(i-2).kind == numberToken)
-	per := p.perEach(to, end) > 0 || p.any2(to, end, "each")
+	per := p.perRow(to, end) > 0 || p.any2(to, end, "each")
 	if p.any2(to, end, "each with", "each having", "each has", "each have") {
 		per = false
 	}
@@ -55,7 +55,7 @@ func (p *parser) outlineCounted(o *outline, i int) {
 		e.strong = true
 	}
 	if !parent && !ranged && !per && e.counted == 0 {
-		e.counted = int64(t.num)
+		e.counted, e.from = int64(t.num), start
 	}
 	if k := p.countStart(i, start); per && k > 0 && p.tok(k-1).is(",", ";", "and", "&", ")") && p.any2(to, end, "at each of", "in each of", "on each of", "for each of", "at every", "in every", "on every") {
 		o.hard[k] = true // no column before takes the number for its own
@@ -103,6 +103,9 @@ func (p *parser) eachBefore(i int) bool {
 		}
 		if t.is("a", "an") && p.tok(k+1).kind == wordToken && p.outlineHolds(k+1, i) {
 			return true
+		}
+		if t.is("a", "an", "one", "any") && k > 0 && eachPrepositions[p.toks[k-1].low] && p.pieceBegins(k-1) && p.oneRow(k+1, i) {
+			return true // "in a garden there are 2 to 7"
 		}
 	}
 	return false

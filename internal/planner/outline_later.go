@@ -1,19 +1,36 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
-// listedLater adds tables that the text counts first and whose columns a later sentence lists: "a bank with 200
-// branches and 1,500 employees. Branches have a city and an opening year." What is counted beside such a table,
-// and comes again at the beginning of a sentence, is one, too.
-func (p *parser) listedLater(o *outline, found []*evidence) []*evidence {
-	later := slices.ContainsFunc(o.order, func(e *evidence) bool { return e.counted > 0 && e.listed && !e.strong })
-	if !later {
+// countedBeside adds tables that the text counts beside others: "a bank with 200 branches and 1,500 employees.
+// Branches have a city and an opening year." What begins a piece with its count is a table where another one was
+// found, if the text comes back to it or its rows are things that are known to have rows.
+func (p *parser) countedBeside(o *outline, found []*evidence) []*evidence {
+	if !slices.ContainsFunc(found, func(e *evidence) bool { return e.counted > 0 || e.strong }) && !slices.ContainsFunc(o.order, func(e *evidence) bool { return e.counted > 0 && e.listed && !e.strong }) {
 		return found
 	}
+	if len(found) == 1 && found[0].from > 0 && eachPrepositions[p.tok(found[0].from-1).low] && slices.ContainsFunc(o.order, func(e *evidence) bool { return e.counted > 0 && e.at < found[0].at }) {
+		return found // "1800 claims from 60 employees: employee name, amount"
+	}
+	more := false
 	for _, e := range o.order {
-		if e.counted > 0 && !slices.Contains(found, e) && (e.listed || p.beginsSentence(e)) {
-			found = append(found, e)
+		if e.counted == 0 || slices.Contains(found, e) {
+			continue
 		}
+		noun := singular(e.words[len(e.words)-1])
+		begins := e.from == 0 || e.from == e.at || p.pieceBegins(e.from) || p.tok(e.from-1).is("with", "has", "have", "need", "want", "wants", "needs", "me")
+		if !begins && !e.each && e.from > 0 && eachPrepositions[p.tok(e.from-1).low] && !p.beginsSentence(e) {
+			continue // "split evenly across three arms"
+		}
+		if e.listed || p.beginsSentence(e) || begins && (p.lex.domains[strings.Join(e.words, " ")] != "" || personalNames[noun] || p.comesAgain(noun, e.end)) {
+			found, more = append(found, e), true
+		}
+	}
+	if more {
+		slices.SortStableFunc(found, func(a, b *evidence) int { return a.at - b.at })
 	}
 	return found
 }

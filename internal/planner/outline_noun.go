@@ -143,12 +143,22 @@ func boolInt(b bool) int {
 // countAt: the number counts rows.
 func (p *parser) countAt(i int) bool {
 	t := p.tok(i)
-	return t.kind == numberToken && !t.percent && t.unit == "" && t.digits == 0 && t.num >= 1 && t.num == float64(int64(t.num)) && !(p.dash(i+1, len(p.toks)) > 0 && p.tok(i+2).kind == numberToken) && !p.hyphened(i)
+	return t.kind == numberToken && !t.percent && t.unit == "" && t.digits == 0 && t.num >= 1 && t.num == float64(int64(t.num)) && !(p.dash(i+1, len(p.toks)) > 0 && p.tok(i+2).kind == numberToken) && !p.hyphened(i) && !p.ofRatio(i) && !p.valueWithShare(i)
 }
 
 // hyphened: the number is one of a compound, "6-digit", "96-well".
 func (p *parser) hyphened(i int) bool {
 	return p.tok(i+1).is("-") && p.tok(i+1).glued && p.tok(i+2).glued && p.tok(i+2).kind == wordToken
+}
+
+// ofRatio: the number is the first of a ratio, "5:3:2".
+func (p *parser) ofRatio(i int) bool {
+	return p.tok(i+1).is(":") && p.tok(i+1).glued && p.tok(i+2).glued && p.tok(i+2).kind == numberToken
+}
+
+// valueWithShare: the number is a value that has a share behind it, "stars 1: 10%".
+func (p *parser) valueWithShare(i int) bool {
+	return p.tok(i+1).is(":", "=") && p.tok(i+2).kind == numberToken && p.tok(i+2).percent
 }
 
 func (p *parser) countIn(i, end int) bool { return i < end && p.countAt(i) }
@@ -167,7 +177,7 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 		mark(o.note(head, i, to), true)
 		return
 	}
-	if p.heading(i, to) || p.plainColumn(i, to) && !howOften[p.tok(i-1).low] && !(p.tok(i-1).is("their", "its") && p.any2(to, end, "(", "-", "—")) && !(p.sentenceStart(i) && p.any2(to, end, "-", ":") && p.countAt(to+1)) {
+	if p.heading(i, to) || p.plainColumn(i, to) && !p.oneOfThem(&evidence{words: head}) && !howOften[p.tok(i-1).low] && !(p.tok(i-1).is("their", "its") && p.any2(to, end, "(", "-", "—")) && !(p.sentenceStart(i) && p.any2(to, end, "-", ":") && p.countAt(to+1)) {
 		return
 	}
 	sep := p.any(to, end, ":", "-", ",", "(", "—")
@@ -177,7 +187,7 @@ func (p *parser) outlineTied(o *outline, head []string, i, to int, mark func(*ev
 			at++
 		}
 		numbered := sep == 0 && q.min == 1 && q.max > 1 && p.any2(at, end, "in every", "within each", "within every", "on every", "at every") // "slots 1 to 25 in every lot"
-		if n := max(p.perEach(at, end), p.any(at, end, "each")); n > 0 && !numbered {
+		if n := max(p.perRow(at, end), p.any(at, end, "each")); n > 0 && !numbered {
 			if w := p.tok(at + n); !p.any2(at, end, "each") || w.kind != wordToken {
 				if u, ok := units[w.low]; !ok || u == "people" {
 					mark(o.note(head, i, to), true)

@@ -8,6 +8,18 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
+// shapedAs plans a text whose tables, rows, columns and relations are those of want.
+func shapedAs(t *testing.T, text, want string) {
+	t.Helper()
+	res := plan(t, text)
+	if res.Contract == nil {
+		t.Fatalf("%s: %v", res.Outcome, res.Questions)
+	}
+	if got := shapeOf(res.Contract); got != want {
+		t.Errorf("%s\n got %s\nwant %s\nunparsed %v", text, got, want, res.Unparsed)
+	}
+}
+
 // shapeOf writes the tables of a contract with their rows and columns, and its relations:
 // "users 10: id, name | posts 20: user_id>users 1-3, title".
 func shapeOf(c *contract.Contract) string {
@@ -86,13 +98,7 @@ func TestOutline(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			res := plan(t, c.text)
-			if res.Contract == nil {
-				t.Fatalf("%s: %v", res.Outcome, res.Questions)
-			}
-			if got := shapeOf(res.Contract); got != c.want {
-				t.Errorf("%s\n got %s\nwant %s\nunparsed %v", c.text, got, c.want, res.Unparsed)
-			}
+			shapedAs(t, c.text, c.want)
 		})
 	}
 }

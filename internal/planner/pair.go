@@ -1,25 +1,29 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // twiceRule reads rules that forbid a pair of foreign keys to come again: "no actor twice
 // in the same film", "the same student can't take a course twice", "no student has the
 // same subject more than once".
 func (p *parser) twiceRule(i, end int) int {
-	if !p.any2(i, end, "no", "the same", "a", "an", "each", "nobody", "no one", "not the same", "never the same", "never") {
+	if !p.any2(i, end, "no", "the same", "a", "an", "each", "nobody", "no one", "not the same", "never the same", "never") && !p.pieceBegins(i) {
 		return 0
 	}
-	stop, twice := i, false
+	stop, twice, same := i, false, false
 	var named []*tableDraft
 	for stop < end && !p.toks[stop].is(",", ";", "\n", "(", ")", ":") {
 		if p.toks[stop].is("pair", "pairs", "themselves", "itself") {
 			return 0 // "nobody follows themselves and no pair repeated"
 		}
-		if n := p.any(stop, end, "twice", "more than once", "at most once", "two times", "repeated"); n > 0 {
-			twice = true
+		if n := p.any(stop, end, "twice", "more than once", "at most once", "two times", "repeated", "only once", "once at most", "no more than once", "not more than once", "a second time"); n > 0 {
+			twice, same = true, same || p.any2(stop, end, "at most once", "only once", "once at most", "no more than once", "not more than once")
 			stop += n
 			continue
 		}
+		same = same || p.any2(stop, end, "same", "never", "not", "can't", "cannot", "mustn't", "nobody", "doesn't", "won't")
 		if t := p.toks[stop]; t.kind == wordToken && !functionWords[t.low] || t.is("student", "customer", "user", "order", "product", "employee", "patient", "person") {
 			if table := p.findTable(p.wordsOf(stop, stop+1)); table != nil && (len(named) == 0 || named[len(named)-1] != table) {
 				named = append(named, table)
@@ -30,10 +34,10 @@ func (p *parser) twiceRule(i, end int) int {
 	if !twice {
 		return 0
 	}
-	if len(named) == 1 && p.any2(i, end, "nobody", "no one", "never", "not the same", "never the same", "no person") && p.table != nil {
-		if other := p.otherParent(p.table, named[0]); other != nil {
-			named = append(named, other) // "nobody twice in the same course"
-		}
+	if join := p.joinWith(named); len(named) == 1 && (same || p.any2(i, end, "nobody", "no one", "no person")) && join != nil {
+		named = append(named, p.otherParent(join, named[0])) // "nobody twice in the same course", "the same label never twice on one"
+	} else if len(named) < 2 && !p.any2(i, end, "no", "the same", "a", "an", "each", "nobody", "no one", "not the same", "never the same", "never") {
+		return 0
 	}
 	for k := range named {
 		for _, other := range named[k+1:] {
@@ -54,6 +58,28 @@ func (p *parser) twiceRule(i, end int) int {
 		return stop - i
 	}
 	return 0
+}
+
+// joinWith is the table of pairs that a sentence which names one of their two parents is about: the current one, or
+// that which belongs to it and just one other; nil where there is none.
+func (p *parser) joinWith(named []*tableDraft) *tableDraft {
+	if len(named) != 1 {
+		return nil
+	}
+	if t := p.table; t != nil && t != named[0] && p.refersTo(t, named[0]) && p.otherParent(t, named[0]) != nil {
+		return t
+	}
+	var found *tableDraft
+	for _, t := range p.tables {
+		if t == named[0] || !p.refersTo(t, named[0]) || p.otherParent(t, named[0]) == nil {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = t
+	}
+	return found
 }
 
 // latePair is a pair of parents that never comes twice, said before their rows were tied to them.
@@ -123,6 +149,7 @@ func (p *parser) refersTo(child, parent *tableDraft) bool {
 func (p *parser) pairKeys() {
 	for _, t := range p.tables {
 		for _, s := range t.scoped {
+			p.boundScope(t, s)
 			for _, c := range t.columns {
 				if c.fk == s.parent && !c.dropped {
 					t.unique = append(t.unique, []*columnDraft{c, s.column})
@@ -146,6 +173,22 @@ func (p *parser) pairKeys() {
 		}
 		t.unique = distinctKeys(t.unique)
 	}
+}
+
+// boundScope: where the text does not tell how many rows of t a parent has, there are no more than the column that
+// never repeats within it has values.
+func (p *parser) boundScope(t *tableDraft, s scopedKey) {
+	room := s.column.room()
+	k := slices.IndexFunc(p.relations, func(r *relationDraft) bool { return r.parent == s.parent && r.child == t })
+	if k < 0 || room == 0 || t.saidRows() > 0 {
+		return
+	}
+	r := p.relations[k]
+	if r.bounded || r.mean > 0 || r.parentShare > 0 {
+		return
+	}
+	r.set(quantity{min: 1, max: room})
+	p.assume(&r.element, "at most "+plain(float64(room))+" per "+s.parent.noun()+", as many as "+strings.Join(s.column.words, " ")+" has values", nil)
 }
 
 // distinctKeys drops keys over the same columns: the text may say twice that pairs do not

@@ -57,6 +57,45 @@ func (p *parser) betweenRows(parent, child *tableDraft, i, stop, end int) int {
 	if !p.any2(i, end, "between") || !p.plural(p.tok(stop-1).low) || p.secondTable(stop, end) || p.tok(stop-1).is("both") {
 		return 0
 	}
+	return p.twoRows(parent, child, i, stop)
+}
+
+// fromOne reads "goes from one airport to another, which is never the same one": each row has two rows of the same
+// table, whatever the verb is.
+func (p *parser) fromOne(child *tableDraft, i, to, end int) int {
+	at := to
+	for at < min(end, to+5) && p.toks[at].kind == wordToken && !p.any2(at, end, "from one", "one", "with", "from a", "from an") {
+		at++
+	}
+	n := p.any(at, end, "from one", "one", "from an", "from a")
+	words, m := p.outlinedNoun(at+n, end)
+	if n == 0 || m == 0 || at == to && n < 2 {
+		return 0
+	}
+	parent, stop := p.findTable(words), at+n+m
+	k := p.any(stop, end, "to another one", "to a different one", "to another", "against another one", "against another", "with another one", "with another", "to a second", "and another", "to a different")
+	if k == 0 || parent == child {
+		return 0
+	}
+	stop += k
+	if words, m := p.outlinedNoun(stop, end); m > 0 && p.findTable(words) == parent {
+		stop += m
+	}
+	if k := p.any(stop, end, ", which is never the same one", ", which is never the same", ", which is a different one", ", never the same one", ", never the same", ", never to itself", ", which is not the same one"); k > 0 && p.atBreak(stop+k, end) {
+		stop += k
+	}
+	if !p.atBreak(stop, end) {
+		return 0
+	}
+	taken := p.twoRows(parent, child, i, stop)
+	if taken > 0 {
+		p.table, p.column = child, nil
+	}
+	return taken
+}
+
+// twoRows gives the rows of child two rows of parent, never the same one.
+func (p *parser) twoRows(parent, child *tableDraft, i, stop int) int {
 	noun := child.nouns[len(child.nouns)-1]
 	names, named := p.roleNames(stop)
 	switch {

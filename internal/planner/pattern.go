@@ -10,6 +10,11 @@ import (
 // "9 digits", "8 character alphanumeric", "matching ^[A-Z]{2}\d{6}$".
 func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "in the form of", "in the form", "in the format", "of the form", "in format", "of format", "formatted as", "formatted like", "format :", "format", "shaped as", "shaped like", "looks like", "looking like", "that looks like", "like", "such as", "e.g.", "eg", "for example", "e . g .", "pattern :", "with pattern", "pattern", "following the pattern", "matching the pattern", "matching", "as", "with format", "mask", "template", "with the format", "of the format", "with the pattern", "of pattern", "in the pattern")
+	if k := i + n; n > 0 && p.any2(i-1, i, ",", ";", "and") && p.any2(i, end, "template", "mask", "format", "pattern") {
+		if list, _ := p.codeRange(k, end); list != nil {
+			return 0 // "template T-01..T-12" is a column of its own
+		}
+	}
 	lead := p.any(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "prefix :", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix", "with a prefix of", "with the format", "consisting of", "made of", "made up of", "composed of", "of", "a", "an", "exactly", "with", "having", "must be", "is", "=")
 	at := i + n + lead
 	if t := p.tok(at); n == 0 && lead > 0 && at < end && t.kind == numberToken && isAllDigits(t.text) && len(c.pattern) > len(t.text) && strings.Trim(c.pattern, "#") == "" &&
@@ -107,9 +112,11 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	if slot, m := p.alphabetBehind(at+k, end); m > 0 && pattern != "" && strings.Trim(pattern, "*") == "" {
 		pattern, k = strings.Repeat(slot, len(pattern)), k+m
 	}
-	if c.pattern != "" && !strings.ContainsAny(pattern, "-") && strings.Trim(pattern, "#") == "" {
+	switch digits := strings.Trim(pattern, "#") == "" && pattern != ""; {
+	case digits && strings.Count(c.pattern, "#") == len(pattern): // "LD-######, six digits" says it twice
+	case digits && c.pattern != "":
 		c.pattern += pattern
-	} else {
+	default:
 		c.pattern = pattern
 	}
 	return at + k - i
@@ -167,7 +174,7 @@ func (p *parser) codeRun(i, end int) (string, int) {
 		return p.tok(i).text, 1
 	}
 	n := 1
-	for i+n < end && p.toks[i+n].glued && !p.toks[i+n].is(",", ";", ")", ".", "(", "]") {
+	for i+n < end && p.toks[i+n].glued && !p.toks[i+n].is(",", ";", ")", ".", "(", "]", "..", "...") {
 		n++
 	}
 	return p.source(i, i+n), n

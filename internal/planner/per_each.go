@@ -3,10 +3,10 @@ package planner
 import "strings"
 
 // eachPrepositions tie rows to what each of them is of: "under every recipe", "against each account".
-var eachPrepositions = wordSet("for to in at on under of from by within inside below behind with against among across into onto beneath about")
+var eachPrepositions = wordSet("over for to in at on under of from by with within inside below behind with against among across into onto beneath about")
 
 // tiedParticiples stand before those, beside any that ends in "ed": "linked to each", "hanging off every".
-var tiedParticiples = wordSet("belonging hanging going made drawn sold held kept taken sent given written split spread left paid run built bought borne hung")
+var tiedParticiples = wordSet("belong go come hang sit fall belonging hanging going made drawn sold held kept taken sent given written split spread left paid run built bought borne hung")
 
 // perEach is how many tokens at i say that so many come with each of what follows: "per", "for every",
 // "under each", "attached to each of the".
@@ -15,9 +15,12 @@ func (p *parser) perEach(i, end int) int {
 		return n
 	}
 	at := i
-	if t := p.tok(at); at < end && t.kind == wordToken && (tiedParticiples[t.low] || len(t.low) > 4 && strings.HasSuffix(t.low, "ed")) {
+	if t := p.tok(at); at < end && t.kind == wordToken && (tiedParticiples[t.low] || len(t.low) > 4 && (strings.HasSuffix(t.low, "ed") || strings.HasSuffix(t.low, "ing") && p.any2(i+1, end, "per"))) {
 		at++
 		at += p.any(at, end, "off", "out", "up", "down")
+		if n := p.any(at, end, "per each", "per every", "per single", "per"); n > 0 {
+			return at + n - i // "4 candidates standing per district"
+		}
 		if n := p.any(at, end, "each", "every"); n > 0 && p.tok(at-1).is("off") {
 			return at + n - i
 		}
@@ -25,14 +28,66 @@ func (p *parser) perEach(i, end int) int {
 	if at >= end || p.toks[at].kind != wordToken || !eachPrepositions[p.toks[at].low] {
 		return 0
 	}
-	n := p.any(at+1, end, "each and every", "each single", "every single", "each one of the", "every one of the", "each one of these", "each of the", "each of these", "each of those", "each of our", "each", "every")
-	if n == 0 {
-		return 0
+	if n := p.any(at+1, end, "each and every", "each single", "every single", "each one of the", "every one of the", "each one of these", "each of the", "each of these", "each of those", "each of our", "each", "every"); n > 0 {
+		return at + 1 + n - i
 	}
-	return at + 1 + n - i
+	return 0
+}
+
+// perRow is perEach behind a count, where one row stands for each: "ten to 25 units in a building", "2 to 5 on an
+// order".
+func (p *parser) perRow(i, end int) int {
+	if n := p.perEach(i, end); n > 0 || !p.any2(i, end, "in", "on", "at", "for", "under", "within", "inside", "with", "aboard") || p.totalBefore(i) {
+		return n
+	}
+	if n := p.any(i+1, end, "any one", "any given", "any single", "a given", "a single", "one single", "any", "one", "a", "an"); n > 0 && p.oneRow(i+1+n, end) {
+		return 1 + n
+	}
+	return 0
+}
+
+// totalBefore: what stands right before i is counted once and for all: "3,000 enrolments".
+func (p *parser) totalBefore(i int) bool {
+	for k := i - 1; k >= max(0, i-4); k-- {
+		if t := p.toks[k]; t.kind == numberToken {
+			return t.num > mostOfOne && !p.any2(k-1, k, "-", "to", "and", "or", "up to", "most")
+		} else if t.kind != wordToken {
+			return false
+		}
+	}
+	return false
+}
+
+// mostOfOne is how many rows "in a building" may have where the text gives one number.
+const mostOfOne = 100
+
+// oneRow: the noun at i is one row of what the text counts in the plural, "a building" of the "18 buildings".
+func (p *parser) oneRow(i, end int) bool {
+	t := p.tok(i)
+	if i >= end || t.kind != wordToken || p.plural(t.low) || functionWords[t.low] && p.lex.domains[plural(t.low)] == "" {
+		return false
+	}
+	noun := t.low
+	if next := p.tok(i + 1); i+1 < end && next.kind == wordToken && !functionWords[next.low] && !headerEnds[next.low] && p.counted(next.low) {
+		return true // "a polling station"
+	}
+	return p.counted(noun)
+}
+
+// counted: a number stands beside the plural of the noun, "18 buildings", "8 to 20 polling stations", "agents (35)".
+func (p *parser) counted(noun string) bool {
+	for k, w := range p.toks {
+		if w.kind != wordToken || w.low == noun || singular(w.low) != noun {
+			continue
+		}
+		if p.countAt(k-1) || p.tok(k-1).kind == wordToken && p.countAt(k-2) || p.any2(k+1, len(p.toks), "(", ":", ",", "x", "=") && p.tok(k+2).kind == numberToken || p.countAt(k+1) {
+			return true
+		}
+	}
+	return false
 }
 
 // eachAhead: "per", "under each" or "each" stands at i.
 func (p *parser) eachAhead(i, end int) bool {
-	return p.perEach(i, end) > 0 || p.any2(i, end, "each", "every")
+	return p.perRow(i, end) > 0 || p.any2(i, end, "each", "every")
 }

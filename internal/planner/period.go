@@ -36,9 +36,13 @@ func yearPeriod(y int) period { return period{from: day(y, 1, 1), to: day(y, 12,
 // "1/2/2024") and of times of day ("08:30", "9 am") into single tokens.
 func mergePeriods(in []token) []token {
 	out := make([]token, 0, len(in))
+	dayFirst := dayStandsFirst(in)
 	for i := 0; i < len(in); {
 		if p, n := readPeriod(in[i:]); n > 0 {
 			t := in[i]
+			if p.ambiguous && dayFirst {
+				p = single(day(p.from.Year(), time.Month(p.from.Day()), int(p.from.Month())))
+			}
 			t.kind, t.period, t.span.End = dateToken, p, in[i+n-1].span.End
 			i += n
 			if minute, n := readClock(in[i:]); n > 0 && !p.yearless && p.from.Equal(p.to) {
@@ -70,6 +74,22 @@ func mergePeriods(in []token) []token {
 		i++
 	}
 	return out
+}
+
+// dayStandsFirst: a day such as 31/5/2024 tells how those of the same text that can be read two ways are meant.
+func dayStandsFirst(in []token) bool {
+	first := false
+	for i := range in {
+		if _, n := readNumericDate(in[i:]); n != 5 || in[i].year {
+			continue
+		}
+		if in[i].num > 12 && !in[i+1].is(".") {
+			first = true
+		} else if in[i+2].num > 12 {
+			return false
+		}
+	}
+	return first
 }
 
 func glue(in []token, i int, mark string) bool {

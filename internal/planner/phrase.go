@@ -42,6 +42,7 @@ type parser struct {
 	regions     [][2]int // tokens of tables in bars, which are read
 	brief       bool     // a text that is a brief series is read as one
 	lenient     bool     // what can only have been misread is left out
+	distrust    bool     // as is what contradicts itself
 	reworded    bool     // the text is not the user's, so nothing has a span in it
 	content     []string // its words, once they are asked for
 	guesses     []guess
@@ -134,7 +135,7 @@ func (p *parser) assume(on *element, text string, span *Span) {
 	p.assumptions = append(p.assumptions, pendingNote{text, on, span})
 }
 
-var approximations = []string{"somewhere near", "somewhere around", "somewhere about", "something like", "something around", "in the region of", "in the neighbourhood of", "in the vicinity of", "on the order of", "about", "around", "roughly", "approximately", "approx", "circa", "nearly", "some", "~", "almost", "close to", "near", "an estimated", "ca", "say", "maybe", "exactly", "precisely"}
+var approximations = []string{"somewhere near", "somewhere around", "somewhere about", "something like", "something around", "in the region of", "in the neighbourhood of", "in the vicinity of", "on the order of", "about", "around", "roughly", "approximately", "approx", "circa", "nearly", "some", "~", "almost", "close to", "near", "an estimated", "a mere", "a measly", "a meagre", "a full", "a good", "a solid", "fully", "just under", "just over", "a little over", "a little under", "a bit over", "a bit under", "slightly over", "slightly under", "ca", "say", "maybe", "exactly", "precisely"}
 
 func (p *parser) approx(i, end int) int {
 	if p.tok(i).is("maybe") && p.any2(i-1, i, "/", "|") {
@@ -265,7 +266,7 @@ var (
 
 // compositeUnit tells "m3/s" from a list of two values.
 func compositeUnit(a, b string) bool {
-	a, b = strings.ToLower(a), strings.ToLower(b)
+	a, b = plainPowers.Replace(strings.ToLower(a)), plainPowers.Replace(strings.ToLower(b))
 	return a != b && measured[a] && perUnit[b]
 }
 

@@ -40,10 +40,11 @@ type Request struct {
 	// PreviousRecording is the recording to revise.
 	PreviousRecording *Recording `json:"previous_recording,omitempty"`
 
-	open    bool // build also what contradicts itself, for an answer to revise
-	answers bool // Previous is such a plan, and Description the answer
-	brief   bool // read the text as a brief series, if it is one
-	lenient bool // leave out what can only have been misread, instead of asking about it
+	open     bool // build also what contradicts itself, for an answer to revise
+	answers  bool // Previous is such a plan, and Description the answer
+	brief    bool // read the text as a brief series, if it is one
+	lenient  bool // leave out what can only have been misread, instead of asking about it
+	distrust bool // so much was not understood that what contradicts itself was misread, too
 }
 
 // Outcome tells which part of a Result is filled.

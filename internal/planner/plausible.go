@@ -29,6 +29,9 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 	if p.toks[to-1].is("stuff", "things", "info") {
 		return false // "some realistic hospital stuff" names no column
 	}
+	if to-from == 1 && (p.any2(from, end, "e . g", "i . e") || p.tok(from).is("g", "e") && p.any2(from-2, from, "e .", "i .")) {
+		return false // for example
+	}
 	if to-from == 1 {
 		return !hardProse[p.toks[from].low]
 	}
@@ -69,7 +72,8 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 		return false
 	}
 	if c.semantic == "" && c.kind == "" {
-		if to-from > 3 && !(to-from < 6 && p.any2(to-2, to, "per")) || p.any2(to, end, "when", "because", "than") {
+		ofWhat := to-from < 7 && p.tok(from+1).is("of") && p.tok(from+2).kind == wordToken && (p.headerMatch(from, from+1) > 0 || p.tok(from).is("number", "count")) // "year of last eruption"
+		if to-from > 3 && !ofWhat && !(to-from < 6 && p.any2(to-2, to, "per")) || p.any2(to, end, "when", "because", "than") {
 			return false
 		}
 		for k := to + 1; p.any2(to, end, "as") && k < min(end, to+4); k++ {

@@ -1,11 +1,16 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+	"strings"
 
-// praise is the length of an adjective that says what values are anyway: "a valid VIN", "a proper
-// UK postcode"; "valid until" is a name.
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// praise is the length of adjectives that say what values are anyway: "a valid VIN", "a proper UK
+// postcode", "Luhn-valid card number"; "valid until" is a name.
 func (p *parser) praise(i, end int) int {
-	n := p.any(i, end, "valid", "proper", "plausible", "believable", "well-formed", "sensible", "legit", "correct-looking", "valid-looking", "real-looking")
+	n := p.praiseWords(i, end)
 	if n == 0 {
 		return 0
 	}
@@ -13,10 +18,49 @@ func (p *parser) praise(i, end int) int {
 	if at < end && p.tok(at).kind == wordToken && localeWords[p.tok(at).low] != "" {
 		at++
 	}
-	if p.headerMatch(at, end) == 0 || p.headerMatch(i, end) > 1 || p.tok(at).is("from", "to", "until", "till", "thru", "through", "for", "date", "since") {
+	name := at + p.any(at, end, "unique", "distinct")
+	if p.headerMatch(name, end) == 0 || p.headerMatch(i, end) > 1 || p.tok(at).is("from", "to", "until", "till", "thru", "through", "for", "date", "since") {
 		return 0
 	}
 	return n
+}
+
+// praiseWords are how many tokens at i say that values are as they should be.
+func (p *parser) praiseWords(i, end int) int {
+	at := i + p.any(i, end, "correctly", "properly", "syntactically", "always", "formally")
+	n := p.any(at, end, "valid", "proper", "plausible", "believable", "well-formed", "well formed", "sensible", "legit", "correct-looking", "valid-looking", "real-looking", "checksummed", "formatted", "correct", "check digit correct", "with a correct check digit", "with a valid check digit", "with valid check digit", "with valid checksum", "with a valid checksum")
+	if t := p.tok(at); n == 0 && at < end && t.kind == wordToken {
+		for _, tail := range []string{"-valid", "-compliant", "-conformant", "-correct", "-checked", "-checksummed"} {
+			n = max(n, boolInt(strings.HasSuffix(t.low, tail)))
+		}
+	}
+	if n == 0 || p.any2(i, end, "formatted", "correct") {
+		return 0 // alone, these are said of something else
+	}
+	return at + n - i
+}
+
+// praised is how many tokens behind a name say no more than praise does: "VIN valid and unique", "postcode UK
+// valid", "IBAN well formed".
+func (p *parser) praised(c *columnDraft, i, end int) int {
+	if s, ok := contract.LookupSemantic(c.semantic); !ok || s.Types[0] == contract.Boolean || i <= c.at {
+		return 0
+	}
+	at := i
+	place := ""
+	if t := p.tok(at); at < end && t.kind == wordToken {
+		if place = localeWords[t.low]; place != "" {
+			at++
+		}
+	}
+	n := p.praiseWords(at, end)
+	if n == 0 || !p.pieceEnds(at+n, end) && p.uniquePhrase(&columnDraft{}, at+n, end) == 0 {
+		return 0
+	}
+	if place != "" {
+		c.locale = place
+	}
+	return at + n - i
 }
 
 // hasFormer: the table has a column "previous x" or "opening x" beside which "current x", at i

@@ -37,7 +37,7 @@ func (p *parser) sayVerb(i, end int) int {
 
 // predicate reads what a sentence says of column c behind its subject, with its verb.
 func (p *parser) predicate(c *columnDraft, i, end int) int {
-	if n := p.neverAgain(c, i, end); n > 0 {
+	if n := p.unlikePhrase(c, i, end); n > 0 {
 		return n
 	}
 	if n := p.boundedBy(c, i, end); n > 0 {
@@ -65,27 +65,6 @@ func (p *parser) predicate(c *columnDraft, i, end int) int {
 	}
 	p.column = save
 	return 0
-}
-
-// neverAgain reads that no value comes twice: "do not recur", "must not be repeated either".
-func (p *parser) neverAgain(c *columnDraft, i, end int) int {
-	n := p.any(i, end, notWords...)
-	if n == 0 {
-		return 0
-	}
-	at := i + n
-	at += p.any(at, end, "ever", "be")
-	k := p.any(at, end, "repeat themselves", "repeat itself", "repeats itself", "repeat", "repeats", "recur", "recurs", "reoccur", "occur twice", "occurs twice", "appear twice", "appears twice", "come twice", "comes twice", "come up twice", "show up twice", "shows up twice", "occur more than once", "appear more than once", "come more than once", "repeated", "duplicated", "reused", "used twice", "used more than once", "given twice", "shared", "the same twice", "alike")
-	if k == 0 {
-		return 0
-	}
-	at += k
-	at += p.any(at, end, "either", "at all", "anywhere", "across rows", "within the table", "in the table")
-	if !p.atBreak(at, end) || c.fk != nil {
-		return 0
-	}
-	c.unique = true
-	return at - i
 }
 
 // notWords deny what stands behind them.

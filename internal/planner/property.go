@@ -6,7 +6,7 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
-var nullWords = []string{"unrated", "not rated", "unscored", "unanswered", "ungraded", "missing values", "missing", "blank", "blanks", "empty", "null", "nulls", "na", "n / a", "nan", "unknown", "not available", "not recorded", "unset", "not set", "absent", "left blank", "left empty", "left out", "left unfilled", "withheld", "undisclosed", "unreported", "not disclosed", "not reported", "unspecified", "not specified", "not always known", "not filled in", "not filled", "not given", "not provided", "none", "without one", "without a value", "unfilled", "omitted", "unassigned", "not assigned"}
+var nullWords = []string{"unrated", "not rated", "unscored", "unanswered", "ungraded", "missing values", "missing", "blank", "blanks", "empty", "null", "nulls", "na", "n / a", "nan", "unknown", "not available", "not recorded", "unset", "not set", "absent", "lacking", "unavailable", "left blank", "left empty", "left out", "left unfilled", "withheld", "undisclosed", "unreported", "not disclosed", "not reported", "unspecified", "not specified", "not always known", "not filled in", "not filled", "not given", "not provided", "none", "without one", "without a value", "unfilled", "omitted", "unassigned", "not assigned", "unreadable", "illegible", "not on file", "not on record"}
 
 // nullPhrase: "5% missing", "null for 18%", "nullable", "empty if not paid", "required".
 func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
@@ -271,6 +271,10 @@ func (p *parser) precisionPhrase(c *columnDraft, i, end int) int {
 	if k := p.any(i, end, "no decimals", "without decimals", "whole dollars", "in whole dollars", "whole euros", "rounded to whole numbers", "whole numbers", "whole number", "integers only", "as whole numbers", "rounded to the nearest integer", "rounded"); k > 0 && !p.any2(i+k, end, "to") {
 		c.typ, c.scale = contract.Integer, 0
 		return k
+	}
+	if p.lit(i, end, "whole") && i > c.at && p.any2(i+1, end, ",", ";", ")") && c.scale < 0 && c.measurable() {
+		c.typ, c.scale = contract.Integer, 0 // "tenure_months whole, 1 to 72"
+		return 1
 	}
 	if p.lit(i, end, "whole") && p.tok(i+1).kind == wordToken && p.lit(i+2, end, "only") && p.plural(p.tok(i+1).low) {
 		c.typ, c.scale = contract.Integer, 0 // "whole marks only"

@@ -86,6 +86,8 @@ func readRecording(text string, req Request) *recordingReader {
 		r.load(previous, named)
 	case !r.asksForRecording(named):
 		return nil
+	case named == nil && r.tellsColumns(req):
+		return nil // no plant that is known, but a table
 	case named == nil:
 		r.askForPlant()
 		return r
@@ -222,6 +224,23 @@ func (r *recordingReader) describesTable(req Request) bool {
 	}
 	req.Datasets, req.PreviousSynthesis, req.PreviousRecording, req.Previous = nil, nil, nil, nil
 	return newCopyReader(r.text, req).describesColumns(r.text, req)
+}
+
+// columnsTold is how many columns make a table of what could also be a plant that nobody knows.
+const columnsTold = 3
+
+// tellsColumns: the text says of several columns what they hold.
+func (r *recordingReader) tellsColumns(req Request) bool {
+	req.Datasets, req.PreviousSynthesis, req.PreviousRecording, req.Previous = nil, nil, nil, nil
+	q := newParser(r.text, req)
+	q.understand(req)
+	told := 0
+	for _, t := range q.tables {
+		for _, c := range t.columns {
+			told += boolInt(c.stated && !c.dropped && !c.bare())
+		}
+	}
+	return told >= columnsTold
 }
 
 // recordingFraming are words that only carry a request for a recording.

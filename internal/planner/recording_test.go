@@ -151,6 +151,7 @@ func TestDescriptionsAreNoRecordings(t *testing.T) {
 		"100 plants with name, species and height",
 		"500 power plants with name, country and capacity in MW",
 		"a table of water treatment plants: name, city, capacity, 200 rows",
+		"SCADA telemetry of 8 wind turbines at a wind farm, every 10 minutes on 2025-03-01: turbine id, timestamp, wind speed m/s 0-25, power kW 0-3000, status ok 95% fault 5%",
 		"gas pipeline inspections: 300 rows with date, inspector, pressure between 10 and 80 bar",
 		"2000 cyber attacks with date, attacker country, type phishing/malware/ddos 50/30/20",
 		"customers of a power station: name, address, meter number, kwh; 400 rows",

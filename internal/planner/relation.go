@@ -133,6 +133,10 @@ func (p *parser) childOf(parent *tableDraft, q quantity, i, at, end int) int {
 		q.min = 0
 		p.claim(to, to+k, &parent.element)
 		to += k
+	} else if k := p.any(to, end, "at most", "at the most", "or fewer", "or less", "maximum", "tops"); k > 0 && q.min == q.max && q.max > 1 {
+		q.min = 0 // "a unit has had two leases at most"
+		p.claim(to, to+k, &parent.element)
+		to += k
 	}
 	if child != nil && q.max == 1 && q.min == 1 && parent != child && p.relationBetween(parent, child) == nil && (len(parent.columns) > 0 || child.rowsSaid && parent.saidRows() > child.rows) && !p.plural(last) {
 		// "each order has one customer": the other way round.

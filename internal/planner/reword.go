@@ -155,6 +155,12 @@ func (p *parser) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 	}
 	slices.SortStableFunc(found, func(a, b place) int { return b.doubtful - a.doubtful })
 	return func(yield func(wording) bool) {
+		for _, h := range p.countedHeads(d) {
+			q, slots := h.asWording()
+			if next, ok := m.put(w, &q, h.from, h.to, slots); ok && !yield(next) {
+				return
+			}
+		}
 		for k, f := range found { // what is said twice is often read only where both are put
 			again := slices.ContainsFunc(found[k+1:], func(o place) bool { return o.paraphrase == f.paraphrase })
 			if !again || slices.ContainsFunc(found[:k], func(o place) bool { return o.paraphrase == f.paraphrase }) {

@@ -20,7 +20,7 @@ func (p *parser) roleKeys(t *tableDraft, c *columnDraft) {
 	if last := words[n-1]; n == 3 && (last == "id" || last == "key") {
 		words = words[:2]
 	}
-	if len(words) != 2 || !roleWords[words[0]] && !roleWords[singular(words[0])] {
+	if len(words) != 2 || !roleWords[words[0]] && !roleWords[singular(words[0])] && !t.twinOf(c, words) {
 		return
 	}
 	for _, other := range p.tables {
@@ -30,6 +30,13 @@ func (p *parser) roleKeys(t *tableDraft, c *columnDraft) {
 		p.keyTo(c, other)
 		return
 	}
+}
+
+// twinOf: another column of t names a second row of the same table, "white player" beside "black player".
+func (t *tableDraft) twinOf(c *columnDraft, words []string) bool {
+	return slices.ContainsFunc(t.columns, func(o *columnDraft) bool {
+		return o != c && !o.dropped && len(o.words) > 1 && len(o.words) < 4 && o.words[0] != words[0] && o.words[1] == words[1] && (len(o.words) == 2 || o.words[2] == "id") && (o.fk == nil || o.at >= 0)
+	})
 }
 
 // roleSides ties the two sides that a row has, such as "follower, followee" and "white, black",

@@ -73,11 +73,46 @@ func (p *parser) formulaPhrase(c *columnDraft, i, end int) int {
 		return 0 // "plan basic 60 plus 30 vip 10"
 	}
 	to := p.formulaEnd(from, end)
+	for k := from; k < to; k++ {
+		if _, signs := p.signsOf(k+1, end); signs > 0 && p.countIn(k, end) {
+			return 0 // "code P plus six digits" tells how codes look
+		}
+	}
+	if n > 0 && p.equalsValues(c, from, end) {
+		return 0 // "type = stalls, circle or balcony"
+	}
 	if to <= from || !p.isFormula(from, to, n > 0 && p.any2(i, end, "=", "equal to", "is equal to", "equals", "must equal", "which equals", "the same as", "computed as", "calculated as")) {
 		return 0
 	}
 	p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: formulaRule, from: from, to: to})
 	return to - i
+}
+
+// equalsValues: behind an equals sign stand the values of c, "stalls, circle or balcony", "free / team / pro", none of
+// which is the name of a column.
+func (p *parser) equalsValues(c *columnDraft, i, end int) bool {
+	if !p.lit(i-1, i, "=") || c.kind != "" && c.kind != kindText || c.min != nil || c.values != nil || c.isDate(p.lex) {
+		return false
+	}
+	list, n := p.wordList(i, end, "")
+	if n == 0 || !p.orInside(i, i+n) {
+		list, n = p.slashList(i, end)
+		if len(list) == 2 && !listedNames[c.words[len(c.words)-1]] && !headTails[c.words[len(c.words)-1]] {
+			return false // "rate = distance / time"
+		}
+	}
+	if n == 0 || len(list) < 2 || !p.plainValues(list) {
+		return false
+	}
+	known := 0
+	for _, v := range list {
+		to := v.at + len(strings.Fields(v.text))
+		if p.toks[v.at].kind == numberToken || strings.Contains(v.text, "_") || c.table != nil && p.find(c.table, v.at, to, c) != nil {
+			return false
+		}
+		known += boolInt(p.headerMatch(v.at, end) > 0)
+	}
+	return 2*known < len(list)
 }
 
 // namedAndTold: "boss - another employee" and "salary - 20k to 90k" name a column and tell what it

@@ -122,6 +122,13 @@ func (p *parser) wrapped(start, line int) bool {
 	return long && (c >= 'a' && c <= 'z' || isDigit(rune(c)) || c == '(') && !p.toks[line-1].is(":")
 }
 
+// namelikeItem: what nobody understood at i is an item of a list that begins with words that could be a name.
+func (p *parser) namelikeItem(i int) bool {
+	t, next := p.tok(i), p.tok(i+1)
+	behind := p.any2(i-1, i, ",", ";", "-", "|", "/", "\n") || p.lit(i-2, i, ",", "and")
+	return behind && t.kind == wordToken && !headerEnds[t.low] && !proseWords[t.low] && (!functionWords[t.low] || next.kind == wordToken && !functionWords[next.low])
+}
+
 func (p *parser) statement(i, end int) {
 	at := i
 	if n := p.bullet(at, end); n > 0 {
@@ -146,6 +153,10 @@ func (p *parser) statement(i, end int) {
 			at, first = at+n, false
 			continue
 		}
+		if n := p.outline.deedAt(at); n > 0 {
+			at, first = at+n, p.outline.begins(at+n)
+			continue
+		}
 		stop := p.outline.next(at, end)
 		n := p.clause(at, stop, first || p.outline.begins(at))
 		if n == 0 && p.tok(at).is("(") {
@@ -161,6 +172,9 @@ func (p *parser) statement(i, end int) {
 			if k := p.colonAhead(at, p.pieceEnd(at, stop)); k > 0 && !p.outline.begins(at) {
 				at = k
 				continue
+			}
+			if p.namelikeItem(at) {
+				p.column = nil // what follows is said of it, not of the column before
 			}
 			at = p.outline.resume(at, p.pieceEnd(at, stop))
 			if at < end && !p.outline.begins(at) {

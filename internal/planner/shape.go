@@ -1,9 +1,18 @@
 package planner
 
+import (
+	"math"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
 // shapePhrase reads shapes without parameters: skews, tails, zeros, outliers, "most under
 // 5, few long ones", "most are 10-40, a few above 200", "mostly 1".
 func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 	lead := p.any(i, end, "is", "are", "should be", "be", "strongly", "heavily", "slightly", "very", "highly", "with a", "with", "a", "has a", "having a")
+	for n := 1; n > 0 && lead > 0; lead += n { // "with a very long tail"
+		n = p.any(i+lead, end, "strongly", "heavily", "slightly", "very", "highly", "quite", "rather", "fairly", "pretty", "really", "extremely", "a")
+	}
 	at := i + lead
 	if k := p.any(at, end, "heavy tail to the left", "long tail to the left", "tail to the left", "heavy left tail", "long left tail", "left skew", "skew to the left", "negative skew", "left-skewed", "left skewed", "skewed left", "skewed to the left", "negatively skewed", "skewed to the high end", "skewed to the upper end", "skewed to the top", "skewed towards high", "skewed toward high", "skewed high", "skewed to high", "mostly high", "skewed towards the high end", "skewed towards higher", "skewed toward higher", "left-tailed", "left tailed", "biased towards high", "leaning high", "weighted towards high", "skewed towards the top", "skewed upwards", "nearly everyone scores high", "mostly 4-5", "skewed toward the high end"); k > 0 {
 		c.skew = "left"
@@ -19,8 +28,8 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 			return at + k + m - i
 		}
 	}
-	if k := p.any(at, end, "heavy tail to the right", "long tail to the right", "fat tail to the right", "long tail towards the expensive end", "long tail towards the high end", "long tail towards the upper end", "long tail towards the top", "long tail toward the high end", "long tail at the top", "long tail at the upper end", "long upper tail", "heavy upper tail", "tail to the right", "tail on the right", "long tail towards high", "heavy right tail", "fat right tail", "right skew", "skew to the right", "positive skew", "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed to the low end", "skewed towards the low end", "skewed toward the low end", "skewed to the lower end", "skewed to low", "skewed towards low", "skewed toward low", "skewed low", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low"); k > 0 {
-		c.skew = "right"
+	if k := p.any(at, end, "heavy tail to the right", "long tail to the right", "fat tail to the right", "long tail towards the expensive end", "long tail towards the high end", "long tail towards the upper end", "long tail towards the top", "long tail toward the high end", "long tail at the top", "long tail at the upper end", "long upper tail", "heavy upper tail", "tail to the right", "tail on the right", "long tail towards high", "heavy right tail", "fat right tail", "right skew", "skew to the right", "positive skew", "right-skewed", "right skewed", "skewed right", "skewed to the right", "positively skewed", "skewed to the low end", "skewed towards the low end", "skewed toward the low end", "skewed to the lower end", "skewed to low", "skewed towards low", "skewed toward low", "skewed low", "long-tailed to the right", "long tailed to the right", "heavy-tailed to the right", "long tail", "long-tailed", "long tailed", "heavy tail", "heavy-tailed", "heavy tailed", "fat tail", "fat-tailed", "right tail", "right-tailed", "mostly low", "mostly small", "skewed towards small", "skewed toward small", "skewed towards lower", "skewed toward lower", "skewed", "long right tail", "mostly cheap", "biased towards low"); k > 0 {
+		p.skewRight(c)
 		k += p.any(at+k, end, "values", "amounts", "end", "distribution", "numbers", "prices")
 		k += p.any(at+k, end, ":", "-")
 		return at + k + p.few(c, at+k, end) - i
@@ -86,6 +95,18 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 		return at + k - i
 	}
 	return p.seasonPhrase(c, i, end)
+}
+
+// skewRight gives the column a tail to the right; a mean that was told of before stays its mean.
+func (p *parser) skewRight(c *columnDraft) {
+	c.skew = "right"
+	if d := c.distribution; d != nil && d.Kind == contract.Normal && d.Mean != nil && *d.Mean > 0 && (c.min == nil || *c.min >= 0) {
+		sigma := .8
+		if d.StdDev != nil {
+			sigma = math.Sqrt(math.Log(1 + (*d.StdDev / *d.Mean)*(*d.StdDev / *d.Mean)))
+		}
+		c.distribution = &contract.Distribution{Kind: contract.Lognormal, Median: ptr(round3(*d.Mean / math.Exp(sigma*sigma/2))), Sigma: ptr(round3(sigma))}
+	}
 }
 
 // mostFew reads "most under 5, few long ones", "most are 10-40, a few above 200",

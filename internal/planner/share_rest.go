@@ -202,6 +202,38 @@ func (p *parser) namedShares(c *columnDraft, i, end int) int {
 	return 0
 }
 
+// eachOfOthers reads whose the share before is: "each of the others", "on each of the others", "each for the other
+// two".
+func (p *parser) eachOfOthers(i, end int) int {
+	at := i + p.any(i, end, "on", "in", "for", "at", "to", "are", "go to")
+	n := p.any(at, end, "each of the others", "each of the other two", "each of the other three", "each of the other four", "each of the other ones", "each of the remaining ones", "each of the remaining two", "each of the rest", "each other", "each for the others", "each for the other two", "each for the other three", "each for the rest", "each for the remaining ones", "each in the others", "each on the others", "every other", "every other one", "each")
+	if n == 0 || !p.atBreak(at+n, end) {
+		return 0
+	}
+	return at + n - i
+}
+
+// fillOthers gives the values without a share that of each of them, where that makes the whole.
+func (p *parser) fillOthers(shares []float64, each float64) bool {
+	sum, open := 0.0, 0
+	for _, s := range shares {
+		if s < 0 {
+			open++
+		} else {
+			sum += s
+		}
+	}
+	if open == 0 || math.Abs(sum+float64(open)*each-1) > .02 {
+		return false
+	}
+	for k := range shares {
+		if shares[k] < 0 {
+			shares[k] = (1 - sum) / float64(open)
+		}
+	}
+	return true
+}
+
 // looseShares reads shares of some values of the list before, in words: "(most are robins,
 // kestrels rare)". What is left goes to the values that are not named.
 func (p *parser) looseShares(c *columnDraft, i, end int) int {
@@ -224,7 +256,15 @@ func (p *parser) looseShares(c *columnDraft, i, end int) int {
 		if s, ok := p.shareAt(at, end); ok {
 			n := s.n + p.any(at+s.n, end, "of them are", "are", "is", "of the time", "of")
 			j, m := index(at + n)
+			for skip := 0; m == 0 && skip < 3 && at+n < end && p.toks[at+n].kind == wordToken && !p.toks[at+n].is("each", "and", "or"); skip++ {
+				n++ // "half park on G", "a quarter in B"
+				j, m = index(at + n)
+			}
 			if m == 0 {
+				if n := p.eachOfOthers(at+s.n, end); n > 0 && said > 0 && s.vague == "" && p.fillOthers(shares, s.value) {
+					c.apply(shares, false)
+					return at + s.n + n - i
+				}
 				break
 			}
 			k, value, at = j, s.value, at+n+m
@@ -235,6 +275,14 @@ func (p *parser) looseShares(c *columnDraft, i, end int) int {
 				break
 			}
 			k, value, at = j, s.value, at+m+s.n
+		} else if n := p.any(at, end, "the other two", "the other three", "the other four", "the others", "others", "the rest", "all others", "the remaining two", "the remaining ones"); n > 0 && said > 0 {
+			n += p.any(at+n, end, "are", "have", "get", "make up", "at", "with")
+			s, ok := p.shareAt(at+n, end)
+			if !ok || s.vague != "" || !p.lit(at+n+s.n, end, "each") || !p.fillOthers(shares, s.value) {
+				break
+			}
+			c.apply(shares, false)
+			return at + n + s.n + 1 - i
 		} else {
 			break
 		}
@@ -249,7 +297,9 @@ func (p *parser) looseShares(c *columnDraft, i, end int) int {
 	}
 	for k := range shares {
 		if shares[k] < 0 {
-			shares[k] = math.Round((1-sum)/float64(len(shares)-said)*1e9) / 1e9
+			said++
+			shares[k] = math.Round((1-sum)/float64(len(shares)-said+1)*1e9) / 1e9 // the last one takes what rounding leaves
+			sum += shares[k]
 		}
 	}
 	c.apply(shares, false)

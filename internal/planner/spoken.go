@@ -35,6 +35,17 @@ type spokenItem struct {
 	dates    *dateRange
 }
 
+// tableSpoken is the table of this name that a sentence speaks of: a declared one, where there are such.
+func (p *parser) tableSpoken(words []string) *tableDraft {
+	if len(p.declared) > 0 {
+		return p.declaredCalled(words)
+	}
+	if t := p.findTable(words); t != nil && (len(words) == 1 || t.noun() == singularAll(words)) {
+		return t // "resident permits" are values among the permits
+	}
+	return nil
+}
+
 // spokenIn finds what the tokens speak of.
 func (p *parser) spokenIn(from, to int) spoken {
 	s := spoken{from: from, to: to}
@@ -51,7 +62,7 @@ func (p *parser) tableIn(from, to int) *tableDraft {
 	for k := from; k < to; k++ {
 		for n := 3; n >= 1; n-- {
 			if k+n <= to && p.wholeName(k, k+n) {
-				if t := p.declaredCalled(p.wordsOf(k, k+n)); t != nil {
+				if t := p.tableSpoken(p.wordsOf(k, k+n)); t != nil {
 					return t
 				}
 			}
@@ -127,7 +138,7 @@ func (p *parser) spokenName(s *spoken, home *tableDraft, k, to int) int {
 		return n
 	}
 	for n := min(3, to-k); n >= 1; n-- {
-		if t := p.declaredCalled(p.wordsOf(k, k+n)); t != nil && p.wholeName(k, k+n) {
+		if t := p.tableSpoken(p.wordsOf(k, k+n)); t != nil && p.wholeName(k, k+n) {
 			s.items = append(s.items, spokenItem{kind: spokenTable, from: k, to: k + n, table: t})
 			return n
 		}
@@ -197,7 +208,7 @@ func (p *parser) meantIn(t *tableDraft, words []string) *columnDraft {
 // longestTable is how many tokens at k name a table.
 func (p *parser) longestTable(k, to int) int {
 	for n := min(3, to-k); n >= 1; n-- {
-		if p.wholeName(k, k+n) && p.declaredCalled(p.wordsOf(k, k+n)) != nil {
+		if p.wholeName(k, k+n) && p.tableSpoken(p.wordsOf(k, k+n)) != nil {
 			return n
 		}
 	}
@@ -296,6 +307,11 @@ func (p *parser) spokenClause(i, end int) int {
 
 // readSpoken reads the parts of sentences once more that nobody took, when the rest is known.
 func (p *parser) readSpoken() {
+	if len(p.declared) == 0 && len(p.tables) > 1 { // with all sentences read, every table and column is known here, too
+		for _, t := range p.tables {
+			p.declared = append(p.declared, &declaration{table: t})
+		}
+	}
 	for _, f := range p.leftovers() {
 		for at := f[0]; at < f[1]; {
 			n := p.spokenClause(at, f[1])

@@ -206,10 +206,24 @@ func (p *parser) aboutValue(s spoken, k, to int, inside bool) int {
 	if t.kind == numberToken && !inside && to-k == 1 {
 		return 0
 	}
+	if t.kind == wordToken && !inside && k+1 < to && (people[t.low] && p.tok(k+1).kind == wordToken || p.verbOfRows(s, k)) {
+		return 1
+	}
 	if t.kind == wordToken && valueWords[t.low] && !(inside && t.is("with", "on", "by", "up", "in", "over", "to", "of", "at") && k+1 < to) && t.text != "A" {
 		return 1
 	}
 	return 0
+}
+
+// verbOfRows: the word at k is a verb behind the noun of the rows or a share, "65% of the sessions use AC, 35% use
+// DC".
+func (p *parser) verbOfRows(s spoken, k int) bool {
+	plain, withS := verbForms()
+	w := p.toks[k].low
+	if k == 0 || plain[w] == noVerb && withS[w] == noVerb {
+		return false
+	}
+	return people[p.toks[k-1].low] || p.tableSpoken(p.wordsOf(k-1, k)) != nil || slices.ContainsFunc(s.items, func(i spokenItem) bool { return i.kind == spokenShare && i.to == k })
 }
 
 // valueNamed: what looks like a column is a value, as "weights" among zones.

@@ -15,7 +15,7 @@ var genericHeads = wordSet("line item view entry log record reading listing deta
 var shortenedHeads = wordSet("result score report outcome")
 
 // notTables are nouns that are counted inside columns.
-var notTables = wordSet("multiple increment one digit character char letter decimal value percent different distinct unique column field table decimals place times time point number word sentence paragraph star dollar euro other others half third quarter attempt kind type group level way category option choice step hour day week month year minute second per side bit byte person-hour")
+var notTables = wordSet("multiple increment one digit character char letter capital numeral lowercase uppercase hex decimal value percent different distinct unique column field table decimals place times time point number word sentence paragraph star dollar euro other others half third quarter attempt kind type group level way category option choice step hour day week month year minute second per side bit byte person-hour")
 
 // tableNamed reports whether the tokens name a table that is known.
 func (p *parser) tableNamed(from, to int) bool {
@@ -309,6 +309,12 @@ func (p *parser) namedTable(i, end int, first bool) int {
 	to := at + n
 	last := p.tok(to - 1)
 	words := p.wordsOf(at, to)
+	if p.tok(to).kind == numberToken && p.valueWithShare(to) {
+		return 0 // "stars 1: 10%, 2: 90%"
+	}
+	if h := p.headerMatch(at, to); h > 0 && h < n && p.valuesAhead(at, at+h, end) {
+		return 0 // "category books 40, games 60"
+	}
 	if rowNoun[words[len(words)-1]] && len(words) > 1 && !(first && p.table == nil && lead == 0 && p.titledRecords(words, to, end)) {
 		return 0
 	}

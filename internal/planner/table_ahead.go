@@ -75,10 +75,10 @@ func (p *parser) headTail(i, end int) int {
 		case p.lit(at, end, "(") && p.entityNames(t, at, end) > 0:
 			at = p.closing(at, end) + 1
 			continue
-		case p.lit(at, end, "(") && p.tok(at+1).kind == numberToken && p.any2(at+2, end, rowWords...) && p.closing(at, end) > 0:
+		case p.lit(at, end, "(") && p.tok(at+1).kind == numberToken && p.any2(at+2, end, rowWords...) && p.closing(at, end) > 0 && !p.someOfThem(at+2, end):
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 2 + p.any(at+2, end, rowWords...)
-		case p.any2(at, end, ":", ",", "-") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.any2(at+2, end, "of them", "rows", "records", "in total", "total", "entries", "of these"):
+		case p.any2(at, end, ":", ",", "-") && p.tok(at+1).kind == numberToken && !p.tok(at+1).percent && p.any2(at+2, end, "of them", "rows", "records", "in total", "total", "entries", "of these") && !p.someOfThem(at+2, end):
 			t.rows, t.rowsSaid = int64(p.tok(at+1).num), true
 			n = 2 + p.any(at+2, end, "of them", "rows", "records", "in total", "total", "entries", "of these")
 		case p.any2(at, end, ",", "-", "with") && live(t) == 0 && !t.rowsSaid && p.countOfAny(at+1+p.approx(at+1, end), end) > 0:
@@ -206,4 +206,10 @@ func (p *parser) periodAhead(i, end int) bool {
 	}
 	_, n := p.dateRangeAt(i, end, false)
 	return n > 1
+}
+
+// someOfThem: "of them" at i and a word behind it tell what some of the rows are, "5 of them managers".
+func (p *parser) someOfThem(i, end int) bool {
+	n := p.any(i, end, "of them", "of these", "of those", "of whom", "of which")
+	return n > 0 && i+n < end && p.toks[i+n].kind == wordToken && !p.any2(i+n, end, "with", "in total", "in all", "having", "each", "and", "for", "from", "in", "at", "on")
 }

@@ -102,12 +102,15 @@ func (p *parser) tableRule(i, end int, first bool) int {
 			}
 		}
 	}
-	if n := p.any(i, end, "the boss has none", "the top one has none", "the root has none", "no cycles", "without cycles", "the ceo has none", "the top manager has none", "the ceo has no manager", "the top has none", "root null", "the boss has no manager", "acyclic", "the director has none", "with no cycles", "the head has none"); n > 0 {
+	if n := p.any(i, end, "no cycles", "without cycles", "root null", "acyclic", "with no cycles"); n > 0 {
 		if c := p.column; c != nil {
 			c.acyclic, c.fkOptional = true, true
 			p.claim(i, i+n, &c.element)
 			return n
 		}
+	}
+	if n := p.topClause(t, i, end); n > 0 {
+		return n
 	}
 	// "… are never the same" right behind two new columns.
 	if n := p.any(i, end, "are never the same", "must be different", "must differ", "are different", "differ", "never the same one", "never the same", "are never equal", "should differ", "must not be the same", "not the same one", "not the same", "never equal", "two different ones", "not equal", "never identical"); n > 0 && len(t.columns) >= 2 && t.columns[len(t.columns)-1].stated {

@@ -9,6 +9,10 @@ func (p *parser) talk(i, end int) int {
 		p.claim(i, at+n, &p.root)
 		return at + n - i
 	}
+	if n := p.whoSpeaks(at, end); n > 0 {
+		p.claim(i, at+n, &p.root)
+		return at + n - i
+	}
 	if n := p.signature(at, end); n > 0 {
 		p.claim(i, at+n, &p.root)
 		return at + n - i
@@ -42,6 +46,19 @@ func (p *parser) greeting(i, end int) int {
 		return 0 // "hello kitty products": not a greeting alone
 	}
 	return n + m
+}
+
+// whoSpeaks reads who writes, at the beginning of a text: "Registrar here:", "night shift nurse here,".
+func (p *parser) whoSpeaks(i, end int) int {
+	if len(p.tables) > 0 || i > 2 {
+		return 0
+	}
+	for k := i + 1; k < min(end-1, i+6) && p.toks[k-1].kind == wordToken; k++ {
+		if p.toks[k].is("here", "speaking") && p.any2(k+1, end, ":", ",", "-", "!") {
+			return k + 2 - i
+		}
+	}
+	return 0
 }
 
 // smiley reads ":)", ":-)", ";)" and a comma behind it.

@@ -189,7 +189,7 @@ func (l *lexer) word() {
 		switch {
 		case unicode.IsLetter(r) || r == '_' || unicode.IsMark(r):
 			letters++
-		case isDigit(r):
+		case isDigit(r), i > l.at && (r == '²' || r == '³'):
 			numerals++
 		case r == '#':
 			wild++
@@ -246,8 +246,11 @@ done:
 		}
 	}
 	t := l.add(kind, i)
-	t.low = strings.TrimSuffix(t.low, "'s")
+	t.low = plainPowers.Replace(strings.TrimSuffix(t.low, "'s"))
 }
+
+// plainPowers: who writes m² and who writes m2 mean the same.
+var plainPowers = strings.NewReplacer("²", "2", "³", "3")
 
 // numbered: a word goes on with a hyphen and its number, as in "us-east-1", "eu-west-2a" and
 // "sev-3". Of a single word the number has one or two digits, so that "score-100" stays a
@@ -353,5 +356,7 @@ func (l *lexer) mark(size int) {
 		t.low = "-"
 	case "…":
 		t.low = "..."
+	case "∈":
+		t.kind, t.low = wordToken, "in"
 	}
 }

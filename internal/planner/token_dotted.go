@@ -1,6 +1,9 @@
 package planner
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // dotted is the length of three numbers with dots between, such as the version "2.1.0"; addresses
 // and days ("12.03.2024") are not meant.
@@ -24,6 +27,43 @@ func dotted(text string) int {
 		return 0
 	}
 	return at
+}
+
+// dottedDay are the day, the month and the year of a text that begins with "01.03.2024", nil where none does.
+func dottedDay(text string) []string {
+	var parts []string
+	for _, most := range []int{2, 2, 4} {
+		n := digitRun(text)
+		if n == 0 || n > most || most == 4 && n < 4 {
+			return nil
+		}
+		parts = append(parts, text[:n])
+		text = text[n:]
+		if len(parts) == 3 {
+			break
+		}
+		if !strings.HasPrefix(text, ".") {
+			return nil
+		}
+		text = text[1:]
+	}
+	if text != "" && isWordRune(rune(text[0])) {
+		return nil
+	}
+	return parts
+}
+
+// day adds the parts of a day as numbers with dots between them, the last of which it returns.
+func (l *lexer) day(parts []string) *token {
+	var t *token
+	for k, part := range parts {
+		if k > 0 {
+			l.add(markToken, l.at+1)
+		}
+		value, _ := strconv.ParseFloat(part, 64)
+		t = l.finish(l.at, l.at+len(part), part, value, -1)
+	}
+	return t
 }
 
 // release is the length of what goes on behind "v2", as in "v2.1" and "v2.1.0", and behind "PM2" in "PM2.5".

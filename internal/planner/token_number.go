@@ -15,6 +15,9 @@ func (l *lexer) number(start int) *token {
 	if n := dotted(l.text[i:]); n > 0 {
 		return l.add(codeToken, i+n)
 	}
+	if parts := dottedDay(l.text[i:]); parts != nil {
+		return l.day(parts)
+	}
 	if l.text[i] == '-' {
 		i++
 	}
@@ -40,7 +43,12 @@ done:
 	for j < len(l.text) && isWordRune(rune(l.text[j])) && l.text[j] < utf8.RuneSelf {
 		j++
 	}
-	suffix := l.text[i:j]
+	for _, power := range []string{"²", "³"} {
+		if j > i && strings.HasPrefix(l.text[j:], power) {
+			j += len(power)
+		}
+	}
+	suffix := plainPowers.Replace(l.text[i:j])
 	value, err := strconv.ParseFloat(literal, 64)
 	if err != nil {
 		return l.add(markToken, i)

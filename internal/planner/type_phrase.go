@@ -79,15 +79,31 @@ var typeWords = []struct {
 	{phrase: "boolean flag", typ: contract.Boolean}, {phrase: "boolean", typ: contract.Boolean}, {phrase: "bool", typ: contract.Boolean}, {phrase: "yes / no", typ: contract.Boolean}, {phrase: "yes or no", typ: contract.Boolean},
 	{phrase: "y / n", typ: contract.Boolean}, {phrase: "true / false", typ: contract.Boolean}, {phrase: "true or false", typ: contract.Boolean}, {phrase: "yes-no", typ: contract.Boolean},
 	{phrase: "iso timestamp", typ: contract.Timestamp}, {phrase: "iso datetime", typ: contract.Timestamp}, {phrase: "iso 8601", typ: contract.Timestamp}, {phrase: "iso8601", typ: contract.Timestamp}, {phrase: "iso date", typ: contract.Date}, {phrase: "timestamp", typ: contract.Timestamp}, {phrase: "datetime", typ: contract.Timestamp}, {phrase: "date and time", typ: contract.Timestamp}, {phrase: "date time", typ: contract.Timestamp}, {phrase: "timestamps", typ: contract.Timestamp},
+	{phrase: "date with time", typ: contract.Timestamp}, {phrase: "dates with times", typ: contract.Timestamp}, {phrase: "dates and times", typ: contract.Timestamp}, {phrase: "day and time", typ: contract.Timestamp}, {phrase: "full timestamps", typ: contract.Timestamp}, {phrase: "full timestamp", typ: contract.Timestamp}, {phrase: "full datetimes", typ: contract.Timestamp}, {phrase: "full datetime", typ: contract.Timestamp}, {phrase: "datetimes", typ: contract.Timestamp}, {phrase: "date times", typ: contract.Timestamp},
 	{phrase: "date", typ: contract.Date}, {phrase: "dates", typ: contract.Date}, {phrase: "time of day", typ: contract.Time},
 	{phrase: "varchar", typ: contract.String, sized: true}, {phrase: "char", typ: contract.String, sized: true}, {phrase: "string", typ: contract.String}, {phrase: "free text", typ: contract.String, kind: kindText},
 	{phrase: "text", typ: contract.String}, {phrase: "str", typ: contract.String},
 	{phrase: "uuid v4", typ: contract.UUID, semantic: "uuid", strong: true}, {phrase: "uuid4", typ: contract.UUID, semantic: "uuid", strong: true}, {phrase: "uuids", typ: contract.UUID, semantic: "uuid", strong: true}, {phrase: "uuid", typ: contract.UUID, semantic: "uuid", strong: true}, {phrase: "guid", typ: contract.UUID, semantic: "uuid", strong: true},
 }
 
+// dateAndTime lets the sign in "date + time" be the word that it stands for: nothing is added there.
+func (p *parser) dateAndTime() {
+	for k := 1; k+1 < len(p.toks); k++ {
+		if p.toks[k].is("+", "&", "plus") && p.toks[k-1].is("date", "dates", "day") && p.toks[k+1].is("time", "times") && !(p.any2(k-2, k, "(") && p.any2(k+2, len(p.toks), ")")) {
+			p.toks[k].kind, p.toks[k].text, p.toks[k].low = wordToken, "and", "and"
+		}
+	}
+}
+
 // unitPhrase: "in kW", "(USD)", "kg", "miles".
 func (p *parser) unitPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "measured in", "expressed in", "given in", "in thousands of", "in", "as")
+	if m := p.any(i, end, "in whole", "whole", "in full", "full"); m > 0 && i > c.at {
+		if u, k := p.unitAt(i+m, end); k > 0 && !p.any2(i+m, end, "%") {
+			c.typ, c.unit = contract.Integer, u // "points, in whole euros from 3 to 90"
+			return m + k
+		}
+	}
 	u, k := p.unitAt(i+n, end)
 	if n == 0 && p.tok(i).is("min") && (p.tok(i+1).is(",") && p.tok(i+2).is("max") || p.tok(i+1).is("and", "/") && p.tok(i+2).is("max")) {
 		return 0 // "min, max" are columns, not minutes

@@ -192,7 +192,7 @@ func (p *parser) saidPlace(k int) bool {
 }
 
 // saysNoNumber: "one of", the "2)" before an item of a list, the second half of "half and
-// half", the size of a type such as decimal(10,2), the parts of the example 1.14.3.
+// half", the size of a type such as decimal(10,2), the parts of the example 1.14.3, "ISO 3166".
 func (p *parser) saysNoNumber(k int) bool {
 	end := len(p.toks)
 	switch {
@@ -204,6 +204,8 @@ func (p *parser) saysNoNumber(k int) bool {
 		return true // "3 cols:"
 	case p.lit(k-1, end, "|") && p.lit(k+1, end, "|") && p.owner[k] == &p.root:
 		return true // the number of a line in bars
+	case p.any2(k-1, end, "iso") || p.codedAt(k):
+		return true // the number of a standard, or of the signs of its codes
 	case p.any2(k+1, end, ")", ".") && (k == 0 || p.tok(k-1).kind == lineToken):
 		return true
 	}

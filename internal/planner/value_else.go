@@ -65,9 +65,11 @@ func (p *parser) filledIn(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "given", "present", "filled in", "filled", "populated", "known", "available", "recorded", "provided", "there", "only")
 	said := p.any(i+n, end, "only", "just") // a word that speaks of cells, not of values
 	m := p.any(i+n+said, end, "in", "for", "on")
+	apart := false // behind a comma it can be a flag of its own
 	if done := p.tok(i); i < end && done.kind == wordToken && (strings.HasSuffix(done.low, "ed") || p.any2(i, end, "given", "left", "set", "known", "written")) {
 		if k := p.any(i+1, end, "by", "in by"); k > 0 {
 			n, said, m = 1, 0, k // "answered by 40% only", "filled in by half of them"
+			apart = p.any2(i-1, i, ",", ";")
 		}
 	}
 	stated := n > 0 && m > 0 && p.tok(i+n+said+m-1).is("by") || n > 0 && m > 0 && (c.semantic != "" || c.kind != "")
@@ -80,11 +82,14 @@ func (p *parser) filledIn(c *columnDraft, i, end int) int {
 	at := i + n + s.n
 	k := p.any(at, end, ofRows...)
 	only := p.any(at+k, end, "only", "of cases only")
-	rest := p.any(at+k+only, end, ", otherwise empty", ", otherwise blank", ", otherwise null", "otherwise empty", "otherwise blank", "otherwise null", ", else empty", ", else blank", ", else null", "else empty", "else null", ", empty otherwise", "and empty otherwise", ", blank otherwise")
+	rest := p.any(at+k+only, end, "and null for everybody else", "and null for everyone else", "and null for the rest", "and null for the others", "and null for all others", "and empty for everybody else", "and empty for everyone else", "and empty for the rest", "and empty for the others", "and empty for all others", "and blank for everybody else", "and blank for everyone else", "and blank for the rest", "and blank for the others", "and blank for all others", "and otherwise empty", "and otherwise null", "and otherwise blank", ", otherwise empty", ", otherwise blank", ", otherwise null", "otherwise empty", "otherwise blank", "otherwise null", ", else empty", ", else blank", ", else null", "else empty", "else null", ", empty otherwise", "and empty otherwise", ", blank otherwise")
 	if who := p.any(at+k, end, "who", "that", "which", "of those who", "of them who", "of members who"); who > 0 && rest == 0 {
 		for k += who; at+k < end && p.tok(at+k).kind == wordToken && !p.atBreak(at+k, end); k++ {
 		}
 		stated = true // "for the 20% who left"
+	}
+	if apart && only+rest == 0 {
+		return 0
 	}
 	if k += only + rest; k == 0 && !stated || m == 0 || !p.atBreak(at+k, end) {
 		return 0

@@ -162,7 +162,7 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 			return at + n - i0
 		}
 	}
-	if list, n := p.pairList(at, end, first); n > 0 {
+	if list, n := p.pairList(at, end, first); n > 0 && !(word == 0 && p.lit(i0-1, i0, ",") && sumOf(list) < .95) { // "plate, stolen 1%, scratched 2%": flags
 		list, more := p.overflow(c, list, at+n, end)
 		n += more
 		c.setValues(list)
@@ -217,6 +217,15 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		}
 	}
 	return 0
+}
+
+// sumOf adds the shares of a list up.
+func sumOf(list []category) float64 {
+	sum := 0.0
+	for _, v := range list {
+		sum += max(0, v.share)
+	}
+	return sum
 }
 
 // columnInside: an item behind the first begins with the name of a column and goes on with

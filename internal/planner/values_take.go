@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"slices"
+	"strings"
+)
+
 // takeVerbs stand between the values of a column and their shares.
 var takeVerbs = []string{"take up", "take", "cover", "make up", "account for", "occur in", "occur", "are at", "stand at", "come to", "amount to", "appear in", "represent", "have", "get", "split", "share", "hold", "are"}
 
@@ -77,9 +82,6 @@ func (p *parser) singleValues(i, end int) ([]category, int) {
 // whose usual values have one of them, else the only one of which nothing is said and that has kinds of
 // rows for values ("status", "roast level"); nil where there is none or more than one.
 func (p *parser) valuesOf(t *tableDraft, list []category) *columnDraft {
-	if t.announced[1] == 0 {
-		return nil
-	}
 	var open []*columnDraft
 	for _, c := range t.columns {
 		if !c.free() || !c.stated || c.primary || c.unique || c.min != nil || c.max != nil || c.isDate(p.lex) {
@@ -94,11 +96,17 @@ func (p *parser) valuesOf(t *tableDraft, list []category) *columnDraft {
 			open = append(open, c)
 		}
 	}
+	if len(open) > 1 {
+		open = slices.DeleteFunc(open, func(c *columnDraft) bool { return lesserKinds[singular(c.words[len(c.words)-1])] })
+	}
 	if len(open) != 1 {
 		return nil
 	}
 	return open[0]
 }
+
+// lesserKinds are seldom told by shares alone, where there is another kind.
+var lesserKinds = wordSet("reason region department role size colour color rating band outcome result decision")
 
 // kindNouns end the names of columns whose values are kinds of rows.
 var kindNouns = wordSet("status state type kind class category level grade tier group condition reason decision verdict segment stage phase priority severity channel source method mode outcome result decision variant arm plan size colour color rating band role department region")
@@ -107,12 +115,17 @@ var kindNouns = wordSet("status state type kind class category level grade tier 
 // 70%, charging 15%, lost 15%", "35% of batches are light, 45% medium, 20% dark".
 func (p *parser) announcedValues(i, end int, first bool) int {
 	t := p.table
-	if t == nil || !first || t.announced[1] == 0 || i < t.announced[1] {
+	if t == nil || !first || !t.listedBefore(i) {
 		return 0
 	}
 	for n := 3; n > 0; n-- {
 		if i+n < end && p.meantColumn(i, i+n) != nil {
 			return 0 // "type basic 60%, gold 40%" names its column
+		}
+	}
+	for k := i; k < min(end, i+5); k++ {
+		if p.toks[k].is(":", "(", "=", "->", "=>") {
+			return 0 // "outcome: won 60%, lost 40%" names another
 		}
 	}
 	list, n := p.pairs(i, end, 3, false)
@@ -127,9 +140,19 @@ func (p *parser) announcedValues(i, end int, first bool) int {
 		sum += v.share
 	}
 	if len(list) < 2 || sum < .97 || sum > 1.03 || !p.atBreak(i+n, end) {
-		return 0
+		if list, n = p.valuesSpoken(i, end); n == 0 {
+			return 0
+		}
+	}
+	for k, v := range list { // "resident permits" of the permits
+		if words := strings.Fields(v.text); len(words) > 1 && p.findTable(nameWords(words[len(words)-1])) == t {
+			list[k].text = strings.Join(words[:len(words)-1], " ")
+		}
 	}
 	c := p.valuesOf(t, list)
+	if c == nil {
+		c = p.onlyOpen(t)
+	}
 	if c == nil {
 		return 0
 	}
@@ -138,6 +161,41 @@ func (p *parser) announcedValues(i, end int, first bool) int {
 	p.column = c
 	p.claim(i, i+n, &c.element)
 	return n
+}
+
+// listedBefore: the columns of t, or three of them at least, were named before token i.
+func (t *tableDraft) listedBefore(i int) bool {
+	if t.announced[1] > 0 {
+		return i >= t.announced[1]
+	}
+	n := 0
+	for _, c := range t.columns {
+		n += boolInt(c.stated && !c.dropped && c.at >= 0 && c.at < i)
+	}
+	return n >= 3
+}
+
+// valuesSpoken reads values with all their shares in whatever order they stand, where nothing else is spoken
+// of: "half of the people are on placebo, a quarter on low dose and a quarter on high dose".
+func (p *parser) valuesSpoken(i, end int) ([]category, int) {
+	for _, stop := range p.spokenEnds(i, end) {
+		s := p.spokenIn(i, stop)
+		s.items = slices.DeleteFunc(s.items, func(o spokenItem) bool { // "approved" of the approval status is a value
+			return o.kind == spokenColumn && singularAll(o.column.words) != singularAll(p.wordsOf(o.from, o.to))
+		})
+		weights, bare := p.weightsIn(s)
+		sum := 0.0
+		for _, w := range weights {
+			sum += w.share
+		}
+		if len(weights) < 2 || bare || sum < .97 || sum > 1.03 || !s.only(spokenTable, spokenShare) {
+			continue
+		}
+		if list := p.valuesBeside(s, weights); p.plainValues(list) && len(list) > 1 {
+			return list, stop - i
+		}
+	}
+	return nil, 0
 }
 
 // sharesOfRows reads "35% of batches are light, 45% medium and 20% dark".

@@ -142,10 +142,12 @@ func (s *staging) take(v *connector.Vector, column int) {
 	case connector.Boolean:
 		size = 1
 	}
-	cells := int64(0)
-	for _, missing := range v.Null {
-		if !missing {
-			cells++
+	cells := int64(len(v.Null))
+	if !spool.AllThere(v.Null) {
+		for _, missing := range v.Null {
+			if missing {
+				cells--
+			}
 		}
 	}
 	s.bytes += size * cells

@@ -73,3 +73,21 @@ func (v *Vector) check(c Column, rows int) error {
 	}
 	return nil
 }
+
+// allThere marks no cell as missing.
+var allThere [256]bool
+
+// AllThere tells that no cell is marked as missing, many cells at a time.
+func AllThere(null []bool) bool {
+	for ; len(null) >= len(allThere); null = null[len(allThere):] {
+		if *(*[len(allThere)]bool)(null) != allThere {
+			return false
+		}
+	}
+	for _, missing := range null {
+		if missing {
+			return false
+		}
+	}
+	return true
+}

@@ -35,7 +35,7 @@ func drawRows(t *rapid.T, columns []spool.Column) *spool.Rows {
 			case k == spool.Boolean:
 				v.Ints = append(v.Ints, rapid.Int64Range(0, 1).Draw(t, "bool"))
 			default:
-				v.Ints = append(v.Ints, rapid.OneOf(rapid.Int64(), rapid.Int64Range(-3, 3), rapid.SampledFrom([]int64{math.MinInt64, math.MaxInt64})).Draw(t, "int"))
+				v.Ints = append(v.Ints, rapid.OneOf(rapid.Int64(), rapid.Int64Range(-70, 70), rapid.SampledFrom([]int64{math.MinInt64, math.MaxInt64})).Draw(t, "int"))
 			}
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"hash"
 	"io"
 	"math"
+	"slices"
 
 	"github.com/klauspost/compress/s2"
 )
@@ -108,8 +109,10 @@ func (v *Vector) appendTo(dst []byte, k Kind) []byte {
 	dst = appendMissing(dst, v.Null)
 	switch k {
 	case Float:
-		for _, f := range v.Floats {
-			dst = binary.LittleEndian.AppendUint64(dst, math.Float64bits(f))
+		held := len(dst)
+		dst = slices.Grow(dst, 8*len(v.Floats))[:held+8*len(v.Floats)]
+		for i, f := range v.Floats {
+			binary.LittleEndian.PutUint64(dst[held+8*i:], math.Float64bits(f))
 		}
 	case Boolean:
 		dst = appendBits(dst, len(v.Ints), func(i int) bool { return v.Ints[i] != 0 && !v.Null[i] })
@@ -121,7 +124,12 @@ func (v *Vector) appendTo(dst []byte, k Kind) []byte {
 			if v.Null[i] {
 				continue
 			}
-			dst = binary.AppendVarint(dst, n-before) // it may wrap, and wraps back
+			step := n - before // it may wrap, and wraps back
+			if step >= -0x40 && step < 0x40 {
+				dst = append(dst, byte(step<<1^step>>63)) // as below, in one byte
+			} else {
+				dst = binary.AppendVarint(dst, step)
+			}
 			before = n
 		}
 	}
@@ -143,12 +151,10 @@ func (v *Vector) appendLengths(dst []byte) []byte {
 }
 
 func appendMissing(dst []byte, null []bool) []byte {
-	for _, missing := range null {
-		if missing {
-			return appendBits(append(dst, 1), len(null), func(i int) bool { return null[i] })
-		}
+	if AllThere(null) {
+		return append(dst, 0)
 	}
-	return append(dst, 0)
+	return appendBits(append(dst, 1), len(null), func(i int) bool { return null[i] })
 }
 
 func appendBits(dst []byte, n int, is func(i int) bool) []byte {

@@ -1,0 +1,175 @@
+package planner
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+)
+
+// codeJoins stand between the parts of a code; where nothing stands, they follow one another.
+var codeJoins = []string{", followed by", "followed by", ", and then", "and then", ", then", "then", ", plus", "plus", "+", ", and", "and", ",", "&"}
+
+// codeLeads stand between a name and the form of its codes.
+var codeLeads = []string{"is made up of", "is made of", "is built from", "is composed of", "consists of", "made up of", "made of", "built from", "built as", "composed of", "consisting of", "of the form", "in the form", "in the format", "the format is", "format :", "format", "the letters", "the letter", "letters", "starts with", "starting with", "beginning with", "begins with", "prefixed with", "with prefix", "prefix", "which is", "that is", "is", "are", "has", "with", "like", "=", ":", "-"}
+
+// codeForm reads the form of a code by its parts, however they are joined: "PK- plus six digits", "SN + 5
+// digits", "2 letters 9 digits 2 letters", "RT-, 4 capital letters, -, 4 digits".
+func (p *parser) codeForm(c *columnDraft, i, end int) int {
+	if i == c.at || c.pattern != "" || c.values != nil || c.min != nil || c.dates != nil || c.trueShare != nil || c.isDate(p.lex) {
+		return 0
+	}
+	at := i + p.any(i, end, codeLeads...)
+	at += p.any(at, end, "the letters", "the letter", "the prefix", "a", "an", "exactly", "always")
+	stop, open := end, 0
+	if p.lit(at, end, "(") {
+		if stop = p.closing(at, end); stop < 0 {
+			return 0
+		}
+		open = 1
+	}
+	notes := len(p.assumptions)
+	pattern, n := p.codeParts(at+open, stop)
+	if n == 0 || open > 0 && at+open+n < stop && !p.codeGoesOn(at+open+n, stop) || open == 0 && !p.codeGoesOn(at+n, end) {
+		p.assumptions = p.assumptions[:notes]
+		return 0
+	}
+	c.pattern = pattern
+	if open == 0 {
+		return at + n - i
+	}
+	p.modifiersInside(c, at+open+n, stop)
+	return stop + 1 - i
+}
+
+// codeGoesOn: what stands behind a code says more of the column, or of the next.
+func (p *parser) codeGoesOn(i, end int) bool {
+	return p.atBreak(i, end) || p.any2(i, end, "unique", "never", "no", "not", "all", "each", "none", "without", "e.g.", "e . g .", "eg", "example", "like", "such as", "distinct", "optional", "for", "that", "which", "long", "in total", "(", "must", "is", "are")
+}
+
+// codeParts reads two parts or more of which one is counted at least.
+func (p *parser) codeParts(i, end int) (pattern string, n int) {
+	var b strings.Builder
+	at, last, parts, counted := i, i, 0, false
+	for at < end && parts < 9 {
+		part, k, isCount := p.codePart(at, end, parts > 0)
+		if k == 0 {
+			break
+		}
+		b.WriteString(part)
+		counted = counted || isCount
+		parts++
+		at += k
+		last = at
+		sep := p.any(at, end, codeJoins...)
+		if sep > 0 && p.tok(at+sep-1).is(",", "and", "&") && !p.any2(at, end, "and then", "then") {
+			next := at + sep
+			if _, _, isCount := p.codePart(next, end, true); !isCount && p.tok(next).kind != quoteToken && p.tok(next).kind != markToken && namedMarks[p.tok(next+p.any(next, end, "a", "an", "one")).low] == "" {
+				break // the next column
+			}
+		}
+		at += sep
+	}
+	if parts < 2 || !counted {
+		return "", 0
+	}
+	return b.String(), last - i
+}
+
+// codePart reads one part: what is counted, what stands there as it is, or a mark.
+func (p *parser) codePart(i, end int, behind bool) (part string, n int, counted bool) {
+	if i >= end {
+		return "", 0, false
+	}
+	if part, n = p.countedPart(i, end); n > 0 {
+		return part, n, true
+	}
+	at := i + p.any(i, end, "a", "an", "one", "the letters", "the letter", "the prefix", "letters", "letter", "the")*boolInt(p.tok(i+1).kind != markToken)
+	t := p.tok(at)
+	if slot, k := p.alphabet(at, end); k > 0 && behind && !p.plural(p.tok(at+k-1).low) {
+		return slot, at + k - i, true // "+ letter"
+	}
+	if at >= end {
+		return "", 0, false
+	}
+	if m := namedMarks[t.low]; m != "" && behind && t.kind == wordToken {
+		return literal(m), at + 1 - i, false
+	}
+	if t.kind == markToken && behind && t.is("-", "/", ".", "_", ":") && at == i {
+		return literal(t.text), 1, false
+	}
+	if p.any2(at, end, "the year", "year") && behind {
+		year := fmt.Sprint(p.asOf.from.Year())
+		p.assume(&p.root, "the year of codes is "+year, nil)
+		return year, at + p.any(at, end, "the year", "year") - i, false
+	}
+	if t.kind == quoteToken {
+		return literal(t.text), at + 1 - i, false
+	}
+	n = 1
+	for at+n < end && p.toks[at+n].glued && !p.toks[at+n].is(",", ";", ")", "(", "+", "]") {
+		n++
+	}
+	text := p.source(at, at+n)
+	plain := strings.TrimRight(text, "-_/.#")
+	joined := p.any2(at+n, end, codeJoins...)
+	switch {
+	case t.kind != wordToken && t.kind != codeToken && t.kind != numberToken || len(text) > 12 || plain == "" || functionWords[t.low] && len(plain) > 1 && plain != strings.ToUpper(plain) || strings.ContainsRune(text, '#'):
+		return "", 0, false
+	case t.kind == numberToken && (!behind || !isAllDigits(t.text)):
+		return "", 0, false
+	case plain != strings.ToUpper(plain) && !(len(plain) == 1 && joined):
+		return "", 0, false
+	case strings.IndexFunc(plain, unicode.IsLetter) < 0 && !behind:
+		return "", 0, false
+	}
+	return literal(text), at + n - i, false
+}
+
+// countedPart reads "six digits", "3 or 4 digits", "ten lowercase hex characters", "a capital letter".
+func (p *parser) countedPart(i, end int) (string, int) {
+	at := i + p.any(i, end, "exactly", "a run of")
+	t := p.tok(at)
+	count := 0.0
+	switch {
+	case p.any2(at, end, "a single", "a", "an", "one"):
+		count = 1
+		at += p.any(at, end, "a single", "a", "an", "one")
+	case t.kind == numberToken && t.digits == 0 && !t.percent && t.unit == "" && t.num >= 1 && t.num <= 40:
+		count = t.num
+		at++
+		if u := p.tok(at + 1); p.any2(at, end, "or", "to", "-") && u.kind == numberToken && u.num > t.num && u.num <= 40 && u.digits == 0 {
+			count = u.num
+			at += 2
+		}
+	default:
+		return "", 0
+	}
+	at += p.any(at, end, "random", "-")
+	slot, k := p.signsOf(at, end)
+	if k == 0 {
+		if low := p.any(at, end, "lowercase", "lower case", "lower-case", "uppercase", "upper case", "random"); low > 0 {
+			slot, k = p.signsOf(at+low, end)
+			k += low * boolInt(k > 0)
+		}
+	}
+	if k == 0 {
+		return "", 0
+	}
+	if count > 1 && t.num < count {
+		p.assume(&p.root, "codes have one length: "+p.source(i, at+k), nil)
+	}
+	return strings.Repeat(slot, int(count)), at + k - i
+}
+
+// exampleOf reads an example of codes whose form was told before, "e.g. RB123456789DE".
+func (p *parser) exampleOf(c *columnDraft, i, end int) int {
+	n := p.any(i, end, append([]string{"(e.g.", "( e.g.", "( like"}, sampleWords...)...)
+	if n == 0 || c.pattern == "" || c.sample {
+		return 0
+	}
+	text, k := p.codeRun(i+n, end)
+	if len([]rune(text)) != len(strings.ReplaceAll(c.pattern, `\`, "")) {
+		return 0
+	}
+	return n + k + p.any(i+n+k, end, ")")*boolInt(p.tok(i).is("("))
+}

@@ -1,0 +1,56 @@
+package planner
+
+// Words that deny a bound turn it around: "nothing below 1 or above 11", "never goes over 40", "no value under
+// 0.5 nor beyond 3".
+var (
+	deniers    = []string{"there is nothing", "there are none", "with nothing", "and nothing", "nothing ever", "nothing", "never once", "never ever", "never", "none of them", "none ever", "none", "no values", "no value", "no numbers", "no number", "no readings", "no reading", "no rows", "no row", "not one", "not", "cannot", "can't", "must not", "should not", "may not", "won't", "does not", "do not", "doesn't", "don't", "without anything", "neither"}
+	deniedVerb = []string{"is allowed", "are allowed", "may be", "can be", "should be", "must be", "is to be", "goes any", "go any", "goes", "go", "gets", "get", "falls", "fall", "drops", "drop", "sinks", "sink", "dips", "dip", "rises", "rise", "climbs", "climb", "runs", "lies", "is", "are", "be", "being", "ever"}
+	deniedLow  = []string{"below", "under", "less than", "lower than", "smaller than", "fewer than", "beneath", "short of", "shorter than", "<"}
+	deniedHigh = []string{"above", "over", "more than", "higher than", "greater than", "larger than", "bigger than", "beyond", "past", "exceeding", "exceeds", "exceed", "longer than", ">"}
+)
+
+// deniedBounds reads one bound that is denied, or two.
+func (p *parser) deniedBounds(i, end int) (interval, int) {
+	n := p.any(i, end, deniers...)
+	if n == 0 {
+		return interval{}, 0
+	}
+	r, k := p.deniedBound(i+n, end)
+	if k == 0 {
+		return interval{}, 0
+	}
+	n += k
+	sep := p.any(i+n, end, ", or", ", nor", ", and", "or", "nor", "and", ",")
+	more := p.any(i+n+sep, end, deniers...)
+	if sep == 0 || more == 0 && p.any2(i+n, end, "and", ", and", ",") {
+		return r, n // "never below 5 and above all fresh"
+	}
+	s, k := p.deniedBound(i+n+sep+more, end)
+	if k == 0 || (r.min == nil) == (s.min == nil) {
+		return r, n
+	}
+	if s.min != nil {
+		r.min = s.min
+	} else {
+		r.max = s.max
+	}
+	r.digits = max(r.digits, s.digits)
+	return r, n + sep + more + k
+}
+
+// deniedBound reads "below 1" behind a word that denies it: at least 1.
+func (p *parser) deniedBound(i, end int) (interval, int) {
+	n := p.any(i, end, deniedVerb...)
+	low, high := p.any(i+n, end, deniedLow...), p.any(i+n, end, deniedHigh...)
+	a, k := p.amountAt(i+n+max(low, high), end)
+	if low+high == 0 || k == 0 || a.percent {
+		return interval{}, 0
+	}
+	r := interval{unit: a.unit, digits: a.digits}
+	if low > 0 {
+		r.min = ptr(a.value)
+	} else {
+		r.max = ptr(a.value)
+	}
+	return r, n + max(low, high) + k
+}

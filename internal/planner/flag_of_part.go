@@ -1,0 +1,135 @@
+package planner
+
+import (
+	"math"
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// A flag that some kinds of rows have and others never: "yes for half of the severe cases and for no others",
+// "5% true, but not for remote ones".
+
+// flagOfPart reads the share of the rows with a value of another column for which the flag is set; no other row
+// has it.
+func (p *parser) flagOfPart(c *columnDraft, i, end int) int {
+	if c.table == nil || i == c.at || !c.couldBeBool(p.lex) || len(c.cases) > 0 {
+		return 0
+	}
+	at := i + p.any(i, end, "which is", "that is", "is", "being", "set to", ":", "=")
+	said := p.any(at, end, "true", "yes", "set", "on", "given")
+	at += said
+	link := p.any(at, end, "only for", "only in", "only on", "for", "in", "on", "with", "among")
+	at += link
+	s, ok := p.shareAt(at, end)
+	if !ok || s.vague != "" || said+link == 0 {
+		return 0
+	}
+	at += s.n
+	of := p.any(at, end, "of the", "of all", "of")
+	if of == 0 {
+		return 0
+	}
+	from := at + of
+	to := p.rowsWithValue(c, from, end)
+	if to == 0 {
+		return 0
+	}
+	cs := &caseDraft{share: ptr(s.value)}
+	for k := from; k < to; k++ {
+		cs.when = append(cs.when, k)
+	}
+	if n := p.forNoOthers(to, end); n > 0 {
+		to += n
+	} else {
+		p.assume(&c.element, "only among those of which the text tells a share", nil)
+	}
+	c.typ, c.kind, c.semantic = contract.Boolean, kindBoolean, ""
+	c.cases = append(c.cases, cs, &caseDraft{value: "false", other: true})
+	return to - i
+}
+
+// forNoOthers is how many tokens at i say that no other rows have what was told.
+func (p *parser) forNoOthers(i, end int) int {
+	n := p.any(i, end, ", and", ", but", "and", "but", ",", ";")
+	k := p.any(i+n, end, "for no others", "for no other ones", "for no other", "for none of the others", "for none of the rest", "for nothing else", "for nobody else", "for no one else", "never for the others", "never for others", "never for the rest", "never for any other", "never otherwise", "never elsewhere", "not for the others", "not for others", "not for the rest", "nowhere else", "in no other row", "in no other case", "otherwise no", "otherwise false", "otherwise not", "otherwise never", "no otherwise", "false otherwise", "else no", "else false", "for them only", "only for them", "only for those", "for those only", "no for the rest", "no for the others", "no for all others", "false for the rest", "false for the others", "false for all others")
+	if k == 0 || !p.atBreak(i+n+k, end) {
+		return 0
+	}
+	return n + k
+}
+
+// flagNever reads the values of another column whose rows never have the flag.
+func (p *parser) flagNever(c *columnDraft, i, end int) int {
+	if c.table == nil || i == c.at || !c.couldBeBool(p.lex) || len(c.cases) > 0 {
+		return 0
+	}
+	at := i + p.any(i, end, ", but", ", and", "but", "and", ",", "-", ";")
+	at += p.any(at, end, "that is", "which is", "is", "being", "set")
+	n := p.any(at, end, "never", "not", "no", "always false", "always no", "false", "must not be", "cannot be", "can't be", "can never be", "may never be", "must never be")
+	if n == 0 {
+		return 0
+	}
+	at += n
+	at += p.any(at, end, "true", "yes", "set", "the case")
+	k := p.any(at, end, "for any of the", "for any", "for all", "for the", "for", "on", "in", "with", "where", "if", "when")
+	to := p.rowsWithValue(c, at+k, end)
+	if k == 0 || to == 0 || !p.atBreak(to, end) {
+		return 0
+	}
+	cs := &caseDraft{value: "false"}
+	for m := at + k; m < to; m++ {
+		cs.when = append(cs.when, m)
+	}
+	c.typ, c.kind, c.semantic = contract.Boolean, kindBoolean, ""
+	c.cases = append(c.cases, cs)
+	if o, _ := p.valueAt(c.table, c, p.valueStart(at+k, end), end); o != nil && c.trueShare != nil {
+		if among := p.shareOfRest(o, at+k, to); among > 0 && *c.trueShare < among {
+			c.trueShare = ptr(math.Round(*c.trueShare/among*1e9) / 1e9) // the share was told of all rows
+		}
+	}
+	return to - i
+}
+
+func (p *parser) valueStart(i, end int) int {
+	return i + p.any(i, end, "the", "any", "all", "those", "it is", "they are")
+}
+
+// rowsWithValue is the index behind values of another column and the noun for their rows, which begin at i; 0 where
+// there are none.
+func (p *parser) rowsWithValue(c *columnDraft, i, end int) int {
+	at := p.valueStart(i, end)
+	source, n := p.valueAt(c.table, c, at, end)
+	if n == 0 {
+		return 0
+	}
+	at += n
+	for {
+		sep := p.any(at, end, "and", "or", ", or", "/")
+		o, n := p.valueAt(c.table, c, at+sep, end)
+		if sep == 0 || o != source {
+			break
+		}
+		at += sep + n
+	}
+	if t := p.tok(at); at < end && t.kind == wordToken && !headerEnds[t.low] && !functionWords[t.low] && p.plural(t.low) || p.any2(at, end, "ones", "rows", "cases", "records", "goods", "stuff") {
+		at++
+	}
+	return at
+}
+
+// shareOfRest is the share of the rows whose value of o is none of those between from and to; 0 where the text
+// tells no shares.
+func (p *parser) shareOfRest(o *columnDraft, from, to int) float64 {
+	rest := 0.0
+	for _, v := range o.values {
+		if v.share < 0 {
+			return 0
+		}
+		hit := slices.ContainsFunc(p.toks[from:to], func(t token) bool { return nameWords(t.text)[0] == nameWords(v.text)[0] })
+		if !hit {
+			rest += v.share
+		}
+	}
+	return rest
+}

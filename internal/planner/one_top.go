@@ -1,0 +1,87 @@
+package planner
+
+import "strings"
+
+// The rows of a table that refer to rows of it make a tree; a text may say who stands at its top.
+
+// oneTop reads that one row refers to none: "the managing director has none", "only the root has no parent", "except
+// the boss", "empty for the CEO".
+func (p *parser) oneTop(i, end int) int {
+	at := i + p.any(i, end, "but", "and", "where", "while", ",")
+	at += p.any(at, end, "just", "only")
+	lead := p.any(at, end, "except for the", "except the", "apart from the", "other than the", "null for the", "null only for the", "empty for the", "empty only for the", "blank for the", "blank only for the", "none for the", "except at the", "the one", "the")
+	if lead == 0 {
+		return 0
+	}
+	said := !p.any2(at, end, "the")
+	at += lead
+	from := at
+	for at < end && at-from < 3 && p.toks[at].kind == wordToken && !functionWords[p.toks[at].low] && !p.any2(at, end, "has", "have", "reports", "refers", "points") {
+		at++
+	}
+	if at == from || p.plural(p.toks[at-1].low) && !strings.HasSuffix(p.toks[at-1].low, "ss") {
+		return 0
+	}
+	verb := p.any(at, end, "has", "have", "reports to", "refers to", "points to")
+	if verb == 0 {
+		if !said || !p.atBreak(at, end) {
+			return 0
+		}
+		return at - i
+	}
+	at += verb
+	if none := p.any(at, end, "none", "nobody", "no one", "nothing", "null"); none > 0 && p.atBreak(at+none, end) {
+		return at + none - i
+	}
+	if p.any2(at, end, "no") && p.tok(at+1).kind == wordToken && p.atBreak(at+2, end) && (p.any2(at+1, end, "manager", "boss", "parent", "supervisor", "superior", "lead", "leader", "head") || p.column != nil && len(p.column.words) > 0 && p.tok(at+1).low == p.column.words[0]) {
+		return at + 2 - i
+	}
+	return 0
+}
+
+// ownself reads that no row refers to itself: "nobody is his own manager", "no task is its own parent".
+func (p *parser) ownself(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "and nobody", "nobody", "and no one", "no one", "never", "no")
+	if n == 0 {
+		return 0
+	}
+	for k := i + n; k < min(end, i+n+4); k++ {
+		if own := p.any(k, end, "is his own", "is her own", "is their own", "is its own", "are their own", "being their own", "be their own", "be its own", "is his or her own"); own > 0 {
+			w := p.tok(k + own)
+			if w.kind == wordToken && (w.low == c.words[0] || p.any2(k+own, end, "manager", "boss", "parent", "supervisor")) {
+				return k + own + 1 - i
+			}
+			return 0
+		}
+		if p.toks[k].kind != wordToken {
+			return 0
+		}
+	}
+	return 0
+}
+
+// selfColumn is the column of the table that refers to its own rows; nil where none does.
+func (p *parser) selfColumn(t *tableDraft) *columnDraft {
+	for _, c := range t.columns {
+		if !c.dropped && c.base == nil && len(c.words) > 0 && (c.self || c.semantic == "manager_id" || p.selfName(c) && c.fk == nil) {
+			return c
+		}
+	}
+	return nil
+}
+
+// topClause reads either in a clause of its own.
+func (p *parser) topClause(t *tableDraft, i, end int) int {
+	c := p.selfColumn(t)
+	if c == nil {
+		return 0
+	}
+	n := p.ownself(c, i, end)
+	if n > 0 {
+		c.notSelf = true
+	} else if n = p.oneTop(i, end); n > 0 {
+		c.acyclic, c.fkOptional, c.oneTop = true, true, true
+	}
+	p.claim(i, i+n, &c.element)
+	return n
+}

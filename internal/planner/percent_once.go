@@ -1,0 +1,133 @@
+package planner
+
+import (
+	"math"
+	"slices"
+)
+
+// percentOnce gives the percent sign to all numbers of a list that has it once: "basic 40 percent, plus 35,
+// pro 25", "45% Visa, 35 Mastercard and 20 Amex", "XS 5, S 20, M 50, L 25 (percent)". That the numbers are
+// shares is told by their sum, which must be the whole.
+func (p *parser) percentOnce() {
+	for k := 0; k < len(p.toks); k++ {
+		if t := p.toks[k]; t.kind == numberToken && t.percent && t.num > 0 && t.num < 100 {
+			for _, valueFirst := range []bool{true, false} {
+				for _, at := range p.sharesBehind(k, valueFirst) {
+					p.toks[at].percent = true
+				}
+			}
+		}
+		if n := p.any(k, len(p.toks), "( percent )", "( percents )", "( per cent )", "( pct )", "( in percent )", "( in per cent )", "( % )", "( in % )", "( all in % )", "( all in percent )"); n > 0 {
+			if list := p.sharesBefore(k); list != nil {
+				for _, at := range list {
+					p.toks[at].percent = true
+				}
+				p.cited = append(p.cited, Provenance{Path: "contract", Span: p.span(k, k+n)})
+				p.toks = slices.Delete(p.toks, k, k+n)
+				p.owner = slices.Delete(p.owner, k, k+n)
+			}
+		}
+	}
+}
+
+// plainShare: a number without a unit or sign that could be a share stands at i.
+func (p *parser) plainShare(i int) bool {
+	t := p.tok(i)
+	return i < len(p.toks) && t.kind == numberToken && !t.percent && t.unit == "" && !t.year && t.num > 0 && t.num < 100
+}
+
+// sharesBehind are the plain numbers of the items behind the one whose share stands at k, where they fill
+// the whole with it.
+func (p *parser) sharesBehind(k int, valueFirst bool) []int {
+	if valueFirst && p.shareValue(k-1, -1) == 0 && !p.tok(k-1).is("(", ":", "=", "-", "on", "in", "for", "at", "is", "are") {
+		return nil
+	}
+	var list []int
+	sum := p.toks[k].num
+	at := k + 1
+	for at < len(p.toks) {
+		if !valueFirst {
+			n := p.shareValue(at, 1)
+			if n == 0 {
+				break
+			}
+			at += n
+		}
+		at += p.any(at, len(p.toks), ")") * boolInt(valueFirst)
+		sep := p.any(at, len(p.toks), ", and", ", but", "; and", ",", ";", "/", "|", "and", "&", "+", "\n")
+		if sep == 0 {
+			break
+		}
+		at += sep
+		known := false
+		if valueFirst {
+			n := p.shareValue(at, 1)
+			known = p.headerMatch(at, at+n) == n
+			if n == 0 {
+				break
+			}
+			at += n
+			at += p.any(at, len(p.toks), ":", "=", "(", "-", "on", "in", "for", "at", "is", "are", "gets", "has", "about")
+		}
+		if !p.plainShare(at) || p.any2(at+1, len(p.toks), "-", "–", "to", "..", "rows", "records", "digits") && !(p.lit(at+1, len(p.toks), "-") && !p.tok(at+1).glued) {
+			break
+		}
+		list = append(list, at)
+		sum += p.toks[at].num
+		at++
+		if math.Abs(sum-100) < .1 {
+			if !valueFirst && p.shareValue(at+p.any(at, len(p.toks), "are", "is", "of them"), 1) == 0 || len(list) == 1 && known && !p.tok(at).is(")") {
+				return nil // "discount 80%, quantity 20"
+			}
+			return list
+		}
+		if sum > 100 {
+			break
+		}
+	}
+	return nil
+}
+
+// sharesBefore are the plain numbers of the items before k, the last of which stands right before it,
+// where they are the whole.
+func (p *parser) sharesBefore(k int) []int {
+	var list []int
+	sum := 0.0
+	for at := k - 1; at > 0 && p.plainShare(at); {
+		list = append(list, at)
+		sum += p.toks[at].num
+		if math.Abs(sum-100) < .1 && len(list) > 1 {
+			return list
+		}
+		at--
+		if p.tok(at).is(":", "=", "-") {
+			at--
+		}
+		n := p.shareValue(at, -1)
+		if n == 0 || sum > 100 {
+			return nil
+		}
+		at -= n
+		if !p.tok(at).is(",", ";", "/", "|", "and", "&") {
+			return nil
+		}
+		for p.tok(at).is(",", ";", "/", "|", "and", "&") {
+			at--
+		}
+	}
+	return nil
+}
+
+// shareValue is how many tokens from i on, forwards or backwards, are the words of a value; at most four.
+func (p *parser) shareValue(i, step int) int {
+	n := 0
+	for k := i; k >= 0 && k < len(p.toks) && n < 4; k += step {
+		t := p.toks[k]
+		sign := t.kind == markToken && t.is("+", "-", "'", "&", ".") && (t.glued || k+1 < len(p.toks) && p.toks[k+1].glued)
+		if t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken && !(sign && n > 0) || t.is("and", "or", "with", "is", "are", "on", "in", "for", "at", "of", "mean", "sd", "std", "average", "median", "from", "between", "to", "up", "gets", "has", "about", "rest", "remaining", "remainder", "others") {
+			break
+		}
+		n++
+	}
+	return n
+}

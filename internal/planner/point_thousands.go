@@ -1,0 +1,30 @@
+package planner
+
+import "strings"
+
+// pointThousands reads both ends of a range such as "1.000-350.000" as thousands, as they are written in much of
+// Europe: whole numbers with three noughts behind the point at both ends say nothing as decimals.
+func (p *parser) pointThousands() {
+	for k := range p.toks {
+		if !pointThousand(p.toks[k]) {
+			continue
+		}
+		n := p.any(k+1, len(p.toks), "-", "to", "and", "..", "until", "up to")
+		n += p.any(k+1+n, len(p.toks), "€", "eur", "euros", "km")
+		if n == 0 || !pointThousand(p.tok(k+1+n)) || p.tok(k+1+n).num < 10 {
+			continue
+		}
+		for _, at := range []int{k, k + 1 + n} {
+			t := &p.toks[at]
+			t.num, t.digits = t.num*1000, 0
+		}
+		span := p.span(k, k+2+n)
+		p.assume(&p.root, "points part thousands in "+p.source(k, k+2+n), &span)
+	}
+}
+
+// pointThousand: the number is written like 350.000 or 2.500.
+func pointThousand(t token) bool {
+	whole, rest, ok := strings.Cut(t.text, ".")
+	return ok && t.kind == numberToken && !t.percent && len(whole) < 4 && !strings.HasPrefix(whole, "0") && isAllDigits(whole) && len(rest) == 3 && strings.HasSuffix(rest, "00")
+}

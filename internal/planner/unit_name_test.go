@@ -1,0 +1,37 @@
+package planner_test
+
+import "testing"
+
+// TestUnitsAsNames: a unit that is an item of a list is a column of its own, and no unit of the one before.
+func TestUnitsAsNames(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string][2]string{
+		"minutes in a bracket":  {"90 visits: patient name, minutes (15, 30 or 45), room 1-9", "90 visits: patient name; minutes: 15, 30 or 45; room 1-9"},
+		"hours in a bracket":    {"90 lessons with teacher name, hours (1, 2 or 3), room 1-9", "90 lessons with teacher name; hours: 1, 2 or 3; room 1-9"},
+		"months behind a colon": {"90 rentals: tenant, months: 6, 12 or 24, floor 1-9", "90 rentals: tenant; months: 6, 12 or 24; floor 1-9"},
+		"nights and persons":    {"90 offers: guest name, nights (3, 7 or 14), persons 1-6", "90 offers: guest name; nights: 3, 7 or 14; persons from 1 to 6"},
+		"weeks":                 {"90 plans: owner name, weeks one of 2, 4 or 8, room 1-9", "90 plans: owner name; weeks: 2, 4 or 8; room 1-9"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			saysTheSame(t, c[0], c[1])
+		})
+	}
+}
+
+// TestNumbersEndBeforeNames: a list of numbers ends where the next name of the list of columns begins.
+func TestNumbersEndBeforeNames(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string][2]string{
+		"story points": {"90 tickets: summary, story points out of 1,2,3,5,8, reporter email, assignee email", "90 tickets: summary; story points 1, 2, 3, 5 or 8; reporter email; assignee email"},
+		"sizes":        {"90 shoes: brand, size in 36, 38, 40, 42, colour", "90 shoes: brand; size 36, 38, 40 or 42; colour"},
+		"rooms":        {"90 flats: beds out of 1, 2, 3, owner name, city", "90 flats: beds 1, 2 or 3; owner name; city"},
+		"doses":        {"90 drugs: strength in 5, 10, 20, 40, manufacturer, city", "90 drugs: strength 5, 10, 20 or 40; manufacturer; city"},
+		"lanes":        {"90 heats: lanes out of 4, 6, 8, referee name, city", "90 heats: lanes 4, 6 or 8; referee name; city"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			saysTheSame(t, c[0], c[1])
+		})
+	}
+}
