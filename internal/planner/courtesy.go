@@ -31,9 +31,10 @@ func (p *parser) dropCourtesy() {
 	}
 }
 
-// dropTokens takes words away that say nothing to the readers; the plan cites them as read.
+// dropTokens takes words away that say nothing to the readers; the plan cites them as read, unless nothing around
+// them was.
 func (p *parser) dropTokens(from, to int) {
-	p.cited = append(p.cited, Provenance{Path: "contract", Span: p.span(from, to)})
+	p.silent = append(p.silent, p.span(from, to))
 	p.toks = slices.Delete(p.toks, from, to)
 	p.owner = slices.Delete(p.owner, from, to)
 }

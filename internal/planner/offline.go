@@ -376,6 +376,12 @@ func (p *parser) report(res *Result, offset int) {
 			res.Provenance = append(res.Provenance, Provenance{Path: c.Path, Span: s})
 		}
 	}
-	slices.SortStableFunc(res.Provenance, func(a, b Provenance) int { return a.Span.Start - b.Span.Start })
 	p.unparsed(res, offset)
+	for _, d := range p.silent {
+		unread := func(f Fragment) bool { return f.Span.Start < d.End-offset && d.Start-offset < f.Span.End }
+		if s, ok := shift(d); ok && !slices.ContainsFunc(res.Unparsed, unread) {
+			res.Provenance = append(res.Provenance, Provenance{Path: "contract", Span: s})
+		}
+	}
+	slices.SortStableFunc(res.Provenance, func(a, b Provenance) int { return a.Span.Start - b.Span.Start })
 }

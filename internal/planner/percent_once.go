@@ -2,7 +2,6 @@ package planner
 
 import (
 	"math"
-	"slices"
 )
 
 // percentOnce gives the percent sign to all numbers of a list that has it once: "basic 40 percent, plus 35,
@@ -22,9 +21,7 @@ func (p *parser) percentOnce() {
 				for _, at := range list {
 					p.toks[at].percent = true
 				}
-				p.cited = append(p.cited, Provenance{Path: "contract", Span: p.span(k, k+n)})
-				p.toks = slices.Delete(p.toks, k, k+n)
-				p.owner = slices.Delete(p.owner, k, k+n)
+				p.dropTokens(k, k+n)
 			}
 		}
 	}

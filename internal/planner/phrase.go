@@ -29,6 +29,7 @@ type parser struct {
 	part        *partDraft // of which the text spoke last
 	pools       []*poolDraft
 	cited       []Provenance // beside what owners tell
+	silent      []Span       // words that were taken away, because they say nothing
 	asides      [][2]int     // remarks inside brackets that nobody understood
 
 	ofWhen      *dateRange // of what a heading tells of: "last month's orders"
