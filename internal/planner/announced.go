@@ -188,7 +188,10 @@ func (p *parser) keepAnnounced() {
 			if !c.stated || c.fk != nil || c.primary || c.self || c.base != nil || c.generated || c.implied || c.dropped || c.at >= t.announced[0] && c.at < t.announced[1] || c.at < 0 || p.leansOn(c) {
 				continue
 			}
-			if len(p.declared) > 0 && !p.saidMore(c.at) {
+			if p.toks[c.at].kind == lineToken {
+				continue // a further statement declared it
+			}
+			if (len(p.declared) > 0 || t.sqlName != "") && !p.saidMore(c.at) {
 				p.takeBack(t, c)
 				continue
 			}

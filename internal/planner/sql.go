@@ -72,6 +72,7 @@ func (p *parser) createTable(start, at int, enums map[string][]string) int {
 	stop := closing + 1
 	stop += p.sqlTail(stop, end)
 	p.claim(closing, stop, &t.element)
+	t.announced = [2]int{start, stop}
 	// The English reader must not see the statement again.
 	for k := start; k < stop; k++ {
 		p.toks[k].kind, p.toks[k].low = lineToken, ""

@@ -182,7 +182,7 @@ func (p *parser) singularNames() {
 	for _, t := range p.tables {
 		for _, c := range t.columns {
 			n := len(c.words) - 1
-			if !c.stated || c.base != nil || n < 0 || c.at < 0 || c.fk != nil || t.headed || singular(c.words[n]) == c.words[n] || strings.ContainsAny(p.tok(c.at).text, "_") {
+			if !c.stated || c.base != nil || n < 0 || c.at < 0 || c.fk != nil || t.headed || t.sqlName != "" || singular(c.words[n]) == c.words[n] || strings.ContainsAny(p.tok(c.at).text, "_") {
 				continue
 			}
 			one := append(slices.Clone(c.words[:n]), singular(c.words[n]))

@@ -16,8 +16,8 @@ type pairing struct {
 	first string
 	// place gives a row's group and its number inside the group.
 	place func(b *batch, i int, row int64) (group, number int64, ok bool)
-	// largest and smallest are the sizes of groups; smallest is 0 where it is not known.
-	largest, smallest int64
+	// largest is the size of the largest group.
+	largest int64
 	// ready builds what place reads.
 	ready func() error
 }
@@ -140,9 +140,8 @@ func (t *tablePlan) replace(c *contract.Column, with contract.Column) {
 func (k *compiler) grouping(t *tablePlan, name string) *pairing {
 	if r := t.relation(name); r != nil && r.fanout != nil && r.order == nil {
 		return &pairing{
-			largest:  r.fanout.most(),
-			smallest: r.fanout.least(),
-			ready:    func() error { return nil },
+			largest: r.fanout.most(),
+			ready:   func() error { return nil },
 			place: func(b *batch, i int, row int64) (int64, int64, bool) {
 				if row >= r.fanout.children {
 					return 0, 0, false
@@ -191,9 +190,8 @@ func distinctGrouping(t *tablePlan, c *contract.Column) *pairing {
 	rows := t.rows - nulls
 	r := newRanking(t.key("null", c.Name), t.rows)
 	return &pairing{
-		largest:  ceilDiv(rows, c.Distinct),
-		smallest: rows / c.Distinct,
-		ready:    func() error { return nil },
+		largest: ceilDiv(rows, c.Distinct),
+		ready:   func() error { return nil },
 		place: func(_ *batch, _ int, row int64) (int64, int64, bool) {
 			rank := r.at(row) - nulls
 			if rank < 0 {
@@ -221,16 +219,9 @@ func (f *fanout) most() int64 {
 	return n
 }
 
-// least is the smallest number of children of one parent.
-func (f *fanout) least() int64 {
-	if len(f.counts) == 0 {
-		return 0
-	}
-	return slices.Min(f.counts)
-}
-
 // pairDomain is the number of values a second column can take, 0 where it cannot be permuted. The
-// values of a closed list keep their shares only where each group has each of them once.
+// values of a closed list must have equal shares, as those that nobody named have: each group has different values,
+// and where it does not have all of them, the shares are equal on average.
 func (k *compiler) pairDomain(t *tablePlan, name string, group *pairing) int64 {
 	if r := t.relation(name); r != nil {
 		if r.fanout != nil && r.order == nil || r.def.Self() {
@@ -250,11 +241,11 @@ func (k *compiler) pairDomain(t *tablePlan, name string, group *pairing) int64 {
 		}
 	case contract.ValuesGenerator:
 		size := int64(len(c.Values))
-		if c.Type != contract.String || c.NullShare > 0 || group.smallest != size || group.largest != size {
+		if c.Type != contract.String || c.NullShare > 0 || group.largest > size {
 			return 0
 		}
 		quotas := contract.Quotas(t.rows, contract.Shares(c.Values))
-		if slices.Min(quotas) != slices.Max(quotas) {
+		if slices.Max(quotas)-slices.Min(quotas) > 1 {
 			return 0
 		}
 		return size

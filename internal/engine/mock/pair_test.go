@@ -80,32 +80,52 @@ func TestPairsOfDistinctValues(t *testing.T) {
 	}
 }
 
-// A closed list with as many values as each parent has rows is dealt out once to each parent.
-func TestEachValueOncePerParent(t *testing.T) {
+// A closed list is dealt out to each parent's rows without repeating a value: all of it, or different parts of it.
+func TestListOncePerParent(t *testing.T) {
 	t.Parallel()
-	c := family(60, 240, contract.Column{}, &contract.Cardinality{Min: 4, Max: 4})
-	visits := &c.Tables[1]
-	visits.Columns = append(visits.Columns, contract.Column{Name: "visit", Type: contract.String, Values: []contract.Category{
+	visits := []contract.Category{
 		{Value: "baseline", Share: .25}, {Value: "week 4", Share: .25}, {Value: "week 8", Share: .25}, {Value: "week 12", Share: .25},
-	}})
-	visits.Constraints = []contract.Constraint{{ID: "once", Kind: contract.UniqueTogether, Columns: []string{"parent_id", "visit"}}}
-	made := generate(t, c)["children"]
-	parents, names, seen := made.column(t, "parent_id"), made.column(t, "visit"), map[[2]string]bool{}
-	orders := map[string]bool{}
-	for i := range parents {
-		pair := [2]string{parents[i], names[i]}
-		if seen[pair] {
-			t.Fatalf("row %d: %v comes twice", i, pair)
-		}
-		seen[pair] = true
-		if i%4 == 0 {
-			orders[names[i]] = true
-		}
 	}
-	if len(seen) != 240 {
-		t.Fatalf("%d pairs of parents and visits, want 240", len(seen))
-	}
-	if len(orders) < 2 {
-		t.Errorf("all parents have the values in one order: %v", orders)
+	for _, tt := range []struct {
+		name string
+		rows int64
+		card *contract.Cardinality
+	}{
+		{"as many values as rows", 240, &contract.Cardinality{Min: 4, Max: 4}},
+		{"more values than rows", 180, &contract.Cardinality{Min: 3, Max: 3}},
+		{"one to four rows", 150, &contract.Cardinality{Min: 1, Max: 4}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			c := family(60, tt.rows, contract.Column{}, tt.card)
+			children := &c.Tables[1]
+			children.Columns = append(children.Columns, contract.Column{Name: "visit", Type: contract.String, Values: visits})
+			children.Constraints = []contract.Constraint{{ID: "once", Kind: contract.UniqueTogether, Columns: []string{"parent_id", "visit"}}}
+			made := generate(t, c)["children"]
+			parents, names, seen := made.column(t, "parent_id"), made.column(t, "visit"), map[[2]string]bool{}
+			first, counts := map[string]bool{}, map[string]int64{}
+			for i := range parents {
+				pair := [2]string{parents[i], names[i]}
+				if seen[pair] {
+					t.Fatalf("row %d: %v comes twice", i, pair)
+				}
+				seen[pair] = true
+				if i == 0 || parents[i] != parents[i-1] {
+					first[names[i]] = true
+				}
+				counts[names[i]]++
+			}
+			if int64(len(seen)) != tt.rows {
+				t.Fatalf("%d pairs of parents and visits, want %d", len(seen), tt.rows)
+			}
+			if len(first) < 2 {
+				t.Errorf("all parents have the values in one order: %v", first)
+			}
+			for _, v := range visits {
+				if n := counts[v.Value]; n < tt.rows/8 || n > tt.rows/2 {
+					t.Errorf("%s comes %d times in %d rows", v.Value, n, tt.rows)
+				}
+			}
+		})
 	}
 }
