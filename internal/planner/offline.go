@@ -193,6 +193,7 @@ func (p *parser) understand(req Request) {
 	p.readSQL()
 	p.dropCourtesy()
 	p.exactlyWhen()
+	p.eachOfThem()
 	p.rowsAhead()
 	p.havingWords()
 	p.dashBrackets()
