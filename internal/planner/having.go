@@ -13,10 +13,12 @@ var havingPhrases = havingAll()
 func havingAll() []string {
 	out := []string{
 		"made up of", "consisting of", "composed of", "described by", "characterised by", "characterized by", "complete with", "together with", "along with", "and for each of them", "and for each one", "and for each", "and for every one of them", "and for every one", "and for every", "and with each", "giving for each of them", "giving for each one", "giving for each", "stating for each", "showing for each", "recording for each", "listing for each",
-		"with for each of them", "with for each one", "with for each", "and with them", "whose columns are", "whose fields are", "the columns being", "the fields being", "in which we see", "in which you see", "on which we record", "for which we record", "for which i need", "for which we need", "for which i want", "for which we want",
+		"with for each of them", "with for each one", "with for each", "and with them", "whose columns are", "whose fields are", "the columns being", "the fields being", "of whom we keep", "of whom we know", "of whom we have", "of whom we store", "of whom we need", "of which we keep", "of which we know", "of which we store", "of which we need", "about whom we know", "about whom we keep", "for whom we keep", "for whom we store", "for which we keep", "for which we store", "in which we see", "in which you see", "on which we record", "for which we record", "for which i need", "for which we need", "for which i want", "for which we want",
 	}
 	for _, verb := range havingVerbs {
-		out = append(out, verb.gerund)
+		if out = append(out, verb.gerund); behindPlural[verb.plain] {
+			out = append(out, verb.plain)
+		}
 		for _, who := range []string{"each of them", "each one of them", "each one", "every one of them", "every one", "all of them", "all", "each", "every row", "each row", "every line", "each line"} {
 			if verb.plain != "have" || strings.HasPrefix(who, "all") { // "each having" is read as it stands
 				out = append(out, who+" "+verb.gerund, "with "+who+" "+verb.gerund)
@@ -42,6 +44,9 @@ var havingVerbs = []struct{ plain, third, gerund string }{
 	{"bear", "bears", "bearing"}, {"store", "stores", "storing"}, {"keep", "keeps", "keeping"}, {"cover", "covers", "covering"}, {"comprise", "comprises", "comprising"}, {"state", "states", "stating"}, {"note", "notes", "noting"}, {"detail", "details", "detailing"}, {"describe", "describes", "describing"},
 	{"capture", "captures", "capturing"}, {"contain", "contains", "containing"}, {"include", "includes", "including"}, {"present", "presents", "presenting"}, {"report", "reports", "reporting"}, {"provide", "provides", "providing"}, {"display", "displays", "displaying"}, {"document", "documents", "documenting"}, {"offer", "offers", "offering"}, {"consist of", "consists of", "consisting of"},
 }
+
+// behindPlural are verbs of those that are no nouns, so that they stand behind one: "1,800 visits carry".
+var behindPlural = wordSet("carry bear hold contain include comprise")
 
 // gerundTails make a name of the gerund before them.
 var gerundTails = wordSet("price prices date dates day time times type id no number code agent status period fee name url title year channel method currency address")

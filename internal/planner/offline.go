@@ -196,6 +196,8 @@ func (p *parser) understand(req Request) {
 	p.eachOfThem()
 	p.rowsAhead()
 	p.havingWords()
+	p.parentGets()
+	p.belongsWords()
 	p.dashBrackets()
 	p.percentOnce()
 	p.pointThousands()

@@ -1,0 +1,396 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+)
+
+// How many rows of one table belong to each of another is put in many ways: "every clinic employs 4 to 9 nurses",
+// "give each clinic 4 to 9 nurses", "no clinic has fewer than 4 or more than 9 nurses". They are written as the one
+// that all readers know: "each clinic has 4 to 9 nurses". What comes in numbers without being rows ("every clinic has 4
+// to 90 beds") stays: the noun must have rows or columns of its own somewhere in the text.
+
+// parentGets rewrites the clauses of the text that tell such a number.
+func (p *parser) parentGets() {
+	for i := 0; i < len(p.toks); i++ {
+		if !p.beginsClause(i) {
+			continue
+		}
+		end := p.sentence(i)
+		if p.atMostAtLeast(i, end) || p.eachParentGets(i, end) || p.childrenGoTo(i, end) || p.childrenPer(i, end) {
+			continue
+		}
+		p.rowsPer(i, end)
+	}
+}
+
+// beginsClause: a statement can begin at i.
+func (p *parser) beginsClause(i int) bool {
+	if i > 0 && p.toks[i-1].is("and") && p.any2(i, len(p.toks), "for each", "for every", "in each", "in every", "at each", "at every", "under each", "under every", "to each", "to every", "for all of them") {
+		return true
+	}
+	return p.toks[i].kind != lineToken && (i == 0 || p.toks[i-1].kind == lineToken || p.toks[i-1].is(".", "!", "?", ";", ",", ":") || p.toks[i-1].is("and", "but") && i > 1 && p.toks[i-2].is(",", ")"))
+}
+
+// eachOneWords go before the noun of a parent.
+var eachOneWords = []string{"each and every", "each single", "every single", "each", "every", "any", "a", "an", "one"}
+
+// oneParent reads "each clinic", "every one of them", "each one"; noun is the index of the parent's own noun, or -1
+// where only a pronoun stands.
+func (p *parser) oneParent(i, end int) (noun, n int) {
+	if k := p.any(i, end, "each of them", "each one", "every one", "everyone of them"); k > 0 {
+		return -1, k
+	}
+	if k := i + p.any(i, end, "almost all", "nearly all", "most", "all", "typical"); k > i && k < end && p.toks[k].kind == wordToken && p.plural(p.toks[k].low) && p.rowNoun(singular(p.toks[k].low), k) {
+		return k, k + 1 - i
+	}
+	d := p.any(i, end, eachOneWords...)
+	if d == 0 {
+		return -1, 0
+	}
+	for k := i + d; k < min(end, i+d+3) && p.toks[k].kind == wordToken && !functionWords[p.toks[k].low]; k++ {
+		if !p.plural(p.toks[k].low) && p.rowNoun(p.toks[k].low, k) {
+			return k, k + 1 - i
+		}
+	}
+	if p.lit(i, end, "each") {
+		return -1, 1
+	}
+	return -1, 0
+}
+
+// rowNoun: elsewhere than at k the text counts, lists or heads rows of that noun.
+func (p *parser) rowNoun(noun string, but int) bool {
+	for k, t := range p.toks {
+		if k == but || t.kind != wordToken || singular(t.low) != noun {
+			continue
+		}
+		if p.headsRows(k) {
+			return true
+		}
+	}
+	return false
+}
+
+// headsRows: the noun at k is counted, or stands before a list of columns.
+func (p *parser) headsRows(k int) bool {
+	many := p.plural(p.toks[k].low)
+	for b := 1; b < 3 && many && k-b >= 0; b++ {
+		if t := p.toks[k-b]; t.kind == numberToken {
+			return p.countAt(k-b) && !p.tok(k-b-1).is("to", "-", "–", "and", "or", "than")
+		} else if t.kind != wordToken || functionWords[t.low] {
+			break
+		}
+	}
+	if many && k > 1 && p.lit(k-1, k, "of") && p.tok(k-2).is("table", "list", "file", "set") {
+		return true
+	}
+	start := k
+	for start > 0 && (p.toks[start-1].kind == wordToken && p.toks[start-1].is("the", "our", "table", "a", "an", "each", "and", "then", "their", "its") || start == k && p.toks[start-1].kind == wordToken && !functionWords[p.toks[start-1].low]) {
+		start--
+	}
+	b := p.tok(start - 1)
+	if start == 0 || b.kind == lineToken || b.is(".", ";", "!", "?", "-", "•", "*") || many && b.is(",", "and") {
+		return p.listBehind(k+1, len(p.toks)) || p.lit(k+1, len(p.toks), "(") && p.countIn(k+2, len(p.toks))
+	}
+	return false
+}
+
+// listBehind: a list of columns begins at i: ": name, city", "(name, city)", "with name and city".
+func (p *parser) listBehind(i, end int) bool {
+	switch t := p.tok(i); {
+	case i >= end:
+		return false
+	case t.is("("):
+		closing := p.closing(i, end)
+		return closing > 0 && p.listsBehind(i+1, closing)
+	case t.is(":", "-", "–", "—"):
+		stop := min(end, p.sentence(i+1))
+		return p.listsBehind(i+1, stop) || t.is(":") && p.tok(i+1).kind == wordToken && p.listOfNames(i+1, stop)
+	case t.is("with", "having", "have", "has"):
+		return p.listsBehind(i+1, min(end, p.sentence(i+1)))
+	case t.is(",") && p.tok(i+1).is("with", "each", "having"):
+		return p.listBehind(i+1+boolInt(p.tok(i+1).is("each")), end)
+	}
+	return false
+}
+
+// childNoun reads the noun of the rows that a parent has: the plural of something that has rows or columns of its own.
+func (p *parser) childNoun(i, end int, parent string) (at, n int) {
+	for k := i; k < min(end, i+3) && p.toks[k].kind == wordToken && (!functionWords[p.toks[k].low] || unitsWithRows[p.toks[k].low]) && !headerEnds[p.toks[k].low]; k++ {
+		low := p.toks[k].low
+		if !p.plural(low) || units[low] != "" && !unitsWithRows[low] || singular(low) == parent {
+			continue
+		}
+		if p.listBehind(k+1, end) || p.rowNoun(singular(low), k) {
+			return k, k + 1 - i
+		}
+	}
+	return 0, 0
+}
+
+// plainHas are the verbs that the readers know between a parent and the number of its rows.
+var plainHas = wordSet("has have contains contain includes include with having gets get")
+
+// eachParentGets reads "every clinic employs 4 to 9 nurses", "under each clinic sit 4 to 9 nurses", "give every clinic
+// 4 to 9 nurses", and, of the rows told before, "every clinic should get between 4 and 9".
+func (p *parser) eachParentGets(i, end int) bool {
+	at := i + p.any(i, end, "please give", "give", "assign", "hang on", "there are under", "there are in", "there are at", "and give")
+	at += p.any(at, end, "under", "to", "in", "at", "for", "within", "on", "behind", "inside", "with")
+	noun, n := p.oneParent(at, end)
+	if k := p.any(at, end, "all of them", "them all"); k > 0 && at > i {
+		noun, n = -1, k
+	}
+	if n == 0 {
+		return false
+	}
+	verb := at + n + boolInt(at > i && p.lit(at+n, end, ","))
+	number, words := 0, 0
+	for k := verb; k < min(end, verb+6); k++ {
+		if _, q := p.rowQuantity(k, end); q > 0 && !p.tok(k).is("a", "an", "some", "many", "several", "various", "multiple") {
+			number, words = k, q
+			break
+		}
+		if t := p.toks[k]; t.kind != wordToken || t.is("of", "and", "or", "than", "no", "not", "never", "fewer", "less", "more", "is", "are", "was", "were", "if", "where", "when", "that", "which", "who", "whose", "per", "lasts", "costs", "takes") || p.headerMatch(k, end) > 0 && !p.verbLike(t.low) {
+			return false
+		}
+	}
+	if number == 0 || number == verb && at == i {
+		return false
+	}
+	parent := ""
+	if noun >= 0 {
+		parent = p.toks[noun].low
+	} else if parent = p.nounBefore(i, ""); parent == "" {
+		return false
+	}
+	stop := number + words
+	child, _ := p.childNoun(stop, end, parent)
+	told := ""
+	switch {
+	case child > 0 && (at > i || p.toks[i].is("most", "all", "almost", "nearly", "typical") || noun < 0 && !p.toks[verb].is("with", "having") || noun >= 0 && number > verb+1 || number == verb+1 && !plainHas[p.toks[verb].low]):
+	case child == 0 && noun >= 0 && (stop >= end || p.tok(stop).is(".", ";", ",", "!") || p.tok(stop).kind == lineToken) && number > verb && p.toks[number-1].is("get", "gets", "have", "has", "had", "receive", "receives", "sees", "see"):
+		if told = p.nounBefore(i, parent); told == "" {
+			return false
+		}
+		p.insertWord(stop, plural(told))
+	default:
+		return false
+	}
+	p.writeEachHas(i, noun, verb, number, parent)
+	return true
+}
+
+// writeEachHas writes what stands from i up to a number as "each clinic has", in a sentence of its own.
+func (p *parser) writeEachHas(i, noun, verb, number int, parent string) {
+	if i > 0 && p.toks[i-1].is("and") {
+		p.toks[i-1].kind, p.toks[i-1].low, p.toks[i-1].text = markToken, ".", "."
+	} else if i > 1 && p.toks[i-1].is(",") && p.toks[i-2].is("and") {
+		p.toks[i-1].low, p.toks[i-1].text = ".", "."
+		p.toks[i-2].kind, p.toks[i-2].low, p.toks[i-2].text = markToken, ".", "."
+	}
+	number += p.any(number, len(p.toks), "somewhere", "anywhere")
+	if verb < number {
+		p.replaceTokens(verb, number, "has")
+	} else {
+		p.insertWord(verb, "has")
+	}
+	if noun < 0 {
+		p.replaceTokens(i, verb, "each")
+		p.insertWord(i+1, parent)
+		return
+	}
+	p.toks[noun].low = singular(p.toks[noun].low)
+	p.replaceTokens(i, noun, "each")
+}
+
+// verbLike: the form of the word can be a verb's, so that it need not be a column's name.
+func (p *parser) verbLike(w string) bool {
+	return strings.HasSuffix(w, "s") || strings.HasSuffix(w, "ed") || strings.HasSuffix(w, "ing")
+}
+
+// nounBefore is the noun, other than one, of which the text told rows last before i.
+func (p *parser) nounBefore(i int, other string) string {
+	for k := i - 1; k >= 0; k-- {
+		if t := p.toks[k]; t.kind == wordToken && p.plural(t.low) && units[t.low] == "" && singular(t.low) != other && p.headsRows(k) {
+			return singular(t.low)
+		}
+	}
+	return ""
+}
+
+// childrenGoTo reads "between 4 and 9 nurses are attached to each", "4 to 9 nurses do their work at every clinic".
+func (p *parser) childrenGoTo(i, end int) bool {
+	i += p.any(i, end, "with", "we have", "we keep", "there are")
+	_, n := p.rowQuantity(i, end)
+	if n == 0 || p.tok(i).is("a", "an", "some", "many", "several", "various", "multiple") {
+		return false
+	}
+	child, m := p.childNounAt(i+n, end)
+	if m == 0 {
+		return false
+	}
+	verb := child + 1
+	for k := verb; k < min(end, verb+6); k++ {
+		noun, d := p.oneParent(k, end)
+		if p.lit(k, end, "each") && (k == verb || noun < 0 && !p.atBreak(k+d, end)) {
+			return false // "60 drivers who each belong to a warehouse"
+		}
+		if d > 0 && k > verb && p.any2(k, end, "each", "every") && (noun >= 0 || p.atBreak(k+d, end) || p.tok(k+d).is(".", ":", "(")) && (p.listBehind(k+d, end) || p.rowNoun(singular(p.toks[child].low), child)) {
+			if noun < 0 {
+				parent := p.nounBefore(i, singular(p.toks[child].low))
+				if parent == "" || d > 1 && k == verb+1 && eachPrepositions[p.toks[verb].low] {
+					return false
+				}
+				p.replaceTokens(verb, k+d, "per")
+				p.insertWord(verb+1, parent)
+				return true
+			}
+			p.replaceTokens(verb, noun, "per")
+			return true
+		}
+		if t := p.toks[k]; t.kind != wordToken || t.is("of", "and", "or", "than", "with", "not", "per") {
+			return false
+		}
+	}
+	return false
+}
+
+// childrenPer reads "trucks per depot range from 5 to 12", "the number of trucks in each depot is 5 to 12".
+func (p *parser) childrenPer(i, end int) bool {
+	at := i + p.any(i, end, "the number of", "number of", "the count of", "count of", "the")
+	if at >= end || p.toks[at].kind != wordToken || !p.plural(p.toks[at].low) || units[p.toks[at].low] != "" {
+		return false
+	}
+	each := p.any(at+1, end, "per", "for each", "for every", "in each", "in every", "at each", "at every", "on each", "on every")
+	noun := at + 1 + each
+	if each == 0 || p.tok(noun).kind != wordToken || !p.rowNoun(p.tok(noun).low, noun) {
+		return false
+	}
+	for k := noun + 1; k < min(end, noun+4); k++ {
+		if _, n := p.rowQuantity(k, end); n > 0 && p.toks[k].kind != wordToken || n > 1 {
+			if k == noun+1 || !p.rowNoun(singular(p.toks[at].low), at) && !p.listBehind(k+n, end) {
+				return false
+			}
+			p.insertWord(k+n, p.toks[at].low)
+			p.writeEachHas(i, noun, noun+1, k, "")
+			return true
+		}
+		if t := p.toks[k]; t.kind != wordToken && !t.is(":") {
+			return false
+		}
+	}
+	return false
+}
+
+// rowQuantity reads a quantity without the noun that it may take for a unit: "1 to 6 persons".
+func (p *parser) rowQuantity(i, end int) (quantity, int) {
+	for k := i + 1; k < min(end, i+6); k++ {
+		if unitsWithRows[p.toks[k].low] {
+			end = k
+		}
+	}
+	return p.quantity(i, end)
+}
+
+// unitsWithRows are counted like units, and are as often rows.
+var unitsWithRows = wordSet("persons people doses")
+
+// childNounAt is the plural noun right behind a number, with up to one word before it.
+func (p *parser) childNounAt(i, end int) (at, n int) {
+	for k := i; k < min(end, i+2) && p.toks[k].kind == wordToken && (!functionWords[p.toks[k].low] || unitsWithRows[p.toks[k].low]); k++ {
+		if low := p.toks[k].low; p.plural(low) && (units[low] == "" || unitsWithRows[low] || p.rowNoun(singular(low), k)) {
+			return k, k + 1 - i
+		}
+	}
+	return 0, 0
+}
+
+// atMostAtLeast reads "no clinic has fewer than 4 or more than 9 nurses", "a clinic never has fewer than 4 nurses, nor
+// more than 9".
+func (p *parser) atMostAtLeast(i, end int) bool {
+	noun := -1
+	at := i
+	if p.lit(i, end, "no") && p.tok(i+1).kind == wordToken && p.rowNoun(p.tok(i+1).low, i+1) {
+		noun, at = i+1, i+2
+	} else if k, n := p.oneParent(i, end); k >= 0 && p.any2(i+n, end, "never", "must not", "should not", "may not", "does not", "can not", "cannot") {
+		noun, at = k, i+n+p.any(i+n, end, "never", "must not", "should not", "may not", "does not", "can not", "cannot")
+	} else {
+		return false
+	}
+	verb := p.any(at, end, "should have", "may have", "must have", "can have", "has", "have", "gets", "get", "sees", "contains", "ever has")
+	less := p.any(at+verb, end, "fewer than", "less than", "under", "below")
+	low := at + verb + less
+	if verb == 0 || less == 0 || low >= end || p.toks[low].kind != numberToken {
+		return false
+	}
+	stop, child := low+1, 0
+	if k, n := p.childNounAt(stop, end); n > 0 {
+		child, stop = k, stop+n
+	}
+	stop += p.any(stop, end, ",")
+	more := p.any(stop, end, "or more than", "nor more than", "and never more than", "and no more than", "and not more than", "and none more than", "and none has more than", "or over", "or above", "never more than")
+	high := stop + more
+	if more == 0 || high >= end || p.toks[high].kind != numberToken || p.toks[high].num < p.toks[low].num {
+		return false
+	}
+	if child == 0 {
+		k, n := p.childNounAt(high+1, end)
+		if n == 0 || !p.rowNoun(singular(p.toks[k].low), k) {
+			return false
+		}
+		p.replaceTokens(low+1, high, "to")
+	} else {
+		word := p.toks[child].low
+		if !p.rowNoun(singular(word), child) {
+			return false
+		}
+		p.insertWord(high+1, word)
+		p.replaceTokens(low+1, high, "to")
+	}
+	p.writeEachHas(i, noun, noun+1, low, "")
+	return true
+}
+
+// rowsPer takes away what stands between a number of rows and its parent without saying anything: "20-40 rows per
+// clinic", "4 to 9 of them per clinic".
+func (p *parser) rowsPer(i, end int) {
+	_, n := p.rowQuantity(i, end)
+	if n == 0 {
+		return
+	}
+	if noun := i + n + 1; p.any2(i+n, end, "a", "an") && p.tok(noun).kind == wordToken && p.atBreak(noun+1, end) && p.rowNoun(p.tok(noun).low, noun) {
+		p.replaceTokens(i+n, noun, "per")
+		return
+	}
+	if k, m := p.childNounAt(i+n, end); m > 0 && p.lit(k+1, end, "/") && p.tok(k+2).kind == wordToken && p.rowNoun(p.tok(k+2).low, k+2) {
+		p.toks[k+1].kind, p.toks[k+1].low, p.toks[k+1].text = wordToken, "per", "per"
+		return
+	}
+	said := p.any(i+n, end, "of them", "of these", "of those", "rows", "records", "entries", "lines")
+	d := p.any(i+n+said, end, "per", "for each", "for every", "to each", "to every", "to a", "in each", "in every", "at each", "at every")
+	if t := p.tok(i + n + said + d); said == 0 || d == 0 || t.kind != wordToken || !p.rowNoun(t.low, i+n+said+d) {
+		return
+	}
+	p.foldInto(i+n, i+n+said)
+	if p.tok(i + n).is("to") {
+		p.replaceTokens(i+n, i+n+d, "per")
+	}
+}
+
+// foldInto takes the words [from, to) away; the one before them answers for their place in the text.
+func (p *parser) foldInto(from, to int) {
+	if from >= to {
+		return
+	}
+	p.toks[from-1].span.End = p.toks[to-1].span.End
+	p.toks = slices.Delete(p.toks, from, to)
+	p.owner = slices.Delete(p.owner, from, to)
+}
+
+// insertWord puts a word that the text left out before token i; it has no place in the text of its own.
+func (p *parser) insertWord(i int, word string) {
+	at := p.toks[i-1].span.End
+	p.toks = slices.Insert(p.toks, i, token{kind: wordToken, text: word, low: word, span: Span{at, at}})
+	p.owner = slices.Insert(p.owner, i, nil)
+}
