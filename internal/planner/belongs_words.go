@@ -233,7 +233,7 @@ func (p *parser) oneOfCounted(i, end int) {
 	if who == 0 || child == "" {
 		return
 	}
-	for k := i + who + 1; k < min(end, i+who+6); k++ {
+	for k := i + who; k < min(end, i+who+6); k++ {
 		if !p.countNumber(k, end) {
 			if p.toks[k].kind != wordToken && p.toks[k].low != "one" || p.toks[k].is("has", "have", "with", "and", "or", "not", "lasts", "last", "least", "most", "than", "get", "gets") {
 				return

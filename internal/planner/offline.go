@@ -359,6 +359,9 @@ func (p *parser) report(res *Result, offset int) {
 	var last *element
 	for i, e := range p.owner {
 		s, ok := shift(p.toks[i].span)
+		if ok && s.Start >= s.End {
+			continue // a word that the text left out
+		}
 		if e == nil || !ok {
 			last = nil
 			continue

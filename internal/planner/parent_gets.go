@@ -147,7 +147,9 @@ func (p *parser) eachParentGets(i, end int) bool {
 	verb := at + n + boolInt(at > i && p.lit(at+n, end, ","))
 	number, words := 0, 0
 	for k := verb; k < min(end, verb+6); k++ {
-		if _, q := p.rowQuantity(k, end); q > 0 && !p.tok(k).is("a", "an", "some", "many", "several", "various", "multiple") {
+		if many, q := p.rowQuantity(k, end); q > 0 && many.max == 1 && many.min == 1 {
+			return false // "each for one of the venues"
+		} else if q > 0 && !p.tok(k).is("a", "an", "some", "many", "several", "various", "multiple") {
 			number, words = k, q
 			break
 		}
@@ -267,7 +269,7 @@ func (p *parser) childrenPer(i, end int) bool {
 	if each == 0 || p.tok(noun).kind != wordToken || !p.rowNoun(p.tok(noun).low, noun) {
 		return false
 	}
-	for k := noun + 1; k < min(end, noun+4); k++ {
+	for k := noun + 1 + p.any(noun+1, end, "range", "ranges", "ranging", "vary", "varies"); k < min(end, noun+4); k++ {
 		if _, n := p.rowQuantity(k, end); n > 0 && p.toks[k].kind != wordToken || n > 1 {
 			if k == noun+1 || !p.rowNoun(singular(p.toks[at].low), at) && !p.listBehind(k+n, end) {
 				return false
@@ -369,8 +371,8 @@ func (p *parser) rowsPer(i, end int) {
 	}
 	said := p.any(i+n, end, "of them", "of these", "of those", "rows", "records", "entries", "lines")
 	d := p.any(i+n+said, end, "per", "for each", "for every", "to each", "to every", "to a", "in each", "in every", "at each", "at every")
-	if t := p.tok(i + n + said + d); said == 0 || d == 0 || t.kind != wordToken || !p.rowNoun(t.low, i+n+said+d) {
-		return
+	if t := p.tok(i + n + said + d); said == 0 || d == 0 || t.kind != wordToken || !p.rowNoun(t.low, i+n+said+d) || p.listBehind(i+n+said+d+1, end) {
+		return // "1 to 6 lines per invoice: …" are a table's
 	}
 	p.foldInto(i+n, i+n+said)
 	if p.tok(i + n).is("to") {
