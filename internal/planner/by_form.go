@@ -1,9 +1,18 @@
 package planner
 
-import "strings"
-
 // participles are participles that do not end in -ed.
 var participles = wordSet("taken made given sent paid signed sold lost won met found built kept left held drawn shown worn bought bookable refundable eligible required enabled active available present")
+
+// afterCounted are adjectives that stand behind what is counted: "seats free", "places left".
+var afterCounted = wordSet("free left remaining available empty full open late early overdue outstanding total due short behind ahead apart in out away off so far")
+
+// countedLink join what is counted with where or of what it is: "frames of brood", "trips per day".
+var countedLink = wordSet("of per to on in at with without for from until before after under over above below by inside outside")
+
+// countsMany: the word names several things, or people of whom one says how many.
+func countsMany(w string) bool {
+	return singular(w) != w && !proseNames[w] && !functionWords[w] || w == "crew" || w == "people" || w == "children"
+}
 
 // byForm tells what a column holds of which nothing is known by the form of its name: "waiver signed"
 // is true or false, "policies sold" and "dislikes" are counted.
@@ -20,9 +29,9 @@ func (p *parser) byForm(c *columnDraft) {
 	if !c.unknown() {
 		return
 	}
-	done := n > 1 && (participles[last] || strings.HasSuffix(last, "ed") && len(last) > 4)
+	done := n > 1 && participleWord(last)
 	switch {
-	case done && singular(c.words[n-2]) != c.words[n-2], !done && n < 4 && singular(last) != last && !proseNames[last] && !functionWords[last]:
+	case (done || n > 1 && afterCounted[last]) && singular(c.words[n-2]) != c.words[n-2], n > 2 && countedLink[c.words[1]] && countsMany(c.words[0]), !done && n < 4 && singular(last) != last && !proseNames[last] && !functionWords[last]:
 		c.kind = kindInteger
 	case c.measured:
 		c.kind = kindDecimal

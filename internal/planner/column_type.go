@@ -66,12 +66,12 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 		}
 		return t
 	}
-	if (c.kind == kindTimestamp || c.kind == kindDate || c.kind == kindTime) && (c.distribution != nil || c.min != nil || c.max != nil || c.skew != "" || c.typical != nil) {
+	if (c.kind == kindTimestamp || c.kind == kindDate || c.kind == kindTime) && (c.distribution != nil || c.min != nil || c.max != nil || c.skew != "" || c.typical != nil || lastingUnits[c.unit]) {
 		c.kind = kindDecimal
 	}
 	switch c.kind {
 	case kindBoolean:
-		if c.min == nil && c.max == nil && c.distribution == nil {
+		if c.min == nil && c.max == nil && c.distribution == nil && c.unit == "" {
 			return contract.Boolean
 		}
 	case kindDate:
@@ -96,6 +96,9 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 	}
 	return contract.String
 }
+
+// lastingUnits make a duration of a time: "bottom time in minutes".
+var lastingUnits = wordSet("s min h ms")
 
 var moneySemantics = wordSet("price cost margin line_total tax shipping_fee tip order_total lifetime_value amount balance bonus hourly_rate premium deductible coverage_amount claim_amount cpm cpc list_price loan_amount annual_revenue salary")
 

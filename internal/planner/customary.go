@@ -196,6 +196,9 @@ func (p *parser) customOf(c *columnDraft, domains []*domain) *custom {
 	vague := !m.exact || m.semantic == "code_pattern" || m.semantic == "title" || m.semantic == ""
 	known := p.lex.knownFrom(c.words)
 	for from := range c.words {
+		if from > 0 && c.formed {
+			return nil
+		}
 		if from > 0 {
 			names = [][]string{c.words[from:]}
 			if from > known || len(names[0]) == 1 && (weakTails[names[0][0]] || functionWords[names[0][0]]) {

@@ -172,6 +172,7 @@ type columnDraft struct {
 	table            *tableDraft
 	generated        bool
 	implied          bool // made because another column's rule named it
+	formed           bool // its name's form, and no word of it alone, tells what it holds
 	measured         bool // of a grid's clause, as long as no columns follow it
 }
 

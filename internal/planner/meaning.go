@@ -160,6 +160,9 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 	if at := slices.Index(c.words, "per"); at > 0 && !m.exact {
 		m = p.lex.lookup(c.words[:at]) // the price per person is a price
 	}
+	if told, ok := p.formMeaning(c.words, m); ok {
+		m, c.formed = told, true
+	}
 	if m.semantic == "" && m.kind == "" {
 		if n := len(c.words); n > 0 {
 			last := c.words[n-1]
