@@ -7,6 +7,13 @@ func (p *parser) separators(i, end int) int {
 	if n := p.whose(i, end); n > 0 {
 		return n
 	}
+	for _, lead := range []int{0, p.any(i, end, ", and also", ", and", ", plus", ",", "and also", "and", ";")} {
+		if p.any2(i+lead, end, "where", "which") && p.table != nil && live(p.table) > 0 {
+			if c, _ := p.questioned(i+lead, end); c != nil {
+				return lead // "and where it was bought" is an item
+			}
+		}
+	}
 	return p.any(i, end, ", and also", ", and", ", plus", ", as well as", ", with", ", together with", ", along with", ", then", ", but", "as well as", "together with", "along with", "and also", "and with", "and", "plus", "&", ",", ";", "\n", "--", "...", "-", ":", "with", "holding", "comprising", "where", "which", "|", "but", ")", "]", "also", "+")
 }
 
@@ -204,6 +211,8 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.loneWord,
 		p.countedColumns,
 		p.whetherFlag,
+		p.itemQuestion,
+		p.itemClause,
 		p.countedKinds,
 		p.placesClause,
 		p.crossing,

@@ -28,8 +28,11 @@ func (p *parser) nameOfTime(i, to, end int) (int, bool) {
 // says: "donor since (2012-2022)".
 func (p *parser) sinceName(to, end int) bool {
 	w := p.tok(to - 1)
-	if w.kind != wordToken || p.plural(w.low) || eventful(w.low) || dateParticiple[w.low] || functionWords[w.low] {
+	if w.kind != wordToken || p.plural(w.low) || functionWords[w.low] {
 		return false
+	}
+	if eventful(w.low) || dateParticiple[w.low] {
+		return p.any2(to+1, end, ",", ";") || to+1 >= end // "rented since, tenant"
 	}
 	if p.atBreak(to+1, end) || p.any2(to+1, end, "between", "from", "within", "after", "before", "not", "no earlier", "no later", "on or", "later", "earlier", "somewhere", "sometime") {
 		return true

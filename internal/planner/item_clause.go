@@ -1,0 +1,150 @@
+package planner
+
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// itemClause reads an item of a list whose noun a clause goes on to tell of: "the day in 2023 on which it was
+// disbursed", "the time it was unlocked", "the date until which it is paid", "the postcode it was sent to", "the
+// person who approved it". It is one column; the clause is no part of its name but for what was done.
+func (p *parser) itemClause(i, end int, first bool) int {
+	at := i
+	if !first {
+		at += p.any(at, end, "and also", "and", "also", "plus")
+	}
+	if p.table == nil || !p.itemPlace(i, at, first) {
+		return 0
+	}
+	from := at + p.any(at, end, "the exact", "the", "a", "an", "its", "their")
+	noun := from
+	for noun < end && noun-from < 4 && p.clauseNoun(noun) && (noun == from || p.relativeWords(noun, end) == 0) {
+		noun++
+	}
+	if noun == from {
+		return 0
+	}
+	head := p.toks[noun-1].low
+	moment := momentHeads[head] && noun-from == 1
+	period := noun
+	if t := p.tok(noun + 1); moment && p.any2(noun, end, "in", "during") && (t.kind == numberToken || t.kind == dateToken || monthNames[t.low] != 0) {
+		for period++; period < end && period-noun < 4 && (p.toks[period].kind == numberToken || p.toks[period].kind == dateToken || monthNames[p.toks[period].low] != 0); {
+			period++
+		}
+	}
+	rel := p.relativeWords(period, end)
+	k := period + rel
+	stop := p.clauseStop(k, end)
+	if stop <= k || !p.tellsOf(k, rel, stop, moment, singular(head) != head) {
+		return 0
+	}
+	words := p.plainWords(k, stop)
+	d := p.deedIn(words)
+	if d.more || !d.ok() && !(d.passive || d.acting) {
+		return 0
+	}
+	c := &columnDraft{scale: -1, table: p.table, stated: true, at: from, span: p.span(from, stop)}
+	if !p.nameClaused(c, p.plainWords(from, noun), p.wordsOf(period, k), d) {
+		return 0
+	}
+	n := p.addItem(c, i, stop, end)
+	if period > noun {
+		p.modifiers(p.column, noun, period)
+	}
+	return n
+}
+
+// momentHeads are nouns of days and times.
+var momentHeads = wordSet("time date day year month moment hour timestamp")
+
+// clauseNoun: the word at k can stand in the noun before such a clause.
+func (p *parser) clauseNoun(k int) bool {
+	t := p.tok(k)
+	return t.kind == wordToken && (!functionWords[t.low] || t.is("number")) && !pronoun[t.low] && !helping[t.low] && !headerEnds[t.low] && !proseWords[t.low] && !hardProse[t.low] && !nullish(t.low)
+}
+
+// tellsOf: the words from k on, behind rel words that lead to them, tell what was done with the row or by whom.
+// What they say of the values themselves ("that never exceeds it", "which lies between 4 and 9") does not.
+func (p *parser) tellsOf(k, rel, stop int, moment, many bool) bool {
+	for j := k; j < stop; j++ {
+		if t := p.toks[j]; proseWords[t.low] && !pronoun[t.low] && !helping[t.low] || hardProse[t.low] && !pronoun[t.low] || p.any2(j, stop, "after", "before", "than", "still", "over", "under", "above", "below", "other", "every", "each", "any") {
+			return false
+		}
+	}
+	t := p.toks[k].low
+	next := p.tok(k + 1).low
+	verb := k+1 < stop && (helping[next] || participleWord(next) || verbish(next) || adverbs[next])
+	acts := subjects[t] && (verb || k+1 < stop)
+	switch w := p.tok(k - 1); {
+	case rel == 0 && moment && p.any2(k, stop, "the", "a", "an"):
+		return slices.ContainsFunc(p.plainWords(k, stop), func(w string) bool { return helping[w] || pastForms[w] != "" || participleWord(w) || verbish(w) })
+	case rel == 0:
+		return acts && !many
+	case w.is("when"):
+		return moment && acts
+	case w.is("where"):
+		return acts
+	case rel > 1:
+		return acts || p.any2(k, stop, "the", "a", "an")
+	}
+	return acts && !many || (t == "was" || t == "were" || t == "got") && participleWord(next) || participleWord(t) && t != "set" || pastForms[t] != "" || p.tok(k-1).is("who") && verbish(t) && !many
+}
+
+// subjects stand for the row, or for somebody, at the beginning of a clause.
+var subjects = wordSet("it they he she we you i someone somebody")
+
+// relativeWords is how many words at k lead to a clause that tells of the noun before it.
+func (p *parser) relativeWords(k, end int) int {
+	return p.any(k, end, "on which", "at which", "in which", "to which", "from which", "for which", "by which", "until which", "till which", "since which", "up to which", "to whom", "from whom", "for whom", "by whom", "which", "that", "who", "whom", "where", "when")
+}
+
+// nameClaused names the column by its noun, by what leads to the clause, and by what the clause tells.
+func (p *parser) nameClaused(c *columnDraft, noun, lead []string, d itemDeed) bool {
+	head := noun[len(noun)-1]
+	if momentHeads[head] && len(noun) == 1 {
+		if !d.ok() {
+			return false
+		}
+		if len(lead) > 1 && slices.Contains([]string{"until", "till", "since", "from", "to"}, lead[len(lead)-2]) && len(d.subject) == 0 {
+			prep := lead[len(lead)-2]
+			if prep == "to" || prep == "till" {
+				prep = "until"
+			}
+			c.words, c.kind = append(slices.Clone(d.verb[:1]), prep), kindDate
+			return true
+		}
+		d.moment(c, head)
+		return true
+	}
+	if functionWords[noun[0]] && noun[0] != "number" || p.ownNoun(head) && p.plural(head) && singular(head) != head {
+		return false
+	}
+	if (head == "person" || head == "people" || head == "name") && len(noun) == 1 && d.ok() && len(d.subject) == 0 {
+		c.semantic = "full_name"
+		if d.acting || d.passive {
+			c.words = d.verb
+			return len(d.verb) > 1
+		}
+		c.words = append(slices.Clone(d.verb[:1]), "by")
+		return true
+	}
+	c.words = noun
+	if p.table.column(noun) != nil || countsMany(head) && d.ok() && participleWord(d.verb[0]) || clausedHeads[head] && len(noun) == 1 && d.ok() && participleWord(d.verb[0]) {
+		if !d.ok() {
+			return false
+		}
+		if countsMany(head) {
+			c.words, c.kind, c.typ = append(slices.Clone(noun), d.verb[0]), kindInteger, contract.Integer
+		} else {
+			c.words = append(slices.Clone(d.verb[:1]), noun...)
+		}
+		if p.table.column(c.words) != nil {
+			return false
+		}
+	}
+	return true
+}
+
+// clausedHeads say too little without the clause.
+var clausedHeads = wordSet("amount sum price quantity number weight value total temperature")

@@ -1,0 +1,173 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+)
+
+// itemDeed is what an item of a list tells of its row in a clause: "it was last opened", "the locker was sold",
+// "they handed it back".
+type itemDeed struct {
+	subject []string // words of a subject that is not the row itself
+	last    string   // "last" or "first" before the verb
+	verb    []string // the verb as it is written, with its particles and a preposition at its end
+	passive bool     // behind was, is, has been
+	acting  bool     // a subject stands before the verb
+	more    bool     // it tells more than a name can hold
+}
+
+func (d itemDeed) ok() bool { return len(d.verb) > 0 && len(d.verb) < 4 }
+
+var (
+	pronoun = wordSet("it they he she them him her we you i this that someone somebody one us")
+	helping = wordSet("was were is are be been being has have had got gets will would did does do can should must may")
+	// deedParticles go with a verb into a name: "handed in", "paid back".
+	deedParticles = wordSet("up off out in over down on back away through round at together")
+	adverbs       = wordSet("last first next recently already initially previously also then there here again")
+	happening     = wordSet("happened happens occurred occurs took takes place is was started began starts begins ended ends")
+)
+
+// verbish: the word is a form of a verb that is no noun.
+func verbish(w string) bool {
+	plain, withS := verbForms()
+	return plain[w] == pureVerb || withS[w] == pureVerb || pastForms[w] != ""
+}
+
+// pastForms are past forms of verbs, with their participles.
+var pastForms = map[string]string{
+	"took": "taken", "gave": "given", "wrote": "written", "drove": "driven", "chose": "chosen", "ran": "run", "saw": "seen", "did": "done", "drew": "drawn", "broke": "broken", "grew": "grown", "flew": "flown", "spoke": "spoken", "stole": "stolen",
+	"wore": "worn", "rode": "ridden", "sang": "sung", "came": "come", "went": "gone", "began": "begun", "threw": "thrown", "knew": "known", "ate": "eaten", "drank": "drunk", "swam": "swum", "made": "made", "paid": "paid", "sold": "sold", "sent": "sent", "bought": "bought", "built": "built", "held": "held", "kept": "kept", "left": "left", "led": "led", "lost": "lost", "won": "won", "met": "met", "found": "found", "taught": "taught", "told": "told", "brought": "brought", "caught": "caught", "dealt": "dealt", "fed": "fed", "laid": "laid", "lent": "lent", "shot": "shot", "dug": "dug", "shod": "shod", "heard": "heard", "slept": "slept", "spent": "spent", "felt": "felt", "won't": "",
+}
+
+// doer is what one calls the person who does what the verb says: "approved by", "owner".
+func (p *parser) doer(verb string) string {
+	if past := pastForms[verb]; past != "" {
+		return past + " by"
+	}
+	if participleWord(verb) {
+		return verb + " by"
+	}
+	plain, withS := verbForms()
+	if withS[verb] == noVerb || plain[singular(verb)] == noVerb && singular(verb) == verb {
+		return ""
+	}
+	stem := singular(verb)
+	switch stem {
+	case "do", "have", "be", "live", "pay", "run", "host", "use":
+		return map[string]string{"live": "resident", "pay": "payer", "run": "manager", "host": "host", "use": "user"}[stem]
+	}
+	if strings.HasSuffix(stem, "e") {
+		return stem + "r"
+	}
+	return stem + "er"
+}
+
+// ownNoun: the word names the rows of the current table.
+func (p *parser) ownNoun(w string) bool {
+	return p.table != nil && slices.ContainsFunc(p.table.nouns, func(n string) bool { return n == w || n == singular(w) })
+}
+
+// deedIn parts the words of such a clause.
+func (p *parser) deedIn(words []string) itemDeed {
+	var d itemDeed
+	k := 0
+	for k < len(words) && !helping[words[k]] && !pronoun[words[k]] && !(k > 0 && (verbish(words[k]) || participleWord(words[k]))) && k < 3 {
+		k++
+	}
+	switch {
+	case k < len(words) && pronoun[words[k]] && k == 0:
+		d.acting = true
+		k++
+	case k > 0 && k < len(words):
+		d.acting = true
+		if d.subject = words[:k:k]; p.ownNoun(words[k-1]) {
+			d.subject = nil
+		}
+	case k == len(words) && len(words) == 1 && participleWord(words[0]):
+		k = 0 // "when paid"
+	case k == len(words):
+		d.more = len(words) > 0
+		return d
+	}
+	for ; k < len(words) && (helping[words[k]] || adverbs[words[k]] || words[k] == "not" || words[k] == "due"); k++ {
+		switch {
+		case words[k] == "last" || words[k] == "first":
+			d.last = words[k]
+		case words[k] == "next":
+			d.last = "next"
+		case words[k] == "not":
+			d.more = true
+		case words[k] == "due":
+			d.verb = []string{"due"}
+		case helping[words[k]] && words[k] != "did":
+			d.passive = true
+		}
+	}
+	for ; k < len(words); k++ {
+		w := words[k]
+		switch {
+		case len(d.verb) == 0 && (participleWord(w) || verbish(w) || pastForms[w] != "" || !functionWords[w] && !pronoun[w]):
+			if past := pastForms[w]; past != "" && !d.passive {
+				w = past
+			}
+			d.verb = append(d.verb, w)
+		case len(d.verb) > 0 && (deedParticles[w] || w == "to" || w == "for" || w == "from" || w == "with" || w == "by" || w == "into"):
+			d.verb = append(d.verb, w)
+		case len(d.verb) > 0 && (pronoun[w] || adverbs[w] || p.ownNoun(w)):
+		case len(d.verb) == 1 && w == "place" && (d.verb[0] == "taken" || d.verb[0] == "take" || d.verb[0] == "takes"):
+			d.verb = []string{"held"}
+		default:
+			d.more = true
+		}
+	}
+	return d
+}
+
+// clockDeeds are told to the minute.
+var clockDeeds = wordSet("taken seen started starts start ended ends end begun begins happened happens occurred stopped reported logged arrived arrives departed departs leaves unlocked locked called answered measured recorded posted created updated scanned opened closed submitted clicked viewed detected triggered resolved picked dropped collected left made come called rang played woke slept fed finished")
+
+// moment names the column that tells when it was done, and what it holds. head is the noun that the text has for
+// it, empty where it has none.
+func (d itemDeed) moment(c *columnDraft, head string) {
+	c.kind = kindDate
+	verb := slices.Clone(d.verb)
+	if n := len(verb) - 1; n > 0 && (verb[n] == "on" || verb[n] == "at" || verb[n] == "by" || verb[n] == "in" && head == "year") {
+		verb = verb[:n]
+	}
+	switch {
+	case head == "time" || head == "moment" || head == "hour" || head == "timestamp":
+		c.kind = kindTimestamp
+	case head == "" && d.last == "" && clockDeeds[verb[0]]:
+		c.kind, head = kindTimestamp, "time"
+		if participleWord(verb[0]) {
+			head = "at"
+		}
+	case head == "year":
+		c.kind = kindInteger
+	case head == "month":
+		c.kind = ""
+	}
+	if head == "" || head == "day" {
+		head = "date"
+	}
+	if head == "moment" || head == "hour" || head == "timestamp" {
+		head = "time"
+	}
+	if base := deedNouns[verb[0]]; base != "" && len(verb) == 1 {
+		verb = []string{base}
+		if head == "at" {
+			head = "time"
+		}
+	}
+	c.words = slices.Clone(d.subject)
+	if d.last != "" {
+		c.words = append(c.words, d.last)
+	}
+	c.words = append(append(c.words, verb...), head)
+}
+
+// deedNouns stand in a name for verbs that are no participles.
+var deedNouns = map[string]string{
+	"starts": "start", "started": "start", "begins": "start", "begun": "start", "ends": "end", "ended": "end", "finished": "end", "arrives": "arrival", "arrived": "arrival", "departs": "departure", "departed": "departure", "leaves": "departure", "expires": "expiry", "expired": "expiry", "happened": "event", "happens": "event", "occurred": "event",
+	"born": "birth", "died": "death", "opens": "opening", "closes": "closing", "renews": "renewal", "returns": "return",
+}

@@ -1,0 +1,382 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+// An item of a list of columns may ask for what the column holds: "who approved it", "when it was taken", "how
+// long it took (minutes, 3 to 40)", "what it was for". It becomes one column with a short name, and never one of
+// the words of the sentence. A condition ("when it was paid, …") is none: such an item stands between the marks
+// of a list and ends there.
+
+// itemReach is how many words such an item has at most.
+const itemReach = 9
+
+// itemQuestion reads one.
+func (p *parser) itemQuestion(i, end int, first bool) int {
+	at := i
+	if !first {
+		at += p.any(at, end, "and also", "and", "also", "plus")
+	}
+	if p.table == nil || !p.itemPlace(i, at, first) {
+		return 0
+	}
+	c, stop := p.questioned(at, end)
+	if c == nil {
+		return 0
+	}
+	return p.addItem(c, i, stop, end)
+}
+
+// questioned is the column that such an item at i asks for, and where the item ends; nil where there is none.
+func (p *parser) questioned(at, end int) (*columnDraft, int) {
+	lead := p.any(at, end, "at what time", "on which date", "on which day", "on what date", "on what day", "in which year", "in what year", "by whom", "to whom", "for whom", "from whom", "who", "when", "where", "how", "what", "which")
+	stop := p.clauseStop(at+lead, end)
+	if lead == 0 || stop == 0 {
+		return nil, 0
+	}
+	q := p.toks[at].low
+	if lead > 1 {
+		q = map[string]string{"time": "when", "date": "when", "day": "when", "year": "year", "whom": "who"}[p.toks[at+lead-1].low]
+	}
+	words := p.plainWords(at+lead, stop)
+	if slices.ContainsFunc(words, func(w string) bool { return ruleTalk[w] }) {
+		return nil, 0
+	}
+	c := &columnDraft{scale: -1, table: p.table, stated: true, at: at, span: p.span(at, stop)}
+	by := ""
+	if q == "who" && lead == 2 {
+		by = p.toks[at].low
+	}
+	if !p.answerTo(c, q, by, words) || len(c.words) > 5 {
+		return nil, 0
+	}
+	return c, stop
+}
+
+// clauseStop is where the words of a clause at k end: at the end of the item, or where something is said of its
+// values; 0 where they are too many, or no item ends there.
+func (p *parser) clauseStop(k, end int) int {
+	stop := k
+	for stop < end && p.toks[stop].kind == wordToken && !p.any2(stop, end, "and", "or", "but", "plus", "if", "unless", "because", "while", "with") {
+		if stop-k > 1 && p.starts(stop, end) {
+			return stop
+		}
+		if stop++; stop-k > itemReach {
+			return 0
+		}
+	}
+	if stop < end && p.toks[stop].kind == numberToken && stop-k > 1 && p.starts(stop, end) {
+		return stop
+	}
+	return stop * boolInt(p.itemCloses(stop, end))
+}
+
+// itemPlace: an item of a list may begin at i, whose first word stands at at: a mark of a list or a word that
+// leads to one stands before it, and the table has columns, or is about to get them.
+func (p *parser) itemPlace(i, at int, first bool) bool {
+	if first {
+		return i > 0 && (p.any2(i-1, i, "-", "*", "•", "–", "·", ":", ")") || p.tok(i-1).kind == lineToken && live(p.table) > 0)
+	}
+	if p.any2(i-1, i, "with", ":", "has", "have", "showing", "including", "includes", "contains", "containing", "columns", "recording", "listing", "holding", "record", "show", "list", "keep", "know", "log", "note", "store", "holds", "shows", "records", "gives", "tells", "carrying", "carries", "about") {
+		return true
+	}
+	return live(p.table) > 0 && (at > i || p.any2(i-1, i, ",", ";", "/", "and", "\n", "-", "–", "plus", "also", "|", ", and") || p.tok(i-1).kind == lineToken)
+}
+
+// itemCloses: an item may end at k. Behind a comma goes on the list, and no sentence.
+func (p *parser) itemCloses(k, end int) bool {
+	if k < end && p.toks[k].kind != lineToken && !p.any2(k, end, ",", ";", "(", ")", ".", "-", "–", "—", ":", "\n", "/", "|", "and", "plus", "with", "!", "?") {
+		return false
+	}
+	return !p.any2(k, end, ", it is", ", they are", ", then", ", set", ", leave", ", there", ", it must", ", it should", ", we", ", it's", ", so")
+}
+
+// ruleTalk stands in conditions and rules, and in no such item.
+var ruleTalk = wordSet("not never none nobody everyone everybody nothing no always only after before than above below over under still otherwise between equals exceeds nearly")
+
+// plainWords are the words without articles.
+func (p *parser) plainWords(from, to int) []string {
+	var out []string
+	for k := from; k < to; k++ {
+		if t := p.toks[k]; !t.is("the", "a", "an", "actually", "exactly", "originally", "finally", "currently", "really", "ever", "all", "'s") {
+			out = append(out, nameWords(correctedText(t))...)
+		}
+	}
+	return out
+}
+
+// addItem puts the column into the table, whose words and kind are known, and reads what is said of it behind.
+func (p *parser) addItem(c *columnDraft, i, stop, end int) int {
+	told := *c
+	p.meaningOf(c, c.at, c.at)
+	if told.semantic != "" || told.kind != "" {
+		c.semantic, c.kind, c.typ, c.formed = told.semantic, told.kind, told.typ, true
+		c.words = told.words
+	}
+	if have := p.table.column(c.words); have != nil {
+		c = have
+	} else {
+		p.table.columns = append(p.table.columns, c)
+	}
+	p.column = c
+	p.claim(i, stop, &c.element)
+	return stop + p.afterHeader(c, stop, end) - i
+}
+
+// answerTo names the column that holds the answer to the question word and what is asked behind it.
+func (p *parser) answerTo(c *columnDraft, q, by string, words []string) bool {
+	if len(words) == 0 {
+		switch q {
+		case "when":
+			c.words, c.kind = []string{"date"}, kindDate
+		case "where":
+			c.words = []string{"place"}
+		default:
+			return false
+		}
+		return true
+	}
+	switch q {
+	case "who":
+		return p.whoAnswer(c, by, words)
+	case "when":
+		d := p.deedIn(words)
+		if !d.ok() || d.more {
+			return false
+		}
+		d.moment(c, "")
+		return true
+	case "year":
+		d := p.deedIn(words)
+		if !d.ok() || d.more {
+			return false
+		}
+		d.moment(c, "year")
+		return true
+	case "where":
+		return p.whereAnswer(c, words)
+	case "how":
+		return p.howAnswer(c, words)
+	}
+	return p.whatAnswer(c, q, words)
+}
+
+// whoAnswer: "who approved it", "who it was sold to", "by whom it was signed", "who owns it".
+func (p *parser) whoAnswer(c *columnDraft, by string, words []string) bool {
+	c.semantic = "full_name"
+	first, last := words[0], words[len(words)-1]
+	if name := p.doer(first); by == "" && !pronoun[first] && !helping[first] && !p.ownNoun(first) && name != "" {
+		rest := words[1:]
+		for len(rest) > 0 && (pronoun[rest[0]] || p.ownNoun(rest[0]) || deedParticles[rest[0]] || adverbs[rest[0]]) {
+			rest = rest[1:]
+		}
+		if len(rest) > 1 || len(words) == 1 && !participleWord(first) && pastForms[first] == "" {
+			return false
+		}
+		if c.words = strings.Fields(name); len(words) > 1 && deedParticles[words[1]] && len(c.words) == 2 {
+			c.words = []string{c.words[0], words[1], c.words[1]} // "checked in by"
+		}
+		return true
+	}
+	d := p.deedIn(words)
+	switch {
+	case by != "" && d.ok() && !d.more:
+		c.words = append(slices.Clone(d.verb), by)
+	case len(words) < 4 && helping[last] && personalNames[words[max(0, len(words)-2)]]:
+		c.words = words[len(words)-2 : len(words)-1] // "who the driver was"
+	case d.ok() && !d.more && d.subject == nil && whoParticle[last] && len(d.verb) > 1:
+		c.words = d.verb // "who it was sold to"
+	case len(d.verb) == 0 && whoParticle[last] && (d.acting || d.passive):
+		c.words = []string{map[string]string{"for": "recipient", "to": "recipient", "from": "sender", "by": "author", "with": "partner"}[last]}
+	default:
+		return false
+	}
+	return true
+}
+
+// whoParticle ends what tells whom a deed is about.
+var whoParticle = wordSet("to for from with by")
+
+// whereAnswer: "where it was bought", "where it happened".
+func (p *parser) whereAnswer(c *columnDraft, words []string) bool {
+	d := p.deedIn(words)
+	switch {
+	case d.more || !d.ok() || !d.acting && !d.passive || len(d.subject) > 0 && !d.passive:
+		return false
+	case len(d.subject) > 0:
+		c.words = append(append([]string{}, d.subject...), "location")
+	case happening[d.verb[0]] || d.verb[0] == "found" || d.verb[0] == "based" || d.verb[0] == "live" || d.verb[0] == "lives" || d.verb[0] == "kept" || d.verb[0] == "stored" || d.verb[0] == "located":
+		c.words = []string{"location"}
+	case d.verb[0] == "comes" || d.verb[0] == "came":
+		c.words = []string{"origin"}
+	default:
+		c.words = append(d.verb[:1:1], "location")
+	}
+	return true
+}
+
+// whatAnswer: "what it cost", "what it was for", "what colour it is", "which gate it used".
+func (p *parser) whatAnswer(c *columnDraft, q string, words []string) bool {
+	if q == "what" {
+		switch joined := strings.Join(words, " "); {
+		case strings.HasSuffix(joined, "for") && len(words) <= 4 && (pronoun[words[0]] || p.ownNoun(words[0])):
+			if c.words, c.kind = []string{"purpose"}, ""; len(words) == 4 {
+				c.words = []string{words[2], "for"} // "what it was used for"
+			}
+			return true
+		case strings.HasSuffix(joined, "called") && len(words) <= 4:
+			c.words = []string{"name"}
+			return true
+		case joined == "happened" || joined == "went wrong" || joined == "was wrong" || joined == "it is about" || joined == "it was about" || joined == "was said" || joined == "was done":
+			c.words = []string{map[string]string{"happened": "event", "went wrong": "problem", "was wrong": "problem", "was said": "comment", "was done": "action"}[joined]}
+			if c.words[0] == "" {
+				c.words[0] = "topic"
+			}
+			return true
+		}
+		if pronoun[words[0]] || p.ownNoun(words[0]) {
+			if name := measuredBy[words[len(words)-1]]; name != "" && len(words) <= 4 {
+				c.words = []string{name}
+				return true
+			}
+		}
+	}
+	if words[0] == "kind" || words[0] == "type" || words[0] == "sort" {
+		if len(words) > 2 && words[1] == "of" && !pronoun[words[2]] {
+			if c.words = []string{words[2], "type"}; p.ownNoun(words[2]) {
+				c.words = []string{"type"}
+			}
+			return true
+		}
+		return false
+	}
+	// "what colour it is", "which gate it used", "which platform it left from"
+	if _, withS := verbForms(); withS[words[0]] != noVerb || proseWords[words[0]] || hardProse[words[0]] {
+		return false // "which lies between 4 and 9"
+	}
+	n := 0
+	for n < len(words) && !pronoun[words[n]] && !helping[words[n]] && !(n > 0 && (p.ownNoun(words[n]) || participleWord(words[n]))) {
+		n++
+	}
+	if n == 0 || n > 3 || n == len(words) && q == "what" || functionWords[words[0]] && words[0] != "day" && words[0] != "time" {
+		return false
+	}
+	if n < len(words) && !pronoun[words[n]] && !helping[words[n]] && n+1 < len(words) && !p.ownNoun(words[n]) {
+		return false
+	}
+	c.words = words[:n:n]
+	return true
+}
+
+// measuredBy are nouns for the verbs that tell how much of something there is.
+var measuredBy = map[string]string{
+	"cost": "cost", "costs": "cost", "weighs": "weight", "weighed": "weight", "earned": "earnings", "earns": "earnings", "paid": "amount paid", "measures": "size", "contains": "contents", "says": "text", "holds": "capacity", "sold for": "price", "fetched": "price", "charged": "charge", "lasts": "duration", "lasted": "duration", "took": "duration", "takes": "duration",
+}
+
+// howAnswer: "how long it took", "how many people came", "how much it cost", "how old it is".
+func (p *parser) howAnswer(c *columnDraft, words []string) bool {
+	head, rest := words[0], words[1:]
+	switch head {
+	case "many":
+		return p.howMany(c, rest)
+	case "much":
+		return p.howMuch(c, rest)
+	}
+	name := degrees[head]
+	if name == "" {
+		return false
+	}
+	d := p.deedIn(rest)
+	if len(rest) > 0 && d.more || len(rest) == 0 {
+		return false
+	}
+	if c.words = strings.Fields(name); len(d.subject) > 0 {
+		c.words = append(append([]string{}, d.subject...), c.words...)
+	}
+	switch name {
+	case "duration", "delay":
+		c.kind = kindDecimal
+	case "times":
+		if len(d.verb) == 0 || d.verb[0] == "" {
+			return false
+		}
+		c.words, c.kind = append(c.words, d.verb...), kindInteger
+	}
+	return true
+}
+
+// degrees are the names of what one asks for by how.
+var degrees = map[string]string{
+	"long": "duration", "old": "age", "tall": "height", "high": "height", "wide": "width", "deep": "depth", "heavy": "weight", "far": "distance", "fast": "speed", "quick": "speed",
+	"hot": "temperature", "warm": "temperature", "cold": "temperature", "big": "size", "large": "size", "often": "times", "late": "delay", "thick": "thickness", "loud": "loudness", "bright": "brightness", "full": "fill level", "good": "rating", "satisfied": "satisfaction", "happy": "satisfaction", "expensive": "price", "strong": "strength", "steep": "slope", "severe": "severity", "bad": "severity", "urgent": "urgency", "difficult": "difficulty", "hard": "difficulty",
+}
+
+// howMany: "how many people came" and "how many pages it has" count what the name says.
+func (p *parser) howMany(c *columnDraft, words []string) bool {
+	n := 0
+	for n < len(words) && n < 3 && !pronoun[words[n]] && !helping[words[n]] && !(n > 0 && (participleWord(words[n]) || verbish(words[n]) || p.ownNoun(words[n]) || functionWords[words[n]])) {
+		n++
+	}
+	if n == 0 {
+		return false
+	}
+	c.kind, c.typ = kindInteger, contract.Integer
+	c.words = words[:n:n]
+	tail := words[n:]
+	d := p.deedIn(tail)
+	if len(tail) > 0 && (d.more || len(tail) > 5) {
+		return false
+	}
+	if words[0] == "times" || words[0] == "people" {
+		for _, w := range d.verb {
+			if participleWord(w) || deedParticles[w] {
+				c.words = append(c.words, w) // "times borrowed", "people invited"
+			}
+		}
+	} else if last := len(d.verb) - 1; last >= 0 && participleWord(d.verb[0]) && d.verb[0] != "had" {
+		c.words = append(c.words, d.verb...) // "pages printed"
+	}
+	if len(c.words) == 1 {
+		c.words = append([]string{"number", "of"}, c.words...)
+	}
+	return true
+}
+
+// howMuch: "how much it cost", "how much was paid", "how much water it used".
+func (p *parser) howMuch(c *columnDraft, words []string) bool {
+	if len(words) == 0 {
+		return false
+	}
+	if pronoun[words[0]] || helping[words[0]] || p.ownNoun(words[0]) {
+		d := p.deedIn(words)
+		switch {
+		case len(d.verb) == 0:
+			c.words, c.kind = []string{"amount"}, ""
+			return true // "how much it was"
+		case d.more || len(d.subject) > 0:
+			return false
+		case measuredBy[d.verb[0]] != "":
+			c.words = strings.Fields(measuredBy[d.verb[0]])
+			return true
+		}
+		c.words, c.kind = append([]string{"amount"}, d.verb...), kindMoney
+		return len(c.words) < 4
+	}
+	n := 1
+	for n < len(words) && n < 3 && !pronoun[words[n]] && !helping[words[n]] && !participleWord(words[n]) && !verbish(words[n]) {
+		n++
+	}
+	d := p.deedIn(words[n:])
+	if d.more || n == len(words) || functionWords[words[0]] {
+		return false
+	}
+	c.words, c.kind = words[:n:n], kindDecimal
+	if len(d.verb) > 0 && participleWord(d.verb[0]) {
+		c.words = append(c.words, d.verb...)
+	}
+	return true
+}
