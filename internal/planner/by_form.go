@@ -9,6 +9,9 @@ var afterCounted = wordSet("free left remaining available empty full open late e
 // countedLink join what is counted with where or of what it is: "frames of brood", "trips per day".
 var countedLink = wordSet("of per to on in at with without for from until before after under over above below by inside outside")
 
+// switched is what is on or off.
+var switched = wordSet("lamp light lights heater heating power fan pump alarm engine motor siren wifi cooling aircon ac pilot camera lamps")
+
 // countsMany: the word names several things, or people of whom one says how many.
 func countsMany(w string) bool {
 	return singular(w) != w && !proseNames[w] && !functionWords[w] || w == "crew" || w == "people" || w == "children"
@@ -29,9 +32,12 @@ func (p *parser) byForm(c *columnDraft) {
 	if !c.unknown() {
 		return
 	}
-	done := n > 1 && participleWord(last)
+	if n > 2 && deedParticles[last] && participleWord(c.words[n-2]) {
+		n, last = n-1, c.words[n-2] // "keys handed over"
+	}
+	done := n > 1 && participleWord(last) || n > 2 && participleWord(c.words[0]) && countedLink[c.words[1]]
 	switch {
-	case (done || n > 1 && afterCounted[last]) && singular(c.words[n-2]) != c.words[n-2], n > 2 && countedLink[c.words[1]] && countsMany(c.words[0]), !done && n < 4 && singular(last) != last && !proseNames[last] && !functionWords[last]:
+	case n > 1 && (done || afterCounted[last]) && singular(c.words[n-2]) != c.words[n-2], n > 2 && countedLink[c.words[1]] && countsMany(c.words[0]), !done && n < 4 && singular(last) != last && !proseNames[last] && !functionWords[last]:
 		c.kind = kindInteger
 	case c.measured:
 		c.kind = kindDecimal

@@ -71,7 +71,7 @@ func (p *parser) giveBackClauses() {
 			continue
 		}
 		for _, c := range slices.Clone(t.columns) {
-			if !c.stated || c.fk != nil || c.primary || c.self || c.base != nil || c.generated || c.implied || c.dropped || c.at < 0 || p.leansOn(c) {
+			if !c.stated || c.asked || c.fk != nil || c.primary || c.self || c.base != nil || c.generated || c.implied || c.dropped || c.at < 0 || p.leansOn(c) {
 				continue
 			}
 			if p.clauseName(c) {

@@ -94,7 +94,7 @@ func (p *parser) codePart(i, end int, behind bool) (part string, n int, counted 
 	if m := namedMarks[t.low]; m != "" && behind && t.kind == wordToken {
 		return literal(m), at + 1 - i, false
 	}
-	if t.kind == markToken && behind && t.is("-", "/", ".", "_", ":") && at == i {
+	if t.kind == markToken && behind && t.is("-", "/", ".", "_", ":") && at == i && at+1 < end && !p.closesAside(at, end) {
 		return literal(t.text), 1, false
 	}
 	if p.any2(at, end, "the year", "year") && behind {
@@ -123,6 +123,15 @@ func (p *parser) codePart(i, end int, behind bool) (part string, n int, counted 
 		return "", 0, false
 	}
 	return literal(text), at + n - i, false
+}
+
+// closesAside: the mark at k is the second of two dashes around what the code is, "number – six digits –, seat".
+func (p *parser) closesAside(k, end int) bool {
+	if !p.any2(k+1, end, ",", ";") {
+		return false
+	}
+	_, n := p.countedPart(k+2, end)
+	return n == 0
 }
 
 // countedPart reads "six digits", "3 or 4 digits", "ten lowercase hex characters", "a capital letter".

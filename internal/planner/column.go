@@ -108,6 +108,9 @@ func (p *parser) knownColumnAt(i, end int) bool { return p.headerMatch(i, end) >
 
 // columnClause reads a new column with its modifiers, or a slash list of several columns.
 func (p *parser) columnClause(i, end int, first bool) int {
+	if n := p.severalOf(i, end); n > 0 {
+		return n
+	}
 	if n := p.columnSeries(i, end); n > 0 {
 		return n
 	}

@@ -17,7 +17,8 @@ var (
 		developer designer architect photographer musician composer producer editor journalist reporter curator librarian gardener farmer breeder electrician plumber carpenter painter welder machinist foreman
 		supervisor superintendent dispatcher conductor sailor soldier firefighter sheriff mayor senator delegate treasurer founder mentor tutor counselor counsellor advisor adviser psychologist psychiatrist
 		dentist surgeon pharmacist optician veterinarian groomer nanny babysitter cleaner janitor housekeeper bartender barista baker butcher tailor stylist barber hairdresser reviewer approver requester
-		requestor assignee picker packer courier installer sampler observer moderator organizer organiser presenter examiner grader adopter foster keeper ranger hunter angler`)
+		requestor assignee picker packer courier installer sampler observer moderator organizer organiser presenter examiner grader adopter foster keeper ranger hunter angler
+		playwright translator narrator sculptor illustrator choreographer climber diver rower skater skier surfer hiker goalkeeper steward marshal warden organist pianist violinist drummer guitarist`)
 )
 
 // hostedNouns have people as hosts.

@@ -172,6 +172,7 @@ type columnDraft struct {
 	table            *tableDraft
 	generated        bool
 	implied          bool // made because another column's rule named it
+	asked            bool // a question or a clause of the text names it, no words that stand together
 	formed           bool // its name's form, and no word of it alone, tells what it holds
 	measured         bool // of a grid's clause, as long as no columns follow it
 }

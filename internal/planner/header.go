@@ -113,6 +113,9 @@ func (p *parser) nameOfType(i, to, end int) (int, bool) {
 	if _, k := p.pair(to+1, end, false); t.is("month", "year", "hour", "weekday", "week", "day") && k > 0 && !p.toks[to+1].year && to == i+1 {
 		return 1, false // "birthday month 1-12"
 	}
+	if t.is("month", "quarter", "weekday", "hour", "week") && to == i+1 && p.tok(i).kind == wordToken && p.any2(i-1, i, ",", ":", "with", "and") && p.any2(to+1, end, ",", ";") {
+		return 1, false // "sowing month, height"
+	}
 	if t.is("date", "time", "timestamp", "datetime", "number", "text", "dates", "flag", "string") && !p.any2(to+1, end, "of", "between", "from") || t.is("date", "time", "year") || t.is("number") && !p.lit(to+1, end, "of") {
 		return 1, false
 	}

@@ -25,6 +25,9 @@ func (p *parser) itemClause(i, end int, first bool) int {
 	if noun == from {
 		return 0
 	}
+	if momentHeads[p.toks[from].low] && noun-from > 1 && noun < end && helping[p.toks[noun].low] {
+		noun = from + 1 // "time alarm was raised"
+	}
 	head := p.toks[noun-1].low
 	moment := momentHeads[head] && noun-from == 1
 	period := noun
@@ -61,7 +64,7 @@ var momentHeads = wordSet("time date day year month moment hour timestamp")
 // clauseNoun: the word at k can stand in the noun before such a clause.
 func (p *parser) clauseNoun(k int) bool {
 	t := p.tok(k)
-	return t.kind == wordToken && (!functionWords[t.low] || t.is("number")) && !pronoun[t.low] && !helping[t.low] && !headerEnds[t.low] && !proseWords[t.low] && !hardProse[t.low] && !nullish(t.low)
+	return t.kind == wordToken && (!functionWords[t.low] || t.is("number") || countedUnits[t.low]) && !pronoun[t.low] && !helping[t.low] && !headerEnds[t.low] && !proseWords[t.low] && !hardProse[t.low] && !nullish(t.low)
 }
 
 // tellsOf: the words from k on, behind rel words that lead to them, tell what was done with the row or by whom.
@@ -77,7 +80,7 @@ func (p *parser) tellsOf(k, rel, stop int, moment, many bool) bool {
 	verb := k+1 < stop && (helping[next] || participleWord(next) || verbish(next) || adverbs[next])
 	acts := subjects[t] && (verb || k+1 < stop)
 	switch w := p.tok(k - 1); {
-	case rel == 0 && moment && p.any2(k, stop, "the", "a", "an"):
+	case rel == 0 && moment && !pronoun[t]:
 		return slices.ContainsFunc(p.plainWords(k, stop), func(w string) bool { return helping[w] || pastForms[w] != "" || participleWord(w) || verbish(w) })
 	case rel == 0:
 		return acts && !many

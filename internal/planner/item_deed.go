@@ -89,7 +89,7 @@ func (p *parser) deedIn(words []string) itemDeed {
 		d.more = len(words) > 0
 		return d
 	}
-	for ; k < len(words) && (helping[words[k]] || adverbs[words[k]] || words[k] == "not" || words[k] == "due"); k++ {
+	for ; k < len(words) && (helping[words[k]] || adverbs[words[k]] || words[k] == "not" || words[k] == "due" || words[k] == "to" && helping[words[k-1]]); k++ {
 		switch {
 		case words[k] == "last" || words[k] == "first":
 			d.last = words[k]

@@ -111,6 +111,7 @@ func (p *parser) plainWords(from, to int) []string {
 
 // addItem puts the column into the table, whose words and kind are known, and reads what is said of it behind.
 func (p *parser) addItem(c *columnDraft, i, stop, end int) int {
+	c.asked = true
 	told := *c
 	p.meaningOf(c, c.at, c.at)
 	if told.semantic != "" || told.kind != "" {
@@ -190,6 +191,8 @@ func (p *parser) whoAnswer(c *columnDraft, by string, words []string) bool {
 		c.words = words[len(words)-2 : len(words)-1] // "who the driver was"
 	case d.ok() && !d.more && d.subject == nil && whoParticle[last] && len(d.verb) > 1:
 		c.words = d.verb // "who it was sold to"
+	case d.passive && !d.acting && len(d.verb) == 1 && !d.more && participleWord(d.verb[0]):
+		c.words = []string{"person", d.verb[0]} // "who was called"
 	case len(d.verb) == 0 && whoParticle[last] && (d.acting || d.passive):
 		c.words = []string{map[string]string{"for": "recipient", "to": "recipient", "from": "sender", "by": "author", "with": "partner"}[last]}
 	default:
@@ -236,6 +239,10 @@ func (p *parser) whatAnswer(c *columnDraft, q string, words []string) bool {
 			if c.words[0] == "" {
 				c.words[0] = "topic"
 			}
+			return true
+		}
+		if len(words) == 2 && helping[words[0]] && participleWord(words[1]) {
+			c.words = []string{"item", words[1]} // "what was broken"
 			return true
 		}
 		if pronoun[words[0]] || p.ownNoun(words[0]) {

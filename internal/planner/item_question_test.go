@@ -14,6 +14,8 @@ func TestItemsThatAskOrTell(t *testing.T) {
 		{"90 samples with code, who took it, when it was taken, and where it was taken", "code string, taken_by string, taken_at timestamp, taken_location string"},
 		{"50 brews: style, how long it took (hours, 3 to 40), how much it cost, how many bottles it filled", "style string, duration integer, cost decimal, bottles_filled integer"},
 		{"45 berths with length, the date until which it is paid, the stable it lives in", "length integer, paid_until date, stable string"},
+		{"40 pupils, each with first and last name, marks 1-6 in maths, english and science, and days absent", "first_name string, last_name string, maths_mark integer, english_mark integer, science_mark integer, days_absent integer"},
+		{"80 rides: minutes ridden, battery percentage at start and at end, min, max and average temperature, whether a helmet survives", "minutes_ridden integer, battery_percentage_at_start integer, battery_percentage_at_end integer, min_temperature decimal, max_temperature decimal, average_temperature decimal, helmet_survives boolean"},
 		{"80 plays: title, the year it was first performed, when the script was last opened", "title string, first_performed_year integer, script_last_opened_date date"},
 	} {
 		table := plan(t, c.text).Contract.Tables[0]

@@ -6,6 +6,9 @@ var loneWords = wordSet("from to by at on in out off for with of no per and or a
 // loneWord reads a column that is called by a single letter or by a word of the language, which
 // a list alone makes a name: "flights: number, from, to, delay", "boxes (x, y, width, height)".
 func (p *parser) loneWord(i, end int, first bool) int {
+	if names, _, _ := p.extremesOf(i, end); len(names) > 1 {
+		return 0 // "min, max and average temperature"
+	}
 	t := p.tok(i)
 	if p.table == nil || i == 0 || t.kind != wordToken || t.glued && !p.tok(i-1).is("(", "/") {
 		return 0

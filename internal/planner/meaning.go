@@ -16,7 +16,7 @@ func (p *parser) allFunction(from, to int) bool {
 	if to-from == 2 && p.toks[from+1].is("number", "numbers") && p.toks[from].is("build", "test", "sample", "record", "dataset", "table", "customers", "integer", "pattern", "file", "seed") {
 		return false // "build number"
 	}
-	if p.hoursPer(from, to) {
+	if p.hoursPer(from, to) || to-from > 2 && p.any2(from, to, "number of", "count of") {
 		return false
 	}
 	for k := from; k < to; k++ {

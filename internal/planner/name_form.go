@@ -19,6 +19,8 @@ func (p *parser) formMeaning(words []string, m meaning) (meaning, bool) {
 	switch {
 	case flagTails[last]:
 		return meaning{kind: kindBoolean}, true
+	case n == 2 && switched[first] && (last == "on" || last == "off"):
+		return meaning{kind: kindBoolean}, true
 	case last == "since", last == "until" && m.kind != kindTimestamp:
 		return meaning{kind: kindDate}, true
 	case (first == "date" || first == "day") && momentOf(words[1:]):

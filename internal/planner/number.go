@@ -6,7 +6,7 @@ import "strings"
 var units = map[string]string{
 	"%": "%", "usd": "USD", "dollars": "USD", "dollar": "USD", "bucks": "USD", "eur": "EUR", "euro": "EUR", "euros": "EUR",
 	"gbp": "GBP", "pounds": "GBP", "pound": "GBP", "quid": "GBP", "inr": "INR", "rupees": "INR", "brl": "BRL", "reais": "BRL",
-	"chf": "CHF", "yen": "JPY", "jpy": "JPY", "cents": "cents",
+	"chf": "CHF", "yen": "JPY", "jpy": "JPY", "cents": "cents", "pence": "cents",
 	"kg": "kg", "kgs": "kg", "kilograms": "kg", "kilos": "kg", "g": "g", "grams": "g", "lb": "lb", "lbs": "lb", "mg": "mg", "tonnes": "t", "tons": "t",
 	"cm": "cm", "centimeters": "cm", "meters": "m", "metres": "m", "metre": "m", "meter": "m", "mm": "mm", "km": "km", "kilometers": "km",
 	"kilometres": "km", "mi": "miles", "miles": "miles", "mile": "miles", "ft": "ft", "feet": "ft", "inches": "in", "inch": "in",

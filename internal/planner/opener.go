@@ -38,7 +38,7 @@ func (p *parser) opener(i, end int) int {
 
 // nounLike: "make & model", "fill (percent)" and "output: …" name columns; a verb needs an object.
 func (p *parser) nounLike(i, end int) bool {
-	if p.tok(i).is("first", "next") && p.headerMatch(i, end) > 1 {
+	if p.tok(i).is("first", "next") && (p.headerMatch(i, end) > 1 || p.any2(i+1, end, "and last", "& last", "/ last", "and second")) {
 		return true // "first name"
 	}
 	if p.any2(i, end, "build", "return", "output", "fill", "invent") && p.any2(i+1, end, "number", "no", "id", "code", "type", "status", "time", "date", "size", "name", "reason", "tag", "level") && p.table != nil {

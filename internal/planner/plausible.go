@@ -14,7 +14,7 @@ var proseWords = wordSet(`not no never nobody none neither nor may must might sh
 	depend exceed exceeds equals equal want wants need needs like likes please ensure twice once always usually mostly roughly exactly atleast`)
 
 // hardProse are the words that are no name even where they stand alone.
-var hardProse = wordSet("very not no never if unless so thus therefore as than them they it we you us i only same even both itself themselves whether because instead rather otherwise this these those always usually mostly please computed calculated derived true false yes correlated distributed should must lowercase lower-case uppercase upper-case capitalised capitalized masked hashed encrypted anonymised anonymized stuff things something anything whatever sorry wait oops")
+var hardProse = wordSet("what how who whom very not no never if unless so thus therefore as than them they it we you us i only same even both itself themselves whether because instead rather otherwise this these those always usually mostly please computed calculated derived true false yes correlated distributed should must lowercase lower-case uppercase upper-case capitalised capitalized masked hashed encrypted anonymised anonymized stuff things something anything whatever sorry wait oops")
 
 // plausible tells whether the phrase can be the name of a column: a phrase that the
 // lexicon knows, a quoted or snake_case name, or at most three plain words. Everything

@@ -43,7 +43,7 @@ func (p *parser) whetherFlag(i, end int, _ bool) int {
 	} else if !c.couldBeBool(p.lex) {
 		return 0
 	}
-	c.typ, c.kind, c.semantic, c.touched = contract.Boolean, kindBoolean, "", true
+	c.typ, c.kind, c.semantic, c.touched, c.asked = contract.Boolean, kindBoolean, "", true, true
 	p.column = c
 	stop += p.whetherShare(c, stop, end)
 	p.claim(i, stop, &c.element)
