@@ -71,7 +71,7 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 	}
 	switch c.kind {
 	case kindBoolean:
-		if c.min == nil && c.max == nil && c.distribution == nil && c.unit == "" {
+		if c.min == nil && c.max == nil && c.distribution == nil && (c.unit == "" || len(c.words) == 1) {
 			return contract.Boolean
 		}
 	case kindDate:

@@ -17,7 +17,7 @@ func (p *parser) formMeaning(words []string, m meaning) (meaning, bool) {
 	first, last := words[0], words[n-1]
 	numeric := p.numericMeaning(m)
 	switch {
-	case flagTails[last]:
+	case flagTails[last] && m.semantic != "bool":
 		return meaning{kind: kindBoolean}, true
 	case n == 2 && switched[first] && (last == "on" || last == "off"):
 		return meaning{kind: kindBoolean}, true
