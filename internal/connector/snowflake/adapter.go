@@ -1,6 +1,6 @@
 // Package snowflake reads accounts of Snowflake by the vendor's driver: queries over https,
-// rows as Arrow, in chunks that are fetched one after another from where the account
-// stages its results.
+// rows as Arrow, in chunks that are fetched one after another, a little ahead of
+// their reading, from where the account stages its results.
 package snowflake
 
 import (
@@ -26,8 +26,7 @@ import (
 const (
 	// longestQuery ends a query in the account if everything else failed to.
 	longestQuery = 6 * time.Hour
-	// chunkMegabytes is the size of the chunks that the account makes, the smallest it takes:
-	// one is held in memory at a time.
+	// chunkMegabytes is the size of the chunks that the account makes, the smallest it takes.
 	chunkMegabytes = 48
 	// repeats is how often the driver repeats a request that failed on the way.
 	repeats = 3
@@ -161,4 +160,5 @@ func parseKey(secret sdg.Secret) (*rsa.PrivateKey, error) {
 type connection interface {
 	driver.Conn
 	driver.QueryerContext
+	QueryArrowStream(ctx context.Context, query string, bindings ...driver.NamedValue) (gosnowflake.ArrowStreamLoader, error)
 }

@@ -1,6 +1,11 @@
 package snowflake
 
-import "github.com/sdg-service/sdg/internal/connector"
+import (
+	"context"
+	"io"
+
+	"github.com/sdg-service/sdg/internal/connector"
+)
 
 // Described shows the mapping of a column of the catalogue.
 func Described(name, dataType string, precision, scale int, nullable bool) (c connector.Column, form string, wide bool) {
@@ -23,3 +28,26 @@ var (
 	Fixed     = fixed
 	Clock     = clock
 )
+
+// Chunks are the chunks of a result; Close gives the rest up.
+type Chunks struct{ *chunks }
+
+// Fetch begins with the first of so many chunks.
+func Fetch(ctx context.Context, count int, open func(ctx context.Context, chunk int) (io.ReadCloser, error)) Chunks {
+	return Chunks{fetch(ctx, count, open)}
+}
+
+// Next goes on with the next chunk.
+func (c Chunks) Next() error { return c.next() }
+
+// Cancel is what the end of a reader's context does.
+func (c Chunks) Cancel() { c.cancel() }
+
+// Close gives the rest up.
+func (c Chunks) Close() { c.close() }
+
+// MostAhead is how much is fetched before it is read.
+const MostAhead = blocksAhead * blockBytes
+
+// Inflated unpacks an answer.
+func Inflated(body io.ReadCloser) io.ReadCloser { return &inflated{ReadCloser: body} }

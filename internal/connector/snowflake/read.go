@@ -1,8 +1,8 @@
 package snowflake
 
 import (
+	"cmp"
 	"context"
-	"database/sql/driver"
 	"errors"
 	"fmt"
 	"io"
@@ -11,7 +11,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/apache/arrow-go/v18/arrow"
+	"github.com/apache/arrow-go/v18/arrow/ipc"
 	"github.com/snowflakedb/gosnowflake"
 
 	"github.com/sdg-service/sdg/internal/connector"
@@ -94,33 +94,40 @@ func selectQuery(quotedTable string, columns []column, limit int64) (string, err
 }
 
 func (s *source) open(ctx context.Context, query string, columns []column) (connector.Stream, error) {
-	exact := gosnowflake.WithArrowBatchesTimestampOption(gosnowflake.WithHigherPrecision(gosnowflake.WithArrowBatches(ctx)), gosnowflake.UseOriginalTimestamp)
-	rows, err := s.query(exact, reading, query, nil)
-	if err != nil {
-		return nil, err
+	conn, ok := s.conn.(connection)
+	if !ok {
+		return nil, fmt.Errorf("the driver of Snowflake has no batches: %T", s.conn)
 	}
-	st := &stream{source: s, rows: rows}
+	if err := ctx.Err(); err != nil {
+		return nil, s.failed(ctx, reading, err)
+	}
+	loader, err := conn.QueryArrowStream(ctx, query)
+	if err != nil {
+		return nil, s.failed(ctx, reading, err)
+	}
+	batches, err := loader.GetBatches()
+	if err != nil {
+		return nil, s.failed(ctx, reading, err)
+	}
+	if len(batches) == 0 && loader.TotalRows() > 0 {
+		return nil, s.failed(ctx, reading, errors.New("the rows did not come as Arrow"))
+	}
+	st := &stream{source: s, chunks: fetch(ctx, len(batches), func(ctx context.Context, chunk int) (io.ReadCloser, error) {
+		batch := batches[chunk]
+		batches[chunk] = gosnowflake.ArrowStreamBatch{} // the first one's bytes came with the answer
+		return batch.GetStream(ctx)
+	})}
 	for _, c := range columns {
 		st.cursor.Columns = append(st.cursor.Columns, c.Column)
 		st.cursor.Readers = append(st.cursor.Readers, c.reader)
-	}
-	chunks, ok := rows.(gosnowflake.SnowflakeRows)
-	if !ok {
-		return nil, errors.Join(fmt.Errorf("the driver of Snowflake has no batches: %T", rows), st.Close())
-	}
-	if st.chunks, err = chunks.GetArrowBatches(); err != nil {
-		return nil, errors.Join(s.failed(ctx, reading, err), st.Close())
 	}
 	return st, nil
 }
 
 type stream struct {
-	source *source
-	rows   driver.Rows
-	// chunks are fetched one after another, each into memory as a whole.
-	chunks  []*gosnowflake.ArrowBatch
-	records []arrow.Record
-	current arrow.Record
+	source  *source
+	chunks  *chunks
+	records *ipc.Reader // of the chunk at hand
 	cursor  arrowcells.Cursor
 	done    error
 	closed  bool
@@ -138,6 +145,7 @@ func (st *stream) Next(ctx context.Context, b *connector.Batch) error {
 	if st.closed {
 		return errors.New("the stream is closed")
 	}
+	defer context.AfterFunc(ctx, st.chunks.cancel)()
 	b.Reset(st.cursor.Columns)
 	for !b.Full() {
 		if st.cursor.Done() {
@@ -156,36 +164,37 @@ func (st *stream) Next(ctx context.Context, b *connector.Batch) error {
 	return nil
 }
 
-// advance loads the next record, and fetches the next chunk if there is none; io.EOF at the end.
+// advance loads the next record, of the next chunk if there is none; io.EOF at the end.
 func (st *stream) advance(ctx context.Context) error {
-	st.release()
-	for len(st.records) == 0 {
-		if len(st.chunks) == 0 {
-			return io.EOF
-		}
-		chunk := st.chunks[0]
-		st.chunks = st.chunks[1:]
-		records, err := chunk.WithContext(ctx).Fetch()
-		if err != nil {
+	for st.records == nil || !st.records.Next() {
+		if err := st.endChunk(); err != nil {
 			return st.source.failed(ctx, reading, err)
 		}
-		st.records = slices.Clone(*records)
-		// The driver keeps the chunk to the end of the query; it is not to keep its rows.
-		clear(*records)
-		*records = nil
+		if err := st.chunks.next(); errors.Is(err, io.EOF) {
+			return err
+		} else if err != nil {
+			return st.source.failed(ctx, reading, err)
+		}
+		var err error
+		if st.records, err = ipc.NewReader(st.chunks); err != nil {
+			return st.source.failed(ctx, reading, cmp.Or(st.chunks.failure(), err))
+		}
 	}
-	st.current, st.records = st.records[0], st.records[1:]
-	if err := st.cursor.Load(st.current); err != nil {
+	if err := st.cursor.Load(st.records.Record()); err != nil {
 		return st.source.scrub.Source(reading, "", err)
 	}
 	return nil
 }
 
-func (st *stream) release() {
-	if st.current != nil {
-		st.current.Release()
-		st.current = nil
+// endChunk lets the chunk at hand go, and says why it ended before its end.
+func (st *stream) endChunk() error {
+	if st.records == nil {
+		return nil
 	}
+	err := cmp.Or(st.chunks.failure(), st.records.Err())
+	st.records.Release()
+	st.records = nil
+	return err
 }
 
 // Close gives the rest up. The query itself has ended before its first row came.
@@ -194,10 +203,7 @@ func (st *stream) Close() error {
 		return nil
 	}
 	st.closed = true
-	st.release()
-	for _, record := range st.records {
-		record.Release()
-	}
-	st.records, st.chunks = nil, nil
-	return st.source.scrub.Source("close the table", "", st.rows.Close())
+	st.chunks.close()
+	_ = st.endChunk() // nobody wants it
+	return nil
 }

@@ -44,6 +44,9 @@ func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
 		_ = answer.Body.Close()
 		err = &netguard.Refusal{Message: "The account redirects to another address; it is not followed."}
 	}
+	if err == nil && r.Method == http.MethodGet { // a chunk
+		answer.Body = &inflated{ReadCloser: answer.Body}
+	}
 	if err == nil || r.Context().Err() != nil || !final(err) {
 		return answer, err
 	}
