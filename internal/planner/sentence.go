@@ -153,6 +153,10 @@ func (p *parser) statement(i, end int) {
 			at, first = at+n, false
 			continue
 		}
+		if n := p.toldOf(at, end); n > 0 {
+			at, first = at+n, false
+			continue
+		}
 		if n := p.outline.deedAt(at); n > 0 {
 			at, first = at+n, p.outline.begins(at+n)
 			continue

@@ -1,0 +1,210 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+)
+
+// columnOfSubjects is the column without values that those of the sentence are of; nil where they may as well be
+// names of columns.
+func (p *parser) columnOfSubjects(parts []figurePart) (*columnDraft, *mixDraft) {
+	m := &mixDraft{}
+	ends := [][2]int{}
+	for _, part := range parts {
+		if part.other || p.find(p.table, part.subject[0], part.subject[1], nil) != nil && part.subject[1]-part.subject[0] == 1 {
+			return nil, nil
+		}
+		ends = append(ends, part.subject)
+	}
+	if len(parts) < 2 {
+		return nil, nil
+	}
+	p.commonWords(m, ends)
+	lead := ends[0]
+	if lead[1]-lead[0] == 2 && p.toks[lead[1]-1].kind == wordToken { // "solo accounts", "red wines", where the others are one word
+		alone := !slices.ContainsFunc(ends[1:], func(x [2]int) bool { return x[1]-x[0] > 1 })
+		if alone && (p.plural(p.toks[lead[1]-1].low) || p.toks[lead[0]].low != p.toks[lead[0]].text) {
+			m.frame = append(m.frame, p.toks[lead[1]-1].low)
+			ends[0][1]--
+		}
+	}
+	for k, x := range ends {
+		parts[k].subject = x
+		w := p.wordsOf(x[0], x[1])
+		if p.wordOfMeasure(w) {
+			return nil, nil
+		}
+		if x[1]-x[0] > 3 || len(w) == 0 || p.findTable(w) != nil || p.any2(x[0], x[1], "it", "they", "this", "these", "those", "he", "she", "there", "each", "every", "all", "most", "some", "everything", "nothing", "nobody") {
+			return nil, nil
+		}
+		if text := p.source(x[0], x[1]); !slices.ContainsFunc(m.list, func(v category) bool { return strings.EqualFold(v.text, text) }) {
+			m.list = append(m.list, category{text: text, share: -1, at: x[0]})
+		}
+	}
+	if len(m.list) < 2 {
+		return nil, nil
+	}
+	m.lowerFirst(p)
+	c := p.columnOfMix(p.table, m)
+	if c == nil || len(c.values) > 0 {
+		return nil, nil
+	}
+	first := parts[0].slots[0]
+	told := slices.ContainsFunc(p.toks[first.words[0]:first.words[1]], func(t token) bool { return moneyVerbs[t.low] || figureWords[t.low] != "" })
+	if !told && !p.usuallyHolds(c, m.list, p.domainsOf(p.table)) && slices.ContainsFunc(m.list, func(v category) bool { return p.measureNamed(nameWords(v.text)) }) {
+		return nil, nil
+	}
+	return c, m
+}
+
+// wordOfMeasure: one of the words names a column that holds no kinds of rows, so that the sentence tells of columns.
+func (p *parser) wordOfMeasure(words []string) bool {
+	for _, t := range p.tables {
+		for _, c := range t.columns {
+			if !c.dropped && c.stated && !p.takesMix(c) && slices.ContainsFunc(c.words, func(o string) bool {
+				return slices.ContainsFunc(words, func(w string) bool { return singular(w) == singular(o) && !weakWords[o] })
+			}) && !slices.Contains(t.nouns, singular(words[len(words)-1])) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// textOf is the value of the list that the tokens spell.
+func (m *mixDraft) textOf(p *parser, at [2]int) string {
+	text := p.source(at[0], at[1])
+	for _, v := range m.list {
+		if strings.EqualFold(v.text, text) {
+			return v.text
+		}
+	}
+	return text
+}
+
+// measureNamed: the words are those of a measure or of a moment, so that a column may be called by them.
+func (p *parser) measureNamed(words []string) bool {
+	l := p.lex.lookup(words)
+	return measureEnds[words[len(words)-1]] || l.exact && (l.kind == kindInteger || l.kind == kindDecimal || l.kind == kindMoney || l.kind == kindDate)
+}
+
+// figureColumns are the columns of all numbers: of each its own words tell, else those of the first part.
+func (p *parser) figureColumns(source *columnDraft, parts []figurePart) [][]*columnDraft {
+	var out [][]*columnDraft
+	for k, part := range parts {
+		var row []*columnDraft
+		for s, slot := range part.slots {
+			c := p.figureColumn(source, slot, k == 0)
+			if c == nil && k > 0 && s < len(out[k-1]) {
+				c = out[k-1][s]
+			}
+			if c == nil || slices.Contains(row, c) {
+				return nil
+			}
+			row = append(row, c)
+			for o := range k { // of one value a column has one number
+				if slices.Contains(out[o], c) && p.source(parts[o].subject[0], parts[o].subject[1]) == p.source(part.subject[0], part.subject[1]) {
+					return nil
+				}
+			}
+		}
+		out = append(out, row)
+	}
+	return out
+}
+
+// moneyEnds end the names of columns of what something costs.
+var moneyEnds = wordSet("postage fine salary wage bonus excess price fee fare rate cost toll rent charge premium deposit amount tariff total")
+
+// figureWords are what words say a number is, by words of columns' names.
+var figureWords = map[string]string{
+	"tall": "height", "high": "height", "long": "length duration", "old": "age", "deep": "depth", "wide": "width", "heavy": "weight", "fast": "speed", "born": "birth", "thick": "thickness", "far": "distance",
+	"weigh": "weight mass", "weighs": "weight mass", "last": "duration minutes hours days length", "lasts": "duration minutes hours days length", "take": "duration minutes hours days", "takes": "duration minutes hours days", "wait": "waiting wait",
+	"deliver": "power output", "produce": "output power yield", "yield": "yield", "earn": "salary wage income pay", "earns": "salary wage income pay", "consume": "consumption", "use": "consumption usage", "uses": "consumption usage", "hold": "capacity volume", "holds": "capacity volume", "win": "prize", "wins": "prize",
+	"score": "score points mark", "scores": "score points mark", "walk": "distance", "drive": "distance speed", "measure": "height length size", "measures": "height length size", "sleep": "beds guests", "seat": "seats capacity", "seats": "seats capacity", "brew": "minutes", "bake": "minutes", "charge": "charging", "tip": "tip",
+}
+
+// moneyVerbs tell that a number is money.
+var moneyVerbs = wordSet("cost costs costing go goes sell sells rent rents pay pays paid charge charges charged bring brings ride rides")
+
+// figureColumn is the column that one number is of; where the words do not tell, nil, or the only one that can be.
+func (p *parser) figureColumn(source *columnDraft, s figureSlot, first bool) *columnDraft {
+	fits := func(c *columnDraft) bool {
+		return c != source && !c.dropped && c.stated && c.table == p.table && len(c.cases) == 0 && c.values == nil && c.trueShare == nil && c.formula == "" && c.fk == nil && !c.primary && !c.unique && c.pattern == "" && (!c.isDate(p.lex) || durationUnit[c.unit]) && c.distribution == nil && !idEnds[c.words[len(c.words)-1]] && c.at >= 0
+	}
+	var words []string
+	for _, x := range [][2]int{s.words, s.behind} {
+		for k := x[0]; k < x[1]; k++ {
+			words = append(words, p.toks[k].low)
+		}
+	}
+	numeric := func(c *columnDraft) bool {
+		return c.kind != kindBoolean && (p.numeric(c) || c.unknown() || c.isDate(p.lex))
+	}
+	money := moneyUnits[s.unit] || s.unit == "" && slices.ContainsFunc(words, func(w string) bool { return moneyVerbs[w] })
+	if s.behind[0] < s.behind[1] && p.any2(s.behind[0], s.behind[1], "a", "an", "per", "each", "apiece") && (s.unit == "" || money) {
+		money = true // "9 per seat" is no number of seats
+		words = words[:s.words[1]-s.words[0]]
+	}
+	if s.unit == "" && s.words[1] == s.words[0]+1 && p.toks[s.words[0]].is("for") && fractional(s.max) {
+		money = true
+	}
+	var named *columnDraft
+	for _, w := range words {
+		if functionWords[w] && units[w] == "" {
+			continue
+		}
+		for _, c := range p.table.columns {
+			if fits(c) && (c.kind != kindBoolean || units[w] != "") && slices.ContainsFunc(c.words, func(o string) bool { return singular(o) == singular(w) && !weakWords[o] }) {
+				if named != nil && named != c {
+					return nil
+				}
+				named = c
+			}
+		}
+	}
+	if named != nil {
+		return named
+	}
+	for _, w := range words {
+		for word := range strings.FieldsSeq(figureWords[w]) {
+			for _, c := range p.table.columns {
+				if fits(c) && numeric(c) && (c.semantic == word || slices.Contains(c.words, word)) {
+					return c
+				}
+			}
+		}
+	}
+	if s.unit != "" {
+		for _, c := range p.table.columns {
+			if fits(c) && (numeric(c) && c.unit == s.unit || s.unit == "%" && percentEnds[c.words[len(c.words)-1]] || slices.ContainsFunc(c.words, func(w string) bool { return units[w] != "" && units[w] == s.unit }) || slices.Contains(c.words, strings.ToLower(s.unit))) {
+				return c
+			}
+		}
+	}
+	var open []*columnDraft
+	for _, c := range p.table.columns {
+		if fits(c) && numeric(c) && (p.numeric(c) || money) {
+			if money && moneyEnds[c.words[len(c.words)-1]] || money && slices.ContainsFunc(c.words, func(w string) bool { return moneyEnds[w] && w != "amount" && w != "total" }) {
+				return c
+			}
+			open = append(open, c)
+		}
+	}
+	if first && len(open) == 1 && (open[0].min == nil || open[0].max == nil) {
+		return open[0]
+	}
+	return nil
+}
+
+// idEnds end the names of columns that hold no measure, whatever numbers they hold.
+var idEnds = wordSet("id no number code name key ref reference title email phone plate")
+
+// percentEnds end the names of columns that hold percentages.
+var percentEnds = wordSet("rate percent percentage pct share discount margin alcohol humidity abv yield interest")
+
+// durationUnit are units of how long something takes.
+var durationUnit = wordSet("ms s sec min h seconds minutes hours days milliseconds")
+
+// moneyUnits are units of money.
+var moneyUnits = map[string]bool{"USD": true, "EUR": true, "GBP": true, "CHF": true, "JPY": true, "SEK": true, "NOK": true, "DKK": true, "PLN": true, "INR": true, "AUD": true, "CAD": true, "CZK": true, "BRL": true}

@@ -1,0 +1,288 @@
+package planner
+
+import (
+	"slices"
+)
+
+// toldFigures reads a sentence behind a list of columns that tells what numbers the rows of one value after the
+// other hold, whatever its verb is: "solo costs 9 per seat, team 29 and scale 79", "easy trails are 2 to 8 km
+// long with 0 to 200 m of climb, moderate ones 6 to 15 km with 150 to 700 m". The values need not be known yet:
+// a column without values takes them, where two or more stand in the sentence and a verb tells of numbers.
+func (p *parser) toldFigures(i, end int) int {
+	t := p.table
+	if t == nil || p.revising || !t.listedBefore(i) || !p.toldBegins(i) {
+		return 0
+	}
+	for _, stop := range p.toldEnds(i, end) {
+		if n := p.figuresTold(i, stop); n > 0 {
+			return n
+		}
+	}
+	return 0
+}
+
+// figurePart is what a sentence says of one value, or of several.
+type figurePart struct {
+	values  []string // nil: all others, or one that is not known yet
+	other   bool
+	subject [2]int
+	slots   []figureSlot
+}
+
+// figureSlot is one of the numbers, with the words that tell of what it is.
+type figureSlot struct {
+	*caseDraft
+	words  [2]int // before the number
+	behind [2]int
+	unit   string
+	at     int
+}
+
+// figuresTold reads the parts up to end, all of them or none.
+func (p *parser) figuresTold(i, end int) int {
+	parts, at := []figurePart(nil), i
+	var source *columnDraft
+	for at < end {
+		at += p.any(at, end, ", and", ", while", ", but", "; and", ",", ";", "and", "while", "but", "whereas")
+		if at >= end {
+			break
+		}
+		part, from, n := p.figurePart(source, at, end, len(parts) == 0)
+		if n == 0 || from != nil && source != nil && from != source || len(parts) > 0 && (from == nil) != (source == nil) && !part.other {
+			return 0
+		}
+		if from != nil {
+			source = from
+		}
+		parts = append(parts, part)
+		at += n
+	}
+	if len(parts) == 0 || at < end {
+		return 0
+	}
+	var fresh *mixDraft
+	if source == nil {
+		if source, fresh = p.columnOfSubjects(parts); source == nil {
+			return 0
+		}
+	}
+	columns := p.figureColumns(source, parts)
+	if columns == nil {
+		return 0
+	}
+	if fresh != nil {
+		source.setValues(fresh.list)
+		source.kind, source.typ, source.touched = "", "", true
+		for k, x := range parts {
+			parts[k].values = []string{fresh.textOf(p, x.subject)}
+		}
+	}
+	for k, part := range parts {
+		for s := range part.slots {
+			c, cs := columns[k][s], part.slots[s].caseDraft
+			if len(c.cases) == 0 && !p.numeric(c) {
+				c.semantic, c.kind, c.typ = "", "", ""
+				c.numericFrom(cs)
+			}
+			if c.kind == kindInteger && c.semantic == "" && (fractional(cs.min) || fractional(cs.max)) {
+				c.kind = kindDecimal
+			}
+			cs.other = part.other
+			if part.other {
+				c.cases = append(c.cases, cs)
+			}
+			for _, v := range part.values {
+				one := *cs
+				one.part = &partDraft{column: source, value: v}
+				c.cases = append(c.cases, &one)
+			}
+			c.touched = true
+			p.column = c
+		}
+	}
+	p.claim(i, end, &p.column.element)
+	return end - i
+}
+
+func fractional(x *float64) bool { return x != nil && *x != float64(int64(*x)) }
+
+// figurePart reads one part: whose rows it is about, and their numbers.
+func (p *parser) figurePart(source *columnDraft, i, end int, first bool) (figurePart, *columnDraft, int) {
+	var part figurePart
+	var from *columnDraft
+	at := i
+	if n := p.allOthers(p.table, i, end); n > 0 && source != nil {
+		at += n
+		part.other = true
+	} else {
+		at += p.any(at, end, "for", "in", "on", "with", "at", "by")
+		at += p.any(at, end, "all the", "all", "every", "each", "any")
+		if _, n := p.valueAt(p.table, nil, at, end); n == 0 && !(p.toks[at].text == "A" && (p.tok(at+1).kind == numberToken || verbsThatTell[p.tok(at+1).low])) {
+			at += p.any(at, end, "a", "an", "the")
+		}
+		for lead := 0; lead < 3 && from == nil; lead++ { // "class A uses", "a loaf of bread"
+			o, n := p.valueAt(p.table, nil, at+lead, end)
+			if n > 0 && p.tok(at+lead).kind != numberToken && (source == nil || o == source) && (lead == 0 || p.leadsValue(o, at, at+lead)) {
+				from, at = o, at+lead
+				part.subject = [2]int{at, at + n}
+				part.values = p.valueTexts(o, at, at+n)
+				at += n
+				for {
+					sep := p.any(at, end, ", and", "and", "or", "/", ",")
+					o, k := p.valueAt(p.table, nil, at+sep, end)
+					if sep == 0 || k == 0 || o != from || p.caseAhead(at, at+sep, at+sep+k, end) {
+						break
+					}
+					part.values = append(part.values, p.valueTexts(o, at+sep, at+sep+k)...)
+					at += sep + k
+				}
+			}
+		}
+		if from == nil {
+			if source != nil {
+				return part, nil, 0
+			}
+			stop := p.subjectEnd(at, end, first)
+			if stop == at {
+				return part, nil, 0
+			}
+			part.subject = [2]int{at, stop}
+			at = stop
+		}
+	}
+	if p.lit(at, end, "ones") {
+		at++
+	}
+	for at < end {
+		slot, n := p.figureSlot(at, end)
+		if n == 0 {
+			break
+		}
+		part.slots = append(part.slots, slot)
+		at += n
+		sep := p.any(at, end, ", and", "and", "with", "for")
+		if at >= end || sep == 0 && !p.any2(at, end, "to", "in", "at") || sep > 0 && !p.slotAhead(source, from, at, at+sep, end) {
+			break
+		}
+		if sep > 0 && !p.any2(at, end, "with", "for") {
+			at += sep
+		}
+	}
+	if len(part.slots) == 0 || at < end && !p.any2(at, end, ",", ";", "and", "while", "but", "whereas") {
+		return part, nil, 0
+	}
+	return part, from, at - i
+}
+
+// leadsValue: the words before a value name its column, or measure it, "a loaf of bread".
+func (p *parser) leadsValue(c *columnDraft, from, to int) bool {
+	if p.any2(to-1, to, "of") && to-from == 2 {
+		return true
+	}
+	return slices.ContainsFunc(p.toks[from:to], func(t token) bool { return t.kind == wordToken && slices.Contains(c.words, singular(t.low)) })
+}
+
+// slotAhead: behind the joining word stands another number of the same rows, not the next value.
+func (p *parser) slotAhead(source, from *columnDraft, at, i, end int) bool {
+	if _, n := p.valueAt(p.table, nil, i, end); n > 0 || p.allOthers(p.table, i, end) > 0 {
+		return false
+	}
+	if p.any2(at, end, "with", "for") {
+		return p.figureBegins(i, end)
+	}
+	w := p.tok(i)
+	plain, withS := verbForms()
+	return w.kind == wordToken && w.text == w.low && (plain[w.low] == pureVerb || withS[w.low] == pureVerb || verbsThatTell[w.low] || moneyVerbs[w.low] || figureWords[w.low] != "") && (p.figureBegins(i+1, end) || p.figureBegins(i+2, end)) || p.figureBegins(i, end) && from != nil
+}
+
+// figureBegins: a number or the words before one stand at i.
+func (p *parser) figureBegins(i, end int) bool {
+	i += p.any(i, end, "a", "an", "the", "about", "around")
+	return i < end && (p.tok(i).kind == numberToken || p.any2(i, end, "between", "from", "up to", "at least", "at most", "over", "under") && p.any2(i, end, "between", "from", "up", "at", "over", "under"))
+}
+
+// subjectEnd is where a value that is not known yet ends: before the verb of the first part, before the number of
+// the others.
+func (p *parser) subjectEnd(i, end int, first bool) int {
+	plain, withS := verbForms()
+	for k := i; k < min(end, i+4); k++ {
+		t := p.toks[k]
+		switch {
+		case k > i && (t.kind == numberToken || p.figureBegins(k, end) || p.any2(k, end, "for", "at", "in", "from", "to", "is", "are", "free", "nothing")):
+			return k
+		case k > i && k+2 < end && p.toks[k+1].kind == wordToken && (verbsThatTell[p.toks[k+1].low] || p.any2(k+1, end, "are", "is", "have", "has")):
+			continue // "late returns are fined", "SD plays have"
+		case k > i && t.kind == wordToken && (verbsThatTell[t.low] || plain[t.low] == pureVerb || withS[t.low] == pureVerb || p.any2(k, end, "costs", "cost", "weighs", "ride", "measure", "measures", "rent", "rents")):
+			return k
+		case t.kind != wordToken && t.kind != quoteToken && t.kind != codeToken && !t.is("-") || t.kind == wordToken && t.text == t.low && (neverSubject[t.low] || p.prepAt(k)):
+			return i
+		}
+	}
+	return i
+}
+
+// neverSubject are in no value that a sentence begins with.
+var neverSubject = wordSet("it they this these those there he she we you i all most some each every any no not if when unless only both and or but is are was were be have has had will would should must can may their its the")
+
+// figureSlot reads one number with the words around it.
+func (p *parser) figureSlot(i, end int) (figureSlot, int) {
+	s := figureSlot{caseDraft: &caseDraft{}, words: [2]int{i, i}, at: i}
+	at := i
+	for at < end && at-i < 12 {
+		if n := p.figureAt(&s, at, end); n > 0 {
+			s.words[1] = at
+			at += n
+			s.behind = [2]int{at, at}
+			for at < end && at-s.behind[0] < 5 && p.toks[at].kind == wordToken && !p.any2(at, end, "and", "while", "but", "whereas", "with", "for") {
+				at++
+			}
+			s.behind[1] = at
+			return s, at - i
+		}
+		if p.toks[at].is("(") && p.owner[at] != nil {
+			if stop := p.closing(at, end); stop > 0 {
+				at = stop + 1
+				continue
+			}
+		}
+		if t := p.toks[at]; t.kind != wordToken && t.kind != codeToken || p.any2(at, end, "and", "while", "but", "or", "if", "when", "not", "no", "never", "than", "unless", "times", "more", "less", "fewer", "because", "after", "before", "per", "average", "averages", "mean", "median", "most", "least", "%") && !p.any2(at, end, "at most", "at least", "no more than", "more than", "less than") {
+			return s, 0
+		}
+		at++
+	}
+	return s, 0
+}
+
+// figureAt reads the number or the range itself.
+func (p *parser) figureAt(s *figureSlot, i, end int) int {
+	if n := p.any(i, end, "free of charge", "for free", "free", "nothing", "zero"); n > 0 {
+		s.min, s.max = ptr(0.0), ptr(0.0)
+		return n
+	}
+	if n := p.any(i, end, "a single", "exactly one", "just one", "only one"); n > 0 {
+		s.min, s.max = ptr(1.0), ptr(1.0)
+		return n
+	}
+	if p.any2(i, end, "within", "inside") && p.tok(i+1).kind == numberToken {
+		if a, n := p.amountAt(i+1, end); n > 0 && !a.percent {
+			s.min, s.max, s.unit = ptr(0.0), ptr(a.value), a.unit
+			return 1 + n
+		}
+	}
+	if t := p.tok(i); t.kind == wordToken && p.any(i, end, "between", "from", "about", "around", "at least", "at most", "up to", "over", "under", "roughly", "exactly", "more than", "less than", "no more than") == 0 {
+		return 0
+	}
+	if r, n := p.intervalAt(i, end); n > 0 && (r.min != nil || r.max != nil) {
+		s.min, s.max, s.percent, s.unit = r.min, r.max, r.unit == "%", r.unit
+		if s.min == nil && *s.max > 0 {
+			s.min = ptr(0.0)
+		}
+		return n
+	}
+	a, n := p.amountAt(i, end)
+	if n == 0 || a.approx {
+		return 0
+	}
+	s.min, s.max, s.percent, s.unit = ptr(a.value), ptr(a.value), a.percent, a.unit
+	return n
+}

@@ -1,0 +1,343 @@
+package planner
+
+import (
+	"math"
+	"slices"
+	"strings"
+)
+
+// toldOf reads a sentence behind the list of the columns that tells of the values of one of them.
+func (p *parser) toldOf(i, end int) int {
+	if n := p.toldMix(i, end); n > 0 {
+		return n
+	}
+	p.mixInBrackets(i, end)
+	return p.toldFigures(i, end)
+}
+
+// toldMix reads a sentence behind a list of columns that tells which values one of them has and how often,
+// whatever its verbs are: "3% are cancelled, 17% delayed and the rest on time", "cod makes up 40% of the
+// catch, haddock 35 and saithe 25", "two thirds pay by app, the others at the machine". The shares must be a
+// whole, and the column is found by what it means, because the sentence seldom names it.
+func (p *parser) toldMix(i, end int) int {
+	t := p.table
+	if t == nil || p.revising || !t.listedBefore(i) || !p.toldBegins(i) {
+		return 0
+	}
+	for _, stop := range p.toldEnds(i, end) {
+		m := p.mixTold(i, stop)
+		if m == nil {
+			m = p.mixBehindValues(i, stop)
+		}
+		if m == nil {
+			continue
+		}
+		c := p.columnOfMix(t, m)
+		if c == nil {
+			return 0
+		}
+		p.takeMix(c, m)
+		p.claim(i, stop, &c.element)
+		return stop - i
+	}
+	return 0
+}
+
+// takeMix gives the column the values, or those that it has their shares.
+func (p *parser) takeMix(c *columnDraft, m *mixDraft) {
+	if len(c.values) > 1 {
+		p.shareOut(c, m.list)
+	} else {
+		c.setValues(m.list)
+		c.kind, c.typ, c.touched = c.kindOfValues(), "", true
+	}
+	p.column = c
+}
+
+// toldBegins: a sentence begins at i, or a part of one whose other parts were read and speak of no shares.
+func (p *parser) toldBegins(i int) bool {
+	if p.sentenceStart(i) && !p.any2(i-1, i, ";") {
+		return true
+	}
+	if !p.any2(i-1, i, ";", ":", ",", "and", "but", "while") {
+		return false
+	}
+	k := i - 1
+	for k > 0 && (!p.sentenceStart(k) || p.any2(k-1, k, ";")) {
+		k--
+	}
+	if !p.table.listedBefore(k) {
+		return false // in the list itself
+	}
+	if p.any2(i-1, i, ";", ":") {
+		return true
+	}
+	for k := i - 1; k >= 0 && !p.sentenceStart(k+1); k-- {
+		if p.toks[k].kind == wordToken && p.owner[k] == nil {
+			return false
+		}
+		if _, ok := p.shareAt(k, i); ok || p.toks[k].percent {
+			return false
+		}
+	}
+	return true
+}
+
+// toldEnds are where such a sentence may end: at its end, else at a semicolon or at a comma that a conjunction or a
+// relative word follows.
+func (p *parser) toldEnds(i, end int) []int {
+	ends := []int{end}
+	for k := end - 1; k > i+3; k-- {
+		if p.toks[k].is(";", "(") || p.toks[k].is(",") && p.any2(k+1, end, "and", "but", "while", "which", "so", "where", "with", "whereas") || p.any2(k, end, "with", "while") {
+			ends = append(ends, k)
+		}
+	}
+	return ends
+}
+
+// kindOfValues keeps that yes and no are a flag's; every other meaning of the name gives way to the values.
+func (c *columnDraft) kindOfValues() kind {
+	if c.kind == kindBoolean {
+		return kindBoolean
+	}
+	return ""
+}
+
+// mixDraft are the values of a mix, and the words that stood around them.
+type mixDraft struct {
+	list   []category
+	frame  []string
+	column *columnDraft // named before the first value; nil: not said
+}
+
+// mixShare is one share of a sentence; a negative one takes what the others leave.
+type mixShare struct {
+	from, to int
+	value    float64
+}
+
+// leftOver are words for the rows that no other part spoke of.
+var leftOver = []string{"all of the others", "all of the rest", "all the others", "all the rest", "all the remaining", "all others", "everybody else", "everyone else", "everything else", "the remaining ones", "the remaining", "the remainder", "the other half", "the others", "the other ones", "the rest", "nearly all of them", "almost all of them", "nearly all", "almost all", "remaining", "remainder", "rest", "others"}
+
+// mixShares finds the shares of a sentence; nil where other numbers stand in it, or where they are no whole.
+func (p *parser) mixShares(i, end int) []mixShare {
+	percent := false
+	for k := i; k < end; k++ {
+		percent = percent || p.toks[k].percent || p.any2(k, end, "percent", "per cent", "pct", "%")
+	}
+	var out []mixShare
+	rests, sum := 0, 0.0
+	for k := i; k < end; {
+		s, ok := p.shareAt(k, end)
+		ok = ok && s.vague == "" && !(p.tok(k).is("half") && p.any2(k+1, end, "a", "an", "of a"))
+		if !ok && p.any2(k, end, "the remaining", "the other", "the last") { // "the remaining 7%"
+			if o, is := p.shareAt(k+2, end); is && o.vague == "" {
+				s, ok = o, true
+				s.n += 2
+			} else if f := lastParts[p.tok(k+2).low]; f > 0 {
+				s, ok = share{value: f, n: 3}, true
+			}
+		}
+		n := 0
+		switch {
+		case ok:
+			n = s.n
+			n += p.any(k+n, end, "%")
+			out = append(out, mixShare{k, k + n, s.value})
+			sum += s.value
+		case p.any(k, end, leftOver...) > 0 && !(len(out) > 0 && out[len(out)-1].to == k):
+			n = p.any(k, end, leftOver...)
+			out = append(out, mixShare{k, k + n, -1})
+			rests++
+		case p.toks[k].kind == numberToken && p.toks[k].text == "one" && len(out) > 0 && (k+1 >= end || p.toks[k+1].is(",", "and", ";")) && p.toks[k-1].kind == wordToken:
+			n = 1 // "a variable one"
+		case p.toks[k].kind == numberToken:
+			if t := p.toks[k]; !percent || t.unit != "" && t.unit != "%" || t.num > 100 || t.year {
+				return nil
+			}
+			n = 1 + p.any(k+1, end, "percent", "per cent", "pct", "%")
+			out = append(out, mixShare{k, k + n, p.toks[k].num / 100})
+			sum += p.toks[k].num / 100
+		case p.toks[k].kind == dateToken:
+			return nil
+		default:
+			k++
+			continue
+		}
+		k += n
+	}
+	if len(out) < 2 || rests > 1 || rests == 1 && sum >= 1 || rests == 0 && (sum < .97 || sum > 1.03) {
+		return nil
+	}
+	for k := range out {
+		if out[k].value < 0 {
+			out[k].value = math.Round((1-sum)*1e6) / 1e6
+		}
+	}
+	return out
+}
+
+// mixTold reads the values with their shares; nil where a part says something else.
+func (p *parser) mixTold(i, end int) *mixDraft {
+	shares := p.mixShares(i, end)
+	if shares == nil {
+		return nil
+	}
+	m := &mixDraft{}
+	i += p.any(i, shares[0].from, "it is", "it's", "they are", "there are", "these are", "this is", "we have")
+	i += p.mixSubject(m, i, shares[0].from)
+	first := shares[0]
+	ahead := first.from == i || first.from-i == p.any(i, first.from, "in", "for", "about", "around", "roughly", "some", "on")
+	var parts [][2]int
+	for k, s := range shares {
+		from, to := s.to, end
+		if ahead && k+1 < len(shares) {
+			to = shares[k+1].from
+		}
+		if !ahead {
+			from, to = i, s.from
+			if k > 0 {
+				from = p.mixBreak(shares[k-1].to, s.from)
+			}
+			if from < 0 {
+				return nil
+			}
+		}
+		parts = append(parts, [2]int{from, to})
+	}
+	if !ahead && !p.ofRowsOnly(shares[len(shares)-1].to, end) {
+		return nil
+	}
+	for k := range parts {
+		from, to := p.mixTrim(parts[k][0], parts[k][1])
+		if ahead {
+			from = p.behindShare(from, to)
+		}
+		if from >= to || from < 0 || slices.ContainsFunc(p.toks[from:to], func(t token) bool { return t.is(",", ";", ":", "(", ")") || t.kind == lineToken }) {
+			return nil
+		}
+		parts[k] = [2]int{from, to}
+	}
+	verb := ""
+	preps := ahead && slices.ContainsFunc(parts[1:], func(x [2]int) bool { return x[0]+1 < x[1] && p.prepAt(x[0]) })
+	for k := range parts {
+		from, to := parts[k][0], parts[k][1]
+		if ahead {
+			begin := from
+			if from, to = p.valueBehindVerb(m, from, to, verb, k == 0 && preps); k == 0 && from > begin {
+				verb = p.toks[begin].low
+			}
+		} else {
+			if k == 0 {
+				if from += p.mixName(m, from, to); m.column == nil && p.namedBeforeValues(from, to) {
+					return nil
+				}
+			}
+			from, to = p.valueBeforeVerb(m, from, to)
+		}
+		if from, to = p.mixTrim(from, to); from >= to {
+			return nil
+		}
+		parts[k] = [2]int{from, to}
+	}
+	p.commonWords(m, parts)
+	for k, x := range parts {
+		text := p.source(x[0], x[1])
+		if x[1]-x[0] > 4 || x[1]-x[0] > 1 && !p.plainWords(x[0], x[1]) || p.toks[x[0]].is("no", "none", "neither") && x[1]-x[0] > 1 && !p.toks[x[0]+1].is("-") || p.any2(x[0], x[1], "it", "they", "true", "false", "empty", "blank", "null", "missing", "unique", "duplicates") || slices.ContainsFunc(m.list, func(v category) bool { return strings.EqualFold(v.text, text) }) {
+			return nil
+		}
+		m.list = append(m.list, category{text: text, share: shares[k].value, at: x[0]})
+	}
+	m.lowerFirst(p)
+	return m
+}
+
+// mixSubject reads what the shares are of where it stands before them: "of the animals", "out of all trips".
+func (p *parser) mixSubject(m *mixDraft, i, first int) int {
+	n := p.any(i, first, "out of", "of", "among")
+	if n == 0 || first-i > 6 {
+		return 0
+	}
+	for k := i + n; k < first; k++ {
+		if p.toks[k].kind != wordToken && !p.toks[k].is(",") {
+			return 0
+		}
+	}
+	if _, k := p.valueAt(p.table, nil, i+n+p.any(i+n, first, "the", "all"), first); k > 0 {
+		return 0 // shares among the rows of one value
+	}
+	return first - i
+}
+
+// mixBreak is where the part behind a share that ended at i begins: behind the mark or the "and" that closes
+// what the share is of; -1 where there is none.
+func (p *parser) mixBreak(i, next int) int {
+	at := i + p.any(i, next, ")")
+	for k := at; k < next; k++ {
+		if n := p.any(k, next, ", and", "; and", ", while", ", but", ",", ";", "and", "while", "plus", "/"); n > 0 {
+			if !p.ofRowsOnly(at, k) {
+				return -1
+			}
+			return k + n
+		}
+	}
+	if at > i {
+		return at
+	}
+	return -1
+}
+
+// ofRowsOnly: nothing stands there but what a share is of.
+func (p *parser) ofRowsOnly(i, end int) bool {
+	if end < len(p.toks) && i < end && p.toks[end-1].is("in") {
+		end--
+	}
+	if i >= end {
+		return true
+	}
+	n := p.any(i, end, "each", "apiece", "respectively")
+	if i+n >= end {
+		return true
+	}
+	k := p.any(i, end, "of", "from", "out of")
+	if k == 0 || end-i > 6 {
+		return false
+	}
+	if _, n := p.valueAt(p.table, nil, i+k+p.any(i+k, end, "the", "all"), end); n > 0 {
+		return false
+	}
+	return p.plainWords(i+k, end)
+}
+
+// plainWords: only words, codes and numbers stand among the tokens.
+func (p *parser) plainWords(from, to int) bool {
+	for k := from; k < to; k++ {
+		if t := p.toks[k]; t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken && t.kind != numberToken && !t.is("-", "/", "'", "+") {
+			return false
+		}
+	}
+	return true
+}
+
+// mixTrim takes marks and joining words from both ends.
+func (p *parser) mixTrim(from, to int) (int, int) {
+	for from < to && (p.toks[from].is(",", ";", "and", "while", "but", "plus", ":", "the", "a", "an", "(", "where", "or", "whereas") && p.toks[from].text != "A") {
+		from++
+	}
+	for to > from && p.toks[to-1].is(",", ";", "and", "while", "but", "plus", ":", "the", "a", "an", "(", ")", "\n", "or", "whereas", "only", "just", "about", "another", "some", "with") && p.toks[to-1].text != "A" {
+		to--
+	}
+	return from, to
+}
+
+// shareOut gives a list that stood without shares those of the mix.
+func (p *parser) shareOut(c *columnDraft, list []category) {
+	for _, v := range list {
+		for k := range c.values {
+			if p.sameValueAt(nameWords(c.values[k].text), v.at, len(p.toks)) > 0 || strings.EqualFold(c.values[k].text, v.text) {
+				c.values[k].share = v.share
+			}
+		}
+	}
+	c.touched = true
+}

@@ -1,0 +1,35 @@
+package planner_test
+
+import "testing"
+
+// A sentence behind the list of columns that tells the values of one of them says the same as the column's own
+// list, whatever its verbs are and in whatever order values and shares stand.
+func TestToldMixes(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string][2]string{
+		"states":                   {"900 trams: tram id, driver name, left at, status. 4% are scrapped, 16% parked and the rest rolling.", "900 trams: tram id, driver name, left at, status (scrapped 4%, parked 16%, rolling 80%)."},
+		"a preposition":            {"900 guests: guest id, name, payment. 55% pay by card, 30% in cash and the others with vouchers.", "900 guests: guest id, name, payment (card 55%, cash 30%, vouchers 15%)."},
+		"values first":             {"900 catches: catch id, species, landed on. Cod makes up 45% of the catch, hake 35 and ling 20.", "900 catches: catch id, species (cod 45%, hake 35%, ling 20%), landed on."},
+		"in front of their shares": {"900 trees: tree id, planted on, species. Elm, beech and yew, 50, 30 and 20 percent.", "900 trees: tree id, planted on, species (elm 50%, beech 30%, yew 20%)."},
+		"even":                     {"900 counts: count id, lane, direction. Inbound and outbound come equally often.", "900 counts: count id, lane, direction (inbound 50%, outbound 50%)."},
+		"the word of the column":   {"900 loans: loan id, rate type, amount. 75% have a fixed rate, 25% a floating one.", "900 loans: loan id, rate type (fixed 75%, floating 25%), amount."},
+		"all numbers told besides": {"900 stays: stay id, room type, nightly rate. Plain rooms (60% of stays) go for 80-140 a night, grand ones (40%) for 130-210.", "900 stays: stay id, room type (plain 60%, grand 40%), nightly rate. Nightly rate: plain 80-140, grand 130-210."},
+	} {
+		t.Run(name, func(t *testing.T) { sameInOtherWords(t, name, c[0]+" == "+c[1]) })
+	}
+}
+
+// Numbers for one value after the other are of the column that the verb, the unit or the words around tell; values
+// that are not known yet become those of the column that they fit.
+func TestToldFigures(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string][2]string{
+		"prices are no shares":    {"900 seats: seat id, zone A/B/C, price. A costs 25, B 40 and C 90.", "900 seats: seat id, zone A/B/C, price 25 for A, 40 for B, 90 for C."},
+		"values not known yet":    {"900 plots: plot id, class, fee. Gold costs 9 a month, silver 6 and tin 3. Gold 50%, silver 30%, tin 20%.", "900 plots: plot id, class (gold 50%, silver 30%, tin 20%), fee. Fee: gold 9, silver 6, tin 3."},
+		"two numbers":             {"900 trails: trail id, difficulty easy/hard, length km, climb m. Easy trails are 2 to 8 km long with 0 to 200 m of climb, hard ones 12 to 30 km with 600 to 2000 m.", "900 trails: trail id, difficulty easy/hard, length km, climb m. Length: easy 2-8, hard 12-30. Climb: easy 0-200, hard 600-2000."},
+		"a single one of a thing": {"900 accounts: account id, plan solo/team, seats. A solo account has a single seat, team has 2-20.", "900 accounts: account id, plan solo/team, seats. Seats: solo 1, team 2-20."},
+		"free":                    {"900 trips: trip id, pass yearly/daily, fare. Yearly ones ride free of charge, daily ones pay between 2 and 15.", "900 trips: trip id, pass yearly/daily, fare. Fare: yearly 0, daily 2-15."},
+	} {
+		t.Run(name, func(t *testing.T) { sameInOtherWords(t, name, c[0]+" == "+c[1]) })
+	}
+}
