@@ -8,7 +8,7 @@ import (
 // columnOfSubjects is the column without values that those of the sentence are of; nil where they may as well be
 // names of columns.
 func (p *parser) columnOfSubjects(parts []figurePart) (*columnDraft, *mixDraft) {
-	m := &mixDraft{}
+	m := &mixDraft{prose: true}
 	ends := [][2]int{}
 	for _, part := range parts {
 		if part.other || p.find(p.table, part.subject[0], part.subject[1], nil) != nil && part.subject[1]-part.subject[0] == 1 {

@@ -10,7 +10,7 @@ import (
 // a column without values takes them, where two or more stand in the sentence and a verb tells of numbers.
 func (p *parser) toldFigures(i, end int) int {
 	t := p.table
-	if t == nil || p.revising || !t.listedBefore(i) || !p.toldBegins(i) {
+	if t == nil || p.revising || end-i > toldReach || !t.listedBefore(i) || !p.toldBegins(i) {
 		return 0
 	}
 	for _, stop := range p.toldEnds(i, end) {
@@ -57,7 +57,7 @@ func (p *parser) figuresTold(i, end int) int {
 		parts = append(parts, part)
 		at += n
 	}
-	if len(parts) == 0 || at < end {
+	if len(parts) == 0 || at < end || bareFigures(parts) {
 		return 0
 	}
 	var fresh *mixDraft
@@ -102,6 +102,15 @@ func (p *parser) figuresTold(i, end int) int {
 	}
 	p.claim(i, end, &p.column.element)
 	return end - i
+}
+
+// bareFigures: nothing but values and plain numbers, which may as well be shares: "standard 70, deluxe 20".
+func bareFigures(parts []figurePart) bool {
+	first := parts[0].slots[0]
+	if first.words[1] > first.words[0] || first.behind[1] > first.behind[0] || first.unit != "" {
+		return false
+	}
+	return !slices.ContainsFunc(parts, func(x figurePart) bool { return fractional(x.slots[0].max) })
 }
 
 func fractional(x *float64) bool { return x != nil && *x != float64(int64(*x)) }

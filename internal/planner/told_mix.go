@@ -21,7 +21,7 @@ func (p *parser) toldOf(i, end int) int {
 // whole, and the column is found by what it means, because the sentence seldom names it.
 func (p *parser) toldMix(i, end int) int {
 	t := p.table
-	if t == nil || p.revising || !t.listedBefore(i) || !p.toldBegins(i) {
+	if t == nil || p.revising || end-i > toldReach || !t.listedBefore(i) || !p.toldBegins(i) {
 		return 0
 	}
 	for _, stop := range p.toldEnds(i, end) {
@@ -43,6 +43,9 @@ func (p *parser) toldMix(i, end int) int {
 	return 0
 }
 
+// toldReach bounds how many tokens such a sentence has, so that a text without full stops stays cheap.
+const toldReach = 160
+
 // takeMix gives the column the values, or those that it has their shares.
 func (p *parser) takeMix(c *columnDraft, m *mixDraft) {
 	if len(c.values) > 1 {
@@ -63,7 +66,7 @@ func (p *parser) toldBegins(i int) bool {
 		return false
 	}
 	k := i - 1
-	for k > 0 && (!p.sentenceStart(k) || p.any2(k-1, k, ";")) {
+	for k > max(0, i-toldReach) && (!p.sentenceStart(k) || p.any2(k-1, k, ";")) {
 		k--
 	}
 	if !p.table.listedBefore(k) {
@@ -72,7 +75,7 @@ func (p *parser) toldBegins(i int) bool {
 	if p.any2(i-1, i, ";", ":") {
 		return true
 	}
-	for k := i - 1; k >= 0 && !p.sentenceStart(k+1); k-- {
+	for k := i - 1; k >= max(0, i-toldReach) && !p.sentenceStart(k+1); k-- {
 		if p.toks[k].kind == wordToken && p.owner[k] == nil {
 			return false
 		}
@@ -107,6 +110,7 @@ func (c *columnDraft) kindOfValues() kind {
 type mixDraft struct {
 	list   []category
 	frame  []string
+	prose  bool         // a verb stands among the values
 	column *columnDraft // named before the first value; nil: not said
 }
 

@@ -46,6 +46,7 @@ func (p *parser) mixBehindValues(i, end int) *mixDraft {
 	_, to = p.mixTrim(from, to)
 	for to > from && (p.any2(to-1, to, "are", "is", "come", "occur", "in", "at", "appear", "with", "have", "take", "make up", "cover", "about", "by", "be", "being", "all") || p.toks[to-1].is("up", "for")) {
 		to--
+		m.prose = true
 	}
 	if p.hasWord(from, to, "is", "are", "was", "were", "has", "have", "for", "if", "when", "with") {
 		return nil
@@ -123,7 +124,7 @@ func (p *parser) hasWord(from, to int, words ...string) bool {
 // bookings) go for 80-140 a night, superior ones (30%) for 130-210". What is said besides is read for itself.
 func (p *parser) mixInBrackets(i, end int) {
 	t := p.table
-	if t == nil || p.revising || !t.listedBefore(i) || !p.sentenceStart(i) {
+	if t == nil || p.revising || end-i > toldReach || !t.listedBefore(i) || !p.sentenceStart(i) {
 		return
 	}
 	m := &mixDraft{}

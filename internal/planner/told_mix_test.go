@@ -10,7 +10,7 @@ func TestToldMixes(t *testing.T) {
 		"states":                   {"900 trams: tram id, driver name, left at, status. 4% are scrapped, 16% parked and the rest rolling.", "900 trams: tram id, driver name, left at, status (scrapped 4%, parked 16%, rolling 80%)."},
 		"a preposition":            {"900 guests: guest id, name, payment. 55% pay by card, 30% in cash and the others with vouchers.", "900 guests: guest id, name, payment (card 55%, cash 30%, vouchers 15%)."},
 		"values first":             {"900 catches: catch id, species, landed on. Cod makes up 45% of the catch, hake 35 and ling 20.", "900 catches: catch id, species (cod 45%, hake 35%, ling 20%), landed on."},
-		"in front of their shares": {"900 trees: tree id, planted on, species. Elm, beech and yew, 50, 30 and 20 percent.", "900 trees: tree id, planted on, species (elm 50%, beech 30%, yew 20%)."},
+		"in front of their shares": {"900 trees: tree id, planted on, species. Elm, beech and yew, 50, 30 and 20 percent.", "900 trees: tree id, planted on, species (Elm 50%, beech 30%, yew 20%)."},
 		"even":                     {"900 counts: count id, lane, direction. Inbound and outbound come equally often.", "900 counts: count id, lane, direction (inbound 50%, outbound 50%)."},
 		"the word of the column":   {"900 loans: loan id, rate type, amount. 75% have a fixed rate, 25% a floating one.", "900 loans: loan id, rate type (fixed 75%, floating 25%), amount."},
 		"all numbers told besides": {"900 stays: stay id, room type, nightly rate. Plain rooms (60% of stays) go for 80-140 a night, grand ones (40%) for 130-210.", "900 stays: stay id, room type (plain 60%, grand 40%), nightly rate. Nightly rate: plain 80-140, grand 130-210."},

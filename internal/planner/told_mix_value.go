@@ -12,6 +12,9 @@ var mixVerbs = []string{"are still", "is still", "have been", "has been", "had b
 func (p *parser) behindShare(i, end int) int {
 	of := p.any(i, end, "of all the", "of the", "of all", "of our", "of these", "of those", "of")
 	if of == 0 {
+		if singular(p.tok(i).low) == p.table.nouns[len(p.table.nouns)-1] && p.any(i+1, end, mixVerbs...) > 0 {
+			return i + 1 // "three out of four claims have been approved"
+		}
 		return i
 	}
 	at := i + of
@@ -59,10 +62,11 @@ func (p *parser) valueBehindVerb(m *mixDraft, from, to int, first string, preps 
 	plain, withS := verbForms()
 	w := p.tok(from).low
 	next := p.tok(from + 1)
+	if from+1 < to && next.kind == wordToken && slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool { return !c.dropped && len(c.words) == 1 && c.words[0] == w && p.takesMix(c) }) {
+		from, verb = from+1, 1 // "have genre drama"
+	}
 	switch {
 	case verb > 0 || from+1 >= to || next.kind != wordToken && next.kind != codeToken && next.kind != quoteToken:
-	case slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool { return !c.dropped && len(c.words) == 1 && c.words[0] == w && p.takesMix(c) }):
-		from++
 	case p.any2(from, to, "do not", "does not", "did not"):
 	case first == "" && (plain[w] == pureVerb || plain[w] == nounVerb && (p.prepAt(from+1) || next.is("a", "the", "an") || next.text != next.low) || withS[w] == pureVerb) || w == first, p.prepAt(from+1) && !p.prepAt(from) && !strings.HasSuffix(w, "ing") && from+2 < to && !p.fixedPhrase(from, to) && strings.HasSuffix(w, "ed"):
 		from++
@@ -99,7 +103,7 @@ func (p *parser) mixName(m *mixDraft, from, to int) int {
 				continue
 			}
 			at := from + n + p.any(from+n, to, "is", "are", "was", "were")
-			if at < to && !p.mixVerbAt(at, to) && p.toks[at].kind == wordToken && !p.prepAt(at) {
+			if at < to && p.toks[at].kind == wordToken && !p.prepAt(at) && !slices.ContainsFunc(tokensOf(at, to), func(k int) bool { return p.mixVerbAt(k, to) }) {
 				m.column = c
 				return at - from
 			}
@@ -119,6 +123,9 @@ func (p *parser) mixVerbAt(k, to int) bool {
 func (p *parser) namedBeforeValues(from, to int) bool {
 	for k := from + 1; k < to; k++ {
 		if p.mixVerbAt(k, to) || p.prepAt(k) {
+			if p.any2(k, to, "is", "are", "was", "were") && k+2 == to {
+				return true // "level breakdown is beginner 50%"
+			}
 			c := p.find(p.table, from, k, nil)
 			return c != nil && (k+1 < to || singularAll(c.words) == singularAll(p.wordsOf(from, k)))
 		}
@@ -134,6 +141,9 @@ func (p *parser) fixedPhrase(from, to int) bool {
 
 // valueBeforeVerb is the value of a part that stands before its share: what is there before the verb.
 func (p *parser) valueBeforeVerb(m *mixDraft, from, to int) (int, int) {
+	if p.fixedPhrase(from, to) {
+		return from, to
+	}
 	lead := p.any(from, to, "by", "in", "with", "on", "from")
 	if lead > 0 && from+lead < to {
 		m.frame = append(m.frame, p.toks[from].low)
@@ -177,7 +187,7 @@ func (p *parser) commonWords(m *mixDraft, parts [][2]int) {
 		}
 		w := singular(p.toks[x[1]-1].low)
 		named := !p.prepAt(x[0]) && slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool { return p.takesMix(c) && slices.Contains(c.words, w) })
-		if ends[w] > 1 && ends[w] >= len(parts)-1 || named || w == p.table.nouns[len(p.table.nouns)-1] {
+		if ends[w] > 1 && ends[w] >= len(parts)-1 && p.plural(p.toks[x[1]-1].low) || named || w == p.table.nouns[len(p.table.nouns)-1] {
 			m.frame = append(m.frame, w)
 			x[1]--
 		}
@@ -187,7 +197,7 @@ func (p *parser) commonWords(m *mixDraft, parts [][2]int) {
 // lowerFirst: a value that only begins the sentence with a capital is written like the others.
 func (m *mixDraft) lowerFirst(p *parser) {
 	v := &m.list[0]
-	if !p.sentenceStart(v.at) && !p.any2(v.at-1, v.at, "a", "the") || strings.ToUpper(v.text) == v.text || p.toks[v.at].kind == quoteToken {
+	if !m.prose && len(m.frame) == 0 || !p.sentenceStart(v.at) && !p.any2(v.at-1, v.at, "a", "the") || strings.ToUpper(v.text) == v.text || p.toks[v.at].kind == quoteToken {
 		return
 	}
 	for _, o := range m.list[1:] {
