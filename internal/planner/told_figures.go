@@ -14,11 +14,21 @@ func (p *parser) toldFigures(i, end int) int {
 		return 0
 	}
 	for _, stop := range p.toldEnds(i, end) {
+		if !p.hasFigure(i, stop) {
+			return 0
+		}
 		if n := p.figuresTold(i, stop); n > 0 {
 			return n
 		}
 	}
 	return 0
+}
+
+// hasFigure: a number stands among the tokens, or a word for none or for one.
+func (p *parser) hasFigure(i, end int) bool {
+	return slices.ContainsFunc(p.toks[i:end], func(t token) bool {
+		return t.kind == numberToken || t.is("free", "nothing", "zero", "single", "one")
+	})
 }
 
 // figurePart is what a sentence says of one value, or of several.

@@ -8,11 +8,30 @@ import (
 
 // toldOf reads a sentence behind the list of the columns that tells of the values of one of them.
 func (p *parser) toldOf(i, end int) int {
-	if n := p.toldMix(i, end); n > 0 {
+	if n := p.toldMix(i, end); n > 0 || p.table == nil || p.columnSaidFirst(i, end) {
 		return n
 	}
 	p.mixInBrackets(i, end)
 	return p.toldFigures(i, end)
+}
+
+// columnSaidFirst: the sentence begins with the name of a column that it says something of, "level breakdown is
+// beginner 50%", "state is one of new (20%), settled (80%)", which is read where columns are.
+func (p *parser) columnSaidFirst(i, end int) bool {
+	i += p.any(i, end, "the", "its", "their")
+	for n := min(4, end-i-1); n > 0; n-- {
+		name := p.wordsOf(i, i+n)
+		if len(name) == 0 || !slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool {
+			return !c.dropped && len(c.words) > 0 && singularAll(c.words) == singularAll(name)
+		}) {
+			continue
+		}
+		at := i + n
+		noun := p.any(at, end, mixNouns...)
+		at += noun
+		return noun > 0 && !p.any2(at, end, "of") || p.any2(at, end, "is", "are", "was", "were", ":", "(", "should", "must", "can", "may", "will")
+	}
+	return false
 }
 
 // toldMix reads a sentence behind a list of columns that tells which values one of them has and how often,
@@ -87,10 +106,10 @@ func (p *parser) toldBegins(i int) bool {
 }
 
 // toldEnds are where such a sentence may end: at its end, else at a semicolon or at a comma that a conjunction or a
-// relative word follows.
+// relative word follows. They are few, because the sentence is read anew up to each.
 func (p *parser) toldEnds(i, end int) []int {
 	ends := []int{end}
-	for k := end - 1; k > i+3; k-- {
+	for k := end - 1; k > i+3 && len(ends) < 6; k-- {
 		if p.toks[k].is(";", "(") || p.toks[k].is(",") && p.any2(k+1, end, "and", "but", "while", "which", "so", "where", "with", "whereas") || p.any2(k, end, "with", "while") {
 			ends = append(ends, k)
 		}
@@ -132,6 +151,9 @@ func (p *parser) mixShares(i, end int) []mixShare {
 	var out []mixShare
 	rests, sum := 0, 0.0
 	for k := i; k < end; {
+		if sum > 1.03 {
+			return nil
+		}
 		s, ok := p.shareAt(k, end)
 		ok = ok && s.vague == "" && !(p.tok(k).is("half") && p.any2(k+1, end, "a", "an", "of a"))
 		if !ok && p.any2(k, end, "the remaining", "the other", "the last") { // "the remaining 7%"
@@ -247,7 +269,7 @@ func (p *parser) mixTold(i, end int) *mixDraft {
 	p.commonWords(m, parts)
 	for k, x := range parts {
 		text := p.source(x[0], x[1])
-		if x[1]-x[0] > 4 || x[1]-x[0] > 1 && !p.plainWords(x[0], x[1]) || p.toks[x[0]].is("no", "none", "neither") && x[1]-x[0] > 1 && !p.toks[x[0]+1].is("-") || p.any2(x[0], x[1], "it", "they", "true", "false", "empty", "blank", "null", "missing", "unique", "duplicates") || slices.ContainsFunc(m.list, func(v category) bool { return strings.EqualFold(v.text, text) }) {
+		if x[1]-x[0] > 4 || x[1]-x[0] > 1 && !p.wordsOnly(x[0], x[1]) || p.toks[x[0]].is("no", "none", "neither") && x[1]-x[0] > 1 && !p.toks[x[0]+1].is("-") || p.any2(x[0], x[1], "it", "they", "true", "false", "empty", "blank", "null", "missing", "unique", "duplicates") || slices.ContainsFunc(m.list, func(v category) bool { return strings.EqualFold(v.text, text) }) {
 			return nil
 		}
 		m.list = append(m.list, category{text: text, share: shares[k].value, at: x[0]})
@@ -310,11 +332,11 @@ func (p *parser) ofRowsOnly(i, end int) bool {
 	if _, n := p.valueAt(p.table, nil, i+k+p.any(i+k, end, "the", "all"), end); n > 0 {
 		return false
 	}
-	return p.plainWords(i+k, end)
+	return p.wordsOnly(i+k, end)
 }
 
-// plainWords: only words, codes and numbers stand among the tokens.
-func (p *parser) plainWords(from, to int) bool {
+// wordsOnly: only words, codes and numbers stand among the tokens.
+func (p *parser) wordsOnly(from, to int) bool {
 	for k := from; k < to; k++ {
 		if t := p.toks[k]; t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken && t.kind != numberToken && !t.is("-", "/", "'", "+") {
 			return false

@@ -57,7 +57,7 @@ func (p *parser) mixBehindValues(i, end int) *mixDraft {
 			stop++
 		}
 		a, b := p.mixTrim(at, stop)
-		if a >= b && stop > at || b-a > 3 || !p.plainWords(a, b) {
+		if a >= b && stop > at || b-a > 3 || !p.wordsOnly(a, b) {
 			return nil
 		}
 		if a < b {
@@ -88,7 +88,7 @@ var evenPhrases = []string{"equally often", "equally frequent", "equally common"
 func (p *parser) tightShares(i, end int) ([]float64, int) {
 	var out []float64
 	sum, percent, at := 0.0, false, i
-	for at < end && (p.toks[at].kind == numberToken && p.toks[at].num <= 100 || p.toks[at].kind == wordToken) {
+	for at < end && sum < 1.03 && (p.toks[at].kind == numberToken && p.toks[at].num <= 100 || p.toks[at].kind == wordToken) {
 		s, ok := p.shareAt(at, end)
 		if !ok && p.toks[at].kind == numberToken {
 			s = share{value: p.toks[at].num / 100, n: 1}

@@ -13,6 +13,8 @@ func TestToldMixes(t *testing.T) {
 		"in front of their shares": {"900 trees: tree id, planted on, species. Elm, beech and yew, 50, 30 and 20 percent.", "900 trees: tree id, planted on, species (Elm 50%, beech 30%, yew 20%)."},
 		"even":                     {"900 counts: count id, lane, direction. Inbound and outbound come equally often.", "900 counts: count id, lane, direction (inbound 50%, outbound 50%)."},
 		"the word of the column":   {"900 loans: loan id, rate type, amount. 75% have a fixed rate, 25% a floating one.", "900 loans: loan id, rate type (fixed 75%, floating 25%), amount."},
+		"one of, in brackets":      {"900 claims: claim id, state, payout. State is one of filed (20%), in review (35%) or settled (45%).", "900 claims: claim id, state (filed 20%, in review 35%, settled 45%), payout."},
+		"a noun of two":            {"900 sightings: sighting id, species, seen on. 45% are coal tits, 35% marsh tits and 20% wrens.", "900 sightings: sighting id, species (coal tits 45%, marsh tits 35%, wrens 20%), seen on."},
 		"all numbers told besides": {"900 stays: stay id, room type, nightly rate. Plain rooms (60% of stays) go for 80-140 a night, grand ones (40%) for 130-210.", "900 stays: stay id, room type (plain 60%, grand 40%), nightly rate. Nightly rate: plain 80-140, grand 130-210."},
 	} {
 		t.Run(name, func(t *testing.T) { sameInOtherWords(t, name, c[0]+" == "+c[1]) })

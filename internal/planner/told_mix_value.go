@@ -187,7 +187,7 @@ func (p *parser) commonWords(m *mixDraft, parts [][2]int) {
 		}
 		w := singular(p.toks[x[1]-1].low)
 		named := !p.prepAt(x[0]) && slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool { return p.takesMix(c) && slices.Contains(c.words, w) })
-		if ends[w] > 1 && ends[w] >= len(parts)-1 && p.plural(p.toks[x[1]-1].low) || named || w == p.table.nouns[len(p.table.nouns)-1] {
+		if ends[w] == len(parts) && p.plural(p.toks[x[1]-1].low) || named || w == p.table.nouns[len(p.table.nouns)-1] {
 			m.frame = append(m.frame, w)
 			x[1]--
 		}
