@@ -124,6 +124,31 @@ func (b *Batch) bytes() int {
 	return sum
 }
 
+// Fits tells that the batch would not be full of bytes with so many more rows, whose cells were
+// appended as far as they have lengths of their own.
+func (b *Batch) Fits(rows int) bool { return b.bytes()+rows*b.fixed < MaxBatchBytes }
+
+// Drop forgets the cells behind the last whole row.
+func (b *Batch) Drop() {
+	for i := range b.Columns {
+		v := &b.Columns[i]
+		v.Null = v.Null[:b.rows]
+		switch {
+		case v.Kind.variable():
+			v.Ends = v.Ends[:b.rows]
+			end := uint32(0)
+			if b.rows > 0 {
+				end = v.Ends[b.rows-1]
+			}
+			v.Bytes = v.Bytes[:end]
+		case v.Kind == Float:
+			v.Floats = v.Floats[:b.rows]
+		default:
+			v.Ints = v.Ints[:b.rows]
+		}
+	}
+}
+
 // AppendNull appends a missing cell.
 func (v *Vector) AppendNull() {
 	switch {

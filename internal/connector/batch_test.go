@@ -133,3 +133,38 @@ func BenchmarkBatch(b *testing.B) {
 	}
 	b.ReportMetric(float64(connector.MaxBatchRows)*float64(b.N)/b.Elapsed().Seconds(), "rows/s")
 }
+
+func TestCellsBehindTheLastRowAreDropped(t *testing.T) {
+	t.Parallel()
+	var b connector.Batch
+	b.Reset(columnsOf(connector.Integer, connector.Float, connector.Text))
+	c := b.Columns
+	for rows := range 2 { // before the first row, and behind it
+		c[0].AppendInt(1)
+		c[1].AppendFloat(2)
+		if err := c[2].AppendBytes([]byte("dropped")); err != nil {
+			t.Fatal(err)
+		}
+		b.Drop()
+		if len(c[0].Null) != rows || len(c[0].Ints) != rows || len(c[1].Floats) != rows || len(c[2].Ends) != rows || string(c[2].Bytes) != "text"[:4*rows] {
+			t.Fatalf("behind %d rows: %+v", rows, c)
+		}
+		c[0].AppendInt(1)
+		c[1].AppendNull()
+		if err := c[2].AppendBytes([]byte("text")); err != nil {
+			t.Fatal(err)
+		}
+		if rows == 0 {
+			if err := b.EndRow(); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if !b.Fits(1) {
+		t.Error("another row does not fit")
+	}
+	c[2].Bytes = append(c[2].Bytes, make([]byte, connector.MaxBatchBytes)...)
+	if b.Fits(1) {
+		t.Error("a row of as many bytes as a batch fits beside another")
+	}
+}

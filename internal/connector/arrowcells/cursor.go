@@ -8,8 +8,15 @@ import (
 	"github.com/sdg-service/sdg/internal/connector"
 )
 
-// Cell appends the cell of a row, which is not missing, to a vector.
-type Cell func(v *connector.Vector, row int) error
+// Appender appends the cell of a row, which is not missing, to a vector.
+type Appender func(v *connector.Vector, row int) error
+
+// Cell says how cells of a record's column are appended.
+type Cell struct {
+	Append Appender
+	// Run may be nil.
+	Run Run
+}
 
 // Reader prepares the reading of a record's column; it is asked once per record. The field
 // holds what the source says about the column beside its type.
@@ -50,15 +57,29 @@ func (c *Cursor) Done() bool { return c.next >= c.rows }
 
 // Fill appends rows until the batch is full, the record ends or most rows were appended,
 // and returns how many these were. A cell that cannot be held is a connector.BadCell.
-func (c *Cursor) Fill(b *connector.Batch, most int64) (int64, error) {
-	var n int64
-	for ; n < most && c.next < c.rows && !b.Full(); n++ {
+func (c *Cursor) Fill(b *connector.Batch, most int64) (n int64, err error) {
+	for n < most && c.next < c.rows && !b.Full() {
+		rows := int(min(most-n, int64(c.rows-c.next), stripRows, int64(connector.MaxBatchRows-b.Rows())))
+		done := int64(rows)
+		if !c.strip(b, rows) {
+			done, err = c.rowByRow(b, rows)
+		}
+		if n += done; err != nil {
+			return n, err
+		}
+	}
+	return n, nil
+}
+
+// rowByRow appends up to so many rows, as Fill does.
+func (c *Cursor) rowByRow(b *connector.Batch, most int) (n int64, err error) {
+	for ; n < int64(most) && !b.Full(); n++ {
 		row := c.next
 		for i, column := range c.arrays {
 			v := &b.Columns[i]
 			if column.IsNull(row) {
 				v.AppendNull()
-			} else if err := c.cells[i](v, row); err != nil {
+			} else if err := c.cells[i].Append(v, row); err != nil {
 				return n, connector.BadCell(c.Columns[i].Name, err)
 			}
 		}

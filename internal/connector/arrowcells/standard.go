@@ -24,7 +24,7 @@ var (
 // Standard reads columns whose Arrow type says what they hold.
 func Standard(kind connector.Kind) Reader {
 	return func(_ arrow.Field, column arrow.Array) (Cell, error) {
-		var cell Cell
+		var cell Appender
 		switch kind {
 		case connector.Integer:
 			cell = integer(column)
@@ -52,9 +52,9 @@ func Standard(kind connector.Kind) Reader {
 			}
 		}
 		if cell == nil {
-			return nil, fmt.Errorf("the source sent it as %s, which is no %s", column.DataType(), kind)
+			return Cell{}, fmt.Errorf("the source sent it as %s, which is no %s", column.DataType(), kind)
 		}
-		return cell, nil
+		return Cell{cell, runOf(kind, column)}, nil
 	}
 }
 
@@ -66,7 +66,7 @@ func bit(b bool) int64 {
 }
 
 // written makes a cell of a function that appends text; each reader has a buffer of its own.
-func written(write func(dst []byte, row int) ([]byte, error)) Cell {
+func written(write func(dst []byte, row int) ([]byte, error)) Appender {
 	var buffer []byte
 	return func(v *connector.Vector, row int) error {
 		var err error
@@ -98,7 +98,7 @@ func Int64(column arrow.Array) func(row int) int64 {
 	return nil
 }
 
-func integer(column arrow.Array) Cell {
+func integer(column arrow.Array) Appender {
 	if value := Int64(column); value != nil {
 		return func(v *connector.Vector, row int) error { v.AppendInt(value(row)); return nil }
 	}
@@ -129,7 +129,7 @@ func integer(column arrow.Array) Cell {
 	return nil
 }
 
-func float(column arrow.Array) Cell {
+func float(column arrow.Array) Appender {
 	switch a := column.(type) {
 	case *array.Float64:
 		return func(v *connector.Vector, row int) error { v.AppendFloat(a.Value(row)); return nil }
@@ -152,7 +152,7 @@ func Widen(f float32) float64 {
 	return wide
 }
 
-func date(column arrow.Array) Cell {
+func date(column arrow.Array) Appender {
 	switch a := column.(type) {
 	case *array.Date32:
 		return func(v *connector.Vector, row int) error { v.AppendInt(int64(a.Value(row))); return nil }
@@ -170,7 +170,7 @@ func date(column arrow.Array) Cell {
 	return nil
 }
 
-func moment(a *array.Timestamp) Cell {
+func moment(a *array.Timestamp) Appender {
 	unit := a.DataType().(*arrow.TimestampType).Unit
 	return func(v *connector.Vector, row int) error {
 		us, err := micros(int64(a.Value(row)), unit)
@@ -227,7 +227,7 @@ func stringOf(column arrow.Array) func(row int) string {
 	return nil
 }
 
-func text(column arrow.Array) Cell {
+func text(column arrow.Array) Appender {
 	if value := stringOf(column); value != nil {
 		var buffer []byte
 		return func(v *connector.Vector, row int) error {

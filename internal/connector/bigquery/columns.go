@@ -80,17 +80,17 @@ func (c column) reader() arrowcells.Reader {
 	return func(field arrow.Field, a arrow.Array) (arrowcells.Cell, error) {
 		cell, err := standard(field, a)
 		if err != nil {
-			return nil, err
+			return cell, err
 		}
 		var scratch connector.Vector
 		scratch.Kind = connector.Decimal
-		return func(v *connector.Vector, row int) error {
+		return arrowcells.Cell{Append: func(v *connector.Vector, row int) error {
 			scratch.Bytes, scratch.Ends, scratch.Null = scratch.Bytes[:0], scratch.Ends[:0], scratch.Null[:0]
-			if err := cell(&scratch, row); err != nil {
+			if err := cell.Append(&scratch, row); err != nil {
 				return err
 			}
 			return v.AppendBytes(trimmed(scratch.Bytes))
-		}, nil
+		}}, nil
 	}
 }
 

@@ -21,15 +21,15 @@ func fixed(scale int) arrowcells.Reader {
 		value := arrowcells.Int64(a)
 		if value == nil {
 			if t, ok := a.DataType().(arrow.DecimalType); ok && int(t.GetScale()) != scale {
-				return nil, fmt.Errorf("the source sent %d digits behind the point instead of %d", t.GetScale(), scale)
+				return arrowcells.Cell{}, fmt.Errorf("the source sent %d digits behind the point instead of %d", t.GetScale(), scale)
 			}
 			return decimal(field, a)
 		}
 		var buffer []byte
-		return func(v *connector.Vector, row int) error {
+		return arrowcells.Cell{Append: func(v *connector.Vector, row int) error {
 			buffer = arrowcells.AppendDecimal(buffer[:0], value(row), scale)
 			return v.AppendBytes(buffer)
-		}, nil
+		}}, nil
 	}
 }
 
@@ -47,16 +47,16 @@ func timestamp(field arrow.Field, a arrow.Array) (arrowcells.Cell, error) {
 	}
 	s, ok := a.(*array.Struct)
 	if !ok || s.NumField() < 2 {
-		return nil, fmt.Errorf("the source sent it as %s, which is no time", a.DataType())
+		return arrowcells.Cell{}, fmt.Errorf("the source sent it as %s, which is no time", a.DataType())
 	}
 	epoch, second := arrowcells.Int64(s.Field(0)), arrowcells.Int64(s.Field(1))
 	if epoch == nil || second == nil {
-		return nil, fmt.Errorf("the source sent it as %s, which is no time", a.DataType())
+		return arrowcells.Cell{}, fmt.Errorf("the source sent it as %s, which is no time", a.DataType())
 	}
 	if s.DataType().(*arrow.StructType).Field(1).Name != "fraction" {
 		return units(field, epoch)
 	}
-	return func(v *connector.Vector, row int) error {
+	return arrowcells.Cell{Append: func(v *connector.Vector, row int) error {
 		// A missing struct and a struct of missing parts mean the same.
 		if s.Field(0).IsNull(row) {
 			v.AppendNull()
@@ -72,7 +72,7 @@ func timestamp(field arrow.Field, a arrow.Array) (arrowcells.Cell, error) {
 		}
 		v.AppendInt(us + ns/1_000)
 		return nil
-	}, nil
+	}}, nil
 }
 
 // units takes the scale from the field, where the account writes it.
@@ -80,9 +80,9 @@ func units(field arrow.Field, value func(row int) int64) (arrowcells.Cell, error
 	text, _ := field.Metadata.GetValue("scale")
 	scale, err := strconv.Atoi(text)
 	if err != nil || scale < 0 || scale > 9 {
-		return nil, fmt.Errorf("the source sent a time with the scale %q", text)
+		return arrowcells.Cell{}, fmt.Errorf("the source sent a time with the scale %q", text)
 	}
-	return func(v *connector.Vector, row int) error {
+	return arrowcells.Cell{Append: func(v *connector.Vector, row int) error {
 		n := value(row)
 		if scale > 6 {
 			if n%powers[scale-6] != 0 {
@@ -97,22 +97,22 @@ func units(field arrow.Field, value func(row int) int64) (arrowcells.Cell, error
 		}
 		v.AppendInt(us)
 		return nil
-	}, nil
+	}}, nil
 }
 
 // clock reads a time of day as text with nine digits, and drops the zeros at its end.
 func clock(_ arrow.Field, a arrow.Array) (arrowcells.Cell, error) {
 	texts, ok := a.(*array.String)
 	if !ok {
-		return nil, fmt.Errorf("the source sent it as %s, which is no text", a.DataType())
+		return arrowcells.Cell{}, fmt.Errorf("the source sent it as %s, which is no text", a.DataType())
 	}
 	var buffer []byte
-	return func(v *connector.Vector, row int) error {
+	return arrowcells.Cell{Append: func(v *connector.Vector, row int) error {
 		text := texts.Value(row)
 		if strings.Contains(text, ".") {
 			text = strings.TrimRight(strings.TrimRight(text, "0"), ".")
 		}
 		buffer = append(buffer[:0], text...)
 		return v.AppendBytes(buffer)
-	}, nil
+	}}, nil
 }
