@@ -67,6 +67,8 @@ type Vector struct {
 	// Bytes holds cell i from Ends[i-1] (0 for the first) to Ends[i].
 	Bytes []byte
 	Ends  []uint32
+	// ASCII is how many of Bytes, from the first on, are known to be characters below 0x80.
+	ASCII int
 	// Null has an element per row.
 	Null []bool
 }
@@ -81,6 +83,7 @@ func (b *Batch) Reset(columns []Column) {
 		v := &b.Columns[i]
 		v.Kind = columns[i].Kind
 		v.Ints, v.Floats, v.Bytes, v.Ends, v.Null = v.Ints[:0], v.Floats[:0], v.Bytes[:0], v.Ends[:0], v.Null[:0]
+		v.ASCII = 0
 		if v.Kind.variable() {
 			b.variable = append(b.variable, i)
 			b.fixed += 4 + 1
@@ -141,12 +144,21 @@ func (b *Batch) Drop() {
 				end = v.Ends[b.rows-1]
 			}
 			v.Bytes = v.Bytes[:end]
+			v.ASCII = min(v.ASCII, len(v.Bytes))
 		case v.Kind == Float:
 			v.Floats = v.Floats[:b.rows]
 		default:
 			v.Ints = v.Ints[:b.rows]
 		}
 	}
+}
+
+// AppendASCII appends to Bytes what is known to be ASCII.
+func (v *Vector) AppendASCII(run []byte) {
+	if v.ASCII == len(v.Bytes) {
+		v.ASCII += len(run)
+	}
+	v.Bytes = append(v.Bytes, run...)
 }
 
 // AppendNull appends a missing cell.

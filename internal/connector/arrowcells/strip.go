@@ -129,7 +129,8 @@ func textRun(a *array.String) Run {
 		if len(run) > connector.MaxBatchBytes {
 			return false
 		}
-		if !dataset.ASCII(run) {
+		narrow := dataset.ASCII(run)
+		if !narrow {
 			for row := from; row < until; row++ {
 				if !utf8.ValidString(a.Value(row)) {
 					return false
@@ -137,7 +138,11 @@ func textRun(a *array.String) Run {
 			}
 		}
 		shift := uint32(len(v.Bytes)) - uint32(ends[from]) // modulo 2^32, as the sum below
-		v.Bytes = append(v.Bytes, run...)
+		if narrow {
+			v.AppendASCII(run)
+		} else {
+			v.Bytes = append(v.Bytes, run...)
+		}
 		for _, end := range ends[from+1 : until+1] {
 			v.Ends = append(v.Ends, uint32(end)+shift)
 		}

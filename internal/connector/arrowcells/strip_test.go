@@ -13,6 +13,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/connector/arrowcells"
+	"github.com/sdg-service/sdg/internal/dataset"
 )
 
 // cellByCell is Fill as it is defined: row by row, and cell by cell.
@@ -121,6 +122,9 @@ func TestStripsAreRowByRow(t *testing.T) {
 				a, b := got.Columns[i], want.Columns[i]
 				if string(a.Bytes) != string(b.Bytes) || !same(a.Ends, b.Ends) || !same(a.Ints, b.Ints) || !same(a.Floats, b.Floats) || !same(a.Null, b.Null) {
 					t.Fatalf("column %d (%s) differs", i, kinds[i])
+				}
+				if !dataset.ASCII(a.Bytes[:a.ASCII]) || b.ASCII > 0 {
+					t.Fatalf("column %d is no ASCII up to %d", i, a.ASCII)
 				}
 			}
 		}

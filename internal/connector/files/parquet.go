@@ -170,6 +170,7 @@ func (t *parquetTarget) fill(v *connector.Vector, n int) error {
 	}
 	s := t.cells
 	s.Ints, s.Floats, s.Bytes, s.Ends, s.Null = s.Ints[:0], s.Floats[:0], s.Bytes[:0], s.Ends[:0], s.Null[:0]
+	s.ASCII = 0
 	if err := t.column.append(s, n); err != nil {
 		return err
 	}

@@ -47,7 +47,8 @@ func (c *parquetColumn) appendRun(v *connector.Vector, data []byte, offsets []ui
 	n := len(offsets) - 1
 	first := offsets[0]
 	run := data[first:offsets[n]]
-	if c.leaf.Kind == connector.Text && !dataset.ASCII(run) {
+	narrow := c.leaf.Kind == connector.Text && dataset.ASCII(run)
+	if c.leaf.Kind == connector.Text && !narrow {
 		for i := range n {
 			if !utf8.Valid(data[offsets[i]:offsets[i+1]]) {
 				return c.leaf.notUTF8()
@@ -55,7 +56,11 @@ func (c *parquetColumn) appendRun(v *connector.Vector, data []byte, offsets []ui
 		}
 	}
 	shift := uint32(len(v.Bytes)) - first // modulo 2^32, as the sum below
-	v.Bytes = append(v.Bytes, run...)
+	if narrow {
+		v.AppendASCII(run)
+	} else {
+		v.Bytes = append(v.Bytes, run...)
+	}
 	ends := slices.Grow(v.Ends, n)
 	for _, end := range offsets[1:] {
 		ends = append(ends, end+shift)
