@@ -24,6 +24,16 @@ func (p *parser) abbreviation(k int) bool {
 	return false
 }
 
+// writeOutNumber reads "contract no." as "contract number".
+func (p *parser) writeOutNumber() {
+	for k := len(p.toks) - 2; k > 1; k-- {
+		if p.toks[k].is(".") && p.toks[k].glued && p.toks[k-1].is("no", "nr") && p.tok(k-2).kind == wordToken && !functionWords[p.toks[k-2].low] && (p.abbreviation(k) || p.toks[k+1].is(":", ",", "(", "=", "-")) {
+			p.toks[k-1].low = "number"
+			p.foldInto(k, k+1)
+		}
+	}
+}
+
 // thatIs reads "i.e." and its like, behind which the same is said once more and more exactly.
 func (p *parser) thatIs(i, end int) int {
 	return p.any(i, end, "i . e . ,", "i . e .", "i . e", "ie ,", "ie", "that is ,", "that is to say", "in other words", "meaning", "namely")

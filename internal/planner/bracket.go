@@ -85,6 +85,9 @@ func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
 		return at - i
 	}
 	*c = saved
+	if p.gloss(c, in, out) {
+		return closing + 1 - i
+	}
 	// An explanation nobody needs to act on stays unread, but what follows still counts.
 	return 0
 }

@@ -128,7 +128,7 @@ func (p *parser) perParent(i, end int, _ bool) int {
 	}
 	parent := p.findTable(parentWords)
 	if parent == nil {
-		if notTables[singular(parentWords[0])] || units[parentWords[0]] != "" && !p.metersThings(parentWords[0]) || len(p.tables) == 0 {
+		if notTables[singular(parentWords[0])] || units[parentWords[0]] != "" && !p.unitThings(parentWords[0]) || len(p.tables) == 0 {
 			return 0
 		}
 		if !p.known([]string{singular(parentWords[len(parentWords)-1])}) {

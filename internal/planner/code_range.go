@@ -6,6 +6,9 @@ import (
 	"strings"
 )
 
+// maxCodes are the most codes of a run that are written out.
+const maxCodes = 10000
+
 // codeRange reads "M1..M6", "R01 to R12", "q1-q10" and "x1, x2, ..., x9": codes with one stem that
 // count up.
 func (p *parser) codeRange(i, end int) ([]category, int) {
@@ -17,7 +20,7 @@ func (p *parser) codeRange(i, end int) ([]category, int) {
 	if head, tail, ok := strings.Cut(a.text, "-"); ok && codeStem(head) != "" && codeStem(head) == codeStem(tail) {
 		first, last = head, tail
 	} else {
-		n = p.any(i+1, end, "..", "...", "…", "to", "through", "-", "–")
+		n = p.any(i+1, end, "..", "...", "…", "up to", "to", "through", "thru", "until", "till", "-", "–")
 		if p.lit(i+1, end, ",") && n == 0 {
 			n = p.shownCodes(i, end)
 		}
@@ -34,7 +37,7 @@ func (p *parser) codeRange(i, end int) ([]category, int) {
 		return nil, 0
 	}
 	to, err := strconv.Atoi(last[len(stem):])
-	if err != nil || to <= from || to-from >= 1000 {
+	if err != nil || to <= from || to-from >= maxCodes {
 		return nil, 0
 	}
 	width := len(first) - len(stem)
@@ -43,6 +46,25 @@ func (p *parser) codeRange(i, end int) ([]category, int) {
 		list = append(list, category{text: fmt.Sprintf("%s%0*d", stem, width, k), share: -1, at: i})
 	}
 	return list, 1 + n
+}
+
+// runVerbs stand between a name and the run of its codes.
+var runVerbs = []string{"running from", "runs from", "run from", "going from", "goes from", "go from", "ranging from", "ranges from", "range from", "numbered from", "counted from", "counting from", "numbered", "counted", "labelled", "labeled", "named", "running", "runs", "run", "goes", "ranges", "ranging", "from"}
+
+// dropRunVerbs makes "weld id runs W0001 … W0640" and "parcels numbered P1 up to P90" the name with its run behind.
+func (p *parser) dropRunVerbs() {
+	for i := 1; i < len(p.toks); i++ {
+		n := p.any(i, len(p.toks), runVerbs...)
+		if n == 0 || p.toks[i-1].kind != wordToken || functionWords[p.toks[i-1].low] {
+			continue
+		}
+		if n == 1 && p.toks[i].is("from") && !codeEndings[singular(p.toks[i-1].low)] {
+			continue
+		}
+		if list, _ := p.codeRange(i+n, len(p.toks)); len(list) > 2 {
+			p.dropTokens(i, i+n)
+		}
+	}
 }
 
 // codeStem is what stands before the number at the end of a code; empty without either.

@@ -82,7 +82,7 @@ func (p *parser) countable(head []string) bool {
 	if notTables[s] || len(head) == 1 && functionWords[last] && p.lex.domains[last] == "" && p.lex.domains[s] == "" {
 		return false
 	}
-	if u, ok := units[last]; ok && u != "people" && !p.metersThings(last) {
+	if u, ok := units[last]; ok && u != "people" && !p.unitThings(last) {
 		return false
 	}
 	_, known := p.lex.domains[last]

@@ -182,7 +182,7 @@ var weakTails = wordSet("type status level rate name number no code class score 
 // customOf finds what a column usually holds: in the domains of its table, everywhere, or, where
 // nothing else is known of its name, in any domain.
 func (p *parser) customOf(c *columnDraft, domains []*domain) *custom {
-	if len(c.words) == 0 {
+	if len(c.words) == 0 || c.glossed {
 		return nil
 	}
 	names := [][]string{c.words}

@@ -161,6 +161,7 @@ type columnDraft struct {
 	touched          bool
 	dropped          bool
 	stated           bool // made by the text, not by a default
+	glossed          bool // the text says what it is, whatever its name is elsewhere
 	swing            *swing
 	weekdayOf        *columnDraft // the weekday that the flag tells of
 	walks            bool         // from one row of its grid to the next it changes little

@@ -171,6 +171,9 @@ func spelledNumber(in []token) (value float64, n int) {
 	total, current, seen := 0.0, 0.0, false
 	for {
 		w := word(n)
+		if k := n + 1; w == "and" && seen && current > 0 && total == 0 && word(k) == "a" && word(k+1) == "half" && bigNumbers[word(k+2)] >= 100 {
+			return (current + .5) * bigNumbers[word(k+2)], k + 3 // "two and a half thousand"
+		}
 		if w == "" {
 			break
 		}

@@ -194,7 +194,13 @@ func (p *parser) understand(req Request) {
 	p.dropCourtesy()
 	p.exactlyWhen()
 	p.eachOfThem()
+	p.writeOutNumber()
+	p.dropRunVerbs()
+	p.differentNouns()
+	p.selectStatements()
+	p.rowIs()
 	p.rowsAhead()
+	p.loneCounts()
 	p.havingWords()
 	p.parentGets()
 	p.belongsWords()
@@ -230,6 +236,7 @@ func (p *parser) understand(req Request) {
 	p.numberedAlike()
 	p.keepAnnounced()
 	p.keepDeclared()
+	p.keyRuns()
 	for _, t := range p.tables {
 		p.calendarColumns(t)
 	}

@@ -143,7 +143,7 @@ func boolInt(b bool) int {
 // countAt: the number counts rows.
 func (p *parser) countAt(i int) bool {
 	t := p.tok(i)
-	return t.kind == numberToken && !t.percent && t.unit == "" && t.digits == 0 && t.num >= 1 && t.num == float64(int64(t.num)) && !(p.dash(i+1, len(p.toks)) > 0 && p.tok(i+2).kind == numberToken) && !p.hyphened(i) && !p.ofRatio(i) && !p.valueWithShare(i)
+	return t.kind == numberToken && !t.percent && t.unit == "" && (t.digits == 0 || strings.HasSuffix(t.low, "k")) && t.num >= 1 && t.num == float64(int64(t.num)) && !(p.dash(i+1, len(p.toks)) > 0 && p.tok(i+2).kind == numberToken) && !p.hyphened(i) && !p.ofRatio(i) && !p.valueWithShare(i)
 }
 
 // hyphened: the number is one of a compound, "6-digit", "96-well".

@@ -31,6 +31,10 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	if strings.HasPrefix(p.tok(at).text, "^") {
 		return p.regex(c, i, at, end)
 	}
+	if t := p.tok(i); i < end && t.kind == codeToken && i > c.at && i-c.at < 5 && p.pieceUnbroken(c.at, i) && c.pattern == "" && c.values == nil && codeEndings[c.words[len(c.words)-1]] && strings.ContainsAny(t.text, "0123456789") && strings.IndexFunc(t.text, unicode.IsLetter) >= 0 && p.codeEnds(i+1, end) {
+		c.pattern = samplePattern(t.text) // "contract no LN-123456"
+		return 1
+	}
 	if n > 0 {
 		if text, k := p.spacedCode(at, end); k > 0 {
 			c.pattern = samplePattern(text)
@@ -121,6 +125,9 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	}
 	return at + k - i
 }
+
+// codeEndings end the names of columns that hold codes.
+var codeEndings = wordSet("id no nr number num code ref reference key serial tag sku barcode")
 
 // mergePrefix replaces the front of a pattern by a literal of the same length.
 func mergePrefix(prefix, pattern string) string {
@@ -357,4 +364,14 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 		}
 	}
 	return "", 0, false
+}
+
+// pieceUnbroken: words stand from i to end, and nothing that parts them.
+func (p *parser) pieceUnbroken(i, end int) bool {
+	for ; i < end; i++ {
+		if p.toks[i].kind != wordToken {
+			return false
+		}
+	}
+	return true
 }

@@ -3,10 +3,14 @@ package planner
 import "strings"
 
 // pointThousands reads both ends of a range such as "1.000-350.000" as thousands, as they are written in much of
-// Europe: whole numbers with three noughts behind the point at both ends say nothing as decimals.
+// Europe: whole numbers with three noughts behind the point at both ends say nothing as decimals, nor does one that counts.
 func (p *parser) pointThousands() {
 	for k := range p.toks {
 		if !pointThousand(p.toks[k]) {
+			continue
+		}
+		if (k == 0 || p.toks[k-1].kind == lineToken) && p.pluralBehind(k+1) > 0 {
+			p.wholeThousand(k, k+1) // "1.500 loans: ..."
 			continue
 		}
 		n := p.any(k+1, len(p.toks), "-", "to", "and", "..", "until", "up to")
@@ -14,13 +18,18 @@ func (p *parser) pointThousands() {
 		if n == 0 || !pointThousand(p.tok(k+1+n)) || p.tok(k+1+n).num < 10 {
 			continue
 		}
-		for _, at := range []int{k, k + 1 + n} {
-			t := &p.toks[at]
-			t.num, t.digits = t.num*1000, 0
-		}
-		span := p.span(k, k+2+n)
-		p.assume(&p.root, "points part thousands in "+p.source(k, k+2+n), &span)
+		p.wholeThousand(k, k+2+n)
 	}
+}
+
+// wholeThousand multiplies the numbers at both ends of a piece.
+func (p *parser) wholeThousand(from, to int) {
+	for at := from; at < to; at += max(1, to-1-from) {
+		t := &p.toks[at]
+		t.num, t.digits = t.num*1000, 0
+	}
+	span := p.span(from, to)
+	p.assume(&p.root, "points part thousands in "+p.source(from, to), &span)
 }
 
 // pointThousand: the number is written like 350.000 or 2.500.

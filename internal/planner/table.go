@@ -241,6 +241,10 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	if m == 0 {
 		return 0
 	}
+	if t.num == 1 && p.any2(at+w+m, end, "per", "for each", "for every", "represents", "stands for", "describes", "corresponds", "shows", "holds", "contains") {
+		p.claim(i, at+w+m, &p.currentTable().element) // "one row per parcel" tells what a row is
+		return at + w + m - i
+	}
 	if p.table != nil && p.table.rowsSaid && p.column != nil && p.any2(at+w, end, "of them", "of these") {
 		return 0 // "machine, there are 8 of them"
 	}
@@ -334,7 +338,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 	case explicit && (first || known || lead > 0 || p.any2(to+p.any(to, end, "table"), end, "with", "has", "having", "containing", "(", ":")):
 	case p.lit(to, end, "(") && p.tok(to+1).kind == numberToken && p.lit(to+2, end, ")") && (pluralNoun || known) && p.tok(to+1).digits == 0 && !p.tok(to+1).percent:
 	case p.lit(to, end, ":") && (known || pluralNoun && (domain || domainWords) || pluralNoun && first && p.numberAfter(to+1, end)):
-		if isColumn && !known && !first || units[last.low] != "" && last.low != "people" && !p.metersThings(last.low) {
+		if isColumn && !known && !first || units[last.low] != "" && last.low != "people" && !p.unitThings(last.low) {
 			return 0
 		}
 	case first && n == 1 && lead == 0 && p.lit(to, end, ":") && pluralNoun && len(p.tables) > 0 && units[last.low] == "" && p.columnsAfter(to+1, end):

@@ -64,9 +64,10 @@ func tokenize(text string) []token {
 }
 
 type lexer struct {
-	text string
-	at   int
-	out  []token
+	text   string
+	at     int
+	out    []token
+	commas int // up to here a comma between digits is a decimal point
 }
 
 func (l *lexer) peek(n int) rune {

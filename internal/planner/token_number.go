@@ -21,6 +21,9 @@ func (l *lexer) number(start int) *token {
 	if l.text[i] == '-' {
 		i++
 	}
+	if l.at >= l.commas {
+		l.commas = l.decimalComma()
+	}
 	digits, point := 0, -1
 	for i < len(l.text) {
 		c := l.text[i]
@@ -28,7 +31,9 @@ func (l *lexer) number(start int) *token {
 		case isDigit(rune(c)):
 			digits++
 		case c == '_' && i+1 < len(l.text) && isDigit(rune(l.text[i+1])):
-		case c == ',' && point < 0 && grouped(l.text[i+1:]) && digits <= 3+strings.Count(l.text[l.at:i], ",")*3:
+		case c == ',' && i < l.commas && point < 0 && i+1 < len(l.text) && isDigit(rune(l.text[i+1])):
+			point = i
+		case (c == ',' || c == '\'') && point < 0 && grouped(l.text[i+1:]) && digits <= 3+strings.Count(l.text[l.at:i], ",")*3:
 		case c == '.' && point < 0 && i+1 < len(l.text) && isDigit(rune(l.text[i+1])):
 			point = i
 		default:
@@ -37,7 +42,11 @@ func (l *lexer) number(start int) *token {
 		i++
 	}
 done:
-	literal := strings.NewReplacer(",", "", "_", "").Replace(l.text[l.at:i])
+	literal := l.text[l.at:i]
+	if point >= 0 && l.text[point] == ',' {
+		literal = l.text[l.at:point] + "." + l.text[point+1:i]
+	}
+	literal = strings.NewReplacer(",", "", "_", "", "'", "").Replace(literal)
 	// Digits that run on into letters are a code ("1Z999"), an ordinal, or a suffix.
 	j := i
 	for j < len(l.text) && isWordRune(rune(l.text[j])) && l.text[j] < utf8.RuneSelf {

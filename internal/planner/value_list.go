@@ -72,6 +72,9 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if len(c.values) > 1 && c.values[0].share >= 0 && c.base == nil {
 		return 0 // its shares are known: the next pairs are of other columns
 	}
+	if runOfCodes(c.values) > 2 && !p.revising {
+		return 0 // nothing behind codes that count up belongs to them
+	}
 	if n := p.evenList(c, i, end); n > 0 {
 		return n
 	}
@@ -211,7 +214,7 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	nameGoesOn := headTails[p.tok(at).low] && at+1 < end && (p.toks[at+1].kind == wordToken || p.toks[at+1].kind == codeToken) && !p.any2(at+1, end, "or", "and")
 	bounded := c.min != nil && c.max != nil && p.lit(i0-1, end, ",") // "servings 1 to 12, difficulty easy, medium or hard"
 	if word == 0 && i == i0 && p.valueLike(at, end) && !nameGoesOn && !bounded {
-		if list, n := p.wordList(at, end, ""); n > 0 && p.orInside(at, at+n) && p.plainValues(list) && !p.columnInside(list, end) {
+		if list, n := p.wordList(at, end, ""); n > 0 && p.orInside(at, at+n) && p.plainValues(list) && !p.columnInside(list, end) && !p.nextColumn(c, list, p.lit(i0-1, end, ",")) {
 			c.setValues(list)
 			return at + n - i0 + p.shares(c, at+n, end)
 		}
@@ -226,6 +229,21 @@ func sumOf(list []category) float64 {
 		sum += max(0, v.share)
 	}
 	return sum
+}
+
+// nextColumn: the list is of another column, of which its last item but one holds the name, as in "id, joint BW or FW",
+// or it goes on with the name of this one, as in "weld ID, joint BW or FW".
+func (p *parser) nextColumn(c *columnDraft, list []category, comma bool) bool {
+	if len(c.words) == 0 || len(list) < 2 {
+		return false
+	}
+	first, own := strings.ToLower(list[0].text), c.words[len(c.words)-1]
+	if codeEndings[first] || first == "name" || first == "date" || first == "type" || comma && codeEndings[own] {
+		return true
+	}
+	words := func(k int) int { return len(strings.Fields(list[k].text)) }
+	last := len(list) - 1
+	return comma && !listedNames[own] && words(last-1) == words(last)+1 && (last == 1 || words(0) == words(last))
 }
 
 // columnInside: an item behind the first begins with the name of a column and goes on with

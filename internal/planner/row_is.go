@@ -1,0 +1,68 @@
+package planner
+
+// rowIs takes away the sentence or piece that only tells what one row is, "one row per parcel", "one coffee batch per
+// row", where the text counts no parcels: it neither counts rows nor names a column.
+func (p *parser) rowIs() {
+	for i := 0; i < len(p.toks); i++ {
+		if i > 0 && !p.pieceStop(i-1) {
+			continue
+		}
+		end := i
+		for end < len(p.toks) && !p.pieceStop(end) {
+			end++
+		}
+		noun := p.rowOf(i, end)
+		if noun == 0 || i == 0 || p.any2(end, len(p.toks), "(", ":", ",", "-") && !p.any2(i-1, i, ",") {
+			continue // what it is a row of is told, or its columns
+		}
+		if counted := p.countedAlone(singular(p.toks[noun].low)); counted > 0 {
+			p.toks[counted].low, p.toks[counted].text = "rows", "rows"
+		} else if p.countsNoun(singular(p.toks[noun].low)) {
+			continue
+		}
+		p.dropTokens(i, end)
+		if p.toks[i-1].is(",") {
+			p.dropTokens(i-1, i)
+		}
+	}
+}
+
+// countedAlone is where the noun stands in a piece that is nothing but its number: "one row per SKU, 1,100 SKUs".
+func (p *parser) countedAlone(noun string) int {
+	for k := 2; k < len(p.toks); k++ {
+		if singular(p.toks[k].low) == noun && p.plural(p.toks[k].low) && p.countAt(k-1) && p.pieceStop(k-2) && (k+1 == len(p.toks) || p.pieceStop(k+1)) {
+			return k
+		}
+	}
+	return 0
+}
+
+// rowOf is where the noun stands whose one is a row in the piece from i to end; 0 where the piece is another.
+func (p *parser) rowOf(i, end int) int {
+	at := i + p.any(i, end, "one row per", "a row per", "one record per", "one line per", "one row for each", "one row for every", "a row for each", "a row for every", "one line for each", "one entry per", "each row is one", "each row is a", "each row is an", "every row is one", "every row is a", "one row is one", "one row is a", "1 row per", "1 line per", "1 row =", "1 row = 1", "one row = one", "row = one")
+	stop := end
+	if at == i {
+		if n := p.any(i, end, "one"); n > 0 && end-i > 3 && p.any2(end-2, end, "per row", "per line", "per record") {
+			at, stop = i+n, end-2
+		}
+	}
+	if at == i || stop <= at || stop-at > 3 {
+		return 0
+	}
+	for k := at; k < stop; k++ {
+		if t := p.toks[k]; t.kind != wordToken || functionWords[t.low] || dayUnits[units[t.low]].name != "" {
+			return 0
+		}
+	}
+	return stop - 1
+}
+
+// countsNoun: a number stands before the noun in the plural, with a word between them at most.
+func (p *parser) countsNoun(noun string) bool {
+	for k := range p.toks {
+		if singular(p.toks[k].low) == noun && p.plural(p.toks[k].low) && (p.tok(k-1).kind == numberToken || p.tok(k-2).kind == numberToken && p.tok(k-1).kind == wordToken) {
+			return true
+		}
+	}
+	return false
+}
