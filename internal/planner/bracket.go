@@ -61,6 +61,7 @@ func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
 			break
 		}
 		at += k
+		at += p.any(at, out, "right now", "now", "today")
 		at += p.any(at, out, ", and", ", or", ", then", ",", ";", "and")
 	}
 	if at >= out {

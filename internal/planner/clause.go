@@ -240,6 +240,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.roleless,
 		p.meets,
 		p.mixClause,
+		p.gridHeading,
 		p.codeRows,
 		p.headClause,
 		p.livesIn,

@@ -170,6 +170,9 @@ func (p *parser) loneCount(i int) (from, to int) {
 	if tail > 0 && (at+1+tail == end || p.any2(at+1+tail, end, "all", "from", "on", "in", "with", "between", "over", "for")) && p.toks[at+1].low != "times" {
 		return start, at + 1 + tail
 	}
+	if i == 0 && end > at+1 {
+		return 0, 0 // "300 attendance"
+	}
 	for k := at + 1; k < end; k++ {
 		t := p.toks[k]
 		if t.kind != wordToken && t.low != "one" || boundingWords[t.low] || units[t.low] != "" || p.plural(t.low) || k > at+8 {

@@ -20,20 +20,21 @@ func TestLoneCounts(t *testing.T) {
 		})
 	}
 	for text, want := range map[string]string{
-		"300 parcels: weight 1-30, city. 120 of them go to Berlin.": "parcels 300: weight, city",
-		"parcels: weight 1-30, price, at most 900":                  "parcels 100: weight, price",
-		"parcels: city, floor 1, 2, 3 or 20, price":                 "parcels 100: city, floor, price",
-		"parcels: city, deposit. Deposit 900.":                      "parcels 100: city, deposit",
-		"2.500 parcels with weight, city":                           "parcels 2500: weight, city",
-		"2'500 parcels with weight, city":                           "parcels 2500: weight, city",
-		"two and a half thousand parcels with weight, city":         "parcels 2500: weight, city",
-		"30 meters: number, city, installed on":                     "meters 30: meter_number, city, installed_on",
-		"SELECT parcel_id, city FROM parcels LIMIT 75;":             "parcels 75: parcel_id, city",
-		"select parcel_id, city\nfrom parcels; -- 2500 rows":        "parcels 2500: parcel_id, city",
-		"parcel_id P0001 to P0350, weight 2-9, city":                "records 350: parcel_id, weight, city",
-		"Weld ID runs W001 ... W640, joint BW or FW":                "records 640: weld_id, joint",
-		"parcel no. 1 to 350, weight 2-9, city":                     "records 350: parcel_number, weight, city",
-		"parcel id, weight 2-9, city. One row per parcel.":          "records 100: parcel_id, weight, city",
+		"300 parcels: weight 1-30, city. 120 of them go to Berlin.":                              "parcels 300: weight, city",
+		"parcels: weight 1-30, price, at most 900":                                               "parcels 100: weight, price",
+		"parcels: city, floor 1, 2, 3 or 20, price":                                              "parcels 100: city, floor, price",
+		"parcels: city, deposit. Deposit 900.":                                                   "parcels 100: city, deposit",
+		"2.500 parcels with weight, city":                                                        "parcels 2500: weight, city",
+		"2'500 parcels with weight, city":                                                        "parcels 2500: weight, city",
+		"two and a half thousand parcels with weight, city":                                      "parcels 2500: weight, city",
+		"30 meters: number, city, installed on":                                                  "meters 30: meter_number, city, installed_on",
+		"SELECT parcel_id, city FROM parcels LIMIT 75;":                                          "parcels 75: parcel_id, city",
+		"select parcel_id, city\nfrom parcels; -- 2500 rows":                                     "parcels 2500: parcel_id, city",
+		"parcel_id P0001 to P0350, weight 2-9, city":                                             "records 350: parcel_id, weight, city",
+		"Weld ID runs W001 ... W640, joint BW or FW":                                             "records 640: weld_id, joint",
+		"parcel no. 1 to 350, weight 2-9, city":                                                  "records 350: parcel_number, weight, city",
+		"Stock snapshot, one row per SKU, 1,100 SKUs. Columns in order: sku, on_hand, reserved.": "snapshots 1100: sku, on_hand, reserved",
+		"parcel id, weight 2-9, city. One row per parcel.":                                       "records 100: parcel_id, weight, city",
 	} {
 		t.Run(text, func(t *testing.T) {
 			t.Parallel()

@@ -1,0 +1,134 @@
+package planner
+
+import (
+	"fmt"
+	"slices"
+)
+
+// understand chooses the reader by the form of the text.
+func (p *parser) understand(req Request) {
+	if req.Previous != nil {
+		p.load(req.Previous)
+		p.dropped = tookAway(req.PreviousText)
+		if !req.answers && !p.isRevision() && !p.aboutPlan() {
+			*p = *newParser(p.text, req)
+		}
+	}
+	if p.readJSONSchema() {
+		return
+	}
+	if !p.revising && !p.readSpec() {
+		p.readSamples()
+	}
+	for _, i := range correctSpelling(p.toks) {
+		t := p.toks[i]
+		span := t.span
+		p.assume(&p.root, fmt.Sprintf("read %q as %q", t.text, t.low), &span)
+	}
+	p.readSQL()
+	p.inKnownWords()
+	p.markdownTables()
+	p.setOnesAside()
+	p.setPoolsAside()
+	if len(p.tables) == 0 {
+		p.declareTables()
+	}
+	if len(p.tables) == 0 {
+		p.outlineTables()
+	}
+	p.read()
+	for _, aside := range p.asides {
+		p.release(aside[0], aside[1])
+	}
+	p.closeInners()
+	p.settleOwnerPeriod()
+	p.marketColumns()
+	p.pruneTitles()
+	p.titleColumns()
+	p.tieEvents()
+	p.singularNames()
+	p.giveBackClauses()
+	p.domainColumns()
+	p.numberedAlike()
+	p.keepAnnounced()
+	p.keepDeclared()
+	p.keyRuns()
+	for _, t := range p.tables {
+		p.calendarColumns(t)
+	}
+	if !p.revising {
+		p.declareAnnounced()
+		p.readSpoken()
+		p.readMentions()
+	}
+}
+
+// inKnownWords says the text in the words that its readers know, token by token: what many
+// phrases mean alike has one wording behind it. The spans stay those of the text.
+func (p *parser) inKnownWords() {
+	p.dropCourtesy()
+	p.exactlyWhen()
+	p.eachOfThem()
+	p.writeOutNumber()
+	p.dropRunVerbs()
+	p.differentNouns()
+	p.selectStatements()
+	p.rowIs()
+	p.rowsAhead()
+	p.loneCounts()
+	p.havingWords()
+	p.parentGets()
+	p.belongsWords()
+	p.dashBrackets()
+	p.percentOnce()
+	p.pointThousands()
+	p.slashLists()
+	p.barLists()
+	p.dateAndTime()
+	p.requestsApart()
+}
+
+// pruneTitles takes away tables that only a heading named: "Signups for an app: 8,000 users …".
+func (p *parser) pruneTitles() {
+	filled := slices.ContainsFunc(p.tables, func(t *tableDraft) bool { return live(t) > 0 })
+	p.tables = slices.DeleteFunc(p.tables, func(t *tableDraft) bool {
+		tied := slices.ContainsFunc(p.relations, func(r *relationDraft) bool { return r.parent == t || r.child == t })
+		if !filled || tied || live(t) > 0 || t.rowsSaid || t.grid != nil || t.base != nil {
+			return false
+		}
+		for i, e := range p.owner {
+			if e == &t.element {
+				p.owner[i] = &p.root
+			}
+		}
+		return true
+	})
+}
+
+// isRevision tells a change to the plan from a new description: it begins with a command,
+// or it names no table with columns of its own.
+func (p *parser) isRevision() bool {
+	i, end := 0, min(len(p.toks), 6)
+	for i < end {
+		n := p.any(i, end, "please", "now", "ok", "okay", "can you", "could you", "also", "and", "then", "actually", ",", "instead", "great", "thanks", "perfect", "good", "nice", "but")
+		if n == 0 {
+			break
+		}
+		i += n
+	}
+	if p.any2(i, len(p.toks), "add", "drop", "remove", "delete", "rename", "change", "set", "make it", "make the", "make that", "make them", "use", "increase", "reduce", "double", "include", "only", "just", "without", "update", "switch", "no", "leave out", "more", "fewer", "less", "instead", "the", "all", "let", "keep", "adjust", "give") {
+		return true
+	}
+	if p.tok(i).kind == numberToken && (p.any2(i+1, len(p.toks), rowWords...) || p.tok(i).percent) {
+		return true
+	}
+	if from := i; p.tok(from).kind == wordToken {
+		if c, _ := p.findAnywhere(from, min(len(p.toks), from+1)); c != nil {
+			return true
+		}
+	}
+	if head, n := p.nounRunVerb(i+1, len(p.toks)); n > 0 && p.findTable(head) != nil && p.tok(i).kind == numberToken {
+		return len(p.toks) < i+6
+	}
+	return false
+}
