@@ -15,7 +15,6 @@ type gridHead struct {
 	stepped  bool
 	clock    [2]int // minutes of the day
 	clocked  bool
-	noun     string   // of the table
 	measured [][2]int // pieces that none of the three is
 	claimed  []int
 }
