@@ -20,7 +20,7 @@ type gridHead struct {
 }
 
 // gridHeading reads the beginning of a text that tells all three, and nothing but names and numbers of what is measured
-// besides; the columns follow, or are the pieces beside.
+// besides; the columns follow, or are the pieces beside. Where nobody asked for it, it only notes that there is one.
 func (p *parser) gridHeading(i, end int, first bool) int {
 	if !first || i > 0 && !p.onlyLinesBefore(i) || len(p.tables) > 0 || p.revising {
 		return 0
@@ -89,6 +89,10 @@ func (p *parser) gridHeading(i, end int, first bool) int {
 done:
 	closeLoose()
 	if !h.whole() {
+		return 0
+	}
+	if !p.headed {
+		p.headSeen = true
 		return 0
 	}
 	return p.layGridHead(&h, i, at, end)
@@ -315,11 +319,11 @@ func (p *parser) layGridHead(h *gridHead, i, at, end int) int {
 	var told [][2]int
 	for _, m := range h.measured {
 		numbers := slices.ContainsFunc(p.toks[m[0]:m[1]], func(t token) bool { return t.kind == numberToken })
-		if numbers || !lists {
+		if numbers {
 			told = append(told, m)
 		}
 	}
-	if !lists && (len(told) == 0 || len(told) > 2) {
+	if !lists && (len(told) == 0 || len(told) > 2 || len(told) < len(h.measured)) {
 		return 0
 	}
 	g := h.g
@@ -381,4 +385,9 @@ func (p *parser) undivided(at int) bool {
 // onlyLinesBefore: nothing stands before token i.
 func (p *parser) onlyLinesBefore(i int) bool {
 	return !slices.ContainsFunc(p.toks[:i], func(t token) bool { return t.kind != lineToken })
+}
+
+// gridded: a table is a series of rows.
+func (p *parser) gridded() bool {
+	return slices.ContainsFunc(p.tables, func(t *tableDraft) bool { return t.grid != nil })
 }

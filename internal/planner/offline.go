@@ -162,7 +162,7 @@ func newParser(text string, req Request) *parser {
 	y, m, d := req.AsOf.UTC().Date()
 	p.asOf = single(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
 	p.root.path = "contract"
-	p.open, p.brief, p.lenient, p.distrust = req.open, req.brief, req.lenient, req.distrust
+	p.open, p.brief, p.headed, p.lenient, p.distrust = req.open, req.brief, req.headed, req.lenient, req.distrust
 	p.locale = req.Locale
 	if p.locale == "" {
 		p.locale = DefaultLocale

@@ -43,6 +43,8 @@ type parser struct {
 	regions     [][2]int // tokens of tables in bars, which are read
 	brief       bool     // a text that is a brief series is read as one
 	lenient     bool     // what can only have been misread is left out
+	headed      bool     // as is the beginning of a series
+	headSeen    bool     // it has such a beginning
 	distrust    bool     // as is what contradicts itself
 	reworded    bool     // the text is not the user's, so nothing has a span in it
 	content     []string // its words, once they are asked for

@@ -56,15 +56,15 @@ func (w wording) span(s Span) Span {
 // the doubts become fewer. The user's words are what the result speaks of. Numbers that change
 // nothing are given back.
 func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wording) {
-	left := tried
+	left, own := tried, w
 	if p == nil || res.Contract == nil && len(p.questions) == 0 {
 		return res, p, w
 	}
-	if own, ok := p.headAlone(w); ok {
+	if alone, ok := p.headAlone(w); ok {
 		again := req
-		again.Description = own.text
+		again.Description = alone.text
 		if r, q := settle(again); r.Contract != nil && len(q.leftovers()) == 0 {
-			return r, q, own
+			return r, q, alone
 		}
 	}
 	// A number that changes nothing counts as unread, in this plan and in those that seem better.
@@ -115,6 +115,15 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 			break
 		}
 		p = next
+	}
+	if p.headSeen && (worst.score > 0 || !p.gridded()) {
+		headed := req
+		headed.headed = true
+		if r, q := settle(headed); q != nil && r.Contract != nil && q.gridded() {
+			if d := heeded(headed, own.text, r, q); d.score < worst.score || !p.gridded() && d.score == worst.score {
+				return r, q, own
+			}
+		}
 	}
 	return res, p, w
 }

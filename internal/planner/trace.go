@@ -58,7 +58,7 @@ func (p *parser) report(res *Result, offset int) {
 	}
 	p.unparsed(res, offset)
 	for _, f := range res.Unparsed {
-		res.Provenance = withoutUnread(res.Provenance, f.Span, p.text[offset:])
+		res.Provenance = withoutUnread(res.Provenance, f.Span, p.text[min(offset, len(p.text)):])
 	}
 	for _, d := range p.silent {
 		unread := func(f Fragment) bool { return f.Span.Start < d.End-offset && d.Start-offset < f.Span.End }
