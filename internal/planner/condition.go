@@ -11,6 +11,20 @@ import (
 // condition reads "if not paid", "unless dropout", "until completed" behind a word like
 // "empty", and adds the case to column c.
 func (p *parser) condition(c *columnDraft, i, end int, null bool) int {
+	only := 0
+	if null { // what is empty only there is filled in all other rows, as it is without "only"
+		only = p.any(i, end, "only", "just", "exclusively", "solely", "precisely", "exactly")
+	}
+	n := p.emptyWhere(c, i+only, end, null)
+	if n == 0 {
+		return 0
+	}
+	n += only
+	return n + p.any(i+n, end, "and only for them", "and only for those", "and only for these", "and only there", "and only then", "and for them only", "and for nobody else", "and for no others", "and for no other", "and for none of the others", "and nowhere else", "and only in those cases", "and only in that case", "and for nothing else")
+}
+
+// emptyWhere reads the words and the rows of such a condition.
+func (p *parser) emptyWhere(c *columnDraft, i, end int, null bool) int {
 	k := p.any(i, end, "if it is", "if", "when", "unless", "until", "for", "where", "whenever", "as soon as", "only if", "only when", "as long as", "while", "except when", "except for", "except if")
 	if n := p.any(i, end, "on", "in", "for", "with", "at", "where"); n > 0 && c.table != nil && null { // "empty on credits", "missing on day trips"
 		if when, m := p.statesOf(c, i+n, end); m > 0 && p.atBreak(i+n+m, end) {

@@ -32,6 +32,13 @@ func (p *parser) filledFor(c *columnDraft, i, end int) int {
 	}
 	where := verb == 0 && p.lit(at, end, "where")
 	at += to + n
+	if verb == 0 && p.any2(i-1, i, "null", "empty", "blank", "missing", "absent", "unset") {
+		if !alone || !p.atBreak(at, end) {
+			return 0
+		}
+		c.cases = append(c.cases, &caseDraft{null: true, when: when}) // "null only for cancelled" tells what the others have not
+		return at - i
+	}
 	if n := p.any(at, end, "only", "alone", "exclusively", "solely", "and only for those", "and nobody else", "and no others"); n > 0 {
 		at, alone = at+n, true
 	}

@@ -118,12 +118,16 @@ func (p *parser) onlyHave(i, end int, _ bool) int {
 	}
 	stop := p.pieceEnd(i, end)
 	for k := i + lead + 1; k < min(stop, i+8); k++ {
-		verb := p.any(k, stop, "have", "has", "get", "gets", "carry", "contain", "receive", "come with", "should have", "can have", "may have", "are given")
+		verb := p.any(k, stop, "have", "has", "get", "gets", "carry", "contain", "receive", "come with", "should have", "can have", "may have", "are given", "lack", "lacks", "are without", "is without")
 		if verb == 0 {
 			continue
 		}
 		at := k + verb
-		at += p.any(at, stop, "a", "an", "the", "any", "their", "its", "some")
+		no := p.any(at, stop, "no", "an empty", "a blank", "a missing")
+		if p.any2(k, stop, "lack", "lacks", "are without", "is without") {
+			no = max(no, 1)
+		}
+		at += no + p.any(at+no, stop, "a", "an", "the", "any", "their", "its", "some")
 		from, to := at, p.header(at, stop)
 		if to == from {
 			return 0
@@ -150,12 +154,12 @@ func (p *parser) onlyHave(i, end int, _ bool) int {
 		if c == nil {
 			c = &columnDraft{scale: -1, table: p.table, stated: true, words: p.headerWords(from, to), at: from, span: p.span(from, to)}
 			p.meaningOf(c, from, to)
-			if !p.plausible(c, from, to, stop) {
+			if no > 0 || !p.plausible(c, from, to, stop) {
 				return 0
 			}
 			p.table.columns = append(p.table.columns, c)
 		}
-		c.cases = append(c.cases, &caseDraft{notNull: true, when: subject})
+		c.cases = append(c.cases, &caseDraft{notNull: no == 0, null: no > 0, when: subject})
 		c.touched = true
 		p.column = c
 		p.claim(i, to, &c.element)

@@ -185,7 +185,8 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 			if _, share := p.shareAt(i+n, end); share {
 				break // "only for 20%" is no condition
 			}
-			if m := p.when(c, i+n, end, &caseDraft{notNull: true}); m > 0 {
+			emptied := p.any2(i-1, i, "null", "empty", "blank", "missing", "absent", "unset") && p.tok(i).is("only", "just")
+			if m := p.when(c, i+n, end, &caseDraft{null: emptied, notNull: !emptied}); m > 0 {
 				return n + m
 			}
 		}

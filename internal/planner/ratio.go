@@ -19,7 +19,7 @@ func (p *parser) ratio(i, end, n int) ([]float64, int) {
 		return shares, at + k - i
 	}
 	at += p.any(at, end, "split", "divided", "distributed", "weighted")
-	at += p.any(at, end, "in proportions of", "in proportions", "in the proportions", "in the proportion", "with weights of", "with weights", "weights of", "weights", "weight", "weighted", "with shares of", "with shares", "shares of", "shares", "share", "in the ratio of", "in the ratio", "in a ratio of", "in ratio", "ratio of", "ratio", "at", "in a", "in", "with probabilities", "probabilities", "with probability", "with probs", "probs", "with p =", "p =", "with p", "with odds of", "with odds", "at odds of", "odds of", "odds", "chances", "with chances", "frequencies", "with frequencies", "distributed", "as", "split", "proportions", "in proportion", "with a", "respectively", ":", "=", "-")
+	at += p.any(at, end, "in proportions of", "in proportions", "in the proportions", "in the proportion", "with weights of", "with weights", "weights of", "weights", "weight", "weighted", "with shares of", "with shares", "shares of", "shares", "share", "in the ratio of", "in the ratio", "in the relation of", "in the relation", "in a relation of", "in relation", "in proportion", "in a ratio of", "in ratio", "ratio of", "ratio", "at", "in a", "in", "with probabilities", "probabilities", "with probability", "with probs", "probs", "with p =", "p =", "with p", "with odds of", "with odds", "at odds of", "odds of", "odds", "chances", "with chances", "frequencies", "with frequencies", "distributed", "as", "split", "proportions", "in proportion", "with a", "respectively", ":", "=", "-")
 	at += p.any(at, end, "shares of", "of", ":", "=", "as")
 	open := p.any(at, end, "(", "[")
 	at += open
