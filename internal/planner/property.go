@@ -39,6 +39,12 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 	n += p.any(i+n, end, "is", "are", "be", "with")
 	if n == 0 || !p.tok(i).is("otherwise", "the", "rest", "others") {
 		// "a third are adopted, the others blank"
+		lead := p.any(i, end, "but only", "though only", "although only", "yet only", "only", "but just", "just", "but")
+		if s, ok := p.shareAt(i+lead, end); ok && lead > 0 {
+			if k := p.filledShare(c, i+lead, end, s); k > 0 {
+				return lead + k
+			}
+		}
 		if s, ok := p.shareAt(i, end); ok && s.vague != "mostly" && s.vague != "usually" {
 			if k := p.filledShare(c, i, end, s); k > 0 {
 				return k
@@ -216,9 +222,16 @@ func (p *parser) filledShare(c *columnDraft, i, end int, s share) int {
 	sep += p.any(from+k+sep, end, "and", "with")
 	rest := p.any(from+k+sep, end, "the others are", "the others", "others are", "others", "the rest are", "the rest is", "the rest", "rest", "the remainder is", "the remainder", "otherwise", "all others", "everyone else", "the remaining ones are", "the remaining")
 	if rest == 0 {
-		if f := p.any(at, end, "filled", "populated", "are filled", "are populated", "have one", "are set", "filled in"); f > 0 {
+		if f := p.any(at, end, "filled", "populated", "are filled", "are populated", "have one", "has one", "is filled", "is set", "are set", "filled in"); f > 0 {
 			c.nullShare = ptr(1 - s.value)
-			return at + f - i
+			at += f
+			comma := p.any(at, end, ", and", ", the", ",", ";", "and")
+			rest := p.any(at+comma, end, "the others", "others", "the rest", "rest", "otherwise", "all others", "for the others", "for the rest")
+			rest += p.any(at+comma+rest, end, "are", "is") * boolInt(rest > 0)
+			if w := p.any(at+comma+rest, end, nullWords...); rest > 0 && w > 0 {
+				at += comma + rest + w // "only 1 in 8 has one, rest blank"
+			}
+			return at - i
 		}
 		return 0
 	}

@@ -43,7 +43,7 @@ func (p *parser) columnOfMix(t *tableDraft, m *mixDraft) *columnDraft {
 			continue
 		}
 		open++
-		score := p.mixFit(c, m, domains, states*2 > len(m.list))
+		score := p.mixFit(c, m, domains, states*2 >= len(m.list))
 		if best == nil || score > most {
 			best, most = c, score
 		}
@@ -116,7 +116,7 @@ func (p *parser) mixFit(c *columnDraft, m *mixDraft, domains []*domain, states b
 }
 
 // deedOf are nouns of verbs that are spelled otherwise.
-var deedOf = map[string]string{"pay": "payment", "pays": "payment", "paid": "payment", "travel": "mode", "speak": "language", "live": "region", "answer": "answer", "choose": "choice", "sit": "seat"}
+var deedOf = map[string]string{"pay": "payment", "pays": "payment", "paid": "payment", "travel": "mode", "speak": "language", "live": "region", "randomised": "arm", "randomized": "arm", "allocated": "arm", "assigned": "arm", "answer": "answer", "choose": "choice", "sit": "seat"}
 
 // usuallyHolds: one of the values is among those that such a column usually has.
 func (p *parser) usuallyHolds(c *columnDraft, list []category, domains []*domain) bool {
@@ -141,6 +141,9 @@ func fateLike(value string) bool {
 		return false
 	}
 	last := ws[len(ws)-1]
+	if len(ws) > 1 && slices.Contains([]string{"on", "in", "under", "out", "at", "off"}, ws[0]) {
+		return true // "on the way", "under repair"
+	}
 	return strings.HasSuffix(ws[0], "ed") || strings.HasSuffix(last, "ed") || fateWords[ws[0]] || fateWords[last]
 }
 

@@ -19,8 +19,20 @@ func (p *parser) columnOfSubjects(parts []figurePart) (*columnDraft, *mixDraft) 
 	if len(parts) < 2 {
 		return nil, nil
 	}
+	for k := range ends { // "block A costs 90, B 60"
+		x := &ends[k]
+		if c := p.kindNamed(x[0], x[0]+1); x[1]-x[0] > 1 && c != nil && (m.column == nil || m.column == c) {
+			m.column = c
+			x[0]++
+		}
+	}
 	p.commonWords(m, ends)
 	lead := ends[0]
+	plain, _ := verbForms()
+	if lead[1]-lead[0] == 2 && p.plural(p.toks[lead[0]].low) && plain[p.toks[lead[1]-1].low] != noVerb { // "beginners log 0 to 20 dives"
+		ends[0][1]--
+		lead = ends[0]
+	}
 	if lead[1]-lead[0] == 2 && p.toks[lead[1]-1].kind == wordToken { // "solo accounts", "red wines", where the others are one word
 		alone := !slices.ContainsFunc(ends[1:], func(x [2]int) bool { return x[1]-x[0] > 1 })
 		if alone && (p.plural(p.toks[lead[1]-1].low) || p.toks[lead[0]].low != p.toks[lead[0]].text) {
@@ -57,6 +69,17 @@ func (p *parser) columnOfSubjects(parts []figurePart) (*columnDraft, *mixDraft) 
 	return c, m
 }
 
+// kindNamed is the column that may hold kinds of rows and whose whole name the tokens spell.
+func (p *parser) kindNamed(from, to int) *columnDraft {
+	words := p.wordsOf(from, to)
+	for _, c := range p.table.columns {
+		if len(words) > 0 && !c.dropped && len(c.words) > 0 && singularAll(c.words) == singularAll(words) && p.takesMix(c) {
+			return c
+		}
+	}
+	return nil
+}
+
 // wordOfMeasure: one of the words names a column that holds no kinds of rows, so that the sentence tells of columns.
 func (p *parser) wordOfMeasure(words []string) bool {
 	for _, t := range p.tables {
@@ -69,6 +92,41 @@ func (p *parser) wordOfMeasure(words []string) bool {
 		}
 	}
 	return false
+}
+
+// figureAside reads the numbers in a bracket behind a value of source: "trailers (1 to 3 minutes)".
+func (p *parser) figureAside(source *columnDraft, value string, i, end int) {
+	slot, n := p.figureSlot(i, end)
+	if n == 0 || i+n < end {
+		return
+	}
+	// Each value has numbers of the one column, which the first of them made no longer free.
+	c := p.figureColumn(source, slot, true)
+	for _, o := range p.table.columns {
+		if c == nil && len(o.cases) > 0 && o.cases[0].part != nil && o.cases[0].part.column == source && !slices.ContainsFunc(o.cases, func(k *caseDraft) bool { return k.part != nil && k.part.value == value }) {
+			c = o
+		}
+	}
+	if c == nil {
+		return
+	}
+	slot.part = &partDraft{column: source, value: value}
+	c.takeFigure(p, slot.caseDraft)
+}
+
+// takeFigure gives the column one more case.
+func (c *columnDraft) takeFigure(p *parser, cs *caseDraft) {
+	if !cs.null {
+		if len(c.cases) == 0 && !p.numeric(c) {
+			c.semantic, c.kind, c.typ = "", "", ""
+			c.numericFrom(cs)
+		}
+		if c.kind == kindInteger && c.semantic == "" && (fractional(cs.min) || fractional(cs.max)) {
+			c.kind = kindDecimal
+		}
+	}
+	c.cases = append(c.cases, cs)
+	c.touched = true
 }
 
 // textOf is the value of the list that the tokens spell.

@@ -27,7 +27,7 @@ func (p *parser) toldFigures(i, end int) int {
 // hasFigure: a number stands among the tokens, or a word for none or for one.
 func (p *parser) hasFigure(i, end int) bool {
 	return slices.ContainsFunc(p.toks[i:end], func(t token) bool {
-		return t.kind == numberToken || t.is("free", "nothing", "zero", "single", "one")
+		return t.kind == numberToken || t.is("free", "nothing", "zero", "single", "one", "none")
 	})
 }
 
@@ -67,7 +67,7 @@ func (p *parser) figuresTold(i, end int) int {
 		parts = append(parts, part)
 		at += n
 	}
-	if len(parts) == 0 || at < end || bareFigures(parts) {
+	if len(parts) == 0 || at < end || bareFigures(parts) || !slices.ContainsFunc(parts, func(x figurePart) bool { return !x.slots[0].null }) {
 		return 0
 	}
 	var fresh *mixDraft
@@ -90,28 +90,28 @@ func (p *parser) figuresTold(i, end int) int {
 	for k, part := range parts {
 		for s := range part.slots {
 			c, cs := columns[k][s], part.slots[s].caseDraft
-			if len(c.cases) == 0 && !p.numeric(c) {
-				c.semantic, c.kind, c.typ = "", "", ""
-				c.numericFrom(cs)
-			}
-			if c.kind == kindInteger && c.semantic == "" && (fractional(cs.min) || fractional(cs.max)) {
-				c.kind = kindDecimal
+			if cs.null && (c.kind == kindInteger && p.plural(c.words[len(c.words)-1]) || part.slots[s].paid(p)) {
+				cs.null, cs.min, cs.max = false, ptr(0.0), ptr(0.0) // "goalkeepers score no goals", "members pay no fee"
 			}
 			cs.other = part.other
 			if part.other {
-				c.cases = append(c.cases, cs)
+				c.takeFigure(p, cs)
 			}
 			for _, v := range part.values {
 				one := *cs
 				one.part = &partDraft{column: source, value: v}
-				c.cases = append(c.cases, &one)
+				c.takeFigure(p, &one)
 			}
-			c.touched = true
 			p.column = c
 		}
 	}
 	p.claim(i, end, &p.column.element)
 	return end - i
+}
+
+// paid: the words before the number are those of paying.
+func (s *figureSlot) paid(p *parser) bool {
+	return slices.ContainsFunc(p.toks[s.words[0]:s.words[1]], func(t token) bool { return t.is("pay", "pays", "paid", "cost", "costs", "charged") })
 }
 
 // bareFigures: nothing but values and plain numbers, which may as well be shares: "standard 70, deluxe 20".
@@ -227,6 +227,8 @@ func (p *parser) subjectEnd(i, end int, first bool) int {
 	for k := i; k < min(end, i+4); k++ {
 		t := p.toks[k]
 		switch {
+		case k > i && p.any2(k, end, "they", "it", "he", "she", "these", "no", "none", "empty", "blank"):
+			return k // "at night they make 50 to 120 units"
 		case k > i && (t.kind == numberToken || p.figureBegins(k, end) || p.any2(k, end, "for", "at", "in", "from", "to", "is", "are", "free", "nothing")):
 			return k
 		case k > i && k+2 < end && p.toks[k+1].kind == wordToken && (verbsThatTell[p.toks[k+1].low] || p.any2(k+1, end, "are", "is", "have", "has")):
@@ -264,7 +266,7 @@ func (p *parser) figureSlot(i, end int) (figureSlot, int) {
 				continue
 			}
 		}
-		if t := p.toks[at]; t.kind != wordToken && t.kind != codeToken || p.any2(at, end, "and", "while", "but", "or", "if", "when", "not", "no", "never", "than", "unless", "times", "more", "less", "fewer", "because", "after", "before", "per", "average", "averages", "mean", "median", "most", "least", "%") && !p.any2(at, end, "at most", "at least", "no more than", "more than", "less than") {
+		if t := p.toks[at]; t.kind != wordToken && t.kind != codeToken || p.any2(at, end, "and", "while", "but", "or", "if", "when", "not", "never", "than", "unless", "times", "more", "less", "fewer", "because", "after", "before", "per", "average", "averages", "mean", "median", "most", "least", "%") && !p.any2(at, end, "at most", "at least", "no more than", "more than", "less than") {
 			return s, 0
 		}
 		at++
@@ -274,9 +276,17 @@ func (p *parser) figureSlot(i, end int) (figureSlot, int) {
 
 // figureAt reads the number or the range itself.
 func (p *parser) figureAt(s *figureSlot, i, end int) int {
-	if n := p.any(i, end, "free of charge", "for free", "free", "nothing", "zero"); n > 0 {
+	if n := p.any(i, end, "free of charge", "for free", "free", "nothing", "none", "zero"); n > 0 {
 		s.min, s.max = ptr(0.0), ptr(0.0)
 		return n
+	}
+	if n := p.any(i, end, "left empty", "left blank", "always empty", "always blank", "empty", "blank", "null", "missing"); n > 0 {
+		s.null = true
+		return n
+	}
+	if p.any2(i, end, "no") && p.tok(i+1).kind == wordToken && !p.any2(i+1, end, "more", "less", "fewer", "longer") {
+		s.null = true
+		return 1
 	}
 	if n := p.any(i, end, "a single", "exactly one", "just one", "only one"); n > 0 {
 		s.min, s.max = ptr(1.0), ptr(1.0)

@@ -11,6 +11,9 @@ func (p *parser) toldOf(i, end int) int {
 	if n := p.toldMix(i, end); n > 0 || p.table == nil || p.columnSaidFirst(i, end) {
 		return n
 	}
+	if n := p.toldLack(i, end); n > 0 {
+		return n
+	}
 	p.mixInBrackets(i, end)
 	return p.toldFigures(i, end)
 }
@@ -49,6 +52,9 @@ func (p *parser) toldMix(i, end int) int {
 			m = p.mixBehindValues(i, stop)
 		}
 		if m == nil {
+			m = p.mixAtRatio(i, stop)
+		}
+		if m == nil {
 			continue
 		}
 		c := p.columnOfMix(t, m)
@@ -56,6 +62,9 @@ func (p *parser) toldMix(i, end int) int {
 			return 0
 		}
 		p.takeMix(c, m)
+		for _, x := range m.asides {
+			p.figureAside(c, m.list[x[0]].text, x[1], x[2])
+		}
 		p.claim(i, stop, &c.element)
 		return stop - i
 	}
@@ -131,12 +140,15 @@ type mixDraft struct {
 	frame  []string
 	prose  bool         // a verb stands among the values
 	column *columnDraft // named before the first value; nil: not said
+	lone   bool         // only one of the parts has a preposition behind its verb, which is then a word of its value
+	asides [][3]int     // the part, and the tokens of a bracket behind its value
 }
 
 // mixShare is one share of a sentence; a negative one takes what the others leave.
 type mixShare struct {
 	from, to int
 	value    float64
+	rest     bool
 }
 
 // leftOver are words for the rows that no other part spoke of.
@@ -154,6 +166,14 @@ func (p *parser) mixShares(i, end int) []mixShare {
 		if sum > 1.03 {
 			return nil
 		}
+		if n := p.numberValued(k, end); n > 0 {
+			k += n
+			continue
+		}
+		if n := p.figureBracket(k, end); n > 0 {
+			k += n
+			continue
+		}
 		s, ok := p.shareAt(k, end)
 		ok = ok && s.vague == "" && !(p.tok(k).is("half") && p.any2(k+1, end, "a", "an", "of a"))
 		if !ok && p.any2(k, end, "the remaining", "the other", "the last") { // "the remaining 7%"
@@ -169,11 +189,11 @@ func (p *parser) mixShares(i, end int) []mixShare {
 		case ok:
 			n = s.n
 			n += p.any(k+n, end, "%")
-			out = append(out, mixShare{k, k + n, s.value})
+			out = append(out, mixShare{from: k, to: k + n, value: s.value})
 			sum += s.value
 		case p.any(k, end, leftOver...) > 0 && !(len(out) > 0 && out[len(out)-1].to == k):
 			n = p.any(k, end, leftOver...)
-			out = append(out, mixShare{k, k + n, -1})
+			out = append(out, mixShare{from: k, to: k + n, rest: true})
 			rests++
 		case p.toks[k].kind == numberToken && p.toks[k].text == "one" && len(out) > 0 && (k+1 >= end || p.toks[k+1].is(",", "and", ";")) && p.toks[k-1].kind == wordToken:
 			n = 1 // "a variable one"
@@ -182,7 +202,7 @@ func (p *parser) mixShares(i, end int) []mixShare {
 				return nil
 			}
 			n = 1 + p.any(k+1, end, "percent", "per cent", "pct", "%")
-			out = append(out, mixShare{k, k + n, p.toks[k].num / 100})
+			out = append(out, mixShare{from: k, to: k + n, value: p.toks[k].num / 100})
 			sum += p.toks[k].num / 100
 		case p.toks[k].kind == dateToken:
 			return nil
@@ -196,7 +216,7 @@ func (p *parser) mixShares(i, end int) []mixShare {
 		return nil
 	}
 	for k := range out {
-		if out[k].value < 0 {
+		if out[k].rest {
 			out[k].value = math.Round((1-sum)*1e6) / 1e6
 		}
 	}
@@ -214,9 +234,15 @@ func (p *parser) mixTold(i, end int) *mixDraft {
 	i += p.mixSubject(m, i, shares[0].from)
 	first := shares[0]
 	ahead := first.from == i || first.from-i == p.any(i, first.from, "in", "for", "about", "around", "roughly", "some", "on")
+	last := shares[len(shares)-1]
+	behind := !ahead && last.rest && p.mixVerbAt(last.to, end) // "push a fifth and the remainder is sms"
 	var parts [][2]int
 	for k, s := range shares {
 		from, to := s.to, end
+		if behind && k+1 == len(shares) {
+			parts = append(parts, [2]int{from, to})
+			break
+		}
 		if ahead && k+1 < len(shares) {
 			to = shares[k+1].from
 		}
@@ -231,10 +257,11 @@ func (p *parser) mixTold(i, end int) *mixDraft {
 		}
 		parts = append(parts, [2]int{from, to})
 	}
-	if !ahead && !p.ofRowsOnly(shares[len(shares)-1].to, end) {
+	if !ahead && !behind && !p.ofRowsOnly(last.to, end) {
 		return nil
 	}
 	for k := range parts {
+		parts[k][1] = p.mixAside(m, k, parts[k][0], parts[k][1])
 		from, to := p.mixTrim(parts[k][0], parts[k][1])
 		if ahead {
 			from = p.behindShare(from, to)
@@ -246,9 +273,10 @@ func (p *parser) mixTold(i, end int) *mixDraft {
 	}
 	verb := ""
 	preps := ahead && slices.ContainsFunc(parts[1:], func(x [2]int) bool { return x[0]+1 < x[1] && p.prepAt(x[0]) })
+	m.lone = p.lonePreposition(parts)
 	for k := range parts {
 		from, to := parts[k][0], parts[k][1]
-		if ahead {
+		if ahead || behind && k+1 == len(parts) {
 			begin := from
 			if from, to = p.valueBehindVerb(m, from, to, verb, k == 0 && preps); k == 0 && from > begin {
 				verb = p.toks[begin].low
@@ -269,7 +297,7 @@ func (p *parser) mixTold(i, end int) *mixDraft {
 	p.commonWords(m, parts)
 	for k, x := range parts {
 		text := p.source(x[0], x[1])
-		if x[1]-x[0] > 4 || x[1]-x[0] > 1 && !p.wordsOnly(x[0], x[1]) || p.toks[x[0]].is("no", "none", "neither") && x[1]-x[0] > 1 && !p.toks[x[0]+1].is("-") || p.any2(x[0], x[1], "it", "they", "true", "false", "empty", "blank", "null", "missing", "unique", "duplicates") || slices.ContainsFunc(m.list, func(v category) bool { return strings.EqualFold(v.text, text) }) {
+		if x[1]-x[0] > 4 && p.toks[x[0]].kind != numberToken || x[1]-x[0] > 1 && !p.wordsOnly(x[0], x[1]) || p.toks[x[0]].is("no", "none", "neither") && x[1]-x[0] > 1 && !p.toks[x[0]+1].is("-") || p.any2(x[0], x[1], "it", "they", "true", "false", "empty", "blank", "null", "missing", "unique", "duplicates") || slices.ContainsFunc(m.list, func(v category) bool { return strings.EqualFold(v.text, text) }) {
 			return nil
 		}
 		m.list = append(m.list, category{text: text, share: shares[k].value, at: x[0]})

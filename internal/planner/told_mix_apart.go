@@ -51,19 +51,8 @@ func (p *parser) mixBehindValues(i, end int) *mixDraft {
 	if p.hasWord(from, to, "is", "are", "was", "were", "has", "have", "for", "if", "when", "with") {
 		return nil
 	}
-	for at := from; at < to; {
-		stop := at
-		for stop < to && !p.toks[stop].is(",", "and", "/", "or") {
-			stop++
-		}
-		a, b := p.mixTrim(at, stop)
-		if a >= b && stop > at || b-a > 3 || !p.wordsOnly(a, b) {
-			return nil
-		}
-		if a < b {
-			m.list = append(m.list, category{text: p.source(a, b), share: -1, at: a})
-		}
-		at = stop + 1
+	if !p.listApart(m, from, to) {
+		return nil
 	}
 	switch {
 	case len(m.list) < 2 || len(shares) > 1 && len(shares) != len(m.list) || len(shares) == 1 && math.Abs(shares[0]*float64(len(m.list))-1) > .02:
@@ -76,6 +65,71 @@ func (p *parser) mixBehindValues(i, end int) *mixDraft {
 		for k := range m.list {
 			m.list[k].share = 1 / float64(len(m.list))
 		}
+	}
+	m.lowerFirst(p)
+	return m
+}
+
+// listApart reads values that stand one after the other.
+func (p *parser) listApart(m *mixDraft, from, to int) bool {
+	for at := from; at < to; {
+		stop := at
+		for stop < to && !p.toks[stop].is(",", "and", "/", "or") {
+			stop++
+		}
+		a, b := p.mixTrim(at, stop)
+		if a >= b && stop > at || b-a > 3 || !p.wordsOnly(a, b) {
+			return false
+		}
+		if a < b {
+			m.list = append(m.list, category{text: p.source(a, b), share: -1, at: a})
+		}
+		at = stop + 1
+	}
+	return true
+}
+
+// mixAtRatio reads values whose shares are a ratio, in front of them or behind: "boys and girls in relation 52:48",
+// "they were randomised 2:1 to drug and placebo".
+func (p *parser) mixAtRatio(i, end int) *mixDraft {
+	k := i + 1
+	for k < end && !(p.toks[k].kind == numberToken && p.lit(k+1, end, ":") && p.tok(k+2).kind == numberToken) {
+		k++
+	}
+	nums, sum, stop := []float64(nil), 0.0, k
+	for stop < end && p.toks[stop].kind == numberToken && !p.toks[stop].percent && len(nums) < 9 {
+		nums = append(nums, p.toks[stop].num)
+		sum += p.toks[stop].num
+		if stop++; !p.lit(stop, end, ":") || p.tok(stop+1).kind != numberToken {
+			break
+		}
+		stop++
+	}
+	if len(nums) < 2 || sum <= 0 {
+		return nil
+	}
+	m := &mixDraft{prose: true}
+	from, to, frame := i, k, [2]int{stop, end}
+	if behind := stop + p.any(stop, end, "ratio", "split", "mix", "relation"); behind == end {
+		for to > from && (p.any2(to-1, to, "in", "a", "the", "of", "ratio", "ratios", "relation", "proportion", "proportions", "split", "divided", "distributed", "mixed", "occur", "appear", "come", "stand", "are", "is", "were", "at", "about", "roughly", "around") || p.mixVerbAt(to-1, to)) {
+			to--
+		}
+		from += p.any(from, to, "the", "there are", "we have")
+	} else {
+		lead := p.any(stop, end, "to", "between", "into", "among", "across", "for", "on", "over")
+		if lead == 0 || p.hasWord(i, k, "between", "if", "when") {
+			return nil
+		}
+		from, to, frame = stop+lead, end, [2]int{i, k}
+	}
+	for x := frame[0]; x < frame[1]; x++ {
+		m.frame = append(m.frame, p.toks[x].low)
+	}
+	if p.hasWord(from, to, "is", "are", "has", "have", "if", "when", "with") || !p.listApart(m, from, to) || len(m.list) != len(nums) {
+		return nil
+	}
+	for x := range m.list {
+		m.list[x].share = nums[x] / sum
 	}
 	m.lowerFirst(p)
 	return m

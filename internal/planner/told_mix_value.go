@@ -36,6 +36,69 @@ func (p *parser) behindShare(i, end int) int {
 	return end
 }
 
+// lonePreposition: of all parts one alone has a preposition behind a form of be, as in "three in four have arrived,
+// the others are on the way", where "on the way" is the value.
+func (p *parser) lonePreposition(parts [][2]int) bool {
+	n := 0
+	for _, x := range parts {
+		be := p.any(x[0], x[1], "are still", "is still", "are", "is", "were", "was")
+		if x[0]+be < x[1] && p.prepAt(x[0]+be) {
+			n++
+			if be == 0 {
+				return false
+			}
+		}
+	}
+	return n == 1 && len(parts) > 1
+}
+
+// numberValued is how many tokens at k are a value that is a number or made of numbers, right before its share: "20s 30%",
+// "1-0 in 40%".
+func (p *parser) numberValued(k, end int) int {
+	n := 0
+	for k+n < end && n < 9 && (p.toks[k+n].kind == numberToken && !p.toks[k+n].percent && !p.toks[k+n].spelled && !p.toks[k+n].year || n > 0 && p.toks[k+n].is("-", "/") && p.toks[k+n].glued) {
+		n++
+	}
+	if n == 0 || n == 1 && (p.toks[k].unit == "" || !strings.HasSuffix(p.toks[k].text, "s") && !p.toks[k+n-1].is("s")) {
+		return 0
+	}
+	at := k + n + p.any(k+n, end, "in", "for", ":", "=", "at")
+	if at < end && p.toks[at].percent {
+		return n
+	}
+	return 0
+}
+
+// mixAside notes a bracket of numbers at the end of a part, "trailers (1 to 3 minutes)", and is where the part then ends.
+func (p *parser) mixAside(m *mixDraft, part, from, to int) int {
+	last := to
+	for last > from && p.toks[last-1].is(",", "and", ";") {
+		last--
+	}
+	if last-from < 4 || !p.toks[last-1].is(")") {
+		return to
+	}
+	for k := from + 1; k < last-2; k++ {
+		if n := p.figureBracket(k, last); n > 0 && k+n == last {
+			m.asides = append(m.asides, [3]int{part, k + 1, last - 1})
+			return k
+		}
+	}
+	return to
+}
+
+// figureBracket is how many tokens at k are a bracket of numbers that are no shares.
+func (p *parser) figureBracket(k, end int) int {
+	if !p.lit(k, end, "(") {
+		return 0
+	}
+	stop := p.closing(k, min(end, k+12))
+	if stop < k+3 || !p.hasFigure(k+1, stop) || slices.ContainsFunc(p.toks[k:stop], func(t token) bool { return t.percent || t.is("%", "percent", "half", "of") }) {
+		return 0
+	}
+	return stop + 1 - k
+}
+
 // prepAt: a preposition stands at k.
 func (p *parser) prepAt(k int) bool {
 	return p.toks[k].is("in", "on", "at", "by", "with", "via", "through", "from", "to", "for", "as", "about", "under", "into", "over")
@@ -75,7 +138,7 @@ func (p *parser) valueBehindVerb(m *mixDraft, from, to int, first string, preps 
 	for from+1 < to && (p.any2(from, to, "a", "an", "the", "simply", "just", "only", "either", "actually", "usually", "then", "already") || p.toks[from].is("still", "yet") && !p.any2(from+1, to, "out", "in", "on", "there", "to")) {
 		from++
 	}
-	if from+1 < to && p.prepAt(from) && !p.fixedPhrase(from, to) {
+	if from+1 < to && p.prepAt(from) && !p.fixedPhrase(from, to) && !m.lone {
 		from++
 	}
 	for from+1 < to && p.any2(from, to, "a", "an", "the") && p.toks[from].text != "A" {
@@ -114,6 +177,9 @@ func (p *parser) mixName(m *mixDraft, from, to int) int {
 
 // mixVerbAt: a verb stands at k that tells how often something is there.
 func (p *parser) mixVerbAt(k, to int) bool {
+	if k >= to {
+		return false
+	}
 	_, withS := verbForms()
 	return p.any(k, to, mixVerbs...) > 0 || withS[p.toks[k].low] == pureVerb || p.any2(k, to, "make", "makes", "take", "takes", "account", "accounts", "represent", "hold", "cover", "form", "occur", "appear", "split", "must", "divide", "break", "comprise", "include")
 }
