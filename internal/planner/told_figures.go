@@ -243,7 +243,7 @@ func (p *parser) subjectEnd(i, end int, first bool) int {
 }
 
 // neverSubject are in no value that a sentence begins with.
-var neverSubject = wordSet("it they this these those there he she we you i all most some each every any no not if when unless only both and or but is are was were be have has had will would should must can may their its the")
+var neverSubject = wordSet("it they this these those there he she we you i all most some each every any no not if when unless only both and or but is are was were be have has had will would should must can may their its the about around roughly approximately nearly almost some so hence thus therefore then because only just up over under at least")
 
 // figureSlot reads one number with the words around it.
 func (p *parser) figureSlot(i, end int) (figureSlot, int) {
@@ -257,7 +257,9 @@ func (p *parser) figureSlot(i, end int) (figureSlot, int) {
 			for at < end && at-s.behind[0] < 5 && p.toks[at].kind == wordToken && !p.any2(at, end, "and", "while", "but", "whereas", "with", "for") {
 				at++
 			}
-			s.behind[1] = at
+			if s.behind[1] = at; s.percent && p.mixVerbAt(s.behind[0], at) {
+				return s, 0 // "about 8% are old" is a share
+			}
 			return s, at - i
 		}
 		if p.toks[at].is("(") && p.owner[at] != nil {

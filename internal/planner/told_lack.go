@@ -24,7 +24,7 @@ func (p *parser) toldLack(i, end int) int {
 }
 
 // lackTails stand behind what rows have not.
-var lackTails = []string{"there", "yet", "so far", "there yet", "for them", "for those", "for these", "in those cases", "in these cases", "in that case", "on those", "then", "either"}
+var lackTails = []string{"there", "yet", "so far", "there yet", "for them", "for those", "for these", "in those cases", "in these cases", "in that case", "on those", "then", "either", "known", "is known", "was recorded", "recorded", "given", "is given"}
 
 // lackAhead reads a share in front: of rows that so have nothing in a column, or of the only ones that have it.
 func (p *parser) lackAhead(i, end int) (*columnDraft, float64) {

@@ -50,6 +50,7 @@ func TestToldLacks(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string][2]string{
 		"so none":         {"900 stays: stay id, ward, admitted at, discharged at. About 8% are still with us, so no discharge there.", "900 stays: stay id, ward, admitted at, discharged at (8% blank)."},
+		"so none known":   {"900 pets: name, species, breed, age, weight. About 8% are old, so no breed known.", "900 pets: name, species, breed (8% blank), age, weight."},
 		"for a tenth":     {"900 stays: stay id, ward, admitted at, discharged at. No discharge yet for a tenth of them.", "900 stays: stay id, ward, admitted at, discharged at (10% blank)."},
 		"only so many":    {"900 players: player id, elo 800-2400, title CM/FM. Only 12% have a title.", "900 players: player id, elo 800-2400, title CM/FM (88% blank)."},
 		"only one in":     {"900 players: player id, title CM/FM but only 1 in 8 has one, rest blank, elo 800-2400.", "900 players: player id, title CM/FM (87.5% blank), elo 800-2400."},
