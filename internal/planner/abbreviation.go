@@ -24,9 +24,12 @@ func (p *parser) abbreviation(k int) bool {
 	return false
 }
 
-// writeOutNumber reads "contract no." as "contract number".
+// writeOutNumber reads "contract no." and "test no (1-5)" as "contract number" and "test number".
 func (p *parser) writeOutNumber() {
 	for k := len(p.toks) - 2; k > 1; k-- {
+		if p.toks[k].is("no", "nr") && p.toks[k-1].kind == wordToken && p.tok(k-2).is(",", ";", ":") && p.toks[k+1].is("(") && p.tok(k+2).kind == numberToken {
+			p.toks[k].low = "number"
+		}
 		if p.toks[k].is(".") && p.toks[k].glued && p.toks[k-1].is("no", "nr") && p.tok(k-2).kind == wordToken && !functionWords[p.toks[k-2].low] && (p.abbreviation(k) || p.toks[k+1].is(":", ",", "(", "=", "-")) {
 			p.toks[k-1].low = "number"
 			p.foldInto(k, k+1)

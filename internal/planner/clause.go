@@ -241,6 +241,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.meets,
 		p.mixClause,
 		p.gridHeading,
+		p.crossHeading,
 		p.codeRows,
 		p.headClause,
 		p.livesIn,

@@ -13,7 +13,8 @@ const maxCodes = 10000
 // count up.
 func (p *parser) codeRange(i, end int) ([]category, int) {
 	a := p.tok(i)
-	if i >= end || a.kind != wordToken && a.kind != codeToken {
+	quarter := a.kind == dateToken && len(a.text) == 2 && a.low == "q1" // "Q1 to Q10" are questions
+	if i >= end || a.kind != wordToken && a.kind != codeToken && !quarter {
 		return nil, 0
 	}
 	first, last, n := a.text, "", 0
@@ -25,11 +26,17 @@ func (p *parser) codeRange(i, end int) ([]category, int) {
 			n = p.shownCodes(i, end)
 		}
 		b := p.tok(i + 1 + n)
-		if n == 0 || i+1+n >= end || b.kind != a.kind {
+		if n == 0 || i+1+n >= end || b.kind != a.kind && !(quarter && b.kind == wordToken) || quarter && b.kind == dateToken {
 			return nil, 0
 		}
 		last = b.text
 		n++
+	}
+	if wells := plateWells(first, last); wells != nil {
+		for k := range wells {
+			wells[k].at = i
+		}
+		return wells, 1 + n
 	}
 	stem := codeStem(first)
 	from, err := strconv.Atoi(first[len(stem):])
@@ -89,4 +96,27 @@ func (p *parser) shownCodes(i, end int) int {
 		at += 2
 	}
 	return 0
+}
+
+// plateWells are the wells of a plate between two corners, row by row: A1 to D6 are 24.
+func plateWells(first, last string) []category {
+	corner := func(code string) (byte, int) {
+		if len(code) < 2 || code[0] < 'A' || code[0] > 'P' || len(code) > 3 {
+			return 0, 0
+		}
+		column, _ := strconv.Atoi(code[1:])
+		return code[0], column
+	}
+	top, left := corner(first)
+	bottom, right := corner(last)
+	if left != 1 || right < 2 || right > 24 || top != 'A' || bottom <= top {
+		return nil
+	}
+	var wells []category
+	for row := top; row <= bottom; row++ {
+		for column := left; column <= right; column++ {
+			wells = append(wells, category{text: string(row) + fmt.Sprintf("%0*d", len(first)-1, column), share: -1})
+		}
+	}
+	return wells
 }

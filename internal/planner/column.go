@@ -278,7 +278,13 @@ func (p *parser) columnClause(i, end int, first bool) int {
 // toldWord: a word that elsewhere speaks of data is a column here, because it stands in a list or its values
 // stand behind it: "field is one of A1, A2", "table 1-12".
 func (p *parser) toldWord(i, end int) bool {
-	if !p.tok(i).is("test", "sample", "field", "group", "table", "row", "column", "record") || p.table == nil {
+	if p.table == nil {
+		return false
+	}
+	if grammarCounts[p.tok(i).low] {
+		return live(p.table) > 0 && p.tok(i-1).is(",", ";", "and", "\n", "-", "*", "•") && p.findTable([]string{singular(p.tok(i).low)}) == nil && p.rangeFills(i+1, end)
+	}
+	if !p.tok(i).is("test", "sample", "field", "group", "table", "row", "column", "record") {
 		return false
 	}
 	if live(p.table) > 0 && p.tok(i-1).is(",") && p.tok(i+1).is(",") && i+1 < end {
@@ -286,6 +292,9 @@ func (p *parser) toldWord(i, end int) bool {
 	}
 	return p.any2(i+1, end, "one of", "any of", "either", "is one of", "is any of", "is either", ": one of", "= one of") || p.rangeFills(i+1, end) && p.tok(i-1).is(",", ";", ":", "(", "and", "\n", "-", "*", "•")
 }
+
+// grammarCounts are words of the grammar that a column with a range is called by: "takings 500-4000, customers 20-300".
+var grammarCounts = wordSet("customers orders products users people persons employees patients students transactions entries records rows files tables columns fields seconds minutes hours days weeks months years looks")
 
 // declaredAs are the columns of a CREATE TABLE that a wish behind it means by the end of their
 // names: "goals 0 to 6" is about home_goals and away_goals. A schema gets no columns from wishes

@@ -29,6 +29,7 @@ type tableDraft struct {
 	place     *whereabouts // where all its rows are
 	home      string       // locale of an adjective of the head, "UK flats"
 	places    *placesWithin
+	cross     *crossHead       // it has a row for each one of something in each one of something else
 	keys      *keysOf          // what its rows are of, in the columns of the table itself
 	pairs     [][2]*tableDraft // parents whose keys never come together twice
 	base      *contract.Table  // when revising

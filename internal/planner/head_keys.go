@@ -56,6 +56,7 @@ func (p *parser) columnOf(noun string, i, end int) bool {
 // countKeys gives the number of different keys to the column that names them.
 func (p *parser) countKeys() {
 	for _, t := range p.tables {
+		p.settleCross(t)
 		if t.keys == nil {
 			continue
 		}

@@ -45,6 +45,7 @@ type parser struct {
 	lenient     bool     // what can only have been misread is left out
 	headed      bool     // as is the beginning of a series
 	headSeen    bool     // it has such a beginning
+	looking     bool     // for one, and nothing is done about it
 	distrust    bool     // as is what contradicts itself
 	reworded    bool     // the text is not the user's, so nothing has a span in it
 	content     []string // its words, once they are asked for

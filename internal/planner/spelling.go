@@ -58,7 +58,7 @@ func correctSpelling(tokens []token) []int {
 			fixed = l.correct(t.low)
 			memo[t.low] = fixed
 		}
-		if fixed != t.low {
+		if fixed != t.low && !doerOf(tokens, t.low, fixed) {
 			t.low = fixed
 			changed = append(changed, i)
 		}
@@ -199,4 +199,13 @@ func editDistance(a, b string, limit int) int {
 		before, previous, current = previous, current, before
 	}
 	return previous[len(b)]
+}
+
+// doerOf: the word is no mistyped "rate" but who does it, because the text has the plural as well: raters.
+func doerOf(tokens []token, word, fixed string) bool {
+	one, other := singular(word), word+"s"
+	if one != word {
+		other = one
+	}
+	return one == singular(fixed)+"r" && slices.ContainsFunc(tokens, func(t token) bool { return strings.ToLower(t.text) == other })
 }

@@ -30,10 +30,11 @@ func (p *parser) understand(req Request) {
 	p.markdownTables()
 	p.setOnesAside()
 	p.setPoolsAside()
-	if len(p.tables) == 0 {
+	headed := p.heads()
+	if len(p.tables) == 0 && !headed {
 		p.declareTables()
 	}
-	if len(p.tables) == 0 {
+	if len(p.tables) == 0 && !headed {
 		p.outlineTables()
 	}
 	p.read()

@@ -271,7 +271,7 @@ func (k *compiler) ownGenerator(b *columnBuild, generator contract.Generator) (*
 		return b.masked(n)
 	}
 	if spec := b.table.specs[b.column.Name]; spec != nil && spec.drawn {
-		if p := b.table.pairs[b.column.Name]; p != nil {
+		if p := b.table.pairs[b.column.Name]; p != nil && b.column.Distinct == 0 {
 			return p.scalar(b, spec)
 		}
 		return b.scalar(spec)
@@ -360,6 +360,10 @@ func (k *compiler) columnSource(t *tablePlan, c *contract.Column) (source, error
 			nonNull := t.rows - contract.Count(t.rows, c.NullShare)
 			if c.Distinct > nonNull {
 				return s, &Error{t.fieldOf(c.Name) + ".distinct", fmt.Sprintf("%d different values do not fit in %d rows", c.Distinct, nonNull)}
+			}
+			if p := t.pairs[c.Name]; p != nil {
+				n, err := p.index(t, c.Distinct)
+				return source{node: n, n: c.Distinct}, err
 			}
 			return source{node: k.distinctIndex(t, c), n: c.Distinct}, nil
 		}

@@ -14,8 +14,8 @@ import (
 type pairing struct {
 	field string
 	first string
-	// place gives a row's group and its number inside the group.
-	place func(b *batch, i int, row int64) (group, number int64, ok bool)
+	// place gives a row's group, its number inside the group, and how many rows the groups before have.
+	place func(b *batch, i int, row int64) (group, number, before int64, ok bool)
 	// largest is the size of the largest group.
 	largest int64
 	// ready builds what place reads.
@@ -142,12 +142,13 @@ func (k *compiler) grouping(t *tablePlan, name string) *pairing {
 		return &pairing{
 			largest: r.fanout.most(),
 			ready:   func() error { return nil },
-			place: func(b *batch, i int, row int64) (int64, int64, bool) {
+			place: func(b *batch, i int, row int64) (int64, int64, int64, bool) {
 				if row >= r.fanout.children {
-					return 0, 0, false
+					return 0, 0, 0, false
 				}
 				v := b.get(r.parentRow)
-				return v.num[i], row - r.fanout.first(v.num[i]), true
+				first := r.fanout.first(v.num[i])
+				return v.num[i], row - first, first, true
 			},
 		}
 	}
@@ -174,12 +175,13 @@ func (k *compiler) grouping(t *tablePlan, name string) *pairing {
 		}
 		return err
 	}
-	p.place = func(b *batch, i int, row int64) (int64, int64, bool) {
+	p.place = func(b *batch, i int, row int64) (int64, int64, int64, bool) {
 		v := b.get(n)
 		if v.isNull(i) {
-			return 0, 0, false
+			return 0, 0, 0, false
 		}
-		return v.num[i], q.ranking.at(row) - q.of[v.num[i]].from, true
+		from := q.of[v.num[i]].from
+		return v.num[i], q.ranking.at(row) - from, from, true
 	}
 	return p
 }
@@ -192,13 +194,14 @@ func distinctGrouping(t *tablePlan, c *contract.Column) *pairing {
 	return &pairing{
 		largest: ceilDiv(rows, c.Distinct),
 		ready:   func() error { return nil },
-		place: func(_ *batch, _ int, row int64) (int64, int64, bool) {
+		place: func(_ *batch, _ int, row int64) (int64, int64, int64, bool) {
 			rank := r.at(row) - nulls
 			if rank < 0 {
-				return 0, 0, false
+				return 0, 0, 0, false
 			}
 			group := int64(uint64(rank) * uint64(c.Distinct) / uint64(rows))
-			return group, rank - ceilDiv(group*rows, c.Distinct), true
+			first := ceilDiv(group*rows, c.Distinct)
+			return group, rank - first, first, true
 		},
 	}
 }
@@ -230,8 +233,14 @@ func (k *compiler) pairDomain(t *tablePlan, name string, group *pairing) int64 {
 		return r.parent.rows
 	}
 	c, ok := t.def.Column(name)
-	if !ok || len(c.Cases) > 0 || c.Distinct > 0 || t.order.boundsOf(name) != nil {
+	if !ok || len(c.Cases) > 0 || t.order.boundsOf(name) != nil {
 		return 0
+	}
+	if c.Distinct > 0 {
+		if c.Distinct >= t.rows || c.Unique || c.PrimaryKey || c.NullShare > 0 || len(c.Values) > 0 || c.Type == contract.Boolean || t.dependent(name) {
+			return 0
+		}
+		return c.Distinct
 	}
 	switch k.program.contract.Generator(t.def, c) {
 	case contract.BoundsGenerator, contract.TypeGenerator:
@@ -241,7 +250,7 @@ func (k *compiler) pairDomain(t *tablePlan, name string, group *pairing) int64 {
 		}
 	case contract.ValuesGenerator:
 		size := int64(len(c.Values))
-		if c.Type != contract.String || c.NullShare > 0 || group.largest > size {
+		if kindOf(c.Type) == boolKind || c.NullShare > 0 || group.largest > size {
 			return 0
 		}
 		quotas := contract.Quotas(t.rows, contract.Shares(c.Values))
@@ -251,6 +260,23 @@ func (k *compiler) pairDomain(t *tablePlan, name string, group *pairing) int64 {
 		return size
 	}
 	return 0
+}
+
+// index deals size different values to the rows of each group, none twice, and all of them to the table: each group
+// goes on where the one before ended.
+func (p *pairing) index(t *tablePlan, size int64) (*node, error) {
+	if err := p.ready(); err != nil {
+		return nil, err
+	}
+	return t.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
+		for i, row := range b.rows {
+			_, number, before, ok := p.place(b, i, row)
+			if !ok {
+				number, before = row, 0
+			}
+			v.num[i] = (before + number) % size
+		}
+	}}), nil
 }
 
 // categories builds a closed list as the second column of a pair: each group has each value once.
@@ -272,7 +298,7 @@ func (p *pairing) categories(b *columnBuild) (*node, error) {
 
 // number returns the permuted number of row i in [0, size).
 func (p *pairing) number(perm *random.Permutation, b *batch, i int, row int64) int64 {
-	group, number, ok := p.place(b, i, row)
+	group, number, _, ok := p.place(b, i, row)
 	if !ok {
 		// Rows outside the groups are free: an empty key never makes a pair.
 		group, number = -1, row%int64(perm.N())
@@ -286,6 +312,13 @@ func (p *pairing) scalar(b *columnBuild, s *scalarSpec) (*node, error) {
 		return nil, err
 	}
 	size, unit, _ := s.domain()
+	if len(s.list) > 0 {
+		values, err := s.listValues()
+		if err != nil {
+			return nil, err
+		}
+		size, unit = int64(len(values)), func(i int64) int64 { return values[i] }
+	}
 	perm := random.NewPermutation(b.key("pair"), uint64(size))
 	n := b.table.add(node{kind: s.kind, scale: s.scale, fill: func(bt *batch, v *vector) {
 		for i, row := range bt.rows {
@@ -293,76 +326,4 @@ func (p *pairing) scalar(b *columnBuild, s *scalarSpec) (*node, error) {
 		}
 	}})
 	return b.masked(n)
-}
-
-// pairedKeys returns the foreign key whose rows must not meet the same parent of r twice.
-func (k *compiler) pairedKeys(r *relationPlan) *contract.Constraint {
-	for i := range r.child.def.Constraints {
-		c := &r.child.def.Constraints[i]
-		if c.Kind != contract.UniqueTogether || c.Soft || len(c.Columns) != 2 {
-			continue
-		}
-		for j, name := range c.Columns {
-			if name == r.def.ChildColumn && r.child.relation(c.Columns[1-j]) != nil {
-				return c
-			}
-		}
-	}
-	return nil
-}
-
-// planPairedParents relates rows to a second parent so that no pair of parents repeats.
-func (k *compiler) planPairedParents(r *relationPlan, c *contract.Constraint, key func(string) random.Key) error {
-	t, parents := r.child, r.parent.rows
-	first := c.Columns[0]
-	if first == r.def.ChildColumn {
-		first = c.Columns[1]
-	}
-	group := t.relation(first)
-	if group.fanout == nil || group.order != nil {
-		return &Error{r.field, fmt.Sprintf("%q does not group the rows", first)}
-	}
-	if most := group.fanout.most(); most > parents {
-		return &Error{r.field, fmt.Sprintf("%d rows share one %q, and there are only %d different parents for them", most, first, parents)}
-	}
-	if parents == 0 {
-		return &Error{r.field, "the parent table is empty"}
-	}
-	// A row that must not meet the parent of its own group chooses among the others.
-	open, differ := parents, t.differentParent(r) == group && parents > 1
-	if differ {
-		if open--; group.fanout.most() > open {
-			return &Error{r.field, fmt.Sprintf("%d rows share one %q, and there are only %d other parents for them", group.fanout.most(), first, open)}
-		}
-	}
-	perm := random.NewPermutation(key("pair"), uint64(open))
-	nulls := newRanking(key("null"), t.rows)
-	balanced := r.def.PerParent != nil || k.rolledUp(r)
-	if balanced {
-		perm = random.NewPermutation(key("pair"), uint64(parents))
-		if p := r.def.PerParent; p != nil && (t.rows/parents < p.Min || p.Max > 0 && ceilDiv(t.rows, parents) > p.Max || r.nulls > 0 && p.Min > 0) {
-			return &Error{r.field + ".per_parent", fmt.Sprintf("%d rows cannot be spread over %d parents within these bounds", t.rows, parents)}
-		}
-	}
-	p := k.grouping(t, first)
-	r.parentRow = t.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
-		for i, row := range b.rows {
-			if r.nulls > 0 && nulls.at(row) < r.nulls {
-				v.setNull(i, len(b.rows))
-			}
-			if balanced {
-				// Neighbouring rows, and so those of one group, go to different parents.
-				v.num[i] = int64(perm.At(uint64(row % parents)))
-				continue
-			}
-			x := p.number(&perm, b, i, row)
-			if differ {
-				if own, _, ok := p.place(b, i, row); ok && x >= own {
-					x++
-				}
-			}
-			v.num[i] = x
-		}
-	}})
-	return nil
 }

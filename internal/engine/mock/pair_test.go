@@ -1,6 +1,7 @@
 package mock_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -75,6 +76,77 @@ func TestPairsOfDistinctValues(t *testing.T) {
 			}
 			if int64(len(different)) != tt.column.Distinct {
 				t.Errorf("%d different values, want %d", len(different), tt.column.Distinct)
+			}
+		})
+	}
+}
+
+// So many different ones of one thing and so many of another: all pairs, or a part of them with all values of both.
+func TestPairsOfTwoDistinctColumns(t *testing.T) {
+	t.Parallel()
+	names := contract.Column{Name: "player", Type: contract.String, Semantic: "full_name", Distinct: 30}
+	codes := contract.Column{Name: "game", Type: contract.String, Pattern: "G-##", Distinct: 12}
+	numbers := contract.Column{Name: "game", Type: contract.Integer, Min: number(1), Max: number(500), Distinct: 12}
+	for _, tt := range []struct {
+		name   string
+		second contract.Column
+		rows   int64
+	}{
+		{"all pairs of names and codes", codes, 360},
+		{"half of them", codes, 180},
+		{"a few more than one each", codes, 31},
+		{"all pairs of names and numbers", numbers, 360},
+		{"two thirds of them", numbers, 240},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			c := one(tt.rows, names, tt.second)
+			c.Tables[0].Constraints = []contract.Constraint{{ID: "once", Kind: contract.UniqueTogether, Columns: []string{"player", "game"}}}
+			made := generate(t, c)[c.Tables[0].Name]
+			players, games := made.column(t, "player"), made.column(t, "game")
+			pairs, first, second := map[[2]string]bool{}, map[string]bool{}, map[string]bool{}
+			for i := range players {
+				pairs[[2]string{players[i], games[i]}] = true
+				first[players[i]], second[games[i]] = true, true
+			}
+			if int64(len(pairs)) != tt.rows || len(first) != 30 || len(second) != 12 {
+				t.Errorf("%d pairs of %d rows, of %d and %d different values, want 30 and 12", len(pairs), tt.rows, len(first), len(second))
+			}
+		})
+	}
+}
+
+// Numbers and days of a closed list make all pairs with so many different values.
+func TestPairsOfListedNumbers(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name   string
+		column contract.Column
+		values []string
+	}{
+		{"whole numbers", contract.Column{Type: contract.Integer}, []string{"0", "7", "14", "21"}},
+		{"decimals", contract.Column{Type: contract.Decimal, Scale: 1}, []string{"0.5", "1.5", "0.1"}},
+		{"days", contract.Column{Type: contract.Date}, []string{"2025-03-01", "2025-04-01", "2025-06-15"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			point := tt.column
+			point.Name = "point"
+			for _, v := range tt.values {
+				point.Values = append(point.Values, contract.Category{Value: v, Share: 1 / float64(len(tt.values))})
+			}
+			c := one(int64(25*len(tt.values)), contract.Column{Name: "rat", Type: contract.String, Pattern: "R-###", Distinct: 25}, point)
+			c.Tables[0].Constraints = []contract.Constraint{{ID: "once", Kind: contract.UniqueTogether, Columns: []string{"rat", "point"}}}
+			made := generate(t, c)[c.Tables[0].Name]
+			rats, points, seen := made.column(t, "rat"), made.column(t, "point"), map[[2]string]bool{}
+			for i := range rats {
+				seen[[2]string{rats[i], points[i]}] = true
+				if !slices.Contains(tt.values, points[i]) {
+					t.Fatalf("row %d: %q is none of %v", i, points[i], tt.values)
+				}
+			}
+			if len(seen) != 25*len(tt.values) {
+				t.Errorf("%d different pairs of %d rows", len(seen), 25*len(tt.values))
 			}
 		})
 	}

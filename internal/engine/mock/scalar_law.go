@@ -120,13 +120,9 @@ func (s *scalarSpec) mixtureLaw(lo, hi int64, width uint64, n int64) (law, error
 }
 
 func (s *scalarSpec) listLaw(width uint64, n int64) (law, error) {
-	values := make([]int64, len(s.list))
-	for i, c := range s.list {
-		v, err := s.parse(c.Value)
-		if err != nil {
-			return nil, &Error{fmt.Sprintf("%s.values[%d].value", s.field, i), err.Error()}
-		}
-		values[i] = v
+	values, err := s.listValues()
+	if err != nil {
+		return nil, err
 	}
 	counts := contract.Quotas(n, contract.Shares(s.list))
 	// Ascending order makes the list a law that can be truncated.

@@ -3,6 +3,7 @@ package mock
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -289,15 +290,22 @@ func floorUnits(f float64, scale int) int64 {
 
 // listBounds narrows the bounds to the list's smallest and largest values.
 func (s *scalarSpec) listBounds() error {
+	values, err := s.listValues()
+	if err == nil && len(values) > 0 {
+		s.lo, s.hi = slices.Min(values), slices.Max(values)
+	}
+	return err
+}
+
+// listValues are the values of the column's closed list, in units.
+func (s *scalarSpec) listValues() ([]int64, error) {
+	values := make([]int64, len(s.list))
 	for i, c := range s.list {
 		v, err := s.parse(c.Value)
 		if err != nil {
-			return &Error{fmt.Sprintf("%s.values[%d].value", s.field, i), err.Error()}
+			return nil, &Error{fmt.Sprintf("%s.values[%d].value", s.field, i), err.Error()}
 		}
-		if i == 0 {
-			s.lo, s.hi = v, v
-		}
-		s.lo, s.hi = min(s.lo, v), max(s.hi, v)
+		values[i] = v
 	}
-	return nil
+	return values, nil
 }
