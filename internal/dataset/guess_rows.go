@@ -2,7 +2,9 @@ package dataset
 
 import (
 	"bytes"
+	"encoding/binary"
 	"math"
+	"math/bits"
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/dataset/flat"
@@ -124,6 +126,13 @@ func (g *guess) textsLikeTheLast(v *spool.Vector, row int, start uint32) (int, u
 		}
 		last, start = text, v.Ends[row]
 		times++
+		if len(v.Shared) > 0 && !g.rise.bounded { // the next ones' neighbour is the last one
+			many := g.like.neighbours(v, row+1, len(text))
+			if times += int64(many); many > 0 {
+				row += many
+				last, start = v.Bytes[v.Ends[row-1]:v.Ends[row]], v.Ends[row]
+			}
+		}
 	}
 	g.cells += times
 	g.rise.last = last
@@ -150,23 +159,36 @@ type likeness struct {
 }
 
 func (l *likeness) goesFor(text []byte, shared int) bool {
-	if shared < l.from {
-		return false
-	}
-	rest := text[shared:]
-	if len(rest) > fewBytes {
-		return bytes.IndexByte(rest, ' ') < 0
-	}
-	for _, b := range rest {
-		if b == ' ' {
-			return false
-		}
-	}
-	return true
+	return shared >= l.from && !hasSpace(text[shared:], len(text)-shared)
 }
 
-// fewBytes are looked at one by one in less time than a search for one of them takes to begin.
-const fewBytes = 8
+// neighbours is how many texts from a row on are above the one before, which in the first case has
+// that length, and have the same facts. What they share was looked for, so they themselves are
+// hardly read.
+func (l *likeness) neighbours(v *spool.Vector, row, length int) (count int) {
+	text, start := v.Bytes, int(v.Ends[row-1])
+	for i, end := range v.Ends[row:] {
+		n, shared := int(end)-start, int(v.Shared[row+i])
+		above := n > length || n == length && shared < n && text[start+shared] > text[start-length+shared]
+		if !above || n <= longestSpelling || shared < l.from || hasSpace(text[start+shared:], n-shared) {
+			break
+		}
+		length, start = n, int(end)
+		count++
+	}
+	return count
+}
+
+// hasSpace tells whether the first n bytes of text hold a space. Few of them are looked at as a
+// word of eight, whatever follows them.
+func hasSpace(text []byte, n int) bool {
+	if n > 8 || len(text) < 8 {
+		return bytes.IndexByte(text[:n], ' ') >= 0
+	}
+	const spaces, ones = 0x2020202020202020, 0x0101010101010101
+	w := binary.LittleEndian.Uint64(text) ^ spaces
+	return bits.TrailingZeros64((w-ones)&^w&(ones<<7))>>3 < n // the lowest byte that is a space
+}
 
 func likenessOf(text []byte) likeness {
 	if spaces := proseSpaces(text); spaces > 0 { // its first space, and the letter behind it, told so

@@ -20,19 +20,20 @@ func (d *keyDigits) read(p []byte, length int, positive bool) {
 	}
 }
 
-// next counts up, unless the number of digits or of those in head would change.
-func (d *keyDigits) next() bool {
+// next counts up and says how many digits change, unless their number or those in head would: 0.
+func (d *keyDigits) next() (changed int) {
 	if !d.counts {
-		return false
+		return 0
 	}
 	for at := 8 * (min(d.length, 8) - 1); at >= 0; at -= 8 {
+		changed++
 		if d.tail>>at&0xff != '9' {
 			d.tail += 1 << at
-			return true
+			return changed
 		}
 		d.tail -= 9 << at
 	}
-	return false
+	return 0
 }
 
 // write writes the number to p, and up to eight bytes behind it that mean nothing.

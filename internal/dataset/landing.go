@@ -39,6 +39,7 @@ type Landing struct {
 	landed   Landed
 	forms    []decimalForm
 	names    []int // bytes of the names of each column
+	shared   [][]int32
 	rows     int64
 }
 
@@ -48,7 +49,7 @@ func NewLanding(dst io.Writer, columns []spool.Column, foreseen *Schema) (*Landi
 }
 
 func newLanding(dst io.Writer, columns []spool.Column, foreseen *Schema, room room) (*Landing, error) {
-	l := &Landing{columns: columns, foreseen: foreseen, store: newStore(foreseen, dst, room.of(columns)), forms: make([]decimalForm, len(columns)), names: make([]int, len(columns))}
+	l := &Landing{columns: columns, foreseen: foreseen, store: newStore(foreseen, dst, room.of(columns)), forms: make([]decimalForm, len(columns)), names: make([]int, len(columns)), shared: make([][]int32, len(columns))}
 	for i, c := range columns {
 		l.landed.Columns = append(l.landed.Columns, LandedColumn{Column: c, Stored: foreseen.Columns[i].Stored, Exact: true})
 	}
@@ -62,6 +63,17 @@ func (l *Landing) Hash(r *spool.Rows) error { return l.sum.Add(r) }
 
 // Sum is the SHA-256 that a spool.Writer's file of the same rows would have.
 func (l *Landing) Sum() []byte { return l.sum.Sum() }
+
+// Share notes with columns of texts what neighbours share, for which Write and an Inspector would
+// both look at all of them. It holds until the next rows.
+func (l *Landing) Share(r *spool.Rows) {
+	for c := range r.Columns {
+		if v := &r.Columns[c]; l.columns[c].Kind == spool.Text && l.foreseen.Columns[c].Stored == frame.Text && spool.AllThere(v.Null) {
+			l.shared[c] = flat.Neighbours(l.shared[c][:0], v.Bytes, v.Ends)
+			v.Shared = l.shared[c]
+		}
+	}
+}
 
 // Write writes the next rows. ErrUnforeseen ends the landing.
 func (l *Landing) Write(r *spool.Rows) error {

@@ -35,6 +35,9 @@ func land(t rapid.TB, columns []spool.Column, blocks []*spool.Rows, slots int) s
 	var out bytes.Buffer
 	var l *dataset.Landing
 	for n, b := range blocks {
+		if n > 0 {
+			l.Share(b)
+		}
 		if err := i.Observe(b); err != nil {
 			t.Fatal(err)
 		}

@@ -10,16 +10,18 @@ import (
 // storeCells are cells of one column on their way into the file: of numbers, times or texts,
 // and nothing that points elsewhere for each cell, which the collector would follow.
 type storeCells struct {
-	numbers []float64 // of numbers and times; NaN where missing
-	times   []int64   // in microseconds of UTC
-	spans   []span    // of texts, and of categories beyond a dictionary, in from
-	ends    []uint32  // instead, where texts lie one behind the other and none is missing; nil elsewhere
-	held    []uint32  // what ends may be
-	from    []byte
-	text    []byte   // of values that did not come as texts
-	size    int      // bytes of the cells that are stored as texts
-	codes   []uint32 // of categories, plus 1; 0 where missing
-	names   []string // of codes
+	numbers    []float64 // of numbers and times; NaN where missing
+	times      []int64   // in microseconds of UTC
+	spans      []span    // of texts, and of categories beyond a dictionary, in from
+	ends       []uint32  // instead, where texts lie one behind the other and none is missing; nil elsewhere
+	held       []uint32  // what ends may be, as heldShared is for shared
+	shared     []int32   // what texts in ends share with the one before, or flat.Unknown; empty where nobody looked
+	heldShared []int32
+	from       []byte
+	text       []byte   // of values that did not come as texts
+	size       int      // bytes of the cells that are stored as texts
+	codes      []uint32 // of categories, plus 1; 0 where missing
+	names      []string // of codes
 }
 
 // span is a text within others.
@@ -30,7 +32,7 @@ var nowhere = span{start: 1}
 
 // reset forgets the cells, and makes room for those of so many rows.
 func (s *storeCells) reset(kind frame.Kind, rows int) {
-	s.text, s.size, s.codes, s.ends = s.text[:0], 0, s.codes[:0], nil
+	s.text, s.size, s.codes, s.ends, s.shared = s.text[:0], 0, s.codes[:0], nil, nil
 	switch kind {
 	case frame.Number:
 		s.numbers = slices.Grow(s.numbers[:0], rows)
@@ -76,7 +78,11 @@ func (s *storeCells) append(to *flat.Chunk, c *Column, from, until int) error {
 		if from > 0 {
 			first = s.ends[from-1]
 		}
-		appendRun(to, s.from, s.ends[from:until], first)
+		var shared []int32
+		if len(s.shared) > 0 {
+			shared = s.shared[from:until]
+		}
+		appendRun(to, s.from, s.ends[from:until], shared, first)
 	}
 	return to.EndCells()
 }
@@ -95,7 +101,7 @@ func (s *storeCells) appendTexts(to *flat.Chunk, spans []span) {
 			end = spans[count].end
 			count++
 		}
-		ends, base := to.Texts(s.from[first.start:end], count)
+		ends, base := to.Texts(s.from[first.start:end], count, nil)
 		for i := range ends {
 			ends[i] = base + spans[i].end - first.start
 		}
@@ -104,11 +110,11 @@ func (s *storeCells) appendTexts(to *flat.Chunk, spans []span) {
 }
 
 // appendRun appends texts that lie one behind the other from first on.
-func appendRun(to *flat.Chunk, text []byte, ends []uint32, first uint32) {
+func appendRun(to *flat.Chunk, text []byte, ends []uint32, shared []int32, first uint32) {
 	if len(ends) == 0 {
 		return
 	}
-	into, base := to.Texts(text[first:ends[len(ends)-1]], len(ends))
+	into, base := to.Texts(text[first:ends[len(ends)-1]], len(ends), shared)
 	for i, end := range ends {
 		into[i] = base + end - first
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/sdg-service/sdg/internal/dataset/flat"
 	"github.com/sdg-service/sdg/internal/dataset/spool"
 )
 
@@ -51,7 +52,7 @@ func (s *storeColumn) fillRun(v *spool.Vector) bool {
 		shortest, longest = min(shortest, length), max(longest, length)
 		start = end
 	}
-	s.ends, s.shortest, s.longest = v.Ends, int32(shortest), int32(longest)
+	s.ends, s.shared, s.shortest, s.longest = v.Ends, v.Shared, int32(shortest), int32(longest)
 	s.size = len(v.Bytes)
 	return true
 }
@@ -89,21 +90,28 @@ func (s *storeColumn) fillKeys(v *spool.Vector) int {
 // next are made of those of the last one.
 func (s *storeColumn) fillKeyRun(keys []int64) {
 	text, ends, end := s.text[:cap(s.text)], slices.Grow(s.held[:0], len(keys))[:len(keys)], 0
+	shared := slices.Grow(s.heldShared[:0], len(keys))[:len(keys)]
 	shortest, longest := math.MaxInt32, 0
 	var d keyDigits
 	last := int64(0)
 	for i, n := range keys {
-		if n != last+1 || !d.next() {
+		changed := 0
+		if n == last+1 {
+			changed = d.next()
+		}
+		if changed == 0 {
 			length := len(strconv.AppendInt(text[:end], n, 10)) - end
 			shortest, longest = min(shortest, length), max(longest, length)
 			d.read(text[end:], length, n > 0)
+			shared[i] = flat.Unknown
 		} else {
 			d.write(text[end:])
+			shared[i] = int32(d.length - changed)
 		}
 		last = n
 		end += d.length
 		ends[i] = uint32(end)
 	}
-	s.held, s.ends, s.shortest, s.longest = ends, ends, int32(shortest), int32(longest)
+	s.held, s.heldShared, s.ends, s.shared, s.shortest, s.longest = ends, shared, ends, shared, int32(shortest), int32(longest)
 	s.text, s.from, s.size = text[:end], text[:end], end
 }

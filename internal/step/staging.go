@@ -75,6 +75,7 @@ func (s *staging) write(b *connector.Batch) error {
 	var err error
 	switch {
 	case s.landing != nil:
+		s.landing.Share(&s.batch)
 		err = besides(func() error { return s.landing.Write(&s.batch) }, func() error {
 			return errors.Join(s.landing.Hash(&s.batch), s.inspection.Observe(&s.batch))
 		})

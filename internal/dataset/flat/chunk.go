@@ -29,6 +29,7 @@ type Chunk struct {
 	lent        bool     // text is the caller's
 	own         []byte   // meanwhile
 	ends        []uint32 // 0, then the end of each text
+	shared      []int32  // what each text shares with the one before, as far as that was told
 	places      []int32  // in the dictionary, instead of texts
 
 	// The row group at hand.
@@ -80,6 +81,7 @@ func (c *Chunk) clear() {
 		c.text, c.own, c.lent = c.own, nil, false
 	}
 	c.levels, c.ints, c.doubles, c.text, c.ends, c.places = c.levels[:0], c.ints[:0], c.doubles[:0], c.text[:0], append(c.ends[:0], 0), c.places[:0]
+	c.shared = c.shared[:0]
 }
 
 // Integer appends the cell of an integer or a moment. Here as below, EndCells must follow some
@@ -152,8 +154,9 @@ func (c *Chunk) Text(cell []byte) {
 }
 
 // Texts appends texts that lie one behind the other. The caller sets their ends: end i is base
-// more than where text i ends in run, which must hold until EndCells.
-func (c *Chunk) Texts(run []byte, count int) (ends []uint32, base uint32) {
+// more than where text i ends in run, which must hold until EndCells. shared is like what
+// Neighbours returns for them.
+func (c *Chunk) Texts(run []byte, count int, shared []int32) (ends []uint32, base uint32) {
 	base = uint32(len(c.text))
 	if c.rows == 0 && len(run) >= c.options.PageBytes { // a page
 		c.own, c.lent = c.text, true
@@ -162,6 +165,12 @@ func (c *Chunk) Texts(run []byte, count int) (ends []uint32, base uint32) {
 		c.text = append(c.text, run...)
 	}
 	held := len(c.ends)
+	if len(c.shared) == held-1 && len(shared) == count {
+		c.shared = append(c.shared, shared...)
+		if count > 0 {
+			c.shared[held-1] = Unknown
+		}
+	}
 	c.ends = slices.Grow(c.ends, count)[:held+count]
 	c.rows += count
 	if c.nulls > 0 {
@@ -297,7 +306,7 @@ func (c *Chunk) flush() (err error) {
 		s.body, err = new(rle.DictionaryEncoding).EncodeInt32(s.body, c.places)
 	case c.column.Type == Text && worthwhile(c.text, c.ends):
 		v2.Encoding = format.DeltaByteArray
-		s.body, err = s.prefixes.encode(s.body, c.text, c.ends)
+		s.body, err = s.prefixes.encode(s.body, c.text, c.ends, c.shared)
 	case c.column.Type == Text:
 		s.body, err = new(delta.LengthByteArrayEncoding).EncodeByteArray(s.body, c.text, c.ends)
 	case c.column.Type == Double:

@@ -2,6 +2,7 @@ package flat_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -111,6 +112,55 @@ func TestShared(t *testing.T) {
 		}
 		if got := flat.Shared(a, b); got != want {
 			t.Fatalf("%x and %x share %d bytes, not %d", a, b, got, want)
+		}
+	})
+}
+
+// TestNeighbours: what was looked for is right, and a page of several runs that have it is the
+// page of the same texts without.
+func TestNeighbours(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		begins := rapid.SliceOfN(rapid.StringN(0, 80, -1), 1, 2).Draw(t, "begins")
+		var together, apart bytes.Buffer
+		var to, alone *flat.Writer
+		for file, w := range map[*bytes.Buffer]**flat.Writer{&together: &to, &apart: &alone} {
+			*w = flat.NewWriter(file, []flat.Column{{Name: "s", Type: flat.Text}}, flat.Options{
+				CreatedBy: "sdg version 0(build test)", Compression: &parquet.Uncompressed, PageBytes: 2000, DictionaryBytes: 1,
+			})
+		}
+		for range rapid.IntRange(1, 4).Draw(t, "runs") {
+			var run, before []byte
+			var ends []uint32
+			var want []int32
+			for range rapid.IntRange(1, 20).Draw(t, "texts") {
+				text := []byte(rapid.SampledFrom(begins).Draw(t, "begin") + rapid.StringN(0, 9, -1).Draw(t, "end"))
+				run = append(run, text...)
+				ends, want = append(ends, uint32(len(run))), append(want, int32(flat.Shared(before, text)))
+				before = text
+			}
+			want[0] = flat.Unknown
+			shared := flat.Neighbours(nil, run, ends)
+			if len(shared) > 0 && !slices.Equal(shared, want) {
+				t.Fatalf("neighbours share %v, not %v", shared, want)
+			}
+			for w, known := range map[*flat.Writer][]int32{to: shared, alone: nil} {
+				set, base := w.Chunk(0).Texts(run, len(ends), known)
+				for i, end := range ends {
+					set[i] = base + end
+				}
+				if err := w.Chunk(0).EndCells(); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		for _, w := range []*flat.Writer{to, alone} {
+			if err := errors.Join(w.Chunk(0).End(), w.EndGroup(), w.Close()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(together.Bytes(), apart.Bytes()) {
+			t.Fatal("the files differ")
 		}
 	})
 }

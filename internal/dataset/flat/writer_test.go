@@ -131,7 +131,7 @@ func together(t *rapid.T, to *flat.Chunk, c *flat.Column, rows int) (want []stri
 	var run []byte
 	var ends []uint32
 	endTexts := func() {
-		set, base := to.Texts(run, len(ends))
+		set, base := to.Texts(run, len(ends), flat.Neighbours(nil, run, ends))
 		for i, end := range ends {
 			set[i] = base + end
 		}

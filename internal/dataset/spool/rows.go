@@ -52,6 +52,9 @@ type Vector struct {
 	Null []bool
 	// ASCII is set by who knows that all of Bytes are characters below 0x80.
 	ASCII bool
+	// Shared is set by who has looked: how many bytes each text begins with like the one before
+	// it, but for the first. Empty elsewhere.
+	Shared []int32
 
 	raw []byte // what a Reader unpacks, with Bytes in it
 }
