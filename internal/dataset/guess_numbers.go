@@ -74,7 +74,13 @@ func (g *guess) risingWholes(cells []int64, null []bool) int {
 // observeFloats takes in a column of floats.
 func (g *guess) observeFloats(v *spool.Vector) {
 	usual, again := g.usualFloats(), int64(0)
-	for row, f := range v.Floats {
+	for row := 0; row < len(v.Floats); row++ {
+		if g.rising && g.values.putOff && g.manyDecimals() {
+			if row += g.risingFloats(v.Floats[row:], v.Null[row:]); row == len(v.Floats) {
+				break
+			}
+		}
+		f := v.Floats[row]
 		if v.Null[row] {
 			g.missing++
 			continue
@@ -102,11 +108,45 @@ func (g *guess) observeFloats(v *spool.Vector) {
 	}
 }
 
+// risingFloats is risingWholes of floats with many decimals.
+func (g *guess) risingFloats(cells []float64, null []bool) int {
+	w := &g.typed.floats
+	limit := float64(longWhole)
+	if w.bounded {
+		limit = min(limit, w.above)
+	}
+	last, count := w.last, 0
+	if w.fresh || last <= -longWhole {
+		return 0
+	}
+	for i, f := range cells {
+		if !(f > last && f < limit) || null[i] { // or NaN
+			break
+		}
+		last = f + 0 // not minus zero
+		count++
+	}
+	if count > 0 {
+		w.last = last
+		g.cells += int64(count)
+		g.number.see(cells[0]+0, false)
+		g.number.see(last, false)
+	}
+	return count
+}
+
 // usualFloats tells that the column is one of decimal numbers in no order: then of one that has
 // no more decimals than those before it nothing is asked but its value.
 func (g *guess) usualFloats() bool {
 	n := &g.number
 	return !g.rising && g.moment.dead && !n.dead && n.fractions && n.decimalsPoint <= maxDecimals
+}
+
+// manyDecimals tells that the column is one of numbers of which some have more decimals than are
+// counted: then nothing is asked of one but its value, either.
+func (g *guess) manyDecimals() bool {
+	n := &g.number
+	return g.moment.dead && !n.dead && n.fractions && n.decimalsPoint > maxDecimals
 }
 
 // float takes in a float. What is no number counts as a missing cell that is written so.

@@ -25,6 +25,7 @@ func TestLongColumns(t *testing.T) {
 	}
 	counting := func(i int) any { return int64(i) }
 	cents := func(i int) any { return float64(i%1000) + float64(i*7%100)/100 }
+	sevenths := func(i int) any { return float64(i) / 7 }
 	notes := func(i int) any { return fmt.Sprintf("a note %d", 100_000+i) }
 	for name, c := range map[string]struct {
 		kind spool.Kind
@@ -48,6 +49,14 @@ func TestLongColumns(t *testing.T) {
 		"floats, one that is none":       {spool.Float, one(80_001, notANumber, cents)},
 		"floats that all differ":         {spool.Float, func(i int) any { return float64(i*7919%rows) + 0.25 }},
 		"floats that rise":               {spool.Float, func(i int) any { return float64(i) + 0.5 }},
+		"sevenths that rise":             {spool.Float, sevenths},
+		"sevenths with a hole":           {spool.Float, one(80_001, nil, sevenths)},
+		"sevenths that fall once":        {spool.Float, one(80_001, -7.5, sevenths)},
+		"sevenths, one that is twice":    {spool.Float, one(80_001, 80_000.0/7, sevenths)},
+		"sevenths, one that is large":    {spool.Float, one(rows-1, 1e300, sevenths)},
+		"sevenths, one that is none":     {spool.Float, one(80_001, notANumber, sevenths)},
+		"sevenths around zero":           {spool.Float, func(i int) any { return float64(i-80_000) / 7 }},
+		"sevenths in two halves":         {spool.Float, func(i int) any { return float64(i%2*rows+i) / 7 }},
 		"texts that count":               {spool.Text, notes},
 		"texts with a hole":              {spool.Text, one(80_001, nil, notes)},
 		"texts with an empty one":        {spool.Text, one(80_001, "", notes)},

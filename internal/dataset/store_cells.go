@@ -115,6 +115,10 @@ func appendRun(to *flat.Chunk, text []byte, ends []uint32, shared []int32, first
 		return
 	}
 	into, base := to.Texts(text[first:ends[len(ends)-1]], len(ends), shared)
+	if base == first { // of a page of its own
+		copy(into, ends)
+		return
+	}
 	for i, end := range ends {
 		into[i] = base + end - first
 	}
