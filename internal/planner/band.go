@@ -2,6 +2,8 @@ package planner
 
 import (
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 )
@@ -20,7 +22,7 @@ type band struct {
 // points, silver 500 to 1499, gold from 1500", "90 and up is A, 80-89 is B, below 80 C",
 // "pass if between 24.95 and 25.05, otherwise fail", "(16-24, 25-44, 45+)".
 func (p *parser) bandPhrase(c *columnDraft, i, end int) int {
-	if c.table == nil || i == c.at || c.values != nil || c.pattern != "" || c.isDate(p.lex) || c.kind == kindMoney || c.bands != nil || p.lit(i-1, end, ",") || p.lit(i-1, end, ";") {
+	if c.table == nil || i == c.at || c.values != nil || c.pattern != "" || c.isDate(p.lex) || c.bands != nil || p.lit(i-1, end, ",") || p.lit(i-1, end, ";") {
 		return 0
 	}
 	at := i
@@ -36,33 +38,15 @@ func (p *parser) bandPhrase(c *columnDraft, i, end int) int {
 	at += p.any(at, end, "bands of", "bands", "groups", "brackets", "buckets", "band", ":", "=")
 	open := p.any(at, end, "(", "[")
 	at += open
-	var list []band
-	last := at
-	for at < end {
-		b, n, noun := p.oneBand(c, at, end)
-		if n == 0 {
-			break
-		}
-		if noun != nil && named == nil {
-			named = noun
-		}
-		list = append(list, b)
-		at += n
-		last = at
-		if b.other {
-			break
-		}
-		at += p.any(at, end, ", and", ", or", ", else", ",", "and", "/", ";", "or", "|")
+	list, last, noun := p.bandRun(c, at, end)
+	if named == nil {
+		named = noun
 	}
-	others, bare := 0, 0
+	bare := 0
 	for _, b := range list {
-		if b.other {
-			others++
-		} else if b.bare {
-			bare++
-		}
+		bare += boolInt(b.bare)
 	}
-	if len(list) < 2 || len(list)-others < 1 || bare > 0 && bare < len(list) || !apart(list) {
+	if list == nil || c.kind == kindMoney && !numericBands(list) {
 		return 0
 	}
 	source := p.bandSource(c, named)
@@ -83,8 +67,15 @@ func (p *parser) bandPhrase(c *columnDraft, i, end int) int {
 	}
 	c.setValues(values)
 	c.bands, c.bandOf = list, source
-	if c.values != nil {
+	switch {
+	case numericBands(list):
+		c.typ, c.kind, c.semantic = "", "", ""
+	case c.values != nil:
 		c.typ, c.kind, c.semantic = contract.String, "", ""
+	default:
+		for k := range list {
+			list[k].value = strconv.FormatBool(yesWords[strings.ToLower(list[k].value)])
+		}
 	}
 	return last - i
 }
@@ -165,6 +156,9 @@ func (p *parser) oneBand(c *columnDraft, i, end int) (band, int, []string) {
 		return band{}, 0, nil
 	}
 	v, m := p.bandValue(i, end)
+	if t := p.tok(i); m == 0 && i < end && t.kind == numberToken && !t.percent && (p.any2(i+1, end, below...) || p.any2(i+1, end, above...) || p.any2(i+1, end, atMost...) || p.any2(i+1, end, "from", "if", "when")) {
+		v, m = t.text, 1 // "9.00 below 100 pieces, 8.00 from 100"
+	}
 	if m == 0 {
 		return band{}, 0, nil
 	}
@@ -180,8 +174,12 @@ func (p *parser) oneBand(c *columnDraft, i, end int) (band, int, []string) {
 		r.value, r.at = v, i
 		return r, m + n + k, noun
 	}
-	at += p.any(at, end, "if it is", "if", "when it is", "when", "for scores of", "for", "is", "are", "means", "=", ":", "(", "with")
+	at += p.any(at, end, "if it is", "if", "when it is", "when", "for scores of", "for", "is", "are", "means", "=", ":", "(", "with", "at")
 	bracket := p.lit(at-1, end, "(")
+	if r, n, noun := p.namedBound(c, at, end); n > 0 && (!bracket || p.lit(at+n, end, ")")) {
+		r.value, r.at = v, i
+		return r, at + n + boolInt(bracket) - i, noun
+	}
 	r, n := p.bandNumbers(at, end)
 	if n == 0 {
 		return band{}, 0, nil
@@ -199,13 +197,42 @@ func (p *parser) oneBand(c *columnDraft, i, end int) (band, int, []string) {
 	return r, at - i, noun
 }
 
+// namedBound reads a bound with its column inside: "under ph 6", "load over 200".
+func (p *parser) namedBound(c *columnDraft, i, end int) (band, int, []string) {
+	if noun := p.bandNoun(c, i, end); noun != nil {
+		r, n := p.bandNumbers(i+len(noun), end)
+		return r, (len(noun) + n) * boolInt(n > 0), noun
+	}
+	for _, words := range [][]string{below, above, atMost, atLeast} {
+		n := p.any(i, end, words...)
+		noun := p.bandNoun(c, i+n, end)
+		if n == 0 || noun == nil {
+			continue
+		}
+		if a, k := p.amountAt(i+n+len(noun), end); k > 0 {
+			r := band{min: &a.value, openMin: true}
+			switch &words[0] {
+			case &below[0]:
+				r = band{max: &a.value, openMax: true}
+			case &atMost[0]:
+				r = band{max: &a.value}
+			case &atLeast[0]:
+				r = band{min: &a.value}
+			}
+			return r, n + len(noun) + k, noun
+		}
+	}
+	return band{}, 0, nil
+}
+
 // bandValue is one to three plain words, or a letter with its sign.
 func (p *parser) bandValue(i, end int) (string, int) {
 	t := p.tok(i)
 	if i >= end || t.kind == numberToken || t.kind == markToken || t.kind == lineToken || t.kind == dateToken || t.kind == timeToken {
 		return "", 0
 	}
-	if t.kind == wordToken && (p.any2(i, end, atLeast...) || p.any2(i, end, above...) || p.any2(i, end, atMost...) || p.any2(i, end, below...) || p.any2(i, end, "between", "from", "about", "around", "mean", "average", "median", "with", "not", "no", "never", "unique", "in", "null", "empty", "only", "sd", "std", "age", "aged", "normal", "lognormal", "usually", "mostly", "most", "range", "ranging", "values", "rows", "each", "every", "on", "at", "the") || functionWords[t.low] && len(t.low) > 1) {
+	bounded := p.lit(i, end, "normal") && (p.any2(i+1, end, below...) || p.any2(i+1, end, above...) || p.any2(i+1, end, atMost...) || p.any2(i+1, end, "from", "between", "if"))
+	if t.kind == wordToken && !bounded && (p.any2(i, end, atLeast...) || p.any2(i, end, above...) || p.any2(i, end, atMost...) || p.any2(i, end, below...) || p.any2(i, end, "between", "from", "about", "around", "mean", "average", "median", "with", "not", "no", "never", "unique", "in", "null", "empty", "only", "sd", "std", "age", "aged", "normal", "lognormal", "usually", "mostly", "most", "range", "ranging", "values", "rows", "each", "every", "on", "at", "the") || functionWords[t.low] && len(t.low) > 1) {
 		return "", 0
 	}
 	n := 1
@@ -228,8 +255,8 @@ func (p *parser) bandNumbers(i, end int) (band, int) {
 		}
 	}
 	r, n := p.intervalAt(i+lead, end)
-	if n == 0 || r.min == nil && r.max == nil {
-		return band{}, 0
+	if n == 0 || r.min == nil && r.max == nil || !slices.ContainsFunc(p.toks[i+lead:i+lead+n], func(t token) bool { return t.kind == numberToken }) {
+		return band{}, 0 // "label positive in 2%"
 	}
 	if last := p.toks[i+lead+n-1]; last.kind == wordToken && len(last.text) == 1 && last.text >= "A" && last.text <= "Z" {
 		n-- // the grade: no degrees, no days
@@ -256,49 +283,10 @@ func (p *parser) bandSubject(c *columnDraft, i, end int) ([]string, int) {
 	}
 	noun := p.bandNoun(c, i+n, end)
 	verb := p.any(i+n+len(noun), end, "is", "are", "was")
-	if noun == nil || verb == 0 {
+	if noun == nil || verb == 0 && p.tok(i+n+len(noun)).kind == numberToken {
 		return nil, 0
 	}
 	return noun, n + len(noun) + verb
-}
-
-// apart: the bands follow each other without overlap.
-func apart(list []band) bool {
-	var sorted []band
-	for _, b := range list {
-		if !b.other {
-			sorted = append(sorted, b)
-		}
-	}
-	sortBands(sorted)
-	for k := 1; k < len(sorted); k++ {
-		lo, hi := sorted[k-1].max, sorted[k].min
-		if hi == nil || lo == nil && sorted[k-1].max == nil {
-			return false
-		}
-		if gap := *hi - *lo; gap < 0 || gap > 1 && gap > *hi/100 {
-			return false
-		}
-	}
-	return true
-}
-
-func sortBands(list []band) {
-	slices.SortStableFunc(list, func(a, b band) int {
-		switch {
-		case a.min == nil && b.min == nil:
-			return 0
-		case a.min == nil:
-			return -1
-		case b.min == nil:
-			return 1
-		case *a.min < *b.min:
-			return -1
-		case *a.min > *b.min:
-			return 1
-		}
-		return 0
-	})
 }
 
 // lowerBands writes the bands as cases on the number. Without "otherwise" a band reaches
@@ -326,6 +314,9 @@ func (p *parser) lowerBands(out *contract.Table, col *columnDraft, target *contr
 		}
 		cs := contract.Case{Values: []contract.Category{{Value: b.value, Share: 1}}}
 		switch when := (contract.Condition{Column: source.Name}); {
+		case rest != "" && b.min != nil && b.max != nil && b.openMax && k > 0 && list[k-1].max != nil && *list[k-1].max == *b.min:
+			when.Op, when.Values = contract.Less, []string{trimFloat(*b.max)} // the lower ones are told before
+			cs.When = &when
 		case rest != "" && b.min != nil && b.max != nil:
 			when.Op, when.Values = contract.Between, []string{trimFloat(*b.min), trimFloat(*b.max)}
 			cs.When = &when

@@ -234,6 +234,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.collective,
 		p.eachHolds,
 		p.eitherFilled,
+		p.nothingFor,
 		p.unlikeClause,
 		p.numberedWithin,
 		p.roleOfRow,

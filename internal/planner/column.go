@@ -284,6 +284,9 @@ func (p *parser) toldWord(i, end int) bool {
 	if grammarCounts[p.tok(i).low] {
 		return live(p.table) > 0 && p.tok(i-1).is(",", ";", "and", "\n", "-", "*", "•") && p.findTable([]string{singular(p.tok(i).low)}) == nil && p.rangeFills(i+1, end)
 	}
+	if p.tok(i).is("positive", "negative") {
+		return p.tok(i-1).is(",", ";", "and") && p.any2(i+1, end, "yes", "no", "true", "false", "when", "if", "(", "flag")
+	}
 	if !p.tok(i).is("test", "sample", "field", "group", "table", "row", "column", "record") {
 		return false
 	}

@@ -27,7 +27,7 @@ func (p *parser) filledFor(c *columnDraft, i, end int) int {
 	}
 	to := p.any(at, end, "for", "on", "in", "with", "at", "where")
 	when, n := p.statesOf(c, at+to, end)
-	if to == 0 || n == 0 {
+	if n == 0 || to == 0 && !(verb == 0 && p.tok(i-1).is("(")) { // "battery wh 400-750 (electric only)"
 		return 0
 	}
 	where := verb == 0 && p.lit(at, end, "where")

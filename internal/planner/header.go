@@ -95,7 +95,7 @@ func (p *parser) header(i, end int) (to int) {
 // nameSteps tell, the first that knows, what the word at to means for a name that began at i: that n tokens more
 // belong to it, that it ends, or both. Where none knows, the word belongs to it.
 var nameSteps = []func(p *parser, i, to, end int) (n int, ends bool){
-	(*parser).nameBeforeCodes, (*parser).numberOrParticle, (*parser).nameBeforeShare, (*parser).nameBeforeBound, (*parser).nameOfTime, (*parser).nameBeforeRule,
+	(*parser).nameBeforeBands, (*parser).nameBeforeCodes, (*parser).numberOrParticle, (*parser).nameBeforeShare, (*parser).nameBeforeBound, (*parser).nameOfTime, (*parser).nameBeforeRule,
 	(*parser).nameBeforeOthers, (*parser).nameBeforeValues, (*parser).namePreposition, (*parser).nameOfType,
 }
 

@@ -15,6 +15,9 @@ func (p *parser) nameBeforeValues(i, to, end int) (int, bool) {
 	if to > i && p.toks[to].is("yes", "no", "y", "n", "true", "false") && p.any2(to+1, end, "/", "|") {
 		return 0, true // "choice yes/no/abstain"
 	}
+	if _, shared := p.shareAt(to+1, end); to > i && shared && p.toks[to].is("yes", "true") && p.tok(to+1).percent {
+		return 0, true // "has kids yes 40%"
+	}
 	return 0, p.valuesAhead(i, to, end) || p.openCategory(i, to, end)
 }
 

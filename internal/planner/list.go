@@ -42,7 +42,7 @@ func (p *parser) valueItem(i, end, most int) (string, int) {
 	n := 0
 	for n < most && i+n < end && (p.toks[i+n].kind == wordToken || n > 0 && p.toks[i+n].is("-", "'") && p.toks[i+n].glued && i+n+1 < end && p.toks[i+n+1].glued ||
 		n > 0 && p.toks[i+n].is("&") && !p.toks[i+n].glued) {
-		if n > 0 && p.toks[i+n].is("or", "and", "at", "with", "weighted", "split", "in", "evenly", "equally", "unless", "if", "for", "about", "around", "roughly", "mostly", "mainly", "respectively", "distributed", "chosen", "approximately", "per", "constant", "only", "just", "empty", "null", "etc", "but") {
+		if n > 0 && p.toks[i+n].is("or", "and", "at", "with", "weighted", "split", "in", "evenly", "equally", "unless", "if", "where", "for", "about", "around", "roughly", "mostly", "mainly", "respectively", "distributed", "chosen", "approximately", "per", "constant", "only", "just", "empty", "null", "etc", "but") {
 			break
 		}
 		if n > 0 && p.any2(i+n, end, "half each", "half half", "half and half", "half / half", "50 / 50", "in equal", "even split", "equal split", "a third each", "a quarter each", "an even", "an equal") {

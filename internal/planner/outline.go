@@ -208,7 +208,7 @@ func (p *parser) tableNouns(i int) ([]string, int) {
 var wideNouns = wordSet("level movement count position balance schedule slot rate entry log sheet line item stop leg step point change request history assignment score run check")
 
 // outlineNever are nouns that name no rows, however they are counted.
-var outlineNever = wordSet("want ask own say get belonging multiple increment one digit character char letter decimal value percent unique column table row record entry place point number word sentence paragraph star dollar euro other others half third quarter time day week month year hour minute second step byte bit thing people total kind type option choice way")
+var outlineNever = wordSet("alway want ask own say get belonging multiple increment one digit character char letter decimal value percent unique column table row record entry place point number word sentence paragraph star dollar euro other others half third quarter time day week month year hour minute second step byte bit thing people total kind type option choice way")
 
 // columnsIn: what stands from i on is a list of columns rather than of values or numbers.
 func (p *parser) columnsIn(i, end int) bool {

@@ -12,19 +12,12 @@ var spanUnits = map[string]string{
 }
 
 // spanColumns computes what says how long a row lasted, and of which nothing else was said, from the
-// two dates that stand a bounded time apart: "check-out 1 to 14 nights later, nights".
+// two dates that come one after the other: "check-out 1 to 14 nights later, nights", "started at, ended at, duration".
 func (p *parser) spanColumns(rules []*boundRule) {
 	for _, t := range p.tables {
-		var pair *boundRule
-		for _, r := range rules {
-			if r.table != t || r.kind != orderRule || r.via != nil || r.minGap == nil || r.maxGap == nil || *r.minGap == *r.maxGap || !r.left.isDate(p.lex) || !r.right.isDate(p.lex) || r.left.table != t || r.right.table != t {
-				continue
-			}
-			if pair != nil {
-				pair = nil // two spans: which is meant?
-				break
-			}
-			pair = r
+		pair := p.onlyOrder(t, rules, true)
+		if pair == nil {
+			pair = p.onlyOrder(t, rules, false)
 		}
 		if pair == nil {
 			continue
@@ -38,6 +31,12 @@ func (p *parser) spanColumns(rules []*boundRule) {
 			if unit == "" || c == from || c == to {
 				continue
 			}
+			if unit == "any" {
+				unit = "minutes"
+				if from.kind == kindDate || from.typ == contract.Date {
+					unit = "days"
+				}
+			}
 			if unit != "days" && (from.kind == kindDate || from.typ == contract.Date) {
 				continue
 			}
@@ -50,6 +49,25 @@ func (p *parser) spanColumns(rules []*boundRule) {
 	}
 }
 
+// onlyOrder is the one rule that puts two dates of the table in order, of those that bound their distance or of those
+// that do not; nil where there are none or several.
+func (p *parser) onlyOrder(t *tableDraft, rules []*boundRule, bounded bool) *boundRule {
+	var pair *boundRule
+	for _, r := range rules {
+		if r.table != t || r.kind != orderRule || r.via != nil || r.op == contract.NotEqual || r.op == contract.Equal || !r.left.isDate(p.lex) || !r.right.isDate(p.lex) || r.left.table != t || r.right.table != t {
+			continue
+		}
+		if told := r.minGap != nil && r.maxGap != nil; told != bounded || told && *r.minGap == *r.maxGap {
+			continue
+		}
+		if pair != nil {
+			return nil // two spans: which is meant?
+		}
+		pair = r
+	}
+	return pair
+}
+
 // spanUnit is the unit of a column that its name calls a span and of which nothing else was said.
 func (p *parser) spanUnit(c *columnDraft) string {
 	if c.dropped || !c.stated || c.formula != "" || c.min != nil || c.max != nil || c.values != nil || c.distribution != nil || c.typical != nil || c.pattern != "" || c.fk != nil || c.base != nil || len(c.words) == 0 {
@@ -60,8 +78,10 @@ func (p *parser) spanUnit(c *columnDraft) string {
 		switch {
 		case spanUnits[w] != "" && len(w) > 2:
 			unit, long = spanUnits[w], true
-		case w == "duration" || w == "length" || w == "stay":
+		case spanNames[w]:
 			long = true
+		case spanOf[w]:
+			long = unit != ""
 		case !besideSpan[w]:
 			return ""
 		}
@@ -69,5 +89,14 @@ func (p *parser) spanUnit(c *columnDraft) string {
 	if !long {
 		return ""
 	}
+	if unit == "" && c.unit == "" {
+		return "any"
+	}
 	return unit
 }
+
+// spanNames call a column the time between two others, spanOf with a unit: "transit days".
+var (
+	spanNames = wordSet("duration length stay elapsed runtime")
+	spanOf    = wordSet("transit pending waiting wait turnaround lead parked processing handling travel dwell open")
+)

@@ -15,7 +15,7 @@ var genericHeads = wordSet("line item view entry log record reading listing deta
 var shortenedHeads = wordSet("result score report outcome")
 
 // notTables are nouns that are counted inside columns.
-var notTables = wordSet("multiple increment one digit character char letter capital numeral lowercase uppercase hex decimal value percent different distinct unique column field table decimals place times time point number word sentence paragraph star dollar euro other others half third quarter attempt kind type group level way category option choice step hour day week month year minute second per side bit byte person-hour")
+var notTables = wordSet("alway multiple increment one digit character char letter capital numeral lowercase uppercase hex decimal value percent different distinct unique column field table decimals place times time point number word sentence paragraph star dollar euro other others half third quarter attempt kind type group level way category option choice step hour day week month year minute second per side bit byte person-hour")
 
 // tableNamed reports whether the tokens name a table that is known.
 func (p *parser) tableNamed(from, to int) bool {

@@ -81,6 +81,7 @@ func (p *parser) inKnownWords() {
 	p.parentGets()
 	p.belongsWords()
 	p.dashBrackets()
+	p.forElse()
 	p.percentOnce()
 	p.pointThousands()
 	p.slashLists()

@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -8,6 +9,7 @@ import (
 
 // setValues makes the column a closed list; lists of "yes/no" are booleans.
 func (c *columnDraft) setValues(list []category) {
+	dropUnit(list)
 	if len(list) == 2 {
 		a, b := strings.ToLower(list[0].text), strings.ToLower(list[1].text)
 		yes, no := wordSet("yes y true t 1"), wordSet("no n false f 0")
@@ -25,6 +27,22 @@ func (c *columnDraft) setValues(list []category) {
 		}
 	}
 	c.values = list
+}
+
+// dropUnit takes the percent of the last of some numbers, "7 or 19 percent", for the unit of them all.
+func dropUnit(list []category) {
+	if len(list) < 2 {
+		return
+	}
+	last := &list[len(list)-1]
+	number := strings.TrimSpace(strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(last.text, "percent"), "per cent"), "%"))
+	if _, err := strconv.ParseFloat(number, 64); number == last.text || err != nil {
+		return
+	}
+	if _, err := strconv.ParseFloat(list[0].text, 64); err != nil {
+		return
+	}
+	last.text = number
 }
 
 // equalsList reads "= web (45%), referral (25%), event (30%)": no formula, but values with shares.
