@@ -290,6 +290,7 @@ func TestABrokenConnectionIsMadeAnew(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	c.Eventually(t, "SELECT count(*) = 1 "+running) // else nobody would be ended, and the rows go on for ever
 	c.Rows(t, "SELECT pg_terminate_backend(pid) "+running)
 	var b connector.Batch
 	for err == nil {
