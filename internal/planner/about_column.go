@@ -113,10 +113,23 @@ func (p *parser) subjectInFull(i, at, to, end int, first bool) (*columnDraft, *t
 	if longer := p.headerMatch(at, end); longer > to-at && p.table.column(p.wordsOf(at, at+longer)) == nil && (!first || at == i && p.any2(at+longer, end, ":", "(", ",")) {
 		return nil, nil
 	}
-	if !first && table != p.table && table.sqlName == "" && table.base == nil || p.namesMoment(c, to, end) {
+	if !first && table != p.table && table.sqlName == "" && table.base == nil || p.namesMoment(c, to, end) || p.amountBeside(c, at, to, end) {
 		return nil, nil
 	}
 	return c, table
+}
+
+// amountBeside: a range of numbers stands behind the noun that a moment is told by, so the noun names what there was
+// then: "milked at, milk kg 10-20".
+func (p *parser) amountBeside(c *columnDraft, at, to, end int) bool {
+	if to != at+1 || !c.isDate(p.lex) || p.toks[at].low == c.words[0] {
+		return false
+	}
+	_, unit := p.unitAt(to+p.any(to, end, "in"), end)
+	behind := to + (unit+p.any(to, end, "in"))*boolInt(unit > 0)
+	_, n := p.pair(behind, end, false)
+	_, dated := p.dateRangeAt(to, end, true)
+	return n > 0 && dated == 0
 }
 
 // subjectInEffect is the column of an announced list, or of "every row", that the words call by another

@@ -48,6 +48,12 @@ func (p *parser) contextMeaning(c *columnDraft) {
 	if name == "student" && c.kind == kindBoolean && c.typ == "" && c.trueShare == nil && c.values == nil && !personalNames[noun] && !faredNouns[noun] {
 		c.semantic, c.kind = "full_name", "" // who sat the exam, not whether the customer is one
 	}
+	if n := len(c.words); c.semantic == "full_name" && strings.HasSuffix(c.words[n-1], "er") {
+		other := append(slices.Clone(c.words[:n-1]), strings.TrimSuffix(c.words[n-1], "r")+"e")
+		if o := t.column(other); o != nil && o.semantic == "phone" {
+			c.semantic = "phone" // caller and callee are two of a kind
+		}
+	}
 	switch c.semantic {
 	case "full_name":
 		if name == "host" && !t.implicit && !hostedNouns[noun] || name == "host" && t.implicit && !p.hosted(t) {

@@ -38,3 +38,14 @@ func (p *parser) dropTokens(from, to int) {
 	p.toks = slices.Delete(p.toks, from, to)
 	p.owner = slices.Delete(p.owner, from, to)
 }
+
+// putTokens writes other tokens in the place of [from, to).
+func (p *parser) putTokens(from, to int, in ...token) {
+	p.toks = slices.Replace(p.toks, from, to, in...)
+	p.owner = slices.Replace(p.owner, from, to, make([]*element, len(in))...)
+}
+
+// wordIn is a word of the planner's own that answers for a span of the text.
+func wordIn(word string, span Span) token {
+	return token{kind: wordToken, text: word, low: word, span: span}
+}

@@ -2,6 +2,7 @@ package planner
 
 import (
 	"math"
+	"slices"
 	"strings"
 )
 
@@ -40,7 +41,7 @@ func (f *formulaParser) sum() (string, bool) {
 }
 
 func (f *formulaParser) product() (string, bool) {
-	left, ok := f.operand()
+	left, ok := f.power()
 	for ok && f.at < f.end {
 		n := f.p.any(f.at, f.end, "multiplied by", "times", "*", "x", "×")
 		op := " * "
@@ -52,10 +53,34 @@ func (f *formulaParser) product() (string, bool) {
 		}
 		f.at += n
 		var right string
-		right, ok = f.operand()
+		right, ok = f.power()
 		left += op + right
 	}
 	return left, ok
+}
+
+// power reads "(height / 100)^2", "radius squared" and "side ** 3".
+func (f *formulaParser) power() (string, bool) {
+	base, ok := f.operand()
+	if !ok {
+		return base, ok
+	}
+	times := 1
+	if n := f.p.any(f.at, f.end, "^", "* *", "to the power of"); n > 0 && f.p.tok(f.at+n).kind == numberToken {
+		exponent := f.p.tok(f.at + n).num
+		if exponent != 2 && exponent != 3 {
+			return "", false
+		}
+		times = int(exponent)
+		f.at += n + 1
+	} else if n := f.p.any(f.at, f.end, "squared", "cubed"); n > 0 {
+		times = 2 + boolInt(f.p.toks[f.at].is("cubed"))
+		f.at += n
+	}
+	if times == 1 {
+		return base, true
+	}
+	return "(" + strings.Join(slices.Repeat([]string{base}, times), " * ") + ")", true
 }
 
 func (f *formulaParser) operand() (string, bool) {
@@ -116,7 +141,7 @@ func (f *formulaParser) operand() (string, bool) {
 	f.at += p.any(f.at, f.end, "the", "its", "their", "our", "(")
 	// The longest run of words that names a column.
 	stop := f.at
-	for stop < f.end && stop-f.at < 5 && (p.toks[stop].kind == wordToken || p.toks[stop].kind == quoteToken || p.toks[stop].kind == numberToken && stop > f.at) && !p.any2(stop, f.end, "plus", "minus", "times", "multiplied", "divided", "and", "x", "over", "less") {
+	for stop < f.end && stop-f.at < 5 && (p.toks[stop].kind == wordToken || p.toks[stop].kind == quoteToken || p.toks[stop].kind == numberToken && stop > f.at) && !p.any2(stop, f.end, "plus", "minus", "times", "multiplied", "divided", "and", "x", "over", "less", "squared", "cubed") {
 		stop++
 	}
 	for ; stop > f.at; stop-- {

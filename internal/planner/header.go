@@ -71,7 +71,7 @@ func (p *parser) header(i, end int) (to int) {
 	if to-i > 1 && p.toks[to-1].is("true") && strings.Contains(p.toks[i].text, "_") {
 		return to - 1 // "is_fraud true for 2 out of 100"
 	}
-	if _, n := p.unitAt(to-1, end); to-i > 1 && n == 3 && p.lit(to, end, "/") {
+	if _, n := p.unitAt(to-1, end); to-i > 1 && n == 3 && p.lit(to, end, "/") || n == 1 && to-i > 1 && strings.Contains(p.toks[to-1].low, "/") {
 		return to - 1 // "price eur/mwh"
 	}
 	for to < end {
@@ -88,6 +88,9 @@ func (p *parser) header(i, end int) (to int) {
 		if n == 0 {
 			to += max(p.knownMore(to, end), 1)
 		}
+	}
+	if to-i > 1 && p.toks[to-1].is("of") && p.tok(to).kind == numberToken && p.any2(to+1, end, "digits", "letters", "characters", "chars") {
+		to-- // "ring number of 8 digits"
 	}
 	return to
 }

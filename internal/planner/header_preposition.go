@@ -15,7 +15,7 @@ func (p *parser) namePreposition(i, to, end int) (int, bool) {
 	if t.is("on", "at") && (strings.HasSuffix(last.low, "ed") || dateParticiple[last.low] || irregularParticiple[last.low] || last.is("due", "login", "valid")) && next.kind != timeToken {
 		return 1, false
 	}
-	if _, n := p.unitAt(to, end); n == 3 && p.lit(to+1, end, "/") {
+	if _, n := p.unitAt(to, end); n == 3 && p.lit(to+1, end, "/") || n == 1 && strings.Contains(t.low, "/") {
 		return 0, true // "price eur/mwh"
 	}
 	if t.is("per") && to+1 < end && next.kind == wordToken && units[next.low] != "" {

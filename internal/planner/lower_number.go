@@ -54,6 +54,9 @@ func (p *parser) lowerNumber(c *columnDraft, out *contract.Column) {
 	if d != nil {
 		d = p.complete(c, d, out)
 	}
+	if d == nil && c.semantic == "age" && c.unit == "" && out.Max == nil && out.Min != nil && *out.Min >= 12 && *out.Min < 90 {
+		out.Max = ptr(100.0)
+	}
 	// One bound and no distribution: the other end must come from somewhere.
 	if d == nil && (out.Min == nil) != (out.Max == nil) {
 		d = p.defaultSpread(c, out)

@@ -244,11 +244,14 @@ func (p *parser) unitAt(i, end int) (string, int) {
 	if t.is("pages", "people", "persons", "pieces") && p.any2(i+1, end, "each", "apiece", "per") {
 		return "", 0 // rows of another table: "books with 4-12 pages each"
 	}
-	if t.text == "m" && !t.glued && i > 0 && p.toks[i-1].kind == numberToken && (p.atBreak(i+1, end) && !p.any2(i+1, end, "/", "|") || p.any2(i+1, end, "to", "normal", "mean", "sd", "long", "high", "deep", "wide", "tall", "above", "below")) {
-		return "m", 1 // "5-30 m"
+	if u := letterUnits[t.text]; (t.text == "m" || t.text == "t") && !t.glued && i > 0 && p.toks[i-1].kind == numberToken && (p.atBreak(i+1, end) && !p.any2(i+1, end, "/", "|") || p.any2(i+1, end, "to", "normal", "mean", "sd", "long", "high", "deep", "wide", "tall", "above", "below")) {
+		return u, 1 // "5-30 m"
 	}
 	if u := letterUnits[t.text]; u != "" && p.tok(i-1).is("in") && i > 1 && (p.atBreak(i+1, end) || p.tok(i+1).kind == numberToken || p.any2(i+1, end, "between", "from", "normal", "up to", "at least", "at most")) {
 		return u, 1 // "height in m", "capacity in t"
+	}
+	if strings.Contains(t.low, "/") {
+		return t.text, 1
 	}
 	if u, ok := units[t.low]; ok {
 		if p.lit(i+1, end, "old") && u == "years" {
@@ -264,7 +267,7 @@ var letterUnits = map[string]string{"m": "m", "t": "t", "g": "g", "l": "l", "L":
 
 // measured and perUnit make units such as km/h, m3/s, EUR/MWh, µg/m3.
 var (
-	measured = wordSet("m km cm mm mi ft m2 m3 cm3 l ml hl kg g mg ug µg ng t lb n pa kpa w kw mw gw wh kwh mwh gwh kj mj j mol mmol umol µmol iu kb mb gb tb bytes bits kbit mbit gbit req requests eur usd gbp chf cents euro euros dollars")
+	measured = wordSet("us µs μs μg μmol m km cm mm mi ft m2 m3 cm3 l ml hl kg g mg ug µg ng t lb n pa kpa w kw mw gw wh kwh mwh gwh kj mj j mol mmol umol µmol iu kb mb gb tb bytes bits kbit mbit gbit req requests eur usd gbp chf cents euro euros dollars")
 	perUnit  = wordSet("ul µl μl nl mm3 s s2 sec second ms min minute h hr hour d day week month year yr m m2 m3 cm2 cm3 l ml dl kg g km km2 mi ha kwh mwh kw")
 )
 

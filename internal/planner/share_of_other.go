@@ -6,6 +6,12 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
+// lessThan and moreThan stand between a share and the number that it is taken off, or put on.
+var (
+	lessThan = []string{"less than", "lower than", "below", "under", "smaller than", "cheaper than", "lighter than", "shorter than", "fewer than", "off"}
+	moreThan = []string{"more than", "higher than", "above", "over", "greater than", "larger than", "bigger than", "dearer than", "heavier than", "longer than", "taller than", "on top of"}
+)
+
 // shareOfOther reads bounds that are shares of another number of the row: "scrap at most 5% of planned", "tip
 // never more than 20% of the fare", "fee between 1% and 3% of the amount".
 func (p *parser) shareOfOther(c *columnDraft, i, end int) int {
@@ -15,7 +21,7 @@ func (p *parser) shareOfOther(c *columnDraft, i, end int) int {
 	at := i + p.any(i, end, ",", "(")
 	at += p.any(at, end, "which is", "that is", "is always", "is", "are", "must be", "should be", "can be", "must", "should", "may be", "being", "always", "can")
 	n := p.any(at, end, "never be more than", "never be above", "never exceed", "not exceed", "never exceeds", "never more than", "never above", "never over", "not more than", "no more than", "not above", "not over", "at most", "up to", "at the most", "maximum", "max", "below", "under", "less than", "smaller than", "never higher than", "not higher than", "always below", "always under", "always less than")
-	low, high := 0.0, 0.0
+	low, high, of := 0.0, 0.0, 0
 	k := at + n
 	switch {
 	case n > 0 && p.tok(k).kind == numberToken && p.tok(k).percent:
@@ -26,14 +32,27 @@ func (p *parser) shareOfOther(c *columnDraft, i, end int) int {
 		a := p.tok(at + lead)
 		sep := p.any(at+lead+1, end, "and", "to", "-", "–")
 		b := p.tok(at + lead + 1 + sep)
-		if a.kind != numberToken || sep == 0 || b.kind != numberToken || !b.percent || a.num >= b.num {
+		if a.kind != numberToken || sep == 0 || b.kind != numberToken || a.num >= b.num {
 			return 0
 		}
-		low, high, k = a.num, b.num, at+lead+2+sep
+		k = at + lead + 2 + sep
+		switch times := p.any(k, end, "times", "x"); {
+		case b.percent:
+			low, high = a.num, b.num
+			if less := p.any(k, end, lessThan...); less > 0 && high <= 100 {
+				low, high, of = 100-high, 100-low, less
+			} else if more := p.any(k, end, moreThan...); more > 0 {
+				low, high, of = 100+low, 100+high, more
+			}
+		case times > 0:
+			low, high, of = 100*a.num, 100*b.num, times
+		default:
+			return 0
+		}
 	default:
 		return 0
 	}
-	of := p.any(k, end, "of the", "of its", "of their", "of that row's", "of")
+	of += p.any(k+of, end, "of the", "of its", "of their", "of that row's", "of", "the", "its", "their")*boolInt(of > 0) + p.any(k, end, "of the", "of its", "of their", "of that row's", "of")*boolInt(of == 0)
 	if of == 0 || k > end || high <= 0 {
 		return 0
 	}
@@ -55,6 +74,16 @@ func (p *parser) shareOfOther(c *columnDraft, i, end int) int {
 	return 0
 }
 
+// weighed: the numbers are measures, which whole numbers only round.
+func (c *columnDraft) weighed() bool {
+	unit := c.unit
+	if unit == "" && len(c.words) > 0 {
+		unit = units[c.words[len(c.words)-1]]
+	}
+	of := unitSizes[unit].of
+	return of != "" && of != "time" && of != "age" && of != "data"
+}
+
 // applyShares makes of such bounds a column for the share, and of the number what it comes to, cut off so that
 // no rounding leads above the share.
 func (p *parser) applyShares() {
@@ -71,7 +100,7 @@ func (p *parser) applyShares() {
 			}
 			t.columns = slices.Insert(t.columns, slices.Index(t.columns, c), share)
 			half, digits := "0.005", "2"
-			if p.typeOf(o) == contract.Integer {
+			if p.typeOf(o) == contract.Integer && (c.shareRange[0] == 0 || !o.weighed()) {
 				half, digits = "0.5", "0"
 				c.kind, c.typ = kindInteger, contract.Integer
 			} else if c.kind = kindMoney; c.typ == contract.Integer {

@@ -51,6 +51,7 @@ func (p *parser) understand(req Request) {
 	p.giveBackClauses()
 	p.domainColumns()
 	p.numberedAlike()
+	p.likeSiblings()
 	p.keepAnnounced()
 	p.keepDeclared()
 	p.keyRuns()
@@ -87,6 +88,12 @@ func (p *parser) inKnownWords() {
 	p.slashLists()
 	p.barLists()
 	p.dateAndTime()
+	p.unitForms()
+	p.runsOnce()
+	p.boundForms()
+	p.formulaForms()
+	p.agesTold()
+	p.rangesAhead()
 	p.requestsApart()
 }
 

@@ -1,0 +1,87 @@
+package planner
+
+import "strconv"
+
+// How old people are is told beside when they were born: "dob, that makes them 14 to 16 today", "date of birth, born so
+// that they are 18-65", "year of birth for ages 20 to 40". It is no column of its own.
+
+// birthNames are what the columns are called.
+var birthNames = []string{"year of birth", "birth year", "birthyear", "yob", "date of birth", "birth date", "birthdate", "dob", "birthday", "born on", "born"}
+
+// agesTold writes ages beside a birth as "for ages 14 to 16", or as the years where the column holds a year.
+func (p *parser) agesTold() {
+	for i := 0; i < len(p.toks); i++ {
+		end := p.sentence(i)
+		name := p.any(i, end, birthNames...)
+		if name == 0 || i > 0 && !p.itemStart(i) && p.tok(i-1).kind != wordToken {
+			continue
+		}
+		from := i + name
+		i = from - 1
+		at, n, to := p.agesBehind(from, end)
+		if n == 0 {
+			continue
+		}
+		ages, _ := p.intervalAt(at, end)
+		for k := from; k < at; k++ {
+			if p.toks[k].kind == numberToken {
+				n = 0
+			}
+		}
+		if n == 0 || ages.min == nil || ages.max == nil || *ages.max > 120 {
+			continue
+		}
+		span := p.span(from, to)
+		if p.any2(i+1-name, end, "year of birth", "birth year", "birthyear", "yob") {
+			year := float64(p.asOf.from.Year())
+			p.putTokens(from, to, yearToken(year-*ages.max, span), wordIn("to", span), yearToken(year-*ages.min, span))
+			continue
+		}
+		kept := append([]token{wordIn("for", span), wordIn("ages", span)}, p.toks[at:at+n]...)
+		p.putTokens(from, to, kept...)
+	}
+}
+
+func yearToken(year float64, span Span) token {
+	text := strconv.Itoa(int(year))
+	return token{kind: numberToken, text: text, low: text, num: year, year: true, span: span}
+}
+
+// agesBehind finds the range of ages in what follows the name at i, up to where it ends.
+func (p *parser) agesBehind(i, end int) (at, n, to int) {
+	at = i + p.any(i, end, ",", "(", "-", ":", ";")
+	open := p.any2(at-1, at, "(")
+	words, told := 0, p.any2(at, end, "that makes", "which makes", "so", "such", "born so", "born such", "born to be", "aged", "ages", "for ages", "for people", "of people", "making", "to be", "giving", "that gives", "which gives", "everyone", "everybody", "all", "they", "between", "from")
+	for ; at < end && words < 9; at++ {
+		if _, k := p.intervalAt(at, end); k > 0 && p.rangeNumbers(at, at+k) {
+			n = k
+			break
+		}
+		if p.toks[at].kind != wordToken {
+			return 0, 0, 0
+		}
+		told = told || p.toks[at].is("aged", "age", "ages")
+		words++
+	}
+	if n == 0 {
+		return 0, 0, 0
+	}
+	to = at + n
+	tail := p.any(to, end, "years of age today", "years of age", "years old today", "years old now", "years old", "year olds", "year-olds", "of age", "years today", "years", "old", "today", "now", "at present", "right now")
+	told = told && (words > 0 || tail > 0) && !(words > 0 && tail == 0 && p.tok(at-1).is(",", "(")) || tail > 0 && !p.lit(to, end, "years") && open
+	to += tail
+	to += p.any(to, end, "today", "now", "at present")
+	if !told {
+		return 0, 0, 0
+	}
+	if open {
+		if !p.lit(to, end, ")") {
+			return 0, 0, 0
+		}
+		return at, n, to + 1
+	}
+	if !p.atBreak(to, end) {
+		return 0, 0, 0
+	}
+	return at, n, to
+}

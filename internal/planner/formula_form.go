@@ -1,0 +1,69 @@
+package planner
+
+// What stands around a formula: "turnout in percent = votes / electors * 100", "bmi = … rounded to 1", "gross = … to
+// the cent". The unit is no part of it, and what it is rounded to is said in decimals.
+
+// formulaForms rewrites the formulas of the text.
+func (p *parser) formulaForms() {
+	for i := 2; i < len(p.toks); i++ {
+		if !p.toks[i].is("=") || p.toks[i-1].kind != wordToken && p.toks[i-1].kind != markToken {
+			continue
+		}
+		if from := p.unitOfName(i); from > 0 {
+			p.foldInto(from, i)
+			i = from
+		}
+		p.roundedForm(i)
+	}
+}
+
+// unitOfName is where "in percent" begins in front of the equals sign at i; 0 for none.
+func (p *parser) unitOfName(i int) int {
+	for from := i - 2; from > 0 && from >= i-4; from-- {
+		if !p.toks[from].is("in") || p.toks[from-1].kind != wordToken {
+			continue
+		}
+		n := p.any(from+1, i, "per cent", "percent", "pct", "%")
+		if n == 0 {
+			_, n = p.unitAt(from+1, i)
+		}
+		if from+1+n == i && n > 0 {
+			return from
+		}
+	}
+	return 0
+}
+
+// roundedForm says behind the formula of the equals sign at i in decimals to what it is rounded.
+func (p *parser) roundedForm(i int) {
+	end := p.sentence(i)
+	reckons := false
+	for k := i + 1; k < end; k++ {
+		t := p.toks[k]
+		switch {
+		case t.is("*", "/", "+", "times", "divided", "multiplied", "x") || t.is("-") && !t.glued:
+			reckons = true
+			continue
+		case t.is(",", ";") && !p.lit(k+1, end, "rounded"), t.kind == lineToken:
+			return
+		}
+		n := p.any(k, end, "rounded to the", "rounded to", "rounded on", "to the", "to")
+		if n == 0 || !reckons {
+			continue
+		}
+		digits := p.tok(k + n)
+		to := k + n + 1
+		switch {
+		case digits.is("cent", "cents", "penny"):
+			digits = token{kind: numberToken, text: "2", low: "2", num: 2, span: digits.span}
+		case digits.kind != numberToken || digits.digits > 0 || digits.num > 4 || digits.percent || digits.unit != "" || p.any2(k, end, "to the"):
+			return
+		}
+		if to < end && !p.any2(to, end, ",", ";", ".", ")") && p.tok(to).kind != lineToken {
+			return
+		}
+		span := digits.span
+		p.putTokens(k, to, wordIn("rounded", p.span(k, k+1)), wordIn("to", p.span(k, k+1)), digits, wordIn("decimals", Span{span.End, span.End}))
+		return
+	}
+}
