@@ -38,6 +38,7 @@ func (p *parser) agesTold() {
 			continue
 		}
 		kept := append([]token{wordIn("for", span), wordIn("ages", span)}, p.toks[at:at+n]...)
+		kept[len(kept)-1].span.End = span.End // "today" goes with the ages
 		p.putTokens(from, to, kept...)
 	}
 }
