@@ -48,7 +48,10 @@ func (p *parser) roundedForm(i int) {
 			return
 		}
 		n := p.any(k, end, "rounded to the", "rounded to", "rounded on", "to the", "to")
-		if n == 0 || !reckons || p.toks[k-1].is("(") { // what a bracket adds is read as such
+		if t.is("(") && p.lit(k+1, end, "rounded") {
+			return // what a bracket adds is read as such
+		}
+		if n == 0 || !reckons {
 			continue
 		}
 		digits := p.tok(k + n)
