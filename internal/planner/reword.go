@@ -170,6 +170,22 @@ func (p *parser) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 				return
 			}
 		}
+		if leads := p.listLeads(d); len(leads) > 0 {
+			all := w
+			for _, l := range slices.Backward(leads) {
+				q := l.asWording(p)
+				all, _ = m.put(all, &q, l.from, l.to, nil)
+			}
+			if all.text != w.text && !yield(all) {
+				return
+			}
+			for _, l := range leads {
+				q := l.asWording(p)
+				if next, ok := m.put(w, &q, l.from, l.to, nil); ok && len(leads) > 1 && !yield(next) {
+					return
+				}
+			}
+		}
 		for k, f := range found { // what is said twice is often read only where both are put
 			again := slices.ContainsFunc(found[k+1:], func(o place) bool { return o.paraphrase == f.paraphrase })
 			if !again || slices.ContainsFunc(found[:k], func(o place) bool { return o.paraphrase == f.paraphrase }) {

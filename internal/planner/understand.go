@@ -79,6 +79,8 @@ func (p *parser) inKnownWords() {
 	p.rowsAhead()
 	p.loneCounts()
 	p.havingWords()
+	p.leadLists()
+	p.listTails()
 	p.parentGets()
 	p.belongsWords()
 	p.dashBrackets()

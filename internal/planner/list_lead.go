@@ -1,0 +1,143 @@
+package planner
+
+import "slices"
+
+// A sentence tells in any words whatever which columns the rows have: "On each licence you find …", "I'm thinking
+// of …", "What we register is …". The words that lead up to the list are known by what they are, not by a list of
+// phrases: whom or what the sentence speaks of (a row, the table, somebody), a verb in its place behind it, and whose
+// columns they are. Where such words leave doubts, the text is planned once more with "columns:" in their place.
+
+// listLead is what leads up to such a list.
+type listLead struct {
+	from, to int
+	table    *tableDraft // whose columns they are, where the text names it
+	row      [2]int      // the noun of what a row is
+	count    [2]int      // how many of what, where the lead says it
+	amid     bool        // it begins amid a sentence
+}
+
+// listLeadMost bounds how many words lead up to a list.
+const listLeadMost = 14
+
+// leadLists puts "columns:", or "each trip has", in the place of a lead that can be nothing else: it speaks of a row
+// or of the table, and a list of names follows most of which are known.
+func (p *parser) leadLists() {
+	if len(p.tables) > 0 || p.revising {
+		return
+	}
+	several := p.countsSeveral()
+	for from := 0; from < len(p.toks); from++ {
+		amid := from > 0 && !p.sentenceEnds(from-1)
+		if amid && !p.toks[from-1].is(":", ";") {
+			continue
+		}
+		end := p.sentence(from)
+		for end > from && p.sentenceEnds(end-1) {
+			end--
+		}
+		if p.readAlready(from, end, several) {
+			continue
+		}
+		if l, ok := p.listLeadAt(from, end, true); ok && (!several && (!amid || p.rowsBefore(from)) || l.row[1] > l.row[0]) {
+			if amid {
+				p.toks[from-1].text, p.toks[from-1].low = ".", "."
+			}
+			if l.count[1] > 0 {
+				p.countFirst(from, l)
+				continue
+			}
+			words := []token{{low: "layout"}, {low: ":"}}
+			if several {
+				words = append([]token{{low: "each"}}, p.toks[l.row[0]:l.row[1]]...)
+				words = append(words, token{low: "has"})
+			}
+			p.retell(from, l.to, words)
+		}
+	}
+}
+
+// countFirst puts "500 invoices with" in the place of a lead that counts the rows.
+func (p *parser) countFirst(from int, l listLead) {
+	words := slices.Clone(p.toks[l.count[0]:l.count[1]])
+	words[0].span.Start = p.toks[from].span.Start
+	if l.count[1] == l.to { // "for each of 500 invoices:"
+		l.count[1]--
+	}
+	p.putTokens(from, l.to, append(words, wordIn("with", p.span(l.count[1], l.to)))...)
+}
+
+// saysColumns: the lead is what the others are put as.
+func (p *parser) saysColumns(i, end int) bool {
+	return p.any2(i, end, "columns :", "fields :", "columns are", "fields are", "the columns are", "the fields are", "columns in order", "fields in order")
+}
+
+// readAlready: other readers know the lead: "columns:", "a trip carries" of the trips counted before, a list among
+// those of other tables.
+func (p *parser) readAlready(i, end int, several bool) bool {
+	if lead, known := p.announcement(i, end); lead > 0 || known || p.saysColumns(i, end) {
+		return true
+	}
+	if several && p.declarationAt(i, nil) != nil {
+		return true
+	}
+	det := p.any(i, end, "each", "every", "a", "an", "one", "the", "this", "any")
+	words, n := p.nounRunVerb(i+det, end)
+	if det == 0 || n == 0 || !p.any2(i+det+n, end, carryVerbs...) {
+		return false
+	}
+	w := singular(words[len(words)-1])
+	return several || w == "row" || w == "record" || slices.ContainsFunc(p.toks[:i], func(t token) bool { return t.kind == wordToken && t.low != w && singular(t.low) == w })
+}
+
+// retell puts words in the place of tokens, at least as many, which the contract cites as read.
+func (p *parser) retell(from, to int, words []token) {
+	if len(words) > to-from {
+		return
+	}
+	for k, w := range words {
+		t := &p.toks[from+k]
+		t.text, t.low = w.low, w.low
+		if t.kind = wordToken; w.low == ":" {
+			t.kind = markToken
+		}
+		t.glued = w.low == ":"
+	}
+	last := from + len(words)
+	p.toks[last-1].span.End = p.toks[to-1].span.End
+	p.toks = slices.Delete(p.toks, last, to)
+	p.owner = slices.Delete(p.owner, last, to)
+}
+
+// sentenceEnds: the token ends a sentence or a line.
+func (p *parser) sentenceEnds(k int) bool {
+	t := p.toks[k]
+	return t.kind == lineToken || t.is(".", "!", "?") && !p.abbreviation(k)
+}
+
+// countsSeveral: the text counts more things than one, so that a list may be of any.
+func (p *parser) countsSeveral() bool {
+	first := ""
+	for k := range p.toks {
+		if !p.countIn(k, len(p.toks)) || p.toks[k].num < 2 {
+			continue
+		}
+		if k > 1 && p.toks[k-1].is("(") && p.toks[k-2].kind == wordToken && p.plural(p.toks[k-2].low) && p.tok(k+1).is(")", ";", ",", ":") {
+			w := singular(p.toks[k-2].low)
+			if first != "" && w != first {
+				return true
+			}
+			first = w
+			continue
+		}
+		to := p.countedNoun(k+1, len(p.toks))
+		if to == 0 {
+			continue
+		}
+		w := singular(p.toks[to-1].low)
+		if first != "" && w != first {
+			return true
+		}
+		first = w
+	}
+	return false
+}

@@ -1,0 +1,104 @@
+package planner
+
+import "strings"
+
+var (
+	leadPronouns   = wordSet("i we you it they one everyone everybody somebody someone this that these those each there he she")
+	leadContracted = wordSet("i'd we'd you'd it'd they'd i'll we'll you'll it'll they'll i'm we're you're it's they're i've we've they've that's there's")
+	leadAuxiliary  = wordSet("will would should shall must may might can could do does did is are was were be been being has have had ought to also just only always usually then ideally simply normally really further furthermore additionally")
+	leadObjects    = wordSet("me us you them him her myself ourselves")
+	leadEach       = wordSet("each every all a an any one the this that these those our my your its their both such single")
+	leadPrepos     = wordSet("of on in at for per from with by to about under within as regarding concerning along beside behind into")
+	leadParticles  = wordSet("of with by up down out for from about on at as into in along out")
+	leadNouns      = wordSet("columns column fields field attributes attribute features variables properties property headers header headings heading details detail facts things thing items item information info data contents content particulars parameters structure layout schema row rows record records entry entries line lines table file files csv sheet spreadsheet extract export report list log register dataset document database output points bits pieces")
+	leadImperative = wordSet("give include list show add provide record store write put note capture keep take use state have generate produce tell log track collect register supply return output")
+	leadFinite     = wordSet("is are was were has have had must should would can could will do does did if when which that who they we i you it he she not no never between there then than")
+	leadOther      = wordSet("exists exist sorted ordered grouped split depend depends vary varies sum sums add adds based differ differs equal equals match matches computed derived calculated missing empty null blank filled unique sell sells belong belongs")
+	leadJoins      = wordSet("and so but then also please next further furthermore additionally plus ok okay well now basically finally first")
+	leadLabels     = wordSet("columns fields attributes features variables properties headers details facts things information info data contents content particulars structure layout schema what")
+	leadNaming     = wordSet("namely specifically viz")
+)
+
+// namesBehind: a list of names begins at i: two at least behind words that speak of a row, else three, the first of
+// a few words and without a verb, a table or a number.
+func (p *parser) namesBehind(i, end int, row bool) bool {
+	to := i
+	for to < end && (p.toks[to].kind == wordToken && !p.toks[to].is("and") || p.toks[to].kind == quoteToken) {
+		if p.toks[to].is("to") && p.tok(to+1).is("have", "see", "get", "know", "be") {
+			return false
+		}
+		if leadFinite[p.toks[to].low] && !p.toks[i].is("whether", "how", "when", "who") && !relativeClause(p.toks[i:to]) {
+			return false
+		}
+		to++
+	}
+	if to == i || to-i > 7 || leadPrepos[p.toks[i].low] || leadEach[p.toks[i].low] || leadPronouns[p.toks[i].low] || leadAuxiliary[p.toks[i].low] {
+		return false
+	}
+	if to < end && p.toks[to].kind == numberToken && (to == i || boundingWords[p.toks[to-1].low] || p.toks[to-1].is("exactly", "about", "around", "only", "just") || p.countsSome(to, end)) {
+		return false
+	}
+	if w := p.toks[to-1].low; p.plural(w) && to-i <= 2 && p.tableNamed(i, to) {
+		return false
+	}
+	pieces, depth := 1, 0
+	for k := to; k < end; k++ {
+		switch t := p.toks[k]; {
+		case t.is("(", "["):
+			depth++
+		case t.is(")", "]"):
+			depth--
+		case depth == 0 && (t.is(",", ";") || t.is("and", "plus") && !p.toks[k-1].is(",") && !p.betweenAnd(k)):
+			pieces++
+		}
+	}
+	return pieces > 2 || pieces == 2 && row && p.headerMatch(i, to) > 0
+}
+
+// countsSome: a number or a range at i counts things: "2 to 12 matches".
+func (p *parser) countsSome(i, end int) bool {
+	for i < end && (p.toks[i].kind == numberToken || p.toks[i].is("to", "-", "–", "or", "and")) {
+		i++
+	}
+	return i < end && p.toks[i].kind == wordToken && p.plural(p.toks[i].low) && units[p.toks[i].low] == ""
+}
+
+// plainNames: of the pieces behind i the first three are nothing but names, and most are known, or at least one.
+func (p *parser) plainNames(i, end int, one bool) bool {
+	pieces, known := 0, 0
+	for k := i; k < end && pieces < 6; {
+		k += p.any(k, end, "and also", "and", "plus", "also")
+		k += p.any(k, end, "the", "a", "an", "its", "their", "his", "her", "your", "our", "whether")
+		to := k
+		for to < end && (p.toks[to].kind == wordToken && !p.toks[to].is("and", "or", "from", "between", "with", "either", "mostly", "usually", "always", "about", "around", "in") || p.toks[to].kind == quoteToken) {
+			if w := p.toks[to].low; pieces < 3 && to > k && (leadFinite[w] || leadEach[w] && !leadPrepos[p.toks[to-1].low]) && !relativeClause(p.toks[k:to]) {
+				return false
+			}
+			to++
+		}
+		if to == k && pieces > 2 {
+			break // "…, gate and result; 5000 scans"
+		}
+		if to == k || p.lit(to, end, "or") {
+			return false
+		}
+		pieces++
+		m := p.lex.lookup(p.wordsOf(k, to))
+		known += boolInt(p.headerMatch(k, end) > 0 || strings.Contains(p.toks[k].text, "_") || m.semantic != "" || m.kind != "" || keyEnds[p.toks[to-1].low])
+		for depth := 0; to < end && (depth > 0 || !p.toks[to].is(",", ";", "and") || p.betweenAnd(to)); to++ {
+			depth += boolInt(p.toks[to].is("(", "[")) - boolInt(p.toks[to].is(")", "]"))
+		}
+		k = to + p.any(to, end, ",", ";")
+	}
+	return pieces > 2 && (2*known >= pieces || one && known > 0) || pieces == 2 && known == 2
+}
+
+// relativeClause: the words tell which time or place is meant: "the time it was made".
+func relativeClause(words []token) bool {
+	return len(words) > 0 && words[0].is("time", "date", "day", "moment", "place", "department", "person", "year", "month", "hour")
+}
+
+// betweenAnd: the "and" at k stands between the ends of a range.
+func (p *parser) betweenAnd(k int) bool {
+	return p.tok(k-1).kind == numberToken && p.tok(k+1).kind == numberToken
+}

@@ -1,0 +1,290 @@
+package planner
+
+import (
+	"slices"
+	"strings"
+)
+
+// leadScan reads a lead from its beginning.
+type leadScan struct {
+	*parser
+	k, end int
+	table  *tableDraft
+	row    bool   // it speaks of a row, or of the table
+	wished bool   // somebody says it of himself
+	closed bool   // the verb is one of leadVerbs
+	noun   [2]int // of what a row is
+	count  [2]int // of the rows, and what they are
+}
+
+func (s *leadScan) word() string {
+	if s.k >= s.end || s.toks[s.k].kind != wordToken {
+		return ""
+	}
+	return s.toks[s.k].low
+}
+
+func (s *leadScan) skip(words map[string]bool) bool {
+	from := s.k
+	for words[s.word()] {
+		s.k++
+	}
+	return s.k > from
+}
+
+// listLeadAt reads a lead at i, with a list of columns behind it; sure are only those that speak of rows and have a
+// list of known names behind them.
+func (p *parser) listLeadAt(i, end int, sure bool) (listLead, bool) {
+	for n, form := range []func(*leadScan) bool{(*leadScan).told, (*leadScan).copular, (*leadScan).colon, (*leadScan).anyone} {
+		s := leadScan{parser: p, k: i, end: min(end, i+listLeadMost)}
+		if !form(&s) || s.k == i {
+			continue
+		}
+		s.end = end
+		s.into()
+		if s.k >= end || !p.namesBehind(s.k, end, s.row) || !p.plainNames(s.k, end, s.row && !sure || s.closed) {
+			continue
+		}
+		switch {
+		case n == 3:
+			if !p.countsRows() || !p.newNames(s.k, end) {
+				continue
+			}
+		case !s.row && (i == 0 || sure && (!s.wished || !p.rowsBefore(i)) || !sure && !p.rowsTold()):
+			continue
+		}
+		return listLead{from: i, to: s.k, table: s.table, row: s.noun, count: s.count}, true
+	}
+	return listLead{}, false
+}
+
+// told reads somebody or something, and what it does: "per call we note", "a crossing lists", "it should list",
+// "for each panel:".
+func (s *leadScan) told() bool {
+	s.skip(leadJoins)
+	if leadNaming[s.word()] {
+		s.k++
+		return true
+	}
+	placed := s.adjunct()
+	s.comma()
+	s.skip(wordSet("please"))
+	subject := s.k
+	switch {
+	case s.verb(false):
+	case placed && s.any2(s.k, s.end, "belong", "belongs", "go", "goes", "come", "comes", "stand", "stands"):
+		s.k++
+	case s.subject():
+		if !s.verb(true) {
+			return s.row && s.lit(s.k, s.end, ":")
+		}
+	default:
+		return placed && (s.comma() || s.lit(s.k, s.end, ":"))
+	}
+	if s.k == subject {
+		return placed
+	}
+	for leadObjects[s.word()] {
+		s.k++
+	}
+	s.adjunct()
+	if leadParticles[s.word()] {
+		s.k++
+		if leadParticles[s.word()] {
+			s.k++
+		}
+	}
+	return s.row || s.table != nil || placed || s.k > subject
+}
+
+func (s *leadScan) comma() bool {
+	if s.lit(s.k, s.end, ",") {
+		s.k++
+		return true
+	}
+	return false
+}
+
+// adjunct reads whose columns they are: "on each licence", "per call", "of every performance", "in the file".
+func (s *leadScan) adjunct() bool {
+	found := false
+	for {
+		from := s.k
+		if !leadPrepos[s.word()] {
+			return found
+		}
+		if s.k++; !s.row0() {
+			s.k = from
+			return found
+		}
+		found = true
+	}
+}
+
+// row0 reads the noun of a row or of the table, with what stands before it.
+func (s *leadScan) row0() bool {
+	from := s.k
+	s.k += s.any(s.k, s.end, "each of", "every one of", "all of", "any of")
+	each := s.skip(leadEach)
+	if (s.k > from || leadPrepos[s.tok(from-1).low]) && s.countIn(s.k, s.end) && s.toks[s.k].num > 1 {
+		if to := s.pluralAt(s.k + 1); to > 0 {
+			s.count, s.k, s.row = [2]int{s.k, to}, to, true
+			return true
+		}
+		s.k = from
+		return false
+	}
+	per := from > 0 && s.tok(from-1).is("per", "as", "in", "for", "of")
+	for k := s.k; k < min(s.end, s.k+4) && s.toks[k].kind == wordToken && (k == s.k || !functionWords[s.toks[k-1].low] || leadNouns[s.toks[k-1].low]) && !leadPronouns[s.toks[k].low]; k++ {
+		w := s.toks[k].low
+		if t := s.findTable(s.wordsOf(s.k, k+1)); t != nil && (each || per) {
+			s.noun, s.k, s.table, s.row = [2]int{s.k, k + 1}, k+1, t, true
+			return true
+		}
+		if each && s.mentioned(k) && !leadNouns[w] {
+			s.noun, s.k, s.row = [2]int{s.k, k + 1}, k+1, true
+			return true
+		}
+		if leadNouns[w] && (each || per || leadLabels[w] && k == s.k && w != "data") {
+			s.k, s.row = k+1, true
+			return true
+		}
+	}
+	if each && s.tok(s.k-1).is("one", "these", "those", "each") || (each || per) && s.any2(s.k, s.end, "it", "them", "one", "of them", "of these") {
+		if !s.tok(s.k-1).is("one", "these", "those", "each") || s.any2(s.k, s.end, "of them", "of these") {
+			s.k += s.any(s.k, s.end, "it", "them", "one", "of them", "of these")
+		}
+		s.row = true
+		return true // "in them", "of each one"
+	}
+	s.k = from
+	return false
+}
+
+// pluralAt is where a noun of up to four words in the plural ends that begins at k; 0 where there is none.
+func (s *leadScan) pluralAt(k int) int {
+	for at := k; at < min(s.end, k+4) && s.toks[at].kind == wordToken && !functionWords[s.toks[at].low]; at++ {
+		if s.plural(s.toks[at].low) && units[s.toks[at].low] == "" {
+			return at + 1
+		}
+	}
+	return 0
+}
+
+// mentioned: the noun at k stands elsewhere in the text in the plural.
+func (p *parser) mentioned(k int) bool {
+	w := singular(p.toks[k].low)
+	return len(w) > 2 && slices.ContainsFunc(p.toks, func(t token) bool {
+		return t.kind == wordToken && t.low != w && singular(t.low) == w && t.span != p.toks[k].span
+	})
+}
+
+// subject reads whom or what the sentence speaks of.
+func (s *leadScan) subject() bool {
+	if s.row0() {
+		return true
+	}
+	if w := s.word(); leadPronouns[w] || leadContracted[w] {
+		s.k++
+		s.row = s.row || w == "each" || w == "it" || w == "they"
+		s.wished = slices.Contains([]string{"i", "we", "you"}, strings.SplitN(w, "'", 2)[0])
+		return true
+	}
+	return false
+}
+
+// verb reads what is done, behind a subject or alone: "would like to have", "is described by", "carries", "please give".
+func (s *leadScan) verb(behind bool) bool {
+	from := s.k
+	if !behind {
+		if leadImperative[s.word()] && s.tok(s.k+1).kind == wordToken {
+			s.k++
+			return true
+		}
+		return false
+	}
+	if strings.HasSuffix(strings.ReplaceAll(s.tok(s.k-1).text, "’", "'"), "'s") {
+		return true // "there's"
+	}
+	contracted := leadContracted[s.tok(s.k-1).low]
+	helped := s.skip(leadAuxiliary) || contracted
+	w := s.word()
+	pronoun := leadPronouns[s.tok(from-1).low] || contracted
+	last := s.tok(s.k - 1)
+	verb := w != "" && !leadEach[w] && !leadPrepos[w] && !leadFinite[w] && !leadOther[w]
+	switch {
+	case !verb:
+		return helped && (pronoun || !last.is("is", "are", "was", "were", "be"))
+	case last.is("is", "are", "was", "were", "be", "been", "being", "has", "have", "had"):
+		if strings.HasSuffix(w, "ed") || irregularParticiple[w] || participleStem(w) != "" || strings.HasSuffix(w, "ing") || leadParticles[s.tok(s.k+1).low] && (w == "made" || w == "kept") {
+			s.k++
+		}
+	case helped || pronoun && (!last.is("each") || slices.Contains(carryVerbs, w)):
+		s.k++
+		for s.word() == "to" && s.tok(s.k+1).kind == wordToken && s.k+1 < s.end && !leadEach[s.tok(s.k+1).low] {
+			s.k += 2
+		}
+	case strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && w != "is":
+		s.k++
+	case slices.Contains(carryVerbs, w), s.plural(last.low) && !leadNouns[w] && (leadPrepos[s.tok(s.k+1).low] || leadEach[s.tok(s.k+1).low] || leadObjects[s.tok(s.k+1).low]):
+		s.k++
+	default:
+		s.k = from
+		return false
+	}
+	return true
+}
+
+// copular reads what the columns are called, as far as "are" or a colon: "What we register is", "The attributes I
+// care about are", "Noted are", "To be listed:".
+func (s *leadScan) copular() bool {
+	s.skip(leadJoins)
+	from := s.k
+	what := s.word() == "what" || s.word() == "which"
+	done := strings.HasSuffix(s.word(), "ed") || irregularParticiple[s.word()] || participleStem(s.word()) != "" || s.any2(s.k, s.end, "to be")
+	for ; s.k < s.end && s.k-from < 8; s.k++ {
+		if s.count[1] == 0 && s.countIn(s.k, s.end) && s.tok(s.k-1).is("the", "my", "our", "these", "those", "all", "of") {
+			if to := s.pluralAt(s.k + 1); to > 0 {
+				s.count, s.k = [2]int{s.k, to}, to
+			}
+		}
+		w := s.word()
+		if w == "" || s.mentioned(s.k) && !leadPrepos[s.tok(s.k-1).low] && !leadEach[s.tok(s.k-1).low] {
+			break
+		}
+		what = what || leadLabels[w]
+		be := w == "are" || w == "is" || w == "be" && s.k > from+1
+		if s.k > from && (be && (what || done) || what && (w == "include" || w == "includes")) {
+			s.k++
+			s.row = true
+			return true
+		}
+	}
+	s.row = true
+	return done && s.lit(s.k, s.end, ":")
+}
+
+// colon reads up to a mark that a list follows: "Things to include:", "Contents:", "Data per event:".
+func (s *leadScan) colon() bool {
+	from, label := s.k, false
+	for s.word() != "" {
+		k := s.k
+		if k > from && (s.mentioned(k) || s.tableNamed(k, k+1)) && !leadPrepos[s.tok(k-1).low] && !leadEach[s.tok(k-1).low] || k == from && s.mentioned(k) {
+			return false // a table's name
+		}
+		label = label || leadLabels[s.word()] && (k == from || !s.lit(k, k+1, "data")) // "weather data:"
+		s.k++
+	}
+	s.row = true
+	return label && s.k > from && s.lit(s.k, s.end, ":")
+}
+
+// into reads what stands between the lead and the first name.
+func (s *leadScan) into() {
+	s.k += s.any(s.k, s.end, "the following", "these", "the usual", "those", "exactly these", "exactly the following", "such things as", "things like")
+	if leadNouns[s.word()] && s.lit(s.k+1, s.end, ":") {
+		s.k++
+	}
+	s.k += s.any(s.k, s.end, ":", ",")
+	s.k += s.any(s.k, s.end, "the", "a", "an", "its", "their", "his", "her", "your", "our")
+}
