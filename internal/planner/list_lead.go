@@ -25,7 +25,7 @@ func (p *parser) leadLists() {
 	if len(p.tables) > 0 || p.revising {
 		return
 	}
-	several := p.countsSeveral()
+	counted, several := p.countsSeveral()
 	for from := 0; from < len(p.toks); from++ {
 		amid := from > 0 && !p.sentenceEnds(from-1)
 		if amid && !p.toks[from-1].is(":", ";") {
@@ -47,7 +47,7 @@ func (p *parser) leadLists() {
 				continue
 			}
 			words := []token{{low: "layout"}, {low: ":"}}
-			if several {
+			if n := l.row[1]; n > 0 && (several || singular(p.toks[n-1].low) != counted) {
 				words = append([]token{{low: "each"}}, p.toks[l.row[0]:l.row[1]]...)
 				words = append(words, token{low: "has"})
 			}
@@ -114,9 +114,9 @@ func (p *parser) sentenceEnds(k int) bool {
 	return t.kind == lineToken || t.is(".", "!", "?") && !p.abbreviation(k)
 }
 
-// countsSeveral: the text counts more things than one, so that a list may be of any.
-func (p *parser) countsSeveral() bool {
-	first := ""
+// countsSeveral tells what the text counts first, and whether it counts more things than one, so that a list may be
+// of any.
+func (p *parser) countsSeveral() (first string, several bool) {
 	for k := range p.toks {
 		if !p.countIn(k, len(p.toks)) || p.toks[k].num < 2 {
 			continue
@@ -124,7 +124,7 @@ func (p *parser) countsSeveral() bool {
 		if k > 1 && p.toks[k-1].is("(") && p.toks[k-2].kind == wordToken && p.plural(p.toks[k-2].low) && p.tok(k+1).is(")", ";", ",", ":") {
 			w := singular(p.toks[k-2].low)
 			if first != "" && w != first {
-				return true
+				return first, true
 			}
 			first = w
 			continue
@@ -135,9 +135,9 @@ func (p *parser) countsSeveral() bool {
 		}
 		w := singular(p.toks[to-1].low)
 		if first != "" && w != first {
-			return true
+			return first, true
 		}
 		first = w
 	}
-	return false
+	return first, false
 }

@@ -18,6 +18,9 @@ func (s *leadScan) anyone() bool {
 	}
 	from := s.k
 	det := s.skip(leadEach)
+	if s.word() == "" || !det && s.saidElsewhere(s.word(), s.k) {
+		return false // it tells of a column, or of a table
+	}
 	for first := s.k; s.k < s.end && s.k-from < 8; s.k++ {
 		w := s.word()
 		if w == "" || leadPronouns[w] && !leadPrepos[s.tok(s.k-1).low] && !leadEach[w] {

@@ -14,7 +14,7 @@ var tailVerbs = []string{
 
 // listTails takes such words away where names of columns stand before them of which the text has not spoken yet.
 func (p *parser) listTails() {
-	if len(p.tables) > 0 || p.revising || p.countsSeveral() {
+	if _, several := p.countsSeveral(); several || len(p.tables) > 0 || p.revising {
 		return
 	}
 	for from := 0; from < len(p.toks); from++ {

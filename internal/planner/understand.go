@@ -77,6 +77,7 @@ func (p *parser) inKnownWords() {
 	p.selectStatements()
 	p.rowIs()
 	p.rowsAhead()
+	p.countedGoods()
 	p.loneCounts()
 	p.havingWords()
 	p.leadLists()

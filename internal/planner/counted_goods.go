@@ -1,0 +1,81 @@
+package planner
+
+import "strings"
+
+// What rows are is counted in more words than one: "220 pieces of art", "120 kinds of tea", "600 lost and found items",
+// "500 such observations". They are put as one noun in the plural behind the number, which all readers count.
+
+// measureNouns count what stands behind "of", and are no table's name beside it.
+var measureNouns = wordSet("pairs pieces piece kinds kind sorts sort varieties variety types type species head heads items item units examples instances specimens")
+
+// countedGoods puts such phrases at the beginning of a sentence or of a wish as one noun.
+func (p *parser) countedGoods() {
+	if p.revising {
+		return
+	}
+	for k := 0; k+2 < len(p.toks); k++ {
+		if !p.countAt(k) || p.toks[k].num < 10 {
+			continue
+		}
+		if p.toks[k+1].is("such") && p.toks[k+2].kind == wordToken {
+			p.foldInto(k+1, k+2)
+		}
+		if !p.wishBefore(k) {
+			continue
+		}
+		switch to := k + 4; {
+		case to <= len(p.toks) && measureNouns[p.toks[k+1].low] && p.toks[k+2].is("of") && p.plainNoun(k+3) && p.goodsEnd(to):
+			noun := p.toks[k+3].low
+			if p.plural(noun) || noun == "cattle" {
+				p.replaceTokens(k+1, to, noun)
+				continue
+			}
+			if p.toks[k+1].is("pieces", "piece", "items", "item", "units", "examples", "instances", "specimens") {
+				p.replaceTokens(k+1, to, noun+"_items")
+				continue
+			}
+			p.replaceTokens(k+1, to, plural(noun))
+		}
+		if to := p.joinedNoun(k + 1); to > 0 {
+			words := make([]string, 0, 4)
+			for _, t := range p.toks[k+1 : to] {
+				words = append(words, t.low)
+			}
+			p.replaceTokens(k+1, to, strings.Join(words, "_"))
+		}
+	}
+}
+
+// joinedNoun is where a noun ends that "and" is part of: "lost and found items", "bed and breakfasts".
+func (p *parser) joinedNoun(i int) int {
+	if !p.plainNoun(i) || p.plural(p.toks[i].low) || !p.lit(i+1, len(p.toks), "and") {
+		return 0
+	}
+	for to := i + 2; to < i+5 && p.plainNoun(to); to++ {
+		if p.plural(p.toks[to].low) && p.goodsEnd(to+1) {
+			return to + 1
+		}
+	}
+	return 0
+}
+
+func (p *parser) plainNoun(k int) bool {
+	return k < len(p.toks) && p.toks[k].kind == wordToken && !functionWords[p.toks[k].low] && units[p.toks[k].low] == ""
+}
+
+// goodsEnd: what stands at k begins the list of columns or ends the sentence.
+func (p *parser) goodsEnd(k int) bool {
+	return k >= len(p.toks) || p.toks[k].kind == lineToken || p.toks[k].is(":", ",", ".", ";", "(", "-", "–", "—", "with", "for", "please", "having", "!", "?")
+}
+
+// wishBefore: before token k the text has said nothing in its sentence but that something is wanted.
+func (p *parser) wishBefore(k int) bool {
+	for k--; k >= 0; k-- {
+		if t := p.toks[k]; t.kind == lineToken || t.is(".", "!", "?", ";", ":") {
+			return true
+		} else if t.kind != wordToken || !functionWords[t.low] && !leadPronouns[t.low] && !leadContracted[t.low] && !t.is("us", "me", "need", "want", "make", "generate", "create", "give", "mock", "fake", "please", "around", "about", "invent", "like", "produce", "build", "simulate", "have", "get", "roughly") {
+			return false
+		}
+	}
+	return true
+}
