@@ -201,6 +201,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.scaleNote,
 		p.bothWays,
 		p.valuesTake,
+		p.sidesDiffer,
 		p.eachOther,
 		p.shareIn,
 		p.repeatedName,

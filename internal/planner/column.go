@@ -271,6 +271,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	p.claim(i, to, &c.element)
 	n := p.afterHeader(c, to, end)
 	p.rangeOfBoth(c, at)
+	p.valuesOfBoth(c, at, to, end)
 	p.sameForRun(c, at, to, end)
 	return to + n - i
 }

@@ -76,6 +76,7 @@ func (p *parser) build() *contract.Contract {
 		p.layGrid(t)
 	}
 	p.customaryValues(rules, false)
+	p.sidesAlike(rules)
 	var unsaid []*tableDraft
 	for _, t := range p.tables {
 		if n := t.placesOf(); t.rows == 0 && !t.rowsSaid && n > 0 && t.grid == nil && t.base == nil {

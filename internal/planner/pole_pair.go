@@ -1,5 +1,7 @@
 package planner
 
+import "slices"
+
 // poles are words that come in pairs before one noun: the high and the low of it.
 var poles = map[string]string{
 	"high": "low", "highest": "lowest", "min": "max", "minimum": "maximum", "start": "end", "starting": "ending", "begin": "end", "home": "away", "host": "guest", "white": "black", "opening": "closing", "open": "close",
@@ -90,6 +92,39 @@ func (p *parser) rangeOfBoth(c *columnDraft, at int) {
 		if o != c && n > 1 && o.base == nil && o.span.End == p.toks[at-2].span.End && o.words[n-1] == c.words[len(c.words)-1] && o.onlyNamed() {
 			o.min, o.max, o.openMin, o.openMax, o.kind, o.typ, o.unit, o.distribution = c.min, c.max, c.openMin, c.openMax, c.kind, c.typ, c.unit, c.distribution
 			o.scale, o.touched = c.scale, true
+		}
+	}
+}
+
+// valuesOfBoth gives the column before, in "origin and destination from FRA, MUC, BER" or "giver, taker (both one of A,
+// B)", the closed list that stands behind both of one sort.
+func (p *parser) valuesOfBoth(c *columnDraft, at, to, end int) {
+	both := p.any2(to, end, "both", "each one of", "( both", "( each one of", ", both", ", each one of", "each of", "- both", "- each one of")
+	if len(c.values) < 2 || c.base != nil || !both && !p.any2(at-1, at, "and", "&") {
+		return
+	}
+	k := slices.Index(c.table.columns, c)
+	if k < 1 {
+		return
+	}
+	if o := c.table.columns[k-1]; o.base == nil && o.at >= 0 && o.onlyNamed() && p.ofOneSort(o, c) && (both || at-o.at == len(o.words)+1) {
+		o.values, o.semantic, o.kind, o.touched = c.values, c.semantic, c.kind, true
+	}
+}
+
+// eachOneOf puts "both one of" in the place of "each one of", "each out of" and "both from" behind two names and a mark.
+func (p *parser) eachOneOf() {
+	for k := 3; k+3 < len(p.toks); k++ {
+		if !p.toks[k].is("each", "both") || !p.toks[k-1].is(",", "(", "-") || p.toks[k-2].kind != wordToken {
+			continue
+		}
+		n := p.any(k+1, len(p.toks), "one of", "out of", "from", "either", "taken from")
+		if n == 0 || p.tok(k+1+n).kind == numberToken || !p.any2(k+2+n, len(p.toks), ",", "or", "/") {
+			continue
+		}
+		p.toks[k].text, p.toks[k].low = "both", "both"
+		if !p.any2(k+1, len(p.toks), "one of") {
+			p.putTokens(k+1, k+1+n, wordIn("one", p.span(k+1, k+2)), wordIn("of", p.span(k+n, k+n+1)))
 		}
 	}
 }

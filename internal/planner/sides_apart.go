@@ -53,3 +53,27 @@ func (p *parser) placeOrParty(c *columnDraft) bool {
 	last := c.words[len(c.words)-1]
 	return c.free() && !c.unique && c.twin == nil && p.typeOf(c) == contract.String && last != "country" && last != "state"
 }
+
+// sidesAlike gives the side of which nothing is known the values of the other, where the two are never the same: what
+// is to be told apart is of one sort.
+func (p *parser) sidesAlike(rules []*boundRule) {
+	for _, b := range rules {
+		if b.op != contract.NotEqual || b.via != nil || b.left.fk != nil || b.right.fk != nil || b.left.base != nil || b.right.base != nil {
+			continue
+		}
+		for _, two := range [2][2]*columnDraft{{b.left, b.right}, {b.right, b.left}} {
+			has, lacks := two[0], two[1]
+			if len(has.values) < 2 || !lacks.onlyNamed() || p.typeOf(lacks) != contract.String {
+				continue
+			}
+			lacks.semantic, lacks.kind = has.semantic, has.kind
+			lacks.values = slices.Clone(has.values)
+			for k := range lacks.values {
+				lacks.values[k].share = -1
+			}
+		}
+		if p.typeOf(b.left) == contract.String && p.typeOf(b.right) == contract.String && b.left.onlyNamed() && b.right.onlyNamed() {
+			b.left.alike(b.right)
+		}
+	}
+}

@@ -88,6 +88,7 @@ func (p *parser) inKnownWords() {
 	p.forElse()
 	p.percentOnce()
 	p.pointThousands()
+	p.eachOneOf()
 	p.slashLists()
 	p.barLists()
 	p.dateAndTime()

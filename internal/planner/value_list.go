@@ -289,9 +289,10 @@ var valueProse = wordSet("according mostly occasionally usually rarely than if w
 
 // prosaic: the value is a phrase about values, as in "mostly small".
 func prosaic(value string) bool {
-	for _, w := range strings.Fields(strings.ToLower(value)) {
-		if valueProse[w] {
-			return true
+	words := strings.Fields(strings.ToLower(value))
+	for k, w := range words {
+		if valueProse[w] || k > 0 && (w == "must" || w == "cannot" || w == "the" && words[k-1] == "never") {
+			return true // "both must exist", "never the same"
 		}
 	}
 	return false
