@@ -36,6 +36,7 @@ func (p *parser) sidesDiffer(i, end int, _ bool) int {
 	if t == nil || t.base != nil || len(t.columns) < 2 || p.revising {
 		return 0
 	}
+	from := i
 	i += p.any(i, end, "(", "and", "but", "where", "so", "of course")
 	stop := i
 	for stop < end && p.toks[stop].kind == wordToken || stop < end && (p.toks[stop].is("/", "&", "'") || p.toks[stop].kind == codeToken || p.toks[stop].kind == numberToken && p.toks[stop].low == "one" || p.toks[stop].low == "two") {
@@ -50,14 +51,14 @@ func (p *parser) sidesDiffer(i, end int, _ bool) int {
 	}
 	a, b := two[0], two[1]
 	a.alike(b)
-	p.claim(i, stop, &t.element)
+	p.claim(from, stop, &t.element)
 	for _, r := range p.rules {
 		if r.table == t && r.op == contract.NotEqual && (r.column == a || r.column == b) {
-			return stop - i
+			return stop - from
 		}
 	}
 	p.rules = append(p.rules, &ruleDraft{table: t, column: a, kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(b.words, " ")}})
-	return stop - i
+	return stop - from
 }
 
 // pairMeant is the pair of columns that the clause [i, stop) sets apart; nil where it does something else.
