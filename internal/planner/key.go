@@ -166,6 +166,7 @@ func (p *parser) completeRelations() {
 		}
 		p.roleSides(t)
 	}
+	p.namedKeys()
 	p.naturalRelations()
 	p.dropRepeated()
 	for _, r := range p.relations {
