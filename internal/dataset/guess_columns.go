@@ -15,10 +15,7 @@ func guessColumns(ctx context.Context, r *parquetReader, format Format, slots in
 	for c := range all {
 		all[c] = c
 	}
-	rows := int64(0)
-	for _, group := range r.groups {
-		rows += group.NumRows()
-	}
+	rows := r.total // as its row groups say
 	sets := &budget{left: slots, puts: true}
 	look := func(columns []int, progress func(float64)) error {
 		for _, c := range columns {

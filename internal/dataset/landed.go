@@ -51,29 +51,32 @@ var ErrInexact = errors.New("dataset: the file does not hold all cells as they c
 
 // EachRows shows the rows of the file, as they came. Columns that are not exact are ErrInexact.
 func (l *Landed) EachRows(src Source) EachRows {
-	return func(ctx context.Context, wanted []bool, use func(r *spool.Rows, done float64) error) error {
+	var f *stored // opened once: of many columns, the footer takes as long as a column
+	return func(ctx context.Context, wanted []bool, use func(r *spool.Rows, done float64) error) (err error) {
 		schema := &Schema{Rows: l.Rows, Columns: make([]Column, len(l.Columns))}
 		for c := range l.Columns {
 			if schema.Columns[c].Source = l.Columns[c].Name; (wanted == nil || wanted[c]) && !l.Columns[c].Exact {
 				return ErrInexact
 			}
 		}
-		f, err := openStored(ctx, src.At, src.Size, schema)
-		if err != nil {
-			return err
+		if f == nil {
+			if f, err = openStored(ctx, src.At, src.Size, schema); err != nil {
+				return err
+			}
 		}
+		f.ctx = ctx
 		r := landedRows{Landed: l, wanted: wanted, held: make([]spool.Vector, len(l.Columns)), out: spool.Rows{Columns: make([]spool.Vector, len(l.Columns))}}
 		buffer := make([]parquet.Value, 1024)
-		for _, group := range f.file.RowGroups() {
-			for c, chunk := range group.ColumnChunks() {
+		for group, rows := range f.groups {
+			for c := range l.Columns {
 				if wanted != nil && !wanted[c] {
 					continue
 				}
-				if err := r.read(f, chunk, c, buffer); err != nil {
+				if err := r.read(f, f.pages(group, c), c, buffer); err != nil {
 					return err
 				}
 			}
-			r.rows += int(group.NumRows())
+			r.rows += int(rows)
 			if err := r.show(use); err != nil {
 				return err
 			}
@@ -117,16 +120,16 @@ type landedRows struct {
 }
 
 // read appends a column of a row group.
-func (r *landedRows) read(f *stored, chunk parquet.ColumnChunk, c int, buffer []parquet.Value) error {
+func (r *landedRows) read(f *stored, pages parquet.Pages, c int, buffer []parquet.Value) error {
 	v, column := &r.held[c], &r.Columns[c]
 	if column.plain() {
-		if err := f.numbers(chunk, column.Kind, v); err != nil {
+		if err := f.numbers(pages, column.Kind, v); err != nil {
 			return fmt.Errorf("column %q of a landed file: %w", column.Name, err)
 		}
 		return nil
 	}
 	var fault error
-	_, err := f.chunk(chunk, 0, buffer, func(values []parquet.Value) bool {
+	_, err := f.chunk(pages, 0, buffer, func(values []parquet.Value) bool {
 		for i := range values {
 			if fault = r.add(v, column, values[i]); fault != nil {
 				return false

@@ -23,9 +23,8 @@ func (c *LandedColumn) plain() bool {
 	return false
 }
 
-// numbers appends the cells of a plain column's part of a row group.
-func (f *stored) numbers(chunk parquet.ColumnChunk, kind spool.Kind, v *spool.Vector) (err error) {
-	pages := chunk.Pages()
+// numbers appends the cells of a plain column's part of a row group, and closes its pages.
+func (f *stored) numbers(pages parquet.Pages, kind spool.Kind, v *spool.Vector) (err error) {
 	defer func() { err = errors.Join(err, pages.Close()) }()
 	for {
 		if err := f.ctx.Err(); err != nil {

@@ -2,12 +2,10 @@ package dataset
 
 import (
 	"bufio"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
 
-	"github.com/parquet-go/parquet-go"
 	"github.com/parquet-go/parquet-go/encoding/thrift"
 	"github.com/parquet-go/parquet-go/format"
 )
@@ -16,6 +14,7 @@ import (
 // by these figures.
 const (
 	maxFooter     = 64 << 20
+	maxHeader     = 4 << 20 // of a page
 	maxPageBytes  = 256 << 20
 	maxPageValues = 1 << 24
 	// A page may expand to plainPage bytes whatever it was compressed from, and to more only
@@ -33,31 +32,6 @@ func Recovered(err *error) {
 	if fault := recover(); fault != nil {
 		*err = refuse(Malformed, "Write the file again with a current Parquet library.", "The Parquet file is damaged.")
 	}
-}
-
-// OpenParquet opens the file after its footer's length was checked. Its pages are read
-// behind a PageGuard only.
-func OpenParquet(at io.ReaderAt, size int64) (f *parquet.File, err error) {
-	defer Recovered(&err)
-	if size < 12 {
-		return nil, refuse(Truncated, "Upload the whole file.", "The Parquet file has only %d bytes.", size)
-	}
-	var tail [8]byte
-	if _, err := at.ReadAt(tail[:], size-8); err != nil && !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("reading the footer of a Parquet file: %w", err)
-	}
-	if string(tail[4:]) != "PAR1" {
-		return nil, refuse(Truncated, "Upload the whole file.", "The Parquet file has no footer: it is cut off or encrypted.")
-	}
-	footer := int64(binary.LittleEndian.Uint32(tail[:4]))
-	if footer > size-12 || footer > maxFooter {
-		return nil, refuse(Malformed, "Write the file again.", "The footer of the Parquet file claims %d bytes.", footer)
-	}
-	f, err = parquet.OpenFile(at, size, parquet.SkipPageIndex(true), parquet.SkipBloomFilters(true))
-	if err != nil {
-		return nil, damaged(err)
-	}
-	return f, nil
 }
 
 // Damaged says that the Parquet library refused a file, unless err is an *Error already.
@@ -83,22 +57,21 @@ func short(err error) string {
 
 // checkPages walks the headers of all pages and refuses sizes and counts that cannot be,
 // before the library allocates by them.
-func checkPages(at io.ReaderAt, size int64, meta *format.FileMetaData, limits Limits) (err error) {
+func checkPages(f *ParquetFile, limits Limits) (err error) {
 	defer Recovered(&err)
-	if len(meta.RowGroups) > maxRowGroups {
-		return refuse(TooLarge, "Write fewer, larger row groups.", "The Parquet file has %d row groups.", len(meta.RowGroups))
-	}
 	var expanded, rows int64
-	for g := range meta.RowGroups {
-		group := &meta.RowGroups[g]
-		if group.NumRows < 0 || rows+group.NumRows > limits.MaxRows || rows+group.NumRows < rows {
+	for i := range f.Groups() {
+		group, err := f.Group(i)
+		if err != nil {
+			return err
+		}
+		if group.Rows < 0 || rows+group.Rows > limits.MaxRows || rows+group.Rows < rows {
 			return refuse(TooLarge, "Split the file.", "The Parquet file claims more than %d rows.", limits.MaxRows)
 		}
-		rows += group.NumRows
+		rows += group.Rows
 		var held int64
-		for c := range group.Columns {
-			chunk := &group.Columns[c]
-			n, most, err := checkChunk(at, size, &chunk.MetaData, group.NumRows)
+		for c := range group.Meta {
+			n, most, err := checkChunk(group, c)
 			if err != nil {
 				return err
 			}
@@ -110,20 +83,20 @@ func checkPages(at io.ReaderAt, size int64, meta *format.FileMetaData, limits Li
 			}
 		}
 	}
-	if rows != meta.NumRows {
-		return refuse(Malformed, "Write the file again.", "The Parquet file claims %d rows, its row groups %d.", meta.NumRows, rows)
+	if rows != f.Rows {
+		return refuse(Malformed, "Write the file again.", "The Parquet file claims %d rows, its row groups %d.", f.Rows, rows)
 	}
 	return nil
 }
 
 // checkChunk returns the bytes of one column's pages after decompression, and how many of
 // them are held at once: its dictionary and its largest page.
-func checkChunk(at io.ReaderAt, size int64, m *format.ColumnMetaData, rows int64) (expanded, held int64, err error) {
-	g, err := NewPageGuard(at, size, m, rows)
+func checkChunk(group *ParquetGroup, column int) (expanded, held int64, err error) {
+	g, err := group.Guard(column)
 	if err != nil {
 		return 0, 0, err
 	}
-	for g.values < rows {
+	for g.values < g.rows {
 		if err := g.Next(); err != nil {
 			return 0, 0, err
 		}
@@ -140,7 +113,6 @@ type PageGuard struct {
 	name     string
 	codec    format.CompressionCodec
 	at       io.ReaderAt
-	section  *io.SectionReader
 	buffered *bufio.Reader
 	position int64 // of the next header
 	end      int64 // of the chunk
@@ -150,16 +122,16 @@ type PageGuard struct {
 	dictionary, largest int64
 }
 
-// NewPageGuard checks where a column of a row group of so many rows lies in the file.
-func NewPageGuard(at io.ReaderAt, size int64, m *format.ColumnMetaData, rows int64) (*PageGuard, error) {
-	section := io.NewSectionReader(at, 0, size)
-	g := &PageGuard{name: fmt.Sprint(m.PathInSchema), codec: m.Codec, at: at, section: section, buffered: bufio.NewReaderSize(section, 256), rows: rows}
+// newPageGuard checks where a column of a row group of so many rows lies in the file, whose pages
+// end before end.
+func newPageGuard(at io.ReaderAt, end int64, m *format.ColumnMetaData, rows int64) (*PageGuard, error) {
+	g := &PageGuard{name: fmt.Sprint(m.PathInSchema), codec: m.Codec, at: at, buffered: bufio.NewReaderSize(nil, 256), rows: rows}
 	g.position = m.DataPageOffset
 	if m.DictionaryPageOffset > 0 && m.DictionaryPageOffset < g.position {
 		g.position = m.DictionaryPageOffset
 	}
 	g.end = g.position + m.TotalCompressedSize
-	if g.position < 4 || m.TotalCompressedSize < 0 || g.end < g.position || g.end > size-8 {
+	if g.position < 4 || m.TotalCompressedSize < 0 || g.end < g.position || g.end > end {
 		return nil, g.bad("a position", g.position)
 	}
 	if rows < 0 || m.NumValues != rows {
@@ -186,17 +158,12 @@ func (g *PageGuard) Next() (err error) {
 
 // step checks one header.
 func (g *PageGuard) step() (isData bool, err error) {
-	if _, err := g.section.Seek(g.position, io.SeekStart); err != nil {
-		return false, fmt.Errorf("reading a page of a Parquet file: %w", err)
-	}
-	counted := &countingReader{from: g.section}
-	g.buffered.Reset(counted)
-	var protocol thrift.CompactProtocol
+	r := newBoundedReader(g.at, g.position, min(g.end-g.position, maxHeader), g.buffered)
 	var header format.PageHeader
-	if err := thrift.NewDecoder(protocol.NewReader(g.buffered)).Decode(&header); err != nil {
+	if err := thrift.NewDecoder(&r).Decode(&header); err != nil {
 		return false, damaged(err)
 	}
-	length := counted.read - int64(g.buffered.Buffered())
+	length := r.position()
 	count := int64(header.DataPageHeader.V.NumValues)
 	switch header.Type {
 	case format.DataPageV2:
@@ -260,15 +227,4 @@ func (g *PageGuard) expansion(header *format.PageHeader, at, packed, full int64)
 		return own.at(0, g.name)
 	}
 	return err
-}
-
-type countingReader struct {
-	from io.Reader
-	read int64
-}
-
-func (c *countingReader) Read(p []byte) (int, error) {
-	n, err := c.from.Read(p)
-	c.read += int64(n)
-	return n, err
 }

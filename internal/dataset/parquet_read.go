@@ -15,12 +15,12 @@ const parquetRows = 4096
 // parquetReader gives the rows of a flat Parquet file as texts.
 type parquetReader struct {
 	ctx     context.Context
-	file    *parquet.File
+	file    *ParquetFile
 	limits  Limits
 	columns []string
 	leaves  []leaf
-	chosen  []int // the leaves that make the columns of batches
-	groups  []parquet.RowGroup
+	chosen  []int           // the leaves that make the columns of batches
+	held    []*ParquetGroup // those that are open, if they are few
 	group   int
 	left    int64 // rows of the open group
 	rows    int64 // rows read
@@ -47,13 +47,13 @@ func openParquet(ctx context.Context, src Source, limits Limits) (r *parquetRead
 	if err != nil {
 		return nil, err
 	}
-	if err := checkPages(src.At, src.Size, f.Metadata(), limits); err != nil {
+	if err := checkPages(f, limits); err != nil {
 		return nil, err
 	}
-	r = &parquetReader{ctx: ctx, file: f, limits: limits, groups: f.RowGroups(), total: f.NumRows()}
+	r = &parquetReader{ctx: ctx, file: f, limits: limits, held: make([]*ParquetGroup, f.Groups()), total: f.Rows}
 	var names []string
-	schema := f.Metadata().Schema
-	for i, column := range f.Root().Columns() {
+	schema := f.Schema
+	for i, column := range f.Root.Columns() {
 		if !column.Leaf() || column.Repeated() {
 			return nil, refuse(Unsupported, "Flatten lists, maps and structs into columns.", "The column is nested.").at(0, column.Name())
 		}
@@ -109,6 +109,22 @@ func (r *parquetReader) restart(columns []int) error {
 	return nil
 }
 
+// heldChunks is of how many columns of row groups the descriptions are held, some 800 bytes each:
+// columns whose values did not fit into memory are read again.
+const heldChunks = 1 << 14
+
+// open opens a row group.
+func (r *parquetReader) open(i int) (*ParquetGroup, error) {
+	if r.held[i] != nil {
+		return r.held[i], nil
+	}
+	group, err := r.file.Group(i)
+	if err == nil && len(r.held)*len(r.leaves) <= heldChunks {
+		r.held[i] = group
+	}
+	return group, err
+}
+
 func (r *parquetReader) read(b *batch) (err error) {
 	defer Recovered(&err)
 	if err := r.ctx.Err(); err != nil {
@@ -118,17 +134,19 @@ func (r *parquetReader) read(b *batch) (err error) {
 		if err := r.Close(); err != nil {
 			return damaged(err)
 		}
-		if r.group >= len(r.groups) {
+		if r.group == len(r.held) {
 			return io.EOF
 		}
-		group := r.groups[r.group]
+		group, err := r.open(r.group)
+		if err != nil {
+			return err
+		}
 		r.group++
-		if r.left = group.NumRows(); r.left == 0 {
+		if r.left = group.Rows; r.left == 0 {
 			continue
 		}
-		chunks := group.ColumnChunks()
 		for _, c := range r.chosen {
-			r.leaves[c].pages = chunks[c].Pages()
+			r.leaves[c].pages = group.Chunks[c].Pages()
 		}
 	}
 	rows := int(min(r.left, parquetRows, int64(max(1<<20/len(r.chosen), 16))))

@@ -7,37 +7,79 @@ import (
 	"io"
 
 	"github.com/parquet-go/parquet-go"
+	"github.com/parquet-go/parquet-go/format"
 
 	"github.com/sdg-service/sdg/internal/frame"
 )
 
-// stored is an opened file of Convert's.
+// stored is an opened file of Convert's or of a Landing.
 type stored struct {
 	ctx    context.Context
-	file   *parquet.File
 	schema *Schema
+	groups []int64       // their rows
+	places []storedPlace // of each column in the first row group, then in the second, and so on
+	// first is the first row group, which is made out to be others: all columns are compressed
+	// alike in all of them.
+	first *ParquetGroup
+}
+
+// storedPlace is where a column of a row group lies, from its dictionary on.
+type storedPlace struct {
+	begin, pages, size int64
 }
 
 func openStored(ctx context.Context, at io.ReaderAt, size int64, s *Schema) (*stored, error) {
-	f, err := OpenParquet(at, size)
+	f := &stored{ctx: ctx, schema: s}
+	file, err := openParquetFile(at, size, f.see)
 	if err != nil {
 		return nil, fmt.Errorf("opening a stored dataset: %w", err)
 	}
-	if n := len(f.Root().Columns()); n != len(s.Columns) || f.NumRows() != s.Rows {
-		return nil, fmt.Errorf("opening a stored dataset: it has %d columns and %d rows, the schema %d and %d", n, f.NumRows(), len(s.Columns), s.Rows)
+	if n := len(file.Root.Columns()); n != len(s.Columns) || file.Rows != s.Rows {
+		return nil, fmt.Errorf("opening a stored dataset: it has %d columns and %d rows, the schema %d and %d", n, file.Rows, len(s.Columns), s.Rows)
 	}
-	return &stored{ctx: ctx, file: f, schema: s}, nil
+	if len(f.places) != len(f.groups)*len(s.Columns) {
+		return nil, fmt.Errorf("opening a stored dataset: %d row groups have %d columns together", len(f.groups), len(f.places))
+	}
+	if len(f.groups) > 0 {
+		if f.first, err = file.Group(0); err != nil {
+			return nil, fmt.Errorf("opening a stored dataset: %w", err)
+		}
+	}
+	return f, nil
+}
+
+// see notes where the columns of a row group lie.
+func (f *stored) see(g *format.RowGroup) {
+	f.groups = append(f.groups, g.NumRows)
+	for c := range g.Columns {
+		m := &g.Columns[c].MetaData
+		at := storedPlace{begin: m.DataPageOffset, pages: m.DataPageOffset, size: m.TotalCompressedSize}
+		if m.DictionaryPageOffset > 0 {
+			at.begin = m.DictionaryPageOffset
+		}
+		f.places = append(f.places, at)
+	}
+}
+
+// pages opens a column of a row group.
+func (f *stored) pages(group, column int) parquet.Pages {
+	at, m := f.places[group*len(f.schema.Columns)+column], &f.first.Meta[column].MetaData
+	m.DataPageOffset, m.DictionaryPageOffset, m.TotalCompressedSize = at.pages, 0, at.size
+	if at.begin < at.pages {
+		m.DictionaryPageOffset = at.begin
+	}
+	return f.first.Chunks[column].Pages()
 }
 
 // each calls visit with the values of a column from row from on, until it returns false.
 func (f *stored) each(column int, from int64, visit func(values []parquet.Value) bool) error {
 	buffer := make([]parquet.Value, 1024)
-	for _, group := range f.file.RowGroups() {
-		if from >= group.NumRows() {
-			from -= group.NumRows()
+	for group, rows := range f.groups {
+		if from >= rows {
+			from -= rows
 			continue
 		}
-		more, err := f.chunk(group.ColumnChunks()[column], from, buffer, visit)
+		more, err := f.chunk(f.pages(group, column), from, buffer, visit)
 		if err != nil {
 			return fmt.Errorf("reading column %q of a stored dataset: %w", f.schema.Columns[column].Source, err)
 		}
@@ -49,8 +91,8 @@ func (f *stored) each(column int, from int64, visit func(values []parquet.Value)
 	return nil
 }
 
-func (f *stored) chunk(chunk parquet.ColumnChunk, from int64, buffer []parquet.Value, visit func([]parquet.Value) bool) (more bool, err error) {
-	pages := chunk.Pages()
+// chunk calls visit with the values of a column of a row group from row from on, and closes pages.
+func (f *stored) chunk(pages parquet.Pages, from int64, buffer []parquet.Value, visit func([]parquet.Value) bool) (more bool, err error) {
 	defer func() { err = errors.Join(err, pages.Close()) }()
 	if from > 0 {
 		if err := pages.SeekToRow(from); err != nil {

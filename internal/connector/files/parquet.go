@@ -4,8 +4,6 @@ import (
 	"errors"
 	"io"
 
-	"github.com/parquet-go/parquet-go"
-
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/dataset"
 )
@@ -16,8 +14,7 @@ const openBytes = 768 << 20
 // parquetFile gives the rows of a Parquet file, page by page.
 type parquetFile struct {
 	blob    *blob
-	file    *parquet.File
-	groups  []parquet.RowGroup
+	file    *dataset.ParquetFile
 	group   int   // the next
 	left    int64 // rows of the open group
 	columns []*parquetTarget
@@ -36,7 +33,7 @@ func openParquet(b *blob, wanted []connector.Column) (p *parquetFile, err error)
 	if err != nil {
 		return nil, err
 	}
-	p = &parquetFile{blob: b, file: file, groups: file.RowGroups()}
+	p = &parquetFile{blob: b, file: file}
 	leaves := leavesOf(file)
 	byName := make(map[string]*parquetLeaf, len(leaves))
 	for i := range leaves {
@@ -78,13 +75,15 @@ func (p *parquetFile) openGroup() error {
 		if err := p.closeGroup(); err != nil {
 			return err
 		}
-		if p.group == len(p.groups) {
+		if p.group == p.file.Groups() {
 			return io.EOF
 		}
-		chunks := p.groups[p.group].ColumnChunks()
-		meta := &p.file.Metadata().RowGroups[p.group]
+		group, err := p.file.Group(p.group)
+		if err != nil {
+			return err
+		}
 		p.group++
-		if p.left = meta.NumRows; p.left < 0 {
+		if p.left = group.Rows; p.left < 0 {
 			return errors.New("a row group claims less than no rows")
 		}
 		for _, t := range p.columns {
@@ -92,11 +91,10 @@ func (p *parquetFile) openGroup() error {
 			if c == nil {
 				continue
 			}
-			guard, err := dataset.NewPageGuard(p.blob, p.blob.object.Size, &meta.Columns[c.leaf.index].MetaData, p.left)
-			if err != nil {
+			if c.guard, err = group.Guard(c.leaf.index); err != nil {
 				return err
 			}
-			c.guard, c.pages = guard, chunks[c.leaf.index].Pages()
+			c.pages = group.Chunks[c.leaf.index].Pages()
 		}
 	}
 	return nil
@@ -212,5 +210,5 @@ func parquetShape(b *blob) (leaves []parquetLeaf, rows int64, err error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	return leavesOf(file), file.NumRows(), nil
+	return leavesOf(file), file.Rows, nil
 }

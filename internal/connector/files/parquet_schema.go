@@ -42,8 +42,8 @@ const (
 )
 
 // leavesOf returns the columns of a file in its order.
-func leavesOf(f *parquet.File) []parquetLeaf {
-	elements := f.Metadata().Schema
+func leavesOf(f *dataset.ParquetFile) []parquetLeaf {
+	elements := f.Schema
 	var leaves []parquetLeaf
 	next := 1 // elements[0] is the root; elements lie in depth-first order
 	var walk func(c *parquet.Column, path []string, depth byte, repeated bool)
@@ -70,7 +70,7 @@ func leavesOf(f *parquet.File) []parquetLeaf {
 		}
 		leaves = append(leaves, l)
 	}
-	for _, c := range f.Root().Columns() {
+	for _, c := range f.Root.Columns() {
 		walk(c, nil, 0, false)
 	}
 	return leaves

@@ -357,17 +357,3 @@ func (t Type) encoding() format.Encoding {
 	}
 	return format.DeltaBinaryPacked
 }
-
-// encodings are those of the row group's pages.
-func (c *Chunk) encodings() (out []format.Encoding) {
-	if c.asPlaces {
-		out = append(out, format.Plain, format.RLEDictionary)
-	}
-	if c.asCells {
-		out = append(out, c.column.Type.encoding())
-	}
-	if c.asRests {
-		out = append(out, format.DeltaByteArray)
-	}
-	return out
-}

@@ -6,15 +6,10 @@
 package flat
 
 import (
-	"bytes"
-	"encoding/binary"
 	"fmt"
 	"io"
 
 	"github.com/parquet-go/parquet-go/compress"
-	"github.com/parquet-go/parquet-go/deprecated"
-	"github.com/parquet-go/parquet-go/encoding/thrift"
-	"github.com/parquet-go/parquet-go/format"
 )
 
 // Type is what the cells of a column are.
@@ -53,7 +48,8 @@ type Writer struct {
 	options Options
 	offset  int64
 	columns []Chunk
-	groups  []format.RowGroup
+	groups  []groupPlace
+	chunks  []chunkPlace // of all columns of the first row group, then of the second, and so on
 	rows    int64
 }
 
@@ -82,22 +78,19 @@ func (w *Writer) EndGroup() error {
 	if err := w.begin(); err != nil {
 		return err
 	}
-	group := format.RowGroup{NumRows: int64(rows), FileOffset: w.offset, Ordinal: int16(len(w.groups))}
+	w.groups = append(w.groups, groupPlace{int64(rows), w.offset})
 	for i := range w.columns {
 		c := &w.columns[i]
 		if c.total != rows || c.rows > 0 {
 			return fmt.Errorf("flat: column %q ends after %d rows of %d", c.column.Name, c.total-c.rows, rows)
 		}
-		chunk, err := w.write(c)
+		place, err := w.write(c)
 		if err != nil {
 			return err
 		}
-		group.TotalByteSize += chunk.MetaData.TotalUncompressedSize
-		group.TotalCompressedSize += chunk.MetaData.TotalCompressedSize
-		group.Columns = append(group.Columns, chunk)
+		w.chunks = append(w.chunks, place)
 		c.reset()
 	}
-	w.groups = append(w.groups, group)
 	w.rows += int64(rows)
 	return nil
 }
@@ -111,22 +104,13 @@ func (w *Writer) begin() error {
 }
 
 // write puts the pages of a column into the file.
-func (w *Writer) write(c *Chunk) (format.ColumnChunk, error) {
-	physical, _, _ := c.column.Type.parquet()
-	m := format.ColumnMetaData{
-		Type: physical, Encoding: append(c.encodings(), format.RLE), PathInSchema: []string{c.column.Name}, Codec: c.options.Compression.CompressionCodec(),
-		NumValues: int64(c.total), TotalUncompressedSize: c.expanded, TotalCompressedSize: int64(len(c.dictionary) + len(c.pages)),
-	}
-	if len(c.dictionary) > 0 {
-		m.DictionaryPageOffset = w.offset
-	}
-	m.DataPageOffset = w.offset + int64(len(c.dictionary))
+func (w *Writer) write(c *Chunk) (chunkPlace, error) {
 	for _, part := range [][]byte{c.dictionary, c.pages} {
 		if err := w.put(part); err != nil {
-			return format.ColumnChunk{}, err
+			return chunkPlace{}, err
 		}
 	}
-	return format.ColumnChunk{MetaData: m}, nil
+	return c.place(), nil
 }
 
 // Close ends the file; dst stays open.
@@ -134,19 +118,10 @@ func (w *Writer) Close() error {
 	if err := w.begin(); err != nil {
 		return err
 	}
-	meta := format.FileMetaData{Version: 2, NumRows: w.rows, RowGroups: w.groups, CreatedBy: w.options.CreatedBy}
-	meta.Schema = append(meta.Schema, format.SchemaElement{Name: "dataset", NumChildren: thrift.New(int32(len(w.columns)))})
-	for i := range w.columns {
-		meta.Schema = append(meta.Schema, w.columns[i].column.element())
+	if err := w.describe(); err != nil {
+		return err
 	}
-	var footer bytes.Buffer
-	if err := thrift.NewEncoder(new(thrift.CompactProtocol).NewWriter(&footer)).Encode(&meta); err != nil {
-		return fmt.Errorf("flat: describe the file: %w", err)
-	}
-	length := footer.Len()
-	footer.Write(binary.LittleEndian.AppendUint32(nil, uint32(length)))
-	footer.WriteString(magic)
-	return w.put(footer.Bytes())
+	return w.put([]byte(magic))
 }
 
 func (w *Writer) put(p []byte) error {
@@ -156,27 +131,4 @@ func (w *Writer) put(p []byte) error {
 		return fmt.Errorf("flat: write: %w", err)
 	}
 	return nil
-}
-
-// parquet is how a type is stored, and what that means.
-func (t Type) parquet() (format.Type, thrift.Null[deprecated.ConvertedType], format.LogicalType) {
-	switch t {
-	case Double:
-		return format.Double, thrift.Null[deprecated.ConvertedType]{}, format.LogicalType{}
-	case Moment:
-		unit := format.TimeUnit{Value: new(format.MicroSeconds)}
-		return format.Int64, thrift.New(deprecated.TimestampMicros), format.LogicalType{Value: &format.TimestampType{IsAdjustedToUTC: true, Unit: unit}}
-	case Text:
-		return format.ByteArray, thrift.New(deprecated.UTF8), format.LogicalType{Value: new(format.StringType)}
-	}
-	return format.Int64, thrift.New(deprecated.Int64), format.LogicalType{Value: &format.IntType{BitWidth: 64, IsSigned: true}}
-}
-
-func (c *Column) element() format.SchemaElement {
-	physical, converted, logical := c.Type.parquet()
-	repetition := format.Required
-	if c.Optional {
-		repetition = format.Optional
-	}
-	return format.SchemaElement{Name: c.Name, Type: thrift.New(physical), RepetitionType: thrift.New(repetition), ConvertedType: converted, LogicalType: logical}
 }
