@@ -44,7 +44,7 @@ type Column struct {
 const (
 	// MaxBatchRows and MaxBatchBytes bound a batch: a row more would not fit, or did not.
 	MaxBatchRows  = 8192
-	MaxBatchBytes = 8 << 20
+	MaxBatchBytes = 2 << 20
 	// MaxCellBytes bounds one cell; what is longer fails the import rather than being cut.
 	MaxCellBytes = 16 << 20
 )
@@ -130,6 +130,12 @@ func (b *Batch) bytes() int {
 // Fits tells that the batch would not be full of bytes with so many more rows, whose cells were
 // appended as far as they have lengths of their own.
 func (b *Batch) Fits(rows int) bool { return b.bytes()+rows*b.fixed < MaxBatchBytes }
+
+// Room is for how many more rows there is room, if they take no more than their numbers and the
+// ends of their texts; at least one.
+func (b *Batch) Room() int {
+	return max(1, min(MaxBatchRows-b.rows, (MaxBatchBytes-b.bytes())/max(1, b.fixed)))
+}
 
 // Drop forgets the cells behind the last whole row.
 func (b *Batch) Drop() {

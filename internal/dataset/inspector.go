@@ -20,6 +20,10 @@ type Inspector struct {
 	rows    int64
 }
 
+// Of many columns, few have all their values in sets that they share: while the rows come, whose
+// buffers take the most memory then, the sets have a part of the room that they have later.
+const manyColumns, manyShare = 64, 4
+
 // NewInspector takes the names as the columns' source gives them. Names that no dataset may
 // have are an *Error.
 func NewInspector(columns []spool.Column, limits Limits) (*Inspector, error) {
@@ -45,6 +49,9 @@ func newInspector(columns []spool.Column, limits Limits, slots int) (*Inspector,
 		return nil, err
 	}
 	i := &Inspector{columns: columns, sets: &budget{left: slots, puts: true}, slots: slots}
+	if len(columns) > manyColumns {
+		i.sets.left /= manyShare
+	}
 	for _, name := range names {
 		i.guesses = append(i.guesses, newGuess(name, true, i.sets))
 	}
@@ -85,6 +92,9 @@ func (i *Inspector) Decided() bool {
 func (i *Inspector) Decide(ctx context.Context, rows EachRows, progress func(float64)) (*Schema, error) {
 	if i.rows == 0 {
 		return nil, refuse(Empty, "Choose a table with rows.", "The table has columns but no rows.")
+	}
+	if len(i.columns) > manyColumns {
+		i.sets.left += i.slots - i.slots/manyShare
 	}
 	if err := lookAgain(i.guesses, i.sets, i.slots, i.rows, len(i.guesses), progress, func(columns []int, progress func(float64)) error {
 		return i.look(ctx, rows, columns, progress)

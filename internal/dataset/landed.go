@@ -67,12 +67,18 @@ func (l *Landed) EachRows(src Source) EachRows {
 		f.ctx = ctx
 		r := landedRows{Landed: l, wanted: wanted, held: make([]spool.Vector, len(l.Columns)), out: spool.Rows{Columns: make([]spool.Vector, len(l.Columns))}}
 		buffer := make([]parquet.Value, 1024)
+		parts := f.readApart(ctx, src.At, wanted)
+		defer parts.close()
 		for group, rows := range f.groups {
 			for c := range l.Columns {
 				if wanted != nil && !wanted[c] {
 					continue
 				}
-				if err := r.read(f, f.pages(group, c), c, buffer); err != nil {
+				pages, err := parts.next(f, group, c)
+				if err != nil {
+					return fmt.Errorf("column %q of a landed file: %w", l.Columns[c].Name, err)
+				}
+				if err := r.read(f, pages, c, buffer); err != nil {
 					return err
 				}
 			}

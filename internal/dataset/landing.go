@@ -200,10 +200,15 @@ func (s *columnSummary) spell() {
 	s.levels, s.names = nil, nil
 }
 
-// Close ends the file, and says how it gives the rows back.
+// Close ends the file, and says how it gives the rows back. What was held to write it is let go.
 func (l *Landing) Close() (*Landed, error) {
 	l.landed.Rows = l.rows
-	return &l.landed, l.store.close()
+	err := l.store.close()
+	l.store.file = nil
+	for c := range l.store.columns {
+		l.store.columns[c].storeCells = storeCells{}
+	}
+	return &l.landed, err
 }
 
 // Confirmed tells that what was written is what the schema says, which was decided about the

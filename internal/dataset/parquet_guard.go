@@ -104,11 +104,14 @@ func checkChunk(group *ParquetGroup, column int) (expanded, held int64, err erro
 	return g.Expanded, g.Held, nil
 }
 
-// PageGuard walks the headers of one flat column's pages, in step with their reader.
+// PageGuard walks the headers of one flat column's pages, in step with their reader. A copy goes
+// on from where the guard was.
 type PageGuard struct {
 	// Expanded is the bytes of the pages so far, after decompression; Held is how many of
 	// them are held at once: the dictionary and the largest page.
 	Expanded, Held int64
+	// At is where in the file the header of the page stands that Next looked at.
+	At int64
 
 	name     string
 	codec    format.CompressionCodec
@@ -143,6 +146,9 @@ func newPageGuard(at io.ReaderAt, end int64, m *format.ColumnMetaData, rows int6
 func (g *PageGuard) bad(what string, value int64) error {
 	return refuse(Malformed, "Write the file again.", "A part of the Parquet file claims %s of %d.", what, value).at(0, g.name)
 }
+
+// Position is where in the file the next header stands.
+func (g *PageGuard) Position() int64 { return g.position }
 
 // Next checks the headers up to the next data page, and that page's.
 func (g *PageGuard) Next() (err error) {
@@ -195,6 +201,7 @@ func (g *PageGuard) step() (isData bool, err error) {
 		return false, g.bad("a number of values in a page", count)
 	}
 	if isData = header.Type == format.DataPage || header.Type == format.DataPageV2; isData {
+		g.At = g.position
 		g.values += count
 		if full, err = g.delta(&header, g.position+length, packed, full, count); err != nil {
 			return false, err

@@ -98,7 +98,7 @@ func (p *profiler) observe(columns []storeColumn, rows int) {
 		switch s.column.Stored {
 		case frame.Number, frame.Time:
 			sum.numbers(s.numbers)
-			cells := roomFor(p.cells[c], len(p.pick), p.room+batchRows)
+			cells := roomFor(p.cells[c], len(p.pick), p.room+rows)
 			for _, i := range p.pick {
 				cells = append(cells, s.numbers[i])
 			}
@@ -109,7 +109,7 @@ func (p *profiler) observe(columns []storeColumn, rows int) {
 				p.codes[c] = nil // compared with nothing
 				continue
 			}
-			codes := roomFor(p.codes[c], len(p.pick), p.room+batchRows)
+			codes := roomFor(p.codes[c], len(p.pick), p.room+rows)
 			for _, i := range p.pick {
 				codes = append(codes, uint16(s.codes[i]))
 			}

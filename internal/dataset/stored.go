@@ -61,12 +61,15 @@ func (f *stored) see(g *format.RowGroup) {
 	}
 }
 
-// pages opens a column of a row group.
-func (f *stored) pages(group, column int) parquet.Pages {
+// pages opens a column of a row group, which is read from part, if that is set.
+func (f *stored) pages(group, column int, part io.ReaderAt) parquet.Pages {
 	at, m := f.places[group*len(f.schema.Columns)+column], &f.first.Meta[column].MetaData
 	m.DataPageOffset, m.DictionaryPageOffset, m.TotalCompressedSize = at.pages, 0, at.size
 	if at.begin < at.pages {
 		m.DictionaryPageOffset = at.begin
+	}
+	if chunk, ok := f.first.Chunks[column].(*parquet.FileColumnChunk); ok && part != nil {
+		return chunk.PagesFrom(part)
 	}
 	return f.first.Chunks[column].Pages()
 }
@@ -79,7 +82,7 @@ func (f *stored) each(column int, from int64, visit func(values []parquet.Value)
 			from -= rows
 			continue
 		}
-		more, err := f.chunk(f.pages(group, column), from, buffer, visit)
+		more, err := f.chunk(f.pages(group, column, nil), from, buffer, visit)
 		if err != nil {
 			return fmt.Errorf("reading column %q of a stored dataset: %w", f.schema.Columns[column].Source, err)
 		}

@@ -147,6 +147,7 @@ func (i *importRun) openLanded(ctx context.Context, read *staged) (*source, erro
 	src, err := openSource(ctx, i.app.Objects, i.tenant.DatasetDataKey(i.tenant.ImportDatasetID(i.job)), read.Size)
 	if err == nil {
 		src.hash = nil // what was staged has its sum
+		src.Lean()     // it is read in order, or in parts that lie apart
 	}
 	return src, err
 }

@@ -10,8 +10,10 @@ import (
 const (
 	// importGarbage is how much garbage may lie beside what is used while tables are imported,
 	// in percent: imports hold much and throw away little, so collecting six times as often
-	// as usual costs little of their CPU time, and saves a third of their memory.
+	// as usual costs little of their CPU time, and saves a third of their memory. More than
+	// mostGarbage there never is.
 	importGarbage = 15
+	mostGarbage   = 9 << 20
 	// importHeap is up to how many bytes the heap may grow whatever is used of it. Without it
 	// an import would be collected at each seventh that it adds to an almost empty heap: ten
 	// times before it holds what it needs. Large imports come to as much anyway.
@@ -99,7 +101,7 @@ func tellCollector() {
 // garbageBeside is how much garbage may lie beside so many bytes that are used, in percent.
 func garbageBeside(live uint64) int {
 	if live >= importHeap {
-		return importGarbage
+		return int(min(importGarbage, mostGarbage*100/live))
 	}
 	return max(importGarbage, int((importHeap-live)*100/live))
 }

@@ -15,7 +15,8 @@ func TestImportsMayFillASmallHeap(t *testing.T) {
 		"almost empty":            {4 * megabyte, 56 * megabyte},
 		"half full":               {28 * megabyte, 56 * megabyte},
 		"almost full":             {50 * megabyte, 50 * megabyte * 115 / 100},
-		"larger":                  {100 * megabyte, 115 * megabyte},
+		"larger":                  {58 * megabyte, 58 * megabyte * 115 / 100},
+		"much larger":             {100 * megabyte, 109 * megabyte},
 		"where the share is more": {49 * megabyte, 49 * megabyte * 115 / 100},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -82,7 +82,7 @@ func (s *staging) write(b *connector.Batch) error {
 	case s.file != nil:
 		err = besides(func() error { return s.file.Write(&s.batch) }, func() error { return s.inspection.Observe(&s.batch) })
 	default:
-		err = s.begin()
+		err = s.begin(b.Full())
 	}
 	if err != nil {
 		return fmt.Errorf("stage rows: %w", err)
@@ -102,16 +102,17 @@ func besides(other, do func() error) error {
 }
 
 // foretelling is how many rows the first batch must have to foresee decisions by: fewer tell
-// little of a long table, and of a short one both ways are fast.
-const foretelling = 1000
+// little of a long table, and of a short one both ways are fast. fewForetelling are enough where
+// rows take so much room that no more came at once.
+const foretelling, fewForetelling = 1000, 100
 
-// begin stages the first batch.
-func (s *staging) begin() (err error) {
+// begin stages the first batch, which is full or all there is.
+func (s *staging) begin(full bool) (err error) {
 	if err := s.inspection.Observe(&s.batch); err != nil {
 		return err
 	}
 	var foreseen *dataset.Schema
-	if s.mayLand && s.batch.Count >= foretelling {
+	if s.mayLand && (s.batch.Count >= foretelling || full && s.batch.Count >= fewForetelling) {
 		foreseen = s.inspection.Foresee()
 	}
 	dst := s.open(foreseen != nil)

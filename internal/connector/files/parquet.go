@@ -3,21 +3,22 @@ package files
 import (
 	"errors"
 	"io"
+	"iter"
 
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/dataset"
 )
 
-// openBytes bounds the pages of all columns that are held at once.
-const openBytes = 768 << 20
-
-// parquetFile gives the rows of a Parquet file, page by page.
+// parquetFile gives the rows of a Parquet file: page by page, or in stripes where the pages of all
+// columns together would take too much memory.
 type parquetFile struct {
 	blob    *blob
+	bounds  parquetBounds
 	file    *dataset.ParquetFile
 	group   int   // the next
 	left    int64 // rows of the open group
 	columns []*parquetTarget
+	stripes stripes
 }
 
 // parquetTarget is a wanted column: nil column where the file does not have it.
@@ -27,22 +28,23 @@ type parquetTarget struct {
 	cells *connector.Vector
 }
 
-func openParquet(b *blob, wanted []connector.Column) (p *parquetFile, err error) {
+func openParquet(b *blob, wanted []connector.Column, bounds parquetBounds) (p *parquetFile, err error) {
 	defer dataset.Recovered(&err)
 	file, err := dataset.OpenParquet(b, b.object.Size)
 	if err != nil {
 		return nil, err
 	}
-	p = &parquetFile{blob: b, file: file}
+	p = &parquetFile{blob: b, bounds: bounds, file: file}
 	leaves := leavesOf(file)
 	byName := make(map[string]*parquetLeaf, len(leaves))
 	for i := range leaves {
 		byName[leaves[i].Name] = &leaves[i]
 	}
+	scratch := new(parquetScratch)
 	for _, c := range wanted {
 		t := &parquetTarget{}
 		if leaf := byName[c.Name]; leaf != nil {
-			t.column = &parquetColumn{leaf: leaf}
+			t.column = &parquetColumn{leaf: leaf, blob: b, parquetScratch: scratch}
 			if leaf.Kind != c.Kind {
 				t.cells = &connector.Vector{Kind: leaf.Kind}
 			}
@@ -54,19 +56,26 @@ func openParquet(b *blob, wanted []connector.Column) (p *parquetFile, err error)
 
 func (p *parquetFile) Close() (err error) {
 	defer dataset.Recovered(&err)
-	err = p.closeGroup()
-	return errors.Join(err, p.blob.Close())
+	p.stripes.close()
+	return errors.Join(p.closeGroup(), p.blob.Close())
 }
 
 func (p *parquetFile) closeGroup() (err error) {
-	for _, t := range p.columns {
-		if c := t.column; c != nil && c.pages != nil {
-			c.close()
-			err = errors.Join(err, c.pages.Close())
-			c.pages, c.before = nil, nil
-		}
+	for c := range p.present() {
+		err = errors.Join(err, c.leave())
 	}
 	return err
+}
+
+// present are the wanted columns that the file has.
+func (p *parquetFile) present() iter.Seq[*parquetColumn] {
+	return func(yield func(*parquetColumn) bool) {
+		for _, t := range p.columns {
+			if t.column != nil && !yield(t.column) {
+				return
+			}
+		}
+	}
 }
 
 // openGroup opens the next row group with rows in it, or returns io.EOF.
@@ -86,15 +95,18 @@ func (p *parquetFile) openGroup() error {
 		if p.left = group.Rows; p.left < 0 {
 			return errors.New("a row group claims less than no rows")
 		}
-		for _, t := range p.columns {
-			c := t.column
-			if c == nil {
-				continue
-			}
-			if c.guard, err = group.Guard(c.leaf.index); err != nil {
+		columns, bytes := 0, int64(0)
+		for c := range p.present() {
+			if err := c.begin(group); err != nil {
 				return err
 			}
-			c.pages = group.Chunks[c.leaf.index].Pages()
+			columns++
+			bytes += group.Meta[c.leaf.index].MetaData.TotalUncompressedSize
+		}
+		if p.stripes.on = false; columns > manyColumns && bytes > p.bounds.pages {
+			if err := p.beginStripes(); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
@@ -103,7 +115,7 @@ func (p *parquetFile) openGroup() error {
 // next appends up to most rows: as many as all open pages have, and as fit.
 func (p *parquetFile) next(b *connector.Batch, most int) (int, error) {
 	n, err := p.rows(b, most)
-	if err != nil && !errors.Is(err, io.EOF) {
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, errShelf) {
 		return 0, dataset.Damaged(err)
 	}
 	return n, err
@@ -114,30 +126,20 @@ func (p *parquetFile) rows(b *connector.Batch, most int) (n int, err error) {
 	if err := p.openGroup(); err != nil {
 		return 0, err
 	}
-	n = int(min(int64(most), p.left))
-	held := int64(0)
-	for _, t := range p.columns {
-		c := t.column
-		if c == nil {
-			continue
-		}
-		if c.row == c.rows {
-			if err := c.open(); err != nil {
-				return 0, err
-			}
-		}
-		n = min(n, c.rows-c.row)
-		held += c.guard.Held
+	n, err = p.ready(int(min(int64(most), p.left)))
+	if err != nil {
+		return 0, err
 	}
-	if held > openBytes {
-		return 0, &dataset.Error{Code: dataset.TooLarge, Message: "The pages of a row group take more than 768 MiB at once.", Hint: "Write smaller pages or choose fewer columns."}
-	}
-	for n > 1 && p.bytesOf(n) > connector.MaxBatchBytes {
-		n /= 2
+	for ; n > 1; n /= 2 {
+		if bytes, err := p.bytesOf(n); err != nil {
+			return 0, err
+		} else if bytes <= connector.MaxBatchBytes {
+			break
+		}
 	}
 	for i, t := range p.columns {
 		v := &b.Columns[i]
-		if err := t.fill(v, n); err != nil {
+		if err := t.fill(&p.stripes, v, n); err != nil {
 			return 0, err
 		}
 		if len(v.Bytes) > 1<<31 {
@@ -145,34 +147,74 @@ func (p *parquetFile) rows(b *connector.Batch, most int) (n int, err error) {
 		}
 	}
 	p.left -= int64(n)
+	p.stripes.left -= n // if it is one
 	return n, nil
 }
 
-func (p *parquetFile) bytesOf(n int) int {
-	sum := 0
-	for _, t := range p.columns {
-		if t.column != nil {
-			sum += t.column.bytesOf(n)
+// ready opens the next pages, or puts the next stripe aside, and returns how many of the next most
+// rows can be given at once.
+func (p *parquetFile) ready(most int) (int, error) {
+	if !p.stripes.on {
+		n, held := most, int64(0)
+		for c := range p.present() {
+			if c.row == c.rows {
+				if err := c.open(); err != nil {
+					return 0, err
+				}
+			}
+			n = min(n, c.rows-c.row)
+			if held += c.guard.Held; held > p.bounds.pages {
+				break
+			}
+		}
+		if held <= p.bounds.pages {
+			return n, nil
+		}
+		if err := p.beginStripes(); err != nil {
+			return 0, err
 		}
 	}
-	return sum
+	if p.stripes.left == 0 {
+		if err := p.nextStripe(); err != nil {
+			return 0, err
+		}
+	}
+	n := min(most, p.stripes.left)
+	for c := range p.present() {
+		n = min(n, c.stripe.left())
+	}
+	return n, nil
 }
 
-func (t *parquetTarget) fill(v *connector.Vector, n int) error {
+// bytesOf is how many bytes the next n rows take at most.
+func (p *parquetFile) bytesOf(n int) (sum int, err error) {
+	for c := range p.present() {
+		bytes, err := c.bytesToGive(&p.stripes, n)
+		if err != nil {
+			return 0, err
+		}
+		sum += bytes
+	}
+	return sum, nil
+}
+
+func (t *parquetTarget) fill(s *stripes, v *connector.Vector, n int) error {
 	switch {
 	case t.column == nil:
 		appendNulls(v, n)
 		return nil
 	case t.cells == nil:
-		return t.column.append(v, n)
+		return t.column.give(s, v, n)
 	}
-	s := t.cells
-	s.Ints, s.Floats, s.Bytes, s.Ends, s.Null = s.Ints[:0], s.Floats[:0], s.Bytes[:0], s.Ends[:0], s.Null[:0]
-	s.ASCII = 0
-	if err := t.column.append(s, n); err != nil {
+	empty(t.cells)
+	if err := t.column.give(s, t.cells, n); err != nil {
 		return err
 	}
-	return widen(v, s, t.column.leaf)
+	return widen(v, t.cells, t.column.leaf)
+}
+
+func empty(v *connector.Vector) {
+	v.Ints, v.Floats, v.Bytes, v.Ends, v.Null, v.ASCII = v.Ints[:0], v.Floats[:0], v.Bytes[:0], v.Ends[:0], v.Null[:0], 0
 }
 
 // maxExact is the largest whole number up to which floats hold all.

@@ -23,9 +23,13 @@ const (
 // parquetColumn gives the values of one leaf within the open row group.
 type parquetColumn struct {
 	leaf  *parquetLeaf
+	blob  *blob
+	chunk *parquet.FileColumnChunk // of the open row group
 	guard *dataset.PageGuard
-	pages parquet.Pages
+	pages parquet.Pages // nil where the column is not open
 	page  parquet.Page
+	first int64             // where the first data page stands; 0 before it was read
+	ahead dataset.PageGuard // before the open page
 
 	// Of the open page: levels is nil where no cell is missing; row is the next of rows, at
 	// the next of the values that are there.
@@ -38,20 +42,53 @@ type parquetColumn struct {
 	longest  int     // bytes of the dictionary's longest text
 	entries  encoding.Values
 	values   parquet.ValueReader // of rarer types
-	scratch  []parquet.Value
-	ints     []int64
-	floats   []float64
-	validity []bool // of the dictionary's entries as texts, with indexes
-	written  []byte // of asText
+	validity []bool              // of the dictionary's entries as texts, with indexes
 	before   parquet.Dictionary
+	*parquetScratch
+
+	stripe columnStripe
+}
+
+// parquetScratch is what columns, one at a time, turn their cells in.
+type parquetScratch struct {
+	scratch []parquet.Value
+	ints    []int64
+	floats  []float64
+	written []byte // of asText
+}
+
+// begin opens the column in a row group.
+func (c *parquetColumn) begin(g *dataset.ParquetGroup) (err error) {
+	if c.guard, err = g.Guard(c.leaf.index); err != nil {
+		return err
+	}
+	c.chunk, c.first = g.Chunks[c.leaf.index].(*parquet.FileColumnChunk), 0
+	return nil
+}
+
+// leave lets go of what is open of the column.
+func (c *parquetColumn) leave() (err error) {
+	c.close()
+	if c.pages != nil {
+		err = c.pages.Close()
+	}
+	c.pages, c.before, c.data, c.entries, c.levels, c.indexes, c.values, c.validity = nil, nil, encoding.Values{}, encoding.Values{}, nil, nil, nil, nil
+	return err
 }
 
 // open lets the guard look at the next page, and opens it.
 func (c *parquetColumn) open() error {
 	c.close()
+	if c.pages == nil {
+		c.pages = c.chunk.PagesFrom(c.from())
+	}
 	for {
+		c.ahead = *c.guard
 		if err := c.guard.Next(); err != nil {
 			return err
+		}
+		if c.first == 0 {
+			c.first = c.guard.At
 		}
 		page, err := c.pages.ReadPage()
 		if err != nil {
@@ -157,6 +194,20 @@ func (c *parquetColumn) append(v *connector.Vector, n int) (err error) {
 	}
 	c.row += n
 	return err
+}
+
+// pass passes over the next n cells, which the open page has.
+func (c *parquetColumn) pass(n int) error {
+	for left := n; c.values != nil && left > 0; left -= min(left, connector.MaxBatchRows) {
+		if _, err := c.readValues(min(left, connector.MaxBatchRows)); err != nil {
+			return err
+		}
+	}
+	if c.values == nil {
+		c.at += c.present(n)
+	}
+	c.row += n
+	return nil
 }
 
 // present is how many of the next n cells are there.

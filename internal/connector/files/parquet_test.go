@@ -10,6 +10,7 @@ import (
 	"github.com/parquet-go/parquet-go/deprecated"
 
 	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/files"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
 
@@ -70,6 +71,14 @@ func everyRows() []everything {
 
 const everyKind = "bool:boolean!|i8:integer!|i64:integer|u32:integer!|u64:decimal!|f32:float!|f64:float|text:text!|plain:text|bytes:binary!|dec32:decimal!|day:date!|milli:moment!|micro:moment!|nano:moment|clock:text!|id:text!|fixed:binary!|old:moment!|home.city:text|home.zip:integer"
 
+// inStripes opens a store whose Parquet objects are read in stripes of two rows at first.
+func inStripes(t testing.TB, m *memory) *files.Source {
+	t.Helper()
+	s := open(t, m)
+	s.OpenPages(0, 1<<20, 2)
+	return s
+}
+
 func TestParquetTypes(t *testing.T) {
 	t.Parallel()
 	rows := everyRows()
@@ -84,9 +93,12 @@ false|0|∅|0|0|0|∅|ä|∅||0.00|1970-01-01|1970-01-01T00:00:00Z|1970-01-01T00
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			got, err := text(t, store(map[string]string{"a.parquet": parquetOf(t, rows, options...)}), connector.Selection{Source: "a.parquet"})
-			if err != nil || got != want {
-				t.Errorf("%v\n%q\nwant\n%q", err, got, want)
+			m := store(map[string]string{"a.parquet": parquetOf(t, rows, options...)})
+			for _, from := range []*files.Source{open(t, m), inStripes(t, m)} {
+				got, err := textOf(t, from, connector.Selection{Source: "a.parquet"})
+				if err != nil || got != want {
+					t.Errorf("%v\n%q\nwant\n%q", err, got, want)
+				}
 			}
 		})
 	}
@@ -111,10 +123,11 @@ func TestParquetUnions(t *testing.T) {
 	m := store(map[string]string{
 		"t/1.parquet": parquetOf(t, []first{{1, 2, 3, "x", 4}}), "t/2.parquet": parquetOf(t, []second{{1.5, 9, 10, 7, true}}), "t/3.csv": "b,d\n\"1,000\",true\n",
 	})
-	got, err := text(t, m, connector.Selection{Source: "t/"})
 	const want = "a:float|b:decimal|c:moment|d:text|e:integer|f:boolean\n1|2|1970-01-04T00:00:00Z|x|4|∅\n1.5|9|1970-01-01T00:00:00.00001Z|7|∅|true\n∅|1000|∅|true|∅|∅"
-	if err != nil || got != want {
-		t.Errorf("%v\n%s\nwant\n%s", err, got, want)
+	for _, from := range []*files.Source{open(t, m), inStripes(t, m)} {
+		if got, err := textOf(t, from, connector.Selection{Source: "t/"}); err != nil || got != want {
+			t.Errorf("%v\n%s\nwant\n%s", err, got, want)
+		}
 	}
 	m = store(map[string]string{"t/1.parquet": parquetOf(t, []first{{A: 1<<53 + 1}}), "t/2.parquet": parquetOf(t, []second{{}})})
 	if _, err := text(t, m, connector.Selection{Source: "t/"}); err == nil || !strings.Contains(err.Error(), "would lose digits") {
@@ -167,7 +180,9 @@ func TestHostileParquet(t *testing.T) {
 	for i := 0; i < len(good); i += 23 {
 		bad := []byte(good)
 		bad[i] ^= byte(1 + i%255)
-		_, _ = text(t, store(map[string]string{"a.parquet": string(bad)}), connector.Selection{Source: "a.parquet"})
+		m := store(map[string]string{"a.parquet": string(bad)})
+		_, _ = text(t, m, connector.Selection{Source: "a.parquet"})
+		_, _ = textOf(t, inStripes(t, m), connector.Selection{Source: "a.parquet"})
 	}
 	if _, err := text(t, store(map[string]string{"a.parquet": good[:len(good)/2]}), connector.Selection{Source: "a.parquet"}); err == nil {
 		t.Error("half a file was read")

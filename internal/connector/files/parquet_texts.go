@@ -91,18 +91,9 @@ func (c *parquetColumn) appendFixed(v *connector.Vector, n int) error {
 
 // appendValues serves the rarer types, value by value.
 func (c *parquetColumn) appendValues(v *connector.Vector, n int) error {
-	if cap(c.scratch) < n {
-		c.scratch = make([]parquet.Value, n)
-	}
-	values := c.scratch[:n]
-	for read := 0; read < n; {
-		k, err := c.values.ReadValues(values[read:])
-		if read += k; err != nil && read < n {
-			if errors.Is(err, io.EOF) {
-				err = io.ErrUnexpectedEOF
-			}
-			return err
-		}
+	values, err := c.readValues(n)
+	if err != nil {
+		return err
 	}
 	for _, value := range values {
 		switch {
@@ -128,6 +119,24 @@ func (c *parquetColumn) appendValues(v *connector.Vector, n int) error {
 		}
 	}
 	return nil
+}
+
+// readValues returns the next n values, which hold until it is called again.
+func (c *parquetColumn) readValues(n int) ([]parquet.Value, error) {
+	if cap(c.scratch) < n {
+		c.scratch = make([]parquet.Value, n)
+	}
+	values := c.scratch[:n]
+	for read := 0; read < n; {
+		k, err := c.values.ReadValues(values[read:])
+		if read += k; err != nil && read < n {
+			if errors.Is(err, io.EOF) {
+				err = io.ErrUnexpectedEOF
+			}
+			return nil, err
+		}
+	}
+	return values, nil
 }
 
 // int96 reads the timestamps of Impala and older Sparks: nanoseconds of the day, Julian day.

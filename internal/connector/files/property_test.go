@@ -44,7 +44,7 @@ func (m mixed) line() string {
 }
 
 // TestParquetRowsComeBack: whatever the pages, row groups and files are, all cells come
-// back in their order.
+// back in their order, from open pages and from stripes of any height.
 func TestParquetRowsComeBack(t *testing.T) {
 	t.Parallel()
 	row := rapid.Custom(func(t *rapid.T) mixed {
@@ -65,7 +65,12 @@ func TestParquetRowsComeBack(t *testing.T) {
 				want += "\n" + row.line()
 			}
 		}
-		if got, err := text(t, m, connector.Selection{Source: "t/"}); err != nil || got != want {
+		from := files.NewSource(t.Context(), m, "", nil)
+		defer func() { _ = from.Close() }()
+		if rapid.Bool().Draw(r, "stripes") {
+			from.OpenPages(rapid.SampledFrom([]int64{0, 100, 300}).Draw(r, "pages"), rapid.Int64Range(1, 5000).Draw(r, "shelf"), rapid.IntRange(1, 30).Draw(r, "first"))
+		}
+		if got, err := textOf(t, from, connector.Selection{Source: "t/"}); err != nil || got != want {
 			r.Fatalf("%v\n%s\nwant\n%s", err, got, want)
 		}
 	})

@@ -23,21 +23,22 @@ const (
 
 // Source is a store as a connector's source.
 type Source struct {
-	ctx    context.Context // ends what is read ahead
-	cancel context.CancelFunc
-	store  Store
-	prefix string
-	done   func()
-	stream *Stream // the open one
-	whole  bool    // files are surveyed to their ends before they are read
-	begin  begin   // of those that are not
+	ctx     context.Context // ends what is read ahead
+	cancel  context.CancelFunc
+	store   Store
+	prefix  string
+	done    func()
+	stream  *Stream // the open one
+	whole   bool    // files are surveyed to their ends before they are read
+	begin   begin   // of those that are not
+	parquet parquetBounds
 }
 
 // NewSource returns the source of a store, restricted to names that begin with prefix. ctx
 // bounds its life; done, which may be nil, is called once by Close.
 func NewSource(ctx context.Context, store Store, prefix string, done func()) *Source {
 	ctx, cancel := context.WithCancel(ctx)
-	return &Source{ctx: ctx, cancel: cancel, store: store, prefix: prefix, done: done, begin: usualBegin}
+	return &Source{ctx: ctx, cancel: cancel, store: store, prefix: prefix, done: done, begin: usualBegin, parquet: usualParquet}
 }
 
 // Format keeps what the store signs with from every verb of fmt.

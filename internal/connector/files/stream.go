@@ -113,9 +113,8 @@ func (s *Stream) Next(ctx context.Context, b *connector.Batch) error {
 
 // fill appends rows until the batch is full; io.EOF says that there are no more.
 func (s *Stream) fill(ctx context.Context, b *connector.Batch) error {
-	width := 16 * max(1, len(s.table.columns))
 	for !b.Full() {
-		most := min(connector.MaxBatchRows-b.Rows(), max(1, connector.MaxBatchBytes/width))
+		most := b.Room()
 		if s.limited {
 			if most = int(min(int64(most), s.left)); most == 0 {
 				return errors.Join(s.closeFile(), io.EOF)
@@ -159,7 +158,7 @@ func (s *Stream) open(ctx context.Context) (err error) {
 	s.next++
 	s.blob = openBlob(s.life, s.store, f.object)
 	if f.format.Kind == dataset.Parquet {
-		s.rows, err = openParquet(s.blob, s.table.columns)
+		s.rows, err = openParquet(s.blob, s.table.columns, s.source.parquet)
 	} else {
 		s.rows, err = openText(s.life, s.blob, f.format, s.table, s.watch)
 	}

@@ -23,8 +23,8 @@ const (
 	// often does so a little later, or not at all.
 	readBlocks = 8
 	// fewBlocks and shortRun are those of a Lean one.
-	fewBlocks = 24
-	shortRun  = 8
+	fewBlocks = 14
+	shortRun  = 4
 )
 
 // ReaderAt reads an object at any offset, by ranged requests. Blocks that are read one
@@ -77,11 +77,14 @@ func NewReaderAt(ctx context.Context, store Ranges, key string, size int64) *Rea
 	return &ReaderAt{store: store, key: key, size: size, ctx: ctx, cancel: cancel, blocks: map[int64]*block{}, orders: map[int64]int64{}}
 }
 
-// Lean bounds the memory to 6 MiB, and what is on its way, before anything is read. That
-// suits what is read in order, and Parquet whose groups of rows are of that size; what lies
-// further apart would be asked for again and again.
+// Lean bounds the memory to 4 MiB, and what is on its way, from now on. That suits what is read
+// in order, and Parquet whose groups of rows are of that size; what lies further apart would be
+// asked for again and again.
 func (r *ReaderAt) Lean() *ReaderAt {
+	r.mu.Lock()
+	defer r.mu.Unlock()
 	r.lean = true
+	r.forget()
 	return r
 }
 
@@ -143,6 +146,20 @@ func (r *ReaderAt) ReadAt(p []byte, off int64) (n int, err error) {
 		}
 	}
 	return n, nil
+}
+
+// Exactly fills p by a request of its own, of which nothing is kept: what lies far apart and is
+// read once costs no more than its bytes.
+func (r *ReaderAt) Exactly(p []byte, off int64) error {
+	body, _, err := r.store.Get(r.ctx, r.key, Range{Offset: off, Length: int64(len(p))})
+	if err != nil {
+		return fmt.Errorf("read %q at %d: %w", r.key, off, err)
+	}
+	defer func() { _ = body.Close() }() // it was only read from
+	if _, err := io.ReadFull(body, p); err != nil {
+		return fmt.Errorf("read %q at %d: %w", r.key, off, err)
+	}
+	return nil
 }
 
 // pin returns one block, loading it when it is not there. Its bytes hold until unpin.

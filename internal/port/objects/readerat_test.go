@@ -237,6 +237,29 @@ func TestReaderAtTriesAgainAfterAFault(t *testing.T) {
 	check(t, r, s.size, 0, 10)
 }
 
+// TestReaderAtReadsExactly: what lies apart is asked for as it is, and again where it failed.
+func TestReaderAtReadsExactly(t *testing.T) {
+	t.Parallel()
+	s := &ranged{size: 3 << 20}
+	r := open(t, s)
+	for _, offset := range []int64{7, 1 << 20, 7, s.size - 100} {
+		p := make([]byte, 100)
+		if err := r.Exactly(p, offset); err != nil || p[0] != at(offset) || p[99] != at(offset+99) {
+			t.Errorf("at %d: %v", offset, err)
+		}
+	}
+	if s.gets.Load() != 4 || s.bytes.Load() != 400 {
+		t.Errorf("%d requests of %d bytes", s.gets.Load(), s.bytes.Load())
+	}
+	if err := r.Exactly(make([]byte, 100), s.size-99); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("beyond the end: %v", err)
+	}
+	s.broken.Store(1)
+	if err := r.Exactly(make([]byte, 1), 0); !errors.Is(err, errBroken) {
+		t.Errorf("%v", err)
+	}
+}
+
 func TestReaderAtRefusesNegativeOffsets(t *testing.T) {
 	t.Parallel()
 	r := open(t, &ranged{size: 5})

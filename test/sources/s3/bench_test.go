@@ -70,35 +70,3 @@ func (g *gateway) fields() map[string]any {
 		"bucket": bucket, "region": region, "endpoint": fmt.Sprintf("https://127.0.0.1:%d", g.port), "ssl_ca": g.certs.CA, "access_key_id": readerKey, "secret_access_key": readerSecret,
 	}
 }
-
-// BenchmarkWide says in resident-MB what a Parquet object takes whose one group of rows has
-// sixteen columns, all of which are read at once.
-func BenchmarkWide(b *testing.B) {
-	g := shared.Get(b, startGateway)
-	type row struct {
-		A, B, C, D, E, F, G, H float64
-		I, J, K, L             int64
-		S, T, U, V             string
-	}
-	const rows, name = 800_000, "large/wide.parquet"
-	var file bytes.Buffer
-	w := parquet.NewGenericWriter[row](&file, parquet.Compression(&parquet.Uncompressed), parquet.MaxRowsPerRowGroup(rows))
-	var one [1]row
-	for i := range rows {
-		scattered := uint64(i) * 0x9E3779B97F4A7C15
-		f, n := float64(scattered>>20)/1e3, int64(scattered>>30)
-		one[0] = row{f, f + 1, f / 3, f / 7, f * 2, f - 5, f / 11, f / 13, n, n * 3, n % 1000, n / 7, fmt.Sprint("s", i%1000), fmt.Sprint("text ", i), fmt.Sprint("code-", n), "v"}
-		if _, err := w.Write(one[:]); err != nil {
-			b.Fatal(err)
-		}
-	}
-	if err := w.Close(); err != nil {
-		b.Fatal(err)
-	}
-	g.put(b, name, file.Bytes())
-	size := int64(file.Len())
-	file = bytes.Buffer{}
-	b.Run("import-parquet", func(b *testing.B) {
-		whole.Import(b, whole.Table{Type: "s3", Adapter: s3.New(), Source: name, Rows: rows, Bytes: size, Fields: g.fields()})
-	})
-}
