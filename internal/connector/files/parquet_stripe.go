@@ -128,8 +128,11 @@ func (c *parquetColumn) putAside(s *stripes, rows int, limit int64) (n int, err 
 		return 0, err
 	}
 	for v.Kind = c.leaf.Kind; t.rows < rows && (t.rows == 0 || s.shelf.size < limit); {
+		if s.shelf.size > 2*limit {
+			return 0, &dataset.Error{Code: dataset.TooLarge, Message: "The cells of a row take too much room.", Hint: "Choose fewer columns."}
+		}
 		empty(v)
-		if err := c.collect(v, min(rows-t.rows, connector.MaxBatchRows)); err != nil {
+		if err := c.collect(v, min(rows-t.rows, connector.MaxBatchRows), int(min(connector.MaxBatchBytes, limit-s.shelf.size))); err != nil {
 			return 0, err
 		}
 		k, err := s.shelf.put(v)
@@ -143,8 +146,9 @@ func (c *parquetColumn) putAside(s *stripes, rows int, limit int64) (n int, err 
 	return t.rows, nil
 }
 
-// collect appends cells from as many pages as it takes: most, or as many as fit into a batch.
-func (c *parquetColumn) collect(v *connector.Vector, most int) error {
+// collect appends cells from as many pages as it takes: most, or as many as surely have no more
+// than so many bytes, but at least one.
+func (c *parquetColumn) collect(v *connector.Vector, most, bytes int) error {
 	for len(v.Null) < most {
 		if c.row == c.rows {
 			if err := c.open(); err != nil {
@@ -152,10 +156,10 @@ func (c *parquetColumn) collect(v *connector.Vector, most int) error {
 			}
 		}
 		n := min(most-len(v.Null), c.rows-c.row)
-		for n > 1 && c.bytesOf(n) > connector.MaxBatchBytes {
+		for n > 1 && c.bytesOf(n) > bytes {
 			n /= 2
 		}
-		if len(v.Null) > 0 && len(v.Bytes)+c.bytesOf(n) > connector.MaxBatchBytes {
+		if len(v.Null) > 0 && len(v.Bytes)+c.bytesOf(n) > bytes {
 			return nil
 		}
 		if err := c.append(v, n); err != nil {

@@ -135,6 +135,29 @@ func TestParquetUnions(t *testing.T) {
 	}
 }
 
+// TestRowsThatNoShelfHolds: what is put aside is bounded, whatever a dictionary's texts are.
+func TestRowsThatNoShelfHolds(t *testing.T) {
+	t.Parallel()
+	type wide struct {
+		A string `parquet:"a,dict"`
+		B string `parquet:"b,dict"`
+		C int64  `parquet:"c"`
+	}
+	rows := make([]wide, 500)
+	for i := range rows {
+		rows[i] = wide{strings.Repeat("a", 1000), strings.Repeat("b", 1000), int64(i)}
+	}
+	m := store(map[string]string{"a.parquet": parquetOf(t, rows)})
+	for shelf, fits := range map[int64]bool{1 << 20: true, 5000: true, 900: false} {
+		s := open(t, m)
+		s.OpenPages(0, shelf, 400)
+		got, err := textOf(t, s, connector.Selection{Source: "a.parquet"})
+		if fits && (err != nil || strings.Count(got, "\n") != len(rows) || !strings.HasSuffix(got, "|499")) || !fits && sdg.CodeOf(err) != sdg.PayloadTooLarge {
+			t.Errorf("a shelf of %d bytes: %v", shelf, err)
+		}
+	}
+}
+
 func TestParquetCellsThatCannotBe(t *testing.T) {
 	t.Parallel()
 	type times struct {
