@@ -12,6 +12,7 @@ import (
 	"github.com/ClickHouse/ch-go/proto"
 
 	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/shelf"
 	"github.com/sdg-service/sdg/internal/dataset"
 )
 
@@ -21,18 +22,32 @@ type block struct {
 	rows    int
 	taken   int
 	cells   cellReader
+	shelf   *shelf.Shelf     // of columns that are put aside; nil before there was one
+	moved   connector.Vector // cells on their way there
 }
 
 // blockColumn holds the cells in the slice that belongs to its wire.
 type blockColumn struct {
 	wire     wire
+	kind     connector.Kind
 	name     string
 	nullable bool // nulls has an element per row, which is not 0 where the cell is missing
 	nulls    []byte
 	ints     []int64
 	floats   []float64
 	texts    textCells
+	aside    shelf.Column // instead
+	isAside  bool
 }
+
+const (
+	// wideBlock is how many cells a block has at most that is held in memory. Tables of engines
+	// that give what was once inserted have blocks of a million rows; and of those who may set
+	// nothing, blocks have 65,536.
+	wideBlock = 1 << 20
+	// longTexts is how many bytes of texts a column may have in memory.
+	longTexts = 8 << 20
+)
 
 // maxBlockRows bounds the memory that a server can claim for a column before its cells come.
 const maxBlockRows = 1 << 22
@@ -46,6 +61,9 @@ func (b *block) DecodeResult(r *proto.Reader, version int, head proto.Block) err
 		return fmt.Errorf("a block has %d rows, more than the %d that are taken; set max_block_size lower in the user's profile", head.Rows, maxBlockRows)
 	}
 	b.rows, b.taken = head.Rows, 0
+	if b.shelf != nil {
+		b.shelf.Clear()
+	}
 	cells := &b.cells
 	cells.begin(r)
 	for i := range b.columns {
@@ -69,6 +87,11 @@ func (b *block) DecodeResult(r *proto.Reader, version int, head proto.Block) err
 				return connector.BadCell(c.name, long)
 			}
 			return fmt.Errorf("column %q: %w", c.name, err)
+		}
+		if c.isAside = head.Rows*len(b.columns) > wideBlock || len(c.texts.bytes) > longTexts; c.isAside {
+			if err := b.putAside(c); err != nil {
+				return err
+			}
 		}
 	}
 	if n := len(cells.left); n > 0 {
@@ -143,12 +166,28 @@ func (b *block) left() int { return b.rows - b.taken }
 // appendTo appends up to most rows: as many as are left, and as few as fit into a batch.
 func (b *block) appendTo(batch *connector.Batch, most int) error {
 	n := min(most, b.left())
-	for n > 1 && b.bytes(n) > connector.MaxBatchBytes {
+	for i := range b.columns {
+		if c := &b.columns[i]; c.isAside {
+			n = min(n, c.aside.Left())
+		}
+	}
+	for n > 1 {
+		bytes, err := b.bytes(n)
+		if err != nil {
+			return err
+		}
+		if bytes <= connector.MaxBatchBytes {
+			break
+		}
 		n /= 2
 	}
 	for i := range b.columns {
 		c := &b.columns[i]
-		if err := c.appendTo(&batch.Columns[i], b.taken, b.taken+n); err != nil {
+		if c.isAside {
+			if err := c.aside.Take(b.shelf, &batch.Columns[i], n); err != nil {
+				return err
+			}
+		} else if err := c.appendTo(&batch.Columns[i], b.taken, b.taken+n); err != nil {
 			return connector.BadCell(c.name, err)
 		}
 	}
@@ -157,16 +196,57 @@ func (b *block) appendTo(batch *connector.Batch, most int) error {
 }
 
 // bytes is what the next n rows take.
-func (b *block) bytes(n int) int {
-	sum := 0
+func (b *block) bytes(n int) (sum int, err error) {
 	for i := range b.columns {
-		if c := &b.columns[i]; c.wire == text {
-			sum += c.texts.ends[b.taken+n-1] - c.texts.begin(b.taken)
-		} else {
-			sum += 8 * n
+		bytes := 8 * n
+		switch c := &b.columns[i]; {
+		case c.wire != text:
+		case c.isAside:
+			if bytes, err = c.aside.TextBytes(b.shelf, n); err != nil {
+				return 0, err
+			}
+		default:
+			bytes = c.texts.ends[b.taken+n-1] - c.texts.begin(b.taken)
+		}
+		sum += bytes
+	}
+	return sum, nil
+}
+
+// putAside puts the cells of a column on the shelf, and lets them go.
+func (b *block) putAside(c *blockColumn) (err error) {
+	if b.shelf == nil {
+		if b.shelf, err = shelf.New(); err != nil {
+			return err
 		}
 	}
-	return sum
+	c.aside.Empty()
+	v := &b.moved
+	v.Kind = c.kind
+	for from := 0; from < b.rows; {
+		to := min(from+connector.MaxBatchRows, b.rows)
+		for c.wire == text && to > from+1 && c.texts.ends[to-1]-c.texts.begin(from) > connector.MaxBatchBytes {
+			to = from + (to-from)/2
+		}
+		v.Ints, v.Floats, v.Bytes, v.Ends, v.Null, v.ASCII = v.Ints[:0], v.Floats[:0], v.Bytes[:0], v.Ends[:0], v.Null[:0], 0
+		if err := c.appendTo(v, from, to); err != nil {
+			return connector.BadCell(c.name, err)
+		}
+		if err := c.aside.Put(b.shelf, v); err != nil {
+			return err
+		}
+		from = to
+	}
+	c.nulls, c.ints, c.floats, c.texts = nil, nil, nil, textCells{}
+	return nil
+}
+
+// close lets the shelf go.
+func (b *block) close() {
+	if b.shelf != nil {
+		b.shelf.Close()
+		b.shelf = nil
+	}
 }
 
 // appendTo appends rows [from, to).

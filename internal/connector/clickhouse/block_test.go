@@ -138,6 +138,39 @@ func TestLongBlocksAreCut(t *testing.T) {
 	}
 }
 
+// TestBlocksOfManyCells: those that memory has no room for come back as well.
+func TestBlocksOfManyCells(t *testing.T) {
+	t.Parallel()
+	const rows = 300_001
+	ids, times, words, gaps := new(proto.ColInt64), new(proto.ColInt64), new(proto.ColStr), make([]uint8, rows)
+	for i := range rows {
+		*ids = append(*ids, int64(i))
+		*times = append(*times, int64(i)*60)
+		words.Append([]string{"", "ä", "word"}[i%3])
+		if i%7 == 0 {
+			gaps[i] = 1
+		}
+	}
+	batches, err := clickhouse.Decode([]string{"Int64", "DateTime", "String", "Nullable(Int64)"}, sent(t, proto.InputColumn{Name: "a", Data: ids}, proto.InputColumn{Name: "b", Data: times},
+		proto.InputColumn{Name: "c", Data: words}, proto.InputColumn{Name: "d", Data: &nullableColumn{ids, gaps}}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	next := 0
+	for _, b := range batches {
+		for row := range b.Rows() {
+			id, gap := b.Columns[3].Ints[row], b.Columns[3].Null[row]
+			if b.Columns[0].Ints[row] != int64(next) || b.Columns[1].Ints[row] != int64(next)*60e6 || string(b.Columns[2].Cell(row)) != words.Row(next) || gap != (next%7 == 0) || !gap && id != int64(next) || gap && id != 0 {
+				t.Fatalf("row %d is wrong", next)
+			}
+			next++
+		}
+	}
+	if next != rows {
+		t.Errorf("%d rows", next)
+	}
+}
+
 // FuzzBlocks: what a server sends is rows or an error, never a panic.
 func FuzzBlocks(f *testing.F) {
 	var out proto.Buffer

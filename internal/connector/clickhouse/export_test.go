@@ -23,6 +23,7 @@ var Options = options
 // Decode reads one block of columns c0, c1 and so on of the types, and cuts it into batches.
 func Decode(types []string, r *proto.Reader) ([]connector.Batch, error) {
 	st := streamOf(types)
+	defer st.block.close()
 	var head proto.Block
 	if err := head.DecodeRawBlock(r, proto.Version, &st.block); err != nil {
 		return nil, err
@@ -45,7 +46,7 @@ func streamOf(types []string) *stream {
 		m := describe(sourceType)
 		name := "c" + string(rune('0'+i))
 		st.columns = append(st.columns, connector.Column{Name: name, Kind: m.kind, Nullable: m.nullable})
-		st.block.columns = append(st.block.columns, blockColumn{wire: m.wire, name: name})
+		st.block.columns = append(st.block.columns, blockColumn{wire: m.wire, kind: m.kind, name: name})
 	}
 	return st
 }

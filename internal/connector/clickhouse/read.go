@@ -42,7 +42,7 @@ func (s *source) Read(ctx context.Context, sel connector.Selection) (connector.S
 	st := &stream{source: s, block: block{columns: make([]blockColumn, len(selected))}}
 	for i, c := range selected {
 		st.columns = append(st.columns, c.Column)
-		st.block.columns[i] = blockColumn{wire: c.mapping.wire, name: c.Name}
+		st.block.columns[i] = blockColumn{wire: c.mapping.wire, kind: c.Kind, name: c.Name}
 	}
 	if s.open != nil {
 		_ = s.open.Close() // it only ends
@@ -176,7 +176,7 @@ type stream struct {
 // begin asks, and waits for the first block, which tells the types of the columns.
 func (st *stream) begin(ctx context.Context, query string) error {
 	defer context.AfterFunc(ctx, st.session.end)()
-	if err := st.session.ask(query, st.source.settings); err != nil {
+	if err := st.session.ask(query, st.source.rowSettings(len(st.columns))); err != nil {
 		return err
 	}
 	err := st.session.next(&st.block)
@@ -245,6 +245,7 @@ func (st *stream) Close() error {
 	if !st.closed {
 		st.closed = true
 		st.session.end()
+		st.block.close()
 	}
 	return nil
 }

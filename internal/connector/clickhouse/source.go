@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 	"sync"
@@ -112,9 +113,24 @@ func sessionSettings(profile map[string]string, texts bool) (driver.Settings, er
 	if limit, err := strconv.ParseFloat(profile["max_execution_time"], 64); err != nil || limit <= 0 || limit > longestQuery.Seconds() {
 		settings["max_execution_time"] = int(longestQuery / time.Second)
 	}
-	settings["max_block_size"] = connector.MaxBatchRows
+	settings[blockRows] = connector.MaxBatchRows
 	return settings, nil
 }
+
+// rowSettings are those of a query for rows of so many columns: of many, fewer rows make a block.
+func (s *source) rowSettings(columns int) driver.Settings {
+	settings := maps.Clone(s.settings)
+	if _, mayBeSet := settings[blockRows]; mayBeSet {
+		settings[blockRows] = max(leastBlock, min(connector.MaxBatchRows, connector.MaxBatchBytes/(16*columns)))
+	}
+	return settings
+}
+
+const (
+	blockRows = "max_block_size"
+	// leastBlock is worth the packets of a block of a thousand columns.
+	leastBlock = 256
+)
 
 // query asks without ctx's deadline: the driver would send it as a setting, which users
 // with readonly=1 must not. end cancels the query on the server, too, and is to be called

@@ -6,6 +6,7 @@ import (
 	"iter"
 
 	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/shelf"
 	"github.com/sdg-service/sdg/internal/dataset"
 )
 
@@ -115,7 +116,7 @@ func (p *parquetFile) openGroup() error {
 // next appends up to most rows: as many as all open pages have, and as fit.
 func (p *parquetFile) next(b *connector.Batch, most int) (int, error) {
 	n, err := p.rows(b, most)
-	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, errShelf) {
+	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, shelf.Err) {
 		return 0, dataset.Damaged(err)
 	}
 	return n, err
@@ -181,7 +182,7 @@ func (p *parquetFile) ready(most int) (int, error) {
 	}
 	n := min(most, p.stripes.left)
 	for c := range p.present() {
-		n = min(n, c.stripe.left())
+		n = min(n, c.stripe.Left())
 	}
 	return n, nil
 }

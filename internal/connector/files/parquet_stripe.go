@@ -5,6 +5,7 @@ import (
 	"io"
 
 	"github.com/sdg-service/sdg/internal/connector"
+	"github.com/sdg-service/sdg/internal/connector/shelf"
 	"github.com/sdg-service/sdg/internal/dataset"
 )
 
@@ -34,13 +35,13 @@ type stripes struct {
 	on    bool // the open row group is read so
 	left  int  // rows of the stripe at hand
 	plan  int  // rows of the next one
-	shelf *shelf
+	shelf *shelf.Shelf
 	cells connector.Vector
 }
 
 func (s *stripes) close() {
 	if s.shelf != nil {
-		s.shelf.close()
+		s.shelf.Close()
 		s.shelf = nil
 	}
 }
@@ -49,9 +50,7 @@ func (s *stripes) close() {
 type columnStripe struct {
 	begin, end place
 	rows       int // until end
-	kept       []shelved
-	next       int // of kept
-	taken      int // rows of that
+	shelf.Column
 }
 
 // place is where in a row group a column goes on: behind so many rows from the page on that the
@@ -76,18 +75,18 @@ func (p *parquetFile) beginStripes() (err error) {
 func (p *parquetFile) nextStripe() (err error) {
 	s := &p.stripes
 	if s.shelf == nil {
-		if s.shelf, err = newShelf(); err != nil {
+		if s.shelf, err = shelf.New(); err != nil {
 			return err
 		}
 	}
-	s.shelf.clear()
+	s.shelf.Clear()
 	columns := int64(0)
 	for range p.present() {
 		columns++
 	}
 	rows := int(min(int64(s.plan), p.left))
 	for c := range p.present() {
-		limit := min(s.shelf.size+shares*p.bounds.shelf/columns, p.bounds.shelf)
+		limit := min(s.shelf.Size()+shares*p.bounds.shelf/columns, p.bounds.shelf)
 		if rows, err = c.putAside(s, rows, limit); err != nil {
 			return err
 		}
@@ -96,13 +95,13 @@ func (p *parquetFile) nextStripe() (err error) {
 		c.stripe.advance(rows)
 	}
 	s.left = rows
-	s.plan = int(max(1, min(p.left, p.bounds.shelf*3/4/max(1, s.shelf.size/int64(rows)))))
+	s.plan = int(max(1, min(p.left, p.bounds.shelf*3/4/max(1, s.shelf.Size()/int64(rows)))))
 	return nil
 }
 
 // advance has the stripe at hand given, of which only so many rows are of all columns.
 func (t *columnStripe) advance(rows int) {
-	if t.next, t.taken = 0, 0; rows == t.rows {
+	if t.Begins(); rows == t.rows {
 		t.begin = t.end
 	} else {
 		t.begin.rows += rows // behind which the next stripe has the rest once more
@@ -123,24 +122,23 @@ func (c *parquetColumn) putAside(s *stripes, rows int, limit int64) (n int, err 
 	defer func() { err = errors.Join(err, c.leave()) }()
 	t, v := &c.stripe, &s.cells
 	guard := t.begin.guard
-	c.guard, t.rows, t.kept = &guard, 0, t.kept[:0]
+	t.Empty()
+	c.guard, t.rows = &guard, 0
 	if err := c.skip(t.begin.rows); err != nil {
 		return 0, err
 	}
-	for v.Kind = c.leaf.Kind; t.rows < rows && (t.rows == 0 || s.shelf.size < limit); {
-		if s.shelf.size > 2*limit {
+	for v.Kind = c.leaf.Kind; t.rows < rows && (t.rows == 0 || s.shelf.Size() < limit); {
+		if s.shelf.Size() > 2*limit {
 			return 0, &dataset.Error{Code: dataset.TooLarge, Message: "The cells of a row take too much room.", Hint: "Choose fewer columns."}
 		}
 		empty(v)
-		if err := c.collect(v, min(rows-t.rows, connector.MaxBatchRows), int(min(connector.MaxBatchBytes, limit-s.shelf.size))); err != nil {
+		if err := c.collect(v, min(rows-t.rows, connector.MaxBatchRows), int(min(connector.MaxBatchBytes, limit-s.shelf.Size()))); err != nil {
 			return 0, err
 		}
-		k, err := s.shelf.put(v)
-		if err != nil {
+		if err := t.Put(s.shelf, v); err != nil {
 			return 0, err
 		}
-		t.kept = append(t.kept, k)
-		t.rows += k.rows
+		t.rows += len(v.Null)
 	}
 	t.end = c.here()
 	return t.rows, nil
@@ -186,31 +184,20 @@ func (c *parquetColumn) skip(n int) error {
 	return nil
 }
 
-// left is how many rows can be given at once.
-func (t *columnStripe) left() int { return t.kept[t.next].rows - t.taken }
-
 // give appends the next n cells.
 func (c *parquetColumn) give(s *stripes, v *connector.Vector, n int) error {
 	if !s.on {
 		return c.append(v, n)
 	}
-	t := &c.stripe
-	if err := s.shelf.take(v, &t.kept[t.next], t.taken, n); err != nil {
-		return err
-	}
-	if t.taken += n; t.left() == 0 {
-		t.next, t.taken = t.next+1, 0
-	}
-	return nil
+	return c.stripe.Take(s.shelf, v, n)
 }
 
 // bytesToGive is how many bytes the next n cells take at most.
 func (c *parquetColumn) bytesToGive(s *stripes, n int) (int, error) {
-	t := &c.stripe
 	switch c.leaf.form {
 	case asBytes, asFixed, asText:
 		if s.on {
-			return s.shelf.textBytes(&t.kept[t.next], t.taken, n)
+			return c.stripe.TextBytes(s.shelf, n)
 		}
 	}
 	return c.bytesOf(n), nil

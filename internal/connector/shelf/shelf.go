@@ -1,4 +1,6 @@
-package files
+// Package shelf holds cells on disk: for tables that are read column by column and given row by row,
+// what memory has no room for.
+package shelf
 
 import (
 	"encoding/binary"
@@ -11,55 +13,56 @@ import (
 	"github.com/sdg-service/sdg/internal/connector"
 )
 
-// shelf is a temporary file of cells, column by column, for tables that are read column by
-// column and given row by row: what memory has no room for. It has no name, so nothing of
-// it outlives the process.
-type shelf struct {
+// Shelf is a temporary file of cells. It has no name, so nothing of it outlives the process.
+type Shelf struct {
 	file    *os.File
 	named   string // where an open file cannot be removed
 	size    int64
 	scratch []byte
 }
 
-// errShelf says that the shelf failed, rather than the object or its store.
-var errShelf = errors.New("cells cannot be put aside")
+// Err says that the shelf failed, rather than what the cells came from.
+var Err = errors.New("cells cannot be put aside")
 
-func newShelf() (*shelf, error) {
+// New returns an empty shelf, which must be closed.
+func New() (*Shelf, error) {
 	file, err := os.CreateTemp("", "sdg-cells-*") // 0600
 	if err != nil {
-		return nil, fmt.Errorf("%w: %w", errShelf, err)
+		return nil, fmt.Errorf("%w: %w", Err, err)
 	}
-	s := &shelf{file: file}
+	s := &Shelf{file: file}
 	if os.Remove(file.Name()) != nil {
 		s.named = file.Name()
 	}
 	return s, nil
 }
 
-// close gives the room back.
-func (s *shelf) close() {
+// Close gives the room back.
+func (s *Shelf) Close() {
 	_ = s.file.Close() // nothing of it is needed
 	if s.named != "" {
 		_ = os.Remove(s.named)
 	}
 }
 
-// clear forgets all cells.
-func (s *shelf) clear() { s.size = 0 }
+// Clear forgets all cells.
+func (s *Shelf) Clear() { s.size = 0 }
 
-// shelved is where some cells of a column lie: whether they are missing, if some are; numbers, or
-// the ends of texts; texts.
-type shelved struct {
-	at    int64
+// Size is how many bytes the cells take.
+func (s *Shelf) Size() int64 { return s.size }
+
+// cells is where some cells of a column lie: whether they are missing, if some are; numbers, or the
+// ends of texts; texts.
+type cells struct {
 	rows  int
-	bytes int  // of texts
+	at    int64
 	nulls bool // some are missing
 	ascii bool
 }
 
 // put appends the cells of v.
-func (s *shelf) put(v *connector.Vector) (shelved, error) {
-	k := shelved{at: s.size, rows: len(v.Null), bytes: len(v.Bytes), nulls: slices.Contains(v.Null, true), ascii: v.ASCII == len(v.Bytes)}
+func (s *Shelf) put(v *connector.Vector) (cells, error) {
+	k := cells{at: s.size, rows: len(v.Null), nulls: slices.Contains(v.Null, true), ascii: v.ASCII == len(v.Bytes)}
 	out := s.scratch[:0]
 	if k.nulls {
 		for _, null := range v.Null {
@@ -79,7 +82,7 @@ func (s *shelf) put(v *connector.Vector) (shelved, error) {
 	for _, part := range [][]byte{out, v.Bytes} {
 		n, err := s.file.WriteAt(part, s.size)
 		if s.size += int64(n); err != nil {
-			return k, fmt.Errorf("%w: %w", errShelf, err)
+			return k, fmt.Errorf("%w: %w", Err, err)
 		}
 	}
 	return k, nil
@@ -92,8 +95,8 @@ func bit(b bool) byte {
 	return 0
 }
 
-// cells is where the numbers or the ends begin.
-func (k *shelved) cells() int64 {
+// begin is where the numbers or the ends begin.
+func (k *cells) begin() int64 {
 	if k.nulls {
 		return k.at + int64(k.rows)
 	}
@@ -101,7 +104,7 @@ func (k *shelved) cells() int64 {
 }
 
 // take appends n cells from row from on to v, whose kind is what they were put as.
-func (s *shelf) take(v *connector.Vector, k *shelved, from, n int) error {
+func (s *Shelf) take(v *connector.Vector, k *cells, from, n int) error {
 	if v.Null = append(v.Null, make([]bool, n)...); k.nulls {
 		raw, err := s.read(k.at+int64(from), n)
 		if err != nil {
@@ -116,7 +119,7 @@ func (s *shelf) take(v *connector.Vector, k *shelved, from, n int) error {
 	case connector.Text, connector.Decimal, connector.Binary:
 		return s.takeTexts(v, k, from, n)
 	}
-	raw, err := s.read(k.cells()+8*int64(from), 8*n)
+	raw, err := s.read(k.begin()+8*int64(from), 8*n)
 	if err != nil {
 		return err
 	}
@@ -134,12 +137,12 @@ func (s *shelf) take(v *connector.Vector, k *shelved, from, n int) error {
 	return nil
 }
 
-func (s *shelf) takeTexts(v *connector.Vector, k *shelved, from, n int) error {
+func (s *Shelf) takeTexts(v *connector.Vector, k *cells, from, n int) error {
 	first, err := s.textsBefore(k, from)
 	if err != nil {
 		return err
 	}
-	raw, err := s.read(k.cells()+4*int64(from), 4*n)
+	raw, err := s.read(k.begin()+4*int64(from), 4*n)
 	if err != nil {
 		return err
 	}
@@ -151,8 +154,8 @@ func (s *shelf) takeTexts(v *connector.Vector, k *shelved, from, n int) error {
 		v.Ends = append(v.Ends, last+shift)
 	}
 	v.Bytes = slices.Grow(v.Bytes, int(last-first))[:held+int(last-first)]
-	if _, err := s.file.ReadAt(v.Bytes[held:], k.cells()+4*int64(k.rows)+int64(first)); err != nil {
-		return fmt.Errorf("%w: %w", errShelf, err)
+	if _, err := s.file.ReadAt(v.Bytes[held:], k.begin()+4*int64(k.rows)+int64(first)); err != nil {
+		return fmt.Errorf("%w: %w", Err, err)
 	}
 	if k.ascii && v.ASCII == held {
 		v.ASCII = len(v.Bytes)
@@ -161,11 +164,11 @@ func (s *shelf) takeTexts(v *connector.Vector, k *shelved, from, n int) error {
 }
 
 // textsBefore is where the text of a row begins among those that were put with it.
-func (s *shelf) textsBefore(k *shelved, row int) (uint32, error) {
+func (s *Shelf) textsBefore(k *cells, row int) (uint32, error) {
 	if row == 0 {
 		return 0, nil
 	}
-	raw, err := s.read(k.cells()+4*int64(row-1), 4)
+	raw, err := s.read(k.begin()+4*int64(row-1), 4)
 	if err != nil {
 		return 0, err
 	}
@@ -173,7 +176,7 @@ func (s *shelf) textsBefore(k *shelved, row int) (uint32, error) {
 }
 
 // textBytes is how many bytes the texts of n rows take.
-func (s *shelf) textBytes(k *shelved, from, n int) (int, error) {
+func (s *Shelf) textBytes(k *cells, from, n int) (int, error) {
 	first, err := s.textsBefore(k, from)
 	if err != nil {
 		return 0, err
@@ -183,10 +186,10 @@ func (s *shelf) textBytes(k *shelved, from, n int) (int, error) {
 }
 
 // read returns n bytes, which hold until the next call.
-func (s *shelf) read(at int64, n int) ([]byte, error) {
+func (s *Shelf) read(at int64, n int) ([]byte, error) {
 	s.scratch = slices.Grow(s.scratch[:0], n)[:n]
 	if _, err := s.file.ReadAt(s.scratch, at); err != nil {
-		return nil, fmt.Errorf("%w: %w", errShelf, err)
+		return nil, fmt.Errorf("%w: %w", Err, err)
 	}
 	return s.scratch, nil
 }
