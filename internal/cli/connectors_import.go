@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -42,6 +43,7 @@ func (s *shell) connectorsImportCommand() *cobra.Command {
 			if job.Value.Status != sdg.JobSucceeded {
 				return ended("import", id, string(job.Value.Status), job.Value.Error)
 			}
+			s.err.printf("%s\n", s.err.faint(fmt.Sprintf("Job %s, %s charged.", id, counted(job.Value.ChargedCredits, "credit"))))
 			d, err := api.Dataset(c.Context(), job.Value.DatasetID)
 			if err != nil {
 				return err

@@ -77,10 +77,14 @@ func (s *shell) showDataset(got client.Reply[client.Dataset]) error {
 		return s.printJSON(got.JSON)
 	}
 	d := got.Value
+	credits := strconv.FormatInt(d.ChargedCredits, 10) + " charged"
+	if d.JobID != "" {
+		credits = "charged for the import " + d.JobID
+	}
 	pairs := [][2]string{
 		{"dataset", d.ID}, {"name", d.Name}, {"status", string(d.Status)}, {"connector", d.ConnectorID}, {"source", d.Source}, {"format", d.Format}, {"rows", thousands(d.Rows)},
 		{"columns", strconv.Itoa(d.ColumnCount)}, {"size", bytesText(d.SizeBytes)}, {"sha-256", d.ContentSHA256},
-		{"schema version", strconv.Itoa(d.Version)}, {"credits", strconv.FormatInt(d.ChargedCredits, 10) + " charged"}, {"created", d.CreatedAt},
+		{"schema version", strconv.Itoa(d.Version)}, {"credits", credits}, {"created", d.CreatedAt},
 	}
 	if d.StatusReason != nil {
 		pairs = append(pairs, [2]string{"reason", string(d.StatusReason.Code) + ": " + d.StatusReason.Message})

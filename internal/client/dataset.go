@@ -24,6 +24,7 @@ type Dataset struct {
 	Notes          []string          `json:"notes"`
 	ConnectorID    string            `json:"connector_id"` // of an import
 	Source         string            `json:"source"`
+	JobID          string            `json:"job_id"` // of that import, which was charged
 	SizeBytes      int64             `json:"size_bytes"`
 	ContentSHA256  string            `json:"content_sha256"`
 	Version        int               `json:"version"`
