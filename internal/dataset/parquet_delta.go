@@ -4,13 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 
-	"github.com/andybalholm/brotli"
-	"github.com/klauspost/compress/gzip"
-	"github.com/klauspost/compress/snappy"
-	"github.com/klauspost/compress/zstd"
 	"github.com/parquet-go/parquet-go/format"
 )
 
@@ -39,7 +34,7 @@ func (g *PageGuard) delta(h *format.PageHeader, at, packed, full, count int64) (
 	if !shares && encoding != format.DeltaBinaryPacked && encoding != format.DeltaLengthByteArray || packed == 0 || count == 0 {
 		return full, nil
 	}
-	page, done, err := expanded(io.NewSectionReader(g.at, at, packed), codec, full)
+	page, done, err := expanded(io.NewSectionReader(g.at, at, packed), codec, packed, full)
 	if err != nil {
 		return 0, damaged(err)
 	}
@@ -82,42 +77,6 @@ func (g *PageGuard) delta(h *format.PageHeader, at, packed, full, count int64) (
 		return 0, g.bad("an expanded page size", takes)
 	}
 	return takes, nil
-}
-
-// expanded reads the bytes of a page.
-func expanded(section io.Reader, codec format.CompressionCodec, full int64) (page io.Reader, done func(), err error) {
-	done = func() {}
-	switch codec {
-	case format.Uncompressed:
-		return section, done, nil
-	case format.Snappy: // its length was checked
-		packed, err := io.ReadAll(section)
-		if err != nil {
-			return nil, nil, err
-		}
-		if n, err := snappy.DecodedLen(packed); err != nil || int64(n) > full {
-			return nil, nil, errors.Join(err, errors.New("a page of Snappy expands too far"))
-		}
-		body, err := snappy.Decode(nil, packed)
-		return bytes.NewReader(body), done, err
-	case format.Gzip:
-		z, err := gzip.NewReader(section)
-		return z, done, err
-	case format.Zstd:
-		made := zstdReaders.Get()
-		z, ok := made.(*zstd.Decoder)
-		if !ok {
-			return nil, nil, made.(error)
-		}
-		return z, func() {
-			if z.Reset(nil) == nil {
-				zstdReaders.Put(z)
-			}
-		}, z.Reset(section)
-	case format.Brotli:
-		return brotli.NewReader(section), done, nil
-	}
-	return nil, nil, fmt.Errorf("pages compressed with %s are not read", codec)
 }
 
 var errDelta = errors.New("more values than the page has")

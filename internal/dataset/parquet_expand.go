@@ -2,13 +2,17 @@ package dataset
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"io"
+	"slices"
 	"sync"
 
 	"github.com/andybalholm/brotli"
 	"github.com/klauspost/compress/gzip"
+	"github.com/klauspost/compress/snappy"
 	"github.com/klauspost/compress/zstd"
 	"github.com/parquet-go/parquet-go/format"
 )
@@ -83,4 +87,52 @@ func expandZstd(from io.Reader, limit int64) (int64, error) {
 	}
 	n, err := io.CopyN(io.Discard, z, limit+1)
 	return n, errors.Join(err, z.Reset(nil))
+}
+
+// expanded reads the bytes of a page, whose length was checked, until done is called.
+func expanded(section io.Reader, codec format.CompressionCodec, packed, full int64) (page io.Reader, done func(), err error) {
+	done = func() {}
+	switch codec {
+	case format.Uncompressed:
+		return section, done, nil
+	case format.Snappy:
+		s := snappyPages.Get().(*snappyPage)
+		body, err := s.expand(section, packed, full)
+		return bytes.NewReader(body), func() { snappyPages.Put(s) }, err
+	case format.Gzip:
+		z, err := gzip.NewReader(section)
+		return z, done, err
+	case format.Zstd:
+		made := zstdReaders.Get()
+		z, ok := made.(*zstd.Decoder)
+		if !ok {
+			return nil, nil, made.(error)
+		}
+		return z, func() {
+			if z.Reset(nil) == nil {
+				zstdReaders.Put(z)
+			}
+		}, z.Reset(section)
+	case format.Brotli:
+		return brotli.NewReader(section), done, nil
+	}
+	return nil, nil, fmt.Errorf("pages compressed with %s are not read", codec)
+}
+
+// snappyPages are buffers of pages, which Snappy expands at once.
+var snappyPages = sync.Pool{New: func() any { return new(snappyPage) }}
+
+type snappyPage struct{ packed, body []byte }
+
+func (s *snappyPage) expand(section io.Reader, packed, full int64) ([]byte, error) {
+	s.packed = slices.Grow(s.packed[:0], int(packed))[:packed]
+	if _, err := io.ReadFull(section, s.packed); err != nil {
+		return nil, err
+	}
+	n, err := snappy.DecodedLen(s.packed)
+	if err != nil || int64(n) > full {
+		return nil, errors.Join(err, errors.New("a page of Snappy expands too far"))
+	}
+	s.body = slices.Grow(s.body[:0], n)
+	return snappy.Decode(s.body[:cap(s.body)], s.packed)
 }

@@ -22,6 +22,7 @@ type ParquetFile struct {
 	at     io.ReaderAt
 	end    int64  // where the footer begins
 	schema []byte // as the footer has it
+	shapes []shape
 	groups footerGroups
 }
 
@@ -62,6 +63,7 @@ func openParquetFile(at io.ReaderAt, size int64, see func(g *format.RowGroup)) (
 		return nil, damaged(err)
 	}
 	f.Schema, f.Rows, f.groups = read.Schema.elements, read.Rows, read.Groups
+	f.shapes = shapes(f.Schema)
 	if f.schema, err = f.part(read.Schema.at); err != nil {
 		return nil, err
 	}
@@ -129,7 +131,10 @@ func (f *ParquetFile) shell(groups int, group []byte) (*parquet.File, error) {
 
 // Guard watches over the pages of a column of the group.
 func (g *ParquetGroup) Guard(column int) (*PageGuard, error) {
-	return newPageGuard(g.file.at, g.file.end, &g.Meta[column].MetaData, g.Rows)
+	if column >= len(g.file.shapes) || column >= len(g.Meta) {
+		return nil, refuse(Malformed, "Write the file again.", "A row group of the Parquet file has %d columns, the schema %d.", len(g.Meta), len(g.file.shapes))
+	}
+	return newPageGuard(g.file.at, g.file.end, g.file.shapes[column], &g.Meta[column].MetaData, g.Rows)
 }
 
 // spliced is a file with another footer.

@@ -2,6 +2,7 @@ package dataset
 
 import (
 	"bufio"
+	"errors"
 	"io"
 	"reflect"
 
@@ -19,6 +20,10 @@ const (
 	// listedAtColumn is how many entries the lists of a column's description in a row group may
 	// have: encodings, statistics of them, a path.
 	listedAtColumn = 256
+	// maxNesting is how deep groups of columns may lie within each other, and maxPaths how many
+	// bytes the names of all columns may have, each behind those of its groups.
+	maxNesting = 100
+	maxPaths   = 64 << 20
 )
 
 // footer is what a file's footer says.
@@ -75,8 +80,40 @@ func (footerSchema) DecodeFunc(thrift.DecodeFuncCache) thrift.DecodeFunc {
 			return err
 		}
 		s.elements, s.at, own.columns = elements, [2]int64{from, own.position()}, len(elements)
-		return nil
+		return checkNesting(elements)
 	}
+}
+
+var errNesting = errors.New("the columns are nested too deep")
+
+// checkNesting goes through the columns in their order, which is depth-first. Of each the library
+// makes a list of the names above it, which takes the square of the depth.
+func checkNesting(elements []format.SchemaElement) error {
+	type open struct {
+		children int32 // that are still to come
+		name     int   // bytes, with those above
+	}
+	var groups []open
+	paths := 0
+	for i := range elements {
+		e := &elements[i]
+		for len(groups) > 0 && groups[len(groups)-1].children == 0 {
+			groups = groups[:len(groups)-1]
+		}
+		path := len(e.Name)
+		if len(groups) > 0 {
+			above := &groups[len(groups)-1]
+			above.children--
+			path += above.name
+		}
+		if e.NumChildren.V > 0 {
+			groups = append(groups, open{e.NumChildren.V, path})
+		}
+		if paths += path; len(groups) > maxNesting || paths > maxPaths {
+			return errNesting
+		}
+	}
+	return nil
 }
 
 // Type is that of a list.

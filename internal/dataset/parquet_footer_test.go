@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/binary"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/parquet-go/parquet-go"
@@ -48,6 +49,45 @@ func TestFootersThatClaim(t *testing.T) {
 			t.Parallel()
 			_, err := dataset.Infer(context.Background(), source("a.parquet", parquetWith(nil, footer)), dataset.Limits{}, nil)
 			if e := fault(t, err); e.Code != dataset.Malformed {
+				t.Errorf("%+v", e)
+			}
+		})
+	}
+}
+
+// TestColumnsWithinColumns: of each, the library would list all names above it.
+func TestColumnsWithinColumns(t *testing.T) {
+	t.Parallel()
+	within := func(groups, columns int, name string) []byte {
+		meta := format.FileMetaData{Version: 1, Schema: []format.SchemaElement{{Name: "r", NumChildren: thrift.New[int32](1)}}}
+		for i := range groups {
+			children := int32(1)
+			if i == groups-1 {
+				children = int32(columns)
+			}
+			meta.Schema = append(meta.Schema, format.SchemaElement{Name: name, NumChildren: thrift.New(children)})
+		}
+		for range columns {
+			meta.Schema = append(meta.Schema, format.SchemaElement{Name: "a", Type: thrift.New(format.Int64)})
+		}
+		footer, err := thrift.Marshal(new(thrift.CompactProtocol), &meta)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return parquetWith(nil, footer)
+	}
+	for name, c := range map[string]struct {
+		file []byte
+		says string
+	}{
+		"deep":                   {within(60_000, 1, "g"), "nested too deep"},
+		"many under a long name": {within(1, 60_000, strings.Repeat("g", 1<<20)), "nested too deep"},
+		"deep enough":            {within(80, 1, "g"), "is nested"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			_, err := dataset.Infer(context.Background(), source("a.parquet", c.file), dataset.Limits{}, nil)
+			if e := fault(t, err); !strings.Contains(e.Message, c.says) {
 				t.Errorf("%+v", e)
 			}
 		})

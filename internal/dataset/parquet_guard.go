@@ -114,6 +114,7 @@ type PageGuard struct {
 	At int64
 
 	name     string
+	shape    shape
 	codec    format.CompressionCodec
 	at       io.ReaderAt
 	buffered *bufio.Reader
@@ -127,8 +128,8 @@ type PageGuard struct {
 
 // newPageGuard checks where a column of a row group of so many rows lies in the file, whose pages
 // end before end.
-func newPageGuard(at io.ReaderAt, end int64, m *format.ColumnMetaData, rows int64) (*PageGuard, error) {
-	g := &PageGuard{name: fmt.Sprint(m.PathInSchema), codec: m.Codec, at: at, buffered: bufio.NewReaderSize(nil, 256), rows: rows}
+func newPageGuard(at io.ReaderAt, end int64, shape shape, m *format.ColumnMetaData, rows int64) (*PageGuard, error) {
+	g := &PageGuard{shape: shape, name: fmt.Sprint(m.PathInSchema), codec: m.Codec, at: at, buffered: bufio.NewReaderSize(nil, 256), rows: rows}
 	g.position = m.DataPageOffset
 	if m.DictionaryPageOffset > 0 && m.DictionaryPageOffset < g.position {
 		g.position = m.DictionaryPageOffset
@@ -193,6 +194,9 @@ func (g *PageGuard) step() (isData bool, err error) {
 	// A flat column has one value per row, and each entry of a dictionary takes a byte.
 	most := g.rows - g.values
 	if header.Type == format.DictionaryPage {
+		if e := header.DictionaryPageHeader.V.Encoding; e != format.Plain && e != format.PlainDictionary {
+			return false, refuse(Unsupported, "Write the file again.", "Dictionaries of the encoding %s are not read.", e).at(0, g.name)
+		}
 		most = full
 		g.dictionary = full
 	}
@@ -203,6 +207,9 @@ func (g *PageGuard) step() (isData bool, err error) {
 	if isData = header.Type == format.DataPage || header.Type == format.DataPageV2; isData {
 		g.At = g.position
 		g.values += count
+		if err := g.runs(&header, g.position+length, packed, full, count); err != nil {
+			return false, err
+		}
 		if full, err = g.delta(&header, g.position+length, packed, full, count); err != nil {
 			return false, err
 		}
