@@ -14,7 +14,6 @@ import (
 	"cloud.google.com/go/bigquery/storage/apiv1/storagepb"
 	"github.com/apache/arrow-go/v18/arrow"
 	"github.com/apache/arrow-go/v18/arrow/array"
-	"github.com/apache/arrow-go/v18/arrow/ipc"
 	"google.golang.org/grpc/codes"
 	"google.golang.org/grpc/metadata"
 	"google.golang.org/grpc/status"
@@ -66,7 +65,7 @@ type sessionStream struct {
 	// offset is how many rows came: where the stream goes on after a break.
 	offset int64
 	breaks int
-	reader *ipc.Reader
+	reader *arrowcells.Records
 	cursor arrowcells.Cursor
 	left   int64
 	done   error
@@ -81,7 +80,7 @@ func (st *sessionStream) arrange(columns []column) error {
 	if st.name == "" {
 		return nil
 	}
-	reader, err := ipc.NewReader(bytes.NewReader(st.schema))
+	reader, err := arrowcells.NewRecords(bytes.NewReader(st.schema))
 	if err != nil {
 		return err
 	}
@@ -161,7 +160,7 @@ func (st *sessionStream) advance() error {
 		st.offset += block.GetRowCount()
 		// A block is a message of Arrow without the schema that a reader begins with.
 		encoded := block.GetArrowRecordBatch().GetSerializedRecordBatch()
-		if st.reader, err = ipc.NewReader(io.MultiReader(bytes.NewReader(st.schema), bytes.NewReader(encoded))); err != nil {
+		if st.reader, err = arrowcells.NewRecords(io.MultiReader(bytes.NewReader(st.schema), bytes.NewReader(encoded))); err != nil {
 			return err
 		}
 	}

@@ -10,8 +10,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/apache/arrow-go/v18/arrow/ipc"
-
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/connector/arrowcells"
 	"github.com/sdg-service/sdg/internal/connector/chosen"
@@ -110,7 +108,7 @@ type stream struct {
 	links  []link
 	next   *int // the chunk whose links come after these
 	body   io.ReadCloser
-	reader *ipc.Reader
+	reader *arrowcells.Records
 	cursor arrowcells.Cursor
 	// missing is how many rows of the result did not come yet.
 	missing int64
@@ -231,7 +229,7 @@ func (st *stream) nextLink() error {
 		return fmt.Errorf("the storage of the result: %w", refusal(answer.StatusCode, words))
 	}
 	st.body = answer.Body
-	if st.reader, err = ipc.NewReader(answer.Body); err != nil {
+	if st.reader, err = arrowcells.NewRecords(answer.Body); err != nil {
 		return withoutURL(err)
 	}
 	return nil

@@ -11,7 +11,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/apache/arrow-go/v18/arrow/ipc"
 	"github.com/snowflakedb/gosnowflake"
 
 	"github.com/sdg-service/sdg/internal/connector"
@@ -127,7 +126,7 @@ func (s *source) open(ctx context.Context, query string, columns []column) (conn
 type stream struct {
 	source  *source
 	chunks  *chunks
-	records *ipc.Reader // of the chunk at hand
+	records *arrowcells.Records // of the chunk at hand
 	cursor  arrowcells.Cursor
 	done    error
 	closed  bool
@@ -176,7 +175,7 @@ func (st *stream) advance(ctx context.Context) error {
 			return st.source.failed(ctx, reading, err)
 		}
 		var err error
-		if st.records, err = ipc.NewReader(st.chunks); err != nil {
+		if st.records, err = arrowcells.NewRecords(st.chunks); err != nil {
 			return st.source.failed(ctx, reading, cmp.Or(st.chunks.failure(), err))
 		}
 	}
