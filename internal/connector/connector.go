@@ -86,3 +86,9 @@ type Stream interface {
 	// Closing twice does nothing.
 	Close() error
 }
+
+// Measured is a Stream that knows how much of it there is, where no catalogue counts its rows.
+type Measured interface {
+	// Done is the share that was given, from 0 to 1. It may be asked while Next runs.
+	Done() float64
+}

@@ -73,6 +73,9 @@ func (r *CellReader) Names() []string { return r.from.names() }
 // Next reads the next rows, which hold until the next call, or returns io.EOF.
 func (r *CellReader) Next() error { return r.from.read(&r.b) }
 
+// Done is the share of the file that was read, from 0 to 1.
+func (r *CellReader) Done() float64 { return r.from.done() }
+
 // Rows is how many rows were read.
 func (r *CellReader) Rows() int { return r.b.rows }
 

@@ -117,6 +117,9 @@ func (i *importRun) copyRows(ctx context.Context, stream connector.Stream, s *st
 			return tooMuch(c, s.rows)
 		}
 		i.rows.Store(s.rows)
+		if measured, isMeasured := stream.(connector.Measured); isMeasured && expected == 0 {
+			i.progress(stagedShare * measured.Done())
+		}
 		if expected > 0 {
 			i.progress(stagedShare * min(1, float64(s.rows)/float64(expected)))
 			return foresee(ctx, c.Source, began, s.rows, expected)

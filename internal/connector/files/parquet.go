@@ -18,6 +18,7 @@ type parquetFile struct {
 	file    *dataset.ParquetFile
 	group   int   // the next
 	left    int64 // rows of the open group
+	given   int64 // rows
 	columns []*parquetTarget
 	stripes stripes
 }
@@ -60,6 +61,8 @@ func (p *parquetFile) Close() (err error) {
 	p.stripes.close()
 	return errors.Join(p.closeGroup(), p.blob.Close())
 }
+
+func (p *parquetFile) done() float64 { return float64(p.given) / float64(max(1, p.file.Rows)) }
 
 func (p *parquetFile) closeGroup() (err error) {
 	for c := range p.present() {
@@ -147,7 +150,7 @@ func (p *parquetFile) rows(b *connector.Batch, most int) (n int, err error) {
 			return 0, &dataset.Error{Code: dataset.TooLarge, Message: "The cells of a few rows have more than 2 GiB.", Hint: "Choose fewer columns."}
 		}
 	}
-	p.left -= int64(n)
+	p.left, p.given = p.left-int64(n), p.given+int64(n)
 	p.stripes.left -= n // if it is one
 	return n, nil
 }

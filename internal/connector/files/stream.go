@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"sync/atomic"
 
 	"github.com/sdg-service/sdg/internal/connector"
 	"github.com/sdg-service/sdg/internal/dataset"
@@ -26,11 +28,16 @@ type Stream struct {
 	// is wrong is told to source.
 	watch  *dataset.Survey
 	source *Source
+	size   int64         // bytes of all files,
+	passed int64         // of those that were read
+	done   atomic.Uint64 // the bits of Done
 }
 
 // rows are those of one file; next appends from 1 to most of them, column by column.
 type rows interface {
 	next(b *connector.Batch, most int) (int, error)
+	// done is the share of the file that was given.
+	done() float64
 	Close() error
 }
 
@@ -43,8 +50,23 @@ func openStream(ctx context.Context, from *Source, objects []Object, sel connect
 	if t.partly {
 		s.watch = dataset.NewSurvey(textLimits, sel.Columns)
 	}
+	for i := range t.files {
+		s.size += t.files[i].object.Size
+	}
 	s.life, s.cancel = context.WithCancel(from.ctx)
 	return s, nil
+}
+
+// Done goes by bytes.
+func (s *Stream) Done() float64 { return math.Float64frombits(s.done.Load()) }
+
+// measure notes how far the reading came.
+func (s *Stream) measure() {
+	read := float64(s.passed)
+	if s.rows != nil {
+		read += s.rows.done() * float64(s.blob.object.Size)
+	}
+	s.done.Store(math.Float64bits(min(1, read/float64(max(1, s.size)))))
 }
 
 // wrong tells whether the columns are other than the survey of the files' begins promised.
@@ -105,6 +127,7 @@ func (s *Stream) Next(ctx context.Context, b *connector.Batch) error {
 	if s.err = s.fill(ctx, b); s.err != nil && !errors.Is(s.err, io.EOF) {
 		return s.err
 	}
+	s.measure()
 	if b.Rows() > 0 {
 		return nil
 	}
@@ -133,6 +156,7 @@ func (s *Stream) fill(ctx context.Context, b *connector.Batch) error {
 		}
 		n, err := s.rows.next(b, most)
 		if errors.Is(err, io.EOF) && s.blob.failed == nil {
+			s.passed += s.blob.object.Size
 			if err := s.closeFile(); err != nil {
 				return err
 			}

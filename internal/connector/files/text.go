@@ -42,6 +42,8 @@ func openText(ctx context.Context, b *blob, f dataset.Format, of *table, watch *
 
 func (t *textFile) Close() error { return t.blob.Close() }
 
+func (t *textFile) done() float64 { return t.cells.Done() }
+
 func (t *textFile) next(b *connector.Batch, most int) (int, error) {
 	if t.from == t.cells.Rows() {
 		t.from = 0
