@@ -14,10 +14,13 @@ const (
 	// mostGarbage there never is.
 	importGarbage = 15
 	mostGarbage   = 9 << 20
-	// importHeap is up to how many bytes the heap may grow whatever is used of it. Without it
-	// an import would be collected at each seventh that it adds to an almost empty heap: ten
-	// times before it holds what it needs. Large imports come to as much anyway.
-	importHeap = 56 << 20
+	// importHeap is how many bytes the heap may grow by whatever is used of it. Without it an
+	// import would be collected at each seventh that it adds to an almost empty heap: ten
+	// times before it holds what it needs. Large imports come to as much anyway. It counts from
+	// what the service itself holds, of which at most ownHeap is believed: it is what the last
+	// collection found, maybe in the midst of another import.
+	importHeap = 51 << 20
+	ownHeap    = 20 << 20
 	// leastHeap stands for what is used before that was ever found out.
 	leastHeap = 4 << 20
 	// importFree is how much may be free without being given back to the system. Large sets, one
@@ -36,6 +39,7 @@ var frugality struct {
 	usual   int
 	limit   int64  // of the process's memory, as it was
 	live    uint64 // what was in use when the collector was last told how much may lie beside it
+	own     uint64 // what was in use before the first import
 }
 
 // frugally bounds the garbage until done is called. Who has set less, or has switched the
@@ -49,6 +53,9 @@ func frugally() (done func()) {
 			debug.SetGCPercent(f.usual)
 		}
 		f.live, f.limit = 0, debug.SetMemoryLimit(-1)
+		used := []metrics.Sample{{Name: "/gc/heap/live:bytes"}}
+		metrics.Read(used)
+		f.own = min(used[0].Value.Uint64(), ownHeap)
 	}
 	ended := make(chan struct{})
 	if f.usual >= importGarbage {
@@ -90,7 +97,7 @@ func tellCollector() {
 	}
 	metrics.Read(samples)
 	if live := max(leastHeap, samples[0].Value.Uint64()); live != f.live && f.running > 0 {
-		garbage := garbageBeside(live)
+		garbage := garbageBeside(live, f.own)
 		debug.SetGCPercent(garbage) // it stops the world for a moment
 		other := samples[1].Value.Uint64() - samples[2].Value.Uint64() - samples[3].Value.Uint64() - samples[4].Value.Uint64()
 		debug.SetMemoryLimit(min(f.limit, int64(live+live*uint64(garbage)/100+other)+importFree))
@@ -98,10 +105,11 @@ func tellCollector() {
 	}
 }
 
-// garbageBeside is how much garbage may lie beside so many bytes that are used, in percent.
-func garbageBeside(live uint64) int {
-	if live >= importHeap {
+// garbageBeside is how much garbage may lie beside so many bytes that are used, in percent; own of
+// them are the service's.
+func garbageBeside(live, own uint64) int {
+	if live >= own+importHeap {
 		return int(min(importGarbage, mostGarbage*100/live))
 	}
-	return max(importGarbage, int((importHeap-live)*100/live))
+	return max(int(min(importGarbage, mostGarbage*100/live)), int((own+importHeap-live)*100/live))
 }
