@@ -1,0 +1,254 @@
+// Package lexicon is the planner's knowledge of words: what columns are called, what such
+// columns hold, which nouns name tables, and how English words change their forms.
+package lexicon
+
+import (
+	"embed"
+	_ "embed"
+	"strings"
+	"sync"
+)
+
+//go:embed columns.txt
+var columnsText string
+
+//go:embed kinds.txt
+var kindsText string
+
+//go:embed values.txt
+var valuesText string
+
+//go:embed domains.txt
+var domainsText string
+
+//go:embed heads.txt
+var headsText string
+
+//go:embed realwords.txt
+var realWordsText string
+
+//go:embed customary
+var customaryFiles embed.FS
+
+// Kind is what the last words of a column phrase tell about its type.
+type Kind string
+
+// Kinds of columns that have no semantic of their own.
+const (
+	Integer   Kind = "integer"
+	Decimal   Kind = "decimal"
+	Money     Kind = "money"
+	Boolean   Kind = "boolean"
+	Date      Kind = "date"
+	Timestamp Kind = "timestamp"
+	Time      Kind = "time"
+	Text      Kind = "text"
+)
+
+// Meaning is what the lexicon knows about a column phrase. Exact: the whole phrase is known.
+type Meaning struct {
+	Semantic string
+	Kind     Kind
+	Exact    bool
+}
+
+// Known reports whether anything is known at all.
+func (m Meaning) Known() bool { return m.Semantic != "" || m.Kind != "" }
+
+// lists are the embedded lists, read once.
+type lists struct {
+	semantics map[string]string // phrase → semantic
+	kinds     map[string]Kind   // phrase → kind
+	values    map[string]string // "phrase" or "phrase@table" → closed list
+	customs   map[string]bool   // names of columns of which some domain knows what they hold
+	domains   map[string]bool   // table nouns, plural
+	vocab     map[int][]string  // known words by length, for spelling
+	known     map[string]bool
+	rightly   map[string]bool // further words that are no mistyped others
+	real      map[string]bool
+}
+
+var words = sync.OnceValue(func() *lists {
+	l := &lists{
+		semantics: map[string]string{}, kinds: map[string]Kind{}, values: map[string]string{}, customs: map[string]bool{}, domains: map[string]bool{},
+		vocab: map[int][]string{}, known: map[string]bool{}, rightly: map[string]bool{}, real: WordSet(realWordsText),
+	}
+	eachEntry(columnsText, func(name, list string) {
+		for s := range strings.SplitSeq(list, ",") {
+			key := strings.Join(NameWords(s), " ")
+			if _, taken := l.semantics[key]; !taken {
+				l.semantics[key] = name
+			}
+			l.learn(key)
+		}
+		if key := strings.ReplaceAll(name, "_", " "); l.semantics[key] == "" {
+			l.semantics[key] = name
+		}
+	})
+	eachEntry(kindsText, func(name, list string) {
+		k := Kind(name)
+		switch name {
+		case "timestamp_at":
+			k = Timestamp
+		case "date_on":
+			k = Date
+		}
+		for s := range strings.SplitSeq(list, ",") {
+			key := strings.Join(NameWords(s), " ")
+			if _, taken := l.kinds[key]; !taken {
+				l.kinds[key] = k
+			}
+			l.learn(key)
+		}
+	})
+	eachEntry(valuesText, func(name, list string) {
+		what, table, bound := strings.Cut(name, "@")
+		key := strings.Join(NameWords(what), " ")
+		l.learn(key)
+		if bound {
+			key += "@" + table
+		}
+		l.values[key] = list
+	})
+	for _, text := range []string{domainsText, headsText} {
+		eachEntry(text, func(names, _ string) {
+			for name := range strings.SplitSeq(names, ",") {
+				key := strings.Join(NameWords(name), " ")
+				l.domains[key] = true
+				if text == domainsText {
+					l.learn(key)
+					l.learn(Plural(key))
+				}
+				for w := range strings.FieldsSeq(key) {
+					l.rightly[w], l.rightly[Singular(w)] = true, true
+				}
+			}
+		})
+	}
+	l.readCustoms()
+	for _, w := range accepted {
+		l.rightly[w] = true
+	}
+	for w := range FunctionWords {
+		l.learn(w)
+	}
+	return l
+})
+
+func (l *lists) readCustoms() {
+	files, err := customaryFiles.ReadDir("customary")
+	if err != nil {
+		panic("lexicon: customary values: " + err.Error())
+	}
+	for _, f := range files {
+		text, err := customaryFiles.ReadFile("customary/" + f.Name())
+		if err != nil {
+			panic("lexicon: customary values: " + err.Error())
+		}
+		eachEntry(string(text), func(names, _ string) {
+			if names == "cues" {
+				return
+			}
+			for name := range strings.SplitSeq(names, ",") {
+				key := strings.Join(NameWords(name), " ")
+				l.customs[key] = true
+				for w := range strings.FieldsSeq(key) {
+					l.rightly[w] = true
+				}
+			}
+		})
+	}
+}
+
+func (l *lists) learn(phrase string) {
+	for w := range strings.FieldsSeq(phrase) {
+		if !l.known[w] {
+			l.known[w] = true
+			l.vocab[len(w)] = append(l.vocab[len(w)], w)
+		}
+	}
+}
+
+// accepted are words of the grammar's phrases, which are no mistyped others.
+var accepted []string
+
+// Accept notes words that are spelled rightly. It is for the initialization of packages: later calls change nothing.
+func Accept(list ...string) { accepted = append(accepted, list...) }
+
+// eachEntry reads lines of the form "name = list"; # starts a comment.
+func eachEntry(text string, f func(name, list string)) {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			continue
+		}
+		if name, list, ok := strings.Cut(line, "="); ok {
+			f(strings.TrimSpace(name), strings.TrimSpace(list))
+		}
+	}
+}
+
+// Lookup finds the meaning of a column phrase: of the whole of it, or of the longest of its ends.
+func Lookup(phrase []string) Meaning {
+	for from := range phrase {
+		if from == 1 && len(phrase) > 2 && phrase[0] == "date" && phrase[1] == "of" {
+			return Meaning{Kind: Date} // "date of loss"
+		}
+		if from == 1 && len(phrase) == 2 && phrase[0] == "date" && strings.HasSuffix(phrase[1], "ed") {
+			return Meaning{Kind: Date} // "date opened"
+		}
+		if m, ok := Exact(phrase[from:]); ok {
+			m.Exact = from == 0
+			return m
+		}
+	}
+	return Meaning{}
+}
+
+// Names reports whether the lists hold exactly this phrase as the name of a column.
+func Names(phrase []string) bool {
+	l := words()
+	key := strings.Join(phrase, " ")
+	return l.semantics[key] != "" || l.kinds[key] != "" || l.values[key] != "" || l.customs[key]
+}
+
+// Exact finds the meaning of exactly these words.
+func Exact(phrase []string) (Meaning, bool) {
+	if len(phrase) == 0 {
+		return Meaning{}, false
+	}
+	l := words()
+	for _, key := range []string{strings.Join(phrase, " "), SingularLast(phrase), strings.Join(phrase, "")} {
+		if s, ok := l.semantics[key]; ok {
+			return Meaning{Semantic: s, Exact: true}, true
+		}
+		if k, ok := l.kinds[key]; ok {
+			return Meaning{Kind: k, Exact: true}, true
+		}
+	}
+	if n := len(phrase) - 1; n > 0 && (phrase[n] == "nr" || phrase[n] == "nbr" || phrase[n] == "num") {
+		before := strings.Join(phrase[:n], " ")
+		if s, ok := l.semantics[before+" number"]; ok {
+			return Meaning{Semantic: s, Exact: true}, true
+		}
+		if s := l.semantics[before]; s == "phone" || s == "mobile" {
+			return Meaning{Semantic: s, Exact: true}, true
+		}
+	}
+	return Meaning{}, false
+}
+
+// SingularLast joins the words with the last of them in the singular.
+func SingularLast(phrase []string) string {
+	n := len(phrase)
+	head := strings.Join(phrase[:n-1], " ")
+	if head != "" {
+		head += " "
+	}
+	return head + Singular(phrase[n-1])
+}
+
+// NamesTable reports whether the noun, in the plural, is one of a table whose usual columns are known.
+func NamesTable(noun string) bool {
+	l := words()
+	return l.domains[noun] || l.domains[Plural(noun)]
+}

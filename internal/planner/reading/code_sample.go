@@ -1,0 +1,122 @@
+package reading
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// sameCode: another sample has the letters and digits of a pattern in the same places.
+func sameCode(pattern, other string) bool {
+	return generalPattern(samplePattern(other)) == generalPattern(pattern)
+}
+
+// generalPattern writes a letter that stands in a pattern as itself as any letter.
+func generalPattern(p string) string {
+	var b strings.Builder
+	for k := 0; k < len(p); k++ {
+		c := p[k]
+		if c == '\\' && k+1 < len(p) {
+			k++
+			c = p[k]
+		}
+		if c >= 'A' && c <= 'Z' {
+			c = 'A'
+		}
+		b.WriteByte(c)
+	}
+	return b.String()
+}
+
+// runningCode: the first of codes that count up stands at i, with nothing but dots behind it.
+func (r *reader) runningCode(i, end int) bool {
+	t := r.tok(i)
+	return i+1 < end && (t.Kind == token.Word || t.Kind == token.Code) && t.Text == strings.ToUpper(t.Text) && token.IsAllDigits(t.Text[len(t.Text)-1:]) && !token.IsAllDigits(t.Text) && r.is(i+1, end, "..", "...") && r.finished(i+2, end)
+}
+
+// sampleAt reads a sample or template behind words such as "like": INV-2041, QX-###, 24/00123/FUL, CS 101.
+func (r *reader) sampleAt(i, end int) (string, int) {
+	i0 := i
+	i += r.any(i, end, ":", "the", "a", "an")
+	if i >= end {
+		return "", 0
+	}
+	t := r.toks[i]
+	if strings.HasPrefix(t.Text, "^") || t.Kind == token.Quote && strings.ContainsAny(t.Text, `[{\`) {
+		return r.regexAt(i, end, i0)
+	}
+	if t.Kind == token.Quote {
+		if strings.ContainsAny(t.Text, "0123456789#") || template(t.Text) {
+			return samplePattern(t.Text), i + 1 - i0
+		}
+		return "", 0
+	}
+	text, n := r.run(i, end)
+	// Blanks part some codes: "HD 123456", "AB12 3CD".
+	for i+n < end && !r.toks[i+n].Glued && upperCode(r.toks[i+n]) && upperCode(r.toks[i+n-1]) && (strings.ContainsAny(r.toks[i+n].Text, "0123456789") || strings.ContainsAny(text, "0123456789")) && !r.tok(i+n).Percent {
+		_, k := r.run(i+n, end)
+		n += k
+		text = r.source(i, i+n)
+	}
+	if strings.ContainsAny(text, "0123456789#") && (strings.IndexFunc(text, unicode.IsLetter) >= 0 || strings.Contains(text, "#") || strings.ContainsAny(text, "-/.") || len(text) > 3) && t.Kind != token.Date && t.Unit == "" && !t.Percent || template(text) && len(text) > 3 {
+		pattern := samplePattern(text)
+		for k := r.any(i+n, end, "/", "or", ",", "and"); k > 0 && i+n+k < end; k = r.any(i+n, end, "/", "or", ",", "and") { // "CS101 / MA205"
+			other, m := r.run(i+n+k, end)
+			if other == text || !sameCode(pattern, other) {
+				break
+			}
+			n += k + m
+		}
+		return pattern, i + n - i0
+	}
+	return "", 0
+}
+
+func upperCode(t *token.Token) bool {
+	return (t.Kind == token.Word || t.Kind == token.Code) && t.Text == strings.ToUpper(t.Text) && len(t.Text) <= 6 && !lexicon.FunctionWords[t.Low] || t.Kind == token.Number && token.IsAllDigits(t.Text)
+}
+
+// template: AAA-9999 and XX-### stand for letters and digits.
+func template(s string) bool {
+	if strings.Contains(s, "#") {
+		return true
+	}
+	runs, digits := 0, 0
+	for _, part := range strings.FieldsFunc(s, func(c rune) bool { return !token.IsWordRune(c) }) {
+		if strings.Trim(part, part[:1]) != "" || !strings.Contains("AX9N0", strings.ToUpper(part[:1])) {
+			return false
+		}
+		runs++
+		if strings.Contains("9N0#", part[:1]) {
+			digits++
+		}
+	}
+	return runs > 1 && digits > 0 || runs == 1 && len(s) > 3 && s == strings.ToUpper(s)
+}
+
+// samplePattern is the pattern of which a sample or template is one.
+func samplePattern(s string) string {
+	isTemplate, hash := template(s), strings.Contains(s, "#")
+	var b strings.Builder
+	for _, c := range s {
+		switch {
+		case c == '#':
+			b.WriteByte('#')
+		case c == '?' && hash:
+			b.WriteByte('A')
+		case token.IsDigit(c) && !hash:
+			b.WriteByte('#')
+		case isTemplate && !hash && (c == 'A' || c == 'X'):
+			b.WriteByte('A')
+		case isTemplate && !hash && c == 'N':
+			b.WriteByte('#')
+		case isTemplate && hash && c == 'A' && strings.Count(s, "A") > 1:
+			b.WriteByte('A')
+		default:
+			b.WriteString(literal(string(c)))
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,79 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// daySpan reads days that share their month: "1-7 September 2024", "from 6 to 12 May 2024", "1, 2 and 3 June", "June 1
+// to 7, 2024".
+func (r *reader) daySpan(i, end int) (Dates, int) {
+	if a, ok := r.dayNumber(i, end); ok {
+		return r.daysBefore(a, i+1, end)
+	}
+	first := r.tok(i)
+	if i >= end || first.Kind != token.Date || first.Period.Clock || !first.Period.From.Equal(first.Period.To) {
+		return Dates{}, 0
+	}
+	at := i + 1
+	k := r.any(at, end, "-", "to", "until", "through", "till", "..", "and", "&")
+	b, ok := r.dayNumber(at+k, end)
+	if k == 0 || !ok || b <= first.Period.From.Day() || token.IsAllDigits(first.Text[:1]) {
+		return Dates{}, 0
+	}
+	at += k + 1
+	p := first.Period
+	if y := r.tok(at + r.any(at, end, ",", "of")); p.Yearless && y.Year && at < end {
+		p.From = token.Day(int(y.Num), p.From.Month(), p.From.Day())
+		p.Yearless = false
+		at += r.any(at, end, ",", "of") + 1
+	} else if p.Yearless {
+		p = r.withYear(p)
+	}
+	last := token.Single(token.Day(p.From.Year(), p.From.Month(), b))
+	return Dates{token.Single(p.From), last}, at - i
+}
+
+// daysBefore reads on behind the number of a day, to the day that tells its month.
+func (r *reader) daysBefore(first, i, end int) (Dates, int) {
+	at, before := i, first
+	for {
+		k := r.any(at, end, "-", "to", "until", "through", "till", "..", "and", "&", ", and", ",", "up to", "/", "or")
+		if k == 0 || at+k >= end {
+			return Dates{}, 0
+		}
+		at += k + r.any(at+k, end, "the")
+		if at >= end {
+			return Dates{}, 0
+		}
+		if t := r.toks[at]; t.Kind == token.Date && !t.Period.Clock && t.Period.From.Equal(t.Period.To) && token.IsAllDigits(t.Text[:1]) && !strings.ContainsAny(r.source(at, at+1), "/-.") {
+			last := r.withYear(t.Period)
+			if before >= last.From.Day() {
+				return Dates{}, 0
+			}
+			return Dates{token.Single(token.Day(last.From.Year(), last.From.Month(), first)), last}, at + 1 - i + 1
+		}
+		day, ok := r.dayNumber(at, end)
+		if !ok || day <= before {
+			return Dates{}, 0
+		}
+		before = day
+		at++
+	}
+}
+
+// yearSpan: a year alone, or two with a mark between, stand at i: "issued 2024", "published 2022-2024".
+func (r *reader) yearSpan(i, end int) bool {
+	k := r.match(i+1, end, rangeMarks)
+	return r.tok(i).Year && r.finished(i+1, end) || r.tok(i).Year && k > 0 && i+1+k < end && r.tok(i+1+k).Year
+}
+
+// dayNumber is a number that can be a day of a month.
+func (r *reader) dayNumber(i, end int) (int, bool) {
+	t := r.tok(i)
+	if i >= end || t.Kind != token.Number || t.Percent || t.Digits > 0 || t.Spelled || t.Num < 1 || t.Num > 31 || len(t.Unit) > 0 && !strings.Contains("st nd rd th", t.Unit) {
+		return 0, false
+	}
+	return int(t.Num), true
+}

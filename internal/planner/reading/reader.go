@@ -1,0 +1,105 @@
+package reading
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// reader reads one text.
+type reader struct {
+	Reading
+	src  string
+	toks []*token.Token
+	asOf token.Period
+
+	table   *Table    // spoken of last
+	column  *Column   // spoken of last, in a list
+	pair    []*Column // of which a statement told last whether they are filled: "neither", "both"
+	lost    bool      // words before, in a sentence that is read, were not understood
+	units   []unit
+	current *Column // an item of a list that is being read
+	rows    int64   // of the table that comes
+	revises bool    // the text changes tables that are given
+	drops   bool    // the message before it took something away
+	period  *Dates  // said before any table is named
+	first   bool    // another reading follows, which knows what this one finds
+	named   namedTables
+	titles  [][]string  // nouns of tables that titles name
+	joins   []*Table    // that the text says to join others
+	likely  [][2]*Table // child and parent, as the first reading found them
+
+	vocabulary    map[string]wordForm
+	mentions      map[glance]mention
+	phrases       map[[2]int]*phrase
+	datesRead     map[place]recall[Dates]
+	sharesRead    map[place]recall[share]
+	gapsRead      map[place]recall[gap]
+	intervalsRead map[place]recall[interval]
+	amountsRead   map[place]recall[amount]
+}
+
+// claim notes that tokens were read as parts of e.
+func (r *reader) claim(from, to int, e Element) {
+	if t, ok := e.(*Table); ok && t == nil {
+		e = All
+	}
+	for k := from; k < to && k < len(r.Owners); k++ {
+		if r.Owners[k] == nil {
+			r.Owners[k] = e
+		}
+	}
+}
+
+// note notes a decision.
+func (r *reader) note(on Element, text string, from, to int) {
+	n := Note{Text: text, On: on}
+	if from < to {
+		n.Span = &token.Span{Start: r.toks[from].Span.Start, End: r.toks[to-1].Span.End}
+	}
+	r.Notes = append(r.Notes, n)
+}
+
+// whole is the element of what is said of the text as a whole: wishes, courtesies, titles.
+type whole struct{}
+
+func (whole) element() {}
+
+// All is the owner of what is said of no table in particular.
+var All Element = whole{}
+
+// shortForms are short for words that join others.
+var shortForms = map[string]string{"btw": "between", "btwn": "between", "betw": "between", "abt": "about", "tbl": "table", "frm": "from", "rnd": "random", "incl": "including", "w": "with"}
+
+// spell puts mistyped words right.
+func (r *reader) spell() {
+	for k := range r.toks {
+		t := r.toks[k]
+		if long := shortForms[t.Low]; long != "" && t.Kind == token.Word && t.Text == t.Low && r.tok(k+1).Kind != token.Mark {
+			t.Low = long
+			continue
+		}
+		if t.Text == "PLZ" && (r.atBreak(k+1, len(r.toks)) || r.is(k-1, k, ",", ":", ";", "(")) { // the German postcode, and no "please"
+			t.Low = "postcode"
+			r.note(All, "PLZ is a postcode", k, k+1)
+			continue
+		}
+		if t.Kind != token.Word || t.Spelled || !lexicon.Correctable(t.Text, k > 0 && r.toks[k-1].Kind == token.Word) {
+			continue
+		}
+		fixed := lexicon.Correct(t.Low)
+		if k+1 < len(r.toks) && r.toks[k+1].Kind == token.Word {
+			if swapped := lexicon.Swapped(t.Low, r.toks[k+1].Low); swapped != "" {
+				fixed = swapped
+			}
+		}
+		if strings.HasPrefix(t.Low, fixed) && len(t.Low) == len(fixed)+1 && strings.HasSuffix(t.Low, "r") {
+			continue // a leaver is one who leaves
+		}
+		if fixed != t.Low {
+			r.note(All, "read \""+t.Text+"\" as \""+fixed+"\"", k, k+1)
+			t.Low = fixed
+		}
+	}
+}

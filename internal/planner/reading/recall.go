@@ -1,0 +1,130 @@
+package reading
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// glance is a look at some tokens while so much is known of the tables.
+type glance struct {
+	home    *Table
+	i, n    int
+	outlook uint64
+}
+
+// phrase is some tokens as a name.
+type phrase struct {
+	form   *form // nil where they cannot be one
+	source string
+}
+
+// phrase is tokens as a name.
+func (r *reader) phrase(from, to int) *phrase {
+	key := [2]int{from, to}
+	if p := r.phrases[key]; p != nil {
+		return p
+	}
+	p := &phrase{}
+	if r.nameable(from, to) && !(to-from > 1 && r.is(to-1, to, "of", "the", "its", "their")) {
+		if words := r.words(from, to); len(words) > 0 {
+			p.form, p.source = r.formOf(words), r.source(from, to)
+		}
+	}
+	if r.phrases == nil {
+		r.phrases = map[[2]int]*phrase{}
+	}
+	r.phrases[key] = p
+	return p
+}
+
+// place is where a phrase was looked for.
+type place struct {
+	i, end int
+	how    uint8
+}
+
+// how tells what else decides how a phrase is read: what its reader was asked for, and whether a length is spoken of.
+func (r *reader) how(asked bool) uint8 {
+	long := r.current != nil && lengthNouns[r.current.Words[len(r.current.Words)-1]]
+	return uint8(boolInt(asked) | boolInt(long)<<1)
+}
+
+// recall is a phrase that was read before, and how many tokens it has.
+type recall[T any] struct {
+	what T
+	n    int
+}
+
+// recalled is what read reads, read once for each place: the readers of numbers, times and shares are asked for the same
+// tokens by all who could begin with them.
+func recalled[T any](known *map[place]recall[T], at place, read func() (T, int)) (T, int) {
+	if k, ok := (*known)[at]; ok {
+		return k.what, k.n
+	}
+	what, n := read()
+	if *known == nil {
+		*known = map[place]recall[T]{}
+	}
+	(*known)[at] = recall[T]{what, n}
+	return what, n
+}
+
+// forget drops what was noted of tokens that change.
+func (r *reader) forget() {
+	clear(r.phrases)
+	clear(r.mentions)
+	clear(r.amountsRead)
+	clear(r.intervalsRead)
+	clear(r.gapsRead)
+	clear(r.sharesRead)
+	clear(r.datesRead)
+}
+
+// outlook is a number for all that decides what words speak of: the names of tables and columns, what kinds of values
+// these hold, and which. Where it is the same, the same words speak of the same.
+func (r *reader) outlook(home *Table) uint64 {
+	h := digest(0)
+	if r.current != nil && r.current.Table != nil {
+		for _, o := range r.current.Table.hints {
+			if slices.Equal(o.Words, r.current.Words) {
+				h.add(o.nameForm().id)
+			}
+		}
+	}
+	out := home != nil
+	for _, t := range r.Tables {
+		h.table(t)
+		out = out && t != home
+	}
+	if out {
+		h.table(home)
+	}
+	return uint64(h)
+}
+
+// digest is what an outlook is made of.
+type digest uint64
+
+func (h *digest) add(x uint64) {
+	*h = digest(bits.RotateLeft64(uint64(*h)^x, 29) * 0x9E3779B97F4A7C15)
+}
+
+func (h *digest) table(t *Table) {
+	h.add(t.nameForm().id)
+	h.add(uint64(len(t.Columns))<<32 | uint64(len(t.hints))<<8 | uint64(len(t.Written))<<1 | uint64(boolInt(t.Made)))
+	for _, c := range t.Columns {
+		h.column(c)
+	}
+	for _, c := range t.hints {
+		h.column(c)
+	}
+}
+
+func (h *digest) column(c *Column) {
+	h.add(c.nameForm().id)
+	x := uint64(c.class())<<1 | uint64(boolInt(c.NullShare != nil))
+	if f := c.valued(); f != nil {
+		x |= f.id << 8
+	}
+	h.add(x)
+}

@@ -1,0 +1,91 @@
+package reading
+
+import "github.com/sdg-service/sdg/internal/planner/lexicon"
+
+// spokenOf is the column, listed before, of which a sentence speaks by its name in the plural or by the name of its
+// table's rows, or which is another table's: "Capacities go from 500 to 25,000", "Gigs start 10-13 July", "Types: fire
+// 40%, flood 60%". It is nil where the item is a column of its own.
+func (r *reader) spokenOf(home *Table, it item, i, end int, listing bool) *Column {
+	if len(it.columns) != 1 || home.called(it.columns[0].Words) != nil {
+		return nil
+	}
+	words := it.columns[0].Words
+	for _, c := range home.Columns {
+		if calledBy(c, words) >= 95 {
+			return c
+		}
+	}
+	if c := r.momentOf(home, it); c != nil {
+		return c
+	}
+	said := r.match(it.named, end, linkWords) > 0 || r.plural(it.named-1) && r.is(it.named, end, ":", "=")
+	if listing || len(home.Columns) == 0 {
+		return nil
+	}
+	for _, c := range r.known(home) {
+		if calledBy(c, words) >= 84 {
+			return nil
+		}
+	}
+	var found *Column
+	for _, t := range r.Tables {
+		for _, c := range t.Columns {
+			s := calledBy(c, words)
+			if t == home || s < 95 || !said && !(s == 95 && len(it.facts) > 0) {
+				continue
+			}
+			if found != nil {
+				return nil
+			}
+			found = c
+		}
+	}
+	return found
+}
+
+// periodNouns end what a text calls the time in which something happens.
+var periodNouns = lexicon.WordSet("date dates time times day days window period range span")
+
+// momentOf is the one moment of a table of whose act a period is told: "Brew dates: 2 Jan to 31 Oct" of brewed_on,
+// "Submission window: …" of submitted_on, "Received between …" of received_on.
+func (r *reader) momentOf(home *Table, it item) *Column {
+	if len(it.facts) == 0 || it.facts[0].kind != inDates && (it.facts[0].kind != compares || !it.facts[0].compared[0].temporal && it.facts[0].compared[0].gap == (gap{})) {
+		return nil
+	}
+	words := it.columns[0].Words
+	if n := len(words); n > 2 || n == 2 && !periodNouns[words[1]] {
+		return nil
+	}
+	var found *Column
+	for _, c := range home.Columns {
+		if !c.class().temporal() || !sameForm(c.Words[0], words[0]) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = c
+	}
+	return found
+}
+
+var periodNames = wordings("the? period|timeframe, the? time|observation|reporting|study|date|data|survey period|frame|range|span|window, the? period covered")
+
+// periodOfAll reads of which time all rows are: "Period is Q2 2026", "Time frame: March 2025".
+func (r *reader) periodOfAll(home *Table, i, end int) int {
+	n := r.match(i, end, periodNames)
+	if n == 0 || home == nil || len(home.Columns) == 0 || home.Dates != nil {
+		return 0
+	}
+	if c, s := r.columnCalled(home, r.words(i, i+n)); c != nil && !c.early && s >= 80 {
+		return 0
+	}
+	at := i + n + r.any(i+n, end, "is", ":", "=", "covered is", "should be", "runs from", "covers", "being", "from", "-")
+	d, k := r.datesAt(at, end, true)
+	if k == 0 || at == i+n || !r.finished(at+k, end) {
+		return 0
+	}
+	home.Dates = &d
+	r.claim(i, at+k, home)
+	return at + k - i
+}

@@ -1,0 +1,271 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// tok is the token at i, an empty mark outside of the text.
+func (r *reader) tok(i int) *token.Token {
+	if i < 0 || i >= len(r.toks) {
+		return &outside
+	}
+	return r.toks[i]
+}
+
+var outside = token.Token{Kind: token.Mark}
+
+// is reports whether one of the words stands at i.
+func (r *reader) is(i, end int, words ...string) bool {
+	return i >= 0 && i < end && r.toks[i].Is(words...)
+}
+
+// any matches the first of the phrases that stands at i, and returns how many tokens it has.
+func (r *reader) any(i, end int, phrases ...string) int {
+	if i < 0 || i >= end || !worded(r.toks[i]) {
+		return 0
+	}
+	t := r.toks[i]
+	low, owner := t.Low, len(t.Text) > 1 && t.Text[len(t.Text)-2] == '\''
+	best := 0
+	for _, phrase := range phrases {
+		if phrase[0] == low[0] && (owner || begins(phrase, low)) {
+			best = max(best, r.matches(i, end, phrase))
+		}
+	}
+	return best
+}
+
+// begins: the first word of the phrase is w.
+func begins(phrase, w string) bool {
+	return len(phrase) >= len(w) && phrase[:len(w)] == w && (len(phrase) == len(w) || phrase[len(w)] == ' ')
+}
+
+func (r *reader) matches(i, end int, phrase string) int {
+	n := 0
+	for len(phrase) > 0 {
+		w, rest, _ := strings.Cut(phrase, " ")
+		if i+n >= end || !r.toks[i+n].Is(w) {
+			return 0
+		}
+		n++
+		phrase = rest
+	}
+	return n
+}
+
+// worded: the token is a word or mark that phrases are made of.
+func worded(t *token.Token) bool {
+	return t.Low != "" && (t.Kind == token.Word || t.Kind == token.Mark || t.Spelled)
+}
+
+// phrases are wordings of one thing.
+type phrases = *phraseSet
+
+type phraseSet struct {
+	firsts [32]uint64 // lengths of first words, by the first letter: most words begin no phrase
+	by     map[string]*branch
+}
+
+// branch is a word of phrases with those that go on behind it.
+type branch struct {
+	word  string
+	ends  bool // a phrase ends with it
+	words []string
+	next  []*branch // by words, which are in order
+}
+
+// begun are the phrases that begin with w; nil where none does.
+func (p *phraseSet) begun(w string) *branch {
+	if p == nil || p.firsts[w[0]%32]&(1<<(len(w)%64)) == 0 {
+		return nil
+	}
+	return p.by[w]
+}
+
+func (p *phraseSet) add(words []string) {
+	first := words[0]
+	b := p.by[first]
+	if b == nil {
+		b = &branch{word: first}
+		p.by[first] = b
+		p.firsts[first[0]%32] |= 1 << (len(first) % 64)
+	}
+	for _, w := range words[1:] {
+		k, known := slices.BinarySearch(b.words, w)
+		if !known {
+			b.words, b.next = slices.Insert(b.words, k, w), slices.Insert(b.next, k, &branch{word: w})
+		}
+		b = b.next[k]
+	}
+	b.ends = true
+}
+
+// behind are the phrases of b that go on with w; nil where none does.
+func (b *branch) behind(w string) *branch {
+	if len(b.words) == 0 {
+		return nil
+	}
+	if k, ok := slices.BinarySearch(b.words, w); ok {
+		return b.next[k]
+	}
+	return nil
+}
+
+// wordings parts a list by commas; "a|b c" stands for "a c" and "b c", "a? b" for "a b" and "b", "cows?" also for "cow",
+// COMMA for a comma and BAR for a bar.
+func wordings(lists ...string) phrases {
+	p := &phraseSet{by: map[string]*branch{}}
+	for _, list := range lists {
+		for item := range strings.SplitSeq(list, ",") {
+			for _, words := range alternatives(strings.Fields(item)) {
+				if len(words) > 0 && words[0] != "" {
+					lexicon.Accept(words...)
+					p.add(words)
+				}
+			}
+		}
+	}
+	return p
+}
+
+// alternatives writes out the words of which "is|are" is either, "the?" may be left out, and "values?" is also "value".
+func alternatives(words []string) [][]string {
+	out := [][]string{nil}
+	for _, w := range words {
+		optional := false
+		var choices []string
+		for choice := range strings.SplitSeq(w, "|") {
+			choice, maybe := strings.CutSuffix(choice, "?")
+			switch choice {
+			case "COMMA":
+				choice = ","
+			case "BAR":
+				choice = "|"
+			}
+			choices = append(choices, choice)
+			one, several := strings.CutSuffix(choice, "s")
+			several = maybe && several && len(one) > 3 && one[len(one)-1] != 's'
+			if several {
+				choices = append(choices, one)
+			}
+			optional = optional || maybe && (!several || strings.HasSuffix(w, choice+"?"))
+		}
+		var next [][]string
+		for _, o := range out {
+			for _, choice := range choices {
+				next = append(next, append(slices.Clone(o), strings.Split(choice, "_")...))
+			}
+			if optional {
+				next = append(next, o)
+			}
+		}
+		out = next
+	}
+	return out
+}
+
+// match is the length of the longest of the phrases that stands at i; 0 where none does.
+func (r *reader) match(i, end int, p phrases) int {
+	if i < 0 || i >= end || !worded(r.toks[i]) {
+		return 0
+	}
+	if b := p.begun(r.toks[i].Low); b != nil {
+		return r.longest(b, i+1, end, 1)
+	}
+	return 0
+}
+
+// longest is the length of the longest phrase of b, of which n words stand before i; 0 where none ends.
+func (r *reader) longest(b *branch, i, end, n int) int {
+	if i < end && worded(r.toks[i]) {
+		t := r.toks[i]
+		k := 0
+		if next := b.behind(t.Low); next != nil {
+			k = r.longest(next, i+1, end, n+1)
+		}
+		if strings.HasSuffix(t.Text, "'s") { // of which it is without
+			if next := b.behind(strings.ToLower(t.Text)); next != nil {
+				k = max(k, r.longest(next, i+1, end, n+1))
+			}
+		}
+		if k > 0 {
+			return k
+		}
+	}
+	if b.ends && !(b.word == "at" && r.is(i, end, "least", "most")) {
+		return n
+	}
+	return 0
+}
+
+// words are the words of the tokens as names have them.
+func (r *reader) words(from, to int) []string {
+	var out []string
+	for k := from; k < to; k++ {
+		t := r.toks[k]
+		switch {
+		case t.Kind == token.Word && t.Spelled:
+			out = append(out, t.Low)
+		case t.Kind == token.Word && t.Low != strings.ToLower(t.Text) && !strings.HasSuffix(strings.ToLower(t.Text), "'s"):
+			out = append(out, nameWords(t.Low)...)
+		case t.Kind == token.Word && strings.HasSuffix(strings.ToLower(t.Text), "'s"):
+			out = append(out, nameWords(t.Low)...)
+		default:
+			out = append(out, nameWords(t.Text)...)
+		}
+	}
+	return out
+}
+
+// source is the text of the tokens as the user wrote it.
+func (r *reader) source(from, to int) string {
+	if from >= to || from >= len(r.toks) {
+		return ""
+	}
+	return r.src[r.toks[from].Span.Start:r.toks[to-1].Span.End]
+}
+
+// closing is the index of the bracket that closes the one at i, or -1.
+func (r *reader) closing(i, end int) int {
+	depth := 0
+	for k := i; k < end; k++ {
+		switch {
+		case r.toks[k].Is("(", "[", "{"):
+			depth++
+		case r.toks[k].Is(")", "]", "}"):
+			if depth--; depth == 0 {
+				return k
+			}
+		}
+	}
+	return -1
+}
+
+// atBreak: at i the piece ends: the unit, a comma, a bracket, a line.
+func (r *reader) atBreak(i, end int) bool {
+	return i < 0 || i >= end || r.toks[i].Kind == token.Line || r.toks[i].Kind == token.Mark && r.toks[i].Is(",", ";", ".", ")", "]", "}", "|", ":", "!", "?")
+}
+
+// next is the first comma, semicolon or line end at i or behind that is in no bracket which opens there.
+func (r *reader) next(i, end int, marks ...string) int {
+	depth := 0
+	for k := i; k < end; k++ {
+		t := r.toks[k]
+		switch {
+		case t.Is("(", "[", "{"):
+			depth++
+		case t.Is(")", "]", "}"):
+			if depth == 0 {
+				return k
+			}
+			depth--
+		case depth == 0 && (t.Kind == token.Mark && t.Is(marks...) || t.Kind == token.Line):
+			return k
+		}
+	}
+	return end
+}

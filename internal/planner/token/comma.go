@@ -1,0 +1,22 @@
+package token
+
+import "regexp"
+
+// commaDecimals are numbers with a decimal comma, as most of Europe writes them, where the comma cannot part two
+// numbers: at both ends of a range ("2,5-9,0 %"), and with one digit behind it before a unit ("ab 2,5 %", "3,8 km").
+var commaDecimals = regexp.MustCompile(`^[0-9]{1,4},[0-9]{1,2}\s?(?:[%€]|EUR)?\s?(?:-|–|\.\.|to|till|until|bis|and)\s?([0-9]{1,4},[0-9]{1,2})(?:[^0-9,]|,\s|,?$)|^[0-9]{1,3},[0-9]{2}\s?(?:€|EUR\b)|^[0-9]{1,3},[0-9]\s?(?:[%€°]|(?:EUR|kg|km|mm|cm|bar|kW|kWh|l|m|t)\b)`)
+
+// decimalComma is where a range or number with decimal commas ends that begins here; 0 elsewhere.
+func (l *lexer) decimalComma() int {
+	if l.at > 0 && (l.Text[l.at-1] == ',' || l.Text[l.at-1] == '.') {
+		return 0
+	}
+	m := commaDecimals.FindStringSubmatchIndex(l.Text[l.at:min(len(l.Text), l.at+40)])
+	switch {
+	case m == nil:
+		return 0
+	case m[3] > 0:
+		return l.at + m[3]
+	}
+	return l.at + m[1]
+}
