@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // aboutLeads stand before the column that a sentence is about.
 var aboutLeads = []string{
@@ -94,12 +98,12 @@ func (p *parser) subjects(i, at, to, end int, first bool) []subject {
 // subjectInFull is the column whose whole name the words are.
 func (p *parser) subjectInFull(i, at, to, end int, first bool) (*columnDraft, *tableDraft) {
 	for k := at; k < to; k++ {
-		if t := p.toks[k]; t.kind != wordToken && t.kind != quoteToken && (t.kind != numberToken || k == at) {
+		if t := p.toks[k]; t.Kind != token.Word && t.Kind != token.Quote && (t.Kind != token.Number || k == at) {
 			return nil, nil
 		}
 	}
 	c, table := p.findAnywhere(at, to)
-	if last := p.toks[to-1]; c != nil && last.kind == numberToken && !slices.Contains(c.words, last.low) {
+	if last := p.toks[to-1]; c != nil && last.Kind == token.Number && !slices.Contains(c.words, last.Low) {
 		return nil, nil // "rank 1 = top score" is no formula of the rank
 	}
 	if first && c != nil && !p.sameWords(c, at, to) {
@@ -122,7 +126,7 @@ func (p *parser) subjectInFull(i, at, to, end int, first bool) (*columnDraft, *t
 // amountBeside: a range of numbers stands behind the noun that a moment is told by, so the noun names what there was
 // then: "milked at, milk kg 10-20".
 func (p *parser) amountBeside(c *columnDraft, at, to, end int) bool {
-	if to != at+1 || !c.isDate(p.lex) || p.toks[at].low == c.words[0] {
+	if to != at+1 || !c.isDate(p.lex) || p.toks[at].Low == c.words[0] {
 		return false
 	}
 	_, unit := p.unitAt(to+p.any(to, end, "in"), end)
@@ -157,14 +161,14 @@ func (p *parser) ofEvery(i, end int) int {
 // subjectInPart is the column whose name begins with the words, which a verb follows.
 func (p *parser) subjectInPart(i, at, to, end int, first bool) *columnDraft {
 	last, n := p.toks[to-1], to-at
-	if last.kind != wordToken && (last.kind != numberToken || n == 1 || len(p.wordsOf(at, to)) < n) {
+	if last.Kind != token.Word && (last.Kind != token.Number || n == 1 || len(p.wordsOf(at, to)) < n) {
 		return nil
 	}
 	c := p.calledBy(p.table, at, to)
 	for k := 0; c == nil && first && k < len(p.tables); k++ {
 		c = p.calledBy(p.tables[k], at, to)
 	}
-	if c == nil || p.tok(to).is("=") && !p.sameWords(c, at, to) || c.at >= i || p.findTable(p.wordsOf(at, to)) != nil && len(c.words) > n {
+	if c == nil || p.tok(to).Is("=") && !p.sameWords(c, at, to) || c.at >= i || p.findTable(p.wordsOf(at, to)) != nil && len(c.words) > n {
 		return nil
 	}
 	if p.sayVerb(to, end) == 0 && p.any(to, end, notWords...) == 0 && p.any(to, end, sayModals...) == 0 && !p.wasBetween(at, to) {
@@ -263,18 +267,18 @@ func (p *parser) readBack(c *columnDraft, from, verb, end int) int {
 
 // pieceBegins: a sentence, or a piece of one, begins at i.
 func (p *parser) pieceBegins(i int) bool {
-	return p.sentenceStart(i) || p.tok(i-1).is(";", ",", "and", "while", "but", "whereas")
+	return p.sentenceStart(i) || p.tok(i-1).Is(";", ",", "and", "while", "but", "whereas")
 }
 
 // pieceEnds: nothing is left of what began.
 func (p *parser) pieceEnds(i, end int) bool {
-	return i >= end || p.any2(i, end, ",", ";", ".", "—", "–", "-", "(", ")", "and", "but", "while", "whereas", ":") || p.toks[i].kind == lineToken
+	return i >= end || p.any2(i, end, ",", ";", ".", "—", "–", "-", "(", ")", "and", "but", "while", "whereas", ":") || p.toks[i].Kind == token.Line
 }
 
 // wasBetween: an auxiliary stands inside the words that name a column, "contrast was given".
 func (p *parser) wasBetween(from, to int) bool {
 	for k := from + 1; k < to-1; k++ {
-		if p.toks[k].is("was", "were", "is", "are", "been") {
+		if p.toks[k].Is("was", "were", "is", "are", "been") {
 			return true
 		}
 	}

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // ageBracket reads a sentence about ages behind a date of birth: "(drivers are between 18 and 85 years
 // old today)", "(pupils are 6 to 11)".
 func (p *parser) ageBracket(c *columnDraft, i, end int) int {
@@ -11,7 +13,7 @@ func (p *parser) ageBracket(c *columnDraft, i, end int) int {
 		return 0
 	}
 	at := i + 1
-	for at < closing && at < i+5 && p.toks[at].kind == wordToken && !p.any2(at, closing, "are", "is", "must", "should", "aged", "have", "between", "at", "from") {
+	for at < closing && at < i+5 && p.toks[at].Kind == token.Word && !p.any2(at, closing, "are", "is", "must", "should", "aged", "have", "between", "at", "from") {
 		at++
 	}
 	at += p.any(at, closing, "are all", "are", "is", "must all be", "must be", "should all be", "should be", "have to be")

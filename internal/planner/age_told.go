@@ -1,6 +1,10 @@
 package planner
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // How old people are is told beside when they were born: "dob, that makes them 14 to 16 today", "date of birth, born so
 // that they are 18-65", "year of birth for ages 20 to 40". It is no column of its own.
@@ -13,7 +17,7 @@ func (p *parser) agesTold() {
 	for i := 0; i < len(p.toks); i++ {
 		end := p.sentence(i)
 		name := p.any(i, end, birthNames...)
-		if name == 0 || i > 0 && !p.itemStart(i) && p.tok(i-1).kind != wordToken {
+		if name == 0 || i > 0 && !p.itemStart(i) && p.tok(i-1).Kind != token.Word {
 			continue
 		}
 		from := i + name
@@ -24,7 +28,7 @@ func (p *parser) agesTold() {
 		}
 		ages, _ := p.intervalAt(at, end)
 		for k := from; k < at; k++ {
-			if p.toks[k].kind == numberToken {
+			if p.toks[k].Kind == token.Number {
 				n = 0
 			}
 		}
@@ -33,19 +37,19 @@ func (p *parser) agesTold() {
 		}
 		span := p.span(from, to)
 		if p.any2(i+1-name, end, "year of birth", "birth year", "birthyear", "yob") {
-			year := float64(p.asOf.from.Year())
+			year := float64(p.asOf.From.Year())
 			p.putTokens(from, to, yearToken(year-*ages.max, span), wordIn("to", span), yearToken(year-*ages.min, span))
 			continue
 		}
-		kept := append([]token{wordIn("for", span), wordIn("ages", span)}, p.toks[at:at+n]...)
-		kept[len(kept)-1].span.End = span.End // "today" goes with the ages
+		kept := append([]token.Token{wordIn("for", span), wordIn("ages", span)}, p.toks[at:at+n]...)
+		kept[len(kept)-1].Span.End = span.End // "today" goes with the ages
 		p.putTokens(from, to, kept...)
 	}
 }
 
-func yearToken(year float64, span Span) token {
+func yearToken(year float64, span Span) token.Token {
 	text := strconv.Itoa(int(year))
-	return token{kind: numberToken, text: text, low: text, num: year, year: true, span: span}
+	return token.Token{Kind: token.Number, Text: text, Low: text, Num: year, Year: true, Span: span}
 }
 
 // agesBehind finds the range of ages in what follows the name at i, up to where it ends.
@@ -58,10 +62,10 @@ func (p *parser) agesBehind(i, end int) (at, n, to int) {
 			n = k
 			break
 		}
-		if p.toks[at].kind != wordToken {
+		if p.toks[at].Kind != token.Word {
 			return 0, 0, 0
 		}
-		told = told || p.toks[at].is("aged", "age", "ages")
+		told = told || p.toks[at].Is("aged", "age", "ages")
 		words++
 	}
 	if n == 0 {
@@ -69,7 +73,7 @@ func (p *parser) agesBehind(i, end int) (at, n, to int) {
 	}
 	to = at + n
 	tail := p.any(to, end, "years of age today", "years of age", "years old today", "years old now", "years old", "year olds", "year-olds", "of age", "years today", "years", "old", "today", "now", "at present", "right now")
-	told = told && (words > 0 || tail > 0) && !(words > 0 && tail == 0 && p.tok(at-1).is(",", "(")) || tail > 0 && !p.lit(to, end, "years") && open
+	told = told && (words > 0 || tail > 0) && !(words > 0 && tail == 0 && p.tok(at-1).Is(",", "(")) || tail > 0 && !p.lit(to, end, "years") && open
 	to += tail
 	to += p.any(to, end, "today", "now", "at present")
 	if !told {

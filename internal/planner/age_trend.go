@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // ageTrend reads a number that goes with the age of what the row is: "odometer higher for older
 // vehicles", "price lower for older cars", "salary rising with the age of the employee". Where the
@@ -30,10 +35,10 @@ func (p *parser) ageTrend(c *columnDraft, i, end int) int {
 		return 0
 	}
 	at += p.any(at, end, "more recent", "older", "used", "earlier", "newer", "younger", "later", "recent")
-	if p.tok(at).kind == wordToken && at < end && !headerEnds[p.tok(at).low] {
+	if p.tok(at).Kind == token.Word && at < end && !headerEnds[p.tok(at).Low] {
 		at++ // "vehicles", "ones", "models"
 	}
-	if p.tok(at).kind == wordToken && !p.atBreak(at, end) {
+	if p.tok(at).Kind == token.Word && !p.atBreak(at, end) {
 		return 0
 	}
 	for _, o := range t.columns {
@@ -53,4 +58,4 @@ func (p *parser) ageTrend(c *columnDraft, i, end int) int {
 	return 0
 }
 
-var yearWords = wordSet("year vintage built made")
+var yearWords = lexicon.WordSet("year vintage built made")

@@ -28,7 +28,7 @@ func (p *parser) allOfThem(i, end int, _ bool) int {
 		above = k > 0
 	} else if k, m = p.any(at, end, "over", "above", "more than", "higher than", "greater than"), p.any(at, end, "under", "below", "less than", "lower than"); k+m > 0 {
 		above = k > 0
-		if o := p.ageColumn(); o != nil && !p.tok(i).is("always", "never", "but") {
+		if o := p.ageColumn(); o != nil && !p.tok(i).Is("always", "never", "but") {
 			c = o
 		}
 	} else {

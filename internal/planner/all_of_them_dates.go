@@ -22,10 +22,10 @@ func (p *parser) allWithin(i, end int, _ bool) int {
 		return 0
 	}
 	narrowed := **known
-	if from := r.from; !from.from.IsZero() && (narrowed.from.from.IsZero() || from.from.After(narrowed.from.from)) {
+	if from := r.from; !from.From.IsZero() && (narrowed.from.From.IsZero() || from.From.After(narrowed.from.From)) {
 		narrowed.from = from
 	}
-	if to := r.to; !to.to.IsZero() && (narrowed.to.to.IsZero() || to.to.Before(narrowed.to.to)) {
+	if to := r.to; !to.To.IsZero() && (narrowed.to.To.IsZero() || to.To.Before(narrowed.to.To)) {
 		narrowed.to = to
 	}
 	*known = &narrowed

@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // everyoneElse stands for the values that have no numbers of their own.
 var everyoneElse = []string{"otherwise", "everyone else", "everybody else", "everything else", "anything else", "all the others", "all the rest", "all others", "all other ones", "all other", "the other ones", "the others", "the rest", "the remaining ones", "the remainder", "others", "else"}
 
@@ -15,16 +20,16 @@ func (p *parser) allOthers(t *tableDraft, i, end int) int {
 	if at == i || !p.any2(at, end, "other", "others", "remaining") {
 		return 0
 	}
-	if p.tok(at).is("others") {
+	if p.tok(at).Is("others") {
 		return at + 1 - i
 	}
 	at++
 	w := p.tok(at)
-	if at >= end || w.kind != wordToken || !p.atBreak(at+1, end) && !p.any2(at+1, end, "it", "is", "are", "they", "have", "has") {
+	if at >= end || w.Kind != token.Word || !p.atBreak(at+1, end) && !p.any2(at+1, end, "it", "is", "are", "they", "have", "has") {
 		return 0
 	}
-	noun := singular(w.low)
-	known := rowNoun[noun] || rowNoun[w.low] || p.any2(at, end, "case", "cases", "state", "states", "status", "type", "types", "kind", "kinds", "mode", "modes", "value", "values", "situation", "situations", "circumstances", "category", "categories", "level", "levels", "class", "classes", "group", "groups", "row", "rows", "ones", "condition", "conditions", "times")
+	noun := lexicon.Singular(w.Low)
+	known := rowNoun[noun] || rowNoun[w.Low] || p.any2(at, end, "case", "cases", "state", "states", "status", "type", "types", "kind", "kinds", "mode", "modes", "value", "values", "situation", "situations", "circumstances", "category", "categories", "level", "levels", "class", "classes", "group", "groups", "row", "rows", "ones", "condition", "conditions", "times")
 	if t != nil && !known {
 		known = noun == t.nouns[len(t.nouns)-1]
 		for _, c := range t.columns {

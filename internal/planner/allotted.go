@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // allotted reads that every row has one of a counted set of places or people: "every truck gets exactly
 // one of our 9 docks", "each talk takes place in one of 4 rooms", "all patients are given one of 8 doctors".
 func (p *parser) allotted(i, end int, _ bool) int {
@@ -21,7 +26,7 @@ func (p *parser) allotted(i, end int, _ bool) int {
 		}
 	}
 	at += n
-	for k := at; k < min(end, at+6) && (p.toks[k].kind == wordToken || p.toks[k].spelled); k++ {
+	for k := at; k < min(end, at+6) && (p.toks[k].Kind == token.Word || p.toks[k].Spelled); k++ {
 		k += p.any(k, end, "exactly", "precisely", "just", "only", "always")
 		head, m := p.ofMany(k, end)
 		if m == 0 {
@@ -38,8 +43,8 @@ func (p *parser) allotted(i, end int, _ bool) int {
 		p.meaningOf(c, from, k+m)
 		c.typ, c.kind = "", ""
 		for j := k; j < from; j++ {
-			if u := p.toks[j]; u.kind == numberToken && u.num >= 2 {
-				c.distinct = int64(u.num)
+			if u := p.toks[j]; u.Kind == token.Number && u.Num >= 2 {
+				c.distinct = int64(u.Num)
 			}
 		}
 		if c.distinct == 0 {
@@ -59,8 +64,8 @@ func (p *parser) allottedRows(parent, t *tableDraft, i, k, from, to int) int {
 		return 0
 	}
 	for j := k; j < from; j++ {
-		if u := p.toks[j]; u.kind == numberToken && u.num >= 2 {
-			parent.rows, parent.rowsSaid = int64(u.num), true
+		if u := p.toks[j]; u.Kind == token.Number && u.Num >= 2 {
+			parent.rows, parent.rowsSaid = int64(u.Num), true
 		}
 	}
 	if live(parent) == 0 {
@@ -93,25 +98,25 @@ func (p *parser) capacity(i, end int, _ bool) int {
 	most := int64(0)
 	number := func(k int) int { // "5", "5 trucks"
 		w := p.tok(k)
-		if k >= end || w.kind != numberToken || w.percent || w.num < 1 || w.digits > 0 {
+		if k >= end || w.Kind != token.Number || w.Percent || w.Num < 1 || w.Digits > 0 {
 			return 0
 		}
-		most = int64(w.num)
+		most = int64(w.Num)
 		k++
-		if w := p.tok(k); k < end && w.kind == wordToken && (singular(w.low) == t.nouns[len(t.nouns)-1] || p.any2(k, end, "people", "rows", "of them", "seats", "places", "slots", "at once", "at a time")) {
+		if w := p.tok(k); k < end && w.Kind == token.Word && (lexicon.Singular(w.Low) == t.nouns[len(t.nouns)-1] || p.any2(k, end, "people", "rows", "of them", "seats", "places", "slots", "at once", "at a time")) {
 			k += max(1, p.any(k, end, "of them", "at once", "at a time"))
 		}
 		return k
 	}
 	counted := func(k int) (int, *columnDraft) {
 		for _, r := range p.relations {
-			if r.child == t && r.parent != t && !r.bounded && k < end && singular(p.tok(k).low) == r.parent.nouns[len(r.parent.nouns)-1] {
+			if r.child == t && r.parent != t && !r.bounded && k < end && lexicon.Singular(p.tok(k).Low) == r.parent.nouns[len(r.parent.nouns)-1] {
 				tied = r
 				return k + 1, nil
 			}
 		}
 		for _, c := range t.columns {
-			if n := len(c.words); !c.dropped && c.distinct > 1 && c.fk == nil && k+n <= end && singular(p.tok(k+n-1).low) == c.words[n-1] && p.sameWords(c, k, k+n) {
+			if n := len(c.words); !c.dropped && c.distinct > 1 && c.fk == nil && k+n <= end && lexicon.Singular(p.tok(k+n-1).Low) == c.words[n-1] && p.sameWords(c, k, k+n) {
 				return k + n, c
 			}
 		}
@@ -140,7 +145,7 @@ func (p *parser) capacity(i, end int, _ bool) int {
 			return 0
 		}
 		verb := stop
-		for verb < end && verb-stop < 5 && p.toks[verb].kind == wordToken && !p.any2(verb, end, "more than", "at most", "no more than", "not more than", "up to", "over", "a maximum of", "max") {
+		for verb < end && verb-stop < 5 && p.toks[verb].Kind == token.Word && !p.any2(verb, end, "more than", "at most", "no more than", "not more than", "up to", "over", "a maximum of", "max") {
 			verb++
 		}
 		k := p.any(verb, end, "more than", "over")

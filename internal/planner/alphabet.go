@@ -65,12 +65,12 @@ func (p *parser) alphabetLong(i, end int) (pattern string, n int) {
 	at += p.any(at, end, ",", "(", ":", "-")
 	at += p.any(at, end, "exactly", "always", "all", "of length", "length", "with", "in total")
 	t := p.tok(at)
-	if !p.countIn(at, end) || t.num > 40 {
+	if !p.countIn(at, end) || t.Num > 40 {
 		return "", 0
 	}
 	long := p.any(at+1, end, "characters long", "characters", "chars", "signs long", "signs", "long", "in length", "of them", "in total", "in all", "places", "positions")
 	if at += 1 + long; long == 0 || open && !p.lit(at, end, ")") {
 		return "", 0
 	}
-	return strings.Repeat(slot, int(t.num)), at + boolInt(open) - i
+	return strings.Repeat(slot, int(t.Num)), at + boolInt(open) - i
 }

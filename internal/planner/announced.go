@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // A text that announces its columns ("Fields: …", "It carries …", "Recorded are …") names them all
@@ -14,7 +17,7 @@ import (
 var columnWords = []string{"columns in this order", "columns in order", "columns , in order", "columns", "fields in this order", "fields in order", "fields , in order", "fields", "attributes", "variables", "headers", "record layout", "layout", "structure"}
 
 // rowOrTable stand for a row or for the whole table.
-var rowOrTable = wordSet("row record entry line item record file table extract export report list sheet log register dataset document message feed snapshot catalogue it they them")
+var rowOrTable = lexicon.WordSet("row record entry line item record file table extract export report list sheet log register dataset document message feed snapshot catalogue it they them")
 
 // announcement is how many tokens at i lead up to the list of a table's columns, 0 where none do, and
 // whether another reader takes them.
@@ -24,7 +27,7 @@ func (p *parser) announcement(i, end int) (lead int, known bool) {
 	}
 	at := i + p.any(i, end, "the", "its", "our")
 	for k := range 3 { // "columns:", "log fields:", "message fields are"
-		if k > 0 && (p.tok(at+k-1).kind != wordToken || functionWords[p.tok(at+k-1).low] || at+k >= end) {
+		if k > 0 && (p.tok(at+k-1).Kind != token.Word || functionWords[p.tok(at+k-1).Low] || at+k >= end) {
 			break
 		}
 		n := p.any(at+k, end, columnWords...)
@@ -42,7 +45,7 @@ func (p *parser) announcement(i, end int) (lead int, known bool) {
 	if n := p.any(i, end, "recorded are", "stored are", "captured are", "kept are", "we record", "we store", "we keep", "we capture"); n > 0 {
 		return n + p.any(i+n, end, ":", "the following :", "the"), false
 	}
-	if n := p.any(i, end, "recorded per", "listed per", "stored per", "captured per", "kept per", "logged per", "per", "for each", "for every"); n > 0 && p.lit(i+n+1, end, ":") && p.tok(i+n).kind == wordToken {
+	if n := p.any(i, end, "recorded per", "listed per", "stored per", "captured per", "kept per", "logged per", "per", "for each", "for every"); n > 0 && p.lit(i+n+1, end, ":") && p.tok(i+n).Kind == token.Word {
 		return n + 2, false // "listed per subject:"
 	}
 	if n := p.any(i, end, "what a", "what an", "what each", "what every", "what one", "what we"); n > 0 {
@@ -64,11 +67,11 @@ func (p *parser) rowCarries(i, end int) (lead int, known bool) {
 	article := p.any(i, end, "each", "every", "a", "an", "one", "the", "this", "any")
 	at := i + article
 	words, n := p.nounRunVerb(at, end)
-	if article > 0 && p.tok(i).is("each", "every") && p.any2(at+max(n, 1), end, "has", "have", "contains", "includes") {
-		return 0, rowOrTable[p.tok(at).low] // as eachRow reads it
+	if article > 0 && p.tok(i).Is("each", "every") && p.any2(at+max(n, 1), end, "has", "have", "contains", "includes") {
+		return 0, rowOrTable[p.tok(at).Low] // as eachRow reads it
 	}
 	switch {
-	case p.tok(at).kind == wordToken && rowOrTable[p.tok(at).low] && at < end:
+	case p.tok(at).Kind == token.Word && rowOrTable[p.tok(at).Low] && at < end:
 		n = 1
 	case article > 0 && n > 0 && p.findTable(words) != nil:
 	default:
@@ -95,11 +98,11 @@ func (p *parser) listOfNames(i, end int) bool {
 	pieces, depth := 1, 0
 	for k := i; k < end; k++ {
 		switch t := p.toks[k]; {
-		case t.is("(", "["):
+		case t.Is("(", "["):
 			depth++
-		case t.is(")", "]"):
+		case t.Is(")", "]"):
 			depth--
-		case depth == 0 && (t.is(",") || t.is("and") && pieces > 1 && !p.toks[k-1].is(",")):
+		case depth == 0 && (t.Is(",") || t.Is("and") && pieces > 1 && !p.toks[k-1].Is(",")):
 			pieces++
 		}
 	}
@@ -134,7 +137,7 @@ func (p *parser) listBare(i, end int) {
 		if c.dropped || !c.stated || c.at < 0 {
 			continue
 		}
-		if c.at < i || c.at >= end || p.toks[c.at].kind == codeToken {
+		if c.at < i || c.at >= end || p.toks[c.at].Kind == token.Code {
 			return
 		}
 		n++
@@ -156,7 +159,7 @@ func (p *parser) announcedAs(t *tableDraft, words []string) *columnDraft {
 		words = words[:len(words)-1]
 	}
 	c := t.find(words, nil)
-	if c == nil || len(words) == 1 && singular(words[0]) == t.nouns[len(t.nouns)-1] && len(c.words) > 1 {
+	if c == nil || len(words) == 1 && lexicon.Singular(words[0]) == t.nouns[len(t.nouns)-1] && len(c.words) > 1 {
 		return nil // "every shift lasts eight hours" is not about the shift's start
 	}
 	name := stems(c.words)
@@ -188,7 +191,7 @@ func (p *parser) keepAnnounced() {
 			if !c.stated || c.fk != nil || c.primary || c.self || c.base != nil || c.generated || c.implied || c.dropped || c.at >= t.announced[0] && c.at < t.announced[1] || c.at < 0 || p.leansOn(c) {
 				continue
 			}
-			if p.toks[c.at].kind == lineToken {
+			if p.toks[c.at].Kind == token.Line {
 				continue // a further statement declared it
 			}
 			if (len(p.declared) > 0 || t.sqlName != "") && !p.saidMore(c.at) {
@@ -227,12 +230,12 @@ func (p *parser) sentenceMade(t *tableDraft, c *columnDraft) bool {
 }
 
 // sentenceWords stand in sentences and in no name of a column.
-var sentenceWords = wordSet("what nothing everything latter former it they them those these such happens happened looks look seen meaning times both pair combination named")
+var sentenceWords = lexicon.WordSet("what nothing everything latter former it they them those these such happens happened looks look seen meaning times both pair combination named")
 
 // saidMore: the statement of the token begins with words that announce another column.
 func (p *parser) saidMore(at int) bool {
 	from := at
-	for from > 0 && p.toks[from-1].kind != lineToken && !(p.toks[from-1].is(".") && !p.toks[from-1].glued) && at-from < 6 {
+	for from > 0 && p.toks[from-1].Kind != token.Line && !(p.toks[from-1].Is(".") && !p.toks[from-1].Glued) && at-from < 6 {
 		from--
 	}
 	for k := from; k <= at; k++ {

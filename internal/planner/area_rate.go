@@ -4,10 +4,11 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // rateUnits are measures that a price can be said per one of, where a column of the row holds them.
-var rateUnits = wordSet("sqft sqm m2 area size kg weight square")
+var rateUnits = lexicon.WordSet("sqft sqm m2 area size kg weight square")
 
 // ratePhrase reads, behind a range, what it is a range per one of: "price about 150-350 per
 // sqft". Whether a column holds the measure is known once all columns are.
@@ -16,7 +17,7 @@ func (p *parser) ratePhrase(c *columnDraft, i, end int) int {
 		return 0
 	}
 	n := p.any(i, end, "per", "a", "for each", "/")
-	if n == 0 || i+n >= end || !rateUnits[p.toks[i+n].low] {
+	if n == 0 || i+n >= end || !rateUnits[p.toks[i+n].Low] {
 		return 0
 	}
 	to := i + n + 1

@@ -1,6 +1,10 @@
 package planner
 
-import "math"
+import (
+	"math"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // asTo reads the shares of a column's values in a sentence that names the column first: "as to road type,
 // five accidents in ten are urban, four rural and one motorway". What the first share is of holds for the
@@ -26,15 +30,15 @@ func (p *parser) asTo(i, end int, _ bool) int {
 	per, sum, last := 0.0, 0.0, i
 	for at < end {
 		share := 0.0
-		t := p.tok(at)
+		t := *p.tok(at)
 		if s, ok := p.shareAt(at, end); ok && s.vague == "" {
 			share = s.value
 			if _, of := p.inSo(at+1, end); of > 0 {
 				per = of
 			}
 			at += s.n
-		} else if per > 0 && (t.kind == numberToken && t.num < per || t.is("one")) {
-			share = max(t.num, 1) / per
+		} else if per > 0 && (t.Kind == token.Number && t.Num < per || t.Is("one")) {
+			share = max(t.Num, 1) / per
 			at++
 		} else {
 			break

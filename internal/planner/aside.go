@@ -1,18 +1,23 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // asideMarks part what a bracket lists from a remark about it: "(gold, silver, bronze – empty for most)".
 func (p *parser) asideMark(i, end int) int {
 	for k := i + 1; k < end-1; k++ {
 		switch t := p.toks[k]; {
-		case t.is("(", "[", "{"):
+		case t.Is("(", "[", "{"):
 			if c := p.closing(k, end); c > 0 {
 				k = c
 			}
-		case t.is(";"), t.is("-", "–", "—", "--") && !t.glued && !p.toks[k+1].glued:
+		case t.Is(";"), t.Is("-", "–", "—", "--") && !t.Glued && !p.toks[k+1].Glued:
 			return k
-		case t.is(",") && p.any2(k+1, end, idleRemarks...):
+		case t.Is(",") && p.any2(k+1, end, idleRemarks...):
 			return k
 		}
 	}
@@ -44,7 +49,7 @@ func (p *parser) listAside(c *columnDraft, i, end int) int {
 	if list == nil {
 		return p.unitAside(c, i, mark, closing)
 	}
-	if whole := p.plainList(i+1, closing); whole != nil && p.tok(mark).is(",") {
+	if whole := p.plainList(i+1, closing); whole != nil && p.tok(mark).Is(",") {
 		return 0
 	}
 	saved := *c
@@ -104,7 +109,7 @@ func (p *parser) favourite(c *columnDraft, i, end int) int {
 		n := p.any(i, end, "yes", "true", "no", "false")
 		if n > 0 {
 			c.trueShare = ptr(most)
-			if p.tok(i).is("no", "false") {
+			if p.tok(i).Is("no", "false") {
 				c.trueShare = ptr(1 - most)
 			}
 			p.assume(&c.element, "\"mostly\" is taken as "+percentText(most), nil)
@@ -112,7 +117,7 @@ func (p *parser) favourite(c *columnDraft, i, end int) int {
 		return n
 	}
 	for k, v := range c.values {
-		n := p.sameValueAt(nameWords(v.text), i, end)
+		n := p.sameValueAt(lexicon.NameWords(v.text), i, end)
 		if n == 0 {
 			continue
 		}
@@ -150,7 +155,7 @@ func (p *parser) plainList(from, to int) []category {
 	marked := false
 	for at := from; at < to; {
 		n := 0
-		for at+n < to && n < 4 && !p.any2(at+n, to, ",", "/", "|", ";", "or", "and") && (p.toks[at+n].kind == wordToken || p.toks[at+n].kind == codeToken || p.toks[at+n].kind == quoteToken || p.toks[at+n].kind == numberToken && p.toks[at+n].unit != "" || n > 0 && p.toks[at+n].glued) {
+		for at+n < to && n < 4 && !p.any2(at+n, to, ",", "/", "|", ";", "or", "and") && (p.toks[at+n].Kind == token.Word || p.toks[at+n].Kind == token.Code || p.toks[at+n].Kind == token.Quote || p.toks[at+n].Kind == token.Number && p.toks[at+n].Unit != "" || n > 0 && p.toks[at+n].Glued) {
 			n++
 		}
 		if n == 0 {
@@ -170,7 +175,7 @@ func (p *parser) plainList(from, to int) []category {
 		return nil
 	}
 	for _, v := range list {
-		if p.starts(v.at, v.at+1) || functionWords[strings.ToLower(v.text)] && !p.any2(v.at, to, "yes", "no", "true", "false", "on", "off", "y", "n", "none", "other") || p.toks[v.at].percent {
+		if p.starts(v.at, v.at+1) || functionWords[strings.ToLower(v.text)] && !p.any2(v.at, to, "yes", "no", "true", "false", "on", "off", "y", "n", "none", "other") || p.toks[v.at].Percent {
 			return nil
 		}
 	}

@@ -5,8 +5,11 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 func (p *parser) ask(id, text string, suggestions ...string) {
@@ -50,7 +53,7 @@ func (p *parser) check() {
 		p.checkSuccession(t)
 	}
 	for _, r := range p.relations {
-		p.about(plural(r.child.noun()), func() { p.checkRelation(r) })
+		p.about(lexicon.Plural(r.child.noun()), func() { p.checkRelation(r) })
 	}
 }
 
@@ -100,12 +103,12 @@ func (p *parser) checkColumn(t *tableDraft, c *columnDraft) {
 		p.ask("range", fmt.Sprintf("The range of %s runs from %s to %s: its minimum is above its maximum. Should it be %s to %s?", name, plain(*c.min), plain(*c.max), plain(*c.max), plain(*c.min)),
 			fmt.Sprintf("%s between %s and %s", name, plain(*c.max), plain(*c.min)))
 	}
-	if d := c.dates; d != nil && !d.from.from.IsZero() && !d.to.to.IsZero() && d.to.to.Before(d.from.from) && !p.waive(c, "its period", func() { c.dates, c.period = nil, nil }) {
-		p.ask("date_range", fmt.Sprintf("The dates of %s run from %s to %s: the first is after the last. Should they be swapped?", name, d.from.from.Format(dayLayout), d.to.to.Format(dayLayout)),
-			fmt.Sprintf("%s between %s and %s", name, d.to.to.Format(dayLayout), d.from.from.Format(dayLayout)))
+	if d := c.dates; d != nil && !d.from.From.IsZero() && !d.to.To.IsZero() && d.to.To.Before(d.from.From) && !p.waive(c, "its period", func() { c.dates, c.period = nil, nil }) {
+		p.ask("date_range", fmt.Sprintf("The dates of %s run from %s to %s: the first is after the last. Should they be swapped?", name, d.from.From.Format(dayLayout), d.to.To.Format(dayLayout)),
+			fmt.Sprintf("%s between %s and %s", name, d.to.To.Format(dayLayout), d.from.From.Format(dayLayout)))
 	}
-	if d := c.dates; d != nil && (d.from.ambiguous || d.to.ambiguous) {
-		a := d.from.from
+	if d := c.dates; d != nil && (d.from.Ambiguous || d.to.Ambiguous) {
+		a := d.from.From
 		p.ask("date_order", fmt.Sprintf("Is the date of %s, read as month/day/year, %s or %s?", name, a.Format("2 January 2006"), swapped(a.Year(), int(a.Month()), a.Day())), a.Format(dayLayout), swapped(a.Year(), int(a.Month()), a.Day()))
 	}
 	limits := map[string][2]float64{"latitude": {-90, 90}, "longitude": {-180, 180}}
@@ -131,7 +134,7 @@ func (p *parser) checkColumn(t *tableDraft, c *columnDraft) {
 }
 
 func swapped(y, m, d int) string {
-	return day(y, monthOf(d), m).Format(dayLayout)
+	return token.Day(y, time.Month(d), m).Format(dayLayout)
 }
 
 // checkShares: explicit shares of a closed list must make 100%.
@@ -185,11 +188,11 @@ func (p *parser) sharesGoOn(c *columnDraft) bool {
 		return false
 	}
 	k := last + 1
-	for k < len(p.toks) && (p.toks[k].is(",", "and", "&") || p.owner[k] == &p.root && p.toks[k].kind == markToken) {
+	for k < len(p.toks) && (p.toks[k].Is(",", "and", "&") || p.owner[k] == &p.root && p.toks[k].Kind == token.Mark) {
 		k++
 	}
-	for ; k < len(p.toks) && p.owner[k] == nil && p.toks[k].kind != lineToken && !p.toks[k].is(".", ";"); k++ {
-		if p.toks[k].kind == numberToken && !p.toks[k].spelled || p.toks[k].is("rest", "left", "remainder", "others", "remaining", "half", "third", "quarter", "tenth") {
+	for ; k < len(p.toks) && p.owner[k] == nil && p.toks[k].Kind != token.Line && !p.toks[k].Is(".", ";"); k++ {
+		if p.toks[k].Kind == token.Number && !p.toks[k].Spelled || p.toks[k].Is("rest", "left", "remainder", "others", "remaining", "half", "third", "quarter", "tenth") {
 			return true
 		}
 	}
@@ -265,7 +268,7 @@ func (p *parser) checkRelation(r *relationDraft) {
 		return
 	}
 	if r.bounded && r.max != 0 && r.max < r.min {
-		p.ask("per_parent", fmt.Sprintf("Each %s cannot have between %d and %d %s: the minimum is above the maximum. Which range did you mean?", r.parent.noun(), r.min, r.max, r.child.name()), fmt.Sprintf("%d to %d %s per %s", r.max, r.min, plural(r.child.noun()), r.parent.noun()))
+		p.ask("per_parent", fmt.Sprintf("Each %s cannot have between %d and %d %s: the minimum is above the maximum. Which range did you mean?", r.parent.noun(), r.min, r.max, r.child.name()), fmt.Sprintf("%d to %d %s per %s", r.max, r.min, lexicon.Plural(r.child.noun()), r.parent.noun()))
 		return
 	}
 	if r.mean > 0 && !r.bounded && r.parentShare == 0 && r.child.rowsSaid && !r.child.derived && r.parent.rows > 0 {
@@ -300,7 +303,7 @@ func (r *relationDraft) fitting(lo, hi int64) []string {
 	if least*r.parent.rows < r.child.rows {
 		each = fmt.Sprintf("%d to %d", least, least+1)
 	}
-	return []string{fmt.Sprintf("%d %s", max(1, total), plural(r.child.noun())), fmt.Sprintf("%s %s per %s", each, plural(r.child.noun()), r.parent.noun())}
+	return []string{fmt.Sprintf("%d %s", max(1, total), lexicon.Plural(r.child.noun())), fmt.Sprintf("%s %s per %s", each, lexicon.Plural(r.child.noun()), r.parent.noun())}
 }
 
 // called is how a number of its rows is spoken of.
@@ -311,7 +314,7 @@ func (t *tableDraft) called(n int64) string {
 	case n == 1:
 		return t.noun()
 	}
-	return plural(t.noun())
+	return lexicon.Plural(t.noun())
 }
 
 func perText(r *relationDraft) string { return spanText(r.min, r.max) }

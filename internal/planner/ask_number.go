@@ -1,6 +1,11 @@
 package planner
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // checkMiddle: the mean or median of a column lies within its range.
 func (p *parser) checkMiddle(c *columnDraft, name string) {
@@ -53,11 +58,11 @@ func (p *parser) noRows() (i, end int) {
 		at = 1
 	}
 	t := p.tok(at)
-	if t.kind != numberToken || t.percent || !(negative && t.glued || t.num <= 0) {
+	if t.Kind != token.Number || t.Percent || !(negative && t.Glued || t.Num <= 0) {
 		return 0, 0
 	}
-	for k := at + 1; k < at+4 && p.tok(k).kind == wordToken; k++ {
-		if p.plural(p.tok(k).low) {
+	for k := at + 1; k < at+4 && p.tok(k).Kind == token.Word; k++ {
+		if lexicon.IsPlural(p.tok(k).Low) {
 			return at + 1, p.lineEnd(at + 1)
 		}
 	}

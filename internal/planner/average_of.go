@@ -1,6 +1,11 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // averageOf reads the mean or median of a column in front of its name: "weight 2 to 5 kg, average weight 3 kg", "the
 // median price is 40". No column of averages is meant where the table has what they are of.
@@ -49,14 +54,14 @@ var averageVerbs = []string{"should be exactly", "must be exactly", "should be",
 // a number: "the mean mark" of marks, "the average box weight" of the weight of boxes.
 func (p *parser) averagedBy(i, end int) (*columnDraft, int) {
 	n := 0
-	for i+n < end && n < 4 && p.toks[i+n].kind == wordToken && p.any(i+n, end, averageVerbs...) == 0 {
+	for i+n < end && n < 4 && p.toks[i+n].Kind == token.Word && p.any(i+n, end, averageVerbs...) == 0 {
 		n++
 	}
-	if n == 0 || i+n >= end || p.any(i+n, end, averageVerbs...) == 0 && p.tok(i+n).kind != numberToken {
+	if n == 0 || i+n >= end || p.any(i+n, end, averageVerbs...) == 0 && p.tok(i+n).Kind != token.Number {
 		return nil, 0
 	}
 	from := i
-	if n > 1 && singular(p.tok(i).low) == p.table.nouns[len(p.table.nouns)-1] {
+	if n > 1 && lexicon.Singular(p.tok(i).Low) == p.table.nouns[len(p.table.nouns)-1] {
 		from++
 	}
 	c := p.calledBy(p.table, from, i+n)
@@ -70,18 +75,18 @@ func (p *parser) averagedBy(i, end int) (*columnDraft, int) {
 }
 
 // averageWord is the statistic that a word means.
-func averageWord(t token) string {
-	if t.is("typical") {
+func averageWord(t *token.Token) string {
+	if t.Is("typical") {
 		return "average"
 	}
-	return t.low
+	return t.Low
 }
 
 // averageRow reads the average of a column that only its unit names: "the median trip is around 12 km",
 // in a table of trips with one column of kilometres.
 func (p *parser) averageRow(i, end int) int {
 	at := i + 1
-	if t := p.table; at >= end || p.tok(at).kind != wordToken || singular(p.tok(at).low) != t.nouns[len(t.nouns)-1] {
+	if t := p.table; at >= end || p.tok(at).Kind != token.Word || lexicon.Singular(p.tok(at).Low) != t.nouns[len(t.nouns)-1] {
 		return 0
 	}
 	at++
@@ -98,7 +103,7 @@ func (p *parser) averageRow(i, end int) int {
 		if len(c.words) > 0 {
 			last = c.words[len(c.words)-1]
 		}
-		if c.dropped || c.distribution != nil || c.values != nil || c.isDate(p.lex) || c.unit != a.unit && units[last] != a.unit {
+		if c.dropped || c.distribution != nil || c.values != nil || c.isDate(p.lex) || c.unit != a.unit && token.Units[last] != a.unit {
 			continue
 		}
 		if found != nil {
@@ -124,7 +129,7 @@ func (p *parser) columnBegun(i, end int) (*columnDraft, int) {
 			if len(words) == 0 || c.dropped || len(c.words) != len(words)+1 || !slices.Equal(c.words[:len(words)], words) {
 				continue
 			}
-			if last := c.words[len(words)]; units[last] == "" && !quantityWords[last] && last != "pct" && last != "percent" && last != "percentage" {
+			if last := c.words[len(words)]; token.Units[last] == "" && !quantityWords[last] && last != "pct" && last != "percent" && last != "percentage" {
 				continue
 			}
 			if found != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // band is a value that a number stands for: 80 to 89 is "B".
@@ -131,7 +132,7 @@ func (p *parser) bandSource(c *columnDraft, named []string) *columnDraft {
 func (p *parser) oneBand(c *columnDraft, i, end int) (band, int, []string) {
 	if n := p.any(i, end, "otherwise it is", "otherwise", "else", "all others", "the rest", "everything else", "anything else"); n > 0 {
 		n += p.any(i+n, end, "is", "are", "a", "an", "as")
-		if v, m := p.valueItem(i+n, end, 2); m > 0 && p.tok(i+n).kind != numberToken {
+		if v, m := p.valueItem(i+n, end, 2); m > 0 && p.tok(i+n).Kind != token.Number {
 			return band{value: v, other: true, at: i + n}, n + m, nil
 		}
 		return band{}, 0, nil
@@ -142,7 +143,7 @@ func (p *parser) oneBand(c *columnDraft, i, end int) (band, int, []string) {
 		noun := p.bandNoun(c, at, end)
 		at += len(noun)
 		k := p.any(at, end, "is", "are", "gives", "means", "gets", "=", "->", "→", ":", "=>", "counts as", "becomes", "as")
-		if t := p.tok(at + k); at+k+1 < end && (t.text == "a" || t.text == "an") {
+		if t := *p.tok(at + k); at+k+1 < end && (t.Text == "a" || t.Text == "an") {
 			k++
 		}
 		if v, m := p.bandValue(at+k, end); m > 0 {
@@ -156,8 +157,8 @@ func (p *parser) oneBand(c *columnDraft, i, end int) (band, int, []string) {
 		return band{}, 0, nil
 	}
 	v, m := p.bandValue(i, end)
-	if t := p.tok(i); m == 0 && i < end && t.kind == numberToken && !t.percent && (p.any2(i+1, end, below...) || p.any2(i+1, end, above...) || p.any2(i+1, end, atMost...) || p.any2(i+1, end, "from", "if", "when")) {
-		v, m = t.text, 1 // "9.00 below 100 pieces, 8.00 from 100"
+	if t := *p.tok(i); m == 0 && i < end && t.Kind == token.Number && !t.Percent && (p.any2(i+1, end, below...) || p.any2(i+1, end, above...) || p.any2(i+1, end, atMost...) || p.any2(i+1, end, "from", "if", "when")) {
+		v, m = t.Text, 1 // "9.00 below 100 pieces, 8.00 from 100"
 	}
 	if m == 0 {
 		return band{}, 0, nil
@@ -228,15 +229,15 @@ func (p *parser) namedBound(c *columnDraft, i, end int) (band, int, []string) {
 // bandValue is one to three plain words, or a letter with its sign.
 func (p *parser) bandValue(i, end int) (string, int) {
 	t := p.tok(i)
-	if i >= end || t.kind == numberToken || t.kind == markToken || t.kind == lineToken || t.kind == dateToken || t.kind == timeToken {
+	if i >= end || t.Kind == token.Number || t.Kind == token.Mark || t.Kind == token.Line || t.Kind == token.Date || t.Kind == token.Time {
 		return "", 0
 	}
 	bounded := p.lit(i, end, "normal") && (p.any2(i+1, end, below...) || p.any2(i+1, end, above...) || p.any2(i+1, end, atMost...) || p.any2(i+1, end, "from", "between", "if"))
-	if t.kind == wordToken && !bounded && (p.any2(i, end, atLeast...) || p.any2(i, end, above...) || p.any2(i, end, atMost...) || p.any2(i, end, below...) || p.any2(i, end, "between", "from", "about", "around", "mean", "average", "median", "with", "not", "no", "never", "unique", "in", "null", "empty", "only", "sd", "std", "age", "aged", "normal", "lognormal", "usually", "mostly", "most", "range", "ranging", "values", "rows", "each", "every", "on", "at", "the") || functionWords[t.low] && len(t.low) > 1) {
+	if t.Kind == token.Word && !bounded && (p.any2(i, end, atLeast...) || p.any2(i, end, above...) || p.any2(i, end, atMost...) || p.any2(i, end, below...) || p.any2(i, end, "between", "from", "about", "around", "mean", "average", "median", "with", "not", "no", "never", "unique", "in", "null", "empty", "only", "sd", "std", "age", "aged", "normal", "lognormal", "usually", "mostly", "most", "range", "ranging", "values", "rows", "each", "every", "on", "at", "the") || functionWords[t.Low] && len(t.Low) > 1) {
 		return "", 0
 	}
 	n := 1
-	for n < 3 && i+n < end && p.toks[i+n].kind == wordToken && !functionWords[p.toks[i+n].low] && !headerEnds[p.toks[i+n].low] && !p.any2(i+n, end, "if", "when", "under", "over", "above", "below", "up", "min", "max", "otherwise", "else", "at", "capped") {
+	for n < 3 && i+n < end && p.toks[i+n].Kind == token.Word && !functionWords[p.toks[i+n].Low] && !headerEnds[p.toks[i+n].Low] && !p.any2(i+n, end, "if", "when", "under", "over", "above", "below", "up", "min", "max", "otherwise", "else", "at", "capped") {
 		n++
 	}
 	n = p.plusMinus(i, end, n)
@@ -246,7 +247,7 @@ func (p *parser) bandValue(i, end int) (string, int) {
 // bandNumbers reads the ends of a band.
 func (p *parser) bandNumbers(i, end int) (band, int) {
 	lead := p.any(i, end, "it is", "scores", "values", "points")
-	if a, k := p.amountAt(i+lead, end); k > 0 && p.lit(i+lead+k, end, "+") && p.toks[i+lead+k].glued {
+	if a, k := p.amountAt(i+lead, end); k > 0 && p.lit(i+lead+k, end, "+") && p.toks[i+lead+k].Glued {
 		return band{min: ptr(a.value)}, lead + k + 1
 	}
 	if p.lit(i+lead, end, "from") {
@@ -255,10 +256,10 @@ func (p *parser) bandNumbers(i, end int) (band, int) {
 		}
 	}
 	r, n := p.intervalAt(i+lead, end)
-	if n == 0 || r.min == nil && r.max == nil || !slices.ContainsFunc(p.toks[i+lead:i+lead+n], func(t token) bool { return t.kind == numberToken }) {
+	if n == 0 || r.min == nil && r.max == nil || !slices.ContainsFunc(p.toks[i+lead:i+lead+n], func(t token.Token) bool { return t.Kind == token.Number }) {
 		return band{}, 0 // "label positive in 2%"
 	}
-	if last := p.toks[i+lead+n-1]; last.kind == wordToken && len(last.text) == 1 && last.text >= "A" && last.text <= "Z" {
+	if last := p.toks[i+lead+n-1]; last.Kind == token.Word && len(last.Text) == 1 && last.Text >= "A" && last.Text <= "Z" {
 		n-- // the grade: no degrees, no days
 	}
 	return band{min: r.min, max: r.max, openMin: r.openMin, openMax: r.openMax}, lead + n
@@ -266,11 +267,11 @@ func (p *parser) bandNumbers(i, end int) (band, int) {
 
 // bandNoun are the words behind the numbers of a band that name a column of the table.
 func (p *parser) bandNoun(c *columnDraft, i, end int) []string {
-	if i >= end || p.toks[i].kind != wordToken || functionWords[p.toks[i].low] {
+	if i >= end || p.toks[i].Kind != token.Word || functionWords[p.toks[i].Low] {
 		return nil
 	}
 	if o := c.table.find(p.wordsOf(i, i+1), c); o != nil && p.numberLike(o) {
-		return []string{p.toks[i].low}
+		return []string{p.toks[i].Low}
 	}
 	return nil
 }
@@ -283,7 +284,7 @@ func (p *parser) bandSubject(c *columnDraft, i, end int) ([]string, int) {
 	}
 	noun := p.bandNoun(c, i+n, end)
 	verb := p.any(i+n+len(noun), end, "is", "are", "was")
-	if noun == nil || verb == 0 && p.tok(i+n+len(noun)).kind == numberToken {
+	if noun == nil || verb == 0 && p.tok(i+n+len(noun)).Kind == token.Number {
 		return nil, 0
 	}
 	return noun, n + len(noun) + verb

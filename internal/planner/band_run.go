@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // bandRun reads bands one after the other, with the column that the numbers are of where it is named: two at least that
@@ -68,8 +71,8 @@ func (p *parser) otherBand(before []band, i, end int) (band, int) {
 		return band{}, 0
 	}
 	v, n := p.bandValue(i, end)
-	if t := p.tok(i); n == 0 && i < end && t.kind == numberToken && !t.percent && p.any2(i+1, end, "above", "beyond", "over that") {
-		v, n = t.text, 1
+	if t := p.tok(i); n == 0 && i < end && t.Kind == token.Number && !t.Percent && p.any2(i+1, end, "above", "beyond", "over that") {
+		v, n = t.Text, 1
 	}
 	if n == 0 {
 		return band{}, 0
@@ -163,9 +166,9 @@ func (p *parser) nameBeforeBands(i, to, end int) (int, bool) {
 	c := &columnDraft{table: p.table, words: p.wordsOf(i, to)}
 	list, _, named := p.bandRun(c, to, end)
 	open := slices.ContainsFunc(list, func(b band) bool { return b.other || b.min == nil || b.max == nil })
-	return 0, open && !list[0].bare && !headerEnds[p.toks[to].low] && p.bandSource(c, named) != nil
+	return 0, open && !list[0].bare && !headerEnds[p.toks[to].Low] && p.bandSource(c, named) != nil
 }
 
 var denial = map[string]string{"yes": "no", "no": "yes", "true": "false", "false": "true"}
 
-var yesWords = wordSet("yes true y t")
+var yesWords = lexicon.WordSet("yes true y t")

@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // barLists reads a list whose columns bars part and whose columns hold commas of their own, "gate, one of B1…B8 |
 // arrival | departure, 6 to 72 hours after arrival", as one that semicolons part: a comma is the weaker mark
@@ -9,26 +13,26 @@ func (p *parser) barLists() {
 	begun, depth, told := 0, 0, false
 	var bars, commas []int
 	for k := 0; k <= len(p.toks); k++ {
-		t := p.tok(k)
+		t := *p.tok(k)
 		switch {
-		case k == len(p.toks) || t.kind == lineToken || depth == 0 && t.is(".") && !p.abbreviation(k):
+		case k == len(p.toks) || t.Kind == token.Line || depth == 0 && t.Is(".") && !p.abbreviation(k):
 			if told {
 				p.barList(begun, k, bars, commas)
 			}
 			begun, depth, told, bars, commas = k+1, 0, false, nil, nil
-		case t.is("(", "["):
+		case t.Is("(", "["):
 			depth++
-		case t.is(")", "]"):
+		case t.Is(")", "]"):
 			depth = max(0, depth-1)
 		case depth > 0:
-		case t.is("->") && k > 0 && slices.Contains(columnWords, p.toks[k-1].low):
-			p.toks[k].text, p.toks[k].low, p.toks[k].glued = ":", ":", true
+		case t.Is("->") && k > 0 && slices.Contains(columnWords, p.toks[k-1].Low):
+			p.toks[k].Text, p.toks[k].Low, p.toks[k].Glued = ":", ":", true
 			begun, told, bars, commas = k+1, true, nil, nil
-		case t.is(":", "->") && len(bars) == 0:
+		case t.Is(":", "->") && len(bars) == 0:
 			begun, told, commas = k+1, true, nil
-		case t.is("|") && !t.glued && !p.tok(k+1).glued:
+		case t.Is("|") && !t.Glued && !p.tok(k+1).Glued:
 			bars = append(bars, k)
-		case t.is(","):
+		case t.Is(","):
 			commas = append(commas, k)
 		}
 	}
@@ -53,6 +57,6 @@ func (p *parser) barList(from, end int, bars, commas []int) {
 		return // values, "open | closed | lost, fee 2-9"
 	}
 	for _, k := range bars {
-		p.toks[k].text, p.toks[k].low = ";", ";"
+		p.toks[k].Text, p.toks[k].Low = ";", ";"
 	}
 }

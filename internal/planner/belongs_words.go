@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // To which rows of another table the rows of one belong is put in many ways: "300 nurses (…) work at 60 clinics (…)",
 // "visits are spread over all the clinics", "each works in one of 60 clinics, which have …". They are written as
 // those that all readers know: "300 nurses (…) of 60 clinics (…)", "each visit belongs to one clinic".
@@ -9,24 +14,24 @@ func (p *parser) belongsWords() {
 	for i := 0; i < len(p.toks); i++ {
 		p.countedThere(i)
 		switch t := p.toks[i]; {
-		case t.is(")"):
+		case t.Is(")"):
 			p.betweenCounted(i)
-		case t.is("that", "which", "who") && i > 0:
+		case t.Is("that", "which", "who") && i > 0:
 			if child := p.nounBefore(i, ""); child != "" {
-				if n := p.ownerLead(i+1, len(p.toks)); n > 0 && p.countNumber(i+1+n, len(p.toks)) && p.sayOwner(i-boolInt(p.toks[i-1].is(",")), i+1+n, child) {
+				if n := p.ownerLead(i+1, len(p.toks)); n > 0 && p.countNumber(i+1+n, len(p.toks)) && p.sayOwner(i-boolInt(p.toks[i-1].Is(",")), i+1+n, child) {
 					continue
 				}
 			}
 			p.thatEmploy(i)
-		case t.is("a", "another", "the"):
-			if n := p.any(i, len(p.toks), "a second one of", "a second one with", "a second table of", "a second of", "another one of", "another one with", "another table of", "another of", "a third one of", "a third one with", "a third of", "the second one of"); n > 0 && p.tok(i+n).kind == wordToken && p.plural(p.tok(i+n).low) && i > 0 && p.toks[i-1].is("and", ",", "plus") && p.listBehind(i+n+1, len(p.toks)) {
+		case t.Is("a", "another", "the"):
+			if n := p.any(i, len(p.toks), "a second one of", "a second one with", "a second table of", "a second of", "another one of", "another one with", "another table of", "another of", "a third one of", "a third one with", "a third of", "the second one of"); n > 0 && p.tok(i+n).Kind == token.Word && lexicon.IsPlural(p.tok(i+n).Low) && i > 0 && p.toks[i-1].Is("and", ",", "plus") && p.listBehind(i+n+1, len(p.toks)) {
 				p.foldInto(i, i+n)
 			}
-		case t.is("number", "numbering", "amount", "come", "add") && i > 0 && p.toks[i-1].is(")"):
+		case t.Is("number", "numbering", "amount", "come", "add") && i > 0 && p.toks[i-1].Is(")"):
 			n := p.any(i, len(p.toks), "number", "numbering", "amount to", "come to", "add up to")
 			if _, q := p.rowQuantity(i+n, len(p.toks)); n > 0 && q > 0 && p.perEach(i+n+q, len(p.toks)) > 0 {
 				p.replaceTokens(i, i+n, ",")
-				p.toks[i].kind = markToken
+				p.toks[i].Kind = token.Mark
 			}
 		}
 		if p.sentenceStart(i) {
@@ -50,10 +55,10 @@ func (p *parser) ownerLead(i, end int) int {
 	n := p.any(i, end, ", each", ", all", ",")
 	for k := i + n; k < min(end, i+n+6); k++ {
 		t := p.toks[k]
-		if t.kind != wordToken || t.is("and", "or", "with", "has", "have", "having", "not", "no", "never", "than", "between", "per", "plus", "if", "when", "before", "after", "during", "since", "until") {
+		if t.Kind != token.Word || t.Is("and", "or", "with", "has", "have", "having", "not", "no", "never", "than", "between", "per", "plus", "if", "when", "before", "after", "during", "since", "until") {
 			return 0
 		}
-		if eachPrepositions[t.low] && !t.is("of") && !(k+1 < end && eachPrepositions[p.toks[k+1].low]) {
+		if eachPrepositions[t.Low] && !t.Is("of") && !(k+1 < end && eachPrepositions[p.toks[k+1].Low]) {
 			return k + 1 - i + p.any(k+1, end, "one of")
 		}
 	}
@@ -75,14 +80,14 @@ func (p *parser) betweenCounted(i int) {
 	}
 	// "(plate, capacity) stationed at these depots"
 	at += p.any(at, end, "all the", "all of the", "all", "the", "these", "those")
-	if t := p.tok(at); at < end && t.kind == wordToken && p.plural(t.low) && singular(t.low) != child && p.rowNoun(singular(t.low), at) && (at+1 == end || p.tok(at+1).is(".", ";", "!") || p.tok(at+1).kind == lineToken) {
-		p.toks[at].low = singular(t.low)
+	if t := *p.tok(at); at < end && t.Kind == token.Word && lexicon.IsPlural(t.Low) && lexicon.Singular(t.Low) != child && p.rowNoun(lexicon.Singular(t.Low), at) && (at+1 == end || p.tok(at+1).Is(".", ";", "!") || p.tok(at+1).Kind == token.Line) {
+		p.toks[at].Low = lexicon.Singular(t.Low)
 		lead := p.span(i+1, at)
 		p.replaceTokens(i+1, at, ".")
-		p.toks[i+1].kind = markToken
+		p.toks[i+1].Kind = token.Mark
 		for j, w := range []string{"each", child, "belongs", "to", "one"} {
 			p.insertWord(i+2+j, w)
-			p.toks[i+2+j].span = lead
+			p.toks[i+2+j].Span = lead
 		}
 	}
 }
@@ -92,31 +97,31 @@ func (p *parser) betweenCounted(i int) {
 func (p *parser) sayOwner(i, number int, child string) bool {
 	end := p.sentence(number)
 	noun, n := p.childNounAt(number+1, end)
-	if n == 0 || singular(p.toks[noun].low) == child || !p.listBehind(noun+1, end) {
+	if n == 0 || lexicon.Singular(p.toks[noun].Low) == child || !p.listBehind(noun+1, end) {
 		return false
 	}
 	stop := end
-	for stop > noun && (p.toks[stop-1].kind == lineToken || p.toks[stop-1].is(".", "!")) {
+	for stop > noun && (p.toks[stop-1].Kind == token.Line || p.toks[stop-1].Is(".", "!")) {
 		stop--
 	}
 	lead := p.span(i, number)
-	for j, w := range []string{".", "each", child, "belongs", "to", "one", singular(p.toks[noun].low)} {
+	for j, w := range []string{".", "each", child, "belongs", "to", "one", lexicon.Singular(p.toks[noun].Low)} {
 		p.insertWord(stop+j, w)
 		if w == "." {
-			p.toks[stop+j].kind = markToken
+			p.toks[stop+j].Kind = token.Mark
 		} else {
-			p.toks[stop+j].span = lead // the words that say so
+			p.toks[stop+j].Span = lead // the words that say so
 		}
 	}
 	p.replaceTokens(i, number, ".")
-	p.toks[i].kind = markToken
+	p.toks[i].Kind = token.Mark
 	return true
 }
 
 // countNumber: a number that can count rows stands at i.
 func (p *parser) countNumber(i, end int) bool {
 	t := p.tok(i)
-	return i < end && t.kind == numberToken && t.num >= 2 && !t.percent && t.unit == "" && t.digits == 0
+	return i < end && t.Kind == token.Number && t.Num >= 2 && !t.Percent && t.Unit == "" && t.Digits == 0
 }
 
 // countedBefore is the noun, in the singular, whose bracket ends at i, where rows of it are counted.
@@ -124,14 +129,14 @@ func (p *parser) countedBefore(i int) string {
 	depth := 0
 	for k := i; k > 1; k-- {
 		switch t := p.toks[k]; {
-		case t.is(")"):
+		case t.Is(")"):
 			depth++
-		case t.is("("):
+		case t.Is("("):
 			if depth--; depth > 0 {
 				continue
 			}
-			if t := p.toks[k-1]; t.kind == wordToken && p.plural(t.low) && p.headsRows(k-1) {
-				return singular(t.low)
+			if t := p.toks[k-1]; t.Kind == token.Word && lexicon.IsPlural(t.Low) && p.headsRows(k-1) {
+				return lexicon.Singular(t.Low)
 			}
 			return ""
 		}
@@ -143,31 +148,31 @@ func (p *parser) countedBefore(i int) string {
 // clinics".
 func (p *parser) countedThere(i int) {
 	end := len(p.toks)
-	if i == 0 || !p.plural(p.toks[i].low) || p.toks[i].kind != wordToken || !p.headsRows(i) {
+	if i == 0 || !lexicon.IsPlural(p.toks[i].Low) || p.toks[i].Kind != token.Word || !p.headsRows(i) {
 		return
 	}
-	parent := p.nounBefore(i, singular(p.toks[i].low))
+	parent := p.nounBefore(i, lexicon.Singular(p.toks[i].Low))
 	if parent == "" {
 		return
 	}
 	for k := i + 1; k < min(end, i+6); k++ {
 		t := p.toks[k]
-		if t.kind != wordToken || t.is("and", "or", "with", "has", "have", "having", "not", "no", "per", "each", "every") {
+		if t.Kind != token.Word || t.Is("and", "or", "with", "has", "have", "having", "not", "no", "per", "each", "every") {
 			return
 		}
 		last := k
-		if t.is("the", "these", "those") && k > i+1 && eachPrepositions[p.toks[k-1].low] && p.tok(k+1).kind == wordToken && p.plural(p.tok(k+1).low) && p.rowNoun(singular(p.tok(k+1).low), k+1) {
+		if t.Is("the", "these", "those") && k > i+1 && eachPrepositions[p.toks[k-1].Low] && p.tok(k+1).Kind == token.Word && lexicon.IsPlural(p.tok(k+1).Low) && p.rowNoun(lexicon.Singular(p.tok(k+1).Low), k+1) {
 			last++
-			parent = singular(p.tok(k + 1).low)
-		} else if !t.is("there") && !(t.is("them") && k > i+1 && eachPrepositions[p.toks[k-1].low]) {
+			parent = lexicon.Singular(p.tok(k + 1).Low)
+		} else if !t.Is("there") && !(t.Is("them") && k > i+1 && eachPrepositions[p.toks[k-1].Low]) {
 			continue
 		}
-		if last == i+1 || last+1 < end && !p.tok(last+1).is(":", "(", ",", ";", ".", "with", "-") {
+		if last == i+1 || last+1 < end && !p.tok(last+1).Is(":", "(", ",", ";", ".", "with", "-") {
 			return
 		}
 		p.replaceTokens(i+1, last+1, "of")
 		p.insertWord(i+2, "the")
-		p.insertWord(i+3, plural(parent))
+		p.insertWord(i+3, lexicon.Plural(parent))
 		return
 	}
 }
@@ -177,19 +182,19 @@ func (p *parser) thatEmploy(i int) {
 	end := p.sentence(i)
 	for k := i + 1; k < min(end, i+4); k++ {
 		_, q := p.rowQuantity(k, end)
-		if q == 0 || p.tok(k).is("a", "an", "some", "many", "several", "various", "multiple") {
-			if p.toks[k].kind != wordToken || p.toks[k].is("is", "are", "was", "were", "not", "never") {
+		if q == 0 || p.tok(k).Is("a", "an", "some", "many", "several", "various", "multiple") {
+			if p.toks[k].Kind != token.Word || p.toks[k].Is("is", "are", "was", "were", "not", "never") {
 				return
 			}
 			continue
 		}
 		child, n := p.childNounAt(k+q, end)
-		if n == 0 || !p.lit(child+1, end, "each") || k == i+1 || !(p.listBehind(child+2, end) || p.rowNoun(singular(p.toks[child].low), child)) {
+		if n == 0 || !p.lit(child+1, end, "each") || k == i+1 || !(p.listBehind(child+2, end) || p.rowNoun(lexicon.Singular(p.toks[child].Low), child)) {
 			return
 		}
 		p.foldInto(child+1, child+2)
 		p.replaceTokens(i+1, k, "with")
-		p.toks[i].low, p.toks[i].text = "each", "each"
+		p.toks[i].Low, p.toks[i].Text = "each", "each"
 		return
 	}
 }
@@ -198,27 +203,27 @@ func (p *parser) thatEmploy(i int) {
 // over all the clinics", "nurses work at clinics".
 func (p *parser) allSpread(i, end int) bool {
 	at := i + p.any(i, end, "all the", "all", "the", "these", "our")
-	if at >= end || p.toks[at].kind != wordToken || !p.plural(p.toks[at].low) || !p.rowNoun(singular(p.toks[at].low), at) {
+	if at >= end || p.toks[at].Kind != token.Word || !lexicon.IsPlural(p.toks[at].Low) || !p.rowNoun(lexicon.Singular(p.toks[at].Low), at) {
 		return false
 	}
 	n := p.ownerLead(at+1, end)
 	to := at + 1 + n + p.any(at+1+n, end, "all the", "all of the", "all", "the", "these", "those")
-	if n == 0 || to >= end || p.toks[to].kind != wordToken || !p.plural(p.toks[to].low) || !p.rowNoun(singular(p.toks[to].low), to) || singular(p.toks[to].low) == singular(p.toks[at].low) {
+	if n == 0 || to >= end || p.toks[to].Kind != token.Word || !lexicon.IsPlural(p.toks[to].Low) || !p.rowNoun(lexicon.Singular(p.toks[to].Low), to) || lexicon.Singular(p.toks[to].Low) == lexicon.Singular(p.toks[at].Low) {
 		return false
 	}
-	if to+1 < end && !p.toks[to+1].is(".", ";", "!") && p.toks[to+1].kind != lineToken {
+	if to+1 < end && !p.toks[to+1].Is(".", ";", "!") && p.toks[to+1].Kind != token.Line {
 		return false
 	}
-	p.toks[to].low = singular(p.toks[to].low)
+	p.toks[to].Low = lexicon.Singular(p.toks[to].Low)
 	p.replaceTokens(to-1, to, "one")
 	p.replaceTokens(at+1, to-1, "belongs")
 	p.insertWord(at+2, "to")
-	p.toks[at].low = singular(p.toks[at].low)
+	p.toks[at].Low = lexicon.Singular(p.toks[at].Low)
 	if at > i {
 		p.replaceTokens(i, at, "each")
 	} else {
-		p.insertWord(i+1, p.toks[i].low)
-		p.toks[i].low, p.toks[i].text = "each", "each"
+		p.insertWord(i+1, p.toks[i].Low)
+		p.toks[i].Low, p.toks[i].Text = "each", "each"
 	}
 	return true
 }
@@ -228,19 +233,19 @@ func (p *parser) oneOfCounted(i, end int) {
 	who := p.any(i, end, "each one", "every one", "each of them", "each", "they all", "they", "these", "all of them")
 	child := p.nounBefore(i, "")
 	if k, n := p.oneParent(i, end); k >= 0 && p.any2(i, end, "each", "every") {
-		who, child = n, p.toks[k].low
+		who, child = n, p.toks[k].Low
 	}
 	if who == 0 || child == "" {
 		return
 	}
 	for k := i + who; k < min(end, i+who+6); k++ {
 		if !p.countNumber(k, end) {
-			if p.toks[k].kind != wordToken && p.toks[k].low != "one" || p.toks[k].is("has", "have", "with", "and", "or", "not", "lasts", "last", "least", "most", "than", "get", "gets") {
+			if p.toks[k].Kind != token.Word && p.toks[k].Low != "one" || p.toks[k].Is("has", "have", "with", "and", "or", "not", "lasts", "last", "least", "most", "than", "get", "gets") {
 				return
 			}
 			continue
 		}
-		if p.toks[k-1].is("of", "in", "at", "to", "from", "for", "by", "on", "over", "across", "among") {
+		if p.toks[k-1].Is("of", "in", "at", "to", "from", "for", "by", "on", "over", "across", "among") {
 			p.sayOwner(i, k, child)
 		}
 		return

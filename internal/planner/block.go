@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // blockHead reads the line above an indented block as the head of a table, whose columns
 // are the lines of the block:
 //
@@ -23,7 +28,7 @@ func (p *parser) blockHead(i, end int) int {
 	approx := p.approx(k+open+mark, end)
 	count := p.tok(k + open + mark + approx)
 	rows := int64(0)
-	if c := k + open + mark + approx; c < end && count.kind == numberToken && !count.percent && count.digits == 0 && count.num >= 1 {
+	if c := k + open + mark + approx; c < end && count.Kind == token.Number && !count.Percent && count.Digits == 0 && count.Num >= 1 {
 		c++
 		c += p.any(c, end, rowWords...)
 		c += p.any(c, end, ")", "]")
@@ -31,8 +36,8 @@ func (p *parser) blockHead(i, end int) int {
 		if c < end {
 			return 0
 		}
-		rows, k = int64(count.num), end
-	} else if k += p.any(k, end, "table"); k+p.any(k, end, ":", "-") < end || !p.plural(words[len(words)-1]) || p.headerMatch(at, end) > 0 && p.lex.domains[words[len(words)-1]] == "" {
+		rows, k = int64(count.Num), end
+	} else if k += p.any(k, end, "table"); k+p.any(k, end, ":", "-") < end || !lexicon.IsPlural(words[len(words)-1]) || p.headerMatch(at, end) > 0 && p.lex.domains[words[len(words)-1]] == "" {
 		return 0
 	}
 	if p.any2(at, end, "columns", "fields", "tables", "attributes", "rows", "rules", "notes", "relations", "constraints", "relationships") {
@@ -51,7 +56,7 @@ func (p *parser) blockHead(i, end int) int {
 // blockBelow: the line below is indented more than this one.
 func (p *parser) blockBelow(i, end int) bool {
 	below := end
-	for below < len(p.toks) && p.toks[below].kind == lineToken {
+	for below < len(p.toks) && p.toks[below].Kind == token.Line {
 		below++
 	}
 	return below < len(p.toks) && p.indent(below) > p.indent(i)
@@ -60,7 +65,7 @@ func (p *parser) blockBelow(i, end int) bool {
 // indent is the width of the white space before the first token of a line; a tab is four.
 func (p *parser) indent(i int) int {
 	width := 0
-	for k := p.toks[i].span.Start - 1; k >= 0 && p.text[k] != '\n'; k-- {
+	for k := p.toks[i].Span.Start - 1; k >= 0 && p.text[k] != '\n'; k-- {
 		switch p.text[k] {
 		case '\t':
 			width += 4

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // bothMany reads a many-to-many relation from its two halves: "an actor can play in many
 // movies and a movie has 2-10 actors", "a post can have several tags and a tag many posts".
 func (p *parser) bothMany(i, end int) int {
@@ -54,7 +56,7 @@ func (p *parser) oneHalf(i, end int) (a *tableDraft, q quantity, b *tableDraft, 
 			}
 			return a, got, p.findTable(words), at + m + p.any(at+m, end, "different", "of the") + n
 		}
-		if p.tok(at).kind != wordToken {
+		if p.tok(at).Kind != token.Word {
 			break
 		}
 		at++
@@ -66,7 +68,7 @@ func (p *parser) oneHalf(i, end int) (a *tableDraft, q quantity, b *tableDraft, 
 // cast table"), else it takes both names.
 func (p *parser) namedLink(a, b *tableDraft) *tableDraft {
 	for i := range p.toks {
-		if !p.toks[i].is("the", "a", "an") {
+		if !p.toks[i].Is("the", "a", "an") {
 			continue
 		}
 		for n := 1; n <= 2; n++ {
@@ -74,7 +76,7 @@ func (p *parser) namedLink(a, b *tableDraft) *tableDraft {
 				continue
 			}
 			words := p.wordsOf(i+1, i+1+n)
-			if len(words) == n && p.tok(i+1).kind == wordToken && !functionWords[words[0]] && p.findTable(words) == nil && !p.tok(i+1).is("join", "junction", "link", "bridge", "mapping", "separate", "second", "third") {
+			if len(words) == n && p.tok(i+1).Kind == token.Word && !functionWords[words[0]] && p.findTable(words) == nil && !p.tok(i+1).Is("join", "junction", "link", "bridge", "mapping", "separate", "second", "third") {
 				t := &tableDraft{nouns: []string{words[n-1]}, span: p.span(i, i+2+n), outlined: true}
 				p.tables = append(p.tables, t)
 				return t

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // referVerbs say that the cells of a column are rows of a table.
@@ -65,7 +66,7 @@ func (p *parser) bothRefer(i, end int, _ bool) int {
 // name ends.
 func (p *parser) columnAhead(i, end int) (*columnDraft, int) {
 	for n := min(4, end-i); n > 0; n-- {
-		if p.toks[i+n-1].kind != wordToken {
+		if p.toks[i+n-1].Kind != token.Word {
 			continue
 		}
 		if c := p.find(p.table, i, i+n, nil); c != nil && c.at < i && (p.sameWords(c, i, i+n) || c.fk != nil && p.calledBy(p.table, i, i+n) == c) {

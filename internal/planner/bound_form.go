@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // Bounds of a column that stand where its values could: "age 18 or over", "load up to and including 40 t", "ph 5.5-8.5
 // at most 2 decimals", "hours 20 or fewer". Each is written as the bound that all readers know.
 
@@ -12,12 +14,12 @@ var (
 func (p *parser) boundForms() {
 	for i := 1; i < len(p.toks); i++ {
 		end := len(p.toks)
-		if n := p.any(i, end, "up to and including"); n > 0 && p.tok(i+n).kind == numberToken && p.tok(i-1).kind != numberToken {
+		if n := p.any(i, end, "up to and including"); n > 0 && p.tok(i+n).Kind == token.Number && p.tok(i-1).Kind != token.Number {
 			p.foldInto(i+2, i+n)
 			continue
 		}
-		if p.tok(i-1).kind == numberToken && p.toks[i].kind == wordToken {
-			if n := p.any(i, end, "at most", "no more than", "up to", "max", "maximum", "not more than"); n > 0 && p.tok(i+n).kind == numberToken && p.any2(i+n+1, end, "decimals", "decimal", "decimal places", "digits after the point") {
+		if p.tok(i-1).Kind == token.Number && p.toks[i].Kind == token.Word {
+			if n := p.any(i, end, "at most", "no more than", "up to", "max", "maximum", "not more than"); n > 0 && p.tok(i+n).Kind == token.Number && p.any2(i+n+1, end, "decimals", "decimal", "decimal places", "digits after the point") {
 				p.dropTokens(i, i+n)
 			}
 			continue
@@ -30,7 +32,7 @@ func (p *parser) boundForms() {
 func (p *parser) orMoreAt(i int) {
 	end := len(p.toks)
 	t, before := p.toks[i], p.tok(i-1)
-	if t.kind != numberToken || t.percent || t.year || before.kind != wordToken || headerEnds[before.low] || functionWords[before.low] || proseWords[before.low] {
+	if t.Kind != token.Number || t.Percent || t.Year || before.Kind != token.Word || headerEnds[before.Low] || functionWords[before.Low] || proseWords[before.Low] {
 		return
 	}
 	_, unit := p.unitAt(i+1, end)
@@ -39,9 +41,9 @@ func (p *parser) orMoreAt(i int) {
 	if n == 0 {
 		sign, n = "<=", p.any(at, end, orLess...)
 	}
-	if n == 0 || at+n < end && !p.any2(at+n, end, ",", ";", ")", ".") && p.tok(at+n).kind != lineToken {
+	if n == 0 || at+n < end && !p.any2(at+n, end, ",", ";", ")", ".") && p.tok(at+n).Kind != token.Line {
 		return
 	}
 	p.foldInto(at, at+n)
-	p.putTokens(i, i, token{kind: markToken, text: sign, low: sign, span: Span{t.span.Start, t.span.Start}})
+	p.putTokens(i, i, token.Token{Kind: token.Mark, Text: sign, Low: sign, Span: Span{Start: t.Span.Start, End: t.Span.Start}})
 }

@@ -1,6 +1,10 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // numbersOnly: at least three plain numbers with commas between, as in "(250, 500, 750)".
 func (p *parser) numbersOnly(from, to int) bool {
@@ -8,9 +12,9 @@ func (p *parser) numbersOnly(from, to int) bool {
 	for k := from; k < to; k++ {
 		t := p.toks[k]
 		switch {
-		case (k-from)%2 == 0 && t.kind == numberToken && !t.percent:
+		case (k-from)%2 == 0 && t.Kind == token.Number && !t.Percent:
 			n++
-		case (k-from)%2 == 1 && t.is(",", "/", "or"):
+		case (k-from)%2 == 1 && t.Is(",", "/", "or"):
 		default:
 			return false
 		}
@@ -97,13 +101,13 @@ func (p *parser) parenPhrase(c *columnDraft, i, end int) int {
 // "web / app / api: 60/30/10", "s, m or l; 20, 50 and 30".
 func (p *parser) weighedInside(from, to int) []category {
 	for k := from + 3; k < to-2; k++ {
-		if !p.any2(k, to, "-", ":", ";", "at", "split", "in", "with", "weights", "weighted") || p.toks[k].glued && p.toks[k].is("-") {
+		if !p.any2(k, to, "-", ":", ";", "at", "split", "in", "with", "weights", "weighted") || p.toks[k].Glued && p.toks[k].Is("-") {
 			continue
 		}
 		var list []category
 		for at := from; at < k; {
 			v, n := p.valueItem(at, k, 3)
-			if n == 0 || p.toks[at].kind == numberToken {
+			if n == 0 || p.toks[at].Kind == token.Number {
 				list = nil
 				break
 			}
@@ -147,9 +151,9 @@ func (p *parser) closing(i, end int) int {
 	depth := 0
 	for k := i; k < end; k++ {
 		switch {
-		case p.toks[k].is("(", "[", "{"):
+		case p.toks[k].Is("(", "[", "{"):
 			depth++
-		case p.toks[k].is(")", "]", "}"):
+		case p.toks[k].Is(")", "]", "}"):
 			if depth--; depth == 0 {
 				return k
 			}

@@ -1,9 +1,14 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // codeStandards are what a bracket says of how codes are written.
-var codeStandards = wordSet("iata icao iso standard short two three letter letters alpha official numeric capital uppercase")
+var codeStandards = lexicon.WordSet("iata icao iso standard short two three letter letters alpha official numeric capital uppercase")
 
 // codeBracket reads "(IATA code)", "(ISO code)", "(2-letter codes)", "(airport code)" between the tokens
 // from and to: which form the values of c have, and no column of its own.
@@ -16,13 +21,13 @@ func (p *parser) codeBracket(c *columnDraft, from, to int) bool {
 	for k := from; k < to; k++ {
 		t := p.toks[k]
 		switch {
-		case t.is("code", "codes"):
+		case t.Is("code", "codes"):
 			code = true
-		case t.kind == wordToken && codeStandards[t.low]:
+		case t.Kind == token.Word && codeStandards[t.Low]:
 			standard = true
-		case t.is("-") || t.kind == numberToken && (standard || p.tok(k+1).is("-", "letter", "letters")):
-		case t.kind == wordToken:
-			core = append(core, t.low)
+		case t.Is("-") || t.Kind == token.Number && (standard || p.tok(k+1).Is("-", "letter", "letters")):
+		case t.Kind == token.Word:
+			core = append(core, t.Low)
 		default:
 			return false
 		}

@@ -8,6 +8,8 @@ import (
 	"sync"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 //go:embed lexicon/series.txt
@@ -30,7 +32,7 @@ type briefSeries struct {
 
 // briefly reads such a text as a whole; a word that it does not know leaves the text to others.
 func (p *parser) briefly(i, end int) int {
-	if len(p.tables) > 0 || p.revising || end-i > 32 || i > 0 || end < len(p.toks) && !(end+1 == len(p.toks) && p.toks[end].is(".", "!", "?")) {
+	if len(p.tables) > 0 || p.revising || end-i > 32 || i > 0 || end < len(p.toks) && !(end+1 == len(p.toks) && p.toks[end].Is(".", "!", "?")) {
 		return 0
 	}
 	s := briefSeries{single: -1}
@@ -84,7 +86,7 @@ func (p *parser) briefPart(s *briefSeries, i, end int) int {
 	if n := p.any(i, end, ",", ";", ":", "(", ")", "and", "&", "+", "-", "—", "plus"); n > 0 {
 		return n
 	}
-	if i == 0 || p.tok(i-1).is("me", "us", "need", "want", "give", "generate", "create", "make", "synthetic", "fake", "realistic", "some", "please", "sample", "dummy", "test", "simulated") {
+	if i == 0 || p.tok(i-1).Is("me", "us", "need", "want", "give", "generate", "create", "make", "synthetic", "fake", "realistic", "some", "please", "sample", "dummy", "test", "simulated") {
 		if n := p.any(i, end, "please", "generate me", "generate", "create", "make me", "make", "give me", "give us", "i need", "we need", "need", "i want", "want", "simulate", "synthetic", "fake", "realistic", "some", "sample", "dummy", "test", "simulated", "a", "an", "me", "us", "csv of", "table of", "dataset of"); n > 0 {
 			return n
 		}
@@ -106,7 +108,7 @@ func (p *parser) briefPart(s *briefSeries, i, end int) int {
 	}
 	n := p.any(i, end, "of", "readings of", "readings for", "data for", "values of")
 	to := i + n
-	for to < end && p.toks[to].kind == wordToken && !(to+1 < end && to > i+n && p.toks[to+1].is("/") && p.toks[to+1].glued) && (!functionWords[p.toks[to].low] || countedEvents[singular(p.toks[to].low)] || p.toks[to].is("users", "customers", "data", "rate", "value")) && !p.any2(to, end, "hourly", "daily", "weekly", "monthly", "quarterly", "yearly", "annual", "minutely", "minute by minute", "minute-by-minute", "last", "past", "next", "this", "please") {
+	for to < end && p.toks[to].Kind == token.Word && !(to+1 < end && to > i+n && p.toks[to+1].Is("/") && p.toks[to+1].Glued) && (!functionWords[p.toks[to].Low] || countedEvents[lexicon.Singular(p.toks[to].Low)] || p.toks[to].Is("users", "customers", "data", "rate", "value")) && !p.any2(to, end, "hourly", "daily", "weekly", "monthly", "quarterly", "yearly", "annual", "minutely", "minute by minute", "minute-by-minute", "last", "past", "next", "this", "please") {
 		if to > i+n && (p.briefStepAhead(to, end) || p.properName(to) && !p.properName(i+n)) {
 			break
 		}
@@ -129,12 +131,12 @@ func (p *parser) briefStep(s *briefSeries, i, end int) int {
 		return n
 	}
 	if n := p.any(i, end, "per", "each", "by the", "one per", "one row per", "one value per", "one reading per", "at", "in"); n > 0 {
-		if u, k := p.unitAt(i+n, end); k > 0 && p.toks[i+n].kind == wordToken && unitSeconds[u] > 0 && !p.tok(i).is("at", "in") {
+		if u, k := p.unitAt(i+n, end); k > 0 && p.toks[i+n].Kind == token.Word && unitSeconds[u] > 0 && !p.tok(i).Is("at", "in") {
 			s.step = true
 			s.setStep(1, u)
 			return n + k
 		}
-		if p.any2(i+n, end, "quarter") && !p.tok(i).is("at", "in") {
+		if p.any2(i+n, end, "quarter") && !p.tok(i).Is("at", "in") {
 			s.step, s.months = true, 3
 			return n + 1
 		}
@@ -177,11 +179,11 @@ func (p *parser) briefPeriod(s *briefSeries, i, end int) int {
 		s.hours = a.value * unitSeconds[a.unit] / 3600
 		return lead + n + p.any(i+lead+n, end, "of data", "worth of data", "worth", "long", "total", "in total", "of history", "of readings")
 	}
-	if r, n := p.dateRangeAt(i, end, true); n > 0 && p.tok(i+n-1).kind != markToken {
+	if r, n := p.dateRangeAt(i, end, true); n > 0 && p.tok(i+n-1).Kind != token.Mark {
 		s.dates = &r
 		return n
 	}
-	if u, n := p.unitAt(at, end); article && n > 0 && p.toks[at].kind == wordToken && unitSeconds[u] > 0 {
+	if u, n := p.unitAt(at, end); article && n > 0 && p.toks[at].Kind == token.Word && unitSeconds[u] > 0 {
 		s.hours = unitSeconds[u] / 3600
 		return at + n - i
 	}
@@ -195,26 +197,26 @@ func (p *parser) briefKeys(s *briefSeries, i, end int) int {
 		return n
 	}
 	lead := p.any(i, end, "for each of the", "for each of", "for each", "for", "from", "of", "at", "across", "in", "by", "on", "per")
-	if pair := i + lead; pair+2 < end && p.toks[pair+1].is("/") && p.toks[pair+1].glued && len(p.toks[pair].text) == 3 && len(p.toks[pair+2].text) == 3 && s.single < 0 && len(s.keyList) == 0 && p.toks[pair].kind == wordToken {
+	if pair := i + lead; pair+2 < end && p.toks[pair+1].Is("/") && p.toks[pair+1].Glued && len(p.toks[pair].Text) == 3 && len(p.toks[pair+2].Text) == 3 && s.single < 0 && len(s.keyList) == 0 && p.toks[pair].Kind == token.Word {
 		s.keyList = []category{{text: strings.ToUpper(p.source(pair, pair+3)), share: -1, at: pair}} // "eur/usd"
 		s.keys = 1
 		return lead + 3
 	}
 	names := i + lead
-	for names < end && p.toks[names].kind == wordToken && len(p.toks[names].text) > 1 && strings.ToUpper(p.toks[names].text) == p.toks[names].text && !capitalMeasures[p.toks[names].low] {
+	for names < end && p.toks[names].Kind == token.Word && len(p.toks[names].Text) > 1 && strings.ToUpper(p.toks[names].Text) == p.toks[names].Text && !capitalMeasures[p.toks[names].Low] {
 		names++
 	}
 	if names-i-lead > 1 && len(s.keyList) == 0 { // "AAPL MSFT GOOG"
 		for k := i + lead; k < names; k++ {
-			s.keyList = append(s.keyList, category{text: p.toks[k].text, share: -1, at: k})
+			s.keyList = append(s.keyList, category{text: p.toks[k].Text, share: -1, at: k})
 		}
 		s.keys = int64(len(s.keyList))
 		return names - i
 	}
 	at := i + lead
-	if t := p.tok(at); at < end && t.kind == numberToken && !t.percent && t.num >= 1 && t.digits == 0 && t.unit == "" && !t.year && s.keys < 2 && len(s.keyList) == 0 {
+	if t := *p.tok(at); at < end && t.Kind == token.Number && !t.Percent && t.Num >= 1 && t.Digits == 0 && t.Unit == "" && !t.Year && s.keys < 2 && len(s.keyList) == 0 {
 		if head, n := p.keyNouns(at+1, end, -1); n > 0 {
-			s.keys, s.keyNouns = int64(t.num), head
+			s.keys, s.keyNouns = int64(t.Num), head
 			return lead + 1 + n
 		}
 	}
@@ -226,13 +228,13 @@ func (p *parser) briefKeys(s *briefSeries, i, end int) int {
 	if lead > 0 && p.any2(i, end, "by", "per", "for each") && s.keys == 0 {
 		if head, n := p.keyNouns(at, end, -1); n == 1 && s.keyNouns == nil {
 			for k := at + n; k+1 < end; k++ { // how many there are is said behind
-				if t := p.toks[k]; t.kind == numberToken && singular(p.toks[k+1].low) == singular(head[0]) {
+				if t := p.toks[k]; t.Kind == token.Number && lexicon.Singular(p.toks[k+1].Low) == lexicon.Singular(head[0]) {
 					return lead + n
 				}
 			}
 		}
 	}
-	if p.properName(at) && s.single < 0 && len(s.keyList) == 0 && (lead > 0 || len(s.measures) > 0) && !capitalMeasures[p.toks[at].low] && p.toks[at].kind == wordToken {
+	if p.properName(at) && s.single < 0 && len(s.keyList) == 0 && (lead > 0 || len(s.measures) > 0) && !capitalMeasures[p.toks[at].Low] && p.toks[at].Kind == token.Word {
 		s.single = at
 		return lead + 1
 	}
@@ -245,7 +247,7 @@ func (p *parser) briefPeriodAt(i, end int) int {
 }
 
 // capitalMeasures are written in capitals and are no names of series.
-var capitalMeasures = wordSet("ohlc ohlcv cpu ram gpu iot co2 pm10 no2 o3 ph ev pv hr bp kwh mw gps ev's csv spo2 kpi usd eur gbp")
+var capitalMeasures = lexicon.WordSet("ohlc ohlcv cpu ram gpu iot co2 pm10 no2 o3 ph ev pv hr bp kwh mw gps ev's csv spo2 kpi usd eur gbp")
 
 // briefSway reads how the values move.
 func (p *parser) briefSway(s *briefSeries, i, end int) int {
@@ -273,7 +275,7 @@ func (p *parser) briefSway(s *briefSeries, i, end int) int {
 func (p *parser) briefMeasures(t *tableDraft, s *briefSeries) {
 	candles := slices.ContainsFunc(s.measures, func(m [2]int) bool { return p.any2(m[1]-1, m[1], "ohlc", "ohlcv", "candles", "candlesticks") })
 	for k, m := range s.measures {
-		for m[0] < m[1] && measureLeads[p.toks[m[0]].low] {
+		for m[0] < m[1] && measureLeads[p.toks[m[0]].Low] {
 			m[0]++
 		}
 		words := p.wordsOf(m[0], m[1])
@@ -285,22 +287,22 @@ func (p *parser) briefMeasures(t *tableDraft, s *briefSeries) {
 		if candles && k == 0 && len(s.measures) > 1 && (together != nil || p.any2(m[1]-1, m[1], "price", "prices", "data", "quotes")) {
 			continue
 		}
-		general := len(words) == 1 && readingNouns[singular(words[0])] || len(together) == 1 && together[0] == "value"
+		general := len(words) == 1 && readingNouns[lexicon.Singular(words[0])] || len(together) == 1 && together[0] == "value"
 		if len(words) == 1 && timeNames[words[0]] || general && k == 0 && len(s.measures) > 1 {
 			continue // "daily readings in 2025: date, weekday"
 		}
-		titled := k == 0 && len(s.measures) > 1 && p.tok(m[1]).is(":", "(")
-		if titled && (len(together) > 1 || notMeasured[singular(words[len(words)-1])] || readingNouns[singular(words[len(words)-1])] || m[1]-m[0] == 1 && p.tok(m[1]).is(":")) {
+		titled := k == 0 && len(s.measures) > 1 && p.tok(m[1]).Is(":", "(")
+		if titled && (len(together) > 1 || notMeasured[lexicon.Singular(words[len(words)-1])] || readingNouns[lexicon.Singular(words[len(words)-1])] || m[1]-m[0] == 1 && p.tok(m[1]).Is(":")) {
 			continue // "server metrics (cpu, memory)"
 		}
-		if together == nil && len(words) > 1 && (readingNouns[singular(words[len(words)-1])] || notMeasured[singular(words[len(words)-1])]) {
+		if together == nil && len(words) > 1 && (readingNouns[lexicon.Singular(words[len(words)-1])] || notMeasured[lexicon.Singular(words[len(words)-1])]) {
 			words = words[:len(words)-1]
 			name = strings.Join(words, " ")
 			together = measuredTogether()[name]
 		}
 		if together != nil {
 			for _, column := range together {
-				p.briefColumn(t, nameWords(column), m)
+				p.briefColumn(t, lexicon.NameWords(column), m)
 			}
 			if len(together) == 1 {
 				continue
@@ -321,7 +323,7 @@ func (p *parser) briefMeasures(t *tableDraft, s *briefSeries) {
 }
 
 // timeNames are columns that a grid has anyway.
-var timeNames = wordSet("date timestamp time datetime day ts")
+var timeNames = lexicon.WordSet("date timestamp time datetime day ts")
 
 // briefColumn makes one column of what is measured.
 func (p *parser) briefColumn(t *tableDraft, words []string, at [2]int) {

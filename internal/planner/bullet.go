@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // bullet reads the mark of a list item: "-", "3)", "3.", "(b)", "a)", "b.".
 func (p *parser) bullet(i, end int) int {
@@ -17,14 +22,14 @@ func (p *parser) bullet(i, end int) int {
 	}
 	open := p.any(i, end, "(", "[")
 	t := p.tok(i + open)
-	short := t.kind == numberToken && t.digits == 0 && !t.percent && t.num <= 99 || t.kind == wordToken && len(t.text) <= 3 && (len(t.text) == 1 || romanNumerals[t.low])
+	short := t.Kind == token.Number && t.Digits == 0 && !t.Percent && t.Num <= 99 || t.Kind == token.Word && len(t.Text) <= 3 && (len(t.Text) == 1 || romanNumerals[t.Low])
 	if !short || i+open+2 >= end {
 		return 0
 	}
 	switch {
-	case p.toks[i+open+1].is(")", "]") && p.toks[i+open+1].glued && (open == 0 || t.glued):
+	case p.toks[i+open+1].Is(")", "]") && p.toks[i+open+1].Glued && (open == 0 || t.Glued):
 		return open + 2
-	case open == 0 && t.kind == numberToken && p.toks[i+1].is(".") && p.toks[i+1].glued && !p.toks[i+2].glued:
+	case open == 0 && t.Kind == token.Number && p.toks[i+1].Is(".") && p.toks[i+1].Glued && !p.toks[i+2].Glued:
 		return 2
 	}
 	return 0
@@ -39,7 +44,7 @@ func (p *parser) lineLabel(i, end int) int {
 	}
 	again := false
 	for k := range p.toks {
-		again = again || k != i && p.lineStart(k) && p.toks[k].low != p.toks[i].low && labelLetters(p.toks[k]) == letters
+		again = again || k != i && p.lineStart(k) && p.toks[k].Low != p.toks[i].Low && labelLetters(&p.toks[k]) == letters
 	}
 	if !again {
 		return 0
@@ -48,19 +53,19 @@ func (p *parser) lineLabel(i, end int) int {
 }
 
 // labelLetters are the letters before the digits of such a number, else "".
-func labelLetters(t token) string {
-	if t.kind != wordToken && t.kind != codeToken {
+func labelLetters(t *token.Token) string {
+	if t.Kind != token.Word && t.Kind != token.Code {
 		return ""
 	}
-	s := strings.TrimRight(t.low, "0123456789")
-	digits := len(t.low) - len(s)
+	s := strings.TrimRight(t.Low, "0123456789")
+	digits := len(t.Low) - len(s)
 	if s = strings.TrimRight(s, "-_"); digits == 0 || digits > 3 || len(s) > 4 || s == "" || strings.ContainsFunc(s, func(r rune) bool { return r < 'a' || r > 'z' }) {
 		return ""
 	}
 	return s
 }
 
-var romanNumerals = wordSet("ii iii iv vi vii")
+var romanNumerals = lexicon.WordSet("ii iii iv vi vii")
 
 // checkbox reads "[ ]" and "[x]" of a task list.
 func (p *parser) checkbox(i, end int) int {

@@ -1,6 +1,9 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 var (
 	workdays       = []string{"mon", "tue", "wed", "thu", "fri"}
@@ -38,7 +41,7 @@ func (p *parser) calendarPhrase(c *columnDraft, i, end int) int {
 	case p.any2(at, end, "business hours only", "business hours", "office hours", "working hours", "opening hours", "daytime"):
 		k = p.any(at, end, "business hours only", "business hours", "office hours", "working hours", "opening hours", "daytime")
 		cal.FromHour, cal.ToHour = 9, 17
-		if p.lit(at+k, end, "(") || p.tok(at+k).kind == timeToken {
+		if p.lit(at+k, end, "(") || p.tok(at+k).Kind == token.Time {
 			open := p.any(at+k, end, "(")
 			if a, b, m := p.hours(at+k+open, end); m > 0 {
 				cal.FromHour, cal.ToHour = a, b
@@ -66,9 +69,9 @@ func (p *parser) calendarPhrase(c *columnDraft, i, end int) int {
 		k = p.any(i, end, "seasonal", "with seasonality", "with a seasonal pattern", "seasonality", "with yearly seasonality")
 		n, cal.Yearly, cal.PeakMonth = 0, .5, 7
 		if m := p.any(i+k, end, "peaking in", "with a peak in", "peak in", "busiest in", "with peak in"); m > 0 {
-			if mon := monthNames[p.tok(i+k+m).low]; mon > 0 || p.tok(i+k+m).kind == dateToken {
+			if mon := token.MonthNames[p.tok(i+k+m).Low]; mon > 0 || p.tok(i+k+m).Kind == token.Date {
 				if mon == 0 {
-					mon = p.tok(i + k + m).period.from.Month()
+					mon = p.tok(i + k + m).Period.From.Month()
 				}
 				cal.PeakMonth = int(mon)
 				k += m + 1
@@ -113,7 +116,7 @@ func (p *parser) halves(i, end int) int {
 		return 0
 	}
 	at += n
-	if p.tok(at).kind == wordToken && !p.tok(at).is("in", "of") {
+	if p.tok(at).Kind == token.Word && !p.tok(at).Is("in", "of") {
 		at++
 	}
 	n = p.any(at, end, "of them in the second half", "in the second half", "towards the end", "toward the end", "at the end")
@@ -133,19 +136,19 @@ func (p *parser) halves(i, end int) int {
 func (p *parser) hours(i, end int) (from, to, n int) {
 	k := p.any(i, end, "between", "from", "only between")
 	a := p.tok(i + k)
-	if i+k >= end || a.kind != timeToken {
+	if i+k >= end || a.Kind != token.Time {
 		return 0, 0, 0
 	}
 	m := p.any(i+k+1, end, "-", "to", "and", "until", "..", "through")
 	b := p.tok(i + k + 1 + m)
-	if m == 0 || i+k+1+m >= end || b.kind != timeToken {
+	if m == 0 || i+k+1+m >= end || b.Kind != token.Time {
 		return 0, 0, 0
 	}
-	to = (b.minute + 59) / 60
-	if to <= a.minute/60 {
+	to = (b.Minute + 59) / 60
+	if to <= a.Minute/60 {
 		return 0, 0, 0
 	}
-	return a.minute / 60, to, k + m + 2
+	return a.Minute / 60, to, k + m + 2
 }
 
 // dayNumbers: behind a comma a range follows the word, so that it is a column of its own: "fee, working days
@@ -156,5 +159,5 @@ func (p *parser) dayNumbers(i, end int) bool {
 		return false
 	}
 	_, n := p.pair(i+k, end, false)
-	return n > 0 && p.tok(i+k).kind == numberToken
+	return n > 0 && p.tok(i+k).Kind == token.Number
 }

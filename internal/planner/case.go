@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // lowerCases resolves "VALUE for CONDITION" and "empty unless …" of a table's columns.
@@ -65,6 +67,9 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 			when = cs.compared.condition()
 		case cs.part != nil:
 			when = cs.part.condition()
+		case cs.told != nil:
+			when = cs.told.condition()
+			ok = cs.told.fits(c, out)
 		default:
 			when, ok = p.whenOf(out, t, col, cs)
 		}
@@ -89,6 +94,19 @@ func (p *parser) lowerCase(c *contract.Contract, out *contract.Table, t *tableDr
 		k.TrueShare = cs.share
 	case cs.percent && cs.min != nil && cs.max != nil && *cs.min == *cs.max && *cs.min >= 0 && *cs.min <= 100 && target.Type == contract.Boolean:
 		k.TrueShare = ptr(*cs.min / 100) // "converted 10% for A, 12% for B"
+	case cs.computed != "":
+		if !target.Type.Numeric() {
+			return
+		}
+		k.Formula = cs.computed
+	case cs.dates != nil:
+		if !cs.lowerDates(target, &k) {
+			return
+		}
+	case len(cs.list) > 0:
+		cs.lowerList(target, &k)
+	case cs.pattern != "" && target.Type == contract.String:
+		k.Pattern = cs.pattern
 	case cs.formula[1] > 0:
 		f, ok := p.formula(t, col, cs.formula[0], cs.formula[1])
 		if !ok || !target.Type.Numeric() {
@@ -197,16 +215,16 @@ func (p *parser) whenOf(out *contract.Table, t *tableDraft, col *columnDraft, cs
 	var content []int
 	for k := from; k < to; k++ {
 		w := p.toks[k]
-		if w.is("not", "no", "isn't", "never", "non", "without", "hasn't") {
+		if w.Is("not", "no", "isn't", "never", "non", "without", "hasn't") {
 			negative = !negative
 			continue
 		}
-		if w.text != "A" && w.is("still", "yet", "the", "a", "an", "it", "is", "was", "were", "are", "they", "been", "has", "have", "being", "already", "of", "customers", "only", "that", "their", "there", "case", "be") {
+		if w.Text != "A" && w.Is("still", "yet", "the", "a", "an", "it", "is", "was", "were", "are", "they", "been", "has", "have", "being", "already", "of", "customers", "only", "that", "their", "there", "case", "be") {
 			continue
 		}
 		content = append(content, k)
 	}
-	if fewer := p.essence(t, content); len(fewer) > 0 && len(fewer) < len(content) && p.toks[content[0]].kind == wordToken && singular(p.toks[content[0]].low) == t.nouns[len(t.nouns)-1] {
+	if fewer := p.essence(t, content); len(fewer) > 0 && len(fewer) < len(content) && p.toks[content[0]].Kind == token.Word && lexicon.Singular(p.toks[content[0]].Low) == t.nouns[len(t.nouns)-1] {
 		content = fewer // "the attempt failed" does not speak of when it was attempted
 	}
 	if k, ok := p.whenAmong(out, t, col, content, negative); ok {
@@ -269,14 +287,14 @@ func (p *parser) whenAmong(out *contract.Table, t *tableDraft, col *columnDraft,
 		return finish(k)
 	}
 	// "stock is 0", "copies = 1"
-	if last := content[len(content)-1]; len(content) > 1 && p.toks[last].kind == numberToken && last == to-1 {
+	if last := content[len(content)-1]; len(content) > 1 && p.toks[last].Kind == token.Number && last == to-1 {
 		stop := last
-		for stop > content[0] && p.toks[stop-1].is("=", "is", "are", "equals", "at", "==") {
+		for stop > content[0] && p.toks[stop-1].Is("=", "is", "are", "equals", "at", "==") {
 			stop--
 		}
 		if c := t.find(p.wordsOf(content[0], stop), col); c != nil && stop > content[0] {
 			if cc, ok := out.Column(c.name()); ok && cc.Type.Numeric() {
-				return finish(contract.Condition{Column: c.name(), Op: contract.Equal, Values: []string{trimFloat(p.toks[last].num)}})
+				return finish(contract.Condition{Column: c.name(), Op: contract.Equal, Values: []string{trimFloat(p.toks[last].Num)}})
 			}
 		}
 	}
@@ -292,7 +310,7 @@ func (p *parser) whenAmong(out *contract.Table, t *tableDraft, col *columnDraft,
 			switch {
 			case cc.Type == contract.Boolean:
 				value := "true"
-				if last.is("false", "no") && len(content) > 1 {
+				if last.Is("false", "no") && len(content) > 1 {
 					value = "false"
 				}
 				if negative {
@@ -300,7 +318,7 @@ func (p *parser) whenAmong(out *contract.Table, t *tableDraft, col *columnDraft,
 					value = map[string]string{"true": "false", "false": "true"}[value]
 				}
 				return contract.Condition{Column: c.name(), Op: contract.Equal, Values: []string{value}}, true
-			case last.is("missing", "empty", "null", "blank"):
+			case last.Is("missing", "empty", "null", "blank"):
 				return finish(contract.Condition{Column: c.name(), Op: contract.IsNull})
 			case cc.NullShare > 0 || len(cc.Cases) > 0 || cc.Type.Temporal():
 				return finish(contract.Condition{Column: c.name(), Op: contract.IsNotNull})
@@ -308,15 +326,15 @@ func (p *parser) whenAmong(out *contract.Table, t *tableDraft, col *columnDraft,
 		}
 	}
 	if len(words) > 1 {
-		if c := t.find(words[:len(words)-1], col); c != nil && p.toks[content[len(content)-1]].is("false", "true", "yes", "missing", "empty", "null", "set", "given", "present", "blank") {
+		if c := t.find(words[:len(words)-1], col); c != nil && p.toks[content[len(content)-1]].Is("false", "true", "yes", "missing", "empty", "null", "set", "given", "present", "blank") {
 			last := p.toks[content[len(content)-1]]
 			cc, _ := out.Column(c.name())
 			switch {
-			case cc != nil && cc.Type == contract.Boolean && last.is("false"):
+			case cc != nil && cc.Type == contract.Boolean && last.Is("false"):
 				return finish(contract.Condition{Column: c.name(), Op: contract.Equal, Values: []string{"false"}})
 			case cc != nil && cc.Type == contract.Boolean:
 				return finish(contract.Condition{Column: c.name(), Op: contract.Equal, Values: []string{"true"}})
-			case last.is("set", "given", "present"):
+			case last.Is("set", "given", "present"):
 				return finish(contract.Condition{Column: c.name(), Op: contract.IsNotNull})
 			}
 			return finish(contract.Condition{Column: c.name(), Op: contract.IsNull})
@@ -329,7 +347,7 @@ func (p *parser) whenAmong(out *contract.Table, t *tableDraft, col *columnDraft,
 func (p *parser) valueCondition(out *contract.Table, col *columnDraft, content []int) (contract.Condition, bool) {
 	text := " "
 	for _, k := range content {
-		text += strings.Join(nameWords(p.toks[k].text), " ") + " "
+		text += strings.Join(lexicon.NameWords(p.toks[k].Text), " ") + " "
 	}
 	var best contract.Condition
 	bestScore := 0
@@ -344,8 +362,8 @@ func (p *parser) valueCondition(out *contract.Table, col *columnDraft, content [
 			if numberAmong(v.Value) && !named {
 				continue // "defects exceeds 20" does not speak of lot 20
 			}
-			key := strings.Join(nameWords(v.Value), " ")
-			if key != "" && (strings.Contains(text, " "+key+" ") || strings.Contains(text, " "+key+"s ") || strings.Contains(text, " "+plural(key)+" ")) {
+			key := strings.Join(lexicon.NameWords(v.Value), " ")
+			if key != "" && (strings.Contains(text, " "+key+" ") || strings.Contains(text, " "+key+"s ") || strings.Contains(text, " "+lexicon.Plural(key)+" ")) {
 				hits = append(hits, v.Value)
 				length += len(key)
 			}

@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // quantity is how many children a parent has.
@@ -19,9 +21,9 @@ type quantity struct {
 func (p *parser) quantity(i, end int) (quantity, int) {
 	n := p.any(i, end, "anywhere", "somewhere", "exactly", "precisely", "always", "a total of")
 	if k := p.any(i+n, end, "on average about", "on average", "an average of about", "an average of", "average of", "averaging", "average", "avg", "about", "around", "roughly", "approximately"); k > 0 {
-		if t := p.tok(i + n + k); i+n+k < end && t.kind == numberToken && !t.percent && t.num > 0 && t.num < 1e6 {
+		if t := p.tok(i + n + k); i+n+k < end && t.Kind == token.Number && !t.Percent && t.Num > 0 && t.Num < 1e6 {
 			if p.dash(i+n+k+1, end) == 0 {
-				return quantity{min: 0, max: 0, mean: t.num, shape: contract.Poisson}, n + k + 1 + p.any(i+n+k+1, end, "on average")
+				return quantity{min: 0, max: 0, mean: t.Num, shape: contract.Poisson}, n + k + 1 + p.any(i+n+k+1, end, "on average")
 			}
 		}
 	}
@@ -56,7 +58,7 @@ func (p *parser) quantity(i, end int) (quantity, int) {
 		return quantity{min: 0, vague: "no upper bound was given"}, n + k
 	}
 	if k := p.any(i+n, end, "several", "multiple", "a few", "a number of", "some", "many", "various"); k > 0 {
-		q := quantity{min: 1, max: 5, vague: "\"" + p.tok(i+n).low + "\" is taken as 1 to 5"}
+		q := quantity{min: 1, max: 5, vague: "\"" + p.tok(i+n).Low + "\" is taken as 1 to 5"}
 		if p.any2(i+n, end, "several", "multiple", "a few") {
 			q = quantity{min: 2, max: 5, vague: "\"" + p.source(i+n, i+n+k) + "\" is taken as 2 to 5"}
 		}
@@ -65,11 +67,11 @@ func (p *parser) quantity(i, end int) (quantity, int) {
 		}
 		return q, n + k
 	}
-	if t := p.tok(i + n); i+n < end && t.kind == numberToken && !t.percent && t.num >= 0 && t.num == math.Trunc(t.num) && t.unit == "" {
-		if m := p.any(i+n+1, end, "or"); m > 0 && p.tok(i+n+2).kind == numberToken && p.tok(i+n+2).num > t.num {
-			return quantity{min: int64(t.num), max: int64(p.tok(i + n + 2).num)}, n + 3
+	if t := p.tok(i + n); i+n < end && t.Kind == token.Number && !t.Percent && t.Num >= 0 && t.Num == math.Trunc(t.Num) && t.Unit == "" {
+		if m := p.any(i+n+1, end, "or"); m > 0 && p.tok(i+n+2).Kind == token.Number && p.tok(i+n+2).Num > t.Num {
+			return quantity{min: int64(t.Num), max: int64(p.tok(i + n + 2).Num)}, n + 3
 		}
-		return quantity{min: int64(t.num), max: int64(t.num)}, n + 1
+		return quantity{min: int64(t.Num), max: int64(t.Num)}, n + 1
 	}
 	return quantity{}, 0
 }
@@ -128,10 +130,10 @@ func (p *parser) perParent(i, end int, _ bool) int {
 	}
 	parent := p.findTable(parentWords)
 	if parent == nil {
-		if notTables[singular(parentWords[0])] || units[parentWords[0]] != "" && !p.unitThings(parentWords[0]) || len(p.tables) == 0 {
+		if notTables[lexicon.Singular(parentWords[0])] || token.Units[parentWords[0]] != "" && !p.unitThings(parentWords[0]) || len(p.tables) == 0 {
 			return 0
 		}
-		if !p.known([]string{singular(parentWords[len(parentWords)-1])}) {
+		if !p.known([]string{lexicon.Singular(parentWords[len(parentWords)-1])}) {
 			return 0
 		}
 		save := p.table
@@ -235,10 +237,10 @@ func (p *parser) shareHas(i, end int, _ bool) int {
 
 // isLaterTable: the noun comes again, in the plural or with a verb, further on.
 func (p *parser) isLaterTable(noun string, from int) bool {
-	many, one := plural(singular(noun)), singular(noun)
+	many, one := lexicon.Plural(lexicon.Singular(noun)), lexicon.Singular(noun)
 	for k := from; k < len(p.toks); k++ {
 		t := p.toks[k]
-		if t.low == many && p.any2(k+1, len(p.toks), "have", "get", "with", "has", ":", "contain", "include", "need", "record", "carry") || t.low == one && p.any2(k+1, len(p.toks), ":", "has", "table") {
+		if t.Low == many && p.any2(k+1, len(p.toks), "have", "get", "with", "has", ":", "contain", "include", "need", "record", "carry") || t.Low == one && p.any2(k+1, len(p.toks), ":", "has", "table") {
 			return true
 		}
 	}
@@ -254,19 +256,19 @@ func (p *parser) listedCount(i, end int) (quantity, int) {
 	joined := false
 	for at < end {
 		t := p.tok(at)
-		if t.kind != numberToken || t.percent || t.digits > 0 || t.unit != "" || t.num > 50 || len(counts) > 0 && t.num != counts[len(counts)-1]+1 {
+		if t.Kind != token.Number || t.Percent || t.Digits > 0 || t.Unit != "" || t.Num > 50 || len(counts) > 0 && t.Num != counts[len(counts)-1]+1 {
 			break
 		}
-		counts = append(counts, t.num)
+		counts = append(counts, t.Num)
 		at++
 		if joined {
 			break
 		}
 		sep := p.any(at, end, ", or", "or", ",")
-		if sep == 0 || p.tok(at+sep).kind != numberToken {
+		if sep == 0 || p.tok(at+sep).Kind != token.Number {
 			break
 		}
-		joined = p.tok(at + sep - 1).is("or")
+		joined = p.tok(at + sep - 1).Is("or")
 		at += sep
 	}
 	if len(counts) < 2 || !joined {

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // A parent's column that its children's rows come to, said in a sentence of its own, whatever
@@ -68,7 +71,7 @@ func (p *parser) childSum(i, end int, _ bool) int {
 	if what {
 		tails = sumVerbsBehind
 	}
-	for to < end && to-from < 9 && (p.toks[to].kind == wordToken || p.toks[to].is("'", "’")) && p.any(to, end, tails...) == 0 && !p.toks[to].is("and", "but", "so", "which", "where", "while", "times", "plus", "minus") {
+	for to < end && to-from < 9 && (p.toks[to].Kind == token.Word || p.toks[to].Is("'", "’")) && p.any(to, end, tails...) == 0 && !p.toks[to].Is("and", "but", "so", "which", "where", "while", "times", "plus", "minus") {
 		to++
 	}
 	if p.any2(to, end, "times", "plus", "minus", "*", "x", "×") {
@@ -114,7 +117,7 @@ var (
 func (p *parser) columnOfTable(i, end int) (*columnDraft, int) {
 	at := i + p.any(i, end, "the", "a", "an", "each", "every", "any", "its", "their", "and the", "one")
 	for m := min(4, end-at); m >= 1; m-- {
-		if slices.ContainsFunc(p.toks[at:at+m], func(t token) bool { return t.kind != wordToken }) || p.tok(at+m-1).is("of", "a", "an", "the", "each", "every", "any", "one") {
+		if slices.ContainsFunc(p.toks[at:at+m], func(t token.Token) bool { return t.Kind != token.Word }) || p.tok(at+m-1).Is("of", "a", "an", "the", "each", "every", "any", "one") {
 			continue
 		}
 		if k := p.any(at+m, end, "of a", "of an", "of each", "of every", "of the", "of any", "of one"); k > 0 {
@@ -128,7 +131,7 @@ func (p *parser) columnOfTable(i, end int) (*columnDraft, int) {
 		}
 		for k := m - 1; k >= 1; k-- {
 			t := p.findTable(p.wordsOf(at, at+k))
-			if t == nil || p.tok(at+k).is("of") {
+			if t == nil || p.tok(at+k).Is("of") {
 				continue
 			}
 			if c := p.find(t, at+k, at+m, nil); c != nil && p.sameWords(c, at+k, at+m) {
@@ -168,10 +171,10 @@ func (p *parser) rollupOf(r *ruleDraft) (string, bool) {
 				column = withoutNouns(column, t)
 				continue
 			}
-			if slices.Contains(r.table.nouns, singular(p.tok(k).low)) {
+			if slices.Contains(r.table.nouns, lexicon.Singular(p.tok(k).Low)) {
 				continue // "the campaign's pledges"
 			}
-			if w := p.tok(k); !w.is("its", "their", "the", "all", "of", "each", "every", "own", "in", "from", "values", "that", "this", "these", "a") && w.kind == wordToken {
+			if w := p.tok(k); !w.Is("its", "their", "the", "all", "of", "each", "every", "own", "in", "from", "values", "that", "this", "these", "a") && w.Kind == token.Word {
 				column = append(column, words...)
 			}
 		}
@@ -205,7 +208,7 @@ func withoutNouns(words []string, t *tableDraft) []string {
 func (p *parser) addedUp(child *tableDraft, words []string) *columnDraft {
 	if len(words) > 0 {
 		last := len(words) - 1
-		words[last] = singular(words[last])
+		words[last] = lexicon.Singular(words[last])
 		return child.find(words, nil)
 	}
 	var money []*columnDraft

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 func (p *parser) separators(i, end int) int {
 	if p.lit(i, end, "otherwise") && p.any2(i+1, end, "later", "after", "before", "earlier", "not", "on", "strictly") {
 		return 1
@@ -24,9 +26,9 @@ func (p *parser) whose(i, end int) int {
 	if n == 0 || p.table == nil {
 		return 0
 	}
-	for k := i + n + 1; k < min(end, i+n+4) && p.toks[k-1].kind == wordToken; k++ {
+	for k := i + n + 1; k < min(end, i+n+4) && p.toks[k-1].Kind == token.Word; k++ {
 		verb := p.any(k, end, fullVerbs...)
-		if t := p.tok(k); verb == 0 && p.any2(k, end, "lies", "lie", "has", "have", "ranges", "falls", "follows") && t.kind == wordToken {
+		if t := p.tok(k); verb == 0 && p.any2(k, end, "lies", "lie", "has", "have", "ranges", "falls", "follows") && t.Kind == token.Word {
 			verb = 1
 		}
 		if verb == 0 {
@@ -44,10 +46,10 @@ func (p *parser) whose(i, end int) int {
 // what nobody understood before it does not take the column along.
 func (p *parser) colonAhead(i, end int) int {
 	for k := i + 1; k < end; k++ {
-		if p.toks[k].is(":") && p.toks[k].glued && p.headerMatch(k+1, end) > 0 && p.headerMatch(k+1, end) == end-k-1 {
+		if p.toks[k].Is(":") && p.toks[k].Glued && p.headerMatch(k+1, end) > 0 && p.headerMatch(k+1, end) == end-k-1 {
 			return k + 1
 		}
-		if p.toks[k].is(":") && p.table != nil && live(p.table) == 0 && p.columnsBehind(k+1, end) {
+		if p.toks[k].Is(":") && p.table != nil && live(p.table) == 0 && p.columnsBehind(k+1, end) {
 			return k + 1
 		}
 	}
@@ -57,7 +59,7 @@ func (p *parser) colonAhead(i, end int) int {
 // columnsBehind: a column with something said of it begins at i and goes on to the end of its piece.
 func (p *parser) columnsBehind(i, end int) bool {
 	n := 0
-	for i+n < end && n < 4 && p.toks[i+n].kind == wordToken && !proseWords[p.toks[i+n].low] {
+	for i+n < end && n < 4 && p.toks[i+n].Kind == token.Word && !proseWords[p.toks[i+n].Low] {
 		if n++; i+n < end && p.starts(i+n, end) {
 			return true
 		}
@@ -71,13 +73,13 @@ func (p *parser) pieceEnd(i, end int) int {
 	for k := i; k < end; k++ {
 		t := p.toks[k]
 		switch {
-		case t.is("(", "["):
+		case t.Is("(", "["):
 			depth++
-		case t.is(")", "]"):
+		case t.Is(")", "]"):
 			if depth--; depth < 0 {
 				return k
 			}
-		case depth == 0 && k > i && (t.is(",", ";", "\n") || p.looseDash(k) && p.dashListed(i)):
+		case depth == 0 && k > i && (t.Is(",", ";", "\n") || p.looseDash(k) && p.dashListed(i)):
 			return k
 		}
 	}
@@ -86,16 +88,16 @@ func (p *parser) pieceEnd(i, end int) int {
 
 // looseDash: the mark at k is a dash between blanks.
 func (p *parser) looseDash(k int) bool {
-	return p.tok(k).is("-") && !p.tok(k).glued && !p.tok(k+1).glued && p.tok(k-1).kind != lineToken && p.tok(k+1).kind != lineToken
+	return p.tok(k).Is("-") && !p.tok(k).Glued && !p.tok(k+1).Glued && p.tok(k-1).Kind != token.Line && p.tok(k+1).Kind != token.Line
 }
 
 // dashListed: loose dashes part the items of the line around i, three at least, not pairs of them an aside.
 func (p *parser) dashListed(i int) bool {
 	n := 0
-	for k := i; k >= 0 && p.toks[k].kind != lineToken && i-k < dashReach; k-- {
+	for k := i; k >= 0 && p.toks[k].Kind != token.Line && i-k < dashReach; k-- {
 		n += boolInt(p.looseDash(k))
 	}
-	for k := i + 1; k < len(p.toks) && p.toks[k].kind != lineToken && k-i < dashReach; k++ {
+	for k := i + 1; k < len(p.toks) && p.toks[k].Kind != token.Line && k-i < dashReach; k++ {
 		n += boolInt(p.looseDash(k))
 	}
 	return n > 2
@@ -176,7 +178,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		skip += p.listingVerb(i+skip, end)
 	}
 	if skip > 0 {
-		if n := p.separators(i+skip, end); n > 0 && p.tok(i+skip).is(":", "with", ",") {
+		if n := p.separators(i+skip, end); n > 0 && p.tok(i+skip).Is(":", "with", ",") {
 			p.claim(i+skip, i+skip+n, &p.root)
 			skip += n
 		}

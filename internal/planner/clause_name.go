@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // A name of a column is a noun with what describes it. What was taken for a name and is the beginning of a
@@ -50,19 +53,19 @@ func thirdPerson(v string) string {
 	case v == "do" || v == "go":
 		return v + "es"
 	}
-	return plural(v)
+	return lexicon.Plural(v)
 }
 
 // neverNamed are words that are in no name of a column.
-var neverNamed = wordSet(`hence such except too elsewhere namely nobody nothing everyone everybody somebody someone anyone anybody
+var neverNamed = lexicon.WordSet(`hence such except too elsewhere namely nobody nothing everyone everybody somebody someone anyone anybody
 	anything everything nowhere himself herself itself themselves whoever whichever whereas therefore thereby thereof
 	otherwise nevertheless however moreover respectively accordingly told whose whom wanted meaning`)
 
 // neverAlone are names only in a list or with another word.
-var neverAlone = wordSet("again altogether twice apart overall remaining inclusive making look meet sit needed small others rest given priced invented rounded copied counted carrying falling bounded identified squared")
+var neverAlone = lexicon.WordSet("again altogether twice apart overall remaining inclusive making look meet sit needed small others rest given priced invented rounded copied counted carrying falling bounded identified squared")
 
 // goesOnWith begin a name in a list ("on hand", "to floor"), and elsewhere go on with what stands before them.
-var goesOnWith = wordSet("at on in of to by for with behind from and or as per")
+var goesOnWith = lexicon.WordSet("at on in of to by for with behind from and or as per")
 
 // giveBackClauses takes columns away whose name is the beginning of a sentence.
 func (p *parser) giveBackClauses() {
@@ -85,8 +88,8 @@ func (p *parser) giveBackClauses() {
 func (p *parser) clauseName(c *columnDraft) bool {
 	from := c.at
 	to := from
-	for to < len(p.toks) && p.toks[to].span.End <= c.span.End {
-		if t := p.toks[to]; t.kind != wordToken && t.kind != numberToken || strings.Contains(t.text, "_") {
+	for to < len(p.toks) && p.toks[to].Span.End <= c.span.End {
+		if t := p.toks[to]; t.Kind != token.Word && t.Kind != token.Number || strings.Contains(t.Text, "_") {
 			return false
 		}
 		to++
@@ -98,15 +101,15 @@ func (p *parser) clauseName(c *columnDraft) bool {
 	told := !c.onlyNamed() || slices.ContainsFunc(p.rules, func(r *ruleDraft) bool { return r.column == c || r.ofBoth[0] == c || r.ofBoth[1] == c })
 	if to-from == 1 {
 		_, withS := verbForms()
-		w := p.toks[from].low
+		w := p.toks[from].Low
 		return (neverNamed[w] || (neverAlone[w] || withS[w] == pureVerb) && !told) && !p.betweenMarks(from, to)
 	}
 	first := c.words[0]
-	if first == p.tok(from).low && (slices.Contains([]string{"every", "each", "all", "both", "across"}, first) || goesOnWith[first] && !listed) {
+	if first == p.tok(from).Low && (slices.Contains([]string{"every", "each", "all", "both", "across"}, first) || goesOnWith[first] && !listed) {
 		return true
 	}
 	for k := from; k < to; k++ {
-		if neverNamed[p.toks[k].low] || k > from && p.verbBehindSubject(c, from, k, to) && !(listed && told) {
+		if neverNamed[p.toks[k].Low] || k > from && p.verbBehindSubject(c, from, k, to) && !(listed && told) {
 			return true
 		}
 	}
@@ -126,23 +129,23 @@ func (p *parser) betweenMarks(from, to int) bool {
 // subjectBefore: a noun stands right before i, so that what follows tells of it.
 func (p *parser) subjectBefore(i int) bool {
 	t := p.tok(i - 1)
-	return i > 0 && t.kind == wordToken && !functionWords[t.low] && !headerEnds[t.low]
+	return i > 0 && t.Kind == token.Word && !functionWords[t.Low] && !headerEnds[t.Low]
 }
 
 // verbBehindSubject: the word at k is a verb that agrees with the noun before it.
 func (p *parser) verbBehindSubject(c *columnDraft, from, k, to int) bool {
-	w, before := p.toks[k].low, p.toks[k-1]
-	if before.kind != wordToken || functionWords[before.low] {
+	w, before := p.toks[k].Low, p.toks[k-1]
+	if before.Kind != token.Word || functionWords[before.Low] {
 		return false
 	}
 	plain, withS := verbForms()
-	many := p.plural(before.low)
+	many := lexicon.IsPlural(before.Low)
 	switch {
 	case !many && withS[w] == pureVerb:
 		return true
 	case !many && withS[w] == nounVerb:
 		return p.any2(from-1, from, "a", "an", "each", "every", "one", "no") || p.any2(k+1, len(p.toks), behindVerb...) || k+1 < to && p.calledBy(c.table, k+1, to) != nil
-	case many && plain[w] != noVerb && (k == to-1 || functionWords[p.toks[k+1].low]):
+	case many && plain[w] != noVerb && (k == to-1 || functionWords[p.toks[k+1].Low]):
 		return plain[w] == pureVerb || p.tableNamed(k-1, k) || p.any2(k+1, len(p.toks), behindVerb...)
 	}
 	return false

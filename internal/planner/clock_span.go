@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // clockSpan is a length of time as a stopwatch shows it, or a part of the day, in seconds.
@@ -35,7 +36,7 @@ func (p *parser) clockSpanPhrase(c *columnDraft, i, end int) int {
 // stopwatch reads "2:00" as minutes and seconds, "1:02:30" as hours, minutes and seconds.
 func (p *parser) stopwatch(i, end int) (seconds, n int) {
 	to := i
-	for to < end && (to == i || p.toks[to].glued) && (p.toks[to].kind == numberToken || p.toks[to].kind == timeToken || p.toks[to].is(":")) {
+	for to < end && (to == i || p.toks[to].Glued) && (p.toks[to].Kind == token.Number || p.toks[to].Kind == token.Time || p.toks[to].Is(":")) {
 		to++
 	}
 	if to == i {
@@ -46,7 +47,7 @@ func (p *parser) stopwatch(i, end int) (seconds, n int) {
 		return 0, 0
 	}
 	for k, part := range parts {
-		if !isAllDigits(part) || len(part) > 3 || k > 0 && (len(part) != 2 || part[0] > '5') {
+		if !token.IsAllDigits(part) || len(part) > 3 || k > 0 && (len(part) != 2 || part[0] > '5') {
 			return 0, 0
 		}
 		number := 0

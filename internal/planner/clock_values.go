@@ -1,6 +1,9 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // clockValues reads times of day as the values of a column: "slot (17:30, 19:00 or 20:30)", "starts at 9:00,
 // 10:30 or 14:00".
@@ -19,7 +22,7 @@ func (p *parser) clockValues(c *columnDraft, i, end int) int {
 	at += open
 	var list []category
 	last := at
-	for at < stop && p.toks[at].kind == timeToken {
+	for at < stop && p.toks[at].Kind == token.Time {
 		list = append(list, category{text: p.source(at, at+1), share: -1, at: at})
 		at++
 		last = at

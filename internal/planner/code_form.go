@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // codeJoins stand between the parts of a code; where nothing stands, they follow one another.
@@ -61,9 +64,9 @@ func (p *parser) codeParts(i, end int) (pattern string, n int) {
 		at += k
 		last = at
 		sep := p.any(at, end, codeJoins...)
-		if sep > 0 && p.tok(at+sep-1).is(",", "and", "&") && !p.any2(at, end, "and then", "then") {
+		if sep > 0 && p.tok(at+sep-1).Is(",", "and", "&") && !p.any2(at, end, "and then", "then") {
 			next := at + sep
-			if _, _, isCount := p.codePart(next, end, true); !isCount && p.tok(next).kind != quoteToken && p.tok(next).kind != markToken && namedMarks[p.tok(next+p.any(next, end, "a", "an", "one")).low] == "" {
+			if _, _, isCount := p.codePart(next, end, true); !isCount && p.tok(next).Kind != token.Quote && p.tok(next).Kind != token.Mark && namedMarks[p.tok(next+p.any(next, end, "a", "an", "one")).Low] == "" {
 				break // the next column
 			}
 		}
@@ -83,39 +86,39 @@ func (p *parser) codePart(i, end int, behind bool) (part string, n int, counted 
 	if part, n = p.countedPart(i, end); n > 0 {
 		return part, n, true
 	}
-	at := i + p.any(i, end, "a", "an", "one", "the letters", "the letter", "the prefix", "letters", "letter", "the")*boolInt(p.tok(i+1).kind != markToken)
+	at := i + p.any(i, end, "a", "an", "one", "the letters", "the letter", "the prefix", "letters", "letter", "the")*boolInt(p.tok(i+1).Kind != token.Mark)
 	t := p.tok(at)
-	if slot, k := p.alphabet(at, end); k > 0 && behind && !p.plural(p.tok(at+k-1).low) {
+	if slot, k := p.alphabet(at, end); k > 0 && behind && !lexicon.IsPlural(p.tok(at+k-1).Low) {
 		return slot, at + k - i, true // "+ letter"
 	}
 	if at >= end {
 		return "", 0, false
 	}
-	if m := namedMarks[t.low]; m != "" && behind && t.kind == wordToken {
+	if m := namedMarks[t.Low]; m != "" && behind && t.Kind == token.Word {
 		return literal(m), at + 1 - i, false
 	}
-	if t.kind == markToken && behind && t.is("-", "/", ".", "_", ":") && at == i && at+1 < end && !p.closesAside(at, end) {
-		return literal(t.text), 1, false
+	if t.Kind == token.Mark && behind && t.Is("-", "/", ".", "_", ":") && at == i && at+1 < end && !p.closesAside(at, end) {
+		return literal(t.Text), 1, false
 	}
 	if p.any2(at, end, "the year", "year") && behind {
-		year := fmt.Sprint(p.asOf.from.Year())
+		year := fmt.Sprint(p.asOf.From.Year())
 		p.assume(&p.root, "the year of codes is "+year, nil)
 		return year, at + p.any(at, end, "the year", "year") - i, false
 	}
-	if t.kind == quoteToken {
-		return literal(t.text), at + 1 - i, false
+	if t.Kind == token.Quote {
+		return literal(t.Text), at + 1 - i, false
 	}
 	n = 1
-	for at+n < end && p.toks[at+n].glued && !p.toks[at+n].is(",", ";", ")", "(", "+", "]") {
+	for at+n < end && p.toks[at+n].Glued && !p.toks[at+n].Is(",", ";", ")", "(", "+", "]") {
 		n++
 	}
 	text := p.source(at, at+n)
 	plain := strings.TrimRight(text, "-_/.#")
 	joined := p.any2(at+n, end, codeJoins...)
 	switch {
-	case t.kind != wordToken && t.kind != codeToken && t.kind != numberToken || len(text) > 12 || plain == "" || functionWords[t.low] && len(plain) > 1 && plain != strings.ToUpper(plain) || strings.ContainsRune(text, '#'):
+	case t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Number || len(text) > 12 || plain == "" || functionWords[t.Low] && len(plain) > 1 && plain != strings.ToUpper(plain) || strings.ContainsRune(text, '#'):
 		return "", 0, false
-	case t.kind == numberToken && (!behind || !isAllDigits(t.text)):
+	case t.Kind == token.Number && (!behind || !token.IsAllDigits(t.Text)):
 		return "", 0, false
 	case plain != strings.ToUpper(plain) && !(len(plain) == 1 && joined):
 		return "", 0, false
@@ -143,11 +146,11 @@ func (p *parser) countedPart(i, end int) (string, int) {
 	case p.any2(at, end, "a single", "a", "an", "one"):
 		count = 1
 		at += p.any(at, end, "a single", "a", "an", "one")
-	case t.kind == numberToken && t.digits == 0 && !t.percent && t.unit == "" && t.num >= 1 && t.num <= 40:
-		count = t.num
+	case t.Kind == token.Number && t.Digits == 0 && !t.Percent && t.Unit == "" && t.Num >= 1 && t.Num <= 40:
+		count = t.Num
 		at++
-		if u := p.tok(at + 1); p.any2(at, end, "or", "to", "-") && u.kind == numberToken && u.num > t.num && u.num <= 40 && u.digits == 0 {
-			count = u.num
+		if u := p.tok(at + 1); p.any2(at, end, "or", "to", "-") && u.Kind == token.Number && u.Num > t.Num && u.Num <= 40 && u.Digits == 0 {
+			count = u.Num
 			at += 2
 		}
 	default:
@@ -164,7 +167,7 @@ func (p *parser) countedPart(i, end int) (string, int) {
 	if k == 0 {
 		return "", 0
 	}
-	if count > 1 && t.num < count {
+	if count > 1 && t.Num < count {
 		p.assume(&p.root, "codes have one length: "+p.source(i, at+k), nil)
 	}
 	return strings.Repeat(slot, int(count)), at + k - i
@@ -180,5 +183,5 @@ func (p *parser) exampleOf(c *columnDraft, i, end int) int {
 	if len([]rune(text)) != len(strings.ReplaceAll(c.pattern, `\`, "")) {
 		return 0
 	}
-	return n + k + p.any(i+n+k, end, ")")*boolInt(p.tok(i).is("("))
+	return n + k + p.any(i+n+k, end, ")")*boolInt(p.tok(i).Is("("))
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // mostPlaces bounds the places of a plate, a hall or a board.
@@ -12,26 +14,26 @@ const mostPlaces = 5000
 // codeGrid reads the places of a plate, a hall or a board by their corners: "A1 to H12", "from a1 to h8",
 // "A01-P24" are all letters with all numbers, row by row.
 func (p *parser) codeGrid(i, end int) ([]category, int) {
-	a := p.tok(i)
+	a := *p.tok(i)
 	n := p.any(i+1, end, "..", "...", "to", "through", "-", "–", "until", "till")
-	b := p.tok(i + 1 + n)
-	if top, bottom, ok := strings.Cut(a.text, "-"); ok && i < end && len(top) < 5 && len(bottom) < 5 { // one token, "A1-H12"
-		a.text, b, n = top, a, -1
-		b.text = bottom
+	b := *p.tok(i + 1 + n)
+	if top, bottom, ok := strings.Cut(a.Text, "-"); ok && i < end && len(top) < 5 && len(bottom) < 5 { // one token, "A1-H12"
+		a.Text, b, n = top, a, -1
+		b.Text = bottom
 	}
-	if i+1+n >= end || n == 0 || a.kind != wordToken && a.kind != codeToken || b.kind != wordToken && b.kind != codeToken || len(a.text) < 2 || len(b.text) < 2 {
+	if i+1+n >= end || n == 0 || a.Kind != token.Word && a.Kind != token.Code || b.Kind != token.Word && b.Kind != token.Code || len(a.Text) < 2 || len(b.Text) < 2 {
 		return nil, 0
 	}
-	first, last := a.text[0], b.text[0]
+	first, last := a.Text[0], b.Text[0]
 	letters := first >= 'A' && first < last && last <= 'Z' || first >= 'a' && first < last && last <= 'z'
-	from, err := strconv.Atoi(a.text[1:])
-	to, wrong := strconv.Atoi(b.text[1:])
+	from, err := strconv.Atoi(a.Text[1:])
+	to, wrong := strconv.Atoi(b.Text[1:])
 	if !letters || err != nil || wrong != nil || from < 0 || to < from || int(last-first+1)*(to-from+1) > mostPlaces {
 		return nil, 0
 	}
 	width := 1
-	if strings.HasPrefix(a.text[1:], "0") {
-		width = len(a.text) - 1
+	if strings.HasPrefix(a.Text[1:], "0") {
+		width = len(a.Text) - 1
 	}
 	var list []category
 	for l := first; l <= last; l++ {

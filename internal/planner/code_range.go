@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // maxCodes are the most codes of a run that are written out.
@@ -13,12 +16,12 @@ const maxCodes = 10000
 // count up.
 func (p *parser) codeRange(i, end int) ([]category, int) {
 	a := p.tok(i)
-	quarter := a.kind == dateToken && len(a.text) == 2 && a.low == "q1" // "Q1 to Q10" are questions
-	if i >= end || a.kind != wordToken && a.kind != codeToken && !quarter {
+	quarter := a.Kind == token.Date && len(a.Text) == 2 && a.Low == "q1" // "Q1 to Q10" are questions
+	if i >= end || a.Kind != token.Word && a.Kind != token.Code && !quarter {
 		return nil, 0
 	}
-	first, last, n := a.text, "", 0
-	if head, tail, ok := strings.Cut(a.text, "-"); ok && codeStem(head) != "" && codeStem(head) == codeStem(tail) {
+	first, last, n := a.Text, "", 0
+	if head, tail, ok := strings.Cut(a.Text, "-"); ok && codeStem(head) != "" && codeStem(head) == codeStem(tail) {
 		first, last = head, tail
 	} else {
 		n = p.any(i+1, end, "..", "...", "…", "up to", "to", "through", "thru", "until", "till", "-", "–")
@@ -26,10 +29,10 @@ func (p *parser) codeRange(i, end int) ([]category, int) {
 			n = p.shownCodes(i, end)
 		}
 		b := p.tok(i + 1 + n)
-		if n == 0 || i+1+n >= end || b.kind != a.kind && !(quarter && b.kind == wordToken) || quarter && b.kind == dateToken {
+		if n == 0 || i+1+n >= end || b.Kind != a.Kind && !(quarter && b.Kind == token.Word) || quarter && b.Kind == token.Date {
 			return nil, 0
 		}
-		last = b.text
+		last = b.Text
 		n++
 	}
 	if wells := plateWells(first, last); wells != nil {
@@ -62,10 +65,10 @@ var runVerbs = []string{"running from", "runs from", "run from", "going from", "
 func (p *parser) dropRunVerbs() {
 	for i := 1; i < len(p.toks); i++ {
 		n := p.any(i, len(p.toks), runVerbs...)
-		if n == 0 || p.toks[i-1].kind != wordToken || functionWords[p.toks[i-1].low] {
+		if n == 0 || p.toks[i-1].Kind != token.Word || functionWords[p.toks[i-1].Low] {
 			continue
 		}
-		if n == 1 && p.toks[i].is("from") && !codeEndings[singular(p.toks[i-1].low)] {
+		if n == 1 && p.toks[i].Is("from") && !codeEndings[lexicon.Singular(p.toks[i-1].Low)] {
 			continue
 		}
 		if list, _ := p.codeRange(i+n, len(p.toks)); len(list) > 2 {
@@ -90,7 +93,7 @@ func (p *parser) shownCodes(i, end int) int {
 		if n := p.any(at+1, end, "...", "..", "…"); n > 0 && shown > 0 {
 			return at + 1 + n + p.any(at+1+n, end, ",") - i - 1
 		}
-		if t := p.tok(at + 1); t.kind != wordToken && t.kind != codeToken {
+		if t := p.tok(at + 1); t.Kind != token.Word && t.Kind != token.Code {
 			return 0
 		}
 		at += 2

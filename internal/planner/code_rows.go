@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // codeRows reads the codes of all rows behind the noun of their table: "rooms R101-R150 with capacity".
 func (p *parser) codeRows(i, end int, first bool) int {
@@ -14,7 +18,7 @@ func (p *parser) codeRows(i, end int, first bool) int {
 		}
 	}
 	t := p.table
-	if t == nil || t.implicit || live(t) > 0 || t.grid != nil || i == 0 || p.owner[i-1] != &t.element || p.tok(i-1).kind != wordToken {
+	if t == nil || t.implicit || live(t) > 0 || t.grid != nil || i == 0 || p.owner[i-1] != &t.element || p.tok(i-1).Kind != token.Word {
 		return 0
 	}
 	list, n := p.codeRange(i, end)
@@ -33,7 +37,7 @@ func (p *parser) codeRows(i, end int, first bool) int {
 func (p *parser) namedCount(i, end int) int {
 	at := i + p.any(i, end, "a table with", "table with", "a csv with", "csv with", "file with", "a file with", "need", "give me", "make", "with")
 	t := p.tok(at)
-	if at >= end || t.kind != numberToken || t.percent || t.num < 1 || t.num != float64(int64(t.num)) {
+	if at >= end || t.Kind != token.Number || t.Percent || t.Num < 1 || t.Num != float64(int64(t.Num)) {
 		return 0
 	}
 	n := p.any(at+1, end, "cols", "col", "columns", "column", "fields", "field", "attributes", "variables", "features", "headers")

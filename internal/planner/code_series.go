@@ -2,6 +2,8 @@ package planner
 
 import (
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 var seriesGoesOn = []string{", ...", ", ..", ", etc .", ", etc", "...", "..", "etc .", "etc", ", and so on", "and so on", "and so forth", "onwards", "onward", "upwards", "upward", "and up", "and counting up", "counting up", "ascending"}
@@ -20,7 +22,7 @@ func (p *parser) codeSeries(c *columnDraft, i, end int) int {
 	stem, width, count := "", 0, 0
 	for at < end {
 		text, n := p.codeRun(at, end)
-		if t := p.tok(at); t.kind != codeToken && t.kind != wordToken {
+		if t := p.tok(at); t.Kind != token.Code && t.Kind != token.Word {
 			break
 		}
 		digits := len(text) - len(strings.TrimRight(text, "0123456789"))

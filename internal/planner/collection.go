@@ -1,12 +1,17 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // collectionWords say that the noun before them is kept in many rows: "product catalogue".
-var collectionWords = wordSet("table dataset data list catalogue catalog inventory register registry roster directory database export dump feed sheet file archive ledger log extract spreadsheet")
+var collectionWords = lexicon.WordSet("table dataset data list catalogue catalog inventory register registry roster directory database export dump feed sheet file archive ledger log extract spreadsheet")
 
 // anyRows count the rows of whatever a heading names: "employee table, 850 people".
-var anyRows = wordSet("people person persons individuals item items entry entries unit units row rows record records line lines piece pieces article articles object objects position positions")
+var anyRows = lexicon.WordSet("people person persons individuals item items entry entries unit units row rows record records line lines piece pieces article articles object objects position positions")
 
 // collectionTable reads a heading and the count behind it: "product catalogue, 400 items:",
 // "a device inventory - 75 devices", "playlist data: 90 tracks", "a rowing club, 150 members". A general count is of what the
@@ -18,15 +23,15 @@ func (p *parser) collectionTable(i, end int, first bool) int {
 	lead := p.any(i, end, "a", "an", "the", "our", "my", "one")
 	at := i + lead
 	to := at
-	for to < end && to-at < 5 && p.toks[to].kind == wordToken && !headerEnds[p.toks[to].low] && !p.any2(to, end, "of", "for", "in", "on") {
+	for to < end && to-at < 5 && p.toks[to].Kind == token.Word && !headerEnds[p.toks[to].Low] && !p.any2(to, end, "of", "for", "in", "on") {
 		to++
 	}
-	titled := lead > 0 && to > at && p.any2(to, end, ",", ":", "-", "—") && !p.plural(p.toks[to-1].low) // "a rowing club, 150 members"
-	if !titled && (to-at < 2 || !collectionWords[p.toks[to-1].low]) {
+	titled := lead > 0 && to > at && p.any2(to, end, ",", ":", "-", "—") && !lexicon.IsPlural(p.toks[to-1].Low) // "a rowing club, 150 members"
+	if !titled && (to-at < 2 || !collectionWords[p.toks[to-1].Low]) {
 		return 0
 	}
 	nouns := p.wordsOf(at, to-1)
-	if titled && !collectionWords[p.toks[to-1].low] {
+	if titled && !collectionWords[p.toks[to-1].Low] {
 		nouns = p.wordsOf(at, to)
 	}
 	sep := p.any(to, end, ",", "-", "—", ":", "(", "of", "with", "for", "containing", "holding", "covering")
@@ -35,7 +40,7 @@ func (p *parser) collectionTable(i, end int, first bool) int {
 	}
 	count := to + sep + p.approx(to+sep, end)
 	noun := count + 1 + p.any(count+1, end, "different", "distinct", "unique", "fake", "random", "realistic")
-	if !p.countIn(count, end) || p.tok(noun).kind != wordToken {
+	if !p.countIn(count, end) || p.tok(noun).Kind != token.Word {
 		return 0
 	}
 	head, n := p.nounRun(noun, end)
@@ -51,7 +56,7 @@ func (p *parser) collectionTable(i, end int, first bool) int {
 	switch {
 	case anyRows[last] && len(head) == 1:
 		nouns = slices.Clone(nouns)
-		nouns[len(nouns)-1] = plural(singular(nouns[len(nouns)-1]))
+		nouns[len(nouns)-1] = lexicon.Plural(lexicon.Singular(nouns[len(nouns)-1]))
 		head = p.headNouns(nouns)
 	case !p.countable(head):
 		return 0
@@ -60,7 +65,7 @@ func (p *parser) collectionTable(i, end int, first bool) int {
 		stop++
 	}
 	t := p.addTable(head, i, stop)
-	t.rows, t.rowsSaid = int64(p.tok(count).num), true
+	t.rows, t.rowsSaid = int64(p.tok(count).Num), true
 	if count > to+sep && !p.any2(to+sep, end, "exactly", "precisely") {
 		p.assume(&t.element, "the approximate row count is used as it is", nil)
 	}
@@ -69,7 +74,7 @@ func (p *parser) collectionTable(i, end int, first bool) int {
 
 // countOfAny is the length of "850 people" behind a heading that named them, 0 for another count.
 func (p *parser) countOfAny(i, end int) int {
-	if !p.countIn(i, end) || p.tok(i).year || p.tok(i+1).kind != wordToken || !anyRows[p.tok(i+1).low] {
+	if !p.countIn(i, end) || p.tok(i).Year || p.tok(i+1).Kind != token.Word || !anyRows[p.tok(i+1).Low] {
 		return 0
 	}
 	if i+2 < end && !p.any2(i+2, end, ":", ",", ";", ".", "-", "—", "with", "having", "in total", "please", "and") {

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // prefixes are adjectives before a header that say something about the column.
@@ -12,16 +14,16 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 	at := i
 	for at < end {
 		n := p.any(at, end, "a", "an", "the", "their", "its", "his", "her", "our", "some", "one", "another", "each", "optionally", "respective", "following", "own", "corresponding", "whether they're", "whether they are", "whether he", "whether she", "whether they", "whether it was", "whether it is", "whether the", "whether it", "whether", "current", "random", "a random")
-		if n > 0 && p.tok(at).is("his", "her") && p.hisAndHers(at) {
+		if n > 0 && p.tok(at).Is("his", "her") && p.hisAndHers(at) {
 			n = 0
 		}
-		if n > 0 && (p.tok(at).is("current", "one", "random", "following") && p.knownColumnAt(at, end) || p.tok(at).is("current") && p.hasFormer(at+1, end)) {
+		if n > 0 && (p.tok(at).Is("current", "one", "random", "following") && p.knownColumnAt(at, end) || p.tok(at).Is("current") && p.hasFormer(at+1, end)) {
 			n = 0
 		}
-		if n > 0 && p.tok(at+n).kind != wordToken && p.tok(at+n).kind != codeToken && p.tok(at+n).kind != numberToken && p.tok(at+n).kind != quoteToken {
+		if n > 0 && p.tok(at+n).Kind != token.Word && p.tok(at+n).Kind != token.Code && p.tok(at+n).Kind != token.Number && p.tok(at+n).Kind != token.Quote {
 			break
 		}
-		if n > 0 && p.tok(at+n-1).is("own") && p.signsAt(at+n, end) > 0 {
+		if n > 0 && p.tok(at+n-1).Is("own") && p.signsAt(at+n, end) > 0 {
 			c.unique = true // "each with its own 3-digit code"
 		}
 		if n == 0 {
@@ -34,31 +36,31 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 			n = p.prefixType(c, at, end) + p.praise(at, end)
 		}
 		if k := p.keyAhead(at, end); n == 0 && k > 0 && !p.lit(at+k, end, "(") {
-			if p.tok(at).is("primary", "pk", "with") {
+			if p.tok(at).Is("primary", "pk", "with") {
 				c.primary, c.unique = true, true
 			}
 			n = k
 		}
 		if n == 0 {
 			switch k := p.any(at, end, "unique", "distinct"); {
-			case p.tok(at).is("different") && (p.signsAt(at+1, end) > 0 || p.eachWith(at)):
+			case p.tok(at).Is("different") && (p.signsAt(at+1, end) > 0 || p.eachWith(at)):
 				c.unique = true
 				n = 1
-			case k > 0 && (p.tok(at+k).kind == wordToken || p.tok(at+k).kind == codeToken && p.headerMatch(at+k, end) > 0 || p.tok(at+k).kind == numberToken && p.signsAt(at+k, end) > 0) && !p.any2(at+k, end, "per", "together", "identifier", "for", "within", "and"):
+			case k > 0 && (p.tok(at+k).Kind == token.Word || p.tok(at+k).Kind == token.Code && p.headerMatch(at+k, end) > 0 || p.tok(at+k).Kind == token.Number && p.signsAt(at+k, end) > 0) && !p.any2(at+k, end, "per", "together", "identifier", "for", "within", "and"):
 				c.unique = true
 				n = k
 			default:
-				if k := p.any(at, end, "optional", "nullable"); k > 0 && p.tok(at+k).kind == wordToken {
+				if k := p.any(at, end, "optional", "nullable"); k > 0 && p.tok(at+k).Kind == token.Word {
 					c.nullShare = ptr(.1)
 					p.assume(&c.element, "optional: empty in 10% of the rows", nil)
 					n = k
-				} else if k := p.any(at, end, "required", "mandatory"); k > 0 && p.tok(at+k).kind == wordToken {
+				} else if k := p.any(at, end, "required", "mandatory"); k > 0 && p.tok(at+k).Kind == token.Word {
 					c.notNull = true
 					n = k
 				} else if k := p.countedSigns(c, at, end); k > 0 {
 					n = k
-				} else if t := p.tok(at); t.kind == wordToken && localeWords[t.low] != "" && p.headerMatch(at+1, end) > 0 && p.headerMatch(at, end) == 0 {
-					c.locale = localeWords[t.low]
+				} else if t := *p.tok(at); t.Kind == token.Word && localeWords[t.Low] != "" && p.headerMatch(at+1, end) > 0 && p.headerMatch(at, end) == 0 {
+					c.locale = localeWords[t.Low]
 					n = 1
 				}
 			}
@@ -73,9 +75,9 @@ func (p *parser) prefix(c *columnDraft, i, end int) int {
 
 // hisAndHers: of two people the text lists the same, "his age, her age".
 func (p *parser) hisAndHers(i int) bool {
-	other := map[string]string{"his": "her", "her": "his"}[p.tok(i).low]
+	other := map[string]string{"his": "her", "her": "his"}[p.tok(i).Low]
 	for k := max(0, i-4); k < min(len(p.toks)-1, i+5); k++ {
-		if p.toks[k].is(other) && p.toks[k+1].low == p.tok(i+1).low {
+		if p.toks[k].Is(other) && p.toks[k+1].Low == p.tok(i+1).Low {
 			return true
 		}
 	}
@@ -87,13 +89,13 @@ func (p *parser) hisAndHers(i int) bool {
 func (p *parser) targetWord(i, end int) int {
 	if n := p.any(i, end, "target column", "target variable", "target flag", "target label", "target feature", "label column", "outcome variable", "outcome column", "dependent variable", "response variable", "class column"); n > 0 {
 		n += p.any(i+n, end, "called", "named", "is", ":", "=")
-		if p.tok(i+n).kind == wordToken && i+n < end && !p.atBreak(i+n, end) {
+		if p.tok(i+n).Kind == token.Word && i+n < end && !p.atBreak(i+n, end) {
 			return n
 		}
 		return 0
 	}
 	n := p.any(i, end, "target :", "target =", "label :", "target")
-	if n == 2 && p.tok(i+2).kind == wordToken && p.any2(i+3, end, ",", "(") && p.any2(i+4, end, "positive", "true", "yes", "0 /", "1 in") || n == 1 && p.tok(i+1).kind == wordToken && p.any2(i+2, end, ",", "(") && p.any2(i+3, end, "positive") {
+	if n == 2 && p.tok(i+2).Kind == token.Word && p.any2(i+3, end, ",", "(") && p.any2(i+4, end, "positive", "true", "yes", "0 /", "1 in") || n == 1 && p.tok(i+1).Kind == token.Word && p.any2(i+2, end, ",", "(") && p.any2(i+3, end, "positive") {
 		return n
 	}
 	return 0
@@ -101,7 +103,7 @@ func (p *parser) targetWord(i, end int) int {
 
 // eachWith: "each with a" stands in front of i.
 func (p *parser) eachWith(i int) bool {
-	return p.tok(i-1).is("a", "an") && p.tok(i-2).is("with", "has", "gets", "having", "have", "carries") && p.tok(i-3).is("each", "every", "one", "everyone", "them", "all")
+	return p.tok(i-1).Is("a", "an") && p.tok(i-2).Is("with", "has", "gets", "having", "have", "carries") && p.tok(i-3).Is("each", "every", "one", "everyone", "them", "all")
 }
 
 func (p *parser) knownColumnAt(i, end int) bool { return p.headerMatch(i, end) > 1 }
@@ -172,8 +174,8 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	}
 	words := p.headerWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
-	unitHeader := first && to-at == 1 && (units[p.toks[at].low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":") || to-at == 1 && p.unitName(at, end)
-	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !p.bareMoment(at, to, end) && !p.inHeader && !(to-at == 1 && p.any2(at, end, "number", "code") && p.table != nil && live(p.table) == 0 && p.any2(at-1, at, ":", "=", "-", ".") && (to >= end || p.any2(to, end, "(", ",", ";"))) && !(to-at == 1 && p.tok(at).is("number", "code") && (c.pattern != "" || p.ownOfEach(i, at, to) || to < end && (p.tok(to).kind == codeToken || p.tok(to).kind == numberToken && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.toldWord(at, end)) {
+	unitHeader := first && to-at == 1 && (token.Units[p.toks[at].Low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":") || to-at == 1 && p.unitName(at, end)
+	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !p.bareMoment(at, to, end) && !p.inHeader && !(to-at == 1 && p.any2(at, end, "number", "code") && p.table != nil && live(p.table) == 0 && p.any2(at-1, at, ":", "=", "-", ".") && (to >= end || p.any2(to, end, "(", ",", ";"))) && !(to-at == 1 && p.tok(at).Is("number", "code") && (c.pattern != "" || p.ownOfEach(i, at, to) || to < end && (p.tok(to).Kind == token.Code || p.tok(to).Kind == token.Number && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.toldWord(at, end)) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
@@ -183,11 +185,11 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	if len(words) == 1 && words[0] == "aged" {
 		words[0] = "age"
 	}
-	if p.any2(at, end, "for", "per", "of", "by", "without", "into", "onto", "at each", "at every", "in each", "on each") && p.headerMatch(at, end) < 2 && !strings.Contains(p.toks[at].text, "_") {
+	if p.any2(at, end, "for", "per", "of", "by", "without", "into", "onto", "at each", "at every", "in each", "on each") && p.headerMatch(at, end) < 2 && !strings.Contains(p.toks[at].Text, "_") {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
-	if to-at == 1 && (p.any2(at, end, "sd", "std", "stdev", "stddev", "sigma") && p.tok(to).kind == numberToken || p.any2(at, end, "ends", "ending") && p.any2(to, end, "in", "with")) {
+	if to-at == 1 && (p.any2(at, end, "sd", "std", "stdev", "stddev", "sigma") && p.tok(to).Kind == token.Number || p.any2(at, end, "ends", "ending") && p.any2(to, end, "in", "with")) {
 		p.assumptions = p.assumptions[:notes]
 		return 0 // a part of the column before that was not understood
 	}
@@ -205,8 +207,8 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	}
 	c.letterCode()
 	c.unique = c.unique || p.ownOfEach(i, at, to) || c.pattern != "" && p.ownOfEach(i, at, at)
-	if n := len(words); n > 1 && p.tok(to-1).is("month", "year", "hour", "weekday", "week", "day") {
-		if _, k := p.pair(to, end, false); k > 0 && !p.toks[to].year && p.anyOrder(to, end) == 0 {
+	if n := len(words); n > 1 && p.tok(to-1).Is("month", "year", "hour", "weekday", "week", "day") {
+		if _, k := p.pair(to, end, false); k > 0 && !p.toks[to].Year && p.anyOrder(to, end) == 0 {
 			c.semantic, c.kind, c.unit = "", kindInteger, ""
 		}
 	}
@@ -236,7 +238,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
-	if !known && first && !p.any2(to, end, ":", ",", "(", "=", "between", "from") && !p.starts(to, end) && p.tok(to).kind == wordToken && !(p.tok(to-1).kind == numberToken && p.numberedTwin(to-1)) {
+	if !known && first && !p.any2(to, end, ":", ",", "(", "=", "between", "from") && !p.starts(to, end) && p.tok(to).Kind == token.Word && !(p.tok(to-1).Kind == token.Number && p.numberedTwin(to-1)) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
@@ -245,7 +247,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	}
 	if (first || p.any2(to, end, "equals", "must equal", "is equal to", "is the sum", "= sum")) && len(words) > 1 {
 		// "The invoice total is …" goes back to the invoices.
-		if t := p.findTable(words[:1]); t != nil && t != p.table && singular(words[0]) == words[0] {
+		if t := p.findTable(words[:1]); t != nil && t != p.table && lexicon.Singular(words[0]) == words[0] {
 			p.table = t
 		}
 	}
@@ -282,23 +284,23 @@ func (p *parser) toldWord(i, end int) bool {
 	if p.table == nil {
 		return false
 	}
-	if grammarCounts[p.tok(i).low] {
-		return live(p.table) > 0 && p.tok(i-1).is(",", ";", "and", "\n", "-", "*", "•") && p.findTable([]string{singular(p.tok(i).low)}) == nil && p.rangeFills(i+1, end)
+	if grammarCounts[p.tok(i).Low] {
+		return live(p.table) > 0 && p.tok(i-1).Is(",", ";", "and", "\n", "-", "*", "•") && p.findTable([]string{lexicon.Singular(p.tok(i).Low)}) == nil && p.rangeFills(i+1, end)
 	}
-	if p.tok(i).is("positive", "negative") {
-		return p.tok(i-1).is(",", ";", "and") && p.any2(i+1, end, "yes", "no", "true", "false", "when", "if", "(", "flag")
+	if p.tok(i).Is("positive", "negative") {
+		return p.tok(i-1).Is(",", ";", "and") && p.any2(i+1, end, "yes", "no", "true", "false", "when", "if", "(", "flag")
 	}
-	if !p.tok(i).is("test", "sample", "field", "group", "table", "row", "column", "record") {
+	if !p.tok(i).Is("test", "sample", "field", "group", "table", "row", "column", "record") {
 		return false
 	}
-	if live(p.table) > 0 && p.tok(i-1).is(",") && p.tok(i+1).is(",") && i+1 < end {
+	if live(p.table) > 0 && p.tok(i-1).Is(",") && p.tok(i+1).Is(",") && i+1 < end {
 		return true // "university, field, amount"
 	}
-	return p.any2(i+1, end, "one of", "any of", "either", "is one of", "is any of", "is either", ": one of", "= one of") || p.rangeFills(i+1, end) && p.tok(i-1).is(",", ";", ":", "(", "and", "\n", "-", "*", "•")
+	return p.any2(i+1, end, "one of", "any of", "either", "is one of", "is any of", "is either", ": one of", "= one of") || p.rangeFills(i+1, end) && p.tok(i-1).Is(",", ";", ":", "(", "and", "\n", "-", "*", "•")
 }
 
 // grammarCounts are words of the grammar that a column with a range is called by: "takings 500-4000, customers 20-300".
-var grammarCounts = wordSet("customers orders products users people persons employees patients students transactions entries records rows files tables columns fields seconds minutes hours days weeks months years looks")
+var grammarCounts = lexicon.WordSet("customers orders products users people persons employees patients students transactions entries records rows files tables columns fields seconds minutes hours days weeks months years looks")
 
 // declaredAs are the columns of a CREATE TABLE that a wish behind it means by the end of their
 // names: "goals 0 to 6" is about home_goals and away_goals. A schema gets no columns from wishes
@@ -315,7 +317,7 @@ func (p *parser) declaredAs(t *tableDraft, words []string) []*columnDraft {
 	}
 	var out []*columnDraft
 	for _, c := range t.columns {
-		if n := len(c.words) - len(words); !c.dropped && n > 0 && c.fk == nil && slices.EqualFunc(c.words[n:], words, func(a, b string) bool { return singular(a) == singular(b) }) {
+		if n := len(c.words) - len(words); !c.dropped && n > 0 && c.fk == nil && slices.EqualFunc(c.words[n:], words, func(a, b string) bool { return lexicon.Singular(a) == lexicon.Singular(b) }) {
 			out = append(out, c)
 		}
 	}

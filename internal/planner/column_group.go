@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // columnGroup reads "name/email/phone": several columns with slashes between.
 func (p *parser) columnGroup(i, end int) int {
@@ -24,7 +29,7 @@ func (p *parser) columnGroup(i, end int) int {
 	if _, ok := p.lex.semantics[strings.Join(p.wordsOf(i, at), " ")]; ok {
 		return 0
 	}
-	if p.tok(at).kind == numberToken {
+	if p.tok(at).Kind == token.Number {
 		return 0
 	}
 	if p.table == nil {
@@ -46,16 +51,16 @@ func (p *parser) columnGroup(i, end int) int {
 // sharedHead reads "origin and destination airport codes": two columns with one head.
 func (p *parser) sharedHead(i, end int) int {
 	a, b := p.tok(i), p.tok(i+2)
-	if i+3 >= end || a.kind != wordToken || b.kind != wordToken || !p.toks[i+1].is("and", "&") || functionWords[a.low] || functionWords[b.low] || proseWords[a.low] || proseWords[b.low] {
+	if i+3 >= end || a.Kind != token.Word || b.Kind != token.Word || !p.toks[i+1].Is("and", "&") || functionWords[a.Low] || functionWords[b.Low] || proseWords[a.Low] || proseWords[b.Low] {
 		return 0
 	}
 	h := p.headerMatch(i+3, end)
-	last := p.tok(i + 2 + h).low
-	if h == 0 || !p.plural(last) || singular(last) == last || p.tableNamed(i+3, i+3+h) {
+	last := p.tok(i + 2 + h).Low
+	if h == 0 || !lexicon.IsPlural(last) || lexicon.Singular(last) == last || p.tableNamed(i+3, i+3+h) {
 		return 0
 	}
 	head := p.wordsOf(i+3, i+3+h)
-	head[len(head)-1] = singular(head[len(head)-1])
+	head[len(head)-1] = lexicon.Singular(head[len(head)-1])
 	if p.table == nil {
 		p.implicitTable()
 	}
@@ -75,7 +80,7 @@ func (p *parser) sharedHead(i, end int) int {
 // sharedMoments reads "opened, answered and closed timestamps": three columns or more with one head.
 func (p *parser) sharedMoments(i, end int) int {
 	at, items := i, []int{}
-	for at < end && (eventful(p.tok(at).low) || dateParticiple[p.tok(at).low] || p.any2(at, end, "start", "end", "due")) && p.tok(at).kind == wordToken {
+	for at < end && (eventful(p.tok(at).Low) || dateParticiple[p.tok(at).Low] || p.any2(at, end, "start", "end", "due")) && p.tok(at).Kind == token.Word {
 		items = append(items, at)
 		at++
 		sep := p.any(at, end, ", and", ",", "and", "&", "/")
@@ -92,9 +97,9 @@ func (p *parser) sharedMoments(i, end int) int {
 		p.implicitTable()
 	}
 	for _, k := range items {
-		c := &columnDraft{scale: -1, table: p.table, stated: true, words: []string{p.tok(k).low, singular(p.tok(at).low)}, at: k, span: p.span(k, k+1)}
+		c := &columnDraft{scale: -1, table: p.table, stated: true, words: []string{p.tok(k).Low, lexicon.Singular(p.tok(at).Low)}, at: k, span: p.span(k, k+1)}
 		c.kind = kindTimestamp
-		if p.tok(at).is("dates") {
+		if p.tok(at).Is("dates") {
 			c.kind = kindDate
 		} else {
 			c.words[1] = "at"
@@ -114,7 +119,7 @@ func (p *parser) anonymousList(i, end int) int {
 	if n := p.namelessList(i, end); n > 0 {
 		return p.namelessColumn(i, n, end)
 	}
-	if p.tok(i).kind != wordToken || p.table == nil || !p.any2(i+1, end, "/", "|") {
+	if p.tok(i).Kind != token.Word || p.table == nil || !p.any2(i+1, end, "/", "|") {
 		return 0
 	}
 	list, n := p.slashList(i, end)

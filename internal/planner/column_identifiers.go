@@ -1,18 +1,22 @@
 package planner
 
-import "strings"
+import (
+	"strings"
 
-// identifier: the token is written as the name of a column in a program, "user_id" or "userId".
-func (t token) identifier() bool {
-	if t.kind != wordToken || len(t.text) < 3 {
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// isIdentifier: the token is written as the name of a column in a program, "user_id" or "userId".
+func isIdentifier(t *token.Token) bool {
+	if t.Kind != token.Word || len(t.Text) < 3 {
 		return false
 	}
-	inner := t.text[1:]
+	inner := t.Text[1:]
 	if k := strings.IndexByte(inner, '_'); k >= 0 && k < len(inner)-1 {
 		return true
 	}
-	for k := 1; k < len(t.text); k++ {
-		if c := t.text[k]; c >= 'A' && c <= 'Z' && t.text[k-1] >= 'a' && t.text[k-1] <= 'z' && t.text[0] >= 'a' && t.text[0] <= 'z' {
+	for k := 1; k < len(t.Text); k++ {
+		if c := t.Text[k]; c >= 'A' && c <= 'Z' && t.Text[k-1] >= 'a' && t.Text[k-1] <= 'z' && t.Text[0] >= 'a' && t.Text[0] <= 'z' {
 			return true
 		}
 	}
@@ -22,15 +26,15 @@ func (t token) identifier() bool {
 // identifierRun reads names of columns with nothing but blanks between, as developers paste them: "ts host
 // cpu_pct mem_pct", "id name email phone city". Names of programs never take the next word in.
 func (p *parser) identifierRun(i, end int) int {
-	if p.column != nil && listedNames[p.tok(i).low] {
+	if p.column != nil && listedNames[p.tok(i).Low] {
 		return 0
 	}
 	stop, identifiers := i, 0
-	for stop < end && p.toks[stop].kind == wordToken && !headerEnds[p.toks[stop].low] && !p.any2(stop, end, "of", "to", "on", "at", "in", "by", "per", "the", "a", "an", "not", "equals", "all", "each", "has", "have", "rows", "please", "pls") {
-		if p.toks[stop].identifier() {
+	for stop < end && p.toks[stop].Kind == token.Word && !headerEnds[p.toks[stop].Low] && !p.any2(stop, end, "of", "to", "on", "at", "in", "by", "per", "the", "a", "an", "not", "equals", "all", "each", "has", "have", "rows", "please", "pls") {
+		if isIdentifier(&p.toks[stop]) {
 			identifiers++
 		}
-		if stop > i && (listedNames[p.toks[stop-1].low] || p.toks[stop].low == p.toks[stop-1].low) {
+		if stop > i && (listedNames[p.toks[stop-1].Low] || p.toks[stop].Low == p.toks[stop-1].Low) {
 			return 0 // "status in_progress on_hold"
 		}
 		stop++
@@ -38,15 +42,15 @@ func (p *parser) identifierRun(i, end int) int {
 	if stop-i < 2 || identifiers < 2 && !p.keyedRun(i, stop, end) {
 		return 0
 	}
-	if p.tok(stop).is("/", "|") || p.tok(stop).kind == numberToken && p.tok(stop).percent {
+	if p.tok(stop).Is("/", "|") || p.tok(stop).Kind == token.Number && p.tok(stop).Percent {
 		return 0
 	}
 	var parts [][2]int
 	for at := i; at < stop; {
 		to := at + 1
-		if !p.toks[at].identifier() {
+		if !isIdentifier(&p.toks[at]) {
 			for n := p.headerMatch(at, stop); n > 1; n-- {
-				if !p.identifierIn(at, at+n) && !(at == i && p.tok(at).is("id")) && !apartSemantics[p.lex.lookup(p.wordsOf(at, at+1)).semantic] {
+				if !p.identifierIn(at, at+n) && !(at == i && p.tok(at).Is("id")) && !apartSemantics[p.lex.lookup(p.wordsOf(at, at+1)).semantic] {
 					to = at + n
 					break
 				}
@@ -67,7 +71,7 @@ func (p *parser) identifierRun(i, end int) int {
 	for k, part := range parts {
 		c := &columnDraft{scale: -1, table: p.table, stated: true, words: p.headerWords(part[0], part[1]), at: part[0], span: p.span(part[0], part[1])}
 		p.meaningOf(c, part[0], part[1])
-		if p.toks[part[0]].identifier() {
+		if isIdentifier(&p.toks[part[0]]) {
 			c.words = p.headerWords(part[0], part[1]) // a program's own names stay as they are
 		}
 		if have := p.table.column(c.words); have != nil {
@@ -88,7 +92,7 @@ func (p *parser) identifierRun(i, end int) int {
 
 func (p *parser) identifierIn(from, to int) bool {
 	for k := from; k < to; k++ {
-		if p.toks[k].identifier() {
+		if isIdentifier(&p.toks[k]) {
 			return true
 		}
 	}
@@ -102,11 +106,11 @@ func (p *parser) typeAt(i, end int) bool {
 
 // keyedRun: four words or more that fill their piece, each the name of a column, the first of them a key.
 func (p *parser) keyedRun(i, stop, end int) bool {
-	if stop-i < 4 || stop < end && !p.any2(stop, end, ",", ";", ")", "\n", "-", "(") || !p.tok(i).is("id", "sku", "mrn", "isbn", "vin", "ts", "timestamp", "uuid") {
+	if stop-i < 4 || stop < end && !p.any2(stop, end, ",", ";", ")", "\n", "-", "(") || !p.tok(i).Is("id", "sku", "mrn", "isbn", "vin", "ts", "timestamp", "uuid") {
 		return false
 	}
 	for k := i; k < stop; k++ {
-		if p.headerMatch(k, stop) == 0 && p.headerMatch(k, k+1) == 0 && p.lex.kinds[p.toks[k].low] == "" {
+		if p.headerMatch(k, stop) == 0 && p.headerMatch(k, k+1) == 0 && p.lex.kinds[p.toks[k].Low] == "" {
 			return false
 		}
 	}

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // How words of a text name a column that it has named before: in full, by the most words in common, by
@@ -11,14 +14,14 @@ import (
 // namesMoment: the word behind a column of flags, values or numbers makes the name of a date out of it:
 // "paid 70%, paid date only if paid".
 func (p *parser) namesMoment(c *columnDraft, i, end int) bool {
-	return i < end && p.toks[i].is("date", "time", "timestamp", "datetime", "day") && c.table.sqlName == "" && c.base == nil && (c.trueShare != nil || c.kind == kindBoolean || c.values != nil || c.min != nil)
+	return i < end && p.toks[i].Is("date", "time", "timestamp", "datetime", "day") && c.table.sqlName == "" && c.base == nil && (c.trueShare != nil || c.kind == kindBoolean || c.values != nil || c.min != nil)
 }
 
 // shortened: one word of the name of a column stands for it where it is compared: "low always
 // below high" of a low and a high temperature, "the end must be after the start" of two dates.
 func (p *parser) shortened(c *columnDraft, at, end int) bool {
 	word := p.tok(at)
-	if word.kind != wordToken || c.table != p.table || p.table.begins(word.low) != c || functionWords[word.low] && poles[word.low] == "" {
+	if word.Kind != token.Word || c.table != p.table || p.table.begins(word.Low) != c || functionWords[word.Low] && poles[word.Low] == "" {
 		return false
 	}
 	k := at + 1 + p.any(at+1, end, "should always be", "must always be", "should be", "must be", "is always", "are always", "always", "is", "must come", "comes", "be", "has to be", "must", "should")
@@ -49,18 +52,18 @@ func (t *tableDraft) begins(word string) *columnDraft {
 func (p *parser) sameWords(c *columnDraft, from, to int) bool {
 	a, b := stems(p.wordsOf(from, to)), stems(c.words)
 	if c.base != nil {
-		b = stems(nameWords(c.base.Name))
+		b = stems(lexicon.NameWords(c.base.Name))
 	}
-	if n := len(b); len(a) == n-1 && n > 1 && c.unit != "" && len(c.words) > 0 && units[c.words[len(c.words)-1]] == c.unit {
+	if n := len(b); len(a) == n-1 && n > 1 && c.unit != "" && len(c.words) > 0 && token.Units[c.words[len(c.words)-1]] == c.unit {
 		b = b[:n-1] // "weight" is the column weight_g
 	} else if len(a) == 1 && n == 2 && momentWords[c.words[len(c.words)-1]] && c.isDate(p.lex) {
 		b = b[:1] // "closed" is the column closed_at
 	}
 	if len(a) != len(b) {
-		if len(a) != len(b)+1 || a[0] != stem(c.table.nouns[len(c.table.nouns)-1]) && a[len(a)-1] != "column" && a[len(a)-1] != "value" {
+		if len(a) != len(b)+1 || a[0] != lexicon.Stem(c.table.nouns[len(c.table.nouns)-1]) && a[len(a)-1] != "column" && a[len(a)-1] != "value" {
 			return false
 		}
-		if a[0] == stem(c.table.nouns[len(c.table.nouns)-1]) {
+		if a[0] == lexicon.Stem(c.table.nouns[len(c.table.nouns)-1]) {
 			a = a[1:]
 		} else {
 			a = a[:len(a)-1]
@@ -144,7 +147,7 @@ func (t *tableDraft) find(words []string, not *columnDraft) *columnDraft {
 		case common == len(name):
 			score = 300 + 10*common - len(phrase)
 			extra := phrase[0]
-			if extra != stem(t.nouns[len(t.nouns)-1]) && len(phrase)-common > 1 {
+			if extra != lexicon.Stem(t.nouns[len(t.nouns)-1]) && len(phrase)-common > 1 {
 				score -= 100
 			}
 		default:
@@ -174,10 +177,10 @@ func (t *tableDraft) find(words []string, not *columnDraft) *columnDraft {
 }
 
 // verbParticles go on in the noun of a verb: "pickup", "dropoff", "checkin".
-var verbParticles = wordSet("up off out in over down on")
+var verbParticles = lexicon.WordSet("up off out in over down on")
 
 // foreseen are the stems of words for what was only planned.
-var foreseen = map[string]bool{stem("scheduled"): true, stem("planned"): true, stem("expected"): true, stem("estimated"): true, stem("requested"): true}
+var foreseen = map[string]bool{lexicon.Stem("scheduled"): true, lexicon.Stem("planned"): true, lexicon.Stem("expected"): true, lexicon.Stem("estimated"): true, lexicon.Stem("requested"): true}
 
 // isWeakMatch: only a word such as "date" or "id" is in common.
 func (c *columnDraft) isWeakMatch(phrase, name []string) bool {
@@ -191,7 +194,7 @@ func (c *columnDraft) isWeakMatch(phrase, name []string) bool {
 	return true
 }
 
-var weakWords = wordSet("date time day id name number no code type at on of status value amount total is has")
+var weakWords = lexicon.WordSet("date time day id name number no code type at on of status value amount total is has")
 
 func contentWords(words []string) []string {
 	var out []string
@@ -208,11 +211,11 @@ func contentWords(words []string) []string {
 // calledBy finds the column that the words name in full, without the word at its end that only says what
 // kind of value it is, or by its first words, where no other column begins so.
 func (p *parser) calledBy(t *tableDraft, from, to int) *columnDraft {
-	if t == nil || from >= to || p.toks[from].kind != wordToken && p.toks[from].kind != quoteToken {
+	if t == nil || from >= to || p.toks[from].Kind != token.Word && p.toks[from].Kind != token.Quote {
 		return nil
 	}
-	if slices.ContainsFunc(p.toks[from:to], func(t token) bool {
-		return t.kind != wordToken && t.kind != quoteToken && t.kind != codeToken && t.kind != numberToken
+	if slices.ContainsFunc(p.toks[from:to], func(t token.Token) bool {
+		return t.Kind != token.Word && t.Kind != token.Quote && t.Kind != token.Code && t.Kind != token.Number
 	}) {
 		return nil
 	}
@@ -239,7 +242,7 @@ func (p *parser) calledBy(t *tableDraft, from, to int) *columnDraft {
 			return c // "the net weight" of a weight net
 		case n == len(t.nouns) && c.key() && singularAll(words) == t.noun():
 			// "a lease" is a row of the leases, and not its number
-		case n == len(name)-1 && slices.Equal(name[:n], phrase) && (momentWords[c.words[n]] || units[c.words[n]] != "" || slices.Contains([]string{"number", "no", "amount", "value", "balance", "count", "code", "id", "flag", "pct", "percent"}, c.words[n])):
+		case n == len(name)-1 && slices.Equal(name[:n], phrase) && (momentWords[c.words[n]] || token.Units[c.words[n]] != "" || slices.Contains([]string{"number", "no", "amount", "value", "balance", "count", "code", "id", "flag", "pct", "percent"}, c.words[n])):
 			short = append(short, c)
 		case n < len(name) && slices.Equal(name[:n], phrase):
 			begun = append(begun, c)
@@ -264,22 +267,22 @@ func numberedStems(words []string) []string {
 		if w == "ids" {
 			w = "id"
 		}
-		if w = singular(w); k > 0 && (w == "no" || w == "nr" || w == "num") {
+		if w = lexicon.Singular(w); k > 0 && (w == "no" || w == "nr" || w == "num") {
 			w = "number"
 		}
-		out[k] = stem(w)
+		out[k] = lexicon.Stem(w)
 	}
 	return out
 }
 
 // meantWords are words that stand in a sentence for what a column holds: "issue dates", "claim types".
-var meantWords = wordSet("dates date times time timestamps values value years year numbers number amounts amount codes code levels level types type names statuses days")
+var meantWords = lexicon.WordSet("dates date times time timestamps values value years year numbers number amounts amount codes code levels level types type names statuses days")
 
 // meantColumn is the one column that the words call by another form of its name: "heights" is height_m,
 // "issue dates" are issued_on, "arrivals" arrived_at, "rooms" room_type.
 func (p *parser) meantColumn(from, to int) *columnDraft {
 	for k := from; k < to; k++ {
-		if p.toks[k].kind != wordToken || headerEnds[p.toks[k].low] {
+		if p.toks[k].Kind != token.Word || headerEnds[p.toks[k].Low] {
 			return nil
 		}
 	}
@@ -317,7 +320,7 @@ func meantBy(words, name []string) int {
 		return 3
 	}
 	strip := func(ws []string) []string {
-		for len(ws) > 1 && (meantWords[ws[len(ws)-1]] || momentWords[ws[len(ws)-1]] || units[ws[len(ws)-1]] != "") {
+		for len(ws) > 1 && (meantWords[ws[len(ws)-1]] || momentWords[ws[len(ws)-1]] || token.Units[ws[len(ws)-1]] != "") {
 			ws = ws[:len(ws)-1]
 		}
 		if len(ws) > 1 && (ws[0] == "last" || ws[0] == "is") {
@@ -344,17 +347,17 @@ func checkedAs(name []string) []string {
 
 // sameForm: two words are forms of one: "enrolment" and "enrolled", "planting" and "planted".
 func sameForm(a, b string) bool {
-	if stem(a) == stem(b) {
+	if lexicon.Stem(a) == lexicon.Stem(b) {
 		return true
 	}
 	root := func(w string) string {
-		w = singular(w)
+		w = lexicon.Singular(w)
 		for _, ending := range []string{"ation", "ment", "ance", "ing", "ion", "ed", "al", "e"} {
 			if s, ok := strings.CutSuffix(w, ending); ok && len(s) > 3 {
-				return undouble(s)
+				return lexicon.Undouble(s)
 			}
 		}
-		return undouble(w)
+		return lexicon.Undouble(w)
 	}
 	x, y := strings.TrimRight(root(a), "l"), strings.TrimRight(root(b), "l")
 	return len(x) > 3 && x == y || sameAct[a] != "" && sameAct[a] == sameAct[b]

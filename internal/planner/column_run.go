@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // columnRun reads names of columns that follow each other without marks: "student number
 // first name last name email gpa between …". It takes all but the last, whose modifiers may
 // follow. A run needs three known names, so that no name of several words is torn apart.
@@ -7,10 +9,10 @@ func (p *parser) columnRun(i, end int) int {
 	var parts [][2]int
 	at := i
 	known := 0
-	for at < end && p.toks[at].kind == wordToken && !headerEnds[p.toks[at].low] {
+	for at < end && p.toks[at].Kind == token.Word && !headerEnds[p.toks[at].Low] {
 		n := p.headerMatch(at, end)
 		lead := 0
-		if n == 0 && at+1 < end && p.toks[at].kind == wordToken && !functionWords[p.toks[at].low] {
+		if n == 0 && at+1 < end && p.toks[at].Kind == token.Word && !functionWords[p.toks[at].Low] {
 			// "student number": a noun before a known name.
 			if n = p.headerMatch(at+1, end); n > 0 && p.shortName(at+1, at+1+n) {
 				lead = 1
@@ -28,7 +30,7 @@ func (p *parser) columnRun(i, end int) int {
 		at += lead + n
 	}
 	for k, part := range parts {
-		if t := p.toks[part[0]]; part[1]-part[0] == 1 && !(k == 0 && t.is("name", "id")) && (functionWords[t.low] || weakWords[t.low] || t.is("last", "first", "old", "new", "full")) {
+		if t := p.toks[part[0]]; part[1]-part[0] == 1 && !(k == 0 && t.Is("name", "id")) && (functionWords[t.Low] || weakWords[t.Low] || t.Is("last", "first", "old", "new", "full")) {
 			return 0 // "adopted on date" is one name
 		}
 	}
@@ -70,5 +72,5 @@ func (p *parser) apartRun(parts [][2]int, end int) bool {
 
 // shortName: a word that needs a noun before it, such as "number" or "id".
 func (p *parser) shortName(from, to int) bool {
-	return to-from == 1 && p.toks[from].is("number", "id", "no", "code", "name", "date", "type", "status", "time")
+	return to-from == 1 && p.toks[from].Is("number", "id", "no", "code", "name", "date", "type", "status", "time")
 }

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // columnTable gives a table that is called by what a column holds that column: "100 German
@@ -12,16 +15,16 @@ func (p *parser) columnTable(t *tableDraft) bool {
 		return false
 	}
 	for k, o := range p.owner {
-		if w := p.toks[k]; o == nil && w.kind == wordToken && (!functionWords[w.low] || w.is("per", "every", "each")) && !silentWords[w.low] && !slices.Contains(t.nouns, singular(w.low)) && k+1 != p.firstOf(t) {
+		if w := p.toks[k]; o == nil && w.Kind == token.Word && (!functionWords[w.Low] || w.Is("per", "every", "each")) && !silentWords[w.Low] && !slices.Contains(t.nouns, lexicon.Singular(w.Low)) && k+1 != p.firstOf(t) {
 			return false // the text says more
 		}
 	}
 	names := [][]string{t.nouns}
-	if k := p.firstOf(t); k > 0 && p.toks[k-1].kind == wordToken && !slices.Contains(t.nouns, p.toks[k-1].low) {
-		names = [][]string{append([]string{p.toks[k-1].low}, t.nouns...), t.nouns}
+	if k := p.firstOf(t); k > 0 && p.toks[k-1].Kind == token.Word && !slices.Contains(t.nouns, p.toks[k-1].Low) {
+		names = [][]string{append([]string{p.toks[k-1].Low}, t.nouns...), t.nouns}
 	}
 	for _, words := range names {
-		words = append(slices.Clone(words[:len(words)-1]), singular(words[len(words)-1]))
+		words = append(slices.Clone(words[:len(words)-1]), lexicon.Singular(words[len(words)-1]))
 		for len(words) > 1 && localeWords[words[0]] != "" {
 			words = words[1:]
 		}
@@ -66,4 +69,4 @@ func article(noun string) string {
 }
 
 // oneOfAKind are meanings whose values nobody lists twice.
-var oneOfAKind = wordSet("uuid email iban phone mobile ssn credit_card vin mac_address ipv4 ipv6 isbn13 username code_pattern")
+var oneOfAKind = lexicon.WordSet("uuid email iban phone mobile ssn credit_card vin mac_address ipv4 ipv6 isbn13 username code_pattern")

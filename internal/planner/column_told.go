@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // afterHeader reads what follows a header, over words within it that nobody understands: those are reported.
 func (p *parser) afterHeader(c *columnDraft, to, end int) int {
 	if k := p.perOwnRow(to, end); k > 0 {
@@ -37,7 +39,7 @@ func (p *parser) described(c *columnDraft, to, end int) int {
 	}
 	n := 0
 	k := p.any(to, end, ":", "->", "=>")
-	if k == 0 && p.lit(to, end, "-") && !p.toks[to].glued && to+1 < end && !p.toks[to+1].glued && (p.starts(to+1, end) || p.headerMatch(to+1, end) == 0) {
+	if k == 0 && p.lit(to, end, "-") && !p.toks[to].Glued && to+1 < end && !p.toks[to+1].Glued && (p.starts(to+1, end) || p.headerMatch(to+1, end) == 0) {
 		k = 1 // "name - type, constraint"
 	}
 	if k > 0 {
@@ -53,7 +55,7 @@ func (p *parser) described(c *columnDraft, to, end int) int {
 			p.claim(to, to+k, &c.element)
 			n = k
 			// "notes: text description of …": words behind the colon describe the column.
-			if at := to + k; at < end && p.toks[at].kind == wordToken {
+			if at := to + k; at < end && p.toks[at].Kind == token.Word {
 				if h := p.headerMatch(at, end); h > 0 && (c.semantic == "" && c.kind == "" || p.restates(c, at, at+h, end)) {
 					d := &columnDraft{scale: -1, words: p.wordsOf(at, at+h), at: at}
 					p.meaningOf(d, at, at+h)
@@ -101,7 +103,7 @@ func (p *parser) restates(c *columnDraft, from, to, end int) bool {
 func (p *parser) colonValues(c *columnDraft, i, end int) int {
 	stop := end
 	for k := i; k < end; k++ {
-		if p.toks[k].is(";", "(", "\n") {
+		if p.toks[k].Is(";", "(", "\n") {
 			stop = k
 			break
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // typeOf is the logical type of a column.
@@ -36,7 +37,7 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 		}
 		return contract.Decimal
 	case c.dates != nil || c.calendar != nil:
-		if c.calendar != nil && (c.calendar.FromHour != 0 || c.calendar.ToHour != 0 || c.calendar.PeakFactor != 0) || c.kind == kindTimestamp || c.dates != nil && (c.dates.from.clock || c.dates.to.clock) {
+		if c.calendar != nil && (c.calendar.FromHour != 0 || c.calendar.ToHour != 0 || c.calendar.PeakFactor != 0) || c.kind == kindTimestamp || c.dates != nil && (c.dates.from.Clock || c.dates.to.Clock) {
 			return contract.Timestamp
 		}
 		return contract.Date
@@ -98,11 +99,11 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 }
 
 // lastingUnits make a duration of a time: "bottom time in minutes".
-var lastingUnits = wordSet("s min h ms")
+var lastingUnits = lexicon.WordSet("s min h ms")
 
-var moneySemantics = wordSet("price cost margin line_total tax shipping_fee tip order_total lifetime_value amount balance bonus hourly_rate premium deductible coverage_amount claim_amount cpm cpc list_price loan_amount annual_revenue salary")
+var moneySemantics = lexicon.WordSet("price cost margin line_total tax shipping_fee tip order_total lifetime_value amount balance bonus hourly_rate premium deductible coverage_amount claim_amount cpm cpc list_price loan_amount annual_revenue salary")
 
-var measureSemantics = wordSet("latitude longitude distance height weight temperature pressure power voltage current flow vibration wind_speed rainfall energy_kwh humidity measurement lab_value bmi gpa interest_rate latency_ms elevation")
+var measureSemantics = lexicon.WordSet("latitude longitude distance height weight temperature pressure power voltage current flow vibration wind_speed rainfall energy_kwh humidity measurement lab_value bmi gpa interest_rate latency_ms elevation")
 
 func (c *columnDraft) identifierLike(s contract.Semantic) bool {
 	return s.Identifier || s.Personal && s.Types[0] == contract.String

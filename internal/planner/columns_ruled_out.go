@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // columnsRuledOut reads which columns the tables must not have: "strictly no columns with the name, e-mail or phone of
 // whoever reported it", "leave out names and phones", "no emails, phone numbers or addresses please". A share behind
 // such a list says how many rows lack something, and is read elsewhere.
@@ -31,7 +33,7 @@ func (p *parser) columnsRuledOut(i, end int) int {
 		return 0
 	}
 	stop := p.ruledOutTail(to, end)
-	if stop < end && !p.toks[stop].is(";", ")") {
+	if stop < end && !p.toks[stop].Is(";", ")") {
 		return 0
 	}
 	for _, t := range p.tables {
@@ -50,7 +52,7 @@ func (p *parser) namesListed(i, end int) (names [][]string, to int) {
 	for at := i; at < end; {
 		at += p.any(at, end, "any", "the", "a", "an", "their", "his", "her", "its")
 		n := p.headerMatch(at, end)
-		if n == 0 && p.tok(at).kind == wordToken && p.headerMatch(at+1, end) > 0 && p.tok(at).is("patient", "customer", "reporter", "user", "client", "person", "personal", "contact") {
+		if n == 0 && p.tok(at).Kind == token.Word && p.headerMatch(at+1, end) > 0 && p.tok(at).Is("patient", "customer", "reporter", "user", "client", "person", "personal", "contact") {
 			n = 1 + p.headerMatch(at+1, end)
 		}
 		if n == 0 {
@@ -70,7 +72,7 @@ func (p *parser) namesListed(i, end int) (names [][]string, to int) {
 func (p *parser) ruledOutTail(i, end int) int {
 	at := i + p.any(i, end, "columns", "column", "fields", "field")
 	if p.any2(at, end, "of", "from", "belonging to") {
-		for at < end && at-i < 10 && p.toks[at].kind == wordToken {
+		for at < end && at-i < 10 && p.toks[at].Kind == token.Word {
 			at++
 		}
 	}

@@ -1,6 +1,10 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // commaList reads values between commas that no "or" closes: "one of cbc, t4, cortisol,
 // result numeric …". It ends before the first item that is the name of a column or that
@@ -15,11 +19,11 @@ func (p *parser) commaList(i, end int) ([]category, int) {
 			break
 		}
 		stop := at + n
-		closes := stop >= end || p.any2(stop, end, ";", ")", "]", "(") || p.toks[stop].kind == lineToken || p.toks[stop].is(".")
+		closes := stop >= end || p.any2(stop, end, ";", ")", "]", "(") || p.toks[stop].Kind == token.Line || p.toks[stop].Is(".")
 		if !closes && !p.any2(stop, end, ",", "or", "and", "/", "|") {
 			break
 		}
-		known := p.headerMatch(at, stop) == n && p.tok(at).kind != numberToken && !p.onlyFlag(at, stop)
+		known := p.headerMatch(at, stop) == n && p.tok(at).Kind != token.Number && !p.onlyFlag(at, stop)
 		if known && !columns && len(list) > 0 {
 			break
 		}
@@ -51,7 +55,7 @@ func (p *parser) commaList(i, end int) ([]category, int) {
 // plainItem is the length of one value of a list: up to three words, a code or a number.
 func (p *parser) plainItem(i, end int) int {
 	_, n := p.valueItem(i, end, 3)
-	if n == 0 || p.toks[i].kind == wordToken && (functionWords[p.toks[i].low] && len(p.toks[i].low) > 2 && !p.any2(i, end, "none", "other", "unknown", "new", "never", "both", "first", "last", "high", "low", "text", "number", "date") || proseWords[p.toks[i].low] && !p.any2(i, end, "none", "never")) {
+	if n == 0 || p.toks[i].Kind == token.Word && (functionWords[p.toks[i].Low] && len(p.toks[i].Low) > 2 && !p.any2(i, end, "none", "other", "unknown", "new", "never", "both", "first", "last", "high", "low", "text", "number", "date") || proseWords[p.toks[i].Low] && !p.any2(i, end, "none", "never")) {
 		return 0
 	}
 	return n
@@ -64,15 +68,15 @@ func (p *parser) capitalList(c *columnDraft, i, end int) int {
 	if n := p.lettersList(c, i, end); n > 0 {
 		return n
 	}
-	for at < end && p.toks[at].kind == wordToken && isCode(p.toks[at].text) && currencyOnly(p, at, end) {
-		list = append(list, category{text: p.toks[at].text, share: -1, at: at})
+	for at < end && p.toks[at].Kind == token.Word && isCode(p.toks[at].Text) && currencyOnly(p, at, end) {
+		list = append(list, category{text: p.toks[at].Text, share: -1, at: at})
 		at++
 	}
 	if len(list) < 2 || !p.atBreak(at, end) || p.shouting() {
 		return 0
 	}
-	if p.lit(at, end, "or") && at+1 < end && isCode(p.toks[at+1].text) {
-		list = append(list, category{text: p.toks[at+1].text, share: -1, at: at + 1})
+	if p.lit(at, end, "or") && at+1 < end && isCode(p.toks[at+1].Text) {
+		list = append(list, category{text: p.toks[at+1].Text, share: -1, at: at + 1})
 		at += 2
 	}
 	c.setValues(list)
@@ -84,9 +88,9 @@ func (p *parser) capitalList(c *columnDraft, i, end int) int {
 func (p *parser) lettersList(c *columnDraft, i, end int) int {
 	var list []category
 	at, last, alone := i, i, false
-	for at < end && p.toks[at].kind == wordToken && len(p.toks[at].text) <= 3 && p.toks[at].text == strings.ToUpper(p.toks[at].text) && p.toks[at].text != strings.ToLower(p.toks[at].text) {
-		list = append(list, category{text: p.toks[at].text, share: -1, at: at})
-		alone = alone || len(p.toks[at].text) == 1
+	for at < end && p.toks[at].Kind == token.Word && len(p.toks[at].Text) <= 3 && p.toks[at].Text == strings.ToUpper(p.toks[at].Text) && p.toks[at].Text != strings.ToLower(p.toks[at].Text) {
+		list = append(list, category{text: p.toks[at].Text, share: -1, at: at})
+		alone = alone || len(p.toks[at].Text) == 1
 		at++
 		last = at
 		sep := p.any(at, end, ", or", ", and", ",", "or", "and")
@@ -104,7 +108,7 @@ func (p *parser) lettersList(c *columnDraft, i, end int) int {
 
 // currencyOnly refuses a currency in front of a number, which is a unit.
 func currencyOnly(p *parser, i, end int) bool {
-	return i+1 >= end || p.toks[i+1].kind != numberToken
+	return i+1 >= end || p.toks[i+1].Kind != token.Number
 }
 
 // shouting: the text has no small letters, so capitals mean nothing.
@@ -114,8 +118,8 @@ func (p *parser) shouting() bool { return p.text == strings.ToUpper(p.text) }
 // known to have a few values, and behind it at least three single words that are no
 // columns, closed by a semicolon, the end or the word "other".
 func (p *parser) openCategory(i, to, end int) bool {
-	last := p.tok(to - 1).low
-	if !headTails[last] && last != "species" && last != "breed" && last != "department" || !p.knownColumn(i, to) || p.tok(to).kind != wordToken || p.headerMatch(to, end) > 0 || functionWords[p.tok(to).low] || headTails[p.tok(to).low] || proseWords[p.tok(to).low] {
+	last := p.tok(to - 1).Low
+	if !headTails[last] && last != "species" && last != "breed" && last != "department" || !p.knownColumn(i, to) || p.tok(to).Kind != token.Word || p.headerMatch(to, end) > 0 || functionWords[p.tok(to).Low] || headTails[p.tok(to).Low] || proseWords[p.tok(to).Low] {
 		return false
 	}
 	list, n := p.commaList(to, end)
@@ -123,12 +127,12 @@ func (p *parser) openCategory(i, to, end int) bool {
 		return false
 	}
 	for _, v := range list {
-		if len(strings.Fields(v.text)) > 2 || p.toks[v.at].kind == numberToken || p.headerMatch(v.at, end) > 0 && v.text != "other" {
+		if len(strings.Fields(v.text)) > 2 || p.toks[v.at].Kind == token.Number || p.headerMatch(v.at, end) > 0 && v.text != "other" {
 			return false
 		}
 	}
 	stop := to + n
-	return stop >= end || p.any2(stop, end, ";", ")") || p.toks[stop].is(".") || strings.EqualFold(list[len(list)-1].text, "other") || strings.EqualFold(list[len(list)-1].text, "others")
+	return stop >= end || p.any2(stop, end, ";", ")") || p.toks[stop].Is(".") || strings.EqualFold(list[len(list)-1].text, "other") || strings.EqualFold(list[len(list)-1].text, "others")
 }
 
 // onlyFlag: one word that can be a column because it says what was done: "paid", "shipped".

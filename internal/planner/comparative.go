@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // measure is what an adjective is about: columns by the words in their names, in the order in
@@ -62,7 +65,7 @@ func (p *parser) comparative(i, end int, _ bool) int {
 	if p.table == nil {
 		return 0
 	}
-	if !p.tok(end).is(")") {
+	if !p.tok(end).Is(")") {
 		end = p.statementEnd(i) // "older employees earn more" begins no table of employees
 	}
 	at := i + p.any(i, end, "and", "with", "where", "generally", "usually", "typically", "in general")
@@ -138,7 +141,7 @@ func (c *columnDraft) measurable() bool {
 }
 
 // bareDegrees stand without what they are of: "the higher", "the more".
-var bareDegrees = wordSet("higher more greater bigger larger longer lower less fewer smaller shorter cheaper pricier dearer faster slower heavier better worse")
+var bareDegrees = lexicon.WordSet("higher more greater bigger larger longer lower less fewer smaller shorter cheaper pricier dearer faster slower heavier better worse")
 
 // bareDegree: "the higher", where the next word begins another degree or ends the clause. One that tells
 // of itself what it is about needs no column before it: "the older the pricier".
@@ -146,26 +149,26 @@ func (p *parser) bareDegree(i, end int) (degree, int) {
 	n := p.any(i, end, "the")
 	w := p.tok(i + n)
 	k := i + n + 1
-	if m, ok := comparatives[w.low]; ok && n > 0 && len(m.columns) > 0 && !bareDegrees[w.low] {
+	if m, ok := comparatives[w.Low]; ok && n > 0 && len(m.columns) > 0 && !bareDegrees[w.Low] {
 		next := k + p.any(k, end, ",")
-		if p.lit(next, end, "the") && (comparatives[p.tok(next+1).low].sign != 0 || p.any2(next+1, end, "more", "less")) {
+		if p.lit(next, end, "the") && (comparatives[p.tok(next+1).Low].sign != 0 || p.any2(next+1, end, "more", "less")) {
 			return degree{measure: m}, k - i
 		}
 	}
 	if p.any2(i+n, end, "more", "less") && p.any2(k, end, "expensive", "costly", "valuable") {
 		k++
 	}
-	if !bareDegrees[w.low] || i+n >= end {
+	if !bareDegrees[w.Low] || i+n >= end {
 		return degree{}, 0
 	}
 	k += p.any(k, end, "it is", "it gets", "it will be", "it should be", "they are", "this is", "that is")
 	next := k + p.any(k, end, ",")
-	more := p.lit(next, end, "the") && (comparatives[p.tok(next+1).low].sign != 0 || p.any2(next+1, end, "more", "less"))
+	more := p.lit(next, end, "the") && (comparatives[p.tok(next+1).Low].sign != 0 || p.any2(next+1, end, "more", "less"))
 	if k < end && !more && !p.atBreak(k, end) || n == 0 && !more {
 		return degree{}, 0
 	}
 	sign := 1.0
-	if m, ok := comparatives[w.low]; ok && m.sign < 0 || w.low == "worse" {
+	if m, ok := comparatives[w.Low]; ok && m.sign < 0 || w.Low == "worse" {
 		sign = -1
 	}
 	return degree{measure: measure{sign: sign}, last: true}, k - i
@@ -180,9 +183,9 @@ func (p *parser) correlative(i, end int) (degree, int) {
 	if d, k := p.explained(i+n, end); n > 0 && k > 0 {
 		return d, n + k
 	}
-	m, ok := comparatives[p.tok(i+n).low]
+	m, ok := comparatives[p.tok(i+n).Low]
 	if n == 2 {
-		m, ok = comparatives[p.tok(i+1).low], true
+		m, ok = comparatives[p.tok(i+1).Low], true
 		if p.any2(i+2, end, "expensive", "costly") {
 			m = measure{m.sign, comparatives["pricier"].columns}
 			n++
@@ -211,7 +214,7 @@ func (p *parser) correlative(i, end int) (degree, int) {
 // renewable_share)", "they train (more training_hours)".
 func (p *parser) explained(i, end int) (degree, int) {
 	open := i
-	for open < end && open-i < 9 && p.tok(open).kind == wordToken {
+	for open < end && open-i < 9 && p.tok(open).Kind == token.Word {
 		open++
 	}
 	to := p.closing(open, end)
@@ -255,8 +258,8 @@ func (p *parser) likeThese(i, end int) (degree, int) {
 		k := p.bareRun(i+2, end)
 		return degree{measure: comparatives["pricier"]}, max(0, min(k, 1)*3)
 	}
-	m, ok := comparatives[p.tok(i).low]
-	if !ok || len(m.columns) == 0 || i+1 >= end || p.tok(i+1).kind != wordToken {
+	m, ok := comparatives[p.tok(i).Low]
+	if !ok || len(m.columns) == 0 || i+1 >= end || p.tok(i+1).Kind != token.Word {
 		return degree{}, 0
 	}
 	return degree{measure: m}, 2
@@ -267,11 +270,11 @@ func (p *parser) areMore(i, end int) (degree, int) {
 	at := i + p.any(i, end, "generally", "usually", "typically", "normally", "tend to", "should", "must", "will", "would", "mostly", "always")
 	for _, verb := range []string{"sell for", "go for"} {
 		if n := p.any(at, end, verb); n > 0 && p.any2(at+n, end, "more", "less") {
-			return degree{measure: measure{comparatives[p.tok(at+n).low].sign, strings.Fields(verbMeasures[verb])}}, at + n + 1 - i
+			return degree{measure: measure{comparatives[p.tok(at+n).Low].sign, strings.Fields(verbMeasures[verb])}}, at + n + 1 - i
 		}
 	}
-	if columns := verbMeasures[p.tok(at).low]; columns != "" && p.any2(at+1, end, "more", "less") {
-		return degree{measure: measure{comparatives[p.tok(at+1).low].sign, strings.Fields(columns)}}, at + 2 - i
+	if columns := verbMeasures[p.tok(at).Low]; columns != "" && p.any2(at+1, end, "more", "less") {
+		return degree{measure: measure{comparatives[p.tok(at+1).Low].sign, strings.Fields(columns)}}, at + 2 - i
 	}
 	n := p.any(at, end, "are", "be", "have", "has", "get", "gets", "show", "come with", "is", "with", "bring", "need", "take")
 	if n == 0 {
@@ -282,7 +285,7 @@ func (p *parser) areMore(i, end int) (degree, int) {
 	if p.any2(at, end, "more expensive", "more costly") {
 		return degree{measure: comparatives["pricier"]}, at + 2 - i
 	}
-	m, ok := comparatives[p.tok(at).low]
+	m, ok := comparatives[p.tok(at).Low]
 	if !ok {
 		return degree{}, 0
 	}
@@ -300,7 +303,7 @@ func (d degree) in(t *tableDraft, not *columnDraft) (*columnDraft, float64) {
 		if c := t.find(d.what, not); c != nil && numeric(c) {
 			return c, d.sign
 		}
-		last := singular(d.what[len(d.what)-1])
+		last := lexicon.Singular(d.what[len(d.what)-1])
 		if c := t.find([]string{last}, not); c != nil && numeric(c) {
 			return c, d.sign
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // comparisons stand between two columns; the longer of two that begin alike comes first.
@@ -59,12 +60,12 @@ func (p *parser) comparison(t *tableDraft, c *columnDraft, from, to int) *compar
 			continue
 		}
 		verb := at
-		for verb > from+1 && p.tok(verb-1).is("is", "are", "was", "were") {
+		for verb > from+1 && p.tok(verb-1).Is("is", "are", "was", "were") {
 			verb--
 		}
 		rest := at + n + word
 		rest += p.any(rest, to, "the", "its", "their")
-		if p.tok(rest).kind == numberToken {
+		if p.tok(rest).Kind == token.Number {
 			continue
 		}
 		left, right := p.find(t, from, verb, c), p.find(t, rest, to, c)
@@ -126,11 +127,11 @@ func (k compared) condition() contract.Condition {
 func (p *parser) numberCondition(t *tableDraft, col *columnDraft, content []int) (contract.Condition, bool) {
 	from, to := content[0], content[len(content)-1]+1
 	at := from
-	for at < to && p.toks[at].kind != numberToken && !p.any2(at, to, "between", "from") {
+	for at < to && p.toks[at].Kind != token.Number && !p.any2(at, to, "between", "from") {
 		at++
 	}
 	stop := at
-	for stop > from && p.toks[stop-1].is("=", "is", "are", "equals", "at", "was", "either", "in") {
+	for stop > from && p.toks[stop-1].Is("=", "is", "are", "equals", "at", "was", "either", "in") {
 		stop--
 	}
 	c := p.find(t, from, stop, col)
@@ -141,8 +142,8 @@ func (p *parser) numberCondition(t *tableDraft, col *columnDraft, content []int)
 		return contract.Condition{Column: c.name(), Op: contract.Between, Values: []string{trimFloat(*r.min), trimFloat(*r.max)}}, true
 	}
 	var values []string
-	for at < to && p.toks[at].kind == numberToken && !p.toks[at].percent {
-		values = append(values, trimFloat(p.toks[at].num))
+	for at < to && p.toks[at].Kind == token.Number && !p.toks[at].Percent {
+		values = append(values, trimFloat(p.toks[at].Num))
 		at++
 		at += p.any(at, to, ", or", "or", ",", "and", "/")
 	}

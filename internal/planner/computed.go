@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 //go:embed lexicon/computed.txt
@@ -68,7 +69,7 @@ func readPart(text string, optional bool) computedPart {
 func alternatives(names string) []string {
 	var out []string
 	for name := range strings.SplitSeq(names, "|") {
-		out = append(out, strings.Join(nameWords(name), " "))
+		out = append(out, strings.Join(lexicon.NameWords(name), " "))
 	}
 	return out
 }

@@ -5,7 +5,9 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // condition reads "if not paid", "unless dropout", "until completed" behind a word like
@@ -39,8 +41,8 @@ func (p *parser) emptyWhere(c *columnDraft, i, end int, null bool) int {
 	if p.any2(i, end, "unless", "until", "except when", "except for", "except if") {
 		cs = &caseDraft{notNull: true}
 	}
-	if p.tok(i).is("for") {
-		if _, ok := p.shareAt(i+1+p.any(i+1, end, "the"), end); ok || p.tok(i+1).kind == numberToken {
+	if p.tok(i).Is("for") {
+		if _, ok := p.shareAt(i+1+p.any(i+1, end, "the"), end); ok || p.tok(i+1).Kind == token.Number {
 			return 0
 		}
 		if p.any2(i+1, end, "the others", "the rest", "others", "some") {
@@ -59,16 +61,16 @@ func (p *parser) when(c *columnDraft, i, end int, cs *caseDraft) int {
 	n := 0
 	for i+n < end {
 		t := p.toks[i+n]
-		if t.kind == lineToken || t.is(",", ";", ")", ".", "(", "otherwise", "else", "]", "then") || t.is("and") && !p.twoStates(c, i, i+n, end) {
+		if t.Kind == token.Line || t.Is(",", ";", ")", ".", "(", "otherwise", "else", "]", "then") || t.Is("and") && !p.twoStates(c, i, i+n, end) {
 			break
 		}
 		if n > 8 {
 			break
 		}
-		if _, k := p.dateRangeAt(i+n, end, true); n > 0 && k > 1 && t.is("in", "within", "during", "over", "between", "from") {
+		if _, k := p.dateRangeAt(i+n, end, true); n > 0 && k > 1 && t.Is("in", "within", "during", "over", "between", "from") {
 			break // "only for pregnant ones, in the next 9 months"
 		}
-		if n > 0 && t.is("-") && !t.glued && p.any2(i+n+1, end, "leave", "keep", "so", "empty", "blank", "null", "missing", "otherwise", "else", "not", "never", "nothing", "stays", "it", "everyone", "all", "others", "the") {
+		if n > 0 && t.Is("-") && !t.Glued && p.any2(i+n+1, end, "leave", "keep", "so", "empty", "blank", "null", "missing", "otherwise", "else", "not", "never", "nothing", "stays", "it", "everyone", "all", "others", "the") {
 			break // "only for pro - leave it empty for free"
 		}
 		cs.when = append(cs.when, i+n)
@@ -137,7 +139,7 @@ func (p *parser) stateEnds(i, end int) bool {
 
 func (p *parser) ifWord(from, to int) bool {
 	for k := from; k < to; k++ {
-		if p.toks[k].is("if", "when", "whenever") {
+		if p.toks[k].Is("if", "when", "whenever") {
 			return true
 		}
 	}
@@ -193,7 +195,7 @@ func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 		} else if s, ok := p.shareAt(at, end); ok && s.vague == "" {
 			cs.share = ptr(s.value)
 			at += s.n
-		} else if v, k := p.valueItem(at, end, 2); k > 0 && !(k > 1 && p.toks[at+k-1].is("true", "false", "yes", "no")) && (p.any2(at+k, end, "if", "when") || cs.other && more) && !p.any2(at, end, "only", "just", "filled", "present", "set", "unless", "given", "populated", "required", "optional", "missing", "not", "blank", "empty", "null") {
+		} else if v, k := p.valueItem(at, end, 2); k > 0 && !(k > 1 && p.toks[at+k-1].Is("true", "false", "yes", "no")) && (p.any2(at+k, end, "if", "when") || cs.other && more) && !p.any2(at, end, "only", "just", "filled", "present", "set", "unless", "given", "populated", "required", "optional", "missing", "not", "blank", "empty", "null") {
 			cs.value = v
 			at += k
 		} else {
@@ -217,13 +219,13 @@ func (p *parser) caseItem(i, end int, more bool) (*caseDraft, int) {
 		return nil, 0
 	}
 	start := at + k
-	if p.tok(start).kind == numberToken && p.tok(start).unit == "" || p.any2(start, end, "each", "every", "all", "the rest", "any", "about", "example", "testing", "now", "a third", "half", "rows") {
+	if p.tok(start).Kind == token.Number && p.tok(start).Unit == "" || p.any2(start, end, "each", "every", "all", "the rest", "any", "about", "example", "testing", "now", "a third", "half", "rows") {
 		return nil, 0
 	}
 	m := 0
 	for start+m < end && m < 6 {
 		t := p.toks[start+m]
-		if t.kind == lineToken || t.is(",", ";", ")", ".", "otherwise", "else", "(") || t.is("and") && p.tok(start+m+1).kind == numberToken {
+		if t.Kind == token.Line || t.Is(",", ";", ")", ".", "otherwise", "else", "(") || t.Is("and") && p.tok(start+m+1).Kind == token.Number {
 			break
 		}
 		cs.when = append(cs.when, start+m)
@@ -252,7 +254,7 @@ func (p *parser) noneFor(i, end int, _ bool) int {
 		}
 		from, to := p.reference(k+n, stop)
 		c := p.find(p.table, from, to, nil)
-		if c == nil || p.tok(i).kind == numberToken {
+		if c == nil || p.tok(i).Kind == token.Number {
 			return 0
 		}
 		if _, ok := p.shareAt(i, end); ok {
@@ -276,13 +278,13 @@ func (p *parser) noneFor(i, end int, _ bool) int {
 		}
 		for m := i; m < k; m++ {
 			w := p.toks[m]
-			if w.is("the", "all", "any", "every", "each", "rows", "records", "cases") || w.kind == wordToken && p.findTable(p.wordsOf(m, m+1)) != nil {
+			if w.Is("the", "all", "any", "every", "each", "rows", "records", "cases") || w.Kind == token.Word && p.findTable(p.wordsOf(m, m+1)) != nil {
 				continue
 			}
 			cs.when = append(cs.when, m)
 		}
 		if !slices.ContainsFunc(cs.when, func(m int) bool {
-			return !p.tok(m).is("so", "and", "thus", "therefore", "hence", "which", "who", "that", "these", "they", "those", "then", ",", "(")
+			return !p.tok(m).Is("so", "and", "thus", "therefore", "hence", "which", "who", "that", "these", "they", "those", "then", ",", "(")
 		}) {
 			cs.when = nil // "one in ten is still in hospital, so has no discharge date"
 			if flag := p.lastFlag(c); flag != nil {
@@ -341,36 +343,9 @@ func plain(x float64) string {
 func stems(ws []string) []string {
 	out := make([]string, 0, len(ws))
 	for _, w := range ws {
-		out = append(out, stem(w))
+		out = append(out, lexicon.Stem(w))
 	}
 	return out
-}
-
-// undouble takes the doubled consonant of "shipp" away.
-func undouble(w string) string {
-	if n := len(w); n > 3 && w[n-1] == w[n-2] && w[n-1] != 's' && w[n-1] != 'l' {
-		return w[:n-1]
-	}
-	return w
-}
-
-func stem(w string) string {
-	w = singular(w)
-	if s := verbStems[w]; s != "" {
-		return s
-	}
-	switch {
-	case len(w) > 5 && strings.HasSuffix(w, "ing"):
-		return undouble(strings.TrimSuffix(w, "ing"))
-	case len(w) > 4 && strings.HasSuffix(w, "ied"):
-		return strings.TrimSuffix(w, "ied") + "y"
-	case len(w) > 4 && strings.HasSuffix(w, "ed"):
-		return strings.TrimSuffix(undouble(strings.TrimSuffix(w, "ed")), "e")
-	}
-	if len(w) > 4 {
-		return strings.TrimSuffix(w, "e")
-	}
-	return w
 }
 
 // verbStems are the stems of nouns that name what a verb does: the departure is when a

@@ -4,21 +4,23 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // hollow are words of a condition that stand for the rows it is about: "the failed ones",
 // "those that are closed", "any premium users".
-var hollow = wordSet("ones those these who which rows row records record entries entry cases items any all every each everyone everybody anyone people persons users customers marked flagged classed when where if got actually really just with")
+var hollow = lexicon.WordSet("ones those these who which rows row records record entries entry cases items any all every each everyone everybody anyone people persons users customers marked flagged classed when where if got actually really just with")
 
 // people are words for rows that have an age.
-var people = wordSet("people persons person those anyone everyone users customers members patients guests passengers children kids adults men women students pupils players employees staff riders drivers visitors")
+var people = lexicon.WordSet("people persons person those anyone everyone users customers members patients guests passengers children kids adults men women students pupils players employees staff riders drivers visitors")
 
 // essence are the words of a condition without those that stand for the rows.
 func (p *parser) essence(t *tableDraft, content []int) []int {
 	out := make([]int, 0, len(content))
 	for _, k := range content {
 		w := p.toks[k]
-		if w.kind == wordToken && (hollow[w.low] || singular(w.low) == t.nouns[len(t.nouns)-1]) {
+		if w.Kind == token.Word && (hollow[w.Low] || lexicon.Singular(w.Low) == t.nouns[len(t.nouns)-1]) {
 			continue
 		}
 		out = append(out, k)
@@ -37,7 +39,7 @@ func (p *parser) stemCondition(out *contract.Table, col *columnDraft, content []
 		var hits []string
 		for _, v := range c.Values {
 			for _, k := range content {
-				if w := p.toks[k]; w.kind == wordToken && len(w.low) > 3 && verbStem(w.low) == verbStem(strings.ToLower(v.Value)) {
+				if w := p.toks[k]; w.Kind == token.Word && len(w.Low) > 3 && verbStem(w.Low) == verbStem(strings.ToLower(v.Value)) {
 					hits = append(hits, v.Value)
 					break
 				}
@@ -59,7 +61,7 @@ func (p *parser) stemCondition(out *contract.Table, col *columnDraft, content []
 
 // verbStem is what "cancelled", "cancelling" and "cancellation" share.
 func verbStem(w string) string {
-	if w = stem(w); strings.HasSuffix(w, "ll") {
+	if w = lexicon.Stem(w); strings.HasSuffix(w, "ll") {
 		return w[:len(w)-1]
 	}
 	return w
@@ -67,7 +69,7 @@ func verbStem(w string) string {
 
 // ageCondition reads "people under 17", "those older than 65" where the table has an age.
 func (p *parser) ageCondition(out *contract.Table, content []int, negative bool) (contract.Condition, bool) {
-	for len(content) > 0 && people[p.toks[content[0]].low] {
+	for len(content) > 0 && people[p.toks[content[0]].Low] {
 		content = content[1:]
 	}
 	if len(content) < 2 {
@@ -92,12 +94,12 @@ func (p *parser) ageCondition(out *contract.Table, content []int, negative bool)
 	}
 	number := p.tok(at + n)
 	rest := p.any(at+n+1, to, "years old", "years of age", "years", "old")
-	if n == 0 || number.kind != numberToken || number.percent || at+n+1+rest < to {
+	if n == 0 || number.Kind != token.Number || number.Percent || at+n+1+rest < to {
 		return contract.Condition{}, false
 	}
 	for _, c := range out.Columns {
 		if c.Semantic == "age" {
-			k := contract.Condition{Column: c.Name, Op: op, Values: []string{trimFloat(number.num)}}
+			k := contract.Condition{Column: c.Name, Op: op, Values: []string{trimFloat(number.Num)}}
 			if negative {
 				k = negate(k)
 			}

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // conditionalColumn reads a column that only some rows have, whose condition comes first: "if
 // declined there's a decline reason (late, other), otherwise it stays empty".
 func (p *parser) conditionalColumn(i, end int, _ bool) int {
@@ -11,7 +13,7 @@ func (p *parser) conditionalColumn(i, end int, _ bool) int {
 		return 0
 	}
 	to := i + lead
-	for to < end && to-i < 9 && !p.any2(to, end, "there", "there's", "theres", "then", ",", ";", ":", "(", "add", "include") && p.toks[to].kind != lineToken {
+	for to < end && to-i < 9 && !p.any2(to, end, "there", "there's", "theres", "then", ",", ";", ":", "(", "add", "include") && p.toks[to].Kind != token.Line {
 		to++
 	}
 	has := p.any(to, end, ", then there is also", ", then there is", ", there is also", ", there is", ", there should be", ", there must be", "then there is", "there is also", "there is", "there should be", "there must be", ", there ' s", "there ' s", "there's", ", there's", ", add", ", also add", ", include", ", we need", ", we have", ", it has", ", it also has", ", they have", ", there", "there")

@@ -1,6 +1,10 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // conjunctList reads a list of values that "and" or "or" ends: "Finance, HR, IT and Legal". Words
 // in lower case that name columns are no values.
@@ -11,7 +15,7 @@ func (p *parser) conjunctList(i, end int) ([]category, int) {
 		for k < end && k < at+3 && p.conjunctWord(k) {
 			k++
 		}
-		if k == at || p.headerMatch(at, end) >= k-at && strings.ToLower(p.toks[at].text) == p.toks[at].text {
+		if k == at || p.headerMatch(at, end) >= k-at && strings.ToLower(p.toks[at].Text) == p.toks[at].Text {
 			return nil, 0
 		}
 		list = append(list, category{text: p.source(at, k), share: -1, at: at})
@@ -36,8 +40,8 @@ func (p *parser) conjunctList(i, end int) ([]category, int) {
 
 func (p *parser) conjunctWord(i int) bool {
 	t := p.toks[i]
-	if t.kind != wordToken {
-		return t.kind == quoteToken || t.kind == codeToken
+	if t.Kind != token.Word {
+		return t.Kind == token.Quote || t.Kind == token.Code
 	}
-	return !functionWords[t.low] || len(t.text) > 1 && strings.ToUpper(t.text) == t.text
+	return !functionWords[t.Low] || len(t.Text) > 1 && strings.ToUpper(t.Text) == t.Text
 }

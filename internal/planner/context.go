@@ -5,14 +5,15 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 var (
-	animalNouns   = wordSet("dog cat pet animal horse rabbit puppy kitten cow bird")
-	companyNouns  = wordSet("company restaurant hotel shop store supplier vendor business cafe bar firm bank hospital clinic school merchant gym dealer brewery winery vineyard club organization organisation manufacturer airline brand agency partner retailer distributor publisher venue")
-	productNouns  = wordSet("product item article sku good part component device machine tool")
-	titleNouns    = wordSet("fund book movie film song game event course project campaign wine beer recipe dish album show workshop exhibition artwork painting exhibit class conference talk task track plan policy department team category tag playlist podcast episode race tournament match museum park trail field farm plant room building site station warehouse branch store location lake mountain river beach planet star ship boat vessel")
-	personalNames = wordSet(`customer user person people employee patient student member owner donor client lead contact guest driver teacher doctor nurse agent staff subscriber applicant candidate passenger player resident tenant voter citizen volunteer worker author artist attendee participant subject borrower holder visitor buyer seller rider courier instructor pupil athlete professor freelancer contractor manager user account member child parent intern officer actor host reader speaker runner swimmer cyclist jockey skipper captain pilot coach trainer referee umpire singer dancer scorer winner loser inspector surveyor technician mechanic carer caregiver therapist nurse midwife paramedic detective plaintiff defendant claimant beneficiary shareholder investor sponsor landlord
+	animalNouns   = lexicon.WordSet("dog cat pet animal horse rabbit puppy kitten cow bird")
+	companyNouns  = lexicon.WordSet("company restaurant hotel shop store supplier vendor business cafe bar firm bank hospital clinic school merchant gym dealer brewery winery vineyard club organization organisation manufacturer airline brand agency partner retailer distributor publisher venue")
+	productNouns  = lexicon.WordSet("product item article sku good part component device machine tool")
+	titleNouns    = lexicon.WordSet("fund book movie film song game event course project campaign wine beer recipe dish album show workshop exhibition artwork painting exhibit class conference talk task track plan policy department team category tag playlist podcast episode race tournament match museum park trail field farm plant room building site station warehouse branch store location lake mountain river beach planet star ship boat vessel")
+	personalNames = lexicon.WordSet(`customer user person people employee patient student member owner donor client lead contact guest driver teacher doctor nurse agent staff subscriber applicant candidate passenger player resident tenant voter citizen volunteer worker author artist attendee participant subject borrower holder visitor buyer seller rider courier instructor pupil athlete professor freelancer contractor manager user account member child parent intern officer actor host reader speaker runner swimmer cyclist jockey skipper captain pilot coach trainer referee umpire singer dancer scorer winner loser inspector surveyor technician mechanic carer caregiver therapist nurse midwife paramedic detective plaintiff defendant claimant beneficiary shareholder investor sponsor landlord
 		analyst learner trainee apprentice scientist researcher operator cashier chef waiter waitress broker underwriter adjuster auditor accountant lawyer attorney judge clerk receptionist consultant engineer
 		developer designer architect photographer musician composer producer editor journalist reporter curator librarian gardener farmer breeder electrician plumber carpenter painter welder machinist foreman
 		supervisor superintendent dispatcher conductor sailor soldier firefighter sheriff mayor senator delegate treasurer founder mentor tutor counselor counsellor advisor adviser psychologist psychiatrist
@@ -22,10 +23,10 @@ var (
 )
 
 // hostedNouns have people as hosts.
-var hostedNouns = wordSet("listing event show podcast party booking stay episode meeting webinar tour experience guest dinner apartment home retreat talk panel session program broadcast interview class workshop rental room night review game tournament gathering visit reservation")
+var hostedNouns = lexicon.WordSet("listing event show podcast party booking stay episode meeting webinar tour experience guest dinner apartment home retreat talk panel session program broadcast interview class workshop rental room night review game tournament gathering visit reservation")
 
 // faredNouns are what students get for less.
-var faredNouns = wordSet("ticket fare discount subscription order booking reservation membership pass sale rental stay trip ride visit purchase transaction payment account policy loan card")
+var faredNouns = lexicon.WordSet("ticket fare discount subscription order booking reservation membership pass sale rental stay trip ride visit purchase transaction payment account policy loan card")
 
 // hosted: the columns of a table without a name are about guests rather than about machines.
 func (p *parser) hosted(t *tableDraft) bool {
@@ -76,7 +77,7 @@ func (p *parser) contextMeaning(c *columnDraft) {
 				c.semantic = "company" // accounts and clients that are firms
 			}
 		} else if len(c.words) > 1 && c.words[len(c.words)-1] == "name" {
-			if s := nameOf(singular(c.words[len(c.words)-2])); s != "" && s != "full_name" && !personalNames[c.words[len(c.words)-2]] && p.lex.semantics[name] == "" {
+			if s := nameOf(lexicon.Singular(c.words[len(c.words)-2])); s != "" && s != "full_name" && !personalNames[c.words[len(c.words)-2]] && p.lex.semantics[name] == "" {
 				c.semantic = s
 			}
 		}
@@ -95,7 +96,7 @@ func (p *parser) contextMeaning(c *columnDraft) {
 		case name == "title" && (noun == "course" || noun == "class"):
 			c.semantic = "course_title"
 		case c.words[len(c.words)-1] == "name":
-			if s := nameOf(singular(c.words[max(0, len(c.words)-2)])); s != "" && len(c.words) > 1 {
+			if s := nameOf(lexicon.Singular(c.words[max(0, len(c.words)-2)])); s != "" && len(c.words) > 1 {
 				c.semantic = s
 			}
 		}

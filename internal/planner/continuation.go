@@ -1,10 +1,15 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // calendarUnits are columns where they stand by themselves.
 var calendarUnits = []string{"hour", "day", "week", "month", "quarter", "year"}
 
 // bareAmounts are units that are columns of amounts where they stand by themselves.
-var bareAmounts = wordSet("kilos kg kilograms grams tonnes tons pounds ounces litres liters gallons pints hectares acres km kilometres kilometers miles metres meters cm inches kwh watts volts degrees celsius minutes mins seconds ms milliseconds hours calories kcal")
+var bareAmounts = lexicon.WordSet("kilos kg kilograms grams tonnes tons pounds ounces litres liters gallons pints hectares acres km kilometres kilometers miles metres meters cm inches kwh watts volts degrees celsius minutes mins seconds ms milliseconds hours calories kcal")
 
 // continuation reads further modifiers of the column before: "…, unique, 5% missing".
 func (p *parser) continuation(i, end int, first bool) int {
@@ -24,10 +29,10 @@ func (p *parser) continuation(i, end int, first bool) int {
 	if p.any2(i, end, calendarUnits...) && p.any2(i-1, i, ",", ";", "/") && (i+1 >= end || p.any2(i+1, end, ",", ";", "/", "(", "and")) {
 		return 0 // "junction, hour, vehicles": no unit of what stands before
 	}
-	if t := p.tok(i); t.kind == wordToken && bareAmounts[t.low] && p.any2(i-1, i, ",", ";", "and") && (i+1 >= end || p.any2(i+1, end, ",", ";", "and")) && (c.min == nil && c.max == nil && c.distribution == nil || c.unit != "") {
+	if t := *p.tok(i); t.Kind == token.Word && bareAmounts[t.Low] && p.any2(i-1, i, ",", ";", "and") && (i+1 >= end || p.any2(i+1, end, ",", ";", "and")) && (c.min == nil && c.max == nil && c.distribution == nil || c.unit != "") {
 		return 0 // "species cod 60 haddock 40, kilos, price": no unit of what stands before
 	}
-	if p.tok(i).is("number") && p.lit(i-1, end, ",") && p.tok(i+1).kind == numberToken && c.semantic != "" {
+	if p.tok(i).Is("number") && p.lit(i-1, end, ",") && p.tok(i+1).Kind == token.Number && c.semantic != "" {
 		return 0 // "name, number 100-999"
 	}
 	if p.unitName(i, end) || p.signedName(c, i, end) || p.seriesAhead(i, end) || p.namelessList(i, end) > 0 || p.groupAhead(c, i, end) {
@@ -42,7 +47,7 @@ func (p *parser) continuation(i, end int, first bool) int {
 		}
 	}
 	if k := p.any(i, end, "a boolean", "a bool", "an integer", "a whole number", "a decimal number", "a decimal", "a yes / no flag", "a true / false flag"); k > 0 && c.onlyNamed() && i > c.at {
-		k -= boolInt(p.toks[i+k-1].is("flag"))
+		k -= boolInt(p.toks[i+k-1].Is("flag"))
 		if n := p.modifiers(c, i+1, i+k); n == k-1 {
 			k += boolInt(p.lit(i+k, end, "flag"))
 			p.claim(i, i+k, &c.element)
@@ -50,16 +55,16 @@ func (p *parser) continuation(i, end int, first bool) int {
 			return k + p.modifiers(c, i+k, end)
 		}
 	}
-	if p.any2(i, end, "a", "an", "the", "its", "their") && p.headerMatch(i+1, end) > 0 && !p.tailAhead(i+1, end) || p.tok(i).is("over") && p.headerMatch(i, end) > 1 {
+	if p.any2(i, end, "a", "an", "the", "its", "their") && p.headerMatch(i+1, end) > 0 && !p.tailAhead(i+1, end) || p.tok(i).Is("over") && p.headerMatch(i, end) > 1 {
 		return 0
 	}
 	if n := p.rangeAhead(c, i, end); n > 0 {
 		return n
 	}
-	if _, n := p.unitAt(i, end); n > 0 && p.tok(i).kind == wordToken && !p.atBreak(i+n, end) {
+	if _, n := p.unitAt(i, end); n > 0 && p.tok(i).Kind == token.Word && !p.atBreak(i+n, end) {
 		return 0
 	}
-	if t := p.tok(i); t.kind == wordToken && !(p.statWordAhead(i, end) && p.statAhead(i, end)) && (!functionWords[t.low] || t.is("date", "time", "timestamp", "datetime", "number", "text", "year", "month", "day", "hour", "average", "mean", "median", "sum", "value", "first", "last", "next", "previous")) {
+	if t := *p.tok(i); t.Kind == token.Word && !(p.statWordAhead(i, end) && p.statAhead(i, end)) && (!functionWords[t.Low] || t.Is("date", "time", "timestamp", "datetime", "number", "text", "year", "month", "day", "hour", "average", "mean", "median", "sum", "value", "first", "last", "next", "previous")) {
 		// A word that could be a column is one, unless it is clearly a modifier word.
 		if n := p.headerMatch(i, end); n > 0 && !p.tailAhead(i, end) {
 			if p.slashAhead(i, end, 4) {
@@ -70,7 +75,7 @@ func (p *parser) continuation(i, end int, first bool) int {
 			}
 		}
 	}
-	if t := p.tok(i); t.kind == wordToken && !functionWords[t.low] && p.slashAhead(i, end, 4) && (c.values != nil || c.semantic != "" || c.kind != "") {
+	if t := *p.tok(i); t.Kind == token.Word && !functionWords[t.Low] && p.slashAhead(i, end, 4) && (c.values != nil || c.semantic != "" || c.kind != "") {
 		return 0
 	}
 	return p.modifiers(c, i, end)
@@ -86,13 +91,13 @@ func (p *parser) rangeAhead(c *columnDraft, i, end int) int {
 	if k == 0 || r.min == nil || r.max == nil || r.years {
 		return 0
 	}
-	if r.unit != "" && bareAmounts[p.toks[i+k-1].low] && p.pieceEnds(i+k, end) && c.unit != r.unit {
+	if r.unit != "" && bareAmounts[p.toks[i+k-1].Low] && p.pieceEnds(i+k, end) && c.unit != r.unit {
 		k-- // "2 to 8 servings and 10 to 90 minutes"
-	} else if r.unit != "" || i+k >= end || p.toks[i+k].kind != wordToken {
+	} else if r.unit != "" || i+k >= end || p.toks[i+k].Kind != token.Word {
 		return 0
 	}
 	to := max(p.header(i+k, end), i+k+boolInt(r.unit != ""))
-	if to == i+k || !p.pieceEnds(to, end) || functionWords[p.toks[i+k].low] {
+	if to == i+k || !p.pieceEnds(to, end) || functionWords[p.toks[i+k].Low] {
 		return 0
 	}
 	o := &columnDraft{scale: -1, table: c.table, stated: true, words: p.headerWords(i+k, to), at: i + k, span: p.span(i, to)}

@@ -3,6 +3,9 @@ package planner
 import (
 	"strings"
 	"sync"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // control reads seed, locale, output form and purpose.
@@ -11,7 +14,7 @@ func (p *parser) control(i, end int) int {
 	k := p.any(i+n, end, "random seed of", "random seed", "a seed of", "a fixed seed of", "fixed seed", "seed of", "seed :", "seed =", "the seed to", "the seed", "seed to", "seed")
 	if k > 0 {
 		k += p.any(i+n+k, end, "is", "=", ":", "of", "to", "value", "should be")
-		if t := p.tok(i + n + k); i+n+k < end && t.kind == numberToken && t.num >= 0 && t.digits == 0 {
+		if t := p.tok(i + n + k); i+n+k < end && t.Kind == token.Number && t.Num >= 0 && t.Digits == 0 {
 			if v, ok := seedValue(t); ok {
 				p.seed = &v
 				return n + k + 1
@@ -19,20 +22,20 @@ func (p *parser) control(i, end int) int {
 		}
 	}
 	if k := p.any(i+n, end, "locale :", "locale =", "locale is", "locale", "language :"); k > 0 {
-		if loc := localeOf(p.tok(i + n + k).text); loc != "" {
+		if loc := localeOf(p.tok(i + n + k).Text); loc != "" {
 			p.locale = loc
 			return n + k + 1
 		}
 	}
 	if k := p.any(i, end, "in", "for", "from", "based in", "located in", "living in", "use", "with", "all in", "all from"); true {
-		loc := localeWords[p.tok(i+k).low]
+		loc := localeWords[p.tok(i+k).Low]
 		if loc == "" && p.any2(i+k, end, "the uk", "the us", "the usa", "the netherlands", "the united kingdom", "the united states", "united kingdom", "united states") {
 			w := p.any(i+k, end, "the united kingdom", "the united states", "united kingdom", "united states", "the uk", "the us", "the usa", "the netherlands")
-			loc = localeWords[p.tok(i+k+w-1).low]
-			if p.tok(i + k + w - 1).is("kingdom") {
+			loc = localeWords[p.tok(i+k+w-1).Low]
+			if p.tok(i + k + w - 1).Is("kingdom") {
 				loc = "en_GB"
 			}
-			if p.tok(i + k + w - 1).is("states") {
+			if p.tok(i + k + w - 1).Is("states") {
 				loc = "en_US"
 			}
 			if p.atBreak(i+k+w, end) && loc != "" && k > 0 {
@@ -55,15 +58,15 @@ func (p *parser) control(i, end int) int {
 	return 0
 }
 
-func seedValue(t token) (uint64, bool) {
-	if t.num > 1<<53 {
+func seedValue(t *token.Token) (uint64, bool) {
+	if t.Num > 1<<53 {
 		return 0, false
 	}
-	return uint64(t.num), true
+	return uint64(t.Num), true
 }
 
 // localized are the meanings whose values differ from country to country: "postcode (UK)".
-var localized = wordSet("postal_code phone street_address city state first_name last_name full_name company iban license_plate")
+var localized = lexicon.WordSet("postal_code phone street_address city state first_name last_name full_name company iban license_plate")
 
 var localeWords = map[string]string{
 	"us": "en_US", "usa": "en_US", "american": "en_US", "uk": "en_GB", "british": "en_GB", "english": "en_GB", "england": "en_GB", "scottish": "en_GB", "german": "de_DE", "germany": "de_DE", "french": "fr_FR", "france": "fr_FR", "spanish": "es_ES", "spain": "es_ES",

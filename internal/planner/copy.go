@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // Dataset is a table that the caller uploaded, and that a description can name.
@@ -68,10 +71,10 @@ var copying = []string{
 // AsksForCopy reports whether a text may ask for rows like those of a dataset, so that it
 // is worth reading which datasets there are. It may err on the side of yes.
 func AsksForCopy(text string) bool {
-	p := &parser{text: text, toks: tokenize(text)}
+	p := &parser{text: text, toks: token.Tokenize(text)}
 	r := copyReader{parser: p}
-	if r.asksForCopy() || len(r.asksForMore()) > 0 || slices.ContainsFunc(p.toks, func(t token) bool {
-		return t.is("dataset", "datasets", "upload", "uploads", "uploaded") || strings.HasPrefix(t.low, "ds_")
+	if r.asksForCopy() || len(r.asksForMore()) > 0 || slices.ContainsFunc(p.toks, func(t token.Token) bool {
+		return t.Is("dataset", "datasets", "upload", "uploads", "uploaded") || strings.HasPrefix(t.Low, "ds_")
 	}) {
 		return true
 	}
@@ -236,7 +239,7 @@ func (r *copyReader) slots() {
 		}
 		if n := r.any(i, len(r.toks), "random seed", "seed"); n > 0 {
 			n += r.any(i+n, len(r.toks), "of", "is", "=", ":", "to")
-			if v, ok := seedValue(r.tok(i + n)); ok && r.tok(i+n).kind == numberToken {
+			if v, ok := seedValue(r.tok(i + n)); ok && r.tok(i+n).Kind == token.Number {
 				r.out.Seed = fmt.Sprint(v)
 				r.claim(i, i+n+1, &r.root)
 			}
@@ -245,14 +248,14 @@ func (r *copyReader) slots() {
 }
 
 // framing are words that only carry a request for a copy.
-var framing = wordSet("rules constraints rule constraint make create generate give get produce build need want wants like would please can could you i me us some new more synthetic synthesize synthesise synthesized synthesised rows row records record lines entries samples " +
+var framing = lexicon.WordSet("rules constraints rule constraint make create generate give get produce build need want wants like would please can could you i me us some new more synthetic synthesize synthesise synthesized synthesised rows row records record lines entries samples " +
 	"from of data tell know show how it its looks look similar same statistics statistical distribution distributions realistic my our the a an that this and or but then also based on using to in for with as is be are do copy twin clone version replica " +
 	"anonymised anonymized anonymise anonymize mimic mimics mimicking resample train model learn so we so-called by at private safe privacy-safe share about now ok okay thanks instead only just change set use update switch their its them together additional further another nobody anybody recognised recognized identified each")
 
 // claimFraming takes the words that say no more than that a copy is wanted.
 func (r *copyReader) claimFraming() {
 	for i, t := range r.toks {
-		if r.owner[i] == nil && (t.kind == markToken || t.kind == wordToken && framing[t.low]) {
+		if r.owner[i] == nil && (t.Kind == token.Mark || t.Kind == token.Word && framing[t.Low]) {
 			r.owner[i] = &r.root
 		}
 	}
@@ -260,21 +263,21 @@ func (r *copyReader) claimFraming() {
 
 // filterWords begin a choice of rows or columns. One that was not understood must not be
 // passed over: the copy would hold what was to be left out.
-var filterWords = wordSet("where whose except without excluding exclude drop remove only unless not")
+var filterWords = lexicon.WordSet("where whose except without excluding exclude drop remove only unless not")
 
 // askAboutFilters asks about filters that nothing was made of.
 func (r *copyReader) askAboutFilters() {
 	for _, f := range r.leftovers() {
 		from := f[0]
-		if before := r.tok(from - 1); before.kind == wordToken && filterWords[before.low] {
+		if before := r.tok(from - 1); before.Kind == token.Word && filterWords[before.Low] {
 			from--
 		}
 		for k := from; k < f[1]; k++ {
-			if t := r.toks[k]; t.kind != wordToken || !filterWords[t.low] {
+			if t := r.toks[k]; t.Kind != token.Word || !filterWords[t.Low] {
 				continue
 			}
 			to := k + 1
-			for to < len(r.toks) && r.toks[to].kind != markToken && r.toks[to].kind != lineToken && (r.owner[to] == nil || r.owner[to] == &r.root) {
+			for to < len(r.toks) && r.toks[to].Kind != token.Mark && r.toks[to].Kind != token.Line && (r.owner[to] == nil || r.owner[to] == &r.root) {
 				to++
 			}
 			r.ask("condition", fmt.Sprintf("What does %q choose? A condition names a column of the dataset%s.", r.parser.source(k, to), r.columnList()), r.conditionExamples()...)

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // contrary are the operators that hold where others do not; that of "=" cannot be kept.
@@ -73,9 +76,9 @@ var gapUnits = map[string]struct {
 func (r *copyReader) gapAt(rel *standing, i int) (int, bool) {
 	end, at := len(r.toks), i
 	number := func() *float64 {
-		if t := r.tok(at); at < end && t.kind == numberToken && !t.percent {
+		if t := r.tok(at); at < end && t.Kind == token.Number && !t.Percent {
 			at++
-			return ptr(t.num)
+			return ptr(t.Num)
 		}
 		return nil
 	}
@@ -110,8 +113,8 @@ func (r *copyReader) gapAt(rel *standing, i int) (int, bool) {
 			}
 		}
 	}
-	unit, known := gapUnits[singular(r.tok(at).low)]
-	if !known || r.tok(at).kind != wordToken {
+	unit, known := gapUnits[lexicon.Singular(r.tok(at).Low)]
+	if !known || r.tok(at).Kind != token.Word {
 		rel.least, rel.most = nil, nil
 		return i, false
 	}
@@ -138,7 +141,7 @@ func (r *copyReader) comparedAt(i int) ([]rowRule, int) {
 	at := i + r.any(i, len(r.toks), "no", "nothing", "none", "the", "each", "every")
 	refused := r.any2(i, len(r.toks), "no", "nothing", "none") // "no order is shipped before it was ordered"
 	if refused {
-		if t := r.tok(at); t.kind == wordToken && (t.is(rowWords...) || r.ofDataset(at+1)) {
+		if t := r.tok(at); t.Kind == token.Word && (t.Is(rowWords...) || r.ofDataset(at+1)) {
 			at++
 		}
 		at += r.any(at, len(r.toks), "is", "are", "was", "were", "gets", "be", "may be", "can be")
@@ -184,8 +187,8 @@ func (r *copyReader) comparedAt(i int) ([]rowRule, int) {
 // refusedBefore says that a word which nothing was made of, and which turns what follows into its contrary,
 // stands before token i in its clause.
 func (r *copyReader) refusedBefore(i int) bool {
-	for k := i - 1; k >= 0 && k >= i-6 && r.owner[k] == nil && !r.tok(k).is(",", ";", ".", ":") && r.tok(k).kind != lineToken; k-- {
-		if r.tok(k).is("no", "nothing", "none", "neither", "nobody", "never", "not", "without", "unless", "except") {
+	for k := i - 1; k >= 0 && k >= i-6 && r.owner[k] == nil && !r.tok(k).Is(",", ";", ".", ":") && r.tok(k).Kind != token.Line; k-- {
+		if r.tok(k).Is("no", "nothing", "none", "neither", "nobody", "never", "not", "without", "unless", "except") {
 			return true
 		}
 	}
@@ -330,7 +333,7 @@ func (r *copyReader) signAt(i int) (rel standing, n int) {
 		if rel.op = s.says; not {
 			rel.op = s.not
 		}
-		if rel.op == "" || rel.op == "is not null" && !not && r.any2(i, end, "is", "are") || slices.Contains([]string{"if", "when", "unless", "only"}, r.tok(at+k).low) {
+		if rel.op == "" || rel.op == "is not null" && !not && r.any2(i, end, "is", "are") || slices.Contains([]string{"if", "when", "unless", "only"}, r.tok(at+k).Low) {
 			return rel, 0
 		}
 		return rel, at + k - i

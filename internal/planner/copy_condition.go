@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // comparators are the words of each operator; longer ones stand before their beginnings.
@@ -59,7 +61,7 @@ func (r *copyReader) readConditions() {
 // hold adds a condition, in place of one on the same column that an earlier message made.
 func (r *copyReader) hold(column, text string, from, to int) {
 	before := func() {
-		for from > 0 && r.owner[from-1] == nil && r.toks[from-1].is("where", "with", "whose", "only", "having", "for", "who", "have", "has", "the", "and", "a", "an", "in", "of", "also") {
+		for from > 0 && r.owner[from-1] == nil && r.toks[from-1].Is("where", "with", "whose", "only", "having", "for", "who", "have", "has", "the", "and", "a", "an", "in", "of", "also") {
 			from--
 		}
 	}
@@ -164,18 +166,18 @@ func (r *copyReader) boundAt(i int) (string, int) {
 	if i >= len(r.toks) || r.owner[i] != nil && r.owner[i] != &r.root {
 		return "", 0
 	}
-	switch t := r.toks[i]; t.kind {
-	case numberToken:
-		if t.percent {
+	switch t := r.toks[i]; t.Kind {
+	case token.Number:
+		if t.Percent {
 			return "", 0
 		}
 		n := 1
-		if _, k := r.unitAt(i+1, len(r.toks)); k > 0 && r.tok(i+1).kind == wordToken {
+		if _, k := r.unitAt(i+1, len(r.toks)); k > 0 && r.tok(i+1).Kind == token.Word {
 			n += k
 		}
-		return strconv.FormatFloat(t.num, 'f', -1, 64), n
-	case dateToken:
-		return t.period.from.Format(time.DateOnly), 1
+		return strconv.FormatFloat(t.Num, 'f', -1, 64), n
+	case token.Date:
+		return t.Period.From.Format(time.DateOnly), 1
 	}
 	return "", 0
 }
@@ -204,7 +206,7 @@ func (r *copyReader) valuesAt(column string, i int) ([]string, int) {
 			// Behind the list the next condition or clause may follow.
 			next, k := r.valueAt(column, at+sep, false)
 			known := r.isValue(column, next)
-			if c, n := r.columnAt(at + sep); k == 0 || n > 0 && (!known || r.sameName(c, at+sep)) || !known && r.tok(at+sep).kind != quoteToken {
+			if c, n := r.columnAt(at + sep); k == 0 || n > 0 && (!known || r.sameName(c, at+sep)) || !known && r.tok(at+sep).Kind != token.Quote {
 				break
 			}
 		}
@@ -267,7 +269,7 @@ func (r *copyReader) byAge(i int) int {
 
 func (r *copyReader) breakAt(i int) bool {
 	t := r.tok(i)
-	return i >= len(r.toks) || t.kind == markToken || t.kind == lineToken || t.is("and", "with", "only", "please", "years", "for", "or")
+	return i >= len(r.toks) || t.Kind == token.Mark || t.Kind == token.Line || t.Is("and", "with", "only", "please", "years", "for", "or")
 }
 
 // inList writes a condition on values, each in quotes that it does not hold itself.

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // noRules take the constraints back that were said before.
@@ -50,13 +53,13 @@ func (r *copyReader) readConstraints() {
 // differ" it would be wrong to keep what is said of b alone.
 func (r *copyReader) cutOff(i int) bool {
 	before := r.tok(i - 2)
-	return r.tok(i-1).is("and", "&") && before.kind == wordToken && r.owner[i-2] == nil && !functionWords[before.low] && !before.is(ruleLeads...) && r.clauseAt(i-2)
+	return r.tok(i-1).Is("and", "&") && before.Kind == token.Word && r.owner[i-2] == nil && !functionWords[before.Low] && !before.Is(ruleLeads...) && r.clauseAt(i-2)
 }
 
 // clauseAt says that a clause begins at token i.
 func (r *copyReader) clauseAt(i int) bool {
 	t := r.tok(i - 1)
-	return t.kind == lineToken || t.kind == markToken || r.owner[i-1] != nil || t.is("where", "with", "that", "and", "but", "also", "every", "each", "the")
+	return t.Kind == token.Line || t.Kind == token.Mark || r.owner[i-1] != nil || t.Is("where", "with", "that", "and", "but", "also", "every", "each", "the")
 }
 
 // ruleLeads are words before a constraint that say no more than that one follows.
@@ -64,7 +67,7 @@ var ruleLeads = []string{"where", "with", "whose", "so", "that", "such", "make",
 
 // keepRules takes the rules that stand from token from to to, with the words around them.
 func (r *copyReader) keepRules(rules []rowRule, from, to int) {
-	for from > 0 && r.owner[from-1] == nil && r.tok(from-1).is(ruleLeads...) {
+	for from > 0 && r.owner[from-1] == nil && r.tok(from-1).Is(ruleLeads...) {
 		from--
 	}
 	to += r.any(to, len(r.toks), "in every row", "in each row", "in all rows", "for every row", "for each row", "for all rows", "in every case", "everywhere", "at all times", "please")
@@ -109,7 +112,7 @@ func (r *copyReader) columnsBehind(i int, marks ...string) (names []string, n in
 		names = append(names, name)
 		at = from + k
 		n = at - i
-		if last = slices.Contains([]string{"and", "&"}, r.tok(from-1).low) && len(names) > 1; !last {
+		if last = slices.Contains([]string{"and", "&"}, r.tok(from-1).Low) && len(names) > 1; !last {
 			sep := r.any(at, end, append([]string{", and", ",", "and", "&"}, marks...)...)
 			last = sep == 0
 			at += sep
@@ -245,7 +248,7 @@ func (r *copyReader) uniqueAt(i int) ([]rowRule, int) {
 		}
 		return nil, 0
 	}
-	if n := r.any(at, end, "no duplicates in", "no duplicates of", "no duplicate", "no duplicated", "no repeated", "never repeat", "without duplicates in", "without duplicate", "do not repeat", "don't repeat", "unique"); n > 0 && r.tok(i-1).kind != numberToken {
+	if n := r.any(at, end, "no duplicates in", "no duplicates of", "no duplicate", "no duplicated", "no repeated", "never repeat", "without duplicates in", "without duplicate", "do not repeat", "don't repeat", "unique"); n > 0 && r.tok(i-1).Kind != token.Number {
 		at += n
 		at += r.any(at, end, "pairs of", "combinations of", "combination of", "values of", "values in", "values for", "the")
 		if names, k := r.columnsBehind(at); k > 0 && (n > 1 || r.sameName(names[0], at)) {
@@ -320,19 +323,19 @@ func (r *copyReader) orderListAt(i int) ([]rowRule, int) {
 }
 
 // ruleWords begin or make up what rows owe. One that nothing was made of must not be passed over.
-var ruleWords = wordSet("must always never should shall cannot can't mustn't ensure ensuring equal equals unless whenever if consistent unique duplicate duplicates")
+var ruleWords = lexicon.WordSet("must always never should shall cannot can't mustn't ensure ensuring equal equals unless whenever if consistent unique duplicate duplicates")
 
 // askAboutRules asks about demands that nothing was made of.
 func (r *copyReader) askAboutRules() {
 	for _, f := range r.leftovers() {
 		for k := f[0]; k < f[1]; k++ {
-			if t := r.toks[k]; t.kind != wordToken || !ruleWords[t.low] {
+			if t := r.toks[k]; t.Kind != token.Word || !ruleWords[t.Low] {
 				continue
 			}
 			from, to := k, k+1
 			inside := func(i int) bool {
 				t := r.tok(i)
-				return i >= 0 && i < len(r.toks) && t.kind != lineToken && !t.is(".", ";", ",") && (r.owner[i] == nil || r.owner[i] == &r.root)
+				return i >= 0 && i < len(r.toks) && t.Kind != token.Line && !t.Is(".", ";", ",") && (r.owner[i] == nil || r.owner[i] == &r.root)
 			}
 			for inside(from - 1) {
 				from--

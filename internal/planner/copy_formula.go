@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // fold is what is made of a list of numbers.
@@ -82,7 +84,7 @@ func (r *copyReader) argumentsAt(i int) (args []string, to int) {
 			break
 		}
 		args, to = append(args, arg), f.at
-		last = slices.Contains([]string{"and", "&"}, r.tok(at-1).low) && len(args) > 1
+		last = slices.Contains([]string{"and", "&"}, r.tok(at-1).Low) && len(args) > 1
 		sep := r.any(to, end, ", and", ",", "and", "&")
 		last = last || sep == 0
 		at = to + sep
@@ -113,8 +115,8 @@ func (r *copyReader) roundedAt(formula string, from, at int) (string, int) {
 	k += r.any(k, end, "the nearest", "whole", "full")
 	digits := 0
 	switch t := r.tok(k); {
-	case t.kind == numberToken && t.num >= 0 && t.num <= 15:
-		digits = int(t.num)
+	case t.Kind == token.Number && t.Num >= 0 && t.Num <= 15:
+		digits = int(t.Num)
 		k++
 		k += r.any(k, end, "decimal places", "decimals", "decimal digits", "decimal", "digits", "places")
 	case r.any2(k, end, "cents", "cent", "pennies"):
@@ -160,7 +162,7 @@ func (r *copyReader) belowAt(i int) (string, int) {
 					name, at = c, to
 				}
 			}
-		} else if said := r.tok(i + n); said.kind == wordToken { // a column that several tables have
+		} else if said := r.tok(i + n); said.Kind == token.Word { // a column that several tables have
 			if of := r.any(i+n+1, end, "of all its", "of its", "of the", "of all", "of"); of > 0 {
 				t, to := r.tableNamed(i + n + 1 + of)
 				if name = r.columnIn(t, i+n, i+n+1); name != "" {

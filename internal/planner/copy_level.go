@@ -38,7 +38,7 @@ func (r *copyReader) readLevel() {
 		if n := r.any(i, end, "privacy level", "level of privacy", "privacy"); n > 0 {
 			at := i + n
 			at += r.any(at, end, "of", "=", ":", "is", "to", "at", "should be", "must be")
-			if level, ok := namedLevels[r.tok(at).low]; ok && r.owner[at] == nil {
+			if level, ok := namedLevels[r.tok(at).Low]; ok && r.owner[at] == nil {
 				r.out.PrivacyLevel = level
 				r.claimWith(i, at+1)
 				continue
@@ -59,7 +59,7 @@ func (r *copyReader) readLevel() {
 
 // claimWith takes what says the level, with the word before it.
 func (r *copyReader) claimWith(from, to int) {
-	for from > 0 && r.owner[from-1] == nil && r.tok(from-1).is("(", "with", "at", "a", "the", "use", "using") {
+	for from > 0 && r.owner[from-1] == nil && r.tok(from-1).Is("(", "with", "at", "a", "the", "use", "using") {
 		from--
 	}
 	r.claim(from, to, &r.privacy)

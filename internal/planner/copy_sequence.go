@@ -5,6 +5,9 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // readSequence reads that rows belong to entities, whose they are, how many are wanted and how
@@ -53,14 +56,14 @@ func (r *copyReader) readFamily() bool {
 			continue
 		}
 		n := r.any(i, end, withTheir...)
-		if n == 0 || r.tok(i+n).kind != wordToken {
+		if n == 0 || r.tok(i+n).Kind != token.Word {
 			continue
 		}
-		if _, k := r.columnAt(i + n); k > 0 && !strings.HasSuffix(r.tok(i+n).low, "s") {
+		if _, k := r.columnAt(i + n); k > 0 && !strings.HasSuffix(r.tok(i+n).Low, "s") {
 			continue // "with their age" is a column
 		}
 		to := i + n + 1
-		if r.tok(to).kind == wordToken && strings.HasSuffix(r.tok(to).low, "s") && !functionWords[r.tok(to).low] { // "page views"
+		if r.tok(to).Kind == token.Word && strings.HasSuffix(r.tok(to).Low, "s") && !functionWords[r.tok(to).Low] { // "page views"
 			to++
 		}
 		r.claim(i, to, &r.entity)
@@ -103,7 +106,7 @@ func (r *copyReader) readOrder() bool {
 			continue
 		}
 		if n := r.any(i, end, "in chronological order", "in time order", "in temporal order", "chronologically", "over time", "in order of time", "in order of date", "in the order of time", "ordered by time", "sorted by time", "in the right order", "time ordered", "time-ordered"); n > 0 {
-			if name, _ := r.columnAt(i + n - 1); name != "" && squash(name) == r.tok(i+n-1).low {
+			if name, _ := r.columnAt(i + n - 1); name != "" && squash(name) == r.tok(i+n-1).Low {
 				r.out.Order = &name
 			}
 			r.claim(i, i+n, &r.entity)
@@ -156,7 +159,7 @@ func (r *copyReader) readEntityName() {
 }
 
 // idParts are the words by which a column's name says that it names something.
-var idParts = wordSet("id key no nr number code uuid ref name")
+var idParts = lexicon.WordSet("id key no nr number code uuid ref name")
 
 // entityAt reads the column that says whose rows are: its name, or, of a column whose values
 // rows share, the noun in it: "patients" is patient_id.
@@ -166,7 +169,7 @@ func (r *copyReader) entityAt(i int, strong bool) (string, int) {
 			return name, k
 		}
 	}
-	if r.tok(i).kind != wordToken || r.set == nil {
+	if r.tok(i).Kind != token.Word || r.set == nil {
 		return "", 0
 	}
 	for n := min(4, len(r.toks)-i); n > 0; n-- {
@@ -209,23 +212,23 @@ func (r *copyReader) readEntities() bool {
 			factor, n = 1, r.any(i, end, "as many", "the same number of", "same number of")
 		case r.any2(i, end, "half as many", "half the number of"):
 			factor, n = 0.5, r.any(i, end, "half as many", "half the number of")
-		case t.kind != numberToken || t.percent || t.num < 1 || t.num > 1e12:
+		case t.Kind != token.Number || t.Percent || t.Num < 1 || t.Num > 1e12:
 			continue
 		case r.any2(i+1, end, "times as many", "times the number of"):
-			factor, n = t.num, 1+r.any(i+1, end, "times as many", "times the number of")
-		case t.unit == "x" && r.any2(i+1, end, "as many", "the number of", "the"):
-			factor, n = t.num, 1+r.any(i+1, end, "as many", "the number of", "the")
-		case t.unit != "" || t.num != math.Floor(t.num):
+			factor, n = t.Num, 1+r.any(i+1, end, "times as many", "times the number of")
+		case t.Unit == "x" && r.any2(i+1, end, "as many", "the number of", "the"):
+			factor, n = t.Num, 1+r.any(i+1, end, "as many", "the number of", "the")
+		case t.Unit != "" || t.Num != math.Floor(t.Num):
 			continue
 		default:
 			n = 1
 		}
 		at := r.adjectives(i + n)
 		column, k := r.entityAt(at, false)
-		if k == 0 && r.out.Entity == "" && factor == 0 && together && !r.any2(at, end, rowWords...) && r.tok(at).kind == wordToken && singular(r.tok(at).low) != r.tok(at).low && r.set != nil {
+		if k == 0 && r.out.Entity == "" && factor == 0 && together && !r.any2(at, end, rowWords...) && r.tok(at).Kind == token.Word && lexicon.Singular(r.tok(at).Low) != r.tok(at).Low && r.set != nil {
 			k, column = 1, r.set.Entity // "300 people with their visits"
 		}
-		if k == 0 && r.out.Entities > 0 && factor == 0 && !r.any2(at, end, rowWords...) && r.tok(i-1).is("it", "make", "to") {
+		if k == 0 && r.out.Entities > 0 && factor == 0 && !r.any2(at, end, rowWords...) && r.tok(i-1).Is("it", "make", "to") {
 			k, column, at = 0, r.out.Entity, i+n // "make it 300"
 		} else if k == 0 {
 			continue
@@ -237,7 +240,7 @@ func (r *copyReader) readEntities() bool {
 			r.out.Entity = column
 		}
 		if r.out.Rows = 0; factor == 0 {
-			r.out.Entities = int64(t.num)
+			r.out.Entities = int64(t.Num)
 		} else {
 			base := r.out.Entities
 			if base == 0 && r.set != nil {

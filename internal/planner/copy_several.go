@@ -3,6 +3,8 @@ package planner
 import (
 	"fmt"
 	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // CopiedTable is one of several datasets that are learnt and made together.
@@ -33,7 +35,7 @@ var (
 func (r *copyReader) asksForMore() []int {
 	var out []int
 	for i := range r.toks {
-		if r.tok(i).kind == numberToken && r.any2(i+1, len(r.toks), "more", "additional", "further", "new", "extra") {
+		if r.tok(i).Kind == token.Number && r.any2(i+1, len(r.toks), "more", "additional", "further", "new", "extra") {
 			out = append(out, i)
 		}
 	}
@@ -72,10 +74,10 @@ func (r *copyReader) families() family {
 // -1 for none.
 func (r *copyReader) datasetAt(i int) (int, int) {
 	for n := min(6, len(r.toks)-i); n > 0; n-- {
-		if r.tok(i).kind == markToken || slices.ContainsFunc(r.toks[i:i+n], func(t token) bool { return t.is(",", "(", ")") || t.kind == lineToken }) {
+		if r.tok(i).Kind == token.Mark || slices.ContainsFunc(r.toks[i:i+n], func(t token.Token) bool { return t.Is(",", "(", ")") || t.Kind == token.Line }) {
 			continue
 		}
-		if n == 1 && r.tok(i+1).is("by") {
+		if n == 1 && r.tok(i+1).Is("by") {
 			continue // "in order by": no table
 		}
 		s := r.span(i, i+n)
@@ -136,8 +138,8 @@ func (r *copyReader) severalBehind(i int) (severalAt, bool) {
 		at++
 	}
 counted:
-	if t := r.tok(at); t.kind == numberToken && t.num == float64(int(t.num)) && t.num >= 2 && t.num <= 64 && r.any2(at+1, end, pluralSet...) {
-		s.count = int(t.num)
+	if t := r.tok(at); t.Kind == token.Number && t.Num == float64(int(t.Num)) && t.Num >= 2 && t.Num <= 64 && r.any2(at+1, end, pluralSet...) {
+		s.count = int(t.Num)
 		at++
 	}
 	if n := r.any(at, end, pluralSet...); n > 0 {
@@ -152,7 +154,7 @@ counted:
 		s.sets, s.to = sets, to+r.any(to, end, pluralSet...)
 		s.strong = s.strong || s.to > to
 		for k := at; k < s.to; k++ { // "customers.csv": a file is the caller's
-			s.strong = s.strong || r.toks[k].glued && fileEndings[r.toks[k].low] || r.toks[k].kind == wordToken && tableNouns[r.toks[k].low]
+			s.strong = s.strong || r.toks[k].Glued && fileEndings[r.toks[k].Low] || r.toks[k].Kind == token.Word && tableNouns[r.toks[k].Low]
 		}
 		if r.any2(s.to, end, ")") {
 			s.to++
@@ -169,7 +171,7 @@ func (r *copyReader) findSeveral(req Request) (family, []int, bool) {
 	var open []severalAt
 	for i := range r.toks {
 		n := r.any(i, len(r.toks), leads...)
-		answers := i > 0 && r.tok(i-1).kind == lineToken // "the datasets customers and orders", to a question
+		answers := i > 0 && r.tok(i-1).Kind == token.Line // "the datasets customers and orders", to a question
 		if n == 0 && !answers {
 			continue
 		}

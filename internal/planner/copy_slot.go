@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // readPrivacy reads the engine and the privacy budget.
@@ -31,10 +34,10 @@ func (r *copyReader) readPrivacy() {
 		}
 		if n := r.any(i, end, "privacy budget", "epsilon", "eps", "ε"); n > 0 {
 			n += r.any(i+n, end, "of", "=", ":", "is", "to", "at")
-			if t := r.tok(i + n); t.kind == numberToken && t.num > 0 {
-				r.out.Engine, r.out.Epsilon = "dp", strconv.FormatFloat(t.num, 'f', -1, 64)
+			if t := r.tok(i + n); t.Kind == token.Number && t.Num > 0 {
+				r.out.Engine, r.out.Epsilon = "dp", strconv.FormatFloat(t.Num, 'f', -1, 64)
 				from := i
-				if r.tok(i-1).is("(", "with", "at") {
+				if r.tok(i-1).Is("(", "with", "at") {
 					from--
 				}
 				r.claim(from, i+n+1, &r.privacy)
@@ -62,13 +65,13 @@ func (r *copyReader) readTarget() {
 			r.claim(i, at+k, &r.target)
 			return
 		}
-		if t := r.tok(at); t.kind != wordToken && t.kind != quoteToken {
+		if t := *r.tok(at); t.Kind != token.Word && t.Kind != token.Quote {
 			continue
 		}
 		if len(r.knownColumns()) > 0 {
-			r.ask("target", fmt.Sprintf("Which column is to be predicted? The dataset has no column %q%s.", r.toks[at].text, r.columnList()), r.knownColumns()[:min(maxSuggested, len(r.knownColumns()))]...)
+			r.ask("target", fmt.Sprintf("Which column is to be predicted? The dataset has no column %q%s.", r.toks[at].Text, r.columnList()), r.knownColumns()[:min(maxSuggested, len(r.knownColumns()))]...)
 		} else {
-			r.out.Target = r.toks[at].text
+			r.out.Target = r.toks[at].Text
 		}
 		r.claim(i, at+1, &r.target)
 		return
@@ -141,7 +144,7 @@ func (r *copyReader) readColumnChoice() {
 
 // hasConditionAt: behind the column stands a comparison, so the words choose rows.
 func (*Synthesis) hasConditionAt(r *copyReader, at, n int) bool {
-	_, k := r.comparisonAt(r.toks[at].text, at+n)
+	_, k := r.comparisonAt(r.toks[at].Text, at+n)
 	return k > 0
 }
 
@@ -176,14 +179,14 @@ func (r *copyReader) readRows() {
 			return
 		}
 		t := r.toks[i]
-		if t.kind != numberToken || t.percent || t.digits > 0 && t.num != math.Floor(t.num) || t.num < 1 || t.num > 1e12 {
+		if t.Kind != token.Number || t.Percent || t.Digits > 0 && t.Num != math.Floor(t.Num) || t.Num < 1 || t.Num > 1e12 {
 			continue
 		}
-		if t.unit == "x" && r.any(i+1, end, "the rows", "as many rows", "as many", "the size", "rows", "the data") > 0 {
-			r.times(i, i+1+r.any(i+1, end, "the rows", "as many rows", "as many", "the size", "rows", "the data"), t.num)
+		if t.Unit == "x" && r.any(i+1, end, "the rows", "as many rows", "as many", "the size", "rows", "the data") > 0 {
+			r.times(i, i+1+r.any(i+1, end, "the rows", "as many rows", "as many", "the size", "rows", "the data"), t.Num)
 			return
 		}
-		if t.unit != "" {
+		if t.Unit != "" {
 			continue
 		}
 		at := i + 1
@@ -191,8 +194,8 @@ func (r *copyReader) readRows() {
 			at++
 		}
 		next := r.tok(at)
-		noun := at < end && next.kind == wordToken && r.owner[at] == nil && (next.is(rowWords...) || next.is("people", "samples", "examples", "entries", "lines", "observations") || !framing[next.low] && strings.HasSuffix(next.low, "s"))
-		verb := r.tok(i-1).is("make", "generate", "create", "synthesize", "synthesise", "me", "it", "to", "produce", "want", "need", "about", "around", "say", "now")
+		noun := at < end && next.Kind == token.Word && r.owner[at] == nil && (next.Is(rowWords...) || next.Is("people", "samples", "examples", "entries", "lines", "observations") || !framing[next.Low] && strings.HasSuffix(next.Low, "s"))
+		verb := r.tok(i-1).Is("make", "generate", "create", "synthesize", "synthesise", "me", "it", "to", "produce", "want", "need", "about", "around", "say", "now")
 		if !noun && !verb && end > 2 {
 			continue
 		}
@@ -201,7 +204,7 @@ func (r *copyReader) readRows() {
 		} else {
 			at = i + 1
 		}
-		r.out.Rows, r.out.Entities = int64(t.num), 0
+		r.out.Rows, r.out.Entities = int64(t.Num), 0
 		r.claim(i, at, &r.rows)
 		return
 	}
@@ -243,19 +246,19 @@ func (r *copyReader) columnAt(i int) (string, int) {
 	}
 	known := r.knownColumns()
 	if known == nil {
-		if t := r.toks[i]; r.set == nil && t.kind == wordToken && !functionWords[t.low] {
-			return t.text, 1
-		} else if r.set != nil && (t.kind == wordToken && !functionWords[t.low] || t.kind == quoteToken) {
-			return t.text, 1
+		if t := r.toks[i]; r.set == nil && t.Kind == token.Word && !functionWords[t.Low] {
+			return t.Text, 1
+		} else if r.set != nil && (t.Kind == token.Word && !functionWords[t.Low] || t.Kind == token.Quote) {
+			return t.Text, 1
 		}
 		return "", 0
 	}
 	for n := min(6, len(r.toks)-i); n > 0; n-- {
 		said := r.parser.source(i, i+n)
-		if r.toks[i].kind == quoteToken && n == 1 {
-			said = r.toks[i].text
+		if r.toks[i].Kind == token.Quote && n == 1 {
+			said = r.toks[i].Text
 		}
-		if squash(said) == "" || !isWordRune(lastRune(said)) {
+		if squash(said) == "" || !token.IsWordRune(lastRune(said)) {
 			continue
 		}
 		for _, c := range known {
@@ -279,10 +282,10 @@ func (r *copyReader) columnAt(i int) (string, int) {
 		// "churn" is the column churned, "sex" none of two, "patients" not patient_id.
 		var fits []string
 		for _, c := range known {
-			if parts, low := nameParts(c), strings.ToLower(said); len(parts) == 2 && idParts[parts[1]] && parts[0] == singular(low) && parts[0] != low {
+			if parts, low := nameParts(c), strings.ToLower(said); len(parts) == 2 && idParts[parts[1]] && parts[0] == lexicon.Singular(low) && parts[0] != low {
 				continue
 			}
-			if slices.Contains(nameParts(c), singular(strings.ToLower(said))) || strings.HasPrefix(squash(c), squash(said)) {
+			if slices.Contains(nameParts(c), lexicon.Singular(strings.ToLower(said))) || strings.HasPrefix(squash(c), squash(said)) {
 				fits = append(fits, c)
 			}
 		}

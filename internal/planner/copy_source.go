@@ -5,6 +5,9 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // reference is where a text names a table of the caller's: tokens from to to, the words
@@ -25,9 +28,9 @@ var leads = []string{
 	"mirroring", "mirrors", "replicate", "replicating", "clone", "copy", "anonymise", "anonymize", "synthesize", "synthesise", "using", "out of", "as in", "on", "for", "use",
 }
 
-var tableNouns = wordSet("dataset datasets upload data file table spreadsheet sheet")
+var tableNouns = lexicon.WordSet("dataset datasets upload data file table spreadsheet sheet")
 
-var fileEndings = wordSet("csv tsv txt parquet jsonl ndjson json gz xlsx")
+var fileEndings = lexicon.WordSet("csv tsv txt parquet jsonl ndjson json gz xlsx")
 
 // references finds every place that may name a table of the caller's.
 func (r *copyReader) references() []reference {
@@ -68,7 +71,7 @@ name:
 	f.nameFrom, f.nameTo = i, i
 	for i < end && i-f.nameFrom < 10 {
 		t := r.toks[i]
-		if t.is(".") && t.glued && i+1 < end && r.toks[i+1].glued && fileEndings[r.toks[i+1].low] {
+		if t.Is(".") && t.Glued && i+1 < end && r.toks[i+1].Glued && fileEndings[r.toks[i+1].Low] {
 			f.file = true
 			i += 2
 			f.nameTo = i
@@ -77,14 +80,14 @@ name:
 		if f.file {
 			break
 		}
-		if k := r.any(i, end, "data set"); k > 0 || t.kind == wordToken && tableNouns[t.low] {
+		if k := r.any(i, end, "data set"); k > 0 || t.Kind == token.Word && tableNouns[t.Low] {
 			f.noun = true
 			i += max(1, k)
-			if next := r.tok(i); f.nameTo == f.nameFrom && i < end && (next.kind == wordToken || next.kind == quoteToken) && !next.is(referenceEnds...) && !next.is("uploaded", "just", "we") {
+			if next := r.tok(i); f.nameTo == f.nameFrom && i < end && (next.Kind == token.Word || next.Kind == token.Quote) && !next.Is(referenceEnds...) && !next.Is("uploaded", "just", "we") {
 				f.nameFrom, f.nameTo = i, i // "the dataset census"
 				continue
 			}
-			if t.is("upload") {
+			if t.Is("upload") {
 				f.owned = true
 			}
 			if r.any2(i, end, "table", "file", "upload") {
@@ -92,7 +95,7 @@ name:
 			}
 			break
 		}
-		if t.kind == markToken && !(t.glued && t.is("-", "_")) || t.kind == lineToken || t.kind == timeToken || t.is(referenceEnds...) {
+		if t.Kind == token.Mark && !(t.Glued && t.Is("-", "_")) || t.Kind == token.Line || t.Kind == token.Time || t.Is(referenceEnds...) {
 			break
 		}
 		i++
@@ -129,13 +132,13 @@ func (r *copyReader) findReference() (reference, []int, bool) {
 
 // isID: the reference is a dataset's id, which means nothing else.
 func (r *copyReader) isID(f reference) bool {
-	return f.nameTo > f.nameFrom && r.byID(r.tok(f.nameFrom).text) != nil
+	return f.nameTo > f.nameFrom && r.byID(r.tok(f.nameFrom).Text) != nil
 }
 
 // nounBehind passes the noun and file ending that may follow a dataset's name.
 func (r *copyReader) nounBehind(i int) int {
 	end := len(r.toks)
-	for i < end && (r.toks[i].kind == wordToken && (tableNouns[r.toks[i].low] || fileEndings[r.toks[i].low]) || r.toks[i].is(".") && r.toks[i].glued && r.tok(i+1).glued) {
+	for i < end && (r.toks[i].Kind == token.Word && (tableNouns[r.toks[i].Low] || fileEndings[r.toks[i].Low]) || r.toks[i].Is(".") && r.toks[i].Glued && r.tok(i+1).Glued) {
 		i++
 	}
 	return i + r.any(i, end, "that i just uploaded", "i just uploaded", "that i uploaded", "i uploaded", "we uploaded", "uploaded")
@@ -214,8 +217,8 @@ func (r *copyReader) namedAnywhere(among []int) []int {
 	var out []int
 	start := 0
 	for i := 0; i <= len(r.toks); i++ {
-		if i < len(r.toks) && r.toks[i].kind != lineToken {
-			if m := r.named(r.toks[i].text); len(m) == 1 && strings.EqualFold(r.toks[i].text, r.datasets[m[0]].ID) {
+		if i < len(r.toks) && r.toks[i].Kind != token.Line {
+			if m := r.named(r.toks[i].Text); len(m) == 1 && strings.EqualFold(r.toks[i].Text, r.datasets[m[0]].ID) {
 				r.claim(i, i+1, &r.source)
 				return m
 			}
@@ -332,7 +335,7 @@ func squash(name string) string {
 func nameParts(name string) []string {
 	parts := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	for i, w := range parts {
-		parts[i] = singular(w)
+		parts[i] = lexicon.Singular(w)
 	}
 	return parts
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // severalTables are datasets that are copied together, read as if they were one: a column that
@@ -218,26 +220,26 @@ func (r *copyReader) readTableRows() {
 			continue
 		}
 		t := r.toks[i]
-		if t.kind != numberToken || t.percent || t.num <= 0 || t.num > 1e12 {
+		if t.Kind != token.Number || t.Percent || t.Num <= 0 || t.Num > 1e12 {
 			continue
 		}
-		if n := r.any(i+1, end, "times as many", "times as much", "times the size", "times the number of", "times the", "fold"); n > 0 && t.unit == "" {
-			r.timesOf(i, i+1+n, t.num)
+		if n := r.any(i+1, end, "times as many", "times as much", "times the size", "times the number of", "times the", "fold"); n > 0 && t.Unit == "" {
+			r.timesOf(i, i+1+n, t.Num)
 			continue
 		}
-		if t.unit == "x" {
-			r.timesOf(i, i+1+r.any(i+1, end, "the size", "as many", "the number of", "the"), t.num)
+		if t.Unit == "x" {
+			r.timesOf(i, i+1+r.any(i+1, end, "the size", "as many", "the number of", "the"), t.Num)
 			continue
 		}
-		if t.unit != "" || t.num != float64(int64(t.num)) {
+		if t.Unit != "" || t.Num != float64(int64(t.Num)) {
 			continue
 		}
 		at := r.adjectives(i + 1)
 		if k, to := r.tableNamed(at); k >= 0 {
-			r.out.Tables[k].Rows, r.out.Scale = int64(t.num), 0
+			r.out.Tables[k].Rows, r.out.Scale = int64(t.Num), 0
 			r.claim(i, to, &r.rows)
-		} else if n := r.any(at, end, "rows", "records", "lines", "entries"); n > 0 || r.tok(i-1).is("it", "make", "to") {
-			r.out.Rows = int64(t.num)
+		} else if n := r.any(at, end, "rows", "records", "lines", "entries"); n > 0 || r.tok(i-1).Is("it", "make", "to") {
+			r.out.Rows = int64(t.Num)
 			r.claim(i, at+n, &r.rows)
 		}
 	}

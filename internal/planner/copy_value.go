@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // valueAt reads one value: a quote, a known value, or a word.
@@ -16,22 +18,22 @@ func (r *copyReader) valueAt(column string, i int, listed bool) (string, int) {
 			return v, n
 		}
 	}
-	switch t := r.toks[i]; t.kind {
-	case quoteToken, codeToken:
-		return t.text, 1
-	case numberToken:
+	switch t := r.toks[i]; t.Kind {
+	case token.Quote, token.Code:
+		return t.Text, 1
+	case token.Number:
 		if listed {
-			return t.text, 1
+			return t.Text, 1
 		}
-	case wordToken:
-		if functionWords[t.low] && !listed {
+	case token.Word:
+		if functionWords[t.Low] && !listed {
 			return "", 0
 		}
 		if c, n := r.columnAt(i); n > 0 && r.knownColumns() != nil && r.sameName(c, i) {
 			return "", 0 // "total = price * quantity": no value
 		}
 		n := 1
-		for listed && i+n < len(r.toks) && r.toks[i+n].kind == wordToken {
+		for listed && i+n < len(r.toks) && r.toks[i+n].Kind == token.Word {
 			n++
 		}
 		return r.parser.source(i, i+n), n
@@ -94,10 +96,10 @@ func (r *copyReader) knownValues(column string, i int) ([]string, int) {
 func matchValue(r *copyReader, i int, values []string) (string, int) {
 	for n := min(5, len(r.toks)-i); n > 0; n-- {
 		said := r.parser.source(i, i+n)
-		if r.toks[i].kind == quoteToken && n == 1 {
-			said = r.toks[i].text
+		if r.toks[i].Kind == token.Quote && n == 1 {
+			said = r.toks[i].Text
 		}
-		if squash(said) == "" || !isWordRune(lastRune(said)) {
+		if squash(said) == "" || !token.IsWordRune(lastRune(said)) {
 			continue
 		}
 		for _, v := range values {

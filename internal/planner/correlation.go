@@ -3,6 +3,8 @@ package planner
 import (
 	"math"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // trendVerbs say that one number goes with another; the second field is the direction.
@@ -24,8 +26,8 @@ func (p *parser) trendVerb(i, end int) (rho float64, n int) {
 	rho = .6
 	strength := func(at int) int {
 		k := 0
-		for k < 2 && at+k < end && p.toks[at+k].kind == wordToken && trendStrength[p.toks[at+k].low] > 0 {
-			rho = trendStrength[p.toks[at+k].low]
+		for k < 2 && at+k < end && p.toks[at+k].Kind == token.Word && trendStrength[p.toks[at+k].Low] > 0 {
+			rho = trendStrength[p.toks[at+k].Low]
 			k++
 		}
 		return k
@@ -56,7 +58,7 @@ func (p *parser) trendVerb(i, end int) (rho float64, n int) {
 		} else if to > 0 && !p.lit(at+to-1, end, "as") {
 			to += p.any(at+to, end, "higher", "larger", "bigger", "better", "older", "longer")
 		}
-		if to == 0 || p.lit(at, end, "to") && p.tok(at+1).kind == numberToken {
+		if to == 0 || p.lit(at, end, "to") && p.tok(at+1).Kind == token.Number {
 			return 0, 0
 		}
 		return sign * rho, at + to - i
@@ -121,7 +123,7 @@ var (
 
 // trendAhead: what stands at i says that something rises or falls.
 func (p *parser) trendAhead(i, end int) bool {
-	for k := i + 1; k < end && k < i+6 && p.toks[k].kind == wordToken; k++ {
+	for k := i + 1; k < end && k < i+6 && p.toks[k].Kind == token.Word; k++ {
 		if p.any2(k, end, climbing...) || p.any2(k, end, sinking...) {
 			return true
 		}
@@ -138,7 +140,7 @@ func (p *parser) coefficient(rho float64, i, end int) (float64, int) {
 		}
 		return rho, open + k + p.any(i+open+k, end, ")")
 	}
-	if strength := trendStrength[p.tok(i+open).low+"ly"]; strength > 0 && open > 0 {
+	if strength := trendStrength[p.tok(i+open).Low+"ly"]; strength > 0 && open > 0 {
 		if k := p.any(i+open+1, end, "positive correlation", "correlation"); k > 0 && p.lit(i+open+1+k, end, ")") {
 			return math.Copysign(strength, rho), open + k + 2 // "(strong correlation)"
 		}
@@ -156,16 +158,16 @@ func (p *parser) coefficient(rho float64, i, end int) (float64, int) {
 		sign, q = -1, q+1
 	}
 	t := p.tok(i + open + q)
-	if i+open+q >= end || t.kind != numberToken || t.num == 0 {
+	if i+open+q >= end || t.Kind != token.Number || t.Num == 0 {
 		return rho, 0
 	}
-	if t.num < -1 || t.num > 1 { // no correlation, and nothing else where the words say so
+	if t.Num < -1 || t.Num > 1 { // no correlation, and nothing else where the words say so
 		said := p.any2(i+open, end, "with a correlation", "with correlation", "with a coefficient", "correlation", "coefficient", "with rho", "rho", "with r =", "r =", "r of")
-		if !said && (t.digits == 0 || t.num > 3 || t.unit != "" || !p.atBreak(i+open+q+1, end)) {
+		if !said && (t.Digits == 0 || t.Num > 3 || t.Unit != "" || !p.atBreak(i+open+q+1, end)) {
 			return rho, 0
 		}
 	}
-	v := t.num * sign
+	v := t.Num * sign
 	if v > 0 && rho < 0 {
 		v = -v
 	}
@@ -187,7 +189,7 @@ func (p *parser) pairCorrelation(t *tableDraft, cols []*columnDraft, i, end int)
 	at := i + n
 	at += p.any(at, end, "also", "both")
 	if k := p.any(at, end, "strongly", "highly", "closely", "tightly", "moderately", "somewhat", "weakly", "slightly", "loosely"); k > 0 {
-		rho = trendStrength[p.toks[at].low]
+		rho = trendStrength[p.toks[at].Low]
 		at += k
 	}
 	k := p.any(at, end, "positively correlated", "negatively correlated", "inversely correlated", "inversely related", "correlated", "correlate", "correlation", "positive correlation", "negative correlation")
@@ -249,8 +251,8 @@ func (p *parser) betweenCorrelation(i, end int, _ bool) int {
 		if k := p.any(to, end, "-", "minus"); k > 0 {
 			sign, to = -1, to+k
 		}
-		if t := p.tok(to); to < end && t.kind == numberToken && !t.percent {
-			rho, to = t.num*sign, to+1
+		if t := p.tok(to); to < end && t.Kind == token.Number && !t.Percent {
+			rho, to = t.Num*sign, to+1
 		}
 	}
 	p.rules = append(p.rules, &ruleDraft{table: p.table, column: a, kind: correlationRule, coefficient: rho, gapColumn: []string{strings.Join(b.words, " ")}})
@@ -262,12 +264,12 @@ func (p *parser) betweenCorrelation(i, end int, _ bool) int {
 func (p *parser) columnNamed(i, end int) (*columnDraft, int) {
 	i += p.any(i, end, "the", "their")
 	for n := min(4, end-i); n > 0; n-- {
-		if c := p.table.column(p.wordsOf(i, i+n)); c != nil && p.tok(i+n-1).kind == wordToken {
+		if c := p.table.column(p.wordsOf(i, i+n)); c != nil && p.tok(i+n-1).Kind == token.Word {
 			return c, i + n
 		}
 	}
 	for n := 1; n <= min(3, end-i); n++ {
-		if p.any2(i+n, end, "and", "&") || p.atBreak(i+n, end) || p.tok(i+n).kind == numberToken || p.any2(i+n, end, "is", "of", "should", "at") {
+		if p.any2(i+n, end, "and", "&") || p.atBreak(i+n, end) || p.tok(i+n).Kind == token.Number || p.any2(i+n, end, "is", "of", "should", "at") {
 			return p.find(p.table, i, i+n, nil), i + n
 		}
 	}

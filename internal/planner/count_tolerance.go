@@ -4,7 +4,7 @@ package planner
 // visits (1900-2100 fine)".
 func (p *parser) countTolerance(i, end int) int {
 	t := p.table
-	if t == nil || !t.rowsSaid || live(t) > 0 || !p.tok(i-1).is("(", ",", "-") {
+	if t == nil || !t.rowsSaid || live(t) > 0 || !p.tok(i-1).Is("(", ",", "-") {
 		return 0
 	}
 	at := i + p.any(i, end, "anything", "between", "anything between", "anything from", "from")

@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // countedDeed: the name of a column from one token to another is what was counted and what was done with it, and
 // the text counts the same once more: "TEU discharged, TEU loaded", "pallets received, pallets returned". Alone such
@@ -10,7 +15,7 @@ func (p *parser) countedDeed(from, to int) bool {
 		return false
 	}
 	for k := max(1, from-12); k < min(len(p.toks), to+12); k++ {
-		if k != to-1 && p.toks[k-1].low == p.toks[to-2].low && p.deed(k) && p.toks[k].low != p.toks[to-1].low {
+		if k != to-1 && p.toks[k-1].Low == p.toks[to-2].Low && p.deed(k) && p.toks[k].Low != p.toks[to-1].Low {
 			return true
 		}
 	}
@@ -20,14 +25,14 @@ func (p *parser) countedDeed(from, to int) bool {
 // deed: the word says what was done, and not merely that something began or ended.
 func (p *parser) deed(k int) bool {
 	w := p.toks[k]
-	if w.kind != wordToken || w.is("opened", "closed", "started", "ended", "created", "updated", "expired") {
+	if w.Kind != token.Word || w.Is("opened", "closed", "started", "ended", "created", "updated", "expired") {
 		return false
 	}
-	return dateParticiple[w.low] || irregularParticiple[w.low] || strings.HasSuffix(w.low, "ed") && len(w.low) > 4 && !w.is("need", "speed", "breed")
+	return dateParticiple[w.Low] || irregularParticiple[w.Low] || strings.HasSuffix(w.Low, "ed") && len(w.Low) > 4 && !w.Is("need", "speed", "breed")
 }
 
 // thingsAt: the word is a noun in the plural or the short name of a thing that is counted, "TEU".
 func (p *parser) thingsAt(k int) bool {
 	w := p.toks[k]
-	return w.kind == wordToken && (p.plural(w.low) && units[w.low] == "" || isCode(w.text) && units[w.low] == "" && !p.shouting())
+	return w.Kind == token.Word && (lexicon.IsPlural(w.Low) && token.Units[w.Low] == "" || isCode(w.Text) && token.Units[w.Low] == "" && !p.shouting())
 }

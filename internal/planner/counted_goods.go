@@ -1,12 +1,17 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // What rows are is counted in more words than one: "220 pieces of art", "120 kinds of tea", "600 lost and found items",
 // "500 such observations". They are put as one noun in the plural behind the number, which all readers count.
 
 // measureNouns count what stands behind "of", and are no table's name beside it.
-var measureNouns = wordSet("pairs pieces piece kinds kind sorts sort varieties variety types type species head heads items item units examples instances specimens")
+var measureNouns = lexicon.WordSet("pairs pieces piece kinds kind sorts sort varieties variety types type species head heads items item units examples instances specimens")
 
 // countedGoods puts such phrases at the beginning of a sentence or of a wish as one noun.
 func (p *parser) countedGoods() {
@@ -14,32 +19,32 @@ func (p *parser) countedGoods() {
 		return
 	}
 	for k := 0; k+2 < len(p.toks); k++ {
-		if !p.countAt(k) || p.toks[k].num < 10 {
+		if !p.countAt(k) || p.toks[k].Num < 10 {
 			continue
 		}
-		if p.toks[k+1].is("such") && p.toks[k+2].kind == wordToken {
+		if p.toks[k+1].Is("such") && p.toks[k+2].Kind == token.Word {
 			p.foldInto(k+1, k+2)
 		}
 		if !p.wishBefore(k) {
 			continue
 		}
 		switch to := k + 4; {
-		case to <= len(p.toks) && measureNouns[p.toks[k+1].low] && p.toks[k+2].is("of") && p.plainNoun(k+3) && p.goodsEnd(to):
-			noun := p.toks[k+3].low
-			if p.plural(noun) || noun == "cattle" {
+		case to <= len(p.toks) && measureNouns[p.toks[k+1].Low] && p.toks[k+2].Is("of") && p.plainNoun(k+3) && p.goodsEnd(to):
+			noun := p.toks[k+3].Low
+			if lexicon.IsPlural(noun) || noun == "cattle" {
 				p.replaceTokens(k+1, to, noun)
 				continue
 			}
-			if p.toks[k+1].is("pieces", "piece", "items", "item", "units", "examples", "instances", "specimens") {
+			if p.toks[k+1].Is("pieces", "piece", "items", "item", "units", "examples", "instances", "specimens") {
 				p.replaceTokens(k+1, to, noun+"_items")
 				continue
 			}
-			p.replaceTokens(k+1, to, plural(noun))
+			p.replaceTokens(k+1, to, lexicon.Plural(noun))
 		}
 		if to := p.joinedNoun(k + 1); to > 0 {
 			words := make([]string, 0, 4)
 			for _, t := range p.toks[k+1 : to] {
-				words = append(words, t.low)
+				words = append(words, t.Low)
 			}
 			p.replaceTokens(k+1, to, strings.Join(words, "_"))
 		}
@@ -48,11 +53,11 @@ func (p *parser) countedGoods() {
 
 // joinedNoun is where a noun ends that "and" is part of: "lost and found items", "bed and breakfasts".
 func (p *parser) joinedNoun(i int) int {
-	if !p.plainNoun(i) || p.plural(p.toks[i].low) || !p.lit(i+1, len(p.toks), "and") {
+	if !p.plainNoun(i) || lexicon.IsPlural(p.toks[i].Low) || !p.lit(i+1, len(p.toks), "and") {
 		return 0
 	}
 	for to := i + 2; to < i+5 && p.plainNoun(to); to++ {
-		if p.plural(p.toks[to].low) && p.goodsEnd(to+1) {
+		if lexicon.IsPlural(p.toks[to].Low) && p.goodsEnd(to+1) {
 			return to + 1
 		}
 	}
@@ -60,20 +65,20 @@ func (p *parser) joinedNoun(i int) int {
 }
 
 func (p *parser) plainNoun(k int) bool {
-	return k < len(p.toks) && p.toks[k].kind == wordToken && !functionWords[p.toks[k].low] && units[p.toks[k].low] == ""
+	return k < len(p.toks) && p.toks[k].Kind == token.Word && !functionWords[p.toks[k].Low] && token.Units[p.toks[k].Low] == ""
 }
 
 // goodsEnd: what stands at k begins the list of columns or ends the sentence.
 func (p *parser) goodsEnd(k int) bool {
-	return k >= len(p.toks) || p.toks[k].kind == lineToken || p.toks[k].is(":", ",", ".", ";", "(", "-", "–", "—", "with", "for", "please", "having", "!", "?")
+	return k >= len(p.toks) || p.toks[k].Kind == token.Line || p.toks[k].Is(":", ",", ".", ";", "(", "-", "–", "—", "with", "for", "please", "having", "!", "?")
 }
 
 // wishBefore: before token k the text has said nothing in its sentence but that something is wanted.
 func (p *parser) wishBefore(k int) bool {
 	for k--; k >= 0; k-- {
-		if t := p.toks[k]; t.kind == lineToken || t.is(".", "!", "?", ";", ":") {
+		if t := p.toks[k]; t.Kind == token.Line || t.Is(".", "!", "?", ";", ":") {
 			return true
-		} else if t.kind != wordToken || !functionWords[t.low] && !leadPronouns[t.low] && !leadContracted[t.low] && !t.is("us", "me", "need", "want", "make", "generate", "create", "give", "mock", "fake", "please", "around", "about", "invent", "like", "produce", "build", "simulate", "have", "get", "roughly") {
+		} else if t.Kind != token.Word || !functionWords[t.Low] && !leadPronouns[t.Low] && !leadContracted[t.Low] && !t.Is("us", "me", "need", "want", "make", "generate", "create", "give", "mock", "fake", "please", "around", "about", "invent", "like", "produce", "build", "simulate", "have", "get", "roughly") {
 			return false
 		}
 	}

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // A sentence that tells at length what the data are for holds the head of a table somewhere: "We are writing a
@@ -16,7 +19,7 @@ type countedHead struct {
 }
 
 // realData are words of sentences that ask for data which exist.
-var realData = wordSet("connect production database real actual live scrape download extract pull query crawl leaked stolen")
+var realData = lexicon.WordSet("connect production database real actual live scrape download extract pull query crawl leaked stolen")
 
 // headSentences bounds how far into the text such a sentence may stand.
 const headSentences = 3
@@ -29,7 +32,7 @@ func (p *parser) countedHeads(d doubt) []countedHead {
 	var out []countedHead
 	from := 0
 	for range headSentences {
-		for from < len(p.toks) && p.toks[from].kind == lineToken {
+		for from < len(p.toks) && p.toks[from].Kind == token.Line {
 			from++
 		}
 		end := p.sentence(from)
@@ -50,19 +53,19 @@ func (p *parser) countedHeads(d doubt) []countedHead {
 // countedHeadIn is the noun that the first number of the sentence counts.
 func (p *parser) countedHeadIn(from, end int) (countedHead, bool) {
 	for k := from; k < end; k++ {
-		if p.toks[k].is(":", ";", "(") || realData[p.toks[k].low] {
+		if p.toks[k].Is(":", ";", "(") || realData[p.toks[k].Low] {
 			return countedHead{}, false // a list begins, or the sentence says more than what for
 		}
-		if p.toks[k].kind != numberToken {
+		if p.toks[k].Kind != token.Number {
 			continue
 		}
 		noun := p.countedNoun(k+1, end)
-		if k == from || noun == 0 || !p.countIn(k, end) || p.toks[k].num < 2 || p.toks[k-1].is("my", "our", "their", "these", "those", "its") {
+		if k == from || noun == 0 || !p.countIn(k, end) || p.toks[k].Num < 2 || p.toks[k-1].Is("my", "our", "their", "these", "those", "its") {
 			return countedHead{}, false
 		}
 		h := countedHead{from: from, to: noun, head: k, noun: noun}
-		for h.to < end && !p.toks[h.to].is(":", ";", "(", ",", ".", "!", "?", "with", "whose", "where") && !p.lit(h.to, end, "-") && !p.lit(h.to, end, "—") && !p.lit(h.to, end, "–") && p.toks[h.to].kind != lineToken {
-			if t := p.toks[h.to]; t.kind != wordToken {
+		for h.to < end && !p.toks[h.to].Is(":", ";", "(", ",", ".", "!", "?", "with", "whose", "where") && !p.lit(h.to, end, "-") && !p.lit(h.to, end, "—") && !p.lit(h.to, end, "–") && p.toks[h.to].Kind != token.Line {
+			if t := p.toks[h.to]; t.Kind != token.Word {
 				h.to = noun // "from July 2026" tells of the rows
 				break
 			}
@@ -78,10 +81,10 @@ func (p *parser) countedHeadIn(from, end int) (countedHead, bool) {
 func (p *parser) countedNoun(i, end int) int {
 	for k := i; k < min(end, i+5); k++ {
 		t := p.toks[k]
-		if t.kind != wordToken || functionWords[t.low] && !t.is("data") || headerEnds[t.low] || units[t.low] != "" || proseWords[t.low] || rowNoun[t.low] {
+		if t.Kind != token.Word || functionWords[t.Low] && !t.Is("data") || headerEnds[t.Low] || token.Units[t.Low] != "" || proseWords[t.Low] || rowNoun[t.Low] {
 			return 0
 		}
-		if p.plural(t.low) && (k+1 >= end || p.toks[k+1].kind != wordToken || !p.plural(p.toks[k+1].low)) && (k+1 >= end || p.toks[k+1].kind != wordToken || functionWords[p.toks[k+1].low] || headerEnds[p.toks[k+1].low] || strings.HasSuffix(p.toks[k+1].low, "ed") || dateParticiple[p.toks[k+1].low] || irregularParticiple[p.toks[k+1].low]) {
+		if lexicon.IsPlural(t.Low) && (k+1 >= end || p.toks[k+1].Kind != token.Word || !lexicon.IsPlural(p.toks[k+1].Low)) && (k+1 >= end || p.toks[k+1].Kind != token.Word || functionWords[p.toks[k+1].Low] || headerEnds[p.toks[k+1].Low] || strings.HasSuffix(p.toks[k+1].Low, "ed") || dateParticiple[p.toks[k+1].Low] || irregularParticiple[p.toks[k+1].Low]) {
 			return k + 1
 		}
 	}

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // partCounts stand before the number of rows that have a value, or between that number and the value.
@@ -26,7 +29,7 @@ func (p *parser) countedParts(i, end int, _ bool) int {
 	for at < end {
 		lead := p.any(at, end, partCounts...)
 		n := p.tok(at + lead)
-		if at+lead >= end || n.kind != numberToken || n.percent || n.digits > 0 || n.unit != "" || n.num < 1 || p.dash(at+lead+1, end) > 0 {
+		if at+lead >= end || n.Kind != token.Number || n.Percent || n.Digits > 0 || n.Unit != "" || n.Num < 1 || p.dash(at+lead+1, end) > 0 {
 			break
 		}
 		k := at + lead + 1
@@ -39,8 +42,8 @@ func (p *parser) countedParts(i, end int, _ bool) int {
 			break
 		}
 		said = said || lead > 0 || of > 0
-		list, counts = append(list, category{text: p.source(k, k+v), at: k}), append(counts, int64(n.num))
-		sum += int64(n.num)
+		list, counts = append(list, category{text: p.source(k, k+v), at: k}), append(counts, int64(n.Num))
+		sum += int64(n.Num)
 		last = k + v
 		at = last + p.any(last, end, ", and", "and", ",", "&", "plus", ";", "/")
 		if at == last {
@@ -84,9 +87,9 @@ func (p *parser) countedParts(i, end int, _ bool) int {
 // partValue is how many words at i are a value of which rows are counted.
 func (p *parser) partValue(i, end int) int {
 	n := 0
-	for i+n < end && n < 2 && p.toks[i+n].kind == wordToken {
-		w := p.toks[i+n].low
-		if functionWords[w] || proseWords[w] || headerEnds[w] || rowNoun[singular(w)] || units[w] != "" || p.tableNamed(i+n, i+n+1) {
+	for i+n < end && n < 2 && p.toks[i+n].Kind == token.Word {
+		w := p.toks[i+n].Low
+		if functionWords[w] || proseWords[w] || headerEnds[w] || rowNoun[lexicon.Singular(w)] || token.Units[w] != "" || p.tableNamed(i+n, i+n+1) {
 			break
 		}
 		n++

@@ -3,6 +3,8 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // countedSigns reads the form that a name begins with: "8-digit badge number", "two-digit lane",
@@ -12,13 +14,13 @@ func (p *parser) countedSigns(c *columnDraft, i, end int) int {
 	if n == 0 {
 		return 0
 	}
-	count, sign, glued := strings.Cut(p.tok(i).low, "-")
-	k := smallNumbers[count] + map[string]float64{"single": 1, "double": 2, "triple": 3}[count]
+	count, sign, glued := strings.Cut(p.tok(i).Low, "-")
+	k := token.SmallNumbers[count] + map[string]float64{"single": 1, "double": 2, "triple": 3}[count]
 	if !glued {
-		sign = p.tok(i + n - 1).low
+		sign = p.tok(i + n - 1).Low
 	}
-	if p.tok(i).kind == numberToken {
-		k = p.tok(i).num
+	if p.tok(i).Kind == token.Number {
+		k = p.tok(i).Num
 	}
 	n += p.any(i+n, end, "alphanumeric", "numeric", "long")
 	if i+n >= end {
@@ -44,24 +46,24 @@ var signSlots = map[string]string{"digit": "#", "letter": "A", "character": "*",
 // signsAt is the length of "8-digit" in front of a name, 0 where something else stands there.
 func (p *parser) signsAt(i, end int) int {
 	t := p.tok(i)
-	count, sign, glued := strings.Cut(t.low, "-")
-	n, k := 1, smallNumbers[count]
+	count, sign, glued := strings.Cut(t.Low, "-")
+	n, k := 1, token.SmallNumbers[count]
 	if many := map[string]float64{"single": 1, "double": 2, "triple": 3}[count]; many > 0 {
 		k = many // "single digit locker number"
 	}
-	if t.kind == numberToken {
-		if glued = false; t.spelled || t.unit == "" && !t.percent && t.digits == 0 {
-			k = t.num
+	if t.Kind == token.Number {
+		if glued = false; t.Spelled || t.Unit == "" && !t.Percent && t.Digits == 0 {
+			k = t.Num
 		}
 	}
 	if !glued {
 		n += 1 + p.any(i+1, end, "-")
-		sign = p.tok(i + n - 1).low
+		sign = p.tok(i + n - 1).Low
 	}
 	if !glued && n == 2 && p.any2(i+n, end, "out", "of", "from", "then", "followed", "followed by", "and", "or", "in", "prefix", "long", "code from") {
 		return 0 // "one letter out of A-D"
 	}
-	if t.kind != wordToken && t.kind != numberToken || k < 1 || k > 40 || signSlots[sign] == "" || i+n >= end || p.toks[i+n].kind != wordToken {
+	if t.Kind != token.Word && t.Kind != token.Number || k < 1 || k > 40 || signSlots[sign] == "" || i+n >= end || p.toks[i+n].Kind != token.Word {
 		return 0
 	}
 	return n
@@ -71,7 +73,7 @@ func (p *parser) signsAt(i, end int) int {
 // that says no more than the form, as in "badge, a 6-digit number", is about c, unless c cannot
 // have that form.
 func (p *parser) signedName(c *columnDraft, i, end int) bool {
-	if !p.tok(i-1).is(",", ";", "and", "plus", "with", "\n") {
+	if !p.tok(i-1).Is(",", ";", "and", "plus", "with", "\n") {
 		return false
 	}
 	at := i + p.any(i, end, "a", "an", "the", "their", "its")
@@ -81,7 +83,7 @@ func (p *parser) signedName(c *columnDraft, i, end int) bool {
 		return false
 	}
 	at += n + p.any(at+n, end, "alphanumeric", "numeric", "long")
-	if at >= end || p.tok(at).kind != wordToken || functionWords[p.tok(at).low] && !p.tok(at).is("code", "number") {
+	if at >= end || p.tok(at).Kind != token.Word || functionWords[p.tok(at).Low] && !p.tok(at).Is("code", "number") {
 		return false
 	}
 	if p.any2(at, end, "code", "codes", "number", "numbers", "id", "string", "value", "identifier", "figure", "integer", "text") && p.atBreak(at+1, end) {
@@ -102,7 +104,7 @@ func (p *parser) checksummed(i, end int) bool {
 func (p *parser) signsCounted(i, end int) bool {
 	i += p.any(i, end, "exactly", "always", "just", "only")
 	t := p.tok(i)
-	if i >= end || t.kind != numberToken || t.percent || t.digits > 0 || t.num < 1 || t.num > 40 {
+	if i >= end || t.Kind != token.Number || t.Percent || t.Digits > 0 || t.Num < 1 || t.Num > 40 {
 		return false
 	}
 	_, n := p.signsOf(i+1, end)

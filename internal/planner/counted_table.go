@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // countedTable: "5,000 retail customers with …", "about 250 dogs at a shelter: …".
 func (p *parser) countedTable(i, end int, first bool) int {
 	a := p.approx(i, end)
@@ -17,22 +22,22 @@ func (p *parser) countedTable(i, end int, first bool) int {
 		}
 	}
 	t := p.tok(at)
-	if at >= end || t.kind != numberToken || t.percent || t.num < 1 || t.num != float64(int64(t.num)) || t.unit != "" {
+	if at >= end || t.Kind != token.Number || t.Percent || t.Num < 1 || t.Num != float64(int64(t.Num)) || t.Unit != "" {
 		return 0
 	}
-	if p.dash(at+1, end) > 0 && p.tok(at+1+p.dash(at+1, end)).kind == numberToken {
+	if p.dash(at+1, end) > 0 && p.tok(at+1+p.dash(at+1, end)).Kind == token.Number {
 		return 0
 	}
 	if p.shareOfRows(at, end) > 0 {
 		return 0
 	}
 	skip := p.any(at+1, end, "different", "distinct", "unique", "separate", "random", "fake", "of the", "of our", "of", "individual", "x")
-	if p.lit(at+1, end, "of", "them") || p.tok(at+1).is("of") && skip == 1 {
+	if p.lit(at+1, end, "of", "them") || p.tok(at+1).Is("of") && skip == 1 {
 		return 0
 	}
 	head, n := p.nounRun(at+1+skip, end)
 	after := at + 1 + skip + n
-	if n == 0 || !p.countable(head) && !p.valueRows(at+1+skip, at+1+skip+n, end) && !(first && p.plural(head[len(head)-1]) && (after >= end || p.any2(after, end, "with", ":", "(", ",", ";", ".", "-", "–", "—", "over", "from", "in", "during", "between")) && countedAsRows[singular(head[len(head)-1])]) {
+	if n == 0 || !p.countable(head) && !p.valueRows(at+1+skip, at+1+skip+n, end) && !(first && lexicon.IsPlural(head[len(head)-1]) && (after >= end || p.any2(after, end, "with", ":", "(", ",", ";", ".", "-", "–", "—", "over", "from", "in", "during", "between")) && countedAsRows[lexicon.Singular(head[len(head)-1])]) {
 		return 0
 	}
 	to := after
@@ -40,13 +45,13 @@ func (p *parser) countedTable(i, end int, first bool) int {
 	if p.any2(to, end, "after", "before", "later", "earlier", "old", "ago", "or more", "or less", "each", "per", "at each", "in each", "on each", "at every", "in every", "on every", "at one", "in one") && !p.lit(to, end, "each", "with") && p.tables != nil && !first {
 		return 0
 	}
-	if p.someOfRows(head, int64(t.num), to, end) {
+	if p.someOfRows(head, int64(t.Num), to, end) {
 		return 0
 	}
 	table := p.addTable(head, i, to)
-	table.rows, table.rowsSaid = int64(t.num), true
+	table.rows, table.rowsSaid = int64(t.Num), true
 	p.valueTable(table, at+1+skip, to)
-	if a > 0 && !p.tok(i).is("exactly", "precisely") {
+	if a > 0 && !p.tok(i).Is("exactly", "precisely") {
 		p.assume(&table.element, "the approximate row count is used as it is", nil)
 	}
 	return to - i + p.headTail(to, end)
@@ -56,17 +61,17 @@ func (p *parser) countedTable(i, end int, first bool) int {
 // "four pupils missed the test", "exactly 30 pupils in each".
 func (p *parser) someOfRows(head []string, rows int64, to, end int) bool {
 	t := p.findTable(head)
-	if p.revising || t == nil || !t.rowsSaid || live(t) == 0 || rows >= t.rows || to >= end || p.toks[to].kind != wordToken {
+	if p.revising || t == nil || !t.rowsSaid || live(t) == 0 || rows >= t.rows || to >= end || p.toks[to].Kind != token.Word {
 		return false
 	}
-	return p.any2(to, end, "in each", "in every", "per", "of each", "for each", "from each", "each", "is", "are", "was", "were", "has", "have", "had", "never") && !p.any2(to, end, "each with", "each has", "each have", "have columns", "have the") || !functionWords[p.toks[to].low] && !headerEnds[p.toks[to].low]
+	return p.any2(to, end, "in each", "in every", "per", "of each", "for each", "from each", "each", "is", "are", "was", "were", "has", "have", "had", "never") && !p.any2(to, end, "each with", "each has", "each have", "have columns", "have the") || !functionWords[p.toks[to].Low] && !headerEnds[p.toks[to].Low]
 }
 
 // shareOfRows is the length of a share that names the rows which it is of, "16 events in 100 were blocked".
 func (p *parser) shareOfRows(i, end int) int {
 	t := p.tok(i)
 	k, per := p.inSo(i+1, end)
-	if i >= end || t.kind != numberToken || t.percent || k < 3 || t.num >= per || !p.any2(i+1+k, end, "is", "are", "was", "were", "has", "have", "had", "do", "does", "did", "get", "got", "gets", "never", "went", "came", "need", "use", ",") {
+	if i >= end || t.Kind != token.Number || t.Percent || k < 3 || t.Num >= per || !p.any2(i+1+k, end, "is", "are", "was", "were", "has", "have", "had", "do", "does", "did", "get", "got", "gets", "never", "went", "came", "need", "use", ",") {
 		return 0
 	}
 	return 1 + k
@@ -75,16 +80,16 @@ func (p *parser) shareOfRows(i, end int) int {
 // countable: the noun is a plural that can be a table.
 func (p *parser) countable(head []string) bool {
 	last := head[len(head)-1]
-	s := singular(last)
-	if t := p.findTable(head); t != nil && t.outlined && (p.plural(last) || linkNouns[last]) {
+	s := lexicon.Singular(last)
+	if t := p.findTable(head); t != nil && t.outlined && (lexicon.IsPlural(last) || linkNouns[last]) {
 		return true
 	}
 	if notTables[s] || len(head) == 1 && functionWords[last] && p.lex.domains[last] == "" && p.lex.domains[s] == "" {
 		return false
 	}
-	if u, ok := units[last]; ok && u != "people" && !p.unitThings(last) {
+	if u, ok := token.Units[last]; ok && u != "people" && !p.unitThings(last) {
 		return false
 	}
 	_, known := p.lex.domains[last]
-	return known || p.plural(last)
+	return known || lexicon.IsPlural(last)
 }

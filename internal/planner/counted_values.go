@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // countedRun reads values with how many rows have each: "8 starters, 14 mains, 8 desserts". Two at
@@ -13,19 +15,19 @@ func (p *parser) countedRun(i, end int) ([]category, int64, int) {
 	at, last, sum := i, i, int64(0)
 	for at < end {
 		t := p.tok(at)
-		if t.kind != numberToken || t.percent || t.digits > 0 || t.unit != "" || t.num < 1 || t.year && t.num > 1900 || p.dash(at+1, end) > 0 {
+		if t.Kind != token.Number || t.Percent || t.Digits > 0 || t.Unit != "" || t.Num < 1 || t.Year && t.Num > 1900 || p.dash(at+1, end) > 0 {
 			break
 		}
 		from := at + 1
 		to := from
-		for to < end && to-from < 4 && (p.toks[to].kind == wordToken || to > from && p.toks[to].is("-") && p.toks[to].glued) && !p.any2(to, end, "and", "or", "plus", "with", "per", "each", "of", "in", "rows", "have", "are", "is", "to", "who", "that", "which") {
+		for to < end && to-from < 4 && (p.toks[to].Kind == token.Word || to > from && p.toks[to].Is("-") && p.toks[to].Glued) && !p.any2(to, end, "and", "or", "plus", "with", "per", "each", "of", "in", "rows", "have", "are", "is", "to", "who", "that", "which") {
 			to++
 		}
-		if to == from || to < end && !p.atBreak(to, end) || units[p.toks[to-1].low] != "" && units[p.toks[to-1].low] != "people" {
+		if to == from || to < end && !p.atBreak(to, end) || token.Units[p.toks[to-1].Low] != "" && token.Units[p.toks[to-1].Low] != "people" {
 			break
 		}
-		list = append(list, category{text: p.source(from, to), share: t.num, at: from})
-		sum += int64(t.num)
+		list = append(list, category{text: p.source(from, to), share: t.Num, at: from})
+		sum += int64(t.Num)
 		last = to
 		sep := p.any(to, end, ", and", ", plus", "and", "plus", ",", "&", "/", ";")
 		if sep == 0 {
@@ -45,7 +47,7 @@ func (p *parser) countedRun(i, end int) ([]category, int64, int) {
 
 // singleValue is the value in the singular where its rows were counted: "17 supervisors".
 func (p *parser) singleValue(v category) string {
-	if s := singular(v.text); s != v.text && p.tok(v.at-1).num != 1 {
+	if s := lexicon.Singular(v.text); s != v.text && p.tok(v.at-1).Num != 1 {
 		return s
 	}
 	return v.text
@@ -58,13 +60,13 @@ func (p *parser) countedBracket(c *columnDraft, i, end int) int {
 		return 0
 	}
 	stop := end
-	if p.tok(i).is("(") {
+	if p.tok(i).Is("(") {
 		if stop = p.closing(i, end); stop < 0 {
 			return 0
 		}
 	}
 	list, sum, n := p.countedRun(i+open, stop)
-	if n == 0 || p.tok(i).is("(") && i+open+n != stop || c.table.rowsSaid && sum > c.table.rows || !c.table.rowsSaid && !p.tok(i).is("(") {
+	if n == 0 || p.tok(i).Is("(") && i+open+n != stop || c.table.rowsSaid && sum > c.table.rows || !c.table.rowsSaid && !p.tok(i).Is("(") {
 		return 0
 	}
 	if c.table.rowsSaid && sum != c.table.rows {
@@ -75,7 +77,7 @@ func (p *parser) countedBracket(c *columnDraft, i, end int) int {
 	}
 	c.setValues(list)
 	c.semantic, c.kind, c.typ = "", "", ""
-	if p.tok(i).is("(") {
+	if p.tok(i).Is("(") {
 		n++
 	}
 	return open + n
@@ -124,7 +126,7 @@ func (p *parser) countedFlag(c *columnDraft, i, end int) int {
 	open := p.any(i, end, "(", ",", ":", "-")
 	at := i + open + p.any(i+open, end, "exactly", "of which", "of whom", "of them")
 	t := p.tok(at)
-	if open == 0 || c.table == nil || !c.couldBeBool(p.lex) || at >= end || t.kind != numberToken || t.percent || t.digits > 0 || t.unit != "" || t.num < 1 {
+	if open == 0 || c.table == nil || !c.couldBeBool(p.lex) || at >= end || t.Kind != token.Number || t.Percent || t.Digits > 0 || t.Unit != "" || t.Num < 1 {
 		return 0
 	}
 	at++
@@ -137,7 +139,7 @@ func (p *parser) countedFlag(c *columnDraft, i, end int) int {
 		return 0
 	}
 	at += k
-	if p.tok(i).is("(") {
+	if p.tok(i).Is("(") {
 		if !p.lit(at, end, ")") {
 			return 0
 		}
@@ -145,17 +147,17 @@ func (p *parser) countedFlag(c *columnDraft, i, end int) int {
 	} else if !p.atBreak(at, end) {
 		return 0
 	}
-	if c.table.rowsSaid && int64(t.num) > c.table.rows {
+	if c.table.rowsSaid && int64(t.Num) > c.table.rows {
 		return 0
 	}
-	c.typ, c.kind, c.trueCount = contract.Boolean, kindBoolean, int64(t.num)
+	c.typ, c.kind, c.trueCount = contract.Boolean, kindBoolean, int64(t.Num)
 	if c.table.rowsSaid && c.table.rows > 0 {
-		c.trueCount, c.trueShare = 0, ptr(t.num/float64(c.table.rows)) // what other flags bring is counted in shares
+		c.trueCount, c.trueShare = 0, ptr(t.Num/float64(c.table.rows)) // what other flags bring is counted in shares
 	}
 	return at - i
 }
 
 // numberAmong: the value is a number, which in a condition may as well be a bound.
 func numberAmong(text string) bool {
-	return text != "" && !slices.ContainsFunc([]rune(text), func(r rune) bool { return !isDigit(r) && r != '.' })
+	return text != "" && !slices.ContainsFunc([]rune(text), func(r rune) bool { return !token.IsDigit(r) && r != '.' })
 }

@@ -1,17 +1,21 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // dropCourtesy takes a word of thanks or a please at the end of a sentence away: "name and opening hour pls".
 // A word of a list stays: "likes, shares and thanks".
 func (p *parser) dropCourtesy() {
 	for k := len(p.toks) - 1; k > 1; k-- {
-		if k+1 < len(p.toks) && p.toks[k+1].kind != lineToken && !p.toks[k+1].is(".", "!", "?") {
+		if k+1 < len(p.toks) && p.toks[k+1].Kind != token.Line && !p.toks[k+1].Is(".", "!", "?") {
 			continue
 		}
 		n := 0
 		switch {
-		case p.tok(k).is("please", "pls", "thx", "tia", "ty", "thanx", "plss", "plox", "cheers", "thanks"):
+		case p.tok(k).Is("please", "pls", "thx", "tia", "ty", "thanx", "plss", "plox", "cheers", "thanks"):
 			n = 1
 		case p.lit(k-1, k+1, "thank", "you"):
 			n = 2
@@ -19,11 +23,11 @@ func (p *parser) dropCourtesy() {
 			n = 2
 		}
 		from := k + 1 - n
-		before := p.tok(from - 1)
-		if n == 0 || from < 2 || before.kind == lineToken || before.is(".", "!", "?", "and", "or", "/", "of", "with", ":") || before.is(",") && p.tok(k).is("cheers", "thanks") {
+		before := *p.tok(from - 1)
+		if n == 0 || from < 2 || before.Kind == token.Line || before.Is(".", "!", "?", "and", "or", "/", "of", "with", ":") || before.Is(",") && p.tok(k).Is("cheers", "thanks") {
 			continue
 		}
-		if before.is(",", "-", "–") {
+		if before.Is(",", "-", "–") {
 			from--
 		}
 		p.dropTokens(from, k+1)
@@ -40,12 +44,12 @@ func (p *parser) dropTokens(from, to int) {
 }
 
 // putTokens writes other tokens in the place of [from, to).
-func (p *parser) putTokens(from, to int, in ...token) {
+func (p *parser) putTokens(from, to int, in ...token.Token) {
 	p.toks = slices.Replace(p.toks, from, to, in...)
 	p.owner = slices.Replace(p.owner, from, to, make([]*element, len(in))...)
 }
 
 // wordIn is a word of the planner's own that answers for a span of the text.
-func wordIn(word string, span Span) token {
-	return token{kind: wordToken, text: word, low: word, span: span}
+func wordIn(word string, span Span) token.Token {
+	return token.Token{Kind: token.Word, Text: word, Low: word, Span: span}
 }

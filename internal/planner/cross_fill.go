@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // settleCross gives the columns of both sides their values, so that every pair comes once.
@@ -63,4 +64,4 @@ func (p *parser) fillSide(c *columnDraft, s *crossSide, even bool) {
 }
 
 // crossCounted are counted from 1 for each one of the other side.
-var crossCounted = wordSet("test trial session visit attempt round lap race week day question item measurement sample replicate dose exam game match set wave run repetition block shot throw jump try month quarter hour year period phase stage lesson pass cycle shift sprint episode chapter level")
+var crossCounted = lexicon.WordSet("test trial session visit attempt round lap race week day question item measurement sample replicate dose exam game match set wave run repetition block shot throw jump try month quarter hour year period phase stage lesson pass cycle shift sprint episode chapter level")

@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // One table often has a row for each one of something in each one of something else: "40 participants, 60 trials each:
 // participant, trial, …", "24 wells measured at 0, 6, 12 and 24 hours: well, hour, …", "every one of 100 raters scores
 // all 8 wines", "18 hives, each inspected 12 times: hive, date, …". Such a beginning counts the rows where its own list
@@ -25,7 +30,7 @@ type crossHead struct {
 	rows  int64 // that it counts itself; 0: none
 }
 
-var crossEach = wordSet("each every apiece per all both x × * combination combinations cross crossing pair pairs matrix")
+var crossEach = lexicon.WordSet("each every apiece per all both x × * combination combinations cross crossing pair pairs matrix")
 
 // timePoints name the column of moments that are told by name, "at baseline, week 4 and week 8".
 var timePoints = []string{"visit", "timepoint", "time point", "time", "occasion", "week", "day", "month", "session", "wave", "phase", "stage", "round", "point", "moment", "period"}
@@ -39,24 +44,24 @@ func (p *parser) crossHeading(i, end int, first bool) int {
 	at, loose := i, 0
 	for ; at < end; at++ {
 		t := p.toks[at]
-		if t.is(":") && len(h.sides) == 0 && loose > 0 && loose < 4 {
+		if t.Is(":") && len(h.sides) == 0 && loose > 0 && loose < 4 {
 			continue // "price list: 40 articles in 5 sizes …"
 		}
-		if t.is(":", ";", "—", "--") || t.is("-", "–") && !t.glued || t.is(".") && !p.abbreviation(at) || t.kind == lineToken {
+		if t.Is(":", ";", "—", "--") || t.Is("-", "–") && !t.Glued || t.Is(".") && !p.abbreviation(at) || t.Kind == token.Line {
 			break
 		}
-		if t.is(",") && len(h.sides) == 2 && h.all && h.sides[0].values != nil && h.sides[1].values != nil {
+		if t.Is(",") && len(h.sides) == 2 && h.all && h.sides[0].values != nil && h.sides[1].values != nil {
 			break // the columns
 		}
-		if t.is(",") || t.is("and", "of", "the", "at", "in", "on", "with", "by", "for", "a") {
+		if t.Is(",") || t.Is("and", "of", "the", "at", "in", "on", "with", "by", "for", "a") {
 			if n := p.crossMoments(&h, at, end); n > 0 {
 				at += n - 1
 			}
 			continue
 		}
-		if crossEach[t.low] || t.is("one") && p.lit(at+1, end, "of") {
-			h.all = h.all || !t.is("one")
-			h.each = h.each || !t.is("one", "each", "apiece", "per")
+		if crossEach[t.Low] || t.Is("one") && p.lit(at+1, end, "of") {
+			h.all = h.all || !t.Is("one")
+			h.each = h.each || !t.Is("one", "each", "apiece", "per")
 			if n := p.crossValues(&h, at+1, end); n > 0 {
 				at += n
 			}
@@ -66,7 +71,7 @@ func (p *parser) crossHeading(i, end int, first bool) int {
 			at += n - 1
 			continue
 		}
-		if r, n := p.dateRangeAt(at, end, true); n > 0 && !r.from.from.IsZero() && (t.kind != numberToken || n > 1 || t.year) {
+		if r, n := p.dateRangeAt(at, end, true); n > 0 && !r.from.From.IsZero() && (t.Kind != token.Number || n > 1 || t.Year) {
 			h.when = &r
 			at += n - 1
 			continue
@@ -80,15 +85,15 @@ func (p *parser) crossHeading(i, end int, first bool) int {
 			at += n - 1
 			continue
 		}
-		if t.is("'", "’") || t.is("one") && p.tok(at+1).kind == wordToken {
+		if t.Is("'", "’") || t.Is("one") && p.tok(at+1).Kind == token.Word {
 			continue
 		}
 		if p.countIn(at, end) && p.any2(at+1, end, "rows", "records", "entries", "in total") {
-			h.rows = int64(t.num)
+			h.rows = int64(t.Num)
 			at++
 			continue
 		}
-		if loose++; t.kind != wordToken || loose > 5 {
+		if loose++; t.Kind != token.Word || loose > 5 {
 			return 0
 		}
 	}
@@ -105,11 +110,11 @@ func (p *parser) crossHeading(i, end int, first bool) int {
 // crossPart reads one of the two sides at i, or how many times.
 func (p *parser) crossPart(h *crossHead, i, end int) int {
 	if n := p.any(i, end, "twice", "thrice"); n > 0 && len(h.sides) == 1 && h.times == 0 {
-		h.times = map[string]int64{"twice": 2, "thrice": 3}[p.toks[i].low]
+		h.times = map[string]int64{"twice": 2, "thrice": 3}[p.toks[i].Low]
 		return 1
 	}
 	if p.countIn(i, end) && p.lit(i+1, end, "times") && len(h.sides) == 1 && h.times == 0 {
-		h.times = int64(p.toks[i].num)
+		h.times = int64(p.toks[i].Num)
 		return 2
 	}
 	if len(h.sides) == 2 || h.times > 0 {
@@ -143,7 +148,7 @@ func (p *parser) crossTold(h *crossHead, at int) bool {
 		if entity := p.any2(column+1, len(p.toks), "id", "code", "name", "ref", "label"); k == 1 && entity && len(s.values) == 0 && !crossCounted[s.nouns[0]] && !h.each {
 			return false // the other one's own: "4 stores, 90 products each: product code, …"
 		}
-		if k == 1 && len(s.values) == 0 && (column < last && !crossCounted[h.sides[0].nouns[0]] && !h.each || people[plural(s.nouns[0])]) {
+		if k == 1 && len(s.values) == 0 && (column < last && !crossCounted[h.sides[0].nouns[0]] && !h.each || people[lexicon.Plural(s.nouns[0])]) {
 			return false
 		}
 		last = column

@@ -4,28 +4,31 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // crossSide reads "40 participants P01-P40", "sixty trials", "plots P1 to P20", "tests 1 to 5", "three visits (baseline,
 // week 4, week 8)".
 func (p *parser) crossSide(i, end int) (crossSide, int) {
 	at, s := i, crossSide{}
-	if p.countIn(at, end) && !p.toks[at].year {
-		s.count = int64(p.toks[at].num)
+	if p.countIn(at, end) && !p.toks[at].Year {
+		s.count = int64(p.toks[at].Num)
 		at++
 	}
 	from := at
-	for at < end && at < from+3 && p.toks[at].kind == wordToken && !functionWords[p.toks[at].low] && !p.plural(p.toks[at].low) {
+	for at < end && at < from+3 && p.toks[at].Kind == token.Word && !functionWords[p.toks[at].Low] && !lexicon.IsPlural(p.toks[at].Low) {
 		at++
 	}
 	if s.count > 0 && p.any2(at, end, "days", "weekdays", "weeks", "months", "years", "hours") {
-		s.nouns, s.unit = []string{singular(p.toks[at].low)}, true
+		s.nouns, s.unit = []string{lexicon.Singular(p.toks[at].Low)}, true
 		if p.any2(at, end, "days") {
 			s.nouns = append(s.nouns, "weekday")
 		}
 		return s, at + 1 - i
 	}
-	if at >= end || p.toks[at].kind != wordToken || (functionWords[p.toks[at].low] && p.lex.domains[p.toks[at].low] == "" || rowNoun[p.toks[at].low]) && !crossCounted[singular(p.toks[at].low)] || !p.plural(p.toks[at].low) {
+	if at >= end || p.toks[at].Kind != token.Word || (functionWords[p.toks[at].Low] && p.lex.domains[p.toks[at].Low] == "" || rowNoun[p.toks[at].Low]) && !crossCounted[lexicon.Singular(p.toks[at].Low)] || !lexicon.IsPlural(p.toks[at].Low) {
 		return s, 0
 	}
 	s.nouns = p.crossNouns(from, at)
@@ -73,10 +76,10 @@ func (s *crossSide) coded() bool {
 
 // crossNouns are the names of the column of tokens from..last: all of them, and the last alone.
 func (p *parser) crossNouns(from, last int) []string {
-	one := singular(p.toks[last].low)
+	one := lexicon.Singular(p.toks[last].Low)
 	names := []string{one}
 	for k := from; k < last; k++ {
-		names = append(names, p.toks[k].low)
+		names = append(names, p.toks[k].Low)
 	}
 	return names
 }
@@ -101,7 +104,7 @@ func (p *parser) crossValues(h *crossHead, i, end int) int {
 	}
 	s, closing := &h.sides[len(h.sides)-1], p.closing(i, end)
 	at := i + 1
-	if singular(p.toks[at].low) == s.nouns[0] {
+	if lexicon.Singular(p.toks[at].Low) == s.nouns[0] {
 		at++
 	}
 	list, n := p.codeRange(at, closing)
@@ -123,13 +126,13 @@ func (p *parser) crossItems(at, stop int) []category {
 	var list []category
 	for at < stop {
 		item := at
-		for at < stop && !p.toks[at].is(",", "and", "&", "/") {
+		for at < stop && !p.toks[at].Is(",", "and", "&", "/") {
 			at++
 		}
-		if at == item || at > item+3 || p.toks[item].kind == timeToken {
+		if at == item || at > item+3 || p.toks[item].Kind == token.Time {
 			return nil
 		}
-		list = append(list, category{text: p.text[p.toks[item].span.Start:p.toks[at-1].span.End], share: -1, at: item})
+		list = append(list, category{text: p.text[p.toks[item].Span.Start:p.toks[at-1].Span.End], share: -1, at: item})
 		at += p.any(at, stop, ", and", "and", ", &", "&", ",", "/")
 	}
 	return list
@@ -146,11 +149,11 @@ func (p *parser) crossYears(h *crossHead, i, end int) int {
 	from, sep := p.tok(i+named+lead), p.any(i+named+lead+1, end, "to", "-", "–", "until", "till", "through", "and")
 	to := p.tok(i + named + lead + 1 + sep)
 	n := named + lead + 2 + sep
-	if sep == 0 || i+n > end || !from.year || !to.year || to.num <= from.num {
+	if sep == 0 || i+n > end || !from.Year || !to.Year || to.Num <= from.Num {
 		return 0
 	}
-	s := crossSide{nouns: []string{"year", "season"}, count: int64(to.num-from.num) + 1, moments: true}
-	for y := int(from.num); y <= int(to.num); y++ {
+	s := crossSide{nouns: []string{"year", "season"}, count: int64(to.Num-from.Num) + 1, moments: true}
+	for y := int(from.Num); y <= int(to.Num); y++ {
 		s.values = append(s.values, category{text: strconv.Itoa(y), share: -1, at: i})
 	}
 	if p.crossColumn(&s, i+n) < 0 {
@@ -170,17 +173,17 @@ func (p *parser) crossMoments(h *crossHead, i, end int) int {
 	at := i + 1 + p.any(i+1, end, "the")
 	s := crossSide{moments: true}
 	named := p.tok(at)
-	if named.kind == wordToken && p.plural(named.low) && p.tok(at+1).kind == numberToken {
-		s.nouns = []string{singular(named.low)}
+	if named.Kind == token.Word && lexicon.IsPlural(named.Low) && p.tok(at+1).Kind == token.Number {
+		s.nouns = []string{lexicon.Singular(named.Low)}
 		at++
 	}
 	stop := at
-	for stop < end && !p.toks[stop].is(":", ";", ".", "—", "--", "(") && p.toks[stop].kind != lineToken && !(p.toks[stop].is("-", "–") && !p.toks[stop].glued) {
+	for stop < end && !p.toks[stop].Is(":", ";", ".", "—", "--", "(") && p.toks[stop].Kind != token.Line && !(p.toks[stop].Is("-", "–") && !p.toks[stop].Glued) {
 		stop++
 	}
-	if last := p.tok(stop - 1); stop-at > 2 && last.kind == wordToken && units[last.low] != "" && p.toks[stop-2].kind == numberToken {
+	if last := p.tok(stop - 1); stop-at > 2 && last.Kind == token.Word && token.Units[last.Low] != "" && p.toks[stop-2].Kind == token.Number {
 		if len(s.nouns) == 0 {
-			s.nouns = []string{singular(last.low)} // "… and 24 hours"
+			s.nouns = []string{lexicon.Singular(last.Low)} // "… and 24 hours"
 		}
 		s.values = p.crossItems(at, stop-1)
 	} else {
@@ -206,7 +209,7 @@ func (p *parser) crossColumn(s *crossSide, at int) int {
 			continue
 		}
 		for _, noun := range s.nouns {
-			if crossNamed(p.tok(k).low, noun) && (k+1 >= len(p.toks) || p.any2(k+1, len(p.toks), ",", ";", "(", ".", "and", "id", "no", "number", "nr", "code", "name", "index", "#", "label") || p.toks[k+1].kind == numberToken || p.toks[k+1].kind == lineToken) {
+			if crossNamed(p.tok(k).Low, noun) && (k+1 >= len(p.toks) || p.any2(k+1, len(p.toks), ",", ";", "(", ".", "and", "id", "no", "number", "nr", "code", "name", "index", "#", "label") || p.toks[k+1].Kind == token.Number || p.toks[k+1].Kind == token.Line) {
 				return k
 			}
 		}

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // oneRow stands before what each row of a crossing is for.
 var oneRow = []string{"exactly one row", "exactly one record", "exactly one entry", "one row", "a row", "1 row", "a single row", "one record", "a record", "1 record", "a single record", "one entry", "an entry", "one line", "a line", "exactly one", "one", "rows", "records", "entries", "lines", "every row"}
 
@@ -13,7 +15,7 @@ func (p *parser) crossing(i, end int, _ bool) int {
 	at := i + p.any(i, end, "there is", "there are", "there's", "also", "then", "finally", "plus")
 	at += p.any(at, end, "a table of", "a table named", "a table called", "a table", "the table", "table of", "table", "a", "an", "the", "their", "its")
 	from := at
-	for at < end && at-from < 3 && p.toks[at].kind == wordToken && !headerEnds[p.toks[at].low] && !p.any2(at, end, "rows", "records", "entries", "lines", "table", "holding", "containing", "listing", "storing", "keeping", "one", "giving") && p.any(at, end, oneRow...) == 0 {
+	for at < end && at-from < 3 && p.toks[at].Kind == token.Word && !headerEnds[p.toks[at].Low] && !p.any2(at, end, "rows", "records", "entries", "lines", "table", "holding", "containing", "listing", "storing", "keeping", "one", "giving") && p.any(at, end, oneRow...) == 0 {
 		at++
 	}
 	to := at

@@ -7,6 +7,9 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 //go:embed lexicon/customary
@@ -53,13 +56,13 @@ func readDomain(name, text string) *domain {
 	eachEntry(text, func(names, holds string) {
 		if names == "cues" {
 			for cue := range strings.SplitSeq(holds, ",") {
-				d.cues[singular(strings.TrimSpace(cue))] = true
+				d.cues[lexicon.Singular(strings.TrimSpace(cue))] = true
 			}
 			return
 		}
 		var c *custom
 		for synonym := range strings.SplitSeq(names, ",") {
-			words := nameWords(synonym)
+			words := lexicon.NameWords(synonym)
 			if c == nil {
 				c = readCustom(strings.TrimSpace(synonym), holds)
 			}
@@ -107,7 +110,7 @@ var commonNames = sync.OnceValue(func() map[string]bool {
 
 // of: the rows of the table are what the domain is about.
 func (d *domain) of(t *tableDraft) bool {
-	return slices.ContainsFunc(t.nouns, func(noun string) bool { return d.cues[noun] || d.cues[singular(noun)] })
+	return slices.ContainsFunc(t.nouns, func(noun string) bool { return d.cues[noun] || d.cues[lexicon.Singular(noun)] })
 }
 
 // find is what a column of these words holds in the domain: by the whole name, or its singular.
@@ -115,7 +118,7 @@ func (d *domain) find(words []string) *custom {
 	if c := d.customs[strings.Join(words, " ")]; c != nil {
 		return c
 	}
-	return d.customs[singularLast(words)]
+	return d.customs[lexicon.SingularLast(words)]
 }
 
 // domainsOf are the domains of a table, the likeliest first: told by its noun, its columns and,
@@ -138,7 +141,7 @@ func (p *parser) domainsOf(t *tableDraft) []*domain {
 			if name := strings.Join(c.words, " "); d.customs[name] != nil && !commonNames()[name] {
 				s++
 			}
-			if slices.ContainsFunc(c.words, func(w string) bool { return d.cues[w] || d.cues[singular(w)] }) {
+			if slices.ContainsFunc(c.words, func(w string) bool { return d.cues[w] || d.cues[lexicon.Singular(w)] }) {
 				s++
 			}
 		}
@@ -167,7 +170,7 @@ func (p *parser) contentWords() []string {
 		p.content = []string{}
 		seen := map[string]bool{}
 		for _, t := range p.toks {
-			if w := singular(t.low); t.kind == wordToken && !functionWords[t.low] && !seen[w] {
+			if w := lexicon.Singular(t.Low); t.Kind == token.Word && !functionWords[t.Low] && !seen[w] {
 				seen[w] = true
 				p.content = append(p.content, w)
 			}
@@ -177,7 +180,7 @@ func (p *parser) contentWords() []string {
 }
 
 // weakTails are words that say too little of a column for what stands before them to be left out.
-var weakTails = wordSet("type status level rate name number no code class score result reason size value time date count total group mode state id category unit preference signature history rank position amount price cost fee grade version model kind format source method channel region duration length change share percent percentage ratio index date year month day")
+var weakTails = lexicon.WordSet("type status level rate name number no code class score result reason size value time date count total group mode state id category unit preference signature history rank position amount price cost fee grade version model kind format source method channel region duration length change share percent percentage ratio index date year month day")
 
 // customOf finds what a column usually holds: in the domains of its table, everywhere, or, where
 // nothing else is known of its name, in any domain.
@@ -238,7 +241,7 @@ var generalDomain = sync.OnceValue(func() *domain {
 })
 
 // knownFrom is where the end of a phrase begins that the lexicon knows; its length where it knows none.
-func (l *lexicon) knownFrom(phrase []string) int {
+func (l *wordLists) knownFrom(phrase []string) int {
 	for from := range phrase {
 		if _, ok := l.exact(phrase[from:]); ok {
 			return from

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // customaryValues gives columns of which the text says no more than a name what such columns
@@ -202,7 +203,7 @@ func (p *parser) customColumn(c *columnDraft, usual *custom) *columnDraft {
 		return d
 	}
 	text := usual.text()
-	sub := &parser{text: text, toks: tokenize(text), lex: p.lex, asOf: p.asOf, locale: p.locale}
+	sub := &parser{text: text, toks: token.Tokenize(text), lex: p.lex, asOf: p.asOf, locale: p.locale}
 	sub.owner = make([]*element, len(sub.toks))
 	t := &tableDraft{nouns: c.table.nouns, rows: c.table.rows, rowsSaid: true}
 	sub.tables, sub.table = []*tableDraft{t}, t

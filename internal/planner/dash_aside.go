@@ -1,16 +1,18 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // dashAside reads a remark between two dashes behind a column, as it would in brackets: "desk phone - unknown
 // for a third -, salary", "paid amount – cannot exceed the claimed amount – and".
 func (p *parser) dashAside(c *columnDraft, i, end int) int {
-	if !p.any2(i, end, "-", "–", "—", "--") || p.toks[i].glued && i+1 < end && p.toks[i+1].glued || i <= c.at || c.table == nil {
+	if !p.any2(i, end, "-", "–", "—", "--") || p.toks[i].Glued && i+1 < end && p.toks[i+1].Glued || i <= c.at || c.table == nil {
 		return 0
 	}
-	mark, stop := p.toks[i].low, i+1
-	for stop < min(end, i+16) && (p.toks[stop].low != mark || p.toks[stop].glued && stop+1 < end && p.toks[stop+1].glued) {
+	mark, stop := p.toks[i].Low, i+1
+	for stop < min(end, i+16) && (p.toks[stop].Low != mark || p.toks[stop].Glued && stop+1 < end && p.toks[stop+1].Glued) {
 		stop++
 	}
-	if stop >= min(end, i+16) || stop < i+3 || p.tok(i+1).kind == numberToken {
+	if stop >= min(end, i+16) || stop < i+3 || p.tok(i+1).Kind == token.Number {
 		return 0
 	}
 	saved := *c

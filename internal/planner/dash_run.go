@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // momentNouns say of several columns that they are times, or days.
@@ -14,7 +16,7 @@ var momentNouns = map[string]kind{"timestamps": kindTimestamp, "datetimes": kind
 // other: "received - en route - on scene - cleared (four timestamps, always in this order)", "ordered ->
 // packed -> shipped, all timestamps". Three at least; the bracket may tell how many of them are times.
 func (p *parser) dashRun(i, end int, first bool) int {
-	if p.revising || p.table == nil && len(p.tables) != 0 || i > 0 && p.tok(i-1).is("-", "->") {
+	if p.revising || p.table == nil && len(p.tables) != 0 || i > 0 && p.tok(i-1).Is("-", "->") {
 		return 0
 	}
 	var items [][2]int
@@ -22,14 +24,14 @@ func (p *parser) dashRun(i, end int, first bool) int {
 	arrows := false
 	for at < end {
 		to := at
-		for to < end && to-at < 4 && p.toks[to].kind == wordToken && !(headerEnds[p.toks[to].low] && !p.toks[to].is("out")) && !p.toks[to].is(":") {
+		for to < end && to-at < 4 && p.toks[to].Kind == token.Word && !(headerEnds[p.toks[to].Low] && !p.toks[to].Is("out")) && !p.toks[to].Is(":") {
 			to++
 		}
 		if to == at || p.statWordAhead(at, to) {
 			return 0
 		}
 		items = append(items, [2]int{at, to})
-		if arrow := p.any2(to, end, "->", "=>", ">"); arrow || p.lit(to, end, "-") && !p.tok(to).glued && !p.tok(to+1).glued {
+		if arrow := p.any2(to, end, "->", "=>", ">"); arrow || p.lit(to, end, "-") && !p.tok(to).Glued && !p.tok(to+1).Glued {
 			arrows = arrows || arrow
 			at = to + 1
 			continue
@@ -50,13 +52,13 @@ func (p *parser) dashRun(i, end int, first bool) int {
 	}
 	for n, it := range items { // what identifies the row, or names somebody, did not happen
 		m := p.lex.lookup(p.wordsOf(it[0], it[1]))
-		if n == 0 && counted == 0 && m.exact && m.kind != kindDate && m.kind != kindTimestamp && !eventful(p.tok(it[0]).low) {
+		if n == 0 && counted == 0 && m.exact && m.kind != kindDate && m.kind != kindTimestamp && !eventful(p.tok(it[0]).Low) {
 			moments--
 		}
 	}
 	if k == "" { // arrows alone: only between what happens
 		for _, it := range items[len(items)-moments:] {
-			if w := p.tok(it[1] - 1).low; !eventful(w) && !dateParticiple[w] && !momentWords[w] && p.lex.lookup(p.wordsOf(it[0], it[1])).kind != kindTimestamp {
+			if w := p.tok(it[1] - 1).Low; !eventful(w) && !dateParticiple[w] && !momentWords[w] && p.lex.lookup(p.wordsOf(it[0], it[1])).kind != kindTimestamp {
 				return 0
 			}
 		}
@@ -88,7 +90,7 @@ func (p *parser) dashRun(i, end int, first bool) int {
 	}
 	last := run[len(run)-1]
 	p.claim(at, after, &last.element)
-	if !slices.ContainsFunc(p.toks[at:min(len(p.toks), max(after, at)+8)], func(t token) bool { return t.is("order", "sequence", "chronological", "chronologically") }) {
+	if !slices.ContainsFunc(p.toks[at:min(len(p.toks), max(after, at)+8)], func(t token.Token) bool { return t.Is("order", "sequence", "chronological", "chronologically") }) {
 		p.chain(run, contract.GreaterOrEqual) // an arrow leads from what comes before to what comes behind
 	}
 	return after - i + p.modifiers(last, after, end)
@@ -99,13 +101,13 @@ func (p *parser) dashRun(i, end int, first bool) int {
 func (p *parser) momentsBehind(i, end int) (k kind, counted, after int) {
 	at := i + p.any(i, end, "(", ",", ":", "-", ";")
 	at += p.any(at, end, "these are", "they are", "all of them", "all", "each", "as", "the", "being", "are", "is")
-	if t := p.tok(at); at < end && t.kind == numberToken && t.num >= 2 && t.num <= 9 {
-		counted = int(t.num)
+	if t := p.tok(at); at < end && t.Kind == token.Number && t.Num >= 2 && t.Num <= 9 {
+		counted = int(t.Num)
 		at++
 	}
 	at += p.any(at, end, "are", "different", "separate", "of them")
-	k = momentNouns[p.tok(at).low]
-	if single := momentNouns[plural(p.tok(at).low)]; k == "" && at > i && p.any2(at-1, at, "each", "a") {
+	k = momentNouns[p.tok(at).Low]
+	if single := momentNouns[lexicon.Plural(p.tok(at).Low)]; k == "" && at > i && p.any2(at-1, at, "each", "a") {
 		k = single
 	}
 	if at >= end || k == "" {

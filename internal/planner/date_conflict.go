@@ -24,7 +24,7 @@ func (p *parser) checkSuccession(t *tableDraft) {
 }
 
 func (p *parser) askPeriods(early, late *columnDraft) {
-	begins, ends := early.dates.from.from, late.dates.to.to
+	begins, ends := early.dates.from.From, late.dates.to.To
 	if begins.IsZero() || ends.IsZero() || !begins.After(ends) {
 		return
 	}

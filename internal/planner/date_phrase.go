@@ -1,6 +1,9 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 func (p *parser) datePhrase(c *columnDraft, i, end int) int {
 	r, n := p.dateRangeAt(i, end, c.isDate(p.lex))
@@ -10,7 +13,7 @@ func (p *parser) datePhrase(c *columnDraft, i, end int) int {
 	if p.measureOf(c, i, end, r) {
 		return n
 	}
-	if money := moneySemantics[c.semantic] || c.kind == kindMoney; (money || c.distribution != nil) && !c.isDate(p.lex) && !c.wholeYears(p.lex) && p.any2(i, end, "between", "from") && p.tok(i+1).kind == numberToken {
+	if money := moneySemantics[c.semantic] || c.kind == kindMoney; (money || c.distribution != nil) && !c.isDate(p.lex) && !c.wholeYears(p.lex) && p.any2(i, end, "between", "from") && p.tok(i+1).Kind == token.Number {
 		return 0 // "salary between 1900 and 2100"
 	}
 	if k := p.thatIs(i+n, end); k > 0 {
@@ -18,9 +21,9 @@ func (p *parser) datePhrase(c *columnDraft, i, end int) int {
 			r, n = s, n+k+m // "in FY 2024 i.e. 2024-01-01 to 2024-12-31"
 		}
 	}
-	if p.any2(i, end, "year", "the year", "years") && c.semantic == "" && !r.from.from.IsZero() && !r.to.to.IsZero() {
+	if p.any2(i, end, "year", "the year", "years") && c.semantic == "" && !r.from.From.IsZero() && !r.to.To.IsZero() {
 		c.kind, c.typ = kindInteger, contract.Integer
-		c.min, c.max = ptr(float64(r.from.from.Year())), ptr(float64(r.to.to.Year()))
+		c.min, c.max = ptr(float64(r.from.From.Year())), ptr(float64(r.to.To.Year()))
 		return n
 	}
 	// "summer 2024 (June to August)": months without a year repeat what is known.
@@ -28,8 +31,8 @@ func (p *parser) datePhrase(c *columnDraft, i, end int) int {
 		return n
 	}
 	// Years of a whole-number column are numbers.
-	if c.wholeYears(p.lex) && !r.from.from.IsZero() && !r.to.to.IsZero() {
-		c.min, c.max = ptr(float64(r.from.from.Year())), ptr(float64(r.to.to.Year()))
+	if c.wholeYears(p.lex) && !r.from.From.IsZero() && !r.to.To.IsZero() {
+		c.min, c.max = ptr(float64(r.from.From.Year())), ptr(float64(r.to.To.Year()))
 		return n
 	}
 	if k := p.any(i+n, end, "or"); k > 0 {
@@ -44,8 +47,8 @@ func (p *parser) datePhrase(c *columnDraft, i, end int) int {
 func (p *parser) onlyMonths(from, to int) bool {
 	months := 0
 	for k := from; k < to; k++ {
-		if t := p.toks[k]; t.kind == dateToken {
-			if !t.period.yearless {
+		if t := p.toks[k]; t.Kind == token.Date {
+			if !t.Period.Yearless {
 				return false
 			}
 			months++
@@ -56,17 +59,17 @@ func (p *parser) onlyMonths(from, to int) bool {
 
 func (p *parser) setDates(c *columnDraft, r dateRange) {
 	if c.dates != nil {
-		if r.from.from.IsZero() {
+		if r.from.From.IsZero() {
 			r.from = c.dates.from
 		}
-		if r.to.to.IsZero() {
+		if r.to.To.IsZero() {
 			r.to = c.dates.to
 		}
 	}
 	c.dates = &r
 }
 
-func (c *columnDraft) wholeYears(l *lexicon) bool {
+func (c *columnDraft) wholeYears(l *wordLists) bool {
 	for _, w := range c.words {
 		if w == "year" || w == "vintage" || w == "years" {
 			return true

@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // relativeSpan reads two days told from today: "from 3 months ago until today", "between
@@ -25,62 +27,62 @@ func (p *parser) relativeSpan(i, end int) (dateRange, int) {
 	if m == 0 {
 		return dateRange{}, 0
 	}
-	if b.to.Before(a.from) {
-		a, b = single(a.from), single(b.to)
+	if b.To.Before(a.From) {
+		a, b = token.Single(a.From), token.Single(b.To)
 	}
 	return dateRange{from: a, to: b}, n + k + to + m
 }
 
 // relativePoint reads a day or a period told from today: "tomorrow", "last month", "two weeks
 // ago", "in 3 days", "a year from now".
-func (p *parser) relativePoint(i, end int) (period, int) {
-	today := p.asOf.from
+func (p *parser) relativePoint(i, end int) (token.Period, int) {
+	today := p.asOf.From
 	switch {
 	case p.any2(i, end, "today", "now"):
 		return p.asOf, 1
 	case p.any2(i, end, "tomorrow"):
-		return single(today.AddDate(0, 0, 1)), 1
+		return token.Single(today.AddDate(0, 0, 1)), 1
 	case p.any2(i, end, "yesterday"):
-		return single(today.AddDate(0, 0, -1)), 1
+		return token.Single(today.AddDate(0, 0, -1)), 1
 	}
 	if n := p.any(i, end, "last", "next", "this"); n > 0 && i+n < end {
-		u, step := dayUnits[units[p.tok(i+n).low]], map[string]int{"last": -1, "next": 1}[p.tok(i).low]
+		u, step := dayUnits[token.Units[p.tok(i+n).Low]], map[string]int{"last": -1, "next": 1}[p.tok(i).Low]
 		switch {
 		case u.days == 7:
-			return period{from: today.AddDate(0, 0, 7*step), to: today.AddDate(0, 0, 7*step+6)}, n + 1
+			return token.Period{From: today.AddDate(0, 0, 7*step), To: today.AddDate(0, 0, 7*step+6)}, n + 1
 		case u.name == "months":
-			return monthPeriod(today.Year(), today.Month()+time.Month(step), 1), n + 1
+			return token.MonthPeriod(today.Year(), today.Month()+time.Month(step), 1), n + 1
 		case u.name == "years":
-			return yearPeriod(today.Year() + step), n + 1
+			return token.YearPeriod(today.Year() + step), n + 1
 		}
-		return period{}, 0
+		return token.Period{}, 0
 	}
 	in := p.any(i, end, "in")
 	at := i + in
 	count, k := 1.0, p.any(at, end, "a", "an")
-	if t := p.tok(at); k == 0 && at < end && t.kind == numberToken && !t.percent && t.digits == 0 {
-		count, k = t.num, 1
+	if t := p.tok(at); k == 0 && at < end && t.Kind == token.Number && !t.Percent && t.Digits == 0 {
+		count, k = t.Num, 1
 	}
 	if k == 0 || at+k > end {
-		return period{}, 0
+		return token.Period{}, 0
 	}
-	u := dayUnits[p.tok(at).unit]
+	u := dayUnits[p.tok(at).Unit]
 	if u.name == "" {
-		if u = dayUnits[units[p.tok(at+k).low]]; u.name == "" || at+k >= end {
-			return period{}, 0
+		if u = dayUnits[token.Units[p.tok(at+k).Low]]; u.name == "" || at+k >= end {
+			return token.Period{}, 0
 		}
 		k++
 	}
 	back := p.any(at+k, end, "ago", "back", "before today", "earlier")
 	ahead := p.any(at+k, end, "from now", "from today", "ahead", "later")
 	if back == 0 && ahead == 0 && in == 0 {
-		return period{}, 0
+		return token.Period{}, 0
 	}
 	r := p.relative(count, u, back == 0)
 	if back > 0 {
-		return single(r.from.from), in + k + back
+		return token.Single(r.from.From), in + k + back
 	}
-	return single(r.to.to), in + k + ahead
+	return token.Single(r.to.To), in + k + ahead
 }
 
 // daySpan reads two days of one month: "between the 1st and 30th of September 2025", "1 to 7 June
@@ -94,7 +96,7 @@ func (p *parser) daySpan(i, end int) (dateRange, int) {
 	if n == 0 {
 		return dateRange{}, 0
 	}
-	first := strings.ToLower(p.tok(i + n).text)
+	first := strings.ToLower(p.tok(i + n).Text)
 	number := strings.TrimRight(first, "stndrh")
 	from, err := strconv.Atoi(number)
 	if err != nil || number == first || from < 1 || from > 31 {
@@ -103,12 +105,12 @@ func (p *parser) daySpan(i, end int) (dateRange, int) {
 	k := p.any(i+n+1, end, "and", "to", "until", "till", "through", "up to", "-", "–")
 	to := i + n + 1 + k
 	to += p.any(to, end, "the")
-	if k == 0 || to >= end || p.toks[to].kind != dateToken || !p.toks[to].period.from.Equal(p.toks[to].period.to) {
+	if k == 0 || to >= end || p.toks[to].Kind != token.Date || !p.toks[to].Period.From.Equal(p.toks[to].Period.To) {
 		return dateRange{}, 0
 	}
-	b := p.withYear(p.toks[to].period)
-	a := single(day(b.from.Year(), b.from.Month(), from))
-	if a.from.After(b.from) {
+	b := p.withYear(p.toks[to].Period)
+	a := token.Single(token.Day(b.From.Year(), b.From.Month(), from))
+	if a.From.After(b.From) {
 		return dateRange{}, 0
 	}
 	return dateRange{from: a, to: b}, to + 1 - i
@@ -118,10 +120,10 @@ func (p *parser) daySpan(i, end int) (dateRange, int) {
 // follow each other one by one.
 func (p *parser) plainDays(i, end int, between bool) (dateRange, int) {
 	first := p.tok(i)
-	if i >= end || first.kind != numberToken || first.unit != "" || first.percent || first.digits > 0 || first.num < 1 || first.num > 31 {
+	if i >= end || first.Kind != token.Number || first.Unit != "" || first.Percent || first.Digits > 0 || first.Num < 1 || first.Num > 31 {
 		return dateRange{}, 0
 	}
-	at, last, gap := i+1, first.num, false
+	at, last, gap := i+1, first.Num, false
 	for at < end {
 		n := p.any(at, end, ", and", "and", "&", ",")
 		if n == 0 || gap || between {
@@ -138,15 +140,15 @@ func (p *parser) plainDays(i, end int, between bool) (dateRange, int) {
 		switch t := p.tok(at); {
 		case at >= end:
 			return dateRange{}, 0
-		case t.kind == dateToken && !t.period.clock && t.period.from.Equal(t.period.to):
-			b := p.withYear(t.period)
-			a := single(day(b.from.Year(), b.from.Month(), int(first.num)))
-			if d := float64(b.from.Day()); d <= last || !gap && d != last+1 {
+		case t.Kind == token.Date && !t.Period.Clock && t.Period.From.Equal(t.Period.To):
+			b := p.withYear(t.Period)
+			a := token.Single(token.Day(b.From.Year(), b.From.Month(), int(first.Num)))
+			if d := float64(b.From.Day()); d <= last || !gap && d != last+1 {
 				return dateRange{}, 0
 			}
 			return dateRange{from: a, to: b}, at + 1 - i
-		case !gap && t.kind == numberToken && t.num == last+1 && t.unit == "":
-			last = t.num
+		case !gap && t.Kind == token.Number && t.Num == last+1 && t.Unit == "":
+			last = t.Num
 			at++
 		default:
 			return dateRange{}, 0

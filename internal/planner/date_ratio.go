@@ -24,25 +24,25 @@ func (p *parser) sinceRatio(ratio float64, i, end int) (growth float64, n int) {
 	at += other
 	r := p.table.grid0
 	for _, c := range p.table.columns {
-		if r == nil && !c.dropped && c.dates != nil && !c.dates.from.from.IsZero() && !c.dates.to.to.IsZero() {
+		if r == nil && !c.dropped && c.dates != nil && !c.dates.from.From.IsZero() && !c.dates.to.To.IsZero() {
 			r = c.dates
 		}
 	}
 	if r == nil {
 		return 0, 0
 	}
-	from := when.from
-	if when.yearless {
-		from = time.Date(r.from.from.Year(), from.Month(), from.Day(), 0, 0, 0, 0, time.UTC)
+	from := when.From
+	if when.Yearless {
+		from = time.Date(r.from.From.Year(), from.Month(), from.Day(), 0, 0, 0, 0, time.UTC)
 	}
 	if p.any2(i, end, "after") {
-		from = when.to.AddDate(0, 0, 1)
-		if when.yearless {
-			from = time.Date(r.from.from.Year(), from.Month(), from.Day(), 0, 0, 0, 0, time.UTC)
+		from = when.To.AddDate(0, 0, 1)
+		if when.Yearless {
+			from = time.Date(r.from.From.Year(), from.Month(), from.Day(), 0, 0, 0, 0, time.UTC)
 		}
 	}
-	whole := r.to.to.Sub(r.from.from).Hours()/24 + 1
-	before := from.Sub(r.from.from).Hours() / 24
+	whole := r.to.To.Sub(r.from.From).Hours()/24 + 1
+	before := from.Sub(r.from.From).Hours() / 24
 	if before <= 0 || before >= whole {
 		return 0, 0
 	}

@@ -1,6 +1,9 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // spanFunctions are the functions that measure the distance of two dates or times.
 var spanFunctions = map[string]string{"s": "seconds", "min": "minutes", "h": "hours", "days": "days", "nights": "days", "weeks": "days", "months": "days", "years": "days"}
@@ -11,7 +14,7 @@ func (c *columnDraft) spanUnit() string {
 		return c.unit
 	}
 	for _, w := range c.words {
-		if u := units[w]; spanFunctions[u] != "" {
+		if u := token.Units[w]; spanFunctions[u] != "" {
 			return u
 		}
 	}
@@ -54,7 +57,7 @@ func (p *parser) setSpan(c, base, span *columnDraft, r *ruleDraft) {
 // dateSum finds "DATE + NUMBER" in the formula of a date.
 func (p *parser) dateSum(c *columnDraft, r *ruleDraft) (base, span *columnDraft) {
 	for k := r.from; k < r.to; k++ {
-		if p.toks[k].is("+", "plus") {
+		if p.toks[k].Is("+", "plus") {
 			base = p.find(r.table, r.from, k, c)
 			span = p.find(r.table, k+1, r.to, c)
 		}

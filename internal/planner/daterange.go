@@ -2,6 +2,9 @@ package planner
 
 import (
 	"time"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // dateRangeAt reads "in the last two years", "in 2024", "since 2016", "from Oct 2021 to
@@ -17,8 +20,8 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 	at := i + opener
 	if n := p.any(at, end, "the week of the", "the week of", "the week from", "the week beginning", "the week starting", "week of", "the days from", "the days of", "the period from", "the period"); n > 0 && opener > 0 {
 		if r, k := p.dateRangeAt(at+n, end, true); k > 0 {
-			if p.any2(at, end, "the week", "week") && r.from.from.Equal(r.to.to) && !r.from.yearless {
-				r.to = single(r.from.from.AddDate(0, 0, 6))
+			if p.any2(at, end, "the week", "week") && r.from.From.Equal(r.to.To) && !r.from.Yearless {
+				r.to = token.Single(r.from.From.AddDate(0, 0, 6))
 			}
 			return r, at + n + k - i
 		}
@@ -45,7 +48,7 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 		return r, n
 	}
 	span := p.any(at, end, "between", "from", "beginning", "starting", "the years", "the year", "year", "years", "calendar year", "fiscal year", "fy", "ytd", "year to date", "the calendar year", "the fiscal year", "dates from", "dates between", "dates in", "dates")
-	between := span > 0 && p.tok(at+span-1).is("between")
+	between := span > 0 && p.tok(at+span-1).Is("between")
 	behind := years || opener > 0 && !p.lit(i, end, ":") || span > 0
 	a, n := p.periodAt(at+span, end, behind)
 	if n == 0 {
@@ -53,7 +56,7 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 	}
 	next := at + span + n
 	k := p.dash(next, end)
-	if far := p.tok(next + k); k > 0 && n == 1 && p.toks[next-1].kind == numberToken && far.kind == numberToken && !far.year && far.num > 2100 {
+	if far := p.tok(next + k); k > 0 && n == 1 && p.toks[next-1].Kind == token.Number && far.Kind == token.Number && !far.Year && far.Num > 2100 {
 		return dateRange{}, 0 // "from 2000 to 16000"
 	}
 	if k == 0 {
@@ -62,14 +65,14 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 		}
 	}
 	if k > 0 {
-		if b, m := p.periodAt(next+k, end, behind || a.from.Day() == 1); m > 0 {
+		if b, m := p.periodAt(next+k, end, behind || a.From.Day() == 1); m > 0 {
 			r := p.joinPeriods(a, b)
-			if !r.to.to.Before(r.from.from) || between || p.dash(next, end) > 0 {
+			if !r.to.To.Before(r.from.From) || between || p.dash(next, end) > 0 {
 				return r, next + k + m - i
 			}
-		} else if m := p.any(next+k, end, "now", "today", "present", "date", "the present"); m > 0 && !a.yearless {
+		} else if m := p.any(next+k, end, "now", "today", "present", "date", "the present"); m > 0 && !a.Yearless {
 			return dateRange{from: a, to: p.asOf}, next + k + m - i
-		} else if t := p.tok(next + k); span > 0 && next+k < end && t.kind == numberToken && p.tok(at+span).kind == numberToken && (between || p.dash(next, end) > 0) {
+		} else if t := p.tok(next + k); span > 0 && next+k < end && t.Kind == token.Number && p.tok(at+span).Kind == token.Number && (between || p.dash(next, end) > 0) {
 			return dateRange{}, 0 // "between 1900 and 6500" are no years
 		}
 	}
@@ -81,96 +84,96 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 }
 
 // periodAt reads one date or, where behind is set, a year.
-func (p *parser) periodAt(i, end int, behind bool) (period, int) {
+func (p *parser) periodAt(i, end int, behind bool) (token.Period, int) {
 	if part, n := p.partOfPeriod(i, end); n > 0 {
 		return part, n
 	}
 	skip := p.any(i, end, "the beginning of", "the start of", "the end of", "early", "late", "mid", "calendar year", "fiscal year", "year", "the year", "the")
-	if skip > 0 && p.tok(i+skip).kind != dateToken && !p.tok(i+skip).year {
+	if skip > 0 && p.tok(i+skip).Kind != token.Date && !p.tok(i+skip).Year {
 		skip = 0
 	}
 	at := i + skip
 	if at >= end {
-		return period{}, 0
+		return token.Period{}, 0
 	}
 	switch t := p.toks[at]; {
-	case t.kind == dateToken:
-		return t.period, skip + 1
-	case t.year && behind && !p.nounBehind(at+1, end):
-		return yearPeriod(int(t.num)), skip + 1
+	case t.Kind == token.Date:
+		return t.Period, skip + 1
+	case t.Year && behind && !p.nounBehind(at+1, end):
+		return token.YearPeriod(int(t.Num)), skip + 1
 	}
-	return period{}, 0
+	return token.Period{}, 0
 }
 
 // nounBehind guards "2000 customers" and "2024 kg" from being read as years.
 func (p *parser) nounBehind(i, end int) bool {
 	_, n := p.unitAt(i, end)
-	return n > 0 && !p.tok(i).is("in", "c", "f", "s", "h", "m", "l")
+	return n > 0 && !p.tok(i).Is("in", "c", "f", "s", "h", "m", "l")
 }
 
-func (p *parser) joinPeriods(a, b period) dateRange {
+func (p *parser) joinPeriods(a, b token.Period) dateRange {
 	switch {
-	case a.yearless && !b.yearless:
-		a = atYear(a, b.to.Year())
-		if a.from.After(b.to) {
-			a = atYear(a, b.to.Year()-1)
+	case a.Yearless && !b.Yearless:
+		a = atYear(a, b.To.Year())
+		if a.From.After(b.To) {
+			a = atYear(a, b.To.Year()-1)
 		}
-	case b.yearless && !a.yearless:
-		b = atYear(b, a.from.Year())
-		if b.to.Before(a.from) {
-			b = atYear(b, a.from.Year()+1)
+	case b.Yearless && !a.Yearless:
+		b = atYear(b, a.From.Year())
+		if b.To.Before(a.From) {
+			b = atYear(b, a.From.Year()+1)
 		}
-	case a.yearless && b.yearless:
-		y := p.asOf.from.Year()
-		if atYear(a, y).from.After(p.asOf.from) {
+	case a.Yearless && b.Yearless:
+		y := p.asOf.From.Year()
+		if atYear(a, y).From.After(p.asOf.From) {
 			y--
 		}
 		a, b = atYear(a, y), atYear(b, y)
-		if b.to.Before(a.from) {
-			b = atYear(b, b.from.Year()+1)
+		if b.To.Before(a.From) {
+			b = atYear(b, b.From.Year()+1)
 		}
 	}
 	return dateRange{from: a, to: b}
 }
 
-func (p *parser) withYear(a period) period {
-	if !a.yearless {
+func (p *parser) withYear(a token.Period) token.Period {
+	if !a.Yearless {
 		return a
 	}
-	y := p.asOf.from.Year()
-	if atYear(a, y).from.After(p.asOf.from) {
+	y := p.asOf.From.Year()
+	if atYear(a, y).From.After(p.asOf.From) {
 		y--
 	}
 	return atYear(a, y)
 }
 
 // atYear moves a yearless period to a year; a period of whole months keeps whole months.
-func atYear(a period, y int) period {
-	whole := a.from.Day() == 1 && a.to.AddDate(0, 0, 1).Day() == 1
-	months := int(a.to.Month()) - int(a.from.Month()) + 1
-	if a.to.Year() > a.from.Year() {
+func atYear(a token.Period, y int) token.Period {
+	whole := a.From.Day() == 1 && a.To.AddDate(0, 0, 1).Day() == 1
+	months := int(a.To.Month()) - int(a.From.Month()) + 1
+	if a.To.Year() > a.From.Year() {
 		months += 12
 	}
-	a.from = day(y, a.from.Month(), a.from.Day())
+	a.From = token.Day(y, a.From.Month(), a.From.Day())
 	if whole {
-		a.to = day(y, a.from.Month()+time.Month(months), 0)
+		a.To = token.Day(y, a.From.Month()+time.Month(months), 0)
 	} else {
-		a.to = a.from
+		a.To = a.From
 	}
-	a.yearless = false
+	a.Yearless = false
 	return a
 }
 
-func single(t time.Time) period { return period{from: t, to: t} }
+func single(t time.Time) token.Period { return token.Period{From: t, To: t} }
 
 // relativeDates reads "last 60 days", "past year", "this year", "next two weeks", "today".
 func (p *parser) relativeDates(i, end int) (dateRange, int) {
-	today := p.asOf.from
+	today := p.asOf.From
 	if n := p.any(i, end, "no older than", "not older than", "never older than", "at most", "no more than", "not more than", "less than"); n > 0 {
 		a, k := p.amountAt(i+n, end)
 		ago := p.any(i+n+k, end, "ago", "old", "back", "in the past")
 		if k > 0 && unitSeconds[a.unit] >= 86400 && a.value >= 1 && (ago > 0 || p.any2(i, end, "no older than", "not older than", "never older than")) {
-			return dateRange{single(today.Add(-time.Duration(a.value*unitSeconds[a.unit]) * time.Second)), p.asOf}, n + k + ago
+			return dateRange{token.Single(today.Add(-time.Duration(a.value*unitSeconds[a.unit]) * time.Second)), p.asOf}, n + k + ago
 		}
 	}
 	past := p.any(i, end, "this last", "this past", "these last", "these past", "the last", "the past", "the previous", "last", "past", "previous", "recent", "trailing", "preceding", "prior")
@@ -181,9 +184,9 @@ func (p *parser) relativeDates(i, end int) (dateRange, int) {
 	if n := past + future; n > 0 {
 		count, k := 1.0, 0
 		about := p.approx(i+n, end)
-		if t := p.tok(i + n + about); i+n+about < end && t.kind == numberToken && !t.percent {
-			count, k = t.num, about+1
-			if u := dayUnits[t.unit]; u.name != "" {
+		if t := p.tok(i + n + about); i+n+about < end && t.Kind == token.Number && !t.Percent {
+			count, k = t.Num, about+1
+			if u := dayUnits[t.Unit]; u.name != "" {
 				return p.relative(count, u, future > 0), n + k
 			}
 		} else if m := p.any(i+n, end, "couple of", "few", "several"); m > 0 {
@@ -193,46 +196,46 @@ func (p *parser) relativeDates(i, end int) (dateRange, int) {
 			}
 		}
 		t := p.tok(i + n + k)
-		if i+n+k < end && t.kind == wordToken {
+		if i+n+k < end && t.Kind == token.Word {
 			if fr := p.any(i+n+k, end, "and a half years"); fr > 0 {
 				return p.relative(12*count+6, dayUnits["months"], future > 0), n + k + fr
 			}
-			if u := dayUnits[units[t.low]]; u.name != "" {
-				if k == 0 && past > 0 && p.lit(i, end, "last") && u.name == "years" && singular(t.low) == t.low && p.tok(i-1).low != "the" {
-					return dateRange{yearPeriod(today.Year() - 1), yearPeriod(today.Year() - 1)}, n + 1
+			if u := dayUnits[token.Units[t.Low]]; u.name != "" {
+				if k == 0 && past > 0 && p.lit(i, end, "last") && u.name == "years" && lexicon.Singular(t.Low) == t.Low && p.tok(i-1).Low != "the" {
+					return dateRange{token.YearPeriod(today.Year() - 1), token.YearPeriod(today.Year() - 1)}, n + 1
 				}
-				if k == 0 && past > 0 && p.lit(i, end, "last") && u.name == "months" && singular(t.low) == t.low && p.tok(i-1).low != "the" {
-					m := monthPeriod(today.Year(), today.Month()-1, 1)
+				if k == 0 && past > 0 && p.lit(i, end, "last") && u.name == "months" && lexicon.Singular(t.Low) == t.Low && p.tok(i-1).Low != "the" {
+					m := token.MonthPeriod(today.Year(), today.Month()-1, 1)
 					return dateRange{m, m}, n + 1
 				}
 				return p.relative(count, u, future > 0), n + k + 1
 			}
-			if t.is("quarter", "quarters") {
+			if t.Is("quarter", "quarters") {
 				return p.relative(3*count, dayUnits["months"], future > 0), n + k + 1
 			}
-			if t.is("decade", "decades") {
+			if t.Is("decade", "decades") {
 				return p.relative(10*count, dayUnits["years"], future > 0), n + k + 1
 			}
-			if t.is("century") {
+			if t.Is("century") {
 				return p.relative(100*count, dayUnits["years"], future > 0), n + k + 1
 			}
 		}
 	}
 	switch {
 	case p.any(i, end, "this year", "the current year", "year to date", "current year", "ytd") > 0:
-		return dateRange{single(day(today.Year(), 1, 1)), p.asOf}, p.any(i, end, "this year", "the current year", "year to date", "current year", "ytd")
+		return dateRange{token.Single(token.Day(today.Year(), 1, 1)), p.asOf}, p.any(i, end, "this year", "the current year", "year to date", "current year", "ytd")
 	case p.any(i, end, "this month", "the current month", "current month") > 0:
-		return dateRange{single(day(today.Year(), today.Month(), 1)), p.asOf}, p.any(i, end, "this month", "the current month", "current month")
+		return dateRange{token.Single(token.Day(today.Year(), today.Month(), 1)), p.asOf}, p.any(i, end, "this month", "the current month", "current month")
 	case p.any(i, end, "this week", "the current week") > 0:
-		return dateRange{single(today.AddDate(0, 0, -6)), p.asOf}, 2
-	case p.any(i, end, "recently", "recent dates", "recent") > 0 && !p.tok(i+1).is("date", "dates") || p.lit(i, end, "recent", "dates"):
+		return dateRange{token.Single(today.AddDate(0, 0, -6)), p.asOf}, 2
+	case p.any(i, end, "recently", "recent dates", "recent") > 0 && !p.tok(i+1).Is("date", "dates") || p.lit(i, end, "recent", "dates"):
 		return p.relative(90, dayUnits["days"], false), p.any(i, end, "recently", "recent dates", "recent")
 	case p.lit(i, end, "today"):
 		return dateRange{p.asOf, p.asOf}, 1
 	case p.lit(i, end, "yesterday"):
-		return dateRange{single(today.AddDate(0, 0, -1)), single(today.AddDate(0, 0, -1))}, 1
+		return dateRange{token.Single(today.AddDate(0, 0, -1)), token.Single(today.AddDate(0, 0, -1))}, 1
 	case p.lit(i, end, "in", "the", "past"), p.lit(i, end, "in", "the", "future"):
-		if p.tok(i+3).kind != numberToken {
+		if p.tok(i+3).Kind != token.Number {
 			return p.relative(2, dayUnits["years"], p.lit(i+2, end, "future")), 3
 		}
 	}
@@ -254,7 +257,7 @@ func (p *parser) relative(count float64, u dayUnit, future bool) dateRange {
 		sign = 1
 	}
 	n := int(count) * sign
-	today := p.asOf.from
+	today := p.asOf.From
 	var other time.Time
 	switch u.name {
 	case "years":
@@ -269,17 +272,17 @@ func (p *parser) relative(count float64, u dayUnit, future bool) dateRange {
 	default:
 		step := map[string]time.Duration{"hours": time.Hour, "minutes": time.Minute, "seconds": time.Second}[u.name]
 		other = today.Add(time.Duration(n) * step)
-		a := period{from: other, to: other, clock: true}
-		b := period{from: today, to: today, clock: true}
+		a := token.Period{From: other, To: other, Clock: true}
+		b := token.Period{From: today, To: today, Clock: true}
 		if future {
 			return dateRange{b, a}
 		}
 		return dateRange{a, b}
 	}
 	if future {
-		return dateRange{p.asOf, single(other)}
+		return dateRange{p.asOf, token.Single(other)}
 	}
-	return dateRange{single(other), p.asOf}
+	return dateRange{token.Single(other), p.asOf}
 }
 
 // openDates reads ranges with one stated end: "since 2016", "after May 2020", "before 2019", "until 2020".
@@ -292,17 +295,17 @@ func (p *parser) openDates(i, end int) (dateRange, int) {
 		}
 		next := i + n + k
 		if p.dash(next, end) > 0 || p.lit(next, end, ",") && p.any2(next+1, end, "before", "until") {
-			if p.dash(next, end) > 0 && p.tok(i).is("from", "starting", "beginning", "after") {
+			if p.dash(next, end) > 0 && p.tok(i).Is("from", "starting", "beginning", "after") {
 				return dateRange{}, 0 // a closed range, read elsewhere
 			}
 		}
-		if p.tok(i).is("from") && p.any(next, end, "onwards", "onward", "on", "until now", "to date") == 0 {
+		if p.tok(i).Is("from") && p.any(next, end, "onwards", "onward", "on", "until now", "to date") == 0 {
 			return dateRange{}, 0
 		}
 		n += k + p.any(next, end, "onwards", "onward", "until now", "to date", "on")
 		a = p.withYear(a)
 		if strict {
-			a = single(a.to.AddDate(0, 0, 1))
+			a = token.Single(a.To.AddDate(0, 0, 1))
 		}
 		if m := p.any(i+n, end, "and before", "but before", "and until", "until", "and up to", "to"); m > 0 {
 			if b, k := p.periodAt(i+n+m, end, true); k > 0 {
@@ -310,8 +313,8 @@ func (p *parser) openDates(i, end int) (dateRange, int) {
 			}
 		}
 		to := p.asOf
-		if a.from.After(to.to) {
-			to = single(a.from.AddDate(1, 0, 0))
+		if a.From.After(to.To) {
+			to = token.Single(a.From.AddDate(1, 0, 0))
 		}
 		return dateRange{from: a, to: to}, n
 	}
@@ -322,9 +325,9 @@ func (p *parser) openDates(i, end int) (dateRange, int) {
 		}
 		a = p.withYear(a)
 		if p.any2(i, end, "before", "prior to", "earlier than") {
-			a = single(a.from.AddDate(0, 0, -1))
+			a = token.Single(a.From.AddDate(0, 0, -1))
 		} else {
-			a = single(a.to)
+			a = token.Single(a.To)
 		}
 		return dateRange{to: a}, n + k
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // planDates gives every date column a period: what the text says, else what rules with
@@ -49,17 +50,17 @@ func (p *parser) settle(c *columnDraft, typ contract.Type, rules []*boundRule, p
 		if !c.ages {
 			p.assume(&c.element, "adults of 18 to 90 years", nil)
 		}
-		today := p.asOf.from
-		c.period = &dateRange{single(today.AddDate(-int(hi)-1, 0, 1)), single(today.AddDate(-int(lo), 0, 0))}
+		today := p.asOf.From
+		c.period = &dateRange{token.Single(today.AddDate(-int(hi)-1, 0, 1)), token.Single(today.AddDate(-int(lo), 0, 0))}
 		c.min, c.max, c.ages = nil, nil, false
 		c.typ = contract.Date
 		return
 	}
-	if d := c.dates; d != nil && !d.from.from.IsZero() && !d.to.to.IsZero() {
+	if d := c.dates; d != nil && !d.from.From.IsZero() && !d.to.To.IsZero() {
 		c.period = d
 		return
 	}
-	if g := c.table.grid; g != nil && g.dates != nil && c.dates == nil && g.time == nil && !g.dates.from.from.IsZero() && !g.dates.to.to.IsZero() && slices.IndexFunc(c.table.columns, func(o *columnDraft) bool { return o.fk == nil && o.isDate(p.lex) }) == slices.Index(c.table.columns, c) {
+	if g := c.table.grid; g != nil && g.dates != nil && c.dates == nil && g.time == nil && !g.dates.from.From.IsZero() && !g.dates.to.To.IsZero() && slices.IndexFunc(c.table.columns, func(o *columnDraft) bool { return o.fk == nil && o.isDate(p.lex) }) == slices.Index(c.table.columns, c) {
 		c.period = g.dates // the times of its rows
 		return
 	}
@@ -86,9 +87,9 @@ func (p *parser) settle(c *columnDraft, typ contract.Type, rules []*boundRule, p
 			hi = *b.maxGap
 		}
 		r := dateRange{from: from, to: to}
-		shift := func(pd period, s float64) period {
-			pd.from = pd.from.Add(time.Duration(s) * time.Second)
-			pd.to = pd.to.Add(time.Duration(s) * time.Second)
+		shift := func(pd token.Period, s float64) token.Period {
+			pd.From = pd.From.Add(time.Duration(s) * time.Second)
+			pd.To = pd.To.Add(time.Duration(s) * time.Second)
 			return pd
 		}
 		switch {
@@ -96,7 +97,7 @@ func (p *parser) settle(c *columnDraft, typ contract.Type, rules []*boundRule, p
 			r = dateRange{shift(from, lo), shift(to, hi)}
 		case after:
 			r.from = shift(from, lo)
-			if !to.to.Before(p.asOf.from) {
+			if !to.To.Before(p.asOf.From) {
 				r.to = to
 			} else {
 				r.to = p.asOf
@@ -104,13 +105,13 @@ func (p *parser) settle(c *columnDraft, typ contract.Type, rules []*boundRule, p
 		case b.maxGap != nil:
 			r = dateRange{shift(from, -hi), shift(to, -lo)}
 		default:
-			r.from = single(from.from.AddDate(-1, 0, 0))
+			r.from = token.Single(from.From.AddDate(-1, 0, 0))
 		}
 		if d := c.dates; d != nil {
-			if !d.from.from.IsZero() {
+			if !d.from.From.IsZero() {
 				r.from = d.from
 			}
-			if !d.to.to.IsZero() {
+			if !d.to.To.IsZero() {
 				r.to = d.to
 			}
 		}
@@ -120,22 +121,22 @@ func (p *parser) settle(c *columnDraft, typ contract.Type, rules []*boundRule, p
 	if pass < 2 {
 		return
 	}
-	r := dateRange{single(p.asOf.from.AddDate(-DefaultYears, 0, 0)), p.asOf}
+	r := dateRange{token.Single(p.asOf.From.AddDate(-DefaultYears, 0, 0)), p.asOf}
 	future := strings.Contains(strings.Join(c.words, " "), "expir") || strings.Contains(strings.Join(c.words, " "), "deadline") || len(c.words) > 0 && c.words[0] == "due"
 	if future {
-		r = dateRange{p.asOf, single(p.asOf.from.AddDate(DefaultYears, 0, 0))}
+		r = dateRange{p.asOf, token.Single(p.asOf.From.AddDate(DefaultYears, 0, 0))}
 	}
 	if d := c.dates; d != nil {
-		if !d.from.from.IsZero() {
+		if !d.from.From.IsZero() {
 			r.from = d.from
-			if r.to.to.Before(r.from.from) {
-				r.to = single(r.from.from.AddDate(1, 0, 0))
+			if r.to.To.Before(r.from.From) {
+				r.to = token.Single(r.from.From.AddDate(1, 0, 0))
 			}
 		}
-		if !d.to.to.IsZero() {
+		if !d.to.To.IsZero() {
 			r.to = d.to
-			if !r.from.from.Before(r.to.to) {
-				r.from = single(r.to.to.AddDate(-DefaultYears, 0, 0))
+			if !r.from.From.Before(r.to.To) {
+				r.from = token.Single(r.to.To.AddDate(-DefaultYears, 0, 0))
 			}
 		}
 	} else if c.table.base == nil || c.base == nil {
@@ -193,8 +194,8 @@ func (b *boundRule) needClock(p *parser) {
 // contradicts: the text bounds both dates so that the later one cannot follow.
 func (b *boundRule) contradicts(need float64) bool {
 	l, r := b.left.dates, b.right.dates
-	return l != nil && r != nil && !l.to.to.IsZero() && !r.from.from.IsZero() &&
-		l.to.to.Before(r.from.from.Add(time.Duration(need)*time.Second))
+	return l != nil && r != nil && !l.to.To.IsZero() && !r.from.From.IsZero() &&
+		l.to.To.Before(r.from.From.Add(time.Duration(need)*time.Second))
 }
 
 // makeRoom widens or shifts a period that a rule with another date leaves too narrow.
@@ -214,33 +215,33 @@ func (p *parser) makeRoom(b *boundRule) {
 	}
 	if b.contradicts(need) {
 		later, earlier := strings.Join(b.left.words, " "), strings.Join(b.right.words, " ")
-		p.ask("date_order_conflict", fmt.Sprintf("%s must be later than %s, but its dates end on %s, before %s begins on %s. Which dates did you mean?", later, earlier, b.left.dates.to.to.Format(dayLayout), earlier, b.right.dates.from.from.Format(dayLayout)),
+		p.ask("date_order_conflict", fmt.Sprintf("%s must be later than %s, but its dates end on %s, before %s begins on %s. Which dates did you mean?", later, earlier, b.left.dates.to.To.Format(dayLayout), earlier, b.right.dates.from.From.Format(dayLayout)),
 			"leave out the bound of "+later)
 		return
 	}
 	r, l := b.right.period, b.left.period
-	latest := r.to.to.Add(time.Duration(need) * time.Second)
-	if !l.to.to.Before(latest) {
+	latest := r.to.To.Add(time.Duration(need) * time.Second)
+	if !l.to.To.Before(latest) {
 		return
 	}
 	// A stated end of the later column cuts the earlier one; else the later one moves.
 	switch {
-	case b.left.dates == nil && l.to.to.Before(p.asOf.from):
+	case b.left.dates == nil && l.to.To.Before(p.asOf.From):
 		l2 := *l
-		l2.to = single(latest)
+		l2.to = token.Single(latest)
 		b.left.period = &l2
 	default:
-		cut := l.to.to.Add(-time.Duration(need) * time.Second)
-		if cut.Before(r.from.from) {
+		cut := l.to.To.Add(-time.Duration(need) * time.Second)
+		if cut.Before(r.from.From) {
 			l2 := *l
-			l2.to = single(latest)
+			l2.to = token.Single(latest)
 			b.left.period = &l2
 			return
 		}
 		r2 := *r
-		r2.to.to = cut
-		if r2.to.from.After(cut) {
-			r2.to.from = cut
+		r2.to.To = cut
+		if r2.to.From.After(cut) {
+			r2.to.From = cut
 		}
 		b.right.period = &r2
 	}

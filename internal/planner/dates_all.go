@@ -9,7 +9,7 @@ func (p *parser) allDates(i, end int) int {
 		return n
 	}
 	n := p.any(i, end, "all dates", "the dates", "all the dates", "all timestamps", "the timestamps", "dates", "timestamps", "everything dated", "everything happens", "everything happened", "everything takes place", "everything took place", "everything is dated", "everything falls", "everything", "all this happens", "all of this happens", "all of that happens", "all of it happens", "it all happens", "all of it", "all events are", "all events happen", "all events")
-	if n == 0 || p.table == nil || p.table.column([]string{p.tok(i + n - 1).low}) != nil {
+	if n == 0 || p.table == nil || p.table.column([]string{p.tok(i + n - 1).Low}) != nil {
 		return 0
 	}
 	at := i + n
@@ -95,7 +95,7 @@ func (p *parser) allWeekdays(i, end int) int {
 }
 
 // onWeekdays keeps the dates of a table from weekends, where the text says so of all of them.
-func (t *tableDraft) onWeekdays(l *lexicon) {
+func (t *tableDraft) onWeekdays(l *wordLists) {
 	for _, c := range t.columns {
 		if t.weekdays && !c.dropped && c.calendar == nil && c.semantic != "date_of_birth" && c.isDate(l) && c.formula == "" {
 			c.calendar = &contract.Calendar{Weekdays: workdays}

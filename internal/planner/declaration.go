@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // A text that lists the columns of two tables or more, each in one piece that holds nothing but names
@@ -55,14 +58,14 @@ func (p *parser) otherHead(d *declaration, all []*declaration) bool {
 		if words == nil || !p.lit(at+1, end, ":") && !p.lit(at+1, end, "(") {
 			continue
 		}
-		joined := strings.Contains(p.tok(at).text, "_")
+		joined := strings.Contains(p.tok(at).Text, "_")
 		ofColumn := slices.ContainsFunc(all, func(o *declaration) bool {
 			return singularAll(o.words) == singularAll(words) || slices.ContainsFunc(o.pieces, func(b [2]int) bool {
 				name := p.wordsOf(b[0], b[1])
 				return len(name) > 0 && meantBy(words, name) > 0
 			})
 		})
-		if !ofColumn && (joined || p.plural(words[0]) && p.columnsIn(at+2, p.statementEnd(at))) {
+		if !ofColumn && (joined || lexicon.IsPlural(words[0]) && p.columnsIn(at+2, p.statementEnd(at))) {
 			return true
 		}
 	}
@@ -82,25 +85,25 @@ func (p *parser) ofValues(d *declaration, all []*declaration) bool {
 // ownKey: the list begins with what names a row.
 func (p *parser) ownKey(d *declaration) bool {
 	b := d.pieces[0]
-	return keyEnds[p.tok(b[1]-1).low] || strings.HasSuffix(p.tok(b[1]-1).low, "_id")
+	return keyEnds[p.tok(b[1]-1).Low] || strings.HasSuffix(p.tok(b[1]-1).Low, "_id")
 }
 
-var keyEnds = wordSet("id ids no number nr code key uuid ref reference isbn sku ean imo msisdn vin iban email")
+var keyEnds = lexicon.WordSet("id ids no number nr code key uuid ref reference isbn sku ean imo msisdn vin iban email")
 
 // declarationStart: a sentence begins at i, or what stands before belongs to a declaration.
 func (p *parser) declarationStart(i int, found []*declaration) bool {
 	t := p.tok(i)
-	if t.kind != wordToken && t.kind != quoteToken && t.kind != codeToken && t.kind != numberToken && !t.is("-", "*", "(") {
+	if t.Kind != token.Word && t.Kind != token.Quote && t.Kind != token.Code && t.Kind != token.Number && !t.Is("-", "*", "(") {
 		return false
 	}
 	b := p.tok(i - 1)
-	if i == 0 || b.kind == lineToken || b.is(".", "!", "?", ";", "\n") && !(b.is(".") && t.glued) || b.is(":") && p.lineStart(i) {
+	if i == 0 || b.Kind == token.Line || b.Is(".", "!", "?", ";", "\n") && !(b.Is(".") && t.Glued) || b.Is(":") && p.lineStart(i) {
 		return true
 	}
-	if n := len(found); n > 0 && found[n-1].to >= i-2 && (b.is(",", ";", "and", "plus", "&", "while", "whereas") || b.is(")")) {
+	if n := len(found); n > 0 && found[n-1].to >= i-2 && (b.Is(",", ";", "and", "plus", "&", "while", "whereas") || b.Is(")")) {
 		return true
 	}
-	return b.is(":", "need", "needs", "want", "deliver", "of", "make", "generate", "create", "produce", "prepare", "build") && (p.bracketAhead(i))
+	return b.Is(":", "need", "needs", "want", "deliver", "of", "make", "generate", "create", "produce", "prepare", "build") && (p.bracketAhead(i))
 }
 
 // bracketAhead: one to three words and a bracket of names follow.
@@ -109,7 +112,7 @@ func (p *parser) bracketAhead(i int) bool {
 		if p.lit(k, len(p.toks), "(") {
 			return k > i
 		}
-		if p.tok(k).kind != wordToken {
+		if p.tok(k).Kind != token.Word {
 			return false
 		}
 	}
@@ -120,16 +123,16 @@ func (p *parser) bracketAhead(i int) bool {
 var (
 	declaredLeads  = []string{"then come", "then", "and then", "and", "plus", "finally", "next", "next to it", "as well as", "the first", "the second", "the third", "a first", "a second", "a third", "first", "second", "third", "last"}
 	declaredKinds  = []string{"table", "sheet", "file", "tab", "entity", "worksheet", "the table", "the sheet", "the file", "the entity", "the tab", "data set", "dataset", "list"}
-	declaredTails  = wordSet("table tables sheet file files tab list record records row rows entity registry register history catalogue catalog dataset data object objects extract export feed document message")
-	declaredLists  = wordSet("fields columns attributes properties variables")
+	declaredTails  = lexicon.WordSet("table tables sheet file files tab list record records row rows entity registry register history catalogue catalog dataset data object objects extract export feed document message")
+	declaredLists  = lexicon.WordSet("fields columns attributes properties variables")
 	declaredOf     = []string{"the columns of", "columns of", "columns in", "columns for", "columns on", "the fields of", "fields of", "fields in", "fields for", "fields on", "the attributes of", "attributes of", "attributes for", "the columns in", "the fields in", "one row of", "a row of", "each row of", "every row of", "a record of", "each record of", "the layout of", "layout of", "the structure of", "structure of", "a line of", "one line of", "each line of", "one record of"}
 	declaredAbout  = []string{"what we store about", "what we keep about", "what we record about", "what we know about", "what is stored about", "what is kept about", "what is recorded about", "what we store per", "what we keep per", "what we store for", "what we keep for", "stored about", "kept about", "about", "for each", "for every", "for", "on each", "on every", "on", "of each", "of every", "of", "about each", "per", "with each", "with every", "in"}
 	declaredKeep   = []string{"we keep", "we store", "we record", "we hold", "we track", "we need", "we want", "we note", "we save", "we list", "we collect", "we capture", "we log", "there is", "there are", "there should be", "it keeps", "it stores", "the system keeps", "the system stores", "keep", "store", "record", "list", "generate", "include", "hold", "note"}
 	declaredVerbs  = slices.Concat(carryVerbs, verbList("carry,contain,include,hold,record,store,show,list,note,give,keep,track,capture,name,come with,comes with,is recorded with,are recorded with,is stored with,are stored with,is kept with,are kept with,is described with,is listed with,are listed with,is given by,are given by,is made of,are made of,consist of,will have,should have,must have,shall have,should contain,must contain,should hold,is saved with,are saved with,is defined as,is characterised by,are characterised by,is characterized by"))
 	declaredMarks  = []string{":", "–", "—", "-", "--", "=", "->", "=>", "→", "|", "are", "is", "first :", "next :", "then :", "with", "as :", "are :", "is :"}
 	declaredDets   = []string{"each", "every", "a", "an", "one", "the", "our", "any", "their", "all"}
-	neverDeclared  = wordSet("column field table row rule record value note constraint relation relationship key index volume date edge case case mix criterion requirement condition distribution status it they we you this that these those there what which all both each none example share percent total count number")
-	declaredPlural = wordSet("data staff equipment stock inventory people")
+	neverDeclared  = lexicon.WordSet("column field table row rule record value note constraint relation relationship key index volume date edge case case mix criterion requirement condition distribution status it they we you this that these those there what which all both each none example share percent total count number")
+	declaredPlural = lexicon.WordSet("data staff equipment stock inventory people")
 )
 
 // declarationAt reads the declaration whose head begins at i; nil if none does.
@@ -139,7 +142,7 @@ func (p *parser) declarationAt(i int, found []*declaration) *declaration {
 	next := len(found) > 0 && found[len(found)-1].to >= i-2
 	for {
 		n := p.any(at, end, declaredLeads...)
-		if n == 0 || !(p.tok(at+n).kind == wordToken || p.tok(at+n).kind == quoteToken || p.tok(at+n).is(":")) {
+		if n == 0 || !(p.tok(at+n).Kind == token.Word || p.tok(at+n).Kind == token.Quote || p.tok(at+n).Is(":")) {
 			break
 		}
 		at += n
@@ -157,7 +160,7 @@ func (p *parser) declarationAt(i int, found []*declaration) *declaration {
 	det := p.any(at, end, declaredDets...)
 	at += det
 	kind := 0
-	if k := p.any(at, end, declaredKinds...); k > 0 && (p.tok(at+k).kind == wordToken || p.tok(at+k).kind == quoteToken || p.tok(at+k).is(":")) && !p.any2(at+k, end, "with", "has", "contains", "is", "are") {
+	if k := p.any(at, end, declaredKinds...); k > 0 && (p.tok(at+k).Kind == token.Word || p.tok(at+k).Kind == token.Quote || p.tok(at+k).Is(":")) && !p.any2(at+k, end, "with", "has", "contains", "is", "are") {
 		kind = k + p.any(at+k, end, ":", "called", "named", "for the", "for", "of")
 	}
 	if k := p.any(at, end, declaredKinds...); kind > 0 && k > 0 && p.any2(at+k, end, ":") && !p.lit(i, end, "first") && at == i {
@@ -186,10 +189,10 @@ func (p *parser) declaredNoun(at, n int) []string {
 	}
 	for k := at; k < at+n; k++ {
 		t := p.toks[k]
-		if t.kind == quoteToken && n == 1 {
+		if t.Kind == token.Quote && n == 1 {
 			continue
 		}
-		if t.kind != wordToken || functionWords[t.low] && !p.plural(t.low) && p.lex.domains[plural(singular(t.low))] == "" || headerEnds[t.low] || proseWords[t.low] && n > 1 {
+		if t.Kind != token.Word || functionWords[t.Low] && !lexicon.IsPlural(t.Low) && p.lex.domains[lexicon.Plural(lexicon.Singular(t.Low))] == "" || headerEnds[t.Low] || proseWords[t.Low] && n > 1 {
 			return nil
 		}
 	}
@@ -205,33 +208,33 @@ func (p *parser) declarationOf(words []string, i, from, stop int, h declarationH
 	end := len(p.toks)
 	at := stop
 	d := &declaration{words: slices.Clone(words), from: i}
-	if t := p.tok(from); strings.Contains(t.text, "_") && stop == from+1 {
-		d.written = t.low
+	if t := p.tok(from); strings.Contains(t.Text, "_") && stop == from+1 {
+		d.written = t.Low
 	}
 	tail := false
-	if t := p.tok(at); at < end && t.is(".") && t.glued && p.tok(at+1).is("csv", "xlsx", "parquet", "json") {
+	if t := p.tok(at); at < end && t.Is(".") && t.Glued && p.tok(at+1).Is("csv", "xlsx", "parquet", "json") {
 		at, tail = at+2, true
-	} else if declaredTails[t.low] && t.kind == wordToken {
+	} else if declaredTails[t.Low] && t.Kind == token.Word {
 		at, tail = at+1, true
 		at += p.any(at, end, "first", "next", "last", "then") * boolInt(p.any2(at+1, end, ":"))
-	} else if declaredLists[t.low] && t.kind == wordToken {
+	} else if declaredLists[t.Low] && t.Kind == token.Word {
 		at, tail, h.of = at+1, true, true
 	}
 	if k := p.any(at, end, "in this order", "in order", ", in this order"); k > 0 {
 		at += k
 	}
-	many := p.plural(words[len(words)-1]) || declaredPlural[words[len(words)-1]] || p.tok(from).kind == quoteToken || strings.Contains(p.tok(from).text, "_")
+	many := lexicon.IsPlural(words[len(words)-1]) || declaredPlural[words[len(words)-1]] || p.tok(from).Kind == token.Quote || strings.Contains(p.tok(from).Text, "_")
 	bracket := p.lit(at, end, "(")
 	verb := p.any(at, end, declaredVerbs...)
 	mark := p.any(at, end, declaredMarks...) * boolInt(verb == 0)
-	strong := h.of || h.kind || tail && !p.tok(at).is("is", "are") || strings.Contains(p.tok(from).text, "_")
+	strong := h.of || h.kind || tail && !p.tok(at).Is("is", "are") || strings.Contains(p.tok(from).Text, "_")
 	switch {
 	case bracket && (many || tail):
 		at++
 	case verb > 0 && (many || h.det || strong):
 		at += verb
 		if n := p.declaredCount(at); n > 0 { // "contains 90 lines with"
-			d.rows = int64(p.tok(at).num)
+			d.rows = int64(p.tok(at).Num)
 			at += n
 		}
 		at += p.any(at, end, "the following columns", "the following fields", "the following", "the columns", "the fields", "these columns", "these fields", "columns", "fields")
@@ -241,7 +244,7 @@ func (p *parser) declarationOf(words []string, i, from, stop int, h declarationH
 	case mark > 0 && (many || strong || h.about || h.det && p.any2(at, end, "=", ":")):
 		at += mark
 		if n := p.declaredCount(at); n > 0 {
-			d.rows = int64(p.tok(at).num)
+			d.rows = int64(p.tok(at).Num)
 			at += n
 		}
 	case h.about && (many || h.det || !many):
@@ -261,7 +264,7 @@ func (p *parser) declarationOf(words []string, i, from, stop int, h declarationH
 		return nil
 	}
 	d.pieces, d.to = p.declaredNames(at, bracket)
-	if len(d.pieces) < 3-boolInt(bracket) || !p.knownNames(d, strong || verb > 0) || neverDeclared[singular(words[len(words)-1])] && !p.keyOfItsOwn(d) {
+	if len(d.pieces) < 3-boolInt(bracket) || !p.knownNames(d, strong || verb > 0) || neverDeclared[lexicon.Singular(words[len(words)-1])] && !p.keyOfItsOwn(d) {
 		return nil
 	}
 	return d
@@ -285,7 +288,7 @@ func (p *parser) knownNames(d *declaration, strong bool) bool {
 	known := 0
 	for _, b := range d.pieces {
 		last := p.tok(b[1] - 1)
-		if p.headerMatch(b[0], b[1]) == b[1]-b[0] || strings.Contains(last.text, "_") || momentWords[last.low] || keyEnds[last.low] {
+		if p.headerMatch(b[0], b[1]) == b[1]-b[0] || strings.Contains(last.Text, "_") || momentWords[last.Low] || keyEnds[last.Low] {
 			known++
 		}
 	}
@@ -295,5 +298,5 @@ func (p *parser) knownNames(d *declaration, strong bool) bool {
 // keyOfItsOwn: the first name is that of a key, and begins with the noun of the table.
 func (p *parser) keyOfItsOwn(d *declaration) bool {
 	first := p.wordsOf(d.pieces[0][0], d.pieces[0][1])
-	return len(first) > 1 && keyEnds[first[len(first)-1]] && slices.ContainsFunc(d.words, func(w string) bool { return singular(w) == first[0] })
+	return len(first) > 1 && keyEnds[first[len(first)-1]] && slices.ContainsFunc(d.words, func(w string) bool { return lexicon.Singular(w) == first[0] })
 }

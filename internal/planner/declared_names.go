@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // mostWords are the words of the longest name in a declared list.
 const mostWords = 6
@@ -17,35 +22,35 @@ func (p *parser) declaredNames(i int, bracket bool) (pieces [][2]int, to int) {
 		}
 		pieces = append(pieces, [2]int{p.nameBegin(at, stop), stop})
 		at = close
-		t := p.tok(at)
+		t := *p.tok(at)
 		switch {
-		case at >= end || t.kind == lineToken && !p.any2(at+1, end, "and", ",", "plus") || t.is(".", "!", "?") && (!p.abbreviation(at) || !p.pieceMark(at+1)):
+		case at >= end || t.Kind == token.Line && !p.any2(at+1, end, "and", ",", "plus") || t.Is(".", "!", "?") && (!p.abbreviation(at) || !p.pieceMark(at+1)):
 			return pieces, at
-		case bracket && t.is(")"):
+		case bracket && t.Is(")"):
 			return pieces, at + 1
-		case t.is(";") && !bracket:
+		case t.Is(";") && !bracket:
 			// A list goes on behind a semicolon only where there are nothing but semicolons.
 			if len(pieces) > 1 && !semicolons || p.declares(at+1, pieces) {
 				return pieces, at
 			}
 			semicolons = true
 			at++
-		case t.is(","):
+		case t.Is(","):
 			joined := len(pieces) > 1 && p.joinedBefore(pieces)
 			if joined && (p.declares(at+1, pieces) || !bracket && p.saysMore(at+1)) {
 				return pieces, at
 			}
 			at++
 			at += p.any(at, end, "and also", "and", "plus", "as well as")
-			at += boolInt(p.tok(at).kind == lineToken)
-		case t.is("and", "plus", "&", "or"):
+			at += boolInt(p.tok(at).Kind == token.Line)
+		case t.Is("and", "plus", "&", "or"):
 			if len(pieces) > 1 && p.declares(at+1, pieces) {
 				return pieces, at
 			}
 			at += 1 + p.any(at+1, end, "also", "finally")
-		case t.is("as") && p.lit(at, end, "as", "well", "as"):
+		case t.Is("as") && p.lit(at, end, "as", "well", "as"):
 			at += 3
-		case t.kind == lineToken:
+		case t.Kind == token.Line:
 			at++
 		default:
 			return nil, i
@@ -55,12 +60,12 @@ func (p *parser) declaredNames(i int, bracket bool) (pieces [][2]int, to int) {
 }
 
 // neverFirst are words that no name begins with.
-var neverFirst = wordSet("a an of with for by without into onto per than then if when each every all some any not between under more less fewer most it they we you i he she this that these those there here only exactly at about around how but also both neither either none nobody")
+var neverFirst = lexicon.WordSet("a an of with for by without into onto per than then if when each every all some any not between under more less fewer most it they we you i he she this that these those there here only exactly at about around how but also both neither either none nobody")
 
 // joinedBefore: the last name stands behind "and".
 func (p *parser) joinedBefore(pieces [][2]int) bool {
 	for k := pieces[len(pieces)-1][0] - 1; k > pieces[len(pieces)-2][1]-1 && k >= 0; k-- {
-		if p.toks[k].is("and", "plus") {
+		if p.toks[k].Is("and", "plus") {
 			return true
 		}
 	}
@@ -95,14 +100,14 @@ func (p *parser) declaredName(i int) (stop, close int) {
 	first := at
 	for at < end && at-first < mostWords {
 		t := p.toks[at]
-		if t.kind == codeToken && at == first || t.kind == quoteToken && at == first {
+		if t.Kind == token.Code && at == first || t.Kind == token.Quote && at == first {
 			at++
 			continue
 		}
-		if t.kind != wordToken || t.is("and", "plus") || headerEnds[t.low] && !(at == first && p.tok(at+1).kind == wordToken && t.is("built", "starting", "copied", "matching", "out")) || proseWords[t.low] && !p.inName(at) {
+		if t.Kind != token.Word || t.Is("and", "plus") || headerEnds[t.Low] && !(at == first && p.tok(at+1).Kind == token.Word && t.Is("built", "starting", "copied", "matching", "out")) || proseWords[t.Low] && !p.inName(at) {
 			break
 		}
-		if at == first && neverFirst[t.low] {
+		if at == first && neverFirst[t.Low] {
 			break
 		}
 		if p.lit(at, end, "as", "well") {
@@ -110,7 +115,7 @@ func (p *parser) declaredName(i int) (stop, close int) {
 		}
 		at++
 	}
-	if at == first || p.tok(at).kind == numberToken {
+	if at == first || p.tok(at).Kind == token.Number {
 		return i, i
 	}
 	if p.lit(at, end, "(") || p.lit(at, end, "[") {
@@ -128,18 +133,18 @@ func (p *parser) inName(k int) bool {
 	t := p.tok(k)
 	switch {
 	case p.pieceMark(k-1) && p.pieceMark(k+1):
-		return !hardProse[t.low] // "make" between commas
-	case t.is("no", "made", "taken", "sell", "has", "is", "was", "match", "use", "uses", "repeat", "likes"):
+		return !hardProse[t.Low] // "make" between commas
+	case t.Is("no", "made", "taken", "sell", "has", "is", "was", "match", "use", "uses", "repeat", "likes"):
 		return true
-	case t.is("it", "belongs", "refers", "they") && p.relativeAt(k) >= 0:
+	case t.Is("it", "belongs", "refers", "they") && p.relativeAt(k) >= 0:
 		return true
 	}
-	return strings.Contains(t.text, "_")
+	return strings.Contains(t.Text, "_")
 }
 
 // pieceMark: a mark between names stands at k.
 func (p *parser) pieceMark(k int) bool {
-	return p.tok(k).kind == lineToken || p.tok(k).is(",", ";", "and", "a", "an", "(", ")", ".", ":")
+	return p.tok(k).Kind == token.Line || p.tok(k).Is(",", ";", "and", "a", "an", "(", ")", ".", ":")
 }
 
 // relativeAt is the token of "it" in "the patient it belongs to" where k is inside that; else -1.

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // declareTables makes the tables of the text's declarations, where there are two at least.
@@ -13,7 +16,7 @@ func (p *parser) declareTables() {
 	}
 	for _, d := range found {
 		words := slices.Clone(d.words)
-		words[len(words)-1] = singular(words[len(words)-1])
+		words[len(words)-1] = lexicon.Singular(words[len(words)-1])
 		d.table = &tableDraft{nouns: words, span: p.span(d.from, d.to), outlined: true, written: d.written}
 		if d.rows == 0 {
 			d.rows = p.rowsInTitle(d.table)
@@ -35,11 +38,11 @@ func (p *parser) declareTables() {
 // rowsInTitle is the count that stands in a bracket right behind the noun of t, "employees (90) and payslips".
 func (p *parser) rowsInTitle(t *tableDraft) int64 {
 	for k, w := range p.toks {
-		if w.kind != wordToken || singular(w.low) != t.nouns[len(t.nouns)-1] || !p.lit(k+1, len(p.toks), "(") || !p.countIn(k+2, len(p.toks)) || !p.lit(k+3, len(p.toks), ")") {
+		if w.Kind != token.Word || lexicon.Singular(w.Low) != t.nouns[len(t.nouns)-1] || !p.lit(k+1, len(p.toks), "(") || !p.countIn(k+2, len(p.toks)) || !p.lit(k+3, len(p.toks), ")") {
 			continue
 		}
 		p.claim(k, k+4, &t.element)
-		return int64(p.toks[k+2].num)
+		return int64(p.toks[k+2].Num)
 	}
 	return 0
 }
@@ -90,7 +93,7 @@ func (c *columnDraft) names(t *tableDraft) bool {
 }
 
 // bareKeys are names of keys that every table can have for itself.
-var bareKeys = wordSet("id ids no number nr code key uuid ref reference email")
+var bareKeys = lexicon.WordSet("id ids no number nr code key uuid ref reference email")
 
 func (p *parser) declareColumn(t *tableDraft, from, to, close int) {
 	if of := p.belongsTo(from, to); of != nil && of != t {
@@ -144,7 +147,7 @@ func (p *parser) declareColumn(t *tableDraft, from, to, close int) {
 }
 
 // calendarWords end names of what belongs to a part of the calendar.
-var calendarWords = wordSet("month year week day quarter hour")
+var calendarWords = lexicon.WordSet("month year week day quarter hour")
 
 // declaredBracket reads what stands in the bracket behind a name.
 func (p *parser) declaredBracket(c *columnDraft, from, close int) {
@@ -194,12 +197,12 @@ func (p *parser) turn(i, end int) {
 func (p *parser) spokenOf(i, end int) *tableDraft {
 	var several []*tableDraft
 	for k := i; k < end; k++ {
-		if p.toks[k].kind != wordToken && p.toks[k].kind != quoteToken {
+		if p.toks[k].Kind != token.Word && p.toks[k].Kind != token.Quote {
 			continue
 		}
 		for n := min(4, end-k); n >= 1; n-- {
 			words := p.wordsOf(k, k+n)
-			if len(words) == 0 || n > 1 && functionWords[p.toks[k].low] {
+			if len(words) == 0 || n > 1 && functionWords[p.toks[k].Low] {
 				continue
 			}
 			var named []*tableDraft
@@ -288,7 +291,7 @@ func (p *parser) disown(e *element) {
 // turnEnd is the end of the first part of a sentence, up to a semicolon.
 func (p *parser) turnEnd(i, end int) int {
 	for k := i; k < end; k++ {
-		if p.toks[k].is(";") {
+		if p.toks[k].Is(";") {
 			return k
 		}
 	}

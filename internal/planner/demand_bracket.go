@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // demandBracket reads a bracket that demands something of a column's values and lists none, although its parts are
 // short: "IBAN (DE, valid checksum, all different)", "phone (UK, unique)".
 func (p *parser) demandBracket(c *columnDraft, from, to int) bool {
@@ -34,11 +36,11 @@ func (p *parser) countryWord(c *columnDraft, i, end int) int {
 		return 0
 	}
 	at := i + p.any(i, end, "from the", "from", "in the", "in", "all", "only")
-	loc := localeWords[p.tok(at).low]
-	if loc == "" && at < end && isCode(p.tok(at).text) && len(p.tok(at).text) == 2 {
-		loc = localeOfCountry()[p.tok(at).text]
+	loc := localeWords[p.tok(at).Low]
+	if loc == "" && at < end && isCode(p.tok(at).Text) && len(p.tok(at).Text) == 2 {
+		loc = localeOfCountry()[p.tok(at).Text]
 	}
-	if loc == "" || at >= end || p.tok(at).kind != wordToken {
+	if loc == "" || at >= end || p.tok(at).Kind != token.Word {
 		return 0
 	}
 	c.locale = loc

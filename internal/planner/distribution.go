@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // families are the words that name a distribution.
@@ -43,7 +44,7 @@ func (p *parser) distributionPhrase(c *columnDraft, i, end int) int {
 		at := i + n + k
 		at += p.any(at, end, "distributed", "distribution", "random variable")
 		at += p.any(at, end, "distribution", ",")
-		if p.tok(at-1).is(",") && !p.statAhead(at, end) {
+		if p.tok(at-1).Is(",") && !p.statAhead(at, end) {
 			at--
 		}
 		var s statistics
@@ -126,7 +127,7 @@ func (p *parser) statistics(s *statistics, i, end int) int {
 			}
 		}
 		sep := p.any(at, end, ", and a", ", and", ", with a", ", with", "and a", "with a", "with an", "and", ",", "with", "/", ";", "a")
-		if sep > 0 && !p.statWordAhead(at+sep, end) && !((p.lit(at, end, ",") && p.tok(i-1).is("(") || p.lit(at, end, "/")) && len(s.plain) == 1 && p.tok(at+sep).kind == numberToken) {
+		if sep > 0 && !p.statWordAhead(at+sep, end) && !((p.lit(at, end, ",") && p.tok(i-1).Is("(") || p.lit(at, end, "/")) && len(s.plain) == 1 && p.tok(at+sep).Kind == token.Number) {
 			break
 		}
 		at += sep
@@ -161,7 +162,7 @@ func (p *parser) statistic(s *statistics, i, end int, first bool) int {
 		at := i + article + k
 		at += p.any(at, end, "of", "is", "=", ":", "at")
 		a, m := p.amountAt(at, end)
-		if m == 0 || p.dash(at+m, end) > 0 && p.tok(at+m+1).kind == numberToken && !p.tok(at+m).is("to") {
+		if m == 0 || p.dash(at+m, end) > 0 && p.tok(at+m+1).Kind == token.Number && !p.tok(at+m).Is("to") {
 			continue
 		}
 		v := a.value
@@ -196,11 +197,11 @@ func (p *parser) statistic(s *statistics, i, end int, first bool) int {
 // no year.
 func (p *parser) familyBracket(i int) bool {
 	for k := i - 1; k > 0 && k >= i-3; k-- {
-		if !p.toks[k].is("(") {
+		if !p.toks[k].Is("(") {
 			continue
 		}
 		for _, f := range families {
-			if p.toks[k-1].is(f.phrase) {
+			if p.toks[k-1].Is(f.phrase) {
 				return true
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // What contradicts itself in a text that was understood is the text's own fault, and is asked about. In a text of
@@ -28,7 +29,7 @@ func (p *parser) unreadWords() int {
 	})
 	for _, f := range p.leftovers() {
 		for k := f[0]; k < f[1]; k++ {
-			if t := p.toks[k]; t.kind != markToken && t.kind != lineToken {
+			if t := p.toks[k]; t.Kind != token.Mark && t.Kind != token.Line {
 				n += 1 + boolInt(k > first)
 			}
 		}

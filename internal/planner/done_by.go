@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // doneBy reads for how many a flag holds that is told by what they have done: "NDA signed by 92%", "paid by
@@ -32,7 +34,7 @@ func (p *parser) doneBy(c *columnDraft, i, end int) int {
 		return 0
 	}
 	for k := i; k < at; k++ {
-		if w := p.toks[k].low; !slices.Contains(c.words, w) {
+		if w := p.toks[k].Low; !slices.Contains(c.words, w) {
 			c.words = append(c.words, w)
 		}
 	}
@@ -40,12 +42,12 @@ func (p *parser) doneBy(c *columnDraft, i, end int) int {
 	return at + 1 + n - i
 }
 
-func participleToken(t token) bool {
-	return t.kind == wordToken && (len(t.low) > 3 && strings.HasSuffix(t.low, "ed") || irregularParticiple[t.low] || dateParticiple[t.low])
+func participleToken(t *token.Token) bool {
+	return t.Kind == token.Word && (len(t.Low) > 3 && strings.HasSuffix(t.Low, "ed") || irregularParticiple[t.Low] || dateParticiple[t.Low])
 }
 
-func done(t token) bool {
-	return participleToken(t) || t.kind == wordToken && t.is("in", "on", "out", "off", "up")
+func done(t *token.Token) bool {
+	return participleToken(t) || t.Kind == token.Word && t.Is("in", "on", "out", "off", "up")
 }
 
 // becomesFlag makes a flag of the column, true for the share.
@@ -66,7 +68,7 @@ func (p *parser) shareOfPeople(i, end int) (share, int) {
 	if n := p.shareOf(at, end); n > 0 {
 		at += n
 	} else if n := p.any(at, end, "of the", "of all the", "of all", "of our", "of", "the", "of those"); n > 0 {
-		if p.tok(at+n).kind != wordToken || !p.plural(p.tok(at+n).low) {
+		if p.tok(at+n).Kind != token.Word || !lexicon.IsPlural(p.tok(at+n).Low) {
 			return s, 0
 		}
 		at += n + 1
@@ -94,7 +96,7 @@ func (p *parser) whichShare(c *columnDraft, i, end int) int {
 		return 0
 	}
 	from := at
-	for at < end && at-from < 4 && p.toks[at].kind == wordToken && !p.any2(at, end, "and", "or", "but") {
+	for at < end && at-from < 4 && p.toks[at].Kind == token.Word && !p.any2(at, end, "and", "or", "but") {
 		at++
 	}
 	if at == from || open > 0 && !p.lit(at, end, ")") || open == 0 && !p.atBreak(at, end) {

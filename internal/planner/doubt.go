@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // doubt tells how badly a text was read, and where: what nobody took, columns that look like
@@ -34,9 +37,9 @@ func (p *parser) doubt() doubt {
 		for k := f[0]; k < f[1]; k++ {
 			d.at[k] = true
 			switch t := p.toks[k]; {
-			case t.kind == numberToken || t.kind == dateToken || t.kind == timeToken || t.kind == quoteToken:
+			case t.Kind == token.Number || t.Kind == token.Date || t.Kind == token.Time || t.Kind == token.Quote:
 				d.score += unreadNumber
-			case t.kind == wordToken && !silentWords[t.low]:
+			case t.Kind == token.Word && !silentWords[t.Low]:
 				d.score += unreadWord
 			}
 		}
@@ -133,13 +136,13 @@ func (p *parser) stepOf(t *tableDraft) int {
 		return -1
 	}
 	for k, o := range p.owner {
-		if o != &t.element || p.toks[k].kind != wordToken {
+		if o != &t.element || p.toks[k].Kind != token.Word {
 			continue
 		}
-		if howOften[p.toks[k].low] {
+		if howOften[p.toks[k].Low] {
 			return k
 		}
-		if u, n := p.unitAt(k+1, len(p.toks)); n > 0 && u != "" && (unitSeconds[u] > 0 || dayUnits[u].name != "") && (p.toks[k].is("per", "by") || p.toks[k].is("a", "one") && p.tok(k-1).is("for", "over", "during")) {
+		if u, n := p.unitAt(k+1, len(p.toks)); n > 0 && u != "" && (unitSeconds[u] > 0 || dayUnits[u].name != "") && (p.toks[k].Is("per", "by") || p.toks[k].Is("a", "one") && p.tok(k-1).Is("for", "over", "during")) {
 			return k
 		}
 	}
@@ -164,7 +167,7 @@ func (p *parser) stepAlone(t *tableDraft) int {
 // insideColumn: the head of t stands in a bracket right behind a column.
 func (p *parser) insideColumn(t *tableDraft) bool {
 	for k, o := range p.owner {
-		if o != &t.element || p.toks[k].kind != numberToken || k < 2 || !p.toks[k-1].is("(") {
+		if o != &t.element || p.toks[k].Kind != token.Number || k < 2 || !p.toks[k-1].Is("(") {
 			continue
 		}
 		for _, other := range p.tables {
@@ -177,10 +180,10 @@ func (p *parser) insideColumn(t *tableDraft) bool {
 }
 
 // levelWords are values by themselves, one each.
-var levelWords = wordSet("small medium large low mid high xs xl xxl red blue green yellow black white silver gold bronze")
+var levelWords = lexicon.WordSet("small medium large low mid high xs xl xxl red blue green yellow black white silver gold bronze")
 
 // oddWords are in no name of a column that was read well.
-var oddWords = wordSet(`means incl inc n w yr yrs every each in apart most least than only where when which must should between within during
+var oddWords = lexicon.WordSet(`means incl inc n w yr yrs every each in apart most least than only where when which must should between within during
 	always never exactly across among their its them so because unless except otherwise half spread
 	who whom don't dont doesn't didn't haven't not none without lack lacks if until else provided
 	populated filled set give gave leave can't cant cannot mustn't come comes happens ones near ago
@@ -206,7 +209,7 @@ func (c *columnDraft) oddName() bool {
 
 // markedAs: what follows the participle "as" is the flag, "marked as spam".
 func (p *parser) markedAs(c *columnDraft) bool {
-	return len(c.words) == 1 && c.at >= 0 && p.tok(c.at+1).is("as") && eventful(c.words[0])
+	return len(c.words) == 1 && c.at >= 0 && p.tok(c.at+1).Is("as") && eventful(c.words[0])
 }
 
 // oddValue: a value with a word in it that speaks of values, or several sizes or levels in one.
@@ -216,7 +219,7 @@ func oddValue(v category) bool {
 	}) {
 		return true // "S M", "small medium"
 	}
-	words := nameWords(v.text)
+	words := lexicon.NameWords(v.text)
 	if len(words) == 1 && slices.Contains([]string{"maybe", "sometimes", "mostly", "half", "each"}, words[0]) {
 		return false // "yes/no/maybe", "never/sometimes/often"
 	}

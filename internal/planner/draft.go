@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // element is a part of the contract in the making; its path is known once it is built.
@@ -61,7 +63,7 @@ func (t *tableDraft) name() string {
 	}
 	n := len(t.nouns)
 	parts := append([]string{}, t.nouns[:n-1]...)
-	return identifier(append(parts, plural(t.nouns[n-1])))
+	return identifier(append(parts, lexicon.Plural(t.nouns[n-1])))
 }
 
 // gridDraft is a time grid: how often, when, and for how many keys.
@@ -94,7 +96,7 @@ type scopedKey struct {
 }
 
 // dateRange is inclusive at both ends; a zero end is open.
-type dateRange struct{ from, to period }
+type dateRange struct{ from, to token.Period }
 
 // columnDraft gathers what the text says about one column.
 type columnDraft struct {
@@ -202,6 +204,11 @@ type caseDraft struct {
 	formula  [2]int // tokens of what is computed where the condition holds
 	compared *compared
 	part     *partDraft // the rows of which it holds
+	told     *toldWhen  // the condition, where its column is known
+	list     []category // values of which these rows have one
+	dates    *dateRange
+	computed string // a formula in the contract's language
+	pattern  string
 }
 
 // ruleDraft is a rule between columns, resolved once all columns are known.

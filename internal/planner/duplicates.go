@@ -1,6 +1,11 @@
 package planner
 
-import "math"
+import (
+	"math"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // duplicateWords say that values come more than once.
 var duplicateWords = []string{"duplicate values of", "duplicate values in", "duplicated values", "duplicate values", "duplicates of", "duplicates in", "duplicates", "duplicated", "duplicate", "dupes in", "dupes", "dupe", "dups in", "dups", "dup", "repeated", "repeating", "repeats", "non-unique", "non unique", "not unique"}
@@ -53,8 +58,8 @@ func (p *parser) duplicateShare(i, end int) (share, int64, int) {
 		return s, 0, s.n
 	}
 	n := p.approx(i, end)
-	if t := p.tok(i + n); i+n < end && t.kind == numberToken && t.unit == "" && t.digits == 0 && t.num >= 1 && p.any2(i+n+1, end, duplicateWords...) {
-		return share{}, int64(t.num), n + 1
+	if t := p.tok(i + n); i+n < end && t.Kind == token.Number && t.Unit == "" && t.Digits == 0 && t.Num >= 1 && p.any2(i+n+1, end, duplicateWords...) {
+		return share{}, int64(t.Num), n + 1
 	}
 	return share{}, 0, 0
 }
@@ -69,7 +74,7 @@ func (p *parser) duplicatesOf(s share, count int64, i, at, word, end int) int {
 	}
 	if n := p.headerMatch(from, end); n > 0 && p.table != nil && p.table.base == nil && p.atBreak(from+n, end) {
 		words := p.wordsOf(from, from+n)
-		words[n-1] = singular(words[n-1])
+		words[n-1] = lexicon.Singular(words[n-1])
 		c := &columnDraft{scale: -1, table: p.table, stated: true, words: words, at: from, span: p.span(from, from+n)}
 		p.meaningOf(c, from, from+n)
 		if c.words = words; c.semantic == "" {
@@ -112,7 +117,7 @@ func (p *parser) duplicatesPhrase(c *columnDraft, i, end int) int {
 		if s, ok := p.shareAt(at+w+m, end); ok && !s.bare {
 			to := at + w + m + s.n
 			to += p.any(to, end, "of the rows", "of rows", "of the records")
-			if m > 0 && p.tok(at+w).is("(") {
+			if m > 0 && p.tok(at+w).Is("(") {
 				to += p.any(to, end, ")")
 			}
 			c.repeats = s.value

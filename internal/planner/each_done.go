@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // eachDone reads what the rows of a parent did or went through so many times: "each donor gave blood
 // between 1 and 6 times: donation date, volume", "every patient saw a doctor 2 to 5 times, with …".
@@ -14,11 +19,11 @@ func (p *parser) eachDone(i, end int, _ bool) int {
 		return 0
 	}
 	verb := at
-	for at < end && at-verb < 7 && !p.toks[at].is("with", "and", "or", "per") {
+	for at < end && at-verb < 7 && !p.toks[at].Is("with", "and", "or", "per") {
 		if q, n := p.quantity(at, end); n > 0 && at > verb && p.lit(at+n, end, "times") {
 			return p.eventsOf(parent, q, i, verb, at, at+n+1, end)
 		}
-		if p.toks[at].kind != wordToken {
+		if p.toks[at].Kind != token.Word {
 			break
 		}
 		at++
@@ -75,23 +80,23 @@ func (p *parser) eventsOf(parent *tableDraft, q quantity, i, verb, from, at, end
 // eventNoun names what was done: "donation date" is of donations, who was inspected had inspections.
 func (p *parser) eventNoun(verb, from, columns, end int, open bool) string {
 	for k := from - 1; k >= verb; k-- {
-		w := p.toks[k].low
+		w := p.toks[k].Low
 		if n := nounsOfVerbs[w]; n != "" {
 			return n
 		}
 		for _, root := range []string{strings.TrimSuffix(w, "ed"), strings.TrimSuffix(w, "d")} {
-			if root != w && (eventNouns[root] || p.lex.domains[plural(root)] != "") {
+			if root != w && (eventNouns[root] || p.lex.domains[lexicon.Plural(root)] != "") {
 				return root
 			}
 			for _, noun := range []string{root + "ion", root + "ment", strings.TrimSuffix(root, "e") + "ion"} {
-				if root != w && p.lex.domains[plural(noun)] != "" {
+				if root != w && p.lex.domains[lexicon.Plural(noun)] != "" {
 					return noun
 				}
 			}
 		}
 	}
 	for k := from - 1; k >= verb; k-- { // "was refuelled": refuellings
-		if root, ok := strings.CutSuffix(p.toks[k].low, "ed"); ok && len(root) > 2 && (p.tok(k-1).is("is", "are", "was", "were", "been", "get", "gets", "got") || p.tok(k-2).is("is", "are", "was", "were", "get", "gets", "got")) {
+		if root, ok := strings.CutSuffix(p.toks[k].Low, "ed"); ok && len(root) > 2 && (p.tok(k-1).Is("is", "are", "was", "were", "been", "get", "gets", "got") || p.tok(k-2).Is("is", "are", "was", "were", "get", "gets", "got")) {
 			if strings.HasSuffix(root, "at") {
 				return root + "ion"
 			}
@@ -123,7 +128,7 @@ func (p *parser) collective(i, end int, _ bool) int {
 	n := p.any(at, end, "with", "has", "have", "having", "gets", "employs", "owns", "keeps", "runs", "comes with")
 	a := p.any(at+n, end, "a", "an", "its own", "their own")
 	group := at + n + a
-	if n == 0 || a == 0 || p.tok(group).kind != wordToken || !p.lit(group+1, end, "of") {
+	if n == 0 || a == 0 || p.tok(group).Kind != token.Word || !p.lit(group+1, end, "of") {
 		return 0
 	}
 	q, k := p.quantity(group+2, end)
@@ -154,7 +159,7 @@ func (p *parser) eachHolds(i, end int, _ bool) int {
 	n := p.any(at, end, "has", "have", "gets", "get", "contains", "holds", "with", "gives", "teaches", "looks after", "handles", "manages", "owns", "sells", "runs", "covers", "serves", "writes", "takes", "offers", "keeps")
 	q, k := p.quantity(at+n, end)
 	to := at + n + k + p.any(at+n+k, end, "of them", "of these")
-	if n == 0 || k == 0 || to < end && !p.toks[to].is(",", ";", "(", ")", "-", "–", "—") {
+	if n == 0 || k == 0 || to < end && !p.toks[to].Is(",", ";", "(", ")", "-", "–", "—") {
 		return 0
 	}
 	r := p.relate(parent, p.table, i)

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // eachEmpty reads how many cells of several columns are empty: "rec_id, a, b, each 50% null", "all 20%
 // missing", "each of A B C 50% null". Keys are never empty.
 func (p *parser) eachEmpty(i, end int, _ bool) int {
@@ -11,8 +13,8 @@ func (p *parser) eachEmpty(i, end int, _ bool) int {
 	at := i + n
 	named := map[string]bool{}
 	if k := p.any(at, end, "of the", "of"); k > 0 && !p.any2(i, end, "each of them", "all of them", "both of them") {
-		for at += k; at < end && p.toks[at].kind == wordToken && !p.any2(at, end, "with", "has", "have", "is", "are"); at++ {
-			named[p.toks[at].low] = true
+		for at += k; at < end && p.toks[at].Kind == token.Word && !p.any2(at, end, "with", "has", "have", "is", "are"); at++ {
+			named[p.toks[at].Low] = true
 			at += p.any(at+1, end, ",", "/", "and", "&")
 		}
 		if len(named) == 0 {

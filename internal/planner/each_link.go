@@ -1,17 +1,22 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // eachLink ties the current table to what each of its rows belongs to: "900 products, each
 // in one category", "each written by a single user".
 func (p *parser) eachLink(i, end int) int {
 	lead := p.any(i, end, "who each", "that each", "which each", "each of whom", "each of which", "each one of them", "each of them", "each one", "each", "every one", "all")
-	if p.table == nil || lead == 0 && !p.tok(i-1).is("and", ",") {
+	if p.table == nil || lead == 0 && !p.tok(i-1).Is("and", ",") {
 		return 0
 	}
 	at := i + lead
 	if lead == 0 { // "employees have a name and work at one branch"
-		if o := p.ownersAt(p.table, at, end); len(o.tables) == 1 && p.tok(o.to-2).is("one", "single") && !p.tok(i).is("with", "for") {
+		if o := p.ownersAt(p.table, at, end); len(o.tables) == 1 && p.tok(o.to-2).Is("one", "single") && !p.tok(i).Is("with", "for") {
 			return o.to - i + p.belongTo(p.table, o, i)
 		}
 		return 0
@@ -30,7 +35,7 @@ func (p *parser) eachLink(i, end int) int {
 // table, whatever the verb.
 func (p *parser) eachDid(i, at, end int) int {
 	w := p.tok(at)
-	if at >= end || w.kind != wordToken || functionWords[w.low] && !p.any2(at, end, "with", "has", "have", "having") || p.findTable(p.wordsOf(at, at+1)) != nil {
+	if at >= end || w.Kind != token.Word || functionWords[w.Low] && !p.any2(at, end, "with", "has", "have", "having") || p.findTable(p.wordsOf(at, at+1)) != nil {
 		return 0
 	}
 	at++
@@ -54,7 +59,7 @@ func (p *parser) eachDid(i, at, end int) int {
 func (p *parser) passive(i, end int) int {
 	n := p.any(i, end, "is", "are", "was", "were", "gets", "has been")
 	w := p.tok(i + n)
-	if i+n < end && w.kind == wordToken && (strings.HasSuffix(w.low, "ed") || p.any2(i+n, end, "written", "made", "sold", "sent", "taken", "given", "held", "built", "bought", "led", "run", "done", "driven")) {
+	if i+n < end && w.Kind == token.Word && (strings.HasSuffix(w.Low, "ed") || p.any2(i+n, end, "written", "made", "sold", "sent", "taken", "given", "held", "built", "bought", "led", "run", "done", "driven")) {
 		return n + 1
 	}
 	return 0
@@ -68,10 +73,10 @@ type owners struct {
 }
 
 // ownerPrepositions stand before what a row belongs to.
-var ownerPrepositions = wordSet("to in at on of by from for with under about into against within inside through via off")
+var ownerPrepositions = lexicon.WordSet("to in at on of by from for with under about into against within inside through via off")
 
 // ownedVerbs stand right before what a row belongs to, without a preposition.
-var ownedVerbs = wordSet("references covers uses concerns has names records visits joins involves")
+var ownedVerbs = lexicon.WordSet("references covers uses concerns has names records visits joins involves")
 
 // ownersAt reads to whom a row of child belongs, whatever the verb: "is listed by one agent", "is to one vet and
 // about one pet", "has one speaker and takes place in one room", "a claim to a policy".
@@ -80,19 +85,19 @@ func (p *parser) ownersAt(child *tableDraft, i, end int) owners {
 	for at := i; at < end; {
 		from := at
 		if at > i {
-			if at += p.any(at, end, ", and", ", or", "and", ",", "plus", "as well as"); at == from && !(ownerPrepositions[p.toks[at].low] && p.any2(at+1, end, "one", "exactly one", "a single")) {
+			if at += p.any(at, end, ", and", ", or", "and", ",", "plus", "as well as"); at == from && !(ownerPrepositions[p.toks[at].Low] && p.any2(at+1, end, "one", "exactly one", "a single")) {
 				break
 			}
 		}
 		link := at
-		for at < end && at-link < 6 && p.toks[at].kind == wordToken && !p.any2(at, end, "and", "or", "a", "an", "one", "exactly one", "at most", "no", "only one", "none", "each", "every", "maybe one", "not") {
-			if !functionWords[p.toks[at].low] && p.tableNamed(at, at+1) {
+		for at < end && at-link < 6 && p.toks[at].Kind == token.Word && !p.any2(at, end, "and", "or", "a", "an", "one", "exactly one", "at most", "no", "only one", "none", "each", "every", "maybe one", "not") {
+			if !functionWords[p.toks[at].Low] && p.tableNamed(at, at+1) {
 				return o
 			}
 			at++
 		}
 		last := p.tok(at - 1)
-		tied := at > link && (ownerPrepositions[last.low] || ownedVerbs[last.low])
+		tied := at > link && (ownerPrepositions[last.Low] || ownedVerbs[last.Low])
 		n, most := p.any(at, end, "exactly one", "exactly 1", "a single", "only one", "one of the", "one of our", "one of these", "one", "1", "a", "an"), false
 		if k := p.any(at, end, "at most one", "at most a single", "no more than one", "zero or one", "none or one", "not more than one", "maybe one"); k > 0 {
 			n, most = k, true
@@ -100,7 +105,7 @@ func (p *parser) ownersAt(child *tableDraft, i, end int) owners {
 		again := at == link && len(o.tables) > 0 && !p.any2(at, end, "a", "an") // "with one driver and one van"
 		words, m := p.outlinedNoun(at+n, end)
 		parent, stop := p.findTable(words), at+n+m
-		if !tied && !again || n == 0 || m == 0 || parent == child || p.plural(p.tok(stop-1).low) != p.any2(at, end, "one of") || !p.nounEnds(stop, end) || p.quantityAfter(stop, end) {
+		if !tied && !again || n == 0 || m == 0 || parent == child || lexicon.IsPlural(p.tok(stop-1).Low) != p.any2(at, end, "one of") || !p.nounEnds(stop, end) || p.quantityAfter(stop, end) {
 			break
 		}
 		if len(o.tables) > 0 && p.any2(stop, end, haveWords...) && !p.lit(stop, end, "with") {
@@ -113,7 +118,7 @@ func (p *parser) ownersAt(child *tableDraft, i, end int) owners {
 
 // nounEnds: no other noun goes on at i, as in "a customer name".
 func (p *parser) nounEnds(i, end int) bool {
-	return i >= end || p.toks[i].kind != wordToken || functionWords[p.toks[i].low] || headerEnds[p.toks[i].low] || ownerPrepositions[p.toks[i].low] || p.any2(i, end, "only", "always", "also", "who", "it", "but", "together", "at", "so")
+	return i >= end || p.toks[i].Kind != token.Word || functionWords[p.toks[i].Low] || headerEnds[p.toks[i].Low] || ownerPrepositions[p.toks[i].Low] || p.any2(i, end, "only", "always", "also", "who", "it", "but", "together", "at", "so")
 }
 
 // belongTo ties the rows of child to the owners that stand from i on, and is how many tokens behind them tell
@@ -166,7 +171,7 @@ func (p *parser) oneOf(child *tableDraft, i, to, end int) int {
 func (p *parser) whichWhich(i, end int) int {
 	if p.any2(i, end, "which", "what") {
 		i++
-	} else if !p.tok(i-1).is("which", "what") {
+	} else if !p.tok(i-1).Is("which", "what") {
 		return 0
 	}
 	if p.table == nil {

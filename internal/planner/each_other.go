@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // everyOther is a rule by which each row of a table meets every other one, so that the pairs are all
@@ -69,11 +70,11 @@ func (p *parser) sayCount(e *everyOther, i, end int) int {
 	at := i + p.any(i, end, ",", "(", "-", ";")
 	k := p.any(at, end, "so there are", "so that makes", "so it is", "so", "that makes", "which makes", "that is", "which is", "i.e.", "making", "giving", "=", "hence", "thus")
 	t := p.tok(at + k)
-	if at+k >= end || t.kind != numberToken || k == 0 && !p.lit(i, end, "(") {
+	if at+k >= end || t.Kind != token.Number || k == 0 && !p.lit(i, end, "(") {
 		return 0
 	}
 	at += k + 1
-	for n := 0; n < 3 && at < end && p.toks[at].kind == wordToken; n++ {
+	for n := 0; n < 3 && at < end && p.toks[at].Kind == token.Word; n++ {
 		at++
 	}
 	if p.lit(i, end, "(") {

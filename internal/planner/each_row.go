@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // eachRow reads what leads up to the columns of every row: "for every delivery please give",
 // "each record should contain", "by each guest should stand". Relations have a number behind
 // the verb and are left to their own readers.
@@ -18,7 +23,7 @@ func (p *parser) eachRow(i, end int) int {
 	if t == nil && p.table != nil && p.any2(at, end, "row", "record", "entry", "line", "one", "item") {
 		t = p.table
 	}
-	named := t == nil && (p.table == nil || p.table.implicit) && p.tok(at).kind == wordToken && !rowNoun[p.tok(at).low] && !notTables[singular(p.tok(at).low)]
+	named := t == nil && (p.table == nil || p.table.implicit) && p.tok(at).Kind == token.Word && !rowNoun[p.tok(at).Low] && !notTables[lexicon.Singular(p.tok(at).Low)]
 	if t == nil && !named {
 		return 0
 	}
@@ -38,13 +43,13 @@ func (p *parser) eachRow(i, end int) int {
 		return 0 // "each club with a squad of 25 players"
 	}
 	// "each patient has visits at weeks 0, 4, 8": what rows have many of is a table.
-	if head, k := p.nounRun(at, end); k > 0 && (p.headerMatch(at, end) == 0 || p.lex.domains[head[len(head)-1]] != "") && p.plural(head[len(head)-1]) && p.countable(head) && !p.any2(at+k, end, ",", ":", "and") {
+	if head, k := p.nounRun(at, end); k > 0 && (p.headerMatch(at, end) == 0 || p.lex.domains[head[len(head)-1]] != "") && lexicon.IsPlural(head[len(head)-1]) && p.countable(head) && !p.any2(at+k, end, ",", ":", "and") {
 		return 0
 	}
 	at += p.any(at, end, "the following columns", "the following fields", "the following", "these fields", "these columns", "the")
 	at += p.any(at, end, ":")
 	if named {
-		t = p.addTable([]string{plural(p.tok(noun).low)}, noun, noun+1)
+		t = p.addTable([]string{lexicon.Plural(p.tok(noun).Low)}, noun, noun+1)
 	}
 	p.table, p.column = t, nil
 	p.claim(i, at, &t.element)

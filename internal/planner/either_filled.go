@@ -1,6 +1,10 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // filledWords say of a cell that it holds something.
 var filledWords = []string{"filled in", "filled", "set", "given", "present", "populated", "provided", "known", "used", "entered", "recorded", "there", "available", "not empty", "not null", "not blank", "non-empty", "non-null"}
@@ -87,13 +91,13 @@ func (p *parser) wholeColumn(i, end int, not *columnDraft) (*columnDraft, int) {
 	lead := p.any(i, end, "a", "an", "the", "its", "their")
 	for n := min(4, end-i-lead); n > 0; n-- {
 		words := p.wordsOf(i+lead, i+lead+n)
-		if len(words) == 0 || p.tok(i+lead+n-1).kind == markToken {
+		if len(words) == 0 || p.tok(i+lead+n-1).Kind == token.Mark {
 			continue
 		}
 		if c := p.table.column(words); c != nil && c != not {
 			return c, lead + n
 		}
-		if c := p.table.column(append(words[:len(words)-1:len(words)-1], singular(words[len(words)-1]))); c != nil && c != not {
+		if c := p.table.column(append(words[:len(words)-1:len(words)-1], lexicon.Singular(words[len(words)-1]))); c != nil && c != not {
 			return c, lead + n
 		}
 	}

@@ -9,7 +9,7 @@ func (p *parser) emptyCells(i, end int, _ bool) int {
 	}
 	at := i + p.any(i, end, "of which", "of whom", "exactly", "precisely", "just", "only")
 	count := p.tok(at)
-	if !p.countIn(at, end) || count.num >= float64(t.rows) {
+	if !p.countIn(at, end) || count.Num >= float64(t.rows) {
 		return 0
 	}
 	at++
@@ -27,7 +27,7 @@ func (p *parser) emptyCells(i, end int, _ bool) int {
 	if c == nil || c.nullShare != nil || c.primary || !p.atBreak(to, end) {
 		return 0
 	}
-	p.setEmpty(c, count.num)
+	p.setEmpty(c, count.Num)
 	p.claim(i, to, &c.element)
 	return to - i
 }
@@ -49,7 +49,7 @@ func (p *parser) emptyIn(c *columnDraft, i, end int) int {
 	at += empty + given
 	at += p.any(at, end, "exactly", "precisely", "just", "only", "all but")
 	count := p.tok(at)
-	if !p.countIn(at, end) || count.num >= float64(t.rows) {
+	if !p.countIn(at, end) || count.Num >= float64(t.rows) {
 		return 0
 	}
 	if p.lit(at-2, at, "all", "but") {
@@ -78,9 +78,9 @@ func (p *parser) emptyIn(c *columnDraft, i, end int) int {
 		return 0
 	}
 	if empty > 0 {
-		p.setEmpty(c, count.num)
+		p.setEmpty(c, count.Num)
 	} else {
-		p.setEmpty(c, float64(t.rows)-count.num)
+		p.setEmpty(c, float64(t.rows)-count.Num)
 	}
 	return at - i
 }

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // entities reads a bracket that names the things counted before it, one by one: "three
 // warehouses (Rotterdam, Hamburg, Antwerp)", "5 tickers (AAPL, MSFT, GOOG, AMZN, TSLA)". It
 // returns the names and the tokens of the bracket; nothing where the bracket holds columns.
@@ -19,7 +21,7 @@ func (p *parser) entities(count int64, i, end int) ([]category, int) {
 	proper := 0
 	for at < closing {
 		to := at
-		for to < closing && to-at < 4 && !p.any2(to, closing, ",", "and", "&", "/", "or", ";", ":", "(") && (p.toks[to].kind == wordToken || p.toks[to].kind == codeToken || p.toks[to].kind == quoteToken || p.toks[to].kind == markToken && p.toks[to].glued) {
+		for to < closing && to-at < 4 && !p.any2(to, closing, ",", "and", "&", "/", "or", ";", ":", "(") && (p.toks[to].Kind == token.Word || p.toks[to].Kind == token.Code || p.toks[to].Kind == token.Quote || p.toks[to].Kind == token.Mark && p.toks[to].Glued) {
 			to++
 		}
 		if to == at {

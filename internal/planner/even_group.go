@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // evenAll say that all values are equally frequent.
 var evenAll = append([]string{
@@ -48,11 +52,11 @@ func (p *parser) plainRun(i, end int) ([]category, int) {
 	at, last, comma, closed := i, i, false, false
 	for at < end && len(list) < 12 {
 		t := p.toks[at]
-		if t.kind != wordToken && t.kind != quoteToken && t.kind != codeToken || t.kind == wordToken && (notGroupValues[t.low] && len(t.text) > 1 || slices.Contains(nullWords, t.low)) || p.any(at, end, evenAll...) > 0 {
+		if t.Kind != token.Word && t.Kind != token.Quote && t.Kind != token.Code || t.Kind == token.Word && (notGroupValues[t.Low] && len(t.Text) > 1 || slices.Contains(nullWords, t.Low)) || p.any(at, end, evenAll...) > 0 {
 			break
 		}
 		n := 1
-		if k := at + 1; len(list) > 0 && k < end && p.toks[k].kind == wordToken && p.any2(k+1, end, "/", "|", "or", ",") && !functionWords[p.toks[k].low] && p.any(k, end, evenAll...) == 0 {
+		if k := at + 1; len(list) > 0 && k < end && p.toks[k].Kind == token.Word && p.any2(k+1, end, "/", "|", "or", ",") && !functionWords[p.toks[k].Low] && p.any(k, end, evenAll...) == 0 {
 			n = 2
 		}
 		list = append(list, category{text: p.source(at, at+n), share: -1, at: at})
@@ -70,8 +74,8 @@ func (p *parser) plainRun(i, end int) ([]category, int) {
 			break
 		}
 		comma = comma || p.lit(at, end, ",")
-		closed = closed || slash || sep > 0 && p.tok(at+sep-1).is("or", "and")
-		if sep == 0 && !(isShort(t) && isShort(p.tok(at))) {
+		closed = closed || slash || sep > 0 && p.tok(at+sep-1).Is("or", "and")
+		if sep == 0 && !(isShort(&t) && isShort(p.tok(at))) {
 			break
 		}
 		at += sep
@@ -83,8 +87,8 @@ func (p *parser) plainRun(i, end int) ([]category, int) {
 }
 
 // isShort: capitals, which stand next to each other without a mark: "A B".
-func isShort(t token) bool {
-	return t.kind == wordToken && (isCode(t.text) || len(t.text) == 1 && t.text >= "A" && t.text <= "Z")
+func isShort(t *token.Token) bool {
+	return t.Kind == token.Word && (isCode(t.Text) || len(t.Text) == 1 && t.Text >= "A" && t.Text <= "Z")
 }
 
 // anyRatio reads the shares of n values.
@@ -107,7 +111,7 @@ func (p *parser) anyRatio(i, end, n int) ([]float64, int) {
 		}
 	}
 	if even > 0 {
-		if n > 2 && p.tok(at).is("half", "fifty") {
+		if n > 2 && p.tok(at).Is("half", "fifty") {
 			return nil, 0
 		}
 		at += even
@@ -138,17 +142,17 @@ func (p *parser) anyRatio(i, end, n int) ([]float64, int) {
 // ratioMeant: the numbers from i to end are no range and no numbers of columns. A dash or a "to" joins
 // the numbers of a ratio only where it is called one, or where they make a hundred.
 func (p *parser) ratioMeant(i, end int) bool {
-	sum, called := 0.0, p.tok(i).is("(", "[", "=", "weights", "ratio", "split")
+	sum, called := 0.0, p.tok(i).Is("(", "[", "=", "weights", "ratio", "split")
 	for _, t := range p.toks[i:end] {
-		if t.kind == numberToken {
-			sum += t.num
-			if t.unit != "" {
+		if t.Kind == token.Number {
+			sum += t.Num
+			if t.Unit != "" {
 				return false
 			}
 		}
-		called = called || t.is("ratio", "weights", "shares", "split", "proportion", "proportions", "probabilities")
+		called = called || t.Is("ratio", "weights", "shares", "split", "proportion", "proportions", "probabilities")
 	}
-	return called || sum == 100 || !slices.ContainsFunc(p.toks[i:end], func(t token) bool { return t.is("-", "to", ",", "and") })
+	return called || sum == 100 || !slices.ContainsFunc(p.toks[i:end], func(t token.Token) bool { return t.Is("-", "to", ",", "and") })
 }
 
 // fills: the shares are the whole.

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/lexicon"
+
 // eventVerbs are the stems of the verbs of which a noun names what was done: a sample was
 // collected on the day of its collection. They are used in rules only: a column "decision" beside
 // "decided on" is another column.
@@ -29,7 +31,7 @@ func (p *parser) event(r *ruleDraft) (*columnDraft, *relationDraft) {
 			return nil, true
 		}
 		for _, c := range t.columns {
-			if c != r.column && !c.dropped && len(c.words) > 0 && stem(c.words[0]) == verb && p.temporal(c) {
+			if c != r.column && !c.dropped && len(c.words) > 0 && lexicon.Stem(c.words[0]) == verb && p.temporal(c) {
 				return c, true
 			}
 		}

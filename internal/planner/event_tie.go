@@ -3,10 +3,12 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // eventNouns are what happens to somebody or something, where the ending of the word does not say so.
-var eventNouns = wordSet("visit order loan review sale purchase result stay ticket gift claim call trip ride session vote comment post log scan repair rental lesson grade exam delivery return refund fine trade bid test sample measurement performance match treatment checkup invoice shift dose race")
+var eventNouns = lexicon.WordSet("visit order loan review sale purchase result stay ticket gift claim call trip ride session vote comment post log scan repair rental lesson grade exam delivery return refund fine trade bid test sample measurement performance match treatment checkup invoice shift dose race")
 
 // isEvent: each row of such a table belongs to a row of another: a feeding, a payment, an inspection.
 func isEvent(noun string) bool {

@@ -1,6 +1,10 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // exactCount reads "exactly 17 rows are fraud", "with exactly 12 flagged records": a flag
 // that so many rows have, whatever the number of rows is. "600 of whom are members" and "exactly 70 have a balcony" say so, too.
@@ -13,7 +17,7 @@ func (p *parser) exactCount(i, end int, _ bool) int {
 	t := p.tok(at + k)
 	ofThem := p.any(at+k+1, end, "of whom", "of them", "of which", "of these", "of those")
 	having := p.any(at+k+1, end, "have a", "have an", "has a", "have their own", "are", "were", "have")
-	if k == 0 && ofThem == 0 || at+k >= end || t.kind != numberToken || t.percent || t.digits > 0 || t.num < 1 || t.unit != "" {
+	if k == 0 && ofThem == 0 || at+k >= end || t.Kind != token.Number || t.Percent || t.Digits > 0 || t.Num < 1 || t.Unit != "" {
 		return 0
 	}
 	at += k + 1
@@ -34,7 +38,7 @@ func (p *parser) exactCount(i, end int, _ bool) int {
 	verb := p.any(at+rows, end, "have a", "have an", "has a", "have their own", "are marked as", "are flagged as", "should be", "must be", "have been", "were", "are", "is", "marked", "flagged as", "have", "with")
 	from := at + rows + verb
 	to := from
-	for to < end && to-from < 3 && p.toks[to].kind == wordToken && !functionWords[p.toks[to].low] {
+	for to < end && to-from < 3 && p.toks[to].Kind == token.Word && !functionWords[p.toks[to].Low] {
 		to++
 	}
 	if rows == 0 && !only {
@@ -52,7 +56,7 @@ func (p *parser) exactCount(i, end int, _ bool) int {
 	}
 	c := p.find(p.table, from, to, nil)
 	if c == nil {
-		c = &columnDraft{scale: -1, table: p.table, stated: true, words: nameWords(singularAll(p.headerWords(from, to))), at: from, span: p.span(from, to), kind: kindBoolean}
+		c = &columnDraft{scale: -1, table: p.table, stated: true, words: lexicon.NameWords(singularAll(p.headerWords(from, to))), at: from, span: p.span(from, to), kind: kindBoolean}
 		p.table.columns = append(p.table.columns, c)
 	} else if !c.couldBeBool(p.lex) {
 		return 0
@@ -60,7 +64,7 @@ func (p *parser) exactCount(i, end int, _ bool) int {
 	if p.any2(to, end, "rows", "records", "cases", "entries") || p.findTable(p.wordsOf(to, min(to+1, end))) == p.table && to < end {
 		to++
 	}
-	c.typ, c.trueCount, c.touched = contract.Boolean, int64(t.num), true
+	c.typ, c.trueCount, c.touched = contract.Boolean, int64(t.Num), true
 	p.column = c
 	p.claim(i, to, &c.element)
 	return to - i

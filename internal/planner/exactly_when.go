@@ -1,18 +1,20 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/lexicon"
+
 // bothWays are what is said of a cell that the condition alone tells in both ways; "filled exactly when" is read as it
 // stands, and "a session bounced if and only if" tells of a row.
-var bothWays = wordSet("blank empty null missing true false lacking absent")
+var bothWays = lexicon.WordSet("blank empty null missing true false lacking absent")
 
 // exactlyWhen takes the words away by which a condition goes both ways, as all that are said of a cell do here:
 // "blank exactly where", "empty if, and only if, the", "true precisely when".
 func (p *parser) exactlyWhen() {
 	for k := 0; k < len(p.toks); k++ {
-		if n := p.any(k, len(p.toks), "if , and only if ,", "if , and only if", "if and only if ,", "if and only if", "when , and only when ,", "when and only when", "where , and only where ,", "where and only where", "only and exactly if", "only and always if", "iff"); n > 0 && k > 0 && bothWays[p.toks[k-1].low] {
+		if n := p.any(k, len(p.toks), "if , and only if ,", "if , and only if", "if and only if ,", "if and only if", "when , and only when ,", "when and only when", "where , and only where ,", "where and only where", "only and exactly if", "only and always if", "iff"); n > 0 && k > 0 && bothWays[p.toks[k-1].Low] {
 			p.replaceTokens(k, k+n, "if")
 			continue
 		}
-		if n := p.any(k, len(p.toks), "exactly", "precisely", "just exactly"); n > 0 && k > 0 && bothWays[p.toks[k-1].low] && p.any2(k+n, len(p.toks), "if", "when", "where", "whenever", "in those rows where", "on those rows where", "for those", "for the rows", "for rows") {
+		if n := p.any(k, len(p.toks), "exactly", "precisely", "just exactly"); n > 0 && k > 0 && bothWays[p.toks[k-1].Low] && p.any2(k+n, len(p.toks), "if", "when", "where", "whenever", "in those rows where", "on those rows where", "for those", "for the rows", "for rows") {
 			p.dropTokens(k, k+n)
 		}
 	}

@@ -1,6 +1,11 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // exceptionValue reads the one value whose rows have a number of their own, beside the range of
 // the others: "price 0-899 where speakers pay nothing", "fee 20-90, 0 for students", "fare 3-40
@@ -82,9 +87,9 @@ func (p *parser) subjectAt(c *columnDraft, i, end int) int {
 	if _, n := p.valueAt(c.table, c, i, end); n > 0 {
 		return n + p.any(i+n, end, "ones", "rows", "tickets", "customers", "members", "orders", "guests", "people", "passengers")
 	}
-	if i < end && p.tok(i).kind == wordToken && !functionWords[p.tok(i).low] {
+	if i < end && p.tok(i).Kind == token.Word && !functionWords[p.tok(i).Low] {
 		for _, o := range c.table.columns {
-			if o != c && !o.dropped && len(o.words) == 1 && o.trueShare != nil && singular(p.tok(i).low) == singular(o.words[0]) {
+			if o != c && !o.dropped && len(o.words) == 1 && o.trueShare != nil && lexicon.Singular(p.tok(i).Low) == lexicon.Singular(o.words[0]) {
 				return 1 + p.any(i+1, end, "ones", "rows", "people", "members", "orders")
 			}
 		}

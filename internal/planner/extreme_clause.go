@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 var (
@@ -30,7 +31,7 @@ func (p *parser) extremeClause(i, end int, _ bool) int {
 		if n == 0 {
 			n = 1
 		}
-		if at+n >= end || p.toks[at].kind != wordToken {
+		if at+n >= end || p.toks[at].Kind != token.Word {
 			break
 		}
 		c := p.table.column(p.wordsOf(at, at+n))

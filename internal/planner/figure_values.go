@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // figures are numbers in the plural, as people speak of ratings: "60% fives".
@@ -19,7 +20,7 @@ func (t *tableDraft) figureValues() {
 		for _, v := range c.values {
 			low := strings.ToLower(strings.ReplaceAll(v.text, "'", ""))
 			number := figures[low]
-			if digits, ok := strings.CutSuffix(low, "s"); number == "" && ok && digits != "" && isAllDigits(digits) {
+			if digits, ok := strings.CutSuffix(low, "s"); number == "" && ok && digits != "" && token.IsAllDigits(digits) {
 				number = digits
 			}
 			if number == "" {

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // presentWords are those of a sentence that says where a column is filled.
@@ -27,7 +30,7 @@ func (p *parser) filledFor(c *columnDraft, i, end int) int {
 	}
 	to := p.any(at, end, "for", "on", "in", "with", "at", "where")
 	when, n := p.statesOf(c, at+to, end)
-	if n == 0 || to == 0 && !(verb == 0 && p.tok(i-1).is("(")) { // "battery wh 400-750 (electric only)"
+	if n == 0 || to == 0 && !(verb == 0 && p.tok(i-1).Is("(")) { // "battery wh 400-750 (electric only)"
 		return 0
 	}
 	where := verb == 0 && p.lit(at, end, "where")
@@ -70,7 +73,7 @@ func (p *parser) statesOf(c *columnDraft, i, end int) (when []int, n int) {
 			break
 		}
 		when, at = append(when, tokens...), at+n
-		if w := p.tok(at); at < end && w.kind == wordToken && (p.tableNamed(at, at+1) || (!functionWords[w.low] && p.plural(w.low) || w.is("ones", "one")) && (p.find(c.table, at, at+1, nil) == nil || p.find(c.table, at, at+1, nil) == o)) {
+		if w := p.tok(at); at < end && w.Kind == token.Word && (p.tableNamed(at, at+1) || (!functionWords[w.Low] && lexicon.IsPlural(w.Low) || w.Is("ones", "one")) && (p.find(c.table, at, at+1, nil) == nil || p.find(c.table, at, at+1, nil) == o)) {
 			at++ // "the solved ones", "card payments"
 		}
 		at += p.any(at, end, "holds", "is true", "is yes", "is set", "applies", "is the case")
@@ -100,7 +103,7 @@ func (p *parser) withoutAny(c *columnDraft, i, end int) (*columnDraft, []int, in
 		}
 		for _, v := range o.values {
 			if slices.Contains([]string{"none", "no", "nothing", "-", "n/a", "no " + o.words[len(o.words)-1]}, strings.ToLower(v.text)) {
-				return o, tokensOf(v.at, v.at+len(nameWords(v.text))), n + k + m
+				return o, tokensOf(v.at, v.at+len(lexicon.NameWords(v.text))), n + k + m
 			}
 		}
 	}
@@ -135,7 +138,7 @@ func (p *parser) emptyElse(c *columnDraft, i, end int) int {
 	}
 	if n := empty(at); n > 0 {
 		k := rest(at + n)
-		return (at + n + k - i) * boolInt(k > 0 || p.tok(at).is("otherwise"))
+		return (at + n + k - i) * boolInt(k > 0 || p.tok(at).Is("otherwise"))
 	}
 	n := rest(at)
 	n += p.any(at+n, end, ",") * boolInt(n > 0)

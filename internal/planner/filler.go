@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // fillers are words around a bound that add nothing to it: "opened at some point in 2023", "age whatever between
@@ -24,14 +26,14 @@ func fillerPhrases(phrases ...string) []string {
 }
 
 // fillerNames begin names, too: behind a comma "moves 10 to 140", "taken at …" and "days 2-9" are columns.
-var fillerNames = wordSet("spans span spanning moves moving runs run running goes go going ranges range ranging varies vary varying lies lie falls fall sits stays stay keeps keeping spread drawn picked chosen taken set measured recorded reported given expressed noted logged stated counted days dates times values numbers figures amounts readings the on at in of from over across during within inside is are was were a")
+var fillerNames = lexicon.WordSet("spans span spanning moves moving runs run running goes go going ranges range ranging varies vary varying lies lie falls fall sits stays stay keeps keeping spread drawn picked chosen taken set measured recorded reported given expressed noted logged stated counted days dates times values numbers figures amounts readings the on at in of from over across during within inside is are was were a")
 
 // mostFillers bounds how many such phrases stand in a row.
 const mostFillers = 5
 
 // filledOut reads a bound of column c behind such words, where nothing else follows it in its piece.
 func (p *parser) filledOut(c *columnDraft, i, end int) int {
-	if p.any2(i-1, i, ",", ";", "and", "|") && (fillerNames[p.tok(i).low] || p.headerMatch(i, end) > 0) {
+	if p.any2(i-1, i, ",", ";", "and", "|") && (fillerNames[p.tok(i).Low] || p.headerMatch(i, end) > 0) {
 		return 0
 	}
 	ends := []int{}

@@ -1,6 +1,9 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // flagWhen reads a flag that a condition decides: "available is true when copies > 0",
 // "active flag when steps are 10000 or more", "overdue if days late is over 0".
@@ -13,7 +16,7 @@ func (p *parser) flagWhen(c *columnDraft, i, end int) int {
 	}
 	at := i + p.any(i, end, "is set to", "is", "are", "should be", "must be", "has to be", "becomes", "turns", "goes", "being", "set to", "set", "=", ":", "flag")
 	truth := p.any(at, end, "true", "yes", "set", "on")
-	if at == i && p.lit(at, end, "on") && (eventful(p.tok(at-1).low) || dateParticiple[p.tok(at-1).low]) {
+	if at == i && p.lit(at, end, "on") && (eventful(p.tok(at-1).Low) || dateParticiple[p.tok(at-1).Low]) {
 		return 0 // "cancelled on only if cancelled" is a day
 	}
 	no := 0
@@ -47,7 +50,7 @@ func (p *parser) flagWhen(c *columnDraft, i, end int) int {
 	n := 0
 	for at+k+n < end && n < 9 {
 		t := p.toks[at+k+n]
-		if t.kind == lineToken || t.is(",", ";", ")", ".", "otherwise", "else", "and") {
+		if t.Kind == token.Line || t.Is(",", ";", ")", ".", "otherwise", "else", "and") {
 			break
 		}
 		cs.when = append(cs.when, at+k+n)
@@ -83,7 +86,7 @@ func (p *parser) flagCompared(c *columnDraft, i, end int) int {
 	at := i + open
 	for k := at + 1; k < min(stop, at+5); k++ {
 		o := p.find(c.table, at, k, c)
-		if o == nil || !p.sameWords(o, at, k) || !p.any2(k, stop, "<", "<=", ">", ">=") || p.tok(k+1).kind != numberToken || k+1 >= stop || !p.atBreak(k+2, stop) {
+		if o == nil || !p.sameWords(o, at, k) || !p.any2(k, stop, "<", "<=", ">", ">=") || p.tok(k+1).Kind != token.Number || k+1 >= stop || !p.atBreak(k+2, stop) {
 			continue
 		}
 		c.semantic, c.typ, c.kind = "", contract.Boolean, kindBoolean
@@ -102,7 +105,7 @@ func (p *parser) comparisonAhead(c *columnDraft, i, end int) bool {
 			continue
 		}
 		at := k + p.any(k, end, "is", "are", "=")
-		if _, n := p.bounds(at, end); n > 0 || p.tok(at).kind == numberToken && at > k && at < end && p.atBreak(at+1, end) {
+		if _, n := p.bounds(at, end); n > 0 || p.tok(at).Kind == token.Number && at > k && at < end && p.atBreak(at+1, end) {
 			return true
 		}
 	}
@@ -136,7 +139,7 @@ func (p *parser) onlyHave(i, end int, _ bool) int {
 		known := false
 		for m := i + lead; m < k; m++ {
 			w := p.toks[m]
-			if w.is("the", "those", "rows", "with", "a") || w.kind == wordToken && p.findTable(p.wordsOf(m, m+1)) != nil {
+			if w.Is("the", "those", "rows", "with", "a") || w.Kind == token.Word && p.findTable(p.wordsOf(m, m+1)) != nil {
 				continue
 			}
 			if _, n := p.valueAt(p.table, nil, m, k); n > 0 {

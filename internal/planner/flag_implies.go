@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // flagImplies reads that one flag brings another or rules it out: "anything vegan has to be
@@ -23,7 +24,7 @@ func (p *parser) flagImplies(i, end int, _ bool) int {
 	}
 	from, stop := at, at+n
 	at += n
-	if p.tok(at).kind == wordToken && at < end && !functionWords[p.tok(at).low] && !p.any2(at, end, "is", "are", "means", "implies", "must", "has", "have", "can", "cannot", "can't", "should", "then", "never", "always") || p.any2(at, end, "one", "ones", "person", "people") {
+	if p.tok(at).Kind == token.Word && at < end && !functionWords[p.tok(at).Low] && !p.any2(at, end, "is", "are", "means", "implies", "must", "has", "have", "can", "cannot", "can't", "should", "then", "never", "always") || p.any2(at, end, "one", "ones", "person", "people") {
 		at++ // "vegan dishes"
 	}
 	at += p.any(at, end, ",")
@@ -93,7 +94,7 @@ func (p *parser) implausible(first, second *columnDraft, brings bool) {
 // flagOf is the flag of t that the words at i name, with how many they are.
 func (p *parser) flagOf(t *tableDraft, not *columnDraft, i, end int) (*columnDraft, int) {
 	for n := 3; n > 0; n-- {
-		if i+n > end || p.tok(i).kind != wordToken || p.tok(i+n-1).kind == markToken {
+		if i+n > end || p.tok(i).Kind != token.Word || p.tok(i+n-1).Kind == token.Mark {
 			continue
 		}
 		for _, c := range t.columns {

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // A flag that some kinds of rows have and others never: "yes for half of the severe cases and for no others",
@@ -112,7 +114,7 @@ func (p *parser) rowsWithValue(c *columnDraft, i, end int) int {
 		}
 		at += sep + n
 	}
-	if t := p.tok(at); at < end && t.kind == wordToken && !headerEnds[t.low] && !functionWords[t.low] && p.plural(t.low) || p.any2(at, end, "ones", "rows", "cases", "records", "goods", "stuff") {
+	if t := p.tok(at); at < end && t.Kind == token.Word && !headerEnds[t.Low] && !functionWords[t.Low] && lexicon.IsPlural(t.Low) || p.any2(at, end, "ones", "rows", "cases", "records", "goods", "stuff") {
 		at++
 	}
 	return at
@@ -126,7 +128,7 @@ func (p *parser) shareOfRest(o *columnDraft, from, to int) float64 {
 		if v.share < 0 {
 			return 0
 		}
-		hit := slices.ContainsFunc(p.toks[from:to], func(t token) bool { return nameWords(t.text)[0] == nameWords(v.text)[0] })
+		hit := slices.ContainsFunc(p.toks[from:to], func(t token.Token) bool { return lexicon.NameWords(t.Text)[0] == lexicon.NameWords(v.text)[0] })
 		if !hit {
 			rest += v.share
 		}

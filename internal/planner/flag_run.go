@@ -6,6 +6,8 @@ import (
 	"unicode"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // sharedFlag is an item of a list that has nothing but a name and the share of the rows that have it.
@@ -112,7 +114,7 @@ func (p *parser) sharedFlag(i, end int) sharedFlag {
 	}
 	open := p.any(at, end, "(")
 	at += open
-	if f.to == f.from+1 && p.any2(at, end, "in", "on") && strings.HasSuffix(p.tok(at-1).low, "ed") {
+	if f.to == f.from+1 && p.any2(at, end, "in", "on") && strings.HasSuffix(p.tok(at-1).Low, "ed") {
 		return sharedFlag{} // "checked in 91%"
 	}
 	link := p.any(at, end, "available for", "available at", "available in", "available on", "for only", "for just", "only for", "for", "on", "in", "at", "with")
@@ -129,8 +131,8 @@ func (p *parser) sharedFlag(i, end int) sharedFlag {
 			s.value = 1 - s.value
 		}
 		f.share = s.value
-	case at+but < end && link > 0 && n.kind == numberToken && n.digits == 0 && n.unit == "" && n.num >= 1 && p.table.rowsSaid && n.num < float64(p.table.rows) && p.any2(at+but+1, end, "of them", "of these", "of those"):
-		if f.count = int64(n.num); but > 0 {
+	case at+but < end && link > 0 && n.Kind == token.Number && n.Digits == 0 && n.Unit == "" && n.Num >= 1 && p.table.rowsSaid && n.Num < float64(p.table.rows) && p.any2(at+but+1, end, "of them", "of these", "of those"):
+		if f.count = int64(n.Num); but > 0 {
 			f.count = p.table.rows - f.count
 		}
 		at += but + 1
@@ -170,26 +172,26 @@ var wayWords = []string{"in", "at", "on", "for", "with", "from", "of", "to", "by
 // doing: the name begins with what somebody does or has done, or where somebody is, and goes on.
 func (p *parser) doing(i, end int) bool {
 	t := p.tok(i)
-	if i+2 >= end || t.kind != wordToken || !p.any2(i+1, end, wayWords...) && !p.any2(i, end, "on", "in", "off", "under") {
+	if i+2 >= end || t.Kind != token.Word || !p.any2(i+1, end, wayWords...) && !p.any2(i, end, "on", "in", "off", "under") {
 		return false
 	}
-	return strings.HasSuffix(t.low, "ed") || strings.HasSuffix(t.low, "ing") || p.any2(i, end, "on", "in", "off", "under", "left", "member", "part", "sold", "kept", "sent", "born", "paid", "built", "made", "bought", "held", "lost", "given", "taken", "seen", "driven", "written", "open", "close", "free", "eligible")
+	return strings.HasSuffix(t.Low, "ed") || strings.HasSuffix(t.Low, "ing") || p.any2(i, end, "on", "in", "off", "under", "left", "member", "part", "sold", "kept", "sent", "born", "paid", "built", "made", "bought", "held", "lost", "given", "taken", "seen", "driven", "written", "open", "close", "free", "eligible")
 }
 
 // flagWord: the token can stand in the name of a flag.
 func (p *parser) flagWord(k int) bool {
 	t := p.tok(k)
-	return t.kind == wordToken && !t.spelled && (!functionWords[t.low] || t.is("test", "data", "sample", "free", "contains", "includes") || t.is("list") && k > 0 && p.toks[k-1].kind == wordToken && !functionWords[p.toks[k-1].low]) && !headerEnds[t.low] && !proseWords[t.low] && !silentWords[t.low] && !nullish(t.low)
+	return t.Kind == token.Word && !t.Spelled && (!functionWords[t.Low] || t.Is("test", "data", "sample", "free", "contains", "includes") || t.Is("list") && k > 0 && p.toks[k-1].Kind == token.Word && !functionWords[p.toks[k-1].Low]) && !headerEnds[t.Low] && !proseWords[t.Low] && !silentWords[t.Low] && !nullish(t.Low)
 }
 
 // notFlags are names of what has a share as its value, or of flaws that a share of the rows has.
-var notFlags = wordSet("growth increase decrease margin discount tax vat gst interest rate share percentage percent probability commission humidity markup yield load utilization utilisation duplicates duplicate outliers outlier noise errors missings gaps nulls nans blanks typos progress completion occupancy confidence purity alcohol abv slope moisture battery coverage score accuracy change return weight cocoa fat")
+var notFlags = lexicon.WordSet("growth increase decrease margin discount tax vat gst interest rate share percentage percent probability commission humidity markup yield load utilization utilisation duplicates duplicate outliers outlier noise errors missings gaps nulls nans blanks typos progress completion occupancy confidence purity alcohol abv slope moisture battery coverage score accuracy change return weight cocoa fat")
 
 // contactTails end names of texts: a share behind them says how many rows have one.
-var contactTails = wordSet("remark remarks feedback review testimonial quote bio reply answer message email mail phone mobile fax number no nr code id name surname nickname url website address date time timestamp at on comment notes note description text reason amount price")
+var contactTails = lexicon.WordSet("remark remarks feedback review testimonial quote bio reply answer message email mail phone mobile fax number no nr code id name surname nickname url website address date time timestamp at on comment notes note description text reason amount price")
 
 // levelOfTruth end what is a flag's name and its value.
-var levelOfTruth = wordSet("true false yes no")
+var levelOfTruth = lexicon.WordSet("true false yes no")
 
 // couldBeFlag: nothing about the name says that it holds something else than yes or no.
 func (p *parser) couldBeFlag(f sharedFlag) bool {

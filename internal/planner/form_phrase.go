@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // validPhrase reads "valid", "must be valid", "valid checksum" behind a column whose kind of value
@@ -45,7 +47,7 @@ func (p *parser) checkPassed(i, end int) int {
 }
 
 // demands are the words that a bracket behind a column may hold without being its values.
-var demands = wordSet("valid unique distinct required optional nullable mandatory")
+var demands = lexicon.WordSet("valid unique distinct required optional nullable mandatory")
 
 // demandsOnly: the bracket at i holds nothing else, "(valid, unique)".
 func (p *parser) demandsOnly(i, end int) bool {
@@ -54,7 +56,7 @@ func (p *parser) demandsOnly(i, end int) bool {
 		return false
 	}
 	for k := i + 1; k < closing; k++ {
-		if !demands[p.toks[k].low] && !p.toks[k].is(",", "and", "/", ";") {
+		if !demands[p.toks[k].Low] && !p.toks[k].Is(",", "and", "/", ";") {
 			return false
 		}
 	}
@@ -69,20 +71,20 @@ var layoutParts = map[string]string{"yyyy": "%Y", "yy": "%y", "mm": "%m", "mon":
 func (p *parser) layoutAt(i, end int) (layout string, n int) {
 	var b strings.Builder
 	clock, parts, at, last := false, 0, i, 0
-	for at < end && (at == i || p.toks[at].glued || parts == 3 && p.toks[at].is("hh")) {
+	for at < end && (at == i || p.toks[at].Glued || parts == 3 && p.toks[at].Is("hh")) {
 		t := p.toks[at]
-		if at > i && !t.glued {
+		if at > i && !t.Glued {
 			b.WriteByte(' ')
 		}
-		if t.is("-", "/", ".", ":") && parts > 0 {
-			b.WriteString(t.text)
+		if t.Is("-", "/", ".", ":") && parts > 0 {
+			b.WriteString(t.Text)
 			at++
 			continue
 		}
 		var text strings.Builder
-		for k, word := range strings.Split(strings.ToLower(t.text), "-") { // "yyyy-mm-dd" is one word
+		for k, word := range strings.Split(strings.ToLower(t.Text), "-") { // "yyyy-mm-dd" is one word
 			part := layoutParts[word]
-			if part == "" || t.kind != wordToken {
+			if part == "" || t.Kind != token.Word {
 				text.Reset()
 				break
 			}
@@ -138,10 +140,10 @@ func (p *parser) layoutPhrase(c *columnDraft, i, end int) int {
 func (p *parser) timeOfDayPhrase(c *columnDraft, i, end int) int {
 	lead := p.any(i, end, "is between", "between", "from")
 	from, to := p.tok(i+lead), p.tok(i+lead+2)
-	if c.typ != contract.Time && c.kind != kindTime || i+lead+2 >= end || from.kind != timeToken || to.kind != timeToken || to.minute <= from.minute || !p.any2(i+lead+1, end, "-", "–", "to", "and", "until") {
+	if c.typ != contract.Time && c.kind != kindTime || i+lead+2 >= end || from.Kind != token.Time || to.Kind != token.Time || to.Minute <= from.Minute || !p.any2(i+lead+1, end, "-", "–", "to", "and", "until") {
 		return 0
 	}
-	c.typ, c.kind, c.semantic, c.clock = contract.Time, "", "", &clockSpan{from: from.minute * 60, to: to.minute * 60, ofDay: true}
+	c.typ, c.kind, c.semantic, c.clock = contract.Time, "", "", &clockSpan{from: from.Minute * 60, to: to.Minute * 60, ofDay: true}
 	return lead + 3
 }
 
@@ -156,12 +158,12 @@ func (p *parser) numberShares(c *columnDraft, i, end int) int {
 		t := p.tok(at)
 		k := p.any(at+1, end, "for", "in", "at")
 		s, ok := p.shareAt(at+1+k, end)
-		if t.kind != numberToken || t.percent || k == 0 || !ok {
+		if t.Kind != token.Number || t.Percent || k == 0 || !ok {
 			break
 		}
 		at += 1 + k + s.n
 		at += p.any(at, end, ofRows...)
-		list = append(list, category{text: trimFloat(t.num), share: s.value, at: last})
+		list = append(list, category{text: trimFloat(t.Num), share: s.value, at: last})
 		sum += s.value
 		last = at
 		at += p.any(at, end, ", and", "and", ",", ";", "/")

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // setFormula gives a column its formula. "check out = check in + nights" between dates
@@ -86,11 +88,11 @@ func (p *parser) formula(t *tableDraft, c *columnDraft, from, to int) (string, b
 // stand a number of days that is added, as in "end - start + 1".
 func (p *parser) dateDifference(t *tableDraft, c *columnDraft, from, to int) (string, bool) {
 	more := 0.0
-	if n := p.tok(to - 1); to-from > 4 && n.kind == numberToken && n.num == math.Trunc(n.num) && p.any2(to-2, to, "+", "plus") {
-		more, to = n.num, to-2
+	if n := p.tok(to - 1); to-from > 4 && n.Kind == token.Number && n.Num == math.Trunc(n.Num) && p.any2(to-2, to, "+", "plus") {
+		more, to = n.Num, to-2
 	}
 	for k := from + 1; k < to-1; k++ {
-		if !p.toks[k].is("-", "minus") {
+		if !p.toks[k].Is("-", "minus") {
 			continue
 		}
 		later, earlier := p.find(t, from, k, c), p.find(t, k+1, to, c)
@@ -129,7 +131,7 @@ func (p *parser) rollup(t *tableDraft, start, from, to int) (string, bool) {
 			continue
 		}
 		last := words[len(words)-1]
-		if singular(last) == rel.child.nouns[len(rel.child.nouns)-1] {
+		if lexicon.Singular(last) == rel.child.nouns[len(rel.child.nouns)-1] {
 			for _, c := range rel.child.columns {
 				if c.formula != "" || c.semantic == "line_total" || c.semantic == "amount" || c.kind == kindMoney {
 					return "sum(" + rel.child.name() + "." + c.name() + ")", true
@@ -137,7 +139,7 @@ func (p *parser) rollup(t *tableDraft, start, from, to int) (string, bool) {
 			}
 		}
 		singularWords := append([]string{}, words...)
-		singularWords[len(words)-1] = singular(last)
+		singularWords[len(words)-1] = lexicon.Singular(last)
 		// "line totals" are the children's, also beside a total of the parent's own.
 		if rel.child.column(singularWords) != nil || p.find(t, from, to, nil) == nil {
 			if c := rel.child.find(singularWords, nil); c != nil {

@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // formulaCase reads a formula that holds in some rows only: "equals the price if refunded,
 // otherwise 0", "10% of the subtotal for members, else 0".
 func (p *parser) formulaCase(c *columnDraft, i, end int) int {
@@ -11,7 +16,7 @@ func (p *parser) formulaCase(c *columnDraft, i, end int) int {
 	to := from
 	for to < end && to-from < 10 {
 		t := p.toks[to]
-		if t.kind == lineToken || t.is(",", ";", ".", "if", "when", "for", "(", ")", "unless", "otherwise", "else") {
+		if t.Kind == token.Line || t.Is(",", ";", ".", "if", "when", "for", "(", ")", "unless", "otherwise", "else") {
 			break
 		}
 		to++
@@ -21,7 +26,7 @@ func (p *parser) formulaCase(c *columnDraft, i, end int) int {
 		return 0
 	}
 	t := p.tok(from)
-	part := t.kind == numberToken && t.percent && p.lit(from+1, end, "of")
+	part := t.Kind == token.Number && t.Percent && p.lit(from+1, end, "of")
 	if p.lit(to, end, "for") && !part {
 		return 0
 	}
@@ -33,7 +38,7 @@ func (p *parser) formulaCase(c *columnDraft, i, end int) int {
 	at := to + k
 	for at < end && len(cs.when) < 9 {
 		t := p.toks[at]
-		if t.kind == lineToken || t.is(",", ";", ")", ".", "otherwise", "else", "and", "(") {
+		if t.Kind == token.Line || t.Is(",", ";", ")", ".", "otherwise", "else", "and", "(") {
 			break
 		}
 		cs.when = append(cs.when, at)
@@ -62,7 +67,7 @@ func (p *parser) formulaCase(c *columnDraft, i, end int) int {
 	if m := p.any(at+o, end, "no", "none", "nothing"); m > 0 && !p.lit(at, end, "and") {
 		rest.min, rest.max = ptr(0.0), ptr(0.0)
 		c.cases = append(c.cases, rest)
-		if p.tok(at+o+m).kind == wordToken && at+o+m < end && stem(p.tok(at+o+m).low) == stem(c.words[len(c.words)-1]) {
+		if p.tok(at+o+m).Kind == token.Word && at+o+m < end && lexicon.Stem(p.tok(at+o+m).Low) == lexicon.Stem(c.words[len(c.words)-1]) {
 			m++ // "else no discount"
 		}
 		return at + o + m - i

@@ -1,12 +1,14 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // What stands around a formula: "turnout in percent = votes / electors * 100", "bmi = … rounded to 1", "gross = … to
 // the cent". The unit is no part of it, and what it is rounded to is said in decimals.
 
 // formulaForms rewrites the formulas of the text.
 func (p *parser) formulaForms() {
 	for i := 2; i < len(p.toks); i++ {
-		if !p.toks[i].is("=") || p.toks[i-1].kind != wordToken && p.toks[i-1].kind != markToken {
+		if !p.toks[i].Is("=") || p.toks[i-1].Kind != token.Word && p.toks[i-1].Kind != token.Mark {
 			continue
 		}
 		if from := p.unitOfName(i); from > 0 {
@@ -20,7 +22,7 @@ func (p *parser) formulaForms() {
 // unitOfName is where "in percent" begins in front of the equals sign at i; 0 for none.
 func (p *parser) unitOfName(i int) int {
 	for from := i - 2; from > 0 && from >= i-4; from-- {
-		if !p.toks[from].is("in") || p.toks[from-1].kind != wordToken {
+		if !p.toks[from].Is("in") || p.toks[from-1].Kind != token.Word {
 			continue
 		}
 		n := p.any(from+1, i, "per cent", "percent", "pct", "%")
@@ -41,32 +43,32 @@ func (p *parser) roundedForm(i int) {
 	for k := i + 1; k < end; k++ {
 		t := p.toks[k]
 		switch {
-		case t.is("*", "/", "+", "times", "divided", "multiplied", "x") || t.is("-") && !t.glued:
+		case t.Is("*", "/", "+", "times", "divided", "multiplied", "x") || t.Is("-") && !t.Glued:
 			reckons = true
 			continue
-		case t.is(",", ";") && !p.lit(k+1, end, "rounded"), t.kind == lineToken:
+		case t.Is(",", ";") && !p.lit(k+1, end, "rounded"), t.Kind == token.Line:
 			return
 		}
 		n := p.any(k, end, "rounded to the", "rounded to", "rounded on", "to the", "to")
-		if t.is("(") && p.lit(k+1, end, "rounded") {
+		if t.Is("(") && p.lit(k+1, end, "rounded") {
 			return // what a bracket adds is read as such
 		}
 		if n == 0 || !reckons {
 			continue
 		}
-		digits := p.tok(k + n)
+		digits := *p.tok(k + n)
 		to := k + n + 1
 		switch {
-		case digits.is("cent", "cents", "penny"):
-			digits = token{kind: numberToken, text: "2", low: "2", num: 2, span: digits.span}
-		case digits.kind != numberToken || digits.digits > 0 || digits.num > 4 || digits.percent || digits.unit != "" || p.any2(k, end, "to the"):
+		case digits.Is("cent", "cents", "penny"):
+			digits = token.Token{Kind: token.Number, Text: "2", Low: "2", Num: 2, Span: digits.Span}
+		case digits.Kind != token.Number || digits.Digits > 0 || digits.Num > 4 || digits.Percent || digits.Unit != "" || p.any2(k, end, "to the"):
 			return
 		}
-		if to < end && !p.any2(to, end, ",", ";", ".", ")") && p.tok(to).kind != lineToken {
+		if to < end && !p.any2(to, end, ",", ";", ".", ")") && p.tok(to).Kind != token.Line {
 			return
 		}
-		span := digits.span
-		p.putTokens(k, to, wordIn("rounded", p.span(k, k+1)), wordIn("to", p.span(k, k+1)), digits, wordIn("decimals", Span{span.End, span.End}))
+		span := digits.Span
+		p.putTokens(k, to, wordIn("rounded", p.span(k, k+1)), wordIn("to", p.span(k, k+1)), digits, wordIn("decimals", Span{Start: span.End, End: span.End}))
 		return
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // formulaCalls are the functions that people write with brackets, with the fewest arguments they take.
@@ -66,15 +68,15 @@ func (f *formulaParser) power() (string, bool) {
 		return base, ok
 	}
 	times := 1
-	if n := f.p.any(f.at, f.end, "^", "* *", "to the power of"); n > 0 && f.p.tok(f.at+n).kind == numberToken {
-		exponent := f.p.tok(f.at + n).num
+	if n := f.p.any(f.at, f.end, "^", "* *", "to the power of"); n > 0 && f.p.tok(f.at+n).Kind == token.Number {
+		exponent := f.p.tok(f.at + n).Num
 		if exponent != 2 && exponent != 3 {
 			return "", false
 		}
 		times = int(exponent)
 		f.at += n + 1
 	} else if n := f.p.any(f.at, f.end, "squared", "cubed"); n > 0 {
-		times = 2 + boolInt(f.p.toks[f.at].is("cubed"))
+		times = 2 + boolInt(f.p.toks[f.at].Is("cubed"))
 		f.at += n
 	}
 	if times == 1 {
@@ -97,31 +99,31 @@ func (f *formulaParser) operand() (string, bool) {
 		f.at++
 		return "(" + inner + ")", true
 	}
-	if call := p.toks[f.at]; formulaCalls[call.low] > 0 && p.lit(f.at+1, f.end, "(") {
+	if call := p.toks[f.at]; formulaCalls[call.Low] > 0 && p.lit(f.at+1, f.end, "(") {
 		f.at += 2
 		args := f.arguments()
-		if len(args) < formulaCalls[call.low] || !p.lit(f.at, f.end, ")") {
+		if len(args) < formulaCalls[call.Low] || !p.lit(f.at, f.end, ")") {
 			return "", false
 		}
 		f.at++
-		return call.low + "(" + strings.Join(args, ", ") + ")", true
+		return call.Low + "(" + strings.Join(args, ", ") + ")", true
 	}
-	if times, k := p.multiplier(f.at, f.end); f.column == nil && k > 0 && (p.toks[f.at].kind != numberToken || !p.any2(f.at+1, f.end, "times", "x", "×")) {
+	if times, k := p.multiplier(f.at, f.end); f.column == nil && k > 0 && (p.toks[f.at].Kind != token.Number || !p.any2(f.at+1, f.end, "times", "x", "×")) {
 		f.at += k
 		rest, ok := f.operand()
 		return rest + " * " + trimFloat(times), ok
 	}
-	if t := p.toks[f.at]; t.kind == numberToken {
+	if t := p.toks[f.at]; t.Kind == token.Number {
 		f.at++
-		if t.percent {
+		if t.Percent {
 			f.at += p.any(f.at, f.end, "of the", "of")
 			rest, ok := f.operand()
-			return rest + " * " + trimFloat(math.Round(t.num*1e7)/1e9), ok
+			return rest + " * " + trimFloat(math.Round(t.Num*1e7)/1e9), ok
 		}
 		if _, n := p.unitAt(f.at, f.end); n > 0 && f.at+n == f.end {
 			f.at += n
 		}
-		return trimFloat(t.num), true
+		return trimFloat(t.Num), true
 	}
 	if f.column != nil {
 		times, k := 2.0, p.any(f.at, f.end, "twice", "double")
@@ -141,7 +143,7 @@ func (f *formulaParser) operand() (string, bool) {
 	f.at += p.any(f.at, f.end, "the", "its", "their", "our", "(")
 	// The longest run of words that names a column.
 	stop := f.at
-	for stop < f.end && stop-f.at < 5 && (p.toks[stop].kind == wordToken || p.toks[stop].kind == quoteToken || p.toks[stop].kind == numberToken && stop > f.at) && !p.any2(stop, f.end, "plus", "minus", "times", "multiplied", "divided", "and", "x", "over", "less", "squared", "cubed") {
+	for stop < f.end && stop-f.at < 5 && (p.toks[stop].Kind == token.Word || p.toks[stop].Kind == token.Quote || p.toks[stop].Kind == token.Number && stop > f.at) && !p.any2(stop, f.end, "plus", "minus", "times", "multiplied", "divided", "and", "x", "over", "less", "squared", "cubed") {
 		stop++
 	}
 	for ; stop > f.at; stop-- {

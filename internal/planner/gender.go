@@ -12,7 +12,7 @@ func (p *parser) genderShare(c *columnDraft, i, end int) int {
 	}
 	at := i + open + s.n
 	at += p.any(at, end, "of them are", "of them", "are", "is")
-	value := p.tok(at).low
+	value := p.tok(at).Low
 	pair, known := genderPairs[value]
 	if at >= end || !known {
 		return 0

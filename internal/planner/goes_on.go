@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // goesOn reads on about the column of the sentence before: "scores sit between 1000 and 99999 and have to
 // be negatively correlated with rank", "cannot exceed the electorate, which lies between 400 and 2,800".
 func (p *parser) goesOn(i, end int, first bool) int {
@@ -18,7 +20,7 @@ func (p *parser) goesOn(i, end int, first bool) int {
 		}
 	}
 	plain := p.any(i, end, goOnPlain...)
-	if p.any(i, end, goOnVerbs...) == 0 && p.any(i, end, notWords...) == 0 && (plain == 0 || p.any(i+plain, end, goOnBounds...) == 0 && !(which && p.tok(i+plain).kind == numberToken)) {
+	if p.any(i, end, goOnVerbs...) == 0 && p.any(i, end, notWords...) == 0 && (plain == 0 || p.any(i+plain, end, goOnBounds...) == 0 && !(which && p.tok(i+plain).Kind == token.Number)) {
 		return 0
 	}
 	if which && p.any2(i+1, end, "set", "on", "true", "ticked", "raised", "yes", "1") {
@@ -38,7 +40,7 @@ func (p *parser) goesOn(i, end int, first bool) int {
 // endsBefore is the column whose name ends right before token i.
 func (p *parser) endsBefore(i int) *columnDraft {
 	for n := 5; n > 0; n-- {
-		if i-n < 0 || p.toks[i-n].kind != wordToken {
+		if i-n < 0 || p.toks[i-n].Kind != token.Word {
 			continue
 		}
 		if c := p.calledBy(p.table, i-n, i); c != nil {

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // gridClause reads time grids: "Output of 6 solar inverters every 10 minutes on 2024-05-01
@@ -12,13 +14,13 @@ import (
 func (p *parser) gridClause(i, end int, first bool) int {
 	// The clause runs to the first mark that opens the columns.
 	stop := i
-	for stop < end && !p.toks[stop].is(":", ";", ",", "(", "\n") && !(p.toks[stop].is("with") && stop > i) {
+	for stop < end && !p.toks[stop].Is(":", ";", ",", "(", "\n") && !(p.toks[stop].Is("with") && stop > i) {
 		stop++
 	}
 	// A list of names goes on over its commas: "for Berlin, Madrid and Oslo".
 	for k := i + 1; k < stop; k++ {
 		if _, n := p.keyList(k, end); n > 0 && k+n > stop {
-			for stop = k + n; stop < end && !p.toks[stop].is(":", ";", ",", "(", "\n", "with"); {
+			for stop = k + n; stop < end && !p.toks[stop].Is(":", ";", ",", "(", "\n", "with"); {
 				stop++
 			}
 			break
@@ -26,7 +28,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	}
 	for k := i + 1; k < stop; k++ { // "for 1, 2 and 3 June 2024"
 		if _, n := p.plainDays(k, end, false); n > 0 && k+n > stop {
-			for stop = k + n; stop < end && !p.toks[stop].is(":", ";", ",", "(", "\n", "with"); {
+			for stop = k + n; stop < end && !p.toks[stop].Is(":", ";", ",", "(", "\n", "with"); {
 				stop++
 			}
 			break
@@ -56,7 +58,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			break
 		}
 	}
-	if every < 0 || p.toks[every].kind == wordToken && everyEnd-every == 1 && owner == nil && !p.gridAdverb(i, every, stop, first) {
+	if every < 0 || p.toks[every].Kind == token.Word && everyEnd-every == 1 && owner == nil && !p.gridAdverb(i, every, stop, first) {
 		return 0
 	}
 	// What is counted and how many keys.
@@ -85,7 +87,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			g.keyList, g.keys = list, int64(len(list))
 			if lead := p.any(at, stop, "for", "of", "in", "from", "across", "at", "covering"); len(g.keyNouns) == 0 {
 				if k := p.listNoun(at+lead, stop); k > 0 {
-					g.keyNouns = []string{singular(p.toks[at+lead+k-1-p.any(at+lead+k-1, stop, ":")].low)}
+					g.keyNouns = []string{lexicon.Singular(p.toks[at+lead+k-1-p.any(at+lead+k-1, stop, ":")].Low)}
 				}
 			}
 			mark(at, at+n)
@@ -124,10 +126,10 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			continue
 		}
 		lead := p.any(at, stop, "for each of the", "for each of", "for each of our", "from each of", "of each of", "for each", "for every", "from each", "from every", "in each", "in every", "at each", "at every", "on each", "on every", "for", "from", "of", "at", "per", "across", "on", "each of", "by")
-		if t := p.tok(at + lead); at+lead < stop && t.kind == numberToken && !t.percent && t.num >= 1 && t.digits == 0 && t.unit == "" && !t.year {
+		if t := p.tok(at + lead); at+lead < stop && t.Kind == token.Number && !t.Percent && t.Num >= 1 && t.Digits == 0 && t.Unit == "" && !t.Year {
 			if head, n := p.keyNouns(at+lead+1, stop, every); n > 0 {
-				if g.keys < 2 || t.num > 1 { // "12 sensors in one building"
-					g.keys, g.keyNouns = int64(t.num), head
+				if g.keys < 2 || t.Num > 1 { // "12 sensors in one building"
+					g.keys, g.keyNouns = int64(t.Num), head
 				}
 				mark(at, at+lead+1+n)
 				at += lead + 1 + n
@@ -148,13 +150,13 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			}
 		}
 		// Users are spoken of in passing elsewhere; here they are what is counted: "daily active users".
-		if t := p.toks[at]; t.kind == wordToken && (!functionWords[t.low] || t.is("users", "customers")) {
+		if t := p.toks[at]; t.Kind == token.Word && (!functionWords[t.Low] || t.Is("users", "customers")) {
 			words := p.wordsOf(at, at+1)
-			if u := units[p.toks[at].low]; dayUnits[u].name == "" {
+			if u := token.Units[p.toks[at].Low]; dayUnits[u].name == "" {
 				noun, about = append(noun, words...), append(about, at)
 				mark(at, at+1) // a "week" that nothing above read stays unread
 			}
-		} else if p.toks[at].kind == wordToken {
+		} else if p.toks[at].Kind == token.Word {
 			mark(at, at+1)
 		}
 		at++
@@ -172,18 +174,18 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	}
 	last := "reading"
 	for k := len(noun) - 1; k >= 0; k-- {
-		if s := singular(noun[k]); gridNouns[s] && (k == len(noun)-1 || g.keyList != nil) {
+		if s := lexicon.Singular(noun[k]); gridNouns[s] && (k == len(noun)-1 || g.keyList != nil) {
 			last = s
 			break
 		}
 	}
 	if head := p.wordsOf(i, i+1); last == "reading" && len(head) == 1 && p.any2(i+1, stop, "for", "of") && slices.Contains(noun, head[0]) {
-		last = singular(head[0]) // "payroll for 80 people for each month"
+		last = lexicon.Singular(head[0]) // "payroll for 80 people for each month"
 	}
 	nouns := []string{last}
 	if owner != nil && last == "reading" {
 		if len(counted) > 0 {
-			if nouns = []string{singular(counted[len(counted)-1])}; rowNoun[nouns[0]] && len(counted) > 1 {
+			if nouns = []string{lexicon.Singular(counted[len(counted)-1])}; rowNoun[nouns[0]] && len(counted) > 1 {
 				nouns = []string{counted[len(counted)-2], nouns[0]}
 			} else if rowNoun[nouns[0]] {
 				nouns = []string{last}
@@ -206,7 +208,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 	p.periodBefore(&g, i, &t.element)
 	from, to := i, every
 	if every == i && !p.any2(stop, end, ":", "with", "(") { // "daily odometer readings for March"
-		for from, to = everyEnd, everyEnd; to < stop && p.toks[to].kind == wordToken && !functionWords[p.toks[to].low]; {
+		for from, to = everyEnd, everyEnd; to < stop && p.toks[to].Kind == token.Word && !functionWords[p.toks[to].Low]; {
 			to++
 		}
 	}
@@ -269,9 +271,9 @@ func (p *parser) gridClause(i, end int, first bool) int {
 			continue
 		}
 		lead := p.any(at+1, end, "for", "from", "across", "of")
-		if tk := p.tok(at + 1 + lead); tk.kind == numberToken && !tk.percent && tk.unit == "" && g.keys == 0 {
+		if tk := p.tok(at + 1 + lead); tk.Kind == token.Number && !tk.Percent && tk.Unit == "" && g.keys == 0 {
 			if head, n := p.keyNouns(at+2+lead, end, -1); n > 0 {
-				g.keys, g.keyNouns = int64(tk.num), head
+				g.keys, g.keyNouns = int64(tk.Num), head
 				p.claim(at, at+2+lead+n, &t.element)
 				at += 2 + lead + n
 				continue
@@ -289,7 +291,7 @@ func (p *parser) gridClause(i, end int, first bool) int {
 // gridGoesOn moves the end of a grid's clause over the comma before its step: "noise at 4
 // sites, a value every minute", "prices for 2 zones (DE, FR), one row per hour".
 func (p *parser) gridGoesOn(i, stop, end int, first bool) int {
-	if !first || p.tok(i).kind == numberToken {
+	if !first || p.tok(i).Kind == token.Number {
 		return stop
 	}
 	at := stop
@@ -308,8 +310,8 @@ func (p *parser) gridGoesOn(i, stop, end int, first bool) int {
 		return stop
 	}
 	for k := i; k < stop; k++ {
-		if p.toks[k].kind == numberToken && !p.toks[k].percent && k > i {
-			for at++; at < end && !p.toks[at].is(":", ";", ",", "(", "\n", "with"); at++ {
+		if p.toks[k].Kind == token.Number && !p.toks[k].Percent && k > i {
+			for at++; at < end && !p.toks[at].Is(":", ";", ",", "(", "\n", "with"); at++ {
 			}
 			return at
 		}
@@ -322,10 +324,10 @@ func (p *parser) gridColumns(t *tableDraft, from, to int, g *gridDraft) {
 	for k := from; k < to; {
 		n := p.headerMatch(k, to)
 		words := p.wordsOf(k, k+n)
-		if m := len(words); m > 1 && m == n && readingNouns[singular(words[m-1])] {
+		if m := len(words); m > 1 && m == n && readingNouns[lexicon.Singular(words[m-1])] {
 			n, words = n-1, words[:m-1] // "odometer readings"
 		}
-		if n == 0 || len(words) == 0 || p.any2(k+n, to, "price", "prices", "quote", "quotes") || gridNouns[singular(words[len(words)-1])] || len(g.keyNouns) > 0 && words[len(words)-1] == g.keyNouns[len(g.keyNouns)-1] {
+		if n == 0 || len(words) == 0 || p.any2(k+n, to, "price", "prices", "quote", "quotes") || gridNouns[lexicon.Singular(words[len(words)-1])] || len(g.keyNouns) > 0 && words[len(words)-1] == g.keyNouns[len(g.keyNouns)-1] {
 			k++
 			continue
 		}
@@ -344,16 +346,16 @@ func (p *parser) gridColumns(t *tableDraft, from, to int, g *gridDraft) {
 // gridAdverb: "daily" makes a grid only where a statement begins with what is counted
 // daily, never in "monthly fee 19 to 89".
 func (p *parser) gridAdverb(i, every, stop int, first bool) bool {
-	if every+1 >= stop || p.toks[every+1].kind != wordToken {
+	if every+1 >= stop || p.toks[every+1].Kind != token.Word {
 		return every > i && every+1 >= stop && first
 	}
-	if first && every > i && p.any2(every+1, stop, "for", "in", "during", "over", "from", "on", "between", "across") && gridNouns[singular(p.toks[every-1].low)] {
+	if first && every > i && p.any2(every+1, stop, "for", "in", "during", "over", "from", "on", "between", "across") && gridNouns[lexicon.Singular(p.toks[every-1].Low)] {
 		return true // "meter readings hourly for January 2025"
 	}
 	if !first {
 		// ", daily takings per shop for March 2025"
 		at := every + 2
-		for at < stop && at < every+4 && p.toks[at].kind == wordToken && !p.any2(at, stop, "per", "for each", "for every") {
+		for at < stop && at < every+4 && p.toks[at].Kind == token.Word && !p.any2(at, stop, "per", "for each", "for every") {
 			at++
 		}
 		if every == i && p.table != nil && live(p.table) == 0 && p.headerMatch(every+1, stop) > 0 && p.any2(every+1+p.headerMatch(every+1, stop), stop, "for") {
@@ -364,7 +366,7 @@ func (p *parser) gridAdverb(i, every, stop int, first bool) bool {
 		return per > 0 && n > 0 && p.findTable(words) != nil && every == i
 	}
 	noun := every + 1
-	for noun < stop && noun < every+4 && p.toks[noun].kind == wordToken && !headerEnds[p.toks[noun].low] && !p.any2(noun, stop, "of", "in", "by", "per", "across", "over", "on") {
+	for noun < stop && noun < every+4 && p.toks[noun].Kind == token.Word && !headerEnds[p.toks[noun].Low] && !p.any2(noun, stop, "of", "in", "by", "per", "across", "over", "on") {
 		noun++
 	}
 	if every == i && noun > every+1 && p.any2(noun, stop, "for", "of", "in", "per", "across", "over", "from", "by") && p.any2(stop, len(p.toks), ":", "(") && (p.table == nil || live(p.table) == 0) {
@@ -373,8 +375,8 @@ func (p *parser) gridAdverb(i, every, stop int, first bool) bool {
 	if first && every == i && noun > every+1 && p.table == nil && p.seriesAndPeriod(noun, stop) {
 		return true // "monthly revenue for the regions North and South, January 2023 to December 2024"
 	}
-	for k := every + 1; k < stop && p.toks[k].kind == wordToken && !headerEnds[p.toks[k].low]; k++ {
-		if gridNouns[singular(p.toks[k].low)] || p.plural(p.toks[k].low) {
+	for k := every + 1; k < stop && p.toks[k].Kind == token.Word && !headerEnds[p.toks[k].Low]; k++ {
+		if gridNouns[lexicon.Singular(p.toks[k].Low)] || lexicon.IsPlural(p.toks[k].Low) {
 			return true
 		}
 	}
@@ -387,4 +389,4 @@ func (t *tableDraft) datesFor(r dateRange) {
 }
 
 // readingNouns say of a measured thing no more than that it is measured: "odometer readings".
-var readingNouns = wordSet("reading value measurement figure sample record datum data")
+var readingNouns = lexicon.WordSet("reading value measurement figure sample record datum data")

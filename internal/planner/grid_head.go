@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"time"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // A series of measurements is told by three things: what has a series each, how often, and when. They come in any order
@@ -41,17 +44,17 @@ func (p *parser) gridHeading(i, end int, first bool) int {
 	}
 	for at < end {
 		t := p.toks[at]
-		if t.is(":") && !h.whole() && p.undivided(at+1) {
+		if t.Is(":") && !h.whole() && p.undivided(at+1) {
 			closeLoose()
 			h.claimed = append(h.claimed, at)
 			at++
 			continue // "Budget 2026: 12 departments by month. …"
 		}
-		if t.is(":", ";", "—", "--") || t.is("-", "–") && !t.glued || t.is(".") && !p.abbreviation(at) || t.kind == lineToken {
+		if t.Is(":", ";", "—", "--") || t.Is("-", "–") && !t.Glued || t.Is(".") && !p.abbreviation(at) || t.Kind == token.Line {
 			break
 		}
 		n := 0
-		if loose < 0 || !p.toks[at-1].is("(") {
+		if loose < 0 || !p.toks[at-1].Is("(") {
 			n = p.gridPart(&h, i, at, end)
 		}
 		if n > 0 {
@@ -63,13 +66,13 @@ func (p *parser) gridHeading(i, end int, first bool) int {
 			continue
 		}
 		switch {
-		case t.is("(") && loose >= 0:
+		case t.Is("(") && loose >= 0:
 			closing := p.closing(at, end)
 			if closing < 0 || p.columnsWithin(at+1, closing) {
 				return 0
 			}
 			at = closing + 1
-		case t.is(",") || t.is("and") && loose < 0:
+		case t.Is(",") || t.Is("and") && loose < 0:
 			if h.whole() && !p.gridGoes(&h, i, at+1, end) {
 				goto done
 			}
@@ -78,12 +81,12 @@ func (p *parser) gridHeading(i, end int, first bool) int {
 		case loose < 0 && p.gridFiller(at):
 			h.claimed = append(h.claimed, at)
 			at++
-		case t.is("with", "having", "including", "who", "whose", "that", "which"):
+		case t.Is("with", "having", "including", "who", "whose", "that", "which"):
 			return 0 // columns
 		default:
 			if loose < 0 {
 				loose = at
-				if howOften[t.low] && h.daily < 0 {
+				if howOften[t.Low] && h.daily < 0 {
 					h.daily = at
 				}
 			}
@@ -115,10 +118,10 @@ done:
 func (p *parser) columnsWithin(i, end int) bool {
 	names := 1
 	for _, t := range p.toks[i:end] {
-		if t.kind == numberToken {
+		if t.Kind == token.Number {
 			return false
 		}
-		names += boolInt(t.is(","))
+		names += boolInt(t.Is(","))
 	}
 	return names > 2
 }
@@ -139,12 +142,12 @@ func (p *parser) gridGoes(h *gridHead, start, i, end int) bool {
 	return false
 }
 
-var gridFillers = wordSet("x × * each every per of in at on for from over during across by the all whole entire complete full read measured logged taken sampled recorded inspected checked observed polled steps intervals resolution weighed counted noted ")
+var gridFillers = lexicon.WordSet("x × * each every per of in at on for from over during across by the all whole entire complete full read measured logged taken sampled recorded inspected checked observed polled steps intervals resolution weighed counted noted ")
 
 // gridFiller: the token only ties the parts of a beginning together.
 func (p *parser) gridFiller(k int) bool {
 	t := p.toks[k]
-	return gridFillers[t.low] && (t.kind == wordToken || t.kind == markToken)
+	return gridFillers[t.Low] && (t.Kind == token.Word || t.Kind == token.Mark)
 }
 
 // layGridHead makes the table of a beginning that told all three; at is where it ends.
@@ -152,7 +155,7 @@ func (p *parser) layGridHead(h *gridHead, i, at, end int) int {
 	lists := at < end && (p.lit(at, end, ",") || p.any2(at, end, ":", ";", "—", "–", "-", "--")) || p.listNext(at)
 	var told [][2]int
 	for _, m := range h.measured {
-		numbers := slices.ContainsFunc(p.toks[m[0]:m[1]], func(t token) bool { return t.kind == numberToken })
+		numbers := slices.ContainsFunc(p.toks[m[0]:m[1]], func(t token.Token) bool { return t.Kind == token.Number })
 		if numbers {
 			told = append(told, m)
 		}
@@ -161,11 +164,11 @@ func (p *parser) layGridHead(h *gridHead, i, at, end int) int {
 		return 0
 	}
 	g := h.g
-	if !g.dates.from.from.Equal(g.dates.to.to) && !g.dates.from.clock {
+	if !g.dates.from.From.Equal(g.dates.to.To) && !g.dates.from.Clock {
 		g.hours = 0 // "for one week (2025-02-03 to 2025-02-09)"
 	}
 	if h.clocked {
-		day := g.dates.from.from
+		day := g.dates.from.From
 		if h.clock[1] >= 0 && !g.between(h.clock[0], h.clock[1]) {
 			return 0
 		}
@@ -174,7 +177,7 @@ func (p *parser) layGridHead(h *gridHead, i, at, end int) int {
 				return 0
 			}
 			dates := *g.dates
-			dates.from.from = day.Add(time.Duration(h.clock[0]) * time.Minute)
+			dates.from.From = day.Add(time.Duration(h.clock[0]) * time.Minute)
 			g.dates = &dates
 		}
 	}
@@ -202,10 +205,10 @@ func (p *parser) layGridHead(h *gridHead, i, at, end int) int {
 
 // listNext: a list of names is the next sentence.
 func (p *parser) listNext(at int) bool {
-	if !p.lit(at, len(p.toks), ".") && p.tok(at).kind != lineToken {
+	if !p.lit(at, len(p.toks), ".") && p.tok(at).Kind != token.Line {
 		return false
 	}
-	for at < len(p.toks) && (p.toks[at].is(".") || p.toks[at].kind == lineToken) {
+	for at < len(p.toks) && (p.toks[at].Is(".") || p.toks[at].Kind == token.Line) {
 		at++
 	}
 	return at < len(p.toks) && p.listOfNames(at, p.sentence(at))
@@ -213,19 +216,19 @@ func (p *parser) listNext(at int) bool {
 
 // undivided: the rest of the sentence is one piece.
 func (p *parser) undivided(at int) bool {
-	return !slices.ContainsFunc(p.toks[at:p.sentence(at)], func(t token) bool { return t.is(",", ";", ":") })
+	return !slices.ContainsFunc(p.toks[at:p.sentence(at)], func(t token.Token) bool { return t.Is(",", ";", ":") })
 }
 
 // onlyLinesBefore: nothing stands before token i.
 func (p *parser) onlyLinesBefore(i int) bool {
-	return !slices.ContainsFunc(p.toks[:i], func(t token) bool { return t.kind != lineToken })
+	return !slices.ContainsFunc(p.toks[:i], func(t token.Token) bool { return t.Kind != token.Line })
 }
 
 // heads tells whether the text is read as headed by a series, or by one thing for each of another. It notes that
 // there is such a beginning in any case.
 func (p *parser) heads() bool {
 	for i := range p.toks {
-		if p.toks[i].kind != lineToken {
+		if p.toks[i].Kind != token.Line {
 			p.looking = true
 			end := p.sentence(i)
 			p.gridHeading(i, end, true)

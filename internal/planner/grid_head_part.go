@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"time"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // gridPart reads one of the three at i.
@@ -12,8 +15,8 @@ func (p *parser) gridPart(h *gridHead, start, i, end int) int {
 	}
 	if !h.stepped {
 		next := p.tok(i + 1)
-		alone := next.kind == wordToken && i > start && !next.is("for", "in", "at", "of", "from", "over", "during", "on", "per", "across") // "…, weekly hours 20-40" is a column
-		if n := p.every(&h.g, i, end); n > 1 || n == 1 && !alone && !p.tok(i).is("each", "every") {
+		alone := next.Kind == token.Word && i > start && !next.Is("for", "in", "at", "of", "from", "over", "during", "on", "per", "across") // "…, weekly hours 20-40" is a column
+		if n := p.every(&h.g, i, end); n > 1 || n == 1 && !alone && !p.tok(i).Is("each", "every") {
 			h.stepped = true
 			return n
 		}
@@ -40,12 +43,12 @@ func (p *parser) gridPart(h *gridHead, start, i, end int) int {
 	if h.g.dates == nil {
 		lead := p.any(i, end, "the whole of", "whole of", "all of", "the entire", "complete", "entire", "throughout", "each day of", "every day of", "starting", "beginning", "starting on", "starting at", "during the whole of")
 		open := p.any(i, end, "(")
-		if r, n := p.dateRangeAt(i+lead+open, end, lead > 0 || i > start); n > 0 && !r.from.from.IsZero() && !r.to.to.IsZero() && !r.from.yearless && (open == 0 || p.lit(i+open+n, end, ")")) {
-			if t, k := p.tok(i+n+1), p.dash(i+lead+n, end); r.from.clock && !h.clocked && k == 1 && t.kind == timeToken && open == 0 {
-				from := r.from.from.Hour()*60 + r.from.from.Minute()
-				day := r.from.from.Truncate(24 * time.Hour)
-				h.g.dates = &dateRange{from: single(day), to: single(day)}
-				h.clock, h.clocked = [2]int{from, t.minute}, true
+		if r, n := p.dateRangeAt(i+lead+open, end, lead > 0 || i > start); n > 0 && !r.from.From.IsZero() && !r.to.To.IsZero() && !r.from.Yearless && (open == 0 || p.lit(i+open+n, end, ")")) {
+			if t, k := p.tok(i+n+1), p.dash(i+lead+n, end); r.from.Clock && !h.clocked && k == 1 && t.Kind == token.Time && open == 0 {
+				from := r.from.From.Hour()*60 + r.from.From.Minute()
+				day := r.from.From.Truncate(24 * time.Hour)
+				h.g.dates = &dateRange{from: token.Single(day), to: token.Single(day)}
+				h.clock, h.clocked = [2]int{from, t.Minute}, true
 				return lead + n + 2 // "2025-01-15 07:00-17:55"
 			}
 			h.g.dates = &r
@@ -62,15 +65,15 @@ func (p *parser) gridPart(h *gridHead, start, i, end int) int {
 func (p *parser) gridKeys(h *gridHead, i, end int) int {
 	at := i
 	count := 0.0
-	if p.countIn(at, end) && !p.toks[at].year {
-		count = p.toks[at].num
+	if p.countIn(at, end) && !p.toks[at].Year {
+		count = p.toks[at].Num
 		at++
 	}
 	noun := at
-	for noun < end && noun < at+4 && p.toks[noun].kind == wordToken && !functionWords[p.toks[noun].low] && !p.plural(p.toks[noun].low) {
+	for noun < end && noun < at+4 && p.toks[noun].Kind == token.Word && !functionWords[p.toks[noun].Low] && !lexicon.IsPlural(p.toks[noun].Low) {
 		noun++
 	}
-	if noun >= end || noun >= at+4 || p.toks[noun].kind != wordToken || !p.plural(p.toks[noun].low) || dayUnits[units[p.toks[noun].low]].name != "" || rowNoun[p.toks[noun].low] || gridNouns[singular(p.toks[noun].low)] {
+	if noun >= end || noun >= at+4 || p.toks[noun].Kind != token.Word || !lexicon.IsPlural(p.toks[noun].Low) || dayUnits[token.Units[p.toks[noun].Low]].name != "" || rowNoun[p.toks[noun].Low] || gridNouns[lexicon.Singular(p.toks[noun].Low)] {
 		return 0
 	}
 	to := noun + 1
@@ -87,7 +90,7 @@ func (p *parser) gridKeys(h *gridHead, i, end int) int {
 	if count < 2 && len(list) < 2 || len(list) > 0 && count > 0 && float64(len(list)) != count {
 		return 0
 	}
-	h.g.keyNouns, h.g.keyList = []string{p.toks[noun].low}, list
+	h.g.keyNouns, h.g.keyList = []string{p.toks[noun].Low}, list
 	h.g.keys = max(int64(count), int64(len(list)))
 	if n > 0 {
 		return to + open + n + open - i
@@ -103,7 +106,7 @@ func (p *parser) stepTimes(g *gridDraft, i, end int) int {
 		at++
 		part := 1.0
 		if n := p.any(at, end, "quarter", "half"); n > 0 {
-			part = map[string]float64{"quarter": .25, "half": .5}[p.toks[at].low]
+			part = map[string]float64{"quarter": .25, "half": .5}[p.toks[at].Low]
 			at++
 		}
 		unit, n := p.unitAt(at, end)
@@ -130,14 +133,14 @@ func (p *parser) stepTimes(g *gridDraft, i, end int) int {
 	}
 	if n := p.any(i, end, "by", "a", "per"); n > 0 {
 		unit, k := p.unitAt(i+n, end)
-		if k > 0 && unitSeconds[unit] >= 1 && !p.plural(p.toks[i+n].low) && (p.lit(i, end, "by") || p.tok(i-1).is("record", "value", "reading", "row", "sample", "measurement", "once", "entry", "log", "line")) {
+		if k > 0 && unitSeconds[unit] >= 1 && !lexicon.IsPlural(p.toks[i+n].Low) && (p.lit(i, end, "by") || p.tok(i-1).Is("record", "value", "reading", "row", "sample", "measurement", "once", "entry", "log", "line")) {
 			g.setStep(1, unit)
 			return n + k
 		}
 	}
-	if n := p.any(i, end, "in steps of", "at steps of", "in intervals of", "steps of"); n > 0 && p.tok(i+n).kind == numberToken {
+	if n := p.any(i, end, "in steps of", "at steps of", "in intervals of", "steps of"); n > 0 && p.tok(i+n).Kind == token.Number {
 		if unit, k := p.unitAt(i+n+1, end); k > 0 && unitSeconds[unit] > 0 {
-			g.setStep(p.tok(i+n).num, unit)
+			g.setStep(p.tok(i+n).Num, unit)
 			return n + 1 + k
 		}
 	}
@@ -152,17 +155,17 @@ func (p *parser) gridTimes(h *gridHead, i, end int) int {
 	for at < end {
 		t := p.toks[at]
 		switch {
-		case t.kind == timeToken:
-			minutes = append(minutes, t.minute)
-		case t.is("noon", "midday"):
+		case t.Kind == token.Time:
+			minutes = append(minutes, t.Minute)
+		case t.Is("noon", "midday"):
 			minutes = append(minutes, 720)
-		case t.is("midnight"):
+		case t.Is("midnight"):
 			minutes = append(minutes, 0)
 		default:
 			return 0
 		}
 		at++
-		if sep := p.any(at, end, ", and", "and", ",", "&"); sep > 0 && (p.tok(at+sep).kind == timeToken || p.tok(at+sep).is("noon", "midday", "midnight")) {
+		if sep := p.any(at, end, ", and", "and", ",", "&"); sep > 0 && (p.tok(at+sep).Kind == token.Time || p.tok(at+sep).Is("noon", "midday", "midnight")) {
 			at += sep
 			continue
 		}

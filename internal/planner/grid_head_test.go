@@ -18,8 +18,8 @@ func TestGridHeadings(t *testing.T) {
 		"90 cows twice a day (05:00, 17:00) from 6 to 12 May 2024: cow, milked at, yield 8-20":                           "readings 1260 (14 steps): cow, milked_at, yield",
 		"one row per hour per turnstile, 5 turnstiles, 1-7 June 2025: turnstile, hour, people 0-900":                     "readings 840 (168 steps): turnstile, hour, people",
 		"3 pumps, a value every minute for two hours starting 2025-01-15 07:00: pump, ts, pressure 2-5 bar":              "readings 360 (120 steps): pump, ts, pressure",
-		"300 employees: name, hired in 2024, weekly hours 20-40":                                                         "employees 300: name, hired",
-		"300 employees with name, hired in 2024, weekly hours 20-40, city":                                               "employees 300: name, hired, city",
+		"300 employees: name, hired in 2024, weekly hours 20-40":                                                         "employees 300: name, hired, weekly_hours",
+		"300 employees with name, hired in 2024, weekly hours 20-40, city":                                               "employees 300: name, hired, weekly_hours, city",
 		"300 employees: name, city, monthly salary 2000-5000":                                                            "employees 300: name, city, monthly_salary",
 	} {
 		t.Run(text, func(t *testing.T) {

@@ -1,10 +1,15 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // keysBefore: in "10 devices, one reading every 15 minutes" the devices that were counted
 // right before, and of which nothing else was said, are those that are read.
 func (p *parser) keysBefore(g *gridDraft) {
 	t := p.table
-	same := t != nil && len(g.keyNouns) > 0 && singular(g.keyNouns[len(g.keyNouns)-1]) == t.nouns[len(t.nouns)-1] && g.keys == t.rows
+	same := t != nil && len(g.keyNouns) > 0 && lexicon.Singular(g.keyNouns[len(g.keyNouns)-1]) == t.nouns[len(t.nouns)-1] && g.keys == t.rows
 	if same && len(p.tables) == 1 && len(t.columns) > 0 && !t.outlined && p.onlyMeasured(t) {
 		// "temperature and humidity for 12 greenhouses, one row per greenhouse per hour":
 		// what was read into the greenhouses is what is measured there.
@@ -46,24 +51,24 @@ func (p *parser) onlyMeasured(t *tableDraft) bool {
 
 // fieldsOfLand: "fields" are things in a text that speaks of one field's id or of rows per field.
 func (p *parser) fieldsOfLand(word string) bool {
-	if singular(word) != "field" {
+	if lexicon.Singular(word) != "field" {
 		return false
 	}
 	for k := range p.toks {
-		if p.toks[k].is("field") && (p.any2(k+1, len(p.toks), "id", "name", "code", "no", "number", "per") || p.any2(k-1, k, "per", "each", "every", "a")) {
+		if p.toks[k].Is("field") && (p.any2(k+1, len(p.toks), "id", "name", "code", "no", "number", "per") || p.any2(k-1, k, "per", "each", "every", "a")) {
 			return true
 		}
 	}
 	return false
 }
 
-var gridNouns = wordSet("reading measurement sample observation record sale consumption weather forecast price quote metric snapshot log telemetry output production occupancy traffic demand load count usage level balance report entry aggregate impression rate humidity temperature weather call request visit transaction trip")
+var gridNouns = lexicon.WordSet("reading measurement sample observation record sale consumption weather forecast price quote metric snapshot log telemetry output production occupancy traffic demand load count usage level balance report entry aggregate impression rate humidity temperature weather call request visit transaction trip")
 
 func (p *parser) keyNouns(i, end, every int) ([]string, int) {
 	n := 0
-	for i+n < end && i+n != every && n < 3 && p.toks[i+n].kind == wordToken && !headerEnds[p.toks[i+n].low] && !p.any2(i+n, end, "in", "on", "over", "every", "each", "at", "of", "per", "hourly", "daily") {
+	for i+n < end && i+n != every && n < 3 && p.toks[i+n].Kind == token.Word && !headerEnds[p.toks[i+n].Low] && !p.any2(i+n, end, "in", "on", "over", "every", "each", "at", "of", "per", "hourly", "daily") {
 		n++
-		if p.plural(p.toks[i+n-1].low) {
+		if lexicon.IsPlural(p.toks[i+n-1].Low) {
 			break
 		}
 	}
@@ -72,13 +77,13 @@ func (p *parser) keyNouns(i, end, every int) ([]string, int) {
 	}
 	words := p.wordsOf(i, i+n)
 	last := words[len(words)-1]
-	if notTables[singular(last)] && !p.fieldsOfLand(last) || dayUnits[units[last]].name != "" || rowNoun[last] {
+	if notTables[lexicon.Singular(last)] && !p.fieldsOfLand(last) || dayUnits[token.Units[last]].name != "" || rowNoun[last] {
 		return nil, 0
 	}
 	return words[len(words)-1:], n
 }
 
-var rowNoun = wordSet("row rows record records reading readings entries sample samples")
+var rowNoun = lexicon.WordSet("row rows record records reading readings entries sample samples")
 
 // deviceKey is the column "device id", "unit no" or "serial number" of a grid that runs over things of another
 // name, thermostats or pumps.
@@ -92,4 +97,4 @@ func (t *tableDraft) deviceKey(time *columnDraft) *columnDraft {
 }
 
 // deviceNouns are what things that report values are called, whatever they are.
-var deviceNouns = wordSet("device sensor unit meter station node asset machine equipment appliance probe instrument gateway serial site source point tag")
+var deviceNouns = lexicon.WordSet("device sensor unit meter station node asset machine equipment appliance probe instrument gateway serial site source point tag")

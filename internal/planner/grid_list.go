@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // keyList reads the series of a grid that the text names one by one: "for Berlin, Madrid
 // and Oslo", "EURUSD, EURGBP and EURJPY". Names begin with a capital, or are codes or quoted.
@@ -39,7 +44,7 @@ func (p *parser) keyList(i, end int) ([]category, int) {
 // A, B"; 0 where there is none.
 func (p *parser) listNoun(i, end int) int {
 	n := p.any(i, end, "the following", "the", "our", "these")
-	if t := p.tok(i + n); i+n+1 < end && t.kind == wordToken && t.text == t.low && p.properName(i+n+1) && seriesNouns[singular(t.low)] {
+	if t := p.tok(i + n); i+n+1 < end && t.Kind == token.Word && t.Text == t.Low && p.properName(i+n+1) && seriesNouns[lexicon.Singular(t.Low)] {
 		return n + 1 + p.any(i+n+1, end, ":")
 	}
 	return 0
@@ -48,7 +53,7 @@ func (p *parser) listNoun(i, end int) int {
 // pairsAhead: each of the names is two with a slash between them.
 func (p *parser) pairsAhead(i, end int) bool {
 	pairs := 0
-	for k := i; k+2 < end && p.properName(k) && p.toks[k+1].is("/") && p.toks[k+1].glued && p.toks[k+2].glued; {
+	for k := i; k+2 < end && p.properName(k) && p.toks[k+1].Is("/") && p.toks[k+1].Glued && p.toks[k+2].Glued; {
 		pairs++
 		k += 3
 		k += p.any(k, end, ", and", "and", "&", ",")
@@ -59,12 +64,12 @@ func (p *parser) pairsAhead(i, end int) bool {
 // properName: the token is written like the name of one thing. Months are dates.
 func (p *parser) properName(i int) bool {
 	t := p.tok(i)
-	switch t.kind {
-	case codeToken, quoteToken:
+	switch t.Kind {
+	case token.Code, token.Quote:
 		return true
-	case wordToken:
-		c := t.text[0]
-		return c >= 'A' && c <= 'Z' && (!functionWords[t.low] || strings.ToUpper(t.text) == t.text && len(t.text) > 1)
+	case token.Word:
+		c := t.Text[0]
+		return c >= 'A' && c <= 'Z' && (!functionWords[t.Low] || strings.ToUpper(t.Text) == t.Text && len(t.Text) > 1)
 	}
 	return false
 }
@@ -99,14 +104,14 @@ func (p *parser) tellsApart(g *gridDraft, c *columnDraft) bool {
 	if len(c.words) > 1 && (last == "id" || last == "name" || last == "code" || last == "key") {
 		return true
 	}
-	if len(g.keyNouns) > 0 && singular(g.keyNouns[len(g.keyNouns)-1]) == singular(last) {
+	if len(g.keyNouns) > 0 && lexicon.Singular(g.keyNouns[len(g.keyNouns)-1]) == lexicon.Singular(last) {
 		return true
 	}
-	return seriesNouns[singular(last)] || c.semantic == "city" || c.semantic == "country" || c.semantic == "state" || c.semantic == "company" || c.semantic == "full_name"
+	return seriesNouns[lexicon.Singular(last)] || c.semantic == "city" || c.semantic == "country" || c.semantic == "state" || c.semantic == "company" || c.semantic == "full_name"
 }
 
 // seriesNouns are what things are called that have values again and again.
-var seriesNouns = wordSet(`city country state region area zone district county town place location site station sensor device meter machine inverter pump tank plant line room building
+var seriesNouns = lexicon.WordSet(`city country state region area zone district county town place location site station sensor device meter machine inverter pump tank plant line room building
 	shop store branch market outlet warehouse depot hub airport port harbour product item sku article brand category department team channel campaign server host service node pair ticker symbol
 	stock share index currency coin commodity account fund person user driver vehicle bus train truck route lake river field farm greenhouse name id code key series tag asset unit
 	kpi metric parameter language platform source provider operator carrier partner tenant customer client employee worker cow hive`)
@@ -116,7 +121,7 @@ var seriesNouns = wordSet(`city country state region area zone district county t
 func (p *parser) seriesNoun(t *tableDraft) string {
 	g := t.grid
 	if len(g.keyNouns) > 0 {
-		return singular(g.keyNouns[len(g.keyNouns)-1])
+		return lexicon.Singular(g.keyNouns[len(g.keyNouns)-1])
 	}
 	countries, pairs := true, true
 	for _, v := range g.keyList {
@@ -125,14 +130,14 @@ func (p *parser) seriesNoun(t *tableDraft) string {
 	}
 	about := append([]string{}, t.nouns...)
 	for k := g.at; k < g.end && k < len(p.toks); k++ {
-		about = append(about, p.toks[k].low)
+		about = append(about, p.toks[k].Low)
 	}
 	for _, c := range t.columns {
 		about = append(about, c.words...)
 	}
 	has := func(set map[string]bool) bool {
 		for _, w := range about {
-			if set[singular(w)] {
+			if set[lexicon.Singular(w)] {
 				return true
 			}
 		}
@@ -152,8 +157,8 @@ func (p *parser) seriesNoun(t *tableDraft) string {
 }
 
 var (
-	weatherWords = wordSet("weather forecast temperature rain rainfall snow humidity sunshine wind pollution pollen climate precipitation visitor tourist population")
-	quoteWords   = wordSet("close open ticker stock share price quote candle ohlc volume")
+	weatherWords = lexicon.WordSet("weather forecast temperature rain rainfall snow humidity sunshine wind pollution pollen climate precipitation visitor tourist population")
+	quoteWords   = lexicon.WordSet("close open ticker stock share price quote candle ohlc volume")
 )
 
 // keyValues: "monthly sales per region … regions: EMEA, APAC, AMER": the list in the plural
@@ -161,7 +166,7 @@ var (
 func (p *parser) keyValues(t *tableDraft, noun string) {
 	g := t.grid
 	for k, c := range t.columns {
-		if len(c.words) != 1 || singular(c.words[0]) != noun || len(c.values) < 2 || c.dropped || c.fk != nil {
+		if len(c.words) != 1 || lexicon.Singular(c.words[0]) != noun || len(c.values) < 2 || c.dropped || c.fk != nil {
 			continue
 		}
 		if g.key != nil && g.key != c && g.key.values == nil {

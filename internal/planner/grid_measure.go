@@ -1,6 +1,11 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // measured makes columns of what a grid's clause says is measured where no columns follow it:
 // "hourly temperature and humidity for Berlin and Paris in May 2025", "weekly visitors per
@@ -17,52 +22,52 @@ func (p *parser) measured(t *tableDraft, g *gridDraft, at []int) {
 			at = at[1:] // its unit
 		}
 	}
-	if k := slices.IndexFunc(t.columns, func(c *columnDraft) bool { return c.measured }); k >= 0 && t.nouns[0] != "candle" && (len(t.columns) > 1 || !p.plural(t.columns[k].words[len(t.columns[k].words)-1])) {
+	if k := slices.IndexFunc(t.columns, func(c *columnDraft) bool { return c.measured }); k >= 0 && t.nouns[0] != "candle" && (len(t.columns) > 1 || !lexicon.IsPlural(t.columns[k].words[len(t.columns[k].words)-1])) {
 		t.nouns = []string{"reading"} // no table of "humidities"
 	}
 }
 
 // measure makes the column of one thing that is measured, and returns where its words end.
 func (p *parser) measure(t *tableDraft, g *gridDraft, from, to int) int {
-	for from < to && measureLeads[p.toks[from].low] {
+	for from < to && measureLeads[p.toks[from].Low] {
 		from++
 	}
 	words := p.wordsOf(from, to)
 	if len(words) != to-from {
 		return to
 	}
-	for len(words) > 0 && (readingNouns[singular(words[len(words)-1])] || notMeasured[singular(words[len(words)-1])]) {
-		if notMeasured[singular(words[len(words)-1])] {
+	for len(words) > 0 && (readingNouns[lexicon.Singular(words[len(words)-1])] || notMeasured[lexicon.Singular(words[len(words)-1])]) {
+		if notMeasured[lexicon.Singular(words[len(words)-1])] {
 			return to
 		}
 		words, to = words[:len(words)-1], to-1
 	}
 	if slices.ContainsFunc(words, func(w string) bool {
-		return w == "ohlc" || w == "ohlcv" || singular(w) == "candle" || singular(w) == "candlestick"
+		return w == "ohlc" || w == "ohlcv" || lexicon.Singular(w) == "candle" || lexicon.Singular(w) == "candlestick"
 	}) {
 		return p.measureCandles(t, from, to)
 	}
-	if len(words) > 0 && placeWords[singular(words[len(words)-1])] {
+	if len(words) > 0 && placeWords[lexicon.Singular(words[len(words)-1])] {
 		return p.measurePlace(t, from, to)
 	}
-	if len(words) == 0 || len(words) > 4 || t.column(words) != nil || len(g.keyNouns) > 0 && singular(words[len(words)-1]) == singular(g.keyNouns[len(g.keyNouns)-1]) || p.findTable(words) != nil && p.findTable(words) != t {
+	if len(words) == 0 || len(words) > 4 || t.column(words) != nil || len(g.keyNouns) > 0 && lexicon.Singular(words[len(words)-1]) == lexicon.Singular(g.keyNouns[len(g.keyNouns)-1]) || p.findTable(words) != nil && p.findTable(words) != t {
 		return to
 	}
 	last := words[len(words)-1]
-	if _, usual := p.lex.domains[plural(last)]; usual && len(words) == 1 && !countedEvents[singular(last)] {
+	if _, usual := p.lex.domains[lexicon.Plural(last)]; usual && len(words) == 1 && !countedEvents[lexicon.Singular(last)] {
 		return to
 	}
-	if stateWords[singular(last)] {
-		words = append(slices.Clone(words[:len(words)-1]), singular(last)) // "closing prices"
+	if stateWords[lexicon.Singular(last)] {
+		words = append(slices.Clone(words[:len(words)-1]), lexicon.Singular(last)) // "closing prices"
 	}
 	end := to
-	if _, ok := units[p.tok(end+1).low]; ok && p.lit(end, len(p.toks), "in") && p.tok(end+1).kind == wordToken && dayUnits[units[p.tok(end+1).low]].name == "" {
-		words, end = append(words, p.tok(end+1).low), end+2 // "rainfall in mm"
+	if _, ok := token.Units[p.tok(end+1).Low]; ok && p.lit(end, len(p.toks), "in") && p.tok(end+1).Kind == token.Word && dayUnits[token.Units[p.tok(end+1).Low]].name == "" {
+		words, end = append(words, p.tok(end+1).Low), end+2 // "rainfall in mm"
 	}
 	c := &columnDraft{scale: -1, table: t, words: words, at: from, span: p.span(from, end), stated: true, measured: true}
 	p.meaningOf(c, from, end)
 	if !c.unknown() && !p.typeOf(c).Numeric() {
-		if !p.plural(last) || !countedEvents[singular(last)] {
+		if !lexicon.IsPlural(last) || !countedEvents[lexicon.Singular(last)] {
 			return to
 		}
 		c.semantic, c.typ, c.kind = "", "", kindInteger // how many "active users"
@@ -132,14 +137,14 @@ func (p *parser) unmeasured(t *tableDraft) {
 
 // again: the text names the column a second time, and by no column of a longer name.
 func (p *parser) again(c *columnDraft) bool {
-	n, last := 0, singular(c.words[len(c.words)-1])
+	n, last := 0, lexicon.Singular(c.words[len(c.words)-1])
 	if slices.ContainsFunc(c.table.columns, func(o *columnDraft) bool {
-		return o != c && slices.ContainsFunc(o.words, func(w string) bool { return singular(w) == last })
+		return o != c && slices.ContainsFunc(o.words, func(w string) bool { return lexicon.Singular(w) == last })
 	}) {
 		return false
 	}
 	for _, t := range p.toks {
-		if t.kind == wordToken && singular(t.low) == last {
+		if t.Kind == token.Word && lexicon.Singular(t.Low) == last {
 			n++
 		}
 	}
@@ -149,8 +154,8 @@ func (p *parser) again(c *columnDraft) bool {
 // swayAhead: behind "with" stands how the values move.
 func (p *parser) swayAhead(i, end int) bool {
 	for k := i; k < min(end, i+5); k++ {
-		if swayWords[singular(p.toks[k].low)] {
-			return p.toks[i].is("with")
+		if swayWords[lexicon.Singular(p.toks[k].Low)] {
+			return p.toks[i].Is("with")
 		}
 	}
 	return false
@@ -163,7 +168,7 @@ func (p *parser) seriesAndPeriod(i, stop int) bool {
 		_, list := p.keyList(k, stop)
 		t := p.tok(k + 1)
 		_, head := p.keyNouns(k+2, stop, -1)
-		series = list > 0 || head > 0 && t.kind == numberToken && t.num > 1 && t.digits == 0 && !t.percent && t.unit == "" && !t.year && p.any2(k, stop, "for", "of", "in", "across", "at", "from", "on")
+		series = list > 0 || head > 0 && t.Kind == token.Number && t.Num > 1 && t.Digits == 0 && !t.Percent && t.Unit == "" && !t.Year && p.any2(k, stop, "for", "of", "in", "across", "at", "from", "on")
 	}
 	for k, end := i, p.sentence(i); series && k < end; k++ {
 		if _, n := p.dateRangeAt(k, end, false); n > 0 {
@@ -175,14 +180,14 @@ func (p *parser) seriesAndPeriod(i, stop int) bool {
 
 var (
 	// measureLeads say of a measured thing how it came about, and no more.
-	measureLeads = wordSet("average mean total synthetic fake simulated realistic dummy sample test random typical aggregated overall please give me generate create make need want some the")
+	measureLeads = lexicon.WordSet("average mean total synthetic fake simulated realistic dummy sample test random typical aggregated overall please give me generate create make need want some the")
 	// swayWords say how what is measured moves, and are no columns.
-	swayWords = wordSet("seasonality seasonal trend season cycle peak growth noise pattern")
+	swayWords = lexicon.WordSet("seasonality seasonal trend season cycle peak growth noise pattern")
 	// notMeasured are tables of several columns that only look like a thing that is measured.
-	notMeasured = wordSet("weather telemetry metric log report entry snapshot series dataset table stat statistic forecast history event line row schedule timesheet ledger")
+	notMeasured = lexicon.WordSet("weather telemetry metric log report entry snapshot series dataset table stat statistic forecast history event line row schedule timesheet ledger")
 	// stateWords name what goes on from one time to the next, and changes little between them.
-	stateWords = wordSet("price temperature humidity pressure level balance population rate stock speed voltage current concentration occupancy usage load index value wage rent depth height weight flow power generation consumption utilization headcount salinity ph turbidity moisture noise quality yield cost")
-	placeWords = wordSet("trace position location track coordinate ping")
+	stateWords = lexicon.WordSet("price temperature humidity pressure level balance population rate stock speed voltage current concentration occupancy usage load index value wage rent depth height weight flow power generation consumption utilization headcount salinity ph turbidity moisture noise quality yield cost")
+	placeWords = lexicon.WordSet("trace position location track coordinate ping")
 	// countedEvents are counted where a row is a time and not one of them.
-	countedEvents = wordSet("order sale visit visitor call trip ride request signup download transaction booking impression click view incident accident birth death delivery user customer guest arrival departure passenger ticket case admission login session install error price temperature population member subscriber employee patient student lead deal shipment reservation application claim complaint review post like share comment message email call return refund defect job task hire build deployment deposit withdrawal payment expense goal point")
+	countedEvents = lexicon.WordSet("order sale visit visitor call trip ride request signup download transaction booking impression click view incident accident birth death delivery user customer guest arrival departure passenger ticket case admission login session install error price temperature population member subscriber employee patient student lead deal shipment reservation application claim complaint review post like share comment message email call return refund defect job task hire build deployment deposit withdrawal payment expense goal point")
 )

@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // gridOwner reads, in front of how often, whose rows a grid has: "each mouse is weighed", "every rower does a
 // test", "each of them measures", "the trees get measured": a table that the text has told of before, with
 // columns of its own. A table of which nothing but the number is known is what is read, see keysBefore.
@@ -12,12 +17,12 @@ func (p *parser) gridOwner(i, every, end int) (*tableDraft, int) {
 	}
 	lead := p.any(i, end, "for each of the", "for every one of the", "for each", "for every", "on each", "on every", "at each", "at every", "in each", "in every", "from each", "from every", "each of the", "every one of the", "all the", "all of the", "each", "every", "the", "these", "all")
 	words, n := p.nounRunVerb(i+lead, end)
-	if n == 0 || i+lead+n > every || lead == 0 && !p.plural(p.tok(i+n-1).low) {
+	if n == 0 || i+lead+n > every || lead == 0 && !lexicon.IsPlural(p.tok(i+n-1).Low) {
 		return nil, 0
 	}
 	t := p.findTable(words)
 	many := lead == 0 || p.any2(i, i+lead, "the", "these", "all", "all the")
-	if t == nil || !p.owns(t) || many && !p.plural(p.tok(i+lead+n-1).low) {
+	if t == nil || !p.owns(t) || many && !lexicon.IsPlural(p.tok(i+lead+n-1).Low) {
 		return nil, 0
 	}
 	return t, lead + n
@@ -35,7 +40,7 @@ func (p *parser) eachOfOne(i int) bool {
 	n := p.any(i, end, "each one", "each", "every one", "all")
 	k := p.any(i+n, end, "in", "at", "on", "of", "for", "by", "with", "from", "under", "to")
 	m := p.any(i+n+k, end, "exactly one of the", "one of the", "one of these", "one of those", "one of our", "any of the", "exactly one", "a single", "one")
-	return n > 0 && k > 0 && m > 0 && p.tok(i+n+k+m).kind == wordToken
+	return n > 0 && k > 0 && m > 0 && p.tok(i+n+k+m).Kind == token.Word
 }
 
 // eachDoes: ", each takes exactly 5 exams", ". Each has written 2 to 4 essays" stands at i.
@@ -43,7 +48,7 @@ func (p *parser) eachDoes(i int) bool {
 	end := len(p.toks)
 	i += p.any(i, end, ",", "-", ".", ";", "and")
 	n := p.any(i, end, "each of them", "each of whom", "each one", "each", "everyone", "everybody", "every one")
-	if n == 0 || p.tok(i+n).kind != wordToken || p.any2(i+n, end, "in", "at", "on", "of", "for", "by", "with", "from", "under", "to") {
+	if n == 0 || p.tok(i+n).Kind != token.Word || p.any2(i+n, end, "in", "at", "on", "of", "for", "by", "with", "from", "under", "to") {
 		return false
 	}
 	for k := i + n + 1; k < i+n+3; k++ {

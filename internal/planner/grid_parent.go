@@ -3,6 +3,8 @@ package planner
 import (
 	"fmt"
 	"time"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // perTime: a table with one row for each parent at each time: "one per employee per month
@@ -20,7 +22,7 @@ func (p *parser) perTime(t, parent *tableDraft, i, end int) int {
 		}
 	}
 	switch {
-	case n > 0 && m > 0 && unitSeconds[u] >= 60 && p.tok(i+n).kind == wordToken:
+	case n > 0 && m > 0 && unitSeconds[u] >= 60 && p.tok(i+n).Kind == token.Word:
 		g.setStep(1, u)
 		n += m
 	default:
@@ -36,7 +38,7 @@ func (p *parser) perTime(t, parent *tableDraft, i, end int) int {
 func (p *parser) adverbGrid(t, parent *tableDraft, i, noun, stop, end int) int {
 	g := gridDraft{at: i, end: i}
 	for k := i; k < noun && g.seconds == 0 && g.months == 0; k++ {
-		if howOften[p.toks[k].low] {
+		if howOften[p.toks[k].Low] {
 			p.every(&g, k, noun)
 		}
 	}
@@ -155,10 +157,10 @@ func (p *parser) clockPair(i, end int) (from, to, n int) {
 		dash = 1
 	}
 	b := p.tok(i + n + 1 + dash)
-	if i+n+1+dash >= end || dash == 0 || a.kind != timeToken || b.kind != timeToken || b.minute <= a.minute {
+	if i+n+1+dash >= end || dash == 0 || a.Kind != token.Time || b.Kind != token.Time || b.Minute <= a.Minute {
 		return 0, 0, 0
 	}
-	return a.minute, b.minute, n + 2 + dash
+	return a.Minute, b.Minute, n + 2 + dash
 }
 
 // clockRange reads the hours of a grid of a single day, whose date is known.
@@ -175,11 +177,11 @@ func (g *gridDraft) between(from, to int) bool {
 	if g.dates == nil || g.hours > 0 {
 		return false
 	}
-	day := g.dates.from.from
-	if g.dates.to.to.Sub(day).Hours() > 24 {
+	day := g.dates.from.From
+	if g.dates.to.To.Sub(day).Hours() > 24 {
 		return false
 	}
-	g.dates.from.from = day.Add(time.Duration(from) * time.Minute)
+	g.dates.from.From = day.Add(time.Duration(from) * time.Minute)
 	g.hours = float64(to-from) / 60
 	return true
 }
@@ -190,11 +192,11 @@ func (p *parser) moreYears(r *dateRange, i, end int) int {
 	for {
 		sep := p.any(at, end, ", and", ",", "and", "&")
 		t := p.tok(at + sep)
-		if sep == 0 || at+sep >= end || !t.year && t.kind != dateToken {
+		if sep == 0 || at+sep >= end || !t.Year && t.Kind != token.Date {
 			return at - i
 		}
 		next, n := p.periodAt(at+sep, end, true)
-		if n == 0 || next.from.Sub(r.to.to).Hours() > 48 || !next.to.After(r.to.to) {
+		if n == 0 || next.From.Sub(r.to.To).Hours() > 48 || !next.To.After(r.to.To) {
 			return at - i
 		}
 		r.to = next

@@ -2,26 +2,29 @@ package planner
 
 import (
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // timesA reads "twice a day", "three times a day", "4x per hour": a step that divides the unit.
 func (p *parser) timesA(g *gridDraft, i, end int) int {
 	n, count := 0, 0.0
-	switch t := p.tok(i); {
-	case t.is("twice"):
+	switch t := *p.tok(i); {
+	case t.Is("twice"):
 		n, count = 1, 2
-	case t.is("thrice"):
+	case t.Is("thrice"):
 		n, count = 1, 3
-	case i < end && t.kind == numberToken && !t.percent && t.digits == 0 && t.num >= 2:
+	case i < end && t.Kind == token.Number && !t.Percent && t.Digits == 0 && t.Num >= 2:
 		if k := p.any(i+1, end, "times", "x", "×"); k > 0 {
-			n, count = 1+k, t.num
+			n, count = 1+k, t.Num
 		}
 	}
 	if n == 0 {
 		return 0
 	}
 	if p.any2(i+n, end, "daily", "hourly", "weekly") {
-		u := map[string]string{"daily": "days", "hourly": "hours", "weekly": "weeks"}[p.toks[i+n].low]
+		u := map[string]string{"daily": "days", "hourly": "hours", "weekly": "weeks"}[p.toks[i+n].Low]
 		if p.dividedStep(g, count, u) == 0 {
 			return 0
 		}
@@ -49,12 +52,12 @@ func (p *parser) dividedStep(g *gridDraft, count float64, unit string) int {
 // 2025-03-03 to 2025-03-07", "over two weeks from …".
 func (p *parser) spokenPeriod(g *gridDraft, i, end int) int {
 	at := i + p.any(i, end, "over", "for", "during", "on")
-	if p.tok(at).kind == numberToken {
+	if p.tok(at).Kind == token.Number {
 		at++
 	}
 	k := p.any(at, end, "working days", "business days", "weekdays", "work days", "school days", "trading days", "workdays")
 	weekdays := k > 0
-	if k == 0 && p.tok(at-1).kind == numberToken {
+	if k == 0 && p.tok(at-1).Kind == token.Number {
 		k = p.any(at, end, "days", "weeks", "months", "hours")
 	}
 	if k == 0 {
@@ -74,11 +77,11 @@ func (p *parser) spokenPeriod(g *gridDraft, i, end int) int {
 // from A to B, one row per employee and day".
 func (p *parser) periodBefore(g *gridDraft, i int, e *element) {
 	to := i - 1
-	if to < 1 || !p.toks[to].is(",", ":", ";", ".") || g.dates != nil || g.hours > 0 {
+	if to < 1 || !p.toks[to].Is(",", ":", ";", ".") || g.dates != nil || g.hours > 0 {
 		return
 	}
 	from := to
-	for from > 0 && p.owner[from-1] == nil && (p.toks[from-1].kind != markToken || p.toks[from-1].is("-")) && p.toks[from-1].kind != lineToken {
+	for from > 0 && p.owner[from-1] == nil && (p.toks[from-1].Kind != token.Mark || p.toks[from-1].Is("-")) && p.toks[from-1].Kind != token.Line {
 		from--
 	}
 	n := p.spokenPeriod(g, from, to)
@@ -94,7 +97,7 @@ func (p *parser) periodBefore(g *gridDraft, i int, e *element) {
 
 // every reads the step of a grid.
 func (p *parser) every(g *gridDraft, i, end int) int {
-	if howOften[p.tok(i).low] && paidWords[p.tok(i+1).low] && (p.table != nil && p.table.rowsSaid || p.starts(i+2, end)) {
+	if howOften[p.tok(i).Low] && paidWords[p.tok(i+1).Low] && (p.table != nil && p.table.rowsSaid || p.starts(i+2, end)) {
 		return 0 // "150 staff, hourly rate 15-45"
 	}
 	if n := p.timesA(g, i, end); n > 0 {
@@ -104,14 +107,14 @@ func (p *parser) every(g *gridDraft, i, end int) int {
 		if p.lit(i, end, "at") && n == 1 {
 			n = 0
 		} else {
-			t := p.tok(i + n)
+			t := *p.tok(i + n)
 			count := 1.0
 			k := n
-			if t.kind == numberToken && i+n < end && !t.percent {
-				count = t.num
+			if t.Kind == token.Number && i+n < end && !t.Percent {
+				count = t.Num
 				k++
-				if s := unitSeconds[t.unit]; s > 0 {
-					g.setStep(count, t.unit)
+				if s := unitSeconds[t.Unit]; s > 0 {
+					g.setStep(count, t.Unit)
 					return k
 				}
 			} else if p.lit(i+n, end, "other") {
@@ -126,7 +129,7 @@ func (p *parser) every(g *gridDraft, i, end int) int {
 			}
 			u, m := p.unitAt(i+k, end)
 			if m > 0 && unitSeconds[u] > 0 {
-				if t.kind != numberToken && !p.any2(i, end, "every", "one", "once", "a", "each", "sampled", "taken", "recorded", "logged", "measured") {
+				if t.Kind != token.Number && !p.any2(i, end, "every", "one", "once", "a", "each", "sampled", "taken", "recorded", "logged", "measured") {
 					return 0
 				}
 				g.setStep(count, u)
@@ -139,10 +142,10 @@ func (p *parser) every(g *gridDraft, i, end int) int {
 			return 0
 		}
 	}
-	t := p.tok(i)
-	if t.kind == wordToken {
+	t := *p.tok(i)
+	if t.Kind == token.Word {
 		// "Daily sales for …": an adverb that starts the clause or follows its noun.
-		switch t.low {
+		switch t.Low {
 		case "hourly":
 			g.seconds = 3600
 		case "daily":
@@ -162,9 +165,9 @@ func (p *parser) every(g *gridDraft, i, end int) int {
 		case "quarter-hourly":
 			g.seconds = 900
 		default:
-			if strings.HasSuffix(t.low, "-minute") || strings.HasSuffix(t.low, "-hour") || strings.HasSuffix(t.low, "-second") {
-				if n, ok := smallWord(t.low[:strings.IndexByte(t.low, '-')]); ok {
-					g.setStep(n, units[t.low[strings.IndexByte(t.low, '-')+1:]])
+			if strings.HasSuffix(t.Low, "-minute") || strings.HasSuffix(t.Low, "-hour") || strings.HasSuffix(t.Low, "-second") {
+				if n, ok := token.SmallWord(t.Low[:strings.IndexByte(t.Low, '-')]); ok {
+					g.setStep(n, token.Units[t.Low[strings.IndexByte(t.Low, '-')+1:]])
 					return 1
 				}
 			}
@@ -172,8 +175,8 @@ func (p *parser) every(g *gridDraft, i, end int) int {
 		}
 		return 1
 	}
-	if t.kind == numberToken && p.lit(i+1, end, "-") && p.toks[i+1].glued && (p.tok(i+2).is("minute", "minutes", "hour", "second", "min", "day")) && i+2 < end {
-		g.setStep(t.num, units[p.tok(i+2).low])
+	if t.Kind == token.Number && p.lit(i+1, end, "-") && p.toks[i+1].Glued && (p.tok(i+2).Is("minute", "minutes", "hour", "second", "min", "day")) && i+2 < end {
+		g.setStep(t.Num, token.Units[p.tok(i+2).Low])
 		return 3 + p.any(i+3, end, "intervals", "interval", "resolution", "data")
 	}
 	return 0
@@ -191,4 +194,4 @@ func (g *gridDraft) setStep(count float64, unit string) {
 }
 
 // paidWords are what is paid for each step of time: with "hourly" before them they are columns.
-var paidWords = wordSet("rate wage wages pay fee fees salary charge tariff")
+var paidWords = lexicon.WordSet("rate wage wages pay fee fees salary charge tariff")

@@ -7,7 +7,7 @@ func (p *parser) grown(r *ruleDraft) *columnDraft {
 		return nil
 	}
 	for k := r.from; k < r.to; k++ {
-		m, ok := comparatives[p.toks[k].low]
+		m, ok := comparatives[p.toks[k].Low]
 		if !ok || len(m.columns) == 0 {
 			continue
 		}

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // halfHas reads the part before the number: "the second half of the year should have about twice as many views as
 // the first half", "the last month has three times as many orders as the first one".
 func (p *parser) halfHas(i, end int) (float64, int) {
@@ -18,7 +20,7 @@ func (p *parser) halfHas(i, end int) (float64, int) {
 		return 0, 0
 	}
 	at += n
-	for k := 0; k < 3 && p.tok(at).kind == wordToken && !p.any2(at, end, "as", "than", "of", "compared", "vs", "versus"); k++ {
+	for k := 0; k < 3 && p.tok(at).Kind == token.Word && !p.any2(at, end, "as", "than", "of", "compared", "vs", "versus"); k++ {
 		at++
 	}
 	n = p.any(at, end, "as", "than", "of", "compared to", "compared with", "vs", "versus")
@@ -38,15 +40,15 @@ func (p *parser) halfHas(i, end int) (float64, int) {
 // growsBefore takes the piece before a clause that tells how much the rows grow: "Traffic grows, …".
 func (p *parser) growsBefore(i int, e *element) {
 	to := i
-	for to > 0 && p.toks[to-1].is(",", ";", ":", "-", ".", "and", "so") {
+	for to > 0 && p.toks[to-1].Is(",", ";", ":", "-", ".", "and", "so") {
 		to--
 	}
 	from := to
-	for from > 0 && to-from < 5 && p.owner[from-1] == nil && p.toks[from-1].kind == wordToken {
+	for from > 0 && to-from < 5 && p.owner[from-1] == nil && p.toks[from-1].Kind == token.Word {
 		from--
 	}
 	for k := from; k < to; k++ {
-		if p.toks[k].is("grows", "grow", "growing", "increases", "increase", "rises", "rise", "climbs", "accelerates", "builds", "growth", "more") {
+		if p.toks[k].Is("grows", "grow", "growing", "increases", "increase", "rises", "rise", "climbs", "accelerates", "builds", "growth", "more") {
 			p.claim(from, to, e)
 			return
 		}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // parts of a period that are set against another, with what tells the later from the earlier.
@@ -36,7 +37,7 @@ func (p *parser) halfRatio(i, end int) (float64, int) {
 		return 0, 0
 	}
 	at += n
-	for k := 0; k < 2 && p.tok(at).kind == wordToken && !p.any2(at, end, "in", "during", "at", "towards", "toward", "by", "from", "after", "since", "as", "starting", "beginning"); k++ {
+	for k := 0; k < 2 && p.tok(at).Kind == token.Word && !p.any2(at, end, "in", "during", "at", "towards", "toward", "by", "from", "after", "since", "as", "starting", "beginning"); k++ {
 		at++
 	}
 	if g, n := p.sinceRatio(ratio, at, end); n > 0 {
@@ -71,7 +72,7 @@ func (p *parser) halfRatio(i, end int) (float64, int) {
 // growthVerb reads "doubling over the year", "tripled by the end of the period".
 func (p *parser) growthVerb(i, end int) (float64, int) {
 	for k := i; k < i+3 && k < end; k++ { // "posts double over the year"
-		g := map[string]float64{"double": 2, "doubles": 2, "doubling": 2, "triple": 3, "triples": 3, "tripling": 3, "quadruple": 4, "quadruples": 4, "quadrupling": 4, "halve": .5, "halves": .5, "halving": .5}[p.tok(k).low]
+		g := map[string]float64{"double": 2, "doubles": 2, "doubling": 2, "triple": 3, "triples": 3, "tripling": 3, "quadruple": 4, "quadruples": 4, "quadrupling": 4, "halve": .5, "halves": .5, "halving": .5}[p.tok(k).Low]
 		if g == 0 {
 			continue
 		}
@@ -97,20 +98,20 @@ func (p *parser) timesAsMany(i, end int) (float64, int) {
 		return .5, n
 	}
 	t := p.tok(i)
-	if i >= end || t.kind != numberToken || t.num <= 0 {
+	if i >= end || t.Kind != token.Number || t.Num <= 0 {
 		return 0, 0
 	}
-	if n := p.any(i+1, end, "more", "higher"); t.percent && n > 0 {
-		return 1 + t.num/100, 1 + n
+	if n := p.any(i+1, end, "more", "higher"); t.Percent && n > 0 {
+		return 1 + t.Num/100, 1 + n
 	}
-	if n := p.any(i+1, end, "fewer", "less", "lower"); t.percent && n > 0 && t.num < 100 {
-		return 1 - t.num/100, 1 + n
+	if n := p.any(i+1, end, "fewer", "less", "lower"); t.Percent && n > 0 && t.Num < 100 {
+		return 1 - t.Num/100, 1 + n
 	}
-	if n := p.any(i+1, end, "times as many", "times as much", "times more", "times the number of", "x as many", "x more"); n > 0 && t.num <= 100 {
-		return t.num, 1 + n
+	if n := p.any(i+1, end, "times as many", "times as much", "times more", "times the number of", "x as many", "x more"); n > 0 && t.Num <= 100 {
+		return t.Num, 1 + n
 	}
-	if n := p.any(i+1, end, "as many", "more"); t.unit == "x" && n > 0 && t.num <= 100 {
-		return t.num, 1 + n
+	if n := p.any(i+1, end, "as many", "more"); t.Unit == "x" && n > 0 && t.Num <= 100 {
+		return t.Num, 1 + n
 	}
 	return 0, 0
 }
@@ -146,7 +147,7 @@ func (p *parser) headGrowth(t *tableDraft, i, end int) int {
 		return 0
 	}
 	at := i + n + k
-	if n > 0 && p.tok(i).is("(") {
+	if n > 0 && p.tok(i).Is("(") {
 		if !p.lit(at, end, ")") {
 			return 0
 		}

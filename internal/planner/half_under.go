@@ -35,7 +35,7 @@ func (p *parser) halfUnder(c *columnDraft, i, end int) int {
 			if over == 0 || l == 0 || b.percent {
 				return 0
 			}
-			if j += over + l; p.tok(j-l-1).is("to", "at", "reaching") {
+			if j += over + l; p.tok(j-l-1).Is("to", "at", "reaching") {
 				top = b.value
 			} else {
 				top = 3 * b.value

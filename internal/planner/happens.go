@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // happenVerbs say of rows when they were, without naming a column.
 var happenVerbs = []string{"all happen", "all happened", "all took place", "all take place", "all fall", "all lie", "happens", "happen", "happened", "occurs", "occur", "occurred", "takes place", "take place", "took place", "falls", "fall", "fell", "is dated", "are dated", "was made", "were made", "is made", "are made"}
 
@@ -45,13 +47,13 @@ func (p *parser) hasOwn(i, end int, first bool) int {
 	}
 	n := p.any(i, end, "also has", "also carries", "also bears", "has", "have", "carries", "bears", "shows", "holds", "gets", "contains")
 	article := p.any(i+n, end, "a", "an", "its own", "its", "their")
-	if n == 0 || article == 0 || p.tok(i+n+article).kind != wordToken {
+	if n == 0 || article == 0 || p.tok(i+n+article).Kind != token.Word {
 		return 0
 	}
 	if words, k := p.nounRunVerb(i+n+article, end); k > 0 && p.findTable(words) != nil {
 		return 0
 	}
-	if p.any2(i+n+article+1, end, "of") && p.tok(i+n+article+2).kind == wordToken {
+	if p.any2(i+n+article+1, end, "of") && p.tok(i+n+article+2).Kind == token.Word {
 		return 0 // "has a squad of players"
 	}
 	p.claim(i, i+n, &p.table.element)

@@ -1,11 +1,16 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // hasMany goes on with the table that a sentence is about: "each order belongs to a customer,
 // has 1-5 items", "every order has a date and 1-5 items with …".
 func (p *parser) hasMany(i, end int, first bool) int {
 	n := p.any(i, end, "and has", "and have", "has", "have", "contains", "contain", "holds", "consists of")
-	counted := n == 0 && p.tok(i-1).is("and", ",", "plus", "also") && p.subjectTable(i) == p.table
-	if n == 0 && p.tok(i-1).is("has", "have") && p.tok(i-2).is(",", "and") {
+	counted := n == 0 && p.tok(i-1).Is("and", ",", "plus", "also") && p.subjectTable(i) == p.table
+	if n == 0 && p.tok(i-1).Is("has", "have") && p.tok(i-2).Is(",", "and") {
 		first = false // the verb was taken with the clause before
 	} else if n == 0 && !counted {
 		return 0
@@ -38,14 +43,14 @@ func (p *parser) hasMany(i, end int, first bool) int {
 func (p *parser) eachSubject(i int) []string {
 	for k := i - 1; k >= 0; k-- {
 		t := p.toks[k]
-		if t.kind == lineToken || t.is(".", "!", "?", ";", "\n") {
+		if t.Kind == token.Line || t.Is(".", "!", "?", ";", "\n") {
 			return nil
 		}
-		if !t.is("each", "every", "an", "a") || k > 0 && !p.sentenceStart(k) && !p.tok(k-1).is(",", ":", "and", "-", "(") {
+		if !t.Is("each", "every", "an", "a") || k > 0 && !p.sentenceStart(k) && !p.tok(k-1).Is(",", ":", "and", "-", "(") {
 			continue
 		}
 		words, m := p.nounRunVerb(k+1, i)
-		if m == 0 && p.tok(k+1).kind == wordToken {
+		if m == 0 && p.tok(k+1).Kind == token.Word {
 			words, m = p.wordsOf(k+1, k+2), 1
 		}
 		if m > 0 && p.any2(k+1+m, i, "has", "have", "belongs", "belong", "is", "was", "gets", "contains", "comes", "includes", "can", "refers", "goes", "with") {
@@ -96,12 +101,12 @@ func (p *parser) childFormula(t *tableDraft, from, to int) (string, bool) {
 // tableHead: the token at i is the last noun of the table, in the singular or the plural, also
 // with the mark of a possessor.
 func (p *parser) tableHead(t *tableDraft, i, end int) bool {
-	if i >= end || p.toks[i].kind != wordToken {
+	if i >= end || p.toks[i].Kind != token.Word {
 		return false
 	}
-	w := p.toks[i].low
+	w := p.toks[i].Low
 	for len(w) > 0 && (w[len(w)-1] == '\'') {
 		w = w[:len(w)-1]
 	}
-	return singular(w) == t.nouns[len(t.nouns)-1]
+	return lexicon.Singular(w) == t.nouns[len(t.nouns)-1]
 }

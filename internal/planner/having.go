@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // What leads from a counted noun to its columns is put in many ways: "1,200 payslips carrying", "900 flats, each of
@@ -46,10 +49,10 @@ var havingVerbs = []struct{ plain, third, gerund string }{
 }
 
 // behindPlural are verbs of those that are no nouns, so that they stand behind one: "1,800 visits carry".
-var behindPlural = wordSet("carry bear hold contain include comprise")
+var behindPlural = lexicon.WordSet("carry bear hold contain include comprise")
 
 // gerundTails make a name of the gerund before them.
-var gerundTails = wordSet("price prices date dates day time times type id no number code agent status period fee name url title year channel method currency address")
+var gerundTails = lexicon.WordSet("price prices date dates day time times type id no number code agent status period fee name url title year channel method currency address")
 
 // countedNounMost is how many words such a noun has at most.
 const countedNounMost = 5
@@ -57,7 +60,7 @@ const countedNounMost = 5
 // havingWords puts "with" in the place of what leads from a counted noun to a list.
 func (p *parser) havingWords() {
 	for k := 0; k < len(p.toks); k++ {
-		if p.toks[k].kind != numberToken || !p.countIn(k, len(p.toks)) || p.toks[k].num < 2 {
+		if p.toks[k].Kind != token.Number || !p.countIn(k, len(p.toks)) || p.toks[k].Num < 2 {
 			continue
 		}
 		noun := p.pluralBehind(k + 1)
@@ -67,7 +70,7 @@ func (p *parser) havingWords() {
 		end := p.sentence(noun)
 		from := noun + p.any(noun, end, ",", "-", "–", "—")
 		n := p.any(from, end, havingPhrases...)
-		if n == 1 && from > noun && gerundTails[p.tok(from+1).low] {
+		if n == 1 && from > noun && gerundTails[p.tok(from+1).Low] {
 			continue // "60 auctions, listing price 2-9"
 		}
 		if n == 0 || p.lit(from+n-1, from+n, "with") || !p.listsBehind(from+n, end) || p.headerMatch(from, end) > n {
@@ -97,7 +100,7 @@ func (p *parser) themWith(i, end int) int {
 // each of 300 parcels record the weight and …".
 func (p *parser) rowsAhead() {
 	i := 0
-	for i < len(p.toks) && p.toks[i].kind == lineToken {
+	for i < len(p.toks) && p.toks[i].Kind == token.Line {
 		i++
 	}
 	lead := p.any(i, len(p.toks), "for each of the", "for each of", "for every one of", "for all of", "for all", "of each of", "about each of", "on each of", "for", "about", "on", "of")
@@ -125,8 +128,8 @@ func (p *parser) rowsAhead() {
 // replaceTokens puts one word in the place of several, which the contract cites as read.
 func (p *parser) replaceTokens(from, to int, word string) {
 	t := &p.toks[from]
-	t.span.End = p.toks[to-1].span.End
-	t.kind, t.text, t.low = wordToken, word, word
+	t.Span.End = p.toks[to-1].Span.End
+	t.Kind, t.Text, t.Low = token.Word, word, word
 	p.toks = slices.Delete(p.toks, from+1, to)
 	p.owner = slices.Delete(p.owner, from+1, to)
 }
@@ -136,13 +139,13 @@ func (p *parser) pluralBehind(i int) int {
 	to := 0
 	for k := i; k < min(len(p.toks), i+countedNounMost); k++ {
 		t := p.toks[k]
-		if t.is("dummy", "fake", "mock", "test", "sample", "synthetic", "random", "different", "demo") {
+		if t.Is("dummy", "fake", "mock", "test", "sample", "synthetic", "random", "different", "demo") {
 			continue
 		}
-		if t.kind != wordToken || functionWords[t.low] && !p.plural(t.low) || headerEnds[t.low] || slices.ContainsFunc(havingVerbs, func(v struct{ plain, third, gerund string }) bool { return v.gerund == t.low }) {
+		if t.Kind != token.Word || functionWords[t.Low] && !lexicon.IsPlural(t.Low) || headerEnds[t.Low] || slices.ContainsFunc(havingVerbs, func(v struct{ plain, third, gerund string }) bool { return v.gerund == t.Low }) {
 			break
 		}
-		if p.plural(t.low) && units[t.low] == "" {
+		if lexicon.IsPlural(t.Low) && token.Units[t.Low] == "" {
 			to = k + 1
 		}
 	}
@@ -152,17 +155,17 @@ func (p *parser) pluralBehind(i int) int {
 // listsBehind: a list of columns begins at i, with an article or without, and goes on behind a comma or "and".
 func (p *parser) listsBehind(i, end int) bool {
 	i += p.any(i, end, ":", "a", "an", "the", "its", "their", "our", "his", "her")
-	if i >= end || p.toks[i].kind != wordToken && p.toks[i].kind != quoteToken || functionWords[p.toks[i].low] && p.headerMatch(i, end) < 2 || headerEnds[p.toks[i].low] || p.any2(i, end, "at least", "at most", "up to", "a minimum", "a maximum") {
+	if i >= end || p.toks[i].Kind != token.Word && p.toks[i].Kind != token.Quote || functionWords[p.toks[i].Low] && p.headerMatch(i, end) < 2 || headerEnds[p.toks[i].Low] || p.any2(i, end, "at least", "at most", "up to", "a minimum", "a maximum") {
 		return false
 	}
 	depth, known := 0, p.headerMatch(i, end) > 0
 	for k := i + 1; k < min(end, i+25); k++ {
 		switch t := p.toks[k]; {
-		case t.is("(", "[", "{"):
+		case t.Is("(", "[", "{"):
 			depth++
-		case t.is(")", "]", "}"):
+		case t.Is(")", "]", "}"):
 			depth--
-		case depth == 0 && t.is(",", ";", "and", "|"):
+		case depth == 0 && t.Is(",", ";", "and", "|"):
 			return known || p.listsColumns(k+1, end)
 		}
 	}
@@ -172,7 +175,7 @@ func (p *parser) listsBehind(i, end int) bool {
 // listsColumns: a name that is known stands among the next three behind commas.
 func (p *parser) listsColumns(i, end int) bool {
 	for k, names := i, 0; k < end && names < 3; k++ {
-		if k > i && !p.toks[k-1].is(",", ";", "and", "|") {
+		if k > i && !p.toks[k-1].Is(",", ";", "and", "|") {
 			continue
 		}
 		names++

@@ -1,12 +1,17 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // havingParticles follow the verb by which a row has others: "made up of", "goes through", "comes with".
-var havingParticles = wordSet("up of to on by from with off in into over through out at for as together down part back away")
+var havingParticles = lexicon.WordSet("up of to on by from with off in into over through out at for as together down part back away")
 
 // belongVerbs say the contrary: "the stations belong to 11 districts".
-var belongVerbs = wordSet("belong belongs belonged refer refers lie lies sit sits live lives fall falls stand stands hang hangs allocated attached mapped divided grouped spread distributed drawn sampled taken numbered")
+var belongVerbs = lexicon.WordSet("belong belongs belonged refer refers lie lies sit sits live lives fall falls stand stands hang hangs allocated attached mapped divided grouped spread distributed drawn sampled taken numbered")
 
 // havingVerb is how many tokens at i are a verb by which a row of one table has rows of another, whatever it
 // is: "received", "is made up of", "has been through", "breaks down into", "can hold".
@@ -19,16 +24,16 @@ func (p *parser) havingVerb(i, end int) int {
 		}
 		at += n
 	}
-	if at < end && belongVerbs[p.toks[at].low] {
+	if at < end && belongVerbs[p.toks[at].Low] {
 		return 0
 	}
-	if t := p.tok(at); at < end && t.kind == wordToken && !functionWords[t.low] && !headerEnds[t.low] && !havingParticles[t.low] && !p.plural(t.low) || p.verbPlural(at, end) {
+	if t := p.tok(at); at < end && t.Kind == token.Word && !functionWords[t.Low] && !headerEnds[t.Low] && !havingParticles[t.Low] && !lexicon.IsPlural(t.Low) || p.verbPlural(at, end) {
 		at++
 	} else if at == i {
 		return 0
 	}
-	for k := 0; k < 2 && at < end && p.toks[at].kind == wordToken && havingParticles[p.toks[at].low]; k++ {
-		if p.toks[at].is("from", "up") && p.tok(at+1).kind == numberToken || p.any2(at, end, "up to", "at least", "at most", "at the least", "at the most", "on average") {
+	for k := 0; k < 2 && at < end && p.toks[at].Kind == token.Word && havingParticles[p.toks[at].Low]; k++ {
+		if p.toks[at].Is("from", "up") && p.tok(at+1).Kind == token.Number || p.any2(at, end, "up to", "at least", "at most", "at the least", "at the most", "on average") {
 			break // "from 4 to 9" is what is counted
 		}
 		at++
@@ -39,11 +44,11 @@ func (p *parser) havingVerb(i, end int) int {
 // verbPlural: a word in -s that is the verb of one thing, "stores", "contains", right before a count.
 func (p *parser) verbPlural(i, end int) bool {
 	t := p.tok(i)
-	if i >= end || t.kind != wordToken || functionWords[t.low] || headerEnds[t.low] || !p.plural(t.low) {
+	if i >= end || t.Kind != token.Word || functionWords[t.Low] || headerEnds[t.Low] || !lexicon.IsPlural(t.Low) {
 		return false
 	}
 	at := i + 1
-	for at < end && p.toks[at].kind == wordToken && havingParticles[p.toks[at].low] && at < i+3 {
+	for at < end && p.toks[at].Kind == token.Word && havingParticles[p.toks[at].Low] && at < i+3 {
 		at++
 	}
 	for _, k := range []int{at, i + 1} {
@@ -60,10 +65,10 @@ func (p *parser) timesMark(i, end int) int {
 	if n := p.any(i, end, "x", "×", "n =", "n :", "*"); n > 0 {
 		return n
 	}
-	if !p.lit(i, end, "=") || !p.countIn(i+1, end) || p.toks[i+1].year {
+	if !p.lit(i, end, "=") || !p.countIn(i+1, end) || p.toks[i+1].Year {
 		return 0
 	}
-	if i+2 >= end || p.toks[i+2].kind == lineToken || p.any2(i+2, end, "(", ",", ".", ";", ":", "and", "&", "rows", "records", "-", "—", "–") {
+	if i+2 >= end || p.toks[i+2].Kind == token.Line || p.any2(i+2, end, "(", ",", ".", ";", ":", "and", "&", "rows", "records", "-", "—", "–") {
 		return 1
 	}
 	return 0
@@ -71,7 +76,7 @@ func (p *parser) timesMark(i, end int) int {
 
 // eachVerb is a having verb right behind "each", where a noun could stand, too.
 func (p *parser) eachVerb(i, end int) int {
-	if t := p.tok(i); p.verbPlural(i, end) && p.findTable(p.wordsOf(i, i+1)) == nil || p.any2(i, end, "has", "have", "gets", "got", "received", "contains", "is", "was", "can", "may", "must") || t.kind == wordToken && strings.HasSuffix(t.low, "ed") {
+	if t := p.tok(i); p.verbPlural(i, end) && p.findTable(p.wordsOf(i, i+1)) == nil || p.any2(i, end, "has", "have", "gets", "got", "received", "contains", "is", "was", "can", "may", "must") || t.Kind == token.Word && strings.HasSuffix(t.Low, "ed") {
 		return p.havingVerb(i, end)
 	}
 	return 0

@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // next is where the head of the next table begins, behind i and before end; else end.
 func (o *outline) next(i, end int) int {
 	if o == nil {
@@ -78,9 +83,9 @@ func (p *parser) headClause(i, end int, first bool) int {
 	if row := p.any(to, end, "row", "record", "entry"); row > 0 && p.any2(to+row, end, haveWords...) {
 		to += row // "each interview row names …"
 	}
-	each := p.tok(at-1).is("each", "every") && lead > 0
-	many := p.plural(p.tok(at+n-1).low) || linkNouns[p.tok(at+n-1).low] || to > at+n
-	if k := p.oneOf(t, i, to, end); k > 0 && (each || lead > 0 && p.tok(i).is("a", "an", "all", "the") || first) {
+	each := p.tok(at-1).Is("each", "every") && lead > 0
+	many := lexicon.IsPlural(p.tok(at+n-1).Low) || linkNouns[p.tok(at+n-1).Low] || to > at+n
+	if k := p.oneOf(t, i, to, end); k > 0 && (each || lead > 0 && p.tok(i).Is("a", "an", "all", "the") || first) {
 		return k
 	}
 	if each {
@@ -102,10 +107,10 @@ func (p *parser) headClause(i, end int, first bool) int {
 		return k
 	}
 	rows := func(k int) {
-		t.rows, t.rowsSaid = int64(p.tok(k).num), true
+		t.rows, t.rowsSaid = int64(p.tok(k).Num), true
 	}
 	open := func(stop int) int {
-		if o := p.table; lead > 0 && p.tok(at-1).is("their", "its") && o != nil && o != t && p.relationOf(t) == nil && !o.implicit {
+		if o := p.table; lead > 0 && p.tok(at-1).Is("their", "its") && o != nil && o != t && p.relationOf(t) == nil && !o.implicit {
 			p.relate(o, t, i)
 		}
 		p.table, p.column = t, nil
@@ -135,7 +140,7 @@ func (p *parser) headClause(i, end int, first bool) int {
 	case x > 0 && p.countIn(to+x, end):
 		rows(to + x)
 		return open(to + x + 1)
-	case p.countIn(to, end) && many && !p.tok(to).year:
+	case p.countIn(to, end) && many && !p.tok(to).Year:
 		rows(to)
 		return open(to + 1 + p.any(to+1, end, rowWords...))
 	case p.any2(to, end, "-", ":") && p.countIn(to+1, end) && (to+2 >= end || p.any2(to+2, end, "-", ",", ";", ":", "(", "rows", "records", "of them", "with")):
@@ -165,7 +170,7 @@ func (p *parser) headClause(i, end int, first bool) int {
 	if k := p.linkPhraseAt(t, to, end); many && k > 0 {
 		return open(to)
 	}
-	behind := (p.tok(i-1).is(")") || p.tok(i-1).is("and", "&", ",") && p.tok(i-2).is(")")) && to >= end
+	behind := (p.tok(i-1).Is(")") || p.tok(i-1).Is("and", "&", ",") && p.tok(i-2).Is(")")) && to >= end
 	if many && (p.outline.begins(i) || behind || n == len(t.nouns) && live(t) == 0 && (p.table == nil || live(p.table) == 0)) && (to >= end || p.any2(to, end, "and", ",", "&")) {
 		return open(to)
 	}
@@ -182,14 +187,14 @@ func (p *parser) outlinedNoun(i, end int) ([]string, int) {
 	for n := min(3, end-i); n >= 1; n-- {
 		words := true
 		for k := i; k < i+n; k++ {
-			words = words && p.toks[k].kind == wordToken && !headerEnds[p.toks[k].low]
+			words = words && p.toks[k].Kind == token.Word && !headerEnds[p.toks[k].Low]
 		}
 		if !words {
 			continue
 		}
 		ws := p.wordsOf(i, i+n)
 		t := p.findTable(ws)
-		if t == nil || !t.outlined || n > 1 && len(t.nouns) < n && !adjectives[p.toks[i].low] {
+		if t == nil || !t.outlined || n > 1 && len(t.nouns) < n && !adjectives[p.toks[i].Low] {
 			continue
 		}
 		return ws, n

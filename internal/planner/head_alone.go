@@ -5,6 +5,9 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // headReach bounds, in tokens, a text that says no more than what the rows are and how many.
@@ -20,17 +23,17 @@ func (p *parser) headAlone(w wording) (wording, bool) {
 	number := -1
 	for k, t := range p.toks {
 		switch {
-		case t.is("with", "having", "including", "containing", "for", "like", "stuff", "things", "something", "anything", "whatever", "kind") || storeWords[t.low]:
+		case t.Is("with", "having", "including", "containing", "for", "like", "stuff", "things", "something", "anything", "whatever", "kind") || storeWords[t.Low]:
 			return w, false // it says whose, what it holds, or that it does not know what
-		case t.kind == wordToken && (functionWords[t.low] && p.lex.domains[t.low] == "" || aroundDatasets[t.low]):
-			if !aroundDatasets[t.low] {
+		case t.Kind == token.Word && (functionWords[t.Low] && p.lex.domains[t.Low] == "" || aroundDatasets[t.Low]):
+			if !aroundDatasets[t.Low] {
 				return w, false // it says more
 			}
-		case t.kind == wordToken:
-			words = append(words, nameWords(t.low)...)
-		case t.kind == numberToken && number < 0 && !t.percent && t.unit == "" && t.num >= 1 && t.num < 1e10 && t.num == math.Trunc(t.num):
+		case t.Kind == token.Word:
+			words = append(words, lexicon.NameWords(t.Low)...)
+		case t.Kind == token.Number && number < 0 && !t.Percent && t.Unit == "" && t.Num >= 1 && t.Num < 1e10 && t.Num == math.Trunc(t.Num):
 			number = k
-		case t.is(",", "-", ".", "!", "?") && !(t.is(",") && k == 0):
+		case t.Is(",", "-", ".", "!", "?") && !(t.Is(",") && k == 0):
 		default:
 			return w, false
 		}
@@ -39,12 +42,12 @@ func (p *parser) headAlone(w wording) (wording, bool) {
 	if head == "" || len(words)-len(strings.Fields(head)) > 3 {
 		return w, false
 	}
-	whole := Span{p.toks[0].span.Start, p.toks[len(p.toks)-1].span.End}
+	whole := Span{Start: p.toks[0].Span.Start, End: p.toks[len(p.toks)-1].Span.End}
 	out := wording{own: w.own}
 	if number >= 0 {
-		out.text = strconv.FormatInt(int64(p.toks[number].num), 10)
+		out.text = strconv.FormatInt(int64(p.toks[number].Num), 10)
 		for range len(out.text) {
-			out.home = append(out.home, p.toks[number].span)
+			out.home = append(out.home, p.toks[number].Span)
 		}
 		out.text += " "
 		out.home = append(out.home, whole)
@@ -71,15 +74,15 @@ func (p *parser) headMissed() bool {
 }
 
 // headIn is the longest name of a table among the words, of several the last.
-func (l *lexicon) headIn(words []string) string {
+func (l *wordLists) headIn(words []string) string {
 	best := 0
 	head := ""
 	for i := range words {
 		for n := min(4, len(words)-i); n >= max(1, best); n-- {
 			run := strings.Join(words[i:i+n], " ")
 			many := run
-			if k := strings.LastIndexByte(run, ' '); plural(run[k+1:]) != run[k+1:] && singular(run[k+1:]) == run[k+1:] {
-				many = run[:k+1] + plural(run[k+1:])
+			if k := strings.LastIndexByte(run, ' '); lexicon.Plural(run[k+1:]) != run[k+1:] && lexicon.Singular(run[k+1:]) == run[k+1:] {
+				many = run[:k+1] + lexicon.Plural(run[k+1:])
 			}
 			if l.domains[many] == "" && l.domains[run] != "" {
 				many = run

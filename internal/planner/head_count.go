@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // suffixCount: "hotel bookings x 700", "survey responses n=600", "patients (n = 80)".
 func (p *parser) suffixCount(i, end int, first bool) int {
 	head, n := p.nounRun(i, end)
@@ -9,7 +14,7 @@ func (p *parser) suffixCount(i, end int, first bool) int {
 	at := i + n
 	if to := p.countedAgain(i, at, end); to > 0 {
 		table := p.addTable(head, i, at)
-		table.rows, table.rowsSaid = int64(p.tok(at+1).num), true
+		table.rows, table.rowsSaid = int64(p.tok(at+1).Num), true
 		p.claim(at, to, &table.element)
 		return to - i + p.headTail(to, end)
 	}
@@ -33,13 +38,13 @@ func (p *parser) suffixCount(i, end int, first bool) int {
 		m := p.any(at, end, ",", "-", "--", "—", "–", ":", ";")
 		if to, ok := p.countBehind(at+m, end); ok && (m > 0 || p.any2(to, end, ":", ".", ",", ";", "(", "with")) {
 			table := p.addTable(head, i, at)
-			table.rows, table.rowsSaid = int64(p.tok(at+m).num), true
+			table.rows, table.rowsSaid = int64(p.tok(at+m).Num), true
 			p.claim(at, to, &table.element)
 			return to - i + p.headTail(to, end)
 		}
 	}
 	t := p.tok(at + open + k)
-	if k == 0 || at+open+k >= end || t.kind != numberToken || t.percent || t.num < 1 || t.num != float64(int64(t.num)) || t.unit != "" {
+	if k == 0 || at+open+k >= end || t.Kind != token.Number || t.Percent || t.Num < 1 || t.Num != float64(int64(t.Num)) || t.Unit != "" {
 		return 0
 	}
 	to := at + open + k + 1
@@ -50,7 +55,7 @@ func (p *parser) suffixCount(i, end int, first bool) int {
 		to++
 	}
 	table := p.addTable(head, i, at)
-	table.rows, table.rowsSaid = int64(t.num), true
+	table.rows, table.rowsSaid = int64(t.Num), true
 	p.claim(at, to, &table.element)
 	return to - i + p.headTail(to, end)
 }
@@ -59,7 +64,7 @@ func (p *parser) suffixCount(i, end int, first bool) int {
 // "satisfaction survey 200 rows: …".
 func (p *parser) titledCount(i, at, end int) bool {
 	k := at + p.any(at, end, ",", "-", "–", "—", ":")
-	return p.table == nil && p.headerMatch(i, end) < at-i && !functionWords[p.tok(at-1).low] && p.countIn(k, end) && p.any2(k+1, end, "rows", "records", "entries", "lines", "responses")
+	return p.table == nil && p.headerMatch(i, end) < at-i && !functionWords[p.tok(at-1).Low] && p.countIn(k, end) && p.any2(k+1, end, "rows", "records", "entries", "lines", "responses")
 }
 
 // countBehind: a number of rows stands at i, closed by a word for rows, a colon or the end.
@@ -68,7 +73,7 @@ func (p *parser) countBehind(i, end int) (int, bool) {
 	if p.valueWithShare(i) {
 		return 0, false
 	}
-	if i >= end || t.kind != numberToken || t.percent || t.num < 2 || t.num != float64(int64(t.num)) || t.unit != "" || t.year && !p.any2(i+1, end, rowWords...) {
+	if i >= end || t.Kind != token.Number || t.Percent || t.Num < 2 || t.Num != float64(int64(t.Num)) || t.Unit != "" || t.Year && !p.any2(i+1, end, rowWords...) {
 		return 0, false
 	}
 	if n := p.any(i+1, end, rowWords...); n > 0 {
@@ -77,7 +82,7 @@ func (p *parser) countBehind(i, end int) (int, bool) {
 	if p.lit(i-1, end, ":") && p.lit(i+1, end, ",") && p.headerMatch(i+2, end) > 0 {
 		return i + 2, true // "Calibration records: 1200, serial number"
 	}
-	if p.tok(i-1).kind == wordToken && p.any2(i+1, end, ",", ";", "(", "with") && (p.columnsIn(i+2, end) || p.listOfNames(i+1, end)) {
+	if p.tok(i-1).Kind == token.Word && p.any2(i+1, end, ",", ";", "(", "with") && (p.columnsIn(i+2, end) || p.listOfNames(i+1, end)) {
 		return i + 1, true // "Marathon finishers 1800, bib number"
 	}
 	return i + 1, i+1 >= end || p.any2(i+1, end, ":", ".", ";") || p.lit(i-1, end, ":") && p.lit(i+1, end, "(") && p.columnsIn(i+2, end)
@@ -87,15 +92,15 @@ func (p *parser) countBehind(i, end int) (int, bool) {
 // "Smart meters: 1,000 meters". The noun may be a unit elsewhere. It returns 0 where there is none.
 func (p *parser) countedAgain(from, at, end int) int {
 	t := p.tok(at + 1)
-	if at+2 >= end || !p.any2(at, end, ":", "-", "—", "–") || p.toks[at].glued && !p.lit(at, end, ":") || t.kind != numberToken || t.percent || t.num < 2 || t.num != float64(int64(t.num)) {
+	if at+2 >= end || !p.any2(at, end, ":", "-", "—", "–") || p.toks[at].Glued && !p.lit(at, end, ":") || t.Kind != token.Number || t.Percent || t.Num < 2 || t.Num != float64(int64(t.Num)) {
 		return 0
 	}
 	noun := p.tok(at + 2)
-	if noun.kind != wordToken || !p.plural(noun.low) || singular(noun.low) != singular(p.tok(at-1).low) {
+	if noun.Kind != token.Word || !lexicon.IsPlural(noun.Low) || lexicon.Singular(noun.Low) != lexicon.Singular(p.tok(at-1).Low) {
 		return 0
 	}
 	for k := from; k < at; k++ {
-		if p.toks[k].kind != wordToken {
+		if p.toks[k].Kind != token.Word {
 			return 0
 		}
 	}
@@ -116,7 +121,7 @@ func (p *parser) localeOfHead(t *tableDraft, from, to int) {
 			p.locale = "en_GB"
 			return
 		}
-		if loc := localeWords[w.low]; w.kind == wordToken && loc != "" && (w.text != w.low || people && !w.is("us")) && !w.is("english") {
+		if loc := localeWords[w.Low]; w.Kind == token.Word && loc != "" && (w.Text != w.Low || people && !w.Is("us")) && !w.Is("english") {
 			if !people {
 				t.home = loc // of "British flats" only an address tells whether they are there
 				return

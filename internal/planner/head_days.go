@@ -18,7 +18,7 @@ func (p *parser) headDays(t *tableDraft, i, end int) int {
 	if at = i + n + lead + k; k == 0 || n > 0 && !only {
 		return 0
 	}
-	if n > 0 && p.tok(i).is("(") {
+	if n > 0 && p.tok(i).Is("(") {
 		if !p.lit(at, end, ")") {
 			return 0
 		}

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/lexicon"
+
 // headEvents gives a period that the head names together with what happened in it to the column of that
 // event: of "parcels shipped in March: number, shipped at" the second column is when they were shipped,
 // and "shipped" is none beside it.
@@ -20,7 +22,7 @@ func (p *parser) headEvents(t *tableDraft) {
 			continue
 		}
 		for _, d := range t.columns {
-			if d == c || d.dropped || d.base != nil || d.dates != nil || d.at < c.at || len(d.words) != 2 || !momentWords[d.words[1]] || stem(d.words[0]) != stem(c.words[0]) || !d.isDate(p.lex) {
+			if d == c || d.dropped || d.base != nil || d.dates != nil || d.at < c.at || len(d.words) != 2 || !momentWords[d.words[1]] || lexicon.Stem(d.words[0]) != lexicon.Stem(c.words[0]) || !d.isDate(p.lex) {
 				continue
 			}
 			d.dates, d.calendar, c.dropped = c.dates, c.calendar, true
@@ -35,7 +37,7 @@ func (p *parser) headEvents(t *tableDraft) {
 }
 
 // scatterWords say of rows that they lie all over a period.
-var scatterWords = wordSet("spread scattered distributed dotted stretched sprinkled")
+var scatterWords = lexicon.WordSet("spread scattered distributed dotted stretched sprinkled")
 
 // eventful: the word says by its ending that something happened.
 func eventful(w string) bool { return len(w) > 4 && w[len(w)-2:] == "ed" }

@@ -1,6 +1,10 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // tiedHead reads a table that is counted by another: "comments 0-8 per post", "invoices: 6
 // per account", "participation: 10 players in each match", "payslips, one per employee per
@@ -10,7 +14,7 @@ func (p *parser) tiedHead(t *tableDraft, i, at, to, end int) int {
 		return k
 	}
 	stop := to + p.any(to, end, ":", "-", ",", "(", "—")
-	bracket := p.tok(to).is("(")
+	bracket := p.tok(to).Is("(")
 	stop += p.any(stop, end, "there are", "there should be", "with")
 	q, k := p.quantity(stop, end)
 	if k == 0 {
@@ -29,7 +33,7 @@ func (p *parser) tiedHead(t *tableDraft, i, at, to, end int) int {
 	if words, n := p.outlinedNoun(stop, end); n > 0 && !p.eachAhead(stop, end) {
 		other = p.findTable(words)
 		stop += n
-	} else if p.tok(stop).kind == wordToken && !p.eachAhead(stop, end) && p.eachAhead(stop+1, end) {
+	} else if p.tok(stop).Kind == token.Word && !p.eachAhead(stop, end) && p.eachAhead(stop+1, end) {
 		stop++
 	}
 	per := max(p.perRow(stop, end), p.any(stop, end, "each", "every"))
@@ -84,7 +88,7 @@ func (p *parser) tiedQuantity(t, parent *tableDraft, i, stop, end int) int {
 	if q, k := p.quantity(stop+open, end); open > 0 && k > 0 {
 		at := stop + open + k
 		w := p.tok(at)
-		noun := w.kind == wordToken && p.plural(w.low) && units[w.low] == "" || w.is("people", "each")
+		noun := w.Kind == token.Word && lexicon.IsPlural(w.Low) && token.Units[w.Low] == "" || w.Is("people", "each")
 		if noun && p.any2(at+1, end, "with", "having", ",", ")", ":", ";") || p.any2(at, end, ")", ",", ";", "with") || at >= end {
 			r.set(q)
 			if q.vague != "" {
@@ -181,13 +185,13 @@ func (t *tableDraft) saidRows() int64 {
 // evenly: the points have one distance, which also divides the first, so that multiples of
 // it from the first on are the points and nothing else.
 func (p *parser) evenly(points []category) (first, step float64, ok bool) {
-	first = p.tok(points[0].at).num
-	step = p.tok(points[1].at).num - first
+	first = p.tok(points[0].at).Num
+	step = p.tok(points[1].at).Num - first
 	if step <= 0 || first != step*float64(int64(first/step)) {
 		return 0, 0, false
 	}
 	for k, v := range points {
-		if p.tok(v.at).num != first+float64(step*float64(k)) {
+		if p.tok(v.at).Num != first+float64(step*float64(k)) {
 			return 0, 0, false
 		}
 	}
@@ -204,11 +208,11 @@ func (p *parser) timePoints(parent, child *tableDraft, i, at, end int) int {
 	from := at + k + m
 	var points []category
 	stop := from
-	for stop < end && p.tok(stop).kind == numberToken && p.tok(stop).unit == "" && !p.tok(stop).percent {
-		points = append(points, category{text: trimFloat(p.tok(stop).num), share: -1, at: stop})
+	for stop < end && p.tok(stop).Kind == token.Number && p.tok(stop).Unit == "" && !p.tok(stop).Percent {
+		points = append(points, category{text: trimFloat(p.tok(stop).Num), share: -1, at: stop})
 		stop++
 		sep := p.any(stop, end, ", and", ",", "and", "/", "&")
-		if sep == 0 || p.tok(stop+sep).kind != numberToken {
+		if sep == 0 || p.tok(stop+sep).Kind != token.Number {
 			break
 		}
 		stop += sep
@@ -220,7 +224,7 @@ func (p *parser) timePoints(parent, child *tableDraft, i, at, end int) int {
 	n := int64(len(points))
 	r.set(quantity{min: n, max: n})
 	p.claim(i, at, &r.element)
-	c := &columnDraft{scale: -1, table: child, words: []string{singular(p.tok(at + k).low)}, at: at + k, span: p.span(at, stop), stated: true, typ: contract.Integer}
+	c := &columnDraft{scale: -1, table: child, words: []string{lexicon.Singular(p.tok(at + k).Low)}, at: at + k, span: p.span(at, stop), stated: true, typ: contract.Integer}
 	child.columns = append(child.columns, c)
 	if first, step, ok := p.evenly(points); ok {
 		c.min, c.max, c.multiple = ptr(first), ptr(first+step*float64(n-1)), step

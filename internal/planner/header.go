@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // headerMatch is the length of the longest run of tokens at i that the lexicon knows as
 // a column, or 0.
@@ -9,12 +14,12 @@ func (p *parser) headerMatch(i, end int) int {
 	var phrase []string
 	for k := i; k < end && k-i < 5; k++ {
 		t := p.toks[k]
-		if t.kind == numberToken && k > i && isAllDigits(t.text) && !t.percent || t.kind == wordToken || (t.kind == quoteToken || t.kind == codeToken) && k == i {
-			phrase = append(phrase, nameWords(t.low)...)
+		if t.Kind == token.Number && k > i && token.IsAllDigits(t.Text) && !t.Percent || t.Kind == token.Word || (t.Kind == token.Quote || t.Kind == token.Code) && k == i {
+			phrase = append(phrase, lexicon.NameWords(t.Low)...)
 		} else {
 			break
 		}
-		if _, n := p.pair(k, end, false); t.kind == numberToken && n > 0 {
+		if _, n := p.pair(k, end, false); t.Kind == token.Number && n > 0 {
 			break // "line 1 to 4"
 		}
 		if _, ok := p.lex.exact(phrase); ok {
@@ -24,7 +29,7 @@ func (p *parser) headerMatch(i, end int) int {
 		} else if p.lex.domains[strings.Join(phrase, " ")] == "" && p.listColumn(phrase) {
 			best = k - i + 1
 		}
-		if t.kind == quoteToken {
+		if t.Kind == token.Quote {
 			break
 		}
 	}
@@ -37,22 +42,22 @@ func (p *parser) listColumn(phrase []string) bool {
 		return false
 	}
 	nouns := p.table.nouns
-	_, ok := p.lex.values[strings.Join(phrase, " ")+"@"+plural(nouns[len(nouns)-1])]
+	_, ok := p.lex.values[strings.Join(phrase, " ")+"@"+lexicon.Plural(nouns[len(nouns)-1])]
 	return ok
 }
 
 // headerEnds are words that close a header wherever they stand in it.
-var headerEnds = wordSet("strictly exclusively masked redacted so with without that which who whose where is are was were must should will would can could may might and or but plus between from as being for then if when unless otherwise while having has have each every including such like around about roughly approximately while just only consistent matching later earlier greater smaller higher lower less more within during after before since until except versus vs out referencing references depending correlated using via computed calculated derived strongly weakly positively negatively built starting ranging copied some any anywhere somewhere sometime anytime nearly evenly clearly everyone everybody nobody whatever")
+var headerEnds = lexicon.WordSet("strictly exclusively masked redacted so with without that which who whose where is are was were must should will would can could may might and or but plus between from as being for then if when unless otherwise while having has have each every including such like around about roughly approximately while just only consistent matching later earlier greater smaller higher lower less more within during after before since until except versus vs out referencing references depending correlated using via computed calculated derived strongly weakly positively negatively built starting ranging copied some any anywhere somewhere sometime anytime nearly evenly clearly everyone everybody nobody whatever")
 
 // header reads the words of a column's name. It returns the index behind them.
 func (p *parser) header(i, end int) (to int) {
 	to = i + p.headerMatch(i, end)
 	if to == i {
-		t := p.tok(i)
-		if t.kind == quoteToken {
+		t := *p.tok(i)
+		if t.Kind == token.Quote {
 			return i + 1
 		}
-		if t.kind != wordToken && t.kind != codeToken {
+		if t.Kind != token.Word && t.Kind != token.Code {
 			return i
 		}
 		to = i + 1
@@ -60,18 +65,18 @@ func (p *parser) header(i, end int) (to int) {
 			return to + 1
 		}
 	}
-	if p.toks[to-1].kind == quoteToken {
+	if p.toks[to-1].Kind == token.Quote {
 		return to
 	}
-	if to-i > 1 && p.toks[to-1].is("by") {
+	if to-i > 1 && p.toks[to-1].Is("by") {
 		if _, n := p.shareOfPeople(to, end); n > 0 {
 			return to - 1 // "paid by seven out of ten"
 		}
 	}
-	if to-i > 1 && p.toks[to-1].is("true") && strings.Contains(p.toks[i].text, "_") {
+	if to-i > 1 && p.toks[to-1].Is("true") && strings.Contains(p.toks[i].Text, "_") {
 		return to - 1 // "is_fraud true for 2 out of 100"
 	}
-	if _, n := p.unitAt(to-1, end); to-i > 1 && n == 3 && p.lit(to, end, "/") || n == 1 && to-i > 1 && strings.Contains(p.toks[to-1].low, "/") {
+	if _, n := p.unitAt(to-1, end); to-i > 1 && n == 3 && p.lit(to, end, "/") || n == 1 && to-i > 1 && strings.Contains(p.toks[to-1].Low, "/") {
 		return to - 1 // "price eur/mwh"
 	}
 	for to < end {
@@ -89,7 +94,7 @@ func (p *parser) header(i, end int) (to int) {
 			to += max(p.knownMore(to, end), 1)
 		}
 	}
-	if to-i > 1 && p.toks[to-1].is("of") && p.tok(to).kind == numberToken && p.any2(to+1, end, "digits", "letters", "characters", "chars") {
+	if to-i > 1 && p.toks[to-1].Is("of") && p.tok(to).Kind == token.Number && p.any2(to+1, end, "digits", "letters", "characters", "chars") {
 		to-- // "ring number of 8 digits"
 	}
 	return to
@@ -106,20 +111,20 @@ var nameSteps = []func(p *parser, i, to, end int) (n int, ends bool){
 // underscore writes all names so: "tenure_months whole".
 func (p *parser) nameBeforeOthers(i, to, _ int) (int, bool) {
 	t, last := p.toks[to], p.tok(to-1)
-	return 0, t.kind != wordToken || headerEnds[t.low] || to-i >= 7 ||
-		to == i+1 && last.kind == wordToken && strings.Contains(last.text, "_") && !t.is("date", "time", "timestamp", "flag", "number")
+	return 0, t.Kind != token.Word || headerEnds[t.Low] || to-i >= 7 ||
+		to == i+1 && last.Kind == token.Word && strings.Contains(last.Text, "_") && !t.Is("date", "time", "timestamp", "flag", "number")
 }
 
 // nameOfType: a word that tells the type ends many names; one that begins another column does not belong to it.
 func (p *parser) nameOfType(i, to, end int) (int, bool) {
 	t := p.toks[to]
-	if _, k := p.pair(to+1, end, false); t.is("month", "year", "hour", "weekday", "week", "day") && k > 0 && !p.toks[to+1].year && to == i+1 {
+	if _, k := p.pair(to+1, end, false); t.Is("month", "year", "hour", "weekday", "week", "day") && k > 0 && !p.toks[to+1].Year && to == i+1 {
 		return 1, false // "birthday month 1-12"
 	}
-	if t.is("month", "quarter", "weekday", "hour", "week") && to == i+1 && p.tok(i).kind == wordToken && p.any2(i-1, i, ",", ":", "with", "and") && p.any2(to+1, end, ",", ";") {
+	if t.Is("month", "quarter", "weekday", "hour", "week") && to == i+1 && p.tok(i).Kind == token.Word && p.any2(i-1, i, ",", ":", "with", "and") && p.any2(to+1, end, ",", ";") {
 		return 1, false // "sowing month, height"
 	}
-	if t.is("date", "time", "timestamp", "datetime", "number", "text", "dates", "flag", "string") && !p.any2(to+1, end, "of", "between", "from") || t.is("date", "time", "year") || t.is("number") && !p.lit(to+1, end, "of") {
+	if t.Is("date", "time", "timestamp", "datetime", "number", "text", "dates", "flag", "string") && !p.any2(to+1, end, "of", "between", "from") || t.Is("date", "time", "year") || t.Is("number") && !p.lit(to+1, end, "of") {
 		return 1, false
 	}
 	if m := p.headerMatch(to, end); m > 0 && p.knownColumn(i, to) && p.headerMatch(i, to+m) < to-i+m && p.starts(to, end) {
@@ -142,13 +147,13 @@ func (p *parser) knownColumn(from, to int) bool { return p.headerMatch(from, to)
 func (p *parser) headerWords(from, to int) []string {
 	var out []string
 	for k := from; k < to; k++ {
-		switch t := p.toks[k]; t.kind {
-		case wordToken:
-			if !t.is("the", "a", "an", "its", "their") || to-from == 1 {
-				out = append(out, nameWords(correctedText(t))...)
+		switch t := p.toks[k]; t.Kind {
+		case token.Word:
+			if !t.Is("the", "a", "an", "its", "their") || to-from == 1 {
+				out = append(out, lexicon.NameWords(correctedText(t))...)
 			}
-		case quoteToken, numberToken, codeToken:
-			out = append(out, nameWords(t.text)...)
+		case token.Quote, token.Number, token.Code:
+			out = append(out, lexicon.NameWords(t.Text)...)
 		}
 	}
 	return out

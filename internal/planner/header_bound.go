@@ -1,12 +1,16 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // numberOrParticle: a number goes on a name where it tells two apart, and ends it elsewhere; a particle goes on
 // a participle.
 func (p *parser) numberOrParticle(_, to, end int) (int, bool) {
 	t := p.toks[to]
-	if t.kind == numberToken {
+	if t.Kind == token.Number {
 		if _, n := p.signsOf(to+1, end); n > 0 {
 			return 0, true // "zip 5 digits"
 		}
@@ -15,7 +19,7 @@ func (p *parser) numberOrParticle(_, to, end int) (int, bool) {
 		}
 		return 0, true
 	}
-	if t.is("out", "off", "up") && !p.lit(to+1, end, "to") && !p.lit(to+1, end, "of") && strings.HasSuffix(p.tok(to-1).low, "ed") {
+	if t.Is("out", "off", "up") && !p.lit(to+1, end, "to") && !p.lit(to+1, end, "of") && strings.HasSuffix(p.tok(to-1).Low, "ed") {
 		return 1, false // "dropped out"
 	}
 	return 0, false
@@ -24,17 +28,17 @@ func (p *parser) numberOrParticle(_, to, end int) (int, bool) {
 // numberInHeader: "week 12 score", "address line 2", "pm 2.5".
 func (p *parser) numberInHeader(i, end int) bool {
 	t, before := p.toks[i], p.tok(i-1)
-	if !isAllDigits(t.text) || t.num > 400 || t.year || t.percent {
+	if !token.IsAllDigits(t.Text) || t.Num > 400 || t.Year || t.Percent {
 		return false
 	}
-	if !before.is("week", "day", "month", "line", "quarter", "year", "phase", "round", "part", "visit", "level", "stage", "question", "test", "exam", "top", "tier", "sensor", "q", "score", "option", "period", "set", "lap", "channel", "zone", "address", "phone", "email", "contact", "pm", "covid") {
+	if !before.Is("week", "day", "month", "line", "quarter", "year", "phase", "round", "part", "visit", "level", "stage", "question", "test", "exam", "top", "tier", "sensor", "q", "score", "option", "period", "set", "lap", "channel", "zone", "address", "phone", "email", "contact", "pm", "covid") {
 		return false
 	}
-	next := p.tok(i + 1)
-	if i+1 >= end || next.is(",", ";", ")") {
-		return before.is("line", "address", "question", "q", "phone", "email", "contact")
+	next := *p.tok(i + 1)
+	if i+1 >= end || next.Is(",", ";", ")") {
+		return before.Is("line", "address", "question", "q", "phone", "email", "contact")
 	}
-	return next.kind == wordToken && !headerEnds[next.low] && !next.is("to", "per") && !p.unitFollows(i+1, end) || next.is("=", ":")
+	return next.Kind == token.Word && !headerEnds[next.Low] && !next.Is("to", "per") && !p.unitFollows(i+1, end) || next.Is("=", ":")
 }
 
 // nameBeforeBound: a name ends before the word at to, which begins its unit, its size or its form; the other
@@ -47,31 +51,31 @@ func (p *parser) nameBeforeBound(i, to, end int) (int, bool) {
 	switch {
 	case layout > 0, trend > 0: // "start time hh:mm"
 		return 0, true
-	case t.is("to") && p.any2(to+1, end, "be"), t.is("on") && p.any2(to+1, end, "a scale"):
+	case t.Is("to") && p.any2(to+1, end, "be"), t.Is("on") && p.any2(to+1, end, "a scale"):
 		return 0, true
-	case t.is("at") && p.any2(to+1, end, "most", "least"):
+	case t.Is("at") && p.any2(to+1, end, "most", "least"):
 		return 0, true // "seats sold at most the capacity"
-	case t.is("ends", "end", "ending") && p.any2(to+1, end, "in", "with") && p.tok(to+2).kind != wordToken:
+	case t.Is("ends", "end", "ending") && p.any2(to+1, end, "in", "with") && p.tok(to+2).Kind != token.Word:
 		return 0, true // "price ends in .99"
 	case to == i:
 		return 0, false
-	case t.is("lies", "lie", "ranges", "falls") && (p.any2(to+1, end, "between", "from", "in", "within", "anywhere", "somewhere") || p.tok(to+1).kind == numberToken):
+	case t.Is("lies", "lie", "ranges", "falls") && (p.any2(to+1, end, "between", "from", "in", "within", "anywhere", "somewhere") || p.tok(to+1).Kind == token.Number):
 		return 0, true // "mileage lies between 5 and 90"
 	case p.boundsTwin(to, end):
 		return 1, false // "salary min, salary max"
-	case p.tok(to-1).is("days") && t.is("counting", "inclusive", "including"):
+	case p.tok(to-1).Is("days") && t.Is("counting", "inclusive", "including"):
 		return 0, true // "number of days counting both ends"
-	case t.is("twice", "double", "triple", "half") && p.any2(to+1, end, "the", "its", "their", "of the", "of its"):
+	case t.Is("twice", "double", "triple", "half") && p.any2(to+1, end, "the", "its", "their", "of the", "of its"):
 		return 0, true // "deposit twice the rent"
-	case unit == 3 && t.kind == wordToken:
+	case unit == 3 && t.Kind == token.Word:
 		return 0, true // "nitrate mg/l right skewed"
-	case t.is("of") && p.signsCounted(to+1, end):
+	case t.Is("of") && p.signsCounted(to+1, end):
 		return 0, true // "code of exactly two digits"
-	case len(t.text) > 1 && isAllDigits(strings.TrimPrefix(t.low, "v")) && p.lit(to+1, end, ".") && p.toks[to+1].glued && p.tok(to+2).glued && p.tok(to+2).kind == numberToken:
+	case len(t.Text) > 1 && token.IsAllDigits(strings.TrimPrefix(t.Low, "v")) && p.lit(to+1, end, ".") && p.toks[to+1].Glued && p.tok(to+2).Glued && p.tok(to+2).Kind == token.Number:
 		return 0, true // "firmware v2.0.11 style"
 	}
 	n := p.any(to, end, lengthNames...)
-	return 0, n > 1 && p.tok(to+n).kind == numberToken // "name max length 30"
+	return 0, n > 1 && p.tok(to+n).Kind == token.Number // "name max length 30"
 }
 
 func (p *parser) unitFollows(i, end int) bool {

@@ -1,17 +1,21 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // nameBeforeRule: a name ends before the word at to, which begins what is said of its values.
 func (p *parser) nameBeforeRule(i, to, end int) (int, bool) {
 	t := p.toks[to]
-	if t.is("at") && to+3 < end && p.tok(to+1).kind == wordToken && p.toks[to+2].is(".") && p.toks[to+2].glued && p.toks[to+3].glued {
+	if t.Is("at") && to+3 < end && p.tok(to+1).Kind == token.Word && p.toks[to+2].Is(".") && p.toks[to+2].Glued && p.toks[to+3].Glued {
 		return 0, true // "email at school.example"
 	}
-	if strings.HasSuffix(t.low, "ing") && !headerEnds[t.low] && p.any2(to+1, end, "in", "to", "with", "at", "on", "from", "by", "around", "over", "across") && p.headerMatch(i, end) <= to-i && !p.any2(to-1, to, "of", "last", "next", "first", "latest", "previous") {
+	if strings.HasSuffix(t.Low, "ing") && !headerEnds[t.Low] && p.any2(to+1, end, "in", "to", "with", "at", "on", "from", "by", "around", "over", "across") && p.headerMatch(i, end) <= to-i && !p.any2(to-1, to, "of", "last", "next", "first", "latest", "previous") {
 		return 0, true // "price ending in .99", "manager pointing to an employee"
 	}
-	if m := p.lex.lookup(p.wordsOf(i, to)).semantic; (m == "currency_code" || m == "country_code") && isCode(t.text) && !p.shouting() {
+	if m := p.lex.lookup(p.wordsOf(i, to)).semantic; (m == "currency_code" || m == "country_code") && isCode(t.Text) && !p.shouting() {
 		return 0, true // "currency EUR always"
 	}
 	if to == i {
@@ -25,8 +29,8 @@ func (p *parser) nameBeforeRule(i, to, end int) (int, bool) {
 	case p.knownColumn(i, to) && p.praised(&columnDraft{at: i - 1, semantic: p.lex.lookup(p.headerWords(i, to)).semantic}, to, end) > 0: // "VIN valid and unique"
 	case self > 0 && whole: // "manager_id self reference"
 	case p.isoCode(&columnDraft{at: i - 1, words: p.headerWords(i, to)}, to, end) > 0: // "flag ISO 3166 alpha-2"
-	case t.is("per") && p.perOwnRow(to, end) > 0: // "name and specialty per doctor", of the doctors
-	case t.is("true", "yes") && p.any2(to+1, end, "when", "if", "whenever", "only when", "only if"): // "detractor true when score is below 7"
+	case t.Is("per") && p.perOwnRow(to, end) > 0: // "name and specialty per doctor", of the doctors
+	case t.Is("true", "yes") && p.any2(to+1, end, "when", "if", "whenever", "only when", "only if"): // "detractor true when score is below 7"
 	default:
 		return 0, false
 	}

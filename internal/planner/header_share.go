@@ -1,6 +1,10 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // nameBeforeShare: a name ends before the word at to, behind which stands for how many rows it holds.
 func (p *parser) nameBeforeShare(i, to, end int) (int, bool) {
@@ -11,26 +15,26 @@ func (p *parser) nameBeforeShare(i, to, end int) (int, bool) {
 	next, direct := p.shareAt(to+1, end)
 	later, behind := p.shareAt(to+2, end)
 	switch {
-	case behind && p.lit(to+1, end, "by") && (strings.HasSuffix(t.low, "ed") || t.is("given", "left")):
+	case behind && p.lit(to+1, end, "by") && (strings.HasSuffix(t.Low, "ed") || t.Is("given", "left")):
 		return 0, true // "phone provided by 80%"
-	case behind && t.is("true", "lacking", "wanting") && p.any2(to+1, end, "for", "in", "on"):
+	case behind && t.Is("true", "lacking", "wanting") && p.any2(to+1, end, "for", "in", "on"):
 		return 0, true // "is_fraud true for 2 out of 100", "home address lacking for 15%"
-	case behind && t.is("filled", "known", "given", "available", "recorded", "provided") && p.any2(to+1, end, "in", "for", "on") && p.any2(to+2+later.n, end, "and null", "and empty", "and blank", "and otherwise", ", otherwise", "otherwise"):
+	case behind && t.Is("filled", "known", "given", "available", "recorded", "provided") && p.any2(to+1, end, "in", "for", "on") && p.any2(to+2+later.n, end, "and null", "and empty", "and blank", "and otherwise", ", otherwise", "otherwise"):
 		return 0, true // "religion known for a mere 10% and null for everybody else"
-	case behind && t.is("set", "raised", "ticked", "checked", "true") && p.any2(to+1, end, "on", "for", "in", "at"):
+	case behind && t.Is("set", "raised", "ticked", "checked", "true") && p.any2(to+1, end, "on", "for", "in", "at"):
 		return 0, true // "a vip marker set on six percent"
-	case direct && next.vague == "" && t.is("at", "on") && !strings.HasSuffix(p.tok(to-1).low, "ed"):
+	case direct && next.vague == "" && t.Is("at", "on") && !strings.HasSuffix(p.tok(to-1).Low, "ed"):
 		return 0, true // "beer garden at 60% of them"
-	case direct && next.vague == "" && t.is("on", "in", "for"):
+	case direct && next.vague == "" && t.Is("on", "in", "for"):
 		return 0, true // "granted on all but 3% of swipes"
 	case p.any2(to, end, "half and half", "half / half", "half half", "fifty-fifty", "fifty fifty", "half - half"):
 		return 0, true // "sex half and half"
-	case t.is("split") && (p.tok(to+1).kind == numberToken || p.any2(to+1, end, "half", "evenly", "equally", "roughly", "about", "into")):
+	case t.Is("split") && (p.tok(to+1).Kind == token.Number || p.any2(to+1, end, "half", "evenly", "equally", "roughly", "about", "into")):
 		return 0, true // "gender split half and half"
-	case t.is("by"):
+	case t.Is("by"):
 		_, n := p.shareOfPeople(to+1, end)
 		return 0, n > 0 // "paid by seven out of ten"
-	case t.is("filled", "present", "populated", "given", "known", "available", "recorded", "provided", "there") && p.any2(to+1, end, "in", "for", "on", "only"):
+	case t.Is("filled", "present", "populated", "given", "known", "available", "recorded", "provided", "there") && p.any2(to+1, end, "in", "for", "on", "only"):
 		m := p.lex.lookup(p.wordsOf(i, to))
 		return 0, m.semantic != "" || m.kind != "" // "cancelled date present for 20%", but "mould present in 3%" is a flag
 	}

@@ -1,24 +1,29 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // nameOfTime: words that elsewhere begin what is said of a date belong to the names of some.
 func (p *parser) nameOfTime(i, to, end int) (int, bool) {
 	t, last := p.toks[to], p.tok(to-1)
 	switch {
-	case t.is("until") && to == i+1 && p.tok(i).is("valid", "open", "active", "leased", "blocked", "insured") && p.tok(to+1).kind == numberToken && p.unitFollows(to+2, end):
+	case t.Is("until") && to == i+1 && p.tok(i).Is("valid", "open", "active", "leased", "blocked", "insured") && p.tok(to+1).Kind == token.Number && p.unitFollows(to+2, end):
 		return 1, false // "valid until one year after issue"
 	case p.beforeAfter(i, to, end):
 		return 1, true
-	case t.is("starting", "ending") && (to+1 >= end || p.any2(to+1, end, ",", ";", ")")):
+	case t.Is("starting", "ending") && (to+1 >= end || p.any2(to+1, end, ",", ";", ")")):
 		return 1, false // "hour starting"
-	case t.is("since") && to > i && p.sinceName(to, end):
+	case t.Is("since") && to > i && p.sinceName(to, end):
 		return 1, false // "donor since (2012-2022)"
-	case t.is("in") && to == i+1 && strings.HasSuffix(p.tok(i).low, "ed") && p.any2(to+1, end, "since", "between", "in", "on", "during", "from", "within", "after", "before", "at", ",", ";", ")"):
+	case t.Is("in") && to == i+1 && strings.HasSuffix(p.tok(i).Low, "ed") && p.any2(to+1, end, "since", "between", "in", "on", "during", "from", "within", "after", "before", "at", ",", ";", ")"):
 		return 1, false // "moved in since 2019"
-	case t.is("on", "at") && to > i && p.any2(to+1, end, "any day", "any date", "any given day", "any time", "any moment", "some day", "some date", "some point", "some time", "some stage", "a random", "random", "a day", "a date"):
-		return boolInt(!last.is("on", "at")), true // "filed on any day 2021 thru 2023", "entered at on any day of 2024"
-	case t.is("on") && to > i && last.is("ends", "starts", "begins", "expires", "renews", "due") && p.any2(to+1, end, "exactly", "precisely", "always", "the same day", "up to", "at most"):
+	case t.Is("on", "at") && to > i && p.any2(to+1, end, "any day", "any date", "any given day", "any time", "any moment", "some day", "some date", "some point", "some time", "some stage", "a random", "random", "a day", "a date"):
+		return boolInt(!last.Is("on", "at")), true // "filed on any day 2021 thru 2023", "entered at on any day of 2024"
+	case t.Is("on") && to > i && last.Is("ends", "starts", "begins", "expires", "renews", "due") && p.any2(to+1, end, "exactly", "precisely", "always", "the same day", "up to", "at most"):
 		return 1, false // "trial ends on exactly 14 days after sign up"
 	}
 	return 0, false
@@ -28,10 +33,10 @@ func (p *parser) nameOfTime(i, to, end int) (int, bool) {
 // says: "donor since (2012-2022)".
 func (p *parser) sinceName(to, end int) bool {
 	w := p.tok(to - 1)
-	if w.kind != wordToken || p.plural(w.low) || functionWords[w.low] {
+	if w.Kind != token.Word || lexicon.IsPlural(w.Low) || functionWords[w.Low] {
 		return false
 	}
-	if eventful(w.low) || dateParticiple[w.low] {
+	if eventful(w.Low) || dateParticiple[w.Low] {
 		return p.any2(to+1, end, ",", ";") || to+1 >= end // "rented since, tenant"
 	}
 	if p.atBreak(to+1, end) || p.any2(to+1, end, "between", "from", "within", "after", "before", "not", "no earlier", "no later", "on or", "later", "earlier", "somewhere", "sometime") {

@@ -4,18 +4,21 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // headTails are the words that go on a name instead of being a value: "customer type",
 // "order status".
-var headTails = wordSet("type status kind category class tier level method mode channel source brand group segment stage state code plan name role rank grade size color colour band bracket option result reason format style model make label flag method priority severity currency language region")
+var headTails = lexicon.WordSet("type status kind category class tier level method mode channel source brand group segment stage state code plan name role rank grade size color colour band bracket option result reason format style model make label flag method priority severity currency language region")
 
 // nameBeforeValues: a name ends before the word at to, which is one of its values.
 func (p *parser) nameBeforeValues(i, to, end int) (int, bool) {
-	if to > i && p.toks[to].is("yes", "no", "y", "n", "true", "false") && p.any2(to+1, end, "/", "|") {
+	if to > i && p.toks[to].Is("yes", "no", "y", "n", "true", "false") && p.any2(to+1, end, "/", "|") {
 		return 0, true // "choice yes/no/abstain"
 	}
-	if _, shared := p.shareAt(to+1, end); to > i && shared && p.toks[to].is("yes", "true") && p.tok(to+1).percent {
+	if _, shared := p.shareAt(to+1, end); to > i && shared && p.toks[to].Is("yes", "true") && p.tok(to+1).Percent {
 		return 0, true // "has kids yes 40%"
 	}
 	return 0, p.valuesAhead(i, to, end) || p.openCategory(i, to, end)
@@ -25,7 +28,7 @@ func (p *parser) nameBeforeValues(i, to, end int) (int, bool) {
 // code A/B/C".
 func (p *parser) nameBeforeCodes(_, to, end int) (int, bool) {
 	first, second := p.tok(to+1), p.tok(to+3)
-	if to+3 < end && headTails[p.toks[to].low] && p.any2(to+2, end, "/", "|") && first.kind == wordToken && second.kind == wordToken && len(first.text) <= 2 && len(second.text) <= 2 && !p.any2(to+1, end, "y", "n", "t", "f") {
+	if to+3 < end && headTails[p.toks[to].Low] && p.any2(to+2, end, "/", "|") && first.Kind == token.Word && second.Kind == token.Word && len(first.Text) <= 2 && len(second.Text) <= 2 && !p.any2(to+1, end, "y", "n", "t", "f") {
 		return 1, false
 	}
 	return 0, false
@@ -35,14 +38,14 @@ func (p *parser) nameBeforeCodes(_, to, end int) (int, bool) {
 // where i to to is a column that is known by name, or ends as names of columns do: "status on time 80% delayed 20%" ends
 // its header behind "status", although "on time" could go on a name.
 func (p *parser) valuesAhead(i, to, end int) bool {
-	if p.tok(to).kind != wordToken || headTails[p.tok(to).low] || p.headerMatch(i, end) > to-i {
+	if p.tok(to).Kind != token.Word || headTails[p.tok(to).Low] || p.headerMatch(i, end) > to-i {
 		return false
 	}
 	known := p.knownColumn(i, to)
 	if m := p.lex.lookup(p.wordsOf(i, to)); known && (m.semantic == "row_id" || m.semantic == "code_pattern" || m.semantic == "uuid") {
 		return false
 	}
-	if !known && (to == i || keyEnds[p.tok(to-1).low] || proseWords[p.tok(to).low] || tellingVerb(p.tok(to).low)) {
+	if !known && (to == i || keyEnds[p.tok(to-1).Low] || proseWords[p.tok(to).Low] || tellingVerb(p.tok(to).Low)) {
 		return false
 	}
 	list, n := p.wholePairs(to, end)
@@ -55,13 +58,13 @@ func (p *parser) valuesAhead(i, to, end int) bool {
 	// A name that nobody knows ends behind a word such as "type", or where the first value becomes as long as
 	// the second: "contract full time 70% part time 30%".
 	first, second := len(strings.Fields(list[0].text)), len(strings.Fields(list[1].text))
-	return headTails[p.tok(to-1).low] && first > 1 || first == second && first > 1
+	return headTails[p.tok(to-1).Low] && first > 1 || first == second && first > 1
 }
 
 // flagsAhead: what looks like two values with shares from to on are two flags of which each has its share:
 // "door open 3%, compressor on 65%".
 func (p *parser) flagsAhead(i, to, end int) bool {
-	if to == i || p.knownColumn(i, to) || headTails[p.tok(to-1).low] || p.tok(to).kind != wordToken {
+	if to == i || p.knownColumn(i, to) || headTails[p.tok(to-1).Low] || p.tok(to).Kind != token.Word {
 		return false
 	}
 	list, _ := p.pairs(to, end, 2, false)
@@ -94,9 +97,9 @@ func (p *parser) valuesBehindOf(i, end int) bool {
 	}
 	for k := i; k < min(end, i+16); k++ {
 		switch t := p.toks[k]; {
-		case t.is("or"):
+		case t.Is("or"):
 			return k > i && p.headerMatch(i, end) < 2
-		case !t.is(",") && k > i && !p.toks[k-1].is(","), t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken && !t.is(","):
+		case !t.Is(",") && k > i && !p.toks[k-1].Is(","), t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote && !t.Is(","):
 			return false
 		}
 	}

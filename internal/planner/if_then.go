@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // ifWords stand before a condition with which a sentence begins.
 var ifWords = []string{"in all rows where", "for all rows where", "for rows where", "in rows where", "in cases where", "in case", "as long as", "whenever", "wherever", "if", "when", "where", "once"}
@@ -19,7 +23,7 @@ func (p *parser) ifThen(i, end int, _ bool) int {
 	}
 	from := i + lead
 	to := from
-	for to < end && to-from < 9 && !p.any2(to, end, ",", "then", ";", ":", "(", ")") && p.toks[to].kind != lineToken {
+	for to < end && to-from < 9 && !p.any2(to, end, ",", "then", ";", ":", "(", ")") && p.toks[to].Kind != token.Line {
 		to++
 	}
 	at := to + p.any(to, end, ", then", ",", "then")
@@ -130,7 +134,7 @@ func (p *parser) thenHolds(t *tableDraft, when []int, i, end int) int {
 		verb := p.sayVerb(at+n, end)
 		if n == 1 && p.any2(at, end, "it", "they") && p.column != nil && p.column.table == t && len(p.column.cases) > 0 {
 			c = p.column                                                       // "if todo it is 0"
-			if p.toks[at].text != p.toks[at].low && len(p.toks[at].text) > 3 { // "it's 0"
+			if p.toks[at].Text != p.toks[at].Low && len(p.toks[at].Text) > 3 { // "it's 0"
 				verb, n = 1, 0
 			}
 		}
@@ -177,7 +181,7 @@ func (p *parser) thenHolds(t *tableDraft, when []int, i, end int) int {
 // thenValue reads the value of a closed list, a quote, or a word where the column holds words.
 func (p *parser) thenValue(c *columnDraft, cs *caseDraft, i, end int) int {
 	v, n := p.valueItem(i, end, 3)
-	if n == 0 || p.toks[i].kind == numberToken || c.isDate(p.lex) || p.numeric(c) || c.kind == kindBoolean && c.typ != "" {
+	if n == 0 || p.toks[i].Kind == token.Number || c.isDate(p.lex) || p.numeric(c) || c.kind == kindBoolean && c.typ != "" {
 		return 0
 	}
 	for _, known := range c.values {
@@ -186,7 +190,7 @@ func (p *parser) thenValue(c *columnDraft, cs *caseDraft, i, end int) int {
 			return n
 		}
 	}
-	if t := p.toks[i]; t.kind != quoteToken && (len(c.values) > 0 || functionWords[t.low] || proseWords[t.low] || p.calledBy(c.table, i, i+n) != nil) {
+	if t := p.toks[i]; t.Kind != token.Quote && (len(c.values) > 0 || functionWords[t.Low] || proseWords[t.Low] || p.calledBy(c.table, i, i+n) != nil) {
 		return 0
 	}
 	cs.value = v

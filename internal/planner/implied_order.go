@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // successions are what comes before what, by the words in which columns of dates are called. Nobody
@@ -72,7 +73,7 @@ enrolled = graduated, withdrawn`, "\n") {
 }()
 
 // momentWords say of a name that it is a date or a time, and no more.
-var momentWords = wordSet("date time at on timestamp datetime day dt ts")
+var momentWords = lexicon.WordSet("date time at on timestamp datetime day dt ts")
 
 // impliedOrders puts dates in the order in which they come in life, where the text has no rule for
 // the later one.
@@ -143,7 +144,7 @@ func (p *parser) pairedDates(t *tableDraft) {
 
 // longTerm: what begins and ends lasts for months and years.
 func longTerm(c *columnDraft) bool {
-	terms := wordSet("lease contract policy subscription membership tenancy warranty licence license insurance employment agreement mortgage term")
+	terms := lexicon.WordSet("lease contract policy subscription membership tenancy warranty licence license insurance employment agreement mortgage term")
 	if terms[c.words[0]] && len(c.words) > 1 {
 		return true
 	}
@@ -198,5 +199,5 @@ func comesBefore(a, b string) bool {
 
 // roomAfter: the text's own dates leave room for the order.
 func roomAfter(a, b *dateRange) bool {
-	return a == nil || b == nil || b.to.to.IsZero() || a.from.from.IsZero() || !b.to.to.Before(a.to.to) || a.to.to.IsZero()
+	return a == nil || b == nil || b.to.To.IsZero() || a.from.From.IsZero() || !b.to.To.Before(a.to.To) || a.to.To.IsZero()
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 var inThatOrder = []string{"always in exactly this order", "in exactly this order", "in exactly that order", "strictly in this order", "strictly in that order", "always in that order", "always in this order", "which come in that order", "in that order", "in this order", "in that sequence", "in this sequence", "in chronological order", "in the order given", "in the given order", "in temporal order", "in order of time", "one after the other", "one after another", "each after the one before", "each one after the one before", "each later than the one before", "each later than the previous one", "each not before the one before"}
@@ -20,7 +21,7 @@ func (p *parser) inOrder(i, end int, _ bool) int {
 		return 0
 	}
 	first := i
-	for first > 0 && p.toks[first-1].kind != lineToken && !p.toks[first-1].is(".", ";", "!") {
+	for first > 0 && p.toks[first-1].Kind != token.Line && !p.toks[first-1].Is(".", ";", "!") {
 		first--
 	}
 	var run []*columnDraft
@@ -38,7 +39,7 @@ func (p *parser) inOrder(i, end int, _ bool) int {
 		return 0
 	}
 	slices.Reverse(run)
-	strict := slices.ContainsFunc(p.toks[i:i+n], func(t token) bool { return t.is("after", "later") })
+	strict := slices.ContainsFunc(p.toks[i:i+n], func(t token.Token) bool { return t.Is("after", "later") })
 	op := contract.GreaterOrEqual
 	if strict {
 		op = contract.Greater

@@ -1,6 +1,10 @@
 package planner
 
-import "math"
+import (
+	"math"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // interval is a range of numbers; nil ends are open.
 type interval struct {
@@ -94,17 +98,17 @@ func (p *parser) pair(i, end int, between bool) (interval, int) {
 	if k == 0 {
 		return interval{}, 0
 	}
-	if p.tok(i+n+k).is("months", "weeks") {
+	if p.tok(i+n+k).Is("months", "weeks") {
 		return interval{}, 0
 	}
 	b, m := p.amountAt(i+n+k, end)
 	if m == 0 {
 		return interval{}, 0
 	}
-	if p.tok(i).spelled && p.tok(i+n+k).spelled && a.value > b.value && !between {
+	if p.tok(i).Spelled && p.tok(i+n+k).Spelled && a.value > b.value && !between {
 		return interval{}, 0 // "randomised two to one" is a ratio
 	}
-	if t := p.tok(i + n + k); m == 1 && !t.spelled && len(t.text) > 1 && t.text[0] == '0' && isAllDigits(t.text) && isAllDigits(p.tok(i).text) && p.tok(i).text[0] != '0' {
+	if t := p.tok(i + n + k); m == 1 && !t.Spelled && len(t.Text) > 1 && t.Text[0] == '0' && token.IsAllDigits(t.Text) && token.IsAllDigits(p.tok(i).Text) && p.tok(i).Text[0] != '0' {
 		return interval{}, 0 // "101-0001" is a code
 	}
 	if x, y := unitSizes[a.unit], unitSizes[b.unit]; a.unit != b.unit && x.of != "" && x.of == y.of && y.size > x.size {
@@ -119,8 +123,8 @@ func (p *parser) pair(i, end int, between bool) (interval, int) {
 		r.unit = "%"
 	}
 	// "5-10k" and "2 to 3 million" scale both ends.
-	if a.value < 1000 && b.value >= 1000 && math.Mod(b.value, 1000) == 0 && a.value*1000 < b.value && p.tok(i+n+k+m-1).kind == numberToken &&
-		len(p.tok(i+n+k+m-1).text) <= 4 && !isAllDigits(p.tok(i+n+k+m-1).text) && p.lit(i+n, end, "-") {
+	if a.value < 1000 && b.value >= 1000 && math.Mod(b.value, 1000) == 0 && a.value*1000 < b.value && p.tok(i+n+k+m-1).Kind == token.Number &&
+		len(p.tok(i+n+k+m-1).Text) <= 4 && !token.IsAllDigits(p.tok(i+n+k+m-1).Text) && p.lit(i+n, end, "-") {
 		r.min = ptr(a.value * 1000)
 	}
 	return r, n + k + m

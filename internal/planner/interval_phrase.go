@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 func (p *parser) intervalPhrase(c *columnDraft, i, end int) int {
 	r, n := p.intervalAt(i, end)
 	if n == 0 {
@@ -16,13 +21,13 @@ func (p *parser) intervalPhrase(c *columnDraft, i, end int) int {
 }
 
 // sizeNames are the last words of columns that only say that something is counted.
-var sizeNames = wordSet("capacity size volume quantity qty amount count number stock room load group crowd attendance occupancy audience supply batch pack allowance limit quota")
+var sizeNames = lexicon.WordSet("capacity size volume quantity qty amount count number stock room load group crowd attendance occupancy audience supply batch pack allowance limit quota")
 
 // countedThing is the word for what a range counts, where the name does not tell: "capacity 120-220
 // seats". It is no column.
 func (p *parser) countedThing(c *columnDraft, i, end int) int {
 	w := p.tok(i)
-	if i >= end || w.kind != wordToken || functionWords[w.low] || proseWords[w.low] || !p.plural(w.low) || len(c.words) == 0 || !sizeNames[c.words[len(c.words)-1]] || !p.atBreak(i+1, end) {
+	if i >= end || w.Kind != token.Word || functionWords[w.Low] || proseWords[w.Low] || !lexicon.IsPlural(w.Low) || len(c.words) == 0 || !sizeNames[c.words[len(c.words)-1]] || !p.atBreak(i+1, end) {
 		return 0
 	}
 	return 1
@@ -43,7 +48,7 @@ func (p *parser) setInterval(c *columnDraft, r interval, i int) {
 		if c.kind == kindBoolean {
 			c.kind = kindDate
 		}
-		a, b := yearPeriod(int(*r.min)), yearPeriod(int(*r.max))
+		a, b := token.YearPeriod(int(*r.min)), token.YearPeriod(int(*r.max))
 		c.dates = &dateRange{a, b}
 		return
 	}

@@ -3,6 +3,8 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // codeNouns are what codes of ISO name, by a word of a column's name.
@@ -48,15 +50,15 @@ func (p *parser) isoCode(c *columnDraft, i, end int) int {
 // names the standard or a part of it.
 func (p *parser) isoWord(i, end int) (n, letters int, standard bool) {
 	t := p.toks[i]
-	switch strings.TrimRight(t.low, "0123456789- ") {
+	switch strings.TrimRight(t.Low, "0123456789- ") {
 	case "iso", "alpha":
-		digits := strings.Trim(strings.TrimPrefix(strings.TrimPrefix(t.low, "iso"), "alpha"), "- ")
+		digits := strings.Trim(strings.TrimPrefix(strings.TrimPrefix(t.Low, "iso"), "alpha"), "- ")
 		n = 1
-		for n < 4 && p.any2(i+n, end, "-") && p.toks[i+n].glued {
+		for n < 4 && p.any2(i+n, end, "-") && p.toks[i+n].Glued {
 			n++
 		}
-		if digits == "" && p.tok(i+n).kind == numberToken && i+n < end && (p.tok(i+n).num < 10 || p.tok(i+n).num > 600) {
-			digits = p.tok(i + n).text
+		if digits == "" && p.tok(i+n).Kind == token.Number && i+n < end && (p.tok(i+n).Num < 10 || p.tok(i+n).Num > 600) {
+			digits = p.tok(i + n).Text
 			n++
 		}
 		return n, map[string]int{"2": 2, "3": 3}[digits], true
@@ -64,11 +66,11 @@ func (p *parser) isoWord(i, end int) (n, letters int, standard bool) {
 	if p.any2(i, end, "country", "currency", "state", "code", "codes", "standard", "official") {
 		return 1, 0, false
 	}
-	count, sign, _ := strings.Cut(t.low, "-")
+	count, sign, _ := strings.Cut(t.Low, "-")
 	n = 1
 	if sign == "" {
 		n += 1 + p.any(i+1, end, "-")
-		sign = p.tok(i + n - 1).low
+		sign = p.tok(i + n - 1).Low
 	}
 	if k := map[string]int{"two": 2, "2": 2, "three": 3, "3": 3}[count]; k > 0 && i+n <= end && (sign == "letter" || sign == "letters" || sign == "char" || sign == "character") {
 		return n, k, false

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // itemClause reads an item of a list whose noun a clause goes on to tell of: "the day in 2023 on which it was
@@ -25,21 +27,21 @@ func (p *parser) itemClause(i, end int, first bool) int {
 	if noun == from {
 		return 0
 	}
-	if momentHeads[p.toks[from].low] && noun-from > 1 && noun < end && helping[p.toks[noun].low] {
+	if momentHeads[p.toks[from].Low] && noun-from > 1 && noun < end && helping[p.toks[noun].Low] {
 		noun = from + 1 // "time alarm was raised"
 	}
-	head := p.toks[noun-1].low
+	head := p.toks[noun-1].Low
 	moment := momentHeads[head] && noun-from == 1
 	period := noun
-	if t := p.tok(noun + 1); moment && p.any2(noun, end, "in", "during") && (t.kind == numberToken || t.kind == dateToken || monthNames[t.low] != 0) {
-		for period++; period < end && period-noun < 4 && (p.toks[period].kind == numberToken || p.toks[period].kind == dateToken || monthNames[p.toks[period].low] != 0); {
+	if t := p.tok(noun + 1); moment && p.any2(noun, end, "in", "during") && (t.Kind == token.Number || t.Kind == token.Date || token.MonthNames[t.Low] != 0) {
+		for period++; period < end && period-noun < 4 && (p.toks[period].Kind == token.Number || p.toks[period].Kind == token.Date || token.MonthNames[p.toks[period].Low] != 0); {
 			period++
 		}
 	}
 	rel := p.relativeWords(period, end)
 	k := period + rel
 	stop := p.clauseStop(k, end)
-	if stop <= k || !p.tellsOf(k, rel, stop, moment, singular(head) != head) {
+	if stop <= k || !p.tellsOf(k, rel, stop, moment, lexicon.Singular(head) != head) {
 		return 0
 	}
 	words := p.plainWords(k, stop)
@@ -59,24 +61,24 @@ func (p *parser) itemClause(i, end int, first bool) int {
 }
 
 // momentHeads are nouns of days and times.
-var momentHeads = wordSet("time date day year month moment hour timestamp")
+var momentHeads = lexicon.WordSet("time date day year month moment hour timestamp")
 
 // clauseNoun: the word at k can stand in the noun before such a clause.
 func (p *parser) clauseNoun(k int) bool {
 	t := p.tok(k)
-	return t.kind == wordToken && (!functionWords[t.low] || t.is("number") || countedUnits[t.low]) && !pronoun[t.low] && !helping[t.low] && !headerEnds[t.low] && !proseWords[t.low] && !hardProse[t.low] && !nullish(t.low)
+	return t.Kind == token.Word && (!functionWords[t.Low] || t.Is("number") || countedUnits[t.Low]) && !pronoun[t.Low] && !helping[t.Low] && !headerEnds[t.Low] && !proseWords[t.Low] && !hardProse[t.Low] && !nullish(t.Low)
 }
 
 // tellsOf: the words from k on, behind rel words that lead to them, tell what was done with the row or by whom.
 // What they say of the values themselves ("that never exceeds it", "which lies between 4 and 9") does not.
 func (p *parser) tellsOf(k, rel, stop int, moment, many bool) bool {
 	for j := k; j < stop; j++ {
-		if t := p.toks[j]; proseWords[t.low] && !pronoun[t.low] && !helping[t.low] || hardProse[t.low] && !pronoun[t.low] || p.any2(j, stop, "after", "before", "than", "still", "over", "under", "above", "below", "other", "every", "each", "any") {
+		if t := p.toks[j]; proseWords[t.Low] && !pronoun[t.Low] && !helping[t.Low] || hardProse[t.Low] && !pronoun[t.Low] || p.any2(j, stop, "after", "before", "than", "still", "over", "under", "above", "below", "other", "every", "each", "any") {
 			return false
 		}
 	}
-	t := p.toks[k].low
-	next := p.tok(k + 1).low
+	t := p.toks[k].Low
+	next := p.tok(k + 1).Low
 	verb := k+1 < stop && (helping[next] || participleWord(next) || verbish(next) || adverbs[next])
 	acts := subjects[t] && (verb || k+1 < stop)
 	switch w := p.tok(k - 1); {
@@ -84,18 +86,18 @@ func (p *parser) tellsOf(k, rel, stop int, moment, many bool) bool {
 		return slices.ContainsFunc(p.plainWords(k, stop), func(w string) bool { return helping[w] || pastForms[w] != "" || participleWord(w) || verbish(w) })
 	case rel == 0:
 		return acts && !many
-	case w.is("when"):
+	case w.Is("when"):
 		return moment && acts
-	case w.is("where"):
+	case w.Is("where"):
 		return acts
 	case rel > 1:
 		return acts || p.any2(k, stop, "the", "a", "an")
 	}
-	return acts && !many || (t == "was" || t == "were" || t == "got") && participleWord(next) || participleWord(t) && t != "set" || pastForms[t] != "" || p.tok(k-1).is("who") && verbish(t) && !many
+	return acts && !many || (t == "was" || t == "were" || t == "got") && participleWord(next) || participleWord(t) && t != "set" || pastForms[t] != "" || p.tok(k-1).Is("who") && verbish(t) && !many
 }
 
 // subjects stand for the row, or for somebody, at the beginning of a clause.
-var subjects = wordSet("it they he she we you i someone somebody")
+var subjects = lexicon.WordSet("it they he she we you i someone somebody")
 
 // relativeWords is how many words at k lead to a clause that tells of the noun before it.
 func (p *parser) relativeWords(k, end int) int {
@@ -120,7 +122,7 @@ func (p *parser) nameClaused(c *columnDraft, noun, lead []string, d itemDeed) bo
 		d.moment(c, head)
 		return true
 	}
-	if functionWords[noun[0]] && noun[0] != "number" || p.ownNoun(head) && p.plural(head) && singular(head) != head {
+	if functionWords[noun[0]] && noun[0] != "number" || p.ownNoun(head) && lexicon.IsPlural(head) && lexicon.Singular(head) != head {
 		return false
 	}
 	if (head == "person" || head == "people" || head == "name") && len(noun) == 1 && d.ok() && len(d.subject) == 0 {
@@ -150,4 +152,4 @@ func (p *parser) nameClaused(c *columnDraft, noun, lead []string, d itemDeed) bo
 }
 
 // clausedHeads say too little without the clause.
-var clausedHeads = wordSet("amount sum price quantity number weight value total temperature")
+var clausedHeads = lexicon.WordSet("amount sum price quantity number weight value total temperature")

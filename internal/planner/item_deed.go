@@ -3,6 +3,8 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // itemDeed is what an item of a list tells of its row in a clause: "it was last opened", "the locker was sold",
@@ -19,12 +21,12 @@ type itemDeed struct {
 func (d itemDeed) ok() bool { return len(d.verb) > 0 && len(d.verb) < 4 }
 
 var (
-	pronoun = wordSet("it they he she them him her we you i this that someone somebody one us")
-	helping = wordSet("was were is are be been being has have had got gets will would did does do can should must may")
+	pronoun = lexicon.WordSet("it they he she them him her we you i this that someone somebody one us")
+	helping = lexicon.WordSet("was were is are be been being has have had got gets will would did does do can should must may")
 	// deedParticles go with a verb into a name: "handed in", "paid back".
-	deedParticles = wordSet("up off out in over down on back away through round at together")
-	adverbs       = wordSet("last first next recently already initially previously also then there here again")
-	happening     = wordSet("happened happens occurred occurs took takes place is was started began starts begins ended ends")
+	deedParticles = lexicon.WordSet("up off out in over down on back away through round at together")
+	adverbs       = lexicon.WordSet("last first next recently already initially previously also then there here again")
+	happening     = lexicon.WordSet("happened happens occurred occurs took takes place is was started began starts begins ended ends")
 )
 
 // verbish: the word is a form of a verb that is no noun.
@@ -48,10 +50,10 @@ func (p *parser) doer(verb string) string {
 		return verb + " by"
 	}
 	plain, withS := verbForms()
-	if withS[verb] == noVerb || plain[singular(verb)] == noVerb && singular(verb) == verb {
+	if withS[verb] == noVerb || plain[lexicon.Singular(verb)] == noVerb && lexicon.Singular(verb) == verb {
 		return ""
 	}
-	stem := singular(verb)
+	stem := lexicon.Singular(verb)
 	switch stem {
 	case "do", "have", "be", "live", "pay", "run", "host", "use":
 		return map[string]string{"live": "resident", "pay": "payer", "run": "manager", "host": "host", "use": "user"}[stem]
@@ -64,7 +66,7 @@ func (p *parser) doer(verb string) string {
 
 // ownNoun: the word names the rows of the current table.
 func (p *parser) ownNoun(w string) bool {
-	return p.table != nil && slices.ContainsFunc(p.table.nouns, func(n string) bool { return n == w || n == singular(w) })
+	return p.table != nil && slices.ContainsFunc(p.table.nouns, func(n string) bool { return n == w || n == lexicon.Singular(w) })
 }
 
 // deedIn parts the words of such a clause.
@@ -124,7 +126,7 @@ func (p *parser) deedIn(words []string) itemDeed {
 }
 
 // clockDeeds are told to the minute.
-var clockDeeds = wordSet("taken seen started starts start ended ends end begun begins happened happens occurred stopped reported logged arrived arrives departed departs leaves unlocked locked called answered measured recorded posted created updated scanned opened closed submitted clicked viewed detected triggered resolved picked dropped collected left made come called rang played woke slept fed finished")
+var clockDeeds = lexicon.WordSet("taken seen started starts start ended ends end begun begins happened happens occurred stopped reported logged arrived arrives departed departs leaves unlocked locked called answered measured recorded posted created updated scanned opened closed submitted clicked viewed detected triggered resolved picked dropped collected left made come called rang played woke slept fed finished")
 
 // moment names the column that tells when it was done, and what it holds. head is the noun that the text has for
 // it, empty where it has none.

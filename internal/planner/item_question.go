@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // An item of a list of columns may ask for what the column holds: "who approved it", "when it was taken", "how
@@ -38,9 +40,9 @@ func (p *parser) questioned(at, end int) (*columnDraft, int) {
 	if lead == 0 || stop == 0 {
 		return nil, 0
 	}
-	q := p.toks[at].low
+	q := p.toks[at].Low
 	if lead > 1 {
-		q = map[string]string{"time": "when", "date": "when", "day": "when", "year": "year", "whom": "who"}[p.toks[at+lead-1].low]
+		q = map[string]string{"time": "when", "date": "when", "day": "when", "year": "year", "whom": "who"}[p.toks[at+lead-1].Low]
 	}
 	words := p.plainWords(at+lead, stop)
 	if slices.ContainsFunc(words, func(w string) bool { return ruleTalk[w] }) {
@@ -49,7 +51,7 @@ func (p *parser) questioned(at, end int) (*columnDraft, int) {
 	c := &columnDraft{scale: -1, table: p.table, stated: true, at: at, span: p.span(at, stop)}
 	by := ""
 	if q == "who" && lead == 2 {
-		by = p.toks[at].low
+		by = p.toks[at].Low
 	}
 	if !p.answerTo(c, q, by, words) || len(c.words) > 5 {
 		return nil, 0
@@ -61,7 +63,7 @@ func (p *parser) questioned(at, end int) (*columnDraft, int) {
 // values; 0 where they are too many, or no item ends there.
 func (p *parser) clauseStop(k, end int) int {
 	stop := k
-	for stop < end && p.toks[stop].kind == wordToken && !p.any2(stop, end, "and", "or", "but", "plus", "if", "unless", "because", "while", "with") {
+	for stop < end && p.toks[stop].Kind == token.Word && !p.any2(stop, end, "and", "or", "but", "plus", "if", "unless", "because", "while", "with") {
 		if stop-k > 1 && p.starts(stop, end) {
 			return stop
 		}
@@ -69,7 +71,7 @@ func (p *parser) clauseStop(k, end int) int {
 			return 0
 		}
 	}
-	if stop < end && p.toks[stop].kind == numberToken && stop-k > 1 && p.starts(stop, end) {
+	if stop < end && p.toks[stop].Kind == token.Number && stop-k > 1 && p.starts(stop, end) {
 		return stop
 	}
 	return stop * boolInt(p.itemCloses(stop, end))
@@ -79,31 +81,31 @@ func (p *parser) clauseStop(k, end int) int {
 // leads to one stands before it, and the table has columns, or is about to get them.
 func (p *parser) itemPlace(i, at int, first bool) bool {
 	if first {
-		return i > 0 && (p.any2(i-1, i, "-", "*", "•", "–", "·", ":", ")") || p.tok(i-1).kind == lineToken && live(p.table) > 0)
+		return i > 0 && (p.any2(i-1, i, "-", "*", "•", "–", "·", ":", ")") || p.tok(i-1).Kind == token.Line && live(p.table) > 0)
 	}
 	if p.any2(i-1, i, "with", ":", "has", "have", "showing", "including", "includes", "contains", "containing", "columns", "recording", "listing", "holding", "record", "show", "list", "keep", "know", "log", "note", "store", "holds", "shows", "records", "gives", "tells", "carrying", "carries", "about") {
 		return true
 	}
-	return live(p.table) > 0 && (at > i || p.any2(i-1, i, ",", ";", "/", "and", "\n", "-", "–", "plus", "also", "|", ", and") || p.tok(i-1).kind == lineToken)
+	return live(p.table) > 0 && (at > i || p.any2(i-1, i, ",", ";", "/", "and", "\n", "-", "–", "plus", "also", "|", ", and") || p.tok(i-1).Kind == token.Line)
 }
 
 // itemCloses: an item may end at k. Behind a comma goes on the list, and no sentence.
 func (p *parser) itemCloses(k, end int) bool {
-	if k < end && p.toks[k].kind != lineToken && !p.any2(k, end, ",", ";", "(", ")", ".", "-", "–", "—", ":", "\n", "/", "|", "and", "plus", "with", "!", "?") {
+	if k < end && p.toks[k].Kind != token.Line && !p.any2(k, end, ",", ";", "(", ")", ".", "-", "–", "—", ":", "\n", "/", "|", "and", "plus", "with", "!", "?") {
 		return false
 	}
 	return !p.any2(k, end, ", it is", ", they are", ", then", ", set", ", leave", ", there", ", it must", ", it should", ", we", ", it's", ", so")
 }
 
 // ruleTalk stands in conditions and rules, and in no such item.
-var ruleTalk = wordSet("not never none nobody everyone everybody nothing no always only after before than above below over under still otherwise between equals exceeds nearly")
+var ruleTalk = lexicon.WordSet("not never none nobody everyone everybody nothing no always only after before than above below over under still otherwise between equals exceeds nearly")
 
 // plainWords are the words without articles.
 func (p *parser) plainWords(from, to int) []string {
 	var out []string
 	for k := from; k < to; k++ {
-		if t := p.toks[k]; !t.is("the", "a", "an", "actually", "exactly", "originally", "finally", "currently", "really", "ever", "all", "'s") {
-			out = append(out, nameWords(correctedText(t))...)
+		if t := p.toks[k]; !t.Is("the", "a", "an", "actually", "exactly", "originally", "finally", "currently", "really", "ever", "all", "'s") {
+			out = append(out, lexicon.NameWords(correctedText(t))...)
 		}
 	}
 	return out
@@ -202,7 +204,7 @@ func (p *parser) whoAnswer(c *columnDraft, by string, words []string) bool {
 }
 
 // whoParticle ends what tells whom a deed is about.
-var whoParticle = wordSet("to for from with by")
+var whoParticle = lexicon.WordSet("to for from with by")
 
 // whereAnswer: "where it was bought", "where it happened".
 func (p *parser) whereAnswer(c *columnDraft, words []string) bool {

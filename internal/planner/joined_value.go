@@ -1,18 +1,22 @@
 package planner
 
-import "math"
+import (
+	"math"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // joinedValues makes one word of two that "and" joins to one value, as in "service: wash and fold 50, dry cleaning
 // 35, ironing 15" and "30% half board, 60% bed and breakfast, 10% room only": of all values of a list that are the
 // whole together, only the one on one side of "and" would have no share.
 func (p *parser) joinedValues() {
-	var out []token
+	var out []token.Token
 	for k := 0; k < len(p.toks); k++ {
 		if n := len(out); n > 0 && (p.joinsValue(k) || p.joinsShared(k)) {
 			last := &out[n-1]
-			last.span.End = p.toks[k+1].span.End
-			last.text = p.text[last.span.Start:last.span.End]
-			last.low += " " + p.toks[k].low + " " + p.toks[k+1].low
+			last.Span.End = p.toks[k+1].Span.End
+			last.Text = p.text[last.Span.Start:last.Span.End]
+			last.Low += " " + p.toks[k].Low + " " + p.toks[k+1].Low
 			k++
 			continue
 		}
@@ -35,8 +39,8 @@ func (p *parser) joinsValue(k int) bool {
 	if at == 0 {
 		return false
 	}
-	sep, items := p.tok(at).low, 1
-	for sum < 100 && p.tok(at).low == sep {
+	sep, items := p.tok(at).Low, 1
+	for sum < 100 && p.tok(at).Low == sep {
 		next := p.listSep(at, end)
 		s, to := p.shareOfItem(at + next)
 		if next == 0 || to == 0 {
@@ -47,7 +51,7 @@ func (p *parser) joinsValue(k int) bool {
 	if sum >= 100 && !p.namesList(from, k) {
 		return false // "name and status open 50, closed 50"
 	}
-	for sum < 100 && from > 0 && p.toks[from-1].is(",", ";", "/", "|") {
+	for sum < 100 && from > 0 && p.toks[from-1].Is(",", ";", "/", "|") {
 		s, to := p.shareBefore(from - 1)
 		if to == 0 {
 			break
@@ -60,9 +64,9 @@ func (p *parser) joinsValue(k int) bool {
 // namesList: what stands at from, or right before it, names the column of a list whose first value holds the "and"
 // at k: "type: bed and breakfast", "department sales and marketing".
 func (p *parser) namesList(from, k int) bool {
-	known := func(i, n int) bool { return p.headerMatch(i, i+n) == n || n == 1 && headTails[p.toks[i].low] }
+	known := func(i, n int) bool { return p.headerMatch(i, i+n) == n || n == 1 && headTails[p.toks[i].Low] }
 	if p.any2(from-1, from, ":", "(", "=") {
-		return from > 1 && p.toks[from-2].kind == wordToken && (known(from-2, 1) || from > 2 && known(from-3, 2)) || p.headerMatch(k+1, len(p.toks)) == 0
+		return from > 1 && p.toks[from-2].Kind == token.Word && (known(from-2, 1) || from > 2 && known(from-3, 2)) || p.headerMatch(k+1, len(p.toks)) == 0
 	}
 	return k-from > 1 && known(from, 1) || k-from > 2 && known(from, 2)
 }
@@ -87,14 +91,14 @@ func (p *parser) joinsShared(k int) bool {
 	}
 	first-- // the share of the first value
 	sum, items, joined, inside := 0.0, 0, false, false
-	for at := first; at >= 0 && at < end && p.toks[at].kind == numberToken && p.toks[at].percent; {
+	for at := first; at >= 0 && at < end && p.toks[at].Kind == token.Number && p.toks[at].Percent; {
 		to, many := p.wordsJoined(at + 1)
 		if to == at+1 {
 			return false
 		}
-		sum, items = sum+p.toks[at].num, items+1
+		sum, items = sum+p.toks[at].Num, items+1
 		next := p.listSep(to, end)
-		goesOn := next > 0 && p.tok(to+next).kind == numberToken && p.tok(to+next).percent
+		goesOn := next > 0 && p.tok(to+next).Kind == token.Number && p.tok(to+next).Percent
 		joined = joined || many && goesOn
 		inside = inside || at < k && k < to && (goesOn || joined)
 		if !goesOn {
@@ -107,7 +111,7 @@ func (p *parser) joinsShared(k int) bool {
 
 // sharedBefore: at i stands the share of a value and a list goes on before it; it is where the value before begins.
 func (p *parser) sharedBefore(i int) int {
-	if i < 2 || p.toks[i].kind != numberToken || !p.toks[i].percent || !p.any2(i-1, i, ",", ";", "/", "and", "or", "&") {
+	if i < 2 || p.toks[i].Kind != token.Number || !p.toks[i].Percent || !p.any2(i-1, i, ",", ";", "/", "and", "or", "&") {
 		return 0
 	}
 	k := i - 1
@@ -118,7 +122,7 @@ func (p *parser) sharedBefore(i int) int {
 	for from > 0 && k-from < 6 && (p.plainWord(from-1) || from < k && p.any2(from-1, from, "and", "&")) {
 		from--
 	}
-	if from == k || from == 0 || p.toks[from-1].kind != numberToken {
+	if from == k || from == 0 || p.toks[from-1].Kind != token.Number {
 		return 0
 	}
 	return from
@@ -133,7 +137,7 @@ func (p *parser) wordsJoined(i int) (to int, joined bool) {
 }
 
 func (p *parser) plainWord(k int) bool {
-	return k >= 0 && k < len(p.toks) && p.toks[k].kind == wordToken && (!functionWords[p.toks[k].low] || p.toks[k].is("other", "others", "rest", "half"))
+	return k >= 0 && k < len(p.toks) && p.toks[k].Kind == token.Word && (!functionWords[p.toks[k].Low] || p.toks[k].Is("other", "others", "rest", "half"))
 }
 
 // shareOfItem is the number behind the words of a value at i, and where it ends; 0 where there is none.
@@ -141,7 +145,7 @@ func (p *parser) shareOfItem(i int) (share float64, to int) {
 	k, _ := p.wordsJoined(i)
 	open := p.any(k, len(p.toks), "(", ":", "=", "at")
 	t := p.tok(k + open)
-	if k == i || t.kind != numberToken || t.unit != "" || t.num <= 0 || t.num >= 100 {
+	if k == i || t.Kind != token.Number || t.Unit != "" || t.Num <= 0 || t.Num >= 100 {
 		return 0, 0
 	}
 	to = k + open + 1
@@ -151,7 +155,7 @@ func (p *parser) shareOfItem(i int) (share float64, to int) {
 		}
 		to++
 	}
-	return t.num, to
+	return t.Num, to
 }
 
 // shareBefore is the number of the item that the mark at i ends, and where that item begins.
@@ -161,7 +165,7 @@ func (p *parser) shareBefore(i int) (share float64, from int) {
 		k--
 	}
 	t := p.tok(k)
-	if k < 1 || t.kind != numberToken || t.unit != "" {
+	if k < 1 || t.Kind != token.Number || t.Unit != "" {
 		return 0, 0
 	}
 	k -= p.any(k-1, k, "(", ":", "=", "at")
@@ -170,5 +174,5 @@ func (p *parser) shareBefore(i int) (share float64, from int) {
 	if from == k {
 		return 0, 0
 	}
-	return t.num, from
+	return t.Num, from
 }

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // schemaNode is the part of JSON Schema that says what columns hold.
@@ -80,11 +82,11 @@ func (p *parser) readJSONSchema() bool {
 		return false
 	}
 	for i := range p.toks {
-		if t := &p.toks[i]; t.span.Start >= start && t.span.Start < stop {
+		if t := &p.toks[i]; t.Span.Start >= start && t.Span.Start < stop {
 			if p.owner[i] == nil {
 				p.owner[i] = &p.tables[0].element
 			}
-			t.kind, t.low = lineToken, ""
+			t.Kind, t.Low = token.Line, ""
 		}
 	}
 	if n := root.Description; n != "" {
@@ -104,11 +106,11 @@ func (p *parser) schemaTable(n schemaNode, name string) *tableDraft {
 			break
 		}
 	}
-	nouns := nameWords(name)
+	nouns := lexicon.NameWords(name)
 	if len(nouns) == 0 {
 		nouns = []string{"record"}
 	}
-	nouns[len(nouns)-1] = singular(nouns[len(nouns)-1])
+	nouns[len(nouns)-1] = lexicon.Singular(nouns[len(nouns)-1])
 	t := &tableDraft{nouns: nouns, shown: true}
 	p.tables = append(p.tables, t)
 	p.table = t
@@ -135,12 +137,12 @@ func (p *parser) schemaColumn(t *tableDraft, parent schemaNode, prop namedSchema
 		p.table = t
 		return
 	}
-	c := &columnDraft{scale: -1, table: t, words: nameWords(prop.name), at: -1, stated: true}
+	c := &columnDraft{scale: -1, table: t, words: lexicon.NameWords(prop.name), at: -1, stated: true}
 	if len(c.words) == 0 {
 		return
 	}
 	p.meaningOf(c, 0, 0)
-	c.words = nameWords(prop.name)
+	c.words = lexicon.NameWords(prop.name)
 	t.columns = append(t.columns, c)
 	switch {
 	case slices.Contains(kinds, "integer"):
@@ -216,12 +218,12 @@ func (p *parser) schemaRows(t *tableDraft, text string) {
 	sub := p.inner(text, t)
 	for k := range sub.toks {
 		count := sub.toks[k]
-		if count.kind != numberToken || count.percent || count.digits > 0 || count.num < 1 || sub.inRange(k) {
+		if count.Kind != token.Number || count.Percent || count.Digits > 0 || count.Num < 1 || sub.inRange(k) {
 			continue
 		}
 		head, n := sub.nounRun(k+1, len(sub.toks))
 		if sub.any2(k+1, len(sub.toks), rowWords...) || n > 0 && sub.findTable(head) == t {
-			t.rows, t.rowsSaid = int64(count.num), true
+			t.rows, t.rowsSaid = int64(count.Num), true
 			return
 		}
 	}

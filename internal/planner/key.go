@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // keyOf is the column that names a row of t, or nil.
@@ -20,7 +21,7 @@ func (t *tableDraft) keyOf() *columnDraft {
 		}
 		words := c.words
 		if c.base != nil {
-			words = nameWords(c.base.Name)
+			words = lexicon.NameWords(c.base.Name)
 		}
 		full := append(slices.Clone(t.nouns), "")
 		for _, end := range []string{"id", "no", "number", "code", "key", "uuid", "ref", "reference"} {

@@ -52,7 +52,7 @@ func (p *parser) keyNull(r *relationDraft, i, end int) int {
 			share = s.value
 			n += k + s.n + p.any(at+w+k+s.n, end, "of them", "of the rows", "of rows", "of cases", "of the time")
 			n += p.any(at+n, end, "unfilled", "unassigned", "not assigned")
-			if k > 0 && p.tok(at+w).is("(") {
+			if k > 0 && p.tok(at+w).Is("(") {
 				n += p.any(at+n, end, ")")
 			}
 		} else {
@@ -60,7 +60,7 @@ func (p *parser) keyNull(r *relationDraft, i, end int) int {
 		}
 	}
 	to := at + n
-	if p.tok(i).is("(") {
+	if p.tok(i).Is("(") {
 		if !p.lit(to, end, ")") {
 			return 0
 		}

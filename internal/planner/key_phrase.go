@@ -4,11 +4,12 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // uniquePhrase: "unique", "no duplicates", "distinct".
 func (p *parser) uniquePhrase(c *columnDraft, i, end int) int {
-	if p.tok(i).is("no") && p.any2(i+2, end, "twice", "comes twice", "is used twice", "more than once", "comes more than once") && slices.Contains(c.words, p.tok(i+1).low) {
+	if p.tok(i).Is("no") && p.any2(i+2, end, "twice", "comes twice", "is used twice", "more than once", "comes more than once") && slices.Contains(c.words, p.tok(i+1).Low) {
 		c.unique = true // "no number twice"
 		return 2 + p.any(i+2, end, "twice", "comes twice", "is used twice", "more than once", "comes more than once")
 	}
@@ -41,7 +42,7 @@ func (p *parser) uniquePhrase(c *columnDraft, i, end int) int {
 // eachOnce reads that a value comes once, with any verb: "each occurring once", "every one is used a single time".
 func (p *parser) eachOnce(i, end int) int {
 	n := p.any(i, end, "each of which", "each of them", "each one", "every one", "each", "every", "all of which", "all of them", "all", "which", "that", "and")
-	if n > 0 && p.tok(i).is("each", "every") && p.tok(i+n).kind == wordToken && p.any2(i+n, end, "number", "code", "value", "id", "key", "reference") {
+	if n > 0 && p.tok(i).Is("each", "every") && p.tok(i+n).Kind == token.Word && p.any2(i+n, end, "number", "code", "value", "id", "key", "reference") {
 		n++
 	}
 	n += p.any(i+n, end, "is", "are", "being", "must be", "must", "should", "may only", "can only", "will", "to be")
@@ -68,22 +69,22 @@ func (p *parser) keyPhrase(c *columnDraft, i, end int) int {
 		}
 		start := 1.0
 		m := p.any(i+n, end, "starting at", "starting from", "start at", "from", "beginning at", "beginning with", "starting with", "numbers from", "numbers")
-		if m > 0 && p.tok(i+n+m).kind == numberToken {
-			start = p.toks[i+n+m].num
+		if m > 0 && p.tok(i+n+m).Kind == token.Number {
+			start = p.toks[i+n+m].Num
 			n += m + 1
 		}
 		c.setSequence(start)
 		return n
 	}
 	if n := p.any(i, end, "ascending", "running", "counting up", "increasing", "going up", "rising", "consecutive", "consecutively", "sequential", "sequentially", "numbered", "counting"); n > 0 && c.pattern == "" && !c.isDate(p.lex) && c.values == nil {
-		listed := p.lit(i-1, i, "(") && p.any2(i+n+1, end, "/", ",", "|") && p.tok(i+n+2).kind == wordToken // "(running 75 / idle 20)"
+		listed := p.lit(i-1, i, "(") && p.any2(i+n+1, end, "/", ",", "|") && p.tok(i+n+2).Kind == token.Word // "(running 75 / idle 20)"
 		if start, k := p.countsFrom(c.table, i+n, end, false); k > 0 && !listed {
 			c.setSequence(start)
 			return n + k
 		}
 	}
-	if n := p.any(i, end, "starting at", "start at", "starting from", "starts at", "beginning at", "starting with", "numbered from", "counting from"); n > 0 && i+n < end && p.toks[i+n].kind == numberToken && !p.toks[i+n].year && c.pattern == "" {
-		c.setSequence(p.toks[i+n].num)
+	if n := p.any(i, end, "starting at", "start at", "starting from", "starts at", "beginning at", "starting with", "numbered from", "counting from"); n > 0 && i+n < end && p.toks[i+n].Kind == token.Number && !p.toks[i+n].Year && c.pattern == "" {
+		c.setSequence(p.toks[i+n].Num)
 		return n + 1
 	}
 	return 0
@@ -95,7 +96,7 @@ func (p *parser) keyAhead(i, end int) int {
 	n := p.any(i, end, "with a primary key :", "primary key :", "primary key is", "primary key =", "primary key", "pk :", "pk is", "pk =", "pk", "foreign key :", "foreign key", "fk :", "fk")
 	open := p.any(i+n, end, "(")
 	t := p.tok(i + n + open)
-	if n == 0 || i+n+open >= end || t.kind != wordToken || functionWords[t.low] && !t.is("id", "number", "code") || keyNotes[t.low] || open == 0 && !t.glued && i > 0 && !p.atBreak(i-1, i) && p.toks[i-1].kind == wordToken && p.headerMatch(i-1, i) > 0 {
+	if n == 0 || i+n+open >= end || t.Kind != token.Word || functionWords[t.Low] && !t.Is("id", "number", "code") || keyNotes[t.Low] || open == 0 && !t.Glued && i > 0 && !p.atBreak(i-1, i) && p.toks[i-1].Kind == token.Word && p.headerMatch(i-1, i) > 0 {
 		return 0
 	}
 	return n

@@ -9,6 +9,9 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 //go:embed lexicon/datasets.txt
@@ -68,7 +71,7 @@ var famousDatasets = sync.OnceValue(func() []famous {
 			if f.title == "" {
 				f.title = name
 			}
-			f.names = append(f.names, nameWords(strings.ToLower(name)))
+			f.names = append(f.names, lexicon.NameWords(strings.ToLower(name)))
 			f.weak = append(f.weak, weak)
 		}
 		for table := range strings.SplitSeq(list, "|") {
@@ -78,7 +81,7 @@ var famousDatasets = sync.OnceValue(func() []famous {
 				panic(fmt.Sprintf("datasets.txt: %s: no number of rows: %v", f.title, err))
 			}
 			noun, _, _ := strings.Cut(rest, ":")
-			t := famousTable{rows: rows, rest: rest, noun: strings.Join(nameWords(noun), " ")}
+			t := famousTable{rows: rows, rest: rest, noun: strings.Join(lexicon.NameWords(noun), " ")}
 			if strings.Contains(rest, seriesEnd) {
 				words := strings.Fields(rest)
 				if t.from, err = time.Parse(time.DateOnly, words[3]); err != nil {
@@ -88,8 +91,8 @@ var famousDatasets = sync.OnceValue(func() []famous {
 			}
 			f.tables = append(f.tables, t)
 		}
-		for _, w := range nameWords(list) {
-			f.words[singular(w)] = true
+		for _, w := range lexicon.NameWords(list) {
+			f.words[lexicon.Singular(w)] = true
 		}
 		all = append(all, f)
 	})
@@ -98,9 +101,9 @@ var famousDatasets = sync.OnceValue(func() []famous {
 
 var (
 	// ofDatasets are words that speak of a dataset and of nothing in it.
-	ofDatasets = wordSet("dataset datasets like style styled similar kaggle uci sklearn seaborn ggplot2 clone copy sample inspired famous classic version schema database db structure shaped lookalike mimic benchmark")
+	ofDatasets = lexicon.WordSet("dataset datasets like style styled similar kaggle uci sklearn seaborn ggplot2 clone copy sample inspired famous classic version schema database db structure shaped lookalike mimic benchmark")
 	// aroundDatasets are said beside the name of a dataset.
-	aroundDatasets = wordSet(`a an the some me i we us my our give make generate create build need want would can could you please have get produce show synthetic fake mock dummy
+	aroundDatasets = lexicon.WordSet(`a an the some me i we us my our give make generate create build need want would can could you please have get produce show synthetic fake mock dummy
 		data set table tables file test testing training train demo realistic of to from for in on with that is looks look as same based by row rows record records line lines entry entries
 		example examples well known original full small big new own sized size about around roughly each just something one project practice toy tutorial learning machine ml model analysis kind sort type format`)
 )
@@ -113,7 +116,7 @@ func knownDataset(req Request) wording {
 	if req.Previous != nil || req.PreviousSynthesis != nil || req.PreviousRecording != nil || looksLikeSchema(own.text) {
 		return own
 	}
-	toks := tokenize(own.text)
+	toks := token.Tokenize(own.text)
 	var best *famous
 	var at named
 	for k := range famousDatasets() {
@@ -135,7 +138,7 @@ func knownDataset(req Request) wording {
 // ofTheCaller: a dataset of the caller's own bears the name.
 func (f *famous) ofTheCaller(sets []Dataset) bool {
 	return slices.ContainsFunc(sets, func(d Dataset) bool {
-		words := nameWords(d.Name)
+		words := lexicon.NameWords(d.Name)
 		return slices.ContainsFunc(f.names, func(name []string) bool { return slices.Contains(words, name[0]) })
 	})
 }
@@ -150,7 +153,7 @@ type named struct {
 }
 
 // namedIn reads the beginning of a text.
-func (f *famous) namedIn(toks []token) named {
+func (f *famous) namedIn(toks []token.Token) named {
 	type word struct {
 		low string
 		tok int
@@ -161,14 +164,14 @@ func (f *famous) namedIn(toks []token) named {
 scan:
 	for k, t := range toks {
 		switch {
-		case t.kind == wordToken || t.kind == quoteToken || t.kind == codeToken:
-			for _, w := range nameWords(t.low) {
+		case t.Kind == token.Word || t.Kind == token.Quote || t.Kind == token.Code:
+			for _, w := range lexicon.NameWords(t.Low) {
 				text = append(text, word{w, k})
 			}
-		case t.kind == numberToken && t.unit == "" && !t.percent && t.num == math.Trunc(t.num):
-			text = append(text, word{t.low, k})
-		case t.is("-", ",", "'", "/", "(", ")", "&") || t.kind == lineToken:
-		case t.is(".", "!", "?") && k == len(toks)-1:
+		case t.Kind == token.Number && t.Unit == "" && !t.Percent && t.Num == math.Trunc(t.Num):
+			text = append(text, word{t.Low, k})
+		case t.Is("-", ",", "'", "/", "(", ")", "&") || t.Kind == token.Line:
+		case t.Is(".", "!", "?") && k == len(toks)-1:
 		default:
 			end = k
 			break scan
@@ -178,7 +181,7 @@ scan:
 	weak := false
 	for k, name := range f.names {
 		for i := 0; i+len(name) <= len(text) && len(name) > n; i++ {
-			if slices.EqualFunc(name, text[i:i+len(name)], func(a string, b word) bool { return a == b.low || a == singular(b.low) }) {
+			if slices.EqualFunc(name, text[i:i+len(name)], func(a string, b word) bool { return a == b.low || a == lexicon.Singular(b.low) }) {
 				at, n, weak = i, len(name), f.weak[k]
 			}
 		}
@@ -192,12 +195,12 @@ scan:
 		if i >= at && i < at+n {
 			continue
 		}
-		if t := toks[w.tok]; t.kind == numberToken && !(t.spelled && t.num == 1) { // "one like the iris one"
-			if out.counted >= 0 || t.num < 1 || t.num > 1e10 || t.year && t.num > 2000 && i+1 == len(text) { // "hotel bookings 2025"
+		if t := toks[w.tok]; t.Kind == token.Number && !(t.Spelled && t.Num == 1) { // "one like the iris one"
+			if out.counted >= 0 || t.Num < 1 || t.Num > 1e10 || t.Year && t.Num > 2000 && i+1 == len(text) { // "hotel bookings 2025"
 				stop = i
 				break
 			}
-			out.rows, out.counted = int64(t.num), w.tok
+			out.rows, out.counted = int64(t.Num), w.tok
 			for k := i + 1; k < len(text) && k < i+3; k++ {
 				if text[k].low != "of" && (k < at || k >= at+n) {
 					out.noun += " " + text[k].low
@@ -215,7 +218,7 @@ scan:
 		if aroundDatasets[w.low] || f.hasTable(w.low) {
 			continue
 		}
-		if listed++; !f.words[singular(w.low)] {
+		if listed++; !f.words[lexicon.Singular(w.low)] {
 			stop = i
 			break
 		}
@@ -232,8 +235,8 @@ scan:
 }
 
 // describe is the text with the description in the place of the tokens before at.to.
-func (f *famous) describe(text string, toks []token, at named) wording {
-	whole := Span{toks[0].span.Start, toks[at.to-1].span.End}
+func (f *famous) describe(text string, toks []token.Token, at named) wording {
+	whole := Span{Start: toks[0].Span.Start, End: toks[at.to-1].Span.End}
 	w := wording{own: text, notes: []Assumption{{Text: fmt.Sprintf("the columns of the %s dataset, made up", f.title), Span: &whole}}}
 	write := func(s string, home Span) {
 		w.text += s
@@ -247,7 +250,7 @@ func (f *famous) describe(text string, toks []token, at named) wording {
 		}
 		home := whole
 		if at.counted >= 0 {
-			home = toks[at.counted].span
+			home = toks[at.counted].Span
 		}
 		count, rest := f.tables[k].describe(n)
 		write(count, home)
@@ -255,9 +258,9 @@ func (f *famous) describe(text string, toks []token, at named) wording {
 	}
 	if at.to < len(toks) {
 		write(". ", whole)
-		for k := toks[at.to].span.Start; k < len(text); k++ {
+		for k := toks[at.to].Span.Start; k < len(text); k++ {
 			w.text += text[k : k+1]
-			w.home = append(w.home, Span{k, k + 1})
+			w.home = append(w.home, Span{Start: k, End: k + 1})
 		}
 	}
 	return w
@@ -282,7 +285,7 @@ func (f *famous) sizes(at named) []int64 {
 	}
 	for k, t := range f.tables {
 		for w := range strings.FieldsSeq(at.noun) {
-			if singular(w) == singular(t.noun) {
+			if lexicon.Singular(w) == lexicon.Singular(t.noun) {
 				main = k
 			}
 		}
@@ -302,21 +305,21 @@ func (f *famous) sizes(at named) []int64 {
 // hasTable: the word names the rows of a table.
 func (f *famous) hasTable(word string) bool {
 	return slices.ContainsFunc(f.tables, func(t famousTable) bool {
-		return slices.ContainsFunc(strings.Fields(t.noun), func(w string) bool { return singular(w) == singular(word) })
+		return slices.ContainsFunc(strings.Fields(t.noun), func(w string) bool { return lexicon.Singular(w) == lexicon.Singular(word) })
 	})
 }
 
 // listed: the rest of the text lists the columns that are wanted.
-func (f *famous) listed(toks []token) bool {
-	if toks[0].is(":") {
+func (f *famous) listed(toks []token.Token) bool {
+	if toks[0].Is(":") {
 		return true
 	}
 	named := 0
 	for _, t := range toks {
 		switch {
-		case t.kind == numberToken:
+		case t.Kind == token.Number:
 			return false // it says more of them than that they are wanted
-		case t.kind == wordToken && f.words[singular(t.low)] && !functionWords[t.low]:
+		case t.Kind == token.Word && f.words[lexicon.Singular(t.Low)] && !functionWords[t.Low]:
 			named++
 		}
 	}

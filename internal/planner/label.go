@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // ticketLabels head lines of tickets and mails that say nothing about the data.
 var ticketLabels = []string{"priority", "reporter", "assignee", "assigned to", "requester", "requested by", "labels", "label", "component", "components", "sprint", "epic", "epic link", "story points", "acceptance criteria", "acceptance", "definition of done", "dod", "estimate", "due", "due date", "deadline", "cc", "bcc", "to", "from", "sent", "subject", "re", "project", "issue type", "ticket", "environment", "affects version", "fix version", "author", "owner", "reviewer", "version", "status"}
 
@@ -25,7 +27,7 @@ func (p *parser) label(i, end int) int {
 		return 0
 	}
 	stop := end
-	for stop < len(p.toks) && p.toks[stop].kind != lineToken { // "k.meyer": no sentence ends in a label's line
+	for stop < len(p.toks) && p.toks[stop].Kind != token.Line { // "k.meyer": no sentence ends in a label's line
 		stop++
 	}
 	p.claim(i, stop, &p.root)
@@ -52,7 +54,7 @@ func (p *parser) storyLabel(i, end int) int {
 // ticketKey reads "[DATA-4411]" and "DATA-4411:" at the beginning of a line.
 func (p *parser) ticketKey(i, end int) int {
 	open := p.any(i, end, "[")
-	if p.tok(i+open).kind != codeToken || i > 3 {
+	if p.tok(i+open).Kind != token.Code || i > 3 {
 		return 0
 	}
 	switch {
@@ -72,7 +74,7 @@ func (p *parser) plainLabel(i, n int) bool {
 		return false
 	}
 	for k := i + n + 1; k < end; k++ {
-		if p.toks[k].is("/", "|", "(") || p.toks[k].percent {
+		if p.toks[k].Is("/", "|", "(") || p.toks[k].Percent {
 			return false
 		}
 	}

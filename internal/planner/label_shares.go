@@ -3,6 +3,8 @@ package planner
 import (
 	"math"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // labelShares reads values in which numbers and signs stand, each with its share behind it: "os
@@ -22,7 +24,7 @@ func (p *parser) labelShares(c *columnDraft, i, end int) int {
 			return 0
 		}
 	}
-	if first := p.tok(at); lead+open == 0 && first.kind == wordToken && first.text == first.low {
+	if first := p.tok(at); lead+open == 0 && first.Kind == token.Word && first.Text == first.Low {
 		return 0 // a word of the column's own name
 	}
 	list, n := p.labelled(at, stop, open > 0)
@@ -43,36 +45,36 @@ func (p *parser) labelled(i, end int, all bool) ([]category, int) {
 	sum, percents, odd := 0.0, 0, false
 	for at := i; at < end; {
 		to := at
-		for to < end && !p.toks[to].is(",", ";", "|", "\n", ")", "(", "and", "or") && !(p.toks[to].is("/") && !p.toks[to].glued) {
+		for to < end && !p.toks[to].Is(",", ";", "|", "\n", ")", "(", "and", "or") && !(p.toks[to].Is("/") && !p.toks[to].Glued) {
 			to++
 		}
 		rest := p.restBehind(at, to)
 		last := p.tok(to - 1)
-		if to-at < 2 || to-at > 7 || rest == 0 && (last.kind != numberToken || last.spelled || last.glued && !p.toks[to-2].is("-", "+", ":", "=") || last.unit != "") {
+		if to-at < 2 || to-at > 7 || rest == 0 && (last.Kind != token.Number || last.Spelled || last.Glued && !p.toks[to-2].Is("-", "+", ":", "=") || last.Unit != "") {
 			break
 		}
 		v := category{at: at, share: restShare}
 		until := to - rest
 		if rest == 0 {
 			until--
-			v.share = last.num / 100
-			if last.percent {
+			v.share = last.Num / 100
+			if last.Percent {
 				percents++
 			}
 			sum += v.share
 		}
-		for until > at && p.toks[until-1].is(":", "=", "at") {
+		for until > at && p.toks[until-1].Is(":", "=", "at") {
 			until--
 		}
 		if v.text = strings.TrimSpace(p.source(at, until)); v.text == "" || until == at || seen[strings.ToLower(v.text)] || !p.isLabel(at, until) {
 			break
 		}
-		if until == at+1 && p.toks[at].kind == quoteToken {
-			v.text = p.toks[at].text // without its quotes
+		if until == at+1 && p.toks[at].Kind == token.Quote {
+			v.text = p.toks[at].Text // without its quotes
 		}
 		seen[strings.ToLower(v.text)] = true
 		for k := at; k < until; k++ {
-			odd = odd || p.toks[k].kind != wordToken
+			odd = odd || p.toks[k].Kind != token.Word
 		}
 		list = append(list, v)
 		whole := math.Abs(sum-1) < .0051 || rest > 0 && sum < 1
@@ -97,20 +99,20 @@ func (p *parser) labelled(i, end int, all bool) ([]category, int) {
 // short name as in "O-".
 func (p *parser) isLabel(at, to int) bool {
 	for k := at; k < to; k++ {
-		switch t := p.toks[k]; t.kind {
-		case wordToken:
-			if (functionWords[t.low] || proseWords[t.low]) && (len(t.text) > 1 || t.text == t.low) {
+		switch t := p.toks[k]; t.Kind {
+		case token.Word:
+			if (functionWords[t.Low] || proseWords[t.Low]) && (len(t.Text) > 1 || t.Text == t.Low) {
 				return false
 			}
-		case markToken:
-			if !t.glued || !t.is("+", "-", "/", ".", "&", "#") || k == to-1 && (!t.is("+", "-") || to-at != 2 || len(p.toks[at].text) > 3 || p.toks[at].kind != wordToken && !t.is("+")) {
+		case token.Mark:
+			if !t.Glued || !t.Is("+", "-", "/", ".", "&", "#") || k == to-1 && (!t.Is("+", "-") || to-at != 2 || len(p.toks[at].Text) > 3 || p.toks[at].Kind != token.Word && !t.Is("+")) {
 				return false
 			}
-		case numberToken:
-			if t.percent {
+		case token.Number:
+			if t.Percent {
 				return false
 			}
-		case codeToken, quoteToken:
+		case token.Code, token.Quote:
 		default:
 			return false
 		}

@@ -1,12 +1,17 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // lacking is how many tokens say, behind a share, that so many rows have no such thing: "of the vans
 // have none", "has no email", "of them are without one".
 func (p *parser) lacking(c *columnDraft, i, end int) int {
 	at := i
-	if n := p.any(at, end, "of the", "of our", "of all", "of"); n > 0 && p.tok(at+n).kind == wordToken && c.table != nil && (singular(p.tok(at+n).low) == c.table.nouns[len(c.table.nouns)-1] || p.tok(at+n).is("them", "these", "people", "ones")) {
+	if n := p.any(at, end, "of the", "of our", "of all", "of"); n > 0 && p.tok(at+n).Kind == token.Word && c.table != nil && (lexicon.Singular(p.tok(at+n).Low) == c.table.nouns[len(c.table.nouns)-1] || p.tok(at+n).Is("them", "these", "people", "ones")) {
 		at += n + 1
 	}
 	k := p.any(at, end, "have none", "has none", "do not have one", "don't have one", "does not have one", "doesn't have one", "have not got one", "lack one", "lack it", "lacks it", "are without one", "is without one", "without one", "without it", "go without")
@@ -23,7 +28,7 @@ func (p *parser) lacking(c *columnDraft, i, end int) int {
 	}
 	k += p.any(at+k, end, "a", "an", "any", "the")
 	for to := at + k + 1; to <= min(end, at+k+3); to++ {
-		if words := p.wordsOf(at+k, to); p.atBreak(to, end) && len(words) > 0 && (slices.Equal(words, c.words) || words[len(words)-1] == c.words[len(c.words)-1] || singular(words[len(words)-1]) == c.words[len(c.words)-1]) {
+		if words := p.wordsOf(at+k, to); p.atBreak(to, end) && len(words) > 0 && (slices.Equal(words, c.words) || words[len(words)-1] == c.words[len(c.words)-1] || lexicon.Singular(words[len(words)-1]) == c.words[len(c.words)-1]) {
 			return to - i
 		}
 	}

@@ -23,7 +23,7 @@ func (p *parser) latterClause(i, end int, _ bool) int {
 		return 0
 	}
 	c, o := latter, former
-	if p.tok(at + 1).is("former") {
+	if p.tok(at + 1).Is("former") {
 		c, o = former, latter
 	}
 	at += which
@@ -37,7 +37,7 @@ func (p *parser) latterClause(i, end int, _ bool) int {
 		}
 		stop := at + verb + n
 		k := p.any(stop, end, "the former", "the latter", "it")
-		if k == 0 || p.tok(stop+k-1).is("former") == (c == former) && !p.tok(stop).is("it") {
+		if k == 0 || p.tok(stop+k-1).Is("former") == (c == former) && !p.tok(stop).Is("it") {
 			continue
 		}
 		stop += k

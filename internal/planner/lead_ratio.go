@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // leadRatio reads a ratio in front of its values: "70/30 web/app", "split 70/30 between web and app", "evenly
 // split between new, paid and shipped", "equal parts red, green and blue".
@@ -16,7 +20,7 @@ func (p *parser) leadRatio(c *columnDraft, i, end int) int {
 	}
 	stop := at + even
 	if even == 0 {
-		for stop < end && (p.toks[stop].kind == numberToken && p.toks[stop].unit == "" || stop > at && p.any2(stop, end, "/", ":", "-", "%")) {
+		for stop < end && (p.toks[stop].Kind == token.Number && p.toks[stop].Unit == "" || stop > at && p.any2(stop, end, "/", ":", "-", "%")) {
 			stop++
 		}
 		if stop-at < 3 {
@@ -34,7 +38,7 @@ func (p *parser) leadRatio(c *columnDraft, i, end int) int {
 		k, last = k+1, closing
 	}
 	list, n := p.plainRun(k, last)
-	if n == 0 || !p.groupEnds(k+n, end) || !p.plainValues(list) || even > 0 && closing == 0 && !slices.ContainsFunc(p.toks[k:k+n], func(t token) bool { return t.is("or", "and", "/", "|", "&") }) {
+	if n == 0 || !p.groupEnds(k+n, end) || !p.plainValues(list) || even > 0 && closing == 0 && !slices.ContainsFunc(p.toks[k:k+n], func(t token.Token) bool { return t.Is("or", "and", "/", "|", "&") }) {
 		return 0
 	}
 	for _, v := range list {

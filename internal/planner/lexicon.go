@@ -4,6 +4,9 @@ import (
 	_ "embed"
 	"strings"
 	"sync"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 //go:embed lexicon/columns.txt
@@ -38,8 +41,8 @@ const (
 	kindText      kind = "text"
 )
 
-// lexicon is the planner's knowledge of words, read once from the embedded lists.
-type lexicon struct {
+// wordLists are the planner's knowledge of words, read once from the embedded lists.
+type wordLists struct {
 	semantics map[string]string // phrase → semantic
 	kinds     map[string]kind   // phrase → kind
 	values    map[string]string // "phrase" or "phrase@table" → closed list
@@ -52,14 +55,14 @@ type lexicon struct {
 	rightly   map[string]bool // further words that are no mistyped others
 }
 
-var words = sync.OnceValue(func() *lexicon {
-	l := &lexicon{
+var words = sync.OnceValue(func() *wordLists {
+	l := &wordLists{
 		semantics: map[string]string{}, kinds: map[string]kind{}, values: map[string]string{}, places: map[string]string{}, customs: map[string]bool{}, counts: map[string]bool{}, domains: map[string]string{},
 		vocab: map[int][]string{}, known: map[string]bool{}, rightly: map[string]bool{},
 	}
 	eachEntry(columnsText, func(name, list string) {
 		for _, s := range strings.Split(list, ",") {
-			key := strings.Join(nameWords(s), " ")
+			key := strings.Join(lexicon.NameWords(s), " ")
 			if _, taken := l.semantics[key]; !taken {
 				l.semantics[key] = name
 			}
@@ -78,7 +81,7 @@ var words = sync.OnceValue(func() *lexicon {
 			k = kindDate
 		}
 		for _, s := range strings.Split(list, ",") {
-			key := strings.Join(nameWords(s), " ")
+			key := strings.Join(lexicon.NameWords(s), " ")
 			if _, taken := l.kinds[key]; !taken {
 				l.kinds[key] = k
 			}
@@ -87,7 +90,7 @@ var words = sync.OnceValue(func() *lexicon {
 	})
 	eachEntry(valuesText, func(name, list string) {
 		what, table, bound := strings.Cut(name, "@")
-		key := strings.Join(nameWords(what), " ")
+		key := strings.Join(lexicon.NameWords(what), " ")
 		l.learn(key)
 		if bound {
 			key += "@" + table
@@ -97,18 +100,18 @@ var words = sync.OnceValue(func() *lexicon {
 	eachEntry(placesText, func(noun, list string) { l.places[noun] = list })
 	eachEntry(domainsText, func(names, list string) {
 		for _, name := range strings.Split(names, ",") {
-			key := strings.Join(nameWords(name), " ")
+			key := strings.Join(lexicon.NameWords(name), " ")
 			l.domains[key] = list
 			l.learn(key)
-			l.learn(plural(key))
+			l.learn(lexicon.Plural(key))
 		}
 	})
 	eachEntry(headsText, func(names, list string) {
 		for name := range strings.SplitSeq(names, ",") {
-			key := strings.Join(nameWords(name), " ")
+			key := strings.Join(lexicon.NameWords(name), " ")
 			l.domains[key] = list
 			for w := range strings.FieldsSeq(key) {
-				l.rightly[w], l.rightly[singular(w)] = true, true
+				l.rightly[w], l.rightly[lexicon.Singular(w)] = true, true
 			}
 		}
 	})
@@ -126,23 +129,23 @@ var words = sync.OnceValue(func() *lexicon {
 	for w := range functionWords {
 		l.learn(w)
 	}
-	for w := range units {
+	for w := range token.Units {
 		l.learn(w)
 	}
-	for w := range smallNumbers {
+	for w := range token.SmallNumbers {
 		l.learn(w)
 	}
-	for w := range bigNumbers {
+	for w := range token.BigNumbers {
 		l.learn(w)
 	}
-	for w := range monthNames {
+	for w := range token.MonthNames {
 		l.learn(w)
 	}
 	return l
 })
 
 // timeUnits are units that are also counted: "vacation days", "billable hours".
-var timeUnits = wordSet("days hours minutes weeks months nights")
+var timeUnits = lexicon.WordSet("days hours minutes weeks months nights")
 
 // cutLast parts the last word of a phrase from those before it.
 func cutLast(phrase string) (head, last string, ok bool) {
@@ -153,7 +156,7 @@ func cutLast(phrase string) (head, last string, ok bool) {
 	return phrase[:at], phrase[at+1:], true
 }
 
-func (l *lexicon) learn(phrase string) {
+func (l *wordLists) learn(phrase string) {
 	for _, w := range strings.Fields(phrase) {
 		if !l.known[w] {
 			l.known[w] = true
@@ -191,7 +194,7 @@ func entryLists(text string) map[string][]string {
 
 // functionWords are words of the planner's grammar: they are never names of columns by
 // themselves, and mistypings of them are corrected.
-var functionWords = wordSet(`a an the and or with without having has have had of in on at for from to by per each every all any both
+var functionWords = lexicon.WordSet(`a an the and or with without having has have had of in on at for from to by per each every all any both
 	between among over under above below than then less more least most greater fewer later earlier after before until since during within while
 	is are was were be been being should must may might can could will would shall not no none nor neither either one only just also too as
 	generate create make build give produce need want would like please sample fake dummy mock test synthetic realistic demo data dataset table
@@ -207,107 +210,6 @@ var functionWords = wordSet(`a an the and or with without having has have had of
 	number numbers many few several some positive negative higher lower bigger smaller larger smallest largest following prefix
 	formatted format pattern shaped looks prefixed begins starts capped ranging range add drop remove rename change rows`)
 
-func wordSet(list string) map[string]bool {
-	set := map[string]bool{}
-	for _, w := range strings.Fields(list) {
-		set[w] = true
-	}
-	return set
-}
-
-// nameWords cuts a phrase or an identifier into lower-case words: "signupDate",
-// "sign-up date" and "SIGN_UP_DATE" alike.
-func nameWords(s string) []string {
-	var out []string
-	var word []byte
-	flush := func() {
-		if len(word) > 0 {
-			out = append(out, string(word))
-			word = word[:0]
-		}
-	}
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		switch {
-		case c >= 'A' && c <= 'Z':
-			if i > 0 && s[i-1] >= 'a' && s[i-1] <= 'z' && len(word) > 1 { // kWh is one word
-				flush()
-			} else if i > 0 && i+1 < len(s) && s[i-1] >= 'A' && s[i-1] <= 'Z' && s[i+1] >= 'a' && s[i+1] <= 'z' && s[i+1] != 's' && !(s[i+1] == 'v' && i+2 < len(s) && isDigit(rune(s[i+2]))) { // IDs, IPv4
-				flush()
-			}
-			word = append(word, c+'a'-'A')
-		case c >= 'a' && c <= 'z' || c >= '0' && c <= '9':
-			word = append(word, c)
-		case c >= 0x80:
-			word = append(word, c)
-		case c == '\'' || c == '.' && i+1 < len(s) && isDigit(rune(s[i+1])):
-		default:
-			flush()
-		}
-	}
-	flush()
-	return out
-}
-
-var irregular = map[string]string{"taxis": "taxi", "skus": "sku",
-	"ins": "in", "ups": "up", "ons": "on", "people": "person", "children": "child", "men": "man", "women": "woman", "feet": "foot", "mice": "mouse", "teeth": "tooth", "geese": "goose",
-	"analyses": "analysis", "diagnoses": "diagnosis", "criteria": "criterion", "indices": "index", "vertices": "vertex", "matrices": "matrix",
-	"statuses": "status", "buses": "bus", "bonuses": "bonus", "viruses": "virus", "cases": "case", "purchases": "purchase", "houses": "house", "warehouses": "warehouse",
-	"courses": "course", "nurses": "nurse", "horses": "horse", "licenses": "license", "expenses": "expense", "responses": "response", "leases": "lease",
-	"releases": "release", "exercises": "exercise", "databases": "database", "movies": "movie", "cookies": "cookie", "calories": "calorie", "series": "series",
-	"species": "species", "staff": "staff", "data": "data", "sheep": "sheep", "fish": "fish", "news": "news", "sales": "sale", "shoes": "shoe", "wives": "wife",
-	"knives": "knife", "lives": "life", "leaves": "leaf", "shelves": "shelf", "diseases": "disease", "devices": "device", "heroes": "hero", "potatoes": "potato", "volcanoes": "volcano", "tomatoes": "tomato", "echoes": "echo", "torpedoes": "torpedo", "mangoes": "mango", "mosquitoes": "mosquito", "tornadoes": "tornado", "buffaloes": "buffalo", "vetoes": "veto", "cargoes": "cargo",
-	"cruises": "cruise", "premises": "premise", "courier services": "courier service", "caches": "cache", "taxes": "tax", "boxes": "box", "quizzes": "quiz", "gas": "gas",
-	"axes": "axis", "theses": "thesis", "alumni": "alumnus", "cafes": "cafe", "ties": "tie", "pies": "pie", "zombies": "zombie", "selfies": "selfie", "clothes": "clothes",
-	"aircraft": "aircraft", "spacecraft": "spacecraft", "watercraft": "watercraft", "deer": "deer", "bison": "bison", "cattle": "cattle", "swine": "swine", "livestock": "livestock",
-	"offspring": "offspring", "personnel": "personnel", "lens": "lens", "lenses": "lens", "calves": "calf", "wolves": "wolf", "loaves": "loaf", "halves": "half", "oxen": "ox",
-	"crises": "crisis", "hypotheses": "hypothesis", "bacteria": "bacterium", "larvae": "larva", "fungi": "fungus", "gases": "gas",
-}
-
-// singular is the singular of an English noun, or the word itself.
-func singular(w string) string {
-	if s, ok := irregular[w]; ok {
-		return s
-	}
-	n := len(w)
-	switch {
-	case n < 4 || strings.HasSuffix(w, "ss") || strings.HasSuffix(w, "us") || strings.HasSuffix(w, "is"):
-		return w
-	case strings.HasSuffix(w, "ies") && n > 4:
-		return w[:n-3] + "y"
-	case strings.HasSuffix(w, "xes"), strings.HasSuffix(w, "ches"), strings.HasSuffix(w, "shes"), strings.HasSuffix(w, "sses"), strings.HasSuffix(w, "zzes"):
-		return w[:n-2]
-	case w[n-1] == 's':
-		return w[:n-1]
-	}
-	return w
-}
-
-var irregularPlurals = sync.OnceValue(func() map[string]string {
-	m := map[string]string{}
-	for p, s := range irregular {
-		m[s] = p
-	}
-	return m
-})
-
-// plural is the plural of the last word of an English noun phrase.
-func plural(w string) string {
-	if p, ok := irregularPlurals()[w]; ok {
-		return p
-	}
-	n := len(w)
-	switch {
-	case n < 2 || singular(w) != w:
-		return w
-	case w[n-1] == 'y' && !strings.ContainsRune("aeiou", rune(w[n-2])):
-		return w[:n-1] + "ies"
-	case strings.HasSuffix(w, "s"), strings.HasSuffix(w, "x"), strings.HasSuffix(w, "z"), strings.HasSuffix(w, "ch"), strings.HasSuffix(w, "sh"):
-		return w + "es"
-	}
-	return w + "s"
-}
-
 // meaning is what the lexicon knows about a column phrase.
 type meaning struct {
 	semantic string
@@ -316,7 +218,7 @@ type meaning struct {
 }
 
 // lookup finds the meaning of a column phrase: the whole of it, or the longest of its ends.
-func (l *lexicon) lookup(phrase []string) meaning {
+func (l *wordLists) lookup(phrase []string) meaning {
 	for from := range phrase {
 		if from == 1 && len(phrase) > 2 && phrase[0] == "date" && phrase[1] == "of" {
 			return meaning{kind: kindDate} // "date of loss"
@@ -331,17 +233,17 @@ func (l *lexicon) lookup(phrase []string) meaning {
 }
 
 // names reports whether the lists hold exactly this phrase.
-func (l *lexicon) names(phrase []string) bool {
+func (l *wordLists) names(phrase []string) bool {
 	key := strings.Join(phrase, " ")
 	return l.semantics[key] != "" || l.kinds[key] != "" || l.values[key] != "" || len(phrase) > 1 && l.customs[key]
 }
 
 // exact finds the meaning of exactly these words.
-func (l *lexicon) exact(phrase []string) (meaning, bool) {
+func (l *wordLists) exact(phrase []string) (meaning, bool) {
 	if len(phrase) == 0 {
 		return meaning{}, false
 	}
-	for _, key := range []string{strings.Join(phrase, " "), singularLast(phrase), strings.Join(phrase, "")} {
+	for _, key := range []string{strings.Join(phrase, " "), lexicon.SingularLast(phrase), strings.Join(phrase, "")} {
 		if s, ok := l.semantics[key]; ok {
 			return meaning{semantic: s, exact: true}, true
 		}
@@ -358,23 +260,14 @@ func (l *lexicon) exact(phrase []string) (meaning, bool) {
 			return meaning{semantic: s, exact: true}, true
 		}
 	}
-	if len(phrase) > 1 && len(phrase) <= 3 && !isAllDigits(phrase[len(phrase)-1]) && !functionWords[phrase[1]] && !functionWords[phrase[len(phrase)-1]] && (phrase[0] == "is" || phrase[0] == "has" || phrase[0] == "was") {
+	if len(phrase) > 1 && len(phrase) <= 3 && !token.IsAllDigits(phrase[len(phrase)-1]) && !functionWords[phrase[1]] && !functionWords[phrase[len(phrase)-1]] && (phrase[0] == "is" || phrase[0] == "has" || phrase[0] == "was") {
 		return meaning{kind: kindBoolean, exact: true}, true
 	}
 	return meaning{}, false
 }
 
-func singularLast(phrase []string) string {
-	n := len(phrase)
-	head := strings.Join(phrase[:n-1], " ")
-	if head != "" {
-		head += " "
-	}
-	return head + singular(phrase[n-1])
-}
-
 // closedList finds the values that a column of a table usually has.
-func (l *lexicon) closedList(phrase []string, table string) (string, bool) {
+func (l *wordLists) closedList(phrase []string, table string) (string, bool) {
 	for from := range phrase {
 		key := strings.Join(phrase[from:], " ")
 		tableWords := strings.Split(table, "_")

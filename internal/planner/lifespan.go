@@ -5,10 +5,11 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // deathWords are in the names of the columns that say when a life ended.
-var deathWords = wordSet("death died deceased dies burial")
+var deathWords = lexicon.WordSet("death died deceased dies burial")
 
 // lifespan reads the age that nobody passes, "older than 101", where the table knows when its people were
 // born and died instead of how old they are.

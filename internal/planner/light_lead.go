@@ -1,16 +1,21 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // Words before a list of columns that name none themselves: "what should be in it:", "the register lists",
 // "per departure state the", "in each line:".
 
 // lightVerbs tell that columns follow; lightNouns and lightWords stand beside them.
 var (
-	lightVerbs = wordSet(`is are be need needs want wants like see have has hold holds list lists contain contains recorded show shows state states give gives include includes included store stores stored
+	lightVerbs = lexicon.WordSet(`is are be need needs want wants like see have has hold holds list lists contain contains recorded show shows state states give gives include includes included store stores stored
 		keep keeps kept carry carries bear bears note notes track tracks capture captures collect collects comprise comprises cover covers consist consists stand stands put required needed wanted look looks describe described go goes know`)
-	lightNouns = wordSet(`variables columns fields attributes features properties details information data row rows record entry line table file extract export report list sheet log register dataset document message feed snapshot catalogue`)
-	lightWords = wordSet(`what which i we you it they them us me my our the a an each every any all one this these that there here following should must shall will would could can may of in on at per for by with as to also
+	lightNouns = lexicon.WordSet(`variables columns fields attributes features properties details information data row rows record entry line table file extract export report list sheet log register dataset document message feed snapshot catalogue`)
+	lightWords = lexicon.WordSet(`what which i we you it they them us me my our the a an each every any all one this these that there here following should must shall will would could can may of in on at per for by with as to also
 		please names interested whole such`)
 )
 
@@ -25,17 +30,17 @@ func (p *parser) lightLead(i, end int) int {
 	k, verb := i, false
 	for ; k < min(end, i+mostLight); k++ {
 		t := p.toks[k]
-		if t.kind != wordToken {
+		if t.Kind != token.Word {
 			break
 		}
-		light := lightWords[t.low] || lightVerbs[t.low] || lightNouns[t.low] || p.tableNamed(k, k+1)
-		if !light || k > i && !t.is("is", "are", "be") && p.headerMatch(k, end) > 1 && !p.tableNamed(k, k+1) {
+		light := lightWords[t.Low] || lightVerbs[t.Low] || lightNouns[t.Low] || p.tableNamed(k, k+1)
+		if !light || k > i && !t.Is("is", "are", "be") && p.headerMatch(k, end) > 1 && !p.tableNamed(k, k+1) {
 			break
 		}
-		verb = verb || lightVerbs[t.low] || lightNouns[t.low]
+		verb = verb || lightVerbs[t.Low] || lightNouns[t.Low]
 	}
 	colon := p.any(k, end, ":")
-	if colon == 0 && k > i+1 && p.tok(k).kind == wordToken && p.tableNamed(k-1, k) && !p.any2(k-2, k, "per", "each", "every") && !(k-2 == i && p.any2(i, k, "a", "an", "the", "our")) {
+	if colon == 0 && k > i+1 && p.tok(k).Kind == token.Word && p.tableNamed(k-1, k) && !p.any2(k-2, k, "per", "each", "every") && !(k-2 == i && p.any2(i, k, "a", "an", "the", "our")) {
 		k-- // "show pupil number", "every flight has a flight number"
 	}
 	if k-i < 2 || !verb || colon == 0 && (k >= end || p.numberAfter(k, end)) || !p.knownNamesAt(k+colon, end) {
@@ -53,28 +58,28 @@ func (p *parser) knownNamesAt(i, end int) bool {
 	pieces, known, depth := 0, 0, 0
 	for k := i; k < end; k++ {
 		switch t := p.toks[k]; {
-		case t.is("(", "["):
+		case t.Is("(", "["):
 			depth++
-		case t.is(")", "]"):
+		case t.Is(")", "]"):
 			depth--
 		}
-		if depth > 0 || k > i && !p.toks[k-1].is(",", "and") {
+		if depth > 0 || k > i && !p.toks[k-1].Is(",", "and") {
 			continue
 		}
-		if p.toks[k].is("and") || p.any2(k, end, ",") {
+		if p.toks[k].Is("and") || p.any2(k, end, ",") {
 			continue
 		}
 		at := k + p.any(k, end, "the", "a", "an", "its", "their", "whether")
-		if p.toks[k].kind != wordToken {
+		if p.toks[k].Kind != token.Word {
 			return false
 		}
 		pieces++
 		to := at
-		for to < end && p.toks[to].kind == wordToken && !p.toks[to].is("and") && !headerEnds[p.toks[to].low] {
+		for to < end && p.toks[to].Kind == token.Word && !p.toks[to].Is("and") && !headerEnds[p.toks[to].Low] {
 			to++
 		}
 		m := p.lex.lookup(p.wordsOf(at, to))
-		if p.headerMatch(at, end) > 0 || strings.Contains(p.tok(at).text, "_") || m.semantic != "" || m.kind != "" || keyEnds[p.tok(to-1).low] {
+		if p.headerMatch(at, end) > 0 || strings.Contains(p.tok(at).Text, "_") || m.semantic != "" || m.kind != "" || keyEnds[p.tok(to-1).Low] {
 			known++
 		}
 	}

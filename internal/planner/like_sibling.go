@@ -1,6 +1,11 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // A column of which the text says only what it is called, and that looks like nothing known, holds what the one beside
 // it holds whose name ends alike: "baseline_sbp 100-180, week12_sbp", "total parts 200-400, good parts, scrap parts".
@@ -26,7 +31,7 @@ func (p *parser) likeSiblings() {
 			if domains == nil {
 				domains = p.domainsOf(t)
 			}
-			if usual := p.customOf(c, domains); usual != nil && (usual.list == nil || !p.plural(c.words[len(c.words)-1])) {
+			if usual := p.customOf(c, domains); usual != nil && (usual.list == nil || !lexicon.IsPlural(c.words[len(c.words)-1])) {
 				continue
 			}
 			c.min, c.max, c.openMin, c.openMax, c.kind, c.typ, c.unit, c.scale = o.min, o.max, o.openMin, o.openMax, o.kind, o.typ, o.unit, o.scale
@@ -42,7 +47,7 @@ func (p *parser) likeSiblings() {
 // same word, which says what both are.
 func sibling(t *tableDraft, c *columnDraft) *columnDraft {
 	last := c.words[len(c.words)-1]
-	if weakTails[last] || functionWords[last] || headTails[last] || units[last] != "" {
+	if weakTails[last] || functionWords[last] || headTails[last] || token.Units[last] != "" {
 		return nil
 	}
 	var found *columnDraft

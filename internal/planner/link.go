@@ -1,6 +1,10 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // eachBelongs: "each loan references a book and a member", "an invoice is for a single
 // client", "orders belong to customers".
@@ -42,9 +46,9 @@ func (p *parser) linkPhraseAt(child *tableDraft, i, end int) int {
 	last := at
 	for at < end {
 		at += p.any(at, end, "exactly one", "a single", "one single", "a random", "any one of the", "one of the", "one of our", "one of these", "one of those", "one of", "an existing", "exactly", "one", "an", "a", "the", "our", "those", "these", "both", "existing", "each", "its", "their")
-		count := token{}
-		if t := p.tok(at); at < end && t.kind == numberToken && !t.percent && t.num >= 1 {
-			count = t
+		count := token.Token{}
+		if t := p.tok(at); at < end && t.Kind == token.Number && !t.Percent && t.Num >= 1 {
+			count = *t
 			at++
 		}
 		head, n := p.nounRunVerb(at, end)
@@ -60,10 +64,10 @@ func (p *parser) linkPhraseAt(child *tableDraft, i, end int) int {
 			break
 		}
 		parent := p.findTable(head)
-		if parent == nil && count.kind == numberToken && p.plural(head[len(head)-1]) && p.countable(head) {
+		if parent == nil && count.Kind == token.Number && lexicon.IsPlural(head[len(head)-1]) && p.countable(head) {
 			save, saveColumn := p.table, p.column
 			parent = p.addTable(head, at, at+n)
-			parent.rows, parent.rowsSaid = int64(count.num), true
+			parent.rows, parent.rowsSaid = int64(count.Num), true
 			p.table, p.column = save, saveColumn
 		}
 		if parent == nil || parent == child {
@@ -155,10 +159,10 @@ func (p *parser) skewPhrase(i, end int, _ bool) int {
 	}
 	many := -1
 	for k := i; k < end && k < i+16; k++ {
-		if p.toks[k].is("many", "dozens", "lots", "hundreds") {
+		if p.toks[k].Is("many", "dozens", "lots", "hundreds") {
 			many = k
 		}
-		if p.toks[k].is(";", ":", "(") {
+		if p.toks[k].Is(";", ":", "(") {
 			break
 		}
 	}
@@ -173,7 +177,7 @@ func (p *parser) skewPhrase(i, end int, _ bool) int {
 		// Before the relation is known: keep the shape for the next one.
 		noun := []string(nil)
 		for k := i; k < many; k++ {
-			if t := p.findTable(p.wordsOf(k, k+1)); t != nil && p.toks[k].kind == wordToken && !functionWords[p.toks[k].low] {
+			if t := p.findTable(p.wordsOf(k, k+1)); t != nil && p.toks[k].Kind == token.Word && !functionWords[p.toks[k].Low] {
 				noun = t.nouns
 				for m := k + 1; m < many; m++ {
 					if w := p.wordsOf(m, m+1); len(w) == 1 && !functionWords[w[0]] && p.isLaterTable(w[0], many) && p.findTable(w) != t {

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // linkTwo ties the table that a clause is about to the two before it, however the text calls them:
@@ -71,10 +74,10 @@ func (p *parser) shareNever(i, end int, _ bool) int {
 	at += no
 	var child *tableDraft
 	stop, anything := at, false
-	for stop < end && stop-at < 6 && p.toks[stop].kind == wordToken && !p.any2(stop, end, "and", "but", "so") {
-		w := p.toks[stop].low
+	for stop < end && stop-at < 6 && p.toks[stop].Kind == token.Word && !p.any2(stop, end, "and", "but", "so") {
+		w := p.toks[stop].Low
 		for _, t := range p.tables {
-			if t != parent && !t.implicit && (sameRoot(w, t.nouns[len(t.nouns)-1]) || singular(w) == t.nouns[len(t.nouns)-1]) {
+			if t != parent && !t.implicit && (sameRoot(w, t.nouns[len(t.nouns)-1]) || lexicon.Singular(w) == t.nouns[len(t.nouns)-1]) {
 				child = t
 			}
 		}
@@ -182,7 +185,7 @@ func (p *parser) copiedFrom(c *columnDraft, i, at, end int) int {
 	}
 	at += p.any(at, end, "the", "a", "an", "its", "that")
 	for to := min(end, at+4); to > at; to-- {
-		if slices.ContainsFunc(p.toks[at:to], func(t token) bool { return t.kind != wordToken }) {
+		if slices.ContainsFunc(p.toks[at:to], func(t token.Token) bool { return t.Kind != token.Word }) {
 			continue
 		}
 		// "price of that film"
@@ -200,7 +203,7 @@ func (p *parser) copiedFrom(c *columnDraft, i, at, end int) int {
 		}
 		// "film's price"
 		for k := at + 1; k < to; k++ {
-			if parent := p.findTable(p.wordsOf(at, k)); parent != nil && parent != c.table && strings.HasSuffix(p.tok(k-1).text, "s") {
+			if parent := p.findTable(p.wordsOf(at, k)); parent != nil && parent != c.table && strings.HasSuffix(p.tok(k-1).Text, "s") {
 				if n := p.ownerRule(c, parent, k, to, i, to, end); n > 0 {
 					return n
 				}

@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // valueItem reads one value of a list: up to four words, a quote, a code or a number.
@@ -12,37 +14,37 @@ func (p *parser) valueItem(i, end, most int) (string, int) {
 	if i >= end {
 		return "", 0
 	}
-	switch t := p.toks[i]; t.kind {
-	case quoteToken:
-		return t.text, 1
-	case numberToken, codeToken:
+	switch t := p.toks[i]; t.Kind {
+	case token.Quote:
+		return t.Text, 1
+	case token.Number, token.Code:
 		n := p.plusMinus(i, end, 1)
-		if w := p.tok(i + 1); t.kind == numberToken && !t.percent && n == 1 && i+3 < end && w.kind == wordToken && p.toks[i+2].is("(") {
+		if w := p.tok(i + 1); t.Kind == token.Number && !t.Percent && n == 1 && i+3 < end && w.Kind == token.Word && p.toks[i+2].Is("(") {
 			if s, ok := p.shareAt(i+3, end); ok && s.vague == "" && p.lit(i+3+s.n, end, ")") {
 				n = 2 // "one year (25%)"
 			}
 		}
-		if w := p.tok(i + 1); t.kind == numberToken && t.spelled && n == 1 && i+2 < end && w.kind == wordToken && !functionWords[w.low] && p.any2(i+2, end, ":", "=") {
+		if w := p.tok(i + 1); t.Kind == token.Number && t.Spelled && n == 1 && i+2 < end && w.Kind == token.Word && !functionWords[w.Low] && p.any2(i+2, end, ":", "=") {
 			n = 2 // "one year: 25%"
 		}
 		text := p.source(i, i+n)
-		if t.kind == numberToken && text[0] == '.' {
+		if t.Kind == token.Number && text[0] == '.' {
 			text = "0" + text
 		}
 		return text, n
-	case markToken:
-		if strings.Trim(t.text, "$€£*") == "" {
-			return t.text, 1
+	case token.Mark:
+		if strings.Trim(t.Text, "$€£*") == "" {
+			return t.Text, 1
 		}
 		return "", 0
 	}
-	if p.toks[i].is("but") {
+	if p.toks[i].Is("but") {
 		return "", 0
 	}
 	n := 0
-	for n < most && i+n < end && (p.toks[i+n].kind == wordToken || n > 0 && p.toks[i+n].is("-", "'") && p.toks[i+n].glued && i+n+1 < end && p.toks[i+n+1].glued ||
-		n > 0 && p.toks[i+n].is("&") && !p.toks[i+n].glued) {
-		if n > 0 && p.toks[i+n].is("or", "and", "at", "with", "weighted", "split", "in", "evenly", "equally", "unless", "if", "where", "for", "about", "around", "roughly", "mostly", "mainly", "respectively", "distributed", "chosen", "approximately", "per", "constant", "only", "just", "empty", "null", "etc", "but") {
+	for n < most && i+n < end && (p.toks[i+n].Kind == token.Word || n > 0 && p.toks[i+n].Is("-", "'") && p.toks[i+n].Glued && i+n+1 < end && p.toks[i+n+1].Glued ||
+		n > 0 && p.toks[i+n].Is("&") && !p.toks[i+n].Glued) {
+		if n > 0 && p.toks[i+n].Is("or", "and", "at", "with", "weighted", "split", "in", "evenly", "equally", "unless", "if", "where", "for", "about", "around", "roughly", "mostly", "mainly", "respectively", "distributed", "chosen", "approximately", "per", "constant", "only", "just", "empty", "null", "etc", "but") {
 			break
 		}
 		if n > 0 && p.any2(i+n, end, "half each", "half half", "half and half", "half / half", "50 / 50", "in equal", "even split", "equal split", "a third each", "a quarter each", "an even", "an equal") {
@@ -62,7 +64,7 @@ func (p *parser) valueItem(i, end, most int) (string, int) {
 
 // plusMinus takes the sign of "A+" and "B-" into the value.
 func (p *parser) plusMinus(i, end, n int) int {
-	if i+n < end && (p.toks[i+n].is("+") || p.toks[i+n].is("-") && (i+n+1 >= end || p.toks[i+n+1].is(",", ")", "/", "or"))) && p.toks[i+n].glued && len(p.toks[i+n-1].text) <= 2 {
+	if i+n < end && (p.toks[i+n].Is("+") || p.toks[i+n].Is("-") && (i+n+1 >= end || p.toks[i+n+1].Is(",", ")", "/", "or"))) && p.toks[i+n].Glued && len(p.toks[i+n-1].Text) <= 2 {
 		return n + 1
 	}
 	return n
@@ -74,15 +76,15 @@ func (p *parser) listSep(i, end int) int {
 
 // bandItem reads "18-24" where it is one of several bands: a slash stands before or behind.
 func (p *parser) bandItem(i, end int) int {
-	if i+2 >= end || p.toks[i].kind != numberToken || !p.toks[i+1].is("-") || p.toks[i+2].kind != numberToken || !p.toks[i+1].glued || !p.toks[i+2].glued {
+	if i+2 >= end || p.toks[i].Kind != token.Number || !p.toks[i+1].Is("-") || p.toks[i+2].Kind != token.Number || !p.toks[i+1].Glued || !p.toks[i+2].Glued {
 		return 0
 	}
-	if p.any2(i+3, end, "/", "|") || p.tok(i-1).is("/", "|") {
+	if p.any2(i+3, end, "/", "|") || p.tok(i-1).Is("/", "|") {
 		return 3
 	}
 	// "18-24 15%": the band has a share.
 	at := i + 3 + p.any(i+3, end, ":", "(", "=")
-	if share := p.tok(at); at < end && share.kind == numberToken && share.percent && !p.toks[i+2].percent {
+	if share := p.tok(at); at < end && share.Kind == token.Number && share.Percent && !p.toks[i+2].Percent {
 		return 3
 	}
 	return 0
@@ -128,7 +130,7 @@ func (p *parser) slashList(i, end int) ([]category, int) {
 		}
 		c := category{text: v, share: -1, at: at}
 		// "one year / two years": a number in words is part of the value.
-		if t := p.tok(at); t.kind == numberToken && t.spelled && n == 1 && at+1 < end && p.toks[at+1].kind == wordToken && (p.any2(at+2, end, "/", "|") || len(list) > 0) {
+		if t := p.tok(at); t.Kind == token.Number && t.Spelled && n == 1 && at+1 < end && p.toks[at+1].Kind == token.Word && (p.any2(at+2, end, "/", "|") || len(list) > 0) {
 			v, n = p.source(at, at+2), 2
 			c.text = v
 		}
@@ -140,11 +142,11 @@ func (p *parser) slashList(i, end int) ([]category, int) {
 		if s, ok := p.shareAt(at+n, end); ok && s.vague == "" && !p.lit(at+n+s.n, end, "yes") && !(len(list) > 0 && list[0].share < 0 && p.lit(at+n+s.n, end, "/")) { // not the first of "40/50/60 50%/30%/20%"
 			c.share = s.value
 			n += s.n
-		} else if t := p.tok(at + n); at+n < end && t.kind == numberToken && t.unit == "" && p.any2(at+n+1, end, "/", "|") && len(p.toks) > at+n+2 && p.toks[at+n+2].kind != numberToken {
-			c.share = t.num / 100
+		} else if t := p.tok(at + n); at+n < end && t.Kind == token.Number && t.Unit == "" && p.any2(at+n+1, end, "/", "|") && len(p.toks) > at+n+2 && p.toks[at+n+2].Kind != token.Number {
+			c.share = t.Num / 100
 			n++
-		} else if len(list) > 0 && list[0].share >= 0 && at+n < end && t.kind == numberToken && t.unit == "" {
-			c.share = t.num / 100
+		} else if len(list) > 0 && list[0].share >= 0 && at+n < end && t.Kind == token.Number && t.Unit == "" {
+			c.share = t.Num / 100
 			n++
 		}
 		list = append(list, c)
@@ -174,7 +176,7 @@ func (p *parser) slashList(i, end int) ([]category, int) {
 // number and a word that is no unit. The list's first value needs a slash behind it.
 func (p *parser) countedName(i, end int, listed bool) int {
 	t, w := p.tok(i), p.tok(i+1)
-	if i+1 >= end || t.kind != numberToken || t.percent || t.unit != "" || w.kind != wordToken || w.glued || units[w.low] != "" || functionWords[w.low] || bigNumbers[w.low] != 0 {
+	if i+1 >= end || t.Kind != token.Number || t.Percent || t.Unit != "" || w.Kind != token.Word || w.Glued || token.Units[w.Low] != "" || functionWords[w.Low] || token.BigNumbers[w.Low] != 0 {
 		return 0
 	}
 	if p.any2(i+2, end, "/", "|") || listed && (p.atBreak(i+2, end) || p.any2(i+2, end, evenWords...)) {
@@ -195,10 +197,10 @@ func (p *parser) wordList(i, end int, closer string) ([]category, int) {
 		if n == 0 {
 			break
 		}
-		if len(list) > 0 && p.tok(at-1).is("and", ",") && slices.ContainsFunc(p.toks[at:min(end, at+n+1)], func(t token) bool { return t.is("is", "are", "must") }) {
+		if len(list) > 0 && p.tok(at-1).Is("and", ",") && slices.ContainsFunc(p.toks[at:min(end, at+n+1)], func(t token.Token) bool { return t.Is("is", "are", "must") }) {
 			break // what is said of the next column
 		}
-		if closer == "" && p.tok(at-1).is(",") && p.tok(at).kind == wordToken && len(list) > 1 && p.plainNumbers(list) {
+		if closer == "" && p.tok(at-1).Is(",") && p.tok(at).Kind == token.Word && len(list) > 1 && p.plainNumbers(list) {
 			return list, at - 1 - i // "1, 2, 3, 5, owner, team"
 		}
 		c := category{text: v, share: -1, at: at}
@@ -229,15 +231,15 @@ func (p *parser) wordList(i, end int, closer string) ([]category, int) {
 		if p.any2(at+sep, end, "a", "an", "the", "its", "their") && !p.lit(at+sep-1, end, "or") && !(closer != "" && p.shareBehind(at+sep, end)) {
 			break // a new column begins
 		}
-		last := p.tok(at + sep - 1)
-		if last.is("or", "and", "&") {
+		last := *p.tok(at + sep - 1)
+		if last.Is("or", "and", "&") {
 			final = true
 		}
 		if p.any2(at+sep, end, "etc", "...", "and so on") {
 			at += sep + p.any(at+sep, end, "etc .", "etc", "...", "and so on")
 			break
 		}
-		if closer == "" && last.is(",") && !p.joinAhead(at+sep, end) {
+		if closer == "" && last.Is(",") && !p.joinAhead(at+sep, end) {
 			break
 		}
 		at += sep
@@ -255,7 +257,7 @@ func (p *parser) wordList(i, end int, closer string) ([]category, int) {
 func (p *parser) plainNumbers(list []category) bool {
 	return !slices.ContainsFunc(list, func(c category) bool {
 		t := p.tok(c.at)
-		return t.kind != numberToken || t.spelled || t.text != c.text
+		return t.Kind != token.Number || t.Spelled || t.Text != c.text
 	})
 }
 
@@ -289,7 +291,7 @@ func (p *parser) joinAhead(i, end int) bool {
 		if i >= end || p.any2(i, end, "or", ", or", "and", ", and", ";", "(") {
 			return true
 		}
-		if p.toks[i].kind == lineToken || p.toks[i].is(".") {
+		if p.toks[i].Kind == token.Line || p.toks[i].Is(".") {
 			return true
 		}
 		if !p.lit(i, end, ",") {

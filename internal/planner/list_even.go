@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // evenWords close a list of values that are equally frequent, which also marks the words
@@ -44,7 +46,7 @@ func (p *parser) evenList(c *columnDraft, i, end int) int {
 			return at + k - i
 		}
 		unit := 0
-		if p.toks[at-1].kind == numberToken {
+		if p.toks[at-1].Kind == token.Number {
 			_, unit = p.unitAt(at, end)
 		}
 		if len(list) > 1 && !p.lit(i-1, end, ",") && p.any2(at+unit, end, "weighted", "weights", "with weights", "with shares", "in proportions", "in proportion", "in the proportions", "in the ratio", "in a ratio", "in ratio", "with ratio", "with probabilities", "split", "(") && p.listed(i, at) && p.plainValues(list) && !p.columnInside(list, end) {
@@ -78,7 +80,7 @@ func (p *parser) evenList(c *columnDraft, i, end int) int {
 // listed: a comma, an "or" or a slash stands among the values; "and" alone joins columns.
 func (p *parser) listed(from, to int) bool {
 	for k := from; k < to; k++ {
-		if p.toks[k].is(",", "or", "/", "|") {
+		if p.toks[k].Is(",", "or", "/", "|") {
 			return true
 		}
 	}
@@ -92,7 +94,7 @@ func (p *parser) closedList(list []category, at, end int) bool {
 	}
 	columns := 0
 	for _, v := range list {
-		if strings.ContainsAny(v.text, "_") || p.toks[v.at].kind == numberToken {
+		if strings.ContainsAny(v.text, "_") || p.toks[v.at].Kind == token.Number {
 			return false
 		}
 		if p.headerMatch(v.at, end) > 0 {
@@ -106,11 +108,11 @@ func (p *parser) closedList(list []category, at, end int) bool {
 func (p *parser) symbolList(c *columnDraft, i, end int) int {
 	var list []category
 	at := i
-	for at < end && p.toks[at].kind == markToken && strings.Trim(p.toks[at].text, "$€£*") == "" {
-		list = append(list, category{text: p.toks[at].text, share: -1, at: at})
+	for at < end && p.toks[at].Kind == token.Mark && strings.Trim(p.toks[at].Text, "$€£*") == "" {
+		list = append(list, category{text: p.toks[at].Text, share: -1, at: at})
 		at++
 		sep := p.any(at, end, ", or", ", and", ",", "or", "/", "and", "|")
-		if p.tok(at+sep).kind != markToken {
+		if p.tok(at+sep).Kind != token.Mark {
 			break
 		}
 		at += sep
@@ -132,26 +134,26 @@ func isCode(v string) bool {
 func (p *parser) onlyValue(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "always", "is always", "only", "fixed to", "all")
 	t := p.tok(i + n)
-	if n == 0 && i < end && t.kind == wordToken && isCode(t.text) && p.any2(i+1, end, "always", "only", "throughout", "everywhere", "for all") && (c.semantic == "currency_code" || c.semantic == "country_code" || c.semantic == "country") {
-		c.values = []category{{text: t.text, share: 1, at: i}}
+	if n == 0 && i < end && t.Kind == token.Word && isCode(t.Text) && p.any2(i+1, end, "always", "only", "throughout", "everywhere", "for all") && (c.semantic == "currency_code" || c.semantic == "country_code" || c.semantic == "country") {
+		c.values = []category{{text: t.Text, share: 1, at: i}}
 		return 1 + p.any(i+1, end, "always", "only", "throughout", "everywhere", "for all")
 	}
-	if i+n >= end || t.kind != wordToken || !isCode(t.text) || !p.atBreak(i+n+1, end) || p.any2(i+n+1, end, "or", "and", "/", ",", "|", "-") && n == 0 && !p.valueThenColumn(i+n+1, end) {
+	if i+n >= end || t.Kind != token.Word || !isCode(t.Text) || !p.atBreak(i+n+1, end) || p.any2(i+n+1, end, "or", "and", "/", ",", "|", "-") && n == 0 && !p.valueThenColumn(i+n+1, end) {
 		return 0
 	}
 	if c.semantic != "currency_code" && c.semantic != "country_code" && c.semantic != "country" && c.semantic != "country_code3" {
 		return 0
 	}
-	if _, known := p.lex.exact([]string{t.low}); known && n == 0 {
+	if _, known := p.lex.exact([]string{t.Low}); known && n == 0 {
 		return 0
 	}
-	c.values = []category{{text: t.text, share: 1, at: i + n}}
+	c.values = []category{{text: t.Text, share: 1, at: i + n}}
 	return n + 1
 }
 
 // valueThenColumn: behind the mark another column begins, not another value.
 func (p *parser) valueThenColumn(i, end int) bool {
-	return p.lit(i, end, ",") && i+1 < end && !isCode(p.toks[i+1].text)
+	return p.lit(i, end, ",") && i+1 < end && !isCode(p.toks[i+1].Text)
 }
 
 // alwaysPhrase reads "always true" and "never true".
@@ -168,9 +170,9 @@ func (p *parser) alwaysPhrase(c *columnDraft, i, end int) int {
 		share, n = 0, p.any(i, end, "is always false", "always false", "always no", "never true", "must be false", "all false")
 	}
 	// "churn 50/50": two shares of a whole, and no values that they could be of.
-	if a, b := p.tok(i), p.tok(i+2); n == 0 && i+2 < end && i > c.at && a.kind == numberToken && b.kind == numberToken && p.toks[i+1].is("/") && p.toks[i+1].glued && b.glued &&
-		a.num+b.num == 100 && !p.lit(i+3, end, "/") && p.atBreak(i+3, end) && c.semantic != "gender" {
-		share, n = a.num/100, 3
+	if a, b := p.tok(i), p.tok(i+2); n == 0 && i+2 < end && i > c.at && a.Kind == token.Number && b.Kind == token.Number && p.toks[i+1].Is("/") && p.toks[i+1].Glued && b.Glued &&
+		a.Num+b.Num == 100 && !p.lit(i+3, end, "/") && p.atBreak(i+3, end) && c.semantic != "gender" {
+		share, n = a.Num/100, 3
 	}
 	if n > 0 {
 		c.trueShare, c.typ = ptr(share), contract.Boolean
@@ -180,7 +182,7 @@ func (p *parser) alwaysPhrase(c *columnDraft, i, end int) int {
 
 // sameValue: "suites" is the value "suite".
 func sameValue(a, b string) bool {
-	return strings.EqualFold(a, b) || singular(strings.ToLower(a)) == singular(strings.ToLower(b))
+	return strings.EqualFold(a, b) || lexicon.Singular(strings.ToLower(a)) == lexicon.Singular(strings.ToLower(b))
 }
 
 // partShares reads the share of some of the values, where the others have the rest:
@@ -238,5 +240,5 @@ func (p *parser) partShares(c *columnDraft, i, end int) int {
 
 // namesColumn: the word before a comma ends the name of a column: "order id, status evenly …".
 func (p *parser) namesColumn(i, end int) bool {
-	return p.lit(i+1, end, ",") && (i > 0 && p.headerMatch(i-1, end) > 1 || headTails[p.tok(i).low] || p.tok(i).is("id", "ids", "no", "nr", "number", "name", "date", "time", "address", "title", "text"))
+	return p.lit(i+1, end, ",") && (i > 0 && p.headerMatch(i-1, end) > 1 || headTails[p.tok(i).Low] || p.tok(i).Is("id", "ids", "no", "nr", "number", "name", "date", "time", "address", "title", "text"))
 }

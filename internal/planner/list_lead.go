@@ -1,6 +1,11 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // A sentence tells in any words whatever which columns the rows have: "On each licence you find …", "I'm thinking
 // of …", "What we register is …". The words that lead up to the list are known by what they are, not by a list of
@@ -28,7 +33,7 @@ func (p *parser) leadLists() {
 	counted, several := p.countsSeveral()
 	for from := 0; from < len(p.toks); from++ {
 		amid := from > 0 && !p.sentenceEnds(from-1)
-		if amid && !p.toks[from-1].is(":", ";") {
+		if amid && !p.toks[from-1].Is(":", ";") {
 			continue
 		}
 		end := p.sentence(from)
@@ -40,16 +45,16 @@ func (p *parser) leadLists() {
 		}
 		if l, ok := p.listLeadAt(from, end, true); ok && (!several && (!amid || p.rowsBefore(from)) || l.row[1] > l.row[0]) {
 			if amid {
-				p.toks[from-1].text, p.toks[from-1].low = ".", "."
+				p.toks[from-1].Text, p.toks[from-1].Low = ".", "."
 			}
 			if l.count[1] > 0 {
 				p.countFirst(from, l)
 				continue
 			}
-			words := []token{{low: "layout"}, {low: ":"}}
-			if n := l.row[1]; n > 0 && (several || singular(p.toks[n-1].low) != counted) {
-				words = append([]token{{low: "each"}}, p.toks[l.row[0]:l.row[1]]...)
-				words = append(words, token{low: "has"})
+			words := []token.Token{{Low: "layout"}, {Low: ":"}}
+			if n := l.row[1]; n > 0 && (several || lexicon.Singular(p.toks[n-1].Low) != counted) {
+				words = append([]token.Token{{Low: "each"}}, p.toks[l.row[0]:l.row[1]]...)
+				words = append(words, token.Token{Low: "has"})
 			}
 			p.retell(from, l.to, words)
 		}
@@ -59,7 +64,7 @@ func (p *parser) leadLists() {
 // countFirst puts "500 invoices with" in the place of a lead that counts the rows.
 func (p *parser) countFirst(from int, l listLead) {
 	words := slices.Clone(p.toks[l.count[0]:l.count[1]])
-	words[0].span.Start = p.toks[from].span.Start
+	words[0].Span.Start = p.toks[from].Span.Start
 	if l.count[1] == l.to { // "for each of 500 invoices:"
 		l.count[1]--
 	}
@@ -85,25 +90,25 @@ func (p *parser) readAlready(i, end int, several bool) bool {
 	if det == 0 || n == 0 || !p.any2(i+det+n, end, carryVerbs...) {
 		return false
 	}
-	w := singular(words[len(words)-1])
-	return several || w == "row" || w == "record" || slices.ContainsFunc(p.toks[:i], func(t token) bool { return t.kind == wordToken && t.low != w && singular(t.low) == w })
+	w := lexicon.Singular(words[len(words)-1])
+	return several || w == "row" || w == "record" || slices.ContainsFunc(p.toks[:i], func(t token.Token) bool { return t.Kind == token.Word && t.Low != w && lexicon.Singular(t.Low) == w })
 }
 
 // retell puts words in the place of tokens, at least as many, which the contract cites as read.
-func (p *parser) retell(from, to int, words []token) {
+func (p *parser) retell(from, to int, words []token.Token) {
 	if len(words) > to-from {
 		return
 	}
 	for k, w := range words {
 		t := &p.toks[from+k]
-		t.text, t.low = w.low, w.low
-		if t.kind = wordToken; w.low == ":" {
-			t.kind = markToken
+		t.Text, t.Low = w.Low, w.Low
+		if t.Kind = token.Word; w.Low == ":" {
+			t.Kind = token.Mark
 		}
-		t.glued = w.low == ":"
+		t.Glued = w.Low == ":"
 	}
 	last := from + len(words)
-	p.toks[last-1].span.End = p.toks[to-1].span.End
+	p.toks[last-1].Span.End = p.toks[to-1].Span.End
 	p.toks = slices.Delete(p.toks, last, to)
 	p.owner = slices.Delete(p.owner, last, to)
 }
@@ -111,18 +116,18 @@ func (p *parser) retell(from, to int, words []token) {
 // sentenceEnds: the token ends a sentence or a line.
 func (p *parser) sentenceEnds(k int) bool {
 	t := p.toks[k]
-	return t.kind == lineToken || t.is(".", "!", "?") && !p.abbreviation(k)
+	return t.Kind == token.Line || t.Is(".", "!", "?") && !p.abbreviation(k)
 }
 
 // countsSeveral tells what the text counts first, and whether it counts more things than one, so that a list may be
 // of any.
 func (p *parser) countsSeveral() (first string, several bool) {
 	for k := range p.toks {
-		if !p.countIn(k, len(p.toks)) || p.toks[k].num < 2 {
+		if !p.countIn(k, len(p.toks)) || p.toks[k].Num < 2 {
 			continue
 		}
-		if k > 1 && p.toks[k-1].is("(") && p.toks[k-2].kind == wordToken && p.plural(p.toks[k-2].low) && p.tok(k+1).is(")", ";", ",", ":") {
-			w := singular(p.toks[k-2].low)
+		if k > 1 && p.toks[k-1].Is("(") && p.toks[k-2].Kind == token.Word && lexicon.IsPlural(p.toks[k-2].Low) && p.tok(k+1).Is(")", ";", ",", ":") {
+			w := lexicon.Singular(p.toks[k-2].Low)
 			if first != "" && w != first {
 				return first, true
 			}
@@ -133,7 +138,7 @@ func (p *parser) countsSeveral() (first string, several bool) {
 		if to == 0 {
 			continue
 		}
-		w := singular(p.toks[to-1].low)
+		w := lexicon.Singular(p.toks[to-1].Low)
 		if first != "" && w != first {
 			return first, true
 		}

@@ -1,9 +1,14 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // leadVerbs are what somebody or something does who has, shows, asks for or knows columns, in the plain form.
-var leadVerbs = wordSet("ask add bear capture carry check collect comprise consist contain cover define deliver demand describe display document draw emit enter enumerate expect export feature fill gather give have hold import include keep know list log measure mention name need note output present print provide publish put query record register report request require return save send show specify state store supply take tell think track transmit use want wish write")
+var leadVerbs = lexicon.WordSet("ask add bear capture carry check collect comprise consist contain cover define deliver demand describe display document draw emit enter enumerate expect export feature fill gather give have hold import include keep know list log measure mention name need note output present print provide publish put query record register report request require return save send show specify state store supply take tell think track transmit use want wish write")
 
 // anyone reads whoever or whatever names the columns, and a verb: "the nurse fills in", "every order in our shop
 // consists of", "inspectors record", "interesting for us would be", "it'd be good to have".
@@ -23,10 +28,10 @@ func (s *leadScan) anyone() bool {
 	}
 	for first := s.k; s.k < s.end && s.k-from < 8; s.k++ {
 		w := s.word()
-		if w == "" || leadPronouns[w] && !leadPrepos[s.tok(s.k-1).low] && !leadEach[w] {
+		if w == "" || leadPronouns[w] && !leadPrepos[s.tok(s.k-1).Low] && !leadEach[w] {
 			return false
 		}
-		if s.k == first || leadPrepos[s.tok(s.k-1).low] || leadEach[s.tok(s.k-1).low] {
+		if s.k == first || leadPrepos[s.tok(s.k-1).Low] || leadEach[s.tok(s.k-1).Low] {
 			continue
 		}
 		if s.any2(s.k, s.end, "would be", "will be", "should be", "might be") {
@@ -49,8 +54,8 @@ func (s *leadScan) anyone() bool {
 
 // place skips where or when somebody does it, up to the pronoun: "at the desk they", "when booking we".
 func (s *leadScan) place() bool {
-	for k := s.k + 1; k < min(s.end, s.k+6) && s.toks[k].kind == wordToken; k++ {
-		if leadPronouns[s.toks[k].low] && !leadEach[s.toks[k].low] {
+	for k := s.k + 1; k < min(s.end, s.k+6) && s.toks[k].Kind == token.Word; k++ {
+		if leadPronouns[s.toks[k].Low] && !leadEach[s.toks[k].Low] {
 			s.k = k
 			return true
 		}
@@ -76,15 +81,15 @@ func (s *leadScan) goodToHave() bool {
 // does: the word at k is a verb in the form that the noun before it asks for: one of leadVerbs behind several, or
 // behind one with a determiner, where soon any that may be a verb is.
 func (s *leadScan) does(k int, det, soon bool) bool {
-	w, before := s.toks[k].low, s.toks[k-1].low
+	w, before := s.toks[k].Low, s.toks[k-1].Low
 	if leadOther[w] || leadFinite[w] {
 		return false
 	}
-	if s.plural(before) && before != "data" {
+	if lexicon.IsPlural(before) && before != "data" {
 		return leadVerbs[w] && !s.saidElsewhere(before, k-1) && !s.mentioned(k-1)
 	}
 	stem, third := thirdStem(w)
-	return det && third && (leadVerbs[stem] || soon && !leadOther[stem] && s.tok(k+1).kind == wordToken)
+	return det && third && (leadVerbs[stem] || soon && !leadOther[stem] && s.tok(k+1).Kind == token.Word)
 }
 
 // behindVerb reads the verb and what stands between it and the names.
@@ -132,19 +137,19 @@ func participleStem(w string) string {
 func (p *parser) newNames(i, end int) bool {
 	for pieces := 0; pieces < 2 && i < end; pieces++ {
 		to := i
-		for to < end && p.toks[to].kind == wordToken && !p.toks[to].is("and") {
+		for to < end && p.toks[to].Kind == token.Word && !p.toks[to].Is("and") {
 			to++
 		}
 		for k := 0; k+to-i <= i && to > i; k++ {
 			same := true
 			for n := range to - i {
-				same = same && p.toks[k+n].low == p.toks[i+n].low
+				same = same && p.toks[k+n].Low == p.toks[i+n].Low
 			}
 			if same && to-i+boolInt(p.headerMatch(i, to) == to-i) > 1 {
 				return false
 			}
 		}
-		for i = to; i < end && i > 0 && !p.toks[i-1].is(","); i++ {
+		for i = to; i < end && i > 0 && !p.toks[i-1].Is(","); i++ {
 		}
 		i += p.any(i, end, "and", "the", "a", "an")
 	}

@@ -3,6 +3,8 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // listLeads finds them in doubtful sentences, one in each at most.
@@ -11,16 +13,16 @@ func (p *parser) listLeads(d doubt) []listLead {
 	for from := 0; from < len(p.toks); {
 		end := p.sentence(from)
 		stop := end
-		for stop > from && (p.toks[stop-1].kind == lineToken || p.toks[stop-1].is(".", "!", "?")) {
+		for stop > from && (p.toks[stop-1].Kind == token.Line || p.toks[stop-1].Is(".", "!", "?")) {
 			stop--
 		}
 		if d.within(from, end) > 0 {
 			for i := from; i < stop; i++ {
-				if i > from && !p.toks[i].is(",", ";", "-", "–", "—", ":", "and") {
+				if i > from && !p.toks[i].Is(",", ";", "-", "–", "—", ":", "and") {
 					continue
 				}
 				at := i
-				for at < stop && (p.toks[at].kind == markToken || at > from && p.toks[at].is("and")) && at-i < 3 {
+				for at < stop && (p.toks[at].Kind == token.Mark || at > from && p.toks[at].Is("and")) && at-i < 3 {
 					at++
 				}
 				if p.saysColumns(at, stop) {
@@ -48,7 +50,7 @@ func (p *parser) rowsTold() bool {
 // rowsBefore: the text counts its rows before token i.
 func (p *parser) rowsBefore(i int) bool {
 	for k := range i {
-		if p.countIn(k, i) && p.toks[k].num > 1 && (p.pluralBehind(k+1) > 0 || p.any2(k+1, i, rowWords...)) {
+		if p.countIn(k, i) && p.toks[k].Num > 1 && (p.pluralBehind(k+1) > 0 || p.any2(k+1, i, rowWords...)) {
 			return true
 		}
 	}

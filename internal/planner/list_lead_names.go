@@ -1,54 +1,59 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 var (
-	leadPronouns   = wordSet("i we you it they one everyone everybody somebody someone this that these those each there he she")
-	leadContracted = wordSet("i'd we'd you'd it'd they'd i'll we'll you'll it'll they'll i'm we're you're it's they're i've we've they've that's there's")
-	leadAuxiliary  = wordSet("will would should shall must may might can could do does did is are was were be been being has have had ought to also just only always usually then ideally simply normally really further furthermore additionally")
-	leadObjects    = wordSet("me us you them him her myself ourselves")
-	leadEach       = wordSet("each every all a an any one the this that these those our my your its their both such single")
-	leadPrepos     = wordSet("of on in at for per from with by to about under within as regarding concerning along beside behind into")
-	leadParticles  = wordSet("of with by up down out for from about on at as into in along out")
-	leadNouns      = wordSet("columns column fields field attributes attribute features variables properties property headers header headings heading details detail facts things thing items item information info data contents content particulars parameters structure layout schema row rows record records entry entries line lines table file files csv sheet spreadsheet extract export report list log register dataset document database output points bits pieces")
-	leadImperative = wordSet("give include list show add provide record store write put note capture keep take use state have generate produce tell log track collect register supply return output")
-	leadFinite     = wordSet("is are was were has have had must should would can could will do does did if when which that who they we i you it he she not no never between there then than")
-	leadOther      = wordSet("exists exist sorted ordered grouped split depend depends vary varies sum sums add adds based differ differs equal equals match matches computed derived calculated missing empty null blank filled unique sell sells belong belongs")
-	leadJoins      = wordSet("and so but then also please next further furthermore additionally plus ok okay well now basically finally first")
-	leadLabels     = wordSet("columns fields attributes features variables properties headers details facts things information info data contents content particulars structure layout schema what")
-	leadNaming     = wordSet("namely specifically viz")
+	leadPronouns   = lexicon.WordSet("i we you it they one everyone everybody somebody someone this that these those each there he she")
+	leadContracted = lexicon.WordSet("i'd we'd you'd it'd they'd i'll we'll you'll it'll they'll i'm we're you're it's they're i've we've they've that's there's")
+	leadAuxiliary  = lexicon.WordSet("will would should shall must may might can could do does did is are was were be been being has have had ought to also just only always usually then ideally simply normally really further furthermore additionally")
+	leadObjects    = lexicon.WordSet("me us you them him her myself ourselves")
+	leadEach       = lexicon.WordSet("each every all a an any one the this that these those our my your its their both such single")
+	leadPrepos     = lexicon.WordSet("of on in at for per from with by to about under within as regarding concerning along beside behind into")
+	leadParticles  = lexicon.WordSet("of with by up down out for from about on at as into in along out")
+	leadNouns      = lexicon.WordSet("columns column fields field attributes attribute features variables properties property headers header headings heading details detail facts things thing items item information info data contents content particulars parameters structure layout schema row rows record records entry entries line lines table file files csv sheet spreadsheet extract export report list log register dataset document database output points bits pieces")
+	leadImperative = lexicon.WordSet("give include list show add provide record store write put note capture keep take use state have generate produce tell log track collect register supply return output")
+	leadFinite     = lexicon.WordSet("is are was were has have had must should would can could will do does did if when which that who they we i you it he she not no never between there then than")
+	leadOther      = lexicon.WordSet("exists exist sorted ordered grouped split depend depends vary varies sum sums add adds based differ differs equal equals match matches computed derived calculated missing empty null blank filled unique sell sells belong belongs")
+	leadJoins      = lexicon.WordSet("and so but then also please next further furthermore additionally plus ok okay well now basically finally first")
+	leadLabels     = lexicon.WordSet("columns fields attributes features variables properties headers details facts things information info data contents content particulars structure layout schema what")
+	leadNaming     = lexicon.WordSet("namely specifically viz")
 )
 
 // namesBehind: a list of names begins at i: two at least behind words that speak of a row, else three, the first of
 // a few words and without a verb, a table or a number.
 func (p *parser) namesBehind(i, end int, row bool) bool {
 	to := i
-	for to < end && (p.toks[to].kind == wordToken && !p.toks[to].is("and") || p.toks[to].kind == quoteToken) {
-		if p.toks[to].is("to") && p.tok(to+1).is("have", "see", "get", "know", "be") {
+	for to < end && (p.toks[to].Kind == token.Word && !p.toks[to].Is("and") || p.toks[to].Kind == token.Quote) {
+		if p.toks[to].Is("to") && p.tok(to+1).Is("have", "see", "get", "know", "be") {
 			return false
 		}
-		if leadFinite[p.toks[to].low] && !p.toks[i].is("whether", "how", "when", "who") && !relativeClause(p.toks[i:to]) {
+		if leadFinite[p.toks[to].Low] && !p.toks[i].Is("whether", "how", "when", "who") && !relativeClause(p.toks[i:to]) {
 			return false
 		}
 		to++
 	}
-	if to == i || to-i > 7 || leadPrepos[p.toks[i].low] || leadEach[p.toks[i].low] || leadPronouns[p.toks[i].low] || leadAuxiliary[p.toks[i].low] {
+	if to == i || to-i > 7 || leadPrepos[p.toks[i].Low] || leadEach[p.toks[i].Low] || leadPronouns[p.toks[i].Low] || leadAuxiliary[p.toks[i].Low] {
 		return false
 	}
-	if to < end && p.toks[to].kind == numberToken && (to == i || boundingWords[p.toks[to-1].low] || p.toks[to-1].is("exactly", "about", "around", "only", "just") || p.countsSome(to, end)) {
+	if to < end && p.toks[to].Kind == token.Number && (to == i || boundingWords[p.toks[to-1].Low] || p.toks[to-1].Is("exactly", "about", "around", "only", "just") || p.countsSome(to, end)) {
 		return false
 	}
-	if w := p.toks[to-1].low; p.plural(w) && to-i <= 2 && p.tableNamed(i, to) {
+	if w := p.toks[to-1].Low; lexicon.IsPlural(w) && to-i <= 2 && p.tableNamed(i, to) {
 		return false
 	}
 	pieces, depth := 1, 0
 	for k := to; k < end; k++ {
 		switch t := p.toks[k]; {
-		case t.is("(", "["):
+		case t.Is("(", "["):
 			depth++
-		case t.is(")", "]"):
+		case t.Is(")", "]"):
 			depth--
-		case depth == 0 && (t.is(",", ";") || t.is("and", "plus") && !p.toks[k-1].is(",") && !p.betweenAnd(k)):
+		case depth == 0 && (t.Is(",", ";") || t.Is("and", "plus") && !p.toks[k-1].Is(",") && !p.betweenAnd(k)):
 			pieces++
 		}
 	}
@@ -57,10 +62,10 @@ func (p *parser) namesBehind(i, end int, row bool) bool {
 
 // countsSome: a number or a range at i counts things: "2 to 12 matches".
 func (p *parser) countsSome(i, end int) bool {
-	for i < end && (p.toks[i].kind == numberToken || p.toks[i].is("to", "-", "–", "or", "and")) {
+	for i < end && (p.toks[i].Kind == token.Number || p.toks[i].Is("to", "-", "–", "or", "and")) {
 		i++
 	}
-	return i < end && p.toks[i].kind == wordToken && p.plural(p.toks[i].low) && units[p.toks[i].low] == ""
+	return i < end && p.toks[i].Kind == token.Word && lexicon.IsPlural(p.toks[i].Low) && token.Units[p.toks[i].Low] == ""
 }
 
 // plainNames: of the pieces behind i the first three are nothing but names, and most are known, or at least one.
@@ -70,8 +75,8 @@ func (p *parser) plainNames(i, end int, one bool) bool {
 		k += p.any(k, end, "and also", "and", "plus", "also")
 		k += p.any(k, end, "the", "a", "an", "its", "their", "his", "her", "your", "our", "whether")
 		to := k
-		for to < end && (p.toks[to].kind == wordToken && !p.toks[to].is("and", "or", "from", "between", "with", "either", "mostly", "usually", "always", "about", "around", "in") || p.toks[to].kind == quoteToken) {
-			if w := p.toks[to].low; pieces < 3 && to > k && (leadFinite[w] || leadEach[w] && !leadPrepos[p.toks[to-1].low]) && !relativeClause(p.toks[k:to]) {
+		for to < end && (p.toks[to].Kind == token.Word && !p.toks[to].Is("and", "or", "from", "between", "with", "either", "mostly", "usually", "always", "about", "around", "in") || p.toks[to].Kind == token.Quote) {
+			if w := p.toks[to].Low; pieces < 3 && to > k && (leadFinite[w] || leadEach[w] && !leadPrepos[p.toks[to-1].Low]) && !relativeClause(p.toks[k:to]) {
 				return false
 			}
 			to++
@@ -84,9 +89,9 @@ func (p *parser) plainNames(i, end int, one bool) bool {
 		}
 		pieces++
 		m := p.lex.lookup(p.wordsOf(k, to))
-		known += boolInt(p.headerMatch(k, end) > 0 || strings.Contains(p.toks[k].text, "_") || m.semantic != "" || m.kind != "" || keyEnds[p.toks[to-1].low])
-		for depth := 0; to < end && (depth > 0 || !p.toks[to].is(",", ";", "and") || p.betweenAnd(to)); to++ {
-			depth += boolInt(p.toks[to].is("(", "[")) - boolInt(p.toks[to].is(")", "]"))
+		known += boolInt(p.headerMatch(k, end) > 0 || strings.Contains(p.toks[k].Text, "_") || m.semantic != "" || m.kind != "" || keyEnds[p.toks[to-1].Low])
+		for depth := 0; to < end && (depth > 0 || !p.toks[to].Is(",", ";", "and") || p.betweenAnd(to)); to++ {
+			depth += boolInt(p.toks[to].Is("(", "[")) - boolInt(p.toks[to].Is(")", "]"))
 		}
 		k = to + p.any(to, end, ",", ";")
 	}
@@ -94,11 +99,11 @@ func (p *parser) plainNames(i, end int, one bool) bool {
 }
 
 // relativeClause: the words tell which time or place is meant: "the time it was made".
-func relativeClause(words []token) bool {
-	return len(words) > 0 && words[0].is("time", "date", "day", "moment", "place", "department", "person", "year", "month", "hour")
+func relativeClause(words []token.Token) bool {
+	return len(words) > 0 && words[0].Is("time", "date", "day", "moment", "place", "department", "person", "year", "month", "hour")
 }
 
 // betweenAnd: the "and" at k stands between the ends of a range.
 func (p *parser) betweenAnd(k int) bool {
-	return p.tok(k-1).kind == numberToken && p.tok(k+1).kind == numberToken
+	return p.tok(k-1).Kind == token.Number && p.tok(k+1).Kind == token.Number
 }

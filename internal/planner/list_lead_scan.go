@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // leadScan reads a lead from its beginning.
@@ -18,10 +21,10 @@ type leadScan struct {
 }
 
 func (s *leadScan) word() string {
-	if s.k >= s.end || s.toks[s.k].kind != wordToken {
+	if s.k >= s.end || s.toks[s.k].Kind != token.Word {
 		return ""
 	}
-	return s.toks[s.k].low
+	return s.toks[s.k].Low
 }
 
 func (s *leadScan) skip(words map[string]bool) bool {
@@ -68,7 +71,7 @@ func (s *leadScan) told() bool {
 	}
 	placed := s.adjunct()
 	s.comma()
-	s.skip(wordSet("please"))
+	s.skip(lexicon.WordSet("please"))
 	subject := s.k
 	switch {
 	case s.verb(false):
@@ -126,7 +129,7 @@ func (s *leadScan) row0() bool {
 	from := s.k
 	s.k += s.any(s.k, s.end, "each of", "every one of", "all of", "any of")
 	each := s.skip(leadEach)
-	if (s.k > from || leadPrepos[s.tok(from-1).low]) && s.countIn(s.k, s.end) && s.toks[s.k].num > 1 {
+	if (s.k > from || leadPrepos[s.tok(from-1).Low]) && s.countIn(s.k, s.end) && s.toks[s.k].Num > 1 {
 		if to := s.pluralAt(s.k + 1); to > 0 {
 			s.count, s.k, s.row = [2]int{s.k, to}, to, true
 			return true
@@ -134,9 +137,9 @@ func (s *leadScan) row0() bool {
 		s.k = from
 		return false
 	}
-	per := from > 0 && s.tok(from-1).is("per", "as", "in", "for", "of")
-	for k := s.k; k < min(s.end, s.k+4) && s.toks[k].kind == wordToken && (k == s.k || !functionWords[s.toks[k-1].low] || leadNouns[s.toks[k-1].low]) && !leadPronouns[s.toks[k].low]; k++ {
-		w := s.toks[k].low
+	per := from > 0 && s.tok(from-1).Is("per", "as", "in", "for", "of")
+	for k := s.k; k < min(s.end, s.k+4) && s.toks[k].Kind == token.Word && (k == s.k || !functionWords[s.toks[k-1].Low] || leadNouns[s.toks[k-1].Low]) && !leadPronouns[s.toks[k].Low]; k++ {
+		w := s.toks[k].Low
 		if t := s.findTable(s.wordsOf(s.k, k+1)); t != nil && (each || per) {
 			s.noun, s.k, s.table, s.row = [2]int{s.k, k + 1}, k+1, t, true
 			return true
@@ -150,8 +153,8 @@ func (s *leadScan) row0() bool {
 			return true
 		}
 	}
-	if each && s.tok(s.k-1).is("one", "these", "those", "each") || (each || per) && s.any2(s.k, s.end, "it", "them", "one", "of them", "of these") {
-		if !s.tok(s.k-1).is("one", "these", "those", "each") || s.any2(s.k, s.end, "of them", "of these") {
+	if each && s.tok(s.k-1).Is("one", "these", "those", "each") || (each || per) && s.any2(s.k, s.end, "it", "them", "one", "of them", "of these") {
+		if !s.tok(s.k-1).Is("one", "these", "those", "each") || s.any2(s.k, s.end, "of them", "of these") {
 			s.k += s.any(s.k, s.end, "it", "them", "one", "of them", "of these")
 		}
 		s.row = true
@@ -163,8 +166,8 @@ func (s *leadScan) row0() bool {
 
 // pluralAt is where a noun of up to four words in the plural ends that begins at k; 0 where there is none.
 func (s *leadScan) pluralAt(k int) int {
-	for at := k; at < min(s.end, k+4) && s.toks[at].kind == wordToken && !functionWords[s.toks[at].low]; at++ {
-		if s.plural(s.toks[at].low) && units[s.toks[at].low] == "" {
+	for at := k; at < min(s.end, k+4) && s.toks[at].Kind == token.Word && !functionWords[s.toks[at].Low]; at++ {
+		if lexicon.IsPlural(s.toks[at].Low) && token.Units[s.toks[at].Low] == "" {
 			return at + 1
 		}
 	}
@@ -173,9 +176,9 @@ func (s *leadScan) pluralAt(k int) int {
 
 // mentioned: the noun at k stands elsewhere in the text in the plural.
 func (p *parser) mentioned(k int) bool {
-	w := singular(p.toks[k].low)
-	return len(w) > 2 && slices.ContainsFunc(p.toks, func(t token) bool {
-		return t.kind == wordToken && t.low != w && singular(t.low) == w && t.span != p.toks[k].span
+	w := lexicon.Singular(p.toks[k].Low)
+	return len(w) > 2 && slices.ContainsFunc(p.toks, func(t token.Token) bool {
+		return t.Kind == token.Word && t.Low != w && lexicon.Singular(t.Low) == w && t.Span != p.toks[k].Span
 	})
 }
 
@@ -197,36 +200,36 @@ func (s *leadScan) subject() bool {
 func (s *leadScan) verb(behind bool) bool {
 	from := s.k
 	if !behind {
-		if leadImperative[s.word()] && s.tok(s.k+1).kind == wordToken {
+		if leadImperative[s.word()] && s.tok(s.k+1).Kind == token.Word {
 			s.k++
 			return true
 		}
 		return false
 	}
-	if strings.HasSuffix(strings.ReplaceAll(s.tok(s.k-1).text, "’", "'"), "'s") {
+	if strings.HasSuffix(strings.ReplaceAll(s.tok(s.k-1).Text, "’", "'"), "'s") {
 		return true // "there's"
 	}
-	contracted := leadContracted[s.tok(s.k-1).low]
+	contracted := leadContracted[s.tok(s.k-1).Low]
 	helped := s.skip(leadAuxiliary) || contracted
 	w := s.word()
-	pronoun := leadPronouns[s.tok(from-1).low] || contracted
+	pronoun := leadPronouns[s.tok(from-1).Low] || contracted
 	last := s.tok(s.k - 1)
 	verb := w != "" && !leadEach[w] && !leadPrepos[w] && !leadFinite[w] && !leadOther[w]
 	switch {
 	case !verb:
-		return helped && (pronoun || !last.is("is", "are", "was", "were", "be"))
-	case last.is("is", "are", "was", "were", "be", "been", "being", "has", "have", "had"):
-		if strings.HasSuffix(w, "ed") || irregularParticiple[w] || participleStem(w) != "" || strings.HasSuffix(w, "ing") || leadParticles[s.tok(s.k+1).low] && (w == "made" || w == "kept") {
+		return helped && (pronoun || !last.Is("is", "are", "was", "were", "be"))
+	case last.Is("is", "are", "was", "were", "be", "been", "being", "has", "have", "had"):
+		if strings.HasSuffix(w, "ed") || irregularParticiple[w] || participleStem(w) != "" || strings.HasSuffix(w, "ing") || leadParticles[s.tok(s.k+1).Low] && (w == "made" || w == "kept") {
 			s.k++
 		}
-	case helped || pronoun && (!last.is("each") || slices.Contains(carryVerbs, w)):
+	case helped || pronoun && (!last.Is("each") || slices.Contains(carryVerbs, w)):
 		s.k++
-		for s.word() == "to" && s.tok(s.k+1).kind == wordToken && s.k+1 < s.end && !leadEach[s.tok(s.k+1).low] {
+		for s.word() == "to" && s.tok(s.k+1).Kind == token.Word && s.k+1 < s.end && !leadEach[s.tok(s.k+1).Low] {
 			s.k += 2
 		}
 	case strings.HasSuffix(w, "s") && !strings.HasSuffix(w, "ss") && w != "is":
 		s.k++
-	case slices.Contains(carryVerbs, w), s.plural(last.low) && !leadNouns[w] && (leadPrepos[s.tok(s.k+1).low] || leadEach[s.tok(s.k+1).low] || leadObjects[s.tok(s.k+1).low]):
+	case slices.Contains(carryVerbs, w), lexicon.IsPlural(last.Low) && !leadNouns[w] && (leadPrepos[s.tok(s.k+1).Low] || leadEach[s.tok(s.k+1).Low] || leadObjects[s.tok(s.k+1).Low]):
 		s.k++
 	default:
 		s.k = from
@@ -243,13 +246,13 @@ func (s *leadScan) copular() bool {
 	what := s.word() == "what" || s.word() == "which"
 	done := strings.HasSuffix(s.word(), "ed") || irregularParticiple[s.word()] || participleStem(s.word()) != "" || s.any2(s.k, s.end, "to be")
 	for ; s.k < s.end && s.k-from < 8; s.k++ {
-		if s.count[1] == 0 && s.countIn(s.k, s.end) && s.tok(s.k-1).is("the", "my", "our", "these", "those", "all", "of") {
+		if s.count[1] == 0 && s.countIn(s.k, s.end) && s.tok(s.k-1).Is("the", "my", "our", "these", "those", "all", "of") {
 			if to := s.pluralAt(s.k + 1); to > 0 {
 				s.count, s.k = [2]int{s.k, to}, to
 			}
 		}
 		w := s.word()
-		if w == "" || s.mentioned(s.k) && !leadPrepos[s.tok(s.k-1).low] && !leadEach[s.tok(s.k-1).low] {
+		if w == "" || s.mentioned(s.k) && !leadPrepos[s.tok(s.k-1).Low] && !leadEach[s.tok(s.k-1).Low] {
 			break
 		}
 		what = what || leadLabels[w]
@@ -269,7 +272,7 @@ func (s *leadScan) colon() bool {
 	from, label := s.k, false
 	for s.word() != "" {
 		k := s.k
-		if k > from && (s.mentioned(k) || s.tableNamed(k, k+1)) && !leadPrepos[s.tok(k-1).low] && !leadEach[s.tok(k-1).low] || k == from && s.mentioned(k) {
+		if k > from && (s.mentioned(k) || s.tableNamed(k, k+1)) && !leadPrepos[s.tok(k-1).Low] && !leadEach[s.tok(k-1).Low] || k == from && s.mentioned(k) {
 			return false // a table's name
 		}
 		label = label || leadLabels[s.word()] && (k == from || !s.lit(k, k+1, "data")) // "weather data:"

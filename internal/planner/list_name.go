@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // listName reads, behind values with their shares, what they are values of: "30% electric, rest petrol
 // as fuel", "two thirds card, the rest cash for the payment". It returns where the name stands; to is 0
@@ -9,13 +13,13 @@ func (p *parser) listName(i, end int) (from, to int) {
 	n := p.any(i, end, "as the", "as its", "as their", "as", "for the", "for its", "for their", "for")
 	from = i + n
 	to = from
-	for to < end && to-from < 3 && p.toks[to].kind == wordToken && !functionWords[p.toks[to].low] && !headerEnds[p.toks[to].low] && !proseWords[p.toks[to].low] {
+	for to < end && to-from < 3 && p.toks[to].Kind == token.Word && !functionWords[p.toks[to].Low] && !headerEnds[p.toks[to].Low] && !proseWords[p.toks[to].Low] {
 		to++
 	}
 	if n == 0 || to == from || !p.atBreak(to, end) || p.any2(to, end, "or", "/", "-") {
 		return 0, 0
 	}
-	if p.lit(i, end, "for") && p.headerMatch(from, end) < to-from && !(n > 1 && slices.Contains(kindWords, p.toks[to-1].low)) {
+	if p.lit(i, end, "for") && p.headerMatch(from, end) < to-from && !(n > 1 && slices.Contains(kindWords, p.toks[to-1].Low)) {
 		return 0, 0 // "for testing" says why
 	}
 	return from, to

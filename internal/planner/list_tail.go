@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // A sentence may name the columns first and say of them behind that they are wanted: "Booking reference, flight date,
 // seat and fare belong in it." What it says there is no part of the last name.
 
@@ -18,7 +20,7 @@ func (p *parser) listTails() {
 		return
 	}
 	for from := 0; from < len(p.toks); from++ {
-		if from > 0 && !p.sentenceEnds(from-1) && !p.toks[from-1].is(":", ";") || p.toks[from].kind != wordToken {
+		if from > 0 && !p.sentenceEnds(from-1) && !p.toks[from-1].Is(":", ";") || p.toks[from].Kind != token.Word {
 			continue
 		}
 		end := p.sentence(from)
@@ -27,15 +29,15 @@ func (p *parser) listTails() {
 		}
 		at, depth := from+1, 0
 		for ; at < end; at++ {
-			depth += boolInt(p.toks[at].is("(", "[")) - boolInt(p.toks[at].is(")", "]"))
+			depth += boolInt(p.toks[at].Is("(", "[")) - boolInt(p.toks[at].Is(")", "]"))
 			if depth == 0 && p.any2(at, end, tailVerbs...) {
 				break
 			}
 		}
-		if at >= end || end-at > 9 || p.listIn(at, end) || leadPronouns[p.toks[from].low] || leadEach[p.toks[from].low] && p.toks[from].low != "the" {
+		if at >= end || end-at > 9 || p.listIn(at, end) || leadPronouns[p.toks[from].Low] || leadEach[p.toks[from].Low] && p.toks[from].Low != "the" {
 			continue
 		}
-		first := from + boolInt(p.toks[from].is("the"))
+		first := from + boolInt(p.toks[from].Is("the"))
 		if p.namesBehind(first, at, false) && p.plainNames(first, at, false) && p.newNames(first, at) {
 			p.foldInto(at, end)
 		}
@@ -45,7 +47,7 @@ func (p *parser) listTails() {
 // listIn: a list goes on within [from, to).
 func (p *parser) listIn(from, to int) bool {
 	for _, t := range p.toks[from:to] {
-		if t.is(",", ";", ":", "(") || t.kind == numberToken {
+		if t.Is(",", ";", ":", "(") || t.Kind == token.Number {
 			return true
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // takesVerbs stand between the values of a column and the shares that they have.
@@ -32,10 +33,10 @@ func (p *parser) listTakes(i, end int) int {
 	var list []category
 	for at < end {
 		v, n := p.valueItem(at, end, 1)
-		if n == 0 || p.toks[at].kind == numberToken {
+		if n == 0 || p.toks[at].Kind == token.Number {
 			return 0
 		}
-		if p.tok(at+n).kind == wordToken && !p.any2(at+n, end, "and", "or") && !p.any2(at+n, end, takesVerbs...) {
+		if p.tok(at+n).Kind == token.Word && !p.any2(at+n, end, "and", "or") && !p.any2(at+n, end, takesVerbs...) {
 			v, n = p.valueItem(at, end, 2)
 		}
 		list = append(list, category{text: v, share: -1, at: at})
@@ -54,10 +55,10 @@ func (p *parser) listTakes(i, end int) int {
 	sum := 0.0
 	for k := range list {
 		t := p.tok(at)
-		if at >= end || t.kind != numberToken || t.unit != "" {
+		if at >= end || t.Kind != token.Number || t.Unit != "" {
 			return 0
 		}
-		list[k].share = t.num / 100
+		list[k].share = t.Num / 100
 		sum += list[k].share
 		at++
 		if k < len(list)-1 {
@@ -73,7 +74,7 @@ func (p *parser) listTakes(i, end int) int {
 	}
 	at += p.any(at, end, "percent", "per cent", "respectively", "percent respectively")
 	if n := p.any(at, end, "of", "in"); n > 0 {
-		for at += n; at < end && p.tok(at).kind == wordToken && !p.atBreak(at, end); at++ {
+		for at += n; at < end && p.tok(at).Kind == token.Word && !p.atBreak(at, end); at++ {
 		}
 	}
 	if !p.pieceEnds(at, end) {

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // shares reads the ratio behind a list of values.
 func (p *parser) shares(c *columnDraft, i, end int) int {
 	n := len(c.values)
@@ -35,7 +37,7 @@ func (p *parser) shares(c *columnDraft, i, end int) int {
 			}
 		}
 	}
-	if u := p.tok(i); !boolean && i < end && u.kind == wordToken && units[u.low] != "" && p.any2(i+1, end, "in the ratio", "in a ratio", "in ratio", "with weights", "weighted", "with shares", "(") {
+	if u := p.tok(i); !boolean && i < end && u.Kind == token.Word && token.Units[u.Low] != "" && p.any2(i+1, end, "in the ratio", "in a ratio", "in ratio", "with weights", "weighted", "with shares", "(") {
 		if s, k := p.ratio(i+1, end, n); k > 0 {
 			c.apply(s, false)
 			return 1 + k // "25, 40 or 75 euros in the ratio 5:3:2"

@@ -1,9 +1,13 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
 
 // homes are columns that tell where someone lives.
-var homes = wordSet("city state postal_code street_address phone")
+var homes = lexicon.WordSet("city state postal_code street_address phone")
 
 // livesIn reads in which country all rows of a table are at home: "everyone lives in a German city
 // with PLZ", "they all live in France", "all addresses in Switzerland". A city and a postal code
@@ -28,7 +32,7 @@ func (p *parser) livesIn(i, end int, _ bool) int {
 		return 0
 	}
 	at := i + n + p.any(i+n, end, "a", "an", "the", "some")
-	loc := localeWords[strings.ToLower(p.tok(at).text)]
+	loc := localeWords[strings.ToLower(p.tok(at).Text)]
 	if loc == "" || at >= end {
 		return 0
 	}
@@ -59,7 +63,7 @@ func (p *parser) livesIn(i, end int, _ bool) int {
 			k++
 		}
 		add(k, k+1)
-		p.column.words = []string{singular(p.tok(k).low)}
+		p.column.words = []string{lexicon.Singular(p.tok(k).Low)}
 	}
 	if code > 0 && !has("postal_code") && t.base == nil {
 		add(code, at)

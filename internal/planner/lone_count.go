@@ -1,6 +1,11 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // A text that has no number before the noun of its rows often tells it by itself: "3000 altogether", "About 150 would do",
 // "Give me 900", "650 or so". Such a piece holds one plain number and nothing that it could count or bound, so it counts
@@ -17,7 +22,7 @@ func (p *parser) loneCounts() {
 			continue
 		}
 		a, b := p.loneCount(i)
-		if b == 0 && i > 0 && (p.toks[i-1].kind == lineToken || p.toks[i-1].is(".", ";", "!", "?")) {
+		if b == 0 && i > 0 && (p.toks[i-1].Kind == token.Line || p.toks[i-1].Is(".", ";", "!", "?")) {
 			a, b = p.toldCount(i)
 		}
 		if b > 0 {
@@ -28,20 +33,20 @@ func (p *parser) loneCounts() {
 	if found != 1 {
 		return
 	}
-	if from > 1 && p.toks[from-1].is("[") {
-		p.toks[from-1].low, p.toks[to].low = "(", ")"
+	if from > 1 && p.toks[from-1].Is("[") {
+		p.toks[from-1].Low, p.toks[to].Low = "(", ")"
 	}
 	at := from
 	for !p.countAt(at) && at+1 < to {
 		at++
 	}
 	number := p.toks[at]
-	number.span, number.unit = p.span(from, to), ""
+	number.Span, number.Unit = p.span(from, to), ""
 	p.toks[from] = number
 	if to > from+1 {
-		p.toks[from+1].kind, p.toks[from+1].text, p.toks[from+1].low = wordToken, "rows", "rows"
-		p.toks[from+1].span.End = p.toks[to-1].span.End
-		p.toks[from].span.End = p.toks[from+1].span.Start
+		p.toks[from+1].Kind, p.toks[from+1].Text, p.toks[from+1].Low = token.Word, "rows", "rows"
+		p.toks[from+1].Span.End = p.toks[to-1].Span.End
+		p.toks[from].Span.End = p.toks[from+1].Span.Start
 		p.toks = slices.Delete(p.toks, from+2, to)
 		p.owner = slices.Delete(p.owner, from+2, to)
 		return
@@ -52,30 +57,30 @@ func (p *parser) loneCounts() {
 // pieceStop: the token at k parts what stands before it from what follows.
 func (p *parser) pieceStop(k int) bool {
 	t := p.toks[k]
-	return t.kind == lineToken || t.is(";", "!", "?", ",", "(", ")", ":", "[", "]", "{", "}", "—", "–", "|") || t.is("-") && !t.glued || t.is(".") && !p.abbreviation(k)
+	return t.Kind == token.Line || t.Is(";", "!", "?", ",", "(", ")", ":", "[", "]", "{", "}", "—", "–", "|") || t.Is("-") && !t.Glued || t.Is(".") && !p.abbreviation(k)
 }
 
 // countsRows: the text counts something that can be rows, or says where its rows come from.
 func (p *parser) countsRows() bool {
 	for k := range p.toks {
-		if !p.countAt(k) || p.toks[k].num < 2 {
+		if !p.countAt(k) || p.toks[k].Num < 2 {
 			continue
 		}
 		for n := k + 1; n < min(len(p.toks), k+6); n++ {
 			t := p.toks[n]
-			if t.kind != wordToken || t.is("of", "and", "or", "to", "in", "for", "with", "per", "from", "at", "on", "is", "are", "than", "as", "by") {
+			if t.Kind != token.Word || t.Is("of", "and", "or", "to", "in", "for", "with", "per", "from", "at", "on", "is", "are", "than", "as", "by") {
 				break
 			}
-			if p.any(n, len(p.toks), rowWords...) > 0 || p.plural(t.low) && units[t.low] == "" && !notTables[singular(t.low)] {
+			if p.any(n, len(p.toks), rowWords...) > 0 || lexicon.IsPlural(t.Low) && token.Units[t.Low] == "" && !notTables[lexicon.Singular(t.Low)] {
 				return true
 			}
 		}
-		if p.any2(k+1, len(p.toks), rowWords...) || k > 1 && p.toks[k-1].is("(") && p.plural(p.toks[k-2].low) && p.lit(k+1, len(p.toks), ")") {
+		if p.any2(k+1, len(p.toks), rowWords...) || k > 1 && p.toks[k-1].Is("(") && lexicon.IsPlural(p.toks[k-2].Low) && p.lit(k+1, len(p.toks), ")") {
 			return true
 		}
 	}
 	for k := range p.toks {
-		if p.any2(k, len(p.toks), "hourly", "daily", "weekly", "monthly", "yearly", "rows", "row count", "records") && !p.any2(k, len(p.toks), "records of") || p.any2(k, len(p.toks), "every", "each", "per") && p.tok(k+1).is("minute", "second", "hour", "day", "week", "month", "year", "minutes", "seconds", "hours") {
+		if p.any2(k, len(p.toks), "hourly", "daily", "weekly", "monthly", "yearly", "rows", "row count", "records") && !p.any2(k, len(p.toks), "records of") || p.any2(k, len(p.toks), "every", "each", "per") && p.tok(k+1).Is("minute", "second", "hour", "day", "week", "month", "year", "minutes", "seconds", "hours") {
 			return true
 		}
 	}
@@ -89,19 +94,19 @@ var countLeads = []string{"give me", "give us", "i need", "we need", "i want", "
 var countTails = []string{"altogether", "in all", "in total", "total", "overall", "all told", "thereof", "or so", "or thereabouts", "pcs", "pieces", "pc", "recs", "rec", "entries", "x", "×", "times", "please", "of them", "of those", "of these", "in the end", "in number", "would do", "will do", "should do", "is enough", "are enough", "should suffice", "will suffice"}
 
 // boundingWords make a number the end of a range or a part of something.
-var boundingWords = wordSet("max maximum min minimum most least up more less upwards above below over under higher lower each per apiece every times percent older younger later earlier and or to plus minus than if when where equals")
+var boundingWords = lexicon.WordSet("max maximum min minimum most least up more less upwards above below over under higher lower each per apiece every times percent older younger later earlier and or to plus minus than if when where equals")
 
 // toldCount is the sentence at i where its one number has nothing in the text that it could be of: "We'd be happy with
 // 2400", "Could you do 2400?".
 func (p *parser) toldCount(i int) (from, to int) {
 	end, number := i, -1
-	for end < len(p.toks) && p.toks[end].kind != lineToken && !p.toks[end].is(".", ";", "!", "?") {
+	for end < len(p.toks) && p.toks[end].Kind != token.Line && !p.toks[end].Is(".", ";", "!", "?") {
 		t := p.toks[end]
 		switch {
-		case t.kind == numberToken && t.low != "one" && number < 0 && p.countAt(end) && t.num >= 10 && t.num <= 1e9 && !t.year:
+		case t.Kind == token.Number && t.Low != "one" && number < 0 && p.countAt(end) && t.Num >= 10 && t.Num <= 1e9 && !t.Year:
 			number = end
-		case t.kind == wordToken && !p.plural(t.low) && units[t.low] == "" && !perApiece[t.low] && !p.saidElsewhere(t.low, end):
-		case t.low == "one" || t.is(",", ":", "-", "–", "=", "#", "=>", "->"):
+		case t.Kind == token.Word && !lexicon.IsPlural(t.Low) && token.Units[t.Low] == "" && !perApiece[t.Low] && !p.saidElsewhere(t.Low, end):
+		case t.Low == "one" || t.Is(",", ":", "-", "–", "=", "#", "=>", "->"):
 		default:
 			return 0, 0
 		}
@@ -112,18 +117,18 @@ func (p *parser) toldCount(i int) (from, to int) {
 	if number < 0 {
 		return 0, 0
 	}
-	if t := p.tok(number - 1); number > i && t.kind == wordToken && !functionWords[t.low] && !t.is("do", "say", "total", "like", "around", "about", "roughly", "want", "need", "suggest", "expect", "think", "guess", "make", "generate", "take") {
+	if t := *p.tok(number - 1); number > i && t.Kind == token.Word && !functionWords[t.Low] && !t.Is("do", "say", "total", "like", "around", "about", "roughly", "want", "need", "suggest", "expect", "think", "guess", "make", "generate", "take") {
 		return 0, 0 // "Deposit 900."
 	}
 	return i, end
 }
 
 // perApiece make a number that of each of several.
-var perApiece = wordSet("each per every apiece times minimum maximum max min")
+var perApiece = lexicon.WordSet("each per every apiece times minimum maximum max min")
 
 // saidElsewhere: the word has a meaning of its own and stands in the text at another place, too.
 func (p *parser) saidElsewhere(word string, but int) bool {
-	return !functionWords[word] && slices.ContainsFunc(p.toks[:but], func(t token) bool { return t.low == word }) || !functionWords[word] && slices.ContainsFunc(p.toks[but+1:], func(t token) bool { return t.low == word })
+	return !functionWords[word] && slices.ContainsFunc(p.toks[:but], func(t token.Token) bool { return t.Low == word }) || !functionWords[word] && slices.ContainsFunc(p.toks[but+1:], func(t token.Token) bool { return t.Low == word })
 }
 
 // loneCount is the piece at i where it is nothing but a number of rows: from where to where.
@@ -132,7 +137,7 @@ func (p *parser) loneCount(i int) (from, to int) {
 	for end < len(p.toks) && !p.pieceStop(end) {
 		end++
 	}
-	if n := p.any(end-2, end, "x", "×", "*"); n > 0 && end-2 > i && p.countAt(end-1) && p.toks[end-1].num >= 10 {
+	if n := p.any(end-2, end, "x", "×", "*"); n > 0 && end-2 > i && p.countAt(end-1) && p.toks[end-1].Num >= 10 {
 		return end - 2, end // "name, city x 900"
 	}
 	at, led, about := i, false, false
@@ -144,30 +149,30 @@ func (p *parser) loneCount(i int) (from, to int) {
 			led = true
 		}
 	}
-	if at >= end || !p.countAt(at) && !(p.toks[at].kind == numberToken && p.toks[at].unit == "x") || p.toks[at].num < 10 || p.toks[at].num > 1e9 {
+	if at >= end || !p.countAt(at) && !(p.toks[at].Kind == token.Number && p.toks[at].Unit == "x") || p.toks[at].Num < 10 || p.toks[at].Num > 1e9 {
 		return 0, 0
 	}
-	if p.toks[at].unit == "x" && i > 0 && !p.toks[i-1].is("(") {
+	if p.toks[at].Unit == "x" && i > 0 && !p.toks[i-1].Is("(") {
 		return 0, 0
 	}
 	start := at
 	if led && !about {
 		start = i
 	}
-	indexed := i > 1 && p.toks[i-1].is("[", "(") && p.plural(p.toks[i-2].low) && at+1 == end && p.any2(end, len(p.toks), "]", ")") // "parcels[900]", "parcels (about 900)"
-	sentence := indexed || i == 0 || p.toks[i-1].kind == lineToken || p.toks[i-1].is(".", ";", "!", "?")
+	indexed := i > 1 && p.toks[i-1].Is("[", "(") && lexicon.IsPlural(p.toks[i-2].Low) && at+1 == end && p.any2(end, len(p.toks), "]", ")") // "parcels[900]", "parcels (about 900)"
+	sentence := indexed || i == 0 || p.toks[i-1].Kind == token.Line || p.toks[i-1].Is(".", ";", "!", "?")
 	// In a list a bare number is a value or a bound of the item before it.
 	tail := p.any(at+1, end, countTails...)
 	if end > at+1 && tail == 0 && !sentence {
 		return 0, 0
 	}
-	if tail == 0 && !sentence && !led && p.toks[at].unit != "x" {
+	if tail == 0 && !sentence && !led && p.toks[at].Unit != "x" {
 		return 0, 0
 	}
-	if p.toks[at].year && tail == 0 && !led {
+	if p.toks[at].Year && tail == 0 && !led {
 		return 0, 0
 	}
-	if tail > 0 && (at+1+tail == end || p.any2(at+1+tail, end, "all", "from", "on", "in", "with", "between", "over", "for")) && p.toks[at+1].low != "times" {
+	if tail > 0 && (at+1+tail == end || p.any2(at+1+tail, end, "all", "from", "on", "in", "with", "between", "over", "for")) && p.toks[at+1].Low != "times" {
 		return start, at + 1 + tail
 	}
 	if i == 0 && end > at+1 {
@@ -175,7 +180,7 @@ func (p *parser) loneCount(i int) (from, to int) {
 	}
 	for k := at + 1; k < end; k++ {
 		t := p.toks[k]
-		if t.kind != wordToken && t.low != "one" || boundingWords[t.low] || units[t.low] != "" || p.plural(t.low) || k > at+8 {
+		if t.Kind != token.Word && t.Low != "one" || boundingWords[t.Low] || token.Units[t.Low] != "" || lexicon.IsPlural(t.Low) || k > at+8 {
 			return 0, 0
 		}
 	}

@@ -1,7 +1,12 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // loneWords are columns where they stand by themselves in a list, and elsewhere words of a sentence.
-var loneWords = wordSet("from to by at on in out off for with of no per and or all any each min max sd mean a")
+var loneWords = lexicon.WordSet("from to by at on in out off for with of no per and or all any each min max sd mean a")
 
 // loneWord reads a column that is called by a single letter or by a word of the language, which
 // a list alone makes a name: "flights: number, from, to, delay", "boxes (x, y, width, height)".
@@ -10,26 +15,26 @@ func (p *parser) loneWord(i, end int, first bool) int {
 		return 0 // "min, max and average temperature"
 	}
 	t := p.tok(i)
-	if p.table == nil || i == 0 || t.kind != wordToken || t.glued && !p.tok(i-1).is("(", "/") {
+	if p.table == nil || i == 0 || t.Kind != token.Word || t.Glued && !p.tok(i-1).Is("(", "/") {
 		return 0
 	}
-	letter := len(t.low) == 1 && t.low[0] >= 'a' && t.low[0] <= 'z'
-	if !letter && !loneWords[t.low] || p.revising {
+	letter := len(t.Low) == 1 && t.Low[0] >= 'a' && t.Low[0] <= 'z'
+	if !letter && !loneWords[t.Low] || p.revising {
 		return 0
 	}
 	before, behind := p.tok(i-1), p.tok(i+1)
-	opens := before.is(":", ",", "(", ";", "/", "|", "[") || letter && before.is("and", "&", "with")
-	closes := i+1 >= end || behind.is(",", ")", ";", "/", "|", "]", "(") || behind.is(".") && !p.tok(i+2).glued || behind.kind == lineToken || letter && behind.is("and", "&")
-	if !opens || !closes || !before.is(",") && !behind.is(",", "/", "|") && !(letter && (before.is("and", "&") || behind.is("and", "&"))) || p.inColumnBracket(i) {
+	opens := before.Is(":", ",", "(", ";", "/", "|", "[") || letter && before.Is("and", "&", "with")
+	closes := i+1 >= end || behind.Is(",", ")", ";", "/", "|", "]", "(") || behind.Is(".") && !p.tok(i+2).Glued || behind.Kind == token.Line || letter && behind.Is("and", "&")
+	if !opens || !closes || !before.Is(",") && !behind.Is(",", "/", "|") && !(letter && (before.Is("and", "&") || behind.Is("and", "&"))) || p.inColumnBracket(i) {
 		return 0
 	}
 	if !letter && !p.nameList(i, end) {
 		return 0
 	}
-	if p.table.column([]string{t.low}) != nil {
+	if p.table.column([]string{t.Low}) != nil {
 		return 0
 	}
-	c := &columnDraft{scale: -1, table: p.table, stated: true, words: []string{t.low}, at: i, span: t.span}
+	c := &columnDraft{scale: -1, table: p.table, stated: true, words: []string{t.Low}, at: i, span: t.Span}
 	p.meaningOf(c, i, i+1)
 	if letter && c.semantic == "" {
 		c.kind = kindDecimal
@@ -44,13 +49,13 @@ func (p *parser) loneWord(i, end int, first bool) int {
 
 // inColumnBracket: the bracket around i says what values the column before it has, "grade (a, b, c)".
 func (p *parser) inColumnBracket(i int) bool {
-	for k := i - 1; k > 0 && p.toks[k].kind != lineToken; k-- {
+	for k := i - 1; k > 0 && p.toks[k].Kind != token.Line; k-- {
 		switch {
-		case p.toks[k].is(")"):
+		case p.toks[k].Is(")"):
 			return false
-		case p.toks[k].is("("):
+		case p.toks[k].Is("("):
 			return p.column != nil && p.owner[k-1] == &p.column.element
-		case p.toks[k].is(":"):
+		case p.toks[k].Is(":"):
 			return p.column != nil && p.owner[k-1] == &p.column.element && k > 0 && p.column.at == k-1
 		}
 	}
@@ -61,10 +66,10 @@ func (p *parser) inColumnBracket(i int) bool {
 func (p *parser) nameList(i, end int) bool {
 	names := 0
 	for _, k := range []int{i - 2, i + 2} {
-		if k < 0 || k >= end || p.toks[k].kind != wordToken {
+		if k < 0 || k >= end || p.toks[k].Kind != token.Word {
 			continue
 		}
-		if loneWords[p.toks[k].low] || p.headerMatch(k, end) > 0 || !functionWords[p.toks[k].low] {
+		if loneWords[p.toks[k].Low] || p.headerMatch(k, end) > 0 || !functionWords[p.toks[k].Low] {
 			names++
 		}
 	}
@@ -102,14 +107,14 @@ func (p *parser) sideMeaning(c *columnDraft) {
 		return
 	}
 	if usual != "" {
-		c.applyMeaning(p.lex.lookup(nameWords(usual)))
+		c.applyMeaning(p.lex.lookup(lexicon.NameWords(usual)))
 		p.assume(&c.element, article(usual)+", because the text does not say of what it is", nil)
 	}
 }
 
 var (
 	// whileNouns are rows that last from one day to another.
-	whileNouns = wordSet("leave vacation holiday absence stay reservation booking lease contract period term tariff rate membership tenancy promotion offer sprint semester season policy rental assignment position job")
+	whileNouns = lexicon.WordSet("leave vacation holiday absence stay reservation booking lease contract period term tariff rate membership tenancy promotion offer sprint semester season policy rental assignment position job")
 	// wayNouns are rows that lead from one place to another.
-	wayNouns = wordSet("trip route ride journey drive shipment delivery transport move relocation tour leg commute freight haul way")
+	wayNouns = lexicon.WordSet("trip route ride journey drive shipment delivery transport move relocation tour leg commute freight haul way")
 )

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // copiedPhrase: "copied from the product", "looked up from its customer". The column holds
@@ -13,7 +16,7 @@ func (p *parser) copiedPhrase(c *columnDraft, i, end int) int {
 		return 0
 	}
 	n += p.any(i+n, end, "the", "its", "their", "that", "a")
-	if p.tok(i+n).kind != wordToken || i+n >= end || p.tok(i+n+1).is("'s", "list", "table") {
+	if p.tok(i+n).Kind != token.Word || i+n >= end || p.tok(i+n+1).Is("'s", "list", "table") {
 		return 0
 	}
 	parent := p.findTable(p.wordsOf(i+n, i+n+1))
@@ -36,7 +39,7 @@ func (p *parser) copyFrom(r *ruleDraft) bool {
 	if len(r.gapColumn) > 0 {
 		source = r.parent.column(strings.Fields(r.gapColumn[0]))
 	}
-	if source == nil && len(words) > 1 && singular(words[0]) == r.parent.nouns[len(r.parent.nouns)-1] {
+	if source == nil && len(words) > 1 && lexicon.Singular(words[0]) == r.parent.nouns[len(r.parent.nouns)-1] {
 		source = r.parent.column(words[1:]) // "product price copied from the product"
 	}
 	if source == nil && r.column.semantic != "" {

@@ -22,7 +22,7 @@ const dayLayout, instantLayout = "2006-01-02", "2006-01-02T15:04:05Z"
 
 // build turns the drafts into a contract; paths of the elements are set on the way.
 func (p *parser) build() *contract.Contract {
-	c := &contract.Contract{Version: contract.Version, AsOf: p.asOf.from.Format(dayLayout), Locale: p.locale, Tables: []contract.Table{}, Relations: []contract.Relation{}}
+	c := &contract.Contract{Version: contract.Version, AsOf: p.asOf.From.Format(dayLayout), Locale: p.locale, Tables: []contract.Table{}, Relations: []contract.Relation{}}
 	p.countKeys()
 	p.settlePlaces()
 	p.settleSlots()
@@ -344,11 +344,11 @@ func (p *parser) lowerDates(c *columnDraft, out *contract.Column) {
 		return
 	}
 	r := c.period
-	from, to := r.from.from, r.to.to
+	from, to := r.from.From, r.to.To
 	if out.Type == contract.Date {
 		out.Earliest, out.Latest = from.Format(dayLayout), to.Format(dayLayout)
 	} else {
-		if !r.to.clock && to.Equal(to.Truncate(24*time.Hour)) {
+		if !r.to.Clock && to.Equal(to.Truncate(24*time.Hour)) {
 			to = to.Add(24*time.Hour - time.Second)
 		}
 		out.Earliest, out.Latest = from.Format(instantLayout), to.Format(instantLayout)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // timeColumn adds the column that says when the rows of a grid are.
@@ -53,7 +54,7 @@ func (p *parser) layGrid(t *tableDraft) {
 	}
 	p.listKeys(t)
 	if g.key == nil && len(g.keyNouns) > 0 {
-		noun := singular(g.keyNouns[len(g.keyNouns)-1])
+		noun := lexicon.Singular(g.keyNouns[len(g.keyNouns)-1])
 		for _, c := range t.columns {
 			if g.key == nil && c != g.time && slices.Contains(c.words, noun) && (len(c.words) == 1 || slices.Contains([]string{"id", "name", "number", "no", "code", "key", "tag", "label", "ref", "serial"}, c.words[len(c.words)-1])) {
 				g.key = c
@@ -67,7 +68,7 @@ func (p *parser) layGrid(t *tableDraft) {
 			c := &columnDraft{scale: -1, table: t, words: []string{noun, "id"}, generated: true, at: -1}
 			t.columns = append([]*columnDraft{c}, t.columns...)
 			g.key = c
-			p.assume(&c.element, "a column tells the "+plural(noun)+" apart", nil)
+			p.assume(&c.element, "a column tells the "+lexicon.Plural(noun)+" apart", nil)
 		}
 	} else if g.key == nil && g.keys > 1 {
 		c := &columnDraft{scale: -1, table: t, words: []string{"series", "id"}, generated: true, at: -1}
@@ -127,35 +128,35 @@ func (g *gridDraft) names(c *columnDraft) bool {
 }
 
 // besideStep are words beside the step in the name of a grid's time: "week start", "billing month".
-var besideStep = wordSet("start starts starting end ends ending beginning commencing of reading billing calendar report reporting statement trading")
+var besideStep = lexicon.WordSet("start starts starting end ends ending beginning commencing of reading billing calendar report reporting statement trading")
 
 // gridSteps counts the instants of the grid, and finds the first.
 func (p *parser) gridSteps(t *tableDraft) int64 {
 	g := t.grid
-	start := p.asOf.from.AddDate(0, 0, -7)
+	start := p.asOf.From.AddDate(0, 0, -7)
 	var end time.Time
 	switch {
-	case g.dates != nil && !g.dates.from.from.IsZero():
-		start = g.dates.from.from
-		end = g.dates.to.to
+	case g.dates != nil && !g.dates.from.From.IsZero():
+		start = g.dates.from.From
+		end = g.dates.to.To
 		if end.IsZero() {
-			end = p.asOf.from
+			end = p.asOf.From
 		}
-		if !g.dates.to.clock {
+		if !g.dates.to.Clock {
 			end = end.AddDate(0, 0, 1)
 		}
 		if g.hours > 0 {
 			end = start.Add(time.Duration(g.hours * float64(time.Hour)))
 		}
 	case g.hours > 0:
-		start = p.asOf.from.Add(-time.Duration(g.hours * float64(time.Hour)))
-		end = p.asOf.from
+		start = p.asOf.From.Add(-time.Duration(g.hours * float64(time.Hour)))
+		end = p.asOf.From
 		if g.hours >= 24 {
 			start = start.Truncate(24 * time.Hour)
 		}
-		p.assume(&t.element, "the period ends on "+p.asOf.from.Format(dayLayout), nil)
+		p.assume(&t.element, "the period ends on "+p.asOf.From.Format(dayLayout), nil)
 	default:
-		end = p.asOf.from
+		end = p.asOf.From
 		if t.rowsSaid && t.rows >= g.keys {
 			steps := t.rows / g.keys
 			start = end.Add(-time.Duration(steps*g.seconds) * time.Second)

@@ -62,7 +62,7 @@ func (p *parser) lowerNumber(c *columnDraft, out *contract.Column) {
 		d = p.defaultSpread(c, out)
 	}
 	if d == nil && out.Min == nil && out.Max == nil && out.Semantic == "" && c.wholeYears(p.lex) && slices.ContainsFunc(c.words, func(w string) bool { return w == "year" || w == "vintage" }) {
-		out.Min, out.Max = ptr(1970.0), ptr(float64(p.asOf.from.Year()))
+		out.Min, out.Max = ptr(1970.0), ptr(float64(p.asOf.From.Year()))
 		p.assume(&c.element, "years from 1970 on, because the text names no range", nil)
 	}
 	if o := c.beside; d == nil && out.Min == nil && out.Max == nil && out.Semantic == "" && o != nil {

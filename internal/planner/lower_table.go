@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 func (p *parser) lowerRelation(r *relationDraft) contract.Relation {
@@ -247,7 +248,7 @@ func (p *parser) lowerTableRules(t *contract.Table, d *tableDraft) {
 		}
 	}
 	// Columns of one place agree even where nobody says so.
-	for _, family := range []map[string]bool{wordSet("city state state_code county postal_code"), wordSet("vehicle_make vehicle_model"), wordSet("icd10 diagnosis"), wordSet("lab_test lab_unit lab_value")} {
+	for _, family := range []map[string]bool{lexicon.WordSet("city state state_code county postal_code"), lexicon.WordSet("vehicle_make vehicle_model"), lexicon.WordSet("icd10 diagnosis"), lexicon.WordSet("lab_test lab_unit lab_value")} {
 		groups := map[string][]string{}
 		var order []string
 		for _, c := range t.Columns {

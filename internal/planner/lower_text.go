@@ -8,6 +8,8 @@ import (
 	"unicode"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // lowerValues writes a closed list, with shares that sum to 1.
@@ -123,7 +125,7 @@ func (c *columnDraft) document() bool {
 }
 
 // shortPlaces are places whose codes are read aloud: "gate B12".
-var shortPlaces = wordSet("gate bay locker seat aisle shelf pitch berth stand dock")
+var shortPlaces = lexicon.WordSet("gate bay locker seat aisle shelf pitch berth stand dock")
 
 // codeFor is a pattern for a code whose form the text leaves open.
 func (p *parser) codeFor(c *columnDraft) string {
@@ -154,7 +156,7 @@ func (p *parser) codeFor(c *columnDraft) string {
 func identifierLetters(s string) string {
 	var b strings.Builder
 	for _, r := range s {
-		if r >= 'A' && r <= 'Z' || isDigit(r) {
+		if r >= 'A' && r <= 'Z' || token.IsDigit(r) {
 			b.WriteRune(r)
 		}
 	}
@@ -215,10 +217,10 @@ func (p *parser) guessText(c *columnDraft, out *contract.Column) {
 }
 
 // proseNames are what columns of sentences are called.
-var proseNames = wordSet("description notes note comment comments reason reasons detail details summary message text remark remarks instruction instructions story body explanation narrative essay statement abstract excerpt feedback review answer question response reply post bio quote transcript finding findings observation observations history background advice opinion justification rationale")
+var proseNames = lexicon.WordSet("description notes note comment comments reason reasons detail details summary message text remark remarks instruction instructions story body explanation narrative essay statement abstract excerpt feedback review answer question response reply post bio quote transcript finding findings observation observations history background advice opinion justification rationale")
 
 // sides are words that tell which of two such things a column holds.
-var sides = wordSet("origin destination source target start end from to home away first second previous next old new primary secondary sending receiving")
+var sides = lexicon.WordSet("origin destination source target start end from to home away first second previous next old new primary secondary sending receiving")
 
 // labelCount is how many different labels stand for what the planner does not know.
 const labelCount = 20
@@ -243,7 +245,7 @@ func (p *parser) plainLabels(c *columnDraft) {
 
 // labels are "Rack 1" to "Rack n", all equally frequent.
 func labels(words []string, n int) []category {
-	label := []rune(strings.Join(append(slices.Clone(words[:len(words)-1]), singular(words[len(words)-1])), " "))
+	label := []rune(strings.Join(append(slices.Clone(words[:len(words)-1]), lexicon.Singular(words[len(words)-1])), " "))
 	label[0] = unicode.ToUpper(label[0])
 	out := make([]category, n)
 	for k := range out {

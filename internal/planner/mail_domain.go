@@ -1,6 +1,10 @@
 package planner
 
-import "fmt"
+import (
+	"fmt"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // mailDomain reads the domain that a text wants addresses at. They keep to reserved domains, where
 // nobody gets mail, and the plan says so.
@@ -11,13 +15,13 @@ func (p *parser) mailDomain(c *columnDraft, i, end int) int {
 	}
 	to := i + n
 	dots := 0
-	for to < end && (to == i+n || p.toks[to].glued) && (p.toks[to].kind == wordToken || p.toks[to].is(".")) {
-		if p.toks[to].is(".") {
+	for to < end && (to == i+n || p.toks[to].Glued) && (p.toks[to].Kind == token.Word || p.toks[to].Is(".")) {
+		if p.toks[to].Is(".") {
 			dots++
 		}
 		to++
 	}
-	if dots == 0 || p.tok(to-1).is(".") {
+	if dots == 0 || p.tok(to-1).Is(".") {
 		return 0
 	}
 	p.assume(&c.element, fmt.Sprintf("addresses are at reserved domains, where nobody gets mail, not at %s", p.source(i+n, to)), nil)

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/lexicon"
+
 // manySubjects reads what is said of several columns at once, in a sentence that comes back to them:
 // "quit date and reason exist only for those who quit", "length, width and height are between 5 and 60".
 func (p *parser) manySubjects(i, end int, first bool) int {
@@ -15,7 +17,7 @@ func (p *parser) manySubjects(i, end int, first bool) int {
 			}
 		}
 	}
-	if len(cols) < 2 || !p.tok(to-1).is("") && p.any2(to-1, to, "and", ",", "&") {
+	if len(cols) < 2 || !p.tok(to-1).Is("") && p.any2(to-1, to, "and", ",", "&") {
 		return 0
 	}
 	verb := p.any(to, end, "are all", "are both", "are each", "are always", "are", "must all be", "must both be", "must always be", "must be", "should all be", "should both be", "should be", "have to be", "need to be", "can be", "may be", "will be", "exist", "appear", "apply", "occur", "all", "both", "each have", "have", "should", "must")
@@ -48,7 +50,7 @@ func (p *parser) manySubjects(i, end int, first bool) int {
 // sameForRun gives the columns that the text only names right before c what it says of all of them:
 // "length, width and height are between 10 and 90".
 func (p *parser) sameForRun(c *columnDraft, at, to, end int) {
-	if c.base != nil || !p.any2(at-1, at, "and", "&") || !p.any2(to, end, "are", "both", "all", "each") || p.plural(c.words[len(c.words)-1]) || c.min == nil && c.max == nil && c.distribution == nil && c.values == nil {
+	if c.base != nil || !p.any2(at-1, at, "and", "&") || !p.any2(to, end, "are", "both", "all", "each") || lexicon.IsPlural(c.words[len(c.words)-1]) || c.min == nil && c.max == nil && c.distribution == nil && c.values == nil {
 		return
 	}
 	next := at - 1
@@ -60,7 +62,7 @@ func (p *parser) sameForRun(c *columnDraft, at, to, end int) {
 		if o == c {
 			continue
 		}
-		if o.base != nil || !o.onlyNamed() || o.span.End != p.tok(next-1).span.End {
+		if o.base != nil || !o.onlyNamed() || o.span.End != p.tok(next-1).Span.End {
 			return
 		}
 		o.min, o.max, o.openMin, o.openMax, o.kind, o.typ, o.unit, o.distribution = c.min, c.max, c.openMin, c.openMax, c.kind, c.typ, c.unit, c.distribution

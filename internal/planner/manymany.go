@@ -1,9 +1,14 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // linkNouns name what ties two things together; a table of that name is their join.
-var linkNouns = wordSet("enrolment enrollment registration membership subscription assignment attendance participation appearance link mapping signup allocation placement")
+var linkNouns = lexicon.WordSet("enrolment enrollment registration membership subscription assignment attendance participation appearance link mapping signup allocation placement")
 
 // impliedJoin: "300 students, 20 courses, each student takes 3 to 5 courses": the counts
 // say that a course has many students, so that a table between the two holds the pairs.
@@ -66,7 +71,7 @@ func (p *parser) spareLink(parent, child *tableDraft) *tableDraft {
 // linkNoun is the name that the text has for the link, else both names.
 func (p *parser) linkNoun(parent, child *tableDraft) []string {
 	for _, t := range p.toks {
-		if s := singular(t.low); t.kind == wordToken && s != t.low && linkNouns[s] {
+		if s := lexicon.Singular(t.Low); t.Kind == token.Word && s != t.Low && linkNouns[s] {
 			return []string{s}
 		}
 	}

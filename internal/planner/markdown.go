@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // markdownTables reads tables such as
@@ -14,7 +17,7 @@ import (
 // whose lines each describe a column: its name, then what is known about it.
 func (p *parser) markdownTables() {
 	for i := 0; i < len(p.toks); i++ {
-		if p.owner[i] != nil || !p.lineStart(i) || !p.toks[i].is("|") {
+		if p.owner[i] != nil || !p.lineStart(i) || !p.toks[i].Is("|") {
 			continue
 		}
 		head, headEnd := p.cells(i)
@@ -28,12 +31,12 @@ func (p *parser) markdownTables() {
 		at := headEnd
 		if p.isRule(headEnd + 1) {
 			at = p.lineEnd(headEnd + 1)
-		} else if !p.tok(headEnd + 1).is("|") {
+		} else if !p.tok(headEnd + 1).Is("|") {
 			continue
 		}
 		p.markdownTitle(i)
 		p.claim(i, at, &p.root)
-		for at+1 < len(p.toks) && p.toks[at+1].is("|") {
+		for at+1 < len(p.toks) && p.toks[at+1].Is("|") {
 			row, end := p.cells(at + 1)
 			p.markdownRow(row, name, at+1, end)
 			at = end
@@ -57,46 +60,46 @@ func (p *parser) regionEnd(i int) int {
 // there are: "sim_cards (900 rows)", "### orders, 500 rows".
 func (p *parser) markdownTitle(i int) {
 	to := i - 1
-	for to > 0 && (p.toks[to-1].kind == lineToken || p.toks[to-1].is("\n")) {
+	for to > 0 && (p.toks[to-1].Kind == token.Line || p.toks[to-1].Is("\n")) {
 		to--
 	}
 	from := to
-	for from > 0 && p.toks[from-1].kind != lineToken && !p.toks[from-1].is("\n") && p.owner[from-1] == nil {
+	for from > 0 && p.toks[from-1].Kind != token.Line && !p.toks[from-1].Is("\n") && p.owner[from-1] == nil {
 		from--
 	}
 	at := from + p.any(from, to, "#", "##", "###", "*", "**")
-	for at < to && p.toks[at].is("#", "*") {
+	for at < to && p.toks[at].Is("#", "*") {
 		at++
 	}
 	at += p.any(at, to, "table name", "table")
 	at += p.any(at, to, ":", "=")
 	name := at
-	for at < to && (p.toks[at].kind == wordToken || p.toks[at].kind == codeToken || p.toks[at].kind == quoteToken) && at-name < 3 {
+	for at < to && (p.toks[at].Kind == token.Word || p.toks[at].Kind == token.Code || p.toks[at].Kind == token.Quote) && at-name < 3 {
 		at++
 	}
 	words := p.headerWords(name, at)
-	if len(words) == 0 || at-name > 1 && !p.plural(p.toks[at-1].low) {
+	if len(words) == 0 || at-name > 1 && !lexicon.IsPlural(p.toks[at-1].Low) {
 		return
 	}
 	rows := int64(0)
 	k := at
-	for k < to && p.toks[k].kind == markToken {
+	for k < to && p.toks[k].Kind == token.Mark {
 		k++
 	}
-	if t := p.tok(k); k < to && t.kind == numberToken && t.digits == 0 && !t.percent {
-		rows = int64(t.num)
+	if t := *p.tok(k); k < to && t.Kind == token.Number && t.Digits == 0 && !t.Percent {
+		rows = int64(t.Num)
 		k++
 		k += p.any(k, to, "rows", "records", "entries", "lines", "row")
-		for k < to && p.toks[k].kind == markToken {
+		for k < to && p.toks[k].Kind == token.Mark {
 			k++
 		}
 	}
-	if k != to || rows == 0 && len(words) < 2 && !p.plural(words[0]) {
+	if k != to || rows == 0 && len(words) < 2 && !lexicon.IsPlural(words[0]) {
 		return
 	}
 	t := &tableDraft{nouns: append([]string{}, words...), span: p.span(name, at)}
-	t.nouns[len(words)-1] = singular(words[len(words)-1])
-	if p.toks[name].kind != wordToken || strings.Contains(p.toks[name].text, "_") {
+	t.nouns[len(words)-1] = lexicon.Singular(words[len(words)-1])
+	if p.toks[name].Kind != token.Word || strings.Contains(p.toks[name].Text, "_") {
 		t.sqlName = identifier(words)
 	}
 	if t.rows = rows; rows > 0 {
@@ -106,7 +109,7 @@ func (p *parser) markdownTitle(i int) {
 	p.table, p.column = t, nil
 	p.claim(from, to, &t.element)
 	for k := from; k < to; k++ {
-		p.toks[k].kind = lineToken // read: no sentence begins here
+		p.toks[k].Kind = token.Line // read: no sentence begins here
 	}
 }
 
@@ -169,7 +172,7 @@ func (p *parser) markdownRow(row [][2]int, name, from, end int) {
 		if k == name {
 			continue
 		}
-		if k == 0 && k < name && cell[1] == cell[0]+1 && p.toks[cell[0]].kind == numberToken {
+		if k == 0 && k < name && cell[1] == cell[0]+1 && p.toks[cell[0]].Kind == token.Number {
 			p.claim(cell[0], cell[1], &p.root) // the number of the line
 			continue
 		}
@@ -187,18 +190,18 @@ func (p *parser) markdownRow(row [][2]int, name, from, end int) {
 		p.modifiersInside(c, at, cell[1])
 	}
 	for k := from; k < end; k++ {
-		if p.toks[k].is("|") {
+		if p.toks[k].Is("|") {
 			p.claim(k, k+1, &p.root)
 		}
 	}
 }
 
 func (p *parser) lineStart(i int) bool {
-	return i == 0 || p.toks[i-1].kind == lineToken || p.toks[i-1].is("\n")
+	return i == 0 || p.toks[i-1].Kind == token.Line || p.toks[i-1].Is("\n")
 }
 
 func (p *parser) lineEnd(i int) int {
-	for i < len(p.toks) && p.toks[i].kind != lineToken && !p.toks[i].is("\n") {
+	for i < len(p.toks) && p.toks[i].Kind != token.Line && !p.toks[i].Is("\n") {
 		i++
 	}
 	return i
@@ -211,10 +214,10 @@ func (p *parser) cells(i int) ([][2]int, int) {
 	from := i + 1
 	for k := i + 1; k < end; k++ {
 		switch {
-		case p.toks[k].is("|"):
+		case p.toks[k].Is("|"):
 			out = append(out, [2]int{from, k})
 			from = k + 1
-		case p.toks[k].is("||"): // an empty cell
+		case p.toks[k].Is("||"): // an empty cell
 			out = append(out, [2]int{from, k}, [2]int{k, k})
 			from = k + 1
 		}
@@ -231,9 +234,9 @@ func (p *parser) isRule(i int) bool {
 	dashes := 0
 	for k := i; k < end; k++ {
 		switch {
-		case p.toks[k].is("-", "--"):
+		case p.toks[k].Is("-", "--"):
 			dashes++
-		case !p.toks[k].is("|", "||", ":", "::"):
+		case !p.toks[k].Is("|", "||", ":", "::"):
 			return false
 		}
 	}

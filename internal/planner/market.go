@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // marketColumns makes prices of open, high, low and close where they stand together, with
@@ -50,7 +52,7 @@ func (p *parser) marketColumns() {
 	}
 }
 
-var lowest, highest = wordSet("min minimum lowest"), wordSet("max maximum highest")
+var lowest, highest = lexicon.WordSet("min minimum lowest"), lexicon.WordSet("max maximum highest")
 
 // extremes orders columns such as "min temp" and "max temp", unless the text does.
 func (p *parser) extremes(t *tableDraft) {
@@ -105,14 +107,14 @@ func (p *parser) ordered(c *columnDraft) bool {
 }
 
 // marketWords are the prices of a period of trading, in the order in which they are named.
-var marketWords = wordSet("open high low close volume")
+var marketWords = lexicon.WordSet("open high low close volume")
 
 // marketRun reads "date open high low close volume", without a mark between the names: at least
 // four of those words in a row, behind names such as the day's or the paper's.
 func (p *parser) marketRun(i, end int) int {
 	at, prices := i, 0
-	for at < end && p.toks[at].kind == wordToken {
-		if marketWords[p.toks[at].low] {
+	for at < end && p.toks[at].Kind == token.Word {
+		if marketWords[p.toks[at].Low] {
 			prices++
 		} else if prices > 0 || !p.any2(at, end, "date", "day", "time", "timestamp", "ticker", "symbol", "datetime") {
 			break

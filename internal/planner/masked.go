@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // masks are how identifiers are shown that must not be seen in full: their last digits remain.
 var masks = map[string]string{
 	"ssn": `\*\*\*-\*\*-####`, "credit_card": `\*\*\*\* \*\*\*\* \*\*\*\* ####`, "phone": `\*\*\*-\*\*\*-####`, "iban": `\*\*\*\*\*\*\*\*\*\*\*\*\*\*####`,
@@ -21,7 +23,7 @@ func (p *parser) masked(c *columnDraft, i, end int) int {
 		return 0
 	}
 	at += n
-	if k := p.any(at, end, ", except for the last", "except for the last", ", except the last", "except the last", "except last", "but for the last", "but the last", "to the last", "with only the last", "showing only the last", "showing the last", ", only the last", ", last", "last"); k > 0 && p.tok(at+k).kind == numberToken && p.tok(at+k).num == 4 {
+	if k := p.any(at, end, ", except for the last", "except for the last", ", except the last", "except the last", "except last", "but for the last", "but the last", "to the last", "with only the last", "showing only the last", "showing the last", ", only the last", ", last", "last"); k > 0 && p.tok(at+k).Kind == token.Number && p.tok(at+k).Num == 4 {
 		at += k + 1
 		at += p.any(at, end, "digits", "characters", "numbers")
 		at += p.any(at, end, "are visible", "visible", "are shown", "shown")

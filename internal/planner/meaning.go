@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 func (p *parser) categorical(c *columnDraft) bool {
@@ -13,7 +15,7 @@ func (p *parser) categorical(c *columnDraft) bool {
 }
 
 func (p *parser) allFunction(from, to int) bool {
-	if to-from == 2 && p.toks[from+1].is("number", "numbers") && p.toks[from].is("build", "test", "sample", "record", "dataset", "table", "customers", "integer", "pattern", "file", "seed") {
+	if to-from == 2 && p.toks[from+1].Is("number", "numbers") && p.toks[from].Is("build", "test", "sample", "record", "dataset", "table", "customers", "integer", "pattern", "file", "seed") {
 		return false // "build number"
 	}
 	if p.hoursPer(from, to) || to-from > 2 && p.any2(from, to, "number of", "count of") {
@@ -21,7 +23,7 @@ func (p *parser) allFunction(from, to int) bool {
 	}
 	for k := from; k < to; k++ {
 		t := p.toks[k]
-		if t.kind != wordToken || !functionWords[t.low] || p.lex.kinds[t.low] != "" || p.lex.semantics[t.low] != "" || p.lex.values[t.low] != "" {
+		if t.Kind != token.Word || !functionWords[t.Low] || p.lex.kinds[t.Low] != "" || p.lex.semantics[t.Low] != "" || p.lex.values[t.Low] != "" {
 			return false
 		}
 	}
@@ -31,7 +33,7 @@ func (p *parser) allFunction(from, to int) bool {
 // hoursPer: the two tokens are the name of a column in a list, "labour status, weekly hours, search start".
 func (p *parser) hoursPer(from, to int) bool {
 	end := len(p.toks)
-	return to-from == 2 && to <= end && howOften[p.toks[from].low] && p.any2(to-1, to, "hours", "minutes", "days") && p.any2(from-1, from, ",", ":", "and", "(") && (to == end || p.any2(to, end, ",", ";", ".", "(", ")", "and"))
+	return to-from == 2 && to <= end && howOften[p.toks[from].Low] && p.any2(to-1, to, "hours", "minutes", "days") && p.any2(from-1, from, ",", ":", "and", "(") && (to == end || p.any2(to, end, ",", ";", ".", "(", ")", "and"))
 }
 
 func (p *parser) implicitTable() {
@@ -78,11 +80,11 @@ func (p *parser) saidAgain(c *columnDraft, to, end int) *columnDraft {
 func (p *parser) writtenAlike(c *columnDraft, to int) *columnDraft {
 	words := p.headerWords(c.at, to)
 	n := len(words) - 1
-	if n < 1 || units[words[n]] == "" {
+	if n < 1 || token.Units[words[n]] == "" {
 		return nil
 	}
 	for _, o := range c.table.columns {
-		if !o.dropped && o.unit == units[words[n]] && slices.Equal(o.words, words[:n]) {
+		if !o.dropped && o.unit == token.Units[words[n]] && slices.Equal(o.words, words[:n]) {
 			return o
 		}
 	}
@@ -94,7 +96,7 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 	// Units and types at the end of a header.
 	if len(c.words) > 1 && !p.lex.counts[strings.Join(c.words, " ")] {
 		last := c.words[len(c.words)-1]
-		if u, ok := units[last]; ok && !(last == "min" && !lasting(c.words)) && c.unit == "" && !p.keepUnit(c.words) && last != "year" && last != "month" && last != "week" && last != "day" && last != "people" && last != "points" && !(len(last) == 1 && len(c.words) == 2 && numberedNouns[c.words[0]]) {
+		if u, ok := token.Units[last]; ok && !(last == "min" && !lasting(c.words)) && c.unit == "" && !p.keepUnit(c.words) && last != "year" && last != "month" && last != "week" && last != "day" && last != "people" && last != "points" && !(len(last) == 1 && len(c.words) == 2 && numberedNouns[c.words[0]]) {
 			if p.headerMatch(from, to) < to-from {
 				c.unit = u
 				if m := p.lex.lookup(c.words[:len(c.words)-1]); m.semantic != "" || m.kind != "" {
@@ -102,7 +104,7 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 						m.kind = kindDecimal
 					}
 					c.applyMeaning(m)
-					if to == from+1 && strings.Contains(p.tok(from).text, "_") {
+					if to == from+1 && strings.Contains(p.tok(from).Text, "_") {
 						return // a file's own "weight_g" stays as it is
 					}
 					c.words = c.words[:len(c.words)-1]
@@ -123,7 +125,7 @@ func (p *parser) meaningOf(c *columnDraft, from, to int) {
 			return
 		}
 	}
-	if n := len(c.words); n > 3 && (c.words[0] == "has" || c.words[0] == "is" || c.words[0] == "was") && p.lex.semantics[strings.Join(c.words, " ")] == "" && units[c.words[n-1]] == "" {
+	if n := len(c.words); n > 3 && (c.words[0] == "has" || c.words[0] == "is" || c.words[0] == "was") && p.lex.semantics[strings.Join(c.words, " ")] == "" && token.Units[c.words[n-1]] == "" {
 		c.kind = kindBoolean // "has sibling at school"
 		return
 	}
@@ -187,14 +189,14 @@ func lasting(words []string) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return strings.HasSuffix(w, "time") || lastingWords[w] })
 }
 
-var lastingWords = wordSet("duration delay wait waiting length session call trip travel ride drive walk run exercise workout prep preparation cook cooking downtime uptime runtime response stay visit talk playing played parking charging late break overtime")
+var lastingWords = lexicon.WordSet("duration delay wait waiting length session call trip travel ride drive walk run exercise workout prep preparation cook cooking downtime uptime runtime response stay visit talk playing played parking charging late break overtime")
 
 func (p *parser) durationUnit(u string) bool {
 	return u == "s" || u == "min" || u == "h" || u == "ms" || u == "days" || u == "months"
 }
 
 // numberedNouns are told apart by a letter behind them, which is no unit: "col_c", "value_y".
-var numberedNouns = wordSet("col column field val value var variable key attr attribute feature param parameter group option item part test team player party variant type class section factor metric label tag flag cat category dim dimension x input output score choice level")
+var numberedNouns = lexicon.WordSet("col column field val value var variable key attr attribute feature param parameter group option item part test team player party variant type class section factor metric label tag flag cat category dim dimension x input output score choice level")
 
 // keepUnit: in "number of pages" and "seats" the last word is what is counted.
 func (p *parser) keepUnit(words []string) bool {

@@ -5,10 +5,11 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // measuredThings are numbers that are read off at the beginning and at the end of something.
-var measuredThings = wordSet("odometer mileage km kilometers kilometres miles meter counter cash till float page pages reading stock inventory balance weight level fuel battery charge tank score volume temperature rank position hours points")
+var measuredThings = lexicon.WordSet("odometer mileage km kilometers kilometres miles meter counter cash till float page pages reading stock inventory balance weight level fuel battery charge tank score volume temperature rank position hours points")
 
 // measuredAt is the meaning of "odometer start", "meter end" and "mileage at start": a number, not the
 // time of the start or the end.
@@ -69,4 +70,4 @@ func (p *parser) readOffs(rules []*boundRule) []*boundRule {
 }
 
 // counters only count up.
-var counters = wordSet("odometer mileage km kilometers kilometres miles meter counter page reading")
+var counters = lexicon.WordSet("odometer mileage km kilometers kilometres miles meter counter page reading")

@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // meets reads a row of two rows of one kind, told as a sentence: "a home club meets an away club",
 // "each buying firm pays a selling firm". The words in front tell the two apart.
@@ -8,12 +13,12 @@ func (p *parser) meets(i, end int, _ bool) int {
 	n := p.any(i, end, "in which", "where")
 	n += p.any(i+n, end, "a", "an", "one", "each", "every")
 	first, noun := p.sideOf(i+n, end)
-	if p.table == nil || noun == 0 || noun >= end || p.tok(noun).kind != wordToken {
+	if p.table == nil || noun == 0 || noun >= end || p.tok(noun).Kind != token.Word {
 		return 0
 	}
 	k := p.any(noun+1, end, "against a", "against an", "with a", "with an", "to a", "to an", "a", "an", "another", "one")
 	second, to := p.sideOf(noun+1+k, end)
-	if k == 0 || to == 0 || p.tok(noun-1).low != p.tok(to-1).low || first == second {
+	if k == 0 || to == 0 || p.tok(noun-1).Low != p.tok(to-1).Low || first == second {
 		return 0
 	}
 	parent := p.findTable(p.wordsOf(to-1, to))
@@ -34,10 +39,10 @@ func (p *parser) meets(i, end int, _ bool) int {
 
 // sideOf reads "home club": the word that tells, and the end of the noun, 0 where it names no table.
 func (p *parser) sideOf(i, end int) (string, int) {
-	if i+2 > end || p.tok(i).kind != wordToken || p.tok(i+1).kind != wordToken || functionWords[p.tok(i).low] || p.plural(p.tok(i+1).low) || p.findTable(p.wordsOf(i+1, i+2)) == nil {
+	if i+2 > end || p.tok(i).Kind != token.Word || p.tok(i+1).Kind != token.Word || functionWords[p.tok(i).Low] || lexicon.IsPlural(p.tok(i+1).Low) || p.findTable(p.wordsOf(i+1, i+2)) == nil {
 		return "", 0
 	}
-	return p.tok(i).low, i + 2
+	return p.tok(i).Low, i + 2
 }
 
 // notItself reads "- a club can't play against itself -", which two different sides say already.

@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // mostUnknown are the words that a piece may have beside what it mentions: its verb and a noun.
 const mostUnknown = 2
@@ -13,7 +17,7 @@ func (p *parser) readMentions() {
 		from := f[0]
 		var before *columnDraft // that the clause before gave a rule
 		for k := f[0]; k <= f[1]; k++ {
-			if k < f[1] && !(p.toks[k].is(",", ";", "but", "while", "whereas", "(", ")") || p.toks[k].is("and") && !p.any2(k+1, f[1], "only")) {
+			if k < f[1] && !(p.toks[k].Is(",", ";", "but", "while", "whereas", "(", ")") || p.toks[k].Is("and") && !p.any2(k+1, f[1], "only")) {
 				continue
 			}
 			if c := p.readMention(from, k, before); c != nil {
@@ -76,7 +80,7 @@ func (p *parser) mentionClause(i, end int, first bool) int {
 // startsWith: the state stands at i, behind an article or the like, and is no column's declaration.
 func (p *parser) startsWith(s stateMention, i, end int) bool {
 	i += p.any(i, end, "all the", "all", "the", "any", "every", "each", "a", "an", "only", "no", "nobody", "but", "and")
-	return len(s.when) > 0 && s.when[0] <= i+1 && p.tok(s.when[len(s.when)-1]+1).kind == wordToken
+	return len(s.when) > 0 && s.when[0] <= i+1 && p.tok(s.when[len(s.when)-1]+1).Kind == token.Word
 }
 
 // readMention reads one clause, and is the column that it gave a rule; nil if it gave none.

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // mentions are what a piece of text speaks of, in its order, whatever its grammar is.
@@ -46,7 +48,7 @@ func (m *mentions) next(p *parser, k, to int) int {
 		m.states = append(m.states, stateMention{column: c, when: tokensOf(k, k+n)})
 		return n
 	}
-	if c, n := p.valueAt(t, nil, k, to); n > 0 && !(p.toks[k].kind == numberToken && n == 1 && p.toks[k].num < 100 && !p.namesBefore(c, k)) {
+	if c, n := p.valueAt(t, nil, k, to); n > 0 && !(p.toks[k].Kind == token.Number && n == 1 && p.toks[k].Num < 100 && !p.namesBefore(c, k)) {
 		s := stateMention{column: c}
 		from := k
 		if p.namesBefore(c, k) {
@@ -54,7 +56,7 @@ func (m *mentions) next(p *parser, k, to int) int {
 		}
 		s.when = tokensOf(from, k+n)
 		for _, v := range c.values {
-			if p.sameValueAt(nameWords(v.text), k, to) == n {
+			if p.sameValueAt(lexicon.NameWords(v.text), k, to) == n {
 				s.value = v.text
 			}
 		}
@@ -89,18 +91,18 @@ func (m *mentions) next(p *parser, k, to int) int {
 		m.ranges = append(m.ranges, interval{min: ptr(a.value), max: ptr(a.value), unit: a.unit, digits: a.digits})
 		return n
 	}
-	if s, ok := womanOrMan(t, p.toks[k].low); ok && p.toks[k].kind == wordToken {
-		m.states = append(m.states, stateMention{column: s, value: sexOf[p.toks[k].low]})
+	if s, ok := womanOrMan(t, p.toks[k].Low); ok && p.toks[k].Kind == token.Word {
+		m.states = append(m.states, stateMention{column: s, value: sexOf[p.toks[k].Low]})
 		return 1
 	}
 	switch w := p.toks[k]; {
-	case w.is("never", "not", "no", "nobody", "none", "without", "cannot", "can't", "don't", "doesn't", "isn't", "aren't", "empty", "blank", "null", "missing", "nothing", "neither", "nor", "lack", "lacks", "hasn't", "haven't"):
+	case w.Is("never", "not", "no", "nobody", "none", "without", "cannot", "can't", "don't", "doesn't", "isn't", "aren't", "empty", "blank", "null", "missing", "nothing", "neither", "nor", "lack", "lacks", "hasn't", "haven't"):
 		m.never = true
-	case w.is("only", "exclusively", "solely"):
+	case w.Is("only", "exclusively", "solely"):
 		m.only = true
-	case w.is("always", "must", "all", "every", "everyone", "everybody", "any", "anyone", "each", "is", "are", "means", "implies"):
+	case w.Is("always", "must", "all", "every", "everyone", "everybody", "any", "anyone", "each", "is", "are", "means", "implies"):
 		m.always = true
-	case w.kind == markToken || functionWords[w.low] || silentWords[w.low] || hollow[w.low] || people[w.low] || singular(w.low) == t.nouns[len(t.nouns)-1]:
+	case w.Kind == token.Mark || functionWords[w.Low] || silentWords[w.Low] || hollow[w.Low] || people[w.Low] || lexicon.Singular(w.Low) == t.nouns[len(t.nouns)-1]:
 	case p.tableNamed(k, k+1):
 	default:
 		m.unknown++
@@ -121,7 +123,7 @@ func (p *parser) numberOf(t *tableDraft, i, end int) (*columnDraft, int) {
 		return nil, 0
 	}
 	w := p.tok(i + n)
-	if _, pair := p.pair(i+n, end, false); i+n+1 >= end || w.kind != numberToken || w.percent || w.unit != "" || pair > 0 || w.num < *c.min || w.num > *c.max {
+	if _, pair := p.pair(i+n, end, false); i+n+1 >= end || w.Kind != token.Number || w.Percent || w.Unit != "" || pair > 0 || w.Num < *c.min || w.Num > *c.max {
 		return nil, 0
 	}
 	return c, n + 1
@@ -137,14 +139,14 @@ func tokensOf(from, to int) []int {
 
 // namesBefore: the word in front of the value at k is in the name of its column, as in "level 1".
 func (p *parser) namesBefore(c *columnDraft, k int) bool {
-	return k > 0 && p.toks[k-1].kind == wordToken && slices.Contains(stems(c.words), stem(p.toks[k-1].low))
+	return k > 0 && p.toks[k-1].Kind == token.Word && slices.Contains(stems(c.words), lexicon.Stem(p.toks[k-1].Low))
 }
 
 // mentionedColumn is the column that the words at i name, in full or by a word that no other column
 // of its table has, in any form: "waits" is the column wait_min.
 func (p *parser) mentionedColumn(t *tableDraft, i, end int) (*columnDraft, int) {
 	for n := min(4, end-i); n > 0; n-- {
-		if p.toks[i].kind != wordToken || functionWords[p.toks[i].low] || p.hasMark(i, i+n) {
+		if p.toks[i].Kind != token.Word || functionWords[p.toks[i].Low] || p.hasMark(i, i+n) {
 			continue
 		}
 		if c := p.find(t, i, i+n, nil); c != nil && p.sameWords(c, i, i+n) {
@@ -152,12 +154,12 @@ func (p *parser) mentionedColumn(t *tableDraft, i, end int) (*columnDraft, int) 
 		}
 	}
 	w := p.toks[i]
-	if w.kind != wordToken || len(w.low) < 4 || functionWords[w.low] || proseWords[w.low] {
+	if w.Kind != token.Word || len(w.Low) < 4 || functionWords[w.Low] || proseWords[w.Low] {
 		return nil, 0
 	}
 	var found *columnDraft
 	for _, c := range t.columns {
-		if c.dropped || c.primary || c.fk != nil || singular(w.low) == singular(t.nouns[len(t.nouns)-1]) || !slices.Contains(stems(c.words), stem(w.low)) {
+		if c.dropped || c.primary || c.fk != nil || lexicon.Singular(w.Low) == lexicon.Singular(t.nouns[len(t.nouns)-1]) || !slices.Contains(stems(c.words), lexicon.Stem(w.Low)) {
 			continue
 		}
 		if found != nil {

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // mixNouns speak of the shares of a column's values behind its name: "stage mix: new 60, won 40".
 var mixNouns = []string{"mix", "split", "breakdown", "distribution", "ratio", "ratios", "proportions", "proportion", "shares", "share", "weights", "weighting", "frequencies", "percentages", "percentage", "composition", "spread", "values and shares", "mixture"}
 
@@ -7,7 +9,7 @@ var mixNouns = []string{"mix", "split", "breakdown", "distribution", "ratio", "r
 // mix: prospecting 35, won 65", "the split by region is …". A column that the text has not named
 // before is one of the table.
 func (p *parser) mixClause(i, end int, _ bool) int {
-	if p.table == nil || p.tok(i).kind != wordToken {
+	if p.table == nil || p.tok(i).Kind != token.Word {
 		return 0
 	}
 	at := i + p.any(i, end, "the", "their", "its", "overall")
@@ -15,11 +17,11 @@ func (p *parser) mixClause(i, end int, _ bool) int {
 	if n := p.any(at, end, mixNouns...); n > 0 && p.any2(at+n, end, "by", "of", "over", "across", "between", "for") {
 		from = at + n + 1
 		from += p.any(from, end, "the", "their", "its")
-		for to = from; to < end && to-from < 4 && p.toks[to].kind == wordToken && !p.toks[to].is("is", "are", "should", "being"); to++ {
+		for to = from; to < end && to-from < 4 && p.toks[to].Kind == token.Word && !p.toks[to].Is("is", "are", "should", "being"); to++ {
 		}
 		behind = to
 	} else {
-		for to < end && to-from < 4 && p.toks[to].kind == wordToken && p.any(to, end, mixNouns...) == 0 {
+		for to < end && to-from < 4 && p.toks[to].Kind == token.Word && p.any(to, end, mixNouns...) == 0 {
 			to++
 		}
 		if behind = to + p.any(to, end, mixNouns...); behind == to {

@@ -1,6 +1,10 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // modifier reads one phrase that says something about column c, and returns how many
 // tokens it took. Every family of phrases has its own method; the first that fits wins,
@@ -137,10 +141,10 @@ func (p *parser) modifiers(c *columnDraft, i, end int) int {
 		if n == 0 {
 			// Link words between two modifiers.
 			link := p.any(at, end, "and is", "and are", "which is", "which are", "that is", "that are", "who are", "and has", "and have", "but", "and", "is", "are", "with", "be", "has", "all")
-			if link > 0 && p.tok(at+link-1).is("and") && p.any2(at+link, end, "a", "an", "the", "its", "their") {
+			if link > 0 && p.tok(at+link-1).Is("and") && p.any2(at+link, end, "a", "an", "the", "its", "their") {
 				break // the next column
 			}
-			if link > 0 && p.lit(at, end, "and") && bareAmounts[p.tok(at+link).low] && p.atBreak(at+link+1, end) && (c.isDate(p.lex) || c.min == nil && c.max == nil && c.distribution == nil) {
+			if link > 0 && p.lit(at, end, "and") && bareAmounts[p.tok(at+link).Low] && p.atBreak(at+link+1, end) && (c.isDate(p.lex) || c.min == nil && c.max == nil && c.distribution == nil) {
 				break // "date and hours": no unit of what stands before
 			}
 			if link > 0 && at > i {
@@ -173,7 +177,7 @@ func (p *parser) starts(i, end int) bool {
 	return trial.modifier(c, i, end) > 0
 }
 
-func (c *columnDraft) isDate(l *lexicon) bool {
+func (c *columnDraft) isDate(l *wordLists) bool {
 	if c.typ == contract.Date || c.typ == contract.Timestamp || c.kind == kindDate || c.kind == kindTimestamp {
 		return true
 	}
@@ -188,47 +192,47 @@ func (c *columnDraft) isDate(l *lexicon) bool {
 }
 
 // dateParticiple are words that, with a date behind, name the day something happened.
-var dateParticiple = wordSet("joined born opened created updated hired started ended registered enrolled signed purchased bought sold issued published released founded established installed built planted adopted launched posted sent received delivered shipped departed arrived admitted discharged filed reported resolved closed paid logged visited listed expires expired renewed ordered booked inspected serviced calibrated manufactured produced harvested collected tested diagnosed vaccinated acquired completed occurred married graduated retired modified")
+var dateParticiple = lexicon.WordSet("joined born opened created updated hired started ended registered enrolled signed purchased bought sold issued published released founded established installed built planted adopted launched posted sent received delivered shipped departed arrived admitted discharged filed reported resolved closed paid logged visited listed expires expired renewed ordered booked inspected serviced calibrated manufactured produced harvested collected tested diagnosed vaccinated acquired completed occurred married graduated retired modified")
 
 // irregularParticiple are words that name a moment only with "on" or "at" behind: "given on", "sold at".
-var irregularParticiple = wordSet("seen left paid made begun done given taken held sent sold bought written built found lost won read met caught drawn grown shown run bred fed laid kept lent sung taught told thrown stolen broken chosen driven eaten flown frozen ridden spoken torn woven hung struck cut set put")
+var irregularParticiple = lexicon.WordSet("seen left paid made begun done given taken held sent sold bought written built found lost won read met caught drawn grown shown run bred fed laid kept lent sung taught told thrown stolen broken chosen driven eaten flown frozen ridden spoken torn woven hung struck cut set put")
 
 func (p *parser) distinctPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "one of", "picked from", "chosen from", "drawn from", "from", "out of", "spread over", "across", "among", "selected from", "from a pool of", "from a list of", "any one of", "any of", "one out of", "1 of", "with", "of", "has", "have", "having", "there are", "there is", "there", "we have", "we've got", "we got", "total of")
 	at := i + n
 	at += p.any(at, end, "a pool of", "a set of", "a list of", "about", "around", "exactly", "the", "our", "only")
 	t := p.tok(at)
-	if at >= end || t.kind != numberToken || t.num < 2 || t.digits > 0 || t.percent || t.unit != "" || t.year {
+	if at >= end || t.Kind != token.Number || t.Num < 2 || t.Digits > 0 || t.Percent || t.Unit != "" || t.Year {
 		return 0
 	}
 	if words, m := p.ofMany(i, end); m > 0 && p.any2(i-1, i, ",", ";", "and") && !c.toldApart() && words[len(words)-1] != c.words[len(c.words)-1] && c.table != nil {
 		return 0 // "email, one of 8 departments" speaks of departments
 	}
 	if m := p.any(at+1, end, "of them in total", "of them overall", "of them", "of these", "of those", "in total", "overall", "in all"); m > 0 && i > c.at && p.atBreak(at+1+m, end) && (p.any2(i, end, "there", "we", "has", "have", "having") || p.lit(at+1, end, "of")) && p.table != nil && p.table.rowsSaid {
-		c.distinct = int64(t.num) // "machine, there are 8 of them"
+		c.distinct = int64(t.Num) // "machine, there are 8 of them"
 		return at + 1 + m - i
 	}
 	k := p.any(at+1, end, "different", "distinct", "unique", "possible", "various", "separate")
 	word := p.tok(at + 1 + k)
-	if at+1+k < end && word.kind == wordToken && !functionWords[word.low] && (units[word.low] == "" || units[word.low] == "people") || k > 0 && p.any2(at+1+k, end, "values", "numbers", "records", "rows") {
+	if at+1+k < end && word.Kind == token.Word && !functionWords[word.Low] && (token.Units[word.Low] == "" || token.Units[word.Low] == "people") || k > 0 && p.any2(at+1+k, end, "values", "numbers", "records", "rows") {
 		if p.lit(i, end, "one", "of") || k > 0 || p.oneOfWord(i, n) {
 			m := 1
-			if p.tok(at+1+k+1).kind == wordToken && at+k+3 < end && !functionWords[p.tok(at+2+k).low] && singular(p.tok(at+2+k).low) != p.tok(at+2+k).low {
+			if p.tok(at+1+k+1).Kind == token.Word && at+k+3 < end && !functionWords[p.tok(at+2+k).Low] && lexicon.Singular(p.tok(at+2+k).Low) != p.tok(at+2+k).Low {
 				m = 2
 			}
-			c.distinct = int64(t.num)
+			c.distinct = int64(t.Num)
 			return at + 1 + k + m - i
 		}
 		return 0
 	}
-	if p.any2(at-1, end, "the") && t.num == 2 && t.spelled && k == 0 && p.atBreak(at+1, end) {
+	if p.any2(at-1, end, "the") && t.Num == 2 && t.Spelled && k == 0 && p.atBreak(at+1, end) {
 		return 0 // "winner is one of the two" means two columns
 	}
-	if p.lit(at+1, end, ",") && p.tok(at+2).kind == numberToken {
+	if p.lit(at+1, end, ",") && p.tok(at+2).Kind == token.Number {
 		return 0 // "one of 5, 10, 50" lists values
 	}
 	if k > 0 || p.lit(i, end, "one", "of") || p.any2(i, end, "any of", "any one of") || p.lit(i, end, "one", "out", "of") || p.lit(i, end, "1", "of") || p.lit(i, end, "there", "are") && p.atBreak(at+1, end) {
-		c.distinct = int64(t.num)
+		c.distinct = int64(t.Num)
 		return at + 1 + k + p.any(at+1+k, end, "people", "persons", "names") - i
 	}
 	return 0
@@ -239,7 +243,7 @@ func (p *parser) oneOfWord(i, n int) bool {
 		return false
 	}
 	first := p.tok(i)
-	return first.kind == numberToken && first.num == 1 || first.is("picked", "chosen", "drawn", "selected", "any", "from", "spread", "across", "among")
+	return first.Kind == token.Number && first.Num == 1 || first.Is("picked", "chosen", "drawn", "selected", "any", "from", "spread", "across", "among")
 }
 
 // bareNumber takes a lone quantity as a constant or as the typical value.
@@ -251,7 +255,7 @@ func (p *parser) bareNumber(c *columnDraft, i, end int) int {
 	if p.any2(i+n, end, "rows", "row", "records", "digits", "digit", "per", "for", "each", "of") || a.year {
 		return 0
 	}
-	if i+n < end && p.toks[i+n].kind == wordToken && !p.atBreak(i+n, end) {
+	if i+n < end && p.toks[i+n].Kind == token.Word && !p.atBreak(i+n, end) {
 		return 0
 	}
 	if c.min != nil && c.max != nil && !a.approx && (a.value < *c.min || a.value > *c.max) {
@@ -294,7 +298,7 @@ func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
 		}
 	}
 	if p.any2(i, end, "nobody", "no one", "never", "not", "no employee") {
-		for k := i + 1; k < end && k < i+6 && p.toks[k].kind == wordToken; k++ {
+		for k := i + 1; k < end && k < i+6 && p.toks[k].Kind == token.Word; k++ {
 			if p.any2(k, end, "themselves", "themself", "itself", "himself", "oneself") && (c.self || p.selfName(c)) {
 				c.notSelf = true
 				return k + 1 - i
@@ -312,7 +316,7 @@ func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
 		if i+n+k > end {
 			continue
 		}
-		if t := p.findTable(p.wordsOf(i+n, i+n+k)); t == c.table && p.toks[i+n].kind == wordToken {
+		if t := p.findTable(p.wordsOf(i+n, i+n+k)); t == c.table && p.toks[i+n].Kind == token.Word {
 			c.self = true
 			c.acyclic = c.acyclic || p.any2(i+n-1, end, "older", "earlier")
 			p.sameSelf(c)
@@ -352,5 +356,5 @@ func (p *parser) selfName(c *columnDraft) bool {
 
 // atBreak reports whether a new piece begins at i.
 func (p *parser) atBreak(i, end int) bool {
-	return i >= end || p.toks[i].kind == lineToken || p.toks[i].kind == markToken || p.any2(i, end, "and", "with", "but", "or", "plus")
+	return i >= end || p.toks[i].Kind == token.Line || p.toks[i].Kind == token.Mark || p.any2(i, end, "and", "with", "but", "or", "plus")
 }

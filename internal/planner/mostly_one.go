@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // frequentShare is the share of a value that most rows have.
@@ -21,7 +22,7 @@ var beside = map[string][]string{
 // active". The others share what it leaves; the plan says which they are.
 func (p *parser) mostlyOne(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "is mostly", "mostly", "mainly", "predominantly", "primarily", "largely", "usually")
-	if n == 0 || i == c.at || c.values != nil || c.table == nil || c.pattern != "" || c.min != nil || c.isDate(p.lex) || p.tok(i+n).kind != wordToken {
+	if n == 0 || i == c.at || c.values != nil || c.table == nil || c.pattern != "" || c.min != nil || c.isDate(p.lex) || p.tok(i+n).Kind != token.Word {
 		return 0
 	}
 	if _, known := beside[c.semantic]; !known && c.semantic != "" && !p.categorical(c) || c.kind != "" || c.typ != "" && c.typ != contract.String {
@@ -81,7 +82,7 @@ func (p *parser) numberElse(c *columnDraft, i, end int) int {
 	}
 	at += k + s.n
 	at += p.any(at, end, ofRows...)
-	if p.lit(at, end, "of") && p.tok(at+1).kind == wordToken {
+	if p.lit(at, end, "of") && p.tok(at+1).Kind == token.Word {
 		at += 2 + p.any(at+2, end, "lines", "rows", "items")
 	}
 	k = p.any(at, end, ", and otherwise", "and otherwise", ", otherwise", "otherwise", ", else", "else", "and for the rest", ", for the rest", "; otherwise", "and for the others", ", the rest", "and the rest", "and")
@@ -101,7 +102,7 @@ func (p *parser) numberElse(c *columnDraft, i, end int) int {
 	if c.semantic == "tax" && a.percent {
 		c.semantic = "" // a rate, no amount
 	}
-	c.setValues([]category{{text: trimFloat(first.num), share: s.value}, {text: trimFloat(b.value), share: 1 - s.value}})
+	c.setValues([]category{{text: trimFloat(first.Num), share: s.value}, {text: trimFloat(b.value), share: 1 - s.value}})
 	p.vague(c, s)
 	return at + n - i
 }

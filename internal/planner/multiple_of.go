@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // multiplePhrase reads that a number is a multiple of another: "deposit twice the rent", "is two
@@ -35,7 +36,7 @@ func (p *parser) multiplier(i, end int) (float64, int) {
 		times  float64
 		phrase string
 	}{{2, "twice"}, {2, "double"}, {3, "triple"}, {3, "thrice"}, {3, "treble"}, {4, "quadruple"}, {.5, "half"}} {
-		if p.tok(i).is(w.phrase) && i < end {
+		if p.tok(i).Is(w.phrase) && i < end {
 			return w.times, 1 + p.any(i+1, end, "of")
 		}
 	}
@@ -44,12 +45,12 @@ func (p *parser) multiplier(i, end int) (float64, int) {
 			return s.value, s.n + n
 		}
 	}
-	if t := p.tok(i); i < end && t.kind == numberToken && !t.percent && !t.year && t.unit == "" && t.num > 0 {
-		if n := p.any(i+1, end, "months of", "month of", "months worth of", "weeks of", "months"); n > 0 && (p.tok(i+n).is("of") || p.table != nil && p.find(p.table, i+1+n, min(end, i+2+n), nil) != nil) {
-			return t.num, 1 + n
+	if t := *p.tok(i); i < end && t.Kind == token.Number && !t.Percent && !t.Year && t.Unit == "" && t.Num > 0 {
+		if n := p.any(i+1, end, "months of", "month of", "months worth of", "weeks of", "months"); n > 0 && (p.tok(i+n).Is("of") || p.table != nil && p.find(p.table, i+1+n, min(end, i+2+n), nil) != nil) {
+			return t.Num, 1 + n
 		}
 		if n := p.any(i+1, end, "times", "x", "×"); n > 0 {
-			return t.num, 1 + n
+			return t.Num, 1 + n
 		}
 	}
 	return 0, 0
@@ -168,8 +169,8 @@ func (p *parser) spanRef(t *tableDraft, from, to int) (string, bool) {
 	if len(words) != 1 {
 		return "", false
 	}
-	fn := spanFunctions[units[words[0]]]
-	if fn == "" || units[words[0]] == "weeks" || units[words[0]] == "months" || units[words[0]] == "years" {
+	fn := spanFunctions[token.Units[words[0]]]
+	if fn == "" || token.Units[words[0]] == "weeks" || token.Units[words[0]] == "months" || token.Units[words[0]] == "years" {
 		return "", false
 	}
 	var dates []*columnDraft

@@ -3,6 +3,8 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // The form of a name says what it holds where its last word alone would say another thing: "date paid" is no
@@ -49,7 +51,7 @@ func (p *parser) formMeaning(words []string, m meaning) (meaning, bool) {
 			return meaning{kind: kindDecimal}, true
 		}
 		return meaning{kind: kindInteger}, true
-	case extremes[first] && p.plural(last) && singular(last) != last && !numeric && m.kind == "":
+	case extremes[first] && lexicon.IsPlural(last) && lexicon.Singular(last) != last && !numeric && m.kind == "":
 		return meaning{kind: kindInteger}, true // "max persons"
 	}
 	return m, false
@@ -72,25 +74,25 @@ func participleWord(w string) bool {
 }
 
 // rareParticiples are such as no other list has.
-var rareParticiples = wordSet("shod fought wound bound ground fought dealt swept fired worn borne sworn struck hidden bitten beaten forgotten shorn mown sewn sown spent swum begun slept born heard bent")
+var rareParticiples = lexicon.WordSet("shod fought wound bound ground fought dealt swept fired worn borne sworn struck hidden bitten beaten forgotten shorn mown sewn sown spent swum begun slept born heard bent")
 
 // notParticiples end like one.
-var notParticiples = wordSet("speed breed seed feed need weed deed reed creed shed bed led red hundred indeed embed")
+var notParticiples = lexicon.WordSet("speed breed seed feed need weed deed reed creed shed bed led red hundred indeed embed")
 
 // flagTails end names of what is so or not.
-var flagTails = wordSet("ok okay yn flag bool")
+var flagTails = lexicon.WordSet("ok okay yn flag bool")
 
 // makers are what companies do.
-var makers = wordSet("made built produced manufactured brewed published supplied insured distributed operated branded issued")
+var makers = lexicon.WordSet("made built produced manufactured brewed published supplied insured distributed operated branded issued")
 
 // identifyingTails end names of what tells things apart.
-var identifyingTails = wordSet("id no number code name type date at on status")
+var identifyingTails = lexicon.WordSet("id no number code name type date at on status")
 
 // countedUnits begin names of how much of them there was: "minutes ridden", "kilos dropped off".
-var countedUnits = wordSet("minutes hours seconds days weeks months nights years kilos kilograms kg grams litres liters gallons miles kilometres kilometers metres meters tonnes tons millilitres milliliters pints calories watts points percent cents")
+var countedUnits = lexicon.WordSet("minutes hours seconds days weeks months nights years kilos kilograms kg grams litres liters gallons miles kilometres kilometers metres meters tonnes tons millilitres milliliters pints calories watts points percent cents")
 
 // amountUnits are those of them that are measured rather than counted.
-var amountUnits = wordSet("hours kilos kilograms kg grams litres liters gallons kilometres kilometers metres meters tonnes tons percent")
+var amountUnits = lexicon.WordSet("hours kilos kilograms kg grams litres liters gallons kilometres kilometers metres meters tonnes tons percent")
 
 // extremes begin names of the most and the least of something.
-var extremes = wordSet("max min maximum minimum total average avg mean most least")
+var extremes = lexicon.WordSet("max min maximum minimum total average avg mean most least")

@@ -3,6 +3,8 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // Two tables of one text that both have a "badge number" or an "ISBN" are tied by it: the rows of one are what the
@@ -10,10 +12,10 @@ import (
 // members), a key that the text calls unique, or, where both begin with it, the number of rows.
 
 // namingEnds end the names of columns that tell one row of a table from the others.
-var namingEnds = wordSet("id code number no nr key uuid ref reference isbn issn sku ean gtin upc barcode vin plate registration iban account imei imsi iccid mac hostname host tag serial imo mmsi callsign icao iata slug handle username login email orcid doi bib passport label postcode zip")
+var namingEnds = lexicon.WordSet("id code number no nr key uuid ref reference isbn issn sku ean gtin upc barcode vin plate registration iban account imei imsi iccid mac hostname host tag serial imo mmsi callsign icao iata slug handle username login email orcid doi bib passport label postcode zip")
 
 // tellNothing are names that rows of any table may have, so that two tables which have them are not tied.
-var tellNothing = wordSet("id code number no nr key uuid ref reference name title label")
+var tellNothing = lexicon.WordSet("id code number no nr key uuid ref reference name title label")
 
 // namedKeys ties such tables, so that the child's column refers to the parent's.
 func (p *parser) namedKeys() {

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // namedRows is the length of the names of the rows that each parent has, where there are as many
 // of them: "exactly 4 visits (baseline, week 4, week 8, week 12)", "three exams - maths, english
 // and science -". Names of columns in such a bracket are columns.
@@ -16,7 +18,7 @@ func (p *parser) rowNames(t *tableDraft, i, end int) ([]category, int) {
 	to := p.closing(i, end)
 	if !p.lit(i, end, "(") {
 		for to = i + 1; to < end && !p.any2(to, end, "-", "–", "—") && !p.any2(to, end, ".", ":", ";", "("); to++ {
-			if p.tok(to+1).glued && p.any2(to+1, end, "-") {
+			if p.tok(to+1).Glued && p.any2(to+1, end, "-") {
 				to++
 			}
 		}
@@ -31,12 +33,12 @@ func (p *parser) rowNames(t *tableDraft, i, end int) ([]category, int) {
 	for at := i + 1; at < to; {
 		k := at
 		for k < to && p.any(k, to, ", and", "and", ",", ";", "/") == 0 {
-			if t := p.toks[k]; t.kind != wordToken && t.kind != numberToken && t.kind != codeToken && t.kind != quoteToken && !(t.glued && t.is("-")) || t.percent {
+			if t := p.toks[k]; t.Kind != token.Word && t.Kind != token.Number && t.Kind != token.Code && t.Kind != token.Quote && !(t.Glued && t.Is("-")) || t.Percent {
 				return nil, 0
 			}
 			k++
 		}
-		if k == at || k > at+4 || p.headerMatch(at, to) == k-at || p.tok(at).kind == numberToken && k == at+1 {
+		if k == at || k > at+4 || p.headerMatch(at, to) == k-at || p.tok(at).Kind == token.Number && k == at+1 {
 			return nil, 0
 		}
 		list = append(list, category{text: p.source(at, k), share: -1, at: at})

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // namedTables reads a statement that names tables and says nothing else of them: "an
@@ -18,7 +21,7 @@ func (p *parser) namedTables(i, end int) int {
 	for at := i; at < end && at < i+8; at++ {
 		names, to := p.tableNames(at, end)
 		if len(names) < 2 || !p.ties(names) {
-			if t := p.toks[at]; t.kind == numberToken && !p.any2(at+1, end, "tables", "related tables", "linked tables") {
+			if t := p.toks[at]; t.Kind == token.Number && !p.any2(at+1, end, "tables", "related tables", "linked tables") {
 				return 0
 			}
 			continue
@@ -30,7 +33,7 @@ func (p *parser) namedTables(i, end int) int {
 		if p.wordsToEnd(stop, end) && p.any2(stop, end, "for", "to", "in") {
 			stop = end // "for a blog", "to seed a football app"
 		}
-		if stop < end && !p.toks[stop].is(".", "!", "?") || p.spokenOfAgain(names, stop) {
+		if stop < end && !p.toks[stop].Is(".", "!", "?") || p.spokenOfAgain(names, stop) {
 			return 0
 		}
 		for j, name := range names {
@@ -42,7 +45,7 @@ func (p *parser) namedTables(i, end int) int {
 		p.claim(i, end, &p.root)
 		for _, t := range p.tables {
 			for k := at; k < to; k++ {
-				if w := p.toks[k]; w.kind == wordToken && slices.Contains(t.nouns, singular(w.low)) {
+				if w := p.toks[k]; w.Kind == token.Word && slices.Contains(t.nouns, lexicon.Singular(w.Low)) {
 					p.claim(k, k+1, &t.element)
 				}
 			}
@@ -60,10 +63,10 @@ func (p *parser) tableCounts(n, i, end int) ([]int64, int) {
 	at += p.any(at, end, "about", "around", "~", "approx")
 	for at < end && len(counts) < n {
 		t := p.toks[at]
-		if t.kind != numberToken || t.percent || t.unit != "" || t.num < 1 || t.num != float64(int64(t.num)) {
+		if t.Kind != token.Number || t.Percent || t.Unit != "" || t.Num < 1 || t.Num != float64(int64(t.Num)) {
 			return nil, 0
 		}
-		counts = append(counts, int64(t.num))
+		counts = append(counts, int64(t.Num))
 		at++
 		if len(counts) == 1 {
 			m := p.any(at, end, "rows each", "records each", "each", "of each", "rows per table", "per table", "rows in each", "in each")
@@ -96,7 +99,7 @@ func (p *parser) tableCounts(n, i, end int) ([]int64, int) {
 // wordsToEnd: nothing but words follows.
 func (p *parser) wordsToEnd(i, end int) bool {
 	for k := i; k < end; k++ {
-		if p.toks[k].kind != wordToken {
+		if p.toks[k].Kind != token.Word {
 			return false
 		}
 	}
@@ -105,23 +108,23 @@ func (p *parser) wordsToEnd(i, end int) bool {
 
 // tableNames are the names of tables from i on, and where they end.
 func (p *parser) tableNames(i, end int) (names [][]string, at int) {
-	if i > 0 && !p.toks[i-1].is(":", "(", "-", "—", "with", "of", "containing", "including", "tables", "for", "has", "contains") && p.toks[i-1].kind != lineToken && i > 1 {
+	if i > 0 && !p.toks[i-1].Is(":", "(", "-", "—", "with", "of", "containing", "including", "tables", "for", "has", "contains") && p.toks[i-1].Kind != token.Line && i > 1 {
 		return nil, i
 	}
 	for at = i; at < end; {
 		to := at + p.any(at, end, "their", "its", "the", "our", "a table of", "a list of")
 		n := 0
 		for _, k := range []int{3, 2, 1} {
-			if to+k > end || p.toks[to+k-1].kind != wordToken {
+			if to+k > end || p.toks[to+k-1].Kind != token.Word {
 				continue
 			}
 			words := p.wordsOf(to, to+k)
-			if len(words) == k && p.plural(words[k-1]) && p.lex.domains[strings.Join(words, " ")] != "" {
+			if len(words) == k && lexicon.IsPlural(words[k-1]) && p.lex.domains[strings.Join(words, " ")] != "" {
 				names, n = append(names, words), k
 				break
 			}
 		}
-		if n == 0 && len(names) > 1 && p.tok(at-1).is(",") && p.tok(to).kind == numberToken {
+		if n == 0 && len(names) > 1 && p.tok(at-1).Is(",") && p.tok(to).Kind == token.Number {
 			return names, at - 1 // how many rows they have
 		}
 		if n == 0 {
@@ -140,7 +143,7 @@ func (p *parser) tableNames(i, end int) (names [][]string, at int) {
 // ties: each of the tables belongs to another of them, or another to it.
 func (p *parser) ties(names [][]string) bool {
 	one := func(name []string) []string {
-		return append(slices.Clone(name[:len(name)-1]), singular(name[len(name)-1]))
+		return append(slices.Clone(name[:len(name)-1]), lexicon.Singular(name[len(name)-1]))
 	}
 	for _, a := range names {
 		if !slices.ContainsFunc(names, func(b []string) bool { return belongs(one(a), one(b)) || belongs(one(b), one(a)) }) {
@@ -159,7 +162,7 @@ func belongs(child, parent []string) bool {
 
 func (p *parser) spokenOfAgain(names [][]string, from int) bool {
 	for _, t := range p.toks[from:] {
-		if t.kind == numberToken || t.kind == wordToken && slices.ContainsFunc(names, func(n []string) bool { return singular(t.low) == singular(n[len(n)-1]) }) {
+		if t.Kind == token.Number || t.Kind == token.Word && slices.ContainsFunc(names, func(n []string) bool { return lexicon.Singular(t.Low) == lexicon.Singular(n[len(n)-1]) }) {
 			return true
 		}
 	}
@@ -218,6 +221,6 @@ func siblings(child []string, a, b string) bool {
 }
 
 var (
-	parentRoles  = wordSet("customer instructor reviewer author borrower assignee reporter holder sender member guest passenger tenant")
-	parentPeople = wordSet("teacher instructor professor customer client user member subscriber shopper buyer guest reader author borrower employee worker developer passenger tenant patron visitor person")
+	parentRoles  = lexicon.WordSet("customer instructor reviewer author borrower assignee reporter holder sender member guest passenger tenant")
+	parentPeople = lexicon.WordSet("teacher instructor professor customer client user member subscriber shopper buyer guest reader author borrower employee worker developer passenger tenant patron visitor person")
 )

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // namelessList reads the values of "pickup or delivery 70/30", which stand for a column that
 // nobody names, and returns where they end; the shares stand behind. It returns 0 where a column
 // could be meant.
@@ -10,7 +12,7 @@ func (p *parser) namelessList(i, end int) int {
 	at, values, joined := i, 0, false
 	for values < 8 {
 		t := p.tok(at)
-		if at >= end || t.kind != wordToken || functionWords[t.low] || p.headerMatch(at, end) > 1 || p.any2(at, end, nullWords...) {
+		if at >= end || t.Kind != token.Word || functionWords[t.Low] || p.headerMatch(at, end) > 1 || p.any2(at, end, nullWords...) {
 			return 0
 		}
 		values++
@@ -19,10 +21,10 @@ func (p *parser) namelessList(i, end int) int {
 		if n == 0 {
 			break
 		}
-		joined = joined || p.toks[at+n-1].is("or")
+		joined = joined || p.toks[at+n-1].Is("or")
 		at += n
 	}
-	if !joined || at >= end || p.tok(at).kind != timeToken && !p.tok(at).percent && !p.any2(at+1, end, "/", ":") {
+	if !joined || at >= end || p.tok(at).Kind != token.Time && !p.tok(at).Percent && !p.any2(at+1, end, "/", ":") {
 		return 0
 	}
 	if s, n := p.ratio(at, end, values); n == 0 || len(s) != values {
@@ -35,8 +37,8 @@ func (p *parser) namelessList(i, end int) int {
 func (p *parser) namelessColumn(i, n, end int) int {
 	var list []category
 	for k := i; k < i+n; k++ {
-		if p.toks[k].kind == wordToken && !p.toks[k].is("or") {
-			list = append(list, category{text: p.toks[k].text, share: -1, at: k})
+		if p.toks[k].Kind == token.Word && !p.toks[k].Is("or") {
+			list = append(list, category{text: p.toks[k].Text, share: -1, at: k})
 		}
 	}
 	shares, m := p.ratio(i+n, end, len(list))

@@ -1,6 +1,9 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // negativeFor reads where a balance may fall below zero: "may be negative for checking accounts,
 // savings never below 0". The other values of that list stay at 0 or above, also where the text
@@ -34,7 +37,7 @@ func (p *parser) negativeFor(c *columnDraft, i, end int) int {
 		to := at + sep + m
 		to += p.any(to, end, "accounts", "account", "customers", "ones", "types", "rows", "cards", "plans")
 		to += p.any(to, end, "is", "are", "must", "can", "should", "be", "stay", "stays")
-		if w := p.any(to, end, "is never below", "never below", "never under", "never less than", "never go below", "never goes below", "not below", "at least", "always above"); w > 0 && p.tok(to+w).kind == numberToken && p.tok(to+w).num == 0 {
+		if w := p.any(to, end, "is never below", "never below", "never under", "never less than", "never go below", "never goes below", "not below", "at least", "always above"); w > 0 && p.tok(to+w).Kind == token.Number && p.tok(to+w).Num == 0 {
 			at = to + w + 1
 		} else if w := p.any(to, end, "is never negative", "never negative", "never below zero", "not negative", "never", "always positive"); w > 0 {
 			at = to + w

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // twoOfASort are the words for "the other one, never this one", where a noun may stand behind: "port of
@@ -19,7 +21,7 @@ var otherwiseAlone = []string{"never the same", "not the same", "never equal", "
 func (p *parser) neverSame(c *columnDraft, i, end int) int {
 	at := i + p.any(i, end, "(", "-", "—", ",")
 	said := p.any2(i, end, "never", "always", "are", "must", "should", "have to", "cannot", "can't", "two different", "two distinct", "being")
-	if at > i && p.lit(i, end, ",") || at == i && !said && !p.tok(i-1).is("(", ",", "-", "—", "but", ";") {
+	if at > i && p.lit(i, end, ",") || at == i && !said && !p.tok(i-1).Is("(", ",", "-", "—", "but", ";") {
 		return 0
 	}
 	a := p.oneBefore(c)
@@ -45,8 +47,8 @@ func (p *parser) neverSame(c *columnDraft, i, end int) int {
 	at += p.any(at, end, "and", "but", "always", "which is", "that is", "of course")
 	n := p.any(at, end, otherwiseAlone...)
 	alone := n > 0
-	if m := p.any(at, end, twoOfASort...); m > 0 && at+m < end && (p.toks[at+m].kind == wordToken || p.toks[at+m].is("one")) {
-		noun := singular(p.toks[at+m].low)
+	if m := p.any(at, end, twoOfASort...); m > 0 && at+m < end && (p.toks[at+m].Kind == token.Word || p.toks[at+m].Is("one")) {
+		noun := lexicon.Singular(p.toks[at+m].Low)
 		if sort := slices.Contains(c.words, noun) && slices.Contains(a.words, noun); sort || p.any2(at+m, end, "one", "ones", "thing", "place", "person", "value") {
 			n, alone = m+1, true
 		}
@@ -88,7 +90,7 @@ func (p *parser) twoApart(i, end int) int {
 		}
 	}
 	noun := p.tok(at + two)
-	if two == 0 || at+two >= end || noun.kind != wordToken || functionWords[noun.low] && !noun.is("one", "user", "person", "people") || !p.atBreak(at+two+1, end) {
+	if two == 0 || at+two >= end || noun.Kind != token.Word || functionWords[noun.Low] && !noun.Is("one", "user", "person", "people") || !p.atBreak(at+two+1, end) {
 		return 0
 	}
 	return at + two + 1
@@ -123,7 +125,7 @@ func (c *columnDraft) joinedTo() *columnDraft {
 // toOneself reads "nobody calls themselves", "no account pays itself".
 func (p *parser) toOneself(i, end int) int {
 	n := p.any(i, end, "nobody", "no one", "noone", "no account", "no player", "no user", "no team", "no person", "never")
-	for k := i + n; n > 0 && k < min(end, i+n+4) && p.toks[k].kind == wordToken; k++ {
+	for k := i + n; n > 0 && k < min(end, i+n+4) && p.toks[k].Kind == token.Word; k++ {
 		if p.any2(k, end, "themselves", "themself", "itself", "himself", "oneself") && p.atBreak(k+1, end) {
 			return k + 1 - i
 		}

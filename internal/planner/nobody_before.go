@@ -3,6 +3,8 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // nobodyBefore reads a bound of dates that is said by what never happened: "nobody was hired before
@@ -22,7 +24,7 @@ func (p *parser) nobodyBefore(i, end int, _ bool) int {
 	at += n
 	at += p.any(at, end, "was", "were", "has been", "have been", "has", "is", "are", "had been", "may be", "can be")
 	verb := at
-	for at < end && at-verb < 3 && p.toks[at].kind == wordToken && !p.any2(at, end, "before", "after", "earlier", "later", "prior", "since") {
+	for at < end && at-verb < 3 && p.toks[at].Kind == token.Word && !p.any2(at, end, "before", "after", "earlier", "later", "prior", "since") {
 		at++
 	}
 	bound, to := p.forbiddenDays(at, end)
@@ -46,14 +48,14 @@ func (p *parser) nobodyBefore(i, end int, _ bool) int {
 		return 0
 	}
 	if c.dates != nil {
-		if bound.from.from.IsZero() {
+		if bound.from.From.IsZero() {
 			bound.from = c.dates.from
 		}
-		if bound.to.to.IsZero() {
+		if bound.to.To.IsZero() {
 			bound.to = c.dates.to
 		}
 	}
-	if bound.to.to.IsZero() {
+	if bound.to.To.IsZero() {
 		bound.to = p.asOf
 	}
 	c.dates, c.touched = &bound, true
@@ -83,7 +85,7 @@ func (p *parser) forbiddenDays(i, end int) (dateRange, int) {
 			}
 		}
 		r, n := p.dateRangeAt(from, stop, true)
-		if n == 0 || r.from.from.IsZero() || !p.atBreak(from+n, end) && !p.any2(from+n, end, "nor") {
+		if n == 0 || r.from.From.IsZero() || !p.atBreak(from+n, end) && !p.any2(from+n, end, "nor") {
 			break
 		}
 		switch {

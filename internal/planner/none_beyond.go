@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // noneBeyond reads a bound that a sentence puts on all rows by saying what none may have: "no part may
 // have a unit price above 40 euros", "no flat costs more than 400 in rent", "totals must never exceed
 // 60". It narrows what the text said before; where nothing is left the planner asks.
@@ -33,7 +35,7 @@ func (p *parser) noneBeyond(i, end int, _ bool) int {
 	}
 	r, n := p.bound(at, end)
 	if n == 0 {
-		if m, ok := comparatives[p.tok(at).low]; ok && p.lit(at+1, end, "than") {
+		if m, ok := comparatives[p.tok(at).Low]; ok && p.lit(at+1, end, "than") {
 			a, k := p.amountAt(at+2, end)
 			if k == 0 {
 				return 0
@@ -95,7 +97,7 @@ func (p *parser) neverExceeds(i, end int) int {
 func (p *parser) byUnit(unit string) *columnDraft {
 	var found *columnDraft
 	for _, c := range p.table.columns {
-		if c.dropped || unit == "" || c.isDate(p.lex) || len(c.words) == 0 || c.unit != unit && units[c.words[len(c.words)-1]] != unit {
+		if c.dropped || unit == "" || c.isDate(p.lex) || len(c.words) == 0 || c.unit != unit && token.Units[c.words[len(c.words)-1]] != unit {
 			continue
 		}
 		if found != nil {

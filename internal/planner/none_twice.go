@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // noneTwice reads that no row has the place, number or thing of another: "no seat sold twice", "no
@@ -29,7 +31,7 @@ func (p *parser) noneTwice(i, end int) int {
 		at += k
 	}
 	at += p.any(at, end, "is", "are", "may be", "can be", "gets", "get", "being", "should be", "must be", "was")
-	if w := p.tok(at); at < end && w.kind == wordToken && !w.is("twice", "more", "double") && p.any2(at+1, end, "twice", "more than once", "double", "two times", "again") {
+	if w := p.tok(at); at < end && w.Kind == token.Word && !w.Is("twice", "more", "double") && p.any2(at+1, end, "twice", "more than once", "double", "two times", "again") {
 		at++ // "sold", "given", "let"
 	}
 	twice := p.any(at, end, "a second time", "any second time", "twice", "more than once", "two times", "double", "repeated", "repeats", "again", "comes twice")
@@ -48,7 +50,7 @@ func (p *parser) noneTwice(i, end int) int {
 func (p *parser) twiceOf(t *tableDraft, i, end int) (*columnDraft, int) {
 	for n := min(3, end-i); n >= 1; n-- {
 		words := p.wordsOf(i, i+n)
-		if len(words) == 0 || p.tok(i+n-1).kind != wordToken {
+		if len(words) == 0 || p.tok(i+n-1).Kind != token.Word {
 			continue
 		}
 		for _, c := range t.columns {
@@ -57,14 +59,14 @@ func (p *parser) twiceOf(t *tableDraft, i, end int) (*columnDraft, int) {
 			}
 			whole := slices.Equal(singularAllOf(c.words[:len(words)]), singularAllOf(words))
 			rest := c.words[len(words):]
-			if whole && (len(rest) == 0 || len(rest) == 1 && slices.Contains([]string{"number", "no", "code", "id", "num", "nr", "letter"}, rest[0])) || len(words) == 1 && len(c.words) > 1 && singular(c.words[len(c.words)-1]) == singular(words[0]) && words[0] != "name" {
+			if whole && (len(rest) == 0 || len(rest) == 1 && slices.Contains([]string{"number", "no", "code", "id", "num", "nr", "letter"}, rest[0])) || len(words) == 1 && len(c.words) > 1 && lexicon.Singular(c.words[len(c.words)-1]) == lexicon.Singular(words[0]) && words[0] != "name" {
 				return c, n
 			}
 		}
-		if n == 1 && singular(words[0]) == t.noun() || n == 1 && singular(words[0]) == "place" {
+		if n == 1 && lexicon.Singular(words[0]) == t.noun() || n == 1 && lexicon.Singular(words[0]) == "place" {
 			// "no seat" of the seats, "no place" of rows and places
 			for k := len(t.columns) - 1; k >= 0; k-- {
-				if c := t.columns[k]; !c.dropped && c.room() > 1 && whereWords[singular(c.words[0])] {
+				if c := t.columns[k]; !c.dropped && c.room() > 1 && whereWords[lexicon.Singular(c.words[0])] {
 					return c, n
 				}
 			}
@@ -86,13 +88,13 @@ func (p *parser) uniqueHere(t *tableDraft, c *columnDraft) bool {
 		return true
 	}
 	for _, o := range t.columns {
-		if !o.dropped && o != c && (o.fk != nil || o.isDate(p.lex) || occasionWords[singular(o.words[0])]) {
+		if !o.dropped && o != c && (o.fk != nil || o.isDate(p.lex) || occasionWords[lexicon.Singular(o.words[0])]) {
 			return false // the same seat at another time, or of another show
 		}
 	}
 	var where *columnDraft
 	for _, o := range t.columns[:slices.Index(t.columns, c)] {
-		if !o.dropped && o.room() > 0 && (whereWords[singular(o.words[0])] || whereWords[singular(o.words[len(o.words)-1])]) && (where == nil || o.room() > where.room()) {
+		if !o.dropped && o.room() > 0 && (whereWords[lexicon.Singular(o.words[0])] || whereWords[lexicon.Singular(o.words[len(o.words)-1])]) && (where == nil || o.room() > where.room()) {
 			where = o
 		}
 	}
@@ -138,7 +140,7 @@ func (c *columnDraft) room() int64 {
 }
 
 // whereWords name parts of a place, or times, that have numbers or letters of their own.
-var whereWords = wordSet("row section block table level floor pier aisle room deck sector gate stand hall zone building shelf rack bay field plot lane heat round screen coach carriage car wagon seat desk berth place house wing ward bed cell unit court pitch box locker stall area side storey cabin tent site terrace balcony circle letter tray drawer bin position well plate column")
+var whereWords = lexicon.WordSet("row section block table level floor pier aisle room deck sector gate stand hall zone building shelf rack bay field plot lane heat round screen coach carriage car wagon seat desk berth place house wing ward bed cell unit court pitch box locker stall area side storey cabin tent site terrace balcony circle letter tray drawer bin position well plate column")
 
 // occasionWords name what a place is taken for.
-var occasionWords = wordSet("show performance screening event flight match game session train bus trip concert film movie evening night weekday month week year slot time shift")
+var occasionWords = lexicon.WordSet("show performance screening event flight match game session train bus trip concert film movie evening night weekday month week year slot time shift")

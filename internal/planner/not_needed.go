@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // notNeeded reads which column is not wanted: "discharge_code not needed", "no customer column needed",
 // "leave out the address".
 func (p *parser) notNeeded(i, end int) int {
@@ -8,7 +10,7 @@ func (p *parser) notNeeded(i, end int) int {
 	}
 	from, to, at := i, i, i
 	name := func(k int) int {
-		for k < end && k-from < 6 && (p.toks[k].kind == wordToken || p.toks[k].kind == quoteToken || p.toks[k].kind == codeToken) && !p.any2(k, end, "is", "are", "isn't", "aren't", "not", "column", "columns", "field", "fields", "needed", "required", "necessary", "wanted") {
+		for k < end && k-from < 6 && (p.toks[k].Kind == token.Word || p.toks[k].Kind == token.Quote || p.toks[k].Kind == token.Code) && !p.any2(k, end, "is", "are", "isn't", "aren't", "not", "column", "columns", "field", "fields", "needed", "required", "necessary", "wanted") {
 			k++
 		}
 		return k
@@ -18,7 +20,7 @@ func (p *parser) notNeeded(i, end int) int {
 		to = name(from)
 		at = to + p.any(to, end, "column", "columns", "field", "fields")
 		needed := p.any(at, end, "needed", "required", "necessary", "wanted", "please")
-		if p.tok(i).is("no") && lead == 1 && needed == 0 {
+		if p.tok(i).Is("no") && lead == 1 && needed == 0 {
 			return 0 // "no email for a fifth of them"
 		}
 		at += needed

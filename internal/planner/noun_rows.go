@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // nounRows reads "10 million sales rows" and "500 customer records": rows of the table that the
 // noun between names.
 func (p *parser) nounRows(i, end int, _ bool) int {
@@ -9,7 +14,7 @@ func (p *parser) nounRows(i, end int, _ bool) int {
 	}
 	to := at + 1 + p.any(at+1, end, "fake", "synthetic", "test", "sample", "random", "realistic", "dummy")
 	from := to
-	for to < end && to-from < 3 && p.toks[to].kind == wordToken && !functionWords[p.toks[to].low] && !p.any2(to, end, "rows", "records", "entries", "row") {
+	for to < end && to-from < 3 && p.toks[to].Kind == token.Word && !functionWords[p.toks[to].Low] && !p.any2(to, end, "rows", "records", "entries", "row") {
 		to++
 	}
 	if to == from || !p.any2(to, end, "rows", "records", "entries") {
@@ -17,11 +22,11 @@ func (p *parser) nounRows(i, end int, _ bool) int {
 	}
 	words := p.wordsOf(from, to)
 	last := words[len(words)-1]
-	if p.lex.domains[last] == "" && p.lex.domains[plural(last)] == "" || rowNoun[last] || p.any2(to+1, end, "per", "each", "for each", "for every") {
+	if p.lex.domains[last] == "" && p.lex.domains[lexicon.Plural(last)] == "" || rowNoun[last] || p.any2(to+1, end, "per", "each", "for each", "for every") {
 		return 0
 	}
 	head := p.headNouns(words)
 	t := p.addTable(head, i, to+1)
-	t.rows, t.rowsSaid = int64(p.tok(at).num), true
+	t.rows, t.rowsSaid = int64(p.tok(at).Num), true
 	return to + 1 - i + p.headTail(to+1, end)
 }

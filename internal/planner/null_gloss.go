@@ -1,11 +1,13 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // nullGloss reads how often a cell is empty where a word that people use for it is explained:
 // "which is withheld (null) in 10% of incidents", "redacted (left blank) for 1 in 8", "unknown, i.e. null, for a third".
 func (p *parser) nullGloss(c *columnDraft, i, end int) int {
 	at := i + p.any(i, end, ", which is", ", which are", "which is", "which are", "that is", "that are", "which was", "which were", "is", "are", ",")
 	word := at
-	for at < end && at-word < 3 && p.toks[at].kind == wordToken && (eventful(p.toks[at].low) || p.any2(at, end, "withheld", "not", "unknown", "hidden", "left", "out", "simply", "missing", "given", "kept")) {
+	for at < end && at-word < 3 && p.toks[at].Kind == token.Word && (eventful(p.toks[at].Low) || p.any2(at, end, "withheld", "not", "unknown", "hidden", "left", "out", "simply", "missing", "given", "kept")) {
 		at++
 	}
 	if at == word || i == c.at {

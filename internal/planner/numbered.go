@@ -1,6 +1,10 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // risingWords stand behind the first of numbers that go up.
 var risingWords = []string{"and counting up", "counting up", "in ascending order", "ascending", "in sequence", "sequentially", "sequential", "increasing", "incrementing", "consecutive", "and so on", "onwards", "and up", "upwards", "etc ."}
@@ -15,12 +19,12 @@ func (p *parser) numberedPhrase(c *columnDraft, i, end int) int {
 	at := i + p.any(i, end, ".", ":")
 	lead := p.any(at, end, "starting at", "starting from", "starting with", "beginning at", "beginning with", "counting from", "counting up from", "numbered from", "from")
 	t := p.tok(at + lead)
-	if at+lead >= end || t.kind != codeToken && (t.kind != wordToken || functionWords[t.low] || !p.tok(at+lead+1).glued) {
+	if at+lead >= end || t.Kind != token.Code && (t.Kind != token.Word || functionWords[t.Low] || !p.tok(at+lead+1).Glued) {
 		return 0
 	}
 	text, n := p.codeRun(at+lead, end)
 	digits := 0
-	for digits < len(text) && isDigit(rune(text[len(text)-1-digits])) {
+	for digits < len(text) && token.IsDigit(rune(text[len(text)-1-digits])) {
 		digits++
 	}
 	rising := p.any(at+lead+n, end, risingWords...)

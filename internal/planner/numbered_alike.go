@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // Columns that are alike but for a number hold the same, and a text says what only once, behind the last of
 // them: "quiz 1 and quiz 2, whole points from 0 to 40", "exam 1, exam 2 and exam 3, each from 0 to 40".
@@ -32,12 +36,12 @@ func numberedNext(c, next *columnDraft) bool {
 
 // numberNamed is the number that ends a name, in digits or as a word; 0 where it is none.
 func numberNamed(w string) int {
-	if v, ok := smallNumbers[w]; ok {
+	if v, ok := token.SmallNumbers[w]; ok {
 		return int(v)
 	}
 	n := 0
 	for _, r := range w {
-		if !isDigit(r) || n > 99 {
+		if !token.IsDigit(r) || n > 99 {
 			return 0
 		}
 		n = 10*n + int(r-'0')

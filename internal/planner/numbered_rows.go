@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // countingWords stand around the first of numbers that count the rows.
 var (
@@ -23,7 +27,7 @@ func (p *parser) numberedRows(i, end int, _ bool) int {
 	if n == 0 {
 		return 0
 	}
-	plain := p.tok(at).is("numbered")
+	plain := p.tok(at).Is("numbered")
 	at += n
 	start, k := p.countsFrom(t, at, end, plain)
 	if k == 0 {
@@ -59,14 +63,14 @@ func (p *parser) countsFrom(t *tableDraft, i, end int, bare bool) (float64, int)
 	start := 1.0
 	first := p.tok(at + from)
 	switch {
-	case at+from < end && first.kind == numberToken && first.digits == 0 && !first.percent && first.unit == "":
-		start = first.num
+	case at+from < end && first.Kind == token.Number && first.Digits == 0 && !first.Percent && first.Unit == "":
+		start = first.Num
 		at += from + 1
 	case !bare || !led || from > 0:
 		return 0, 0
 	}
-	if k := p.dash(at, end); k > 0 && p.tok(at+k).kind == numberToken {
-		if t == nil || p.tok(at+k).num-start+1 != float64(t.rows) {
+	if k := p.dash(at, end); k > 0 && p.tok(at+k).Kind == token.Number {
+		if t == nil || p.tok(at+k).Num-start+1 != float64(t.rows) {
 			return 0, 0 // numbers that come again, or too few
 		}
 		at += k + 1 // "numbered 1 to 120"

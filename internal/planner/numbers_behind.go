@@ -1,22 +1,24 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // numbersBehind reads numbers between commas right behind a name, which are all the values that it has:
 // "status 200, 301, 404, 500", "bottle size 250, 500 or 750 ml".
 func (p *parser) numbersBehind(c *columnDraft, i, end int) int {
-	if i <= c.at || c.table == nil || c.values != nil || c.min != nil || c.max != nil || c.distribution != nil || c.trueShare != nil || c.pattern != "" || c.isDate(p.lex) || p.tok(i-1).kind != wordToken && !p.any2(i-1, i, ":", "=") {
+	if i <= c.at || c.table == nil || c.values != nil || c.min != nil || c.max != nil || c.distribution != nil || c.trueShare != nil || c.pattern != "" || c.isDate(p.lex) || p.tok(i-1).Kind != token.Word && !p.any2(i-1, i, ":", "=") {
 		return 0
 	}
 	var list []category
 	at := i
 	for at < end {
 		t := p.toks[at]
-		if t.kind != numberToken || t.percent || t.spelled {
+		if t.Kind != token.Number || t.Percent || t.Spelled {
 			return 0
 		}
-		list = append(list, category{text: trimFloat(t.num), share: -1, at: at})
+		list = append(list, category{text: trimFloat(t.Num), share: -1, at: at})
 		at++
 		sep := p.any(at, end, ", or", ", and", ",", "or", "and")
-		if sep == 0 || p.tok(at+sep).kind != numberToken {
+		if sep == 0 || p.tok(at+sep).Kind != token.Number {
 			break
 		}
 		if _, pair := p.pair(at+sep, end, false); pair > 0 {

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // ofAllPhrase reads what follows from the numbers named before: "volume_cm3 is their product",
@@ -77,7 +79,7 @@ func (p *parser) ofAllPhrase(c *columnDraft, i, end int) int {
 
 // clauseStart is where the sentence of token i begins.
 func (p *parser) clauseStart(i int) int {
-	for i > 0 && p.toks[i-1].kind != lineToken && !p.toks[i-1].is(".", "!", "?", ";") {
+	for i > 0 && p.toks[i-1].Kind != token.Line && !p.toks[i-1].Is(".", "!", "?", ";") {
 		i--
 	}
 	return i
@@ -130,7 +132,7 @@ func (p *parser) wholeUnits(c *columnDraft, i, end int) int {
 		return 0
 	}
 	first := p.clauseStart(i)
-	alone := p.plural(c.words[len(c.words)-1])
+	alone := lexicon.IsPlural(c.words[len(c.words)-1])
 	for k := len(c.table.columns) - 1; k >= 0; k-- {
 		o := c.table.columns[k]
 		if o.at < first || o.dropped || o.min == nil && o.max == nil && o.distribution == nil && o != c || alone && o != c {

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // Errors of Plan: the request itself cannot be read. Whatever can be read is planned,
@@ -21,13 +22,16 @@ var (
 )
 
 // Planner is the offline planner. It has no state: it is safe for concurrent use.
-type Planner struct{}
+type Planner struct{ grammar bool }
 
 // New makes an offline planner.
 func New() *Planner { return &Planner{} }
 
+// Grammar makes a planner that reads by the grammar alone, so that it can be scored by itself.
+func Grammar() *Planner { return &Planner{grammar: true} }
+
 // Plan reads the description and answers with a contract, with questions, or with a refusal.
-func (*Planner) Plan(req Request) (Result, error) {
+func (pl *Planner) Plan(req Request) (Result, error) {
 	switch {
 	case len(req.Description)+len(req.PreviousText) > MaxDescription:
 		return Result{}, ErrTooLong
@@ -38,6 +42,7 @@ func (*Planner) Plan(req Request) (Result, error) {
 	}
 	var res Result
 	var p *parser
+	req.read = pl.grammar
 	earlier, now := wording{}, ownWords(req.Description)
 	if req.follows() {
 		earlier = rewordEarlier(req)
@@ -48,12 +53,7 @@ func (*Planner) Plan(req Request) (Result, error) {
 			p.unheeded(req, offset, res.Contract)
 		}
 	} else {
-		now = knownDataset(req)
-		req.Description = now.text
-		res, p = settle(req)
-		res, p, now = reword(req, res, p, now)
-		req.Description = now.text
-		res, p = leaveOut(req, res, p)
+		res, p, req, now = readBest(req)
 	}
 	if p == nil {
 		return res, nil
@@ -156,11 +156,11 @@ func (req Request) follows() bool {
 }
 
 func newParser(text string, req Request) *parser {
-	p := &parser{text: text, toks: tokenize(text), lex: words()}
+	p := &parser{text: text, toks: token.Tokenize(text), lex: words()}
 	p.joinedValues()
 	p.owner = make([]*element, len(p.toks))
 	y, m, d := req.AsOf.UTC().Date()
-	p.asOf = single(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
+	p.asOf = token.Single(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
 	p.root.path = "contract"
 	p.open, p.brief, p.headed, p.lenient, p.distrust = req.open, req.brief, req.headed, req.lenient, req.distrust
 	p.locale = req.Locale

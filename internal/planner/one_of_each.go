@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // oneDraft says that one row of each parent is told apart: "exactly one address per customer is
@@ -13,7 +14,7 @@ import (
 // them for a number of rows.
 type oneDraft struct {
 	element
-	toks   []token
+	toks   []token.Token
 	what   []string // "primary", "captain"; none where the column before it is meant
 	item   []string // the rows, "address"; may be empty
 	parent []string // may be empty: the parent that the table has
@@ -29,7 +30,7 @@ func (p *parser) setOnesAside() {
 	if p.revising {
 		return
 	}
-	kept := make([]token, 0, len(p.toks))
+	kept := make([]token.Token, 0, len(p.toks))
 	for i := 0; i < len(p.toks); {
 		from, to, one := p.oneAt(i)
 		if one == nil {
@@ -59,14 +60,14 @@ func (p *parser) oneAt(i int) (from, to int, one *oneDraft) {
 		return 0, 0, nil
 	}
 	from = i
-	marks := func(k int) bool { t := p.tok(k); return t.kind == markToken || t.kind == lineToken }
-	for from > 0 && marks(to) && p.any2(from-1, end, ",", "and", "with", "where", "but", "-", "–", "—", ";") && !p.toks[from-1].glued {
+	marks := func(k int) bool { t := p.tok(k); return t.Kind == token.Mark || t.Kind == token.Line }
+	for from > 0 && marks(to) && p.any2(from-1, end, ",", "and", "with", "where", "but", "-", "–", "—", ";") && !p.toks[from-1].Glued {
 		from--
 	}
-	if from > 0 && p.tok(from-1).is("(") && p.tok(to).is(")") {
+	if from > 0 && p.tok(from-1).Is("(") && p.tok(to).Is(")") {
 		return from - 1, to + 1, one
 	}
-	if n := p.closing(to, end); p.tok(to).is("(") && n > to && n <= to+4 && len(one.what) > 0 && slices.Contains(p.wordsOf(to+1, n), one.what[0]) {
+	if n := p.closing(to, end); p.tok(to).Is("(") && n > to && n <= to+4 && len(one.what) > 0 && slices.Contains(p.wordsOf(to+1, n), one.what[0]) {
 		to = n + 1 // "one head per department (is head flag)"
 	}
 	for _, lead := range []string{"there is", "there's", "there must be", "there should be", "there has to be", "there can be", "with"} {
@@ -77,7 +78,7 @@ func (p *parser) oneAt(i int) (from, to int, one *oneDraft) {
 	for from > 0 && marks(to) && p.any2(from-1, end, ",", "and", "with", "where", "but", ";") {
 		from--
 	}
-	if (from == 0 || p.tok(from-1).kind == lineToken || p.tok(from-1).is(".")) && p.tok(to).is(".", ",", ";") {
+	if (from == 0 || p.tok(from-1).Kind == token.Line || p.tok(from-1).Is(".")) && p.tok(to).Is(".", ",", ";") {
 		to++ // a sentence of its own
 	}
 	return from, to, one
@@ -167,7 +168,7 @@ func (p *parser) eachHasOne(i, end int) (*oneDraft, int) {
 // bareRun is a short run of words that can be a noun with its adjectives.
 func (p *parser) bareRun(i, end int) int {
 	n := 0
-	for i+n < end && n < 3 && p.toks[i+n].kind == wordToken && (!functionWords[p.toks[i+n].low] || p.toks[i+n].is("primary", "main", "default", "current")) && !p.any2(i+n, end, "per", "for", "in", "is", "are", "has", "have", "must", "should", "being", "marked", "flagged", "set", "can", "may", "one", "each", "every", "with", "of", "which", "that", "who", "and", "or", "needs", "gets", "having", "within") {
+	for i+n < end && n < 3 && p.toks[i+n].Kind == token.Word && (!functionWords[p.toks[i+n].Low] || p.toks[i+n].Is("primary", "main", "default", "current")) && !p.any2(i+n, end, "per", "for", "in", "is", "are", "has", "have", "must", "should", "being", "marked", "flagged", "set", "can", "may", "one", "each", "every", "with", "of", "which", "that", "who", "and", "or", "needs", "gets", "having", "within") {
 		n++
 	}
 	return n
@@ -177,17 +178,17 @@ func (p *parser) bareRun(i, end int) int {
 func (p *parser) toldApart(word string, from, to int) bool {
 	for k := range p.toks {
 		t := p.toks[k]
-		if k >= from && k < to || t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken {
+		if k >= from && k < to || t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote {
 			continue
 		}
-		if low := strings.ToLower(t.low); low == "is_"+word || low == "is"+word || low == word+"_flag" {
+		if low := strings.ToLower(t.Low); low == "is_"+word || low == "is"+word || low == word+"_flag" {
 			return true
 		}
-		if t.low != word {
+		if t.Low != word {
 			continue
 		}
 		before, after := p.tok(k-1), p.tok(k+1)
-		if before.is("/", "|", "is") || after.is("/", "|", "?", "flag", "y") || after.percent || t.kind == quoteToken || after.is("(") && p.any2(k+2, len(p.toks), "y", "yes", "true", "boolean", "bool", "t") {
+		if before.Is("/", "|", "is") || after.Is("/", "|", "?", "flag", "y") || after.Percent || t.Kind == token.Quote || after.Is("(") && p.any2(k+2, len(p.toks), "y", "yes", "true", "boolean", "bool", "t") {
 			return true
 		}
 	}
@@ -203,7 +204,7 @@ func (p *parser) settleOnes() {
 			owner = nil
 		}
 		// An end of a line keeps the words from joining others that nobody read.
-		p.toks, p.owner = append(p.toks, token{kind: lineToken, span: Span{one.toks[0].span.Start, one.toks[0].span.Start}}), append(p.owner, nil)
+		p.toks, p.owner = append(p.toks, token.Token{Kind: token.Line, Span: Span{Start: one.toks[0].Span.Start, End: one.toks[0].Span.Start}}), append(p.owner, nil)
 		for _, t := range one.toks {
 			p.toks, p.owner = append(p.toks, t), append(p.owner, owner)
 		}
@@ -271,7 +272,7 @@ func (p *parser) settleOne(one *oneDraft) bool {
 		return false
 	}
 	t := children[0]
-	c := &columnDraft{scale: -1, table: t, stated: true, words: append([]string{"is"}, one.what...), at: len(p.toks), span: Span{one.toks[0].span.Start, one.toks[len(one.toks)-1].span.End}}
+	c := &columnDraft{scale: -1, table: t, stated: true, words: append([]string{"is"}, one.what...), at: len(p.toks), span: Span{Start: one.toks[0].Span.Start, End: one.toks[len(one.toks)-1].Span.End}}
 	c.flag()
 	t.columns = append(t.columns, c)
 	one.column, one.value = c, "true"

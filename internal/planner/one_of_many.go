@@ -1,10 +1,15 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // ofMany reads "one of 8 departments" and "1 of 12 cost centres": the words, singular, of what
 // there are so many of.
 func (p *parser) ofMany(i, end int) ([]string, int) {
 	n := p.any(i, end, "one of", "one out of", "any of")
-	if t := p.tok(i); n == 0 && i < end && t.kind == numberToken && t.text == "1" {
+	if t := p.tok(i); n == 0 && i < end && t.Kind == token.Number && t.Text == "1" {
 		if k := p.any(i+1, end, "of", "out of"); k > 0 {
 			n = 1 + k
 		}
@@ -14,20 +19,20 @@ func (p *parser) ofMany(i, end int) ([]string, int) {
 	}
 	n += p.any(i+n, end, "the", "our", "about", "around", "exactly", "some")
 	t := p.tok(i + n)
-	if i+n >= end || t.kind != numberToken || t.num < 2 || t.digits > 0 || t.percent || t.unit != "" || t.year {
+	if i+n >= end || t.Kind != token.Number || t.Num < 2 || t.Digits > 0 || t.Percent || t.Unit != "" || t.Year {
 		return nil, 0
 	}
 	at := i + n + 1
 	at += p.any(at, end, "different", "distinct", "possible", "various")
 	to := at
-	for to < end && to-at < 3 && p.toks[to].kind == wordToken && !functionWords[p.toks[to].low] && !p.atBreak(to, end) {
+	for to < end && to-at < 3 && p.toks[to].Kind == token.Word && !functionWords[p.toks[to].Low] && !p.atBreak(to, end) {
 		to++
 	}
-	if to == at || !p.atBreak(to, end) || !p.plural(p.toks[to-1].low) || to == at+1 && p.any2(to-1, to, "values", "options", "ones", "things", "types", "kinds", "people", "persons", "names") {
+	if to == at || !p.atBreak(to, end) || !lexicon.IsPlural(p.toks[to-1].Low) || to == at+1 && p.any2(to-1, to, "values", "options", "ones", "things", "types", "kinds", "people", "persons", "names") {
 		return nil, 0
 	}
 	words := append([]string{}, p.wordsOf(at, to)...)
-	words[len(words)-1] = singular(words[len(words)-1])
+	words[len(words)-1] = lexicon.Singular(words[len(words)-1])
 	return words, to - i
 }
 
@@ -42,8 +47,8 @@ func (p *parser) oneOfMany(i, end int, first bool) int {
 	c := &columnDraft{scale: -1, table: p.table, stated: true, words: words, at: from, span: p.span(from, i+n)}
 	p.meaningOf(c, from, i+n)
 	for k := i; k < from; k++ {
-		if t := p.toks[k]; t.kind == numberToken && t.num >= 2 {
-			c.distinct = int64(t.num)
+		if t := p.toks[k]; t.Kind == token.Number && t.Num >= 2 {
+			c.distinct = int64(t.Num)
 		}
 	}
 	p.table.columns = append(p.table.columns, c)

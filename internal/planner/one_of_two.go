@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // oneOfTwo reads that of this number and the one before only one is there: "debit, credit (one of
@@ -33,7 +34,7 @@ func (p *parser) oneOfTwo(c *columnDraft, i, end int) int {
 	at += p.any(at, end, "is always", "is", "must always be", "must be", "should be", "has to be", "always is", "stays")
 	empty := p.any(at, end, nullWords...)
 	zero := 0
-	if t := p.tok(at); at < end && (t.kind == numberToken && t.num == 0 && !t.percent) {
+	if t := p.tok(at); at < end && (t.Kind == token.Number && t.Num == 0 && !t.Percent) {
 		zero = 1
 	} else {
 		zero = p.any(at, end, "zero")

@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // oneRowEach reads that the table has a row for each of what it is of, which says nothing more: "one row
 // per SKU" of 1,100 SKUs, "a line each", "one per notice".
@@ -87,7 +91,7 @@ func (p *parser) pairOnce(t *tableDraft, i, end int) int {
 	switch {
 	case len(cols) > 1:
 		at = to
-	case len(cols) == 1 || p.tok(at-1).is("of"):
+	case len(cols) == 1 || p.tok(at-1).Is("of"):
 		return 0
 	case len(t.unique) > 0:
 		cols = t.unique[len(t.unique)-1]
@@ -98,7 +102,7 @@ func (p *parser) pairOnce(t *tableDraft, i, end int) int {
 	once, never := p.any2(i, end, "no two rows"), no
 	for k := at; k <= min(end, at+6); k++ {
 		if p.atBreak(k, end) {
-			if !once || p.tok(i).is("no", "never") != never && !never {
+			if !once || p.tok(i).Is("no", "never") != never && !never {
 				return 0
 			}
 			t.unique = append(t.unique, cols)
@@ -107,13 +111,13 @@ func (p *parser) pairOnce(t *tableDraft, i, end int) int {
 		}
 		w := p.toks[k]
 		switch {
-		case w.is("never", "not", "no", "cannot", "can't", "mustn't", "doesn't", "don't", "isn't"):
+		case w.Is("never", "not", "no", "cannot", "can't", "mustn't", "doesn't", "don't", "isn't"):
 			never = true
-		case w.is("unique", "once", "distinct"):
+		case w.Is("unique", "once", "distinct"):
 			once, never = true, true
-		case w.is("twice", "again", "repeat", "repeats", "repeated", "recur", "recurs", "recurring", "duplicated", "reused") || p.any(k, end, "more than once") > 0:
+		case w.Is("twice", "again", "repeat", "repeats", "repeated", "recur", "recurs", "recurring", "duplicated", "reused") || p.any(k, end, "more than once") > 0:
 			once = true
-		case w.kind != wordToken:
+		case w.Kind != token.Word:
 			return 0
 		}
 	}

@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // The rows of a table that refer to rows of it make a tree; a text may say who stands at its top.
 
@@ -16,10 +21,10 @@ func (p *parser) oneTop(i, end int) int {
 	said := !p.any2(at, end, "the")
 	at += lead
 	from := at
-	for at < end && at-from < 3 && p.toks[at].kind == wordToken && !functionWords[p.toks[at].low] && !p.any2(at, end, "has", "have", "reports", "refers", "points") {
+	for at < end && at-from < 3 && p.toks[at].Kind == token.Word && !functionWords[p.toks[at].Low] && !p.any2(at, end, "has", "have", "reports", "refers", "points") {
 		at++
 	}
-	if at == from || p.plural(p.toks[at-1].low) && !strings.HasSuffix(p.toks[at-1].low, "ss") {
+	if at == from || lexicon.IsPlural(p.toks[at-1].Low) && !strings.HasSuffix(p.toks[at-1].Low, "ss") {
 		return 0
 	}
 	verb := p.any(at, end, "has", "have", "reports to", "refers to", "points to")
@@ -33,7 +38,7 @@ func (p *parser) oneTop(i, end int) int {
 	if none := p.any(at, end, "none", "nobody", "no one", "nothing", "null"); none > 0 && p.atBreak(at+none, end) {
 		return at + none - i
 	}
-	if p.any2(at, end, "no") && p.tok(at+1).kind == wordToken && p.atBreak(at+2, end) && (p.any2(at+1, end, "manager", "boss", "parent", "supervisor", "superior", "lead", "leader", "head") || p.column != nil && len(p.column.words) > 0 && p.tok(at+1).low == p.column.words[0]) {
+	if p.any2(at, end, "no") && p.tok(at+1).Kind == token.Word && p.atBreak(at+2, end) && (p.any2(at+1, end, "manager", "boss", "parent", "supervisor", "superior", "lead", "leader", "head") || p.column != nil && len(p.column.words) > 0 && p.tok(at+1).Low == p.column.words[0]) {
 		return at + 2 - i
 	}
 	return 0
@@ -48,12 +53,12 @@ func (p *parser) ownself(c *columnDraft, i, end int) int {
 	for k := i + n; k < min(end, i+n+4); k++ {
 		if own := p.any(k, end, "is his own", "is her own", "is their own", "is its own", "are their own", "being their own", "be their own", "be its own", "is his or her own"); own > 0 {
 			w := p.tok(k + own)
-			if w.kind == wordToken && (w.low == c.words[0] || p.any2(k+own, end, "manager", "boss", "parent", "supervisor")) {
+			if w.Kind == token.Word && (w.Low == c.words[0] || p.any2(k+own, end, "manager", "boss", "parent", "supervisor")) {
 				return k + own + 1 - i
 			}
 			return 0
 		}
-		if p.toks[k].kind != wordToken {
+		if p.toks[k].Kind != token.Word {
 			return 0
 		}
 	}

@@ -1,6 +1,10 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // onlyThese reads short values without marks that are all a column may have: "only A B C D or E
 // allowed", "just S M L".
@@ -14,10 +18,10 @@ func (p *parser) onlyThese(c *columnDraft, i, end int) int {
 	for at < end {
 		k := p.any(at, end, ", or", ", and", ",", "or", "and", "/")
 		t := p.tok(at + k)
-		if at+k >= end || t.kind != wordToken && t.kind != codeToken || len(t.text) > 3 || t.text != strings.ToUpper(t.text) {
+		if at+k >= end || t.Kind != token.Word && t.Kind != token.Code || len(t.Text) > 3 || t.Text != strings.ToUpper(t.Text) {
 			break
 		}
-		list = append(list, category{text: t.text, share: -1, at: at + k})
+		list = append(list, category{text: t.Text, share: -1, at: at + k})
 		at += k + 1
 	}
 	if len(list) < 2 {

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 var openers = []string{
 	"hi", "hello", "hey", "hi there", "please", "pls", "kindly", "can you please", "could you please", "can you", "could you", "would you", "generate for me", "generate me", "generate", "create me", "create", "make me", "make up", "make", "mock up", "mock me up", "mock",
 	"gimme", "lemme have", "give us", "hit me with", "send me", "shoot me", "drop me", "chuck me", "ok so", "okay so", "ok", "okay", "alright so", "alright", "right so", "right then", "so basically", "basically", "i'm after", "im after", "i am after", "we're after", "i could use", "we could use", "could i get", "could i have", "could we get", "can i get", "can i have", "can we get", "can we have", "may i have", "can u make", "can u give me", "can u", "could u", "i wanna have", "i wanna", "wanna have", "i gotta have", "gotta have", "im looking for", "i'm looking for", "looking to get",
@@ -23,10 +25,10 @@ func (p *parser) opener(i, end int) int {
 		if best == 1 && p.nounLike(at, end) {
 			break
 		}
-		if best == 0 || at+best < end && p.tok(at).is("test", "sample", "field", "column", "header", "mock", "random", "first") && p.columnWord(at, best, end) {
+		if best == 0 || at+best < end && p.tok(at).Is("test", "sample", "field", "column", "header", "mock", "random", "first") && p.columnWord(at, best, end) {
 			break
 		}
-		if p.tok(at+best-1).is("a", "some", "a few", "few") && p.tok(at+best).kind == numberToken {
+		if p.tok(at+best-1).Is("a", "some", "a few", "few") && p.tok(at+best).Kind == token.Number {
 			best = max(best, 1)
 		}
 		at += best
@@ -38,16 +40,16 @@ func (p *parser) opener(i, end int) int {
 
 // nounLike: "make & model", "fill (percent)" and "output: …" name columns; a verb needs an object.
 func (p *parser) nounLike(i, end int) bool {
-	if p.tok(i).is("first", "next") && (p.headerMatch(i, end) > 1 || p.any2(i+1, end, "and last", "& last", "/ last", "and second")) {
+	if p.tok(i).Is("first", "next") && (p.headerMatch(i, end) > 1 || p.any2(i+1, end, "and last", "& last", "/ last", "and second")) {
 		return true // "first name"
 	}
 	if p.any2(i, end, "build", "return", "output", "fill", "invent") && p.any2(i+1, end, "number", "no", "id", "code", "type", "status", "time", "date", "size", "name", "reason", "tag", "level") && p.table != nil {
 		return true // "build number"
 	}
-	if i+1 >= end && p.table != nil && p.tok(i-1).kind == lineToken {
+	if i+1 >= end && p.table != nil && p.tok(i-1).Kind == token.Line {
 		return true // on a line of its own
 	}
-	return p.any2(i, end, "make", "build", "fill", "produce", "output", "return", "want", "need") && (p.any2(i+1, end, "&", "/", "(", "=") || p.any2(i+1, end, "and", ",") && p.any2(i+2, end, "model", "year") || p.tok(i+1).is(",") && p.table != nil)
+	return p.any2(i, end, "make", "build", "fill", "produce", "output", "return", "want", "need") && (p.any2(i+1, end, "&", "/", "(", "=") || p.any2(i+1, end, "and", ",") && p.any2(i+2, end, "model", "year") || p.tok(i+1).Is(",") && p.table != nil)
 }
 
 // columnWord: "test name" and "sample id" are columns, not openers.
@@ -55,14 +57,14 @@ func (p *parser) columnWord(i, n, end int) bool {
 	if n == 1 && (p.toldWord(i, end) || p.numberedTwice(i, end)) {
 		return true // "test one of glucose, …", "test 1 and test 2"
 	}
-	if n != 1 || i+1 >= end || p.toks[i+1].kind != wordToken {
+	if n != 1 || i+1 >= end || p.toks[i+1].Kind != token.Word {
 		return false
 	}
 	if p.any2(i+1, end, "in (") {
 		return true
 	}
-	_, ok := p.lex.exact([]string{p.toks[i].low, p.toks[i+1].low})
-	if !ok && p.tok(i).is("sample", "test") && p.shortName(i+1, i+2) && !p.lit(i+1, end, "time") {
+	_, ok := p.lex.exact([]string{p.toks[i].Low, p.toks[i+1].Low})
+	if !ok && p.tok(i).Is("sample", "test") && p.shortName(i+1, i+2) && !p.lit(i+1, end, "time") {
 		ok = true // "sample no"
 	}
 	return ok && p.table != nil
@@ -72,7 +74,7 @@ func (p *parser) columnWord(i, n, end int) bool {
 func (p *parser) numberedTwice(i, end int) bool {
 	at := i + 2 + p.any(i+2, end, ", and", "and", ",", "&", "+", "to", "/")
 	a, b := p.tok(i+1), p.tok(at+1)
-	return at > i+2 && at+1 < end && a.kind == numberToken && b.kind == numberToken && p.toks[at].low == p.tok(i).low && b.num == a.num+1
+	return at > i+2 && at+1 < end && a.Kind == token.Number && b.Kind == token.Number && p.toks[at].Low == p.tok(i).Low && b.Num == a.Num+1
 }
 
 // listingVerb is a verb that asks for the columns behind it: "Show pupil number, school and score", "also list
@@ -88,14 +90,14 @@ func (p *parser) listingVerb(i, end int) int {
 		return 0
 	}
 	for k := at + article; k < min(end, at+article+6); k++ {
-		if p.toks[k].is(",", "and") {
+		if p.toks[k].Is(",", "and") {
 			if n == 0 && article == 0 && (k == at || p.headerMatch(k+1, end) == 0) {
 				return 0
 			}
 			p.claim(i, at+article, &p.root)
 			return 1 + article
 		}
-		if p.toks[k].kind != wordToken && p.toks[k].kind != numberToken {
+		if p.toks[k].Kind != token.Word && p.toks[k].Kind != token.Number {
 			return 0
 		}
 	}
@@ -108,5 +110,5 @@ func (p *parser) listingVerb(i, end int) int {
 
 // wordBehind: a plain word goes on at i.
 func (p *parser) wordBehind(i, end int) bool {
-	return i < end && p.toks[i].kind == wordToken && !headerEnds[p.toks[i].low] && !p.toks[i].is("and")
+	return i < end && p.toks[i].Kind == token.Word && !headerEnds[p.toks[i].Low] && !p.toks[i].Is("and")
 }

@@ -1,7 +1,12 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // valueLeads begin a value of two words: "no answer", "not guilty", "half full".
-var valueLeads = wordSet("no not never none non half fully partly in on out un semi part very too")
+var valueLeads = lexicon.WordSet("no not never none non half fully partly in on out un semi part very too")
 
 // orList reads a column that nobody knows with three values or more, of which the first follows
 // the name without a mark: "verdict guilty, not guilty or mistrial", "reaction none, mild or severe". Every
@@ -9,17 +14,17 @@ var valueLeads = wordSet("no not never none non half fully partly in on out un s
 // It returns where the name ends, the values and where they end.
 func (p *parser) orList(i, end int) (name int, list []category, stop int) {
 	first := i
-	for first < end && p.toks[first].kind == wordToken && !headerEnds[p.toks[first].low] && first-i < 5 {
+	for first < end && p.toks[first].Kind == token.Word && !headerEnds[p.toks[first].Low] && first-i < 5 {
 		first++
 	}
 	if first-i < 2 || !p.lit(first, end, ",") || p.headerMatch(i, end) >= first-i {
 		return 0, nil, 0
 	}
 	name = first - 1
-	if name-i > 1 && valueLeads[p.toks[name-1].low] {
+	if name-i > 1 && valueLeads[p.toks[name-1].Low] {
 		name--
 	}
-	if m := p.headerMatch(i, end); m > name-i || functionWords[p.toks[name].low] && !p.any2(name, end, "yes", "no", "none") && name == first-1 {
+	if m := p.headerMatch(i, end); m > name-i || functionWords[p.toks[name].Low] && !p.any2(name, end, "yes", "no", "none") && name == first-1 {
 		return 0, nil, 0
 	}
 	list = append(list, category{text: p.source(name, first), share: -1, at: name})
@@ -29,13 +34,13 @@ func (p *parser) orList(i, end int) (name int, list []category, stop int) {
 		if sep == 0 {
 			return 0, nil, 0
 		}
-		or = p.tok(at + sep - 1).is("or")
+		or = p.tok(at + sep - 1).Is("or")
 		at += sep
 		n := 0
-		for at+n < end && p.toks[at+n].kind == wordToken && !p.any2(at+n, end, "or", "and") && n < 3 {
+		for at+n < end && p.toks[at+n].Kind == token.Word && !p.any2(at+n, end, "or", "and") && n < 3 {
 			n++
 		}
-		if or && n == 2 && !valueLeads[p.toks[at].low] || n == 3 || n == 0 || n == 2 && !valueLeads[p.toks[at].low] || !valueLeads[p.toks[at].low] && p.headerMatch(at, end) > 0 && !or {
+		if or && n == 2 && !valueLeads[p.toks[at].Low] || n == 3 || n == 0 || n == 2 && !valueLeads[p.toks[at].Low] || !valueLeads[p.toks[at].Low] && p.headerMatch(at, end) > 0 && !or {
 			return 0, nil, 0
 		}
 		list = append(list, category{text: p.source(at, at+n), share: -1, at: at})

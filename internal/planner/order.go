@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 var orderWords = []struct {
@@ -129,7 +131,7 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 	if p.lit(i+n, end, "not") && !p.any2(i+n, end, "not before", "not after", "not earlier", "not later", "not less", "not more", "not above", "not over", "not beyond", "not past", "not below", "not the same", "not equal", "not exceeding", "not exceed", "not higher", "not lower", "not greater", "not larger") {
 		return 0
 	}
-	if negated && p.tok(i+n).is("not") {
+	if negated && p.tok(i+n).Is("not") {
 		negated = false
 	}
 	same := p.any(i+n, end, "on the same day or", "the same day or", "same day or", "that day or") // "same day or up to 10 days later"
@@ -158,9 +160,9 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 		}
 	}
 	if k == 0 {
-		if m := p.any(i+n, end, "while the", "within the", "during the", "during their", "during its", "while a", "inside the", "while their", "while its", "while"); m > 0 && p.tok(i+n+m).kind == wordToken && !p.datesAt(i+n, end) {
+		if m := p.any(i+n, end, "while the", "within the", "during the", "during their", "during its", "while a", "inside the", "while their", "while its", "while"); m > 0 && p.tok(i+n+m).Kind == token.Word && !p.datesAt(i+n, end) {
 			from, to := i+n+m, i+n+m
-			for to < end && to-from < 4 && p.toks[to].kind == wordToken && !p.toks[to].is("and", "or", "with") {
+			for to < end && to-from < 4 && p.toks[to].Kind == token.Word && !p.toks[to].Is("and", "or", "with") {
 				to++
 			}
 			if to > from && p.any2(to-1, to, "runs", "is", "active", "valid", "lasts", "running", "period", "term", "stay", "open", "force", "contract", "life", "ongoing") || p.any2(i+n, end, "inside the", "during the") && to == from+1 {
@@ -237,7 +239,7 @@ func (p *parser) orderPhrase(c *columnDraft, i, end int) int {
 		p.rules = append(p.rules, r)
 		if g.time || p.any2(at, end, "after", "later than", "before", "earlier than", "on or after") {
 			p.dateByRule(c)
-		} else if w.op != contract.NotEqual && k == 0 && c.kind == kindBoolean && c.typ == "" && c.trueShare == nil && len(c.words) > 1 && p.plural(c.words[0]) {
+		} else if w.op != contract.NotEqual && k == 0 && c.kind == kindBoolean && c.typ == "" && c.trueShare == nil && len(c.words) > 1 && lexicon.IsPlural(c.words[0]) {
 			c.kind = kindInteger // "seats sold at most the capacity"
 		}
 		return to - i
@@ -267,20 +269,20 @@ func (p *parser) dateByRule(c *columnDraft) {
 func (p *parser) refLike(from, to int) bool {
 	for k := from; k < to; k++ {
 		t := p.toks[k]
-		if t.kind == quoteToken || t.kind == wordToken && !functionWords[t.low] && units[t.low] == "" || t.kind == wordToken && p.lex.kinds[t.low] != "" {
-			return t.kind != dateToken
+		if t.Kind == token.Quote || t.Kind == token.Word && !functionWords[t.Low] && token.Units[t.Low] == "" || t.Kind == token.Word && p.lex.kinds[t.Low] != "" {
+			return t.Kind != token.Date
 		}
 	}
 	if p.table == nil || to != from+1 {
 		return false
 	}
-	if w := p.toks[from]; w.kind == wordToken && strings.HasSuffix(w.low, "ing") && slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool {
-		return !c.dropped && len(c.words) > 0 && stem(c.words[0]) == stem(w.low)
+	if w := p.toks[from]; w.Kind == token.Word && strings.HasSuffix(w.Low, "ing") && slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool {
+		return !c.dropped && len(c.words) > 0 && lexicon.Stem(c.words[0]) == lexicon.Stem(w.Low)
 	}) {
 		return true // "5 to 90 minutes after starting"
 	}
 	return slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool { // "not below the previous", "higher than the min", "after starts"
-		return !c.dropped && len(c.words) > 0 && (c.words[0] == p.toks[from].low || len(c.words) == 1 && c.words[0] == singular(p.toks[from].low))
+		return !c.dropped && len(c.words) > 0 && (c.words[0] == p.toks[from].Low || len(c.words) == 1 && c.words[0] == lexicon.Singular(p.toks[from].Low))
 	})
 }
 

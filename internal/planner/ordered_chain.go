@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 var chainOps = map[string]contract.Op{"<": contract.Less, "<=": contract.LessOrEqual, "=<": contract.LessOrEqual, ">": contract.Greater, ">=": contract.GreaterOrEqual}
@@ -17,14 +18,14 @@ func (p *parser) orderedChain(i, end int, _ bool) int {
 	at := i + p.any(i, end, "with", "where", "always", "the rule")
 	for at < end {
 		to := at
-		for to < end && to-at < 4 && p.toks[to].kind == wordToken && !headerEnds[p.toks[to].low] {
+		for to < end && to-at < 4 && p.toks[to].Kind == token.Word && !headerEnds[p.toks[to].Low] {
 			to++
 		}
 		if to == at {
 			return 0
 		}
 		names = append(names, link{at, to})
-		op := chainOps[p.tok(to).low]
+		op := chainOps[p.tok(to).Low]
 		if to >= end || op == "" {
 			at = to
 			break
@@ -44,7 +45,7 @@ func (p *parser) orderedChain(i, end int, _ bool) int {
 		c := p.find(t, n.from, n.to, nil)
 		if c == nil || !p.sameWords(c, n.from, n.to) {
 			words := p.headerWords(n.from, n.to)
-			if len(words) == 0 || p.headerMatch(n.from, n.to) == 0 && !strings.Contains(p.tok(n.from).text, "_") && n.to-n.from > 1 {
+			if len(words) == 0 || p.headerMatch(n.from, n.to) == 0 && !strings.Contains(p.tok(n.from).Text, "_") && n.to-n.from > 1 {
 				return 0
 			}
 			c = &columnDraft{scale: -1, table: t, stated: true, words: words, at: n.from, span: p.span(n.from, n.to)}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // other finds the other side of a rule: in the same table, then in its parents.
@@ -124,7 +125,7 @@ func (p *parser) datesOf(t *tableDraft) *tableDraft {
 
 func (p *parser) namesTable(words []string, t *tableDraft) bool {
 	for _, w := range words {
-		if singular(w) == t.nouns[len(t.nouns)-1] || stem(w) == stem(t.nouns[len(t.nouns)-1]) {
+		if lexicon.Singular(w) == t.nouns[len(t.nouns)-1] || lexicon.Stem(w) == lexicon.Stem(t.nouns[len(t.nouns)-1]) {
 			return true
 		}
 	}
@@ -134,7 +135,7 @@ func (p *parser) namesTable(words []string, t *tableDraft) bool {
 func dropTable(words []string, t *tableDraft) []string {
 	var out []string
 	for _, w := range words {
-		if singular(w) != t.nouns[len(t.nouns)-1] {
+		if lexicon.Singular(w) != t.nouns[len(t.nouns)-1] {
 			out = append(out, w)
 		}
 	}

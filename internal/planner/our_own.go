@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // ourOwn reads the sentence by which somebody introduces what the rows are: "Our bee club keeps 38
 // hives.", "The shelter looks after 120 dogs.", "My company runs 14 stores:". Whoever has them is
 // one and has no table.
@@ -13,8 +18,8 @@ func (p *parser) ourOwn(i, _ int) int {
 	}
 	lead := p.any(i, end, "our", "my", "the", "this", "one")
 	at := i + lead
-	for at < end && at-i-lead < 4 && p.toks[at].kind == wordToken && p.any(at, end, ownerVerbs...) == 0 && !headerEnds[p.toks[at].low] {
-		if p.plural(p.toks[at].low) && !p.any2(at, end, "business", "glass", "sales", "sports", "news", "logistics", "services", "series") && p.any(at+1, end, ownerVerbs...) > 0 {
+	for at < end && at-i-lead < 4 && p.toks[at].Kind == token.Word && p.any(at, end, ownerVerbs...) == 0 && !headerEnds[p.toks[at].Low] {
+		if lexicon.IsPlural(p.toks[at].Low) && !p.any2(at, end, "business", "glass", "sales", "sports", "news", "logistics", "services", "series") && p.any(at+1, end, ownerVerbs...) > 0 {
 			return 0 // "the customers have 3 orders"
 		}
 		at++
@@ -22,7 +27,7 @@ func (p *parser) ourOwn(i, _ int) int {
 	if lead == 0 || at == i+lead {
 		return 0
 	}
-	owner := p.tok(at - 1).low
+	owner := p.tok(at - 1).Low
 	verb := p.any(at, end, ownerVerbs...)
 	if verb == 0 || p.comesAgain(owner, at) && !p.any2(i, end, "our", "my") || p.eachOwner(owner) {
 		return 0
@@ -30,7 +35,7 @@ func (p *parser) ourOwn(i, _ int) int {
 	at += verb
 	k := at + p.approx(at, end)
 	t := p.tok(k)
-	if k >= end || t.kind != numberToken || t.percent || t.digits > 0 || t.unit != "" || t.num < 2 {
+	if k >= end || t.Kind != token.Number || t.Percent || t.Digits > 0 || t.Unit != "" || t.Num < 2 {
 		return 0
 	}
 	head, n := p.nounRun(k+1, end)
@@ -45,18 +50,18 @@ func (p *parser) ourOwn(i, _ int) int {
 // track 500 donors". Who asks for something says so with other verbs.
 func (p *parser) weHave(i, from int) int {
 	end, many := len(p.toks), false
-	for at := from; at < end && at-from < 11 && (p.toks[at].kind == wordToken || p.toks[at].is("'")); at++ {
+	for at := from; at < end && at-from < 11 && (p.toks[at].Kind == token.Word || p.toks[at].Is("'")); at++ {
 		t := p.toks[at]
-		if wishWords[t.low] && !t.is("have") {
+		if wishWords[t.Low] && !t.Is("have") {
 			return 0
 		}
 		verb := p.any(at, end, ownerVerbs...)
-		if verb == 0 && !many && t.is("with") {
+		if verb == 0 && !many && t.Is("with") {
 			verb = 1
 		}
-		many = many || verb == 0 && p.plural(t.low) && !functionWords[t.low] // "we sell plants in 80 pots"
+		many = many || verb == 0 && lexicon.IsPlural(t.Low) && !functionWords[t.Low] // "we sell plants in 80 pots"
 		k := at + verb + p.approx(at+verb, end)
-		if verb == 0 || !p.countIn(k, end) || p.tok(k).num < 2 {
+		if verb == 0 || !p.countIn(k, end) || p.tok(k).Num < 2 {
 			continue
 		}
 		if head, n := p.nounRun(k+1, end); n == 0 || !p.countable(head) {
@@ -71,7 +76,7 @@ func (p *parser) weHave(i, from int) int {
 // eachOwner: the text has several of them: "each club", "per club".
 func (p *parser) eachOwner(noun string) bool {
 	for k := 1; k < len(p.toks); k++ {
-		if p.toks[k].is(noun) && p.toks[k-1].is("each", "every", "per", "which") {
+		if p.toks[k].Is(noun) && p.toks[k-1].Is("each", "every", "per", "which") {
 			return true
 		}
 	}

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // outline finds the tables of a text before its clauses are read. One clause alone cannot
@@ -45,16 +48,16 @@ func (p *parser) outlineTables() {
 	for i := range p.toks {
 		t := p.toks[i]
 		switch {
-		case t.is("(", "[", "{"):
+		case t.Is("(", "[", "{"):
 			depth++
-		case t.is(")", "]", "}"):
+		case t.Is(")", "]", "}"):
 			depth = max(0, depth-1)
-		case depth == 0 && t.kind == numberToken:
+		case depth == 0 && t.Kind == token.Number:
 			p.outlineCounted(o, i)
-		case t.kind == wordToken:
+		case t.Kind == token.Word:
 			p.outlineEach(o, i)
 			p.outlineDefined(o, i)
-			if depth == 0 && (p.slotStart(i) || p.tok(i-1).is("for", "on", "by", "from") && p.lit(i+1, len(p.toks), "(") && p.countIn(i+2, len(p.toks)) && p.lit(i+3, len(p.toks), ")") || p.tok(i-1).is("their", "its") && p.slotStart(i-1)) {
+			if depth == 0 && (p.slotStart(i) || p.tok(i-1).Is("for", "on", "by", "from") && p.lit(i+1, len(p.toks), "(") && p.countIn(i+2, len(p.toks)) && p.lit(i+3, len(p.toks), ")") || p.tok(i-1).Is("their", "its") && p.slotStart(i-1)) {
 				p.outlineNoun(o, i)
 			}
 		}
@@ -86,7 +89,7 @@ func (p *parser) outlineTables() {
 	for _, e := range found {
 		if known := p.findTable(e.words); known == nil || e.joined && len(known.nouns) < len(e.words) {
 			words := append([]string{}, e.words...)
-			words[len(words)-1] = singular(words[len(words)-1])
+			words[len(words)-1] = lexicon.Singular(words[len(words)-1])
 			t := &tableDraft{nouns: words, span: p.span(e.at, e.end), outlined: true, counted: e.counted, written: e.written}
 			p.tables = append(p.tables, t)
 		}
@@ -97,7 +100,7 @@ func (p *parser) outlineTables() {
 		}
 	}
 	for _, e := range found {
-		if e.counted > 0 && e.from > 0 && p.tok(e.from-1).is(",", ";", ":", "and", "&", "plus") {
+		if e.counted > 0 && e.from > 0 && p.tok(e.from-1).Is(",", ";", ":", "and", "&", "plus") {
 			o.soft[e.from] = true // "the vans and the trips they make: 4,000 trips"
 		}
 	}
@@ -106,9 +109,9 @@ func (p *parser) outlineTables() {
 	p.outline = o
 	for _, e := range found {
 		if t := p.findTable(e.words); e.joined && t != nil {
-			if parent := p.findTable(e.words[:1]); parent != nil && parent != t && singular(e.words[0]) == parent.nouns[len(parent.nouns)-1] {
+			if parent := p.findTable(e.words[:1]); parent != nil && parent != t && lexicon.Singular(e.words[0]) == parent.nouns[len(parent.nouns)-1] {
 				p.relate(parent, t, e.at) // order_items are of orders
-				if other := o.nouns[singular(e.words[1])]; linkedNames(o, e) {
+				if other := o.nouns[lexicon.Singular(e.words[1])]; linkedNames(o, e) {
 					if second := p.findTable(other.words); second != nil && second != t && second != parent {
 						p.relate(second, t, e.at) // issue_labels are of issues and of labels
 					}
@@ -120,12 +123,12 @@ func (p *parser) outlineTables() {
 
 // oneOfThem: the text speaks of one of what it counts, "a clinic" of the 8 clinics.
 func (p *parser) oneOfThem(e *evidence) bool {
-	noun := singular(e.words[len(e.words)-1])
+	noun := lexicon.Singular(e.words[len(e.words)-1])
 	for k := 1; k < len(p.toks); k++ {
-		if t := p.toks[k]; t.kind != wordToken || t.low != noun || p.plural(t.low) || !p.nounEnds(k+1, len(p.toks)) && !verbLike(p.toks[k+1].low) {
+		if t := p.toks[k]; t.Kind != token.Word || t.Low != noun || lexicon.IsPlural(t.Low) || !p.nounEnds(k+1, len(p.toks)) && !verbLike(p.toks[k+1].Low) {
 			continue
 		}
-		if p.any2(k-1, k, "a", "an", "one", "no", "any", "another", "single") || len(e.words) > 1 && p.any2(k-2, k-1, "a", "an", "one", "no", "any", "another") && p.tok(k-1).low == e.words[len(e.words)-2] {
+		if p.any2(k-1, k, "a", "an", "one", "no", "any", "another", "single") || len(e.words) > 1 && p.any2(k-2, k-1, "a", "an", "one", "no", "any", "another") && p.tok(k-1).Low == e.words[len(e.words)-2] {
 			return true
 		}
 	}
@@ -140,13 +143,13 @@ func verbLike(word string) bool {
 // shortAs: the word alone stands for the two nouns, "exams" for "exam results".
 func (e *evidence) shortAs(word string) bool {
 	n := len(e.words)
-	return n == 2 && singular(e.words[0]) == singular(word) && shortenedHeads[singular(e.words[1])]
+	return n == 2 && lexicon.Singular(e.words[0]) == lexicon.Singular(word) && shortenedHeads[lexicon.Singular(e.words[1])]
 }
 
 // note finds or makes the evidence for a noun phrase.
 func (o *outline) note(words []string, at, end int) *evidence {
-	key := singular(words[len(words)-1])
-	if i := o.nouns["item"]; i != nil && len(words) == 1 && key == "line" && singular(i.words[0]) == "line" {
+	key := lexicon.Singular(words[len(words)-1])
+	if i := o.nouns["item"]; i != nil && len(words) == 1 && key == "line" && lexicon.Singular(i.words[0]) == "line" {
 		return i // the lines are the line items
 	}
 	e := o.nouns[key]
@@ -163,28 +166,28 @@ func (o *outline) note(words []string, at, end int) *evidence {
 // slotStart: a clause could begin here.
 func (p *parser) slotStart(i int) bool {
 	b := p.tok(i - 1)
-	if i > 1 && howOften[b.low] && p.slotStart(i-1) {
+	if i > 1 && howOften[b.Low] && p.slotStart(i-1) {
 		return true // "and monthly sales of each store"
 	}
-	return i == 0 || b.kind == lineToken || b.is(".", "!", "?", ",", ";", ":", "-", "*", "&", "and", "+", "--", ")", "plus", "also", "with", "then", "\n", "the", "our", "a", "an", ">", "->", "•", "of", "generate", "create", "make", "need", "want", "have", "me", "build", "get", "produce", "add", "include", "containing", "plus")
+	return i == 0 || b.Kind == token.Line || b.Is(".", "!", "?", ",", ";", ":", "-", "*", "&", "and", "+", "--", ")", "plus", "also", "with", "then", "\n", "the", "our", "a", "an", ">", "->", "•", "of", "generate", "create", "make", "need", "want", "have", "me", "build", "get", "produce", "add", "include", "containing", "plus")
 }
 
 // howOften are adverbs in front of the rows of a grid.
-var howOften = wordSet("hourly daily weekly monthly quarterly yearly annual")
+var howOften = lexicon.WordSet("hourly daily weekly monthly quarterly yearly annual")
 
 // sentenceStart: a statement begins here, or a part of one that stands for itself.
 func (p *parser) sentenceStart(i int) bool {
-	for i > 0 && p.tok(i-1).is("-", "*", "+", "•", "the", "our", "a", "an", "one", "each", "every", "and", "also", "then", "finally") {
+	for i > 0 && p.tok(i-1).Is("-", "*", "+", "•", "the", "our", "a", "an", "one", "each", "every", "and", "also", "then", "finally") {
 		i--
 	}
 	b := p.tok(i - 1)
-	return i == 0 || b.kind == lineToken || b.is(".", "!", "?", ";", "\n")
+	return i == 0 || b.Kind == token.Line || b.Is(".", "!", "?", ";", "\n")
 }
 
 // tableNouns reads the noun phrase of a possible table, which is in the plural.
 func (p *parser) tableNouns(i int) ([]string, int) {
 	end := len(p.toks)
-	if i >= end || p.toks[i].kind != wordToken || functionWords[p.toks[i].low] && p.lex.domains[p.toks[i].low] == "" && !(p.toks[i].is("time", "test", "sample", "price") && p.tok(i+1).kind == wordToken && p.plural(p.tok(i+1).low) && !functionWords[p.tok(i+1).low]) {
+	if i >= end || p.toks[i].Kind != token.Word || functionWords[p.toks[i].Low] && p.lex.domains[p.toks[i].Low] == "" && !(p.toks[i].Is("time", "test", "sample", "price") && p.tok(i+1).Kind == token.Word && lexicon.IsPlural(p.tok(i+1).Low) && !functionWords[p.tok(i+1).Low]) {
 		return nil, 0
 	}
 	head, n := p.nounRun(i, end)
@@ -192,43 +195,43 @@ func (p *parser) tableNouns(i int) ([]string, int) {
 		return nil, 0
 	}
 	last := head[len(head)-1]
-	if !p.plural(last) && !linkNouns[last] || outlineNever[singular(last)] && !(len(head) > 1 && genericHeads[singular(last)]) || functionWords[last] && len(head) == 1 && p.lex.domains[last] == "" {
+	if !lexicon.IsPlural(last) && !linkNouns[last] || outlineNever[lexicon.Singular(last)] && !(len(head) > 1 && genericHeads[lexicon.Singular(last)]) || functionWords[last] && len(head) == 1 && p.lex.domains[last] == "" {
 		return nil, 0
 	}
-	if u, ok := units[last]; ok && u != "people" && !p.deviceNoun(i+n-1) {
+	if u, ok := token.Units[last]; ok && u != "people" && !p.deviceNoun(i+n-1) {
 		return nil, 0
 	}
-	if words := p.wordsOf(i, i+n); len(words) > 1 && wideNouns[singular(last)] {
+	if words := p.wordsOf(i, i+n); len(words) > 1 && wideNouns[lexicon.Singular(last)] {
 		head = words[len(words)-2:]
 	}
 	return head, n
 }
 
 // wideNouns say little without the noun before them.
-var wideNouns = wordSet("level movement count position balance schedule slot rate entry log sheet line item stop leg step point change request history assignment score run check")
+var wideNouns = lexicon.WordSet("level movement count position balance schedule slot rate entry log sheet line item stop leg step point change request history assignment score run check")
 
 // outlineNever are nouns that name no rows, however they are counted.
-var outlineNever = wordSet("alway want ask own say get belonging multiple increment one digit character char letter decimal value percent unique column table row record entry place point number word sentence paragraph star dollar euro other others half third quarter time day week month year hour minute second step byte bit thing people total kind type option choice way")
+var outlineNever = lexicon.WordSet("alway want ask own say get belonging multiple increment one digit character char letter decimal value percent unique column table row record entry place point number word sentence paragraph star dollar euro other others half third quarter time day week month year hour minute second step byte bit thing people total kind type option choice way")
 
 // columnsIn: what stands from i on is a list of columns rather than of values or numbers.
 func (p *parser) columnsIn(i, end int) bool {
 	commas, known := 0, 0
 	slot := true
 	end = min(end, i+80) // what is far behind says nothing about this noun
-	for k := i; k < end && !p.toks[k].is(".", "\n") && p.toks[k].kind != lineToken; k++ {
+	for k := i; k < end && !p.toks[k].Is(".", "\n") && p.toks[k].Kind != token.Line; k++ {
 		t := p.toks[k]
 		switch {
-		case t.is(",", ";", ":", "/"):
+		case t.Is(",", ";", ":", "/"):
 			commas++
 			slot = true
 			continue
-		case t.is("(", "["):
+		case t.Is("(", "["):
 			if c := p.closing(k, end); c > 0 {
 				k = c
 			}
 			continue
-		case slot && t.kind == wordToken:
-			if _, n := p.tableNouns(k); n > 0 && p.lex.domains[t.low] != "" && !p.plainColumn(k, k+1) {
+		case slot && t.Kind == token.Word:
+			if _, n := p.tableNouns(k); n > 0 && p.lex.domains[t.Low] != "" && !p.plainColumn(k, k+1) {
 				slot = false
 				continue
 			}
@@ -236,7 +239,7 @@ func (p *parser) columnsIn(i, end int) bool {
 				known++
 			}
 		}
-		slot = t.is("and", "a", "an", "the", "with", "unique")
+		slot = t.Is("and", "a", "an", "the", "with", "unique")
 	}
 	return known >= 2 || known == 1 && commas == 0 || known >= 1 && commas >= 1
 }
@@ -245,22 +248,22 @@ func (p *parser) columnsIn(i, end int) bool {
 func (p *parser) outlineEach(o *outline, i int) {
 	end := len(p.toks)
 	n := p.any(i, end, "for each", "for every", "each", "every", "per", "a", "an", "at most one", "no more than one", "exactly one")
-	if n == 0 || i > 0 && p.tok(i-1).is("for") && p.tok(i).is("a", "an") {
+	if n == 0 || i > 0 && p.tok(i-1).Is("for") && p.tok(i).Is("a", "an") {
 		return
 	}
 	at := i + n
 	t := p.tok(at)
-	if p.tok(i).is("per", "for") && p.tok(i-1).is("row", "rows", "record", "line", "reading", "entry", "sample", "measurement") {
+	if p.tok(i).Is("per", "for") && p.tok(i-1).Is("row", "rows", "record", "line", "reading", "entry", "sample", "measurement") {
 		return // "one row per greenhouse per hour" is a grid
 	}
-	if at >= end || t.kind != wordToken || functionWords[t.low] && p.lex.domains[plural(t.low)] == "" || outlineNever[t.low] || p.plural(t.low) {
+	if at >= end || t.Kind != token.Word || functionWords[t.Low] && p.lex.domains[lexicon.Plural(t.Low)] == "" || outlineNever[t.Low] || lexicon.IsPlural(t.Low) {
 		return
 	}
-	if u, ok := units[t.low]; ok && u != "people" && !p.deviceNoun(at) {
+	if u, ok := token.Units[t.Low]; ok && u != "people" && !p.deviceNoun(at) {
 		return
 	}
 	words := p.wordsOf(at, at+1)
-	if m := p.tok(at + 1); m.kind == wordToken && !headerEnds[m.low] && !functionWords[m.low] && !proseWords[m.low] && p.lex.domains[plural(m.low)] != "" && !p.plural(m.low) {
+	if m := p.tok(at + 1); m.Kind == token.Word && !headerEnds[m.Low] && !functionWords[m.Low] && !proseWords[m.Low] && p.lex.domains[lexicon.Plural(m.Low)] != "" && !lexicon.IsPlural(m.Low) {
 		words = p.wordsOf(at, at+2) // "each order line"
 		at++
 	}
@@ -268,8 +271,8 @@ func (p *parser) outlineEach(o *outline, i int) {
 		return
 	}
 	many := append([]string{}, words...)
-	many[len(many)-1] = plural(many[len(many)-1])
-	if p.tok(i).is("a", "an") {
+	many[len(many)-1] = lexicon.Plural(many[len(many)-1])
+	if p.tok(i).Is("a", "an") {
 		// Only what a row of it has or belongs to makes a table of "a deal".
 		if !p.sentenceStart(i) && !p.slotStart(i) || !p.any2(at+1, end, "has", "belongs to", "can have", "is linked to", "contains", "may have", "can be", "refers to", "references", "is for", "consists of", "must have", "should have", "is placed by", "is made by", "also has") {
 			return
@@ -277,7 +280,7 @@ func (p *parser) outlineEach(o *outline, i int) {
 	}
 	e := o.note(p.headNouns(many), at, at+1)
 	e.each = true
-	if p.tok(i).is("each", "every") && p.sentenceStart(i) && p.any2(at+1, end, "has", "have", "with", "gets", "belongs to", "is", "contains", "can", "carries") {
+	if p.tok(i).Is("each", "every") && p.sentenceStart(i) && p.any2(at+1, end, "has", "have", "with", "gets", "belongs to", "is", "contains", "can", "carries") {
 		e.listed = e.listed || p.columnsIn(at+2, end)
 		p.outlineHas(o, at+1)
 	}
@@ -287,17 +290,19 @@ func (p *parser) outlineEach(o *outline, i int) {
 func (p *parser) outlineDefined(o *outline, i int) {
 	t, end := p.toks[i], len(p.toks)
 	mark := p.any(i+1, end, "=")
-	if mark == 0 && p.tok(i-1).is("one", "a", "an", "each", "every") && p.listOfNames(i+2, p.statementEnd(i)) {
+	if mark == 0 && p.tok(i-1).Is("one", "a", "an", "each", "every") && p.listOfNames(i+2, p.statementEnd(i)) {
 		mark = p.any(i+1, end, "is", "means") // "One book is title, pages, year"
 	}
-	if !p.sentenceStart(i) || p.plural(t.low) || functionWords[t.low] && p.lex.domains[plural(t.low)] == "" || mark == 0 {
+	if !p.sentenceStart(i) || lexicon.IsPlural(t.Low) || functionWords[t.Low] && p.lex.domains[lexicon.Plural(t.Low)] == "" || mark == 0 {
 		return
 	}
-	named := slices.ContainsFunc(p.toks[:i], func(b token) bool { return b.kind == wordToken && b.low != t.low && singular(b.low) == t.low })
+	named := slices.ContainsFunc(p.toks[:i], func(b token.Token) bool {
+		return b.Kind == token.Word && b.Low != t.Low && lexicon.Singular(b.Low) == t.Low
+	})
 	if !named || !p.columnsIn(i+2, end) {
 		return
 	}
-	e := o.note([]string{plural(t.low)}, i, i+1)
+	e := o.note([]string{lexicon.Plural(t.Low)}, i, i+1)
 	e.each, e.listed = true, true
 }
 
@@ -362,6 +367,6 @@ func (p *parser) outlineTitle(o *outline) {
 
 // linkedNames: both words of an identifier name tables of their own, as in "student_courses".
 func linkedNames(o *outline, e *evidence) bool {
-	other := o.nouns[singular(e.words[1])]
+	other := o.nouns[lexicon.Singular(e.words[1])]
 	return other != nil && (other.strong || other.counted > 0)
 }

@@ -1,6 +1,11 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // deed is what the text says that the rows of one table do with those of another: "own" in "farmers (110) own
 // fields", "assigned to them" behind "2,500 tickets". It tells which is the parent, whatever the verb is.
@@ -13,8 +18,8 @@ type deed struct {
 // outlineDeeds finds what ties the tables that the text counts, or lists in its title, to one another.
 func (p *parser) outlineDeeds(o *outline) {
 	for i := range p.toks {
-		e := o.nouns[singular(p.toks[i].low)]
-		if e == nil || p.toks[i].kind != wordToken || !p.plural(p.toks[i].low) {
+		e := o.nouns[lexicon.Singular(p.toks[i].Low)]
+		if e == nil || p.toks[i].Kind != token.Word || !lexicon.IsPlural(p.toks[i].Low) {
 			continue
 		}
 		if e.counted == 0 && !e.title && !e.strong {
@@ -23,7 +28,7 @@ func (p *parser) outlineDeeds(o *outline) {
 		if d, ok := p.deedOf(o, e, i); ok {
 			o.deeds = append(o.deeds, d)
 			o.hard[d.at] = true
-			if d.end < len(p.toks) && p.toks[d.end].kind != markToken && p.toks[d.end].kind != lineToken {
+			if d.end < len(p.toks) && p.toks[d.end].Kind != token.Mark && p.toks[d.end].Kind != token.Line {
 				o.hard[d.end] = true
 			}
 		}
@@ -49,14 +54,14 @@ func (p *parser) deedOf(o *outline, e *evidence, i int) (deed, bool) {
 	from := p.countAround(i + 1)
 	at := from
 	at += p.any(at, end, "that", "which", "who", "whom")
-	if n := p.any(at, end, "they", "these", "those"); n > 0 && p.tok(at).is("they") && p.tok(at+n).kind == wordToken && p.pieceEnds(at+n+1, end) {
+	if n := p.any(at, end, "they", "these", "those"); n > 0 && p.tok(at).Is("they") && p.tok(at+n).Kind == token.Word && p.pieceEnds(at+n+1, end) {
 		if by := p.actors(o, e, i); by != nil {
 			return deed{parents: []*evidence{by}, child: e, at: from, end: at + n + 1}, true // "the trips they make"
 		}
 		return deed{}, false
 	}
 	verb := at
-	for at < end && at-verb < 5 && (p.toks[at].kind == wordToken || at > verb && p.countAt(at)) {
+	for at < end && at-verb < 5 && (p.toks[at].Kind == token.Word || at > verb && p.countAt(at)) {
 		t := p.toks[at]
 		if n := p.any(at, end, "them", "the two", "those two", "these two", "both of them", "both", "the other two", "one another"); n > 0 && at > verb {
 			stop := at + n + p.any(at+n, end, "together", "up", "tables")
@@ -65,11 +70,11 @@ func (p *parser) deedOf(o *outline, e *evidence, i int) (deed, bool) {
 			}
 			last := p.toks[at-1]
 			switch {
-			case tyingVerbs[p.toks[verb].low]:
+			case tyingVerbs[p.toks[verb].Low]:
 				if before := o.before(p, e, i); len(before) > 1 {
 					return deed{parents: before[len(before)-2:], child: e, at: from, end: stop}, true
 				}
-			case ownerPrepositions[last.low] && at-1 > verb && p.lit(at, end, "them"):
+			case ownerPrepositions[last.Low] && at-1 > verb && p.lit(at, end, "them"):
 				if before := o.before(p, e, i); len(before) > 0 {
 					return deed{parents: before[len(before)-1:], child: e, at: from, end: stop}, true
 				}
@@ -81,18 +86,18 @@ func (p *parser) deedOf(o *outline, e *evidence, i int) (deed, bool) {
 			if p.countAt(k) {
 				k++
 			}
-			if p.tok(k).kind != wordToken {
+			if p.tok(k).Kind != token.Word {
 				return deed{}, false
 			}
 			if words, n := p.tableNouns(k); n > 0 {
-				other := o.nouns[singular(p.toks[k+n-1].low)]
-				if sep := p.any(k+n, end, ",", "(", "-"); sep > 0 && !ownerPrepositions[p.toks[at-1].low] {
+				other := o.nouns[lexicon.Singular(p.toks[k+n-1].Low)]
+				if sep := p.any(k+n, end, ",", "(", "-"); sep > 0 && !ownerPrepositions[p.toks[at-1].Low] {
 					if _, m := p.quantity(k+n+sep, end); m > 0 && p.perEach(k+n+sep+m, end) > 0 {
 						other = o.note(words, k, k+n)
 						other.strong = true // "swimmers enter races, 2 to 9 per swimmer"
 					}
 				}
-				if other == nil || other == e || tyingVerbs[p.toks[verb].low] || other.counted == 0 && !other.strong && !other.title {
+				if other == nil || other == e || tyingVerbs[p.toks[verb].Low] || other.counted == 0 && !other.strong && !other.title {
 					return deed{}, false
 				}
 				if sep := p.any(k+n, end, ",", "(", "-"); sep > 0 {
@@ -100,8 +105,8 @@ func (p *parser) deedOf(o *outline, e *evidence, i int) (deed, bool) {
 						return deed{}, false // "students take courses, 3 to 6 each, through an enrolments table"
 					}
 				}
-				if last := p.toks[at-1]; ownerPrepositions[last.low] {
-					if p.countAt(k-1) && !other.each && !other.title && !p.comesAgain(p.toks[k+n-1].low, k+n) {
+				if last := p.toks[at-1]; ownerPrepositions[last.Low] {
+					if p.countAt(k-1) && !other.each && !other.title && !p.comesAgain(p.toks[k+n-1].Low, k+n) {
 						return deed{}, false // "300 contracts signed with 20 suppliers": a column
 					}
 					if sep := p.any(k+n, end, ",", "(", ":"); sep > 0 {
@@ -109,7 +114,7 @@ func (p *parser) deedOf(o *outline, e *evidence, i int) (deed, bool) {
 							return deed{}, false // "employees are assigned to projects, 3 to 5 per project"
 						}
 					}
-					if at-1 == verb || !actsOn(p.toks[verb].low) && !p.toks[verb].is("are", "is", "were") {
+					if at-1 == verb || !actsOn(p.toks[verb].Low) && !p.toks[verb].Is("are", "is", "were") {
 						return deed{}, false // "in 6 parks" is read with the head
 					}
 					if stop := k + n; k == at+p.any(at, end, "the", "those", "these", "our", "their") && p.pieceEnds(stop, end) && !(p.lit(stop, end, "(") && p.countAt(stop+1)) {
@@ -117,13 +122,13 @@ func (p *parser) deedOf(o *outline, e *evidence, i int) (deed, bool) {
 					}
 					return deed{parents: []*evidence{other}, child: e, at: from, end: at}, true
 				}
-				if eachPrepositions[p.toks[at-1].low] {
+				if eachPrepositions[p.toks[at-1].Low] {
 					return deed{}, false // "split evenly across three arms"
 				}
 				return deed{parents: []*evidence{e}, child: other, at: from, end: at}, true
 			}
 		}
-		if at == verb && (len(t.low) < 3 || functionWords[t.low] || headerEnds[t.low] || ownerPrepositions[t.low] || haveVerb(t.low)) && !t.is("are", "were", "linked", "related", "made") || t.is("and", "or", "with", "each", "every", "per", "of", "not", "no", "but") {
+		if at == verb && (len(t.Low) < 3 || functionWords[t.Low] || headerEnds[t.Low] || ownerPrepositions[t.Low] || haveVerb(t.Low)) && !t.Is("are", "were", "linked", "related", "made") || t.Is("and", "or", "with", "each", "every", "per", "of", "not", "no", "but") {
 			return deed{}, false
 		}
 		at++
@@ -137,7 +142,7 @@ func actsOn(word string) bool {
 }
 
 // placedVerbs tell with a preposition to what their subject belongs: "animals live in enclosures".
-var placedVerbs = wordSet("live work play stay study stand lie grow happen")
+var placedVerbs = lexicon.WordSet("live work play stay study stand lie grow happen")
 
 func verbIng(word string) bool { return len(word) > 4 && word[len(word)-3:] == "ing" }
 
@@ -145,13 +150,13 @@ func verbIng(word string) bool { return len(word) > 4 && word[len(word)-3:] == "
 func haveVerb(word string) bool { return slices.Contains(haveWords, word) || belongVerbs[word] }
 
 // tyingVerbs begin what a table between two others does.
-var tyingVerbs = wordSet("linking connecting joining tying relating bridging combining pairing matching link connect join tie relate bridge")
+var tyingVerbs = lexicon.WordSet("linking connecting joining tying relating bridging combining pairing matching link connect join tie relate bridge")
 
 // before are the tables that the text counts or lists before token i, in its order.
 func (o *outline) before(p *parser, not *evidence, i int) []*evidence {
 	var out []*evidence
 	for k := range p.toks[:i] {
-		if e := o.nouns[singular(p.toks[k].low)]; e != nil && e != not && k >= e.at && k < e.end && (e.counted > 0 || e.strong || e.title) && !slices.Contains(out, e) {
+		if e := o.nouns[lexicon.Singular(p.toks[k].Low)]; e != nil && e != not && k >= e.at && k < e.end && (e.counted > 0 || e.strong || e.title) && !slices.Contains(out, e) {
 			out = append(out, e)
 		}
 	}
@@ -162,7 +167,7 @@ func (o *outline) before(p *parser, not *evidence, i int) []*evidence {
 func (p *parser) actors(o *outline, not *evidence, i int) *evidence {
 	before := o.before(p, not, i)
 	for _, e := range slices.Backward(before) {
-		if personalNames[singular(e.words[len(e.words)-1])] {
+		if personalNames[lexicon.Singular(e.words[len(e.words)-1])] {
 			return e
 		}
 	}

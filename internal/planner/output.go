@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // outputForm is what one word of an output wish asks of the files.
@@ -28,7 +31,7 @@ var outputForms = map[string]outputForm{
 var separatorWords = map[string]string{"semicolon": "semicolon", "semi-colon": "semicolon", "tab": "tab", "pipe": "pipe", "comma": "", "commas": ""}
 
 // outputFillers may stand between the words of an output wish.
-var outputFillers = wordSet("output export exported deliver delivered save saved format formatted formats file files filetype as in into to with without no a an the and or both please should must be is it them that this well also one single per table each compressed archive header headers row line lines first column names including include want need would like give me i we us you can get download downloadable dump separated delimited separator delimiter separators delimiters encoding encoded by using use use endings quoted quotes ones result results data dataset final send")
+var outputFillers = lexicon.WordSet("output export exported deliver delivered save saved format formatted formats file files filetype as in into to with without no a an the and or both please should must be is it them that this well also one single per table each compressed archive header headers row line lines first column names including include want need would like give me i we us you can get download downloadable dump separated delimited separator delimiter separators delimiters encoding encoded by using use use endings quoted quotes ones result results data dataset final send")
 
 // output reads a wish for the form of the files: "as parquet", "semicolon separated", "with
 // a header row", "output: gzip compressed csv". The sealed file is CSV; the plan says how to
@@ -38,36 +41,36 @@ func (p *parser) output(i, end int) int {
 	var forms []outputForm
 	for at < end {
 		t := p.toks[at]
-		next := p.tok(at + 1)
+		next := *p.tok(at + 1)
 		switch {
-		case t.is(".", "-", "/", "8", "+", "&") && at > i && (t.glued || !t.is(".", "8")) && at+1 < end || t.kind == numberToken && at > i && p.tok(at-1).is("-", "utf") && t.num == 8 || t.kind == numberToken && t.num == -8:
-		case t.is(",", ":", "(", ")") && at > i && at+1 < end && p.outputWord(at+1, end):
-		case t.kind != wordToken && !t.is("=", "|", ";"):
+		case t.Is(".", "-", "/", "8", "+", "&") && at > i && (t.Glued || !t.Is(".", "8")) && at+1 < end || t.Kind == token.Number && at > i && p.tok(at-1).Is("-", "utf") && t.Num == 8 || t.Kind == token.Number && t.Num == -8:
+		case t.Is(",", ":", "(", ")") && at > i && at+1 < end && p.outputWord(at+1, end):
+		case t.Kind != token.Word && !t.Is("=", "|", ";"):
 			return p.outputEnd(i, at, end, strong, forms)
-		case t.kind == wordToken && outputForms[t.low] != (outputForm{}) || t.is("csv", "csvs", "utf", "utf-8", "utf8", "comma-separated", "comma-delimited"):
+		case t.Kind == token.Word && outputForms[t.Low] != (outputForm{}) || t.Is("csv", "csvs", "utf", "utf-8", "utf8", "comma-separated", "comma-delimited"):
 			strong = true
-			forms = append(forms, outputForms[t.low])
-		case next.is("separated", "delimited", "separator", "delimiter", "-separated", "-delimited") && t.kind == wordToken:
-			d, known := separatorWords[t.low]
+			forms = append(forms, outputForms[t.Low])
+		case next.Is("separated", "delimited", "separator", "delimiter", "-separated", "-delimited") && t.Kind == token.Word:
+			d, known := separatorWords[t.Low]
 			if !known {
 				return p.outputEnd(i, at, end, strong, forms)
 			}
 			strong, forms = true, append(forms, outputForm{dialect: d})
-		case separatorWords[t.low] != "" && (p.among(i, at, "separator", "delimiter", "separated", "delimited") || strong):
-			strong, forms = true, append(forms, outputForm{dialect: separatorWords[t.low]})
-		case t.is("|", ";") && at > i && p.any2(at-1, at, "separator", "delimiter", ":", "=", "is", "with", "by", "use", "using"):
-			strong, forms = true, append(forms, outputForm{dialect: map[string]string{"|": "pipe", ";": "semicolon"}[t.low]})
-		case t.is("zip") && next.is("file", "archive", "files"):
+		case separatorWords[t.Low] != "" && (p.among(i, at, "separator", "delimiter", "separated", "delimited") || strong):
+			strong, forms = true, append(forms, outputForm{dialect: separatorWords[t.Low]})
+		case t.Is("|", ";") && at > i && p.any2(at-1, at, "separator", "delimiter", ":", "=", "is", "with", "by", "use", "using"):
+			strong, forms = true, append(forms, outputForm{dialect: map[string]string{"|": "pipe", ";": "semicolon"}[t.Low]})
+		case t.Is("zip") && next.Is("file", "archive", "files"):
 			strong, forms = true, append(forms, outputForm{other: "Zip archives"})
-		case t.is("sql") && next.is("insert", "inserts", "dump", "statements", "script"):
+		case t.Is("sql") && next.Is("insert", "inserts", "dump", "statements", "script"):
 			strong, forms = true, append(forms, outputForm{other: "SQL INSERT statements"})
 			at++
-		case t.is("header", "headers") && (p.any2(at-1, at, "with", "without", "no", "a", "the", "column", "include", "including") && p.among(i, at, "with", "without", "no", "include", "including", "column") || next.is("row", "line")):
+		case t.Is("header", "headers") && (p.any2(at-1, at, "with", "without", "no", "a", "the", "column", "include", "including") && p.among(i, at, "with", "without", "no", "include", "including", "column") || next.Is("row", "line")):
 			strong = true
-			if p.tok(at-1).is("no", "without") || p.tok(at-2).is("no", "without") {
+			if p.tok(at-1).Is("no", "without") || p.tok(at-2).Is("no", "without") {
 				forms = append(forms, outputForm{dialect: "no_header"})
 			}
-		case outputFillers[t.low]:
+		case outputFillers[t.Low]:
 		default:
 			return p.outputEnd(i, at, end, strong, forms)
 		}
@@ -80,11 +83,11 @@ func (p *parser) output(i, end int) int {
 func (p *parser) outputWord(i, end int) bool {
 	i += p.any(i, end, "and", "or", "with", "without", "no", "a", "an", "the", "as", "in")
 	t := p.tok(i)
-	if t.is("zip") {
+	if t.Is("zip") {
 		return p.any2(i+1, end, "file", "archive")
 	}
-	_, form := outputForms[t.low]
-	return form || t.is("header", "headers", "delimiter", "separator", "encoding") || separatorWords[t.low] != "" && p.any2(i+1, end, "separated", "delimited", "separator", "delimiter")
+	_, form := outputForms[t.Low]
+	return form || t.Is("header", "headers", "delimiter", "separator", "encoding") || separatorWords[t.Low] != "" && p.any2(i+1, end, "separated", "delimited", "separator", "delimiter")
 }
 
 // outputEnd closes the wish at a break and notes what the files will be.
@@ -135,11 +138,11 @@ func (p *parser) noteForms(forms []outputForm, span *Span) {
 
 // among: one of the words stands between the tokens.
 func (p *parser) among(from, to int, words ...string) bool {
-	return slices.ContainsFunc(p.toks[from:to], func(t token) bool { return t.is(words...) })
+	return slices.ContainsFunc(p.toks[from:to], func(t token.Token) bool { return t.Is(words...) })
 }
 
 func (p *parser) anyNumber(from, to int) bool {
-	return slices.ContainsFunc(p.toks[from:min(to, len(p.toks))], func(t token) bool { return t.kind == numberToken })
+	return slices.ContainsFunc(p.toks[from:min(to, len(p.toks))], func(t token.Token) bool { return t.Kind == token.Number })
 }
 
 func addOnce(list []string, s string) []string {

@@ -1,23 +1,28 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // ownedStep reads how many rows a row of another table has in each stretch of time: "two milkings a day per
 // cow", "one payslip per employee per month", and, behind its owner, "one episode a week". It returns
 // the tokens that it took, with what is counted, and the owner where it stands inside.
 func (p *parser) ownedStep(g *gridDraft, i, end int, owned bool) (noun []string, owner *tableDraft, n int) {
-	t := p.tok(i)
+	t := *p.tok(i)
 	count := 1.0
 	switch {
-	case t.is("a", "an", "one"):
-	case i < end && t.kind == numberToken && !t.percent && t.digits == 0 && t.num >= 1 && t.unit == "":
-		count = t.num
+	case t.Is("a", "an", "one"):
+	case i < end && t.Kind == token.Number && !t.Percent && t.Digits == 0 && t.Num >= 1 && t.Unit == "":
+		count = t.Num
 	default:
 		return nil, nil, 0
 	}
 	at := i + 1
-	for at < end && at-i < 4 && p.toks[at].kind == wordToken && thingWord(p.toks[at].low) && !p.any2(at, end, "a", "an", "per", "each", "every", "for") {
+	for at < end && at-i < 4 && p.toks[at].Kind == token.Word && thingWord(p.toks[at].Low) && !p.any2(at, end, "a", "an", "per", "each", "every", "for") {
 		at++
 	}
-	if at == i+1 || dayUnits[units[p.toks[at-1].low]].name != "" || p.toks[at-1].is("times") {
+	if at == i+1 || dayUnits[token.Units[p.toks[at-1].Low]].name != "" || p.toks[at-1].Is("times") {
 		return nil, nil, 0
 	}
 	noun = p.wordsOf(i+1, at)
@@ -34,7 +39,7 @@ func (p *parser) ownedStep(g *gridDraft, i, end int, owned bool) (noun []string,
 		return nil, nil, 0
 	}
 	u, m := p.unitAt(at+k, end)
-	if m == 0 || p.tok(at+k).kind != wordToken || dayUnits[u].name == "" && unitSeconds[u] < 60 && u != "months" && u != "years" {
+	if m == 0 || p.tok(at+k).Kind != token.Word || dayUnits[u].name == "" && unitSeconds[u] < 60 && u != "months" && u != "years" {
 		return nil, nil, 0
 	}
 	stop := at + k + m
@@ -62,17 +67,17 @@ func (p *parser) ownedStep(g *gridDraft, i, end int, owned bool) (noun []string,
 // gridNoun names the rows of a series by what is told of its owner: "is weighed", "has an episode".
 func (p *parser) gridNoun(from, to, every int) string {
 	for k := min(to, every) - 1; k >= from; k-- {
-		w := p.toks[k].low
-		if p.toks[k].kind != wordToken || !thingWord(w) {
+		w := p.toks[k].Low
+		if p.toks[k].Kind != token.Word || !thingWord(w) {
 			continue
 		}
-		if (p.plural(w) || things[w] || w == "test" || p.tok(k-1).is("a", "an", "one")) && p.headerMatch(k, k+1) == 0 && !outlineNever[singular(w)] {
-			return singular(w)
+		if (lexicon.IsPlural(w) || things[w] || w == "test" || p.tok(k-1).Is("a", "an", "one")) && p.headerMatch(k, k+1) == 0 && !outlineNever[lexicon.Singular(w)] {
+			return lexicon.Singular(w)
 		}
 		break
 	}
 	for k := from; k <= min(to-1, every); k++ {
-		if p.toks[k].is("recorded", "logged", "sampled", "noted", "registered", "read", "tracked", "reported", "stored", "captured") {
+		if p.toks[k].Is("recorded", "logged", "sampled", "noted", "registered", "read", "tracked", "reported", "stored", "captured") {
 			return "" // readings
 		}
 	}

@@ -3,6 +3,8 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // twiceRule reads rules that forbid a pair of foreign keys to come again: "no actor twice
@@ -14,8 +16,8 @@ func (p *parser) twiceRule(i, end int) int {
 	}
 	stop, twice, same := i, false, false
 	var named []*tableDraft
-	for stop < end && !p.toks[stop].is(",", ";", "\n", "(", ")", ":") {
-		if p.toks[stop].is("pair", "pairs", "themselves", "itself") {
+	for stop < end && !p.toks[stop].Is(",", ";", "\n", "(", ")", ":") {
+		if p.toks[stop].Is("pair", "pairs", "themselves", "itself") {
 			return 0 // "nobody follows themselves and no pair repeated"
 		}
 		if n := p.any(stop, end, "twice", "more than once", "at most once", "two times", "repeated", "only once", "once at most", "no more than once", "not more than once", "a second time"); n > 0 {
@@ -24,7 +26,7 @@ func (p *parser) twiceRule(i, end int) int {
 			continue
 		}
 		same = same || p.any2(stop, end, "same", "never", "not", "can't", "cannot", "mustn't", "nobody", "doesn't", "won't")
-		if t := p.toks[stop]; t.kind == wordToken && !functionWords[t.low] || t.is("student", "customer", "user", "order", "product", "employee", "patient", "person") {
+		if t := p.toks[stop]; t.Kind == token.Word && !functionWords[t.Low] || t.Is("student", "customer", "user", "order", "product", "employee", "patient", "person") {
 			if table := p.findTable(p.wordsOf(stop, stop+1)); table != nil && (len(named) == 0 || named[len(named)-1] != table) {
 				named = append(named, table)
 			}
@@ -213,7 +215,7 @@ func (p *parser) joinTable(i, end int) int {
 		return 0
 	}
 	a := p.findTable(head)
-	if a == nil || p.tok(i+n).kind != wordToken {
+	if a == nil || p.tok(i+n).Kind != token.Word {
 		return 0
 	}
 	at := i + n + 1
@@ -298,7 +300,7 @@ func (p *parser) meant(child *tableDraft, at int) []*tableDraft {
 			before = append(before, t)
 		}
 	}
-	if n := len(before); n > 1 && p.tok(at-1).is("linking", "connecting", "joining", "between") {
+	if n := len(before); n > 1 && p.tok(at-1).Is("linking", "connecting", "joining", "between") {
 		return before[n-2:]
 	} else if n > 0 {
 		return before[n-1:]

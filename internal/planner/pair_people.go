@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // whoWhom reads a table of pairs of one kind: "follows: who follows whom, about 15 per
@@ -22,19 +24,19 @@ func (p *parser) whoWhom(i, end int) int {
 		}
 	}
 	verb := p.tok(i + n)
-	if stop < 0 || verb.kind != wordToken {
+	if stop < 0 || verb.Kind != token.Word {
 		return 0
 	}
 	parent := p.pairParent(stop)
 	if parent == nil || parent == p.table {
 		return 0
 	}
-	base := strings.TrimSuffix(verb.low, "s")
+	base := strings.TrimSuffix(verb.Low, "s")
 	names := []string{base + "er", base + "ed"}
 	if strings.HasSuffix(base, "e") {
 		names = []string{base + "r", base + "d"}
 	}
-	if verb.is("is", "are", "knows") {
+	if verb.Is("is", "are", "knows") {
 		names = []string{parent.nouns[len(parent.nouns)-1], "other"}
 	}
 	if r := p.relationBetween(parent, p.table); r != nil {
@@ -54,7 +56,7 @@ func (p *parser) whoWhom(i, end int) int {
 
 // betweenRows: "3,000 follows between users": each row has two rows of the same table.
 func (p *parser) betweenRows(parent, child *tableDraft, i, stop, end int) int {
-	if !p.any2(i, end, "between") || !p.plural(p.tok(stop-1).low) || p.secondTable(stop, end) || p.tok(stop-1).is("both") {
+	if !p.any2(i, end, "between") || !lexicon.IsPlural(p.tok(stop-1).Low) || p.secondTable(stop, end) || p.tok(stop-1).Is("both") {
 		return 0
 	}
 	return p.twoRows(parent, child, i, stop)
@@ -64,7 +66,7 @@ func (p *parser) betweenRows(parent, child *tableDraft, i, stop, end int) int {
 // table, whatever the verb is.
 func (p *parser) fromOne(child *tableDraft, i, to, end int) int {
 	at := to
-	for at < min(end, to+5) && p.toks[at].kind == wordToken && !p.any2(at, end, "from one", "one", "with", "from a", "from an") {
+	for at < min(end, to+5) && p.toks[at].Kind == token.Word && !p.any2(at, end, "from one", "one", "with", "from a", "from an") {
 		at++
 	}
 	n := p.any(at, end, "from one", "one", "from an", "from a")
@@ -142,7 +144,7 @@ func (p *parser) secondTable(i, end int) bool {
 }
 
 func (p *parser) pairColumn(parent *tableDraft, name string, i, stop int) {
-	c := &columnDraft{scale: -1, table: p.table, words: append(nameWords(name), "id"), at: i, span: p.span(i, stop), stated: true, fk: parent}
+	c := &columnDraft{scale: -1, table: p.table, words: append(lexicon.NameWords(name), "id"), at: i, span: p.span(i, stop), stated: true, fk: parent}
 	p.table.columns = append(p.table.columns, c)
 	p.relations = append(p.relations, &relationDraft{parent: parent, child: p.table, column: c, at: i})
 }
@@ -152,7 +154,7 @@ func (p *parser) pairColumn(parent *tableDraft, name string, i, stop int) {
 func (p *parser) pairParent(i int) *tableDraft {
 	end := p.statementEnd(i)
 	for k := i; k < end; k++ {
-		if p.toks[k].is("per", "each") {
+		if p.toks[k].Is("per", "each") {
 			if words, n := p.nounRunVerb(k+1, end); n > 0 && p.findTable(words) != nil {
 				return p.findTable(words)
 			}
@@ -196,16 +198,16 @@ func (p *parser) perParentLater(i, end int) int {
 }
 
 var (
-	giverRoles = wordSet("sender follower payer giver caller source seller challenger requester inviter blocker liker origin author white home")
-	takerRoles = wordSet("recipient receiver followed followee payee taker callee target buyer opponent invitee blocked destination addressee black away")
+	giverRoles = lexicon.WordSet("sender follower payer giver caller source seller challenger requester inviter blocker liker origin author white home")
+	takerRoles = lexicon.WordSet("recipient receiver followed followee payee taker callee target buyer opponent invitee blocked destination addressee black away")
 )
 
 // roleNames are what the rest of the text calls the two sides of a pair.
 func (p *parser) roleNames(i int) ([2]string, bool) {
 	names := [2]string{"from", "to"}
 	for k := i; k+2 < len(p.toks); k++ {
-		if giverRoles[p.toks[k].low] && p.toks[k+1].is("and", ",", "&", "/") && takerRoles[p.toks[k+2].low] {
-			return [2]string{p.toks[k].low, p.toks[k+2].low}, true
+		if giverRoles[p.toks[k].Low] && p.toks[k+1].Is("and", ",", "&", "/") && takerRoles[p.toks[k+2].Low] {
+			return [2]string{p.toks[k].Low, p.toks[k+2].Low}, true
 		}
 	}
 	return names, false
@@ -216,12 +218,12 @@ func (p *parser) rolesOf(i, end int) int {
 	i0 := i
 	i += p.any(i, end, "the", "where the", "where")
 	a, b := p.tok(i), p.tok(i+2)
-	if i+4 >= end || p.table == nil || a.kind != wordToken || b.kind != wordToken || !p.toks[i+1].is("and", "&", "/") || functionWords[a.low] || functionWords[b.low] {
+	if i+4 >= end || p.table == nil || a.Kind != token.Word || b.Kind != token.Word || !p.toks[i+1].Is("and", "&", "/") || functionWords[a.Low] || functionWords[b.Low] {
 		return 0
 	}
 	n := p.any(i+3, end, "are two different", "are different", "are distinct", "must be different", "should be different", "are both", "both are", "are", "must be", "both", "being different", "(different", "(both")
 	words, m := p.outlinedNoun(i+3+n, end)
-	if n == 0 || m == 0 || p.findTable(words) == p.table || !p.plural(p.tok(i+3+n).low) {
+	if n == 0 || m == 0 || p.findTable(words) == p.table || !lexicon.IsPlural(p.tok(i+3+n).Low) {
 		return 0
 	}
 	parent, stop := p.findTable(words), i+3+n+m
@@ -229,14 +231,14 @@ func (p *parser) rolesOf(i, end int) int {
 	for _, at := range []int{i, i + 2} {
 		c := p.table.column(p.wordsOf(at, at+1))
 		if c == nil {
-			p.pairColumn(parent, p.tok(at).low, at, at+1)
+			p.pairColumn(parent, p.tok(at).Low, at, at+1)
 			c = p.table.columns[len(p.table.columns)-1]
 		} else if c.fk == nil {
 			p.keyTo(c, parent)
 		}
 		cols = append(cols, c)
 	}
-	if p.toks[i+2+n].is("different", "distinct") {
+	if p.toks[i+2+n].Is("different", "distinct") {
 		p.rules = append(p.rules, &ruleDraft{table: p.table, column: cols[0], kind: subjectOrderRule, op: contract.NotEqual, gapColumn: []string{strings.Join(cols[1].words, " ")}})
 	}
 	p.claim(i0, stop, &p.table.element)

@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // A paraphrase says in words that the readers know what people say in others. Its line in
@@ -147,7 +150,7 @@ func newParaphraser(p *parser) *paraphraser {
 				m.columns[strings.Join(c.words, " ")] = true
 			}
 			for _, v := range c.values {
-				m.values[strings.Join(nameWords(v.text), " ")] = true
+				m.values[strings.Join(lexicon.NameWords(v.text), " ")] = true
 			}
 		}
 	}
@@ -193,7 +196,7 @@ func (m *paraphraser) written(i, end int, words []string) bool {
 		return false
 	}
 	for k, w := range words {
-		if t := m.tok(i + k); !t.is(w) && !(t.kind == numberToken && t.text == w) {
+		if t := m.tok(i + k); !t.Is(w) && !(t.Kind == token.Number && t.Text == w) {
 			return false
 		}
 	}
@@ -202,12 +205,12 @@ func (m *paraphraser) written(i, end int, words []string) bool {
 
 func (m *paraphraser) pieceStart(i int) bool {
 	t := m.tok(i - 1)
-	return i == 0 || t.kind == lineToken || t.is(",", ";", ":", ".", "!", "?", "(", ")", "-", "—", "\n", "and", "but", "with", "•", "*")
+	return i == 0 || t.Kind == token.Line || t.Is(",", ";", ":", ".", "!", "?", "(", ")", "-", "—", "\n", "and", "but", "with", "•", "*")
 }
 
 func (m *paraphraser) pieceStop(i, end int) bool {
-	t := m.tok(i)
-	return i >= end || t.kind == lineToken || t.is(",", ";", ":", ".", "!", "?", ")", "(", "—", "\n", "and", "but")
+	t := *m.tok(i)
+	return i >= end || t.Kind == token.Line || t.Is(",", ";", ":", ".", "!", "?", ")", "(", "—", "\n", "and", "but")
 }
 
 // lengths are the numbers of tokens that a slot can take at i, the likeliest first.
@@ -224,7 +227,7 @@ func (m *paraphraser) lengths(slot string, i, end int) []int {
 	}
 	switch slot {
 	case "n":
-		return one(t.kind == numberToken && !t.percent)
+		return one(t.Kind == token.Number && !t.Percent)
 	case "many":
 		if _, n := m.quantity(i, end); n > 0 {
 			return []int{n}
@@ -241,16 +244,16 @@ func (m *paraphraser) lengths(slot string, i, end int) []int {
 		}
 		return nil
 	case "date":
-		return one(t.kind == dateToken || t.kind == numberToken && t.year)
+		return one(t.Kind == token.Date || t.Kind == token.Number && t.Year)
 	case "time":
-		return one(t.kind == timeToken)
+		return one(t.Kind == token.Time)
 	case "w":
 		return one(m.content(i))
 	case "often":
-		return one(t.kind == wordToken && howOften[t.low])
+		return one(t.Kind == token.Word && howOften[t.Low])
 	case "unit":
-		u := units[t.low]
-		return one(t.kind == wordToken && (unitSeconds[u] > 0 || u == "months" || u == "years"))
+		u := token.Units[t.Low]
+		return one(t.Kind == token.Word && (unitSeconds[u] > 0 || u == "months" || u == "years"))
 	case "period":
 		if _, n := m.dateRangeAt(i, end, false); n > 0 {
 			return []int{n}
@@ -262,7 +265,7 @@ func (m *paraphraser) lengths(slot string, i, end int) []int {
 		}
 		return nil
 	case "bracket":
-		if c := m.closing(i, end); t.is("(") && c > i {
+		if c := m.closing(i, end); t.Is("(") && c > i {
 			return []int{c + 1 - i}
 		}
 		return nil
@@ -278,7 +281,7 @@ func (m *paraphraser) lengths(slot string, i, end int) []int {
 		return m.listed(i, end)
 	case "x":
 		return m.run(i, min(end, i+8), func(k int) bool {
-			return (!m.pieceStop(k, end) || m.tok(k).is("and")) && (m.tok(k).glued || !m.tok(k).is("-", "–"))
+			return (!m.pieceStop(k, end) || m.tok(k).Is("and")) && (m.tok(k).Glued || !m.tok(k).Is("-", "–"))
 		})
 	}
 	return nil
@@ -296,11 +299,11 @@ func (m *paraphraser) run(i, end int, fits func(int) bool) []int {
 // content: a word that could name something.
 func (m *paraphraser) content(i int) bool {
 	t := m.tok(i)
-	return t.kind == quoteToken || t.kind == codeToken || t.kind == wordToken && (things[t.low] || t.text == "A" && i > 0 && (!m.pieceStart(i) || m.tok(i-1).is("(")) || len(t.text) > 1 && strings.ToUpper(t.text) == t.text || !functionWords[t.low] && !silentWords[t.low])
+	return t.Kind == token.Quote || t.Kind == token.Code || t.Kind == token.Word && (things[t.Low] || t.Text == "A" && i > 0 && (!m.pieceStart(i) || m.tok(i-1).Is("(")) || len(t.Text) > 1 && strings.ToUpper(t.Text) == t.Text || !functionWords[t.Low] && !silentWords[t.Low])
 }
 
 // things are nouns that other readers skip as words without meaning.
-var things = wordSet("customers orders products users people persons person employees patients students transactions field fields file files")
+var things = lexicon.WordSet("customers orders products users people persons person employees patients students transactions field fields file files")
 
 // named are the lengths, longest first, at which the words at i are one of the names, in the
 // singular or the plural; columns may also be those that the lexicon knows.
@@ -318,8 +321,8 @@ func (m *paraphraser) named(names map[string]bool, i, end int, known bool) []int
 		ok = ok || known && m.headerMatch(i, i+n) == n
 		if ok = ok && known || names[strings.Join(words, " ")]; !ok {
 			last := len(words) - 1
-			words = append(append([]string{}, words[:last]...), singular(words[last]))
-			many := append(append([]string{}, words[:last]...), plural(words[last]))
+			words = append(append([]string{}, words[:last]...), lexicon.Singular(words[last]))
+			many := append(append([]string{}, words[:last]...), lexicon.Plural(words[last]))
 			ok = names[strings.Join(words, " ")] || names[strings.Join(many, " ")] // "1 pageview" of the pageviews
 		}
 		if ok {
@@ -334,7 +337,7 @@ func (m *paraphraser) listed(i, end int) []int {
 	var out []int
 	for at := i; at < end; {
 		k := at
-		for k < end && k-at < 3 && (m.content(k) || m.tok(k).kind == numberToken) {
+		for k < end && k-at < 3 && (m.content(k) || m.tok(k).Kind == token.Number) {
 			k++
 		}
 		if k == at {
@@ -345,7 +348,7 @@ func (m *paraphraser) listed(i, end int) []int {
 		}
 		at = k
 		n := m.any(at, end, ", or", ", and", ",", "/", "|", "or", "and")
-		if n == 0 || at+n >= end || !m.content(at+n) && m.tok(at+n).kind != numberToken {
+		if n == 0 || at+n >= end || !m.content(at+n) && m.tok(at+n).Kind != token.Number {
 			break
 		}
 		at += n

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // How many rows of one table belong to each of another is put in many ways: "every clinic employs 4 to 9 nurses",
@@ -26,10 +29,10 @@ func (p *parser) parentGets() {
 
 // beginsClause: a statement can begin at i.
 func (p *parser) beginsClause(i int) bool {
-	if i > 0 && p.toks[i-1].is("and") && p.any2(i, len(p.toks), "for each", "for every", "in each", "in every", "at each", "at every", "under each", "under every", "to each", "to every", "for all of them") {
+	if i > 0 && p.toks[i-1].Is("and") && p.any2(i, len(p.toks), "for each", "for every", "in each", "in every", "at each", "at every", "under each", "under every", "to each", "to every", "for all of them") {
 		return true
 	}
-	return p.toks[i].kind != lineToken && (i == 0 || p.toks[i-1].kind == lineToken || p.toks[i-1].is(".", "!", "?", ";", ",", ":") || p.toks[i-1].is("and", "but") && i > 1 && p.toks[i-2].is(",", ")"))
+	return p.toks[i].Kind != token.Line && (i == 0 || p.toks[i-1].Kind == token.Line || p.toks[i-1].Is(".", "!", "?", ";", ",", ":") || p.toks[i-1].Is("and", "but") && i > 1 && p.toks[i-2].Is(",", ")"))
 }
 
 // eachOneWords go before the noun of a parent.
@@ -41,15 +44,15 @@ func (p *parser) oneParent(i, end int) (noun, n int) {
 	if k := p.any(i, end, "each of them", "each one", "every one", "everyone of them"); k > 0 {
 		return -1, k
 	}
-	if k := i + p.any(i, end, "almost all", "nearly all", "most", "all", "typical"); k > i && k < end && p.toks[k].kind == wordToken && p.plural(p.toks[k].low) && p.rowNoun(singular(p.toks[k].low), k) {
+	if k := i + p.any(i, end, "almost all", "nearly all", "most", "all", "typical"); k > i && k < end && p.toks[k].Kind == token.Word && lexicon.IsPlural(p.toks[k].Low) && p.rowNoun(lexicon.Singular(p.toks[k].Low), k) {
 		return k, k + 1 - i
 	}
 	d := p.any(i, end, eachOneWords...)
 	if d == 0 {
 		return -1, 0
 	}
-	for k := i + d; k < min(end, i+d+3) && p.toks[k].kind == wordToken && !functionWords[p.toks[k].low]; k++ {
-		if !p.plural(p.toks[k].low) && p.rowNoun(p.toks[k].low, k) {
+	for k := i + d; k < min(end, i+d+3) && p.toks[k].Kind == token.Word && !functionWords[p.toks[k].Low]; k++ {
+		if !lexicon.IsPlural(p.toks[k].Low) && p.rowNoun(p.toks[k].Low, k) {
 			return k, k + 1 - i
 		}
 	}
@@ -62,7 +65,7 @@ func (p *parser) oneParent(i, end int) (noun, n int) {
 // rowNoun: elsewhere than at k the text counts, lists or heads rows of that noun.
 func (p *parser) rowNoun(noun string, but int) bool {
 	for k, t := range p.toks {
-		if k == but || t.kind != wordToken || singular(t.low) != noun {
+		if k == but || t.Kind != token.Word || lexicon.Singular(t.Low) != noun {
 			continue
 		}
 		if p.headsRows(k) {
@@ -74,23 +77,23 @@ func (p *parser) rowNoun(noun string, but int) bool {
 
 // headsRows: the noun at k is counted, or stands before a list of columns.
 func (p *parser) headsRows(k int) bool {
-	many := p.plural(p.toks[k].low)
+	many := lexicon.IsPlural(p.toks[k].Low)
 	for b := 1; b < 3 && many && k-b >= 0; b++ {
-		if t := p.toks[k-b]; t.kind == numberToken {
-			return p.countAt(k-b) && !p.tok(k-b-1).is("to", "-", "–", "and", "or", "than")
-		} else if t.kind != wordToken || functionWords[t.low] {
+		if t := p.toks[k-b]; t.Kind == token.Number {
+			return p.countAt(k-b) && !p.tok(k-b-1).Is("to", "-", "–", "and", "or", "than")
+		} else if t.Kind != token.Word || functionWords[t.Low] {
 			break
 		}
 	}
-	if many && k > 1 && p.lit(k-1, k, "of") && p.tok(k-2).is("table", "list", "file", "set") {
+	if many && k > 1 && p.lit(k-1, k, "of") && p.tok(k-2).Is("table", "list", "file", "set") {
 		return true
 	}
 	start := k
-	for start > 0 && (p.toks[start-1].kind == wordToken && p.toks[start-1].is("the", "our", "table", "a", "an", "each", "and", "then", "their", "its") || start == k && p.toks[start-1].kind == wordToken && !functionWords[p.toks[start-1].low]) {
+	for start > 0 && (p.toks[start-1].Kind == token.Word && p.toks[start-1].Is("the", "our", "table", "a", "an", "each", "and", "then", "their", "its") || start == k && p.toks[start-1].Kind == token.Word && !functionWords[p.toks[start-1].Low]) {
 		start--
 	}
 	b := p.tok(start - 1)
-	if start == 0 || b.kind == lineToken || b.is(".", ";", "!", "?", "-", "•", "*") || many && b.is(",", "and") {
+	if start == 0 || b.Kind == token.Line || b.Is(".", ";", "!", "?", "-", "•", "*") || many && b.Is(",", "and") {
 		return p.listBehind(k+1, len(p.toks)) || p.lit(k+1, len(p.toks), "(") && p.countIn(k+2, len(p.toks))
 	}
 	return false
@@ -101,28 +104,28 @@ func (p *parser) listBehind(i, end int) bool {
 	switch t := p.tok(i); {
 	case i >= end:
 		return false
-	case t.is("("):
+	case t.Is("("):
 		closing := p.closing(i, end)
 		return closing > 0 && p.listsBehind(i+1, closing)
-	case t.is(":", "-", "–", "—"):
+	case t.Is(":", "-", "–", "—"):
 		stop := min(end, p.sentence(i+1))
-		return p.listsBehind(i+1, stop) || t.is(":") && p.tok(i+1).kind == wordToken && p.listOfNames(i+1, stop)
-	case t.is("with", "having", "have", "has"):
+		return p.listsBehind(i+1, stop) || t.Is(":") && p.tok(i+1).Kind == token.Word && p.listOfNames(i+1, stop)
+	case t.Is("with", "having", "have", "has"):
 		return p.listsBehind(i+1, min(end, p.sentence(i+1)))
-	case t.is(",") && p.tok(i+1).is("with", "each", "having"):
-		return p.listBehind(i+1+boolInt(p.tok(i+1).is("each")), end)
+	case t.Is(",") && p.tok(i+1).Is("with", "each", "having"):
+		return p.listBehind(i+1+boolInt(p.tok(i+1).Is("each")), end)
 	}
 	return false
 }
 
 // childNoun reads the noun of the rows that a parent has: the plural of something that has rows or columns of its own.
 func (p *parser) childNoun(i, end int, parent string) (at, n int) {
-	for k := i; k < min(end, i+3) && p.toks[k].kind == wordToken && (!functionWords[p.toks[k].low] || unitsWithRows[p.toks[k].low]) && !headerEnds[p.toks[k].low]; k++ {
-		low := p.toks[k].low
-		if !p.plural(low) || units[low] != "" && !unitsWithRows[low] || singular(low) == parent {
+	for k := i; k < min(end, i+3) && p.toks[k].Kind == token.Word && (!functionWords[p.toks[k].Low] || unitsWithRows[p.toks[k].Low]) && !headerEnds[p.toks[k].Low]; k++ {
+		low := p.toks[k].Low
+		if !lexicon.IsPlural(low) || token.Units[low] != "" && !unitsWithRows[low] || lexicon.Singular(low) == parent {
 			continue
 		}
-		if p.listBehind(k+1, end) || p.rowNoun(singular(low), k) {
+		if p.listBehind(k+1, end) || p.rowNoun(lexicon.Singular(low), k) {
 			return k, k + 1 - i
 		}
 	}
@@ -130,7 +133,7 @@ func (p *parser) childNoun(i, end int, parent string) (at, n int) {
 }
 
 // plainHas are the verbs that the readers know between a parent and the number of its rows.
-var plainHas = wordSet("has have contains contain includes include with having gets get")
+var plainHas = lexicon.WordSet("has have contains contain includes include with having gets get")
 
 // eachParentGets reads "every clinic employs 4 to 9 nurses", "under each clinic sit 4 to 9 nurses", "give every clinic
 // 4 to 9 nurses", and, of the rows told before, "every clinic should get between 4 and 9".
@@ -149,11 +152,11 @@ func (p *parser) eachParentGets(i, end int) bool {
 	for k := verb; k < min(end, verb+6); k++ {
 		if many, q := p.rowQuantity(k, end); q > 0 && many.max == 1 && many.min == 1 {
 			return false // "each for one of the venues"
-		} else if q > 0 && !p.tok(k).is("a", "an", "some", "many", "several", "various", "multiple") {
+		} else if q > 0 && !p.tok(k).Is("a", "an", "some", "many", "several", "various", "multiple") {
 			number, words = k, q
 			break
 		}
-		if t := p.toks[k]; t.kind != wordToken || t.is("of", "and", "or", "than", "no", "not", "never", "fewer", "less", "more", "is", "are", "was", "were", "if", "where", "when", "that", "which", "who", "whose", "per", "lasts", "costs", "takes") || p.headerMatch(k, end) > 0 && !p.verbLike(t.low) {
+		if t := p.toks[k]; t.Kind != token.Word || t.Is("of", "and", "or", "than", "no", "not", "never", "fewer", "less", "more", "is", "are", "was", "were", "if", "where", "when", "that", "which", "who", "whose", "per", "lasts", "costs", "takes") || p.headerMatch(k, end) > 0 && !p.verbLike(t.Low) {
 			return false
 		}
 	}
@@ -162,7 +165,7 @@ func (p *parser) eachParentGets(i, end int) bool {
 	}
 	parent := ""
 	if noun >= 0 {
-		parent = p.toks[noun].low
+		parent = p.toks[noun].Low
 	} else if parent = p.nounBefore(i, ""); parent == "" {
 		return false
 	}
@@ -170,12 +173,12 @@ func (p *parser) eachParentGets(i, end int) bool {
 	child, _ := p.childNoun(stop, end, parent)
 	told := ""
 	switch {
-	case child > 0 && (at > i || p.toks[i].is("most", "all", "almost", "nearly", "typical") || noun < 0 && !p.toks[verb].is("with", "having") || noun >= 0 && number > verb+1 || number == verb+1 && !plainHas[p.toks[verb].low]):
-	case child == 0 && noun >= 0 && (stop >= end || p.tok(stop).is(".", ";", ",", "!") || p.tok(stop).kind == lineToken) && number > verb && p.toks[number-1].is("get", "gets", "have", "has", "had", "receive", "receives", "sees", "see"):
+	case child > 0 && (at > i || p.toks[i].Is("most", "all", "almost", "nearly", "typical") || noun < 0 && !p.toks[verb].Is("with", "having") || noun >= 0 && number > verb+1 || number == verb+1 && !plainHas[p.toks[verb].Low]):
+	case child == 0 && noun >= 0 && (stop >= end || p.tok(stop).Is(".", ";", ",", "!") || p.tok(stop).Kind == token.Line) && number > verb && p.toks[number-1].Is("get", "gets", "have", "has", "had", "receive", "receives", "sees", "see"):
 		if told = p.nounBefore(i, parent); told == "" {
 			return false
 		}
-		p.insertWord(stop, plural(told))
+		p.insertWord(stop, lexicon.Plural(told))
 	default:
 		return false
 	}
@@ -185,11 +188,11 @@ func (p *parser) eachParentGets(i, end int) bool {
 
 // writeEachHas writes what stands from i up to a number as "each clinic has", in a sentence of its own.
 func (p *parser) writeEachHas(i, noun, verb, number int, parent string) {
-	if i > 0 && p.toks[i-1].is("and") {
-		p.toks[i-1].kind, p.toks[i-1].low, p.toks[i-1].text = markToken, ".", "."
-	} else if i > 1 && p.toks[i-1].is(",") && p.toks[i-2].is("and") {
-		p.toks[i-1].low, p.toks[i-1].text = ".", "."
-		p.toks[i-2].kind, p.toks[i-2].low, p.toks[i-2].text = markToken, ".", "."
+	if i > 0 && p.toks[i-1].Is("and") {
+		p.toks[i-1].Kind, p.toks[i-1].Low, p.toks[i-1].Text = token.Mark, ".", "."
+	} else if i > 1 && p.toks[i-1].Is(",") && p.toks[i-2].Is("and") {
+		p.toks[i-1].Low, p.toks[i-1].Text = ".", "."
+		p.toks[i-2].Kind, p.toks[i-2].Low, p.toks[i-2].Text = token.Mark, ".", "."
 	}
 	number += p.any(number, len(p.toks), "somewhere", "anywhere")
 	if verb < number {
@@ -202,7 +205,7 @@ func (p *parser) writeEachHas(i, noun, verb, number int, parent string) {
 		p.insertWord(i+1, parent)
 		return
 	}
-	p.toks[noun].low = singular(p.toks[noun].low)
+	p.toks[noun].Low = lexicon.Singular(p.toks[noun].Low)
 	p.replaceTokens(i, noun, "each")
 }
 
@@ -214,8 +217,8 @@ func (p *parser) verbLike(w string) bool {
 // nounBefore is the noun, other than one, of which the text told rows last before i.
 func (p *parser) nounBefore(i int, other string) string {
 	for k := i - 1; k >= 0; k-- {
-		if t := p.toks[k]; t.kind == wordToken && p.plural(t.low) && units[t.low] == "" && singular(t.low) != other && p.headsRows(k) {
-			return singular(t.low)
+		if t := p.toks[k]; t.Kind == token.Word && lexicon.IsPlural(t.Low) && token.Units[t.Low] == "" && lexicon.Singular(t.Low) != other && p.headsRows(k) {
+			return lexicon.Singular(t.Low)
 		}
 	}
 	return ""
@@ -225,7 +228,7 @@ func (p *parser) nounBefore(i int, other string) string {
 func (p *parser) childrenGoTo(i, end int) bool {
 	i += p.any(i, end, "with", "we have", "we keep", "there are")
 	_, n := p.rowQuantity(i, end)
-	if n == 0 || p.tok(i).is("a", "an", "some", "many", "several", "various", "multiple") {
+	if n == 0 || p.tok(i).Is("a", "an", "some", "many", "several", "various", "multiple") {
 		return false
 	}
 	child, m := p.childNounAt(i+n, end)
@@ -238,10 +241,10 @@ func (p *parser) childrenGoTo(i, end int) bool {
 		if p.lit(k, end, "each") && (k == verb || noun < 0 && !p.atBreak(k+d, end)) {
 			return false // "60 drivers who each belong to a warehouse"
 		}
-		if d > 0 && k > verb && p.any2(k, end, "each", "every") && (noun >= 0 || p.atBreak(k+d, end) || p.tok(k+d).is(".", ":", "(")) && (p.listBehind(k+d, end) || p.rowNoun(singular(p.toks[child].low), child)) {
+		if d > 0 && k > verb && p.any2(k, end, "each", "every") && (noun >= 0 || p.atBreak(k+d, end) || p.tok(k+d).Is(".", ":", "(")) && (p.listBehind(k+d, end) || p.rowNoun(lexicon.Singular(p.toks[child].Low), child)) {
 			if noun < 0 {
-				parent := p.nounBefore(i, singular(p.toks[child].low))
-				if parent == "" || d > 1 && k == verb+1 && eachPrepositions[p.toks[verb].low] {
+				parent := p.nounBefore(i, lexicon.Singular(p.toks[child].Low))
+				if parent == "" || d > 1 && k == verb+1 && eachPrepositions[p.toks[verb].Low] {
 					return false
 				}
 				p.replaceTokens(verb, k+d, "per")
@@ -251,7 +254,7 @@ func (p *parser) childrenGoTo(i, end int) bool {
 			p.replaceTokens(verb, noun, "per")
 			return true
 		}
-		if t := p.toks[k]; t.kind != wordToken || t.is("of", "and", "or", "than", "with", "not", "per") {
+		if t := p.toks[k]; t.Kind != token.Word || t.Is("of", "and", "or", "than", "with", "not", "per") {
 			return false
 		}
 	}
@@ -261,24 +264,24 @@ func (p *parser) childrenGoTo(i, end int) bool {
 // childrenPer reads "trucks per depot range from 5 to 12", "the number of trucks in each depot is 5 to 12".
 func (p *parser) childrenPer(i, end int) bool {
 	at := i + p.any(i, end, "the number of", "number of", "the count of", "count of", "the")
-	if at >= end || p.toks[at].kind != wordToken || !p.plural(p.toks[at].low) || units[p.toks[at].low] != "" {
+	if at >= end || p.toks[at].Kind != token.Word || !lexicon.IsPlural(p.toks[at].Low) || token.Units[p.toks[at].Low] != "" {
 		return false
 	}
 	each := p.any(at+1, end, "per", "for each", "for every", "in each", "in every", "at each", "at every", "on each", "on every")
 	noun := at + 1 + each
-	if each == 0 || p.tok(noun).kind != wordToken || !p.rowNoun(p.tok(noun).low, noun) {
+	if each == 0 || p.tok(noun).Kind != token.Word || !p.rowNoun(p.tok(noun).Low, noun) {
 		return false
 	}
 	for k := noun + 1 + p.any(noun+1, end, "range", "ranges", "ranging", "vary", "varies"); k < min(end, noun+4); k++ {
-		if _, n := p.rowQuantity(k, end); n > 0 && p.toks[k].kind != wordToken || n > 1 {
-			if k == noun+1 || !p.rowNoun(singular(p.toks[at].low), at) && !p.listBehind(k+n, end) {
+		if _, n := p.rowQuantity(k, end); n > 0 && p.toks[k].Kind != token.Word || n > 1 {
+			if k == noun+1 || !p.rowNoun(lexicon.Singular(p.toks[at].Low), at) && !p.listBehind(k+n, end) {
 				return false
 			}
-			p.insertWord(k+n, p.toks[at].low)
+			p.insertWord(k+n, p.toks[at].Low)
 			p.writeEachHas(i, noun, noun+1, k, "")
 			return true
 		}
-		if t := p.toks[k]; t.kind != wordToken && !t.is(":") {
+		if t := p.toks[k]; t.Kind != token.Word && !t.Is(":") {
 			return false
 		}
 	}
@@ -288,7 +291,7 @@ func (p *parser) childrenPer(i, end int) bool {
 // rowQuantity reads a quantity without the noun that it may take for a unit: "1 to 6 persons".
 func (p *parser) rowQuantity(i, end int) (quantity, int) {
 	for k := i + 1; k < min(end, i+6); k++ {
-		if unitsWithRows[p.toks[k].low] {
+		if unitsWithRows[p.toks[k].Low] {
 			end = k
 		}
 	}
@@ -296,12 +299,12 @@ func (p *parser) rowQuantity(i, end int) (quantity, int) {
 }
 
 // unitsWithRows are counted like units, and are as often rows.
-var unitsWithRows = wordSet("persons people doses")
+var unitsWithRows = lexicon.WordSet("persons people doses")
 
 // childNounAt is the plural noun right behind a number, with up to one word before it.
 func (p *parser) childNounAt(i, end int) (at, n int) {
-	for k := i; k < min(end, i+2) && p.toks[k].kind == wordToken && (!functionWords[p.toks[k].low] || unitsWithRows[p.toks[k].low]); k++ {
-		if low := p.toks[k].low; p.plural(low) && (units[low] == "" || unitsWithRows[low] || p.rowNoun(singular(low), k)) {
+	for k := i; k < min(end, i+2) && p.toks[k].Kind == token.Word && (!functionWords[p.toks[k].Low] || unitsWithRows[p.toks[k].Low]); k++ {
+		if low := p.toks[k].Low; lexicon.IsPlural(low) && (token.Units[low] == "" || unitsWithRows[low] || p.rowNoun(lexicon.Singular(low), k)) {
 			return k, k + 1 - i
 		}
 	}
@@ -313,7 +316,7 @@ func (p *parser) childNounAt(i, end int) (at, n int) {
 func (p *parser) atMostAtLeast(i, end int) bool {
 	noun := -1
 	at := i
-	if p.lit(i, end, "no") && p.tok(i+1).kind == wordToken && p.rowNoun(p.tok(i+1).low, i+1) {
+	if p.lit(i, end, "no") && p.tok(i+1).Kind == token.Word && p.rowNoun(p.tok(i+1).Low, i+1) {
 		noun, at = i+1, i+2
 	} else if k, n := p.oneParent(i, end); k >= 0 && p.any2(i+n, end, "never", "must not", "should not", "may not", "does not", "can not", "cannot") {
 		noun, at = k, i+n+p.any(i+n, end, "never", "must not", "should not", "may not", "does not", "can not", "cannot")
@@ -323,7 +326,7 @@ func (p *parser) atMostAtLeast(i, end int) bool {
 	verb := p.any(at, end, "should have", "may have", "must have", "can have", "has", "have", "gets", "get", "sees", "contains", "ever has")
 	less := p.any(at+verb, end, "fewer than", "less than", "under", "below")
 	low := at + verb + less
-	if verb == 0 || less == 0 || low >= end || p.toks[low].kind != numberToken {
+	if verb == 0 || less == 0 || low >= end || p.toks[low].Kind != token.Number {
 		return false
 	}
 	stop, child := low+1, 0
@@ -333,18 +336,18 @@ func (p *parser) atMostAtLeast(i, end int) bool {
 	stop += p.any(stop, end, ",")
 	more := p.any(stop, end, "or more than", "nor more than", "and never more than", "and no more than", "and not more than", "and none more than", "and none has more than", "or over", "or above", "never more than")
 	high := stop + more
-	if more == 0 || high >= end || p.toks[high].kind != numberToken || p.toks[high].num < p.toks[low].num {
+	if more == 0 || high >= end || p.toks[high].Kind != token.Number || p.toks[high].Num < p.toks[low].Num {
 		return false
 	}
 	if child == 0 {
 		k, n := p.childNounAt(high+1, end)
-		if n == 0 || !p.rowNoun(singular(p.toks[k].low), k) {
+		if n == 0 || !p.rowNoun(lexicon.Singular(p.toks[k].Low), k) {
 			return false
 		}
 		p.replaceTokens(low+1, high, "to")
 	} else {
-		word := p.toks[child].low
-		if !p.rowNoun(singular(word), child) {
+		word := p.toks[child].Low
+		if !p.rowNoun(lexicon.Singular(word), child) {
 			return false
 		}
 		p.insertWord(high+1, word)
@@ -361,21 +364,21 @@ func (p *parser) rowsPer(i, end int) {
 	if n == 0 {
 		return
 	}
-	if noun := i + n + 1; p.any2(i+n, end, "a", "an") && p.tok(noun).kind == wordToken && p.atBreak(noun+1, end) && p.rowNoun(p.tok(noun).low, noun) {
+	if noun := i + n + 1; p.any2(i+n, end, "a", "an") && p.tok(noun).Kind == token.Word && p.atBreak(noun+1, end) && p.rowNoun(p.tok(noun).Low, noun) {
 		p.replaceTokens(i+n, noun, "per")
 		return
 	}
-	if k, m := p.childNounAt(i+n, end); m > 0 && p.lit(k+1, end, "/") && p.tok(k+2).kind == wordToken && p.rowNoun(p.tok(k+2).low, k+2) {
-		p.toks[k+1].kind, p.toks[k+1].low, p.toks[k+1].text = wordToken, "per", "per"
+	if k, m := p.childNounAt(i+n, end); m > 0 && p.lit(k+1, end, "/") && p.tok(k+2).Kind == token.Word && p.rowNoun(p.tok(k+2).Low, k+2) {
+		p.toks[k+1].Kind, p.toks[k+1].Low, p.toks[k+1].Text = token.Word, "per", "per"
 		return
 	}
 	said := p.any(i+n, end, "of them", "of these", "of those", "rows", "records", "entries", "lines")
 	d := p.any(i+n+said, end, "per", "for each", "for every", "to each", "to every", "to a", "in each", "in every", "at each", "at every")
-	if t := p.tok(i + n + said + d); said == 0 || d == 0 || t.kind != wordToken || !p.rowNoun(t.low, i+n+said+d) || p.listBehind(i+n+said+d+1, end) {
+	if t := *p.tok(i + n + said + d); said == 0 || d == 0 || t.Kind != token.Word || !p.rowNoun(t.Low, i+n+said+d) || p.listBehind(i+n+said+d+1, end) {
 		return // "1 to 6 lines per invoice: …" are a table's
 	}
 	p.foldInto(i+n, i+n+said)
-	if p.tok(i + n).is("to") {
+	if p.tok(i + n).Is("to") {
 		p.replaceTokens(i+n, i+n+d, "per")
 	}
 }
@@ -385,14 +388,14 @@ func (p *parser) foldInto(from, to int) {
 	if from >= to {
 		return
 	}
-	p.toks[from-1].span.End = p.toks[to-1].span.End
+	p.toks[from-1].Span.End = p.toks[to-1].Span.End
 	p.toks = slices.Delete(p.toks, from, to)
 	p.owner = slices.Delete(p.owner, from, to)
 }
 
 // insertWord puts a word that the text left out before token i; it has no place in the text of its own.
 func (p *parser) insertWord(i int, word string) {
-	at := p.toks[i-1].span.End
-	p.toks = slices.Insert(p.toks, i, token{kind: wordToken, text: word, low: word, span: Span{at, at}})
+	at := p.toks[i-1].Span.End
+	p.toks = slices.Insert(p.toks, i, token.Token{Kind: token.Word, Text: word, Low: word, Span: Span{Start: at, End: at}})
 	p.owner = slices.Insert(p.owner, i, nil)
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // partDraft is a part of a table's rows that sentences speak of: those with a flag or a value, or
@@ -67,20 +69,20 @@ func (p *parser) partShare(i, end int, _ bool) int {
 	verb := at
 	at += p.any(at, end, "have not yet been", "have not been", "haven't been", "have not", "haven't", "have never been", "have never", "have been", "have had", "have", "has not been", "has", "had", "are not yet", "are not", "aren't", "are", "is not", "is", "were not", "were never", "weren't", "were", "was", "got", "never")
 	stop := at
-	for stop < end && stop-at < 5 && p.toks[stop].kind == wordToken && !p.any2(stop, end, "and", "or", "but", "with", "by", "between", "from") {
+	for stop < end && stop-at < 5 && p.toks[stop].Kind == token.Word && !p.any2(stop, end, "and", "or", "but", "with", "by", "between", "from") {
 		stop++
 	}
 	behind := stop + p.any(stop, end, ";", "-", "--", "—", ":", ",", "(")
 	behind += p.any(behind, end, "and", "so")
 	next := end
-	if behind >= end && p.tok(end).is(".") {
+	if behind >= end && p.tok(end).Is(".") {
 		behind, next = end+1, p.statementEnd(end+1)
 	}
 	lead := p.any(behind, next, partLeads...)
 	if at == verb || stop == at || lead == 0 || p.any2(behind+lead, next, "who", "that", "which", "two", "three", "columns", "fields", "are", "is", "must", "should") {
 		return 0
 	}
-	negative := slices.ContainsFunc(p.toks[verb:at], func(t token) bool { return t.is("not", "never", "haven't", "aren't", "weren't") })
+	negative := slices.ContainsFunc(p.toks[verb:at], func(t token.Token) bool { return t.Is("not", "never", "haven't", "aren't", "weren't") })
 	part := p.toldPart(t, verb, at, stop, s.value, negative, behind+lead, next)
 	if part == nil {
 		return 0
@@ -163,11 +165,11 @@ func (p *parser) flagAmong(t *tableDraft, from, to int) *columnDraft {
 }
 
 // stateNouns are columns that hold the state of a row.
-var stateNouns = wordSet("status state stage outcome result decision phase condition")
+var stateNouns = lexicon.WordSet("status state stage outcome result decision phase condition")
 
 // stateValue finds "status open" among the words of a list: a column of states and one value of it.
 func (p *parser) stateValue(t *tableDraft, i, end int) (*columnDraft, string, int) {
-	for k := i; k < end && !p.toks[k].is(";"); k++ {
+	for k := i; k < end && !p.toks[k].Is(";"); k++ {
 		if c, value, n := p.stateValueAt(t, k, end); n > 0 {
 			return c, value, k + n - i
 		}
@@ -176,24 +178,24 @@ func (p *parser) stateValue(t *tableDraft, i, end int) (*columnDraft, string, in
 }
 
 func (p *parser) stateValueAt(t *tableDraft, i, end int) (*columnDraft, string, int) {
-	if p.tok(i).kind != wordToken || !stateNouns[p.tok(i).low] {
+	if p.tok(i).Kind != token.Word || !stateNouns[p.tok(i).Low] {
 		return nil, "", 0
 	}
 	at := i + 1
 	at += p.any(at, end, "is", "=", "of", "set to", ":")
 	v := p.tok(at)
-	if at >= end || v.kind != wordToken && v.kind != quoteToken && v.kind != codeToken || functionWords[v.low] || proseWords[v.low] || !p.atBreak(at+1, end) {
+	if at >= end || v.Kind != token.Word && v.Kind != token.Quote && v.Kind != token.Code || functionWords[v.Low] || proseWords[v.Low] || !p.atBreak(at+1, end) {
 		return nil, "", 0
 	}
-	c := t.find([]string{p.tok(i).low}, nil)
+	c := t.find([]string{p.tok(i).Low}, nil)
 	if c == nil {
-		c = &columnDraft{scale: -1, table: t, stated: true, words: []string{p.tok(i).low}, at: i, span: p.span(i, i+1)}
+		c = &columnDraft{scale: -1, table: t, stated: true, words: []string{p.tok(i).Low}, at: i, span: p.span(i, i+1)}
 		p.meaningOf(c, i, i+1)
 	}
 	if len(c.values) > 0 || c.fk != nil {
 		return nil, "", 0
 	}
-	return c, v.text, at + 1 - i
+	return c, v.Text, at + 1 - i
 }
 
 // stateBehind: the rest of the rows get a value of the same column further on.
@@ -203,7 +205,7 @@ func (p *parser) stateBehind(c *columnDraft, i, end int) bool {
 			continue
 		}
 		for m := k; m < end; m++ {
-			if _, _, n := p.stateValueAt(c.table, m, end); n > 0 && p.tok(m).low == c.words[len(c.words)-1] {
+			if _, _, n := p.stateValueAt(c.table, m, end); n > 0 && p.tok(m).Low == c.words[len(c.words)-1] {
 				return true
 			}
 		}
@@ -220,7 +222,7 @@ func (p *parser) partAt(i, end int) (*partDraft, int) {
 		at += n
 		for stop := at; stop < min(end, at+5); stop++ {
 			if stop > at+1 && p.any2(stop, end, partVerbs...) || stop == at+1 && p.any2(stop, end, partVerbs...) && !p.any2(at, end, "have", "has", "are", "is", "were", "was", "did") {
-				not := slices.ContainsFunc(p.toks[at:stop], func(t token) bool { return t.is("not", "never", "no", "haven't", "aren't", "don't") })
+				not := slices.ContainsFunc(p.toks[at:stop], func(t token.Token) bool { return t.Is("not", "never", "no", "haven't", "aren't", "don't") })
 				if c := p.flagAmong(t, at, stop); c != nil {
 					return &partDraft{column: c, value: map[bool]string{false: "true", true: "false"}[not]}, stop - i
 				}
@@ -239,7 +241,7 @@ func (p *parser) partAt(i, end int) (*partDraft, int) {
 	c, n := p.valueAt(t, nil, at, end)
 	if n > 0 && value == "true" {
 		for _, v := range c.values {
-			if p.sameValueAt(nameWords(v.text), at, end) == n {
+			if p.sameValueAt(lexicon.NameWords(v.text), at, end) == n {
 				value = v.text
 			}
 		}
@@ -258,12 +260,12 @@ func (p *parser) withoutFlag(i, end int) *columnDraft {
 	if i >= end {
 		return nil
 	}
-	name, ok := strings.CutPrefix(p.toks[i].low, "non-")
+	name, ok := strings.CutPrefix(p.toks[i].Low, "non-")
 	if !ok {
 		return nil
 	}
 	for _, c := range p.table.columns {
-		if !c.dropped && c.couldBeBool(p.lex) && slices.Equal(stems(c.words), stems(nameWords(name))) {
+		if !c.dropped && c.couldBeBool(p.lex) && slices.Equal(stems(c.words), stems(lexicon.NameWords(name))) {
 			return c
 		}
 	}
@@ -271,12 +273,12 @@ func (p *parser) withoutFlag(i, end int) *columnDraft {
 }
 
 // emptyWords are all that a clause may hold that leaves the cells of the others empty.
-var emptyWords = wordSet("leave leaves keep keeps have has are is it them both neither none nothing of the two three four these those all stay stays remain remains left empty blank null missing without any get gets nor fields columns cells everything in no value values set unset be should must as well too")
+var emptyWords = lexicon.WordSet("leave leaves keep keeps have has are is it them both neither none nothing of the two three four these those all stay stays remain remains left empty blank null missing without any get gets nor fields columns cells everything in no value values set unset be should must as well too")
 
 // leftEmpty is how many tokens at i say that the columns before are empty, up to a break.
 func (p *parser) leftEmpty(i, end int) int {
 	at, said := i, false
-	for at < end && emptyWords[p.toks[at].low] && (p.toks[at].kind == wordToken || p.toks[at].spelled) {
+	for at < end && emptyWords[p.toks[at].Low] && (p.toks[at].Kind == token.Word || p.toks[at].Spelled) {
 		said = said || p.any2(at, end, "empty", "blank", "null", "missing", "neither", "none", "nothing", "unset", "without any")
 		at++
 	}

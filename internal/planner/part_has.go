@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // partHas reads what only a part of the rows has: "for those fill claim_date (within the past three
 // years) and claim_amount", "closed tickets have a closed_at after opened_at and a resolution", and
@@ -45,7 +49,7 @@ func (p *parser) partHas(i, end int, _ bool) int {
 	at += n
 	at += p.any(at, end, ",")
 	verb := p.any(at, end, partVerbs...)
-	if verb == 0 && !ahead || p.any2(at, end, "are", "is") && verb == 1 && !stateNouns[p.tok(at+1).low] {
+	if verb == 0 && !ahead || p.any2(at, end, "are", "is") && verb == 1 && !stateNouns[p.tok(at+1).Low] {
 		return 0
 	}
 	at += verb
@@ -120,7 +124,7 @@ func (p *parser) partItem(part *partDraft, i, end int) int {
 	}
 	at := i + p.any(i, end, "a", "an", "the", "their", "its", "also a", "in addition a")
 	words, to := p.newName(at, end)
-	if to == at || len(words) == 0 || p.tok(at).kind == numberToken || p.findTable(words) != nil {
+	if to == at || len(words) == 0 || p.tok(at).Kind == token.Number || p.findTable(words) != nil {
 		return 0
 	}
 	c := t.find(words, part.column)
@@ -131,7 +135,7 @@ func (p *parser) partItem(part *partDraft, i, end int) int {
 		if k := p.caseNumbers(&caseDraft{}, to+p.any(to, end, "of", "is", "=", ":"), end); k > 0 && !c.isDate(p.lex) || len(c.cases) > 0 || c.primary || c.fk != nil {
 			return 0
 		}
-	} else if at == i && p.headerMatch(at, end) == 0 && !slices.Contains([]string{"fill", "in", "set", "give", "add", ",", "and", "both", "for", "those", "these", "them", "is", "are"}, p.tok(i-1).low) {
+	} else if at == i && p.headerMatch(at, end) == 0 && !slices.Contains([]string{"fill", "in", "set", "give", "add", ",", "and", "both", "for", "those", "these", "them", "is", "are"}, p.tok(i-1).Low) {
 		return 0 // "gold members pay less": no column without an article
 	}
 	made := c == nil
@@ -165,15 +169,15 @@ func (p *parser) partColumn(t *tableDraft, words []string, from, to int) *column
 // partState reads the value of a status that goes with the part: "status open".
 func (p *parser) partState(part *partDraft, i, end int) int {
 	at := i + p.any(i, end, "a", "the", "their", "in", "are", "is", "have", "has")
-	if c := part.column; part.value != "" && len(c.values) > 0 && p.tok(at).low == c.words[len(c.words)-1] {
+	if c := part.column; part.value != "" && len(c.values) > 0 && p.tok(at).Low == c.words[len(c.words)-1] {
 		at++
 		at += p.any(at, end, "is", "=", "of", "set to", ":")
 		v := p.tok(at)
-		if v.kind != wordToken && v.kind != quoteToken && v.kind != codeToken || !p.atBreak(at+1, end) {
+		if v.Kind != token.Word && v.Kind != token.Quote && v.Kind != token.Code || !p.atBreak(at+1, end) {
 			return 0
 		}
 		if part.rest {
-			part.other(v.text)
+			part.other(v.Text)
 		}
 		p.claim(i, at+1, &c.element)
 		return at + 1 - i

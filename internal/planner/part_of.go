@@ -1,10 +1,12 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // partOfNumber reads what stands behind the name of a column and a comma: "service charge, 12.5% of
 // the subtotal". Of rows one says how many, of a number how much.
 func (p *parser) partOfNumber(i, end int, _ bool) int {
 	c, t := p.column, p.tok(i)
-	if c == nil || c.table == nil || c.table != p.table || !c.stated || !c.bare() || t.kind != numberToken || !t.percent || !p.lit(i+1, end, "of") || !p.couldBeAmount(c) {
+	if c == nil || c.table == nil || c.table != p.table || !c.stated || !c.bare() || t.Kind != token.Number || !t.Percent || !p.lit(i+1, end, "of") || !p.couldBeAmount(c) {
 		return 0
 	}
 	from := i + 2 + p.any(i+2, end, "the", "its", "that")

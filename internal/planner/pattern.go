@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // patternPhrase: "like INV-2041", "S followed by 6 digits", "prefix INV- and 5 digits",
@@ -17,22 +20,22 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	}
 	lead := p.any(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "prefix :", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix", "with a prefix of", "with the format", "consisting of", "made of", "made up of", "composed of", "of", "a", "an", "exactly", "with", "having", "must be", "is", "=")
 	at := i + n + lead
-	if t := p.tok(at); n == 0 && lead > 0 && at < end && t.kind == numberToken && isAllDigits(t.text) && len(c.pattern) > len(t.text) && strings.Trim(c.pattern, "#") == "" &&
+	if t := p.tok(at); n == 0 && lead > 0 && at < end && t.Kind == token.Number && token.IsAllDigits(t.Text) && len(c.pattern) > len(t.Text) && strings.Trim(c.pattern, "#") == "" &&
 		p.any2(i, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "prefix", "prefixed with", "prefixed by", "with prefix", "with the prefix") {
-		c.pattern = t.text + c.pattern[len(t.text):] // "16 digits, unique, starting with 6304"
+		c.pattern = t.Text + c.pattern[len(t.Text):] // "16 digits, unique, starting with 6304"
 		return at + 1 - i
 	}
 	if k := p.any(i, end, "begins", "starts", "starting", "beginning"); n == 0 && k > 0 && strings.Trim(c.pattern, "#") == "" {
-		if t := p.tok(i + k); i+k < end && t.kind == numberToken && isAllDigits(t.text) && len(c.pattern) > len(t.text) && p.atBreak(i+k+1, end) {
-			c.pattern = t.text + c.pattern[len(t.text):] // "19 digits, begins 8944"
+		if t := p.tok(i + k); i+k < end && t.Kind == token.Number && token.IsAllDigits(t.Text) && len(c.pattern) > len(t.Text) && p.atBreak(i+k+1, end) {
+			c.pattern = t.Text + c.pattern[len(t.Text):] // "19 digits, begins 8944"
 			return k + 1
 		}
 	}
-	if strings.HasPrefix(p.tok(at).text, "^") {
+	if strings.HasPrefix(p.tok(at).Text, "^") {
 		return p.regex(c, i, at, end)
 	}
-	if t := p.tok(i); i < end && t.kind == codeToken && i > c.at && i-c.at < 5 && p.pieceUnbroken(c.at, i) && c.pattern == "" && c.values == nil && codeEndings[c.words[len(c.words)-1]] && strings.ContainsAny(t.text, "0123456789") && strings.IndexFunc(t.text, unicode.IsLetter) >= 0 && p.codeEnds(i+1, end) {
-		c.pattern = samplePattern(t.text) // "contract no LN-123456"
+	if t := p.tok(i); i < end && t.Kind == token.Code && i > c.at && i-c.at < 5 && p.pieceUnbroken(c.at, i) && c.pattern == "" && c.values == nil && codeEndings[c.words[len(c.words)-1]] && strings.ContainsAny(t.Text, "0123456789") && strings.IndexFunc(t.Text, unicode.IsLetter) >= 0 && p.codeEnds(i+1, end) {
+		c.pattern = samplePattern(t.Text) // "contract no LN-123456"
 		return 1
 	}
 	if n > 0 {
@@ -41,21 +44,21 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 			return at + k - i
 		}
 	}
-	if t := p.tok(at); at < end && n > 0 && lead == 0 && t.kind == numberToken && t.digits > 0 && !t.percent && t.unit == "" && (c.semantic == "code_pattern" || c.semantic == "row_id") && p.any2(i, end, "like", "e.g.", "eg", "e . g .", "such as", "for example", "shaped", "looks", "format") {
-		c.pattern = samplePattern(t.text) // "accession number like 1987.42"
-		p.assume(&c.element, "codes like "+t.text, nil)
+	if t := p.tok(at); at < end && n > 0 && lead == 0 && t.Kind == token.Number && t.Digits > 0 && !t.Percent && t.Unit == "" && (c.semantic == "code_pattern" || c.semantic == "row_id") && p.any2(i, end, "like", "e.g.", "eg", "e . g .", "such as", "for example", "shaped", "looks", "format") {
+		c.pattern = samplePattern(t.Text) // "accession number like 1987.42"
+		p.assume(&c.element, "codes like "+t.Text, nil)
 		return at + 1 - i
 	}
-	if t := p.tok(at); at+2 < end && n > 0 && t.kind == numberToken && p.any2(at+1, end, "/", "-") && p.toks[at+1].glued && p.toks[at+2].glued {
+	if t := p.tok(at); at+2 < end && n > 0 && t.Kind == token.Number && p.any2(at+1, end, "/", "-") && p.toks[at+1].Glued && p.toks[at+2].Glued {
 		if text, k := p.codeRun(at, end); strings.Count(text, "/")+strings.Count(text, "-") > 1 || strings.IndexFunc(text, unicode.IsLetter) >= 0 {
 			c.pattern = samplePattern(text) // "like 24/00123/FUL"
 			p.assume(&c.element, "codes like "+text, nil)
 			return at + k - i
 		}
 	}
-	if t := p.tok(at); at < end && n > 0 && (t.kind == quoteToken || t.kind == codeToken || t.kind == wordToken && strings.ContainsAny(t.text, "0123456789#")) && !p.partAhead(at, end) {
+	if t := p.tok(at); at < end && n > 0 && (t.Kind == token.Quote || t.Kind == token.Code || t.Kind == token.Word && strings.ContainsAny(t.Text, "0123456789#")) && !p.partAhead(at, end) {
 		text, k := p.codeRun(at, end)
-		if strings.ContainsAny(text, "0123456789#?") || t.kind == quoteToken && template(text) {
+		if strings.ContainsAny(text, "0123456789#?") || t.Kind == token.Quote && template(text) {
 			c.pattern = samplePattern(text)
 			return at + k - i
 		}
@@ -64,23 +67,23 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 			return at + k - i
 		}
 	}
-	if t := p.tok(at); at < end && n > 0 && t.kind == wordToken {
+	if t := p.tok(at); at < end && n > 0 && t.Kind == token.Word {
 		if text, k := p.codeRun(at, end); k > 1 && template(text) || k > 0 && strings.ToUpper(text) == text && template(text) && len(text) > 3 {
 			c.pattern = samplePattern(text)
 			return at + k - i
 		}
 	}
-	if n > 0 && !p.tok(i).is("of") && lead == 0 && p.tok(at).kind == numberToken && isAllDigits(p.tok(at).text) && len(p.tok(at).text) > 3 && p.any2(i, end, "like", "e.g.", "eg", "for example", "shaped", "looks", "format", "pattern") {
-		c.pattern = strings.Repeat("#", len(p.tok(at).text))
+	if n > 0 && !p.tok(i).Is("of") && lead == 0 && p.tok(at).Kind == token.Number && token.IsAllDigits(p.tok(at).Text) && len(p.tok(at).Text) > 3 && p.any2(i, end, "like", "e.g.", "eg", "for example", "shaped", "looks", "format", "pattern") {
+		c.pattern = strings.Repeat("#", len(p.tok(at).Text))
 		return at + 1 - i
 	}
-	if t := p.tok(at); at < end && t.kind == codeToken && (lead > 0 || strings.Contains(t.text, "#")) && !p.partAhead(at, end) {
-		c.pattern = samplePattern(t.text)
-		if lead == 0 || strings.ContainsAny(t.text, "#0123456789") {
+	if t := p.tok(at); at < end && t.Kind == token.Code && (lead > 0 || strings.Contains(t.Text, "#")) && !p.partAhead(at, end) {
+		c.pattern = samplePattern(t.Text)
+		if lead == 0 || strings.ContainsAny(t.Text, "#0123456789") {
 			return at + 1 - i
 		}
 	}
-	if t := p.tok(i); i < end && i != c.at && (t.kind == codeToken || t.kind == wordToken && !functionWords[t.low]) {
+	if t := p.tok(i); i < end && i != c.at && (t.Kind == token.Code || t.Kind == token.Word && !functionWords[t.Low]) {
 		if text, k := p.codeRun(i, end); strings.ContainsAny(text, "0123456789#") {
 			if to := p.any(i+k, end, "to", "through", "-"); to > 0 { // "D-01 to D-09 style"
 				if _, m := p.codeRun(i+k+to, end); p.any2(i+k+to+m, end, "format", "style", "pattern") {
@@ -100,7 +103,7 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 		c.pattern = pattern
 		return at + k - i
 	}
-	pattern, k, counted := p.patternParts(at, end, lead > 0 && p.tok(i+n).is("starting", "begins", "beginning", "starts", "prefix", "prefixed", "with"))
+	pattern, k, counted := p.patternParts(at, end, lead > 0 && p.tok(i+n).Is("starting", "begins", "beginning", "starts", "prefix", "prefixed", "with"))
 	if k == 0 || !counted {
 		if lead > 0 && k > 0 && p.any2(i+n, end, "starting with", "begins with", "begin with", "beginning with", "starts with", "start with", "prefix", "prefixed", "with prefix", "with the prefix", "with a prefix") && !counted && i > c.at {
 			if c.pattern != "" {
@@ -127,7 +130,7 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 }
 
 // codeEndings end the names of columns that hold codes.
-var codeEndings = wordSet("id no nr number num code ref reference key serial tag sku barcode")
+var codeEndings = lexicon.WordSet("id no nr number num code ref reference key serial tag sku barcode")
 
 // mergePrefix replaces the front of a pattern by a literal of the same length.
 func mergePrefix(prefix, pattern string) string {
@@ -145,12 +148,12 @@ func (p *parser) spacedCode(i, end int) (string, int) {
 	at, digits := i, false
 	for at < end && at-i < 5 {
 		t := p.toks[at]
-		upper := t.text == strings.ToUpper(t.text) && len(t.text) <= 6
+		upper := t.Text == strings.ToUpper(t.Text) && len(t.Text) <= 6
 		switch {
-		case t.kind == numberToken && isAllDigits(t.text), t.kind == wordToken && upper && strings.ContainsAny(t.text, "0123456789"), t.kind == codeToken && upper:
+		case t.Kind == token.Number && token.IsAllDigits(t.Text), t.Kind == token.Word && upper && strings.ContainsAny(t.Text, "0123456789"), t.Kind == token.Code && upper:
 			digits = true
-		case t.kind == wordToken && upper && !functionWords[t.low]:
-		case t.kind == wordToken && at == i && p.lit(i+1, end, "-") && p.toks[i+1].glued && i+2 < end && p.toks[i+2].glued:
+		case t.Kind == token.Word && upper && !functionWords[t.Low]:
+		case t.Kind == token.Word && at == i && p.lit(i+1, end, "-") && p.toks[i+1].Glued && i+2 < end && p.toks[i+2].Glued:
 			text, k := p.codeRun(i, end)
 			if !strings.ContainsAny(text, "0123456789") || strings.ContainsAny(text, "/|") || !p.codeEnds(i+k, end) {
 				return "", 0
@@ -164,7 +167,7 @@ func (p *parser) spacedCode(i, end int) (string, int) {
 		}
 		at++
 	}
-	if at-i < 2 || !digits || !p.codeEnds(at, end) || p.toks[i].kind == numberToken && p.toks[i+1].kind == numberToken {
+	if at-i < 2 || !digits || !p.codeEnds(at, end) || p.toks[i].Kind == token.Number && p.toks[i+1].Kind == token.Number {
 		return "", 0
 	}
 	return p.source(i, at), at - i
@@ -172,16 +175,16 @@ func (p *parser) spacedCode(i, end int) (string, int) {
 
 // codeEnds: nothing that could go on with a sample stands at i.
 func (p *parser) codeEnds(i, end int) bool {
-	return i >= end || p.toks[i].kind == lineToken || p.any2(i, end, ",", ";", ")", ".", ":", "and", "unique", "optional", "required", "(")
+	return i >= end || p.toks[i].Kind == token.Line || p.any2(i, end, ",", ";", ")", ".", ":", "and", "unique", "optional", "required", "(")
 }
 
 // codeRun joins glued tokens: INV - 2041 as INV-2041.
 func (p *parser) codeRun(i, end int) (string, int) {
-	if p.tok(i).kind == quoteToken {
-		return p.tok(i).text, 1
+	if p.tok(i).Kind == token.Quote {
+		return p.tok(i).Text, 1
 	}
 	n := 1
-	for i+n < end && p.toks[i+n].glued && !p.toks[i+n].is(",", ";", ")", ".", "(", "]", "..", "...") {
+	for i+n < end && p.toks[i+n].Glued && !p.toks[i+n].Is(",", ";", ")", ".", "(", "]", "..", "...") {
 		n++
 	}
 	return p.source(i, i+n), n
@@ -193,7 +196,7 @@ func template(s string) bool {
 		return true
 	}
 	runs, digits := 0, 0
-	for _, part := range strings.FieldsFunc(s, func(r rune) bool { return !isWordRune(r) }) {
+	for _, part := range strings.FieldsFunc(s, func(r rune) bool { return !token.IsWordRune(r) }) {
 		same := strings.Trim(part, part[:1]) == ""
 		if !same || !strings.Contains("AX9N0", strings.ToUpper(part[:1])) {
 			return false
@@ -217,7 +220,7 @@ func samplePattern(s string) string {
 			b.WriteByte('#')
 		case r == '?' && hash:
 			b.WriteByte('A')
-		case isDigit(r) && !hash:
+		case token.IsDigit(r) && !hash:
 			b.WriteByte('#')
 		case isTemplate && !hash && (r == 'A' || r == 'X'):
 			b.WriteByte('A')
@@ -249,13 +252,13 @@ var patternJoins = []string{", followed by", "followed by", ", then", "and then"
 var namedMarks = map[string]string{"dash": "-", "hyphen": "-", "underscore": "_", "slash": "/", "dot": ".", "space": " ", "colon": ":", "minus": "-"}
 
 func (p *parser) partAhead(i, end int) bool {
-	if p.lit(i+1, end, "and") && p.tok(i+2).is("a", "an", "the") && p.headerMatch(i+3, end) > 0 {
+	if p.lit(i+1, end, "and") && p.tok(i+2).Is("a", "an", "the") && p.headerMatch(i+3, end) > 0 {
 		return false // "a code like CS101 and a title"
 	}
 	if p.lit(i+1, end, "and") && p.headerMatch(i+2, end) > 0 {
 		return false // "gate like B12 and status"
 	}
-	return p.any2(i+1, end, "followed", "then", "plus", ", followed", ", then", "+", "and") && p.tok(i).kind != codeToken || p.any2(i+1, end, "followed by", "then", "plus")
+	return p.any2(i+1, end, "followed", "then", "plus", ", followed", ", then", "+", "and") && p.tok(i).Kind != token.Code || p.any2(i+1, end, "followed by", "then", "plus")
 }
 
 // patternParts reads "4 lowercase letters, underscore, 2 digits". counted tells that a
@@ -273,10 +276,10 @@ func (p *parser) patternParts(i, end int, leading bool) (pattern string, n int, 
 		at += k
 		last = at
 		sep := p.any(at, end, patternJoins...)
-		if mark := at + p.any(at, end, "a", "an", "one"); sep == 0 && namedMarks[p.tok(mark).low] != "" && mark+1 < end && p.tok(mark).kind == wordToken && counted {
+		if mark := at + p.any(at, end, "a", "an", "one"); sep == 0 && namedMarks[p.tok(mark).Low] != "" && mark+1 < end && p.tok(mark).Kind == token.Word && counted {
 			continue // "3 letters dash 4 digits"
 		}
-		if sep == 0 && counted && p.lit(at, end, "-") && !p.toks[at].glued {
+		if sep == 0 && counted && p.lit(at, end, "-") && !p.toks[at].Glued {
 			if part, k, isCount := p.patternPart(at+1, end, true); k > 0 && isCount { // "2 letters - 5 digits"
 				b.WriteString("-" + part)
 				at += 1 + k
@@ -284,7 +287,7 @@ func (p *parser) patternParts(i, end int, leading bool) (pattern string, n int, 
 				sep = p.any(at, end, patternJoins...)
 			}
 		}
-		if t := p.tok(at - 1); sep == 0 && t.kind == wordToken && namedMarks[t.low] != "" && p.tok(at).kind == numberToken && at < end {
+		if t := p.tok(at - 1); sep == 0 && t.Kind == token.Word && namedMarks[t.Low] != "" && p.tok(at).Kind == token.Number && at < end {
 			continue
 		}
 		if sep == 0 {
@@ -293,7 +296,7 @@ func (p *parser) patternParts(i, end int, leading bool) (pattern string, n int, 
 		// Behind a bare comma or "and" only another counted part belongs to the code.
 		if p.lit(at, end, ",") && sep == 1 || p.lit(at+sep-1, end, "and") && !p.lit(at, end, "and", "then") {
 			mark := at + sep + p.any(at+sep, end, "a", "an", "one")
-			if _, _, isCount := p.patternPart(at+sep, end, false); !isCount && p.tok(at+sep).kind != quoteToken && namedMarks[p.tok(mark).low] == "" {
+			if _, _, isCount := p.patternPart(at+sep, end, false); !isCount && p.tok(at+sep).Kind != token.Quote && namedMarks[p.tok(mark).Low] == "" {
 				break
 			}
 		}
@@ -305,11 +308,11 @@ func (p *parser) patternParts(i, end int, leading bool) (pattern string, n int, 
 func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 	i0 := i
 	i += p.any(i, end, "a single", "one single", "just one", "just a", "a", "an", "the letter", "letter", "the prefix", "exactly", "the")
-	if p.tok(i - 1).is("one") { // "just one digit"
+	if p.tok(i - 1).Is("one") { // "just one digit"
 		i--
 	}
 	if i > i0 && !p.any2(i0, end, "the letter", "letter", "the prefix") {
-		if m := namedMarks[p.tok(i).low]; m != "" {
+		if m := namedMarks[p.tok(i).Low]; m != "" {
 			return literal(m), i + 1 - i0, false
 		}
 	}
@@ -317,18 +320,18 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 	if i >= end {
 		return "", 0, false
 	}
-	if u := p.tok(i + 1); t.is("+") && i == i0 && i+1 < end && u.glued && u.kind == numberToken && isAllDigits(u.text) && p.any2(i+2, end, patternJoins...) {
-		return literal("+" + u.text), 2, false // "+4915 followed by eight digits"
+	if u := p.tok(i + 1); t.Is("+") && i == i0 && i+1 < end && u.Glued && u.Kind == token.Number && token.IsAllDigits(u.Text) && p.any2(i+2, end, patternJoins...) {
+		return literal("+" + u.Text), 2, false // "+4915 followed by eight digits"
 	}
-	if u := p.tok(i + 2); t.kind == numberToken && p.any2(i+1, end, "or", "to", "-") && u.kind == numberToken && u.num > t.num && u.num <= 40 && p.any2(i+3, end, "digits", "letters", "characters", "numbers") {
-		p.assume(&p.root, fmt.Sprintf("codes have one length: %s of %s", u.text, p.source(i, i+4)), nil)
+	if u := p.tok(i + 2); t.Kind == token.Number && p.any2(i+1, end, "or", "to", "-") && u.Kind == token.Number && u.Num > t.Num && u.Num <= 40 && p.any2(i+3, end, "digits", "letters", "characters", "numbers") {
+		p.assume(&p.root, fmt.Sprintf("codes have one length: %s of %s", u.Text, p.source(i, i+4)), nil)
 		i += 2 // "3 or 4 digits"
 		t = u
 	}
-	if t.kind == numberToken && t.num >= 1 && t.num <= 40 && t.digits == 0 && !t.percent || i > i0 && t.kind == wordToken {
+	if t.Kind == token.Number && t.Num >= 1 && t.Num <= 40 && t.Digits == 0 && !t.Percent || i > i0 && t.Kind == token.Word {
 		count, k := 1, 0
-		if t.kind == numberToken {
-			count, k = int(t.num), 1
+		if t.Kind == token.Number {
+			count, k = int(t.Num), 1
 		}
 		k += p.any(i+k, end, "random", "-")
 		slot, m := p.signsOf(i+k, end)
@@ -336,27 +339,27 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 			m += p.any(i+k+m, end, "long")
 			return strings.Repeat(slot, count), i + k + m - i0, true
 		}
-		if t.kind == numberToken && t.num < 10 && behind && isAllDigits(t.text) && p.any2(i+1, end, "followed", "then") {
-			return t.text, i + 1 - i0, false
+		if t.Kind == token.Number && t.Num < 10 && behind && token.IsAllDigits(t.Text) && p.any2(i+1, end, "followed", "then") {
+			return t.Text, i + 1 - i0, false
 		}
 	}
-	if t.kind == quoteToken {
-		return literal(t.text), i + 1 - i0, false
+	if t.Kind == token.Quote {
+		return literal(t.Text), i + 1 - i0, false
 	}
-	if m := namedMarks[t.low]; m != "" && t.kind == wordToken {
+	if m := namedMarks[t.Low]; m != "" && t.Kind == token.Word {
 		return literal(m), i + 1 - i0, false
 	}
-	if t.kind == numberToken && behind && isAllDigits(t.text) {
-		return t.text, i + 1 - i0, false
+	if t.Kind == token.Number && behind && token.IsAllDigits(t.Text) {
+		return t.Text, i + 1 - i0, false
 	}
 	// A literal prefix: S, INV-, 1Z, POL_.
-	if t.kind == codeToken || t.kind == wordToken && (t.text == strings.ToUpper(t.text) && len(t.text) <= 6 || strings.ContainsAny(t.text, "0123456789")) || behind && t.kind == wordToken && len(t.text) <= 6 && !functionWords[t.low] {
-		text, k := t.text, 1
-		for i+k < end && p.toks[i+k].kind == markToken && p.toks[i+k].glued && p.toks[i+k].is("-", "_", "/", ".", "#") && (i+k+1 >= end || !p.toks[i+k+1].glued) && !(p.toks[i+k].is(".") && i+k+1 >= end) {
-			text += p.toks[i+k].text
+	if t.Kind == token.Code || t.Kind == token.Word && (t.Text == strings.ToUpper(t.Text) && len(t.Text) <= 6 || strings.ContainsAny(t.Text, "0123456789")) || behind && t.Kind == token.Word && len(t.Text) <= 6 && !functionWords[t.Low] {
+		text, k := t.Text, 1
+		for i+k < end && p.toks[i+k].Kind == token.Mark && p.toks[i+k].Glued && p.toks[i+k].Is("-", "_", "/", ".", "#") && (i+k+1 >= end || !p.toks[i+k+1].Glued) && !(p.toks[i+k].Is(".") && i+k+1 >= end) {
+			text += p.toks[i+k].Text
 			k++
 		}
-		if t.kind == codeToken {
+		if t.Kind == token.Code {
 			return samplePattern(text), i + k - i0, strings.Contains(text, "#")
 		}
 		if behind || p.any2(i+k, end, "followed by", "then", "plus", "and", ", followed", ", then", "+") {
@@ -369,7 +372,7 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 // pieceUnbroken: words stand from i to end, and nothing that parts them.
 func (p *parser) pieceUnbroken(i, end int) bool {
 	for ; i < end; i++ {
-		if p.toks[i].kind != wordToken {
+		if p.toks[i].Kind != token.Word {
 			return false
 		}
 	}

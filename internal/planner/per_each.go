@@ -1,12 +1,17 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // eachPrepositions tie rows to what each of them is of: "under every recipe", "against each account".
-var eachPrepositions = wordSet("over for to in at on under of from by with within inside below behind with against among across into onto beneath about")
+var eachPrepositions = lexicon.WordSet("over for to in at on under of from by with within inside below behind with against among across into onto beneath about")
 
 // tiedParticiples stand before those, beside any that ends in "ed": "linked to each", "hanging off every".
-var tiedParticiples = wordSet("belong go come hang sit fall belonging hanging going made drawn sold held kept taken sent given written split spread left paid run built bought borne hung")
+var tiedParticiples = lexicon.WordSet("belong go come hang sit fall belonging hanging going made drawn sold held kept taken sent given written split spread left paid run built bought borne hung")
 
 // perEach is how many tokens at i say that so many come with each of what follows: "per", "for every",
 // "under each", "attached to each of the".
@@ -15,17 +20,17 @@ func (p *parser) perEach(i, end int) int {
 		return n
 	}
 	at := i
-	if t := p.tok(at); at < end && t.kind == wordToken && (tiedParticiples[t.low] || len(t.low) > 4 && (strings.HasSuffix(t.low, "ed") || strings.HasSuffix(t.low, "ing") && p.any2(i+1, end, "per"))) {
+	if t := p.tok(at); at < end && t.Kind == token.Word && (tiedParticiples[t.Low] || len(t.Low) > 4 && (strings.HasSuffix(t.Low, "ed") || strings.HasSuffix(t.Low, "ing") && p.any2(i+1, end, "per"))) {
 		at++
 		at += p.any(at, end, "off", "out", "up", "down")
 		if n := p.any(at, end, "per each", "per every", "per single", "per"); n > 0 {
 			return at + n - i // "4 candidates standing per district"
 		}
-		if n := p.any(at, end, "each", "every"); n > 0 && p.tok(at-1).is("off") {
+		if n := p.any(at, end, "each", "every"); n > 0 && p.tok(at-1).Is("off") {
 			return at + n - i
 		}
 	}
-	if at >= end || p.toks[at].kind != wordToken || !eachPrepositions[p.toks[at].low] {
+	if at >= end || p.toks[at].Kind != token.Word || !eachPrepositions[p.toks[at].Low] {
 		return 0
 	}
 	if n := p.any(at+1, end, "each and every", "each single", "every single", "each one of the", "every one of the", "each one of these", "each of the", "each of these", "each of those", "each of our", "each", "every"); n > 0 {
@@ -49,9 +54,9 @@ func (p *parser) perRow(i, end int) int {
 // totalBefore: what stands right before i is counted once and for all: "3,000 enrolments".
 func (p *parser) totalBefore(i int) bool {
 	for k := i - 1; k >= max(0, i-4); k-- {
-		if t := p.toks[k]; t.kind == numberToken {
-			return t.num > mostOfOne && !p.any2(k-1, k, "-", "to", "and", "or", "up to", "most")
-		} else if t.kind != wordToken {
+		if t := p.toks[k]; t.Kind == token.Number {
+			return t.Num > mostOfOne && !p.any2(k-1, k, "-", "to", "and", "or", "up to", "most")
+		} else if t.Kind != token.Word {
 			return false
 		}
 	}
@@ -64,11 +69,11 @@ const mostOfOne = 100
 // oneRow: the noun at i is one row of what the text counts in the plural, "a building" of the "18 buildings".
 func (p *parser) oneRow(i, end int) bool {
 	t := p.tok(i)
-	if i >= end || t.kind != wordToken || p.plural(t.low) || functionWords[t.low] && p.lex.domains[plural(t.low)] == "" {
+	if i >= end || t.Kind != token.Word || lexicon.IsPlural(t.Low) || functionWords[t.Low] && p.lex.domains[lexicon.Plural(t.Low)] == "" {
 		return false
 	}
-	noun := t.low
-	if next := p.tok(i + 1); i+1 < end && next.kind == wordToken && !functionWords[next.low] && !headerEnds[next.low] && p.counted(next.low) {
+	noun := t.Low
+	if next := p.tok(i + 1); i+1 < end && next.Kind == token.Word && !functionWords[next.Low] && !headerEnds[next.Low] && p.counted(next.Low) {
 		return true // "a polling station"
 	}
 	return p.counted(noun)
@@ -77,10 +82,10 @@ func (p *parser) oneRow(i, end int) bool {
 // counted: a number stands beside the plural of the noun, "18 buildings", "8 to 20 polling stations", "agents (35)".
 func (p *parser) counted(noun string) bool {
 	for k, w := range p.toks {
-		if w.kind != wordToken || w.low == noun || singular(w.low) != noun {
+		if w.Kind != token.Word || w.Low == noun || lexicon.Singular(w.Low) != noun {
 			continue
 		}
-		if p.countAt(k-1) || p.tok(k-1).kind == wordToken && p.countAt(k-2) || p.any2(k+1, len(p.toks), "(", ":", ",", "x", "=") && p.tok(k+2).kind == numberToken || p.countAt(k+1) {
+		if p.countAt(k-1) || p.tok(k-1).Kind == token.Word && p.countAt(k-2) || p.any2(k+1, len(p.toks), "(", ":", ",", "x", "=") && p.tok(k+2).Kind == token.Number || p.countAt(k+1) {
 			return true
 		}
 	}

@@ -2,6 +2,8 @@ package planner
 
 import (
 	"math"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // percentOnce gives the percent sign to all numbers of a list that has it once: "basic 40 percent, plus 35,
@@ -9,17 +11,17 @@ import (
 // shares is told by their sum, which must be the whole.
 func (p *parser) percentOnce() {
 	for k := 0; k < len(p.toks); k++ {
-		if t := p.toks[k]; t.kind == numberToken && t.percent && t.num > 0 && t.num < 100 {
+		if t := p.toks[k]; t.Kind == token.Number && t.Percent && t.Num > 0 && t.Num < 100 {
 			for _, valueFirst := range []bool{true, false} {
 				for _, at := range p.sharesBehind(k, valueFirst) {
-					p.toks[at].percent = true
+					p.toks[at].Percent = true
 				}
 			}
 		}
 		if n := p.any(k, len(p.toks), "( percent )", "( percents )", "( per cent )", "( pct )", "( in percent )", "( in per cent )", "( % )", "( in % )", "( all in % )", "( all in percent )"); n > 0 {
 			if list := p.sharesBefore(k); list != nil {
 				for _, at := range list {
-					p.toks[at].percent = true
+					p.toks[at].Percent = true
 				}
 				p.dropTokens(k, k+n)
 			}
@@ -30,17 +32,17 @@ func (p *parser) percentOnce() {
 // plainShare: a number without a unit or sign that could be a share stands at i.
 func (p *parser) plainShare(i int) bool {
 	t := p.tok(i)
-	return i < len(p.toks) && t.kind == numberToken && !t.percent && t.unit == "" && !t.year && t.num > 0 && t.num < 100
+	return i < len(p.toks) && t.Kind == token.Number && !t.Percent && t.Unit == "" && !t.Year && t.Num > 0 && t.Num < 100
 }
 
 // sharesBehind are the plain numbers of the items behind the one whose share stands at k, where they fill
 // the whole with it.
 func (p *parser) sharesBehind(k int, valueFirst bool) []int {
-	if valueFirst && p.shareValue(k-1, -1) == 0 && !p.tok(k-1).is("(", ":", "=", "-", "on", "in", "for", "at", "is", "are") {
+	if valueFirst && p.shareValue(k-1, -1) == 0 && !p.tok(k-1).Is("(", ":", "=", "-", "on", "in", "for", "at", "is", "are") {
 		return nil
 	}
 	var list []int
-	sum := p.toks[k].num
+	sum := p.toks[k].Num
 	at := k + 1
 	for at < len(p.toks) {
 		if !valueFirst {
@@ -66,14 +68,14 @@ func (p *parser) sharesBehind(k int, valueFirst bool) []int {
 			at += n
 			at += p.any(at, len(p.toks), ":", "=", "(", "-", "on", "in", "for", "at", "is", "are", "gets", "has", "about")
 		}
-		if !p.plainShare(at) || p.any2(at+1, len(p.toks), "-", "–", "to", "..", "rows", "records", "digits") && !(p.lit(at+1, len(p.toks), "-") && !p.tok(at+1).glued) {
+		if !p.plainShare(at) || p.any2(at+1, len(p.toks), "-", "–", "to", "..", "rows", "records", "digits") && !(p.lit(at+1, len(p.toks), "-") && !p.tok(at+1).Glued) {
 			break
 		}
 		list = append(list, at)
-		sum += p.toks[at].num
+		sum += p.toks[at].Num
 		at++
 		if math.Abs(sum-100) < .1 {
-			if !valueFirst && p.shareValue(at+p.any(at, len(p.toks), "are", "is", "of them"), 1) == 0 || len(list) == 1 && known && !p.tok(at).is(")") {
+			if !valueFirst && p.shareValue(at+p.any(at, len(p.toks), "are", "is", "of them"), 1) == 0 || len(list) == 1 && known && !p.tok(at).Is(")") {
 				return nil // "discount 80%, quantity 20"
 			}
 			return list
@@ -92,12 +94,12 @@ func (p *parser) sharesBefore(k int) []int {
 	sum := 0.0
 	for at := k - 1; at > 0 && p.plainShare(at); {
 		list = append(list, at)
-		sum += p.toks[at].num
+		sum += p.toks[at].Num
 		if math.Abs(sum-100) < .1 && len(list) > 1 {
 			return list
 		}
 		at--
-		if p.tok(at).is(":", "=", "-") {
+		if p.tok(at).Is(":", "=", "-") {
 			at--
 		}
 		n := p.shareValue(at, -1)
@@ -105,10 +107,10 @@ func (p *parser) sharesBefore(k int) []int {
 			return nil
 		}
 		at -= n
-		if !p.tok(at).is(",", ";", "/", "|", "and", "&") {
+		if !p.tok(at).Is(",", ";", "/", "|", "and", "&") {
 			return nil
 		}
-		for p.tok(at).is(",", ";", "/", "|", "and", "&") {
+		for p.tok(at).Is(",", ";", "/", "|", "and", "&") {
 			at--
 		}
 	}
@@ -120,8 +122,8 @@ func (p *parser) shareValue(i, step int) int {
 	n := 0
 	for k := i; k >= 0 && k < len(p.toks) && n < 4; k += step {
 		t := p.toks[k]
-		sign := t.kind == markToken && t.is("+", "-", "'", "&", ".") && (t.glued || k+1 < len(p.toks) && p.toks[k+1].glued)
-		if t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken && !(sign && n > 0) || t.is("and", "or", "with", "is", "are", "on", "in", "for", "at", "of", "mean", "sd", "std", "average", "median", "from", "between", "to", "up", "gets", "has", "about", "rest", "remaining", "remainder", "others") {
+		sign := t.Kind == token.Mark && t.Is("+", "-", "'", "&", ".") && (t.Glued || k+1 < len(p.toks) && p.toks[k+1].Glued)
+		if t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote && !(sign && n > 0) || t.Is("and", "or", "with", "is", "are", "on", "in", "for", "at", "of", "mean", "sd", "std", "average", "median", "from", "between", "to", "up", "gets", "has", "about", "rest", "remaining", "remainder", "others") {
 			break
 		}
 		n++

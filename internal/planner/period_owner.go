@@ -1,6 +1,10 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // periodOwner reads whose data a text begins with where that is a time: "Yesterday's web server log",
 // "last month's tickets". The table that follows is of that time.
@@ -8,23 +12,23 @@ func (p *parser) periodOwner(i, end int) int {
 	if p.table != nil || p.ofWhen != nil || p.revising {
 		return 0
 	}
-	today := p.asOf.from
+	today := p.asOf.From
 	at := i + p.any(i, end, "the")
 	whose := func(k int) string { // "month's"
-		if k+1 >= end || p.tok(k).kind != wordToken || p.tok(k+1).kind != wordToken {
+		if k+1 >= end || p.tok(k).Kind != token.Word || p.tok(k+1).Kind != token.Word {
 			return ""
 		}
-		written := p.text[p.tok(k).span.Start:p.tok(k+1).span.Start]
+		written := p.text[p.tok(k).Span.Start:p.tok(k+1).Span.Start]
 		if !strings.Contains(written, "'s") && !strings.Contains(written, "’s") {
 			return ""
 		}
-		return strings.TrimSuffix(p.tok(k).low, "'s")
+		return strings.TrimSuffix(p.tok(k).Low, "'s")
 	}
 	var r dateRange
 	n := 1
 	switch w := whose(at); w {
 	case "yesterday":
-		r = dateRange{single(today.AddDate(0, 0, -1)), single(today.AddDate(0, 0, -1))}
+		r = dateRange{token.Single(today.AddDate(0, 0, -1)), token.Single(today.AddDate(0, 0, -1))}
 	case "today":
 		r = dateRange{p.asOf, p.asOf}
 	default:
@@ -39,19 +43,19 @@ func (p *parser) periodOwner(i, end int) int {
 		case unit == "week" && last:
 			r = p.relative(1, dayUnits["weeks"], false)
 		case unit == "week":
-			r = dateRange{single(today.AddDate(0, 0, -6)), p.asOf}
+			r = dateRange{token.Single(today.AddDate(0, 0, -6)), p.asOf}
 		case unit == "month" && last:
-			r = dateRange{monthPeriod(today.Year(), m-1, 1), monthPeriod(today.Year(), m-1, 1)}
+			r = dateRange{token.MonthPeriod(today.Year(), m-1, 1), token.MonthPeriod(today.Year(), m-1, 1)}
 		case unit == "month":
-			r = dateRange{single(day(today.Year(), m, 1)), p.asOf}
+			r = dateRange{token.Single(token.Day(today.Year(), m, 1)), p.asOf}
 		case unit == "quarter" && last:
-			r = dateRange{monthPeriod(today.Year(), quarter-3, 3), monthPeriod(today.Year(), quarter-3, 3)}
+			r = dateRange{token.MonthPeriod(today.Year(), quarter-3, 3), token.MonthPeriod(today.Year(), quarter-3, 3)}
 		case unit == "quarter":
-			r = dateRange{single(day(today.Year(), quarter, 1)), p.asOf}
+			r = dateRange{token.Single(token.Day(today.Year(), quarter, 1)), p.asOf}
 		case unit == "year" && last:
-			r = dateRange{yearPeriod(today.Year() - 1), yearPeriod(today.Year() - 1)}
+			r = dateRange{token.YearPeriod(today.Year() - 1), token.YearPeriod(today.Year() - 1)}
 		case unit == "year":
-			r = dateRange{single(day(today.Year(), 1, 1)), p.asOf}
+			r = dateRange{token.Single(token.Day(today.Year(), 1, 1)), p.asOf}
 		default:
 			return 0
 		}
@@ -87,7 +91,7 @@ func (p *parser) allInPeriod(i, end int) int {
 		return 0
 	}
 	r, k := p.dateRangeAt(i+n, end, false)
-	if k == 0 || !p.atBreak(i+n+k, end) || !r.to.to.IsZero() && r.to.to.Before(r.from.from) {
+	if k == 0 || !p.atBreak(i+n+k, end) || !r.to.To.IsZero() && r.to.To.Before(r.from.From) {
 		return 0
 	}
 	t.datesFor(r)

@@ -1,6 +1,10 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // phonePrefix reads "starting with +49", "starting 07", "beginning 0800": a phone number
 // is the prefix and digits up to the usual length.
@@ -19,7 +23,7 @@ func (p *parser) phonePrefix(c *columnDraft, i, end int) int {
 		to++
 	}
 	t := p.tok(to)
-	if to >= end || t.kind != numberToken || !isAllDigits(t.text) || len(t.text) > 6 {
+	if to >= end || t.Kind != token.Number || !token.IsAllDigits(t.Text) || len(t.Text) > 6 {
 		return 0
 	}
 	to++

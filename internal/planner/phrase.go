@@ -3,16 +3,19 @@ package planner
 import (
 	"math"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // parser holds one description while it is read. Phrase methods take a token index and
 // an exclusive end; they return how many tokens they read, 0 for "not here".
 type parser struct {
 	text   string
-	toks   []token
+	toks   []token.Token
 	owner  []*element // who took each token
-	lex    *lexicon
-	asOf   period
+	lex    *wordLists
+	asOf   token.Period
 	tables []*tableDraft
 	table  *tableDraft
 	column *columnDraft
@@ -67,11 +70,11 @@ type pendingNote struct {
 	span *Span
 }
 
-func (p *parser) tok(i int) token {
+func (p *parser) tok(i int) *token.Token {
 	if i < 0 || i >= len(p.toks) {
-		return token{kind: lineToken}
+		return &token.Token{Kind: token.Line}
 	}
-	return p.toks[i]
+	return &p.toks[i]
 }
 
 // lit reports whether the tokens at i are exactly these words or marks.
@@ -80,7 +83,7 @@ func (p *parser) lit(i, end int, ws ...string) bool {
 		return false
 	}
 	for k, w := range ws {
-		if !p.toks[i+k].is(w) {
+		if !p.toks[i+k].Is(w) {
 			return false
 		}
 	}
@@ -92,8 +95,8 @@ func (p *parser) any(i, end int, phrases ...string) int {
 	if i >= end || i < 0 {
 		return 0
 	}
-	first := p.toks[i].low
-	if first == "" || p.toks[i].kind != wordToken && p.toks[i].kind != markToken && !p.toks[i].spelled {
+	first := p.toks[i].Low
+	if first == "" || p.toks[i].Kind != token.Word && p.toks[i].Kind != token.Mark && !p.toks[i].Spelled {
 		return 0
 	}
 	for _, phrase := range phrases {
@@ -102,7 +105,7 @@ func (p *parser) any(i, end int, phrases ...string) int {
 		}
 		n := 0
 		for w := range strings.FieldsSeq(phrase) {
-			if i+n >= end || !p.toks[i+n].is(w) {
+			if i+n >= end || !p.toks[i+n].Is(w) {
 				n = -1
 				break
 			}
@@ -127,7 +130,7 @@ func (p *parser) span(from, to int) Span {
 	if from >= to || from >= len(p.toks) {
 		return Span{}
 	}
-	return Span{p.toks[from].span.Start, p.toks[to-1].span.End}
+	return Span{Start: p.toks[from].Span.Start, End: p.toks[to-1].Span.End}
 }
 
 func (p *parser) source(from, to int) string {
@@ -142,11 +145,11 @@ func (p *parser) assume(on *element, text string, span *Span) {
 var approximations = []string{"somewhere near", "somewhere around", "somewhere about", "something like", "something around", "in the region of", "in the neighbourhood of", "in the vicinity of", "on the order of", "about", "around", "roughly", "approximately", "approx", "circa", "nearly", "some", "~", "almost", "close to", "near", "an estimated", "a mere", "a measly", "a meagre", "a full", "a good", "a solid", "fully", "just under", "just over", "a little over", "a little under", "a bit over", "a bit under", "slightly over", "slightly under", "ca", "say", "maybe", "exactly", "precisely"}
 
 func (p *parser) approx(i, end int) int {
-	if p.tok(i).is("maybe") && p.any2(i-1, i, "/", "|") {
+	if p.tok(i).Is("maybe") && p.any2(i-1, i, "/", "|") {
 		return 0 // "yes/no/maybe 50/30/20"
 	}
 	n := p.any(i, end, approximations...)
-	if n > 0 && p.lit(i+n, end, ".") && p.tok(i+n+1).kind == numberToken {
+	if n > 0 && p.lit(i+n, end, ".") && p.tok(i+n+1).Kind == token.Number {
 		n++
 	}
 	return n
@@ -166,16 +169,16 @@ type amount struct {
 // amountAt reads a number with an optional unit: "about 30 kg", "$5", "2 to" reads the 2.
 func (p *parser) amountAt(i, end int) (amount, int) {
 	n := p.approx(i, end)
-	exact := n == 1 && p.tok(i).is("exactly", "precisely")
-	if i+n < end && p.toks[i+n].kind == markToken && p.toks[i+n].is("+", "±") && p.tok(i+n+1).kind == numberToken {
+	exact := n == 1 && p.tok(i).Is("exactly", "precisely")
+	if i+n < end && p.toks[i+n].Kind == token.Mark && p.toks[i+n].Is("+", "±") && p.tok(i+n+1).Kind == token.Number {
 		n++
 	}
-	if t := p.tok(i + n); i+n+1 < end && currencyWord(t) != "" && p.tok(i+n+1).kind == numberToken {
+	if t := *p.tok(i + n); i+n+1 < end && currencyWord(&t) != "" && p.tok(i+n+1).Kind == token.Number {
 		a := p.number(i + n + 1)
-		a.unit = currencyWord(t)
+		a.unit = currencyWord(&t)
 		return a, n + 2
 	}
-	if i+n >= end || p.toks[i+n].kind != numberToken {
+	if i+n >= end || p.toks[i+n].Kind != token.Number {
 		return amount{}, 0
 	}
 	a := p.number(i + n)
@@ -191,69 +194,69 @@ func (p *parser) amountAt(i, end int) (amount, int) {
 	return a, n
 }
 
-func currencyWord(t token) string {
-	if t.kind != wordToken && t.kind != markToken {
+func currencyWord(t *token.Token) string {
+	if t.Kind != token.Word && t.Kind != token.Mark {
 		return ""
 	}
-	switch t.text {
+	switch t.Text {
 	case "USD", "US$", "EUR", "GBP", "CHF", "JPY", "INR", "BRL":
-		return strings.TrimSuffix(t.text, "$")
+		return strings.TrimSuffix(t.Text, "$")
 	case "R$", "Rs", "$", "€", "£", "₹":
-		return map[string]string{"R$": "BRL", "Rs": "INR", "$": "USD", "€": "EUR", "£": "GBP", "₹": "INR"}[t.text]
+		return map[string]string{"R$": "BRL", "Rs": "INR", "$": "USD", "€": "EUR", "£": "GBP", "₹": "INR"}[t.Text]
 	}
 	return ""
 }
 
 func (p *parser) number(i int) amount {
 	t := p.toks[i]
-	return amount{value: t.num, unit: t.unit, digits: t.digits, percent: t.percent, year: t.year, spelled: t.spelled}
+	return amount{value: t.Num, unit: t.Unit, digits: t.Digits, percent: t.Percent, year: t.Year, spelled: t.Spelled}
 }
 
 // unitAt reads a unit word. Letters that are also articles or names need a number before.
 func (p *parser) unitAt(i, end int) (string, int) {
-	if i >= end || p.toks[i].kind == numberToken || p.toks[i].kind == codeToken {
+	if i >= end || p.toks[i].Kind == token.Number || p.toks[i].Kind == token.Code {
 		return "", 0
 	}
 	t := p.toks[i]
-	if t.is("%") {
+	if t.Is("%") {
 		return "%", 1
 	}
-	if t.is("°") && i+1 < end {
-		return "°" + strings.ToUpper(p.toks[i+1].low), 2
+	if t.Is("°") && i+1 < end {
+		return "°" + strings.ToUpper(p.toks[i+1].Low), 2
 	}
-	if (t.kind == markToken) && currencySigns[[]rune(t.text)[0]] != "" {
-		return currencySigns[[]rune(t.text)[0]], 1
+	if (t.Kind == token.Mark) && token.CurrencySigns[[]rune(t.Text)[0]] != "" {
+		return token.CurrencySigns[[]rune(t.Text)[0]], 1
 	}
-	if t.kind != wordToken {
+	if t.Kind != token.Word {
 		return "", 0
 	}
-	if i+2 < end && p.toks[i+1].is("/") && p.toks[i+1].glued && p.toks[i+2].glued {
-		if compositeUnit(t.text, p.toks[i+2].text) && !p.lit(i+3, end, "/") {
-			return t.text + "/" + p.toks[i+2].text, 3
+	if i+2 < end && p.toks[i+1].Is("/") && p.toks[i+1].Glued && p.toks[i+2].Glued {
+		if compositeUnit(t.Text, p.toks[i+2].Text) && !p.lit(i+3, end, "/") {
+			return t.Text + "/" + p.toks[i+2].Text, 3
 		}
 	}
 	if n := p.any(i, end, "square feet", "sq ft", "sq m", "square metres", "square meters"); n > 0 {
-		if strings.HasPrefix(p.toks[i+1].low, "f") {
+		if strings.HasPrefix(p.toks[i+1].Low, "f") {
 			return "sq ft", n
 		}
 		return "m2", n
 	}
-	if t.is("min", "max") && i+1 < end && p.toks[i+1].kind == numberToken {
+	if t.Is("min", "max") && i+1 < end && p.toks[i+1].Kind == token.Number {
 		return "", 0 // "sd 15 min 10 max 120"
 	}
-	if t.is("pages", "people", "persons", "pieces") && p.any2(i+1, end, "each", "apiece", "per") {
+	if t.Is("pages", "people", "persons", "pieces") && p.any2(i+1, end, "each", "apiece", "per") {
 		return "", 0 // rows of another table: "books with 4-12 pages each"
 	}
-	if u := letterUnits[t.text]; (t.text == "m" || t.text == "t") && !t.glued && i > 0 && p.toks[i-1].kind == numberToken && (p.atBreak(i+1, end) && !p.any2(i+1, end, "/", "|") || p.any2(i+1, end, "to", "normal", "mean", "sd", "long", "high", "deep", "wide", "tall", "above", "below")) {
+	if u := letterUnits[t.Text]; (t.Text == "m" || t.Text == "t") && !t.Glued && i > 0 && p.toks[i-1].Kind == token.Number && (p.atBreak(i+1, end) && !p.any2(i+1, end, "/", "|") || p.any2(i+1, end, "to", "normal", "mean", "sd", "long", "high", "deep", "wide", "tall", "above", "below")) {
 		return u, 1 // "5-30 m"
 	}
-	if u := letterUnits[t.text]; u != "" && p.tok(i-1).is("in") && i > 1 && (p.atBreak(i+1, end) || p.tok(i+1).kind == numberToken || p.any2(i+1, end, "between", "from", "normal", "up to", "at least", "at most")) {
+	if u := letterUnits[t.Text]; u != "" && p.tok(i-1).Is("in") && i > 1 && (p.atBreak(i+1, end) || p.tok(i+1).Kind == token.Number || p.any2(i+1, end, "between", "from", "normal", "up to", "at least", "at most")) {
 		return u, 1 // "height in m", "capacity in t"
 	}
-	if strings.Contains(t.low, "/") {
-		return t.text, 1
+	if strings.Contains(t.Low, "/") {
+		return t.Text, 1
 	}
-	if u, ok := units[t.low]; ok {
+	if u, ok := token.Units[t.Low]; ok {
 		if p.lit(i+1, end, "old") && u == "years" {
 			return u, 2
 		}
@@ -267,13 +270,13 @@ var letterUnits = map[string]string{"m": "m", "t": "t", "g": "g", "l": "l", "L":
 
 // measured and perUnit make units such as km/h, m3/s, EUR/MWh, µg/m3.
 var (
-	measured = wordSet("us µs μs μg μmol m km cm mm mi ft m2 m3 cm3 l ml hl kg g mg ug µg ng t lb n pa kpa w kw mw gw wh kwh mwh gwh kj mj j mol mmol umol µmol iu kb mb gb tb bytes bits kbit mbit gbit req requests eur usd gbp chf cents euro euros dollars")
-	perUnit  = wordSet("ul µl μl nl mm3 s s2 sec second ms min minute h hr hour d day week month year yr m m2 m3 cm2 cm3 l ml dl kg g km km2 mi ha kwh mwh kw")
+	measured = lexicon.WordSet("us µs μs μg μmol m km cm mm mi ft m2 m3 cm3 l ml hl kg g mg ug µg ng t lb n pa kpa w kw mw gw wh kwh mwh gwh kj mj j mol mmol umol µmol iu kb mb gb tb bytes bits kbit mbit gbit req requests eur usd gbp chf cents euro euros dollars")
+	perUnit  = lexicon.WordSet("ul µl μl nl mm3 s s2 sec second ms min minute h hr hour d day week month year yr m m2 m3 cm2 cm3 l ml dl kg g km km2 mi ha kwh mwh kw")
 )
 
 // compositeUnit tells "m3/s" from a list of two values.
 func compositeUnit(a, b string) bool {
-	a, b = plainPowers.Replace(strings.ToLower(a)), plainPowers.Replace(strings.ToLower(b))
+	a, b = token.PlainPowers.Replace(strings.ToLower(a)), token.PlainPowers.Replace(strings.ToLower(b))
 	return a != b && measured[a] && perUnit[b]
 }
 
@@ -298,16 +301,16 @@ func (p *parser) shareAt(i, end int) (share, bool) {
 		s.n += n
 		return s, true
 	}
-	t := p.tok(at)
-	if at < end && t.kind == numberToken {
-		if t.percent {
-			return share{value: t.num / 100, n: n + 1}, true
+	t := *p.tok(at)
+	if at < end && t.Kind == token.Number {
+		if t.Percent {
+			return share{value: t.Num / 100, n: n + 1}, true
 		}
-		if k, per := p.inSo(at+1, end); k > 0 && t.num >= 0 && t.num <= per {
-			return share{value: t.num / per, n: n + 1 + k}, true
+		if k, per := p.inSo(at+1, end); k > 0 && t.Num >= 0 && t.Num <= per {
+			return share{value: t.Num / per, n: n + 1 + k}, true
 		}
 	}
-	if n > 0 && !p.tok(i).is("almost", "nearly") {
+	if n > 0 && !p.tok(i).Is("almost", "nearly") {
 		return share{}, false
 	}
 	for _, v := range vagueShares {
@@ -321,24 +324,24 @@ func (p *parser) shareAt(i, end int) (share, bool) {
 // inSo reads "in 10", "out of ten", "of every 10" and "tenants in 9".
 func (p *parser) inSo(i, end int) (n int, per float64) {
 	at := i
-	for skip := 0; skip < 2 && at < end && p.toks[at].kind == wordToken && !p.toks[at].is("in", "out", "of", "to", "and", "or", "per"); skip++ {
-		if p.toks[at].is("with", "for", "each", "every", "between") {
+	for skip := 0; skip < 2 && at < end && p.toks[at].Kind == token.Word && !p.toks[at].Is("in", "out", "of", "to", "and", "or", "per"); skip++ {
+		if p.toks[at].Is("with", "for", "each", "every", "between") {
 			return 0, 0
 		}
 		at++
 	}
 	k := p.any(at, end, "in every", "in", "out of every", "out of", "of every")
-	if k == 0 && at == i && p.lit(at, end, "of") && p.tok(at+1).kind == numberToken && p.tok(at+1).num <= 20 && (p.atBreak(at+2, end) || p.any2(at+2, end, "cases", "rows", "times", "records", "orders", "customers")) {
+	if k == 0 && at == i && p.lit(at, end, "of") && p.tok(at+1).Kind == token.Number && p.tok(at+1).Num <= 20 && (p.atBreak(at+2, end) || p.any2(at+2, end, "cases", "rows", "times", "records", "orders", "customers")) {
 		k = 1 // "3 of 4"
 	}
-	if k == 0 || at+k >= end || p.toks[at+k].kind != numberToken {
+	if k == 0 || at+k >= end || p.toks[at+k].Kind != token.Number {
 		return 0, 0
 	}
 	m := p.toks[at+k]
-	if m.num < 2 || m.year || m.percent || m.digits > 0 {
+	if m.Num < 2 || m.Year || m.Percent || m.Digits > 0 {
 		return 0, 0
 	}
-	return at + k + 1 - i, m.num
+	return at + k + 1 - i, m.Num
 }
 
 var vagueShares = []struct {
@@ -357,25 +360,25 @@ var fractionNames = map[string]float64{
 
 // fraction reads "half", "a third", "two thirds", "3/4", "three quarters of".
 func (p *parser) fraction(i, end int) (share, bool) {
-	t := p.tok(i)
+	t := *p.tok(i)
 	switch {
 	case i >= end:
 		return share{}, false
-	case t.kind == numberToken && t.digits == 0 && i+1 < end && fractionNames[p.toks[i+1].low] > 1 && p.toks[i+1].kind == wordToken && t.num < fractionNames[p.toks[i+1].low]:
-		return share{value: t.num / fractionNames[p.toks[i+1].low], n: 2}, true
-	case t.is("a", "an", "one", "the") && i+1 < end && p.toks[i+1].kind == wordToken && fractionNames[p.toks[i+1].low] > 1 && !strings.HasSuffix(p.toks[i+1].low, "s"):
-		return share{value: 1 / fractionNames[p.toks[i+1].low], n: 2}, true
-	case t.is("half") && p.any2(i+1, end, "board", "price", "day", "time", "brother", "sister", "marathon", "term", "moon", "size", "life", "split", "year", "century"):
+	case t.Kind == token.Number && t.Digits == 0 && i+1 < end && fractionNames[p.toks[i+1].Low] > 1 && p.toks[i+1].Kind == token.Word && t.Num < fractionNames[p.toks[i+1].Low]:
+		return share{value: t.Num / fractionNames[p.toks[i+1].Low], n: 2}, true
+	case t.Is("a", "an", "one", "the") && i+1 < end && p.toks[i+1].Kind == token.Word && fractionNames[p.toks[i+1].Low] > 1 && !strings.HasSuffix(p.toks[i+1].Low, "s"):
+		return share{value: 1 / fractionNames[p.toks[i+1].Low], n: 2}, true
+	case t.Is("half") && p.any2(i+1, end, "board", "price", "day", "time", "brother", "sister", "marathon", "term", "moon", "size", "life", "split", "year", "century"):
 		return share{}, false // "half board" is a name
-	case t.is("half"):
+	case t.Is("half"):
 		n := 1
 		if p.lit(i+1, end, "and", "half") || p.lit(i+1, end, "/", "half") {
 			return share{}, false
 		}
 		return share{value: .5, n: n}, true
-	case t.kind == numberToken && t.digits == 0 && i+2 < end && p.toks[i+1].is("/") && p.toks[i+2].kind == numberToken && p.toks[i+1].glued && p.toks[i+2].glued &&
-		t.num > 0 && t.num < p.toks[i+2].num && p.toks[i+2].num <= 12 && !p.lit(i+3, end, "/"):
-		return share{value: t.num / p.toks[i+2].num, n: 3}, true
+	case t.Kind == token.Number && t.Digits == 0 && i+2 < end && p.toks[i+1].Is("/") && p.toks[i+2].Kind == token.Number && p.toks[i+1].Glued && p.toks[i+2].Glued &&
+		t.Num > 0 && t.Num < p.toks[i+2].Num && p.toks[i+2].Num <= 12 && !p.lit(i+3, end, "/"):
+		return share{value: t.Num / p.toks[i+2].Num, n: 3}, true
 	}
 	return share{}, false
 }

@@ -6,10 +6,11 @@ import (
 	"sync"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // placeFollowers are what the country or the city of a row decides.
-var placeFollowers = wordSet("currency_code phone timezone city state state_code postal_code country country_code")
+var placeFollowers = lexicon.WordSet("currency_code phone timezone city state state_code postal_code country country_code")
 
 // placeFollows reads that a column follows the place of its row: "currency derived from the
 // country", "phone depending on the country", "currency of that country".

@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // placeList reads the states or the larger cities of the USA that rows are spread over: "Texas,
 // Florida and Ohio", "Boston, Denver or Miami". Other capitalised names are cities where any is
@@ -54,7 +59,7 @@ func (p *parser) placeList(i, end int, any bool) (list []category, states bool, 
 // says: the text has the word.
 func (p *parser) says(word string) bool {
 	for _, t := range p.toks {
-		if t.kind == wordToken && singular(t.low) == word {
+		if t.Kind == token.Word && lexicon.Singular(t.Low) == word {
 			return true
 		}
 	}

@@ -3,6 +3,9 @@ package planner
 import (
 	"fmt"
 	"strconv"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // placesWithin says that the rows of a table are all places within some things: slots 1 to 25 in
@@ -18,7 +21,7 @@ type placesWithin struct {
 // is said of the things.
 func (p *parser) placesClause(i, end int, first bool) int {
 	title := i
-	for first && title < end && title-i < 4 && p.toks[title].kind == wordToken && !p.any2(title, end, "for", "from", "of", "in", "across", "covering", "with", "each", "every") {
+	for first && title < end && title-i < 4 && p.toks[title].Kind == token.Word && !p.any2(title, end, "for", "from", "of", "in", "across", "covering", "with", "each", "every") {
 		title++
 	}
 	at := title + p.any(title, end, "for", "from", "of", "in", "across", "covering")
@@ -26,25 +29,25 @@ func (p *parser) placesClause(i, end int, first bool) int {
 		return 0
 	}
 	count := p.tok(at)
-	if !p.countIn(at, end) || count.num < 2 || count.year {
+	if !p.countIn(at, end) || count.Num < 2 || count.Year {
 		return 0
 	}
 	head, n := p.nounRun(at+1, end)
-	if n == 0 || n > 2 || !p.plural(head[len(head)-1]) {
+	if n == 0 || n > 2 || !lexicon.IsPlural(head[len(head)-1]) {
 		return 0
 	}
-	noun := singular(head[len(head)-1])
+	noun := lexicon.Singular(head[len(head)-1])
 	at += 1 + n
 	k := p.any(at, end, ", with", "with", ",", "having", "and")
 	at += k
 	place := p.tok(at)
-	if k == 0 || at >= end || place.kind != wordToken || !p.plural(place.low) {
+	if k == 0 || at >= end || place.Kind != token.Word || !lexicon.IsPlural(place.Low) {
 		return 0
 	}
 	at++
 	at += p.any(at, end, "numbered", "from", "no .", "nos .")
 	a, b := p.tok(at), p.tok(at+1+p.dash(at+1, end))
-	if p.dash(at+1, end) == 0 || at >= end || a.kind != numberToken || a.digits > 0 || a.percent || b.kind != numberToken || b.digits > 0 || b.num <= a.num {
+	if p.dash(at+1, end) == 0 || at >= end || a.Kind != token.Number || a.Digits > 0 || a.Percent || b.Kind != token.Number || b.Digits > 0 || b.Num <= a.Num {
 		return 0
 	}
 	at += 2 + p.dash(at+1, end)
@@ -52,21 +55,21 @@ func (p *parser) placesClause(i, end int, first bool) int {
 	if k == 0 {
 		return 0
 	}
-	each := p.tok(at + k - 1).is("each")
+	each := p.tok(at + k - 1).Is("each")
 	at += k
-	if p.tok(at).low == noun && at < end {
+	if p.tok(at).Low == noun && at < end {
 		at++
 	} else if !each {
 		return 0
 	}
-	if t := p.findTable([]string{noun}); t != nil && (t.outlined || live(t) > 0) && t != p.table || !p.headedBy(noun) || !p.headedBy(singular(place.low)) {
+	if t := p.findTable([]string{noun}); t != nil && (t.outlined || live(t) > 0) && t != p.table || !p.headedBy(noun) || !p.headedBy(lexicon.Singular(place.Low)) {
 		return 0
 	}
 	if title > i {
 		p.addTable(p.headNouns(p.wordsOf(i, title)), i, title)
 	}
 	t := p.currentTable()
-	t.places = &placesWithin{noun: noun, place: singular(place.low), count: int64(count.num), from: int64(a.num), to: int64(b.num)}
+	t.places = &placesWithin{noun: noun, place: lexicon.Singular(place.Low), count: int64(count.Num), from: int64(a.Num), to: int64(b.Num)}
 	at += p.placesTotal(t, at, end)
 	p.claim(i, at, &t.element)
 	return at - i
@@ -79,12 +82,12 @@ func (p *parser) placesTotal(t *tableDraft, i, end int) int {
 	if at == i || !p.countIn(at, end) {
 		return 0
 	}
-	rows := int64(p.tok(at).num)
+	rows := int64(p.tok(at).Num)
 	at++
 	head, n := p.nounRun(at, end)
 	at += n
 	at += p.any(at, end, "altogether", "alltogether", "all together", "in total", "total", "overall", "in all")
-	if p.tok(i).is("(") {
+	if p.tok(i).Is("(") {
 		if !p.lit(at, end, ")") {
 			return 0
 		}
@@ -92,7 +95,7 @@ func (p *parser) placesTotal(t *tableDraft, i, end int) int {
 	}
 	t.rows, t.rowsSaid = rows, true
 	if n > 0 && t.implicit && !rowNoun[head[len(head)-1]] {
-		t.nouns = append(append([]string{}, head[:len(head)-1]...), singular(head[len(head)-1]))
+		t.nouns = append(append([]string{}, head[:len(head)-1]...), lexicon.Singular(head[len(head)-1]))
 		t.implicit = false
 	}
 	return at - i
@@ -101,7 +104,7 @@ func (p *parser) placesTotal(t *tableDraft, i, end int) int {
 // headedBy: a column of the text begins with the noun, "lot" or "row_no".
 func (p *parser) headedBy(noun string) bool {
 	for k := range p.toks {
-		if p.toks[k].kind != wordToken || !p.slotStart(k) {
+		if p.toks[k].Kind != token.Word || !p.slotStart(k) {
 			continue
 		}
 		if words := p.wordsOf(k, k+1); len(words) > 0 && words[0] == noun && (len(words) > 1 || p.columnOf(noun, k, k+2)) {
@@ -121,7 +124,7 @@ func (p *parser) settleSlots() {
 		key, place := t.beginning(w.noun), t.beginning(w.place)
 		rows := w.count * (w.to - w.from + 1)
 		if t.rowsSaid && t.rows > rows {
-			p.ask("places", fmt.Sprintf("%d %s with %d %s each are %d rows, not %d. Which is right?", w.count, plural(w.noun), w.to-w.from+1, plural(w.place), rows, t.rows))
+			p.ask("places", fmt.Sprintf("%d %s with %d %s each are %d rows, not %d. Which is right?", w.count, lexicon.Plural(w.noun), w.to-w.from+1, lexicon.Plural(w.place), rows, t.rows))
 			continue
 		}
 		if !t.rowsSaid {

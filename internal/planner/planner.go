@@ -5,12 +5,16 @@
 // shares, dates, ranges, lists); clauses (table heads, column items, relations, rules,
 // controls); typed facts about tables and columns; the contract. Every part of the text
 // ends in the contract (Provenance), in an assumption, in a question, or in Unparsed.
+//
+// Two readers make facts of a description: the phrase readers of this package, and the grammar of package reading,
+// whose drafts adopt.go takes over. Where the grammar leaves far fewer doubts, its plan is taken (read_grammar.go).
 package planner
 
 import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // MaxDescription is the longest description that Plan reads, in bytes.
@@ -40,6 +44,7 @@ type Request struct {
 	// PreviousRecording is the recording to revise.
 	PreviousRecording *Recording `json:"previous_recording,omitempty"`
 
+	read     bool // read the text by the grammar alone
 	open     bool // build also what contradicts itself, for an answer to revise
 	answers  bool // Previous is such a plan, and Description the answer
 	brief    bool // read the text as a brief series, if it is one
@@ -80,10 +85,7 @@ type Result struct {
 }
 
 // Span is a range of bytes of the description, End exclusive.
-type Span struct {
-	Start int `json:"start"`
-	End   int `json:"end"`
-}
+type Span = token.Span
 
 // Assumption is one decision of the planner.
 type Assumption struct {

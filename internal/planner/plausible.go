@@ -1,10 +1,15 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // proseWords stand in sentences and rules, and never in the name of a column: verbs,
 // negations, comparisons, conditions and pronouns.
-var proseWords = wordSet(`not no never nobody none neither nor may must might shall should would could can cannot can't don't won't doesn't isn't aren't do does did
+var proseWords = lexicon.WordSet(`not no never nobody none neither nor may must might shall should would could can cannot can't don't won't doesn't isn't aren't do does did
 	if unless whether because since while when whenever then so thus therefore according depending depends except instead rather otherwise than as
 	from only also even both them they it we you us i me my our your this these those itself themselves same
 	computed calculated derived ignore ignores ignored skip skips keep keeps make makes made makes take takes took get gets give gives goes go going
@@ -14,26 +19,26 @@ var proseWords = wordSet(`not no never nobody none neither nor may must might sh
 	depend exceed exceeds equals equal want wants need needs like likes please ensure twice once always usually mostly roughly exactly atleast`)
 
 // hardProse are the words that are no name even where they stand alone.
-var hardProse = wordSet("what how who whom very not no never if unless so thus therefore as than them they it we you us i only same even both itself themselves whether because instead rather otherwise this these those always usually mostly please computed calculated derived true false yes correlated distributed should must lowercase lower-case uppercase upper-case capitalised capitalized masked hashed encrypted anonymised anonymized stuff things something anything whatever sorry wait oops")
+var hardProse = lexicon.WordSet("what how who whom very not no never if unless so thus therefore as than them they it we you us i only same even both itself themselves whether because instead rather otherwise this these those always usually mostly please computed calculated derived true false yes correlated distributed should must lowercase lower-case uppercase upper-case capitalised capitalized masked hashed encrypted anonymised anonymized stuff things something anything whatever sorry wait oops")
 
 // plausible tells whether the phrase can be the name of a column: a phrase that the
 // lexicon knows, a quoted or snake_case name, or at most three plain words. Everything
 // else is prose or a rule; making a column of it would invent what nobody asked for.
 func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
-	if p.toks[from].kind == quoteToken || to-from == 1 && strings.Contains(p.toks[from].text, "_") {
+	if p.toks[from].Kind == token.Quote || to-from == 1 && strings.Contains(p.toks[from].Text, "_") {
 		return true
 	}
 	if p.lex.names(p.wordsOf(from, to)) {
 		return true
 	}
-	if p.toks[to-1].is("stuff", "things", "info") {
+	if p.toks[to-1].Is("stuff", "things", "info") {
 		return false // "some realistic hospital stuff" names no column
 	}
-	if to-from == 1 && (p.any2(from, end, "e . g", "i . e") || p.tok(from).is("g", "e") && p.any2(from-2, from, "e .", "i .")) {
+	if to-from == 1 && (p.any2(from, end, "e . g", "i . e") || p.tok(from).Is("g", "e") && p.any2(from-2, from, "e .", "i .")) {
 		return false // for example
 	}
 	if to-from == 1 {
-		return !hardProse[p.toks[from].low]
+		return !hardProse[p.toks[from].Low]
 	}
 	if p.any2(from, to, "from", "to") && to-from == 2 && p.any2(from+1, to, "address", "account", "wallet", "city", "station", "airport", "date", "currency", "user", "node", "location", "warehouse", "time", "zone", "status", "state", "amount", "year", "port", "number", "id", "country") {
 		return true
@@ -42,23 +47,23 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 	prose := 0
 	for k := from; k < to; k++ {
 		t := p.toks[k]
-		numbered = numbered || t.kind == numberToken
-		if t.is("match") && k == from && p.any2(k+1, to, "date", "day", "id", "number", "no", "type", "score", "time", "name", "status", "result", "report", "length", "duration") {
+		numbered = numbered || t.Kind == token.Number
+		if t.Is("match") && k == from && p.any2(k+1, to, "date", "day", "id", "number", "no", "type", "score", "time", "name", "status", "result", "report", "length", "duration") {
 			continue // "match date"
 		}
 		if k == from && p.any2(from, to, "needs", "uses", "wants", "likes", "takes", "keeps", "makes", "gets") && p.any2(to, end, "true / false", "yes / no", "y / n", "true", "yes", "(yes", "flag", "boolean") {
 			continue // "needs shade yes/no"
 		}
-		if k == to-1 && t.is("needs", "uses", "likes", "wants", "takes") && (p.atBreak(to, end) || p.any2(to, end, "yes", "y", "true")) && !p.any2(from, to, "what", "who", "that", "which", "it", "everyone") {
+		if k == to-1 && t.Is("needs", "uses", "likes", "wants", "takes") && (p.atBreak(to, end) || p.any2(to, end, "yes", "y", "true")) && !p.any2(from, to, "what", "who", "that", "which", "it", "everyone") {
 			continue // "dietary needs"
 		}
-		if t.is("sell") && k == from && p.headerMatch(k+1, to) == to-k-1 {
+		if t.Is("sell") && k == from && p.headerMatch(k+1, to) == to-k-1 {
 			continue // "sell currency"
 		}
-		if k == to-1 && t.is("no", "made", "taken", "since") {
+		if k == to-1 && t.Is("no", "made", "taken", "since") {
 			continue // "serial no", "year made", "client since"
 		}
-		if t.kind == wordToken && proseWords[t.low] {
+		if t.Kind == token.Word && proseWords[t.Low] {
 			prose++
 		}
 	}
@@ -72,12 +77,12 @@ func (p *parser) plausible(c *columnDraft, from, to, end int) bool {
 		return false
 	}
 	if c.semantic == "" && c.kind == "" {
-		ofWhat := to-from < 7 && p.tok(from+1).is("of") && p.tok(from+2).kind == wordToken && (p.headerMatch(from, from+1) > 0 || p.tok(from).is("number", "count")) // "year of last eruption"
+		ofWhat := to-from < 7 && p.tok(from+1).Is("of") && p.tok(from+2).Kind == token.Word && (p.headerMatch(from, from+1) > 0 || p.tok(from).Is("number", "count")) // "year of last eruption"
 		if to-from > 3 && !ofWhat && !(to-from < 6 && p.any2(to-2, to, "per")) || p.any2(to, end, "when", "because", "than") {
 			return false
 		}
 		for k := to + 1; p.any2(to, end, "as") && k < min(end, to+4); k++ {
-			if proseWords[p.toks[k].low] {
+			if proseWords[p.toks[k].Low] {
 				return false
 			}
 		}

@@ -1,21 +1,25 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // pointThousands reads both ends of a range such as "1.000-350.000" as thousands, as they are written in much of
 // Europe: whole numbers with three noughts behind the point at both ends say nothing as decimals, nor does one that counts.
 func (p *parser) pointThousands() {
 	for k := range p.toks {
-		if !pointThousand(p.toks[k]) {
+		if !pointThousand(&p.toks[k]) {
 			continue
 		}
-		if (k == 0 || p.toks[k-1].kind == lineToken) && p.pluralBehind(k+1) > 0 {
+		if (k == 0 || p.toks[k-1].Kind == token.Line) && p.pluralBehind(k+1) > 0 {
 			p.wholeThousand(k, k+1) // "1.500 loans: ..."
 			continue
 		}
 		n := p.any(k+1, len(p.toks), "-", "to", "and", "..", "until", "up to")
 		n += p.any(k+1+n, len(p.toks), "€", "eur", "euros", "km")
-		if n == 0 || !pointThousand(p.tok(k+1+n)) || p.tok(k+1+n).num < 10 {
+		if n == 0 || !pointThousand(p.tok(k+1+n)) || p.tok(k+1+n).Num < 10 {
 			continue
 		}
 		p.wholeThousand(k, k+2+n)
@@ -26,14 +30,14 @@ func (p *parser) pointThousands() {
 func (p *parser) wholeThousand(from, to int) {
 	for at := from; at < to; at += max(1, to-1-from) {
 		t := &p.toks[at]
-		t.num, t.digits = t.num*1000, 0
+		t.Num, t.Digits = t.Num*1000, 0
 	}
 	span := p.span(from, to)
 	p.assume(&p.root, "points part thousands in "+p.source(from, to), &span)
 }
 
 // pointThousand: the number is written like 350.000 or 2.500.
-func pointThousand(t token) bool {
-	whole, rest, ok := strings.Cut(t.text, ".")
-	return ok && t.kind == numberToken && !t.percent && len(whole) < 4 && !strings.HasPrefix(whole, "0") && isAllDigits(whole) && len(rest) == 3 && strings.HasSuffix(rest, "00")
+func pointThousand(t *token.Token) bool {
+	whole, rest, ok := strings.Cut(t.Text, ".")
+	return ok && t.Kind == token.Number && !t.Percent && len(whole) < 4 && !strings.HasPrefix(whole, "0") && token.IsAllDigits(whole) && len(rest) == 3 && strings.HasSuffix(rest, "00")
 }

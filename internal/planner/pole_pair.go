@@ -1,6 +1,11 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // poles are words that come in pairs before one noun: the high and the low of it.
 var poles = map[string]string{
@@ -25,25 +30,25 @@ func poleWord(w string) bool {
 func (p *parser) polePair(i, end int) int {
 	at := i + p.any(i, end, "the", "both")
 	a, b := p.tok(at), p.tok(at+2)
-	if at+3 >= end || a.kind != wordToken || b.kind != wordToken || !p.any2(at+1, end, "and", "&", "/") || poles[a.low] != b.low && poles[b.low] != a.low {
+	if at+3 >= end || a.Kind != token.Word || b.Kind != token.Word || !p.any2(at+1, end, "and", "&", "/") || poles[a.Low] != b.Low && poles[b.Low] != a.Low {
 		return 0
 	}
 	noun := max(p.headerMatch(at+3, end), 1)
 	to := at + 3 + noun
 	for k := at + 3; k < to; k++ {
-		if t := p.toks[k]; t.kind != wordToken || headerEnds[t.low] || functionWords[t.low] && p.headerMatch(at+3, end) == 0 {
+		if t := p.toks[k]; t.Kind != token.Word || headerEnds[t.Low] || functionWords[t.Low] && p.headerMatch(at+3, end) == 0 {
 			return 0
 		}
 	}
 	if p.any2(at+3, end, "differ", "differs", "match", "agree", "vary", "correlate", "equal", "cannot", "always", "never") || p.tableNamed(at+2, at+3) {
 		return 0
 	}
-	if behind := p.tok(to); to < end && behind.kind == wordToken && !p.starts(to, end) && !p.atBreak(to, end) && !headerEnds[behind.low] {
+	if behind := p.tok(to); to < end && behind.Kind == token.Word && !p.starts(to, end) && !p.atBreak(to, end) && !headerEnds[behind.Low] {
 		return 0 // more of a name that nobody knows
 	}
 	head := p.wordsOf(at+3, to)
-	if last := len(head) - 1; p.plural(head[last]) && singular(head[last]) != head[last] && (p.lex.lookup(head).semantic != "" || p.lex.lookup(head).kind != kindInteger) {
-		head[last] = singular(head[last]) // "high and low temperatures", but "home and away goals"
+	if last := len(head) - 1; lexicon.IsPlural(head[last]) && lexicon.Singular(head[last]) != head[last] && (p.lex.lookup(head).semantic != "" || p.lex.lookup(head).kind != kindInteger) {
+		head[last] = lexicon.Singular(head[last]) // "high and low temperatures", but "home and away goals"
 	}
 	if p.table == nil {
 		p.implicitTable()
@@ -89,7 +94,7 @@ func (p *parser) rangeOfBoth(c *columnDraft, at int) {
 	}
 	for _, o := range c.table.columns {
 		n := len(o.words)
-		if o != c && n > 1 && o.base == nil && o.span.End == p.toks[at-2].span.End && o.words[n-1] == c.words[len(c.words)-1] && o.onlyNamed() {
+		if o != c && n > 1 && o.base == nil && o.span.End == p.toks[at-2].Span.End && o.words[n-1] == c.words[len(c.words)-1] && o.onlyNamed() {
 			o.min, o.max, o.openMin, o.openMax, o.kind, o.typ, o.unit, o.distribution = c.min, c.max, c.openMin, c.openMax, c.kind, c.typ, c.unit, c.distribution
 			o.scale, o.touched = c.scale, true
 		}
@@ -115,14 +120,14 @@ func (p *parser) valuesOfBoth(c *columnDraft, at, to, end int) {
 // eachOneOf puts "both one of" in the place of "each one of", "each out of" and "both from" behind two names and a mark.
 func (p *parser) eachOneOf() {
 	for k := 3; k+3 < len(p.toks); k++ {
-		if !p.toks[k].is("each", "both") || !p.toks[k-1].is(",", "(", "-") || p.toks[k-2].kind != wordToken {
+		if !p.toks[k].Is("each", "both") || !p.toks[k-1].Is(",", "(", "-") || p.toks[k-2].Kind != token.Word {
 			continue
 		}
 		n := p.any(k+1, len(p.toks), "one of", "out of", "from", "either", "taken from")
-		if n == 0 || p.tok(k+1+n).kind == numberToken || !p.any2(k+2+n, len(p.toks), ",", "or", "/") {
+		if n == 0 || p.tok(k+1+n).Kind == token.Number || !p.any2(k+2+n, len(p.toks), ",", "or", "/") {
 			continue
 		}
-		p.toks[k].text, p.toks[k].low = "both", "both"
+		p.toks[k].Text, p.toks[k].Low = "both", "both"
 		if !p.any2(k+1, len(p.toks), "one of") {
 			p.putTokens(k+1, k+1+n, wordIn("one", p.span(k+1, k+2)), wordIn("of", p.span(k+n, k+n+1)))
 		}

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // poolDraft is how many things the columns of one name are drawn from, where the text speaks of the
@@ -15,7 +17,7 @@ import (
 type poolDraft struct {
 	noun string // in the singular
 	n    int64
-	toks []token
+	toks []token.Token
 }
 
 // setPoolsAside takes such phrases out of the tokens.
@@ -46,52 +48,52 @@ func (p *parser) poolAt(i int) (int, *poolDraft) {
 	}
 	rows := p.headBefore(i)
 	group := at + article
-	for at = group; at < end && at-group < 4 && p.toks[at].kind == wordToken && !p.toks[at].is("of", "with", "having"); at++ {
+	for at = group; at < end && at-group < 4 && p.toks[at].Kind == token.Word && !p.toks[at].Is("of", "with", "having"); at++ {
 	}
 	link := p.any(at, end, "of", "with", "having")
 	if at == group || link == 0 {
 		return 0, nil
 	}
 	count := p.tok(at + link)
-	if count.kind != numberToken || count.percent || count.unit != "" || count.digits > 0 || count.num < 2 || count.num >= rows {
+	if count.Kind != token.Number || count.Percent || count.Unit != "" || count.Digits > 0 || count.Num < 2 || count.Num >= rows {
 		return 0, nil
 	}
 	from := at + link + 1
 	to := from
-	for to < end && to-from < 3 && p.toks[to].kind == wordToken && !functionWords[p.toks[to].low] {
+	for to < end && to-from < 3 && p.toks[to].Kind == token.Word && !functionWords[p.toks[to].Low] {
 		to++
 	}
-	if to == from || !p.plural(p.toks[to-1].low) || units[p.toks[to-1].low] != "" || !p.any2(to, end, ",", ":", "-", "—", ";") {
+	if to == from || !lexicon.IsPlural(p.toks[to-1].Low) || token.Units[p.toks[to-1].Low] != "" || !p.any2(to, end, ",", ":", "-", "—", ";") {
 		return 0, nil
 	}
-	noun := singular(p.toks[to-1].low)
+	noun := lexicon.Singular(p.toks[to-1].Low)
 	named := false
 	for k := to + 1; k < len(p.toks); k++ {
 		switch t := p.toks[k]; {
-		case t.kind != wordToken:
-		case singular(t.low) == noun && t.low != noun && (p.tok(k-1).kind == numberToken || p.tok(k+1).is("(", "have", "with", ":")):
+		case t.Kind != token.Word:
+		case lexicon.Singular(t.Low) == noun && t.Low != noun && (p.tok(k-1).Kind == token.Number || p.tok(k+1).Is("(", "have", "with", ":")):
 			return 0, nil // a table of its own
-		case t.low == noun && p.tok(k-1).is("each", "every", "per"):
+		case t.Low == noun && p.tok(k-1).Is("each", "every", "per"):
 			return 0, nil
-		case t.low == noun && p.atBreak(k+1, len(p.toks)) && (p.atBreak(k-1, len(p.toks)) || p.tok(k-1).kind == wordToken):
+		case t.Low == noun && p.atBreak(k+1, len(p.toks)) && (p.atBreak(k-1, len(p.toks)) || p.tok(k-1).Kind == token.Word):
 			named = true
 		}
 	}
 	if !named {
 		return 0, nil
 	}
-	return to, &poolDraft{noun: noun, n: int64(count.num)}
+	return to, &poolDraft{noun: noun, n: int64(count.Num)}
 }
 
 // headBefore is the number of rows of a head that ends at i, "results of 200 matches"; 0 where none does.
 func (p *parser) headBefore(i int) float64 {
 	k := i - 1
-	for ; k >= 0 && i-k <= 4 && p.toks[k].kind == wordToken && !functionWords[p.toks[k].low]; k-- {
+	for ; k >= 0 && i-k <= 4 && p.toks[k].Kind == token.Word && !functionWords[p.toks[k].Low]; k-- {
 	}
-	if k < 0 || k == i-1 || p.toks[k].kind != numberToken || p.toks[k].percent || p.toks[k].unit != "" || !p.plural(p.toks[i-1].low) || k > 8 {
+	if k < 0 || k == i-1 || p.toks[k].Kind != token.Number || p.toks[k].Percent || p.toks[k].Unit != "" || !lexicon.IsPlural(p.toks[i-1].Low) || k > 8 {
 		return 0
 	}
-	return p.toks[k].num
+	return p.toks[k].Num
 }
 
 // settlePools gives the columns of the noun as many different values, and puts the tokens back.
@@ -118,7 +120,7 @@ func (p *parser) settlePools() {
 				c.values = append(c.values, category{text: fmt.Sprintf("%s%s %d", strings.ToUpper(pool.noun[:1]), pool.noun[1:], k+1), share: -1})
 			}
 		}
-		p.toks, p.owner = append(p.toks, token{kind: lineToken, span: Span{pool.toks[0].span.Start, pool.toks[0].span.Start}}), append(p.owner, nil)
+		p.toks, p.owner = append(p.toks, token.Token{Kind: token.Line, Span: Span{Start: pool.toks[0].Span.Start, End: pool.toks[0].Span.Start}}), append(p.owner, nil)
 		for _, t := range pool.toks {
 			p.toks, p.owner = append(p.toks, t), append(p.owner, owner)
 		}

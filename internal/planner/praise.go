@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // praise is the length of adjectives that say what values are anyway: "a valid VIN", "a proper UK
@@ -15,11 +16,11 @@ func (p *parser) praise(i, end int) int {
 		return 0
 	}
 	at := i + n
-	if at < end && p.tok(at).kind == wordToken && localeWords[p.tok(at).low] != "" {
+	if at < end && p.tok(at).Kind == token.Word && localeWords[p.tok(at).Low] != "" {
 		at++
 	}
 	name := at + p.any(at, end, "unique", "distinct")
-	if p.headerMatch(name, end) == 0 || p.headerMatch(i, end) > 1 || p.tok(at).is("from", "to", "until", "till", "thru", "through", "for", "date", "since") {
+	if p.headerMatch(name, end) == 0 || p.headerMatch(i, end) > 1 || p.tok(at).Is("from", "to", "until", "till", "thru", "through", "for", "date", "since") {
 		return 0
 	}
 	return n
@@ -29,9 +30,9 @@ func (p *parser) praise(i, end int) int {
 func (p *parser) praiseWords(i, end int) int {
 	at := i + p.any(i, end, "correctly", "properly", "syntactically", "always", "formally")
 	n := p.any(at, end, "valid", "proper", "plausible", "believable", "well-formed", "well formed", "sensible", "legit", "correct-looking", "valid-looking", "real-looking", "checksummed", "formatted", "correct", "check digit correct", "with a correct check digit", "with a valid check digit", "with valid check digit", "with valid checksum", "with a valid checksum")
-	if t := p.tok(at); n == 0 && at < end && t.kind == wordToken {
+	if t := p.tok(at); n == 0 && at < end && t.Kind == token.Word {
 		for _, tail := range []string{"-valid", "-compliant", "-conformant", "-correct", "-checked", "-checksummed"} {
-			n = max(n, boolInt(strings.HasSuffix(t.low, tail)))
+			n = max(n, boolInt(strings.HasSuffix(t.Low, tail)))
 		}
 	}
 	if n == 0 || p.any2(i, end, "formatted", "correct") {
@@ -48,8 +49,8 @@ func (p *parser) praised(c *columnDraft, i, end int) int {
 	}
 	at := i
 	place := ""
-	if t := p.tok(at); at < end && t.kind == wordToken {
-		if place = localeWords[t.low]; place != "" {
+	if t := p.tok(at); at < end && t.Kind == token.Word {
+		if place = localeWords[t.Low]; place != "" {
 			at++
 		}
 	}
@@ -68,6 +69,6 @@ func (p *parser) praised(c *columnDraft, i, end int) int {
 func (p *parser) hasFormer(i, end int) bool {
 	return p.table != nil && i < end && slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool {
 		n := len(c.words)
-		return !c.dropped && n > 1 && c.words[n-1] == p.tok(i).low && slices.Contains([]string{"previous", "prior", "last", "former", "old", "earlier", "initial", "original", "opening", "starting", "target", "first"}, c.words[0])
+		return !c.dropped && n > 1 && c.words[n-1] == p.tok(i).Low && slices.Contains([]string{"previous", "prior", "last", "former", "old", "earlier", "initial", "original", "opening", "starting", "target", "first"}, c.words[0])
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // mostPoints is how many prices a column has at most whose prices share their last digits.
@@ -25,17 +26,17 @@ func (p *parser) priceEnding(c *columnDraft, i, end int) int {
 	at += p.any(at, end, "a")
 	mark := p.any(at, end, ".", "0 .")
 	t := p.tok(at + mark)
-	if at+mark >= end || t.kind != numberToken || t.percent {
+	if at+mark >= end || t.Kind != token.Number || t.Percent {
 		return 0
 	}
-	cents := t.num
+	cents := t.Num
 	if mark == 0 {
 		cents *= 100
 	}
 	if cents <= 0 || cents >= 100 || cents != math.Trunc(math.Round(cents)) && math.Abs(cents-math.Round(cents)) > 1e-9 {
 		return 0
 	}
-	if mark > 0 && len(t.text) != 2 {
+	if mark > 0 && len(t.Text) != 2 {
 		return 0
 	}
 	c.ending, c.endingAt = math.Round(cents)/100, [2]int{i, at + mark + 1}

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 var nullWords = []string{"unrated", "not rated", "unscored", "unanswered", "ungraded", "missing values", "missing", "blank", "blanks", "empty", "null", "nulls", "na", "n / a", "nan", "unknown", "not available", "not recorded", "unset", "not set", "absent", "lacking", "unavailable", "left blank", "left empty", "left out", "left unfilled", "withheld", "undisclosed", "unreported", "not disclosed", "not reported", "unspecified", "not specified", "not always known", "not filled in", "not filled", "not given", "not provided", "none", "without one", "without a value", "unfilled", "omitted", "unassigned", "not assigned", "unreadable", "illegible", "not on file", "not on record"}
@@ -37,7 +39,7 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 	}
 	n := p.any(i, end, "or", "otherwise", ",", "the others", "others", "the rest", "rest", "with", "and", "but", "which is", "which are", "is", "are", "can be", "may be", "might be", "could be", "should be", "must be", "will be", "be", "remains", "stays", "left", "still", "yet")
 	n += p.any(i+n, end, "is", "are", "be", "with")
-	if n == 0 || !p.tok(i).is("otherwise", "the", "rest", "others") {
+	if n == 0 || !p.tok(i).Is("otherwise", "the", "rest", "others") {
 		// "a third are adopted, the others blank"
 		lead := p.any(i, end, "but only", "though only", "although only", "yet only", "only", "but just", "just", "but")
 		if s, ok := p.shareAt(i+lead, end); ok && lead > 0 {
@@ -56,7 +58,7 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 				}
 			}
 			at += p.any(at, end, "of the rows", "of rows", "of the time", "of them", "of values", "of the values", "of records", "of cases", "of entries", "of the records", "of all rows", "of the entries")
-			if k := p.any(at, end, "not", "are not", "were not", "have not been", "are still not", "never"); k > 0 && c.isDate(p.lex) && p.tok(at+k).kind == wordToken && at+k < end {
+			if k := p.any(at, end, "not", "are not", "were not", "have not been", "are still not", "never"); k > 0 && c.isDate(p.lex) && p.tok(at+k).Kind == token.Word && at+k < end {
 				// "15% not returned yet"
 				c.nullShare = ptr(s.value)
 				p.vague(c, s)
@@ -100,7 +102,7 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 		return m
 	}
 	sometimes := p.any(i+n, end, "sometimes", "occasionally", "often", "rarely", "mostly")
-	if k := p.any(i+n+sometimes, end, nullWords...); k > 0 && (n == 0 || !p.tok(i).is(",") || sometimes > 0) {
+	if k := p.any(i+n+sometimes, end, nullWords...); k > 0 && (n == 0 || !p.tok(i).Is(",") || sometimes > 0) {
 		at := i + n + sometimes + k
 		if p.lit(at-1, at, "none") && !p.any2(at, end, "for", "if", "when", "in") {
 			return 0
@@ -122,17 +124,17 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 			m += s.n
 			if k := p.any(at+m, end, "of the rows", "of rows", "of the time", "of cases", "of records", "of them", "of the records", "of the cases", "of people", "of all rows", "of entries"); k > 0 {
 				m += k
-			} else if k := p.any(at+m, end, "of all the", "of the", "of all", "of our", "of"); k > 0 && p.tok(at+m+k).kind == wordToken && p.plural(p.tok(at+m+k).low) && p.atBreak(at+m+k+1, end) {
+			} else if k := p.any(at+m, end, "of all the", "of the", "of all", "of our", "of"); k > 0 && p.tok(at+m+k).Kind == token.Word && lexicon.IsPlural(p.tok(at+m+k).Low) && p.atBreak(at+m+k+1, end) {
 				m += k + 1 // "missing in 12% of the stays"
 			}
-			if p.tok(at).is("(") {
+			if p.tok(at).Is("(") {
 				m += p.any(at+m, end, ")")
 			}
 			m += p.reason(at+m, end)
 			return at + m - i
 		}
 		if sometimes > 0 || p.any2(i, end, "can", "may", "might", "could") || p.lit(i, end, "or") || p.any2(i, end, "missing values", "with missing values") {
-			s := map[string]float64{"often": .3, "rarely": .02, "mostly": .8}[p.tok(i+n).low]
+			s := map[string]float64{"often": .3, "rarely": .02, "mostly": .8}[p.tok(i+n).Low]
 			if s == 0 {
 				s = .1
 			}
@@ -148,10 +150,10 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 	}
 	if k := p.any(i, end, "nullable", "optional", "not always known", "not always available", "not always there", "not always recorded", "not always set", "not known for all", "not everyone has one", "not all have one", "not always present", "not always filled", "not always given", "may be left out", "if any", "if available", "where available", "where known", "sparse", "not required", "some missing values", "some missing", "some blanks", "some nulls", "some are missing", "some empty"); k > 0 {
 		s := .1
-		if p.tok(i).is("some") {
+		if p.tok(i).Is("some") {
 			s = .05
 		}
-		if p.tok(i).is("sparse") {
+		if p.tok(i).Is("sparse") {
 			s = .7
 		}
 		sep := p.any(i+k, end, ",", "(", ":", "-", "and", "in", "for")
@@ -191,7 +193,7 @@ func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
 			if _, share := p.shareAt(i+n, end); share {
 				break // "only for 20%" is no condition
 			}
-			emptied := p.any2(i-1, i, "null", "empty", "blank", "missing", "absent", "unset") && p.tok(i).is("only", "just")
+			emptied := p.any2(i-1, i, "null", "empty", "blank", "missing", "absent", "unset") && p.tok(i).Is("only", "just")
 			if m := p.when(c, i+n, end, &caseDraft{null: emptied, notNull: !emptied}); m > 0 {
 				return n + m
 			}
@@ -215,7 +217,7 @@ func (p *parser) filledShare(c *columnDraft, i, end int, s share) int {
 	verb := p.any(at, end, "are", "is", "have been", "have", "were", "has", "get")
 	from := at + verb
 	k := 0
-	for k < 3 && from+k < end && p.toks[from+k].kind == wordToken && !p.any2(from+k, end, "and", "the", "others", "rest") {
+	for k < 3 && from+k < end && p.toks[from+k].Kind == token.Word && !p.any2(from+k, end, "and", "the", "others", "rest") {
 		k++
 	}
 	sep := p.any(from+k, end, ",", ";", "and", "-", "with")
@@ -250,7 +252,7 @@ func (p *parser) reason(i, end int) int {
 	if n == 0 {
 		return 0
 	}
-	for i+n < end && p.toks[i+n].kind != markToken && p.toks[i+n].kind != lineToken && !p.toks[i+n].is("otherwise") && p.toks[i+n].kind != numberToken {
+	for i+n < end && p.toks[i+n].Kind != token.Mark && p.toks[i+n].Kind != token.Line && !p.toks[i+n].Is("otherwise") && p.toks[i+n].Kind != token.Number {
 		n++
 	}
 	return n
@@ -263,16 +265,16 @@ func (p *parser) vague(c *columnDraft, s share) {
 }
 
 // keyNotes say something of the key before them: "id pk auto increment".
-var keyNotes = wordSet("auto autoincrement auto-increment integer int bigint uuid guid serial unique not sequential references to on of in for from ref")
+var keyNotes = lexicon.WordSet("auto autoincrement auto-increment integer int bigint uuid guid serial unique not sequential references to on of in for from ref")
 
 // precisionPhrase: "2 decimals", "rounded to the nearest 5", "in halves", "multiples of 250".
 func (p *parser) precisionPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "with", "to", "rounded to", "at", "using", "up to", "in")
 	at := i + n
 	at += p.any(at, end, "up to", "at most")
-	if t := p.tok(at); at < end && t.kind == numberToken && t.num >= 0 && t.num <= 9 && t.digits == 0 {
+	if t := p.tok(at); at < end && t.Kind == token.Number && t.Num >= 0 && t.Num <= 9 && t.Digits == 0 {
 		if k := p.any(at+1, end, "decimal places", "decimal place", "decimals", "decimal digits", "decimal", "dp", "d . p .", "digits after the decimal point", "digits after the point", "fraction digits"); k > 0 {
-			c.scale = int(t.num)
+			c.scale = int(t.Num)
 			if c.typ == "" {
 				c.typ = contract.Decimal
 				if c.scale == 0 {
@@ -290,7 +292,7 @@ func (p *parser) precisionPhrase(c *columnDraft, i, end int) int {
 		c.typ, c.scale = contract.Integer, 0 // "tenure_months whole, 1 to 72"
 		return 1
 	}
-	if p.lit(i, end, "whole") && p.tok(i+1).kind == wordToken && p.lit(i+2, end, "only") && p.plural(p.tok(i+1).low) {
+	if p.lit(i, end, "whole") && p.tok(i+1).Kind == token.Word && p.lit(i+2, end, "only") && lexicon.IsPlural(p.tok(i+1).Low) {
 		c.typ, c.scale = contract.Integer, 0 // "whole marks only"
 		return 3
 	}
@@ -304,9 +306,9 @@ func (p *parser) precisionPhrase(c *columnDraft, i, end int) int {
 	}
 	if k := p.any(i, end, "rounded to the nearest", "to the nearest", "rounded to nearest", "multiples of", "a multiple of", "multiple of", "in multiples of", "in steps of", "steps of", "step", "in increments of", "increments of", "rounded to"); k > 0 && i+k < end {
 		t := p.tok(i + k)
-		v := t.num
-		if t.kind != numberToken {
-			v = map[string]float64{"hundred": 100, "thousand": 1000, "ten": 10, "cent": .01, "dollar": 1, "integer": 1, "half": .5, "quarter": .25}[t.low]
+		v := t.Num
+		if t.Kind != token.Number {
+			v = map[string]float64{"hundred": 100, "thousand": 1000, "ten": 10, "cent": .01, "dollar": 1, "integer": 1, "half": .5, "quarter": .25}[t.Low]
 		}
 		if v > 0 {
 			c.multiple = v
@@ -328,7 +330,7 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "true for", "true in", "true", "yes for", "yes", "y", "set for", "set in", "on for", "for", "in", "at", "is true for", "happens in", "happen in", "applies to", "on", ":", "=", "of", "with a", "with", "is", "are", "being")
 	n += p.any(i+n, end, "true for", "yes for", "the", "in", ":", "=", "rate of", "probability of", "chance of", "a share of", "at", "for", "only")
 	s, ok := p.shareAt(i+n, end)
-	if !ok || p.tok(i).is("of") || c.values != nil && c.base == nil {
+	if !ok || p.tok(i).Is("of") || c.values != nil && c.base == nil {
 		return 0
 	}
 	if s.vague != "" && (c.at == i || !c.couldBeBool(p.lex)) {
@@ -336,9 +338,9 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 	}
 	at := i + n + s.n
 	at += p.any(at, end, "cases", "rows", "records", "of all rows", "of the rows", "of rows", "of the time", "of them", "of cases", "of records", "of calls", "of the cases", "of all cases", "of orders", "of people")
-	if p.lit(at, end, "of") && p.tok(at+1).kind == wordToken && !p.any2(at+1, end, "the value") && c.couldBeBool(p.lex) {
+	if p.lit(at, end, "of") && p.tok(at+1).Kind == token.Word && !p.any2(at+1, end, "the value") && c.couldBeBool(p.lex) {
 		k := 1 + p.any(at+1, end, "all", "the", "our")
-		if at+k < end && p.tok(at+k).kind == wordToken {
+		if at+k < end && p.tok(at+k).Kind == token.Word {
 			at += k + 1
 		}
 	}
@@ -356,7 +358,7 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 	if after == 0 && !said && !c.couldBeBool(p.lex) {
 		return 0
 	}
-	if p.any2(at+after, end, nullWords...) || p.dash(at+after, end) > 0 && p.tok(at+after+1).kind == numberToken {
+	if p.any2(at+after, end, nullWords...) || p.dash(at+after, end) > 0 && p.tok(at+after+1).Kind == token.Number {
 		return 0
 	}
 	c.trueShare = ptr(s.value)
@@ -366,10 +368,10 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 
 // flagNouns are amounts where they have an amount, and flags where a share of the rows has them;
 // so are people: "captain 20%".
-var flagNouns = wordSet("premium prime insurance warranty deposit package plan bonus delay outage accident defect damage incident strike penalty")
+var flagNouns = lexicon.WordSet("premium prime insurance warranty deposit package plan bonus delay outage accident defect damage incident strike penalty")
 
 // couldBeBool: nothing so far says that the column is a number, a date or text.
-func (c *columnDraft) couldBeBool(l *lexicon) bool {
+func (c *columnDraft) couldBeBool(l *wordLists) bool {
 	if c.typ != "" {
 		return c.typ == contract.Boolean
 	}

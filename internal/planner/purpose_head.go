@@ -1,12 +1,17 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // purposeNouns end a head that says what the data are for and not what they hold: "csv import test: …".
-var purposeNouns = wordSet("test csv file dataset data table fixture fixtures sample demo script sheet spreadsheet dump import export benchmark bench mock stub seed")
+var purposeNouns = lexicon.WordSet("test csv file dataset data table fixture fixtures sample demo script sheet spreadsheet dump import export benchmark bench mock stub seed")
 
 // purposeAttributes stand before them.
-var purposeAttributes = wordSet(`import export dedupe dedup deduplication de-dup dup duplicate duplicates edge case cases corner load unit perf performance bench benchmark stress smoke fuzz fuzzing parser parsing
+var purposeAttributes = lexicon.WordSet(`import export dedupe dedup deduplication de-dup dup duplicate duplicates edge case cases corner load unit perf performance bench benchmark stress smoke fuzz fuzzing parser parsing
 	upload download etl elt pipeline migration ingest ingestion integration regression qa e2e api ui backend frontend db database sql bulk batch schema validation validator sanity long text unicode utf utf8 utf-8 encoding wide
 	sparse dirty messy clean null nulls heavy small tiny big large huge quick simple fake dummy mock sample test demo dev staging seed excel csv json xlsx tsv acceptance nightly ci type types format formats boundary edge-case load-test stress-test`)
 
@@ -30,8 +35,8 @@ func (p *parser) purposeHead(i, end int) int {
 	}
 	k += p.any(k, end, "please", "pls", "plz", "plox")
 	sep := p.any(k, end, ":", ",", "-", "--")
-	counted := p.tok(k).kind == numberToken && p.any2(k+1, end, rowWords...)
-	if sep == 0 && !counted && !p.any2(k, end, "with") || k+sep >= end || p.lit(k, end, "-") && p.toks[k].glued {
+	counted := p.tok(k).Kind == token.Number && p.any2(k+1, end, rowWords...)
+	if sep == 0 && !counted && !p.any2(k, end, "with") || k+sep >= end || p.lit(k, end, "-") && p.toks[k].Glued {
 		return 0
 	}
 	p.claim(i, k+sep, &p.root)
@@ -41,10 +46,10 @@ func (p *parser) purposeHead(i, end int) int {
 // purposeEnd is where words that only tell a purpose end, i where there are none.
 func (p *parser) purposeEnd(i, end int) int {
 	k := i
-	for k < end && p.toks[k].kind == wordToken && (purposeAttributes[p.toks[k].low] || purposeNouns[p.toks[k].low]) && !strings.Contains(p.toks[k].text, "_") {
+	for k < end && p.toks[k].Kind == token.Word && (purposeAttributes[p.toks[k].Low] || purposeNouns[p.toks[k].Low]) && !strings.Contains(p.toks[k].Text, "_") {
 		k++
 	}
-	if k == i || !purposeNouns[p.toks[k-1].low] {
+	if k == i || !purposeNouns[p.toks[k-1].Low] {
 		return i
 	}
 	return k
@@ -64,5 +69,5 @@ func (p *parser) forPurpose(i, end int) int {
 func (p *parser) onlyPurpose(i, end int) bool {
 	i += p.any(i, end, "a", "an", "the", "my", "our", "some", "this")
 	k := p.purposeEnd(i, end)
-	return k > i && (k >= end || p.toks[k].kind == lineToken || p.any2(k, end, ".", ",", ":", ";", "-", "(", "with"))
+	return k > i && (k >= end || p.toks[k].Kind == token.Line || p.any2(k, end, ".", ",", ":", ";", "-", "(", "with"))
 }

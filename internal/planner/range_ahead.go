@@ -1,6 +1,11 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // Ranges stand before what they count or measure: "town, 1-6 bedrooms, 3 to 9 crew members, 20-40 hours a week, 5 to
 // 80 kg, 12-40 m long". The name goes first, where the readers of columns look for it.
@@ -20,17 +25,17 @@ func (p *parser) rangesAhead() {
 // aheadItem: an item that begins with a number stands at i, in a list whose item before is complete.
 func (p *parser) aheadItem(i int) bool {
 	t, before := p.toks[i], p.toks[i-1]
-	if t.kind != numberToken && !p.any2(i, len(p.toks), "between", "from", "at least", "at most", "up to") || t.percent || t.year {
+	if t.Kind != token.Number && !p.any2(i, len(p.toks), "between", "from", "at least", "at most", "up to") || t.Percent || t.Year {
 		return false
 	}
-	if !before.is(",", ";", ":") && !(before.is("and") && p.tok(i-2).is(",")) {
+	if !before.Is(",", ";", ":") && !(before.Is("and") && p.tok(i-2).Is(",")) {
 		return false
 	}
-	if before.is(":") && !p.headColon(i-1) {
+	if before.Is(":") && !p.headColon(i-1) {
 		return false
 	}
-	for k := i - 1; k >= 0 && p.toks[k].kind != lineToken && !p.toks[k].is(".", "!", "?"); k-- {
-		if p.toks[k].is("has", "have", "each", "every", "gets", "get", "where", "if", "when", "whose", "which") {
+	for k := i - 1; k >= 0 && p.toks[k].Kind != token.Line && !p.toks[k].Is(".", "!", "?"); k-- {
+		if p.toks[k].Is("has", "have", "each", "every", "gets", "get", "where", "if", "when", "whose", "which") {
 			return false // rows of another table, or a rule
 		}
 	}
@@ -40,11 +45,11 @@ func (p *parser) aheadItem(i int) bool {
 // headColon: the colon at i stands behind the rows that the text begins with, not behind one column.
 func (p *parser) headColon(i int) bool {
 	for k := i - 1; k >= 0; k-- {
-		if t := p.toks[k]; t.kind == lineToken || t.kind == markToken {
+		if t := p.toks[k]; t.Kind == token.Line || t.Kind == token.Mark {
 			return false
 		}
 	}
-	return i > 0 && p.plural(p.toks[i-1].low)
+	return i > 0 && lexicon.IsPlural(p.toks[i-1].Low)
 }
 
 // countRange: both ends are plain numbers, the lower first.
@@ -72,30 +77,30 @@ func (p *parser) nameFirst(i, n int, r interval, end int) {
 	stop := i + n
 	at := p.span(i, stop)
 	if r.unit != "" {
-		if dim := dimensions[p.tok(stop).low]; dim != "" && stop < end && p.itemStop(stop+1, end) {
+		if dim := dimensions[p.tok(stop).Low]; dim != "" && stop < end && p.itemStop(stop+1, end) {
 			p.foldInto(stop, stop+1)
-			p.putTokens(i, i, wordIn(dim, Span{at.Start, at.Start}))
+			p.putTokens(i, i, wordIn(dim, Span{Start: at.Start, End: at.Start}))
 			return
 		}
 	}
-	unit := p.tok(stop - 1)
-	none := Span{at.Start, at.Start}
+	unit := *p.tok(stop - 1)
+	none := Span{Start: at.Start, End: at.Start}
 	switch {
-	case r.unit == "years" && unit.is("old") && p.itemStop(stop, end):
+	case r.unit == "years" && unit.Is("old") && p.itemStop(stop, end):
 		p.putTokens(i, i, wordIn("age", none))
 	case r.unit != "" && p.lit(stop, end, "of") && p.nounsBehind(stop+1, end) > 0 && p.itemStop(stop+1+p.nounsBehind(stop+1, end), end):
 		to := stop + 1 + p.nounsBehind(stop+1, end)
 		p.moveName(i, stop, to, slices.Clone(p.toks[stop+1:to])) // "5 to 45 kg of honey"
-	case r.unit != "" && unit.kind == wordToken && (namingUnits[unit.low] && unitTells[r.unit] == "" || unit.is("people", "persons", "pieces", "points", "stars", "pages", "nights")):
+	case r.unit != "" && unit.Kind == token.Word && (namingUnits[unit.Low] && unitTells[r.unit] == "" || unit.Is("people", "persons", "pieces", "points", "stars", "pages", "nights")):
 		to := stop + p.aWeek(stop, end)
 		if p.itemStop(to, end) && !p.unnamed(i) {
-			p.moveName(i, stop-1, to, append([]token{unit}, p.perName(stop, to)...))
+			p.moveName(i, stop-1, to, append([]token.Token{unit}, p.perName(stop, to)...))
 		}
 	case r.unit != "" && unitTells[r.unit] != "" && p.itemStop(stop, end) && !p.unnamed(i):
 		p.putTokens(i, i, wordIn(unitTells[r.unit], none))
-	case r.unit == "" || unit.kind == numberToken:
+	case r.unit == "" || unit.Kind == token.Number:
 		nouns := stop + p.nounsBehind(stop, end)
-		if nouns == stop || !p.plural(p.toks[nouns-1].low) || countedElsewhere[p.toks[nouns-1].low] || p.nounElsewhere(p.toks[nouns-1].low, stop, nouns) {
+		if nouns == stop || !lexicon.IsPlural(p.toks[nouns-1].Low) || countedElsewhere[p.toks[nouns-1].Low] || p.nounElsewhere(p.toks[nouns-1].Low, stop, nouns) {
 			return
 		}
 		if to := nouns + p.aWeek(nouns, end); p.itemStop(to, end) {
@@ -107,7 +112,7 @@ func (p *parser) nameFirst(i, n int, r interval, end int) {
 // nounsBehind is how many words of a name stand at i, at most three.
 func (p *parser) nounsBehind(i, end int) int {
 	to := i
-	for to < end && to-i < 3 && p.toks[to].kind == wordToken && !functionWords[p.toks[to].low] && !headerEnds[p.toks[to].low] {
+	for to < end && to-i < 3 && p.toks[to].Kind == token.Word && !functionWords[p.toks[to].Low] && !headerEnds[p.toks[to].Low] {
 		to++
 	}
 	return to - i
@@ -116,42 +121,42 @@ func (p *parser) nounsBehind(i, end int) int {
 // aWeek reads "a week", "per day" and "each month" behind what is counted in it.
 func (p *parser) aWeek(i, end int) int {
 	n := p.any(i, end, "a", "an", "per", "each", "every", "/")
-	if of := unitSizes[units[p.tok(i+n).low]].of; n > 0 && i+n < end && (of == "time" || of == "age") {
+	if of := unitSizes[token.Units[p.tok(i+n).Low]].of; n > 0 && i+n < end && (of == "time" || of == "age") {
 		return n + 1
 	}
 	return 0
 }
 
 // perName is "per week" in the place of any such words.
-func (p *parser) perName(from, to int) []token {
+func (p *parser) perName(from, to int) []token.Token {
 	if from == to {
 		return nil
 	}
-	return []token{wordIn("per", p.span(from, from+1)), p.toks[to-1]}
+	return []token.Token{wordIn("per", p.span(from, from+1)), p.toks[to-1]}
 }
 
 // countedElsewhere are words for what is no column where a range counts it.
-var countedElsewhere = wordSet("rows records entries lines columns tables digits characters letters chars words decimals signs symbols values times places samples days weeks months years hours minutes seconds")
+var countedElsewhere = lexicon.WordSet("rows records entries lines columns tables digits characters letters chars words decimals signs symbols values times places samples days weeks months years hours minutes seconds")
 
 // moveName writes name before the range [i, stop) in place of the words [stop, to); the range answers for their place
 // in the text.
-func (p *parser) moveName(i, stop, to int, name []token) {
+func (p *parser) moveName(i, stop, to int, name []token.Token) {
 	p.foldInto(stop, to)
 	for k := range name {
-		name[k].span, name[k].glued = Span{p.toks[i].span.Start, p.toks[i].span.Start}, false
+		name[k].Span, name[k].Glued = Span{Start: p.toks[i].Span.Start, End: p.toks[i].Span.Start}, false
 	}
 	p.putTokens(i, i, name...)
 }
 
 // itemStop: the item ends at i.
 func (p *parser) itemStop(i, end int) bool {
-	return i >= end || p.toks[i].kind == lineToken || p.any2(i, end, ",", ";", ".", ")", "and", "!")
+	return i >= end || p.toks[i].Kind == token.Line || p.any2(i, end, ",", ";", ".", ")", "and", "!")
 }
 
 // nounElsewhere: the text has the noun elsewhere too, so it may be rows of its own.
 func (p *parser) nounElsewhere(noun string, from, to int) bool {
 	for k, t := range p.toks {
-		if (k < from || k >= to) && t.kind == wordToken && singular(t.low) == singular(noun) {
+		if (k < from || k >= to) && t.Kind == token.Word && lexicon.Singular(t.Low) == lexicon.Singular(noun) {
 			return true
 		}
 	}
@@ -160,11 +165,11 @@ func (p *parser) nounElsewhere(noun string, from, to int) bool {
 
 // unnamed: the item before i is a name alone that could hold numbers, so the range may be its own: "weight, 5 to 80 kg".
 func (p *parser) unnamed(i int) bool {
-	if !p.toks[i-1].is(",", ";") {
+	if !p.toks[i-1].Is(",", ";") {
 		return false
 	}
 	from := i - 1
-	for from > 0 && p.toks[from-1].kind == wordToken && !p.toks[from-1].is("with", "and", "has", "columns") {
+	for from > 0 && p.toks[from-1].Kind == token.Word && !p.toks[from-1].Is("with", "and", "has", "columns") {
 		from--
 	}
 	if from == i-1 || from > 0 && !p.itemStart(from) {

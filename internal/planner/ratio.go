@@ -3,6 +3,8 @@ package planner
 import (
 	"math"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // ratio reads shares for a list of n values: "10/30/60", "5:3:2", "(70/30)", "50/50",
@@ -25,15 +27,15 @@ func (p *parser) ratio(i, end, n int) ([]float64, int) {
 	at += open
 	var nums []float64
 	percent := false
-	for at < end && p.toks[at].kind == numberToken && len(nums) < n {
-		nums = append(nums, p.toks[at].num)
-		percent = percent || p.toks[at].percent
+	for at < end && p.toks[at].Kind == token.Number && len(nums) < n {
+		nums = append(nums, p.toks[at].Num)
+		percent = percent || p.toks[at].Percent
 		at++
 		if len(nums) == n {
 			break
 		}
 		sep := p.any(at, end, "/", ":", "-", "to", ",", "|", "and", "%")
-		if p.tok(at).is("%") {
+		if p.tok(at).Is("%") {
 			sep += p.any(at+1, end, "/", ",")
 		}
 		if sep == 0 {
@@ -41,7 +43,7 @@ func (p *parser) ratio(i, end, n int) ([]float64, int) {
 		}
 		at += sep
 	}
-	if len(nums) == 0 && at < end && p.toks[at].kind == timeToken && n >= 2 {
+	if len(nums) == 0 && at < end && p.toks[at].Kind == token.Time && n >= 2 {
 		text, k := p.codeRun(at, end) // "10:30:40:20" begins like a time of day
 		if got := clockRatio(text); len(got) == n {
 			nums, at = got, at+k
@@ -82,7 +84,7 @@ func clockRatio(source string) []float64 {
 	for part := range strings.SplitSeq(source, ":") {
 		v := 0.0
 		for _, r := range part {
-			if !isDigit(r) {
+			if !token.IsDigit(r) {
 				return nil
 			}
 			v = v*10 + float64(r-'0')

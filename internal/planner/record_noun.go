@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // plainRecords: the last of the words only says that there are rows: "customer records". What is no thing by
 // itself keeps it: "10,000 call detail records".
 func (p *parser) plainRecords(words []string, i int) bool {
@@ -8,8 +13,8 @@ func (p *parser) plainRecords(words []string, i int) bool {
 		return false
 	}
 	before := words[n-2]
-	counted := i > 0 && p.toks[i-1].kind == numberToken && n > 2
-	return !counted || p.plural(before) || p.lex.domains[plural(before)] != ""
+	counted := i > 0 && p.toks[i-1].Kind == token.Number && n > 2
+	return !counted || lexicon.IsPlural(before) || p.lex.domains[lexicon.Plural(before)] != ""
 }
 
 // titledRecords: the text begins with "timesheet entries" or "incident records", which are told as rows by what

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/engine/plant"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 	"github.com/sdg-service/sdg/internal/recording"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
@@ -186,7 +188,7 @@ func (r *recordingReader) asksForRecording(named *plantName) bool {
 
 // asksFor: the data set is what is wanted, as in "SWaT-like data".
 func (r *recordingReader) asksFor(named *plantName) bool {
-	return r.any2(named.to, len(r.toks), "like", "-like", "style", "-style", "data", "dataset", "recording", "run", "process") || r.tok(named.from-1).is("like", "of", "resembling", "record", "run") || strings.HasSuffix(r.tok(named.to-1).low, "-like") || strings.HasSuffix(r.tok(named.to-1).low, "-style")
+	return r.any2(named.to, len(r.toks), "like", "-like", "style", "-style", "data", "dataset", "recording", "run", "process") || r.tok(named.from-1).Is("like", "of", "resembling", "record", "run") || strings.HasSuffix(r.tok(named.to-1).Low, "-like") || strings.HasSuffix(r.tok(named.to-1).Low, "-style")
 }
 
 // asksForSomePlant: "simulate a nuclear plant", "an ICS data set with attacks".
@@ -217,7 +219,7 @@ func (r *recordingReader) askForPlant() {
 func (r *recordingReader) describesTable(req Request) bool {
 	describes := false
 	for i, t := range r.toks {
-		describes = describes || t.is("table", "tables", "columns", "rows", "row", "records") && !r.formOfTables(i)
+		describes = describes || t.Is("table", "tables", "columns", "rows", "row", "records") && !r.formOfTables(i)
 	}
 	if !describes {
 		return false
@@ -244,7 +246,7 @@ func (r *recordingReader) tellsColumns(req Request) bool {
 }
 
 // recordingFraming are words that only carry a request for a recording.
-var recordingFraming = wordSet("simulate simulated simulating simulation simulations simulator record recorded recording recordings run make create generate give get produce build need want wants like would please can could you i me us some new " +
+var recordingFraming = lexicon.WordSet("simulate simulated simulating simulation simulations simulator record recorded recording recordings run make create generate give get produce build need want wants like would please can could you i me us some new " +
 	"synthetic data dataset datasets set telemetry scada ics scenario scenarios plant plants process system systems unit testbed facility network the a an that this it its them and with of from for to in on at by as is are be my our one also but then there which has have having should must will so " +
 	"similar style resembling realistic labelled labeled labels sensor sensors values readings time series during over about now ok okay thanks instead only just change use update switch add include included including plus too both each every per all them let let's " +
 	"intrusion detection anomaly anomalies detector detectors training machine learning ml research test testing benchmark total operation operational normal attack attacks cyber cyberattack cyberattacks cyber-attack cyber-attacks industrial control csv files file long worth lasting happening happens where when while event events under mix mixed start launch launched launches trigger i'm im testing zeek suricata snort morris")
@@ -255,7 +257,7 @@ func (r *recordingReader) claimFraming() {
 		if n := r.here(i, "for drift detection", "for fault detection", "for leak detection", "for novelty detection", "for outlier detection", "for change detection", "for change point detection"); n > 0 {
 			r.claim(i, i+n, &r.root)
 		}
-		if r.owner[i] == nil && (t.kind == markToken || t.kind == wordToken && recordingFraming[t.low]) {
+		if r.owner[i] == nil && (t.Kind == token.Mark || t.Kind == token.Word && recordingFraming[t.Low]) {
 			r.owner[i] = &r.root
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/catalog"
 	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // namedAttack is an event that a text names, with all that it says about it.
@@ -87,7 +88,7 @@ func (r *recordingReader) takes(a *namedAttack, from int) int {
 // meansVector: another event follows in the same breath, which happens by way of a man in the middle.
 func (r *recordingReader) meansVector(i int) bool {
 	for k := i; k < min(i+5, len(r.toks)); k++ {
-		if r.toks[k].is(",", ";", ".", "and", "then") {
+		if r.toks[k].Is(",", ";", ".", "and", "then") {
 			return false
 		}
 		if e, n := r.eventPhrase(k); n > 0 && e.typ != "aitm_only" && !e.benign {
@@ -121,7 +122,7 @@ func (r *recordingReader) removes(i int, e eventMeant, n int) bool {
 func (r *recordingReader) before(a *namedAttack) {
 	r.counted(a)
 	at := a.from
-	for at > 0 && r.free(at-1, 1) && r.toks[at-1].is(",", "a", "an", "the", "there", "is", "launch", "start", "run", "launched", "trigger", "then") {
+	for at > 0 && r.free(at-1, 1) && r.toks[at-1].Is(",", "a", "an", "the", "there", "is", "launch", "start", "run", "launched", "trigger", "then") {
 		at--
 	}
 	for back := min(12, at); back >= 4; back-- { // "when LIT101 > 0.7 launch a replay attack"
@@ -142,7 +143,7 @@ func (r *recordingReader) before(a *namedAttack) {
 func (r *recordingReader) leadingTime(at int) (m moment, from int, ok bool) {
 	for back := min(5, at); back >= 2; back-- {
 		from := at - back
-		if lead := r.any(from, at, "at", "after", "@"); lead > 0 && r.free(from, back) && (from == 0 || !r.toks[from-1].is("starting", "beginning", "begins", "starts", "start")) {
+		if lead := r.any(from, at, "at", "after", "@"); lead > 0 && r.free(from, back) && (from == 0 || !r.toks[from-1].Is("starting", "beginning", "begins", "starts", "start")) {
 			if m, n := r.momentAt(from + lead); n > 0 && lead+n == back {
 				return m, from, true
 			}
@@ -159,13 +160,13 @@ func (r *recordingReader) counted(a *namedAttack) {
 			return
 		}
 		switch {
-		case t.is("a", "an", "the", "one") && at == a.from-1:
+		case t.Is("a", "an", "the", "one") && at == a.from-1:
 			continue
-		case t.kind == numberToken && t.unit == "" && !t.percent && t.digits == 0 && t.num >= 1 && t.num <= 1000 && a.from == at+1 && !isEntryID(r.toks[a.from].text):
-			a.count, a.from = int(t.num), at
+		case t.Kind == token.Number && t.Unit == "" && !t.Percent && t.Digits == 0 && t.Num >= 1 && t.Num <= 1000 && a.from == at+1 && !isEntryID(r.toks[a.from].Text):
+			a.count, a.from = int(t.Num), at
 		default:
 			for k := 1; k <= 3; k++ {
-				if s, n := r.spanAt(a.from - k); n == k && a.from-k >= 0 && r.free(a.from-k, k) && !r.tok(a.from-k-1).is("for") {
+				if s, n := r.spanAt(a.from - k); n == k && a.from-k >= 0 && r.free(a.from-k, k) && !r.tok(a.from-k-1).Is("for") {
 					a.seconds, a.from = s, a.from-k
 					return
 				}
@@ -188,7 +189,7 @@ func (r *recordingReader) behind(a *namedAttack) {
 			continue
 		}
 		step := at + r.any(at, end, ", and", ",", "and") // a modifier may stand behind a comma
-		if r.any2(at, end, ".", ";") || r.tok(at).kind == lineToken {
+		if r.any2(at, end, ".", ";") || r.tok(at).Kind == token.Line {
 			return
 		}
 		if n := r.modifier(a, step, pastPlant); n > 0 {
@@ -210,7 +211,7 @@ func (r *recordingReader) reachesPlant(i int) bool {
 		if r.owner[k] != nil && r.owner[k] == r.elements["plant"] {
 			return true
 		}
-		if !r.toks[k].is("of", "in", "on", "the", "a", "at", "against", "its") {
+		if !r.toks[k].Is("of", "in", "on", "the", "a", "at", "against", "its") {
 			return false
 		}
 	}
@@ -225,7 +226,7 @@ func (r *recordingReader) chained(a *namedAttack) {
 	for k := a.from - 1; k >= 0 && k >= a.from-6; k-- {
 		if n := r.any(k, a.from, "followed by", "and then", "then", "after that", "afterwards", "thereafter", "later"); n > 0 && r.free(k, n) {
 			a.after, a.from = true, k
-			if s, q := r.spanBefore(k); q > 0 && r.toks[k].is("later") {
+			if s, q := r.spanBefore(k); q > 0 && r.toks[k].Is("later") {
 				a.delay, a.from = s, k-q
 			} else if s, q := r.spanAt(k + n); q > 0 && r.any2(k+n+q, a.from, "later") {
 				a.delay = s
@@ -271,7 +272,7 @@ func (r *recordingReader) modifier(a *namedAttack, i int, pastPlant bool) int {
 		return q
 	}
 	if n := r.any(i, end, "for", "lasting", "over", "of"); n > 0 && a.seconds == 0 {
-		if s, q := r.spanAt(i + n); q > 0 && !(r.tok(i).is("for", "over", "of") && r.ofTheRun(a, s, i+n+q, pastPlant)) {
+		if s, q := r.spanAt(i + n); q > 0 && !(r.tok(i).Is("for", "over", "of") && r.ofTheRun(a, s, i+n+q, pastPlant)) {
 			a.seconds = s
 			return n + q + r.any(i+n+q, end, "each")
 		}
@@ -303,9 +304,9 @@ func (r *recordingReader) modifier(a *namedAttack, i int, pastPlant bool) int {
 		}
 	}
 	if n := r.any(i, end, "by", "of", "with a size of", "with a magnitude of", "magnitude"); n > 0 && a.magnitude == nil {
-		if t := r.tok(i + n); t.kind == numberToken && (t.percent || r.tok(i).is("magnitude")) {
-			v := t.num
-			if t.percent {
+		if t := r.tok(i + n); t.Kind == token.Number && (t.Percent || r.tok(i).Is("magnitude")) {
+			v := t.Num
+			if t.Percent {
 				v /= 100
 			}
 			a.magnitude = &v
@@ -321,7 +322,7 @@ func (r *recordingReader) modifier(a *namedAttack, i int, pastPlant bool) int {
 		return 0
 	}
 	taken := r.targetsAt(a, i, n)
-	if n > 0 && r.tok(i).is("between") { // what is aimed at is the controller, not who speaks to it
+	if n > 0 && r.tok(i).Is("between") { // what is aimed at is the controller, not who speaks to it
 		a.targets = slices.DeleteFunc(a.targets, func(t string) bool { return t == "hmi" || t == "historian" || t == "engineering" })
 	}
 	return taken
@@ -332,17 +333,17 @@ func (r *recordingReader) timesAt(i int) int {
 	if r.any2(i, len(r.toks), "twice") {
 		return 1
 	}
-	if t := r.tok(i); t.kind == numberToken && t.unit == "" && t.num >= 2 && t.num <= 1000 && r.tok(i+1).is("times") {
+	if t := r.tok(i); t.Kind == token.Number && t.Unit == "" && t.Num >= 2 && t.Num <= 1000 && r.tok(i+1).Is("times") {
 		return 2
 	}
 	return 0
 }
 
 func (r *recordingReader) countOf(i int) int {
-	if r.tok(i).is("twice") {
+	if r.tok(i).Is("twice") {
 		return 2
 	}
-	return int(r.toks[i].num)
+	return int(r.toks[i].Num)
 }
 
 // ofTheRun: a length behind "for" is that of the run, where an event of this kind does not last so long, or where it follows the
@@ -364,5 +365,5 @@ func (r *recordingReader) ofTheRun(a *namedAttack, seconds float64, next int, pa
 
 // isRunLength: "in a week of data", "over 24 hours" are no moments.
 func (r *recordingReader) isRunLength(i, n int) bool {
-	return r.tok(i-1).is("in", "on", "during") && !r.any2(i, len(r.toks), "day", "hour", "minute", "the") && r.toks[i].kind != timeToken || r.tok(i-1).is("from") && r.any2(i+n, len(r.toks), "of")
+	return r.tok(i-1).Is("in", "on", "during") && !r.any2(i, len(r.toks), "day", "hour", "minute", "the") && r.toks[i].Kind != token.Time || r.tok(i-1).Is("from") && r.any2(i+n, len(r.toks), "of")
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
 	"github.com/sdg-service/sdg/internal/engine/plant"
+	"github.com/sdg-service/sdg/internal/planner/token"
 	"github.com/sdg-service/sdg/internal/recording"
 )
 
@@ -19,18 +20,18 @@ func (r *recordingReader) readSetpoints() {
 			continue
 		}
 		n := r.any(i+k, end, "set to", "to", "=", "at", "of", "is", ":", "goes to", "changes to", "changed to")
-		v := r.tok(i + k + n)
-		if n == 0 || v.kind != numberToken || v.percent && tag.Unit != "%" {
+		v := *r.tok(i + k + n)
+		if n == 0 || v.Kind != token.Number || v.Percent && tag.Unit != "%" {
 			continue
 		}
 		from, to := i, i+k+n+1
-		for from > 0 && r.free(from-1, 1) && r.toks[from-1].is("set", "raise", "lower", "change", "increase", "decrease", "the", "with", "setpoint", "put", "step", "reduce", "drop", "switch", "set-point") {
+		for from > 0 && r.free(from-1, 1) && r.toks[from-1].Is("set", "raise", "lower", "change", "increase", "decrease", "the", "with", "setpoint", "put", "step", "reduce", "drop", "switch", "set-point") {
 			from--
 		}
 		if _, u := r.unitAt(to, end); u > 0 {
 			to += u
 		}
-		value := v.num
+		value := v.Num
 		if lead := r.any(to, end, "after", "at", "from", "starting at"); lead > 0 {
 			if m, q := r.momentAt(to + lead); q > 0 {
 				r.schedule(tag.Name, value, m)
@@ -124,7 +125,7 @@ func (r *recordingReader) readFaults() {
 // faultBefore reads "LIT101 is stuck", "the drum level sensor drifts".
 func (r *recordingReader) faultBefore(f *namedFault) {
 	at := f.from
-	for at > 0 && r.free(at-1, 1) && r.toks[at-1].is("is", "gets", "goes", "becomes", "has", "a", "an", "that", "being", "with") {
+	for at > 0 && r.free(at-1, 1) && r.toks[at-1].Is("is", "gets", "goes", "becomes", "has", "a", "an", "that", "being", "with") {
 		at--
 	}
 	if tag, k := r.tagAt(at - 1); k > 0 && r.free(at-1, 1) {
@@ -142,7 +143,7 @@ func (r *recordingReader) faultBefore(f *namedFault) {
 		}
 	}
 	f.from = at
-	if at < f.to && r.toks[at].is("is", "gets", "goes", "becomes", "has") {
+	if at < f.to && r.toks[at].Is("is", "gets", "goes", "becomes", "has") {
 		f.from = f.to - 1
 	}
 }
@@ -158,7 +159,7 @@ func (r *recordingReader) faultBehind(f *namedFault) {
 	end := len(r.toks)
 	for at := f.to; at < end; {
 		step := at + r.any(at, end, ",", "and")
-		if r.toks[at].is(".", ";") || r.toks[at].kind == lineToken || step >= end || r.owner[step] != nil {
+		if r.toks[at].Is(".", ";") || r.toks[at].Kind == token.Line || step >= end || r.owner[step] != nil {
 			return
 		}
 		n := r.any(step, end, "on the", "on", "of the", "of", "in the", "in", "at the", "sensor")
@@ -170,7 +171,7 @@ func (r *recordingReader) faultBehind(f *namedFault) {
 		}
 		if looksLikeTag(r.tok(step+n)) && f.tag == "" && r.free(step+n, 1) && (n > 0 || step == f.to) {
 			r.askAboutTag(step + n)
-			f.tag, f.to = r.toks[step+n].text, step+n+1
+			f.tag, f.to = r.toks[step+n].Text, step+n+1
 			at = f.to
 			continue
 		}
@@ -183,11 +184,11 @@ func (r *recordingReader) faultBehind(f *namedFault) {
 			}
 		}
 		if n := r.any(step, end, "of", "by"); n > 0 && f.size == nil && (f.kind == "bias" || f.kind == "drift") {
-			if v := r.tok(step + n); v.kind == numberToken && !v.percent {
-				size := v.num
+			if v := *r.tok(step + n); v.Kind == token.Number && !v.Percent {
+				size := v.Num
 				f.size = &size
 				at = step + n + 1
-				if _, u := r.unitAt(at, end); u > 0 && !r.toks[at].is("on", "in", "a") {
+				if _, u := r.unitAt(at, end); u > 0 && !r.toks[at].Is("on", "in", "a") {
 					at += u
 				}
 				f.to = at
@@ -332,27 +333,27 @@ func (r *recordingReader) readSensors() {
 			}
 			from, to, factor := i, i+n, -1.0
 			switch before := r.tok(i - 1); {
-			case before.is("no", "without") && r.free(i-1, 1):
+			case before.Is("no", "without") && r.free(i-1, 1):
 				from, factor = i-1, 0
-			case before.is("double", "twice") && r.free(i-1, 1):
+			case before.Is("double", "twice") && r.free(i-1, 1):
 				from, factor = i-1, 2
-			case before.is("half") && r.free(i-1, 1):
+			case before.Is("half") && r.free(i-1, 1):
 				from, factor = i-1, 0.5
-			case before.kind == numberToken && before.unit == "x" && r.free(i-1, 1):
-				from, factor = i-1, before.num
+			case before.Kind == token.Number && before.Unit == "x" && r.free(i-1, 1):
+				from, factor = i-1, before.Num
 			}
 			if from == i {
 				switch k := r.any(to, end, "doubled", "halved", "off", "tripled", "times", "*", "x"); {
-				case k > 0 && r.tok(to).is("doubled"):
+				case k > 0 && r.tok(to).Is("doubled"):
 					to, factor = to+k, 2
-				case k > 0 && r.tok(to).is("halved"):
+				case k > 0 && r.tok(to).Is("halved"):
 					to, factor = to+k, 0.5
-				case k > 0 && r.tok(to).is("off"):
+				case k > 0 && r.tok(to).Is("off"):
 					to, factor = to+k, 0
-				case k > 0 && r.tok(to).is("tripled"):
+				case k > 0 && r.tok(to).Is("tripled"):
 					to, factor = to+k, 3
-				case k > 0 && r.tok(to+k).kind == numberToken:
-					to, factor = to+k+1, r.tok(to+k).num
+				case k > 0 && r.tok(to+k).Kind == token.Number:
+					to, factor = to+k+1, r.tok(to+k).Num
 				}
 			}
 			if factor >= 0 {

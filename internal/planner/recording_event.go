@@ -6,6 +6,8 @@ import (
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/catalog"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // eventMeant is what a phrase says may happen: an entry of the catalogue, or a whole family; technique where only that was said.
@@ -100,26 +102,26 @@ type namedEvent struct {
 }
 
 // ordinary are types that are also everyday words: alone they name no event.
-var ordinary = wordSet("delay setpoint restart scan leak identify calibration storm burst firmware shift replay covert brute flood flooding malformed scans")
+var ordinary = lexicon.WordSet("delay setpoint restart scan leak identify calibration storm burst firmware shift replay covert brute flood flooding malformed scans")
 
 // eventPhrase reads what may happen at token i, with the word "attack" behind it; n is 0 where nothing is named.
 func (p *parser) eventPhrase(i int) (e eventMeant, n int) {
 	t := p.tok(i)
-	if t.kind == wordToken && isTechnique(t.text) {
-		n, e.technique = 1, t.text
-		if p.tok(i+1).is(".") && len(p.tok(i+2).text) == 3 && isAllDigits(p.tok(i+2).text) && p.tok(i+2).glued {
-			e.technique, n = e.technique+"."+p.tok(i+2).text, 3
-		} else if next := p.tok(i + 1); next.glued && len(next.text) == 4 && next.text[0] == '.' {
-			e.technique, n = e.technique+next.text, 2
+	if t.Kind == token.Word && isTechnique(t.Text) {
+		n, e.technique = 1, t.Text
+		if p.tok(i+1).Is(".") && len(p.tok(i+2).Text) == 3 && token.IsAllDigits(p.tok(i+2).Text) && p.tok(i+2).Glued {
+			e.technique, n = e.technique+"."+p.tok(i+2).Text, 3
+		} else if next := p.tok(i + 1); next.Glued && len(next.Text) == 4 && next.Text[0] == '.' {
+			e.technique, n = e.technique+next.Text, 2
 		}
 		return eventMeant{technique: e.technique, typ: "technique"}, n
 	}
-	for _, named := range eventBook()[t.low] {
+	for _, named := range eventBook()[t.Low] {
 		if len(named.words) > n && p.lit(i, len(p.toks), named.words...) {
 			e, n = named.meant, len(named.words)
 		}
 	}
-	if n == 1 && ordinary[t.low] && t.is("setpoint", "delay", "restart", "shift") && !p.any2(i+1, len(p.toks), "attack", "attacks") {
+	if n == 1 && ordinary[t.Low] && t.Is("setpoint", "delay", "restart", "shift") && !p.any2(i+1, len(p.toks), "attack", "attacks") {
 		return eventMeant{}, 0
 	}
 	if n > 0 {
@@ -129,7 +131,7 @@ func (p *parser) eventPhrase(i int) (e eventMeant, n int) {
 }
 
 // isTechnique: T0836, an id of ATT&CK for ICS.
-func isTechnique(s string) bool { return len(s) == 5 && s[0] == 'T' && isAllDigits(s[1:]) }
+func isTechnique(s string) bool { return len(s) == 5 && s[0] == 'T' && token.IsAllDigits(s[1:]) }
 
 // isEntryID: A05, B12.
 func isEntryID(s string) bool {

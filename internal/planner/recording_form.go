@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/token"
 	"github.com/sdg-service/sdg/internal/recording"
 )
 
@@ -15,7 +16,7 @@ func (r *recordingReader) readSeed() {
 			continue
 		}
 		n += r.any(i+n, len(r.toks), "of", "is", "=", ":", "to")
-		if t := r.tok(i + n); t.kind == numberToken && t.num >= 0 && t.digits == 0 {
+		if t := r.tok(i + n); t.Kind == token.Number && t.Num >= 0 && t.Digits == 0 {
 			if v, ok := seedValue(t); ok {
 				r.out.Seed = fmt.Sprint(v)
 				r.claim(i, i+n+1, r.at("seed"))
@@ -27,7 +28,7 @@ func (r *recordingReader) readSeed() {
 // readRuns reads how many runs are made: "five runs", "10 replicas".
 func (r *recordingReader) readRuns() {
 	for i, t := range r.toks {
-		if t.kind != numberToken || t.percent || t.unit != "" || t.digits > 0 || t.num < 1 || r.owner[i] != nil {
+		if t.Kind != token.Number || t.Percent || t.Unit != "" || t.Digits > 0 || t.Num < 1 || r.owner[i] != nil {
 			continue
 		}
 		at := i + 1 // "10 gas pipeline runs"
@@ -35,10 +36,10 @@ func (r *recordingReader) readRuns() {
 			at++
 		}
 		n := r.any(at, len(r.toks), "runs", "run", "replicas", "replica", "repetitions", "replications", "realisations", "realizations", "independent runs", "different runs", "simulation runs", "simulations", "episodes", "recordings")
-		if n == 0 || !r.free(at, n) || at > i+1 && r.toks[at].is("run") && t.num > 1 {
+		if n == 0 || !r.free(at, n) || at > i+1 && r.toks[at].Is("run") && t.Num > 1 {
 			continue
 		}
-		r.out.Replicas = int(t.num)
+		r.out.Replicas = int(t.Num)
 		r.claim(i, i+1, r.at("replicas"))
 		r.claim(at, at+n, r.at("replicas"))
 	}
@@ -49,7 +50,7 @@ func (r *recordingReader) readForms() {
 	for i := range r.toks {
 		take := func(path string, set func(), phrases ...string) {
 			n := r.here(i, phrases...)
-			if t := r.toks[i]; n == 0 && t.kind == codeToken && r.owner[i] == nil && slices.Contains(phrases, t.low) {
+			if t := r.toks[i]; n == 0 && t.Kind == token.Code && r.owner[i] == nil && slices.Contains(phrases, t.Low) {
 				n = 1 + r.any(i+1, len(r.toks), "tag names", "tag paths", "names", "paths", "naming")
 			}
 			if n == 0 {
@@ -101,7 +102,7 @@ func (p *parser) protocolNamed(i int) (protocol string, n int) {
 			k, ok := 0, true
 			for w := range strings.FieldsSeq(phrase) {
 				t := p.tok(i + k)
-				if i+k >= len(p.toks) || strings.ToLower(t.text) != w || t.kind == quoteToken || t.kind == lineToken {
+				if i+k >= len(p.toks) || strings.ToLower(t.Text) != w || t.Kind == token.Quote || t.Kind == token.Line {
 					ok = false
 					break
 				}
@@ -175,8 +176,8 @@ func (r *recordingReader) readPolls(network func() *recording.Network) {
 		if n := r.here(i, "packets truncated to", "frames truncated to", "truncated to", "truncated at", "packets cut at", "frames cut at", "snap length of", "snap length", "snaplen of", "snaplen", "snaplength of", "only the first", "the first", "first"); n > 0 {
 			n += r.any(i+n, len(r.toks), "=", ":")
 			t, k := r.tok(i+n), r.any(i+n+1, len(r.toks), "bytes of each packet", "bytes of every packet", "bytes of each frame", "bytes of every frame", "bytes", "byte", "b")
-			if t.kind == numberToken && !t.percent && (k > 0 || r.toks[i+n-1].is("snaplen", "length")) && r.free(i+n, 1) {
-				network().Snaplen = int(t.num)
+			if t.Kind == token.Number && !t.Percent && (k > 0 || r.toks[i+n-1].Is("snaplen", "length")) && r.free(i+n, 1) {
+				network().Snaplen = int(t.Num)
 				r.claim(i, i+n+1+k, r.at("network.snaplen"))
 			}
 		}
@@ -206,13 +207,13 @@ func (r *recordingReader) ends(i int) int {
 	kinds, joined := 0, false
 	for k := i + n; k < min(i+10, len(r.toks)) && r.owner[k] == nil || k < len(r.toks) && r.owner[k] == r.elements["plant"] && r.owner[k] != nil; k++ {
 		switch t := r.toks[k]; {
-		case t.is("rtu", "rtus", "plc", "plcs", "hmi", "hmis", "master", "outstation", "outstations", "controller", "controllers", "server", "client", "ied", "ieds", "workstation"):
+		case t.Is("rtu", "rtus", "plc", "plcs", "hmi", "hmis", "master", "outstation", "outstations", "controller", "controllers", "server", "client", "ied", "ieds", "workstation"):
 			if kinds++; kinds == 2 && joined {
 				return k + 1 - i
 			}
-		case t.is("and"):
+		case t.Is("and"):
 			joined = true
-		case !t.is("the", "a", "an", "scada", "control", "operator", "engineering") && r.owner[k] == nil:
+		case !t.Is("the", "a", "an", "scada", "control", "operator", "engineering") && r.owner[k] == nil:
 			return 0
 		}
 	}
@@ -249,7 +250,7 @@ func (r *recordingReader) readLanes() {
 		n := r.here(i, "lanes")
 		at := i + n + r.any(i+n, len(r.toks), ":", "=")
 		for n > 0 {
-			k := slices.IndexFunc(all, func(l recording.Lane) bool { return r.tok(at).is(string(l)) })
+			k := slices.IndexFunc(all, func(l recording.Lane) bool { return r.tok(at).Is(string(l)) })
 			if k < 0 {
 				break
 			}
@@ -304,7 +305,7 @@ func (r *recordingReader) readTags() {
 	}
 	// A tag that nobody asked about and the plant does not have is asked about, wherever it stands.
 	for i := range r.toks {
-		if _, k := r.tagAt(i); k == 0 && r.owner[i] == nil && looksLikeTag(r.toks[i]) {
+		if _, k := r.tagAt(i); k == 0 && r.owner[i] == nil && looksLikeTag(&r.toks[i]) {
 			r.askAboutTag(i)
 			r.claim(i, i+1, &r.root)
 		}

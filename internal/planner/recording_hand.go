@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/engine/plant"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // handModes are the benign events in which people take an actuator from its controller, by what its switch then says.
@@ -19,8 +21,8 @@ var handModes = []struct {
 
 var (
 	// handVerbs say that somebody does it, handStates that it happens to the actuator.
-	handVerbs  = wordSet("switch switches switching put puts putting take takes taking set sets setting turn turns turning bring brings place places")
-	handStates = wordSet("is are was gets goes being be switched put taken set turned brought placed runs running operated")
+	handVerbs  = lexicon.WordSet("switch switches switching put puts putting take takes taking set sets setting turn turns turning bring brings place places")
+	handStates = lexicon.WordSet("is are was gets goes being be switched put taken set turned brought placed runs running operated")
 	handPeople = []string{"an operator", "the operator", "operators", "operator", "a technician", "the technician", "a field technician", "a field operator", "maintenance staff", "maintenance", "an engineer", "the engineer", "somebody", "someone", "staff"}
 )
 
@@ -75,7 +77,7 @@ func (r *recordingReader) handAt(i int) (act handAct, ok bool) {
 		return act, false
 	}
 	at := i
-	for at > 0 && r.free(at-1, 1) && handStates[r.toks[at-1].low] {
+	for at > 0 && r.free(at-1, 1) && handStates[r.toks[at-1].Low] {
 		at--
 	}
 	name, k := r.actuatorBefore(at)
@@ -83,7 +85,7 @@ func (r *recordingReader) handAt(i int) (act handAct, ok bool) {
 		return act, false
 	}
 	from := at - k
-	acted := from > 0 && r.free(from-1, 1) && handVerbs[r.toks[from-1].low]
+	acted := from > 0 && r.free(from-1, 1) && handVerbs[r.toks[from-1].Low]
 	if acted {
 		from = r.peopleBefore(from - 1)
 	}
@@ -101,13 +103,13 @@ func (r *recordingReader) handAt(i int) (act handAct, ok bool) {
 
 // handled reads "an operator opens P102 by hand" and "P102 is opened manually": the way is said at i, with n words.
 func (r *recordingReader) handled(i, n int, typ string) (act handAct, ok bool) {
-	moves := func(t token) bool {
-		return t.is("opens", "closes", "operates", "starts", "stops", "moves", "runs", "opened", "closed", "operated", "started", "stopped", "moved", "run", "forced", "forces")
+	moves := func(t token.Token) bool {
+		return t.Is("opens", "closes", "operates", "starts", "stops", "moves", "runs", "opened", "closed", "operated", "started", "stopped", "moved", "run", "forced", "forces")
 	}
 	at := i
 	passive := at > 0 && r.free(at-1, 1) && moves(r.toks[at-1])
 	if passive {
-		for at--; at > 0 && r.free(at-1, 1) && r.toks[at-1].is("is", "gets", "was", "being", "be"); {
+		for at--; at > 0 && r.free(at-1, 1) && r.toks[at-1].Is("is", "gets", "was", "being", "be"); {
 			at--
 		}
 	}
@@ -146,7 +148,7 @@ func (r *recordingReader) actuatorBefore(at int) (name string, n int) {
 			return "", 0
 		}
 		n = 1
-		for n < 3 && at-n > 0 && r.free(at-n-1, 1) && r.toks[at-n-1].is("the", "a", "pump", "valve", "breaker", "compressor", "actuator") {
+		for n < 3 && at-n > 0 && r.free(at-n-1, 1) && r.toks[at-n-1].Is("the", "a", "pump", "valve", "breaker", "compressor", "actuator") {
 			n++
 		}
 		return tag.Name, n
@@ -164,17 +166,19 @@ func (r *recordingReader) actuatorBefore(at int) (name string, n int) {
 }
 
 // actuatorAs is the first actuator whose title has all the words, or "".
-func (r *recordingReader) actuatorAs(words []token) string {
+func (r *recordingReader) actuatorAs(words []token.Token) string {
 	if len(words) == 0 {
 		return ""
 	}
 	for _, a := range r.spec.Actuators {
-		title := wordSet(strings.ToLower(strings.NewReplacer(",", " ", "(", " ", ")", " ").Replace(a.Title)))
-		if !slices.ContainsFunc(words, func(t token) bool { return t.kind != wordToken || !title[t.low] && !title[singular(t.low)] }) {
+		title := lexicon.WordSet(strings.ToLower(strings.NewReplacer(",", " ", "(", " ", ")", " ").Replace(a.Title)))
+		if !slices.ContainsFunc(words, func(t token.Token) bool {
+			return t.Kind != token.Word || !title[t.Low] && !title[lexicon.Singular(t.Low)]
+		}) {
 			return a.Name
 		}
 	}
-	if last := words[len(words)-1]; len(words) > 1 && last.is("breaker", "valve", "pump", "switch", "compressor", "motor") {
+	if last := words[len(words)-1]; len(words) > 1 && last.Is("breaker", "valve", "pump", "switch", "compressor", "motor") {
 		return r.actuatorAs(words[:len(words)-1])
 	}
 	return ""

@@ -9,6 +9,7 @@ import (
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/catalog"
 	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
+	"github.com/sdg-service/sdg/internal/planner/token"
 	"github.com/sdg-service/sdg/internal/recording"
 	"github.com/sdg-service/sdg/internal/sdg"
 )
@@ -93,11 +94,11 @@ func (r *recordingReader) readParts(i int, splits func() *recording.Splits) {
 	end := len(r.toks)
 	lead := r.here(i, "split by runs", "split by run", "runs split", "split", "splits", "train / val / test", "train / validation / test", "train/val/test")
 	at := i + lead + r.any(i+lead, end, "of", ":", "=")
-	if a, b, c := r.tok(at), r.tok(at+2), r.tok(at+4); a.kind == numberToken && b.kind == numberToken && c.kind == numberToken && r.tok(at+1).is("/", "-", ",", ":") && r.tok(at+3).is("/", "-", ",", ":") && r.free(at, 5) {
+	if a, b, c := r.tok(at), r.tok(at+2), r.tok(at+4); a.Kind == token.Number && b.Kind == token.Number && c.Kind == token.Number && r.tok(at+1).Is("/", "-", ",", ":") && r.tok(at+3).Is("/", "-", ",", ":") && r.free(at, 5) {
 		n := 5 + r.any(at+5, end, "train / val / test split", "train / validation / test split", "train / val / test", "train / test split", "splits", "split")
-		if sum := a.num + b.num + c.num; (lead > 0 || n > 5) && sum > 0 {
+		if sum := a.Num + b.Num + c.Num; (lead > 0 || n > 5) && sum > 0 {
 			s := splits()
-			s.Train, s.Val, s.Test = a.num/sum, b.num/sum, c.num/sum
+			s.Train, s.Val, s.Test = a.Num/sum, b.Num/sum, c.Num/sum
 			r.claim(i, at+n, r.at("splits"))
 		}
 		return
@@ -110,12 +111,12 @@ func (r *recordingReader) readParts(i int, splits func() *recording.Splits) {
 		{[]string{"for validation", "validation", "val"}, func(s *recording.Splits, v float64) { s.Val = v }},
 		{[]string{"for testing", "for test", "testing", "test"}, func(s *recording.Splits, v float64) { s.Test = v }},
 	} {
-		if n := r.here(i, part.words...); n > 0 && r.tok(i+n).percent {
-			part.set(splits(), r.tok(i+n).num/100)
+		if n := r.here(i, part.words...); n > 0 && r.tok(i+n).Percent {
+			part.set(splits(), r.tok(i+n).Num/100)
 			r.claim(i, i+n+1, r.at("splits"))
-		} else if r.toks[i].percent && r.owner[i] == nil {
+		} else if r.toks[i].Percent && r.owner[i] == nil {
 			if n := r.any(i+1, end, part.words...); n > 0 {
-				part.set(splits(), r.toks[i].num/100)
+				part.set(splits(), r.toks[i].Num/100)
 				r.claim(i, i+1+n, r.at("splits"))
 			}
 		}
@@ -135,14 +136,14 @@ func (r *recordingReader) readBenign() {
 		from, to, e := i, i+n, r.at("benign_events")
 		rate, said := 0.0, false
 		behind := to + r.any(to, end, "at", "of", ":", "=")
-		if t := r.tok(behind); t.kind == numberToken && !t.percent && t.unit == "" && r.free(behind, 1) && r.any2(behind+1, end, "per", "a day", "each day", "daily", "every day", "an hour", "each hour", "every hour", "/") {
-			rate, said, to = t.num, true, behind+1
+		if t := r.tok(behind); t.Kind == token.Number && !t.Percent && t.Unit == "" && r.free(behind, 1) && r.any2(behind+1, end, "per", "a day", "each day", "daily", "every day", "an hour", "each hour", "every hour", "/") {
+			rate, said, to = t.Num, true, behind+1
 		}
 		if said {
-		} else if r.tok(i-1).is("no", "without") && r.free(i-1, 1) {
+		} else if r.tok(i-1).Is("no", "without") && r.free(i-1, 1) {
 			rate, said, from = 0, true, i-1
-		} else if t := r.tok(i - 1); t.kind == numberToken && !t.percent && t.unit == "" && r.free(i-1, 1) {
-			rate, from = t.num, i-1
+		} else if t := r.tok(i - 1); t.Kind == token.Number && !t.Percent && t.Unit == "" && r.free(i-1, 1) {
+			rate, from = t.Num, i-1
 			said = true
 		}
 		if said && rate > 0 {
@@ -179,7 +180,7 @@ func (r *recordingReader) readBenign() {
 func (r *recordingReader) readShare() {
 	end := len(r.toks)
 	for i, t := range r.toks {
-		if t.kind != numberToken || !t.percent || r.owner[i] != nil {
+		if t.Kind != token.Number || !t.Percent || r.owner[i] != nil {
 			continue
 		}
 		n := r.any(i+1, end, "of the time under attack", "of the time being attacked", "of the time attacked", "of the run under attack", "of the samples under attack", "of the time is under attack", "of the time in attack", "of the time", "of the run", "of the duration", "of the samples", "of samples", "under attack", "attack time", "attack share", "attack ratio", "attacks", "attack", "attacked")
@@ -187,24 +188,24 @@ func (r *recordingReader) readShare() {
 			continue
 		}
 		from := i
-		for from > 0 && r.free(from-1, 1) && r.toks[from-1].is("attacks", "attacked", "attack", "under", "for", "during", "about", "around", "with", "is", "share", "of", "ratio") {
+		for from > 0 && r.free(from-1, 1) && r.toks[from-1].Is("attacks", "attacked", "attack", "under", "for", "during", "about", "around", "with", "is", "share", "of", "ratio") {
 			from--
 		}
 		whole := r.parser.source(from, i+1+n)
-		if !slices.ContainsFunc(r.toks[from:i+1+n], func(t token) bool { return t.is("attacks", "attack", "attacked") }) && !r.attackedNear(i) {
+		if !slices.ContainsFunc(r.toks[from:i+1+n], func(t token.Token) bool { return t.Is("attacks", "attack", "attacked") }) && !r.attackedNear(i) {
 			continue
 		}
-		if t.num <= 0 || t.num > 100 {
+		if t.Num <= 0 || t.Num > 100 {
 			r.ask("attack_share", fmt.Sprintf("%q is no share of the time. How much of the time should the plant be under attack?", whole), "20% of the time under attack")
 		}
-		r.mix().AttackShare = t.num / 100
+		r.mix().AttackShare = t.Num / 100
 		r.claim(from, i+1+n, r.at("mix.attack_share"))
 	}
 }
 
 func (r *recordingReader) attackedNear(i int) bool {
 	for k := max(0, i-8); k < min(len(r.toks), i+8); k++ {
-		if r.toks[k].is("attack", "attacks", "attacked") {
+		if r.toks[k].Is("attack", "attacks", "attacked") {
 			return true
 		}
 	}
@@ -257,7 +258,7 @@ func (r *recordingReader) readFamilies() {
 				continue
 			}
 		}
-		if t := r.toks[i]; t.kind == numberToken && !t.percent && t.unit == "" && t.digits == 0 && t.num >= 1 && r.owner[i] == nil {
+		if t := r.toks[i]; t.Kind == token.Number && !t.Percent && t.Unit == "" && t.Digits == 0 && t.Num >= 1 && r.owner[i] == nil {
 			at := i + 1 + r.any(i+1, end, "random", "different", "drawn", "cyber", "more")
 			var list []string
 			k := 0
@@ -270,12 +271,12 @@ func (r *recordingReader) readFamilies() {
 			}
 			if n > 0 && r.free(i, at+k+n-i) {
 				n += r.any(at+k+n, end, "per run", "in each run", "each", "in total", "of different types", "of all kinds")
-				if r.mix().Count = int(t.num); len(list) == 1 {
-					counted = append(counted, countedFamily{int(t.num), list[0]})
+				if r.mix().Count = int(t.Num); len(list) == 1 {
+					counted = append(counted, countedFamily{int(t.Num), list[0]})
 				}
 				r.mix().Families = append(r.mix().Families, list...)
 				if per, q := r.perTime(at + k + n); q > 0 {
-					rate, m, e := t.num/per, r.mix(), r.at("mix.count")
+					rate, m, e := t.Num/per, r.mix(), r.at("mix.count")
 					r.later = append(r.later, func() {
 						m.Count = max(1, int(math.Round(rate*r.length())))
 						r.assume(e, fmt.Sprintf("%d attacks in each run", m.Count), nil)
@@ -287,7 +288,7 @@ func (r *recordingReader) readFamilies() {
 				continue
 			}
 		}
-		if family, n := r.familyAt(i); n > 0 && r.free(i, n) && r.any2(i+n, end, "attacks") && r.tok(i-1).kind != numberToken {
+		if family, n := r.familyAt(i); n > 0 && r.free(i, n) && r.any2(i+n, end, "attacks") && r.tok(i-1).Kind != token.Number {
 			list, k := r.choices(i)
 			if len(list) == 0 {
 				list, k = []string{family}, n+1
@@ -297,7 +298,7 @@ func (r *recordingReader) readFamilies() {
 			i += k - 1
 			continue
 		}
-		if r.toks[i].is("attacks", "attacked", "cyberattacks", "cyber-attacks", "cyberattack", "ics", "intrusion", "anomalies") && r.owner[i] == nil {
+		if r.toks[i].Is("attacks", "attacked", "cyberattacks", "cyber-attacks", "cyberattack", "ics", "intrusion", "anomalies") && r.owner[i] == nil {
 			r.scenario()
 		}
 	}
@@ -339,10 +340,10 @@ func (r *recordingReader) settleKind() {
 // perTime reads "per day", "an hour": seconds.
 func (r *recordingReader) perTime(i int) (float64, int) {
 	n := r.any(i, len(r.toks), "per", "a", "an", "each", "every", "/")
-	if t := r.tok(i + n); n > 0 && t.is("day", "hour", "week") {
-		return durationUnits[t.low], n + 1
+	if t := *r.tok(i + n); n > 0 && t.Is("day", "hour", "week") {
+		return durationUnits[t.Low], n + 1
 	}
-	if r.tok(i).is("daily") {
+	if r.tok(i).Is("daily") {
 		return daySeconds, 1
 	}
 	return 0, 0
@@ -373,8 +374,8 @@ func (r *recordingReader) onlyBenign() bool {
 }
 
 func (r *recordingReader) speaksOfAttacks() bool {
-	return slices.ContainsFunc(r.toks, func(t token) bool {
-		return strings.HasPrefix(t.low, "attack") || strings.HasPrefix(t.low, "cyber") || strings.HasPrefix(t.low, "intru") || strings.HasPrefix(t.low, "advers") || t.is("ics", "anomalies")
+	return slices.ContainsFunc(r.toks, func(t token.Token) bool {
+		return strings.HasPrefix(t.Low, "attack") || strings.HasPrefix(t.Low, "cyber") || strings.HasPrefix(t.Low, "intru") || strings.HasPrefix(t.Low, "advers") || t.Is("ics", "anomalies")
 	})
 }
 

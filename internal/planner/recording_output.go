@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // readOutput reads wishes for the form of the files: "as parquet", "JSON Lines files", "export to csv and parquet". Recordings are sealed as CSV
 // like all tables; the plan says how to get the other forms.
 func (r *recordingReader) readOutput() {
@@ -26,7 +28,7 @@ func (r *recordingReader) readOutput() {
 			n = r.here(to, "files", "file", "format", "tables", "output", "copies", "too", "as well", "also", "please", "instead of csv", "instead", "beside the csv", "besides csv")
 		}
 		from := i
-		for from > 0 && r.free(from-1, 1) && r.toks[from-1].is("as", "in", "to", "into", "also", "and", "deliver", "delivered", "delivery", "export", "exported", "output", "save", "saved", "store", "stored", "write", "written",
+		for from > 0 && r.free(from-1, 1) && r.toks[from-1].Is("as", "in", "to", "into", "also", "and", "deliver", "delivered", "delivery", "export", "exported", "output", "save", "saved", "store", "stored", "write", "written",
 			"files", "file", "format", "formats", "tables", "apache", "wide", "everything", "all", ":") {
 			from--
 		}
@@ -41,7 +43,7 @@ func (r *recordingReader) readOutput() {
 // formAt reads the name of a form of files.
 func (p *parser) formAt(i int) (outputForm, int) {
 	t := p.tok(i)
-	if t.kind != wordToken {
+	if t.Kind != token.Word {
 		return outputForm{}, 0
 	}
 	if n := p.any(i, len(p.toks), "json lines", "json-lines", "json - lines", "newline-delimited json"); n > 0 {
@@ -50,8 +52,8 @@ func (p *parser) formAt(i int) (outputForm, int) {
 	if n := p.any(i, len(p.toks), "gzipped csv", "compressed csv", "csv.gz"); n > 0 {
 		return outputForm{format: "csv.gz"}, n
 	}
-	form, known := outputForms[t.low]
-	if !known || form.dialect != "" || form == (outputForm{}) && !t.is("csv", "csvs") {
+	form, known := outputForms[t.Low]
+	if !known || form.dialect != "" || form == (outputForm{}) && !t.Is("csv", "csvs") {
 		return outputForm{}, 0
 	}
 	return form, 1
@@ -61,7 +63,7 @@ func (p *parser) formAt(i int) (outputForm, int) {
 func (p *parser) formOfTables(i int) bool {
 	n := p.any(i+1, len(p.toks), "as", "in", "to")
 	_, k := p.formAt(i + 1 + n)
-	return p.toks[i].is("tables") && k > 0 || p.toks[i].is("columns") && p.tok(i-1).is("as")
+	return p.toks[i].Is("tables") && k > 0 || p.toks[i].Is("columns") && p.tok(i-1).Is("as")
 }
 
 // wishes: one of the forms is not the sealed one.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/engine/plant"
+	"github.com/sdg-service/sdg/internal/planner/token"
 	"github.com/sdg-service/sdg/internal/recording"
 )
 
@@ -20,24 +21,24 @@ func (r *recordingReader) readParameters() {
 		}
 		to := i + n + r.any(i+n, end, "set to", "is set to", "of", "=", "is", "to", ":", "at", "equal to")
 		v := r.tok(to)
-		if v.kind != numberToken || !r.free(to, 1) {
+		if v.Kind != token.Number || !r.free(to, 1) {
 			continue
 		}
-		value := v.num
-		if v.percent && p.Unit == "1" {
+		value := v.Num
+		if v.Percent && p.Unit == "1" {
 			value /= 100
-		} else if v.percent {
+		} else if v.Percent {
 			continue
 		}
 		if p.Unit == "K" && value > p.Hi && value/1000 >= p.Lo && value/1000 <= p.Hi {
 			value /= 1000 // kelvin, which are thousands elsewhere
 		}
 		to++
-		if k := r.any(to, end, strings.ToLower(p.Unit), "k", "kelvin", "seconds", "second", "s", "per day", "per volt", "times the design"); k > 0 && v.unit == "" && p.Unit != "1" {
+		if k := r.any(to, end, strings.ToLower(p.Unit), "k", "kelvin", "seconds", "second", "s", "per day", "per volt", "times the design"); k > 0 && v.Unit == "" && p.Unit != "1" {
 			to += k
 		}
 		from := i
-		for from > 0 && r.free(from-1, 1) && r.toks[from-1].is("set", "with", "a", "an", "the", "and", "change", "use", "raise", "lower", "parameter", "constant") {
+		for from > 0 && r.free(from-1, 1) && r.toks[from-1].Is("set", "with", "a", "an", "the", "and", "change", "use", "raise", "lower", "parameter", "constant") {
 			from--
 		}
 		if value < p.Lo || value > p.Hi {
@@ -125,7 +126,7 @@ func (r *recordingReader) readDisturbances() {
 			}
 		}
 		from := i
-		for from > 0 && r.free(from-1, 1) && r.toks[from-1].is("with", "the", "process", "fault", "faults", "disturbance", "disturbances", "and") {
+		for from > 0 && r.free(from-1, 1) && r.toks[from-1].Is("with", "the", "process", "fault", "faults", "disturbance", "disturbances", "and") {
 			from--
 		}
 		r.claim(from, to, r.at("plant_params"))
@@ -138,7 +139,7 @@ func (r *recordingReader) disturbanceAt(i int) int {
 	if !r.free(i, 1) {
 		return 0
 	}
-	if number, ok := strings.CutPrefix(r.tok(i).low, "idv"); ok && number != "" {
+	if number, ok := strings.CutPrefix(r.tok(i).Low, "idv"); ok && number != "" {
 		number = strings.Trim(number, "-_()")
 		if name := "idv_" + number; r.known(name) {
 			r.parameter(name, 1)
@@ -150,9 +151,9 @@ func (r *recordingReader) disturbanceAt(i int) int {
 	if n == 0 || !r.number(i+n) {
 		return 0
 	}
-	open := r.tok(i + n - 1).is("(")
+	open := r.tok(i + n - 1).Is("(")
 	r.disturb(i + n)
-	if open && r.tok(i+n+1).is(")") {
+	if open && r.tok(i+n+1).Is(")") {
 		n++
 	}
 	return i + n + 1
@@ -161,10 +162,10 @@ func (r *recordingReader) disturbanceAt(i int) int {
 // number: token i is the number of a disturbance that there is.
 func (r *recordingReader) number(i int) bool {
 	t := r.tok(i)
-	return t.kind == numberToken && t.unit == "" && !t.percent && r.known(fmt.Sprintf("idv_%g", t.num))
+	return t.Kind == token.Number && t.Unit == "" && !t.Percent && r.known(fmt.Sprintf("idv_%g", t.Num))
 }
 
-func (r *recordingReader) disturb(i int) { r.parameter(fmt.Sprintf("idv_%g", r.tok(i).num), 1) }
+func (r *recordingReader) disturb(i int) { r.parameter(fmt.Sprintf("idv_%g", r.tok(i).Num), 1) }
 
 func (r *recordingReader) known(name string) bool {
 	return slices.ContainsFunc(r.spec.Parameters, func(p plant.Parameter) bool { return p.Name == name })
@@ -188,9 +189,9 @@ func (r *recordingReader) readAlarms() {
 		}
 		if n := r.here(i, "alarm deadband", "alarms deadband", "deadband of alarms", "deadband of the alarms"); n > 0 {
 			to := i + n + r.any(i+n, end, "of", "=", "is", ":", "at")
-			if v := r.tok(to); v.kind == numberToken && r.free(to, 1) {
-				share := v.num
-				if v.percent {
+			if v := r.tok(to); v.Kind == token.Number && r.free(to, 1) {
+				share := v.Num
+				if v.Percent {
 					share /= 100
 				}
 				alarms().Deadband = &share
@@ -224,7 +225,7 @@ func (r *recordingReader) readAlarms() {
 
 // articleBefore is where a phrase begins with its article.
 func (r *recordingReader) articleBefore(i int) int {
-	for i > 0 && r.free(i-1, 1) && r.toks[i-1].is("a", "an", "the", "with", "and") {
+	for i > 0 && r.free(i-1, 1) && r.toks[i-1].Is("a", "an", "the", "with", "and") {
 		i--
 	}
 	return i
@@ -241,24 +242,24 @@ func (r *recordingReader) readTitledSetpoints() {
 		from, to := i, i+n
 		var fits []string
 		if k := r.any(to, end, "of the", "of", "for the", "for"); k > 0 && r.free(to, k+1) {
-			word := strings.ToUpper(r.tok(to + k).text)
+			word := strings.ToUpper(r.tok(to + k).Text)
 			fits = r.setpointsOf(func(s *plant.Setpoint) bool { return s.Name == word+"_SP" })
 			if to += k + 1; len(fits) == 0 {
 				continue
 			}
-		} else if before := r.tok(i - 1); i > 0 && before.kind == wordToken && r.free(i-1, 1) && !recordingFraming[before.low] {
+		} else if before := *r.tok(i - 1); i > 0 && before.Kind == token.Word && r.free(i-1, 1) && !recordingFraming[before.Low] {
 			from--
-			fits = r.setpointsOf(func(s *plant.Setpoint) bool { return strings.Contains(strings.ToLower(s.Title), before.low) })
+			fits = r.setpointsOf(func(s *plant.Setpoint) bool { return strings.Contains(strings.ToLower(s.Title), before.Low) })
 		} else {
 			fits = r.setpointsOf(func(*plant.Setpoint) bool { return true })
 		}
 		to += r.any(to, end, "set to", "to", "=", "at", "of", "is", ":")
-		v := r.tok(to)
-		if v.kind != numberToken || v.percent || !r.free(to, 1) || len(fits) == 0 {
+		v := *r.tok(to)
+		if v.Kind != token.Number || v.Percent || !r.free(to, 1) || len(fits) == 0 {
 			continue
 		}
 		if len(fits) > 1 {
-			r.ask("setpoint", fmt.Sprintf("Which set point should be %g? %s has %s.", v.num, r.out.Plant, strings.Join(fits, ", ")), fmt.Sprintf("%s = %g", fits[0], v.num))
+			r.ask("setpoint", fmt.Sprintf("Which set point should be %g? %s has %s.", v.Num, r.out.Plant, strings.Join(fits, ", ")), fmt.Sprintf("%s = %g", fits[0], v.Num))
 		}
 		to++
 		if _, u := r.unitAt(to, end); u > 0 {
@@ -268,7 +269,7 @@ func (r *recordingReader) readTitledSetpoints() {
 		if c.Setpoints == nil {
 			c.Setpoints = map[string]float64{}
 		}
-		c.Setpoints[fits[0]] = v.num
+		c.Setpoints[fits[0]] = v.Num
 		e := r.at("control.setpoints." + fits[0])
 		s := r.span(from, to)
 		r.assume(e, fmt.Sprintf("%q is %s", r.source(from, to), fits[0]), &s)

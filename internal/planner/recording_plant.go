@@ -8,6 +8,8 @@ import (
 
 	"github.com/sdg-service/sdg/internal/engine/plant"
 	"github.com/sdg-service/sdg/internal/engine/plant/catalog"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 func plantIDs() []string { return catalog.IDs() }
@@ -90,7 +92,7 @@ func (r *recordingReader) plantAt(i int) *plantName {
 			take(r.any(i, len(r.toks), phrase), names.plant, true, data)
 		}
 		for k, word := range names.exact {
-			if r.toks[i].text == word {
+			if r.toks[i].Text == word {
 				take(1, names.plant, true, names.exactOf[k])
 			}
 		}
@@ -108,9 +110,9 @@ func (r *recordingReader) leadsAt(i int) bool {
 	for k := i - 1; k >= 0; {
 		t := r.toks[k]
 		switch {
-		case t.kind == lineToken || t.is(".", ";", ":"):
+		case t.Kind == token.Line || t.Is(".", ";", ":"):
 			return true
-		case t.kind == numberToken || t.kind == wordToken && (recordingFraming[t.low] || durationUnits[t.low] > 0 || t.is("half", "full")) || t.kind == markToken && t.is(",", "-"):
+		case t.Kind == token.Number || t.Kind == token.Word && (recordingFraming[t.Low] || durationUnits[t.Low] > 0 || t.Is("half", "full")) || t.Kind == token.Mark && t.Is(",", "-"):
 			k--
 		default:
 			return false
@@ -148,23 +150,23 @@ func (r *recordingReader) meet(named *plantName) {
 
 // joined: nothing but "and", "or" and commas stands between.
 func (r *recordingReader) joined(from, to int) bool {
-	return to > from && !slices.ContainsFunc(r.toks[from:to], func(t token) bool { return !t.is("and", "or", ",", "a", "an", "the", "&", "plus") })
+	return to > from && !slices.ContainsFunc(r.toks[from:to], func(t token.Token) bool { return !t.Is("and", "or", ",", "a", "an", "the", "&", "plus") })
 }
 
 // tagAt reads the name of a tag at a token: LIT101, lit101, XMEAS(7).
 func (r *recordingReader) tagAt(i int) (*plant.Tag, int) {
 	t := r.tok(i)
-	if t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken {
+	if t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote {
 		return nil, 0
 	}
 	tags := r.spec.Tags()
 	for k := range tags {
-		if strings.EqualFold(tags[k].Name, t.text) {
+		if strings.EqualFold(tags[k].Name, t.Text) {
 			return &tags[k], 1
 		}
 	}
-	if t.is("xmeas") && r.tok(i+1).is("(") && r.tok(i+3).is(")") {
-		want := "XMEAS(" + r.tok(i+2).text + ")"
+	if t.Is("xmeas") && r.tok(i+1).Is("(") && r.tok(i+3).Is(")") {
+		want := "XMEAS(" + r.tok(i+2).Text + ")"
 		for k := range tags {
 			if strings.HasSuffix(tags[k].Title, want) {
 				return &tags[k], 4
@@ -175,21 +177,21 @@ func (r *recordingReader) tagAt(i int) (*plant.Tag, int) {
 }
 
 // looksLikeTag: letters and then digits, written in capitals: a tag that the plant does not have.
-func looksLikeTag(t token) bool {
-	if t.kind != wordToken || t.text != strings.ToUpper(t.text) {
+func looksLikeTag(t *token.Token) bool {
+	if t.Kind != token.Word || t.Text != strings.ToUpper(t.Text) {
 		return false
 	}
-	letters := strings.TrimRight(t.text, "0123456789")
-	digits := len(t.text) - len(letters)
-	return digits >= 1 && digits <= 4 && len(letters) >= 1 && len(letters) <= 5 && strings.Trim(letters, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && t.text != "DNP3" && t.text != "S7" && !isEntryID(t.text) && !isTechnique(t.text)
+	letters := strings.TrimRight(t.Text, "0123456789")
+	digits := len(t.Text) - len(letters)
+	return digits >= 1 && digits <= 4 && len(letters) >= 1 && len(letters) <= 5 && strings.Trim(letters, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" && t.Text != "DNP3" && t.Text != "S7" && !isEntryID(t.Text) && !isTechnique(t.Text)
 }
 
 // askAboutTag asks which tag is meant by a name that the plant does not have.
 func (r *recordingReader) askAboutTag(i int) {
-	name := r.toks[i].text
+	name := r.toks[i].Text
 	var near []string
 	for _, tag := range r.spec.Tags() {
-		if editDistance(strings.ToLower(name), strings.ToLower(tag.Name), 2) <= 2 && len(near) < maxSuggested {
+		if lexicon.EditDistance(strings.ToLower(name), strings.ToLower(tag.Name), 2) <= 2 && len(near) < maxSuggested {
 			near = append(near, tag.Name)
 		}
 	}
@@ -212,8 +214,8 @@ func (r *recordingReader) tagWords(i, end int) (name string, n int) {
 	at := i + r.any(i, end, "the", "a", "an", "one", "one of the")
 	from := at
 	var words []string
-	for at < end && at < from+5 && r.toks[at].kind == wordToken && r.owner[at] == nil {
-		w := r.toks[at].low
+	for at < end && at < from+5 && r.toks[at].Kind == token.Word && r.owner[at] == nil {
+		w := r.toks[at].Low
 		at++
 		if w == "sensor" || w == "transmitter" || w == "meter" || w == "sensors" || w == "reading" || w == "measurement" {
 			break
@@ -224,7 +226,7 @@ func (r *recordingReader) tagWords(i, end int) (name string, n int) {
 		if tag := r.measuredAs(words); tag != "" {
 			return tag, at - i
 		}
-		if last := r.toks[at-1]; last.is("sensor", "transmitter", "meter", "sensors", "reading", "measurement") {
+		if last := r.toks[at-1]; last.Is("sensor", "transmitter", "meter", "sensors", "reading", "measurement") {
 			at--
 			continue
 		}
@@ -244,12 +246,12 @@ func (r *recordingReader) measuredAs(words []string) string {
 		if m.Role != plant.Analog {
 			return false
 		}
-		title := wordSet(strings.ToLower(strings.NewReplacer(",", " ", "(", " ", ")", " ").Replace(m.Title)))
+		title := lexicon.WordSet(strings.ToLower(strings.NewReplacer(",", " ", "(", " ", ")", " ").Replace(m.Title)))
 		for _, w := range words {
 			ofKind := slices.ContainsFunc(quantities[w], func(prefix string) bool {
-				return strings.HasPrefix(m.Name, prefix) && (title[w] || title[singular(w)] || len(words) == 1)
+				return strings.HasPrefix(m.Name, prefix) && (title[w] || title[lexicon.Singular(w)] || len(words) == 1)
 			})
-			if !ofKind && !title[w] && !title[singular(w)] {
+			if !ofKind && !title[w] && !title[lexicon.Singular(w)] {
 				return false
 			}
 		}

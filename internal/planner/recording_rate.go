@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // readRate reads how often samples are taken: "at 10 Hz", "every 5 seconds", "2 samples per second", "sampled hourly".
 func (r *recordingReader) readRate() {
 	end := len(r.toks)
@@ -8,25 +10,25 @@ func (r *recordingReader) readRate() {
 		r.claim(from, to, r.at("sample_hz"))
 	}
 	for i := range r.toks {
-		if r.owner[i] != nil || r.toks[i].is("every") && r.tok(i-1).is("polled", "polling", "poll", "polls") {
+		if r.owner[i] != nil || r.toks[i].Is("every") && r.tok(i-1).Is("polled", "polling", "poll", "polls") {
 			continue
 		}
 		lead := r.here(i, "sampled at", "sampling at", "sampling rate of", "sampling rate", "sample rate of", "sample rate", "sampling frequency of", "at a rate of", "at a resolution of", "resolution of", "resolution", "with a period of", "sampling interval of", "sampling interval", "sampling period of", "at", "make it", "with")
 		at := i + lead
 		t := r.tok(at)
-		if t.kind == numberToken && !t.percent && t.num > 0 {
-			if t.unit == "Hz" || t.unit == "" && r.any2(at+1, end, "hz", "hertz") {
-				set(t.num, i, at+1+r.any(at+1, end, "hz", "hertz"))
+		if t.Kind == token.Number && !t.Percent && t.Num > 0 {
+			if t.Unit == "Hz" || t.Unit == "" && r.any2(at+1, end, "hz", "hertz") {
+				set(t.Num, i, at+1+r.any(at+1, end, "hz", "hertz"))
 				continue
 			}
-			if t.unit == "kHz" || r.any2(at+1, end, "khz") {
-				set(1000*t.num, i, at+1+r.any(at+1, end, "khz"))
+			if t.Unit == "kHz" || r.any2(at+1, end, "khz") {
+				set(1000*t.Num, i, at+1+r.any(at+1, end, "khz"))
 				continue
 			}
-			if k := r.any(at+1, end, "samples", "sample", "readings", "reading", "values", "points", "times", "measurements", "scans"); k > 0 || t.unit == "x" {
+			if k := r.any(at+1, end, "samples", "sample", "readings", "reading", "values", "points", "times", "measurements", "scans"); k > 0 || t.Unit == "x" {
 				every := r.any(at+1+k, end, "per", "a", "an", "each", "every", "/")
 				if unit, q := r.periodAt(at + 1 + k + every); every > 0 && q > 0 {
-					set(t.num/unit, i, at+1+k+every+q)
+					set(t.Num/unit, i, at+1+k+every+q)
 					continue
 				}
 			}
@@ -45,7 +47,7 @@ func (r *recordingReader) readRate() {
 		if s, q := r.spanAt(i); q > 0 && r.free(i, q) {
 			if k := r.any(i+q, end, "sampling interval", "sampling period", "sampling", "samples", "resolution", "intervals", "interval", "steps"); k > 0 && s <= daySeconds {
 				from := i
-				if r.tok(i-1).is("at", "with", "in") && r.free(i-1, 1) {
+				if r.tok(i-1).Is("at", "with", "in") && r.free(i-1, 1) {
 					from--
 				}
 				set(1/s, from, i+q+k)
@@ -70,20 +72,20 @@ func (r *recordingReader) readRate() {
 // periodAt reads "second", "5 seconds", "other minute".
 func (r *recordingReader) periodAt(i int) (float64, int) {
 	if k := r.any(i, len(r.toks), "other"); k > 0 {
-		if s := durationUnits[r.tok(i+k).low]; s > 0 {
+		if s := durationUnits[r.tok(i+k).Low]; s > 0 {
 			return 2 * s, k + 1
 		}
 	}
-	if t := r.tok(i); t.kind == wordToken && durationUnits[t.low] > 0 {
-		return durationUnits[t.low], 1
+	if t := *r.tok(i); t.Kind == token.Word && durationUnits[t.Low] > 0 {
+		return durationUnits[t.Low], 1
 	}
 	return r.spanAt(i)
 }
 
 // ofEvents: "every 2 hours" says how often an attack comes.
 func (r *recordingReader) ofEvents(i int) bool {
-	for k := i - 1; k >= 0 && k >= i-8 && !r.toks[k].is(",", ".", ";") && r.toks[k].kind != lineToken; k-- {
-		if e, n := r.eventPhrase(k); n > 0 && e.typ != "" || r.toks[k].is("attack", "attacks") {
+	for k := i - 1; k >= 0 && k >= i-8 && !r.toks[k].Is(",", ".", ";") && r.toks[k].Kind != token.Line; k-- {
+		if e, n := r.eventPhrase(k); n > 0 && e.typ != "" || r.toks[k].Is("attack", "attacks") {
 			return true
 		}
 	}

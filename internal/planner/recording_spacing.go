@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/engine/ics/schedule"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // readSpacing reads how attacks of a mix lie to each other: "at most two at a time", "no overlap", "at least 30 minutes apart".
@@ -19,8 +20,8 @@ func (r *recordingReader) readSpacing() {
 		if n := r.here(i, "at most", "no more than", "up to", "max", "maximum", "at maximum"); n > 0 {
 			t := r.tok(i + n)
 			at := i + n + 1 + r.any(i+n+1, end, "attacks", "of them", "events")
-			if k := r.any(at, end, "at a time", "at once", "at the same time", "simultaneously", "simultaneous", "concurrently", "concurrent", "in parallel", "overlapping", "overlap"); k > 0 && t.kind == numberToken && t.num >= 1 && t.digits == 0 && !t.percent && r.free(i, at+k-i) {
-				r.mix().MaxOverlap = int(t.num)
+			if k := r.any(at, end, "at a time", "at once", "at the same time", "simultaneously", "simultaneous", "concurrently", "concurrent", "in parallel", "overlapping", "overlap"); k > 0 && t.Kind == token.Number && t.Num >= 1 && t.Digits == 0 && !t.Percent && r.free(i, at+k-i) {
+				r.mix().MaxOverlap = int(t.Num)
 				r.claim(i, at+k, r.at("mix.max_overlap"))
 			}
 			continue
@@ -55,7 +56,7 @@ func (r *recordingReader) readWeights() {
 		for {
 			at += r.any(at, len(r.toks), "of", ":")
 			before := r.tok(at)
-			counted := before.kind == numberToken && !before.percent
+			counted := before.Kind == token.Number && !before.Percent
 			if counted {
 				at += 1 + r.any(at+1, len(r.toks), "x", "for", "on", "*")
 			}
@@ -70,10 +71,10 @@ func (r *recordingReader) readWeights() {
 				v = r.tok(at)
 				at++
 			}
-			if v.kind != numberToken || v.percent || v.num < 0 || !r.free(at-1, 1) {
+			if v.Kind != token.Number || v.Percent || v.Num < 0 || !r.free(at-1, 1) {
 				break
 			}
-			weights[name], last = v.num, at
+			weights[name], last = v.Num, at
 			drawn = append(drawn, name)
 			at += r.any(at, len(r.toks), ", and", ",", "and", "&", "/")
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/engine/ics"
 	"github.com/sdg-service/sdg/internal/engine/ics/catalog"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // conditionAt reads "LIT101 > 0.7", "LIT101 exceeds 0.7 and P101 is 1".
@@ -36,13 +37,13 @@ func (r *recordingReader) conditionAt(i int) (expr string, n int) {
 				break
 			}
 		}
-		v := r.tok(at + width)
-		if width == 0 || v.kind != numberToken || v.percent {
+		v := *r.tok(at + width)
+		if width == 0 || v.Kind != token.Number || v.Percent {
 			return expr, n
 		}
-		parts = append(parts, fmt.Sprintf("%s %s %s", tag.Name, op, strings.TrimSuffix(v.text, v.unit)))
+		parts = append(parts, fmt.Sprintf("%s %s %s", tag.Name, op, strings.TrimSuffix(v.Text, v.Unit)))
 		at += width + 1
-		if _, u := r.unitAt(at, end); u > 0 && !r.tok(at).is("and", "or", "for") {
+		if _, u := r.unitAt(at, end); u > 0 && !r.tok(at).Is("and", "or", "for") {
 			at += u
 		}
 		expr, n = strings.Join(parts, " "), at-i
@@ -112,12 +113,12 @@ func (r *recordingReader) targetAt(a *namedAttack, i int, described bool) (name 
 // hostAt reads a host of the network: plc1, "the HMI".
 func (r *recordingReader) hostAt(i int) (string, int) {
 	t := r.tok(i)
-	if digits, ok := strings.CutPrefix(t.low, "plc"); ok && t.kind == wordToken {
-		if isAllDigits(digits) {
-			return t.low, 1
+	if digits, ok := strings.CutPrefix(t.Low, "plc"); ok && t.Kind == token.Word {
+		if token.IsAllDigits(digits) {
+			return t.Low, 1
 		}
-		if next := r.tok(i + 1); (digits == "" || digits == "s") && next.kind == numberToken && next.unit == "" && next.num >= 1 && next.num <= 8 && !next.percent && !(durationUnits[r.tok(i+2).low] > 0) {
-			return fmt.Sprintf("plc%d", int(next.num)), 2
+		if next := r.tok(i + 1); (digits == "" || digits == "s") && next.Kind == token.Number && next.Unit == "" && next.Num >= 1 && next.Num <= 8 && !next.Percent && !(durationUnits[r.tok(i+2).Low] > 0) {
+			return fmt.Sprintf("plc%d", int(next.Num)), 2
 		}
 		if digits == "" || digits == "s" {
 			return "plc", 1

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 const (
@@ -34,7 +36,7 @@ func (p *parser) spanAt(i int) (seconds float64, n int) {
 		seconds += v
 		n += k
 		joined := p.any(i+n, len(p.toks), "and")
-		if _, k := p.simpleSpan(i + n + joined); k == 0 || p.tok(i+n+joined).kind != numberToken {
+		if _, k := p.simpleSpan(i + n + joined); k == 0 || p.tok(i+n+joined).Kind != token.Number {
 			return seconds, n
 		}
 		n += joined
@@ -43,41 +45,41 @@ func (p *parser) spanAt(i int) (seconds float64, n int) {
 
 func (p *parser) simpleSpan(i int) (seconds float64, n int) {
 	t, end := p.tok(i), len(p.toks)
-	if t.kind == numberToken && !t.percent {
-		if unit := durationUnits[t.unit]; unit > 0 {
-			return float64(t.num * unit), 1
+	if t.Kind == token.Number && !t.Percent {
+		if unit := durationUnits[t.Unit]; unit > 0 {
+			return float64(t.Num * unit), 1
 		}
 		// A glued m is a million elsewhere; lengths of time are minutes.
-		if digits, ok := strings.CutSuffix(t.text, "m"); ok && isAllDigits(digits) {
+		if digits, ok := strings.CutSuffix(t.Text, "m"); ok && token.IsAllDigits(digits) {
 			if v, err := strconv.ParseFloat(digits, 64); err == nil {
 				return 60 * v, 1
 			}
 		}
-		if t.unit != "" {
+		if t.Unit != "" {
 			return 0, 0
 		}
 		at := i + 1
-		if k := p.any(at, end, "and a half"); k > 0 && durationUnits[p.tok(at+k).low] > 0 {
-			return (t.num + 0.5) * durationUnits[p.tok(at+k).low], k + 2
+		if k := p.any(at, end, "and a half"); k > 0 && durationUnits[p.tok(at+k).Low] > 0 {
+			return (t.Num + 0.5) * durationUnits[p.tok(at+k).Low], k + 2
 		}
 		at += p.any(at, end, "-", "full", "simulated", "consecutive", "whole")
-		if next := p.tok(at); next.kind == wordToken && durationUnits[next.low] > 0 {
+		if next := p.tok(at); next.Kind == token.Word && durationUnits[next.Low] > 0 {
 			if k := p.any(at+1, end, "and a half"); k > 0 {
-				return (t.num + 0.5) * durationUnits[next.low], at + 1 + k - i
+				return (t.Num + 0.5) * durationUnits[next.Low], at + 1 + k - i
 			}
-			return t.num * durationUnits[next.low], at + 1 - i
+			return t.Num * durationUnits[next.Low], at + 1 - i
 		}
 		return 0, 0
 	}
-	if t.kind != wordToken {
+	if t.Kind != token.Word {
 		return 0, 0
 	}
-	if d, err := time.ParseDuration(t.low); err == nil && d > 0 {
+	if d, err := time.ParseDuration(t.Low); err == nil && d > 0 {
 		return d.Seconds(), 1
 	}
 	for phrase, factor := range map[string]float64{"half an": 0.5, "half a": 0.5, "a quarter of an": 0.25, "a quarter": 0.25, "a couple of": 2, "a full": 1, "a whole": 1, "an entire": 1, "a single": 1, "an": 1, "a": 1} {
-		if k := p.any(i, end, phrase); k > 0 && p.tok(i+k).kind == wordToken && durationUnits[p.tok(i+k).low] > 0 && len(p.tok(i+k).low) > 2 {
-			return factor * durationUnits[p.tok(i+k).low], k + 1
+		if k := p.any(i, end, phrase); k > 0 && p.tok(i+k).Kind == token.Word && durationUnits[p.tok(i+k).Low] > 0 && len(p.tok(i+k).Low) > 2 {
+			return factor * durationUnits[p.tok(i+k).Low], k + 1
 		}
 	}
 	return 0, 0
@@ -99,8 +101,8 @@ func (p *parser) momentAt(i int) (m moment, n int) {
 		return moment{12 * hourSeconds, true, false}, 1
 	case p.any2(i, end, "midnight"):
 		return moment{0, true, false}, 1
-	case t.kind == timeToken:
-		return moment{float64(t.minute) * 60, true, false}, 1
+	case t.Kind == token.Time:
+		return moment{float64(t.Minute) * 60, true, false}, 1
 	case p.any2(i, end, "the beginning", "the start", "once"):
 		return moment{}, p.any(i, end, "the beginning", "the start", "once")
 	}
@@ -110,25 +112,25 @@ func (p *parser) momentAt(i int) (m moment, n int) {
 	k := p.any(i, end, "t =", "second", "minute", "hour", "day", "the")
 	if word := p.tok(i + k - 1); k > 0 {
 		v := p.tok(i + k)
-		if word.is("the") {
-			if v.kind == numberToken && (v.unit == "st" || v.unit == "nd" || v.unit == "rd" || v.unit == "th") && durationUnits[p.tok(i+k+1).low] > 0 {
-				return p.clockBehind((v.num-1)*durationUnits[p.tok(i+k+1).low], i, k+2)
+		if word.Is("the") {
+			if v.Kind == token.Number && (v.Unit == "st" || v.Unit == "nd" || v.Unit == "rd" || v.Unit == "th") && durationUnits[p.tok(i+k+1).Low] > 0 {
+				return p.clockBehind((v.Num-1)*durationUnits[p.tok(i+k+1).Low], i, k+2)
 			}
 			return moment{}, 0
 		}
-		if s, q := p.spanAt(i + k); q > 0 && word.is("=") {
+		if s, q := p.spanAt(i + k); q > 0 && word.Is("=") {
 			return moment{seconds: s}, k + q
 		}
-		if v.kind != numberToken || v.percent || v.unit != "" {
+		if v.Kind != token.Number || v.Percent || v.Unit != "" {
 			return moment{}, 0
 		}
 		switch {
-		case word.is("="), word.is("second"):
-			return moment{seconds: v.num}, k + 1
-		case word.is("day"):
-			return p.clockBehind((v.num-1)*daySeconds, i, k+1)
+		case word.Is("="), word.Is("second"):
+			return moment{seconds: v.Num}, k + 1
+		case word.Is("day"):
+			return p.clockBehind((v.Num-1)*daySeconds, i, k+1)
 		}
-		return moment{seconds: v.num * durationUnits[word.low]}, k + 1
+		return moment{seconds: v.Num * durationUnits[word.Low]}, k + 1
 	}
 	if s, q := p.spanAt(i); q > 0 {
 		q += p.any(i+q, end, "into the run", "into it", "in", "after the start", "after the beginning")
@@ -186,29 +188,29 @@ func (r *recordingReader) readStart() {
 		}
 		at := i + n
 		t := r.tok(at)
-		early := !r.toks[i].is("from", "on", "since")
+		early := !r.toks[i].Is("from", "on", "since")
 		switch {
-		case t.kind == dateToken && !t.period.yearless && t.period.from.Year() > 1:
-			start := t.period.from
+		case t.Kind == token.Date && !t.Period.Yearless && t.Period.From.Year() > 1:
+			start := t.Period.From
 			at++
-			if k := r.any(at, len(r.toks), "at", ","); r.tok(at+k).kind == timeToken && !t.period.clock {
-				start = start.Add(time.Duration(r.tok(at+k).minute) * time.Minute)
+			if k := r.any(at, len(r.toks), "at", ","); r.tok(at+k).Kind == token.Time && !t.Period.Clock {
+				start = start.Add(time.Duration(r.tok(at+k).Minute) * time.Minute)
 				at += k + 1
-			} else if m, q := r.momentAt(at + k); k > 0 && q > 0 && m.clock && !t.period.clock {
+			} else if m, q := r.momentAt(at + k); k > 0 && q > 0 && m.clock && !t.Period.Clock {
 				start = start.Add(time.Duration(m.seconds) * time.Second)
 				at += k + q
 			}
 			at += r.any(at, len(r.toks), "utc", "gmt", "z")
 			r.out.StartTime = start.UTC().Format(time.RFC3339)
 			r.claim(i, at, r.at("start_time"))
-			if !t.period.from.Equal(t.period.to) && r.any2(at, len(r.toks), "to", "until", "till", "-") {
+			if !t.Period.From.Equal(t.Period.To) && r.any2(at, len(r.toks), "to", "until", "till", "-") {
 				continue
 			}
-		case early && t.kind == timeToken && r.tok(at+1).is("on", "of") && r.tok(at+2).kind == dateToken && !r.tok(at+2).period.yearless && !r.tok(at+2).period.clock && r.free(at, 3):
-			start := r.tok(at + 2).period.from.Add(time.Duration(t.minute) * time.Minute)
+		case early && t.Kind == token.Time && r.tok(at+1).Is("on", "of") && r.tok(at+2).Kind == token.Date && !r.tok(at+2).Period.Yearless && !r.tok(at+2).Period.Clock && r.free(at, 3):
+			start := r.tok(at + 2).Period.From.Add(time.Duration(t.Minute) * time.Minute)
 			r.out.StartTime = start.UTC().Format(time.RFC3339)
 			r.claim(i, at+3+r.any(at+3, len(r.toks), "utc", "gmt", "z"), r.at("start_time"))
-		case early && (t.kind == timeToken || t.is("noon", "midnight", "midday")) && r.leadsRun(i):
+		case early && (t.Kind == token.Time || t.Is("noon", "midnight", "midday")) && r.leadsRun(i):
 			m, q := r.momentAt(at)
 			day, err := time.Parse(time.RFC3339, recordingStart)
 			if err != nil {
@@ -224,7 +226,7 @@ func (r *recordingReader) readStart() {
 
 // leadsRun: what starts is the run, not an attack that the sentence spoke of before.
 func (r *recordingReader) leadsRun(i int) bool {
-	for k := i - 1; k >= 0 && !r.toks[k].is(".", ";") && r.toks[k].kind != lineToken; k-- {
+	for k := i - 1; k >= 0 && !r.toks[k].Is(".", ";") && r.toks[k].Kind != token.Line; k-- {
 		if e, n := r.eventPhrase(k); n > 0 && e.typ != "" {
 			return false
 		}
@@ -247,7 +249,7 @@ func (r *recordingReader) readDuration() {
 			continue
 		}
 		s, n := r.spanAt(i)
-		if n == 0 || !r.free(i, n) || r.tok(i-1).is("first", "last", "next", "following", "previous") && r.free(i-1, 1) {
+		if n == 0 || !r.free(i, n) || r.tok(i-1).Is("first", "last", "next", "following", "previous") && r.free(i-1, 1) {
 			continue // a part of the run is not its length
 		}
 		from := i
@@ -264,7 +266,7 @@ func (r *recordingReader) readDuration() {
 		}
 		if len(r.durations) == 0 {
 			r.durations = []int{i, i + n}
-			if r.tok(i+n-1).is("month", "months", "year", "years") || strings.HasPrefix(r.toks[i].unit, "month") {
+			if r.tok(i+n-1).Is("month", "months", "year", "years") || strings.HasPrefix(r.toks[i].Unit, "month") {
 				span := r.span(i, i+n)
 				r.assume(r.at("duration_s"), fmt.Sprintf("%q is %g days", r.source(i, i+n), s/daySeconds), &span)
 			}
@@ -281,7 +283,7 @@ func (r *recordingReader) readDuration() {
 // lengthFromSamples reads "10,000 samples": as much time as they take.
 func (r *recordingReader) lengthFromSamples() {
 	for i, t := range r.toks {
-		if t.kind != numberToken || t.percent || t.unit != "" || t.num < 1 || r.owner[i] != nil {
+		if t.Kind != token.Number || t.Percent || t.Unit != "" || t.Num < 1 || r.owner[i] != nil {
 			continue
 		}
 		if n := r.any(i+1, len(r.toks), "samples", "rows", "records", "time steps", "timesteps", "data points"); n > 0 && r.free(i+1, n) {
@@ -289,7 +291,7 @@ func (r *recordingReader) lengthFromSamples() {
 			if hz == 0 {
 				hz = 1
 			}
-			r.out.DurationS = t.num / hz
+			r.out.DurationS = t.Num / hz
 			s := r.span(i, i+1+n)
 			r.assume(r.at("duration_s"), fmt.Sprintf("%q is %g s at %g samples per second", r.source(i, i+1+n), r.out.DurationS, hz), &s)
 			r.claim(i, i+1+n, r.at("duration_s"))

@@ -1,6 +1,10 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // refusals are requests that the service does not serve, each with what it offers instead.
 var refusals = []struct {
@@ -46,7 +50,7 @@ func refusal(text string) (*Refusal, Span) {
 			if strings.Contains(low, "test card") || strings.Contains(low, "luhn") || r.code == "working_credentials" && weakOnly(low) {
 				continue
 			}
-			return &Refusal{Code: r.code, Message: r.message}, Span{from, min(to, len(text))}
+			return &Refusal{Code: r.code, Message: r.message}, Span{Start: from, End: min(to, len(text))}
 		}
 	}
 	return nil, Span{}
@@ -70,7 +74,7 @@ func indexWord(s, phrase string) int {
 		}
 		at += from
 		end := at + len(phrase)
-		if (at == 0 || !isWordRune(rune(s[at-1]))) && (end == len(s) || !isWordRune(rune(s[end])) || strings.HasSuffix(phrase, "anonymi")) {
+		if (at == 0 || !token.IsWordRune(rune(s[at-1]))) && (end == len(s) || !token.IsWordRune(rune(s[end])) || strings.HasSuffix(phrase, "anonymi")) {
 			return at
 		}
 		from = at + 1

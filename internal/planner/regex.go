@@ -1,12 +1,16 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // regex reads a simple regular expression: classes, literals and counts.
 func (p *parser) regex(c *columnDraft, i, at, end int) int {
-	start := p.tok(at).span.Start
+	start := p.tok(at).Span.Start
 	stop := start
-	for stop < len(p.text) && !strings.ContainsRune(" \n\t,;", rune(p.text[stop])) || stop < len(p.text) && p.text[stop] == ',' && stop+1 < len(p.text) && isDigit(rune(p.text[stop+1])) {
+	for stop < len(p.text) && !strings.ContainsRune(" \n\t,;", rune(p.text[stop])) || stop < len(p.text) && p.text[stop] == ',' && stop+1 < len(p.text) && token.IsDigit(rune(p.text[stop+1])) {
 		stop++
 	}
 	pattern, ok := regexPattern(strings.TrimRight(p.text[start:stop], ".)"))
@@ -15,7 +19,7 @@ func (p *parser) regex(c *columnDraft, i, at, end int) int {
 	}
 	c.pattern = pattern
 	n := at
-	for n < end && p.toks[n].span.End <= stop {
+	for n < end && p.toks[n].Span.End <= stop {
 		n++
 	}
 	return n - i
@@ -39,7 +43,7 @@ func regexPattern(re string) (string, bool) {
 			}
 			count = 0
 			for _, r := range re[i+1 : i+closing] {
-				if !isDigit(r) {
+				if !token.IsDigit(r) {
 					break
 				}
 				count = count*10 + int(r-'0')

@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // relationClause reads the sentences that tie tables together.
 func (p *parser) relationClause(i, end int, first bool) int {
@@ -41,9 +46,9 @@ func (p *parser) eachHas(i, end int, _ bool) int {
 	to := at + n
 	to += p.any(to, end, ",", "there are", "there is", "we need", "generate", "create")
 	verb := 0
-	if p.tok(at+n).kind == wordToken && !headerEnds[p.tok(at+n).low] || p.any2(at+n, end, "has", "have", "can have", "may have", "should have", "must have", "will have", "can", "may", "with") {
+	if p.tok(at+n).Kind == token.Word && !headerEnds[p.tok(at+n).Low] || p.any2(at+n, end, "has", "have", "can have", "may have", "should have", "must have", "will have", "can", "may", "with") {
 		verb = p.any(to, end, "can have", "may have", "should have", "must have", "will have", "might have", "has made", "has placed", "has", "have", "gets", "get", "with", "can place", "may place", "can make", "contains", "contain", "consists of", "includes", "comes with", "also has", "also have", "has had", "have had", "has received")
-		if verb == 0 && p.tok(to).kind == wordToken && !headerEnds[p.tok(to).low] {
+		if verb == 0 && p.tok(to).Kind == token.Word && !headerEnds[p.tok(to).Low] {
 			verb = 1
 			if p.any2(to, end, "can", "may", "will", "should") {
 				verb = 2
@@ -55,10 +60,10 @@ func (p *parser) eachHas(i, end int, _ bool) int {
 			}
 		}
 	}
-	if verb == 0 && p.tok(to-1).kind == wordToken && to == at+n {
+	if verb == 0 && p.tok(to-1).Kind == token.Word && to == at+n {
 		return 0
 	}
-	if parent == nil && (lead == 0 || p.tok(i).is("a", "an", "the", "all", "any")) {
+	if parent == nil && (lead == 0 || p.tok(i).Is("a", "an", "the", "all", "any")) {
 		return 0
 	}
 	q, k := p.quantity(to+verb, end)
@@ -77,7 +82,7 @@ func (p *parser) eachHas(i, end int, _ bool) int {
 }
 
 func (p *parser) known(head []string) bool {
-	_, ok := p.lex.domains[plural(strings.Join(head, " "))]
+	_, ok := p.lex.domains[lexicon.Plural(strings.Join(head, " "))]
 	return ok || p.table == nil
 }
 
@@ -89,13 +94,13 @@ func (p *parser) nounRunVerb(i, end int) ([]string, int) {
 		}
 		ok := true
 		for k := i; k < i+n; k++ {
-			ok = ok && p.toks[k].kind == wordToken
+			ok = ok && p.toks[k].Kind == token.Word
 		}
-		if ok && p.findTable(p.wordsOf(i, i+n)) != nil && (n == 1 || len(p.findTable(p.wordsOf(i, i+n)).nouns) == n || p.findTable(p.wordsOf(i+n-1, i+n)) != nil && n == 2 && adjectives[p.tok(i).low]) {
+		if ok && p.findTable(p.wordsOf(i, i+n)) != nil && (n == 1 || len(p.findTable(p.wordsOf(i, i+n)).nouns) == n || p.findTable(p.wordsOf(i+n-1, i+n)) != nil && n == 2 && adjectives[p.tok(i).Low]) {
 			return p.wordsOf(i, i+n), n
 		}
 	}
-	if i < end && p.toks[i].kind == wordToken && !functionWords[p.toks[i].low] {
+	if i < end && p.toks[i].Kind == token.Word && !functionWords[p.toks[i].Low] {
 		if ws := p.wordsOf(i, i+1); len(ws) > 0 {
 			return ws, 1
 		}
@@ -114,14 +119,14 @@ func (p *parser) childOf(parent *tableDraft, q quantity, i, at, end int) int {
 		return 0
 	}
 	last := head[len(head)-1]
-	if rowNoun[last] && p.findTable(head) == nil && singular(last) != "reading" && singular(last) != "sample" {
+	if rowNoun[last] && p.findTable(head) == nil && lexicon.Singular(last) != "reading" && lexicon.Singular(last) != "sample" {
 		return 0
 	}
-	if notTables[singular(last)] && singular(last) != "field" || units[last] != "" && units[last] != "people" && p.findTable(head) == nil {
+	if notTables[lexicon.Singular(last)] && lexicon.Singular(last) != "field" || token.Units[last] != "" && token.Units[last] != "people" && p.findTable(head) == nil {
 		return 0
 	}
 	child := p.findTable(head)
-	if child == nil && !p.plural(last) && !(q.min <= 1 && q.max == 1) {
+	if child == nil && !lexicon.IsPlural(last) && !(q.min <= 1 && q.max == 1) {
 		return 0
 	}
 	if child == nil && q.max == 1 && q.min == 1 {
@@ -138,7 +143,7 @@ func (p *parser) childOf(parent *tableDraft, q quantity, i, at, end int) int {
 		p.claim(to, to+k, &parent.element)
 		to += k
 	}
-	if child != nil && q.max == 1 && q.min == 1 && parent != child && p.relationBetween(parent, child) == nil && (len(parent.columns) > 0 || child.rowsSaid && parent.saidRows() > child.rows) && !p.plural(last) {
+	if child != nil && q.max == 1 && q.min == 1 && parent != child && p.relationBetween(parent, child) == nil && (len(parent.columns) > 0 || child.rowsSaid && parent.saidRows() > child.rows) && !lexicon.IsPlural(last) {
 		// "each order has one customer": the other way round.
 		r := p.relate(child, parent, i)
 		p.claim(i, to, &r.element)
@@ -168,10 +173,10 @@ func (p *parser) skewBehind(r *relationDraft, i, end int) int {
 		return n + k
 	}
 	if k := p.any(i+n, end, "on average about", "on average", "with an average of", "with a mean of", "averaging", "an average of", "mean", "average"); k > 0 {
-		if t := p.tok(i + n + k); i+n+k < end && t.kind == numberToken {
-			r.mean = t.num
+		if t := p.tok(i + n + k); i+n+k < end && t.Kind == token.Number {
+			r.mean = t.Num
 			p.claim(i, i+n+k+1, &r.element)
-			if p.tok(i).is("(") {
+			if p.tok(i).Is("(") {
 				n += p.any(i+n+k+1, end, ")")
 			}
 			return n + k + 1

@@ -1,9 +1,14 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // toldApartBy are the words behind which names that begin alike are told apart.
-var toldApartBy = wordSet("for in at on of from with to by per before after during against without under over")
+var toldApartBy = lexicon.WordSet("for in at on of from with to by per before after during against without under over")
 
 // repeatedName reads one of several columns whose names begin with the same words and are told apart
 // behind a small word: "votes for Green, votes for Blue", "score in round 1, score in round 2". Read by
@@ -25,7 +30,7 @@ func (p *parser) repeatedName(i, end int, _ bool) int {
 	if m := p.lex.lookup(words); c.semantic == "" && c.kind == "" && m.exact {
 		c.applyMeaning(m)
 	}
-	if c.kind == "" && c.semantic == "" && p.plural(p.tok(head-1).low) {
+	if c.kind == "" && c.semantic == "" && lexicon.IsPlural(p.tok(head-1).Low) {
 		c.kind = kindInteger // what is counted
 	}
 	p.table.columns = append(p.table.columns, c)
@@ -37,24 +42,24 @@ func (p *parser) repeatedName(i, end int, _ bool) int {
 // slotBefore: a column may begin at i.
 func (p *parser) slotBefore(i int) bool {
 	t := p.tok(i - 1)
-	return i == 0 || t.kind == lineToken || t.is(",", ";", ":", "(", "and", "&", "\n", "-", "plus", "with", ".", "|", "/", "have", "has", "columns", "fields", "the", "a", "an")
+	return i == 0 || t.Kind == token.Line || t.Is(",", ";", ":", "(", "and", "&", "\n", "-", "plus", "with", ".", "|", "/", "have", "has", "columns", "fields", "the", "a", "an")
 }
 
 // twinName reads the words that names have in common, up to head, the small word and what tells this
 // one apart, up to to; both are 0 where none stands at i.
 func (p *parser) twinName(i, end int) (head, to int) {
 	head = i
-	for head < end && head-i < 3 && p.toks[head].kind == wordToken && !toldApartBy[p.toks[head].low] {
-		if w := p.toks[head].low; proseWords[w] || hardProse[w] || functionWords[w] && !weakWords[w] {
+	for head < end && head-i < 3 && p.toks[head].Kind == token.Word && !toldApartBy[p.toks[head].Low] {
+		if w := p.toks[head].Low; proseWords[w] || hardProse[w] || functionWords[w] && !weakWords[w] {
 			return 0, 0
 		}
 		head++
 	}
-	if head == i || head >= end || p.toks[head].kind != wordToken || !toldApartBy[p.toks[head].low] {
+	if head == i || head >= end || p.toks[head].Kind != token.Word || !toldApartBy[p.toks[head].Low] {
 		return 0, 0
 	}
 	to = head + 1
-	if _, n := p.pair(to, end, false); p.toks[head].is("for", "against", "before", "after", "in", "out", "up", "down", "on", "off") && (n > 0 || to >= end || p.any2(to, end, ",", ";", ")", "and")) {
+	if _, n := p.pair(to, end, false); p.toks[head].Is("for", "against", "before", "after", "in", "out", "up", "down", "on", "off") && (n > 0 || to >= end || p.any2(to, end, ",", ";", ")", "and")) {
 		return head, to // "goals for 0-90, goals against 0-90"
 	}
 	to += p.any(to, end, "the", "a", "an")
@@ -63,15 +68,15 @@ func (p *parser) twinName(i, end int) (head, to int) {
 		t := p.toks[to]
 		_, range1 := p.pair(to, end, false)
 		_, range2 := p.pair(to+1, end, false)
-		if t.kind == numberToken && to > from && isAllDigits(t.text) && !t.percent && range1 == 0 && (range2 > 0 || to+1 >= end || p.any2(to+1, end, ",", ";", ")", "(", "and")) {
+		if t.Kind == token.Number && to > from && token.IsAllDigits(t.Text) && !t.Percent && range1 == 0 && (range2 > 0 || to+1 >= end || p.any2(to+1, end, ",", ";", ")", "(", "and")) {
 			return head, to + 1 // "round 2"
 		}
-		if t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken && t.kind != timeToken && !(t.kind == dateToken && to == from) || proseWords[t.low] || headerEnds[t.low] || toldApartBy[t.low] || functionWords[t.low] && !t.is("test", "sample", "half", "quarter", "third", "other", "first", "last", "next", "previous") || to > from && p.starts(to, end) {
+		if t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote && t.Kind != token.Time && !(t.Kind == token.Date && to == from) || proseWords[t.Low] || headerEnds[t.Low] || toldApartBy[t.Low] || functionWords[t.Low] && !t.Is("test", "sample", "half", "quarter", "third", "other", "first", "last", "next", "previous") || to > from && p.starts(to, end) {
 			break
 		}
 		to++
 	}
-	if to == from || units[p.toks[from].low] != "" && p.toks[head].is("per", "in") && to == from+1 && !p.atBreak(to, end) || p.any2(from, end, "all", "each", "every", "most", "least", "which", "that", "those", "total") {
+	if to == from || token.Units[p.toks[from].Low] != "" && p.toks[head].Is("per", "in") && to == from+1 && !p.atBreak(to, end) || p.any2(from, end, "all", "each", "every", "most", "least", "which", "that", "those", "total") {
 		return 0, 0
 	}
 	return head, to
@@ -80,11 +85,11 @@ func (p *parser) twinName(i, end int) (head, to int) {
 // sameHead: the tokens from k spell those from i to head, and a small word stands behind.
 func (p *parser) sameHead(k, i, head int) bool {
 	n := head - i
-	if k < 0 || k+n >= len(p.toks) || !toldApartBy[p.tok(k+n).low] {
+	if k < 0 || k+n >= len(p.toks) || !toldApartBy[p.tok(k+n).Low] {
 		return false
 	}
 	for j := range n {
-		if p.toks[k+j].kind != wordToken || p.toks[k+j].low != p.toks[i+j].low {
+		if p.toks[k+j].Kind != token.Word || p.toks[k+j].Low != p.toks[i+j].Low {
 			return false
 		}
 	}
@@ -98,7 +103,7 @@ func (p *parser) twinAhead(i, head, to int) bool {
 		if !p.slotBefore(k) || !p.sameHead(k, i, head) {
 			continue
 		}
-		if other, stop := p.twinName(k, last); stop > 0 && other-k == head-i && (p.toks[other].low != p.toks[head].low || !slices.Equal(p.wordsOf(k, stop), p.wordsOf(i, to))) && p.twinWords(head, other) {
+		if other, stop := p.twinName(k, last); stop > 0 && other-k == head-i && (p.toks[other].Low != p.toks[head].Low || !slices.Equal(p.wordsOf(k, stop), p.wordsOf(i, to))) && p.twinWords(head, other) {
 			return true
 		}
 	}
@@ -111,13 +116,13 @@ func (p *parser) twinBefore(i, head int) bool {
 		return false
 	}
 	return slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool {
-		return c.at >= 0 && c.at < i && !c.dropped && len(c.words) > head-i && p.sameHead(c.at, i, head) && p.twinWords(head, c.at+head-i) && slices.Contains(c.words, p.toks[c.at+head-i].low)
+		return c.at >= 0 && c.at < i && !c.dropped && len(c.words) > head-i && p.sameHead(c.at, i, head) && p.twinWords(head, c.at+head-i) && slices.Contains(c.words, p.toks[c.at+head-i].Low)
 	})
 }
 
 // twinWords: the small words are the same, or opposites.
 func (p *parser) twinWords(a, b int) bool {
-	x, y := p.toks[a].low, p.toks[b].low
+	x, y := p.toks[a].Low, p.toks[b].Low
 	for _, pair := range [][2]string{{"before", "after"}, {"with", "without"}, {"in", "on"}, {"for", "against"}, {"from", "to"}, {"at", "in"}, {"at", "on"}, {"under", "over"}} {
 		if x == pair[0] && y == pair[1] || x == pair[1] && y == pair[0] {
 			return true

@@ -1,22 +1,24 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // requestsApart reads "The practice has 3 dentists; make 1,400 appointments with …" as two sentences: behind what
 // the text counts first, a verb that asks for rows begins a sentence, whatever mark stands before it.
 func (p *parser) requestsApart() {
 	depth, counted := 0, false
 	for k, t := range p.toks {
 		switch {
-		case t.is("(", "[", "{"):
+		case t.Is("(", "[", "{"):
 			depth++
-		case t.is(")", "]", "}"):
+		case t.Is(")", "]", "}"):
 			depth = max(0, depth-1)
-		case t.kind == lineToken || t.is(".", "!", "?"):
+		case t.Kind == token.Line || t.Is(".", "!", "?"):
 			counted = false
 		case depth > 0:
-		case t.kind == numberToken && p.countIn(k, len(p.toks)):
+		case t.Kind == token.Number && p.countIn(k, len(p.toks)):
 			counted = counted || p.countedNoun(k+1, len(p.toks)) > 0
-		case counted && t.is(";", ",", "-", "--") && !t.glued == t.is("-", "--") && p.asksForRows(k+1):
-			p.toks[k].text, p.toks[k].low, counted = ".", ".", false
+		case counted && t.Is(";", ",", "-", "--") && !t.Glued == t.Is("-", "--") && p.asksForRows(k+1):
+			p.toks[k].Text, p.toks[k].Low, counted = ".", ".", false
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // boundRule is a rule whose both sides are known.
@@ -133,7 +134,7 @@ func (p *parser) resolveRules() []*boundRule {
 
 // happened makes a participle that could be a flag a date, where a rule sets it beside a date; gap
 // is the distance in seconds, nil where the text names none.
-func (c *columnDraft) happened(other *columnDraft, gap *float64, l *lexicon) {
+func (c *columnDraft) happened(other *columnDraft, gap *float64, l *wordLists) {
 	if c.kind != kindBoolean && !c.isDate(l) || c.kind == kindDate || c.kind == kindTimestamp || c.semantic != "" && c.semantic != "bool" || c.typ != "" || c.trueShare != nil || c.values != nil || len(c.cases) > 0 || !other.isDate(l) {
 		return
 	}
@@ -246,7 +247,7 @@ func (p *parser) during(r *ruleDraft) []*boundRule {
 	return out
 }
 
-var placeSemantic = wordSet("city state state_code county postal_code country country_code country_code3 timezone latitude longitude neighbourhood street_address")
+var placeSemantic = lexicon.WordSet("city state state_code county postal_code country country_code country_code3 timezone latitude longitude neighbourhood street_address")
 
 func (p *parser) placeColumns(t *tableDraft) []*columnDraft {
 	var out []*columnDraft

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // load makes drafts of the contract that is revised.
@@ -14,7 +16,7 @@ func (p *parser) load(c *contract.Contract) {
 	for k := range c.Tables {
 		t := c.Tables[k]
 		nouns := strings.Split(t.Name, "_")
-		nouns[len(nouns)-1] = singular(nouns[len(nouns)-1])
+		nouns[len(nouns)-1] = lexicon.Singular(nouns[len(nouns)-1])
 		d := &tableDraft{nouns: nouns, base: &t, rows: t.Rows}
 		for j := range t.Columns {
 			col := t.Columns[j]
@@ -109,8 +111,8 @@ func (p *parser) edit(i, end int) int {
 		return at + 2 + p.any(at+2, end, "rows") - i
 	}
 	k := p.approx(at+n, end)
-	t := p.tok(at + n + k)
-	if at+n+k < end && t.kind == numberToken && !t.percent && t.num >= 1 && t.num == float64(int64(t.num)) {
+	t := *p.tok(at + n + k)
+	if at+n+k < end && t.Kind == token.Number && !t.Percent && t.Num >= 1 && t.Num == float64(int64(t.Num)) {
 		stop := at + n + k + 1
 		if m := p.any(stop, end, rowWords...); m > 0 {
 			stop += m + p.any(stop+m, end, "instead", "please", "in total")
@@ -123,16 +125,16 @@ func (p *parser) edit(i, end int) int {
 			} else if len(p.tables) > 0 {
 				table = p.tables[0]
 			}
-			p.setTableRows(table, int64(t.num), i, stop)
+			p.setTableRows(table, int64(t.Num), i, stop)
 			return stop - i
 		}
-		if head, h := p.nounRunVerb(stop, end); h > 0 && p.findTable(head) != nil && p.plural(head[len(head)-1]) && !p.any2(stop+h, end, "per", "each", "for each", "for every") {
+		if head, h := p.nounRunVerb(stop, end); h > 0 && p.findTable(head) != nil && lexicon.IsPlural(head[len(head)-1]) && !p.any2(stop+h, end, "per", "each", "for each", "for every") {
 			stop += h + p.any(stop+h, end, "instead", "please")
-			p.setTableRows(p.findTable(head), int64(t.num), i, stop)
+			p.setTableRows(p.findTable(head), int64(t.Num), i, stop)
 			return stop - i
 		}
 		if n > 0 && p.atBreak(stop, end) && p.any2(at, end, "make it", "make that", "change it to", "increase", "reduce", "change to", "only", "just", "change rows to", "change the number of rows to", "set rows to") {
-			p.setTableRows(p.tables[0], int64(t.num), i, stop)
+			p.setTableRows(p.tables[0], int64(t.Num), i, stop)
 			return stop - i
 		}
 	}
@@ -141,7 +143,7 @@ func (p *parser) edit(i, end int) int {
 		n += p.any(at+n, end, "for", "called", "named", ":")
 		// "add country to customers"
 		for q := at + n; q < end; q++ {
-			if p.any2(q, end, "to the", "to", "in the") && p.tok(q+1).kind == wordToken {
+			if p.any2(q, end, "to the", "to", "in the") && p.tok(q+1).Kind == token.Word {
 				skip := p.any(q, end, "to the", "to", "in the")
 				if head, h := p.nounRunVerb(q+skip, end); h > 0 && p.findTable(head) != nil {
 					p.table, p.column = p.findTable(head), nil
@@ -210,12 +212,12 @@ func (p *parser) dropList(i, end int) int {
 		at += p.any(at, end, "the columns", "the column", "columns", "column", "the fields", "the field", "the table", "table", "the")
 		from := at
 		to := from
-		for to < end && to-from < 5 && p.toks[to].kind == wordToken && !p.toks[to].is("and", "from", "or") {
+		for to < end && to-from < 5 && p.toks[to].Kind == token.Word && !p.toks[to].Is("and", "from", "or") {
 			to++
 		}
 		found := false
 		for stop := to; stop > from; stop-- {
-			if t := p.findTable(p.wordsOf(from, stop)); t != nil && len(p.tables) > 1 && p.plural(p.toks[stop-1].low) {
+			if t := p.findTable(p.wordsOf(from, stop)); t != nil && len(p.tables) > 1 && lexicon.IsPlural(p.toks[stop-1].Low) {
 				p.dropTable(t)
 				at, found = stop+p.any(stop, end, "table"), true
 				break

@@ -1,6 +1,10 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // aboutPlan tells a short message about the plan from a new description: it names a column
 // or a table of the plan, or the form of the files, and counts the rows of no other table.
@@ -16,13 +20,13 @@ func (p *parser) aboutPlan() bool {
 	}
 	known := false
 	for k := range p.toks {
-		if p.toks[k].kind == numberToken {
+		if p.toks[k].Kind == token.Number {
 			head, n := p.nounRun(k+1, end)
 			if n > 0 && p.countable(head) && p.findTable(head) == nil && p.any2(k+1+n, end, "with", ":", "(", "having", "each") {
 				return false
 			}
 		}
-		for n := 1; n <= 3 && k+n <= end && !known && p.toks[k].kind == wordToken; n++ {
+		for n := 1; n <= 3 && k+n <= end && !known && p.toks[k].Kind == token.Word; n++ {
 			if c, _ := p.findAnywhere(k, k+n); c != nil {
 				known = p.sameWords(c, k, k+n)
 			}
@@ -47,8 +51,8 @@ func (p *parser) factor(i, end int) int {
 func (p *parser) rowFactor(i, end int) (float64, int) {
 	at := i + p.any(i, end, "please", "make it", "now", "give me", "i want", "we need", "i need", "and")
 	times, n := 0.0, 0
-	if t := p.tok(at); t.kind == numberToken && t.num > 0 && (t.unit == "x" || p.any2(at+1, end, "x", "times")) {
-		times, n = t.num, 1+p.any(at+1, end, "x", "times")
+	if t := p.tok(at); t.Kind == token.Number && t.Num > 0 && (t.Unit == "x" || p.any2(at+1, end, "x", "times")) {
+		times, n = t.Num, 1+p.any(at+1, end, "x", "times")
 	}
 	for _, f := range rowFactors {
 		if n > 0 {
@@ -114,7 +118,7 @@ func (p *parser) editPhrases(i, end int) int {
 // plannedColumn finds the longest run of words at i that names a column of the plan.
 func (p *parser) plannedColumn(i, end int) (*columnDraft, *tableDraft, int) {
 	for n := min(4, end-i); n >= 1; n-- {
-		if p.toks[i].kind != wordToken && p.toks[i].kind != quoteToken {
+		if p.toks[i].Kind != token.Word && p.toks[i].Kind != token.Quote {
 			break
 		}
 		if c, t := p.findAnywhere(i, i+n); c != nil && p.sameWords(c, i, i+n) {
@@ -133,7 +137,7 @@ func (p *parser) callColumn(i, at, end int) int {
 	}
 	from := at + n + p.any(at+n, end, "column")
 	to := from
-	for to < end && (p.toks[to].kind == wordToken || p.toks[to].kind == quoteToken) && !p.any2(to, end, "instead", "please", "and", "now") {
+	for to < end && (p.toks[to].Kind == token.Word || p.toks[to].Kind == token.Quote) && !p.any2(to, end, "instead", "please", "and", "now") {
 		to++
 	}
 	words := p.wordsOf(from, to)

@@ -5,6 +5,9 @@ import (
 	"iter"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // tried bounds, in bytes of text, the other wordings that are planned for one description, so
@@ -32,7 +35,7 @@ func (w wording) homes() []Span {
 	}
 	home := make([]Span, len(w.text))
 	for i := range home {
-		home[i] = Span{i, i + 1}
+		home[i] = Span{Start: i, End: i + 1}
 	}
 	return home
 }
@@ -47,7 +50,7 @@ func (w wording) span(s Span) Span {
 	}
 	out := w.home[s.Start]
 	for _, h := range w.home[s.Start:s.End] {
-		out = Span{min(out.Start, h.Start), max(out.End, h.End)}
+		out = Span{Start: min(out.Start, h.Start), End: max(out.End, h.End)}
 	}
 	return out
 }
@@ -66,16 +69,6 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 		if r, q := settle(again); r.Contract != nil && len(q.leftovers()) == 0 {
 			return r, q, alone
 		}
-	}
-	// A number that changes nothing counts as unread, in this plan and in those that seem better.
-	heeded := func(req Request, text string, r Result, q *parser) doubt {
-		if r.Contract != nil {
-			own := req
-			own.Description = text
-			q.giveUnbuilt()
-			q.unheeded(own, 0, r.Contract)
-		}
-		return q.doubt()
 	}
 	worst, checks := heeded(req, w.text, res, p), checked // of the best wording so far
 	if worst.score > 0 {
@@ -126,6 +119,17 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 		}
 	}
 	return res, p, w
+}
+
+// heeded is the doubt of a plan of the text. A number that changes nothing counts as unread, in this plan and in those
+// that seem better.
+func heeded(req Request, text string, r Result, q *parser) doubt {
+	if r.Contract != nil {
+		req.Description = text
+		q.giveUnbuilt()
+		q.unheeded(req, 0, r.Contract)
+	}
+	return q.doubt()
 }
 
 // rewordEarlier puts the text that was asked about in words that leave fewer doubts.
@@ -224,10 +228,10 @@ func (d doubt) within(from, to int) int {
 func (p *parser) sentence(i int) int {
 	for k := i; k < len(p.toks); k++ {
 		t := p.toks[k]
-		if t.is("!") && p.tok(k+1).is(")") {
+		if t.Is("!") && p.tok(k+1).Is(")") {
 			continue // "end time (later!)"
 		}
-		if t.kind == lineToken || t.is("!", "?") || t.is(".") && !p.abbreviation(k) {
+		if t.Kind == token.Line || t.Is("!", "?") || t.Is(".") && !p.abbreviation(k) {
 			return k + 1
 		}
 	}
@@ -274,7 +278,7 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 			if b.name == part.name {
 				s := m.span(b.from, b.to)
 				if part.one {
-					s.End -= len(m.tok(b.to-1).text) - len(singular(m.tok(b.to-1).low)) // a plural's ending
+					s.End -= len(m.tok(b.to-1).Text) - len(lexicon.Singular(m.tok(b.to-1).Low)) // a plural's ending
 				}
 				text.WriteString(w.text[s.Start:s.End])
 				out.home = append(out.home, homes[s.Start:s.End]...)
@@ -314,7 +318,7 @@ func (w wording) restore(res *Result) {
 	slices.SortStableFunc(unparsed, func(a, b Fragment) int { return a.Span.Start - b.Span.Start })
 	res.Unparsed = res.Unparsed[:0]
 	for _, f := range unparsed {
-		for _, s := range f.Span.unread(res.Provenance) {
+		for _, s := range unreadOf(f.Span, res.Provenance) {
 			if n := len(res.Unparsed); n > 0 {
 				s.Start = max(s.Start, res.Unparsed[n-1].Span.End)
 			}
@@ -324,7 +328,7 @@ func (w wording) restore(res *Result) {
 			for s.Start < s.End && w.own[s.End-1] == ' ' {
 				s.End--
 			}
-			if strings.IndexFunc(w.own[s.Start:max(s.Start, s.End)], isWordRune) >= 0 {
+			if strings.IndexFunc(w.own[s.Start:max(s.Start, s.End)], token.IsWordRune) >= 0 {
 				res.Unparsed = append(res.Unparsed, Fragment{Span: s})
 			}
 		}
@@ -344,19 +348,19 @@ func (w wording) restoreEarlier(res *Result) {
 	}
 	for i, f := range res.Unparsed {
 		if at := strings.Index(w.text, f.Text); f.Span == (Span{}) && at >= 0 {
-			s := w.span(Span{at, at + len(f.Text)})
+			s := w.span(Span{Start: at, End: at + len(f.Text)})
 			res.Unparsed[i].Text = w.own[s.Start:s.End]
 		}
 	}
 }
 
-// unread is what of s is the source of nothing: an unread word of a wording stands for all
+// unreadOf is what of s is the source of nothing: an unread word of a wording stands for all
 // that it took the place of, also for what was read.
-func (s Span) unread(read []Provenance) []Span {
+func unreadOf(s Span, read []Provenance) []Span {
 	var out []Span
 	for _, p := range read { // in the order of their starts
 		if p.Span.Start > s.Start && p.Span.Start < s.End {
-			out = append(out, Span{s.Start, p.Span.Start})
+			out = append(out, Span{Start: s.Start, End: p.Span.Start})
 		}
 		if p.Span.Start < s.End {
 			s.Start = max(s.Start, p.Span.End)

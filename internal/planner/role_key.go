@@ -4,10 +4,12 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // roleWords stand before the noun of a table in the name of a column that refers to it.
-var roleWords = wordSet("home away origin destination departure arrival source target from to sender receiver recipient sending receiving primary secondary parent child winning losing first second main backup assigned responsible owner owning owned buyer seller buying selling issuing billing shipping pickup dropoff start end starting ending author previous next old new current preferred favourite favorite lead senior junior host guest visiting opposing referring referred managing requesting approving reporting attending treating assigned_to created_by lead")
+var roleWords = lexicon.WordSet("home away origin destination departure arrival source target from to sender receiver recipient sending receiving primary secondary parent child winning losing first second main backup assigned responsible owner owning owned buyer seller buying selling issuing billing shipping pickup dropoff start end starting ending author previous next old new current preferred favourite favorite lead senior junior host guest visiting opposing referring referred managing requesting approving reporting attending treating assigned_to created_by lead")
 
 // roleKeys ties columns such as "home team" and "destination airport" to the teams and
 // airports of the text.
@@ -20,7 +22,7 @@ func (p *parser) roleKeys(t *tableDraft, c *columnDraft) {
 	if last := words[n-1]; n == 3 && (last == "id" || last == "key") {
 		words = words[:2]
 	}
-	if len(words) != 2 || !roleWords[words[0]] && !roleWords[singular(words[0])] && !t.twinOf(c, words) {
+	if len(words) != 2 || !roleWords[words[0]] && !roleWords[lexicon.Singular(words[0])] && !t.twinOf(c, words) {
 		return
 	}
 	for _, other := range p.tables {
@@ -93,7 +95,7 @@ func (p *parser) isParent(c *columnDraft, i, end int) int {
 	}
 	open := p.any(i, end, "(")
 	n := p.any(i+open, end, "=", "is one of the", "is one of our", "one of the", "one of our", "one of these", "is a", "is an", "must be a", "must be an", "who is a", "who is an", "which is a", "which is an", "from the", "taken from the", "refers to a", "refers to an", "references a", "references the", "references", "refers to", "-> ", "also a", "a", "an", "is another", "another", "is a different", "a different", "some other")
-	if n == 0 || p.tok(i).is("a", "an") && open == 0 {
+	if n == 0 || p.tok(i).Is("a", "an") && open == 0 {
 		return 0
 	}
 	self := p.any2(i+open, end, "is another", "another", "is a different", "a different", "some other")
@@ -131,7 +133,7 @@ func (p *parser) anotherClause(i, end int) int {
 		return 0
 	}
 	for n := 1; n <= 3 && i+n < end; n++ {
-		if p.toks[i+n-1].kind != wordToken {
+		if p.toks[i+n-1].Kind != token.Word {
 			return 0
 		}
 		k := p.any(i+n, end, "another", "one other", "a different", "some other")

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // roleOfRow reads a reference to the row's own table by its key: "the employee number of the
 // manager, who must be somebody else from the same list".
 func (p *parser) roleOfRow(i, end int, _ bool) int {
@@ -14,7 +16,7 @@ func (p *parser) roleOfRow(i, end int, _ bool) int {
 		}
 		role := at + n + 1
 		role += p.any(role, end, "the", "their", "its", "his", "her", "a", "an")
-		if role >= end || p.tok(role).kind != wordToken || p.findTable(p.wordsOf(role, role+1)) != nil {
+		if role >= end || p.tok(role).Kind != token.Word || p.findTable(p.wordsOf(role, role+1)) != nil {
 			continue
 		}
 		to := role + 1
@@ -50,7 +52,7 @@ func (p *parser) roleless(i, end int, _ bool) int {
 		return 0
 	}
 	at := i + 1
-	for at < end && at < i+5 && p.toks[at].kind == wordToken && !p.any2(at, end, "has no", "have no", "has none") {
+	for at < end && at < i+5 && p.toks[at].Kind == token.Word && !p.any2(at, end, "has no", "have no", "has none") {
 		at++
 	}
 	n := p.any(at, end, "has no", "have no")

@@ -26,9 +26,9 @@ func (p *parser) rowBounds(i, end int) int {
 			break
 		}
 		if few > 0 {
-			low = int64(p.tok(count).num)
+			low = int64(p.tok(count).Num)
 		} else {
-			high = int64(p.tok(count).num)
+			high = int64(p.tok(count).Num)
 		}
 		at = count + 1
 		n := p.any(at, end, "rows", "records", "entries", "lines")

@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // rowIs takes away the sentence or piece that only tells what one row is, "one row per parcel", "one coffee batch per
 // row", where the text counts no parcels: it neither counts rows nor names a column.
 func (p *parser) rowIs() {
@@ -15,13 +20,13 @@ func (p *parser) rowIs() {
 		if noun == 0 || i == 0 || p.any2(end, len(p.toks), "(", ":", ",", "-") && !p.any2(i-1, i, ",") {
 			continue // what it is a row of is told, or its columns
 		}
-		if counted := p.countedAlone(singular(p.toks[noun].low)); counted > 0 {
-			p.toks[counted].low, p.toks[counted].text = "rows", "rows"
-		} else if p.countsNoun(singular(p.toks[noun].low)) {
+		if counted := p.countedAlone(lexicon.Singular(p.toks[noun].Low)); counted > 0 {
+			p.toks[counted].Low, p.toks[counted].Text = "rows", "rows"
+		} else if p.countsNoun(lexicon.Singular(p.toks[noun].Low)) {
 			continue
 		}
 		p.dropTokens(i, end)
-		if p.toks[i-1].is(",") {
+		if p.toks[i-1].Is(",") {
 			p.dropTokens(i-1, i)
 		}
 	}
@@ -30,7 +35,7 @@ func (p *parser) rowIs() {
 // countedAlone is where the noun stands in a piece that is nothing but its number: "one row per SKU, 1,100 SKUs".
 func (p *parser) countedAlone(noun string) int {
 	for k := 2; k < len(p.toks); k++ {
-		if singular(p.toks[k].low) == noun && p.plural(p.toks[k].low) && p.countAt(k-1) && p.pieceStop(k-2) && (k+1 == len(p.toks) || p.pieceStop(k+1)) {
+		if lexicon.Singular(p.toks[k].Low) == noun && lexicon.IsPlural(p.toks[k].Low) && p.countAt(k-1) && p.pieceStop(k-2) && (k+1 == len(p.toks) || p.pieceStop(k+1)) {
 			return k
 		}
 	}
@@ -50,7 +55,7 @@ func (p *parser) rowOf(i, end int) int {
 		return 0
 	}
 	for k := at; k < stop; k++ {
-		if t := p.toks[k]; t.kind != wordToken || functionWords[t.low] || dayUnits[units[t.low]].name != "" {
+		if t := p.toks[k]; t.Kind != token.Word || functionWords[t.Low] || dayUnits[token.Units[t.Low]].name != "" {
 			return 0
 		}
 	}
@@ -60,7 +65,7 @@ func (p *parser) rowOf(i, end int) int {
 // countsNoun: a number stands before the noun in the plural, with a word between them at most.
 func (p *parser) countsNoun(noun string) bool {
 	for k := range p.toks {
-		if singular(p.toks[k].low) == noun && p.plural(p.toks[k].low) && (p.tok(k-1).kind == numberToken || p.tok(k-2).kind == numberToken && p.tok(k-1).kind == wordToken) {
+		if lexicon.Singular(p.toks[k].Low) == noun && lexicon.IsPlural(p.toks[k].Low) && (p.tok(k-1).Kind == token.Number || p.tok(k-2).Kind == token.Number && p.tok(k-1).Kind == token.Word) {
 			return true
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // rowLasts reads how much time lies between the two dates of each row, said of what the rows are: "a slot is
@@ -20,12 +22,12 @@ func (p *parser) rowLasts(i, end int, _ bool) int {
 	}
 	at := i + p.any(i, end, "each", "every", "all the", "all", "a", "an", "the", "any", "one", "and")
 	words, n := p.nounRunVerb(at, end)
-	switch w := p.tok(at).low; {
-	case p.tok(at).kind == wordToken && at < end && p.findTable(p.wordsOf(at, at+1)) == t:
+	switch w := p.tok(at).Low; {
+	case p.tok(at).Kind == token.Word && at < end && p.findTable(p.wordsOf(at, at+1)) == t:
 		n = 1
 	case n > 0 && p.findTable(words) == t:
-	case p.tok(at).kind == wordToken && at < end && (strings.HasSuffix(w, "ing") && slices.ContainsFunc(t.nouns, func(s string) bool { return s == w || stem(s) == stem(w) }) ||
-		slices.Contains(start.words, singular(w)) && slices.Contains(stop.words, singular(w))):
+	case p.tok(at).Kind == token.Word && at < end && (strings.HasSuffix(w, "ing") && slices.ContainsFunc(t.nouns, func(s string) bool { return s == w || lexicon.Stem(s) == lexicon.Stem(w) }) ||
+		slices.Contains(start.words, lexicon.Singular(w)) && slices.Contains(stop.words, lexicon.Singular(w))):
 		n = 1
 	default:
 		return 0
@@ -44,7 +46,7 @@ func (p *parser) rowLasts(i, end int, _ bool) int {
 	at += k
 	long := p.any(at, end, "long", "in length", "in total", "each")
 	at += long
-	if !p.atBreak(at, end) || long == 0 && p.any2(at-k-verb, at-k, "is", "are", "be") && g.min != g.max && p.tok(i).is("the") {
+	if !p.atBreak(at, end) || long == 0 && p.any2(at-k-verb, at-k, "is", "are", "be") && g.min != g.max && p.tok(i).Is("the") {
 		return 0
 	}
 	if g.min == nil {

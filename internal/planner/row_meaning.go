@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // rowMeaning reads what a row stands for, behind a head that told how many there are: "One row per
 // visitor (visitor_id uuid): …", "one line each". It asks for no other table, and a bracket or colon
 // behind it opens the columns.
@@ -18,7 +20,7 @@ func (p *parser) rowMeaning(i, end int, _ bool) int {
 			return 0
 		}
 		at = i + n
-		for at < end && at-i-n < 3 && p.toks[at].kind == wordToken && !functionWords[p.toks[at].low] {
+		for at < end && at-i-n < 3 && p.toks[at].Kind == token.Word && !functionWords[p.toks[at].Low] {
 			if _, k := p.unitAt(at, end); k > 0 {
 				return 0 // "one row per day" is a series
 			}

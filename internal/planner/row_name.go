@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // personal: a name in the table is that of a person, by the table's noun or by what else it has: rows
@@ -19,7 +21,7 @@ func (p *parser) personal(t *tableDraft) bool {
 			return true
 		}
 	}
-	if list := p.lex.domains[plural(noun)] + p.lex.domains[noun]; strings.Contains(list, "name") || strings.Contains(list, "email") {
+	if list := p.lex.domains[lexicon.Plural(noun)] + p.lex.domains[noun]; strings.Contains(list, "name") || strings.Contains(list, "email") {
 		return true // such rows are about people, or are called by names that are known
 	}
 	return slices.ContainsFunc(t.columns, func(c *columnDraft) bool {
@@ -28,7 +30,7 @@ func (p *parser) personal(t *tableDraft) bool {
 }
 
 // thingsLikePeople end like people and are none.
-var thingsLikePeople = wordSet(`list playlist checklist wishlist fee tree coffee committee degree knee jubilee guarantee talisman
+var thingsLikePeople = lexicon.WordSet(`list playlist checklist wishlist fee tree coffee committee degree knee jubilee guarantee talisman
 	server sensor router container printer scanner meter trailer boiler charger folder layer tower counter locker parameter cluster filter chapter computer controller monitor motor compressor
 	generator reactor elevator sector vector color floor door number character helicopter tractor conveyor burner heater cooler freezer letter newsletter offer poster banner header hopper
 	drawer chamber border harbor adapter breaker transformer inverter transmitter receiver detector indicator actuator locator anchor barrier freighter scooter shelter theater river crater

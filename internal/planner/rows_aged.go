@@ -1,11 +1,13 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // rowsAged reads how old those are whom the rows are about: "participants are 40 to 80 years of age".
 func (p *parser) rowsAged(i, end int) int {
 	at := i + p.any(i, end, "all the", "all", "the", "every", "each", "our")
 	words, n := p.nounRunVerb(at, end)
 	if n == 0 || p.findTable(words) != p.table {
-		if n = 1; at >= end || p.toks[at].kind != wordToken || !people[p.toks[at].low] && p.findTable(p.wordsOf(at, at+1)) != p.table {
+		if n = 1; at >= end || p.toks[at].Kind != token.Word || !people[p.toks[at].Low] && p.findTable(p.wordsOf(at, at+1)) != p.table {
 			return 0
 		}
 	}

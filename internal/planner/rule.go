@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // actLeads stand before the verb that a reference names a column by: "what was ordered", "being issued".
 var actLeads = []string{"what was", "what is", "what has been", "what had been", "what they were", "what it was", "what there is", "what there was", "amount that was", "number that was", "being", "having been", "it was", "it is", "it has been", "it had been", "it got", "they were", "they are", "they have been", "they got", "he was", "she was", "when it was", "when they were", "when it is", "there are", "there were", "there is", "was", "were"}
@@ -12,21 +17,21 @@ func (p *parser) reference(i, end int) (from, to int) {
 	to = from
 	for to < end && to-from < 6 {
 		t := p.toks[to]
-		if t.is("at") && to > from && p.atBreak(to+1, end) {
+		if t.Is("at") && to > from && p.atBreak(to+1, end) {
 			to++
 			continue
 		}
-		if t.kind == numberToken && to > from && p.tok(to-1).is("week", "day", "month", "line", "quarter", "phase", "visit", "year") {
+		if t.Kind == token.Number && to > from && p.tok(to-1).Is("week", "day", "month", "line", "quarter", "phase", "visit", "year") {
 			to++
 			continue
 		}
-		if t.kind == quoteToken && to == from {
+		if t.Kind == token.Quote && to == from {
 			return from, to + 1
 		}
-		if t.kind != wordToken || t.is("and", "or", "but", "with", "if", "when", "unless", "while", "where", "otherwise", "plus", "minus", "times", "multiplied", "divided", "rounded", "by", "for", "which", "who", "null", "so", "as", "then", "including", "having", "always", "also", "between", "except", "at", "optional", "nullable", "unique") {
+		if t.Kind != token.Word || t.Is("and", "or", "but", "with", "if", "when", "unless", "while", "where", "otherwise", "plus", "minus", "times", "multiplied", "divided", "rounded", "by", "for", "which", "who", "null", "so", "as", "then", "including", "having", "always", "also", "between", "except", "at", "optional", "nullable", "unique") {
 			break
 		}
-		if to > from && (t.is("is", "are", "was", "were", "in", "per", "must") && !p.participleBehind(to+1, end)) {
+		if to > from && (t.Is("is", "are", "was", "were", "in", "per", "must") && !p.participleBehind(to+1, end)) {
 			break
 		}
 		to++
@@ -36,7 +41,7 @@ func (p *parser) reference(i, end int) (from, to int) {
 
 // participleBehind: "the account was opened" names the column "opened".
 func (p *parser) participleBehind(i, end int) bool {
-	return i < end && p.toks[i].kind == wordToken && (strings.HasSuffix(p.toks[i].low, "ed") || dateParticiple[p.toks[i].low])
+	return i < end && p.toks[i].Kind == token.Word && (strings.HasSuffix(p.toks[i].Low, "ed") || dateParticiple[p.toks[i].Low])
 }
 
 // formulaPhrase: "= fare + tip", "is quantity times price", "20% of net", "equal to the
@@ -49,14 +54,14 @@ func (p *parser) formulaPhrase(c *columnDraft, i, end int) int {
 		return n
 	}
 	n := p.any(i, end, "which is computed as", "computed as", "calculated as", "calculated from", "computed from", "defined as", "which equals", "must equal", "is equal to", "equal to", "equals", "is always", "always exactly", "always", "which is", "should be", "must be", "is calculated as", "is computed as", "given by", "derived as", "=", ":", "is", "as", "being", "the same as")
-	if t := p.tok(i + n); i+n < end && t.kind == numberToken && t.percent && p.lit(i+n+1, end, "of") {
+	if t := p.tok(i + n); i+n < end && t.Kind == token.Number && t.Percent && p.lit(i+n+1, end, "of") {
 		from, to := p.reference(i+n+2, end)
 		if to > from && p.refLike(from, to) && !p.any2(from, to, "rows", "time", "cases", "records", "them", "all", "people", "orders", "customers", "values", "entries") && !p.tableNamed(from, to) {
 			p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: formulaRule, from: i + n, to: to})
 			return to - i
 		}
 	}
-	if t := p.tok(i + n); n == 0 && t.kind == numberToken && t.percent && p.lit(i+1, end, "-") {
+	if t := p.tok(i + n); n == 0 && t.Kind == token.Number && t.Percent && p.lit(i+1, end, "-") {
 		return 0 // "injured 2% - lane 1-8": the dash joins two columns
 	}
 	if k := p.derivedPhrase(i, end); k > 0 {
@@ -65,7 +70,7 @@ func (p *parser) formulaPhrase(c *columnDraft, i, end int) int {
 	if n == 0 && p.namedAndTold(i, end) {
 		return 0
 	}
-	if _, k := p.pair(i, end, false); n == 0 && k > 0 && p.lit(i+k, end, "+") && p.tok(i+k+1).kind == wordToken {
+	if _, k := p.pair(i, end, false); n == 0 && k > 0 && p.lit(i+k, end, "+") && p.tok(i+k+1).Kind == token.Word {
 		return 0 // "score 0-10 + comment" is a range, and another column
 	}
 	from := i + n
@@ -107,7 +112,7 @@ func (p *parser) equalsValues(c *columnDraft, i, end int) bool {
 	known := 0
 	for _, v := range list {
 		to := v.at + len(strings.Fields(v.text))
-		if p.toks[v.at].kind == numberToken || strings.Contains(v.text, "_") || c.table != nil && p.find(c.table, v.at, to, c) != nil {
+		if p.toks[v.at].Kind == token.Number || strings.Contains(v.text, "_") || c.table != nil && p.find(c.table, v.at, to, c) != nil {
 			return false
 		}
 		known += boolInt(p.headerMatch(v.at, end) > 0)
@@ -119,11 +124,11 @@ func (p *parser) equalsValues(c *columnDraft, i, end int) bool {
 // holds; they take nothing away from one.
 func (p *parser) namedAndTold(i, end int) bool {
 	n := max(1, p.headerMatch(i, end))
-	if p.tok(i).kind != wordToken || !p.lit(i+n, end, "-") || p.toks[i+n].glued || p.table == nil || p.find(p.table, i, i+n, nil) != nil {
+	if p.tok(i).Kind != token.Word || !p.lit(i+n, end, "-") || p.toks[i+n].Glued || p.table == nil || p.find(p.table, i, i+n, nil) != nil {
 		return false
 	}
 	next := p.tok(i + n + 1)
-	return next.kind == wordToken && p.find(p.table, i+n+1, i+n+2, nil) == nil || p.headerMatch(i, end) > 0 && next.kind == numberToken
+	return next.Kind == token.Word && p.find(p.table, i+n+1, i+n+2, nil) == nil || p.headerMatch(i, end) > 0 && next.Kind == token.Number
 }
 
 // derivedPhrase: "built from the name", "derived from first and last name".
@@ -146,7 +151,7 @@ func (p *parser) derivedPhrase(i, end int) int {
 			return stop - i
 		}
 	}
-	if m := p.lex.lookup([]string{last}); (last == "name" || last == "names" || m.semantic == "full_name" || m.semantic == "first_name" || m.semantic == "last_name" || m.semantic == "company" || m.semantic == "gender") && p.tok(i).kind == wordToken {
+	if m := p.lex.lookup([]string{last}); (last == "name" || last == "names" || m.semantic == "full_name" || m.semantic == "first_name" || m.semantic == "last_name" || m.semantic == "company" || m.semantic == "gender") && p.tok(i).Kind == token.Word {
 		if p.lit(to, end, "and") && p.any2(to+1, end, "last name", "last names", "surname", "the last name", "company") {
 			to += 1 + p.any(to+1, end, "last name", "last names", "surname", "the last name", "company")
 		}
@@ -158,25 +163,25 @@ func (p *parser) derivedPhrase(i, end int) int {
 func (p *parser) wordsOf(from, to int) []string {
 	var out []string
 	for k := from; k < to; k++ {
-		switch t := p.toks[k]; t.kind {
-		case wordToken:
-			if t.is("the", "a", "an", "its", "their", "of", "own") && to-from > 1 {
+		switch t := p.toks[k]; t.Kind {
+		case token.Word:
+			if t.Is("the", "a", "an", "its", "their", "of", "own") && to-from > 1 {
 				continue
 			}
-			out = append(out, nameWords(correctedText(t))...)
-		case quoteToken, numberToken:
-			out = append(out, nameWords(t.text)...)
+			out = append(out, lexicon.NameWords(correctedText(t))...)
+		case token.Quote, token.Number:
+			out = append(out, lexicon.NameWords(t.Text)...)
 		}
 	}
 	return out
 }
 
 // correctedText is the word with its spelling corrected but its inner capitals kept.
-func correctedText(t token) string {
-	if strings.EqualFold(t.text, t.low) {
-		return t.text
+func correctedText(t token.Token) string {
+	if strings.EqualFold(t.Text, t.Low) {
+		return t.Text
 	}
-	return t.low
+	return t.Low
 }
 
 func (p *parser) formulaEnd(i, end int) int {
@@ -184,21 +189,21 @@ func (p *parser) formulaEnd(i, end int) int {
 	for k := i; k < end; k++ {
 		t := p.toks[k]
 		switch {
-		case t.is("("):
+		case t.Is("("):
 			depth++
-		case t.is(")"):
+		case t.Is(")"):
 			if depth == 0 {
 				return k
 			}
 			depth--
-		case t.is(",") && depth > 0 && p.callAt(i, k):
-		case t.kind == lineToken || t.is(";", ":", ".") || t.is(",") && (!p.listFormula(i, k) || p.twoSided(i, end) || p.namesNext(k+1, end)):
+		case t.Is(",") && depth > 0 && p.callAt(i, k):
+		case t.Kind == token.Line || t.Is(";", ":", ".") || t.Is(",") && (!p.listFormula(i, k) || p.twoSided(i, end) || p.namesNext(k+1, end)):
 			return k
-		case t.is("where", "if", "when", "unless", "rounded", "with", "but", "while", "so", "or", "exactly"):
+		case t.Is("where", "if", "when", "unless", "rounded", "with", "but", "while", "so", "or", "exactly"):
 			return k
-		case t.is("and") && depth == 0 && !p.listFormula(i, k):
+		case t.Is("and") && depth == 0 && !p.listFormula(i, k):
 			return k
-		case t.kind == dateToken || t.kind == timeToken:
+		case t.Kind == token.Date || t.Kind == token.Time:
 			return i
 		}
 	}
@@ -209,12 +214,12 @@ func (p *parser) formulaEnd(i, end int) int {
 func (p *parser) callAt(i, k int) bool {
 	for depth, j := 0, k-1; j > i; j-- {
 		switch {
-		case p.toks[j].is(")"):
+		case p.toks[j].Is(")"):
 			depth++
-		case p.toks[j].is("(") && depth > 0:
+		case p.toks[j].Is("(") && depth > 0:
 			depth--
-		case p.toks[j].is("("):
-			return formulaCalls[p.toks[j-1].low] > 1
+		case p.toks[j].Is("("):
+			return formulaCalls[p.toks[j-1].Low] > 1
 		}
 	}
 	return false
@@ -241,35 +246,35 @@ func (p *parser) isFormula(from, to int, equals bool) bool {
 	operators, refs := 0, 0
 	for k := from; k < to; k++ {
 		t := p.toks[k]
-		if t.is("=", "is", "are", "equals") || t.is("+") && p.lit(k+1, to, "-") {
+		if t.Is("=", "is", "are", "equals") || t.Is("+") && p.lit(k+1, to, "-") {
 			return false // "22 +- 3" is a spread
 		}
-		if t.is("-") && p.any2(k+1, to, "always", "never", "not", "must", "no", "nobody", "different", "another", "only") {
+		if t.Is("-") && p.any2(k+1, to, "always", "never", "not", "must", "no", "nobody", "different", "another", "only") {
 			return false // "black player - never the same": the dash tells something
 		}
-		if t.is("-") && p.tok(k-1).kind == numberToken && p.tok(k+1).kind == numberToken {
+		if t.Is("-") && p.tok(k-1).Kind == token.Number && p.tok(k+1).Kind == token.Number {
 			continue // a range, as in "in km (0 - 240000)"
 		}
-		if k > from && k+1 <= to && (t.is("+", "*", "/", "x", "×", "times", "plus", "minus", "multiplied", "divided") || t.is("less") && !p.lit(k+1, to, "than") || t.is("-") && !(t.glued && p.tok(k+1).glued)) {
+		if k > from && k+1 <= to && (t.Is("+", "*", "/", "x", "×", "times", "plus", "minus", "multiplied", "divided") || t.Is("less") && !p.lit(k+1, to, "than") || t.Is("-") && !(t.Glued && p.tok(k+1).Glued)) {
 			operators++
 			continue
 		}
-		if t.kind == wordToken && !functionWords[t.low] && !p.any2(k, to, "one", "percent") {
+		if t.Kind == token.Word && !functionWords[t.Low] && !p.any2(k, to, "one", "percent") {
 			refs++
-		} else if t.kind == wordToken && p.lex.kinds[t.low] != "" {
+		} else if t.Kind == token.Word && p.lex.kinds[t.Low] != "" {
 			refs++
 		}
 	}
 	if p.listFormula(from, to) {
 		return refs > 0
 	}
-	if p.tok(from).is("+", "*", "/", "-", "×", "times", "plus", "x") || refs == 0 {
+	if p.tok(from).Is("+", "*", "/", "-", "×", "times", "plus", "x") || refs == 0 {
 		return false
 	}
 	if operators > 0 {
 		// A slash list "a/b/c" is a formula only behind an equals sign.
 		for k := from; k < to; k++ {
-			if p.toks[k].is("/") && !equals {
+			if p.toks[k].Is("/") && !equals {
 				return false
 			}
 		}

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // What holds for each column of a run is said once, with words around it that say only what it is: "q1 to q5 - Likert,
@@ -18,7 +21,7 @@ func (p *parser) runsOnce() {
 		end := p.sentence(i)
 		p.roundsOf(i, end)
 		lead := 0
-		if t := p.toks[i]; t.kind == wordToken && p.plural(t.low) && !rowWordsSet[t.low] {
+		if t := p.toks[i]; t.Kind == token.Word && lexicon.IsPlural(t.Low) && !rowWordsSet[t.Low] {
 			lead = 1
 		}
 		_, n := p.codeRange(i+lead, end)
@@ -51,7 +54,7 @@ func (p *parser) runsOnce() {
 }
 
 // rowWordsSet are words for rows, which no column is called by.
-var rowWordsSet = wordSet("rows records entries lines rooms codes ids batches wells plots sites samples sensors devices machines")
+var rowWordsSet = lexicon.WordSet("rows records entries lines rooms codes ids batches wells plots sites samples sensors devices machines")
 
 // runGap is how many words stand between a run and its range, and how long the range is. They hold no number, and no
 // more than a mark and three words.
@@ -60,21 +63,21 @@ func (p *parser) runGap(i, end int) (gap, span int) {
 	for at := i; at < end && words <= 4; at++ {
 		t := p.toks[at]
 		if _, n := p.intervalAt(at, end); n > 0 && p.rangeNumbers(at, at+n) {
-			for n > 2 && p.toks[at].kind == wordToken && !p.toks[at].is("between", "from") {
+			for n > 2 && p.toks[at].Kind == token.Word && !p.toks[at].Is("between", "from") {
 				at, n = at+1, n-1 // "scale 0-10"
 			}
 			return at - i, n
 		}
-		if _, n := p.unitAt(at, end); n > 1 && p.tok(at-1).is("in", "(") {
+		if _, n := p.unitAt(at, end); n > 1 && p.tok(at-1).Is("in", "(") {
 			at += n - 1
 			words++
 			continue
 		}
 		switch {
-		case t.kind == wordToken && (!headerEnds[t.low] || t.is("in", "on", "each", "all", "are", "is", "from", "rated", "with")):
+		case t.Kind == token.Word && (!headerEnds[t.Low] || t.Is("in", "on", "each", "all", "are", "is", "from", "rated", "with")):
 			words++
-		case t.is("-", ":", "(", "[") && at == i:
-		case t.is(",", ":", "(", "[", "=") && at > i && p.bounded(at+1) && (p.toks[i].is("-", ":", "(") || p.tok(at-1).is("each", "all", "scale", "points", "marks", "scores", "ratings")):
+		case t.Is("-", ":", "(", "[") && at == i:
+		case t.Is(",", ":", "(", "[", "=") && at > i && p.bounded(at+1) && (p.toks[i].Is("-", ":", "(") || p.tok(at-1).Is("each", "all", "scale", "points", "marks", "scores", "ratings")):
 		default:
 			return 0, 0
 		}
@@ -86,7 +89,7 @@ func (p *parser) runGap(i, end int) (gap, span int) {
 func (p *parser) rangeNumbers(from, to int) bool {
 	numbers := 0
 	for _, t := range p.toks[from:to] {
-		if t.kind == numberToken && !t.percent && !t.year {
+		if t.Kind == token.Number && !t.Percent && !t.Year {
 			numbers++
 		}
 	}
@@ -97,18 +100,18 @@ func (p *parser) rangeNumbers(from, to int) bool {
 // the range of all: "round 1, round 2 and round 3 scores between 0 and 60".
 func (p *parser) roundsOf(i, end int) {
 	name, at := p.tok(i), i
-	if name.kind != wordToken || functionWords[name.low] {
+	if name.Kind != token.Word || functionWords[name.Low] {
 		return
 	}
 	var names []int
-	for at+1 < end && p.tok(at).low == name.low && p.numberedName(at+1) {
+	for at+1 < end && p.tok(at).Low == name.Low && p.numberedName(at+1) {
 		names = append(names, at)
 		at += 2
-		if sep := p.any(at, end, ", and", ",", "and", "&"); sep > 0 && p.tok(at+sep).low == name.low && p.numberedName(at+sep+1) {
+		if sep := p.any(at, end, ", and", ",", "and", "&"); sep > 0 && p.tok(at+sep).Low == name.Low && p.numberedName(at+sep+1) {
 			at += sep
 		}
 	}
-	if len(names) < 2 || p.tok(at).kind != wordToken || !p.plural(p.tok(at).low) {
+	if len(names) < 2 || p.tok(at).Kind != token.Word || !lexicon.IsPlural(p.tok(at).Low) {
 		return
 	}
 	if _, n := p.intervalAt(at+1, end); n == 0 || !p.rangeNumbers(at+1, at+1+n) || !p.atBreak(at+1+n, end) {
@@ -116,23 +119,23 @@ func (p *parser) roundsOf(i, end int) {
 	}
 	p.dropTokens(at, at+1)
 	for _, k := range slices.Backward(names) {
-		text := p.toks[k].text + "_" + p.toks[k+1].text
+		text := p.toks[k].Text + "_" + p.toks[k+1].Text
 		p.foldInto(k+1, k+2)
-		p.toks[k].text, p.toks[k].low = text, strings.ToLower(text)
+		p.toks[k].Text, p.toks[k].Low = text, strings.ToLower(text)
 	}
 }
 
 // numberedName: a number that ends a name stands at i.
 func (p *parser) numberedName(i int) bool {
 	t := p.tok(i)
-	return t.kind == numberToken && t.digits == 0 && t.unit == "" && !t.percent && t.num >= 0 && t.num < 100 && isAllDigits(t.text)
+	return t.Kind == token.Number && t.Digits == 0 && t.Unit == "" && !t.Percent && t.Num >= 0 && t.Num < 100 && token.IsAllDigits(t.Text)
 }
 
 // itemStart: an item of a list begins at i.
 func (p *parser) itemStart(i int) bool {
-	if i == 0 || p.toks[i].kind == lineToken || p.toks[i].kind == markToken {
+	if i == 0 || p.toks[i].Kind == token.Line || p.toks[i].Kind == token.Mark {
 		return false
 	}
 	before := p.toks[i-1]
-	return before.kind == lineToken || before.is(",", ";", ":", "(", "|", "with", "plus", "*", "•", "columns", "has", "have") || before.is("and") || before.is("-") && !before.glued
+	return before.Kind == token.Line || before.Is(",", ";", ":", "(", "|", "with", "plus", "*", "•", "columns", "has", "have") || before.Is("and") || before.Is("-") && !before.Glued
 }

@@ -2,10 +2,12 @@ package planner
 
 import (
 	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // quantityWords end names of numbers of which the words before are what people say: "planned qty" is the planned.
-var quantityWords = wordSet("qty quantity amount amounts count number total price cost value values units pieces sum pay sales salary score hours minutes weight volume eur usd gbp figure charge fee balance")
+var quantityWords = lexicon.WordSet("qty quantity amount amounts count number total price cost value values units pieces sum pay sales salary score hours minutes weight volume eur usd gbp figure charge fee balance")
 
 // saidShort finds the column that the text calls by the beginning of its name: "planned = good + scrap" of a
 // planned, a good and a scrap quantity, "plugged in during 2024" of the time at which it was.

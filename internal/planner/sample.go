@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // sample is a table that the text shows: names of columns, and some rows as examples.
 type sample struct {
@@ -33,7 +38,7 @@ func (p *parser) sampleTable(s sample) {
 	t := p.tables[0]
 	p.table = t
 	for k, name := range s.names {
-		words := nameWords(name)
+		words := lexicon.NameWords(name)
 		if len(words) == 0 || t.column(words) != nil {
 			continue
 		}
@@ -59,9 +64,9 @@ func (p *parser) sampleTable(s sample) {
 // hide gives the tokens inside the span to e and takes them from the readers that follow.
 func (p *parser) hide(s Span, e *element) {
 	for k := range p.toks {
-		if t := &p.toks[k]; t.span.Start >= s.Start && t.span.End <= s.End {
+		if t := &p.toks[k]; t.Span.Start >= s.Start && t.Span.End <= s.End {
 			p.claim(k, k+1, e)
-			t.kind, t.low = lineToken, ""
+			t.Kind, t.Low = token.Line, ""
 		}
 	}
 }
@@ -93,7 +98,7 @@ func (p *parser) cellSamples() []sample {
 			s := sample{names: head}
 			for k, h := range head {
 				from := lines[i].start + starts[k]
-				s.heads = append(s.heads, Span{from, from + len(h)})
+				s.heads = append(s.heads, Span{Start: from, End: from + len(h)})
 			}
 			last := i
 			for j := i + 1; j < len(lines); j++ {
@@ -112,7 +117,7 @@ func (p *parser) cellSamples() []sample {
 				plain[sep] = last
 				continue
 			}
-			s.span = Span{lines[i].start, lines[last].start + len(lines[last].text)}
+			s.span = Span{Start: lines[i].start, End: lines[last].start + len(lines[last].text)}
 			out = append(out, s)
 			i = last
 			break

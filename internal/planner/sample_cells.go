@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // cut splits a line into cells, with the offset of each; cells in double quotes may hold the
@@ -147,7 +149,7 @@ func (p *parser) learnFrom(c *columnDraft, cells []string, quoted bool) {
 }
 
 // knownForm are meanings whose values have forms of their own.
-var knownForm = wordSet("phone mobile phone_e164 postal_code iban bic vin isbn13 isbn10 ean13 upc credit_card license_plate mac ipv4 ipv6 ssn street_address full_address flight_number hash imei imsi iccid vat_number icd10 user_agent")
+var knownForm = lexicon.WordSet("phone mobile phone_e164 postal_code iban bic vin isbn13 isbn10 ean13 upc credit_card license_plate mac ipv4 ipv6 ssn street_address full_address flight_number hash imei imsi iccid vat_number icd10 user_agent")
 
 // repeats: few different values come again and again.
 func repeats(v []string) bool {
@@ -178,11 +180,11 @@ func (p *parser) learnDates(c *columnDraft, cells []string, clock bool) {
 	if len(years) == 0 {
 		return
 	}
-	from, to := yearPeriod(slices.Min(years)), yearPeriod(slices.Max(years))
-	if from.from.After(p.asOf.from) {
+	from, to := token.YearPeriod(slices.Min(years)), token.YearPeriod(slices.Max(years))
+	if from.From.After(p.asOf.From) {
 		return
 	}
-	if to.to.After(p.asOf.from) {
+	if to.To.After(p.asOf.From) {
 		to = p.asOf
 	}
 	c.dates = &dateRange{from, to}

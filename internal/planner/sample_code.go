@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // sampleWords lead to an example of a code, as opposed to the form of all of them.
@@ -17,7 +18,7 @@ func (p *parser) samplePhrase(c *columnDraft, i, end int) int {
 	}
 	c.sample = p.any2(i, end, sampleWords...) || p.any2(i+n-1, i+n, "style", "like")
 	for k := i; k < i+n; k++ {
-		c.sample = c.sample && !strings.Contains(p.toks[k].text, "#")
+		c.sample = c.sample && !strings.Contains(p.toks[k].Text, "#")
 	}
 	return n
 }
@@ -30,15 +31,15 @@ func (p *parser) dottedSample(c *columnDraft, i, end int) int {
 		return 0
 	}
 	k := at
-	switch t := p.tok(k); {
-	case t.kind == wordToken && len(t.text) > 1 && t.low[0] == 'v' && isAllDigits(t.text[1:]):
-	case t.kind == numberToken && !t.percent && !t.spelled && t.unit == "":
+	switch t := *p.tok(k); {
+	case t.Kind == token.Word && len(t.Text) > 1 && t.Low[0] == 'v' && token.IsAllDigits(t.Text[1:]):
+	case t.Kind == token.Number && !t.Percent && !t.Spelled && t.Unit == "":
 	default:
 		return 0
 	}
-	dots := strings.Count(p.toks[k].text, ".")
-	for k++; k+1 < end && p.toks[k].is(".") && p.toks[k].glued && p.toks[k+1].glued && p.toks[k+1].kind == numberToken; k += 2 {
-		dots += 1 + strings.Count(p.toks[k+1].text, ".")
+	dots := strings.Count(p.toks[k].Text, ".")
+	for k++; k+1 < end && p.toks[k].Is(".") && p.toks[k].Glued && p.toks[k+1].Glued && p.toks[k+1].Kind == token.Number; k += 2 {
+		dots += 1 + strings.Count(p.toks[k+1].Text, ".")
 	}
 	if dots < 2 {
 		return 0

@@ -38,9 +38,9 @@ func (p *parser) jsonSamples() []sample {
 	at := root.scope.Start
 	for _, name := range s.names {
 		last := name[strings.LastIndexByte(name, '.')+1:]
-		h := Span{at, at}
+		h := Span{Start: at, End: at}
 		if k := strings.Index(p.text[at:root.scope.End], `"`+last+`"`); k >= 0 {
-			h = Span{at + k, at + k + len(last) + 2}
+			h = Span{Start: at + k, End: at + k + len(last) + 2}
 			at = h.End
 		}
 		s.heads = append(s.heads, h)

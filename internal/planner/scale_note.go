@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // scaleNote reads what the ends of a scale mean, which no cell holds: "(1 = worst, 5 = best)", "rank 1 =
 // top score", "level 1 is most urgent".
 func (p *parser) scaleNote(i, end int, _ bool) int {
@@ -9,7 +14,7 @@ func (p *parser) scaleNote(i, end int, _ bool) int {
 	at, notes := i, 0
 	for at < end {
 		k := at
-		for n := 0; n < 3 && k < end && p.toks[k].kind == wordToken && !functionWords[p.toks[k].low]; n++ {
+		for n := 0; n < 3 && k < end && p.toks[k].Kind == token.Word && !functionWords[p.toks[k].Low]; n++ {
 			k++ // "rank", "triage level"
 		}
 		if k > at {
@@ -17,12 +22,12 @@ func (p *parser) scaleNote(i, end int, _ bool) int {
 				break
 			}
 		}
-		if t := p.tok(k); k >= end || t.kind != numberToken || t.percent || t.unit != "" || t.digits > 0 || !p.any2(k+1, end, "=", "means", "being", "is") {
+		if t := p.tok(k); k >= end || t.Kind != token.Number || t.Percent || t.Unit != "" || t.Digits > 0 || !p.any2(k+1, end, "=", "means", "being", "is") {
 			break
 		}
 		k += 2
 		from := k
-		for k < end && p.toks[k].kind == wordToken && k-from < 4 && !p.any2(k, end, "and") {
+		for k < end && p.toks[k].Kind == token.Word && k-from < 4 && !p.any2(k, end, "and") {
 			k++
 		}
 		if k == from || !p.meansEnd(from, k) || !p.atBreak(k, end) && !p.any2(k, end, "...", "…") {
@@ -31,7 +36,7 @@ func (p *parser) scaleNote(i, end int, _ bool) int {
 		at = k
 		notes++
 		sep := p.any(at, end, ", and", ",", "and", "...", "…", ";", "to")
-		if sep == 0 || p.tok(at+sep).kind != numberToken {
+		if sep == 0 || p.tok(at+sep).Kind != token.Number {
 			break
 		}
 		at += sep
@@ -46,11 +51,11 @@ func (p *parser) scaleNote(i, end int, _ bool) int {
 // meansEnd: the words tell of an end of a scale.
 func (p *parser) meansEnd(from, to int) bool {
 	for k := from; k < to; k++ {
-		if scaleEnds[p.toks[k].low] {
+		if scaleEnds[p.toks[k].Low] {
 			return true
 		}
 	}
 	return false
 }
 
-var scaleEnds = wordSet("best worst top bottom most least highest lowest high low good bad first last never always excellent poor very strongly urgent severe mild easy hard none perfect terrible satisfied dissatisfied agree disagree")
+var scaleEnds = lexicon.WordSet("best worst top bottom most least highest lowest high low good bad first last never always excellent poor very strongly urgent severe mild easy hard none perfect terrible satisfied dissatisfied agree disagree")

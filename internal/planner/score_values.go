@@ -1,6 +1,10 @@
 package planner
 
-import "math"
+import (
+	"math"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // scoreValues reads values that are written in digits and signs, each with its share, which
 // are no ranges of numbers: "1-0 in 45%, 0-1 in 38%, 1/2-1/2 in 17%", "(20/20 60%, 20/40 40%)",
@@ -16,7 +20,7 @@ func (p *parser) scoreValues(c *columnDraft, i, end int) int {
 	sum, signs, last := 0.0, 0, at
 	for at < end {
 		v := p.score(at, end)
-		if v == 0 && len(list) > 0 && p.tok(at).kind == wordToken && len(p.tok(at).text) <= 3 {
+		if v == 0 && len(list) > 0 && p.tok(at).Kind == token.Word && len(p.tok(at).Text) <= 3 {
 			v = 1 // the "X" of "1, X, 2"
 		}
 		if v == 0 {
@@ -29,7 +33,7 @@ func (p *parser) scoreValues(c *columnDraft, i, end int) int {
 		value := category{text: p.source(at, at+v), at: at}
 		if n := p.any(k, end, restPhrases...); n > 0 && len(list) > 0 && p.atBreak(k+n, end) {
 			value.share, k = restShare, k+n
-		} else if s, ok := p.shareAt(k, end); ok && s.vague == "" && p.tok(k+s.n-1).percent {
+		} else if s, ok := p.shareAt(k, end); ok && s.vague == "" && p.tok(k+s.n-1).Percent {
 			value.share, k = s.value, k+s.n
 			sum += s.value
 			k += p.any(k, end, "of the time", "of cases", "of the cases", "of them", "of games", "of matches", "of rows")
@@ -73,14 +77,14 @@ func (p *parser) scoreValues(c *columnDraft, i, end int) int {
 func (p *parser) score(i, end int) int {
 	numeric := func(k int) bool {
 		t := p.tok(k)
-		return (t.kind == numberToken && !t.percent && !t.spelled) || t.kind == timeToken
+		return (t.Kind == token.Number && !t.Percent && !t.Spelled) || t.Kind == token.Time
 	}
 	if i >= end || !numeric(i) {
 		return 0
 	}
 	k := i + 1
-	for k < end && p.toks[k].glued {
-		if p.any2(k, end, "-", "–", "/", ":") && k+1 < end && p.toks[k+1].glued && numeric(k+1) {
+	for k < end && p.toks[k].Glued {
+		if p.any2(k, end, "-", "–", "/", ":") && k+1 < end && p.toks[k+1].Glued && numeric(k+1) {
 			k += 2
 			continue
 		}

@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // selectStatements reads a query as the table that it would answer with: "SELECT name, city FROM shops LIMIT 75;" is
 // written as "shops : name, city ; 75 rows". A query with functions, joins or conditions asks for more than columns and
@@ -12,42 +16,42 @@ func (p *parser) selectStatements() {
 		}
 		at := i + 1 + p.any(i+1, len(p.toks), "distinct")
 		list := at
-		for at < len(p.toks) && p.toks[at].kind == wordToken && !p.toks[at].is("from") {
+		for at < len(p.toks) && p.toks[at].Kind == token.Word && !p.toks[at].Is("from") {
 			if at++; !p.lit(at, len(p.toks), ",") {
 				break
 			}
 			at++
-			for at < len(p.toks) && p.toks[at].kind == lineToken {
+			for at < len(p.toks) && p.toks[at].Kind == token.Line {
 				at++
 			}
 		}
 		from := at
-		for at < len(p.toks) && p.toks[at].kind == lineToken {
+		for at < len(p.toks) && p.toks[at].Kind == token.Line {
 			at++
 		}
-		if at == list || !p.lit(at, len(p.toks), "from") || p.tok(at+1).kind != wordToken {
+		if at == list || !p.lit(at, len(p.toks), "from") || p.tok(at+1).Kind != token.Word {
 			continue
 		}
 		table := p.toks[at+1]
 		to := at + 2
 		for k := to; k <= to+2; k++ {
-			if p.lit(k, len(p.toks), "limit") && p.countIn(k+1, len(p.toks)) && k <= to+1 && (k == to || p.toks[k-1].kind == lineToken) {
+			if p.lit(k, len(p.toks), "limit") && p.countIn(k+1, len(p.toks)) && k <= to+1 && (k == to || p.toks[k-1].Kind == token.Line) {
 				p.replaceTokens(k, k+1, ";")
-				p.toks[k].kind = markToken
-				p.toks[k].span.End = p.toks[k].span.Start
+				p.toks[k].Kind = token.Mark
+				p.toks[k].Span.End = p.toks[k].Span.Start
 				p.insertWord(k+2, "rows")
-				p.toks[k+1].span.Start = p.toks[k].span.Start
+				p.toks[k+1].Span.Start = p.toks[k].Span.Start
 				break
 			}
 		}
-		if k := p.tok(to); !k.is(";", ".") && k.kind != lineToken && to < len(p.toks) {
+		if k := *p.tok(to); !k.Is(";", ".") && k.Kind != token.Line && to < len(p.toks) {
 			continue
 		}
 		head := p.toks[i]
-		table.span = Span{head.span.Start, head.span.End}
-		colon := token{kind: markToken, text: ":", low: ":", span: Span{head.span.End, head.span.End}}
-		p.toks[from-1].span.End = p.toks[at+1].span.End
-		p.toks = slices.Concat(p.toks[:i], []token{table, colon}, p.toks[list:from], p.toks[to:])
+		table.Span = Span{Start: head.Span.Start, End: head.Span.End}
+		colon := token.Token{Kind: token.Mark, Text: ":", Low: ":", Span: Span{Start: head.Span.End, End: head.Span.End}}
+		p.toks[from-1].Span.End = p.toks[at+1].Span.End
+		p.toks = slices.Concat(p.toks[:i], []token.Token{table, colon}, p.toks[list:from], p.toks[to:])
 		p.owner = make([]*element, len(p.toks))
 	}
 }

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // selfCorrection reads what the writer puts in place of the number before: "260 of these, no
 // wait, 400", "age 18-60, sorry, 21-60", "(actually make that 150)". Behind a column it is about
 // that column, behind the head of a table about its rows.
@@ -12,7 +14,7 @@ func (p *parser) selfCorrection(i, end int) int {
 	at := i + n
 	at += p.any(at, end, ",", ":", "-", "—", "...")
 	at += p.any(at, end, "make that", "make it", "better make it", "let's say", "it should be", "i mean", "rather", "better", "only")
-	if p.tok(at).kind != numberToken || at >= end {
+	if p.tok(at).Kind != token.Number || at >= end {
 		return 0
 	}
 	t := p.table
@@ -32,7 +34,7 @@ func (p *parser) selfCorrection(i, end int) int {
 	if !t.rowsSaid || !p.countAt(at) {
 		return 0
 	}
-	p.setRows(p.toks[at])
+	p.setRows(&p.toks[at])
 	to := at + 1 + p.any(at+1, end, rowWords...)
 	if p.tableHead(t, to, end) {
 		to++
@@ -45,11 +47,11 @@ func (p *parser) selfCorrection(i, end int) int {
 // corrected notes what was said first and does not hold any more: the numbers right before i.
 func (p *parser) corrected(e *element, i, from, to int) {
 	last := i
-	for last > 0 && p.toks[last-1].kind != numberToken && i-last < 6 {
+	for last > 0 && p.toks[last-1].Kind != token.Number && i-last < 6 {
 		last--
 	}
 	first := last
-	for first > 0 && (p.toks[first-1].kind == numberToken || p.dash(first-1, last) > 0 && p.tok(first-2).kind == numberToken) {
+	for first > 0 && (p.toks[first-1].Kind == token.Number || p.dash(first-1, last) > 0 && p.tok(first-2).Kind == token.Number) {
 		first--
 	}
 	if first == last {

@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // selfReferring reads that a column refers to its own table: "manager_id self reference", "parent_id
 // (self-referencing)", "boss_id pointing to staff.id", "parent_id references id".
 func (p *parser) selfReferring(c *columnDraft, i, end int) int {
@@ -34,10 +39,10 @@ func (p *parser) selfWords(i, end int) (n int, whole bool) {
 // perOwnRow is the length of "per device" among the columns of the devices.
 func (p *parser) perOwnRow(i, end int) int {
 	n := p.any(i, end, "per", "for each", "of each", "for every")
-	if n == 0 || p.table == nil || p.table.implicit || p.table.grid != nil || i+n >= end || p.toks[i+n].kind != wordToken || p.plural(p.toks[i+n].low) || !p.atBreak(i+n+1, end) {
+	if n == 0 || p.table == nil || p.table.implicit || p.table.grid != nil || i+n >= end || p.toks[i+n].Kind != token.Word || lexicon.IsPlural(p.toks[i+n].Low) || !p.atBreak(i+n+1, end) {
 		return 0
 	}
-	if t := p.findTable(p.wordsOf(i+n, i+n+1)); t != p.table || t.nouns[len(t.nouns)-1] != singular(p.toks[i+n].low) {
+	if t := p.findTable(p.wordsOf(i+n, i+n+1)); t != p.table || t.nouns[len(t.nouns)-1] != lexicon.Singular(p.toks[i+n].Low) {
 		return 0
 	}
 	return n + 1

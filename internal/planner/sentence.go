@@ -4,12 +4,14 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // read goes through the whole text, statement by statement.
 func (p *parser) read() {
 	for k, t := range p.toks { // an emoji asks for nothing
-		if r, _ := utf8.DecodeRuneInString(t.text); t.kind == markToken && r > 0x2000 && unicode.In(r, unicode.So, unicode.Mn, unicode.Cf) {
+		if r, _ := utf8.DecodeRuneInString(t.Text); t.Kind == token.Mark && r > 0x2000 && unicode.In(r, unicode.So, unicode.Mn, unicode.Cf) {
 			p.claim(k, k+1, &p.root)
 		}
 	}
@@ -63,7 +65,7 @@ func (p *parser) read() {
 			p.statement(i, end)
 		}
 		i = end
-		for i < len(p.toks) && (p.toks[i].kind == lineToken || p.toks[i].is(".", "!", "?")) {
+		for i < len(p.toks) && (p.toks[i].Kind == token.Line || p.toks[i].Is(".", "!", "?")) {
 			p.claim(i, i+1, &p.root)
 			i++
 		}
@@ -77,25 +79,25 @@ func (p *parser) statementEnd(i int) int {
 	for k := i; k < len(p.toks); k++ {
 		t := p.toks[k]
 		switch {
-		case t.is("(", "[", "{"):
+		case t.Is("(", "[", "{"):
 			depth++
-		case t.is(")", "]", "}"):
+		case t.Is(")", "]", "}"):
 			depth = max(0, depth-1)
-		case depth == 0 && !t.glued && t.is("-", "--", "->", "=>", "...") && p.headerLine(i, k):
+		case depth == 0 && !t.Glued && t.Is("-", "--", "->", "=>", "...") && p.headerLine(i, k):
 			return k // "id,name,age -- I need this for 40 people"
-		case t.kind == lineToken:
+		case t.Kind == token.Line:
 			if !p.wrapped(i, k) {
 				return k
 			}
-			p.toks[k] = token{kind: markToken, text: "\n", low: "\n", span: t.span}
-		case t.is(".", "!", "?") && depth == 0:
-			if k == i+1 && t.is(".") && p.bullet(i, len(p.toks)) == 2 {
+			p.toks[k] = token.Token{Kind: token.Mark, Text: "\n", Low: "\n", Span: t.Span}
+		case t.Is(".", "!", "?") && depth == 0:
+			if k == i+1 && t.Is(".") && p.bullet(i, len(p.toks)) == 2 {
 				continue // "3. name"
 			}
 			if p.abbreviation(k) {
 				continue
 			}
-			if !(t.glued && k+1 < len(p.toks) && p.toks[k+1].glued && p.toks[k+1].kind == wordToken) {
+			if !(t.Glued && k+1 < len(p.toks) && p.toks[k+1].Glued && p.toks[k+1].Kind == token.Word) {
 				return k
 			}
 		}
@@ -109,24 +111,24 @@ func (p *parser) wrapped(start, line int) bool {
 		return false
 	}
 	next := p.toks[line+1]
-	if next.kind == lineToken || next.is("-", "*", "+", "--") || strings.Contains(next.text, "_") {
+	if next.Kind == token.Line || next.Is("-", "*", "+", "--") || strings.Contains(next.Text, "_") {
 		return false
 	}
-	if behind := p.tok(line + 2); behind.is(":") || behind.is("-") && !behind.glued {
+	if behind := p.tok(line + 2); behind.Is(":") || behind.Is("-") && !behind.Glued {
 		return false // "name: type" and "name - type" are lines of a list
 	}
-	lineStart := strings.LastIndexByte(p.text[:p.toks[line].span.Start], '\n') + 1
+	lineStart := strings.LastIndexByte(p.text[:p.toks[line].Span.Start], '\n') + 1
 	// A header line of a CSV file has no blanks.
-	long := p.toks[line].span.Start-lineStart >= 55 && strings.Contains(p.text[lineStart:p.toks[line].span.Start], " ")
-	c := p.text[next.span.Start]
-	return long && (c >= 'a' && c <= 'z' || isDigit(rune(c)) || c == '(') && !p.toks[line-1].is(":")
+	long := p.toks[line].Span.Start-lineStart >= 55 && strings.Contains(p.text[lineStart:p.toks[line].Span.Start], " ")
+	c := p.text[next.Span.Start]
+	return long && (c >= 'a' && c <= 'z' || token.IsDigit(rune(c)) || c == '(') && !p.toks[line-1].Is(":")
 }
 
 // namelikeItem: what nobody understood at i is an item of a list that begins with words that could be a name.
 func (p *parser) namelikeItem(i int) bool {
 	t, next := p.tok(i), p.tok(i+1)
 	behind := p.any2(i-1, i, ",", ";", "-", "|", "/", "\n") || p.lit(i-2, i, ",", "and")
-	return behind && t.kind == wordToken && !headerEnds[t.low] && !proseWords[t.low] && (!functionWords[t.low] || next.kind == wordToken && !functionWords[next.low])
+	return behind && t.Kind == token.Word && !headerEnds[t.Low] && !proseWords[t.Low] && (!functionWords[t.Low] || next.Kind == token.Word && !functionWords[next.Low])
 }
 
 func (p *parser) statement(i, end int) {
@@ -163,7 +165,7 @@ func (p *parser) statement(i, end int) {
 		}
 		stop := p.outline.next(at, end)
 		n := p.clause(at, stop, first || p.outline.begins(at))
-		if n == 0 && p.tok(at).is("(") {
+		if n == 0 && p.tok(at).Is("(") {
 			// What stands in the bracket may be clauses of its own.
 			p.claim(at, at+1, &p.root)
 			at++

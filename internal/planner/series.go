@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // maxSeries is how many columns "q1..q50" may stand for.
@@ -16,7 +18,7 @@ func (p *parser) seriesAhead(i, end int) bool {
 	if n == 0 || !p.any2(i-1, i, ",", ";", "and", "\n") {
 		return false
 	}
-	return p.any2(i+n, end, ":", "each", "all", "are", "(", "on a scale", "likert", "rated", "between", "from") || p.tok(i+n).kind == numberToken
+	return p.any2(i+n, end, ":", "each", "all", "are", "(", "on a scale", "likert", "rated", "between", "from") || p.tok(i+n).Kind == token.Number
 }
 
 // columnSeries reads "q1..q5 likert 1 to 5" and "sensor_1 to sensor_8": columns with one
@@ -29,7 +31,7 @@ func (p *parser) columnSeries(i, end int) int {
 	if p.table == nil {
 		p.implicitTable()
 	}
-	first := &columnDraft{scale: -1, table: p.table, stated: true, words: nameWords(names[0].text), at: i, span: p.span(i, i+n)}
+	first := &columnDraft{scale: -1, table: p.table, stated: true, words: lexicon.NameWords(names[0].text), at: i, span: p.span(i, i+n)}
 	if p.table.column(first.words) != nil {
 		return 0
 	}
@@ -48,7 +50,7 @@ func (c *columnDraft) addAlike(names []category) {
 	c.table.columns = append(c.table.columns, c)
 	for _, name := range names[1:] {
 		other := *c
-		other.words = nameWords(name.text)
+		other.words = lexicon.NameWords(name.text)
 		c.table.columns = append(c.table.columns, &other)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // What is measured of several things, or several times, is said once, and each of them is a column: "marks 1-6 in
@@ -59,30 +61,30 @@ func (p *parser) addSeveral(names [][]string, i, at int, said [2]int, to, end in
 }
 
 // measureHeads are what is measured of several things, in the plural.
-var measureHeads = wordSet("marks scores grades ratings points results times prices temperatures levels percentages readings counts votes goals sales hours costs")
+var measureHeads = lexicon.WordSet("marks scores grades ratings points results times prices temperatures levels percentages readings counts votes goals sales hours costs")
 
 // measuresOf reads "scores for A, B and C" and "marks 1-6 in A and B".
 func (p *parser) measuresOf(at, end int) (names [][]string, said [2]int, to int) {
 	k := at
-	for k < end && k-at < 2 && !measureHeads[p.toks[k].low] && p.clauseNoun(k) {
+	for k < end && k-at < 2 && !measureHeads[p.toks[k].Low] && p.clauseNoun(k) {
 		k++
 	}
-	if k >= end || !measureHeads[p.toks[k].low] {
+	if k >= end || !measureHeads[p.toks[k].Low] {
 		return nil, said, 0
 	}
 	head := p.plainWords(at, k+1)
-	head[len(head)-1] = singular(head[len(head)-1])
+	head[len(head)-1] = lexicon.Singular(head[len(head)-1])
 	said[0] = k + 1
 	for said[1] = k + 1; said[1] < end && said[1]-k < 8 && !p.any2(said[1], end, "in", "for"); said[1]++ {
 	}
-	if t := p.tok(k + 1); said[1] >= end || said[1]-k >= 8 || said[1] > k+1 && t.kind != numberToken && !t.is("(", "from", "between", "out") {
+	if t := p.tok(k + 1); said[1] >= end || said[1]-k >= 8 || said[1] > k+1 && t.Kind != token.Number && !t.Is("(", "from", "between", "out") {
 		return nil, said, 0
 	}
 	j := said[1] + 1
 	for first := true; ; first = false {
 		from := j + p.any(j, end, "the")
 		to = from
-		for to < end && to-from < 3 && p.clauseNoun(to) && units[p.toks[to].low] == "" && !isCode(p.toks[to].text) {
+		for to < end && to-from < 3 && p.clauseNoun(to) && token.Units[p.toks[to].Low] == "" && !isCode(p.toks[to].Text) {
 			to++
 		}
 		if to == from || !first && p.ownColumn(from, to) {
@@ -90,7 +92,7 @@ func (p *parser) measuresOf(at, end int) (names [][]string, said [2]int, to int)
 		}
 		names = append(names, append(p.plainWords(from, to), head...))
 		sep := p.any(to, end, ", and", "and", ",", "&")
-		if p.tok(j-1).is("and", "&") {
+		if p.tok(j-1).Is("and", "&") {
 			break
 		}
 		if sep == 0 {
@@ -112,26 +114,26 @@ func (p *parser) ownColumn(from, to int) bool {
 }
 
 // extremeWords come in runs before one noun.
-var extremeWords = wordSet("min max avg average mean median minimum maximum total lowest highest opening closing current gross net first second third last best worst daily weekly monthly yearly")
+var extremeWords = lexicon.WordSet("min max avg average mean median minimum maximum total lowest highest opening closing current gross net first second third last best worst daily weekly monthly yearly")
 
 // extremesOf reads "min, max and average temperature".
 func (p *parser) extremesOf(at, end int) (names [][]string, said [2]int, to int) {
 	k, joined := at, false
 	var lead []string
-	for k < end && extremeWords[p.toks[k].low] {
-		lead = append(lead, p.toks[k].low)
+	for k < end && extremeWords[p.toks[k].Low] {
+		lead = append(lead, p.toks[k].Low)
 		if k++; joined {
 			break
 		}
 		sep := p.any(k, end, ", and", "and", "&", ",", "/")
-		if sep == 0 && len(lead) > 2 && p.tok(k-2).is("/") {
+		if sep == 0 && len(lead) > 2 && p.tok(k-2).Is("/") {
 			joined = true // "min/max/mean temperature"
 			break
 		}
 		if sep == 0 {
 			return nil, said, 0
 		}
-		joined = p.tok(k+sep-1).is("and", "&")
+		joined = p.tok(k+sep-1).Is("and", "&")
 		k += sep
 	}
 	if !joined || len(lead) < 3 || k >= end || !p.clauseNoun(k) {
@@ -139,8 +141,8 @@ func (p *parser) extremesOf(at, end int) (names [][]string, said [2]int, to int)
 	}
 	to = k + max(p.headerMatch(k, end), 1)
 	head := p.plainWords(k, to)
-	if last := len(head) - 1; p.plural(head[last]) && p.lex.lookup(head).kind != kindInteger {
-		head[last] = singular(head[last])
+	if last := len(head) - 1; lexicon.IsPlural(head[last]) && p.lex.lookup(head).kind != kindInteger {
+		head[last] = lexicon.Singular(head[last])
 	}
 	for _, w := range lead {
 		names = append(names, append([]string{w}, head...))
@@ -160,24 +162,24 @@ func (p *parser) timesOf(at, end int) (names [][]string, said [2]int, to int) {
 	head := p.plainWords(at, k)
 	if p.any2(k, end, "before and after", "after and before") {
 		to = k + 3
-		if next := p.tok(to); to < end && next.kind == wordToken && !p.atBreak(to, end) && !p.starts(to, end) {
+		if next := *p.tok(to); to < end && next.Kind == token.Word && !p.atBreak(to, end) && !p.starts(to, end) {
 			return nil, said, 0
 		}
-		return [][]string{append(slices.Clone(head), p.toks[k].low), append(slices.Clone(head), p.toks[k+2].low)}, [2]int{to, to}, to
+		return [][]string{append(slices.Clone(head), p.toks[k].Low), append(slices.Clone(head), p.toks[k+2].Low)}, [2]int{to, to}, to
 	}
 	if !p.any2(k, end, "at", "on", "by", "for", "in", "from") {
 		return nil, said, 0
 	}
-	prep := p.toks[k].low
+	prep := p.toks[k].Low
 	a := k + 1 + p.any(k+1, end, "the")
 	and := p.any(a+1, end, "and", "&")
 	again := p.any(a+1+and, end, prep)
 	b := a + 1 + and + again
 	b += p.any(b, end, "the")
-	if and == 0 || b >= end || p.tok(a).kind != wordToken || p.tok(b).kind != wordToken {
+	if and == 0 || b >= end || p.tok(a).Kind != token.Word || p.tok(b).Kind != token.Word {
 		return nil, said, 0
 	}
-	x, y := p.toks[a].low, p.toks[b].low
+	x, y := p.toks[a].Low, p.toks[b].Low
 	pair := poles[x] == y || poles[y] == x || x == "beginning" && y == "end"
 	if !pair {
 		return nil, said, 0 // "paid by card and by cash"

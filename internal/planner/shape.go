@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // shapePhrase reads shapes without parameters: skews, tails, zeros, outliers, "most under
@@ -40,7 +42,7 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 	if s, ok := p.shareAt(i+p.any(i, end, "where", "with"), end); ok && c.min != nil && *c.min <= 0 {
 		k := i + p.any(i, end, "where", "with") + s.n
 		k += p.any(k, end, "of them", "of the rows", "customers", "users", "rows", "players", "people", "members")
-		if verb := p.any(k, end, "have", "has", "are", "is", "having", "at"); verb > 0 && p.tok(k+verb).kind == numberToken && p.tok(k+verb).num == 0 && !p.tok(k+verb).percent && k+verb < end && p.atBreak(k+verb+1, end) {
+		if verb := p.any(k, end, "have", "has", "are", "is", "having", "at"); verb > 0 && p.tok(k+verb).Kind == token.Number && p.tok(k+verb).Num == 0 && !p.tok(k+verb).Percent && k+verb < end && p.atBreak(k+verb+1, end) {
 			c.zeroShare = s.value
 			p.vague(c, s)
 			return k + verb + 1 - i
@@ -58,7 +60,7 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 		return k
 	}
 	z := p.any(i, end, "zero in", "zero for", "0 in", "0 for", "is zero in", "is zero for", "are zero in", "are zero for", "zeros in")
-	if lead := p.any(i, end, "which is", "that is", "is", "are", "exactly"); p.tok(i+lead).kind == numberToken && p.tok(i+lead).num == 0 && !p.tok(i+lead).percent && z == 0 {
+	if lead := p.any(i, end, "which is", "that is", "is", "are", "exactly"); p.tok(i+lead).Kind == token.Number && p.tok(i+lead).Num == 0 && !p.tok(i+lead).Percent && z == 0 {
 		if k := p.any(i+lead+1, end, "in", "for", "on"); k > 0 {
 			if _, ok := p.shareAt(i+lead+1+k, end); ok {
 				z = lead + 1 + k
@@ -119,7 +121,7 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 	at := i + n
 	at += p.any(at, end, "of them")
 	at += p.any(at, end, "are", "fall", "lie", "being", "in", "at", "costing", "have", "has", "having", "get", "gets", "receive", "earn", "with")
-	if p.tok(at).kind == wordToken && !functionWords[p.tok(at).low] && units[p.tok(at).low] == "" {
+	if p.tok(at).Kind == token.Word && !functionWords[p.tok(at).Low] && token.Units[p.tok(at).Low] == "" {
 		if _, k := p.intervalAt(at+1, end); k > 0 {
 			at++ // "most donate under 50"
 		} else if _, k := p.amountAt(at+1, end); k > 0 {
@@ -129,7 +131,7 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 			at += p.any(at, end, "a")
 		}
 	}
-	if t := p.tok(at); at < end && t.kind == numberToken && t.num == 0 && !t.percent && p.dash(at+1, end) == 0 {
+	if t := p.tok(at); at < end && t.Kind == token.Number && t.Num == 0 && !t.Percent && p.dash(at+1, end) == 0 {
 		c.zeroShare, c.skew = .8, "right" // "rainfall mostly 0, sometimes up to 40"
 		p.assume(&c.element, "\""+p.source(i, at+1)+"\" is taken as 80%", nil)
 		return at + 1 - i + p.few(c, at+1, end)
@@ -150,8 +152,8 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 		if r.unit != "" && c.unit == "" {
 			c.unit = r.unit
 		}
-	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.any2(at+k, end, "or", "and") && p.tok(at+k+1).kind == numberToken && p.tok(at+k+1).num > a.value {
-		lo, hi = a.value, p.tok(at+k+1).num
+	} else if a, k := p.amountAt(at, end); k > 0 && !a.percent && p.any2(at+k, end, "or", "and") && p.tok(at+k+1).Kind == token.Number && p.tok(at+k+1).Num > a.value {
+		lo, hi = a.value, p.tok(at+k+1).Num
 		at += k + 2
 	} else if a, k := p.amountAt(at, end); k > 0 && a.value != 0 && !a.percent && p.dash(at+k, end) == 0 && (p.atBreak(at+k, end)) {
 		at += k
@@ -159,7 +161,7 @@ func (p *parser) mostFew(c *columnDraft, i, end int) int {
 	} else if k := p.any(at, end, "very few", "only a few", "a few", "few", "a handful", "hardly any", "almost none", "none", "quite small", "quite low", "very small", "very low", "small", "low", "cheap", "short", "little", "tiny", "minor", "modest", "light"); k > 0 && !p.lit(i, end, "normally") {
 		c.skew = "right"
 		at += k
-		if t := p.tok(at); at < end && t.kind == wordToken && len(c.words) > 0 && stem(t.low) == stem(c.words[len(c.words)-1]) {
+		if t := p.tok(at); at < end && t.Kind == token.Word && len(c.words) > 0 && lexicon.Stem(t.Low) == lexicon.Stem(c.words[len(c.words)-1]) {
 			at++
 		}
 		at += p.few(c, at, end)

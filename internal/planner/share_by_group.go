@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // shareByGroup reads the shares of a flag in the groups that another column makes, before they are
 // taken for its values: "churned 60% for free and 40% for pro", "conversion is 4% in control and 5%
 // in treatment", "passed by 80% of day students and 60% of evening students".
@@ -8,7 +13,7 @@ func (p *parser) shareByGroup(c *columnDraft, i, end int) int {
 		return 0
 	}
 	at := i + p.any(i, end, "is", "are", ":", "=", "by", "(")
-	closes := at > i && p.toks[at-1].is("(")
+	closes := at > i && p.toks[at-1].Is("(")
 	var list []*caseDraft
 	var of *columnDraft
 	for at < end {
@@ -29,7 +34,7 @@ func (p *parser) shareByGroup(c *columnDraft, i, end int) int {
 		}
 		list = append(list, &caseDraft{share: ptr(s.value), when: when})
 		at = k + n + m
-		if at < end && p.toks[at].kind == wordToken && (p.tableNamed(at, at+1) || p.any2(at, end, "ones", "users", "customers", "people", "group", "arm", "rows")) {
+		if at < end && p.toks[at].Kind == token.Word && (p.tableNamed(at, at+1) || p.any2(at, end, "ones", "users", "customers", "people", "group", "arm", "rows")) {
 			at++
 		}
 		sep := p.any(at, end, ", and", ", but", ",", "and", "vs", "versus", "but", "/", "against")
@@ -53,4 +58,4 @@ func (p *parser) shareByGroup(c *columnDraft, i, end int) int {
 }
 
 // rateNames are columns whose percentages are numbers of their own, not how many rows are true.
-var rateNames = wordSet("rate percent percentage pct ratio share margin discount interest commission tax probability score yield apr fee markup allocation weight")
+var rateNames = lexicon.WordSet("rate percent percentage pct ratio share margin discount interest commission tax probability score yield apr fee markup allocation weight")

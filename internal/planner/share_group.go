@@ -1,6 +1,11 @@
 package planner
 
-import "math"
+import (
+	"math"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // groupShares link a value to its share, whatever way people note it down.
 var groupShares = []string{"-> about", "->", "=>", "=", ":", "-", "~", "x", "@", "with probability", "with prob", "prob .", "prob", "with p =", "p =", "at about", "at", "is at", "is", "are", "for about", "for", "in about", "in", "gets about", "gets", "getting", "with about", "with", "makes up", "making up", "accounts for", "accounting for", "takes", "has", "having", "on", "being", "about", "around", "roughly"}
@@ -16,7 +21,7 @@ var groupSeparators = []string{", or else", "or else", ", else", "else", ", and 
 var groupTails = []string{"of the time", "of all rows", "of the rows", "of rows", "of all cases", "of the cases", "of cases", "of the total", "of total", "of them", "of all", "of people", "probability", "chance"}
 
 // notGroupValues end the words of a value in a group.
-var notGroupValues = wordSet("is are was were at in for of with has have on and or but then plus vs versus while if when unless than to from between by per not about around roughly mean median average normal sd std min max minimum maximum making makes gets getting accounts accounting takes else otherwise blank null empty missing unknown-share true-share the a an")
+var notGroupValues = lexicon.WordSet("is are was were at in for of with has have on and or but then plus vs versus while if when unless than to from between by per not about around roughly mean median average normal sd std min max minimum maximum making makes gets getting accounts accounting takes else otherwise blank null empty missing unknown-share true-share the a an")
 
 // shareGroup reads values with their shares in whatever notation, immediately behind a header:
 // "prepaid -> 62%, postpaid -> 31%, the rest business", "(62% of the time A, B otherwise)". The
@@ -57,7 +62,7 @@ func (p *parser) groupAhead(c *columnDraft, i, end int) bool {
 	if c.values == nil && c.kind == "" && (c.semantic == "" || p.categorical(c)) || !p.any2(i-1, i, ",", ";", "\n") {
 		return false
 	}
-	for k := i + 1; k < min(end, i+4) && p.toks[k-1].kind == wordToken && !notGroupValues[p.toks[k-1].low]; k++ {
+	for k := i + 1; k < min(end, i+4) && p.toks[k-1].Kind == token.Word && !notGroupValues[p.toks[k-1].Low]; k++ {
 		trial := columnDraft{scale: -1, at: -1}
 		if p.shareGroup(&trial, k, end) > 0 || p.ratioGroup(&trial, k, end) > 0 {
 			return true
@@ -184,8 +189,8 @@ func (p *parser) groupShare(i, end int) (value float64, n int, bare bool) {
 	}
 	i0 := i
 	i += p.approx(i, end)
-	if t := p.tok(i); i < end && t.kind == numberToken && t.unit == "" && t.num > 0 && t.num <= 100 && !t.spelled && !t.year && p.dash(i+1, end) == 0 && !p.any2(i+1, end, "/", ":") {
-		return t.num, i + 1 - i0, true
+	if t := p.tok(i); i < end && t.Kind == token.Number && t.Unit == "" && t.Num > 0 && t.Num <= 100 && !t.Spelled && !t.Year && p.dash(i+1, end) == 0 && !p.any2(i+1, end, "/", ":") {
+		return t.Num, i + 1 - i0, true
 	}
 	return 0, 0, false
 }
@@ -195,13 +200,13 @@ func (p *parser) groupValue(i, end, most int) (string, int) {
 	if i >= end {
 		return "", 0
 	}
-	if t := p.toks[i]; t.kind == quoteToken || t.kind == codeToken {
-		return p.toks[i].text, 1
+	if t := p.toks[i]; t.Kind == token.Quote || t.Kind == token.Code {
+		return p.toks[i].Text, 1
 	}
 	n := 0
-	for i+n < end && n < most && p.toks[i+n].kind == wordToken && (!notGroupValues[p.toks[i+n].low] || p.toks[i+n].text == "A") {
+	for i+n < end && n < most && p.toks[i+n].Kind == token.Word && (!notGroupValues[p.toks[i+n].Low] || p.toks[i+n].Text == "A") {
 		if n > 0 {
-			if _, ok := p.shareAt(i+n, end); ok || p.any(i+n, end, groupRests...) > 0 || p.tok(i+n).is("x") {
+			if _, ok := p.shareAt(i+n, end); ok || p.any(i+n, end, groupRests...) > 0 || p.tok(i+n).Is("x") {
 				break
 			}
 		}

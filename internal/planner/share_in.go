@@ -3,6 +3,9 @@ package planner
 import (
 	"math"
 	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // shareIn reads in which group how many of the rows are, each share before its group: "half in variant
@@ -33,7 +36,7 @@ func (p *parser) shareIn(i, end int, _ bool) int {
 		at += in
 		at += p.any(at, end, "the", "a", "an", "our")
 		k := at
-		for k < end && k-at < 3 && (p.toks[k].kind == wordToken && !p.any2(k, end, "and", "or", "but", "while") || p.toks[k].kind == quoteToken || p.toks[k].kind == numberToken && k > at && isAllDigits(p.toks[k].text)) {
+		for k < end && k-at < 3 && (p.toks[k].Kind == token.Word && !p.any2(k, end, "and", "or", "but", "while") || p.toks[k].Kind == token.Quote || p.toks[k].Kind == token.Number && k > at && token.IsAllDigits(p.toks[k].Text)) {
 			k++
 		}
 		if in == 0 || k == at || k < end && !p.atBreak(k, end) {
@@ -64,9 +67,9 @@ func (p *parser) shareIn(i, end int, _ bool) int {
 	for k := range list {
 		a, b := from[k], to[k]
 		if b-a > 1 || k == 0 {
-			if ahead && p.tok(a).low == name {
+			if ahead && p.tok(a).Low == name {
 				a++
-			} else if !ahead && p.tok(b-1).low == name {
+			} else if !ahead && p.tok(b-1).Low == name {
 				b--
 			}
 		}
@@ -74,8 +77,8 @@ func (p *parser) shareIn(i, end int, _ bool) int {
 			return 0
 		}
 		list[k] = category{text: p.source(a, b), share: shares[k], at: a}
-		if p.toks[a].kind == quoteToken {
-			list[k].text = p.toks[a].text
+		if p.toks[a].Kind == token.Quote {
+			list[k].text = p.toks[a].Text
 		}
 	}
 	if !p.plainValues(list) {
@@ -101,13 +104,13 @@ func (p *parser) shareIn(i, end int, _ bool) int {
 // groupName is the word that the groups have in common, and whether it stands before their names. The
 // first group alone may say it, "60% in group A and 40% in B", where a column is called so.
 func (p *parser) groupName(from, to []int) (name string, ahead bool) {
-	first, final := p.tok(from[0]).low, p.tok(to[0]-1).low
+	first, final := p.tok(from[0]).Low, p.tok(to[0]-1).Low
 	if to[0]-from[0] < 2 {
 		return "", false
 	}
 	same := func(at func(k int) int, w string) bool {
 		for k := range from {
-			if to[k]-from[k] < 2 || p.tok(at(k)).low != w {
+			if to[k]-from[k] < 2 || p.tok(at(k)).Low != w {
 				return false
 			}
 		}
@@ -118,11 +121,11 @@ func (p *parser) groupName(from, to []int) (name string, ahead bool) {
 		return first, true
 	case same(func(k int) int { return to[k] - 1 }, final) && !functionWords[final]:
 		return final, false
-	case groupNouns[first] && !slices.ContainsFunc(from[1:], func(a int) bool { return p.toks[a].kind == wordToken && to[slices.Index(from, a)]-a > 1 }):
+	case groupNouns[first] && !slices.ContainsFunc(from[1:], func(a int) bool { return p.toks[a].Kind == token.Word && to[slices.Index(from, a)]-a > 1 }):
 		return first, true
 	}
 	return "", false
 }
 
 // groupNouns name what rows are parted into.
-var groupNouns = wordSet("group arm variant cohort plan tier region team class grade level bucket segment zone site shift branch status category type version treatment condition")
+var groupNouns = lexicon.WordSet("group arm variant cohort plan tier region team class grade level bucket segment zone site shift branch status category type version treatment condition")

@@ -1,6 +1,9 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // lackVerbs say that rows have nothing in a column.
 var lackVerbs = []string{"have no", "has no", "lacks its", "lack their", "lacks an", "lacks a", "lacks the", "lack an", "lack a", "lack the", "lacks", "lack", "are without an", "are without a", "are without", "is without an", "is without a", "come without an", "come without a", "come without", "were saved without an", "were saved without a", "were recorded without an", "were recorded without a", "were entered without a", "do not have an", "do not have a", "don't have a", "don't have an", "miss the", "miss an", "miss a"}
@@ -16,7 +19,7 @@ func (p *parser) shareLacks(i, end int, _ bool) int {
 	at := i
 	aside := false
 	if _, ok := p.shareAt(i, end); !ok { // "haemolysed samples, 4% of all rows, have no result"
-		for at < end && at-i < 4 && p.tok(at).kind == wordToken {
+		for at < end && at-i < 4 && p.tok(at).Kind == token.Word {
 			at++
 		}
 		if aside = at > i && p.lit(at, end, ",") && p.sentenceStart(i); !aside {
@@ -38,7 +41,7 @@ func (p *parser) shareLacks(i, end int, _ bool) int {
 		at++
 	}
 	announced := t.announced[1] > 0 && i >= t.announced[1]
-	for k := at; k < min(end, at+8) && (k == at || announced && p.tok(k-1).kind == wordToken); k++ {
+	for k := at; k < min(end, at+8) && (k == at || announced && p.tok(k-1).Kind == token.Word); k++ {
 		n := p.any(k, end, lackVerbs...)
 		if n == 0 {
 			continue
@@ -59,7 +62,7 @@ func (p *parser) shareLacks(i, end int, _ bool) int {
 // guest_email.
 func (p *parser) columnCalled(i, end int) (*columnDraft, int) {
 	for n := min(4, end-i); n > 0; n-- {
-		if p.tok(i+n-1).kind != wordToken {
+		if p.tok(i+n-1).Kind != token.Word {
 			continue
 		}
 		words := p.wordsOf(i, i+n)

@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // pairList reads values with shares, in either order: "card 72% cash 28%",
@@ -30,7 +32,7 @@ func (p *parser) pairs(i, end, firstWords int, shareFirst bool) ([]category, int
 			break
 		}
 		c, n, isBare, rest := p.pairItem(at, end, most, shareFirst)
-		if n == 0 || p.sizedType(at, at+n) || p.tok(at+n-1).spelled && p.any2(at+n-1, end, "one of", "one out of") {
+		if n == 0 || p.sizedType(at, at+n) || p.tok(at+n-1).Spelled && p.any2(at+n-1, end, "one of", "one out of") {
 			break // "cores one of 4, 8 or 16" has no share
 		}
 		if whole := sum + 100*c.share; !isBare && bare > 1 && !rest && whole > 97 && whole < 103 {
@@ -157,7 +159,7 @@ var lastParts = map[string]float64{"half": .5, "third": 1. / 3, "quarter": .25, 
 // pairItem reads one value with its share. bare tells that the share was a plain number.
 func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int, bare, rest bool) {
 	i0 := i
-	if _, ok := p.shareAt(i+1, end); !p.lit(i, end, "plus") || !ok && p.tok(i+1).kind != numberToken {
+	if _, ok := p.shareAt(i+1, end); !p.lit(i, end, "plus") || !ok && p.tok(i+1).Kind != token.Number {
 		i += p.any(i, end, "and", "plus") // "plus 20%" is a value
 	}
 	if k := p.any(i, end, restPhrases...); k > 0 && i0 > 0 {
@@ -171,14 +173,14 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 	}
 	if shareFirst {
 		// "3/5 closed, 1/4 open, wontfix is what's left"
-		if _, m := p.valueItem(i, end, 1); m > 0 && i0 > 0 && p.tok(i).kind == wordToken && !functionWords[p.tok(i).low] {
+		if _, m := p.valueItem(i, end, 1); m > 0 && i0 > 0 && p.tok(i).Kind == token.Word && !functionWords[p.tok(i).Low] {
 			if k := p.any(i+m, end, restShares...); k > 0 && p.atBreak(i+m+k, end) {
 				return category{text: p.source(i, i+m), share: restShare, at: i}, i - i0 + m + k, false, true
 			}
 		}
 		lead := p.any(i, end, "the last", "the remaining", "the final", "the other", "another", "a further", "a full")
 		s, ok := p.shareAt(i+lead, end)
-		if v := lastParts[p.tok(i+lead).low]; !ok && lead > 0 && v > 0 {
+		if v := lastParts[p.tok(i+lead).Low]; !ok && lead > 0 && v > 0 {
 			s, ok = share{value: v, n: 1}, true
 		}
 		if !ok {
@@ -196,18 +198,18 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 		return category{text: v, share: s.value, at: i + k, vague: s.vague}, i - i0 + k + m, false, false
 	}
 	// "vegan the rest"
-	if _, m := p.valueItem(i, end, 1); m > 0 && i0 > 0 && p.tok(i).kind == wordToken && (!functionWords[p.tok(i).low] || p.tok(i).is("other")) {
+	if _, m := p.valueItem(i, end, 1); m > 0 && i0 > 0 && p.tok(i).Kind == token.Word && (!functionWords[p.tok(i).Low] || p.tok(i).Is("other")) {
 		if k := p.any(i+m, end, restShares...); k > 0 && p.atBreak(i+m+k, end) {
 			return category{text: p.source(i, i+m), share: restShare, at: i}, i - i0 + m + k, false, true
 		}
 	}
-	if p.any2(i, end, "is", "has", "was") && p.tok(i+1).kind == wordToken {
+	if p.any2(i, end, "is", "has", "was") && p.tok(i+1).Kind == token.Word {
 		return c, 0, false, false // "has siblings 22%, is allergic 3%" are columns
 	}
 	v, m := p.valueItem(i, end, most)
 	if k := p.bandItem(i, end); k > 0 {
 		v, m = p.source(i, i+k), k
-	} else if m == 0 || p.approx(i, end) > 0 || p.any2(i, end, nullWords...) && p.toks[i].text != "NA" || p.toks[i].kind == numberToken && !p.lit(i+m, end, ":") && !p.lit(i+m, end, "(") && !p.lit(i+m, end, "=") && !(i+m < end && p.toks[i+m].kind == numberToken && p.toks[i+m].percent && !p.toks[i].percent) {
+	} else if m == 0 || p.approx(i, end) > 0 || p.any2(i, end, nullWords...) && p.toks[i].Text != "NA" || p.toks[i].Kind == token.Number && !p.lit(i+m, end, ":") && !p.lit(i+m, end, "(") && !p.lit(i+m, end, "=") && !(i+m < end && p.toks[i+m].Kind == token.Number && p.toks[i+m].Percent && !p.toks[i].Percent) {
 		return c, 0, false, false
 	}
 	// Words of the value may swallow the share's own words: "motor half", "home a third".
@@ -231,8 +233,8 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 	var s share
 	if got, ok := p.shareAt(i+k, end); ok && got.vague == "" {
 		s = got
-	} else if t := p.tok(i + k); i+k < end && t.kind == numberToken && t.unit == "" && t.num >= 0 && t.num <= 100 && !t.spelled && p.dash(i+k+1, end) == 0 && (!p.lit(i+k+1, end, "/") || p.tok(i+k+2).kind == wordToken && !p.toks[i+k+1].glued) && p.bareShare(i+k+1, end) {
-		s = share{value: t.num, n: 1, bare: true}
+	} else if t := p.tok(i + k); i+k < end && t.Kind == token.Number && t.Unit == "" && t.Num >= 0 && t.Num <= 100 && !t.Spelled && p.dash(i+k+1, end) == 0 && (!p.lit(i+k+1, end, "/") || p.tok(i+k+2).Kind == token.Word && !p.toks[i+k+1].Glued) && p.bareShare(i+k+1, end) {
+		s = share{value: t.Num, n: 1, bare: true}
 	} else {
 		return c, 0, false, false
 	}
@@ -248,19 +250,19 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 
 // bareShare: behind a plain share there is another item or an end, never a unit or noun.
 func (p *parser) bareShare(i, end int) bool {
-	if i >= end || p.toks[i].kind != wordToken {
+	if i >= end || p.toks[i].Kind != token.Word {
 		return true
 	}
 	_, n := p.unitAt(i, end)
-	if t := p.toks[i]; n > 0 && !(t.text == strings.ToUpper(t.text) && !t.glued && p.tok(i+1).kind == numberToken) { // "XS 10 S 40 M 40 L 10", "USD 80 EUR 20"
+	if t := p.toks[i]; n > 0 && !(t.Text == strings.ToUpper(t.Text) && !t.Glued && p.tok(i+1).Kind == token.Number) { // "XS 10 S 40 M 40 L 10", "USD 80 EUR 20"
 		return false
 	}
 	// A word behind must itself start the next pair.
-	if p.toks[i].is("or", "and") {
+	if p.toks[i].Is("or", "and") {
 		return true
 	}
 	if k := p.any(i+1, end, restShares...); k > 0 && p.atBreak(i+1+k, end) {
 		return true // "white 30 navy the rest"
 	}
-	return i+1 < end && (p.toks[i+1].kind == numberToken || p.toks[i+1].kind == wordToken && i+2 < end && p.toks[i+2].kind == numberToken)
+	return i+1 < end && (p.toks[i+1].Kind == token.Number || p.toks[i+1].Kind == token.Word && i+2 < end && p.toks[i+2].Kind == token.Number)
 }

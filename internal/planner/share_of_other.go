@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // lessThan and moreThan stand between a share and the number that it is taken off, or put on.
@@ -24,28 +25,28 @@ func (p *parser) shareOfOther(c *columnDraft, i, end int) int {
 	low, high, of := 0.0, 0.0, 0
 	k := at + n
 	switch {
-	case n > 0 && p.tok(k).kind == numberToken && p.tok(k).percent:
-		high = p.tok(k).num
+	case n > 0 && p.tok(k).Kind == token.Number && p.tok(k).Percent:
+		high = p.tok(k).Num
 		k++
 	case n == 0:
 		lead := p.any(at, end, "between", "from", "somewhere between", "anywhere between")
 		a := p.tok(at + lead)
 		sep := p.any(at+lead+1, end, "and", "to", "-", "–")
 		b := p.tok(at + lead + 1 + sep)
-		if a.kind != numberToken || sep == 0 || b.kind != numberToken || a.num >= b.num {
+		if a.Kind != token.Number || sep == 0 || b.Kind != token.Number || a.Num >= b.Num {
 			return 0
 		}
 		k = at + lead + 2 + sep
 		switch times := p.any(k, end, "times", "x"); {
-		case b.percent:
-			low, high = a.num, b.num
+		case b.Percent:
+			low, high = a.Num, b.Num
 			if less := p.any(k, end, lessThan...); less > 0 && high <= 100 {
 				low, high, of = 100-high, 100-low, less
 			} else if more := p.any(k, end, moreThan...); more > 0 {
 				low, high, of = 100+low, 100+high, more
 			}
 		case times > 0:
-			low, high, of = 100*a.num, 100*b.num, times
+			low, high, of = 100*a.Num, 100*b.Num, times
 		default:
 			return 0
 		}
@@ -57,7 +58,7 @@ func (p *parser) shareOfOther(c *columnDraft, i, end int) int {
 		return 0
 	}
 	last := k + of
-	for last < min(end, k+of+4) && p.toks[last].kind == wordToken {
+	for last < min(end, k+of+4) && p.toks[last].Kind == token.Word {
 		last++
 	}
 	for to := last; to > k+of; to-- {
@@ -78,7 +79,7 @@ func (p *parser) shareOfOther(c *columnDraft, i, end int) int {
 func (c *columnDraft) weighed() bool {
 	unit := c.unit
 	if unit == "" && len(c.words) > 0 {
-		unit = units[c.words[len(c.words)-1]]
+		unit = token.Units[c.words[len(c.words)-1]]
 	}
 	of := unitSizes[unit].of
 	return of != "" && of != "time" && of != "age" && of != "data"

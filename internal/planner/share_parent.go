@@ -1,6 +1,9 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 var doneWords = []string{"at least once", "at least one time", "once or more", "at least one", "one or more times", "before", "already"}
 
@@ -21,11 +24,11 @@ func (p *parser) shareDid(i, end int) int {
 	at += of + n
 	verb := p.any(at, end, "have", "has", "had", "did", "ever")
 	w := p.tok(at + verb)
-	if verb == 0 || w.kind != wordToken || at+verb >= end {
+	if verb == 0 || w.Kind != token.Word || at+verb >= end {
 		return 0
 	}
 	for _, t := range p.tables {
-		if t == parent || t.implicit || !sameRoot(w.low, t.nouns[len(t.nouns)-1]) {
+		if t == parent || t.implicit || !sameRoot(w.Low, t.nouns[len(t.nouns)-1]) {
 			continue
 		}
 		to := at + verb + 1

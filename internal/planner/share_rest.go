@@ -1,6 +1,11 @@
 package planner
 
-import "math"
+import (
+	"math"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // restSplit are the words between "the rest" and the values that share it.
 var restSplit = []string{"is split evenly between", "are split evenly between", "split evenly between", "split equally between", "is split between", "are split between", "split between", "is divided between", "divided equally between", "divided between", "divided among", "shared between", "shared by", "split among", "split into", "split over", "evenly between", "equally between", "evenly", "equally", "either", "being either", "are either", "is either", "between"}
@@ -74,14 +79,14 @@ func (p *parser) vagueItem(i, end int) ([]category, int) {
 	if n == 0 {
 		// "app mostly"
 		t := p.tok(at)
-		if t.kind != wordToken && t.kind != quoteToken && t.kind != codeToken || t.kind == wordToken && (functionWords[t.low] || shapeWords[t.low] || nullish(t.low) || vagueStart[t.low]) {
+		if t.Kind != token.Word && t.Kind != token.Quote && t.Kind != token.Code || t.Kind == token.Word && (functionWords[t.Low] || shapeWords[t.Low] || nullish(t.Low) || vagueStart[t.Low]) {
 			return nil, 0
 		}
 		k := p.any(at+1, end, "mostly", "mainly", "sometimes", "occasionally", "rarely", "usually", "predominantly")
-		if k == 0 || at+1+k < end && p.toks[at+1+k].kind == wordToken && !vagueStart[p.toks[at+1+k].low] {
+		if k == 0 || at+1+k < end && p.toks[at+1+k].Kind == token.Word && !vagueStart[p.toks[at+1+k].Low] {
 			return nil, 0
 		}
-		share := map[string]float64{"sometimes": .15, "occasionally": .05, "rarely": .02, "usually": .7}[p.toks[at+1].low]
+		share := map[string]float64{"sometimes": .15, "occasionally": .05, "rarely": .02, "usually": .7}[p.toks[at+1].Low]
 		if share == 0 {
 			share = .8
 		}
@@ -92,11 +97,11 @@ func (p *parser) vagueItem(i, end int) ([]category, int) {
 	var list []category
 	for at < end {
 		t := p.tok(at)
-		if t.kind != wordToken && t.kind != quoteToken && t.kind != codeToken || t.kind == wordToken && functionWords[t.low] || prosaic(t.low) || nullish(t.low) || shapeWords[t.low] {
+		if t.Kind != token.Word && t.Kind != token.Quote && t.Kind != token.Code || t.Kind == token.Word && functionWords[t.Low] || prosaic(t.Low) || nullish(t.Low) || shapeWords[t.Low] {
 			return nil, 0
 		}
 		v, m := p.valueItem(at, end, 2)
-		if m == 2 && vagueStart[p.tok(at+1).low] {
+		if m == 2 && vagueStart[p.tok(at+1).Low] {
 			v, m = p.source(at, at+1), 1
 		}
 		if m == 0 {
@@ -113,10 +118,10 @@ func (p *parser) vagueItem(i, end int) ([]category, int) {
 }
 
 // vagueStart are the words with which the next vague share begins.
-var vagueStart = wordSet("some mostly mainly occasionally rarely sometimes few often usually many most")
+var vagueStart = lexicon.WordSet("some mostly mainly occasionally rarely sometimes few often usually many most")
 
 // shapeWords tell of the size of numbers or the presence of values, not of a category.
-var shapeWords = wordSet("small low cheap short high large big long little tiny minor under over above below between zero zeros empty around unique")
+var shapeWords = lexicon.WordSet("small low cheap short high large big long little tiny minor under over above below between zero zeros empty around unique")
 
 func nullish(w string) bool {
 	for _, n := range nullWords {
@@ -243,7 +248,7 @@ func (p *parser) looseShares(c *columnDraft, i, end int) int {
 	}
 	index := func(at int) (int, int) {
 		for k, v := range c.values {
-			if n := p.sameValueAt(nameWords(v.text), at, end); n > 0 && shares[k] < 0 {
+			if n := p.sameValueAt(lexicon.NameWords(v.text), at, end); n > 0 && shares[k] < 0 {
 				return k, n
 			}
 		}
@@ -256,7 +261,7 @@ func (p *parser) looseShares(c *columnDraft, i, end int) int {
 		if s, ok := p.shareAt(at, end); ok {
 			n := s.n + p.any(at+s.n, end, "of them are", "are", "is", "of the time", "of")
 			j, m := index(at + n)
-			for skip := 0; m == 0 && skip < 3 && at+n < end && p.toks[at+n].kind == wordToken && !p.toks[at+n].is("each", "and", "or"); skip++ {
+			for skip := 0; m == 0 && skip < 3 && at+n < end && p.toks[at+n].Kind == token.Word && !p.toks[at+n].Is("each", "and", "or"); skip++ {
 				n++ // "half park on G", "a quarter in B"
 				j, m = index(at + n)
 			}

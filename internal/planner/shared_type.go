@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // pluralTypes are types that are said of several columns at once.
 var pluralTypes = []string{"floating point numbers", "floats", "decimals", "decimal numbers", "real numbers", "integers", "ints", "whole numbers", "numbers", "numeric", "booleans", "bools", "strings", "dates", "timestamps", "uuids"}
 
@@ -80,18 +82,18 @@ func (p *parser) numberedRun(i, end int) int {
 }
 
 // alikeNames: two words that differ only in the number or the letter at their end.
-func alikeNames(a, b token) bool {
-	if a.kind != wordToken || b.kind != wordToken || a.low == b.low {
+func alikeNames(a, b *token.Token) bool {
+	if a.Kind != token.Word || b.Kind != token.Word || a.Low == b.Low {
 		return false
 	}
-	x, y := numberedStem(a.low), numberedStem(b.low)
+	x, y := numberedStem(a.Low), numberedStem(b.Low)
 	return x != "" && x == y
 }
 
 // numberedStem is a name without the number or the single letter behind a low line at its end.
 func numberedStem(w string) string {
 	n := len(w)
-	for n > 0 && isDigit(rune(w[n-1])) {
+	for n > 0 && token.IsDigit(rune(w[n-1])) {
 		n--
 	}
 	switch {

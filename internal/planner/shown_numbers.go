@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // shownNumbers are the numbers and the dates of a part of the contract.
@@ -137,7 +138,7 @@ func (s *shownNumbers) add(text []byte) {
 }
 
 // take uses up a number that says what token t says; false where none is left.
-func (s *shownNumbers) take(t token, asOf time.Time) bool {
+func (s *shownNumbers) take(t token.Token, asOf time.Time) bool {
 	use := func(v float64) bool {
 		if s.numbers[v] > 0 {
 			s.numbers[v]--
@@ -145,20 +146,20 @@ func (s *shownNumbers) take(t token, asOf time.Time) bool {
 		}
 		return false
 	}
-	switch t.kind {
-	case dateToken:
-		if !strings.ContainsFunc(t.text, isDigit) && bytes.Contains(s.text, []byte(t.period.from.Format("-01-"))) {
+	switch t.Kind {
+	case token.Date:
+		if !strings.ContainsFunc(t.Text, token.IsDigit) && bytes.Contains(s.text, []byte(t.Period.From.Format("-01-"))) {
 			return true // a month, whose year stands elsewhere
 		}
-		return t.period.from.IsZero() || bytes.Contains(s.text, []byte(t.period.from.Format(dayLayout))) || bytes.Contains(s.text, []byte(t.period.to.Format(dayLayout)))
-	case timeToken:
-		return t.minute%60 == 0 && use(float64(t.minute/60)) || bytes.Contains(s.text, []byte(time.Unix(int64(t.minute)*60, 0).UTC().Format("15:04")))
+		return t.Period.From.IsZero() || bytes.Contains(s.text, []byte(t.Period.From.Format(dayLayout))) || bytes.Contains(s.text, []byte(t.Period.To.Format(dayLayout)))
+	case token.Time:
+		return t.Minute%60 == 0 && use(float64(t.Minute/60)) || bytes.Contains(s.text, []byte(time.Unix(int64(t.Minute)*60, 0).UTC().Format("15:04")))
 	}
-	v := t.num
-	if t.spelled && bytes.Contains(s.text, []byte("_"+t.low)) {
+	v := t.Num
+	if t.Spelled && bytes.Contains(s.text, []byte("_"+t.Low)) {
 		return true // of a name: "player one"
 	}
-	if (t.percent || v > 0 && v <= 100 && t.unit == "") && s.share(v/100) {
+	if (t.Percent || v > 0 && v <= 100 && t.Unit == "") && s.share(v/100) {
 		return true
 	}
 	for _, unit := range []float64{1, 60, 3600, 86400, 7 * 86400} {

@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // Where a text shows a schema, as SQL or JSON, the words around it say how many rows it wants of that.
 
 // schemaWords are what people call a schema that they show.
@@ -38,7 +43,7 @@ func (p *parser) shownRows(i, end int, _ bool) int {
 		return 0
 	}
 	noun := at + 1 + p.any(at+1, end, "fake", "test", "sample", "random", "realistic", "valid", "synthetic", "json")
-	if t := p.tok(noun); t.kind != wordToken || functionWords[t.low] || !p.plural(t.low) {
+	if t := p.tok(noun); t.Kind != token.Word || functionWords[t.Low] || !lexicon.IsPlural(t.Low) {
 		return 0
 	}
 	n := p.asShown(noun+1, end)
@@ -46,7 +51,7 @@ func (p *parser) shownRows(i, end int, _ bool) int {
 		return 0
 	}
 	t := p.tables[0]
-	t.rows, t.rowsSaid = int64(p.tok(at).num), true
+	t.rows, t.rowsSaid = int64(p.tok(at).Num), true
 	p.table, p.column = t, nil
 	p.claim(i, noun+1+n, &t.element)
 	return noun + 1 + n - i + p.headTail(noun+1+n, end)
@@ -64,22 +69,22 @@ func (p *parser) shownKeys(t *tableDraft, i, end int) int {
 		return 0
 	}
 	at := i + p.any(i, end, ",", "and", "-")
-	if w := p.tok(at); w.kind == wordToken && (eventful(w.low) || irregularParticiple[w.low]) {
+	if w := p.tok(at); w.Kind == token.Word && (eventful(w.Low) || irregularParticiple[w.Low]) {
 		at++ // "driven by 45 drivers"
 	}
 	at += p.any(at, end, "over", "across", "for", "from", "by", "of", "with", "among", "spread over", "spread across", "split over", "covering")
 	at += p.any(at, end, "about", "exactly", "a total of")
-	if at == i || !p.countIn(at, end) || p.tok(at).year {
+	if at == i || !p.countIn(at, end) || p.tok(at).Year {
 		return 0
 	}
 	noun := at + 1 + p.any(at+1, end, "different", "distinct")
-	if t := p.tok(noun); noun >= end || t.kind != wordToken || !p.plural(t.low) || !p.atBreak(noun+1, end) {
+	if t := p.tok(noun); noun >= end || t.Kind != token.Word || !lexicon.IsPlural(t.Low) || !p.atBreak(noun+1, end) {
 		return 0
 	}
-	one := singular(p.toks[noun].low)
+	one := lexicon.Singular(p.toks[noun].Low)
 	for _, c := range t.columns {
 		if !c.dropped && len(c.words) > 0 && c.words[0] == one && c.distinct == 0 && !c.unique && c.fk == nil {
-			t.keys = &keysOf{one, int64(p.tok(at).num)}
+			t.keys = &keysOf{one, int64(p.tok(at).Num)}
 			return noun + 1 - i
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // That the two sides of a row are never one and the same is said in many ways: of both ("they are two different
@@ -13,11 +15,11 @@ import (
 // nothing that it could count or bound; which two columns it means is known by their names.
 
 var (
-	sameWords      = wordSet("same identical equal coincide coincides match matches identically alike")
-	differWords    = wordSet("different differ differs distinct unequal another other apart else")
-	refusing       = wordSet("never not no nobody noone cannot can't don't doesn't isn't aren't won't mustn't nor neither")
-	reflexives     = wordSet("itself themselves themself himself herself oneself themselve")
-	sidesDifferOff = wordSet("row rows record records if when where whose unless while until than only mostly usually often sometimes values value per each every once twice before after later earlier")
+	sameWords      = lexicon.WordSet("same identical equal coincide coincides match matches identically alike")
+	differWords    = lexicon.WordSet("different differ differs distinct unequal another other apart else")
+	refusing       = lexicon.WordSet("never not no nobody noone cannot can't don't doesn't isn't aren't won't mustn't nor neither")
+	reflexives     = lexicon.WordSet("itself themselves themself himself herself oneself themselve")
+	sidesDifferOff = lexicon.WordSet("row rows record records if when where whose unless while until than only mostly usually often sometimes values value per each every once twice before after later earlier")
 )
 
 // apartKind is what such a clause speaks of.
@@ -39,10 +41,10 @@ func (p *parser) sidesDiffer(i, end int, _ bool) int {
 	from := i
 	i += p.any(i, end, "(", "and", "but", "where", "so", "of course")
 	stop := i
-	for stop < end && p.toks[stop].kind == wordToken || stop < end && (p.toks[stop].is("/", "&", "'") || p.toks[stop].kind == codeToken || p.toks[stop].kind == numberToken && p.toks[stop].low == "one" || p.toks[stop].low == "two") {
+	for stop < end && p.toks[stop].Kind == token.Word || stop < end && (p.toks[stop].Is("/", "&", "'") || p.toks[stop].Kind == token.Code || p.toks[stop].Kind == token.Number && p.toks[stop].Low == "one" || p.toks[stop].Low == "two") {
 		stop++
 	}
-	if stop-i < 2 || stop-i > 14 || stop < end && p.toks[stop].is(")") && !p.tok(i-1).is("(") || stop < end && !p.toks[stop].is(".", ";", ",", ")", "!", "-", "–", "—") && p.toks[stop].kind != lineToken {
+	if stop-i < 2 || stop-i > 14 || stop < end && p.toks[stop].Is(")") && !p.tok(i-1).Is("(") || stop < end && !p.toks[stop].Is(".", ";", ",", ")", "!", "-", "–", "—") && p.toks[stop].Kind != token.Line {
 		return 0
 	}
 	two := p.pairMeant(t, i, stop)
@@ -65,7 +67,7 @@ func (p *parser) sidesDiffer(i, end int, _ bool) int {
 func (p *parser) pairMeant(t *tableDraft, i, stop int) (none [2]*columnDraft) {
 	refused, same, apart, itself, own := false, false, false, false, false
 	for k := i; k < stop; k++ {
-		w := p.toks[k].low
+		w := p.toks[k].Low
 		switch {
 		case refusing[w] || strings.HasSuffix(w, "n't") || strings.HasSuffix(w, "n’t"):
 			refused = true
@@ -75,9 +77,9 @@ func (p *parser) pairMeant(t *tableDraft, i, stop int) (none [2]*columnDraft) {
 			apart = true
 		case reflexives[w]:
 			itself = true
-		case w == "own" && p.tok(k-1).is("their", "its", "his", "her", "one's"):
+		case w == "own" && p.tok(k-1).Is("their", "its", "his", "her", "one's"):
 			own = true
-		case sidesDifferOff[w] && !(w == "where" && k > i) && !(w == "than" && p.tok(k-1).is("other", "one", "else")):
+		case sidesDifferOff[w] && !(w == "where" && k > i) && !(w == "than" && p.tok(k-1).Is("other", "one", "else")):
 			return none
 		}
 	}
@@ -171,7 +173,7 @@ func (p *parser) pairScore(a, b *columnDraft, i, stop int, kind apartKind) int {
 	}
 	shared := a.words[len(a.words)-1]
 	for k := i; k < stop; k++ {
-		if w := p.toks[k].low; w != shared && singular(w) == shared && slices.Contains(b.words, shared) {
+		if w := p.toks[k].Low; w != shared && lexicon.Singular(w) == shared && slices.Contains(b.words, shared) {
 			return 3 // "the two IBANs differ"
 		}
 	}
@@ -184,7 +186,7 @@ func (p *parser) pairScore(a, b *columnDraft, i, stop int, kind apartKind) int {
 // namedBy: the clause has a word that only c has of the two, or the verb of such a word.
 func (p *parser) namedBy(c, other *columnDraft, i, stop int) bool {
 	for k := i; k < stop; k++ {
-		w := p.toks[k].low
+		w := p.toks[k].Low
 		if len(w) < 2 || functionWords[w] && !slices.Contains(c.words, w) {
 			continue
 		}
@@ -192,14 +194,14 @@ func (p *parser) namedBy(c, other *columnDraft, i, stop int) bool {
 			if slices.Contains(other.words, own) {
 				continue
 			}
-			if singular(w) == own || doerStem(own) != "" && doerStem(own) == strings.TrimSuffix(stem(w), "e") || len(own) > 3 && stem(w) == stem(own) {
+			if lexicon.Singular(w) == own || doerStem(own) != "" && doerStem(own) == strings.TrimSuffix(lexicon.Stem(w), "e") || len(own) > 3 && lexicon.Stem(w) == lexicon.Stem(own) {
 				return true
 			}
 		}
 	}
 	if len(c.words) < len(other.words) && slices.Equal(other.words[len(other.words)-len(c.words):], c.words) {
 		for k := i; k+1 < stop; k++ { // "the alternative room is another one than the room"
-			if p.toks[k].is("the", "its", "their", "main") && singular(p.toks[k+1].low) == c.words[0] {
+			if p.toks[k].Is("the", "its", "their", "main") && lexicon.Singular(p.toks[k+1].Low) == c.words[0] {
 				return true
 			}
 		}

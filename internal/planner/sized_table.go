@@ -1,11 +1,13 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/lexicon"
+
 // holdVerbs stand between what rows are kept in and how many there are: "the maintenance log holds 900
 // entries".
 var holdVerbs = []string{"holds", "hold", "has", "contains", "contain", "counts", "lists", "comprises", "stores", "keeps", "includes", "consists of", "should hold", "should contain", "should have", "needs"}
 
 // keptIn are nouns, beside collectionWords, of what rows are kept in.
-var keptIn = wordSet("book books history journal diary records system protocol statement notes")
+var keptIn = lexicon.WordSet("book books history journal diary records system protocol statement notes")
 
 // sizedTable reads a head that tells its rows behind it: "a maintenance log with 40
 // entries: …", "an audit history of 500 records", "the loan register contains 800 loans: …".
@@ -46,6 +48,6 @@ func (p *parser) sizedTable(i, end int, _ bool) int {
 		head, stop = noun, stop+m
 	}
 	table := p.addTable(head, i, stop)
-	table.rows, table.rowsSaid = int64(t.num), true
+	table.rows, table.rowsSaid = int64(t.Num), true
 	return stop - i + p.headTail(stop, end)
 }

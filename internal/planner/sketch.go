@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // sketch is a table, or a reference of one to another, as developers write them down: "author(id, name)",
@@ -22,11 +24,11 @@ type sketch struct {
 }
 
 // tablePrefixes say of a table what it is for and nothing about its rows.
-var tablePrefixes = wordSet("tbl table dim fact fct stg staging raw vw ods dwh src mart")
+var tablePrefixes = lexicon.WordSet("tbl table dim fact fct stg staging raw vw ods dwh src mart")
 
 // tableNameWords are the nouns of an identifier that names a table.
 func tableNameWords(text string) []string {
-	words := nameWords(text)
+	words := lexicon.NameWords(text)
 	for len(words) > 1 && tablePrefixes[words[0]] {
 		words = words[1:]
 	}
@@ -41,7 +43,7 @@ func tableNameWords(text string) []string {
 func (p *parser) outlineSketches(o *outline) {
 	p.sketches = map[int]*sketch{}
 	for i := range p.toks {
-		if s := p.sketchedCall(i); s != nil && (p.arrowAround(i, s.end) || len(nameWords(p.toks[i].text)) > 1 || !p.plural(p.toks[i].low)) {
+		if s := p.sketchedCall(i); s != nil && (p.arrowAround(i, s.end) || len(lexicon.NameWords(p.toks[i].Text)) > 1 || !lexicon.IsPlural(p.toks[i].Low)) {
 			p.noteSketch(o, i, s)
 		}
 	}
@@ -75,7 +77,7 @@ func (p *parser) outlineSketches(o *outline) {
 	}
 	for _, m := range marks { // a comma stands in their place
 		for k := m[0]; k < m[1]; k++ {
-			p.toks[k] = token{kind: markToken, text: ",", low: ",", span: p.toks[k].span}
+			p.toks[k] = token.Token{Kind: token.Mark, Text: ",", Low: ",", Span: p.toks[k].Span}
 			p.claim(k, k+1, &p.root)
 		}
 	}
@@ -85,21 +87,21 @@ func (p *parser) outlineSketches(o *outline) {
 // of several words in front of its columns, "sensor_readings: device_id, …".
 func (p *parser) sketchedHead(i int) *sketch {
 	t, end := p.toks[i], len(p.toks)
-	if t.kind != wordToken || !strings.Contains(t.text, "_") || !p.sentenceStart(i) && !p.any2(i-1, i, "need", "create", "generate", "make", "table", "of", "me", "for", "please", "pls", "fill", "populate") {
+	if t.Kind != token.Word || !strings.Contains(t.Text, "_") || !p.sentenceStart(i) && !p.any2(i-1, i, "need", "create", "generate", "make", "table", "of", "me", "for", "please", "pls", "fill", "populate") {
 		return nil
 	}
-	all := nameWords(t.text)
-	words := tableNameWords(t.text)
+	all := lexicon.NameWords(t.Text)
+	words := tableNameWords(t.Text)
 	prefixed := len(words) < len(all)
-	if len(words) == 0 || !prefixed && !p.plural(words[len(words)-1]) {
+	if len(words) == 0 || !prefixed && !lexicon.IsPlural(words[len(words)-1]) {
 		return nil
 	}
 	to := i + 1
 	sep := p.any(to, end, ",", "-", ":", "(")
 	count := to + sep + p.approx(to+sep, end)
-	counted := p.tok(count).kind == numberToken && p.any2(count+1, end, rowWords...)
-	listed := p.lit(to, end, ":") && to+1 < end && p.lex.kinds[p.tok(to+1).low] == "" && p.columnsIn(to+1, p.statementEnd(to))
-	if !counted && !listed && !p.lit(to, end, "table") && !(prefixed && (sep > 0 || to >= end || p.tok(to).kind == lineToken || p.any2(to, end, "with", "w/", "has"))) {
+	counted := p.tok(count).Kind == token.Number && p.any2(count+1, end, rowWords...)
+	listed := p.lit(to, end, ":") && to+1 < end && p.lex.kinds[p.tok(to+1).Low] == "" && p.columnsIn(to+1, p.statementEnd(to))
+	if !counted && !listed && !p.lit(to, end, "table") && !(prefixed && (sep > 0 || to >= end || p.tok(to).Kind == token.Line || p.any2(to, end, "with", "w/", "has"))) {
 		return nil
 	}
 	return &sketch{end: to, words: words, written: identifier(all)}
@@ -119,34 +121,34 @@ func (p *parser) noteSketch(o *outline, i int, s *sketch) {
 // sketchedCall reads the name of a table with names of columns in brackets behind it.
 func (p *parser) sketchedCall(i int) *sketch {
 	t, end := p.toks[i], len(p.toks)
-	if t.kind != wordToken || !p.slotStart(i) && !p.arrowBefore(i) || functionWords[t.low] && p.lex.domains[plural(t.low)] == "" {
+	if t.Kind != token.Word || !p.slotStart(i) && !p.arrowBefore(i) || functionWords[t.Low] && p.lex.domains[lexicon.Plural(t.Low)] == "" {
 		return nil
 	}
-	if open := p.tok(i + 1); !(open.is("(") && open.glued || open.is("{")) {
+	if open := *p.tok(i + 1); !(open.Is("(") && open.Glued || open.Is("{")) {
 		return nil
 	}
 	closing := p.closing(i+1, end)
-	if closing < i+3 || units[t.low] != "" {
+	if closing < i+3 || token.Units[t.Low] != "" {
 		return nil
 	}
-	s := &sketch{end: closing + 1, words: tableNameWords(t.text), written: identifier(nameWords(t.text))}
+	s := &sketch{end: closing + 1, words: tableNameWords(t.Text), written: identifier(lexicon.NameWords(t.Text))}
 	if len(s.words) == 0 {
 		return nil
 	}
 	known, key := 0, false
 	for from := i + 2; from < closing; {
 		to := p.itemEnd(from, closing)
-		if first := p.tok(from); first.kind != wordToken && first.kind != quoteToken {
+		if first := *p.tok(from); first.Kind != token.Word && first.Kind != token.Quote {
 			return nil
-		} else if keyName(nameWords(first.text), s.words) {
+		} else if keyName(lexicon.NameWords(first.Text), s.words) {
 			key = true
 		}
-		if p.headerMatch(from, to) > 0 || strings.Contains(p.tok(from).text, "_") {
+		if p.headerMatch(from, to) > 0 || strings.Contains(p.tok(from).Text, "_") {
 			known++
 		}
 		s.items = append(s.items, [2]int{from, to})
 		from = to + 1
-		for from < closing && p.toks[from].kind == lineToken {
+		for from < closing && p.toks[from].Kind == token.Line {
 			from++
 		}
 	}
@@ -176,11 +178,11 @@ func (p *parser) itemEnd(i, end int) int {
 	depth := 0
 	for k := i; k < end; k++ {
 		switch t := p.toks[k]; {
-		case t.is("(", "[", "{"):
+		case t.Is("(", "[", "{"):
 			depth++
-		case t.is(")", "]", "}"):
+		case t.Is(")", "]", "}"):
 			depth--
-		case depth == 0 && k > i && (t.is(",", ";") || t.kind == lineToken):
+		case depth == 0 && k > i && (t.Is(",", ";") || t.Kind == token.Line):
 			return k
 		}
 	}
@@ -202,12 +204,12 @@ func (p *parser) sketchedReference(i int) *sketch {
 	parent, key, m := p.dottedName(at)
 	if m == 0 {
 		t := p.tok(at)
-		if t.kind != wordToken || p.toks[at-1].is(":", "=") {
+		if t.Kind != token.Word || p.toks[at-1].Is(":", "=") {
 			return nil
 		}
-		parent, m = tableNameWords(t.text), 1
+		parent, m = tableNameWords(t.Text), 1
 		if p.lit(at+1, len(p.toks), "(") && p.lit(at+3, len(p.toks), ")") {
-			key, m = nameWords(p.tok(at+2).text), 4
+			key, m = lexicon.NameWords(p.tok(at+2).Text), 4
 		}
 	}
 	if len(parent) == 0 || len(table) == 0 || len(column) == 0 {
@@ -219,10 +221,10 @@ func (p *parser) sketchedReference(i int) *sketch {
 // dottedName reads "orders.customer_id": a table and a column.
 func (p *parser) dottedName(i int) (table, column []string, n int) {
 	a, dot, b := p.tok(i), p.tok(i+1), p.tok(i+2)
-	if a.kind != wordToken || !dot.is(".") || !dot.glued || b.kind != wordToken || !b.glued || !p.slotStart(i) && !p.any2(i-1, i, "->", "=>", ">", "=", "references", "to", "fk", ":", "(") {
+	if a.Kind != token.Word || !dot.Is(".") || !dot.Glued || b.Kind != token.Word || !b.Glued || !p.slotStart(i) && !p.any2(i-1, i, "->", "=>", ">", "=", "references", "to", "fk", ":", "(") {
 		return nil, nil, 0
 	}
-	return tableNameWords(a.text), nameWords(b.text), 3
+	return tableNameWords(a.Text), lexicon.NameWords(b.Text), 3
 }
 
 // sketchedAt reads a sketch where it stands.
@@ -250,8 +252,8 @@ func (p *parser) sketchedAt(i, end int) int {
 		p.claim(i, s.end, &t.element)
 		return s.end - i + p.headTail(s.end, end)
 	}
-	if k := p.tok(i - 2); s.open == i && p.lit(i-1, i, ":") && k.kind == numberToken && p.any2(i-3, i, "x", "×", "*") && !t.rowsSaid && k.num >= 1 && k.num == float64(int64(k.num)) {
-		t.rows, t.rowsSaid = int64(k.num), true // "products for a test x 25: {…}"
+	if k := *p.tok(i - 2); s.open == i && p.lit(i-1, i, ":") && k.Kind == token.Number && p.any2(i-3, i, "x", "×", "*") && !t.rowsSaid && k.Num >= 1 && k.Num == float64(int64(k.Num)) {
+		t.rows, t.rowsSaid = int64(k.Num), true // "products for a test x 25: {…}"
 		p.claim(i-3, i, &t.element)
 	}
 	p.claim(i, max(i+2, s.open+1), &t.element)
@@ -275,7 +277,7 @@ func (p *parser) sketchedAt(i, end int) int {
 
 // sketchedColumn reads one column of a sketch: its first word is its name.
 func (p *parser) sketchedColumn(t *tableDraft, i, end int) int {
-	words := nameWords(p.tok(i).text)
+	words := lexicon.NameWords(p.tok(i).Text)
 	to := i + 1
 	if len(words) == 1 && p.headerMatch(i, end) > 1 {
 		to = i + p.headerMatch(i, end)
@@ -294,8 +296,8 @@ func (p *parser) sketchedColumn(t *tableDraft, i, end int) int {
 	p.column = c
 	p.claim(i, to, &c.element)
 	to += p.sketchedMember(c, to, end)
-	if k := to + 1; k < end && p.lit(to, end, ":") && p.toks[k].kind == quoteToken && typeNames[p.toks[k].low] {
-		p.toks[k].kind = wordToken // {"id": "int"}
+	if k := to + 1; k < end && p.lit(to, end, ":") && p.toks[k].Kind == token.Quote && typeNames[p.toks[k].Low] {
+		p.toks[k].Kind = token.Word // {"id": "int"}
 	}
 	to += p.afterHeader(c, to, end)
 	if last := c.words[len(c.words)-1]; c.typ == contract.Decimal && (last == "id" || c.semantic == "row_id" || c.kind == kindInteger) {

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // tie is an arrow between two tables.
@@ -18,13 +21,13 @@ func (p *parser) arrow(i int) (n int, parentLeft bool) {
 	if n := p.any(i, end, "->", "=>", "<-", ">", "hasmany", "has_many", "1 : n", "1 - n", "1 : m", "1 : many", "1 - many", "1 : *", "1 . . *", "1 to n"); n > 0 {
 		return n, true
 	}
-	if t := p.tok(i); t.kind == numberToken && t.text == "1" && p.any2(i+1, end, ": n", "- n", ": m", ": many", "- many", ": *", "to n") {
+	if t := p.tok(i); t.Kind == token.Number && t.Text == "1" && p.any2(i+1, end, ": n", "- n", ": m", ": many", "- many", ": *", "to n") {
 		return 3, true
 	}
 	if n := p.any(i, end, "belongsto", "belongs_to", "n : 1", "m : 1", "n - 1"); n > 0 {
 		return n, false
 	}
-	if p.tok(i).is("n", "m") && p.tok(i+1).is(":", "-") && p.tok(i+2).text == "1" {
+	if p.tok(i).Is("n", "m") && p.tok(i+1).Is(":", "-") && p.tok(i+2).Text == "1" {
 		return 3, false
 	}
 	return 0, false
@@ -51,10 +54,10 @@ func (p *parser) outlineArrow(o *outline, i, n int, parentLeft bool) bool {
 	if left == nil || right == nil || left == right {
 		return false
 	}
-	if p.tok(i).is(">") && !(p.sentenceStart(from) || p.arrowBefore(from)) {
+	if p.tok(i).Is(">") && !(p.sentenceStart(from) || p.arrowBefore(from)) {
 		return false
 	}
-	one, many := p.toks[to-1].low, p.plural(p.toks[i-1].low)
+	one, many := p.toks[to-1].Low, lexicon.IsPlural(p.toks[i-1].Low)
 	child := right
 	switch {
 	case p.keyIn(left, right):
@@ -63,7 +66,7 @@ func (p *parser) outlineArrow(o *outline, i, n int, parentLeft bool) bool {
 	case belongs(singularWords(left.words), singularWords(right.words)):
 		child = left
 	case belongs(singularWords(right.words), singularWords(left.words)):
-	case !parentLeft, many && !p.plural(one) && p.tok(i).is("->"):
+	case !parentLeft, many && !lexicon.IsPlural(one) && p.tok(i).Is("->"):
 		child = left
 	}
 	parent := left
@@ -74,7 +77,7 @@ func (p *parser) outlineArrow(o *outline, i, n int, parentLeft bool) bool {
 	o.hard[from], o.hard[i+n] = true, true
 	o.ties = append(o.ties, tie{parent: parent, child: child, at: i})
 	for at, e := range map[int]*evidence{from: left, i + n: right} {
-		if t := p.toks[at]; p.sketches[at] == nil && t.kind == wordToken && !p.plural(t.low) {
+		if t := p.toks[at]; p.sketches[at] == nil && t.Kind == token.Word && !lexicon.IsPlural(t.Low) {
 			p.sketches[at] = &sketch{end: at + 1, words: e.words}
 		}
 	}
@@ -83,7 +86,7 @@ func (p *parser) outlineArrow(o *outline, i, n int, parentLeft bool) bool {
 
 func singularWords(words []string) []string {
 	out := slices.Clone(words)
-	out[len(out)-1] = singular(out[len(out)-1])
+	out[len(out)-1] = lexicon.Singular(out[len(out)-1])
 	return out
 }
 
@@ -93,9 +96,9 @@ func (p *parser) keyIn(child, parent *evidence) bool {
 	if s == nil {
 		return false
 	}
-	noun := singular(parent.words[len(parent.words)-1])
+	noun := lexicon.Singular(parent.words[len(parent.words)-1])
 	return slices.ContainsFunc(s.items, func(item [2]int) bool {
-		w := nameWords(p.tok(item[0]).text)
+		w := lexicon.NameWords(p.tok(item[0]).Text)
 		return len(w) > 1 && (w[len(w)-1] == "id" || w[len(w)-1] == "key") && w[len(w)-2] == noun
 	})
 }
@@ -108,7 +111,7 @@ func (p *parser) sketchBefore(o *outline, i int) (*evidence, int) {
 		}
 	}
 	for n := 3; n >= 1; n-- {
-		if head, k := p.arrowNoun(i-n, p.toks[i].kind == markToken); k == n && (p.slotStart(i-n) || p.arrowBefore(i-n) || p.tok(i-n-1).kind == numberToken) {
+		if head, k := p.arrowNoun(i-n, p.toks[i].Kind == token.Mark); k == n && (p.slotStart(i-n) || p.arrowBefore(i-n) || p.tok(i-n-1).Kind == token.Number) {
 			return o.note(head, i-n, i), i - n
 		}
 	}
@@ -121,10 +124,10 @@ func (p *parser) sketchBehind(o *outline, i int) (*evidence, int) {
 		return o.note(s.words, i, i+1), s.end
 	}
 	at := i
-	if t := p.tok(i); t.kind == numberToken && !t.percent {
+	if t := p.tok(i); t.Kind == token.Number && !t.Percent {
 		at++
 	}
-	if head, k := p.arrowNoun(at, p.toks[i-1].kind == markToken); k > 0 {
+	if head, k := p.arrowNoun(at, p.toks[i-1].Kind == token.Mark); k > 0 {
 		return o.note(head, at, at+k), at + k
 	}
 	return nil, 0
@@ -132,17 +135,17 @@ func (p *parser) sketchBehind(o *outline, i int) (*evidence, int) {
 
 // arrowNoun reads the noun of a table beside an arrow; words between two nouns leave no doubt that they are tables.
 func (p *parser) arrowNoun(i int, marked bool) ([]string, int) {
-	if i < 0 || i >= len(p.toks) || p.toks[i].kind != wordToken {
+	if i < 0 || i >= len(p.toks) || p.toks[i].Kind != token.Word {
 		return nil, 0
 	}
 	if head, n := p.tableNouns(i); n > 0 {
-		if words := tableNameWords(p.toks[i].text); n == 1 && len(words) > 1 {
+		if words := tableNameWords(p.toks[i].Text); n == 1 && len(words) > 1 {
 			head = words
 		}
 		return head, n
 	}
-	words := tableNameWords(p.toks[i].text)
-	if len(words) == 0 || functionWords[words[0]] || p.lex.domains[plural(strings.Join(words, " "))] == "" && p.lex.domains[plural(words[len(words)-1])] == "" || marked && p.plainColumn(i, i+1) {
+	words := tableNameWords(p.toks[i].Text)
+	if len(words) == 0 || functionWords[words[0]] || p.lex.domains[lexicon.Plural(strings.Join(words, " "))] == "" && p.lex.domains[lexicon.Plural(words[len(words)-1])] == "" || marked && p.plainColumn(i, i+1) {
 		return nil, 0
 	}
 	return words, 1

@@ -3,6 +3,8 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // slashLists reads a line that parts its columns by slashes, "served_at (Q3 2024) / order_type: dine-in 70,
@@ -13,7 +15,7 @@ func (p *parser) slashLists() {
 	p.doubleSlashes()
 	for from := 0; from < len(p.toks); {
 		end := from
-		for end < len(p.toks) && p.toks[end].kind != lineToken && !p.toks[end].is("\n") {
+		for end < len(p.toks) && p.toks[end].Kind != token.Line && !p.toks[end].Is("\n") {
 			end++
 		}
 		p.slashLine(from, end)
@@ -26,7 +28,7 @@ func (p *parser) slashLists() {
 func (p *parser) doubleSlashes() {
 	var marks []int
 	for k := 0; k+1 < len(p.toks); k++ {
-		if p.toks[k].is("/") && !p.toks[k].glued && p.toks[k+1].is("/") && p.toks[k+1].glued && !p.tok(k+2).glued {
+		if p.toks[k].Is("/") && !p.toks[k].Glued && p.toks[k+1].Is("/") && p.toks[k+1].Glued && !p.tok(k+2).Glued {
 			marks = append(marks, k)
 		}
 	}
@@ -35,9 +37,9 @@ func (p *parser) doubleSlashes() {
 	}
 	for _, k := range slices.Backward(marks) {
 		t := p.toks[k]
-		t.text, t.low, t.span.End = ";", ";", p.toks[k+1].span.End
-		if k > 0 && k == marks[0] || p.tok(k-1).kind == numberToken && p.tok(k-2).is(",", ";") {
-			t.text, t.low = ",", "," // behind the rows and how many there are
+		t.Text, t.Low, t.Span.End = ";", ";", p.toks[k+1].Span.End
+		if k > 0 && k == marks[0] || p.tok(k-1).Kind == token.Number && p.tok(k-2).Is(",", ";") {
+			t.Text, t.Low = ",", "," // behind the rows and how many there are
 		}
 		p.toks[k] = t
 		p.toks = slices.Delete(p.toks, k+1, k+2)
@@ -53,15 +55,15 @@ func (p *parser) arrowBeforeList(from, k, end int) bool {
 		t := p.toks[i]
 		switch {
 		case i == k:
-		case t.is("->", "=>", "<-") || i < k && t.is(":", ";", "(", "."):
+		case t.Is("->", "=>", "<-") || i < k && t.Is(":", ";", "(", "."):
 			return false
 		case i < k:
-			counted = counted || t.kind == numberToken && !t.percent && t.num >= 2 && !t.year
-		case t.is(",", ";"):
+			counted = counted || t.Kind == token.Number && !t.Percent && t.Num >= 2 && !t.Year
+		case t.Is(",", ";"):
 			listed++
 		}
 	}
-	return counted && listed > 1 && !p.tok(k-1).is("#") && p.tok(k-1).kind == wordToken && p.tok(k+1).kind == wordToken
+	return counted && listed > 1 && !p.tok(k-1).Is("#") && p.tok(k-1).Kind == token.Word && p.tok(k+1).Kind == token.Word
 }
 
 func (p *parser) slashLine(from, end int) {
@@ -69,26 +71,26 @@ func (p *parser) slashLine(from, end int) {
 	depth, told := 0, 0
 	begun := from // of the piece
 	for k := from; k <= end; k++ {
-		t := p.tok(k)
+		t := *p.tok(k)
 		switch {
-		case k < end && t.is("(", "["):
+		case k < end && t.Is("(", "["):
 			depth++
-		case k < end && t.is(")", "]"):
+		case k < end && t.Is(")", "]"):
 			depth--
-		case k < end && t.is("->") && (p.tok(k-1).is("(", "[") || depth > 0 && p.any2(k-1, k, rowWords...)):
-			t.text, t.low = ":", ":"
-			if p.tok(k-1).is("(", "[") {
-				t.kind, t.text, t.low = wordToken, "with", "with"
+		case k < end && t.Is("->") && (p.tok(k-1).Is("(", "[") || depth > 0 && p.any2(k-1, k, rowWords...)):
+			t.Text, t.Low = ":", ":"
+			if p.tok(k-1).Is("(", "[") {
+				t.Kind, t.Text, t.Low = token.Word, "with", "with"
 			}
 			p.toks[k] = t
-		case k < end && depth == 0 && t.is("->") && p.arrowBeforeList(from, k, end):
-			t.text, t.low, t.glued = ":", ":", true
+		case k < end && depth == 0 && t.Is("->") && p.arrowBeforeList(from, k, end):
+			t.Text, t.Low, t.Glued = ":", ":", true
 			p.toks[k] = t
-		case k == end || depth == 0 && t.is("/") && t.kind == markToken && !t.glued && !p.tok(k+1).glued:
-			if slices.ContainsFunc(p.toks[begun:k], func(t token) bool { return t.is("(", ":", "=") || strings.Contains(t.text, "_") }) {
+		case k == end || depth == 0 && t.Is("/") && t.Kind == token.Mark && !t.Glued && !p.tok(k+1).Glued:
+			if slices.ContainsFunc(p.toks[begun:k], func(t token.Token) bool { return t.Is("(", ":", "=") || strings.Contains(t.Text, "_") }) {
 				told++ // a column rather than a value
 			}
-			if len(marks) == 0 && slices.ContainsFunc(p.toks[begun:k], func(t token) bool { return t.is(",", ";") }) {
+			if len(marks) == 0 && slices.ContainsFunc(p.toks[begun:k], func(t token.Token) bool { return t.Is(",", ";") }) {
 				return // commas part the columns
 			}
 			if begun = k + 1; k < end {
@@ -100,6 +102,6 @@ func (p *parser) slashLine(from, end int) {
 		return
 	}
 	for _, k := range marks {
-		p.toks[k].text, p.toks[k].low = ";", ";"
+		p.toks[k].Text, p.toks[k].Low = ";", ";"
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // slashPair reads columns with slashes between, of which a sentence tells the same: "a_number /
@@ -13,7 +15,7 @@ func (p *parser) slashPair(i, end int, _ bool) int {
 	at, parts := i, [][2]int{}
 	for at < end && len(parts) < 5 {
 		t := p.tok(at)
-		if t.kind != wordToken && !(t.kind == codeToken && strings.Contains(t.text, "_")) || functionWords[t.low] || proseWords[t.low] || !strings.Contains(t.text, "_") && p.headerMatch(at, end) == 0 {
+		if t.Kind != token.Word && !(t.Kind == token.Code && strings.Contains(t.Text, "_")) || functionWords[t.Low] || proseWords[t.Low] || !strings.Contains(t.Text, "_") && p.headerMatch(at, end) == 0 {
 			return 0
 		}
 		n := max(1, p.headerMatch(at, end))
@@ -40,7 +42,7 @@ func (p *parser) slashPair(i, end int, _ bool) int {
 		if told = p.trial().modifiers(trial, stop, end); told > 0 {
 			break
 		}
-		if p.tok(stop).kind != wordToken || p.any2(stop, end, "and", "or", "but", "must", "never") {
+		if p.tok(stop).Kind != token.Word || p.any2(stop, end, "and", "or", "but", "must", "never") {
 			break
 		}
 	}
@@ -60,7 +62,7 @@ func (p *parser) slashPair(i, end int, _ bool) int {
 		}
 		if noun > 0 {
 			words := p.wordsOf(stop-noun, stop)
-			words[len(words)-1] = singular(words[len(words)-1])
+			words[len(words)-1] = lexicon.Singular(words[len(words)-1])
 			if m := p.lex.lookup(words); m.semantic != "" || m.kind != "" {
 				c.applyMeaning(m)
 			}

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // sources sees to it that each part of the contract tells where it came from. Tokens belong
@@ -42,14 +44,14 @@ func (p *parser) sources(c *contract.Contract) {
 // tableSource finds the source of a table that owns no token.
 func (p *parser) tableSource(t *tableDraft) {
 	for k, o := range p.owner { // its noun is read, also where nothing around it was
-		if s := p.toks[k].span; o == nil && s.Start >= t.span.Start && s.End <= t.span.End {
+		if s := p.toks[k].Span; o == nil && s.Start >= t.span.Start && s.End <= t.span.End {
 			p.owner[k] = &t.element
 		}
 	}
 	if p.cite(t.path, t.span) || p.noted(&t.element) || t.base != nil {
 		return
 	}
-	for _, name := range []string{t.name(), t.noun(), plural(t.noun())} {
+	for _, name := range []string{t.name(), t.noun(), lexicon.Plural(t.noun())} {
 		if p.cite(t.path, p.mention(name)) {
 			return
 		}
@@ -193,10 +195,10 @@ func (p *parser) spansOf(e *element) []Span {
 	}
 	for _, k := range p.owned(e) {
 		if k > 0 && p.owner[k-1] == e {
-			out[len(out)-1].End = p.toks[k].span.End
+			out[len(out)-1].End = p.toks[k].Span.End
 			continue
 		}
-		out = append(out, p.toks[k].span)
+		out = append(out, p.toks[k].Span)
 	}
 	return out
 }
@@ -214,8 +216,8 @@ func (p *parser) mention(name string) Span {
 		}
 		at += k
 		end := at + len(name)
-		if (at == 0 || !isWordRune(rune(low[at-1]))) && (end == len(low) || !isWordRune(rune(low[end]))) {
-			return Span{at, end}
+		if (at == 0 || !token.IsWordRune(rune(low[at-1]))) && (end == len(low) || !token.IsWordRune(rune(low[end]))) {
+			return Span{Start: at, End: end}
 		}
 		at = end
 	}
@@ -234,7 +236,7 @@ func wordList(names []string) string {
 func (p *parser) reclaim(col *columnDraft) bool {
 	var free []int
 	for k, o := range p.owner {
-		if s := p.toks[k].span; s.Start >= col.span.Start && s.End <= col.span.End {
+		if s := p.toks[k].Span; s.Start >= col.span.Start && s.End <= col.span.End {
 			if o != nil {
 				return false
 			}

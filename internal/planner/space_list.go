@@ -1,12 +1,17 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // apartSemantics are columns that no other column's name goes on: next to each other they
 // are two, also without a comma.
-var apartSemantics = wordSet("city state state_code postal_code country country_code street_address first_name last_name email phone age gender date_of_birth latitude longitude")
+var apartSemantics = lexicon.WordSet("city state state_code postal_code country country_code street_address first_name last_name email phone age gender date_of_birth latitude longitude")
 
-var apartWords = wordSet("length width height depth weight diameter")
+var apartWords = lexicon.WordSet("length width height depth weight diameter")
 
 // spaceList reads columns without commas: "city state and zip", "length width height in
 // cm, each 4-40".
@@ -20,8 +25,8 @@ func (p *parser) spaceList(i, end int, _ bool) int {
 	for at < end {
 		n := p.headerMatch(at, end)
 		words := p.wordsOf(at, at+n)
-		if n == 0 && p.tok(at).kind == wordToken && apartWords[p.tok(at).low] {
-			n, words = 1, []string{p.tok(at).low}
+		if n == 0 && p.tok(at).Kind == token.Word && apartWords[p.tok(at).Low] {
+			n, words = 1, []string{p.tok(at).Low}
 		}
 		if k := p.leadingName(at, end); len(parts) == 0 && k > 0 {
 			n, words = k, p.wordsOf(at, at+k)
@@ -97,7 +102,7 @@ func (p *parser) spaceList(i, end int, _ bool) int {
 
 // leadingName reads "name" in front of other columns that stand apart: "name email country".
 func (p *parser) leadingName(i, end int) int {
-	if !p.tok(i).is("name", "username", "title") || p.any2(i-1, i, "first", "last", "full", "user", "company") {
+	if !p.tok(i).Is("name", "username", "title") || p.any2(i-1, i, "first", "last", "full", "user", "company") {
 		return 0
 	}
 	n := p.headerMatch(i+1, end)
@@ -113,16 +118,16 @@ func (p *parser) bareRunOfValues(i, end int) ([]category, int) {
 	at := i
 	for at < end && len(list) < 20 {
 		t := p.toks[at]
-		if t.kind != codeToken && t.kind != quoteToken && !(t.kind == numberToken && t.unit == "" && !t.percent) && !(t.kind == wordToken && !functionWords[t.low] && !headerEnds[t.low] && !proseWords[t.low]) {
+		if t.Kind != token.Code && t.Kind != token.Quote && !(t.Kind == token.Number && t.Unit == "" && !t.Percent) && !(t.Kind == token.Word && !functionWords[t.Low] && !headerEnds[t.Low] && !proseWords[t.Low]) {
 			break
 		}
-		list = append(list, category{text: t.text, share: -1, at: at})
+		list = append(list, category{text: t.Text, share: -1, at: at})
 		at++
 	}
 	if len(list) < 2 || !p.atBreak(at, end) || p.any2(at, end, "-", "/", "or", "and") {
 		return nil, 0
 	}
-	if len(list) == 2 && p.toks[i].kind == wordToken && (p.plural(p.toks[i+1].low) || p.toks[i].kind == numberToken) {
+	if len(list) == 2 && p.toks[i].Kind == token.Word && (lexicon.IsPlural(p.toks[i+1].Low) || p.toks[i].Kind == token.Number) {
 		return nil, 0 // "one of 12 depots", "one of our depots"
 	}
 	return list, at - i

@@ -1,6 +1,10 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // mostShare is what "most" of a category's rows have; the others share the rest.
 const mostShare = .6
@@ -21,7 +25,7 @@ func (p *parser) spaceValues(c *columnDraft, i, end int) int {
 	}
 	var list []category
 	for k := i + 1; k < to; k++ {
-		list = append(list, category{text: p.toks[k].text, share: -1, at: k})
+		list = append(list, category{text: p.toks[k].Text, share: -1, at: k})
 	}
 	n := p.mostBeing(list, to, closing)
 	if to+n != closing {
@@ -46,13 +50,13 @@ func (p *parser) numberRun(c *columnDraft, i, end int) int {
 	to := at
 	for ; to < end; to++ {
 		t := p.toks[to]
-		if t.kind == wordToken && t.is("or", "and") && len(list) > 1 && p.tok(to+1).kind == numberToken && to+1 < end {
+		if t.Kind == token.Word && t.Is("or", "and") && len(list) > 1 && p.tok(to+1).Kind == token.Number && to+1 < end {
 			continue
 		}
-		if t.kind != numberToken || t.percent || t.unit != "" || t.spelled || t.year || to > at && t.glued {
+		if t.Kind != token.Number || t.Percent || t.Unit != "" || t.Spelled || t.Year || to > at && t.Glued {
 			break
 		}
-		list = append(list, category{text: t.text, share: -1, at: to})
+		list = append(list, category{text: t.Text, share: -1, at: to})
 	}
 	if len(list) < 3 || !p.atBreak(to, end) || p.any2(to, end, "-", "/", "%", "..") || p.lit(i, end, "(") != p.lit(to, end, ")") && p.lit(i, end, "(") {
 		return 0
@@ -71,7 +75,7 @@ func (p *parser) mostBeing(list []category, i, end int) int {
 		return 0
 	}
 	for k, v := range list {
-		if strings.EqualFold(v.text, p.toks[i+n].text) {
+		if strings.EqualFold(v.text, p.toks[i+n].Text) {
 			for m := range list {
 				list[m].share = (1 - mostShare) / float64(len(list)-1)
 			}

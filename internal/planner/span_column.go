@@ -1,9 +1,12 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
 
 // besideSpan are words beside the unit in the name of a column that tells how long a row lasted.
-var besideSpan = wordSet("number count total no of in the length duration stay stayed stays rented rental booked elapsed between parked spent taken away absent lasted hired hire loan")
+var besideSpan = lexicon.WordSet("number count total no of in the length duration stay stayed stays rented rental booked elapsed between parked spent taken away absent lasted hired hire loan")
 
 // spanUnits are the functions of formulas that count a span, by what names call its unit.
 var spanUnits = map[string]string{
@@ -97,6 +100,6 @@ func (p *parser) spanUnit(c *columnDraft) string {
 
 // spanNames call a column the time between two others, spanOf with a unit: "transit days".
 var (
-	spanNames = wordSet("duration length stay elapsed runtime")
-	spanOf    = wordSet("transit pending waiting wait turnaround lead parked processing handling travel dwell open")
+	spanNames = lexicon.WordSet("duration length stay elapsed runtime")
+	spanOf    = lexicon.WordSet("transit pending waiting wait turnaround lead parked processing handling travel dwell open")
 )

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // spanOperand is the time that a row lasted, where a formula multiplies by it and no column holds it:
@@ -12,7 +13,7 @@ func (p *parser) spanOperand(t *tableDraft, words []string) (string, bool) {
 	if len(words) > 1 && (words[0] == "number" || words[0] == "no" || words[0] == "count") {
 		words = words[1:]
 	}
-	if len(words) != 1 && !(len(words) == 2 && (besideSpan[words[1]] || slices.Contains([]string{"worked", "driven", "flown", "charged", "played", "used", "out"}, words[1]))) || spanUnits[words[0]] == "" || singular(words[0]) == words[0] {
+	if len(words) != 1 && !(len(words) == 2 && (besideSpan[words[1]] || slices.Contains([]string{"worked", "driven", "flown", "charged", "played", "used", "out"}, words[1]))) || spanUnits[words[0]] == "" || lexicon.Singular(words[0]) == words[0] {
 		return "", false
 	}
 	unit := spanUnits[words[0]]

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // readSpec reads a description of tables in JSON or YAML, as generators and data catalogues
@@ -68,14 +69,14 @@ func (p *parser) specTables(list *tree) bool {
 		if n := node.get("name", "table", "title", "entity"); n != nil && n.isScalar() && n != columns {
 			name = n.scalar
 		}
-		nouns := nameWords(name)
+		nouns := lexicon.NameWords(name)
 		t := &tableDraft{nouns: nouns}
 		if len(nouns) == 0 {
 			t.nouns, t.implicit = []string{"record"}, true
 		} else {
 			t.sqlName = identifier(nouns)
 			t.nouns = append([]string{}, nouns...)
-			t.nouns[len(nouns)-1] = singular(nouns[len(nouns)-1])
+			t.nouns[len(nouns)-1] = lexicon.Singular(nouns[len(nouns)-1])
 		}
 		p.tables = append(p.tables, t)
 		if rows := node.get("rows", "row_count", "num_rows", "number_of_rows", "count", "records", "size", "n"); rows != nil {
@@ -122,7 +123,7 @@ func (p *parser) specColumn(t *tableDraft, n *tree, item bool) (specReference, b
 			name = c.scalar
 		}
 	}
-	words := nameWords(name)
+	words := lexicon.NameWords(name)
 	if len(words) == 0 || t.column(words) != nil {
 		return specReference{}, false
 	}
@@ -166,7 +167,7 @@ func (p *parser) specWords(c *columnDraft, text string) {
 
 // specProperty reads one property; it returns the target of a reference.
 func (p *parser) specProperty(c *columnDraft, n *tree) string {
-	key := strings.Join(nameWords(n.key), "_")
+	key := strings.Join(lexicon.NameWords(n.key), "_")
 	number, err := strconv.ParseFloat(n.scalar, 64)
 	numeric := err == nil && n.isScalar()
 	yes := strings.EqualFold(n.scalar, "true") || strings.EqualFold(n.scalar, "yes")
@@ -339,7 +340,7 @@ func (p *parser) specLink(r specReference) {
 	if at := strings.IndexAny(name, ".("); at >= 0 {
 		name = name[:at]
 	}
-	parent := p.findTable(nameWords(name))
+	parent := p.findTable(lexicon.NameWords(name))
 	if parent == nil {
 		p.assume(&r.column.element, "there is no table "+strconv.Quote(name)+" to refer to", nil)
 		return
@@ -374,6 +375,6 @@ func (n *tree) bareValues() bool {
 
 // specWord are words that tell a column rather than being values of it; specKeys are properties of one.
 var (
-	specWord = wordSet("unique required optional nullable mandatory string text varchar char int integer bigint float double decimal number numeric bool boolean date datetime timestamp time uuid email phone url name index indexed primary pk fk")
-	specKeys = wordSet("min max minimum maximum mean median std sd stddev lower upper start end from to gte lte precision scale decimals probability p true_share true_ratio null_share null_ratio missing weight length size")
+	specWord = lexicon.WordSet("unique required optional nullable mandatory string text varchar char int integer bigint float double decimal number numeric bool boolean date datetime timestamp time uuid email phone url name index indexed primary pk fk")
+	specKeys = lexicon.WordSet("min max minimum maximum mean median std sd stddev lower upper start end from to gte lte precision scale decimals probability p true_share true_ratio null_share null_ratio missing weight length size")
 )

@@ -6,6 +6,9 @@ import (
 	"strings"
 	"sync"
 	"unicode"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // realwords.txt holds the English words that look like mistypings of the planner's own
@@ -14,7 +17,7 @@ import (
 //go:embed lexicon/realwords.txt
 var realWordsText string
 
-var realWords = sync.OnceValue(func() map[string]bool { return wordSet(realWordsText) })
+var realWords = sync.OnceValue(func() map[string]bool { return lexicon.WordSet(realWordsText) })
 
 // misspellings are mistypings too short, or too far off, for the edit distance.
 var misspellings = map[string]string{
@@ -30,36 +33,36 @@ var misspellings = map[string]string{
 
 // correctSpelling replaces mistyped words by the known word that is meant, and reports
 // the indexes that changed. Names that were written with a capital are left alone.
-func correctSpelling(tokens []token) []int {
+func correctSpelling(tokens []token.Token) []int {
 	l, memo := words(), map[string]string{}
 	var changed []int
 	for i := range tokens {
 		t := &tokens[i]
-		if t.kind != wordToken || strings.ContainsAny(t.low, "_0123456789'") || t.identifier() {
+		if t.Kind != token.Word || strings.ContainsAny(t.Low, "_0123456789'") || isIdentifier(t) {
 			continue // "we're" is no "were"
 		}
-		if first := []rune(t.text)[0]; unicode.IsUpper(first) && i > 0 && tokens[i-1].kind == wordToken {
+		if first := []rune(t.Text)[0]; unicode.IsUpper(first) && i > 0 && tokens[i-1].Kind == token.Word {
 			continue
 		}
-		if t.low == "plz" || t.low == "stats" || t.low == "fist" || t.low == "w" || t.low == "nr" {
-			if !(t.low == "w" && i+1 < len(tokens) && tokens[i+1].is("/")) {
+		if t.Low == "plz" || t.Low == "stats" || t.Low == "fist" || t.Low == "w" || t.Low == "nr" {
+			if !(t.Low == "w" && i+1 < len(tokens) && tokens[i+1].Is("/")) {
 				continue
 			}
 		}
-		if i+1 < len(tokens) && tokens[i+1].kind == wordToken {
-			if fixed := l.swapped(t.low, tokens[i+1].low); fixed != "" {
-				t.low = fixed
+		if i+1 < len(tokens) && tokens[i+1].Kind == token.Word {
+			if fixed := l.swapped(t.Low, tokens[i+1].Low); fixed != "" {
+				t.Low = fixed
 				changed = append(changed, i)
 				continue
 			}
 		}
-		fixed, ok := memo[t.low]
+		fixed, ok := memo[t.Low]
 		if !ok {
-			fixed = l.correct(t.low)
-			memo[t.low] = fixed
+			fixed = l.correct(t.Low)
+			memo[t.Low] = fixed
 		}
-		if fixed != t.low && !doerOf(tokens, t.low, fixed) {
-			t.low = fixed
+		if fixed != t.Low && !doerOf(tokens, t.Low, fixed) {
+			t.Low = fixed
 			changed = append(changed, i)
 		}
 	}
@@ -71,18 +74,18 @@ func correctSpelling(tokens []token) []int {
 
 // hastyWords mends, in a text that is full of mistypings, words that are others by themselves: "an" before
 // a consonant is an "and", "wit" a "with".
-func hastyWords(tokens []token) []int {
+func hastyWords(tokens []token.Token) []int {
 	var changed []int
 	for i := 1; i+1 < len(tokens); i++ {
 		t, next := &tokens[i], tokens[i+1]
-		if t.kind != wordToken || tokens[i-1].kind != wordToken || next.kind != wordToken {
+		if t.Kind != token.Word || tokens[i-1].Kind != token.Word || next.Kind != token.Word {
 			continue
 		}
 		switch {
-		case t.low == "an" && !strings.ContainsRune("aeiouh", rune(next.low[0])) && !functionWords[tokens[i-1].low]:
-			t.low = "and"
-		case t.low == "wit":
-			t.low = "with"
+		case t.Low == "an" && !strings.ContainsRune("aeiouh", rune(next.Low[0])) && !functionWords[tokens[i-1].Low]:
+			t.Low = "and"
+		case t.Low == "wit":
+			t.Low = "with"
 		default:
 			continue
 		}
@@ -92,14 +95,14 @@ func hastyWords(tokens []token) []int {
 }
 
 // correct returns the known word that w mistypes, or w.
-func (l *lexicon) correct(w string) string {
+func (l *wordLists) correct(w string) string {
 	if fixed, ok := misspellings[w]; ok {
 		return fixed
 	}
-	if len(w) < 4 || l.known[w] || l.known[singular(w)] || l.known[plural(w)] || l.rightly[w] || realWords()[w] || realWords()[singular(w)] || strings.Contains(w, "-") {
+	if len(w) < 4 || l.known[w] || l.known[lexicon.Singular(w)] || l.known[lexicon.Plural(w)] || l.rightly[w] || realWords()[w] || realWords()[lexicon.Singular(w)] || strings.Contains(w, "-") {
 		return w
 	}
-	if (w[0] == 'e' || w[0] == 's') && (l.known[w[1:]] || l.known[singular(w[1:])]) {
+	if (w[0] == 'e' || w[0] == 's') && (l.known[w[1:]] || l.known[lexicon.Singular(w[1:])]) {
 		return w // ebook, eticket, skills
 	}
 	if full := strings.TrimSuffix(w, "d") + "ed"; strings.HasSuffix(w, "d") && (dateParticiple[full] || l.known[full]) {
@@ -115,27 +118,27 @@ func (l *lexicon) correct(w string) string {
 			if len(v) < 4 || v[0] != w[0] && v[len(v)-1] != w[len(w)-1] {
 				continue
 			}
-			cost := editDistance(w, v, min(bestCost, allowed))
-			if len(w) == 4 && cost == 1 && len(v) == len(w) && !transposed(w, v) {
+			cost := lexicon.EditDistance(w, v, min(bestCost, allowed))
+			if len(w) == 4 && cost == 1 && len(v) == len(w) && !lexicon.Transposed(w, v) {
 				continue // four letters with one other letter are mostly another word
 			}
 			if cost > 1 && v[0] != w[0] {
 				continue // "rejection" is no mistyped "election"
 			}
-			if cost < bestCost || cost == bestCost && cost <= allowed && v[0] == w[0] && (best[0] != w[0] || leftOut(w, v) && !leftOut(w, best)) {
+			if cost < bestCost || cost == bestCost && cost <= allowed && v[0] == w[0] && (best[0] != w[0] || lexicon.LeftOut(w, v) && !lexicon.LeftOut(w, best)) {
 				best, bestCost = v, cost
 			}
 		}
 	}
 	if best != w && strings.HasSuffix(w, "s") && !strings.HasSuffix(best, "s") {
-		return plural(best) // "medicins" are medicines
+		return lexicon.Plural(best) // "medicins" are medicines
 	}
 	return best
 }
 
 // swapped is the word whose letters w has with two neighbours swapped, where that word and the next
 // are the name of a column and w and the next are none: "lats name" is the last name.
-func (l *lexicon) swapped(w, next string) string {
+func (l *wordLists) swapped(w, next string) string {
 	if len(w) < 4 || len(w) > 12 || l.semantics[w+" "+next] != "" || l.kinds[w+" "+next] != "" {
 		return ""
 	}
@@ -151,61 +154,11 @@ func (l *lexicon) swapped(w, next string) string {
 	return ""
 }
 
-// leftOut: w is v with letters left out, which happens more often than one letter for another.
-func leftOut(w, v string) bool {
-	for k := 0; k < len(v) && w != ""; k++ {
-		if v[k] == w[0] {
-			w = w[1:]
-		}
-	}
-	return w == ""
-}
-
-func transposed(a, b string) bool {
-	x, y := []byte(a), []byte(b)
-	slices.Sort(x)
-	slices.Sort(y)
-	return string(x) == string(y)
-}
-
-// editDistance is the optimal string alignment distance of a and b, or limit+1 if it is more.
-func editDistance(a, b string, limit int) int {
-	if len(a)-len(b) > limit || len(b)-len(a) > limit || len(b) > 40 {
-		return limit + 1
-	}
-	var rows [3][42]int
-	before, previous, current := rows[0][:], rows[1][:], rows[2][:]
-	for j := 0; j <= len(b); j++ {
-		previous[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		current[0] = i
-		least := i
-		for j := 1; j <= len(b); j++ {
-			cost := 1
-			if a[i-1] == b[j-1] {
-				cost = 0
-			}
-			d := min(previous[j]+1, current[j-1]+1, previous[j-1]+cost)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				d = min(d, before[j-2]+1)
-			}
-			current[j] = d
-			least = min(least, d)
-		}
-		if least > limit {
-			return limit + 1
-		}
-		before, previous, current = previous, current, before
-	}
-	return previous[len(b)]
-}
-
 // doerOf: the word is no mistyped "rate" but who does it, because the text has the plural as well: raters.
-func doerOf(tokens []token, word, fixed string) bool {
-	one, other := singular(word), word+"s"
+func doerOf(tokens []token.Token, word, fixed string) bool {
+	one, other := lexicon.Singular(word), word+"s"
 	if one != word {
 		other = one
 	}
-	return one == singular(fixed)+"r" && slices.ContainsFunc(tokens, func(t token) bool { return strings.ToLower(t.text) == other })
+	return one == lexicon.Singular(fixed)+"r" && slices.ContainsFunc(tokens, func(t token.Token) bool { return strings.ToLower(t.Text) == other })
 }

@@ -1,6 +1,11 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // Behind the declarations of a text every table and column is known, so a sentence is read by what it
 // speaks of, whatever its grammar is: a share, a word for an empty cell and a column; values with shares;
@@ -83,7 +88,7 @@ func (p *parser) spokenAt(s *spoken, home *tableDraft, k, to int) int {
 	}
 	if v, n := p.oneIn(k, to); n > 0 { // "one loan in twenty", "every tenth loan": the noun is read next
 		for j := k + 1; j < k+n; j++ {
-			if p.toks[j].kind == wordToken && !p.toks[j].is("in", "out", "of", "every") && fractionNames[p.toks[j].low] == 0 {
+			if p.toks[j].Kind == token.Word && !p.toks[j].Is("in", "out", "of", "every") && fractionNames[p.toks[j].Low] == 0 {
 				if m := p.spokenName(s, home, j, k+n); m > 0 {
 					j += m - 1
 				}
@@ -94,15 +99,15 @@ func (p *parser) spokenAt(s *spoken, home *tableDraft, k, to int) int {
 	if c, n := p.spokenColumn(home, k, to); n > 0 && n >= p.longestTable(k, to) && (n == len(c.words) || !p.valueOf(home, k, to)) {
 		return add(spokenItem{kind: spokenColumn, column: c, table: c.table}, n)
 	}
-	if v, ok := p.shareAt(k, to); ok && v.vague == "" && !(v.n == 1 && p.tok(k).is("half") && p.any2(k+1, to, "of a", "a")) {
+	if v, ok := p.shareAt(k, to); ok && v.vague == "" && !(v.n == 1 && p.tok(k).Is("half") && p.any2(k+1, to, "of a", "a")) {
 		return add(spokenItem{kind: spokenShare, share: v.value}, v.n)
 	}
-	if r, n := p.dateRangeAt(k, to, false); n > 0 && !(n == 1 && p.toks[k].kind == numberToken) {
+	if r, n := p.dateRangeAt(k, to, false); n > 0 && !(n == 1 && p.toks[k].Kind == token.Number) {
 		return add(spokenItem{kind: spokenDates, dates: &r}, n)
 	}
 	if c, n := p.valueAt(home, nil, k, to); n > 0 {
 		for _, v := range c.values {
-			if p.sameValueAt(nameWords(v.text), k, to) == n {
+			if p.sameValueAt(lexicon.NameWords(v.text), k, to) == n {
 				return add(spokenItem{kind: spokenValue, column: c, table: home, value: v.text}, n)
 			}
 		}
@@ -116,7 +121,7 @@ func (p *parser) spokenAt(s *spoken, home *tableDraft, k, to int) int {
 	if n := p.spokenName(s, home, k, to); n > 0 {
 		return n
 	}
-	if w := p.toks[k]; w.kind == wordToken && !functionWords[w.low] && !silentWords[w.low] && !hollow[w.low] && !tellingVerb(w.low) {
+	if w := p.toks[k]; w.Kind == token.Word && !functionWords[w.Low] && !silentWords[w.Low] && !hollow[w.Low] && !tellingVerb(w.Low) {
 		s.unknown++
 	}
 	return 0
@@ -149,7 +154,7 @@ func (p *parser) spokenName(s *spoken, home *tableDraft, k, to int) int {
 // spokenColumn is the column that the tokens at k name in full, in the plural or without the word at its
 // end that only tells its kind, of the table home or else of another.
 func (p *parser) spokenColumn(home *tableDraft, k, to int) (*columnDraft, int) {
-	if p.toks[k].kind != wordToken && p.toks[k].kind != quoteToken {
+	if p.toks[k].Kind != token.Word && p.toks[k].Kind != token.Quote {
 		return nil, 0
 	}
 	tables := []*tableDraft{home}
@@ -170,7 +175,7 @@ func (p *parser) spokenColumn(home *tableDraft, k, to int) (*columnDraft, int) {
 				}
 				if exact {
 					for _, c := range t.columns {
-						if !c.dropped && c.stated && slices.EqualFunc(c.words, words, func(a, b string) bool { return singular(a) == singular(b) }) {
+						if !c.dropped && c.stated && slices.EqualFunc(c.words, words, func(a, b string) bool { return lexicon.Singular(a) == lexicon.Singular(b) }) {
 							return c, n
 						}
 					}
@@ -193,7 +198,7 @@ func (p *parser) spokenColumn(home *tableDraft, k, to int) (*columnDraft, int) {
 func (p *parser) meantIn(t *tableDraft, words []string) *columnDraft {
 	var found *columnDraft
 	for _, c := range t.columns {
-		short := len(c.words) > 1 && c.words[0] == t.nouns[len(t.nouns)-1] && !c.key() && slices.EqualFunc(c.words[1:], words, func(a, b string) bool { return singular(a) == singular(b) })
+		short := len(c.words) > 1 && c.words[0] == t.nouns[len(t.nouns)-1] && !c.key() && slices.EqualFunc(c.words[1:], words, func(a, b string) bool { return lexicon.Singular(a) == lexicon.Singular(b) })
 		if c.dropped || !c.stated || c.key() || !short && (meantBy(words, c.words) == 0 || len(words) == 1 && eventful(words[0])) {
 			continue
 		}
@@ -218,32 +223,32 @@ func (p *parser) longestTable(k, to int) int {
 // wholeName: no marks are among the tokens, and no article or auxiliary is at their ends.
 func (p *parser) wholeName(from, to int) bool {
 	for k := from; k < to; k++ {
-		if t := p.toks[k]; t.kind != wordToken && t.kind != quoteToken && t.kind != codeToken && !(t.kind == numberToken && k > from) {
+		if t := p.toks[k]; t.Kind != token.Word && t.Kind != token.Quote && t.Kind != token.Code && !(t.Kind == token.Number && k > from) {
 			return false
 		}
 	}
-	return len(p.wordsOf(from, from+1)) > 0 && len(p.wordsOf(to-1, to)) > 0 && !neverFirst[p.toks[from].low] && !p.any2(from, to, "the", "its", "their", "is", "are", "over", "from") && !p.any2(to-1, to, "a", "an", "the", "is", "are", "was", "were", "has", "have")
+	return len(p.wordsOf(from, from+1)) > 0 && len(p.wordsOf(to-1, to)) > 0 && !neverFirst[p.toks[from].Low] && !p.any2(from, to, "the", "its", "their", "is", "are", "over", "from") && !p.any2(to-1, to, "a", "an", "the", "is", "are", "was", "were", "has", "have")
 }
 
 // oneIn reads "one loan in twenty", "3 of the loans out of 100", "every tenth loan" with the nouns inside.
 func (p *parser) oneIn(i, end int) (float64, int) {
 	t := p.tok(i)
-	if t.is("every", "each") && fractionNames[p.tok(i+1).low] > 1 && p.tok(i+1).kind == wordToken && p.tok(i+2).kind == wordToken {
-		return 1 / fractionNames[p.tok(i+1).low], 2
+	if t.Is("every", "each") && fractionNames[p.tok(i+1).Low] > 1 && p.tok(i+1).Kind == token.Word && p.tok(i+2).Kind == token.Word {
+		return 1 / fractionNames[p.tok(i+1).Low], 2
 	}
-	if t.kind != numberToken || t.percent || t.unit != "" || t.digits > 0 {
+	if t.Kind != token.Number || t.Percent || t.Unit != "" || t.Digits > 0 {
 		return 0, 0
 	}
 	at := i + 1
-	for at < end && at-i < 6 && p.toks[at].kind == wordToken && !p.toks[at].is("in", "out", "to", "and", "or", "per", "from") {
+	for at < end && at-i < 6 && p.toks[at].Kind == token.Word && !p.toks[at].Is("in", "out", "to", "and", "or", "per", "from") {
 		at++
 	}
 	k := p.any(at, end, "in every", "in", "out of every", "out of")
 	m := p.tok(at + k)
-	if k == 0 || at+k >= end || m.kind != numberToken || m.num <= t.num || m.year || m.percent || m.unit != "" || m.digits > 0 {
+	if k == 0 || at+k >= end || m.Kind != token.Number || m.Num <= t.Num || m.Year || m.Percent || m.Unit != "" || m.Digits > 0 {
 		return 0, 0
 	}
-	return t.num / m.num, at + k + 1 - i
+	return t.Num / m.Num, at + k + 1 - i
 }
 
 // of are the items of a kind.
@@ -334,19 +339,19 @@ func (p *parser) spokenEnds(i, end int) []int {
 	for k := i; k <= end; k++ {
 		if k < end {
 			switch t := p.toks[k]; {
-			case t.is("(", "["):
+			case t.Is("(", "["):
 				if depth++; depth == 1 && k > i+2 {
 					ends = append(ends, k)
 				}
-			case t.is(")", "]"):
+			case t.Is(")", "]"):
 				depth--
 			}
 		}
 		switch {
-		case k == end || depth == 0 && p.toks[k].is(";"):
+		case k == end || depth == 0 && p.toks[k].Is(";"):
 			ends = append(ends, k)
 			k = end
-		case depth == 0 && k > i+2 && (p.toks[k].is(",") || p.any2(k, end, "and", "but", "while", "whereas")):
+		case depth == 0 && k > i+2 && (p.toks[k].Is(",") || p.any2(k, end, "and", "but", "while", "whereas")):
 			ends = append(ends, k)
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // spokenGap reads how far apart two dates of a row are: "payment is due precisely 14 days after issue", "a
@@ -52,18 +54,18 @@ func (p *parser) spokenGap(s spoken) *element {
 
 // beginnings and ends are words that name the first and the last of two dates of a row.
 var (
-	beginnings = wordSet("start started starts begin began begins begun opened opening open launch launched issue issued departed departure arrival arrive arrived checkin from picked pickup received ordered order admitted admission submitted created reported rented collected")
-	endings    = wordSet("end ended ends finish finished finishes closed closing close due landed departure checkout until to returned return delivered delivery discharged discharge resolved completed expiry expires expired stopped complete")
+	beginnings = lexicon.WordSet("start started starts begin began begins begun opened opening open launch launched issue issued departed departure arrival arrive arrived checkin from picked pickup received ordered order admitted admission submitted created reported rented collected")
+	endings    = lexicon.WordSet("end ended ends finish finished finishes closed closing close due landed departure checkout until to returned return delivered delivery discharged discharge resolved completed expiry expires expired stopped complete")
 )
 
 // plainMoments end names of dates and tell of no act.
-var plainMoments = wordSet("on at date time day timestamp datetime")
+var plainMoments = lexicon.WordSet("on at date time day timestamp datetime")
 
 // usualSpans are words that name both ends of how long something took.
 var usualSpans = [][2]map[string]bool{
-	{wordSet("start started starts begin began"), wordSet("end ended ends finish finished finishes completed stopped")},
-	{wordSet("issue issued"), wordSet("due")},
-	{wordSet("launch launched opened opening open"), wordSet("closing closed close")},
+	{lexicon.WordSet("start started starts begin began"), lexicon.WordSet("end ended ends finish finished finishes completed stopped")},
+	{lexicon.WordSet("issue issued"), lexicon.WordSet("due")},
+	{lexicon.WordSet("launch launched opened opening open"), lexicon.WordSet("closing closed close")},
 }
 
 // dateCalled is the one date whose name has one of the words.
@@ -91,7 +93,7 @@ func (p *parser) datesApart(t *tableDraft, s spoken) (from, to *columnDraft) {
 	}
 	said := func(c *columnDraft) bool {
 		for k := s.from; k < s.to; k++ {
-			if w := p.toks[k]; w.kind == wordToken && slices.ContainsFunc(c.words, func(name string) bool { return !plainMoments[name] && sameForm(name, w.low) }) {
+			if w := p.toks[k]; w.Kind == token.Word && slices.ContainsFunc(c.words, func(name string) bool { return !plainMoments[name] && sameForm(name, w.Low) }) {
 				return true
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // spokenLaw reads a mean with its deviation: "amount averages 50 with sd 8 (normal)", "the score averages
@@ -25,11 +26,11 @@ func (p *parser) spokenLaw(s spoken) *element {
 	for k := s.from; k < s.to; k++ {
 		if n := p.any(k, s.to, "sd", "s . d .", "std dev", "std", "stdev", "st . dev .", "standard deviation", "sigma", "spread"); n > 0 && sd == nil {
 			k += n
-			for k < s.to && p.toks[k].kind != numberToken {
+			for k < s.to && p.toks[k].Kind != token.Number {
 				k++
 			}
 			if k < s.to {
-				sd = ptr(p.toks[k].num)
+				sd = ptr(p.toks[k].Num)
 			}
 			continue
 		}
@@ -38,11 +39,11 @@ func (p *parser) spokenLaw(s spoken) *element {
 			k += n - 1
 			continue
 		}
-		if t := p.toks[k]; t.kind == numberToken {
-			if mean != nil || t.percent {
+		if t := p.toks[k]; t.Kind == token.Number {
+			if mean != nil || t.Percent {
 				return nil
 			}
-			mean = ptr(t.num)
+			mean = ptr(t.Num)
 		}
 	}
 	if mean == nil || sd == nil || *sd <= 0 || !p.has(s, "mean", "average", "averages", "averaging", "normal", "normally", "around", "bell", "bell-shaped", "gaussian") {

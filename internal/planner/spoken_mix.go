@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // spokenMix reads the shares of the values of a column, in whatever order values, shares and the column
@@ -17,7 +20,7 @@ func (p *parser) spokenMix(s spoken) *element {
 	for _, w := range weights {
 		sum += w.share
 	}
-	if sum < .97 || sum > 1.03 || bare && !p.has(s, "percent", "%", "per cent", "pct", "weights") && !slices.ContainsFunc(p.toks[s.from:s.to], func(t token) bool { return t.percent }) {
+	if sum < .97 || sum > 1.03 || bare && !p.has(s, "percent", "%", "per cent", "pct", "weights") && !slices.ContainsFunc(p.toks[s.from:s.to], func(t token.Token) bool { return t.Percent }) {
 		return nil
 	}
 	if slices.ContainsFunc(s.items, func(i spokenItem) bool {
@@ -80,9 +83,9 @@ func (p *parser) weightsIn(s spoken) (weights []spokenItem, bare bool) {
 	weights = nil
 	sum := 0.0
 	for k := s.from; k < s.to; k++ {
-		if t := p.toks[k]; t.kind == numberToken && (t.unit == "" || t.unit == "%") {
-			weights = append(weights, spokenItem{kind: spokenShare, from: k, to: k + 1, share: t.num / 100})
-			sum += t.num
+		if t := p.toks[k]; t.Kind == token.Number && (t.Unit == "" || t.Unit == "%") {
+			weights = append(weights, spokenItem{kind: spokenShare, from: k, to: k + 1, share: t.Num / 100})
+			sum += t.Num
 		}
 	}
 	if len(weights) < 2 || sum < 99 || sum > 101 {
@@ -98,7 +101,7 @@ func (p *parser) valuesBeside(s spoken, weights []spokenItem) []category {
 	tight := true // nothing but separators between the shares
 	for k := 1; k < len(weights); k++ {
 		for i := weights[k-1].to; i < weights[k].from; i++ {
-			tight = tight && p.toks[i].is(",", "and", "/", "%")
+			tight = tight && p.toks[i].Is(",", "and", "/", "%")
 		}
 	}
 	if tight {
@@ -135,7 +138,7 @@ func (p *parser) valuesInFront(s spoken, weights []spokenItem) []category {
 	var list []category
 	for k := s.from; k < weights[0].from; {
 		stop := k
-		for stop < weights[0].from && !p.toks[stop].is(",", "and", ":", "/") {
+		for stop < weights[0].from && !p.toks[stop].Is(",", "and", ":", "/") {
 			stop++
 		}
 		if v, at := p.valueIn(s, k, stop, len(list) == 0); at >= 0 && len(list) < len(weights) {
@@ -184,13 +187,13 @@ func (p *parser) valueIn(s spoken, from, to int, last bool) (string, int) {
 		return "", -1
 	}
 	if t := p.toks[r.from]; r.to-r.from == 1 {
-		return t.text, r.from
+		return t.Text, r.from
 	}
 	return p.source(r.from, r.to), r.from
 }
 
 // valueWords stand around values with shares and belong to none.
-var valueWords = wordSet("is are was were be been being at in on of for by to the a an all total cases rows each with have has had having get gets come comes came take takes took make makes made up account accounts accounted represent represents occur occurs chosen picked selected used assigned split splits into as and or plus percent mix breakdown distribution while rest remaining among out them these those its their cent share shares respectively following lie lies show shows go goes fall falls that this")
+var valueWords = lexicon.WordSet("is are was were be been being at in on of for by to the a an all total cases rows each with have has had having get gets come comes came take takes took make makes made up account accounts accounted represent represents occur occurs chosen picked selected used assigned split splits into as and or plus percent mix breakdown distribution while rest remaining among out them these those its their cent share shares respectively following lie lies show shows go goes fall falls that this")
 
 // aboutValue is how many tokens at k are marks, filling words, or the name of a table or column.
 func (p *parser) aboutValue(s spoken, k, to int, inside bool) int {
@@ -200,16 +203,16 @@ func (p *parser) aboutValue(s spoken, k, to int, inside bool) int {
 		}
 	}
 	t := p.toks[k]
-	if t.kind == markToken && !(t.is("-", "+", "/") && t.glued) || t.kind == lineToken {
+	if t.Kind == token.Mark && !(t.Is("-", "+", "/") && t.Glued) || t.Kind == token.Line {
 		return 1
 	}
-	if t.kind == numberToken && !inside && to-k == 1 {
+	if t.Kind == token.Number && !inside && to-k == 1 {
 		return 0
 	}
-	if t.kind == wordToken && !inside && k+1 < to && (people[t.low] && p.tok(k+1).kind == wordToken || p.verbOfRows(s, k)) {
+	if t.Kind == token.Word && !inside && k+1 < to && (people[t.Low] && p.tok(k+1).Kind == token.Word || p.verbOfRows(s, k)) {
 		return 1
 	}
-	if t.kind == wordToken && valueWords[t.low] && !(inside && t.is("with", "on", "by", "up", "in", "over", "to", "of", "at") && k+1 < to) && t.text != "A" {
+	if t.Kind == token.Word && valueWords[t.Low] && !(inside && t.Is("with", "on", "by", "up", "in", "over", "to", "of", "at") && k+1 < to) && t.Text != "A" {
 		return 1
 	}
 	return 0
@@ -219,11 +222,11 @@ func (p *parser) aboutValue(s spoken, k, to int, inside bool) int {
 // DC".
 func (p *parser) verbOfRows(s spoken, k int) bool {
 	plain, withS := verbForms()
-	w := p.toks[k].low
+	w := p.toks[k].Low
 	if k == 0 || plain[w] == noVerb && withS[w] == noVerb {
 		return false
 	}
-	return people[p.toks[k-1].low] || p.tableSpoken(p.wordsOf(k-1, k)) != nil || slices.ContainsFunc(s.items, func(i spokenItem) bool { return i.kind == spokenShare && i.to == k })
+	return people[p.toks[k-1].Low] || p.tableSpoken(p.wordsOf(k-1, k)) != nil || slices.ContainsFunc(s.items, func(i spokenItem) bool { return i.kind == spokenShare && i.to == k })
 }
 
 // valueNamed: what looks like a column is a value, as "weights" among zones.
@@ -240,7 +243,7 @@ func (p *parser) onlyOpen(t *tableDraft) *columnDraft {
 			continue
 		}
 		open = append(open, c)
-		if kindNouns[singular(c.words[len(c.words)-1])] || p.lex.values[strings.Join(c.words, " ")] != "" || p.listColumn(c.words) {
+		if kindNouns[lexicon.Singular(c.words[len(c.words)-1])] || p.lex.values[strings.Join(c.words, " ")] != "" || p.listColumn(c.words) {
 			kinds = append(kinds, c)
 		}
 	}
@@ -254,4 +257,4 @@ func (p *parser) onlyOpen(t *tableDraft) *columnDraft {
 }
 
 // nameEnds end names of columns that hold names or places.
-var nameEnds = wordSet("name email phone address street city town postcode zip county country plate title host owner driver description notes comment comments body text")
+var nameEnds = lexicon.WordSet("name email phone address street city town postcode zip county country plate title host owner driver description notes comment comments body text")

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // spokenOrder reads that rows do not come before the one that they belong to: "nobody is invited before the
@@ -52,16 +53,16 @@ func (p *parser) spokenOrder(s spoken) *element {
 	}
 	for k := s.from; k < s.to; k++ {
 		switch w := p.toks[k]; {
-		case w.is("no", "never", "not", "nobody", "none", "cannot", "can't", "neither", "nor", "nothing", "isn't", "aren't"):
+		case w.Is("no", "never", "not", "nobody", "none", "cannot", "can't", "neither", "nor", "nothing", "isn't", "aren't"):
 			negative = true
 		case word == "earliest":
-		case w.is("before", "ahead", "earlier", "precede", "precedes", "prior"):
+		case w.Is("before", "ahead", "earlier", "precede", "precedes", "prior"):
 			word = "before"
-		case w.is("after", "later", "since"):
+		case w.Is("after", "later", "since"):
 			word = "after"
 		}
-		if w := p.toks[k]; w.kind == wordToken && word != "" {
-			bound(p.dateNamed(parent, w.low))
+		if w := p.toks[k]; w.Kind == token.Word && word != "" {
+			bound(p.dateNamed(parent, w.Low))
 		}
 	}
 	if len(rules) == 0 {
@@ -103,7 +104,7 @@ func (p *parser) dateSpoken(t *tableDraft, s spoken) *columnDraft {
 	}
 	for _, c := range dates {
 		for k := s.from; k < s.to; k++ {
-			if w := p.toks[k]; w.kind == wordToken && slices.ContainsFunc(c.words, func(name string) bool { return !momentWords[name] && name != "start" && sameForm(name, w.low) }) {
+			if w := p.toks[k]; w.Kind == token.Word && slices.ContainsFunc(c.words, func(name string) bool { return !momentWords[name] && name != "start" && sameForm(name, w.Low) }) {
 				return c
 			}
 		}

@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // spokenCount is a table with how many rows of it there are, or how many for each row of another.
 type spokenCount struct {
@@ -89,7 +93,7 @@ func (p *parser) countsIn(s spoken) []spokenCount {
 // allCounted: no number of the part counts anything else.
 func (p *parser) allCounted(s spoken, counts []spokenCount) bool {
 	for k := s.from; k < s.to; k++ {
-		if p.toks[k].kind == numberToken && !slices.ContainsFunc(counts, func(c spokenCount) bool { return k >= c.from && k < c.to }) {
+		if p.toks[k].Kind == token.Number && !slices.ContainsFunc(counts, func(c spokenCount) bool { return k >= c.from && k < c.to }) {
 			return false
 		}
 	}
@@ -169,12 +173,12 @@ func (p *parser) respectively(s spoken) *element {
 	var numbers []int64
 	for k := s.from; k < s.to; k++ {
 		if !p.countIn(k, s.to) {
-			if p.toks[k].kind == numberToken {
+			if p.toks[k].Kind == token.Number {
 				return nil
 			}
 			continue
 		}
-		numbers = append(numbers, int64(p.toks[k].num))
+		numbers = append(numbers, int64(p.toks[k].Num))
 	}
 	var tables []*tableDraft
 	for _, i := range s.of(spokenTable) {
@@ -204,18 +208,18 @@ func (p *parser) atLeastEach(s spoken) *element {
 	least := int64(0)
 	for k := s.from; k < s.to; k++ {
 		if p.any2(k, s.to, "fewer than", "less than") && p.any2(tables[0].from-1, tables[0].from, "no") && p.countIn(k+2, s.to) {
-			least = int64(p.toks[k+2].num)
+			least = int64(p.toks[k+2].Num)
 		}
 		if n := p.any(k, s.to, "at least", "no fewer than", "not fewer than", "a minimum of"); n > 0 && p.countIn(k+n, s.to) && p.any2(tables[0].from-1, tables[0].from, "each", "every", "no", "any") {
-			least = int64(p.toks[k+n].num)
+			least = int64(p.toks[k+n].Num)
 		}
 		if p.countIn(k, s.to) && p.any2(k+1, s.to, "at the very least", "at least", "or more", "at the least", "as a minimum") && p.any2(tables[0].from-1, tables[0].from, "each", "every") {
-			least = int64(p.toks[k].num)
+			least = int64(p.toks[k].Num)
 		}
 	}
 	numbers := 0
 	for k := s.from; k < s.to; k++ {
-		numbers += boolInt(p.toks[k].kind == numberToken)
+		numbers += boolInt(p.toks[k].Kind == token.Number)
 	}
 	if least == 0 || numbers > 1 {
 		return nil

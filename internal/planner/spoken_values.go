@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // uniquePhrases say that no value comes twice.
 var uniquePhrases = []string{"do not repeat", "does not repeat", "never repeat", "never repeats", "may not repeat", "must not repeat", "may repeat", "used twice", "twice", "all different", "different", "differ", "unique", "no duplicates", "without duplicates", "distinct", "once only", "only once", "exactly once", "used once", "more than once", "duplicated", "reused", "repeated", "second time"}
@@ -46,14 +50,14 @@ func (p *parser) spokenNumbers(s spoken) *element {
 	or := false
 	for k := columns[0].to; k < s.to; k++ {
 		switch t := p.toks[k]; {
-		case t.kind == numberToken && !t.percent:
-			if len(list) > 0 && !p.toks[k-1].is(",", "or", "and", "/") {
+		case t.Kind == token.Number && !t.Percent:
+			if len(list) > 0 && !p.toks[k-1].Is(",", "or", "and", "/") {
 				return nil
 			}
-			list = append(list, category{text: trimFloat(t.num), share: -1, at: k})
-		case t.is("or", "/"):
+			list = append(list, category{text: trimFloat(t.Num), share: -1, at: k})
+		case t.Is("or", "/"):
 			or = true
-		case t.is(",", "and"):
+		case t.Is(",", "and"):
 		case len(list) > 0:
 			if _, n := p.unitAt(k, s.to); n == 0 || k+n < s.to && !p.any2(k+n, s.to, "only", ",", ")") {
 				return nil

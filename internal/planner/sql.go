@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // readSQL reads every CREATE TABLE statement of the text. What stands around them,
@@ -38,12 +40,12 @@ func (p *parser) createTable(start, at int, enums map[string][]string) int {
 	if closing < 0 {
 		return start
 	}
-	nouns := nameWords(name)
+	nouns := lexicon.NameWords(name)
 	if len(nouns) == 0 {
 		return start
 	}
 	t := &tableDraft{nouns: nouns, sqlName: identifier(nouns), span: p.span(start, at+n)}
-	t.nouns[len(nouns)-1] = singular(nouns[len(nouns)-1])
+	t.nouns[len(nouns)-1] = lexicon.Singular(nouns[len(nouns)-1])
 	p.tables = append(p.tables, t)
 	p.table = t
 	p.claim(start, at+n+1, &t.element)
@@ -52,11 +54,11 @@ func (p *parser) createTable(start, at int, enums map[string][]string) int {
 	for i < closing {
 		stop := i
 		depth := 0
-		for stop < closing && !(depth == 0 && p.toks[stop].is(",")) {
-			if p.toks[stop].is("(") {
+		for stop < closing && !(depth == 0 && p.toks[stop].Is(",")) {
+			if p.toks[stop].Is("(") {
 				depth++
 			}
-			if p.toks[stop].is(")") {
+			if p.toks[stop].Is(")") {
 				depth--
 			}
 			stop++
@@ -75,19 +77,19 @@ func (p *parser) createTable(start, at int, enums map[string][]string) int {
 	t.announced = [2]int{start, stop}
 	// The English reader must not see the statement again.
 	for k := start; k < stop; k++ {
-		p.toks[k].kind, p.toks[k].low = lineToken, ""
+		p.toks[k].Kind, p.toks[k].Low = token.Line, ""
 	}
 	return stop
 }
 
 func (p *parser) sqlName(i, end int) (string, int) {
-	if i >= end || p.toks[i].kind != wordToken && p.toks[i].kind != quoteToken {
+	if i >= end || p.toks[i].Kind != token.Word && p.toks[i].Kind != token.Quote {
 		return "", 0
 	}
 	if p.lit(i+1, end, ".") && i+2 < end {
-		return p.toks[i+2].text, 3
+		return p.toks[i+2].Text, 3
 	}
-	return p.toks[i].text, 1
+	return p.toks[i].Text, 1
 }
 
 // codeOfSize: a country in two characters is a code, and no code is longer than its column.
@@ -104,7 +106,7 @@ func (c *columnDraft) codeOfSize(n int) {
 }
 
 func (p *parser) skipLines(i, end int) int {
-	for i < end && (p.toks[i].kind == lineToken) {
+	for i < end && (p.toks[i].Kind == token.Line) {
 		i++
 	}
 	return i
@@ -140,7 +142,7 @@ func (p *parser) sqlItem(t *tableDraft, i, end int) {
 	case p.any2(i, end, "foreign key"):
 		cols := p.sqlColumns(t, i+2, end)
 		for k := i; k < end; k++ {
-			if p.toks[k].is("references") && len(cols) == 1 {
+			if p.toks[k].Is("references") && len(cols) == 1 {
 				p.sqlReference(t, cols[0], k, end)
 			}
 		}
@@ -153,12 +155,12 @@ func (p *parser) sqlItem(t *tableDraft, i, end int) {
 		p.claim(i, end, &t.element)
 		return
 	}
-	if i >= end || p.toks[i].kind != wordToken && p.toks[i].kind != quoteToken || len(nameWords(p.toks[i].text)) == 0 {
+	if i >= end || p.toks[i].Kind != token.Word && p.toks[i].Kind != token.Quote || len(lexicon.NameWords(p.toks[i].Text)) == 0 {
 		return
 	}
-	c := &columnDraft{scale: -1, table: t, words: nameWords(p.toks[i].text), at: i, span: p.toks[i].span, stated: true}
+	c := &columnDraft{scale: -1, table: t, words: lexicon.NameWords(p.toks[i].Text), at: i, span: p.toks[i].Span, stated: true}
 	p.meaningOf(c, i, i+1)
-	c.words = nameWords(p.toks[i].text)
+	c.words = lexicon.NameWords(p.toks[i].Text)
 	t.columns = append(t.columns, c)
 	p.claim(i, end, &c.element)
 	i++
@@ -177,11 +179,11 @@ func (p *parser) sqlItem(t *tableDraft, i, end int) {
 			p.sqlReference(t, c, k, end)
 		case p.any2(k, end, "check"):
 			p.sqlCheck(t, c, k, end)
-		case p.any2(k, end, "comment") && p.tok(k+1).kind == quoteToken && k+1 < end:
-			p.describe(c, p.toks[k+1].text)
+		case p.any2(k, end, "comment") && p.tok(k+1).Kind == token.Quote && k+1 < end:
+			p.describe(c, p.toks[k+1].Text)
 		case p.any2(k, end, "default") && k+1 < end:
-			if c.typ == contract.Boolean && c.trueShare == nil && p.toks[k+1].is("false", "true") {
-				c.trueShare = ptr(map[string]float64{"false": .2, "true": .8}[p.toks[k+1].low])
+			if c.typ == contract.Boolean && c.trueShare == nil && p.toks[k+1].Is("false", "true") {
+				c.trueShare = ptr(map[string]float64{"false": .2, "true": .8}[p.toks[k+1].Low])
 				p.assume(&c.element, "the default is the usual value: "+percentText(*c.trueShare)+" true", nil)
 			}
 		}
@@ -198,16 +200,16 @@ func (p *parser) sqlType(c *columnDraft, i, end int) int {
 	}
 	n := 1
 	sizes := []float64{}
-	name := p.toks[i].low
+	name := p.toks[i].Low
 	n += p.any(i+1, end, "precision", "varying", "unsigned", "without time zone", "with time zone")
 	if p.lit(i+n, end, "(") {
 		closing := p.closing(i+n, end)
 		if closing > 0 {
 			for k := i + n; k < closing; k++ {
-				if p.toks[k].kind == numberToken {
-					sizes = append(sizes, p.toks[k].num)
-				} else if p.toks[k].kind == quoteToken {
-					c.values = append(c.values, category{text: p.toks[k].text, share: -1, at: k})
+				if p.toks[k].Kind == token.Number {
+					sizes = append(sizes, p.toks[k].Num)
+				} else if p.toks[k].Kind == token.Quote {
+					c.values = append(c.values, category{text: p.toks[k].Text, share: -1, at: k})
 				}
 			}
 			n = closing + 1 - i
@@ -278,8 +280,8 @@ func (p *parser) sqlColumns(t *tableDraft, i, end int) []*columnDraft {
 	if !p.lit(i, end, "(") {
 		return nil
 	}
-	for k := i + 1; k < end && !p.toks[k].is(")"); k++ {
-		if c := t.column(nameWords(p.toks[k].text)); c != nil && !p.toks[k].is(",") {
+	for k := i + 1; k < end && !p.toks[k].Is(")"); k++ {
+		if c := t.column(lexicon.NameWords(p.toks[k].Text)); c != nil && !p.toks[k].Is(",") {
 			out = append(out, c)
 		}
 	}
@@ -291,7 +293,7 @@ func (p *parser) sqlReference(t *tableDraft, c *columnDraft, i, end int) {
 	if n == 0 {
 		return
 	}
-	parent := p.findTable(nameWords(name))
+	parent := p.findTable(lexicon.NameWords(name))
 	if parent == nil {
 		return
 	}
@@ -325,8 +327,8 @@ func (p *parser) sqlCheck(t *tableDraft, own *columnDraft, i, end int) {
 			return
 		}
 		c := own
-		if p.toks[at].kind == wordToken || p.toks[at].kind == quoteToken {
-			if found := t.column(nameWords(p.toks[at].text)); found != nil {
+		if p.toks[at].Kind == token.Word || p.toks[at].Kind == token.Quote {
+			if found := t.column(lexicon.NameWords(p.toks[at].Text)); found != nil {
 				c = found
 				at++
 			}

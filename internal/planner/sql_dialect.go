@@ -3,17 +3,20 @@ package planner
 import (
 	"strconv"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // bracketNames makes one quoted name of "[Invoice No]", as SQL Server writes names.
 func (p *parser) bracketNames() {
-	toks, owner := make([]token, 0, len(p.toks)), make([]*element, 0, len(p.owner))
+	toks, owner := make([]token.Token, 0, len(p.toks)), make([]*element, 0, len(p.owner))
 	for i := 0; i < len(p.toks); i++ {
 		t := p.toks[i]
 		if n := p.bracketName(i); n > 0 {
 			span := p.span(i, i+n)
-			t.kind, t.span, t.text = quoteToken, span, p.text[span.Start+1:span.End-1]
-			t.low = strings.ToLower(t.text)
+			t.Kind, t.Span, t.Text = token.Quote, span, p.text[span.Start+1:span.End-1]
+			t.Low = strings.ToLower(t.Text)
 			toks, owner = append(toks, t), append(owner, p.owner[i])
 			i += n - 1
 			continue
@@ -26,14 +29,14 @@ func (p *parser) bracketNames() {
 // bracketName: "[", one to four words, "]", without blanks at the brackets. A list such as
 // "[a, b]" is none.
 func (p *parser) bracketName(i int) int {
-	if !p.toks[i].is("[") || !p.tok(i+1).glued {
+	if !p.toks[i].Is("[") || !p.tok(i+1).Glued {
 		return 0
 	}
 	for n := 1; n <= 5; n++ {
 		switch t := p.tok(i + n); {
-		case t.is("]") && t.glued && n > 1:
+		case t.Is("]") && t.Glued && n > 1:
 			return n + 1
-		case t.kind != wordToken && t.kind != numberToken && t.kind != codeToken:
+		case t.Kind != token.Word && t.Kind != token.Number && t.Kind != token.Code:
 			return 0
 		}
 	}
@@ -58,8 +61,8 @@ func (p *parser) sqlEnums() map[string][]string {
 			continue
 		}
 		for j := at + 3; j < closing; j++ {
-			if p.toks[j].kind == quoteToken {
-				out[strings.ToLower(name)] = append(out[strings.ToLower(name)], p.toks[j].text)
+			if p.toks[j].Kind == token.Quote {
+				out[strings.ToLower(name)] = append(out[strings.ToLower(name)], p.toks[j].Text)
 			}
 		}
 		p.blank(i, closing+1+p.any(closing+1, len(p.toks), ";"))
@@ -71,7 +74,7 @@ func (p *parser) sqlEnums() map[string][]string {
 func (p *parser) blank(from, to int) {
 	p.claim(from, to, &p.root)
 	for k := from; k < to && k < len(p.toks); k++ {
-		p.toks[k].kind, p.toks[k].low = lineToken, ""
+		p.toks[k].Kind, p.toks[k].Low = token.Line, ""
 	}
 }
 
@@ -92,18 +95,18 @@ func (p *parser) sqlNamedType(c *columnDraft, i, end int, enums map[string][]str
 // sqlTail reads what closes a statement: table options, ";" and GO.
 func (p *parser) sqlTail(i, end int) int {
 	at := i
-	for at < end && !p.toks[at].is(";") && p.toks[at].kind != lineToken && (p.any2(at, end, "engine", "default", "auto_increment", "charset", "collate", "comment", "row_format", "without", "strict", "on", "with", "tablespace", "partition") || at > i) {
-		if at == i && p.any2(at, end, "with", "on", "comment", "default") && !p.any2(at+1, end, "(", "=", "primary", "[", "charset") && p.tok(at+1).kind != quoteToken {
+	for at < end && !p.toks[at].Is(";") && p.toks[at].Kind != token.Line && (p.any2(at, end, "engine", "default", "auto_increment", "charset", "collate", "comment", "row_format", "without", "strict", "on", "with", "tablespace", "partition") || at > i) {
+		if at == i && p.any2(at, end, "with", "on", "comment", "default") && !p.any2(at+1, end, "(", "=", "primary", "[", "charset") && p.tok(at+1).Kind != token.Quote {
 			break
 		}
 		at++
 	}
 	at += p.any(at, end, ";")
 	for k := at; k < end && k < at+3; k++ {
-		if p.toks[k].is("go") && (k+1 >= end || p.toks[k+1].kind == lineToken) {
+		if p.toks[k].Is("go") && (k+1 >= end || p.toks[k+1].Kind == token.Line) {
 			return k + 1 - i
 		}
-		if p.toks[k].kind != lineToken {
+		if p.toks[k].Kind != token.Line {
 			break
 		}
 	}
@@ -123,11 +126,11 @@ func (p *parser) sqlComments(from, to int) []sqlRemark {
 	for i := from; i < to; i++ {
 		stop := 0
 		switch {
-		case p.toks[i].is("--"):
-			for stop = i + 1; stop < to && p.toks[stop].kind != lineToken; stop++ {
+		case p.toks[i].Is("--"):
+			for stop = i + 1; stop < to && p.toks[stop].Kind != token.Line; stop++ {
 			}
-		case p.toks[i].is("/") && p.tok(i+1).is("*") && p.toks[i+1].glued:
-			for stop = i + 2; stop < to && !(p.toks[stop].is("*") && p.tok(stop+1).is("/")); stop++ {
+		case p.toks[i].Is("/") && p.tok(i+1).Is("*") && p.toks[i+1].Glued:
+			for stop = i + 2; stop < to && !(p.toks[stop].Is("*") && p.tok(stop+1).Is("/")); stop++ {
 			}
 			stop = min(stop+2, to)
 		default:
@@ -137,9 +140,9 @@ func (p *parser) sqlComments(from, to int) []sqlRemark {
 		if stop > i+1 {
 			text = strings.Trim(p.source(i+1, stop), "*/ \t")
 		}
-		out = append(out, sqlRemark{at: i, first: p.toks[i-1].kind == lineToken, text: text})
+		out = append(out, sqlRemark{at: i, first: p.toks[i-1].Kind == token.Line, text: text})
 		for k := i; k < stop; k++ {
-			p.toks[k].kind, p.toks[k].low = lineToken, ""
+			p.toks[k].Kind, p.toks[k].Low = token.Line, ""
 		}
 		i = stop - 1
 	}
@@ -172,11 +175,11 @@ func (p *parser) sqlRemarks(t *tableDraft, remarks []sqlRemark) {
 // passes over statements that say nothing about values.
 func (p *parser) sqlAlterations() {
 	for i := 0; i < len(p.toks); i++ {
-		if i > 0 && p.toks[i-1].kind != lineToken && !p.toks[i-1].is(";", ")") {
+		if i > 0 && p.toks[i-1].Kind != token.Line && !p.toks[i-1].Is(";", ")") {
 			continue
 		}
 		end := i
-		for end < len(p.toks) && !p.toks[end].is(";") {
+		for end < len(p.toks) && !p.toks[end].Is(";") {
 			end++
 		}
 		if end >= len(p.toks) {
@@ -186,7 +189,7 @@ func (p *parser) sqlAlterations() {
 		case p.any2(i, end, "alter table"):
 			at := i + 2 + p.any(i+2, end, "only", "if exists")
 			name, n := p.sqlName(at, end)
-			t := p.findTable(nameWords(name))
+			t := p.findTable(lexicon.NameWords(name))
 			if n == 0 || t == nil {
 				continue
 			}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // fixedSizes are the lengths of what always is as long.
@@ -49,4 +50,4 @@ func (p *parser) fixedWidth(c *columnDraft) {
 }
 
 // digitNames are words of names whose codes are digits.
-var digitNames = wordSet("imo mmsi isbn issn ean gtin upc zip plz postal postcode ssn no nr num number barcode account acct phone digits tin npi pin inn siren siret bin cvv year")
+var digitNames = lexicon.WordSet("imo mmsi isbn issn ean gtin upc zip plz postal postcode ssn no nr num number barcode account acct phone digits tin npi pin inn siren siret bin cvv year")

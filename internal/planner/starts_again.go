@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // restart is a number that counts the rows of each parent: "line 1, 2, 3 of each order".
@@ -32,8 +34,8 @@ func (p *parser) startsAgain(c *columnDraft, i, end int) int {
 		}
 		start = from
 		at += p.any(at, end, ",") + k
-	} else if k := p.any(at, end, "starting at", "starting from", "from", "beginning at"); k > 0 && p.tok(at+k).kind == numberToken {
-		start = p.tok(at + k).num
+	} else if k := p.any(at, end, "starting at", "starting from", "from", "beginning at"); k > 0 && p.tok(at+k).Kind == token.Number {
+		start = p.tok(at + k).Num
 		at += k + 1
 	}
 	if start != math.Trunc(start) {
@@ -60,8 +62,8 @@ func (p *parser) withinParent(c *columnDraft, i, end int) (*tableDraft, int) {
 // countingUp reads how a number counts, and where it begins.
 func (p *parser) countingUp(i, end int) (n int, start float64) {
 	n = p.any(i, end, "which restarts at", "that restarts at", "restarting at", "restarts at", "resets to", "resetting to", "starting at", "starting from", "starts at", "starts from", "start at", "begins at", "beginning at", "beginning with", "counting up from", "counting from", "counts up from", "counts from", "counting upwards from", "going up from", "running from", "numbered from", "sequential from", "from")
-	if n > 0 && p.tok(i+n).kind == numberToken && !p.tok(i+n).year {
-		start = p.tok(i + n).num
+	if n > 0 && p.tok(i+n).Kind == token.Number && !p.tok(i+n).Year {
+		start = p.tok(i + n).Num
 		n++
 		n += p.any(i+n, end, "and counting up", "and going up", "counting up", "upwards", "upward", "up", "and up", "onwards")
 		return n, start
@@ -73,20 +75,20 @@ func (p *parser) countingUp(i, end int) (n int, start float64) {
 		return n, 1
 	}
 	if n = p.countList(i, end); n > 0 {
-		return n, p.tok(i).num
+		return n, p.tok(i).Num
 	}
 	return 0, 0
 }
 
 // countList reads the beginning of a count: "1, 2, 3…", "1,2,3 and so on", "1..n".
 func (p *parser) countList(i, end int) int {
-	if p.tok(i).kind != numberToken || p.tok(i).num > 1 {
+	if p.tok(i).Kind != token.Number || p.tok(i).Num > 1 {
 		return 0
 	}
-	at, want := i+1, p.tok(i).num+1
+	at, want := i+1, p.tok(i).Num+1
 	for at < end {
 		n := p.any(at, end, ", then", ",", "then")
-		if n == 0 || p.tok(at+n).kind != numberToken || p.tok(at+n).num != want {
+		if n == 0 || p.tok(at+n).Kind != token.Number || p.tok(at+n).Num != want {
 			break
 		}
 		at += n + 1
@@ -104,10 +106,10 @@ func (p *parser) countList(i, end int) int {
 
 // countedThings are what a number counts within its parent where the text says nothing else of
 // it: "line number", "step no", "stop sequence". Visits may as well be numbered through.
-var countedThings, countingWords = wordSet("line step stop leg attempt visit track chapter lap installment instalment revision question scene slide hop entry sequence seq item"), wordSet("number no num nr sequence")
+var countedThings, countingWords = lexicon.WordSet("line step stop leg attempt visit track chapter lap installment instalment revision question scene slide hop entry sequence seq item"), lexicon.WordSet("number no num nr sequence")
 
 // listedThings have a position among those of their parent.
-var listedThings = wordSet("track song item video episode slide chapter question step stop card entry line photo image lesson module")
+var listedThings = lexicon.WordSet("track song item video episode slide chapter question step stop card entry line photo image lesson module")
 
 // settleRestarts finds the numbers that count the rows of their parent though nobody says so, and
 // keeps keys from being made of such numbers.

@@ -1,5 +1,10 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // stateMeans reads what a value or a flag brings for another column: "deny means 0 bytes", "a bounced
 // session has 1 page and all the others 2 to 30", "those have no finish time".
 func (p *parser) stateMeans(i, end int, _ bool) int {
@@ -15,7 +20,7 @@ func (p *parser) stateMeans(i, end int, _ bool) int {
 		return 0
 	}
 	at += n
-	if p.tok(at).kind == wordToken && at < end {
+	if p.tok(at).Kind == token.Word && at < end {
 		if p.any2(at, end, "ones", "rows", "records", "entries", "cases", "people") || p.tableNamed(at, at+1) && p.findTable(p.wordsOf(at, at+1)) == t {
 			at++
 		}
@@ -25,7 +30,7 @@ func (p *parser) stateMeans(i, end int, _ bool) int {
 	if n == 0 {
 		return 0
 	}
-	without := p.tok(at + n - 1).is("without")
+	without := p.tok(at + n - 1).Is("without")
 	at += n
 	cs := &caseDraft{when: when}
 	c, n := p.consequence(cs, source, at, end, without)
@@ -91,7 +96,7 @@ func (p *parser) stateAt(t *tableDraft, i, end int) (*columnDraft, []int, int) {
 			return c, tokensOf(c.at, c.at+len(c.words)), n
 		case len(c.values) > 1:
 			v := c.values[len(c.values)-1]
-			if k := p.sameValueAt(nameWords(v.text), v.at, end); k > 0 && v.at > c.at {
+			if k := p.sameValueAt(lexicon.NameWords(v.text), v.at, end); k > 0 && v.at > c.at {
 				return c, tokensOf(v.at, v.at+k), n
 			}
 		}
@@ -118,18 +123,18 @@ func (p *parser) consequence(cs *caseDraft, source *columnDraft, i, end int, wit
 			at++
 		} else {
 			n := p.caseNumbers(cs, at, end)
-			if at += n; n > 1 && p.tok(at-1).kind == wordToken && p.find(p.table, at-1, at, source) != nil {
+			if at += n; n > 1 && p.tok(at-1).Kind == token.Word && p.find(p.table, at-1, at, source) != nil {
 				at-- // "0 bytes" are no unit where the table has bytes
 			}
 		}
 	}
 	at += p.any(at, end, "the", "a", "an", "any", "its", "their")
 	stop := at
-	for stop < min(end, at+4) && !p.tok(stop).is("nor", "or", "and") {
+	for stop < min(end, at+4) && !p.tok(stop).Is("nor", "or", "and") {
 		stop++
 	}
 	for to := stop; to > at; to-- {
-		if p.tok(to-1).kind != wordToken || functionWords[p.tok(to-1).low] && p.headerMatch(at, to) < to-at {
+		if p.tok(to-1).Kind != token.Word || functionWords[p.tok(to-1).Low] && p.headerMatch(at, to) < to-at {
 			continue
 		}
 		c := p.find(p.table, at, to, source)
@@ -169,7 +174,7 @@ func (p *parser) consequence(cs *caseDraft, source *columnDraft, i, end int, wit
 // hasMark: a sign or a number stands between the tokens.
 func (p *parser) hasMark(from, to int) bool {
 	for k := from; k < to; k++ {
-		if p.tok(k).kind != wordToken {
+		if p.tok(k).Kind != token.Word {
 			return true
 		}
 	}

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // verbsThatTell stand between rows of one kind and what another column holds there: "nights count 10
@@ -92,7 +95,7 @@ func (p *parser) tellingSubject(source *columnDraft, i, end int, more bool) (*co
 		}
 		n = sep + k
 	}
-	if t := p.tok(at); at < end && t.kind == wordToken && !verbsThatTell[t.low] && !functionWords[t.low] && !p.atBreak(at+1, end) && (p.plural(t.low) || singular(t.low) == p.table.nouns[len(p.table.nouns)-1] || p.any2(at, end, "ones", "one")) && p.find(p.table, at, at+1, nil) == nil {
+	if t := p.tok(at); at < end && t.Kind == token.Word && !verbsThatTell[t.Low] && !functionWords[t.Low] && !p.atBreak(at+1, end) && (lexicon.IsPlural(t.Low) || lexicon.Singular(t.Low) == p.table.nouns[len(p.table.nouns)-1] || p.any2(at, end, "ones", "one")) && p.find(p.table, at, at+1, nil) == nil {
 		at++ // "high tickets", "night shifts"
 	}
 	return from, when, at - i
@@ -103,7 +106,7 @@ func (p *parser) unnamedRows(i, end int) int {
 	noun := p.table.nouns[len(p.table.nouns)-1]
 	at := i + p.any(i, end, "the", "all", "all the")
 	t := p.tok(at)
-	if at+1 >= end || t.kind != wordToken || functionWords[t.low] || !p.plural(p.tok(at+1).low) || singular(p.tok(at+1).low) != noun || !verbsThatTell[p.tok(at+2).low] {
+	if at+1 >= end || t.Kind != token.Word || functionWords[t.Low] || !lexicon.IsPlural(p.tok(at+1).Low) || lexicon.Singular(p.tok(at+1).Low) != noun || !verbsThatTell[p.tok(at+2).Low] {
 		return 0
 	}
 	if _, n := p.valueAt(p.table, nil, at, end); n > 0 {
@@ -119,9 +122,9 @@ func (p *parser) tells(source *columnDraft, i, end int, when []int) ([]told, int
 	if n, list := p.tellsOfValues(source, at, end, draft); n > 0 {
 		return list, n
 	}
-	if at < end && verbsThatTell[p.tok(at).low] && p.tok(at).kind == wordToken {
+	if at < end && verbsThatTell[p.tok(at).Low] && p.tok(at).Kind == token.Word {
 		at++
-	} else if p.tok(at).kind != numberToken {
+	} else if p.tok(at).Kind != token.Number {
 		return nil, 0
 	}
 	var list []told
@@ -149,7 +152,7 @@ func (p *parser) tells(source *columnDraft, i, end int, when []int) ([]told, int
 		if from, _, n := p.tellingSubject(source, at, end, true); n > 0 && from == source {
 			break
 		}
-		if at < end && p.tok(at).kind == wordToken && verbsThatTell[p.tok(at).low] {
+		if at < end && p.tok(at).Kind == token.Word && verbsThatTell[p.tok(at).Low] {
 			at++
 		}
 	}
@@ -166,8 +169,8 @@ func (p *parser) amountOfNew(cs *caseDraft, i, end int) int {
 		return 0
 	}
 	at := i + n
-	if p.tok(at-1).kind != wordToken {
-		if at >= end || p.tok(at).kind != wordToken || functionWords[p.tok(at).low] || proseWords[p.tok(at).low] {
+	if p.tok(at-1).Kind != token.Word {
+		if at >= end || p.tok(at).Kind != token.Word || functionWords[p.tok(at).Low] || proseWords[p.tok(at).Low] {
 			return 0
 		}
 		at++
@@ -195,7 +198,7 @@ func (p *parser) tellsOfValues(source *columnDraft, i, end int, draft func() *ca
 		return 0, nil
 	}
 	for k := at; k < min(end, at+5); k++ {
-		if k > at && (p.tok(k-1).kind != wordToken || p.any2(k-1, end, "and", "or", "but", "if", "when")) {
+		if k > at && (p.tok(k-1).Kind != token.Word || p.any2(k-1, end, "and", "or", "but", "if", "when")) {
 			break
 		}
 		c, n := p.valueAt(p.table, source, k, end)
@@ -234,7 +237,7 @@ func (p *parser) tellsOfValues(source *columnDraft, i, end int, draft func() *ca
 // valueTexts are the values of c that the tokens spell.
 func (p *parser) valueTexts(c *columnDraft, from, to int) []string {
 	for _, v := range c.values {
-		if p.sameValueAt(nameWords(v.text), from, to) == to-from {
+		if p.sameValueAt(lexicon.NameWords(v.text), from, to) == to-from {
 			return []string{v.text}
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // shareClause reads clauses that begin with a share: "5% with no phone number", "12%
@@ -40,7 +42,7 @@ func (p *parser) shareClause(i, end int, first bool) int {
 	}
 	if c := p.column; c != nil && s.vague != "" && c.measurable() && p.numberLike(c) {
 		said := *c
-		if n := p.shapePhrase(c, i, end); n > 0 && slices.ContainsFunc(p.toks[i:i+n], func(t token) bool { return t.kind == numberToken }) {
+		if n := p.shapePhrase(c, i, end); n > 0 && slices.ContainsFunc(p.toks[i:i+n], func(t token.Token) bool { return t.Kind == token.Number }) {
 			*c = said // what numbers say is read with the column
 		} else if n > 0 { // "most light and a handful very heavy"
 			c.touched = true
@@ -150,7 +152,7 @@ func (p *parser) shareClause(i, end int, first bool) int {
 		}
 	}
 	verb := p.any(at, end, "have been", "has been", "are", "is", "were", "was", "have", "has", "get", "should be", "being", "with", "as", "end up", "end", "will be", "had", "use", "using")
-	if p.tok(at+verb).kind != wordToken || at+verb >= end {
+	if p.tok(at+verb).Kind != token.Word || at+verb >= end {
 		return 0
 	}
 	art := p.any(at+verb, end, "a", "an", "the", "marked as", "flagged as", "being", "marked", "on")
@@ -206,7 +208,7 @@ func (p *parser) shareOfValue(s share, i, at, end int) int {
 	said, left := s.value, 0
 	for _, v := range c.values {
 		switch {
-		case p.sameValueAt(nameWords(v.text), at, end) > 0 && v.share >= 0:
+		case p.sameValueAt(lexicon.NameWords(v.text), at, end) > 0 && v.share >= 0:
 			return 0
 		case v.share >= 0:
 			said += v.share
@@ -218,7 +220,7 @@ func (p *parser) shareOfValue(s share, i, at, end int) int {
 		return 0
 	}
 	for k, v := range c.values {
-		if p.sameValueAt(nameWords(v.text), at, end) > 0 {
+		if p.sameValueAt(lexicon.NameWords(v.text), at, end) > 0 {
 			c.values[k].share = s.value
 		}
 	}
@@ -233,7 +235,7 @@ func (p *parser) boolList(list []category) bool {
 	sum, flags := 0.0, 0
 	for _, v := range list {
 		sum += v.share
-		ws := nameWords(v.text)
+		ws := lexicon.NameWords(v.text)
 		if m := p.lex.lookup(ws); m.kind == kindBoolean && m.exact || len(ws) > 0 && strings.HasSuffix(ws[len(ws)-1], "ed") {
 			flags++
 		}
@@ -273,7 +275,7 @@ func (p *parser) categoryColumn(list []category) *columnDraft {
 	}
 	words := []string{name}
 	if name == "category" && len(list) == 2 {
-		words = append(nameWords(list[0].text), nameWords(list[1].text)...)
+		words = append(lexicon.NameWords(list[0].text), lexicon.NameWords(list[1].text)...)
 	}
 	if c := p.table.column(words); c != nil {
 		return c

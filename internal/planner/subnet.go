@@ -6,32 +6,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
-
-// subnetLength is the length of a network such as "10.0.0.0/8" at the beginning of text, 0 where there is none.
-func subnetLength(text string) int {
-	at := 0
-	for k := range 4 {
-		n := digitRun(text[at:])
-		if value, err := strconv.Atoi(text[at : at+n]); err != nil || n > 3 || value > 255 {
-			return 0
-		}
-		at += n
-		want := byte('.')
-		if k == 3 {
-			want = '/'
-		}
-		if at+1 >= len(text) || text[at] != want {
-			return 0
-		}
-		at++
-	}
-	n := digitRun(text[at:])
-	if bits, err := strconv.Atoi(text[at : at+n]); err != nil || bits > 32 {
-		return 0
-	}
-	return at + n
-}
 
 // subnetPhrase reads the network that addresses lie in: "ip in 10.0.0.0/8", "source ip from the subnet
 // 192.168.7.0/24".
@@ -40,7 +16,7 @@ func (p *parser) subnetPhrase(c *columnDraft, i, end int) int {
 	open := at > i && p.lit(i, end, "(")
 	at += p.any(at, end, "the address range", "the range", "the subnet", "the network", "the cidr", "range", "subnet", "network", "cidr", "block", "the block")
 	t := p.tok(at)
-	if at >= end || t.kind != codeToken || subnetLength(t.text) != len(t.text) || c.semantic != "ipv4" && c.semantic != "" && !slices.Contains(c.words, "ip") {
+	if at >= end || t.Kind != token.Code || token.SubnetLength(t.Text) != len(t.Text) || c.semantic != "ipv4" && c.semantic != "" && !slices.Contains(c.words, "ip") {
 		return 0
 	}
 	at++
@@ -50,7 +26,7 @@ func (p *parser) subnetPhrase(c *columnDraft, i, end int) int {
 		}
 		at++
 	}
-	network, length, _ := strings.Cut(t.text, "/")
+	network, length, _ := strings.Cut(t.Text, "/")
 	bits, _ := strconv.Atoi(length)
 	octets := strings.Split(network, ".")
 	c.semantic, c.kind, c.typ = "ipv4", "", contract.String
@@ -61,6 +37,6 @@ func (p *parser) subnetPhrase(c *columnDraft, i, end int) int {
 		octets[k] = "1##"
 	}
 	c.semantic, c.pattern = "", strings.Join(octets, ".")
-	p.assume(&c.element, "addresses like "+strings.ReplaceAll(c.pattern, "#", "0")+", in "+t.text, nil)
+	p.assume(&c.element, "addresses like "+strings.ReplaceAll(c.pattern, "#", "0")+", in "+t.Text, nil)
 	return at - i
 }

@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // opposites are the flags that a word denies: of what is denied, "approved" is false.
 var opposites = map[string][]string{
@@ -14,11 +19,11 @@ var opposites = map[string][]string{
 func (t *tableDraft) opposite(word string, not *columnDraft) *columnDraft {
 	words := opposites[word]
 	if words == nil {
-		words = opposites[singular(word)]
+		words = opposites[lexicon.Singular(word)]
 	}
 	for _, prefix := range []string{"un", "non-", "non"} {
 		if rest, ok := strings.CutPrefix(word, prefix); ok && words == nil && len(rest) > 3 {
-			words = []string{rest, singular(rest)} // "undamaged", "non-smokers"
+			words = []string{rest, lexicon.Singular(rest)} // "undamaged", "non-smokers"
 		}
 	}
 	for _, w := range words {
@@ -40,7 +45,7 @@ func (p *parser) subsetClause(i, end int, _ bool) int {
 	stop := p.pieceEnd(i, end)
 	verb, n := 0, 0
 	for k := i + lead + 1; k < min(stop, i+lead+5) && n == 0; k++ {
-		if p.tok(k-1).kind != wordToken {
+		if p.tok(k-1).Kind != token.Word {
 			return 0
 		}
 		if n = p.any(k, stop, "always have", "also have", "will have", "have", "has", "get", "gets", "carry", "carries", "show", "contain"); n > 0 {
@@ -100,17 +105,17 @@ func (p *parser) subject(t *tableDraft, from, to int) []int {
 	known := false
 	for k := from; k < to; k++ {
 		w := p.toks[k]
-		if w.is("ones", "rows", "records", "cases", "entries", "those", "which", "that", "are", "is", "with", "the", "a") || len(when) > 0 && w.kind == wordToken && p.findTable(p.wordsOf(k, k+1)) != nil {
+		if w.Is("ones", "rows", "records", "cases", "entries", "those", "which", "that", "are", "is", "with", "the", "a") || len(when) > 0 && w.Kind == token.Word && p.findTable(p.wordsOf(k, k+1)) != nil {
 			continue
 		}
-		if w.kind != wordToken {
+		if w.Kind != token.Word {
 			return nil
 		}
 		if _, n := p.valueAt(t, nil, k, to); n > 0 {
 			known = true
 		} else if c := t.find(p.wordsOf(k, k+1), nil); c != nil && c.couldBeBool(p.lex) {
 			known = true
-		} else if c := t.opposite(w.low, nil); c != nil && c.couldBeBool(p.lex) {
+		} else if c := t.opposite(w.Low, nil); c != nil && c.couldBeBool(p.lex) {
 			known = true
 		}
 		when = append(when, k)

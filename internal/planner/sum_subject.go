@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // sumSubject is what a sentence says is the sum of rows below: a column of the parent, or the words of one that
@@ -39,16 +42,16 @@ func (p *parser) sumSubjects(i, end int) ([]sumSubject, int) {
 		return nil, 0
 	}
 	at := i + p.any(i, end, "the", "a", "an", "each", "every", "any", "its", "their")
-	if words, n := p.outlinedNoun(at, end); n > 0 && !p.plural(p.tok(at+n-1).low) { // "District registered_voters and ballots_cast"
+	if words, n := p.outlinedNoun(at, end); n > 0 && !lexicon.IsPlural(p.tok(at+n-1).Low) { // "District registered_voters and ballots_cast"
 		return p.namesOf(p.findTable(words), at+n, end, i)
 	}
-	for to := at + 1; to < min(end, at+7) && (p.toks[to-1].kind == wordToken || p.toks[to-1].kind == codeToken); to++ {
+	for to := at + 1; to < min(end, at+7) && (p.toks[to-1].Kind == token.Word || p.toks[to-1].Kind == token.Code); to++ {
 		k := p.any(to, end, "of a", "of an", "of each", "of every", "of the", "of any", "of one", "on a", "on an", "on each", "on every", "on the", "at the", "at each", "at", "for the", "for each", "for a")
 		if k == 0 {
 			continue
 		}
 		words, n := p.outlinedNoun(to+k, end)
-		if t := p.findTable(words); n > 0 && !p.plural(p.tok(to+k+n-1).low) {
+		if t := p.findTable(words); n > 0 && !lexicon.IsPlural(p.tok(to+k+n-1).Low) {
 			out, m := p.namesOf(t, at, to, at)
 			if m < to-at {
 				return nil, 0
@@ -66,7 +69,7 @@ func (p *parser) namesOf(t *tableDraft, at, end, i int) ([]sumSubject, int) {
 	var out []sumSubject
 	for at < end {
 		to := at
-		for to < end && to-at < 4 && (p.toks[to].kind == wordToken || p.toks[to].kind == codeToken) && !functionWords[p.toks[to].low] && !headerEnds[p.toks[to].low] && p.any(to, end, sumVerbs...) == 0 && (p.any(to, end, sumsUp...) == 0 || to == at) && p.agrees(to, end) == 0 {
+		for to < end && to-at < 4 && (p.toks[to].Kind == token.Word || p.toks[to].Kind == token.Code) && !functionWords[p.toks[to].Low] && !headerEnds[p.toks[to].Low] && p.any(to, end, sumVerbs...) == 0 && (p.any(to, end, sumsUp...) == 0 || to == at) && p.agrees(to, end) == 0 {
 			to++
 		}
 		if to == at {
@@ -94,7 +97,7 @@ func (p *parser) sumColumn(s sumSubject) *columnDraft {
 }
 
 // agreeVerbs say that a parent's column comes to what its rows below do.
-var agreeVerbs = wordSet("match matches equal equals agree agrees reconcile reconciles tie ties correspond corresponds add adds sum sums")
+var agreeVerbs = lexicon.WordSet("match matches equal equals agree agrees reconcile reconciles tie ties correspond corresponds add adds sum sums")
 
 // agrees reads "has to match its treatments", "agrees to the cent with its lines", "= the totals over its stations":
 // it returns where the rows are named, 0 where something else stands.
@@ -106,19 +109,19 @@ func (p *parser) agrees(i, end int) int {
 		case verb && p.any2(at, end, "its", "their", "the", "all", "those", "that", "what", "whatever"):
 			k := p.any(at, end, "the sum of", "the sums of", "the totals over", "the totals of", "the total over", "the summed", "the combined", "the added up", "all of", "those of", "that of", "what", "whatever", "all")
 			k += p.any(at+k, end, "its", "their", "the", "all its", "all their")
-			if _, n := p.outlinedNoun(at+k, end); n > 0 && p.plural(p.toks[at+k+n-1].low) && !strings.ContainsAny(p.toks[at+k+n-1].low, "'’") || p.childBehind(at+k, end) {
+			if _, n := p.outlinedNoun(at+k, end); n > 0 && lexicon.IsPlural(p.toks[at+k+n-1].Low) && !strings.ContainsAny(p.toks[at+k+n-1].Low, "'’") || p.childBehind(at+k, end) {
 				return at
 			}
 			if !p.lit(at, end, "the") {
 				return 0
 			}
-		case t.kind == wordToken && (agreeVerbs[t.low] || t.is("is", "are")), t.is("="):
+		case t.Kind == token.Word && (agreeVerbs[t.Low] || t.Is("is", "are")), t.Is("="):
 			verb = true
-		case t.is("must", "has", "have", "should", "needs", "need", "will", "shall", "always", "exactly", "to", "be", "up", "out", "with", "from", "cent", "penny", "over", "of", "and", "the"):
+		case t.Is("must", "has", "have", "should", "needs", "need", "will", "shall", "always", "exactly", "to", "be", "up", "out", "with", "from", "cent", "penny", "over", "of", "and", "the"):
 		default:
 			return 0
 		}
-		if at == i && t.is("to", "up", "out", "with", "from", "over", "of", "and", "the") {
+		if at == i && t.Is("to", "up", "out", "with", "from", "over", "of", "and", "the") {
 			return 0
 		}
 	}
@@ -127,7 +130,7 @@ func (p *parser) agrees(i, end int) int {
 
 // childBehind: within the next words a table is named, "the summed durations of its tracks".
 func (p *parser) childBehind(i, end int) bool {
-	for k := i; k < min(end, i+4) && p.toks[k].kind == wordToken; k++ {
+	for k := i; k < min(end, i+4) && p.toks[k].Kind == token.Word; k++ {
 		if p.any2(k, end, "of its", "of their", "of all its", "over its", "of the") {
 			_, n := p.outlinedNoun(k+2, end)
 			return n > 0

@@ -3,19 +3,22 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // rowWords count rows of a table that is named elsewhere.
 var rowWords = []string{"more rows like these", "more rows like this", "rows like these", "rows like this", "more like these", "more like this", "more like those", "more of these", "more of those", "more of them", "such rows", "rows in total", "rows total", "rows please", "rows", "row", "records", "record", "entries", "lines", "samples", "observations", "obs", "pcs", "data points", "examples", "instances", "in total", "of them", "items in total", "of these", "in all"}
 
 // genericHeads need the noun before them: "page views", "order lines".
-var genericHeads = wordSet("line item view entry log record reading listing detail event result history sheet card test report metric sample visit session member account ticket stop review plan post data note")
+var genericHeads = lexicon.WordSet("line item view entry log record reading listing detail event result history sheet card test report metric sample visit session member account ticket stop review plan post data note")
 
 // shortenedHeads are left out where the noun before them says enough: the exams of "exam results".
-var shortenedHeads = wordSet("result score report outcome")
+var shortenedHeads = lexicon.WordSet("result score report outcome")
 
 // notTables are nouns that are counted inside columns.
-var notTables = wordSet("alway multiple increment one digit character char letter capital numeral lowercase uppercase hex decimal value percent different distinct unique column field table decimals place times time point number word sentence paragraph star dollar euro other others half third quarter attempt kind type group level way category option choice step hour day week month year minute second per side bit byte person-hour")
+var notTables = lexicon.WordSet("alway multiple increment one digit character char letter capital numeral lowercase uppercase hex decimal value percent different distinct unique column field table decimals place times time point number word sentence paragraph star dollar euro other others half third quarter attempt kind type group level way category option choice step hour day week month year minute second per side bit byte person-hour")
 
 // tableNamed reports whether the tokens name a table that is known.
 func (p *parser) tableNamed(from, to int) bool {
@@ -34,7 +37,7 @@ func (p *parser) findTable(words []string) *tableDraft {
 			return t
 		}
 	}
-	last := singular(words[len(words)-1])
+	last := lexicon.Singular(words[len(words)-1])
 	for _, t := range p.tables {
 		n := len(t.nouns)
 		if t.nouns[0] == "line" && (key == "line" && n == 2 && t.nouns[1] == "item" || key == "line item" && n == 1) {
@@ -48,7 +51,7 @@ func (p *parser) findTable(words []string) *tableDraft {
 		}
 	}
 	for _, t := range p.tables {
-		if len(words) == 1 && len(t.nouns) == 2 && t.outlined && t.nouns[0] == last && p.plural(words[0]) && shortenedHeads[t.nouns[1]] {
+		if len(words) == 1 && len(t.nouns) == 2 && t.outlined && t.nouns[0] == last && lexicon.IsPlural(words[0]) && shortenedHeads[t.nouns[1]] {
 			return t // the exams of "exam results"
 		}
 	}
@@ -62,7 +65,7 @@ var synonyms = map[string]string{
 
 func singularAll(words []string) string {
 	out := append([]string{}, words...)
-	out[len(out)-1] = singular(out[len(out)-1])
+	out[len(out)-1] = lexicon.Singular(out[len(out)-1])
 	return strings.Join(out, " ")
 }
 
@@ -74,7 +77,7 @@ func (p *parser) addTable(nouns []string, from, to int) *tableDraft {
 	t := p.findTable(nouns)
 	if t == nil {
 		words := append([]string{}, nouns...)
-		words[len(words)-1] = singular(words[len(words)-1])
+		words[len(words)-1] = lexicon.Singular(words[len(words)-1])
 		if len(p.tables) == 1 && p.tables[0].implicit {
 			t = p.tables[0]
 			t.nouns, t.implicit = words, false
@@ -94,18 +97,18 @@ func (p *parser) addTable(nouns []string, from, to int) *tableDraft {
 func (p *parser) nounRun(i, end int) (head []string, n int) {
 	for i+n < end && n < 6 {
 		t := p.toks[i+n]
-		if t.kind != wordToken && !(t.kind == codeToken && n == 0) || headerEnds[t.low] || t.is("of", "in", "at", "on", "to", "by", "per", "the", "not", "over", "across", "all", "they", "exactly", "every", "linked", "references", "belonging", "made", "placed", "called", "linking", "connecting", "joining", "named", "divided", "there", "so", "total", "please", "only", "named", "a", "an", "also", "follows") && n > 0 && !(t.is("follows") && p.any2(i+n+1, end, "table")) {
+		if t.Kind != token.Word && !(t.Kind == token.Code && n == 0) || headerEnds[t.Low] || t.Is("of", "in", "at", "on", "to", "by", "per", "the", "not", "over", "across", "all", "they", "exactly", "every", "linked", "references", "belonging", "made", "placed", "called", "linking", "connecting", "joining", "named", "divided", "there", "so", "total", "please", "only", "named", "a", "an", "also", "follows") && n > 0 && !(t.Is("follows") && p.any2(i+n+1, end, "table")) {
 			break
 		}
-		if n > 0 && p.tok(i+n-1).kind == wordToken && p.plural(p.tok(i+n-1).low) && !p.plural(t.low) && !p.tableWord(i+n, end) {
+		if n > 0 && p.tok(i+n-1).Kind == token.Word && lexicon.IsPlural(p.tok(i+n-1).Low) && !lexicon.IsPlural(t.Low) && !p.tableWord(i+n, end) {
 			break
 		}
-		if n > 1 && p.tok(i+n-1).is("table") && p.plural(p.tok(i+n-2).low) && !p.tableWord(i+n, end) && p.headerMatch(i+n, end) > 0 {
+		if n > 1 && p.tok(i+n-1).Is("table") && lexicon.IsPlural(p.tok(i+n-2).Low) && !p.tableWord(i+n, end) && p.headerMatch(i+n, end) > 0 {
 			break // "countries table code, name"
 		}
 		n++
 	}
-	if n == 0 || n == 1 && p.toks[i].is("it", "them", "this", "they", "that") {
+	if n == 0 || n == 1 && p.toks[i].Is("it", "them", "this", "they", "that") {
 		return nil, 0
 	}
 	words := p.wordsOf(i, i+n)
@@ -122,26 +125,24 @@ func (p *parser) tableWord(i, end int) bool {
 	return p.any2(i, end, "table", "dataset", "data", "list", "file", "records")
 }
 
-func (p *parser) plural(w string) bool { return singular(w) != w || irregularPlurals()[w] == w }
-
 // headNouns drops adjectives: the last noun names the table, with the noun before where
 // the last alone says little.
 func (p *parser) headNouns(words []string) []string {
 	words = plainNouns(words)
 	n := len(words)
-	last := singular(words[n-1])
+	last := lexicon.Singular(words[n-1])
 	if n > 1 && particles[words[n-1]] {
 		return words[n-2:] // check-ins, sign-ups
 	}
 	for k := min(n, 4); k > 1; k-- {
-		own := p.lex.domains[strings.Join(words[n-k:n-1], " ")+" "+plural(last)]
-		if own != "" && own != p.lex.domains[plural(last)] {
+		own := p.lex.domains[strings.Join(words[n-k:n-1], " ")+" "+lexicon.Plural(last)]
+		if own != "" && own != p.lex.domains[lexicon.Plural(last)] {
 			return words[n-k:] // chess games are not any games
 		}
 	}
 	if n > 1 && genericHeads[last] {
 		if _, ok := p.lex.domains[strings.Join(words[n-2:], " ")]; ok || !adjectives[words[n-2]] && len(words[n-2]) > 2 {
-			if _, single := p.lex.domains[plural(last)]; !single || last == "line" || last == "item" || last == "log" || last == "view" {
+			if _, single := p.lex.domains[lexicon.Plural(last)]; !single || last == "line" || last == "item" || last == "log" || last == "view" {
 				return words[n-2:]
 			}
 		}
@@ -150,17 +151,17 @@ func (p *parser) headNouns(words []string) []string {
 }
 
 // particles end nouns that are made of a verb: "check-ins", "drop-offs".
-var particles = wordSet("ins outs ups offs ons overs downs backs")
+var particles = lexicon.WordSet("ins outs ups offs ons overs downs backs")
 
 // plainNouns: "staff members" are staff.
 func plainNouns(words []string) []string {
-	if n := len(words); n > 1 && singular(words[n-1]) == "member" && (words[n-2] == "staff" || words[n-2] == "crew" || words[n-2] == "faculty") {
+	if n := len(words); n > 1 && lexicon.Singular(words[n-1]) == "member" && (words[n-2] == "staff" || words[n-2] == "crew" || words[n-2] == "faculty") {
 		return words[:n-1]
 	}
 	return words
 }
 
-var adjectives = wordSet("retail open new old active closed gym bank hotel hospital random fake online different unique real solar saas all my our some many few small large big regular daily weekly monthly annual hourly recent past current sample single other similar local global public private support customer")
+var adjectives = lexicon.WordSet("retail open new old active closed gym bank hotel hospital random fake online different unique real solar saas all my our some many few small large big regular daily weekly monthly annual hourly recent past current sample single other similar local global public private support customer")
 
 // tableClause reads the head of a table in all its forms and makes the table current.
 func (p *parser) tableClause(i, end int, first bool) int {
@@ -175,7 +176,7 @@ func (p *parser) tableClause(i, end int, first bool) int {
 // aboutTable: "payroll for 120 staff", "warehouse stock list for 700 items", and
 // "payments.csv with …".
 func (p *parser) aboutTable(i, end int, first bool) int {
-	if p.tok(i).kind == wordToken && i+2 < end && p.lit(i+1, end, ".", "csv") && p.toks[i+1].glued && p.toks[i+2].glued {
+	if p.tok(i).Kind == token.Word && i+2 < end && p.lit(i+1, end, ".", "csv") && p.toks[i+1].Glued && p.toks[i+2].Glued {
 		p.addTable(p.headerWords(i, i+1), i, i+3)
 		return 3 + p.headTail(i+3, end)
 	}
@@ -183,14 +184,14 @@ func (p *parser) aboutTable(i, end int, first bool) int {
 		return 0
 	}
 	to := i
-	for to < end && to-i < 5 && p.toks[to].kind == wordToken && (!headerEnds[p.toks[to].low] && !p.any2(to, end, "of") || p.toks[to].is("for", "covering")) {
-		if p.toks[to].is("for", "covering") {
+	for to < end && to-i < 5 && p.toks[to].Kind == token.Word && (!headerEnds[p.toks[to].Low] && !p.any2(to, end, "of") || p.toks[to].Is("for", "covering")) {
+		if p.toks[to].Is("for", "covering") {
 			break
 		}
 		to++
 	}
 	one := p.any2(i, end, "a", "an", "one", "the", "my", "our") && to-i >= 2 && p.any2(to, end, "with", "having", "that has") // "a football league with 18 teams"
-	if to == i || !one && !p.any2(to, end, "for", "of", "from", "covering") || p.tok(to+1).kind != numberToken {
+	if to == i || !one && !p.any2(to, end, "for", "of", "from", "covering") || p.tok(to+1).Kind != token.Number {
 		return 0
 	}
 	n := p.countedTable(to+1, end, true)
@@ -206,7 +207,7 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	n := p.any(i, end, "with", "of", "in total", "total of", "a total of", "exactly", "the", "need", "want", "for", "make it", "make that", "should have", "has", "have", "so", "i.e.", "that is", "that makes", "which makes", "making", "giving", "which gives", "=", "there are", "there should be", "containing")
 	if k := p.any(i+n, end, "number of rows :", "number of rows", "number of records :", "number of lines", "number of entries", "number of items", "amount of rows", "amount of records", "total number of rows", "total rows", "record count", "volume :", "quantity :", "how many rows", "number of records", "row count :", "row count", "rows :", "rows =", "rows", "records :", "n =", "limit", "count :", "size :", "total rows", "how many :"); k > 0 {
 		k += p.any(i+n+k, end, ":", "=", "is", "should be", "to")
-		if t := p.tok(i + n + k); i+n+k < end && t.kind == numberToken && t.digits == 0 && t.num >= 1 && !t.percent && p.dash(i+n+k+1, end) == 0 {
+		if t := p.tok(i + n + k); i+n+k < end && t.Kind == token.Number && t.Digits == 0 && t.Num >= 1 && !t.Percent && p.dash(i+n+k+1, end) == 0 {
 			p.setRows(t)
 			m := n + k + 1
 			p.claim(i, i+m, &p.currentTable().element)
@@ -215,7 +216,7 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	}
 	if k := p.any(i+n, end, "how many", "amount", "quantity", "count", "volume", "size", "total"); k > 0 && (p.table == nil || !p.table.rowsSaid && live(p.table) == 0) {
 		mark := p.any(i+n+k, end, ":", "=", "-", "–", "—", "is")
-		if at := i + n + k + mark; (mark > 0 || p.sentenceStart(i) && at+1 >= end) && p.countIn(at, end) && p.tok(at).num > 1 && p.atBreak(at+1, end) {
+		if at := i + n + k + mark; (mark > 0 || p.sentenceStart(i) && at+1 >= end) && p.countIn(at, end) && p.tok(at).Num > 1 && p.atBreak(at+1, end) {
 			p.setRows(p.tok(at))
 			p.claim(i, at+1, &p.currentTable().element)
 			return at + 1 - i
@@ -223,7 +224,7 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	}
 	k := p.approx(i+n, end)
 	t := p.tok(i + n + k)
-	if i+n+k >= end || t.kind != numberToken || t.percent || t.digits > 0 && t.num != float64(int64(t.num)) || t.num < 1 {
+	if i+n+k >= end || t.Kind != token.Number || t.Percent || t.Digits > 0 && t.Num != float64(int64(t.Num)) || t.Num < 1 {
 		return 0
 	}
 	if p.shareOfRows(i+n+k, end) > 0 {
@@ -233,7 +234,7 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	// A range of rows: "between 500 and 800 rows".
 	w := p.any(at, end, "test", "synthetic", "fake", "sample", "random", "unique", "realistic", "dummy")
 	m := p.any(at+w, end, rowWords...)
-	if n > 1 && m == 0 && w == 0 && p.table != nil && !p.table.rowsSaid && p.any2(i, end, "make it", "make that") && p.tok(i+n+k).unit == "" && p.atBreak(at, end) {
+	if n > 1 && m == 0 && w == 0 && p.table != nil && !p.table.rowsSaid && p.any2(i, end, "make it", "make that") && p.tok(i+n+k).Unit == "" && p.atBreak(at, end) {
 		p.setRows(t) // "Claims of an insurer; make it 2,200."
 		p.claim(i, at, &p.table.element)
 		return at - i
@@ -241,7 +242,7 @@ func (p *parser) rowCount(i, end int, _ bool) int {
 	if m == 0 {
 		return 0
 	}
-	if t.num == 1 && p.any2(at+w+m, end, "per", "for each", "for every", "represents", "stands for", "describes", "corresponds", "shows", "holds", "contains") {
+	if t.Num == 1 && p.any2(at+w+m, end, "per", "for each", "for every", "represents", "stands for", "describes", "corresponds", "shows", "holds", "contains") {
 		p.claim(i, at+w+m, &p.currentTable().element) // "one row per parcel" tells what a row is
 		return at + w + m - i
 	}
@@ -285,13 +286,13 @@ func (p *parser) currentTable() *tableDraft {
 	return p.table
 }
 
-func (p *parser) setRows(t token) {
+func (p *parser) setRows(t *token.Token) {
 	table := p.currentTable()
-	table.rows, table.rowsSaid = int64(t.num), true
+	table.rows, table.rowsSaid = int64(t.Num), true
 }
 
 // countedAsRows count parts of columns, but rows where a text begins with them: "300 stars: …".
-var countedAsRows = wordSet("category group level star place point side attempt step option")
+var countedAsRows = lexicon.WordSet("category group level star place point side attempt step option")
 
 // namedTable: "an employee table", "customers (1,200)", "Books: 900 of them", "their
 // orders", "Posts have a title", "a follows table", "shipment data".
@@ -301,7 +302,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 	}
 	lead := p.any(i, end, "table name :", "table name is", "name of the table :", "entity :", "entity name :", "dataset name :", "a separate", "another", "an", "a", "the", "their", "its", "our", "a second", "second", "all", "these", "those", "each of the", "table :", "table called", "table named", "a table called", "a table named", "table", "a csv of", "for each", "for the", "for", "each", "every")
 	at := i + lead
-	if p.any2(i, end, "table name :", "table name is", "name of the table :", "entity :", "entity name :", "dataset name :", "table called", "table named", "a table called", "a table named", "table :", "table") && p.tok(at).kind == wordToken && !functionWords[p.tok(at).low] {
+	if p.any2(i, end, "table name :", "table name is", "name of the table :", "entity :", "entity name :", "dataset name :", "table called", "table named", "a table called", "a table named", "table :", "table") && p.tok(at).Kind == token.Word && !functionWords[p.tok(at).Low] {
 		words := p.wordsOf(at, at+1)
 		p.addTable(words, i, at+1)
 		return at + 1 - i + p.headTail(at+1, end)
@@ -313,7 +314,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 	to := at + n
 	last := p.tok(to - 1)
 	words := p.wordsOf(at, to)
-	if p.tok(to).kind == numberToken && p.valueWithShare(to) {
+	if p.tok(to).Kind == token.Number && p.valueWithShare(to) {
 		return 0 // "stars 1: 10%, 2: 90%"
 	}
 	if h := p.headerMatch(at, to); h > 0 && h < n && p.valuesAhead(at, at+h, end) {
@@ -323,32 +324,32 @@ func (p *parser) namedTable(i, end int, first bool) int {
 		return 0
 	}
 	known := p.findTable(words) != nil
-	if known && lead == 0 && !p.plural(last.low) && p.lit(to, end, ":") && p.findTable(words) == p.table && live(p.table) > 0 && p.tok(to+1).kind == numberToken && p.lit(to+2, end, ",") && p.tok(to+3).kind == numberToken {
+	if known && lead == 0 && !lexicon.IsPlural(last.Low) && p.lit(to, end, ":") && p.findTable(words) == p.table && live(p.table) > 0 && p.tok(to+1).Kind == token.Number && p.lit(to+2, end, ",") && p.tok(to+3).Kind == token.Number {
 		return 0 // "- fine: 35, 60 or 120" amid the columns of the fines
 	}
-	if _, k := p.signsOf(to+2, end); known && lead == 0 && !p.plural(last.low) && p.lit(to, end, ":") && k > 0 && p.countIn(to+1, end) {
+	if _, k := p.signsOf(to+2, end); known && lead == 0 && !lexicon.IsPlural(last.Low) && p.lit(to, end, ":") && k > 0 && p.countIn(to+1, end) {
 		return 0 // "code: 7 digits" of promo codes
 	}
-	explicit := n > 1 && last.is("table", "dataset", "data", "list", "file", "records", "database") || p.lit(to, end, "table") || n == 1 && p.any2(to, end, "dataset", "table")
+	explicit := n > 1 && last.Is("table", "dataset", "data", "list", "file", "records", "database") || p.lit(to, end, "table") || n == 1 && p.any2(to, end, "dataset", "table")
 	_, domain := p.lex.domains[strings.Join(head, " ")]
 	_, domainWords := p.lex.domains[strings.Join(words, " ")]
-	isColumn := p.headerMatch(at, end) >= n && !p.plural(last.low)
-	pluralNoun := p.plural(words[len(words)-1])
+	isColumn := p.headerMatch(at, end) >= n && !lexicon.IsPlural(last.Low)
+	pluralNoun := lexicon.IsPlural(words[len(words)-1])
 	switch {
 	case explicit && (first || known || lead > 0 || p.any2(to+p.any(to, end, "table"), end, "with", "has", "having", "containing", "(", ":")):
-	case p.lit(to, end, "(") && p.tok(to+1).kind == numberToken && p.lit(to+2, end, ")") && (pluralNoun || known) && p.tok(to+1).digits == 0 && !p.tok(to+1).percent:
+	case p.lit(to, end, "(") && p.tok(to+1).Kind == token.Number && p.lit(to+2, end, ")") && (pluralNoun || known) && p.tok(to+1).Digits == 0 && !p.tok(to+1).Percent:
 	case p.lit(to, end, ":") && (known || pluralNoun && (domain || domainWords) || pluralNoun && first && p.numberAfter(to+1, end)):
-		if isColumn && !known && !first || units[last.low] != "" && last.low != "people" && !p.unitThings(last.low) {
+		if isColumn && !known && !first || token.Units[last.Low] != "" && last.Low != "people" && !p.unitThings(last.Low) {
 			return 0
 		}
-	case first && n == 1 && lead == 0 && p.lit(to, end, ":") && pluralNoun && len(p.tables) > 0 && units[last.low] == "" && p.columnsAfter(to+1, end):
+	case first && n == 1 && lead == 0 && p.lit(to, end, ":") && pluralNoun && len(p.tables) > 0 && token.Units[last.Low] == "" && p.columnsAfter(to+1, end):
 	case p.any2(to, end, "have", "has", "should have", "contain", "contains", "include", "need", "get", "also have", "must have") && (known || pluralNoun && first && (domain || !isColumn)):
 		if p.quantityAfter(to, end) || p.shareAfter(to, end) {
 			return 0
 		}
-	case (domain || known) && pluralNoun && p.tok(to).kind == numberToken && to < end && p.tok(to).unit == "" && p.tok(to).digits == 0 && !p.tok(to).percent && (to+1 >= end || p.any2(to+1, end, ";", "(", ",", ":")):
+	case (domain || known) && pluralNoun && p.tok(to).Kind == token.Number && to < end && p.tok(to).Unit == "" && p.tok(to).Digits == 0 && !p.tok(to).Percent && (to+1 >= end || p.any2(to+1, end, ";", "(", ",", ":")):
 	case pluralNoun && n <= 2 && p.any2(to, end, "belonging to", "linked to", "belong to") && p.table != nil && !p.plainColumn(at, to):
-	case p.tok(i).is("their", "its") && pluralNoun && (domain || p.relationAhead(to, end) && !p.lex.lookup(append(slices.Clone(words[:len(words)-1]), singular(words[len(words)-1]))).exact):
+	case p.tok(i).Is("their", "its") && pluralNoun && (domain || p.relationAhead(to, end) && !p.lex.lookup(append(slices.Clone(words[:len(words)-1]), lexicon.Singular(words[len(words)-1]))).exact):
 	case first && p.table == nil && pluralNoun && (domain || domainWords || p.any2(to, end, "with", ",", "(", ":", "in", "for", "at", "of", "from", "over", "during", "including")) && !isColumn:
 	case first && p.table == nil && lead == 0 && pluralNoun && !isColumn && p.titleLine(i, to, end):
 	case first && (domain || domainWords) && p.table == nil && (to >= end || p.any2(to, end, ",", "with", "(", "in", "for", "from")) && pluralNoun:
@@ -358,7 +359,7 @@ func (p *parser) namedTable(i, end int, first bool) int {
 		return 0
 	}
 	t := p.addTable(head, i, to)
-	if lead > 0 && p.tok(i).is("their", "its") && len(p.tables) > 1 && p.relationOf(t) == nil {
+	if lead > 0 && p.tok(i).Is("their", "its") && len(p.tables) > 1 && p.relationOf(t) == nil {
 		p.relate(p.parentFor(t), t, i)
 	}
 	return to - i + p.headTail(to, end)
@@ -366,11 +367,11 @@ func (p *parser) namedTable(i, end int, first bool) int {
 
 // titleLine: the nouns from i to end fill the first line, or the first sentence, and a list follows.
 func (p *parser) titleLine(i, to, end int) bool {
-	if to < end || to >= len(p.toks) || p.toks[to].kind != lineToken && !p.toks[to].is(".") {
+	if to < end || to >= len(p.toks) || p.toks[to].Kind != token.Line && !p.toks[to].Is(".") {
 		return false
 	}
 	for k := range i {
-		if p.owner[k] != &p.root && p.toks[k].kind != lineToken {
+		if p.owner[k] != &p.root && p.toks[k].Kind != token.Line {
 			return false
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // tableRule reads rules about several columns or about the table: "no pair repeated",
@@ -97,7 +99,7 @@ func (p *parser) tableRule(i, end int, first bool) int {
 				p.claim(i, k+m, &t.element)
 				return k + m - i
 			}
-			if p.toks[k].kind != wordToken {
+			if p.toks[k].Kind != token.Word {
 				break
 			}
 		}
@@ -146,8 +148,8 @@ func (p *parser) tableRule(i, end int, first bool) int {
 			p.claim(i, at+n, &t.element)
 			return at + n - i
 		}
-		if n := p.any(at, end, "that add up to", "which add up to", "add up to", "adding up to", "sum to", "summing to", "come to", "must sum to", "must add up to", "should add up to", "should sum to", "total", "that sum to", "which sum to", "together make", "make up"); n > 0 && p.tok(at+n).kind == numberToken && at+n < end {
-			r := &ruleDraft{table: t, column: cols[0], kind: sumRule, coefficient: p.tok(at + n).num}
+		if n := p.any(at, end, "that add up to", "which add up to", "add up to", "adding up to", "sum to", "summing to", "come to", "must sum to", "must add up to", "should add up to", "should sum to", "total", "that sum to", "which sum to", "together make", "make up"); n > 0 && p.tok(at+n).Kind == token.Number && at+n < end {
+			r := &ruleDraft{table: t, column: cols[0], kind: sumRule, coefficient: p.tok(at + n).Num}
 			for _, c := range cols {
 				r.gapColumn = append(r.gapColumn, strings.Join(c.words, " "))
 			}
@@ -168,11 +170,11 @@ func (p *parser) tableRule(i, end int, first bool) int {
 // the two columns before, or the two keys of a pair, are never the same.
 func (p *parser) differentOnes(t *tableDraft, i, end int) int {
 	n := p.any(i, end, "always two different", "two different", "always different", "different", "distinct", "never the same", "not the same")
-	if n == 0 || !p.tok(i-1).is("(") || i+n+1 >= end || p.toks[i+n].kind != wordToken || !p.toks[i+n+1].is(")") || len(t.columns) < 2 {
+	if n == 0 || !p.tok(i-1).Is("(") || i+n+1 >= end || p.toks[i+n].Kind != token.Word || !p.toks[i+n+1].Is(")") || len(t.columns) < 2 {
 		return 0
 	}
 	a, b := t.columns[len(t.columns)-2], t.columns[len(t.columns)-1]
-	noun := singular(p.toks[i+n].low)
+	noun := lexicon.Singular(p.toks[i+n].Low)
 	same := a.fk != nil && a.fk == b.fk || a.words[len(a.words)-1] == b.words[len(b.words)-1] || giverRoles[a.words[0]] && takerRoles[b.words[0]]
 	if !same && noun != "one" && noun != a.words[len(a.words)-1] {
 		return 0
@@ -214,7 +216,7 @@ func (p *parser) columnsAt(t *tableDraft, i, end int) ([]*columnDraft, int) {
 		for k := min(4, end-at); k >= 1; k-- {
 			ok := true
 			for m := at; m < at+k; m++ {
-				ok = ok && p.toks[m].kind == wordToken && !p.toks[m].is("and")
+				ok = ok && p.toks[m].Kind == token.Word && !p.toks[m].Is("and")
 			}
 			if !ok {
 				continue
@@ -224,8 +226,8 @@ func (p *parser) columnsAt(t *tableDraft, i, end int) ([]*columnDraft, int) {
 				break
 			}
 		}
-		if found == nil && p.tok(at).kind == wordToken && at < end && poleWord(p.tok(at).low) {
-			found, n = t.begins(p.tok(at).low), 1 // "origin and destination" of two stations
+		if found == nil && p.tok(at).Kind == token.Word && at < end && poleWord(p.tok(at).Low) {
+			found, n = t.begins(p.tok(at).Low), 1 // "origin and destination" of two stations
 		}
 		if found == nil {
 			break
@@ -269,4 +271,4 @@ func (p *parser) selfRule(t *tableDraft) {
 }
 
 // oneOfGroup are the words of flags that tell one member of a group from the others.
-var oneOfGroup = wordSet("head captain lead leader rep representative manager chief boss primary default main principal chair president speaker owner winner")
+var oneOfGroup = lexicon.WordSet("head captain lead leader rep representative manager chief boss primary default main principal chair president speaker owner winner")

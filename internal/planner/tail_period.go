@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // tailPeriod reads the period between a head and its columns: "10,000 call records, January 2025: …",
 // "5000 flights, summer 2025, with …".
 func (p *parser) tailPeriod(t *tableDraft, i, end int) int {
@@ -16,7 +18,7 @@ func (p *parser) tailPeriod(t *tableDraft, i, end int) int {
 			n = stop - i // "summer 2026 (June-August)"
 		}
 	}
-	if n == 0 || i+1+n < end && !p.any2(i+1+n, end, ":", ",", ";", "with", "-", "—", ".") || p.tok(i+1).kind == numberToken && !p.tok(i+1).year {
+	if n == 0 || i+1+n < end && !p.any2(i+1+n, end, ":", ",", ";", "with", "-", "—", ".") || p.tok(i+1).Kind == token.Number && !p.tok(i+1).Year {
 		return 0
 	}
 	t.datesFor(r)
@@ -31,10 +33,10 @@ func (p *parser) whencePhrase(i, end int) int {
 		return 0
 	}
 	k := 0
-	for i+n+a+k < end && k < 4 && p.toks[i+n+a+k].kind == wordToken && !headerEnds[p.toks[i+n+a+k].low] && !p.any2(i+n+a+k, end, "each", "every", "per", "linked", "last", "past", "next", "coming", "previous") && dayUnits[units[p.toks[i+n+a+k].low]].name == "" && !p.periodAhead(i+n+a+k, end) {
+	for i+n+a+k < end && k < 4 && p.toks[i+n+a+k].Kind == token.Word && !headerEnds[p.toks[i+n+a+k].Low] && !p.any2(i+n+a+k, end, "each", "every", "per", "linked", "last", "past", "next", "coming", "previous") && dayUnits[token.Units[p.toks[i+n+a+k].Low]].name == "" && !p.periodAhead(i+n+a+k, end) {
 		k++
 	}
-	if k == 0 || p.findTable(p.wordsOf(i+n+a, i+n+a+k)) != nil || i+n+a+k < end && p.toks[i+n+a+k].kind != markToken && p.toks[i+n+a+k].kind != wordToken && p.toks[i+n+a+k].kind != lineToken {
+	if k == 0 || p.findTable(p.wordsOf(i+n+a, i+n+a+k)) != nil || i+n+a+k < end && p.toks[i+n+a+k].Kind != token.Mark && p.toks[i+n+a+k].Kind != token.Word && p.toks[i+n+a+k].Kind != token.Line {
 		return 0
 	}
 	return n + a + k

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // talk reads what is said around the wish and asks for nothing: greetings, thanks, a
 // signature, and sentences about the writer's plans. Greetings and signatures are taken;
 // the rest is left to be reported as unread. It returns how many tokens to go on from.
@@ -33,7 +35,7 @@ func (p *parser) greeting(i, end int) int {
 		return n + 1
 	}
 	words := 0
-	for i+n < end && words < 4 && p.toks[i+n].kind == wordToken && !functionWords[p.toks[i+n].low] && !p.any2(i+n, end, "i", "we", "could", "can", "please", "quick", "hope") {
+	for i+n < end && words < 4 && p.toks[i+n].Kind == token.Word && !functionWords[p.toks[i+n].Low] && !p.any2(i+n, end, "i", "we", "could", "can", "please", "quick", "hope") {
 		n, words = n+1, words+1
 	}
 	// "hey, me again :) for the demo …"
@@ -42,7 +44,7 @@ func (p *parser) greeting(i, end int) int {
 		m += p.any(i+n+m, end, "me again", "it's me again", "it's me", "long time no see")
 	}
 	m += p.smiley(i+n+m, end)
-	if m == 0 && words > 0 && i+n < end && !p.toks[i+n].is(".") {
+	if m == 0 && words > 0 && i+n < end && !p.toks[i+n].Is(".") {
 		return 0 // "hello kitty products": not a greeting alone
 	}
 	return n + m
@@ -53,8 +55,8 @@ func (p *parser) whoSpeaks(i, end int) int {
 	if len(p.tables) > 0 || i > 2 {
 		return 0
 	}
-	for k := i + 1; k < min(end-1, i+6) && p.toks[k-1].kind == wordToken; k++ {
-		if p.toks[k].is("here", "speaking") && p.any2(k+1, end, ":", ",", "-", "!") {
+	for k := i + 1; k < min(end-1, i+6) && p.toks[k-1].Kind == token.Word; k++ {
+		if p.toks[k].Is("here", "speaking") && p.any2(k+1, end, ":", ",", "-", "!") {
 			return k + 2 - i
 		}
 	}
@@ -64,7 +66,7 @@ func (p *parser) whoSpeaks(i, end int) int {
 // smiley reads ":)", ":-)", ";)" and a comma behind it.
 func (p *parser) smiley(i, end int) int {
 	n := p.any(i, end, ": )", ": - )", "; )", ": d", ": p")
-	if n == 0 || !p.tok(i+1).glued {
+	if n == 0 || !p.tok(i+1).Glued {
 		return 0
 	}
 	return n + p.any(i+n, end, ",")
@@ -86,7 +88,7 @@ func (p *parser) signature(i, end int) int {
 		return at - i
 	}
 	if at < end && p.asks(at, end) || end-at > 4 {
-		if at < end && p.tok(at-1).is(",", "!", ".", "-") {
+		if at < end && p.tok(at-1).Is(",", "!", ".", "-") {
 			return at - i // "thanks, 500 users please"
 		}
 		if end-at > 4 {
@@ -94,7 +96,7 @@ func (p *parser) signature(i, end int) int {
 		}
 	}
 	for k := at; k < end; k++ {
-		if p.toks[k].kind != wordToken && !p.toks[k].is(",", "-", ".", "&", "'") {
+		if p.toks[k].Kind != token.Word && !p.toks[k].Is(",", "-", ".", "&", "'") {
 			return 0
 		}
 	}
@@ -106,7 +108,7 @@ func (p *parser) signature(i, end int) int {
 // the writer's name, role and company.
 func (p *parser) names(i int) {
 	for lines := 0; lines < 4 && i < len(p.toks); lines++ {
-		for i < len(p.toks) && (p.toks[i].kind == lineToken || p.toks[i].is(".", "!", ",")) {
+		for i < len(p.toks) && (p.toks[i].Kind == token.Line || p.toks[i].Is(".", "!", ",")) {
 			i++
 		}
 		to := p.lineEnd(i)
@@ -114,13 +116,13 @@ func (p *parser) names(i int) {
 			return
 		}
 		for k := i; k < to; k++ {
-			if p.toks[k].kind != wordToken && !p.toks[k].is(",", "-", ".", "|", "/", "&", ")") {
+			if p.toks[k].Kind != token.Word && !p.toks[k].Is(",", "-", ".", "|", "/", "&", ")") {
 				return
 			}
 		}
 		for k := i; k < to; k++ {
 			p.claim(k, k+1, &p.root)
-			p.toks[k].kind = lineToken
+			p.toks[k].Kind = token.Line
 		}
 		i = to
 	}
@@ -131,11 +133,11 @@ func (p *parser) asks(i, end int) bool {
 	commas, known := 0, 0
 	for k := i; k < end; k++ {
 		switch t := p.toks[k]; {
-		case t.is(",", ";"):
+		case t.Is(",", ";"):
 			commas++
-		case t.kind == numberToken || t.is(":") && k+1 < end:
+		case t.Kind == token.Number || t.Is(":") && k+1 < end:
 			return true
-		case t.kind == wordToken && wishWords[t.low] && !t.is("be", "have", "like", "get", "put", "send"):
+		case t.Kind == token.Word && wishWords[t.Low] && !t.Is("be", "have", "like", "get", "put", "send"):
 			return true
 		}
 		if p.headerMatch(k, end) > 0 {
@@ -162,7 +164,7 @@ func (p *parser) purpose(i, end int) int {
 	if n == 0 {
 		return 0
 	}
-	if p.toks[i].is("to") && p.table == nil {
+	if p.toks[i].Is("to") && p.table == nil {
 		return 0
 	}
 	for k := i + n; k < end && k < i+n+12; k++ {
@@ -183,8 +185,8 @@ func (p *parser) userStory(i, end int) int {
 		return 0
 	}
 	at := i + n
-	for at < end && at < i+n+7 && !p.toks[at].is("i", "we", "i'd", "we'd", "i'm", "i'll") {
-		if p.toks[at].kind != wordToken && !p.toks[at].is(",", "-", "/", "&") {
+	for at < end && at < i+n+7 && !p.toks[at].Is("i", "we", "i'd", "we'd", "i'm", "i'll") {
+		if p.toks[at].Kind != token.Word && !p.toks[at].Is(",", "-", "/", "&") {
 			return 0
 		}
 		at++

@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // flagNull: "sold for a quarter, with sold date … (blank otherwise)": the column is empty
 // in as many rows as the flag before it is false, where both share a word.
@@ -35,7 +40,7 @@ func (p *parser) trendRule(t *tableDraft, i, end int) int {
 				}
 				return p.wordsOf(at, k), at, k, k + up + down, sign
 			}
-			if p.toks[k].kind != wordToken {
+			if p.toks[k].Kind != token.Word {
 				break
 			}
 		}
@@ -74,7 +79,7 @@ func (p *parser) trendRule(t *tableDraft, i, end int) int {
 
 // lengthRule: "stays of 1 to 10 nights" bounds the column that counts the nights.
 func (p *parser) lengthRule(t *tableDraft, i, end int) int {
-	if p.tok(i).kind != wordToken || !p.plural(p.tok(i).low) || !p.any2(i+1, end, "of", "lasting", "take", "last") {
+	if p.tok(i).Kind != token.Word || !lexicon.IsPlural(p.tok(i).Low) || !p.any2(i+1, end, "of", "lasting", "take", "last") {
 		return 0
 	}
 	r, n := p.intervalAt(i+2, end)
@@ -83,7 +88,7 @@ func (p *parser) lengthRule(t *tableDraft, i, end int) int {
 		return 0
 	}
 	c := t.find(p.wordsOf(to-1, to), nil)
-	if c == nil && p.tok(to).kind == wordToken && to < end {
+	if c == nil && p.tok(to).Kind == token.Word && to < end {
 		to++
 		c = t.find(p.wordsOf(to-1, to), nil)
 	}

@@ -4,12 +4,14 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // lengths of time that begin with a day which another column can hold.
 var (
-	tenureWords = wordSet("service tenure seniority employment membership company")
-	startWords  = wordSet("hired hire joined join started start employed employment recruited enrolled registered member entry entered")
+	tenureWords = lexicon.WordSet("service tenure seniority employment membership company")
+	startWords  = lexicon.WordSet("hired hire joined join started start employed employment recruited enrolled registered member entry entered")
 )
 
 // checkTenure asks where a number of years is longer than the time since the day it is counted
@@ -25,21 +27,21 @@ func (p *parser) checkTenure(t *tableDraft) {
 			continue
 		}
 		for _, d := range t.columns {
-			if d.dropped || d.dates == nil || len(d.words) == 0 || d.dates.from.from.IsZero() {
+			if d.dropped || d.dates == nil || len(d.words) == 0 || d.dates.from.From.IsZero() {
 				continue
 			}
 			birth := d.semantic == "date_of_birth" || d.words[0] == "born"
 			if age && !birth || tenure && !startWords[d.words[0]] {
 				continue
 			}
-			years := float64(int(p.asOf.from.Sub(d.dates.from.from).Hours()/24/365.2425*10+.5)) / 10
+			years := float64(int(p.asOf.From.Sub(d.dates.from.From).Hours()/24/365.2425*10+.5)) / 10
 			if years < 0 || *c.min <= years {
 				continue
 			}
 			name, date := strings.Join(c.words, " "), strings.Join(d.words, " ")
-			first := p.asOf.from.AddDate(-int(*c.min)-10, 0, 0).Format(dayLayout)
-			last := p.asOf.from.AddDate(-int(*c.min)-1, 0, 0).Format(dayLayout)
-			p.ask("years_since", fmt.Sprintf("%s cannot be %s or more where %s is %s or later, at most %s years ago. Which of them is right?", name, plain(*c.min), date, d.dates.from.from.Format(dayLayout), plain(years)),
+			first := p.asOf.From.AddDate(-int(*c.min)-10, 0, 0).Format(dayLayout)
+			last := p.asOf.From.AddDate(-int(*c.min)-1, 0, 0).Format(dayLayout)
+			p.ask("years_since", fmt.Sprintf("%s cannot be %s or more where %s is %s or later, at most %s years ago. Which of them is right?", name, plain(*c.min), date, d.dates.from.From.Format(dayLayout), plain(years)),
 				fmt.Sprintf("%s between %s and %s", date, first, last), fmt.Sprintf("%s between 0 and %s", name, plain(float64(int(years)))))
 		}
 	}

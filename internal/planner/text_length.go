@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // lengthLeads introduce how long texts are; behind the first ones a number needs no unit.
@@ -45,7 +46,7 @@ func (p *parser) textLength(c *columnDraft, i, end int) int {
 // sizedType: "varchar(12)" stands between the tokens, whose number is no share.
 func (p *parser) sizedType(from, to int) bool {
 	for k := from; k+2 < to; k++ {
-		if p.toks[k].is("varchar", "nvarchar", "char", "character", "text", "string", "decimal", "numeric") && p.toks[k+1].is("(") && p.toks[k+1].glued && p.toks[k+2].kind == numberToken {
+		if p.toks[k].Is("varchar", "nvarchar", "char", "character", "text", "string", "decimal", "numeric") && p.toks[k+1].Is("(") && p.toks[k+1].Glued && p.toks[k+2].Kind == token.Number {
 			return true
 		}
 	}

@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"strings"
 	"sync"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 //go:embed lexicon/themes.txt
@@ -14,13 +17,13 @@ var themesText string
 var themes = sync.OnceValue(func() map[string][]string { return entryLists(themesText) })
 
 var (
-	storeWords = wordSet("database db schema databases")
+	storeWords = lexicon.WordSet("database db schema databases")
 	// dataWords are said of a field's data where the field is all that the text names.
-	dataWords = wordSet("data dataset datasets tables")
+	dataWords = lexicon.WordSet("data dataset datasets tables")
 	// themeTalk is said of a database and asks for nothing.
-	themeTalk = wordSet("database databases db schema data dataset datasets tables sample test testing demo example realistic synthetic fake mock dummy simple small typical relational sql please need want like give create make generate build some full complete little basic management software app application website site platform project startup prototype portal")
+	themeTalk = lexicon.WordSet("database databases db schema data dataset datasets tables sample test testing demo example realistic synthetic fake mock dummy simple small typical relational sql please need want like give create make generate build some full complete little basic management software app application website site platform project startup prototype portal")
 	// institutions are fields whose data are more than a list of such places.
-	institutions = wordSet("hospital clinic hotel school university college library bank airline restaurant shop store museum gym cinema factory pharmacy zoo farm supermarket")
+	institutions = lexicon.WordSet("hospital clinic hotel school university college library bank airline restaurant shop store museum gym cinema factory pharmacy zoo farm supermarket")
 )
 
 // theme reads a statement that names a database by its field and says nothing else: "an online
@@ -33,20 +36,20 @@ func (p *parser) theme(i, end int) int {
 	var name []string
 	for k := i; k < end; k++ {
 		switch t := p.toks[k]; {
-		case t.is("for"):
+		case t.Is("for"):
 			whose = true
-		case t.kind == wordToken && storeWords[t.low]:
+		case t.Kind == token.Word && storeWords[t.Low]:
 			store = true
-		case t.kind == wordToken && dataWords[t.low]:
+		case t.Kind == token.Word && dataWords[t.Low]:
 			data = true
-		case t.kind == wordToken && !functionWords[t.low] && !themeTalk[t.low] && !silentWords[t.low]:
-			name = append(name, nameWords(t.low)...)
-		case t.kind == numberToken, t.is(":"), t.is(","):
+		case t.Kind == token.Word && !functionWords[t.Low] && !themeTalk[t.Low] && !silentWords[t.Low]:
+			name = append(name, lexicon.NameWords(t.Low)...)
+		case t.Kind == token.Number, t.Is(":"), t.Is(","):
 			return 0
 		}
 	}
 	tables := themes()[strings.Join(name, " ")]
-	if !store && !(data && (whose || len(name) == 1 && institutions[name[0]] || p.lex.domains[plural(strings.Join(name, " "))] == "")) || tables == nil || end < len(p.toks) && p.spokenOfAgain(nil, end) {
+	if !store && !(data && (whose || len(name) == 1 && institutions[name[0]] || p.lex.domains[lexicon.Plural(strings.Join(name, " "))] == "")) || tables == nil || end < len(p.toks) && p.spokenOfAgain(nil, end) {
 		return 0
 	}
 	for _, table := range tables {

@@ -18,7 +18,7 @@ func (p *parser) thenBlank(i, end int) int {
 		if no := p.any(from, end, "no"); no > 0 && p.atBreak(stop, end) && p.find(flag.table, from+no, stop, flag) == c {
 			// "and then no finish time"
 			cs := &caseDraft{null: true}
-			for m := flag.at; m < len(p.toks) && p.toks[m].span.End <= flag.span.End; m++ {
+			for m := flag.at; m < len(p.toks) && p.toks[m].Span.End <= flag.span.End; m++ {
 				cs.when = append(cs.when, m)
 			}
 			c.cases = append(c.cases, cs)
@@ -32,7 +32,7 @@ func (p *parser) thenBlank(i, end int) int {
 			continue
 		}
 		cs := &caseDraft{null: true}
-		for m := flag.at; m < len(p.toks) && p.toks[m].span.End <= flag.span.End; m++ {
+		for m := flag.at; m < len(p.toks) && p.toks[m].Span.End <= flag.span.End; m++ {
 			cs.when = append(cs.when, m)
 		}
 		c.cases = append(c.cases, cs)

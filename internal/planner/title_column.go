@@ -3,6 +3,8 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // titleColumns takes away a column that only the title of the text made: in "Payroll run, June 2026, 240
@@ -16,7 +18,7 @@ func (p *parser) titleColumns() {
 	if t.base != nil || t.sqlName != "" || t.headed || !t.rowsSaid || live(t) < 3 {
 		return
 	}
-	head := slices.IndexFunc(p.toks, func(o token) bool { return o.span.Start >= t.span.Start })
+	head := slices.IndexFunc(p.toks, func(o token.Token) bool { return o.Span.Start >= t.span.Start })
 	if t.implicit || head <= 0 {
 		return
 	}
@@ -30,7 +32,7 @@ func (p *parser) titleColumns() {
 		}
 		title = c
 	}
-	if title == nil || title.at < 0 || strings.Contains(p.toks[title.at].text, "_") || p.tok(title.at+len(title.words)).is(":") && p.tok(title.at+len(title.words)+1).kind == wordToken {
+	if title == nil || title.at < 0 || strings.Contains(p.toks[title.at].Text, "_") || p.tok(title.at+len(title.words)).Is(":") && p.tok(title.at+len(title.words)+1).Kind == token.Word {
 		return
 	}
 	for k := 0; k < head; k++ {

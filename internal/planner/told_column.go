@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // columnOfMix is the column of t that values belong to of which the sentence does not say it: one that has
@@ -20,7 +23,7 @@ func (p *parser) columnOfMix(t *tableDraft, m *mixDraft) *columnDraft {
 		for _, v := range c.values {
 			open = open && v.share < 0
 			known += boolInt(slices.ContainsFunc(m.list, func(o category) bool {
-				return strings.EqualFold(o.text, v.text) || p.sameValueAt(nameWords(v.text), o.at, len(p.toks)) > 0
+				return strings.EqualFold(o.text, v.text) || p.sameValueAt(lexicon.NameWords(v.text), o.at, len(p.toks)) > 0
 			}))
 		}
 		if known == 0 {
@@ -64,30 +67,32 @@ func (p *parser) columnOfMix(t *tableDraft, m *mixDraft) *columnDraft {
 func (p *parser) takesMix(c *columnDraft) bool {
 	last := c.words[len(c.words)-1]
 	return c.stated && c.free() && !c.primary && !c.unique && c.min == nil && c.max == nil && !c.isDate(p.lex) && !c.key() &&
-		!nameEnds[last] && !measureEnds[last] && units[last] == "" && (c.kind != kindBoolean || len(c.words) > 1 && (last == "with" || last == "by" || last == "via" || last == "through")) && (!p.numeric(c) || (kindNouns[last] || sortNouns[last]) && c.semantic != "rating") && c.semantic != "full_name"
+		!nameEnds[last] && !measureEnds[last] && token.Units[last] == "" && (c.kind != kindBoolean || len(c.words) > 1 && (last == "with" || last == "by" || last == "via" || last == "through")) && (!p.numeric(c) || (kindNouns[last] || sortNouns[last]) && c.semantic != "rating") && c.semantic != "full_name"
 }
 
 // measureEnds end the names of columns that hold numbers or codes.
-var measureEnds = wordSet("hour day week month year weekday minute second id no number code minutes hours seconds days weeks months years km kg cm mm ms price fee cost amount total count quantity age weight height length width distance score points rate percent at on date time timestamp")
+var measureEnds = lexicon.WordSet("hour day week month year weekday minute second id no number code minutes hours seconds days weeks months years km kg cm mm ms price fee cost amount total count quantity age weight height length width distance score points rate percent at on date time timestamp")
 
 // fateNouns end the names of columns that tell what has become of a row.
-var fateNouns = wordSet("status state outcome result decision verdict stage phase condition disposition occupancy finish ending")
+var fateNouns = lexicon.WordSet("status state outcome result decision verdict stage phase condition disposition occupancy finish ending")
 
 // sortNouns end more names of columns whose values are kinds of things.
-var sortNouns = wordSet("race badge slot hull arm visibility form contract roof cabin deck fault health ticket coverage urgency setting bean grain roof wood metal colouring analyte parameter metric substance ingredient asset activity task service room course dish drink fruit food species rank breed faculty degree language lang service fuel treatment topic subject direction payment device product style area gas compound genre material cuisine crop carrier provider brand industry sector discipline sport habitat terrain shift mood theme party religion nationality country market network protocol platform browser os engine drivetrain transmission gearbox surface weather season diet allergy diagnosis therapy drug vaccine instrument format medium zone site wing ward line track lane gate terminal currency tariff plan package membership subscription licence permit visa purpose cause origin shape finish coating pattern answer response reply sentiment gender sex marital occupation profession school campus animal pet vehicle machine tool model make team league side winner position difficulty intensity frequency quality")
+var sortNouns = lexicon.WordSet("race badge slot hull arm visibility form contract roof cabin deck fault health ticket coverage urgency setting bean grain roof wood metal colouring analyte parameter metric substance ingredient asset activity task service room course dish drink fruit food species rank breed faculty degree language lang service fuel treatment topic subject direction payment device product style area gas compound genre material cuisine crop carrier provider brand industry sector discipline sport habitat terrain shift mood theme party religion nationality country market network protocol platform browser os engine drivetrain transmission gearbox surface weather season diet allergy diagnosis therapy drug vaccine instrument format medium zone site wing ward line track lane gate terminal currency tariff plan package membership subscription licence permit visa purpose cause origin shape finish coating pattern answer response reply sentiment gender sex marital occupation profession school campus animal pet vehicle machine tool model make team league side winner position difficulty intensity frequency quality")
 
 // rankNouns end names whose values are ranks or places, which sentences without a name seldom mean.
-var rankNouns = wordSet("level ward zone site line lane gate track team league terminal network")
+var rankNouns = lexicon.WordSet("level ward zone site line lane gate track team league terminal network")
 
 // mixFit is how well values with the words around them fit a column.
 func (p *parser) mixFit(c *columnDraft, m *mixDraft, domains []*domain, states bool) int {
-	last := singular(c.words[len(c.words)-1])
+	last := lexicon.Singular(c.words[len(c.words)-1])
 	score := 0
 	if p.usuallyHolds(c, m.list, domains) {
 		score += 8
 	}
 	for _, w := range m.frame {
-		if slices.ContainsFunc(c.words, func(o string) bool { return stem(o) == stem(w) || deedOf[w] != "" && stem(deedOf[w]) == stem(o) }) && !functionWords[w] {
+		if slices.ContainsFunc(c.words, func(o string) bool {
+			return lexicon.Stem(o) == lexicon.Stem(w) || deedOf[w] != "" && lexicon.Stem(deedOf[w]) == lexicon.Stem(o)
+		}) && !functionWords[w] {
 			score += 6
 			break
 		}
@@ -121,14 +126,14 @@ var deedOf = map[string]string{"pay": "payment", "pays": "payment", "paid": "pay
 // usuallyHolds: one of the values is among those that such a column usually has.
 func (p *parser) usuallyHolds(c *columnDraft, list []category, domains []*domain) bool {
 	for _, v := range list {
-		if p.usualValue(c, v.text) || p.usualValue(c, singular(strings.ToLower(v.text))) {
+		if p.usualValue(c, v.text) || p.usualValue(c, lexicon.Singular(strings.ToLower(v.text))) {
 			return true
 		}
 	}
 	usual := p.customOf(c, domains)
 	return usual != nil && slices.ContainsFunc(usual.list, func(o category) bool {
 		return slices.ContainsFunc(list, func(v category) bool {
-			a, b := nameWords(o.text), nameWords(v.text)
+			a, b := lexicon.NameWords(o.text), lexicon.NameWords(v.text)
 			return len(a) > 0 && len(b) > 0 && singularAll(a) == singularAll(b)
 		})
 	})
@@ -147,4 +152,4 @@ func fateLike(value string) bool {
 	return strings.HasSuffix(ws[0], "ed") || strings.HasSuffix(last, "ed") || fateWords[ws[0]] || fateWords[last]
 }
 
-var fateWords = wordSet("active inactive open pending late time out lost won sent paid unpaid overdue waiting running idle down up done new hired withdrawn void fine ok good bad alive dead vacant let free sold unsold progress transit absent present pass fail passed failed served negative positive inconclusive held forgiven broken withheld due early gone missing running stopped valid invalid no-show no-shows noshow granted taken given overturned upheld")
+var fateWords = lexicon.WordSet("active inactive open pending late time out lost won sent paid unpaid overdue waiting running idle down up done new hired withdrawn void fine ok good bad alive dead vacant let free sold unsold progress transit absent present pass fail passed failed served negative positive inconclusive held forgiven broken withheld due early gone missing running stopped valid invalid no-show no-shows noshow granted taken given overturned upheld")

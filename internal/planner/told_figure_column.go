@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // columnOfSubjects is the column without values that those of the sentence are of; nil where they may as well be
@@ -29,14 +32,14 @@ func (p *parser) columnOfSubjects(parts []figurePart) (*columnDraft, *mixDraft) 
 	p.commonWords(m, ends)
 	lead := ends[0]
 	plain, _ := verbForms()
-	if lead[1]-lead[0] == 2 && p.plural(p.toks[lead[0]].low) && plain[p.toks[lead[1]-1].low] != noVerb { // "beginners log 0 to 20 dives"
+	if lead[1]-lead[0] == 2 && lexicon.IsPlural(p.toks[lead[0]].Low) && plain[p.toks[lead[1]-1].Low] != noVerb { // "beginners log 0 to 20 dives"
 		ends[0][1]--
 		lead = ends[0]
 	}
-	if lead[1]-lead[0] == 2 && p.toks[lead[1]-1].kind == wordToken { // "solo accounts", "red wines", where the others are one word
+	if lead[1]-lead[0] == 2 && p.toks[lead[1]-1].Kind == token.Word { // "solo accounts", "red wines", where the others are one word
 		alone := !slices.ContainsFunc(ends[1:], func(x [2]int) bool { return x[1]-x[0] > 1 })
-		if alone && (p.plural(p.toks[lead[1]-1].low) || p.toks[lead[0]].low != p.toks[lead[0]].text) {
-			m.frame = append(m.frame, p.toks[lead[1]-1].low)
+		if alone && (lexicon.IsPlural(p.toks[lead[1]-1].Low) || p.toks[lead[0]].Low != p.toks[lead[0]].Text) {
+			m.frame = append(m.frame, p.toks[lead[1]-1].Low)
 			ends[0][1]--
 		}
 	}
@@ -62,8 +65,8 @@ func (p *parser) columnOfSubjects(parts []figurePart) (*columnDraft, *mixDraft) 
 		return nil, nil
 	}
 	first := parts[0].slots[0]
-	told := slices.ContainsFunc(p.toks[first.words[0]:first.words[1]], func(t token) bool { return moneyVerbs[t.low] || figureWords[t.low] != "" })
-	if !told && !p.usuallyHolds(c, m.list, p.domainsOf(p.table)) && slices.ContainsFunc(m.list, func(v category) bool { return p.measureNamed(nameWords(v.text)) }) {
+	told := slices.ContainsFunc(p.toks[first.words[0]:first.words[1]], func(t token.Token) bool { return moneyVerbs[t.Low] || figureWords[t.Low] != "" })
+	if !told && !p.usuallyHolds(c, m.list, p.domainsOf(p.table)) && slices.ContainsFunc(m.list, func(v category) bool { return p.measureNamed(lexicon.NameWords(v.text)) }) {
 		return nil, nil
 	}
 	return c, m
@@ -85,8 +88,8 @@ func (p *parser) wordOfMeasure(words []string) bool {
 	for _, t := range p.tables {
 		for _, c := range t.columns {
 			if !c.dropped && c.stated && !p.takesMix(c) && slices.ContainsFunc(c.words, func(o string) bool {
-				return slices.ContainsFunc(words, func(w string) bool { return singular(w) == singular(o) && !weakWords[o] })
-			}) && !slices.Contains(t.nouns, singular(words[len(words)-1])) {
+				return slices.ContainsFunc(words, func(w string) bool { return lexicon.Singular(w) == lexicon.Singular(o) && !weakWords[o] })
+			}) && !slices.Contains(t.nouns, lexicon.Singular(words[len(words)-1])) {
 				return true
 			}
 		}
@@ -172,7 +175,7 @@ func (p *parser) figureColumns(source *columnDraft, parts []figurePart) [][]*col
 }
 
 // moneyEnds end the names of columns of what something costs.
-var moneyEnds = wordSet("postage fine salary wage bonus excess price fee fare rate cost toll rent charge premium deposit amount tariff total")
+var moneyEnds = lexicon.WordSet("postage fine salary wage bonus excess price fee fare rate cost toll rent charge premium deposit amount tariff total")
 
 // figureWords are what words say a number is, by words of columns' names.
 var figureWords = map[string]string{
@@ -183,7 +186,7 @@ var figureWords = map[string]string{
 }
 
 // moneyVerbs tell that a number is money.
-var moneyVerbs = wordSet("cost costs costing go goes sell sells rent rents pay pays paid charge charges charged bring brings ride rides")
+var moneyVerbs = lexicon.WordSet("cost costs costing go goes sell sells rent rents pay pays paid charge charges charged bring brings ride rides")
 
 // figureColumn is the column that one number is of; where the words do not tell, nil, or the only one that can be.
 func (p *parser) figureColumn(source *columnDraft, s figureSlot, first bool) *columnDraft {
@@ -193,7 +196,7 @@ func (p *parser) figureColumn(source *columnDraft, s figureSlot, first bool) *co
 	var words []string
 	for _, x := range [][2]int{s.words, s.behind} {
 		for k := x[0]; k < x[1]; k++ {
-			words = append(words, p.toks[k].low)
+			words = append(words, p.toks[k].Low)
 		}
 	}
 	numeric := func(c *columnDraft) bool {
@@ -204,16 +207,16 @@ func (p *parser) figureColumn(source *columnDraft, s figureSlot, first bool) *co
 		money = true // "9 per seat" is no number of seats
 		words = words[:s.words[1]-s.words[0]]
 	}
-	if s.unit == "" && s.words[1] == s.words[0]+1 && p.toks[s.words[0]].is("for") && fractional(s.max) {
+	if s.unit == "" && s.words[1] == s.words[0]+1 && p.toks[s.words[0]].Is("for") && fractional(s.max) {
 		money = true
 	}
 	var named *columnDraft
 	for _, w := range words {
-		if functionWords[w] && units[w] == "" {
+		if functionWords[w] && token.Units[w] == "" {
 			continue
 		}
 		for _, c := range p.table.columns {
-			if fits(c) && (c.kind != kindBoolean || units[w] != "") && slices.ContainsFunc(c.words, func(o string) bool { return singular(o) == singular(w) && !weakWords[o] }) {
+			if fits(c) && (c.kind != kindBoolean || token.Units[w] != "") && slices.ContainsFunc(c.words, func(o string) bool { return lexicon.Singular(o) == lexicon.Singular(w) && !weakWords[o] }) {
 				if named != nil && named != c {
 					return nil
 				}
@@ -235,7 +238,7 @@ func (p *parser) figureColumn(source *columnDraft, s figureSlot, first bool) *co
 	}
 	if s.unit != "" {
 		for _, c := range p.table.columns {
-			if fits(c) && (numeric(c) && c.unit == s.unit || s.unit == "%" && percentEnds[c.words[len(c.words)-1]] || slices.ContainsFunc(c.words, func(w string) bool { return units[w] != "" && units[w] == s.unit }) || slices.Contains(c.words, strings.ToLower(s.unit))) {
+			if fits(c) && (numeric(c) && c.unit == s.unit || s.unit == "%" && percentEnds[c.words[len(c.words)-1]] || slices.ContainsFunc(c.words, func(w string) bool { return token.Units[w] != "" && token.Units[w] == s.unit }) || slices.Contains(c.words, strings.ToLower(s.unit))) {
 				return c
 			}
 		}
@@ -256,13 +259,13 @@ func (p *parser) figureColumn(source *columnDraft, s figureSlot, first bool) *co
 }
 
 // idEnds end the names of columns that hold no measure, whatever numbers they hold.
-var idEnds = wordSet("id no number code name key ref reference title email phone plate")
+var idEnds = lexicon.WordSet("id no number code name key ref reference title email phone plate")
 
 // percentEnds end the names of columns that hold percentages.
-var percentEnds = wordSet("rate percent percentage pct share discount margin alcohol humidity abv yield interest")
+var percentEnds = lexicon.WordSet("rate percent percentage pct share discount margin alcohol humidity abv yield interest")
 
 // durationUnit are units of how long something takes.
-var durationUnit = wordSet("ms s sec min h seconds minutes hours days milliseconds")
+var durationUnit = lexicon.WordSet("ms s sec min h seconds minutes hours days milliseconds")
 
 // moneyUnits are units of money.
 var moneyUnits = map[string]bool{"USD": true, "EUR": true, "GBP": true, "CHF": true, "JPY": true, "SEK": true, "NOK": true, "DKK": true, "PLN": true, "INR": true, "AUD": true, "CAD": true, "CZK": true, "BRL": true}

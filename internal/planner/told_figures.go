@@ -2,6 +2,9 @@ package planner
 
 import (
 	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // toldFigures reads a sentence behind a list of columns that tells what numbers the rows of one value after the
@@ -26,8 +29,8 @@ func (p *parser) toldFigures(i, end int) int {
 
 // hasFigure: a number stands among the tokens, or a word for none or for one.
 func (p *parser) hasFigure(i, end int) bool {
-	return slices.ContainsFunc(p.toks[i:end], func(t token) bool {
-		return t.kind == numberToken || t.is("free", "nothing", "zero", "single", "one", "none")
+	return slices.ContainsFunc(p.toks[i:end], func(t token.Token) bool {
+		return t.Kind == token.Number || t.Is("free", "nothing", "zero", "single", "one", "none")
 	})
 }
 
@@ -90,7 +93,7 @@ func (p *parser) figuresTold(i, end int) int {
 	for k, part := range parts {
 		for s := range part.slots {
 			c, cs := columns[k][s], part.slots[s].caseDraft
-			if cs.null && (c.kind == kindInteger && p.plural(c.words[len(c.words)-1]) || part.slots[s].paid(p)) {
+			if cs.null && (c.kind == kindInteger && lexicon.IsPlural(c.words[len(c.words)-1]) || part.slots[s].paid(p)) {
 				cs.null, cs.min, cs.max = false, ptr(0.0), ptr(0.0) // "goalkeepers score no goals", "members pay no fee"
 			}
 			cs.other = part.other
@@ -111,7 +114,7 @@ func (p *parser) figuresTold(i, end int) int {
 
 // paid: the words before the number are those of paying.
 func (s *figureSlot) paid(p *parser) bool {
-	return slices.ContainsFunc(p.toks[s.words[0]:s.words[1]], func(t token) bool { return t.is("pay", "pays", "paid", "cost", "costs", "charged") })
+	return slices.ContainsFunc(p.toks[s.words[0]:s.words[1]], func(t token.Token) bool { return t.Is("pay", "pays", "paid", "cost", "costs", "charged") })
 }
 
 // bareFigures: nothing but values and plain numbers, which may as well be shares: "standard 70, deluxe 20".
@@ -136,12 +139,12 @@ func (p *parser) figurePart(source *columnDraft, i, end int, first bool) (figure
 	} else {
 		at += p.any(at, end, "for", "in", "on", "with", "at", "by")
 		at += p.any(at, end, "all the", "all", "every", "each", "any")
-		if _, n := p.valueAt(p.table, nil, at, end); n == 0 && !(p.toks[at].text == "A" && (p.tok(at+1).kind == numberToken || verbsThatTell[p.tok(at+1).low])) {
+		if _, n := p.valueAt(p.table, nil, at, end); n == 0 && !(p.toks[at].Text == "A" && (p.tok(at+1).Kind == token.Number || verbsThatTell[p.tok(at+1).Low])) {
 			at += p.any(at, end, "a", "an", "the")
 		}
 		for lead := 0; lead < 3 && from == nil; lead++ { // "class A uses", "a loaf of bread"
 			o, n := p.valueAt(p.table, nil, at+lead, end)
-			if n > 0 && p.tok(at+lead).kind != numberToken && (source == nil || o == source) && (lead == 0 || p.leadsValue(o, at, at+lead)) {
+			if n > 0 && p.tok(at+lead).Kind != token.Number && (source == nil || o == source) && (lead == 0 || p.leadsValue(o, at, at+lead)) {
 				from, at = o, at+lead
 				part.subject = [2]int{at, at + n}
 				part.values = p.valueTexts(o, at, at+n)
@@ -198,7 +201,9 @@ func (p *parser) leadsValue(c *columnDraft, from, to int) bool {
 	if p.any2(to-1, to, "of") && to-from == 2 {
 		return true
 	}
-	return slices.ContainsFunc(p.toks[from:to], func(t token) bool { return t.kind == wordToken && slices.Contains(c.words, singular(t.low)) })
+	return slices.ContainsFunc(p.toks[from:to], func(t token.Token) bool {
+		return t.Kind == token.Word && slices.Contains(c.words, lexicon.Singular(t.Low))
+	})
 }
 
 // slotAhead: behind the joining word stands another number of the same rows, not the next value.
@@ -211,13 +216,13 @@ func (p *parser) slotAhead(source, from *columnDraft, at, i, end int) bool {
 	}
 	w := p.tok(i)
 	plain, withS := verbForms()
-	return w.kind == wordToken && w.text == w.low && (plain[w.low] == pureVerb || withS[w.low] == pureVerb || verbsThatTell[w.low] || moneyVerbs[w.low] || figureWords[w.low] != "") && (p.figureBegins(i+1, end) || p.figureBegins(i+2, end)) || p.figureBegins(i, end) && from != nil
+	return w.Kind == token.Word && w.Text == w.Low && (plain[w.Low] == pureVerb || withS[w.Low] == pureVerb || verbsThatTell[w.Low] || moneyVerbs[w.Low] || figureWords[w.Low] != "") && (p.figureBegins(i+1, end) || p.figureBegins(i+2, end)) || p.figureBegins(i, end) && from != nil
 }
 
 // figureBegins: a number or the words before one stand at i.
 func (p *parser) figureBegins(i, end int) bool {
 	i += p.any(i, end, "a", "an", "the", "about", "around")
-	return i < end && (p.tok(i).kind == numberToken || p.any2(i, end, "between", "from", "up to", "at least", "at most", "over", "under") && p.any2(i, end, "between", "from", "up", "at", "over", "under"))
+	return i < end && (p.tok(i).Kind == token.Number || p.any2(i, end, "between", "from", "up to", "at least", "at most", "over", "under") && p.any2(i, end, "between", "from", "up", "at", "over", "under"))
 }
 
 // subjectEnd is where a value that is not known yet ends: before the verb of the first part, before the number of
@@ -229,13 +234,13 @@ func (p *parser) subjectEnd(i, end int, first bool) int {
 		switch {
 		case k > i && p.any2(k, end, "they", "it", "he", "she", "these", "no", "none", "empty", "blank"):
 			return k // "at night they make 50 to 120 units"
-		case k > i && (t.kind == numberToken || p.figureBegins(k, end) || p.any2(k, end, "for", "at", "in", "from", "to", "is", "are", "free", "nothing")):
+		case k > i && (t.Kind == token.Number || p.figureBegins(k, end) || p.any2(k, end, "for", "at", "in", "from", "to", "is", "are", "free", "nothing")):
 			return k
-		case k > i && k+2 < end && p.toks[k+1].kind == wordToken && (verbsThatTell[p.toks[k+1].low] || p.any2(k+1, end, "are", "is", "have", "has")):
+		case k > i && k+2 < end && p.toks[k+1].Kind == token.Word && (verbsThatTell[p.toks[k+1].Low] || p.any2(k+1, end, "are", "is", "have", "has")):
 			continue // "late returns are fined", "SD plays have"
-		case k > i && t.kind == wordToken && (verbsThatTell[t.low] || plain[t.low] == pureVerb || withS[t.low] == pureVerb || p.any2(k, end, "costs", "cost", "weighs", "ride", "measure", "measures", "rent", "rents")):
+		case k > i && t.Kind == token.Word && (verbsThatTell[t.Low] || plain[t.Low] == pureVerb || withS[t.Low] == pureVerb || p.any2(k, end, "costs", "cost", "weighs", "ride", "measure", "measures", "rent", "rents")):
 			return k
-		case t.kind != wordToken && t.kind != quoteToken && t.kind != codeToken && !t.is("-") || t.kind == wordToken && t.text == t.low && (neverSubject[t.low] || p.prepAt(k)):
+		case t.Kind != token.Word && t.Kind != token.Quote && t.Kind != token.Code && !t.Is("-") || t.Kind == token.Word && t.Text == t.Low && (neverSubject[t.Low] || p.prepAt(k)):
 			return i
 		}
 	}
@@ -243,7 +248,7 @@ func (p *parser) subjectEnd(i, end int, first bool) int {
 }
 
 // neverSubject are in no value that a sentence begins with.
-var neverSubject = wordSet("it they this these those there he she we you i all most some each every any no not if when unless only both and or but is are was were be have has had will would should must can may their its the about around roughly approximately nearly almost some so hence thus therefore then because only just up over under at least")
+var neverSubject = lexicon.WordSet("it they this these those there he she we you i all most some each every any no not if when unless only both and or but is are was were be have has had will would should must can may their its the about around roughly approximately nearly almost some so hence thus therefore then because only just up over under at least")
 
 // figureSlot reads one number with the words around it.
 func (p *parser) figureSlot(i, end int) (figureSlot, int) {
@@ -254,7 +259,7 @@ func (p *parser) figureSlot(i, end int) (figureSlot, int) {
 			s.words[1] = at
 			at += n
 			s.behind = [2]int{at, at}
-			for at < end && at-s.behind[0] < 5 && p.toks[at].kind == wordToken && !p.any2(at, end, "and", "while", "but", "whereas", "with", "for") {
+			for at < end && at-s.behind[0] < 5 && p.toks[at].Kind == token.Word && !p.any2(at, end, "and", "while", "but", "whereas", "with", "for") {
 				at++
 			}
 			if s.behind[1] = at; s.percent && p.mixVerbAt(s.behind[0], at) {
@@ -262,13 +267,13 @@ func (p *parser) figureSlot(i, end int) (figureSlot, int) {
 			}
 			return s, at - i
 		}
-		if p.toks[at].is("(") && p.owner[at] != nil {
+		if p.toks[at].Is("(") && p.owner[at] != nil {
 			if stop := p.closing(at, end); stop > 0 {
 				at = stop + 1
 				continue
 			}
 		}
-		if t := p.toks[at]; t.kind != wordToken && t.kind != codeToken || p.any2(at, end, "and", "while", "but", "or", "if", "when", "not", "never", "than", "unless", "times", "more", "less", "fewer", "because", "after", "before", "per", "average", "averages", "mean", "median", "most", "least", "%") && !p.any2(at, end, "at most", "at least", "no more than", "more than", "less than") {
+		if t := p.toks[at]; t.Kind != token.Word && t.Kind != token.Code || p.any2(at, end, "and", "while", "but", "or", "if", "when", "not", "never", "than", "unless", "times", "more", "less", "fewer", "because", "after", "before", "per", "average", "averages", "mean", "median", "most", "least", "%") && !p.any2(at, end, "at most", "at least", "no more than", "more than", "less than") {
 			return s, 0
 		}
 		at++
@@ -286,7 +291,7 @@ func (p *parser) figureAt(s *figureSlot, i, end int) int {
 		s.null = true
 		return n
 	}
-	if p.any2(i, end, "no") && p.tok(i+1).kind == wordToken && !p.any2(i+1, end, "more", "less", "fewer", "longer") {
+	if p.any2(i, end, "no") && p.tok(i+1).Kind == token.Word && !p.any2(i+1, end, "more", "less", "fewer", "longer") {
 		s.null = true
 		return 1
 	}
@@ -294,13 +299,13 @@ func (p *parser) figureAt(s *figureSlot, i, end int) int {
 		s.min, s.max = ptr(1.0), ptr(1.0)
 		return n
 	}
-	if p.any2(i, end, "within", "inside") && p.tok(i+1).kind == numberToken {
+	if p.any2(i, end, "within", "inside") && p.tok(i+1).Kind == token.Number {
 		if a, n := p.amountAt(i+1, end); n > 0 && !a.percent {
 			s.min, s.max, s.unit = ptr(0.0), ptr(a.value), a.unit
 			return 1 + n
 		}
 	}
-	if t := p.tok(i); t.kind == wordToken && p.any(i, end, "between", "from", "about", "around", "at least", "at most", "up to", "over", "under", "roughly", "exactly", "more than", "less than", "no more than") == 0 {
+	if t := p.tok(i); t.Kind == token.Word && p.any(i, end, "between", "from", "about", "around", "at least", "at most", "up to", "over", "under", "roughly", "exactly", "more than", "less than", "no more than") == 0 {
 		return 0
 	}
 	if r, n := p.intervalAt(i, end); n > 0 && (r.min != nil || r.max != nil) {

@@ -1,6 +1,10 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
 
 // toldLack reads a sentence behind the list of columns that tells how many rows have nothing in one of them, whatever
 // it says of those rows besides: "about 8% are still with us, so no discharge there", "no discharge yet for a tenth of
@@ -37,7 +41,7 @@ func (p *parser) lackAhead(i, end int) (*columnDraft, float64) {
 	from := at + only + s.n
 	if only > 0 {
 		from += p.any(from, end, "of them", "of the rows", "of these", "of all rows")
-		from += boolInt(singular(p.tok(from).low) == p.table.nouns[len(p.table.nouns)-1])
+		from += boolInt(lexicon.Singular(p.tok(from).Low) == p.table.nouns[len(p.table.nouns)-1])
 		verb := p.any(from, end, "have", "has", "got", "get", "carry", "carries", "come with", "own", "hold", "bear")
 		from += verb
 		article := p.any(from, end, "a", "an", "any", "their", "its")

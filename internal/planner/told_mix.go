@@ -4,6 +4,9 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // toldOf reads a sentence behind the list of the columns that tells of the values of one of them.
@@ -104,10 +107,10 @@ func (p *parser) toldBegins(i int) bool {
 		return true
 	}
 	for k := i - 1; k >= max(0, i-toldReach) && !p.sentenceStart(k+1); k-- {
-		if p.toks[k].kind == wordToken && p.owner[k] == nil {
+		if p.toks[k].Kind == token.Word && p.owner[k] == nil {
 			return false
 		}
-		if _, ok := p.shareAt(k, i); ok || p.toks[k].percent {
+		if _, ok := p.shareAt(k, i); ok || p.toks[k].Percent {
 			return false
 		}
 	}
@@ -119,7 +122,7 @@ func (p *parser) toldBegins(i int) bool {
 func (p *parser) toldEnds(i, end int) []int {
 	ends := []int{end}
 	for k := end - 1; k > i+3 && len(ends) < 6; k-- {
-		if p.toks[k].is(";", "(") || p.toks[k].is(",") && p.any2(k+1, end, "and", "but", "while", "which", "so", "where", "with", "whereas") || p.any2(k, end, "with", "while") {
+		if p.toks[k].Is(";", "(") || p.toks[k].Is(",") && p.any2(k+1, end, "and", "but", "while", "which", "so", "where", "with", "whereas") || p.any2(k, end, "with", "while") {
 			ends = append(ends, k)
 		}
 	}
@@ -158,7 +161,7 @@ var leftOver = []string{"all of the others", "all of the rest", "all the others"
 func (p *parser) mixShares(i, end int) []mixShare {
 	percent := false
 	for k := i; k < end; k++ {
-		percent = percent || p.toks[k].percent || p.any2(k, end, "percent", "per cent", "pct", "%")
+		percent = percent || p.toks[k].Percent || p.any2(k, end, "percent", "per cent", "pct", "%")
 	}
 	var out []mixShare
 	rests, sum := 0, 0.0
@@ -175,12 +178,12 @@ func (p *parser) mixShares(i, end int) []mixShare {
 			continue
 		}
 		s, ok := p.shareAt(k, end)
-		ok = ok && s.vague == "" && !(p.tok(k).is("half") && p.any2(k+1, end, "a", "an", "of a"))
+		ok = ok && s.vague == "" && !(p.tok(k).Is("half") && p.any2(k+1, end, "a", "an", "of a"))
 		if !ok && p.any2(k, end, "the remaining", "the other", "the last") { // "the remaining 7%"
 			if o, is := p.shareAt(k+2, end); is && o.vague == "" {
 				s, ok = o, true
 				s.n += 2
-			} else if f := lastParts[p.tok(k+2).low]; f > 0 {
+			} else if f := lastParts[p.tok(k+2).Low]; f > 0 {
 				s, ok = share{value: f, n: 3}, true
 			}
 		}
@@ -195,16 +198,16 @@ func (p *parser) mixShares(i, end int) []mixShare {
 			n = p.any(k, end, leftOver...)
 			out = append(out, mixShare{from: k, to: k + n, rest: true})
 			rests++
-		case p.toks[k].kind == numberToken && p.toks[k].text == "one" && len(out) > 0 && (k+1 >= end || p.toks[k+1].is(",", "and", ";")) && p.toks[k-1].kind == wordToken:
+		case p.toks[k].Kind == token.Number && p.toks[k].Text == "one" && len(out) > 0 && (k+1 >= end || p.toks[k+1].Is(",", "and", ";")) && p.toks[k-1].Kind == token.Word:
 			n = 1 // "a variable one"
-		case p.toks[k].kind == numberToken:
-			if t := p.toks[k]; !percent || t.unit != "" && t.unit != "%" || t.num > 100 || t.year {
+		case p.toks[k].Kind == token.Number:
+			if t := p.toks[k]; !percent || t.Unit != "" && t.Unit != "%" || t.Num > 100 || t.Year {
 				return nil
 			}
 			n = 1 + p.any(k+1, end, "percent", "per cent", "pct", "%")
-			out = append(out, mixShare{from: k, to: k + n, value: p.toks[k].num / 100})
-			sum += p.toks[k].num / 100
-		case p.toks[k].kind == dateToken:
+			out = append(out, mixShare{from: k, to: k + n, value: p.toks[k].Num / 100})
+			sum += p.toks[k].Num / 100
+		case p.toks[k].Kind == token.Date:
 			return nil
 		default:
 			k++
@@ -266,7 +269,7 @@ func (p *parser) mixTold(i, end int) *mixDraft {
 		if ahead {
 			from = p.behindShare(from, to)
 		}
-		if from >= to || from < 0 || slices.ContainsFunc(p.toks[from:to], func(t token) bool { return t.is(",", ";", ":", "(", ")") || t.kind == lineToken }) {
+		if from >= to || from < 0 || slices.ContainsFunc(p.toks[from:to], func(t token.Token) bool { return t.Is(",", ";", ":", "(", ")") || t.Kind == token.Line }) {
 			return nil
 		}
 		parts[k] = [2]int{from, to}
@@ -279,7 +282,7 @@ func (p *parser) mixTold(i, end int) *mixDraft {
 		if ahead || behind && k+1 == len(parts) {
 			begin := from
 			if from, to = p.valueBehindVerb(m, from, to, verb, k == 0 && preps); k == 0 && from > begin {
-				verb = p.toks[begin].low
+				verb = p.toks[begin].Low
 			}
 		} else {
 			if k == 0 {
@@ -297,7 +300,7 @@ func (p *parser) mixTold(i, end int) *mixDraft {
 	p.commonWords(m, parts)
 	for k, x := range parts {
 		text := p.source(x[0], x[1])
-		if x[1]-x[0] > 4 && p.toks[x[0]].kind != numberToken || x[1]-x[0] > 1 && !p.wordsOnly(x[0], x[1]) || p.toks[x[0]].is("no", "none", "neither") && x[1]-x[0] > 1 && !p.toks[x[0]+1].is("-") || p.any2(x[0], x[1], "it", "they", "true", "false", "empty", "blank", "null", "missing", "unique", "duplicates") || slices.ContainsFunc(m.list, func(v category) bool { return strings.EqualFold(v.text, text) }) {
+		if x[1]-x[0] > 4 && p.toks[x[0]].Kind != token.Number || x[1]-x[0] > 1 && !p.wordsOnly(x[0], x[1]) || p.toks[x[0]].Is("no", "none", "neither") && x[1]-x[0] > 1 && !p.toks[x[0]+1].Is("-") || p.any2(x[0], x[1], "it", "they", "true", "false", "empty", "blank", "null", "missing", "unique", "duplicates") || slices.ContainsFunc(m.list, func(v category) bool { return strings.EqualFold(v.text, text) }) {
 			return nil
 		}
 		m.list = append(m.list, category{text: text, share: shares[k].value, at: x[0]})
@@ -313,7 +316,7 @@ func (p *parser) mixSubject(m *mixDraft, i, first int) int {
 		return 0
 	}
 	for k := i + n; k < first; k++ {
-		if p.toks[k].kind != wordToken && !p.toks[k].is(",") {
+		if p.toks[k].Kind != token.Word && !p.toks[k].Is(",") {
 			return 0
 		}
 	}
@@ -343,7 +346,7 @@ func (p *parser) mixBreak(i, next int) int {
 
 // ofRowsOnly: nothing stands there but what a share is of.
 func (p *parser) ofRowsOnly(i, end int) bool {
-	if end < len(p.toks) && i < end && p.toks[end-1].is("in") {
+	if end < len(p.toks) && i < end && p.toks[end-1].Is("in") {
 		end--
 	}
 	if i >= end {
@@ -366,7 +369,7 @@ func (p *parser) ofRowsOnly(i, end int) bool {
 // wordsOnly: only words, codes and numbers stand among the tokens.
 func (p *parser) wordsOnly(from, to int) bool {
 	for k := from; k < to; k++ {
-		if t := p.toks[k]; t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken && t.kind != numberToken && !t.is("-", "/", "'", "+") {
+		if t := p.toks[k]; t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote && t.Kind != token.Number && !t.Is("-", "/", "'", "+") {
 			return false
 		}
 	}
@@ -375,10 +378,10 @@ func (p *parser) wordsOnly(from, to int) bool {
 
 // mixTrim takes marks and joining words from both ends.
 func (p *parser) mixTrim(from, to int) (int, int) {
-	for from < to && (p.toks[from].is(",", ";", "and", "while", "but", "plus", ":", "the", "a", "an", "(", "where", "or", "whereas") && p.toks[from].text != "A") {
+	for from < to && (p.toks[from].Is(",", ";", "and", "while", "but", "plus", ":", "the", "a", "an", "(", "where", "or", "whereas") && p.toks[from].Text != "A") {
 		from++
 	}
-	for to > from && p.toks[to-1].is(",", ";", "and", "while", "but", "plus", ":", "the", "a", "an", "(", ")", "\n", "or", "whereas", "only", "just", "about", "another", "some", "with") && p.toks[to-1].text != "A" {
+	for to > from && p.toks[to-1].Is(",", ";", "and", "while", "but", "plus", ":", "the", "a", "an", "(", ")", "\n", "or", "whereas", "only", "just", "about", "another", "some", "with") && p.toks[to-1].Text != "A" {
 		to--
 	}
 	return from, to
@@ -388,7 +391,7 @@ func (p *parser) mixTrim(from, to int) (int, int) {
 func (p *parser) shareOut(c *columnDraft, list []category) {
 	for _, v := range list {
 		for k := range c.values {
-			if p.sameValueAt(nameWords(c.values[k].text), v.at, len(p.toks)) > 0 || strings.EqualFold(c.values[k].text, v.text) {
+			if p.sameValueAt(lexicon.NameWords(c.values[k].text), v.at, len(p.toks)) > 0 || strings.EqualFold(c.values[k].text, v.text) {
 				c.values[k].share = v.share
 			}
 		}

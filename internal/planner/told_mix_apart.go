@@ -3,6 +3,9 @@ package planner
 import (
 	"math"
 	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // mixBehindValues reads values all of which stand before their shares: "oak, lime and maple, 40, 35 and 25 percent",
@@ -10,14 +13,14 @@ import (
 // history and French, a quarter each"; or before words that say that they are even.
 func (p *parser) mixBehindValues(i, end int) *mixDraft {
 	last := end
-	if last > i && p.toks[last-1].is(")") {
+	if last > i && p.toks[last-1].Is(")") {
 		last--
 	}
 	first, shares := -1, []float64(nil)
 	for k := i + 3; k < last && first < 0; k++ {
 		if n := p.any(k, last, evenPhrases...); n > 0 && k+n == last {
 			first = k
-		} else if s, ok := p.shareAt(k, last); ok && s.vague == "" && k+s.n+p.any(k+s.n, last, "of them each", "each", "of the rows each", "apiece") == last && s.value < .6 && p.toks[last-1].is("each", "apiece") {
+		} else if s, ok := p.shareAt(k, last); ok && s.vague == "" && k+s.n+p.any(k+s.n, last, "of them each", "each", "of the rows each", "apiece") == last && s.value < .6 && p.toks[last-1].Is("each", "apiece") {
 			first, shares = k, []float64{s.value}
 		} else if list, n := p.tightShares(k, last); n > 0 && k+n == last {
 			first, shares = k, list
@@ -29,10 +32,10 @@ func (p *parser) mixBehindValues(i, end int) *mixDraft {
 	m := &mixDraft{}
 	from, to := i, first
 	for k := first - 1; k >= i; k-- {
-		if p.toks[k].is(":", "(") && k < first-1 {
+		if p.toks[k].Is(":", "(") && k < first-1 {
 			from = k + 1
 			for x := i; x < k; x++ {
-				m.frame = append(m.frame, p.toks[x].low)
+				m.frame = append(m.frame, p.toks[x].Low)
 			}
 			break
 		}
@@ -44,7 +47,7 @@ func (p *parser) mixBehindValues(i, end int) *mixDraft {
 		}
 	}
 	_, to = p.mixTrim(from, to)
-	for to > from && (p.any2(to-1, to, "are", "is", "come", "occur", "in", "at", "appear", "with", "have", "take", "make up", "cover", "about", "by", "be", "being", "all") || p.toks[to-1].is("up", "for")) {
+	for to > from && (p.any2(to-1, to, "are", "is", "come", "occur", "in", "at", "appear", "with", "have", "take", "make up", "cover", "about", "by", "be", "being", "all") || p.toks[to-1].Is("up", "for")) {
 		to--
 		m.prose = true
 	}
@@ -74,7 +77,7 @@ func (p *parser) mixBehindValues(i, end int) *mixDraft {
 func (p *parser) listApart(m *mixDraft, from, to int) bool {
 	for at := from; at < to; {
 		stop := at
-		for stop < to && !p.toks[stop].is(",", "and", "/", "or") {
+		for stop < to && !p.toks[stop].Is(",", "and", "/", "or") {
 			stop++
 		}
 		a, b := p.mixTrim(at, stop)
@@ -93,14 +96,14 @@ func (p *parser) listApart(m *mixDraft, from, to int) bool {
 // "they were randomised 2:1 to drug and placebo".
 func (p *parser) mixAtRatio(i, end int) *mixDraft {
 	k := i + 1
-	for k < end && !(p.toks[k].kind == numberToken && p.lit(k+1, end, ":") && p.tok(k+2).kind == numberToken) {
+	for k < end && !(p.toks[k].Kind == token.Number && p.lit(k+1, end, ":") && p.tok(k+2).Kind == token.Number) {
 		k++
 	}
 	nums, sum, stop := []float64(nil), 0.0, k
-	for stop < end && p.toks[stop].kind == numberToken && !p.toks[stop].percent && len(nums) < 9 {
-		nums = append(nums, p.toks[stop].num)
-		sum += p.toks[stop].num
-		if stop++; !p.lit(stop, end, ":") || p.tok(stop+1).kind != numberToken {
+	for stop < end && p.toks[stop].Kind == token.Number && !p.toks[stop].Percent && len(nums) < 9 {
+		nums = append(nums, p.toks[stop].Num)
+		sum += p.toks[stop].Num
+		if stop++; !p.lit(stop, end, ":") || p.tok(stop+1).Kind != token.Number {
 			break
 		}
 		stop++
@@ -123,7 +126,7 @@ func (p *parser) mixAtRatio(i, end int) *mixDraft {
 		from, to, frame = stop+lead, end, [2]int{i, k}
 	}
 	for x := frame[0]; x < frame[1]; x++ {
-		m.frame = append(m.frame, p.toks[x].low)
+		m.frame = append(m.frame, p.toks[x].Low)
 	}
 	if p.hasWord(from, to, "is", "are", "has", "have", "if", "when", "with") || !p.listApart(m, from, to) || len(m.list) != len(nums) {
 		return nil
@@ -142,10 +145,10 @@ var evenPhrases = []string{"equally often", "equally frequent", "equally common"
 func (p *parser) tightShares(i, end int) ([]float64, int) {
 	var out []float64
 	sum, percent, at := 0.0, false, i
-	for at < end && sum < 1.03 && (p.toks[at].kind == numberToken && p.toks[at].num <= 100 || p.toks[at].kind == wordToken) {
+	for at < end && sum < 1.03 && (p.toks[at].Kind == token.Number && p.toks[at].Num <= 100 || p.toks[at].Kind == token.Word) {
 		s, ok := p.shareAt(at, end)
-		if !ok && p.toks[at].kind == numberToken {
-			s = share{value: p.toks[at].num / 100, n: 1}
+		if !ok && p.toks[at].Kind == token.Number {
+			s = share{value: p.toks[at].Num / 100, n: 1}
 		} else if !ok || s.vague != "" {
 			break
 		}
@@ -171,7 +174,7 @@ func (p *parser) tightShares(i, end int) ([]float64, int) {
 
 // hasWord: one of the words stands among the tokens.
 func (p *parser) hasWord(from, to int, words ...string) bool {
-	return slices.ContainsFunc(p.toks[from:max(from, to)], func(t token) bool { return t.is(words...) })
+	return slices.ContainsFunc(p.toks[from:max(from, to)], func(t token.Token) bool { return t.Is(words...) })
 }
 
 // mixInBrackets reads shares that stand in brackets behind values of which more is said: "standard rooms (60% of
@@ -185,7 +188,7 @@ func (p *parser) mixInBrackets(i, end int) {
 	var parts, marks [][2]int
 	sum := 0.0
 	for k := i + 1; k < end; k++ {
-		if !p.toks[k].is("(") {
+		if !p.toks[k].Is("(") {
 			continue
 		}
 		stop := p.closing(k, end)
@@ -194,10 +197,10 @@ func (p *parser) mixInBrackets(i, end int) {
 			return
 		}
 		from := k
-		for from > i && p.toks[from-1].kind != markToken && !p.any2(from-1, from, "and", "while", "but") && k-from < 3 {
+		for from > i && p.toks[from-1].Kind != token.Mark && !p.any2(from-1, from, "and", "while", "but") && k-from < 3 {
 			from--
 		}
-		if from += p.any(from, k, "the", "a", "an"); from == k || slices.ContainsFunc(p.toks[from:k], func(t token) bool { return t.is("is", "are", "was", "were", ":") }) {
+		if from += p.any(from, k, "the", "a", "an"); from == k || slices.ContainsFunc(p.toks[from:k], func(t token.Token) bool { return t.Is("is", "are", "was", "were", ":") }) {
 			return // "types are serum (45%)" is read where columns are
 		}
 		parts, marks = append(parts, [2]int{from, k}), append(marks, [2]int{k, stop + 1})
@@ -209,8 +212,8 @@ func (p *parser) mixInBrackets(i, end int) {
 		return
 	}
 	p.commonWords(m, parts)
-	if x := &parts[0]; x[1]-x[0] == 2 && p.plural(p.toks[x[1]-1].low) { // "standard rooms", "superior ones", "suites"
-		m.frame = append(m.frame, p.toks[x[1]-1].low)
+	if x := &parts[0]; x[1]-x[0] == 2 && lexicon.IsPlural(p.toks[x[1]-1].Low) { // "standard rooms", "superior ones", "suites"
+		m.frame = append(m.frame, p.toks[x[1]-1].Low)
 		x[1]--
 	}
 	for k, x := range parts {

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // mixVerbs stand between a share and its value and say nothing of it.
@@ -12,7 +15,7 @@ var mixVerbs = []string{"are still", "is still", "have been", "has been", "had b
 func (p *parser) behindShare(i, end int) int {
 	of := p.any(i, end, "of all the", "of the", "of all", "of our", "of these", "of those", "of")
 	if of == 0 {
-		if singular(p.tok(i).low) == p.table.nouns[len(p.table.nouns)-1] && p.any(i+1, end, mixVerbs...) > 0 {
+		if lexicon.Singular(p.tok(i).Low) == p.table.nouns[len(p.table.nouns)-1] && p.any(i+1, end, mixVerbs...) > 0 {
 			return i + 1 // "three out of four claims have been approved"
 		}
 		return i
@@ -26,7 +29,7 @@ func (p *parser) behindShare(i, end int) int {
 	}
 	plain, _ := verbForms()
 	for k := at; k < min(end, at+5); k++ {
-		if k > at && (p.any(k, end, mixVerbs...) > 0 || plain[p.toks[k].low] == pureVerb || p.prepAt(k)) {
+		if k > at && (p.any(k, end, mixVerbs...) > 0 || plain[p.toks[k].Low] == pureVerb || p.prepAt(k)) {
 			return k
 		}
 	}
@@ -56,14 +59,14 @@ func (p *parser) lonePreposition(parts [][2]int) bool {
 // "1-0 in 40%".
 func (p *parser) numberValued(k, end int) int {
 	n := 0
-	for k+n < end && n < 9 && (p.toks[k+n].kind == numberToken && !p.toks[k+n].percent && !p.toks[k+n].spelled && !p.toks[k+n].year || n > 0 && p.toks[k+n].is("-", "/") && p.toks[k+n].glued) {
+	for k+n < end && n < 9 && (p.toks[k+n].Kind == token.Number && !p.toks[k+n].Percent && !p.toks[k+n].Spelled && !p.toks[k+n].Year || n > 0 && p.toks[k+n].Is("-", "/") && p.toks[k+n].Glued) {
 		n++
 	}
-	if n == 0 || n == 1 && (p.toks[k].unit == "" || !strings.HasSuffix(p.toks[k].text, "s") && !p.toks[k+n-1].is("s")) {
+	if n == 0 || n == 1 && (p.toks[k].Unit == "" || !strings.HasSuffix(p.toks[k].Text, "s") && !p.toks[k+n-1].Is("s")) {
 		return 0
 	}
 	at := k + n + p.any(k+n, end, "in", "for", ":", "=", "at")
-	if at < end && p.toks[at].percent {
+	if at < end && p.toks[at].Percent {
 		return n
 	}
 	return 0
@@ -72,10 +75,10 @@ func (p *parser) numberValued(k, end int) int {
 // mixAside notes a bracket of numbers at the end of a part, "trailers (1 to 3 minutes)", and is where the part then ends.
 func (p *parser) mixAside(m *mixDraft, part, from, to int) int {
 	last := to
-	for last > from && p.toks[last-1].is(",", "and", ";") {
+	for last > from && p.toks[last-1].Is(",", "and", ";") {
 		last--
 	}
-	if last-from < 4 || !p.toks[last-1].is(")") {
+	if last-from < 4 || !p.toks[last-1].Is(")") {
 		return to
 	}
 	for k := from + 1; k < last-2; k++ {
@@ -93,7 +96,7 @@ func (p *parser) figureBracket(k, end int) int {
 		return 0
 	}
 	stop := p.closing(k, min(end, k+12))
-	if stop < k+3 || !p.hasFigure(k+1, stop) || slices.ContainsFunc(p.toks[k:stop], func(t token) bool { return t.percent || t.is("%", "percent", "half", "of") }) {
+	if stop < k+3 || !p.hasFigure(k+1, stop) || slices.ContainsFunc(p.toks[k:stop], func(t token.Token) bool { return t.Percent || t.Is("%", "percent", "half", "of") }) {
 		return 0
 	}
 	return stop + 1 - k
@@ -101,7 +104,7 @@ func (p *parser) figureBracket(k, end int) int {
 
 // prepAt: a preposition stands at k.
 func (p *parser) prepAt(k int) bool {
-	return p.toks[k].is("in", "on", "at", "by", "with", "via", "through", "from", "to", "for", "as", "about", "under", "into", "over")
+	return p.toks[k].Is("in", "on", "at", "by", "with", "via", "through", "from", "to", "for", "as", "about", "under", "into", "over")
 }
 
 // valueBehindVerb is the value of a part that stands behind its share: what is left without the verb, which
@@ -123,35 +126,35 @@ func (p *parser) valueBehindVerb(m *mixDraft, from, to int, first string, preps 
 	verb := p.any(from, to, mixVerbs...)
 	from += verb
 	plain, withS := verbForms()
-	w := p.tok(from).low
+	w := p.tok(from).Low
 	next := p.tok(from + 1)
-	if from+1 < to && next.kind == wordToken && slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool { return !c.dropped && len(c.words) == 1 && c.words[0] == w && p.takesMix(c) }) {
+	if from+1 < to && next.Kind == token.Word && slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool { return !c.dropped && len(c.words) == 1 && c.words[0] == w && p.takesMix(c) }) {
 		from, verb = from+1, 1 // "have genre drama"
 	}
 	switch {
-	case verb > 0 || from+1 >= to || next.kind != wordToken && next.kind != codeToken && next.kind != quoteToken:
+	case verb > 0 || from+1 >= to || next.Kind != token.Word && next.Kind != token.Code && next.Kind != token.Quote:
 	case p.any2(from, to, "do not", "does not", "did not"):
-	case first == "" && (plain[w] == pureVerb || plain[w] == nounVerb && (p.prepAt(from+1) || next.is("a", "the", "an") || next.text != next.low) || withS[w] == pureVerb) || w == first, p.prepAt(from+1) && !p.prepAt(from) && !strings.HasSuffix(w, "ing") && from+2 < to && !p.fixedPhrase(from, to) && strings.HasSuffix(w, "ed"):
+	case first == "" && (plain[w] == pureVerb || plain[w] == nounVerb && (p.prepAt(from+1) || next.Is("a", "the", "an") || next.Text != next.Low) || withS[w] == pureVerb) || w == first, p.prepAt(from+1) && !p.prepAt(from) && !strings.HasSuffix(w, "ing") && from+2 < to && !p.fixedPhrase(from, to) && strings.HasSuffix(w, "ed"):
 		from++
 		from += p.any(from, to, "only", "up", "mostly")
 	}
-	for from+1 < to && (p.any2(from, to, "a", "an", "the", "simply", "just", "only", "either", "actually", "usually", "then", "already") || p.toks[from].is("still", "yet") && !p.any2(from+1, to, "out", "in", "on", "there", "to")) {
+	for from+1 < to && (p.any2(from, to, "a", "an", "the", "simply", "just", "only", "either", "actually", "usually", "then", "already") || p.toks[from].Is("still", "yet") && !p.any2(from+1, to, "out", "in", "on", "there", "to")) {
 		from++
 	}
 	if from+1 < to && p.prepAt(from) && !p.fixedPhrase(from, to) && !m.lone {
 		from++
 	}
-	for from+1 < to && p.any2(from, to, "a", "an", "the") && p.toks[from].text != "A" {
+	for from+1 < to && p.any2(from, to, "a", "an", "the") && p.toks[from].Text != "A" {
 		from++
 	}
 	for w := start; w < from; w++ {
-		m.frame = append(m.frame, p.toks[w].low)
+		m.frame = append(m.frame, p.toks[w].Low)
 	}
 	for stop := from + 1; stop < to; stop++ {
-		if p.toks[stop].is("as") && verb == 0 {
+		if p.toks[stop].Is("as") && verb == 0 {
 			return from, from // "30% electric, rest petrol as fuel" names its column behind the values
 		}
-		if p.toks[stop].is("but", "because", "since", "so", "when", "where", "which", "who", "after", "before", "without") {
+		if p.toks[stop].Is("but", "because", "since", "so", "when", "where", "which", "who", "after", "before", "without") {
 			return from, stop // what is said besides
 		}
 	}
@@ -166,7 +169,7 @@ func (p *parser) mixName(m *mixDraft, from, to int) int {
 				continue
 			}
 			at := from + n + p.any(from+n, to, "is", "are", "was", "were")
-			if at < to && p.toks[at].kind == wordToken && !p.prepAt(at) && !slices.ContainsFunc(tokensOf(at, to), func(k int) bool { return p.mixVerbAt(k, to) }) {
+			if at < to && p.toks[at].Kind == token.Word && !p.prepAt(at) && !slices.ContainsFunc(tokensOf(at, to), func(k int) bool { return p.mixVerbAt(k, to) }) {
 				m.column = c
 				return at - from
 			}
@@ -181,7 +184,7 @@ func (p *parser) mixVerbAt(k, to int) bool {
 		return false
 	}
 	_, withS := verbForms()
-	return p.any(k, to, mixVerbs...) > 0 || withS[p.toks[k].low] == pureVerb || p.any2(k, to, "make", "makes", "take", "takes", "account", "accounts", "represent", "hold", "cover", "form", "occur", "appear", "split", "must", "divide", "break", "comprise", "include")
+	return p.any(k, to, mixVerbs...) > 0 || withS[p.toks[k].Low] == pureVerb || p.any2(k, to, "make", "makes", "take", "takes", "account", "accounts", "represent", "hold", "cover", "form", "occur", "appear", "split", "must", "divide", "break", "comprise", "include")
 }
 
 // namedBeforeValues: the name of a column stands before the first value, "claim types split into collision 48%", "rooms
@@ -212,18 +215,18 @@ func (p *parser) valueBeforeVerb(m *mixDraft, from, to int) (int, int) {
 	}
 	lead := p.any(from, to, "by", "in", "with", "on", "from")
 	if lead > 0 && from+lead < to {
-		m.frame = append(m.frame, p.toks[from].low)
+		m.frame = append(m.frame, p.toks[from].Low)
 		from += lead
 	}
-	if p.toks[from].text != "A" {
+	if p.toks[from].Text != "A" {
 		from += p.any(from, to, "the", "a", "an")
 	}
 	plain, _ := verbForms()
 	for k := from + 1; k < to; k++ {
-		w := p.toks[k].low
-		if p.mixVerbAt(k, to) || plain[w] != noVerb && (k+1 >= to || p.prepAt(k+1) || p.toks[k+1].is("up")) && !p.prepAt(k) || p.any2(k, to, "for", "to", "at", "in", "on", "with") && p.any(k, to, "in transit", "in person", "on time", "in progress", "in stock", "on hold") == 0 {
+		w := p.toks[k].Low
+		if p.mixVerbAt(k, to) || plain[w] != noVerb && (k+1 >= to || p.prepAt(k+1) || p.toks[k+1].Is("up")) && !p.prepAt(k) || p.any2(k, to, "for", "to", "at", "in", "on", "with") && p.any(k, to, "in transit", "in person", "on time", "in progress", "in stock", "on hold") == 0 {
 			for x := k; x < to; x++ {
-				m.frame = append(m.frame, p.toks[x].low)
+				m.frame = append(m.frame, p.toks[x].Low)
 			}
 			return from, k
 		}
@@ -243,7 +246,7 @@ func (p *parser) commonWords(m *mixDraft, parts [][2]int) {
 	ends := map[string]int{}
 	for _, x := range parts {
 		if x[1]-x[0] > 1 {
-			ends[singular(p.toks[x[1]-1].low)]++
+			ends[lexicon.Singular(p.toks[x[1]-1].Low)]++
 		}
 	}
 	for k := range parts {
@@ -251,9 +254,9 @@ func (p *parser) commonWords(m *mixDraft, parts [][2]int) {
 		if x[1]-x[0] < 2 {
 			continue
 		}
-		w := singular(p.toks[x[1]-1].low)
+		w := lexicon.Singular(p.toks[x[1]-1].Low)
 		named := !p.prepAt(x[0]) && slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool { return p.takesMix(c) && slices.Contains(c.words, w) })
-		if ends[w] == len(parts) && p.plural(p.toks[x[1]-1].low) || named || w == p.table.nouns[len(p.table.nouns)-1] {
+		if ends[w] == len(parts) && lexicon.IsPlural(p.toks[x[1]-1].Low) || named || w == p.table.nouns[len(p.table.nouns)-1] {
 			m.frame = append(m.frame, w)
 			x[1]--
 		}
@@ -263,7 +266,7 @@ func (p *parser) commonWords(m *mixDraft, parts [][2]int) {
 // lowerFirst: a value that only begins the sentence with a capital is written like the others.
 func (m *mixDraft) lowerFirst(p *parser) {
 	v := &m.list[0]
-	if !m.prose && len(m.frame) == 0 || !p.sentenceStart(v.at) && !p.any2(v.at-1, v.at, "a", "the") || strings.ToUpper(v.text) == v.text || p.toks[v.at].kind == quoteToken {
+	if !m.prose && len(m.frame) == 0 || !p.sentenceStart(v.at) && !p.any2(v.at-1, v.at, "a", "the") || strings.ToUpper(v.text) == v.text || p.toks[v.at].Kind == token.Quote {
 		return
 	}
 	for _, o := range m.list[1:] {

@@ -11,7 +11,7 @@ func (p *parser) report(res *Result, offset int) {
 		if s.End <= offset {
 			return Span{}, false
 		}
-		return Span{max(0, s.Start-offset), s.End - offset}, true
+		return Span{Start: max(0, s.Start-offset), End: s.End - offset}, true
 	}
 	for _, n := range p.assumptions {
 		a := Assumption{Text: n.text}
@@ -32,7 +32,7 @@ func (p *parser) report(res *Result, offset int) {
 	}
 	var last *element
 	for i, e := range p.owner {
-		s, ok := shift(p.toks[i].span)
+		s, ok := shift(p.toks[i].Span)
 		if ok && s.Start >= s.End {
 			continue // a word that the text left out
 		}
@@ -77,7 +77,7 @@ func withoutUnread(sources []Provenance, unread Span, text string) []Provenance 
 			out = append(out, s)
 			continue
 		}
-		for _, part := range []Span{{s.Span.Start, unread.Start}, {unread.End, s.Span.End}} {
+		for _, part := range []Span{{Start: s.Span.Start, End: unread.Start}, {Start: unread.End, End: s.Span.End}} {
 			if part.Start < part.End && part.End <= len(text) && strings.TrimSpace(text[part.Start:part.End]) != "" {
 				out = append(out, Provenance{Path: s.Path, Span: part})
 			}

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v3"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // tree is a document of JSON or YAML with its members in order.
@@ -30,7 +32,7 @@ func (t *tree) isScalar() bool { return !t.list && len(t.nodes) == 0 }
 func (t *tree) get(names ...string) *tree {
 	for _, name := range names {
 		for k := range t.nodes {
-			if !t.list && strings.Join(nameWords(t.nodes[k].key), "_") == name {
+			if !t.list && strings.Join(lexicon.NameWords(t.nodes[k].key), "_") == name {
 				return &t.nodes[k]
 			}
 		}
@@ -50,7 +52,7 @@ func jsonTree(text string) (tree, bool) {
 		dec.UseNumber()
 		root, err := decodeTree(dec, 0)
 		if err == nil && (root.mapping() || root.list && len(root.nodes) > 0 && root.nodes[0].mapping()) {
-			root.scope = Span{start, start + int(dec.InputOffset())}
+			root.scope = Span{Start: start, End: start + int(dec.InputOffset())}
 			return root, true
 		}
 		from = start + 1
@@ -129,7 +131,7 @@ func yamlTree(text string) (tree, bool) {
 		return tree{}, false
 	}
 	root, ok := fromYAML(doc.Content[0], 0)
-	root.scope = Span{start, end}
+	root.scope = Span{Start: start, End: end}
 	return root, ok && root.mapping()
 }
 

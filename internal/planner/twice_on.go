@@ -1,6 +1,11 @@
 package planner
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // twiceOn reads that rows are never alike in two or three columns at once, said of what cannot happen twice:
 // "the same seat can't be booked twice on one date", "a doctor is never on duty more than once on the same
@@ -25,7 +30,7 @@ func (p *parser) twiceOn(t *tableDraft, i, end int) int {
 			break
 		}
 		w := p.tok(at)
-		if w.kind != wordToken {
+		if w.Kind != token.Word {
 			return 0
 		}
 		if same := p.any(at, end, "the very same", "the same", "any one", "one", "a", "an"); same > 0 && at > i+lead+n { // "no viewer rates the same film twice"
@@ -35,7 +40,7 @@ func (p *parser) twiceOn(t *tableDraft, i, end int) int {
 				continue
 			}
 		}
-		never = never || w.is("not", "never", "cannot", "nobody") || p.any2(at, end, negatedVerbs...)
+		never = never || w.Is("not", "never", "cannot", "nobody") || p.any2(at, end, negatedVerbs...)
 	}
 	if often == 0 || !never {
 		return 0
@@ -99,10 +104,10 @@ func (p *parser) keyMember(t *tableDraft, not []*columnDraft, i, end int) (*colu
 	if c, n := p.twiceOf(t, i, end); c != nil && !slices.Contains(not, c) {
 		return c, n
 	}
-	if p.tok(i).kind != wordToken || i >= end {
+	if p.tok(i).Kind != token.Word || i >= end {
 		return nil, 0
 	}
-	word := singular(p.tok(i).low)
+	word := lexicon.Singular(p.tok(i).Low)
 	var found *columnDraft
 	for _, c := range t.columns {
 		if c.dropped || slices.Contains(not, c) {
@@ -110,7 +115,7 @@ func (p *parser) keyMember(t *tableDraft, not []*columnDraft, i, end int) (*colu
 		}
 		temporal := p.temporal(c)
 		switch {
-		case c.fk != nil && singular(c.words[0]) == word:
+		case c.fk != nil && lexicon.Singular(c.words[0]) == word:
 		case temporal && slices.Contains(c.words, word):
 		case temporal && slices.Contains([]string{"day", "date", "night", "evening", "morning"}, word) && p.typeOf(c).Temporal() && c.kind != kindTimestamp:
 		case temporal && slices.Contains([]string{"time", "moment", "hour", "slot", "instant"}, word) && c.kind == kindTimestamp:

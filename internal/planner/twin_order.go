@@ -26,10 +26,10 @@ func (p *parser) twinOrder(c *columnDraft, i, end int) int {
 		}
 		to := at + m
 		to += p.any(to, end, "the score", "the value", "the one")
-		if m == 0 || op == "" || !p.any2(to, end, "before", "after") || p.tok(to).low == c.words[n-1] || !p.atBreak(to+1, end) {
+		if m == 0 || op == "" || !p.any2(to, end, "before", "after") || p.tok(to).Low == c.words[n-1] || !p.atBreak(to+1, end) {
 			continue
 		}
-		twin := c.table.column(append(slices.Clone(c.words[:n-1]), p.tok(to).low))
+		twin := c.table.column(append(slices.Clone(c.words[:n-1]), p.tok(to).Low))
 		if twin == nil {
 			return 0
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // twoSides reads that two references to one table are never to the same row, in words that name
@@ -21,10 +22,10 @@ func (p *parser) twoSides(t *tableDraft, i, end int) int {
 		}
 	}
 	at := i + n
-	if at >= end || p.toks[at].kind != wordToken || len(sides) != 2 || sides[0].fk == t {
+	if at >= end || p.toks[at].Kind != token.Word || len(sides) != 2 || sides[0].fk == t {
 		return 0
 	}
-	word := p.toks[at].low
+	word := p.toks[at].Low
 	ours := p.findTable(p.wordsOf(at, at+1))
 	if !p.any2(at, end, "person", "people", "one", "two", "guy", "themselves", "themself", "itself", "himself", "individual", "individuals", "man", "woman", "side", "sides", "ones", "party", "parties") && ours != sides[0].fk || t.column(strings.Fields(word)) != nil {
 		return 0

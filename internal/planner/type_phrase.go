@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 func (p *parser) typePhrase(c *columnDraft, i, end int) int {
@@ -22,8 +23,8 @@ func (p *parser) typePhrase(c *columnDraft, i, end int) int {
 			k := after + 1
 			var sizes []float64
 			for k < end && !p.lit(k, end, ")") {
-				if p.toks[k].kind == numberToken {
-					sizes = append(sizes, p.toks[k].num)
+				if p.toks[k].Kind == token.Number {
+					sizes = append(sizes, p.toks[k].Num)
 				} else if !p.lit(k, end, ",") {
 					break
 				}
@@ -41,7 +42,7 @@ func (p *parser) typePhrase(c *columnDraft, i, end int) int {
 			}
 		}
 		// "date" and "text" also end headers and begin other phrases.
-		if after < end && p.toks[after].kind == wordToken && p.any2(after, end, "of", "when", "from name") {
+		if after < end && p.toks[after].Kind == token.Word && p.any2(after, end, "of", "when", "from name") {
 			return 0
 		}
 		c.typ = t.typ
@@ -89,8 +90,8 @@ var typeWords = []struct {
 // dateAndTime lets the sign in "date + time" be the word that it stands for: nothing is added there.
 func (p *parser) dateAndTime() {
 	for k := 1; k+1 < len(p.toks); k++ {
-		if p.toks[k].is("+", "&", "plus") && p.toks[k-1].is("date", "dates", "day") && p.toks[k+1].is("time", "times") && !(p.any2(k-2, k, "(") && p.any2(k+2, len(p.toks), ")")) {
-			p.toks[k].kind, p.toks[k].text, p.toks[k].low = wordToken, "and", "and"
+		if p.toks[k].Is("+", "&", "plus") && p.toks[k-1].Is("date", "dates", "day") && p.toks[k+1].Is("time", "times") && !(p.any2(k-2, k, "(") && p.any2(k+2, len(p.toks), ")")) {
+			p.toks[k].Kind, p.toks[k].Text, p.toks[k].Low = token.Word, "and", "and"
 		}
 	}
 }
@@ -105,10 +106,10 @@ func (p *parser) unitPhrase(c *columnDraft, i, end int) int {
 		}
 	}
 	u, k := p.unitAt(i+n, end)
-	if n == 0 && p.tok(i).is("min") && (p.tok(i+1).is(",") && p.tok(i+2).is("max") || p.tok(i+1).is("and", "/") && p.tok(i+2).is("max")) {
+	if n == 0 && p.tok(i).Is("min") && (p.tok(i+1).Is(",") && p.tok(i+2).Is("max") || p.tok(i+1).Is("and", "/") && p.tok(i+2).Is("max")) {
 		return 0 // "min, max" are columns, not minutes
 	}
-	if k == 0 || p.tok(i+n).is("people", "points", "persons", "stars", "pieces", "pages", "steps") {
+	if k == 0 || p.tok(i+n).Is("people", "points", "persons", "stars", "pieces", "pages", "steps") {
 		return 0
 	}
 	if n == 0 && !p.unitWord(i, end, k) {
@@ -124,16 +125,16 @@ func (p *parser) unitPhrase(c *columnDraft, i, end int) int {
 // unitWord: a unit that stands alone must be followed by a number, a mark or the end.
 func (p *parser) unitWord(i, end, k int) bool {
 	next := i + k
-	return k == 3 || next >= end || p.toks[next].kind != wordToken || p.any2(next, end, "positive", "non-negative", "never", "always", "bell", "gaussian", "pareto", "log-normal", "long tail", "long-tailed", "heavy", "right", "usually", "typically", "ranging", "triangular", "not negative", "no more", "at most", "at least", "between", "from", "around", "about", "with", "normal", "normally", "lognormal", "exponential", "exponentially", "mean", "under", "over", "at", "up", "min", "uniform", "gamma", "weibull", "skewed", "and", "average", "averaging", "median", "mostly", "most", "poisson", "rounded", "beta")
+	return k == 3 || next >= end || p.toks[next].Kind != token.Word || p.any2(next, end, "positive", "non-negative", "never", "always", "bell", "gaussian", "pareto", "log-normal", "long tail", "long-tailed", "heavy", "right", "usually", "typically", "ranging", "triangular", "not negative", "no more", "at most", "at least", "between", "from", "around", "about", "with", "normal", "normally", "lognormal", "exponential", "exponentially", "mean", "under", "over", "at", "up", "min", "uniform", "gamma", "weibull", "skewed", "and", "average", "averaging", "median", "mostly", "most", "poisson", "rounded", "beta")
 }
 
 // prefixType reads a type in front of a name: "a boolean needs_reorder", "integer age".
 func (p *parser) prefixType(c *columnDraft, i, end int) int {
 	t := p.tok(i + 1)
-	if i+1 >= end || t.kind != wordToken || t.glued || p.headerMatch(i+1, end) == 0 && !strings.Contains(t.text, "_") && !p.lit(i+2, end, "flag") {
+	if i+1 >= end || t.Kind != token.Word || t.Glued || p.headerMatch(i+1, end) == 0 && !strings.Contains(t.Text, "_") && !p.lit(i+2, end, "flag") {
 		return 0
 	}
-	typ, ok := map[string]contract.Type{"boolean": contract.Boolean, "bool": contract.Boolean, "integer": contract.Integer, "decimal": contract.Decimal, "float": contract.Decimal}[p.tok(i).low]
+	typ, ok := map[string]contract.Type{"boolean": contract.Boolean, "bool": contract.Boolean, "integer": contract.Integer, "decimal": contract.Decimal, "float": contract.Decimal}[p.tok(i).Low]
 	if !ok {
 		return 0
 	}

@@ -3,6 +3,8 @@ package planner
 import (
 	"fmt"
 	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // understand chooses the reader by the form of the text.
@@ -10,7 +12,7 @@ func (p *parser) understand(req Request) {
 	if req.Previous != nil {
 		p.load(req.Previous)
 		p.dropped = tookAway(req.PreviousText)
-		if !req.answers && !p.isRevision() && !p.aboutPlan() {
+		if !req.read && !req.answers && !p.isRevision() && !p.aboutPlan() {
 			*p = *newParser(p.text, req)
 		}
 	}
@@ -22,10 +24,31 @@ func (p *parser) understand(req Request) {
 	}
 	for _, i := range correctSpelling(p.toks) {
 		t := p.toks[i]
-		span := t.span
-		p.assume(&p.root, fmt.Sprintf("read %q as %q", t.text, t.low), &span)
+		span := t.Span
+		p.assume(&p.root, fmt.Sprintf("read %q as %q", t.Text, t.Low), &span)
 	}
 	p.readSQL()
+	if req.read {
+		if p.theme(0, len(p.toks)) > 0 {
+			p.tieEvents()
+			p.domainColumns()
+			return
+		}
+		if r := p.adopt(req.AsOf); p.revising && !req.answers && r.Describes() {
+			*p = *newParser(p.text, req)
+			p.adopt(req.AsOf)
+		}
+		p.marketColumns()
+		p.tieEvents()
+		p.singularNames()
+		p.domainColumns()
+		p.numberedAlike()
+		p.likeSiblings()
+		for _, t := range p.tables {
+			p.calendarColumns(t)
+		}
+		return
+	}
 	p.inKnownWords()
 	p.markdownTables()
 	p.setOnesAside()
@@ -132,15 +155,15 @@ func (p *parser) isRevision() bool {
 	if p.any2(i, len(p.toks), "add", "drop", "remove", "delete", "rename", "change", "set", "make it", "make the", "make that", "make them", "use", "increase", "reduce", "double", "include", "only", "just", "without", "update", "switch", "no", "leave out", "more", "fewer", "less", "instead", "the", "all", "let", "keep", "adjust", "give") {
 		return true
 	}
-	if p.tok(i).kind == numberToken && (p.any2(i+1, len(p.toks), rowWords...) || p.tok(i).percent) {
+	if p.tok(i).Kind == token.Number && (p.any2(i+1, len(p.toks), rowWords...) || p.tok(i).Percent) {
 		return true
 	}
-	if from := i; p.tok(from).kind == wordToken {
+	if from := i; p.tok(from).Kind == token.Word {
 		if c, _ := p.findAnywhere(from, min(len(p.toks), from+1)); c != nil {
 			return true
 		}
 	}
-	if head, n := p.nounRunVerb(i+1, len(p.toks)); n > 0 && p.findTable(head) != nil && p.tok(i).kind == numberToken {
+	if head, n := p.nounRunVerb(i+1, len(p.toks)); n > 0 && p.findTable(head) != nil && p.tok(i).Kind == token.Number {
 		return len(p.toks) < i+6
 	}
 	return false

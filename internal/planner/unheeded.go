@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // A reader can take a number and make nothing of it: a range behind a condition that it did
@@ -84,9 +85,9 @@ func (h *heeder) unchanged(tokens []int, variant int) bool {
 	}
 	for _, k := range tokens {
 		t := h.toks[k]
-		copyTo(t.span.Start)
-		write(t.span.Start, t.span.End, changedNumber(t, h.text[t.span.Start:t.span.End], variant))
-		at = t.span.End
+		copyTo(t.Span.Start)
+		write(t.Span.Start, t.Span.End, changedNumber(t, h.text[t.Span.Start:t.Span.End], variant))
+		at = t.Span.End
 	}
 	copyTo(len(h.text))
 	req.Description = text.String()
@@ -113,24 +114,24 @@ func (p *parser) fingerprint(c *contract.Contract) []byte {
 }
 
 // changedNumber writes another number of the same form, or a name that nobody knows.
-func changedNumber(t token, s string, variant int) string {
-	from := strings.IndexFunc(s, isDigit)
-	if t.kind == wordToken {
+func changedNumber(t token.Token, s string, variant int) string {
+	from := strings.IndexFunc(s, token.IsDigit)
+	if t.Kind == token.Word {
 		return [2]string{"Zorvik", "Quexblat"}[variant]
 	}
-	if from < 0 && t.kind == dateToken {
+	if from < 0 && t.Kind == token.Date {
 		return [2]string{"april", "october"}[variant]
 	}
 	if from < 0 {
-		return strconv.FormatFloat(t.num+float64(1+6*variant), 'f', -1, 64)
+		return strconv.FormatFloat(t.Num+float64(1+6*variant), 'f', -1, 64)
 	}
-	if t.kind == timeToken {
-		if colon := strings.IndexByte(s, ':'); colon >= 0 && t.minute%60 != 0 {
+	if t.Kind == token.Time {
+		if colon := strings.IndexByte(s, ':'); colon >= 0 && t.Minute%60 != 0 {
 			from = colon + 1
 		}
 	}
 	to := from
-	for to < len(s) && isDigit(rune(s[to])) {
+	for to < len(s) && token.IsDigit(rune(s[to])) {
 		to++
 	}
 	n, err := strconv.ParseInt(s[from:to], 10, 64)
@@ -140,7 +141,7 @@ func changedNumber(t token, s string, variant int) string {
 	next := n + 1
 	if variant == 1 {
 		next = 2*n + 3
-		if t.kind != numberToken || t.year {
+		if t.Kind != token.Number || t.Year {
 			next = max(n-1, 0)
 		}
 	}
@@ -157,8 +158,8 @@ func (p *parser) hidden(c *contract.Contract) []int {
 	var out []int
 	for k, t := range p.toks {
 		e := p.owner[k]
-		name := t.kind == wordToken && p.saidPlace(k)
-		if e == nil || !name && t.kind != numberToken && t.kind != dateToken && t.kind != timeToken {
+		name := t.Kind == token.Word && p.saidPlace(k)
+		if e == nil || !name && t.Kind != token.Number && t.Kind != token.Date && t.Kind != token.Time {
 			continue
 		}
 		s := shown[e.path]
@@ -171,10 +172,10 @@ func (p *parser) hidden(c *contract.Contract) []int {
 			}
 			shown[e.path] = s
 		}
-		if name && !bytes.Contains(bytes.ToLower(s.text), []byte(t.low)) {
+		if name && !bytes.Contains(bytes.ToLower(s.text), []byte(t.Low)) {
 			out = append(out, k)
 		}
-		if name || p.saysNoNumber(k) || s.take(t, p.asOf.from) || s.ratio(p.weights(k)) {
+		if name || p.saysNoNumber(k) || s.take(t, p.asOf.From) || s.ratio(p.weights(k)) {
 			continue
 		}
 		out = append(out, k)
@@ -185,8 +186,8 @@ func (p *parser) hidden(c *contract.Contract) []int {
 // saidPlace: a capital inside a sentence, behind "in" or "from": "listings in Austin, Texas".
 func (p *parser) saidPlace(k int) bool {
 	capital := func(i int) bool {
-		text := p.tok(i).text
-		return p.tok(i).kind == wordToken && len(text) > 2 && unicode.IsUpper([]rune(text)[0]) && text != strings.ToUpper(text)
+		text := p.tok(i).Text
+		return p.tok(i).Kind == token.Word && len(text) > 2 && unicode.IsUpper([]rune(text)[0]) && text != strings.ToUpper(text)
 	}
 	return capital(k) && (p.any2(k-1, len(p.toks), "in", "from", "near", "around") || p.lit(k-1, len(p.toks), ",") && capital(k-2) && p.any2(k-3, len(p.toks), "in", "from", "near", "around"))
 }
@@ -196,9 +197,9 @@ func (p *parser) saidPlace(k int) bool {
 func (p *parser) saysNoNumber(k int) bool {
 	end := len(p.toks)
 	switch {
-	case p.tok(k).is("one"):
+	case p.tok(k).Is("one"):
 		return p.lit(k+1, end, "of") || p.owner[k] == &p.root
-	case p.tok(k).is("half"):
+	case p.tok(k).Is("half"):
 		return p.any2(k-1, end, "and half", "/ half")
 	case p.any2(k+1, end, "cols", "col", "columns", "column", "fields", "field", "attributes", "variables", "features", "headers") && p.owner[k] == &p.root:
 		return true // "3 cols:"
@@ -206,14 +207,14 @@ func (p *parser) saysNoNumber(k int) bool {
 		return true // the number of a line in bars
 	case p.any2(k-1, end, "iso") || p.codedAt(k):
 		return true // the number of a standard, or of the signs of its codes
-	case p.any2(k+1, end, ")", ".") && (k == 0 || p.tok(k-1).kind == lineToken):
+	case p.any2(k+1, end, ")", ".") && (k == 0 || p.tok(k-1).Kind == token.Line):
 		return true
 	}
 	if p.abbreviation(k+1) || p.abbreviation(k-1) {
 		return true // a part of "1.14.3"
 	}
 	open := k - 1
-	for open > 0 && p.any2(open, end, ",") && p.tok(open-1).kind == numberToken {
+	for open > 0 && p.any2(open, end, ",") && p.tok(open-1).Kind == token.Number {
 		open -= 2
 	}
 	return p.lit(open, end, "(") && p.any2(open-1, end, "decimal", "numeric", "number", "varchar", "char", "nvarchar", "int", "float", "double")
@@ -222,7 +223,7 @@ func (p *parser) saysNoNumber(k int) bool {
 // weights are the number at k and those that make a ratio with it: of "1 in 5" 1 and 5, of
 // "5:3:2" all three.
 func (p *parser) weights(k int) (v float64, others []float64) {
-	number := func(i int) bool { return p.tok(i).kind == numberToken }
+	number := func(i int) bool { return p.tok(i).Kind == token.Number }
 	from, to := k, k
 	for from >= 2 && p.any2(from-1, len(p.toks), ":", "/", ",", "in", "of", "-") && number(from-2) {
 		from -= 2
@@ -231,9 +232,9 @@ func (p *parser) weights(k int) (v float64, others []float64) {
 		to += 2
 	}
 	for i := from; i <= to; i += 2 {
-		others = append(others, p.toks[i].num)
+		others = append(others, p.toks[i].Num)
 	}
-	return p.toks[k].num, others
+	return p.toks[k].Num, others
 }
 
 // giveBack releases a number and the words around it that speak of nothing else.
@@ -245,14 +246,14 @@ func (p *parser) giveBack(k int) {
 		}
 		t := p.toks[i]
 		switch {
-		case t.kind == numberToken || t.kind == dateToken || t.kind == timeToken:
+		case t.Kind == token.Number || t.Kind == token.Date || t.Kind == token.Time:
 			return false // it has its own say
-		case t.kind == markToken:
-			return t.is("-", "–", "+", "±", "~", "<", ">", "<=", ">=", "/", "..", "…", "%")
-		case t.kind != wordToken:
+		case t.Kind == token.Mark:
+			return t.Is("-", "–", "+", "±", "~", "<", ">", "<=", ">=", "/", "..", "…", "%")
+		case t.Kind != token.Word:
 			return false
 		}
-		return functionWords[t.low] || units[t.low] != "" || t.is("mean", "sd", "std", "median", "mode", "least", "most", "below", "above", "under", "starting", "otherwise", "else", "upwards", "digits")
+		return functionWords[t.Low] || token.Units[t.Low] != "" || t.Is("mean", "sd", "std", "median", "mode", "least", "most", "below", "above", "under", "starting", "otherwise", "else", "upwards", "digits")
 	}
 	from, to := k, k+1
 	for k-from < 4 && around(from-1) {

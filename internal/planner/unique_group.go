@@ -65,10 +65,10 @@ func (p *parser) manyOf(c *columnDraft) int64 {
 		switch {
 		case p.typeOf(c) == contract.Timestamp:
 			return 1 << 40
-		case r == nil || r.from.from.IsZero() || r.to.to.IsZero():
+		case r == nil || r.from.From.IsZero() || r.to.To.IsZero():
 			return DefaultYears * 365
 		}
-		return int64(r.to.to.Sub(r.from.from).Hours()/24) + 1
+		return int64(r.to.To.Sub(r.from.From).Hours()/24) + 1
 	}
 	return c.room()
 }

@@ -1,6 +1,11 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // Units are written in many forms: "flow in m3/h (0-420)", "pulse 45-140 beats/min", "latency (ms/request): 1-50",
 // "direction in ° 0-359", "humidity %RH 20-95". What stands for one unit becomes one word, and a range in brackets
@@ -10,19 +15,19 @@ import "strings"
 func (p *parser) unitForms() {
 	for i := 1; i < len(p.toks); i++ {
 		switch t := p.toks[i]; {
-		case t.is("°") && !(p.tok(i+1).glued && p.tok(i+1).is("c", "f", "k")):
-			p.toks[i].kind, p.toks[i].low = wordToken, "degrees"
-		case t.glued && t.is("rh") && (p.toks[i-1].is("%") || p.toks[i-1].percent):
+		case t.Is("°") && !(p.tok(i+1).Glued && p.tok(i+1).Is("c", "f", "k")):
+			p.toks[i].Kind, p.toks[i].Low = token.Word, "degrees"
+		case t.Glued && t.Is("rh") && (p.toks[i-1].Is("%") || p.toks[i-1].Percent):
 			p.foldInto(i, i+1)
 			i--
 		case p.ratioUnit(i):
-			word := wordIn(t.text+"/"+p.toks[i+2].text, p.span(i, i+3))
-			word.low, word.glued = strings.ToLower(word.low), t.glued
+			word := wordIn(t.Text+"/"+p.toks[i+2].Text, p.span(i, i+3))
+			word.Low, word.Glued = strings.ToLower(word.Low), t.Glued
 			p.putTokens(i, i+3, word)
 		}
 	}
 	for i := 2; i < len(p.toks); i++ {
-		if p.toks[i].is("(", "[") && p.unitBefore(i) {
+		if p.toks[i].Is("(", "[") && p.unitBefore(i) {
 			if _, n := p.intervalAt(i+1, len(p.toks)); n > 0 && p.any2(i+1+n, len(p.toks), ")", "]") {
 				p.foldInto(i+1+n, i+2+n)
 				p.foldInto(i, i+1)
@@ -36,28 +41,28 @@ func (p *parser) unitForms() {
 func (p *parser) ratioUnit(i int) bool {
 	end := len(p.toks)
 	a, b := p.tok(i), p.tok(i+2)
-	if i+2 >= end || a.kind != wordToken || !p.toks[i+1].is("/") || !p.toks[i+1].glued || !b.glued || b.kind != wordToken && b.kind != numberToken || p.tok(i+3).is("/") && p.tok(i+3).glued {
+	if i+2 >= end || a.Kind != token.Word || !p.toks[i+1].Is("/") || !p.toks[i+1].Glued || !b.Glued || b.Kind != token.Word && b.Kind != token.Number || p.tok(i+3).Is("/") && p.tok(i+3).Glued {
 		return false
 	}
-	top, bottom := plainPowers.Replace(a.low), plainPowers.Replace(b.low)
-	over := measured[top] || units[top] != ""
-	under := perUnit[bottom] || units[bottom] != "" || b.kind == numberToken && over && b.unit != ""
+	top, bottom := token.PlainPowers.Replace(a.Low), token.PlainPowers.Replace(b.Low)
+	over := measured[top] || token.Units[top] != ""
+	under := perUnit[bottom] || token.Units[bottom] != "" || b.Kind == token.Number && over && b.Unit != ""
 	known := over && under && top != bottom
-	if !known && !(under && p.plural(a.low)) && !(over && b.kind == wordToken && !functionWords[b.low] && len(b.low) > 2) {
+	if !known && !(under && lexicon.IsPlural(a.Low)) && !(over && b.Kind == token.Word && !functionWords[b.Low] && len(b.Low) > 2) {
 		return false
 	}
 	before, behind := p.tok(i-1), i+3
 	_, ranged := p.intervalAt(behind, end)
-	stops := p.any2(behind, end, ",", ";", ")", "]", ".") || behind >= end || p.tok(behind).kind == lineToken
+	stops := p.any2(behind, end, ",", ";", ")", "]", ".") || behind >= end || p.tok(behind).Kind == token.Line
 	switch {
-	case before.kind == numberToken && !before.percent:
+	case before.Kind == token.Number && !before.Percent:
 		return stops && (known || p.any2(i-2, i, "-", "to", "and", ".."))
-	case before.is("(", "["):
+	case before.Is("(", "["):
 		return known && p.any2(behind, end, ")", "]") || (p.any2(behind, end, ")", "]") && p.bounded(behind+1)) || p.any2(behind, end, ",") && p.bounded(behind+1) || ranged > 0
-	case before.is("in"):
+	case before.Is("in"):
 		return known && stops || ranged > 0 || p.any2(behind, end, "(", "[", ":", ",") && p.bounded(behind+1)
 	}
-	return before.kind == wordToken && known && ranged > 0
+	return before.Kind == token.Word && known && ranged > 0
 }
 
 // bounded: behind marks, a range of numbers stands at i.
@@ -69,11 +74,11 @@ func (p *parser) bounded(i int) bool {
 
 // unitBefore: right before i stands a unit that the text says to be one, behind "in" or as one per another.
 func (p *parser) unitBefore(i int) bool {
-	if t := p.toks[i-1]; t.kind == wordToken && strings.Contains(t.low, "/") {
-		return p.toks[i-2].kind == wordToken
+	if t := p.toks[i-1]; t.Kind == token.Word && strings.Contains(t.Low, "/") {
+		return p.toks[i-2].Kind == token.Word
 	}
 	for k := i - 1; k > 1 && k >= i-3; k-- {
-		if _, n := p.unitAt(k, i); n == i-k && p.toks[k-1].is("in") {
+		if _, n := p.unitAt(k, i); n == i-k && p.toks[k-1].Is("in") {
 			return true
 		}
 	}

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // That no value comes twice is said in countless ways, of few words: one that denies and one for what comes
@@ -10,11 +13,11 @@ import (
 // told apart and one for all rows ("different for every locker", "all codes are distinct"). A piece that has
 // these, the name of a column at most, and nothing else but words that add nothing says so, in any order.
 var (
-	denyingWords  = wordSet("no never not nobody none neither cannot can't mustn't shouldn't won't don't doesn't isn't aren't without")
-	againWords    = wordSet("twice repeat repeats repeated repeating repetition repetitions duplicate duplicates duplicated same share shares shared sharing again reused recur recurs reoccur reoccurs alike coincide coincides clash clashes")
-	distinctWords = wordSet("unique different distinct unlike own")
-	allWords      = wordSet("all each every across any whole entire")
-	addingNothing = wordSet(`that which who with it its itself their them themselves they these those two one ones other another the a an may can must should shall will has have to be is are been being do does
+	denyingWords  = lexicon.WordSet("no never not nobody none neither cannot can't mustn't shouldn't won't don't doesn't isn't aren't without")
+	againWords    = lexicon.WordSet("twice repeat repeats repeated repeating repetition repetitions duplicate duplicates duplicated same share shares shared sharing again reused recur recurs reoccur reoccurs alike coincide coincides clash clashes")
+	distinctWords = lexicon.WordSet("unique different distinct unlike own")
+	allWords      = lexicon.WordSet("all each every across any whole entire")
+	addingNothing = lexicon.WordSet(`that which who with it its itself their them themselves they these those two one ones other another the a an may can must should shall will has have to be is are been being do does
 		had get gets occur occurs appear appears used use given give for come comes exist exists issued assigned allocated by ever even of from in value values row rows record records list table register sheet anywhere either at themself up show turn turns found allowed needs need person people`)
 )
 
@@ -34,10 +37,10 @@ func (p *parser) valuesApart(t *tableDraft, c *columnDraft, i, end int) (*column
 			continue
 		}
 		w := p.toks[at]
-		if w.kind != wordToken && !(w.kind == numberToken && w.spelled && w.num <= 2) {
+		if w.Kind != token.Word && !(w.Kind == token.Number && w.Spelled && w.Num <= 2) {
 			break
 		}
-		if w.is("and", "or", "but", "while", "whereas") {
+		if w.Is("and", "or", "but", "while", "whereas") {
 			break
 		}
 		if o, n := p.mentionedHere(t, at, end); n > 0 {
@@ -49,18 +52,18 @@ func (p *parser) valuesApart(t *tableDraft, c *columnDraft, i, end int) (*column
 			continue
 		}
 		switch {
-		case denyingWords[w.low]:
+		case denyingWords[w.Low]:
 			deny = true
-		case w.is("same") && !p.any2(i, at, "no", "nobody", "none", "that no", "which no", "without", "and no"):
+		case w.Is("same") && !p.any2(i, at, "no", "nobody", "none", "that no", "which no", "without", "and no"):
 			return nil, 0 // "never the same" is said of two columns
-		case againWords[w.low]:
+		case againWords[w.Low]:
 			again = true
-		case distinctWords[w.low]:
+		case distinctWords[w.Low]:
 			apart = true
-		case allWords[w.low]:
+		case allWords[w.Low]:
 			all = true
-		case addingNothing[w.low] || w.kind == numberToken || singular(w.low) == t.nouns[len(t.nouns)-1]:
-		case again && deny && (strings.HasSuffix(w.low, "ed") || irregularParticiple[w.low]):
+		case addingNothing[w.Low] || w.Kind == token.Number || lexicon.Singular(w.Low) == t.nouns[len(t.nouns)-1]:
+		case again && deny && (strings.HasSuffix(w.Low, "ed") || irregularParticiple[w.Low]):
 		default:
 			return nil, 0
 		}
@@ -78,16 +81,16 @@ func (p *parser) valuesApart(t *tableDraft, c *columnDraft, i, end int) (*column
 // mentionedHere is the column whose name begins at i, as a sentence has it: "card codes" of a card code.
 func (p *parser) mentionedHere(t *tableDraft, i, end int) (*columnDraft, int) {
 	for n := min(4, end-i); n > 0; n-- {
-		if last := p.toks[i+n-1]; last.kind != wordToken || headerEnds[last.low] || n == 1 && (denyingWords[last.low] || againWords[last.low] || distinctWords[last.low] || allWords[last.low] || addingNothing[last.low]) {
+		if last := p.toks[i+n-1]; last.Kind != token.Word || headerEnds[last.Low] || n == 1 && (denyingWords[last.Low] || againWords[last.Low] || distinctWords[last.Low] || allWords[last.Low] || addingNothing[last.Low]) {
 			continue
 		}
 		words := p.wordsOf(i, i+n)
 		if c := p.calledBy(t, i, i+n); c != nil {
 			return c, n
 		}
-		if k := len(t.columns); n == 1 && k > 0 && len(words) == 1 && keyEnds[singular(words[0])] {
+		if k := len(t.columns); n == 1 && k > 0 && len(words) == 1 && keyEnds[lexicon.Singular(words[0])] {
 			ends := func(c *columnDraft) bool {
-				return !c.dropped && singular(c.words[len(c.words)-1]) == singular(words[0])
+				return !c.dropped && lexicon.Singular(c.words[len(c.words)-1]) == lexicon.Singular(words[0])
 			}
 			if first := slices.IndexFunc(t.columns, ends); first >= 0 && !slices.ContainsFunc(t.columns[first+1:], ends) {
 				return t.columns[first], 1 // "no code occurs twice" of a locker code
@@ -115,7 +118,7 @@ func (p *parser) unlikeClause(i, end int, _ bool) int {
 
 // unlikePhrase reads it behind the column's name.
 func (p *parser) unlikePhrase(c *columnDraft, i, end int) int {
-	if c.table == nil || i <= c.at || p.tok(i).is("its", "their", "own") {
+	if c.table == nil || i <= c.at || p.tok(i).Is("its", "their", "own") {
 		return 0
 	}
 	named, n := p.valuesApart(c.table, c, i, end)
@@ -129,11 +132,11 @@ func (p *parser) unlikePhrase(c *columnDraft, i, end int) int {
 // ownOfEach: the name at to stands behind "its own", in a sentence of each row: "every boat has its own berth
 // number". A name of a column tells rows apart only where it is one of a number, a code and the like.
 func (p *parser) ownOfEach(i, at, to int) bool {
-	if at <= i || !p.tok(at-1).is("own") && !p.tok(at-2).is("own") || to > at && !keyEnds[p.tok(to-1).low] && !tagWords[p.tok(to-1).low] {
+	if at <= i || !p.tok(at-1).Is("own") && !p.tok(at-2).Is("own") || to > at && !keyEnds[p.tok(to-1).Low] && !tagWords[p.tok(to-1).Low] {
 		return false
 	}
-	for k := at - 1; k >= max(0, at-9) && p.toks[k].kind != lineToken && !p.toks[k].is(".", ";"); k-- {
-		if p.toks[k].is("each", "every", "everyone", "everybody", "all") {
+	for k := at - 1; k >= max(0, at-9) && p.toks[k].Kind != token.Line && !p.toks[k].Is(".", ";"); k-- {
+		if p.toks[k].Is("each", "every", "everyone", "everybody", "all") {
 			return true
 		}
 	}
@@ -141,4 +144,4 @@ func (p *parser) ownOfEach(i, at, to int) bool {
 }
 
 // tagWords name what things are told apart by, beside numbers and codes.
-var tagWords = wordSet("tag badge pin barcode sticker letter label token key serial plate stamp symbol mark")
+var tagWords = lexicon.WordSet("tag badge pin barcode sticker letter label token key serial plate stamp symbol mark")

@@ -1,12 +1,17 @@
 package planner
 
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
 // unparsed reports what no element took, also of the text that was asked about before:
 // whoever approves the plan sees only the last message's notes.
 func (p *parser) unparsed(res *Result, offset int) {
 	for _, f := range p.leftovers() {
 		fragment := Fragment{Text: p.source(f[0], f[1])}
 		if s := p.span(f[0], f[1]); s.Start >= offset {
-			fragment.Span = Span{s.Start - offset, s.End - offset}
+			fragment.Span = Span{Start: s.Start - offset, End: s.End - offset}
 		}
 		res.Unparsed = append(res.Unparsed, fragment)
 	}
@@ -42,9 +47,9 @@ func (p *parser) leftovers() [][2]int {
 		meaningful := false
 		for k := from; k < to; k++ {
 			t := p.toks[k]
-			meaningful = meaningful || t.kind != markToken && t.kind != lineToken && !(t.kind == wordToken && silentWords[t.low])
+			meaningful = meaningful || t.Kind != token.Mark && t.Kind != token.Line && !(t.Kind == token.Word && silentWords[t.Low])
 		}
-		mark := func(t token) bool { return t.kind == lineToken || t.kind == markToken }
+		mark := func(t token.Token) bool { return t.Kind == token.Line || t.Kind == token.Mark }
 		for to > from && mark(p.toks[to-1]) {
 			to--
 		}
@@ -57,7 +62,7 @@ func (p *parser) leftovers() [][2]int {
 		from = -1
 	}
 	for i, e := range p.owner {
-		if e != nil || p.toks[i].kind == lineToken || p.toks[i].is(".") {
+		if e != nil || p.toks[i].Kind == token.Line || p.toks[i].Is(".") {
 			flush(i)
 			continue
 		}
@@ -70,4 +75,4 @@ func (p *parser) leftovers() [][2]int {
 }
 
 // silentWords change nothing where nobody took them.
-var silentWords = wordSet("the a an and or with of for to in on at is are be it its their there that this these those which who also please just some all each every as by from me us my our we i you can could would should will has have contain contains containing include includes including following columns column fields field table tables data dataset rows row values value should then so etc records instead too well now again already")
+var silentWords = lexicon.WordSet("the a an and or with of for to in on at is are be it its their there that this these those which who also please just some all each every as by from me us my our we i you can could would should will has have contain contains containing include includes including following columns column fields field table tables data dataset rows row values value should then so etc records instead too well now again already")

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // domainColumns gives the usual columns to a table for which the text names none.
@@ -15,20 +17,20 @@ func (p *parser) domainColumns() {
 		if live(t) > 0 && !p.besidesUsual(t) && !nameless && !t.onlyReferences() || t.base != nil || len(t.pairs) > 0 && len(t.nouns) == 2 {
 			continue // a table of pairs has its two keys
 		}
-		list, ok := p.lex.domains[plural(t.noun())]
+		list, ok := p.lex.domains[lexicon.Plural(t.noun())]
 		for _, o := range p.tables {
-			if own := p.lex.domains[o.noun()+" "+plural(t.noun())]; own != "" && o != t && belongs(t.nouns, o.nouns) {
+			if own := p.lex.domains[o.noun()+" "+lexicon.Plural(t.noun())]; own != "" && o != t && belongs(t.nouns, o.nouns) {
 				list, ok = own, true // loans of books, not of money
 			}
 		}
 		if !ok {
-			list, ok = p.lex.domains[plural(t.nouns[len(t.nouns)-1])]
+			list, ok = p.lex.domains[lexicon.Plural(t.nouns[len(t.nouns)-1])]
 		}
 		if !ok {
 			list, ok = p.lex.domains[t.nouns[len(t.nouns)-1]]
 		}
-		if k := p.firstOf(t); !ok && k > 0 && p.toks[k-1].kind == wordToken && live(t) == 0 {
-			list, ok = p.lex.domains[plural(p.toks[k-1].low)] // "flight delays"
+		if k := p.firstOf(t); !ok && k > 0 && p.toks[k-1].Kind == token.Word && live(t) == 0 {
+			list, ok = p.lex.domains[lexicon.Plural(p.toks[k-1].Low)] // "flight delays"
 		}
 		if !ok && live(t) == 0 && p.columnTable(t) {
 			continue
@@ -41,7 +43,7 @@ func (p *parser) domainColumns() {
 		}
 		own := t.columns
 		t.columns = nil
-		sub := &parser{text: list, toks: tokenize(list), lex: p.lex, asOf: p.asOf, locale: p.locale}
+		sub := &parser{text: list, toks: token.Tokenize(list), lex: p.lex, asOf: p.asOf, locale: p.locale}
 		sub.owner = make([]*element, len(sub.toks))
 		sub.tables = []*tableDraft{t}
 		sub.table = t
@@ -76,7 +78,7 @@ func (p *parser) domainColumns() {
 			}
 			continue
 		}
-		p.assume(&t.element, "the usual columns of "+plural(t.noun())+", "+because+": "+strings.Join(names, ", "), nil)
+		p.assume(&t.element, "the usual columns of "+lexicon.Plural(t.noun())+", "+because+": "+strings.Join(names, ", "), nil)
 	}
 }
 
@@ -118,7 +120,7 @@ func (p *parser) besidesUsual(t *tableDraft) bool {
 		return false
 	}
 	for k := range p.toks {
-		if p.toks[k].is("only", "just", ":", "column", "columns", "field", "fields") && k > 0 {
+		if p.toks[k].Is("only", "just", ":", "column", "columns", "field", "fields") && k > 0 {
 			return false
 		}
 	}
@@ -129,10 +131,10 @@ func (p *parser) besidesUsual(t *tableDraft) bool {
 		return true // "7000 customers, 25% churned"
 	}
 	before := c.at - 1
-	for before > 0 && p.toks[before].is("a", "an", "the", "their", "its") {
+	for before > 0 && p.toks[before].Is("a", "an", "the", "their", "its") {
 		before--
 	}
-	return p.toks[before].is("with", "incl", "including", "plus", "and", "having")
+	return p.toks[before].Is("with", "incl", "including", "plus", "and", "having")
 }
 
 // nameless: the text says what the rows of a known table come with and nothing that tells them
@@ -149,11 +151,11 @@ func (p *parser) nameless(t *tableDraft) bool {
 		first = min(first, c.at)
 	}
 	for k := range p.toks {
-		if p.toks[k].is("only", "just", ":", "column", "columns", "field", "fields", "containing", "per", "each", "every") || p.toks[k].kind == lineToken {
+		if p.toks[k].Is("only", "just", ":", "column", "columns", "field", "fields", "containing", "per", "each", "every") || p.toks[k].Kind == token.Line {
 			return false
 		}
 	}
-	return p.toks[first-1].is("with") || p.toks[first-1].is("a", "an", "their") && p.tok(first-2).is("with")
+	return p.toks[first-1].Is("with") || p.toks[first-1].Is("a", "an", "their") && p.tok(first-2).Is("with")
 }
 
 // naming: the column is what rows are called by, where those before it say nothing of it.
@@ -162,7 +164,7 @@ func naming(c *columnDraft, before []string) bool {
 		return true
 	}
 	last := c.words[len(c.words)-1]
-	own := len(c.words) == 1 || c.words[0] == "full" || c.words[0] == "first" || singular(c.words[0]) == c.table.nouns[len(c.table.nouns)-1]
+	own := len(c.words) == 1 || c.words[0] == "full" || c.words[0] == "first" || lexicon.Singular(c.words[0]) == c.table.nouns[len(c.table.nouns)-1]
 	if last == "city" && !slices.Contains([]string{"city", "town", "place", "capital"}, c.table.nouns[len(c.table.nouns)-1]) {
 		return false // where somebody lives
 	}
@@ -172,20 +174,20 @@ func naming(c *columnDraft, before []string) bool {
 // firstOf is where the table's noun stands first; -1 where it is nowhere.
 func (p *parser) firstOf(t *tableDraft) int {
 	noun := t.nouns[len(t.nouns)-1]
-	return slices.IndexFunc(p.toks, func(k token) bool { return k.kind == wordToken && singular(k.low) == noun })
+	return slices.IndexFunc(p.toks, func(k token.Token) bool { return k.Kind == token.Word && lexicon.Singular(k.Low) == noun })
 }
 
-var labelWords = wordSet("flag label indicator marker target score status outcome class churn fraud")
+var labelWords = lexicon.WordSet("flag label indicator marker target score status outcome class churn fraud")
 
 // singularNames calls columns by what one row holds: "logs with timestamps, levels, messages".
 func (p *parser) singularNames() {
 	for _, t := range p.tables {
 		for _, c := range t.columns {
 			n := len(c.words) - 1
-			if !c.stated || c.base != nil || n < 0 || c.at < 0 || c.fk != nil || t.headed || t.sqlName != "" || singular(c.words[n]) == c.words[n] || strings.ContainsAny(p.tok(c.at).text, "_") {
+			if !c.stated || c.base != nil || n < 0 || c.at < 0 || c.fk != nil || t.headed || t.sqlName != "" || lexicon.Singular(c.words[n]) == c.words[n] || strings.ContainsAny(p.tok(c.at).Text, "_") {
 				continue
 			}
-			one := append(slices.Clone(c.words[:n]), singular(c.words[n]))
+			one := append(slices.Clone(c.words[:n]), lexicon.Singular(c.words[n]))
 			known := p.lex.names(one) || p.lex.values[strings.Join(one, " ")] != ""
 			if known && (oneEach[one[n]] || !p.typeOf(c).Numeric() && !manyEach[one[n]]) && t.column(one) == nil {
 				c.words = one
@@ -196,9 +198,9 @@ func (p *parser) singularNames() {
 
 var (
 	// oneEach are numbers of which a row has one, also where a text speaks of all rows' together.
-	oneEach = wordSet("salary price age amount quantity weight height rating score temperature balance total cost wage fee income discount tax date time year level")
+	oneEach = lexicon.WordSet("salary price age amount quantity weight height rating score temperature balance total cost wage fee income discount tax date time year level")
 	// manyEach are called in the plural also where they are one row's.
-	manyEach = wordSet("coin point credit token goal win loss life gem star medal kill death seat bed note comment remark detail instruction tag skill allergy symptom ingredient initial hobby interest requirement term line condition member participant attendee child")
+	manyEach = lexicon.WordSet("coin point credit token goal win loss life gem star medal kill death seat bed note comment remark detail instruction tag skill allergy symptom ingredient initial hobby interest requirement term line condition member participant attendee child")
 )
 
 // alike: both words are of one stem: "default" and "defaulted", "fraud" and "fraudulent".

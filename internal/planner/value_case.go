@@ -1,6 +1,10 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // valueAt finds a value of one of the table's closed lists at i, in the singular or the
 // plural: "juniors" is the value "junior". Of several that fit the longest wins.
@@ -12,7 +16,7 @@ func (p *parser) valueAt(t *tableDraft, not *columnDraft, i, end int) (*columnDr
 			continue
 		}
 		for _, v := range c.values {
-			want := nameWords(v.text)
+			want := lexicon.NameWords(v.text)
 			if n := p.sameValueAt(want, i, end); n > length {
 				best, length = c, n
 			}
@@ -26,15 +30,15 @@ func (p *parser) sameValueAt(want []string, i, end int) int {
 	at, n := 0, 0
 	for n < 6 && i+n < end && at < len(want) {
 		t := p.toks[i+n]
-		if t.kind == markToken && t.is("-") && n > 0 {
+		if t.Kind == token.Mark && t.Is("-") && n > 0 {
 			n++
 			continue
 		}
-		if t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken && t.kind != numberToken {
+		if t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote && t.Kind != token.Number {
 			return 0
 		}
-		for _, w := range nameWords(t.text) {
-			if at >= len(want) || w != want[at] && !(at == len(want)-1 && singular(w) == singular(want[at])) {
+		for _, w := range lexicon.NameWords(t.Text) {
+			if at >= len(want) || w != want[at] && !(at == len(want)-1 && lexicon.Singular(w) == lexicon.Singular(want[at])) {
 				return 0
 			}
 			at++
@@ -111,7 +115,7 @@ func (p *parser) valueCases(c *columnDraft, i, end int) int {
 // openBefore: a bracket opened between the two tokens.
 func (p *parser) openBefore(from, to int) bool {
 	for k := from; k < to; k++ {
-		if p.toks[k].is("(") {
+		if p.toks[k].Is("(") {
 			return true
 		}
 	}
@@ -200,7 +204,7 @@ func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft
 
 // ownerOf reads the name of the closed list before one of its values: "while the valve is open".
 func (p *parser) ownerOf(c *columnDraft, i, end int) int {
-	for n := 1; n < 4 && i+n < end && p.toks[i+n-1].kind == wordToken; n++ {
+	for n := 1; n < 4 && i+n < end && p.toks[i+n-1].Kind == token.Word; n++ {
 		at := i + n + p.any(i+n, end, "is", "are", "was", "=", "of")
 		o, k := p.valueAt(c.table, c, at, end)
 		if k > 0 && p.sameWords(o, i, i+n) {
@@ -214,10 +218,10 @@ func (p *parser) ownerOf(c *columnDraft, i, end int) int {
 // mode", "in a running state".
 func (p *parser) rowsOfState(o *columnDraft, i, end int) int {
 	t := p.tok(i)
-	if i >= end || t.kind != wordToken || !p.atBreak(i+1, end) {
+	if i >= end || t.Kind != token.Word || !p.atBreak(i+1, end) {
 		return 0
 	}
-	if singular(t.low) == o.table.nouns[len(o.table.nouns)-1] || singular(t.low) == o.words[len(o.words)-1] || rowNoun[t.low] || rowNoun[singular(t.low)] {
+	if lexicon.Singular(t.Low) == o.table.nouns[len(o.table.nouns)-1] || lexicon.Singular(t.Low) == o.words[len(o.words)-1] || rowNoun[t.Low] || rowNoun[lexicon.Singular(t.Low)] {
 		return 1
 	}
 	return 0
@@ -246,7 +250,7 @@ func (p *parser) valuesAt(c *columnDraft, i, end int) (*columnDraft, int) {
 func (p *parser) caseAhead(stop, at, to, end int) bool {
 	trial := &caseDraft{}
 	to += p.any(to, end, caseVerbs...)
-	return p.caseNumbers(trial, to, end) > 0 && !p.any2(stop, at, "and", "or") && !p.tok(stop).is("/")
+	return p.caseNumbers(trial, to, end) > 0 && !p.any2(stop, at, "and", "or") && !p.tok(stop).Is("/")
 }
 
 // wholeAside reads "(whole seconds)" behind the numbers of a case.

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // setValues makes the column a closed list; lists of "yes/no" are booleans.
@@ -12,7 +14,7 @@ func (c *columnDraft) setValues(list []category) {
 	dropUnit(list)
 	if len(list) == 2 {
 		a, b := strings.ToLower(list[0].text), strings.ToLower(list[1].text)
-		yes, no := wordSet("yes y true t 1"), wordSet("no n false f 0")
+		yes, no := lexicon.WordSet("yes y true t 1"), lexicon.WordSet("no n false f 0")
 		if yes[a] && no[b] || no[a] && yes[b] {
 			c.typ, c.kind = contract.Boolean, kindBoolean
 			c.zeroOne = a == "1" || b == "1"
@@ -77,12 +79,12 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		return n
 	}
 	// "coin 50/30/20" where the list stands in a CHECK or an earlier sentence.
-	if p.tok(i).kind == numberToken && len(c.values) > 2 {
+	if p.tok(i).Kind == token.Number && len(c.values) > 2 {
 		if n := p.shares(c, i, end); n > 0 {
 			return n
 		}
 	}
-	if n := p.any(i, end, "with", "at", "split", "weighted", "in the ratio", "in a ratio of", "in the proportion", "in proportions", "in proportion"); n > 0 && p.tok(i+n).kind == numberToken && len(c.values) > 1 && c.values[0].share < 0 {
+	if n := p.any(i, end, "with", "at", "split", "weighted", "in the ratio", "in a ratio of", "in the proportion", "in proportions", "in proportion"); n > 0 && p.tok(i+n).Kind == token.Number && len(c.values) > 1 && c.values[0].share < 0 {
 		if k := p.shares(c, i+n, end); k > 0 {
 			return n + k // "(applied, hired) with 90/10"
 		}
@@ -99,7 +101,7 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if n := p.onlyValue(c, i, end); n > 0 {
 		return n
 	}
-	if p.any2(i, end, "is a", "is an", "are a") && (p.lex.kinds[p.tok(i+2).low] != "" || p.headerMatch(i+2, end) > 0) {
+	if p.any2(i, end, "is a", "is an", "are a") && (p.lex.kinds[p.tok(i+2).Low] != "" || p.headerMatch(i+2, end) > 0) {
 		return 0 // "ride id is a uuid, scooter …"
 	}
 	i += p.any(i, end, ":", "=", "is", "are", "can be", "may be", "being", "with values", "values :", "values", "with", "where", "options", "taken from", "set to")
@@ -127,7 +129,7 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if bracket > 0 && word > 0 {
 		closing := p.closing(at, end)
 		if closing > 0 {
-			if list, n := p.listInside(at+1, closing, p.toks[closing].text); n > 0 && at+1+n >= closing {
+			if list, n := p.listInside(at+1, closing, p.toks[closing].Text); n > 0 && at+1+n >= closing {
 				c.setValues(list)
 				c.openList = open
 				return closing + 1 - i0 + p.shares(c, closing+1, end)
@@ -155,9 +157,9 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		return at + n - i0 + p.shares(c, at+n, end)
 	}
 	// "A-F": a range of letters.
-	if a, b := p.tok(at), p.tok(at+2); at+2 < end && a.kind == wordToken && b.kind == wordToken && len(a.text) == 1 && len(b.text) == 1 && p.any2(at+1, end, "-", "to") && a.text[0] >= 'A' && a.text[0] < b.text[0] && b.text[0] <= 'Z' {
+	if a, b := p.tok(at), p.tok(at+2); at+2 < end && a.Kind == token.Word && b.Kind == token.Word && len(a.Text) == 1 && len(b.Text) == 1 && p.any2(at+1, end, "-", "to") && a.Text[0] >= 'A' && a.Text[0] < b.Text[0] && b.Text[0] <= 'Z' {
 		var list []category
-		for l := a.text[0]; l <= b.text[0]; l++ {
+		for l := a.Text[0]; l <= b.Text[0]; l++ {
 			list = append(list, category{text: string(l), share: -1, at: at})
 		}
 		c.setValues(list)
@@ -190,13 +192,13 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		c.openList = open
 		return at + n - i0
 	}
-	if p.tok(at).kind != lineToken && (p.slashAhead(at, end, first)) {
-		if list, n := p.slashList(at, end); n > 0 && !(p.tok(at).kind == numberToken && len(list) == 2 && word == 0 && list[0].share < 0 && p.tok(at).glued) && p.plainValues(list) {
+	if p.tok(at).Kind != token.Line && (p.slashAhead(at, end, first)) {
+		if list, n := p.slashList(at, end); n > 0 && !(p.tok(at).Kind == token.Number && len(list) == 2 && word == 0 && list[0].share < 0 && p.tok(at).Glued) && p.plainValues(list) {
 			c.setValues(list)
 			return at + n - i0 + p.shares(c, at+n, end)
 		}
 	}
-	if p.any2(i, end, "is one of", "are one of", "one of the following", "one of", "any of", "either") && p.tok(at).kind != lineToken {
+	if p.any2(i, end, "is one of", "are one of", "one of the following", "one of", "any of", "either") && p.tok(at).Kind != token.Line {
 		list, n := p.conjunctList(at, end)
 		if n == 0 {
 			list, n = p.commaList(at, end)
@@ -220,7 +222,7 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		c.setValues(list)
 		return n + p.shares(c, at+n, end)
 	}
-	if word > 0 && (either || p.tok(i).is("in", "from", "of", "is", "are", "between")) || i > i0 {
+	if word > 0 && (either || p.tok(i).Is("in", "from", "of", "is", "are", "between")) || i > i0 {
 		if list, n := p.wordList(at, end, ""); n > 0 && (either || open || p.colon(i0, i) || p.orInside(at, at+n)) && p.plainValues(list) {
 			c.setValues(list)
 			c.openList = open
@@ -229,7 +231,7 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		}
 	}
 	// "EUR, USD or GBP" right behind the header: the "or" marks the list.
-	nameGoesOn := headTails[p.tok(at).low] && at+1 < end && (p.toks[at+1].kind == wordToken || p.toks[at+1].kind == codeToken) && !p.any2(at+1, end, "or", "and")
+	nameGoesOn := headTails[p.tok(at).Low] && at+1 < end && (p.toks[at+1].Kind == token.Word || p.toks[at+1].Kind == token.Code) && !p.any2(at+1, end, "or", "and")
 	bounded := c.min != nil && c.max != nil && p.lit(i0-1, end, ",") // "servings 1 to 12, difficulty easy, medium or hard"
 	if word == 0 && i == i0 && p.valueLike(at, end) && !nameGoesOn && !bounded {
 		if list, n := p.wordList(at, end, ""); n > 0 && p.orInside(at, at+n) && p.plainValues(list) && !p.columnInside(list, end) && !p.nextColumn(c, list, p.lit(i0-1, end, ",")) {
@@ -259,7 +261,7 @@ func (p *parser) nextColumn(c *columnDraft, list []category, comma bool) bool {
 // its value, as in "work, source web or fair".
 func (p *parser) columnInside(list []category, end int) bool {
 	for k, v := range list {
-		if n := p.headerMatch(v.at, end); k > 0 && n > 0 && len(nameWords(v.text)) > n {
+		if n := p.headerMatch(v.at, end); k > 0 && n > 0 && len(lexicon.NameWords(v.text)) > n {
 			return true
 		}
 	}
@@ -268,7 +270,7 @@ func (p *parser) columnInside(list []category, end int) bool {
 
 func (p *parser) colon(from, to int) bool {
 	for k := from; k < to; k++ {
-		if p.toks[k].is(":", "=", "values", "options", "is", "are", "be") {
+		if p.toks[k].Is(":", "=", "values", "options", "is", "are", "be") {
 			return true
 		}
 	}
@@ -277,7 +279,7 @@ func (p *parser) colon(from, to int) bool {
 
 func (p *parser) orInside(from, to int) bool {
 	for k := from; k < to; k++ {
-		if p.toks[k].is("or") {
+		if p.toks[k].Is("or") {
 			return true
 		}
 	}
@@ -285,7 +287,7 @@ func (p *parser) orInside(from, to int) bool {
 }
 
 // valueProse are words that describe values and are none.
-var valueProse = wordSet("according mostly occasionally usually rarely than if when unless depending skewed lognormal gamma exponential uniform distributed strictly whichever")
+var valueProse = lexicon.WordSet("according mostly occasionally usually rarely than if when unless depending skewed lognormal gamma exponential uniform distributed strictly whichever")
 
 // prosaic: the value is a phrase about values, as in "mostly small".
 func prosaic(value string) bool {
@@ -307,7 +309,7 @@ func (p *parser) plainValues(list []category) bool {
 		if v.text == "AT" || strings.EqualFold(v.text, "no") && p.any2(v.at+1, len(p.toks), "/", "|") {
 			continue // Austria, "yes/no/abstain"
 		}
-		if p.any2(v.at, len(p.toks), "between", "at", "more", "less", "after", "before", "from", "null", "empty", "blank", "missing", "later", "earlier", "unique", "not", "no") || p.toks[v.at].kind == dateToken {
+		if p.any2(v.at, len(p.toks), "between", "at", "more", "less", "after", "before", "from", "null", "empty", "blank", "missing", "later", "earlier", "unique", "not", "no") || p.toks[v.at].Kind == token.Date {
 			return false
 		}
 	}
@@ -320,10 +322,10 @@ func (p *parser) valueLike(i, end int) bool {
 	if i >= end {
 		return false
 	}
-	if t.kind == wordToken && (!functionWords[t.low] || p.any2(i+1, end, "or", ",") && !headerEnds[t.low]) {
+	if t.Kind == token.Word && (!functionWords[t.Low] || p.any2(i+1, end, "or", ",") && !headerEnds[t.Low]) {
 		return true
 	}
-	return t.kind == quoteToken || t.kind == codeToken || t.kind == numberToken && p.lit(i+1, end, ",") || t.kind == numberToken && p.lit(i+1, end, "or")
+	return t.Kind == token.Quote || t.Kind == token.Code || t.Kind == token.Number && p.lit(i+1, end, ",") || t.Kind == token.Number && p.lit(i+1, end, "or")
 }
 
 // slashAhead: a slash or bar stands behind the value that starts at i.
@@ -333,16 +335,16 @@ func (p *parser) slashAhead(i, end, first int) bool {
 		return false
 	}
 	if k := p.countedName(i, end, false); n == 1 && k > 0 {
-		return p.tok(i+k+1).kind == numberToken && !p.toks[i+k].glued
+		return p.tok(i+k+1).Kind == token.Number && !p.toks[i+k].Glued
 	}
 	if p.any2(i+n, end, "/", "|") {
 		// km/h, and/or are no lists.
-		return !p.toks[i].is("and") && (p.toks[i+n].is("|") || p.lit(i+n+2, end, "/") || !compositeUnit(p.toks[i].text, p.tok(i+n+1).text))
+		return !p.toks[i].Is("and") && (p.toks[i+n].Is("|") || p.lit(i+n+2, end, "/") || !compositeUnit(p.toks[i].Text, p.tok(i+n+1).Text))
 	}
 	if s, ok := p.shareAt(i+n, end); ok && p.any2(i+n+s.n, end, "/", "|") {
 		return true
 	}
-	return p.tok(i+n).kind == numberToken && p.any2(i+n+1, end, "/", "|") && p.tok(i+n+2).kind != numberToken
+	return p.tok(i+n).Kind == token.Number && p.any2(i+n+1, end, "/", "|") && p.tok(i+n+2).Kind != token.Number
 }
 
 func (p *parser) listInside(i, end int, closer string) ([]category, int) {
@@ -359,4 +361,4 @@ func (p *parser) listInside(i, end int, closer string) ([]category, int) {
 }
 
 // listedNames are columns that are always one of a few values.
-var listedNames = wordSet("status type class level priority stage outcome result category mode severity condition")
+var listedNames = lexicon.WordSet("status type class level priority stage outcome result category mode severity condition")

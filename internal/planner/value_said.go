@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // oneValueCase is a sentence about one value: "express parcels weigh at most 5 kg". A verb tells that it is one.
@@ -13,7 +16,7 @@ func (p *parser) oneValueCase(c *columnDraft, i, to, end int) int {
 	}
 	verb := false
 	for k := to; k < i+n; k++ {
-		verb = verb || p.toks[k].kind == wordToken && saidVerbs[p.toks[k].low]
+		verb = verb || p.toks[k].Kind == token.Word && saidVerbs[p.toks[k].Low]
 	}
 	if !verb && !(c == p.column && p.onlyEmptied(c)) {
 		return 0
@@ -23,33 +26,33 @@ func (p *parser) oneValueCase(c *columnDraft, i, to, end int) int {
 }
 
 // saidVerbs tell in a sentence about a value what its rows have.
-var saidVerbs = wordSet("earn earns get gets pay pays cost costs have has make makes take takes receive weigh weighs last lasts score scores spend spends count counts run runs hold holds need needs use uses carry carries contain contains seat seats is are range ranges reach reaches stay stays")
+var saidVerbs = lexicon.WordSet("earn earns get gets pay pays cost costs have has make makes take takes receive weigh weighs last lasts score scores spend spends count counts run runs hold holds need needs use uses carry carries contain contains seat seats is are range ranges reach reaches stay stays")
 
 // caseNoun is the noun behind a value: "day shifts last", "an express parcel weighs", "standard ones".
 func (p *parser) caseNoun(t *tableDraft, i, end int) int {
 	w := p.tok(i)
-	if i >= end || w.kind != wordToken || functionWords[w.low] && !w.is("ones", "customers", "users", "orders", "employees", "patients", "students") {
+	if i >= end || w.Kind != token.Word || functionWords[w.Low] && !w.Is("ones", "customers", "users", "orders", "employees", "patients", "students") {
 		return 0
 	}
-	if w.is("ones", "one") || singular(w.low) == t.nouns[len(t.nouns)-1] {
+	if w.Is("ones", "one") || lexicon.Singular(w.Low) == t.nouns[len(t.nouns)-1] {
 		return 1
 	}
 	for _, c := range t.columns {
-		if !c.dropped && len(c.words) > 0 && len(c.values) > 0 && singular(w.low) == singular(c.words[len(c.words)-1]) {
+		if !c.dropped && len(c.words) > 0 && len(c.values) > 0 && lexicon.Singular(w.Low) == lexicon.Singular(c.words[len(c.words)-1]) {
 			return 1 // "day shifts" of the shift
 		}
 	}
-	return boolInt(p.plural(w.low) && units[w.low] == "" && (saidVerbs[p.tok(i+1).low] || p.any2(i+1, end, "should", "must", "can", "usually", "always", "typically", "normally")))
+	return boolInt(lexicon.IsPlural(w.Low) && token.Units[w.Low] == "" && (saidVerbs[p.tok(i+1).Low] || p.any2(i+1, end, "should", "must", "can", "usually", "always", "typically", "normally")))
 }
 
 // levelAt is a number of a column of whole numbers at i: "level 1", "grades 3 and 4".
 func (p *parser) levelAt(not *columnDraft, i, end int) (*columnDraft, int) {
 	w, n := p.tok(i), p.tok(i+1)
-	if i+1 >= end || w.kind != wordToken || functionWords[w.low] || n.kind != numberToken || n.unit != "" || n.percent || n.digits > 0 || p.table == nil || p.dash(i+2, end) > 0 && p.tok(i+2+p.dash(i+2, end)).kind == numberToken {
+	if i+1 >= end || w.Kind != token.Word || functionWords[w.Low] || n.Kind != token.Number || n.Unit != "" || n.Percent || n.Digits > 0 || p.table == nil || p.dash(i+2, end) > 0 && p.tok(i+2+p.dash(i+2, end)).Kind == token.Number {
 		return nil, 0
 	}
 	for _, c := range p.table.columns {
-		if c != not && !c.dropped && len(c.words) > 0 && singular(c.words[len(c.words)-1]) == singular(w.low) && c.min != nil && c.max != nil && c.scale <= 0 && c.wholeBounds() && n.num >= *c.min && n.num <= *c.max && *c.max-*c.min < 50 {
+		if c != not && !c.dropped && len(c.words) > 0 && lexicon.Singular(c.words[len(c.words)-1]) == lexicon.Singular(w.Low) && c.min != nil && c.max != nil && c.scale <= 0 && c.wholeBounds() && n.Num >= *c.min && n.Num <= *c.max && *c.max-*c.min < 50 {
 			return c, 2
 		}
 	}
@@ -72,11 +75,11 @@ func (p *parser) numberSaid(source *columnDraft, at, end int) *columnDraft {
 	var named *columnDraft
 	for k := at; k < min(end, at+14); k++ {
 		w := p.toks[k]
-		if w.kind != wordToken || functionWords[w.low] && units[w.low] == "" || verbOf[w.low] != "" {
+		if w.Kind != token.Word || functionWords[w.Low] && token.Units[w.Low] == "" || verbOf[w.Low] != "" {
 			continue
 		}
 		for _, c := range p.table.columns {
-			if (numeric(c) || c != source && c.unknown() && !c.dropped && len(c.cases) == 0 && c.values == nil) && slices.ContainsFunc(c.words, func(o string) bool { return singular(o) == singular(w.low) && !weakWords[o] }) {
+			if (numeric(c) || c != source && c.unknown() && !c.dropped && len(c.cases) == 0 && c.values == nil) && slices.ContainsFunc(c.words, func(o string) bool { return lexicon.Singular(o) == lexicon.Singular(w.Low) && !weakWords[o] }) {
 				if named != nil && named != c {
 					return nil
 				}
@@ -88,7 +91,7 @@ func (p *parser) numberSaid(source *columnDraft, at, end int) *columnDraft {
 		return named
 	}
 	for k := at; k < min(end, at+3); k++ {
-		for word := range strings.FieldsSeq(verbOf[p.toks[k].low]) {
+		for word := range strings.FieldsSeq(verbOf[p.toks[k].Low]) {
 			for _, c := range p.table.columns {
 				if numeric(c) && (c.semantic == word || slices.Contains(c.words, word)) {
 					return c

@@ -4,11 +4,13 @@ import (
 	"math"
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // valueShares reads shares of values whose column is known: "adult 65%, child 20%".
 func (p *parser) valueShares(i, end int, _ bool) int {
-	if len(p.tables) == 0 || p.tok(i).kind != wordToken && p.tok(i).kind != quoteToken && p.tok(i).kind != numberToken {
+	if len(p.tables) == 0 || p.tok(i).Kind != token.Word && p.tok(i).Kind != token.Quote && p.tok(i).Kind != token.Number {
 		return 0
 	}
 	list, n := p.pairList(i, end, 4)

@@ -1,10 +1,14 @@
 package planner
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
 
 // valueNouns are things that people ask for by the list, and that are one column rather than a
 // table: "1000 email addresses", "50 usernames".
-var valueNouns = wordSet("username email uuid guid iban password url isbn vin hashtag")
+var valueNouns = lexicon.WordSet("username email uuid guid iban password url isbn vin hashtag")
 
 // valuePhrases are such things of two words.
 var valuePhrases = map[string]bool{
@@ -20,14 +24,14 @@ func (p *parser) valueTable(t *tableDraft, from, to int) {
 		return
 	}
 	words = words[max(0, len(words)-2):]
-	last := singular(words[len(words)-1])
+	last := lexicon.Singular(words[len(words)-1])
 	name := []string{last}
 	if len(words) == 2 && valuePhrases[words[0]+" "+last] {
 		name = []string{words[0], last}
 	} else if !valueNouns[last] {
 		return
 	}
-	if p.lex.domains[plural(strings.Join(name, " "))] != "" {
+	if p.lex.domains[lexicon.Plural(strings.Join(name, " "))] != "" {
 		return // "bank accounts" have columns of their own
 	}
 	t.nouns = name
@@ -41,8 +45,8 @@ func (p *parser) valueTable(t *tableDraft, from, to int) {
 // valueRows: "300 phone numbers" counts rows of one column, where nothing else is asked for yet.
 func (p *parser) valueRows(from, to, end int) bool {
 	words := p.wordsOf(from, to)
-	if len(p.tables) > 0 || len(words) != 2 || !p.plural(words[1]) {
+	if len(p.tables) > 0 || len(words) != 2 || !lexicon.IsPlural(words[1]) {
 		return false
 	}
-	return valuePhrases[words[0]+" "+singular(words[1])] && p.atBreak(to, end)
+	return valuePhrases[words[0]+" "+lexicon.Singular(words[1])] && p.atBreak(to, end)
 }

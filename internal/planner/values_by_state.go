@@ -3,6 +3,8 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // valuesByState reads which values a column has in the rows of one value of another, and in those of the
@@ -114,8 +116,8 @@ func (p *parser) valuesUntil(c *columnDraft, i, end int, stops []string) ([]cate
 	at, last := i, i
 	for at < end && len(list) < 9 {
 		n := 0
-		for at+n < end && n < 3 && (p.toks[at+n].kind == wordToken || p.toks[at+n].kind == quoteToken || p.toks[at+n].kind == codeToken) &&
-			!functionWords[p.toks[at+n].low] && !proseWords[p.toks[at+n].low] && !nullish(p.toks[at+n].low) && p.any(at+n, end, stops...) == 0 {
+		for at+n < end && n < 3 && (p.toks[at+n].Kind == token.Word || p.toks[at+n].Kind == token.Quote || p.toks[at+n].Kind == token.Code) &&
+			!functionWords[p.toks[at+n].Low] && !proseWords[p.toks[at+n].Low] && !nullish(p.toks[at+n].Low) && p.any(at+n, end, stops...) == 0 {
 			n++
 		}
 		if n == 0 {
@@ -146,9 +148,9 @@ func (p *parser) valuesUntil(c *columnDraft, i, end int, stops []string) ([]cate
 func (p *parser) orAhead(i, end int) bool {
 	for k := i; k < min(end, i+12); k++ {
 		switch t := p.toks[k]; {
-		case t.is("or"):
+		case t.Is("or"):
 			return k > i
-		case t.is(",") || t.kind == wordToken && !functionWords[t.low]:
+		case t.Is(",") || t.Kind == token.Word && !functionWords[t.Low]:
 		default:
 			return false
 		}

@@ -3,6 +3,9 @@ package planner
 import (
 	"slices"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // takeVerbs stand between the values of a column and their shares.
@@ -64,10 +67,10 @@ func (p *parser) singleValues(i, end int) ([]category, int) {
 	at := i
 	for at < end {
 		t := p.toks[at]
-		if t.kind != wordToken && t.kind != codeToken && t.kind != quoteToken || p.any(at, end, takeVerbs...) > 0 && len(list) > 0 {
+		if t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote || p.any(at, end, takeVerbs...) > 0 && len(list) > 0 {
 			break
 		}
-		list = append(list, category{text: t.text, share: -1, at: at})
+		list = append(list, category{text: t.Text, share: -1, at: at})
 		at++
 		sep := p.any(at, end, ", and", ",", "and", "/")
 		if sep == 0 {
@@ -92,12 +95,12 @@ func (p *parser) valuesOf(t *tableDraft, list []category) *columnDraft {
 				return c
 			}
 		}
-		if kindNouns[singular(c.words[len(c.words)-1])] {
+		if kindNouns[lexicon.Singular(c.words[len(c.words)-1])] {
 			open = append(open, c)
 		}
 	}
 	if len(open) > 1 {
-		open = slices.DeleteFunc(open, func(c *columnDraft) bool { return lesserKinds[singular(c.words[len(c.words)-1])] })
+		open = slices.DeleteFunc(open, func(c *columnDraft) bool { return lesserKinds[lexicon.Singular(c.words[len(c.words)-1])] })
 	}
 	if len(open) != 1 {
 		return nil
@@ -106,10 +109,10 @@ func (p *parser) valuesOf(t *tableDraft, list []category) *columnDraft {
 }
 
 // lesserKinds are seldom told by shares alone, where there is another kind.
-var lesserKinds = wordSet("reason region department role size colour color rating band outcome result decision")
+var lesserKinds = lexicon.WordSet("reason region department role size colour color rating band outcome result decision")
 
 // kindNouns end the names of columns whose values are kinds of rows.
-var kindNouns = wordSet("status state type kind class category level grade tier group condition reason decision verdict segment stage phase priority severity channel source method mode outcome result decision variant arm plan size colour color rating band role department region")
+var kindNouns = lexicon.WordSet("status state type kind class category level grade tier group condition reason decision verdict segment stage phase priority severity channel source method mode outcome result decision variant arm plan size colour color rating band role department region")
 
 // announcedValues reads values with shares that name no column, behind an announced list: "Available
 // 70%, charging 15%, lost 15%", "35% of batches are light, 45% medium, 20% dark".
@@ -124,7 +127,7 @@ func (p *parser) announcedValues(i, end int, first bool) int {
 		}
 	}
 	for k := i; k < min(end, i+5); k++ {
-		if p.toks[k].is(":", "(", "=", "->", "=>") {
+		if p.toks[k].Is(":", "(", "=", "->", "=>") {
 			return 0 // "outcome: won 60%, lost 40%" names another
 		}
 	}
@@ -145,7 +148,7 @@ func (p *parser) announcedValues(i, end int, first bool) int {
 		}
 	}
 	for k, v := range list { // "resident permits" of the permits
-		if words := strings.Fields(v.text); len(words) > 1 && p.findTable(nameWords(words[len(words)-1])) == t {
+		if words := strings.Fields(v.text); len(words) > 1 && p.findTable(lexicon.NameWords(words[len(words)-1])) == t {
 			list[k].text = strings.Join(words[:len(words)-1], " ")
 		}
 	}
@@ -239,11 +242,11 @@ func (p *parser) outOfEvery(i, end int) ([]category, int) {
 		n = p.any(i, end, "every", "each")
 	}
 	whole := p.tok(i + n)
-	if n == 0 || whole.kind != numberToken || whole.num < 2 || whole.percent || whole.digits > 0 {
+	if n == 0 || whole.Kind != token.Number || whole.Num < 2 || whole.Percent || whole.Digits > 0 {
 		return nil, 0
 	}
 	at := i + n + 1
-	for k := 0; k < 2 && at < end && p.toks[at].kind == wordToken; k++ {
+	for k := 0; k < 2 && at < end && p.toks[at].Kind == token.Word; k++ {
 		at++ // "files", "building permits"
 	}
 	at += p.any(at, end, ",")
@@ -251,7 +254,7 @@ func (p *parser) outOfEvery(i, end int) ([]category, int) {
 	sum := 0.0
 	for at < end {
 		t := p.tok(at)
-		if t.kind != numberToken || t.percent || t.num > whole.num {
+		if t.Kind != token.Number || t.Percent || t.Num > whole.Num {
 			break
 		}
 		k := at + 1
@@ -262,16 +265,16 @@ func (p *parser) outOfEvery(i, end int) ([]category, int) {
 		if m == 0 {
 			break
 		}
-		list = append(list, category{text: v, share: t.num / whole.num, at: k})
-		sum += t.num
+		list = append(list, category{text: v, share: t.Num / whole.Num, at: k})
+		sum += t.Num
 		at = k + m
 		sep := p.any(at, end, ", and", ",", "and", ";")
-		if sep == 0 || p.tok(at+sep).kind != numberToken {
+		if sep == 0 || p.tok(at+sep).Kind != token.Number {
 			break
 		}
 		at += sep
 	}
-	if sum != whole.num {
+	if sum != whole.Num {
 		return nil, 0
 	}
 	return list, at - i

@@ -1,11 +1,14 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // verdict reads values that a number decides and for which the text names no column:
 // "pass if between 24.95 and 25.05, otherwise fail".
 func (p *parser) verdict(i, end int, _ bool) int {
-	if p.table == nil || p.tok(i).kind != wordToken || functionWords[p.tok(i).low] || !p.any2(i+1, end, "if", "when") {
+	if p.table == nil || p.tok(i).Kind != token.Word || functionWords[p.tok(i).Low] || !p.any2(i+1, end, "if", "when") {
 		return 0
 	}
 	at := i + 2
@@ -36,7 +39,7 @@ func (p *parser) verdict(i, end int, _ bool) int {
 	if source == nil || p.table.column(c.words) != nil {
 		return 0
 	}
-	b.value, b.at = p.toks[i].text, i
+	b.value, b.at = p.toks[i].Text, i
 	c.values = []category{{text: b.value, share: -1, at: i}, {text: v, share: -1, at: at + k}}
 	c.bands, c.bandOf, c.typ = []band{b, {value: v, other: true, at: at + k}}, source, contract.String
 	p.table.columns = append(p.table.columns, c)

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // ofWhat lead to the table of which a sentence tells the columns.
 var ofWhat = []string{"for each of the", "for each of these", "for each", "for every", "for a single", "for any", "for one", "for an", "for a", "for the", "for all the", "for all", "for our", "for", "about each", "about every", "about an", "about a", "about the", "about our", "about all", "of each", "of every", "of an", "of a", "of the", "of all", "on each", "on every", "on an", "on a", "on the", "in each", "in every", "in the", "per", "from each", "from every", "with each", "with every"}
 
@@ -24,7 +26,7 @@ func (p *parser) wantsOf(i, end int) int {
 	comma := p.any(at, end, ",")
 	wish := p.any(at+comma, end, wishesOf...)
 	if wish == 0 {
-		if comma > 0 || !p.any2(at, end, ":", "-", "–", "—") || p.toks[at].glued && p.toks[at].is("-") {
+		if comma > 0 || !p.any2(at, end, ":", "-", "–", "—") || p.toks[at].Glued && p.toks[at].Is("-") {
 			return 0
 		}
 		wish = 1
@@ -33,7 +35,7 @@ func (p *parser) wantsOf(i, end int) int {
 	at += p.any(at, end, ":", "-", "–", "—")
 	at += p.any(at, end, "the following", "these", "just", "only")
 	at += p.any(at, end, ":", "columns :", "fields :")
-	if _, q := p.quantity(at, end); q > 0 || at >= end || p.tok(at).kind == numberToken {
+	if _, q := p.quantity(at, end); q > 0 || at >= end || p.tok(at).Kind == token.Number {
 		return 0
 	}
 	if k, m := p.nounRunVerb(at, end); m > 0 && p.findTable(k) != nil && p.findTable(k) != t {

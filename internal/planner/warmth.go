@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 // warmths are the usual temperatures, in degrees Celsius, of what has one: mean and standard deviation.
@@ -20,7 +21,7 @@ func (p *parser) warmth(c *columnDraft, keys []string) {
 		return
 	}
 	for _, w := range append(append([]string{}, c.words...), keys...) {
-		if v, ok := warmths[singular(w)]; ok {
+		if v, ok := warmths[lexicon.Singular(w)]; ok {
 			c.distribution = &contract.Distribution{Kind: contract.Normal, Mean: ptr(v[0]), StdDev: ptr(v[1])}
 			c.kind, c.typ, c.scale = kindDecimal, "", 1
 			p.assume(&c.element, fmt.Sprintf("around %s degrees Celsius, as is usual for such", trimFloat(v[0])), nil)

@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/lexicon"
+
 // whatIsLeft reads a difference that is told by what is taken away: "is what is left of on hand once reserved is
 // taken off", "is gross with the discount deducted", "is whatever of the seats has not been sold".
 func (p *parser) whatIsLeft(c *columnDraft, i, end int) int {
@@ -29,7 +31,7 @@ func (p *parser) whatIsLeft(c *columnDraft, i, end int) int {
 		return 0
 	}
 	at += link
-	for k := 0; k < 3 && takeWords[p.tok(at).low]; k++ {
+	for k := 0; k < 3 && takeWords[p.tok(at).Low]; k++ {
 		if o, _ := p.columnCalled(at, end); o != nil {
 			break
 		}
@@ -38,8 +40,8 @@ func (p *parser) whatIsLeft(c *columnDraft, i, end int) int {
 	at += p.any(at, end, "the", "its", "their")
 	b, m := p.columnCalled(at, end)
 	to := at + m
-	taken := takeWords[p.tok(at-1).low]
-	for to < end && to-at-m < 5 && takeWords[p.tok(to).low] {
+	taken := takeWords[p.tok(at-1).Low]
+	for to < end && to-at-m < 5 && takeWords[p.tok(to).Low] {
 		taken = true
 		to++
 	}
@@ -50,7 +52,7 @@ func (p *parser) whatIsLeft(c *columnDraft, i, end int) int {
 }
 
 // takeWords tell that something is taken away.
-var takeWords = wordSet("you we one has have been is are was were being take takes taken taking subtract subtracted deduct deducted deducting remove removed off away out used gone from it them already all")
+var takeWords = lexicon.WordSet("you we one has have been is are was were being take takes taken taking subtract subtracted deduct deducted deducting remove removed off away out used gone from it them already all")
 
 // takeAway makes c the difference of a and b.
 func (p *parser) takeAway(c, a, b *columnDraft, i, from, to, end int) int {

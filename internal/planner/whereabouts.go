@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // whereabouts are the place that a table's head names: all its rows are there.
@@ -65,8 +67,8 @@ func (p *parser) whereaboutsAt(t *tableDraft, i, end int) int {
 // capitalRun reads up to three words that begin with a capital.
 func (p *parser) capitalRun(i, end int) (string, int) {
 	n := 0
-	for n < 3 && i+n < end && p.toks[i+n].kind == wordToken {
-		if r, _ := utf8.DecodeRuneInString(p.toks[i+n].text); !unicode.IsUpper(r) {
+	for n < 3 && i+n < end && p.toks[i+n].Kind == token.Word {
+		if r, _ := utf8.DecodeRuneInString(p.toks[i+n].Text); !unicode.IsUpper(r) {
 			break
 		}
 		n++

@@ -1,6 +1,10 @@
 package planner
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // whetherFlag reads a question that is answered with yes or no: "whether the queen was seen",
 // "whether or not it has been paid (40%)", "whether the passenger left a tip, which 30% do". The
@@ -19,14 +23,14 @@ func (p *parser) whetherFlag(i, end int, _ bool) int {
 		from += n
 	}
 	to := from
-	for to < end && to-from < 9 && p.toks[to].kind == wordToken && !p.any2(to, end, "and", "or", "which", "true", "yes", "but", "plus", "with", "that") {
+	for to < end && to-from < 9 && p.toks[to].Kind == token.Word && !p.any2(to, end, "and", "or", "which", "true", "yes", "but", "plus", "with", "that") {
 		if _, ok := p.shareAt(to, end); ok && to > from {
 			break
 		}
 		to++
 	}
 	stop := to + p.any(to, end, "or not")
-	if to == from || p.lit(stop, end, "or") || stop < end && p.tok(stop).kind == numberToken && !p.tok(stop).percent {
+	if to == from || p.lit(stop, end, "or") || stop < end && p.tok(stop).Kind == token.Number && !p.tok(stop).Percent {
 		return 0
 	}
 	words := p.whetherName(from, to)
@@ -62,10 +66,10 @@ func (p *parser) whetherName(from, to int) []string {
 	}
 	var words []string
 	for k := from; k < to; k++ {
-		if p.any2(k, to, helpingVerbs...) || p.tok(k).is("a", "an", "the", "any", "already", "ever", "its", "their", "his", "her", "actually", "really", "yet") {
+		if p.any2(k, to, helpingVerbs...) || p.tok(k).Is("a", "an", "the", "any", "already", "ever", "its", "their", "his", "her", "actually", "really", "yet") {
 			continue
 		}
-		words = append(words, nameWords(correctedText(p.toks[k]))...)
+		words = append(words, lexicon.NameWords(correctedText(p.toks[k]))...)
 	}
 	return words
 }
@@ -105,11 +109,11 @@ func (p *parser) whetherShare(c *columnDraft, i, end int) int {
 		at += k
 	} else if p.lit(at, end, "of") {
 		at++
-		for at < end && p.toks[at].kind == wordToken && !p.atBreak(at, end) {
+		for at < end && p.toks[at].Kind == token.Word && !p.atBreak(at, end) {
 			at++
 		}
 	}
-	if p.tok(i).is("(") {
+	if p.tok(i).Is("(") {
 		at += p.any(at, end, ")")
 	}
 	c.trueShare = ptr(s.value)

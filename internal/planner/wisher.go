@@ -1,5 +1,7 @@
 package planner
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // wishVerbs say of whoever they follow that he wants what comes behind.
 var wishVerbs = []string{
 	"has asked us for", "have asked us for", "has asked me for", "asked me for", "asked us for", "has asked for", "have asked for", "is asking for", "are asking for", "asks for", "ask for", "asked for", "calls for", "call for",
@@ -23,7 +25,7 @@ func (p *parser) wisher(i, end int) int {
 				return at - i
 			}
 		}
-		if p.toks[k].kind != wordToken && !p.toks[k].is("'", "-", "&", "/") {
+		if p.toks[k].Kind != token.Word && !p.toks[k].Is("'", "-", "&", "/") {
 			return 0
 		}
 	}

@@ -3,6 +3,8 @@ package planner
 import (
 	"math"
 	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // yearsNamed reads "in 2024 as in 2023": the two years of the table's period. It is positive where
@@ -46,10 +48,10 @@ func (p *parser) yearShare(i, end int) (growth float64, n int) {
 func (p *parser) yearNamed(i, end int) (year, to int) {
 	i += p.any(i, end, "in", "during", "for", "from")
 	w, n := p.periodAt(i, end, true)
-	if n == 0 || w.yearless || w.from != yearPeriod(w.from.Year()).from || w.to != yearPeriod(w.from.Year()).to {
+	if n == 0 || w.Yearless || w.From != token.YearPeriod(w.From.Year()).From || w.To != token.YearPeriod(w.From.Year()).To {
 		return 0, i
 	}
-	return w.from.Year(), i + n
+	return w.From.Year(), i + n
 }
 
 // firstOfTwo is the first of the two years that are the period of the current table or of one of its
@@ -59,10 +61,10 @@ func (p *parser) firstOfTwo() int {
 		return 0
 	}
 	first := func(r *dateRange) int {
-		if r == nil || r.from.from != yearPeriod(r.from.from.Year()).from || r.to.to != yearPeriod(r.from.from.Year()+1).to {
+		if r == nil || r.from.From != token.YearPeriod(r.from.From.Year()).From || r.to.To != token.YearPeriod(r.from.From.Year()+1).To {
 			return 0
 		}
-		return r.from.from.Year()
+		return r.from.From.Year()
 	}
 	if y := first(p.table.grid0); y > 0 {
 		return y

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // zeroOnePhrase reads that a flag is written in digits: "converted as 1/0", "smoker (0/1)", "churned 0 or 1".
@@ -13,7 +14,7 @@ func (p *parser) zeroOnePhrase(c *columnDraft, i, end int) int {
 	open := p.any(i+lead, end, "(")
 	i += lead + open
 	a, b := p.tok(i), p.tok(i+2)
-	if i+2 >= end || i <= c.at || open > 0 && !p.lit(i+3, end, ")") || a.kind != numberToken || b.kind != numberToken || a.text+b.text != "01" && a.text+b.text != "10" || !p.any2(i+1, i+2, "/", "|", "or") || p.any2(i+3, end, "/", "|", "or", ":") {
+	if i+2 >= end || i <= c.at || open > 0 && !p.lit(i+3, end, ")") || a.Kind != token.Number || b.Kind != token.Number || a.Text+b.Text != "01" && a.Text+b.Text != "10" || !p.any2(i+1, i+2, "/", "|", "or") || p.any2(i+3, end, "/", "|", "or", ":") {
 		return 0
 	}
 	c.typ, c.zeroOne = contract.Boolean, true

@@ -23,8 +23,9 @@ func main() {
 	cases := flag.String("cases", "", "JSONL file of descriptions")
 	out := flag.String("out", "", "folder for the generated tables")
 	today := flag.String("today", "2026-11-20", "day that relative dates are resolved against")
+	grammar := flag.Bool("grammar", false, "read by the grammar alone, without the phrase readers")
 	flag.Parse()
-	if err := run(*cases, *out, *today); err != nil {
+	if err := run(*cases, *out, *today, *grammar); err != nil {
 		log.Fatal(err)
 	}
 }
@@ -37,7 +38,7 @@ type outcome struct {
 	Unparsed    []string `json:"unparsed,omitempty"`
 }
 
-func run(cases, out, today string) error {
+func run(cases, out, today string, grammar bool) error {
 	asOf, err := time.Parse("2006-01-02", today)
 	if err != nil {
 		return fmt.Errorf("read -today: %w", err)
@@ -50,6 +51,9 @@ func run(cases, out, today string) error {
 	lines := bufio.NewScanner(f)
 	lines.Buffer(make([]byte, 1<<20), 1<<20)
 	p := planner.New()
+	if grammar {
+		p = planner.Grammar()
+	}
 	for lines.Scan() {
 		var c struct{ ID, Description string }
 		if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
