@@ -50,6 +50,7 @@ func (g *PageGuard) runs(h *format.PageHeader, at, packed, full, count int64) er
 		if version2 || g.shape.depth == 0 || levels != format.RLE {
 			return nil
 		}
+	//lint:ignore SA1019 older writers give their pages this encoding
 	case format.PlainDictionary, format.RLEDictionary:
 	case format.RLE:
 		if g.shape.physical != format.Boolean {
@@ -75,6 +76,7 @@ func (g *PageGuard) runs(h *format.PageHeader, at, packed, full, count int64) er
 		}
 	}
 	switch encoding {
+	//lint:ignore SA1019 older writers give their pages this encoding
 	case format.PlainDictionary, format.RLEDictionary:
 		if width, err := r.ReadByte(); err == nil {
 			return g.count(r, full, int64(width), count)
