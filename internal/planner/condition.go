@@ -347,11 +347,3 @@ func stems(ws []string) []string {
 	}
 	return out
 }
-
-// verbStems are the stems of nouns that name what a verb does: the departure is when a
-// trip departed.
-var verbStems = map[string]string{
-	"fraudulent": "fraud", "failure": "fail", "successful": "success", "succeeded": "success", "succeed": "success", "succeeding": "success", "conversion": "convert", "won": "win", "winning": "win", "departure": "depart", "arrival": "arriv", "approval": "approv", "cancellation": "cancel", "creation": "creat", "closure": "clos", "renewal": "renew",
-	"expiry": "expir", "expiration": "expir", "completion": "complet", "resolution": "resolv", "registration": "register", "admission": "admit", "submission": "submit", "delivery": "deliver", "installation": "install", "inspection": "inspect", "publication": "publish", "activation": "activat", "termination": "terminat", "confirmation": "confirm", "entry": "enter", "birth": "born", "shipment": "ship",
-	"sown": "sow", "sold": "sell", "sent": "send", "lent": "lend", "built": "build", "bought": "buy", "taken": "tak", "given": "giv", "grown": "grow", "drawn": "draw", "caught": "catch", "fed": "feed", "laid": "lay", "lost": "los", "shorn": "shear", "spent": "spend", "stolen": "steal", "thrown": "throw", "withdrawn": "withdraw", "written": "writ", "begun": "begin", "began": "begin", "left": "leav", "born": "born",
-}

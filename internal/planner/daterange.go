@@ -164,8 +164,6 @@ func atYear(a token.Period, y int) token.Period {
 	return a
 }
 
-func single(t time.Time) token.Period { return token.Period{From: t, To: t} }
-
 // relativeDates reads "last 60 days", "past year", "this year", "next two weeks", "today".
 func (p *parser) relativeDates(i, end int) (dateRange, int) {
 	today := p.asOf.From

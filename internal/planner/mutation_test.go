@@ -76,7 +76,10 @@ func pick(s string) uint32 {
 	return h.Sum32()
 }
 
-// ofCode reports whether the digits are of a name, a code, the key of a ticket or the number of an item of a list.
+// version is the sample of a release: its digits only show the form.
+var version = regexp.MustCompile(`^\d+\.\d+\.\d+\b`)
+
+// ofCode reports whether the digits are of a name, a code, a version, the key of a ticket or the number of an item of a list.
 func ofCode(text string, from, to int) bool {
 	word := func(b byte) bool { return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b == '_' }
 	if line := strings.LastIndexByte(text[:from], '\n') + 1; strings.TrimSpace(text[line:from]) == "" && to < len(text) && (text[to] == '.' || text[to] == ')') {
@@ -86,7 +89,7 @@ func ofCode(text string, from, to int) bool {
 		return true
 	}
 	start := strings.LastIndexAny(text[:from], " \n,;") + 1
-	return codeWord.MatchString(text[start:to])
+	return codeWord.MatchString(text[start:to]) || version.MatchString(text[start:])
 }
 
 func around(text string, from, to int) string {

@@ -81,7 +81,7 @@ func (r *reader) otherNoun(i, at, end int) mention {
 	if r.table == nil || len(r.Tables) != 1 || !r.table.found || !r.is(i, end, "each", "every", "a", "an", "one") || !r.nounPhrase(&h, at, end) || r.plural(h.to-1) || h.to-at > 2 {
 		return mention{}
 	}
-	if n := r.any(h.to, end, "has", "carries", "shows", "comes with", "gets", "bears", "holds", "contains", "states", "names", "says", "gives", "is described by", "should have", "must have", "needs", "records"); n == 0 || r.listBehind(r.table, h.to+n, end) == false {
+	if n := r.any(h.to, end, "has", "carries", "shows", "comes with", "gets", "bears", "holds", "contains", "states", "names", "says", "gives", "is described by", "should have", "must have", "needs", "records"); n == 0 || !r.listBehind(r.table, h.to+n, end) {
 		return mention{}
 	}
 	if m := r.mentionAt(r.table, at, end); m.n > 0 && m.score >= 60 {

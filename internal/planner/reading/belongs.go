@@ -105,7 +105,7 @@ func (r *reader) parentsAt(child, before *Table, i, end int) (int, []*Table) {
 		if one == 0 && !(r.plural(last-1) && (those > 0 || r.match(at, end, belongsWords) > 0 && !r.is(at, end, "has", "have", "with", "of", "by"))) {
 			break
 		}
-		if lexicon.FunctionWords[r.tok(last).Low] == false && last < end && r.tok(last).Kind == token.Word && r.match(last, end, belongsWords) == 0 && !r.is(last, end, "and", "carries", "carry") {
+		if !lexicon.FunctionWords[r.tok(last).Low] && last < end && r.tok(last).Kind == token.Word && r.match(last, end, belongsWords) == 0 && !r.is(last, end, "and", "carries", "carry") {
 			break // "with a customer name"
 		}
 		if r.is(at, end, "has", "have", "with", "of") && len(parents) == 0 && r.is(last, end, ",", "and") {

@@ -12,9 +12,7 @@ import (
 // unit is a sentence or a line.
 type unit struct {
 	from, to int
-	bullet   bool // an item of a list of lines
-	depth    int  // of its indentation
-	named    int  // where the name ends of the column that the line describes; 0: it describes none
+	named    int // where the name ends of the column that the line describes; 0: it describes none
 }
 
 // Read reads a text; relative dates are told from the day asOf. It reads twice: what a sentence says of a column
@@ -161,7 +159,7 @@ func (r *reader) inside(k int) bool {
 	}
 	switch before.Low {
 	case "no", "nr", "approx", "ca", "vs", "e.g", "i.e", "etc", "dr", "mr", "mrs", "st", "incl", "excl", "min", "max", "std", "avg", "dept", "g", "e", "i", "sq", "jr", "sr", "inc", "ltd", "co", "p", "c", "resp":
-		return k+1 < len(r.toks) && (next.Kind != token.Word || next.Text == strings.ToLower(next.Text)) && before.Glued == before.Glued && !(before.Low == "no" && next.Kind == token.Word)
+		return k+1 < len(r.toks) && (next.Kind != token.Word || next.Text == strings.ToLower(next.Text)) && !(before.Low == "no" && next.Kind == token.Word)
 	}
 	if before.Is("a") && r.tok(k-2).Is(".") && r.tok(k-3).Is("p") {
 		return true // "2.5 % p.a. to 4 %"

@@ -101,7 +101,7 @@ func (r *reader) agedRows(home *Table, i, end int) int {
 	}
 	to := i + verb + aged - boolInt(r.is(i+verb+aged-1, end, "between")) + n
 	k := r.any(to, end, "old", "of age", "years old", "years of age", "years")
-	if aged == 0 && (v.unit != "years" || k == 0) && !r.is(to-1, end, "old", "age") || slices.ContainsFunc(r.known(home), func(c *Column) bool { return c.meaning().Semantic == "date_of_birth" || c.meaning().Semantic == "age" }) && home.called([]string{"age"}) == nil && r.first == false && len(home.Columns) > 0 && slices.ContainsFunc(home.Columns, func(c *Column) bool { return c.meaning().Semantic == "date_of_birth" }) {
+	if aged == 0 && (v.unit != "years" || k == 0) && !r.is(to-1, end, "old", "age") || slices.ContainsFunc(r.known(home), func(c *Column) bool { return c.meaning().Semantic == "date_of_birth" || c.meaning().Semantic == "age" }) && home.called([]string{"age"}) == nil && !r.first && len(home.Columns) > 0 && slices.ContainsFunc(home.Columns, func(c *Column) bool { return c.meaning().Semantic == "date_of_birth" }) {
 		return 0
 	}
 	c := home.called([]string{"age"})
@@ -251,7 +251,7 @@ func (r *reader) originPart(home *Table, i, end int, goesOn bool) int {
 	}
 	to, own := r.rowsAt(home, i+r.any(i, end, "and"), end)
 	if own != home {
-		if !goesOn || !r.nameable(i, i+1) || r.plural(i) == false && !participle(r.tok(i).Low) {
+		if !goesOn || !r.nameable(i, i+1) || !r.plural(i) && !participle(r.tok(i).Low) {
 			return 0
 		}
 		to = i

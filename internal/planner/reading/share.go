@@ -11,7 +11,6 @@ import (
 type share struct {
 	value float64
 	vague string // the word that stood for the number
-	rest  bool   // what is left of others
 }
 
 var fractionNames = map[string]float64{

@@ -9,7 +9,6 @@ import (
 type statement struct {
 	facts   []fact
 	unique  [][]*Column
-	read    int // tokens
 	content int // words and numbers of the sentence
 	covered int // of them read
 	spans   [][2]int
@@ -78,9 +77,7 @@ func (r *reader) stateFrom(home *Table, who subject, before *Condition, i, end i
 			continue
 		}
 		r.lost = false
-		for _, f := range c.facts {
-			s.facts = append(s.facts, f)
-		}
+		s.facts = append(s.facts, c.facts...)
 		s.unique = append(s.unique, c.unique...)
 		if c.when != nil {
 			before = c.when

@@ -26,7 +26,7 @@ func (r *reader) tellsAt(i, end int) int {
 // tellsMore reads a verb with which a list of columns goes on: "names the hive and says on which day …".
 func (r *reader) tellsMore(i, end int, listing bool) int {
 	n := max(r.match(i, end, tellVerbs), r.any(i, end, "has", "have", "also has", "also have"))
-	if n == 0 || !listing || r.table == nil || !r.table.begun() || r.plural(i) == false && !r.is(i, end, "also", "is", "are", "carry", "come", "has", "have") || r.match(i+n, end, tellLeads) == 0 || !r.listBehind(r.table, i+n, end) {
+	if n == 0 || !listing || r.table == nil || !r.table.begun() || !r.plural(i) && !r.is(i, end, "also", "is", "are", "carry", "come", "has", "have") || r.match(i+n, end, tellLeads) == 0 || !r.listBehind(r.table, i+n, end) {
 		return 0
 	}
 	return n

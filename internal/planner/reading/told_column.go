@@ -92,9 +92,7 @@ func (r *reader) placed(home *Table, c *Column) *Column {
 			return c
 		}
 		c.Table = home
-	case c.pending:
-	case c.early && c.told:
-		home = c.Table
+	case c.pending, c.early && c.told:
 	default:
 		return c
 	}

@@ -111,7 +111,6 @@ func (r *reader) listAt(i, end int, led bool) (valueList, bool) {
 			}
 		}
 		l.values = append(l.values, v)
-		last = at + k
 		l.bare = l.bare || bare
 		if v.Share >= 0 {
 			l.told++
