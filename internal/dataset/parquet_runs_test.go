@@ -82,12 +82,12 @@ func TestRunsThatClaim(t *testing.T) {
 		body    []byte
 		code    string // of what is wrong; nothing is where it is empty
 	}{
-		"places":                         {number, &dictionary, v1(format.RLEDictionary), nil, indexes(ones), ""},
-		"places, version 2":              {number, &dictionary, v2(format.RLEDictionary, 0), nil, indexes(ones), ""},
-		"levels":                         {optional, nil, v1(format.Plain), nil, append(prefixed(ones), cells...), ""},
-		"levels, version 2":              {optional, nil, v2(format.Plain, len(ones)), ones, cells, ""},
-		"truths":                         {truth, nil, v2(format.RLE, 0), nil, prefixed(ones), ""},
-		"two billion places":             {number, &dictionary, v1(format.RLEDictionary), nil, indexes(repeated), dataset.Malformed},
+		"places":             {number, &dictionary, v1(format.RLEDictionary), nil, indexes(ones), ""},
+		"places, version 2":  {number, &dictionary, v2(format.RLEDictionary, 0), nil, indexes(ones), ""},
+		"levels":             {optional, nil, v1(format.Plain), nil, append(prefixed(ones), cells...), ""},
+		"levels, version 2":  {optional, nil, v2(format.Plain, len(ones)), ones, cells, ""},
+		"truths":             {truth, nil, v2(format.RLE, 0), nil, prefixed(ones), ""},
+		"two billion places": {number, &dictionary, v1(format.RLEDictionary), nil, indexes(repeated), dataset.Malformed},
 		//lint:ignore SA1019 older writers give their pages this encoding
 		"two billion places, version 2":  {number, &dictionary, v2(format.PlainDictionary, 0), nil, indexes(repeated), dataset.Malformed},
 		"two billion packed places":      {number, &dictionary, v1(format.RLEDictionary), nil, indexes(packed), dataset.Malformed},
