@@ -17,20 +17,23 @@ type comparison struct {
 }
 
 var (
-	negations  = wordings("not, never, no, cannot, can't, can not, may not, mayn't, must not, mustn't, should not, shouldn't, is not, isn't, are not, aren't, does not, doesn't, do not, don't, will not, won't, nor, neither, at no time, under no circumstances")
-	afterWords = wordings("after, post, later than, following, past, behind, subsequent to, once, as of, later on than, newer than, counted from, from, on from")
-	befores    = wordings("before, pre, earlier than, prior to, ahead of, preceding, sooner than, older than")
-	onAfter    = wordings("on or after, at or after, after or on, after or equal to, same day or after, the same day or later than, later than or equal to, from")
-	onBefore   = wordings("on or before, at or before, before or on, by, until, till, up to, earlier than or equal to, no later, at the latest")
-	greater    = wordings("more than, greater than, higher than, larger than, bigger than, longer than, above, over, exceeds, exceed, exceeding, exceeded by, beyond, >, wider|taller|heavier|older|deeper|warmer|faster|stronger|better than, surpass|surpasses|surpassing, in excess of, outnumber, go|goes over|above|beyond, rise|rises above, top|tops")
-	less       = wordings("less than, lower than, smaller than, fewer than, shorter than, below, under, beneath, <, cheaper|narrower|lighter|younger|slower|weaker|colder|cooler than, fall|falls|drop|drops|go|goes below|under, inside")
-	greaterEq  = wordings("at least the? same as?, at least as|so high|large|big|long|many|much|great|old as, at least, >=, ≥, greater|more|higher|larger|bigger than or equal to, equal to or greater|more|higher|larger|bigger than, or more")
-	lessEq     = wordings("at most the? same as?, at most as|so high|large|big|long|many|much|great|old as, at most, up to, <=, ≤, less|lower|smaller|fewer than or equal to, equal to or less|lower|smaller than, a part of, part of, a subset of, capped at, capped by, limited by|to, bounded by, within")
-	differ     = wordings("different from|to|than, differs from, differ from, other than, unlike, distinct from, !=, <>, ≠, not the same as|one? as?, not equal to, unequal to, not identical to|with, never equal|equals to?, never the same as, not same as, not matching, never matches")
-	differing  = wordings("never same, not same, never the same, never the same one|ones|person|place|value|team|city|station?, always different, never identical, never equal, both different, are different, is different, different, not the same one|ones|person|place|value|team|city|station?, not equal, not identical, must differ, always differ, differ, a different one, another one, distinct from each other, of course different, obviously different, never itself, not itself, not themselves, never themselves, never with itself|themselves, never against itself|themselves, not with itself|themselves, not oneself")
-	laters     = wordings("later, after, post, afterwards, afterward, after that, after it, thereafter, on, behind it, following, past it, after this, later on, more")
-	earliers   = wordings("earlier, before, before that, before it, beforehand, sooner, ahead, prior")
-	equalTo    = wordings("the same as, same as, equal to, equals, equal, identical to|with, matches, match, matching, ==, taken|copied from, the same one as, inherited from, carried over from, that of, exactly")
+	negations   = wordings("not, never, no, cannot, can't, can not, may not, mayn't, must not, mustn't, should not, shouldn't, is not, isn't, are not, aren't, does not, doesn't, do not, don't, will not, won't, nor, neither, at no time, under no circumstances")
+	afterWords  = wordings("after, post, later than, following, past, behind, subsequent to, once, as of, later on than, newer than, counted from, from, on from")
+	befores     = wordings("before, pre, earlier than, prior to, ahead of, preceding, sooner than, older than")
+	onAfter     = wordings("on or after, at or after, after or on, after or equal to, same day or after, the same day or later than, later than or equal to, from")
+	onBefore    = wordings("on or before, at or before, before or on, by, until, till, up to, earlier than or equal to, no later, at the latest")
+	moreThan    = wordings("more than, above, over, higher than, larger than, greater than, longer than, bigger than")
+	lessThan    = wordings("less than, below, under, lower than, smaller than, fewer than, shorter than")
+	originWords = wordings("of, of the, from, into")
+	greater     = wordings("more than, greater than, higher than, larger than, bigger than, longer than, above, over, exceeds, exceed, exceeding, exceeded by, beyond, >, wider|taller|heavier|older|deeper|warmer|faster|stronger|better than, surpass|surpasses|surpassing, in excess of, outnumber, go|goes over|above|beyond, rise|rises above, top|tops")
+	less        = wordings("less than, lower than, smaller than, fewer than, shorter than, below, under, beneath, <, cheaper|narrower|lighter|younger|slower|weaker|colder|cooler than, fall|falls|drop|drops|go|goes below|under, inside")
+	greaterEq   = wordings("at least the? same as?, at least as|so high|large|big|long|many|much|great|old as, at least, >=, ≥, greater|more|higher|larger|bigger than or equal to, equal to or greater|more|higher|larger|bigger than, or more")
+	lessEq      = wordings("at most the? same as?, at most as|so high|large|big|long|many|much|great|old as, at most, up to, <=, ≤, less|lower|smaller|fewer than or equal to, equal to or less|lower|smaller than, a part of, part of, a subset of, capped at, capped by, limited by|to, bounded by, within")
+	differ      = wordings("different from|to|than, differs from, differ from, other than, unlike, distinct from, !=, <>, ≠, not the same as|one? as?, not equal to, unequal to, not identical to|with, never equal|equals to?, never the same as, not same as, not matching, never matches")
+	differing   = wordings("never same, not same, never the same, never the same one|ones|person|place|value|team|city|station?, always different, never identical, never equal, both different, are different, is different, different, not the same one|ones|person|place|value|team|city|station?, not equal, not identical, must differ, always differ, differ, a different one, another one, distinct from each other, of course different, obviously different, never itself, not itself, not themselves, never themselves, never with itself|themselves, never against itself|themselves, not with itself|themselves, not oneself")
+	laters      = wordings("later, after, post, afterwards, afterward, after that, after it, thereafter, on, behind it, following, past it, after this, later on, more")
+	earliers    = wordings("earlier, before, before that, before it, beforehand, sooner, ahead, prior")
+	equalTo     = wordings("the same as, same as, equal to, equals, equal, identical to|with, matches, match, matching, ==, taken|copied from, the same one as, inherited from, carried over from, that of, exactly")
 )
 
 // compareAt reads "later than pickup", "1 to 12 hours later", "not more than seats", "at least 14 days after
@@ -131,7 +134,7 @@ func (r *reader) comparedAt(home *Table, c *Column, i, end int) ([]comparison, i
 		for _, w := range []struct {
 			words phrases
 			op    contract.Op
-		}{{wordings("more than, above, over, higher than, larger than, greater than, longer than, bigger than"), contract.Greater}, {wordings("less than, below, under, lower than, smaller than, fewer than, shorter than"), contract.Less}} {
+		}{{moreThan, contract.Greater}, {lessThan, contract.Less}} {
 			if k := r.match(to, end, w.words); k > 0 { // "10 to 40 less than the list price"
 				if m := r.refAt(home, c, to+k, end); m.column != nil && numeric(m.column) {
 					return []comparison{{op: w.op, other: m.column, number: &v}}, to + k + m.n - i
@@ -239,7 +242,7 @@ func (r *reader) distanceAt(home *Table, c *Column, g gap, i, at, end int) ([]co
 	for _, w := range []struct {
 		words phrases
 		back  bool
-	}{{afterWords, false}, {befores, true}, {wordings("of, of the, from, into"), false}} {
+	}{{afterWords, false}, {befores, true}, {originWords, false}} {
 		n := r.match(at, end, w.words)
 		if n == 0 || r.is(at, end, "of") && !within {
 			continue

@@ -22,5 +22,6 @@ var seeds = []string{
 	"Tables:\n- stores: id, name, city (30 rows)\n- sales: store, day, revenue = units * price, 1000 rows",
 	"one reading every 15 minutes on 1 March 2024 for 4 sensors with temperature normal around 21 ± 2 °C",
 	"90 loans (start, end 7-14 days later), 5% missing, no two share a number; the rest | \"quoted\" – 'a' AB-### 1.500,5 €",
+	"90 staff: name, mentor (another member of staff), full time yes/no, bonus only then; net 5 to 10 less than gross, shipped at most 3 days from order date",
 	"drop the email, rename name to full_name, double the rows",
 }

@@ -3,6 +3,7 @@ package reading_test
 import (
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -25,6 +26,19 @@ func TestAnyWords(t *testing.T) {
 			t.Fatalf("read twice, %q is\n%s\nand\n%s", text, strings.Join(a, "\n"), strings.Join(b, "\n"))
 		}
 	})
+}
+
+// TestReadConcurrently: what readers share is made before the first text is read.
+func TestReadConcurrently(t *testing.T) {
+	var readers sync.WaitGroup
+	for range 4 {
+		readers.Go(func() {
+			for _, text := range seeds {
+				sound(t, text, read(text))
+			}
+		})
+	}
+	readers.Wait()
 }
 
 type failer interface{ Fatalf(format string, a ...any) }

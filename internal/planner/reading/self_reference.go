@@ -11,6 +11,7 @@ var (
 	selfPlaces  = wordings("of|in|from|on the|this|that|our same? list|table|file|set|dataset|directory|data|sheet|register, of|in|from the very? same table|list|file, of them|these|those, in it, of the same kind, of ours, 's id, ids?, numbers?, no, above, in here, here")
 	olderWords  = lexicon.WordSet("older earlier previous senior elder prior before younger later newer junior")
 	topLeads    = wordings("only the|one|our, except|but for? the|our|one, apart from the|our|one, other than the|our, not for the|our, the, not the, just the, all but the, everyone|everybody but|except the")
+	otherOnes   = wordings("another, other, others, different, also")
 	topVerbs    = wordings("has|have none|nobody, has|have no one?, has got none, having none, reports to nobody|none, is without, does not|doesn't have one|any, has it blank|empty")
 	rootLeads   = wordings("for|on|at|in|with only|just? the|our|a, only|just for|on|at|in the|our|a")
 	createdLast = wordings("created, born, opened, filed, hired, made, posted, added, founded, started, registered, that is|was, which is|was, who is|was, with an|a, already, much, and")
@@ -33,7 +34,7 @@ func (r *reader) selfAt(home *Table, c *Column, i, end int) (fact, int) {
 		return fact{}, 0
 	}
 	at += boolInt(lead == 0)
-	other := r.within(i, at, wordings("another, other, others, different, also"))
+	other := r.within(i, at, otherOnes)
 	older, said := olderWords[r.tok(at).Low], [2]int{at, at + 1}
 	at += boolInt(older)
 	m, k := r.nounOf(at, end)
