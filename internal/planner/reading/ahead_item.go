@@ -1,9 +1,5 @@
 package reading
 
-import (
-	"github.com/sdg-service/sdg/internal/planner/token"
-)
-
 // aheadItem reads what is said of a column before its name: "3 whole-number scores", "a 6-digit code", "a random
 // number between", "unique 8 character codes", "yes/no flag for opted in".
 func (r *reader) aheadItem(t *Table, i, end, piece int) (item, bool) {
@@ -12,9 +8,6 @@ func (r *reader) aheadItem(t *Table, i, end, piece int) (item, bool) {
 	at += unique
 	text, n := r.codeAt(at, min(end, at+5))
 	if n == 0 {
-		if a := r.tok(at); at+2 < end && a.Kind == token.Number && r.is(at+1, end, "-") && r.toks[at+1].Glued {
-			return item{}, false
-		}
 		return item{}, false
 	}
 	names := r.namesAt(at+n, end)

@@ -1,8 +1,6 @@
 package reading
 
-import (
-	"slices"
-)
+import "slices"
 
 // newest: a statement speaks of columns by their full names.
 func (s statement) newest() bool {

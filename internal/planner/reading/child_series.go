@@ -53,7 +53,7 @@ func (r *reader) childSeries(i, end int) int {
 // seriesNoun is what the rows of a series are: the noun before its step ("one milking record a day"), else what is done
 // ("is weighed", "logs").
 func (r *reader) seriesNoun(i, stop int) []string {
-	at := i + r.any(i, stop, ",", "there is", "we have", "we keep", "has", "gets", "give me", "i need", "i want") + 0
+	at := i + r.any(i, stop, ",", "there is", "we have", "we keep", "has", "gets", "give me", "i need", "i want")
 	at += r.any(at, stop, "one", "a", "an", "exactly one", "1")
 	h := head{}
 	limit := stop

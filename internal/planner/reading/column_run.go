@@ -114,7 +114,7 @@ func (r *reader) runItem(t *Table, i, end, piece int) (item, bool) {
 	it.columns = nil
 	for k := first; k <= last; k++ {
 		c := r.newColumn(t, at, at+n)
-		c.Words = append(nameWords(stem+strconv.Itoa(k)), nil...)
+		c.Words = nameWords(stem + strconv.Itoa(k))
 		if n > 1 {
 			c.Words = append(nameWords(stem), strconv.Itoa(k))
 		}

@@ -37,7 +37,7 @@ func (r *reader) columnCondition(home *Table, not *Column, m mention, i, end int
 			at += 1 + r.match(at+1, end, determiners) + k.n
 		}
 	}
-	at += r.any(at, end, ")")*0 + r.match(at, end, beWords)
+	at += r.match(at, end, beWords)
 	neg := false
 	if k := r.match(at, end, notWords); k > 0 && r.match(at, end, atMostWords)+r.match(at, end, atLeastWords) == 0 {
 		neg = true

@@ -101,11 +101,7 @@ func (r *reader) clockAt(i, end int) (fact, int) {
 		case t.Kind == token.Time:
 			return t.Minute, true
 		case t.Kind == token.Number && other.Kind == token.Time && t.Num <= 24 && t.Digits == 0 && t.Unit == "":
-			h := int(t.Num)
-			if other.Minute >= 12*60 && h < 12 && other.Minute-12*60 > h*60 {
-				return h*60 + 12*60*boolInt(false), true
-			}
-			return h * 60, true
+			return int(t.Num) * 60, true
 		}
 		return 0, false
 	}

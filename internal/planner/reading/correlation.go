@@ -26,7 +26,7 @@ func (r *reader) corrAt(home *Table, c *Column, i, end int) (strength float64, o
 	}
 	strength = level
 	at += r.any(at, end, "a") * boolInt(r.is(at+1, end, "positive", "negative"))
-	k := max(r.match(at, end, risesWith), boolInt(false))
+	k := r.match(at, end, risesWith)
 	if down := r.match(at, end, fallsWith); down > k {
 		k, strength = down, -level
 	}

@@ -1,8 +1,6 @@
 package reading
 
-import (
-	"github.com/sdg-service/sdg/internal/contract"
-)
+import "github.com/sdg-service/sdg/internal/contract"
 
 // factKind tells what a fact says of a column.
 type factKind uint8

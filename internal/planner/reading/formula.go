@@ -155,7 +155,7 @@ func (r *reader) formulaEnd(i, end int) int {
 			depth--
 		case t.Kind == token.Line || t.Is(";", "="):
 			return k
-		case depth == 0 && t.Is("where", "if", "when", "unless", "but", "while", "whereas", "so", "otherwise", "only", "never", "and") && !t.Is("and"):
+		case depth == 0 && t.Is("where", "if", "when", "unless", "but", "while", "whereas", "so", "otherwise", "only", "never"):
 			return k
 		case t.Kind == token.Date || t.Kind == token.Time:
 			return k

@@ -188,10 +188,6 @@ func (r *reader) timeUnitAt(i, end int) (string, int) {
 	if u := token.Units[t.Low]; len(t.Low) > 1 && (unitSizes[u].of == "time" || unitSizes[u].of == "months") {
 		return u, 1
 	}
-	switch t.Low {
-	case "quarter", "quarters":
-		return "months", 0
-	}
 	return "", 0
 }
 

@@ -53,7 +53,6 @@ func (r *reader) stepAt(i, end int) step {
 	}
 	if s, ok := adverbs[r.tok(at).Low]; ok && at < end && r.tok(at).Kind == token.Word {
 		s.n = 1
-		s.n += r.any(at+1, end, "readings", "values", "data", "figures", "records", "samples", "measurements", "observations") * 0
 		return s
 	}
 	if s, ok := r.timeUnit(at, end); ok && s.n < end && at+1 == s.n && singular(r.toks[at].Low) == r.toks[at].Low && r.is(s.n, end, "bars", "candles", "candlesticks", "ticks", "bar", "ohlc", "klines", "bins") {

@@ -280,9 +280,6 @@ var keyTails = lexicon.WordSet("id no nr code ref key at on ts dt date name")
 func (r *reader) titledHead(i, end int) (head, bool) {
 	h := head{from: i}
 	at := i + r.any(i, end, "the", "a", "an", "our", "table :", "table", "tables", "entity", "dataset :", "dataset", "file", "create", "generate", "make")
-	if r.is(at-1, at, "table", ":") && r.tok(at).Kind == token.Quote {
-		at += 0
-	}
 	if at >= end {
 		return head{}, false
 	}

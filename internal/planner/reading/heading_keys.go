@@ -1,8 +1,6 @@
 package reading
 
-import (
-	"github.com/sdg-service/sdg/internal/planner/token"
-)
+import "github.com/sdg-service/sdg/internal/planner/token"
 
 // rowPer reads what has a row of its own: "one row per cow per day", "one reading for every pump and hour", "one per
 // month of 2024".
