@@ -72,13 +72,10 @@ func (r *reader) corrAt(home *Table, c *Column, i, end int) (strength float64, o
 			to := at + open + k + m
 			if r.is(at, end, "(") {
 				if r.is(to, end, ")") {
-					strength, at = a.value, to+1
-					if strength > 0 && level < 0 {
-						strength = -strength
-					}
+					strength, at = signed(a.value, strength), to+1
 				}
 			} else {
-				strength, at = a.value, to
+				strength, at = signed(a.value, strength), to
 			}
 		}
 	}
@@ -94,6 +91,14 @@ func (r *reader) corrAt(home *Table, c *Column, i, end int) (strength float64, o
 		}
 	}
 	return strength, others, at - i
+}
+
+// signed is a coefficient that is told without the sign that its words have: "falls with age (0.6)".
+func signed(x, words float64) float64 {
+	if x > 0 {
+		return x * sign(words)
+	}
+	return x
 }
 
 func sign(x float64) float64 {
