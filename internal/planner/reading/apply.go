@@ -61,6 +61,7 @@ func (r *reader) apply(c *Column, f fact) {
 			c.NullShare = ptr(f.share.value)
 		case f.not:
 			c.NullShare = ptr(.1)
+			r.note(c, "empty in 10% of the rows", f.from, f.to)
 		default:
 			c.Filled = true
 		}
@@ -80,7 +81,8 @@ func (r *reader) apply(c *Column, f fact) {
 			break
 		}
 		if f.share == nil && f.number == 0 && c.TrueShare != nil && f.column != nil {
-			return // said of some rows by words that were not understood
+			r.inVain(f) // said of some rows by words that were not understood
+			return
 		}
 		if f.number > 0 {
 			c.TrueCount = int64(f.number)
@@ -91,6 +93,10 @@ func (r *reader) apply(c *Column, f fact) {
 	case inRange:
 		r.applyRange(c, f)
 	case inDates:
+		if f.not {
+			r.inVain(f) // "never in 2024"
+			break
+		}
 		r.applyDates(c, f.dates)
 	case inClock:
 		c.Clock = f.numbers
@@ -109,6 +115,7 @@ func (r *reader) apply(c *Column, f fact) {
 		}
 		if f.shape.tailFrom != nil && c.Max == nil {
 			c.Max = ptr(*f.shape.tailFrom * 2)
+			r.note(c, "the few large ones go up to "+plain(*c.Max), f.from, f.to)
 		}
 		if f.shape.outliers > 0 {
 			c.Outliers = f.shape.outliers
@@ -146,7 +153,11 @@ func (r *reader) apply(c *Column, f fact) {
 			c.Type = contract.Decimal
 		}
 	case compares:
-		r.Rules = append(r.Rules, r.rules(c, f.compared, f.from, f.to)...)
+		rules := r.rules(c, f.compared, f.from, f.to)
+		if len(rules) == 0 {
+			r.inVain(f)
+		}
+		r.Rules = append(r.Rules, rules...)
 	case hasFormula:
 		c.Formula = f.formula
 		if f.formula.Scale >= 0 {
@@ -181,6 +192,7 @@ func (r *reader) apply(c *Column, f fact) {
 		r.applyLayout(c, f.text)
 	case hasUnit:
 		if c.class() == boolean {
+			r.inVain(f)
 			break
 		}
 		c.Unit = f.text
@@ -188,6 +200,9 @@ func (r *reader) apply(c *Column, f fact) {
 		c.PartOf, c.Part = f.others[0], [2]float64{*f.interval.min, *f.interval.max}
 	}
 }
+
+// inVain notes that nothing of a fact is kept, so that in the end its words count as not understood.
+func (r *reader) inVain(f fact) { r.vain = append(r.vain, [2]int{f.from, f.to}) }
 
 func (r *reader) vague(c *Column, f fact) {
 	if f.share != nil && f.share.vague != "" {
@@ -200,12 +215,15 @@ func percentText(x float64) string { return plain(math.Round(x*1e6)/1e4) + "%" }
 func (r *reader) applyRange(c *Column, f fact) {
 	v := f.interval
 	if f.not {
-		if w, ok := v.denied(); ok {
-			v = w
+		w, ok := v.denied()
+		if !ok {
+			r.inVain(f) // "not between 3 and 5"
+			return
 		}
+		v = w
 	}
 	if x, y := unitSizes[v.unit], unitSizes[c.Unit]; x.of != "" && y.of != "" && x.of != y.of && !(x.of == "months" || y.of == "months") && f.column != nil {
-		r.release(f.from, f.to) // days of a weight: it is said of another column
+		r.inVain(f) // days of a weight: it is said of another column
 		return
 	}
 	if f.share != nil { // "20% are below 10": how the numbers lie
@@ -217,6 +235,9 @@ func (r *reader) applyRange(c *Column, f fact) {
 			c.Typical = &[2]float64{*v.min, *v.max}
 		} else if v.max != nil {
 			c.Typical, c.Skew = &[2]float64{0, *v.max}, "right"
+		} else {
+			r.inVain(f)
+			return
 		}
 		r.vague(c, f)
 		return
@@ -295,6 +316,8 @@ func (r *reader) applyLaw(c *Column, f fact) {
 	if f.law == nil {
 		if s.mean != nil {
 			c.Typical, c.Skew = &[2]float64{*s.mean, *s.mean}, "right"
+		} else {
+			r.inVain(f)
 		}
 		return
 	}

@@ -9,10 +9,13 @@ import (
 func (r *reader) applyValues(c *Column, f fact) {
 	told := f.values
 	if f.not { // "never on Sunday"
+		r.inVain(f)
 		return
 	}
 	if f.share != nil && len(told.values) == 1 {
-		r.shareOf(c, told.values[0].Text, f.share.value)
+		if !r.shareOf(c, told.values[0].Text, f.share.value) {
+			r.inVain(f)
+		}
 		return
 	}
 	if len(c.Values) > 0 && told.told > 0 && r.sharesOnly(c, told) {
@@ -34,17 +37,18 @@ func (r *reader) applyValues(c *Column, f fact) {
 	c.Values, c.Open = told.values, told.open
 }
 
-// shareOf gives one value its share: "12% of the orders are returned".
-func (r *reader) shareOf(c *Column, text string, share float64) {
+// shareOf gives one value its share, where the column can have it: "12% of the orders are returned".
+func (r *reader) shareOf(c *Column, text string, share float64) bool {
 	k := indexOfValue(c.Values, text)
 	if k < 0 {
 		if c.class() == boolean || len(c.Values) == 0 && c.class() != words && c.class() != unknown {
-			return
+			return false
 		}
 		c.Values = append(c.Values, Value{Text: text, Share: -1})
 		k = len(c.Values) - 1
 	}
 	c.Values[k].Share = share
+	return true
 }
 
 // sharesOnly gives known values their shares, where the list repeats them in other forms.

@@ -10,11 +10,13 @@ import (
 // applyCase makes a fact that holds of some rows a case of its column.
 func (r *reader) applyCase(c *Column, f fact) {
 	if f.when.Column == c || c.Table != nil && f.when.Column.early && slices.Equal(f.when.Column.Words, c.Words) {
-		return // a column cannot depend on itself
+		r.inVain(f) // a column cannot depend on itself
+		return
 	}
 	k := &Case{When: f.when, Scale: -1}
 	if f.when.Op == "" { // no single comparison tells these rows: they are those that the case before leaves
 		if n := len(c.Cases); n == 0 || c.Cases[n-1].When == nil {
+			r.inVain(f)
 			return
 		}
 		k.When = nil
@@ -37,7 +39,8 @@ func (r *reader) applyCase(c *Column, f fact) {
 			k.Null = true
 		}
 		if f.share != nil {
-			return // "10% of the open ones are empty" has no place in a contract
+			r.inVain(f) // "10% of the open ones are empty" has no place in a contract
+			return
 		}
 	case isTrue, isFalse:
 		v := 1.0
@@ -54,9 +57,12 @@ func (r *reader) applyCase(c *Column, f fact) {
 	case inRange:
 		v := f.interval
 		if f.not {
-			if w, ok := v.denied(); ok {
-				v = w
+			w, ok := v.denied()
+			if !ok {
+				r.inVain(f)
+				return
 			}
+			v = w
 		}
 		if f.only && c.Min == nil && c.Max == nil && c.Law == nil { // "only closed ones have a score of 1-5"
 			g := f
@@ -91,6 +97,7 @@ func (r *reader) applyCase(c *Column, f fact) {
 		k.Values = f.values.values
 		for _, v := range f.values.values {
 			if indexOfValue(c.Values, v.Text) < 0 && (len(c.Values) > 0 || c.class() == words || c.class() == unknown) && !isNumber(v.Text) && len(c.Values) > 0 {
+				r.inVain(f)
 				return
 			}
 		}
@@ -104,6 +111,7 @@ func (r *reader) applyCase(c *Column, f fact) {
 	case hasLaw:
 		k.Law = f.law
 		if f.law == nil {
+			r.inVain(f)
 			return
 		}
 	case hasFormula:
@@ -111,7 +119,11 @@ func (r *reader) applyCase(c *Column, f fact) {
 	case hasCode:
 		k.Pattern = f.text
 	case compares:
-		for _, rule := range r.rules(c, f.compared, f.from, f.to) {
+		rules := r.rules(c, f.compared, f.from, f.to)
+		if len(rules) == 0 && !f.only {
+			r.inVain(f)
+		}
+		for _, rule := range rules {
 			rule.When = f.when
 			r.Rules = append(r.Rules, rule)
 		}

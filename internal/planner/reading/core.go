@@ -296,8 +296,8 @@ func (r *reader) typeAt(c *Column, i, end int, strong bool) (fact, int) {
 	}
 	if name == "boolean" {
 		if s, k := r.shareAt(at, end, false); k > 0 { // "yes/no 30% yes"
-			j := r.any(at+k, end, "yes", "true", "are yes", "are true", "are", "positive", "set")
-			m := r.any(at+k, end, "no", "false", "are no", "are false")
+			j := r.any(at+k, end, "yes", "true", "y", "are yes", "are true", "are", "positive", "set")
+			m := r.any(at+k, end, "no", "false", "n", "are no", "are false")
 			if m > 0 {
 				s.value = 1 - s.value
 				j = m

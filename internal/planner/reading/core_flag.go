@@ -11,8 +11,8 @@ import (
 
 var (
 	trueLeads = wordings("true for|in|at|:|=?, yes for|in|at|:|=?, y, set for|in, on for, for, in, at, is true for|in|at, happens|happen|occurs|occur in, applies to, on, :, =, with an|a, with probability, is, are, being, about, positive for|in|:?, with, of, only for|in|at, should be true for|in, rate|share|probability of|:|=|about?, 1 for|in, flagged for|in, turned on for|in, at a rate of, overall, true, yes, affecting, hits")
-	trueTails = wordings("are|is true, true, yes, positive class|cases|labels|examples|rate?, positives, ones, 1s, in the positive class, in class 1, set, of the time, probability, chance, rate, are|is yes, said yes, flagged, are|is set, are positive, are|is flagged")
-	noTails   = wordings("are|is false, false, no, are|is no, negatives?, zeros?, zeroes, said no")
+	trueTails = wordings("are|is true, true, yes, y, positive class|cases|labels|examples|rate?, positives, ones, 1s, in the positive class, in class 1, set, of the time, probability, chance, rate, are|is yes, said yes, flagged, are|is set, are positive, are|is flagged")
+	noTails   = wordings("are|is false, false, no, n, are|is no, negatives?, zeros?, zeroes, said no")
 )
 
 // couldFlag: nothing says that the column is a number, a moment or a text.

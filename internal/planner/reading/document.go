@@ -29,6 +29,9 @@ func Read(text string, asOf time.Time, given Given) *Reading {
 	second.document()
 	second.rebind()
 	second.finish()
+	for _, v := range second.vain {
+		second.release(v[0], v[1])
+	}
 	return &second.Reading
 }
 

@@ -185,7 +185,8 @@ func (r *reader) linked(home *Table, c *Column, i, end int, strong bool) (fact, 
 				if f.kind == compares || f.kind == hasFormula || f.kind == inDates || f.kind == isPartOf {
 					continue
 				}
-				f.not = !f.not
+				numbered := f.kind == inRange && f.interval.min != nil && f.interval.max != nil && r.is(at-1, at, "no")
+				f.not = f.not != !numbered // "a sequence no from 1 to 20"
 			}
 			best, n = f, at+m-i
 		}

@@ -29,6 +29,7 @@ type reader struct {
 	titles  [][]string  // nouns of tables that titles name
 	joins   []*Table    // that the text says to join others
 	likely  [][2]*Table // child and parent, as the first reading found them
+	vain    [][2]int    // tokens of facts that came to nothing
 
 	vocabulary    map[string]wordForm
 	mentions      map[glance]mention
