@@ -1,16 +1,11 @@
 package planner
 
 import (
-	"fmt"
-	"math"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/reading"
-	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // adoption takes over what a reading of the text says.
@@ -115,6 +110,14 @@ func (a *adoption) align() {
 	}
 }
 
+// release takes words back from what cannot be made after all, before own tells whose the others are.
+func (a *adoption) release(from, to int) {
+	for k := max(0, from); k < min(to, len(a.r.Owners)); k++ {
+		a.r.Owners[k] = nil
+	}
+}
+
+// token is the parser's token of the reading's; -1 where there is none.
 func (a *adoption) token(i int) int {
 	if i < 0 || i >= len(a.at) {
 		return -1
@@ -123,7 +126,7 @@ func (a *adoption) token(i int) int {
 }
 
 func (a *adoption) table(t *reading.Table) {
-	d := &tableDraft{nouns: slices.Clone(t.Nouns), rows: t.Rows, rowsSaid: t.Counted, implicit: t.Made, written: t.Written, span: Span(t.Span), weekdays: len(t.Days) == 5, outlined: !t.Made}
+	d := &tableDraft{nouns: slices.Clone(t.Nouns), rows: t.Rows, rowsSaid: t.Counted, implicit: t.Made, written: t.Written, span: t.Span, weekdays: len(t.Days) == 5, outlined: !t.Made}
 	if t.Dates != nil {
 		d.grid0 = a.dates(t.Dates)
 	}
@@ -135,15 +138,11 @@ func (a *adoption) table(t *reading.Table) {
 }
 
 func (a *adoption) dates(d *reading.Dates) *dateRange {
-	return &dateRange{from: a.period(d.From), to: a.period(d.To)}
-}
-
-func (a *adoption) period(x token.Period) token.Period {
-	return token.Period{From: x.From, To: x.To, Clock: x.Clock, Yearless: x.Yearless, Ambiguous: x.Ambiguous}
+	return &dateRange{from: d.From, to: d.To}
 }
 
 func (a *adoption) column(t *tableDraft, c *reading.Column) {
-	d := &columnDraft{scale: -1, table: t, stated: true, words: slices.Clone(c.Words), at: a.token(c.At), span: Span(c.Span)}
+	d := &columnDraft{scale: -1, table: t, stated: true, words: slices.Clone(c.Words), at: a.token(c.At), span: c.Span}
 	a.columns[c] = d
 	t.columns = append(t.columns, d)
 	words := slices.Clone(d.words)
@@ -198,9 +197,6 @@ func (a *adoption) column(t *tableDraft, c *reading.Column) {
 		d.kind, d.semantic = kindBoolean, keepBoolean(d.semantic)
 	}
 	d.unique, d.primary, d.pattern, d.distinct = c.Unique, c.Primary, c.Pattern, c.Distinct
-	if t.rowsSaid && d.distinct > t.rows {
-		d.distinct = 0
-	}
 	d.zeroShare, d.outlierShare, d.layout = c.ZeroShare, c.Outliers, c.Layout
 	if c.Sequence && c.SequenceWithin == nil {
 		d.distribution = &contract.Distribution{Kind: contract.Sequence, Start: ptr(c.Start), Step: ptr(1.0)}
@@ -293,403 +289,6 @@ func (a *adoption) unique(t *reading.Table) {
 			d.pairs = append(d.pairs, [2]*tableDraft{x, y})
 		}
 	}
-}
-
-// toldWhen is a condition whose column is known.
-type toldWhen struct {
-	column *columnDraft
-	op     contract.Op
-	values []string
-	via    *relationDraft
-}
-
-func (t *toldWhen) condition() contract.Condition {
-	k := contract.Condition{Column: t.column.name(), Op: t.op, Values: t.values}
-	if t.via != nil {
-		k.Column = t.via.column.name() + "." + k.Column
-	}
-	return k
-}
-
-// fits: the condition compares what can be compared, with values that the column has.
-func (t *toldWhen) fits(c *contract.Contract, own *contract.Table) bool {
-	table, name := own, t.column.name()
-	if t.via != nil {
-		parent, ok := c.Table(t.via.parent.name())
-		if !ok {
-			return false
-		}
-		table = parent
-	}
-	col, ok := table.Column(name)
-	if !ok {
-		return false
-	}
-	switch t.op {
-	case contract.IsNull, contract.IsNotNull:
-		return true
-	case contract.Less, contract.LessOrEqual, contract.Greater, contract.GreaterOrEqual, contract.Between:
-		return col.Type.Numeric() || col.Type.Temporal()
-	}
-	for _, v := range t.values {
-		switch {
-		case col.Type == contract.Boolean && v != "true" && v != "false":
-			return false
-		case col.Type.Numeric():
-			if _, err := strconv.ParseFloat(v, 64); err != nil {
-				return false
-			}
-		case len(col.Values) > 0 && !slices.ContainsFunc(col.Values, func(k contract.Category) bool { return k.Value == v }):
-			return false
-		}
-	}
-	return true
-}
-
-// lowerDates gives a case the period of its dates.
-func (cs *caseDraft) lowerDates(target *contract.Column, k *contract.Case) bool {
-	if !target.Type.Temporal() || cs.dates.from.From.IsZero() || cs.dates.to.To.IsZero() {
-		return false
-	}
-	layout, last := dayLayout, cs.dates.to.To
-	if target.Type == contract.Timestamp {
-		layout = instantLayout
-		if last.Equal(last.Truncate(24 * time.Hour)) {
-			last = last.Add(24*time.Hour - time.Second)
-		}
-	}
-	k.Earliest, k.Latest = cs.dates.from.From.Format(layout), last.Format(layout)
-	return true
-}
-
-// lowerList gives a case its values, with equal shares where none are told.
-func (cs *caseDraft) lowerList(target *contract.Column, k *contract.Case) {
-	sum, open := 0.0, 0
-	for _, v := range cs.list {
-		if v.share >= 0 {
-			sum += v.share
-		} else {
-			open++
-		}
-	}
-	total := 0.0
-	for _, v := range cs.list {
-		share := v.share
-		if share < 0 {
-			share = max(0, 1-sum) / float64(open)
-		}
-		k.Values = append(k.Values, contract.Category{Value: v.text, Share: share})
-		total += share
-	}
-	for j := range k.Values {
-		k.Values[j].Share /= total
-	}
-}
-
-func (a *adoption) when(own *tableDraft, k *reading.Condition) *toldWhen {
-	if k == nil {
-		return nil
-	}
-	c := a.columns[k.Column]
-	if c == nil {
-		return nil
-	}
-	t := &toldWhen{column: c, op: k.Op, values: slices.Clone(k.Values)}
-	if c.table != own {
-		at := slices.IndexFunc(a.p.relations, func(r *relationDraft) bool { return r.child == own && r.parent == c.table })
-		if at < 0 {
-			return nil
-		}
-		t.via = a.p.relations[at]
-	}
-	if a.p.typeOf(c) == contract.Timestamp && k.Dates != nil {
-		for j := range t.values {
-			t.values[j] += "T00:00:00Z"
-			if j == 1 || k.Op == contract.LessOrEqual {
-				t.values[j] = strings.Replace(t.values[j], "T00:00:00Z", "T23:59:59Z", 1)
-			}
-		}
-	}
-	return t
-}
-
-func (a *adoption) cases(c *reading.Column) {
-	d := a.columns[c]
-	for _, k := range c.Cases {
-		when := a.when(d.table, k.When)
-		if k.When != nil && when == nil {
-			continue
-		}
-		cs := &caseDraft{told: when, other: k.When == nil, null: k.Null, notNull: k.Filled, min: k.Min, max: k.Max, law: k.Law, scale: d.scale, share: k.TrueShare, ruledOut: k.RuledOut}
-		step := 1.0
-		if d.scale > 0 {
-			step = math.Pow10(-d.scale)
-		} else if kindOf(d) != kindInteger && !(c.Min != nil && *c.Min == math.Trunc(*c.Min)) {
-			step = .01
-		}
-		if k.OpenMin && cs.min != nil {
-			cs.min = ptr(*cs.min + step)
-		}
-		if k.OpenMax && cs.max != nil {
-			cs.max = ptr(*cs.max - step)
-		}
-		if len(k.Values) == 1 {
-			cs.value = k.Values[0].Text
-		} else if len(k.Values) > 1 {
-			for _, v := range k.Values {
-				cs.list = append(cs.list, category{text: v.Text, share: v.Share})
-			}
-		}
-		if k.Dates != nil {
-			cs.dates = a.dates(k.Dates)
-		}
-		if k.Formula != nil {
-			cs.computed = a.text(d.table, k.Formula)
-			if cs.computed == "" {
-				continue
-			}
-		}
-		cs.pattern = k.Pattern
-		d.cases = append(d.cases, cs)
-		d.touched = true
-	}
-}
-
-// text is a formula in the contract's language.
-func (a *adoption) text(own *tableDraft, f *reading.Formula) string {
-	out := f.Text
-	for k, c := range f.Columns {
-		d := a.columns[c]
-		if d == nil {
-			return ""
-		}
-		name := d.name()
-		if d.table != own {
-			if at := slices.IndexFunc(a.p.relations, func(r *relationDraft) bool { return r.child == own && r.parent == d.table }); at >= 0 {
-				name = a.p.fkName(a.p.relations[at]) + "." + name
-			} else if slices.ContainsFunc(a.p.relations, func(r *relationDraft) bool { return r.parent == own && r.child == d.table }) {
-				name = d.table.name() + "." + name
-				if !strings.Contains(out, "sum({") && !strings.Contains(out, "mean({") && !strings.Contains(out, "_of({") {
-					return ""
-				}
-			} else {
-				return ""
-			}
-		}
-		out = strings.ReplaceAll(out, "{"+strconv.Itoa(k)+"}", name)
-	}
-	return out
-}
-
-// formula gives a column its formula. A moment that is another one plus a duration is a distance; a number that is
-// the difference of two moments counts the units between them.
-func (a *adoption) formula(c *reading.Column) {
-	d, f := a.columns[c], c.Formula
-	moments := 0
-	for _, o := range f.Columns {
-		if to := a.columns[o]; to != nil && to.isDate(a.p.lex) {
-			moments++
-		}
-	}
-	switch {
-	case moments == 2 && f.Text == "{0} - {1}" && !d.isDate(a.p.lex):
-		unit := spanUnit(d)
-		f = &reading.Formula{Text: unit + "({1}, {0})", Columns: f.Columns}
-		a.p.apart(a.columns[f.Columns[0]], a.columns[f.Columns[1]], d, unit)
-	case moments == 1 && (f.Text == "{0} + {1}" || f.Text == "{1} + {0}"):
-		a.later(d, f)
-		return
-	}
-	text := a.text(d.table, f)
-	if text == "" {
-		a.p.release(a.token(f.From), a.token(f.To-1)+1)
-		return
-	}
-	if d.isDate(a.p.lex) && d.typ == "" {
-		d.kind, d.semantic = kindDecimal, ""
-	}
-	a.p.checkBounds(d, text)
-	if d.min != nil && strings.HasPrefix(text, "max(") {
-		d.min = nil
-	}
-	d.formula = text
-	a.p.numericOperands(d, text)
-}
-
-// spanUnit is the unit in which a column counts the time between two moments.
-func spanUnit(d *columnDraft) string {
-	switch d.unit {
-	case "s":
-		return "seconds"
-	case "min":
-		return "minutes"
-	case "h":
-		return "hours"
-	}
-	for _, w := range d.words {
-		switch {
-		case strings.HasPrefix(w, "sec"):
-			return "seconds"
-		case strings.HasPrefix(w, "min"):
-			return "minutes"
-		case strings.HasPrefix(w, "hour"):
-			return "hours"
-		}
-	}
-	return "days"
-}
-
-// apart bounds the distance of two moments whose difference a column counts.
-func (p *parser) apart(late, early, d *columnDraft, unit string) {
-	size := map[string]float64{"seconds": 1, "minutes": 60, "hours": 3600, "days": 86400}[unit]
-	if d.min == nil && d.max == nil || late.table != early.table {
-		return
-	}
-	b := &boundRule{ruleDraft: &ruleDraft{table: late.table, column: late, kind: orderRule, op: contract.GreaterOrEqual}, left: late, right: early}
-	if d.min != nil {
-		b.minGap = ptr(*d.min * size)
-	}
-	if d.max != nil {
-		b.maxGap = ptr(*d.max * size)
-	}
-	d.min, d.max, d.distribution, d.typical, d.skew = nil, nil, nil, nil, ""
-	p.resolved = append(p.resolved, b)
-}
-
-// later makes "end = start + duration" a distance, of which the duration is counted.
-func (a *adoption) later(d *columnDraft, f *reading.Formula) {
-	base, span := a.columns[f.Columns[0]], a.columns[f.Columns[1]]
-	if span.isDate(a.p.lex) {
-		base, span = span, base
-	}
-	if !d.isDate(a.p.lex) {
-		d.kind, d.semantic = kindTimestamp, ""
-	}
-	unit := spanUnit(span)
-	size := map[string]float64{"seconds": 1, "minutes": 60, "hours": 3600, "days": 86400}[unit]
-	b := &boundRule{ruleDraft: &ruleDraft{table: d.table, column: d, kind: orderRule, op: contract.GreaterOrEqual}, left: d, right: base}
-	lo, hi := 0.0, 14.0
-	switch {
-	case span.min != nil || span.max != nil:
-		if span.min != nil {
-			lo = *span.min
-		}
-		if hi = lo * 4; span.max != nil {
-			hi = *span.max
-		}
-	case unit == "minutes":
-		lo, hi = 1, 240
-	case unit == "seconds":
-		lo, hi = 1, 3600
-	case unit == "hours":
-		lo, hi = 1, 48
-	}
-	b.minGap, b.maxGap = ptr(lo*size), ptr(hi*size)
-	span.min, span.max, span.distribution, span.skew, span.typical = nil, nil, nil, "", nil
-	span.typ, span.semantic = contract.Integer, ""
-	span.formula = fmt.Sprintf("%s(%s, %s)", unit, base.name(), d.name())
-	a.p.resolved = append(a.p.resolved, b)
-}
-
-func (a *adoption) rule(o *reading.Rule) {
-	left, right := a.columns[o.Left], a.columns[o.Right]
-	if left == nil || right == nil {
-		return
-	}
-	from, to := a.token(o.From), a.token(o.To-1)+1
-	b := &boundRule{ruleDraft: &ruleDraft{table: left.table, column: left, from: from, to: to, op: o.Op, minGap: o.MinGap, maxGap: o.MaxGap}, left: left, right: right}
-	if right.table != left.table {
-		at := slices.IndexFunc(a.p.relations, func(r *relationDraft) bool { return r.child == left.table && r.parent == right.table })
-		if at < 0 {
-			// Told of the parent: turn it round.
-			if at = slices.IndexFunc(a.p.relations, func(r *relationDraft) bool { return r.child == right.table && r.parent == left.table }); at < 0 {
-				a.p.release(from, to)
-				return
-			}
-			b.left, b.right, b.table, b.column = right, left, right.table, right
-			b.op = turned(o.Op)
-			if o.MinGap != nil || o.MaxGap != nil {
-				a.p.release(from, to)
-				return
-			}
-		}
-		b.via = a.p.relations[at]
-	}
-	switch o.Kind {
-	case reading.Ordered:
-		b.kind = orderRule
-		if o.Op == contract.Equal {
-			a.equal(b)
-			return
-		}
-		if b.left.unknown() && a.p.numberLike(b.right) {
-			b.left.kind = kindOf(b.right)
-		} else if b.right.unknown() && a.p.numberLike(b.left) {
-			b.right.kind = kindOf(b.left)
-		}
-		for _, pair := range [][2]*columnDraft{{b.left, b.right}, {b.right, b.left}} {
-			if c := pair[0]; o.Op != contract.NotEqual && c.unknown() && pair[1].isDate(a.p.lex) {
-				c.kind = kindDate
-				if a.p.typeOf(pair[1]) == contract.Timestamp {
-					c.kind = kindTimestamp
-				}
-			}
-		}
-		if o.Op != contract.NotEqual && b.left.min == nil && b.left.max == nil && b.right.min != nil && b.right.max != nil && o.MaxGap == nil && o.MinGap == nil {
-			b.left.beside = b.right
-		}
-		if o.Op != contract.NotEqual {
-			b.left.happened(b.right, o.MaxGap, a.p.lex)
-		}
-	case reading.Correlated:
-		b.kind, b.coefficient = correlationRule, o.Strength
-		if b.left.serial() || b.right.serial() {
-			a.p.release(from, to)
-			return
-		}
-		for _, c := range []*columnDraft{b.left, b.right} {
-			if c.unknown() {
-				c.kind = kindDecimal
-			}
-		}
-	case reading.Determines:
-		b.kind, b.left, b.right, b.column = dependencyRule, right, left, right
-		if b.via != nil {
-			return
-		}
-	case reading.Agree:
-		b.kind = coherentRule
-		if b.via != nil {
-			return
-		}
-	default:
-		return
-	}
-	a.p.resolved = append(a.p.resolved, b)
-}
-
-// equal makes a column that equals another one a copy of it.
-func (a *adoption) equal(b *boundRule) {
-	name := b.right.name()
-	if b.via != nil {
-		name = a.p.fkName(b.via) + "." + name
-	}
-	b.left.formula = name
-	b.left.typ, b.left.semantic = a.p.typeOf(b.right), ""
-}
-
-func turned(op contract.Op) contract.Op {
-	switch op {
-	case contract.Less:
-		return contract.Greater
-	case contract.LessOrEqual:
-		return contract.GreaterOrEqual
-	case contract.Greater:
-		return contract.Less
-	case contract.GreaterOrEqual:
-		return contract.LessOrEqual
-	}
-	return op
 }
 
 // own gives the parser's tokens their owners, and its assumptions what the reading decided.

@@ -6,7 +6,6 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/reading"
-	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // known is a column that was drafted before the text was read, as the reading was told it.
@@ -19,7 +18,7 @@ type known struct {
 func (a *adoption) given() reading.Given {
 	g := reading.Given{Revises: a.p.revising, Drops: a.p.dropped}
 	for _, d := range a.p.tables {
-		t := &reading.Table{Nouns: slices.Clone(d.nouns), Written: d.name(), Rows: d.rows, Counted: d.rowsSaid && !a.p.revising, Span: token.Span(d.span)}
+		t := &reading.Table{Nouns: slices.Clone(d.nouns), Written: d.name(), Rows: d.rows, Counted: d.rowsSaid && !a.p.revising, Span: d.span}
 		a.tables[t] = d
 		for _, c := range d.columns {
 			if c.dropped {
@@ -60,7 +59,7 @@ func (a *adoption) given() reading.Given {
 	}
 	for k, e := range a.p.owner {
 		if e != nil {
-			g.Taken = append(g.Taken, token.Span(a.p.toks[k].Span))
+			g.Taken = append(g.Taken, a.p.toks[k].Span)
 		}
 	}
 	return g
@@ -68,7 +67,7 @@ func (a *adoption) given() reading.Given {
 
 // tell makes a reading's column of a draft.
 func (a *adoption) tell(t *reading.Table, d *columnDraft) *reading.Column {
-	c := &reading.Column{Table: t, Words: slices.Clone(d.words), At: -1, Scale: -1, Span: token.Span(d.span), Semantic: d.semantic, Unit: d.unit, Unique: d.unique, Primary: d.primary, Min: d.min, Max: d.max, Listed: true, Pattern: d.pattern}
+	c := &reading.Column{Table: t, Words: slices.Clone(d.words), At: -1, Scale: -1, Span: d.span, Semantic: d.semantic, Unit: d.unit, Unique: d.unique, Primary: d.primary, Min: d.min, Max: d.max, Listed: true, Pattern: d.pattern}
 	for _, v := range d.values {
 		c.Values = append(c.Values, reading.Value{Text: v.text, Share: v.share, At: -1})
 	}

@@ -167,7 +167,6 @@ func (r *reader) apply(c *Column, f fact) {
 			c.Unit = f.formula.Unit
 		}
 	case agrees:
-		c.Coherent = true
 		for _, o := range f.others {
 			r.Rules = append(r.Rules, &Rule{Kind: Agree, Table: c.Table, Left: c, Right: o, From: f.from, To: f.to})
 		}

@@ -13,7 +13,7 @@ func (r *reader) applyCase(c *Column, f fact) {
 		r.inVain(f) // a column cannot depend on itself
 		return
 	}
-	k := &Case{When: f.when, Scale: -1}
+	k := &Case{When: f.when, Scale: -1, From: f.from, To: f.to}
 	if f.when.Op == "" { // no single comparison tells these rows: they are those that the case before leaves
 		if n := len(c.Cases); n == 0 || c.Cases[n-1].When == nil {
 			r.inVain(f)
@@ -119,14 +119,7 @@ func (r *reader) applyCase(c *Column, f fact) {
 	case hasCode:
 		k.Pattern = f.text
 	case compares:
-		rules := r.rules(c, f.compared, f.from, f.to)
-		if len(rules) == 0 && !f.only {
-			r.inVain(f)
-		}
-		for _, rule := range rules {
-			rule.When = f.when
-			r.Rules = append(r.Rules, rule)
-		}
+		r.compareWhere(c, f)
 		if f.only {
 			r.emptyElse(c, &Case{When: f.when, Scale: -1}, f)
 		}
@@ -145,6 +138,23 @@ func (r *reader) applyCase(c *Column, f fact) {
 	c.Cases = append(c.Cases, k)
 	if f.only && f.kind != isEmpty && f.kind != isFilled {
 		r.otherwise(c, k)
+	}
+}
+
+// compareWhere makes rules of what compares columns of some rows. A rule holds of all rows: an order of two columns may,
+// and the plan says so; a distance or an equality must not.
+func (r *reader) compareWhere(c *Column, f fact) {
+	rules := r.rules(c, f.compared, f.from, f.to)
+	if len(rules) == 0 && !f.only {
+		r.inVain(f)
+	}
+	for _, rule := range rules {
+		if rule.MinGap != nil || rule.MaxGap != nil || rule.Op == contract.Equal || rule.Op == contract.NotEqual {
+			r.inVain(f)
+			continue
+		}
+		r.Rules = append(r.Rules, rule)
+		r.note(c, "compared in all rows, also where the text does not say so", f.from, f.to)
 	}
 }
 

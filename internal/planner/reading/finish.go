@@ -29,9 +29,10 @@ func (r *reader) finish() {
 		t.uncircle()
 		r.keep(t)
 		r.measure(t)
-		if g := t.Grid; g != nil && t.Hours != [2]int{} {
-			g.atHours(t.Hours)
+		if t.Hours != [2]int{} {
+			t.atHours()
 		}
+		r.release(t.place[0], t.place[1]) // no column shows it
 	}
 	r.tellRelations()
 }
@@ -176,7 +177,9 @@ func (r *reader) rebind() {
 			c.Cases = slices.DeleteFunc(c.Cases, func(k *Case) bool {
 				k.Formula = formula(k.Formula)
 				had := k.When != nil
-				k.When = when(k.When)
+				if k.When = when(k.When); had && k.When == nil {
+					r.release(k.From, k.To)
+				}
 				return had && k.When == nil
 			})
 		}
@@ -192,13 +195,10 @@ func (r *reader) rebind() {
 		}
 	}
 	for _, rule := range r.Rules {
-		rule.Left, rule.Right, rule.When = bind(rule.Left), bind(rule.Right), when(rule.When)
-		for k := range rule.All {
-			rule.All[k] = bind(rule.All[k])
-		}
+		rule.Left, rule.Right = bind(rule.Left), bind(rule.Right)
 	}
 	r.Rules = slices.DeleteFunc(r.Rules, func(rule *Rule) bool {
-		gone := rule.Left == nil || rule.Right == nil && rule.Kind != SumsTo || slices.Contains(rule.All, nil) || rule.Left == rule.Right
+		gone := rule.Left == nil || rule.Right == nil || rule.Left == rule.Right
 		if gone {
 			r.release(rule.From, rule.To)
 		}
@@ -224,7 +224,7 @@ func (r *Reading) Unread() [][2]int {
 		says := false
 		for k := from; k < to; k++ {
 			t := r.Tokens[k]
-			says = says || t.Low != "" && !(lexiconMark(t.Text)) && !silentWords[t.Low]
+			says = says || t.Low != "" && !(isMarks(t.Text)) && !silentWords[t.Low]
 		}
 		if says {
 			out = append(out, [2]int{from, to})
@@ -244,7 +244,8 @@ func (r *Reading) Unread() [][2]int {
 	return out
 }
 
-func lexiconMark(s string) bool { return strings.Trim(s, " \n\t.,;:()[]{}-–—/|!?\"'") == "" }
+// isMarks: nothing but blanks and marks.
+func isMarks(s string) bool { return strings.Trim(s, " \n\t.,;:()[]{}-–—/|!?\"'") == "" }
 
 // keyed: the table has a column of these words that tells its rows apart.
 func (t *Table) keyed(words []string) bool {

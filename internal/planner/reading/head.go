@@ -340,7 +340,7 @@ func (r *reader) take(h head) *Table {
 			t = topic
 			t.Nouns, t.Written, t.topic = h.nouns, h.written, false
 		} else if !t.found {
-			t.Dates, t.Days, t.Hours, t.Place = topic.Dates, topic.Days, topic.Hours, topic.Place
+			t.Dates, t.Days, t.Hours, t.place = topic.Dates, topic.Days, topic.Hours, topic.place
 		}
 	}
 	if t == nil {

@@ -18,6 +18,6 @@ func (r *reader) placeComma(t *Table, i, end int) int {
 	if to == i+1 || !r.is(to, end, ":") || lexicon.Names(r.words(i+1, to)) || r.tableCalled(r.words(i+1, to)) != nil || !r.listBehind(t, to+1, end) {
 		return 0
 	}
-	t.Place = r.source(i+1, to)
+	t.place = [2]int{i + 1, to}
 	return to - i
 }

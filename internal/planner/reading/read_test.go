@@ -182,9 +182,6 @@ func ruleSays(k *reading.Rule) string {
 	if k.MinGap != nil || k.MaxGap != nil {
 		line += " by " + bound(k.MinGap) + ".." + bound(k.MaxGap)
 	}
-	if k.When != nil {
-		line += " when " + conditionSays(k.When)
-	}
 	return line
 }
 

@@ -55,11 +55,19 @@ func (r *reader) claimAgain(from, to int, e Element) {
 	}
 }
 
-// atHours sets a grid to the hours that the text names, where its dates are one day.
-func (g *Grid) atHours(hours [2]int) {
-	g.From, g.To = hours[0], hours[1]
+// atHours keeps the rows of a table to the hours that the text names: its grid, where that is of one day from then to
+// then; else the moments of its rows.
+func (t *Table) atHours() {
+	g := t.Grid
+	if g == nil {
+		if c := mainDate(t); c != nil && c.Clock == [2]int{} {
+			c.Clock = t.Hours
+		}
+		return
+	}
+	g.From, g.To = t.Hours[0], t.Hours[1]
 	if d := g.Dates; d != nil && d.From.From.Equal(d.To.To.Truncate(24*time.Hour)) && !d.From.Clock {
-		from, to := d.From.From.Add(time.Duration(hours[0])*time.Minute), d.From.From.Add(time.Duration(hours[1])*time.Minute)
+		from, to := d.From.From.Add(time.Duration(g.From)*time.Minute), d.From.From.Add(time.Duration(g.To)*time.Minute)
 		g.Dates = &Dates{token.Period{From: from, To: from, Clock: true}, token.Period{From: to, To: to, Clock: true}}
 	}
 }

@@ -24,9 +24,7 @@ type Reading struct {
 	// Owners tells of each token what it was read as a part of; nil where nobody read it.
 	Owners []Element
 	Tokens []token.Token
-	// Guessed counts the words that were taken for verbs, names or fillers without being known.
-	Guessed int
-	edits   int // commands that change what was given
+	edits  int // commands that change what was given
 }
 
 // Note is a decision that the text did not quite make.
@@ -53,8 +51,8 @@ type Table struct {
 	Within  []Within    // columns that do not repeat within one parent
 	Pairs   [][2]*Table // parents of which no two of its rows have both in common
 	Listed  bool        // the text lists its columns: there are no others
-	Place   string      // where its rows are, as the text has it
 
+	place    [2]int   // tokens of the name of a place or an owner of all its rows
 	act      []string // that its rows tell of, by its participle: "who signed up in 2025"
 	measured [2]int   // tokens of what a series is of
 	keys     []keysOf
@@ -149,7 +147,6 @@ type Column struct {
 	Sequence         bool   // it counts 1, 2, 3 …
 	SequenceWithin   *Table // again for each row of this table
 	Start            float64
-	Coherent         bool // it agrees with others of its place or thing
 	Listed           bool // it stands in a list of columns
 	Layout           string
 
@@ -237,6 +234,7 @@ type Case struct {
 	TrueShare *float64
 	Formula   *Formula
 	Pattern   string
+	From, To  int // tokens
 }
 
 // RuleKind tells what a rule says of its columns.
@@ -247,9 +245,7 @@ const (
 	Ordered    RuleKind = iota // Left Op Right, Right lying MinGap to MaxGap behind Left
 	Correlated                 // Sign times how strongly
 	Agree                      // both belong to one record
-	SumsTo                     // All add up to Total
 	Determines                 // Left determines Right
-	Copies                     // Left is Right of the parent
 )
 
 // Rule ties columns together.
@@ -257,13 +253,9 @@ type Rule struct {
 	Kind           RuleKind
 	Table          *Table
 	Left, Right    *Column
-	Via            *Relation // by which Right is a parent's
 	Op             contract.Op
 	MinGap, MaxGap *float64 // of Right-Left: seconds, or numbers
 	Strength       float64
-	All            []*Column
-	Total          float64
-	When           *Condition
 	From, To       int // tokens
 }
 

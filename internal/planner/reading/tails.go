@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -190,8 +191,9 @@ func (r *reader) placeTail(t *Table, i, end int) int {
 	if at == i+n && !r.is(i, end, "running", "scheduled", "started", "booked") {
 		return 0
 	}
-	if t.Place == "" && n <= 2 && r.is(i, end, "in", "from", "at", "of", "across") {
-		t.Place = r.source(i+n, at)
+	named := slices.ContainsFunc(r.toks[i+n:at], func(t *token.Token) bool { return t.Kind == token.Word && t.Text != t.Low })
+	if named && t.place == [2]int{} && n <= 2 && r.is(i, end, "in", "from", "at", "of", "across") {
+		t.place = [2]int{i + n, at}
 	}
 	return at - i
 }
