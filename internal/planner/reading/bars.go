@@ -48,15 +48,20 @@ func (r *reader) bars() {
 			r.table = &Table{Nouns: []string{"record"}, Made: true, found: true}
 			r.Tables = append(r.Tables, r.table)
 		}
+		r.claim(from, at, All)
 		for at+1 < len(r.toks) {
 			row, stop := r.cells(at + 1)
 			if len(row) < 2 {
 				break
 			}
 			r.barRow(row, name)
+			for k := at + 1; k < stop; k++ {
+				if r.is(k, stop, "|", "||") {
+					r.claim(k, k+1, All)
+				}
+			}
 			at = stop
 		}
-		r.claim(from, at, All)
 		r.blank(from, at)
 		i = at
 	}
@@ -186,7 +191,11 @@ func (r *reader) barRow(row []cell, name int) {
 	}
 	r.claim(h.from, h.to, c)
 	for k, cell := range row {
-		if k == name || k == 0 && k < name && cell.to == cell.from+1 && r.toks[cell.from].Kind == token.Number {
+		if k == name {
+			continue
+		}
+		if k == 0 && k < name && cell.to == cell.from+1 && r.toks[cell.from].Kind == token.Number {
+			r.claim(cell.from, cell.to, c)
 			continue
 		}
 		r.barCell(c, cell.from, cell.to)
@@ -217,6 +226,8 @@ func (r *reader) barCell(c *Column, i, end int) {
 		}
 		r.claim(at, at+n, c)
 		at += n
-		at += r.any(at, end, ",", ";", "and", "-", "but")
+		sep := r.any(at, end, ",", ";", "and", "-", "but")
+		r.claim(at, at+sep, c)
+		at += sep
 	}
 }

@@ -108,10 +108,11 @@ func (r *reader) block(i, end, to int, foreign map[*Column]bool) {
 	r.table = nil
 	t := r.take(h)
 	t.found = true
+	r.claim(i, end, t)
 	for k := end + 1; k < to; k = r.lineEnd(k) + 1 {
 		r.blockLine(t, k, r.lineEnd(k), foreign)
 	}
-	r.claim(i, to+1, t)
+	r.claim(to, to+1, t)
 	r.blank(i, to+1)
 }
 

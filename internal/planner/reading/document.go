@@ -125,7 +125,9 @@ func (r *reader) cut() {
 			}
 			depth = 0
 			flush(k)
-			r.claim(k, k+1, All)
+			if strings.TrimSpace(t.Text) == "" { // else it was read already, or was not understood
+				r.claim(k, k+1, All)
+			}
 			from = k + 1
 		case depth == 0 && t.Kind == token.Mark && t.Is(".", "!", "?") && !r.inside(k):
 			flush(k)
