@@ -2,6 +2,8 @@ package planner
 
 import (
 	_ "embed"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 
@@ -126,23 +128,14 @@ var words = sync.OnceValue(func() *wordLists {
 			}
 		}
 	}
-	for w := range functionWords {
-		l.learn(w)
-	}
-	for w := range token.Units {
-		l.learn(w)
-	}
-	for w := range token.SmallNumbers {
-		l.learn(w)
-	}
-	for w := range token.BigNumbers {
-		l.learn(w)
-	}
-	for w := range token.MonthNames {
+	for _, w := range slices.Concat(sorted(functionWords), sorted(token.Units), sorted(token.SmallNumbers), sorted(token.BigNumbers), sorted(token.MonthNames)) {
 		l.learn(w)
 	}
 	return l
 })
+
+// sorted are the words of a map in one order: of words that are as near to a mistyped one, the first learned is meant.
+func sorted[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
 
 // timeUnits are units that are also counted: "vacation days", "billable hours".
 var timeUnits = lexicon.WordSet("days hours minutes weeks months nights")

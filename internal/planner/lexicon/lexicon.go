@@ -5,6 +5,8 @@ package lexicon
 import (
 	"embed"
 	_ "embed"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -129,7 +131,7 @@ var words = sync.OnceValue(func() *lists {
 	for _, w := range accepted {
 		l.rightly[w] = true
 	}
-	for w := range FunctionWords {
+	for _, w := range slices.Sorted(maps.Keys(FunctionWords)) { // of words that are as near to a mistyped one, the first learned is meant
 		l.learn(w)
 	}
 	return l
