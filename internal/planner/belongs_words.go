@@ -231,9 +231,11 @@ func (p *parser) allSpread(i, end int) bool {
 // oneOfCounted reads "each works in one of 60 clinics, which have a name": the rows told before belong to those.
 func (p *parser) oneOfCounted(i, end int) {
 	who := p.any(i, end, "each one", "every one", "each of them", "each", "they all", "they", "these", "all of them")
-	child := p.nounBefore(i, "")
+	child := ""
 	if k, n := p.oneParent(i, end); k >= 0 && p.any2(i, end, "each", "every") {
 		who, child = n, p.toks[k].Low
+	} else if who > 0 {
+		child = p.nounBefore(i, "")
 	}
 	if who == 0 || child == "" {
 		return

@@ -147,9 +147,14 @@ func (p *parser) wordyList(list []category) bool {
 	return long > 0
 }
 
+// longestBracket is within how many tokens a bracket must close: without an end, each of a thousand that open would be
+// looked for its end in all that follows.
+const longestBracket = 4000
+
+// closing is the index of the bracket that closes the one at i, or -1.
 func (p *parser) closing(i, end int) int {
 	depth := 0
-	for k := i; k < end; k++ {
+	for k := i; k < min(end, i+longestBracket); k++ {
 		switch {
 		case p.toks[k].Is("(", "[", "{"):
 			depth++

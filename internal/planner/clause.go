@@ -70,6 +70,7 @@ func (p *parser) columnsBehind(i, end int) bool {
 // pieceEnd is the next comma, semicolon or bracket at this depth.
 func (p *parser) pieceEnd(i, end int) int {
 	depth := 0
+	end = max(i, min(end, i+longestSentence))
 	for k := i; k < end; k++ {
 		t := p.toks[k]
 		switch {

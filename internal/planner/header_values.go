@@ -42,8 +42,10 @@ func (p *parser) valuesAhead(i, to, end int) bool {
 		return false
 	}
 	known := p.knownColumn(i, to)
-	if m := p.lex.lookup(p.wordsOf(i, to)); known && (m.semantic == "row_id" || m.semantic == "code_pattern" || m.semantic == "uuid") {
-		return false
+	if known {
+		if m := p.lex.lookup(p.wordsOf(i, to)); m.semantic == "row_id" || m.semantic == "code_pattern" || m.semantic == "uuid" {
+			return false
+		}
 	}
 	if !known && (to == i || keyEnds[p.tok(to-1).Low] || proseWords[p.tok(to).Low] || tellingVerb(p.tok(to).Low)) {
 		return false

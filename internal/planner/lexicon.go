@@ -210,9 +210,12 @@ type meaning struct {
 	exact    bool // the whole phrase is a synonym
 }
 
+// longestPhrase is of how many words the longest names are that the lists know.
+const longestPhrase = 12
+
 // lookup finds the meaning of a column phrase: the whole of it, or the longest of its ends.
 func (l *wordLists) lookup(phrase []string) meaning {
-	for from := range phrase {
+	for from := max(0, len(phrase)-longestPhrase); from < len(phrase); from++ {
 		if from == 1 && len(phrase) > 2 && phrase[0] == "date" && phrase[1] == "of" {
 			return meaning{kind: kindDate} // "date of loss"
 		}
@@ -233,7 +236,7 @@ func (l *wordLists) names(phrase []string) bool {
 
 // exact finds the meaning of exactly these words.
 func (l *wordLists) exact(phrase []string) (meaning, bool) {
-	if len(phrase) == 0 {
+	if len(phrase) == 0 || len(phrase) > longestPhrase {
 		return meaning{}, false
 	}
 	for _, key := range []string{strings.Join(phrase, " "), lexicon.SingularLast(phrase), strings.Join(phrase, "")} {

@@ -62,14 +62,21 @@ func (p *parser) oneParent(i, end int) (noun, n int) {
 	return -1, 0
 }
 
+// nounPlaces is of how many places of a noun it is asked what they say.
+const nounPlaces = 200
+
 // rowNoun: elsewhere than at k the text counts, lists or heads rows of that noun.
 func (p *parser) rowNoun(noun string, but int) bool {
+	places := 0
 	for k, t := range p.toks {
-		if k == but || t.Kind != token.Word || lexicon.Singular(t.Low) != noun {
+		if k == but || t.Kind != token.Word || noun == "" || t.Low[0] != noun[0] || lexicon.Singular(t.Low) != noun {
 			continue
 		}
 		if p.headsRows(k) {
 			return true
+		}
+		if places++; places == nounPlaces {
+			break
 		}
 	}
 	return false

@@ -63,6 +63,10 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 	if p == nil || res.Contract == nil && len(p.questions) == 0 {
 		return res, p, w
 	}
+	if len(w.text) > tried {
+		heeded(req, w.text, res, p)
+		return res, p, w
+	}
 	if alone, ok := p.headAlone(w); ok {
 		again := req
 		again.Description = alone.text
@@ -224,9 +228,14 @@ func (d doubt) within(from, to int) int {
 	return n
 }
 
+// longestSentence is within how many tokens a sentence ends: where none ended, each token would be asked in turn for the
+// end of the text.
+const longestSentence = 1000
+
 // sentence is the end of the sentence that token i begins or is in.
 func (p *parser) sentence(i int) int {
-	for k := i; k < len(p.toks); k++ {
+	last := min(len(p.toks), i+longestSentence)
+	for k := i; k < last; k++ {
 		t := p.toks[k]
 		if t.Is("!") && p.tok(k+1).Is(")") {
 			continue // "end time (later!)"
@@ -235,7 +244,7 @@ func (p *parser) sentence(i int) int {
 			return k + 1
 		}
 	}
-	return len(p.toks)
+	return last
 }
 
 // put writes the wording of q in place of the tokens from i to end.

@@ -75,8 +75,8 @@ func (p *parser) read() {
 // statementEnd finds the full stop or the line end that closes a statement. A line that
 // breaks in the middle of a long sentence does not.
 func (p *parser) statementEnd(i int) int {
-	depth := 0
-	for k := i; k < len(p.toks); k++ {
+	depth, last := 0, min(len(p.toks), i+longestSentence)
+	for k := i; k < last; k++ {
 		t := p.toks[k]
 		switch {
 		case t.Is("(", "[", "{"):
@@ -102,7 +102,7 @@ func (p *parser) statementEnd(i int) int {
 			}
 		}
 	}
-	return len(p.toks)
+	return last
 }
 
 // wrapped: the line was long, and the next goes on in lower case.

@@ -57,9 +57,7 @@ func (p *parser) report(res *Result, offset int) {
 		}
 	}
 	p.unparsed(res, offset)
-	for _, f := range res.Unparsed {
-		res.Provenance = withoutUnread(res.Provenance, f.Span, p.text[min(offset, len(p.text)):])
-	}
+	res.Provenance = withoutUnread(res.Provenance, res.Unparsed, p.text[min(offset, len(p.text)):])
 	for _, d := range p.silent {
 		unread := func(f Fragment) bool { return f.Span.Start < d.End-offset && d.Start-offset < f.Span.End }
 		if s, ok := shift(d); ok && !slices.ContainsFunc(res.Unparsed, unread) {
@@ -69,19 +67,27 @@ func (p *parser) report(res *Result, offset int) {
 	slices.SortStableFunc(res.Provenance, func(a, b Provenance) int { return a.Span.Start - b.Span.Start })
 }
 
-// withoutUnread takes a piece that is reported as unread out of the sources around it.
-func withoutUnread(sources []Provenance, unread Span, text string) []Provenance {
+// withoutUnread takes the pieces that are reported as unread out of the sources around them.
+func withoutUnread(sources []Provenance, unread []Fragment, text string) []Provenance {
+	unread = slices.SortedFunc(slices.Values(unread), func(a, b Fragment) int { return a.Span.Start - b.Span.Start })
 	var out []Provenance
-	for _, s := range sources {
-		if s.Span.End <= unread.Start || unread.End <= s.Span.Start {
+	keep := func(s Provenance, whole bool) {
+		if whole || s.Span.Start < s.Span.End && s.Span.End <= len(text) && strings.TrimSpace(text[s.Span.Start:s.Span.End]) != "" {
 			out = append(out, s)
-			continue
 		}
-		for _, part := range []Span{{Start: s.Span.Start, End: unread.Start}, {Start: unread.End, End: s.Span.End}} {
-			if part.Start < part.End && part.End <= len(text) && strings.TrimSpace(text[part.Start:part.End]) != "" {
-				out = append(out, Provenance{Path: s.Path, Span: part})
+	}
+	for _, s := range sources {
+		first, _ := slices.BinarySearchFunc(unread, s.Span.Start, func(f Fragment, at int) int { return f.Span.End - at - 1 })
+		whole := true
+		for _, f := range unread[first:] {
+			if f.Span.Start >= s.Span.End {
+				break
 			}
+			whole = false
+			keep(Provenance{Path: s.Path, Span: Span{Start: s.Span.Start, End: f.Span.Start}}, false)
+			s.Span.Start = max(s.Span.Start, f.Span.End)
 		}
+		keep(s, whole)
 	}
 	return out
 }

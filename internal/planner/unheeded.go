@@ -20,13 +20,13 @@ import (
 // said nothing: it is reported as unread.
 
 // replanned bounds, in bytes of text, what is planned again for one description. Numbers
-// that are left over then count as read.
+// that are left over then, and all of a text that is longer, count as read.
 const replanned = 12 << 10
 
 // unheeded gives back the numbers and names that changed nothing.
 func (p *parser) unheeded(req Request, offset int, c *contract.Contract) {
 	suspects := p.hidden(c)
-	if len(suspects) == 0 {
+	if len(suspects) == 0 || len(p.text) > replanned {
 		return
 	}
 	h := heeder{parser: p, req: req, offset: offset, same: p.fingerprint(c), left: max(2, replanned/(len(p.text)+1))}

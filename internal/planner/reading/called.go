@@ -75,8 +75,11 @@ func columnOf(views []view, home *Table, name *form) (*Column, int) {
 	return found, best
 }
 
-// known are the columns of a table, also those that only the first reading has come to.
+// known are the columns of a table, also those that only the first reading has come to; of no table there are none.
 func (r *reader) known(t *Table) []*Column {
+	if t == nil {
+		return nil
+	}
 	if len(t.hints) == 0 {
 		return t.Columns
 	}

@@ -17,6 +17,9 @@ type clause struct {
 
 // clause reads the clause at i: a condition, who is spoken of, and what is said.
 func (r *reader) clause(home *Table, before *Condition, last *Column, i, end int) clause {
+	if r.spent() {
+		return clause{}
+	}
 	if k := r.any(i, end, "a typical", "the typical", "typical"); (k > 0 || r.is(i-1, i, "typical")) && r.tableCalled(r.words(i+k, min(i+k+1, end))) != nil {
 		return clause{} // of which column "a typical landing is 2 tonnes" tells is not said
 	}

@@ -10,7 +10,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		if len(text) > 2000 {
-			t.Skip()
+			return // long texts are read by TestLongTexts; here they only cost time
 		}
 		sound(t, text, read(text))
 	})

@@ -21,7 +21,7 @@ var determiners = wordings("being, having been, it was|is|has been, it|he|she|th
 // mentionAt finds what the tokens at i speak of, in table home before others.
 func (r *reader) mentionAt(home *Table, i, end int) mention {
 	n := min(6, end-i)
-	if n < 1 {
+	if n < 1 || r.spent() {
 		return mention{}
 	}
 	look := glance{home, i, n, r.outlook(home)}

@@ -31,6 +31,9 @@ type reader struct {
 	likely  [][2]*Table // child and parent, as the first reading found them
 	vain    [][2]int    // tokens of facts that came to nothing
 
+	withNumber map[string]bool // things of which the text has ids or numbers
+	work       int             // tables and columns looked at
+
 	vocabulary    map[string]wordForm
 	mentions      map[glance]mention
 	phrases       map[[2]int]*phrase

@@ -71,6 +71,7 @@ func recalled[T any](known *map[place]recall[T], at place, read func() (T, int))
 
 // forget drops what was noted of tokens that change.
 func (r *reader) forget() {
+	r.withNumber = nil
 	clear(r.phrases)
 	clear(r.mentions)
 	clear(r.amountsRead)
@@ -93,6 +94,7 @@ func (r *reader) outlook(home *Table) uint64 {
 	}
 	out := home != nil
 	for _, t := range r.Tables {
+		r.work += 1 + len(t.Columns) + len(t.hints)
 		h.table(t)
 		out = out && t != home
 	}

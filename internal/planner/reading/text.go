@@ -20,7 +20,7 @@ var outside = token.Token{Kind: token.Mark}
 
 // is reports whether one of the words stands at i.
 func (r *reader) is(i, end int, words ...string) bool {
-	return i >= 0 && i < end && r.toks[i].Is(words...)
+	return i >= 0 && i < end && i < len(r.toks) && r.toks[i].Is(words...)
 }
 
 // any matches the first of the phrases that stands at i, and returns how many tokens it has.
@@ -229,10 +229,14 @@ func (r *reader) source(from, to int) string {
 	return r.src[r.toks[from].Span.Start:r.toks[to-1].Span.End]
 }
 
+// longestBracket is within how many tokens a bracket must close: without an end, each of a thousand brackets that open
+// would be looked for its end in all that follows.
+const longestBracket = 1000
+
 // closing is the index of the bracket that closes the one at i, or -1.
 func (r *reader) closing(i, end int) int {
 	depth := 0
-	for k := i; k < end; k++ {
+	for k := i; k < min(end, i+longestBracket); k++ {
 		switch {
 		case r.toks[k].Is("(", "[", "{"):
 			depth++

@@ -23,9 +23,27 @@ func (r *reader) unit(i, end int) {
 	r.parts(at, end, true, listing)
 }
 
+// horizon is how far, in tokens, a part is looked for the end of what belongs to it. Texts of people stay far below it;
+// in a hostile text without a full stop the time would grow with the square of its length.
+const horizon = 240
+
+// near is where a part that begins at i must end: the end of the unit, or the last separator before the horizon.
+func (r *reader) near(i, end int) int {
+	if end-i <= horizon {
+		return end
+	}
+	for k := i + horizon; k > i+horizon/2; k-- {
+		if r.toks[k].Kind == token.Line || r.toks[k].Is(",", ";") {
+			return k
+		}
+	}
+	return i + horizon
+}
+
 // parts reads what stands between i and end, part by part; what stands in brackets is read for itself.
-func (r *reader) parts(at, end int, start, listing bool) bool {
-	for at < end {
+func (r *reader) parts(at, last int, start, listing bool) bool {
+	for at < last && !r.spent() {
+		end := r.near(at, last)
 		if n := r.match(at, end, separators); n > 0 && !(start && !r.is(at, end, ",", "and", ";", "-", ":")) && !r.is(at, end, "where", "with") {
 			start = start || r.is(at, end, ";") && (r.table == nil || len(r.table.Columns) == 0)
 			r.claim(at, at+n, All)
@@ -47,7 +65,7 @@ func (r *reader) parts(at, end int, start, listing bool) bool {
 		if r.is(at, end, "(", "{", "[", "}") {
 			r.claim(at, at+1, All)
 			at++
-			if c := r.closing(at-1, end); c > at {
+			if c := r.closing(at-1, last); c > at {
 				if r.thenBracket(at, c) {
 					at = c + 1
 					continue

@@ -1,6 +1,10 @@
 package reading
 
-import "github.com/sdg-service/sdg/internal/planner/token"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // unitByUnit reads how often there is a row by its unit said twice, or by how many there are in one: "hour by hour", "24
 // readings per day", "96 values a day".
@@ -39,11 +43,22 @@ func (r *reader) unitByUnit(i, end int) step {
 // numberedThing: the text speaks of the number or name of each such thing, so that the word is no unit there: "20 meters …:
 // meter id", "12 fields …: field name".
 func (r *reader) numberedThing(noun string) bool {
-	for k := 0; k+1 < len(r.toks); k++ {
-		t := r.toks[k]
-		if t.Kind == token.Word && (t.Low == noun && r.is(k+1, len(r.toks), "id", "number", "no", "serial", "code") || t.Low == noun+"_id" || t.Low == noun+"_number" || t.Low == noun+"_no") {
-			return true
+	if r.withNumber == nil {
+		r.withNumber = map[string]bool{}
+		for k := 0; k+1 < len(r.toks); k++ {
+			t := r.toks[k]
+			if t.Kind != token.Word {
+				continue
+			}
+			if r.is(k+1, len(r.toks), "id", "number", "no", "serial", "code") {
+				r.withNumber[t.Low] = true
+			}
+			for _, ending := range []string{"_id", "_number", "_no"} {
+				if thing, ok := strings.CutSuffix(t.Low, ending); ok {
+					r.withNumber[thing] = true
+				}
+			}
 		}
 	}
-	return false
+	return r.withNumber[noun]
 }
