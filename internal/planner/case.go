@@ -27,11 +27,11 @@ func (p *parser) lowerCases(c *contract.Contract, out *contract.Table, t *tableD
 		if col.bandOf != nil {
 			p.lowerBands(out, col, target)
 		}
-		reader := p
-		if col.said != nil {
-			reader = col.said
-		}
 		for _, cs := range col.cases {
+			reader := p
+			if cs.said != nil {
+				reader = cs.said
+			}
 			reader.lowerCase(c, out, t, col, target, cs)
 		}
 		if slices.ContainsFunc(col.cases, func(k *caseDraft) bool { return len(k.ruledOut) > 0 }) {
@@ -261,6 +261,9 @@ func (p *parser) whenAmong(out *contract.Table, t *tableDraft, col *columnDraft,
 		return finish(k)
 	}
 	words := p.wordsOf(content[0], content[len(content)-1]+1)
+	if len(words) == 0 {
+		return contract.Condition{}, false // marks and nothing else
+	}
 	// A comparison: "age over 18".
 	to := content[len(content)-1] + 1
 	for at := content[0]; at < to; at++ {

@@ -32,7 +32,7 @@ func (p *parser) compareColumns() {
 	for _, t := range p.tables {
 		for _, c := range slices.Clone(t.columns) {
 			for _, cs := range c.cases {
-				if len(cs.when) > 2 && cs.compared == nil && !c.dropped && c.said == nil {
+				if len(cs.when) > 2 && cs.compared == nil && !c.dropped && cs.said == nil {
 					cs.compared = p.comparison(t, c, cs.when[0], cs.when[len(cs.when)-1]+1)
 				}
 			}

@@ -157,8 +157,8 @@ type columnDraft struct {
 	oneTop           bool // one row of an acyclic column refers to none
 	formula          string
 	cases            []*caseDraft
-	said             *parser // what reads the cases' conditions, where they are no tokens of the text
-	bands            []band  // values that follow from the number bandOf
+	usual            bool   // it comes with the subject, the text does not name it
+	bands            []band // values that follow from the number bandOf
 	bandOf           *columnDraft
 	base             *contract.Column // when revising
 	touched          bool
@@ -198,8 +198,9 @@ type caseDraft struct {
 	value    string
 	ruledOut []string // the values of a closed list that these rows never have
 	share    *float64
-	when     []int // tokens of the condition
-	other    bool  // "otherwise"
+	when     []int   // tokens of the condition
+	said     *parser // whose tokens they are, where they are none of the text
+	other    bool    // "otherwise"
 	percent  bool
 	formula  [2]int // tokens of what is computed where the condition holds
 	compared *compared

@@ -253,7 +253,7 @@ func (p *parser) lowerColumn(c *columnDraft) contract.Column {
 	}
 	out.Type = p.typeOf(c)
 	out.Semantic = p.semanticFor(c, out.Type)
-	if out.Type == contract.String && c.semantic == "" && c.kind == "" && (c.stated || c.distinct > 0 && c.said != nil) && c.values == nil && c.pattern == "" && c.formula == "" {
+	if out.Type == contract.String && c.semantic == "" && c.kind == "" && (c.stated || c.distinct > 0 && c.usual) && c.values == nil && c.pattern == "" && c.formula == "" {
 		p.guessText(c, &out)
 	}
 	switch {

@@ -202,7 +202,7 @@ func (p *parser) guessText(c *columnDraft, out *contract.Column) {
 	if c.distinct == 0 && p.placeNames(c, out) {
 		return
 	}
-	if c.said != nil && c.distinct > 0 && c.distinct <= 1000 {
+	if c.usual && c.distinct > 0 && c.distinct <= 1000 {
 		c.values, out.Distinct = labels(c.words, int(c.distinct)), 0
 		return
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner"
@@ -88,7 +89,7 @@ func TestOutcomes(t *testing.T) {
 	}
 }
 
-func checkSpans(t *testing.T, text string, res planner.Result) {
+func checkSpans(t rapid.TB, text string, res planner.Result) {
 	t.Helper()
 	last := 0
 	for _, u := range res.Unparsed {

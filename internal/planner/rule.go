@@ -160,9 +160,10 @@ func (p *parser) derivedPhrase(i, end int) int {
 	return 0
 }
 
+// wordsOf are the words of a name; what lies behind the text has none.
 func (p *parser) wordsOf(from, to int) []string {
 	var out []string
-	for k := from; k < to; k++ {
+	for k := from; k < min(to, len(p.toks)); k++ {
 		switch t := p.toks[k]; t.Kind {
 		case token.Word:
 			if t.Is("the", "a", "an", "its", "their", "of", "own") && to-from > 1 {

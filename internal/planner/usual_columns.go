@@ -55,7 +55,10 @@ func (p *parser) domainColumns() {
 		}
 		var names []string
 		for _, c := range t.columns {
-			c.at, c.stated, c.said = -1, false, sub
+			c.at, c.stated, c.usual = -1, false, true
+			for _, k := range c.cases {
+				k.said = sub
+			}
 			if t.rowsSaid && c.distinct > t.rows {
 				c.distinct = 0
 			}

@@ -7,10 +7,13 @@ import (
 )
 
 // valueAt finds a value of one of the table's closed lists at i, in the singular or the
-// plural: "juniors" is the value "junior". Of several that fit the longest wins.
+// plural: "juniors" is the value "junior". Of several that fit the longest wins. No table has none.
 func (p *parser) valueAt(t *tableDraft, not *columnDraft, i, end int) (*columnDraft, int) {
 	var best *columnDraft
 	length := 0
+	if t == nil {
+		return nil, 0
+	}
 	for _, c := range t.columns {
 		if c == not || c.dropped || len(c.values) < 2 {
 			continue

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,7 +22,7 @@ func TestSplicedTexts(t *testing.T) {
 			return words[from:rapid.IntRange(from, len(words)).Draw(t, label+" to")]
 		}
 		var kept []string
-		for _, w := range append(piece("one"), piece("another")...) {
+		for _, w := range slices.Concat(piece("one"), piece("another")) {
 			if rapid.IntRange(0, 15).Draw(t, "left out") > 0 {
 				kept = append(kept, w)
 			}
