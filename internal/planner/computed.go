@@ -32,7 +32,7 @@ type computedPart struct {
 
 var computedLines = sync.OnceValue(func() []computedLine {
 	var out []computedLine
-	eachEntry(computedText, func(names, formula string) {
+	lexicon.EachEntry(computedText, func(names, formula string) {
 		formula, mark, _ := strings.Cut(formula, ";")
 		line := computedLine{names: alternatives(names), whole: strings.TrimSpace(mark) == "whole"}
 		for formula != "" {

@@ -53,7 +53,7 @@ var customaryDomains = sync.OnceValue(func() []*domain {
 // readDomain reads lines "name, synonym = what such a column holds", of which the first is "cues = words".
 func readDomain(name, text string) *domain {
 	d := &domain{name: name, cues: map[string]bool{}, customs: map[string]*custom{}}
-	eachEntry(text, func(names, holds string) {
+	lexicon.EachEntry(text, func(names, holds string) {
 		if names == "cues" {
 			for cue := range strings.SplitSeq(holds, ",") {
 				d.cues[lexicon.Singular(strings.TrimSpace(cue))] = true

@@ -64,7 +64,7 @@ func (t famousTable) describe(n int64) (count, rest string) {
 // begins with its number of rows, and "*" marks a name that also means something else.
 var famousDatasets = sync.OnceValue(func() []famous {
 	var all []famous
-	eachEntry(datasetsText, func(names, list string) {
+	lexicon.EachEntry(datasetsText, func(names, list string) {
 		f := famous{words: map[string]bool{}}
 		for name := range strings.SplitSeq(names, ",") {
 			name, weak := strings.CutSuffix(strings.TrimSpace(name), "*")

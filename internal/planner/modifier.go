@@ -192,7 +192,7 @@ func (c *columnDraft) isDate(l *wordLists) bool {
 }
 
 // dateParticiple are words that, with a date behind, name the day something happened.
-var dateParticiple = lexicon.WordSet("joined born opened created updated hired started ended registered enrolled signed purchased bought sold issued published released founded established installed built planted adopted launched posted sent received delivered shipped departed arrived admitted discharged filed reported resolved closed paid logged visited listed expires expired renewed ordered booked inspected serviced calibrated manufactured produced harvested collected tested diagnosed vaccinated acquired completed occurred married graduated retired modified")
+var dateParticiple = lexicon.DateParticiples
 
 // irregularParticiple are words that name a moment only with "on" or "at" behind: "given on", "sold at".
 var irregularParticiple = lexicon.WordSet("seen left paid made begun done given taken held sent sold bought written built found lost won read met caught drawn grown shown run bred fed laid kept lent sung taught told thrown stolen broken chosen driven eaten flown frozen ridden spoken torn woven hung struck cut set put")

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
 //go:embed lexicon/parents.txt
@@ -14,7 +16,7 @@ var parentsText string
 // belong to.
 var naturalParents = sync.OnceValue(func() map[string][][]string {
 	out := map[string][][]string{}
-	eachEntry(parentsText, func(children, list string) {
+	lexicon.EachEntry(parentsText, func(children, list string) {
 		for kind := range strings.SplitSeq(list, "|") {
 			var nouns []string
 			for noun := range strings.SplitSeq(kind, ",") {

@@ -101,7 +101,7 @@ UAH = ukraine, ua
 
 var currencies = sync.OnceValue(func() map[string]string {
 	out := map[string]string{}
-	eachEntry(currencyList, func(code, list string) {
+	lexicon.EachEntry(currencyList, func(code, list string) {
 		for name := range strings.SplitSeq(list, ",") {
 			out[strings.TrimSpace(name)] = code
 		}

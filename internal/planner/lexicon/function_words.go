@@ -17,3 +17,10 @@ var FunctionWords = WordSet(`a an the and or with without having has have had of
 	customers orders products users people persons person employees patients students transactions their its his her they them who which that whose there these those here
 	number numbers many few several some positive negative higher lower bigger smaller larger smallest largest following prefix
 	formatted format pattern shaped looks prefixed begins starts capped ranging range add drop remove rename change rows`)
+
+// DateParticiples are words that, with a date behind, name the day something happened.
+var DateParticiples = WordSet(`joined born opened created updated hired started ended registered enrolled signed purchased bought sold issued published
+	released founded established installed built planted adopted launched posted sent received delivered shipped departed
+	arrived admitted discharged filed reported resolved closed paid logged visited listed expires expired renewed ordered
+	booked inspected serviced calibrated manufactured produced harvested collected tested diagnosed vaccinated acquired
+	completed occurred married graduated retired modified`)

@@ -57,37 +57,41 @@ type Meaning struct {
 // Known reports whether anything is known at all.
 func (m Meaning) Known() bool { return m.Semantic != "" || m.Kind != "" }
 
-// lists are the embedded lists, read once.
-type lists struct {
-	semantics map[string]string // phrase → semantic
-	kinds     map[string]Kind   // phrase → kind
-	values    map[string]string // "phrase" or "phrase@table" → closed list
-	customs   map[string]bool   // names of columns of which some domain knows what they hold
-	domains   map[string]bool   // table nouns, plural
-	vocab     map[int][]string  // known words by length, for spelling
-	known     map[string]bool
-	rightly   map[string]bool // further words that are no mistyped others
-	real      map[string]bool
+// Lists are what the embedded lists say. They are all readers', who change nothing in them.
+type Lists struct {
+	Semantics map[string]string // phrase → semantic
+	Kinds     map[string]Kind   // phrase → kind
+	Values    map[string]string // "phrase" or "phrase@table" → closed list
+	Customs   map[string]bool   // names of columns of which some domain knows what they hold
+	Domains   map[string]string // table noun, mostly plural → its usual columns, as a list in English
+
+	vocab   map[int][]string // known words by length, for spelling
+	known   map[string]bool
+	rightly map[string]bool // further words that are no mistyped others
+	real    map[string]bool
 }
 
-var words = sync.OnceValue(func() *lists {
-	l := &lists{
-		semantics: map[string]string{}, kinds: map[string]Kind{}, values: map[string]string{}, customs: map[string]bool{}, domains: map[string]bool{},
+// All are the lists, read once.
+func All() *Lists { return words() }
+
+var words = sync.OnceValue(func() *Lists {
+	l := &Lists{
+		Semantics: map[string]string{}, Kinds: map[string]Kind{}, Values: map[string]string{}, Customs: map[string]bool{}, Domains: map[string]string{},
 		vocab: map[int][]string{}, known: map[string]bool{}, rightly: map[string]bool{}, real: WordSet(realWordsText),
 	}
-	eachEntry(columnsText, func(name, list string) {
+	EachEntry(columnsText, func(name, list string) {
 		for s := range strings.SplitSeq(list, ",") {
 			key := strings.Join(NameWords(s), " ")
-			if _, taken := l.semantics[key]; !taken {
-				l.semantics[key] = name
+			if _, taken := l.Semantics[key]; !taken {
+				l.Semantics[key] = name
 			}
 			l.learn(key)
 		}
-		if key := strings.ReplaceAll(name, "_", " "); l.semantics[key] == "" {
-			l.semantics[key] = name
+		if key := strings.ReplaceAll(name, "_", " "); l.Semantics[key] == "" {
+			l.Semantics[key] = name
 		}
 	})
-	eachEntry(kindsText, func(name, list string) {
+	EachEntry(kindsText, func(name, list string) {
 		k := Kind(name)
 		switch name {
 		case "timestamp_at":
@@ -97,26 +101,26 @@ var words = sync.OnceValue(func() *lists {
 		}
 		for s := range strings.SplitSeq(list, ",") {
 			key := strings.Join(NameWords(s), " ")
-			if _, taken := l.kinds[key]; !taken {
-				l.kinds[key] = k
+			if _, taken := l.Kinds[key]; !taken {
+				l.Kinds[key] = k
 			}
 			l.learn(key)
 		}
 	})
-	eachEntry(valuesText, func(name, list string) {
+	EachEntry(valuesText, func(name, list string) {
 		what, table, bound := strings.Cut(name, "@")
 		key := strings.Join(NameWords(what), " ")
 		l.learn(key)
 		if bound {
 			key += "@" + table
 		}
-		l.values[key] = list
+		l.Values[key] = list
 	})
 	for _, text := range []string{domainsText, headsText} {
-		eachEntry(text, func(names, _ string) {
+		EachEntry(text, func(names, list string) {
 			for name := range strings.SplitSeq(names, ",") {
 				key := strings.Join(NameWords(name), " ")
-				l.domains[key] = true
+				l.Domains[key] = list
 				if text == domainsText {
 					l.learn(key)
 					l.learn(Plural(key))
@@ -131,13 +135,13 @@ var words = sync.OnceValue(func() *lists {
 	for _, w := range accepted {
 		l.rightly[w] = true
 	}
-	for _, w := range slices.Sorted(maps.Keys(FunctionWords)) { // of words that are as near to a mistyped one, the first learned is meant
+	for _, w := range slices.Concat(slices.Sorted(maps.Keys(FunctionWords)), slices.Concat(learned...)) { // of words that are as near to a mistyped one, the first learned is meant
 		l.learn(w)
 	}
 	return l
 })
 
-func (l *lists) readCustoms() {
+func (l *Lists) readCustoms() {
 	files, err := customaryFiles.ReadDir("customary")
 	if err != nil {
 		panic("lexicon: customary values: " + err.Error())
@@ -147,13 +151,13 @@ func (l *lists) readCustoms() {
 		if err != nil {
 			panic("lexicon: customary values: " + err.Error())
 		}
-		eachEntry(string(text), func(names, _ string) {
+		EachEntry(string(text), func(names, _ string) {
 			if names == "cues" {
 				return
 			}
 			for name := range strings.SplitSeq(names, ",") {
 				key := strings.Join(NameWords(name), " ")
-				l.customs[key] = true
+				l.Customs[key] = true
 				for w := range strings.FieldsSeq(key) {
 					l.rightly[w] = true
 				}
@@ -162,7 +166,7 @@ func (l *lists) readCustoms() {
 	}
 }
 
-func (l *lists) learn(phrase string) {
+func (l *Lists) learn(phrase string) {
 	for w := range strings.FieldsSeq(phrase) {
 		if !l.known[w] {
 			l.known[w] = true
@@ -177,8 +181,14 @@ var accepted []string
 // Accept notes words that are spelled rightly. It is for the initialization of packages: later calls change nothing.
 func Accept(list ...string) { accepted = append(accepted, list...) }
 
-// eachEntry reads lines of the form "name = list"; # starts a comment.
-func eachEntry(text string, f func(name, list string)) {
+// learned are sets of words that mistyped ones may mean, each in its order.
+var learned [][]string
+
+// Learn notes words that mistyped ones may mean. It is for the initialization of packages, as Accept is.
+func Learn[V any](set map[string]V) { learned = append(learned, slices.Sorted(maps.Keys(set))) }
+
+// EachEntry reads lines of the form "name = list"; # starts a comment.
+func EachEntry(text string, f func(name, list string)) {
 	for line := range strings.Lines(text) {
 		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
 			continue
@@ -189,9 +199,12 @@ func eachEntry(text string, f func(name, list string)) {
 	}
 }
 
+// longestPhrase is of how many words the longest names are that the lists know.
+const longestPhrase = 12
+
 // Lookup finds the meaning of a column phrase: of the whole of it, or of the longest of its ends.
 func Lookup(phrase []string) Meaning {
-	for from := range phrase {
+	for from := max(0, len(phrase)-longestPhrase); from < len(phrase); from++ {
 		if from == 1 && len(phrase) > 2 && phrase[0] == "date" && phrase[1] == "of" {
 			return Meaning{Kind: Date} // "date of loss"
 		}
@@ -210,29 +223,29 @@ func Lookup(phrase []string) Meaning {
 func Names(phrase []string) bool {
 	l := words()
 	key := strings.Join(phrase, " ")
-	return l.semantics[key] != "" || l.kinds[key] != "" || l.values[key] != "" || l.customs[key]
+	return l.Semantics[key] != "" || l.Kinds[key] != "" || l.Values[key] != "" || l.Customs[key]
 }
 
 // Exact finds the meaning of exactly these words.
 func Exact(phrase []string) (Meaning, bool) {
-	if len(phrase) == 0 {
+	if len(phrase) == 0 || len(phrase) > longestPhrase {
 		return Meaning{}, false
 	}
 	l := words()
 	for _, key := range []string{strings.Join(phrase, " "), SingularLast(phrase), strings.Join(phrase, "")} {
-		if s, ok := l.semantics[key]; ok {
+		if s, ok := l.Semantics[key]; ok {
 			return Meaning{Semantic: s, Exact: true}, true
 		}
-		if k, ok := l.kinds[key]; ok {
+		if k, ok := l.Kinds[key]; ok {
 			return Meaning{Kind: k, Exact: true}, true
 		}
 	}
 	if n := len(phrase) - 1; n > 0 && (phrase[n] == "nr" || phrase[n] == "nbr" || phrase[n] == "num") {
 		before := strings.Join(phrase[:n], " ")
-		if s, ok := l.semantics[before+" number"]; ok {
+		if s, ok := l.Semantics[before+" number"]; ok {
 			return Meaning{Semantic: s, Exact: true}, true
 		}
-		if s := l.semantics[before]; s == "phone" || s == "mobile" {
+		if s := l.Semantics[before]; s == "phone" || s == "mobile" {
 			return Meaning{Semantic: s, Exact: true}, true
 		}
 	}
@@ -252,5 +265,5 @@ func SingularLast(phrase []string) string {
 // NamesTable reports whether the noun, in the plural, is one of a table whose usual columns are known.
 func NamesTable(noun string) bool {
 	l := words()
-	return l.domains[noun] || l.domains[Plural(noun)]
+	return l.Domains[noun] != "" || l.Domains[Plural(noun)] != ""
 }

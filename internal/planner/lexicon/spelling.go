@@ -30,7 +30,7 @@ func Correct(w string) string {
 	if (w[0] == 'e' || w[0] == 's') && (l.known[w[1:]] || l.known[Singular(w[1:])]) {
 		return w // ebook, eticket, skills
 	}
-	if full := strings.TrimSuffix(w, "d") + "ed"; strings.HasSuffix(w, "d") && (l.known[full]) {
+	if full := strings.TrimSuffix(w, "d") + "ed"; strings.HasSuffix(w, "d") && (l.known[full] || DateParticiples[full]) {
 		return full // "enterd"
 	}
 	allowed := 1
@@ -44,7 +44,7 @@ func Correct(w string) string {
 				continue
 			}
 			cost := EditDistance(w, v, min(bestCost, allowed))
-			if len(w) == 4 && cost == 1 && len(v) == len(w) && !Transposed(w, v) {
+			if len(w) == 4 && cost == 1 && len(v) == len(w) && !transposed(w, v) {
 				continue // four letters with one other letter are mostly another word
 			}
 			if len(w) == 5 && (len(v) == 4 && !doubled(w) || len(v) == 5 && v[0] != w[0]) {
@@ -53,7 +53,7 @@ func Correct(w string) string {
 			if cost > 1 && v[0] != w[0] {
 				continue // "rejection" is no mistyped "election"
 			}
-			if cost < bestCost || cost == bestCost && cost <= allowed && v[0] == w[0] && (best[0] != w[0] || LeftOut(w, v) && !LeftOut(w, best)) {
+			if cost < bestCost || cost == bestCost && cost <= allowed && v[0] == w[0] && (best[0] != w[0] || leftOut(w, v) && !leftOut(w, best)) {
 				best, bestCost = v, cost
 			}
 		}
@@ -68,7 +68,7 @@ func Correct(w string) string {
 // are the name of a column and w and the next are none: "lats name" is the last name.
 func Swapped(w, next string) string {
 	l := words()
-	if len(w) < 4 || len(w) > 12 || l.semantics[w+" "+next] != "" || l.kinds[w+" "+next] != "" {
+	if len(w) < 4 || len(w) > 12 || l.Semantics[w+" "+next] != "" || l.Kinds[w+" "+next] != "" {
 		return ""
 	}
 	for k := 0; k+1 < len(w); k++ {
@@ -76,7 +76,7 @@ func Swapped(w, next string) string {
 			continue
 		}
 		v := w[:k] + string([]byte{w[k+1], w[k]}) + w[k+2:]
-		if l.semantics[v+" "+next] != "" {
+		if l.Semantics[v+" "+next] != "" {
 			return v
 		}
 	}
@@ -84,7 +84,7 @@ func Swapped(w, next string) string {
 }
 
 // leftOut: w is v with letters left out, which happens more often than one letter for another.
-func LeftOut(w, v string) bool {
+func leftOut(w, v string) bool {
 	for k := 0; k < len(v) && w != ""; k++ {
 		if v[k] == w[0] {
 			w = w[1:]
@@ -93,7 +93,8 @@ func LeftOut(w, v string) bool {
 	return w == ""
 }
 
-func Transposed(a, b string) bool {
+// transposed: the words have the same letters.
+func transposed(a, b string) bool {
 	x, y := []byte(a), []byte(b)
 	slices.Sort(x)
 	slices.Sort(y)

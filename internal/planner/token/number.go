@@ -1,6 +1,17 @@
 package token
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+func init() { // mistyped words may mean them
+	lexicon.Learn(Units)
+	lexicon.Learn(SmallNumbers)
+	lexicon.Learn(BigNumbers)
+	lexicon.Learn(MonthNames)
+}
 
 // Units maps what people write behind a number to the unit's symbol.
 var Units = map[string]string{
