@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -95,10 +96,10 @@ func (p *parser) codePart(i, end int, behind bool) (part string, n int, counted 
 		return "", 0, false
 	}
 	if m := namedMarks[t.Low]; m != "" && behind && t.Kind == token.Word {
-		return literal(m), at + 1 - i, false
+		return contract.LiteralPattern(m), at + 1 - i, false
 	}
 	if t.Kind == token.Mark && behind && t.Is("-", "/", ".", "_", ":") && at == i && at+1 < end && !p.closesAside(at, end) {
-		return literal(t.Text), 1, false
+		return contract.LiteralPattern(t.Text), 1, false
 	}
 	if p.any2(at, end, "the year", "year") && behind {
 		year := fmt.Sprint(p.asOf.From.Year())
@@ -106,7 +107,7 @@ func (p *parser) codePart(i, end int, behind bool) (part string, n int, counted 
 		return year, at + p.any(at, end, "the year", "year") - i, false
 	}
 	if t.Kind == token.Quote {
-		return literal(t.Text), at + 1 - i, false
+		return contract.LiteralPattern(t.Text), at + 1 - i, false
 	}
 	n = 1
 	for at+n < end && p.toks[at+n].Glued && !p.toks[at+n].Is(",", ";", ")", "(", "+", "]") {
@@ -125,7 +126,7 @@ func (p *parser) codePart(i, end int, behind bool) (part string, n int, counted 
 	case strings.IndexFunc(plain, unicode.IsLetter) < 0 && !behind:
 		return "", 0, false
 	}
-	return literal(text), at + n - i, false
+	return contract.LiteralPattern(text), at + n - i, false
 }
 
 // closesAside: the mark at k is the second of two dashes around what the code is, "number – six digits –, seat".

@@ -3,6 +3,7 @@ package planner
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -56,7 +57,7 @@ func (p *parser) codeSeries(c *columnDraft, i, end int) int {
 	for room := pow10(digits); room <= rows; room *= 10 {
 		digits++
 	}
-	c.pattern, c.unique = literal(stem)+strings.Repeat("#", digits), true
+	c.pattern, c.unique = contract.LiteralPattern(stem)+strings.Repeat("#", digits), true
 	p.assume(&c.element, "each code once, in no order", nil)
 	return at - i
 }

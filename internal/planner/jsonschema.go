@@ -198,7 +198,7 @@ func (p *parser) schemaColumn(t *tableDraft, parent schemaNode, prop namedSchema
 		p.describe(c, n.Description)
 	}
 	if n.Pattern != "" {
-		if pattern, ok := regexPattern(n.Pattern); ok {
+		if pattern := contract.RegexPattern(n.Pattern); pattern != "" {
 			c.pattern = pattern
 		} else {
 			p.assume(&c.element, "the pattern "+n.Pattern+" is not one that codes are made from", nil)

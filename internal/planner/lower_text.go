@@ -117,7 +117,7 @@ func (p *parser) lowerText(c *columnDraft, out *contract.Column) {
 }
 
 // jsonDocument is the pattern of a small JSON document.
-var jsonDocument = literal(`{"id": 1`) + "####" + literal(`, "status": "ok", "score": 0.`) + "###" + literal(`1, "tags": ["`) + "aaa" + literal(`"]}`)
+var jsonDocument = contract.LiteralPattern(`{"id": 1`) + "####" + contract.LiteralPattern(`, "status": "ok", "score": 0.`) + "###" + contract.LiteralPattern(`1, "tags": ["`) + "aaa" + contract.LiteralPattern(`"]}`)
 
 // document: the column holds JSON, as its name or its type says.
 func (c *columnDraft) document() bool {
@@ -150,7 +150,7 @@ func (p *parser) codeFor(c *columnDraft) string {
 		digits = max(c.size-len(code), min(c.size, 4))
 		code = code[:max(0, min(len(code), c.size-digits))]
 	}
-	return literal(code) + strings.Repeat("#", digits)
+	return contract.LiteralPattern(code) + strings.Repeat("#", digits)
 }
 
 func identifierLetters(s string) string {
@@ -291,7 +291,7 @@ func (p *parser) labelPattern(c *columnDraft) string {
 		letters = letters[:3]
 	}
 	digits := max(2, len(strconv.FormatInt(c.distinct*4, 10)))
-	return literal(letters) + "-" + strings.Repeat("#", digits)
+	return contract.LiteralPattern(letters) + "-" + strings.Repeat("#", digits)
 }
 
 // madeUp begins the assumption about a column of names of places.

@@ -13,7 +13,7 @@ var linkNouns = lexicon.WordSet("enrolment enrollment registration membership su
 // impliedJoin: "300 students, 20 courses, each student takes 3 to 5 courses": the counts
 // say that a course has many students, so that a table between the two holds the pairs.
 func (p *parser) impliedJoin(parent, child *tableDraft, q quantity, i, to, end int) int {
-	if child == nil || child == parent || q.max == 1 && q.mean == 0 || parent.saidRows() == 0 || child.saidRows() == 0 || q.max == 0 && q.mean == 0 || p.relationBetween(parent, child) != nil {
+	if child == nil || child == parent || q.max == 1 && q.mean == 0 || parent.saidRows() == 0 || child.saidRows() == 0 || q.max == 0 && q.mean == 0 || p.relationBetween(parent, child) != nil || lexicon.OwnedEvents[child.nouns[len(child.nouns)-1]] {
 		return 0
 	}
 	if q.mean > 0 {

@@ -3,6 +3,7 @@ package planner
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -34,7 +35,7 @@ func (p *parser) numberedPhrase(c *columnDraft, i, end int) int {
 	if lead > 0 && p.any2(at+lead+n, end, "and") && p.numberAfter(at+lead+n+1, end) {
 		return 0 // "starting with PO-10 and 4 digits"
 	}
-	c.pattern, c.unique = literal(text[:len(text)-digits])+strings.Repeat("#", digits), true
+	c.pattern, c.unique = contract.LiteralPattern(text[:len(text)-digits])+strings.Repeat("#", digits), true
 	p.assume(&c.element, "each number once, in no order", nil)
 	return at + lead + n + rising - i
 }

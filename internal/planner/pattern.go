@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -229,20 +230,8 @@ func samplePattern(s string) string {
 		case isTemplate && hash && r == 'A' && strings.Count(s, "A") > 1:
 			b.WriteByte('A')
 		default:
-			b.WriteString(literal(string(r)))
+			b.WriteString(contract.LiteralPattern(string(r)))
 		}
-	}
-	return b.String()
-}
-
-// literal escapes what a pattern would take for a slot.
-func literal(s string) string {
-	var b strings.Builder
-	for _, r := range s {
-		if strings.ContainsRune(`#Aa*x\`, r) {
-			b.WriteByte('\\')
-		}
-		b.WriteRune(r)
 	}
 	return b.String()
 }
@@ -313,7 +302,7 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 	}
 	if i > i0 && !p.any2(i0, end, "the letter", "letter", "the prefix") {
 		if m := namedMarks[p.tok(i).Low]; m != "" {
-			return literal(m), i + 1 - i0, false
+			return contract.LiteralPattern(m), i + 1 - i0, false
 		}
 	}
 	t := p.tok(i)
@@ -321,7 +310,7 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 		return "", 0, false
 	}
 	if u := p.tok(i + 1); t.Is("+") && i == i0 && i+1 < end && u.Glued && u.Kind == token.Number && token.IsAllDigits(u.Text) && p.any2(i+2, end, patternJoins...) {
-		return literal("+" + u.Text), 2, false // "+4915 followed by eight digits"
+		return contract.LiteralPattern("+" + u.Text), 2, false // "+4915 followed by eight digits"
 	}
 	if u := p.tok(i + 2); t.Kind == token.Number && p.any2(i+1, end, "or", "to", "-") && u.Kind == token.Number && u.Num > t.Num && u.Num <= 40 && p.any2(i+3, end, "digits", "letters", "characters", "numbers") {
 		p.assume(&p.root, fmt.Sprintf("codes have one length: %s of %s", u.Text, p.source(i, i+4)), nil)
@@ -344,10 +333,10 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 		}
 	}
 	if t.Kind == token.Quote {
-		return literal(t.Text), i + 1 - i0, false
+		return contract.LiteralPattern(t.Text), i + 1 - i0, false
 	}
 	if m := namedMarks[t.Low]; m != "" && t.Kind == token.Word {
-		return literal(m), i + 1 - i0, false
+		return contract.LiteralPattern(m), i + 1 - i0, false
 	}
 	if t.Kind == token.Number && behind && token.IsAllDigits(t.Text) {
 		return t.Text, i + 1 - i0, false
@@ -363,7 +352,7 @@ func (p *parser) patternPart(i, end int, behind bool) (string, int, bool) {
 			return samplePattern(text), i + k - i0, strings.Contains(text, "#")
 		}
 		if behind || p.any2(i+k, end, "followed by", "then", "plus", "and", ", followed", ", then", "+") {
-			return literal(text), i + k - i0, false
+			return contract.LiteralPattern(text), i + k - i0, false
 		}
 	}
 	return "", 0, false

@@ -3,6 +3,7 @@ package planner
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -32,6 +33,6 @@ func (p *parser) phonePrefix(c *columnDraft, i, end int) int {
 	if strings.HasPrefix(prefix, "+") {
 		length = len(prefix) - 1 + 10
 	}
-	c.pattern = literal(prefix) + strings.Repeat("#", max(4, length-len(strings.TrimPrefix(prefix, "+"))))
+	c.pattern = contract.LiteralPattern(prefix) + strings.Repeat("#", max(4, length-len(strings.TrimPrefix(prefix, "+"))))
 	return to - i
 }

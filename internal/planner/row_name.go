@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
@@ -48,6 +49,6 @@ func (p *parser) rowLabels(c *columnDraft) {
 	label[0] = unicode.ToUpper(label[0])
 	digits := max(2, len(strconv.FormatInt(max(t.rows, 1), 10)))
 	c.semantic, c.kind, c.unique = "", "", true
-	c.pattern = literal(string(label)+" ") + strings.Repeat("#", digits)
+	c.pattern = contract.LiteralPattern(string(label)+" ") + strings.Repeat("#", digits)
 	p.assume(&c.element, unknownLabels+"a "+t.noun()+" is called: "+string(label)+" "+strings.Repeat("0", digits-1)+"1 and so on", nil)
 }

@@ -160,6 +160,10 @@ func plainRowKey(key string) bool {
 
 // specWords reads words about a column, in the English of every other description.
 func (p *parser) specWords(c *columnDraft, text string) {
+	if pattern := contract.RegexPattern(text); pattern != "" && strings.ContainsAny(text, `\[`) && !strings.ContainsAny(text, " ,") {
+		c.pattern = pattern // "batch_id: HB-[0-9]{5}"
+		return
+	}
 	if !p.describe(c, text) {
 		p.assume(&c.element, "not all of "+strconv.Quote(text)+" was understood", nil)
 	}
@@ -221,7 +225,7 @@ func (p *parser) specProperty(c *columnDraft, n *tree) string {
 			c.trueShare = &s
 		}
 	case "pattern", "regex", "format", "template", "mask":
-		if pattern, ok := regexPattern(n.scalar); ok && strings.ContainsAny(n.scalar, `\[^{`) {
+		if pattern := contract.RegexPattern(n.scalar); pattern != "" && strings.ContainsAny(n.scalar, `\[^{`) {
 			c.pattern = pattern
 		} else if key == "pattern" || key == "template" || key == "mask" || strings.ContainsAny(n.scalar, "#") {
 			p.specWords(c, "like "+n.scalar)

@@ -85,6 +85,7 @@ func (p *parser) understand(req Request) {
 		p.declareAnnounced()
 		p.readSpoken()
 		p.readMentions()
+		p.sharedChildren()
 	}
 }
 

@@ -24,3 +24,6 @@ var DateParticiples = WordSet(`joined born opened created updated hired started 
 	arrived admitted discharged filed reported resolved closed paid logged visited listed expires expired renewed ordered
 	booked inspected serviced calibrated manufactured produced harvested collected tested diagnosed vaccinated acquired
 	completed occurred married graduated retired modified`)
+
+// OwnedEvents are events that belong to one alone: two customers never share an order, as two students do a course.
+var OwnedEvents = WordSet("order invoice payment purchase sale refund return loan review rating claim ticket bid fine gift call transaction receipt deposit withdrawal complaint shipment subscription vote comment post")

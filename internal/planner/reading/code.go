@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -88,7 +89,7 @@ func (r *reader) prefixAt(i, end int) (string, int) {
 	if t.Kind != token.Quote && text != strings.ToUpper(text) || len(text) > 12 || !r.finished(i+n, end) {
 		return "", 0
 	}
-	return literal(text), n
+	return contract.LiteralPattern(text), n
 }
 
 // completeCode gives a code of which only the beginning is told six digits behind it.
@@ -105,16 +106,4 @@ func (r *reader) run(i, end int) (string, int) {
 		n++
 	}
 	return r.source(i, i+n), n
-}
-
-// literal escapes what a pattern would take for a slot.
-func literal(s string) string {
-	var b strings.Builder
-	for _, c := range s {
-		if strings.ContainsRune(`#Aa*x\`, c) {
-			b.WriteByte('\\')
-		}
-		b.WriteRune(c)
-	}
-	return b.String()
 }

@@ -3,6 +3,7 @@ package reading
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -80,17 +81,17 @@ func (r *reader) placeholders(i, end int) (string, int) {
 		case part == "yyyy" || part == "YYYY":
 			b.WriteString(r.asOf.From.Format("2006"))
 		case len(open) > 2 && strings.Trim(open, open[:1]) == "" && (fixed == "" || token.IsAllDigits(fixed) || fixed == strings.ToUpper(fixed) && size == len(rest)):
-			b.WriteString(literal(fixed) + strings.Repeat("#", len(open)))
+			b.WriteString(contract.LiteralPattern(fixed) + strings.Repeat("#", len(open)))
 			literals += boolInt(fixed != "")
 			held++
 		case part == strings.ToUpper(part):
-			b.WriteString(literal(part))
+			b.WriteString(contract.LiteralPattern(part))
 			literals++
 		default:
 			return "", 0
 		}
 		if rest = rest[size:]; rest != "" {
-			b.WriteString(literal(rest[:1]))
+			b.WriteString(contract.LiteralPattern(rest[:1]))
 			rest = rest[1:]
 		}
 	}

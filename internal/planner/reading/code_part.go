@@ -3,6 +3,7 @@ package reading
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -59,7 +60,7 @@ func (r *reader) codePart(i, end int, behind bool) (part string, n int, counted 
 	}
 	t := r.toks[i]
 	if m := namedMarks[t.Low]; m != "" && t.Kind == token.Word && (behind || i > i0) {
-		return literal(m), i + 1 - i0, false
+		return contract.LiteralPattern(m), i + 1 - i0, false
 	}
 	if m := r.letterRange(i, end); m > 0 {
 		return "A", i + m - i0, true // "a district letter A to F"
@@ -92,16 +93,16 @@ func (r *reader) codePart(i, end int, behind bool) (part string, n int, counted 
 		}
 	}
 	if t.Kind == token.Quote && len(t.Text) <= 12 {
-		return literal(t.Text), i + 1 - i0, false
+		return contract.LiteralPattern(t.Text), i + 1 - i0, false
 	}
 	if t.Kind == token.Mark && behind && t.Is("-", "/", ".", "_", ":") && i == i0 && i+1 < end {
-		return literal(t.Text), 1, false
+		return contract.LiteralPattern(t.Text), 1, false
 	}
 	if t.Kind == token.Number && behind && token.IsAllDigits(t.Text) && (r.atBreak(i+1, end) || r.match(i+1, end, codeJoins) > 0) {
 		return t.Text, i + 1 - i0, false
 	}
 	if u := r.tok(i + 1); t.Is("+") && i == i0 && i+1 < end && u.Glued && u.Kind == token.Number && token.IsAllDigits(u.Text) {
-		return literal("+" + u.Text), 2, false // "+4915 followed by eight digits"
+		return contract.LiteralPattern("+" + u.Text), 2, false // "+4915 followed by eight digits"
 	}
 	if n := r.any(i, end, "the year", "year", "current year"); n > 0 && behind {
 		return r.asOf.From.Format("2006"), i + n - i0, false
@@ -109,7 +110,7 @@ func (r *reader) codePart(i, end int, behind bool) (part string, n int, counted 
 	// A literal: S, INV-, 1Z, POL_, pay_.
 	if k := 1 + boolInt(r.is(i+1, end, "-", ":", "/") && r.toks[i+1].Glued); t.Kind == token.Word && len(t.Text) <= 8 && (k > 1 || strings.HasSuffix(t.Text, "_")) && (r.match(i+k, end, codeJoins) > 0 || r.tok(i+k).Kind == token.Number) && t.Text != strings.ToUpper(t.Text) {
 		if _, m, isCount := r.codePart(i+k+r.match(i+k, end, codeJoins), end, true); m > 0 && isCount {
-			return literal(r.source(i, i+k)), i + k - i0, false
+			return contract.LiteralPattern(r.source(i, i+k)), i + k - i0, false
 		}
 	}
 	if t.Kind == token.Code || t.Kind == token.Word && (t.Text == strings.ToUpper(t.Text) && len(t.Text) <= 8 || strings.ContainsAny(t.Text, "0123456789") && len(t.Text) <= 8) {
@@ -126,7 +127,7 @@ func (r *reader) codePart(i, end int, behind bool) (part string, n int, counted 
 		}
 		joined := r.match(i+k, end, codeJoins) > 0 || r.is(i+k, end, ",", "-") || r.tok(i+k).Kind == token.Number && i+k < end
 		if behind || joined {
-			return literal(text), i + k - i0, false
+			return contract.LiteralPattern(text), i + k - i0, false
 		}
 	}
 	return "", 0, false

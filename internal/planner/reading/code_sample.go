@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -115,7 +116,7 @@ func samplePattern(s string) string {
 		case isTemplate && hash && c == 'A' && strings.Count(s, "A") > 1:
 			b.WriteByte('A')
 		default:
-			b.WriteString(literal(string(c)))
+			b.WriteString(contract.LiteralPattern(string(c)))
 		}
 	}
 	return b.String()

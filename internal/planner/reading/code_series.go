@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -52,7 +53,7 @@ func (r *reader) codeSeriesAt(c *Column, i, end int) (fact, int) {
 		return fact{}, 0
 	}
 	stem := codeStem(text) // "INV-2025-0001": the year stays
-	return fact{kind: hasCode, text: literal(stem) + strings.Repeat("#", len(text)-len(stem)), exact: true}, to - i
+	return fact{kind: hasCode, text: contract.LiteralPattern(stem) + strings.Repeat("#", len(text)-len(stem)), exact: true}, to - i
 }
 
 // countedCode is a code of letters and a number at i, "INV-2025-0001".

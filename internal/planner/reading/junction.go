@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -14,7 +15,7 @@ var listOpens = wordings("COMMA, (")
 // the one whose noun stands in front, or a new one. It is nil where the child's rows belong to the parent themselves.
 func (r *reader) junctionOf(t tie, child *Table) *Table {
 	p := t.parent
-	if !p.Counted || !child.Counted || t.count.mean > 0 || slices.ContainsFunc(r.Relations, func(o *Relation) bool { return o.Parent == p && o.Child == child }) {
+	if !p.Counted || !child.Counted || t.count.mean > 0 || lexicon.OwnedEvents[child.last()] || slices.ContainsFunc(r.Relations, func(o *Relation) bool { return o.Parent == p && o.Child == child }) {
 		return nil
 	}
 	for _, o := range r.joins {

@@ -1,0 +1,38 @@
+package contract_test
+
+import (
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+func TestRegexPattern(t *testing.T) {
+	t.Parallel()
+	for regex, want := range map[string]string{
+		`HB-[0-9]{5}`:       `HB-#####`,
+		`^[A-Z]{2}\d{3}$`:   `AA###`,
+		`(\d{2})\.[a-z]+`:   `##.aaaa`,
+		`[A-Z0-9]{2,3}`:     `***`,
+		`[0-9a-f]{4}`:       `xxxx`,
+		`Ax#`:               `\A\x\#`,
+		`no?`:               `no`,
+		`a|b`:               ``,
+		`[`:                 ``,
+		`.*`:                ``,
+		``:                  ``,
+		`([0-9]{20}){20}`:   ``, // longer than a pattern may be
+		`[0-9]{1000}{1000}`: ``,
+		`\p{Greek}{2}`:      ``,
+		`(?i)x`:             ``,
+		`S[12]-#`:           ``, // two digits of ten have no slot
+	} {
+		if got := contract.RegexPattern(regex); got != want {
+			t.Errorf("%s is %q, want %q", regex, got, want)
+		}
+		if want != "" {
+			if _, err := contract.ParsePattern(want); err != nil {
+				t.Errorf("%s: %v", want, err)
+			}
+		}
+	}
+}
