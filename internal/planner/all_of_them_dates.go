@@ -21,16 +21,21 @@ func (p *parser) allWithin(i, end int, _ bool) int {
 	if known == nil {
 		return 0
 	}
-	narrowed := **known
-	if from := r.from; !from.From.IsZero() && (narrowed.from.From.IsZero() || from.From.After(narrowed.from.From)) {
-		narrowed.from = from
-	}
-	if to := r.to; !to.To.IsZero() && (narrowed.to.To.IsZero() || to.To.Before(narrowed.to.To)) {
-		narrowed.to = to
-	}
-	*known = &narrowed
+	*known = (*known).narrowed(r)
 	p.claim(i, at+k, &p.table.element)
 	return at + k - i
+}
+
+// narrowed are the dates that lie in other as well.
+func (d *dateRange) narrowed(other dateRange) *dateRange {
+	out := *d
+	if from := other.from; !from.From.IsZero() && (out.from.From.IsZero() || from.From.After(out.from.From)) {
+		out.from = from
+	}
+	if to := other.to; !to.To.IsZero() && (out.to.To.IsZero() || to.To.Before(out.to.To)) {
+		out.to = to
+	}
+	return &out
 }
 
 // saidDates are the dates that the text gave the column before, the table, or another column of it.

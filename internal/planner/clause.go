@@ -278,6 +278,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.exceptionClause,
 		p.allOfThem,
 		p.allWithin,
+		p.everyRow,
 		p.betweenCorrelation,
 		p.noneFor,
 		p.duplicateClause,

@@ -79,6 +79,11 @@ var contradictions = map[string]contradiction{
 	"average of the plural":  {"300 papers, marks 0 to 50, mean mark 62", `62.*50`, "papers"},
 	"average has to be":      {"900 finishers: name, age. Ages are all from 18 to 40 and the average age has to be 52", `52.*40`, "finishers"},
 	"average of the rows'":   {"450 boxes, weight 1-5 kg, colour red/blue; average box weight should be 7 kg", `7.*5`, "boxes"},
+	"a unique two digits":    {"Library members 500: member number is a unique two digit number", `\b100\b`, "members"},
+	"all weigh less":         {"400 shipments: weight 5-30 kg, carrier DHL/UPS; every shipment weighs less than 4 kg", `5.*4`, "shipments"},
+	"none is longer":         {"200 parcels: length 10-20 cm, colour; every parcel is longer than 30 cm", `30.*20`, "parcels"},
+	"all are older":          {"A table of 60 patients aged 20 to 40; every patient is at least 50 years old", `50.*40`, "patients"},
+	"all after their dates":  {"40 books with ISBN, published 1990-2000, all of them published after 2005", `2006.*2000`, "books"},
 	"required, yet missing":  {"400 customers with name and phone. phone is required, 10% have no phone", `phone`, "customers"},
 }
 

@@ -7,6 +7,16 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
+// digitsAhead: "two digit number", "5-letter code".
+func (p *parser) digitsAhead(i, end int) bool {
+	if p.tok(i).Kind != token.Number || i >= end {
+		return false
+	}
+	i++
+	i += p.any(i, end, "-")
+	return p.any2(i, end, "digit", "digits", "letter", "letters", "character", "characters")
+}
+
 // uniquePhrase: "unique", "no duplicates", "distinct".
 func (p *parser) uniquePhrase(c *columnDraft, i, end int) int {
 	if p.tok(i).Is("no") && p.any2(i+2, end, "twice", "comes twice", "is used twice", "more than once", "comes more than once") && slices.Contains(c.words, p.tok(i+1).Low) {
@@ -16,6 +26,9 @@ func (p *parser) uniquePhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "which identifies it", "that identifies it", "which identifies the row", "that identifies the row", "which identifies each row", "which identifies each", "which identifies each one", "identifying it", "identifies it", "identifies the row", "identifies each row", "which serves as the identifier", "which serves as identifier", "as its identifier", "used as identifier", "must be unique", "is unique", "are unique", "unique per row", "unique values", "globally unique", "all unique", "all different", "all distinct", "unique", "no duplicates", "no duplicate values", "without duplicates", "no repeats", "must not repeat", "may not repeat", "should not repeat", "not repeat", "without repeats", "never repeats", "never repeated", "not repeated", "must be different", "can't repeat", "cannot repeat", "can't occur twice", "no two alike", "no two the same", "distinct", "no repetition", "not duplicated", "never duplicated", "never the same twice", "no dupes", "no dups", "without dupes", "without dups", "no doubles", "no ties", "no two the same", "no two are the same", "no clashes", "no collisions", "duplicates not allowed", "dupes not allowed", "dups not allowed", "no duplicates allowed", "no dupes allowed", "each one different", "every one different", "each different", "all of them different", "each only once", "each one only once", "used only once", "occurs only once", "each exactly once", "each just once", "each once", "each of them once", "each of them exactly once", "every one once", "every one exactly once", "exactly once each", "once each", "all exactly once", "each used once", "each used exactly once", "one row for each", "one row each", "one of each", "can't be repeated", "can't be the same twice", "never be repeated", "no repetitions")
 	if n == 0 && p.any2(i, end, "a unique", "a distinct", "a different") && p.any2(i+2, end, "number", "code", "value", "integer", "whole number", "string", "text", "identifier", "id") {
 		n = 2 // "is a unique number between 100 and 999"
+	}
+	if k := p.any(i, end, "is a unique", "is a distinct", "is a different", "is an unique"); n == 0 && k > 0 && p.digitsAhead(i+k, end) {
+		n = k // "is a unique two digit number"
 	}
 	if n == 0 {
 		n = p.eachOnce(i, end)

@@ -31,19 +31,7 @@ func (p *parser) nobodyBefore(i, end int, _ bool) int {
 	if at == verb || to == at {
 		return 0
 	}
-	said := stems(p.wordsOf(verb, at))
-	dated := func(t *tableDraft) *columnDraft {
-		for _, c := range t.columns {
-			if !c.dropped && c.isDate(p.lex) && slices.ContainsFunc(stems(c.words), func(w string) bool { return slices.ContainsFunc(said, func(s string) bool { return sameStem(w, s) }) }) {
-				return c
-			}
-		}
-		return nil
-	}
-	c := dated(t)
-	for k := 0; c == nil && k < len(p.tables); k++ {
-		c = dated(p.tables[k])
-	}
+	c := p.datedBy(t, p.wordsOf(verb, at))
 	if c == nil {
 		return 0
 	}
@@ -62,6 +50,19 @@ func (p *parser) nobodyBefore(i, end int, _ bool) int {
 	p.column = c
 	p.claim(i, to, &c.element)
 	return to - i
+}
+
+// datedBy is the date of what rows of the table do, or else of another one: "hired" of the hire date.
+func (p *parser) datedBy(t *tableDraft, deed []string) *columnDraft {
+	said := stems(deed)
+	for _, o := range slices.Concat([]*tableDraft{t}, p.tables) {
+		for _, c := range o.columns {
+			if !c.dropped && c.isDate(p.lex) && slices.ContainsFunc(stems(c.words), func(w string) bool { return slices.ContainsFunc(said, func(s string) bool { return sameStem(w, s) }) }) {
+				return c
+			}
+		}
+	}
+	return nil
 }
 
 // forbiddenDays reads days on which nothing happens, one bound or both: "before 1 March 2025 or after 31

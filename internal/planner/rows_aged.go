@@ -35,7 +35,13 @@ func (p *parser) rowsAged(i, end int) int {
 	if c == nil {
 		return 0
 	}
-	c.min, c.max, c.ages, c.touched = r.min, r.max, c.semantic == "date_of_birth", true
+	if r.min != nil || !c.ages && c.semantic != "age" {
+		c.min = r.min
+	}
+	if r.max != nil || !c.ages && c.semantic != "age" {
+		c.max = r.max
+	}
+	c.ages, c.touched = c.semantic == "date_of_birth", true
 	p.column = c
 	p.claim(i, at+old, &c.element)
 	return at + old - i
