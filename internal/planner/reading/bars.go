@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -205,6 +206,11 @@ func (r *reader) barRow(row []cell, name int) {
 // barCell reads what a cell says of its column: facts in a row, a meaning, or example values.
 func (r *reader) barCell(c *Column, i, end int) {
 	at := i
+	if n := r.any(at, end, "count", "a count"); n > 0 && c.Type == "" && r.atBreak(at+n, end) {
+		c.Type = contract.Integer
+		r.claim(at, at+n+r.any(at+n, end, ","), c)
+		at += n + r.any(at+n, end, ",")
+	}
 	for at < end {
 		facts, n := r.predicate(r.table, c, at, end, false, false)
 		if n == 0 {
