@@ -25,7 +25,7 @@ func RegexPattern(s string) string {
 		return ""
 	}
 	var b strings.Builder
-	if !writeRegex(&b, re) || b.Len() == 0 || b.Len() > 200 {
+	if !writeRegex(&b, re) || b.Len() == 0 || b.Len() > MaxPattern {
 		return ""
 	}
 	return b.String()

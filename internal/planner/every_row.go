@@ -17,6 +17,7 @@ var (
 	atMostThis  = verbList("at most,no more than,not more than,up to,a maximum of,maximum,max")
 	aboveThis   = verbList("more than,greater than,higher than,above,over,beyond,in excess of")
 	belowThis   = verbList("less than,fewer than,lower than,below,under")
+	fromWhenOn  = verbList("before,after,since,until,no earlier than,no later than,later than,earlier than")
 )
 
 // tallWords are what a number in front of them measures.
@@ -81,11 +82,11 @@ func (p *parser) everyRow(i, end int, _ bool) int {
 func (p *parser) everyDate(i, at, end int) int {
 	at += p.any(at, end, "was", "were", "has been", "have been", "have", "are", "is", "be", "must be")
 	verb := at
-	for at < end && at-verb < 3 && p.toks[at].Kind == token.Word && !p.any2(at, end, "before", "after", "since", "until", "no earlier than", "no later than", "later than", "earlier than") {
+	for at < end && at-verb < 3 && p.toks[at].Kind == token.Word && !p.any2(at, end, fromWhenOn...) {
 		at++
 	}
 	r, n := p.dateRangeAt(at, end, true)
-	if at == verb || n == 0 || !p.any2(at, end, "before", "after", "since", "until", "no earlier than", "no later than", "later than", "earlier than") || !p.atBreak(at+n, end) {
+	if at == verb || n == 0 || !p.any2(at, end, fromWhenOn...) || !p.atBreak(at+n, end) {
 		return 0
 	}
 	c, years := p.datedBy(p.table, p.wordsOf(verb, verb+1)), false
@@ -133,33 +134,33 @@ func (p *parser) everySubject(i, end int) (at int, none bool) {
 	return i + n + 1, none
 }
 
-// said is where the bound of a column stands, and which way an adjective in front of it goes: "longer than".
-type said struct {
+// toldBound is where the bound of a column stands, and which way an adjective in front of it goes: "longer than".
+type toldBound struct {
 	at   int
 	sign float64
 }
 
 // whatOfRows is the column that a verb tells of: "weighs", "costs", "is longer than", "has a weight of".
-func (p *parser) whatOfRows(at, end int) (*columnDraft, said) {
+func (p *parser) whatOfRows(at, end int) (*columnDraft, toldBound) {
 	if at >= end {
-		return nil, said{}
+		return nil, toldBound{}
 	}
 	if names, ok := verbMeasures[p.toks[at].Low]; ok {
-		return p.measuredBy(strings.Fields(names)), said{at: at + 1}
+		return p.measuredBy(strings.Fields(names)), toldBound{at: at + 1}
 	}
 	if k := p.any(at, end, "takes", "take", "lasts", "last"); k > 0 {
-		return p.measuredBy(comparatives["longer"].columns), said{at: at + k}
+		return p.measuredBy(comparatives["longer"].columns), toldBound{at: at + k}
 	}
 	if k := p.any(at, end, "has a", "have a", "has an", "have an", "has", "have"); k > 0 {
 		from, to := p.reference(at+k, end)
 		if c := p.find(p.table, from, to, nil); c != nil && to > from && p.numberLike(c) {
-			return c, said{at: to + p.any(to, end, "of", "that is", "which is")}
+			return c, toldBound{at: to + p.any(to, end, "of", "that is", "which is")}
 		}
-		return nil, said{}
+		return nil, toldBound{}
 	}
-	k := p.any(at, end, "is", "are", "was", "were", "be", "being", "is at least")
+	k := p.any(at, end, "is", "are", "was", "were", "be", "being")
 	if k == 0 {
-		return nil, said{}
+		return nil, toldBound{}
 	}
 	at += k
 	if m, ok := comparatives[p.tok(at).Low]; ok && p.lit(at+1, end, "than") && len(m.columns) > 0 {
@@ -168,22 +169,22 @@ func (p *parser) whatOfRows(at, end int) (*columnDraft, said) {
 			if p.any2(at, end, "younger") {
 				sign = -1
 			}
-			return p.ageColumn(), said{at + 2, sign}
+			return p.ageColumn(), toldBound{at + 2, sign}
 		}
-		return p.measuredBy(m.columns), said{at + 2, m.sign}
+		return p.measuredBy(m.columns), toldBound{at + 2, m.sign}
 	}
 	number := at + p.any(at, end, slices.Concat(atLeastThis, atMostThis, aboveThis, belowThis)...)
 	if _, n := p.amountAt(number, end); n > 0 && number > at {
 		if names, ok := tallWords[p.tok(number+n).Low]; ok && p.atBreak(number+n+1, end) {
-			return p.measuredBy(names), said{at: at}
+			return p.measuredBy(names), toldBound{at: at}
 		}
 	}
 	if c := p.ageColumn(); c != nil {
 		if _, n := p.amountAt(number, end); n > 0 && number > at && (p.any2(number+n-1, end, "years", "years old", "years of age") || p.any2(number+n, end, "years", "years old", "years of age", "old")) {
-			return c, said{at: at}
+			return c, toldBound{at: at}
 		}
 	}
-	return nil, said{}
+	return nil, toldBound{}
 }
 
 // measuredBy is the number of the table that one of the words names, of several that which the first names; nil if the

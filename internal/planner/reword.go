@@ -64,7 +64,7 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 		return res, p, w
 	}
 	if len(w.text) > tried {
-		heeded(req, w.text, res, p)
+		heeded(req, w.text, res, p) // gives back what was not understood
 		return res, p, w
 	}
 	if alone, ok := p.headAlone(w); ok {

@@ -2,15 +2,14 @@ package planner
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 var (
-	onceEach  = strings.Split("twice,more than once,again,a second time,repeatedly,two times", ",")
-	neverEach = strings.Split("no,nobody,never,not,none,without,cannot,can't,no one,noone", ",")
+	onceEach  = verbList("twice,more than once,again,a second time,repeatedly,two times")
+	neverEach = verbList("no,nobody,never,not,none,without,cannot,can't,no one,noone")
 )
 
 // sharedChildren ties rows by a table of their own where there are too few of them for each parent to have its own, and

@@ -17,13 +17,3 @@ var FunctionWords = WordSet(`a an the and or with without having has have had of
 	customers orders products users people persons person employees patients students transactions their its his her they them who which that whose there these those here
 	number numbers many few several some positive negative higher lower bigger smaller larger smallest largest following prefix
 	formatted format pattern shaped looks prefixed begins starts capped ranging range add drop remove rename change rows`)
-
-// DateParticiples are words that, with a date behind, name the day something happened.
-var DateParticiples = WordSet(`joined born opened created updated hired started ended registered enrolled signed purchased bought sold issued published
-	released founded established installed built planted adopted launched posted sent received delivered shipped departed
-	arrived admitted discharged filed reported resolved closed paid logged visited listed expires expired renewed ordered
-	booked inspected serviced calibrated manufactured produced harvested collected tested diagnosed vaccinated acquired
-	completed occurred married graduated retired modified`)
-
-// OwnedEvents are events that belong to one alone: two customers never share an order, as two students do a course.
-var OwnedEvents = WordSet("order invoice payment purchase sale refund return loan review rating claim ticket bid fine gift call transaction receipt deposit withdrawal complaint shipment subscription vote comment post")

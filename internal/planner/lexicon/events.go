@@ -1,0 +1,11 @@
+package lexicon
+
+// DateParticiples are words that, with a date behind, name the day something happened.
+var DateParticiples = WordSet(`joined born opened created updated hired started ended registered enrolled signed purchased bought sold issued published
+	released founded established installed built planted adopted launched posted sent received delivered shipped departed
+	arrived admitted discharged filed reported resolved closed paid logged visited listed expires expired renewed ordered
+	booked inspected serviced calibrated manufactured produced harvested collected tested diagnosed vaccinated acquired
+	completed occurred married graduated retired modified`)
+
+// OwnedEvents are events that belong to one alone: two customers never share an order, as two students do a course.
+var OwnedEvents = WordSet("order invoice payment purchase sale refund return loan review rating claim ticket bid fine gift call transaction receipt deposit withdrawal complaint shipment subscription vote comment post")
