@@ -77,32 +77,35 @@ func writeRegex(b *strings.Builder, re *syntax.Regexp) bool {
 	return true
 }
 
-// classSlot is the slot of a class of characters.
+// slotAlphabets are the slots of a pattern, those of the most characters first.
+var slotAlphabets = []struct{ slot, alphabet string }{
+	{"*", upperAlphabet + digitAlphabet}, {"A", upperAlphabet}, {"a", lowerAlphabet}, {"x", hexAlphabet}, {"#", digitAlphabet},
+}
+
+// classSlot is the largest slot that lies in a class of characters. None lies in [1-9], which numbers begin with: it gives
+// a 1, so that all codes match. Other classes without a slot are lists of alternatives.
 func classSlot(ranges []rune) string {
-	has := func(c rune) bool {
-		for k := 0; k+1 < len(ranges); k += 2 {
-			if ranges[k] <= c && c <= ranges[k+1] {
-				return true
-			}
+	for _, s := range slotAlphabets {
+		if !strings.ContainsFunc(s.alphabet, func(c rune) bool { return !inClass(ranges, c) }) {
+			return s.slot
 		}
-		return false
 	}
-	digit, upper, lower, hex := has('5'), has('Q'), has('q'), has('c') || has('C')
 	switch {
-	case upper && digit:
-		return "*"
-	case upper:
-		return "A"
-	case lower && digit:
-		return "x"
-	case lower:
-		return "a"
-	case digit && hex:
-		return "x"
-	case digit:
-		return "#"
-	case len(ranges) == 2 && ranges[0] == ranges[1]:
+	case len(ranges) != 2:
+	case ranges[0] == ranges[1]:
 		return LiteralPattern(string(ranges[0]))
+	case ranges[0] == '1' && ranges[1] == '9':
+		return "1"
 	}
 	return ""
+}
+
+// inClass: the ranges, two ends each, hold c.
+func inClass(ranges []rune, c rune) bool {
+	for k := 0; k+1 < len(ranges); k += 2 {
+		if ranges[k] <= c && c <= ranges[k+1] {
+			return true
+		}
+	}
+	return false
 }

@@ -1,6 +1,7 @@
 package contract_test
 
 import (
+	"regexp"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -24,14 +25,30 @@ func TestRegexPattern(t *testing.T) {
 		`[0-9]{1000}{1000}`: ``,
 		`\p{Greek}{2}`:      ``,
 		`(?i)x`:             ``,
-		`S[12]-#`:           ``, // two digits of ten have no slot
+		`S[12]-#`:           ``, // two alternatives
+		`[1-9][0-9]{3}`:     `1###`,
+		`[A-F0-9]{2}`:       `##`,
+		`[a-z0-9]{2}`:       `aa`,
+		`[^a]`:              `*`,
+		`[S-U]|X`:           ``,
 	} {
 		if got := contract.RegexPattern(regex); got != want {
 			t.Errorf("%s is %q, want %q", regex, got, want)
 		}
-		if want != "" {
-			if _, err := contract.ParsePattern(want); err != nil {
-				t.Errorf("%s: %v", want, err)
+		if want == "" {
+			continue
+		}
+		slots, err := contract.ParsePattern(want)
+		if err != nil {
+			t.Errorf("%s: %v", want, err)
+		}
+		first, last := "", ""
+		for _, s := range slots {
+			first, last = first+s.Alphabet[:1], last+s.Alphabet[len(s.Alphabet)-1:]
+		}
+		for _, code := range []string{first, last} {
+			if !regexp.MustCompile("^(?:" + regex + ")$").MatchString(code) {
+				t.Errorf("%s of %s does not match", code, regex)
 			}
 		}
 	}
