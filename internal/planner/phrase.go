@@ -103,19 +103,28 @@ func (p *parser) any(i, end int, phrases ...string) int {
 		if phrase[0] != first[0] {
 			continue
 		}
-		n := 0
-		for w := range strings.FieldsSeq(phrase) {
-			if i+n >= end || !p.toks[i+n].Is(w) {
-				n = -1
-				break
-			}
-			n++
-		}
-		if n > 0 {
+		if n := p.stands(i, end, phrase); n > 0 {
 			return n
 		}
 	}
 	return 0
+}
+
+// stands is the number of tokens at i that are the words of a phrase, 0 where one is another.
+func (p *parser) stands(i, end int, phrase string) int {
+	for n := 0; ; n++ {
+		if i+n >= end {
+			return 0
+		}
+		word, rest, more := strings.Cut(phrase, " ")
+		if !p.toks[i+n].Is(word) {
+			return 0
+		}
+		if !more {
+			return n + 1
+		}
+		phrase = rest
+	}
 }
 
 func (p *parser) claim(from, to int, e *element) {

@@ -151,6 +151,9 @@ func (s *shownNumbers) take(t token.Token, asOf time.Time) bool {
 		if !strings.ContainsFunc(t.Text, token.IsDigit) && bytes.Contains(s.text, []byte(t.Period.From.Format("-01-"))) {
 			return true // a month, whose year stands elsewhere
 		}
+		if !saysYear(t.Text) && (bytes.Contains(s.text, []byte(t.Period.From.Format("-01-02"))) || bytes.Contains(s.text, []byte(t.Period.To.Format("-01-02")))) {
+			return true // "1 April to 31 July 2023"
+		}
 		return t.Period.From.IsZero() || bytes.Contains(s.text, []byte(t.Period.From.Format(dayLayout))) || bytes.Contains(s.text, []byte(t.Period.To.Format(dayLayout)))
 	case token.Time:
 		return t.Minute%60 == 0 && use(float64(t.Minute/60)) || bytes.Contains(s.text, []byte(time.Unix(int64(t.Minute)*60, 0).UTC().Format("15:04")))
@@ -182,6 +185,20 @@ func (s *shownNumbers) take(t token.Token, asOf time.Time) bool {
 			if bytes.Contains(s.text, []byte(d.AddDate(0, 0, off).Format(dayLayout))) {
 				return true
 			}
+		}
+	}
+	return false
+}
+
+// saysYear: the text of a date has a run of four digits.
+func saysYear(text string) bool {
+	run := 0
+	for _, r := range text {
+		if run++; !token.IsDigit(r) {
+			run = 0
+		}
+		if run == 4 {
+			return true
 		}
 	}
 	return false

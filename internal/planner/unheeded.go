@@ -220,21 +220,35 @@ func (p *parser) saysNoNumber(k int) bool {
 	return p.lit(open, end, "(") && p.any2(open-1, end, "decimal", "numeric", "number", "varchar", "char", "nvarchar", "int", "float", "double")
 }
 
-// weights are the number at k and those that make a ratio with it: of "1 in 5" 1 and 5, of
-// "5:3:2" all three.
+// fractions are words behind a number that say what it is divided by: "two thirds".
+var fractions = map[string]float64{"third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fifth": 5, "fifths": 5, "tenth": 10, "tenths": 10}
+
+// weights are the number at k and those that make a ratio with it: of "1 in 5", "4 out of 5" and "one flight in 20" both,
+// of "5:3:2" and "adult 5, child 3, other 2" all three.
 func (p *parser) weights(k int) (v float64, others []float64) {
+	v = p.toks[k].Num
+	if by := fractions[p.tok(k+1).Low]; by > 0 {
+		return v, []float64{v, by}
+	}
 	number := func(i int) bool { return p.tok(i).Kind == token.Number }
-	from, to := k, k
-	for from >= 2 && p.any2(from-1, len(p.toks), ":", "/", ",", "in", "of", "-") && number(from-2) {
-		from -= 2
+	const apart = 4 // tokens from one number to the next
+	next := func(i, by int) int {
+		for n := 1; n <= apart; n++ {
+			if at := i + n*by; p.tok(at).Kind == token.Line || p.any2(at, len(p.toks), ".", ";") {
+				return -1
+			} else if number(at) {
+				return at
+			}
+		}
+		return -1
 	}
-	for p.any2(to+1, len(p.toks), ":", "/", ",", "in", "of", "-") && number(to+2) {
-		to += 2
+	others = []float64{v}
+	for _, by := range []int{-1, 1} {
+		for i := next(k, by); i >= 0 && p.owner[i] == p.owner[k]; i = next(i, by) {
+			others = append(others, p.toks[i].Num)
+		}
 	}
-	for i := from; i <= to; i += 2 {
-		others = append(others, p.toks[i].Num)
-	}
-	return p.toks[k].Num, others
+	return v, others
 }
 
 // giveBack releases a number and the words around it that speak of nothing else.
