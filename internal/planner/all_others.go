@@ -6,7 +6,7 @@ import (
 )
 
 // everyoneElse stands for the values that have no numbers of their own.
-var everyoneElse = []string{"otherwise", "everyone else", "everybody else", "everything else", "anything else", "all the others", "all the rest", "all others", "all other ones", "all other", "the other ones", "the others", "the rest", "the remaining ones", "the remainder", "others", "else"}
+var everyoneElse = []string{"otherwise", "everyone else", "everybody else", "everything else", "everything behind", "everything further back", "anything else", "all the others", "all the rest", "all others", "all other ones", "all other", "the other ones", "the others", "the rest", "the remaining ones", "the remainder", "others", "else"}
 
 // allOthers reads the words for the rows that no case before spoke of: "otherwise", "in any other
 // state", "for all other calls", "in every other case".

@@ -159,6 +159,7 @@ func (p *parser) checkShares(c *columnDraft, name string) {
 		for k := range c.values {
 			c.values[k].share /= sum
 		}
+		p.waived++
 		p.assume(&c.element, "shares that make 100% together, because what the text says of the others was not understood", nil)
 		return
 	}

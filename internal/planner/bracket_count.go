@@ -37,3 +37,29 @@ func (p *parser) bracketCount(c *columnDraft, i, end int) int {
 	}
 	return at + n + 1 - i
 }
+
+// ownCount reads, as an item of its own behind a column, how many different things the column names: "project code
+// like ABC-123; 12 projects", "store, 8 different stores".
+func (p *parser) ownCount(i, end int, first bool) int {
+	c, t := p.column, p.tok(i)
+	if first || c == nil || c.distinct > 0 || len(c.values) > 0 || len(c.words) == 0 || !p.any2(i-1, i, ";", ",", "-") || t.Kind != token.Number || t.Percent || t.Unit != "" || t.Digits > 0 || t.Num < 2 {
+		return 0
+	}
+	at := i + 1
+	at += p.any(at, end, "different", "distinct", "possible", "separate")
+	noun := p.tok(at)
+	if at >= end || noun.Kind != token.Word || !lexicon.IsPlural(noun.Low) || p.findTable(p.wordsOf(at, at+1)) != nil {
+		return 0
+	}
+	if one := lexicon.Singular(noun.Low); one != c.words[0] && one != c.words[len(c.words)-1] {
+		return 0
+	}
+	at++
+	at += p.any(at, end, "in total", "in all", "overall", "altogether")
+	if at < end && p.toks[at].Kind != token.Line && !p.any2(at, end, ",", ";", ".", ")") {
+		return 0
+	}
+	c.distinct = int64(t.Num)
+	p.claim(i, at, &c.element)
+	return at - i
+}

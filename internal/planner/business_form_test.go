@@ -38,6 +38,12 @@ func TestBusinessForms(t *testing.T) {
 		"the highest of them":          {"300 candles: symbol, open, high, low, close. high is the highest and low the lowest of the four", "candles 300", []string{`"left":"high","op":"\u003e=","right":"open"`, `"left":"low","op":"\u003c=","right":"close"`}},
 		"a city and its state":         {"500 homes in Denver, Colorado: address, city, state, zip", "homes 500", []string{`{"value":"Denver","share":1}`, `{"value":"Colorado","share":1}`}},
 		"a title that is counted":      {"deals pipeline - 900 deals. deal name, account", "deals 900", nil},
+		"its own noun counted":         {"900 jobs: site, project code like ABC-1234; 12 projects, hours 0.25 to 10", "jobs 900", []string{`"name":"project_code","type":"string","distinct":12`}},
+		"a letter for yes":             {"300 parcels: fragile y/n, 20% y, weight in half kilo steps from 0.5 to 30", "parcels 300", []string{`"true_share":0.2`, `"multiple_of":0.5`}},
+		"entries as a title":           {"Warranty claim entries\n- serial number\n- cost 5-900\n- 80 rows", "warranty_claim_entries 80", nil},
+		"a run of values":              {"300 tickets with row A to T and price. Rows A-E cost 35, F-L 25, everything behind 15.", "tickets 300", []string{`"op":"in","values":["A","B","C","D","E"]},"min":35,"max":35`, `{"min":15,"max":15}`}},
+		"a run of numbers":             {"200 rooms: floor 1-9, price; floors 1-3 cost 80, 4-6 cost 100 and the rest 150", "rooms 200", []string{`"op":"between","values":["1","3"]},"min":80,"max":80`, `"values":["4","6"]},"min":100`}},
+		"a class and its price":        {"400 flights: cabin class A to D, fare. Class A costs 900, B 500, all others 200.", "flights 400", []string{`"values":["A"]},"min":900,"max":900`, `{"min":200,"max":200}`}},
 		"codes as long as the schema":  {"create table brokers (broker_id serial primary key, license_no char(8) not null); 20 rows", "brokers 20", []string{`"pattern":"LIC-####"`}},
 	} {
 		t.Run(name, func(t *testing.T) {

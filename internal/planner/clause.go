@@ -218,6 +218,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.itemQuestion,
 		p.itemClause,
 		p.countedKinds,
+		p.ownCount,
 		p.placesClause,
 		p.crossing,
 		p.childSum,

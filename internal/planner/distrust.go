@@ -46,6 +46,7 @@ func (p *parser) waive(c *columnDraft, what string, undo func()) bool {
 		return false
 	}
 	undo()
+	p.waived++
 	p.assume(&c.element, what+" was left out, because it contradicts what else was understood, and much was not", nil)
 	return true
 }
@@ -100,6 +101,7 @@ func (p *parser) waiveCounts(r *relationDraft) bool {
 		return false // it fits, or is near, so that one of the numbers is a slip
 	}
 	r.bounded, r.min, r.max, r.mean = false, 0, 0, 0
+	p.waived++
 	p.assume(&r.element, "how many "+r.child.name()+" each "+r.parent.noun()+" has was left out, because it does not fit their rows, and much was not understood", nil)
 	return true
 }

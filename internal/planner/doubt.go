@@ -25,6 +25,7 @@ const (
 	oddWord      = 3
 	oddGuess     = 4
 	vagueSize    = 1
+	leftOutAsOdd = 5
 	questionOpen = 1000
 )
 
@@ -33,6 +34,7 @@ func (p *parser) doubt() doubt {
 	if d.score = questionOpen * len(p.questions); d.score == 0 {
 		p.giveUnbuilt()
 	}
+	d.score += leftOutAsOdd * p.waived
 	for _, f := range p.leftovers() {
 		for k := f[0]; k < f[1]; k++ {
 			d.at[k] = true

@@ -139,7 +139,7 @@ func (p *parser) slashList(i, end int) ([]category, int) {
 			c.text = v
 		}
 		// A share may stand behind each value: "web 50 / event 20".
-		if s, ok := p.shareAt(at+n, end); ok && s.vague == "" && !p.lit(at+n+s.n, end, "yes") && !(len(list) > 0 && list[0].share < 0 && p.lit(at+n+s.n, end, "/")) { // not the first of "40/50/60 50%/30%/20%"
+		if s, ok := p.shareAt(at+n, end); ok && s.vague == "" && !p.any2(at+n+s.n, end, "yes", "y") && !(len(list) > 0 && list[0].share < 0 && p.lit(at+n+s.n, end, "/")) { // not the first of "40/50/60 50%/30%/20%"
 			c.share = s.value
 			n += s.n
 		} else if t := p.tok(at + n); at+n < end && t.Kind == token.Number && t.Unit == "" && p.any2(at+n+1, end, "/", "|") && len(p.toks) > at+n+2 && p.toks[at+n+2].Kind != token.Number {

@@ -212,6 +212,7 @@ func (p *parser) leftOut(c *columnDraft, what, why string) {
 			}
 		}
 	}
+	p.waived++
 	why, _, _ = strings.Cut(why, ";")
 	p.assume(on, what+" was left out as misread: "+why, nil)
 }

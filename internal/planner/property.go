@@ -296,12 +296,8 @@ func (p *parser) precisionPhrase(c *columnDraft, i, end int) int {
 		c.typ, c.scale = contract.Integer, 0 // "whole marks only"
 		return 3
 	}
-	if k := p.any(i, end, "in halves", "in half steps", "half steps", "in steps of a half", "including halves", "halves allowed"); k > 0 {
-		c.multiple, c.scale, c.typ = .5, 1, contract.Decimal
-		return k
-	}
-	if k := p.any(i, end, "in quarters", "quarter steps"); k > 0 {
-		c.multiple, c.scale, c.typ = .25, 2, contract.Decimal
+	if part, k := p.partSteps(i, end); k > 0 {
+		c.multiple, c.scale, c.typ = part, 1+boolInt(part == .25), contract.Decimal
 		return k
 	}
 	if k := p.any(i, end, "rounded to the nearest", "to the nearest", "rounded to nearest", "multiples of", "a multiple of", "multiple of", "in multiples of", "in steps of", "steps of", "step", "in increments of", "increments of", "rounded to"); k > 0 && i+k < end {
@@ -344,9 +340,9 @@ func (p *parser) truePhrase(c *columnDraft, i, end int) int {
 			at += k + 1
 		}
 	}
-	after := p.any(at, end, "are true", "is true", "true", "yes", "positive class", "positive cases", "positive labels", "positive examples", "positive", "positives", "ones", "1s", "in the positive class", "in class 1", "set", "of the time", "probability", "chance", "rate", "are yes")
+	after := p.any(at, end, "are true", "is true", "true", "yes", "positive class", "positive cases", "positive labels", "positive examples", "positive", "positives", "ones", "1s", "in the positive class", "in class 1", "set", "of the time", "probability", "chance", "rate", "are yes", "y", "are y")
 	if after == 0 {
-		if k := p.any(at, end, "are no", "no", "false", "are false", "negatives", "zeros", "zeroes"); k > 0 && !p.any2(at+k, end, "missing") && (k == 2 || p.atBreak(at+k, end)) {
+		if k := p.any(at, end, "are no", "no", "false", "are false", "negatives", "zeros", "zeroes", "n", "are n"); k > 0 && !p.any2(at+k, end, "missing") && (k == 2 || p.atBreak(at+k, end)) {
 			s.value = 1 - s.value
 			after = k
 		}

@@ -30,5 +30,8 @@ func (p *parser) titledRecords(words []string, i, end int) bool {
 	if _, n := p.dateRangeAt(i+p.any(i, end, ","), end, false); n > 0 {
 		return true
 	}
+	if i >= end && p.tok(i).Kind == token.Line {
+		return p.numberOrList(i + 1)
+	}
 	return p.any2(i, end, ",", "-") && p.countIn(i+1, end)
 }

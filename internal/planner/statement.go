@@ -37,7 +37,7 @@ func (p *parser) shareClause(i, end int, first bool) int {
 			return n
 		}
 	}
-	if p.column != nil && p.any2(i+s.n, end, "true", "yes", "false", "no", "are true", "are yes") && p.atBreak(i+s.n+1+p.any(i+s.n, end, "are"), end) {
+	if p.column != nil && p.any2(i+s.n, end, "true", "yes", "false", "no", "y", "n", "are true", "are yes") && p.atBreak(i+s.n+1+p.any(i+s.n, end, "are"), end) {
 		return p.modifiers(p.column, i, end)
 	}
 	if c := p.column; c != nil && s.vague != "" && c.measurable() && p.numberLike(c) {

@@ -55,7 +55,7 @@ func (p *parser) sameValueAt(want []string, i, end int) int {
 }
 
 // caseVerbs stand between a value and its numbers: "juniors earn 40k to 60k".
-var caseVerbs = []string{"customers", "users", "members", "plans", "rooms", "tickets", "accounts", "orders", "employees", "earn", "earns", "get", "gets", "pay", "pays", "cost", "costs", "have", "has", "make", "makes", "take", "takes", "receive", "is", "are", "range", "ranges", "between", "from", "at", "=", ":", "-", "with", "for", "weigh", "last", "score", "spend", "spends", "(", "around", "about", "should be", "must be", "count", "counts", "weighs", "lasts", "run", "runs", "hold", "holds", "need", "needs", "use", "uses", "carry", "carries", "contain", "contains", "seat", "seats", "span", "go", "goes", "go for", "goes for", "usually", "typically", "normally", "always", "only", "can", "must", "should", "weighing", "costing", "lasting", "having", "of", "contribute", "reach", "reaches", "do", "does", "see", "sees", "live", "lives", "drive", "drives", "score between", "stay", "stays", "work", "works"}
+var caseVerbs = []string{"customers", "users", "members", "plans", "rooms", "tickets", "accounts", "orders", "employees", "earn", "earns", "get", "gets", "pay", "pays", "cost", "costs", "have", "has", "make", "makes", "take", "takes", "receive", "is", "are", "range", "ranges", "between", "from", "at", "=", ":", "-", "with", "for", "weigh", "last", "score", "spend", "spends", "(", "around", "about", "should be", "must be", "count", "counts", "weighs", "lasts", "run", "runs", "hold", "holds", "need", "needs", "use", "uses", "carry", "carries", "contain", "contains", "seat", "seats", "span", "go", "goes", "go for", "goes for", "usually", "typically", "normally", "always", "only", "can", "must", "should", "weighing", "costing", "lasting", "having", "of", "rent for", "rents for", "sell for", "sells for", "trade at", "contribute", "reach", "reaches", "do", "does", "see", "sees", "live", "lives", "drive", "drives", "score between", "stay", "stays", "work", "works"}
 
 // valueCases reads numbers per value of a closed list that the text named before: "food
 // 0.5-15, household 2-40, toys 5-120", "39.90 monthly, 29.90 yearly, 0 trial", "juniors
@@ -82,7 +82,7 @@ func (p *parser) valueCases(c *columnDraft, i, end int) int {
 	var source *columnDraft
 	last := at
 	for at < end {
-		cs, o, n := p.valueCase(c, at, end, forward)
+		cs, o, n := p.valueCase(c, source, at, end, forward)
 		if n == 0 || o != nil && source != nil && o != source {
 			break
 		}
@@ -125,8 +125,9 @@ func (p *parser) openBefore(from, to int) bool {
 	return false
 }
 
-// valueCase reads one value with its numbers, in either order, or what all others have.
-func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft, *columnDraft, int) {
+// valueCase reads one value with its numbers, in either order, or what all others have. The case before was of a value of
+// the column before, nil where none was.
+func (p *parser) valueCase(c, before *columnDraft, i, end int, forward bool) (*caseDraft, *columnDraft, int) {
 	cs := &caseDraft{}
 	if n := p.allOthers(c.table, i, end); n > 0 {
 		n += p.any(i+n, end, ",")
@@ -139,11 +140,9 @@ func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft
 		cs.other = true
 		return cs, nil, n + k
 	}
-	lead := p.any(i, end, "for the", "if the", "when the", "while the", "for", "if", "when", "while", "whilst", "the", "a", "an")
-	o, n := p.valuesAt(c, i+lead, end)
-	if n == 0 {
-		o, n = p.levelAt(c, i+lead, end)
-	}
+	lead := p.caseLead(c, before, i, end)
+	told, o, n := p.valuesToldAt(c, before, i+lead, end)
+	cs.told = told
 	if n == 0 && forward {
 		if _, n = p.bandValue(i+lead, end); n > max(1, p.headerMatch(i+lead, end)) && p.headerMatch(i+lead, end) > 0 {
 			n = 0 // "level junior" begins the column itself
@@ -205,6 +204,44 @@ func (p *parser) valueCase(c *columnDraft, i, end int, forward bool) (*caseDraft
 	return cs, o, at + n - i
 }
 
+// caseLead is what stands before the value of a case: "for the", "rooms on" floors 1 to 3.
+func (p *parser) caseLead(c, before *columnDraft, i, end int) int {
+	if _, _, n := p.valuesToldAt(c, before, i, end); n > 0 && p.tok(i).Text == "A" {
+		return 0 // a value, not the article
+	}
+	lead := p.any(i, end, "for the", "if the", "when the", "while the", "for", "if", "when", "while", "whilst", "where", "with", "the", "a", "an")
+	at := i + lead
+	if t := p.tok(at); p.table != nil && at < end && t.Kind == token.Word && lexicon.Singular(t.Low) == p.table.nouns[len(p.table.nouns)-1] {
+		at++
+	}
+	if at += p.any(at, end, "on the", "in the", "on", "in", "at", "from", "of"); at > i+lead {
+		if _, _, n := p.valuesToldAt(c, before, at, end); n > 0 {
+			return at - i
+		}
+	}
+	return lead
+}
+
+// valuesToldAt reads the values that a case is of: "juniors", "class A", "declined and withdrawn", "level 1", "rows A-E".
+// Those that are not said one by one are told by the first result.
+func (p *parser) valuesToldAt(c, before *columnDraft, i, end int) (*toldWhen, *columnDraft, int) {
+	o, n := p.valuesAt(c, i, end)
+	if n == 0 {
+		o, n = p.levelAt(c, i, end)
+	}
+	if n == 0 {
+		if o, n = p.valuesAt(c, i+1, end); n > 0 && p.tok(i).Kind == token.Word && len(o.words) > 0 && lexicon.Singular(p.tok(i).Low) == lexicon.Singular(o.words[len(o.words)-1]) {
+			n++ // "class A"
+		} else {
+			o, n = nil, 0
+		}
+	}
+	if told, k := p.rangeTold(c, before, i, end); k > n {
+		return told, told.column, k
+	}
+	return nil, o, n
+}
+
 // ownerOf reads the name of the closed list before one of its values: "while the valve is open".
 func (p *parser) ownerOf(c *columnDraft, i, end int) int {
 	for n := 1; n < 4 && i+n < end && p.toks[i+n-1].Kind == token.Word; n++ {
@@ -233,13 +270,17 @@ func (p *parser) rowsOfState(o *columnDraft, i, end int) int {
 // valuesAt is how many tokens at i name values of one closed list: "declined and withdrawn".
 // What follows the last tells whether another one begins a case of its own.
 func (p *parser) valuesAt(c *columnDraft, i, end int) (*columnDraft, int) {
-	source, n := p.valueAt(c.table, c, i, end)
+	t := p.table
+	if c != nil {
+		t = c.table
+	}
+	source, n := p.valueAt(t, c, i, end)
 	for n > 0 {
 		at := i + n
 		at += p.any(at, end, "ones")
 		at += p.any(at, end, ", and", ", or", "and", "or", "/", ",")
 		at += p.any(at, end, "for", "the")
-		o, k := p.valueAt(c.table, c, at, end)
+		o, k := p.valueAt(t, c, at, end)
 		if k == 0 || o != source || at == i+n || p.caseAhead(i+n, at, at+k, end) {
 			break
 		}
@@ -297,11 +338,8 @@ func (p *parser) valueCaseClause(i, end int, _ bool) int {
 	if p.table == nil {
 		return 0
 	}
-	lead := p.any(i, end, "the", "for", "where", "with")
-	source, n := p.valueAt(p.table, nil, i+lead, end)
-	if n == 0 {
-		source, n = p.levelAt(nil, i+lead, end)
-	}
+	lead := p.caseLead(nil, nil, i, end)
+	_, source, n := p.valuesToldAt(nil, nil, i+lead, end)
 	if n == 0 {
 		return 0
 	}

@@ -10,7 +10,7 @@ import (
 
 // oneValueCase is a sentence about one value: "express parcels weigh at most 5 kg". A verb tells that it is one.
 func (p *parser) oneValueCase(c *columnDraft, i, to, end int) int {
-	cs, _, n := p.valueCase(c, i, end, false)
+	cs, _, n := p.valueCase(c, nil, i, end, false)
 	if n == 0 || cs.null || !p.atBreak(i+n, end) {
 		return 0
 	}
@@ -31,10 +31,13 @@ var saidVerbs = lexicon.WordSet("earn earns get gets pay pays cost costs have ha
 // caseNoun is the noun behind a value: "day shifts last", "an express parcel weighs", "standard ones".
 func (p *parser) caseNoun(t *tableDraft, i, end int) int {
 	w := p.tok(i)
+	if i < end && w.Is("one") && (p.tok(i+1).Kind == token.Number || saidVerbs[p.tok(i+1).Low]) {
+		return 1 // "a medium one 45"
+	}
 	if i >= end || w.Kind != token.Word || functionWords[w.Low] && !w.Is("ones", "customers", "users", "orders", "employees", "patients", "students") {
 		return 0
 	}
-	if w.Is("ones", "one") || lexicon.Singular(w.Low) == t.nouns[len(t.nouns)-1] {
+	if w.Is("ones") || lexicon.Singular(w.Low) == t.nouns[len(t.nouns)-1] {
 		return 1
 	}
 	for _, c := range t.columns {
