@@ -81,6 +81,7 @@ func (v *validator) constraint(field string, t *Table, k *Constraint) {
 	}
 	if k.Kind == Order {
 		v.orderRule(field, k, left, right)
+		v.orderOfFormulas(field, t, k)
 		return
 	}
 	if x := *k.Coefficient; x < -1 || x > 1 {
@@ -175,6 +176,26 @@ func (v *validator) sum(field string, k *Constraint, columns []*Column) {
 // interval is a range of numbers, or of instants in seconds; ends may be infinite.
 type interval struct{ low, high float64 }
 
+// meets: a difference of the right and the left side of an order within i fits its operator.
+func (i interval) meets(op Op) bool {
+	possible := i.low <= i.high
+	switch op {
+	case Less:
+		return possible && i.high > 0
+	case LessOrEqual:
+		return possible && i.high >= 0
+	case Greater:
+		return possible && i.low < 0
+	case GreaterOrEqual:
+		return possible && i.low <= 0
+	case Equal:
+		return possible && i.low <= 0 && i.high >= 0
+	case NotEqual:
+		return possible && (i.low != 0 || i.high != 0)
+	}
+	return possible
+}
+
 func (c *Column) interval() interval {
 	out := interval{math.Inf(-1), math.Inf(1)}
 	if c.Type.Numeric() {
@@ -213,22 +234,7 @@ func (v *validator) orderRule(field string, k *Constraint, left, right *Column) 
 		max(r.low-l.high, deref(k.MinGap, math.Inf(-1))),
 		min(r.high-l.low, deref(k.MaxGap, math.Inf(1))),
 	}
-	possible := gap.low <= gap.high
-	switch k.Op {
-	case Less:
-		possible = possible && gap.high > 0
-	case LessOrEqual:
-		possible = possible && gap.high >= 0
-	case Greater:
-		possible = possible && gap.low < 0
-	case GreaterOrEqual:
-		possible = possible && gap.low <= 0
-	case Equal:
-		possible = possible && gap.low <= 0 && gap.high >= 0
-	case NotEqual:
-		possible = possible && (gap.low != 0 || gap.high != 0)
-	}
-	if !possible {
+	if !gap.meets(k.Op) {
 		v.fail(field, "no values within the bounds of %s and %s meet %s %s %s with these gaps; change the bounds or the rule", k.Left, k.Right, k.Left, k.Op, k.Right)
 	}
 }

@@ -62,6 +62,13 @@ func orderRule(k contract.Constraint) func(*contract.Contract) {
 	return func(c *contract.Contract) { c.Tables[1].Constraints = []contract.Constraint{k} }
 }
 
+// withTotal gives the orders a fee of 1 to 9 and a total by formula.
+func withTotal(c *contract.Contract, formula string) {
+	c.Tables[1].Columns = append(c.Tables[1].Columns,
+		contract.Column{Name: "fee", Type: contract.Decimal, Scale: 2, Min: ptr(1.0), Max: ptr(9.0)},
+		contract.Column{Name: "total", Type: contract.Decimal, Scale: 2, Formula: formula})
+}
+
 func relation(change func(*contract.Relation)) func(*contract.Contract) {
 	return func(c *contract.Contract) { change(&c.Relations[0]) }
 }
@@ -339,6 +346,15 @@ func TestRefusesConstraints(t *testing.T) {
 			c.Tables[0].Columns[2].Earliest, c.Tables[0].Columns[2].Latest = "2025-01-01", "2025-01-31"
 			orderRule(order("customer_id.joined", contract.LessOrEqual, "placed"))(c)
 		}, at, "no values within the bounds"},
+		{"against a formula", func(c *contract.Contract) {
+			withTotal(c, "amount + fee")
+			orderRule(order("amount", contract.GreaterOrEqual, "total"))(c)
+		}, at, "never holds where total = amount + fee"},
+		{"against two formulas", func(c *contract.Contract) {
+			withTotal(c, "total_before - fee * 2")
+			c.Tables[1].Columns = append(c.Tables[1].Columns, contract.Column{Name: "total_before", Type: contract.Decimal, Scale: 2, Formula: "amount - fee"})
+			orderRule(order("total", contract.GreaterOrEqual, "amount"))(c)
+		}, at, "never holds where total = total_before - fee * 2"},
 		{"sum out of reach", func(c *contract.Contract) {
 			c.Tables[1].Columns = append(c.Tables[1].Columns, contract.Column{Name: "more", Type: contract.Decimal, Scale: 2, Min: ptr(0.0), Max: ptr(0.5)})
 			orderRule(contract.Constraint{ID: "k", Kind: contract.SumsTo, Columns: []string{"amount", "more"}, Total: ptr(100.0)})(c)
@@ -373,5 +389,26 @@ func TestReportsAllFaultsUpToTheLimit(t *testing.T) {
 	}
 	if got := len(c.Validate()); got != contract.MaxErrors {
 		t.Errorf("many faults gave %d errors, want %d", got, contract.MaxErrors)
+	}
+}
+
+// TestOrderOfFormulas: an order with a formula that some rows can meet is accepted.
+func TestOrderOfFormulas(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ name, formula, left, right string }{
+		{"always", "amount + fee", "amount", "total"},
+		{"with some fees", "amount + fee - 5", "amount", "total"},
+		{"by rounding alone", "amount * 1.0001", "total", "amount"},
+		{"of the parent", "fee * 2", "total", "customer_id.spent"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			c := shop()
+			withTotal(c, test.formula)
+			c.Tables[1].Constraints = []contract.Constraint{{ID: "k", Kind: contract.Order, Left: test.left, Op: contract.LessOrEqual, Right: test.right}}
+			if faults := c.Validate(); len(faults) > 0 {
+				t.Error(faults)
+			}
+		})
 	}
 }

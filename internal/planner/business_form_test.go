@@ -44,6 +44,7 @@ func TestBusinessForms(t *testing.T) {
 		"a run of values":              {"300 tickets with row A to T and price. Rows A-E cost 35, F-L 25, everything behind 15.", "tickets 300", []string{`"op":"in","values":["A","B","C","D","E"]},"min":35,"max":35`, `{"min":15,"max":15}`}},
 		"a run of numbers":             {"200 rooms: floor 1-9, price; floors 1-3 cost 80, 4-6 cost 100 and the rest 150", "rooms 200", []string{`"op":"between","values":["1","3"]},"min":80,"max":80`, `"values":["4","6"]},"min":100`}},
 		"a class and its price":        {"400 flights: cabin class A to D, fare. Class A costs 900, B 500, all others 200.", "flights 400", []string{`"values":["A"]},"min":900,"max":900`, `{"min":200,"max":200}`}},
+		"games between them":           {"90 players: username, elo 800-2400. And 500 games between them: white player, black player, moves 8-140", "players 90, games 500", []string{`"child_column":"white_player_id"`, `"child_column":"black_player_id"`}},
 		"codes as long as the schema":  {"create table brokers (broker_id serial primary key, license_no char(8) not null); 20 rows", "brokers 20", []string{`"pattern":"LIC-####"`}},
 	} {
 		t.Run(name, func(t *testing.T) {

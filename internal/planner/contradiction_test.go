@@ -54,6 +54,7 @@ var contradictions = map[string]contradiction{
 	"until before from":      {"100 deliveries: driver, delivered date from tomorrow until last month", `2026`, "deliveries"},
 	"states run out":         {"500 stores with a unique us state and a name", `\b51\b`, "stores"},
 	"order beyond ranges":    {"200 products: name, price 10 to 20, cost 30 to 50, cost is always less than price", `30.*20`, "products"},
+	"order against a sum":    {"300 payslips: gross, deductions between 50 and 900, net, gross = net + deductions, and net must always be higher than gross", `net.*gross`, "payslips"},
 	"longer than since then": {"250 nurses who all have at least 10 years of service here and were hired in the last 3 years", `10.*3`, "nurses"},
 	"hired too lately":       {"80 staff: name, hired in 2023 or later, years of service 5 to 20", `5.*2023`, "staff"},
 	"older than since birth": {"60 players: name, date of birth from 2015 to 2018, age 18 to 40", `18.*2015`, "players"},

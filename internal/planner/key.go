@@ -167,6 +167,7 @@ func (p *parser) completeRelations() {
 		}
 		p.roleSides(t)
 	}
+	p.tiedByRoles()
 	p.namedKeys()
 	p.naturalRelations()
 	p.dropRepeated()

@@ -121,6 +121,9 @@ func (p *parser) lowerRule(c *contract.Contract, b *boundRule) {
 	default:
 		return
 	}
+	if b.table.base != nil {
+		t.Constraints = slices.DeleteFunc(slices.Clone(t.Constraints), func(o contract.Constraint) bool { return opposed(o, k) })
+	}
 	for _, other := range t.Constraints {
 		if other.Kind == k.Kind && other.Left == k.Left && other.Right == k.Right && k.Left != "" && other.Op == k.Op {
 			b.ruleDraft.path = b.table.path // said twice
@@ -130,6 +133,19 @@ func (p *parser) lowerRule(c *contract.Contract, b *boundRule) {
 	t.Constraints = append(t.Constraints, k)
 	b.ruleDraft.path = b.table.path
 	p.made = append(p.made, madeRule{b.table.path, k, b.from, b.to})
+}
+
+// opposed: both order the same two columns, in opposite directions.
+func opposed(a, b contract.Constraint) bool {
+	if a.Kind != contract.Order || b.Kind != contract.Order {
+		return false
+	}
+	up := func(op contract.Op) bool { return op == contract.Less || op == contract.LessOrEqual }
+	down := func(op contract.Op) bool { return op == contract.Greater || op == contract.GreaterOrEqual }
+	if a.Left == b.Right && a.Right == b.Left {
+		return up(a.Op) && up(b.Op) || down(a.Op) && down(b.Op)
+	}
+	return a.Left == b.Left && a.Right == b.Right && (up(a.Op) && down(b.Op) || down(a.Op) && up(b.Op))
 }
 
 // gaps writes the distance of an order rule: MinGap and MaxGap bound Right-Left.

@@ -3,6 +3,7 @@ package planner
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -132,7 +133,7 @@ func settle(req Request) (Result, *parser) {
 		faults = p.mendMisread(c, faults)
 	}
 	if len(faults) > 0 && !req.open {
-		p.askAbout(faults)
+		p.askAbout(c, faults)
 		res.Outcome, res.Questions = Clarification, p.questions
 		return res, p
 	}
@@ -207,11 +208,29 @@ func (p *parser) rootTable() *tableDraft {
 }
 
 // askAbout turns faults of the contract into questions.
-func (p *parser) askAbout(faults contract.Errors) {
+func (p *parser) askAbout(c *contract.Contract, faults contract.Errors) {
 	for k, f := range faults {
 		if k == 5 {
 			break
 		}
-		p.ask("impossible", fmt.Sprintf("This cannot be generated as described: %s: %s. What should change?", f.Field, f.Message))
+		p.ask("impossible", fmt.Sprintf("This cannot be generated as described: %s: %s. What should change?", f.Field, f.Message), turnedOrder(c, f.Field)...)
 	}
+}
+
+var wholeRule = regexp.MustCompile(`^tables\[(\d+)\]\.constraints\[(\d+)\]$`)
+
+// turnedOrder suggests the other direction for an order that cannot hold.
+func turnedOrder(c *contract.Contract, field string) []string {
+	m := wholeRule.FindStringSubmatch(field)
+	if m == nil {
+		return nil
+	}
+	table, _ := strconv.Atoi(m[1])
+	rule, _ := strconv.Atoi(m[2])
+	k := c.Tables[table].Constraints[rule]
+	words := map[contract.Op]string{contract.Less: "higher", contract.LessOrEqual: "higher", contract.Greater: "lower", contract.GreaterOrEqual: "lower"}[k.Op]
+	if k.Kind != contract.Order || words == "" {
+		return nil
+	}
+	return []string{strings.ReplaceAll(k.Left, "_", " ") + " is always " + words + " than " + strings.ReplaceAll(k.Right, "_", " ")}
 }

@@ -78,6 +78,29 @@ func (p *parser) roleSides(t *tableDraft) {
 	p.assume(&t.element, sides[0].name()+" and "+sides[1].name()+" are rows of "+parent.name(), nil)
 }
 
+// tiedByRoles drops what only says that rows belong to others, where columns of theirs say how: "5,000 games between
+// them: white player, black player".
+func (p *parser) tiedByRoles() {
+	p.relations = slices.DeleteFunc(p.relations, func(r *relationDraft) bool {
+		if r.column != nil || r.bounded || r.mean > 0 || r.parentShare > 0 || r.parent == r.child {
+			return false
+		}
+		var roles []*relationDraft
+		for _, o := range p.relations {
+			if o != r && o.parent == r.parent && o.child == r.child && o.column != nil && !o.column.dropped {
+				roles = append(roles, o)
+			}
+		}
+		if len(roles) < 2 {
+			return false
+		}
+		for _, k := range p.owned(&r.element) {
+			p.owner[k] = &roles[0].element
+		}
+		return true
+	})
+}
+
 // keyTo makes c a foreign key of another table.
 func (p *parser) keyTo(c *columnDraft, parent *tableDraft) {
 	c.fk, c.semantic, c.kind, c.typ = parent, "", "", ""
