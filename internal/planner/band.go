@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -28,6 +29,7 @@ func (p *parser) bandPhrase(c *columnDraft, i, end int) int {
 	}
 	at := i
 	at += p.any(at, end, "derived", "computed", "calculated", "based on", "which is", "is", "where", "with")
+	at += p.any(at, end, "one of", "either", "any of", "in one of") * boolInt(p.namesBands(c))
 	at += p.any(at, end, "derived from", "from", "based on", "depending on", "in", "as", "by", ":", "=")
 	named := []string(nil)
 	if from, to := p.reference(at, end); to > from && to < end && p.any2(to, end, "(", ":", ",", "with", "where") {
@@ -51,10 +53,16 @@ func (p *parser) bandPhrase(c *columnDraft, i, end int) int {
 		return 0
 	}
 	source := p.bandSource(c, named)
-	if source == nil || bare > 0 && !p.namesBands(c) {
+	if bare > 0 && source != nil && !sharesName(c, source) && (source.min == nil || source.max == nil || !meets(list, *source.min, *source.max)) {
+		source = nil // an age group behind a salary
+	}
+	if bare > 0 && !p.namesBands(c) || source == nil && bare == 0 {
 		return 0
 	}
 	if open > 0 {
+		if bare > 0 && p.tok(last).Kind == token.Word && lexicon.IsPlural(p.tok(last).Low) && p.lit(last+1, end, ")") {
+			last++
+		}
 		if !p.any2(last, end, ")", "]") {
 			return 0
 		}
@@ -67,6 +75,10 @@ func (p *parser) bandPhrase(c *columnDraft, i, end int) int {
 		}
 	}
 	c.setValues(values)
+	if source == nil { // "age group (18-29, 30-44 or 45+)", of nobody's age
+		c.typ, c.kind, c.semantic = contract.String, "", ""
+		return last - i
+	}
 	c.bands, c.bandOf = list, source
 	switch {
 	case numericBands(list):
@@ -79,6 +91,16 @@ func (p *parser) bandPhrase(c *columnDraft, i, end int) int {
 		}
 	}
 	return last - i
+}
+
+func sharesName(c, o *columnDraft) bool {
+	return slices.ContainsFunc(o.words, func(w string) bool { return slices.Contains(c.words, w) })
+}
+
+// meets: the lowest and the highest of the bands stand inside the range.
+func meets(list []band, low, high float64) bool {
+	return slices.ContainsFunc(list, func(b band) bool { return b.max != nil && *b.max >= low && *b.max <= high }) &&
+		slices.ContainsFunc(list, func(b band) bool { return b.min != nil && *b.min >= low && *b.min <= high })
 }
 
 // namesBands: the column is by its name a grouping of the number.
@@ -120,7 +142,7 @@ func (p *parser) bandSource(c *columnDraft, named []string) *columnDraft {
 			continue
 		}
 		near = o
-		if slices.ContainsFunc(o.words, func(w string) bool { return slices.Contains(c.words, w) }) {
+		if sharesName(c, o) {
 			return o
 		}
 	}
@@ -150,7 +172,8 @@ func (p *parser) oneBand(c *columnDraft, i, end int) (band, int, []string) {
 			r.value, r.at = v, at+k
 			return r, at + k + m - i, noun
 		}
-		if k == 0 && (at >= end || p.any2(at, end, ",", ")", "]", "/", "and", "or", ", and", "|", ";")) && len(noun) == 0 {
+		unit := p.tok(at).Kind == token.Word && lexicon.IsPlural(p.tok(at).Low) && p.lit(at+1, end, ")") // "(1-9, 10-49, 50+ employees)"
+		if k == 0 && (at >= end || unit || p.any2(at, end, ",", ")", "]", "/", "and", "or", ", and", "|", ";")) && len(noun) == 0 {
 			r.value, r.at, r.bare = p.source(i, i+n), i, true
 			return r, n, nil
 		}

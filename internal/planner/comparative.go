@@ -56,7 +56,7 @@ var comparatives = func() map[string]measure {
 var verbMeasures = map[string]string{
 	"cost": "price cost fare rent fee premium", "costs": "price cost fare rent fee premium", "sell": "price", "sells": "price", "sell for": "price", "go for": "price",
 	"earn": "salary income pay wage earnings", "earns": "salary income pay wage earnings", "make": "salary income pay wage", "pay": "premium fee fare price rent amount bill", "pays": "premium fee fare price rent amount bill",
-	"weigh": "weight", "weighs": "weight", "spend": "spend spent amount total basket", "spends": "spend spent amount total basket", "use": "usage consumption kwh used", "uses": "usage consumption kwh used", "consume": "consumption usage kwh", "score": "score points grade gpa mark", "scores": "score points grade gpa mark",
+	"weigh": "weight", "weighs": "weight", "spend": "spend spent amount total basket", "spends": "spend spent amount total basket", "use": "usage consumption kwh used", "uses": "usage consumption kwh used", "consume": "consumption usage kwh", "sleep": "slept asleep", "sleeps": "slept asleep", "score": "score points grade gpa mark", "scores": "score points grade gpa mark",
 }
 
 // comparative: "the newer the car the lower the mileage", "bigger homes cost more", "older cars
@@ -69,6 +69,7 @@ func (p *parser) comparative(i, end int, _ bool) int {
 		end = p.statementEnd(i) // "older employees earn more" begins no table of employees
 	}
 	at := i + p.any(i, end, "and", "with", "where", "generally", "usually", "typically", "in general")
+	rho := .7
 	left, n := p.correlative(at, end)
 	if n == 0 {
 		left, n = p.likeThese(at, end)
@@ -80,12 +81,14 @@ func (p *parser) comparative(i, end int, _ bool) int {
 	at += p.any(at, end, ",", "is", "are")
 	right, n := p.correlative(at, end)
 	if n == 0 {
+		at += p.howClosely(&rho, at, end)
 		right, n = p.areMore(at, end)
 	}
 	if n == 0 {
 		return 0
 	}
 	at += n
+	at += p.howCloselyBehind(&rho, at, end)
 	if !p.atBreak(at, end) || left.last && right.last {
 		return 0
 	}
@@ -108,7 +111,7 @@ func (p *parser) comparative(i, end int, _ bool) int {
 		}) {
 			return at - i // read before, by who looked ahead
 		}
-		r := &ruleDraft{table: t, column: b, kind: correlationRule, coefficient: sa * sb * .7, gapColumn: []string{strings.Join(a.words, " ")}, from: i, to: at}
+		r := &ruleDraft{table: t, column: b, kind: correlationRule, coefficient: sa * sb * rho, gapColumn: []string{strings.Join(a.words, " ")}, from: i, to: at}
 		p.rules = append(p.rules, r)
 		p.claim(i, at, &r.element)
 		return at - i
@@ -259,15 +262,29 @@ func (p *parser) likeThese(i, end int) (degree, int) {
 		return degree{measure: comparatives["pricier"]}, max(0, min(k, 1)*3)
 	}
 	m, ok := comparatives[p.tok(i).Low]
-	if !ok || len(m.columns) == 0 || i+1 >= end || p.tok(i+1).Kind != token.Word {
+	if !ok || i+1 >= end || p.tok(i+1).Kind != token.Word {
 		return degree{}, 0
 	}
-	return degree{measure: m}, 2
+	if len(m.columns) > 0 {
+		return degree{measure: m}, 2
+	}
+	for k := p.bareRun(i+1, end); k > 0; k-- { // "more coffee", "fewer study hours"
+		if next := i + 1 + k; p.linked(next, end) > 0 || trendStrength[p.tok(next).Low] > 0 {
+			d := degree{measure: m, what: p.wordsOf(i+1, next)}
+			if c, _ := d.in(p.table, nil); c != nil {
+				return d, k + 1
+			}
+		}
+	}
+	return degree{}, 0
 }
 
 // areMore: "cost more", "are cheaper", "have fewer miles", "get higher discounts".
 func (p *parser) areMore(i, end int) (degree, int) {
-	at := i + p.any(i, end, "generally", "usually", "typically", "normally", "tend to", "should", "must", "will", "would", "mostly", "always")
+	at := i
+	for n := 1; n > 0; at += n {
+		n = p.any(at, end, "generally", "usually", "typically", "normally", "tend to", "tends to", "should", "must", "will", "would", "mostly", "always", "also", "of course", "obviously", "naturally")
+	}
 	for _, verb := range []string{"sell for", "go for"} {
 		if n := p.any(at, end, verb); n > 0 && p.any2(at+n, end, "more", "less") {
 			return degree{measure: measure{comparatives[p.tok(at+n).Low].sign, strings.Fields(verbMeasures[verb])}}, at + n + 1 - i
@@ -276,7 +293,7 @@ func (p *parser) areMore(i, end int) (degree, int) {
 	if columns := verbMeasures[p.tok(at).Low]; columns != "" && p.any2(at+1, end, "more", "less") {
 		return degree{measure: measure{comparatives[p.tok(at+1).Low].sign, strings.Fields(columns)}}, at + 2 - i
 	}
-	n := p.any(at, end, "are", "be", "have", "has", "get", "gets", "show", "come with", "is", "with", "bring", "need", "take")
+	n := p.linked(at, end)
 	if n == 0 {
 		return degree{}, 0
 	}
@@ -315,6 +332,15 @@ func (d degree) in(t *tableDraft, not *columnDraft) (*columnDraft, float64) {
 	}
 	if len(columns) == 0 && slices.Equal(d.what, []string{"miles"}) {
 		columns = []string{"mileage", "odometer"}
+	}
+	if len(columns) == 0 && len(d.what) == 1 {
+		columns = strings.Fields(verbMeasures[d.what[0]]) // "less sleep" is of the hours slept
+	}
+	if slices.ContainsFunc(t.columns, func(c *columnDraft) bool {
+		return numeric(c) && !slices.Contains(c.words, "per") && slices.ContainsFunc(c.words, func(w string) bool { return slices.Contains(columns, w) })
+	}) {
+		whole := numeric
+		numeric = func(c *columnDraft) bool { return whole(c) && !slices.Contains(c.words, "per") } // a rent rather than the price per m2
 	}
 	for _, word := range columns {
 		for _, c := range t.columns {

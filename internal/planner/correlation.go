@@ -184,7 +184,8 @@ func (p *parser) coefficient(rho float64, i, end int) (float64, int) {
 // pairCorrelation reads "income and credit score are correlated (about 0.4)" behind the
 // two columns.
 func (p *parser) pairCorrelation(t *tableDraft, cols []*columnDraft, i, end int) int {
-	n := p.any(i, end, "should be", "must be", "are", "should", "must", "have a", "with a", "to be", "be")
+	n := p.any(i, end, "should be", "must be", "should have a", "must have a", "are", "should", "must", "have a", "with a", "to be", "be", "tend to", "will", "need to", "ought to", "want to")
+	n += p.any(i+n, end, "have a", "have an", "have", "be")
 	rho := .6
 	at := i + n
 	at += p.any(at, end, "also", "both")
@@ -192,8 +193,9 @@ func (p *parser) pairCorrelation(t *tableDraft, cols []*columnDraft, i, end int)
 		rho = trendStrength[p.toks[at].Low]
 		at += k
 	}
-	k := p.any(at, end, "positively correlated", "negatively correlated", "inversely correlated", "inversely related", "correlated", "correlate", "correlation", "positive correlation", "negative correlation")
-	if k == 0 {
+	k := p.any(at, end, "positively correlated", "negatively correlated", "inversely correlated", "inversely related", "correlated", "correlate", "correlation", "positive correlation", "negative correlation",
+		"go together", "go hand in hand", "move together", "rise together", "rise and fall together", "vary together", "belong together", "go along with each other", "be linked", "linked", "related", "connected", "coupled", "r", "a correlation", "an r", "a coefficient", "a correlation coefficient", "correlation coefficient")
+	if k == 0 || k == 1 && p.lit(at, end, "r") && !p.any2(at+1, end, "of", "=", "about", "around", "near", "at", "~") {
 		return 0
 	}
 	if p.any2(at, end, "negatively", "inversely", "negative") {
@@ -201,7 +203,15 @@ func (p *parser) pairCorrelation(t *tableDraft, cols []*columnDraft, i, end int)
 	}
 	at += k
 	at += p.any(at, end, "with each other")
-	at += p.any(at, end, "strongly", "weakly", "moderately", "negatively", "positively")
+	if k := p.any(at, end, "strongly", "weakly", "moderately", "negatively", "positively", "closely", "clearly", "loosely", "somewhat", "slightly", "noticeably"); k > 0 {
+		if r := trendStrength[p.tok(at).Low]; r > 0 {
+			rho = math.Copysign(r, rho)
+		}
+		if p.lit(at, end, "negatively") {
+			rho = -math.Abs(rho)
+		}
+		at += k
+	}
 	rho, m := p.coefficient(rho, at, end)
 	if m == 0 && !p.atBreak(at, end) {
 		return 0

@@ -157,16 +157,38 @@ func (p *parser) rollup(t *tableDraft, start, from, to int) (string, bool) {
 func (f *formulaParser) arguments() []string {
 	var args []string
 	for f.at < f.end {
-		a, ok := f.sum()
-		if !ok {
-			return nil
+		if all := f.columnRun(); all != nil {
+			args = append(args, all...)
+		} else {
+			a, ok := f.sum()
+			if !ok {
+				return nil
+			}
+			args = append(args, a)
 		}
-		args = append(args, a)
 		sep := f.p.any(f.at, f.end, ", and", ",", "and", "&")
 		if sep == 0 {
 			break
 		}
 		f.at += sep
 	}
+	return args
+}
+
+// columnRun reads "q1 to q5": the columns from the one to the other.
+func (f *formulaParser) columnRun() []string {
+	if f.column != nil {
+		return nil
+	}
+	run, n := f.p.codeRange(f.at, f.end)
+	var args []string
+	for _, v := range run {
+		c := f.t.column([]string{strings.ToLower(v.text)})
+		if c == nil || c == f.c {
+			return nil
+		}
+		args = append(args, c.name())
+	}
+	f.at += n
 	return args
 }

@@ -94,6 +94,11 @@ func (f *arithmetic) arguments() []string {
 	var args []string
 	for f.at < f.end {
 		f.at += f.any(f.at, f.end, "the", "its")
+		if all := f.columnRun(); all != nil {
+			args = append(args, all...)
+			f.at += f.any(f.at, f.end, ", and", "and") * boolInt(f.columnBehind(f.at+f.any(f.at, f.end, ", and", "and")))
+			continue
+		}
 		a, ok := f.product()
 		if !ok {
 			break
@@ -104,6 +109,28 @@ func (f *arithmetic) arguments() []string {
 			break
 		}
 		f.at += sep
+	}
+	return args
+}
+
+// columnRun reads "q1 to q5": the columns from the one to the other.
+func (f *arithmetic) columnRun() []string {
+	run, ok := f.codeRun(f.at, f.end)
+	if !ok {
+		return nil
+	}
+	var named []*Column
+	for _, v := range run.values {
+		k := slices.IndexFunc(f.known(f.home), func(c *Column) bool { return c != f.target && strings.EqualFold(strings.Join(c.Words, ""), v.Text) })
+		if k < 0 {
+			return nil
+		}
+		named = append(named, f.known(f.home)[k])
+	}
+	f.at += run.n
+	var args []string
+	for _, c := range named {
+		args = append(args, fmt.Sprintf("{%d}", f.column(c)))
 	}
 	return args
 }
