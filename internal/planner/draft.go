@@ -131,8 +131,9 @@ type columnDraft struct {
 	values           []category
 	openList         bool // "such as"
 	trueShare        *float64
-	trueCount        int64 // so many rows are true
-	clamped          bool  // min and max cut off what the formula gives
+	allShare         *float64 // of all rows, where trueShare is that of the rows in which no other flag brings it
+	trueCount        int64    // so many rows are true
+	clamped          bool     // min and max cut off what the formula gives
 	nullShare        *float64
 	notNull          bool
 	unique, primary  bool

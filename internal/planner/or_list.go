@@ -17,6 +17,9 @@ func (p *parser) orList(i, end int) (name int, list []category, stop int) {
 	for first < end && p.toks[first].Kind == token.Word && !headerEnds[p.toks[first].Low] && first-i < 5 {
 		first++
 	}
+	if name, list, stop = p.orPair(i, first, end); stop > 0 {
+		return name, list, stop
+	}
 	if first-i < 2 || !p.lit(first, end, ",") || p.headerMatch(i, end) >= first-i {
 		return 0, nil, 0
 	}
@@ -80,4 +83,19 @@ func (p *parser) orColumn(i, end int) int {
 	p.claim(stop, stop+k, &c.element)
 	stop += k
 	return stop - i0 + p.modifiers(c, stop, end)
+}
+
+// pairNames end the name of a column of which two values may be all there is: "contract type open or fixed".
+var pairNames = lexicon.WordSet("status type class level priority stage outcome result category mode severity condition reason kind colour color method channel group format shift side direction")
+
+// orPair reads two values behind a name of two words or more, "bounce reason hard or soft"; or is where their "or" stands.
+func (p *parser) orPair(i, or, end int) (name int, list []category, stop int) {
+	name, stop = or-1, or+2
+	if name-i < 2 || !p.lit(or, end, "or") || stop > end || p.tok(or+1).Kind != token.Word || headerEnds[p.tok(or+1).Low] || !pairNames[p.tok(name-1).Low] || !p.atBreak(stop, end) || p.any2(stop, end, "or", "and", "/") {
+		return 0, nil, 0
+	}
+	if functionWords[p.tok(name).Low] || functionWords[p.tok(or+1).Low] || p.headerMatch(name, end) > 0 && p.headerMatch(or+1, end) > 0 {
+		return 0, nil, 0
+	}
+	return name, []category{{text: p.source(name, or), share: -1, at: name}, {text: p.source(or+1, stop), share: -1, at: or + 1}}, stop
 }

@@ -230,17 +230,20 @@ func (p *parser) shareOfValue(s share, i, at, end int) int {
 	return at + n - i
 }
 
-// boolList: "12% churned, 5% verified" are flags, not values of one column.
+// boolList: "12% churned, 5% verified" are flags, not values of one column; so is what the table has as flags.
 func (p *parser) boolList(list []category) bool {
-	sum, flags := 0.0, 0
+	sum, flags, named := 0.0, 0, 0
 	for _, v := range list {
 		sum += v.share
 		ws := lexicon.NameWords(v.text)
-		if m := p.lex.lookup(ws); m.kind == kindBoolean && m.exact || len(ws) > 0 && strings.HasSuffix(ws[len(ws)-1], "ed") {
+		if c := p.table.column(ws); c != nil && (c.kind == kindBoolean || c.typ == contract.Boolean) {
+			named++
+		}
+		if m := p.lex.lookup(ws); m.kind == kindBoolean && m.exact || len(ws) > 0 && participleWord(ws[len(ws)-1]) {
 			flags++
 		}
 	}
-	return flags == len(list) && (sum < .95 || sum > 1.05)
+	return named == len(list) || flags == len(list) && (sum < .95 || sum > 1.05)
 }
 
 // categoryColumn makes the column for values whose column nobody named.

@@ -93,6 +93,7 @@ func (p *parser) understand(req Request) {
 // phrases mean alike has one wording behind it. The spans stay those of the text.
 func (p *parser) inKnownWords() {
 	p.dropCourtesy()
+	p.filledExactly()
 	p.exactlyWhen()
 	p.eachOfThem()
 	p.writeOutNumber()
@@ -113,6 +114,9 @@ func (p *parser) inKnownWords() {
 	p.percentOnce()
 	p.pointThousands()
 	p.eachOneOf()
+	p.listedFlags()
+	p.deedsByGroup()
+	p.sharesFirst()
 	p.slashLists()
 	p.barLists()
 	p.dateAndTime()
