@@ -290,6 +290,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.tableClause,
 		p.inOrder,
 		p.tableRule,
+		p.valueOwnsShare,
 		p.shareClause,
 		p.bothRefer,
 		p.boundSentence,

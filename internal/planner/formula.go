@@ -1,12 +1,9 @@
 package planner
 
 import (
-	"math"
 	"strings"
 
-	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
-	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // setFormula gives a column its formula. "check out = check in + nights" between dates
@@ -82,42 +79,6 @@ func (p *parser) formula(t *tableDraft, c *columnDraft, from, to int) (string, b
 	f := formulaParser{p: p, t: t, c: c, at: from, end: to}
 	out, ok := f.sum()
 	return out, ok && f.at == to && out != c.name()
-}
-
-// dateDifference reads "check_out - check_in": the days between, and so the order of both. Behind it may
-// stand a number of days that is added, as in "end - start + 1".
-func (p *parser) dateDifference(t *tableDraft, c *columnDraft, from, to int) (string, bool) {
-	more := 0.0
-	if n := p.tok(to - 1); to-from > 4 && n.Kind == token.Number && n.Num == math.Trunc(n.Num) && p.any2(to-2, to, "+", "plus") {
-		more, to = n.Num, to-2
-	}
-	for k := from + 1; k < to-1; k++ {
-		if !p.toks[k].Is("-", "minus") {
-			continue
-		}
-		later, earlier := p.find(t, from, k, c), p.find(t, k+1, to, c)
-		if later == nil || earlier == nil || later == earlier || !later.isDate(p.lex) || !earlier.isDate(p.lex) {
-			return "", false
-		}
-		lo, hi := max(0, 1-more), 14.0
-		if c.min != nil {
-			lo = *c.min - more
-		}
-		if c.max != nil {
-			hi = *c.max - more
-		}
-		if c.max == nil {
-			p.assume(&c.element, plain(lo)+" to "+plain(hi)+" days, because the text names no bounds", nil)
-		}
-		p.resolved = append(p.resolved, &boundRule{ruleDraft: &ruleDraft{table: t, column: later, kind: orderRule, op: contract.GreaterOrEqual, minGap: ptr(lo * 86400), maxGap: ptr(hi * 86400)}, left: later, right: earlier})
-		c.typ, c.distribution, c.typical, c.skew, c.min, c.max = contract.Integer, nil, nil, "", nil, nil
-		f := "days(" + earlier.name() + ", " + later.name() + ")"
-		if more != 0 {
-			f += " + " + trimFloat(more)
-		}
-		return f, true
-	}
-	return "", false
 }
 
 // rollup: "the sum of its lines", "the sum of the line totals".

@@ -27,7 +27,10 @@ func (p *parser) unitOfName(i int) int {
 		}
 		n := p.any(from+1, i, "per cent", "percent", "pct", "%")
 		if n == 0 {
-			_, n = p.unitAt(from+1, i)
+			u := ""
+			if u, n = p.unitAt(from+1, i); unitSeconds[u] > 0 {
+				return 0 // "duration in minutes" is no other number of hours
+			}
 		}
 		if from+1+n == i && n > 0 {
 			return from

@@ -11,6 +11,7 @@ import (
 // the more specific before the more general.
 func (p *parser) modifier(c *columnDraft, i, end int) int {
 	for _, read := range []func(*columnDraft, int, int) int{
+		p.valueHasShare,
 		p.fractionForm,
 		p.codeForm,
 		p.exampleOf,

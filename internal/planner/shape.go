@@ -74,7 +74,11 @@ func (p *parser) shapePhrase(c *columnDraft, i, end int) int {
 		} else {
 			k += p.any(i+k, end, "of the days", "of days", "of the months", "of hours", "of the lines", "of the orders", "of the customers", "of orders", "of customers", "of the readings", "of readings", "of values")
 		}
-		after := p.any(i+k, end, "are zero", "is zero", "zeros", "zero", "are 0", "exactly zero", "have zero", "are exactly 0")
+		after := p.any(i+k, end, "are zero", "is zero", "zeros", "zero", "are 0", "exactly zero", "have zero", "are exactly 0", "none", "nothing", "are none")
+		if t := p.tok(i + k); after == 0 && i+k < end && t.Kind == token.Number && t.Num == 0 && !t.Percent && t.Unit == "" && p.atBreak(i+k+1, end) {
+			after = 1 // "0-3, nearly always 0"
+			p.vague(c, s)
+		}
 		if z > 0 || after > 0 {
 			c.zeroShare = s.value
 			if o := p.any(i+k+after, end, ", otherwise", ", else", "otherwise", "else", "and otherwise"); o > 0 {

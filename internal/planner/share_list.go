@@ -163,7 +163,7 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 		i += p.any(i, end, "and", "plus") // "plus 20%" is a value
 	}
 	if k := p.any(i, end, restPhrases...); k > 0 && i0 > 0 {
-		k += p.any(i+k, end, "is", "are", "being", ":")
+		k += p.any(i+k, end, "is from", "are from", "comes from", "come from", "is in", "are in", "from", "in", "is", "are", "being", ":")
 		if p.atBreak(i+k, end) && p.any2(i, end, "others", "the others", "rest", "the rest", "remainder", "the remainder") && !shareFirst {
 			return category{text: "other", share: restShare, at: i}, i - i0 + k, false, true
 		}
@@ -189,7 +189,7 @@ func (p *parser) pairItem(i, end, most int, shareFirst bool) (c category, n int,
 		s.n += lead
 		k := s.n
 		if !p.any2(i+k, end, "as new") { // a condition of goods
-			k += p.any(i+k, end, "of them are", "of them", "are", "is", "of", "as", "for", "being", "in", "on")
+			k += p.any(i+k, end, "of them are in", "of them are from", "of them live in", "of them in", "of them from", "of them are", "of them", "are in", "are from", "live in", "come from", "are", "is", "of", "as", "for", "being", "in", "on", "from")
 		}
 		v, m := p.valueItem(i+k, end, 3)
 		if m == 0 || p.any2(i+k, end, "with", "have", "having", "no", "missing", "null", "blank", "empty", "without", "has") {

@@ -8,7 +8,7 @@ import (
 )
 
 // restSplit are the words between "the rest" and the values that share it.
-var restSplit = []string{"is split evenly between", "are split evenly between", "split evenly between", "split equally between", "is split between", "are split between", "split between", "is divided between", "divided equally between", "divided between", "divided among", "shared between", "shared by", "split among", "split into", "split over", "evenly between", "equally between", "evenly", "equally", "either", "being either", "are either", "is either", "between"}
+var restSplit = []string{"is evenly split between", "are evenly split between", "evenly split between", "equally split between", "evenly divided between", "equally divided between", "evenly spread over", "evenly spread across", "spread evenly over", "spread evenly across", "split evenly among", "split evenly over", "split evenly across", "evenly split among", "evenly split over", "evenly split across", "divided evenly between", "divided evenly among", "shared equally by", "shared equally between", "shared evenly by", "evenly shared by", "in equal parts", "in equal shares", "is split evenly between", "are split evenly between", "split evenly between", "split equally between", "is split between", "are split between", "split between", "is divided between", "divided equally between", "divided between", "divided among", "shared between", "shared by", "split among", "split into", "split over", "evenly between", "equally between", "evenly", "equally", "either", "being either", "are either", "is either", "between"}
 
 // restList reads what several values share of what the others leave: "the rest split
 // between HR and finance", "the others equally day or night".
@@ -274,12 +274,14 @@ func (p *parser) looseShares(c *columnDraft, i, end int) int {
 			}
 			k, value, at = j, s.value, at+n+m
 		} else if j, m := index(at); m > 0 {
-			m += p.any(at+m, end, "are", "is", "being")
+			m += p.any(at+m, end, "are", "is", "being", "has", "have", "having", "gets", "get", "takes", "take", "makes up", "make up", "making up", "accounts for", "account for", "carries", "carry", "holds", "covers", "handles", "does", "wins", "at", "with", ":", "=")
+			m += p.any(at+m, end, "at", "the")
 			s, ok := p.shareAt(at+m, end)
 			if !ok {
 				break
 			}
 			k, value, at = j, s.value, at+m+s.n
+			at += p.shareTail(at, end)
 		} else if n := p.any(at, end, "the other two", "the other three", "the other four", "the others", "others", "the rest", "all others", "the remaining two", "the remaining ones"); n > 0 && said > 0 {
 			n += p.any(at+n, end, "are", "have", "get", "make up", "at", "with")
 			s, ok := p.shareAt(at+n, end)

@@ -142,7 +142,7 @@ func (p *parser) shareClause(i, end int, first bool) int {
 			var c *columnDraft
 			if from, to := p.listName(i+n, end); to > 0 {
 				c, n = p.namedList(from, to), to-i
-			} else {
+			} else if c = p.namedBefore(i, n, end); c == nil {
 				c = p.categoryColumn(list)
 			}
 			c.setValues(list)
@@ -261,6 +261,8 @@ func (p *parser) categoryColumn(list []category) *columnDraft {
 		return n >= 2
 	}
 	switch {
+	case p.places(list) != "":
+		name = p.places(list)
 	case has("gold", "silver", "bronze", "platinum", "diamond"):
 		name = "tier"
 	case has("male", "female", "men", "women", "m", "f"):
@@ -288,6 +290,40 @@ func (p *parser) categoryColumn(list []category) *columnDraft {
 	p.table.columns = append(p.table.columns, c)
 	p.assume(&c.element, namelessValues+strings.Join(words, "_"), nil)
 	return c
+}
+
+// namedBefore is the column that stands right before the comma at i-1, of which nothing is said but a list that shares
+// out all rows: "a variant, half of them A and the other half B"; nil where the list is n tokens of something else.
+func (p *parser) namedBefore(i, n, end int) *columnDraft {
+	c := p.column
+	if c == nil || i < 2 || !p.lit(i-1, end, ",") || p.owner[i-2] != &c.element || !c.bare() || c.isDate(p.lex) || c.fk != nil || c.unique || c.trueShare != nil {
+		return nil
+	}
+	if c.semantic != "" && !p.categorical(c) || c.kind != "" && c.kind != kindText || !p.lit(i+1, i+n, "of") {
+		return nil
+	}
+	return c
+}
+
+// places is what the values are, which are names behind "in" or "from": "half of them in Berlin, a quarter in Hamburg".
+func (p *parser) places(list []category) string {
+	if !p.tok(list[0].at-1).Is("in", "from") {
+		return ""
+	}
+	countries := 0
+	for _, v := range list {
+		if v.text == "" || v.text[0] < 'A' || v.text[0] > 'Z' {
+			return ""
+		}
+		countries += boolInt(localeWords[strings.ToLower(v.text)] != "")
+	}
+	switch countries {
+	case 0:
+		return "city"
+	case len(list):
+		return "country"
+	}
+	return ""
 }
 
 // namelessValues begins the assumption about a column that only its values tell of.
