@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // setFormula gives a column its formula. "check out = check in + nights" between dates
@@ -65,6 +66,9 @@ func (p *parser) formula(t *tableDraft, c *columnDraft, from, to int) (string, b
 		}
 		if f, ok := p.rollup(t, from, from+n, to); ok {
 			return f, true
+		}
+		if args := p.allOfRun(t, c, from+n, to); args != nil {
+			return fold.of(args), true
 		}
 		f := formulaParser{p: p, t: t, c: c, at: from + n, end: to}
 		args := f.arguments()
@@ -151,5 +155,34 @@ func (f *formulaParser) columnRun() []string {
 		args = append(args, c.name())
 	}
 	f.at += n
+	return args
+}
+
+// allOfRun are the columns of a run that only their number, or a noun for all of them, speaks of: "the average of the
+// five answers" behind q1 to q5.
+func (p *parser) allOfRun(t *tableDraft, c *columnDraft, from, to int) []string {
+	at := from + p.any(from, to, "the", "all the", "all of the", "all", "these", "those", "its", "their", "all these")
+	count := 0
+	if n := p.tok(at); at < to && n.Kind == token.Number && n.Digits == 0 && n.Num >= 2 && n.Num <= maxSeries {
+		count = int(n.Num)
+		at++
+	}
+	if at == from || to-at > 2 || at < to && (p.tok(to-1).Kind != token.Word || !lexicon.IsPlural(p.tok(to-1).Low)) || at == to && count == 0 {
+		return nil
+	}
+	var args []string
+	stem := ""
+	for _, o := range t.columns {
+		name := strings.Join(o.words, "")
+		s := codeStem(name)
+		if o == c || o.dropped || s == "" || stem != "" && s != stem || !o.measurable() || o.isDate(p.lex) {
+			continue
+		}
+		stem = s
+		args = append(args, o.name())
+	}
+	if len(args) < 2 || count > 0 && len(args) != count {
+		return nil
+	}
 	return args
 }

@@ -123,6 +123,7 @@ func (p *parser) inKnownWords() {
 	p.unitForms()
 	p.runsOnce()
 	p.boundForms()
+	p.reckonedAs()
 	p.formulaForms()
 	p.agesTold()
 	p.rangesAhead()
