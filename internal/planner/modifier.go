@@ -309,7 +309,7 @@ func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
 	if n := p.selfReferring(c, i, end); n > 0 {
 		return n
 	}
-	n := p.any(i, end, "referring to another", "that refers to another", "which refers to another", "refers to another", "pointing to another", "points to another", "which points to another", "referencing another", "references another", "pointing to other", "referring to other", "pointing to older", "referring to older", "pointing to an older", "pointing to earlier", "which is the id of another", "the id of another", "id of another", "who is also a", "who is also", "which is another", "is another", "is also a", "also a", "also an", "one of the other", "another of the", "another", "other")
+	n := p.any(i, end, "who is another", "who must be another", "who has to be another", "who is one of the other", "who must be one of the other", "who is someone else , another", "being another", "that is another", "has to be another", "must be another", "must be one of the other", "is one of the other", "referring to another", "that refers to another", "which refers to another", "refers to another", "pointing to another", "points to another", "which points to another", "referencing another", "references another", "pointing to other", "referring to other", "pointing to older", "referring to older", "pointing to an older", "pointing to earlier", "which is the id of another", "the id of another", "id of another", "who is also a", "who is also", "which is another", "is another", "is also a", "also a", "also an", "one of the other", "another of the", "another", "other")
 	if n == 0 || c.table == nil {
 		return 0
 	}
@@ -321,7 +321,7 @@ func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
 			c.self = true
 			c.acyclic = c.acyclic || p.any2(i+n-1, end, "older", "earlier")
 			p.sameSelf(c)
-			return n + k + p.any(i+n+k, end, "of the very same table", "of the same table", "of this very table", "of this table", "in the very same table", "in the same table", "in this table", "from the same table", "from this table")
+			return n + k + p.any(i+n+k, end, "of the very same table", "of the same table", "of this very table", "of this table", "in the very same table", "in the same table", "in this table", "from the same table", "from this table", "in the same list", "in the same file", "of the same list", "of the same file", "from the same list", "from the same file", "in the list", "of the list", "from the list", "in the file", "in this list", "in this file", "from this list")
 		}
 	}
 	return 0

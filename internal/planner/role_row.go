@@ -46,12 +46,14 @@ func identifying(c *columnDraft) bool {
 	return last == "id" || last == "number" || last == "no" || last == "code" || last == "key"
 }
 
-// roleless reads who stands at the top: "the managing director has no manager, so that field may be empty".
+// roleless reads who stands at the top: "the managing director has no manager, so that field may be empty", "only the CEO
+// has no manager".
 func (p *parser) roleless(i, end int, _ bool) int {
-	if p.table == nil || !p.any2(i, end, "the", "a", "our") {
+	lead := p.any(i, end, "only the", "only a", "only our", "only one", "just the", "just one", "but the", "but only the", "exactly one", "the", "a", "our", "one", "whereas the", "while the")
+	if p.table == nil || lead == 0 {
 		return 0
 	}
-	at := i + 1
+	at := i + lead
 	for at < end && at < i+5 && p.toks[at].Kind == token.Word && !p.any2(at, end, "has no", "have no", "has none") {
 		at++
 	}
@@ -59,6 +61,7 @@ func (p *parser) roleless(i, end int, _ bool) int {
 	if n == 0 || at+n >= end {
 		return 0
 	}
+	one := p.any2(at, end, "has no")
 	c := p.find(p.table, at+n, at+n+1, nil)
 	if c == nil || !c.self {
 		return 0
@@ -69,6 +72,7 @@ func (p *parser) roleless(i, end int, _ bool) int {
 		return 0
 	}
 	c.acyclic = true
+	c.oneTop = c.oneTop || one
 	p.claim(i, to, &c.element)
 	return to - i
 }

@@ -59,6 +59,9 @@ func (r *reader) itemAt(t *Table, i, end int) (item, bool) {
 	if it, ok := r.aheadItem(t, i, end, piece); ok && it.score > best.score {
 		best = it
 	}
+	if it, ok := r.oneOfMany(t, i, end); ok && it.score > best.score {
+		best = it
+	}
 	if it, ok := r.countedItem(t, i, end); ok && it.score > best.score {
 		best = it
 	}

@@ -60,6 +60,9 @@ func (r *reader) predicate(home *Table, c *Column, i, end int, inList, more bool
 				break // of another column
 			}
 			f2, k2 := r.linked(home, c, at, end, comma && inList)
+			if it, ok := r.oneOfMany(home, at, end); ok && comma && inList && c.holdsOther(it.columns[0]) {
+				break // another column: "job title, one of seven teams"
+			}
 			if _, ok := r.countedItem(home, at, end); ok && comma && inList && f2.kind == inRange {
 				break // another column: "rent 300-900, 1-4 bedrooms"
 			}
