@@ -23,6 +23,9 @@ func TestComparatives(t *testing.T) {
 		{"900 parcels: weight 0.1-30 kg, price 3-60; the heavier the parcel, the higher the price", "weight", "price", 1},
 		{"900 cars: year 2005-2024, mileage 0-200000, price 900-40000. Newer cars have fewer miles.", "year", "mileage", -1},
 		{"900 wines: name, points 80-100, price 5-300. More expensive wines have higher points.", "price", "points", 1},
+		{"400 people: cups of tea 0-6, hours slept 4-10. More tea should go with less sleep, moderately.", "cups_of_tea", "hours_slept", -1},
+		{"400 offices: floor area 18-900, monthly rent 300-9000. Bigger offices clearly cost more.", "floor_area", "monthly_rent", 1},
+		{"400 people: height 150-200, weight 40-120; height and weight should go together, correlation about 0.7.", "height", "weight", 1},
 	} {
 		res := plan(t, c.text)
 		if !slices.ContainsFunc(res.Contract.Tables[0].Constraints, func(k contract.Constraint) bool {

@@ -14,15 +14,19 @@ func (p *parser) noneBeyond(i, end int, _ bool) int {
 	if n := p.neverExceeds(at, end); n > 0 {
 		return at + n - i
 	}
-	no := p.any(at, end, "no single", "none of the", "no")
-	if no == 0 || at+no >= end || p.findTable(p.wordsOf(at+no, at+no+1)) != t {
-		return 0
+	if anybody := p.any(at, end, "nobody", "no one", "noone", "none of them", "not one of them"); anybody > 0 {
+		at += anybody
+	} else {
+		no := p.any(at, end, "no single", "none of the", "no")
+		if no == 0 || at+no >= end || p.findTable(p.wordsOf(at+no, at+no+1)) != t {
+			return 0
+		}
+		at += no + 1
 	}
-	at += no + 1
 	at += p.any(at, end, "at all", "whatsoever", "in the list")
 	modal := p.any(at, end, "may ever", "may", "can ever", "can", "must", "should ever", "should", "will", "is allowed to", "is to")
 	at += modal
-	verb := p.any(at, end, "have", "has", "show", "shows", "cost", "costs", "be", "is", "weigh", "weighs", "take", "takes", "last", "lasts", "carry", "carries", "reach", "earn", "earns", "sell for", "sells for")
+	verb := p.any(at, end, "have", "has", "show", "shows", "cost", "costs", "be", "is", "weigh", "weighs", "take", "takes", "last", "lasts", "stay", "stays", "park", "parks", "wait", "waits", "work", "works", "sleep", "sleeps", "run", "runs", "pay", "pays", "carry", "carries", "reach", "earn", "earns", "sell for", "sells for")
 	if verb == 0 {
 		return 0
 	}
@@ -112,6 +116,13 @@ func (p *parser) byUnit(unit string) *columnDraft {
 func (p *parser) narrowed(c *columnDraft, r interval, i, at, end int) int {
 	if c == nil || c.values != nil || c.isDate(p.lex) || c.pattern != "" || c.formula != "" || c.fk != nil || !p.pieceEnds(at, end) {
 		return 0
+	}
+	if from, to := unitSeconds[r.unit], unitSeconds[c.spanUnit()]; from > 0 && to > 0 && from != to && (c.unit != "" || c.spanUnit() != "days") {
+		for _, v := range []**float64{&r.min, &r.max} { // hours said of minutes
+			if *v != nil {
+				*v = ptr(**v * from / to)
+			}
+		}
 	}
 	if r.min != nil && (c.max == nil || *c.max > *r.min) {
 		c.max = r.min

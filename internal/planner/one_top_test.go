@@ -11,6 +11,7 @@ func TestOneTop(t *testing.T) {
 		"apart from": "140 employees: employee id, full name, manager id (another employee, apart from the managing director)",
 		"no manager": "140 employees: employee id, full name, manager id refers to another employee, just the director has no manager",
 		"a sentence": "140 employees: employee id, full name, manager id refers to another employee. The managing director reports to nobody.",
+		"same list":  "140 employees: employee id, full name, manager, who is another employee in the same list. Only the CEO has no manager.",
 		"the root":   "140 categories: category id, name, parent id refers to another category, only the root has no parent",
 	} {
 		t.Run(name, func(t *testing.T) {

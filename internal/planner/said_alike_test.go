@@ -16,6 +16,16 @@ func TestSaidAlike(t *testing.T) {
 		"several words and slashes": {"90 shows: title, state on sale 60 / sold out 30 / called off 10", "90 shows: title, state (on sale 60%, sold out 30%, called off 10%)"},
 		"both are never the same":   {"40 ports (name), 900 voyages. Each voyage has a departure port and an arrival port, never the same port, departed at in 2025", "40 ports (name), 900 voyages. Each voyage has a departure port and an arrival port, never the same one, departed at in 2025"},
 		"a place before a period":   {"900 streams from a music app over the past 30 days: user id, started at", "900 streams over the past 30 days: user id, started at"},
+		"flags parted by slashes":   {"900 orders: amount 5-90, the flags paid / gift wrapped / returned and city", "900 orders: amount 5-90, paid yes/no, gift wrapped yes/no, returned yes/no, city"},
+		"booleans behind a colon":   {"900 parcels with weight 1-30, three booleans: insured, fragile and express", "900 parcels with weight 1-30, insured yes/no, fragile yes/no, express yes/no"},
+		"a share behind its rows":   {"900 loans: amount 5-90, flags approved and repaid. Of all loans 70% are approved, 40% repaid.", "900 loans: amount 5-90, flags approved and repaid. 70% of all loans are approved, 40% repaid."},
+		"a deed group by group":     {"900 visitors: variant A/B. Of the A people 3% convert, of the B people 4%.", "900 visitors: variant A/B. Converted 3% for A and 4% for B."},
+		"filled exactly where":      {"900 claims: approved 80%, payout 10-90. The payout is there exactly when approved.", "900 claims: approved 80%, payout 10-90. The payout only when approved."},
+		"two values of a type":      {"900 people: vip flag, contract type open or fixed", "900 people: vip flag, contract type: open or fixed"},
+		"values of what is before":  {"900 visitors: visitor id, variant, half of them A and the other half B", "900 visitors: visitor id, variant half A, half B"},
+		"a mean of a run":           {"900 people: q1 to q5 on a 1-5 scale, overall = the average of q1 to q5", "900 people: q1 to q5 on a 1-5 scale, overall = (q1 + q2 + q3 + q4 + q5) / 5"},
+		"that is to say":            {"900 orders: net 2-40, vat 1-8, gross, i.e. net plus vat", "900 orders: net 2-40, vat 1-8, gross = net + vat"},
+		"a difference in minutes":   {"900 trips: departure in May 2026, arrival 5 to 90 minutes later, minutes = arrival minus departure", "900 trips: departure in May 2026, arrival 5 to 90 minutes later, minutes between departure and arrival"},
 		"name of a protocol":        {"900 logins: source IPv4, user name", "900 logins: source ipv4, user name"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -32,6 +42,8 @@ func TestScoresAreValues(t *testing.T) {
 		"900 games: result 1-0 in 45%, 0-1 in 38%, 1/2-1/2 in 17%, moves 12-120": "1-0 0-1 1/2-1/2",
 		"900 tests: acuity (20/20 60%, 20/40 30%, 20/60 10%), age 18-75":         "20/20 20/40 20/60",
 		"900 people: age group 18-24 for 20%, 25-34 for 45%, 35+ for the rest":   "18-24 25-34 35+",
+		"900 people: an age group (18-29, 30-44, 45-59 or 60+), city":            "18-29 30-44 45-59 60+",
+		"900 firms: size class is one of 1-9, 10-49 and 50+, city":               "1-9 10-49 50+",
 		"900 bets: outcome 1 in 45%, X in 25%, 2 in 30%, stake 1-50":             "1 X 2",
 	} {
 		t.Run(text, func(t *testing.T) {

@@ -27,6 +27,9 @@ func (p *parser) sharesFirst() {
 			continue
 		}
 		at := i + n + k
+		if p.lit(at, end, ",") && !p.rowsSaidBefore(i, p.tok(at-1).Low) {
+			continue // words for the rows that no table is called by
+		}
 		at += p.any(at, end, ",", "about", "around", "roughly", "only")
 		s, ok := p.shareAt(at, end)
 		if !ok || s.vague != "" || p.tok(at+s.n).Kind != token.Word || at+s.n >= end || p.lit(at+s.n, end, "of") {
@@ -37,4 +40,25 @@ func (p *parser) sharesFirst() {
 		in = append(in, p.toks[i+n:i+n+k]...)
 		p.putTokens(i, at+s.n, in...)
 	}
+}
+
+// rowsSaidBefore: a number stands up to three words before the noun, somewhere in front of token i: "6000 newsletter sends".
+func (p *parser) rowsSaidBefore(i int, noun string) bool {
+	for k := range i {
+		if p.toks[k].Low != noun {
+			continue
+		}
+		for j := k - 1; j >= max(0, k-4); j-- {
+			if p.toks[j].Kind == token.Number {
+				return true
+			}
+			if p.toks[j].Kind != token.Word && p.toks[j].Kind != token.Code {
+				break
+			}
+		}
+		if p.tok(k+1).Is("(") && p.tok(k+2).Kind == token.Number {
+			return true // "orders (500)"
+		}
+	}
+	return false
 }
