@@ -25,7 +25,7 @@ func TestSaidAlike(t *testing.T) {
 		"values of what is before":  {"900 visitors: visitor id, variant, half of them A and the other half B", "900 visitors: visitor id, variant half A, half B"},
 		"a mean of a run":           {"900 people: q1 to q5 on a 1-5 scale, overall = the average of q1 to q5", "900 people: q1 to q5 on a 1-5 scale, overall = (q1 + q2 + q3 + q4 + q5) / 5"},
 		"that is to say":            {"900 orders: net 2-40, vat 1-8, gross, i.e. net plus vat", "900 orders: net 2-40, vat 1-8, gross = net + vat"},
-		"a difference in minutes":   {"900 trips: departure in May 2026, arrival 5 to 90 minutes later, minutes = arrival minus departure", "900 trips: departure in May 2026, arrival 5 to 90 minutes later, minutes between departure and arrival"},
+		"a difference in minutes":   {"900 trips: departure in May 2026, arrival 5 to 90 minutes later, travel time in minutes, which is arrival minus departure", "900 trips: departure in May 2026, arrival 5 to 90 minutes later, travel time in minutes = arrival - departure"},
 		"name of a protocol":        {"900 logins: source IPv4, user name", "900 logins: source ipv4, user name"},
 	} {
 		t.Run(name, func(t *testing.T) {
