@@ -132,7 +132,7 @@ func (p *parser) crossItems(at, stop int) []category {
 		if at == item || at > item+3 || p.toks[item].Kind == token.Time {
 			return nil
 		}
-		list = append(list, category{text: p.text[p.toks[item].Span.Start:p.toks[at-1].Span.End], share: -1, at: item})
+		list = append(list, category{text: p.source(item, at), share: -1, at: item})
 		at += p.any(at, stop, ", and", "and", ", &", "&", ",", "/")
 	}
 	return list

@@ -14,7 +14,7 @@ func (p *parser) joinedValues() {
 	for k := 0; k < len(p.toks); k++ {
 		if n := len(out); n > 0 && (p.joinsValue(k) || p.joinsShared(k)) {
 			last := &out[n-1]
-			last.Span.End = p.toks[k+1].Span.End
+			last.Span.End = max(last.Span.End, p.toks[k+1].Span.End)
 			last.Text = p.text[last.Span.Start:last.Span.End]
 			last.Low += " " + p.toks[k].Low + " " + p.toks[k+1].Low
 			k++

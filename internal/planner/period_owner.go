@@ -18,7 +18,8 @@ func (p *parser) periodOwner(i, end int) int {
 		if k+1 >= end || p.tok(k).Kind != token.Word || p.tok(k+1).Kind != token.Word {
 			return ""
 		}
-		written := p.text[p.tok(k).Span.Start:p.tok(k+1).Span.Start]
+		from := p.tok(k).Span.Start
+		written := p.text[from:max(from, p.tok(k+1).Span.Start)]
 		if !strings.Contains(written, "'s") && !strings.Contains(written, "’s") {
 			return ""
 		}

@@ -136,11 +136,15 @@ func (p *parser) claim(from, to int, e *element) {
 	}
 }
 
+// span is the text from the first to the last of some tokens, which may stand in another order than in the text where it
+// was said in known words.
 func (p *parser) span(from, to int) Span {
 	if from >= to || from >= len(p.toks) {
 		return Span{}
 	}
-	return Span{Start: p.toks[from].Span.Start, End: p.toks[to-1].Span.End}
+	a, b := p.toks[from].Span, p.toks[to-1].Span
+	start := min(a.Start, b.Start)
+	return Span{Start: start, End: max(a.End, b.End, start)}
 }
 
 func (p *parser) source(from, to int) string {

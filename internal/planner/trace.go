@@ -41,7 +41,8 @@ func (p *parser) report(res *Result, offset int) {
 			continue
 		}
 		if e == last {
-			res.Provenance[len(res.Provenance)-1].Span.End = s.End
+			whole := &res.Provenance[len(res.Provenance)-1].Span
+			whole.Start, whole.End = min(whole.Start, s.Start), max(whole.End, s.End)
 			continue
 		}
 		last = e
