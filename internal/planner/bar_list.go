@@ -6,9 +6,10 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
-// barLists reads a list whose columns bars part and whose columns hold commas of their own, "gate, one of B1…B8 |
-// arrival | departure, 6 to 72 hours after arrival", as one that semicolons part: a comma is the weaker mark
-// there. An arrow behind the word that announces columns, "fields → …", is the colon that it stands for.
+// barLists reads a list whose columns bars part and whose columns hold commas of their own, "gate,
+// one of B1…B8 | arrival | departure, 6 to 72 hours after arrival", as one that semicolons part: a comma is the weaker
+// mark there. What stands before the first of them may be the head, "staff.csv, 90 rows | code | team: a, b, c". An
+// arrow behind the word that announces columns, "fields → …", is the colon that it stands for.
 func (p *parser) barLists() {
 	begun, depth, told := 0, 0, false
 	var bars, commas []int
@@ -18,6 +19,11 @@ func (p *parser) barLists() {
 		case k == len(p.toks) || t.Kind == token.Line || depth == 0 && t.Is(".") && !p.abbreviation(k):
 			if told {
 				p.barList(begun, k, bars, commas)
+			} else if len(bars) > 3 && p.headIn(begun, bars[0]) {
+				behind := slices.DeleteFunc(commas, func(c int) bool { return c < bars[0] })
+				if p.barList(bars[0]+1, k, bars[1:], behind) {
+					p.toks[bars[0]].Text, p.toks[bars[0]].Low = ";", ";"
+				}
 			}
 			begun, depth, told, bars, commas = k+1, 0, false, nil, nil
 		case t.Is("(", "["):
@@ -38,25 +44,37 @@ func (p *parser) barLists() {
 	}
 }
 
-func (p *parser) barList(from, end int, bars, commas []int) {
-	if len(bars) < 3 || len(commas) == 0 || slices.ContainsFunc(commas, func(k int) bool { return p.headerMatch(k+1, end) > 0 }) {
-		return // commas part columns
+// headIn: the tokens tell how many rows there are.
+func (p *parser) headIn(from, to int) bool {
+	return from < to && slices.ContainsFunc(p.toks[from:to], func(t token.Token) bool {
+		return t.Kind == token.Number && t.Digits == 0 && !t.Percent && t.Num >= 1
+	})
+}
+
+// barList puts semicolons for bars that part columns.
+func (p *parser) barList(from, end int, bars, commas []int) bool {
+	if len(bars) < 3 || len(commas) == 0 {
+		return false
 	}
-	known := 0
+	known, parted := 0, 0
 	for k := -1; k < len(bars); k++ {
 		begun := from
 		if k >= 0 {
 			begun = bars[k] + 1
 		}
 		if begun >= end {
-			return // the border of a table
+			return false // the border of a table
 		}
 		known += min(1, p.headerMatch(begun, end))
 	}
-	if known < 2 {
-		return // values, "open | closed | lost, fee 2-9"
+	for _, k := range commas {
+		parted += min(1, p.headerMatch(k+1, end))
+	}
+	if known < 2 || parted > 0 && (known <= parted || 2*known < len(bars)) {
+		return false // values, "open | closed | lost, fee 2-9", or commas part the columns
 	}
 	for _, k := range bars {
 		p.toks[k].Text, p.toks[k].Low = ";", ";"
 	}
+	return true
 }

@@ -199,6 +199,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		}
 	}
 	for _, read := range []func(int, int, bool) int{
+		p.unrelatedClause,
 		p.rowMeaning,
 		p.partOfNumber,
 		p.scaleNote,

@@ -11,10 +11,13 @@ import (
 )
 
 // codeJoins stand between the parts of a code; where nothing stands, they follow one another.
-var codeJoins = []string{", followed by", "followed by", ", and then", "and then", ", then", "then", ", plus", "plus", "+", ", and", "and", ",", "&"}
+var codeJoins = []string{"and has", "and having", "and ends in", "and ends with", "and ending in", "and ending with", "and with", "having", ", followed by", "followed by", ", and then", "and then", ", then", "then", ", plus", "plus", "+", ", and", "and", ",", "&"}
 
 // codeLeads stand between a name and the form of its codes.
 var codeLeads = []string{"is made up of", "is made of", "is built from", "is composed of", "consists of", "made up of", "made of", "built from", "built as", "composed of", "consisting of", "of the form", "in the form", "in the format", "the format is", "format :", "format", "the letters", "the letter", "letters", "starts with", "starting with", "beginning with", "begins with", "prefixed with", "with prefix", "prefix", "which is", "that is", "is", "are", "has", "with", "like", "=", ":", "-"}
+
+// codeTails say once more that a part stands behind the one before: "POL and 7 digits after it".
+var codeTails = []string{"after it", "after that", "behind it", "behind that", "behind them", "after them", "afterwards", "following it", "at the end"}
 
 // codeForm reads the form of a code by its parts, however they are joined: "PK- plus six digits", "SN + 5
 // digits", "2 letters 9 digits 2 letters", "RT-, 4 capital letters, -, 4 digits".
@@ -33,6 +36,9 @@ func (p *parser) codeForm(c *columnDraft, i, end int) int {
 	}
 	notes := len(p.assumptions)
 	pattern, n := p.codeParts(at+open, stop)
+	if n > 0 {
+		n += p.any(at+open+n, stop, codeTails...)
+	}
 	if n == 0 || open > 0 && at+open+n < stop && !p.codeGoesOn(at+open+n, stop) || open == 0 && !p.codeGoesOn(at+n, end) {
 		p.assumptions = p.assumptions[:notes]
 		return 0

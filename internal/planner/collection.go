@@ -10,6 +10,31 @@ import (
 // collectionWords say that the noun before them is kept in many rows: "product catalogue".
 var collectionWords = lexicon.WordSet("table dataset data list catalogue catalog inventory register registry roster directory database export dump feed sheet file archive ledger log extract spreadsheet")
 
+// keptInBooks is what a book is a list of: a loan book is a list of loans, a comic book none of comics.
+var keptInBooks = lexicon.WordSet("loan mortgage order trade policy credit deposit address guest visitor client contact")
+
+// countSigns puts ", 300 rows" for the sign in "Fleet list n=300", behind words that say what is counted.
+func (p *parser) countSigns() {
+	for i := 2; i+2 < len(p.toks); i++ {
+		t := p.toks[i+2]
+		if !p.toks[i].Is("n") || !p.toks[i+1].Is("=", ":") || t.Kind != token.Number || t.Percent || t.Unit != "" || t.Digits > 0 || t.Num < 2 || p.toks[i-1].Kind != token.Word || lexicon.IsPlural(p.toks[i-1].Low) {
+			continue
+		}
+		begun := i - 1
+		for begun > 0 && i-begun < 5 && p.toks[begun-1].Kind == token.Word {
+			begun--
+		}
+		if begun > 0 && p.toks[begun-1].Kind != token.Line || !p.atBreak(i+3, len(p.toks)) {
+			continue
+		}
+		p.toks[i+1].Kind, p.toks[i+1].Text, p.toks[i+1].Low = token.Mark, ",", ","
+		p.toks[i+1].Span.Start = p.toks[i].Span.Start
+		p.toks = slices.Delete(p.toks, i, i+1)
+		p.owner = slices.Delete(p.owner, i, i+1)
+		p.insertWord(i+2, "rows")
+	}
+}
+
 // anyRows count the rows of whatever a heading names: "employee table, 850 people".
 var anyRows = lexicon.WordSet("people person persons individuals item items entry entries unit units row rows record records line lines piece pieces article articles object objects position positions")
 
@@ -27,7 +52,7 @@ func (p *parser) collectionTable(i, end int, first bool) int {
 		to++
 	}
 	titled := lead > 0 && to > at && p.any2(to, end, ",", ":", "-", "—") && !lexicon.IsPlural(p.toks[to-1].Low) // "a rowing club, 150 members"
-	if !titled && (to-at < 2 || !collectionWords[p.toks[to-1].Low]) {
+	if !titled && (to-at < 2 || !collectionWords[p.toks[to-1].Low] && !(p.toks[to-1].Is("book") && keptInBooks[p.toks[to-2].Low])) {
 		return 0
 	}
 	nouns := p.wordsOf(at, to-1)

@@ -175,7 +175,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 	words := p.headerWords(at, to)
 	// "hours: 0.5 to 40", "starts: weekdays only"
 	unitHeader := first && to-at == 1 && (token.Units[p.toks[at].Low] != "" || p.any2(at, end, "starts", "ends", "start", "end", "begins")) && p.lit(to, end, ":") || to-at == 1 && p.unitName(at, end)
-	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !p.bareMoment(at, to, end) && !p.inHeader && !(to-at == 1 && p.any2(at, end, "number", "code") && p.table != nil && live(p.table) == 0 && p.any2(at-1, at, ":", "=", "-", ".") && (to >= end || p.any2(to, end, "(", ",", ";"))) && !(to-at == 1 && p.tok(at).Is("number", "code") && (c.pattern != "" || p.ownOfEach(i, at, to) || to < end && (p.tok(to).Kind == token.Code || p.tok(to).Kind == token.Number && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.toldWord(at, end)) {
+	if len(words) == 0 || p.allFunction(at, to) && !unitHeader && !p.bareMoment(at, to, end) && !p.inHeader && !(to-at == 1 && p.any2(at, end, "number", "code") && p.table != nil && live(p.table) == 0 && p.any2(at-1, at, ":", "=", "-", ".") && (to >= end || p.any2(to, end, "(", ",", ";"))) && !(to-at == 1 && p.tok(at).Is("key", "number", "code") && p.lit(to, end, "(") && p.tok(to+1).Kind == token.Code) && !(to-at == 1 && p.tok(at).Is("number", "code") && (c.pattern != "" || p.ownOfEach(i, at, to) || to < end && (p.tok(to).Kind == token.Code || p.tok(to).Kind == token.Number && p.table != nil || p.any2(to, end, "like")))) && !p.any2(at, end, "table number", "table no", "table size", "called number", "called no") && !(to-at == 1 && p.toldWord(at, end)) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
@@ -194,7 +194,7 @@ func (p *parser) columnClause(i, end int, first bool) int {
 		return 0 // a part of the column before that was not understood
 	}
 	// "higher scores are …" and "no …" state a tendency or an absence, not a column.
-	if p.any2(at, end, "higher", "older", "larger", "bigger", "younger", "lower", "more", "most", "fewer", "longer", "no", "not") && p.headerMatch(at, end) == 0 {
+	if p.any2(at, end, "higher", "older", "larger", "bigger", "younger", "lower", "more", "most", "fewer", "longer", "no", "not") && p.headerMatch(at, end) == 0 && !p.lowerTwin(at) {
 		p.assumptions = p.assumptions[:notes]
 		return 0
 	}
@@ -295,6 +295,12 @@ func (p *parser) toldWord(i, end int) bool {
 	}
 	if live(p.table) > 0 && p.tok(i-1).Is(",") && p.tok(i+1).Is(",") && i+1 < end {
 		return true // "university, field, amount"
+	}
+	if p.tok(i-1).Is(":") || live(p.table) > 0 && p.tok(i-1).Is(",", ";", "and", "\n", "-", "*", "•") {
+		at := i + 1 + p.any(i+1, end, ":", "=")
+		if t := *p.tok(at); at+1 < end && (t.Kind == token.Code || t.Kind == token.Word && !functionWords[t.Low]) && (p.tok(at+1).Percent || p.any2(at+1, end, "or", "/")) {
+			return true // "test HB 60% GLU 40%", "group: treated or control"
+		}
 	}
 	return p.any2(i+1, end, "one of", "any of", "either", "is one of", "is any of", "is either", ": one of", "= one of") || p.rangeFills(i+1, end) && p.tok(i-1).Is(",", ";", ":", "(", "and", "\n", "-", "*", "•")
 }

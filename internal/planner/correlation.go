@@ -18,7 +18,7 @@ var trendVerbs = []struct {
 	{"goes down", -1}, {"go down", -1}, {"going down", -1}, {"decreases", -1}, {"decreasing", -1}, {"decrease", -1}, {"falls", -1}, {"falling", -1}, {"fall", -1}, {"drops", -1}, {"dropping", -1}, {"drop", -1}, {"declines", -1}, {"declining", -1}, {"shrinks", -1}, {"is lower", -1}, {"lower", -1},
 }
 
-var trendStrength = map[string]float64{"strongly": .8, "highly": .8, "clearly": .7, "visibly": .6, "noticeably": .6, "markedly": .7, "steadily": .6, "closely": .8, "tightly": .8, "moderately": .5, "somewhat": .5, "roughly": .5, "weakly": .3, "slightly": .3, "loosely": .3}
+var trendStrength = map[string]float64{"strongly": .8, "highly": .8, "clearly": .7, "visibly": .6, "noticeably": .6, "markedly": .7, "steadily": .6, "closely": .8, "tightly": .8, "moderately": .5, "somewhat": .5, "roughly": .5, "weakly": .3, "slightly": .3, "mildly": .3, "loosely": .3}
 
 // trendVerb reads "correlates strongly with", "drops with", "weakly related to": the
 // coefficient that the words stand for, and how many they are.
@@ -69,11 +69,38 @@ func (p *parser) trendVerb(i, end int) (rho float64, n int) {
 	return 0, 0
 }
 
+// trendNoun reads "with a strong negative correlation to", "moderate correlation with": the coefficient that the words
+// stand for, and how many they are.
+func (p *parser) trendNoun(i, end int) (rho float64, n int) {
+	rho = .6
+	at := i + p.any(i, end, ", with", ", having", ", showing", ",", "with", "having", "has", "have", "showing", "shows", "show", "-", "–", "(")
+	at += p.any(at, end, "a", "an", "some")
+	at += p.any(at, end, "very", "fairly", "rather", "quite")
+	if s := trendStrength[p.tok(at).Low+"ly"]; s > 0 && at < end {
+		rho = s
+		at++
+	}
+	sign := 1.0
+	if k := p.any(at, end, "negative", "inverse", "anti"); k > 0 {
+		sign, at = -1, at+k
+	} else {
+		at += p.any(at, end, "positive")
+	}
+	k := p.any(at, end, "correlation with", "correlation to", "correlation on", "relation to", "relation with", "relationship with", "relationship to", "dependence on", "dependency on")
+	if k == 0 || at == i {
+		return 0, 0
+	}
+	return sign * rho, at + k - i
+}
+
 // correlationPhrase: "positively correlated with sqft", "drops with mileage", "correlates
 // strongly with square feet (600 to 4500)".
 func (p *parser) correlationPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "which is", "that is", "should be", "is", "are", "and", "should", "must", "which")
 	rho, k := p.trendVerb(i+n, end)
+	if k == 0 {
+		rho, k = p.trendNoun(i+n, end)
+	}
 	if k == 0 {
 		rho, k = .8, p.any(i+n, end, "strongly drives", "strongly influences", "drives", "drive", "driving", "influences", "determines most of")
 	}
@@ -148,7 +175,7 @@ func (p *parser) coefficient(rho float64, i, end int) (float64, int) {
 	if k := p.any(i+open, end, "positive correlation", "positively", "positive"); k > 0 && open > 0 && p.lit(i+open+k, end, ")") {
 		return rho, open + k + 1
 	}
-	q := p.any(i+open, end, "with a correlation coefficient of", "with a coefficient of", "with a correlation of", "with correlation", "correlation coefficient", "correlation of", "correlation about", "correlation around", "correlation", "coefficient of", "coefficient", "with rho near", "with rho", "rho near", "rho =", "rho of", "rho about", "rho", "with r =", "r =", "r about", "r of", "r around", "about", "around", "at", "by", "of", "=", "~")
+	q := p.any(i+open, end, "with a correlation coefficient of", "with a coefficient of", "with a correlation of", "with correlation", "correlation coefficient", "correlation of", "correlation about", "correlation around", "correlation", "coefficient of", "coefficient", "with rho near", "with rho", "rho near", "rho =", "rho of", "rho about", "rho", "with r =", "r =", "r about", "r of", "r around", "r near", "r is", "r ~", "rho ~", "corr ~", "corr", "rho is", "rho around", "about", "around", "at", "by", "of", "=", "~")
 	if q == 0 && open == 0 {
 		return rho, 0
 	}
@@ -184,11 +211,20 @@ func (p *parser) coefficient(rho float64, i, end int) (float64, int) {
 // pairCorrelation reads "income and credit score are correlated (about 0.4)" behind the
 // two columns.
 func (p *parser) pairCorrelation(t *tableDraft, cols []*columnDraft, i, end int) int {
-	n := p.any(i, end, "should be", "must be", "should have a", "must have a", "are", "should", "must", "have a", "with a", "to be", "be", "tend to", "will", "need to", "ought to", "want to")
-	n += p.any(i+n, end, "have a", "have an", "have", "be")
+	n := p.any(i, end, "should be", "must be", "should have", "must have", "are", "should", "must", "have", "with", "to be", "be", "tend to", "will", "need to", "ought to", "want to", ":", "-")
+	n += p.any(i+n, end, "have", "be")
 	rho := .6
 	at := i + n
 	at += p.any(at, end, "also", "both")
+	at += p.any(at, end, "have", "show", "get") * boolInt(p.any2(i, end, "should", "must"))
+	at += p.any(at, end, "a", "an")
+	at += p.any(at, end, "pearson 's", "pearson")
+	if k := p.any(at, end, "r", "rho"); k > 0 { // "hours and mark should have r of about .75"
+		if r, m := p.coefficient(rho, at, end); m > k && p.atBreak(at+m+p.any(at+m, end, "or so"), end) {
+			p.rules = append(p.rules, &ruleDraft{table: t, column: cols[0], kind: correlationRule, coefficient: r, gapColumn: []string{strings.Join(cols[1].words, " ")}})
+			return at + m + p.any(at+m, end, "or so") - i
+		}
+	}
 	if k := p.any(at, end, "strongly", "highly", "closely", "tightly", "moderately", "somewhat", "weakly", "slightly", "loosely"); k > 0 {
 		rho = trendStrength[p.toks[at].Low]
 		at += k
@@ -227,23 +263,21 @@ func (p *parser) betweenCorrelation(i, end int, _ bool) int {
 		return 0
 	}
 	n := p.any(i, end, "a", "the", "an")
-	n += p.any(i+n, end, "strong", "weak", "positive", "negative")
-	k := p.any(i+n, end, "correlation coefficient between", "correlation between", "correlation of")
+	n += p.any(i+n, end, "strong", "weak", "positive", "negative", "pearson 's", "pearson")
+	k := p.any(i+n, end, "correlation coefficient between", "correlation coefficient of", "correlation between", "correlation of", "r between", "r of", "rho between", "rho of")
 	if k == 0 {
 		return 0
 	}
 	rho, first := .6, 0
 	at := i + n + k
-	if p.any2(i+n, end, "correlation of") {
-		if rho, first = p.coefficient(rho, at-1, end); first == 0 {
-			return 0
+	if p.tok(at - 1).Is("of") {
+		if r, m := p.coefficient(rho, at-1, end); m > 0 {
+			b := p.any(at+m-1, end, "between", "for")
+			if b == 0 {
+				return 0
+			}
+			rho, first, at = r, m, at+m-1+b
 		}
-		at += first - 1
-		b := p.any(at, end, "between")
-		if b == 0 {
-			return 0
-		}
-		at += b
 	}
 	a, to := p.columnNamed(at, end)
 	and := p.any(to, end, "and", "&")
@@ -256,6 +290,7 @@ func (p *parser) betweenCorrelation(i, end int, _ bool) int {
 	}
 	if first == 0 {
 		to += p.any(to, end, "should be", "is", "must be", "being", "at", "of", "=", ":")
+		to += p.any(to, end, "at", "around", "about")
 		to += p.approx(to, end)
 		sign := 1.0
 		if k := p.any(to, end, "-", "minus"); k > 0 {

@@ -155,7 +155,7 @@ type columnDraft struct {
 	shareRange       [2]float64
 	twin             *columnDraft // the key behind, whose empty cells are said of both
 	acyclic          bool
-	oneTop           bool // one row of an acyclic column refers to none
+	tops             int // how many rows of an acyclic column refer to none, where the text says so
 	formula          string
 	cases            []*caseDraft
 	usual            bool   // it comes with the subject, the text does not name it

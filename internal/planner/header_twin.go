@@ -26,12 +26,27 @@ func (p *parser) numberedTwin(i int) bool {
 
 // boundsTwin: the word at to ends a name that comes with the other bound, too: "salary min, salary max".
 func (p *parser) boundsTwin(to, end int) bool {
-	other := map[string]string{"min": "max", "max": "min", "minimum": "maximum", "maximum": "minimum"}[p.toks[to].Low]
+	other, _ := otherEnd(p.toks[to].Low)
 	if other == "" || p.toks[to].Kind != token.Word || p.tok(to-1).Kind != token.Word || !p.atBreak(to+1, end) && !p.any2(to+1, end, "(", "is", "always", "must", "below", "above", "greater", "less", "higher", "lower", "at", "between", "from") {
-		return false
+		if _, n := p.pair(to+1, end, false); n == 0 || !p.toks[to].Is("lower", "upper") {
+			return false
+		}
 	}
 	for k := max(1, to-8); k < min(len(p.toks), to+9); k++ {
 		if k != to && p.toks[k].Is(other) && p.toks[k-1].Kind == token.Word && p.toks[k-1].Low == p.toks[to-1].Low {
+			return true
+		}
+	}
+	return false
+}
+
+// lowerTwin: "lower limit" stands at i, and "upper limit" nearby.
+func (p *parser) lowerTwin(i int) bool {
+	if !p.tok(i).Is("lower") || p.tok(i+1).Kind != token.Word {
+		return false
+	}
+	for k := max(0, i-9); k < min(len(p.toks)-1, i+12); k++ {
+		if p.toks[k].Is("upper") && p.toks[k+1].Low == p.toks[i+1].Low {
 			return true
 		}
 	}

@@ -64,6 +64,7 @@ func (p *parser) build() *contract.Contract {
 	rules = append(rules, p.sidesApart(rules)...)
 	p.impliedFormulas(rules)
 	rules = append(rules, p.impliedBounds(rules)...)
+	rules = append(rules, p.endOrders(rules)...)
 	rules = append(rules, p.readOffs(rules)...)
 	p.askAboutCircles(rules)
 	p.settleUnique()

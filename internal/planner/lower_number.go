@@ -136,7 +136,7 @@ func (p *parser) shapeOf(c *columnDraft, out *contract.Column) *contract.Distrib
 			out.Max = ptr(hi * 8)
 		}
 		tail := *out.Max / 2
-		if c.skew == "right" && lo > 0 && tail > hi*2 {
+		if c.skew == "right" && (lo > 0 && tail > hi*2 || lo == 0 && tail > hi*10) {
 			p.assume(&c.element, "\"a few\" is taken as 5%", nil)
 			return &contract.Distribution{Kind: contract.Mixture, Components: []contract.Component{
 				{Weight: .95, Distribution: contract.Distribution{Kind: contract.Lognormal, Median: ptr(round3(median)), Sigma: ptr(round3(sigma))}},

@@ -65,8 +65,8 @@ func (p *parser) lowerForeignKey(c *contract.Contract, col *columnDraft) {
 	}
 	if child == parent && col.acyclic && fk.NullShare == 0 {
 		fk.NullShare = max(1/float64(child.Rows), .02)
-		if child.Rows <= 50 || col.oneTop {
-			fk.NullShare = 1 / float64(child.Rows)
+		if child.Rows <= 50 || col.tops > 0 {
+			fk.NullShare = min(1, float64(max(1, col.tops))/float64(child.Rows))
 		}
 	}
 }

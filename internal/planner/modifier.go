@@ -29,6 +29,8 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.shareByGroup,
 		p.neverSame,
 		p.multiplePhrase,
+		p.endsCompared,
+		p.unrelatedPhrase,
 		p.ofBothPhrase,
 		p.whatIsLeft,
 		p.ofAllPhrase,
@@ -289,8 +291,8 @@ func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
 			c.acyclic, c.self = true, true
 			return n
 		}
-		if n := p.oneTop(i, end); n > 0 && !p.lit(i+n, end, ":") {
-			c.acyclic, c.self, c.oneTop = true, true, true
+		if rows, n := p.topRows(i, end); n > 0 && !p.lit(i+n, end, ":") {
+			c.acyclic, c.self, c.tops = true, true, rows
 			return n
 		}
 		if n := p.ownself(c, i, end); n > 0 {
@@ -306,7 +308,7 @@ func (p *parser) selfPhrase(c *columnDraft, i, end int) int {
 			}
 		}
 	}
-	if n := p.selfReferring(c, i, end); n > 0 {
+	if n := p.selfReferring(c, i, end) + p.otherRow(c, i, end); n > 0 {
 		return n
 	}
 	n := p.any(i, end, "who is another", "who must be another", "who has to be another", "who is one of the other", "who must be one of the other", "who is someone else , another", "being another", "that is another", "has to be another", "must be another", "must be one of the other", "is one of the other", "referring to another", "that refers to another", "which refers to another", "refers to another", "pointing to another", "points to another", "which points to another", "referencing another", "references another", "pointing to other", "referring to other", "pointing to older", "referring to older", "pointing to an older", "pointing to earlier", "which is the id of another", "the id of another", "id of another", "who is also a", "who is also", "which is another", "is another", "is also a", "also a", "also an", "one of the other", "another of the", "another", "other")

@@ -57,6 +57,19 @@ func (p *parser) oneOfMany(i, end int, first bool) int {
 	return n
 }
 
+// isOneOfMany drops the verb of "approved by is one of 6 managers": the number counts people, it is no value.
+func (p *parser) isOneOfMany() {
+	for i := 1; i+4 < len(p.toks); i++ {
+		if !p.any2(i, len(p.toks), "is one of", "is any of", "are one of", "= one of", "= any of") {
+			continue
+		}
+		if t, noun := p.toks[i+3], p.toks[i+4]; t.Kind == token.Number && !t.Percent && t.Digits == 0 && t.Num >= 2 && noun.Kind == token.Word && lexicon.IsPlural(noun.Low) && p.atBreak(i+5, len(p.toks)) {
+			p.toks[i+1].Text, p.toks[i+1].Low = "one", "one"
+			p.dropTokens(i, i+1)
+		}
+	}
+}
+
 // toldApart: the column names a person by a role, or what the planner does not know, so that "one
 // of 8 agents" behind it tells of it: "assignee, one of 8 agents".
 func (c *columnDraft) toldApart() bool {

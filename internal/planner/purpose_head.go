@@ -8,12 +8,13 @@ import (
 )
 
 // purposeNouns end a head that says what the data are for and not what they hold: "csv import test: …".
-var purposeNouns = lexicon.WordSet("test csv file dataset data table fixture fixtures sample demo script sheet spreadsheet dump import export benchmark bench mock stub seed")
+var purposeNouns = lexicon.WordSet("test csv file dataset data table fixture fixtures sample demo script sheet spreadsheet dump import export benchmark bench mock stub seed lesson homework exercise tutorial workshop plot chart")
 
 // purposeAttributes stand before them.
 var purposeAttributes = lexicon.WordSet(`import export dedupe dedup deduplication de-dup dup duplicate duplicates edge case cases corner load unit perf performance bench benchmark stress smoke fuzz fuzzing parser parsing
 	upload download etl elt pipeline migration ingest ingestion integration regression qa e2e api ui backend frontend db database sql bulk batch schema validation validator sanity long text unicode utf utf8 utf-8 encoding wide
-	sparse dirty messy clean null nulls heavy small tiny big large huge quick simple fake dummy mock sample test demo dev staging seed excel csv json xlsx tsv acceptance nightly ci type types format formats boundary edge-case load-test stress-test`)
+	sparse dirty messy clean null nulls heavy small tiny big large huge quick simple fake dummy mock sample test demo dev staging seed excel csv json xlsx tsv acceptance nightly ci type types format formats boundary edge-case load-test stress-test
+	scatter plot histogram regression clustering classification forecasting statistics stats maths math chart bar pie science`)
 
 // purposeHead reads words at the beginning that say what the data are for: "import test, german addresses: …",
 // "edge case table pls - 300 rows".
@@ -23,7 +24,7 @@ func (p *parser) purposeHead(i, end int) int {
 	}
 	at := i
 	for {
-		n := p.any(at, end, "i need", "we need", "need", "give me", "make me", "make", "create", "generate", "please", "pls", "a", "an", "the", "some", "my", "our", "for a", "for an", "for the", "for my", "for our", "for")
+		n := p.any(at, end, "i need", "we need", "need", "give me", "make me", "make", "create", "generate", "please", "pls", "a", "an", "the", "some", "my", "our", "something for a", "something for an", "something for my", "something for our", "something for the", "anything for a", "for a", "for an", "for the", "for my", "for our", "for")
 		if n == 0 {
 			break
 		}

@@ -27,7 +27,15 @@ func (p *parser) ratio(i, end, n int) ([]float64, int) {
 	at += open
 	var nums []float64
 	percent := false
-	for at < end && p.toks[at].Kind == token.Number && len(nums) < n {
+	for at < end && len(nums) < n {
+		if clock := p.toks[at]; clock.Kind == token.Time && len(nums) > 0 && p.tok(at-1).Is(":") { // the end of "45:30:15:10"
+			nums = append(nums, clockRatio(p.source(at, at+1))...)
+			at++
+			break
+		}
+		if p.toks[at].Kind != token.Number {
+			break
+		}
 		nums = append(nums, p.toks[at].Num)
 		percent = percent || p.toks[at].Percent
 		at++

@@ -72,7 +72,9 @@ func (p *parser) roleless(i, end int, _ bool) int {
 		return 0
 	}
 	c.acyclic = true
-	c.oneTop = c.oneTop || one
+	if one {
+		c.tops = max(c.tops, 1)
+	}
 	p.claim(i, to, &c.element)
 	return to - i
 }

@@ -118,7 +118,7 @@ func (p *parser) skewRight(c *columnDraft) {
 // mostFew reads "most under 5, few long ones", "most are 10-40, a few above 200",
 // "mostly 1", "most between 5 and 60, a few up to 2,000".
 func (p *parser) mostFew(c *columnDraft, i, end int) int {
-	n := p.any(i, end, "where most", "with most", "most of them are", "most of them", "the majority", "a majority", "most are", "most is", "most values", "mostly", "most", "usually", "typically", "generally", "the majority are", "normally", "with most")
+	n := p.any(i, end, "where most", "with most", "most of them are", "most of them", "the vast majority", "vast majority", "the great majority", "the majority", "a majority", "the bulk", "bulk", "nearly all", "almost all", "most are", "most is", "most values", "mostly", "most", "usually", "typically", "generally", "the majority are", "normally", "with most")
 	if n == 0 {
 		return 0
 	}

@@ -13,6 +13,7 @@ import (
 // "unit = g / ml / piece", stay.
 func (p *parser) slashLists() {
 	p.doubleSlashes()
+	p.ratioedByColons()
 	for from := 0; from < len(p.toks); {
 		end := from
 		for end < len(p.toks) && p.toks[end].Kind != token.Line && !p.toks[end].Is("\n") {
@@ -45,6 +46,36 @@ func (p *parser) doubleSlashes() {
 		p.toks = slices.Delete(p.toks, k+1, k+2)
 		p.owner = slices.Delete(p.owner, k+1, k+2)
 	}
+}
+
+// ratioedByColons puts slashes between values that colons part, where as many numbers follow: "type
+// motor:household:travel = 50:30:20".
+func (p *parser) ratioedByColons() {
+	for k := 1; k+1 < len(p.toks); k++ {
+		if !p.colonBetween(k) {
+			continue
+		}
+		to, marks := k, []int(nil)
+		for ; p.colonBetween(to); to += 2 {
+			marks = append(marks, to)
+		}
+		if len(marks) > 1 || to < len(p.toks) && p.toks[to].Is("=", "in", "as", "at", "-", "(", "split") {
+			if _, n := p.ratio(to, p.sentence(to), len(marks)+1); n > 0 {
+				for _, m := range marks {
+					p.toks[m].Text, p.toks[m].Low = "/", "/"
+				}
+				if t := &p.toks[to]; t.Is("in", "as", "at") {
+					t.Kind, t.Text, t.Low = token.Mark, "=", "="
+				}
+			}
+		}
+		k = to
+	}
+}
+
+// colonBetween: a colon without blanks, or with one on either side, stands between two words at k.
+func (p *parser) colonBetween(k int) bool {
+	return k+1 < len(p.toks) && p.toks[k].Is(":") && p.toks[k].Glued == p.toks[k+1].Glued && p.toks[k-1].Kind == token.Word && p.toks[k+1].Kind == token.Word
 }
 
 // arrowBeforeList: the arrow at k, the only one of its line, stands between what the rows are and how many, and

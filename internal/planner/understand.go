@@ -94,6 +94,13 @@ func (p *parser) understand(req Request) {
 func (p *parser) inKnownWords() {
 	p.dropCourtesy()
 	p.filledExactly()
+	p.dropRepeatRemarks()
+	p.fromToNames()
+	p.codeChoices()
+	p.isOneOfMany()
+	p.dropGlosses()
+	p.countSigns()
+	p.goesWithValues()
 	p.exactlyWhen()
 	p.eachOfThem()
 	p.writeOutNumber()
@@ -126,6 +133,7 @@ func (p *parser) inKnownWords() {
 	p.reckonedAs()
 	p.formulaForms()
 	p.agesTold()
+	p.zeroGaps()
 	p.rangesAhead()
 	p.requestsApart()
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -58,6 +59,19 @@ func (p *parser) valuesByState(c *columnDraft, i, end int) int {
 	}
 	if len(all) < 2 {
 		return 0
+	}
+	shares := map[string]float64{}
+	for _, part := range parts {
+		for _, v := range source.values {
+			if len(part.values) == 1 && v.share > 0 && len(part.when) > 0 && p.sameValueAt(lexicon.NameWords(v.text), part.when[0], end) > 0 {
+				shares[strings.ToLower(part.values[0].text)] += v.share
+			}
+		}
+	}
+	for k, v := range all {
+		if len(shares) == len(all) {
+			all[k].share = shares[strings.ToLower(v.text)]
+		}
 	}
 	c.setValues(all)
 	c.semantic, c.kind = "", ""

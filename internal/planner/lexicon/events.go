@@ -5,7 +5,14 @@ var DateParticiples = WordSet(`joined born opened created updated hired started 
 	released founded established installed built planted adopted launched posted sent received delivered shipped departed
 	arrived admitted discharged filed reported resolved closed paid logged visited listed expires expired renewed ordered
 	booked inspected serviced calibrated manufactured produced harvested collected tested diagnosed vaccinated acquired
-	completed occurred married graduated retired modified`)
+	completed occurred married graduated retired modified originated submitted commissioned incorporated dispatched`)
+
+// eventWords are participles and nouns of events that mistyped words may mean.
+var eventWords = []string{
+	"submitted", "submission", "registered", "enrolled", "purchased", "published", "released", "established", "installed", "launched", "delivered", "departed", "admitted",
+	"discharged", "resolved", "inspected", "calibrated", "manufactured", "harvested", "collected", "diagnosed", "vaccinated", "completed", "scheduled", "cancelled",
+	"confirmed", "approved", "dispatched", "returned", "validated", "handful", "majority",
+}
 
 // OwnedEvents are events that belong to one alone: two customers never share an order, as two students do a course.
 var OwnedEvents = WordSet("order invoice payment purchase sale refund return loan review rating claim ticket bid fine gift call transaction receipt deposit withdrawal complaint shipment subscription vote comment post")

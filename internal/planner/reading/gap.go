@@ -49,6 +49,12 @@ func (r *reader) readGap(i, end int) (gap, int) {
 			return g, n + k
 		}
 	}
+	if n := r.any(i, end, "the same day", "on the same day", "same day"); n > 0 && r.is(i+n, end, "up", "until", "through") {
+		if g, k := r.gapAt(i+n+boolInt(!r.is(i+n, end, "up")), end); k > 0 && g.max != nil { // "same day up to 30 days after"
+			g.min, g.open = ptr(0.0), false
+			return g, n + boolInt(!r.is(i+n, end, "up")) + k
+		}
+	}
 	if n := r.any(i, end, "the same day", "on the same day", "that same day", "same day"); n > 0 {
 		return gap{min: ptr(0.0), max: ptr(0.0), unit: "days"}, n
 	}

@@ -299,6 +299,9 @@ func (r *reader) titledHead(i, end int) (head, bool) {
 	} else if !r.nounPhrase(&h, at, end) || h.to-h.nounFrom > 4 {
 		return head{}, false
 	}
+	if k := h.to - 1; k > h.nounFrom && len(h.nouns) > 1 && r.is(k, end, "n") && r.is(k+1, end, "=", ":", "~") {
+		h.nouns, h.nounTo, h.to = h.nouns[:len(h.nouns)-1], k, k // "loan book n=7500"
+	}
 	at = h.to
 	if n := r.match(at, end, listNouns); n > 0 {
 		at += n

@@ -184,6 +184,9 @@ func readMonth(in []Token, m time.Month) (Period, int) {
 			return Period{From: Day(2000, m, d), To: Day(2000, m, d), Yearless: true}, 2
 		}
 	}
+	if in[0].Low == "apr" && len(in) > 1 && (in[1].Kind == Number && (in[1].Digits > 0 || in[1].Percent) || in[1].Is("between", "from", "(", "%", "rate")) {
+		return Period{}, 0 // the annual percentage rate: "apr 4.9 to 24.9"
+	}
 	if len(in) > 2 && in[1].Is("-") && in[2].Kind == Word && MonthNames[in[2].Low] != 0 { // "mar-may"
 		p := MonthPeriod(2000, m, 1)
 		p.Yearless = true
@@ -295,8 +298,13 @@ func partOfYear(w string) (first time.Month, months int) {
 	return time.Month(1 + int(w[1]-'1')*months), months
 }
 
-// yearQuarter reads "2025-Q2" and "2024/H1".
+// yearQuarter reads "2025-Q2", "2024/H1" and "2021 Q1".
 func yearQuarter(in []Token) (Period, int) {
+	if len(in) > 1 && in[0].Kind == Number && in[0].Year && in[1].Kind == Word && !in[1].Glued && in[1].Text != in[1].Low {
+		if first, months := partOfYear(in[1].Low); months > 0 && !(len(in) > 2 && in[2].Kind == Number && in[2].Year) {
+			return MonthPeriod(int(in[0].Num), first, months), 2
+		}
+	}
 	if len(in) < 3 || in[0].Kind != Number || !in[0].Year || !glue(in, 1, "-") && !glue(in, 1, "/") || in[2].Kind != Word {
 		return Period{}, 0
 	}
