@@ -79,7 +79,7 @@ func (a *adoption) draft() {
 		a.unique(t)
 		for _, c := range t.Columns {
 			if parent := a.tables[c.SequenceWithin]; c.Sequence && parent != nil {
-				a.columns[c].restart = &restart{parent: parent, start: c.Start}
+				a.columns[c].restart = &restart{parent, count{c.Start, 1}}
 			}
 		}
 	}

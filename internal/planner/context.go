@@ -19,7 +19,10 @@ var (
 		supervisor superintendent dispatcher conductor sailor soldier firefighter sheriff mayor senator delegate treasurer founder mentor tutor counselor counsellor advisor adviser psychologist psychiatrist
 		dentist surgeon pharmacist optician veterinarian groomer nanny babysitter cleaner janitor housekeeper bartender barista baker butcher tailor stylist barber hairdresser reviewer approver requester
 		requestor assignee picker packer courier installer sampler observer moderator organizer organiser presenter examiner grader adopter foster keeper ranger hunter angler
-		playwright translator narrator sculptor illustrator choreographer climber diver rower skater skier surfer hiker goalkeeper steward marshal warden organist pianist violinist drummer guitarist`)
+		playwright translator narrator sculptor illustrator choreographer climber diver rower skater skier surfer hiker goalkeeper steward marshal warden organist pianist violinist drummer guitarist
+		patron contestant registrant entrant occupant assistant invitee alumnus alumna graduate undergraduate scholar fellow cadet recruit scout guide cook medic convict inmate suspect victim witness relative
+		friend neighbour neighbor colleague associate adult infant toddler baby teen youth pilgrim migrant refugee expat expert critic deputy clergyman priest monk nun lodger regular novice occupant actress
+		waitress hostess maid delegate laureate heir opponent debtor creditor godparent grandparent sibling stepparent servant celebrity influencer streamer gamer blogger`)
 )
 
 // hostedNouns have people as hosts.

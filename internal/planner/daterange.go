@@ -77,8 +77,11 @@ func (p *parser) dateRangeAt(i, end int, years bool) (dateRange, int) {
 		}
 	}
 	a = p.withYear(a)
-	if k := p.any(next, end, "onwards", "onward", "and later", "or later", "until now", "to date"); k > 0 {
+	if k := p.any(next, end, "onwards", "onward", "and later", "or later", "or after", "and after", "or newer", "or more recent", "or more recently", "until now", "to date"); k > 0 {
 		return dateRange{from: a, to: p.asOf}, next + k - i
+	}
+	if k := p.any(next, end, "or earlier", "and earlier", "or before", "and before", "or older", "and older"); k > 0 {
+		return dateRange{to: a}, next + k - i
 	}
 	return dateRange{from: a, to: a}, next - i
 }

@@ -20,6 +20,8 @@ func TestNumbersWithinAParent(t *testing.T) {
 		{"40 playlists (name) with 10 to 20 tracks each: position in the playlist starting at 1, title", "position", 1},
 		{"200 patients with 2 to 5 visits each. visits: visit_number counting up from 1 for each patient, visit date in 2024", "visit_number", 1},
 		{"40 playlists (name) with 10 to 20 tracks each: place restarting at 0 for each playlist, title", "place", 0},
+		{"90 work plans (plan code). Every plan has two to four tasks: sequence 100, 200, 300 …, task name, hours 1-8", "sequence", 100},
+		{"60 projects (name) with 3 to 7 phases each: phase number going up in tens within each project, days 5 to 40", "phase_number", 10},
 		{"40 exams with 20 questions each. question: question no, text, points 1-5.", "question_no", 1},
 	} {
 		child := plan(t, c.text).Contract.Tables[1]

@@ -6,7 +6,7 @@ import (
 )
 
 // loneWords are columns where they stand by themselves in a list, and elsewhere words of a sentence.
-var loneWords = lexicon.WordSet("from to by at on in out off for with of no per and or all any each min max sd mean a")
+var loneWords = lexicon.WordSet("from to until till by at on in out off for with of no per and or all any each min max sd mean a")
 
 // loneWord reads a column that is called by a single letter or by a word of the language, which
 // a list alone makes a name: "flights: number, from, to, delay", "boxes (x, y, width, height)".
@@ -24,7 +24,7 @@ func (p *parser) loneWord(i, end int, first bool) int {
 	}
 	before, behind := p.tok(i-1), p.tok(i+1)
 	opens := before.Is(":", ",", "(", ";", "/", "|", "[") || letter && before.Is("and", "&", "with")
-	closes := i+1 >= end || behind.Is(",", ")", ";", "/", "|", "]", "(") || behind.Is(".") && !p.tok(i+2).Glued || behind.Kind == token.Line || letter && behind.Is("and", "&")
+	closes := i+1 >= end || behind.Is(",", ")", ";", "/", "|", "]", "(") || behind.Is(".") && !p.tok(i+2).Glued || behind.Is("-") && !behind.Glued && before.Is(",") || behind.Kind == token.Line || letter && behind.Is("and", "&")
 	if !opens || !closes || !before.Is(",") && !behind.Is(",", "/", "|") && !(letter && (before.Is("and", "&") || behind.Is("and", "&"))) || p.inColumnBracket(i) {
 		return 0
 	}
@@ -82,6 +82,9 @@ func (p *parser) sideMeaning(c *columnDraft) {
 	noun := c.table.nouns[len(c.table.nouns)-1]
 	usual := ""
 	switch c.words[0] {
+	case "until", "till":
+		c.kind = kindDate
+		return
 	case "from", "to":
 		switch {
 		case whileNouns[noun]:

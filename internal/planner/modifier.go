@@ -15,6 +15,7 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.fractionForm,
 		p.codeForm,
 		p.exampleOf,
+		p.steppedCount,
 		p.isoCode,
 		p.doneBy,
 		p.clockValues,
@@ -198,7 +199,7 @@ func (c *columnDraft) isDate(l *wordLists) bool {
 var dateParticiple = lexicon.DateParticiples
 
 // irregularParticiple are words that name a moment only with "on" or "at" behind: "given on", "sold at".
-var irregularParticiple = lexicon.WordSet("seen left paid made begun done given taken held sent sold bought written built found lost won read met caught drawn grown shown run bred fed laid kept lent sung taught told thrown stolen broken chosen driven eaten flown frozen ridden spoken torn woven hung struck cut set put")
+var irregularParticiple = lexicon.WordSet("seen left paid brought made begun done given taken held sent sold bought written built found lost won read met caught drawn grown shown run bred fed laid kept lent sung taught told thrown stolen broken chosen driven eaten flown frozen ridden spoken torn woven hung struck cut set put")
 
 func (p *parser) distinctPhrase(c *columnDraft, i, end int) int {
 	n := p.any(i, end, "one of", "picked from", "chosen from", "drawn from", "from", "out of", "spread over", "across", "among", "selected from", "from a pool of", "from a list of", "any one of", "any of", "one out of", "1 of", "with", "of", "has", "have", "having", "there are", "there is", "there", "we have", "we've got", "we got", "total of")

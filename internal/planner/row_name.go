@@ -26,9 +26,12 @@ func (p *parser) personal(t *tableDraft) bool {
 		return true // such rows are about people, or are called by names that are known
 	}
 	return slices.ContainsFunc(t.columns, func(c *columnDraft) bool {
-		return !c.dropped && slices.Contains([]string{"first_name", "last_name", "email", "phone", "date_of_birth", "gender", "age", "job_title", "national_id", "ssn", "username", "street_address", "name_prefix", "salary", "nationality"}, c.semantic)
+		return !c.dropped && slices.Contains([]string{"first_name", "last_name", "email", "phone", "date_of_birth", "gender", "age", "job_title", "national_id", "ssn", "username", "street_address", "name_prefix", "salary", "nationality"}, c.semantic) || !c.dropped && len(c.words) > 0 && deedsOfPeople[c.words[0]] && len(c.words) < 3
 	})
 }
+
+// deedsOfPeople are done by people alone: what has joined has a person's name.
+var deedsOfPeople = lexicon.WordSet("joined enrolled born hired")
 
 // thingsLikePeople end like people and are none.
 var thingsLikePeople = lexicon.WordSet(`list playlist checklist wishlist fee tree coffee committee degree knee jubilee guarantee talisman

@@ -55,6 +55,10 @@ func (p *parser) read() {
 			i += n
 			continue
 		}
+		if n := p.tablesCounted(i, end); n > 0 {
+			i += n
+			continue
+		}
 		if p.brief {
 			if n := p.briefly(i, end); n > 0 {
 				i += n

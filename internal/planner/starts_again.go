@@ -10,8 +10,8 @@ import (
 
 // restart is a number that counts the rows of each parent: "line 1, 2, 3 of each order".
 type restart struct {
-	parent *tableDraft
-	start  float64
+	parent *tableDraft // nil: of the table that this one belongs to
+	count
 }
 
 // startsAgain: "starting at 1 within each order", "1, 2, 3 … per order", "counting up for each
@@ -41,7 +41,7 @@ func (p *parser) startsAgain(c *columnDraft, i, end int) int {
 	if start != math.Trunc(start) {
 		return 0
 	}
-	c.restart = &restart{parent, start}
+	c.restart = &restart{parent, count{start, 1}}
 	return at - i
 }
 
@@ -116,9 +116,10 @@ var listedThings = lexicon.WordSet("track song item video episode slide chapter 
 func (p *parser) settleRestarts() {
 	for _, t := range p.tables {
 		r := p.relationOf(t)
+		p.settleCounts(t, r)
 		for _, c := range t.columns {
 			if c.restart == nil && r != nil && r.parent != t && t.grid == nil && !c.dropped && c.base == nil && c.ordinal(r) {
-				c.restart = &restart{r.parent, 1}
+				c.restart = &restart{r.parent, count{1, 1}}
 				p.assume(&c.element, "counts 1, 2, 3 … within each "+r.parent.noun(), nil)
 			}
 			if c.restart != nil {
@@ -150,7 +151,7 @@ func (c *columnDraft) ordinal(r *relationDraft) bool {
 // lowerRestart makes the sequence, whose parent lowerRestarts names once relations are known.
 func (c *columnDraft) lowerRestart(out *contract.Column) {
 	out.Type, out.Semantic, out.Unit, out.NullShare, out.Distinct = contract.Integer, "", "", 0, 0
-	out.Distribution = &contract.Distribution{Kind: contract.Sequence, Start: ptr(c.restart.start), Step: ptr(1.0)}
+	out.Distribution = &contract.Distribution{Kind: contract.Sequence, Start: ptr(c.restart.start), Step: ptr(c.restart.step)}
 }
 
 // lowerRestarts ties the sequences to the foreign key by which the rows are grouped, and those of

@@ -205,6 +205,8 @@ func (p *parser) saysNoNumber(k int) bool {
 		return true // "3 cols:"
 	case p.lit(k-1, end, "|") && p.lit(k+1, end, "|") && p.owner[k] == &p.root:
 		return true // the number of a line in bars
+	case p.owner[k] == &p.root && p.tablesAt(k, end) > 0 && p.tok(k).Num == float64(len(p.tables)):
+		return true // "two tables", which are there
 	case p.any2(k-1, end, "iso") || p.codedAt(k):
 		return true // the number of a standard, or of the signs of its codes
 	case p.any2(k+1, end, ")", ".") && (k == 0 || p.tok(k-1).Kind == token.Line):

@@ -279,7 +279,7 @@ func participle(w string) bool {
 	return strings.HasSuffix(w, "ed") && len(w) > 4 || irregularParticiples[w]
 }
 
-var irregularParticiples = lexicon.WordSet("born paid sold sent left lost met made taken given shown sown grown built bought begun broken chosen done drawn driven fed felt found frozen held hit kept laid led lent let put read run seen set shot shut spent stolen told thrown won written withdrawn caught cut")
+var irregularParticiples = lexicon.WordSet("born paid sold sent left lost met made taken given shown sown grown built bought begun broken chosen done drawn driven fed felt found frozen held hit kept laid led lent let put read run seen set shot brought lent shut spent stolen told thrown won written withdrawn caught cut")
 
 // tableCalled finds the table whose noun the words are, in singular or plural.
 func (r *reader) tableCalled(words []string) *Table { return r.tableOf(r.formOf(words)) }

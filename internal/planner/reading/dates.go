@@ -341,7 +341,7 @@ func (r *reader) openDates(i, end int) (Dates, int) {
 		return Dates{To: a}, n + k
 	}
 	if a, k := r.periodAt(i, end, true); k > 0 {
-		if m := r.any(i+k, end, "or later", "and later", "onwards", "onward", "or newer", "or after"); m > 0 {
+		if m := r.any(i+k, end, "or later", "and later", "onwards", "onward", "or newer", "or after", "and after", "or more recent", "or more recently"); m > 0 {
 			return Dates{r.withYear(a), r.asOf}, k + m
 		}
 		if m := r.any(i+k, end, "or earlier", "and earlier", "or before", "or older"); m > 0 {

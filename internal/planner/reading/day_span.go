@@ -63,10 +63,12 @@ func (r *reader) daysBefore(first, i, end int) (Dates, int) {
 	}
 }
 
-// yearSpan: a year alone, or two with a mark between, stand at i: "issued 2024", "published 2022-2024".
+// yearSpan: a year alone, one from which or up to which time runs, or two with a mark between stand at i: "issued
+// 2024", "joined 2019 or later", "published 2022-2024".
 func (r *reader) yearSpan(i, end int) bool {
 	k := r.match(i+1, end, rangeMarks)
-	return r.tok(i).Year && r.finished(i+1, end) || r.tok(i).Year && k > 0 && i+1+k < end && r.tok(i+1+k).Year
+	open := r.any(i+1, end, "or later", "and later", "or after", "and after", "or newer", "or earlier", "and earlier", "or before", "onwards", "onward")
+	return r.tok(i).Year && r.finished(i+1+open, end) || r.tok(i).Year && k > 0 && i+1+k < end && r.tok(i+1+k).Year
 }
 
 // dayNumber is a number that can be a day of a month.
