@@ -16,6 +16,9 @@ func (p *parser) belongsWords() {
 		switch t := p.toks[i]; {
 		case t.Is(")"):
 			p.betweenCounted(i)
+		case t.Is("that", "which") && p.refersToThem(i) > 0:
+			p.replaceTokens(i, i+p.refersToThem(i)-1, "of")
+			p.replaceTokens(i+1, i+2, "them")
 		case t.Is("that", "which", "who") && i > 0:
 			if child := p.nounBefore(i, ""); child != "" {
 				if n := p.ownerLead(i+1, len(p.toks)); n > 0 && p.countNumber(i+1+n, len(p.toks)) && p.sayOwner(i-boolInt(p.toks[i-1].Is(",")), i+1+n, child) {
@@ -44,6 +47,15 @@ func (p *parser) belongsWords() {
 			}
 		}
 	}
+}
+
+// refersToThem reads that rows belong to those which were named before: "that refer to them", "which all point to those".
+func (p *parser) refersToThem(i int) int {
+	end := len(p.toks)
+	n := 1 + p.any(i+1, end, "all", "each")
+	k := p.any(i+n, end, "refer to", "refers to", "relate to", "relates to", "point to", "points to")
+	m := p.any(i+n+k, end, "them", "those", "these")
+	return (n + k + m) * boolInt(k > 0 && m > 0 && p.atBreak(i+n+k+m, end))
 }
 
 // furtherWords announce another count of rows, as "also" does.

@@ -11,20 +11,25 @@ import (
 // copiedPhrase: "copied from the product", "looked up from its customer". The column holds
 // what the row's parent holds.
 func (p *parser) copiedPhrase(c *columnDraft, i, end int) int {
-	n := p.any(i, end, "copied from", "copied over from", "is copied from", "carried over from", "looked up from", "looked up in", "inherited from", "same as its", "same as on the", "taken from")
+	n := p.any(i, end, "copied from", "copied over from", "is copied from", "carried over from", "looked up from", "looked up in", "inherited from", "the same as in", "the same as on", "the same as for", "same as in", "same as on", "same as for", "the same as", "same as", "as in", "as on", "like in", "equal to that of", "equal to the one in", "taken over from", "taken from")
 	if n == 0 {
 		return 0
 	}
 	n += p.any(i+n, end, "the", "its", "their", "that", "a")
-	if p.tok(i+n).Kind != token.Word || i+n >= end || p.tok(i+n+1).Is("'s", "list", "table") {
+	if p.tok(i+n).Kind != token.Word || i+n >= end || p.tok(i+n+1).Is("'s", "list") {
 		return 0
 	}
-	parent := p.findTable(p.wordsOf(i+n, i+n+1))
-	if parent == nil || parent == p.table || p.table == nil {
+	words, k := p.nounRunVerb(i+n, end)
+	parent := p.findTable(words)
+	if k == 0 || parent == nil {
+		k, parent = 1, p.findTable(p.wordsOf(i+n, i+n+1))
+	}
+	k += p.any(i+n+k, end, "has", "have", "costs", "cost", "table")
+	if parent == nil || parent == p.table || p.table == nil || !p.atBreak(i+n+k, end) {
 		return 0
 	}
-	p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: copyRule, parent: parent, from: i, to: i + n + 1})
-	return n + 1
+	p.rules = append(p.rules, &ruleDraft{table: p.table, column: c, kind: copyRule, parent: parent, from: i, to: i + n + k})
+	return n + k
 }
 
 // copyFrom makes the column a look-up of the parent's column of the same name, where the

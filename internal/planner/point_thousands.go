@@ -10,11 +10,11 @@ import (
 // Europe: whole numbers with three noughts behind the point at both ends say nothing as decimals, nor does one that counts.
 func (p *parser) pointThousands() {
 	for k := range p.toks {
-		if !pointThousand(&p.toks[k]) {
+		if p.countsInThousands(k) {
+			p.wholeThousand(k, k+1) // "1.500 loans: ...", "80 products and 5.000 sale lines"
 			continue
 		}
-		if (k == 0 || p.toks[k-1].Kind == token.Line) && p.pluralBehind(k+1) > 0 {
-			p.wholeThousand(k, k+1) // "1.500 loans: ..."
+		if !pointThousand(&p.toks[k]) {
 			continue
 		}
 		n := p.any(k+1, len(p.toks), "-", "to", "and", "..", "until", "up to")
@@ -24,6 +24,19 @@ func (p *parser) pointThousands() {
 		}
 		p.wholeThousand(k, k+2+n)
 	}
+}
+
+// countsInThousands: a number with three digits behind its point stands in front of things that come in whole numbers.
+func (p *parser) countsInThousands(k int) bool {
+	t := &p.toks[k]
+	whole, rest, ok := strings.Cut(t.Text, ".")
+	if !ok || t.Kind != token.Number || t.Percent || t.Unit != "" || t.Digits != 3 || len(whole) > 3 || strings.HasPrefix(whole, "0") || !token.IsAllDigits(whole) || len(rest) != 3 || !token.IsAllDigits(rest) {
+		return false
+	}
+	if k > 0 && (p.toks[k-1].Is("-", "–", "to", "..", "±", "+", "*", "/", "=", "<", ">", "mean", "sd", "median", "average") || p.toks[k-1].Kind == token.Number) {
+		return false
+	}
+	return p.pluralBehind(k+1) > 0
 }
 
 // wholeThousand multiplies the numbers at both ends of a piece.

@@ -38,6 +38,10 @@ func mergePeriods(in []Token) []Token {
 	out := make([]Token, 0, len(in))
 	dayFirst := dayStandsFirst(in)
 	for i := 0; i < len(in); {
+		if n := weekdayOfDate(in[i:]); n > 0 {
+			in[i+n].Span.Start, in[i+n].Glued = in[i].Span.Start, in[i].Glued
+			i += n
+		}
 		if p, n := readPeriod(in[i:]); n > 0 {
 			t := in[i]
 			if p.Ambiguous && dayFirst {
