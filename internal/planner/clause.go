@@ -268,6 +268,8 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.verdict,
 		p.spaceList,
 		p.growthClause,
+		p.requiredFlag,
+		p.flagMeans,
 		p.stateMeans,
 		p.stateTells,
 		p.noneBeyond,

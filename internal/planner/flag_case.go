@@ -67,6 +67,8 @@ func (p *parser) flagWhen(c *columnDraft, i, end int) int {
 	to := at + k + n
 	if o := p.any(to, end, ", otherwise false", "otherwise false", "else false", ", otherwise no", "otherwise no", ", else false", ", else no", "else no", ", otherwise true", "otherwise true", "else true"); o > 0 {
 		to += o
+	} else if last == "false" {
+		to += p.otherwiseNot(c, to, end)
 	}
 	return to - i
 }

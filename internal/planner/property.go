@@ -12,6 +12,9 @@ var nullWords = []string{"unrated", "not rated", "unscored", "unanswered", "ungr
 
 // nullPhrase: "5% missing", "null for 18%", "nullable", "empty if not paid", "required".
 func (p *parser) nullPhrase(c *columnDraft, i, end int) int {
+	if p.shareOfRequired(i, end) {
+		return 0
+	}
 	if n := p.any(i, end, "not null", "not nullable", "non null", "non-null", "required", "mandatory", "never missing", "never empty", "never null", "never blank", "no missing values", "no missing", "no nulls", "no blanks", "always present", "always filled", "cannot be empty", "cannot be null", "can't be null", "must be present", "must not be empty", "must be filled", "no null values", "without nulls", "can not be null"); n > 0 {
 		c.notNull = true
 		return n

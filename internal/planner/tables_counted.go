@@ -9,11 +9,11 @@ import (
 // tablesCounted reads a sentence in front of the tables that only counts them: "MES test db with two tables.", "Three
 // linked tables for our sandbox.", "ERP extract, 4 tables". It asks for nothing that the tables do not say.
 func (p *parser) tablesCounted(i, end int) int {
-	if end-i > 14 || end-i < 2 || p.revising || end >= len(p.toks)-1 || slices.ContainsFunc(p.owner[:i], func(e *element) bool { return e != nil && e != &p.root }) {
+	if end-i < 2 || p.revising || slices.ContainsFunc(p.owner[:i], func(e *element) bool { return e != nil && e != &p.root }) {
 		return 0
 	}
 	at := i
-	for at < end && p.tok(at).Kind != token.Number {
+	for at < min(end, i+12) && p.tok(at).Kind != token.Number {
 		if t := p.tok(at); t.Kind != token.Word && t.Kind != token.Code && !t.Is(",", "-", ":", "/", "&", "'") {
 			return 0
 		}
@@ -24,12 +24,16 @@ func (p *parser) tablesCounted(i, end int) int {
 		return 0
 	}
 	at += n
+	if p.lit(at, end, ":") && p.outline != nil && p.outline.begins(at+1) {
+		p.claim(i, at+1, &p.root)
+		return at + 1 - i // "gym, two tables: classes (…)"
+	}
 	if k := p.any(at, end, "for", "in", "needed", "please", "wanted", "required"); k > 0 {
 		for at += k; at < end && p.tok(at).Kind == token.Word; {
 			at++
 		}
 	}
-	if at < end {
+	if at < end || end >= len(p.toks)-1 {
 		return 0
 	}
 	p.claim(i, end, &p.root)
