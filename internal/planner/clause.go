@@ -270,6 +270,7 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.growthClause,
 		p.requiredFlag,
 		p.flagMeans,
+		p.secondHalf,
 		p.stateMeans,
 		p.stateTells,
 		p.noneBeyond,

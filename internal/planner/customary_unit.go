@@ -6,15 +6,16 @@ import "github.com/sdg-service/sdg/internal/contract"
 type scaling struct{ factor, offset float64 }
 
 // otherUnits are units in which usual numbers are not written, with how to come to them from the
-// ones in which they are: kg, cm, km, °C, litres and square metres.
+// ones in which they are: kg, cm, km, °C, seconds, litres and square metres.
 var otherUnits = map[string]scaling{
 	"lb": {2.2046, 0}, "GBP": {2.2046, 0}, "oz": {35.274, 0}, "g": {1000, 0}, "in": {.3937, 0}, "ft": {.0328, 0}, "m": {.01, 0},
 	"miles": {.6214, 0}, "°F": {1.8, 32}, "F": {1.8, 32}, "K": {1, 273.15},
+	"min": {1.0 / 60, 0},
 }
 
 // bases are the units that the scalings of otherUnits begin from.
 // Pounds of what is weighed are no money.
-var bases = map[string]string{"lb": "kg", "GBP": "kg", "oz": "kg", "g": "kg", "in": "cm", "ft": "cm", "m": "cm", "miles": "km", "°F": "°C", "F": "°C", "K": "°C"}
+var bases = map[string]string{"lb": "kg", "GBP": "kg", "oz": "kg", "g": "kg", "in": "cm", "ft": "cm", "m": "cm", "miles": "km", "°F": "°C", "F": "°C", "K": "°C", "min": "s"}
 
 // usualUnits are the units of usual numbers where their phrase names none, by the meaning of the column.
 var usualUnits = map[string]string{"weight": "kg", "height": "cm", "distance": "km", "temperature": "°C", "temperature_body": "°C"}

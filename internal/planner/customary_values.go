@@ -165,6 +165,9 @@ func (c *columnDraft) takes(d *columnDraft, t contract.Type) bool {
 	if (c.halfBounded() || c.measured) && (!t.Numeric() || d.values != nil) {
 		return false
 	}
+	if unitSizes[c.unit].of == "time" && c.typ == "" && (d.typ == contract.Time || d.kind == kindTime || t == contract.Time) {
+		return false // "finish time (secs)"
+	}
 	if c.lengths != [2]int{} {
 		return t == contract.String && d.values == nil && d.pattern == ""
 	}

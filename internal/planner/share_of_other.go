@@ -100,6 +100,7 @@ func (p *parser) applyShares() {
 				continue
 			}
 			t.columns = slices.Insert(t.columns, slices.Index(t.columns, c), share)
+			share.cases, share.nullShare, c.cases, c.nullShare = c.cases, c.nullShare, nil, nil // what is empty makes what follows from it empty
 			half, digits := "0.005", "2"
 			if p.typeOf(o) == contract.Integer && (c.shareRange[0] == 0 || !o.weighed()) {
 				half, digits = "0.5", "0"

@@ -116,6 +116,9 @@ func (p *parser) unitPhrase(c *columnDraft, i, end int) int {
 		return 0
 	}
 	c.unit = u
+	if unitSizes[u].of == "time" && c.typ == "" && p.typeOf(c) == contract.Time {
+		c.semantic, c.kind = "", kindInteger // "finish time (secs)" is no time of day
+	}
 	if n > 0 && u == "years" && c.semantic == "" {
 		c.kind = kindInteger
 	}
