@@ -9,7 +9,7 @@ import (
 )
 
 var (
-	animalNouns   = lexicon.WordSet("dog cat pet animal horse rabbit puppy kitten cow bird")
+	animalNouns   = lexicon.WordSet("dog cat pet animal horse rabbit puppy kitten cow bird parrot pony foal mare stallion hamster budgie canary donkey goat alpaca llama tortoise ferret")
 	companyNouns  = lexicon.WordSet("company restaurant hotel shop store supplier vendor business cafe bar firm bank hospital clinic school merchant gym dealer brewery winery vineyard club organization organisation manufacturer airline brand agency partner retailer distributor publisher venue")
 	productNouns  = lexicon.WordSet("product item article sku good part component device machine tool")
 	titleNouns    = lexicon.WordSet("fund book movie film song game event course project campaign wine beer recipe dish album show workshop exhibition artwork painting exhibit class conference talk task track plan policy department team category tag playlist podcast episode race tournament match museum park trail field farm plant room building site station warehouse branch store location lake mountain river beach planet star ship boat vessel")

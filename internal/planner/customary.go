@@ -188,6 +188,9 @@ func (p *parser) customOf(c *columnDraft, domains []*domain) *custom {
 	if len(c.words) == 0 || c.glossed {
 		return nil
 	}
+	if found := c.customOfNoun(); found != nil {
+		return found
+	}
 	names := [][]string{c.words}
 	if unit := strings.ToLower(strings.Trim(c.unit, "%°")); unit != "" {
 		names = [][]string{append(slices.Clone(c.words), unit), c.words}
