@@ -26,6 +26,9 @@ func (p *parser) agesTold() {
 		if n == 0 {
 			continue
 		}
+		if n == 3 && p.toks[at+1].Is("or") {
+			p.toks[at+1].Text, p.toks[at+1].Low = "to", "to"
+		}
 		ages, _ := p.intervalAt(at, end)
 		for k := from; k < at; k++ {
 			if p.toks[k].Kind == token.Number {
@@ -60,6 +63,10 @@ func (p *parser) agesBehind(i, end int) (at, n, to int) {
 	for ; at < end && words < 9; at++ {
 		if _, k := p.intervalAt(at, end); k > 0 && p.rangeNumbers(at, at+k) {
 			n = k
+			break
+		}
+		if a, b := p.tok(at), p.tok(at+2); at+2 < end && p.tok(at+1).Is("or") && wholeNumber(a) && wholeNumber(b) && a.Num < b.Num && b.Num < 120 {
+			n = 3 // "they are all 11 or 12"
 			break
 		}
 		if p.toks[at].Kind != token.Word {

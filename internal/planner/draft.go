@@ -153,6 +153,7 @@ type columnDraft struct {
 	rateOf           [2]int       // tokens of what min and max are a price per one of
 	shareOf          *columnDraft // its numbers are between the shares shareRange of that one's
 	shareRange       [2]float64
+	shareWords       []string     // what that share is called; nil: after the column
 	twin             *columnDraft // the key behind, whose empty cells are said of both
 	acyclic          bool
 	tops             int // how many rows of an acyclic column refer to none, where the text says so

@@ -35,7 +35,7 @@ func (p *parser) secondHalf(i, end int, _ bool) int {
 	if half == nil || whole == nil || half == whole || whole.shareOf != nil || whole.formula != "" {
 		return 0
 	}
-	whole.shareOf, whole.shareRange = half, [2]float64{2.02, 2.3}
+	whole.shareOf, whole.shareRange, whole.shareWords = half, [2]float64{2.02, 2.3}, []string{"pace", "factor"}
 	if (quick > 0) == (denied == 0) {
 		whole.shareRange = [2]float64{1.8, 1.98}
 	}

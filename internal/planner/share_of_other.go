@@ -95,7 +95,9 @@ func (p *parser) applyShares() {
 				continue
 			}
 			share := &columnDraft{scale: 4, table: t, at: -1, generated: true, kind: kindDecimal, typ: contract.Decimal, min: ptr(c.shareRange[0]), max: ptr(c.shareRange[1])}
-			share.words = append(slices.Clone(c.words), "share")
+			if share.words = c.shareWords; share.words == nil {
+				share.words = append(slices.Clone(c.words), "share")
+			}
 			if t.column(share.words) != nil {
 				continue
 			}

@@ -37,6 +37,15 @@ func (p *parser) shareClause(i, end int, first bool) int {
 			return n
 		}
 	}
+	if c := p.column; c != nil && c.couldBeBool(p.lex) && (c.typ == contract.Boolean || c.kind == kindBoolean || c.semantic == "bool") && c.trueShare == nil && len(c.cases) == 0 {
+		at := i + s.n + p.any(i+s.n, end, "of them", "of the rows", "of pupils", "of people")
+		if n := p.any(at, end, hasThem...); n > 0 && p.atBreak(at+n, end) {
+			c.trueShare, c.touched = ptr(s.value), true // "a flag for extra lessons, about one in ten gets them"
+			p.vague(c, s)
+			p.claim(i, at+n, &c.element)
+			return at + n - i
+		}
+	}
 	if p.column != nil && p.any2(i+s.n, end, "true", "yes", "false", "no", "y", "n", "are true", "are yes") && p.atBreak(i+s.n+1+p.any(i+s.n, end, "are"), end) {
 		return p.modifiers(p.column, i, end)
 	}
@@ -197,6 +206,9 @@ func (p *parser) shareClause(i, end int, first bool) int {
 	p.claim(i, to, &c.element)
 	return to - i + p.modifiers(c, to, end)
 }
+
+// hasThem say of rows that what was named last is true of them.
+var hasThem = []string{"gets them", "get them", "gets it", "get it", "get this", "have them", "has them", "have it", "has it", "have this", "have one", "has one", "have that", "need them", "needs them", "need it", "needs it", "need one", "use it", "use them", "uses it", "do", "does", "take it", "take them", "takes it", "want it", "want them", "got it", "got them", "receive it", "receive them", "apply", "have got one", "have got them"}
 
 // shareOfValue: "half of them paid" gives a share to a value of a closed list that the text named
 // before without shares; the other values share the rest.

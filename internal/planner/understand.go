@@ -125,6 +125,7 @@ func (p *parser) inKnownWords() {
 	p.deedsByGroup()
 	p.sharesFirst()
 	p.slashLists()
+	p.flagsFor()
 	p.barHeads()
 	p.barLists()
 	p.dateAndTime()
