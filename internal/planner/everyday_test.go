@@ -67,6 +67,19 @@ func TestEverydayPhrases(t *testing.T) {
 		{"departments differ", "6 departments (name, budget 1m-5m)", func(t contract.Table) bool { return t.Columns[0].Unique }},
 		{"hotels are called like hotels", "40 hotels (name, city, stars 3 to 5)", func(t contract.Table) bool { return len(t.Columns[0].Values) > 40 && t.Columns[0].Unique }},
 		{"positions are jobs", "12 positions (name, salary 30k-90k)", func(t contract.Table) bool { return t.Columns[0].Semantic == "job_title" }},
+		{"what a flag means", "300 tests: score 0-100, passed. Passed means a score of at least 50, below that not passed.",
+			func(t contract.Table) bool { return len(t.Columns) == 2 && len(t.Columns[1].Cases) == 2 }},
+		{"a share of mandatory ones", "25 courses: code, length 1-5 days, mandatory 40%", func(t contract.Table) bool { return len(t.Columns) == 3 && t.Columns[1].NullShare == 0 }},
+		{"days of the week in front of dates", "300 visits, arrived between Mon 2 Nov and Sat 7 Nov 2026, price 5-9",
+			func(t contract.Table) bool {
+				return t.Columns[0].Earliest == "2026-11-02" && t.Columns[0].Latest == "2026-11-07"
+			}},
+		{"a head in front of bars", "500 applicants | name | exam score 0-100 | no-show 6%, those have no exam score",
+			func(t contract.Table) bool { return len(t.Columns) == 3 && len(t.Columns[1].Cases) == 1 }},
+		{"two ages", "90 pupils: date of birth (they are all 11 or 12 now), class", func(t contract.Table) bool { return t.Columns[0].Earliest == "2013-11-21" }},
+		{"a second half", "600 riders: half split (s) 2000-5000, end time (s), second half at least as slow as the first",
+			func(t contract.Table) bool { return t.Columns[2].Formula != "" }},
+		{"dogs have breeds of dogs", "300 dogs: name, breed", func(t contract.Table) bool { return t.Columns[1].Semantic == "dog_breed" }},
 		{"a grid behind a colon", "weather data: daily for 5 cities in March 2025, min temp 1-9, wind 0-90", func(t contract.Table) bool { return t.Rows == 155 }},
 	} {
 		if res := plan(t, c.text); !c.check(res.Contract.Tables[0]) || len(res.Unparsed) > 0 {

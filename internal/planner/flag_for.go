@@ -7,13 +7,13 @@ import (
 )
 
 // flagsFor names the flags of which a text says what they are for: "a yes/no flag for extra lessons", "a yes/no for
-// solar panels" and "a flag for late payment" are flags called "extra lessons", "solar panels" and "late payment".
+// solar panels" are flags called "extra lessons" and "solar panels".
 func (p *parser) flagsFor() {
 	for i := 0; i < len(p.toks); i++ {
 		end := len(p.toks)
 		said := p.any(i, end, "yes / no", "y / n", "true / false", "yes or no", "boolean", "yes-no")
 		n := said + p.any(i+said, end, "flag", "field", "column", "indicator", "marker", "switch", "answer")
-		if n == 0 || said == 0 && !p.tok(i).Is("flag") || !p.any2(i-1, end, "a", "an", "one", "the", ",", "and") {
+		if said == 0 || !p.any2(i-1, end, "a", "an", "one", "the", ",", "and") {
 			continue
 		}
 		lead := p.any(i+n, end, "for whether", "for the", "for a", "for an", "for", "about the", "about") * boolInt(!p.any2(i+n, end, "for whether", "for each", "for every", "for all", "for those"))

@@ -46,6 +46,6 @@ func (p *parser) tablesAt(i, end int) int {
 		return 0
 	}
 	n := 1 + p.any(i+1, end, "linked", "related", "connected", "small", "separate", "different", "simple", "joined", "flat", "csv", "dependent")
-	k := p.any(i+n, end, "tables", "files", "datasets", "data sets", "entities", "sheets", "csvs")
+	k := p.any(i+n, end, "tables", "files", "datasets", "data sets", "entities", "csvs")
 	return (n + k) * boolInt(k > 0)
 }
