@@ -19,7 +19,7 @@ func (p *parser) flagMeans(i, end int, _ bool) int {
 	} else if n := p.any(at, end, "counts as", "count as", "it counts as", "it is", "you are"); n > 0 {
 		at += n
 	}
-	c, n := p.flagNamed(t, at, end)
+	c, n := p.flagMeant(t, at, end)
 	if n == 0 {
 		return 0
 	}
@@ -48,8 +48,8 @@ func (p *parser) flagMeans(i, end int, _ bool) int {
 	return stop - i
 }
 
-// flagNamed is the column without cases that can be a flag and that the words at i name.
-func (p *parser) flagNamed(t *tableDraft, i, end int) (*columnDraft, int) {
+// flagMeant is the column without cases that can be a flag and that the words at i name.
+func (p *parser) flagMeant(t *tableDraft, i, end int) (*columnDraft, int) {
 	for n := 3; n > 0; n-- {
 		if i+n > end || p.tok(i).Kind != token.Word || p.tok(i+n-1).Kind == token.Mark {
 			continue
