@@ -74,6 +74,7 @@ func (p *parser) trendVerb(i, end int) (rho float64, n int) {
 func (p *parser) trendNoun(i, end int) (rho float64, n int) {
 	rho = .6
 	at := i + p.any(i, end, ", with", ", having", ", showing", ",", "with", "having", "has", "have", "showing", "shows", "show", "-", "–", "(")
+	lead := at
 	at += p.any(at, end, "a", "an", "some")
 	at += p.any(at, end, "very", "fairly", "rather", "quite")
 	if s := trendStrength[p.tok(at).Low+"ly"]; s > 0 && at < end {
@@ -87,8 +88,8 @@ func (p *parser) trendNoun(i, end int) (rho float64, n int) {
 		at += p.any(at, end, "positive")
 	}
 	k := p.any(at, end, "correlation with", "correlation to", "correlation on", "relation to", "relation with", "relationship with", "relationship to", "dependence on", "dependency on")
-	if k == 0 || at == i {
-		return 0, 0
+	if k == 0 || at == i || at == lead && p.any2(at, end, "relation", "relationship") {
+		return 0, 0 // "relationship to the head" is a column
 	}
 	return sign * rho, at + k - i
 }

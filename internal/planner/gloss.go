@@ -50,7 +50,7 @@ func (p *parser) dropGlosses() {
 		for to < end && to-from < 6 && p.toks[to].Kind == token.Word && !p.saysNumbers(to, end) {
 			to++
 		}
-		if to == from || to-from == 6 {
+		if to == from || to-from == 6 || p.starts(from, end) || p.any2(from, to, "all") {
 			continue
 		}
 		own, said := p.lex.lookup(p.wordsOf(i-1, i)), p.lex.lookup(p.wordsOf(from, to))

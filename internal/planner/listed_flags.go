@@ -55,6 +55,7 @@ func (p *parser) listedFlags() {
 				in = append(in, t)
 			}
 		}
+		p.silent = append(p.silent, p.span(from, at)) // each flag says it now
 		p.putTokens(from, to, in...)
 		i = from + len(in) - 1
 	}

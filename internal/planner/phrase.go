@@ -113,19 +113,18 @@ func (p *parser) any(i, end int, phrases ...string) int {
 
 // stands is the number of tokens at i that are the words of a phrase, 0 where one is another.
 func (p *parser) stands(i, end int, phrase string) int {
-	for n := 0; ; n++ {
-		if i+n >= end {
+	n := 0
+	for phrase != "" {
+		word, rest, _ := strings.Cut(phrase, " ")
+		if phrase = rest; word == "" {
+			continue // a blank at the end, as in ", "
+		}
+		if i+n >= end || !p.toks[i+n].Is(word) {
 			return 0
 		}
-		word, rest, more := strings.Cut(phrase, " ")
-		if !p.toks[i+n].Is(word) {
-			return 0
-		}
-		if !more {
-			return n + 1
-		}
-		phrase = rest
+		n++
 	}
+	return n
 }
 
 func (p *parser) claim(from, to int, e *element) {
