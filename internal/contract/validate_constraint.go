@@ -200,6 +200,9 @@ func (c *Column) interval() interval {
 	out := interval{math.Inf(-1), math.Inf(1)}
 	if c.Type.Numeric() {
 		out.low, out.high = deref(c.Min, out.low), deref(c.Max, out.high)
+		if d := c.Distribution; d != nil && d.Kind == Constant && d.Value != nil {
+			out = interval{*d.Value, *d.Value}
+		}
 	}
 	if at, err := ParseInstant(c.Type, c.Earliest); err == nil {
 		out.low = float64(at)

@@ -346,6 +346,11 @@ func TestRefusesConstraints(t *testing.T) {
 			c.Tables[0].Columns[2].Earliest, c.Tables[0].Columns[2].Latest = "2025-01-01", "2025-01-31"
 			orderRule(order("customer_id.joined", contract.LessOrEqual, "placed"))(c)
 		}, at, "no values within the bounds"},
+		{"against a constant", func(c *contract.Contract) {
+			withTotal(c, "amount")
+			c.Tables[1].Columns = append(c.Tables[1].Columns, contract.Column{Name: "limit", Type: contract.Decimal, Scale: 1, Distribution: &contract.Distribution{Kind: contract.Constant, Value: ptr(0.5)}})
+			orderRule(order("fee", contract.LessOrEqual, "limit"))(c)
+		}, at, "no values within the bounds"},
 		{"against a formula", func(c *contract.Contract) {
 			withTotal(c, "amount + fee")
 			orderRule(order("amount", contract.GreaterOrEqual, "total"))(c)
