@@ -56,6 +56,12 @@ func (p *parser) codeGoesOn(i, end int) bool {
 	return p.atBreak(i, end) || p.any2(i, end, "unique", "never", "no", "not", "all", "each", "none", "without", "e.g.", "e . g .", "eg", "example", "like", "such as", "distinct", "optional", "for", "that", "which", "long", "in total", "(", "must", "is", "are")
 }
 
+// codeAhead: what a code is made of stands at i.
+func (p *parser) codeAhead(i, end int) bool {
+	_, n := p.codeParts(i+p.any(i, end, ":"), end)
+	return n > 0
+}
+
 // codeParts reads two parts or more of which one is counted at least.
 func (p *parser) codeParts(i, end int) (pattern string, n int) {
 	var b strings.Builder

@@ -147,6 +147,9 @@ func (p *parser) headClause(i, end int, first bool) int {
 		rows(to + 1)
 		stop := to + 2 + p.any(to+2, end, "rows", "records", "of them")
 		return open(stop + p.any(stop, end, "-", ",", ":"))
+	case p.countedBehind(to, end) && (many || first):
+		rows(to + 1)
+		return open(to + 3)
 	case p.any2(to, end, haveWords...):
 		k := p.any(to, end, haveWords...)
 		if _, q := p.quantity(to+k, end); q > 0 || p.quantityAfter(to, end) {

@@ -108,11 +108,11 @@ var nameSteps = []func(p *parser, i, to, end int) (n int, ends bool){
 }
 
 // nameBeforeOthers: a name ends before words that no name has, and is of seven words at most; who joins words by an
-// underscore writes all names so: "tenure_months whole".
-func (p *parser) nameBeforeOthers(i, to, _ int) (int, bool) {
+// underscore writes all names so: "tenure_months whole", "opened_at timestamp".
+func (p *parser) nameBeforeOthers(i, to, end int) (int, bool) {
 	t, last := p.toks[to], p.tok(to-1)
 	return 0, t.Kind != token.Word || headerEnds[t.Low] || to-i >= 7 ||
-		to == i+1 && last.Kind == token.Word && strings.Contains(last.Text, "_") && !t.Is("date", "time", "timestamp", "flag", "number")
+		to == i+1 && last.Kind == token.Word && strings.Contains(last.Text, "_") && (p.atBreak(to+1, end) || !t.Is("date", "time", "timestamp", "flag", "number"))
 }
 
 // nameOfType: a word that tells the type ends many names; one that begins another column does not belong to it.

@@ -66,6 +66,11 @@ func (p *parser) outlineNoun(o *outline, i int) {
 		e := o.note(head, i, to)
 		e.counted = int64(p.tok(to + p.timesMark(to, end)).Num)
 		mark(e, bare)
+	case p.countedBehind(to, end) && bare && p.sentenceStart(i):
+		// "Members, 1,000: name, email"
+		e := o.note(head, i, to)
+		e.counted = int64(p.tok(to + 1).Num)
+		mark(e, true)
 	case p.tok(to).Kind == token.Number && p.countAt(to) && !p.tok(to).Year && bare && (p.any2(to+1, end, "(", "with", "rows", ":", "records") || p.sentenceStart(i) && p.any2(to+1, end, ",", ";", "-") && !p.lit(to+1, end, "-", "to")) && p.dash(to+1, end)*boolInt(p.tok(to+2).Kind == token.Number) == 0:
 		// "users 1000 with handle", "flights 5k: airline"
 		e := o.note(head, i, to)
@@ -74,6 +79,11 @@ func (p *parser) outlineNoun(o *outline, i int) {
 	default:
 		p.outlineTied(o, head, i, to, mark)
 	}
+}
+
+// countedBehind: a count stands at i behind a comma, and a list begins behind it.
+func (p *parser) countedBehind(i, end int) bool {
+	return p.lit(i, end, ",") && p.countIn(i+1, end) && !p.tok(i+1).Year && p.any2(i+2, end, ":", "-") && (p.tok(i+2).Is(":") || !p.tok(i+2).Glued)
 }
 
 // outlineJoined: "supplier_parts: which supplier offers which part": an identifier of two

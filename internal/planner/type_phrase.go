@@ -45,6 +45,9 @@ func (p *parser) typePhrase(c *columnDraft, i, end int) int {
 		if after < end && p.toks[after].Kind == token.Word && p.any2(after, end, "of", "when", "from name") {
 			return 0
 		}
+		if p.tok(after-1).Is("number") && p.itemBegins(after-1) && p.codeAhead(after, end) {
+			return 0 // a column: "priority 1-4, number INC + 7 digits"
+		}
 		c.typ = t.typ
 		if r, k := p.intervalAt(after, end); k > 0 && t.typ == contract.Decimal && r.digits == 0 && r.min != nil && r.max != nil && p.any2(after-1, end, "number", "numbers") {
 			c.typ = contract.Integer // "year group as a number 7 to 11"
