@@ -45,6 +45,8 @@ func TestBusinessForms(t *testing.T) {
 		"a run of numbers":             {"200 rooms: floor 1-9, price; floors 1-3 cost 80, 4-6 cost 100 and the rest 150", "rooms 200", []string{`"op":"between","values":["1","3"]},"min":80,"max":80`, `"values":["4","6"]},"min":100`}},
 		"a class and its price":        {"400 flights: cabin class A to D, fare. Class A costs 900, B 500, all others 200.", "flights 400", []string{`"values":["A"]},"min":900,"max":900`, `{"min":200,"max":200}`}},
 		"games between them":           {"90 players: username, elo 800-2400. And 500 games between them: white player, black player, moves 8-140", "players 90, games 500", []string{`"child_column":"white_player_id"`, `"child_column":"black_player_id"`}},
+		"a count behind a comma":       {"Two tables. Members, 100: name, email. Visits, 2 to 6 per member: date, minutes 1-9", "members 100, visits 400", []string{`"per_parent":{"min":2,"max":6}`}},
+		"a number that is a code":      {"90 faults: priority 1-4, number INC + 7 digits, opened_at timestamp, hours 1-4", "faults 90", []string{`"name":"number","type":"string","pattern":"INC#######"`, `"name":"opened_at","type":"timestamp"`}},
 		"codes as long as the schema":  {"create table brokers (broker_id serial primary key, license_no char(8) not null); 20 rows", "brokers 20", []string{`"pattern":"LIC-####"`}},
 	} {
 		t.Run(name, func(t *testing.T) {
