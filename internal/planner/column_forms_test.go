@@ -37,7 +37,7 @@ func TestColumnForms(t *testing.T) {
 		"40 hives: city, 2-4 boxes, 5 to 45 kg of honey":    `40 rows; city string; boxes integer 2..4; honey integer 5..45`,
 		// Formulas and shares of other columns.
 		"40 votes: electors 1000-9000, cast 300-900, turnout in percent = cast / electors * 100, one decimal": `40 rows; electors integer 1000..9000; cast integer 300..900; turnout decimal`,
-		"40 adults: weight 50-110, height 150-195, ratio = weight / (height/100)^2 rounded to 1":              `40 rows; weight integer 50..110; height integer 150..195; ratio decimal`,
+		"40 adults: weight 50-110, height 150-195, ratio = weight / (height/100)^2 rounded to 1":              `40 rows; weight decimal 50..110; height decimal 150..195; ratio decimal`,
 		"40 bills: hours 1-80, rate 40-150, amount = hours * rate to the cent":                                `40 rows; hours integer 1..80; rate integer 40..150; amount decimal`,
 		"40 roasts: green_kg 20-60, roasted_kg 12-20 % less than green_kg":                                    `40 rows; green_kg integer 20..60; roasted_kg_share decimal 0.8..0.88; roasted_kg decimal`,
 		"40 flats: rent 300-900, deposit 2 to 3 times the rent":                                               `40 rows; rent decimal 300..900; deposit_share decimal 2..3; deposit decimal`,

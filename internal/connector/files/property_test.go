@@ -68,7 +68,7 @@ func TestParquetRowsComeBack(t *testing.T) {
 		from := files.NewSource(t.Context(), m, "", nil)
 		defer func() { _ = from.Close() }()
 		if rapid.Bool().Draw(r, "stripes") {
-			from.OpenPages(rapid.SampledFrom([]int64{0, 100, 300}).Draw(r, "pages"), rapid.Int64Range(200, 5000).Draw(r, "shelf"), rapid.IntRange(1, 30).Draw(r, "first"))
+			from.OpenPages(rapid.SampledFrom([]int64{0, 100, 300}).Draw(r, "pages"), rapid.Int64Range(600, 5000).Draw(r, "shelf"), rapid.IntRange(1, 30).Draw(r, "first"))
 		}
 		if got, err := textOf(t, from, connector.Selection{Source: "t/"}); err != nil || got != want {
 			r.Fatalf("%v\n%s\nwant\n%s", err, got, want)
