@@ -213,7 +213,11 @@ func (p *parser) askAbout(c *contract.Contract, faults contract.Errors) {
 		if k == 5 {
 			break
 		}
-		p.ask("impossible", fmt.Sprintf("This cannot be generated as described: %s: %s. What should change?", f.Field, f.Message), turnedOrder(c, f.Field)...)
+		where := f.Field + ": "
+		if wholeRule.MatchString(f.Field) {
+			where = "" // the message names the columns
+		}
+		p.ask("impossible", fmt.Sprintf("This cannot be generated as described: %s%s. What should change?", where, f.Message), turnedOrder(c, f.Field)...)
 	}
 }
 
