@@ -80,8 +80,10 @@ func (v *validator) constraint(field string, t *Table, k *Constraint) {
 		return
 	}
 	if k.Kind == Order {
-		v.orderRule(field, k, left, right)
-		v.orderOfFormulas(field, t, k)
+		before := len(v.faults)
+		if v.orderRule(field, k, left, right); len(v.faults) == before {
+			v.orderOfFormulas(field, t, k)
+		}
 		return
 	}
 	if x := *k.Coefficient; x < -1 || x > 1 {

@@ -396,24 +396,3 @@ func TestReportsAllFaultsUpToTheLimit(t *testing.T) {
 		t.Errorf("many faults gave %d errors, want %d", got, contract.MaxErrors)
 	}
 }
-
-// TestOrderOfFormulas: an order with a formula that some rows can meet is accepted.
-func TestOrderOfFormulas(t *testing.T) {
-	t.Parallel()
-	for _, test := range []struct{ name, formula, left, right string }{
-		{"always", "amount + fee", "amount", "total"},
-		{"with some fees", "amount + fee - 5", "amount", "total"},
-		{"by rounding alone", "amount * 1.0001", "total", "amount"},
-		{"of the parent", "fee * 2", "total", "customer_id.spent"},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			t.Parallel()
-			c := shop()
-			withTotal(c, test.formula)
-			c.Tables[1].Constraints = []contract.Constraint{{ID: "k", Kind: contract.Order, Left: test.left, Op: contract.LessOrEqual, Right: test.right}}
-			if faults := c.Validate(); len(faults) > 0 {
-				t.Error(faults)
-			}
-		})
-	}
-}

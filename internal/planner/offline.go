@@ -3,7 +3,6 @@ package planner
 import (
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -219,22 +218,4 @@ func (p *parser) askAbout(c *contract.Contract, faults contract.Errors) {
 		}
 		p.ask("impossible", fmt.Sprintf("This cannot be generated as described: %s%s. What should change?", where, f.Message), turnedOrder(c, f.Field)...)
 	}
-}
-
-var wholeRule = regexp.MustCompile(`^tables\[(\d+)\]\.constraints\[(\d+)\]$`)
-
-// turnedOrder suggests the other direction for an order that cannot hold.
-func turnedOrder(c *contract.Contract, field string) []string {
-	m := wholeRule.FindStringSubmatch(field)
-	if m == nil {
-		return nil
-	}
-	table, _ := strconv.Atoi(m[1])
-	rule, _ := strconv.Atoi(m[2])
-	k := c.Tables[table].Constraints[rule]
-	words := map[contract.Op]string{contract.Less: "higher", contract.LessOrEqual: "higher", contract.Greater: "lower", contract.GreaterOrEqual: "lower"}[k.Op]
-	if k.Kind != contract.Order || words == "" {
-		return nil
-	}
-	return []string{strings.ReplaceAll(k.Left, "_", " ") + " is always " + words + " than " + strings.ReplaceAll(k.Right, "_", " ")}
 }

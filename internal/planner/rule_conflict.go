@@ -3,7 +3,9 @@ package planner
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -113,4 +115,22 @@ func (p *parser) askOrder(b *boundRule) {
 	less, more := strings.Join(low.words, " "), strings.Join(high.words, " ")
 	p.ask("order_range", fmt.Sprintf("%s must be below %s, but begins at %s, where %s ends at %s. Which range did you mean?", less, more, plain(*low.min), more, plain(*high.max)),
 		fmt.Sprintf("%s between %s and %s", less, plain(math.Min(0, *high.max-1)), plain(*high.max)), fmt.Sprintf("%s between %s and %s", more, plain(*low.min), plain(*low.min*2+1)))
+}
+
+var wholeRule = regexp.MustCompile(`^tables\[(\d+)\]\.constraints\[(\d+)\]$`)
+
+// turnedOrder suggests the other direction for an order that cannot hold.
+func turnedOrder(c *contract.Contract, field string) []string {
+	m := wholeRule.FindStringSubmatch(field)
+	if m == nil {
+		return nil
+	}
+	table, _ := strconv.Atoi(m[1])
+	rule, _ := strconv.Atoi(m[2])
+	k := c.Tables[table].Constraints[rule]
+	words := map[contract.Op]string{contract.Less: "higher", contract.LessOrEqual: "higher", contract.Greater: "lower", contract.GreaterOrEqual: "lower"}[k.Op]
+	if k.Kind != contract.Order || words == "" {
+		return nil
+	}
+	return []string{strings.ReplaceAll(k.Left, "_", " ") + " is always " + words + " than " + strings.ReplaceAll(k.Right, "_", " ")}
 }

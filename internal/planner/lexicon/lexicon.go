@@ -135,7 +135,7 @@ var words = sync.OnceValue(func() *Lists {
 	for _, w := range accepted {
 		l.rightly[w] = true
 	}
-	for _, w := range slices.Concat(slices.Sorted(maps.Keys(FunctionWords)), slices.Concat(learned...), eventWords) { // of words that are as near to a mistyped one, the first learned is meant
+	for _, w := range slices.Concat(slices.Sorted(maps.Keys(FunctionWords)), slices.Concat(learned...), eventWords, amountWords) { // of words that are as near to a mistyped one, the first learned is meant
 		l.learn(w)
 	}
 	return l

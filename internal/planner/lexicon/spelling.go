@@ -165,3 +165,6 @@ func doubled(w string) bool {
 	}
 	return false
 }
+
+// amountWords are words of amounts that no list has, and that mistyped words may mean.
+var amountWords = []string{"handful", "majority"}
