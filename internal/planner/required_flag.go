@@ -2,13 +2,16 @@ package planner
 
 import "github.com/sdg-service/sdg/internal/contract"
 
+// requiredLinks stand between the flag and its share.
+var requiredLinks = []string{"for", "in", "(", ":", "=", "on", "is", "about", "around"}
+
 // shareOfRequired: "mandatory" or "required" is no demand of the column before it, but a flag of its own, of which the
 // share stands behind: "length 1-5 days, mandatory 40%".
 func (p *parser) shareOfRequired(i, end int) bool {
 	if !p.tok(i).Is("mandatory", "required", "compulsory", "obligatory") || i >= end || i == 0 || !p.tok(i-1).Is(",", ";", "|", "and", "/") {
 		return false
 	}
-	at := i + 1 + p.any(i+1, end, "for", "in", "(", ":", "=", "on", "is", "about", "around")
+	at := i + 1 + p.any(i+1, end, requiredLinks...)
 	s, ok := p.shareAt(at, end)
 	return ok && s.vague == "" && p.atBreak(at+s.n, end)
 }
@@ -19,7 +22,7 @@ func (p *parser) requiredFlag(i, end int, _ bool) int {
 		return 0
 	}
 	c := &columnDraft{scale: -1, table: p.table, stated: true, words: p.wordsOf(i, i+1), at: i, span: p.span(i, i+1), typ: contract.Boolean, kind: kindBoolean}
-	open := p.any(i+1, end, "for", "in", "(", ":", "=", "on", "is", "about", "around")
+	open := p.any(i+1, end, requiredLinks...)
 	s, _ := p.shareAt(i+1+open, end)
 	c.trueShare, c.touched = ptr(s.value), true
 	p.table.columns = append(p.table.columns, c)
