@@ -63,14 +63,14 @@ func (t *Token) Is(words ...string) bool {
 
 var CurrencySigns = map[rune]string{'$': "USD", '€': "EUR", '£': "GBP", '¥': "JPY", '₹': "INR"}
 
-// Tokenize cuts text into tokens; every byte that is not white space is inside one.
+// Tokenize cuts text into tokens; every byte that is neither white space nor a mark of emphasis is inside one.
 func Tokenize(text string) []Token {
-	text = isoTimes(text)
+	text = withoutEmphasis(isoTimes(text))
 	l := lexer{Text: text}
 	for l.at < len(text) {
 		l.step()
 	}
-	return mergeNumbered(mergePeriods(mergeNumbers(l.out)))
+	return shareSigns(foreignKeys(mergeNumbered(mergePeriods(mergeNumbers(l.out)))))
 }
 
 type lexer struct {
