@@ -1,6 +1,11 @@
 package reading
 
-import "github.com/sdg-service/sdg/internal/planner/lexicon"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // spokenOf is the column, listed before, of which a sentence speaks by its name in the plural or by the name of its
 // table's rows, or which is another table's: "Capacities go from 500 to 25,000", "Gigs start 10-13 July", "Types: fire
@@ -16,6 +21,9 @@ func (r *reader) spokenOf(home *Table, it item, i, end int, listing bool) *Colum
 		}
 	}
 	if c := r.momentOf(home, it); c != nil {
+		return c
+	}
+	if c := r.begunBy(home, it, i); c != nil {
 		return c
 	}
 	said := r.match(it.named, end, linkWords) > 0 || r.plural(it.named-1) && r.is(it.named, end, ":", "=")
@@ -39,6 +47,32 @@ func (r *reader) spokenOf(home *Table, it item, i, end int, listing bool) *Colum
 			}
 			found = c
 		}
+	}
+	return found
+}
+
+// begunBy is the one column of an earlier list whose name the item's begins, where nothing was said of it there:
+// "Opening between 120k and 900k, new 5k-40k" of opening_mrr and new_mrr.
+func (r *reader) begunBy(home *Table, it item, i int) *Column {
+	words := it.columns[0].Words
+	if !it.says() {
+		return nil
+	}
+	var found *Column
+	for _, c := range home.Columns {
+		if !c.Listed || len(c.Words) <= len(words) || !slices.Equal(c.Words[:len(words)], words) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = c
+	}
+	if found == nil || found.At < 0 || found.At >= i || found.Min != nil || found.Max != nil || found.Dates != nil || found.Formula != nil || found.TrueShare != nil || len(found.Values) > 0 || found.Pattern != "" {
+		return nil
+	}
+	if !slices.ContainsFunc(r.toks[found.At:i], func(t *token.Token) bool { return t.Is(".") || t.Kind == token.Line }) {
+		return nil // of the same list
 	}
 	return found
 }

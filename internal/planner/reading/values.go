@@ -177,7 +177,8 @@ func (r *reader) goesOn(l *valueList, v Value, i, to, end int, led bool) bool {
 	if n == 0 {
 		return true
 	}
-	if (strings.Contains(v.Text, "_") || camel(v.Text) && v.Text[0] >= 'a') && (l.sep == "," || l.sep == ";" || l.sep == "") && !slices.ContainsFunc(l.values, func(o Value) bool { return strings.Contains(o.Text, "_") || camel(o.Text) }) {
+	more := v.Share >= 0 && l.told == n && l.sum < .996 // shares that make no whole yet go on
+	if !more && (strings.Contains(v.Text, "_") || camel(v.Text) && v.Text[0] >= 'a') && (l.sep == "," || l.sep == ";" || l.sep == "") && !slices.ContainsFunc(l.values, func(o Value) bool { return strings.Contains(o.Text, "_") || camel(o.Text) }) {
 		return false // the next column
 	}
 	if l.told == n && v.Share < 0 || l.told == 0 && v.Share >= 0 && (l.sep == "," || l.sep == ";") {
