@@ -1,0 +1,174 @@
+package notation_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/planner/notation"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+const sql = `CREATE TABLE customers (
+  id int primary key,
+  full_name text not null,
+  age int not null -- 18-80
+);`
+
+func TestDeclarations(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ name, text, want string }{
+		{"data class", "@dataclass\nclass Customer:\n    id: int\n    full_name: Optional[str] = None\n    age: int  # 18-80\n", `CREATE TABLE customers (
+  id int not null,
+  full_name text,
+  age int not null -- 18-80
+);
+`},
+		{"pydantic", "class Customer(BaseModel):\n    plan: Literal['free', 'pro']\n    age: int = Field(ge=18, le=80)\n    tags: list[str]\n", `CREATE TABLE customers (
+  plan text not null check (plan in ('free', 'pro')),
+  age int not null -- from 18 to 80
+);
+`},
+		{"django", "class Order(models.Model):\n    no = models.CharField(max_length=20, unique=True)\n    customer = models.ForeignKey('shop.Customer', on_delete=models.CASCADE)\n    total = models.DecimalField(max_digits=8, decimal_places=3, null=True)\n    state = models.CharField(choices=[('o', 'open'), ('p', 'paid')])\n\n    class Meta:\n        db_table = 'shop_orders'\n", `CREATE TABLE shop_orders (
+  no text unique not null,
+  customer_id int not null references customer,
+  total numeric(12,3),
+  state text not null check (state in ('o', 'p'))
+);
+`},
+		{"sqlalchemy", "class Order(Base):\n    __tablename__ = 'orders'\n    id = Column(Integer, primary_key=True)\n    customer_id = Column(Integer, ForeignKey('customers.id'), nullable=False)\n    total = Column(Numeric(8, 2))\n    lines = relationship('Line')\n", `CREATE TABLE orders (
+  id int primary key,
+  customer_id int not null references customers,
+  total numeric(8, 2) not null
+);
+`},
+		{"dbml", "Table orders as o {\n  no varchar [pk, note: 'ORD-#####']\n  customer_id int [ref: > customers.id]\n  total decimal [null]\n  indexes {\n    (customer_id, total) [unique]\n  }\n}\n", `CREATE TABLE orders (
+  no text primary key, -- ORD-#####
+  customer_id int not null references customers,
+  total numeric(12,2),
+  unique (customer_id, total)
+);
+`},
+		{"prisma", "model Customer {\n  id Int @id\n  orders Order[]\n}\nmodel Order {\n  id String @id @default(uuid())\n  customer Customer @relation(fields: [customerId], references: [id])\n  customerId Int\n}\nmodel Part {\n  id Int @id\n  name String?\n}", `model Customer {
+  id Int @id
+  orders Order[]
+}
+CREATE TABLE orders (
+  id uuid primary key,
+  customer_id int not null references customer
+);
+CREATE TABLE parts (
+  id int primary key,
+  name text
+);`},
+		{"protobuf", "message Order {\n  int32 id = 1;\n  optional string note = 2;\n  repeated string tags = 3;\n}", `CREATE TABLE orders (
+  id int not null,
+  note text
+);`},
+		{"go", "type OrderItem struct {\n\tID int64 `json:\"id\" gorm:\"primaryKey\"`\n\tUnitPrice *float64\n\tTags []string\n}", `CREATE TABLE order_items (
+  id int primary key,
+  unit_price numeric(12,2)
+);`},
+		{"rails", "create_table :orders do |t|\n  t.string :no, null: false\n  t.references :customer\n  t.timestamps\nend", `CREATE TABLE orders (
+  no text not null,
+  customer_id int not null references customer,
+  created_at timestamp not null,
+  updated_at timestamp not null
+);`},
+		{"between prose", "Make 20.\n\ntype Customer struct {\n\tID int `gorm:\"primaryKey\"`\n\tFullName string\n\tAge int // 18-80\n}\nThanks", "Make 20.\n\n" + sql + "\nThanks"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			got, home, ok := notation.SQL(c.text)
+			if !ok || got != c.want {
+				t.Errorf("%v\n%s\nwant\n%s", ok, got, c.want)
+			}
+			checkHome(t, c.text, got, home)
+		})
+	}
+}
+
+func TestNoDeclarations(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		"", "200 customers with name and email", "class A, class B and class C seats", "a table { of things }",
+		"class Empty:\n    pass\n", "type T struct {\n", "message m {\n  int32 id = 1;\n", "create_table :x do |t|\nend", "CREATE TABLE a (id int);",
+		"class Plan(str, Enum):\n    FREE = 'free'\n    PRO = 'pro'\n",
+	} {
+		if got, _, ok := notation.SQL(text); ok {
+			t.Errorf("%q became %q", text, got)
+		}
+	}
+}
+
+func TestOutlines(t *testing.T) {
+	t.Parallel()
+	bullets := "\n- id\n- full name\n"
+	for _, c := range []struct {
+		name, text, want string
+		rewrite          func(string) (string, []token.Span, bool)
+	}{
+		{"a count below a heading", "# Customers\n200 rows\n\n- id", "# Customers - 200 rows\n\n- id", notation.Outline},
+		{"numbered items", "1. customers\n 1.1 id\n 1.2 age, 18-80", "1. customers\n- id\n- age, 18-80", notation.Outline},
+		{"boxes", "customers[200]: id, age[18,80]", "customers (200 rows): id, age 18 to 80", notation.Outline},
+		{"sections", "[customers]\nrows = 200\nid = int # unique\nshop_id = shops.id\n", "customers (200 rows):\n- id: int, unique\n- shop_id -> shops.id\n\n\n", notation.Sections},
+		{"a data dictionary", "| table | column | rule |\n|---|---|---|\n| customers | id | pk |\n| | age | 18-80 |\n| orders | no | |\n", "customers:\n- id: pk\n- age: 18-80\norders:\n- no\n\n", notation.Dictionary},
+		{"heads with colons", "customers:" + bullets + "orders:" + bullets, "Table: customers" + bullets + "Table: orders" + bullets, notation.Heads},
+		{"headings", "## customers" + bullets + "## order_lines" + bullets, "Table: customers" + bullets + "Table: order lines" + bullets, notation.Heads},
+		{"heads that are bullets", "- customers:\n  - id\n  - name\n- orders:\n  - no\n  - total", "Table: customers\n- id\n- name\nTable: orders\n- no\n- total", notation.Heads},
+		{"indented", "customers\n  id\n  name\norders\n  no\n  total", "Table: customers\n- id\n- name\nTable: orders\n- no\n- total", notation.Heads},
+		{"lines with arrows", "customers -> id, name\norders -> no, total", "customers: id, name\norders: no, total", notation.HeadedLines},
+		{"lines in backticks", "`customers`: id, name\n`orders`: no, total", "customers: id, name\norders: no, total", notation.HeadedLines},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
+			got, home, ok := c.rewrite(c.text)
+			if !ok || got != c.want {
+				t.Errorf("%v %q\nwant %q", ok, got, c.want)
+			}
+			checkHome(t, c.text, got, home)
+		})
+	}
+}
+
+// Parts of one table are no tables, and what every reader knows stays as it is.
+func TestNoOutlines(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		"500 employees\nPersonal details:\n- name\n- age\nJob records:\n- title\n- salary",
+		"Columns:\n- id\n- name\nRules:\n- id unique\n- name filled",
+		"customers: id, name\norders: no, total",
+		"orders:\n- no\n- total",
+		"hosts[3]", "matrix[1,2] of values\n", "| a | b |\n|---|---|\n| 1 | 2 |\n", "[note]\nplain words",
+	} {
+		for name, rewrite := range map[string]func(string) (string, []token.Span, bool){"heads": notation.Heads, "lines": notation.HeadedLines, "sections": notation.Sections, "dictionary": notation.Dictionary} {
+			if got, _, ok := rewrite(text); ok {
+				t.Errorf("%s: %q became %q", name, text, got)
+			}
+		}
+	}
+}
+
+func checkHome(t *testing.T, text, got string, home []token.Span) {
+	t.Helper()
+	if len(home) != len(got) {
+		t.Fatalf("%d spans for %d bytes", len(home), len(got))
+	}
+	for k, h := range home {
+		if h.Start < 0 || h.End > len(text) || h.Start >= h.End {
+			t.Fatalf("byte %d stands for %v of %d bytes", k, h, len(text))
+		}
+	}
+}
+
+func FuzzRewrites(f *testing.F) {
+	for _, s := range []string{sql, "class A:\n  x: int\n  y: str\n", "Table a {\n x int [pk]\n y int\n}", "customers:\n- a\n- b\norders:\n- c\n- d", "a[1]:\n| table | column |\n|-|-|\n|x|y|", "create_table :a do |t|\n t.string :b\nend", strings.Repeat("[a]\nb = c\n", 3)} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, rewrite := range []func(string) (string, []token.Span, bool){notation.SQL, notation.Sections, notation.Dictionary, notation.Heads, notation.HeadedLines, notation.Outline} {
+			if got, home, ok := rewrite(text); ok {
+				checkHome(t, text, got, home)
+			}
+		}
+	})
+}

@@ -1,0 +1,82 @@
+package notation
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	headLine   = regexp.MustCompile(`^#{1,6}\s+([A-Za-z][\w ]{0,40}[A-Za-z0-9])\s*$`)
+	countLine  = regexp.MustCompile(`(?i)^\(?((?:about |around |~ ?)?\d[\d,._ ]*k?)\s*(rows|records|entries|lines)?\)?\.?$`)
+	subNumber  = regexp.MustCompile(`^\d{1,2}\.\d{1,2}[.)]?\s+(\S.*)$`)
+	countedBox = regexp.MustCompile(`^([A-Za-z]\w*)\[(\d[\d_,]*)\]\s*:`)
+	rangeBox   = regexp.MustCompile(`([A-Za-z_]\w*)\[\s*(-?\d+(?:\.\d+)?)\s*(?:,|\.\.)\s*(-?\d+(?:\.\d+)?)\s*\]`)
+)
+
+// Outline rewrites notations of outlines that are rarer than others in the common one: "# Customers" with "200 rows" on
+// the next line as "# Customers - 200 rows", items numbered 1.1 and 1.2 as bullets, "customers[200]:" as "customers (200
+// rows):" and "age[18,80]" as "age 18 to 80". Home tells what each byte stands for. It is false where nothing is so.
+func Outline(text string) (out string, home []token.Span, ok bool) {
+	w := &writer{}
+	lines := linesOf(text)
+	numbered := 0
+	for _, l := range lines {
+		if subNumber.MatchString(l.text) {
+			numbered++
+		}
+	}
+	for k := 0; k < len(lines); k++ {
+		l := lines[k]
+		raw := text[l.span.Start:l.span.End]
+		switch {
+		case headLine.MatchString(raw) && k+1 < len(lines):
+			next := k + 1
+			for next < len(lines)-1 && strings.TrimSpace(text[lines[next].span.Start:lines[next].span.End]) == "" {
+				next++
+			}
+			count := countLine.FindStringSubmatch(strings.TrimSpace(text[lines[next].span.Start:lines[next].span.End]))
+			w.copy(text, l.span.Start, l.span.End)
+			if count != nil && count[2] != "" {
+				w.write(" - "+strings.TrimSpace(count[1])+" rows", lines[next].span)
+				k, ok = next, true
+			}
+		case numbered > 1 && subNumber.MatchString(l.text):
+			at := l.span.Start + strings.Index(raw, subNumber.FindStringSubmatch(l.text)[1])
+			w.write("- ", token.Span{Start: l.span.Start, End: at})
+			w.boxes(text, token.Span{Start: at, End: l.span.End})
+			ok = true
+		default:
+			ok = w.boxes(text, l.span) || ok
+		}
+		if end := lines[k].span.End; end < len(text) {
+			next := len(text)
+			if k+1 < len(lines) {
+				next = lines[k+1].span.Start
+			}
+			w.copy(text, end, next)
+		}
+	}
+	return w.text.String(), w.home, ok
+}
+
+// boxes copies a line, with what stands in square brackets behind names in words.
+func (w *writer) boxes(text string, s token.Span) bool {
+	raw, at, changed := text[s.Start:s.End], 0, false
+	if m := countedBox.FindStringSubmatchIndex(raw); m != nil {
+		w.copy(text, s.Start, s.Start+m[3])
+		w.write(" ("+raw[m[4]:m[5]]+" rows):", token.Span{Start: s.Start + m[3], End: s.Start + m[1]})
+		at, changed = m[1], true
+	}
+	for _, m := range rangeBox.FindAllStringSubmatchIndex(raw, -1) {
+		if m[0] < at {
+			continue
+		}
+		w.copy(text, s.Start+at, s.Start+m[3])
+		w.write(" "+raw[m[4]:m[5]]+" to "+raw[m[6]:m[7]], token.Span{Start: s.Start + m[3], End: s.Start + m[1]})
+		at, changed = m[1], true
+	}
+	w.copy(text, s.Start+at, s.End)
+	return changed
+}

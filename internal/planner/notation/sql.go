@@ -1,0 +1,131 @@
+package notation
+
+import (
+	"strings"
+	"unicode"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// writer writes SQL and knows where each byte of it came from.
+type writer struct {
+	text   strings.Builder
+	home   []token.Span
+	tables map[string]string // by the lower-case name of a class, or of the table itself
+	keys   map[string]string // primary keys by table
+}
+
+// copy takes over a part of the text as it is.
+func (w *writer) copy(text string, from, to int) {
+	w.text.WriteString(text[from:to])
+	for k := from; k < to; k++ {
+		w.home = append(w.home, token.Span{Start: k, End: k + 1})
+	}
+}
+
+// write writes what stands for a span of the text.
+func (w *writer) write(s string, from token.Span) {
+	w.text.WriteString(s)
+	for range len(s) {
+		w.home = append(w.home, from)
+	}
+}
+
+func (w *writer) declare(d declaration) {
+	w.write("CREATE TABLE "+d.tableName()+" (\n", d.head)
+	var comments []string
+	written := 0
+	for k, f := range d.fields {
+		column := w.column(f)
+		if column == "" {
+			continue
+		}
+		if written > 0 {
+			w.write(",", d.fields[k-1].span)
+			w.write(comments[len(comments)-1]+"\n", d.fields[k-1].span)
+		}
+		w.write("  "+column, f.span)
+		comment := ""
+		if f.comment != "" {
+			comment = " -- " + f.comment
+		}
+		comments = append(comments, comment)
+		written++
+	}
+	if written > 0 {
+		w.write(comments[written-1], d.fields[len(d.fields)-1].span)
+	}
+	for _, k := range d.keys {
+		kind := "unique"
+		if k.primary {
+			kind = "primary key"
+		}
+		w.write(",\n  "+kind+" ("+snake(strings.Join(k.columns, ", "))+")", k.span)
+	}
+	w.write("\n);", d.head)
+}
+
+// column is the declaration of a column; "" for what is none.
+func (w *writer) column(f field) string {
+	name, kind, refers := snake(f.name), f.kind, f.refers
+	if refers == "" && kind == "" {
+		switch {
+		case w.tables[strings.ToLower(f.class)] != "":
+			refers = f.class
+		case f.class == "" || strings.ContainsAny(f.class, "[](){}<>"):
+			return "" // a list
+		default:
+			kind = "text" // of a type that the text does not tell
+		}
+	}
+	table := w.tables[strings.ToLower(refers)]
+	if table == "" {
+		table = snake(refers)
+	}
+	var b strings.Builder
+	if refers != "" {
+		if f.kind == "" && !strings.HasSuffix(name, "_id") {
+			name += "_id"
+		}
+		if kind == "" {
+			kind = "int"
+		}
+	}
+	b.WriteString(name + " " + kind)
+	switch {
+	case f.primary:
+		b.WriteString(" primary key")
+	case f.unique:
+		b.WriteString(" unique")
+	}
+	if !f.primary && !f.optional {
+		b.WriteString(" not null")
+	}
+	if refers != "" {
+		b.WriteString(" references " + table)
+		if key := w.keys[table]; key != "" {
+			b.WriteString("(" + key + ")")
+		}
+	}
+	if len(f.choices) > 0 {
+		b.WriteString(" check (" + name + " in ('" + strings.Join(f.choices, "', '") + "'))")
+	}
+	return b.String()
+}
+
+// snake writes a name of a program in snake case: "orderNo", "OrderItem" and "CustomerID" as order_no, order_item and
+// customer_id.
+func snake(name string) string {
+	var b strings.Builder
+	runes := []rune(name)
+	for k, c := range runes {
+		if unicode.IsUpper(c) {
+			if k > 0 && runes[k-1] != '_' && (!unicode.IsUpper(runes[k-1]) || k+1 < len(runes) && unicode.IsLower(runes[k+1])) {
+				b.WriteByte('_')
+			}
+			c = unicode.ToLower(c)
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}
