@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"strconv"
 	"time"
 
@@ -197,6 +198,17 @@ func approved[C any](ctx context.Context, t *Tenant, job sdg.Job, parse func([]b
 		return nil, fmt.Errorf("job %s: %w: %w", job.ID, ErrNotApproved, err) // nothing can be done under it
 	}
 	return c, nil
+}
+
+// PlannerHost is this service for a planner.
+func PlannerHost(log *slog.Logger) planner.Host {
+	return planner.Host{Check: Makeable, Failed: func(err error) { log.Error("a reader of the planner failed", "error", err) }}
+}
+
+// Makeable tells why the engine cannot carry out a valid contract.
+func Makeable(c *contract.Contract) error {
+	_, err := mock.Compile(c)
+	return err
 }
 
 // compile checks that the engine can meet a contract, and returns its program.

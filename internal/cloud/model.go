@@ -4,8 +4,6 @@ import (
 	"time"
 
 	"github.com/sdg-service/sdg/internal/app"
-	"github.com/sdg-service/sdg/internal/contract"
-	"github.com/sdg-service/sdg/internal/engine/mock"
 	"github.com/sdg-service/sdg/internal/planner/llm"
 )
 
@@ -28,10 +26,7 @@ func (s *Service) Drafting() *app.App {
 	}
 	model, err := llm.New(llm.Config{
 		Kind: llm.Bedrock, Model: name, AWS: s.config, Timeout: patience, Log: s.Log,
-		Check: func(c *contract.Contract) error {
-			_, err := mock.Compile(c)
-			return err
-		},
+		Check: app.Makeable,
 	})
 	if err != nil {
 		s.environment.fault(PlannerModelVariable, "names no model to ask: %w", err)

@@ -85,7 +85,7 @@ func (s *Service) App() *app.App {
 	if s.app == nil {
 		data := s.dataBucket()
 		s.app = app.New(app.Dependencies{
-			Records: s.Records(), Objects: s.objects(data), Links: data, Uploads: data, Planner: planner.New(),
+			Records: s.Records(), Objects: s.objects(data), Links: data, Uploads: data, Planner: planner.For(app.PlannerHost(s.Log)),
 			Now: time.Now, Rand: rand.Reader, Log: s.Log,
 		})
 	}

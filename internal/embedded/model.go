@@ -7,8 +7,6 @@ import (
 	"github.com/aws/aws-sdk-go-v2/config"
 
 	"github.com/sdg-service/sdg/internal/app"
-	"github.com/sdg-service/sdg/internal/contract"
-	"github.com/sdg-service/sdg/internal/engine/mock"
 	"github.com/sdg-service/sdg/internal/planner/llm"
 )
 
@@ -19,10 +17,7 @@ func openModel(ctx context.Context, opts Options) (app.Model, error) {
 		return nil, nil
 	}
 	c.Log = opts.Log
-	c.Check = func(c *contract.Contract) error {
-		_, err := mock.Compile(c)
-		return err
-	}
+	c.Check = app.Makeable
 	if c.Kind == llm.Bedrock && c.AWS.Region == "" {
 		var err error
 		if c.AWS, err = config.LoadDefaultConfig(ctx); err != nil {

@@ -156,7 +156,7 @@ func Open(ctx context.Context, opts Options) (_ *Service, err error) {
 		return nil, err
 	}
 	s.App = app.New(app.Dependencies{
-		Records: s.records, Objects: s.store, Links: s.links, Uploads: s.links, Wrapper: keyring, Planner: planner.New(),
+		Records: s.records, Objects: s.store, Links: s.links, Uploads: s.links, Wrapper: keyring, Planner: planner.For(app.PlannerHost(opts.Log)),
 		Now: opts.Clock.Now, Rand: rand.Reader, Log: opts.Log,
 	})
 	if s.App.Model, err = openModel(ctx, opts); err != nil {

@@ -16,7 +16,7 @@ import (
 // sayNothing are the words that a plan may leave without an owner.
 var sayNothing = strings.Fields("there's the a an and or with of for to in on at is are be it its their there that this these those which who also please just some all each every as by from me us my our we i you can could would should will has have contain contains containing include includes including following columns column fields field table tables data dataset rows row values value should then so etc records again")
 
-// TestNothingIsDropped plans every description of the repository: each word and number of
+// TestNothingIsDropped plans every second description of the repository: each word and number of
 // it is in the provenance, in an assumption's span, in Unparsed, or quoted by a question;
 // each part of the contract has a source; and nothing is both read and unread.
 func TestNothingIsDropped(t *testing.T) {
@@ -36,6 +36,9 @@ func TestNothingIsDropped(t *testing.T) {
 			var c struct{ ID, Description string }
 			if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
 				t.Fatalf("%s: %v", file, err)
+			}
+			if !*allMutations && pick(c.ID)%2 > 0 {
+				continue
 			}
 			t.Run(c.ID, func(t *testing.T) {
 				t.Parallel()

@@ -70,9 +70,7 @@ func (p *parser) doubt() doubt {
 		d.score += g.doubt
 		p.mark(d, g.on)
 	}
-	told := slices.ContainsFunc(p.tables, func(t *tableDraft) bool {
-		return slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return c.stated && !c.dropped })
-	})
+	told := slices.ContainsFunc(p.tables, (*tableDraft).tells)
 	for _, t := range p.tables {
 		if told && !slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return c.stated || c.fk != nil }) {
 			d.score += unreadWord // the usual columns, beside a table whose columns the text names
@@ -113,7 +111,32 @@ func (p *parser) doubt() doubt {
 			p.mark(d, &c.element)
 		}
 	}
+	for _, c := range p.strayed() {
+		d.score += oddColumn
+		p.mark(d, &c.element)
+	}
 	return d
+}
+
+// usualColumns is the doubt for each table that has its usual columns beside one whose columns the text names, where two
+// readers disagree: mostly the other one has found columns there.
+const usualColumns = 5
+
+// usualBeside is the doubt of all such tables.
+func (p *parser) usualBeside() int {
+	n := 0
+	told := slices.ContainsFunc(p.tables, (*tableDraft).tells)
+	for _, t := range p.tables {
+		if told && !t.tells() && slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return c.usual && !c.dropped }) {
+			n += usualColumns
+		}
+	}
+	return n
+}
+
+// tells: the text names columns of the table.
+func (t *tableDraft) tells() bool {
+	return slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return c.stated && !c.dropped })
 }
 
 // less is the score of a wording, without its questions where it may bring one up.

@@ -53,7 +53,7 @@ func (p *parser) mendMisread(c *contract.Contract, faults contract.Errors) contr
 		if !mended {
 			break
 		}
-		faults = c.Validate()
+		faults = p.faults(c)
 	}
 	return faults
 }

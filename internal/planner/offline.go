@@ -22,10 +22,25 @@ var (
 )
 
 // Planner is the offline planner. It has no state: it is safe for concurrent use.
-type Planner struct{ grammar bool }
+type Planner struct {
+	grammar bool
+	host    Host
+}
+
+// Host is what a planner knows of the service that it plans for.
+type Host struct {
+	// Check tells why the engine cannot carry out a valid contract; nil: it can carry out each.
+	Check func(*contract.Contract) error
+	// Failed is told when a reader failed by a fault of its own. What another reader makes of the text stands then,
+	// or the user is asked for other words. Where it is nil the planner panics.
+	Failed func(error)
+}
 
 // New makes an offline planner.
 func New() *Planner { return &Planner{} }
+
+// For makes an offline planner for a service.
+func For(h Host) *Planner { return &Planner{host: h} }
 
 // Grammar makes a planner that reads by the grammar alone, so that it can be scored by itself.
 func Grammar() *Planner { return &Planner{grammar: true} }
@@ -40,26 +55,31 @@ func (pl *Planner) Plan(req Request) (Result, error) {
 	case req.AsOf.IsZero():
 		return Result{}, ErrNoDay
 	}
-	var res Result
-	var p *parser
-	req.read = pl.grammar
-	earlier, now := wording{}, ownWords(req.Description)
-	if req.follows() {
-		earlier = rewordEarlier(req)
-		req.PreviousText = earlier.text
-		if res, p, req = answer(req); res.Contract != nil && p != nil {
-			_, offset := req.wholeText()
-			p.giveUnbuilt()
-			p.unheeded(req, offset, res.Contract)
+	req.read, req.check, req.failed = pl.grammar, pl.host.Check, pl.host.Failed
+	res, ok := attempt(req, func() Result {
+		if req.follows() {
+			return readAnswer(req)
 		}
-	} else {
-		res, p, req, now = readBest(req)
+		return readBest(req)
+	})
+	if !ok {
+		return unreadable(), nil
 	}
+	return res, nil
+}
+
+// readAnswer plans the text that was asked about together with the answer.
+func readAnswer(req Request) Result {
+	earlier := rewordEarlier(req)
+	req.PreviousText = earlier.text
+	res, p, req := answer(req)
 	if p == nil {
-		return res, nil
+		return res
 	}
 	_, offset := req.wholeText()
 	if res.Contract != nil {
+		p.giveUnbuilt()
+		p.unheeded(req, offset, res.Contract)
 		p.sources(res.Contract)
 	}
 	if p.reworded {
@@ -67,8 +87,7 @@ func (pl *Planner) Plan(req Request) (Result, error) {
 	}
 	p.report(&res, offset)
 	earlier.restoreEarlier(&res)
-	now.restore(&res)
-	return res, nil
+	return res
 }
 
 // settle plans a request; the parser knows where what came from, nil where nothing was planned.
@@ -127,7 +146,7 @@ func settle(req Request) (Result, *parser) {
 		}
 		p.assume(&p.root, "seed "+c.Seed, nil)
 	}
-	faults := c.Validate()
+	faults := p.faults(c)
 	if p.lenient {
 		faults = p.mendMisread(c, faults)
 	}
@@ -163,6 +182,9 @@ func newParser(text string, req Request) *parser {
 	p.asOf = token.Single(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
 	p.root.path = "contract"
 	p.open, p.brief, p.headed, p.lenient, p.distrust = req.open, req.brief, req.headed, req.lenient, req.distrust
+	if req.lenient {
+		p.makeable = req.check
+	}
 	p.locale = req.Locale
 	if p.locale == "" {
 		p.locale = DefaultLocale
@@ -204,18 +226,4 @@ func (p *parser) rootTable() *tableDraft {
 		}
 	}
 	return p.tables[0]
-}
-
-// askAbout turns faults of the contract into questions.
-func (p *parser) askAbout(c *contract.Contract, faults contract.Errors) {
-	for k, f := range faults {
-		if k == 5 {
-			break
-		}
-		where := f.Field + ": "
-		if wholeRule.MatchString(f.Field) {
-			where = "" // the message names the columns
-		}
-		p.ask("impossible", fmt.Sprintf("This cannot be generated as described: %s%s. What should change?", where, f.Message), turnedOrder(c, f.Field)...)
-	}
 }

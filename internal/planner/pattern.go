@@ -35,7 +35,7 @@ func (p *parser) patternPhrase(c *columnDraft, i, end int) int {
 	if strings.HasPrefix(p.tok(at).Text, "^") {
 		return p.regex(c, i, at, end)
 	}
-	if t := p.tok(i); i < end && t.Kind == token.Code && i > c.at && i-c.at < 5 && p.pieceUnbroken(c.at, i) && c.pattern == "" && c.values == nil && codeEndings[c.words[len(c.words)-1]] && strings.ContainsAny(t.Text, "0123456789") && strings.IndexFunc(t.Text, unicode.IsLetter) >= 0 && p.codeEnds(i+1, end) {
+	if t := p.tok(i); i < end && t.Kind == token.Code && c.at >= 0 && i > c.at && i-c.at < 5 && p.pieceUnbroken(c.at, i) && c.pattern == "" && c.values == nil && codeEndings[c.words[len(c.words)-1]] && strings.ContainsAny(t.Text, "0123456789") && strings.IndexFunc(t.Text, unicode.IsLetter) >= 0 && p.codeEnds(i+1, end) {
 		c.pattern = samplePattern(t.Text) // "contract no LN-123456"
 		return 1
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -41,17 +42,19 @@ type parser struct {
 	root        element
 	assumptions []pendingNote
 	questions   []Question
-	askedOf     string   // the column or table that the last question is about
-	open        bool     // what contradicts itself is built, for an answer to revise
-	regions     [][2]int // tokens of tables in bars, which are read
-	brief       bool     // a text that is a brief series is read as one
-	lenient     bool     // what can only have been misread is left out
-	headed      bool     // as is the beginning of a series
-	headSeen    bool     // it has such a beginning
-	looking     bool     // for one, and nothing is done about it
-	distrust    bool     // as is what contradicts itself
-	reworded    bool     // the text is not the user's, so nothing has a span in it
-	content     []string // its words, once they are asked for
+	askedOf     string                         // the column or table that the last question is about
+	open        bool                           // what contradicts itself is built, for an answer to revise
+	regions     [][2]int                       // tokens of tables in bars, which are read
+	brief       bool                           // a text that is a brief series is read as one
+	lenient     bool                           // what can only have been misread is left out
+	makeable    func(*contract.Contract) error // tells why the engine cannot carry out a contract; nil where nobody asks
+	faultyAt    []string                       // columns that the contract's faults are about
+	headed      bool                           // as is the beginning of a series
+	headSeen    bool                           // it has such a beginning
+	looking     bool                           // for one, and nothing is done about it
+	distrust    bool                           // as is what contradicts itself
+	reworded    bool                           // the text is not the user's, so nothing has a span in it
+	content     []string                       // its words, once they are asked for
 	guesses     []guess
 	revising    bool
 	themed      bool // the text names a field whose tables are known

@@ -7,7 +7,9 @@
 // ends in the contract (Provenance), in an assumption, in a question, or in Unparsed.
 //
 // Two readers make facts of a description: the phrase readers of this package, and the grammar of package reading,
-// whose drafts adopt.go takes over. Where the grammar leaves far fewer doubts, its plan is taken (read_grammar.go).
+// whose drafts adopt.go takes over. Where the grammar leaves fewer doubts, its plan is taken (read_grammar.go); what the
+// plan left unread is taken from the other one (package complement). Notations of programs and outlines are rewritten
+// before either reads them (package notation).
 package planner
 
 import (
@@ -44,13 +46,15 @@ type Request struct {
 	// PreviousRecording is the recording to revise.
 	PreviousRecording *Recording `json:"previous_recording,omitempty"`
 
-	read     bool // read the text by the grammar alone
-	open     bool // build also what contradicts itself, for an answer to revise
-	answers  bool // Previous is such a plan, and Description the answer
-	brief    bool // read the text as a brief series, if it is one
-	headed   bool // read its beginning as the heading of a series, if it is one
-	lenient  bool // leave out what can only have been misread, instead of asking about it
-	distrust bool // so much was not understood that what contradicts itself was misread, too
+	check    func(*contract.Contract) error // whether the engine can carry out a contract
+	failed   func(error)                    // told of readers that fail
+	read     bool                           // read the text by the grammar alone
+	open     bool                           // build also what contradicts itself, for an answer to revise
+	answers  bool                           // Previous is such a plan, and Description the answer
+	brief    bool                           // read the text as a brief series, if it is one
+	headed   bool                           // read its beginning as the heading of a series, if it is one
+	lenient  bool                           // leave out what can only have been misread, instead of asking about it
+	distrust bool                           // so much was not understood that what contradicts itself was misread, too
 }
 
 // Outcome tells which part of a Result is filled.

@@ -5,69 +5,158 @@ import (
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/notation"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 const (
-	// muchClearer is by how much the doubts of the grammar's plan, doubled, must stay below those of the phrase readers'.
-	muchClearer = 6
+	// fewDoubts is twice the doubts of a plan that is kept in any case.
+	fewDoubts = 16
 	// readWhole is the doubt up to which a reader that asks has read the text well enough to be believed.
 	readWhole = 4
 )
 
 // readBest plans a description by the phrase readers, and by the grammar where that reads it better; by the grammar
-// alone where the request says so. The request that it returns has the wording that was planned.
-func readBest(req Request) (Result, *parser, Request, wording) {
+// alone where the request says so. What the chosen plan left unread is taken from the other one.
+func readBest(req Request) Result {
 	own := req
-	now := knownDataset(req)
+	now := ownWording(req)
 	req.Description = now.text
-	res, p := settle(req)
 	if req.read {
+		res, p := settle(req)
 		if res.Contract != nil {
 			p.giveUnbuilt()
 			p.unheeded(req, 0, res.Contract)
 		}
-		return res, p, req, now
+		return candidate{res, p, now}.finish()
 	}
+	phrases, ok := attempt(req, func() candidate { return readPhrases(req, now) })
+	if !ok {
+		own.read = true
+		return readBest(own)
+	}
+	return readGrammar(own, phrases)
+}
+
+// ownWording is the description as it is planned: with the declarations of programs in SQL, or a well-known dataset in
+// words.
+func ownWording(req Request) wording {
+	if req.Previous == nil {
+		for _, rewrite := range []func(string) (string, []Span, bool){notation.SQL, notation.Sections, notation.Dictionary, notation.Heads, notation.HeadedLines, notation.Outline} {
+			if text, home, ok := rewrite(req.Description); ok {
+				return wording{own: req.Description, text: text, home: home}
+			}
+		}
+	}
+	return knownDataset(req)
+}
+
+// readPhrases plans a description by the phrase readers.
+func readPhrases(req Request, now wording) candidate {
+	res, p := settle(req)
 	res, p, now = reword(req, res, p, now)
 	req.Description = now.text
-	res, p = leaveOut(req, res, p)
-	res, p, now = readGrammar(own, res, p, now)
-	req.Description = now.text
-	return res, p, req, now
+	res, p = leaveOut(req, engineMakes(req, res, p), p)
+	return candidate{res, p, now}
+}
+
+// candidate is one reader's plan, and the wording that it is a plan of.
+type candidate struct {
+	Result
+	*parser
+	wording
+}
+
+// engineMakes asks about a plan that the engine cannot carry out.
+func engineMakes(req Request, res Result, p *parser) Result {
+	if req.check == nil || res.Contract == nil {
+		return res
+	}
+	if faults := madeBy(req.check, res.Contract); len(faults) > 0 {
+		p.askAbout(res.Contract, faults)
+		res.Outcome, res.Contract, res.Questions = Clarification, nil, p.questions
+	}
+	return res
+}
+
+// finish tells where what came from, in the user's words.
+func (c candidate) finish() Result {
+	if c.parser == nil {
+		return c.Result
+	}
+	if c.Contract != nil {
+		c.sources(c.Contract)
+	}
+	c.report(&c.Result, 0)
+	c.restore(&c.Result)
+	return c.Result
 }
 
 // readGrammar plans the text by its grammar (package reading) and takes that plan where it leaves far fewer doubts
 // than the plan of the phrase readers. Both are held to the same measure. The grammar must be clearly better, because
 // what is read whole by both is seldom misread by the phrases.
-func readGrammar(req Request, res Result, p *parser, w wording) (Result, *parser, wording) {
-	if p == nil || res.Contract == nil && len(p.questions) == 0 {
-		return res, p, w
+func readGrammar(req Request, phrases candidate) Result {
+	p := phrases.parser
+	if p == nil || phrases.Contract == nil && len(p.questions) == 0 {
+		return phrases.finish()
 	}
-	than := p.doubt().score
-	if than <= muchClearer || len(p.questions) > 0 && than-questionOpen*len(p.questions) <= readWhole {
-		return res, p, w
+	than := p.doubt().score + p.usualBeside()
+	unread := phrases.Contract != nil && p.unreadWords() > 0
+	if !unread && !(doubt{}).clearer(than) || len(p.questions) > 0 && than-questionOpen*len(p.questions) <= readWhole {
+		return phrases.finish()
 	}
+	described := req
 	req.read = true
-	own := knownDataset(req)
+	own := ownWording(req)
 	req.Description = own.text
-	r, q := settle(req)
-	if q == nil || r.Contract == nil || !q.doubt().clearer(than) || q.leavesAsked(p.questions) {
-		return res, p, w
+	res, ok := attempt(req, func() Result {
+		r, q := settle(req)
+		r = engineMakes(req, r, q)
+		whole := r.Contract != nil
+		r, q = leaveOut(req, r, q)
+		whole = whole || phrases.Contract == nil // what needs parts left out is no better than what needs none
+		if q == nil || r.Contract == nil || !unread && !(whole && q.doubt().clearer(than)) {
+			return phrases.finish()
+		}
+		grammar := candidate{r, q, own}
+		d := heeded(req, own.text, r, q)
+		if d.score += q.usualBeside(); whole && d.clearer(than) && !q.leavesAsked(p) {
+			return completed(req, grammar.finish(), despite(described, phrases))
+		}
+		return completed(req, phrases.finish(), grammar)
+	})
+	if !ok {
+		return phrases.finish()
 	}
-	if d := heeded(req, own.text, r, q); !d.clearer(than) || q.leavesAsked(p.questions) {
-		return res, p, w
-	}
-	return r, q, own
+	return res
 }
 
-func (d doubt) clearer(than int) bool { return 2*d.score+muchClearer < than }
+// despite is what the reader plans where it leaves out what it takes for a contradiction.
+func despite(req Request, c candidate) candidate {
+	if c.Contract != nil {
+		return c
+	}
+	req.Description, req.lenient, req.distrust = c.wording.text, true, true
+	r, q := settle(req)
+	if q == nil || r.Contract == nil {
+		return c
+	}
+	heeded(req, req.Description, r, q)
+	return candidate{r, q, c.wording}
+}
+
+// clearer: the doubts are so much fewer that the plan is taken for the better one. Of descriptions that no reader was
+// made for, plans with two thirds of the other's doubts are mostly better; a few doubts say nothing.
+func (d doubt) clearer(than int) bool { return 3*d.score+fewDoubts < 2*than }
 
 // leavesAsked: what a question of another reader is about is among the words that this one did not read, so that the
 // contradiction may only have gone unseen.
-func (p *parser) leavesAsked(questions []Question) bool {
-	asked := map[string]bool{}
+func (p *parser) leavesAsked(other *parser) bool {
+	questions, asked := other.questions, other.faulty()
 	for _, q := range questions {
+		if q.ID == "impossible" {
+			continue // the contract cannot be, for which see faulty
+		}
 		for _, w := range strings.FieldsFunc(strings.ToLower(q.Text), func(c rune) bool { return strings.ContainsRune(" ,:;?%()", c) }) {
 			asked[lexicon.Singular(strings.Trim(w, "."))] = true
 		}

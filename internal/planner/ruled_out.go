@@ -19,6 +19,9 @@ func (p *parser) ruleOut(first, second stateMention) *columnDraft {
 // lowerRuledOut gives the rows of the case the other values, in their own proportions. What cannot hold
 // with the shares of the text is asked about.
 func (p *parser) lowerRuledOut(out *contract.Table, target *contract.Column, ruledOut []string, k *contract.Case) bool {
+	if k.When == nil {
+		return false // "never" of all other rows is no case
+	}
 	part, ok := shareWhere(out, *k.When)
 	sum := 0.0
 	for _, v := range target.Values {

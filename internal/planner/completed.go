@@ -1,0 +1,49 @@
+package planner
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/complement"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// completed is a plan with what another reader made of the words that it left unread.
+func completed(req Request, res Result, other candidate) Result {
+	if res.Contract == nil || other.Contract == nil || len(res.Unparsed) == 0 || req.Previous != nil {
+		return res
+	}
+	more := other.finish()
+	plan := complement.With(other.own, planOf(res), planOf(more), complement.Options{
+		Silent: func(word string) bool { return silentWords[word] },
+		Check:  req.check,
+	})
+	if plan.Contract == res.Contract {
+		return res
+	}
+	res.Contract = plan.Contract
+	res.Provenance, res.Assumptions, res.Unparsed = []Provenance{}, []Assumption{}, []Fragment{}
+	for _, s := range plan.Sources {
+		res.Provenance = append(res.Provenance, Provenance(s))
+	}
+	for _, n := range plan.Notes {
+		res.Assumptions = append(res.Assumptions, Assumption{Text: n.Text, Path: n.Path, Span: n.Span})
+	}
+	for _, u := range plan.Unread {
+		res.Unparsed = append(res.Unparsed, Fragment{Text: other.own[u.Start:u.End], Span: u})
+	}
+	return res
+}
+
+func planOf(r Result) complement.Plan {
+	out := complement.Plan{Contract: r.Contract}
+	for _, s := range r.Provenance {
+		out.Sources = append(out.Sources, complement.Source(s))
+	}
+	for _, n := range r.Assumptions {
+		out.Notes = append(out.Notes, complement.Note{Text: n.Text, Path: n.Path, Span: n.Span})
+	}
+	var unread []token.Span
+	for _, f := range r.Unparsed {
+		unread = append(unread, f.Span)
+	}
+	out.Unread = unread
+	return out
+}
