@@ -15,6 +15,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/engine/mock"
 	"github.com/sdg-service/sdg/internal/planner"
 )
@@ -50,7 +51,10 @@ func run(cases, out, today string, grammar bool) error {
 	defer f.Close()
 	lines := bufio.NewScanner(f)
 	lines.Buffer(make([]byte, 1<<20), 1<<20)
-	p := planner.New()
+	p := planner.For(planner.Host{Check: func(c *contract.Contract) error {
+		_, err := mock.Compile(c)
+		return err
+	}})
 	if grammar {
 		p = planner.Grammar()
 	}
