@@ -208,6 +208,10 @@ func PlannerHost(log *slog.Logger) planner.Host {
 // Makeable tells why the engine cannot carry out a valid contract.
 func Makeable(c *contract.Contract) error {
 	_, err := mock.Compile(c)
+	var fault *mock.Error
+	if errors.As(err, &fault) {
+		return &contract.FieldError{Field: fault.Field, Message: fault.Message}
+	}
 	return err
 }
 

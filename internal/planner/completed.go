@@ -7,7 +7,7 @@ import (
 
 // completed is a plan with what another reader made of the words that it left unread.
 func completed(req Request, res Result, other candidate) Result {
-	if res.Contract == nil || other.Contract == nil || len(res.Unparsed) == 0 || req.Previous != nil {
+	if res.Contract == nil || other.Contract == nil || len(res.Unparsed) == 0 || req.Previous != nil || len(other.own) > replanned {
 		return res
 	}
 	more := other.finish()

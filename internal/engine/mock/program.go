@@ -30,7 +30,13 @@ const (
 const BlockRows = 65_536
 
 // Error says which member of the contract the engine cannot carry out, and why.
-type Error = contract.FieldError
+type Error struct {
+	// Field is the path of the member, such as "tables[0].columns[2].unique".
+	Field   string
+	Message string
+}
+
+func (e *Error) Error() string { return e.Field + ": " + e.Message }
 
 // Program is a compiled contract. It is read-only and may be used by many goroutines.
 type Program struct {

@@ -76,8 +76,12 @@ type merger struct {
 	lost       []bool            // the other way round
 	tables     map[*table]*table // of other: that of own
 	check      func(*contract.Contract) error
+	tries      int
 	changed    bool
 }
+
+// mostTries bounds the changes that are tried for one plan: each is validated and, where there is an engine, compiled.
+const mostTries = 48
 
 const (
 	wordWeight   = 2
@@ -134,6 +138,9 @@ func (m *merger) shared(a, b []token.Span) int {
 
 // try makes a change where the contract stays valid with it.
 func (m *merger) try(change func(*model) bool) bool {
+	if m.tries++; m.tries > mostTries {
+		return false
+	}
 	next := m.own.clone()
 	if !change(next) {
 		return false
