@@ -134,8 +134,12 @@ func (m *merger) addColumn(t *table, c *column) {
 	m.rematch()
 }
 
-// guessed: a flag that no share tells of, or that an unknown word alone does, may be no column: "20% dupes".
+// guessed: what somebody is asked to do is no column, "make it pop", and a flag that no share tells of, or that an unknown
+// word alone does, may be none: "20% dupes".
 func (m *merger) guessed(c *column) bool {
+	if slices.ContainsFunc(m.toks, func(t token.Token) bool { return t.Is("it", "us", "me", "we", "you", "i") && within(t.Span, c.spans) }) {
+		return true
+	}
 	words := lexicon.NameWords(c.Name)
 	if c.Type != contract.Boolean || lexicon.Names(words) {
 		return false
