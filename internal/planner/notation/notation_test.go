@@ -28,11 +28,12 @@ func TestDeclarations(t *testing.T) {
   age int not null -- from 18 to 80
 );
 `},
-		{"django", "class Order(models.Model):\n    no = models.CharField(max_length=20, unique=True)\n    customer = models.ForeignKey('shop.Customer', on_delete=models.CASCADE)\n    total = models.DecimalField(max_digits=8, decimal_places=3, null=True)\n    state = models.CharField(choices=[('o', 'open'), ('p', 'paid')])\n\n    class Meta:\n        db_table = 'shop_orders'\n", `CREATE TABLE shop_orders (
+		{"django", "class Order(models.Model):\n    no = models.CharField(max_length=20, unique=True)\n    customer = models.ForeignKey('shop.Customer', on_delete=models.CASCADE)\n    total = models.DecimalField(max_digits=8, decimal_places=3, null=True)\n    state = models.CharField(choices=[('o', 'open'), ('p', 'paid')])\n\n    class Meta:\n        unique_together = [('customer', 'no')]\n        db_table = 'shop_orders'\n", `CREATE TABLE shop_orders (
   no text unique not null,
   customer_id int not null references customer,
   total numeric(12,3),
-  state text not null check (state in ('o', 'p'))
+  state text not null check (state in ('o', 'p')),
+  unique (customer_id, no)
 );
 `},
 		{"sqlalchemy", "class Order(Base):\n    __tablename__ = 'orders'\n    id = Column(Integer, primary_key=True)\n    customer_id = Column(Integer, ForeignKey('customers.id'), nullable=False)\n    total = Column(Numeric(8, 2))\n    lines = relationship('Line')\n", `CREATE TABLE orders (

@@ -3,13 +3,16 @@ package notation
 import (
 	"regexp"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 var (
-	classLine  = regexp.MustCompile(`^class\s+(\w+)\s*(?:\(([^)]*)\))?\s*:$`)
-	annotated  = regexp.MustCompile(`^([a-z_]\w*)\s*:\s*(.+)$`)
-	assigned   = regexp.MustCompile(`^([a-z_]\w*)\s*=\s*(.+)$`)
-	tableNamed = regexp.MustCompile(`^(?:__tablename__|db_table)\s*=\s*["'](\w+)["']`)
+	classLine    = regexp.MustCompile(`^class\s+(\w+)\s*(?:\(([^)]*)\))?\s*:$`)
+	annotated    = regexp.MustCompile(`^([a-z_]\w*)\s*:\s*(.+)$`)
+	assigned     = regexp.MustCompile(`^([a-z_]\w*)\s*=\s*(.+)$`)
+	togetherLine = regexp.MustCompile(`^unique_together\s*=\s*(.+)$`)
+	tableNamed   = regexp.MustCompile(`^(?:__tablename__|db_table)\s*=\s*["'](\w+)["']`)
 )
 
 // pythonClass reads a class whose members are columns, with the decorator before it. It tells how many lines it takes;
@@ -28,6 +31,7 @@ func pythonClass(lines []line) (declaration, int) {
 	}
 	d := declaration{name: m[1], head: lines[from].span}
 	end := from + 1
+	var meta token.Span
 	for k := from + 1; k < len(lines); k++ {
 		l := lines[k]
 		if l.text == "" {
@@ -39,6 +43,17 @@ func pythonClass(lines []line) (declaration, int) {
 		end = k + 1
 		if t := tableNamed.FindStringSubmatch(l.text); t != nil {
 			d.table = t[1]
+			continue
+		}
+		if l.text == "class Meta:" {
+			meta = l.span
+			continue
+		}
+		if u := togetherLine.FindStringSubmatch(l.text); u != nil {
+			if meta.End > 0 {
+				l.span.Start = meta.Start // its head says nothing else
+			}
+			d.keys = append(d.keys, together{choicesIn(strings.NewReplacer("(", "", ")", "").Replace(u[1])), false, l.span})
 			continue
 		}
 		if f, ok := pythonField(l); ok {

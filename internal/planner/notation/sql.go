@@ -1,6 +1,7 @@
 package notation
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -60,7 +61,15 @@ func (w *writer) declare(d declaration) {
 		if k.primary {
 			kind = "primary key"
 		}
-		w.write(",\n  "+kind+" ("+snake(strings.Join(k.columns, ", "))+")", k.span)
+		var columns []string
+		for _, c := range k.columns {
+			name := snake(c)
+			if slices.ContainsFunc(d.fields, func(f field) bool { return f.name == c && strings.HasPrefix(w.column(f), name+"_id ") }) {
+				name += "_id"
+			}
+			columns = append(columns, name)
+		}
+		w.write(",\n  "+kind+" ("+strings.Join(columns, ", ")+")", k.span)
 	}
 	w.write("\n);", d.head)
 }
