@@ -10,15 +10,19 @@ import (
 // strayed are the columns of a block of bullets that stand in another table than the block's first, and those that a
 // head names: a block under a head lists the columns of one table.
 func (p *parser) strayed() []*columnDraft {
+	var out []*columnDraft
 	at := map[int]*columnDraft{}
 	for _, t := range p.tables {
 		for _, c := range t.columns {
-			if c.stated && !c.dropped && c.at >= 0 && !c.generated {
-				at[c.at] = c
+			if !c.stated || c.dropped || c.at < 0 || c.generated {
+				continue
+			}
+			at[c.at] = c
+			if p.tok(c.at-1).Is(":") && p.tok(c.at-2).Is("table") {
+				out = append(out, c) // the name of a table
 			}
 		}
 	}
-	var out []*columnDraft
 	var home *tableDraft
 	block := -1
 	for _, line := range p.lines() {
@@ -49,11 +53,6 @@ func (p *parser) strayed() []*columnDraft {
 			home = alone.table
 		case alone.table != home:
 			out = append(out, alone)
-		}
-	}
-	for k, c := range at {
-		if p.tok(k-1).Is(":") && p.tok(k-2).Is("table") {
-			out = append(out, c) // the name of a table
 		}
 	}
 	return out

@@ -25,19 +25,38 @@ func (p *parser) askAbout(c *contract.Contract, faults contract.Errors) {
 
 var columnPlace = regexp.MustCompile(`^tables\[(\d+)\]\.columns\[(\d+)\]`)
 
-// whereOf says in names where a fault is; nothing for a rule, whose message names its columns.
+var (
+	rulePlace     = regexp.MustCompile(`^tables\[(\d+)\]\.constraints\[\d+\]`)
+	tablePlace    = regexp.MustCompile(`^tables\[(\d+)\]`)
+	relationPlace = regexp.MustCompile(`^relations\[(\d+)\]`)
+)
+
+// whereOf says in names where a fault is; nothing for a whole rule, whose message names its columns.
 func whereOf(c *contract.Contract, field string) string {
-	if m := columnPlace.FindStringSubmatch(field); m != nil {
-		t, _ := strconv.Atoi(m[1])
-		k, _ := strconv.Atoi(m[2])
-		if t < len(c.Tables) && k < len(c.Tables[t].Columns) {
-			return fmt.Sprintf("column %s of %s: ", c.Tables[t].Columns[k].Name, c.Tables[t].Name)
+	index := func(place *regexp.Regexp, group, size int) int {
+		m := place.FindStringSubmatch(field)
+		if m == nil {
+			return -1
 		}
+		if k, err := strconv.Atoi(m[group]); err == nil && k < size {
+			return k
+		}
+		return -1
 	}
-	if wholeRule.MatchString(field) || field == "" {
+	if k := index(relationPlace, 1, len(c.Relations)); k >= 0 {
+		return fmt.Sprintf("the key %s of %s: ", c.Relations[k].ChildColumn, c.Relations[k].Child)
+	}
+	t := index(tablePlace, 1, len(c.Tables))
+	if t < 0 || wholeRule.MatchString(field) {
 		return ""
 	}
-	return field + ": "
+	if k := index(columnPlace, 2, len(c.Tables[t].Columns)); k >= 0 {
+		return fmt.Sprintf("column %s of %s: ", c.Tables[t].Columns[k].Name, c.Tables[t].Name)
+	}
+	if rulePlace.MatchString(field) {
+		return fmt.Sprintf("a rule of %s: ", c.Tables[t].Name)
+	}
+	return fmt.Sprintf("table %s: ", c.Tables[t].Name)
 }
 
 // faults are those of the contract itself, or else why the engine cannot carry it out.

@@ -43,7 +43,7 @@ func (p *parser) headAlone(w wording) (wording, bool) {
 		return w, false
 	}
 	whole := Span{Start: p.toks[0].Span.Start, End: p.toks[len(p.toks)-1].Span.End}
-	out := wording{own: w.own}
+	out := wording{own: w.own, lost: w.lost}
 	if number >= 0 {
 		out.text = strconv.FormatInt(int64(p.toks[number].Num), 10)
 		for range len(out.text) {

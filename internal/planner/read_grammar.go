@@ -24,7 +24,7 @@ func readBest(req Request) Result {
 	req.Description = now.text
 	if req.read {
 		res, p := settle(req)
-		if res.Contract != nil {
+		if res = engineMakes(req, res, p); res.Contract != nil {
 			p.giveUnbuilt()
 			p.unheeded(req, 0, res.Contract)
 		}
@@ -38,17 +38,24 @@ func readBest(req Request) Result {
 	return readGrammar(own, phrases)
 }
 
-// ownWording is the description as it is planned: with the declarations of programs in SQL, or a well-known dataset in
+// ownWording is the description as it is planned: with the notations of programs rewritten, or a well-known dataset in
 // words.
 func ownWording(req Request) wording {
 	if req.Previous == nil {
-		for _, rewrite := range []func(string) (string, []Span, bool){notation.SQL, notation.Sections, notation.Dictionary, notation.Heads, notation.HeadedLines, notation.Outline} {
-			if text, home, ok := rewrite(req.Description); ok {
-				return wording{own: req.Description, text: text, home: home}
-			}
+		if w := rewritten(req.Description); w.home != nil {
+			return w
 		}
 	}
 	return knownDataset(req)
+}
+
+// rewritten is a text with the notations of programs in one that every reader knows; the text's own words where it has
+// none.
+func rewritten(text string) wording {
+	if r, ok := notation.Rewrite(text); ok {
+		return wording{own: text, text: r.Text, home: r.Home, lost: r.Lost}
+	}
+	return ownWords(text)
 }
 
 // readPhrases plans a description by the phrase readers.

@@ -22,6 +22,7 @@ const checked = 16
 type wording struct {
 	own, text string
 	home      []Span
+	lost      []Span       // of the user's own that have no counterpart, because nothing can be made of them
 	notes     []Assumption // what was read as what
 	asks      bool         // one of them may show that the text asks for what cannot be
 }
@@ -138,9 +139,10 @@ func heeded(req Request, text string, r Result, q *parser) doubt {
 
 // rewordEarlier puts the text that was asked about in words that leave fewer doubts.
 func rewordEarlier(req Request) wording {
-	req.Description, req.PreviousText = req.PreviousText, ""
+	earlier := rewritten(req.PreviousText)
+	req.Description, req.PreviousText = earlier.text, ""
 	res, p := settle(req)
-	_, _, w := reword(req, res, p, ownWords(req.Description))
+	_, _, w := reword(req, res, p, earlier)
 	return w
 }
 
@@ -255,7 +257,7 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 	}
 	home := w.span(whole)
 	homes := w.homes()
-	out := wording{own: w.own, asks: w.asks || q.asks, home: slices.Clone(homes[:whole.Start])}
+	out := wording{own: w.own, lost: w.lost, asks: w.asks || q.asks, home: slices.Clone(homes[:whole.Start])}
 	var text strings.Builder
 	text.WriteString(w.text[:whole.Start])
 	put := text.Len()
@@ -342,6 +344,10 @@ func (w wording) restore(res *Result) {
 			}
 		}
 	}
+	for _, s := range w.lost {
+		res.Unparsed = append(res.Unparsed, Fragment{Span: s})
+	}
+	slices.SortStableFunc(res.Unparsed, func(a, b Fragment) int { return a.Span.Start - b.Span.Start })
 	for i, f := range res.Unparsed {
 		res.Unparsed[i].Text = w.own[f.Span.Start:f.Span.End]
 	}
@@ -354,6 +360,9 @@ func (w wording) restoreEarlier(res *Result) {
 	}
 	for _, n := range w.notes {
 		res.Assumptions = append(res.Assumptions, Assumption{Text: n.Text})
+	}
+	for _, s := range w.lost {
+		res.Unparsed = append(res.Unparsed, Fragment{Text: w.own[s.Start:s.End]})
 	}
 	for i, f := range res.Unparsed {
 		if at := strings.Index(w.text, f.Text); f.Span == (Span{}) && at >= 0 {

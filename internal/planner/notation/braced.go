@@ -65,7 +65,7 @@ func (d *declaration) tie() {
 	for _, f := range d.fields {
 		for k := range fields {
 			if f.through != "" && fields[k].name == f.through {
-				fields[k].refers = f.class
+				fields[k].refers, fields[k].tied = f.class, f.span
 			}
 		}
 	}
@@ -75,8 +75,11 @@ func (d *declaration) tie() {
 // prismaField reads "email String? @unique" and "customer Customer @relation(fields: [customerId], references: [id])".
 func prismaField(l line) (field, bool) {
 	m := modelLine.FindStringSubmatch(l.text)
-	if m == nil || m[3] != "" {
+	if m == nil {
 		return field{}, false
+	}
+	if m[3] != "" {
+		return field{name: m[1], class: m[2] + m[3], span: l.span}, true
 	}
 	f := field{name: m[1], span: l.span, comment: l.comment, optional: m[4] != "", primary: strings.Contains(m[5], "@id"), unique: strings.Contains(m[5], "@unique")}
 	if f.typed(m[2]); m[2] == "String" && strings.Contains(m[5], "uuid") {
@@ -118,8 +121,11 @@ func dbmlField(l line) (field, bool) {
 // protoField reads "optional string full_name = 2;".
 func protoField(l line) (field, bool) {
 	m := protoLine.FindStringSubmatch(l.text)
-	if m == nil || strings.HasPrefix(m[1], "repeated") {
+	if m == nil {
 		return field{}, false
+	}
+	if strings.HasPrefix(m[1], "repeated") {
+		return field{name: m[3], class: m[2] + "[]", span: l.span}, true
 	}
 	f := field{name: m[3], span: l.span, comment: l.comment, optional: strings.HasPrefix(m[1], "optional")}
 	f.typed(m[2])
@@ -129,7 +135,7 @@ func protoField(l line) (field, bool) {
 // goField reads "FullName string `json:\"full_name\"`".
 func goField(l line) (field, bool) {
 	m := goLine.FindStringSubmatch(l.text)
-	if m == nil || strings.HasPrefix(m[2], "[]") {
+	if m == nil {
 		return field{}, false
 	}
 	f := field{name: m[1], span: l.span, comment: l.comment}

@@ -3,13 +3,11 @@ package notation
 import (
 	"slices"
 	"strings"
-
-	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // Dictionary rewrites a data dictionary, a table of Markdown whose rows tell of a table's column each, as heads with
 // bullets.
-func Dictionary(text string) (out string, home []token.Span, ok bool) {
+func Dictionary(text string) (Rewriting, bool) {
 	lines := linesOf(text)
 	for k := 0; k+2 < len(lines); k++ {
 		raw := func(i int) string { return text[lines[i].span.Start:lines[i].span.End] }
@@ -47,9 +45,9 @@ func Dictionary(text string) (out string, home []token.Span, ok bool) {
 			w.write("\n", lines[end].span)
 		}
 		w.copy(text, lines[end-1].span.End, len(text))
-		return w.text.String(), w.home, true
+		return w.rewriting(), true
 	}
-	return "", nil, false
+	return Rewriting{}, false
 }
 
 // cells are the cells of a line of a table.

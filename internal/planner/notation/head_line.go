@@ -14,7 +14,7 @@ var sentences = regexp.MustCompile(`^(?i:an?\s)`)
 
 // HeadedLines rewrites lines that list the columns of a table each, "orders -> id, total", "`orders`: id, total" or
 // "orders { id, total }", as "orders: id, total".
-func HeadedLines(text string) (out string, home []token.Span, ok bool) {
+func HeadedLines(text string) (Rewriting, bool) {
 	lines := linesOf(text)
 	var found []block
 	plain := true
@@ -27,7 +27,7 @@ func HeadedLines(text string) (out string, home []token.Span, ok bool) {
 		found = append(found, block{head: k, items: [2]int{k, k + 1}, name: m[2]})
 	}
 	if len(found) < 2 || plain || !allTables(text, found, lines) {
-		return "", nil, false
+		return Rewriting{}, false
 	}
 	w := &writer{}
 	at := 0
@@ -48,5 +48,5 @@ func HeadedLines(text string) (out string, home []token.Span, ok bool) {
 		at = l.span.End
 	}
 	w.copy(text, at, len(text))
-	return w.text.String(), w.home, true
+	return w.rewriting(), true
 }

@@ -57,7 +57,7 @@ func blockBelow(lines []line, k int, raw func(int) string) (block, bool) {
 // Heads rewrites the headings of several lists of bullets that name a table each, "customers:", "## Orders" or "2. Order
 // lines", in the one way that no reader takes for anything else: "Table: customers". It is false where the headings may
 // name parts of one table.
-func Heads(text string) (out string, home []token.Span, ok bool) {
+func Heads(text string) (Rewriting, bool) {
 	lines := linesOf(text)
 	raw := func(k int) string { return strings.TrimRight(text[lines[k].span.Start:lines[k].span.End], " \t") }
 	var found []block
@@ -75,7 +75,7 @@ func Heads(text string) (out string, home []token.Span, ok bool) {
 		k = b.items[1] - 1
 	}
 	if len(found) < 2 || !allTables(text, found, lines) {
-		return "", nil, false
+		return Rewriting{}, false
 	}
 	w := &writer{}
 	at := 0
@@ -92,7 +92,7 @@ func Heads(text string) (out string, home []token.Span, ok bool) {
 		}
 	}
 	w.copy(text, at, len(text))
-	return w.text.String(), w.home, true
+	return w.rewriting(), true
 }
 
 // tableName: the heading can name a table: by a noun in the plural that is no word for a part of a description.

@@ -35,19 +35,38 @@ type field struct {
 	primary  bool
 	unique   bool
 	optional bool
-	refers   string // the table or class that it names a row of
-	through  string // the field that holds the key, where this one only tells the relation
+	refers   string     // the table or class that it names a row of
+	through  string     // the field that holds the key, where this one only tells the relation
+	tied     token.Span // of such a field
 	choices  []string
 	comment  string
 	span     token.Span
 }
 
-// SQL rewrites the declarations of a text as CREATE TABLE. Home tells, for each byte of the result, which bytes of the
-// text it stands for. It is false where the text declares nothing so.
-func SQL(text string) (out string, home []token.Span, ok bool) {
+// Rewriting is a text in a notation that the planner reads.
+type Rewriting struct {
+	Text string
+	// Home tells, for each byte of Text, which bytes of the user's text it stands for.
+	Home []token.Span
+	// Lost are the spans of the user's text that ask for what no table holds, such as a list in a column.
+	Lost []token.Span
+}
+
+// Rewrite rewrites what is no language: the first notation that the text holds. It is false where it holds none.
+func Rewrite(text string) (Rewriting, bool) {
+	for _, rewrite := range []func(string) (Rewriting, bool){SQL, Sections, Dictionary, Heads, HeadedLines, Outline} {
+		if r, ok := rewrite(text); ok {
+			return r, true
+		}
+	}
+	return Rewriting{}, false
+}
+
+// SQL rewrites the declarations of a text as CREATE TABLE. It is false where the text declares nothing so.
+func SQL(text string) (Rewriting, bool) {
 	found := declarations(text)
 	if len(found) == 0 {
-		return "", nil, false
+		return Rewriting{}, false
 	}
 	w := &writer{tables: map[string]string{}, keys: map[string]string{}}
 	for _, d := range found {
@@ -67,7 +86,7 @@ func SQL(text string) (out string, home []token.Span, ok bool) {
 		at = d.span.End
 	}
 	w.copy(text, at, len(text))
-	return w.text.String(), w.home, true
+	return w.rewriting(), true
 }
 
 // declarations are those of all notations, in the order of the text.

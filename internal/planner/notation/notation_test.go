@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/planner/notation"
-	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 const sql = `CREATE TABLE customers (
@@ -79,11 +78,7 @@ CREATE TABLE parts (
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			got, home, ok := notation.SQL(c.text)
-			if !ok || got != c.want {
-				t.Errorf("%v\n%s\nwant\n%s", ok, got, c.want)
-			}
-			checkHome(t, c.text, got, home)
+			checkRewriting(t, notation.SQL, c.text, c.want)
 		})
 	}
 }
@@ -95,8 +90,8 @@ func TestNoDeclarations(t *testing.T) {
 		"class Empty:\n    pass\n", "type T struct {\n", "message m {\n  int32 id = 1;\n", "create_table :x do |t|\nend", "CREATE TABLE a (id int);",
 		"class Plan(str, Enum):\n    FREE = 'free'\n    PRO = 'pro'\n",
 	} {
-		if got, _, ok := notation.SQL(text); ok {
-			t.Errorf("%q became %q", text, got)
+		if got, ok := notation.SQL(text); ok {
+			t.Errorf("%q became %q", text, got.Text)
 		}
 	}
 }
@@ -106,7 +101,7 @@ func TestOutlines(t *testing.T) {
 	bullets := "\n- id\n- full name\n"
 	for _, c := range []struct {
 		name, text, want string
-		rewrite          func(string) (string, []token.Span, bool)
+		rewrite          func(string) (notation.Rewriting, bool)
 	}{
 		{"a count below a heading", "# Customers\n200 rows\n\n- id", "# Customers - 200 rows\n\n- id", notation.Outline},
 		{"numbered items", "1. customers\n 1.1 id\n 1.2 age, 18-80", "1. customers\n- id\n- age, 18-80", notation.Outline},
@@ -122,11 +117,7 @@ func TestOutlines(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			t.Parallel()
-			got, home, ok := c.rewrite(c.text)
-			if !ok || got != c.want {
-				t.Errorf("%v %q\nwant %q", ok, got, c.want)
-			}
-			checkHome(t, c.text, got, home)
+			checkRewriting(t, c.rewrite, c.text, c.want)
 		})
 	}
 }
@@ -141,22 +132,48 @@ func TestNoOutlines(t *testing.T) {
 		"orders:\n- no\n- total",
 		"hosts[3]", "matrix[1,2] of values\n", "| a | b |\n|---|---|\n| 1 | 2 |\n", "[note]\nplain words",
 	} {
-		for name, rewrite := range map[string]func(string) (string, []token.Span, bool){"heads": notation.Heads, "lines": notation.HeadedLines, "sections": notation.Sections, "dictionary": notation.Dictionary} {
-			if got, _, ok := rewrite(text); ok {
-				t.Errorf("%s: %q became %q", name, text, got)
+		for name, rewrite := range map[string]func(string) (notation.Rewriting, bool){"heads": notation.Heads, "lines": notation.HeadedLines, "sections": notation.Sections, "dictionary": notation.Dictionary} {
+			if got, ok := rewrite(text); ok {
+				t.Errorf("%s: %q became %q", name, text, got.Text)
 			}
 		}
 	}
 }
 
-func checkHome(t *testing.T, text, got string, home []token.Span) {
-	t.Helper()
-	if len(home) != len(got) {
-		t.Fatalf("%d spans for %d bytes", len(home), len(got))
+// What no table holds is told, line by line.
+func TestLostFields(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		"class A(BaseModel):\n    id: int\n    name: str\n    tags: list[str]\n",
+		"class A(models.Model):\n    id = models.IntegerField()\n    name = models.CharField()\n    tags = models.ManyToManyField('Tag')\n",
+		"message A {\n  int32 id = 1;\n  string name = 2;\n  repeated string tags = 3;\n}",
+		"type A struct {\n  ID int\n  Name string\n  Tags []string\n}",
+		"model A {\n  id Int @id\n  name String\n  tags Tag[]\n}",
+	} {
+		r, ok := notation.Rewrite(text)
+		if !ok || len(r.Lost) != 1 || !strings.Contains(strings.ToLower(text[r.Lost[0].Start:r.Lost[0].End]), "tags") {
+			t.Errorf("%q: %v, lost %v", text, ok, r.Lost)
+		}
 	}
-	for k, h := range home {
+}
+
+func checkRewriting(t *testing.T, rewrite func(string) (notation.Rewriting, bool), text, want string) {
+	t.Helper()
+	got, ok := rewrite(text)
+	if !ok || got.Text != want {
+		t.Errorf("%v\n%s\nwant\n%s", ok, got.Text, want)
+	}
+	checkHome(t, text, got)
+}
+
+func checkHome(t *testing.T, text string, got notation.Rewriting) {
+	t.Helper()
+	if len(got.Home) != len(got.Text) {
+		t.Fatalf("%d spans for %d bytes", len(got.Home), len(got.Text))
+	}
+	for k, h := range append(got.Lost, got.Home...) {
 		if h.Start < 0 || h.End > len(text) || h.Start >= h.End {
-			t.Fatalf("byte %d stands for %v of %d bytes", k, h, len(text))
+			t.Fatalf("span %d, %v, of %d bytes", k, h, len(text))
 		}
 	}
 }
@@ -166,9 +183,9 @@ func FuzzRewrites(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, rewrite := range []func(string) (string, []token.Span, bool){notation.SQL, notation.Sections, notation.Dictionary, notation.Heads, notation.HeadedLines, notation.Outline} {
-			if got, home, ok := rewrite(text); ok {
-				checkHome(t, text, got, home)
+		for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.SQL, notation.Sections, notation.Dictionary, notation.Heads, notation.HeadedLines, notation.Outline} {
+			if got, ok := rewrite(text); ok {
+				checkHome(t, text, got)
 			}
 		}
 	})

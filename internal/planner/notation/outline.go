@@ -17,9 +17,9 @@ var (
 
 // Outline rewrites notations of outlines that are rarer than others in the common one: "# Customers" with "200 rows" on
 // the next line as "# Customers - 200 rows", items numbered 1.1 and 1.2 as bullets, "customers[200]:" as "customers (200
-// rows):" and "age[18,80]" as "age 18 to 80". Home tells what each byte stands for. It is false where nothing is so.
-func Outline(text string) (out string, home []token.Span, ok bool) {
-	w := &writer{}
+// rows):" and "age[18,80]" as "age 18 to 80". It is false where nothing is so.
+func Outline(text string) (Rewriting, bool) {
+	w, ok := &writer{}, false
 	lines := linesOf(text)
 	numbered := 0
 	for _, l := range lines {
@@ -58,7 +58,7 @@ func Outline(text string) (out string, home []token.Span, ok bool) {
 			w.copy(text, end, next)
 		}
 	}
-	return w.text.String(), w.home, ok
+	return w.rewriting(), ok
 }
 
 // boxes copies a line, with what stands in square brackets behind names in words.

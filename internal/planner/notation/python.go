@@ -12,6 +12,7 @@ var (
 	annotated    = regexp.MustCompile(`^([a-z_]\w*)\s*:\s*(.+)$`)
 	assigned     = regexp.MustCompile(`^([a-z_]\w*)\s*=\s*(.+)$`)
 	togetherLine = regexp.MustCompile(`^unique_together\s*=\s*(.+)$`)
+	module       = regexp.MustCompile(`^(?:[a-z]\w*\.)+`)
 	tableNamed   = regexp.MustCompile(`^(?:__tablename__|db_table)\s*=\s*["'](\w+)["']`)
 )
 
@@ -93,7 +94,7 @@ func pythonField(l line) (field, bool) {
 		return field{}, false
 	}
 	f.called(value)
-	return f, f.kind != "" || f.class != "" || f.refers != ""
+	return f, true
 }
 
 // called reads the call that makes a field.
@@ -120,7 +121,7 @@ func (f *field) called(value string) {
 			} else if t, ok := strings.CutPrefix(a, "Enum("); ok {
 				f.kind, f.choices = "text", choicesIn(t)
 			} else if f.kind == "" && f.class == "" && !strings.Contains(a, "=") {
-				f.typed(strings.TrimSuffix(a[strings.LastIndexByte(a[:len(a)-len(strings.TrimLeft(a, "abcdefghijklmnopqrstuvwxyz."))], '.')+1:], "()"))
+				f.typed(strings.TrimSuffix(module.ReplaceAllString(a, ""), "()"))
 			}
 		}
 	default:

@@ -17,8 +17,8 @@ var (
 
 // Sections rewrites tables as configuration files have them, a line [orders] with rows = 600 and total = 5..90 below it,
 // as heads with bullets.
-func Sections(text string) (out string, home []token.Span, ok bool) {
-	w := &writer{}
+func Sections(text string) (Rewriting, bool) {
+	w, ok := &writer{}, false
 	lines := linesOf(text)
 	at := 0
 	for k := 0; k < len(lines); k++ {
@@ -69,5 +69,5 @@ func Sections(text string) (out string, home []token.Span, ok bool) {
 		k = end - 1
 	}
 	w.copy(text, at, len(text))
-	return w.text.String(), w.home, ok
+	return w.rewriting(), ok
 }

@@ -12,9 +12,12 @@ import (
 type writer struct {
 	text   strings.Builder
 	home   []token.Span
+	lost   []token.Span
 	tables map[string]string // by the lower-case name of a class, or of the table itself
 	keys   map[string]string // primary keys by table
 }
+
+func (w *writer) rewriting() Rewriting { return Rewriting{w.text.String(), w.home, w.lost} }
 
 // copy takes over a part of the text as it is.
 func (w *writer) copy(text string, from, to int) {
@@ -39,13 +42,19 @@ func (w *writer) declare(d declaration) {
 	for k, f := range d.fields {
 		column := w.column(f)
 		if column == "" {
+			w.lost = append(w.lost, f.span)
 			continue
 		}
 		if written > 0 {
 			w.write(",", d.fields[k-1].span)
 			w.write(comments[len(comments)-1]+"\n", d.fields[k-1].span)
 		}
-		w.write("  "+column, f.span)
+		if key := strings.Index(column, " references "); key >= 0 && f.tied.End > 0 {
+			w.write("  "+column[:key], f.span)
+			w.write(column[key:], f.tied)
+		} else {
+			w.write("  "+column, f.span)
+		}
 		comment := ""
 		if f.comment != "" {
 			comment = " -- " + f.comment
