@@ -48,13 +48,12 @@ func TestDeclarations(t *testing.T) {
   unique (customer_id, total)
 );
 `},
-		{"prisma", "model Customer {\n  id Int @id\n  orders Order[]\n}\nmodel Order {\n  id String @id @default(uuid())\n  customer Customer @relation(fields: [customerId], references: [id])\n  customerId Int\n}\nmodel Part {\n  id Int @id\n  name String?\n}", `model Customer {
-  id Int @id
-  orders Order[]
-}
+		{"prisma", "model Customer {\n  id Int @id\n  orders Order[]\n}\nmodel Order {\n  id String @id @default(uuid())\n  customer Customer @relation(fields: [customerId], references: [id])\n  customerId Int\n}\nmodel Part {\n  id Int @id\n  name String?\n}", `CREATE TABLE customers (
+  id int primary key
+);
 CREATE TABLE orders (
   id uuid primary key,
-  customer_id int not null references customer
+  customer_id int not null references customers(id)
 );
 CREATE TABLE parts (
   id int primary key,

@@ -42,7 +42,9 @@ func (w *writer) declare(d declaration) {
 	for k, f := range d.fields {
 		column := w.column(f)
 		if column == "" {
-			w.lost = append(w.lost, f.span)
+			if w.tables[strings.ToLower(strings.TrimSuffix(f.class, "[]"))] == "" { // else the other side of a relation
+				w.lost = append(w.lost, f.span)
+			}
 			continue
 		}
 		if written > 0 {
