@@ -19,6 +19,9 @@ var otherwiseAlone = []string{"never the same", "not the same", "never equal", "
 // neverSame reads that the column and the one before it, which are of one sort, are never the same,
 // said in a bracket or behind a mark.
 func (p *parser) neverSame(c *columnDraft, i, end int) int {
+	if c.table == nil {
+		return 0 // a name that is only looked at
+	}
 	at := i + p.any(i, end, "(", "-", "—", ",")
 	said := p.any2(i, end, "never", "always", "are", "must", "should", "have to", "cannot", "can't", "two different", "two distinct", "being")
 	if at > i && p.lit(i, end, ",") || at == i && !said && !p.tok(i-1).Is("(", ",", "-", "—", "but", ";") {
