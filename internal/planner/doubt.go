@@ -111,6 +111,15 @@ func (p *parser) doubt() doubt {
 			p.mark(d, &c.element)
 		}
 	}
+	odd, missing := p.misreadFields()
+	for _, c := range odd {
+		d.score += oddColumn
+		p.mark(d, &c.element)
+	}
+	for _, f := range missing {
+		d.score += oddColumn
+		d.at[f.name[0]] = true
+	}
 	for _, c := range p.strayed() {
 		d.score += oddColumn
 		p.mark(d, &c.element)

@@ -16,15 +16,7 @@ func (p *parser) describe(c *columnDraft, text string) bool {
 	sub := p.inner(text, c.table)
 	sub.column = c
 	cases := len(c.cases)
-	at, whole := 0, true
-	for at < len(sub.toks) {
-		n := sub.modifiers(c, at, len(sub.toks))
-		if n == 0 {
-			n = sub.any(at, len(sub.toks), ",", ";", ".", "-", ":", "(", ")", "and")
-			whole = whole && n > 0
-		}
-		at += max(n, 1)
-	}
+	whole := sub.told(c, 0, len(sub.toks))
 	if len(c.cases) > cases {
 		c.cases, whole = c.cases[:cases], false // their conditions are tokens of the inner text
 	}

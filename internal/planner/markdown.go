@@ -182,12 +182,7 @@ func (p *parser) markdownRow(row [][2]int, name, from, end int) {
 			p.claim(at, at+n, &c.element)
 			at += n
 		}
-		if m, ok := p.lex.exact(p.wordsOf(at, cell[1])); ok && cell[1] > at && !p.hasMark(at, cell[1]) && (c.semantic == "" && c.kind == "" || m.semantic != "" && m.semantic == c.semantic || m.semantic == "full_name") {
-			c.applyMeaning(m) // "full name", "email address"
-			p.claim(at, cell[1], &c.element)
-			continue
-		}
-		p.modifiersInside(c, at, cell[1])
+		p.told(c, at, cell[1])
 	}
 	for k := from; k < end; k++ {
 		if p.toks[k].Is("|") {

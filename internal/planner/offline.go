@@ -181,7 +181,7 @@ func newParser(text string, req Request) *parser {
 	y, m, d := req.AsOf.UTC().Date()
 	p.asOf = token.Single(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
 	p.root.path = "contract"
-	p.open, p.brief, p.headed, p.lenient, p.distrust = req.open, req.brief, req.headed, req.lenient, req.distrust
+	p.open, p.brief, p.fields, p.headed, p.lenient, p.distrust = req.open, req.brief, req.fields, req.headed, req.lenient, req.distrust
 	if req.lenient {
 		p.makeable = req.check
 	}

@@ -45,6 +45,8 @@ type parser struct {
 	askedOf     string                         // the column or table that the last question is about
 	open        bool                           // what contradicts itself is built, for an answer to revise
 	regions     [][2]int                       // tokens of tables in bars, which are read
+	fields      bool                           // a line of a list that tells of one column is read as that column alone
+	fielded     map[int]fieldLine              // such lines, by the token that they begin with
 	brief       bool                           // a text that is a brief series is read as one
 	lenient     bool                           // what can only have been misread is left out
 	makeable    func(*contract.Contract) error // tells why the engine cannot carry out a contract; nil where nobody asks

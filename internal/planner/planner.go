@@ -52,6 +52,7 @@ type Request struct {
 	open     bool                           // build also what contradicts itself, for an answer to revise
 	answers  bool                           // Previous is such a plan, and Description the answer
 	brief    bool                           // read the text as a brief series, if it is one
+	fields   bool                           // read each line of a list that tells of one column as that column alone
 	headed   bool                           // read its beginning as the heading of a series, if it is one
 	lenient  bool                           // leave out what can only have been misread, instead of asking about it
 	distrust bool                           // so much was not understood that what contradicts itself was misread, too

@@ -88,6 +88,9 @@ func (p *parser) resolveRules() []*boundRule {
 			if b.right = p.grown(r); b.right == nil {
 				b.right, b.via = p.other(r)
 			}
+			if o := r.column.sister(b.right); o != nil && r.kind == orderRule && b.via == nil {
+				b.right = o
+			}
 		}
 		if b.right == nil && r.create && (r.kind == orderRule || r.kind == correlationRule) {
 			b.right = p.impliedColumn(r)
@@ -130,6 +133,19 @@ func (p *parser) resolveRules() []*boundRule {
 		out = append(out, b)
 	}
 	return p.askBound(out)
+}
+
+// sister is the column that is named as c is, and ends as the other's name: for "qty_sold: not more than potted" it is
+// "qty_potted", and not the day "potted".
+func (c *columnDraft) sister(other *columnDraft) *columnDraft {
+	if other == nil || other.table != c.table || len(c.words) < 2 {
+		return nil
+	}
+	o := c.table.column(append(slices.Clone(c.words[:len(c.words)-1]), other.words...))
+	if o == c {
+		return nil
+	}
+	return o
 }
 
 // happened makes a participle that could be a flag a date, where a rule sets it beside a date; gap

@@ -92,6 +92,12 @@ func (p *parser) cellSamples() []sample {
 				continue
 			}
 			head, starts := cut(lines[i].text, sep)
+			if sep == "|" && len(head) > 1 && describesColumns(head) {
+				for i+1 < len(lines) && strings.Contains(lines[i+1].text, sep) {
+					i++ // its lines tell of columns
+				}
+				break
+			}
 			if len(head) < 2 || len(head) < 3 && sep != "\t" && sep != "|" || !namesOnly(head) || describesColumns(head) {
 				continue
 			}

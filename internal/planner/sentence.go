@@ -17,6 +17,11 @@ func (p *parser) read() {
 	}
 	i := 0
 	for i < len(p.toks) {
+		if f, ok := p.fielded[i]; ok && p.fields {
+			p.readField(f)
+			i = f.to
+			continue
+		}
 		if to := max(p.regionEnd(i), p.declaredRegion(i)); to > 0 {
 			i = to
 			if p.lit(i, len(p.toks), ".") {

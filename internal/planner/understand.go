@@ -49,17 +49,20 @@ func (p *parser) understand(req Request) {
 		}
 		return
 	}
+	p.fielded = p.fieldLines()
 	p.inKnownWords()
 	p.markdownTables()
 	p.setOnesAside()
 	p.setPoolsAside()
-	headed := p.heads()
-	if len(p.tables) == 0 && !headed {
-		p.declareTables()
-	}
-	if len(p.tables) == 0 && !headed {
-		p.outlineTables()
-	}
+	p.withoutFields(func() {
+		headed := p.heads()
+		if len(p.tables) == 0 && !headed {
+			p.declareTables()
+		}
+		if len(p.tables) == 0 && !headed {
+			p.outlineTables()
+		}
+	})
 	p.read()
 	for _, aside := range p.asides {
 		p.release(aside[0], aside[1])

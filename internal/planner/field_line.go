@@ -1,0 +1,193 @@
+package planner
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// fieldLine is a line of a list that tells of one column and nothing else: "- price: 0.80 to 4.50", "2. amount (EUR)",
+// "* wind_ms averages about 5".
+type fieldLine struct {
+	from, to int    // tokens of the line
+	name     [2]int // tokens of the column's name
+	told     int    // the token at which what is told of it begins
+}
+
+// longestFieldName is how many words the name of such a column has at most.
+const longestFieldName = 4
+
+// fieldLines finds the lines of the lists of the text, most of whose lines tell of a column each, by the token that
+// they begin with.
+func (p *parser) fieldLines() map[int]fieldLine {
+	out := map[int]fieldLine{}
+	lines := p.lines()
+	for k := 0; k < len(lines); {
+		from := k
+		indent := p.bulletIndentOf(lines[k])
+		var found []fieldLine
+		for ; k < len(lines) && indent >= 0 && p.bulletIndentOf(lines[k]) == indent; k++ {
+			if k+1 < len(lines) && p.bulletIndentOf(lines[k+1]) > indent {
+				break // the head of a list of its own
+			}
+			if f, ok := p.fieldLine(lines[k][0], lines[k][1]); ok {
+				found = append(found, f)
+			}
+		}
+		if len(found) > 1 && 3*len(found) >= 2*(k-from) {
+			for _, f := range found {
+				out[f.from] = f
+			}
+		}
+		k = max(k, from+1)
+	}
+	return out
+}
+
+// bulletIndentOf is how far the mark of a list's item stands from the beginning of the line; -1: the line has none.
+func (p *parser) bulletIndentOf(line [2]int) int {
+	if line[0]+1 >= line[1] || p.bullet(line[0], line[1]) == 0 {
+		return -1
+	}
+	start := p.toks[line[0]].Span.Start
+	return start - 1 - strings.LastIndexByte(p.text[:start], '\n')
+}
+
+// fieldLine takes a line of a list for one that tells of a column.
+func (p *parser) fieldLine(from, end int) (fieldLine, bool) {
+	at := from + p.bullet(from, end)
+	f := fieldLine{from: from, to: end, name: [2]int{at, at}}
+	for k := at; k < end && k-at < longestFieldName; k++ {
+		t := p.toks[k]
+		if t.Kind != token.Word && t.Kind != token.Code && t.Kind != token.Quote || functionWords[t.Low] {
+			break
+		}
+		f.name[1]++
+	}
+	f.told = f.name[1]
+	n := f.name[1] - at
+	if n == 0 {
+		return f, false
+	}
+	words := p.headerWords(f.name[0], f.name[1])
+	identifier := n > 0 && strings.Contains(p.toks[at].Text, "_")
+	switch sep := p.tok(f.told); {
+	case f.told == end:
+	case sep.Is(":", "=") || sep.Is("-", "–", "—", "--") && !sep.Glued:
+		f.told++
+	case sep.Is("(") && !p.bracketLists(words, f.told, end), sep.Is(",") && p.tellsOfOne(f.told+1, end):
+	case identifier && !sep.Is(",", "/", "and", "&"):
+		f.name[1], f.told = at+1, at+1
+	default:
+		return f, false
+	}
+	words = p.headerWords(f.name[0], f.name[1])
+	if len(words) == 0 || aboutTable[words[len(words)-1]] {
+		return f, false
+	}
+	return f, !p.headsColumns(f.told, end) && !(lexicon.IsPlural(words[len(words)-1]) && p.saysHowMany(f.told, end))
+}
+
+// saysHowMany: what is told of a name is how many rows a table of that name has: "customers: 1000, …", "payments: 1 to 24
+// per subscription", "leases: one to four in each apartment".
+func (p *parser) saysHowMany(i, end int) bool {
+	at := i + p.any(i, end, "(") + p.approx(i, end)
+	at += p.any(at, end, "from", "between")
+	number := func(k int) bool { return k < end && (p.countIn(k, end) || p.tok(k).Is("one", "two", "three")) }
+	if !number(at) {
+		return false
+	}
+	if at++; p.any(at, end, "to", "-", "–", "and", "or", "up to") > 0 && number(at+p.any(at, end, "to", "-", "–", "and", "or", "up to")) {
+		at += p.any(at, end, "to", "-", "–", "and", "or", "up to") + 1
+	}
+	return at == end || p.any(at, end, ",", ";", ")", "-", "–", "rows", "records", "per", "for each", "for every", "in each", "in one", "in every", "each") > 0 && !p.any2(at, end, "each,")
+}
+
+// bracketLists: the bracket holds the columns of a table: "agents (agent id, name, shift)".
+func (p *parser) bracketLists(words []string, i, end int) bool {
+	closing := p.closing(i, end)
+	if closing < 0 || len(words) == 0 || !lexicon.IsPlural(words[len(words)-1]) {
+		return false
+	}
+	commas := 0
+	for k := i; k < closing; k++ {
+		if p.toks[k].Is(",") {
+			commas++
+		}
+	}
+	return commas > 1
+}
+
+// tellsOfOne: what follows a comma tells of the column before it, and is no other column.
+func (p *parser) tellsOfOne(i, end int) bool {
+	for _, t := range typeWords {
+		if p.any(i, end, t.phrase) > 0 {
+			return true
+		}
+	}
+	return p.tok(i).Kind == token.Number || p.any(i, end, "unique", "nullable", "optional", "required", "not null", "pk", "primary key", "from", "between", "like", "one of", "either", "up to", "at least", "always") > 0
+}
+
+// aboutTable are heads of what is said of a table or of all of the data, and of no column of it.
+var aboutTable = lexicon.WordSet("count rows records entries columns fields attributes tables table format output seed locale rules rule constraints constraint relationships relations relationship relation notes note requirements requirement distribution distributions schema")
+
+// headsColumns: what is told of a name is a list of other columns, which it is the head of: "contact: name, email".
+func (p *parser) headsColumns(i, end int) bool {
+	known, from := 0, i
+	for k := i; k <= end; k++ {
+		if k < end && !p.toks[k].Is(",", ";", "and") {
+			continue
+		}
+		if words := p.wordsOf(from, k); k > from && k-from < longestFieldName && !p.hasMark(from, k) {
+			if m, ok := p.lex.exact(words); ok && m.semantic != "" && !p.namesType(from, k) {
+				known++
+			}
+		}
+		from = k + 1
+	}
+	return known > 1
+}
+
+// namesType: the tokens are a word for a type, "string".
+func (p *parser) namesType(from, to int) bool {
+	for _, t := range typeWords {
+		if p.any(from, to, t.phrase) == to-from {
+			return true
+		}
+	}
+	return false
+}
+
+// misreadFields are the columns that stand in lines of fields, and that the lines do not name.
+func (p *parser) misreadFields() (odd []*columnDraft, missing []fieldLine) {
+	lines := p.fielded
+	if len(lines) == 0 {
+		return nil, nil
+	}
+	inside := make([]int, len(p.toks)) // the line of a token, counted from 1
+	for from, f := range lines {
+		for k := f.from; k < f.to; k++ {
+			inside[k] = from + 1
+		}
+	}
+	named := map[int]bool{}
+	for _, t := range p.tables {
+		for _, c := range t.columns {
+			if c.dropped || !c.stated || c.at < 0 || c.at >= len(inside) || inside[c.at] == 0 {
+				continue
+			}
+			if f := lines[inside[c.at]-1]; c.at >= f.name[0] && c.at < f.name[1] {
+				named[f.from] = true
+			} else {
+				odd = append(odd, c)
+			}
+		}
+	}
+	for from, f := range lines {
+		if !named[from] {
+			missing = append(missing, f)
+		}
+	}
+	return odd, missing
+}

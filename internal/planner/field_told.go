@@ -1,0 +1,147 @@
+package planner
+
+import (
+	"math"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// fieldRemark reads what people note behind the name of a column and would not say in a sentence.
+func (p *parser) fieldRemark(c *columnDraft, i, end int) int {
+	for _, read := range []func(*columnDraft, int, int) int{p.meaningTold, p.digitsType, p.emptyMeans, p.shareRemark, p.flatAmount, p.withTime, p.plainRemark} {
+		if n := read(c, i, end); n > 0 {
+			c.touched = true
+			p.claim(i, i+n, &c.element)
+			return n
+		}
+	}
+	return 0
+}
+
+// meaningTold reads what a column holds, said in the words of a column: "made_by: full name", "contact: email address".
+func (p *parser) meaningTold(c *columnDraft, i, end int) int {
+	stop := i
+	for stop < end && !p.toks[stop].Is(",", ";", "(", ".") {
+		stop++
+	}
+	m, ok := p.lex.exact(p.wordsOf(i, stop))
+	if !ok || stop == i || p.hasMark(i, stop) || p.namesType(i, stop) || !p.tok(i-1).Is(":", "|", "=", ",", "-", "–", "—", "(") && i > 0 {
+		return 0
+	}
+	if (c.semantic != "" || c.kind != "") && (m.semantic == "" || m.semantic != c.semantic) && m.semantic != "full_name" {
+		return 0
+	}
+	c.applyMeaning(m)
+	return stop - i
+}
+
+// digitsType reads "five-digit int", "6 digit number".
+func (p *parser) digitsType(c *columnDraft, i, end int) int {
+	at, count := i, *p.tok(i)
+	if word, ok := strings.CutSuffix(count.Low, "-digit"); ok {
+		count, at = token.Tokenize(word + " ")[0], i+1
+	} else {
+		at += 1 + p.any(i+1, end, "-")
+		if p.any(at, end, "digit", "digits") == 0 {
+			return 0
+		}
+		at++
+	}
+	if count.Kind != token.Number || count.Percent || count.Digits > 0 || count.Num < 2 || count.Num > 9 {
+		return 0
+	}
+	k := p.any(at, end, "integer", "int", "whole number")
+	if k == 0 {
+		return 0
+	}
+	low := math.Pow10(int(count.Num) - 1)
+	c.typ, c.semantic, c.kind, c.scale = contract.Integer, "", kindInteger, 0
+	c.min, c.max = ptr(low), ptr(10*low-1)
+	return at + k - i
+}
+
+// emptyMeans reads what an empty cell stands for, and how many are: "null = perpetual, roughly 30 %", "empty means still
+// open (12%)".
+func (p *parser) emptyMeans(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "null", "nulls", "empty", "blank", "none", "missing")
+	if n == 0 {
+		return 0
+	}
+	k := p.any(i+n, end, "=", "means", "meaning", "stands for", "if", "when", ":")
+	if k == 0 {
+		return 0
+	}
+	for at := i + n + k + 1; at < end && at < i+n+k+longestGloss; at++ {
+		if !p.toks[at].Is(",", "(", "-", "–", ";", ":") {
+			continue
+		}
+		s, ok := p.shareAt(at+1, end)
+		if !ok || s.vague != "" {
+			return 0
+		}
+		c.nullShare = ptr(s.value)
+		stop := at + 1 + s.n
+		return stop + p.any(stop, end, ")") - i
+	}
+	return 0
+}
+
+// longestGloss is how many words tell what an empty cell stands for.
+const longestGloss = 6
+
+// shareRemark reads a share whose bracket says that it is of empty cells: "40% didn't bother (null)".
+func (p *parser) shareRemark(c *columnDraft, i, end int) int {
+	s, ok := p.shareAt(i, end)
+	if !ok || s.vague != "" {
+		return 0
+	}
+	for at := i + s.n; at < end && at < i+s.n+longestGloss; at++ {
+		if p.toks[at].Is(",", ";") {
+			return 0
+		}
+		if n := p.any(at, end, "( null )", "( empty )", "( blank )", "( nulls )", "-> null", "= null", "=> null"); n > 0 {
+			c.nullShare = ptr(s.value)
+			return at + n - i
+		}
+	}
+	return 0
+}
+
+// flatAmount reads "1.00 flat", "flat 2.50".
+func (p *parser) flatAmount(c *columnDraft, i, end int) int {
+	lead := p.any(i, end, "flat", "fixed", "constant")
+	t := p.tok(i + lead)
+	if i+lead >= end || t.Kind != token.Number || t.Percent {
+		return 0
+	}
+	behind := 0
+	if lead == 0 {
+		behind = p.any(i+1, end, "flat", "fixed", "constant")
+	}
+	if lead+behind == 0 || !p.atBreak(i+lead+1+behind, end) {
+		return 0
+	}
+	c.distribution = &contract.Distribution{Kind: contract.Constant, Value: ptr(t.Num)}
+	return lead + 1 + behind
+}
+
+// withTime: a day with its time is an instant.
+func (p *parser) withTime(c *columnDraft, i, end int) int {
+	n := p.any(i, end, "with time", "with times", "with a time", "date and time", "incl . time", "including time", "and time")
+	if n == 0 || !c.isDate(p.lex) {
+		return 0
+	}
+	c.typ, c.kind, c.semantic = contract.Timestamp, kindTimestamp, ""
+	return n
+}
+
+// plainRemark reads words that name the sort of a column, and tell nothing that its name or its values do not.
+func (p *parser) plainRemark(_ *columnDraft, i, end int) int {
+	n := p.any(i, end, "enum", "enumeration", "categorical", "category", "lookup", "flag", "code list")
+	if n > 0 && !p.atBreak(i+n, end) {
+		return 0
+	}
+	return n
+}
