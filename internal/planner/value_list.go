@@ -157,13 +157,14 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 		return at + n - i0 + p.shares(c, at+n, end)
 	}
 	// "A-F": a range of letters.
-	if a, b := p.tok(at), p.tok(at+2); at+2 < end && a.Kind == token.Word && b.Kind == token.Word && len(a.Text) == 1 && len(b.Text) == 1 && p.any2(at+1, end, "-", "to") && a.Text[0] >= 'A' && a.Text[0] < b.Text[0] && b.Text[0] <= 'Z' {
+	link := p.any(at+1, end, "-", "–", "to", "through", "thru", "..", "...", "…")
+	if a, b := p.tok(at), p.tok(at+1+link); link > 0 && at+1+link < end && a.Kind == token.Word && b.Kind == token.Word && len(a.Text) == 1 && len(b.Text) == 1 && a.Text[0] >= 'A' && a.Text[0] < b.Text[0] && b.Text[0] <= 'Z' {
 		var list []category
 		for l := a.Text[0]; l <= b.Text[0]; l++ {
 			list = append(list, category{text: string(l), share: -1, at: at})
 		}
 		c.setValues(list)
-		return at + 3 - i0 + p.shares(c, at+3, end)
+		return at + 2 + link - i0 + p.shares(c, at+2+link, end)
 	}
 	first := 4
 	if word == 0 && i == i0 && !p.lit(i0-1, end, "(") && !p.lit(i0-1, end, ":") {

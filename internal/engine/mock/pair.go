@@ -20,6 +20,8 @@ type pairing struct {
 	largest int64
 	// ready builds what place reads.
 	ready func() error
+	// joint, where it is set, has the second column share the group's numbers with others.
+	joint *joint
 }
 
 // planPairs prepares the unique_together rules that no single unique column already fulfils.
@@ -86,6 +88,9 @@ func (k *compiler) planPair(t *tablePlan, c *contract.Constraint, field string) 
 		if k.makeUnique(t, column) {
 			return nil
 		}
+	}
+	if k.planJoint(t, c, field) {
+		return nil
 	}
 	return &Error{field, "the columns do not have enough different combinations for the table's rows"}
 }
@@ -288,12 +293,20 @@ func (p *pairing) categories(b *columnBuild) (*node, error) {
 	for i, v := range b.column.Values {
 		names[i] = v.Value
 	}
-	perm := random.NewPermutation(b.key("pair"), uint64(len(names)))
+	perm := p.permutation(b, len(names))
 	return b.table.add(node{kind: dictKind, dict: newDictionary(names), fill: func(bt *batch, v *vector) {
 		for i, row := range bt.rows {
 			v.num[i] = p.number(&perm, bt, i, row)
 		}
 	}}), nil
+}
+
+// permutation is that of the column's size values, or of all that it shares with others.
+func (p *pairing) permutation(b *columnBuild, size int) random.Permutation {
+	if p.joint != nil {
+		return p.joint.perm
+	}
+	return random.NewPermutation(b.key("pair"), uint64(size))
 }
 
 // number returns the permuted number of row i in [0, size).
@@ -303,7 +316,11 @@ func (p *pairing) number(perm *random.Permutation, b *batch, i int, row int64) i
 		// Rows outside the groups are free: an empty key never makes a pair.
 		group, number = -1, row%int64(perm.N())
 	}
-	return int64(perm.Tweaked(uint64(number), uint64(group+1)*0x9E3779B97F4A7C15))
+	n := int64(perm.Tweaked(uint64(number), uint64(group+1)*0x9E3779B97F4A7C15))
+	if p.joint != nil {
+		return n / p.joint.stride % p.joint.size
+	}
+	return n
 }
 
 // scalar builds the second column of a pair.
@@ -319,7 +336,7 @@ func (p *pairing) scalar(b *columnBuild, s *scalarSpec) (*node, error) {
 		}
 		size, unit = int64(len(values)), func(i int64) int64 { return values[i] }
 	}
-	perm := random.NewPermutation(b.key("pair"), uint64(size))
+	perm := p.permutation(b, int(size))
 	n := b.table.add(node{kind: s.kind, scale: s.scale, fill: func(bt *batch, v *vector) {
 		for i, row := range bt.rows {
 			v.num[i] = unit(p.number(&perm, bt, i, row))
