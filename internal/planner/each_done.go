@@ -60,6 +60,11 @@ func (p *parser) eachParent(i, end int) (*tableDraft, int) {
 func (p *parser) eventsOf(parent *tableDraft, q quantity, i, verb, from, at, end int) int {
 	open := p.any(at, end, ", each time with", ", each with", ", with", "each time with", "with", ":", "(")
 	head := p.eventNoun(verb, from, at+open, end, open > 0)
+	if r := p.onlyChild(parent); r != nil && open == 0 && p.atBreak(at, end) && (head == "" || p.findTable([]string{head}) == nil) {
+		r.set(q) // "every film is shown 2 to 5 times", and screenings are known
+		p.claim(i, at, &r.element)
+		return at - i
+	}
 	if head == "" || open == 0 && !p.atBreak(at, end) {
 		return 0
 	}
@@ -75,6 +80,21 @@ func (p *parser) eventsOf(parent *tableDraft, q quantity, i, verb, from, at, end
 	p.claim(i, at+open, &r.element)
 	p.table, p.column = child, nil
 	return at + open - i
+}
+
+// onlyChild is how the rows of the one other table belong to those of this one; nil where there are none or several such.
+func (p *parser) onlyChild(parent *tableDraft) *relationDraft {
+	var only *relationDraft
+	for _, r := range p.relations {
+		if r.parent != parent || r.child == parent {
+			continue
+		}
+		if only != nil {
+			return nil
+		}
+		only = r
+	}
+	return only
 }
 
 // eventNoun names what was done: "donation date" is of donations, who was inspected had inspections.

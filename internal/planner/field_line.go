@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -10,9 +11,10 @@ import (
 // fieldLine is a line of a list that tells of one column and nothing else: "- price: 0.80 to 4.50", "2. amount (EUR)",
 // "* wind_ms averages about 5".
 type fieldLine struct {
-	from, to int    // tokens of the line
-	name     [2]int // tokens of the column's name
-	told     int    // the token at which what is told of it begins
+	from, to int      // tokens of the line
+	name     [2]int   // tokens of the column's name
+	more     [][2]int // of the names of others that the same is told of: "sent_at, seen_at: last 30 days"
+	told     int      // the token at which what is told of it begins
 }
 
 // longestFieldName is how many words the name of such a column has at most.
@@ -72,11 +74,14 @@ func (p *parser) fieldLine(from, end int) (fieldLine, bool) {
 	}
 	words := p.headerWords(f.name[0], f.name[1])
 	identifier := n > 0 && strings.Contains(p.toks[at].Text, "_")
+	if more, stop := p.moreNames(f.told, end); identifier && n == 1 && stop > 0 {
+		f.more, f.told = more, stop
+	}
 	switch sep := p.tok(f.told); {
 	case f.told == end:
 	case sep.Is(":", "=") || sep.Is("-", "–", "—", "--") && !sep.Glued:
 		f.told++
-	case sep.Is("(") && !p.bracketLists(words, f.told, end), sep.Is(",") && p.tellsOfOne(f.told+1, end):
+	case sep.Is("(") && !p.bracketLists(words, f.told, end), sep.Is(",") && (identifier && !p.pieceNames(f.told+1, end) || p.tellsOfOne(f.told+1, end)):
 	case identifier && !sep.Is(",", "/", "and", "&"):
 		f.name[1], f.told = at+1, at+1
 	default:
@@ -104,6 +109,18 @@ func (p *parser) saysHowMany(i, end int) bool {
 	return at == end || p.any(at, end, ",", ";", ")", "-", "–", "rows", "records", "per", "for each", "for every", "in each", "in one", "in every", "each") > 0 && !p.any2(at, end, "each,")
 }
 
+// moreNames reads further names of columns up to a colon: ", to_officer:", "/ rst_rcvd -".
+func (p *parser) moreNames(i, end int) (names [][2]int, stop int) {
+	for i+1 < end && p.toks[i].Is(",", "/", "and", "&", "+") && strings.Contains(p.toks[i+1].Text, "_") && p.toks[i+1].Kind != token.Quote {
+		names = append(names, [2]int{i + 1, i + 2})
+		i += 2
+	}
+	if i >= end || len(names) == 0 || !p.toks[i].Is(":", "=", "-", "–", "—", "--") {
+		return nil, 0
+	}
+	return names, i
+}
+
 // bracketLists: the bracket holds the columns of a table: "agents (agent id, name, shift)".
 func (p *parser) bracketLists(words []string, i, end int) bool {
 	closing := p.closing(i, end)
@@ -117,6 +134,16 @@ func (p *parser) bracketLists(words []string, i, end int) bool {
 		}
 	}
 	return commas > 1
+}
+
+// pieceNames: the piece up to the next comma is the name of a column.
+func (p *parser) pieceNames(i, end int) bool {
+	stop := i
+	for stop < end && !p.toks[stop].Is(",", ";", "(", ":") {
+		stop++
+	}
+	_, known := p.lex.exact(p.wordsOf(i, stop))
+	return known && !p.namesType(i, stop) || stop == i+1 && strings.Contains(p.toks[i].Text, "_")
 }
 
 // tellsOfOne: what follows a comma tells of the column before it, and is no other column.
@@ -177,9 +204,10 @@ func (p *parser) misreadFields() (odd []*columnDraft, missing []fieldLine) {
 			if c.dropped || !c.stated || c.at < 0 || c.at >= len(inside) || inside[c.at] == 0 {
 				continue
 			}
-			if f := lines[inside[c.at]-1]; c.at >= f.name[0] && c.at < f.name[1] {
+			f := lines[inside[c.at]-1]
+			if c.at >= f.name[0] && c.at < f.name[1] {
 				named[f.from] = true
-			} else {
+			} else if !slices.ContainsFunc(f.more, func(n [2]int) bool { return n[0] == c.at }) {
 				odd = append(odd, c)
 			}
 		}

@@ -15,6 +15,7 @@ func TestFieldLines(t *testing.T) {
 		{"remarks that hold nouns", "900 drill cores:\n- core_no: `IC` + 4 digits, unique\n- layer: enum, upper 40%, lower 60%\n- density: decimal(5,3), 0.3 to 0.9\n- stored_at: string, name of the cold store, empty in a quarter of the rows\n- drilled_on: date, 1990-01-01 … 2020-12-31", "cores 900: core_no layer density stored_at drilled_on"},
 		{"names that are plurals", "Table: lamps (60 rows)\n- lamp_no: five-digit int, unique\n- watts: 4..60\n\nTable: repairs (400 rows)\n- repair_id: uuid\n- lamp_no: fk to lamps\n- work_minutes: int 5..90\n- started_at: datetime in 2026-01-01..2026-10-31\n- ended_at: started_at + work_minutes\n", "lamps 60: lamp_no watts; repairs 400: repair_id lamp_no work_minutes started_at ended_at"},
 		{"heads with counts", "- makers: 30, name unique, country\n- clocks: 1 to 4 per maker, clock_no, made_on in 1900-1990\n", "makers 30: maker_id name country; clocks 75: clock_no maker_id made_on"},
+		{"names that share what is told", "500 contacts:\n- contact_no: unique\n- mode: SSB or CW, half and half\n- rst_sent, rst_rcvd: always 59 on SSB and 599 on CW\n- power_w, from 5 to 100", "contacts 500: contact_no mode rst_sent rst_rcvd power_w"},
 		{"a table in bars", "700 stamps\n\n| column | type | notes |\n|---|---|---|\n| stamp_no | string | `ST` + 5 digits, unique |\n| motif | string | what it shows |\n| country_code | char(2) | ISO |\n| print_run | int | median ~90000, long right tail |\n", "stamps 700: stamp_no motif country_code print_run"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -52,6 +53,15 @@ func TestRemarks(t *testing.T) {
 				t.Errorf("no %s in %s", c.want, made)
 			}
 		})
+	}
+}
+
+// What the rows of a table went through so many times is its one other table, whatever it is called.
+func TestTimesOfTheOnlyChild(t *testing.T) {
+	t.Parallel()
+	got := planOf(t, "CREATE TABLE films (id int primary key, title varchar(80));\nCREATE TABLE screenings (id int primary key, film_id int references films(id), starts_at timestamp);\n-- 95 films, 310 screenings; every film is shown 2-5 times")
+	if got.Contract == nil || len(got.Contract.Relations) != 1 || got.Contract.Relations[0].PerParent == nil || got.Contract.Relations[0].PerParent.Min != 2 || got.Contract.Relations[0].PerParent.Max != 5 {
+		t.Errorf("%s", contractJSON(t, got))
 	}
 }
 

@@ -12,17 +12,19 @@ func (p *parser) readField(f fieldLine) {
 	if p.table == nil {
 		p.implicitTable()
 	}
-	t := p.table
-	words := p.headerWords(f.name[0], f.name[1])
-	c := t.column(words)
-	if c == nil {
-		c = &columnDraft{scale: -1, table: t, words: words, at: f.name[0], span: p.span(f.name[0], f.name[1]), stated: true}
-		p.meaningOf(c, f.name[0], f.name[1])
-		t.columns = append(t.columns, c)
+	p.claim(f.from, f.told, &p.table.element)
+	for _, name := range append([][2]int{f.name}, f.more...) {
+		words := p.headerWords(name[0], name[1])
+		c := p.table.column(words)
+		if c == nil {
+			c = &columnDraft{scale: -1, table: p.table, words: words, at: name[0], span: p.span(name[0], name[1]), stated: true}
+			p.meaningOf(c, name[0], name[1])
+			p.table.columns = append(p.table.columns, c)
+		}
+		p.claim(name[0], name[1], &c.element)
+		p.column = c
+		p.told(c, f.told, f.to)
 	}
-	p.claim(f.from, f.told, &c.element)
-	p.column = c
-	p.told(c, f.told, f.to)
 }
 
 // withoutFields looks for tables in what stands beside the lines that tell of one column each, where these are read as

@@ -103,7 +103,8 @@ func TestOutlines(t *testing.T) {
 		rewrite          func(string) (notation.Rewriting, bool)
 	}{
 		{"a count below a heading", "# Customers\n200 rows\n\n- id", "# Customers - 200 rows\n\n- id", notation.Outline},
-		{"numbered items", "1. customers\n 1.1 id\n 1.2 age, 18-80", "1. customers\n- id\n- age, 18-80", notation.Outline},
+		{"numbered items", "1. customers\n 1.1 id\n 1.2 age, 18-80", "Table: customers\n- id\n- age, 18-80", notation.Outline},
+		{"numbered tables", "1. Table visits - 180 rows\n 1.1 visit_no\n 1.2 age, 18-80\n2. bed_moves: two or three a visit\n 2.1 visit_no\n3. No nulls", "Table: visits (180 rows)\n- visit_no\n- age, 18-80\nTable: bed_moves\ntwo or three a visit\n- visit_no\n3. No nulls", notation.Outline},
 		{"boxes", "customers[200]: id, age[18,80]", "customers (200 rows): id, age 18 to 80", notation.Outline},
 		{"sections", "[customers]\nrows = 200\nid = int # unique\nshop_id = shops.id\n", "customers (200 rows):\n- id: int, unique\n- shop_id -> shops.id\n\n\n", notation.Sections},
 		{"a data dictionary", "| table | column | rule |\n|---|---|---|\n| customers | id | pk |\n| | age | 18-80 |\n| orders | no | |\n", "customers:\n- id: pk\n- age: 18-80\norders:\n- no\n\n", notation.Dictionary},

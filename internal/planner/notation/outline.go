@@ -10,6 +10,8 @@ import (
 var (
 	headLine   = regexp.MustCompile(`^#{1,6}\s+([A-Za-z][\w ]{0,40}[A-Za-z0-9])\s*$`)
 	countLine  = regexp.MustCompile(`(?i)^\(?((?:about |around |~ ?)?\d[\d,._ ]*k?)\s*(rows|records|entries|lines)?\)?\.?$`)
+	numberHead = regexp.MustCompile(`^\d{1,2}[.)]\s+(?:((?i:table|entity))\b\s*:?\s*)?([A-Za-z]\w*)\s*(.*)$`)
+	rowsBehind = regexp.MustCompile(`^[-–—:,(]*\s*((?:(?i:about|around)\s+|~\s?)?\d[\d,._]*k?)\s+(?i:rows|records|entries|lines)\b[).:]*\s*`)
 	subNumber  = regexp.MustCompile(`^\d{1,2}\.\d{1,2}[.)]?\s+(\S.*)$`)
 	countedBox = regexp.MustCompile(`^([A-Za-z]\w*)\[(\d[\d_,]*)\]\s*:`)
 	rangeBox   = regexp.MustCompile(`([A-Za-z_]\w*)\[\s*(-?\d+(?:\.\d+)?)\s*(?:,|\.\.)\s*(-?\d+(?:\.\d+)?)\s*\]`)
@@ -42,6 +44,8 @@ func Outline(text string) (Rewriting, bool) {
 				w.write(" - "+strings.TrimSpace(count[1])+" rows", lines[next].span)
 				k, ok = next, true
 			}
+		case numbered > 1 && k+1 < len(lines) && subNumber.MatchString(lines[k+1].text) && !subNumber.MatchString(l.text) && numberHead.MatchString(l.text):
+			ok = w.numberedHead(l, strings.TrimSpace(raw)) || ok
 		case numbered > 1 && subNumber.MatchString(l.text):
 			at := l.span.Start + strings.Index(raw, subNumber.FindStringSubmatch(l.text)[1])
 			w.write("- ", token.Span{Start: l.span.Start, End: at})
@@ -59,6 +63,25 @@ func Outline(text string) (Rewriting, bool) {
 		}
 	}
 	return w.rewriting(), ok
+}
+
+// numberedHead writes the head of numbered items, "2. Table visits - 180 rows", as every reader knows it.
+func (w *writer) numberedHead(l line, raw string) bool {
+	m := numberHead.FindStringSubmatch(raw)
+	if m[1] == "" && !tableName(m[2]) && !strings.Contains(m[2], "_") {
+		w.write(raw, l.span)
+		return false
+	}
+	w.write("Table: "+m[2], l.span)
+	rest := m[3]
+	if r := rowsBehind.FindStringSubmatch(rest); r != nil {
+		w.write(" ("+r[1]+" rows)", l.span)
+		rest = rest[len(r[0]):]
+	}
+	if rest = strings.TrimLeft(rest, " .:-–—"); rest != "" {
+		w.write("\n"+rest, l.span)
+	}
+	return true
 }
 
 // boxes copies a line, with what stands in square brackets behind names in words.
