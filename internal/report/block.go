@@ -208,6 +208,18 @@ func (b *Block) WriteRuns(open func(Need) (io.WriteCloser, error)) error {
 	return nil
 }
 
+// Release gives the memory of collected records to other workers. The records are forgotten.
+func (b *Block) Release() {
+	for _, s := range b.tables {
+		if s == nil {
+			continue
+		}
+		for _, c := range s.collectors {
+			c.Release()
+		}
+	}
+}
+
 // TakePartials returns what was counted, one Partial for each table that was checked, and
 // starts anew.
 func (b *Block) TakePartials() []*Partial {
