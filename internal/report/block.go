@@ -122,21 +122,23 @@ func (s *tableState) scan() {
 		if applies == 0 {
 			continue
 		}
-		blank := ch.columns[c.index].tally[empty]
-		filled := int64(ch.rows) - blank
+		from := ch.split.Column(c.index)
+		filled := int64(0)
 		for i := range ch.rows {
-			if blank > 0 && ch.state(c.index, i) == empty {
+			b := from.Cell(i)
+			if len(b) == 0 {
 				continue
 			}
+			filled++
+			n := int32(-1)
+			if c.listed != nil {
+				n = ch.category(c.index, i)
+			}
 			var found safety.Set
-			if n := int32(-1); c.listed != nil {
-				if n = ch.category(c.index, i); n >= 0 {
-					found = c.listed[n]
-				} else {
-					found = c.profile.Scan(ch.bytes(c.index, i))
-				}
+			if n >= 0 {
+				found = c.listed[n]
 			} else {
-				found = c.profile.Scan(ch.bytes(c.index, i))
+				found = c.profile.Scan(b)
 			}
 			if found != 0 {
 				s.find(found, CellAt{ch.row(i), c.index})
