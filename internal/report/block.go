@@ -130,17 +130,15 @@ func (s *tableState) scan() {
 				continue
 			}
 			filled++
-			n := int32(-1)
 			if c.listed != nil {
-				n = ch.category(c.index, i)
+				if n := ch.category(c.index, i); n >= 0 {
+					if found := c.listed[n]; found != 0 {
+						s.find(found, CellAt{ch.row(i), c.index})
+					}
+					continue
+				}
 			}
-			var found safety.Set
-			if n >= 0 {
-				found = c.listed[n]
-			} else {
-				found = c.profile.Scan(b)
-			}
-			if found != 0 {
+			if found := c.profile.Scan(b); found != 0 {
 				s.find(found, CellAt{ch.row(i), c.index})
 			}
 		}
