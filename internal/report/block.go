@@ -122,23 +122,23 @@ func (s *tableState) scan() {
 		if applies == 0 {
 			continue
 		}
-		blank := ch.columns[c.index].tally[empty]
-		filled := int64(ch.rows) - blank
+		from := ch.split.Column(c.index)
+		filled := int64(0)
 		for i := range ch.rows {
-			if blank > 0 && ch.state(c.index, i) == empty {
+			b := from.Cell(i)
+			if len(b) == 0 {
 				continue
 			}
-			var found safety.Set
-			if n := int32(-1); c.listed != nil {
-				if n = ch.category(c.index, i); n >= 0 {
-					found = c.listed[n]
-				} else {
-					found = c.profile.Scan(ch.bytes(c.index, i))
+			filled++
+			if c.listed != nil {
+				if n := ch.category(c.index, i); n >= 0 {
+					if found := c.listed[n]; found != 0 {
+						s.find(found, CellAt{ch.row(i), c.index})
+					}
+					continue
 				}
-			} else {
-				found = c.profile.Scan(ch.bytes(c.index, i))
 			}
-			if found != 0 {
+			if found := c.profile.Scan(b); found != 0 {
 				s.find(found, CellAt{ch.row(i), c.index})
 			}
 		}
@@ -206,6 +206,18 @@ func (b *Block) WriteRuns(open func(Need) (io.WriteCloser, error)) error {
 		}
 	}
 	return nil
+}
+
+// Release gives the memory of collected records to other workers. The records are forgotten.
+func (b *Block) Release() {
+	for _, s := range b.tables {
+		if s == nil {
+			continue
+		}
+		for _, c := range s.collectors {
+			c.Release()
+		}
+	}
 }
 
 // TakePartials returns what was counted, one Partial for each table that was checked, and

@@ -47,7 +47,7 @@ func (r *rule) compilePeriod(earliest, latest string) error {
 		return err
 	}
 	r.detail = "the date or time is out of the period"
-	r.test(func(ch *chunk, row int) bool { n := ch.number(c.index, row); return n >= from && n <= to })
+	r.within(from, to)
 	return nil
 }
 

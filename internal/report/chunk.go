@@ -59,36 +59,7 @@ func (ch *chunk) parse(rows int) {
 	ch.rows = rows
 	for i, c := range ch.table.columns {
 		p := &ch.columns[i]
-		switch c.spec.Type {
-		case contract.Integer:
-			for r := range rows {
-				b := ch.split.Cell(r, i)
-				p.states[r] = empty
-				if len(b) > 0 {
-					n, ok := cells.Integer(b)
-					p.numbers[r] = n
-					p.states[r] = wellFormed
-					if !ok {
-						p.states[r] = malformed
-					}
-				}
-			}
-		case contract.String:
-			for r := range rows {
-				p.states[r] = empty
-				if ch.split.Filled(r, i) {
-					p.states[r] = wellFormed
-				}
-			}
-		default:
-			for r := range rows {
-				b := ch.split.Cell(r, i)
-				p.states[r] = empty
-				if len(b) > 0 {
-					p.numbers[r], p.states[r] = c.read(b)
-				}
-			}
-		}
+		p.read(c, ch.split.Column(i), rows)
 		p.count(rows)
 		if c.list != nil {
 			ch.categorize(c, p)
@@ -111,6 +82,49 @@ func (ch *chunk) parse(rows int) {
 	}
 }
 
+// read reads the cells of a column. The types of which most columns are have loops of their own.
+func (p *parsed) read(c *column, from cells.Column, rows int) {
+	numbers, states := p.numbers[:rows], p.states[:rows]
+	switch {
+	case c.spec.Type == contract.String:
+		for r := range states {
+			states[r] = empty
+			if from.Filled(r) {
+				states[r] = wellFormed
+			}
+		}
+	case c.spec.Type == contract.Integer:
+		for r := range states {
+			states[r] = empty
+			if b := from.Cell(r); len(b) > 0 {
+				n, ok := cells.Integer(b)
+				numbers[r], states[r] = n, formed(ok)
+			}
+		}
+	case c.spec.Type == contract.UUID:
+		for r := range states {
+			states[r] = empty
+			if b := from.Cell(r); len(b) > 0 {
+				numbers[r], states[r] = 0, formed(cells.UUID(b))
+			}
+		}
+	default:
+		for r := range states {
+			states[r] = empty
+			if b := from.Cell(r); len(b) > 0 {
+				numbers[r], states[r] = c.read(b)
+			}
+		}
+	}
+}
+
+func formed(ok bool) state {
+	if ok {
+		return wellFormed
+	}
+	return malformed
+}
+
 // count counts the cells in each state. In most chunks all are well-formed.
 func (p *parsed) count(rows int) {
 	p.tally = [tooFine + 1]int64{}
@@ -129,6 +143,7 @@ func (p *parsed) count(rows int) {
 
 func (ch *chunk) categorize(c *column, p *parsed) {
 	numeric := c.spec.Type.Numeric()
+	from := ch.split.Column(c.index)
 	var name [8]byte
 	for r := range ch.rows {
 		p.categories[r] = -1
@@ -137,7 +152,7 @@ func (ch *chunk) categorize(c *column, p *parsed) {
 		case numeric:
 			p.categories[r] = c.list.find(numberName(&name, p.numbers[r]))
 		default:
-			p.categories[r] = c.list.find(ch.split.Cell(r, c.index))
+			p.categories[r] = c.list.find(from.Cell(r))
 		}
 	}
 }

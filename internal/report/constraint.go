@@ -191,7 +191,7 @@ func (k *Checker) compileCorrelation(r *rule) error {
 		r.unchecked = "a correlation with cells of the parent row is not measured"
 		return nil
 	}
-	rows := r.table.spec.Rows
+	chosen := newSample(r.table.spec.Rows, CorrelationSample)
 	r.check = func(ch *chunk, row int) outcome {
 		if ch.usable(left.column.index, row) && ch.usable(right.column.index, row) {
 			return kept
@@ -199,7 +199,7 @@ func (k *Checker) compileCorrelation(r *rule) error {
 		return skipped
 	}
 	r.gather = func(ch *chunk, row int, t *Tally) {
-		if at := ch.row(row); inSample(at, rows, CorrelationSample) {
+		if at := ch.row(row); chosen.has(at) {
 			t.Sample = append(t.Sample, Point{at, ch.number(left.column.index, row), ch.number(right.column.index, row)})
 		}
 	}

@@ -25,6 +25,8 @@ type rule struct {
 
 	check  func(ch *chunk, row int) outcome
 	gather func(ch *chunk, row int, t *Tally)
+	// sweep, where it is set, does the same for most chunks at once.
+	sweep sweep
 	// spared, where it is set, is a state of cells without which no row of a chunk can
 	// break the rule; then the rows need no look, and those in the states of checked count.
 	spared  *state
@@ -51,6 +53,9 @@ func (r *rule) run(ch *chunk, t *Tally) {
 			}
 			return
 		}
+	}
+	if !others && r.sweeps(ch, t) {
+		return
 	}
 	for i := range ch.rows {
 		if others && int(ch.columns[r.column.index].branches[i]) != len(r.column.cases) {
@@ -152,7 +157,7 @@ func (k *Checker) compileColumnRule(r *rule) error {
 	case contract.RangeRule:
 		low, high := numberBounds(spec.Min, spec.Max, c.scale())
 		r.detail = "the number is out of range"
-		r.test(func(ch *chunk, row int) bool { n := ch.number(at, row); return n >= low && n <= high })
+		r.within(low, high)
 	case contract.LengthRule:
 		low, high := numberBounds(spec.Min, spec.Max, 0)
 		r.detail = "the text is too short or too long"
@@ -168,15 +173,9 @@ func (k *Checker) compileColumnRule(r *rule) error {
 	case contract.ValuesRule:
 		own := c.ownValues(spec.Values)
 		r.detail = "the value is not in the closed list"
-		r.test(func(ch *chunk, row int) bool { n := ch.category(at, row); return n >= 0 && own[n] >= 0 })
+		r.listed(own)
 	case contract.SharesRule:
-		own := c.ownValues(spec.Values)
-		r.test(always)
-		r.gather = func(ch *chunk, row int, t *Tally) {
-			if n := ch.category(at, row); n >= 0 && own[n] >= 0 {
-				t.count(int(own[n]), len(spec.Values))
-			}
-		}
+		r.countListed(c.ownValues(spec.Values), len(spec.Values))
 	case contract.TrueShareRule:
 		r.test(always)
 		r.gather = func(ch *chunk, row int, t *Tally) {
@@ -205,8 +204,7 @@ func (k *Checker) compileColumnRule(r *rule) error {
 		r.detail = "the number is not the constant"
 		r.test(func(ch *chunk, row int) bool { return ok && ch.number(at, row) == want })
 	case contract.DistributionRule, contract.OutlierShareRule:
-		r.test(always)
-		r.gather = sampled(r.table, at)
+		r.measure()
 	case contract.FormulaRule:
 		return k.compileFormulaRule(r)
 	case contract.CaseRule:
@@ -267,29 +265,4 @@ func numberBounds(low, high *float64, scale int) (int64, int64) {
 		to = exactFloat(*high).floor(scale)
 	}
 	return from, to
-}
-
-// Sizes of the samples that large tables are measured by. Smaller tables are measured whole.
-const (
-	// DistributionSample gives quantiles a standard error of 0.4 % of the rows.
-	DistributionSample = 16_384
-	// CorrelationSample gives a rank correlation a standard error below 0.004.
-	CorrelationSample = 65_536
-)
-
-// inSample chooses rows by a hash of their number: the same rows whoever counts.
-func inSample(row, rows int64, size uint64) bool {
-	return rows <= int64(size) || mix(uint64(row)) < size*(^uint64(0)/uint64(rows))
-}
-
-// sampled gathers the moments of a column and its part of the sample.
-func sampled(t *table, column int) func(*chunk, int, *Tally) {
-	rows := t.spec.Rows
-	return func(ch *chunk, row int, tally *Tally) {
-		n := ch.number(column, row)
-		tally.measure(n)
-		if at := ch.row(row); inSample(at, rows, DistributionSample) {
-			tally.Sample = append(tally.Sample, Point{at, n})
-		}
-	}
 }

@@ -120,6 +120,7 @@ func (w *mockWorker) Finish(into *ShardResult) error {
 	into.Runs = append(into.Runs, w.runs...)
 	var err error
 	into.Partials, err = mergePartials(into.Partials, w.checks.TakePartials())
+	w.checks.Release()
 	return err
 }
 

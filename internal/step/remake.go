@@ -31,7 +31,8 @@ func remake(ctx context.Context, m tableMaker, selection []report.BlockID) (map[
 	for range runtime.GOMAXPROCS(0) {
 		group.Go(func() error {
 			w := m.Worker(runFolder{})
-			var csv []byte
+			csv := takeCSV()
+			defer func() { giveCSV(csv) }()
 			for i := range tasks {
 				var err error
 				if csv, err = w.Append(csv[:0], selection[i].Table, int(selection[i].Block)); err != nil {

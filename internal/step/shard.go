@@ -79,7 +79,7 @@ func (s *shardWriter) writePart(ctx context.Context, part Part, last bool) (Part
 	order := make(chan *block, blocksInFlight*len(s.workers))
 	free := make(chan *block, cap(order))
 	for range cap(order) {
-		free <- &block{}
+		free <- &block{csv: takeCSV()}
 	}
 	group.Go(func() error { return feed(ctx, part, table.Rows, free, tasks, order) })
 	for _, w := range s.workers {
@@ -97,6 +97,9 @@ func (s *shardWriter) writePart(ctx context.Context, part Part, last bool) (Part
 	})
 	if err := group.Wait(); err != nil {
 		return out, err
+	}
+	for range cap(free) {
+		giveCSV((<-free).csv)
 	}
 	out.SHA256 = hexSum(digest)
 	return out, nil

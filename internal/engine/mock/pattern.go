@@ -120,29 +120,40 @@ func (b *columnBuild) pattern(pattern string) (*node, error) {
 		if head > 0 {
 			unique = random.NewPermutation(key, capacity(parts[head:]))
 		}
+		tail := newNumberedText(parts[head:])
 		n.fill = func(bt *batch, v *vector) {
 			addresses := src.addresses(bt)
 			numbers := v.numbers(len(addresses))
 			unique.Each(numbers, addresses)
 			for i, a := range addresses {
 				v.buf = appendWide(v.buf, parts[:head], key, uint64(a))
-				v.buf = appendPattern(v.buf, parts[head:], uint64(numbers[i]))
+				v.buf = tail.append(v.buf, uint64(numbers[i]))
 				v.end()
 			}
 		}
 		return b.table.add(n), nil
 	}
-	wide := size >= 1<<62
-	n.fill = func(bt *batch, v *vector) {
-		for _, a := range src.addresses(bt) {
-			hi := key.At(uint64(a))
-			if wide {
+	if size >= 1<<62 {
+		n.fill = func(bt *batch, v *vector) {
+			for _, a := range src.addresses(bt) {
 				v.buf = appendWide(v.buf, parts, key, uint64(a))
-			} else {
-				v.buf = appendPattern(v.buf, parts, random.Below(hi, size))
+				v.end()
 			}
-			v.end()
 		}
+		return b.table.add(n), nil
+	}
+	text := newNumberedText(parts)
+	n.fill = func(bt *batch, v *vector) {
+		addresses := src.addresses(bt)
+		words := bt.scratch.uints(len(addresses))
+		key.Each(words, addresses)
+		buf, ends := v.texts(len(addresses))
+		for i, w := range words {
+			buf = text.append(buf, random.Below(w, size))
+			ends[i] = uint32(len(buf))
+		}
+		v.buf = buf
+		bt.scratch.giveBack(words)
 	}
 	return b.table.add(n), nil
 }

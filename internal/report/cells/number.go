@@ -88,8 +88,9 @@ func UUID(b []byte) bool {
 	// Dashes in the words are turned into zeros, which are digits.
 	const dash = '-' ^ '0'
 	word := binary.LittleEndian.Uint64
-	if !hexWord(word(b)) || !hexWord(word(b[8:])^(dash|dash<<40)) || !hexWord(word(b[16:])^(dash<<16|dash<<56)) ||
-		!hexWord(word(b[24:])) || !hexWord(word(b[28:])) {
+	w1, w2, w3 := word(b), word(b[8:])^(dash|dash<<40), word(b[16:])^(dash<<16|dash<<56)
+	w4, w5 := word(b[24:]), word(b[28:])
+	if hexTops(w1)&hexTops(w2)&hexTops(w3)&hexTops(w4)&hexTops(w5)&^(w1|w2|w3|w4|w5)&tops != tops {
 		return false
 	}
 	if b[14] < '1' || b[14] > '8' {
@@ -104,14 +105,8 @@ const (
 	tops = 0x80 * ones
 )
 
-// hexWord tells whether the eight bytes of w are all digits or letters from a to f.
-func hexWord(w uint64) bool {
-	if w&tops != 0 {
-		return false
-	}
-	// No byte is above 0x7f, so that adding 0x80-c sets its top bit where it is c or more, and carries nothing.
-	from := func(c uint64) uint64 { return w + (0x80-c)*ones }
-	digits := from('0') &^ from('9'+1)
-	letters := from('a') &^ from('f'+1)
-	return (digits|letters)&tops == tops
+// hexTops sets the top bits of those of eight bytes that are digits or letters from a to f, if none is above 0x7f.
+func hexTops(w uint64) uint64 {
+	// Adding 0x80-c sets a byte's top bit where it is c or more, and carries nothing.
+	return (w+(0x80-'0')*ones)&^(w+(0x80-'9'-1)*ones) | (w+(0x80-'a')*ones)&^(w+(0x80-'f'-1)*ones)
 }

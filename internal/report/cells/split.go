@@ -6,11 +6,7 @@
 // reported as a Fault and never repaired.
 package cells
 
-import (
-	"encoding/binary"
-	"math"
-	"math/bits"
-)
+import "math"
 
 // MaxBlockBytes is the largest block that Splitter accepts: cell positions are 31 bits.
 const MaxBlockBytes = math.MaxInt32
@@ -34,8 +30,11 @@ type Splitter struct {
 	pos     int
 	columns int
 	record  int64
+	ahead   ahead
 
+	// cells are those of the chunk, column by column: who reads a column finds its cells side by side.
 	cells   []cell
+	limit   int // rows that there is room for in each column
 	numbers []int64
 	scratch []byte
 	faults  []Fault
@@ -50,6 +49,7 @@ const maxFaults = 5
 func (s *Splitter) Reset(block []byte, columns int) {
 	s.data, s.pos, s.columns, s.record = block, 0, columns, 0
 	s.faults, s.faulty = s.faults[:0], 0
+	s.ahead.reset()
 }
 
 // Next splits up to limit rows and returns how many well-formed rows it found; 0 means
@@ -59,7 +59,7 @@ func (s *Splitter) Next(limit int) int {
 		s.cells = make([]cell, need)
 		s.numbers = make([]int64, limit)
 	}
-	s.cells = s.cells[:limit*s.columns]
+	s.cells, s.limit = s.cells[:limit*s.columns], limit
 	if cap(s.numbers) < limit {
 		s.numbers = make([]int64, limit)
 	}
@@ -67,10 +67,10 @@ func (s *Splitter) Next(limit int) int {
 	s.scratch = s.scratch[:0]
 	rows := 0
 	for rows < limit && s.pos < len(s.data) {
-		row := s.cells[rows*s.columns : (rows+1)*s.columns]
 		reason := ""
-		if !s.plainRow(row) {
-			reason = s.quotedRow(row)
+		if !s.plainRow(rows) {
+			reason = s.quotedRow(rows)
+			s.ahead.skip(s.pos)
 		}
 		if reason == "" {
 			s.numbers[rows] = s.record
@@ -83,19 +83,39 @@ func (s *Splitter) Next(limit int) int {
 	return rows
 }
 
+// Column is one column of a chunk.
+type Column struct {
+	cells         []cell
+	data, scratch []byte
+}
+
+// Column returns a column of the current chunk.
+func (s *Splitter) Column(column int) Column {
+	return Column{s.cells[column*s.limit:][:s.limit], s.data, s.scratch}
+}
+
+// Cell returns the content of a cell, without its quotes.
+func (c *Column) Cell(row int) []byte {
+	at := c.cells[row]
+	if at.start&inScratch != 0 {
+		return c.scratch[at.start&^inScratch : at.end]
+	}
+	return c.data[at.start:at.end]
+}
+
+// Filled tells whether a cell has any content.
+func (c *Column) Filled(row int) bool {
+	at := c.cells[row]
+	return at.start&^inScratch < at.end
+}
+
 // Cell returns the content of a cell of the current chunk, without its quotes.
 func (s *Splitter) Cell(row, column int) []byte {
-	c := s.cells[row*s.columns+column]
+	c := s.cells[column*s.limit+row]
 	if c.start&inScratch != 0 {
 		return s.scratch[c.start&^inScratch : c.end]
 	}
 	return s.data[c.start:c.end]
-}
-
-// Filled tells whether a cell of the current chunk has any content.
-func (s *Splitter) Filled(row, column int) bool {
-	c := s.cells[row*s.columns+column]
-	return c.start&^inScratch < c.end
 }
 
 // Number returns the position in the block of a row of the current chunk.
@@ -114,59 +134,35 @@ func (s *Splitter) fault(reason string) {
 	}
 }
 
-// special marks the bytes that end or complicate an unquoted cell.
-var special = [256]bool{',': true, '\n': true, '\r': true, '"': true}
-
 // plainRow splits a row of unquoted cells. It returns false, having moved nothing,
 // when the row is anything else.
-func (s *Splitter) plainRow(row []cell) bool {
-	data, start, c := s.data, s.pos, 0
-	last := len(row) - 1
-	at := start
-	for ; at+8 <= len(data); at += 8 {
-		for found := mayEnd(binary.LittleEndian.Uint64(data[at:])); found != 0; found &= found - 1 {
-			end := at + bits.TrailingZeros64(found)/8
-			switch b := data[end]; {
-			case b == ',' && c < last:
-				row[c] = cell{uint32(start), uint32(end)}
-				c, start = c+1, end+1
-			case b == '\n' && c == last:
-				row[c] = cell{uint32(start), uint32(end)}
-				s.pos = end + 1
-				return true
-			case special[b]:
-				return false
-			}
-		}
-	}
-	for ; at < len(data); at++ {
-		switch b := data[at]; {
-		case b == ',' && c < last:
-			row[c] = cell{uint32(start), uint32(at)}
-			c, start = c+1, at+1
-		case b == '\n' && c == last:
-			row[c] = cell{uint32(start), uint32(at)}
-			s.pos = at + 1
-			return true
-		case special[b]:
+func (s *Splitter) plainRow(row int) bool {
+	if len(s.ahead.found)-s.ahead.next < s.columns {
+		if s.ahead.search(s.data, s.columns); len(s.ahead.found) < s.columns {
 			return false
 		}
 	}
-	return false
-}
-
-// mayEnd sets the top bits of those of eight bytes that are below '-' and no space: all
-// special bytes are among them, and few others.
-func mayEnd(w uint64) uint64 {
-	below := ^((w | tops) - '-'*ones) &^ w
-	other := w ^ ' '*ones
-	spaces := ^((other&^tops + 0x7f*ones) | other)
-	return below &^ spaces & tops
+	ends, data := s.ahead.found[s.ahead.next:][:s.columns], s.data
+	start, at, other := uint32(s.pos), row, byte(0)
+	for _, end := range ends[:len(ends)-1] {
+		other |= data[end] ^ ','
+		s.cells[at] = cell{start, end}
+		start = end + 1
+		at += s.limit
+	}
+	end := ends[len(ends)-1]
+	s.cells[at] = cell{start, end}
+	if other|data[end]^'\n' != 0 {
+		return false
+	}
+	s.ahead.next += s.columns
+	s.pos = int(end) + 1
+	return true
 }
 
 // quotedRow splits any row and says what is wrong with it. After a fault it goes on
 // behind the next line feed.
-func (s *Splitter) quotedRow(row []cell) string {
+func (s *Splitter) quotedRow(row int) string {
 	column := 0
 	for {
 		c, reason := s.oneCell()
@@ -174,8 +170,8 @@ func (s *Splitter) quotedRow(row []cell) string {
 			s.skipLine()
 			return reason
 		}
-		if column < len(row) {
-			row[column] = c
+		if column < s.columns {
+			s.cells[column*s.limit+row] = c
 		}
 		column++
 		if s.pos == len(s.data) {
@@ -188,9 +184,9 @@ func (s *Splitter) quotedRow(row []cell) string {
 		}
 	}
 	switch {
-	case column < len(row):
+	case column < s.columns:
 		return "the row has too few cells"
-	case column > len(row):
+	case column > s.columns:
 		return "the row has too many cells"
 	}
 	return ""

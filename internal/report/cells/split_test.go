@@ -21,8 +21,8 @@ func split(t *testing.T, block string, columns, limit int) (rows [][]string, num
 			row := make([]string, columns)
 			for c := range row {
 				row[c] = string(s.Cell(i, c))
-				if s.Filled(i, c) != (row[c] != "") {
-					t.Errorf("row %d, cell %d is %q, and Filled is %v", len(rows), c, row[c], s.Filled(i, c))
+				if column := s.Column(c); column.Filled(i) != (row[c] != "") || string(column.Cell(i)) != row[c] {
+					t.Errorf("row %d, cell %d is %q, in its column %q, and Filled is %v", len(rows), c, row[c], column.Cell(i), column.Filled(i))
 				}
 			}
 			rows = append(rows, row)

@@ -94,6 +94,9 @@ func (c *Collector) Bytes() int { return len(c.data)*8 + len(c.rest)*16 + c.Len(
 
 // Add adds one row. The words are copied.
 func (c *Collector) Add(key Key, row int64, words ...uint64) {
+	if c.lean && len(c.order) == cap(c.order) {
+		c.order = grown(c.order)
+	}
 	switch {
 	case c.lean && c.shape.Wide:
 		c.order = append(c.order, position{key.High, uint64(len(c.rest))})
@@ -130,6 +133,13 @@ func (s Shape) collapses() bool { return !s.Span && !s.Rows }
 // Reset empties the collector and keeps its memory.
 func (c *Collector) Reset() { c.data, c.order, c.rest = c.data[:0], c.order[:0], c.rest[:0] }
 
+// Release empties the collector and gives its memory to others.
+func (c *Collector) Release() {
+	giveRoom(c.order)
+	giveRoom(c.spare)
+	c.data, c.order, c.spare, c.rest = nil, nil, nil, nil
+}
+
 func (c *Collector) at(i int) []uint64 { return c.data[i*c.stride : (i+1)*c.stride] }
 
 func (c *Collector) compare(a, b []uint64) int {
@@ -162,7 +172,8 @@ func (c *Collector) sortLean() {
 	}
 	n := len(c.order)
 	if cap(c.spare) < n {
-		c.spare = make([]position, n)
+		giveRoom(c.spare)
+		c.spare = takeRoom(cap(c.order))
 	}
 	c.order, c.spare = radixSort(c.order, c.spare[:n])
 	eachTie(c.order, func(tie []position) { slices.SortFunc(tie, compare) })
@@ -185,8 +196,10 @@ func eachTie(order []position, visit func([]position)) {
 // sorted returns the order of the records: by key, then by payload, then by row.
 func (c *Collector) sorted() []position {
 	n := c.Len()
-	if cap(c.order) < n {
-		c.order, c.spare = make([]position, n), make([]position, n)
+	if cap(c.order) < n || cap(c.spare) < n {
+		giveRoom(c.order)
+		giveRoom(c.spare)
+		c.order, c.spare = takeRoom(n), takeRoom(n)
 	}
 	c.order, c.spare = c.order[:n], c.spare[:n]
 	ordered := true

@@ -21,7 +21,7 @@ func NewMerge(shape Shape, streams []io.Reader) (*Merge, error) {
 			return nil, fmt.Errorf("open run %d: %w", i, err)
 		}
 		if !run.done {
-			m.heads = append(m.heads, run)
+			m.heads = append(m.heads, head{run.head.Key.High, run})
 		}
 	}
 	m.heads.build()
@@ -33,7 +33,7 @@ func (m *Merge) Peek() (Key, bool) {
 	if len(m.heads) == 0 {
 		return Key{}, false
 	}
-	return m.heads[0].head.Key, true
+	return m.heads[0].run.head.Key, true
 }
 
 // Next copies the next record into r and returns false at the end. A span is cut where
@@ -47,7 +47,7 @@ func (m *Merge) NextBelow(r *Record, limit Key) (bool, error) {
 	if len(m.heads) == 0 {
 		return false, nil
 	}
-	run := m.heads[0]
+	run := m.heads[0].run
 	r.Key, r.Row, r.Count = run.head.Key, run.head.Row, run.head.Count
 	r.Words = append(r.Words[:0], run.head.Words...)
 	if m.shape.Span && r.Count > 1 {
@@ -56,6 +56,7 @@ func (m *Merge) NextBelow(r *Record, limit Key) (bool, error) {
 			run.head.Key.High += uint64(cut)
 			run.head.Row += cut
 			run.head.Count -= cut
+			m.heads[0].key = run.head.Key.High
 			m.heads.sink(0)
 			return true, nil
 		}
@@ -63,6 +64,7 @@ func (m *Merge) NextBelow(r *Record, limit Key) (bool, error) {
 	if err := run.advance(); err != nil {
 		return false, err
 	}
+	m.heads[0].key = run.head.Key.High
 	if run.done {
 		last := len(m.heads) - 1
 		m.heads[0] = m.heads[last]
@@ -78,7 +80,7 @@ func (m *Merge) cut(r *Record, limit Key) int64 {
 	keys := uint64(r.Count)
 	for _, child := range []int{1, 2} {
 		if child < len(m.heads) {
-			keys = min(keys, m.heads[child].head.Key.High-r.Key.High)
+			keys = min(keys, m.heads[child].key-r.Key.High)
 		}
 	}
 	if limit.High > r.Key.High {
@@ -87,14 +89,19 @@ func (m *Merge) cut(r *Record, limit Key) int64 {
 	return int64(max(keys, 1))
 }
 
-// runHeap is a binary heap of runs by their heads. It is written out here, not left to
-// container/heap, because every record of a report passes it.
-type runHeap []*reader
+// head is a run with the leading key of its next record, which decides nearly always.
+type head struct {
+	key uint64
+	run *reader
+}
 
-func (h runHeap) less(i, j int) bool {
-	a, b := &h[i].head, &h[j].head
-	if a.Key != b.Key {
-		return a.Key.High < b.Key.High || a.Key.High == b.Key.High && a.Key.Low < b.Key.Low
+func (h *head) less(o *head) bool {
+	if h.key != o.key {
+		return h.key < o.key
+	}
+	a, b := &h.run.head, &o.run.head
+	if a.Key.Low != b.Key.Low {
+		return a.Key.Low < b.Key.Low
 	}
 	for w := range a.Words {
 		if a.Words[w] != b.Words[w] {
@@ -104,6 +111,10 @@ func (h runHeap) less(i, j int) bool {
 	return a.Row < b.Row
 }
 
+// runHeap is a binary heap of runs by their heads. It is written out here, not left to
+// container/heap, because every record of a report passes it.
+type runHeap []head
+
 func (h runHeap) build() {
 	for i := len(h)/2 - 1; i >= 0; i-- {
 		h.sink(i)
@@ -112,18 +123,23 @@ func (h runHeap) build() {
 
 // sink moves the run at i down to its place.
 func (h runHeap) sink(i int) {
+	if i >= len(h) {
+		return
+	}
+	sinking := h[i]
 	for {
 		child := 2*i + 1
 		if child >= len(h) {
-			return
+			break
 		}
-		if child+1 < len(h) && h.less(child+1, child) {
+		if child+1 < len(h) && h[child+1].less(&h[child]) {
 			child++
 		}
-		if !h.less(child, i) {
-			return
+		if !h[child].less(&sinking) {
+			break
 		}
-		h[i], h[child] = h[child], h[i]
+		h[i] = h[child]
 		i = child
 	}
+	h[i] = sinking
 }

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -211,4 +212,44 @@ func BenchmarkCollect(b *testing.B) {
 		}
 	}
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/65_536, "ns/row")
+}
+
+// BenchmarkMerge reads the runs that a report of uniqueness reads: hashes, and a row each.
+func BenchmarkMerge(b *testing.B) {
+	const files, records = 14, 100_000
+	shape := runs.Shape{Rows: true}
+	random := rand.New(rand.NewPCG(1, 2))
+	data := make([][]byte, files)
+	for i := range data {
+		c := runs.NewCollector(shape)
+		for row := range int64(records) {
+			c.Add(runs.Key{High: random.Uint64()}, row)
+		}
+		var file bytes.Buffer
+		if err := c.WriteRun(&file); err != nil {
+			b.Fatal(err)
+		}
+		data[i] = file.Bytes()
+	}
+	for b.Loop() {
+		streams := make([]io.Reader, files)
+		for i := range streams {
+			streams[i] = bytes.NewReader(data[i])
+		}
+		m, err := runs.NewMerge(shape, streams)
+		if err != nil {
+			b.Fatal(err)
+		}
+		var r runs.Record
+		n := 0
+		for ok := true; ok; n++ {
+			if ok, err = m.Next(&r); err != nil {
+				b.Fatal(err)
+			}
+		}
+		if n != files*records+1 {
+			b.Fatal(n)
+		}
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/(files*records), "ns/record")
 }

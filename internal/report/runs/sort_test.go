@@ -15,13 +15,14 @@ func TestRunsAreInOrder(t *testing.T) {
 	for name, mask := range map[string]uint64{
 		"hashes": ^uint64(0), "high bits": 0xFFFF << 48, "low bits": 0xFFF, "both ends": 0xFF<<56 | 0xFF, "few bits apart": 1<<63 | 1<<40 | 1<<20 | 1,
 		"one key": 0, "just within the passes": 1<<33 - 1, "just beyond the passes": 1<<34 - 1,
+		"spread in the highest bits alone": 0x7FF<<53 | 0xFF, "spread in few bits": 1<<19 - 1,
 	} {
 		for kind, shape := range map[string]runs.Shape{"rows": {Rows: true}, "words": {Words: 1}, "wide": {Wide: true, Rows: true}} {
 			t.Run(name+" "+kind, func(t *testing.T) {
 				t.Parallel()
 				random := rand.New(rand.NewPCG(1, mask))
 				c := runs.NewCollector(shape)
-				const records = 5000
+				const records = 20_000
 				for row := range int64(records) {
 					key := runs.Key{High: random.Uint64() & mask}
 					if shape.Wide {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/bits"
 )
 
 // magic begins every run; its last byte is the version of the encoding.
@@ -157,10 +158,13 @@ func (s Shape) flags() byte {
 
 // reader decodes one run.
 type reader struct {
-	in    *bufio.Reader
-	shape Shape
-	left  uint64
-	head  Record
+	in *bufio.Reader
+	// window are the buffered bytes that are not decoded yet, of so many that were looked at.
+	window []byte
+	looked int
+	shape  Shape
+	left   uint64
+	head   Record
 	// key is the last record's key as it was written: merging moves head within a span.
 	key  Key
 	done bool
@@ -191,18 +195,21 @@ func openRun(r io.Reader, shape Shape) (*reader, error) {
 func (r *reader) advance() error {
 	if r.left == 0 {
 		r.done = true
-		if _, err := r.in.ReadByte(); err != io.EOF {
+		if err := r.look(1); err != nil {
+			return err
+		}
+		if len(r.window) > 0 {
 			return fmt.Errorf("%w: data behind the last record", ErrFormat)
 		}
 		return nil
 	}
 	r.left--
-	// Near the end of the stream there are fewer bytes than the longest record has.
-	seen, err := r.in.Peek((3+len(r.head.Words))*binary.MaxVarintLen64 + 8)
-	if err != nil && err != io.EOF {
-		return fmt.Errorf("read run: %w", err)
+	if longest := (3+len(r.head.Words))*binary.MaxVarintLen64 + 8; len(r.window) < longest {
+		if err := r.look(longest); err != nil {
+			return err
+		}
 	}
-	d := decoder{left: seen}
+	d := decoder{left: r.window}
 	next := Key{High: r.key.High + d.uvarint()}
 	if r.shape.Wide {
 		next.Low = d.word()
@@ -221,9 +228,26 @@ func (r *reader) advance() error {
 	}
 	r.key, r.head.Key = next, next
 	r.head.Row, r.head.Count = int64(row), int64(count)
-	_, err = r.in.Discard(len(seen) - len(d.left))
+	r.window = d.left
+	return nil
+}
+
+// look brings n bytes and what else is buffered into the window. Near the end of the stream there are fewer.
+func (r *reader) look(n int) error {
+	_, err := r.in.Discard(r.looked - len(r.window))
+	if err == nil {
+		_, err = r.in.Peek(n)
+	}
+	if err != nil && err != io.EOF {
+		return fmt.Errorf("read run: %w", err)
+	}
+	r.looked = r.in.Buffered()
+	r.window, err = r.in.Peek(r.looked)
 	return err
 }
+
+// tops has the highest bit of each of eight bytes.
+const tops = 0x8080_8080_8080_8080
 
 // decoder takes numbers from bytes. After an error every number is 0.
 type decoder struct {
@@ -232,6 +256,17 @@ type decoder struct {
 }
 
 func (d *decoder) uvarint() uint64 {
+	if len(d.left) >= 8 {
+		w := binary.LittleEndian.Uint64(d.left)
+		if last := ^w & tops; last != 0 {
+			// All groups of seven bits are brought together at once, up to the byte that says that it is the last.
+			d.left = d.left[bits.TrailingZeros64(last)/8+1:]
+			w &= (last ^ (last - 1)) &^ tops
+			w = w&0x007f_007f_007f_007f | w&0x7f00_7f00_7f00_7f00>>1
+			w = w&0x0000_3fff_0000_3fff | w&0x3fff_0000_3fff_0000>>2
+			return w&0x0fff_ffff | w&0x0fff_ffff_0000_0000>>4
+		}
+	}
 	x, n := binary.Uvarint(d.left)
 	if n <= 0 {
 		d.fail(n)

@@ -67,10 +67,14 @@ func look(b []byte) (seen uint8, digits int) {
 	var dots, colons, ats, strange uint64
 	for i := 0; i < len(b); i += 8 {
 		var w uint64
-		if i+8 <= len(b) {
+		switch {
+		case i+8 <= len(b):
 			w = binary.LittleEndian.Uint64(b[i:])
-		} else {
-			w = lastWord(b, len(b)-i)
+		case len(b) >= 8:
+			ends := 8 * uint(len(b)-i)
+			w = binary.LittleEndian.Uint64(b[len(b)-8:])>>(64-ends) | letters<<ends
+		default:
+			w = shortWord(b)
 		}
 		// A byte's top bit is set in the sum of w and 0x80-c where the byte is c or more; bytes are below 0x80
 		// so that nothing is carried, or else the cell is looked at again.
@@ -96,14 +100,14 @@ func look(b []byte) (seen uint8, digits int) {
 	return seen, digits
 }
 
-// lastWord returns the last n bytes of b, 1 to 7, and letters behind them.
-func lastWord(b []byte, n int) uint64 {
-	const letters = 'a' * ones
-	word := binary.LittleEndian
+// letters fill the bytes of a word behind the last of a cell.
+const letters = 'a' * ones
+
+// shortWord returns a cell of 1 to 7 bytes, and letters behind them.
+func shortWord(b []byte) uint64 {
+	word, n := binary.LittleEndian, len(b)
 	var w uint64
 	switch {
-	case len(b) >= 8:
-		w = word.Uint64(b[len(b)-8:]) >> (64 - 8*n)
 	case n >= 4:
 		w = uint64(word.Uint32(b)) | uint64(word.Uint32(b[n-4:]))<<(8*(n-4))
 	case n >= 2:

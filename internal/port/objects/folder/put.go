@@ -52,27 +52,32 @@ func (s *Store) draft(ctx context.Context, r io.Reader, contentType string, dige
 	if err != nil {
 		return draft{}, err
 	}
-	d.trailer, err = s.write(ctx, f, r, contentType, digest)
+	d.trailer, err = s.write(ctx, f, d.path, r, contentType, digest)
 	if err = errors.Join(err, f.Close()); err != nil {
 		return draft{}, errors.Join(err, s.root.Remove(d.path))
 	}
 	return d, nil
 }
 
-// copyBuffers are pieces in which bytes pass to files: large, because each costs a call of the system.
-var copyBuffers = sync.Pool{New: func() any { return new([256 << 10]byte) }}
+// copyBytes is how much passes to a file at once: much, because each piece costs a call of the system. What passes the
+// system's cache by must begin where a page does, in the file and in memory; the runtime places arrays of this size so.
+const copyBytes = 1 << 20
 
-func (s *Store) write(ctx context.Context, f *os.File, r io.Reader, contentType string, digest func() []byte) (trailer, error) {
-	file := newFlusher(f)
-	defer file.wait()
+var copyBuffers = sync.Pool{New: func() any { return new([copyBytes]byte) }}
+
+func (s *Store) write(ctx context.Context, f *os.File, name string, r io.Reader, contentType string, digest func() []byte) (trailer, error) {
+	var openDirect func() (*os.File, error)
+	if directFlag != 0 {
+		openDirect = func() (*os.File, error) { return s.root.OpenFile(name, os.O_WRONLY|directFlag, 0) }
+	}
+	file := newFlusher(f, openDirect)
+	defer file.close()
 	var to io.Writer = file
 	if digest == nil {
 		sum := sha256.New()
 		to, digest = io.MultiWriter(file, sum), func() []byte { return sum.Sum(nil) }
 	}
-	buffer := copyBuffers.Get().(*[256 << 10]byte)
-	size, err := io.CopyBuffer(to, reading{ctx, r}, buffer[:])
-	copyBuffers.Put(buffer)
+	size, err := copyPieces(to, reading{ctx, r})
 	if err != nil {
 		return trailer{}, fmt.Errorf("store bytes: %w", err)
 	}
@@ -81,10 +86,35 @@ func (s *Store) write(ctx context.Context, f *os.File, r io.Reader, contentType 
 	if err != nil {
 		return trailer{}, err
 	}
-	if _, err := f.Write(end); err != nil {
+	if _, err := file.Write(end); err != nil {
 		return trailer{}, fmt.Errorf("store trailer: %w", err)
 	}
-	return t, errors.Join(file.wait(), f.Sync())
+	return t, file.finish()
+}
+
+// copyPieces copies all bytes in whole pieces, but for the last.
+func copyPieces(to io.Writer, from io.Reader) (size int64, err error) {
+	piece := copyBuffers.Get().(*[copyBytes]byte)
+	defer copyBuffers.Put(piece)
+	for err == nil {
+		n := 0
+		for n < copyBytes && err == nil {
+			var read int
+			read, err = from.Read(piece[n:])
+			n += read
+		}
+		if n == 0 {
+			break
+		}
+		size += int64(n)
+		if _, writeErr := to.Write(piece[:n]); writeErr != nil {
+			return size, writeErr
+		}
+	}
+	if err == io.EOF {
+		err = nil
+	}
+	return size, err
 }
 
 // publish moves a draft to its key. The draft is used up, also on an error.
