@@ -63,6 +63,47 @@ func (r *reader) daysBefore(first, i, end int) (Dates, int) {
 	}
 }
 
+// monthSpan reads months whose year is told by today's: "June to August of last year".
+func (r *reader) monthSpan(i, end int) (Dates, int) {
+	first := token.MonthNames[r.tok(i).Low]
+	k := max(r.match(i+1, end, rangeMarks), r.match(i+1, end, dateJoins)) * boolInt(i < end)
+	last := token.MonthNames[r.tok(i+1+k).Low]
+	if first == 0 || k == 0 || last == 0 || i+1+k >= end {
+		return Dates{}, 0
+	}
+	y, n := r.yearOf(i+2+k, end)
+	if n == 0 {
+		return Dates{}, 0
+	}
+	return Dates{token.MonthPeriod(y-boolInt(last < first), first, 1), token.MonthPeriod(y, last, 1)}, 2 + k + n
+}
+
+var (
+	yearLeads = wordings("of, in, COMMA")
+	lastYear  = wordings("last year, the? previous year, the? past year, the year before")
+	thisYear  = wordings("this current? year, the current year, this very year")
+	nextYear  = wordings("next year, the coming year")
+)
+
+// yearOf reads behind days and months of which year they are: "of last year", ", 2024", "in this year".
+func (r *reader) yearOf(i, end int) (int, int) {
+	lead := r.match(i, end, yearLeads)
+	at := i + lead
+	now := r.asOf.From.Year()
+	if t := r.tok(at); at < end && t.Year && t.Unit == "" && !t.Percent && lead > 0 {
+		return int(t.Num), lead + 1
+	}
+	for _, y := range []struct {
+		words phrases
+		year  int
+	}{{lastYear, now - 1}, {thisYear, now}, {nextYear, now + 1}} {
+		if n := r.match(at, end, y.words); n > 0 {
+			return y.year, lead + n
+		}
+	}
+	return 0, 0
+}
+
 // yearSpan: a year alone, one from which or up to which time runs, or two with a mark between stand at i: "issued
 // 2024", "joined 2019 or later", "published 2022-2024".
 func (r *reader) yearSpan(i, end int) bool {

@@ -153,6 +153,9 @@ func (r *reader) inside(k int) bool {
 		}
 		return t.Is("?") && t.Glued && (next.Glued && k+1 < len(r.toks) || before.Is("string", "int", "str", "date", "float", "bool", "datetime", "integer", "decimal", "text", "timestamp", "boolean", "number", "double", "uuid", "char"))
 	}
+	if !t.Glued && next.Glued && k+1 < len(r.toks) && next.Kind == token.Word && before.Kind != token.Line {
+		return true // "ending in .wav"
+	}
 	if t.Glued && next.Glued && k+1 < len(r.toks) && (next.Kind == token.Word || next.Kind == token.Number) && before.Kind != token.Mark {
 		return true
 	}

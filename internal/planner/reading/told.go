@@ -47,6 +47,11 @@ func (r *reader) told(i, end int, start, listing bool) (int, bool) {
 	if n := r.flagPart(home, i, end, piece, false); n > 0 {
 		return n, listing
 	}
+	if listing && !start && r.apartFrom(r.column, i, end) {
+		if n := r.namelessList(home, i, end); n > 0 {
+			return n, true
+		}
+	}
 	if r.column != nil && listing && !start && !(named && it.asked && it.unread == 0 && home.called(it.columns[0].Words) == nil) {
 		if n := r.more(it, named, i, end, piece); n > 0 {
 			return n, true

@@ -196,7 +196,7 @@ func (r *reader) goesOn(l *valueList, v Value, i, to, end int, led bool) bool {
 	if coded == n && !strings.ContainsAny(v.Text, "0123456789") && l.sep == "," && !r.is(i-1, i, "or", "and") {
 		return false
 	}
-	if numbers == n && n > 1 && !isNumber(strings.TrimRight(v.Text, "+")) || numbers == 0 && n > 1 && isNumber(v.Text) && l.sep == "," {
+	if numbers == n && n > 1 && !isNumber(strings.Trim(v.Text, "+½")) || numbers == 0 && n > 1 && isNumber(v.Text) && l.sep == "," {
 		return false
 	}
 	if l.sep != "," {
