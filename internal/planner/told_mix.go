@@ -61,7 +61,7 @@ func (p *parser) toldMix(i, end int) int {
 			continue
 		}
 		c := p.columnOfMix(t, m)
-		if c == nil {
+		if c == nil || flagNamed(m.list) {
 			return 0
 		}
 		p.takeMix(c, m)
@@ -72,6 +72,12 @@ func (p *parser) toldMix(i, end int) int {
 		return stop - i
 	}
 	return 0
+}
+
+// flagNamed: the values are yes and no, of which the first has the name of a flag before it: "paid yes/no 70:30".
+func flagNamed(list []category) bool {
+	words := lexicon.NameWords(list[0].text)
+	return len(list) == 2 && len(words) > 1 && slices.Contains([]string{"yes", "y", "true"}, words[len(words)-1]) && slices.Contains([]string{"no", "n", "false"}, strings.ToLower(list[1].text))
 }
 
 // toldReach bounds how many tokens such a sentence has, so that a text without full stops stays cheap.
