@@ -139,6 +139,9 @@ func (r *reader) datedAt(i, end int) bool {
 
 // actOf are the words of the verb of a clause: "it was picked up", "the car was brought in", "they joined".
 func (r *reader) actOf(from, to int) []string {
+	if to-from > 1 && r.is(to-2, to, "got", "get", "gets") && particles[r.toks[to-1].Low] {
+		return r.words(to-2, to) // "they got out"
+	}
 	verb := -1
 	for k := from; k < to; k++ {
 		if t := r.toks[k]; participle(t.Low) && !idleWords[t.Low] {

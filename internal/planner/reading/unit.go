@@ -140,7 +140,7 @@ func (r *reader) part(i, end int, start, listing bool) (int, bool) {
 	if n := r.headPart(i, end, start); n > 0 {
 		return n, true
 	}
-	if start || r.table != nil && len(r.table.Columns) == 0 && r.is(i, end, "columns", "cols", "flds", "fields", "attributes", "schema", "what") {
+	if start || r.table != nil && len(r.table.Columns) == 0 && r.is(i, end, "columns", "cols", "flds", "fields", "attributes", "schema", "what", "i", "we", "i'd", "we'd") {
 		if n := r.announced(i, end); n > 0 {
 			r.claim(i, i+n, All)
 			return n, true
