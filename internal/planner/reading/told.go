@@ -39,6 +39,12 @@ func (r *reader) told(i, end int, start, listing bool) (int, bool) {
 			return n, listing
 		}
 	}
+	if n := r.shareAlone(home, i, end); n > 0 {
+		return n, listing
+	}
+	if n := r.inThatCase(home, i, end); n > 0 {
+		return n, listing
+	}
 	if s, n := r.shareAt(i, end, false); n > 0 && s.value < 1 {
 		if n := r.sharesPart(home, i, end); n > 0 {
 			return n, listing
