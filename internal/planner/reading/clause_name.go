@@ -79,6 +79,15 @@ func (r *reader) clauseNames(i, end int) []name {
 			return named(2, 6, "", append(verb, what))
 		}
 		return named(2, 6, "", []string{what})
+	case r.is(at, end, "who") && at+1 < stop && participle(r.toks[at+1].Low) && r.finished(stop, end):
+		to := at + 2
+		to += boolInt(to < stop && particles[r.toks[to].Low])
+		for k := to; k < stop; k++ {
+			if !idleWords[r.toks[k].Low] && !r.is(k, stop, "them", "him", "her", "each", "last", "first") {
+				return nil
+			}
+		}
+		return named(1, 6, "", append(r.words(at+1, to), "by")) // "who tuned it"
 	case r.match(at, end, truthAsked) > 0:
 		n := r.match(at, end, truthAsked)
 		var words []string

@@ -124,7 +124,7 @@ func (r *reader) ownerPart(p *tieParts, current *Table, topic bool, i, end int) 
 // eachFollows: "each" stands behind i in the same clause: "they were serviced up to 5 times each".
 func (r *reader) eachFollows(i, end int) bool {
 	for k := i; k < min(end, i+14) && !r.atBreak(k, end); k++ {
-		if r.is(k, end, "each", "apiece") {
+		if r.is(k, end, "each", "apiece") || r.is(k, end, "all") && r.is(k-1, k, "have", "were", "are") {
 			return true
 		}
 	}
