@@ -39,6 +39,9 @@ func (r *reader) told(i, end int, start, listing bool) (int, bool) {
 			return n, listing
 		}
 	}
+	if n := r.inOrderPart(home, i, end); n > 0 {
+		return n, listing
+	}
 	if n := r.shareAlone(home, i, end); n > 0 {
 		return n, listing
 	}
