@@ -118,7 +118,7 @@ func (r *reader) listBehind(t *Table, i, end int) bool {
 	}
 	k := r.any(at, end, ", and", ",", ";", "and", "/", "&", "plus", "+")
 	if k == 0 {
-		return at >= end && lexicon.Names(it.columns[0].Words)
+		return (at >= end || len(it.columns) > 1 && r.is(at, end, ")")) && lexicon.Names(it.columns[0].Words)
 	}
 	if next, ok := r.itemAt(t, at+k, end); ok {
 		return next.unread <= 2 || it.known(r) && len(next.facts) > 0

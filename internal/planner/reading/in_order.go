@@ -21,7 +21,7 @@ func (r *reader) inOrderPart(home *Table, i, end int) int {
 	}
 	var run []*Column
 	for _, c := range slices.Backward(home.Columns) {
-		if c.At < first || c.At >= i || !c.class().temporal() && !(c.guessed() && c.Type == "") {
+		if c.At < first || c.At >= i || !c.class().temporal() && !(c.bare() && len(c.Words) == 1 && participle(c.Words[0])) {
 			break
 		}
 		run = append(run, c)

@@ -34,6 +34,9 @@ func (r *reader) joinedItem(t *Table, i, end, piece int) (item, bool) {
 	}
 	for _, c := range it.columns {
 		c.Listed = true
+		if k := it.facts[0].kind; (k == inRange || k == hasScale || k == hasLaw) && (c.class() == words || c.class() == list) {
+			return item{}, false // "address + floors 3-40" are two, each with its own
+		}
 	}
 	it.score = 4 + 2*float64(len(it.columns)) + .8*float64(it.to-it.named)
 	it.both()
