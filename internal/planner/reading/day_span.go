@@ -39,6 +39,7 @@ func (r *reader) daySpan(i, end int) (Dates, int) {
 func (r *reader) daysBefore(first, i, end int) (Dates, int) {
 	at, before := i, first
 	for {
+		at += boolInt(r.is(at, end, ".") && r.toks[at].Glued)
 		k := r.any(at, end, "-", "to", "until", "through", "till", "..", "and", "&", ", and", ",", "up to", "/", "or")
 		if k == 0 || at+k >= end {
 			return Dates{}, 0
@@ -57,6 +58,11 @@ func (r *reader) daysBefore(first, i, end int) (Dates, int) {
 		day, ok := r.dayNumber(at, end)
 		if !ok || day <= before {
 			return Dates{}, 0
+		}
+		if p := r.tok(at + 2).Period; r.is(at+1, end, ".") && at+2 < end && r.toks[at+2].Kind == token.Date && p.From.Day() == 1 && !p.From.Equal(p.To) && p.To.Month() == p.From.Month() && day <= p.To.Day() { // "24.-25. Oct 2026"
+			p = r.withYear(p)
+			month := func(day int) token.Period { return token.Single(token.Day(p.From.Year(), p.From.Month(), day)) }
+			return Dates{month(first), month(day)}, at + 3 - i + 1
 		}
 		before = day
 		at++

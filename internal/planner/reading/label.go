@@ -167,6 +167,9 @@ func (r *reader) numberLabel(i, end int) (string, int) {
 	if c := t.Text[len(t.Text)-1]; c >= 'A' && c <= 'Z' {
 		return t.Text, 1 // "3G", "12B"
 	}
+	if m, ok := strings.CutSuffix(t.Text, "m"); ok && len(m) < 4 && token.IsAllDigits(m) {
+		return t.Text, 1 // "80m" is as well a distance
+	}
 	if i+1 < end && r.toks[i+1].Glued && r.toks[i+1].Is("+") && (i+2 >= end || !r.toks[i+2].Glued) {
 		return t.Text + "+", 2
 	}

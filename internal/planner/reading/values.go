@@ -188,6 +188,11 @@ func (r *reader) goesOn(l *valueList, v Value, i, to, end int, led bool) bool {
 		closed := led && r.is(end, len(r.toks), ")", "]", "}")
 		return closed || !(n > 1 && l.told == n && (math.Abs(l.sum-1) < .004 || l.bare && math.Abs(l.sum-100) < .4) && v.Share > 0)
 	}
+	if l.sep == "," && r.tok(i).Kind == token.Number {
+		if _, n := r.daySpan(i, end); n > 1 {
+			return false // "contest weekend, 24-25 Oct 2026"
+		}
+	}
 	numbers, coded := 0, 0
 	for _, o := range l.values {
 		numbers += boolInt(isNumber(o.Text))
