@@ -92,7 +92,7 @@ func (r *reader) besideHead(h head, end int) bool {
 	if h.table != nil && h.table.found || h.counted || r.table == nil || !r.table.begun() || !r.is(h.to, end, ":") || !r.plural(h.nounTo-1) {
 		return false
 	}
-	return r.is(h.from-1, h.from, "and", "+", "&", "plus") && r.is(h.from-2, h.from-1, ")") && r.listBehind(h.table, h.to+1, end)
+	return r.is(h.from-1, h.from, "and", "+", "&", "plus") && r.is(h.from-2, h.from-1, ")") && (r.listBehind(h.table, h.to+1, end) || r.tok(h.to+1).Kind == token.Number && r.is(h.to+3, end, ",") && r.is(h.to+4, end, "every", "each"))
 }
 
 // begin makes the table of a head, with its period and place, and returns where its columns begin.

@@ -313,6 +313,9 @@ func (r *reader) slashItems(t *Table, i, end int) (item, bool) {
 			return item{}, false
 		}
 		it.facts, it.to = shared.facts, shared.to
+		if it.apart() {
+			return item{}, false
+		}
 		it.both()
 	}
 	for _, c := range it.columns {

@@ -128,6 +128,9 @@ func (r *reader) part(i, end int, start, listing bool) (int, bool) {
 	if n := r.eachOfOne(i, end); n > 0 {
 		return n, true
 	}
+	if n := r.crossRows(i, end); n > 0 {
+		return n, true
+	}
 	if n := r.parentSharePart(i, end); n > 0 {
 		return n, true
 	}
