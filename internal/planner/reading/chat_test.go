@@ -23,6 +23,12 @@ func TestChat(t *testing.T) {
 		{"60 tapes: title, whether it has been transcribed. 55% have been; in that case there's the transcriber's name too and otherwise nothing.", []string{"tape.transcribed boolean true 0.55", "tape.transcriber name when transcribed != true: empty"}},
 		{"40 boilers (maker, year) and every one has been inspected 1 to 4 times, for these we need the date, the inspector", []string{"table inspection", "inspection.date", "inspection.inspector", "inspection -> boiler 1..4"}},
 		{"wells (about 20, village + depth m 5-80) and pumps: litres 1-900", []string{"table well 20", "well.village", "well.depth m 5..80", "table pump", "pump.litres 1..900"}},
+		{"24 boats (sail no, skipper) + results: 8 races, every boat in every race, position 1-24", []string{"table result", "result -> boat 8..8", "result.position 1..24"}},
+		{"schools (~12, name + town) and pupils: first name, born 2010-2016; 20 to 40 pupils per campus", []string{"table school 12", "pupil -> school 20..40"}},
+		{"500 horses: name, a sire and a dam, both of which are horses in this very book", []string{"horse.sire -> horse", "horse.dam -> horse"}},
+		{"300 logs: note, seen 24.–25. Oct 2026", []string{"log.seen 2026-10-24..2026-10-25"}},
+		{"24 calls:\n- mode - alpha or beta\n- rst_sent, rst_rcvd - always 59 on alpha and 599 on beta", []string{"call.rst sent when mode == alpha: 59..59", "call.rst rcvd when mode == beta: 599..599"}},
+		{"800 containers: type. Types split dry 75%, reefer 15%, open top 10%", []string{"container.type values dry=0.75 reefer=0.15 open top=0.1"}},
 		{"40 trees: id, planted, felled, in chronological order", []string{"rule tree.felled >= tree.planted"}},
 	})
 }

@@ -8,7 +8,7 @@ import (
 var (
 	selfLeads   = wordings("is|are|being? another, is|are|being? some other, is|are|being? a different, one of the other|others, is also an|a, also an|a, refers|refer|referring|points|point|pointing|links|link|linking to another|an|a|some, references|referencing another|an|a, the? id|key|name|number|no|ref of another|an|a|some, reference|fk|link to another|an|a, an|a, one of the, other, =|: another")
 	selfNouns   = wordings("rows?, records?, entry, entries, ones?, lines?, members?, employees?, persons?, people, staff member|members?, colleagues?, users?, team member|members, of them, of these, of those, of the same kind, others")
-	selfPlaces  = wordings("of|in|from|on the|this|that|our same? list|table|file|set|dataset|directory|data|sheet|register, of|in|from the very? same table|list|file, of them|these|those, in it, of the same kind, of ours, 's id, ids?, numbers?, no, above, in here, here")
+	selfPlaces  = wordings("of|in|from|on the|this|that|our same|very? list|table|file|set|dataset|directory|data|sheet|register|book|stock|catalogue|database, of|in|from the very? same table|list|file, of them|these|those, in it, of the same kind, of ours, 's id, ids?, numbers?, no, above, in here, here")
 	neverLeads  = wordings("COMMA? and|but? never|not|nor|obviously_not|of_course_not the|to|with?")
 	ownLeads    = wordings("COMMA? and|but? nobody|no_one|none|no_row is|has their|his|her|its own")
 	selfWords   = wordings("itself, themself, themselves, himself, herself, oneself, yourself")
