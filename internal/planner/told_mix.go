@@ -74,12 +74,6 @@ func (p *parser) toldMix(i, end int) int {
 	return 0
 }
 
-// flagNamed: the values are yes and no, of which the first has the name of a flag before it: "paid yes/no 70:30".
-func flagNamed(list []category) bool {
-	words := lexicon.NameWords(list[0].text)
-	return len(list) == 2 && len(words) > 1 && slices.Contains([]string{"yes", "y", "true"}, words[len(words)-1]) && slices.Contains([]string{"no", "n", "false"}, strings.ToLower(list[1].text))
-}
-
 // toldReach bounds how many tokens such a sentence has, so that a text without full stops stays cheap.
 const toldReach = 160
 
