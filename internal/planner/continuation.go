@@ -75,7 +75,7 @@ func (p *parser) continuation(i, end int, first bool) int {
 			}
 		}
 	}
-	if t := *p.tok(i); t.Kind == token.Word && !functionWords[t.Low] && p.slashAhead(i, end, 4) && (c.values != nil || c.semantic != "" || c.kind != "") {
+	if t := *p.tok(i); t.Kind == token.Word && !functionWords[t.Low] && p.slashAhead(i, end, 4) && (c.values != nil || c.semantic != "" || c.kind != "" || lexicon.Names(c.words) && !listedNames[c.words[len(c.words)-1]] && p.lit(i-1, i, ",")) {
 		return 0
 	}
 	return p.modifiers(c, i, end)

@@ -257,6 +257,9 @@ func oddValue(v category) bool {
 	if len(words) == 1 && slices.Contains([]string{"maybe", "sometimes", "mostly", "half", "each"}, words[0]) {
 		return false // "yes/no/maybe", "never/sometimes/often"
 	}
+	if len(words) > 2 && words[0] == "the" {
+		return true // a noun of the text: "the recording date"
+	}
 	return slices.ContainsFunc(words, func(w string) bool {
 		return slices.Contains([]string{"is", "are", "just", "only", "half", "mostly", "rest", "roughly", "around", "maybe", "sometimes", "vs", "else", "each", "evenly", "equally", "weighted", "possible", "values", "like", "gets"}, w)
 	})

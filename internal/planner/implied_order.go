@@ -100,7 +100,7 @@ func (p *parser) impliedOrders(rules []*boundRule) []*boundRule {
 			}
 			var best *columnDraft
 			for _, a := range t.columns {
-				if a != b && free(a) && p.typeOf(a) == p.typeOf(b) && p.typeOf(a) != contract.Time && comesBefore(a.moment(), b.moment()) && roomAfter(a.dates, b.dates) {
+				if a != b && free(a) && p.typeOf(a) == p.typeOf(b) && p.typeOf(a) != contract.Time && (comesBefore(a.moment(), b.moment()) && !p.askedPair(b, a) || p.askedPair(a, b)) && roomAfter(a.dates, b.dates) {
 					best = a // the nearest of several
 				}
 				if a == b && best != nil {
@@ -111,7 +111,9 @@ func (p *parser) impliedOrders(rules []*boundRule) []*boundRule {
 				continue
 			}
 			r := &boundRule{ruleDraft: &ruleDraft{table: t, column: b, kind: orderRule, op: contract.GreaterOrEqual}, left: b, right: best}
-			if longTerm(b) {
+			if p.askedPair(best, b) && p.typeOf(b) == contract.Timestamp && !comesBefore(best.moment(), b.moment()) {
+				r.minGap, r.maxGap = ptr(60.0), ptr(12*3600.0)
+			} else if longTerm(b) {
 				for _, c := range []*columnDraft{best, b} {
 					if c.typ == "" && c.dates == nil {
 						c.kind, c.semantic = kindDate, "" // no lease begins at half past ten

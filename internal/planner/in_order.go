@@ -30,7 +30,7 @@ func (p *parser) inOrder(i, end int, _ bool) int {
 		if c.dropped || c.fk != nil {
 			continue
 		}
-		if c.at < first || !c.isDate(p.lex) && !(c.couldHappen() && len(run) > 0) {
+		if c.at < first || !c.isDate(p.lex) && !c.couldHappen() {
 			break
 		}
 		run = append(run, c)

@@ -128,6 +128,9 @@ func (p *parser) slashList(i, end int) ([]category, int) {
 		if n == 0 {
 			break
 		}
+		if n > 1 && len(list) == 0 && p.any2(at+n-1, end, "yes", "y", "true") && p.any2(at+n+1, end, "no", "n", "false") {
+			return nil, 0 // "paid yes/no" begins with the name of a flag
+		}
 		c := category{text: v, share: -1, at: at}
 		// "one year / two years": a number in words is part of the value.
 		if t := p.tok(at); t.Kind == token.Number && t.Spelled && n == 1 && at+1 < end && p.toks[at+1].Kind == token.Word && (p.any2(at+2, end, "/", "|") || len(list) > 0) {

@@ -54,6 +54,7 @@ func (p *parser) build() *contract.Contract {
 	p.compareColumns()
 	for _, t := range p.tables {
 		if t.base == nil && t.grid == nil {
+			p.settleAsked(t)
 			p.pairedDates(t) // before formulas take their difference
 		}
 	}

@@ -61,7 +61,7 @@ func (p *parser) toldMix(i, end int) int {
 			continue
 		}
 		c := p.columnOfMix(t, m)
-		if c == nil {
+		if c == nil || flagNamed(m.list) {
 			return 0
 		}
 		p.takeMix(c, m)

@@ -226,10 +226,16 @@ func (m *merger) relate(own *model, r *relation) bool {
 	next := *r
 	next.Child, next.Parent, next.ParentColumn = child.Name, parent.Name, parent.columns[key].Name
 	if k, c := child.column(r.ChildColumn); c == nil {
-		_, c = m.other.table(r.Child).column(r.ChildColumn)
+		from := m.other.table(r.Child)
+		_, c = from.column(r.ChildColumn)
 		copied := *c
 		copied.Type = parent.columns[key].Type
-		child.columns = append(child.columns, &copied)
+		if mine := m.counterpart(child, from, c); mine != nil && !own.isKey(child, mine) && !mine.PrimaryKey {
+			child.columns[slices.Index(child.columns, mine)] = &copied // the same words as a column of its own
+			child.dropDangling()
+		} else {
+			child.columns = append(child.columns, &copied)
+		}
 	} else if own.isKey(child, c) || c.PrimaryKey {
 		return false
 	} else if !m.ofOther(child, c) {

@@ -116,9 +116,9 @@ func (r *reader) listBehind(t *Table, i, end int) bool {
 	if len(it.facts) > 0 && at >= end || named && len(it.facts) > 0 && it.known(r) && r.is(at, end, ",", ";") {
 		return true
 	}
-	k := r.any(at, end, ", and", ",", ";", "and", "/", "&", "plus")
+	k := r.any(at, end, ", and", ",", ";", "and", "/", "&", "plus", "+")
 	if k == 0 {
-		return at >= end && lexicon.Names(it.columns[0].Words)
+		return (at >= end || len(it.columns) > 1 && r.is(at, end, ")")) && lexicon.Names(it.columns[0].Words)
 	}
 	if next, ok := r.itemAt(t, at+k, end); ok {
 		return next.unread <= 2 || it.known(r) && len(next.facts) > 0

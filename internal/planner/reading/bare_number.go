@@ -21,8 +21,8 @@ func (r *reader) bareNumberAt(home *Table, c *Column, i, end int) ([]fact, int) 
 	}
 	out := []fact{{kind: inRange, interval: v, from: i, to: i + n}}
 	at := i + n
-	if r.is(at, end, "|", "/") {
-		return nil, 0 // "7|19"
+	if r.is(at, end, "|", "/", ":") {
+		return nil, 0 // "7|19", "2:0 / 2:1"
 	}
 	sep := r.any(at, end, "(", ", but", "but", ", or", "or", ", and", ",", ";", "and", "- or")
 	w, k := r.plainAmount(c, at+sep, end)

@@ -64,7 +64,8 @@ func (r *reader) oneByValue(home *Table, c *Column, i, end int) (fact, int) {
 	} else {
 		k = 0
 	}
-	if n > 0 && (k > 0 || !v.empty()) {
+	shared := k > 0
+	if n > 0 && (shared || !v.empty()) {
 		at := i + n
 		if k := r.any(at, end, "for the", "for a", "for an", "for", "on the", "on", "if", "when", "with", "in the", "in", "at", "as", "(", "per"); k > 0 {
 			m := r.mentionAt(home, at+k, end)
@@ -77,7 +78,7 @@ func (r *reader) oneByValue(home *Table, c *Column, i, end int) (fact, int) {
 					}
 					to++
 				}
-				if flag {
+				if shared {
 					return fact{kind: isTrue, share: &s, when: cond, from: i}, to - i
 				}
 				return fact{kind: inRange, interval: v, when: cond, from: i}, to - i

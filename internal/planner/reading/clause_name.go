@@ -79,6 +79,15 @@ func (r *reader) clauseNames(i, end int) []name {
 			return named(2, 6, "", append(verb, what))
 		}
 		return named(2, 6, "", []string{what})
+	case r.is(at, end, "who") && at+1 < stop && participle(r.toks[at+1].Low) && r.finished(stop, end):
+		to := at + 2
+		to += boolInt(to < stop && particles[r.toks[to].Low])
+		for k := to; k < stop; k++ {
+			if !idleWords[r.toks[k].Low] && !r.is(k, stop, "them", "him", "her", "each", "last", "first") {
+				return nil
+			}
+		}
+		return named(1, 6, "", append(r.words(at+1, to), "by")) // "who tuned it"
 	case r.match(at, end, truthAsked) > 0:
 		n := r.match(at, end, truthAsked)
 		var words []string
@@ -139,6 +148,9 @@ func (r *reader) datedAt(i, end int) bool {
 
 // actOf are the words of the verb of a clause: "it was picked up", "the car was brought in", "they joined".
 func (r *reader) actOf(from, to int) []string {
+	if to-from > 1 && r.is(to-2, to, "got", "get", "gets") && particles[r.toks[to-1].Low] {
+		return r.words(to-2, to) // "they got out"
+	}
 	verb := -1
 	for k := from; k < to; k++ {
 		if t := r.toks[k]; participle(t.Low) && !idleWords[t.Low] {

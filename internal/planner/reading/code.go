@@ -32,6 +32,9 @@ func (r *reader) codeAt(i, end int) (pattern string, n int) {
 	if p, k := r.bareRegex(i, end); k > 0 {
 		return p, k
 	}
+	if p, k := r.codeEnding(i, end); k > 0 {
+		return p, k
+	}
 	if t := r.tok(i); lead == 0 && r.runningCode(i, end) {
 		return samplePattern(t.Text), 2 // "K001.."
 	}

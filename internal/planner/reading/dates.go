@@ -84,6 +84,9 @@ func (r *reader) spanAt(i, end int, years bool) (Dates, int) {
 	if d, n := r.daySpan(at, end); n > 0 {
 		return d, at + n - i
 	}
+	if d, n := r.monthSpan(at, end); n > 0 {
+		return d, at + n - i
+	}
 	behind := years || between > 0 || lead > 0
 	a, n := r.periodAt(at, end, behind)
 	if n == 0 {
@@ -106,6 +109,9 @@ func (r *reader) spanAt(i, end int, years bool) (Dates, int) {
 	if k > 0 {
 		at := next + k + boolInt(r.is(next+k, end, "the"))
 		if b, m := r.periodAt(at, end, behind || r.tok(next-1).Kind == token.Date); m > 0 {
+			if y, l := r.yearOf(at+m, end); l > 0 && a.Yearless && b.Yearless {
+				return r.join(a, atYear(b, y)), at + m + l - i
+			}
 			return r.join(a, b), at + m - i
 		}
 		if m := r.any(next+k, end, "now", "today", "the present", "present", "date", "this day"); m > 0 {
@@ -117,6 +123,9 @@ func (r *reader) spanAt(i, end int, years bool) (Dates, int) {
 		if r.tok(next+k).Kind == token.Number && (between > 0 || r.is(next, end, "-", "to")) && !r.tok(next+k).Year && r.tok(next-1).Kind == token.Number {
 			return Dates{}, 0
 		}
+	}
+	if y, l := r.yearOf(next, end); l > 0 && a.Yearless {
+		a, next = atYear(a, y), next+l
 	}
 	a = r.withYear(a)
 	if r.is(next, end, "+") && r.toks[next].Glued && r.finished(next+1, end) { // "2010+"
@@ -147,6 +156,10 @@ func (r *reader) periodAt(i, end int, behind bool) (token.Period, int) {
 		return token.Period{}, 0
 	}
 	switch t := r.toks[at]; {
+	case t.Kind == token.Word && token.MonthNames[t.Low] != 0:
+		if y, n := r.yearOf(at+1, end); n > 0 { // "May of last year"
+			return token.MonthPeriod(y, token.MonthNames[t.Low], 1), skip + 1 + n
+		}
 	case t.Kind == token.Date:
 		if m, n := r.minuteBehind(at+1, end); n > 0 && t.Period.From.Equal(t.Period.To) {
 			p := token.Single(t.Period.From.Add(time.Duration(m) * time.Minute))

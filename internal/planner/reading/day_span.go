@@ -39,6 +39,7 @@ func (r *reader) daySpan(i, end int) (Dates, int) {
 func (r *reader) daysBefore(first, i, end int) (Dates, int) {
 	at, before := i, first
 	for {
+		at += boolInt(r.is(at, end, ".") && r.toks[at].Glued)
 		k := r.any(at, end, "-", "to", "until", "through", "till", "..", "and", "&", ", and", ",", "up to", "/", "or")
 		if k == 0 || at+k >= end {
 			return Dates{}, 0
@@ -58,9 +59,55 @@ func (r *reader) daysBefore(first, i, end int) (Dates, int) {
 		if !ok || day <= before {
 			return Dates{}, 0
 		}
+		if p := r.tok(at + 2).Period; r.is(at+1, end, ".") && at+2 < end && r.toks[at+2].Kind == token.Date && p.From.Day() == 1 && !p.From.Equal(p.To) && p.To.Month() == p.From.Month() && day <= p.To.Day() { // "24.-25. Oct 2026"
+			p = r.withYear(p)
+			month := func(day int) token.Period { return token.Single(token.Day(p.From.Year(), p.From.Month(), day)) }
+			return Dates{month(first), month(day)}, at + 3 - i + 1
+		}
 		before = day
 		at++
 	}
+}
+
+// monthSpan reads months whose year is told by today's: "June to August of last year".
+func (r *reader) monthSpan(i, end int) (Dates, int) {
+	first := token.MonthNames[r.tok(i).Low]
+	k := max(r.match(i+1, end, rangeMarks), r.match(i+1, end, dateJoins)) * boolInt(i < end)
+	last := token.MonthNames[r.tok(i+1+k).Low]
+	if first == 0 || k == 0 || last == 0 || i+1+k >= end {
+		return Dates{}, 0
+	}
+	y, n := r.yearOf(i+2+k, end)
+	if n == 0 {
+		return Dates{}, 0
+	}
+	return Dates{token.MonthPeriod(y-boolInt(last < first), first, 1), token.MonthPeriod(y, last, 1)}, 2 + k + n
+}
+
+var (
+	yearLeads = wordings("of, in, COMMA")
+	lastYear  = wordings("last year, the? previous year, the? past year, the year before")
+	thisYear  = wordings("this current? year, the current year, this very year")
+	nextYear  = wordings("next year, the coming year")
+)
+
+// yearOf reads behind days and months of which year they are: "of last year", ", 2024", "in this year".
+func (r *reader) yearOf(i, end int) (int, int) {
+	lead := r.match(i, end, yearLeads)
+	at := i + lead
+	now := r.asOf.From.Year()
+	if t := r.tok(at); at < end && t.Year && t.Unit == "" && !t.Percent && lead > 0 {
+		return int(t.Num), lead + 1
+	}
+	for _, y := range []struct {
+		words phrases
+		year  int
+	}{{lastYear, now - 1}, {thisYear, now}, {nextYear, now + 1}} {
+		if n := r.match(at, end, y.words); n > 0 {
+			return y.year, lead + n
+		}
+	}
+	return 0, 0
 }
 
 // yearSpan: a year alone, one from which or up to which time runs, or two with a mark between stand at i: "issued

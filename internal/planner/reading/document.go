@@ -153,6 +153,12 @@ func (r *reader) inside(k int) bool {
 		}
 		return t.Is("?") && t.Glued && (next.Glued && k+1 < len(r.toks) || before.Is("string", "int", "str", "date", "float", "bool", "datetime", "integer", "decimal", "text", "timestamp", "boolean", "number", "double", "uuid", "char"))
 	}
+	if _, day := r.dayNumber(k-1, k); day && t.Glued && (next.Is("-") && next.Glued && r.tok(k+2).Kind == token.Number || next.Kind == token.Date && !token.IsAllDigits(next.Text[:1])) {
+		return true // "24.-25. Oct 2026"
+	}
+	if !t.Glued && next.Glued && k+1 < len(r.toks) && next.Kind == token.Word && before.Kind != token.Line {
+		return true // "ending in .wav"
+	}
 	if t.Glued && next.Glued && k+1 < len(r.toks) && (next.Kind == token.Word || next.Kind == token.Number) && before.Kind != token.Mark {
 		return true
 	}

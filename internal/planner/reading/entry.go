@@ -49,6 +49,11 @@ func (r *reader) separatorAt(i, end int, l *valueList, told bool) (int, string) 
 func (r *reader) entryAt(i, end int, l *valueList) (v Value, n int, bare bool) {
 	i0 := i
 	i += r.any(i, end, "the", "are", "is") * boolInt(len(l.values) > 0 && l.told > 0)
+	if len(l.values) == 0 && r.is(i, end, "split", "divided", "distributed") && i+1 < end && r.toks[i+1].Kind == token.Word {
+		if _, m := r.labelAt(i+1, end, true); m > 0 && r.atShare(i+1+m, end) {
+			i++ // "types split dry 75%, reefer 25%"
+		}
+	}
 	if k := r.match(i, end, restWords); k > 0 && l.told > 0 && !(l.bare && k == 1 && r.tok(i+1).Kind == token.Number && r.is(i, end, "other", "others", "rest")) { // "other 5" has a share of its own
 		at := i + k
 		at += r.any(at, end, "(", ":", "=", "to", "go to", "going to", "are", "is", "being", "just")

@@ -74,6 +74,9 @@ func (r *reader) headPart(i, end int, start bool) int {
 	} else if ok && h.table != nil && h.table.found && len(h.table.Columns) == 0 && r.is(h.to, end, ":", "=") && r.is(i-1, i, ";", ".", ",") && r.columnsBehind(h.table, h.to+1, end) {
 		r.claim(i, h.from, All)
 		return r.begin(h, end) - i
+	} else if ok && r.besideHead(h, end) {
+		r.claim(i, h.from, All)
+		return r.begin(h, end) - i
 	} else if ok && h.counted && r.table != nil && r.table.begun() && !r.plural(h.nounTo-1) && r.is(h.nounTo, end, "(") {
 		return 0 // "cust (120)" in a list of columns: how many there are
 	} else if ok && (h.counted || h.table != nil && r.is(h.to, end, ":", "(")) && (r.listCue(h.to, end) || h.counted && (r.atBreak(h.to, end) || r.is(h.to, end, ">", "->", "=>", "and", "+", "x", "×") || r.is(h.to-1, h.to, ":", ";", "with", "having", ","))) && (!lexicon.Names(h.nouns) || r.plural(h.nounTo-1)) {
@@ -81,6 +84,15 @@ func (r *reader) headPart(i, end int, start bool) int {
 		return r.begin(h, end) - i
 	}
 	return 0
+}
+
+// besideHead: behind a table with its columns in a bracket begins another one, whose rows nobody counts: "boats (24, sail no)
+// + results: …".
+func (r *reader) besideHead(h head, end int) bool {
+	if h.table != nil && h.table.found || h.counted || r.table == nil || !r.table.begun() || !r.is(h.to, end, ":") || !r.plural(h.nounTo-1) {
+		return false
+	}
+	return r.is(h.from-1, h.from, "and", "+", "&", "plus") && r.is(h.from-2, h.from-1, ")") && (r.listBehind(h.table, h.to+1, end) || r.tok(h.to+1).Kind == token.Number && r.is(h.to+3, end, ",") && r.is(h.to+4, end, "every", "each"))
 }
 
 // begin makes the table of a head, with its period and place, and returns where its columns begin.
@@ -197,7 +209,7 @@ func (r *reader) titleAt(i, lead, end int) (head, bool) {
 				return h, true // "300 orders from 20 shops. shops: name, city"
 			}
 			switch {
-			case h.counted && (r.listCue(at, end) || at >= end || r.is(at, end, ",", ";", ">", "->", "=>", "and", "&", "plus", "+", "{", "[", "x", "×") || r.is(at-1, at, ":", ";") && r.listBehind(h.table, at, end)):
+			case h.counted && (r.listCue(at, end) || at >= end || r.is(at, end, ",", ";", ">", "->", "=>", "and", "&", "plus", "+", "{", "[", "x", "×") || (r.is(at-1, at, ":", ";") || r.is(at-1, at, ",") && r.plural(h.nounTo-1)) && r.listBehind(h.table, at, end)):
 				return h, true
 			case h.counted && r.tok(at).Kind == token.Word && headStops[r.tok(at).Low]:
 				return h, true

@@ -313,6 +313,9 @@ func (r *reader) slashItems(t *Table, i, end int) (item, bool) {
 			return item{}, false
 		}
 		it.facts, it.to = shared.facts, shared.to
+		if it.apart() {
+			return item{}, false
+		}
 		it.both()
 	}
 	for _, c := range it.columns {
@@ -341,6 +344,9 @@ func (r *reader) put(t *Table, it item) {
 		if k == 0 && len(it.columns) == 1 && r.is(it.named, it.to, "each", "all", "both", "respectively") {
 			r.alsoBefore(t, it)
 		}
+		if len(it.columns) == 1 && r.is(it.named, it.to, "-", "--", ":", "=") && !r.toks[it.named].Is("-") || r.dashBehind(it) {
+			r.alsoOnLine(t, it)
+		}
 		r.claim(it.from, it.named, c)
 		for _, f := range it.facts {
 			if k < len(it.columns)-1 && !f.all {
@@ -361,25 +367,6 @@ func (r *reader) put(t *Table, it item) {
 		}
 	}
 	r.table = t
-}
-
-// alsoBefore gives the facts of an item to the identifiers right before it, between which nothing stands: "gyro_x gyro_y
-// gyro_z each normal(0, 0.02)".
-func (r *reader) alsoBefore(t *Table, it item) {
-	at := it.columns[0].At
-	for k := len(t.Columns) - 1; k >= 0 && at > 0; k-- {
-		p := t.Columns[k]
-		if p.At == at {
-			continue
-		}
-		if p.At != at-1 || !strings.Contains(r.toks[p.At].Text, "_") {
-			return
-		}
-		for _, f := range it.facts {
-			r.apply(p, f)
-		}
-		at--
-	}
 }
 
 // called is the column of exactly these words.

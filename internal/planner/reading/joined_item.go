@@ -1,5 +1,7 @@
 package reading
 
+import "slices"
+
 // joinedItem reads columns with "&" or "+" between, of which the same is said behind: "dep & arr in {FRA, MUC}",
 // "height + width + depth 10-90 cm".
 func (r *reader) joinedItem(t *Table, i, end, piece int) (item, bool) {
@@ -35,7 +37,19 @@ func (r *reader) joinedItem(t *Table, i, end, piece int) (item, bool) {
 	for _, c := range it.columns {
 		c.Listed = true
 	}
+	if it.apart() {
+		return item{}, false
+	}
 	it.score = 4 + 2*float64(len(it.columns)) + .8*float64(it.to-it.named)
 	it.both()
 	return it, true
+}
+
+// apart: what is said of numbers stands behind columns of which one holds words: "address + floors 3-40".
+func (it item) apart() bool {
+	if len(it.facts) == 0 {
+		return false
+	}
+	k := it.facts[0].kind
+	return (k == inRange || k == hasScale || k == hasLaw) && slices.ContainsFunc(it.columns, func(c *Column) bool { return c.class() == words || c.class() == list })
 }

@@ -57,6 +57,9 @@ func (r *reader) labelAt(i, end int, ends bool) (string, int) {
 		}
 		return r.source(i, i+1), 1
 	case token.Mark, token.Line:
+		if strings.ContainsAny(t.Text, "½¼¾⅓⅔") {
+			return r.run(i, end)
+		}
 		if !t.Is("$$", "$$$", "$", "€", "<", ">", "+", "-", "#") || !(r.is(i+1, end, "/", ",", "|", "(", ")", "or") || i+1 >= end) {
 			if t.Is("+", "-", "<", ">", "#") && i+1 < end && r.toks[i+1].Glued && r.toks[i+1].Kind != token.Mark {
 				text, n := r.run(i, end)
@@ -164,11 +167,17 @@ func (r *reader) numberLabel(i, end int) (string, int) {
 	if c := t.Text[len(t.Text)-1]; c >= 'A' && c <= 'Z' {
 		return t.Text, 1 // "3G", "12B"
 	}
+	if m, ok := strings.CutSuffix(t.Text, "m"); ok && len(m) < 4 && token.IsAllDigits(m) {
+		return t.Text, 1 // "80m" is as well a distance
+	}
 	if i+1 < end && r.toks[i+1].Glued && r.toks[i+1].Is("+") && (i+2 >= end || !r.toks[i+2].Glued) {
 		return t.Text + "+", 2
 	}
 	if i+2 < end && r.toks[i+1].Glued && r.toks[i+1].Is("-") && r.toks[i+2].Glued && r.toks[i+2].Kind == token.Number {
 		return r.source(i, i+3), 3 // a band "18-25"
+	}
+	if i+2 < end && r.toks[i+1].Glued && r.toks[i+1].Is(":") && r.toks[i+2].Glued && r.toks[i+2].Kind == token.Number && !r.toks[i+2].Percent && (r.is(i+3, end, "/", "|", "or") || r.is(i-1, i, "/", "|", "or")) {
+		return r.source(i, i+3), 3 // a score "2:1 / 1:2"
 	}
 	if i+2 < end && r.is(i+1, end, "-") && r.toks[i+1].Glued && r.toks[i+2].Glued && r.toks[i+2].Kind == token.Word {
 		return r.source(i, i+3), 3 // "3-day"

@@ -156,6 +156,9 @@ func (r *reader) plainNames(i, end int) []name {
 			if strings.Contains(t.Text, "_") || strings.Contains(last.Text, "_") || camel(t.Text) && camel(last.Text) {
 				break // an identifier is a name by itself
 			}
+			if last.Is("the", "a", "an") && last.Text == last.Low && to-at == 2 {
+				continue // "over the last 24 months"
+			}
 			if inner || joint || r.possessive(to-1) && nameWord(r.tok(to)) {
 				continue // no name ends so, but for "valid from" and the like below
 			}

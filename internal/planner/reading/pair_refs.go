@@ -4,7 +4,7 @@ import "github.com/sdg-service/sdg/internal/contract"
 
 var (
 	pairJoins = wordings("and, /, &, vs, vs ., versus, and also, +")
-	pairTells = wordings("are|is|being|both|= two|2? different|distinct|separate, are both, both, are two of the|our, are always? two|2? different, ( two|2? different|distinct, ( both, two|2? different|distinct, are one each of the, are never the same, are two")
+	pairTells = wordings("COMMA? both of which|whom are|must_be|have_to_be also?, COMMA both also?, COMMA both being, are|is|being|both|= two|2? different|distinct|separate, are both, both, are two of the|our, are always? two|2? different, ( two|2? different|distinct, ( both, two|2? different|distinct, are one each of the, are never the same, are two")
 )
 
 // pairRefs reads two columns that each name a row of another table, and never the same one: "white and black are
@@ -24,10 +24,17 @@ func (r *reader) pairRefs(t *Table, i, end int) (item, bool) {
 			}
 			n := r.match(to, end, pairTells)
 			m, j := r.nounOf(to+n, end)
-			if n == 0 || m.table == nil || m.table == t || m.table.Made {
+			if n == 0 || m.table == nil || m.table.Made {
 				continue
 			}
 			stop := to + n + j
+			if m.table == t {
+				k := r.match(stop, end, selfPlaces)
+				if k == 0 {
+					continue // "a sire and a dam, both horses in this very book"
+				}
+				stop += k
+			}
 			if r.is(to, end, "(") {
 				if !r.is(stop, end, ")") {
 					continue

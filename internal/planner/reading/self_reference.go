@@ -8,7 +8,10 @@ import (
 var (
 	selfLeads   = wordings("is|are|being? another, is|are|being? some other, is|are|being? a different, one of the other|others, is also an|a, also an|a, refers|refer|referring|points|point|pointing|links|link|linking to another|an|a|some, references|referencing another|an|a, the? id|key|name|number|no|ref of another|an|a|some, reference|fk|link to another|an|a, an|a, one of the, other, =|: another")
 	selfNouns   = wordings("rows?, records?, entry, entries, ones?, lines?, members?, employees?, persons?, people, staff member|members?, colleagues?, users?, team member|members, of them, of these, of those, of the same kind, others")
-	selfPlaces  = wordings("of|in|from|on the|this|that|our same? list|table|file|set|dataset|directory|data|sheet|register, of|in|from the very? same table|list|file, of them|these|those, in it, of the same kind, of ours, 's id, ids?, numbers?, no, above, in here, here")
+	selfPlaces  = wordings("of|in|from|on the|this|that|our same|very? list|table|file|set|dataset|directory|data|sheet|register|book|stock|catalogue|database, of|in|from the very? same table|list|file, of them|these|those, in it, of the same kind, of ours, 's id, ids?, numbers?, no, above, in here, here")
+	neverLeads  = wordings("COMMA? and|but? never|not|nor|obviously_not|of_course_not the|to|with?")
+	ownLeads    = wordings("COMMA? and|but? nobody|no_one|none|no_row is|has their|his|her|its own")
+	selfWords   = wordings("itself, themself, themselves, himself, herself, oneself, yourself")
 	olderWords  = lexicon.WordSet("older earlier previous senior elder prior before younger later newer junior")
 	topLeads    = wordings("only the|one|our, except|but for? the|our|one, apart from the|our|one, other than the|our, not for the|our, the, not the, just the, all but the, everyone|everybody but|except the")
 	otherOnes   = wordings("another, other, others, different, also")
@@ -67,6 +70,7 @@ func (r *reader) selfAt(home *Table, c *Column, i, end int) (fact, int) {
 			said[1] = to
 		}
 	}
+	to += r.neverSelf(home, to, end)
 	if !other && !older || !r.finished(to, end) && !r.is(to, end, "or", "in", "only", "optional", "empty", "except", "which", "who", "but", "that", "unless") {
 		return fact{}, 0
 	}
@@ -75,6 +79,22 @@ func (r *reader) selfAt(home *Table, c *Column, i, end int) (fact, int) {
 		f.numbers = said
 	}
 	return f, to - i
+}
+
+// neverSelf is how many tokens say that no row is meant that refers to itself: ", never themself", "not the agent itself",
+// "nobody is their own buddy".
+func (r *reader) neverSelf(home *Table, i, end int) int {
+	if n := r.match(i, end, ownLeads); n > 0 && r.tok(i+n).Kind == token.Word && r.finished(i+n+1, end) {
+		return n + 1
+	}
+	n := r.match(i, end, neverLeads)
+	if m, k := r.nounOf(i+n, end); m.table == home {
+		n += k * boolInt(n > 0)
+	}
+	if k := r.match(i+n, end, selfWords); n > 0 && k > 0 {
+		return n + k
+	}
+	return 0
 }
 
 // topAt reads which rows of a table refer to no other one of it: "only the CEO has none", "empty for the root", "except

@@ -93,6 +93,12 @@ func (r *reader) ownerPart(p *tieParts, current *Table, topic bool, i, end int) 
 			return to + k - i
 		}
 	}
+	if n := r.any(at, end, "per", "for each", "for every"); n > 0 && p.first == 'c' && p.child != nil && p.child.table != nil && at+n < end && r.toks[at+n].Kind == token.Word && !lexicon.FunctionWords[r.toks[at+n].Low] && r.atBreak(at+n+1, end) {
+		if o := r.loneParent(p.child.table); o != nil {
+			p.parent, p.firm = o, true // "1 to 12 callouts per lift", of elevators
+			return at + n + 1 - i
+		}
+	}
 	if n := r.match(at, end, eachAlone); n > 0 && topic && p.first == 'c' && r.table != nil && r.table != current && !r.table.Made {
 		p.parent, p.firm = r.table, true // "and their listings, 1 to 4 apiece"
 		return at + n - i
@@ -121,10 +127,28 @@ func (r *reader) ownerPart(p *tieParts, current *Table, topic bool, i, end int) 
 	return 0
 }
 
+// loneParent is the one other table of a text of two, which a word that names none of them must mean.
+func (r *reader) loneParent(child *Table) *Table {
+	var other *Table
+	for _, t := range r.Tables {
+		if t == child || t.Made {
+			continue
+		}
+		if other != nil {
+			return nil
+		}
+		other = t
+	}
+	if other == nil || !other.found || token.Units[other.last()] != "" {
+		return nil
+	}
+	return other
+}
+
 // eachFollows: "each" stands behind i in the same clause: "they were serviced up to 5 times each".
 func (r *reader) eachFollows(i, end int) bool {
 	for k := i; k < min(end, i+14) && !r.atBreak(k, end); k++ {
-		if r.is(k, end, "each", "apiece") {
+		if r.is(k, end, "each", "apiece") || r.is(k, end, "all") && r.is(k-1, k, "have", "were", "are") {
 			return true
 		}
 	}

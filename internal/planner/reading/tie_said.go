@@ -122,7 +122,7 @@ func deedNoun(participle string) string {
 	if n := deeds[participle]; n != "" {
 		return n
 	}
-	if s, ok := strings.CutSuffix(participle, "ed"); ok && len(s) > 3 {
+	if s, ok := strings.CutSuffix(participle, "ed"); ok && len(s) > 2 {
 		return s + "ing"
 	}
 	return ""

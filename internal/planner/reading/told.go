@@ -39,6 +39,15 @@ func (r *reader) told(i, end int, start, listing bool) (int, bool) {
 			return n, listing
 		}
 	}
+	if n := r.inOrderPart(home, i, end); n > 0 {
+		return n, listing
+	}
+	if n := r.shareAlone(home, i, end); n > 0 {
+		return n, listing
+	}
+	if n := r.inThatCase(home, i, end); n > 0 {
+		return n, listing
+	}
 	if s, n := r.shareAt(i, end, false); n > 0 && s.value < 1 {
 		if n := r.sharesPart(home, i, end); n > 0 {
 			return n, listing
@@ -46,6 +55,11 @@ func (r *reader) told(i, end int, start, listing bool) (int, bool) {
 	}
 	if n := r.flagPart(home, i, end, piece, false); n > 0 {
 		return n, listing
+	}
+	if listing && !start && r.apartFrom(r.column, i, end) {
+		if n := r.namelessList(home, i, end); n > 0 {
+			return n, true
+		}
 	}
 	if r.column != nil && listing && !start && !(named && it.asked && it.unread == 0 && home.called(it.columns[0].Words) == nil) {
 		if n := r.more(it, named, i, end, piece); n > 0 {

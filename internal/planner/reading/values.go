@@ -188,6 +188,11 @@ func (r *reader) goesOn(l *valueList, v Value, i, to, end int, led bool) bool {
 		closed := led && r.is(end, len(r.toks), ")", "]", "}")
 		return closed || !(n > 1 && l.told == n && (math.Abs(l.sum-1) < .004 || l.bare && math.Abs(l.sum-100) < .4) && v.Share > 0)
 	}
+	if l.sep == "," && r.tok(i).Kind == token.Number {
+		if _, n := r.daySpan(i, end); n > 1 {
+			return false // "contest weekend, 24-25 Oct 2026"
+		}
+	}
 	numbers, coded := 0, 0
 	for _, o := range l.values {
 		numbers += boolInt(isNumber(o.Text))
@@ -196,7 +201,7 @@ func (r *reader) goesOn(l *valueList, v Value, i, to, end int, led bool) bool {
 	if coded == n && !strings.ContainsAny(v.Text, "0123456789") && l.sep == "," && !r.is(i-1, i, "or", "and") {
 		return false
 	}
-	if numbers == n && n > 1 && !isNumber(strings.TrimRight(v.Text, "+")) || numbers == 0 && n > 1 && isNumber(v.Text) && l.sep == "," {
+	if numbers == n && n > 1 && !isNumber(strings.Trim(v.Text, "+½")) || numbers == 0 && n > 1 && isNumber(v.Text) && l.sep == "," {
 		return false
 	}
 	if l.sep != "," {
