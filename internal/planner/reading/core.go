@@ -103,6 +103,7 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 	if f, k := r.agesAt(c, i, end); k > n {
 		take(f, k)
 	}
+	take(r.extremesAt(c, i, end))
 	if cl == unknown || cl.temporal() || cl == boolean && c.TrueShare == nil || cl == number && c.Min == nil && c.Law == nil || cl == words && c.Pattern == "" {
 		years := cl.temporal() || c != nil && (c.years() || c.guessed() || participle(c.Words[len(c.Words)-1]) && r.yearSpan(i, end))
 		if d, k := r.datesAt(i, end, years); (k > n && (cl != number && cl != words || years || r.dated(i, i+k))) || k == n && k > 0 && best.kind == inRange && years {

@@ -68,6 +68,9 @@ func (r *reader) itemAt(t *Table, i, end int) (item, bool) {
 	if it, ok := r.joinedItem(t, i, end, piece); ok && it.score > best.score {
 		best = it
 	}
+	if it, ok := r.noItem(t, i, end, piece); ok {
+		best = it
+	}
 	if it, ok := r.sandwichItem(t, i, end); ok && it.score > best.score {
 		best = it
 	}

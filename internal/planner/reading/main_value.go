@@ -14,7 +14,7 @@ var (
 )
 
 // sizeWords tell of numbers and moments, and are no values.
-var sizeWords = lexicon.WordSet("tiny small little low short cheap few zero huge big large high long expensive great massive a an more less higher lower larger longer bigger smaller none nothing empty blank null missing under over below above around between about up ones day days days weekends weekdays mornings evenings afternoons recent old early late very")
+var sizeWords = lexicon.WordSet("tiny small little low short cheap few zero huge big large high long expensive great massive enormous immense gigantic extreme severe heavy light minor modest weak strong brief a an more less higher lower larger longer bigger smaller none nothing empty blank null missing under over below above around between about up ones day days days weekends weekdays mornings evenings afternoons recent old early late very")
 
 // mainList reads values of which one is the usual one: "443 mostly, also 80, 22, 53", "mainly card, sometimes cash or
 // voucher".

@@ -62,6 +62,7 @@ func (r *reader) tiePart(i, end int, start bool) int {
 		child.Dates = t.dates
 	}
 	at := t.to + r.neverTwice(child, t.to, end)
+	at += r.onePerTail(child, t.parent, at, end)
 	if r.is(at, end, ")") && t.bracket {
 		r.claim(at, at+1, All)
 		at++

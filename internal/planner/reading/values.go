@@ -88,6 +88,9 @@ func (r *reader) listAt(i, end int, led bool) (valueList, bool) {
 			return l, true
 		}
 	}
+	if _, n := r.oftenAt(i, end); n > 0 {
+		return valueList{}, false // "usually low, now and then huge" tells how numbers lie
+	}
 	l := valueList{plain: true}
 	at, last, ors, final := i, i, false, false
 	for at < end {
