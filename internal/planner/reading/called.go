@@ -127,9 +127,12 @@ func (c *Column) calledBy(name *form) int {
 	} else if len(b) == len(a)+1 && len(owner) > 0 && b[0] == owner[len(owner)-1] && slices.Equal(b[1:], a) {
 		return 92 // "the amount" of the orders' order_amount
 	}
+	if len(words) == 1 && (first == "no" || first == "number") && c.Words[0] == "no" {
+		return 75 // "yes + no" of the no votes rather than of the number
+	}
 	if len(words) == 1 && (lexicon.FunctionWords[first] && !weakTails[first] || isNumber(first)) {
-		if len(c.Words) == 2 && c.Words[0] == first && !weakHeads[first] && (c.Words[1] == "name" || c.Words[1] == "id") {
-			return 70 // "a field" of the field name
+		if len(c.Words) == 2 && c.Words[0] == first && !weakHeads[first] && (c.Words[1] == "name" || c.Words[1] == "id" || first == "blank") {
+			return 70 // "a field" of the field name, "yes + no + blank" of the blank votes
 		}
 		return 0
 	}

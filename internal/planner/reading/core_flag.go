@@ -294,6 +294,11 @@ func (r *reader) fillerAt(i, end int) (fact, int) {
 	if k := r.match(i, end, fillers); k > 0 && (r.finished(i+k, end) || k > 1) {
 		return fact{kind: filler}, k
 	}
+	if r.is(i, end, "few", "rare", "low", "small", "scarce", "high", "large") && r.is(i+1, end, ",", "(", ":", "-") {
+		if v, k := r.intervalAt(i+2, end); k > 0 && v.min != nil && v.max != nil && !v.percent {
+			return fact{kind: filler}, 1 // "blank votes are few, 0 to 40"
+		}
+	}
 	return fact{}, 0
 }
 
