@@ -24,7 +24,9 @@ func (r *reader) actBefore(i int) []string {
 
 // date gives rows of which only the period of their act is told the day of it, where no column of theirs is a moment.
 func (t *Table) date() {
-	if t.Dates == nil || len(t.act) == 0 || t.Grid != nil || len(t.Columns) == 0 || slices.ContainsFunc(t.Columns, func(c *Column) bool { return c.class().temporal() && c.meaning().Semantic != "date_of_birth" }) {
+	if t.Dates == nil || len(t.act) == 0 || t.Grid != nil || len(t.Columns) == 0 || slices.ContainsFunc(t.Columns, func(c *Column) bool {
+		return (c.class().temporal() || slices.Contains(c.Words, "date")) && c.meaning().Semantic != "date_of_birth"
+	}) {
 		return
 	}
 	t.Columns = append(t.Columns, &Column{Table: t, At: -1, Scale: -1, Words: append(slices.Clone(t.act), "on"), Dates: t.Dates, Span: t.Span})

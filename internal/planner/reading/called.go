@@ -122,13 +122,14 @@ func (c *Column) calledBy(name *form) int {
 	if slices.Equal(a, b) || sameJoined(words, c.Words) {
 		return 97
 	}
+	bare := len(words) == 1 && first == "no"
+	if bare && c.Words[0] == "no" {
+		return 96 // "yes + no" of the no votes rather than of a number
+	}
 	if owner := c.Table.nameForm().stems; len(a) == len(b)+1 && len(owner) > 0 && a[0] == owner[len(owner)-1] && slices.Equal(a[1:], b) {
 		return 95 // "the order's amount" of the orders' amount
-	} else if len(b) == len(a)+1 && len(owner) > 0 && b[0] == owner[len(owner)-1] && slices.Equal(b[1:], a) {
+	} else if !bare && len(b) == len(a)+1 && len(owner) > 0 && b[0] == owner[len(owner)-1] && slices.Equal(b[1:], a) {
 		return 92 // "the amount" of the orders' order_amount
-	}
-	if len(words) == 1 && (first == "no" || first == "number") && c.Words[0] == "no" {
-		return 75 // "yes + no" of the no votes rather than of the number
 	}
 	if len(words) == 1 && (lexicon.FunctionWords[first] && !weakTails[first] || isNumber(first)) {
 		if len(c.Words) == 2 && c.Words[0] == first && !weakHeads[first] && (c.Words[1] == "name" || c.Words[1] == "id" || first == "blank") {

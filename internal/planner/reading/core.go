@@ -286,6 +286,9 @@ func (r *reader) typeAt(c *Column, i, end int, strong bool) (fact, int) {
 			n += k + 1 - at
 		}
 	}
+	if name == "boolean" && r.any(at, end, "for whether", "for if", "column for", "column whether", "field for", "field whether", "telling", "saying") > 0 {
+		return fact{}, 0 // "a yes/no for whether the dog is vaccinated"
+	}
 	if r.is(at-1, at, "flag") && r.is(at, end, "for", "whether", "if", "telling", "that", "of", "saying", "showing") {
 		return fact{}, 0 // another column: "a flag for manual entries"
 	}

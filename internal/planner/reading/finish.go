@@ -8,6 +8,7 @@ import (
 // finish settles what is clear only once all of the text is read.
 func (r *reader) finish() {
 	r.settleNamed()
+	r.sharePeriod()
 	r.Tables = slices.DeleteFunc(r.Tables, func(t *Table) bool {
 		if t.topic && len(t.Columns) == 0 && !t.Counted && len(r.Tables) > 1 {
 			t.found = false

@@ -361,6 +361,9 @@ func (r *reader) take(h head) *Table {
 		} else if !t.found {
 			t.Dates, t.Days, t.Hours, t.place = topic.Dates, topic.Days, topic.Hours, topic.place
 		}
+		if r.period == nil {
+			r.period = topic.Dates
+		}
 	}
 	if t == nil {
 		t = &Table{Nouns: h.nouns, Written: h.written, Span: token.Span{Start: r.toks[h.nounFrom].Span.Start, End: r.toks[h.to-1].Span.End}}

@@ -63,6 +63,10 @@ func (r *reader) tiePart(i, end int, start bool) int {
 	}
 	at := t.to + r.neverTwice(child, t.to, end)
 	at += r.onePerTail(child, t.parent, at, end)
+	if r.is(at, end, "were", "was", "are", "is") && r.tok(at+1).Kind == token.Word && r.atBreak(at+2, end) && at+1 < end {
+		r.claim(at, at+2, child) // "at every site four transects were swum"
+		at += 2
+	}
 	if r.is(at, end, ")") && t.bracket {
 		r.claim(at, at+1, All)
 		at++
