@@ -107,6 +107,9 @@ func (r *reader) clauseOf(home *Table, s subject, before *Condition, last *Colum
 		if j := r.match(at, end, filledWords); j > k {
 			f.kind, k = isFilled, j
 		}
+		if j := r.match(at, end, zeroWords); j > k && numeric(s.column) {
+			f.kind, k = isZero, j
+		}
 		if k > 0 {
 			f.to = at + k
 			out.facts, out.n = []fact{f}, at+k-i

@@ -108,3 +108,25 @@ func (r *reader) mainBehind(l *valueList, i, end int) {
 	}
 	l.told, l.sum, l.n = len(l.values), 1, at+open-i
 }
+
+// numberNouns are rows that are numbers themselves.
+var numberNouns = lexicon.WordSet("count measurement value amount weighing quantity number figure total tally")
+
+// countedBy is the number that the rows of a table are: "half of those counts are zero" where a count has a number of
+// individuals; nil where they are no numbers, or hold several.
+func (r *reader) countedBy(t *Table) *Column {
+	if !numberNouns[t.last()] {
+		return nil
+	}
+	var own *Column
+	for _, c := range r.known(t) {
+		if !numeric(c) || c.Refers != nil || c.Unique || c.Primary {
+			continue
+		}
+		if own != nil {
+			return nil
+		}
+		own = c
+	}
+	return own
+}
