@@ -20,6 +20,7 @@ var (
 	clauseHeads = wordings("it, they, he, she, we, the, its, their, his, her, someone, somebody, people, this, a, an, that it|they|he|she|we, which it|they|he|she|we, in|on|at|to|from|by|for|with|under which|whom the|a|an|it|they|he|she|we|its|their")
 	clauseStops = lexicon.WordSet("and or but between which where with unless only always never not no except though although while whereas plus so then as")
 	idleWords   = lexicon.WordSet("it they he she we the a an its their his her is are was were has have had been being be there that this will would someone somebody do does did got get they're theyre it's he's she's")
+	spanTails   = wordings("in|during|over|within|since the|that|this|its interval|period|hour|day|week|month|quarter|window|slot|shift|session|minute|meantime|quarter_hour|half_hour|time_span|stretch")
 	weakActs    = lexicon.WordSet("done made happened happens happen took takes place carried out held performed taken recorded dated")
 )
 
@@ -170,6 +171,9 @@ func (r *reader) actOf(from, to int) []string {
 // relativeTail is how many tokens at i tell more of what was just named, by a clause: "the persons the cabin is built for",
 // "the day it was sold", "a branch it came from". They say nothing of its values.
 func (r *reader) relativeTail(i, end int) int {
+	if n := r.match(i, end, spanTails); n > 0 && (r.finished(i+n, end) || r.tok(i+n).Kind == token.Number || r.is(i+n, end, "between", "from", "which", ":", "=")) {
+		return n
+	}
 	n := r.match(i, end, clauseHeads)
 	if n == 0 {
 		return 0

@@ -20,6 +20,7 @@ func (r *reader) finish() {
 	})
 	for _, t := range r.Tables {
 		t.hints = nil
+		t.releaseKey()
 		for _, c := range t.Columns {
 			r.refer(t, c)
 			c.completeCode()

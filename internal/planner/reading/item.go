@@ -339,6 +339,7 @@ func (r *reader) put(t *Table, it item) {
 		} else {
 			c.Table = t // it was read before its table was known
 			t.Columns = append(t.Columns, c)
+			t.nameKey(c)
 		}
 		r.column = c
 		if k == 0 && len(it.columns) == 1 && r.is(it.named, it.to, "each", "all", "both", "respectively") {
