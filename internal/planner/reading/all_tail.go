@@ -59,7 +59,7 @@ func (r *reader) allTail(t *Table, i, end int) int {
 	if !r.atBreak(at, end) && r.cueAt(at, end) == 0 && !r.is(at, end, "-") {
 		return 0
 	}
-	t.Dates, t.act = &d, act
+	t.Dates, t.act, t.acted = &d, act, [2]int{i, at}
 	if t.Grid != nil {
 		t.Grid.Dates = &d
 	}

@@ -15,7 +15,7 @@ var (
 	countAsked  = wordings("how many")
 	howAsked    = map[string]string{"long": "duration", "old": "age", "much": "amount", "heavy": "weight", "tall": "height", "high": "height", "far": "distance", "big": "size", "large": "size", "wide": "width", "deep": "depth", "fast": "speed", "often": "times", "expensive": "price"}
 	thingAsked  = wordings("in|on|at|to|from|for|by|under|with|of which|what, which, what")
-	truthAsked  = wordings("whether or not, whether, if, a|the? flag|marker|indicator|tick|mark|column|field|yes_/_no|yes/no|boolean for_whether|if?, a|the? flag|marker|indicator|tick|mark for|whether|if|of, a|the? flag|marker|indicator|tick|mark|column|field|yes_/_no|yes/no|boolean telling|showing|saying|indicating|stating|that_says|that_tells|that_shows|for|on|of|about whether|if, is|are|was|were|has|have|had|did|does|do it|they|he|she been?")
+	truthAsked  = wordings("whether or not, whether, if, a|the? flag|marker|indicator|tick|mark for|whether|if|of, a|the? flag|marker|indicator|tick|mark|column|field|yes_/_no|yes/no|boolean telling|showing|saying|indicating|stating|that_says|that_tells|that_shows|for|on|of|about whether|if, is|are|was|were|has|have|had|did|does|do it|they|he|she been?")
 	dayNamed    = wordings("day|date|moment when|on|at|that? which?, day, date, moment")
 	clauseHeads = wordings("it, they, he, she, we, the, its, their, his, her, someone, somebody, people, this, a, an, that it|they|he|she|we, which it|they|he|she|we, in|on|at|to|from|by|for|with|under which|whom the|a|an|it|they|he|she|we|its|their")
 	clauseStops = lexicon.WordSet("and or but between which where with unless only always never not no except though although while whereas plus so then as")

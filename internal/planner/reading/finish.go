@@ -26,7 +26,7 @@ func (r *reader) finish() {
 			c.completeCode()
 			r.release(c.older[0], c.older[1])
 		}
-		t.date()
+		r.date(t)
 		r.pairUnique(t)
 		t.uncircle()
 		r.keep(t)

@@ -8,7 +8,7 @@ import (
 var (
 	siblingLeads = wordings("and, plus, as well as, together with, along with, with, also, and also, &, +")
 	theirWords   = wordings("all? their respective?, its, all of their, their own")
-	theirTails   = wordings("belonging|belong to them|these|those|it, that|which belong to them|these|those|it, that|which go|come with them|these|those, of theirs, for|on|of|in|at|to|under them|these|those, made|filed|placed|taken|raised|booked|written on|for|in|under|by them|these|those, linked|attached|tied|related to them|these|those, they made|placed|gave|took|wrote|filed|booked|bought|have, to go with them|these|those")
+	theirTails   = wordings("among|between them|these|those|each_other|one_another, belonging|belong to them|these|those|it, that|which belong to them|these|those|it, that|which go|come with them|these|those, of theirs, for|on|of|in|at|to|under them|these|those, made|filed|placed|taken|raised|booked|written on|for|in|under|by them|these|those, linked|attached|tied|related to them|these|those, they made|placed|gave|took|wrote|filed|booked|bought|have, to go with them|these|those")
 )
 
 // siblingPart reads the noun of a further table that the text neither counts nor lists there, but tells of later: "150
