@@ -118,6 +118,9 @@ func (c *Column) calledBy(name *form) int {
 	if nameInners[last] && last != c.Words[len(c.Words)-1] {
 		return 0 // "score at" least 50
 	}
+	if contrary(words, c.Words) {
+		return 0
+	}
 	a, b := name.stems, own.stems
 	if slices.Equal(a, b) || sameJoined(words, c.Words) {
 		return 97
@@ -160,6 +163,24 @@ func (c *Column) calledBy(name *form) int {
 		return 58 // "the list price" of a price
 	}
 	return 0
+}
+
+// contrary: two names differ only in who does and to whom it is done: "citing paper" and "cited paper".
+func contrary(a, b []string) bool {
+	if len(a) != len(b) || len(a) < 2 {
+		return false
+	}
+	differs := false
+	for k := range a {
+		if a[k] == b[k] {
+			continue
+		}
+		if strings.HasSuffix(a[k], "ing") == strings.HasSuffix(b[k], "ing") || stem(a[k]) != stem(b[k]) || participle(a[k]) == participle(b[k]) {
+			return false
+		}
+		differs = true
+	}
+	return differs
 }
 
 // sameJoined: two names are the same without blanks.

@@ -111,7 +111,8 @@ func (r *reader) namedColumns(t *Table, i, end int) (n, known int) {
 			break
 		}
 		n++
-		known += boolInt(lexicon.Names(it.columns[0].Words) || lexicon.Lookup(it.columns[0].Words).Known())
+		words := it.columns[0].Words
+		known += boolInt(lexicon.Names(words) || lexicon.Lookup(words).Known() || len(words) > 1 && r.tableCalled(words[len(words)-1:]) != nil) // "citing patent" of patents
 		k := r.any(it.to, end, ", and", ",", "and", "/", "&", "plus")
 		if k == 0 {
 			break

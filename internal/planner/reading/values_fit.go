@@ -65,3 +65,17 @@ func (r *reader) isModifier(text string) bool {
 	}
 	return false
 }
+
+// wholeList: all values have shares, and a word for the rest ends them, so that behind a comma they can be nothing but
+// what the column before holds: "added by, examiner in 35% of cases and applicant in the remainder".
+func (r *reader) wholeList(l valueList, i int) bool {
+	if l.told != len(l.values) || len(l.values) < 2 {
+		return false
+	}
+	for k := i + 1; k < i+l.n; k++ {
+		if r.toks[k].Is("rest", "remainder", "otherwise", "others") {
+			return true
+		}
+	}
+	return false
+}
