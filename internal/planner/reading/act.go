@@ -25,7 +25,8 @@ func (r *reader) actBefore(i int) []string {
 // date gives rows of which only the period of their act is told the day of it, where no column of theirs is a moment, or
 // where the text speaks of the date of that act: "all received in 2026 … 30 days after the date received".
 func (r *reader) date(t *Table) {
-	if t.Dates == nil || len(t.act) == 0 || t.Grid != nil || len(t.Columns) == 0 {
+	owned := slices.ContainsFunc(r.Relations, func(o *Relation) bool { return o.Child == t })
+	if t.Dates == nil || len(t.act) == 0 || t.Grid != nil || len(t.Columns) == 0 && !owned {
 		return
 	}
 	words := append(slices.Clone(t.act), "on")

@@ -242,7 +242,7 @@ func (r *reader) childNoun(parent *Table, i, end int) (head, bool) {
 	if h.table == nil {
 		// The noun may end before words that go on: "orders over the years".
 		w := h.nouns[len(h.nouns)-1]
-		if notNouns[plural(w)] && !r.titled(h.nouns) || token.Units[plural(w)] != "" && !unitNouns[w] || rowNouns[w] && !r.titled(h.nouns) {
+		if notNouns[plural(w)] && len(h.nouns) == 1 && !r.titled(h.nouns) || token.Units[plural(w)] != "" && !unitNouns[w] || rowNouns[w] && !r.titled(h.nouns) {
 			return head{}, false
 		}
 	}

@@ -134,6 +134,9 @@ func (r *reader) part(i, end int, start, listing bool) (int, bool) {
 	if n := r.onePerPart(i, end, start); n > 0 {
 		return n, true
 	}
+	if n := r.isOnePart(i, end); n > 0 {
+		return n, true
+	}
 	if n := r.tiePart(i, end, start); n > 0 {
 		return n, true
 	}

@@ -83,6 +83,9 @@ func (r *reader) listAt(i, end int, led bool) (valueList, bool) {
 	if l, ok := r.codeRun(i, end); ok {
 		return l, true
 	}
+	if r.is(i, end, "and", "or") && r.is(i+1, end, "a", "an", "the") {
+		return valueList{}, false // "a label and a level, lower or upper"
+	}
 	for _, other := range []func(i, end int) (valueList, bool){r.spacedList, r.mainList, r.numbersFirst, r.colonList, r.evenAhead} {
 		if l, ok := other(i, end); ok {
 			return l, true
