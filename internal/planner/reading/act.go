@@ -43,6 +43,7 @@ func (r *reader) date(t *Table) {
 	}
 	c := &Column{Table: t, At: -1, Scale: -1, Words: words, Dates: t.Dates, Span: t.Span}
 	t.Columns = append(t.Columns, c)
+	t.Dates = nil // the column holds them
 	for k := t.acted[0]; k < t.acted[1]; k++ {
 		r.Owners[k] = c
 	}
