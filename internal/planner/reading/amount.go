@@ -130,6 +130,9 @@ func (r *reader) unitAt(i, end int) (string, int) {
 		return "", 0 // rows of another table: "books with 4-12 pages each"
 	case u != "":
 		unit, n = u, 1
+		if v := r.tok(i + 2); r.is(i-1, i, "in") && r.is(i+1, end, "per") && i+2 < end && v.Kind == token.Word && (perUnit[v.Low] || token.Units[v.Low] != "") {
+			return u + "/" + v.Low, 3 // "in tonnes per day"
+		}
 	default:
 		return "", 0
 	}

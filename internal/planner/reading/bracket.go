@@ -20,6 +20,13 @@ func (r *reader) bracket(home *Table, c *Column, i, end int) ([]fact, int) {
 	if law, s, n := r.lawAt(c, i+1, close); n > 0 && i+1+n == close && law != nil && (c == nil || !c.class().temporal()) {
 		return []fact{{kind: hasLaw, law: law, stats: s, from: i, to: close + 1}}, close + 1 - i
 	}
+	if f, n := r.extremesAt(c, i+1, close); n > 0 && i+1+n == close {
+		f.from, f.to = i, close+1
+		return []fact{f}, close + 1 - i
+	}
+	if s, n := r.oftenAt(i+1, close); n > 0 && i+1+n == close && (c == nil || c.class() == number || c.class() == unknown) {
+		return []fact{{kind: hasShape, shape: s, from: i, to: close + 1}}, close + 1 - i
+	}
 	if f, n := r.byValueAt(home, c, i+1, close); n > 0 && i+1+n == close {
 		f.from, f.to = i, close+1
 		return []fact{f}, close + 1 - i

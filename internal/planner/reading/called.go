@@ -118,18 +118,25 @@ func (c *Column) calledBy(name *form) int {
 	if nameInners[last] && last != c.Words[len(c.Words)-1] {
 		return 0 // "score at" least 50
 	}
+	if contrary(words, c.Words) {
+		return 0
+	}
 	a, b := name.stems, own.stems
 	if slices.Equal(a, b) || sameJoined(words, c.Words) {
 		return 97
 	}
+	bare := len(words) == 1 && first == "no"
+	if bare && c.Words[0] == "no" {
+		return 96 // "yes + no" of the no votes rather than of a number
+	}
 	if owner := c.Table.nameForm().stems; len(a) == len(b)+1 && len(owner) > 0 && a[0] == owner[len(owner)-1] && slices.Equal(a[1:], b) {
 		return 95 // "the order's amount" of the orders' amount
-	} else if len(b) == len(a)+1 && len(owner) > 0 && b[0] == owner[len(owner)-1] && slices.Equal(b[1:], a) {
+	} else if !bare && len(b) == len(a)+1 && len(owner) > 0 && b[0] == owner[len(owner)-1] && slices.Equal(b[1:], a) {
 		return 92 // "the amount" of the orders' order_amount
 	}
 	if len(words) == 1 && (lexicon.FunctionWords[first] && !weakTails[first] || isNumber(first)) {
-		if len(c.Words) == 2 && c.Words[0] == first && !weakHeads[first] && (c.Words[1] == "name" || c.Words[1] == "id") {
-			return 70 // "a field" of the field name
+		if len(c.Words) == 2 && c.Words[0] == first && !weakHeads[first] && (c.Words[1] == "name" || c.Words[1] == "id" || first == "blank") {
+			return 70 // "a field" of the field name, "yes + no + blank" of the blank votes
 		}
 		return 0
 	}
@@ -156,6 +163,24 @@ func (c *Column) calledBy(name *form) int {
 		return 58 // "the list price" of a price
 	}
 	return 0
+}
+
+// contrary: two names differ only in who does and to whom it is done: "citing paper" and "cited paper".
+func contrary(a, b []string) bool {
+	if len(a) != len(b) || len(a) < 2 {
+		return false
+	}
+	differs := false
+	for k := range a {
+		if a[k] == b[k] {
+			continue
+		}
+		if strings.HasSuffix(a[k], "ing") == strings.HasSuffix(b[k], "ing") || stem(a[k]) != stem(b[k]) || participle(a[k]) == participle(b[k]) {
+			return false
+		}
+		differs = true
+	}
+	return differs
 }
 
 // sameJoined: two names are the same without blanks.

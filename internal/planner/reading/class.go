@@ -62,6 +62,9 @@ func (c *Column) class() class {
 	f := c.nameForm()
 	if !f.classed {
 		f.classed, f.class = true, classOf(c.meaning())
+		if f.class == unknown && len(c.Words) > 2 && c.Words[1] == "of" && (c.Words[0] == "number" || c.Words[0] == "count") {
+			f.class = number
+		}
 	}
 	return f.class
 }

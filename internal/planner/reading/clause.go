@@ -23,6 +23,9 @@ func (r *reader) clause(home *Table, before *Condition, last *Column, i, end int
 	if k := r.any(i, end, "a typical", "the typical", "typical"); (k > 0 || r.is(i-1, i, "typical")) && r.tableCalled(r.words(i+k, min(i+k+1, end))) != nil {
 		return clause{} // of which column "a typical landing is 2 tonnes" tells is not said
 	}
+	if c := r.selfAct(home, i, end); c.n > 0 {
+		return c
+	}
 	if c := r.togetherAt(home, i, end); c.n > 0 {
 		return c
 	}
@@ -106,6 +109,9 @@ func (r *reader) clauseOf(home *Table, s subject, before *Condition, last *Colum
 		k := r.match(at, end, emptyWords)
 		if j := r.match(at, end, filledWords); j > k {
 			f.kind, k = isFilled, j
+		}
+		if j := r.match(at, end, zeroWords); j > k && numeric(s.column) {
+			f.kind, k = isZero, j
 		}
 		if k > 0 {
 			f.to = at + k

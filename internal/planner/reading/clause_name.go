@@ -15,11 +15,12 @@ var (
 	countAsked  = wordings("how many")
 	howAsked    = map[string]string{"long": "duration", "old": "age", "much": "amount", "heavy": "weight", "tall": "height", "high": "height", "far": "distance", "big": "size", "large": "size", "wide": "width", "deep": "depth", "fast": "speed", "often": "times", "expensive": "price"}
 	thingAsked  = wordings("in|on|at|to|from|for|by|under|with|of which|what, which, what")
-	truthAsked  = wordings("whether or not, whether, if, a|the? flag|marker|indicator|tick|mark for|whether|if|of|telling_whether|showing_whether|saying_whether|that_says_whether, is|are|was|were|has|have|had|did|does|do it|they|he|she been?")
+	truthAsked  = wordings("whether or not, whether, if, a|the? flag|marker|indicator|tick|mark for|whether|if|of, a|the? flag|marker|indicator|tick|mark|column|field|yes_/_no|yes/no|boolean telling|showing|saying|indicating|stating|that_says|that_tells|that_shows|for|on|of|about whether|if, is|are|was|were|has|have|had|did|does|do it|they|he|she been?")
 	dayNamed    = wordings("day|date|moment when|on|at|that? which?, day, date, moment")
 	clauseHeads = wordings("it, they, he, she, we, the, its, their, his, her, someone, somebody, people, this, a, an, that it|they|he|she|we, which it|they|he|she|we, in|on|at|to|from|by|for|with|under which|whom the|a|an|it|they|he|she|we|its|their")
 	clauseStops = lexicon.WordSet("and or but between which where with unless only always never not no except though although while whereas plus so then as")
 	idleWords   = lexicon.WordSet("it they he she we the a an its their his her is are was were has have had been being be there that this will would someone somebody do does did got get they're theyre it's he's she's")
+	spanTails   = wordings("in|during|over|within|since the|that|this|its interval|period|hour|day|week|month|quarter|window|slot|shift|session|minute|meantime|quarter_hour|half_hour|time_span|stretch")
 	weakActs    = lexicon.WordSet("done made happened happens happen took takes place carried out held performed taken recorded dated")
 )
 
@@ -101,7 +102,9 @@ func (r *reader) clauseNames(i, end int) []name {
 			return nil
 		}
 		stop += r.any(stop, end, "or not")
-		return named(n, 4, contract.Boolean, words)
+		return named(n, 4+3*float64(boolInt(n > 2)), contract.Boolean, words)
+	case r.is(at, end, "who") && participle(r.tok(at+1).Low) && stop > at+2 && r.is(at+2, end, "it", "them", "the", "this"):
+		return named(1, 6, contract.String, append(r.actOf(at+1, stop), "by")) // "who added it"
 	case r.match(at, end, thingAsked) > 0:
 		n := r.match(at, end, thingAsked)
 		to := at + n
@@ -182,6 +185,9 @@ func (r *reader) actOf(from, to int) []string {
 // relativeTail is how many tokens at i tell more of what was just named, by a clause: "the persons the cabin is built for",
 // "the day it was sold", "a branch it came from". They say nothing of its values.
 func (r *reader) relativeTail(i, end int) int {
+	if n := r.match(i, end, spanTails); n > 0 && (r.finished(i+n, end) || r.tok(i+n).Kind == token.Number || r.is(i+n, end, "between", "from", "which", ":", "=")) {
+		return n
+	}
 	n := r.match(i, end, clauseHeads)
 	if n == 0 {
 		return 0

@@ -103,6 +103,7 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 	if f, k := r.agesAt(c, i, end); k > n {
 		take(f, k)
 	}
+	take(r.extremesAt(c, i, end))
 	if cl == unknown || cl.temporal() || cl == boolean && c.TrueShare == nil || cl == number && c.Min == nil && c.Law == nil || cl == words && c.Pattern == "" {
 		years := cl.temporal() || c != nil && (c.years() || c.guessed() || participle(c.Words[len(c.Words)-1]) && r.yearSpan(i, end))
 		if d, k := r.datesAt(i, end, years); (k > n && (cl != number && cl != words || years || r.dated(i, i+k))) || k == n && k > 0 && best.kind == inRange && years {
@@ -126,7 +127,7 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 	take(r.countsAt(home, c, i, end))
 	take(r.layoutAt(i, end))
 	part := n > 0 && (best.kind == hasFormula || best.kind == isPartOf) && r.tok(i).Percent // "22% of gross; pension 5% of gross"
-	if l, ok := r.valuesAt(i, end, r.is(i-1, i, "(", ":", "=") || r.dashLed(i)); ok && !part && l.n > n && (c == nil || (!cl.temporal() || cl == clockTime || r.is(i+l.n-1, i+l.n, "}") && !r.dated(i, i+l.n)) && r.valuesFit(c, l)) && !(strong && r.match(i, end, listLeads) < 2) {
+	if l, ok := r.valuesAt(i, end, r.is(i-1, i, "(", ":", "=") || r.dashLed(i)); ok && !part && l.n > n && (c == nil || (!cl.temporal() || cl == clockTime || r.is(i+l.n-1, i+l.n, "}") && !r.dated(i, i+l.n)) && r.valuesFit(c, l)) && !(strong && r.match(i, end, listLeads) < 2 && !r.wholeList(l, i) && !r.sortsOf(c, l, i, end)) {
 		take(fact{kind: inValues, values: l}, l.n)
 	}
 	if n == 0 || best.kind == inRange && best.interval.percent {
@@ -284,6 +285,9 @@ func (r *reader) typeAt(c *Column, i, end int, strong bool) (fact, int) {
 		if k := r.closing(at, end); k > 0 && r.tok(at+1).Kind == token.Number {
 			n += k + 1 - at
 		}
+	}
+	if name == "boolean" && r.any(at, end, "for whether", "for if", "column for", "column whether", "field for", "field whether", "telling", "saying") > 0 {
+		return fact{}, 0 // "a yes/no for whether the dog is vaccinated"
 	}
 	if r.is(at-1, at, "flag") && r.is(at, end, "for", "whether", "if", "telling", "that", "of", "saying", "showing") {
 		return fact{}, 0 // another column: "a flag for manual entries"

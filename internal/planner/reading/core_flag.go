@@ -287,12 +287,17 @@ func (r *reader) ownNoun(c *Column, from, to int) bool {
 	return to > from && singular(r.toks[to-1].Low) == singular(c.Words[len(c.Words)-1]) || to > from && singular(r.toks[to-1].Low) == singular(c.Words[0])
 }
 
-var fillers = wordings("that day|week|month|year, on|in that day|week|month|year, for everybody|everyone|all rows?|each row, in every row, in all rows, for all, realistic, realistic-looking, plausible, valid, random, randomly, made up, made-up, fake, fictional, dummy, any, synthetic, real looking, well-formed, if possible, please, of course, obviously, naturally, as usual, in the usual form, as you like, whatever, of any kind, sensible, reasonable, which is valid, that is valid, must be valid, valid format, passing|passes|pass the? luhn check|test?, that|which passes|pass the? luhn check|test?, that is luhn valid, luhn ok|okay|check|passing|correct|good, luhn, checksum|check-digit|checkdigit ok|okay|correct|good|valid, check digit ok|okay|good, mod 97 ok|valid, luhn valid, luhn-valid, valid luhn, with valid? check digit|checksum, with a valid|correct check digit|checksum, valid checksum, that looks real, valid check digit, chosen at random, at random, picked at random, made up ones, some text, short text, usual, in english, english, anonymised, anonymized, not real, no real ones, correct check digit, check digit valid, see below, as below, as above, as described below, each, in no particular order, varied, mixed, and so on, etc, etc ., in any order, generic, randomised, as well, too, also, respectively, per row, for each row, on each row, for every row, itself, inclusive, both inclusive, ends included, including both ends, format, in all, overall")
+var fillers = wordings("in utc|gmt|cet|local time?, in utc|gmt|cet|local_time, that day|week|month|year, on|in that day|week|month|year, for everybody|everyone|all rows?|each row, in every row, in all rows, for all, realistic, realistic-looking, plausible, valid, random, randomly, made up, made-up, fake, fictional, dummy, any, synthetic, real looking, well-formed, if possible, please, of course, obviously, naturally, as usual, in the usual form, as you like, whatever, of any kind, sensible, reasonable, which is valid, that is valid, must be valid, valid format, passing|passes|pass the? luhn check|test?, that|which passes|pass the? luhn check|test?, that is luhn valid, luhn ok|okay|check|passing|correct|good, luhn, checksum|check-digit|checkdigit ok|okay|correct|good|valid, check digit ok|okay|good, mod 97 ok|valid, luhn valid, luhn-valid, valid luhn, with valid? check digit|checksum, with a valid|correct check digit|checksum, valid checksum, that looks real, valid check digit, chosen at random, at random, picked at random, made up ones, some text, short text, usual, in english, english, anonymised, anonymized, not real, no real ones, correct check digit, check digit valid, see below, as below, as above, as described below, each, in no particular order, varied, mixed, and so on, etc, etc ., in any order, generic, randomised, as well, too, also, respectively, per row, for each row, on each row, for every row, itself, inclusive, both inclusive, ends included, including both ends, format, in all, overall")
 
 // fillerAt reads words that ask for what is done anyway.
 func (r *reader) fillerAt(i, end int) (fact, int) {
 	if k := r.match(i, end, fillers); k > 0 && (r.finished(i+k, end) || k > 1) {
 		return fact{kind: filler}, k
+	}
+	if r.is(i, end, "few", "rare", "low", "small", "scarce", "high", "large") && r.is(i+1, end, ",", "(", ":", "-") {
+		if v, k := r.intervalAt(i+2, end); k > 0 && v.min != nil && v.max != nil && !v.percent {
+			return fact{kind: filler}, 1 // "blank votes are few, 0 to 40"
+		}
 	}
 	return fact{}, 0
 }

@@ -147,6 +147,9 @@ func (r *reader) periodAt(i, end int, behind bool) (token.Period, int) {
 	if p, n := r.relativePoint(i, end); n > 0 {
 		return p, n
 	}
+	if p, n := r.feastAt(i, end); n > 0 {
+		return p, n
+	}
 	skip := r.match(i, end, partLeads)
 	if skip > 0 && r.tok(i+skip).Kind != token.Date && !r.tok(i+skip).Year {
 		skip = 0

@@ -8,6 +8,7 @@ import (
 // finish settles what is clear only once all of the text is read.
 func (r *reader) finish() {
 	r.settleNamed()
+	r.sharePeriod()
 	r.Tables = slices.DeleteFunc(r.Tables, func(t *Table) bool {
 		if t.topic && len(t.Columns) == 0 && !t.Counted && len(r.Tables) > 1 {
 			t.found = false
@@ -19,12 +20,13 @@ func (r *reader) finish() {
 	})
 	for _, t := range r.Tables {
 		t.hints = nil
+		t.releaseKey()
 		for _, c := range t.Columns {
 			r.refer(t, c)
 			c.completeCode()
 			r.release(c.older[0], c.older[1])
 		}
-		t.date()
+		r.date(t)
 		r.pairUnique(t)
 		t.uncircle()
 		r.keep(t)

@@ -138,3 +138,24 @@ func (r *reader) spanLength(i, end int) (time.Duration, int) {
 	}
 	return time.Duration(lo) * time.Second, lead + n
 }
+
+// nameKey gives the column that tells the series of a grid apart the values that its heading names, as long as the text
+// is read: sentences speak of them.
+func (t *Table) nameKey(c *Column) {
+	if g := t.Grid; g != nil && len(g.KeyValues) > 0 && len(g.KeyNouns) > 0 && len(c.Values) == 0 && len(c.Words) == 1 && singular(c.Words[0]) == singular(g.KeyNouns[len(g.KeyNouns)-1]) {
+		c.Values = g.KeyValues
+	}
+}
+
+// releaseKey leaves those values to the grid.
+func (t *Table) releaseKey() {
+	g := t.Grid
+	if g == nil || len(g.KeyValues) == 0 {
+		return
+	}
+	for _, c := range t.Columns {
+		if len(c.Values) == len(g.KeyValues) && &c.Values[0] == &g.KeyValues[0] {
+			c.Values = nil
+		}
+	}
+}

@@ -29,7 +29,7 @@ var (
 	genericRows  = lexicon.WordSet("row rows record records entry entries line lines item items sample samples example examples observation observations instance instances case cases datapoint datapoints pieces piece tuple tuples")
 	headStops    = lexicon.WordSet("off with having have has had in for at from on by who that which where each every made during between to per spread over whose containing including include includes contain contains such as like is are was were will would should must can taken collected recorded dated placed across since within under running held booked located living within without so such we you i it they there using based according before after until till through throughout into onto onwards onward upwards downwards never not always exceeds exceed cannot equals adds")
 	genericNouns = lexicon.WordSet("table tables dataset datasets data file files list lists set sets csv database db sheet spreadsheet log logs register export dump feed extract collection inventory")
-	manyTables   = lexicon.WordSet("tables csvs files sheets datasets registers levels spreadsheets tabs entities")
+	manyTables   = lexicon.WordSet("tables lists csvs files sheets datasets registers levels spreadsheets tabs entities")
 	notNouns     = lexicon.WordSet("col cols flds attrs percent decimals decimal digits digit letters letter characters character chars places days day hours hour minutes minute seconds second weeks week months month years year times time nights fold points decimals stars grams kilos euros dollars pounds cents different distinct columns column fields field tables values value options categories others of or and more less than bits degrees attributes features")
 )
 
@@ -55,6 +55,7 @@ func (r *reader) opener(i, end int) int {
 	}
 	at += r.wanter(at, end)
 	at += r.any(at, end, "create :", "generate :", "make :", "need :", "want :", "wanted :", "todo :", "task :", "request :", "spec :", "data :", "please create :", "needed :", "req :", "seed :", "mock :", "fake :", "test data :", "dataset :", "data set :")
+	at += r.sequencer(at, end)
 	for at < end {
 		t := r.toks[at]
 		if n := max(r.match(at, end, courtesies), r.purposeAt(at, end)); n > 0 && at > i {
@@ -72,6 +73,21 @@ func (r *reader) opener(i, end int) int {
 		break
 	}
 	return at - i
+}
+
+var sequencers = wordings("first|firstly|second|secondly|third|thirdly|fourth|next|then|finally|lastly|last come|comes|follow|follows|is|are|of_all?, to begin|start|end with, after that|those|these come|comes|follow|follows?, and then|finally|lastly|last come|comes|follow|follows?, last but not least")
+
+// sequencer is how many tokens at i tell that tables come one after another: "First come the", "After that, the".
+func (r *reader) sequencer(i, end int) int {
+	n := r.match(i, end, sequencers)
+	if n == 0 {
+		return 0
+	}
+	n += r.any(i+n, end, ",", ":")
+	if r.is(i+n, end, "the", "our", "my", "all", "some", "a", "an") || r.tok(i+n-1).Is(",", ":") || r.tok(i+n).Kind == token.Number {
+		return n
+	}
+	return 0
 }
 
 var wantVerbs = wordings("needs?, wants?, requires?, could use, would like, would like to have, asks|ask for, is|are looking for, is|are after, would need, could do with, is|are in need of, has|have to get, calls|call for, expects?, wishes for")
@@ -344,6 +360,9 @@ func (r *reader) take(h head) *Table {
 			t.Nouns, t.Written, t.topic = h.nouns, h.written, false
 		} else if !t.found {
 			t.Dates, t.Days, t.Hours, t.place = topic.Dates, topic.Days, topic.Hours, topic.place
+		}
+		if r.period == nil {
+			r.period = topic.Dates
 		}
 	}
 	if t == nil {

@@ -35,7 +35,7 @@ var (
 	rowPerJoins  = wordings("and per?, per, and for|on|in? each|every, x, for|on|in|at each|every, each, every, for, and, by")
 	eachKeys     = wordings("for|of|from|at|in|on|by|across each|every|any of? the|our?, per, for|of|from|at a|an|one|single, each|every")
 	bracketOpens = wordings("(, in")
-	keyLeads     = wordings("for|of|from|at|in|on|by|across|with|covering all|the|our|these|those?, for|of|from|at each of the|our?, namely, machines|sensors|stations|devices|meters|pumps|units|tickers|cities")
+	keyLeads     = wordings("for|of|from|at|in|on|by|across|with|covering all|the|our|these|those?, for|of|from|at each of the|our?, namely, named, called, labelled, labeled, coded, their|whose|with codes|names|ids|labels|labels are|:?, codes|names|ids are|:?, machines|sensors|stations|devices|meters|pumps|units|tickers|cities")
 )
 
 // headingPart reads the heading of a series: "Beehive weight every hour for 7 days …", "daily weather at 10 stations

@@ -68,6 +68,9 @@ func (r *reader) itemAt(t *Table, i, end int) (item, bool) {
 	if it, ok := r.joinedItem(t, i, end, piece); ok && it.score > best.score {
 		best = it
 	}
+	if it, ok := r.noItem(t, i, end, piece); ok {
+		best = it
+	}
 	if it, ok := r.sandwichItem(t, i, end); ok && it.score > best.score {
 		best = it
 	}
@@ -339,6 +342,7 @@ func (r *reader) put(t *Table, it item) {
 		} else {
 			c.Table = t // it was read before its table was known
 			t.Columns = append(t.Columns, c)
+			t.nameKey(c)
 		}
 		r.column = c
 		if k == 0 && len(it.columns) == 1 && r.is(it.named, it.to, "each", "all", "both", "respectively") {

@@ -76,7 +76,7 @@ var (
 	bothWords  = wordings("them together?, the two together?, both, these two?, those two?, the two tables, both tables, the above, these tables, the other two, one with the other, one to the other, each other, the others")
 	joinNouns  = wordings("the|a|an link|linking|join|joining|junction|bridge|bridging|association|mapping|cross-reference table :?, link|linking|join|joining|junction|bridge|bridging|association|mapping table :?, the|a bridge, the|a junction")
 	joinTables = wordings("link|linking|join|joining|junction|bridge|bridging|association|mapping table")
-	twiceTails = wordings("never|not|no, and never|not|no, but never|not|no, without, and without, COMMA never|not|no, COMMA and|but never|not|no, COMMA without, all different, COMMA all different")
+	twiceTails = wordings("never|not|no|nobody|none|nothing|no_one, COMMA nobody|none|nothing|no_one, and nobody|none|nothing|no_one, and never|not|no, but never|not|no, without, and without, COMMA never|not|no, COMMA and|but never|not|no, COMMA without, all different, COMMA all different")
 	twiceEnds  = wordings("twice, again, more than once, repeatedly, duplicates?, two times, repeats?, repetition, repeated, a second time")
 )
 

@@ -6,7 +6,7 @@ import (
 )
 
 var (
-	whoLeads  = wordings("who, which, what, and who|which|what, plus who|which|what, also who|which|what, with who|which|what, and the info|information who|which|what, knowing who|which")
+	whoLeads  = wordings("who, which, what, finally|lastly|then|last who|which|what, and who|which|what, and finally|lastly|then who|which|what, plus who|which|what, also who|which|what, with who|which|what, and the info|information who|which|what, knowing who|which")
 	whereEnds = lexicon.WordSet("what where which whom who when whose")
 	alsoNeeds = wordings("so|therefore|hence i|we also? need|want|have the|a|an|those?, so there is|are also? a|an|the?, which makes|gives the|a|an?, that makes|gives|is the|a|an?, which gives|makes me|us the|a|an?, call these|them|this|it the?, called, these|those|they are the, which are the, the so-called")
 )
@@ -20,8 +20,14 @@ func (r *reader) whoWhat(i, end int) int {
 	}
 	for k := i + n; k < min(end, i+n+7); k++ {
 		t := r.toks[k]
-		if whereEnds[t.Low] && r.is(k+1, end, ":", "-", ",", "(") {
-			return k + 2 - i
+		if whereEnds[t.Low] {
+			to := k + 1
+			if _, n := r.nounOf(to, end); n > 0 {
+				to += n // "who appears in which act:"
+			}
+			if r.is(to, end, ":", "-", ",", "(") {
+				return to + 1 - i
+			}
 		}
 		if t.Kind != token.Word {
 			return 0

@@ -236,6 +236,9 @@ func (r *reader) plainAt(s *statistics, i, end int, named bool) int {
 	if a.unit != "" {
 		s.unit = a.unit
 	}
+	if named {
+		at += r.match(at, end, averageTails)
+	}
 	return at - i
 }
 

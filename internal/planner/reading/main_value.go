@@ -14,7 +14,7 @@ var (
 )
 
 // sizeWords tell of numbers and moments, and are no values.
-var sizeWords = lexicon.WordSet("tiny small little low short cheap few zero huge big large high long expensive great massive a an more less higher lower larger longer bigger smaller none nothing empty blank null missing under over below above around between about up ones day days days weekends weekdays mornings evenings afternoons recent old early late very")
+var sizeWords = lexicon.WordSet("tiny small little low short cheap few zero huge big large high long expensive great massive enormous immense gigantic extreme severe heavy light minor modest weak strong brief a an more less higher lower larger longer bigger smaller none nothing empty blank null missing under over below above around between about up ones day days days weekends weekdays mornings evenings afternoons recent old early late very")
 
 // mainList reads values of which one is the usual one: "443 mostly, also 80, 22, 53", "mainly card, sometimes cash or
 // voucher".
@@ -107,4 +107,26 @@ func (r *reader) mainBehind(l *valueList, i, end int) {
 		}
 	}
 	l.told, l.sum, l.n = len(l.values), 1, at+open-i
+}
+
+// numberNouns are rows that are numbers themselves.
+var numberNouns = lexicon.WordSet("count measurement value amount weighing quantity number figure total tally")
+
+// countedBy is the number that the rows of a table are: "half of those counts are zero" where a count has a number of
+// individuals; nil where they are no numbers, or hold several.
+func (r *reader) countedBy(t *Table) *Column {
+	if !numberNouns[t.last()] {
+		return nil
+	}
+	var own *Column
+	for _, c := range r.known(t) {
+		if !numeric(c) || c.Refers != nil || c.Unique || c.Primary {
+			continue
+		}
+		if own != nil {
+			return nil
+		}
+		own = c
+	}
+	return own
 }

@@ -39,6 +39,7 @@ type reader struct {
 	phrases       map[[2]int]*phrase
 	datesRead     map[place]recall[Dates]
 	sharesRead    map[place]recall[share]
+	rowsShared    int64 // rows of the table that was spoken of meanwhile
 	gapsRead      map[place]recall[gap]
 	intervalsRead map[place]recall[interval]
 	amountsRead   map[place]recall[amount]

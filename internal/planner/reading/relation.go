@@ -62,6 +62,11 @@ func (r *reader) tiePart(i, end int, start bool) int {
 		child.Dates = t.dates
 	}
 	at := t.to + r.neverTwice(child, t.to, end)
+	at += r.onePerTail(child, t.parent, at, end)
+	if r.is(at, end, "were", "was", "are", "is") && r.tok(at+1).Kind == token.Word && r.atBreak(at+2, end) && at+1 < end {
+		r.claim(at, at+2, child) // "at every site four transects were swum"
+		at += 2
+	}
 	if r.is(at, end, ")") && t.bracket {
 		r.claim(at, at+1, All)
 		at++
@@ -237,7 +242,7 @@ func (r *reader) childNoun(parent *Table, i, end int) (head, bool) {
 	if h.table == nil {
 		// The noun may end before words that go on: "orders over the years".
 		w := h.nouns[len(h.nouns)-1]
-		if notNouns[plural(w)] && !r.titled(h.nouns) || token.Units[plural(w)] != "" && !unitNouns[w] || rowNouns[w] && !r.titled(h.nouns) {
+		if notNouns[plural(w)] && len(h.nouns) == 1 && !r.titled(h.nouns) || token.Units[plural(w)] != "" && !unitNouns[w] || rowNouns[w] && !r.titled(h.nouns) {
 			return head{}, false
 		}
 	}

@@ -36,6 +36,14 @@ var vagueShares = []struct {
 // shareAt reads "15%", "9 in 10", "one trip in eight", "every tenth", "a third", "3/4", "three out of four", "half".
 // Vague words count where vague is set.
 func (r *reader) shareAt(i, end int, vague bool) (share, int) {
+	rows := int64(0)
+	if r.table != nil && r.table.Counted {
+		rows = r.table.Rows
+	}
+	if rows != r.rowsShared { // "5 of the 12" is a share of the 12 rows that are spoken of
+		clear(r.sharesRead)
+		r.rowsShared = rows
+	}
 	return recalled(&r.sharesRead, place{i, end, r.how(vague)}, func() (share, int) { return r.readShare(i, end, vague) })
 }
 
@@ -120,6 +128,9 @@ func (r *reader) inSo(i, end int) (n int, per float64) {
 	if k == 0 && at == i && r.is(at, end, "of") && r.tok(at+1).Kind == token.Number && r.tok(at+1).Num <= 20 && (r.atBreak(at+2, end) || r.is(at+2, end, "cases", "rows", "times", "records", "are", "is", "have", "has")) {
 		k = 1 // "3 of 4"
 	}
+	if all := r.any(at, end, "of", "of the", "of our", "of these", "of those", "of all", "of all the"); k == 0 && at == i && all > 0 && r.table != nil && r.table.Counted && r.tok(at+all).Num == float64(r.table.Rows) && r.tableNounBehind(at+all+1, end) {
+		k = all // "5 of the 12 are"
+	}
 	if k == 0 || at+k >= end || r.toks[at+k].Kind != token.Number {
 		return 0, 0
 	}
@@ -131,6 +142,15 @@ func (r *reader) inSo(i, end int) (n int, per float64) {
 		return 0, 0
 	}
 	return at + k + 1 - i, m.Num
+}
+
+// tableNounBehind: what stands at i is no noun but that of the table that the text speaks of.
+func (r *reader) tableNounBehind(i, end int) bool {
+	if r.atBreak(i, end) || r.match(i, end, linkWords) > 0 {
+		return true
+	}
+	m, n := r.nounOf(i, end)
+	return n > 0 && m.table == r.table
 }
 
 // notHalf are names that begin with half.

@@ -8,7 +8,7 @@ import (
 var (
 	siblingLeads = wordings("and, plus, as well as, together with, along with, with, also, and also, &, +")
 	theirWords   = wordings("all? their respective?, its, all of their, their own")
-	theirTails   = wordings("belonging|belong to them|these|those|it, that|which belong to them|these|those|it, that|which go|come with them|these|those, of theirs, for|on|of|in|at|to|under them|these|those, made|filed|placed|taken|raised|booked|written on|for|in|under|by them|these|those, linked|attached|tied|related to them|these|those, they made|placed|gave|took|wrote|filed|booked|bought|have, to go with them|these|those")
+	theirTails   = wordings("among|between them|these|those|each_other|one_another, belonging|belong to them|these|those|it, that|which belong to them|these|those|it, that|which go|come with them|these|those, of theirs, for|on|of|in|at|to|under them|these|those, made|filed|placed|taken|raised|booked|written on|for|in|under|by them|these|those, linked|attached|tied|related to them|these|those, they made|placed|gave|took|wrote|filed|booked|bought|have, to go with them|these|those")
 )
 
 // siblingPart reads the noun of a further table that the text neither counts nor lists there, but tells of later: "150
@@ -111,7 +111,8 @@ func (r *reader) namedColumns(t *Table, i, end int) (n, known int) {
 			break
 		}
 		n++
-		known += boolInt(lexicon.Names(it.columns[0].Words) || lexicon.Lookup(it.columns[0].Words).Known())
+		words := it.columns[0].Words
+		known += boolInt(lexicon.Names(words) || lexicon.Lookup(words).Known() || len(words) > 1 && r.tableCalled(words[len(words)-1:]) != nil) // "citing patent" of patents
 		k := r.any(it.to, end, ", and", ",", "and", "/", "&", "plus")
 		if k == 0 {
 			break

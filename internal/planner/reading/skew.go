@@ -22,6 +22,9 @@ type shape struct {
 // shapeAt reads "skewed right", "most under 5, few long ones", "mostly low", "most are 10-40, a few above 200",
 // "usually around 20", "0 in 25% of rows", "1% outliers".
 func (r *reader) shapeAt(i, end int) (shape, int) {
+	if s, n := r.oftenAt(i, end); n > 0 {
+		return s, n
+	}
 	lead := r.any(i, end, "but", "with", "is", "are", "and", "being", "which is", "which are", "very", "slightly", "somewhat", "heavily", "strongly")
 	for _, k := range []int{lead, 0} {
 		at := i + k

@@ -62,9 +62,19 @@ func (r *reader) stateFrom(home *Table, who subject, before *Condition, i, end i
 				continue
 			}
 		}
+		if k, n := r.reasonAt(home, at, end); n > 0 {
+			before = k
+			s.spans = append(s.spans, [2]int{at, at + n})
+			read(at, at+n)
+			at += n
+			continue
+		}
 		c := clause{}
 		if who.score > 0 && len(s.spans) == 0 {
 			c = r.clauseOf(home, who, before, last, at, end)
+		}
+		if c.n == 0 {
+			c = r.clauseThere(home, before, last, at, end)
 		}
 		if c.n == 0 {
 			c = r.clause(home, before, last, at, end)

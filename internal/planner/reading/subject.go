@@ -54,6 +54,7 @@ func (r *reader) subjectAt(home *Table, before *Condition, i, end int) subject {
 		if m := r.mentionAt(home, at, end); m.table != nil && m.column == nil {
 			at += m.n
 			s.table, s.n = m.table, at-i
+			s.column = r.countedBy(m.table)
 		} else if m.column != nil && m.value == "" && !m.state && m.score >= 70 && (r.match(at+m.n, end, linkWords) > 0 || r.match(at+m.n, end, emptyWords) > 0) {
 			at += m.n // "half the treatments are check-ups"
 			s.column, s.n = m.column, at-i
@@ -144,6 +145,7 @@ func (r *reader) subjectAt(home *Table, before *Condition, i, end int) subject {
 		s.n = to - i
 	case m.table != nil:
 		s.table, s.n, s.score = m.table, to-i, 80
+		s.column = r.countedBy(m.table)
 		if cond, k := r.relativeAt(m.table, to, end); cond != nil {
 			s.when = cond
 			s.n += k

@@ -54,6 +54,7 @@ type Table struct {
 
 	place    [2]int   // tokens of the name of a place or an owner of all its rows
 	act      []string // that its rows tell of, by its participle: "who signed up in 2025"
+	acted    [2]int   // tokens that tell it of all rows
 	measured [2]int   // tokens of what a series is of
 	keys     []keysOf
 	per      []string  // what has a row of its own

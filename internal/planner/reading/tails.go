@@ -15,6 +15,11 @@ var tailPlaces = wordings("between, among, amongst, at a|an|the|our, in a|an|the
 func (r *reader) tails(t *Table, i, end int) int {
 	at := i
 	for at < end {
+		if n := r.allTail(t, at, end); n > 0 {
+			r.claim(at, at+n, t)
+			at += n
+			continue
+		}
 		sep := r.any(at, end, ",", "(", "-", "and", "&", "x", "×", "*", "@") * boolInt(r.tailBehind(t, at+1, end))
 		from := at + sep
 		open := sep > 0 && r.is(at, end, "(")

@@ -23,6 +23,9 @@ type tieParts struct {
 
 // countPart reads how many rows, and of what.
 func (r *reader) countPart(p *tieParts, current *Table, topic bool, i, end int) int {
+	if r.is(i-1, i, "same") {
+		return 0 // "on each site the same ten species are counted": they are the columns' or values', and no rows of it
+	}
 	c := r.childCount(i, end)
 	if c.n == 0 || c.article && p.parent == nil && !topic {
 		return 0

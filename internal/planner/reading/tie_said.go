@@ -114,7 +114,7 @@ var deeds = map[string]string{
 	"ordered": "order", "rented": "rental", "borrowed": "loan", "lent": "loan", "repaired": "repair", "sampled": "sample", "weighed": "weighing", "audited": "audit", "examined": "examination", "checked": "check",
 	"seen": "visit", "donated": "donation", "trained": "training", "scanned": "scan", "reviewed": "review", "rated": "rating", "maintained": "maintenance", "vaccinated": "vaccination", "flown": "flight",
 	"read": "reading", "invoiced": "invoice", "billed": "bill", "shipped": "shipment", "delivered": "delivery", "surveyed": "survey", "interviewed": "interview", "charged": "charge", "cleaned": "cleaning",
-	"refuelled": "refill", "operated": "operation", "admitted": "admission", "assessed": "assessment", "calibrated": "calibration", "hired": "hire", "sold": "sale", "bought": "purchase", "purchased": "purchase", "watered": "watering", "fed": "feeding", "recorded": "recording", "contacted": "contact", "observed": "observation",
+	"refuelled": "refill", "operated": "operation", "admitted": "admission", "assessed": "assessment", "calibrated": "calibration", "hired": "hire", "sold": "sale", "bought": "purchase", "purchased": "purchase", "watered": "watering", "fed": "feeding", "recorded": "recording", "counted": "count", "contacted": "contact", "observed": "observation",
 }
 
 // deedNoun is the noun of rows that tell each time something was done; "" where the word is no participle.

@@ -262,7 +262,7 @@ func (r *reader) speaksOf(home *Table, it item) bool {
 // more reads what goes on with the column before, behind a comma.
 func (r *reader) more(it item, named bool, i, end, piece int) int {
 	facts, n := r.predicate(r.column.Table, r.column, i, end, true, true)
-	if n == 0 || i+n < piece && !r.finished(i+n, end) || facts[0].kind == filler || !r.strongFacts(facts, i) {
+	if n == 0 || i+n < piece && !r.finished(i+n, end) || r.noName(i, end) > 0 || facts[0].kind == filler || !r.strongFacts(facts, i) {
 		return 0
 	}
 	if named && it.unread == 0 && (lexicon.Names(it.columns[0].Words) && it.to-i >= n || it.to-i > n) {

@@ -134,6 +134,12 @@ func (r *reader) part(i, end int, start, listing bool) (int, bool) {
 	if n := r.parentSharePart(i, end); n > 0 {
 		return n, true
 	}
+	if n := r.onePerPart(i, end, start); n > 0 {
+		return n, true
+	}
+	if n := r.isOnePart(i, end); n > 0 {
+		return n, true
+	}
 	if n := r.tiePart(i, end, start); n > 0 {
 		return n, true
 	}

@@ -83,10 +83,16 @@ func (r *reader) listAt(i, end int, led bool) (valueList, bool) {
 	if l, ok := r.codeRun(i, end); ok {
 		return l, true
 	}
+	if r.is(i, end, "and", "or") && r.is(i+1, end, "a", "an", "the") {
+		return valueList{}, false // "a label and a level, lower or upper"
+	}
 	for _, other := range []func(i, end int) (valueList, bool){r.spacedList, r.mainList, r.numbersFirst, r.colonList, r.evenAhead} {
 		if l, ok := other(i, end); ok {
 			return l, true
 		}
+	}
+	if _, n := r.oftenAt(i, end); n > 0 {
+		return valueList{}, false // "usually low, now and then huge" tells how numbers lie
 	}
 	l := valueList{plain: true}
 	at, last, ors, final := i, i, false, false

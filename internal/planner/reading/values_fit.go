@@ -3,6 +3,7 @@ package reading
 import (
 	"strings"
 
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -64,4 +65,32 @@ func (r *reader) isModifier(text string) bool {
 		return true
 	}
 	return false
+}
+
+// wholeList: all values have shares, and a word for the rest ends them, so that behind a comma they can be nothing but
+// what the column before holds: "added by, examiner in 35% of cases and applicant in the remainder".
+func (r *reader) wholeList(l valueList, i int) bool {
+	if l.told != len(l.values) || len(l.values) < 2 {
+		return false
+	}
+	for k := i + 1; k < i+l.n; k++ {
+		if r.toks[k].Is("rest", "remainder", "otherwise", "others") {
+			return true
+		}
+	}
+	return false
+}
+
+// sortsOf: the values that "or" ends are the sorts that the column before the comma tells: "a level, lower or upper".
+func (r *reader) sortsOf(c *Column, l valueList, i, end int) bool {
+	if c == nil || !sortNouns[c.Words[len(c.Words)-1]] || len(c.Values) > 0 || l.told > 0 || len(l.values) < 2 || !r.atBreak(i+l.n, end) {
+		return false
+	}
+	last := l.values[len(l.values)-1].At
+	for _, v := range l.values {
+		if lexicon.Names(nameWords(v.Text)) {
+			return false
+		}
+	}
+	return r.is(last-1, last, "or")
 }

@@ -137,6 +137,9 @@ func IsAllDigits(s string) bool {
 	return s != "" && strings.Trim(s, "0123456789") == ""
 }
 
+// few is how many hundreds or thousands "a few hundred" and "several thousand" are.
+const few = 3
+
 // spelledNumber reads a number in words; n is 0 where there is none.
 func spelledNumber(in []Token) (value float64, n int) {
 	word := func(i int) string {
@@ -165,6 +168,8 @@ func spelledNumber(in []Token) (value float64, n int) {
 			return 2 * BigNumbers[word(3)], 4
 		case word(1) == "couple" && BigNumbers[word(2)] != 0:
 			return 2 * BigNumbers[word(2)], 3
+		case word(1) == "few" && BigNumbers[word(2)] >= 100:
+			return few * BigNumbers[word(2)], 3
 		default:
 			return 0, 0
 		}
@@ -178,6 +183,9 @@ func spelledNumber(in []Token) (value float64, n int) {
 			}
 		}
 		return value, n
+	}
+	if word(0) == "several" && BigNumbers[word(1)] >= 100 {
+		return few * BigNumbers[word(1)], 2
 	}
 	total, current, seen := 0.0, 0.0, false
 	for {
