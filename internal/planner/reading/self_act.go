@@ -8,7 +8,6 @@ import (
 var (
 	selfOwners = wordings("a, an, no, the, each, every, none of the, any, one")
 	selfDenied = wordings("can|may|must|should|does|do|will|is|are not|never, cannot|can't|mustn't|doesn't|don't|won't|shouldn't, never, not, can|may never|not ever")
-	selfWords  = wordings("itself, himself, herself, themselves, oneself")
 )
 
 // selfAct reads that no row has to do with itself, where rows of home name two of them: "a patent can't cite itself", "no
