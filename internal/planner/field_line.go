@@ -194,7 +194,7 @@ func (p *parser) misreadFields() (odd []*columnDraft, missing []fieldLine) {
 	}
 	inside := make([]int, len(p.toks)) // the line of a token, counted from 1
 	for from, f := range lines {
-		for k := f.from; k < f.to; k++ {
+		for k := f.from; k < min(f.to, len(inside)); k++ {
 			inside[k] = from + 1
 		}
 	}

@@ -49,11 +49,11 @@ func (p *parser) understand(req Request) {
 		}
 		return
 	}
-	p.fielded = p.fieldLines()
 	p.inKnownWords()
 	p.markdownTables()
 	p.setOnesAside()
 	p.setPoolsAside()
+	p.fielded = p.fieldLines() // from here on no token moves
 	p.withoutFields(func() {
 		headed := p.heads()
 		if len(p.tables) == 0 && !headed {

@@ -10,12 +10,12 @@ var kinds = map[string]string{}
 
 func init() {
 	for sql, names := range map[string]string{
-		"int":           "int integer int8 int16 int32 int64 uint uint8 uint16 uint32 uint64 sint32 sint64 fixed32 fixed64 long short bigint smallint tinyint serial bigserial integerfield bigintegerfield smallintegerfield positiveintegerfield positivesmallintegerfield autofield bigautofield biginteger smallinteger counter",
-		"text":          "str string text varchar char nvarchar charfield textfield slugfield unicode emailfield urlfield emailstr httpurl anyurl genericipaddressfield citext bytes json jsonb jsonfield any",
-		"numeric(12,2)": "float double decimal numeric money float32 float64 real decimalfield floatfield number",
+		"int":           "int integer int8 int16 int32 int64 uint uint8 uint16 uint32 uint64 sint32 sint64 fixed32 fixed64 long short bigint smallint tinyint serial bigserial integerfield bigintegerfield smallintegerfield positiveintegerfield positivesmallintegerfield autofield bigautofield biginteger smallinteger counter i8 i16 i32 i64 u8 u16 u32 u64 usize byte id",
+		"text":          "str string text varchar char nvarchar charfield textfield slugfield unicode emailfield urlfield emailstr httpurl anyurl &str genericipaddressfield citext bytes json jsonb jsonfield any",
+		"numeric(12,2)": "float double decimal numeric money float32 float64 real decimalfield floatfield number f32 f64 bigdecimal",
 		"boolean":       "bool boolean booleanfield",
-		"date":          "date datefield",
-		"timestamp":     "datetime timestamp timestamptz datetimefield time.time datetime.datetime google.protobuf.timestamp sql.nulltime",
+		"date":          "date datefield localdate dateonly naivedate",
+		"timestamp":     "datetime timestamp timestamptz datetimefield instant localdatetime offsetdatetime zoneddatetime datetimeoffset naivedatetime time.time datetime.datetime google.protobuf.timestamp sql.nulltime",
 		"time":          "time timefield",
 		"uuid":          "uuid uuidfield uuid.uuid guid uuid4",
 	} {

@@ -1,5 +1,6 @@
 // Package notation reads declarations of tables in the notations of programs: classes of Python (data classes, Pydantic,
-// Django, SQLAlchemy), DBML, Prisma, Protocol Buffers, structs of Go and migrations of Rails. It rewrites them as CREATE TABLE,
+// Django, SQLAlchemy), DBML, Prisma, Protocol Buffers, structs of Go, migrations of Rails, and classes of TypeScript, Java,
+// C#, Kotlin, Swift, Rust and GraphQL. It rewrites them as CREATE TABLE,
 // which the planner reads, and leaves the text around them as it is.
 package notation
 
@@ -97,6 +98,9 @@ func declarations(text string) []declaration {
 		d, n := pythonClass(lines[k:])
 		if n == 0 {
 			d, n = braced(lines[k:])
+		}
+		if n == 0 {
+			d, n = typedClass(lines[k:])
 		}
 		if n == 0 {
 			d, n = migration(lines[k:])

@@ -73,6 +73,36 @@ CREATE TABLE parts (
   created_at timestamp not null,
   updated_at timestamp not null
 );`},
+		{"typescript", "export interface Repair {\n  repairNo: string; // R#####\n  minutes: number; // 10-180\n  cost?: number;\n  state: 'open' | 'done';\n}", `CREATE TABLE repairs (
+  repair_no text not null, -- R#####
+  minutes int not null, -- 10-180
+  cost numeric(12,2),
+  state text not null check (state in ('open', 'done'))
+);`},
+		{"java", "public class Repair {\n  private String repairNo; // R#####\n  private int minutes = 10;\n  public int getMinutes() {\n    return minutes;\n  }\n}", `CREATE TABLE repairs (
+  repair_no text not null, -- R#####
+  minutes int not null
+);`},
+		{"c sharp", "public class Repair {\n  public string RepairNo { get; set; } // R#####\n  public DateTime? Ended { get; set; }\n}", `CREATE TABLE repairs (
+  repair_no text not null, -- R#####
+  ended timestamp
+);`},
+		{"kotlin", "data class Repair(\n  val repairNo: String, // R#####\n  val paid: Boolean? = null\n)", `CREATE TABLE repairs (
+  repair_no text not null, -- R#####
+  paid boolean
+);`},
+		{"rust", "pub struct Repair {\n    pub repair_no: String,\n    pub minutes: Option<u32>, // 10-180\n}", `CREATE TABLE repairs (
+  repair_no text not null,
+  minutes int -- 10-180
+);`},
+		{"graphql", "type Bike {\n  id: ID!\n  model: String! # city, cargo\n  rides: [Ride!]!\n}\ntype Ride {\n  bike: Bike!\n  km: Float!\n}", `CREATE TABLE bikes (
+  id int not null,
+  model text not null -- city, cargo
+);
+CREATE TABLE rides (
+  bike_id int not null references bikes,
+  km numeric(12,2) not null
+);`},
 		{"between prose", "Make 20.\n\ntype Customer struct {\n\tID int `gorm:\"primaryKey\"`\n\tFullName string\n\tAge int // 18-80\n}\nThanks", "Make 20.\n\n" + sql + "\nThanks"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -86,7 +116,7 @@ func TestNoDeclarations(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{
 		"", "200 customers with name and email", "class A, class B and class C seats", "a table { of things }",
-		"class Empty:\n    pass\n", "type T struct {\n", "message m {\n  int32 id = 1;\n", "create_table :x do |t|\nend", "CREATE TABLE a (id int);",
+		"class Empty:\n    pass\n", "class A {\n}", "interface A {\n  x: string;\n", "type = {", "type T struct {\n", "message m {\n  int32 id = 1;\n", "create_table :x do |t|\nend", "CREATE TABLE a (id int);",
 		"class Plan(str, Enum):\n    FREE = 'free'\n    PRO = 'pro'\n",
 	} {
 		if got, ok := notation.SQL(text); ok {
@@ -182,7 +212,7 @@ func checkHome(t *testing.T, text string, got notation.Rewriting) {
 }
 
 func FuzzRewrites(f *testing.F) {
-	for _, s := range []string{sql, "class A:\n  x: int\n  y: str\n", "Table a {\n x int [pk]\n y int\n}", "customers:\n- a\n- b\norders:\n- c\n- d", "a[1]:\n| table | column |\n|-|-|\n|x|y|", "create_table :a do |t|\n t.string :b\nend", strings.Repeat("[a]\nb = c\n", 3), "a: # 2\n b: [1, 2]\n c: {x: 1}\r d: -> a\n", "{\n\"a\": {\"n\": 2, \"b\": \"c\"}\n}"} {
+	for _, s := range []string{sql, "class A:\n  x: int\n  y: str\n", "Table a {\n x int [pk]\n y int\n}", "customers:\n- a\n- b\norders:\n- c\n- d", "a[1]:\n| table | column |\n|-|-|\n|x|y|", "create_table :a do |t|\n t.string :b\nend", strings.Repeat("[a]\nb = c\n", 3), "a: # 2\n b: [1, 2]\n c: {x: 1}\r d: -> a\n", "{\n\"a\": {\"n\": 2, \"b\": \"c\"}\n}", "class A {\n int b;\n c: List<D>;\n}"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
