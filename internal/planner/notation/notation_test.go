@@ -139,6 +139,7 @@ func TestOutlines(t *testing.T) {
 		{"sections", "[customers]\nrows = 200\nid = int # unique\nshop_id = shops.id\n", "customers (200 rows):\n- id: int, unique\n- shop_id -> shops.id\n\n\n", notation.Sections},
 		{"a data dictionary", "| table | column | rule |\n|---|---|---|\n| customers | id | pk |\n| | age | 18-80 |\n| orders | no | |\n", "customers:\n- id: pk\n- age: 18-80\norders:\n- no\n\n", notation.Dictionary},
 		{"a sketch in YAML", "Like this:\nvans:   # 40 rows\n  van_no: V-### # unique\n  seats: [2, 9]\ntrips:\n  rows: 3 to 5 per van\n  belongs_to: vans (van_no)\n  cause: {work: 0.7, other: 0.3}\n  sort: [short, long]\n", "Like this:\nTable: vans (40 rows)\n- van_no: V-###, unique\n- seats: 2 to 9\n\nTable: trips (3 to 5 per van)\n- van_no: fk to vans\n- cause: work 70%, other 30%\n- sort: one of short, long\n\n\n", notation.Sketch},
+		{"a ticket", "DATA-7 Seed data\n\nAs a tester I want plays, so that I can click.\n\nAcceptance criteria\n[ ] AC1  30 plays: title, director\n[ ] AC2  every play has 2 to 5 roles\nThanks", "\n\n\n\n\n- 30 plays: title, director\n- every play has 2 to 5 roles\nThanks", notation.Ticket},
 		{"a sketch in JSON", "{\n \"vans\": {\"_count\": 40, \"van_no\": \"V-###\", \"bought\": \"2018-01-01 / 2025-06-30\"},\n \"trips\": {\"count\": \"about 2k\", \"van_no\": \"=> vans\", \"km\": [1, 90.5]}\n}", "Table: vans (40 rows)\n- van_no: V-###\n- bought: 2018-01-01 to 2025-06-30\n\nTable: trips (about 2k rows)\n- van_no: fk to vans\n- km: 1 to 90.5\n\n", notation.Sketch},
 		{"heads with colons", "customers:" + bullets + "orders:" + bullets, "Table: customers" + bullets + "Table: orders" + bullets, notation.Heads},
 		{"headings", "## customers" + bullets + "## order_lines" + bullets, "Table: customers" + bullets + "Table: order lines" + bullets, notation.Heads},
@@ -165,7 +166,7 @@ func TestNoOutlines(t *testing.T) {
 		"vans:\n  rows: 4\n  seats: {type: int, min: 2}\n  no: text\n", "{\n\"van\": {\"no\": 4, \"seats\": 9}\n}", "vans:\n  no: 1\n  seats: 9\n",
 		"hosts[3]", "matrix[1,2] of values\n", "| a | b |\n|---|---|\n| 1 | 2 |\n", "[note]\nplain words",
 	} {
-		for name, rewrite := range map[string]func(string) (notation.Rewriting, bool){"sketch": notation.Sketch, "heads": notation.Heads, "lines": notation.HeadedLines, "sections": notation.Sections, "dictionary": notation.Dictionary} {
+		for name, rewrite := range map[string]func(string) (notation.Rewriting, bool){"sketch": notation.Sketch, "ticket": notation.Ticket, "heads": notation.Heads, "lines": notation.HeadedLines, "sections": notation.Sections, "dictionary": notation.Dictionary} {
 			if got, ok := rewrite(text); ok {
 				t.Errorf("%s: %q became %q", name, text, got.Text)
 			}
@@ -212,11 +213,11 @@ func checkHome(t *testing.T, text string, got notation.Rewriting) {
 }
 
 func FuzzRewrites(f *testing.F) {
-	for _, s := range []string{sql, "class A:\n  x: int\n  y: str\n", "Table a {\n x int [pk]\n y int\n}", "customers:\n- a\n- b\norders:\n- c\n- d", "a[1]:\n| table | column |\n|-|-|\n|x|y|", "create_table :a do |t|\n t.string :b\nend", strings.Repeat("[a]\nb = c\n", 3), "a: # 2\n b: [1, 2]\n c: {x: 1}\r d: -> a\n", "{\n\"a\": {\"n\": 2, \"b\": \"c\"}\n}", "class A {\n int b;\n c: List<D>;\n}"} {
+	for _, s := range []string{sql, "class A:\n  x: int\n  y: str\n", "Table a {\n x int [pk]\n y int\n}", "customers:\n- a\n- b\norders:\n- c\n- d", "a[1]:\n| table | column |\n|-|-|\n|x|y|", "create_table :a do |t|\n t.string :b\nend", strings.Repeat("[a]\nb = c\n", 3), "a: # 2\n b: [1, 2]\n c: {x: 1}\r d: -> a\n", "{\n\"a\": {\"n\": 2, \"b\": \"c\"}\n}", "A-1 b\n[ ] c\n [x] AC2 d", "class A {\n int b;\n c: List<D>;\n}"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.SQL, notation.Sketch, notation.Sections, notation.Dictionary, notation.Heads, notation.HeadedLines, notation.Outline} {
+		for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.SQL, notation.Sketch, notation.Ticket, notation.Sections, notation.Dictionary, notation.Heads, notation.HeadedLines, notation.Outline} {
 			if got, ok := rewrite(text); ok {
 				checkHome(t, text, got)
 			}
