@@ -96,8 +96,13 @@ func (p *parser) codePart(i, end int, behind bool) (part string, n int, counted 
 	if i >= end {
 		return "", 0, false
 	}
-	if part, n = p.countedPart(i, end); n > 0 {
-		return part, n, true
+	lead := p.any(i, end, "a number with", "a number of", "a running number with", "a running number of", "a serial number of", "number with", "a block of", "a group of")
+	if part, n = p.countedPart(i+lead, end); n > 0 {
+		return part, lead + n, true
+	}
+	if digits, k := p.digitsWord(i+p.any(i, end, "a", "an"), end); k > 0 {
+		n = p.any(i, end, "a", "an") + k
+		return strings.Repeat("#", digits), n + p.any(i+n, end, "number", "running number", "code", "suffix", "serial"), true
 	}
 	at := i + p.any(i, end, "a", "an", "one", "the letters", "the letter", "the prefix", "letters", "letter", "the")*boolInt(p.tok(i+1).Kind != token.Mark)
 	t := p.tok(at)

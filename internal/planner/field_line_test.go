@@ -39,6 +39,7 @@ func TestRemarks(t *testing.T) {
 		{"6 digit integer, unique", `"min":100000,"max":999999`},
 		{"null = for ever, roughly 30 %", `"null_share":0.3`},
 		{"1-5, 40% did not bother (null)", `"null_share":0.4`},
+		{"PYR/2026/ plus a number with 4 digits", `"pattern":"PYR/2026/####"`},
 		{"1.25 flat", `"distribution":{"kind":"constant","value":1.25}`},
 		{"2026-05-01 .. 2026-08-31, with time", `"type":"timestamp"`},
 		{"enum, long 85%, short 15%", `"values":[{"value":"long","share":0.85},{"value":"short","share":0.15}]`},

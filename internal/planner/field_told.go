@@ -39,27 +39,42 @@ func (p *parser) meaningTold(c *columnDraft, i, end int) int {
 
 // digitsType reads "five-digit int", "6 digit number".
 func (p *parser) digitsType(c *columnDraft, i, end int) int {
-	at, count := i, *p.tok(i)
-	if word, ok := strings.CutSuffix(count.Low, "-digit"); ok {
-		count, at = token.Tokenize(word + " ")[0], i+1
-	} else {
-		at += 1 + p.any(i+1, end, "-")
-		if p.any(at, end, "digit", "digits") == 0 {
-			return 0
-		}
-		at++
-	}
-	if count.Kind != token.Number || count.Percent || count.Digits > 0 || count.Num < 2 || count.Num > 9 {
+	digits, n := p.digitsWord(i, end)
+	at := i + n
+	if n == 0 {
 		return 0
 	}
 	k := p.any(at, end, "integer", "int", "whole number")
 	if k == 0 {
 		return 0
 	}
-	low := math.Pow10(int(count.Num) - 1)
+	low := math.Pow10(digits - 1)
 	c.typ, c.semantic, c.kind, c.scale = contract.Integer, "", kindInteger, 0
 	c.min, c.max = ptr(low), ptr(10*low-1)
 	return at + k - i
+}
+
+// digitsWord reads "four-digit", "4-digit" or "4 digit".
+func (p *parser) digitsWord(i, end int) (digits, n int) {
+	if i >= end {
+		return 0, 0
+	}
+	count := *p.tok(i)
+	if word, ok := strings.CutSuffix(count.Low, "-digit"); ok {
+		said := token.Tokenize(word)
+		if len(said) != 1 {
+			return 0, 0
+		}
+		count, n = said[0], 1
+	} else if n = 1 + p.any(i+1, end, "-"); p.any(i+n, end, "digit") == 0 {
+		return 0, 0
+	} else {
+		n++
+	}
+	if count.Kind != token.Number || count.Percent || count.Digits > 0 || count.Num < 2 || count.Num > 9 {
+		return 0, 0
+	}
+	return int(count.Num), n
 }
 
 // emptyMeans reads what an empty cell stands for, and how many are: "null = perpetual, roughly 30 %", "empty means still
