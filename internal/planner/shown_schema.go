@@ -42,6 +42,12 @@ func (p *parser) shownRows(i, end int, _ bool) int {
 	if len(p.tables) == 0 || live(p.tables[0]) == 0 || p.tables[0].rowsSaid || !p.countIn(at, end) {
 		return 0
 	}
+	if n := p.any(at+1, end, "of these", "of those", "of them", "of that", "of this"); n > 0 && len(p.tables) == 1 && p.atBreak(at+1+n, end) {
+		t := p.tables[0]
+		t.rows, t.rowsSaid = int64(p.tok(at).Num), true
+		p.claim(i, at+1+n, &t.element)
+		return at + 1 + n - i // "2500 of these, please"
+	}
 	noun := at + 1 + p.any(at+1, end, "fake", "test", "sample", "random", "realistic", "valid", "synthetic", "json")
 	if t := p.tok(noun); t.Kind != token.Word || functionWords[t.Low] || !lexicon.IsPlural(t.Low) {
 		return 0

@@ -55,7 +55,7 @@ type Rewriting struct {
 
 // Rewrite rewrites what is no language: the first notation that the text holds. It is false where it holds none.
 func Rewrite(text string) (Rewriting, bool) {
-	for _, rewrite := range []func(string) (Rewriting, bool){SQL, Sketch, Ticket, Sections, Dictionary, Heads, HeadedLines, Outline} {
+	for _, rewrite := range []func(string) (Rewriting, bool){SQL, Classes, Sketch, Ticket, Sections, Dictionary, Heads, HeadedLines, Outline} {
 		if r, ok := rewrite(text); ok {
 			return r, true
 		}
@@ -98,9 +98,6 @@ func declarations(text string) []declaration {
 		d, n := pythonClass(lines[k:])
 		if n == 0 {
 			d, n = braced(lines[k:])
-		}
-		if n == 0 {
-			d, n = typedClass(lines[k:])
 		}
 		if n == 0 {
 			d, n = migration(lines[k:])

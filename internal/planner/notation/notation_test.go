@@ -73,36 +73,6 @@ CREATE TABLE parts (
   created_at timestamp not null,
   updated_at timestamp not null
 );`},
-		{"typescript", "export interface Repair {\n  repairNo: string; // R#####\n  minutes: number; // 10-180\n  cost?: number;\n  state: 'open' | 'done';\n}", `CREATE TABLE repairs (
-  repair_no text not null, -- R#####
-  minutes int not null, -- 10-180
-  cost numeric(12,2),
-  state text not null check (state in ('open', 'done'))
-);`},
-		{"java", "public class Repair {\n  private String repairNo; // R#####\n  private int minutes = 10;\n  public int getMinutes() {\n    return minutes;\n  }\n}", `CREATE TABLE repairs (
-  repair_no text not null, -- R#####
-  minutes int not null
-);`},
-		{"c sharp", "public class Repair {\n  public string RepairNo { get; set; } // R#####\n  public DateTime? Ended { get; set; }\n}", `CREATE TABLE repairs (
-  repair_no text not null, -- R#####
-  ended timestamp
-);`},
-		{"kotlin", "data class Repair(\n  val repairNo: String, // R#####\n  val paid: Boolean? = null\n)", `CREATE TABLE repairs (
-  repair_no text not null, -- R#####
-  paid boolean
-);`},
-		{"rust", "pub struct Repair {\n    pub repair_no: String,\n    pub minutes: Option<u32>, // 10-180\n}", `CREATE TABLE repairs (
-  repair_no text not null,
-  minutes int -- 10-180
-);`},
-		{"graphql", "type Bike {\n  id: ID!\n  model: String! # city, cargo\n  rides: [Ride!]!\n}\ntype Ride {\n  bike: Bike!\n  km: Float!\n}", `CREATE TABLE bikes (
-  id int not null,
-  model text not null -- city, cargo
-);
-CREATE TABLE rides (
-  bike_id int not null references bikes,
-  km numeric(12,2) not null
-);`},
 		{"between prose", "Make 20.\n\ntype Customer struct {\n\tID int `gorm:\"primaryKey\"`\n\tFullName string\n\tAge int // 18-80\n}\nThanks", "Make 20.\n\n" + sql + "\nThanks"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -139,6 +109,12 @@ func TestOutlines(t *testing.T) {
 		{"sections", "[customers]\nrows = 200\nid = int # unique\nshop_id = shops.id\n", "customers (200 rows):\n- id: int, unique\n- shop_id -> shops.id\n\n\n", notation.Sections},
 		{"a data dictionary", "| table | column | rule |\n|---|---|---|\n| customers | id | pk |\n| | age | 18-80 |\n| orders | no | |\n", "customers:\n- id: pk\n- age: 18-80\norders:\n- no\n\n", notation.Dictionary},
 		{"a sketch in YAML", "Like this:\nvans:   # 40 rows\n  van_no: V-### # unique\n  seats: [2, 9]\ntrips:\n  rows: 3 to 5 per van\n  belongs_to: vans (van_no)\n  cause: {work: 0.7, other: 0.3}\n  sort: [short, long]\n", "Like this:\nTable: vans (40 rows)\n- van_no: V-###, unique\n- seats: 2 to 9\n\nTable: trips (3 to 5 per van)\n- van_no: fk to vans\n- cause: work 70%, other 30%\n- sort: one of short, long\n\n\n", notation.Sketch},
+		{"typescript", "export interface Repair {\n  repairNo: string; // R#####\n  minutes: number; // 10-180\n  cost?: number;\n  stars: 1 | 2 | 3 | null;\n  endedAt: Date | null;\n  state: 'open' | 'done';\n}", "Table: repairs\n- repair_no: R#####\n- minutes: 10-180\n- cost: decimal, nullable\n- stars: 1 to 3\n- ended_at: datetime, nullable\n- state: open / done\n", notation.Classes},
+		{"java", "public class Repair {\n  private String repairNo; // R#####\n  private int minutes = 10;\n  public int getMinutes() {\n    return minutes;\n  }\n}", "Table: repairs\n- repair_no: R#####\n- minutes: integer\n", notation.Classes},
+		{"c sharp", "public class Repair {\n  public string RepairNo { get; set; } // R#####\n  public DateTime? Ended { get; set; }\n}", "Table: repairs\n- repair_no: R#####\n- ended: datetime, nullable\n", notation.Classes},
+		{"kotlin", "data class Repair(\n  val repairNo: String, // R#####\n  val paid: Boolean? = null\n)", "Table: repairs\n- repair_no: R#####\n- paid: boolean, nullable\n", notation.Classes},
+		{"rust", "pub struct Repair {\n    pub repair_no: String,\n    pub minutes: Option<u32>, // 10-180\n}", "Table: repairs\n- repair_no\n- minutes: 10-180\n", notation.Classes},
+		{"graphql", "type Bike {\n  id: ID!\n  model: String! # city, cargo\n  rides: [Ride!]!\n}\ntype Ride {\n  bike: Bike!\n  km: Float!\n}", "Table: bikes\n- id: integer\n- model: city, cargo\n\nTable: rides\n- bike_id: fk to bikes\n- km: decimal\n", notation.Classes},
 		{"a ticket", "DATA-7 Seed data\n\nAs a tester I want plays, so that I can click.\n\nAcceptance criteria\n[ ] AC1  30 plays: title, director\n[ ] AC2  every play has 2 to 5 roles\nThanks", "\n\n\n\n\n- 30 plays: title, director\n- every play has 2 to 5 roles\nThanks", notation.Ticket},
 		{"a sketch in JSON", "{\n \"vans\": {\"_count\": 40, \"van_no\": \"V-###\", \"bought\": \"2018-01-01 / 2025-06-30\"},\n \"trips\": {\"count\": \"about 2k\", \"van_no\": \"=> vans\", \"km\": [1, 90.5]}\n}", "Table: vans (40 rows)\n- van_no: V-###\n- bought: 2018-01-01 to 2025-06-30\n\nTable: trips (about 2k rows)\n- van_no: fk to vans\n- km: 1 to 90.5\n\n", notation.Sketch},
 		{"heads with colons", "customers:" + bullets + "orders:" + bullets, "Table: customers" + bullets + "Table: orders" + bullets, notation.Heads},
@@ -166,7 +142,7 @@ func TestNoOutlines(t *testing.T) {
 		"vans:\n  rows: 4\n  seats: {type: int, min: 2}\n  no: text\n", "{\n\"van\": {\"no\": 4, \"seats\": 9}\n}", "vans:\n  no: 1\n  seats: 9\n",
 		"hosts[3]", "matrix[1,2] of values\n", "| a | b |\n|---|---|\n| 1 | 2 |\n", "[note]\nplain words",
 	} {
-		for name, rewrite := range map[string]func(string) (notation.Rewriting, bool){"sketch": notation.Sketch, "ticket": notation.Ticket, "heads": notation.Heads, "lines": notation.HeadedLines, "sections": notation.Sections, "dictionary": notation.Dictionary} {
+		for name, rewrite := range map[string]func(string) (notation.Rewriting, bool){"classes": notation.Classes, "sketch": notation.Sketch, "ticket": notation.Ticket, "heads": notation.Heads, "lines": notation.HeadedLines, "sections": notation.Sections, "dictionary": notation.Dictionary} {
 			if got, ok := rewrite(text); ok {
 				t.Errorf("%s: %q became %q", name, text, got.Text)
 			}
@@ -217,7 +193,7 @@ func FuzzRewrites(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.SQL, notation.Sketch, notation.Ticket, notation.Sections, notation.Dictionary, notation.Heads, notation.HeadedLines, notation.Outline} {
+		for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.SQL, notation.Classes, notation.Sketch, notation.Ticket, notation.Sections, notation.Dictionary, notation.Heads, notation.HeadedLines, notation.Outline} {
 			if got, ok := rewrite(text); ok {
 				checkHome(t, text, got)
 			}

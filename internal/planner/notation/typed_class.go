@@ -3,6 +3,8 @@ package notation
 import (
 	"regexp"
 	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 var (
@@ -12,13 +14,95 @@ var (
 	// nameFirst is a field such as "email?: string;", "val age: Int," or "pub total: Option<f64>,".
 	nameFirst = regexp.MustCompile(`^(?:(?:pub|readonly|val|var|let|public|private|protected)\s+)*(\w+)(\?)?\s*:\s*([\w.<>\[\]|"'!?, ]+?)\s*(?:=[^,;]*)?[,;]?$`)
 	// typeFirst is a field such as "private int age;" or "public string Name { get; set; }".
-	typeFirst = regexp.MustCompile(`^(?:(?:public|private|protected|internal|final|static|readonly|required|virtual)\s+)*([\w.<>\[\]?]+)\s+(\w+)\s*(?:\{\s*get;[^}]*\})?\s*(?:=[^;]*)?;?$`)
-	listOf    = regexp.MustCompile(`^(?:List|Vec|Array|Set|Collection|ICollection|IEnumerable|IList|MutableList)<\s*(\w+)\s*>$|^(\w+)\[\]$|^\[\s*(\w+)!?\s*\]$`)
-	maybe     = regexp.MustCompile(`^(?:Option|Optional|Nullable)<\s*(.+)\s*>$`)
-	literals  = regexp.MustCompile(`^(?:["'][^"']*["']\s*\|\s*)+["'][^"']*["']$`)
+	typeFirst   = regexp.MustCompile(`^(?:(?:public|private|protected|internal|final|static|readonly|required|virtual)\s+)*([\w.<>\[\]?]+)\s+(\w+)\s*(?:\{\s*get;[^}]*\})?\s*(?:=[^;]*)?;?$`)
+	listOf      = regexp.MustCompile(`^(?:List|Vec|Array|Set|Collection|ICollection|IEnumerable|IList|MutableList)<\s*(\w+)\s*>$|^(\w+)\[\]$|^\[\s*(\w+)!?\s*\]$`)
+	maybe       = regexp.MustCompile(`^(?:Option|Optional|Nullable)<\s*(.+)\s*>$`)
+	literals    = regexp.MustCompile(`^(?:["'][^"']*["']\s*\|\s*)+["'][^"']*["']$`)
+	numerals    = regexp.MustCompile(`^(\d+)\s*\|(?:\s*\d+\s*\|)*\s*(\d+)\s*(\|\s*null)?$`)
+	decimals    = regexp.MustCompile(`\d\.\d`)
+	commentMark = regexp.MustCompile(`^[ \t]*//+[ \t]*`)
 	// measured are words of names whose numbers have decimals.
 	measured = regexp.MustCompile(`(?i)price|amount|total|cost|fee|rate|weight|length|height|width|km|lat|lon|lng|percent|pct|ratio|score|balance|salary|temp|volt|distance|value`)
 )
+
+// Classes rewrites classes whose fields have types as heads with bullets, where remarks may speak of other fields. It is
+// false where the text has none.
+func Classes(text string) (Rewriting, bool) {
+	lines := linesOf(text)
+	var found []declaration
+	for k := 0; k < len(lines); k++ {
+		if d, n := typedClass(lines[k:]); n > 0 {
+			d.span = token.Span{Start: lines[k].span.Start, End: lines[k+n-1].span.End}
+			found = append(found, d)
+			k += n - 1
+		}
+	}
+	if len(found) == 0 {
+		return Rewriting{}, false
+	}
+	tables := map[string]string{}
+	for _, d := range found {
+		tables[strings.ToLower(d.name)] = d.tableName()
+	}
+	w := &writer{}
+	at := 0
+	for _, d := range found {
+		w.uncomment(text, at, d.span.Start)
+		w.write("Table: "+d.tableName()+"\n", d.head)
+		for _, f := range d.fields {
+			if told, ok := f.told(tables); ok {
+				w.write("- "+told+"\n", f.span)
+			} else if tables[strings.ToLower(strings.TrimSuffix(f.class, "[]"))] == "" {
+				w.lost = append(w.lost, f.span)
+			}
+		}
+		at = d.span.End
+	}
+	w.uncomment(text, at, len(text))
+	return w.rewriting(), true
+}
+
+// uncomment copies lines without the marks that make comments of them: what they tell is no remark on a field.
+func (w *writer) uncomment(text string, from, to int) {
+	for l := range strings.Lines(text[from:to]) {
+		end := from + len(l)
+		if mark := commentMark.FindString(l); mark != "" {
+			w.write("\n", token.Span{Start: from, End: from + len(mark)})
+			from += len(mark)
+		}
+		w.copy(text, from, end)
+		from = end
+	}
+}
+
+// kindWords are the words for the SQL types of fields.
+var kindWords = map[string]string{"int": "integer", "numeric(12,2)": "decimal", "boolean": "boolean", "date": "date", "timestamp": "datetime", "time": "time", "uuid": "uuid"}
+
+// told is what a field says of a column, in words; false where no column holds it.
+func (f field) told(tables map[string]string) (string, bool) {
+	name, parts := snake(f.name), []string{}
+	switch refers := tables[strings.ToLower(f.class)]; {
+	case refers != "":
+		name += "_id"
+		parts = append(parts, "fk to "+refers)
+	case strings.HasSuffix(f.class, "[]"):
+		return "", false
+	case len(f.choices) > 0:
+		parts = append(parts, strings.Join(f.choices, " / "))
+	case kindWords[f.kind] != "" && !(f.kind == "int" && f.comment != ""):
+		parts = append(parts, kindWords[f.kind])
+	}
+	if f.comment != "" {
+		parts = append(parts, f.comment)
+	}
+	if f.optional && f.comment == "" {
+		parts = append(parts, "nullable")
+	}
+	if len(parts) == 0 {
+		return name, true
+	}
+	return name + ": " + strings.Join(parts, ", "), true
+}
 
 // typedClass reads a class whose fields have types, in the notations of languages that look alike.
 func typedClass(lines []line) (declaration, int) {
@@ -70,10 +154,16 @@ func classField(l line) (field, bool) {
 		f.kind, f.choices = "text", choicesIn(kind)
 		return f, true
 	}
-	if kind == "Date" && strings.HasSuffix(snake(f.name), "_at") {
-		kind = "timestamp" // a Date of JavaScript has a time
+	if m := numerals.FindStringSubmatch(kind); m != nil {
+		f.kind, f.comment = "int", strings.TrimSuffix(m[1]+" to "+m[2]+", "+f.comment, ", ")
+		f.optional = f.optional || m[3] != ""
+		return f, true
 	}
-	if f.typed(kind); kind == "number" && !measured.MatchString(f.name) && !strings.Contains(f.comment, ".") {
+	f.typed(kind)
+	switch plain := strings.TrimSpace(strings.TrimSuffix(kind, "| null")); {
+	case plain == "Date" && strings.HasSuffix(snake(f.name), "_at"):
+		f.kind = "timestamp" // a Date of JavaScript has a time
+	case plain == "number" && !measured.MatchString(f.name) && !decimals.MatchString(f.comment):
 		f.kind = "int"
 	}
 	return f, true
