@@ -37,7 +37,7 @@ func Classes(text string) (Rewriting, bool) {
 			k += n - 1
 		}
 	}
-	if len(found) == 0 {
+	if len(found) == 0 || len(found) == 1 && found[0].sketched(text) {
 		return Rewriting{}, false
 	}
 	tables := map[string]string{}
@@ -60,6 +60,16 @@ func Classes(text string) (Rewriting, bool) {
 	}
 	w.uncomment(text, at, len(text))
 	return w.rewriting(), true
+}
+
+// sketched: an interface without remarks, of which the planner reads the names as they are.
+func (d declaration) sketched(text string) bool {
+	for _, f := range d.fields {
+		if f.comment != "" || len(f.choices) > 0 {
+			return false
+		}
+	}
+	return strings.HasPrefix(text[d.head.Start:], "interface") || strings.HasPrefix(text[d.head.Start:], "type")
 }
 
 // uncomment copies lines without the marks that make comments of them: what they tell is no remark on a field.
