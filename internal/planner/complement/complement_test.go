@@ -133,6 +133,24 @@ func TestTablesAreAdded(t *testing.T) {
 	}
 }
 
+// A whole table that is taken from the other reader brings what its keys name, also in the place of one that was there.
+func TestTakenTablesKeepTheirParents(t *testing.T) {
+	t.Parallel()
+	key := contract.Column{Name: "van_id", Type: contract.Integer, PrimaryKey: true, Unique: true}
+	other := plan(nil, code, weight, sent, arrived)
+	other.Contract.Tables[0].Columns = append(other.Contract.Tables[0].Columns, contract.Column{Name: "van_id", Type: contract.Integer})
+	other.Contract.Tables = append(other.Contract.Tables, contract.Table{Name: "vans", Rows: 30, Columns: []contract.Column{key}})
+	other.Contract.Relations = []contract.Relation{{Child: "parcels", ChildColumn: "van_id", Parent: "vans", ParentColumn: "van_id"}}
+	other.Sources = append(other.Sources, complement.Source{Path: "tables[1]", Span: at("30 vans")})
+	own := plan([]string{"weight 1 to 9, sent, arrived after it"}, code)
+	own.Contract.Tables = append(own.Contract.Tables, contract.Table{Name: "vans", Rows: 30, Columns: []contract.Column{code}})
+	own.Sources = append(own.Sources, complement.Source{Path: "tables[1]", Span: at("30 vans")})
+	got := complete(own, other, nil)
+	if want := []string{"parcels.code", "parcels.weight", "parcels.sent", "parcels.arrived", "parcels.van_id", "vans.van_id", "vans.code"}; !slices.Equal(names(got), want) || len(got.Contract.Relations) != 1 {
+		t.Errorf("columns %v, relations %v", names(got), got.Contract.Relations)
+	}
+}
+
 // What makes the contract invalid, or more than the engine can do, is not taken.
 func TestWhatCannotBeIsLeft(t *testing.T) {
 	t.Parallel()

@@ -76,10 +76,27 @@ func (m *merger) replaceTables() {
 			}
 			own.tables[k] = &next
 			m.makeRoom(own, &next)
-			return true
+			return m.bringKeys(own, t)
 		})
 		m.rematch()
 	}
+}
+
+// bringKeys relates a table of other that was taken over to what its keys name. A key that nothing is behind cannot
+// stay.
+func (m *merger) bringKeys(own *model, t *table) bool {
+	for _, r := range m.other.relations {
+		if r.Child != t.Name && r.Parent != t.Name {
+			continue
+		}
+		known := slices.ContainsFunc(own.relations, func(o *relation) bool {
+			return o.Child == m.nameOf(r.Child) && o.Parent == m.nameOf(r.Parent) && (r.Child != t.Name || o.ChildColumn == r.ChildColumn)
+		})
+		if !known && !m.relate(own, r) && r.Child == t.Name {
+			return false
+		}
+	}
+	return true
 }
 
 // disputed: a column that both tables have is not the same in both.
@@ -153,14 +170,7 @@ func (m *merger) addTables() {
 			next := *t
 			m.makeRoom(own, t)
 			own.tables = append(own.tables, &next)
-			for _, r := range m.other.relations {
-				if r.Child == t.Name || r.Parent == t.Name {
-					if !m.relate(own, r) {
-						return r.Child != t.Name // a key that nothing is behind cannot stay
-					}
-				}
-			}
-			return true
+			return m.bringKeys(own, t)
 		})
 		if added {
 			m.tables[t] = m.own.table(t.Name)
