@@ -71,9 +71,9 @@ func (p *parser) lines() [][2]int {
 	return append(out, [2]int{from, len(p.toks)})
 }
 
-// bulletIndent is how far a bullet stands from the beginning of its line; -1: the line has none.
+// bulletIndent is how far the mark of a list's item stands from the beginning of its line; -1: the line has none.
 func (p *parser) bulletIndent(from, to int) int {
-	if from+1 >= to || !p.toks[from].Is("-", "*", "•", "–", "·") {
+	if from+1 >= to || p.toks[from].Is("#", "//", ">") || !p.toks[from].Is("•", "–", "·") && p.bullet(from, to) == 0 {
 		return -1
 	}
 	start := p.toks[from].Span.Start

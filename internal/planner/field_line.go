@@ -27,10 +27,10 @@ func (p *parser) fieldLines() map[int]fieldLine {
 	lines := p.lines()
 	for k := 0; k < len(lines); {
 		from := k
-		indent := p.bulletIndentOf(lines[k])
+		indent := p.bulletIndent(lines[k][0], lines[k][1])
 		var found []fieldLine
-		for ; k < len(lines) && indent >= 0 && p.bulletIndentOf(lines[k]) == indent; k++ {
-			if k+1 < len(lines) && p.bulletIndentOf(lines[k+1]) > indent {
+		for ; k < len(lines) && indent >= 0 && p.bulletIndent(lines[k][0], lines[k][1]) == indent; k++ {
+			if k+1 < len(lines) && p.bulletIndent(lines[k+1][0], lines[k+1][1]) > indent {
 				break // the head of a list of its own
 			}
 			if f, ok := p.fieldLine(lines[k][0], lines[k][1]); ok {
@@ -47,18 +47,9 @@ func (p *parser) fieldLines() map[int]fieldLine {
 	return out
 }
 
-// bulletIndentOf is how far the mark of a list's item stands from the beginning of the line; -1: the line has none.
-func (p *parser) bulletIndentOf(line [2]int) int {
-	if line[0]+1 >= line[1] || p.bullet(line[0], line[1]) == 0 {
-		return -1
-	}
-	start := p.toks[line[0]].Span.Start
-	return start - 1 - strings.LastIndexByte(p.text[:start], '\n')
-}
-
 // fieldLine takes a line of a list for one that tells of a column.
 func (p *parser) fieldLine(from, end int) (fieldLine, bool) {
-	at := from + p.bullet(from, end)
+	at := from + max(p.bullet(from, end), 1)
 	f := fieldLine{from: from, to: end, name: [2]int{at, at}}
 	for k := at; k < end && k-at < longestFieldName; k++ {
 		t := p.toks[k]
@@ -73,7 +64,7 @@ func (p *parser) fieldLine(from, end int) (fieldLine, bool) {
 		return f, false
 	}
 	words := p.headerWords(f.name[0], f.name[1])
-	identifier := n > 0 && strings.Contains(p.toks[at].Text, "_")
+	identifier := strings.Contains(p.toks[at].Text, "_")
 	if more, stop := p.moreNames(f.told, end); identifier && n == 1 && stop > 0 {
 		f.more, f.told = more, stop
 	}
@@ -84,11 +75,11 @@ func (p *parser) fieldLine(from, end int) (fieldLine, bool) {
 	case sep.Is("(") && !p.bracketLists(words, f.told, end), sep.Is(",") && (identifier && !p.pieceNames(f.told+1, end) || p.tellsOfOne(f.told+1, end)):
 	case identifier && !sep.Is(",", "/", "and", "&"):
 		f.name[1], f.told = at+1, at+1
+		words = p.headerWords(at, at+1)
 	default:
 		return f, false
 	}
-	words = p.headerWords(f.name[0], f.name[1])
-	if len(words) == 0 || aboutTable[words[len(words)-1]] {
+	if len(words) == 0 || tableRemarks[words[len(words)-1]] {
 		return f, false
 	}
 	return f, !p.headsColumns(f.told, end) && !(lexicon.IsPlural(words[len(words)-1]) && p.saysHowMany(f.told, end))
@@ -97,16 +88,18 @@ func (p *parser) fieldLine(from, end int) (fieldLine, bool) {
 // saysHowMany: what is told of a name is how many rows a table of that name has: "customers: 1000, …", "payments: 1 to 24
 // per subscription", "leases: one to four in each apartment".
 func (p *parser) saysHowMany(i, end int) bool {
-	at := i + p.any(i, end, "(") + p.approx(i, end)
+	at := i + p.any(i, end, "(")
+	at += p.approx(at, end)
 	at += p.any(at, end, "from", "between")
 	number := func(k int) bool { return k < end && (p.countIn(k, end) || p.tok(k).Is("one", "two", "three")) }
 	if !number(at) {
 		return false
 	}
-	if at++; p.any(at, end, "to", "-", "–", "and", "or", "up to") > 0 && number(at+p.any(at, end, "to", "-", "–", "and", "or", "up to")) {
-		at += p.any(at, end, "to", "-", "–", "and", "or", "up to") + 1
+	at++
+	if n := p.any(at, end, "to", "-", "–", "and", "or", "up to"); n > 0 && number(at+n) {
+		at += n + 1
 	}
-	return at == end || p.any(at, end, ",", ";", ")", "-", "–", "rows", "records", "per", "for each", "for every", "in each", "in one", "in every", "each") > 0 && !p.any2(at, end, "each,")
+	return at == end || p.any2(at, end, ",", ";", ")", "-", "–", "rows", "records", "per", "for each", "for every", "in each", "in one", "in every", "each")
 }
 
 // moreNames reads further names of columns up to a colon: ", to_officer:", "/ rst_rcvd -".
@@ -156,8 +149,8 @@ func (p *parser) tellsOfOne(i, end int) bool {
 	return p.tok(i).Kind == token.Number || p.any(i, end, "unique", "nullable", "optional", "required", "not null", "pk", "primary key", "from", "between", "like", "one of", "either", "up to", "at least", "always") > 0
 }
 
-// aboutTable are heads of what is said of a table or of all of the data, and of no column of it.
-var aboutTable = lexicon.WordSet("count rows records entries columns fields attributes tables table format output seed locale rules rule constraints constraint relationships relations relationship relation notes note requirements requirement distribution distributions schema")
+// tableRemarks are heads of what is said of a table or of all of the data, and of no column of it.
+var tableRemarks = lexicon.WordSet("count rows records entries columns fields attributes tables table format output seed locale rules rule constraints constraint relationships relations relationship relation notes note requirements requirement distribution distributions schema")
 
 // headsColumns: what is told of a name is a list of other columns, which it is the head of: "contact: name, email".
 func (p *parser) headsColumns(i, end int) bool {

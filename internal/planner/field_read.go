@@ -27,6 +27,24 @@ func (p *parser) readField(f fieldLine) {
 	}
 }
 
+// fieldsAlone is the plan of a text some of whose lines of one column each were read otherwise, with each such line read
+// as that column alone; without a parser where that leaves no fewer doubts.
+func (p *parser) fieldsAlone(req Request, w wording, than doubt) (Result, *parser, doubt) {
+	if odd, missing := p.misreadFields(); len(odd)+len(missing) == 0 {
+		return Result{}, nil, than
+	}
+	req.fields = true
+	r, q := settle(req)
+	if q == nil || r.Contract == nil && len(q.questions) == 0 {
+		return Result{}, nil, than
+	}
+	d := heeded(req, w.text, r, q)
+	if d.score >= than.score {
+		return Result{}, nil, than
+	}
+	return r, q, d
+}
+
 // withoutFields looks for tables in what stands beside the lines that tell of one column each, where these are read as
 // such: no table is named there.
 func (p *parser) withoutFields(look func()) {

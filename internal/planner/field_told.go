@@ -10,14 +10,7 @@ import (
 
 // fieldRemark reads what people note behind the name of a column and would not say in a sentence.
 func (p *parser) fieldRemark(c *columnDraft, i, end int) int {
-	for _, read := range []func(*columnDraft, int, int) int{p.meaningTold, p.digitsType, p.emptyMeans, p.shareRemark, p.flatAmount, p.withTime, p.plainRemark} {
-		if n := read(c, i, end); n > 0 {
-			c.touched = true
-			p.claim(i, i+n, &c.element)
-			return n
-		}
-	}
-	return 0
+	return p.firstReader([]func(*columnDraft, int, int) int{p.meaningTold, p.digitsType, p.emptyMeans, p.shareRemark, p.flatAmount, p.withTime, p.plainRemark}, c, i, end)
 }
 
 // meaningTold reads what a column holds, said in the words of a column: "made_by: full name", "contact: email address".
@@ -26,8 +19,9 @@ func (p *parser) meaningTold(c *columnDraft, i, end int) int {
 	for stop < end && !p.toks[stop].Is(",", ";", "(", ".") {
 		stop++
 	}
+	begins := i == 0 || p.tok(i-1).Is(":", "|", "=", ",", "-", "–", "—", "(")
 	m, ok := p.lex.exact(p.wordsOf(i, stop))
-	if !ok || stop == i || p.hasMark(i, stop) || p.namesType(i, stop) || !p.tok(i-1).Is(":", "|", "=", ",", "-", "–", "—", "(") && i > 0 {
+	if !ok || !begins || stop == i || p.hasMark(i, stop) || p.namesType(i, stop) {
 		return 0
 	}
 	if (c.semantic != "" || c.kind != "") && (m.semantic == "" || m.semantic != c.semantic) && m.semantic != "full_name" {
@@ -84,7 +78,7 @@ func (p *parser) emptyMeans(c *columnDraft, i, end int) int {
 	if n == 0 {
 		return 0
 	}
-	k := p.any(i+n, end, "=", "means", "meaning", "stands for", "if", "when", ":")
+	k := p.any(i+n, end, "=", "means", "meaning", "stands for", ":")
 	if k == 0 {
 		return 0
 	}

@@ -10,7 +10,7 @@ import (
 // tokens it took. Every family of phrases has its own method; the first that fits wins,
 // the more specific before the more general.
 func (p *parser) modifier(c *columnDraft, i, end int) int {
-	for _, read := range []func(*columnDraft, int, int) int{
+	return p.firstReader([]func(*columnDraft, int, int) int{
 		p.valueHasShare,
 		p.fractionForm,
 		p.codeForm,
@@ -127,7 +127,12 @@ func (p *parser) modifier(c *columnDraft, i, end int) int {
 		p.filledIn,
 		p.parenPhrase,
 		p.bareNumber,
-	} {
+	}, c, i, end)
+}
+
+// firstReader is what the first of the readers that understands the words takes for column c.
+func (p *parser) firstReader(readers []func(*columnDraft, int, int) int, c *columnDraft, i, end int) int {
+	for _, read := range readers {
 		if n := read(c, i, end); n > 0 {
 			c.touched = true
 			p.claim(i, i+n, &c.element)

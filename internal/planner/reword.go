@@ -85,14 +85,8 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 			}
 		}
 	}
-	if odd, missing := p.misreadFields(); len(odd)+len(missing) > 0 {
-		alone := req
-		alone.fields = true
-		if r, q := settle(alone); q != nil && (r.Contract != nil || len(q.questions) > 0) {
-			if d := heeded(alone, w.text, r, q); d.score < worst.score {
-				res, p, worst = r, q, d
-			}
-		}
+	if r, q, d := p.fieldsAlone(req, w, worst); q != nil {
+		res, p, worst = r, q, d
 	}
 	for next := p; worst.score > 0 && left > 0; {
 		before := worst.score

@@ -36,8 +36,8 @@ func (k *compiler) planDigits(t *tablePlan, c *contract.Constraint, group *pairi
 	var names []string
 	var sizes []int64
 	total := int64(1)
-	any := *group
-	any.largest = 0 // each column alone may have fewer values than the group has rows
+	alone := *group
+	alone.largest = 0 // each column alone may have fewer values than the group has rows
 	for _, name := range c.Columns {
 		if name == group.first || t.pairs[name] != nil || t.relation(name) != nil || total >= group.largest {
 			continue
@@ -45,7 +45,7 @@ func (k *compiler) planDigits(t *tablePlan, c *contract.Constraint, group *pairi
 		if column, ok := t.def.Column(name); !ok || column.Distinct > 0 {
 			continue
 		}
-		size := k.pairDomain(t, name, &any)
+		size := k.pairDomain(t, name, &alone)
 		if high, _ := bits.Mul64(uint64(total), uint64(size)); size < 2 || high > 0 || total*size < 0 {
 			continue
 		}

@@ -135,7 +135,7 @@ func (c *Column) calledBy(name *form) int {
 		return 92 // "the amount" of the orders' order_amount
 	}
 	if len(words) == 1 && (lexicon.FunctionWords[first] && !weakTails[first] || isNumber(first)) {
-		if len(c.Words) == 2 && c.Words[0] == first && !weakHeads[first] && (c.Words[1] == "name" || c.Words[1] == "id" || first == "blank") {
+		if len(c.Words) == 2 && c.Words[0] == first && !weakHeads[first] && (c.Words[1] == "name" || c.Words[1] == "id" || c.toldApart()) {
 			return 70 // "a field" of the field name, "yes + no + blank" of the blank votes
 		}
 		return 0
@@ -163,6 +163,18 @@ func (c *Column) calledBy(name *form) int {
 		return 58 // "the list price" of a price
 	}
 	return 0
+}
+
+// toldApart: several columns of the table end as this one does, so that the word before names it: "yes votes, no votes,
+// blank votes".
+func (c *Column) toldApart() bool {
+	alike := 0
+	for _, o := range c.Table.Columns {
+		if o != c && len(o.Words) == 2 && o.Words[1] == c.Words[1] {
+			alike++
+		}
+	}
+	return alike > 1
 }
 
 // contrary: two names differ only in who does and to whom it is done: "citing paper" and "cited paper".

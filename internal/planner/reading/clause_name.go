@@ -103,8 +103,6 @@ func (r *reader) clauseNames(i, end int) []name {
 		}
 		stop += r.any(stop, end, "or not")
 		return named(n, 4+3*float64(boolInt(n > 2)), contract.Boolean, words)
-	case r.is(at, end, "who") && participle(r.tok(at+1).Low) && stop > at+2 && r.is(at+2, end, "it", "them", "the", "this"):
-		return named(1, 6, contract.String, append(r.actOf(at+1, stop), "by")) // "who added it"
 	case r.match(at, end, thingAsked) > 0:
 		n := r.match(at, end, thingAsked)
 		to := at + n
