@@ -12,7 +12,14 @@ import (
 //	  clinic_id (PK)
 //	  name
 func (p *parser) blockHead(i, end int) int {
-	if !p.lineStart(i) || end != p.lineEnd(i) || !p.blockBelow(i, end) {
+	if !p.lineStart(i) || end != p.lineEnd(i) {
+		return 0
+	}
+	if n := p.any(i, end, "table :"); n > 0 && len(p.tables) == 1 && p.tables[0].implicit && live(p.tables[0]) == 0 && p.nounsFill(i+n, end) {
+		p.addTable(p.wordsOf(i+n, end), i, end) // "I need 30 rows." stands above
+		return end - i
+	}
+	if !p.blockBelow(i, end) {
 		return 0
 	}
 	at := i + p.bullet(i, end)
@@ -51,6 +58,12 @@ func (p *parser) blockHead(i, end int) int {
 		t.rows, t.rowsSaid = rows, true
 	}
 	return end - i
+}
+
+// nounsFill: the tokens are the nouns of a table and nothing else.
+func (p *parser) nounsFill(i, end int) bool {
+	_, n := p.nounRun(i, end)
+	return n > 0 && i+n == end
 }
 
 // blockBelow: the line below is indented more than this one.

@@ -16,6 +16,8 @@ func TestFieldLines(t *testing.T) {
 		{"names that are plurals", "Table: lamps (60 rows)\n- lamp_no: five-digit int, unique\n- watts: 4..60\n\nTable: repairs (400 rows)\n- repair_id: uuid\n- lamp_no: fk to lamps\n- work_minutes: int 5..90\n- started_at: datetime in 2026-01-01..2026-10-31\n- ended_at: started_at + work_minutes\n", "lamps 60: lamp_no watts; repairs 400: repair_id lamp_no work_minutes started_at ended_at"},
 		{"heads with counts", "- makers: 30, name unique, country\n- clocks: 1 to 4 per maker, clock_no, made_on in 1900-1990\n", "makers 30: maker_id name country; clocks 75: clock_no maker_id made_on"},
 		{"names that share what is told", "500 contacts:\n- contact_no: unique\n- mode: SSB or CW, half and half\n- rst_sent, rst_rcvd: always 59 on SSB and 599 on CW\n- power_w, from 5 to 100", "contacts 500: contact_no mode rst_sent rst_rcvd power_w"},
+		{"a class behind its count", "30 rows for this:\npublic class Lamp {\n  private String sku;\n  private double price;\n}", "lamps 30: sku price"},
+		{"a heading of its own", "## Orders\n- order_no: ORD-#####\n- total: 5 to 90, decimal\n- state: open / paid\n200 rows", "orders 200: order_no total state"},
 		{"a table in bars", "700 stamps\n\n| column | type | notes |\n|---|---|---|\n| stamp_no | string | `ST` + 5 digits, unique |\n| motif | string | what it shows |\n| country_code | char(2) | ISO |\n| print_run | int | median ~90000, long right tail |\n", "stamps 700: stamp_no motif country_code print_run"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -19,6 +19,9 @@ type declaration struct {
 	head   token.Span // the line that names it
 	fields []field
 	keys   []together
+
+	rows     string // how many rows it has, in words; "" where it does not say
+	rowsSpan token.Span
 }
 
 // together are columns that never come twice together.

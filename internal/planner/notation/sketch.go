@@ -52,21 +52,11 @@ func Sketch(text string) (Rewriting, bool) {
 		if !s.tables(doc.Content[0]) || !s.told || len(s.found) == 0 {
 			continue
 		}
-		w := &writer{}
-		w.copy(text, 0, from)
-		for _, t := range s.found {
-			w.write("Table: "+t.name, t.span)
-			if t.rows != "" {
-				w.write(" ("+t.rows+")", t.rowsSpan)
-			}
-			w.write("\n", t.span)
-			for _, f := range t.fields {
-				w.write("- "+f.name+f.comment+"\n", f.span)
-			}
-			w.write("\n", t.span)
+		for k := range s.found {
+			s.found[k].span = token.Span{Start: from, End: from}
 		}
-		w.copy(text, to, len(text))
-		return w.rewriting(), true
+		s.found[len(s.found)-1].span.End = to
+		return listed(text, s.found), true
 	}
 	return Rewriting{}, false
 }
@@ -101,16 +91,8 @@ func sketchEnd(lines []line, k int, raw func(int) string) int {
 type sketch struct {
 	first int // line of the text
 	lines []line
-	found []sketchedTable
+	found []declaration
 	told  bool // a table says how many rows it has, which shown data does not
-}
-
-type sketchedTable struct {
-	name     string
-	span     token.Span
-	rows     string
-	rowsSpan token.Span
-	fields   []field
 }
 
 func (s *sketch) tables(n *yaml.Node) bool {
@@ -130,9 +112,9 @@ func (s *sketch) tables(n *yaml.Node) bool {
 }
 
 func (s *sketch) table(key, members *yaml.Node) bool {
-	t := sketchedTable{name: key.Value, span: s.span(key)}
+	t := declaration{name: key.Value, table: key.Value, head: s.span(key)}
 	if c := comment(key); c != "" {
-		t.rows, t.rowsSpan, s.told = c, t.span, true
+		t.rows, t.rowsSpan, s.told = c, t.head, true
 	}
 	for k := 0; k+1 < len(members.Content); k += 2 {
 		name, value := members.Content[k], members.Content[k+1]
@@ -149,7 +131,7 @@ func (s *sketch) table(key, members *yaml.Node) bool {
 			if column == "" {
 				column = lexicon.Singular(strings.ToLower(m[1])) + "_id"
 			}
-			t.fields = append(t.fields, field{name: column, comment: ": fk to " + m[1], span: s.span(name)})
+			t.fields = append(t.fields, field{name: column, comment: "fk to " + m[1], span: s.span(name)})
 		case slices.Contains(fieldsKeys, low) && value.Kind == yaml.MappingNode:
 			for j := 0; j+1 < len(value.Content); j += 2 {
 				if !s.field(&t, value.Content[j], value.Content[j+1]) {
@@ -173,7 +155,7 @@ func (s *sketch) table(key, members *yaml.Node) bool {
 }
 
 // field adds a column with what its value tells of it.
-func (s *sketch) field(t *sketchedTable, name, value *yaml.Node) bool {
+func (s *sketch) field(t *declaration, name, value *yaml.Node) bool {
 	f := field{name: name.Value, span: s.span(name)}
 	told, ok := inWords(value)
 	if !ok {
@@ -188,9 +170,7 @@ func (s *sketch) field(t *sketchedTable, name, value *yaml.Node) bool {
 	if c := comment(value); c != "" {
 		told += ", " + c
 	}
-	if told != "" {
-		f.comment = ": " + told
-	}
+	f.comment = told
 	t.fields = append(t.fields, f)
 	return true
 }

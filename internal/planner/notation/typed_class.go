@@ -14,13 +14,12 @@ var (
 	// nameFirst is a field such as "email?: string;", "val age: Int," or "pub total: Option<f64>,".
 	nameFirst = regexp.MustCompile(`^(?:(?:pub|readonly|val|var|let|public|private|protected)\s+)*(\w+)(\?)?\s*:\s*([\w.<>\[\]|"'!?, ]+?)\s*(?:=[^,;]*)?[,;]?$`)
 	// typeFirst is a field such as "private int age;" or "public string Name { get; set; }".
-	typeFirst   = regexp.MustCompile(`^(?:(?:public|private|protected|internal|final|static|readonly|required|virtual)\s+)*([\w.<>\[\]?]+)\s+(\w+)\s*(?:\{\s*get;[^}]*\})?\s*(?:=[^;]*)?;?$`)
-	listOf      = regexp.MustCompile(`^(?:List|Vec|Array|Set|Collection|ICollection|IEnumerable|IList|MutableList)<\s*(\w+)\s*>$|^(\w+)\[\]$|^\[\s*(\w+)!?\s*\]$`)
-	maybe       = regexp.MustCompile(`^(?:Option|Optional|Nullable)<\s*(.+)\s*>$`)
-	literals    = regexp.MustCompile(`^(?:["'][^"']*["']\s*\|\s*)+["'][^"']*["']$`)
-	numerals    = regexp.MustCompile(`^(\d+)\s*\|(?:\s*\d+\s*\|)*\s*(\d+)\s*(\|\s*null)?$`)
-	decimals    = regexp.MustCompile(`\d\.\d`)
-	commentMark = regexp.MustCompile(`^[ \t]*//+[ \t]*`)
+	typeFirst = regexp.MustCompile(`^(?:(?:public|private|protected|internal|final|static|readonly|required|virtual)\s+)*([\w.<>\[\]?]+)\s+(\w+)\s*(?:\{\s*get;[^}]*\})?\s*(?:=[^;]*)?;?$`)
+	listOf    = regexp.MustCompile(`^(?:List|Vec|Array|Set|Collection|ICollection|IEnumerable|IList|MutableList)<\s*(\w+)\s*>$|^(\w+)\[\]$|^\[\s*(\w+)!?\s*\]$`)
+	maybe     = regexp.MustCompile(`^(?:Option|Optional|Nullable)<\s*(.+)\s*>$`)
+	literals  = regexp.MustCompile(`^(?:["'][^"']*["']\s*\|\s*)+["'][^"']*["']$`)
+	numerals  = regexp.MustCompile(`^\d+(?:\s*\|\s*\d+)+\s*(?:\| null)?$`)
+	decimals  = regexp.MustCompile(`\d\.\d`)
 	// measured are words of names whose numbers have decimals.
 	measured = regexp.MustCompile(`(?i)price|amount|total|cost|fee|rate|weight|length|height|width|km|lat|lon|lng|percent|pct|ratio|score|balance|salary|temp|volt|distance|value`)
 )
@@ -37,81 +36,20 @@ func Classes(text string) (Rewriting, bool) {
 			k += n - 1
 		}
 	}
-	if len(found) == 0 || len(found) == 1 && found[0].sketched(text) {
+	if len(found) == 0 || len(found) == 1 && found[0].bare(text) {
 		return Rewriting{}, false
 	}
-	tables := map[string]string{}
-	for _, d := range found {
-		tables[strings.ToLower(d.name)] = d.tableName()
-	}
-	w := &writer{}
-	at := 0
-	for _, d := range found {
-		w.uncomment(text, at, d.span.Start)
-		w.write("Table: "+d.tableName()+"\n", d.head)
-		for _, f := range d.fields {
-			if told, ok := f.told(tables); ok {
-				w.write("- "+told+"\n", f.span)
-			} else if tables[strings.ToLower(strings.TrimSuffix(f.class, "[]"))] == "" {
-				w.lost = append(w.lost, f.span)
-			}
-		}
-		at = d.span.End
-	}
-	w.uncomment(text, at, len(text))
-	return w.rewriting(), true
+	return listed(text, found), true
 }
 
-// sketched: an interface without remarks, of which the planner reads the names as they are.
-func (d declaration) sketched(text string) bool {
+// bare: an interface that tells nothing but names and types, which the planner reads with its names as they are.
+func (d declaration) bare(text string) bool {
 	for _, f := range d.fields {
 		if f.comment != "" || len(f.choices) > 0 {
 			return false
 		}
 	}
 	return strings.HasPrefix(text[d.head.Start:], "interface") || strings.HasPrefix(text[d.head.Start:], "type")
-}
-
-// uncomment copies lines without the marks that make comments of them: what they tell is no remark on a field.
-func (w *writer) uncomment(text string, from, to int) {
-	for l := range strings.Lines(text[from:to]) {
-		end := from + len(l)
-		if mark := commentMark.FindString(l); mark != "" {
-			w.write("\n", token.Span{Start: from, End: from + len(mark)})
-			from += len(mark)
-		}
-		w.copy(text, from, end)
-		from = end
-	}
-}
-
-// kindWords are the words for the SQL types of fields.
-var kindWords = map[string]string{"int": "integer", "numeric(12,2)": "decimal", "boolean": "boolean", "date": "date", "timestamp": "datetime", "time": "time", "uuid": "uuid"}
-
-// told is what a field says of a column, in words; false where no column holds it.
-func (f field) told(tables map[string]string) (string, bool) {
-	name, parts := snake(f.name), []string{}
-	switch refers := tables[strings.ToLower(f.class)]; {
-	case refers != "":
-		name += "_id"
-		parts = append(parts, "fk to "+refers)
-	case strings.HasSuffix(f.class, "[]"):
-		return "", false
-	case len(f.choices) > 0:
-		parts = append(parts, strings.Join(f.choices, " / "))
-	case kindWords[f.kind] != "" && !(f.kind == "int" && f.comment != ""):
-		parts = append(parts, kindWords[f.kind])
-	}
-	if f.comment != "" {
-		parts = append(parts, f.comment)
-	}
-	if f.optional && f.comment == "" {
-		parts = append(parts, "nullable")
-	}
-	if len(parts) == 0 {
-		return name, true
-	}
-	return name + ": " + strings.Join(parts, ", "), true
 }
 
 // typedClass reads a class whose fields have types, in the notations of languages that look alike.
@@ -146,9 +84,9 @@ func classField(l line) (field, bool) {
 	f := field{span: l.span, comment: l.comment}
 	kind := ""
 	if m := nameFirst.FindStringSubmatch(l.text); m != nil {
-		f.name, f.optional, kind = m[1], m[2] != "", strings.TrimSpace(m[3])
+		f.name, f.optional, kind = snake(m[1]), m[2] != "", strings.TrimSpace(m[3])
 	} else if m := typeFirst.FindStringSubmatch(l.text); m != nil && m[1] != "return" {
-		f.name, kind = m[2], m[1]
+		f.name, kind = snake(m[2]), m[1]
 	} else {
 		return field{}, false
 	}
@@ -164,14 +102,16 @@ func classField(l line) (field, bool) {
 		f.kind, f.choices = "text", choicesIn(kind)
 		return f, true
 	}
-	if m := numerals.FindStringSubmatch(kind); m != nil {
-		f.kind, f.comment = "int", strings.TrimSuffix(m[1]+" to "+m[2]+", "+f.comment, ", ")
-		f.optional = f.optional || m[3] != ""
+	if numerals.MatchString(kind) {
+		kind, null, _ := strings.Cut(kind, "| null")
+		values := strings.Join(strings.Fields(strings.ReplaceAll(kind, "|", " ")), ", ")
+		f.kind, f.comment = "int", strings.TrimSuffix("one of "+values+", "+f.comment, ", ")
+		f.optional = f.optional || null != ""
 		return f, true
 	}
 	f.typed(kind)
 	switch plain := strings.TrimSpace(strings.TrimSuffix(kind, "| null")); {
-	case plain == "Date" && strings.HasSuffix(snake(f.name), "_at"):
+	case plain == "Date" && strings.HasSuffix(f.name, "_at"):
 		f.kind = "timestamp" // a Date of JavaScript has a time
 	case plain == "number" && !measured.MatchString(f.name) && !decimals.MatchString(f.comment):
 		f.kind = "int"
