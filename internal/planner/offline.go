@@ -60,6 +60,9 @@ func (pl *Planner) Plan(req Request) (Result, error) {
 		if req.follows() {
 			return readAnswer(req)
 		}
+		if req.Previous != nil && !req.read {
+			return readRevision(req)
+		}
 		return readBest(req)
 	})
 	if !ok {

@@ -39,6 +39,8 @@ type Request struct {
 	// Previous is the contract to revise, with the description it came from.
 	Previous     *contract.Contract `json:"previous,omitempty"`
 	PreviousText string             `json:"previous_text,omitempty"`
+	// Earlier are the contracts that Previous came of, the latest first, to go back to.
+	Earlier []*contract.Contract `json:"earlier,omitempty"`
 	// Datasets are the caller's tables, newest first, which the text can ask a copy of.
 	Datasets []Dataset `json:"datasets,omitempty"`
 	// PreviousSynthesis is the copy to revise.
@@ -51,6 +53,7 @@ type Request struct {
 	read     bool                           // read the text by the grammar alone
 	open     bool                           // build also what contradicts itself, for an answer to revise
 	answers  bool                           // Previous is such a plan, and Description the answer
+	revised  bool                           // commands of the message have changed Previous, and Description is the rest
 	brief    bool                           // read the text as a brief series, if it is one
 	fields   bool                           // read each line of a list that tells of one column as that column alone
 	headed   bool                           // read its beginning as the heading of a series, if it is one

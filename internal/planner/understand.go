@@ -3,8 +3,6 @@ package planner
 import (
 	"fmt"
 	"slices"
-
-	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // understand chooses the reader by the form of the text.
@@ -12,9 +10,6 @@ func (p *parser) understand(req Request) {
 	if req.Previous != nil {
 		p.load(req.Previous)
 		p.dropped = tookAway(req.PreviousText)
-		if !req.read && !req.answers && !p.isRevision() && !p.aboutPlan() {
-			*p = *newParser(p.text, req)
-		}
 	}
 	if p.readJSONSchema() {
 		return
@@ -34,10 +29,7 @@ func (p *parser) understand(req Request) {
 			p.domainColumns()
 			return
 		}
-		if r := p.adopt(req.AsOf); p.revising && !req.answers && r.Describes() {
-			*p = *newParser(p.text, req)
-			p.adopt(req.AsOf)
-		}
+		p.adopt(req.AsOf)
 		p.marketColumns()
 		p.tieEvents()
 		p.singularNames()
@@ -158,32 +150,4 @@ func (p *parser) pruneTitles() {
 		}
 		return true
 	})
-}
-
-// isRevision tells a change to the plan from a new description: it begins with a command,
-// or it names no table with columns of its own.
-func (p *parser) isRevision() bool {
-	i, end := 0, min(len(p.toks), 6)
-	for i < end {
-		n := p.any(i, end, "please", "now", "ok", "okay", "can you", "could you", "also", "and", "then", "actually", ",", "instead", "great", "thanks", "perfect", "good", "nice", "but")
-		if n == 0 {
-			break
-		}
-		i += n
-	}
-	if p.any2(i, len(p.toks), "add", "drop", "remove", "delete", "rename", "change", "set", "make it", "make the", "make that", "make them", "use", "increase", "reduce", "double", "include", "only", "just", "without", "update", "switch", "no", "leave out", "more", "fewer", "less", "instead", "the", "all", "let", "keep", "adjust", "give") {
-		return true
-	}
-	if p.tok(i).Kind == token.Number && (p.any2(i+1, len(p.toks), rowWords...) || p.tok(i).Percent) {
-		return true
-	}
-	if from := i; p.tok(from).Kind == token.Word {
-		if c, _ := p.findAnywhere(from, min(len(p.toks), from+1)); c != nil {
-			return true
-		}
-	}
-	if head, n := p.nounRunVerb(i+1, len(p.toks)); n > 0 && p.findTable(head) != nil && p.tok(i).Kind == token.Number {
-		return len(p.toks) < i+6
-	}
-	return false
 }

@@ -59,18 +59,42 @@ func run(cases, out, today string, grammar bool) error {
 		p = planner.Grammar()
 	}
 	for lines.Scan() {
-		var c struct{ ID, Description string }
+		var c struct {
+			ID, Description string
+			Messages        []string // that revise the plan, one after the other
+		}
 		if err := json.Unmarshal(lines.Bytes(), &c); err != nil {
 			return fmt.Errorf("read case: %w", err)
 		}
-		if err := one(p, c.ID, c.Description, filepath.Join(out, c.ID), asOf); err != nil {
+		if err := one(p, c.ID, c.Description, c.Messages, filepath.Join(out, c.ID), asOf); err != nil {
 			log.Printf("%s: %v", c.ID, err)
 		}
 	}
 	return lines.Err()
 }
 
-func one(p *planner.Planner, id, description, folder string, asOf time.Time) error {
+// talk plans messages as the service does: a message revises the plan before it, or answers what was asked about.
+func talk(p *planner.Planner, res planner.Result, said string, messages []string, asOf time.Time, seed uint64) (planner.Result, error) {
+	var earlier []*contract.Contract
+	for _, m := range messages {
+		next, err := p.Plan(planner.Request{Description: m, Previous: res.Contract, PreviousText: said, Earlier: earlier, AsOf: asOf, Seed: &seed})
+		if err != nil {
+			return res, err
+		}
+		switch {
+		case res.Contract == nil:
+			said += "\n\n" + m
+		case next.Contract == nil:
+			continue // the plan stands as it was
+		default:
+			earlier, said = append([]*contract.Contract{res.Contract}, earlier...), m
+		}
+		res = next
+	}
+	return res, nil
+}
+
+func one(p *planner.Planner, id, description string, messages []string, folder string, asOf time.Time) error {
 	if err := os.RemoveAll(folder); err != nil {
 		return err
 	}
@@ -81,6 +105,9 @@ func one(p *planner.Planner, id, description, folder string, asOf time.Time) err
 	res, err := p.Plan(planner.Request{Description: description, AsOf: asOf, Seed: &seed})
 	if err != nil {
 		return fmt.Errorf("plan: %w", err)
+	}
+	if res, err = talk(p, res, description, messages, asOf, seed); err != nil {
+		return fmt.Errorf("plan a message: %w", err)
 	}
 	o := outcome{Status: map[planner.Outcome]string{planner.Planned: "generated", planner.Clarification: "needs_clarification", planner.Refused: "refused"}[res.Outcome]}
 	for _, q := range res.Questions {

@@ -1,0 +1,159 @@
+package planner
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/revision"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// readRevision plans a message about a plan that stands. What its commands ask for is carried out (package revision);
+// the readers of descriptions add to that plan what they make of the rest. A message that describes tables of its own
+// begins anew.
+func readRevision(req Request) Result {
+	rev := revise(req)
+	if len(rev.Questions) > 0 {
+		return askedAgain(rev)
+	}
+	if !rev.Changed && beginsAnew(req) {
+		req.Previous = nil
+		return readBest(req)
+	}
+	own := req
+	own.Previous, own.Description, own.revised = rev.Contract, rev.Rest, true
+	res := asItStands(own)
+	switch {
+	case rev.Rest == "" && req.Rows == 0:
+	case rev.Rest == "":
+		res = readBest(own)
+	default:
+		more := readBest(own)
+		switch {
+		case more.Contract == nil && !rev.Changed:
+			return more
+		case more.Contract == nil || loses(rev.Contract, more.Contract):
+			res.Unparsed = pieces(rev.Rest)
+		default:
+			res = more
+		}
+	}
+	for _, s := range rev.Sources {
+		res.Provenance = append(res.Provenance, Provenance{Path: s.Path, Span: s.Span})
+	}
+	for _, n := range rev.Notes {
+		res.Assumptions = append(res.Assumptions, Assumption{Text: n.Text, Path: n.Path, Span: &n.Span})
+	}
+	return res
+}
+
+// revise carries out the commands of a message.
+func revise(req Request) revision.Revised {
+	return revision.Revise(req.Previous, req.Description, revision.Host{
+		Read: func(text string) (*contract.Contract, bool) {
+			res := readBest(Request{Description: text, AsOf: req.AsOf, Locale: req.Previous.Locale, DefaultSeed: "0", failed: req.failed})
+			return res.Contract, res.Contract != nil && len(res.Unparsed) == 0
+		},
+		Check: req.check, AsOf: req.AsOf, Earlier: req.Earlier, Before: lastMessage(req.PreviousText),
+	})
+}
+
+// lastMessage is the last paragraph of what was said before.
+func lastMessage(text string) string {
+	text = strings.TrimSpace(text)
+	return text[strings.LastIndexByte(text, '\n')+1:]
+}
+
+// askedAgain asks about a message that cannot be carried out. The plan stays as it is.
+func askedAgain(rev revision.Revised) Result {
+	res := Result{Outcome: Clarification, Assumptions: []Assumption{}, Unparsed: []Fragment{}, Provenance: []Provenance{}, Questions: []Question{}}
+	for _, q := range rev.Questions {
+		res.Questions = append(res.Questions, Question{ID: q.ID, Text: q.Text, Suggestions: q.Suggestions})
+	}
+	return res
+}
+
+// asItStands is the plan after the commands of a message that asks for nothing else.
+func asItStands(req Request) Result {
+	c := req.Previous
+	if req.Seed != nil {
+		c.Seed = strconv.FormatUint(*req.Seed, 10)
+	}
+	return Result{Outcome: Planned, Contract: c, Assumptions: []Assumption{}, Unparsed: []Fragment{}, Provenance: []Provenance{}, Questions: []Question{}}
+}
+
+// beginsAnew: the message describes other tables, with their columns; one that is called like a table of the plan only
+// where it counts its rows and names most of its columns.
+func beginsAnew(req Request) bool {
+	single := req
+	single.Previous, single.PreviousText, single.Earlier = nil, "", nil
+	toks := token.Tokenize(req.Description)
+	for k := range toks {
+		if t := &toks[k]; t.Kind == token.Word && !talkWords[t.Low] {
+			if addsWords[t.Low] {
+				return false
+			}
+			break
+		}
+	}
+	res, p := settle(single)
+	if p == nil || res.Contract == nil {
+		return p == nil && res.Outcome == Planned
+	}
+	words, unread := 0, 0
+	for _, t := range p.toks {
+		if t.Kind != token.Mark && t.Kind != token.Line {
+			words++
+		}
+	}
+	for _, f := range p.leftovers() {
+		unread += f[1] - f[0]
+	}
+	if 3*unread > words {
+		return false
+	}
+	return slices.ContainsFunc(p.tables, func(t *tableDraft) bool {
+		stated := 0
+		for _, c := range t.columns {
+			if c.stated && !c.dropped {
+				stated++
+			}
+		}
+		_, same := req.Previous.Table(t.name())
+		return !t.implicit && (t.rowsSaid || t.grid != nil || t.sqlName != "") && (stated > 2 || stated > 1 && !same)
+	})
+}
+
+// talkWords may stand before what a message asks for.
+var talkWords = lexicon.WordSet("please now ok okay can could you we i also and then actually instead great thanks perfect good nice but hi hello hey so just want need would like to us me the a my no sorry")
+
+// addsWords begin what goes on a plan.
+var addsWords = lexicon.WordSet("add include append insert plus drop remove delete rename change set update each every another more move put replace swap keep leave use for")
+
+// loses: a plan lacks a table or a column that the other has, which only a command may take away.
+func loses(before, after *contract.Contract) bool {
+	return slices.ContainsFunc(before.Tables, func(t contract.Table) bool {
+		own, ok := after.Table(t.Name)
+		return !ok || slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
+			_, ok := own.Column(c.Name)
+			return !ok
+		})
+	})
+}
+
+// pieces are the lines of a text with words in them.
+func pieces(text string) []Fragment {
+	var out []Fragment
+	at := 0
+	for _, line := range strings.SplitAfter(text, "\n") {
+		if s := strings.TrimSpace(line); s != "" {
+			from := at + strings.Index(line, s)
+			out = append(out, Fragment{Text: s, Span: Span{Start: from, End: from + len(s)}})
+		}
+		at += len(line)
+	}
+	return out
+}

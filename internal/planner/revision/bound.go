@@ -1,0 +1,140 @@
+package revision
+
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	mosts  = []string{"max", "maximum", "at most", "up to", "no more than", "not more than", "capped at", "cap at", "limited to", "limit to", "below", "under", "not above", "less than", "<=", "<", "never above", "never more than", "never over", "not over", "upper limit", "upper bound", "maximum of", "a maximum of", "max of", "no higher than", "not exceed", "ceiling", "top out at", "cap of", "at the most", "go up to", "upper end", "max value", "maximum value", "never exceed", "stay below", "stay under", "must not exceed", "highest", "not be above", "not be higher than", "not go over", "not go above", "be higher than", "smaller than", "cap", "max out at"}
+	leasts = []string{"min", "minimum", "at least", "from", "no less than", "not less than", "above", "over", "not below", "more than", ">=", ">", "never below", "never less than", "never under", "starting at", "start at", "starts at", "lower limit", "lower bound", "minimum of", "a minimum of", "min of", "no lower than", "floor", "start from", "lower end", "min value", "minimum value", "stay above", "lowest", "not be below", "not be lower than", "not go below", "greater than", "higher than", "begin at", "never lower than", "not be under"}
+)
+
+var boundFillers = lexicon.WordSet(`the a an of for in to should must be is are set change make let all values value it them we i want need now instead please have has go can could may only limit cap raise lower increase reduce decrease extend range so that up down stop no there not never
+	any per with on those which allow allowed not by bring get end keep $ € £ usd eur dollars euros years at new old`)
+
+// bound reads one bound of numbers, the other of which stays: "max age 80", "cap the amounts at 500", "price at least 5",
+// "no negative amounts".
+func (r *reader) bound(i, end int) *change {
+	least, most := false, false
+	var number *token.Token
+	negative := false
+	var about [][2]int
+	for k := i; k < end; {
+		// what the number is bounded by may begin a column's name: "max_speed", "minimum order"
+		if n := r.nameAt(k, end); n > 1 {
+			about, k = append(about, [2]int{k, k + n}), k+n
+			continue
+		}
+		n, m := r.phrase(k, end, mosts...), r.phrase(k, end, leasts...)
+		switch t := &r.toks[k]; {
+		case n > 0 && n >= m:
+			if least {
+				return nil
+			}
+			most, k = true, k+n
+		case m > 0 && !(r.is(k, end, "from") && number != nil):
+			if most {
+				return nil
+			}
+			least, k = true, k+m
+		case t.Kind == token.Number && number == nil && !t.Percent:
+			number, k = t, k+1
+		case t.Is("negative", "negatives") && (r.is(i, end, "no") || r.follows(i, end, "not") || r.follows(i, end, "never")):
+			negative, k = true, k+1
+		case r.nameAt(k, end) == 1 && !boundFillers[t.Low]:
+			about, k = append(about, [2]int{k, k + 1}), k+1
+		case boundFillers[t.Low] || t.Is(",", ":", "(", ")", "="):
+			k++
+		case r.tableRun(k, end) > 0:
+			k += r.tableRun(k, end)
+		default:
+			return nil
+		}
+	}
+	if negative == (number != nil) || !negative && least == most {
+		return nil
+	}
+	var all []ref
+	for _, a := range about {
+		found, ok := r.refs(a[0], a[1])
+		if !ok {
+			return nil
+		}
+		all = append(all, found...)
+	}
+	if len(all) == 0 {
+		all = slices.DeleteFunc(slices.Clone(r.said), func(s ref) bool { return s.column == "" })
+	}
+	if len(all) == 0 && negative {
+		all = r.belowZero()
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	next := r.draft()
+	for _, one := range all {
+		t, _ := next.Table(one.table)
+		c, ok := t.Column(one.column)
+		if !ok || !c.Type.Numeric() || c.Formula != "" || len(c.Values) > 0 || c.PrimaryKey {
+			return nil
+		}
+		to := 0.0
+		if number != nil {
+			to = number.Num
+		}
+		if most {
+			if c.Min != nil && *c.Min >= to {
+				return nil
+			}
+			c.Max = &to
+		} else {
+			if c.Max != nil && *c.Max <= to {
+				return nil
+			}
+			c.Min = &to
+		}
+		if d := c.Distribution; d != nil && outside(d, c) {
+			c.Distribution = nil
+			if c.Min == nil || c.Max == nil {
+				return nil
+			}
+		}
+	}
+	return &change{plan: next, about: all}
+}
+
+// nameAt is the length of the longest name of a column at k, as sure as a whole name.
+func (r *reader) nameAt(k, end int) int {
+	for n := min(4, end-k); n >= 1; n-- {
+		if all, ok := r.columnsOf(k, k+n); ok && len(all) == 1 && r.sureEnough(k, k+n, all[0]) {
+			return n
+		}
+	}
+	return 0
+}
+
+// outside: the middle of a distribution lies outside the bounds.
+func outside(d *contract.Distribution, c *contract.Column) bool {
+	middle := d.Mean
+	if middle == nil {
+		middle = d.Median
+	}
+	return middle != nil && (c.Min != nil && *middle <= *c.Min || c.Max != nil && *middle >= *c.Max)
+}
+
+// belowZero are the columns of numbers that may be below zero.
+func (r *reader) belowZero() []ref {
+	var out []ref
+	for _, t := range r.plan.Tables {
+		for _, c := range t.Columns {
+			if c.Type.Numeric() && c.Formula == "" && len(c.Values) == 0 && !c.PrimaryKey && (c.Min != nil && *c.Min < 0 || c.Min == nil && c.Distribution != nil && c.Distribution.Kind == contract.Normal) {
+				out = append(out, ref{t.Name, c.Name})
+			}
+		}
+	}
+	return out
+}

@@ -1,0 +1,175 @@
+package revision
+
+import (
+	"reflect"
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+var (
+	refillVerbs = []string{"make the", "make", "change the", "change", "set the", "set", "update the", "update", "adjust the", "adjust", "let the", "let", "have the", "have", "turn the", "turn", "switch the", "switch", "restrict the", "restrict", "the", "i want the", "i want", "use", "give the", "keep the", "keep", "put the", "narrow the", "widen the", "widen", "narrow", "extend the", "limit the", "limit", "spread the", "for the", "for", "in the", "we want the", "increase the", "reduce the", "raise the", "lower the", "increase", "reduce", "raise", "lower", "expand the", "expand", "all", "all the", "cap the", "cap", "fix the", "fix", "generate the"}
+	refillLinks = []string{"range to", "range from", "range should be", "range is", "values to", "values should be", "should now be", "should be", "should have", "should range", "should lie", "should go", "should look", "should follow", "should come", "should fall", "must be", "must have", "needs to be", "need to be", "has to be", "have to be", "is now", "becomes", "to be", "so that it is", "so they are", "to", "into", "as", "is", "are", "in", "=", ":", "-", "->", "from", "with", "can be", "may be", "ought to be", "shall be", "should only be", "must only be", "can only be", "only", "distribution to", "distribution should be", "format to", "format should be", "should always be", "must always be", "would be", ",", "should start with", "must look", "should use", "should rather be", "should all be", "must all be", "shouldn't be", "should never be", "must not be", "can't be"}
+)
+
+// refill reads how columns of the plan are filled from now on: "score 0 to 10", "change the tiers to basic, plus, pro",
+// "prices should be around 40", "sku like AB-1234", "order date in the last 90 days". The planner reads the words as a
+// description of the column alone.
+func (r *reader) refill(i, end int) *change {
+	at := i + r.phrase(i, end, refillVerbs...)
+	for _, from := range []int{at, i} {
+		// the longest name first
+		for to := min(end-1, from+8); to > from; to-- {
+			all, ok := r.refs(from, to)
+			if !ok || slices.ContainsFunc(all, func(a ref) bool { return a.column == "" }) || !r.allSure(from, to, all) {
+				continue
+			}
+			if ch := r.refilled(all, to, end); ch != nil {
+				return ch
+			}
+		}
+	}
+	// "0 to 10 for the score", "last 90 days for both dates"
+	for k := end - 2; k > at; k-- {
+		n := r.phrase(k, end, "for the", "for", "in the", "on the", "for both", "in", "as the")
+		if n == 0 {
+			continue
+		}
+		if all, ok := r.refs(k+n, end); ok && !slices.ContainsFunc(all, func(a ref) bool { return a.column == "" }) {
+			if ch := r.filled(all, r.source(at, k)); ch != nil {
+				return ch
+			}
+		}
+	}
+	// "no, between 1 and 5": of what the clause before was about
+	if columns := slices.DeleteFunc(slices.Clone(r.said), func(s ref) bool { return s.column == "" }); len(columns) == 1 {
+		skip := r.phrase(i, end, "make it", "make that", "make them", "change it to", "set it to", "it should be", "should be", "rather", "better", "let it be", "it must be", "they should be", "make those", "change that to", "set that to", "i meant", "i mean", "use")
+		if skip > 0 || r.toks[i].Kind == token.Number || r.phrase(i, end, "between", "from", "in", "at", "like", "only", "just", "never", "always", "mostly", "around", "about") > 0 {
+			return r.filled(columns, r.source(i+skip, end))
+		}
+	}
+	return nil
+}
+
+// allSure: the words are those of the columns' names, none that a looser reading fits.
+func (r *reader) allSure(i, end int, all []ref) bool {
+	if _, ok := r.pronoun(i, end); ok {
+		return true
+	}
+	if len(all) > 1 {
+		return true
+	}
+	one, ok := r.column(i, end)
+	return ok && r.sureEnough(i, end, one) || ok && r.fitsPart(i, end, one)
+}
+
+// fitsPart: the words are a part of the name that only one column has.
+func (r *reader) fitsPart(i, end int, one ref) bool {
+	all, most := r.matches(r.words(i+r.phrase(i, end, determiners...), end), "")
+	return len(all) == 1 && all[0] == one && most >= partOfName-10
+}
+
+func (r *reader) refilled(all []ref, at, end int) *change {
+	link := r.phrase(at, end, refillLinks...)
+	for _, n := range []int{link, 0} {
+		if at+n < end {
+			if ch := r.filled(all, r.source(at+n, end)); ch != nil {
+				return ch
+			}
+		}
+		if link == 0 {
+			break
+		}
+	}
+	if link > 0 {
+		// the words that link may say something: "from 1 to 5", "in 2025", "only weekdays"
+		if ch := r.filled(all, r.source(at, end)); ch != nil {
+			return ch
+		}
+	}
+	return nil
+}
+
+// filled fills columns as the planner reads the words behind their names.
+func (r *reader) filled(all []ref, words string) *change {
+	next := r.draft()
+	for _, one := range all {
+		t, ok := next.Table(one.table)
+		if !ok {
+			return nil
+		}
+		c, ok := t.Column(one.column)
+		if !ok {
+			return nil
+		}
+		told := r.describe(columnAlone(t, c.Name, words))
+		if told == nil {
+			return nil
+		}
+		own := soleColumn(told, c.Name)
+		bare := r.bare(t, c)
+		if own == nil || bare == nil || reflect.DeepEqual(own, bare) || !take(next, t, c, own, bare) {
+			return nil
+		}
+	}
+	return &change{plan: next, about: all}
+}
+
+// take gives column c what own, a plan of it, says beyond bare, the plan of its name alone.
+func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Column) bool {
+	if _, foreign := next.RelationOf(t.Name, c.Name); foreign {
+		return false
+	}
+	changed := false
+	if !reflect.DeepEqual(made(own), made(bare)) {
+		if !sensible(c, own) {
+			return false
+		}
+		keep := *c
+		*c = made(own)
+		c.Name, c.Description, c.NullShare, c.Unique, c.PrimaryKey, c.Locale = keep.Name, keep.Description, keep.NullShare, keep.Unique, keep.PrimaryKey, keep.Locale
+		if keep.Type == own.Type && c.Unit == "" {
+			c.Unit = keep.Unit
+		}
+		if keep.Type == contract.Decimal && own.Type == contract.Decimal && own.Scale == bare.Scale {
+			c.Scale = keep.Scale
+		}
+		if keep.Type == contract.Timestamp && own.Type == contract.Date && bare.Type == own.Type || keep.Type == contract.Date && own.Type == contract.Timestamp && bare.Type == own.Type {
+			if !setType(c, keep.Type, 0) {
+				return false
+			}
+		}
+		if keep.Type == contract.Integer && own.Type == contract.Decimal && bare.Type == own.Type || keep.Type == contract.Decimal && own.Type == contract.Integer && bare.Type == own.Type {
+			if !setType(c, keep.Type, keep.Scale) {
+				return false
+			}
+		}
+		if c.Distinct > t.Rows {
+			c.Distinct = t.Rows
+		}
+		changed = true
+	}
+	if own.NullShare != bare.NullShare {
+		c.NullShare, changed = own.NullShare, true
+	}
+	if own.Unique != bare.Unique && own.Unique {
+		c.Unique, changed = true, true
+	}
+	if own.Locale != bare.Locale {
+		c.Locale, changed = own.Locale, true
+	}
+	return changed
+}
+
+// made is a column with nothing but what makes its cells.
+func made(c *contract.Column) contract.Column {
+	out := *c
+	out.Name, out.Description, out.NullShare, out.Unique, out.PrimaryKey, out.Locale = "", "", 0, false, false, ""
+	return out
+}
+
+// sensible: what the words say fits the column, as far as it is known: a list of days is none of amounts.
+func sensible(c, own *contract.Column) bool {
+	return !(c.PrimaryKey && own.Type == contract.Boolean)
+}

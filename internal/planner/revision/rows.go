@@ -1,0 +1,216 @@
+package revision
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// rowWords count the rows of any table.
+var rowWords = lexicon.WordSet("rows row records record entries entry lines samples items examples observations")
+
+// countFillers stand around a number of rows and change nothing of it.
+var countFillers = lexicon.WordSet(`make it them that this to up down by the of number count total amount size only just about around roughly approximately exactly instead now
+	back want need have get got generate give me us change set increase decrease reduce bump raise lower cut scale grow shrink extend limit cap should be is are
+	in for with all table tables dataset data go let use take do i we enough too many much more few fewer less at least please say like would as there volume want
+	let's lets go bring put maybe a an our my whole bit i'd we'd rather keep which max maximum from than not per everything everywhere altogether overall it's that's produce so can you want`)
+
+// countVerbs make a number alone one of rows.
+var countVerbs = lexicon.WordSet("make only bump raise increase decrease reduce cut scale grow shrink extend limit generate back instead down up cap lower")
+
+// times are words for a factor.
+var times = map[string]float64{"double": 2, "twice": 2, "triple": 3, "thrice": 3, "quadruple": 4, "halve": .5, "half": .5, "third": 1. / 3, "quarter": .25, "tenth": .1, "doubled": 2, "tripled": 3, "halved": .5, "tenfold": 10}
+
+// rows reads how many rows a table is to have: "make it 10k rows", "500 customers instead", "10x the orders", "20% fewer".
+func (r *reader) rows(i, end int) *change {
+	var numbers []token.Token
+	var tables []string
+	factor, said, verb, per := 0.0, false, false, false
+	more, fewer, previous := false, false, -1
+	for k := i; k < end; k++ {
+		t := r.toks[k]
+		if n := r.tableRun(k, end); n > 0 {
+			name, _ := r.table(k, k+n)
+			tables = append(tables, name)
+			k += n - 1
+			continue
+		}
+		switch {
+		case t.Kind == token.Number && (t.Unit == "x" || k+1 < end && r.toks[k+1].Is("x", "times", "fold") || t.Is("ten") && r.is(k+1, end, "times")):
+			factor = t.Num
+			if t.Unit != "x" {
+				k++
+			}
+		case t.Kind == token.Number && t.Unit == "" && t.Num > 0:
+			if previous >= 0 && r.toks[k-1].Is("from", "not", "than", "of") && !r.toks[k-1].Is("of") {
+				continue // "from 100 to 500", "5000 rather than 500"
+			}
+			if k > i && (r.toks[k-1].Is("from") || r.is(k-2, k, "instead of") || r.toks[k-1].Is("not") || r.is(k-2, k, "rather than")) {
+				previous = k
+				continue
+			}
+			numbers = append(numbers, t)
+		case t.Kind == token.Word && times[t.Low] > 0:
+			factor = times[t.Low]
+		case t.Kind == token.Word && rowWords[t.Low]:
+			said = true
+		case t.Kind == token.Word && countFillers[t.Low]:
+			verb = verb || countVerbs[t.Low]
+			said = said || t.Is("everything", "data", "dataset", "volume", "size", "altogether")
+			more, fewer = more || t.Is("more"), fewer || t.Is("fewer", "less")
+			per = per || t.Is("per")
+		case t.Is(",", "-", "(", ")", ":", "~", "=", ">"):
+		default:
+			return nil
+		}
+	}
+	if len(numbers) > 1 || len(tables) > 1 || per || len(numbers) == 0 && factor == 0 {
+		return nil
+	}
+	it := false
+	if k, _ := r.find(i, end, "it", "that", "them", "this"); k >= 0 {
+		it = true
+	}
+	if !said && len(tables) == 0 && !(verb && len(numbers) == 1) && !(factor > 0 && (it || verb || end-i == 1)) {
+		return nil
+	}
+	if len(numbers) == 1 && !said && len(tables) == 0 && numbers[0].Num < 10 && it && r.aboutColumn() {
+		return nil // "make it 5", of a column
+	}
+	next := r.draft()
+	own := r.root().Name
+	if len(tables) == 1 {
+		own = tables[0]
+	} else if !said && len(r.said) == 1 && r.said[0].column == "" {
+		own = r.said[0].table
+	}
+	t, _ := next.Table(own)
+	var want float64
+	switch {
+	case factor > 0 && len(numbers) == 0 && more && factor < 1:
+		want = float64(t.Rows) * (1 + factor)
+	case factor > 0:
+		if want = float64(t.Rows) * factor; len(tables) == 0 {
+			return r.resizeAll(next, factor)
+		}
+	case numbers[0].Percent && more:
+		want = float64(t.Rows) * (1 + numbers[0].Num/100)
+	case numbers[0].Percent && fewer:
+		want = float64(t.Rows) * (1 - numbers[0].Num/100)
+	case numbers[0].Percent:
+		return nil
+	case more && !r.follows(i, end, "or more") && !r.follows(i, end, "no more"):
+		want = float64(t.Rows) + numbers[0].Num
+	default:
+		want = numbers[0].Num
+	}
+	return r.resize(next, t, want)
+}
+
+func (r *reader) follows(i, end int, phrase string) bool {
+	k, _ := r.find(i, end, phrase)
+	return k >= 0
+}
+
+// aboutColumn: the clause before was about a column.
+func (r *reader) aboutColumn() bool {
+	return slices.ContainsFunc(r.said, func(s ref) bool { return s.column != "" })
+}
+
+// tableRun is the length of the longest name of a table at k.
+func (r *reader) tableRun(k, end int) int {
+	if r.toks[k].Kind != token.Word || countFillers[r.toks[k].Low] || rowWords[r.toks[k].Low] {
+		return 0
+	}
+	for n := min(3, end-k); n >= 1; n-- {
+		if countFillers[r.toks[k+n-1].Low] || rowWords[r.toks[k+n-1].Low] {
+			continue
+		}
+		if _, ok := r.table(k, k+n); ok {
+			return n
+		}
+	}
+	return 0
+}
+
+// resize gives t so many rows. Its children keep their number per row of it.
+func (r *reader) resize(next *contract.Contract, t *contract.Table, rows float64) *change {
+	n := int64(math.Round(rows))
+	if n < 1 || float64(n) > contract.MaxRows {
+		return nil
+	}
+	ch := &change{plan: next, about: []ref{{table: t.Name}}}
+	if !setRows(next, t, n, r.counted, ch) {
+		return nil
+	}
+	r.counted[t.Name] = true
+	return ch
+}
+
+// resizeAll multiplies the rows of all tables that are nobody's children, and of their children with them.
+func (r *reader) resizeAll(next *contract.Contract, factor float64) *change {
+	ch := &change{plan: next}
+	for k := range next.Tables {
+		t := &next.Tables[k]
+		if slices.ContainsFunc(next.Relations, func(rel contract.Relation) bool { return rel.Child == t.Name && !rel.Self() }) {
+			continue
+		}
+		ch.about = append(ch.about, ref{table: t.Name})
+		if n := int64(math.Round(float64(t.Rows) * factor)); n < 1 || !setRows(next, t, n, nil, ch) {
+			return nil
+		}
+	}
+	if len(ch.about) == 0 {
+		return nil
+	}
+	return ch
+}
+
+// setRows changes the rows of a table, and in proportion those of its children but the ones that were counted.
+func setRows(next *contract.Contract, t *contract.Table, n int64, counted map[string]bool, ch *change) bool {
+	before := t.Rows
+	if g := t.Grid; g != nil {
+		switch {
+		case n%g.Keys == 0:
+			g.Steps = n / g.Keys
+		case n%g.Steps == 0:
+			g.Keys = n / g.Steps
+		default:
+			return false
+		}
+	}
+	for k := range t.Columns {
+		if d := t.Columns[k].Distinct; d > n {
+			t.Columns[k].Distinct = n
+		}
+	}
+	t.Rows = n
+	for _, rel := range next.ChildRelations(t.Name) {
+		child, ok := next.Table(rel.Child)
+		if !ok || rel.Self() || counted[rel.Child] || before == 0 {
+			continue
+		}
+		if group, ok := next.GroupingRelation(rel.Child); !ok || group.Parent != t.Name || child.Grid != nil && child.Grid.KeyColumn != rel.ChildColumn {
+			continue
+		}
+		rows := max(1, int64(math.Round(float64(child.Rows)*float64(n)/float64(before))))
+		if p := rel.PerParent; p != nil && p.ParentShare == 0 {
+			rows = max(rows, p.Min*n)
+			if p.Max > 0 {
+				rows = min(rows, p.Max*n)
+			}
+		}
+		if g := child.Grid; g != nil {
+			g.Keys, rows = n, n*g.Steps
+		}
+		ch.notes = append(ch.notes, fmt.Sprintf("%s has %d rows, as many for each row of %s as before", child.Name, rows, t.Name))
+		if rows != child.Rows && !setRows(next, child, rows, counted, ch) {
+			child.Rows = rows
+		}
+	}
+	return true
+}

@@ -1,0 +1,107 @@
+package revision
+
+import "github.com/sdg-service/sdg/internal/contract"
+
+// undos take the last change back.
+var undos = []string{
+	"undo", "undo that", "undo this", "undo it", "undo the last change", "undo last change", "undo the last one", "undo the last step", "revert", "revert that", "revert the last change", "revert it", "go back", "go back to the previous version", "go back to the previous plan", "back to the previous version", "take that back", "never mind", "nevermind", "never mind that", "forget that", "forget the last change", "scratch that", "roll back", "rollback", "roll that back", "cancel that", "cancel the last change", "no undo that", "as it was before", "put it back", "put it back as it was", "change it back", "change that back", "back to how it was", "back to how it was before", "back to the way it was", "restore the previous version", "ignore that", "ignore my last message", "ignore the last message", "ignore the last change", "scrap that", "go one step back", "one step back", "undo my last change", "undo your last change", "undo the change", "reverse that", "that was wrong , undo it", "revert to the previous version", "undo the previous change", "revert the previous change", "discard that change", "discard the last change", "put everything back", "put it back the way it was", "leave it as it was", "leave it as it was before", "forget it", "forget what i said", "forget my last message",
+}
+
+// undo goes back to the plan before the last change.
+func (r *reader) undo(i, end int) *change {
+	if r.phrase(i, end, undos...) != end-i || len(r.host.Earlier) == 0 {
+		return nil
+	}
+	return &change{plan: clone(r.host.Earlier[0])}
+}
+
+// restore puts back what an earlier message took away: "put phone back", "bring back the score".
+func (r *reader) restore(i, end int) *change {
+	at := i + r.phrase(i, end, "put", "bring", "add", "take", "i want", "give me", "get", "we need", "i need", "restore", "re-add", "readd", "re add", "bring back", "put back", "add back", "let's have", "have")
+	if at == i {
+		return nil
+	}
+	to := end - r.phraseBehind(at, end, "back", "back in", "again", "back please", "back after all", "after all", "in again", "back again")
+	back := to < end || r.is(i, end, "restore") || r.is(i, end, "re-add") || r.is(i, end, "readd") || r.is(i, end, "bring back") || r.is(i, end, "put back") || r.is(i, end, "add back")
+	if !back || at >= to {
+		return nil
+	}
+	for k, old := range r.host.Earlier {
+		past := *r
+		past.plan = old
+		all, ok := past.refs(at, to)
+		if !ok {
+			continue
+		}
+		next := r.draft()
+		var notes []string
+		put := 0
+		for _, one := range all {
+			if one.column != "" && restoreColumn(next, old, one) {
+				put++
+			}
+		}
+		if put < len(all) {
+			if k+1 < len(r.host.Earlier) {
+				continue
+			}
+			return nil
+		}
+		return &change{plan: next, about: all, notes: notes}
+	}
+	return nil
+}
+
+// restoreColumn copies a column of an earlier plan, with its place, its key and the rules that speak of it.
+func restoreColumn(next, old *contract.Contract, one ref) bool {
+	from, _ := old.Table(one.table)
+	to, ok := next.Table(one.table)
+	if !ok {
+		return false
+	}
+	if _, there := to.Column(one.column); there {
+		return false
+	}
+	c, _ := from.Column(one.column)
+	at := 0
+	for k := range from.Columns {
+		if from.Columns[k].Name == one.column {
+			break
+		}
+		for j := range to.Columns {
+			if to.Columns[j].Name == from.Columns[k].Name {
+				at = j + 1
+			}
+		}
+	}
+	to.Columns = append(to.Columns[:at:at], append([]contract.Column{*c}, to.Columns[at:]...)...)
+	if rel, ok := old.RelationOf(one.table, one.column); ok {
+		if parent, ok := next.Table(rel.Parent); ok {
+			if _, ok := parent.Column(rel.ParentColumn); ok {
+				next.Relations = append(next.Relations, *rel)
+			}
+		}
+	}
+	for _, rule := range from.Constraints {
+		known := true
+		speaks := false
+		for _, s := range append([]string{rule.Left, rule.Right}, rule.Columns...) {
+			if s == "" {
+				continue
+			}
+			e, ok := contract.ParseReference(s)
+			if !ok {
+				continue
+			}
+			if _, _, ok := next.Resolve(to, e); !ok {
+				known = false
+			}
+			speaks = speaks || e.Via == "" && e.Column == one.column || e.Via == one.column
+		}
+		if known && speaks {
+			rule.ID = freeID(to, rule.ID)
+			to.Constraints = append(to.Constraints, rule)
+		}
+	}
+	return true
+}
