@@ -35,6 +35,10 @@ func answer(req Request) (Result, *parser, Request) {
 		res, q := settle(req)
 		return res, q, req
 	}
+	if res, ok := settled(req, asked, before); ok {
+		before.keep(&res, asked, open)
+		return res, nil, req
+	}
 	for _, text := range before.wordings(req.Description) {
 		reply := req
 		reply.Description, reply.Previous, reply.answers = text, asked.Contract, true

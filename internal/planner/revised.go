@@ -35,7 +35,7 @@ func readRevision(req Request) Result {
 		switch {
 		case more.Contract == nil && !rev.Changed:
 			return more
-		case more.Contract == nil || loses(rev.Contract, more.Contract):
+		case more.Contract == nil || loses(rev.Contract, more.Contract) || guesses(rev.Contract, more):
 			res.Unparsed = pieces(rev.Rest)
 		default:
 			res = more
@@ -52,13 +52,44 @@ func readRevision(req Request) Result {
 
 // revise carries out the commands of a message.
 func revise(req Request) revision.Revised {
+	before := ""
+	if len(req.Earlier) > 0 { // of a description, "it" means nothing yet
+		before = lastMessage(req.PreviousText)
+	}
 	return revision.Revise(req.Previous, req.Description, revision.Host{
-		Read: func(text string) (*contract.Contract, bool) {
-			res := readBest(Request{Description: text, AsOf: req.AsOf, Locale: req.Previous.Locale, DefaultSeed: "0", failed: req.failed})
-			return res.Contract, res.Contract != nil && len(res.Unparsed) == 0
-		},
-		Check: req.check, AsOf: req.AsOf, Earlier: req.Earlier, Before: lastMessage(req.PreviousText),
+		Read: reads(req), Check: req.check, AsOf: req.AsOf, Earlier: req.Earlier, Before: before,
 	})
+}
+
+// settled is the plan of a text that was asked about, where the commands of the answer leave no contradiction in it.
+func settled(req Request, asked Result, before *parser) (Result, bool) {
+	req.Previous, req.PreviousText = asked.Contract, ""
+	rev := revision.Revise(req.Previous, req.Description, revision.Host{
+		Read: reads(req), Check: req.check, AsOf: req.AsOf, About: before.askedOf, Open: true,
+	})
+	if !rev.Changed || len(rev.Questions) > 0 || len(rev.Contract.Validate()) > 0 || req.check != nil && req.check(rev.Contract) != nil {
+		return Result{}, false
+	}
+	req.Previous = rev.Contract
+	res := asItStands(req)
+	if rev.Rest != "" {
+		res.Unparsed = pieces(rev.Rest)
+	}
+	for _, s := range rev.Sources {
+		res.Provenance = append(res.Provenance, Provenance{Path: s.Path, Span: s.Span})
+	}
+	for _, n := range rev.Notes {
+		res.Assumptions = append(res.Assumptions, Assumption{Text: n.Text, Path: n.Path, Span: &n.Span})
+	}
+	return res, true
+}
+
+// reads is how a revision has words read as a description.
+func reads(req Request) func(string) (*contract.Contract, bool) {
+	return func(text string) (*contract.Contract, bool) {
+		res := readBest(Request{Description: text, AsOf: req.AsOf, Locale: req.Previous.Locale, DefaultSeed: "0", failed: req.failed})
+		return res.Contract, res.Contract != nil && len(res.Unparsed) == 0
+	}
 }
 
 // lastMessage is the last paragraph of what was said before.
@@ -123,6 +154,9 @@ func beginsAnew(req Request) bool {
 			}
 		}
 		_, same := req.Previous.Table(t.name())
+		if slices.ContainsFunc(p.toks, func(t token.Token) bool { return t.Is("instead", "same", "still", "rather") }) {
+			same = true
+		}
 		return !t.implicit && (t.rowsSaid || t.grid != nil || t.sqlName != "") && (stated > 2 || stated > 1 && !same)
 	})
 }
@@ -140,6 +174,17 @@ func loses(before, after *contract.Contract) bool {
 		return !ok || slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
 			_, ok := own.Column(c.Name)
 			return !ok
+		})
+	})
+}
+
+// guesses: a plan has columns that nobody knows, of a message of which not all was understood.
+func guesses(before *contract.Contract, res Result) bool {
+	return len(res.Unparsed) > 0 && slices.ContainsFunc(res.Contract.Tables, func(t contract.Table) bool {
+		own, ok := before.Table(t.Name)
+		return !ok || slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
+			_, there := own.Column(c.Name)
+			return !there && !lexicon.Lookup(lexicon.NameWords(c.Name)).Known()
 		})
 	})
 }

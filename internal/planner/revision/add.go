@@ -11,7 +11,7 @@ import (
 )
 
 var addVerbs = []string{
-	"add", "also add", "include", "also include", "append", "insert", "add in", "throw in", "put in", "plus", "i also need", "we also need", "i also want", "we also want", "i'd also like", "i need", "we need", "with an additional", "also", "there should also be", "there should be", "and also add", "please add", "give me also", "let's add", "i forgot", "i forgot the", "we forgot", "missing is", "what's missing is", "introduce", "create", "instead", "instead give me", "instead add", "instead i want", "instead i need", "give me", "give them", "they also need", "they need", "they also have", "give it", "give those", "they should have", "they should also have", "need also", "they get", "they also get", "additionally add", "i would also like", "we'd also like", "also need", "need", "also want", "add also", "can we have", "can we also have", "can i have", "can i also have", "we should also have", "it should also have", "it also needs", "extend it by", "have",
+	"+", "put", "also put", "add", "also add", "include", "also include", "append", "insert", "add in", "throw in", "put in", "plus", "i also need", "we also need", "i also want", "we also want", "i'd also like", "i need", "we need", "with an additional", "also", "there should also be", "there should be", "and also add", "please add", "give me also", "let's add", "i forgot", "i forgot the", "we forgot", "missing is", "what's missing is", "introduce", "create", "instead", "instead give me", "instead add", "instead i want", "instead i need", "give me", "give them", "they also need", "they need", "they also have", "give it", "give those", "they should have", "they should also have", "need also", "they get", "they also get", "additionally add", "i would also like", "we'd also like", "also need", "need", "also want", "add also", "can we have", "can we also have", "can i have", "can i also have", "we should also have", "it should also have", "it also needs", "extend it by", "have",
 }
 
 // addForms stand between the verb and the columns.
@@ -85,6 +85,12 @@ func (r *reader) add(i, end int) *change {
 			}
 		}
 	}
+	if r.is(i, end, "put") && verb == 1 {
+		n := r.phraseBehind(at, stop, "in")
+		if stop -= n; n == 0 {
+			return nil
+		}
+	}
 	if at >= stop || r.mentions(at, stop, t) || r.countsRows(at, stop) {
 		return nil
 	}
@@ -118,7 +124,7 @@ func (r *reader) add(i, end int) *change {
 		fresh = append(fresh, c)
 		ch.about = append(ch.about, ref{own.Name, c.Name})
 	}
-	if len(fresh) == 0 {
+	if len(fresh) == 0 || slices.ContainsFunc(fresh, oddName) {
 		return nil
 	}
 	own.Columns = slices.Insert(own.Columns, place, fresh...)
@@ -128,6 +134,18 @@ func (r *reader) add(i, end int) *change {
 	}
 	return ch
 }
+
+// oddName: no column is called so, where it was read well.
+func oddName(c contract.Column) bool {
+	words := lexicon.NameWords(c.Name)
+	m := lexicon.Lookup(words)
+	if m.Exact {
+		return false
+	}
+	return slices.ContainsFunc(words, func(w string) bool { return oddWords[w] || openers[w] && !m.Known() })
+}
+
+var oddWords = lexicon.WordSet("put still also too undo was were not instead them they those should must there same again please back almost never always only it its that this the rather enough right every each because so but with without from into if when")
 
 // describeAdd plans the columns that [i, end) describes, of a table that is called like t.
 func (r *reader) describeAdd(t *contract.Table, i, end int) *contract.Contract {

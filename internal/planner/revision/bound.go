@@ -19,6 +19,9 @@ var boundFillers = lexicon.WordSet(`the a an of for in to should must be is are 
 // bound reads one bound of numbers, the other of which stays: "max age 80", "cap the amounts at 500", "price at least 5",
 // "no negative amounts".
 func (r *reader) bound(i, end int) *change {
+	if ch := r.withoutEnd(i, end); ch != nil {
+		return ch
+	}
 	least, most := false, false
 	var number *token.Token
 	negative := false
@@ -103,6 +106,42 @@ func (r *reader) bound(i, end int) *change {
 				return nil
 			}
 		}
+	}
+	return &change{plan: next, about: all}
+}
+
+// withoutEnd reads "rating: no 1s": whole numbers without the first or the last of them.
+func (r *reader) withoutEnd(i, end int) *change {
+	k, n := r.find(i, end, "no", "without", "never a", "no more", "without any")
+	if k < 0 || k+n+1 != end || r.toks[end-1].Kind != token.Number {
+		return nil
+	}
+	stop := k
+	for stop > i && r.toks[stop-1].Is(":", ",", "-", "should", "have", "has") {
+		stop--
+	}
+	all := r.said
+	if stop > i {
+		all, _ = r.refs(i, stop)
+	}
+	if len(all) != 1 || all[0].column == "" {
+		return nil
+	}
+	next := r.draft()
+	t, _ := next.Table(all[0].table)
+	c, ok := t.Column(all[0].column)
+	if !ok || c.Type != contract.Integer || c.Min == nil || c.Max == nil || *c.Max-*c.Min < 1 {
+		return nil
+	}
+	switch v := r.toks[end-1].Num; v {
+	case *c.Min:
+		v++
+		c.Min = &v
+	case *c.Max:
+		v--
+		c.Max = &v
+	default:
+		return nil
 	}
 	return &change{plan: next, about: all}
 }

@@ -8,13 +8,14 @@ import "github.com/sdg-service/sdg/internal/planner/token"
 // chosenShare reads another share of the value that the clause before was about.
 func (r *reader) chosenShare(i, end int) *change {
 	n := r.phrase(i, end, "make that", "make it", "that should be", "it should be", "should be", "change that to", "change it to", "rather", "better", "no make that", "make those", "set it to", "set that to", "i meant")
-	if n == 0 || r.chosen == nil {
+	if r.chosen == nil {
 		return nil
 	}
 	share, m := r.share(i+n, end)
 	if t := r.toks[min(i+n, end-1)]; m == 0 && t.Kind == token.Number && t.Unit == "" && t.Num > 0 && t.Num < 100 {
 		share, m = t.Num/100, 1
 	}
+	m += r.phrase(i+n+m, end, "of them", "of all", "of the rows", "please")
 	if m == 0 || i+n+m != end {
 		return nil
 	}

@@ -10,7 +10,7 @@ import (
 
 // openers are words that begin a command: no other command goes on over one of them behind a comma or "and".
 var openers = lexicon.WordSet(`add drop remove delete rename call change set make put move swap replace use include exclude keep increase decrease reduce raise lower
-	bump double triple halve cut split merge combine undo revert turn switch let allow limit cap ditch lose get leave give no bring restore insert append
+	bump double triple halve cut split merge combine undo revert turn switch let allow limit cap ditch lose get leave give no bring take restore insert append
 	shift reorder order sort omit skip scrap strip convert restrict round shrink scale update adjust ensure mark hide kill don't do`)
 
 // commandWords are those that mistyped words may mean.
@@ -141,7 +141,7 @@ func (r *reader) trim(i, end int) (int, int) {
 		if n == 0 && r.toks[i].Is("no") && i+1 < end && r.toks[i+1].Is(",", "-", "wait") {
 			n = 1
 		}
-		if n == 0 || i+n < end && r.toks[i].Kind == token.Word && r.startsName(i, end) {
+		if n == 0 || i+n < end && r.toks[i].Kind == token.Word && (r.startsName(i, end) || n == 1 && r.isName(i)) {
 			break
 		}
 		i += n
@@ -171,6 +171,12 @@ func (r *reader) balanced(i, end int) bool {
 		}
 	}
 	return depth == 0
+}
+
+// isName: the word is a column's whole name.
+func (r *reader) isName(i int) bool {
+	one, ok := r.column(i, i+1)
+	return ok && r.sure(i, i+1, one)
 }
 
 // startsName: a column's name begins at i with the very word, as in "second opinion" or "rating right eye".

@@ -9,6 +9,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // Sentences that speak of columns of the plan mean nothing without them: "closed date only if closed, and after created".
@@ -23,30 +24,89 @@ func (r *reader) tell(i, end int) *change {
 	if end-i < 2 {
 		return nil
 	}
-	words := r.source(i, end)
-	bullet := ""
-	if n := r.phrase(i, end, addVerbs...); n > 0 {
-		at := i + n
-		at += r.phrase(at, end, addForms...)
-		at += r.phrase(at, end, ":", "called", "named", "for")
-		bullet = r.source(at, end)
+	wordings := []string{r.source(i, end)}
+	if w := r.spelledOut(i, end); w != wordings[0] {
+		wordings = append(wordings, w)
 	}
-	for _, tables := range r.scopes(i, end) {
-		given := r.describeAll(describeTables(r.plan, tables))
-		if given == nil || !sameColumns(r.plan, given, tables) {
-			continue
-		}
-		text := describeTables(r.plan, tables)
-		if bullet != "" && len(tables) == 1 {
-			if ch := r.difference(given, r.describeAll(text+"- "+bullet+"\n"), tables); ch != nil {
+	adds := r.phrase(i, end, addVerbs...) > 0
+	return r.inContext(i, end, func(text string, tables []string, given *contract.Contract) *change {
+		for _, words := range wordings {
+			if ch := r.difference(given, r.describeAll(text+"\n"+capital(words)+".\n"), tables, adds); ch != nil {
 				return ch
 			}
 		}
-		if ch := r.difference(given, r.describeAll(text+"\n"+capital(words)+".\n"), tables); ch != nil {
+		return nil
+	})
+}
+
+// addTold reads columns to add of which it is said how they hang together with others: "add a closed date, only filled
+// when closed".
+func (r *reader) addTold(i, end int) *change {
+	at := i + r.phrase(i, end, addVerbs...)
+	if at == i {
+		return nil
+	}
+	at += r.phrase(at, end, addForms...)
+	at += r.phrase(at, end, ":", "called", "named", "for")
+	if at >= end || end-at < 3 {
+		return nil
+	}
+	return r.inContext(i, end, func(text string, tables []string, given *contract.Contract) *change {
+		if len(tables) > 1 {
+			return nil
+		}
+		return r.difference(given, r.describeAll(text+"- "+r.source(at, end)+"\n"), tables, true)
+	})
+}
+
+// inContext tries a reading with the tables that tokens [i, end) may be about. What the clause says of the column that
+// it begins with takes the place of what is known of it.
+func (r *reader) inContext(i, end int, read func(text string, tables []string, given *contract.Contract) *change) *change {
+	r.from, r.to = i, end
+	var subject ref
+	at := i + r.phrase(i, end, determiners...)
+	if n := r.nameAt(at, end); n > 0 {
+		subject, _ = r.column(at, at+n)
+	}
+	for _, tables := range r.scopes(i, end) {
+		text := describeTables(r.plan, tables, subject)
+		given := r.describeAll(text)
+		if given == nil || !sameColumns(r.plan, given, tables) {
+			continue
+		}
+		if ch := read(text, tables, given); ch != nil {
 			return ch
 		}
 	}
 	return nil
+}
+
+// spelledOut writes the columns of which a clause says a part of the name, or "it", by their whole names.
+func (r *reader) spelledOut(i, end int) string {
+	var b strings.Builder
+	for k := i; k < end; {
+		n := 0
+		var one ref
+		for m := min(4, end-k); m >= 1 && n == 0; m-- {
+			if all, ok := r.columnsOf(k, k+m); ok && len(all) == 1 && r.toks[k+m-1].Kind == token.Word && r.allSure(k, k+m, all) {
+				one, n = all[0], m
+			}
+		}
+		if k > i && !r.toks[k].Glued {
+			b.WriteByte(' ')
+		}
+		if n > 0 {
+			if d := r.phrase(k, end, determiners...); d > 0 && d < n {
+				b.WriteString("the ")
+			}
+			b.WriteString(plain(one.column))
+			k += n
+			continue
+		}
+		b.WriteString(r.source(k, k+1))
+		k++
+	}
+	return b.String()
 }
 
 func capital(s string) string {
@@ -90,8 +150,8 @@ func (r *reader) scopes(i, end int) [][]string {
 	return out
 }
 
-// describeTables writes tables of a plan as a description, a line for each column.
-func describeTables(c *contract.Contract, tables []string) string {
+// describeTables writes tables of a plan as a description, a line for each column; nothing but its name of one.
+func describeTables(c *contract.Contract, tables []string, bare ref) string {
 	var b strings.Builder
 	for _, name := range tables {
 		t, _ := c.Table(name)
@@ -107,6 +167,10 @@ func describeTables(c *contract.Contract, tables []string) string {
 				} else {
 					fmt.Fprintf(&b, "- %s\n", col.Name)
 				}
+				continue
+			}
+			if (ref{t.Name, col.Name}) == bare {
+				fmt.Fprintf(&b, "- %s\n", col.Name)
 				continue
 			}
 			fmt.Fprintf(&b, "- %s%s\n", col.Name, describeColumn(&col))
@@ -139,9 +203,9 @@ func describeColumn(c *contract.Column) string {
 	case c.Type == contract.Date:
 		return ": date"
 	case c.Type == contract.Integer && c.Min != nil && c.Max != nil:
-		return ": integer from " + number(c.Min) + " to " + number(c.Max)
+		return ": integer from " + number(c.Min) + " to " + number(c.Max) + unitWords[c.Unit]
 	case c.Type == contract.Decimal && c.Min != nil && c.Max != nil:
-		return ": decimal from " + number(c.Min) + " to " + number(c.Max)
+		return ": decimal from " + number(c.Min) + " to " + number(c.Max) + unitWords[c.Unit]
 	case c.Type == contract.Integer && c.Semantic == "":
 		return ": integer"
 	case c.Type == contract.Decimal && c.Semantic == "":
@@ -149,6 +213,9 @@ func describeColumn(c *contract.Column) string {
 	}
 	return ""
 }
+
+// unitWords say what numbers count that times are computed with.
+var unitWords = map[string]string{"s": " seconds", "min": " minutes", "h": " hours", "d": " days", "ms": " milliseconds"}
 
 // describeAll plans a description, once.
 func (r *reader) describeAll(text string) *contract.Contract {
@@ -184,18 +251,18 @@ func sameColumns(plan, given *contract.Contract, tables []string) bool {
 }
 
 // difference carries over what told has beyond given: columns, what fills them, rules, tables and relations.
-func (r *reader) difference(given, told *contract.Contract, tables []string) *change {
+func (r *reader) difference(given, told *contract.Contract, tables []string, adds bool) *change {
 	if told == nil || !sameColumns(given, told, tables) {
 		return nil
 	}
 	next := r.draft()
-	ch := &change{plan: next}
+	ch := &change{plan: next, adds: adds}
 	for k := range told.Tables {
 		own := &told.Tables[k]
 		if _, there := given.Table(own.Name); there {
 			continue
 		}
-		if _, there := next.Table(own.Name); there {
+		if _, there := next.Table(own.Name); there || !r.wantsTable(told, own) {
 			return nil
 		}
 		next.Tables = append(next.Tables, *own)
@@ -233,12 +300,24 @@ func (r *reader) difference(given, told *contract.Contract, tables []string) *ch
 	return ch
 }
 
+// wantsTable: the clause asks for a table, or tells how its rows belong to those of others.
+func (r *reader) wantsTable(told *contract.Contract, t *contract.Table) bool {
+	k, _ := r.find(r.from, r.to, "table", "tables", "dataset")
+	return k >= 0 || slices.ContainsFunc(told.Relations, func(rel contract.Relation) bool {
+		return rel.Child == t.Name && rel.Parent != t.Name || rel.Parent == t.Name && rel.Child != t.Name
+	})
+}
+
 // columnsBeyond adds the columns of o that g has not, and changes those of t that o fills otherwise than g.
 func (r *reader) columnsBeyond(next *contract.Contract, t, g, o *contract.Table, ch *change) bool {
 	for k := range o.Columns {
 		own := &o.Columns[k]
 		before, there := g.Column(own.Name)
 		if !there {
+			words := lexicon.NameWords(own.Name)
+			if part, _ := r.matches(words, t.Name); oddName(*own) || !ch.adds && (len(part) == 1 || !lexicon.Lookup(words).Known()) {
+				return false
+			}
 			at := 0
 			for j := k - 1; j >= 0 && at == 0; j-- { // behind the column that it stands behind there
 				at = 1 + slices.IndexFunc(t.Columns, func(c contract.Column) bool { return c.Name == o.Columns[j].Name })
@@ -254,12 +333,29 @@ func (r *reader) columnsBeyond(next *contract.Contract, t, g, o *contract.Table,
 		if !there {
 			continue // a key that the description needed
 		}
-		if c.PrimaryKey || !takeBeyond(next, t, c, own, before) {
+		if c.PrimaryKey || !r.speaksOf(t, c) || !takeBeyond(next, t, c, own, before) {
 			return false
 		}
 		ch.about = append(ch.about, ref{t.Name, c.Name})
 	}
 	return true
+}
+
+// speaksOf: the clause has a word of the column's name, or of its values, or means it by "it".
+func (r *reader) speaksOf(t *contract.Table, c *contract.Column) bool {
+	var all []string
+	for _, w := range lexicon.NameWords(c.Name) {
+		all = append(all, lexicon.Stem(w))
+	}
+	for _, v := range c.Values {
+		for _, w := range lexicon.NameWords(v.Value) {
+			all = append(all, lexicon.Stem(w))
+		}
+	}
+	return slices.ContainsFunc(r.words(r.from, r.to), func(w string) bool {
+		return slices.Contains(all, lexicon.Stem(w)) || slices.Contains([]string{"it", "they", "them", "that", "this"}, w) && slices.Contains(r.said, ref{t.Name, c.Name}) ||
+			slices.ContainsFunc(all, func(a string) bool { return len(w) > 3 && lexicon.EditDistance(lexicon.Stem(w), a, 1) <= 1 })
+	})
 }
 
 // takeBeyond gives a column what own says beyond before: its cases or formula alone, or another way to be filled.

@@ -236,7 +236,7 @@ func (r *reader) addValues(i, end int) *change {
 		for k := from + 1; k < min(end, from+4); k++ {
 			for n := 1; n <= 2 && k+n <= end; n++ {
 				one, ok := r.column(k, k+n)
-				if !ok || len(r.lists([]ref{one})) == 0 || len(r.matchedExactly(k, k+n)) == 0 {
+				if !ok || len(r.lists([]ref{one})) == 0 || len(r.matchedExactly(k, k+n)) == 0 || r.toks[k-1].Is("to", "as", "in", "of", "for", "from", "a", "the") {
 					continue
 				}
 				if k+n == end {
@@ -282,8 +282,16 @@ func (r *reader) addValues(i, end int) *change {
 		n += r.phrase(k+n, end, "a", "the value", "an option for", "the option", "another value", "a value", "value")
 		return r.extend(one, k+n, end)
 	}
+	// "device: add tablet"
+	for k := i + 1; k < end; k++ {
+		if n := r.phrase(k, end, "add", ": add", "plus", "also", ": also", ": plus", "+", "needs also", ", add", "- add"); n > 0 {
+			if one, ok := r.column(i, k); ok && len(r.lists([]ref{one})) == 1 && k+n < end {
+				return r.extend(one, k+n, end)
+			}
+		}
+	}
 	if r.is(i, end, "also") || r.is(i, end, "add") {
-		if lists := r.lists(r.said); len(lists) == 1 && len(r.said) == 1 && verb > 0 && end-at <= 3 && !lexicon.Names(r.words(at, end)) {
+		if lists := r.lists(r.said); len(lists) == 1 && len(r.said) == 1 && verb > 0 && r.namesValues(at, end) {
 			return r.extend(lists[0], at, end)
 		}
 	}
@@ -564,4 +572,15 @@ func (r *reader) substitute(one choice, i, end int) *change {
 		c.Unit = text
 	}
 	return &change{plan: next, about: []ref{one.ref}}
+}
+
+// namesValues: the words name new values, with a share or alone.
+func (r *reader) namesValues(i, end int) bool {
+	if k, _ := r.find(i, end, "taken from", "taken off", "at the expense of"); k > i {
+		if end = k; r.toks[k-1].Is(",") {
+			end--
+		}
+	}
+	all := r.items(i, end)
+	return len(all) > 0 && (all[0].share > 0 || end-i <= 3 && !lexicon.Names(r.words(i, min(end, i+2))) && !lexicon.Names(r.words(i, i+1)))
 }

@@ -329,6 +329,10 @@ func (r *reader) root() *contract.Table {
 
 // table is the table that tokens [i, end) name.
 func (r *reader) table(i, end int) (string, bool) {
+	if end-i == 1 && r.toks[i].Is("those", "them", "these", "it", "that", "this") && len(r.said) > 0 {
+		_, ok := r.plan.Table(r.said[0].table)
+		return r.said[0].table, ok && !r.aboutColumn()
+	}
 	i += r.phrase(i, end, determiners...)
 	at := i + r.phrase(i, end, "table")
 	to := end - r.phraseBehind(at, end, "table", "tables", "dataset", "file", "rows", "records", "list", "sheet")
@@ -358,10 +362,6 @@ func (r *reader) table(i, end int) (string, bool) {
 	if len(words) == 0 {
 		return "", false
 	}
-	if to-at == 1 && r.toks[at].Is("those", "them", "these", "it", "that", "this") && len(r.said) > 0 {
-		_, ok := r.plan.Table(r.said[0].table)
-		return r.said[0].table, ok && !r.aboutColumn()
-	}
 	a := nameStems(words)
 	last := ""
 	for _, t := range r.plan.Tables {
@@ -374,6 +374,9 @@ func (r *reader) table(i, end int) (string, bool) {
 				return "", false
 			}
 			last = t.Name
+		}
+		if len(a) == 1 && len(b) == 1 && len(a[0]) >= 3 && lexicon.IsPlural(words[0]) && strings.HasPrefix(b[0], a[0]) {
+			last = t.Name // "apps" for applications
 		}
 		if x, y := strings.Join(words, ""), strings.Join(lexicon.NameWords(t.Name), ""); len(x) > 5 && lexicon.EditDistance(x, y, 1) <= 1 {
 			last = t.Name
@@ -459,7 +462,7 @@ func (r *reader) mentioned(text string) []ref {
 	if text == "" {
 		return nil
 	}
-	other := &reader{plan: r.plan, toks: token.Tokenize(text)}
+	other := &reader{plan: r.plan, text: text, toks: token.Tokenize(text)}
 	var out []ref
 	for _, s := range other.sentences() {
 		var own []ref
@@ -484,7 +487,7 @@ func (r *reader) mentioned(text string) []ref {
 
 // valueIn is the last value of a list that a text names, where it is in one list alone.
 func (r *reader) valueIn(text string) *choice {
-	other := &reader{plan: r.plan, toks: token.Tokenize(text)}
+	other := &reader{plan: r.plan, text: text, toks: token.Tokenize(text)}
 	var last *choice
 	for k := range other.toks {
 		for n := 1; n <= 3 && k+n <= len(other.toks); n++ {

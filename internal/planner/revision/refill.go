@@ -3,6 +3,7 @@ package revision
 import (
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -103,13 +104,14 @@ func (r *reader) filled(all []ref, words string) *change {
 		if !ok {
 			return nil
 		}
-		told := r.describe(columnAlone(t, c.Name, words))
-		if told == nil {
-			return nil
-		}
-		own := soleColumn(told, c.Name)
 		bare := r.bare(t, c)
-		if own == nil || bare == nil || reflect.DeepEqual(own, bare) || !take(next, t, c, own, bare) {
+		var own *contract.Column
+		for _, spec := range []string{words, strings.ReplaceAll(words, ", ", " ")} {
+			if told := r.describe(columnAlone(t, c.Name, spec)); told != nil && own == nil {
+				own = soleColumn(told, c.Name)
+			}
+		}
+		if own == nil || bare == nil || reflect.DeepEqual(own, bare) || !takeBeyond(next, t, c, own, bare) {
 			return nil
 		}
 	}

@@ -13,7 +13,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -31,6 +30,10 @@ type Host struct {
 	AsOf time.Time
 	// Earlier are the plans that messages changed before, the latest first.
 	Earlier []*contract.Contract
+	// About is the name of the column that the message answers a question about, or "".
+	About string
+	// Open: the plan contradicts itself, and the message settles it; only the plan after the whole of it must be valid.
+	Open bool
 	// Before is the message before this one, which words such as "it" may mean something of.
 	Before string
 }
@@ -74,6 +77,7 @@ type change struct {
 	plan     *contract.Contract
 	about    []ref
 	notes    []string
+	adds     bool      // the clause says that it adds columns
 	value    *choice   // the value of a list that it is about
 	question *Question // why it cannot be carried out
 }
@@ -83,33 +87,44 @@ type command func(r *reader, i, end int) *change
 
 // reader reads one message.
 type reader struct {
-	host    Host
-	toks    []token.Token
-	plan    *contract.Contract
-	said    []ref           // what the clause before was about
-	chosen  *choice         // the value that it was about
-	counted map[string]bool // tables whose number of rows a clause has set
-	reads   int
-	read    map[string]*contract.Contract
+	host     Host
+	text     string
+	toks     []token.Token
+	plan     *contract.Contract
+	said     []ref           // what the clause before was about
+	chosen   *choice         // the value that it was about
+	from, to int             // the clause that is read in its context
+	counted  map[string]bool // tables whose number of rows a clause has set
+	reads    int
+	read     map[string]*contract.Contract
 }
 
 // mostReads bounds the descriptions that one message has read, each of some milliseconds.
-const mostReads = 32
+const mostReads = 24
 
-// commands, those first that need most of their words to fit.
-var commands = []command{
-	(*reader).aside, (*reader).undo, (*reader).restore, (*reader).perParent, (*reader).rows, (*reader).rename, (*reader).move,
-	(*reader).keepOnly, (*reader).drop, (*reader).replaceValue, (*reader).addValues, (*reader).nulls, (*reader).unique, (*reader).shares,
-	(*reader).retype, (*reader).bound, (*reader).years, (*reader).refill, (*reader).replace, (*reader).add,
-	(*reader).tell,
+// commands, those first that need most of their words to fit: of a later rank are those that have words read as a
+// description, and what would be read so of a whole sentence may be several commands.
+var commands = [][]command{
+	{
+		(*reader).aside, (*reader).undo, (*reader).restore, (*reader).perParent, (*reader).rows, (*reader).keys, (*reader).rename, (*reader).move,
+		(*reader).keepOnly, (*reader).drop, (*reader).replaceValue, (*reader).addValues, (*reader).nulls, (*reader).unique, (*reader).shares,
+		(*reader).retype, (*reader).bound, (*reader).years, (*reader).periods, (*reader).step, (*reader).locale,
+	},
+	{(*reader).refill, (*reader).replace, (*reader).add, (*reader).addTold},
+	{(*reader).tell},
 }
 
 // Revise carries out a message.
 func Revise(c *contract.Contract, message string, h Host) Revised {
-	r := &reader{host: h, toks: token.Tokenize(message), plan: c, counted: map[string]bool{}, read: map[string]*contract.Contract{}}
+	r := &reader{host: h, text: message, toks: token.Tokenize(message), plan: c, counted: map[string]bool{}, read: map[string]*contract.Contract{}}
 	r.mendWords()
 	r.said = r.mentioned(h.Before)
 	r.chosen = r.valueIn(h.Before)
+	if h.About != "" {
+		if all, most := r.matches(lexicon.NameWords(h.About), ""); most >= sameStems {
+			r.said = all[:1]
+		}
+	}
 	out := Revised{}
 	rest := []byte(message)
 	type done struct {
@@ -163,11 +178,13 @@ func Revise(c *contract.Contract, message string, h Host) Revised {
 // clause is the longest clause at i that is a command, and where it ends.
 func (r *reader) clause(i, end int) (int, *change) {
 	stops := r.stops(i, end)
-	for k := len(stops) - 1; k >= 0; k-- {
-		for _, v := range r.variants(i, stops[k]) {
-			for _, c := range commands {
-				if ch := c(r, v[0], v[1]); ch != nil && (ch.plan == nil || r.makes(ch.plan)) {
-					return stops[k], ch
+	for _, rank := range commands {
+		for k := len(stops) - 1; k >= 0; k-- {
+			for _, v := range r.variants(i, stops[k]) {
+				for _, c := range rank {
+					if ch := c(r, v[0], v[1]); ch != nil && (ch.plan == nil || r.makes(ch.plan)) {
+						return stops[k], ch
+					}
 				}
 			}
 		}
@@ -187,7 +204,10 @@ func (r *reader) variants(i, end int) [][2]int {
 		return nil
 	}
 	out = append(out, [2]int{from, to})
-	if from > i && r.toks[from-1].Is("also", "no", "second") {
+	if to < end && r.toks[end-1].Kind == token.Word {
+		out = append(out, [2]int{from, end}) // "call the zip plz"
+	}
+	if from > i && r.toks[from-1].Is("also", "no", "second", "+", "plus") {
 		out = append(out, [2]int{from - 1, to})
 	}
 	for k := to - 1; k > from; k-- {
@@ -209,7 +229,7 @@ func (r *reader) variants(i, end int) [][2]int {
 
 // makes: a plan can be carried out.
 func (r *reader) makes(c *contract.Contract) bool {
-	return len(c.Validate()) == 0 && (r.host.Check == nil || r.host.Check(c) == nil)
+	return r.host.Open || len(c.Validate()) == 0 && (r.host.Check == nil || r.host.Check(c) == nil)
 }
 
 // paths are those of the parts that a change is about; of the whole contract where it is about none that is left.
@@ -299,18 +319,8 @@ func (r *reader) words(i, end int) []string {
 
 // source is the message's own text of tokens [i, end).
 func (r *reader) source(i, end int) string {
-	var b strings.Builder
-	for k := i; k < end; k++ {
-		t := r.toks[k]
-		if k > i && t.Span.Start > r.toks[k-1].Span.End {
-			b.WriteByte(' ')
-		}
-		switch t.Kind {
-		case token.Quote:
-			b.WriteString("'" + t.Text + "'")
-		default:
-			b.WriteString(t.Text)
-		}
+	if i >= end {
+		return ""
 	}
-	return b.String()
+	return r.text[r.toks[i].Span.Start:r.toks[end-1].Span.End]
 }

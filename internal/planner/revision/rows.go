@@ -75,6 +75,9 @@ func (r *reader) rows(i, end int) *change {
 	if k, _ := r.find(i, end, "it", "that", "them", "this"); k >= 0 {
 		it = true
 	}
+	if len(r.said) > 0 && !r.aboutColumn() && end-i == 1 && len(numbers) == 1 && numbers[0].Num >= 10 {
+		said = true // "that's too many. 20k"
+	}
 	if !said && len(tables) == 0 && !(verb && len(numbers) == 1) && !(factor > 0 && (it || verb || end-i == 1)) {
 		return nil
 	}

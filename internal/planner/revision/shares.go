@@ -65,7 +65,7 @@ func (r *reader) share(i, end int) (float64, int) {
 }
 
 var shareFillers = lexicon.WordSet(`make should be is are to of the them rows all have has set change with at in want it i we need as about around roughly only just like say some
-	now instead out a an ones that there get getting from by way even far enough increase decrease reduce raise lower bump up down please those these must exactly value values being which more fewer less most records cases entries let and or share percentage proportion rate number case percent as be turn for status do want can which who its their customers bring so total
+	now instead out a an ones that there get getting from by way even far enough stays stay remains keeps kept at still increase decrease reduce raise lower bump up down please those these must exactly value values being which more fewer less most records cases entries let and or share percentage proportion rate number case percent as be turn for status do want can which who its their customers bring so total
 	give us me keep marked labelled labeled flagged listed counted considered up remaining`)
 
 // shares reads what share of the rows has a value: "40% churned", "make gold 30%", "half of them should be female",
@@ -89,6 +89,9 @@ func (r *reader) shares(i, end int) *change {
 	more, fewer, bare := false, false, false
 	last := -1 // index of the value that no share was given yet
 	var named []ref
+	if r.partOfPart(i, end) {
+		return nil
+	}
 	for k := i; k < end; {
 		if s, n := r.share(k, end); n > 0 {
 			share, shares = s, shares+1
@@ -207,11 +210,28 @@ func percent(share float64) string {
 // plain is a name in words.
 func plain(name string) string { return strings.ReplaceAll(name, "_", " ") }
 
+// partOfPart: a share of the rows that have a value, "30% of the opened ones".
+func (r *reader) partOfPart(i, end int) bool {
+	k, n := r.find(i, end, "of the", "of all", "of")
+	if k < 0 || k == i {
+		return false
+	}
+	if _, m := r.share(max(i, k-1), k); m == 0 {
+		return false
+	}
+	for at := k + n; at < end; at++ {
+		if r.toks[at].Is("ones", "which", "that", "who") && at > k+n {
+			return true
+		}
+	}
+	return false
+}
+
 // sureEnough: the words are most of the column's name.
 func (r *reader) sureEnough(i, end int, one ref) bool {
 	t, _ := r.plan.Table(one.table)
 	c, ok := t.Column(one.column)
-	return ok && r.fits(r.words(i, end), t, c) >= sameKind
+	return ok && (r.fits(r.words(i, end), t, c) >= sameKind || r.isFlag(one))
 }
 
 // narrow keeps values in the column of those before, or in those that were named.

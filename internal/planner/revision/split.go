@@ -137,6 +137,9 @@ func (r *reader) split(i, end int) *change {
 	if sum < 99.5 || sum > 100.5 {
 		return nil
 	}
+	if ch := r.splitNamed(i, from, to, end, numbers, sum); ch != nil {
+		return ch
+	}
 	var all []ref
 	fill := lexicon.WordSet("make split the a to is be should for of with shares share ratio mix distribution please set change it instead use in as have now respectively percentages weights want i")
 	for k := i; k < end; {
@@ -177,4 +180,37 @@ func (r *reader) split(i, end int) *change {
 		c.Values[k].Share = numbers[k] / sum
 	}
 	return &change{plan: next, about: all}
+}
+
+// splitNamed reads the shares of values that are named in the same order: "monthly/annual 60/40".
+func (r *reader) splitNamed(i, from, to, end int, numbers []float64, sum float64) *change {
+	if to != end {
+		return nil
+	}
+	stop := from
+	for stop > i && r.toks[stop-1].Is(":", "=", "to", "should", "be", "at", ",", "split", "is", "are", "as") {
+		stop--
+	}
+	var given []choice
+	var want []float64
+	for at := i; at < stop; {
+		next := at
+		for next < stop && !r.toks[next].Is("/", ",", "and", "&", "vs", ":") {
+			next++
+		}
+		all := r.choices(at, next, r.narrow(nil, given))
+		if len(all) != 1 || len(given) == len(numbers) {
+			return nil
+		}
+		given, want = append(given, all[0]), append(want, numbers[len(given)]/sum)
+		at = next + 1
+	}
+	if len(given) != len(numbers) {
+		return nil
+	}
+	next := r.draft()
+	t, _ := next.Table(given[0].table)
+	c, _ := t.Column(given[0].column)
+	setShares(c, given, want)
+	return &change{plan: next, about: []ref{given[0].ref}}
 }

@@ -76,7 +76,7 @@ func run(cases, out, today string, grammar bool) error {
 // talk plans messages as the service does: a message revises the plan before it, or answers what was asked about.
 func talk(p *planner.Planner, res planner.Result, said string, messages []string, asOf time.Time, seed uint64) (planner.Result, error) {
 	var earlier []*contract.Contract
-	for _, m := range messages {
+	for k, m := range messages {
 		next, err := p.Plan(planner.Request{Description: m, Previous: res.Contract, PreviousText: said, Earlier: earlier, AsOf: asOf, Seed: &seed})
 		if err != nil {
 			return res, err
@@ -84,7 +84,7 @@ func talk(p *planner.Planner, res planner.Result, said string, messages []string
 		switch {
 		case res.Contract == nil:
 			said += "\n\n" + m
-		case next.Contract == nil:
+		case next.Contract == nil && k+1 < len(messages):
 			continue // the plan stands as it was
 		default:
 			earlier, said = append([]*contract.Contract{res.Contract}, earlier...), m
