@@ -19,9 +19,12 @@ func readRevision(req Request) Result {
 	if len(rev.Questions) > 0 {
 		return askedAgain(rev)
 	}
-	if !rev.Changed && beginsAnew(req) {
-		req.Previous = nil
-		return readBest(req)
+	if alone := req; beginsAnew(alone, rev.Rest) {
+		alone.Previous, alone.Description = nil, rev.Rest
+		if !rev.Changed {
+			alone.Description = req.Description
+		}
+		return readBest(alone)
 	}
 	own := req
 	own.Previous, own.Description, own.revised = rev.Contract, rev.Rest, true
@@ -118,10 +121,14 @@ func asItStands(req Request) Result {
 
 // beginsAnew: the message describes other tables, with their columns; one that is called like a table of the plan only
 // where it counts its rows and names most of its columns.
-func beginsAnew(req Request) bool {
+func beginsAnew(req Request, rest string) bool {
+	if rest == "" {
+		return false
+	}
 	single := req
+	single.Description = rest
 	single.Previous, single.PreviousText, single.Earlier = nil, "", nil
-	toks := token.Tokenize(req.Description)
+	toks := token.Tokenize(rest)
 	for k := range toks {
 		if t := &toks[k]; t.Kind == token.Word && !talkWords[t.Low] {
 			if addsWords[t.Low] {

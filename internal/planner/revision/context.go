@@ -163,17 +163,17 @@ func describeTables(c *contract.Contract, tables []string, bare ref) string {
 		for _, col := range t.Columns {
 			if rel, ok := c.RelationOf(t.Name, col.Name); ok {
 				if slices.Contains(tables, rel.Parent) {
-					fmt.Fprintf(&b, "- %s -> %s.%s\n", col.Name, rel.Parent, rel.ParentColumn)
+					fmt.Fprintf(&b, "- `%s` -> %s.%s\n", col.Name, rel.Parent, rel.ParentColumn)
 				} else {
-					fmt.Fprintf(&b, "- %s\n", col.Name)
+					fmt.Fprintf(&b, "- `%s`\n", col.Name)
 				}
 				continue
 			}
 			if (ref{t.Name, col.Name}) == bare {
-				fmt.Fprintf(&b, "- %s\n", col.Name)
+				fmt.Fprintf(&b, "- `%s`\n", col.Name)
 				continue
 			}
-			fmt.Fprintf(&b, "- %s%s\n", col.Name, describeColumn(&col))
+			fmt.Fprintf(&b, "- `%s`%s\n", col.Name, describeColumn(&col))
 		}
 	}
 	return b.String()
@@ -314,8 +314,7 @@ func (r *reader) columnsBeyond(next *contract.Contract, t, g, o *contract.Table,
 		own := &o.Columns[k]
 		before, there := g.Column(own.Name)
 		if !there {
-			words := lexicon.NameWords(own.Name)
-			if part, _ := r.matches(words, t.Name); oddName(*own) || !ch.adds && (len(part) == 1 || !lexicon.Lookup(words).Known()) {
+			if oddName(*own) || !ch.adds {
 				return false
 			}
 			at := 0

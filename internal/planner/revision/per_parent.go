@@ -68,7 +68,7 @@ func (r *reader) perParent(i, end int) *change {
 	}
 	if child == "" && r.is(i, end, "make it") || child == "" && r.is(i, end, "make that") || child == "" && each {
 		// "make it 3-5", of what the clause before was about
-		if len(r.said) > 0 && low != high {
+		if len(r.said) > 0 && low != high && !r.aboutColumn() && parent == "" {
 			child, each = r.said[0].table, true
 		}
 	}

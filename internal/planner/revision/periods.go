@@ -32,7 +32,7 @@ func (r *reader) periods(i, end int) *change {
 	for to > at && r.toks[to-1].Is(",", "please", "only", "instead", "now") {
 		to--
 	}
-	if at >= to || !slices.ContainsFunc(r.toks[at:to], func(t token.Token) bool {
+	if at >= to || to-at > 8 || !slices.ContainsFunc(r.toks[at:to], func(t token.Token) bool {
 		return t.Kind == token.Date || t.Year || t.Is("last", "past", "next", "yesterday") || monthWords[t.Low]
 	}) {
 		return nil

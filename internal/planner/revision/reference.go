@@ -77,6 +77,9 @@ func (r *reader) fits(words []string, t *contract.Table, c *contract.Column) int
 	if len(a) == len(b)-1 && slices.Equal(a, b[:len(a)]) && slices.Contains([]string{"at", "on", "dat", "date", "tim", "time", "timestamp", "flag"}, b[len(b)-1]) {
 		return sameMoment
 	}
+	if n := len(b) - 1; n > 0 && strings.Join(a, "") == strings.Join(b[:n], "") && slices.Contains([]string{"at", "on", "dat", "date", "tim", "time"}, b[n]) {
+		return sameMoment // "checkout" for check_out_date
+	}
 	if len(a) == len(b)-1 && b[0] == "is" && slices.Equal(a, b[1:]) {
 		return sameMoment
 	}

@@ -87,6 +87,7 @@ type command func(r *reader, i, end int) *change
 
 // reader reads one message.
 type reader struct {
+	skip     []string // stems of words: clauses with one of them are not carried out
 	host     Host
 	text     string
 	toks     []token.Token
@@ -102,21 +103,25 @@ type reader struct {
 // mostReads bounds the descriptions that one message has read, each of some milliseconds.
 const mostReads = 24
 
-// commands, those first that need most of their words to fit: of a later rank are those that have words read as a
+// commands are all there are, those first that need most of their words to fit: of a later rank are those that have words read as a
 // description, and what would be read so of a whole sentence may be several commands.
-var commands = [][]command{
-	{
-		(*reader).aside, (*reader).undo, (*reader).restore, (*reader).perParent, (*reader).rows, (*reader).keys, (*reader).rename, (*reader).move,
-		(*reader).keepOnly, (*reader).drop, (*reader).replaceValue, (*reader).addValues, (*reader).nulls, (*reader).unique, (*reader).shares,
-		(*reader).retype, (*reader).bound, (*reader).years, (*reader).periods, (*reader).step, (*reader).locale,
-	},
-	{(*reader).refill, (*reader).replace, (*reader).add, (*reader).addTold},
-	{(*reader).tell},
+func commands() [][]command {
+	return [][]command{
+		{
+			(*reader).aside, (*reader).undo, (*reader).restore, (*reader).perParent, (*reader).rows, (*reader).keys, (*reader).rename, (*reader).move,
+			(*reader).keepOnly, (*reader).drop, (*reader).replaceValue, (*reader).addValues, (*reader).nulls, (*reader).unique, (*reader).shares,
+			(*reader).retype, (*reader).bound, (*reader).years, (*reader).periods, (*reader).step, (*reader).locale,
+		},
+		{(*reader).newTable, (*reader).refill, (*reader).replace, (*reader).add, (*reader).addTold},
+		{(*reader).tell},
+	}
 }
 
 // Revise carries out a message.
-func Revise(c *contract.Contract, message string, h Host) Revised {
-	r := &reader{host: h, text: message, toks: token.Tokenize(message), plan: c, counted: map[string]bool{}, read: map[string]*contract.Contract{}}
+func Revise(c *contract.Contract, message string, h Host) Revised { return revise(c, message, h, nil) }
+
+func revise(c *contract.Contract, message string, h Host, skip []string) Revised {
+	r := &reader{host: h, text: message, toks: token.Tokenize(message), plan: c, counted: map[string]bool{}, skip: skip, read: map[string]*contract.Contract{}}
 	r.mendWords()
 	r.said = r.mentioned(h.Before)
 	r.chosen = r.valueIn(h.Before)
@@ -138,6 +143,10 @@ func Revise(c *contract.Contract, message string, h Host) Revised {
 			to, ch := r.clause(i, s[1])
 			if ch == nil {
 				i = r.nextSplit(i, s[1])
+				continue
+			}
+			if r.skips(i, to) {
+				i = to
 				continue
 			}
 			span := token.Span{Start: r.toks[i].Span.Start, End: r.toks[to-1].Span.End}
@@ -175,10 +184,15 @@ func Revise(c *contract.Contract, message string, h Host) Revised {
 	return out
 }
 
+// skips: a word of the clause is one of those that are not to be carried out.
+func (r *reader) skips(i, end int) bool {
+	return slices.ContainsFunc(r.words(i, end), func(w string) bool { return slices.Contains(r.skip, lexicon.Stem(w)) })
+}
+
 // clause is the longest clause at i that is a command, and where it ends.
 func (r *reader) clause(i, end int) (int, *change) {
 	stops := r.stops(i, end)
-	for _, rank := range commands {
+	for _, rank := range commands() {
 		for k := len(stops) - 1; k >= 0; k-- {
 			for _, v := range r.variants(i, stops[k]) {
 				for _, c := range rank {
@@ -279,11 +293,22 @@ func (r *reader) describe(text string) *contract.Contract {
 	return c
 }
 
+// spelledRight are words that only look like mistyped commands.
+var spelledRight = func() map[string]bool {
+	out := lexicon.WordSet("shall value rates dates state count match first means small place apart least names order lists users years items types these those there three never under other later still since")
+	for _, set := range []map[string]bool{modals, linkWords, countFillers, nullFillers, shareFillers, uniqueFillers, typeFillers, boundFillers, localeFillers, stepFillers, periodFillers, yearFillers, keyFillers, perFillers, oddWords, determinerWords, rowWords} {
+		for w := range set {
+			out[w] = true
+		}
+	}
+	return out
+}()
+
 // mendWords puts mistyped words of commands right.
 func (r *reader) mendWords() {
 	for k := range r.toks {
 		t := &r.toks[k]
-		if t.Kind != token.Word || len(t.Low) < 4 || commandWords[t.Low] || lexicon.Names([]string{t.Low}) || r.inPlan(t.Low) {
+		if t.Kind != token.Word || len(t.Low) < 5 || commandWords[t.Low] || spelledRight[t.Low] || lexicon.Names([]string{t.Low}) || r.inPlan(t.Low) {
 			continue
 		}
 		for w := range commandWords {

@@ -112,6 +112,16 @@ func (r *reader) shares(i, end int) *change {
 			continue
 		}
 		more, fewer = more || r.toks[k].Is("more", "mostly", "increase", "raise"), fewer || r.toks[k].Is("fewer", "less", "decrease", "reduce", "lower")
+		if one, n := r.ordinal(k, end); n > 0 {
+			given = append(given, one)
+			if shares > 0 && share >= 0 {
+				want, share = append(want, share), -1
+			} else {
+				want, last = append(want, -1), len(want)
+			}
+			k += n
+			continue
+		}
 		found := false
 		for n := min(4, end-k); n >= 1 && !found; n-- {
 			if n == 1 && (r.toks[k].Kind != token.Word && r.toks[k].Kind != token.Quote && r.toks[k].Kind != token.Code) {
@@ -209,6 +219,25 @@ func percent(share float64) string {
 
 // plain is a name in words.
 func plain(name string) string { return strings.ReplaceAll(name, "_", " ") }
+
+// ordinal reads "the last one" and "the first value" of the list that the clause before was about.
+func (r *reader) ordinal(i, end int) (choice, int) {
+	lists := r.lists(r.said)
+	at := i + r.phrase(i, end, "the")
+	n := r.phrase(at, end, "first", "second", "third", "fourth", "last")
+	if len(lists) != 1 || n == 0 || at == i && r.phrase(at+n, end, "one", "value", "option") == 0 {
+		return choice{}, 0
+	}
+	t, _ := r.plan.Table(lists[0].table)
+	c, _ := t.Column(lists[0].column)
+	k := map[string]int{"first": 0, "second": 1, "third": 2, "fourth": 3, "last": len(c.Values) - 1}[r.toks[at].Low]
+	if k >= len(c.Values) {
+		return choice{}, 0
+	}
+	at += n
+	at += r.phrase(at, end, "one", "value", "option", "share", "group", "category")
+	return choice{lists[0], k}, at - i
+}
 
 // partOfPart: a share of the rows that have a value, "30% of the opened ones".
 func (r *reader) partOfPart(i, end int) bool {

@@ -141,7 +141,7 @@ func (r *reader) split(i, end int) *change {
 		return ch
 	}
 	var all []ref
-	fill := lexicon.WordSet("make split the a to is be should for of with shares share ratio mix distribution please set change it instead use in as have now respectively percentages weights want i")
+	fill := lexicon.WordSet("make split the a to is be should for of with meant mean i sorry shares share ratio mix distribution please set change it instead use in as have now respectively percentages weights want i")
 	for k := i; k < end; {
 		if k == from {
 			k = to

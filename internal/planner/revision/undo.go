@@ -1,6 +1,12 @@
 package revision
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // undos take the last change back.
 var undos = []string{
@@ -9,10 +15,46 @@ var undos = []string{
 
 // undo goes back to the plan before the last change.
 func (r *reader) undo(i, end int) *change {
-	if r.phrase(i, end, undos...) != end-i || len(r.host.Earlier) == 0 {
+	if len(r.host.Earlier) == 0 {
 		return nil
 	}
+	if r.phrase(i, end, undos...) != end-i {
+		return r.undoPart(i, end)
+	}
 	return &change{plan: clone(r.host.Earlier[0])}
+}
+
+// undoPart reads what of the last message is taken back, "undo the split": the message is carried out again without
+// the clauses that say so.
+func (r *reader) undoPart(i, end int) *change {
+	n := r.phrase(i, end, "undo", "revert", "take back", "reverse", "roll back", "cancel", "undo the", "revert the")
+	if n == 0 || r.host.Before == "" {
+		return nil
+	}
+	at := i + n
+	at += r.phrase(at, end, "the", "that", "my", "your")
+	stop := end
+	if k, _ := r.find(at, end, ","); k > at {
+		stop = k // "undo the split, was fine before"
+	}
+	stop -= r.phraseBehind(at, stop, "change", "thing", "part", "again", "please")
+	if at >= stop || stop-at > 3 {
+		return nil
+	}
+	var skip []string
+	for _, w := range r.words(at, stop) {
+		skip = append(skip, lexicon.Stem(w))
+	}
+	before := r.host
+	before.Earlier, before.Before = r.host.Earlier[1:], ""
+	again := revise(clone(r.host.Earlier[0]), r.host.Before, before, skip)
+	left := &reader{text: again.Rest, toks: token.Tokenize(again.Rest), skip: skip}
+	for _, s := range left.sentences() {
+		if !left.skips(s[0], s[1]) && slices.ContainsFunc(left.toks[s[0]:s[1]], func(t token.Token) bool { return t.Kind == token.Word && !linkWords[t.Low] }) {
+			return nil // what no command understood cannot be carried out again
+		}
+	}
+	return &change{plan: again.Contract}
 }
 
 // restore puts back what an earlier message took away: "put phone back", "bring back the score".

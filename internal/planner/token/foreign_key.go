@@ -53,6 +53,28 @@ func foreignKeys(in []Token) []Token {
 	return out
 }
 
+// withoutTargets leaves the column out that a short notation of a key refers to: "customer_id -> customers.id" and
+// "-> customers(id)" name the table, whose key it is.
+func withoutTargets(in []Token) []Token {
+	out := in[:0:0]
+	for k := 0; k < len(in); k++ {
+		out = append(out, in[k])
+		if k == 0 || in[k].Kind != Word || !in[k-1].Is("->", "→", "=>") {
+			continue
+		}
+		n := 0
+		switch {
+		case k+2 < len(in) && in[k+1].Is(".") && in[k+1].Glued && in[k+2].Kind == Word && in[k+2].Glued:
+			n = 2
+		case k+3 < len(in) && in[k+1].Is("(") && in[k+1].Glued && in[k+2].Kind == Word && in[k+3].Is(")"):
+			n = 3
+		}
+		out[len(out)-1].Span.End = in[k+n].Span.End
+		k += n
+	}
+	return out
+}
+
 // inBrackets: an opening bracket of the line is open at the end.
 func inBrackets(in []Token) bool {
 	depth := 0

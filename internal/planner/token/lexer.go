@@ -70,7 +70,7 @@ func Tokenize(text string) []Token {
 	for l.at < len(text) {
 		l.step()
 	}
-	return shareSigns(foreignKeys(mergeNumbered(mergePeriods(mergeNumbers(l.out)))))
+	return shareSigns(withoutTargets(foreignKeys(mergeNumbered(mergePeriods(mergeNumbers(l.out))))))
 }
 
 type lexer struct {
