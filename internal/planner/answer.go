@@ -35,8 +35,7 @@ func answer(req Request) (Result, *parser, Request) {
 		res, q := settle(req)
 		return res, q, req
 	}
-	if res, ok := settled(req, asked, before); ok {
-		before.keep(&res, asked, open)
+	if res, ok := settled(req, open, asked, before); ok {
 		return res, nil, req
 	}
 	for _, text := range before.wordings(req.Description) {

@@ -163,11 +163,6 @@ func (p *parser) clause(i, end int, first bool) int {
 		p.claim(i, i+n, &p.root)
 		return n
 	}
-	if p.revising {
-		if n := p.edit(i, end); n > 0 {
-			return n
-		}
-	}
 	if p.any2(i, end, "each has", "each have", "each having", "each with", "every one has", "each one has", "each of them has", "all of them have", "each of which has", "every one of them has", "each one of them has") {
 		if n := p.eachHas(i, end, first); n > 0 {
 			return n

@@ -16,7 +16,7 @@ type known struct {
 
 // given tells a reading what is drafted already: by another notation, or from the plan that the text revises.
 func (a *adoption) given() reading.Given {
-	g := reading.Given{Revises: a.p.revising, Drops: a.p.dropped}
+	g := reading.Given{Revises: a.p.revising}
 	for _, d := range a.p.tables {
 		t := &reading.Table{Nouns: slices.Clone(d.nouns), Written: d.name(), Rows: d.rows, Counted: d.rowsSaid && !a.p.revising, Span: d.span}
 		a.tables[t] = d
@@ -92,13 +92,6 @@ func (a *adoption) tell(t *reading.Table, d *columnDraft) *reading.Column {
 // amend changes a draft by what the text says of its column beyond what it was told.
 func (a *adoption) amend(c *reading.Column, k known) {
 	d, was := k.draft, k.told
-	if c.Dropped {
-		a.p.dropColumn(d)
-		return
-	}
-	if !slices.Equal(c.Words, was.Words) {
-		a.p.renameColumn(d.table, d, c.Words)
-	}
 	values := !reflect.DeepEqual(c.Values, was.Values)
 	numbers := changed(c.Min, was.Min) || changed(c.Max, was.Max) || c.Law != nil || c.Skew != "" || c.Typical != nil
 	if values || numbers || c.Dates != nil || c.Formula != nil || c.Pattern != was.Pattern {
@@ -180,10 +173,6 @@ func (a *adoption) repeats(d *columnDraft) {
 // amendTable changes the rows of a table that was drafted before.
 func (a *adoption) amendTable(t *reading.Table) {
 	d := a.tables[t]
-	if t.Dropped {
-		a.p.dropTable(d)
-		return
-	}
 	if t.Counted && t.Rows != d.rows || t.Counted && !d.rowsSaid {
 		d.rows, d.rowsSaid = t.Rows, true
 		if a.p.revising {

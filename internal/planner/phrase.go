@@ -62,7 +62,6 @@ type parser struct {
 	themed      bool // the text names a field whose tables are known
 	labelCount  int  // one more than the labels of a ticket, once they are counted
 	waived      int  // how often what contradicts something else was left out
-	dropped     bool // the message before this one took columns away
 	inHeader    bool // inside the line of names with which a CSV file begins
 	colonList   bool // inside "status: a, b, c"
 	outline     *outline

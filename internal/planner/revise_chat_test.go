@@ -125,11 +125,12 @@ func TestChat(t *testing.T) {
 			t.Parallel()
 			plan := plan(t, first)
 			text := first
+			var earlier []*contract.Contract
 			for _, turn := range turns {
 				if plan.Contract == nil {
 					t.Fatal(plan.Questions)
 				}
-				next, err := planner.New().Plan(planner.Request{Description: turn.text, Previous: plan.Contract, PreviousText: text, AsOf: asOf})
+				next, err := planner.New().Plan(planner.Request{Description: turn.text, Previous: plan.Contract, PreviousText: text, Earlier: earlier, AsOf: asOf})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -142,7 +143,8 @@ func TestChat(t *testing.T) {
 				for _, check := range turn.checks {
 					check(t, next.Contract)
 				}
-				plan, text = next, text+"\n"+turn.text
+				earlier = append([]*contract.Contract{plan.Contract}, earlier...)
+				plan, text = next, turn.text
 			}
 		})
 	}

@@ -20,7 +20,7 @@ func readRevision(req Request) Result {
 		return askedAgain(rev)
 	}
 	if alone := req; beginsAnew(alone, rev.Rest) {
-		alone.Previous, alone.Description = nil, rev.Rest
+		alone.Previous, alone.PreviousText, alone.Earlier, alone.Description = nil, "", nil, rev.Rest
 		if !rev.Changed {
 			alone.Description = req.Description
 		}
@@ -44,12 +44,7 @@ func readRevision(req Request) Result {
 			res = more
 		}
 	}
-	for _, s := range rev.Sources {
-		res.Provenance = append(res.Provenance, Provenance{Path: s.Path, Span: s.Span})
-	}
-	for _, n := range rev.Notes {
-		res.Assumptions = append(res.Assumptions, Assumption{Text: n.Text, Path: n.Path, Span: &n.Span})
-	}
+	credit(&res, rev)
 	return res
 }
 
@@ -65,7 +60,7 @@ func revise(req Request) revision.Revised {
 }
 
 // settled is the plan of a text that was asked about, where the commands of the answer leave no contradiction in it.
-func settled(req Request, asked Result, before *parser) (Result, bool) {
+func settled(req, open Request, asked Result, before *parser) (Result, bool) {
 	req.Previous, req.PreviousText = asked.Contract, ""
 	rev := revision.Revise(req.Previous, req.Description, revision.Host{
 		Read: reads(req), Check: req.check, AsOf: req.AsOf, About: before.askedOf, Open: true,
@@ -75,16 +70,20 @@ func settled(req Request, asked Result, before *parser) (Result, bool) {
 	}
 	req.Previous = rev.Contract
 	res := asItStands(req)
-	if rev.Rest != "" {
-		res.Unparsed = pieces(rev.Rest)
-	}
+	before.keep(&res, asked, open)
+	res.Unparsed = append(res.Unparsed, pieces(rev.Rest)...)
+	credit(&res, rev)
+	return res, true
+}
+
+// credit adds where the changes of a message came from, and what it left open.
+func credit(res *Result, rev revision.Revised) {
 	for _, s := range rev.Sources {
 		res.Provenance = append(res.Provenance, Provenance{Path: s.Path, Span: s.Span})
 	}
 	for _, n := range rev.Notes {
 		res.Assumptions = append(res.Assumptions, Assumption{Text: n.Text, Path: n.Path, Span: &n.Span})
 	}
-	return res, true
 }
 
 // reads is how a revision has words read as a description.
@@ -196,16 +195,30 @@ func guesses(before *contract.Contract, res Result) bool {
 	})
 }
 
-// pieces are the lines of a text with words in them.
+// pieces are the sentences of a text, without marks and words that say nothing at both ends.
 func pieces(text string) []Fragment {
-	var out []Fragment
-	at := 0
-	for _, line := range strings.SplitAfter(text, "\n") {
-		if s := strings.TrimSpace(line); s != "" {
-			from := at + strings.Index(line, s)
-			out = append(out, Fragment{Text: s, Span: Span{Start: from, End: from + len(s)}})
+	out := []Fragment{}
+	toks := token.Tokenize(text)
+	mute := func(t token.Token) bool {
+		return t.Kind == token.Mark || t.Kind == token.Line || t.Kind == token.Word && silentWords[t.Low]
+	}
+	for from := 0; from < len(toks); {
+		to := from
+		for to < len(toks) && toks[to].Kind != token.Line && !toks[to].Is(".", "!", "?", ";") {
+			to++
 		}
-		at += len(line)
+		i, k := from, to
+		for i < k && mute(toks[i]) {
+			i++
+		}
+		for k > i && mute(toks[k-1]) {
+			k--
+		}
+		if i < k {
+			span := Span{Start: toks[i].Span.Start, End: toks[k-1].Span.End}
+			out = append(out, Fragment{Text: text[span.Start:span.End], Span: span})
+		}
+		from = to + 1
 	}
 	return out
 }

@@ -9,7 +9,6 @@ import (
 func (p *parser) understand(req Request) {
 	if req.Previous != nil {
 		p.load(req.Previous)
-		p.dropped = tookAway(req.PreviousText)
 	}
 	if p.readJSONSchema() {
 		return

@@ -12,7 +12,6 @@ type Given struct {
 	Relations []*Relation
 	Taken     []token.Span // of the text, which something else reads
 	Revises   bool         // the text changes the tables
-	Drops     bool         // the message before it took something away
 }
 
 // clone copies the tables and relations, so that a reading can change them.
@@ -48,7 +47,7 @@ func (g Given) clone() Given {
 
 // given starts a reading with what is given.
 func (r *reader) given(g Given) {
-	r.Tables, r.Relations, r.revises, r.drops = slices.Clone(g.Tables), slices.Clone(g.Relations), g.Revises, g.Drops
+	r.Tables, r.Relations, r.revises = slices.Clone(g.Tables), slices.Clone(g.Relations), g.Revises
 	for _, t := range r.Tables {
 		t.found, t.Given = true, true
 	}
@@ -65,12 +64,6 @@ func (r *reader) given(g Given) {
 	}
 }
 
-// Describes tells whether the text, which could change what was given, describes tables of its own instead: it
-// commands no change, and counts the rows of a table that is not given.
-func (r *Reading) Describes() bool {
-	return r.edits == 0 && slices.ContainsFunc(r.Tables, func(t *Table) bool { return !t.Given && t.Counted && len(t.Columns) > 0 })
-}
-
 // learnColumns takes over, as what may come, the columns that the first reading gave a given table.
 func (r *reader) learnColumns(first *Table) {
 	for _, t := range r.Tables {
@@ -78,7 +71,7 @@ func (r *reader) learnColumns(first *Table) {
 			continue
 		}
 		for _, c := range first.Columns {
-			if t.called(c.Words) == nil && !c.Dropped {
+			if t.called(c.Words) == nil {
 				c.early = true
 				t.hints = append(t.hints, c)
 			}

@@ -22,7 +22,6 @@ type reader struct {
 	current *Column // an item of a list that is being read
 	rows    int64   // of the table that comes
 	revises bool    // the text changes tables that are given
-	drops   bool    // the message before it took something away
 	period  *Dates  // said before any table is named
 	first   bool    // another reading follows, which knows what this one finds
 	named   namedTables

@@ -24,7 +24,6 @@ type Reading struct {
 	// Owners tells of each token what it was read as a part of; nil where nobody read it.
 	Owners []Element
 	Tokens []token.Token
-	edits  int // commands that change what was given
 }
 
 // Note is a decision that the text did not quite make.

@@ -116,11 +116,6 @@ func (r *reader) part(i, end int, start, listing bool) (int, bool) {
 	if r.is(i, end, "(", "{", "[", "}") {
 		return 0, listing
 	}
-	if r.revises {
-		if n, list := r.edit(i, end); n > 0 {
-			return n, list
-		}
-	}
 	if n := r.rowsPart(i, end); n > 0 {
 		r.claim(i, i+n, r.table)
 		return n, listing

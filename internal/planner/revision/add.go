@@ -198,17 +198,19 @@ func (r *reader) withPercents(i, end int) string {
 
 // mentions: the words speak of columns or values that the plan has, which a description of new ones alone could not mean.
 func (r *reader) mentions(i, end int, t *contract.Table) bool {
+	depth := 0
 	for k := i; k < end; k++ {
-		for n := min(3, end-k); n >= 1; n-- {
-			one, ok := r.column(k, k+n)
-			if !ok || !r.sure(k, k+n, one) {
-				continue
+		switch {
+		case r.toks[k].Is("("):
+			depth++
+		case r.toks[k].Is(")"):
+			depth--
+		}
+		for n := min(3, end-k); n >= 1 && depth == 0; n-- {
+			// a column of another table may be called as the new one is
+			if one, ok := r.column(k, k+n); ok && r.sure(k, k+n, one) && (one.table == t.Name || k > i && r.phrase(k, k+n, determiners...) > 0) {
+				return true
 			}
-			// the first words are a new column's name, though a column of another table may be called so, too
-			if k == i && one.table != t.Name {
-				continue
-			}
-			return true
 		}
 	}
 	return false

@@ -71,6 +71,9 @@ func (r *reader) aside(i, end int) *change {
 			if all, ok := r.refs(i, end-n); ok {
 				return &change{about: all}
 			}
+			if all := r.choices(i, end-n, nil); len(all) == 1 {
+				return &change{about: []ref{all[0].ref}, value: &all[0]}
+			}
 		}
 	}
 	return nil

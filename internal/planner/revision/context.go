@@ -88,7 +88,7 @@ func (r *reader) spelledOut(i, end int) string {
 		n := 0
 		var one ref
 		for m := min(4, end-k); m >= 1 && n == 0; m-- {
-			if all, ok := r.columnsOf(k, k+m); ok && len(all) == 1 && r.toks[k+m-1].Kind == token.Word && r.allSure(k, k+m, all) {
+			if all, ok := r.columnsOf(k, k+m); ok && len(all) == 1 && r.toks[k+m-1].Kind == token.Word && r.namesPart(k, k+m, all[0]) {
 				one, n = all[0], m
 			}
 		}
@@ -107,6 +107,20 @@ func (r *reader) spelledOut(i, end int) string {
 		k++
 	}
 	return b.String()
+}
+
+// namesPart: the words are a column's name, a part of it, or "it".
+func (r *reader) namesPart(i, end int, one ref) bool {
+	if _, ok := r.pronoun(i, end); ok {
+		return true
+	}
+	t, _ := r.plan.Table(one.table)
+	c, ok := t.Column(one.column)
+	if !ok {
+		return false
+	}
+	n := r.fits(r.words(i+r.phrase(i, end, determiners...), end), t, c)
+	return n >= sameMoment || n == partOfName
 }
 
 func capital(s string) string {

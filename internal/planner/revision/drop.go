@@ -45,6 +45,11 @@ func (r *reader) drop(i, end int) *change {
 	}
 	behind := r.phraseBehind(at, end, dropEnds...)
 	if verb == 0 {
+		if r.took && end < len(r.toks) && r.phrase(end, len(r.toks), "as well", "too", "also") > 0 {
+			if all, ok := r.refs(at, end); ok {
+				return r.without(all) // "drop the phone", then "and the score as well"
+			}
+		}
 		if behind == 0 || behind == 1 && !r.is(i, end, "take") && !r.is(i, end, "leave") {
 			return nil
 		}

@@ -106,7 +106,7 @@ func (r *reader) filled(all []ref, words string) *change {
 		}
 		bare := r.bare(t, c)
 		var own *contract.Column
-		for _, spec := range []string{words, strings.ReplaceAll(words, ", ", " ")} {
+		for _, spec := range []string{words, strings.ReplaceAll(words, ", ", " "), "(" + words + ")"} {
 			if told := r.describe(columnAlone(t, c.Name, spec)); told != nil && own == nil {
 				own = soleColumn(told, c.Name)
 			}

@@ -34,7 +34,7 @@ type Host struct {
 	About string
 	// Open: the plan contradicts itself, and the message settles it; only the plan after the whole of it must be valid.
 	Open bool
-	// Before is the message before this one, which words such as "it" may mean something of.
+	// Before is the message that made the plan of the latest one of Earlier.
 	Before string
 }
 
@@ -87,6 +87,7 @@ type command func(r *reader, i, end int) *change
 
 // reader reads one message.
 type reader struct {
+	took     bool     // the message before took columns or tables away
 	skip     []string // stems of words: clauses with one of them are not carried out
 	host     Host
 	text     string
@@ -123,8 +124,10 @@ func Revise(c *contract.Contract, message string, h Host) Revised { return revis
 func revise(c *contract.Contract, message string, h Host, skip []string) Revised {
 	r := &reader{host: h, text: message, toks: token.Tokenize(message), plan: c, counted: map[string]bool{}, skip: skip, read: map[string]*contract.Contract{}}
 	r.mendWords()
-	r.said = r.mentioned(h.Before)
-	r.chosen = r.valueIn(h.Before)
+	if len(h.Earlier) > 0 {
+		r.said, r.chosen = changed(h.Earlier[0], c)
+		r.took = takenAway(h.Earlier[0], c)
+	}
 	if h.About != "" {
 		if all, most := r.matches(lexicon.NameWords(h.About), ""); most >= sameStems {
 			r.said = all[:1]

@@ -1,6 +1,9 @@
 package token
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // foreignKeys writes the short notations of a foreign key behind a column in one way: "van_id (fk vans)" and "van_id, fk
 // to vans(id)" as "van_id -> vans". Where nothing says what the key refers to, as in "van_id (fk)", its name does, and
@@ -63,6 +66,9 @@ func withoutTargets(in []Token) []Token {
 			continue
 		}
 		n := 0
+		if name, _, dotted := strings.Cut(in[k].Text, "."); dotted && name != "" {
+			out[len(out)-1].Text, out[len(out)-1].Low = name, strings.ToLower(name)
+		}
 		switch {
 		case k+2 < len(in) && in[k+1].Is(".") && in[k+1].Glued && in[k+2].Kind == Word && in[k+2].Glued:
 			n = 2
