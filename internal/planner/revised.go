@@ -1,6 +1,7 @@
 package planner
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -184,23 +185,24 @@ func loses(before, after *contract.Contract) bool {
 	})
 }
 
-// guesses: a plan has columns that nobody knows, of a message of which not all was understood.
+// guesses: a plan has columns that nobody knows, or fills others otherwise, of a message of which not all was
+// understood.
 func guesses(before *contract.Contract, res Result) bool {
 	return len(res.Unparsed) > 0 && slices.ContainsFunc(res.Contract.Tables, func(t contract.Table) bool {
 		own, ok := before.Table(t.Name)
-		return !ok || slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
-			_, there := own.Column(c.Name)
-			return !there && !lexicon.Lookup(lexicon.NameWords(c.Name)).Known()
+		return !ok || own.Rows != t.Rows || slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
+			was, there := own.Column(c.Name)
+			return there && !reflect.DeepEqual(*was, c) || !there && !lexicon.Lookup(lexicon.NameWords(c.Name)).Known()
 		})
 	})
 }
 
-// pieces are the sentences of a text, without marks and words that say nothing at both ends.
+// pieces are the sentences of a text, without the marks and links at both ends.
 func pieces(text string) []Fragment {
 	out := []Fragment{}
 	toks := token.Tokenize(text)
 	mute := func(t token.Token) bool {
-		return t.Kind == token.Mark || t.Kind == token.Line || t.Kind == token.Word && silentWords[t.Low]
+		return t.Kind == token.Mark || t.Kind == token.Line || t.Is("and", "but", "also", "so", "then")
 	}
 	for from := 0; from < len(toks); {
 		to := from

@@ -36,7 +36,7 @@ func (r *reader) add(i, end int) *change {
 		from += r.phrase(from, end, "each", "every", "the", "all")
 		n := r.tableRun(from, end)
 		if n == 0 {
-			return nil
+			return r.another(i, end)
 		}
 		name, _ := r.table(from, from+n)
 		t, _ = r.plan.Table(name)
@@ -91,6 +91,8 @@ func (r *reader) add(i, end int) *change {
 			return nil
 		}
 	}
+	key := r.phraseBehind(at, stop, "as their key", "as the key", "as its key", "as key", "as a key", "as primary key", "as the primary key", "as their primary key", "as their id", "as the id", "as id", "as an id", "as a unique key", "as identifier", "as the identifier", "as their identifier")
+	stop -= key
 	if at >= stop || r.mentions(at, stop, t) || r.countsRows(at, stop) {
 		return nil
 	}
@@ -121,6 +123,11 @@ func (r *reader) add(i, end int) *change {
 		if _, there := own.Column(c.Name); there {
 			return nil
 		}
+		if key > 0 {
+			c.Unique, c.NullShare = true, 0
+			_, has := own.PrimaryKey()
+			c.PrimaryKey = !has
+		}
 		fresh = append(fresh, c)
 		ch.about = append(ch.about, ref{own.Name, c.Name})
 	}
@@ -133,6 +140,23 @@ func (r *reader) add(i, end int) *change {
 		own.Constraints = append(own.Constraints, rule)
 	}
 	return ch
+}
+
+// another reads a column that is wished for without a verb: "and a phone in the second table".
+func (r *reader) another(i, end int) *change {
+	n := r.phrase(i, end, "a", "an", "another", "the usual", "some")
+	stop := end
+	if k := r.of(i+n, end); k > i {
+		if _, ok := r.table(k+1, end); ok {
+			stop = k
+		}
+	}
+	if n == 0 || stop-i-n > 4 || !lexicon.Lookup(r.words(i+n, stop)).Exact {
+		return nil
+	}
+	own := *r
+	own.toks = slices.Insert(slices.Clone(r.toks), i, token.Token{Kind: token.Word, Text: "add", Low: "add", Span: token.Span{Start: r.toks[i].Span.Start, End: r.toks[i].Span.Start}})
+	return own.add(i, end+1)
 }
 
 // oddName: no column is called so, where it was read well.
@@ -152,6 +176,14 @@ func (r *reader) describeAdd(t *contract.Table, i, end int) *contract.Contract {
 	text := strings.TrimRight(r.source(i, end), " ,")
 	if text == "" {
 		return nil
+	}
+	// "the work address (work street, work city, work zip)": the bracket names the columns
+	if k, _ := r.find(i, end, "("); k > i && r.toks[end-1].Is(")") {
+		all := strings.Split(r.source(k+1, end-1), ",")
+		if len(all) > 1 && !slices.ContainsFunc(all, func(s string) bool { return !lexicon.Lookup(lexicon.NameWords(s)).Known() }) {
+			text = r.source(k+1, end-1)
+			i, end = k+1, end-1
+		}
 	}
 	head := "100 " + lexicon.Plural(strings.ReplaceAll(t.Name, "_", " ")) + ": "
 	// "species, 60 dog 40 cat", "currency, EUR for all", "humidity too, 20 to 100": one column, and what it holds

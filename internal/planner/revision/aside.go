@@ -1,13 +1,17 @@
 package revision
 
-import "github.com/sdg-service/sdg/internal/planner/token"
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // asides ask for nothing that the plan does not do anyway: the whole of a clause, with the words for what stays before or
 // behind it.
 var (
 	stays = []string{
 		"stays", "stay", "remains", "remain", "can stay", "should stay", "is fine", "are fine", "as is", "as it is", "unchanged", "the same", "as before", "stays the same", "stay the same", "stays as it is", "stay as they are", "remains the same", "remain the same", "remains unchanged", "should stay the same", "should stay as it is", "should remain the same", "can stay the same", "can stay as it is", "can remain", "is good", "is ok", "is okay", "looks good", "looks fine", "looks great",
-		"stays as is", "stay as is", "stays unchanged", "is perfect", "are good", "like before", "as they are", "untouched", "stays untouched", "the way it is", "same as before", "stays the way it is", "must stay the same", "must not change", "should not change", "shouldn't change", "as it was", "should be unchanged", "should remain as it is", "must stay as it is", "remains as is", "can stay as is", "should stay as is", "can stay as they are", "fine", "same", "stays like it is", "is unchanged",
+		"stays as is", "stay as is", "stays unchanged", "is perfect", "are good", "like before", "like it was", "can stay like it was", "stays like it was", "can stay as it was", "as they were", "like they were", "as they are", "untouched", "stays untouched", "the way it is", "same as before", "stays the way it is", "must stay the same", "must not change", "should not change", "shouldn't change", "as it was", "should be unchanged", "should remain as it is", "must stay as it is", "remains as is", "can stay as is", "should stay as is", "can stay as they are", "fine", "same", "stays like it is", "is unchanged",
 	}
 	others = []string{
 		"everything else", "the rest", "all else", "the others", "all other columns", "the other columns", "other columns", "rest", "all the rest", "everything", "the rest of it", "the other ones", "others", "the other tables", "the other table", "all the others", "all others", "anything else", "the remaining columns", "the other fields", "all other fields", "the rest of the columns", "the plan", "this", "it", "all of the rest", "the remainder", "the other column", "the structure",
@@ -29,6 +33,9 @@ var reasons = []string{
 func (r *reader) aside(i, end int) *change {
 	whole := func(phrases ...string) bool { return r.phrase(i, end, phrases...) == end-i }
 	if whole(greeting...) || whole(reasons...) {
+		return &change{}
+	}
+	if r.tooMuch(i, end) {
 		return &change{}
 	}
 	from := i + r.phrase(i, end, "otherwise", "but", "and", "with")
@@ -66,7 +73,7 @@ func (r *reader) aside(i, end int) *change {
 		}
 	}
 	// "the date stays"
-	for _, s := range []string{"stays", "stay", "stays the same", "stay the same", "stays as it is", "stay as they are", "remains", "is fine", "are fine", "is fine as it is", "can stay", "should stay", "stays as is", "is ok", "is okay", "unchanged"} {
+	for _, s := range append([]string{"stays out", "stay out", "stays away", "is correct", "are correct", "is right", "are right", "keep their share", "keep their shares", "keeps its share"}, stays...) {
 		if n := r.phraseBehind(i, end, s); n > 0 {
 			if all, ok := r.refs(i, end-n); ok {
 				return &change{about: all}
@@ -76,5 +83,16 @@ func (r *reader) aside(i, end int) *change {
 			}
 		}
 	}
+	if n := r.phrase(i, end, "the other", "the others", "all other", "all others", "the remaining"); n > 0 {
+		if m := r.phraseBehind(i+n, end, "keep their share", "keep their shares", "stay the same", "keep their percentage", "stay as they are", "keep theirs"); m > 0 && end-i-n-m <= 2 {
+			return &change{}
+		}
+	}
 	return nil
+}
+
+// tooMuch reads why a number is to be another: "500 is too many for a handout".
+func (r *reader) tooMuch(i, end int) bool {
+	k, _ := r.find(i, end, "is too", "are too", "seems too", "was too", "that's too", "thats too", "is not enough", "are not enough", "isn't enough", "looks too")
+	return k >= 0 && k-i <= 3 && end-i <= 10 && !slices.ContainsFunc(r.toks[k:end], func(t token.Token) bool { return t.Kind == token.Number })
 }

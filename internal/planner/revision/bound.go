@@ -149,7 +149,7 @@ func (r *reader) withoutEnd(i, end int) *change {
 // nameAt is the length of the longest name of a column at k, as sure as a whole name.
 func (r *reader) nameAt(k, end int) int {
 	for n := min(4, end-k); n >= 1; n-- {
-		if all, ok := r.columnsOf(k, k+n); ok && len(all) == 1 && r.sureEnough(k, k+n, all[0]) {
+		if all, ok := r.columnsOf(k, k+n); ok && len(all) == 1 && (r.sureEnough(k, k+n, all[0]) || r.fitsPart(k, k+n, all[0]) && !lexicon.FunctionWords[r.toks[k].Low]) {
 			return n
 		}
 	}

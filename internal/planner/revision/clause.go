@@ -115,10 +115,10 @@ func (r *reader) namesColumn(k, end int) bool {
 	return false
 }
 
-// nextSplit is where the next clause may begin.
-func (r *reader) nextSplit(i, end int) int {
+// nextCommand is where the next command begins: what stands between is of the clause that was not understood.
+func (r *reader) nextCommand(i, end int) int {
 	stops := r.stops(i, end)
-	k := stops[0]
+	k := stops[len(stops)-1]
 	return min(end, k+max(r.splits(k, end), 1))
 }
 

@@ -119,7 +119,11 @@ func (r *reader) namesPart(i, end int, one ref) bool {
 	if !ok {
 		return false
 	}
-	n := r.fits(r.words(i+r.phrase(i, end, determiners...), end), t, c)
+	words := r.words(i+r.phrase(i, end, determiners...), end)
+	if len(words) == 1 && lexicon.FunctionWords[words[0]] {
+		return false
+	}
+	n := r.fits(words, t, c)
 	return n >= sameMoment || n == partOfName
 }
 

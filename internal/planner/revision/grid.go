@@ -213,8 +213,8 @@ func (r *reader) keys(i, end int) *change {
 		if c.Distinct > 0 {
 			c.Distinct = n
 		}
-	case c.Distinct > 0 && !c.Unique:
-		c.Distinct = n
+	case c.Distinct > 0 && !c.Unique, r.follows(i, end, "different") && len(c.Values) == 0 && c.Formula == "" && !c.PrimaryKey, r.follows(i, end, "distinct") && len(c.Values) == 0 && c.Formula == "" && !c.PrimaryKey:
+		c.Distinct, c.Unique = n, false
 	case len(c.Values) > 0 && numberedValues(c.Values):
 		c.Values = numbered(c.Values, int(n))
 	default:

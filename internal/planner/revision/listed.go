@@ -213,7 +213,7 @@ func inStyle(value string, quoted bool, values []contract.Category) string {
 // addValues reads values that a list is to have, too: "add refunded to the statuses", "status can also be on hold",
 // "also allow XL as a size".
 func (r *reader) addValues(i, end int) *change {
-	verb := r.phrase(i, end, "add", "also add", "include", "also include", "also allow", "allow", "append", "put", "introduce", "there should be", "there should also be", "also", "we need", "i need", "another", "one more", "insert", "extend", "have")
+	verb := r.phrase(i, end, "i forgot the", "i forgot", "we forgot the", "we forgot", "missing are the", "add", "also add", "include", "also include", "also allow", "allow", "append", "put", "introduce", "there should be", "there should also be", "also", "we need", "i need", "another", "one more", "insert", "extend", "have")
 	at := i + verb
 	// "another status: X", "a third tier called platinum"
 	if n := r.phrase(at, end, "a new", "another", "one more", "a second", "a third", "a fourth", "a fifth", "an additional", "an extra", "a further", "the"); n > 0 || verb > 0 && r.is(i, end, "another") {
@@ -290,8 +290,14 @@ func (r *reader) addValues(i, end int) *change {
 			}
 		}
 	}
-	if r.is(i, end, "also") || r.is(i, end, "add") {
-		if lists := r.lists(r.said); len(lists) == 1 && len(r.said) == 1 && verb > 0 && r.namesValues(at, end) {
+	if ch := r.moreOf(i, end); ch != nil {
+		return ch
+	}
+	if r.is(i, end, "also") || r.is(i, end, "add") || r.is(i, end, "i forgot") || r.is(i, end, "we forgot") {
+		if all := r.sizes(); verb > 0 && len(r.said) == 0 && len(all) == 1 && r.onlySizes(at, end) {
+			return r.extend(all[0], at, end)
+		}
+		if lists := r.lists(r.said); len(lists) == 1 && len(r.said) == 1 && verb > 0 && r.namesValues(at, end) && !r.mentions(at, end, r.talkedOf()) {
 			return r.extend(lists[0], at, end)
 		}
 	}
@@ -313,17 +319,17 @@ func (r *reader) shareBehind(i, end, said int) (float64, int) {
 
 // extend adds values to the list of a column.
 func (r *reader) extend(one ref, i, end int) *change {
-	if k, _ := r.find(i, end, ", taken from", "taken from", ", taken off", "taken off", ", at the expense of", "at the expense of", ", coming from", ", from"); k > i {
+	if k, _ := r.find(i, end, "( take it from", "( taken from", "( from", "( take that from", "( taken off", "( take them from", ", taken from", "taken from", ", taken off", "taken off", ", at the expense of", "at the expense of", ", coming from", ", from"); k > i {
 		own := *r
 		ch := own.extend(one, i, k)
 		if ch == nil {
 			return nil
 		}
 		own.plan, own.chosen = ch.plan, ch.value
-		if r.toks[k].Is(",") {
+		if r.toks[k].Is(",", "(") {
 			k++
 		}
-		return own.takenFrom(k, end)
+		return own.takenFrom(k, end-r.phraseBehind(k, end, ")"))
 	}
 	more := r.items(i, end)
 	next := r.draft()
@@ -334,6 +340,9 @@ func (r *reader) extend(one ref, i, end int) *change {
 	}
 	even := evenShares(c.Values)
 	for _, m := range more {
+		if w := strings.Fields(m.text); len(w) == 1 && lexicon.IsPlural(strings.ToLower(m.text)) && !slices.ContainsFunc(c.Values, func(v contract.Category) bool { return lexicon.IsPlural(strings.ToLower(v.Value)) }) {
+			m.text = lexicon.Singular(strings.ToLower(m.text)) // "the students", among "adult" and "child"
+		}
 		text := inStyle(m.text, slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool { return t.Kind == token.Quote && t.Text == m.text }), c.Values)
 		if slices.ContainsFunc(c.Values, func(v contract.Category) bool { return v.Value == text }) {
 			continue
@@ -472,7 +481,7 @@ func forgetValue(c *contract.Contract, one ref, value string) {
 
 // replaceValue reads another name of a value: "replace gold with platinum", "EUR instead of USD", "call bronze basic".
 func (r *reader) replaceValue(i, end int) *change {
-	verb := r.phrase(i, end, "replace", "rename", "change", "swap", "call", "turn", "use", "make it", "make", "switch", "i want", "have", "substitute", "rename the value", "change the value", "it should be", "should be", "put", "i meant", "i mean", "exchange")
+	verb := r.phrase(i, end, "replace", "rename", "change", "swap", "call", "turn", "use", "make it", "make", "switch", "i want", "have", "substitute", "rename the value", "change the value", "it should be", "should be", "put", "i meant", "i mean", "exchange", "we say", "we call it", "it is called", "it's called", "they say", "write", "say", "spell it", "it's", "it is")
 	at := i + verb
 	type pair struct{ old, new [2]int }
 	var tries []pair
@@ -485,6 +494,14 @@ func (r *reader) replaceValue(i, end int) *change {
 		}
 		if r.is(i, end, "call") {
 			tries = append(tries, pair{[2]int{at, k}, [2]int{k, end}})
+		}
+	}
+	// "no red ones, green instead"
+	if n := r.phrase(i, end, "no", "not", "without", "no more", "remove", "drop"); n > 0 && r.is(end-1, end, "instead") {
+		for k := i + n + 1; k < end; k++ {
+			if m := r.phrase(k, end, ", use", ", add", ",", "but"); m > 0 {
+				tries = append(tries, pair{[2]int{i + n, k}, [2]int{k + m, end - 1}})
+			}
 		}
 	}
 	if n := r.phrase(i, end, "instead of"); n > 0 {
@@ -576,11 +593,53 @@ func (r *reader) substitute(one choice, i, end int) *change {
 
 // namesValues: the words name new values, with a share or alone.
 func (r *reader) namesValues(i, end int) bool {
-	if k, _ := r.find(i, end, "taken from", "taken off", "at the expense of"); k > i {
-		if end = k; r.toks[k-1].Is(",") {
+	if k, _ := r.find(i, end, "taken from", "taken off", "at the expense of", "take it from", "take that from", "take them from"); k > i {
+		if end = k; r.toks[k-1].Is(",", "(") {
 			end--
 		}
 	}
 	all := r.items(i, end)
 	return len(all) > 0 && (all[0].share > 0 || end-i <= 3 && !lexicon.Names(r.words(i, min(end, i+2))) && !lexicon.Names(r.words(i, i+1)))
+}
+
+// moreOf reads "two more classes, 9d and 9e": values of the list that is called so.
+func (r *reader) moreOf(i, end int) *change {
+	at := i + r.phrase(i, end, "add", "i need", "we need", "there are", "we have")
+	if at < end && (r.toks[at].Kind == token.Number || r.toks[at].Is("some", "a", "another", "one")) {
+		at++
+	}
+	n := r.phrase(at, end, "more", "further", "additional", "new", "other", "extra")
+	if n == 0 {
+		return nil
+	}
+	at += n
+	for m := 1; m <= 3 && at+m < end; m++ {
+		one, ok := r.column(at, at+m)
+		if !ok || len(r.lists([]ref{one})) == 0 {
+			continue
+		}
+		from := at + m
+		from += r.phrase(from, end, "please", "pls")
+		from += r.phrase(from, end, ",", ":", "called", "named", "-")
+		if from < end {
+			return r.extend(one, from, end)
+		}
+	}
+	return nil
+}
+
+var sizeWords = lexicon.WordSet("xxs xs s m l xl xxl xxxl 2xl 3xl small medium large")
+
+// sizes are the lists of sizes of clothes.
+func (r *reader) sizes() []ref {
+	return slices.DeleteFunc(r.everyList(), func(a ref) bool {
+		t, _ := r.plan.Table(a.table)
+		c, _ := t.Column(a.column)
+		return !slices.ContainsFunc(c.Values, func(v contract.Category) bool { return sizeWords[strings.ToLower(v.Value)] })
+	})
+}
+
+func (r *reader) onlySizes(i, end int) bool {
+	all := r.items(i, end)
+	return len(all) > 0 && !slices.ContainsFunc(all, func(it item) bool { return !sizeWords[strings.ToLower(it.text)] })
 }

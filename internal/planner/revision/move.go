@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // places a column can be put at.
@@ -49,6 +51,9 @@ func (r *reader) placeBehind(i, end int, t *contract.Table) (place, int, bool) {
 			}
 			for k > i && r.phrase(k-1, end, side.words...) > n { // the longest: "right after"
 				k, n = k-1, r.phrase(k-1, end, side.words...)
+			}
+			if r.toks[k-1].Kind == token.Number || stepUnits[lexicon.Singular(r.toks[k-1].Low)] > 0 || r.toks[k-1].Is("months", "years", "month", "year", "not", "always", "is", "be") {
+				continue // "30 days after the issue date"
 			}
 			one, ok := r.column(k+n, end)
 			if !ok || t != nil && one.table != t.Name {

@@ -21,7 +21,7 @@ type wanted struct {
 // perParents lead to the table that the rows of another belong to.
 var perParents = []string{"per", "for each", "for every", "each", "of each", "for all", "for any", "in each", "in every", "to each", "to every"}
 
-var columnLeads = []string{"with", "w /", "w/", ":", ",", "-", "–", "(", "each with", "having", "containing", "that has", "that have", "which has", "which have", "has", "have", "including", "each having", "with the columns", "with columns", "columns", "columns :", "fields", "fields :", "each of them with", "each", "it has", "holding", "and", "with fields", "with a", "they have", "each one with", "incl", "consisting of"}
+var columnLeads = []string{"pls", "please", "too", "as well", "with", "w /", "w/", ":", ",", "-", "–", "(", "each with", "having", "containing", "that has", "that have", "which has", "which have", "has", "have", "including", "each having", "with the columns", "with columns", "columns", "columns :", "fields", "fields :", "each of them with", "each", "it has", "holding", "and", "with fields", "with a", "they have", "each one with", "incl", "consisting of"}
 
 // newTable reads a table that the plan is to have, too: "also an invoices table, 2–5 per customer with amount and date",
 // "every vehicle should have 2-5 service records: date, cost", "add 20 stores with name and city".

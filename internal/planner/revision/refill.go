@@ -45,7 +45,7 @@ func (r *reader) refill(i, end int) *change {
 	}
 	// "no, between 1 and 5": of what the clause before was about
 	if columns := slices.DeleteFunc(slices.Clone(r.said), func(s ref) bool { return s.column == "" }); len(columns) == 1 {
-		skip := r.phrase(i, end, "make it", "make that", "make them", "change it to", "set it to", "it should be", "should be", "rather", "better", "let it be", "it must be", "they should be", "make those", "change that to", "set that to", "i meant", "i mean", "use")
+		skip := r.phrase(i, end, "make it", "make that", "make them", "change it to", "set it to", "it should be", "should be", "rather", "better", "let it be", "it must be", "they should be", "make those", "change that to", "set that to", "i meant", "i mean", "use", "number them", "let them be", "let them go from", "let it go from", "they go from", "they are", "they range from")
 		if skip > 0 || r.toks[i].Kind == token.Number || r.phrase(i, end, "between", "from", "in", "at", "like", "only", "just", "never", "always", "mostly", "around", "about") > 0 {
 			return r.filled(columns, r.source(i+skip, end))
 		}

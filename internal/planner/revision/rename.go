@@ -35,7 +35,7 @@ func (r *reader) rename(i, end int) *change {
 		}
 	}
 	for k := i + 1; k < end; k++ {
-		n := r.phrase(k, end, "should be called", "should be named", "must be called", "must be named", "to be called", "is called", "is now called", "should be renamed to", "should be renamed", "should rather be called", "be called", "be named", "named", "should have the name", "needs to be called", "should read", "->", "=>", "→", "becomes")
+		n := r.phrase(k, end, "should be called", "should be named", "must be called", "must be named", "to be called", "is called", "are called", "are now called", "is now called", "we call", "should say", "should be renamed to", "should be renamed", "should rather be called", "be called", "be named", "named", "should have the name", "needs to be called", "should read", "->", "=>", "→", "becomes")
 		if n == 0 {
 			continue
 		}
@@ -83,7 +83,7 @@ func (r *reader) renamePairs(i, end int, pairs [][2]int) *change {
 // renamePair gives what tokens [i, to) name the name in [from, end).
 func (r *reader) renamePair(i, to, from, end int) *change {
 	from += r.phrase(from, end, "the", "just", "simply", "plain")
-	end -= r.phraseBehind(from, end, "instead", "column", "please", "everywhere")
+	end -= r.phraseBehind(from, end, "instead", "column", "please", "everywhere", "here", "from now on", "in our system", "for us", "on our side", "with us", "in future")
 	name := r.newName(from, end)
 	if name == "" {
 		return nil

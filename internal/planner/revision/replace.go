@@ -20,6 +20,7 @@ func (r *reader) replace(i, end int) *change {
 		for k := at + 1; k < end; k++ {
 			if _, ok := r.refs(at, k); ok {
 				from, _ := r.trim(k, end)
+				from += r.phrase(from, end, "keep only", "only keep", "keep just", "keep")
 				from += r.phrase(from, end, addVerbs...)
 				from += r.phrase(from, end, "give me", "use", "put", "have", "i want", "we want", "i'd like")
 				tries = append(tries, pair{[2]int{at, k}, [2]int{from, end}})

@@ -111,7 +111,7 @@ func commands() [][]command {
 		{
 			(*reader).aside, (*reader).undo, (*reader).restore, (*reader).perParent, (*reader).rows, (*reader).keys, (*reader).rename, (*reader).move,
 			(*reader).keepOnly, (*reader).drop, (*reader).replaceValue, (*reader).addValues, (*reader).nulls, (*reader).unique, (*reader).shares,
-			(*reader).retype, (*reader).bound, (*reader).years, (*reader).periods, (*reader).step, (*reader).locale,
+			(*reader).retype, (*reader).bound, (*reader).years, (*reader).periods, (*reader).weekdays, (*reader).step, (*reader).onlyValues, (*reader).locale,
 		},
 		{(*reader).newTable, (*reader).refill, (*reader).replace, (*reader).add, (*reader).addTold},
 		{(*reader).tell},
@@ -131,6 +131,8 @@ func revise(c *contract.Contract, message string, h Host, skip []string) Revised
 	if h.About != "" {
 		if all, most := r.matches(lexicon.NameWords(h.About), ""); most >= sameStems {
 			r.said = all[:1]
+		} else if _, ok := c.Table(h.About); ok {
+			r.said = []ref{{table: h.About}}
 		}
 	}
 	out := Revised{}
@@ -145,7 +147,7 @@ func revise(c *contract.Contract, message string, h Host, skip []string) Revised
 		for i := s[0]; i < s[1]; {
 			to, ch := r.clause(i, s[1])
 			if ch == nil {
-				i = r.nextSplit(i, s[1])
+				i = r.nextCommand(i, s[1])
 				continue
 			}
 			if r.skips(i, to) {

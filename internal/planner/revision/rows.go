@@ -17,7 +17,7 @@ var rowWords = lexicon.WordSet("rows row records record entries entry lines samp
 var countFillers = lexicon.WordSet(`make it them that this to up down by the of number count total amount size only just about around roughly approximately exactly instead now
 	back want need have get got generate give me us change set increase decrease reduce bump raise lower cut scale grow shrink extend limit cap should be is are
 	in for with all table tables dataset data go let use take do i we enough too many much more few fewer less at least please say like would as there volume want
-	let's lets go bring put maybe a an our my whole bit i'd we'd rather keep which max maximum from than not per everything everywhere altogether overall it's that's produce so can you want`)
+	let's lets go bring put maybe a an our my whole bit i'd we'd rather keep which max maximum from than not per everything everywhere altogether overall it's that's produce so can you want will do enough suffice suffices fine okay plenty`)
 
 // countVerbs make a number alone one of rows.
 var countVerbs = lexicon.WordSet("make only bump raise increase decrease reduce cut scale grow shrink extend limit generate back instead down up cap lower")
@@ -77,6 +77,9 @@ func (r *reader) rows(i, end int) *change {
 	}
 	if len(r.said) > 0 && !r.aboutColumn() && end-i == 1 && len(numbers) == 1 && numbers[0].Num >= 10 {
 		said = true // "that's too many. 20k"
+	}
+	if k, _ := r.find(i, end, "will do", "is enough", "are enough", "suffice", "suffices", "is fine", "is plenty", "would do", "should do"); k >= 0 && len(numbers) == 1 && numbers[0].Num >= 10 {
+		said = true
 	}
 	if !said && len(tables) == 0 && !(verb && len(numbers) == 1) && !(factor > 0 && (it || verb || end-i == 1)) {
 		return nil

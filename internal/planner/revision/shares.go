@@ -65,7 +65,7 @@ func (r *reader) share(i, end int) (float64, int) {
 }
 
 var shareFillers = lexicon.WordSet(`make should be is are to of the them rows all have has set change with at in want it i we need as about around roughly only just like say some
-	now instead out a an ones that there get getting from by way even far enough stays stay remains keeps kept at still increase decrease reduce raise lower bump up down please those these must exactly value values being which more fewer less most records cases entries let and or share percentage proportion rate number case percent as be turn for status do want can which who its their customers bring so total
+	now instead out a an ones that there get getting from by way even far enough stays stay remains keeps kept at still then respectively increase decrease reduce raise lower bump up down please those these must exactly value values being which more fewer less most records cases entries let and or share percentage proportion rate number case percent as be turn for status do want can which who its their customers bring so total
 	give us me keep marked labelled labeled flagged listed counted considered up remaining`)
 
 // shares reads what share of the rows has a value: "40% churned", "make gold 30%", "half of them should be female",
@@ -102,7 +102,7 @@ func (r *reader) shares(i, end int) *change {
 			k += n
 			continue
 		}
-		if t := r.toks[k]; t.Kind == token.Number && !t.Percent && t.Unit == "" && t.Num > 0 && t.Num <= 100 && !shareFillers[t.Low] {
+		if t := r.toks[k]; t.Kind == token.Number && !t.Percent && t.Unit == "" && t.Digits == 0 && t.Num > 0 && t.Num <= 100 && !shareFillers[t.Low] {
 			// "more mobile, like 70", "60 dog 40 cat"
 			share, shares, bare = t.Num/100, shares+1, true
 			if last >= 0 && want[last] < 0 {

@@ -10,8 +10,8 @@ func (r *reader) even(i, end int) *change {
 	said := false
 	var all []ref
 	from := i
-	words := []string{"evenly", "equally", "equal split", "even split", "equal shares", "equal share", "equal parts", "uniformly", "uniform", "equal distribution", "even distribution", "equal", "even", "equally likely", "same share", "the same share", "evenly distributed", "equally distributed", "uniformly distributed", "balanced", "equally often", "equal weights", "equally common", "evenly spread", "same probability", "equal numbers", "equal proportions", "equal amounts", "evenly split", "equally split", "uniform distribution"}
-	fill := lexicon.WordSet("make split distribute spread the a an be should to is are of with for in all them it use set have want i we each value values across among among between distribution shares please let as every category option must there instead weights give an now just")
+	words := []string{"evenly", "equally", "equal split", "even split", "equal shares", "equal share", "equal parts", "uniformly", "uniform", "equal distribution", "even distribution", "equal", "even", "equally likely", "same share", "the same share", "evenly distributed", "equally distributed", "uniformly distributed", "balanced", "equally often", "equal weights", "equally common", "evenly spread", "same probability", "equal numbers", "equal proportions", "equal amounts", "about the same size", "the same size", "of the same size", "all the same size", "evenly split", "equally split", "uniform distribution"}
+	fill := lexicon.WordSet("make split distribute spread the a an be should to is are of with for in all them it use set have want i we each value values across among among between distribution shares please let as every category option must there instead weights give an now just about them they roughly")
 	for from < end {
 		if n := r.phrase(from, end, words...); n > 0 {
 			said, from = true, from+n

@@ -25,6 +25,7 @@ func (r *reader) unique(i, end int) *change {
 			about, open = append(about, [2]int{open, k}), -1
 		}
 	}
+	end -= r.phraseBehind(i, end, "of course", "obviously", "naturally")
 	for k := i; k < end; k++ {
 		w := r.toks[k].Low
 		n := r.phrase(k, end, "together", "in combination", "combination of", "combined", "the combination of", "pair of", "combination", "as a pair", "combos of")

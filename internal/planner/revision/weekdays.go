@@ -1,0 +1,68 @@
+package revision
+
+import (
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+var (
+	workdays       = []string{"weekdays", "working days", "business days", "workdays", "no weekends", "not on weekends", "never on weekends", "monday to friday", "mon-fri", "mon - fri", "closed on weekends", "monday through friday", "not at weekends", "never on a weekend", "no weekend"}
+	weekdayFillers = lexicon.WordSet("only on we are open the dates date should be must all just make them they it please and for in with both every happen happens fall falls place taken are is to limit restrict have can may no never days day")
+)
+
+// weekdays reads that dates are of working days: "only weekdays", "we are closed on weekends".
+func (r *reader) weekdays(i, end int) *change {
+	said := false
+	var all []ref
+	for k := i; k < end; k++ {
+		if n := r.phrase(k, end, workdays...); n > 0 {
+			said, k = true, k+n-1
+			continue
+		}
+		if n := r.nameAt(k, end); n > 0 && !(n == 1 && weekdayFillers[r.toks[k].Low]) {
+			one, _ := r.column(k, k+n)
+			all, k = append(all, one), k+n-1
+			continue
+		}
+		if n := r.tableRun(k, end); n > 0 {
+			k += n - 1
+			continue
+		}
+		if !weekdayFillers[r.toks[k].Low] && !r.toks[k].Is(",", ":", "-") {
+			return nil
+		}
+	}
+	if !said {
+		return nil
+	}
+	next := r.draft()
+	if len(all) == 0 && r.saidDates() {
+		all = slices.DeleteFunc(slices.Clone(r.said), func(s ref) bool { return s.column == "" })
+	}
+	if len(all) == 0 {
+		for _, t := range next.Tables {
+			for _, c := range t.Columns {
+				if (c.Type == contract.Date || c.Type == contract.Timestamp) && c.Semantic != "birth_date" && c.Formula == "" && (t.Grid == nil || t.Grid.TimeColumn != c.Name) {
+					all = append(all, ref{t.Name, c.Name})
+				}
+			}
+		}
+	}
+	for _, one := range all {
+		t, _ := next.Table(one.table)
+		c, ok := t.Column(one.column)
+		if !ok || c.Type != contract.Date && c.Type != contract.Timestamp {
+			return nil
+		}
+		if c.Calendar == nil {
+			c.Calendar = &contract.Calendar{}
+		}
+		c.Calendar.Weekdays = []string{"mon", "tue", "wed", "thu", "fri"}
+	}
+	if len(all) == 0 {
+		return nil
+	}
+	return &change{plan: next, about: all}
+}
