@@ -119,6 +119,10 @@ func (t *Tenant) projectForMessage(ctx context.Context, s sdg.Session, content s
 				"The project %s is still being planned.", p.ID)
 		case sdg.ProjectAwaitingApproval:
 			p.Revision++
+			if p.Base != "" {
+				p.EarlierBases = append([]string{p.Base}, p.EarlierBases...)
+				p.EarlierBases = p.EarlierBases[:min(len(p.EarlierBases), sdg.MaxEarlierBases)]
+			}
 			p.Base, p.BaseDescription = p.PlanKey, p.Description
 			p.Description = content
 			return p, nil
@@ -152,9 +156,36 @@ func (t *Tenant) planRequest(ctx context.Context, p sdg.Project) (planner.Reques
 		if err := revise(&req, steps[0]); err != nil {
 			return req, fmt.Errorf("project %s: parse the contract to revise: %w", p.ID, err)
 		}
+		// The message says what it wants; the number of rows beside the first description holds no more.
+		req.Rows = 0
+	}
+	if req.Previous != nil {
+		if req.Earlier, err = t.earlierContracts(ctx, p); err != nil {
+			return req, err
+		}
 	}
 	req.PreviousText = p.BaseDescription
 	return req, t.nameDatasets(ctx, &req)
+}
+
+// earlierContracts are those that the plan to revise came of, the latest first, as far as they are contracts.
+func (t *Tenant) earlierContracts(ctx context.Context, p sdg.Project) ([]*contract.Contract, error) {
+	var out []*contract.Contract
+	for _, key := range p.EarlierBases {
+		_, steps, err := t.readPlan(ctx, key)
+		if err != nil {
+			return nil, err
+		}
+		var before planner.Request
+		if err := revise(&before, steps[0]); err != nil {
+			return nil, fmt.Errorf("project %s: parse an earlier contract: %w", p.ID, err)
+		}
+		if before.Previous == nil {
+			break
+		}
+		out = append(out, before.Previous)
+	}
+	return out, nil
 }
 
 // runPlanner plans a project's description. The same project gives the same result.

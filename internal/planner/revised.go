@@ -137,6 +137,9 @@ func beginsAnew(req Request, rest string) bool {
 			break
 		}
 	}
+	if speaksOf(req.Previous, toks) {
+		return false
+	}
 	res, p := settle(single)
 	if p == nil || res.Contract == nil {
 		return p == nil && res.Outcome == Planned
@@ -168,6 +171,27 @@ func beginsAnew(req Request, rest string) bool {
 	})
 }
 
+// speaksOf: before the first number of a text stands a word of a column of the plan.
+func speaksOf(c *contract.Contract, toks []token.Token) bool {
+	for k := range toks {
+		t := &toks[k]
+		if t.Kind == token.Number {
+			return false
+		}
+		if t.Kind != token.Word || talkWords[t.Low] || lexicon.FunctionWords[t.Low] {
+			continue
+		}
+		for _, own := range c.Tables {
+			if slices.ContainsFunc(own.Columns, func(col contract.Column) bool {
+				return slices.Contains(stems(lexicon.NameWords(col.Name)), lexicon.Stem(t.Low))
+			}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // talkWords may stand before what a message asks for.
 var talkWords = lexicon.WordSet("please now ok okay can could you we i also and then actually instead great thanks perfect good nice but hi hello hey so just want need would like to us me the a my no sorry")
 
@@ -185,14 +209,21 @@ func loses(before, after *contract.Contract) bool {
 	})
 }
 
-// guesses: a plan has columns that nobody knows, or fills others otherwise, of a message of which not all was
+// guesses: a plan has columns that nobody knows; or it fills others otherwise, of a message of which not all was
 // understood.
 func guesses(before *contract.Contract, res Result) bool {
-	return len(res.Unparsed) > 0 && slices.ContainsFunc(res.Contract.Tables, func(t contract.Table) bool {
+	unknown := func(c contract.Column) bool {
+		words := lexicon.NameWords(c.Name)
+		return !lexicon.Lookup(words).Known() || !lexicon.Names(words) && slices.ContainsFunc(words, func(w string) bool { return addsWords[w] })
+	}
+	return slices.ContainsFunc(res.Contract.Tables, func(t contract.Table) bool {
 		own, ok := before.Table(t.Name)
-		return !ok || own.Rows != t.Rows || slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
+		if !ok {
+			return len(res.Unparsed) > 0
+		}
+		return own.Rows != t.Rows && len(res.Unparsed) > 0 || slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
 			was, there := own.Column(c.Name)
-			return there && !reflect.DeepEqual(*was, c) || !there && !lexicon.Lookup(lexicon.NameWords(c.Name)).Known()
+			return there && len(res.Unparsed) > 0 && !reflect.DeepEqual(*was, c) || !there && unknown(c)
 		})
 	})
 }

@@ -3,6 +3,9 @@ package sdg
 // ApprovalWindowDays is how long a plan waits for approval.
 const ApprovalWindowDays = 7
 
+// MaxEarlierBases is how many plans a message can go back over.
+const MaxEarlierBases = 8
+
 // Project is an agent project: a plan, its approval, and the run of its steps.
 type Project struct {
 	ID           string        `json:"id"`
@@ -22,6 +25,9 @@ type Project struct {
 	// text before it: what that plan was made from, or what questions were asked about.
 	Base            string `json:"base,omitempty"`
 	BaseDescription string `json:"base_description,omitempty"`
+	// EarlierBases are the object keys of the plans that Base came of, the latest first: what
+	// "undo that" and "put the phone back" go back to. At most MaxEarlierBases.
+	EarlierBases []string `json:"earlier_bases,omitempty"`
 
 	PlanKey     string       `json:"plan_key,omitempty"`
 	CostSummary *CostSummary `json:"cost_summary,omitempty"`

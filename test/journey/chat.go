@@ -134,6 +134,14 @@ func testRevising(t *testing.T, target Target) {
 	if first.text("cost_summary", "approval_plan_sha256") == second.text("cost_summary", "approval_plan_sha256") {
 		t.Fatalf("the plan is the same: %s", second.Raw)
 	}
+	// "Undo that" goes back to the plan before the last message, whatever that message was.
+	for _, m := range []string{"drop the orders table", "undo that"} {
+		before := second.number("revision")
+		u.want(200, "POST", session+"/messages", map[string]any{"content": m})
+		for second.number("revision") == before {
+			second = u.until(path, "awaiting_approval")
+		}
+	}
 	u.refused(409, "PLAN_MISMATCH", "POST", path+"/approve", approval(first))
 	u.want(202, "POST", path+"/approve", approval(second))
 	done := u.until(path, "complete", "failed", "blocked")

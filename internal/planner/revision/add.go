@@ -88,7 +88,13 @@ func (r *reader) add(i, end int) *change {
 	if r.is(i, end, "put") && verb == 1 {
 		n := r.phraseBehind(at, stop, "in")
 		if stop -= n; n == 0 {
-			return nil
+			k, _ := r.find(at, stop, "in ,", "in :")
+			if k < 0 { // "put currency in, EUR for all"
+				return nil
+			}
+			own := *r
+			own.toks = slices.Delete(slices.Clone(r.toks), k, k+1)
+			return own.add(i, end-1)
 		}
 	}
 	key := r.phraseBehind(at, stop, "as their key", "as the key", "as its key", "as key", "as a key", "as primary key", "as the primary key", "as their primary key", "as their id", "as the id", "as id", "as an id", "as a unique key", "as identifier", "as the identifier", "as their identifier")
@@ -169,7 +175,7 @@ func oddName(c contract.Column) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return oddWords[w] || openers[w] && !m.Known() })
 }
 
-var oddWords = lexicon.WordSet("put still also too undo was were not instead them they those should must there same again please back almost never always only it its that this the rather enough right every each because so but with without from into if when")
+var oddWords = lexicon.WordSet("to put still also too undo was were not instead them they those should must there same again please back almost never always only it its that this the rather enough right every each because so but with without from into if when")
 
 // describeAdd plans the columns that [i, end) describes, of a table that is called like t.
 func (r *reader) describeAdd(t *contract.Table, i, end int) *contract.Contract {

@@ -93,6 +93,9 @@ func (r *reader) aside(i, end int) *change {
 
 // tooMuch reads why a number is to be another: "500 is too many for a handout".
 func (r *reader) tooMuch(i, end int) bool {
+	if n := r.phrase(i, end, "that's not enough", "thats not enough", "that is not enough", "not enough", "too few", "too many", "too much", "that's too many", "that's too few", "thats too many", "these are too many", "those are too many", "that makes too many"); n > 0 && end-i-n <= 3 && !slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool { return t.Kind == token.Number }) {
+		return true
+	}
 	k, _ := r.find(i, end, "is too", "are too", "seems too", "was too", "that's too", "thats too", "is not enough", "are not enough", "isn't enough", "looks too")
 	return k >= 0 && k-i <= 3 && end-i <= 10 && !slices.ContainsFunc(r.toks[k:end], func(t token.Token) bool { return t.Kind == token.Number })
 }

@@ -113,7 +113,18 @@ func (r *reader) bound(i, end int) *change {
 // withoutEnd reads "rating: no 1s": whole numbers without the first or the last of them.
 func (r *reader) withoutEnd(i, end int) *change {
 	k, n := r.find(i, end, "no", "without", "never a", "no more", "without any")
-	if k < 0 || k+n+1 != end || r.toks[end-1].Kind != token.Number {
+	if k < 0 || k+n >= end || r.toks[k+n].Kind != token.Number {
+		return nil
+	}
+	number := r.toks[k+n].Num
+	if m := r.phrase(k+n+1, end, "in", "for", "in the", "for the"); m > 0 && k == i { // "no 5s in score"
+		all, ok := r.refs(k+n+1+m, end)
+		if !ok {
+			return nil
+		}
+		return r.withoutNumber(all, number)
+	}
+	if k+n+1 != end {
 		return nil
 	}
 	stop := k
@@ -124,6 +135,11 @@ func (r *reader) withoutEnd(i, end int) *change {
 	if stop > i {
 		all, _ = r.refs(i, stop)
 	}
+	return r.withoutNumber(all, number)
+}
+
+// withoutNumber takes the first or the last whole number of a range away.
+func (r *reader) withoutNumber(all []ref, number float64) *change {
 	if len(all) != 1 || all[0].column == "" {
 		return nil
 	}
@@ -133,7 +149,7 @@ func (r *reader) withoutEnd(i, end int) *change {
 	if !ok || c.Type != contract.Integer || c.Min == nil || c.Max == nil || *c.Max-*c.Min < 1 {
 		return nil
 	}
-	switch v := r.toks[end-1].Num; v {
+	switch v := number; v {
 	case *c.Min:
 		v++
 		c.Min = &v

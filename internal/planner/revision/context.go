@@ -51,12 +51,37 @@ func (r *reader) addTold(i, end int) *change {
 	if at >= end || end-at < 3 {
 		return nil
 	}
-	return r.inContext(i, end, func(text string, tables []string, given *contract.Contract) *change {
+	// "add a shipped date to the orders, only filled when …"
+	text := r.source(at, end)
+	for k := at + 1; k < end; k++ {
+		n := r.phrase(k, end, "to the", "to", "in the", "in", "on the", "on")
+		if m := 0; n > 0 && k+n < end {
+			if m = r.tableRun(k+n, end); m == 0 {
+				continue
+			}
+			name, _ := r.table(k+n, k+n+m)
+			r.said = []ref{{table: name}}
+			text = r.source(at, k) + r.rest(k+n+m, end)
+			break
+		}
+	}
+	return r.inContext(i, end, func(described string, tables []string, given *contract.Contract) *change {
 		if len(tables) > 1 {
 			return nil
 		}
-		return r.difference(given, r.describeAll(text+"- "+r.source(at, end)+"\n"), tables, true)
+		return r.difference(given, r.describeAll(described+"- "+text+"\n"), tables, true)
 	})
+}
+
+// rest is the message's own text of tokens [i, end), with the blank before it.
+func (r *reader) rest(i, end int) string {
+	switch {
+	case i >= end:
+		return ""
+	case r.toks[i].Glued:
+		return r.source(i, end)
+	}
+	return " " + r.source(i, end)
 }
 
 // inContext tries a reading with the tables that tokens [i, end) may be about. What the clause says of the column that

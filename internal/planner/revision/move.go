@@ -97,10 +97,11 @@ func (r *reader) move(i, end int) *change {
 	}
 	links := r.phraseBehind(at, to, "should come", "must come", "comes", "should be", "must be", "should go", "should stand", "goes", "come", "go", "be", "column", "should appear", "to be", "needs to be", "right", "directly", "needs to come", "has to be", "has to come", "stands", "should be placed", "should be moved", "should move", "moves", "is", "should sit", "sits", "belongs")
 	to -= links
-	if verb == 0 && links == 0 && !p.front && !p.end {
+	plainly := r.phrase(to+links, end, "behind", "in front of", "next to", "right after", "right before", "left of", "right of", "directly behind", "directly before", "directly after", "to the left of", "to the right of") > 0
+	if verb == 0 && links == 0 && !p.front && !p.end && !plainly {
 		return nil // "start after end": a rule
 	}
-	if verb == 0 && !p.front && !p.end && !r.is(to, end, "should come") && !r.is(to, end, "should stand") && !r.is(to, end, "goes") && !r.is(to, end, "should go") && !r.is(to, end, "should be placed") && !r.is(to, end, "should be moved") && !r.is(to, end, "should sit") && !r.is(to, end, "belongs") {
+	if verb == 0 && !plainly && !p.front && !p.end && !r.is(to, end, "should come") && !r.is(to, end, "should stand") && !r.is(to, end, "goes") && !r.is(to, end, "should go") && !r.is(to, end, "should be placed") && !r.is(to, end, "should be moved") && !r.is(to, end, "should sit") && !r.is(to, end, "belongs") {
 		return nil
 	}
 	all, ok := r.refs(at, to)
@@ -110,7 +111,7 @@ func (r *reader) move(i, end int) *change {
 	next := r.draft()
 	t, _ := next.Table(all[0].table)
 	// "order date before delivery date" may be a rule between dates, but with a verb of place it is none
-	if verb == 0 && !p.front && !p.end {
+	if verb == 0 && !plainly && !p.front && !p.end {
 		for _, a := range all {
 			if c, _ := t.Column(a.column); c.Type.Temporal() {
 				return nil

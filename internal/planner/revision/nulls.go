@@ -163,7 +163,7 @@ func (r *reader) everyoneHas(i, end int) *change {
 	for _, one := range all {
 		t, _ := next.Table(one.table)
 		c, ok := t.Column(one.column)
-		if !ok || c.NullShare == 0 {
+		if !ok {
 			return nil
 		}
 		c.NullShare = 0

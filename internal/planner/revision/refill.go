@@ -106,7 +106,11 @@ func (r *reader) filled(all []ref, words string) *change {
 		}
 		bare := r.bare(t, c)
 		var own *contract.Column
-		for _, spec := range []string{words, strings.ReplaceAll(words, ", ", " "), "(" + words + ")"} {
+		specs := []string{words, strings.ReplaceAll(words, ", ", " ")}
+		if strings.Contains(words, ",") && !strings.ContainsAny(words, "+*=:()0123456789") {
+			specs = append(specs, "("+words+")") // "basic, plus, pro"
+		}
+		for _, spec := range specs {
 			if told := r.describe(columnAlone(t, c.Name, spec)); told != nil && own == nil {
 				own = soleColumn(told, c.Name)
 			}

@@ -87,6 +87,9 @@ func (r *reader) rows(i, end int) *change {
 	if len(numbers) == 1 && !said && len(tables) == 0 && numbers[0].Num < 10 && it && r.aboutColumn() {
 		return nil // "make it 5", of a column
 	}
+	if len(numbers) == 1 && numbers[0].Year && !said && len(tables) == 0 {
+		return nil // "2023 instead of 2026"
+	}
 	next := r.draft()
 	own := r.root().Name
 	if len(tables) == 1 {
