@@ -112,7 +112,8 @@ func askedAgain(rev revision.Revised) Result {
 
 // asItStands is the plan after the commands of a message that asks for nothing else.
 func asItStands(req Request) Result {
-	c := req.Previous
+	c := new(contract.Contract)
+	*c = *req.Previous
 	if req.Seed != nil {
 		c.Seed = strconv.FormatUint(*req.Seed, 10)
 	}

@@ -12,6 +12,7 @@ package revision
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -316,7 +317,7 @@ func (r *reader) mendWords() {
 		if t.Kind != token.Word || len(t.Low) < 5 || commandWords[t.Low] || spelledRight[t.Low] || lexicon.Names([]string{t.Low}) || r.inPlan(t.Low) {
 			continue
 		}
-		for w := range commandWords {
+		for _, w := range slices.Sorted(maps.Keys(commandWords)) {
 			if len(w) >= 5 && w[0] == t.Low[0] && lexicon.EditDistance(t.Low, w, 1) == 1 && len(w) >= len(t.Low) {
 				t.Low = w
 				break

@@ -132,7 +132,7 @@ func (r *reader) aboutColumn() bool {
 
 // tableRun is the length of the longest name of a table at k.
 func (r *reader) tableRun(k, end int) int {
-	if r.toks[k].Kind != token.Word || countFillers[r.toks[k].Low] || rowWords[r.toks[k].Low] {
+	if k >= end || r.toks[k].Kind != token.Word || countFillers[r.toks[k].Low] || rowWords[r.toks[k].Low] {
 		return 0
 	}
 	for n := min(3, end-k); n >= 1; n-- {

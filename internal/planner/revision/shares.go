@@ -189,8 +189,8 @@ func (r *reader) shares(i, end int) *change {
 		return nil
 	}
 	if sum := total(want); sum > 1+1e-9 || len(given) == len(c.Values) && sum < 1-1e-9 {
-		if bare && sum < 1 {
-			return nil
+		if sum < 1 {
+			return nil // the clause goes on
 		}
 		return &change{question: &Question{
 			ID: "shares_sum", Text: fmt.Sprintf("The shares of %s would add up to %s%%, not 100%%. Which shares did you mean?", plain(c.Name), percent(sum)),

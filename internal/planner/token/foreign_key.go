@@ -56,13 +56,13 @@ func foreignKeys(in []Token) []Token {
 	return out
 }
 
-// withoutTargets leaves the column out that a short notation of a key refers to: "customer_id -> customers.id" and
-// "-> customers(id)" name the table, whose key it is.
+// withoutTargets leaves the column out that a key in a list refers to: "- customer_id -> customers.id" and
+// "- customer_id -> customers(id)" name the table, whose key it is.
 func withoutTargets(in []Token) []Token {
 	out := in[:0:0]
 	for k := 0; k < len(in); k++ {
 		out = append(out, in[k])
-		if k == 0 || in[k].Kind != Word || !in[k-1].Is("->", "→", "=>") {
+		if k < 3 || in[k].Kind != Word || !in[k-1].Is("->", "→", "=>") || !in[k-3].Is("-", "*", "•") {
 			continue
 		}
 		n := 0
