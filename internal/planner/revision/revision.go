@@ -165,6 +165,7 @@ func revise(c *contract.Contract, message string, h Host, skip []string) Revised
 			if len(ch.about) > 0 {
 				r.said, r.chosen = ch.about, ch.value
 			}
+			r.forgetGone()
 			all = append(all, done{span, ch.about, ch.notes})
 			for k := span.Start; k < span.End; k++ {
 				if rest[k] != '\n' {
@@ -188,6 +189,20 @@ func revise(c *contract.Contract, message string, h Host, skip []string) Revised
 		out.Rest = ""
 	}
 	return out
+}
+
+// forgetGone forgets what the clause before was about where the plan does not have it any more.
+func (r *reader) forgetGone() {
+	r.said = slices.DeleteFunc(slices.Clone(r.said), func(s ref) bool {
+		t, ok := r.plan.Table(s.table)
+		if ok && s.column != "" {
+			_, ok = t.Column(s.column)
+		}
+		return !ok
+	})
+	if r.chosen != nil && !slices.Contains(r.said, r.chosen.ref) {
+		r.chosen = nil
+	}
 }
 
 // skips: a word of the clause is one of those that are not to be carried out.
