@@ -22,12 +22,17 @@ func answer(req Request) (Result, *parser, Request) {
 			return res, q, req
 		}
 	}
-	if alone.Outcome != Clarification && (p == nil || p.standsAlone(alone)) {
-		return alone, p, single
-	}
 	open := single
 	open.Description, open.open = req.PreviousText, true
 	asked, before := settle(open)
+	if asked.Contract != nil {
+		if res, whole, ok := settled(req, open, asked, before); ok && whole {
+			return res, nil, req
+		}
+	}
+	if alone.Outcome != Clarification && (p == nil || p.standsAlone(alone)) {
+		return alone, p, single
+	}
 	if asked.Contract == nil {
 		if alone.Outcome != Clarification {
 			return alone, p, single
@@ -35,7 +40,7 @@ func answer(req Request) (Result, *parser, Request) {
 		res, q := settle(req)
 		return res, q, req
 	}
-	if res, ok := settled(req, open, asked, before); ok {
+	if res, _, ok := settled(req, open, asked, before); ok {
 		return res, nil, req
 	}
 	for _, text := range before.wordings(req.Description) {

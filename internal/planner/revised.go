@@ -16,6 +16,10 @@ import (
 // the readers of descriptions add to that plan what they make of the rest. A message that describes tables of its own
 // begins anew.
 func readRevision(req Request) Result {
+	if rest, ok := startsOver(req.Description); ok && beginsAnew(req, rest) {
+		req.Previous, req.PreviousText, req.Earlier, req.Description = nil, "", nil, rest
+		return readBest(req)
+	}
 	rev := revise(req)
 	if len(rev.Questions) > 0 {
 		return askedAgain(rev)
@@ -61,20 +65,21 @@ func revise(req Request) revision.Revised {
 }
 
 // settled is the plan of a text that was asked about, where the commands of the answer leave no contradiction in it.
-func settled(req, open Request, asked Result, before *parser) (Result, bool) {
+// whole: the answer is nothing but commands.
+func settled(req, open Request, asked Result, before *parser) (res Result, whole, ok bool) {
 	req.Previous, req.PreviousText = asked.Contract, ""
 	rev := revision.Revise(req.Previous, req.Description, revision.Host{
 		Read: reads(req), Check: req.check, AsOf: req.AsOf, About: before.askedOf, Open: true,
 	})
 	if !rev.Changed || len(rev.Questions) > 0 || len(rev.Contract.Validate()) > 0 || req.check != nil && req.check(rev.Contract) != nil {
-		return Result{}, false
+		return Result{}, false, false
 	}
 	req.Previous = rev.Contract
-	res := asItStands(req)
+	res = asItStands(req)
 	before.keep(&res, asked, open)
 	res.Unparsed = append(res.Unparsed, pieces(rev.Rest)...)
 	credit(&res, rev)
-	return res, true
+	return res, rev.Rest == "", true
 }
 
 // credit adds where the changes of a message came from, and what it left open.
@@ -131,6 +136,9 @@ func beginsAnew(req Request, rest string) bool {
 	single.Previous, single.PreviousText, single.Earlier = nil, "", nil
 	toks := token.Tokenize(rest)
 	for k := range toks {
+		if k == 0 && toks[0].Is("and", "also", "plus", "+") {
+			return false
+		}
 		if t := &toks[k]; t.Kind == token.Word && !talkWords[t.Low] {
 			if addsWords[t.Low] {
 				return false
@@ -170,6 +178,32 @@ func beginsAnew(req Request, rest string) bool {
 		}
 		return !t.implicit && (t.rowsSaid || t.grid != nil || t.sqlName != "") && (stated > 2 || stated > 1 && !same)
 	})
+}
+
+// resets are words with which a message turns to another dataset.
+var resets = []string{"forget that", "forget the", "forget all", "forget it", "forget everything", "start over", "start again", "from scratch", "something else", "wrong project", "different dataset", "new dataset", "other dataset", "another dataset", "scrap that", "scrap everything", "something different"}
+
+// startsOver blanks the sentences with which a message turns to another dataset; of one that goes on behind a colon the
+// words before it.
+func startsOver(text string) (string, bool) {
+	rest, found := []byte(text), false
+	low := strings.ToLower(text)
+	from := 0
+	for k := 0; k <= len(low); k++ {
+		if k < len(low) && !strings.ContainsRune(".:;!?\n", rune(low[k])) {
+			continue
+		}
+		if slices.ContainsFunc(resets, func(w string) bool { return strings.Contains(low[from:k], w) }) {
+			found = true
+			for j := from; j < min(k+1, len(rest)); j++ {
+				if rest[j] != '\n' {
+					rest[j] = ' '
+				}
+			}
+		}
+		from = k + 1
+	}
+	return string(rest), found && strings.TrimSpace(string(rest)) != ""
 }
 
 // speaksOf: before the first number of a text stands a word of a column of the plan.

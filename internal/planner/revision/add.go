@@ -36,6 +36,11 @@ func (r *reader) add(i, end int) *change {
 		from += r.phrase(from, end, "each", "every", "the", "all")
 		n := r.tableRun(from, end)
 		if n == 0 {
+			if k, _ := r.find(i, min(end, i+5), "too", "as well"); k > i {
+				own := *r
+				own.toks = slices.Insert(slices.Clone(r.toks), i, token.Token{Kind: token.Word, Text: "add", Low: "add", Span: token.Span{Start: r.toks[i].Span.Start, End: r.toks[i].Span.Start}})
+				return own.add(i, end+1)
+			}
 			return r.another(i, end)
 		}
 		name, _ := r.table(from, from+n)

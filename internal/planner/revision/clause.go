@@ -35,7 +35,8 @@ func (r *reader) sentences() [][2]int {
 	var out [][2]int
 	from := 0
 	for k := 0; k <= len(r.toks); k++ {
-		if k < len(r.toks) && r.toks[k].Kind != token.Line && !r.toks[k].Is(".", "!", "?", ";", "…") {
+		colon := k+1 < len(r.toks) && r.toks[k].Is(":") && r.toks[k+1].Kind == token.Word && openers[r.toks[k+1].Low] && !r.inName(k+1, -1, min(len(r.toks), k+4))
+		if k < len(r.toks) && r.toks[k].Kind != token.Line && !colon && !r.toks[k].Is(".", "!", "?", ";", "…") {
 			continue
 		}
 		if k > from {

@@ -241,6 +241,8 @@ func describeColumn(c *contract.Column) string {
 		return ": yes/no"
 	case c.Type == contract.Date && c.Earliest != "" && c.Latest != "":
 		return ": date from " + c.Earliest + " to " + c.Latest
+	case c.Type == contract.Timestamp && c.Earliest != "" && c.Latest != "":
+		return ": timestamp from " + day(c.Earliest) + " to " + day(c.Latest)
 	case c.Type == contract.Timestamp:
 		return ": timestamp"
 	case c.Type == contract.Date:
@@ -305,7 +307,7 @@ func (r *reader) difference(given, told *contract.Contract, tables []string, add
 		if _, there := given.Table(own.Name); there {
 			continue
 		}
-		if _, there := next.Table(own.Name); there || !r.wantsTable(told, own) {
+		if _, there := next.Table(own.Name); there || !r.wantsTable(told, own, adds) {
 			return nil
 		}
 		next.Tables = append(next.Tables, *own)
@@ -344,11 +346,16 @@ func (r *reader) difference(given, told *contract.Contract, tables []string, add
 }
 
 // wantsTable: the clause asks for a table, or tells how its rows belong to those of others.
-func (r *reader) wantsTable(told *contract.Contract, t *contract.Table) bool {
+func (r *reader) wantsTable(told *contract.Contract, t *contract.Table, adds bool) bool {
 	k, _ := r.find(r.from, r.to, "table", "tables", "dataset")
-	return k >= 0 || slices.ContainsFunc(told.Relations, func(rel contract.Relation) bool {
+	return k >= 0 || adds && r.counts(t) || slices.ContainsFunc(told.Relations, func(rel contract.Relation) bool {
 		return rel.Child == t.Name && rel.Parent != t.Name || rel.Parent == t.Name && rel.Child != t.Name
 	})
+}
+
+// counts: the clause counts the rows of a table and tells of more columns of it than a key and a name.
+func (r *reader) counts(t *contract.Table) bool {
+	return len(t.Columns) > 2 && slices.ContainsFunc(r.toks[r.from:r.to], func(x token.Token) bool { return x.Kind == token.Number && int64(x.Num) == t.Rows })
 }
 
 // columnsBeyond adds the columns of o that g has not, and changes those of t that o fills otherwise than g.

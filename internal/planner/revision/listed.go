@@ -293,6 +293,14 @@ func (r *reader) addValues(i, end int) *change {
 	if ch := r.moreOf(i, end); ch != nil {
 		return ch
 	}
+	// "trench D also"
+	if end < len(r.toks) && r.toks[end].Is("also", "too") || r.is(end, len(r.toks), "as well") {
+		for k := end - 1; k > i; k-- {
+			if one, ok := r.column(i, k); ok && len(r.lists([]ref{one})) == 1 && end-k <= 3 {
+				return r.extend(one, k, end)
+			}
+		}
+	}
 	if r.is(i, end, "also") || r.is(i, end, "add") || r.is(i, end, "i forgot") || r.is(i, end, "we forgot") {
 		if all := r.sizes(); verb > 0 && len(r.said) == 0 && len(all) == 1 && r.onlySizes(at, end) {
 			return r.extend(all[0], at, end)

@@ -65,6 +65,21 @@ func (r *reader) newTable(i, end int) *change {
 
 // aloneTable adds a table that hangs together with no other.
 func (r *reader) aloneTable(w wanted, columns string) *change {
+	// with the tables that its columns may refer to
+	var all []string
+	size := 0
+	for _, t := range r.plan.Tables {
+		all, size = append(all, t.Name), size+len(t.Columns)
+	}
+	if size <= mostContext {
+		text := describeTables(r.plan, all, ref{})
+		if given := r.describeAll(text); given != nil && sameColumns(r.plan, given, all) {
+			told := r.describeAll(text + "\n" + w.count + " " + w.noun + ": " + columns + "\n")
+			if ch := r.difference(given, told, all, true); ch != nil && slices.ContainsFunc(ch.about, func(a ref) bool { return a.column == "" }) {
+				return ch
+			}
+		}
+	}
 	told := r.describe(w.count + " " + w.noun + ": " + columns)
 	if told == nil {
 		return nil
@@ -81,7 +96,7 @@ func (r *reader) aloneTable(w wanted, columns string) *change {
 // wantedTable reads the table's noun, how many rows it has, and where its columns begin.
 func (r *reader) wantedTable(i, end int) (w wanted, ok bool) {
 	at := i + r.phrase(i, end, addVerbs...)
-	verb := at > i
+	verb := at > i || i > 0 && r.toks[i-1].Is("and", "also", "plus", "+")
 	at += r.phrase(at, end, "also", "too")
 	switch n := r.phrase(at, end, "each", "every"); {
 	case n > 0: // "each store has 3 to 5 shelves"
@@ -143,6 +158,19 @@ func (r *reader) wantedTable(i, end int) (w wanted, ok bool) {
 		again = false
 		if n := r.phrase(at, end, columnLeads...); n > 0 {
 			at, again = at+n, true
+		}
+		// "guests: every episode has 0 to 2 guests, name and country"
+		if n := r.phrase(at, end, "each", "every"); n > 0 && w.parent == "" {
+			if m := r.tableRun(at+n, end); m > 0 {
+				k := at + n + m
+				k += r.phrase(k, end, "should have", "has", "have", "gets", "can have")
+				if count, c := r.howMany(k, end); c > 0 && k > at+n+m {
+					w.parent, _ = r.table(at+n, at+n+m)
+					w.count, at, again = count, k+c, true
+					at += r.nounAgain(at, end, words)
+					continue
+				}
+			}
 		}
 		if count, n := r.howMany(at, end); n > 0 && w.parent == "" {
 			k := at + n

@@ -5,6 +5,7 @@ import (
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 var (
@@ -69,6 +70,11 @@ func (r *reader) nulls(i, end int) *change {
 	flush(end)
 	if !null && !required {
 		return r.everyoneHas(i, end)
+	}
+	if null && len(about) == 0 && !everywhere && slices.ContainsFunc(r.toks[i:end], func(t token.Token) bool {
+		return nullWords[t.Low] && len(r.valuesOf([]string{t.Low}, nil)) > 0
+	}) {
+		return nil // "missing 1%", of a status
 	}
 	var all []ref
 	for _, a := range about {

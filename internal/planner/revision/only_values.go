@@ -10,6 +10,14 @@ import (
 // onlyValues reads to which values a column is restricted: "only gold and silver", "only from France, Italy and Spain".
 func (r *reader) onlyValues(i, end int) *change {
 	n := r.phrase(i, end, "only", "just", "nothing but", "only from", "just from", "only in", "all from", "all of them from", "everyone from", "only those from", "restrict it to", "limit it to", "keep only", "only keep")
+	if n == 0 {
+		// "my shop has only wines from Italy, France and Spain"
+		if k, _ := r.find(i, end, "only", "just"); k > i {
+			if m, l := r.find(k, min(end, k+4), "from", "in"); m > k && (m == k+1 || r.tableRun(k+1, m) == m-k-1) {
+				n = m + l - i
+			}
+		}
+	}
 	if n == 0 || i+n >= end {
 		return nil
 	}

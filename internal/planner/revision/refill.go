@@ -154,6 +154,12 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 		if c.Distinct > t.Rows {
 			c.Distinct = t.Rows
 		}
+		if d := c.Distribution; d != nil && keep.Type == c.Type && c.Type.Numeric() && reflect.DeepEqual(own.Min, bare.Min) && reflect.DeepEqual(own.Max, bare.Max) {
+			c.Min, c.Max = keep.Min, keep.Max // "mean 70 sd 12": the bounds stay
+			if outside(d, c) {
+				c.Min, c.Max = own.Min, own.Max
+			}
+		}
 		changed = true
 	}
 	if own.NullShare != bare.NullShare {

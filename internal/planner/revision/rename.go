@@ -34,6 +34,14 @@ func (r *reader) rename(i, end int) *change {
 			return r.renamePair(k+n, end, at, k)
 		}
 	}
+	// "cats, not dogs"
+	if k, n := r.find(i, end, ", not", "not", "instead of"); k > i && k-i <= 3 {
+		if table, ok := r.table(k+n, end); ok && end-k-n <= 3 && len(r.matchedExactly(k+n, end)) == 0 && !openers[r.toks[i].Low] {
+			if name := r.newName(i, k); name != "" && lexicon.IsPlural(r.toks[k-1].Low) {
+				return renameTable(r.draft(), table, name)
+			}
+		}
+	}
 	for k := i + 1; k < end; k++ {
 		n := r.phrase(k, end, "should be called", "should be named", "must be called", "must be named", "to be called", "is called", "are called", "are now called", "is now called", "we call", "should say", "should be renamed to", "should be renamed", "should rather be called", "be called", "be named", "named", "should have the name", "needs to be called", "should read", "->", "=>", "→", "becomes")
 		if n == 0 {
@@ -83,6 +91,11 @@ func (r *reader) renamePairs(i, end int, pairs [][2]int) *change {
 // renamePair gives what tokens [i, to) name the name in [from, end).
 func (r *reader) renamePair(i, to, from, end int) *change {
 	from += r.phrase(from, end, "the", "just", "simply", "plain")
+	if k, n := r.find(from, end, "instead of", ", not", "not", "rather than"); k > from {
+		if _, ok := r.column(k+n, end); ok {
+			end = k // "name it cost instead of price"
+		}
+	}
 	end -= r.phraseBehind(from, end, "instead", "column", "please", "everywhere", "here", "from now on", "in our system", "for us", "on our side", "with us", "in future")
 	name := r.newName(from, end)
 	if name == "" {

@@ -245,6 +245,14 @@ func (r *reader) variants(i, end int) [][2]int {
 	if from > i && r.toks[from-1].Is("also", "no", "second", "+", "plus") {
 		out = append(out, [2]int{from - 1, to})
 	}
+	if r.toks[to-1].Is(")") || to < end && r.toks[to].Is(")") {
+		for k := to - 1; k > from; k-- {
+			if r.toks[k].Is("(") { // "like DE-12345 (always DE and then 5 digits)"
+				out = append(out, [2]int{from, k})
+				break
+			}
+		}
+	}
 	for k := to - 1; k > from; k-- {
 		n := r.phrase(k, to, "not", "instead of", "rather than", "and not", "no longer", "isn't", "and no longer", "anymore", "any more")
 		if n == 0 || to-k-n > 3 || k+n == to && r.toks[k].Is("not") {

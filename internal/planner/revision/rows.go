@@ -90,6 +90,16 @@ func (r *reader) rows(i, end int) *change {
 	if len(numbers) == 1 && numbers[0].Year && !said && len(tables) == 0 {
 		return nil // "2023 instead of 2026"
 	}
+	// "6 samples, not 4", of a table with four for each row of another
+	if previous >= 0 && len(tables) == 1 && len(numbers) == 1 {
+		if rel, ok := r.plan.GroupingRelation(tables[0]); ok && rel.PerParent != nil && rel.PerParent.Min == rel.PerParent.Max && float64(rel.PerParent.Min) == r.toks[previous].Num {
+			next := r.draft()
+			rel, _ := next.GroupingRelation(tables[0])
+			p, _ := next.Table(rel.Parent)
+			t, _ := next.Table(rel.Child)
+			return r.spread(next, rel, p, t, numbers[0].Num, numbers[0].Num, false)
+		}
+	}
 	next := r.draft()
 	own := r.root().Name
 	if len(tables) == 1 {
@@ -132,11 +142,11 @@ func (r *reader) aboutColumn() bool {
 
 // tableRun is the length of the longest name of a table at k.
 func (r *reader) tableRun(k, end int) int {
-	if k >= end || r.toks[k].Kind != token.Word || countFillers[r.toks[k].Low] || rowWords[r.toks[k].Low] {
+	if k >= end || r.toks[k].Kind != token.Word || countFillers[r.toks[k].Low] || rowWords[r.toks[k].Low] && !r.rowWordNames(r.toks[k].Low) {
 		return 0
 	}
 	for n := min(3, end-k); n >= 1; n-- {
-		if countFillers[r.toks[k+n-1].Low] || rowWords[r.toks[k+n-1].Low] {
+		if countFillers[r.toks[k+n-1].Low] || rowWords[r.toks[k+n-1].Low] && !r.rowWordNames(r.toks[k+n-1].Low) {
 			continue
 		}
 		if _, ok := r.table(k, k+n); ok {
@@ -144,6 +154,14 @@ func (r *reader) tableRun(k, end int) int {
 		}
 	}
 	return 0
+}
+
+// rowWordNames: a table is called by one of the words for rows, "samples".
+func (r *reader) rowWordNames(w string) bool {
+	return slices.ContainsFunc(r.plan.Tables, func(t contract.Table) bool {
+		words := lexicon.NameWords(t.Name)
+		return lexicon.Singular(words[len(words)-1]) == lexicon.Singular(w)
+	})
 }
 
 // resize gives t so many rows. Its children keep their number per row of it.

@@ -17,7 +17,7 @@ var fractions = []struct {
 	phrase string
 	share  float64
 }{
-	{"half", .5}, {"a half", .5}, {"one half", .5}, {"half of them", .5}, {"a third", 1. / 3}, {"one third", 1. / 3}, {"two thirds", 2. / 3}, {"a quarter", .25}, {"one quarter", .25}, {"three quarters", .75}, {"a fifth", .2}, {"one fifth", .2}, {"two fifths", .4}, {"three fifths", .6}, {"four fifths", .8}, {"a tenth", .1}, {"one tenth", .1},
+	{"the half", .5}, {"half", .5}, {"a half", .5}, {"one half", .5}, {"half of them", .5}, {"a third", 1. / 3}, {"one third", 1. / 3}, {"two thirds", 2. / 3}, {"a quarter", .25}, {"one quarter", .25}, {"three quarters", .75}, {"a fifth", .2}, {"one fifth", .2}, {"two fifths", .4}, {"three fifths", .6}, {"four fifths", .8}, {"a tenth", .1}, {"one tenth", .1},
 }
 
 // share reads a share at i: "40%", "40 percent", "a third", "1 in 10", "9 out of 10", "0.4". It returns how many tokens it is.
@@ -86,7 +86,8 @@ func (r *reader) shares(i, end int) *change {
 	var want []float64
 	var flags []ref
 	share, shares := 0.0, 0
-	more, fewer, bare := false, false, false
+	more, fewer, bare, rest := false, false, false, false
+	unknown := 0
 	last := -1 // index of the value that no share was given yet
 	var named []ref
 	if r.partOfPart(i, end) {
@@ -139,6 +140,8 @@ func (r *reader) shares(i, end int) *change {
 				given = append(given, one)
 				if shares > 0 && share >= 0 {
 					want, share = append(want, share), -1
+				} else if rest {
+					want, rest = append(want, -2), false // "the rest loaded"
 				} else {
 					want, last = append(want, -1), len(want)
 				}
@@ -157,10 +160,26 @@ func (r *reader) shares(i, end int) *change {
 		if found {
 			continue
 		}
-		if !shareFillers[r.toks[k].Low] && !r.toks[k].Is(",", "(", ")", ":", "=", "-", "~") {
-			return nil
+		switch {
+		case r.toks[k].Is("rest", "remainder", "others"):
+			rest = true
+		case !shareFillers[r.toks[k].Low] && !r.toks[k].Is(",", "(", ")", ":", "=", "-", "~"):
+			unknown++
+		}
+		if rest && last >= 0 && want[last] < 0 { // "loaded the rest"
+			want[last], last, rest = -2, -1, false
 		}
 		k++
+	}
+	if k := slices.Index(want, -2); k >= 0 { // what the others leave
+		want[k] = 0
+		if want[k] = 1 - total(want); want[k] < 0 || slices.Contains(want, -1) {
+			return nil
+		}
+	}
+	// "heavily imbalanced: 85 normal, 12 pneumonia, 3 covid": words around a whole do not matter
+	if unknown > 0 && (len(given) < 2 || slices.Contains(want, -1) || math.Abs(total(want)-1) > .005) {
+		return nil
 	}
 	next := r.draft()
 	switch {

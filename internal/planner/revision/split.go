@@ -10,7 +10,7 @@ func (r *reader) even(i, end int) *change {
 	said := false
 	var all []ref
 	from := i
-	words := []string{"evenly", "equally", "equal split", "even split", "equal shares", "equal share", "equal parts", "uniformly", "uniform", "equal distribution", "even distribution", "equal", "even", "equally likely", "same share", "the same share", "evenly distributed", "equally distributed", "uniformly distributed", "balanced", "equally often", "equal weights", "equally common", "evenly spread", "same probability", "equal numbers", "equal proportions", "equal amounts", "about the same size", "the same size", "of the same size", "all the same size", "evenly split", "equally split", "uniform distribution"}
+	words := []string{"evenly", "equally", "equal split", "even split", "equal shares", "equal share", "equal parts", "uniformly", "uniform", "equal distribution", "even distribution", "equal", "even", "equally likely", "evenly distributed", "equally distributed", "uniformly distributed", "balanced", "equally often", "equal weights", "equally common", "evenly spread", "same probability", "equal numbers", "equal proportions", "equal amounts", "about the same size", "the same size", "of the same size", "all the same size", "evenly split", "equally split", "uniform distribution"}
 	fill := lexicon.WordSet("make split distribute spread the a an be should to is are of with for in all them it use set have want i we each value values across among among between distribution shares please let as every category option must there instead weights give an now just about them they roughly")
 	for from < end {
 		if n := r.phrase(from, end, words...); n > 0 {
@@ -122,8 +122,7 @@ func (r *reader) split(i, end int) *change {
 			at += 2
 		}
 		if len(own) >= 2 {
-			numbers, from, to = own, k, at
-			break
+			numbers, from, to = own, k, at // the last of them: "200/404/500 = 92/6/2"
 		}
 		k = at - 1
 	}

@@ -45,6 +45,13 @@ func (r *reader) undoPart(i, end int) *change {
 	for _, w := range r.words(at, stop) {
 		skip = append(skip, lexicon.Stem(w))
 	}
+	said := &reader{text: r.host.Before, toks: token.Tokenize(r.host.Before), skip: skip}
+	if !said.skips(0, len(said.toks)) {
+		if _, ok := r.refs(at, stop); ok || slices.ContainsFunc(r.toks[at:stop], func(t token.Token) bool { return t.Kind == token.Number }) {
+			return nil
+		}
+		return &change{plan: clone(r.host.Earlier[0])} // "undo please, i need them"
+	}
 	before := r.host
 	before.Earlier, before.Before = r.host.Earlier[1:], ""
 	again := revise(clone(r.host.Earlier[0]), r.host.Before, before, skip)
