@@ -222,6 +222,9 @@ func (t *Tenant) quoteProject(ctx context.Context, p sdg.Project) (quote, *sdg.R
 	if err != nil {
 		return quote{}, nil, err
 	}
+	if step.Changes, err = t.changesOf(ctx, p, res.Contract); err != nil {
+		return quote{}, nil, err
+	}
 	q, err := t.storePlan(ctx, []sdg.PlanStep{step})
 	return q, nil, err
 }

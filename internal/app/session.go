@@ -168,6 +168,22 @@ func (t *Tenant) planRequest(ctx context.Context, p sdg.Project) (planner.Reques
 	return req, t.nameDatasets(ctx, &req)
 }
 
+// changesOf tells what a revision has otherwise than the plan that it revises.
+func (t *Tenant) changesOf(ctx context.Context, p sdg.Project, now *contract.Contract) ([]string, error) {
+	if p.Base == "" {
+		return nil, nil
+	}
+	_, steps, err := t.readPlan(ctx, p.Base)
+	if err != nil {
+		return nil, err
+	}
+	var before planner.Request
+	if err := revise(&before, steps[0]); err != nil || before.Previous == nil {
+		return nil, err
+	}
+	return contract.Changes(before.Previous, now), nil
+}
+
 // earlierContracts are those that the plan to revise came of, the latest first, as far as they are contracts.
 func (t *Tenant) earlierContracts(ctx context.Context, p sdg.Project) ([]*contract.Contract, error) {
 	var out []*contract.Contract

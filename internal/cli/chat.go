@@ -237,7 +237,7 @@ func (s *shell) showProject(ctx context.Context, api *client.Client, p client.Pr
 			}
 			continue
 		}
-		if err := s.showPlan(planView{step.Contract, step.Assumptions, step.Unparsed, nil, len(p.Description)}); err != nil {
+		if err := s.showPlan(planView{step.Contract, step.Assumptions, step.Unparsed, nil, len(p.Description), step.Changes}); err != nil {
 			return err
 		}
 	}

@@ -54,7 +54,7 @@ func (s *shell) showDry(ctx context.Context, c *client.Client, f fabricateFlags,
 	if f.ddl != "" || f.dictionary {
 		err = s.showDocument(ctx, c, f, v)
 	} else {
-		err = s.showPlan(planView{v.Contract, v.Assumptions, v.Unparsed, v.Samples, len(v.Description)})
+		err = s.showPlan(planView{v.Contract, v.Assumptions, v.Unparsed, v.Samples, len(v.Description), nil})
 	}
 	if err != nil {
 		return err

@@ -103,7 +103,7 @@ func (s *shell) fabricate(ctx context.Context, f fabricateFlags, args []string) 
 		return s.showDry(ctx, c, f, preview, quote)
 	}
 	if !s.json {
-		if err := s.showPlan(planView{v.Contract, v.Assumptions, v.Unparsed, v.Samples, len(v.Description)}); err != nil {
+		if err := s.showPlan(planView{v.Contract, v.Assumptions, v.Unparsed, v.Samples, len(v.Description), nil}); err != nil {
 			return err
 		}
 	}

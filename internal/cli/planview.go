@@ -22,7 +22,8 @@ type planView struct {
 	assumptions []sdg.PlanNote
 	unparsed    []sdg.PlanNote
 	samples     []sdg.SampleTable
-	described   int // bytes of the text
+	described   int      // bytes of the text
+	changes     []string // in the plan before
 }
 
 // showPlan prints tables, rules, relations, assumptions and samples.
@@ -35,6 +36,7 @@ func (s *shell) showPlan(v planView) error {
 	for i := range c.Tables {
 		s.showTable(c, &c.Tables[i], rules)
 	}
+	s.showChanges(v.changes)
 	s.showList("Assumptions", v.assumptions)
 	for _, t := range v.samples {
 		s.showSample(t)
@@ -145,6 +147,17 @@ func (s *shell) showList(title string, notes []sdg.PlanNote) {
 	s.out.heading("%s", title)
 	for _, note := range notes {
 		s.out.bullet(s.out.faint("•"), clean(note.Text))
+	}
+}
+
+// showChanges prints what a message has changed in the plan before it.
+func (s *shell) showChanges(changes []string) {
+	if len(changes) == 0 {
+		return
+	}
+	s.out.heading("Changed by the last message")
+	for _, text := range changes {
+		s.out.bullet(s.out.strong("•"), clean(text))
 	}
 }
 

@@ -53,6 +53,8 @@ type PlanStep struct {
 	Unparsed []PlanNote `json:"unparsed"`
 	// Provenance ties contract elements to the text they came from.
 	Provenance []PlanNote `json:"provenance"`
+	// Changes tells in sentences what a message has changed in the plan before; none in a first plan.
+	Changes []string `json:"changes,omitempty"`
 }
 
 // PlanNote is a remark on the plan. Path points into the contract
