@@ -37,9 +37,7 @@ func (r *reader) add(i, end int) *change {
 		n := r.tableRun(from, end)
 		if n == 0 {
 			if k, _ := r.find(i, min(end, i+5), "too", "as well"); k > i {
-				own := *r
-				own.toks = slices.Insert(slices.Clone(r.toks), i, token.Token{Kind: token.Word, Text: "add", Low: "add", Span: token.Span{Start: r.toks[i].Span.Start, End: r.toks[i].Span.Start}})
-				return own.add(i, end+1)
+				return r.withAdd(i).add(i, end+1)
 			}
 			return r.another(i, end)
 		}
@@ -162,12 +160,22 @@ func (r *reader) another(i, end int) *change {
 			stop = k
 		}
 	}
-	if n == 0 || stop-i-n > 4 || !lexicon.Lookup(r.words(i+n, stop)).Exact {
+	if n == 0 || !r.adding && (stop-i-n > 4 || !lexicon.Lookup(r.words(i+n, stop)).Exact) {
 		return nil
 	}
+	own := r.withAdd(i)
+	if ch := own.add(i, end+1); ch != nil {
+		return ch
+	}
+	return own.addTold(i, end+1)
+}
+
+// withAdd reads the same message with "add" before token i.
+func (r *reader) withAdd(i int) *reader {
 	own := *r
-	own.toks = slices.Insert(slices.Clone(r.toks), i, token.Token{Kind: token.Word, Text: "add", Low: "add", Span: token.Span{Start: r.toks[i].Span.Start, End: r.toks[i].Span.Start}})
-	return own.add(i, end+1)
+	at := r.toks[i].Span.Start
+	own.toks = slices.Insert(slices.Clone(r.toks), i, token.Token{Kind: token.Word, Text: "add", Low: "add", Span: token.Span{Start: at, End: at}})
+	return &own
 }
 
 // oddName: no column is called so, where it was read well.

@@ -67,10 +67,14 @@ func (r *reader) periods(i, end int) *change {
 			if !ok || !ok2 || old != "" && !r.within(old, a, b) || old == "" && len(r.said) > 0 && r.aboutColumn() && !slices.Contains(r.said, ref{t.Name, c.Name}) && r.saidDates() {
 				continue
 			}
+			before := *c
 			x, y := r.moved(old, r.source(at, to), a, from, until)
 			c.Earliest, c.Latest = x.Format(time.DateOnly), y.Add(-time.Second).Format(time.DateOnly)
 			if c.Type == contract.Timestamp {
 				c.Earliest, c.Latest = dayStart(c.Earliest), dayEnd(c.Latest)
+			}
+			if old != "" || r.saidDates() {
+				shiftTied(t, &before, c)
 			}
 			about = append(about, ref{t.Name, c.Name})
 		}

@@ -115,9 +115,14 @@ func (r *reader) filled(all []ref, words string) *change {
 				own = soleColumn(told, c.Name)
 			}
 		}
-		if own == nil || bare == nil || reflect.DeepEqual(own, bare) || !takeBeyond(next, t, c, own, bare) {
+		if own == nil || bare == nil || reflect.DeepEqual(own, bare) {
 			return nil
 		}
+		before := *c
+		if !takeBeyond(next, t, c, own, bare) {
+			return nil
+		}
+		shiftTied(t, &before, c)
 	}
 	return &change{plan: next, about: all}
 }

@@ -88,6 +88,7 @@ type command func(r *reader, i, end int) *change
 
 // reader reads one message.
 type reader struct {
+	adding   bool     // the clause before added something
 	took     bool     // the message before took columns or tables away
 	skip     []string // stems of words: clauses with one of them are not carried out
 	host     Host
@@ -165,6 +166,8 @@ func revise(c *contract.Contract, message string, h Host, skip []string) Revised
 			if len(ch.about) > 0 {
 				r.said, r.chosen = ch.about, ch.value
 			}
+			from, _ := r.trim(i, to)
+			r.adding = ch.plan != nil && (r.phrase(from, to, addVerbs...) > 0 || r.adding && r.toks[from].Is("a", "an", "another"))
 			r.forgetGone()
 			all = append(all, done{span, ch.about, ch.notes})
 			for k := span.Start; k < span.End; k++ {

@@ -87,7 +87,7 @@ func (r *reader) rows(i, end int) *change {
 	if len(numbers) == 1 && !said && len(tables) == 0 && numbers[0].Num < 10 && it && r.aboutColumn() {
 		return nil // "make it 5", of a column
 	}
-	if len(numbers) == 1 && numbers[0].Year && !said && len(tables) == 0 {
+	if len(numbers) == 1 && numbers[0].Year && !said && len(tables) == 0 && (previous >= 0 && r.toks[previous].Year || r.saidDates()) {
 		return nil // "2023 instead of 2026"
 	}
 	// "6 samples, not 4", of a table with four for each row of another

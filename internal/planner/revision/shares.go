@@ -207,14 +207,19 @@ func (r *reader) shares(i, end int) *change {
 	if slices.Contains(want, -1.0) {
 		return nil
 	}
-	if sum := total(want); sum > 1+1e-9 || len(given) == len(c.Values) && sum < 1-1e-9 {
-		if sum < 1 {
-			return nil // the clause goes on
-		}
+	sum := total(want)
+	switch {
+	case sum > 1.005:
 		return &change{question: &Question{
 			ID: "shares_sum", Text: fmt.Sprintf("The shares of %s would add up to %s%%, not 100%%. Which shares did you mean?", plain(c.Name), percent(sum)),
-			Suggestions: []string{plain(c.Name) + " in proportion to these shares"},
+			Suggestions: []string{inProportion(c, given, want, sum)},
 		}}
+	case len(given) == len(c.Values) && sum < .995:
+		return nil // the clause goes on
+	case sum > 1 || len(given) == len(c.Values): // rounded
+		for k := range want {
+			want[k] /= sum
+		}
 	}
 	setShares(c, given, want)
 	ch := &change{plan: next, about: []ref{given[0].ref}}
@@ -222,6 +227,15 @@ func (r *reader) shares(i, end int) *change {
 		ch.value = &given[0]
 	}
 	return ch
+}
+
+// inProportion says shares that add up, as the ones of a message are to each other.
+func inProportion(c *contract.Column, given []choice, want []float64, sum float64) string {
+	var parts []string
+	for k, g := range given {
+		parts = append(parts, c.Values[g.at].Value+" "+percent(want[k]/sum)+"%")
+	}
+	return plain(c.Name) + ": " + strings.Join(parts, ", ")
 }
 
 func total(shares []float64) float64 {

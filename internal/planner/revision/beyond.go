@@ -1,0 +1,184 @@
+package revision
+
+import (
+	"reflect"
+	"slices"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// difference carries over what told has beyond given: columns, what fills them, rules, tables and relations.
+func (r *reader) difference(given, told *contract.Contract, tables []string, adds bool) *change {
+	if told == nil || !sameColumns(given, told, tables) {
+		return nil
+	}
+	next := r.draft()
+	ch := &change{plan: next, adds: adds}
+	for k := range told.Tables {
+		own := &told.Tables[k]
+		if _, there := given.Table(own.Name); there {
+			continue
+		}
+		if _, there := next.Table(own.Name); there || !r.wantsTable(told, own, adds) {
+			return nil
+		}
+		next.Tables = append(next.Tables, *own)
+		ch.about = append(ch.about, ref{table: own.Name})
+	}
+	for _, name := range tables {
+		g, _ := given.Table(name)
+		o, _ := told.Table(name)
+		t, _ := next.Table(name)
+		if !reflect.DeepEqual(g.Grid, o.Grid) {
+			return nil
+		}
+		if !r.columnsBeyond(next, t, g, o, ch) || !rulesBeyond(t, g, o, ch) {
+			return nil
+		}
+		if g.Rows != o.Rows {
+			return nil
+		}
+	}
+	for _, rel := range told.Relations {
+		if slices.ContainsFunc(given.Relations, func(g contract.Relation) bool {
+			return g.Child == rel.Child && g.ChildColumn == rel.ChildColumn
+		}) {
+			continue
+		}
+		if _, there := next.RelationOf(rel.Child, rel.ChildColumn); there {
+			return nil
+		}
+		next.Relations = append(next.Relations, rel)
+		ch.about = append(ch.about, ref{rel.Child, rel.ChildColumn})
+	}
+	if len(ch.about) == 0 {
+		return nil
+	}
+	return ch
+}
+
+// wantsTable: the clause asks for a table, or tells how its rows belong to those of others.
+func (r *reader) wantsTable(told *contract.Contract, t *contract.Table, adds bool) bool {
+	k, _ := r.find(r.from, r.to, "table", "tables", "dataset")
+	return k >= 0 || adds && r.counts(t) || slices.ContainsFunc(told.Relations, func(rel contract.Relation) bool {
+		return rel.Child == t.Name && rel.Parent != t.Name || rel.Parent == t.Name && rel.Child != t.Name
+	})
+}
+
+// counts: the clause counts the rows of a table and tells of more columns of it than a key and a name.
+func (r *reader) counts(t *contract.Table) bool {
+	return len(t.Columns) > 2 && slices.ContainsFunc(r.toks[r.from:r.to], func(x token.Token) bool { return x.Kind == token.Number && int64(x.Num) == t.Rows })
+}
+
+// columnsBeyond adds the columns of o that g has not, and changes those of t that o fills otherwise than g.
+func (r *reader) columnsBeyond(next *contract.Contract, t, g, o *contract.Table, ch *change) bool {
+	for k := range o.Columns {
+		own := &o.Columns[k]
+		before, there := g.Column(own.Name)
+		if !there {
+			if oddName(*own) || !ch.adds {
+				return false
+			}
+			at := 0
+			for j := k - 1; j >= 0 && at == 0; j-- { // behind the column that it stands behind there
+				at = 1 + slices.IndexFunc(t.Columns, func(c contract.Column) bool { return c.Name == o.Columns[j].Name })
+			}
+			t.Columns = slices.Insert(t.Columns, at, *own)
+			ch.about = append(ch.about, ref{t.Name, own.Name})
+			continue
+		}
+		if reflect.DeepEqual(own, before) {
+			continue
+		}
+		c, there := t.Column(own.Name)
+		if !there {
+			continue // a key that the description needed
+		}
+		if c.PrimaryKey || !r.speaksOf(t, c) || !takeBeyond(next, t, c, own, before) {
+			return false
+		}
+		ch.about = append(ch.about, ref{t.Name, c.Name})
+	}
+	return true
+}
+
+// speaksOf: the clause has a word of the column's name, or of its values, or means it by "it".
+func (r *reader) speaksOf(t *contract.Table, c *contract.Column) bool {
+	var all []string
+	for _, w := range lexicon.NameWords(c.Name) {
+		all = append(all, lexicon.Stem(w))
+	}
+	for _, v := range c.Values {
+		for _, w := range lexicon.NameWords(v.Value) {
+			all = append(all, lexicon.Stem(w))
+		}
+	}
+	return slices.ContainsFunc(r.words(r.from, r.to), func(w string) bool {
+		return slices.Contains(all, lexicon.Stem(w)) || slices.Contains([]string{"it", "they", "them", "that", "this"}, w) && slices.Contains(r.said, ref{t.Name, c.Name}) ||
+			slices.ContainsFunc(all, func(a string) bool { return len(w) > 3 && lexicon.EditDistance(lexicon.Stem(w), a, 1) <= 1 })
+	})
+}
+
+// takeBeyond gives a column what own says beyond before: its cases or formula alone, or another way to be filled.
+func takeBeyond(next *contract.Contract, t *contract.Table, c, own, before *contract.Column) bool {
+	a, b := *own, *before
+	a.Cases, b.Cases, a.Formula, b.Formula, a.Calendar, b.Calendar, a.NullShare, b.NullShare = nil, nil, "", "", nil, nil, 0, 0
+	a.TrueShare, b.TrueShare = nil, nil
+	if !reflect.DeepEqual(made(&a), made(&b)) {
+		return take(next, t, c, own, before)
+	}
+	changed := false
+	if !reflect.DeepEqual(own.Cases, before.Cases) {
+		c.Cases, changed = own.Cases, true
+		if len(own.Cases) > 0 && c.Type == contract.Boolean && own.TrueShare == nil {
+			c.TrueShare = nil
+		}
+	}
+	if own.Formula != before.Formula {
+		c.Formula, changed = own.Formula, true
+	}
+	if !reflect.DeepEqual(own.Calendar, before.Calendar) {
+		c.Calendar, changed = own.Calendar, true
+	}
+	if own.NullShare != before.NullShare {
+		c.NullShare, changed = own.NullShare, true
+	}
+	if !reflect.DeepEqual(own.TrueShare, before.TrueShare) && own.TrueShare != nil {
+		c.TrueShare, changed = own.TrueShare, true
+	}
+	if own.Unique && !before.Unique {
+		c.Unique, changed = true, true
+	}
+	return changed
+}
+
+// rulesBeyond adds the rules of o that g has not. A rule about the same columns takes the place of the old one.
+func rulesBeyond(t, g, o *contract.Table, ch *change) bool {
+	same := func(a, b contract.Constraint) bool {
+		a.ID, b.ID, a.Description, b.Description = "", "", "", ""
+		return reflect.DeepEqual(a, b)
+	}
+	for _, rule := range o.Constraints {
+		if slices.ContainsFunc(g.Constraints, func(x contract.Constraint) bool { return same(x, rule) }) {
+			continue
+		}
+		t.Constraints = slices.DeleteFunc(t.Constraints, func(x contract.Constraint) bool {
+			return x.Kind == rule.Kind && (x.Left == rule.Left && x.Right == rule.Right || x.Left == rule.Right && x.Right == rule.Left) && x.Left != ""
+		})
+		rule.ID = freeID(t, rule.ID)
+		t.Constraints = append(t.Constraints, rule)
+		column := rule.Left
+		if column == "" && len(rule.Columns) > 0 {
+			column = rule.Columns[0]
+		}
+		ch.about = append(ch.about, ref{t.Name, column})
+	}
+	for _, rule := range g.Constraints {
+		if !slices.ContainsFunc(o.Constraints, func(x contract.Constraint) bool { return x.Kind == rule.Kind }) {
+			return false // the sentence broke what the description said
+		}
+	}
+	return true
+}

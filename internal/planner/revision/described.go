@@ -1,0 +1,113 @@
+package revision
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+)
+
+// describeTables writes tables of a plan as a description, a line for each column; nothing but its name of one.
+func describeTables(c *contract.Contract, tables []string, bare ref) string {
+	var b strings.Builder
+	for _, name := range tables {
+		t, _ := c.Table(name)
+		noun := lexicon.Plural(strings.ReplaceAll(t.Name, "_", " "))
+		if b.Len() > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "%d %s:\n", t.Rows, noun)
+		for _, col := range t.Columns {
+			if rel, ok := c.RelationOf(t.Name, col.Name); ok {
+				if slices.Contains(tables, rel.Parent) {
+					fmt.Fprintf(&b, "- `%s` -> %s.%s\n", col.Name, rel.Parent, rel.ParentColumn)
+				} else {
+					fmt.Fprintf(&b, "- `%s`\n", col.Name)
+				}
+				continue
+			}
+			if (ref{t.Name, col.Name}) == bare {
+				fmt.Fprintf(&b, "- `%s`\n", col.Name)
+				continue
+			}
+			fmt.Fprintf(&b, "- `%s`%s\n", col.Name, describeColumn(&col))
+		}
+	}
+	return b.String()
+}
+
+// describeColumn says what is known of a column that rules may depend on.
+func describeColumn(c *contract.Column) string {
+	number := func(v *float64) string { return strconv.FormatFloat(*v, 'f', -1, 64) }
+	switch {
+	case c.PrimaryKey:
+		return ": primary key"
+	case len(c.Values) > 1 && len(c.Values) <= 12:
+		var all []string
+		for _, v := range c.Values {
+			if strings.ContainsAny(v.Value, ",;/()'\"") {
+				return ""
+			}
+			all = append(all, v.Value)
+		}
+		return ": " + strings.Join(all, ", ")
+	case c.Type == contract.Boolean:
+		return ": yes/no"
+	case c.Type == contract.Date && c.Earliest != "" && c.Latest != "":
+		return ": date from " + c.Earliest + " to " + c.Latest
+	case c.Type == contract.Timestamp && c.Earliest != "" && c.Latest != "":
+		return ": timestamp from " + day(c.Earliest) + " to " + day(c.Latest)
+	case c.Type == contract.Timestamp:
+		return ": timestamp"
+	case c.Type == contract.Date:
+		return ": date"
+	case c.Type == contract.Integer && c.Min != nil && c.Max != nil:
+		return ": integer from " + number(c.Min) + " to " + number(c.Max) + unitWords[c.Unit]
+	case c.Type == contract.Decimal && c.Min != nil && c.Max != nil:
+		return ": decimal from " + number(c.Min) + " to " + number(c.Max) + unitWords[c.Unit]
+	case c.Type == contract.Integer && c.Semantic == "":
+		return ": integer"
+	case c.Type == contract.Decimal && c.Semantic == "":
+		return ": decimal"
+	}
+	return ""
+}
+
+// unitWords say what numbers count that times are computed with.
+var unitWords = map[string]string{"s": " seconds", "min": " minutes", "h": " hours", "d": " days", "ms": " milliseconds"}
+
+// describeAll plans a description, once.
+func (r *reader) describeAll(text string) *contract.Contract {
+	if c, ok := r.read[text]; ok {
+		return c
+	}
+	if r.reads++; r.reads > mostReads || r.host.Read == nil {
+		return nil
+	}
+	c, ok := r.host.Read(text)
+	if !ok {
+		c = nil
+	}
+	r.read[text] = c
+	return c
+}
+
+// sameColumns: a description was read as the tables that it describes.
+func sameColumns(plan, given *contract.Contract, tables []string) bool {
+	for _, name := range tables {
+		t, _ := plan.Table(name)
+		g, ok := given.Table(name)
+		if !ok {
+			return false
+		}
+		for _, c := range t.Columns {
+			if _, ok := g.Column(c.Name); !ok {
+				return false
+			}
+		}
+	}
+	return true
+}
