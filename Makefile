@@ -46,11 +46,15 @@ lint: ## staticcheck
 # Packages that start no goroutine, nor what they import (test/architecture holds it), and compute for long.
 SEQUENTIAL := bench/ics/judge internal/engine/ics/attack internal/engine/ics/wire internal/engine/plant/run internal/engine/plant/tennesseeeastman internal/engine/plant/waterdistribution
 
+# The planner has no state but tables that are read once, and reads two thousand texts in its tests: of them those that plan
+# concurrently, through all of its packages, are under the race detector.
+READERS := internal/planner internal/planner/reading internal/planner/revision
+
 .PHONY: race
 race: ## All Go tests, under the race detector where anything is concurrent, AWS adapters against the emulator
-	@CGO_ENABLED=1 go test -race $(LEAN) -timeout 25m $(TESTFLAGS) $$(go list ./... | grep -vxF $(foreach p,internal/planner $(SEQUENTIAL),-e github.com/sdg-service/sdg/$(p)))
-	@CGO_ENABLED=1 go test -race $(LEAN) -run Concurrently $(TESTFLAGS) ./internal/planner/ # it has no state, and reads two thousand texts in its tests
-	@go test $(LEAN) $(TESTFLAGS) ./internal/planner/ $(addprefix ./,$(SEQUENTIAL))
+	@CGO_ENABLED=1 go test -race $(LEAN) -timeout 25m $(TESTFLAGS) $$(go list ./... | grep -vxF $(foreach p,$(READERS) $(SEQUENTIAL),-e github.com/sdg-service/sdg/$(p)))
+	@CGO_ENABLED=1 go test -race $(LEAN) -run Concurrently $(TESTFLAGS) ./internal/planner/
+	@go test $(LEAN) $(TESTFLAGS) $(addprefix ./,$(READERS) $(SEQUENTIAL))
 
 .PHONY: quick
 quick: ## All Go tests without the race detector

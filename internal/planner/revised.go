@@ -41,7 +41,7 @@ func readRevision(req Request) Result {
 	default:
 		more := readBest(own)
 		switch {
-		case more.Contract == nil && !rev.Changed:
+		case more.Outcome == Refused, more.Contract == nil && !rev.Changed:
 			return more
 		case more.Contract == nil || loses(rev.Contract, more.Contract) || guesses(rev.Contract, more):
 			res.Unparsed = pieces(rev.Rest)
@@ -49,7 +49,24 @@ func readRevision(req Request) Result {
 			res = more
 		}
 	}
+	if res.Contract == nil {
+		return res
+	}
 	credit(&res, rev)
+	if len(rev.Sources)+len(res.Unparsed)+len(res.Assumptions) == 0 && reflect.DeepEqual(res.Contract, req.Previous) {
+		return saysNothing(req.Previous)
+	}
+	return res
+}
+
+// saysNothing asks what is to be otherwise, where a message neither changes the plan nor leaves anything unread.
+func saysNothing(c *contract.Contract) Result {
+	t := c.Tables[0]
+	res := Result{Outcome: Clarification, Assumptions: []Assumption{}, Unparsed: []Fragment{}, Provenance: []Provenance{}}
+	res.Questions = []Question{{
+		ID: "no_change", Text: "This message changes nothing in the plan. What should be otherwise?",
+		Suggestions: []string{strconv.FormatInt(2*t.Rows, 10) + " " + strings.ReplaceAll(t.Name, "_", " "), "drop the " + strings.ReplaceAll(t.Columns[len(t.Columns)-1].Name, "_", " ")},
+	}}
 	return res
 }
 

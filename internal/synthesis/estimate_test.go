@@ -162,7 +162,8 @@ func TestEstimatesGrow(t *testing.T) {
 		default:
 			more.TrainingRows += rapid.Int64Range(0, 1_000_000).Draw(t, "more source")
 		}
-		if after := synthesis.EstimateSeconds(&more); after < before {
+		// A forest of more rows may have a tree less.
+		if after := synthesis.EstimateSeconds(&more); after < 0.99*before {
 			t.Errorf("%v seconds became %v", before, after)
 		}
 		sampling := *c
