@@ -49,12 +49,15 @@ SEQUENTIAL := bench/ics/judge internal/engine/ics/attack internal/engine/ics/wir
 # The planner has no state but tables that are read once, and reads two thousand texts in its tests: of them those that plan
 # concurrently, through all of its packages, are under the race detector.
 READERS := internal/planner internal/planner/reading internal/planner/revision
+# The commands are played on whole terminals, minutes under the detector; what they start is under it in internal/cli,
+# internal/embedded and test/journey.
+PLAYED := cmd/sdg
 
 .PHONY: race
 race: ## All Go tests, under the race detector where anything is concurrent, AWS adapters against the emulator
-	@CGO_ENABLED=1 go test -race $(LEAN) -timeout 25m $(TESTFLAGS) $$(go list ./... | grep -vxF $(foreach p,$(READERS) $(SEQUENTIAL),-e github.com/sdg-service/sdg/$(p)))
+	@CGO_ENABLED=1 go test -race $(LEAN) -timeout 25m $(TESTFLAGS) $$(go list ./... | grep -vxF $(foreach p,$(READERS) $(PLAYED) $(SEQUENTIAL),-e github.com/sdg-service/sdg/$(p)))
 	@CGO_ENABLED=1 go test -race $(LEAN) -run Concurrently $(TESTFLAGS) ./internal/planner/
-	@go test $(LEAN) $(TESTFLAGS) $(addprefix ./,$(READERS) $(SEQUENTIAL))
+	@go test $(LEAN) $(TESTFLAGS) $(addprefix ./,$(READERS) $(PLAYED) $(SEQUENTIAL))
 
 .PHONY: quick
 quick: ## All Go tests without the race detector
