@@ -53,7 +53,10 @@ func readRevision(req Request) Result {
 		return res
 	}
 	credit(&res, rev)
-	if len(rev.Sources)+len(res.Unparsed)+len(res.Assumptions) == 0 && reflect.DeepEqual(res.Contract, req.Previous) {
+	silent := !slices.ContainsFunc(token.Tokenize(rev.Rest), func(t token.Token) bool {
+		return t.Kind != token.Mark && t.Kind != token.Line && !silentWords[t.Low]
+	})
+	if silent && len(res.Unparsed) == 0 && reflect.DeepEqual(res.Contract, req.Previous) {
 		return saysNothing(req.Previous)
 	}
 	return res
