@@ -8,7 +8,8 @@
 //
 // Two readers make facts of a description: the phrase readers of this package, and the grammar of package reading,
 // whose drafts adopt.go takes over. Where the grammar leaves fewer doubts, its plan is taken (read_grammar.go); what the
-// plan left unread is taken from the other one (package complement). Notations of programs and outlines are rewritten
+// plan left unread is taken from the other one (package complement). Messages about a plan that stands are commands first
+// (package revision); what no command takes goes to the readers. Notations of programs and outlines are rewritten
 // before either reads them (package notation).
 package planner
 

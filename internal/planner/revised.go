@@ -80,7 +80,7 @@ func revise(req Request) revision.Revised {
 		before = lastMessage(req.PreviousText)
 	}
 	return revision.Revise(req.Previous, req.Description, revision.Host{
-		Read: reads(req), Check: req.check, AsOf: req.AsOf, Earlier: req.Earlier, Before: before,
+		Read: reads(req), Check: req.check, Earlier: req.Earlier, Before: before,
 	})
 }
 
@@ -89,7 +89,7 @@ func revise(req Request) revision.Revised {
 func settled(req, open Request, asked Result, before *parser) (res Result, whole, ok bool) {
 	req.Previous, req.PreviousText = asked.Contract, ""
 	rev := revision.Revise(req.Previous, req.Description, revision.Host{
-		Read: reads(req), Check: req.check, AsOf: req.AsOf, About: before.askedOf, Open: true,
+		Read: reads(req), Check: req.check, About: before.askedOf, Open: true,
 	})
 	if !rev.Changed || len(rev.Questions) > 0 || len(rev.Contract.Validate()) > 0 || req.check != nil && req.check(rev.Contract) != nil {
 		return Result{}, false, false
@@ -113,10 +113,14 @@ func credit(res *Result, rev revision.Revised) {
 }
 
 // reads is how a revision has words read as a description.
-func reads(req Request) func(string) (*contract.Contract, bool) {
-	return func(text string) (*contract.Contract, bool) {
+func reads(req Request) func(string) (*contract.Contract, []revision.Note, bool) {
+	return func(text string) (*contract.Contract, []revision.Note, bool) {
 		res := readBest(Request{Description: text, AsOf: req.AsOf, Locale: req.Previous.Locale, DefaultSeed: "0", failed: req.failed})
-		return res.Contract, res.Contract != nil && len(res.Unparsed) == 0
+		var notes []revision.Note
+		for _, a := range res.Assumptions {
+			notes = append(notes, revision.Note{Path: a.Path, Text: a.Text})
+		}
+		return res.Contract, notes, res.Contract != nil && len(res.Unparsed) == 0
 	}
 }
 

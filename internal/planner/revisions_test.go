@@ -75,6 +75,11 @@ func dialogueOf(t *testing.T, description string, messages []string) string {
 		for _, u := range next.Unparsed {
 			out = append(out, "  unread "+u.Text)
 		}
+		if res.Contract != nil {
+			for _, a := range next.Assumptions {
+				out = append(out, "  assumed "+a.Text)
+			}
+		}
 		if next.Contract == nil {
 			said += "\n\n" + m
 			continue

@@ -55,7 +55,7 @@ func (r *reader) add(i, end int) *change {
 	at += r.phrase(at, end, addForms...)
 	at += r.phrase(at, end, ":", "called", "named", "for")
 	stop := end
-	p, k, placed := r.placeBehind(at, end, nil)
+	p, k, placed := r.placeBehind(at, end)
 	if placed && k > at {
 		stop = k - r.phraseBehind(at, k, ",", "and put it", "put it", ", put it", "it", "as", "right", "and place it", "directly", "which comes", "that comes", ", and put it")
 	}
@@ -91,13 +91,9 @@ func (r *reader) add(i, end int) *change {
 	if r.is(i, end, "put") && verb == 1 {
 		n := r.phraseBehind(at, stop, "in")
 		if stop -= n; n == 0 {
-			k, _ := r.find(at, stop, "in ,", "in :")
-			if k < 0 { // "put currency in, EUR for all"
+			if k, _ := r.find(at, stop, "in ,", "in :"); k < 0 { // "put currency in, EUR for all"
 				return nil
 			}
-			own := *r
-			own.toks = slices.Delete(slices.Clone(r.toks), k, k+1)
-			return own.add(i, end-1)
 		}
 	}
 	key := r.phraseBehind(at, stop, "as their key", "as the key", "as its key", "as key", "as a key", "as primary key", "as the primary key", "as their primary key", "as their id", "as the id", "as id", "as an id", "as a unique key", "as identifier", "as the identifier", "as their identifier")
@@ -139,6 +135,7 @@ func (r *reader) add(i, end int) *change {
 		}
 		fresh = append(fresh, c)
 		ch.about = append(ch.about, ref{own.Name, c.Name})
+		ch.notes = append(ch.notes, r.assumptions(told, told.Tables[0].Name, c.Name)...)
 	}
 	if len(fresh) == 0 || slices.ContainsFunc(fresh, oddName) {
 		return nil
@@ -207,10 +204,10 @@ func (r *reader) describeAdd(t *contract.Table, i, end int) *contract.Contract {
 	head := "100 " + lexicon.Plural(strings.ReplaceAll(t.Name, "_", " ")) + ": "
 	// "species, 60 dog 40 cat", "currency, EUR for all", "humidity too, 20 to 100": one column, and what it holds
 	for k := i + 1; k < min(end-1, i+4); k++ {
-		if n := r.phrase(k, end, ",", "too ,", "as well ,", "too", "as well", "-", "("); n > 0 && k+n < end {
+		if n := r.phrase(k, end, "in ,", "in :", ",", "too ,", "as well ,", "too", "as well", "-", "("); n > 0 && k+n < end {
 			spec := r.source(k+n, end-r.phraseBehind(k+n, end, ")"))
 			for _, s := range []string{spec, r.withPercents(k+n, end)} {
-				if c := r.describe(head + r.source(i, k) + ": " + s); c != nil && soleColumn(c, identifier(strings.Join(r.words(i, k), "_"))) != nil && r.filledBy(c, head, r.source(i, k)) {
+				if c := r.describe(head + r.source(i, k) + ": " + s); c != nil && soleColumn(c, lexicon.Identifier(r.words(i, k))) != nil && r.filledBy(c, head, r.source(i, k)) {
 					return c
 				}
 			}

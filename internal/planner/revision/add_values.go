@@ -115,8 +115,8 @@ func (r *reader) addValues(i, end int) *change {
 		}
 	}
 	if r.is(i, end, "also") || r.is(i, end, "add") || r.is(i, end, "i forgot") || r.is(i, end, "we forgot") {
-		if all := r.sizes(); verb > 0 && len(r.said) == 0 && len(all) == 1 && r.onlySizes(at, end) {
-			return r.extend(all[0], at, end)
+		if one, ok := r.siblings(r.items(at, end)); ok && verb > 0 && len(r.said) == 0 {
+			return r.extend(one, at, end)
 		}
 		if lists := r.lists(r.said); len(lists) == 1 && len(r.said) == 1 && verb > 0 && r.namesValues(at, end) && !r.mentions(at, end, r.talkedOf()) {
 			return r.extend(lists[0], at, end)
@@ -228,18 +228,39 @@ func (r *reader) moreOf(i, end int) *change {
 	return nil
 }
 
-var sizeWords = lexicon.WordSet("xxs xs s m l xl xxl xxxl 2xl 3xl small medium large")
-
-// sizes are the lists of sizes of clothes.
-func (r *reader) sizes() []ref {
-	return slices.DeleteFunc(r.everyList(), func(a ref) bool {
-		t, _ := r.plan.Table(a.table)
-		c, _ := t.Column(a.column)
-		return !slices.ContainsFunc(c.Values, func(v contract.Category) bool { return sizeWords[strings.ToLower(v.Value)] })
-	})
+// siblings is the one list of the plan that new values belong to, as lists of the lexicon have them beside two of its
+// own: XL beside S and M.
+func (r *reader) siblings(items []item) (ref, bool) {
+	var all []ref
+	for _, one := range r.everyList() {
+		t, _ := r.plan.Table(one.table)
+		c, _ := t.Column(one.column)
+		if slices.ContainsFunc(items, func(it item) bool { return !besideOthers(it.text, c.Values) }) {
+			continue
+		}
+		all = append(all, one)
+	}
+	if len(items) == 0 || len(all) != 1 {
+		return ref{}, false
+	}
+	return all[0], true
 }
 
-func (r *reader) onlySizes(i, end int) bool {
-	all := r.items(i, end)
-	return len(all) > 0 && !slices.ContainsFunc(all, func(it item) bool { return !sizeWords[strings.ToLower(it.text)] })
+func besideOthers(value string, values []contract.Category) bool {
+	for _, list := range lexicon.All().Values {
+		known := map[string]bool{}
+		for _, v := range strings.Split(list, ",") {
+			known[strings.ToLower(strings.TrimSpace(v))] = true
+		}
+		n := 0
+		for _, v := range values {
+			if known[strings.ToLower(v.Value)] {
+				n++
+			}
+		}
+		if n > 1 && known[strings.ToLower(value)] {
+			return true
+		}
+	}
+	return false
 }

@@ -26,6 +26,7 @@ func (r *reader) difference(given, told *contract.Contract, tables []string, add
 		}
 		next.Tables = append(next.Tables, *own)
 		ch.about = append(ch.about, ref{table: own.Name})
+		ch.notes = append(ch.notes, r.assumptions(told, own.Name, "")...)
 	}
 	for _, name := range tables {
 		g, _ := given.Table(name)
@@ -34,7 +35,7 @@ func (r *reader) difference(given, told *contract.Contract, tables []string, add
 		if !reflect.DeepEqual(g.Grid, o.Grid) {
 			return nil
 		}
-		if !r.columnsBeyond(next, t, g, o, ch) || !rulesBeyond(t, g, o, ch) {
+		if !r.columnsBeyond(next, told, t, g, o, ch) || !rulesBeyond(t, g, o, ch) {
 			return nil
 		}
 		if g.Rows != o.Rows {
@@ -73,7 +74,7 @@ func (r *reader) counts(t *contract.Table) bool {
 }
 
 // columnsBeyond adds the columns of o that g has not, and changes those of t that o fills otherwise than g.
-func (r *reader) columnsBeyond(next *contract.Contract, t, g, o *contract.Table, ch *change) bool {
+func (r *reader) columnsBeyond(next, told *contract.Contract, t, g, o *contract.Table, ch *change) bool {
 	for k := range o.Columns {
 		own := &o.Columns[k]
 		before, there := g.Column(own.Name)
@@ -87,6 +88,7 @@ func (r *reader) columnsBeyond(next *contract.Contract, t, g, o *contract.Table,
 			}
 			t.Columns = slices.Insert(t.Columns, at, *own)
 			ch.about = append(ch.about, ref{t.Name, own.Name})
+			ch.notes = append(ch.notes, r.assumptions(told, o.Name, own.Name)...)
 			continue
 		}
 		if reflect.DeepEqual(own, before) {

@@ -1,8 +1,6 @@
 package revision
 
 import (
-	"slices"
-
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -70,7 +68,7 @@ func (r *reader) bound(i, end int) *change {
 		all = append(all, found...)
 	}
 	if len(all) == 0 {
-		all = slices.DeleteFunc(slices.Clone(r.said), func(s ref) bool { return s.column == "" })
+		all = r.saidColumns()
 	}
 	if len(all) == 0 && negative {
 		all = r.belowZero()

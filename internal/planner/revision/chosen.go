@@ -1,6 +1,9 @@
 package revision
 
-import "github.com/sdg-service/sdg/internal/planner/token"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 // A message goes on about the value that was spoken of before: "no, make that 8", "take those off applied", "the others
 // share the rest evenly".
@@ -19,13 +22,8 @@ func (r *reader) chosenShare(i, end int) *change {
 	if m == 0 || i+n+m != end {
 		return nil
 	}
-	next := r.draft()
-	t, ok := next.Table(r.chosen.table)
-	if !ok {
-		return nil
-	}
-	c, ok := t.Column(r.chosen.column)
-	if !ok || r.chosen.at >= len(c.Values) {
+	next, c := r.chosenList()
+	if c == nil {
 		return nil
 	}
 	setShares(c, []choice{*r.chosen}, []float64{share})
@@ -53,13 +51,8 @@ func (r *reader) evenOthers(i, end int) *change {
 		}
 		at += m
 	}
-	next := r.draft()
-	t, ok := next.Table(r.chosen.table)
-	if !ok {
-		return nil
-	}
-	c, ok := t.Column(r.chosen.column)
-	if !ok || r.chosen.at >= len(c.Values) || len(c.Values) < 2 {
+	next, c := r.chosenList()
+	if c == nil || len(c.Values) < 2 {
 		return nil
 	}
 	for k := range c.Values {
@@ -80,13 +73,8 @@ func (r *reader) takenFrom(i, end int) *change {
 	if len(all) != 1 || all[0].at == r.chosen.at {
 		return nil
 	}
-	next := r.draft()
-	t, ok := next.Table(r.chosen.table)
-	if !ok {
-		return nil
-	}
-	c, ok := t.Column(r.chosen.column)
-	if !ok || r.chosen.at >= len(c.Values) {
+	next, c := r.chosenList()
+	if c == nil {
 		return nil
 	}
 	share := c.Values[r.chosen.at].Share
@@ -103,4 +91,15 @@ func (r *reader) takenFrom(i, end int) *change {
 	}
 	c.Values[all[0].at].Share = max(0, c.Values[all[0].at].Share)
 	return &change{plan: next, about: []ref{r.chosen.ref}, value: r.chosen}
+}
+
+// chosenList is a draft of the plan, and in it the column of the value that was spoken of; nil where it has that no more.
+func (r *reader) chosenList() (*contract.Contract, *contract.Column) {
+	next := r.draft()
+	if t, ok := next.Table(r.chosen.table); ok {
+		if c, ok := t.Column(r.chosen.column); ok && r.chosen.at < len(c.Values) {
+			return next, c
+		}
+	}
+	return next, nil
 }

@@ -87,12 +87,32 @@ func (r *reader) describeAll(text string) *contract.Contract {
 	if r.reads++; r.reads > mostReads || r.host.Read == nil {
 		return nil
 	}
-	c, ok := r.host.Read(text)
+	c, notes, ok := r.host.Read(text)
 	if !ok {
 		c = nil
 	}
-	r.read[text] = c
+	r.read[text], r.assumed[c] = c, notes
 	return c
+}
+
+// assumptions are what the plan of a description assumed of a column, or of all of a table where column is "".
+func (r *reader) assumptions(told *contract.Contract, table, column string) []string {
+	var out []string
+	for k, t := range told.Tables {
+		if t.Name != table {
+			continue
+		}
+		path := fmt.Sprintf("tables[%d]", k)
+		if column != "" {
+			path += fmt.Sprintf(".columns[%d]", slices.IndexFunc(t.Columns, func(c contract.Column) bool { return c.Name == column }))
+		}
+		for _, n := range r.assumed[told] {
+			if n.Path == path || strings.HasPrefix(n.Path, path+".") {
+				out = append(out, n.Text)
+			}
+		}
+	}
+	return out
 }
 
 // sameColumns: a description was read as the tables that it describes.

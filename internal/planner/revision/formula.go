@@ -59,7 +59,7 @@ func renameIn(c *contract.Contract, t *contract.Table, before, after string) {
 		}
 		for j := range own.Columns {
 			col := &own.Columns[j]
-			col.Formula = rewriteFormula(col.Formula, t.Name, before, after, sub)
+			col.Formula = renamedIn(col.Formula, t.Name, before, after, sub)
 			if d := col.Distribution; d != nil && own.Name == t.Name && d.Within == before {
 				d.Within = after
 			}
@@ -67,13 +67,30 @@ func renameIn(c *contract.Contract, t *contract.Table, before, after string) {
 				if w := col.Cases[n].When; w != nil {
 					w.Column = text(w.Column)
 				}
-				col.Cases[n].Formula = rewriteFormula(col.Cases[n].Formula, t.Name, before, after, sub)
+				col.Cases[n].Formula = renamedIn(col.Cases[n].Formula, t.Name, before, after, sub)
 			}
 		}
 	}
 }
 
-func rewriteFormula(s, table, before, after string, sub func(contract.RefExpr) contract.RefExpr) string {
+// renamedIn is a formula in which references and aggregates call a column of a table otherwise.
+func renamedIn(s, table, before, after string, sub func(contract.RefExpr) contract.RefExpr) string {
+	return rewritten(s, func(e contract.Expr) contract.Expr {
+		switch e := e.(type) {
+		case contract.RefExpr:
+			return sub(e)
+		case contract.RollupExpr:
+			if e.Child == table && e.Column == before {
+				e.Column = after
+			}
+			return e
+		}
+		return e
+	})
+}
+
+// rewritten is a formula with other references and aggregates.
+func rewritten(s string, leaf func(contract.Expr) contract.Expr) string {
 	if s == "" {
 		return ""
 	}
@@ -84,8 +101,6 @@ func rewriteFormula(s, table, before, after string, sub func(contract.RefExpr) c
 	var walk func(contract.Expr) contract.Expr
 	walk = func(e contract.Expr) contract.Expr {
 		switch e := e.(type) {
-		case contract.RefExpr:
-			return sub(e)
 		case contract.UnaryExpr:
 			return contract.UnaryExpr{X: walk(e.X)}
 		case contract.BinaryExpr:
@@ -96,13 +111,8 @@ func rewriteFormula(s, table, before, after string, sub func(contract.RefExpr) c
 				args[k] = walk(a)
 			}
 			return contract.CallExpr{Name: e.Name, Args: args}
-		case contract.RollupExpr:
-			if e.Child == table && e.Column == before {
-				e.Column = after
-			}
-			return e
 		}
-		return e
+		return leaf(e)
 	}
 	return contract.FormatFormula(walk(e))
 }

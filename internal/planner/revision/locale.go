@@ -86,5 +86,5 @@ func (r *reader) locale(i, end int) *change {
 	if len(all) == 0 {
 		return nil
 	}
-	return &change{plan: next, about: all[:1]}
+	return &change{plan: next}
 }

@@ -24,7 +24,7 @@ type place struct {
 }
 
 // placeBehind reads a place at the end of [i, end), and where it begins.
-func (r *reader) placeBehind(i, end int, t *contract.Table) (place, int, bool) {
+func (r *reader) placeBehind(i, end int) (place, int, bool) {
 	if n := r.phraseBehind(i, end, atFront...); n > 0 {
 		for _, p := range atFront { // the longest
 			if k := r.phraseBehind(i, end, p); k > n {
@@ -56,7 +56,7 @@ func (r *reader) placeBehind(i, end int, t *contract.Table) (place, int, bool) {
 				continue // "30 days after the issue date"
 			}
 			one, ok := r.column(k+n, end)
-			if !ok || t != nil && one.table != t.Name {
+			if !ok {
 				continue
 			}
 			return place{other: one.column, behind: side.after}, k, true
@@ -91,7 +91,7 @@ func (r *reader) move(i, end int) *change {
 	if verb > 0 && r.is(i, end, "make") || r.is(i, end, "let") || verb == 0 {
 		verb = 0
 	}
-	p, to, ok := r.placeBehind(at, end, nil)
+	p, to, ok := r.placeBehind(at, end)
 	if !ok {
 		return nil
 	}

@@ -23,6 +23,9 @@ var perParents = []string{"per", "for each", "for every", "each", "of each", "fo
 
 var columnLeads = []string{"pls", "please", "too", "as well", "with", "w /", "w/", ":", ",", "-", "–", "(", "each with", "having", "containing", "that has", "that have", "which has", "which have", "has", "have", "including", "each having", "with the columns", "with columns", "columns", "columns :", "fields", "fields :", "each of them with", "each", "it has", "holding", "and", "with fields", "with a", "they have", "each one with", "incl", "consisting of"}
 
+// defaultRows is how many rows a table has of which the message does not say it.
+const defaultRows = "100"
+
 // newTable reads a table that the plan is to have, too: "also an invoices table, 2–5 per customer with amount and date",
 // "every vehicle should have 2-5 service records: date, cost", "add 20 stores with name and city".
 func (r *reader) newTable(i, end int) *change {
@@ -30,7 +33,11 @@ func (r *reader) newTable(i, end int) *change {
 	if !ok {
 		return nil
 	}
-	if _, there := r.plan.Table(identifier(strings.ReplaceAll(w.noun, " ", "_"))); there {
+	defaulted := w.count == ""
+	if defaulted {
+		w.count = defaultRows
+	}
+	if _, there := r.plan.Table(lexicon.Identifier(strings.Fields(w.noun))); there {
 		return nil
 	}
 	columns := strings.TrimSpace(r.source(w.from, end))
@@ -42,7 +49,11 @@ func (r *reader) newTable(i, end int) *change {
 	}
 	r.from, r.to = i, end
 	if w.parent == "" {
-		return r.aloneTable(w, columns)
+		ch := r.aloneTable(w, columns)
+		if ch != nil && defaulted {
+			ch.notes = append(ch.notes, defaultRows+" rows, because the message names no number")
+		}
+		return ch
 	}
 	parent, _ := r.plan.Table(w.parent)
 	text := describeTables(r.plan, []string{w.parent}, ref{})
@@ -90,7 +101,7 @@ func (r *reader) aloneTable(w wanted, columns string) *change {
 		return nil
 	}
 	next.Tables = append(next.Tables, t)
-	return &change{plan: next, about: []ref{{table: t.Name}}}
+	return &change{plan: next, about: []ref{{table: t.Name}}, notes: r.assumptions(told, t.Name, "")}
 }
 
 // wantedTable reads the table's noun, how many rows it has, and where its columns begin.
@@ -199,9 +210,7 @@ func (r *reader) wantedTable(i, end int) (w wanted, ok bool) {
 	switch {
 	case w.parent == "" && w.count == "" && table == 0 && !r.follows(i, at, "table"):
 		return w, false
-	case w.count == "" && w.parent == "":
-		w.count = "100"
-	case w.parent == "" && !verb && table == 0:
+	case w.parent == "" && w.count != "" && !verb && table == 0:
 		return w, false // "800 customers with …" begins anew
 	}
 	return w, at < end

@@ -104,7 +104,7 @@ func (r *reader) nulls(i, end int) *change {
 	if len(all) == 0 {
 		switch {
 		case len(r.said) > 0 && r.aboutColumn() && !everywhere && (given || !required || len(r.withNulls(next)) == 0):
-			all = slices.DeleteFunc(slices.Clone(r.said), func(s ref) bool { return s.column == "" })
+			all = r.saidColumns()
 		default:
 			all = r.withNulls(next)
 		}
@@ -119,7 +119,7 @@ func (r *reader) nulls(i, end int) *change {
 		t, _ := next.Table(one.table)
 		c, _ := t.Column(one.column)
 		switch {
-		case required && given && requiredOnly(null):
+		case required && given && !null:
 			c.NullShare = 1 - share // "filled in 90%"
 		case required:
 			c.NullShare = 0
@@ -176,8 +176,6 @@ func (r *reader) everyoneHas(i, end int) *change {
 	}
 	return &change{plan: next, about: all}
 }
-
-func requiredOnly(null bool) bool { return !null }
 
 // inName: the word goes on a name that began before it, or begins one: "share price", "case number".
 func (r *reader) inName(k, open, end int) bool {

@@ -1,14 +1,12 @@
 package revision
 
 import (
-	"slices"
-
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
 // pronoun reads "it", "that column", "them", "the last column", "the first two columns".
 func (r *reader) pronoun(i, end int) ([]ref, bool) {
-	columns := slices.DeleteFunc(slices.Clone(r.said), func(s ref) bool { return s.column == "" })
+	columns := r.saidColumns()
 	switch n := r.phrase(i, end, "it", "that one", "this one", "that", "this", "that column", "this column", "that field", "this field", "the same column", "the column", "the one"); {
 	case n == end-i && len(columns) == 1:
 		return columns, true

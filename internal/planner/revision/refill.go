@@ -44,7 +44,7 @@ func (r *reader) refill(i, end int) *change {
 		}
 	}
 	// "no, between 1 and 5": of what the clause before was about
-	if columns := slices.DeleteFunc(slices.Clone(r.said), func(s ref) bool { return s.column == "" }); len(columns) == 1 {
+	if columns := r.saidColumns(); len(columns) == 1 {
 		skip := r.phrase(i, end, "make it", "make that", "make them", "change it to", "set it to", "it should be", "should be", "rather", "better", "let it be", "it must be", "they should be", "make those", "change that to", "set that to", "i meant", "i mean", "use", "number them", "let them be", "let them go from", "let it go from", "they go from", "they are", "they range from")
 		if skip > 0 || r.toks[i].Kind == token.Number || r.phrase(i, end, "between", "from", "in", "at", "like", "only", "just", "never", "always", "mostly", "around", "about") > 0 {
 			return r.filled(columns, r.source(i+skip, end))
@@ -95,6 +95,7 @@ func (r *reader) refilled(all []ref, at, end int) *change {
 // filled fills columns as the planner reads the words behind their names.
 func (r *reader) filled(all []ref, words string) *change {
 	next := r.draft()
+	var notes []string
 	for _, one := range all {
 		t, ok := next.Table(one.table)
 		if !ok {
@@ -112,7 +113,9 @@ func (r *reader) filled(all []ref, words string) *change {
 		}
 		for _, spec := range specs {
 			if told := r.describe(columnAlone(t, c.Name, spec)); told != nil && own == nil {
-				own = soleColumn(told, c.Name)
+				if own = soleColumn(told, c.Name); own != nil {
+					notes = append(notes, r.assumptions(told, told.Tables[0].Name, c.Name)...)
+				}
 			}
 		}
 		if own == nil || bare == nil || reflect.DeepEqual(own, bare) {
@@ -124,7 +127,7 @@ func (r *reader) filled(all []ref, words string) *change {
 		}
 		shiftTied(t, &before, c)
 	}
-	return &change{plan: next, about: all}
+	return &change{plan: next, about: all, notes: notes}
 }
 
 // take gives column c what own, a plan of it, says beyond bare, the plan of its name alone.
@@ -134,7 +137,7 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 	}
 	changed := false
 	if !reflect.DeepEqual(made(own), made(bare)) {
-		if !sensible(c, own) {
+		if c.PrimaryKey && own.Type == contract.Boolean {
 			return false
 		}
 		keep := *c
@@ -184,9 +187,4 @@ func made(c *contract.Column) contract.Column {
 	out := *c
 	out.Name, out.Description, out.NullShare, out.Unique, out.PrimaryKey, out.Locale = "", "", 0, false, false, ""
 	return out
-}
-
-// sensible: what the words say fits the column, as far as it is known: a list of days is none of amounts.
-func sensible(c, own *contract.Column) bool {
-	return !(c.PrimaryKey && own.Type == contract.Boolean)
 }

@@ -136,21 +136,7 @@ func (r *reader) newName(i, end int) string {
 	}) {
 		return ""
 	}
-	return identifier(strings.Join(r.words(i, end), "_"))
-}
-
-func identifier(s string) string {
-	var b strings.Builder
-	for _, c := range strings.ToLower(s) {
-		if c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_' {
-			b.WriteRune(c)
-		}
-	}
-	s = strings.Trim(b.String(), "_")
-	if s == "" || s[0] < 'a' || len(s) > 60 {
-		return ""
-	}
-	return s
+	return lexicon.Identifier(r.words(i, end))
 }
 
 func renameTable(c *contract.Contract, before, after string) *change {
@@ -177,40 +163,14 @@ func renameTable(c *contract.Contract, before, after string) *change {
 	for k := range c.Tables {
 		for j := range c.Tables[k].Columns {
 			col := &c.Tables[k].Columns[j]
-			col.Formula = rollupsOf(col.Formula, before, after)
+			col.Formula = rewritten(col.Formula, func(e contract.Expr) contract.Expr {
+				if e, ok := e.(contract.RollupExpr); ok && e.Child == before {
+					e.Child = after
+					return e
+				}
+				return e
+			})
 		}
 	}
 	return &change{plan: c, about: []ref{{table: after}}}
-}
-
-// rollupsOf is a formula with another name of the child table that it aggregates.
-func rollupsOf(s, before, after string) string {
-	if !readsRollup(s, before, "") {
-		return s
-	}
-	e, err := contract.ParseFormula(s)
-	if err != nil {
-		return s
-	}
-	var walk func(contract.Expr) contract.Expr
-	walk = func(e contract.Expr) contract.Expr {
-		switch e := e.(type) {
-		case contract.UnaryExpr:
-			return contract.UnaryExpr{X: walk(e.X)}
-		case contract.BinaryExpr:
-			return contract.BinaryExpr{Op: e.Op, X: walk(e.X), Y: walk(e.Y)}
-		case contract.CallExpr:
-			for k, a := range e.Args {
-				e.Args[k] = walk(a)
-			}
-			return e
-		case contract.RollupExpr:
-			if e.Child == before {
-				e.Child = after
-			}
-			return e
-		}
-		return e
-	}
-	return contract.FormatFormula(walk(e))
 }

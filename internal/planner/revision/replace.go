@@ -95,6 +95,7 @@ func (r *reader) standIn(old []ref, i, end int) *change {
 			fresh[k].NullShare = null
 		}
 		ch.about = append(ch.about, ref{t.Name, fresh[k].Name})
+		ch.notes = append(ch.notes, r.assumptions(told, told.Tables[0].Name, fresh[k].Name)...)
 	}
 	if len(fresh) == 0 {
 		return nil

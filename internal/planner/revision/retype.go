@@ -14,24 +14,19 @@ import (
 var kinds = []struct {
 	phrases []string
 	typ     contract.Type
-	scale   int
 }{
-	{[]string{"integer", "integers", "int", "ints", "whole number", "whole numbers", "no decimals", "without decimals", "no decimal places", "zero decimals", "rounded", "round numbers", "rounded to whole numbers", "whole", "full numbers", "no cents", "without cents", "without decimal places", "whole dollars", "whole euros", "round", "bigint", "no fractions", "rounded to integers", "an int", "an integer", "a whole number", "full years"}, contract.Integer, 0},
-	{[]string{"decimal", "decimals", "float", "floats", "double precision", "with cents", "with decimals", "decimal number", "decimal numbers", "a decimal", "a float", "fractional", "numeric with decimals"}, contract.Decimal, 2},
-	{[]string{"one decimal", "one decimal place", "1 decimal", "1 decimal place", "one digit after the point", "1 dp"}, contract.Decimal, 1},
-	{[]string{"two decimals", "two decimal places", "2 decimals", "2 decimal places", "two digits after the point", "2 dp", "2dp", "two digits after the decimal point"}, contract.Decimal, 2},
-	{[]string{"three decimals", "three decimal places", "3 decimals", "3 decimal places"}, contract.Decimal, 3},
-	{[]string{"four decimals", "four decimal places", "4 decimals", "4 decimal places"}, contract.Decimal, 4},
-	{[]string{"date only", "only a date", "just a date", "just the date", "only the date", "dates only", "a date", "plain date", "plain dates", "date without time", "without time", "no time", "no time of day", "date", "a plain date", "dates without time", "without the time", "just the day", "without a time", "date instead of timestamp", "a date instead of a timestamp", "dates instead of timestamps", "a date not a timestamp", "a date , not a timestamp", "date , not timestamp", "date not timestamp", "not a timestamp", "a pure date", "a simple date", "only dates", "just dates", "without timestamps", "without the time part", "no time part", "no timestamp", "day only"}, contract.Date, 0},
-	{[]string{"timestamp", "timestamps", "a timestamp", "datetime", "a datetime", "date time", "date and time", "a date and time", "with time", "with a time", "with time of day", "including time", "including the time", "with the time", "timestamp instead of date", "a timestamp instead of a date", "timestamps instead of dates", "full timestamp", "a full timestamp", "full timestamps", "a timestamp not a date", "with hours and minutes", "with timestamps", "datetimes", "timestamp not date"}, contract.Timestamp, 0},
-	{[]string{"uuid", "uuids", "guid", "guids", "a uuid", "a guid", "uuid instead of integer", "a uuid instead of a number", "uuids instead of numbers", "a uuid instead of an integer", "a proper uuid", "uuid v4"}, contract.UUID, 0},
+	{[]string{"integer", "integers", "int", "ints", "whole number", "whole numbers", "no decimals", "without decimals", "no decimal places", "zero decimals", "rounded", "round numbers", "rounded to whole numbers", "whole", "full numbers", "no cents", "without cents", "without decimal places", "whole dollars", "whole euros", "round", "bigint", "no fractions", "rounded to integers", "an int", "an integer", "a whole number", "full years"}, contract.Integer},
+	{[]string{"decimal", "decimals", "float", "floats", "double precision", "with cents", "with decimals", "decimal number", "decimal numbers", "a decimal", "a float", "fractional", "numeric with decimals"}, contract.Decimal},
+	{[]string{"date only", "only a date", "just a date", "just the date", "only the date", "dates only", "a date", "plain date", "plain dates", "date without time", "without time", "no time", "no time of day", "date", "a plain date", "dates without time", "without the time", "just the day", "without a time", "date instead of timestamp", "a date instead of a timestamp", "dates instead of timestamps", "a date not a timestamp", "a date , not a timestamp", "date , not timestamp", "date not timestamp", "not a timestamp", "a pure date", "a simple date", "only dates", "just dates", "without timestamps", "without the time part", "no time part", "no timestamp", "day only"}, contract.Date},
+	{[]string{"timestamp", "timestamps", "a timestamp", "datetime", "a datetime", "date time", "date and time", "a date and time", "with time", "with a time", "with time of day", "including time", "including the time", "with the time", "timestamp instead of date", "a timestamp instead of a date", "timestamps instead of dates", "full timestamp", "a full timestamp", "full timestamps", "a timestamp not a date", "with hours and minutes", "with timestamps", "datetimes", "timestamp not date"}, contract.Timestamp},
+	{[]string{"uuid", "uuids", "guid", "guids", "a uuid", "a guid", "uuid instead of integer", "a uuid instead of a number", "uuids instead of numbers", "a uuid instead of an integer", "a proper uuid", "uuid v4"}, contract.UUID},
 }
 
 var typeFillers = lexicon.WordSet("make should be must is are to as in into the turn convert change store set have has want i need we use type of values be it them a an with only just show display stored saved instead now please shown given format formatted let all keep type please get cast treat column columns of data both like rather not it's that's type: they that they're which would out")
 
 // retype reads other types of columns: "price as an integer", "round the amounts to 2 decimals", "date instead of timestamp".
 func (r *reader) retype(i, end int) *change {
-	kind := -1
+	typ, digits := contract.Type(""), 2
 	var about [][2]int
 	for k := i; k < end; {
 		at, n := -1, 0
@@ -40,18 +35,15 @@ func (r *reader) retype(i, end int) *change {
 				at, n = j, m
 			}
 		}
-		if n == 0 && r.toks[k].Kind == token.Number && r.phrase(k+1, end, "decimals", "decimal places", "digits after the point", "decimal", "dp", "decimal digits", "digits after the decimal point", "places") > 0 {
-			for j, own := range kinds {
-				if own.typ == contract.Decimal && float64(own.scale) == r.toks[k].Num && own.scale > 0 && (own.scale != 2 || j != 1) {
-					at, n = j, 1+r.phrase(k+1, end, "decimals", "decimal places", "digits after the point", "decimal", "dp", "decimal digits", "digits after the decimal point", "places")
-				}
-			}
+		if d := r.phrase(k+1, end, "decimals", "decimal", "decimal places", "decimal place", "dp", "places", "decimal digits", "digits after the point", "digits after the decimal point", "digit after the point"); d > 0 && r.toks[k].Kind == token.Number && r.toks[k].Num >= 1 && r.toks[k].Num <= 9 {
+			typ, digits, k = contract.Decimal, int(r.toks[k].Num), k+1+d
+			continue
 		}
 		if n > 0 && !r.namesAColumn(k, n, end) {
-			if kind >= 0 && kinds[kind].typ != kinds[at].typ {
+			if typ != "" && typ != kinds[at].typ {
 				return nil
 			}
-			kind = at
+			typ = kinds[at].typ
 			k += n
 			continue
 		}
@@ -74,7 +66,7 @@ func (r *reader) retype(i, end int) *change {
 			return nil
 		}
 	}
-	if kind < 0 {
+	if typ == "" {
 		return nil
 	}
 	var all []ref
@@ -83,7 +75,7 @@ func (r *reader) retype(i, end int) *change {
 		all = append(all, found...)
 	}
 	if len(all) == 0 {
-		all = slices.DeleteFunc(slices.Clone(r.said), func(s ref) bool { return s.column == "" })
+		all = r.saidColumns()
 	}
 	if len(all) == 0 {
 		return nil
@@ -92,7 +84,7 @@ func (r *reader) retype(i, end int) *change {
 	for _, one := range all {
 		t, _ := next.Table(one.table)
 		c, _ := t.Column(one.column)
-		if _, foreign := next.RelationOf(one.table, one.column); foreign || !setType(c, kinds[kind].typ, kinds[kind].scale) {
+		if _, foreign := next.RelationOf(one.table, one.column); foreign || !setType(c, typ, digits) {
 			return nil
 		}
 		for _, rel := range next.Relations {

@@ -14,7 +14,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"time"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
@@ -23,12 +22,10 @@ import (
 
 // Host is what a revision needs of the planner around it.
 type Host struct {
-	// Read plans a description of one table; false where it did not understand all of it.
-	Read func(description string) (*contract.Contract, bool)
+	// Read plans a description, and tells what it assumed; false where it did not understand all of it.
+	Read func(description string) (*contract.Contract, []Note, bool)
 	// Check tells why a valid contract cannot be carried out; nil: each can.
 	Check func(*contract.Contract) error
-	// AsOf is the day that relative dates are resolved against.
-	AsOf time.Time
 	// Earlier are the plans that messages changed before, the latest first.
 	Earlier []*contract.Contract
 	// About is the name of the column that the message answers a question about, or "".
@@ -78,9 +75,10 @@ type change struct {
 	plan     *contract.Contract
 	about    []ref
 	notes    []string
-	adds     bool      // the clause says that it adds columns
-	value    *choice   // the value of a list that it is about
-	question *Question // why it cannot be carried out
+	scaled   map[string]string // the tables whose rows follow those of another, which it is
+	adds     bool              // the clause says that it adds columns
+	value    *choice           // the value of a list that it is about
+	question *Question         // why it cannot be carried out
 }
 
 // command reads a clause, tokens [i, end); nil where it is none.
@@ -101,6 +99,7 @@ type reader struct {
 	counted  map[string]bool // tables whose number of rows a clause has set
 	reads    int
 	read     map[string]*contract.Contract
+	assumed  map[*contract.Contract][]Note // of plans of descriptions
 }
 
 // mostReads bounds the descriptions that one message has read, each of some milliseconds.
@@ -124,7 +123,7 @@ func commands() [][]command {
 func Revise(c *contract.Contract, message string, h Host) Revised { return revise(c, message, h, nil) }
 
 func revise(c *contract.Contract, message string, h Host, skip []string) Revised {
-	r := &reader{host: h, text: message, toks: token.Tokenize(message), plan: c, counted: map[string]bool{}, skip: skip, read: map[string]*contract.Contract{}}
+	r := &reader{host: h, text: message, toks: token.Tokenize(message), plan: c, counted: map[string]bool{}, skip: skip, read: map[string]*contract.Contract{}, assumed: map[*contract.Contract][]Note{}}
 	r.mendWords()
 	if len(h.Earlier) > 0 {
 		r.said, r.chosen = changed(h.Earlier[0], c)
@@ -145,6 +144,7 @@ func revise(c *contract.Contract, message string, h Host, skip []string) Revised
 		notes []string
 	}
 	var all []done
+	follows := map[string]Note{}
 	for _, s := range r.sentences() {
 		for i := s[0]; i < s[1]; {
 			to, ch := r.clause(i, s[1])
@@ -170,6 +170,9 @@ func revise(c *contract.Contract, message string, h Host, skip []string) Revised
 			r.adding = ch.plan != nil && (r.phrase(from, to, addVerbs...) > 0 || r.adding && r.toks[from].Is("a", "an", "another"))
 			r.forgetGone()
 			all = append(all, done{span, ch.about, ch.notes})
+			for child, parent := range ch.scaled {
+				follows[child] = Note{Text: child + " has as many rows for each row of " + parent + " as before", Span: span}
+			}
 			for k := span.Start; k < span.End; k++ {
 				if rest[k] != '\n' {
 					rest[k] = ' '
@@ -186,6 +189,12 @@ func revise(c *contract.Contract, message string, h Host, skip []string) Revised
 		}
 		for _, n := range d.notes {
 			out.Notes = append(out.Notes, Note{Path: paths[0], Text: n, Span: d.span})
+		}
+	}
+	for _, child := range slices.Sorted(maps.Keys(follows)) {
+		if n := follows[child]; !r.counted[child] {
+			n.Path = r.paths([]ref{{table: child}})[0]
+			out.Notes = append(out.Notes, n)
 		}
 	}
 	if !slices.ContainsFunc(token.Tokenize(out.Rest), func(t token.Token) bool { return t.Kind != token.Mark && t.Kind != token.Line && !linkWords[t.Low] }) {

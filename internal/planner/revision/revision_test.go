@@ -52,7 +52,7 @@ func FuzzRevise(f *testing.F) {
 		f.Fatal(err)
 	}
 	earlier := []*contract.Contract{plan(f, "200 customers: name, email, phone, fax; each customer has 1-3 orders with an amount")}
-	host := revision.Host{AsOf: asOf, Earlier: earlier, Before: "drop fax and make it 200 customers"}
+	host := revision.Host{Earlier: earlier, Before: "drop fax and make it 200 customers"}
 	f.Fuzz(func(t *testing.T, message string) {
 		if len(message) > 300 {
 			return
@@ -85,7 +85,7 @@ func TestRevise(t *testing.T) {
 	t.Parallel()
 	base := plan(t, shop)
 	const message = "Drop the phone. Frobnicate the gizmo! And rename score to rating please."
-	got := revision.Revise(base, message, revision.Host{AsOf: asOf})
+	got := revision.Revise(base, message, revision.Host{})
 	if want := strings.Repeat(" ", len("Drop the phone")) + ". Frobnicate the gizmo! " + strings.Repeat(" ", len("And rename score to rating please")) + "."; got.Rest != want {
 		t.Errorf("rest %q, want %q", got.Rest, want)
 	}

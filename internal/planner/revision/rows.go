@@ -1,7 +1,6 @@
 package revision
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
@@ -30,7 +29,7 @@ func (r *reader) rows(i, end int) *change {
 	var numbers []token.Token
 	var tables []string
 	factor, said, verb, per := 0.0, false, false, false
-	more, fewer, previous := false, false, -1
+	more, fewer, previous := false, false, -1 // of a number: "100 more rows"; the number that another is wanted instead of
 	for k := i; k < end; k++ {
 		t := r.toks[k]
 		if n := r.tableRun(k, end); n > 0 {
@@ -46,7 +45,7 @@ func (r *reader) rows(i, end int) *change {
 				k++
 			}
 		case t.Kind == token.Number && t.Unit == "" && t.Num > 0:
-			if previous >= 0 && r.toks[k-1].Is("from", "not", "than", "of") && !r.toks[k-1].Is("of") {
+			if previous >= 0 && r.toks[k-1].Is("from", "not", "than") {
 				continue // "from 100 to 500", "5000 rather than 500"
 			}
 			if k > i && (r.toks[k-1].Is("from") || r.is(k-2, k, "instead of") || r.toks[k-1].Is("not") || r.is(k-2, k, "rather than")) {
@@ -61,7 +60,8 @@ func (r *reader) rows(i, end int) *change {
 		case t.Kind == token.Word && countFillers[t.Low]:
 			verb = verb || countVerbs[t.Low]
 			said = said || t.Is("everything", "data", "dataset", "volume", "size", "altogether")
-			more, fewer = more || t.Is("more"), fewer || t.Is("fewer", "less")
+			by := k > i && r.toks[k-1].Kind == token.Number || factor > 0
+			more, fewer = more || by && t.Is("more"), fewer || by && t.Is("fewer", "less")
 			per = per || t.Is("per")
 		case t.Is(",", "-", "(", ")", ":", "~", "=", ">"):
 		default:
@@ -122,8 +122,10 @@ func (r *reader) rows(i, end int) *change {
 		want = float64(t.Rows) * (1 - numbers[0].Num/100)
 	case numbers[0].Percent:
 		return nil
-	case more && !r.follows(i, end, "or more") && !r.follows(i, end, "no more"):
+	case more:
 		want = float64(t.Rows) + numbers[0].Num
+	case fewer:
+		want = float64(t.Rows) - numbers[0].Num
 	default:
 		want = numbers[0].Num
 	}
@@ -137,7 +139,7 @@ func (r *reader) follows(i, end int, phrase string) bool {
 
 // aboutColumn: the clause before was about a column.
 func (r *reader) aboutColumn() bool {
-	return slices.ContainsFunc(r.said, func(s ref) bool { return s.column != "" })
+	return len(r.saidColumns()) > 0
 }
 
 // tableRun is the length of the longest name of a table at k.
@@ -170,7 +172,7 @@ func (r *reader) resize(next *contract.Contract, t *contract.Table, rows float64
 	if n < 1 || float64(n) > contract.MaxRows {
 		return nil
 	}
-	ch := &change{plan: next, about: []ref{{table: t.Name}}}
+	ch := &change{plan: next, about: []ref{{table: t.Name}}, scaled: map[string]string{}}
 	if !setRows(next, t, n, r.counted, ch) {
 		return nil
 	}
@@ -180,7 +182,7 @@ func (r *reader) resize(next *contract.Contract, t *contract.Table, rows float64
 
 // resizeAll multiplies the rows of all tables that are nobody's children, and of their children with them.
 func (r *reader) resizeAll(next *contract.Contract, factor float64) *change {
-	ch := &change{plan: next}
+	ch := &change{plan: next, scaled: map[string]string{}}
 	for k := range next.Tables {
 		t := &next.Tables[k]
 		if slices.ContainsFunc(next.Relations, func(rel contract.Relation) bool { return rel.Child == t.Name && !rel.Self() }) {
@@ -234,7 +236,7 @@ func setRows(next *contract.Contract, t *contract.Table, n int64, counted map[st
 		if g := child.Grid; g != nil {
 			g.Keys, rows = n, n*g.Steps
 		}
-		ch.notes = append(ch.notes, fmt.Sprintf("%s has %d rows, as many for each row of %s as before", child.Name, rows, t.Name))
+		ch.scaled[child.Name] = t.Name
 		if rows != child.Rows && !setRows(next, child, rows, counted, ch) {
 			child.Rows = rows
 		}

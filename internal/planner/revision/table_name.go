@@ -8,6 +8,11 @@ import (
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
 
+// saidColumns are the columns that the clause before was about.
+func (r *reader) saidColumns() []ref {
+	return slices.DeleteFunc(slices.Clone(r.said), func(s ref) bool { return s.column == "" })
+}
+
 // talkedOf is the table that the clause before was about; else the first that is nobody's child.
 func (r *reader) talkedOf() *contract.Table {
 	for _, s := range r.said {

@@ -83,7 +83,6 @@ func (r *reader) restore(i, end int) *change {
 			continue
 		}
 		next := r.draft()
-		var notes []string
 		put := 0
 		for _, one := range all {
 			if one.column != "" && restoreColumn(next, old, one) {
@@ -96,7 +95,7 @@ func (r *reader) restore(i, end int) *change {
 			}
 			return nil
 		}
-		return &change{plan: next, about: all, notes: notes}
+		return &change{plan: next, about: all}
 	}
 	return nil
 }

@@ -71,7 +71,7 @@ func (r *reader) unique(i, end int) *change {
 		all = append(all, found...)
 	}
 	if len(all) == 0 {
-		all = slices.DeleteFunc(slices.Clone(r.said), func(s ref) bool { return s.column == "" })
+		all = r.saidColumns()
 	}
 	if len(all) == 0 {
 		return nil

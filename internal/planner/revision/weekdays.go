@@ -1,8 +1,6 @@
 package revision
 
 import (
-	"slices"
-
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 )
@@ -39,7 +37,7 @@ func (r *reader) weekdays(i, end int) *change {
 	}
 	next := r.draft()
 	if len(all) == 0 && r.saidDates() {
-		all = slices.DeleteFunc(slices.Clone(r.said), func(s ref) bool { return s.column == "" })
+		all = r.saidColumns()
 	}
 	if len(all) == 0 {
 		for _, t := range next.Tables {

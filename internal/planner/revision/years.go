@@ -2,7 +2,6 @@ package revision
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"time"
 
@@ -112,7 +111,7 @@ func (r *reader) years(i, end int) *change {
 	if !moved {
 		return nil
 	}
-	return &change{plan: next, about: slices.Clip(all)}
+	return &change{plan: next, about: all}
 }
 
 // replaced: the year at k is the one that another is wanted instead of.
