@@ -30,23 +30,33 @@ type briefSeries struct {
 	notes    []string
 }
 
-// briefly reads such a text as a whole; a word that it does not know leaves the text to others.
-func (p *parser) briefly(i, end int) int {
+// briefToldAt is the series that the whole text is, nil where it has a word that is no part of one.
+func (p *parser) briefToldAt(i, end int) *briefSeries {
 	if len(p.tables) > 0 || p.revising || end-i > 32 || i > 0 || end < len(p.toks) && !(end+1 == len(p.toks) && p.toks[end].Is(".", "!", "?")) {
-		return 0
+		return nil
 	}
-	s := briefSeries{single: -1}
+	s := &briefSeries{single: -1}
 	for at := i; at < end; {
-		n := p.briefPart(&s, at, end)
+		n := p.briefPart(s, at, end)
 		if n == 0 {
-			return 0
+			return nil
 		}
 		at += n
 	}
 	if !s.step || s.dates == nil && s.hours == 0 || len(s.measures) == 0 {
-		return 0
+		return nil
 	}
 	s.at, s.end = i, end
+	return s
+}
+
+// briefly reads a text as such a series. Where it is not to be read so, that it could be is noted.
+func (p *parser) briefly(i, end int) int {
+	s := p.briefToldAt(i, end)
+	if s == nil || !p.brief {
+		p.briefSeen = p.briefSeen || s != nil
+		return 0
+	}
 	t := p.addTable([]string{"reading"}, i, i)
 	t.grid = &s.gridDraft
 	p.claim(i, end, &t.element)
@@ -54,7 +64,7 @@ func (p *parser) briefly(i, end int) int {
 		s.keyList = []category{{text: p.source(s.single, s.single+1), share: -1, at: s.single}}
 		s.keys = 1
 	}
-	p.briefMeasures(t, &s)
+	p.briefMeasures(t, s)
 	if live(t) == 0 {
 		t.dropped(p)
 		return 0

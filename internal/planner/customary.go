@@ -113,52 +113,81 @@ func (d *domain) of(t *tableDraft) bool {
 	return slices.ContainsFunc(t.nouns, func(noun string) bool { return d.cues[noun] || d.cues[lexicon.Singular(noun)] })
 }
 
-// find is what a column of these words holds in the domain: by the whole name, or its singular.
-func (d *domain) find(words []string) *custom {
-	if c := d.customs[strings.Join(words, " ")]; c != nil {
+// find is what a column of this name holds in the domain, or else one of its singular.
+func (d *domain) find(name, singular string) *custom {
+	if c := d.customs[name]; c != nil {
 		return c
 	}
-	return d.customs[lexicon.SingularLast(words)]
+	return d.customs[singular]
 }
+
+// domainIndex finds domains by a word that tells of them, and by a column's name that few of them know: indices of
+// customaryDomains.
+type domainIndex struct {
+	cues, names map[string][]int
+}
+
+var domainsBy = sync.OnceValue(func() domainIndex {
+	by := domainIndex{cues: map[string][]int{}, names: map[string][]int{}}
+	for k, d := range customaryDomains() {
+		for cue := range d.cues {
+			by.cues[cue] = append(by.cues[cue], k)
+		}
+		for name := range d.customs {
+			if !commonNames()[name] {
+				by.names[name] = append(by.names[name], k)
+			}
+		}
+	}
+	return by
+})
 
 // domainsOf are the domains of a table, the likeliest first: told by its noun, its columns and,
 // less, by other words of the text.
 func (p *parser) domainsOf(t *tableDraft) []*domain {
-	type scored struct {
-		d     *domain
-		score int
-	}
-	var out []scored
-	for _, d := range customaryDomains() {
-		s := 0
-		if !t.implicit && d.of(t) {
-			s += 4
-		}
-		for _, c := range t.columns {
-			if c.dropped || len(c.words) == 0 {
-				continue
+	all, by := customaryDomains(), domainsBy()
+	scores := make([]int, len(all))
+	once := make([]int, len(all)) // for what a domain has counted last
+	cued := func(words []string, mark, score int) {
+		for _, w := range words {
+			for _, found := range [][]int{by.cues[w], by.cues[lexicon.Singular(w)]} {
+				for _, k := range found {
+					if once[k] != mark {
+						once[k] = mark
+						scores[k] += score
+					}
+				}
 			}
-			if name := strings.Join(c.words, " "); d.customs[name] != nil && !commonNames()[name] {
-				s++
-			}
-			if slices.ContainsFunc(c.words, func(w string) bool { return d.cues[w] || d.cues[lexicon.Singular(w)] }) {
-				s++
-			}
-		}
-		for _, w := range p.contentWords() {
-			if d.cues[w] {
-				s++
-			}
-		}
-		if s >= 2 && d.name != everywhere {
-			out = append(out, scored{d, s})
 		}
 	}
-	slices.SortStableFunc(out, func(a, b scored) int { return b.score - a.score })
+	if !t.implicit {
+		cued(t.nouns, -1, 4)
+	}
+	for n, c := range t.columns {
+		if c.dropped || len(c.words) == 0 {
+			continue
+		}
+		for _, k := range by.names[strings.Join(c.words, " ")] {
+			scores[k]++
+		}
+		cued(c.words, n+1, 1)
+	}
+	for _, w := range p.contentWords() {
+		for _, k := range by.cues[w] {
+			scores[k]++
+		}
+	}
+	var out []int
+	for k, d := range all {
+		if scores[k] >= 2 && d.name != everywhere {
+			out = append(out, k)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b int) int { return scores[b] - scores[a] })
 	found := make([]*domain, 0, 3)
-	for _, s := range out {
-		if len(found) < 3 && 2*s.score > out[0].score {
-			found = append(found, s.d)
+	for _, k := range out {
+		if len(found) < 3 && 2*scores[k] > scores[out[0]] {
+			found = append(found, all[k])
 		}
 	}
 	return found
@@ -211,20 +240,21 @@ func (p *parser) customOf(c *columnDraft, domains []*domain) *custom {
 				return nil
 			}
 		}
-		for _, name := range names {
+		for _, words := range names {
+			name, singular := strings.Join(words, " "), lexicon.SingularLast(words)
 			for k, d := range domains {
-				if found := d.find(name); found != nil && (k == 0 || vague) && (c.semantic != "date_of_birth" || d.of(c.table)) {
+				if found := d.find(name, singular); found != nil && (k == 0 || vague) && (c.semantic != "date_of_birth" || d.of(c.table)) {
 					return found
 				}
 			}
-			if found := generalDomain().find(name); found != nil && vague {
+			if found := generalDomain().find(name, singular); found != nil && vague {
 				return found
 			}
-			if !vague || from > 0 || m.kind == kindDate || m.kind == kindTimestamp || commonNames()[strings.Join(name, " ")] {
+			if !vague || from > 0 || m.kind == kindDate || m.kind == kindTimestamp || commonNames()[name] {
 				continue
 			}
 			for _, d := range customaryDomains() {
-				if found := d.find(name); found != nil && (m.semantic != "code_pattern" || found.list == nil) {
+				if found := d.find(name, singular); found != nil && (m.semantic != "code_pattern" || found.list == nil) {
 					return found
 				}
 			}

@@ -48,6 +48,7 @@ type parser struct {
 	fields      bool                           // a line of a list that tells of one column is read as that column alone
 	fielded     map[int]fieldLine              // such lines, by the token that they begin with
 	brief       bool                           // a text that is a brief series is read as one
+	briefSeen   bool                           // it is one
 	lenient     bool                           // what can only have been misread is left out
 	makeable    func(*contract.Contract) error // tells why the engine cannot carry out a contract; nil where nobody asks
 	faultyAt    []string                       // columns that the contract's faults are about
@@ -104,8 +105,9 @@ func (p *parser) any(i, end int, phrases ...string) int {
 	if first == "" || p.toks[i].Kind != token.Word && p.toks[i].Kind != token.Mark && !p.toks[i].Spelled {
 		return 0
 	}
+	owning := p.toks[i].Owning()
 	for _, phrase := range phrases {
-		if phrase[0] != first[0] {
+		if phrase[0] != first[0] || !owning && !begins(phrase, first) {
 			continue
 		}
 		if n := p.stands(i, end, phrase); n > 0 {
@@ -113,6 +115,11 @@ func (p *parser) any(i, end int, phrases ...string) int {
 		}
 	}
 	return 0
+}
+
+// begins: the word is the first of the phrase.
+func begins(phrase, word string) bool {
+	return len(phrase) >= len(word) && phrase[:len(word)] == word && (len(phrase) == len(word) || phrase[len(word)] == ' ')
 }
 
 // stands is the number of tokens at i that are the words of a phrase, 0 where one is another.

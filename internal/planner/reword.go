@@ -76,7 +76,7 @@ func reword(req Request, res Result, p *parser, w wording) (Result, *parser, wor
 		}
 	}
 	worst, checks := heeded(req, w.text, res, p), checked // of the best wording so far
-	if worst.score > 0 {
+	if worst.score > 0 && p.briefSeen {
 		brief := req
 		brief.brief = true
 		if r, q := settle(brief); q != nil && r.Contract != nil {
@@ -159,12 +159,12 @@ func (p *parser) wordingsOf(w wording, d doubt) iter.Seq[wording] {
 		doubtful int
 	}
 	m := newParaphraser(p)
+	could := m.possible()
 	var found []place
 	for from := 0; from < len(p.toks); {
 		end := p.sentence(from)
 		if d.within(from, end) > 0 {
-			for k := range paraphrases() {
-				q := &paraphrases()[k]
+			for _, q := range could {
 				for i := from; i < end; i++ {
 					if to, slots, ok := m.match(q.pattern, i, end, nil); ok && to > i {
 						found = append(found, place{q, i, to, slots, d.within(i, to)})

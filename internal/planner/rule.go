@@ -162,7 +162,10 @@ func (p *parser) derivedPhrase(i, end int) int {
 
 // wordsOf are the words of a name; what lies behind the text has none.
 func (p *parser) wordsOf(from, to int) []string {
-	var out []string
+	if from >= to {
+		return nil
+	}
+	out := make([]string, 0, to-from)
 	for k := from; k < min(to, len(p.toks)); k++ {
 		switch t := p.toks[k]; t.Kind {
 		case token.Word:

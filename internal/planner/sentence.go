@@ -64,11 +64,9 @@ func (p *parser) read() {
 			i += n
 			continue
 		}
-		if p.brief {
-			if n := p.briefly(i, end); n > 0 {
-				i += n
-				continue
-			}
+		if n := p.briefly(i, end); n > 0 {
+			i += n
+			continue
 		}
 		if !p.preamble(i, end) {
 			p.statement(i, end)

@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 func (b *columnBuild) email() (*node, error) {
@@ -193,14 +194,18 @@ func (b *columnBuild) phone() (*node, error) {
 // fictionPhone builds numbers of the form (212) 555-0123 in the areas of places.
 func (b *columnBuild) fictionPhone(read []*node, area []string) (*node, error) {
 	// The beginnings of the numbers, as words: places are many, and the cache is small.
-	begin := make([]uint64, len(area))
-	for i, code := range area {
-		if len(code) == 3 {
-			begin[i] = binary.LittleEndian.Uint64([]byte("(" + code + ") 55"))
+	begin := sync.OnceValue(func() []uint64 {
+		words := make([]uint64, len(area))
+		for i, code := range area {
+			if len(code) == 3 {
+				words[i] = binary.LittleEndian.Uint64([]byte("(" + code + ") 55"))
+			}
 		}
-	}
+		return words
+	})
 	// A loop of its own, so that looks into this large table do not wait for each other.
 	words := b.table.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
+		begin := begin()
 		for i, place := range bt.get(read[0]).num {
 			v.num[i] = int64(begin[place])
 		}

@@ -23,9 +23,13 @@ const (
 // which it is linear; values are rounded to whole units and clamped to [lo, hi].
 type tableLaw struct {
 	lo, hi int64
-	// half[0][i] is the quantile at word knotWord(i), half[1][i] at its mirror image.
-	half [2][]float64
+	// knots is made when it is first asked for: thousands of quantiles take a millisecond, and most contracts that are
+	// compiled are only checked.
+	knots func() *lawKnots
 }
+
+// lawKnots are quantiles: [0][i] at word knotWord(i), [1][i] at its mirror image.
+type lawKnots [2][]float64
 
 // knotWord is the distance of knot i from the nearer end of the scale.
 func knotWord(i int) uint64 {
@@ -40,23 +44,27 @@ func knotWord(i int) uint64 {
 // newTableLaw tabulates a quantile function. quantile(p) and quantileUpper(p) give the values
 // below and above which the share p lies; p is in (0, 0.5].
 func newTableLaw(lo, hi int64, quantile, quantileUpper func(p float64) float64) *tableLaw {
-	l := &tableLaw{lo: lo, hi: hi, half: [2][]float64{make([]float64, halfKnots+1), make([]float64, halfKnots+1)}}
+	return &tableLaw{lo, hi, sync.OnceValue(func() *lawKnots { return newKnots(lo, hi, quantile, quantileUpper) })}
+}
+
+func newKnots(lo, hi int64, quantile, quantileUpper func(p float64) float64) *lawKnots {
+	half := &lawKnots{make([]float64, halfKnots+1), make([]float64, halfKnots+1)}
 	for i := 1; i <= halfKnots; i++ {
 		p := float64(knotWord(i)) * 0x1p-64
-		l.half[0][i] = clampFloat(quantile(p), lo, hi)
-		l.half[1][i] = clampFloat(quantileUpper(p), lo, hi)
+		half[0][i] = clampFloat(quantile(p), lo, hi)
+		half[1][i] = clampFloat(quantileUpper(p), lo, hi)
 	}
-	l.half[0][0], l.half[1][0] = l.half[0][1], l.half[1][1]
+	half[0][0], half[1][0] = half[0][1], half[1][1]
 	// Numerical noise of a quantile function must not make the table fall anywhere.
 	for i := 1; i <= halfKnots; i++ {
-		l.half[0][i] = max(l.half[0][i], l.half[0][i-1])
-		l.half[1][i] = min(l.half[1][i], l.half[1][i-1])
+		half[0][i] = max(half[0][i], half[0][i-1])
+		half[1][i] = min(half[1][i], half[1][i-1])
 	}
-	middle := l.half[0][halfKnots]
-	for i := halfKnots; i >= 0 && l.half[1][i] < middle; i-- {
-		l.half[1][i] = middle
+	middle := half[0][halfKnots]
+	for i := halfKnots; i >= 0 && half[1][i] < middle; i-- {
+		half[1][i] = middle
 	}
-	return l
+	return half
 }
 
 func clampFloat(x float64, lo, hi int64) float64 {
@@ -64,8 +72,8 @@ func clampFloat(x float64, lo, hi int64) float64 {
 }
 
 // value returns the quantile at u before rounding.
-func (l *tableLaw) value(u uint64) float64 {
-	table := l.half[u>>63] // by index: no processor foresees a half
+func (k *lawKnots) value(u uint64) float64 {
+	table := k[u>>63] // by index: no processor foresees a half
 	u = max(u^-(u>>63), smallestWord)
 	lead := uint(bits.LeadingZeros64(u))
 	octave := int(octaves - lead)
@@ -84,33 +92,34 @@ func roundUnits(x float64) int64 {
 }
 
 func (l *tableLaw) at(u uint64) int64 {
-	return min(max(roundUnits(l.value(u)), l.lo), l.hi)
+	return min(max(roundUnits(l.knots().value(u)), l.lo), l.hi)
 }
 
 func (l *tableLaw) fill(u []uint64, out []int64) {
+	knots := l.knots()
 	for i, w := range u {
-		out[i] = min(max(roundUnits(l.value(w)), l.lo), l.hi)
+		out[i] = min(max(roundUnits(knots.value(w)), l.lo), l.hi)
 	}
 }
 
-// belowFloat inverts value.
-func (l *tableLaw) belowFloat(x float64) uint64 {
-	middle := l.half[0][halfKnots]
+// below inverts value.
+func (k *lawKnots) below(x float64) uint64 {
+	middle := k[0][halfKnots]
 	if x <= middle {
-		i := sort.Search(halfKnots+1, func(i int) bool { return l.half[0][i] >= x })
+		i := sort.Search(halfKnots+1, func(i int) bool { return k[0][i] >= x })
 		if i == 0 {
 			return 0
 		}
-		return between(knotWord(i-1), knotWord(i), l.half[0][i-1], l.half[0][i], x)
+		return between(knotWord(i-1), knotWord(i), k[0][i-1], k[0][i], x)
 	}
-	i := sort.Search(halfKnots+1, func(i int) bool { return l.half[1][i] < x })
+	i := sort.Search(halfKnots+1, func(i int) bool { return k[1][i] < x })
 	if i == 0 {
 		return math.MaxUint64
 	}
 	if i > halfKnots {
 		return 1 << 63
 	}
-	return ^between(knotWord(i-1), knotWord(i), l.half[1][i-1], l.half[1][i], x)
+	return ^between(knotWord(i-1), knotWord(i), k[1][i-1], k[1][i], x)
 }
 
 func between(u0, u1 uint64, x0, x1, x float64) uint64 {
@@ -128,12 +137,12 @@ func (l *tableLaw) below(x int64) uint64 {
 	case x > l.hi:
 		return math.MaxUint64
 	}
-	return l.belowFloat(float64(x) - 0.5)
+	return l.knots().below(float64(x) - 0.5)
 }
 
 func (l *tableLaw) bounds() (int64, int64) { return l.lo, l.hi }
 
 // normalTable is the standard normal distribution, for the copula; read it through value.
-var normalTable = sync.OnceValue(func() *tableLaw {
-	return newTableLaw(math.MinInt64>>10, math.MaxInt64>>10, random.NormalQuantile, random.NormalQuantileUpper)
+var normalTable = sync.OnceValue(func() *lawKnots {
+	return newKnots(math.MinInt64>>10, math.MaxInt64>>10, random.NormalQuantile, random.NormalQuantileUpper)
 })

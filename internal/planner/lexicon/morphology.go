@@ -8,6 +8,9 @@ import (
 // NameWords cuts a phrase or an identifier into lower-case words: "signupDate",
 // "sign-up date" and "SIGN_UP_DATE" alike.
 func NameWords(s string) []string {
+	if oneWord(s) {
+		return []string{s}
+	}
 	var out []string
 	var word []byte
 	flush := func() {
@@ -37,6 +40,16 @@ func NameWords(s string) []string {
 	}
 	flush()
 	return out
+}
+
+// oneWord: s is nothing but lower-case letters.
+func oneWord(s string) bool {
+	for i := range len(s) {
+		if s[i] < 'a' || s[i] > 'z' {
+			return false
+		}
+	}
+	return s != ""
 }
 
 var irregular = map[string]string{"taxis": "taxi", "skus": "sku",

@@ -1,6 +1,7 @@
 package token
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -54,11 +55,17 @@ func (t *Token) Is(words ...string) bool {
 		return false
 	}
 	for _, w := range words {
-		if t.Low == w || len(w) > 1 && w[len(w)-2] == '\'' && w[len(w)-1] == 's' && strings.EqualFold(t.Text, w) { // low is without it
+		if t.Low == w {
 			return true
 		}
 	}
-	return false
+	return t.Owning() && slices.ContainsFunc(words, func(w string) bool { return strings.EqualFold(t.Text, w) }) // low is without it
+}
+
+// Owning: the word ends in "'s".
+func (t *Token) Owning() bool {
+	n := len(t.Text)
+	return n > 1 && t.Text[n-2] == '\'' && t.Text[n-1]|0x20 == 's'
 }
 
 var CurrencySigns = map[rune]string{'$': "USD", '€': "EUR", '£': "GBP", '¥': "JPY", '₹': "INR"}
