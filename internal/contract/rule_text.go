@@ -216,7 +216,7 @@ func seriesShape(s *Series) string {
 		parts = append(parts, "autocorrelation "+number(s.Autocorrelation))
 	}
 	for _, season := range s.Seasons {
-		parts = append(parts, fmt.Sprintf("amplitude %s every %d s", number(season.Amplitude), season.PeriodSeconds))
+		parts = append(parts, fmt.Sprintf("amplitude %s every %s", number(season.Amplitude), durationText(float64(season.PeriodSeconds))))
 	}
 	if len(parts) == 0 {
 		return "independent values"
@@ -225,9 +225,9 @@ func seriesShape(s *Series) string {
 }
 
 func gridSentence(table string, g *Grid) string {
-	step := fmt.Sprintf("%d s", g.StepSeconds)
+	step := durationText(float64(g.StepSeconds))
 	if g.StepMonths > 0 {
-		step = fmt.Sprintf("%d month(s)", g.StepMonths)
+		step = timeUnit{1, "month"}.tell(float64(g.StepMonths))
 	}
 	s := fmt.Sprintf("%s.%s takes %d steps of %s from %s", table, g.TimeColumn, g.Steps, step, g.Start)
 	if g.WeekdaysOnly {
@@ -239,16 +239,21 @@ func gridSentence(table string, g *Grid) string {
 	return s + "."
 }
 
-func constraintSentence(table string, k *Constraint) string {
+func constraintSentence(t *Table, k *Constraint) string {
 	if k.Description != "" {
 		return k.Description
 	}
+	table := t.Name
 	columns := strings.Join(k.Columns, ", ")
 	switch k.Kind {
 	case Order:
 		s := fmt.Sprintf("%s: %s %s %s", table, k.Left, k.Op, k.Right)
 		if k.MinGap != nil || k.MaxGap != nil {
-			s += ", and " + k.Right + " - " + k.Left + " is " + between(k.MinGap, k.MaxGap)
+			within := between
+			if c, ok := t.Column(k.Right); ok && c.Type.Temporal() {
+				within = betweenDurations
+			}
+			s += ", and " + k.Right + " - " + k.Left + " is " + within(k.MinGap, k.MaxGap)
 		}
 		return s + ", wherever both are there."
 	case UniqueTogether:

@@ -216,7 +216,7 @@ func (l *ruleList) constraintRule(k *Constraint) {
 		ID: l.table.Name + ":" + k.ID, Kind: RuleKind(k.Kind), Columns: columns,
 		// A correlation is an estimate over the whole table, within a tolerance, and still a promise.
 		Hard: !k.Soft, CaseIndex: -1, Constraint: k,
-		Description: constraintSentence(l.table.Name, k),
+		Description: constraintSentence(l.table, k),
 	})
 }
 
