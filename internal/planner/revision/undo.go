@@ -1,6 +1,7 @@
 package revision
 
 import (
+	"reflect"
 	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -13,15 +14,48 @@ var undos = []string{
 	"undo", "undo that", "undo this", "undo it", "undo the last change", "undo last change", "undo the last one", "undo the last step", "revert", "revert that", "revert the last change", "revert it", "go back", "go back to the previous version", "go back to the previous plan", "back to the previous version", "take that back", "never mind", "nevermind", "never mind that", "forget that", "forget the last change", "scratch that", "roll back", "rollback", "roll that back", "cancel that", "cancel the last change", "no undo that", "as it was before", "put it back", "put it back as it was", "change it back", "change that back", "back to how it was", "back to how it was before", "back to the way it was", "restore the previous version", "ignore that", "ignore my last message", "ignore the last message", "ignore the last change", "scrap that", "go one step back", "one step back", "undo my last change", "undo your last change", "undo the change", "reverse that", "that was wrong , undo it", "revert to the previous version", "undo the previous change", "revert the previous change", "discard that change", "discard the last change", "put everything back", "put it back the way it was", "leave it as it was", "leave it as it was before", "forget it", "forget what i said", "forget my last message",
 }
 
-// undo goes back to the plan before the last change.
+// redos carry out again what was taken back.
+var redos = []string{
+	"redo", "redo that", "redo it", "redo the change", "redo the last change", "undo the undo", "undo that undo", "no redo that", "go forward", "go forward again", "one step forward", "roll forward", "put the change back",
+}
+
+// undo goes back to the plan before the last change, after another undo to the one before that; redo takes one back.
 func (r *reader) undo(i, end int) *change {
 	if len(r.host.Earlier) == 0 {
 		return nil
 	}
-	if r.phrase(i, end, undos...) != end-i {
+	stood := r.stoodBefore()
+	switch {
+	case stood > 0 && r.phrase(i, end, redos...) == end-i:
+		return &change{plan: clone(r.host.Earlier[stood-1])}
+	case r.phrase(i, end, undos...) != end-i:
 		return r.undoPart(i, end)
+	case stood+1 < len(r.host.Earlier):
+		return &change{plan: clone(r.host.Earlier[stood+1])}
+	case stood >= 0:
+		return &change{plan: r.draft()} // there is nothing before the first plan
 	}
 	return &change{plan: clone(r.host.Earlier[0])}
+}
+
+// stoodBefore is where among the earlier plans the present one, which the last message went back to, stood at first; -1
+// where that message was none of those.
+func (r *reader) stoodBefore() int {
+	said := &reader{text: r.host.Before, toks: token.Tokenize(r.host.Before)}
+	n := len(said.toks)
+	for n > 0 && said.toks[n-1].Kind == token.Mark {
+		n--
+	}
+	if n == 0 || said.phrase(0, n, undos...) != n && said.phrase(0, n, redos...) != n {
+		return -1
+	}
+	now := r.draft()
+	for k := len(r.host.Earlier) - 1; k >= 0; k-- {
+		if reflect.DeepEqual(clone(r.host.Earlier[k]), now) {
+			return k
+		}
+	}
+	return -1
 }
 
 // undoPart reads what of the last message is taken back, "undo the split": the message is carried out again without
