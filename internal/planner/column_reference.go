@@ -240,7 +240,7 @@ func (p *parser) calledBy(t *tableDraft, from, to int) *columnDraft {
 			return c
 		case n > 1 && n == len(name) && slices.Equal(slices.Sorted(slices.Values(name)), slices.Sorted(slices.Values(phrase))):
 			return c // "the net weight" of a weight net
-		case n == len(t.nouns) && c.key() && singularAll(words) == t.noun():
+		case n == len(t.nouns) && c.key() && lexicon.SingularLast(words) == t.noun():
 			// "a lease" is a row of the leases, and not its number
 		case n == len(name)-1 && slices.Equal(name[:n], phrase) && (momentWords[c.words[n]] || token.Units[c.words[n]] != "" || slices.Contains([]string{"number", "no", "amount", "value", "balance", "count", "code", "id", "flag", "pct", "percent"}, c.words[n])):
 			short = append(short, c)
@@ -293,7 +293,7 @@ func (p *parser) meantColumn(from, to int) *columnDraft {
 	var found *columnDraft
 	best := 0
 	for _, c := range p.table.columns {
-		if c.dropped || c.fk != nil || c.at < 0 || c.key() && singularAll(words) == p.table.noun() {
+		if c.dropped || c.fk != nil || c.at < 0 || c.key() && lexicon.SingularLast(words) == p.table.noun() {
 			continue
 		}
 		s := meantBy(words, c.words)

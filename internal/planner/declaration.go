@@ -33,7 +33,7 @@ func (p *parser) declarations() []*declaration {
 		if d == nil {
 			continue
 		}
-		if k := slices.IndexFunc(found, func(o *declaration) bool { return singularAll(o.words) == singularAll(d.words) }); k >= 0 {
+		if k := slices.IndexFunc(found, func(o *declaration) bool { return lexicon.SingularLast(o.words) == lexicon.SingularLast(d.words) }); k >= 0 {
 			continue
 		}
 		found = append(found, d)
@@ -60,7 +60,7 @@ func (p *parser) otherHead(d *declaration, all []*declaration) bool {
 		}
 		joined := strings.Contains(p.tok(at).Text, "_")
 		ofColumn := slices.ContainsFunc(all, func(o *declaration) bool {
-			return singularAll(o.words) == singularAll(words) || slices.ContainsFunc(o.pieces, func(b [2]int) bool {
+			return lexicon.SingularLast(o.words) == lexicon.SingularLast(words) || slices.ContainsFunc(o.pieces, func(b [2]int) bool {
 				name := p.wordsOf(b[0], b[1])
 				return len(name) > 0 && meantBy(words, name) > 0
 			})
@@ -77,7 +77,7 @@ func (p *parser) ofValues(d *declaration, all []*declaration) bool {
 	return slices.ContainsFunc(all, func(o *declaration) bool {
 		return o != d && slices.ContainsFunc(o.pieces, func(b [2]int) bool {
 			words := p.wordsOf(b[0], b[1])
-			return len(words) > 0 && singularAll(words) == singularAll(d.words) && !p.ownKey(d)
+			return len(words) > 0 && lexicon.SingularLast(words) == lexicon.SingularLast(d.words) && !p.ownKey(d)
 		})
 	})
 }

@@ -238,7 +238,7 @@ func (p *parser) declaredCalled(words []string) *tableDraft {
 		return nil
 	}
 	for _, d := range p.declared {
-		if strings.Join(d.table.nouns, " ") == singularAll(words) {
+		if strings.Join(d.table.nouns, " ") == lexicon.SingularLast(words) {
 			return d.table
 		}
 	}

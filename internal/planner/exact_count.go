@@ -56,7 +56,7 @@ func (p *parser) exactCount(i, end int, _ bool) int {
 	}
 	c := p.find(p.table, from, to, nil)
 	if c == nil {
-		c = &columnDraft{scale: -1, table: p.table, stated: true, words: lexicon.NameWords(singularAll(p.headerWords(from, to))), at: from, span: p.span(from, to), kind: kindBoolean}
+		c = &columnDraft{scale: -1, table: p.table, stated: true, words: lexicon.NameWords(lexicon.SingularLast(p.headerWords(from, to))), at: from, span: p.span(from, to), kind: kindBoolean}
 		p.table.columns = append(p.table.columns, c)
 	} else if !c.couldBeBool(p.lex) {
 		return 0

@@ -11,22 +11,19 @@ import (
 // a column, or 0.
 func (p *parser) headerMatch(i, end int) int {
 	best := 0
-	var phrase []string
+	var room [5]string
+	phrase := room[:0]
 	for k := i; k < end && k-i < 5; k++ {
 		t := p.toks[k]
 		if t.Kind == token.Number && k > i && token.IsAllDigits(t.Text) && !t.Percent || t.Kind == token.Word || (t.Kind == token.Quote || t.Kind == token.Code) && k == i {
-			phrase = append(phrase, lexicon.NameWords(t.Low)...)
+			phrase = lexicon.AppendNameWords(phrase, t.Low)
 		} else {
 			break
 		}
 		if _, n := p.pair(k, end, false); t.Kind == token.Number && n > 0 {
 			break // "line 1 to 4"
 		}
-		if _, ok := p.lex.exact(phrase); ok {
-			best = k - i + 1
-		} else if _, ok := p.lex.values[strings.Join(phrase, " ")]; ok {
-			best = k - i + 1
-		} else if p.lex.domains[strings.Join(phrase, " ")] == "" && p.listColumn(phrase) {
+		if _, ok := p.lex.exact(phrase); ok || p.knownList(phrase) {
 			best = k - i + 1
 		}
 		if t.Kind == token.Quote {
@@ -34,6 +31,15 @@ func (p *parser) headerMatch(i, end int) int {
 		}
 	}
 	return best
+}
+
+// knownList: the lexicon knows the values of columns of this name, and it is no table's.
+func (p *parser) knownList(phrase []string) bool {
+	name := strings.Join(phrase, " ")
+	if _, ok := p.lex.values[name]; ok {
+		return true
+	}
+	return p.table != nil && p.lex.domains[name] == "" && p.listColumn(phrase)
 }
 
 // listColumn: "breed" is known as a closed list of some table.
@@ -150,10 +156,10 @@ func (p *parser) headerWords(from, to int) []string {
 		switch t := p.toks[k]; t.Kind {
 		case token.Word:
 			if !t.Is("the", "a", "an", "its", "their") || to-from == 1 {
-				out = append(out, lexicon.NameWords(correctedText(t))...)
+				out = lexicon.AppendNameWords(out, correctedText(t))
 			}
 		case token.Quote, token.Number, token.Code:
-			out = append(out, lexicon.NameWords(t.Text)...)
+			out = lexicon.AppendNameWords(out, t.Text)
 		}
 	}
 	return out

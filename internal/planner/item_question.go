@@ -105,7 +105,7 @@ func (p *parser) plainWords(from, to int) []string {
 	var out []string
 	for k := from; k < to; k++ {
 		if t := p.toks[k]; !t.Is("the", "a", "an", "actually", "exactly", "originally", "finally", "currently", "really", "ever", "all", "'s") {
-			out = append(out, lexicon.NameWords(correctedText(t))...)
+			out = lexicon.AppendNameWords(out, correctedText(t))
 		}
 	}
 	return out

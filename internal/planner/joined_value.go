@@ -2,6 +2,7 @@ package planner
 
 import (
 	"math"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
@@ -10,7 +11,10 @@ import (
 // 35, ironing 15" and "30% half board, 60% bed and breakfast, 10% room only": of all values of a list that are the
 // whole together, only the one on one side of "and" would have no share.
 func (p *parser) joinedValues() {
-	var out []token.Token
+	if !slices.ContainsFunc(p.toks, func(t token.Token) bool { return t.Is("and", "&") }) {
+		return
+	}
+	out := make([]token.Token, 0, len(p.toks))
 	for k := 0; k < len(p.toks); k++ {
 		if n := len(out); n > 0 && (p.joinsValue(k) || p.joinsShared(k)) {
 			last := &out[n-1]

@@ -76,7 +76,7 @@ func (p *parser) twiceOf(t *tableDraft, i, end int) (*columnDraft, int) {
 }
 
 func singularAllOf(words []string) []string {
-	return strings.Fields(singularAll(words))
+	return strings.Fields(lexicon.SingularLast(words))
 }
 
 // uniqueHere makes the column unique, or it together with the one in front of it that says where it is.

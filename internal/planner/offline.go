@@ -97,6 +97,7 @@ func readAnswer(req Request) Result {
 func settle(req Request) (Result, *parser) {
 	res := Result{Assumptions: []Assumption{}, Unparsed: []Fragment{}, Provenance: []Provenance{}, Questions: []Question{}}
 	text, _ := req.wholeText()
+	req.lexed = &lexed{text, token.Tokenize(text)}
 	recorded := readRecording(text, req)
 	var copied *copyReader
 	if recorded == nil {
@@ -177,8 +178,21 @@ func (req Request) follows() bool {
 	return req.Previous == nil && req.PreviousSynthesis == nil && req.PreviousRecording == nil && strings.TrimSpace(req.PreviousText) != ""
 }
 
+// lexed is a text that was cut into tokens for several readers, each of which changes them.
+type lexed struct {
+	text string
+	toks []token.Token
+}
+
+func (l *lexed) tokens(text string) []token.Token {
+	if l == nil || l.text != text {
+		return token.Tokenize(text)
+	}
+	return slices.Clone(l.toks)
+}
+
 func newParser(text string, req Request) *parser {
-	p := &parser{text: text, toks: token.Tokenize(text), lex: words()}
+	p := &parser{text: text, toks: req.lexed.tokens(text), lex: words()}
 	p.joinedValues()
 	p.owner = make([]*element, len(p.toks))
 	y, m, d := req.AsOf.UTC().Date()

@@ -49,6 +49,7 @@ type Request struct {
 	// PreviousRecording is the recording to revise.
 	PreviousRecording *Recording `json:"previous_recording,omitempty"`
 
+	lexed    *lexed                         // the text in tokens
 	check    func(*contract.Contract) error // whether the engine can carry out a contract
 	failed   func(error)                    // told of readers that fail
 	read     bool                           // read the text by the grammar alone

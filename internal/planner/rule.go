@@ -172,9 +172,9 @@ func (p *parser) wordsOf(from, to int) []string {
 			if t.Is("the", "a", "an", "its", "their", "of", "own") && to-from > 1 {
 				continue
 			}
-			out = append(out, lexicon.NameWords(correctedText(t))...)
+			out = lexicon.AppendNameWords(out, correctedText(t))
 		case token.Quote, token.Number:
-			out = append(out, lexicon.NameWords(t.Text)...)
+			out = lexicon.AppendNameWords(out, t.Text)
 		}
 	}
 	return out

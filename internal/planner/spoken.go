@@ -45,7 +45,7 @@ func (p *parser) tableSpoken(words []string) *tableDraft {
 	if len(p.declared) > 0 {
 		return p.declaredCalled(words)
 	}
-	if t := p.findTable(words); t != nil && (len(words) == 1 || t.noun() == singularAll(words)) {
+	if t := p.findTable(words); t != nil && (len(words) == 1 || t.noun() == lexicon.SingularLast(words)) {
 		return t // "resident permits" are values among the permits
 	}
 	return nil

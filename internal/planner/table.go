@@ -31,7 +31,7 @@ func (p *parser) findTable(words []string) *tableDraft {
 		return nil
 	}
 	words = plainNouns(words)
-	key := singularAll(words)
+	key := lexicon.SingularLast(words)
 	for _, t := range p.tables {
 		if strings.Join(t.nouns, " ") == key || t.base != nil && t.base.Name == identifier(words) {
 			return t
@@ -61,12 +61,6 @@ func (p *parser) findTable(words []string) *tableDraft {
 var synonyms = map[string]string{
 	"person": "person", "people": "person", "client": "customer", "customer": "customer", "employee": "employee", "staff": "employee", "worker": "employee", "trip": "trip", "ride": "trip", "flat": "apartment", "apartment": "apartment",
 	"car": "car", "vehicle": "car", "film": "movie", "movie": "movie", "shop": "store", "store": "store", "pupil": "student", "student": "student", "parcel": "parcel", "package": "parcel", "account": "account",
-}
-
-func singularAll(words []string) string {
-	out := append([]string{}, words...)
-	out[len(out)-1] = lexicon.Singular(out[len(out)-1])
-	return strings.Join(out, " ")
 }
 
 // addTable makes the table of these nouns current, and creates it if need be.

@@ -134,7 +134,7 @@ func (p *parser) usuallyHolds(c *columnDraft, list []category, domains []*domain
 	return usual != nil && slices.ContainsFunc(usual.list, func(o category) bool {
 		return slices.ContainsFunc(list, func(v category) bool {
 			a, b := lexicon.NameWords(o.text), lexicon.NameWords(v.text)
-			return len(a) > 0 && len(b) > 0 && singularAll(a) == singularAll(b)
+			return len(a) > 0 && len(b) > 0 && lexicon.SingularLast(a) == lexicon.SingularLast(b)
 		})
 	})
 }

@@ -76,7 +76,7 @@ func (p *parser) columnOfSubjects(parts []figurePart) (*columnDraft, *mixDraft) 
 func (p *parser) kindNamed(from, to int) *columnDraft {
 	words := p.wordsOf(from, to)
 	for _, c := range p.table.columns {
-		if len(words) > 0 && !c.dropped && len(c.words) > 0 && singularAll(c.words) == singularAll(words) && p.takesMix(c) {
+		if len(words) > 0 && !c.dropped && len(c.words) > 0 && lexicon.SingularLast(c.words) == lexicon.SingularLast(words) && p.takesMix(c) {
 			return c
 		}
 	}

@@ -28,7 +28,7 @@ func (p *parser) columnSaidFirst(i, end int) bool {
 	for n := min(4, end-i-1); n > 0; n-- {
 		name := p.wordsOf(i, i+n)
 		if len(name) == 0 || !slices.ContainsFunc(p.table.columns, func(c *columnDraft) bool {
-			return !c.dropped && len(c.words) > 0 && singularAll(c.words) == singularAll(name)
+			return !c.dropped && len(c.words) > 0 && lexicon.SingularLast(c.words) == lexicon.SingularLast(name)
 		}) {
 			continue
 		}

@@ -42,7 +42,7 @@ func (p *parser) mixBehindValues(i, end int) *mixDraft {
 	}
 	from += p.any(from, to, "the", "there are")
 	for n := min(3, to-from-1); n > 0; n-- {
-		if c := p.find(p.table, from, from+n, nil); c != nil && singularAll(c.words) == singularAll(p.wordsOf(from, from+n)) {
+		if c := p.find(p.table, from, from+n, nil); c != nil && lexicon.SingularLast(c.words) == lexicon.SingularLast(p.wordsOf(from, from+n)) {
 			return nil // "the statuses open, settled and rejected" is read where columns are
 		}
 	}

@@ -196,7 +196,7 @@ func (p *parser) namedBeforeValues(from, to int) bool {
 				return true // "level breakdown is beginner 50%"
 			}
 			c := p.find(p.table, from, k, nil)
-			return c != nil && (k+1 < to || singularAll(c.words) == singularAll(p.wordsOf(from, k)))
+			return c != nil && (k+1 < to || lexicon.SingularLast(c.words) == lexicon.SingularLast(p.wordsOf(from, k)))
 		}
 	}
 	n := p.headerMatch(from, to)

@@ -184,7 +184,7 @@ func (p *parser) valuesSpoken(i, end int) ([]category, int) {
 	for _, stop := range p.spokenEnds(i, end) {
 		s := p.spokenIn(i, stop)
 		s.items = slices.DeleteFunc(s.items, func(o spokenItem) bool { // "approved" of the approval status is a value
-			return o.kind == spokenColumn && singularAll(o.column.words) != singularAll(p.wordsOf(o.from, o.to))
+			return o.kind == spokenColumn && lexicon.SingularLast(o.column.words) != lexicon.SingularLast(p.wordsOf(o.from, o.to))
 		})
 		weights, bare := p.weightsIn(s)
 		sum := 0.0

@@ -232,11 +232,20 @@ func Exact(phrase []string) (Meaning, bool) {
 		return Meaning{}, false
 	}
 	l := words()
-	for _, key := range []string{strings.Join(phrase, " "), SingularLast(phrase), strings.Join(phrase, "")} {
-		if s, ok := l.Semantics[key]; ok {
+	var room [64]byte // most names are short, and most are unknown: their keys need no memory
+	key := appendJoined(room[:0], phrase, " ")
+	for try := range 3 {
+		switch try {
+		case 1:
+			last := phrase[len(phrase)-1]
+			key = append(key[:len(key)-len(last)], Singular(last)...)
+		case 2:
+			key = appendJoined(key[:0], phrase, "")
+		}
+		if s, ok := l.Semantics[string(key)]; ok {
 			return Meaning{Semantic: s, Exact: true}, true
 		}
-		if k, ok := l.Kinds[key]; ok {
+		if k, ok := l.Kinds[string(key)]; ok {
 			return Meaning{Kind: k, Exact: true}, true
 		}
 	}
@@ -254,12 +263,24 @@ func Exact(phrase []string) (Meaning, bool) {
 
 // SingularLast joins the words with the last of them in the singular.
 func SingularLast(phrase []string) string {
-	n := len(phrase)
-	head := strings.Join(phrase[:n-1], " ")
-	if head != "" {
-		head += " "
+	n := len(phrase) - 1
+	last := Singular(phrase[n])
+	if n == 0 {
+		return last
 	}
-	return head + Singular(phrase[n-1])
+	var room [64]byte
+	key := append(appendJoined(room[:0], phrase[:n], " "), ' ')
+	return string(append(key, last...))
+}
+
+func appendJoined(dst []byte, words []string, between string) []byte {
+	for k, w := range words {
+		if k > 0 {
+			dst = append(dst, between...)
+		}
+		dst = append(dst, w...)
+	}
+	return dst
 }
 
 // NamesTable reports whether the noun, in the plural, is one of a table whose usual columns are known.

@@ -7,11 +7,22 @@ import (
 
 // NameWords cuts a phrase or an identifier into lower-case words: "signupDate",
 // "sign-up date" and "SIGN_UP_DATE" alike.
-func NameWords(s string) []string {
-	if oneWord(s) {
-		return []string{s}
+func NameWords(s string) []string { return AppendNameWords(nil, s) }
+
+// AppendNameWords appends the words of NameWords to out.
+func AppendNameWords(out []string, s string) []string {
+	if strings.IndexFunc(s, func(c rune) bool { return c >= 'A' && c <= 'Z' || c == '\'' || c == '.' }) < 0 {
+		from := 0 // the words are pieces of s
+		for i := 0; i <= len(s); i++ {
+			if i == len(s) || !(s[i] >= 'a' && s[i] <= 'z' || s[i] >= '0' && s[i] <= '9' || s[i] >= 0x80) {
+				if i > from {
+					out = append(out, s[from:i])
+				}
+				from = i + 1
+			}
+		}
+		return out
 	}
-	var out []string
 	var word []byte
 	flush := func() {
 		if len(word) > 0 {
@@ -40,16 +51,6 @@ func NameWords(s string) []string {
 	}
 	flush()
 	return out
-}
-
-// oneWord: s is nothing but lower-case letters.
-func oneWord(s string) bool {
-	for i := range len(s) {
-		if s[i] < 'a' || s[i] > 'z' {
-			return false
-		}
-	}
-	return s != ""
 }
 
 var irregular = map[string]string{"taxis": "taxi", "skus": "sku",

@@ -35,12 +35,21 @@ func (r *reader) views(home *Table) []view {
 	return out
 }
 
-// formOf is the form of words.
+// formOf is the form of words, one for all places where they stand.
 func (r *reader) formOf(words []string) *form {
 	if r.vocabulary == nil {
-		r.vocabulary = map[string]wordForm{}
+		r.vocabulary, r.forms = map[string]wordForm{}, map[string]*form{}
 	}
-	return newForm(words, r.vocabulary)
+	r.key = r.key[:0]
+	for _, w := range words {
+		r.key = append(append(r.key, w...), ' ')
+	}
+	f := r.forms[string(r.key)]
+	if f == nil {
+		f = newForm(slices.Clone(words), r.vocabulary)
+		r.forms[string(r.key)] = f
+	}
+	return f
 }
 
 func columnOf(views []view, home *Table, name *form) (*Column, int) {

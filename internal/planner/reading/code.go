@@ -95,9 +95,12 @@ func (r *reader) prefixAt(i, end int) (string, int) {
 	return contract.LiteralPattern(text), n
 }
 
+// withoutClasses leaves of a pattern what stands for itself.
+var withoutClasses = strings.NewReplacer(`\#`, "", `\A`, "", `\a`, "", `\*`, "", `\x`, "")
+
 // completeCode gives a code of which only the beginning is told six digits behind it.
 func (c *Column) completeCode() {
-	if bare := strings.NewReplacer(`\#`, "", `\A`, "", `\a`, "", `\*`, "", `\x`, "").Replace(c.Pattern); c.Pattern != "" && !strings.ContainsAny(bare, "#A*ax") {
+	if c.Pattern != "" && !strings.ContainsAny(withoutClasses.Replace(c.Pattern), "#A*ax") {
 		c.Pattern += "######"
 	}
 }

@@ -34,6 +34,8 @@ type reader struct {
 	work       int             // tables and columns looked at
 
 	vocabulary    map[string]wordForm
+	forms         map[string]*form // by their words
+	key           []byte           // of forms, used again and again
 	mentions      map[glance]mention
 	phrases       map[[2]int]*phrase
 	datesRead     map[place]recall[Dates]

@@ -7,6 +7,9 @@ import (
 	"unicode/utf8"
 )
 
+// ungrouped takes the marks between groups of digits away.
+var ungrouped = strings.NewReplacer(",", "", "_", "", "'", "")
+
 // number reads digits with grouping, decimals, and a glued suffix: 5,000 1.2M 90s 12%.
 func (l *lexer) number(start int) *Token {
 	i := l.at
@@ -47,7 +50,7 @@ done:
 	if point >= 0 && l.Text[point] == ',' {
 		literal = l.Text[l.at:point] + "." + l.Text[point+1:i]
 	}
-	literal = strings.NewReplacer(",", "", "_", "", "'", "").Replace(literal)
+	literal = ungrouped.Replace(literal)
 	// Digits that run on into letters are a code ("1Z999"), an ordinal, or a suffix.
 	j := i
 	for j < len(l.Text) && IsWordRune(rune(l.Text[j])) && l.Text[j] < utf8.RuneSelf {

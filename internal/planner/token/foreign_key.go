@@ -59,6 +59,9 @@ func foreignKeys(in []Token) []Token {
 // withoutTargets leaves the column out that a key in a list refers to: "- customer_id -> customers.id" and
 // "- customer_id -> customers(id)" name the table, whose key it is.
 func withoutTargets(in []Token) []Token {
+	if !slices.ContainsFunc(in, func(t Token) bool { return t.Is("->", "→", "=>") }) {
+		return in
+	}
 	out := in[:0:0]
 	for k := 0; k < len(in); k++ {
 		out = append(out, in[k])

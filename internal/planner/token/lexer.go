@@ -73,7 +73,7 @@ var CurrencySigns = map[rune]string{'$': "USD", '€': "EUR", '£': "GBP", '¥':
 // Tokenize cuts text into tokens; every byte that is neither white space nor a mark of emphasis is inside one.
 func Tokenize(text string) []Token {
 	text = withoutEmphasis(isoTimes(text))
-	l := lexer{Text: text}
+	l := lexer{Text: text, out: make([]Token, 0, len(text)/4+8)}
 	for l.at < len(text) {
 		l.step()
 	}
