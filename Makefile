@@ -49,9 +49,9 @@ SEQUENTIAL := bench/ics/judge internal/engine/ics/attack internal/engine/ics/wir
 # The planner has no state but tables that are read once, and reads two thousand texts in its tests: of them those that plan
 # concurrently, through all of its packages, are under the race detector.
 READERS := internal/planner internal/planner/reading internal/planner/revision
-# The commands are played on whole terminals, minutes under the detector; what they start is under it in internal/cli,
-# internal/embedded and test/journey.
-PLAYED := cmd/sdg
+# Whole programs that are played on terminals and killed, minutes under the detector; what they run is under it in
+# internal/cli, internal/embedded and test/journey.
+PLAYED := cmd/sdg test/crash
 
 .PHONY: race
 race: ## All Go tests, under the race detector where anything is concurrent, AWS adapters against the emulator
