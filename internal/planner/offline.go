@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -176,37 +175,6 @@ func (req Request) wholeText() (string, int) {
 // follows: the description comes after questions about PreviousText, not after a plan.
 func (req Request) follows() bool {
 	return req.Previous == nil && req.PreviousSynthesis == nil && req.PreviousRecording == nil && strings.TrimSpace(req.PreviousText) != ""
-}
-
-// lexed is a text that was cut into tokens for several readers, each of which changes them.
-type lexed struct {
-	text string
-	toks []token.Token
-}
-
-func (l *lexed) tokens(text string) []token.Token {
-	if l == nil || l.text != text {
-		return token.Tokenize(text)
-	}
-	return slices.Clone(l.toks)
-}
-
-func newParser(text string, req Request) *parser {
-	p := &parser{text: text, toks: req.lexed.tokens(text), lex: words()}
-	p.joinedValues()
-	p.owner = make([]*element, len(p.toks))
-	y, m, d := req.AsOf.UTC().Date()
-	p.asOf = token.Single(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
-	p.root.path = "contract"
-	p.open, p.brief, p.fields, p.headed, p.lenient, p.distrust = req.open, req.brief, req.fields, req.headed, req.lenient, req.distrust
-	if req.lenient {
-		p.makeable = req.check
-	}
-	p.locale = req.Locale
-	if p.locale == "" {
-		p.locale = DefaultLocale
-	}
-	return p
 }
 
 // applyRequest puts the explicit parameters above the text.

@@ -1,87 +1,11 @@
 package planner
 
 import (
-	"math"
 	"strings"
 
-	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
-
-// parser holds one description while it is read. Phrase methods take a token index and
-// an exclusive end; they return how many tokens they read, 0 for "not here".
-type parser struct {
-	text   string
-	toks   []token.Token
-	owner  []*element // who took each token
-	lex    *wordLists
-	asOf   token.Period
-	tables []*tableDraft
-	table  *tableDraft
-	column *columnDraft
-
-	relations   []*relationDraft
-	rules       []*ruleDraft
-	relation    *relationDraft
-	resolved    []*boundRule
-	inners      []*parser // of words inside structured forms
-	made        []madeRule
-	ones        []*oneDraft
-	latePairs   []*latePair
-	everyOthers []*everyOther
-	part        *partDraft // of which the text spoke last
-	pools       []*poolDraft
-	cited       []Provenance // beside what owners tell
-	silent      []Span       // words that were taken away, because they say nothing
-	asides      [][2]int     // remarks inside brackets that nobody understood
-
-	ofWhen      *dateRange // of what a heading tells of: "last month's orders"
-	seed        *uint64
-	locale      string
-	root        element
-	assumptions []pendingNote
-	questions   []Question
-	askedOf     string                         // the column or table that the last question is about
-	open        bool                           // what contradicts itself is built, for an answer to revise
-	regions     [][2]int                       // tokens of tables in bars, which are read
-	fields      bool                           // a line of a list that tells of one column is read as that column alone
-	fielded     map[int]fieldLine              // such lines, by the token that they begin with
-	brief       bool                           // a text that is a brief series is read as one
-	briefSeen   bool                           // it is one
-	lenient     bool                           // what can only have been misread is left out
-	makeable    func(*contract.Contract) error // tells why the engine cannot carry out a contract; nil where nobody asks
-	faultyAt    []string                       // columns that the contract's faults are about
-	headed      bool                           // as is the beginning of a series
-	headSeen    bool                           // it has such a beginning
-	looking     bool                           // for one, and nothing is done about it
-	distrust    bool                           // as is what contradicts itself
-	reworded    bool                           // the text is not the user's, so nothing has a span in it
-	content     []string                       // its words, once they are asked for
-	guesses     []guess
-	revising    bool
-	themed      bool // the text names a field whose tables are known
-	labelCount  int  // one more than the labels of a ticket, once they are counted
-	waived      int  // how often what contradicts something else was left out
-	inHeader    bool // inside the line of names with which a CSV file begins
-	colonList   bool // inside "status: a, b, c"
-	outline     *outline
-	sketches    map[int]*sketch // by the token that they begin at
-	declared    []*declaration  // the lists of columns that the text gives
-}
-
-type pendingNote struct {
-	text string
-	on   *element
-	span *Span
-}
-
-func (p *parser) tok(i int) *token.Token {
-	if i < 0 || i >= len(p.toks) {
-		return &token.Token{Kind: token.Line}
-	}
-	return &p.toks[i]
-}
 
 // lit reports whether the tokens at i are exactly these words or marks.
 func (p *parser) lit(i, end int, ws ...string) bool {
@@ -138,37 +62,24 @@ func (p *parser) stands(i, end int, phrase string) int {
 	return n
 }
 
-func (p *parser) claim(from, to int, e *element) {
-	for i := from; i < to && i < len(p.owner); i++ {
-		if p.owner[i] == nil {
-			p.owner[i] = e
-		}
-	}
-}
-
-// span is the text from the first to the last of some tokens, which may stand in another order than in the text where it
-// was said in known words.
-func (p *parser) span(from, to int) Span {
-	if from >= to || from >= len(p.toks) {
-		return Span{}
-	}
-	a, b := p.toks[from].Span, p.toks[to-1].Span
-	start := min(a.Start, b.Start)
-	return Span{Start: start, End: max(a.End, b.End, start)}
-}
-
-func (p *parser) source(from, to int) string {
-	s := p.span(from, to)
-	return p.text[s.Start:s.End]
-}
-
-func (p *parser) assume(on *element, text string, span *Span) {
-	p.assumptions = append(p.assumptions, pendingNote{text, on, span})
-}
-
 var approximations = []string{"somewhere near", "somewhere around", "somewhere about", "something like", "something around", "in the region of", "in the neighbourhood of", "in the vicinity of", "on the order of", "about", "around", "roughly", "approximately", "approx", "circa", "nearly", "some", "~", "almost", "close to", "near", "an estimated", "a mere", "a measly", "a meagre", "a full", "a good", "a solid", "fully", "just under", "just over", "a little over", "a little under", "a bit over", "a bit under", "slightly over", "slightly under", "ca", "say", "maybe", "exactly", "precisely"}
 
+// approximates are the first words of approximations: nearly no word is one, which one look tells.
+var approximates = firstWords(approximations)
+
+func firstWords(phrases []string) map[string]bool {
+	firsts := map[string]bool{}
+	for _, phrase := range phrases {
+		word, _, _ := strings.Cut(phrase, " ")
+		firsts[word] = true
+	}
+	return firsts
+}
+
 func (p *parser) approx(i, end int) int {
+	if !approximates[p.tok(i).Low] {
+		return 0
+	}
 	if p.tok(i).Is("maybe") && p.any2(i-1, i, "/", "|") {
 		return 0 // "yes/no/maybe 50/30/20"
 	}
@@ -302,107 +213,4 @@ var (
 func compositeUnit(a, b string) bool {
 	a, b = token.PlainPowers.Replace(strings.ToLower(a)), token.PlainPowers.Replace(strings.ToLower(b))
 	return a != b && measured[a] && perUnit[b]
-}
-
-// share is a fraction of the whole.
-type share struct {
-	value float64
-	vague string // the word, where a word such as "most" stood for the number
-	bare  bool   // a plain number, which is a share only if its neighbours are
-	n     int
-}
-
-// shareAt reads "15%", "9 in 10", "1 tenant in 9", "a third", "two thirds", "half of", "most".
-func (p *parser) shareAt(i, end int) (share, bool) {
-	if n := p.any(i, end, "all but", "all except", "everything but", "everyone but"); n > 0 {
-		if s, ok := p.shareAt(i+n, end); ok && s.vague == "" && s.value < 1 {
-			return share{value: math.Round((1-s.value)*1e12) / 1e12, n: n + s.n}, true // "on all but 3% of swipes"
-		}
-	}
-	n := p.approx(i, end)
-	at := i + n
-	if s, ok := p.fraction(at, end); ok {
-		s.n += n
-		return s, true
-	}
-	t := *p.tok(at)
-	if at < end && t.Kind == token.Number {
-		if t.Percent {
-			return share{value: t.Num / 100, n: n + 1}, true
-		}
-		if k, per := p.inSo(at+1, end); k > 0 && t.Num >= 0 && t.Num <= per {
-			return share{value: t.Num / per, n: n + 1 + k}, true
-		}
-	}
-	if n > 0 && !p.tok(i).Is("almost", "nearly") {
-		return share{}, false
-	}
-	for _, v := range vagueShares {
-		if k := p.any(i, end, v.phrase); k > 0 {
-			return share{value: v.value, vague: v.phrase, n: k}, true
-		}
-	}
-	return share{}, false
-}
-
-// inSo reads "in 10", "out of ten", "of every 10" and "tenants in 9".
-func (p *parser) inSo(i, end int) (n int, per float64) {
-	at := i
-	for skip := 0; skip < 2 && at < end && p.toks[at].Kind == token.Word && !p.toks[at].Is("in", "out", "of", "to", "and", "or", "per"); skip++ {
-		if p.toks[at].Is("with", "for", "each", "every", "between") {
-			return 0, 0
-		}
-		at++
-	}
-	k := p.any(at, end, "in every", "in", "out of every", "out of", "of every")
-	if k == 0 && at == i && p.lit(at, end, "of") && p.tok(at+1).Kind == token.Number && p.tok(at+1).Num <= 20 && (p.atBreak(at+2, end) || p.any2(at+2, end, "cases", "rows", "times", "records", "orders", "customers")) {
-		k = 1 // "3 of 4"
-	}
-	if k == 0 || at+k >= end || p.toks[at+k].Kind != token.Number {
-		return 0, 0
-	}
-	m := p.toks[at+k]
-	if m.Num < 2 || m.Year || m.Percent || m.Digits > 0 {
-		return 0, 0
-	}
-	return at + k + 1 - i, m.Num
-}
-
-var vagueShares = []struct {
-	phrase string
-	value  float64
-}{
-	{"almost never", .01}, {"hardly ever", .01}, {"very rarely", .01}, {"almost always", .97}, {"nearly always", .97}, {"nearly never", .01}, {"almost all", .97}, {"nearly all", .97}, {"almost none", .01}, {"nearly none", .01}, {"hardly any", .01}, {"the majority of", .8}, {"the majority", .8}, {"a majority of", .8}, {"majority", .8},
-	{"mostly", .8}, {"mainly", .8}, {"predominantly", .8}, {"most", .7}, {"usually", .7}, {"many", .4}, {"a handful of", .05}, {"a handful", .05}, {"a few", .05}, {"few", .05}, {"occasionally", .05},
-	{"occasional", .05}, {"rarely", .02}, {"rare", .02}, {"sometimes", .15}, {"a small share of", .05}, {"a small number of", .05},
-}
-
-var fractionNames = map[string]float64{
-	"half": 2, "halves": 2, "third": 3, "thirds": 3, "quarter": 4, "quarters": 4, "fourth": 4, "fifth": 5, "fifths": 5, "sixth": 6, "sixths": 6,
-	"seventh": 7, "eighth": 8, "eighths": 8, "ninth": 9, "tenth": 10, "tenths": 10, "twentieth": 20, "hundredth": 100,
-}
-
-// fraction reads "half", "a third", "two thirds", "3/4", "three quarters of".
-func (p *parser) fraction(i, end int) (share, bool) {
-	t := *p.tok(i)
-	switch {
-	case i >= end:
-		return share{}, false
-	case t.Kind == token.Number && t.Digits == 0 && i+1 < end && fractionNames[p.toks[i+1].Low] > 1 && p.toks[i+1].Kind == token.Word && t.Num < fractionNames[p.toks[i+1].Low]:
-		return share{value: t.Num / fractionNames[p.toks[i+1].Low], n: 2}, true
-	case t.Is("a", "an", "one", "the") && i+1 < end && p.toks[i+1].Kind == token.Word && fractionNames[p.toks[i+1].Low] > 1 && !strings.HasSuffix(p.toks[i+1].Low, "s"):
-		return share{value: 1 / fractionNames[p.toks[i+1].Low], n: 2}, true
-	case t.Is("half") && p.any2(i+1, end, "board", "price", "day", "time", "brother", "sister", "marathon", "term", "moon", "size", "life", "split", "year", "century"):
-		return share{}, false // "half board" is a name
-	case t.Is("half"):
-		n := 1
-		if p.lit(i+1, end, "and", "half") || p.lit(i+1, end, "/", "half") {
-			return share{}, false
-		}
-		return share{value: .5, n: n}, true
-	case t.Kind == token.Number && t.Digits == 0 && i+2 < end && p.toks[i+1].Is("/") && p.toks[i+2].Kind == token.Number && p.toks[i+1].Glued && p.toks[i+2].Glued &&
-		t.Num > 0 && t.Num < p.toks[i+2].Num && p.toks[i+2].Num <= 12 && !p.lit(i+3, end, "/"):
-		return share{value: t.Num / p.toks[i+2].Num, n: 3}, true
-	}
-	return share{}, false
 }
