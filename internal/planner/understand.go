@@ -118,6 +118,7 @@ func (p *parser) inKnownWords() {
 	p.listedFlags()
 	p.deedsByGroup()
 	p.sharesFirst()
+	p.exclusiveShares()
 	p.slashLists()
 	p.flagsFor()
 	p.barHeads()
