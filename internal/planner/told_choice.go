@@ -45,11 +45,7 @@ func (p *parser) clauseBegins(i int) bool {
 	if i > 0 && p.toks[i-1].Is("the", "its", "their", "each", "every") {
 		i--
 	}
-	if i > 0 && p.toks[i-1].Is("and") && p.tok(i-2).Is(",", ";") {
-		i -= 2
-		return true
-	}
-	return i == 0 || p.sentenceEnds(i-1) || p.toks[i-1].Is(";")
+	return i == 0 || p.toks[i-1].Is("and") && p.tok(i-2).Is(",", ";") || p.sentenceEnds(i-1) || p.toks[i-1].Is(";")
 }
 
 // choiceItems are the values from i on that "or" ends, three or more and one of several words at least; none where
