@@ -12,8 +12,15 @@ import (
 
 var goesWith = []string{"goes with", "going with", "depends on", "depending on", "follows from", "follows", "by", "according to", "fits", "fitting", "matches", "matching", "belongs to", "is determined by", "determined by", "is given by", "given by", "is set by", "comes from", "results from", "per"}
 
-// toldByValue is one such pair: the value of the other column and what goes with it, as tokens.
+// toldByValue is one such pair: a value of the other column, or a word for all the others, and what goes with it, as
+// tokens.
 type toldByValue struct{ key, value [2]int }
+
+var (
+	isValue    = []string{"->", "=>", "→", "=", ":", "is always", "are always", "is", "are", "gets", "get", "means", "mean", "in"}
+	theOthers  = []string{"all the others", "all others", "all the rest", "the others", "the other ones", "the other two", "the other three", "the other four", "the other five", "the remaining two", "the remaining three", "the remaining ones", "the rest", "everything else", "anything else", "others", "other"}
+	keyJunctor = []string{", and", "and", "&", ",", "or", "/"}
+)
 
 // goesWithValues rewrites such columns.
 func (p *parser) goesWithValues() {
@@ -49,19 +56,26 @@ func (p *parser) goesWithValues() {
 func (p *parser) valuePairs(i, end int) (pairs []toldByValue, stop int) {
 	begun := i
 	for i < end && len(pairs) < 40 {
-		key := i
-		i++
-		sep := p.any(i, end, "->", "=>", "→", "=", ":", "is", "gets", "means", "in")
-		from := i + sep
-		to := from
-		for to < end && p.toks[to].Kind != token.Line && !p.toks[to].Is(",", ";", ")", "and", "or", "(") && to < from+4 {
-			to++
+		keys, rest := p.toldKeys(i, end, begun), p.any(i, end, theOthers...)
+		if rest > 0 {
+			keys = [][2]int{{i, i + rest}}
 		}
-		k, v := p.toks[key], p.tok(from)
-		if to == from || k.Kind == token.Mark || v.Kind == token.Number || v.Kind == token.Date || v.Kind == token.Time || functionWords[v.Low] || !p.saidBefore(k, begun) {
+		if i = keys[len(keys)-1][1]; rest > 0 && len(pairs) == 0 {
 			break
 		}
-		pairs, stop = append(pairs, toldByValue{[2]int{key, key + 1}, [2]int{from, to}}), to
+		from := i + p.any(i, end, isValue...)
+		to := from
+		for to < end && p.toks[to].Kind != token.Line && !p.toks[to].Is(",", ";", ")", "and", "or", "(") && to < from+4 && !(p.toks[to].Is(".") && p.sentenceEnds(to)) {
+			to++
+		}
+		k, v := p.toks[keys[0][0]], p.tok(from)
+		if to == from || k.Kind == token.Mark || v.Kind == token.Number || v.Kind == token.Date || v.Kind == token.Time || functionWords[v.Low] || rest == 0 && !p.saidBefore(k, begun) {
+			break
+		}
+		for _, key := range keys {
+			pairs = append(pairs, toldByValue{key, [2]int{from, to}})
+		}
+		stop = to
 		i = to + p.any(to, end, ", and", "; and", ",", ";", "and", "/")
 		if i == to {
 			break
@@ -70,14 +84,28 @@ func (p *parser) valuePairs(i, end int) (pairs []toldByValue, stop int) {
 	return pairs, stop
 }
 
+// toldKeys are the values at i that have something in common: one, or several in front of "are".
+func (p *parser) toldKeys(i, end, begun int) [][2]int {
+	keys := [][2]int{{i, i + 1}}
+	for at := i + 1; ; at++ {
+		n := p.any(at, end, keyJunctor...)
+		if n == 0 || at+n >= end || !p.saidBefore(p.toks[at+n], begun) {
+			if len(keys) > 1 && p.any2(at, end, "are", "get", "mean") {
+				return keys
+			}
+			return keys[:1]
+		}
+		at += n
+		keys = append(keys, [2]int{at, at + 1})
+	}
+}
+
 // saidBefore: the token stands in the text before i too, where the values of a column could.
 func (p *parser) saidBefore(t token.Token, i int) bool {
-	if functionWords[t.Low] && (len(t.Text) > 1 || t.Text == t.Low) {
-		return false
-	}
+	function := functionWords[t.Low] && (len(t.Text) > 1 || t.Text == t.Low)
 	for k := max(0, i-saidReach); k < i; k++ {
-		if p.toks[k].Low == t.Low && p.toks[k].Kind == t.Kind {
-			return true
+		if p.toks[k].Low == t.Low && p.toks[k].Kind == t.Kind && (!function || p.any2(k-1, i, ",", "(", "/", "or") && p.any2(k+1, i, ",", ")", "/", "or")) {
+			return true // "priority (low, normal, high)"
 		}
 	}
 	return false
@@ -86,7 +114,7 @@ func (p *parser) saidBefore(t token.Token, i int) bool {
 // saidReach bounds how far before its second column the values of the first are looked for.
 const saidReach = 200
 
-// writePairs puts "for HB 'g/dL', …" in the place of [i, stop), whose pairs begin at from.
+// writePairs puts "for HB 'g/dL', …, otherwise …" in the place of [i, stop), whose pairs begin at from.
 func (p *parser) writePairs(i, from, stop int, pairs []toldByValue) {
 	var out []token.Token
 	mark := func(text string, at Span) token.Token {
@@ -97,6 +125,8 @@ func (p *parser) writePairs(i, from, stop int, pairs []toldByValue) {
 	} else {
 		out = append(out, lead)
 	}
+	last := pairs[len(pairs)-1].key
+	rest := last[1]-last[0] > 1 || p.any(last[0], last[1], theOthers...) > 0
 	for n, pair := range pairs {
 		if n > 0 {
 			out = append(out, mark(",", p.toks[pair.key[0]-1].Span))
@@ -104,7 +134,12 @@ func (p *parser) writePairs(i, from, stop int, pairs []toldByValue) {
 		at := p.span(pair.value[0], pair.value[1])
 		text := strings.Trim(p.text[at.Start:at.End], `"'`)
 		key := p.toks[pair.key[0]]
-		out = append(out, wordIn("for", Span{Start: key.Span.Start, End: key.Span.Start}), key, token.Token{Kind: token.Quote, Text: text, Low: strings.ToLower(text), Span: at})
+		value := token.Token{Kind: token.Quote, Text: text, Low: strings.ToLower(text), Span: at}
+		if rest && n == len(pairs)-1 {
+			out = append(out, wordIn("otherwise", p.span(last[0], last[1])), value)
+			continue
+		}
+		out = append(out, wordIn("for", Span{Start: key.Span.Start, End: key.Span.Start}), key, value)
 	}
 	p.putTokens(i, stop, out...)
 }

@@ -20,6 +20,7 @@ type gridHead struct {
 	clocked  bool
 	daily    int      // the token of how often that stands before what is measured; -1: none does
 	measured [][2]int // pieces that none of the three is
+	deeds    []string // what is done in each step
 	claimed  []int
 }
 
@@ -44,11 +45,11 @@ func (p *parser) gridHeading(i, end int, first bool) int {
 	}
 	for at < end {
 		t := p.toks[at]
-		if t.Is(":") && !h.whole() && p.undivided(at+1) {
+		if t.Is(":") && !h.whole() && (p.undivided(at+1) || !h.begun() && at > i && at < i+5) {
 			closeLoose()
 			h.claimed = append(h.claimed, at)
 			at++
-			continue // "Budget 2026: 12 departments by month. …"
+			continue // "Budget 2026: 12 departments by month. …", "feeding log: 12 calves, 3 feeds a day, …"
 		}
 		if t.Is(":", ";", "—", "--") || t.Is("-", "–") && !t.Glued || t.Is(".") && !p.abbreviation(at) || t.Kind == token.Line {
 			break
@@ -128,7 +129,12 @@ func (p *parser) columnsWithin(i, end int) bool {
 
 // whole: all three are told.
 func (h *gridHead) whole() bool {
-	return h.stepped && h.g.dates != nil && (h.g.keys > 1 || h.g.keyList != nil)
+	return h.stepped && (h.g.dates != nil || h.g.hours > 0 && h.deeds != nil) && (h.g.keys > 1 || h.g.keyList != nil)
+}
+
+// begun: one of the three is told.
+func (h *gridHead) begun() bool {
+	return h.stepped || h.g.dates != nil || h.g.hours > 0 || h.g.keys > 0
 }
 
 // gridGoes: behind a comma another of the three follows.
@@ -164,10 +170,10 @@ func (p *parser) layGridHead(h *gridHead, i, at, end int) int {
 		return 0
 	}
 	g := h.g
-	if !g.dates.from.From.Equal(g.dates.to.To) && !g.dates.from.Clock {
+	if g.dates != nil && !g.dates.from.From.Equal(g.dates.to.To) && !g.dates.from.Clock {
 		g.hours = 0 // "for one week (2025-02-03 to 2025-02-09)"
 	}
-	if h.clocked {
+	if h.clocked && g.dates != nil {
 		day := g.dates.from.From
 		if h.clock[1] >= 0 && !g.between(h.clock[0], h.clock[1]) {
 			return 0
@@ -181,7 +187,7 @@ func (p *parser) layGridHead(h *gridHead, i, at, end int) int {
 			g.dates = &dates
 		}
 	}
-	t := p.addTable([]string{"reading"}, i, i)
+	t := p.addTable(p.seriesRows(h, i), i, i)
 	g.at, g.end = i, at
 	t.grid = &g
 	for _, k := range h.claimed {

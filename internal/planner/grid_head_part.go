@@ -14,6 +14,9 @@ func (p *parser) gridPart(h *gridHead, start, i, end int) int {
 		return n
 	}
 	if !h.stepped {
+		if n := p.deedsADay(h, i, end); n > 0 {
+			return n
+		}
 		next := p.tok(i + 1)
 		alone := next.Kind == token.Word && i > start && !next.Is("for", "in", "at", "of", "from", "over", "during", "on", "per", "across") // "…, weekly hours 20-40" is a column
 		if n := p.every(&h.g, i, end); n > 1 || n == 1 && !alone && !p.tok(i).Is("each", "every") {
@@ -34,8 +37,8 @@ func (p *parser) gridPart(h *gridHead, start, i, end int) int {
 			return n
 		}
 	}
-	if n := p.any(i, end, "over", "for", "during", "x", "×"); n > 0 && h.g.hours == 0 {
-		if a, m := p.amountAt(i+n, end); m > 0 && dayUnits[a.unit].name != "" {
+	if n := p.any(i, end, "over", "for", "during", "x", "×"); h.g.hours == 0 && (n > 0 || p.slotStart(i)) {
+		if a, m := p.amountAt(i+n, end); m > 0 && dayUnits[a.unit].name != "" && (n > 0 || p.atBreak(i+m, end)) {
 			h.g.hours = a.value * unitSeconds[a.unit] / 3600
 			return n + m
 		}

@@ -49,7 +49,7 @@ func (p *parser) headKeys(t *tableDraft, i, end int) int {
 // "id" or "name".
 func (p *parser) columnOf(noun string, i, end int) bool {
 	for k := i; k < end; k++ {
-		if p.tok(k).Low == noun && p.slotStart(k) && (k+1 >= end || p.any2(k+1, end, ",", ";", ")", "id", "no", "number", "code", "name", "email", "ref", "key", "and", "uuid")) {
+		if p.tok(k).Low == noun && p.slotStart(k) && (k+1 >= end || p.any2(k+1, end, ",", ";", ")", "id", "no", "number", "code", "name", "email", "ref", "key", "and", "uuid", "serial", "tag", "label", "is")) {
 			return true
 		}
 	}
@@ -68,7 +68,7 @@ func (p *parser) countKeys() {
 			if c.dropped || len(c.words) == 0 || c.words[0] != t.keys.noun || c.values != nil || c.unique || c.fk != nil {
 				continue
 			}
-			if best == nil || slices.Contains([]string{"id", "no", "number", "code", "ref", "key", "uuid"}, c.words[len(c.words)-1]) {
+			if best == nil || slices.Contains([]string{"id", "no", "number", "code", "ref", "key", "uuid", "serial", "tag"}, c.words[len(c.words)-1]) {
 				best = c
 			}
 		}

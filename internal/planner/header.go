@@ -133,11 +133,17 @@ func (p *parser) nameOfType(i, to, end int) (int, bool) {
 	if t.Is("date", "time", "timestamp", "datetime", "number", "text", "dates", "flag", "string") && !p.any2(to+1, end, "of", "between", "from") || t.Is("date", "time", "year") || t.Is("number") && !p.lit(to+1, end, "of") {
 		return 1, false
 	}
+	if t.Is("serial") && to == i+1 && !serialKeys[p.toks[i].Low] && p.toks[i].Kind == token.Word {
+		return 1, false // "pump serial"
+	}
 	if m := p.headerMatch(to, end); m > 0 && p.knownColumn(i, to) && p.headerMatch(i, to+m) < to-i+m && p.starts(to, end) {
 		return 0, true
 	}
 	return 0, p.starts(to, end) && !p.flagsAhead(i, to, end)
 }
+
+// serialKeys name what "serial" may tell of.
+var serialKeys = lexicon.WordSet("id key pk no nr number code identifier index row")
 
 // knownMore: words that are known together go on a name together.
 func (p *parser) knownMore(to, end int) int {

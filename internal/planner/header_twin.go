@@ -68,7 +68,9 @@ func (p *parser) beforeAfter(i, to, end int) bool {
 		return false
 	}
 	if next := p.tok(to + 1); to+1 < end && next.Kind != token.Number && !p.atBreak(to+1, end) && !p.any2(to+1, end, "not", "lower", "higher", "at", "less", "more", "greater", "smaller", "between", "from", "is", "should", "must", "around", "about", "normal", "uniform") {
-		return false
+		if _, unit := p.unitAt(to+2, end); unit == 0 || !next.Is("in") {
+			return false // but "weight after in kg"
+		}
 	}
 	if _, n := p.dateRangeAt(to, end, true); n > 1 {
 		return false // "before 2020"

@@ -87,6 +87,7 @@ func (p *parser) understand(req Request) {
 // phrases mean alike has one wording behind it. The spans stay those of the text.
 func (p *parser) inKnownWords() {
 	p.dropCourtesy()
+	p.dropOccupations()
 	p.filledExactly()
 	p.dropRepeatRemarks()
 	p.fromToNames()
@@ -94,6 +95,7 @@ func (p *parser) inKnownWords() {
 	p.isOneOfMany()
 	p.dropGlosses()
 	p.countSigns()
+	p.toldChoices()
 	p.goesWithValues()
 	p.exactlyWhen()
 	p.eachOfThem()
@@ -118,6 +120,7 @@ func (p *parser) inKnownWords() {
 	p.listedFlags()
 	p.deedsByGroup()
 	p.sharesFirst()
+	p.exclusiveShares()
 	p.slashLists()
 	p.flagsFor()
 	p.barHeads()

@@ -76,7 +76,11 @@ func (p *parser) valuesByState(c *columnDraft, i, end int) int {
 	c.setValues(all)
 	c.semantic, c.kind = "", ""
 	for _, part := range parts {
-		cs := &caseDraft{when: part.when, other: len(part.when) == 0}
+		if len(part.when) == 0 {
+			c.cases = append(c.cases, &caseDraft{other: true, list: part.values})
+			continue
+		}
+		cs := &caseDraft{when: part.when}
 		texts := make([]string, 0, len(part.values))
 		for _, v := range part.values {
 			texts = append(texts, v.text)
@@ -93,6 +97,12 @@ func (p *parser) valuesOfState(c *columnDraft, i, end int, more bool) (values []
 	always := []string{"it is always", "they are always", "it is", "always", "only", "either", "is", "are"}
 	links := []string{"for the", "for", "on the", "on", "if the", "if", "when the", "when", "with the", "with", "in the", "in"}
 	at := i
+	if lead := p.any(at, end, "otherwise", "or else", "else", "for everything else", "for all others", "for the others", "for others", "for the rest"); lead > 0 && more {
+		at += lead
+		at += p.any(at, end, always...)
+		values, n = p.valuesUntil(c, at, end, nil)
+		return values, nil, nil, (at + n - i) * boolInt(n > 0)
+	}
 	if lead := p.any(at, end, links...); lead > 0 {
 		at += lead
 		if source, when, n = p.stateAt(c.table, at, end); n == 0 || source == c || len(source.values) < 2 && source.trueShare == nil {

@@ -13,7 +13,11 @@ func (p *parser) whatIsLeft(c *columnDraft, i, end int) int {
 	at += left
 	of := p.any(at, end, "of the", "from the", "of", "from", "over of")
 	if left > 0 && of == 0 {
-		return 0
+		a, b := p.twoBefore(c)
+		if a == nil || !p.atBreak(at, end) {
+			return 0
+		}
+		return p.takeAway(c, a, b, i, i, at, end) // "deposit is 40% of the price and balance is what remains"
 	}
 	at += of
 	at += p.any(at, end, "the")
@@ -49,6 +53,33 @@ func (p *parser) whatIsLeft(c *columnDraft, i, end int) int {
 		return 0
 	}
 	return p.takeAway(c, a, b, i, at, to, end)
+}
+
+// twoBefore are a whole and the part of it that the text told last before c: what the part is reckoned from, or the number
+// named before it.
+func (p *parser) twoBefore(c *columnDraft) (whole, part *columnDraft) {
+	for _, o := range c.table.columns {
+		if o == c || o.dropped || o.at > c.at {
+			break
+		}
+		if o.values == nil && o.pattern == "" && !o.isDate(p.lex) && p.numberLike(o) {
+			whole, part = part, o
+		}
+	}
+	if part == nil {
+		return nil, nil
+	}
+	for _, r := range p.rules {
+		if r.column != part || r.kind != formulaRule {
+			continue
+		}
+		for k := r.from; k < r.to; k++ {
+			if o, n := p.columnCalled(k, r.to); n > 0 && o != part && o != c {
+				return o, part
+			}
+		}
+	}
+	return whole, part
 }
 
 // takeWords tell that something is taken away.

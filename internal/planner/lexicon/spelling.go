@@ -30,6 +30,9 @@ func Correct(w string) string {
 	if (w[0] == 'e' || w[0] == 's') && (l.known[w[1:]] || l.known[Singular(w[1:])]) {
 		return w // ebook, eticket, skills
 	}
+	if l.derived(Singular(w)) {
+		return w // issuance
+	}
 	if full := strings.TrimSuffix(w, "d") + "ed"; strings.HasSuffix(w, "d") && (l.known[full] || DateParticiples[full]) {
 		return full // "enterd"
 	}
@@ -62,6 +65,20 @@ func Correct(w string) string {
 		return Plural(best) // "medicins" are medicines
 	}
 	return best
+}
+
+// derived: the word is a known one with an ending that makes nouns of verbs and adjectives.
+func (l *Lists) derived(w string) bool {
+	for _, ending := range []string{"ance", "ence", "ment", "ness", "ation", "ability"} {
+		if stem, ok := strings.CutSuffix(w, ending); ok && len(stem) > 3 {
+			for _, v := range []string{stem, stem + "e"} {
+				if l.known[v] || l.rightly[v] || l.real[v] {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // Swapped is the word whose letters w has with two neighbours swapped, where that word and the next

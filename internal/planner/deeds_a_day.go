@@ -1,0 +1,71 @@
+package planner
+
+import (
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// deedsADay reads how often something is done for each one of what has a series, and so what a row is: "4 sailings a day
+// per route", "3 shifts per line per day", "2 feeds for each calf each day". The steps divide the day evenly.
+func (p *parser) deedsADay(h *gridHead, i, end int) int {
+	if !p.countIn(i, end) || p.toks[i].Year {
+		return 0
+	}
+	at := i + 1
+	for at < end && at < i+4 && p.plainNoun(at) && !lexicon.IsPlural(p.toks[at].Low) && !rowNoun[p.toks[at].Low] {
+		at++
+	}
+	if !p.plainNoun(at) || p.toks[i].Num > 1 && !lexicon.IsPlural(p.toks[at].Low) {
+		return 0
+	}
+	deeds := []string{"reading"}
+	if !rowNoun[lexicon.Singular(p.toks[at].Low)] && !rowNoun[p.toks[at].Low] {
+		deeds = p.headNouns(p.wordsOf(i+1, at+1))
+	}
+	at++
+	at += p.eachKey(h, at, end)
+	at += p.any(at, end, ",")
+	each := p.any(at, end, "a", "per", "each", "every", "and")
+	unit, n := p.unitAt(at+each, end)
+	if each == 0 || n == 0 || lexicon.IsPlural(p.toks[at+each].Low) || p.dividedStep(&h.g, p.toks[i].Num, unit) == 0 {
+		return 0
+	}
+	at += each + n
+	at += p.eachKey(h, at, end)
+	h.stepped, h.deeds = true, deeds
+	return at - i
+}
+
+// eachKey reads "per route", "on each line", "for every calf".
+func (p *parser) eachKey(h *gridHead, i, end int) int {
+	n := p.any(i, end, "per", "for each", "for every", "on each", "on every", "at each", "at every", "in each", "in every", "from each", "by each", "and", "each", "every")
+	t := p.tok(i + n)
+	if n == 0 || i+n >= end || t.Kind != token.Word || token.Units[t.Low] != "" || lexicon.IsPlural(t.Low) {
+		return 0
+	}
+	if len(h.g.keyNouns) > 0 && lexicon.Singular(h.g.keyNouns[len(h.g.keyNouns)-1]) != lexicon.Singular(t.Low) {
+		return 0
+	}
+	return n + 1
+}
+
+// seriesRows is the noun of the rows: what the text begins with before it says how often and for whom ("Ferry crossings,
+// 5 routes, …"), or what is done.
+func (p *parser) seriesRows(h *gridHead, i int) []string {
+	if h.deeds == nil {
+		return []string{"reading"}
+	}
+	if len(h.measured) == 0 || h.measured[0][0] != i {
+		return h.deeds
+	}
+	from, to := h.measured[0][0], h.measured[0][1]
+	for k := from; k < to; k++ {
+		if !p.plainNoun(k) {
+			return h.deeds
+		}
+	}
+	if to-from > 3 || !lexicon.IsPlural(p.toks[to-1].Low) {
+		return h.deeds
+	}
+	return p.headNouns(p.wordsOf(from, to))
+}
