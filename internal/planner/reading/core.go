@@ -126,6 +126,7 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 	take(r.byNumberAt(home, c, i, end))
 	take(r.countsAt(home, c, i, end))
 	take(r.layoutAt(i, end))
+	take(r.twoShares(c, i, end))
 	part := n > 0 && (best.kind == hasFormula || best.kind == isPartOf) && r.tok(i).Percent // "22% of gross; pension 5% of gross"
 	if l, ok := r.valuesAt(i, end, r.is(i-1, i, "(", ":", "=") || r.dashLed(i)); ok && !part && l.n > n && (c == nil || (!cl.temporal() || cl == clockTime || r.is(i+l.n-1, i+l.n, "}") && !r.dated(i, i+l.n)) && r.valuesFit(c, l)) && !(strong && r.match(i, end, listLeads) < 2 && !r.wholeList(l, i) && !r.sortsOf(c, l, i, end)) {
 		take(fact{kind: inValues, values: l}, l.n)
