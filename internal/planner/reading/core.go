@@ -73,7 +73,7 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 		if f, k := r.formulaAt(home, c, i, end); k > n {
 			take(fact{kind: hasFormula, formula: f}, k)
 		}
-	} else if c != nil && cl.temporal() && r.is(i, end, "=", "equals", "is") {
+	} else if c != nil && cl.temporal() && r.is(i, end, "=", "equals", "equal", "is") {
 		if f, k := r.formulaAt(home, c, i, end); k > n {
 			take(fact{kind: hasFormula, formula: f}, k)
 		}
