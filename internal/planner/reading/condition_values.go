@@ -32,7 +32,9 @@ func (r *reader) bracketedValues(c *Column, i, end int) ([]string, int) {
 // valueOf reads one of the column's own values.
 func (r *reader) valueOf(c *Column, i, end int) (string, int) {
 	i0 := i
-	i += r.any(i, end, "the", "a", "an", "of")
+	if i >= end || indexOfValue(c.Values, r.toks[i].Text) < 0 { // the value "A"
+		i += r.any(i, end, "the", "a", "an", "of")
+	}
 	for n := min(5, end-i); n >= 1; n-- {
 		if !r.nameable(i, i+n) && n > 1 {
 			continue
