@@ -44,7 +44,7 @@ func (r *reader) valueOf(c *Column, i, end int) (string, int) {
 		}
 		if words := r.words(i, i+n); n == 1 && len(words) == 1 && !lexicon.FunctionWords[words[0]] {
 			for _, v := range c.Values {
-				if w := nameWords(v.Text); len(w) == 1 && sameForm(w[0], words[0]) {
+				if w := nameWords(v.Text); len(w) == 1 && (sameForm(w[0], words[0]) || abbreviates(v.Text, words[0])) {
 					return v.Text, i + n - i0
 				}
 			}
