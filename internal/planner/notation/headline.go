@@ -34,13 +34,16 @@ var (
 // titled begins a text with a title, a period and the number of the rows: "Mediation test, one day (2026-02-14), 10,000 calls.".
 var titled = regexp.MustCompile(`^\s*((?:\p{L}[\p{L}'&/-]*\s){0,5}?\p{L}[\p{L}-]+),\s((?:(?i:one|a single)\s(?i:day)\s)?\(?(` + year + `-\d\d-\d\d|` + periods + `)\)?),\s(\d[\d,.]*k?\s(?:\p{L}[\p{L}-]*\s){0,3}\p{L}+)(?:[.:(;]|\s[-–—(]|\swith\b|\s*$)`)
 
+// stepWords tell of a series, in which the period has another part.
+var stepWords = regexp.MustCompile(`\b(?i:per|each|every|hourly|daily|weekly|monthly|quarterly|yearly)\b`)
+
 // registers are nouns in the singular that rows are of, too.
 var registers = lexicon.WordSet("log register list data dataset ledger payroll report book history archive inventory survey census traffic export journal schedule roster statistics attendance correspondence")
 
 // Headline puts a word between what a text's first words say the rows are and the period that follows without one: "site
 // incidents 2023-2025, 640 rows" are "site incidents in 2023-2025, 640 rows".
 func Headline(text string) (Rewriting, bool) {
-	if m := titled.FindStringSubmatchIndex(text); m != nil {
+	if m := titled.FindStringSubmatchIndex(text); m != nil && !stepWords.MatchString(text[m[2]:m[3]]) {
 		w := &writer{}
 		w.copy(text, 0, m[3])
 		w.write(", ", token.Span{Start: m[3], End: m[4]})

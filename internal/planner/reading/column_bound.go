@@ -1,6 +1,9 @@
 package reading
 
-import "github.com/sdg-service/sdg/internal/contract"
+import (
+	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
 
 var (
 	boundLeads = wordings("from, between, anything|anywhere|somewhere? between|from, ranging|ranges from|between, in the range of|from?")
@@ -19,6 +22,9 @@ func (r *reader) columnBound(home *Table, c *Column, i, end int) (fact, int) {
 	}
 	at += n
 	join := r.match(at, end, boundJoins)
+	if r.tok(at+join).Kind != token.Word {
+		return fact{}, 0
+	}
 	m := r.refAt(home, c, at+join, end)
 	if o := m.column; join == 0 || o == nil || !numeric(o) && !o.guessed() && !o.early || !r.finished(at+join+m.n, end) {
 		return fact{}, 0
