@@ -48,6 +48,9 @@ func (p *parser) countedTable(i, end int, first bool) int {
 	if p.someOfRows(head, int64(t.Num), to, end) {
 		return 0
 	}
+	if p.countOfRow(i, at+1, to, end) && !first {
+		return p.sameCount(t, i, at+1+skip, to)
+	}
 	table := p.addTable(head, i, to)
 	table.rows, table.rowsSaid = int64(t.Num), true
 	p.valueTable(table, at+1+skip, to)

@@ -70,6 +70,10 @@ func (p *parser) doubt() doubt {
 		d.score += g.doubt
 		p.mark(d, g.on)
 	}
+	if k := p.stepLost(); k >= 0 {
+		d.score += 4 * oddColumn
+		d.at[k] = true
+	}
 	told := slices.ContainsFunc(p.tables, (*tableDraft).tells)
 	for _, t := range p.tables {
 		if told && !slices.ContainsFunc(t.columns, func(c *columnDraft) bool { return c.stated || c.fk != nil }) {

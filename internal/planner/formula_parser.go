@@ -43,15 +43,19 @@ func (f *formulaParser) sum() (string, bool) {
 }
 
 func (f *formulaParser) product() (string, bool) {
+	from := f.at
 	left, ok := f.power()
 	for ok && f.at < f.end {
+		rate := f.at == from+1 && f.p.toks[from].Kind == token.Number && !f.p.toks[from].Percent // "2.5 per kg"
 		n := f.p.any(f.at, f.end, "multiplied by", "times", "*", "x", "×")
 		op := " * "
 		if n == 0 {
 			if n = f.p.any(f.at, f.end, "divided by", "/", "over", "per"); n == 0 || f.left && f.p.any2(f.at, f.end, "over", "per") {
 				return left, true
 			}
-			op = " / "
+			if !rate || !f.p.any2(f.at, f.end, "per") {
+				op = " / "
+			}
 		}
 		f.at += n
 		var right string
@@ -182,6 +186,9 @@ func (p *parser) formulaRef(t *tableDraft, c *columnDraft, from, to int) (string
 				return p.fkName(rel) + "." + col.name(), true
 			}
 		}
+	}
+	if o := p.unitColumn(t, c, from, to); o != nil {
+		return o.name(), true
 	}
 	return p.spanRef(t, from, to)
 }

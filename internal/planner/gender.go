@@ -1,5 +1,7 @@
 package planner
 
+import "math"
+
 // genderShare reads "(52% female)" and "60% men": what is left is the other sex.
 func (p *parser) genderShare(c *columnDraft, i, end int) int {
 	if c.semantic != "gender" || c.values != nil {
@@ -29,6 +31,23 @@ func (p *parser) genderShare(c *columnDraft, i, end int) int {
 	c.setValues([]category{{text: pair[0], share: s.value, at: at}, {text: pair[1], share: 1 - s.value, at: at}})
 	p.vague(c, s)
 	return to - i
+}
+
+// genderRatio reads how the two sexes are shared out: "50/50", "(60:40)", "half and half".
+func (p *parser) genderRatio(c *columnDraft, i, end int) int {
+	if c.semantic != "gender" || c.values != nil {
+		return 0
+	}
+	n := p.any(i, end, "half and half", "fifty-fifty", "fifty fifty", "half - half", "half / half", "evenly split", "split evenly", "equal split", "balanced", "equally split", "even split", "split half and half", "split equally", "half half")
+	shares := []float64{.5, .5}
+	if n == 0 {
+		shares, n = p.ratio(i, end, 2)
+	}
+	if n == 0 || math.Abs(shares[0]+shares[1]-1) > 1e-9 {
+		return 0
+	}
+	c.setValues([]category{{text: "male", share: shares[0], at: i}, {text: "female", share: shares[1], at: i}})
+	return n
 }
 
 // genderPairs are a value as it is written, and the other one.

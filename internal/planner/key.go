@@ -63,12 +63,12 @@ func (p *parser) ensureKey(t *tableDraft) *columnDraft {
 // codeKey is the column of the parent that the child's "project code" repeats, where the parent has a "code" and
 // no other key.
 func (r *relationDraft) codeKey() *columnDraft {
-	if r.column != nil || r.parent == r.child || r.parent.keyOf() != nil || r.parent.keyWords != nil {
+	if r.parent == r.child || r.parent.keyOf() != nil || r.parent.keyWords != nil {
 		return nil
 	}
 	noun := r.parent.nouns[len(r.parent.nouns)-1]
 	for _, c := range r.child.columns {
-		if c.dropped || !c.stated || c.fk != nil || len(c.words) != 2 || c.words[0] != noun || !slices.Contains([]string{"code", "number", "no", "ref", "reference", "sku", "slug", "handle", "barcode", "isbn", "vin", "plate"}, c.words[1]) {
+		if c.dropped || !c.stated || c != r.column && (r.column != nil || c.fk != nil) || len(c.words) != 2 || c.words[0] != noun || !slices.Contains([]string{"code", "number", "no", "ref", "reference", "sku", "slug", "handle", "barcode", "isbn", "vin", "plate"}, c.words[1]) {
 			continue
 		}
 		k := r.parent.column(c.words[1:])

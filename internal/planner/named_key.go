@@ -47,6 +47,9 @@ func (p *parser) namedParent(child *tableDraft, c *columnDraft) (*tableDraft, *c
 			continue
 		}
 		for n, key := range parent.columns {
+			if key.stated && parent.ownsName(key, c) && parent.namesRows(key) && !c.unique && parent.keyOf() == nil {
+				return parent, key
+			}
 			if key.stated && sameName(key.words, parent.withoutOwner(c.words)) && (parent.namesRows(key) || p.thingName(parent, key)) && p.childOfKey(parent, child, key, c, n) {
 				return parent, key
 			}
@@ -67,6 +70,12 @@ func sameName(key, column []string) bool {
 		return strings.Join(out, " ")
 	}
 	return plain(key) == plain(column) || len(column) == len(key)+1 && sides[column[0]] && plain(key) == plain(column[1:])
+}
+
+// ownsName: the column is called as the key is, behind the noun of the table: "shop code" for the code of the shops.
+func (t *tableDraft) ownsName(key, c *columnDraft) bool {
+	last := key.words[len(key.words)-1]
+	return len(c.words) == len(key.words)+1 && c.words[0] == t.nouns[len(t.nouns)-1] && namingEnds[last] && last != "postcode" && last != "zip" && slices.Equal(key.words, c.words[1:])
 }
 
 // withoutOwner are the words of "registration number of the doctor" without the doctor, whose table t is.

@@ -23,6 +23,9 @@ func (p *parser) outlineCounted(o *outline, i int) {
 		return
 	}
 	to := i + 1 + skip + n
+	if p.partsAmongColumns(i, i+1+skip, to, end) {
+		return
+	}
 	start := i
 	for start > 0 && p.any2(start-1, start, approximations...) {
 		start--

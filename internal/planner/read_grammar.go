@@ -41,21 +41,32 @@ func readBest(req Request) Result {
 // ownWording is the description as it is planned: with the notations of programs rewritten, or a well-known dataset in
 // words.
 func ownWording(req Request) wording {
-	if req.Previous == nil {
-		if w := rewritten(req.Description); w.home != nil {
-			return w
-		}
+	if req.Previous != nil {
+		return knownDataset(req)
 	}
-	return knownDataset(req)
+	if r, ok := notation.Rewrite(req.Description); ok {
+		return inNotation(req.Description, r)
+	}
+	if known := knownDataset(req); known.home != nil {
+		return known
+	}
+	return rewritten(req.Description)
 }
 
-// rewritten is a text with the notations of programs in one that every reader knows; the text's own words where it has
-// none.
+// rewritten is a text with the notations of programs in one that every reader knows, or the period of its headline in
+// words; the text's own words where it has neither.
 func rewritten(text string) wording {
 	if r, ok := notation.Rewrite(text); ok {
-		return wording{own: text, text: r.Text, home: r.Home, lost: r.Lost}
+		return inNotation(text, r)
+	}
+	if r, ok := notation.Headline(text); ok {
+		return inNotation(text, r)
 	}
 	return ownWords(text)
+}
+
+func inNotation(text string, r notation.Rewriting) wording {
+	return wording{own: text, text: r.Text, home: r.Home, lost: r.Lost}
 }
 
 // readPhrases plans a description by the phrase readers.

@@ -74,8 +74,7 @@ func (p *parser) listPhrase(c *columnDraft, i, end int) int {
 	if n := p.genderShare(c, i, end); n > 0 {
 		return n
 	}
-	if n := p.any(i, end, "half and half", "fifty-fifty", "fifty fifty", "50 - 50", "half - half", "50 / 50", "half / half", "evenly split", "split evenly", "equal split", "balanced", "equally split", "even split", "split half and half", "split 50 / 50", "split equally", "half half"); n > 0 && c.semantic == "gender" && c.values == nil {
-		c.setValues([]category{{text: "male", share: .5, at: i}, {text: "female", share: .5, at: i}})
+	if n := p.genderRatio(c, i, end); n > 0 {
 		return n
 	}
 	// "coin 50/30/20" where the list stands in a CHECK or an earlier sentence.

@@ -24,6 +24,10 @@ func (r *reader) bracket(home *Table, c *Column, i, end int) ([]fact, int) {
 		f.from, f.to = i, close+1
 		return []fact{f}, close + 1 - i
 	}
+	if f, n := r.twoShares(c, i+1, close); n > 0 && i+1+n == close {
+		f.from, f.to = i, close+1
+		return []fact{f}, close + 1 - i
+	}
 	if s, n := r.oftenAt(i+1, close); n > 0 && i+1+n == close && (c == nil || c.class() == number || c.class() == unknown) {
 		return []fact{{kind: hasShape, shape: s, from: i, to: close + 1}}, close + 1 - i
 	}

@@ -255,6 +255,8 @@ func valueOf(views []view, home *Table, source string, name *form) (column *Colu
 					s = 90
 				case len(name.words) == 1 && f.single && name.each[0].same(f.one) && !lexicon.FunctionWords[name.words[0]]:
 					s = 72
+				case len(name.words) == 1 && f.single && abbreviates(f.text, name.words[0]):
+					s = 76
 				}
 				if s > 0 && isNumber(f.text) {
 					s -= 60 // a number alone is seldom the value of a list

@@ -292,6 +292,11 @@ func (r *reader) distanceAt(home *Table, c *Column, g gap, i, at, end int) ([]co
 // their names: "after the call" of called_at, not of the call number.
 func (r *reader) momentAt(home *Table, c *Column, i, end int) mention {
 	m := r.refAt(home, c, i, end)
+	if of, n := r.nounOf(i, end); n > 0 && (m.column == nil || m.n <= n && !m.column.class().temporal()) {
+		if o := r.momentOfRow(of.table, home, c); o != nil {
+			return mention{column: o, n: n, score: 84}
+		}
+	}
 	if m.column == nil || m.column.class().temporal() || m.column.guessed() || m.score >= 95 || m.column.Table == nil {
 		return m
 	}

@@ -31,6 +31,9 @@ func (r *reader) columnCondition(home *Table, not *Column, m mention, i, end int
 	if c == nil || m.value != "" || not.same(c) || m.score < 52 || m.state && c.class() == boolean && m.score > 60 && r.match(i+m.n, end, beWords) == 0 {
 		return nil, 0
 	}
+	if last := i + m.n - 1; m.n > 1 && indexOfValue(c.Values, r.toks[last].Text) >= 0 {
+		m.n-- // "grade A", "class C"
+	}
 	at := i + m.n
 	if r.is(at, end, "of") {
 		if k := r.mentionAt(home, at+1+r.match(at+1, end, determiners), end); k.table == home {
@@ -38,13 +41,19 @@ func (r *reader) columnCondition(home *Table, not *Column, m mention, i, end int
 		}
 	}
 	at += r.match(at, end, beWords)
+	if r.is(at-1, at, "a") && r.toks[at-1].Text == "A" && indexOfValue(c.Values, "A") >= 0 {
+		at--
+	}
 	neg := false
 	if k := r.match(at, end, notWords); k > 0 && r.match(at, end, atMostWords)+r.match(at, end, atLeastWords) == 0 {
 		neg = true
 		at += k
 		at += r.match(at, end, beWords)
 	}
-	at += r.any(at, end, "either", "already", "still", "only", "exactly", "set to", "a", "an")
+	at += r.any(at, end, "either", "already", "still", "only", "exactly", "set to")
+	if at < end && indexOfValue(c.Values, r.toks[at].Text) < 0 {
+		at += r.any(at, end, "a", "an")
+	}
 	if r.is(at, end, "in", "within", "inside") && r.tok(at+1).Kind == token.Number {
 		at++ // "lies in 7.5 to 8.5"
 	}

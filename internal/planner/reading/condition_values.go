@@ -32,7 +32,9 @@ func (r *reader) bracketedValues(c *Column, i, end int) ([]string, int) {
 // valueOf reads one of the column's own values.
 func (r *reader) valueOf(c *Column, i, end int) (string, int) {
 	i0 := i
-	i += r.any(i, end, "the", "a", "an", "of")
+	if i >= end || indexOfValue(c.Values, r.toks[i].Text) < 0 { // the value "A"
+		i += r.any(i, end, "the", "a", "an", "of")
+	}
 	for n := min(5, end-i); n >= 1; n-- {
 		if !r.nameable(i, i+n) && n > 1 {
 			continue
@@ -42,7 +44,7 @@ func (r *reader) valueOf(c *Column, i, end int) (string, int) {
 		}
 		if words := r.words(i, i+n); n == 1 && len(words) == 1 && !lexicon.FunctionWords[words[0]] {
 			for _, v := range c.Values {
-				if w := nameWords(v.Text); len(w) == 1 && sameForm(w[0], words[0]) {
+				if w := nameWords(v.Text); len(w) == 1 && (sameForm(w[0], words[0]) || abbreviates(v.Text, words[0])) {
 					return v.Text, i + n - i0
 				}
 			}

@@ -73,7 +73,7 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 		if f, k := r.formulaAt(home, c, i, end); k > n {
 			take(fact{kind: hasFormula, formula: f}, k)
 		}
-	} else if c != nil && cl.temporal() && r.is(i, end, "=", "equals", "is") {
+	} else if c != nil && cl.temporal() && r.is(i, end, "=", "equals", "equal", "is") {
 		if f, k := r.formulaAt(home, c, i, end); k > n {
 			take(fact{kind: hasFormula, formula: f}, k)
 		}
@@ -126,6 +126,8 @@ func (r *reader) core(home *Table, c *Column, i, end int, strong bool) (fact, in
 	take(r.byNumberAt(home, c, i, end))
 	take(r.countsAt(home, c, i, end))
 	take(r.layoutAt(i, end))
+	take(r.twoShares(c, i, end))
+	take(r.columnBound(home, c, i, end))
 	part := n > 0 && (best.kind == hasFormula || best.kind == isPartOf) && r.tok(i).Percent // "22% of gross; pension 5% of gross"
 	if l, ok := r.valuesAt(i, end, r.is(i-1, i, "(", ":", "=") || r.dashLed(i)); ok && !part && l.n > n && (c == nil || (!cl.temporal() || cl == clockTime || r.is(i+l.n-1, i+l.n, "}") && !r.dated(i, i+l.n)) && r.valuesFit(c, l)) && !(strong && r.match(i, end, listLeads) < 2 && !r.wholeList(l, i) && !r.sortsOf(c, l, i, end)) {
 		take(fact{kind: inValues, values: l}, l.n)
@@ -172,14 +174,14 @@ func (r *reader) startsLine(i int) bool {
 }
 
 // guessed: only the form of its name makes the column a moment or a flag: "registered" and "rows read" may be how many,
-// "finish time" how long.
+// "due" how much, "finish time" how long.
 func (c *Column) guessed() bool {
 	if c.Type != "" || c.Semantic != "" || c.Dates != nil || c.Clock != [2]int{} || c.TrueShare != nil || c.TrueCount > 0 {
 		return false
 	}
 	cl := c.class()
 	n := len(c.Words)
-	return cl.temporal() && c.Words[n-1] == "time" || (cl == boolean || cl.temporal()) && participle(c.Words[n-1]) && (n == 1 || n == 2 && singular(c.Words[0]) != c.Words[0])
+	return cl.temporal() && c.Words[n-1] == "time" || (cl == boolean || cl.temporal()) && (participle(c.Words[n-1]) || c.Words[n-1] == "due") && (n == 1 || n == 2 && singular(c.Words[0]) != c.Words[0])
 }
 
 // dayless: no day or time of day is among the tokens.

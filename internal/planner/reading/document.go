@@ -170,7 +170,7 @@ func (r *reader) inside(k int) bool {
 	}
 	switch before.Low {
 	case "no", "nr", "approx", "ca", "vs", "e.g", "i.e", "etc", "dr", "mr", "mrs", "st", "incl", "excl", "min", "max", "std", "avg", "dept", "g", "e", "i", "sq", "jr", "sr", "inc", "ltd", "co", "p", "c", "resp":
-		return k+1 < len(r.toks) && (next.Kind != token.Word || next.Text == strings.ToLower(next.Text)) && !(before.Low == "no" && next.Kind == token.Word)
+		return k+1 < len(r.toks) && (next.Kind != token.Word || next.Text == strings.ToLower(next.Text)) && !(before.Low == "no" && next.Kind == token.Word && !(t.Glued && k > 1 && nameWord(r.toks[k-2]) && !lexicon.FunctionWords[r.toks[k-2].Low]))
 	}
 	if before.Is("a") && r.tok(k-2).Is(".") && r.tok(k-3).Is("p") {
 		return true // "2.5 % p.a. to 4 %"

@@ -23,7 +23,7 @@ var (
 	minusWords   = wordings("-, minus, less the?, net of, reduced by, without the")
 	timesWords   = wordings("*, x, ×, times the?, multiplied by|with the?, by the")
 	overWords    = wordings("/, divided by the?, ÷, per")
-	formulaLeads = wordings("= the?, : the?, is computed|calculated|derived|obtained as|from|by the?, computed|calculated|derived|obtained as|from|by the?, equals the?, equal to the?, is|are|be|being equal to the?, just|simply|exactly|always the?, is always? just|simply|exactly|always? the?, are always? just|simply|exactly|always? the?, being the?, must be|equal the?, should be|equal the?, which is|equals the?, that is|equals the?, is defined as the?, comes from, given by, amounts to the?, amount to the?, comes to the?, makes, i.e. the?, i . e . the?, follows from, is the result of, results from, will be the?, has to be|equal the?, adds up to, match|matches the?, agree|agrees|reconcile|reconciles|tie|ties|tally|tallies out? to? the? cent? with|to the?, works out at|as the?, meaning, as the?")
+	formulaLeads = wordings("the? same as the?, a? copy of the?, copied|taken|inherited from the?, = the?, : the?, is computed|calculated|derived|obtained as|from|by the?, computed|calculated|derived|obtained as|from|by the?, equals the?, equal to the?, is|are|be|being equal to the?, just|simply|exactly|always the?, is always? just|simply|exactly|always? the?, are always? just|simply|exactly|always? the?, being the?, must be|equal the?, should be|equal the?, which is|equals the?, that is|equals the?, is defined as the?, comes from, given by, amounts to the?, amount to the?, comes to the?, makes, i.e. the?, i . e . the?, follows from, is the result of, results from, will be the?, has to be|equal the?, adds up to, match|matches the?, agree|agrees|reconcile|reconciles|tie|ties|tally|tallies out? to? the? cent? with|to the?, works out at|as the?, meaning, as the?")
 	roundWords   = wordings("rounded to the nearest? cents?|penny, to the cents?|penny, rounded to two|2|one|1|three|3 decimals?|decimal places?, to two|2|one|1|three|3 decimals?|places|decimal places?, rounded up|down?, rounded to whole numbers?|dollars|euros, in whole numbers|euros|dollars, in percent, as a? percent|percentage, in %, of course, to the euro|dollar, rounded to the whole? dollar|euro, in minutes|seconds|hours|days, without rounding, exactly, always")
 )
 
@@ -69,7 +69,7 @@ func (r *reader) formulaAt(home *Table, c *Column, i, end int) (*Formula, int) {
 			f.ops++
 		}
 	}
-	equals := lead > 0 && r.is(i, end, "=", "equals", "equal", "computed", "calculated", "derived") || r.any(i, end, "is equal to", "must equal", "is computed", "is calculated", "should equal") > 0 || len(f.out.Columns) == 1 && f.out.Columns[0].Table != home && r.any(i, end, "is always the", "is the", "which is the", "is that of", "is always that of", "taken from", "copied from", "being the") > 0
+	equals := lead > 0 && r.is(i, end, "=", "equals", "equal", "computed", "calculated", "derived") || r.any(i, end, "is equal to", "must equal", "is computed", "is calculated", "should equal") > 0 || len(f.out.Columns) == 1 && f.out.Columns[0].Table != home && r.any(i, end, "is always the", "is the", "which is the", "is that of", "is always that of", "taken from", "copied from", "inherited from", "same as", "the same as", "copy of", "a copy of", "being the") > 0
 	if f.ops == 0 && !(equals && lead > 0 && r.finished(f.at, end)) {
 		return nil, 0
 	}

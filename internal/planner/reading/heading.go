@@ -49,7 +49,7 @@ func (r *reader) headingPart(i, end int) int {
 	stop := r.scanHeading(&h, from, r.listStart(from, end), end)
 	if h.step.n == 0 && h.times > 0 && h.keys > 0 && h.rows == 0 {
 		h.rows = h.times * h.keys
-	} else if !h.series() {
+	} else if !h.series() || r.keysListed(&h, stop) {
 		return 0
 	}
 	t := r.headed(&h, from)

@@ -40,6 +40,20 @@ func (r *reader) rowPer(h *heading, i, stop int) int {
 	return n
 }
 
+// keysListed: what the series are of has a list of its own behind the heading, and so a table: "40 machines and one reading
+// per machine and hour on 1 May 2025. Machine: id, model. Reading: …".
+func (r *reader) keysListed(h *heading, i int) bool {
+	if h.keys == 0 || len(h.per) == 0 || len(h.keyNouns) == 0 {
+		return false
+	}
+	for k := i + 1; k+1 < len(r.toks); k++ {
+		if r.is(k, k+2, ":") && r.is(k-2, k-1, ".", ";") && singular(r.toks[k-1].Low) == h.keyNouns[len(h.keyNouns)-1] {
+			return true
+		}
+	}
+	return false
+}
+
 // timesEach reads how often something was done with each: "each inspected 12 times", "tested 4 times".
 func (r *reader) timesEach(h *heading, i, stop int) int {
 	lead := r.any(i, stop, "each", "every one", "all")

@@ -106,6 +106,9 @@ func (r *reader) begin(h head, end int) int {
 	if before != nil && before != t && r.is(h.from-1, h.from, ">", "->", "=>") {
 		r.claim(h.from-1, h.from, r.relation(before, t)) // "suppliers (90) > orders (1,100)"
 	}
+	if h.counted && r.stepBehind(h, end) {
+		return h.to
+	}
 	at := h.to
 	at += r.ownersTail(t, before, at, end)
 	at += r.tails(t, at, end)

@@ -205,7 +205,7 @@ func (r *reader) ownersBehind(t *Table, i, end int) int {
 func (r *reader) newColumn(t *Table, from, to int) *Column {
 	c := &Column{Table: t, At: from, Scale: -1, Span: token.Span{Start: r.toks[from].Span.Start, End: r.toks[to-1].Span.End}}
 	c.Words = r.words(from, to)
-	if n := len(c.Words) - 1; n > 0 {
+	if n := len(c.Words) - 1; n > 0 && to > from+1 {
 		last := c.Words[n]
 		c.Words = append(slices.DeleteFunc(c.Words[:n], func(w string) bool { return w == "the" || w == "a" || w == "its" || w == "their" }), last)
 	}

@@ -23,7 +23,10 @@ func (r *reader) onePerPart(i, end int, start bool) int {
 	if r.table == nil || r.table.Made {
 		return 0
 	}
-	if n := r.onePerAt(i, end); n > 0 || !start {
+	if n := r.onePerAt(i, end); n > 0 {
+		return n
+	}
+	if n := r.onePerStep(i, end); n > 0 || !start {
 		return n
 	}
 	if k := r.next(i, min(end, i+24), ","); r.is(k, end, ",") && r.is(k+1, end, "so", "hence", "thus", "therefore", "giving", "which") {

@@ -193,7 +193,11 @@ func (f *arithmetic) operand() (string, bool) {
 			n += 2
 		}
 		if k := f.any(f.at+n, f.end, "a", "an", "for every", "for each", "per", "for unlocking plus", "each"); k > 0 && !f.is(f.at+n, f.end, "for") || f.any(f.at+n, f.end, "for every", "for each") > 0 {
-			if m := f.refAt(f.home, f.target, f.at+n+k, f.end); m.column != nil && m.column.class() != boolean && m.column.class() != list { // "0.23 for every minute"
+			m := f.refAt(f.home, f.target, f.at+n+k, f.end)
+			if of, w := f.unitColumn(f.at+n+k, f.end); of != nil && (m.column == nil || m.score < 84) {
+				m = mention{column: of, n: w}
+			}
+			if m.column != nil && m.column.class() != boolean && m.column.class() != list { // "0.23 for every minute"
 				f.at += n + k + m.n
 				f.ops++
 				if price := t.Num; n == 2 && f.is(f.at-k-m.n-1, f.end, "cents", "cent", "ct", "pence", "pennies", "penny") {
@@ -243,6 +247,25 @@ func (f *arithmetic) spanOf() (a, b *Column) {
 		}
 	}
 	return a, b
+}
+
+// unitColumn is the one column of the rows that is measured in the unit at i: "0.002 per second" of duration_sec.
+func (f *arithmetic) unitColumn(i, end int) (*Column, int) {
+	unit, n := f.unitAt(i, end)
+	if n == 0 || !f.finished(i+n, end) {
+		return nil, 0
+	}
+	var found *Column
+	for _, c := range f.known(f.home) {
+		if c == f.target || !numeric(c) || c.Unit != unit && token.Units[c.Words[len(c.Words)-1]] != unit {
+			continue
+		}
+		if found != nil {
+			return nil, 0
+		}
+		found = c
+	}
+	return found, n
 }
 
 // scaled reads "20% of net", "half of the price".

@@ -1,9 +1,15 @@
 package reading
 
+import "github.com/sdg-service/sdg/internal/planner/token"
+
 // refAt is the column that is referred to at i, behind determiners, with a name that comes to whoever
 // knows the table: not c itself.
 func (r *reader) refAt(home *Table, c *Column, i, end int) mention {
 	lead := r.match(i, end, determiners)
+	if m := r.ownedAt(c, i+lead, end); m.column != nil {
+		m.n += lead
+		return m
+	}
 	for _, k := range []int{lead, 0} {
 		m := r.mentionAt(home, i+k, end)
 		if m.column != nil && m.value == "" && !(m.state && m.score < 60) && m.column != c && m.score >= 52 {
@@ -45,9 +51,32 @@ func (r *reader) refAt(home *Table, c *Column, i, end int) mention {
 	return mention{}
 }
 
+// ownedAt is the column whose whole name stands at i in front of the table that it belongs to: "monthly rent of the
+// tenancy".
+func (r *reader) ownedAt(c *Column, i, end int) mention {
+	for to := i + 1; to < min(end, i+5) && r.toks[to-1].Kind == token.Word; to++ {
+		of := r.match(to, end, ownerLeads)
+		if of == 0 {
+			continue
+		}
+		m, n := r.nounOf(to+of, end)
+		if n == 0 || c != nil && m.table == c.Table {
+			break
+		}
+		if inner := r.mentionAt(m.table, i, to); inner.column != nil && inner.value == "" && inner.n == to-i && inner.column.Table == m.table && inner.column != c && inner.score >= 84 {
+			inner.n += of + n
+			return inner
+		}
+		break
+	}
+	return mention{}
+}
+
+var ownerLeads = wordings("of the|its|their|that|this|a|an|each")
+
 // ownerBehind is how many tokens at i only tell whose a column is: "the end of the policy", "the date of its order".
 func (r *reader) ownerBehind(c *Column, i, end int) int {
-	n := r.any(i, end, "of the", "of its", "of their", "of that", "of this", "of a", "of an", "of each")
+	n := r.match(i, end, ownerLeads)
 	if n == 0 {
 		return 0
 	}

@@ -15,6 +15,11 @@ var (
 
 // tiePart reads how a table belongs to another one, and returns how many tokens it took.
 func (r *reader) tiePart(i, end int, start bool) int {
+	if r.table == nil {
+		if h, counted := r.headAt(i+r.opener(i, end), end); counted && r.stepBehind(h, end) {
+			return 0
+		}
+	}
 	t, ok := r.tieAt(r.table, i, end)
 	if !ok {
 		t, ok = r.pairTie(i, end)

@@ -80,6 +80,9 @@ func (r *reader) tails(t *Table, i, end int) int {
 			n = r.keysTail(t, at, end)
 		}
 		if n == 0 {
+			n = r.numberedTail(t, at, end)
+		}
+		if n == 0 {
 			n = r.placeTail(t, at, end)
 		}
 		if n == 0 {
