@@ -23,7 +23,8 @@ func (p *parser) deedsADay(h *gridHead, i, end int) int {
 		deeds = p.headNouns(p.wordsOf(i+1, at+1))
 	}
 	at++
-	at += p.eachKey(h, at, end)
+	keys := p.eachKey(h, at, end)
+	at += keys
 	at += p.any(at, end, ",")
 	each := p.any(at, end, "a", "per", "each", "every", "and")
 	unit, n := p.unitAt(at+each, end)
@@ -31,7 +32,10 @@ func (p *parser) deedsADay(h *gridHead, i, end int) int {
 		return 0
 	}
 	at += each + n
-	at += p.eachKey(h, at, end)
+	behind := p.eachKey(h, at, end)
+	if at += behind; keys == 0 && behind == 0 && h.g.keys < 2 && h.g.keyList == nil {
+		return 0 // "weights of 8 hives every hour"
+	}
 	h.stepped, h.deeds = true, deeds
 	return at - i
 }
