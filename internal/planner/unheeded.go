@@ -30,10 +30,7 @@ func (p *parser) unheeded(req Request, offset int, c *contract.Contract) {
 		return
 	}
 	h := heeder{parser: p, req: req, offset: offset, same: p.fingerprint(c), left: max(2, replanned/(len(p.text)+1))}
-	for variant := range 2 { // a change that happens to round to the same plan shows nothing
-		suspects = h.silent(suspects, variant)
-	}
-	for _, k := range suspects {
+	for _, k := range h.silent(suspects) {
 		p.giveBack(k)
 	}
 }
@@ -49,22 +46,22 @@ type heeder struct {
 
 // silent are those of the tokens whose change changes nothing. They are tried together,
 // and by halves where that shows something.
-func (h *heeder) silent(tokens []int, variant int) []int {
+func (h *heeder) silent(tokens []int) []int {
 	if len(tokens) == 0 || h.left == 0 {
 		return nil
 	}
 	h.left--
-	if h.unchanged(tokens, variant) {
+	if h.unchanged(tokens) {
 		return tokens
 	}
 	if len(tokens) == 1 {
 		return nil
 	}
 	half := len(tokens) / 2
-	return append(slices.Clone(h.silent(tokens[:half], variant)), h.silent(tokens[half:], variant)...)
+	return append(slices.Clone(h.silent(tokens[:half])), h.silent(tokens[half:])...)
 }
 
-func (h *heeder) unchanged(tokens []int, variant int) bool {
+func (h *heeder) unchanged(tokens []int) bool {
 	req := h.req
 	var before, text strings.Builder
 	at := 0
@@ -86,7 +83,7 @@ func (h *heeder) unchanged(tokens []int, variant int) bool {
 	for _, k := range tokens {
 		t := h.toks[k]
 		copyTo(t.Span.Start)
-		write(t.Span.Start, t.Span.End, changedNumber(t, h.text[t.Span.Start:t.Span.End], variant))
+		write(t.Span.Start, t.Span.End, changedNumber(t, h.text[t.Span.Start:t.Span.End]))
 		at = t.Span.End
 	}
 	copyTo(len(h.text))
@@ -113,17 +110,21 @@ func (p *parser) fingerprint(c *contract.Contract) []byte {
 	return out
 }
 
-// changedNumber writes another number of the same form, or a name that nobody knows.
-func changedNumber(t token.Token, s string, variant int) string {
+// changedNumber writes another number of the same form, far from it so that no rounding makes the same of both, or a name
+// that nobody knows.
+func changedNumber(t token.Token, s string) string {
 	from := strings.IndexFunc(s, token.IsDigit)
 	if t.Kind == token.Word {
-		return [2]string{"Zorvik", "Quexblat"}[variant]
+		return "Quexblat"
 	}
 	if from < 0 && t.Kind == token.Date {
-		return [2]string{"april", "october"}[variant]
+		if t.Low == "october" {
+			return "april"
+		}
+		return "october"
 	}
 	if from < 0 {
-		return strconv.FormatFloat(t.Num+float64(1+6*variant), 'f', -1, 64)
+		return strconv.FormatFloat(t.Num+7, 'f', -1, 64)
 	}
 	if t.Kind == token.Time {
 		if colon := strings.IndexByte(s, ':'); colon >= 0 && t.Minute%60 != 0 {
@@ -138,11 +139,10 @@ func changedNumber(t token.Token, s string, variant int) string {
 	if err != nil || n > math.MaxInt64/4 {
 		return s[:from] + "1" + s[to:]
 	}
-	next := n + 1
-	if variant == 1 {
-		next = 2*n + 3
-		if t.Kind != token.Number || t.Year {
-			next = max(n-1, 0)
+	next := 2*n + 3
+	if t.Kind != token.Number || t.Year {
+		if next = n - 1; n == 0 {
+			next = 1
 		}
 	}
 	digits := strconv.FormatInt(next, 10)
