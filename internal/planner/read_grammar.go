@@ -53,14 +53,13 @@ func ownWording(req Request) wording {
 	return rewritten(req.Description)
 }
 
-// rewritten is a text with the notations of programs in one that every reader knows, or the period of its headline in
-// words; the text's own words where it has neither.
+// rewritten is a text with the notations of programs in one that every reader knows, items of a name and a type in one form, or the
+// period of its title in words; the text's own words where it has none of them.
 func rewritten(text string) wording {
-	if r, ok := notation.Rewrite(text); ok {
-		return inNotation(text, r)
-	}
-	if r, ok := notation.Headline(text); ok {
-		return inNotation(text, r)
+	for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.Rewrite, notation.TypedItems, notation.DatedTitle} {
+		if r, ok := rewrite(text); ok {
+			return inNotation(text, r)
+		}
 	}
 	return ownWords(text)
 }

@@ -15,7 +15,7 @@ const (
 	until = `(?:\s?[-–—]\s?|\s(?:to|through|thru|until|till)\s)`
 )
 
-// periods are those that stand behind the noun of a headline without a word that leads to them.
+// periods are those that stand behind the noun of a title without a word that leads to them.
 var periods = strings.Join([]string{
 	year + until + year, year + `[-–/]\d\d\b`, year + `/` + year,
 	`(?:` + month + `\s)?` + year + until + month + `\s` + year, month + `(?:` + until + month + `)?\s` + year,
@@ -23,8 +23,8 @@ var periods = strings.Join([]string{
 	`(?i:(?:the\s)?(?:calendar|fiscal)\syear|spring|summer|autumn|fall|winter)\s` + year, year,
 }, "|")
 
-// headline begins a text: what the rows are, in up to eight words, when, and the mark behind it.
-var headline = regexp.MustCompile(`^\s*(?:\p{L}[\p{L}'&/-]*\s){0,7}?(\p{L}[\p{L}-]+)(,?\s|\s?[-–—]\s|\s\()(` + periods + `)(\)?)(\s?[-–—]\s|\s?[,;:.(]\s?|\s*\n)`)
+// title begins a text: what the rows are, in up to eight words, when, and the mark behind it.
+var title = regexp.MustCompile(`^\s*(?:\p{L}[\p{L}'&/-]*\s){0,7}?(\p{L}[\p{L}-]+)(,?\s|\s?[-–—]\s|\s\()(` + periods + `)(\)?)(\s?[-–—]\s|\s?[,;:.(]\s?|\s*\n)`)
 
 var (
 	countBehind = regexp.MustCompile(`^(?:(?i:n|rows|count|about|around|exactly|roughly|total|of|a|in|we|i|need|want|make|please)\b[\s=:]*)*~?\d`)
@@ -40,9 +40,9 @@ var stepWords = regexp.MustCompile(`\b(?i:per|each|every|hourly|daily|weekly|mon
 // registers are nouns in the singular that rows are of, too.
 var registers = lexicon.WordSet("log register list data dataset ledger payroll report book history archive inventory survey census traffic export journal schedule roster statistics attendance correspondence")
 
-// Headline puts a word between what a text's first words say the rows are and the period that follows without one: "site
+// DatedTitle puts a word between what a text's first words say the rows are and the period that follows without one: "site
 // incidents 2023-2025, 640 rows" are "site incidents in 2023-2025, 640 rows".
-func Headline(text string) (Rewriting, bool) {
+func DatedTitle(text string) (Rewriting, bool) {
 	if m := titled.FindStringSubmatchIndex(text); m != nil && !stepWords.MatchString(text[m[2]:m[3]]) {
 		w := &writer{}
 		w.copy(text, 0, m[3])
@@ -53,7 +53,7 @@ func Headline(text string) (Rewriting, bool) {
 		w.copy(text, m[9], len(text))
 		return w.rewriting(), true
 	}
-	m := headline.FindStringSubmatchIndex(text)
+	m := title.FindStringSubmatchIndex(text)
 	if m == nil {
 		return Rewriting{}, false
 	}
