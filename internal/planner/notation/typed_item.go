@@ -15,18 +15,21 @@ const (
 	// nounTypes are types only beside those: "date created" is a name, too.
 	nounTypes = `date|time|timestamp|text|char|long|short|number`
 
-	itemStart = `(?:^|[,;(\n|]\s*|:\s+|\b(?:with|and|columns|fields)\s+|[-*•]\s+)`
-	itemName  = `([a-z_]\w*(?:\s[a-z_]\w*){0,2})`
+	itemStart = `(?:^|[,;(\n|]\s*|: +|\b(?:with|and|columns|fields)\s+|[-*•]\s+)`
+	itemName  = `([a-z_]\w*(?: [a-z_]\w*){0,2})`
 	length    = `(?:\s?\(\s?\d+(?:\s?,\s?\d+)?\s?\))?`
 )
 
 var (
 	// typeAhead is an item that begins with its type: "int id", "varchar(50) user name". Groups: type, plain type, name.
-	typeAhead = regexp.MustCompile(`(?i)` + itemStart + `((?:(` + plainTypes + `)|(?:` + nounTypes + `))` + length + `)\s+` + itemName)
+	typeAhead = regexp.MustCompile(`(?i)` + itemStart + `((?:(` + plainTypes + `)|(?:` + nounTypes + `))` + length + `) +` + itemName)
 	// typeBehind has it behind: "email string unique". Of nouns, "order date" is rather a name. Groups: name, type, plain type.
-	typeBehind = regexp.MustCompile(`(?i)` + itemStart + itemName + `\s+((` + plainTypes + `)|text|timestamp)(?:$|[,;)\n|]|\s+(?:[\d(\[<>=]|(?:unique|not|null|nullable|primary|pk|required|optional|between|from|in|like|default|one|and)\b))`)
+	typeBehind = regexp.MustCompile(`(?i)` + itemStart + itemName + ` +((` + plainTypes + `)|text|timestamp)(?:$|[,;)\n|]|\s+(?:[\d(\[<>=]|(?:unique|not|null|nullable|primary|pk|required|optional|between|from|in|like|default|one|and)\b))`)
 	// typeGlued is of a run of blanks: "id:int name:string". Groups: name, type, what follows.
 	typeGlued = regexp.MustCompile(`(?i)\b([a-z_]\w*):(` + plainTypes + `|` + nounTypes + `)\b( +[a-z_]\w*:[a-z])?`)
+
+	// declared are texts that declare tables with keys, or in braces, which are read as such.
+	declared = regexp.MustCompile(`(?i)\{|->|\bcreate table\b|\b(?:pk|fk|references|primary key|foreign key)\b`)
 
 	typeWords = lexicon.WordSet(strings.ReplaceAll(plainTypes+"|"+nounTypes, "|", " "))
 	// untyped are words behind a type that are no name: "integer only", "string values", "date not null".
@@ -44,7 +47,7 @@ type typedItem struct {
 // TypedItems writes the items of a list that are a name and a type in one form, "name (string)", where two of them or more
 // are: "int id, string name, float price 5-80", "id int, email string unique", "id:int name:string".
 func TypedItems(text string) (Rewriting, bool) {
-	if strings.Contains(strings.ToLower(text), "create table") {
+	if declared.MatchString(text) {
 		return Rewriting{}, false
 	}
 	items := slices.Concat(
