@@ -17,45 +17,6 @@ const tried = 8 << 10
 // checked bounds how many of them are held against their text number by number.
 const checked = 16
 
-// wording is a description in other words, with the bytes of the user's own that each of its
-// bytes stands for.
-type wording struct {
-	own, text string
-	home      []Span
-	lost      []Span       // of the user's own that have no counterpart, because nothing can be made of them
-	notes     []Assumption // what was read as what
-	asks      bool         // one of them may show that the text asks for what cannot be
-}
-
-func ownWords(text string) wording { return wording{own: text, text: text} }
-
-// homes are w.home, also of a text that is the user's own.
-func (w wording) homes() []Span {
-	if w.home != nil {
-		return w.home
-	}
-	home := make([]Span, len(w.text))
-	for i := range home {
-		home[i] = Span{Start: i, End: i + 1}
-	}
-	return home
-}
-
-// span maps a span of the wording to the user's text.
-func (w wording) span(s Span) Span {
-	if w.home == nil {
-		return s
-	}
-	if s.Start >= s.End || s.End > len(w.home) {
-		return Span{}
-	}
-	out := w.home[s.Start]
-	for _, h := range w.home[s.Start:s.End] {
-		out = Span{Start: min(out.Start, h.Start), End: max(out.End, h.End)}
-	}
-	return out
-}
-
 // reword plans a description, the text of w, whose plan leaves doubts in other words, as long as
 // the doubts become fewer. The user's words are what the result speaks of. Numbers that change
 // nothing are given back.
@@ -306,91 +267,6 @@ func (m *paraphraser) put(w wording, q *paraphrase, i, end int, slots []bound) (
 	out.home = append(out.home, homes[whole.End:]...)
 	out.text = text.String()
 	return out, out.text != w.text
-}
-
-// restore lets the result speak of the user's text instead of the wording.
-func (w wording) restore(res *Result) {
-	if w.home == nil {
-		return
-	}
-	for i := range res.Provenance {
-		res.Provenance[i].Span = w.span(res.Provenance[i].Span)
-	}
-	slices.SortStableFunc(res.Provenance, func(a, b Provenance) int { return a.Span.Start - b.Span.Start })
-	for i := range res.Assumptions {
-		if s := res.Assumptions[i].Span; s != nil {
-			home := w.span(*s)
-			res.Assumptions[i].Span = &home
-		}
-	}
-	res.Assumptions = append(res.Assumptions, w.notes...)
-	var unparsed []Fragment
-	for _, f := range res.Unparsed {
-		f.Span = w.span(f.Span)
-		unparsed = append(unparsed, f)
-	}
-	slices.SortStableFunc(unparsed, func(a, b Fragment) int { return a.Span.Start - b.Span.Start })
-	res.Unparsed = res.Unparsed[:0]
-	for _, f := range unparsed {
-		for _, s := range unreadOf(f.Span, res.Provenance) {
-			if n := len(res.Unparsed); n > 0 {
-				s.Start = max(s.Start, res.Unparsed[n-1].Span.End)
-			}
-			for s.Start < s.End && w.own[s.Start] == ' ' {
-				s.Start++
-			}
-			for s.Start < s.End && w.own[s.End-1] == ' ' {
-				s.End--
-			}
-			if strings.IndexFunc(w.own[s.Start:max(s.Start, s.End)], token.IsWordRune) >= 0 {
-				res.Unparsed = append(res.Unparsed, Fragment{Span: s})
-			}
-		}
-	}
-	for _, s := range w.lost {
-		res.Unparsed = append(res.Unparsed, Fragment{Span: s})
-	}
-	slices.SortStableFunc(res.Unparsed, func(a, b Fragment) int { return a.Span.Start - b.Span.Start })
-	for i, f := range res.Unparsed {
-		res.Unparsed[i].Text = w.own[f.Span.Start:f.Span.End]
-	}
-}
-
-// restoreEarlier lets what is left of an earlier text, which has no span, be the user's words.
-func (w wording) restoreEarlier(res *Result) {
-	if w.home == nil {
-		return
-	}
-	for _, n := range w.notes {
-		res.Assumptions = append(res.Assumptions, Assumption{Text: n.Text})
-	}
-	for _, s := range w.lost {
-		res.Unparsed = append(res.Unparsed, Fragment{Text: w.own[s.Start:s.End]})
-	}
-	for i, f := range res.Unparsed {
-		if at := strings.Index(w.text, f.Text); f.Span == (Span{}) && at >= 0 {
-			s := w.span(Span{Start: at, End: at + len(f.Text)})
-			res.Unparsed[i].Text = w.own[s.Start:s.End]
-		}
-	}
-}
-
-// unreadOf is what of s is the source of nothing: an unread word of a wording stands for all
-// that it took the place of, also for what was read.
-func unreadOf(s Span, read []Provenance) []Span {
-	var out []Span
-	for _, p := range read { // in the order of their starts
-		if p.Span.Start > s.Start && p.Span.Start < s.End {
-			out = append(out, Span{Start: s.Start, End: p.Span.Start})
-		}
-		if p.Span.Start < s.End {
-			s.Start = max(s.Start, p.Span.End)
-		}
-	}
-	if s.Start < s.End {
-		out = append(out, s)
-	}
-	return out
 }
 
 // before is the noun of the last table whose head stands before token i.
