@@ -28,6 +28,8 @@ var (
 	// typeGlued is of a run of blanks: "id:int name:string". Groups: name, type, what follows.
 	typeGlued = regexp.MustCompile(`(?i)\b([a-z_]\w*):(` + plainTypes + `|` + nounTypes + `)\b( +[a-z_]\w*:[a-z])?`)
 
+	// sharesBehind goes on with the share of a value and with another value and its share: " 20 paid 50".
+	sharesBehind = regexp.MustCompile(`(?i)^ \d[\d.]*%?[ ,/]+([a-z_]+)(?: [a-z_]+)? \d`)
 	// declared are texts that declare tables with keys, or in braces, which are read as such.
 	declared = regexp.MustCompile(`(?i)\{|->|\bcreate table\b|\b(?:pk|fk|references|primary key|foreign key)\b`)
 
@@ -117,11 +119,25 @@ func itemsOf(form *regexp.Regexp, text string, item func(m []int) (typedItem, bo
 // itemOf is the item of such a name, as far as it is one, and type.
 func itemOf(text string, nameFrom, nameTo, kindFrom, kindTo int, plain bool) (typedItem, bool) {
 	nameTo = nameFrom + nameEnd(text[nameFrom:nameTo])
+	if kindFrom < nameFrom && valuesBehind(text[nameTo:]) {
+		if first, _, more := strings.Cut(text[nameFrom:nameTo], " "); more {
+			nameTo = nameFrom + len(first)
+		}
+	}
 	it := typedItem{
 		name: token.Span{Start: nameFrom, End: nameTo}, kind: token.Span{Start: kindFrom, End: kindTo},
 		whole: token.Span{Start: min(nameFrom, kindFrom), End: max(nameTo, kindTo)}, plain: plain,
 	}
 	return it, nameTo > nameFrom
+}
+
+// valuesBehind: the text goes on with values, of which the first is what stands in front: "status new/paid".
+func valuesBehind(text string) bool {
+	if strings.HasPrefix(text, "/") || strings.HasPrefix(text, "|") {
+		return true
+	}
+	m := sharesBehind.FindStringSubmatch(text)
+	return m != nil && !lexicon.FunctionWords[strings.ToLower(m[1])]
 }
 
 // nameEnd is how many bytes of the words are a name, in front of the first word that says something of it.

@@ -10,6 +10,7 @@ func TestTypedItems(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct{ text, want string }{
 		"a list":               {"1000 products with int id, string name, float price 5-80, date created", "1000 products with id (int), name (string), price (float) 5-80, created (date)"},
+		"values behind":        {"90 rows: int id, string status new 20 paid 50 shipped 30, string size small/large, float unit price 5 to 80", "90 rows: id (int), status (string) new 20 paid 50 shipped 30, size (string) small/large, unit price (float) 5 to 80"},
 		"semicolons":           {"200 rows: uuid id; string email; timestamp created_at", "200 rows: id (uuid); email (string); created_at (timestamp)"},
 		"lengths":              {"300 users: varchar(50) user name unique, decimal(10,2) balance, boolean verified", "300 users: user name varchar(50) unique, balance decimal(10,2), verified (boolean)"},
 		"bullets":              {"50 rows\n- integer age from 18 to 90\n- boolean passed, 80% true", "50 rows\n- age (integer) from 18 to 90\n- passed (boolean), 80% true"},
