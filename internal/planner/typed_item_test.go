@@ -31,3 +31,18 @@ func TestTypedItems(t *testing.T) {
 		})
 	}
 }
+
+// TestShortLeads: "cols:" leads to columns and is none.
+func TestShortLeads(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{
+		"500 orders, cols: order_id, qty 1-9, paid 70%",
+		"500 orders; flds: order_id, qty 1-9, paid 70%",
+		"500 orders. attrs: order_id, qty 1-9, paid 70%",
+	} {
+		t.Run(text, func(t *testing.T) {
+			t.Parallel()
+			shapedAs(t, text, "orders 500: order_id, qty, paid")
+		})
+	}
+}

@@ -87,6 +87,7 @@ func (p *parser) understand(req Request) {
 // phrases mean alike has one wording behind it. The spans stay those of the text.
 func (p *parser) inKnownWords() {
 	p.dropCourtesy()
+	p.writeOutLeads()
 	p.dropOccupations()
 	p.filledExactly()
 	p.dropRepeatRemarks()

@@ -11,7 +11,7 @@ import (
 
 const (
 	// plainTypes are types that are hardly ever words of a name.
-	plainTypes = `int|integer|bigint|smallint|tinyint|string|str|varchar|nvarchar|float|double|decimal|numeric|bool|boolean|uuid|guid|datetime`
+	plainTypes = `u?int(?:8|16|32|64)?|float(?:32|64)|integer|bigint|smallint|tinyint|string|str|varchar|nvarchar|float|double|decimal|numeric|bool|boolean|uuid|guid|datetime`
 	// nounTypes are types only beside those: "date created" is a name, too.
 	nounTypes = `date|time|timestamp|text|char|long|short|number`
 
@@ -24,7 +24,7 @@ var (
 	// typeAhead is an item that begins with its type: "int id", "varchar(50) user name". Groups: type, plain type, name.
 	typeAhead = regexp.MustCompile(`(?i)` + itemStart + `((?:(` + plainTypes + `)|(?:` + nounTypes + `))` + length + `) +` + itemName)
 	// typeBehind has it behind: "email string unique". Of nouns, "order date" is rather a name. Groups: name, type, plain type.
-	typeBehind = regexp.MustCompile(`(?i)` + itemStart + itemName + ` +((` + plainTypes + `)|text|timestamp)(?:$|[,;)\n|]|\s+(?:[\d(\[<>=]|(?:unique|not|null|nullable|primary|pk|required|optional|between|from|in|like|default|one|and)\b))`)
+	typeBehind = regexp.MustCompile(`(?i)` + itemStart + itemName + ` +((` + plainTypes + `)` + length + `|text|timestamp)(?:$|[,;)\n|]|\s+(?:[\d(\[<>=]|(?:unique|not|null|nullable|primary|pk|required|optional|between|from|in|like|default|one|and)\b))`)
 	// typeGlued is of a run of blanks: "id:int name:string". Groups: name, type, what follows.
 	typeGlued = regexp.MustCompile(`(?i)\b([a-z_]\w*):(` + plainTypes + `|` + nounTypes + `)\b( +[a-z_]\w*:[a-z])?`)
 
@@ -33,7 +33,9 @@ var (
 	// declared are texts that declare tables with keys, or in braces, which are read as such.
 	declared = regexp.MustCompile(`(?i)\{|->|\bcreate table\b|\b(?:pk|fk|references|primary key|foreign key)\b`)
 
-	typeWords = lexicon.WordSet(strings.ReplaceAll(plainTypes+"|"+nounTypes, "|", " "))
+	wholeType = regexp.MustCompile(`(?i)^(?:` + plainTypes + `|` + nounTypes + `)$`)
+	// sizedType is a type with the bits that it takes.
+	sizedType = regexp.MustCompile(`(?i)^u?(int|float)(?:8|16|32|64)?$`)
 	// untyped are words behind a type that are no name: "integer only", "string values", "date not null".
 	untyped = lexicon.WordSet(`column columns field fields value values type types numbers only unique null nullable required optional primary pk fk key references default
 	check identity precision format range digits characters rounded greater less least most min max minimum maximum now today random realistic past future later earlier after before`)
@@ -79,7 +81,11 @@ func TypedItems(text string) (Rewriting, bool) {
 			open, closed = " ", "" // varchar(50)
 		}
 		w.write(open, it.whole)
-		w.copy(text, it.kind.Start, it.kind.End)
+		if m := sizedType.FindStringSubmatch(text[it.kind.Start:it.kind.End]); m != nil {
+			w.write(strings.ToLower(m[1]), it.kind)
+		} else {
+			w.copy(text, it.kind.Start, it.kind.End)
+		}
 		w.write(closed, it.whole)
 		if at = it.whole.End; it.open {
 			w.write(",", it.whole)
@@ -149,7 +155,7 @@ func nameEnd(words string) int {
 			n = len(words) - at
 		}
 		w := strings.ToLower(words[at : at+n])
-		if untyped[w] || typeWords[w] || lexicon.FunctionWords[w] {
+		if untyped[w] || wholeType.MatchString(w) || lexicon.FunctionWords[w] {
 			break
 		}
 		end = at + n
