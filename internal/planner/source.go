@@ -115,6 +115,9 @@ func (p *parser) ruleSources(c *contract.Contract) {
 					p.cite(e.path, s)
 				}
 			}
+			if len(p.cited) == sources {
+				p.assume(e, "as is usual, because the text says nothing of it", nil)
+			}
 		}
 	}
 }
