@@ -45,5 +45,5 @@ func (p *parser) orMoreAt(i int) {
 		return
 	}
 	p.foldInto(at, at+n)
-	p.putTokens(i, i, token.Token{Kind: token.Mark, Text: sign, Low: sign, Span: Span{Start: t.Span.Start, End: t.Span.Start}})
+	p.putTokens(i, i, markIn(sign, Span{Start: t.Span.Start, End: t.Span.Start}))
 }

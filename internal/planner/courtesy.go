@@ -49,6 +49,11 @@ func (p *parser) putTokens(from, to int, in ...token.Token) {
 	p.owner = slices.Replace(p.owner, from, to, make([]*element, len(in))...)
 }
 
+// markIn is a mark of the planner's own that answers for a span of the text.
+func markIn(mark string, span Span) token.Token {
+	return token.Token{Kind: token.Mark, Text: mark, Low: mark, Span: span}
+}
+
 // wordIn is a word of the planner's own that answers for a span of the text.
 func wordIn(word string, span Span) token.Token {
 	return token.Token{Kind: token.Word, Text: word, Low: word, Span: span}

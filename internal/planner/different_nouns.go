@@ -49,10 +49,7 @@ func (p *parser) nameCounted(i, end int) int {
 	if p.lex.lookup(name).kind == kindBoolean {
 		in = append(in, wordIn("id", ahead)) // member
 	}
-	mark := func(text string, at Span) token.Token {
-		return token.Token{Kind: token.Mark, Text: text, Low: text, Span: at}
-	}
-	in = append(in, mark("(", ahead), number, noun, mark(")", behind))
+	in = append(in, markIn("(", ahead), number, noun, markIn(")", behind))
 	p.putTokens(i, end, in...)
 	return len(in)
 }

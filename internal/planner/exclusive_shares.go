@@ -50,10 +50,7 @@ func (p *parser) exclusiveShares() {
 		for w := range strings.FieldsSeq(name) {
 			in = append(in, wordIn(w, ahead))
 		}
-		mark := func(text string, at Span) token.Token {
-			return token.Token{Kind: token.Mark, Text: text, Low: text, Span: at}
-		}
-		in = append(append(append(in, mark("(", ahead)), p.toks[i:to]...), mark(")", behind))
+		in = append(append(append(in, markIn("(", ahead)), p.toks[i:to]...), markIn(")", behind))
 		p.putTokens(i, to, in...)
 		i += len(in)
 	}

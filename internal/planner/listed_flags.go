@@ -44,7 +44,7 @@ func (p *parser) listedFlags() {
 		for k, it := range items {
 			last := p.toks[it[1]-1].Span
 			if k > 0 {
-				in = append(in, token.Token{Kind: token.Mark, Text: ",", Low: ",", Span: p.span(it[0]-1, it[0])})
+				in = append(in, markIn(",", p.span(it[0]-1, it[0])))
 			}
 			in = append(in, p.toks[it[0]:it[1]]...)
 			for _, w := range []string{"yes", "/", "no"} {

@@ -6,7 +6,7 @@ import "github.com/sdg-service/sdg/internal/planner/token"
 // 1,000 events from 75 pumps".
 func (p *parser) dropOccupations() {
 	for from := 0; from < len(p.toks); from++ {
-		if from > 0 && !p.sentenceEnds(from-1) || !p.any2(from, len(p.toks), "i", "we", "i'm", "we're", "i’m", "we’re") {
+		if from > 0 && !p.sentenceEnds(from-1) || !p.any2(from, len(p.toks), "i", "we", "i'm", "we're") {
 			continue
 		}
 		k := from

@@ -49,7 +49,7 @@ func (p *parser) selectStatements() {
 		}
 		head := p.toks[i]
 		table.Span = Span{Start: head.Span.Start, End: head.Span.End}
-		colon := token.Token{Kind: token.Mark, Text: ":", Low: ":", Span: Span{Start: head.Span.End, End: head.Span.End}}
+		colon := markIn(":", Span{Start: head.Span.End, End: head.Span.End})
 		p.toks[from-1].Span.End = p.toks[at+1].Span.End
 		p.toks = slices.Concat(p.toks[:i], []token.Token{table, colon}, p.toks[list:from], p.toks[to:])
 		p.owner = make([]*element, len(p.toks))

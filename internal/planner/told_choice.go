@@ -89,23 +89,24 @@ func (p *parser) writeChoices(i int, items [][2]int, to, tail int) {
 	ahead, behind := p.toks[i-1].Span, p.span(to-1, to+tail)
 	ahead.Start = ahead.End
 	behind.Start = p.toks[to-1].Span.End
-	mark := func(text string, at Span) token.Token {
-		return token.Token{Kind: token.Mark, Text: text, Low: text, Span: at}
-	}
-	in := []token.Token{mark("(", ahead)}
+	in := []token.Token{markIn("(", ahead)}
 	var words [][]string
 	for k, it := range items {
 		if k > 0 {
 			at := p.span(items[k-1][1]-1, it[0])
 			at.Start = p.toks[items[k-1][1]-1].Span.End
-			in = append(in, mark(",", at))
+			in = append(in, markIn(",", at))
 		}
 		in = append(in, p.oneWord(it[0], it[1]))
 		if it[1] > it[0]+1 {
-			words = append(words, p.wordsOf(it[0], it[1]))
+			var said []string
+			for _, t := range p.toks[it[0]:it[1]] {
+				said = append(said, t.Low)
+			}
+			words = append(words, said)
 		}
 	}
-	p.putTokens(i, to+tail, append(in, mark(")", behind))...)
+	p.putTokens(i, to+tail, append(in, markIn(")", behind))...)
 	for _, value := range words {
 		p.joinAgain(value)
 	}

@@ -234,20 +234,16 @@ func Exact(phrase []string) (Meaning, bool) {
 	l := words()
 	var room [64]byte // most names are short, and most are unknown: their keys need no memory
 	key := appendJoined(room[:0], phrase, " ")
-	for try := range 3 {
-		switch try {
-		case 1:
-			last := phrase[len(phrase)-1]
-			key = append(key[:len(key)-len(last)], Singular(last)...)
-		case 2:
-			key = appendJoined(key[:0], phrase, "")
-		}
-		if s, ok := l.Semantics[string(key)]; ok {
-			return Meaning{Semantic: s, Exact: true}, true
-		}
-		if k, ok := l.Kinds[string(key)]; ok {
-			return Meaning{Kind: k, Exact: true}, true
-		}
+	m, ok := l.meaningOf(key)
+	if !ok {
+		last := phrase[len(phrase)-1]
+		m, ok = l.meaningOf(append(key[:len(key)-len(last)], Singular(last)...))
+	}
+	if !ok {
+		m, ok = l.meaningOf(appendJoined(room[:0], phrase, ""))
+	}
+	if ok {
+		return m, true
 	}
 	if n := len(phrase) - 1; n > 0 && (phrase[n] == "nr" || phrase[n] == "nbr" || phrase[n] == "num") {
 		before := strings.Join(phrase[:n], " ")
@@ -259,6 +255,14 @@ func Exact(phrase []string) (Meaning, bool) {
 		}
 	}
 	return Meaning{}, false
+}
+
+func (l *Lists) meaningOf(key []byte) (Meaning, bool) {
+	if s, ok := l.Semantics[string(key)]; ok {
+		return Meaning{Semantic: s, Exact: true}, true
+	}
+	k, ok := l.Kinds[string(key)]
+	return Meaning{Kind: k, Exact: ok}, ok
 }
 
 // SingularLast joins the words with the last of them in the singular.
