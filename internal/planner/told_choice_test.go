@@ -6,10 +6,10 @@ import "testing"
 func TestToldChoices(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"400 complaints. The reason is late delivery, wrong item, out of stock or change of mind, all equally likely. Cost is 10-90.": "400 rows; reason string late delivery=0.25 wrong item=0.25 out of stock=0.25 change of mind=0.25; cost decimal 10..90",
-		"250 welds. Each defect is lack of fusion, porosity, undercut or slag inclusion (equally likely). Depth is 1-9 mm.":           "250 rows; defect string lack of fusion=0.25 porosity=0.25 undercut=0.25 slag inclusion=0.25; depth decimal 1..9",
-		"350 orders: price 900 to 4200, deposit is 40% of the price and balance is what remains":                                      "350 rows; price decimal 900..4200; deposit decimal; balance decimal",
-		"350 loans: principal 1000 to 9000, repaid 100-900, outstanding is the rest":                                                  "350 rows; principal decimal 1000..9000; repaid integer 100..900; outstanding decimal",
+		"400 complaints. The reason is late delivery, wrong item, out of stock or change of mind, all equally likely. Cost is 10-90.":                                      "400 rows; reason string late delivery=0.25 wrong item=0.25 out of stock=0.25 change of mind=0.25; cost decimal 10..90",
+		"250 welds. Each defect is lack of fusion, porosity, undercut or slag inclusion (equally likely). Depth is 1-9 mm.":                                                "250 rows; defect string lack of fusion=0.25 porosity=0.25 undercut=0.25 slag inclusion=0.25; depth decimal 1..9",
+		"350 orders: price 900 to 4200, deposit is 40% of the price and balance is what remains":                                                                           "350 rows; price decimal 900..4200; deposit decimal; balance decimal",
+		"350 loans: principal 1000 to 9000, repaid 100-900, outstanding is the rest":                                                                                       "350 rows; principal decimal 1000..9000; repaid integer 100..900; outstanding decimal",
 		"500 alarms. The alarm is occlusion, air in line or end of infusion. Severity follows from the alarm: air in line and occlusion are high, end of infusion is low.": "500 rows; alarm string occlusion=0.3333 air in line=0.3333 end of infusion=0.3333; severity string high=0.5 low=0.5",
 		"90 pumps: pump serial, level 1-5": "90 rows; pump_serial integer; level integer 1..5",
 	} {
