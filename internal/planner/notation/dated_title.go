@@ -27,8 +27,8 @@ var periods = strings.Join([]string{
 var title = regexp.MustCompile(`^\s*(?:\p{L}[\p{L}'&/-]*\s){0,7}?(\p{L}[\p{L}-]+)(,?\s|\s?[-–—]\s|\s\()(` + periods + `)(\)?)(\s?[-–—]\s|\s?[,;:.(]\s?|\s*\n)`)
 
 var (
-	countBehind = regexp.MustCompile(`^(?:(?i:n|rows|count|about|around|exactly|roughly|total|of|a|in|we|i|need|want|make|please)\b[\s=:]*)*~?\d`)
-	severalLow  = regexp.MustCompile(`^(` + year + `)[-–/](\d\d(?:\d\d)?)$`)
+	countBehind  = regexp.MustCompile(`^(?:(?i:n|rows|count|about|around|exactly|roughly|total|of|a|in|we|i|need|want|make|please)\b[\s=:]*)*~?\d`)
+	severalYears = regexp.MustCompile(`^(` + year + `)[-–/](\d\d(?:\d\d)?)$`)
 )
 
 // titled begins a text with a title, a period and the number of the rows: "Mediation test, one day (2026-02-14), 10,000 calls.".
@@ -67,13 +67,25 @@ func DatedTitle(text string) (Rewriting, bool) {
 	w := &writer{}
 	w.copy(text, 0, m[3])
 	w.write(" in ", token.Span{Start: m[4], End: m[5]})
-	if s := severalLow.FindStringSubmatch(when); s != nil {
-		w.write(s[1]+" to "+s[1][:4-len(s[2])]+s[2], token.Span{Start: m[6], End: m[7]})
+	if last := lastYear(when); last != "" {
+		w.write(when[:4]+" to "+last, token.Span{Start: m[6], End: m[7]})
 	} else {
 		w.copy(text, m[6], m[7])
 	}
 	w.copy(text, m[9], len(text))
 	return w.rewriting(), true
+}
+
+// lastYear is the second of two years, "2025" of "2023-25"; "" where it is no later one, as in "2024-06", a month.
+func lastYear(when string) string {
+	s := severalYears.FindStringSubmatch(when)
+	if s == nil {
+		return ""
+	}
+	if last := s[1][:4-len(s[2])] + s[2]; last > s[1] {
+		return last
+	}
+	return ""
 }
 
 // leadsToPeriod are words in front of a period that belong to it.

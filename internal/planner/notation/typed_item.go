@@ -66,7 +66,7 @@ func TypedItems(text string) (Rewriting, bool) {
 			return it, ok
 		}),
 	)
-	slices.SortFunc(items, func(a, b typedItem) int { return a.whole.Start - b.whole.Start })
+	slices.SortStableFunc(items, func(a, b typedItem) int { return a.whole.Start - b.whole.Start })
 	w := &writer{}
 	at, plain := 0, 0
 	read := true // a list of "name:type" with commas is read as it is

@@ -32,10 +32,8 @@ func (r *reader) undo(i, end int) *change {
 		return r.undoPart(i, end)
 	case stood+1 < len(r.host.Earlier):
 		return &change{plan: clone(r.host.Earlier[stood+1])}
-	case stood >= 0:
-		return &change{plan: r.draft()} // there is nothing before the first plan
 	}
-	return &change{plan: clone(r.host.Earlier[0])}
+	return &change{plan: r.draft()} // there is nothing before the first plan
 }
 
 // stoodBefore is where among the earlier plans the present one, which the last message went back to, stood at first; -1
