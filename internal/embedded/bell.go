@@ -54,31 +54,34 @@ func (b *bell) signal(name string) {
 	}
 }
 
-// Watch returns a channel that is closed at the first change after the call. stop
-// must be called when the watcher is done with it.
+// Watch returns a channel that is closed at the first change after the call, or at once
+// where the service drains. stop must be called when the watcher is done with it.
 func (b *bell) Watch(partition string) (changed <-chan struct{}, stop func()) {
+	changed, stop = b.watch(partition)
+	if b.Closed() {
+		b.ring([]string{partition})
+	}
+	return changed, stop
+}
+
+// watch is Watch for those who go on while the service drains: who asks again and again must not be answered at once.
+func (b *bell) watch(name string) (changed <-chan struct{}, stop func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	r := b.waiting[partition]
+	r := b.waiting[name]
 	if r == nil {
 		r = &ringing{changed: make(chan struct{})}
-		b.waiting[partition] = r
-	}
-	if b.closed {
-		b.signal(partition)
-		return r.changed, func() {}
+		b.waiting[name] = r
 	}
 	r.waiters++
 	return r.changed, func() {
 		b.mu.Lock()
 		defer b.mu.Unlock()
-		if r.waiters--; r.waiters == 0 && b.waiting[partition] == r {
-			delete(b.waiting, partition)
+		if r.waiters--; r.waiters == 0 && b.waiting[name] == r {
+			delete(b.waiting, name)
 		}
 	}
 }
-
-func (b *bell) watchOutbox() (<-chan struct{}, func()) { return b.Watch(outboxBell) }
 
 // Closed reports whether the service drains: streams end then, and clients resume.
 func (b *bell) Closed() bool {
@@ -87,7 +90,7 @@ func (b *bell) Closed() bool {
 	return b.closed
 }
 
-// close wakes all watchers for good.
+// close wakes all watchers, those of Watch for good.
 func (b *bell) close() {
 	b.mu.Lock()
 	defer b.mu.Unlock()

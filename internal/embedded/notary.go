@@ -78,7 +78,7 @@ func (s *Service) notarize(ctx context.Context) {
 	sequencer := &notary.Sequencer{Log: *s.App.TransparencyLog(), Signer: s.logKey, Witnesses: s.witnesses, Logger: s.log}
 	notes := &app.Notary{App: s.App, Wrapper: s.App.Wrapper, Log: s.log}
 	for ctx.Err() == nil {
-		changed, stop := s.bell.Watch(notaryBell)
+		changed, stop := s.bell.watch(notaryBell)
 		if _, err := notes.Notarize(ctx); err != nil && ctx.Err() == nil {
 			s.log.Error("sign notes", "error", err)
 		}

@@ -279,7 +279,7 @@ const (
 // dispatch carries out intents as they are written.
 func (s *Service) dispatch(ctx context.Context) {
 	for ctx.Err() == nil {
-		changed, stop := s.bell.watchOutbox()
+		changed, stop := s.bell.watch(outboxBell)
 		if _, err := s.dispatcher.Drain(ctx); err != nil && ctx.Err() == nil {
 			s.log.Error("carry out intents", "error", err)
 		}
@@ -293,7 +293,7 @@ func (s *Service) dispatch(ctx context.Context) {
 func (s *Service) linkAudit(ctx context.Context) {
 	linker := &app.AuditLinker{Records: s.records}
 	for ctx.Err() == nil {
-		changed, stop := s.bell.Watch(auditBell)
+		changed, stop := s.bell.watch(auditBell)
 		if _, err := linker.Drain(ctx, ""); err != nil && ctx.Err() == nil {
 			s.log.Error("link audit entries", "error", err)
 		}
