@@ -53,10 +53,10 @@ func ownWording(req Request) wording {
 	return rewritten(req.Description)
 }
 
-// rewritten is a text with the notations of programs in one that every reader knows, items of a name and a type in one form, or the
-// period of its title in words; the text's own words where it has none of them.
+// rewritten is a text with the notations of programs in one that every reader knows, items of a name and a type in one form, the
+// period of its title in words, or names for values that have none; the text's own words where it has none of them.
 func rewritten(text string) wording {
-	for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.Rewrite, notation.TypedItems, notation.DatedTitle} {
+	for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.Rewrite, notation.TypedItems, notation.DatedTitle, notation.Alternatives} {
 		if r, ok := rewrite(text); ok {
 			return inNotation(text, r)
 		}
@@ -65,7 +65,11 @@ func rewritten(text string) wording {
 }
 
 func inNotation(text string, r notation.Rewriting) wording {
-	return wording{own: text, text: r.Text, home: r.Home, lost: r.Lost}
+	w := wording{own: text, text: r.Text, home: r.Home, lost: r.Lost}
+	for _, n := range r.Notes {
+		w.notes = append(w.notes, Assumption{Text: n.Text, Span: &n.Span})
+	}
+	return w
 }
 
 // readPhrases plans a description by the phrase readers.

@@ -54,6 +54,14 @@ type Rewriting struct {
 	Home []token.Span
 	// Lost are the spans of the user's text that ask for what no table holds, such as a list in a column.
 	Lost []token.Span
+	// Notes are what was assumed.
+	Notes []Note
+}
+
+// Note is what was assumed of a span of the user's text.
+type Note struct {
+	Text string
+	Span token.Span
 }
 
 // Rewrite rewrites what is no language: the first notation that the text holds. It is false where it holds none.

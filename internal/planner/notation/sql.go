@@ -13,11 +13,12 @@ type writer struct {
 	text   strings.Builder
 	home   []token.Span
 	lost   []token.Span
+	notes  []Note
 	tables map[string]string // by the lower-case name of a class, or of the table itself
 	keys   map[string]string // primary keys by table
 }
 
-func (w *writer) rewriting() Rewriting { return Rewriting{w.text.String(), w.home, w.lost} }
+func (w *writer) rewriting() Rewriting { return Rewriting{w.text.String(), w.home, w.lost, w.notes} }
 
 // copy takes over a part of the text as it is.
 func (w *writer) copy(text string, from, to int) {
