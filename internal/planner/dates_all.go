@@ -21,18 +21,38 @@ func (p *parser) allDates(i, end int) int {
 	if k == 0 {
 		return 0
 	}
+	if p.datesInto(p.table, r, i, at+k) {
+		return at + k - i
+	}
+	if !p.any2(i, end, "all", "everything", "it all") || !p.sentenceStart(i) || at+k < end {
+		return 0
+	}
 	found := false
-	for _, c := range p.table.columns {
-		if c.dropped || c.semantic == "date_of_birth" || !c.isDate(p.lex) {
-			continue
-		}
-		c.dates, c.touched, found = &r, true, true
-		p.claim(i, at+k, &c.element)
+	for _, t := range p.tables {
+		found = p.datesInto(t, r, i, at+k) || found
+	}
+	if t := p.tables[0]; !found && t.grid0 == nil && t.grid == nil {
+		t.datesFor(r)
+		p.claim(i, at+k, &t.element)
+		found = true
 	}
 	if !found {
 		return 0
 	}
 	return at + k - i
+}
+
+// datesInto puts all dates of a table into the period of the tokens from i to end; false where it has none.
+func (p *parser) datesInto(t *tableDraft, r dateRange, i, end int) bool {
+	found := false
+	for _, c := range t.columns {
+		if c.dropped || c.semantic == "date_of_birth" || !c.isDate(p.lex) {
+			continue
+		}
+		c.dates, c.touched, found = &r, true, true
+		p.claim(i, end, &c.element)
+	}
+	return found
 }
 
 // allOfColumn reads when all dates of one column are: "all arrivals in the first half of 2026", "all

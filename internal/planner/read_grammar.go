@@ -56,12 +56,16 @@ func ownWording(req Request) wording {
 // rewritten is a text with the notations of programs in one that every reader knows, items of a name and a type in one form, the
 // period of its title in words, or names for values that have none; the text's own words where it has none of them.
 func rewritten(text string) wording {
-	for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.Rewrite, notation.TypedItems, notation.DatedTitle, notation.Alternatives} {
-		if r, ok := rewrite(text); ok {
-			return inNotation(text, r)
+	if r, ok := notation.Rewrite(text); ok {
+		return inNotation(text, r)
+	}
+	w := ownWords(text)
+	for _, rewrite := range []func(string) (notation.Rewriting, bool){notation.TypedItems, notation.DatedTitle, notation.Shorthands, notation.ValueRuns, notation.Alternatives} {
+		if r, ok := rewrite(w.text); ok {
+			w = w.then(inNotation(w.text, r))
 		}
 	}
-	return ownWords(text)
+	return w
 }
 
 func inNotation(text string, r notation.Rewriting) wording {

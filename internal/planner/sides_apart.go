@@ -13,6 +13,9 @@ var apartPairs = [][2]string{{"origin", "destination"}, {"from", "to"}, {"depart
 // the places of one trip, the teams of one match.
 func (p *parser) sidesApart(rules []*boundRule) []*boundRule {
 	var out []*boundRule
+	if p.sidesMayMeet() {
+		return nil
+	}
 	for _, t := range p.tables {
 		for _, c := range t.columns {
 			o := t.otherSide(c)
@@ -26,6 +29,21 @@ func (p *parser) sidesApart(rules []*boundRule) []*boundRule {
 		}
 	}
 	return out
+}
+
+// sidesMayMeet: the text says that the two may be the same.
+func (p *parser) sidesMayMeet() bool {
+	found := false
+	for i := range p.toks {
+		n := p.any(i, len(p.toks), "may be the same", "can be the same", "could be the same", "might be the same", "may be equal", "possibly the same")
+		if n == 0 {
+			continue
+		}
+		n += p.any(i+n, len(p.toks), "one", "ones")
+		p.claim(i, i+n, &p.root)
+		found = true
+	}
+	return found
 }
 
 // otherSide is the column of t that is the other side of c, its first; or nil.

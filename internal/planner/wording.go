@@ -46,6 +46,29 @@ func (w wording) span(s Span) Span {
 	return out
 }
 
+// then is w after its text was put in the words of next.
+func (w wording) then(next wording) wording {
+	if w.home == nil {
+		return next
+	}
+	out := wording{own: w.own, text: next.text, home: make([]Span, len(next.home)), lost: slices.Clone(w.lost), notes: slices.Clone(w.notes)}
+	for i, h := range next.home {
+		if h.Start == h.End && h.Start < len(w.home) {
+			out.home[i] = Span{Start: w.home[h.Start].Start, End: w.home[h.Start].Start} // of a byte that was put in
+			continue
+		}
+		out.home[i] = w.span(h)
+	}
+	for _, s := range next.lost {
+		out.lost = append(out.lost, w.span(s))
+	}
+	for _, n := range next.notes {
+		s := w.span(*n.Span)
+		out.notes = append(out.notes, Assumption{Text: n.Text, Span: &s})
+	}
+	return out
+}
+
 // restore lets the result speak of the user's text instead of the wording.
 func (w wording) restore(res *Result) {
 	if w.home == nil {

@@ -289,7 +289,7 @@ func (l *lister) nameOf(a *alternatives) (name string, known bool) {
 			return "", false // a first value of two words begins with the name of its column
 		}
 		if noun := a.sharedNoun(); noun != "" {
-			return noun, true
+			return noun, false
 		}
 		name, known = "type", false
 	}

@@ -107,6 +107,9 @@ var periodNames = wordings("the? period|timeframe, the? time|observation|reporti
 
 // periodOfAll reads of which time all rows are: "Period is Q2 2026", "Time frame: March 2025".
 func (r *reader) periodOfAll(home *Table, i, end int) int {
+	if n := r.everythingIn(i, end); n > 0 {
+		return n
+	}
 	n := r.match(i, end, periodNames)
 	if n == 0 || home == nil || len(home.Columns) == 0 || home.Dates != nil {
 		return 0
@@ -122,4 +125,32 @@ func (r *reader) periodOfAll(home *Table, i, end int) int {
 	home.Dates = &d
 	r.claim(i, at+k, home)
 	return at + k - i
+}
+
+var everything = wordings("everything|it_all|all|all_of_it|all_of_this happens|happened|takes_place|took_place|falls, everything is|was? dated, all the? dates|timestamps are|is|should_be|must_be|fall|lie?, all of them are dated")
+
+// everythingIn reads when all that the text tells of happens, in a sentence of its own.
+func (r *reader) everythingIn(i, end int) int {
+	n := r.match(i, end, everything)
+	if n == 0 || len(r.Tables) == 0 || i > 0 && r.toks[i-1].Kind != token.Line && !r.is(i-1, i, ".", "!", ";", ",") {
+		return 0
+	}
+	d, k := r.datesAt(i+n, end, true)
+	if k == 0 || !r.finished(i+n+k, end) {
+		return 0
+	}
+	dated := false
+	for _, t := range r.Tables {
+		if t.Dates == nil && mainDate(t) != nil {
+			t.Dates, dated = &d, true
+		}
+	}
+	if t := r.Tables[0]; !dated && t.Dates == nil && t.Grid == nil {
+		t.Dates, dated = &d, true
+	}
+	if !dated {
+		return 0
+	}
+	r.claim(i, i+n+k, r.Tables[0])
+	return n + k
 }

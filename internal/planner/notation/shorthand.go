@@ -1,0 +1,113 @@
+package notation
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// shorthand is a short form of what every reader knows in full.
+type shorthand struct {
+	form *regexp.Regexp
+	// full is the full form of a match, of which groups[0] is the whole; "" where the match is none.
+	full func(groups []string) string
+}
+
+const (
+	dayName = `(mon|tue|wed|thu|fri|sat|sun)[a-z]*`
+	season  = `spring|summer|autumn|fall|winter`
+)
+
+var shorthands = []shorthand{
+	{regexp.MustCompile(`(?i)\b((?:every|each|per|any|on)\s+)?(weekdays?|week day|day of (?:the )?week|dow)\b\s*[:=]?\s*(\()?\s*` + dayName + `(?:\s?[-–]\s?|\s+(?:to|through|thru|until)\s+)` + dayName + `\b\s*(\))?`), weekdayRange},
+	{regexp.MustCompile(`(?i)\b(this|last|past|previous|next|the)\s+(yr|qtr|mth|wk)\b`), func(m []string) string { return m[1] + " " + longUnits[strings.ToLower(m[2])] }},
+	{regexp.MustCompile(`(?i)\b(` + season + `|[QH][1-4])\s+'?(2\d)\b(\s*(?:%|[\p{L}_]+|[-–/.]\d))?`), shortYear},
+	{regexp.MustCompile(`(?i)\b((?:20\d\d|this year|this month|this week)),?\s+(?:but|and)\s+(?:never|not|nothing|none)\s+(?:lies?\s+)?in the future\b`), func(m []string) string { return m[1] + " up to today" }},
+	{regexp.MustCompile(`([.!?\n]\s*)(` + month + `\s` + year + `|[QH][1-4]\s` + year + `|(?i:` + season + `)\s` + year + `)([.!]?\s*)$`), func(m []string) string { return m[1] + "Everything happens in " + m[2] + m[3] }},
+	{regexp.MustCompile(`(?i)\b(id|key|code|number|address|token) as (?:an? )?((?:mac|ip|ipv4|ipv6) add?ress|uuid|guid|mac|ipv4|ipv6)\b`), func(m []string) string { return m[1] + " (" + m[2] + ")" }},
+	{regexp.MustCompile(`(?i)(,|\bwith)?\s+from (?:one|a) ([a-z]+) to (?:another(?: one)?|the other|an other)( \((?:can|may|might|could|possibly|or)[^()]{0,40}\bsame\b[^()]{0,20}\))?`), fromOneToAnother},
+	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
+}
+
+var longUnits = map[string]string{"yr": "year", "qtr": "quarter", "mth": "month", "wk": "week"}
+
+// Shorthands writes short forms in full: "weekday mon-fri", "this yr", "summer 26".
+func Shorthands(text string) (Rewriting, bool) {
+	if declared.MatchString(text) {
+		return Rewriting{}, false
+	}
+	type change struct {
+		span token.Span
+		full string
+	}
+	var changes []change
+	for _, s := range shorthands {
+		for _, m := range s.form.FindAllStringSubmatchIndex(text, -1) {
+			groups := make([]string, len(m)/2)
+			for k := range groups {
+				if m[2*k] >= 0 {
+					groups[k] = text[m[2*k]:m[2*k+1]]
+				}
+			}
+			if full := s.full(groups); full != "" {
+				changes = append(changes, change{token.Span{Start: m[0], End: m[1]}, full})
+			}
+		}
+	}
+	slices.SortStableFunc(changes, func(a, b change) int { return a.span.Start - b.span.Start })
+	w, at := &writer{}, 0
+	for _, c := range changes {
+		if c.span.Start < at {
+			continue
+		}
+		short := text[c.span.Start:c.span.End]
+		from, to := 0, 0 // what both begin and end with keeps its place
+		for from < len(short) && from < len(c.full) && short[from] == c.full[from] {
+			from++
+		}
+		for to < min(len(short), len(c.full))-from-1 && short[len(short)-1-to] == c.full[len(c.full)-1-to] {
+			to++
+		}
+		w.copy(text, at, c.span.Start+from)
+		w.write(c.full[from:len(c.full)-to], token.Span{Start: c.span.Start + from, End: c.span.End - to})
+		at = c.span.End - to
+	}
+	if at == 0 {
+		return Rewriting{}, false
+	}
+	w.copy(text, at, len(text))
+	return w.rewriting(), true
+}
+
+var weekdays = []string{"Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"}
+
+// weekdayRange names the days: a column of weekdays holds no dates.
+func weekdayRange(m []string) string {
+	at := func(day string) int {
+		return slices.IndexFunc(weekdays, func(d string) bool { return strings.EqualFold(d[:3], day) })
+	}
+	from, to := at(m[4]), at(m[5])
+	if m[1] != "" || from >= to || (m[3] == "") != (m[6] == "") {
+		return ""
+	}
+	return m[2] + " (" + strings.Join(weekdays[from:to+1], "/") + ")"
+}
+
+// shortYear writes the year of "summer 26" in full, where the two digits are no number of anything.
+func shortYear(m []string) string {
+	if behind := strings.TrimSpace(m[3]); behind != "" && behind != "and" && behind != "to" && behind != "with" {
+		return ""
+	}
+	return m[1] + " 20" + m[2] + m[3]
+}
+
+// fromOneToAnother names the two columns of "rides from one station to another".
+func fromOneToAnother(m []string) string {
+	lead := m[1]
+	if lead == "" {
+		lead = " with"
+	}
+	return lead + " start " + m[2] + " and end " + m[2] + m[3]
+}

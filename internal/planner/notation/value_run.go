@@ -1,0 +1,75 @@
+package notation
+
+import (
+	"strings"
+
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
+	"github.com/sdg-service/sdg/internal/planner/token"
+)
+
+// ValueRuns puts marks between a column's name and its values where an item has none: "crust thin thick or stuffed" is "crust
+// (thin/thick/stuffed)".
+func ValueRuns(text string) (Rewriting, bool) {
+	if !strings.Contains(text, " or ") || declared.MatchString(text) {
+		return Rewriting{}, false
+	}
+	l := &lister{text: text, toks: token.Tokenize(text)}
+	w, at := &writer{}, 0
+	for i := 1; i < len(l.toks); i++ {
+		name, or := l.valueRun(i)
+		if name == 0 {
+			continue
+		}
+		end := l.toks[or+1].Span.End
+		w.copy(text, at, l.toks[i+name-1].Span.End)
+		rest := token.Span{Start: l.toks[i+name].Span.Start, End: end}
+		w.write(" (", rest)
+		for k := i + name; k < or; k++ {
+			w.copy(text, l.toks[k].Span.Start, l.toks[k].Span.End)
+			w.write("/", l.toks[k].Span)
+		}
+		w.copy(text, l.toks[or+1].Span.Start, end)
+		w.write(")", rest)
+		at, i = end, or+1
+	}
+	if at == 0 {
+		return Rewriting{}, false
+	}
+	w.copy(text, at, len(text))
+	return w.rewriting(), true
+}
+
+// valueRun is an item from token i on that is a name, two values or more, "or" and another value: of how many words the name
+// is, and where the "or" stands; 0 where it is anything else.
+func (l *lister) valueRun(i int) (name, or int) {
+	if !separates(l.at(i-1)) && !l.at(i-1).Is("with", ":", "and") {
+		return 0, 0
+	}
+	or = i
+	for l.plain(or) && or-i < 7 {
+		or++
+	}
+	if !(l.at(or).Kind == token.Word && l.at(or).Is("or")) || or-i < 3 || !l.plain(or+1) || !l.ends(or+2) {
+		return 0, 0
+	}
+	words := make([]string, 0, or-i+1)
+	for k := i; k < or; k++ {
+		words = append(words, l.toks[k].Low)
+	}
+	words = append(words, l.toks[or+1].Low)
+	for n := len(words) - 3; n > 0; n-- {
+		if lexicon.Names(words[:n]) || lexicon.NamesSort(words[:n]) || lexicon.SortOf(words[n:]) != "" {
+			return n, or
+		}
+	}
+	if len(words) == 4 && !lexicon.Names(words[:2]) && !lexicon.NamesSort(words[:2]) && !unsaid[words[2]] {
+		return 1, or
+	}
+	return 0, 0
+}
+
+// plain: the token is a word that may be a name or a value.
+func (l *lister) plain(i int) bool {
+	t := l.at(i)
+	return t.Kind == token.Word && !t.Is("or") && (!lexicon.FunctionWords[t.Low] || valueStarts[t.Low])
+}
