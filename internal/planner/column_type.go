@@ -50,12 +50,15 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 	}
 	if s, ok := contract.LookupSemantic(c.semantic); ok {
 		t := s.Types[0]
+		if (c.skew != "" || c.typical != nil) && !t.Numeric() && !t.Temporal() && !c.identifierLike(s) && c.scale < 0 && lexicon.IsPlural(c.words[len(c.words)-1]) {
+			return contract.Integer // "coins, heavily skewed"
+		}
 		if (c.min != nil || c.max != nil || c.distribution != nil) && !t.Numeric() && (!c.identifierLike(s) || s.Name == "code_pattern" || c.min != nil && c.max != nil && c.wholeBounds() && c.typ == "" && c.scale <= 0) {
 			if c.identifierLike(s) {
 				return contract.Integer // "employee number 1 to 3000"
 			}
-			if t == contract.String && c.scale < 0 && c.wholeBounds() {
-				return contract.Integer // "track 1-9", "cabin 1-16"
+			if (t == contract.String || t == contract.Boolean) && c.scale < 0 && c.wholeBounds() {
+				return contract.Integer // "track 1-9", "cabin 1-16", "in stock 0-300"
 			}
 			return c.numberType()
 		}

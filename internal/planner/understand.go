@@ -72,6 +72,7 @@ func (p *parser) understand(req Request) {
 	p.keepAnnounced()
 	p.keepDeclared()
 	p.keyRuns()
+	p.filledMoments()
 	for _, t := range p.tables {
 		p.calendarColumns(t)
 	}

@@ -208,16 +208,23 @@ func (l *lister) breaks(i int) bool {
 	return t.Kind == token.Line || separates(t) || t.Is("with", ":", "and", "-", "*", "•", ".")
 }
 
-// separators counts those of the sentence from token i on, forwards or backwards.
+// separators counts those of the sentence from token i on, forwards or backwards, but for what stands in brackets.
 func (l *lister) separators(i, step int) int {
-	n := 0
+	n, depth := 0, 0
 	for k := min(i, i+step); k >= 0 && k < len(l.toks); k += step {
 		t := l.at(k)
-		if t.Kind == token.Line || t.Kind == token.Mark && t.Is(".", "(", ")") {
-			break
-		}
-		if separates(t) || t.Is(":", "with") {
+		switch {
+		case t.Kind == token.Line, t.Kind == token.Mark && t.Is("."):
+			return n
+		case t.Kind == token.Mark && t.Is("("):
+			depth += step
+		case t.Kind == token.Mark && t.Is(")"):
+			depth -= step
+		case depth == 0 && (separates(t) || t.Is(":", "with")):
 			n++
+		}
+		if depth < 0 {
+			return n
 		}
 	}
 	return n

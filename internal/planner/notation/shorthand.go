@@ -17,6 +17,7 @@ type shorthand struct {
 
 const (
 	dayName = `(mon|tue|wed|thu|fri|sat|sun)[a-z]*`
+	percent = `\d[\d.]*\s?(?:%|percent|per cent|pct)`
 	season  = `spring|summer|autumn|fall|winter`
 )
 
@@ -28,6 +29,10 @@ var shorthands = []shorthand{
 	{regexp.MustCompile(`([.!?\n]\s*)(` + month + `\s` + year + `|[QH][1-4]\s` + year + `|(?i:` + season + `)\s` + year + `)([.!]?\s*)$`), func(m []string) string { return m[1] + "Everything happens in " + m[2] + m[3] }},
 	{regexp.MustCompile(`(?i)\b(id|key|code|number|address|token) as (?:an? )?((?:mac|ip|ipv4|ipv6) add?ress|uuid|guid|mac|ipv4|ipv6)\b`), func(m []string) string { return m[1] + " (" + m[2] + ")" }},
 	{regexp.MustCompile(`(?i)(,|\bwith)?\s+from (?:one|a) ([a-z]+) to (?:another(?: one)?|the other|an other)( \((?:can|may|might|could|possibly|or)[^()]{0,40}\bsame\b[^()]{0,20}\))?`), fromOneToAnother},
+	{regexp.MustCompile(`(?i),?\s+where ((?:[\p{L}\d]+ (?:is|are|=|at|gets?) ` + percent + `(?:,| and|, and) ){2,}[\p{L}\d]+ (?:is|are|=|at|gets?) ` + percent + `)`), valuesWhere},
+	{regexp.MustCompile(`(?i)\b(vat|gst|sales tax|tax|iva|mwst) (?:of |is |at )?(` + percent + `)(.*?= ?)((?:net|sub)[\w ]*?)( ?\+ ?(?:the )?)(vat|gst|sales tax|tax|iva|mwst)\b`), taxOnNet},
+	{regexp.MustCompile(`(?i)(?: -| –|,)? (?:usually|normally|typically|generally|mostly) (?:around|about|near|roughly|~)? ?(\d[\d.,]*k?)((?: [a-z]+)?),? but (?:sometimes|occasionally|now and then|at times|once in a while|every now and then|can be|some are|a few are) (?:way|much|a lot|lots|far|considerably|a good deal)? ?(?:longer|higher|more|bigger|larger|slower|worse|costlier|pricier)\b`), func(m []string) string { return " right-skewed around " + m[1] + m[2] }},
+	{regexp.MustCompile(`(?i)\b(?:where |but )?most (?:people|ppl|of them|folks|users|players|customers|accounts)? ?(?:only )?(?:have|has|hold|own|spend|get) (?:a )?(?:few|little|small|low|not much|hardly any|next to nothing|almost none|just a few)[^,;.()]{0,12},? (?:but |and |while |whereas )?(?:a (?:few|handful|couple)|some|the|very few)? ?\p{L}* ?(?:have|has|hold|own|spend|get)s? (?:tons|loads|heaps|a ton|lots|a lot|masses|thousands|millions|huge amounts|very many|crazy amounts|plenty)\b`), func([]string) string { return "right-skewed" }},
 	{regexp.MustCompile(`(?i)\bhalf (?:of them |are )?(?:in|on) (\p{L}[\p{L}-]*),?(?: and| the other)* half (?:are )?(?:in|on) (\p{L}[\p{L}-]*)`), func(m []string) string { return "half " + m[1] + ", half " + m[2] }},
 }
 
@@ -101,6 +106,21 @@ func shortYear(m []string) string {
 		return ""
 	}
 	return m[1] + " 20" + m[2] + m[3]
+}
+
+// valuesWhere puts shares that a clause tells of values behind them: "1-5 where 1 is 5%, 2 is 95%".
+func valuesWhere(m []string) string {
+	return " (" + verbBetween.ReplaceAllString(m[1], "$1 $2") + ")"
+}
+
+var verbBetween = regexp.MustCompile(`(?i)([\p{L}\d]+) (?:is|are|=|at|gets?) (\d)`)
+
+// taxOnNet says of what a tax is a share that is added to it: "VAT 19%, gross = net + VAT".
+func taxOnNet(m []string) string {
+	if !strings.EqualFold(m[1], m[6]) || strings.ContainsAny(m[3], ".;\n") {
+		return ""
+	}
+	return m[1] + " = " + m[2] + " of " + m[4] + m[3] + m[4] + m[5] + m[6]
 }
 
 // fromOneToAnother names the two columns of "rides from one station to another".
