@@ -35,6 +35,9 @@ func (p *parser) typeOf(c *columnDraft) contract.Type {
 		if (c.kind == kindInteger || strings.HasPrefix(c.formula, "days(") && !strings.Contains(c.formula, "*") || strings.HasPrefix(c.formula, "count(")) && !strings.Contains(c.formula, "/") {
 			return contract.Integer
 		}
+		if p.computesWhole(c, 0) {
+			return contract.Integer
+		}
 		return contract.Decimal
 	case c.dates != nil || c.calendar != nil:
 		if c.calendar != nil && (c.calendar.FromHour != 0 || c.calendar.ToHour != 0 || c.calendar.PeakFactor != 0) || c.kind == kindTimestamp || c.dates != nil && (c.dates.from.Clock || c.dates.to.Clock) {

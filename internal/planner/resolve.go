@@ -92,6 +92,9 @@ func (p *parser) resolveRules() []*boundRule {
 				b.right = o
 			}
 		}
+		if r.create && r.kind == orderRule && b.right != nil && b.via == nil && p.temporal(r.column) && !p.temporal(b.right) && b.right.pattern+b.right.semantic != "" {
+			b.right = nil // "invoice number, due date 30 days after invoice date"
+		}
 		if b.right == nil && r.create && (r.kind == orderRule || r.kind == correlationRule) {
 			b.right = p.impliedColumn(r)
 		}
@@ -123,6 +126,9 @@ func (p *parser) resolveRules() []*boundRule {
 			// "departed, arrived 2 to 9 hours after departure": no flag, but when it happened.
 			b.left.happened(b.right, r.maxGap, p.lex)
 			b.right.happened(b.left, r.maxGap, p.lex)
+			if c := b.left; c.kind == kindDate && c.typ == "" && c.dates == nil && c.semantic == "" && endWords[c.words[len(c.words)-1]] && p.typeOf(b.right) == contract.Timestamp {
+				c.kind = kindTimestamp // "start in September 2026, end later than start"
+			}
 		}
 		if c := b.left; r.kind == orderRule && b.right.isDate(p.lex) && c.semantic == "" && c.kind == "" && c.typ == "" && c.values == nil && c.min == nil && c.formula == "" {
 			c.kind = kindDate // "planned start not before the project start"
@@ -134,6 +140,9 @@ func (p *parser) resolveRules() []*boundRule {
 	}
 	return p.askBound(out)
 }
+
+// endWords name an end without saying whether it is a day or a moment.
+var endWords = lexicon.WordSet("end ended finish finished stop stopped until close")
 
 // sister is the column that is named as c is, and ends as the other's name: for "qty_sold: not more than potted" it is
 // "qty_potted", and not the day "potted".
