@@ -28,7 +28,7 @@ type tablePlan struct {
 	order    *orderPlan
 	families *families
 	pairs    map[string]*pairing
-	copulas  map[string]*node
+	copulas  map[string]*copulaColumn
 	sums     map[string]*node
 }
 
@@ -46,7 +46,7 @@ func newCompiler(p *Program) *compiler {
 		t := &tablePlan{
 			program: p, index: i, def: def, rows: def.Rows,
 			columns: map[string]*node{}, building: map[string]bool{}, hidden: map[string]*node{},
-			specs: map[string]*scalarSpec{}, pairs: map[string]*pairing{}, copulas: map[string]*node{}, sums: map[string]*node{},
+			specs: map[string]*scalarSpec{}, pairs: map[string]*pairing{}, copulas: map[string]*copulaColumn{}, sums: map[string]*node{},
 		}
 		p.tables = append(p.tables, t)
 		k.tables[def.Name] = t
@@ -161,6 +161,11 @@ func (k *compiler) column(t *tablePlan, name string) (*node, error) {
 	def, ok := t.def.Column(name)
 	if !ok {
 		return nil, &Error{t.field(), fmt.Sprintf("there is no column %q", name)}
+	}
+	if c := t.copulas[name]; c != nil && !c.group.fitted {
+		if err := k.fit(t, c.group); err != nil {
+			return nil, err
+		}
 	}
 	if t.building[name] {
 		return nil, &Error{t.fieldOf(name), "the column depends on itself"}
@@ -376,10 +381,15 @@ func (k *compiler) distinctIndex(t *tablePlan, c *contract.Column) *node {
 	nulls := contract.Count(t.rows, c.NullShare)
 	r := newRanking(t.key("null", c.Name), t.rows)
 	n := t.rows - nulls
+	copula := t.copulas[c.Name]
 	return t.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
 		for i, row := range b.rows {
 			// Null rows get some value, which the mask takes away.
 			rank := max(r.at(row)-nulls, 0)
+			if copula != nil {
+				rank, _ = copula.body(b, i)
+				rank = min(rank, n-1)
+			}
 			v.num[i] = int64(uint64(rank) * uint64(c.Distinct) / uint64(n))
 		}
 	}})

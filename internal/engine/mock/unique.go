@@ -112,7 +112,8 @@ func (b *columnBuild) uniqueScalar(s *scalarSpec) (*node, error) {
 	}
 	src, r := b.source, newRanking(b.key("value"), n)
 	var at func(rank int64) int64
-	if s.dist == nil {
+	copula := b.table.copulas[b.column.Name]
+	if s.dist == nil && copula == nil {
 		size, unit, ok := s.domain()
 		if !ok || size < n-nulls {
 			return nil, b.fail(".unique", "%d different values do not fit between the column's bounds, which hold %d", n-nulls, size)
@@ -135,7 +136,14 @@ func (b *columnBuild) uniqueScalar(s *scalarSpec) (*node, error) {
 		addresses := src.addresses(bt)
 		for i, a := range addresses {
 			rank := r.at(a) - nulls
-			if rank < 0 {
+			null := rank < 0
+			switch {
+			case copula != nil && src.node == nil:
+				rank, null = copula.body(bt, i)
+			case copula != nil:
+				rank, null = a, false
+			}
+			if null {
 				v.setNull(i, len(addresses))
 				rank = 0
 			}
