@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -109,6 +110,84 @@ func TestUnsatisfiable(t *testing.T) {
 				t.Fatalf("got %v, want an error at %s", err, tt.field)
 			}
 		})
+	}
+}
+
+// Distributions of whole numbers that reach too far for a weight of each are drawn over their whole range.
+func TestFarDistributions(t *testing.T) {
+	t.Parallel()
+	const rows = 100_000
+	harmonic := func(n float64) float64 { return math.Log(n) + 0.57721566 + 1/(2*n) }
+	for _, tt := range []struct {
+		name string
+		max  *float64
+		d    contract.Distribution
+		cdf  func(x float64) float64
+		at   []float64
+	}{
+		{"geometric", nil, contract.Distribution{Kind: contract.Geometric, Probability: number(1e-6)}, func(x float64) float64 { return -math.Expm1(x * math.Log1p(-1e-6)) }, []float64{1e3, 1e5, 1e6, 3e6, 9e6}},
+		{"poisson", nil, contract.Distribution{Kind: contract.Poisson, Mean: number(1e10)}, func(x float64) float64 { return 0.5 * math.Erfc((1e10-x)/1e5/math.Sqrt2) }, []float64{1e10 - 2e5, 1e10 - 3e4, 1e10, 1e10 + 1e5, 1e10 + 3e5}},
+		{"zipf", number(1e8), contract.Distribution{Kind: contract.Zipf, Exponent: number(1)}, func(x float64) float64 { return harmonic(x) / harmonic(1e8) }, []float64{10, 1e3, 1e5, 1e7, 9e7}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			c := contract.Column{Name: "x", Type: contract.Integer, Max: tt.max, Distribution: &tt.d}
+			below := make([]int, len(tt.at))
+			for _, cell := range generate(t, one(rows, c))["things"].column(t, "x") {
+				x, err := strconv.ParseFloat(cell, 64)
+				if err != nil || tt.max != nil && x > *tt.max || x < 0 {
+					t.Fatalf("%q is outside the distribution", cell)
+				}
+				for i, at := range tt.at {
+					if x <= at {
+						below[i]++
+					}
+				}
+			}
+			for i, at := range tt.at {
+				if got, want := float64(below[i])/rows, tt.cdf(at); math.Abs(got-want) > 2e-4 {
+					t.Errorf("%v of the values up to %v, want %v", got, at, want)
+				}
+			}
+			// Bounds narrow it as they narrow any other.
+			c.Min, c.Max = number(2_000_000), number(2_000_100)
+			if tt.d.Kind != contract.Poisson {
+				for _, cell := range generate(t, one(100, c))["things"].column(t, "x") {
+					if x, _ := strconv.Atoi(cell); x < 2_000_000 || x > 2_000_100 {
+						t.Fatalf("%q is outside the bounds", cell)
+					}
+				}
+			}
+		})
+	}
+}
+
+// Bounds may lie as far as numbers of the contract do.
+func TestWideBounds(t *testing.T) {
+	t.Parallel()
+	things := generate(t, one(1000, contract.Column{Name: "n", Type: contract.Integer, Min: number(-9e15), Max: number(9e15)},
+		contract.Column{Name: "x", Type: contract.Decimal, Scale: 9, Min: number(0), Max: number(9e6), Distribution: &contract.Distribution{Kind: contract.Normal, Mean: number(5e6), StdDev: number(1e6)}}))["things"]
+	for _, tt := range []struct {
+		name         string
+		below, above float64
+	}{{"n", -8e15, 8e15}, {"x", 3e6, 7e6}} {
+		var low, high int
+		for _, cell := range things.column(t, tt.name) {
+			x, _ := strconv.ParseFloat(cell, 64)
+			if x < tt.below {
+				low++
+			}
+			if x > tt.above {
+				high++
+			}
+		}
+		if low < 20 || low > 60 || high < 20 || high > 60 {
+			t.Errorf("%d values of %s are low, %d are high", low, tt.name, high)
+		}
+	}
+	_, err := mock.Compile(one(10, contract.Column{Name: "x", Type: contract.Decimal, Scale: 4, Distribution: &contract.Distribution{Kind: contract.Normal, Mean: number(1e12), StdDev: number(1e9)}}))
+	if err == nil || !strings.Contains(err.Error(), "fewer digits") {
+		t.Errorf("compiled, or refused for another reason: %v", err)
 	}
 }
 

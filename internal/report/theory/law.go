@@ -18,6 +18,7 @@ var ErrUnknown = errors.New("no theoretical values")
 
 // Law is a truncated distribution.
 type Law struct {
+	// Mean and Deviation are infinite where the distribution has none.
 	Mean, Deviation float64
 	// Kurtosis is the fourth central moment over the squared variance.
 	Kurtosis float64
@@ -61,6 +62,15 @@ func New(d *contract.Distribution, low, high, unit float64) (*Law, error) {
 	}
 	l.integrate()
 	l.round(d.Kind, unit)
+	if d.Kind == contract.Pareto && math.IsInf(l.high, 1) {
+		// Without a bound, its integrals have no end.
+		if *d.Shape <= 2 {
+			l.Deviation, l.Kurtosis = math.Inf(1), math.Inf(1)
+		}
+		if *d.Shape <= 1 {
+			l.Mean = math.Inf(1)
+		}
+	}
 	return l, nil
 }
 
