@@ -126,10 +126,11 @@ func (l *Law) Quantile(p float64) float64 {
 	return high
 }
 
-// Steps of the integration: evenly spaced probabilities, and halvings towards both tails.
+// Steps of the integration: evenly spaced probabilities, and halvings towards both tails, each of several steps.
 const (
 	evenSteps = 1024
 	tailSteps = 30
+	tailParts = 16
 )
 
 // integrate sums powers of the quantile function over the probabilities; between two of
@@ -140,8 +141,10 @@ func (l *Law) integrate() {
 		ps = append(ps, float64(i)/evenSteps)
 	}
 	for i := 1; i <= tailSteps; i++ {
-		tail := math.Ldexp(1.0/evenSteps, -i)
-		ps = append(ps, tail, 1-tail)
+		for part := range tailParts {
+			tail := math.Ldexp((1+float64(part)/tailParts)/evenSteps, -i)
+			ps = append(ps, tail, 1-tail)
+		}
 	}
 	sort.Float64s(ps)
 	quantiles := make([]float64, len(ps))

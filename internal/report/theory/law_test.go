@@ -60,8 +60,8 @@ func TestLawsOfKnownMoments(t *testing.T) {
 					t.Errorf("%s %v, want %v", what, got, want)
 				}
 			}
-			near("mean", law.Mean, c.mean, 0.002)
-			near("deviation", law.Deviation, c.deviation, 0.005)
+			near("mean", law.Mean, c.mean, 0.0008)
+			near("deviation", law.Deviation, c.deviation, 0.002)
 			near("median", law.Quantile(0.5), c.median, 0.001)
 		})
 	}
