@@ -232,3 +232,33 @@ func TestDistributions(t *testing.T) {
 		})
 	}
 }
+
+// Parts of a total may be negative, and differ from row to row also where the total is 0.
+func TestSumsOfNegativeParts(t *testing.T) {
+	t.Parallel()
+	for _, total := range []float64{0, -40, 25} {
+		part := func(name string) contract.Column {
+			return contract.Column{Name: name, Type: contract.Decimal, Scale: 2, Min: number(-50), Max: number(50)}
+		}
+		c := one(1000, part("a"), part("b"), part("c"))
+		c.Tables[0].Constraints = []contract.Constraint{{ID: "s", Kind: contract.SumsTo, Columns: []string{"a", "b", "c"}, Total: &total}}
+		things := generate(t, c)["things"]
+		different := map[string]bool{}
+		low, high := math.Inf(1), math.Inf(-1)
+		for i := range 1000 {
+			var sum float64
+			for _, name := range []string{"a", "b", "c"} {
+				x, _ := strconv.ParseFloat(things.column(t, name)[i], 64)
+				sum += x
+				low, high = min(low, x), max(high, x)
+			}
+			if math.Abs(sum-total) > 1e-9 {
+				t.Fatalf("row %d adds up to %v, want %v", i, sum, total)
+			}
+			different[things.column(t, "a")[i]] = true
+		}
+		if len(different) < 500 || low > -45 || high < 25 || low < -50 || high > 50 {
+			t.Errorf("total %v: %d different parts from %v to %v", total, len(different), low, high)
+		}
+	}
+}

@@ -98,3 +98,31 @@ func TestManyToManyUpToAllPairs(t *testing.T) {
 		})
 	}
 }
+
+// Few parents have the shape of their counts, too: quantiles of it, not its likeliest counts.
+func TestFewParentsKeepTheShape(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		card        contract.Cardinality
+		least, most [2]int // bounds of the least and the largest count
+	}{
+		{contract.Cardinality{Min: 1, Shape: contract.Zipf}, [2]int{1, 2}, [2]int{400, 1400}},
+		{contract.Cardinality{Shape: contract.Poisson}, [2]int{18, 28}, [2]int{47, 60}},
+		{contract.Cardinality{Min: 5, Max: 70}, [2]int{5, 7}, [2]int{68, 70}},
+	} {
+		counts := map[string]int{}
+		for _, key := range generate(t, family(40, 1500, contract.Column{}, &tt.card))["children"].column(t, "parent_id") {
+			counts[key]++
+		}
+		least, most := 1500, 0
+		for _, n := range counts {
+			least, most = min(least, n), max(most, n)
+		}
+		if len(counts) < 40 {
+			least = 0
+		}
+		if least < tt.least[0] || least > tt.least[1] || most < tt.most[0] || most > tt.most[1] {
+			t.Errorf("%+v: counts from %d to %d", tt.card, least, most)
+		}
+	}
+}

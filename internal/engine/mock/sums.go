@@ -88,17 +88,20 @@ func (k *compiler) planSum(t *tablePlan, c *contract.Constraint, field string) e
 // splitTotal fills out with parts of the total for one row.
 func splitTotal(out []int64, parts []sumPart, total, step, row int64) {
 	var sum float64
+	whole := total // with what parts below 0 add to it
 	for j := range parts {
-		out[j] = parts[j].law.at(parts[j].words.At(uint64(row)))/step - min(parts[j].lo, 0)
+		below := min(parts[j].lo, 0)
+		out[j] = parts[j].law.at(parts[j].words.At(uint64(row)))/step - below
 		sum += float64(out[j])
+		whole -= below
 	}
 	left := total
 	for j := range parts {
-		share := float64(total) / float64(len(parts))
+		share := float64(whole) / float64(len(parts))
 		if sum > 0 {
-			share = float64(total) * (float64(out[j]) / sum)
+			share = float64(whole) * (float64(out[j]) / sum)
 		}
-		out[j] = min(max(int64(share), parts[j].lo), parts[j].hi)
+		out[j] = min(max(int64(share)+min(parts[j].lo, 0), parts[j].lo), parts[j].hi)
 		left -= out[j]
 	}
 	// Spread what rounding and bounds left over, beginning at a place that changes from row to row.
