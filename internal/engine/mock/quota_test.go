@@ -262,3 +262,26 @@ func TestSumsOfNegativeParts(t *testing.T) {
 		}
 	}
 }
+
+// Parts of a total that have distributions keep them; a part without one takes the rest.
+func TestSumsKeepDistributions(t *testing.T) {
+	t.Parallel()
+	part := func(name string, d *contract.Distribution) contract.Column {
+		return contract.Column{Name: name, Type: contract.Decimal, Scale: 1, Min: number(0), Max: number(100), Distribution: d}
+	}
+	c := one(10_000, part("a", &contract.Distribution{Kind: contract.Normal, Mean: number(60), StdDev: number(5)}),
+		part("b", &contract.Distribution{Kind: contract.Normal, Mean: number(25), StdDev: number(4)}), part("rest", nil))
+	c.Tables[0].Constraints = []contract.Constraint{{ID: "s", Kind: contract.SumsTo, Columns: []string{"a", "b", "rest"}, Total: number(100)}}
+	things := generate(t, c)["things"]
+	for name, want := range map[string][2]float64{"a": {60, 5}, "b": {25, 4}} {
+		var sum, square float64
+		for _, cell := range things.column(t, name) {
+			x, _ := strconv.ParseFloat(cell, 64)
+			sum, square = sum+x, square+x*x
+		}
+		mean := sum / 10_000
+		if deviation := math.Sqrt(square/10_000 - mean*mean); math.Abs(mean-want[0]) > 0.2 || math.Abs(deviation-want[1]) > 0.2 {
+			t.Errorf("%s has mean %v and deviation %v, want %v", name, mean, deviation, want)
+		}
+	}
+}
