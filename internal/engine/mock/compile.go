@@ -30,6 +30,8 @@ type tablePlan struct {
 	pairs    map[string]*pairing
 	copulas  map[string]*copulaColumn
 	sums     map[string]*node
+	// rehearsals are the draws that order rules may move.
+	rehearsals []rehearsal
 }
 
 // compiler builds the nodes of a program's tables on demand, so that every node finds
@@ -105,6 +107,12 @@ func (k *compiler) compile() error {
 		}
 	}
 	for _, t := range k.program.tables {
+		if err := t.rehearse(); err != nil {
+			return err
+		}
+	}
+	for _, t := range k.program.tables {
+		t.rehearsals = nil
 		t.columns, t.building, t.hidden, t.specs, t.order = nil, nil, nil, nil, nil
 		t.families, t.pairs, t.copulas, t.sums = nil, nil, nil, nil
 	}
@@ -247,6 +255,8 @@ type columnBuild struct {
 	nulls int64
 	// counted says that the source numbers the rows of a case.
 	counted bool
+	// decides tells the rows that a case decides; nil where all of them count.
+	decides func(b *batch, i int) bool
 	key     func(purpose string) random.Key
 }
 

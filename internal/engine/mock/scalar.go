@@ -40,7 +40,13 @@ func (b *columnBuild) scalar(s *scalarSpec) (*node, error) {
 	}
 	n := g.node()
 	n.quota = nil
-	return b.table.add(n), nil
+	drawn := b.table.add(n)
+	if g.bounds != nil {
+		free := *g
+		free.bounds = nil
+		b.table.rehearsals = append(b.table.rehearsals, rehearsal{b.field, g, drawn, b.table.add(free.node()), b.decides, len(s.list) > 0 || s.kind == boolKind})
+	}
+	return drawn, nil
 }
 
 // maskedBy is masked by a ranking that the distinct values were dealt by.
