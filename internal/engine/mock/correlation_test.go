@@ -65,6 +65,9 @@ func TestCorrelations(t *testing.T) {
 	later := contract.Column{Name: "later", Type: contract.Decimal, Scale: 4, Min: number(-9), Max: number(9)}
 	cased := contract.Column{Name: "cased", Type: contract.Decimal, Scale: 2, Min: number(0), Max: number(100),
 		Cases: []contract.Case{{When: &contract.Condition{Column: "stars", Op: contract.Equal, Values: []string{"4"}}, Min: number(90), Max: number(100)}}}
+	flag := contract.Column{Name: "flag", Type: contract.Boolean, TrueShare: number(0.3)}
+	choice := contract.Column{Name: "choice", Type: contract.Integer, Min: number(10), Max: number(90),
+		Cases: []contract.Case{{When: &contract.Condition{Column: "flag", Op: contract.Equal, Values: []string{"true"}}, Values: []contract.Category{{Value: "5", Share: 0.4}, {Value: "6", Share: 0.6}}}}}
 	for _, tt := range []struct {
 		name    string
 		rows    int64
@@ -82,6 +85,7 @@ func TestCorrelations(t *testing.T) {
 		{"unique", 20_000, []contract.Column{amount, serial}, []contract.Constraint{correlated("amount", "serial", -0.7)}},
 		{"an order", 20_000, []contract.Column{score, later}, []contract.Constraint{correlated("score", "later", 0.8), {ID: "o", Kind: contract.Order, Left: "score", Op: contract.Less, Right: "later"}}},
 		{"cases", 20_000, []contract.Column{stars, score, cased}, []contract.Constraint{correlated("score", "cased", 0.6)}},
+		{"cases with exact shares", 20_000, []contract.Column{flag, score, choice}, []contract.Constraint{correlated("score", "choice", 0.5)}},
 		{"a circle that the chain does not close", 20_000, []contract.Column{score, amount, later, serial},
 			[]contract.Constraint{correlated("score", "amount", 0.9), correlated("amount", "later", 0.9), correlated("later", "serial", 0.9), correlated("score", "serial", 0.4)}},
 		{"few rows", 100, []contract.Column{score, amount}, []contract.Constraint{correlated("score", "amount", 0.5)}},
@@ -98,6 +102,11 @@ func TestCorrelations(t *testing.T) {
 				}
 				if rho := rankCorrelation(t, things, rule.Left, rule.Right); math.Abs(rho-*rule.Coefficient) > 0.9*contract.CorrelationTolerance(tt.rows) {
 					t.Errorf("rank correlation of %s and %s is %.4f, want %v", rule.Left, rule.Right, rho, *rule.Coefficient)
+				}
+			}
+			if strings.HasPrefix(tt.name, "cases with") {
+				if n := strings.Count(" "+strings.Join(things.column(t, "choice"), "  ")+" ", " 5 "); n != 2400 {
+					t.Errorf("choice is 5 in %d rows, want 2400", n)
 				}
 			}
 			for i := range tt.columns {

@@ -104,6 +104,9 @@ func (b *columnBuild) scalarDraw(s *scalarSpec) (*scalarDraw, error) {
 	g.width = stratum(body)
 	g.copula = b.table.copulas[b.column.Name]
 	g.whole = g.copula != nil && b.source.node == nil && b.ranking == nil
+	if !g.whole && (len(s.list) > 0 || s.kind == boolKind) {
+		g.copula = nil // exact shares of a case need the ranks of its own rows
+	}
 	fitted := *s
 	fitted.monotone = g.copula != nil || b.table.order.boundsOf(b.column.Name) != nil
 	s = &fitted
