@@ -75,8 +75,12 @@ func (v *validator) constraint(field string, t *Table, k *Constraint) {
 	if !ok || !okRight {
 		return
 	}
-	if left == right {
+	if k.Left == k.Right {
 		v.fail(field+".right", "%s is compared with itself; name two columns", k.Left)
+		return
+	}
+	if left == right && k.Kind == Order {
+		v.fail(field+".right", "a column cannot be compared with the same column of the row that %s refers to; compare it with another column, or leave the order out", t.Name)
 		return
 	}
 	if k.Kind == Order {

@@ -6,14 +6,8 @@ import (
 	"math"
 	"slices"
 
+	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/evidence"
-)
-
-// Tolerances of rank correlations, see contract.Correlation.
-const (
-	CorrelationTolerance      = 0.02
-	SmallCorrelationTolerance = 0.1 // below SmallTable rows
-	SmallTable                = 10_000
 )
 
 func (m *measurement) correlation() {
@@ -22,10 +16,7 @@ func (m *measurement) correlation() {
 		m.result.Reason = "fewer than three rows have both values"
 		return
 	}
-	tolerance := CorrelationTolerance
-	if m.table.spec.Rows < SmallTable {
-		tolerance = SmallCorrelationTolerance
-	}
+	tolerance := contract.CorrelationTolerance(m.table.spec.Rows)
 	found, ok := spearman(sampleValues(m.tally.Sample, 1), sampleValues(m.tally.Sample, 2))
 	if !ok {
 		m.whole(1, "", "one of the columns is constant: it has no correlation")

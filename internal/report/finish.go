@@ -160,9 +160,10 @@ func worstMetric(metrics []evidence.Metric) evidence.Verdict {
 }
 
 // metric adds a figure of the utility report and returns its verdict: pass within the
-// tolerance, otherwise fail for what was promised exactly and warn for estimates.
+// tolerance, otherwise fail for what was promised exactly and warn for estimates. Figures that the evidence
+// cannot state, as those of tails without end, are left out.
 func (f *finisher) metric(name string, r *rule, expected, observed, tolerance float64, hard bool, detail string) evidence.Verdict {
-	if math.IsInf(expected, 0) || math.IsNaN(expected) || math.IsInf(tolerance, 0) || math.IsNaN(tolerance) || math.IsNaN(observed) {
+	if !statable(expected) || !statable(observed) || !statable(tolerance) {
 		return evidence.NotApplicable
 	}
 	verdict := evidence.Pass
@@ -182,6 +183,9 @@ func (f *finisher) metric(name string, r *rule, expected, observed, tolerance fl
 	})
 	return verdict
 }
+
+// statable reports whether the evidence can state a figure exactly: whole numbers end at evidence.MaxInteger.
+func statable(x float64) bool { return math.Abs(x) <= evidence.MaxInteger }
 
 // privacy says that there is nobody whose privacy the data could cost.
 func privacy() evidence.PrivacyReport {

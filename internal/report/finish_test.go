@@ -3,6 +3,7 @@ package report_test
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 
@@ -164,5 +165,28 @@ func TestCalendarsAreMeasured(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Tails without end have means and deviations that no evidence can state; the report can be sealed nevertheless.
+func TestEndlessTailsAreSealable(t *testing.T) {
+	t.Parallel()
+	c := one(20_000, []contract.Column{
+		{Name: "pareto", Type: contract.Decimal, Scale: 2, Distribution: &contract.Distribution{Kind: contract.Pareto, Shape: ptr(0.4), Scale: ptr(100.0)}},
+		{Name: "lognormal", Type: contract.Decimal, Scale: 2, Distribution: &contract.Distribution{Kind: contract.Lognormal, Median: ptr(1e6), Sigma: ptr(3.5)}},
+	})
+	reports := judge(t, c, delivered(t, c), 5_000)
+	if _, err := evidence.Canonical(reports.Constraints); err != nil {
+		t.Errorf("constraints: %v", err)
+	}
+	if _, err := evidence.Canonical(reports.Utility); err != nil {
+		t.Errorf("utility: %v", err)
+	}
+	for _, column := range []string{"pareto", "lognormal"} {
+		if !slices.ContainsFunc(reports.Utility.Metrics, func(m evidence.Metric) bool {
+			return m.Name == "median" && m.Columns[0] == column && m.Verdict == evidence.Pass
+		}) {
+			t.Errorf("the median of %s is not reported", column)
+		}
 	}
 }

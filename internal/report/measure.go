@@ -64,7 +64,9 @@ func (m *measurement) whole(count int64, value, detail string) {
 }
 
 func (m *measurement) compare(expected, observed, tolerance float64) {
-	m.result.Expected, m.result.Observed, m.result.Tolerance = &expected, &observed, &tolerance
+	if statable(expected) && statable(observed) && statable(tolerance) {
+		m.result.Expected, m.result.Observed, m.result.Tolerance = &expected, &observed, &tolerance
+	}
 }
 
 func (m *measurement) rows() {

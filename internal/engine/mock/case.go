@@ -37,6 +37,7 @@ func (k *compiler) caseColumn(b *columnBuild, generator contract.Generator) (*no
 	for i := range whens {
 		sub := *b
 		sub.bare = true
+		sub.decides = func(bt *batch, row int) bool { return decidedBy(bt, row, whens) == i }
 		if i < len(c.Cases) {
 			sub.field = fmt.Sprintf("%s.cases[%d]", b.field, i)
 			sub.key = func(purpose string) random.Key { return t.key(fmt.Sprintf("case %d %s", i, purpose), c.Name) }
@@ -62,6 +63,16 @@ func (k *compiler) caseColumn(b *columnBuild, generator contract.Generator) (*no
 		pieces[i] = casePiece{whens[i], n}
 	}
 	return k.joinPieces(b, pieces)
+}
+
+// decidedBy is the piece that decides a row.
+func decidedBy(b *batch, row int, whens []*condition) int {
+	for p, when := range whens {
+		if when == nil || when.holds(b, row) {
+			return p
+		}
+	}
+	return -1
 }
 
 // divide tells each piece of a column which rows it decides, as a ranking or as a source, and returns

@@ -30,6 +30,9 @@ func (b *columnBuild) listed(d *dictionary, shares []float64) (node, error) {
 	}
 	n := r.n - nulls
 	if b.column.Unique || b.column.PrimaryKey {
+		if b.bare && b.sparse(len(d.values)) {
+			r, nulls = newRanking(b.key("null"), b.source.n), contract.Count(b.source.n, b.column.NullShare)
+		}
 		return b.uniqueListed(d, r, nulls)
 	}
 	if b.column.Distinct > 0 && b.source.n == b.column.Distinct && b.source.node != nil {

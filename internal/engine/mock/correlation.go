@@ -4,103 +4,195 @@ import (
 	"fmt"
 	"math"
 	"slices"
-	"sync"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/random"
 )
 
-// copulaGroup is a set of columns whose latent normal variables are correlated: a Gaussian
-// copula, which leaves every column's own distribution as it is.
-type copulaGroup struct {
-	columns []string
-	// factor is the lower Cholesky factor of their correlation matrix.
-	factor [][]float64
-	latent []*node // independent words, one per column
-	words  []*node // correlated words, one per column
-}
-
-// planCorrelations builds the latent words of all columns that correlations connect.
+// planCorrelations finds the groups of columns that correlations connect.
 func (k *compiler) planCorrelations(t *tablePlan) error {
-	type edge struct {
-		left, right string
-		rho         float64
-		at          int
-	}
-	var edges []edge
-	var names []string
+	var groups []*copulaGroup
 	for i := range t.def.Constraints {
 		c := &t.def.Constraints[i]
 		if c.Kind != contract.Correlation || c.Coefficient == nil {
 			continue
 		}
-		for _, side := range []string{c.Left, c.Right} {
-			if s := t.specs[side]; s == nil || !s.drawn || s.kind == boolKind || s.unique {
-				if c.Soft {
-					continue
-				}
-				return &Error{fmt.Sprintf("%s.constraints[%d]", t.field(), i), fmt.Sprintf("column %q has no distribution that a correlation could shape", side)}
+		field := fmt.Sprintf("%s.constraints[%d]", t.field(), i)
+		if fault := k.uncorrelatable(t, c); fault != "" {
+			if c.Soft {
+				continue
 			}
-			if !slices.Contains(names, side) {
-				names = append(names, side)
+			return &Error{field, fault}
+		}
+		var group *copulaGroup
+		groups = slices.DeleteFunc(groups, func(g *copulaGroup) bool {
+			switch {
+			case !slices.Contains(g.columns, c.Left) && !slices.Contains(g.columns, c.Right):
+				return false
+			case group == nil:
+				group = g
+				return false
 			}
+			group.join(g)
+			return true
+		})
+		if group == nil {
+			group = &copulaGroup{rows: t.rows}
+			groups = append(groups, group)
 		}
-		// Spearman's coefficient of a Gaussian copula is 6/π·asin(ρ/2).
-		rho := 2 * sine(*c.Coefficient/12)
-		edges = append(edges, edge{c.Left, c.Right, max(-0.9999, min(0.9999, rho)), i})
+		group.rules = append(group.rules, copulaRule{group.column(c.Left), group.column(c.Right), *c.Coefficient, field, c.Soft})
 	}
-	if len(edges) == 0 {
-		return nil
-	}
-	// Columns without a rule between them are as correlated as the chain of rules that connects them makes them.
-	n := len(names)
-	matrix := make([][]float64, n)
-	for i := range matrix {
-		matrix[i] = make([]float64, n)
-		matrix[i][i] = 1
-	}
-	placed := make([]bool, n)
-	for start := range n {
-		if placed[start] {
-			continue
+	for _, g := range groups {
+		latent := make([]float64, len(g.rules))
+		for i, rule := range g.rules {
+			// Spearman's coefficient of a Gaussian copula is 6/π·asin(ρ/2).
+			latent[i] = within1(2 * sine(rule.wanted/12))
 		}
-		placed[start] = true
-		queue := []int{start}
-		for len(queue) > 0 {
-			i := queue[0]
-			queue = queue[1:]
-			for _, e := range edges {
-				a, b := slices.Index(names, e.left), slices.Index(names, e.right)
-				if b == i {
-					a, b = b, a
-				}
-				if a != i || b < 0 || placed[b] {
-					continue
-				}
-				placed[b] = true
-				queue = append(queue, b)
-				for j := range n {
-					if j != b && placed[j] {
-						matrix[b][j] = float64(e.rho * matrix[i][j])
-						matrix[j][b] = matrix[b][j]
-					}
-				}
-			}
+		if !g.setLatent(latent) {
+			return &Error{g.rules[len(g.rules)-1].field + ".coefficient", "no numbers can have all these correlations at once"}
+		}
+		g.build(t)
+	}
+	return nil
+}
+
+// uncorrelatable says why a correlation cannot be made, or nothing.
+func (k *compiler) uncorrelatable(t *tablePlan, c *contract.Constraint) string {
+	for _, side := range []string{c.Left, c.Right} {
+		s := t.specs[side]
+		def, ok := t.def.Column(side)
+		switch {
+		case !ok || s == nil || !s.drawn || s.kind == boolKind || s.dist != nil && s.dist.Kind == contract.Sequence ||
+			def.PrimaryKey && s.dist == nil || def.Series != nil:
+			return fmt.Sprintf("column %q has no distribution that a correlation could shape", side)
+		case t.pairs[side] != nil || t.dependent(side):
+			return fmt.Sprintf("another rule decides the values of column %q, so that no correlation can shape them", side)
+		case slices.ContainsFunc(t.def.Constraints, func(o contract.Constraint) bool {
+			return o.Kind == contract.SumsTo && !o.Soft && slices.Contains(o.Columns, side)
+		}):
+			return fmt.Sprintf("the total that column %q adds up to decides its values, so that no correlation can shape them", side)
 		}
 	}
-	for _, e := range edges {
-		a, b := slices.Index(names, e.left), slices.Index(names, e.right)
-		if a >= 0 && b >= 0 {
-			matrix[a][b], matrix[b][a] = e.rho, e.rho
-		}
+	return ""
+}
+
+// column returns the place of a column, which it adds where it is new.
+func (g *copulaGroup) column(name string) int {
+	if !slices.Contains(g.columns, name) {
+		g.columns = append(g.columns, name)
 	}
+	return slices.Index(g.columns, name)
+}
+
+// join takes over another group.
+func (g *copulaGroup) join(o *copulaGroup) {
+	for _, rule := range o.rules {
+		rule.left, rule.right = g.column(o.columns[rule.left]), g.column(o.columns[rule.right])
+		g.rules = append(g.rules, rule)
+	}
+}
+
+// within1 keeps a latent correlation away from ±1, where columns would be the same.
+func within1(rho float64) float64 { return max(-0.9999, min(0.9999, rho)) }
+
+// setLatent takes over the latent correlations of the rules, and reports whether there are
+// variables that have them.
+func (g *copulaGroup) setLatent(latent []float64) bool {
+	matrix := g.chain(latent)
 	factor, ok := cholesky(matrix)
 	if !ok {
-		return &Error{fmt.Sprintf("%s.constraints[%d].coefficient", t.field(), edges[len(edges)-1].at), "no numbers can have all these correlations at once"}
+		factor, ok = cholesky(g.complete(latent))
 	}
-	g := &copulaGroup{columns: names, factor: factor}
-	g.build(t)
-	return nil
+	if ok {
+		g.factor = factor
+	}
+	return ok
+}
+
+// chain is the matrix of all columns, of which those without a rule between them are as correlated as
+// the chain of rules that connects them makes them.
+func (g *copulaGroup) chain(latent []float64) [][]float64 {
+	n := len(g.columns)
+	matrix := identity(n)
+	placed := make([]bool, n)
+	placed[0] = true
+	for queue := []int{0}; len(queue) > 0; queue = queue[1:] {
+		i := queue[0]
+		for r, rule := range g.rules {
+			a, b := rule.left, rule.right
+			if b == i {
+				a, b = b, a
+			}
+			if a != i || placed[b] {
+				continue
+			}
+			placed[b] = true
+			queue = append(queue, b)
+			for j := range n {
+				if j != b && placed[j] {
+					matrix[b][j] = float64(latent[r] * matrix[i][j])
+					matrix[j][b] = matrix[b][j]
+				}
+			}
+		}
+	}
+	for r, rule := range g.rules {
+		matrix[rule.left][rule.right], matrix[rule.right][rule.left] = latent[r], latent[r]
+	}
+	return matrix
+}
+
+func identity(n int) [][]float64 {
+	m := make([][]float64, n)
+	for i := range m {
+		m[i] = make([]float64, n)
+		m[i][i] = 1
+	}
+	return m
+}
+
+const completionSweeps = 300
+
+// complete finds the matrix of the largest determinant for rules that close a circle, where the chain
+// may not be one of numbers although there are others: it changes the covariance along one rule at a
+// time until all of them hold (Speed and Kiiveri, 1986).
+func (g *copulaGroup) complete(latent []float64) [][]float64 {
+	m := identity(len(g.columns))
+	for range completionSweeps {
+		for r, rule := range g.rules {
+			// New covariance of the pair: that of the rule. The others follow by their regression on the pair.
+			a, b := rule.left, rule.right
+			determinant := float64(m[a][a]*m[b][b]) - float64(m[a][b]*m[a][b])
+			if !(determinant > 1e-12) {
+				return m
+			}
+			regress := func(i int) (onA, onB float64) {
+				return (float64(m[i][a]*m[b][b]) - float64(m[i][b]*m[a][b])) / determinant, (float64(m[i][b]*m[a][a]) - float64(m[i][a]*m[a][b])) / determinant
+			}
+			da, db, dab := 1-m[a][a], 1-m[b][b], latent[r]-m[a][b]
+			on := make([][2]float64, len(m))
+			for i := range m {
+				on[i][0], on[i][1] = regress(i)
+			}
+			for i := range m {
+				for j := range m {
+					m[i][j] += float64(on[i][0]*on[j][0]*da) + float64(on[i][1]*on[j][1]*db) + float64((float64(on[i][0]*on[j][1])+float64(on[i][1]*on[j][0]))*dab)
+				}
+			}
+		}
+	}
+	return g.exactly(m, latent)
+}
+
+// exactly puts the rules' own correlations into a matrix that is close to them.
+func (g *copulaGroup) exactly(m [][]float64, latent []float64) [][]float64 {
+	for i := range m {
+		m[i][i] = 1
+	}
+	for r, rule := range g.rules {
+		m[rule.left][rule.right], m[rule.right][rule.left] = latent[r], latent[r]
+	}
+	return m
 }
 
 // sine is the sine of x turns.
@@ -127,72 +219,4 @@ func cholesky(m [][]float64) ([][]float64, bool) {
 		}
 	}
 	return l, true
-}
-
-// build adds the nodes of the latent words. Each column's independent part is spread evenly by a
-// permutation, which keeps the distributions close to what was asked also in small tables.
-func (g *copulaGroup) build(t *tablePlan) {
-	normal := normalTable()
-	for _, name := range g.columns {
-		r, jitter := newRanking(t.key("latent", name), t.rows), t.key("latent jitter", name)
-		width := stratum(r.n)
-		g.latent = append(g.latent, t.add(node{kind: floatKind, fill: func(b *batch, v *vector) {
-			for i, row := range b.rows {
-				v.float[i] = normal.value(positionIn(r.at(row), width, jitter.At(uint64(row))))
-			}
-		}}))
-	}
-	cdf := normalWords()
-	for i, name := range g.columns {
-		n := t.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
-			sum := b.scratch.uints(len(b.rows))
-			for row := range sum {
-				sum[row] = 0
-			}
-			for j := 0; j <= i; j++ {
-				weight := g.factor[i][j]
-				if weight == 0 {
-					continue
-				}
-				z := b.get(g.latent[j])
-				for row := range b.rows {
-					sum[row] = math.Float64bits(math.Float64frombits(sum[row]) + float64(weight*z.float[row]))
-				}
-			}
-			for row := range b.rows {
-				v.num[row] = int64(cdf.at(math.Float64frombits(sum[row])))
-			}
-			b.scratch.giveBack(sum)
-		}})
-		g.words = append(g.words, n)
-		t.copulas[name] = n
-	}
-}
-
-// normalCurve tabulates the normal distribution function as words, linear between knots.
-type normalCurve struct{ knots []uint64 }
-
-const (
-	curveEdge  = 8.0
-	curveSteps = 8192
-)
-
-var normalWords = sync.OnceValue(func() *normalCurve {
-	c := &normalCurve{knots: make([]uint64, curveSteps+2)}
-	for i := range c.knots {
-		x := float64(float64(i)*(2*curveEdge/curveSteps)) - curveEdge
-		if x <= 0 {
-			c.knots[i] = wordOf(random.NormalCDF(x))
-		} else {
-			c.knots[i] = ^wordOf(random.NormalCDF(-x))
-		}
-	}
-	return c
-})
-
-func (c *normalCurve) at(z float64) uint64 {
-	x := float64((math.Max(-curveEdge, math.Min(curveEdge, z)) + curveEdge) * (curveSteps / (2 * curveEdge)))
-	i := int(x)
-	a, b := c.knots[i], c.knots[i+1]
-	return a + uint64(float64((x-float64(i))*float64(b-a)))
 }

@@ -9,8 +9,20 @@ import (
 	"github.com/sdg-service/sdg/internal/random"
 )
 
-// maxSteps bounds how many values a discrete distribution tells apart.
-const maxSteps = 1 << 20
+// maxSteps bounds how many weights a discrete distribution has. Beyond them neighbours share one: evenly, or, where the
+// numbers reach over many magnitudes, in groups that grow with them by 1/zipfGroups.
+const (
+	maxSteps   = 1 << 20
+	zipfGroups = 1 << 14
+)
+
+// discrete lists whole numbers, or the first ones of groups of neighbours, with their weights.
+type discrete struct {
+	firsts  []int64
+	weights []float64
+	last    int64
+	grouped bool
+}
 
 // stepped reports whether a distribution takes whole numbers only.
 func stepped(d *contract.Distribution) bool {
@@ -21,9 +33,9 @@ func stepped(d *contract.Distribution) bool {
 	return false
 }
 
-// discreteWeights lists the whole numbers from first on with their probabilities, truncated to
-// [lo, hi] (±Inf where absent) and to all but a negligible part of the distribution.
-func discreteWeights(d *contract.Distribution, lo, hi float64) (first int64, weights []float64, err error) {
+// discreteWeights lists the whole numbers of a distribution, truncated to [lo, hi] (±Inf where absent) and
+// to all but a negligible part of it.
+func discreteWeights(d *contract.Distribution, lo, hi float64) (*discrete, error) {
 	var log func(k float64) float64 // logarithm of the probability, up to a constant
 	var from, to float64            // where the mass is
 	spread := func(mean, variance float64) {
@@ -73,50 +85,69 @@ func discreteWeights(d *contract.Distribution, lo, hi float64) (first int64, wei
 		}
 		log = func(k float64) float64 { return float64(-s * random.Log(k)) }
 	default:
-		return 0, nil, fmt.Errorf("%q is not a distribution of whole numbers", d.Kind)
+		return nil, fmt.Errorf("%q is not a distribution of whole numbers", d.Kind)
 	}
 	from, to = math.Max(from, math.Ceil(lo)), math.Min(to, math.Floor(hi))
 	if !(from <= to) {
-		return 0, nil, fmt.Errorf("the distribution has no mass between the column's bounds")
+		return nil, fmt.Errorf("the distribution has no mass between the column's bounds")
 	}
-	to = math.Min(to, from+maxSteps-1)
-	weights = make([]float64, int(to-from)+1)
+	w := &discrete{last: int64(to), grouped: to-from >= maxSteps}
+	even := math.Ceil((to - from + 1) / maxSteps)
 	peak := math.Inf(-1)
-	for i := range weights {
-		weights[i] = log(from + float64(i))
-		peak = math.Max(peak, weights[i])
+	for k := from; k <= to; {
+		width := 1.0
+		switch {
+		case d.Kind == contract.Zipf && w.grouped:
+			width = math.Max(1, math.Floor(k/zipfGroups))
+		case w.grouped:
+			width = even
+		}
+		width = math.Min(width, to-k+1)
+		w.firsts = append(w.firsts, int64(k))
+		weight := log(k+float64((width-1)/2)) + random.Log(width)
+		w.weights = append(w.weights, weight)
+		peak = math.Max(peak, weight)
+		k += width
 	}
-	for i := range weights {
-		weights[i] = random.Exp(weights[i] - peak)
+	for i := range w.weights {
+		w.weights[i] = random.Exp(w.weights[i] - peak)
 	}
-	return int64(from), weights, nil
+	return w, nil
 }
 
 // steppedFamily is a discrete distribution as part of a mixture.
 func steppedFamily(d *contract.Distribution, lo, hi float64) (family, error) {
-	first, weights, err := discreteWeights(d, lo, hi)
+	w, err := discreteWeights(d, lo, hi)
 	if err != nil {
 		return family{}, err
 	}
-	sums := make([]float64, len(weights))
-	var total float64
-	for i, w := range weights {
-		total += w
-		sums[i] = total
+	n := len(w.weights)
+	sums := make([]float64, n+1)
+	for i, weight := range w.weights {
+		sums[i+1] = sums[i] + weight
+	}
+	total := sums[n]
+	end := func(i int) float64 {
+		if i+1 < n {
+			return float64(w.firsts[i+1])
+		}
+		return float64(w.last) + 1
 	}
 	cdf := func(x float64) float64 {
-		k := math.Floor(x) - float64(first)
+		k := math.Floor(x)
+		i := sort.Search(n, func(i int) bool { return float64(w.firsts[i]) > k }) - 1
 		switch {
-		case k < 0:
+		case i < 0:
 			return 0
-		case k >= float64(len(sums)):
+		case k >= float64(w.last):
 			return 1
 		}
-		return sums[int(k)] / total
+		first := float64(w.firsts[i])
+		return (sums[i] + float64(w.weights[i]*(k-first+1)/(end(i)-first))) / total
 	}
-	centre := first + int64(sort.SearchFloat64s(sums, total/2))
+	centre := w.firsts[min(n-1, sort.SearchFloat64s(sums[1:], total/2))]
 	return family{
 		cdf: cdf, tail: func(x float64) float64 { return 1 - cdf(x) },
-		from: float64(first), to: float64(first) + float64(len(sums)-1), centre: float64(centre),
+		from: float64(w.firsts[0]), to: float64(w.last), centre: float64(centre),
 	}, nil
 }

@@ -73,6 +73,9 @@ func (f *fanout) deal(card *contract.Cardinality) error {
 	mean := float64(f.children) / float64(max(with, 1))
 	weights := countWeights(card.Shape, lo, hi, mean)
 	counts := contract.Quotas(with, weights)
+	if int64(len(weights)) > with {
+		counts = quantileCounts(with, weights, mean-float64(lo))
+	}
 	f.level(counts, lo, hi, f.children)
 	if f.parents > with {
 		f.starts, f.counts = append(f.starts, 0), append(f.counts, 0)
@@ -85,6 +88,35 @@ func (f *fanout) deal(card *contract.Cardinality) error {
 		}
 	}
 	return nil
+}
+
+// quantileCounts gives each of n parents one of n quantiles, stretched such that the excess over the least count
+// has about the wanted mean. Where there are more counts than parents, quotas would give the likeliest counts one
+// parent each, and so forget the shape.
+func quantileCounts(n int64, weights []float64, excess float64) []int64 {
+	var total, sum float64
+	for _, w := range weights {
+		total += w
+	}
+	var quantiles []int
+	var reached float64
+	for i, w := range weights {
+		sum += w
+		for upTo := contract.Count(n, sum/total); int64(len(quantiles)) < upTo; {
+			quantiles = append(quantiles, i)
+			reached += float64(i)
+		}
+	}
+	counts := make([]int64, len(weights))
+	counts[0] += n - int64(len(quantiles))
+	stretch := 1.0
+	if reached > 0 {
+		stretch = float64(excess*float64(n)) / reached
+	}
+	for _, q := range quantiles {
+		counts[min(int(float64(float64(q)*stretch)+0.5), len(counts)-1)]++
+	}
+	return counts
 }
 
 // level moves parents between neighbouring counts until the children add up to total. The

@@ -13,7 +13,14 @@ type calendarLaw struct {
 	lo, hi int64
 	cell   int64 // units per cell: 3600 seconds or 1 day
 	first  int64 // start of cell 0
-	cells  *listLaw
+	// opens and closes are the part of a cell that counts: hours of whole days.
+	opens, closes int64
+	cells         *listLaw
+}
+
+// span returns the first and the last instant of a cell that the law gives.
+func (l *calendarLaw) span(cell int64) (from, to int64) {
+	return max(cell+l.opens, l.lo), min(cell+l.closes-1, l.hi)
 }
 
 // maxCalendarCells bounds the table of a calendar: 45 years of hours.
@@ -29,12 +36,16 @@ func newCalendarLaw(k kind, c *contract.Calendar, lo, hi int64) (l *calendarLaw,
 	if (hi-lo)/l.cell >= maxCalendarCells {
 		l.cell = secondsPerDay
 	}
+	l.closes = l.cell
+	if k == stampKind && l.cell == secondsPerDay && c.ToHour > c.FromHour {
+		l.opens, l.closes = int64(c.FromHour)*3600, int64(c.ToHour)*3600
+	}
 	l.first = floorDiv(lo, l.cell) * l.cell
 	var values []int64
 	var weights []float64
 	for start := l.first; start <= hi; start += l.cell {
-		from, to := max(start, lo), min(start+l.cell-1, hi)
-		if w := l.weight(k, c, start, lo, hi); w > 0 {
+		from, to := l.span(start)
+		if w := l.weight(k, c, start, lo, hi); w > 0 && from <= to {
 			values = append(values, start)
 			weights = append(weights, float64(w*float64(to-from+1)))
 		}
@@ -43,8 +54,9 @@ func newCalendarLaw(k kind, c *contract.Calendar, lo, hi int64) (l *calendarLaw,
 		return nil, false
 	}
 	l.cells = newWeightedLaw(values, weights)
-	l.lo = max(lo, l.cells.values[0])
-	l.hi = min(hi, l.cells.values[len(l.cells.values)-1]+l.cell-1)
+	first, _ := l.span(l.cells.values[0])
+	_, last := l.span(l.cells.values[len(l.cells.values)-1])
+	l.lo, l.hi = first, last
 	return l, true
 }
 
@@ -98,8 +110,7 @@ func (l *calendarLaw) at(u uint64) int64 {
 	if i+1 < len(l.cells.starts) {
 		end = l.cells.starts[i+1]
 	}
-	x := l.cells.values[i]
-	from, to := max(x, l.lo), min(x+l.cell-1, l.hi)
+	from, to := l.span(l.cells.values[i])
 	if from == to {
 		return from
 	}
@@ -115,7 +126,7 @@ func (l *calendarLaw) fill(u []uint64, out []int64) {
 
 func (l *calendarLaw) below(x int64) uint64 {
 	n := len(l.cells.values)
-	i := sort.Search(n, func(i int) bool { return l.cells.values[i]+l.cell > x })
+	i := sort.Search(n, func(i int) bool { return l.cells.values[i]+l.closes > x })
 	if i == n {
 		return math.MaxUint64
 	}
@@ -124,8 +135,7 @@ func (l *calendarLaw) below(x int64) uint64 {
 	if i+1 < n {
 		end = l.cells.starts[i+1]
 	}
-	cell := l.cells.values[i]
-	from, to := max(cell, l.lo), min(cell+l.cell-1, l.hi)
+	from, to := l.span(l.cells.values[i])
 	if x <= from {
 		return start
 	}
@@ -133,5 +143,54 @@ func (l *calendarLaw) below(x int64) uint64 {
 	// One part in 2^52 further in, so that rounding cannot land before x.
 	return start + uint64(float64(share*float64(end-start))) + (end-start)>>52 + 1
 }
+
+// shaped reports whether some instants of the calendar are likelier than others.
+func shaped(c *contract.Calendar) bool {
+	return c != nil && (c.WeekendFactor > 0 || c.PeakFactor > 0 || c.Growth > 0 || c.Yearly > 0)
+}
+
+// instantLaw is a calendar's law over the numbers of its instants, without the gaps that it leaves out.
+type instantLaw struct {
+	*calendarLaw
+	starts []int64 // number of the first instant of each cell
+	size   int64
+}
+
+func newInstantLaw(l *calendarLaw) *instantLaw {
+	n := &instantLaw{calendarLaw: l}
+	for _, cell := range l.cells.values {
+		n.starts = append(n.starts, n.size)
+		from, to := l.span(cell)
+		n.size += to - from + 1
+	}
+	return n
+}
+
+// instant is the instant of a number.
+func (l *instantLaw) instant(number int64) int64 {
+	j := sort.Search(len(l.starts), func(j int) bool { return l.starts[j] > number }) - 1
+	from, _ := l.span(l.cells.values[j])
+	return from + number - l.starts[j]
+}
+
+func (l *instantLaw) at(u uint64) int64 {
+	from, _ := l.span(l.cells.values[l.cells.place(u)])
+	return l.starts[l.cells.place(u)] + l.calendarLaw.at(u) - from
+}
+
+func (l *instantLaw) fill(u []uint64, out []int64) {
+	for i, w := range u {
+		out[i] = l.at(w)
+	}
+}
+
+func (l *instantLaw) below(number int64) uint64 {
+	if number >= l.size {
+		return math.MaxUint64
+	}
+	return l.calendarLaw.below(l.instant(number))
+}
+
+func (l *instantLaw) bounds() (int64, int64) { return 0, l.size - 1 }
 
 func (l *calendarLaw) bounds() (int64, int64) { return l.lo, l.hi }

@@ -97,7 +97,8 @@ func (k *compiler) planPair(t *tablePlan, c *contract.Constraint, field string) 
 
 // makeUnique turns a column into a unique one where its domain is large enough and it may have as many values.
 func (k *compiler) makeUnique(t *tablePlan, c *contract.Column) bool {
-	if c.Distinct > 0 {
+	if c.Distinct > 0 || len(c.Cases) > 0 || t.order.boundsOf(c.Name) != nil ||
+		c.Distribution != nil && (c.Distribution.ZeroShare > 0 || c.Distribution.OutlierShare > 0) {
 		return false
 	}
 	generator := k.program.contract.Generator(t.def, c)

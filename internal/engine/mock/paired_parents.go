@@ -23,6 +23,23 @@ func (k *compiler) pairedKeys(r *relationPlan) *contract.Constraint {
 	return nil
 }
 
+// mostPartners is how many parents of another key a parent of r can meet, none of them twice; 0 where it may.
+func (k *compiler) mostPartners(r *relationPlan) int64 {
+	c := k.pairedKeys(r)
+	if c == nil {
+		return 0
+	}
+	for _, name := range c.Columns {
+		if other := r.child.relation(name); other != nil && other != r {
+			if n := other.parent.rows; n < 2 || r.child.differentParent(other) != r {
+				return n
+			}
+			return other.parent.rows - 1
+		}
+	}
+	return 0
+}
+
 // planPairedParents relates rows to a second parent so that no pair of parents repeats.
 func (k *compiler) planPairedParents(r *relationPlan, c *contract.Constraint, key func(string) random.Key) error {
 	t, parents := r.child, r.parent.rows

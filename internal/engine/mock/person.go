@@ -273,7 +273,7 @@ func (b *columnBuild) personName(last bool) (*node, error) {
 }
 
 // uniqueWords numbers words: the first round of addresses takes each word once, later rounds add
-// a second word, and so on, joined by spaces.
+// a second word, and so on, joined by spaces; closed meanings have one round.
 func (b *columnBuild) uniqueWords(words []string) (*node, error) {
 	seen := map[string]bool{}
 	var list []string
@@ -283,9 +283,16 @@ func (b *columnBuild) uniqueWords(words []string) (*node, error) {
 			list = append(list, w)
 		}
 	}
+	if err := b.enough(len(list)); err != nil {
+		return nil, err
+	}
 	plain := true
 	for _, w := range list {
 		plain = plain && !needsQuotes([]byte(w))
+	}
+	if b.sparse(len(list)) {
+		n, err := b.uniqueListed(newDictionary(list), newRanking(b.key("null"), b.source.n), b.source.n-b.needed())
+		return b.table.add(n), err
 	}
 	shuffle := random.NewPermutation(b.key("words"), uint64(len(list)))
 	return b.texts(plain, func(dst []byte, d *draw) []byte {

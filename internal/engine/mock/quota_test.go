@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/contract"
@@ -112,6 +113,84 @@ func TestUnsatisfiable(t *testing.T) {
 	}
 }
 
+// Distributions of whole numbers that reach too far for a weight of each are drawn over their whole range.
+func TestFarDistributions(t *testing.T) {
+	t.Parallel()
+	const rows = 100_000
+	harmonic := func(n float64) float64 { return math.Log(n) + 0.57721566 + 1/(2*n) }
+	for _, tt := range []struct {
+		name string
+		max  *float64
+		d    contract.Distribution
+		cdf  func(x float64) float64
+		at   []float64
+	}{
+		{"geometric", nil, contract.Distribution{Kind: contract.Geometric, Probability: number(1e-6)}, func(x float64) float64 { return -math.Expm1(x * math.Log1p(-1e-6)) }, []float64{1e3, 1e5, 1e6, 3e6, 9e6}},
+		{"poisson", nil, contract.Distribution{Kind: contract.Poisson, Mean: number(1e10)}, func(x float64) float64 { return 0.5 * math.Erfc((1e10-x)/1e5/math.Sqrt2) }, []float64{1e10 - 2e5, 1e10 - 3e4, 1e10, 1e10 + 1e5, 1e10 + 3e5}},
+		{"zipf", number(1e8), contract.Distribution{Kind: contract.Zipf, Exponent: number(1)}, func(x float64) float64 { return harmonic(x) / harmonic(1e8) }, []float64{10, 1e3, 1e5, 1e7, 9e7}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			c := contract.Column{Name: "x", Type: contract.Integer, Max: tt.max, Distribution: &tt.d}
+			below := make([]int, len(tt.at))
+			for _, cell := range generate(t, one(rows, c))["things"].column(t, "x") {
+				x, err := strconv.ParseFloat(cell, 64)
+				if err != nil || tt.max != nil && x > *tt.max || x < 0 {
+					t.Fatalf("%q is outside the distribution", cell)
+				}
+				for i, at := range tt.at {
+					if x <= at {
+						below[i]++
+					}
+				}
+			}
+			for i, at := range tt.at {
+				if got, want := float64(below[i])/rows, tt.cdf(at); math.Abs(got-want) > 2e-4 {
+					t.Errorf("%v of the values up to %v, want %v", got, at, want)
+				}
+			}
+			// Bounds narrow it as they narrow any other.
+			c.Min, c.Max = number(2_000_000), number(2_000_100)
+			if tt.d.Kind != contract.Poisson {
+				for _, cell := range generate(t, one(100, c))["things"].column(t, "x") {
+					if x, _ := strconv.Atoi(cell); x < 2_000_000 || x > 2_000_100 {
+						t.Fatalf("%q is outside the bounds", cell)
+					}
+				}
+			}
+		})
+	}
+}
+
+// Bounds may lie as far as numbers of the contract do.
+func TestWideBounds(t *testing.T) {
+	t.Parallel()
+	things := generate(t, one(1000, contract.Column{Name: "n", Type: contract.Integer, Min: number(-9e15), Max: number(9e15)},
+		contract.Column{Name: "x", Type: contract.Decimal, Scale: 9, Min: number(0), Max: number(9e6), Distribution: &contract.Distribution{Kind: contract.Normal, Mean: number(5e6), StdDev: number(1e6)}}))["things"]
+	for _, tt := range []struct {
+		name         string
+		below, above float64
+	}{{"n", -8e15, 8e15}, {"x", 3e6, 7e6}} {
+		var low, high int
+		for _, cell := range things.column(t, tt.name) {
+			x, _ := strconv.ParseFloat(cell, 64)
+			if x < tt.below {
+				low++
+			}
+			if x > tt.above {
+				high++
+			}
+		}
+		if low < 20 || low > 60 || high < 20 || high > 60 {
+			t.Errorf("%d values of %s are low, %d are high", low, tt.name, high)
+		}
+	}
+	_, err := mock.Compile(one(10, contract.Column{Name: "x", Type: contract.Decimal, Scale: 4, Distribution: &contract.Distribution{Kind: contract.Normal, Mean: number(1e12), StdDev: number(1e9)}}))
+	if err == nil || !strings.Contains(err.Error(), "fewer digits") {
+		t.Errorf("compiled, or refused for another reason: %v", err)
+	}
+}
+
 // The empirical distribution is as close to the one asked for as stratified draws make it.
 func TestDistributions(t *testing.T) {
 	t.Parallel()
@@ -154,41 +233,55 @@ func TestDistributions(t *testing.T) {
 	}
 }
 
-func TestCorrelation(t *testing.T) {
+// Parts of a total may be negative, and differ from row to row also where the total is 0.
+func TestSumsOfNegativeParts(t *testing.T) {
 	t.Parallel()
-	c := one(50_000, contract.Column{Name: "a", Type: contract.Decimal, Scale: 4, Distribution: &contract.Distribution{Kind: contract.Normal, Mean: number(0), StdDev: number(1)}},
-		contract.Column{Name: "b", Type: contract.Decimal, Scale: 4, Distribution: &contract.Distribution{Kind: contract.Lognormal, Median: number(5), Sigma: number(1)}})
-	c.Tables[0].Constraints = []contract.Constraint{{ID: "r", Kind: contract.Correlation, Left: "a", Right: "b", Coefficient: number(0.6)}}
-	things := generate(t, c)["things"]
-	ranks := func(name string) []float64 {
-		cells := things.column(t, name)
-		order := make([]int, len(cells))
-		values := make([]float64, len(cells))
-		for i, cell := range cells {
-			order[i] = i
-			values[i], _ = strconv.ParseFloat(cell, 64)
+	for _, total := range []float64{0, -40, 25} {
+		part := func(name string) contract.Column {
+			return contract.Column{Name: name, Type: contract.Decimal, Scale: 2, Min: number(-50), Max: number(50)}
 		}
-		slices.SortFunc(order, func(i, j int) int {
-			switch {
-			case values[i] < values[j]:
-				return -1
-			case values[i] > values[j]:
-				return 1
+		c := one(1000, part("a"), part("b"), part("c"))
+		c.Tables[0].Constraints = []contract.Constraint{{ID: "s", Kind: contract.SumsTo, Columns: []string{"a", "b", "c"}, Total: &total}}
+		things := generate(t, c)["things"]
+		different := map[string]bool{}
+		low, high := math.Inf(1), math.Inf(-1)
+		for i := range 1000 {
+			var sum float64
+			for _, name := range []string{"a", "b", "c"} {
+				x, _ := strconv.ParseFloat(things.column(t, name)[i], 64)
+				sum += x
+				low, high = min(low, x), max(high, x)
 			}
-			return i - j
-		})
-		out := make([]float64, len(cells))
-		for rank, i := range order {
-			out[i] = float64(rank)/float64(len(cells)) - 0.5
+			if math.Abs(sum-total) > 1e-9 {
+				t.Fatalf("row %d adds up to %v, want %v", i, sum, total)
+			}
+			different[things.column(t, "a")[i]] = true
 		}
-		return out
+		if len(different) < 500 || low > -45 || high < 25 || low < -50 || high > 50 {
+			t.Errorf("total %v: %d different parts from %v to %v", total, len(different), low, high)
+		}
 	}
-	a, b := ranks("a"), ranks("b")
-	var sum float64
-	for i := range a {
-		sum += a[i] * b[i]
+}
+
+// Parts of a total that have distributions keep them; a part without one takes the rest.
+func TestSumsKeepDistributions(t *testing.T) {
+	t.Parallel()
+	part := func(name string, d *contract.Distribution) contract.Column {
+		return contract.Column{Name: name, Type: contract.Decimal, Scale: 1, Min: number(0), Max: number(100), Distribution: d}
 	}
-	if rho := sum / float64(len(a)) * 12; math.Abs(rho-0.6) > 0.01 {
-		t.Errorf("Spearman correlation %v, want 0.6", rho)
+	c := one(10_000, part("a", &contract.Distribution{Kind: contract.Normal, Mean: number(60), StdDev: number(5)}),
+		part("b", &contract.Distribution{Kind: contract.Normal, Mean: number(25), StdDev: number(4)}), part("rest", nil))
+	c.Tables[0].Constraints = []contract.Constraint{{ID: "s", Kind: contract.SumsTo, Columns: []string{"a", "b", "rest"}, Total: number(100)}}
+	things := generate(t, c)["things"]
+	for name, want := range map[string][2]float64{"a": {60, 5}, "b": {25, 4}} {
+		var sum, square float64
+		for _, cell := range things.column(t, name) {
+			x, _ := strconv.ParseFloat(cell, 64)
+			sum, square = sum+x, square+x*x
+		}
+		mean := sum / 10_000
+		if deviation := math.Sqrt(square/10_000 - mean*mean); math.Abs(mean-want[0]) > 0.2 || math.Abs(deviation-want[1]) > 0.2 {
+			t.Errorf("%s has mean %v and deviation %v, want %v", name, mean, deviation, want)
+		}
 	}
 }

@@ -85,6 +85,17 @@ func (k *compiler) planParents(r *relationPlan) error {
 	if r.fanout, err = newFanout(key("children"), r.parent.rows, children, card); err != nil {
 		return &Error{r.field + ".per_parent", err.Error()}
 	}
+	if most := k.mostPartners(r); grouping && most > 0 && r.fanout.most() > most {
+		// A parent has no more children than there are partners for them.
+		capped := contract.Cardinality{Shape: contract.Poisson}
+		if card != nil {
+			capped = *card
+		}
+		capped.Max = most
+		if r.fanout, err = newFanout(key("children"), r.parent.rows, children, &capped); err != nil {
+			return &Error{r.field + ".per_parent", err.Error()}
+		}
+	}
 	if grouping {
 		// Rows without a parent are the last ones: they form a group of their own.
 		r.parentRow = t.add(node{kind: numberKind, fill: func(b *batch, v *vector) { r.fillGrouped(b, v) }})

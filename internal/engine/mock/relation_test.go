@@ -67,3 +67,62 @@ func TestFanout(t *testing.T) {
 		})
 	}
 }
+
+// Two keys of which no pair repeats: a parent that would by chance have more children than there are partners has fewer.
+func TestManyToManyUpToAllPairs(t *testing.T) {
+	t.Parallel()
+	id := []contract.Column{{Name: "id", Type: contract.Integer, Semantic: "row_id", PrimaryKey: true}}
+	for name, tt := range map[string]struct {
+		left, right, pairs int64
+		card               *contract.Cardinality
+	}{
+		"all pairs":      {10, 5, 50, nil},
+		"nearly all":     {10, 5, 47, nil},
+		"skewed to many": {100, 50, 3000, &contract.Cardinality{Min: 1, Shape: contract.Zipf}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := &contract.Contract{Version: "1", Seed: "3", AsOf: "2025-06-30", Locale: "en_US", Tables: []contract.Table{
+				{Name: "left", Rows: tt.left, Columns: id}, {Name: "right", Rows: tt.right, Columns: id},
+				{Name: "pairs", Rows: tt.pairs, Columns: []contract.Column{{Name: "left_id", Type: contract.Integer}, {Name: "right_id", Type: contract.Integer}},
+					Constraints: []contract.Constraint{{ID: "once", Kind: contract.UniqueTogether, Columns: []string{"left_id", "right_id"}}}}},
+				Relations: []contract.Relation{{Child: "pairs", ChildColumn: "left_id", Parent: "left", ParentColumn: "id", PerParent: tt.card},
+					{Child: "pairs", ChildColumn: "right_id", Parent: "right", ParentColumn: "id"}}}
+			seen := map[string]bool{}
+			for _, row := range generate(t, c)["pairs"].rows {
+				seen[row[0]+" "+row[1]] = true
+			}
+			if int64(len(seen)) != tt.pairs {
+				t.Errorf("%d pairs in %d rows", len(seen), tt.pairs)
+			}
+		})
+	}
+}
+
+// Few parents have the shape of their counts, too: quantiles of it, not its likeliest counts.
+func TestFewParentsKeepTheShape(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		card        contract.Cardinality
+		least, most [2]int // bounds of the least and the largest count
+	}{
+		{contract.Cardinality{Min: 1, Shape: contract.Zipf}, [2]int{1, 2}, [2]int{400, 1400}},
+		{contract.Cardinality{Shape: contract.Poisson}, [2]int{18, 28}, [2]int{47, 60}},
+		{contract.Cardinality{Min: 5, Max: 70}, [2]int{5, 7}, [2]int{68, 70}},
+	} {
+		counts := map[string]int{}
+		for _, key := range generate(t, family(40, 1500, contract.Column{}, &tt.card))["children"].column(t, "parent_id") {
+			counts[key]++
+		}
+		least, most := 1500, 0
+		for _, n := range counts {
+			least, most = min(least, n), max(most, n)
+		}
+		if len(counts) < 40 {
+			least = 0
+		}
+		if least < tt.least[0] || least > tt.least[1] || most < tt.most[0] || most > tt.most[1] {
+			t.Errorf("%+v: counts from %d to %d", tt.card, least, most)
+		}
+	}
+}

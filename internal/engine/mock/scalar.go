@@ -21,6 +21,9 @@ func (b *columnBuild) scalar(s *scalarSpec) (*node, error) {
 		if err != nil {
 			return nil, err
 		}
+		if c := b.table.copulas[b.column.Name]; c != nil {
+			return b.copulaMask(n, c), nil
+		}
 		return b.maskedBy(n, newRanking(b.key("null"), b.table.rows)), nil
 	}
 	g, err := b.scalarDraw(s)
@@ -32,12 +35,18 @@ func (b *columnBuild) scalar(s *scalarSpec) (*node, error) {
 			return nil, err
 		}
 	}
-	if g.bounds == nil && g.latent == nil && b.source.node == nil {
+	if g.bounds == nil && g.copula == nil && b.source.node == nil {
 		return b.table.add(g.node()), nil
 	}
 	n := g.node()
 	n.quota = nil
-	return b.table.add(n), nil
+	drawn := b.table.add(n)
+	if g.bounds != nil {
+		free := *g
+		free.bounds = nil
+		b.table.rehearsals = append(b.table.rehearsals, rehearsal{b.field, g, drawn, b.table.add(free.node()), b.decides, len(s.list) > 0 || s.kind == boolKind})
+	}
+	return drawn, nil
 }
 
 // maskedBy is masked by a ranking that the distinct values were dealt by.
@@ -64,7 +73,13 @@ type scalarDraw struct {
 	law      law
 	outlier  law
 	bounds   *columnBounds
-	latent   *node // words that replace the body's own, from a correlation
+	// copula replaces the ranking where the column is correlated with others; whole says that it also decides
+	// which cells are null, zero and outliers, as the draw serves all rows of the table.
+	copula *copulaColumn
+	whole  bool
+	// zeroFrom is the number of ranks below the zeros, and highest says that the outliers are above all others.
+	zeroFrom int64
+	highest  bool
 }
 
 func (b *columnBuild) scalarDraw(s *scalarSpec) (*scalarDraw, error) {
@@ -87,9 +102,13 @@ func (b *columnBuild) scalarDraw(s *scalarSpec) (*scalarDraw, error) {
 	}
 	body := n - g.zeros - g.outliers
 	g.width = stratum(body)
-	g.latent = b.table.copulas[b.column.Name]
+	g.copula = b.table.copulas[b.column.Name]
+	g.whole = g.copula != nil && b.source.node == nil && b.ranking == nil
+	if !g.whole && (len(s.list) > 0 || s.kind == boolKind) {
+		g.copula = nil // exact shares of a case need the ranks of its own rows
+	}
 	fitted := *s
-	fitted.monotone = g.latent != nil || b.table.order.boundsOf(b.column.Name) != nil
+	fitted.monotone = g.copula != nil || b.table.order.boundsOf(b.column.Name) != nil
 	s = &fitted
 	var err error
 	if g.law, err = s.law(g.width, max(body, 0)); err != nil {
@@ -99,6 +118,10 @@ func (b *columnBuild) scalarDraw(s *scalarSpec) (*scalarDraw, error) {
 		far := outlierLaw(g.law, s.lo, s.hi)
 		first := ceilDiv(far.lo, s.step)
 		g.outlier = stepLaw{evenLaw{first, max(first, floorDiv(far.hi, s.step))}, s.step}
+		g.highest = far.lo > g.law.at(1<<63)
+	}
+	if g.whole && g.zeros > 0 {
+		g.zeroFrom = min(body, int64(g.law.below(0)/g.width))
 	}
 	return g, nil
 }
@@ -128,28 +151,27 @@ func (g *scalarDraw) fill(b *batch, v *vector) {
 	addresses := g.source.addresses(b)
 	n := len(addresses)
 	words := b.scratch.uints(n)
-	var latent *vector
-	if g.latent != nil {
-		latent = b.get(g.latent)
-	}
 	edge := g.nulls + g.zeros + g.outliers
 	special := false
 	ranks := v.num // until the law overwrites them
-	g.ranking.each(ranks, addresses)
-	if latent == nil {
-		g.jitter.Each(words, addresses)
+	if g.whole {
+		for i := range ranks {
+			ranks[i] = g.correlated(b, i)
+		}
+	} else {
+		g.ranking.each(ranks, addresses)
 	}
+	g.jitter.Each(words, addresses)
 	for i, rank := range ranks {
-		if rank < edge {
+		switch {
+		case rank < edge:
 			special = true
 			words[i] = 0
-			continue
+		case g.copula != nil && !g.whole:
+			words[i] = positionIn(g.copula.rank(b, i), stratum(g.copula.group.rows), words[i])
+		default:
+			words[i] = positionIn(rank-edge, g.width, words[i])
 		}
-		if latent != nil {
-			words[i] = uint64(latent.num[i])
-			continue
-		}
-		words[i] = positionIn(rank-edge, g.width, words[i])
 	}
 	if g.bounds == nil {
 		g.law.fill(words, v.num)
@@ -162,10 +184,41 @@ func (g *scalarDraw) fill(b *batch, v *vector) {
 	}
 }
 
+// correlated puts the rank of row i, which grows with the value, into the order of all draws: nulls, zeros, outliers, body.
+func (g *scalarDraw) correlated(b *batch, i int) int64 {
+	rank, null := g.copula.body(b, i)
+	if null {
+		return 0
+	}
+	body := g.ranking.n - g.nulls - g.zeros - g.outliers
+	if !g.highest {
+		if rank < g.outliers {
+			return g.nulls + g.zeros + rank
+		}
+		rank -= g.outliers
+	}
+	switch edge := g.nulls + g.zeros + g.outliers; {
+	case rank < g.zeroFrom:
+		return edge + rank
+	case rank < g.zeroFrom+g.zeros:
+		return g.nulls + rank - g.zeroFrom
+	case rank < g.zeros+body:
+		return edge + rank - g.zeros
+	default:
+		return g.nulls + rank - body
+	}
+}
+
 // special fills the cells that are null, zero or outliers.
 func (g *scalarDraw) special(b *batch, addresses []int64, v *vector) {
 	for i, a := range addresses {
-		switch rank := g.ranking.at(a); {
+		var rank int64
+		if g.whole {
+			rank = g.correlated(b, i)
+		} else {
+			rank = g.ranking.at(a)
+		}
+		switch {
 		case rank < g.nulls:
 			v.setNull(i, len(addresses))
 		case rank < g.nulls+g.zeros:

@@ -7,6 +7,9 @@ import (
 	"github.com/sdg-service/sdg/internal/contract"
 )
 
+// mostCut is the share of a distribution that may lie beyond where numbers end.
+const mostCut = 0.001
+
 // law builds the column's law over [lo, hi] for n ranks.
 func (s *scalarSpec) law(width uint64, n int64) (law, error) {
 	if len(s.list) > 0 {
@@ -50,10 +53,10 @@ func (s *scalarSpec) law(width uint64, n int64) (law, error) {
 func (s *scalarSpec) numberLaw(lo, hi int64, width uint64, n int64) (law, error) {
 	unit := float64(s.step) / s.units()
 	low, high := math.Inf(-1), math.Inf(1)
-	if lo > -farthest/s.step {
+	if !s.openLow || lo > -farthest/s.step {
 		low = float64(float64(lo) * unit)
 	}
-	if hi < farthest/s.step {
+	if !s.openHigh || hi < farthest/s.step {
 		high = float64(float64(hi) * unit)
 	}
 	if s.dist == nil || s.dist.Kind == contract.Uniform {
@@ -63,18 +66,21 @@ func (s *scalarSpec) numberLaw(lo, hi int64, width uint64, n int64) (law, error)
 		return evenLaw{lo, hi}, nil
 	}
 	if stepped(s.dist) {
-		first, weights, err := discreteWeights(s.dist, low, high)
+		w, err := discreteWeights(s.dist, low, high)
 		if err != nil {
 			return nil, err
 		}
-		values := make([]int64, len(weights))
+		if w.grouped && powersOfTen[s.scale]%s.step == 0 {
+			return &groupLaw{newWeightedLaw(w.firsts, w.weights), w.last, powersOfTen[s.scale] / s.step}, nil
+		}
+		values := make([]int64, len(w.weights))
 		for i := range values {
-			values[i] = (first + int64(i)) * powersOfTen[s.scale] / s.step
+			values[i] = w.firsts[i] * powersOfTen[s.scale] / s.step
 		}
-		if len(weights) > 100_000 || n >= hashedRanks {
-			return newWeightedLaw(values, weights), nil
+		if len(values) > 100_000 || n >= hashedRanks {
+			return newWeightedLaw(values, w.weights), nil
 		}
-		return newListLaw(values, contract.Quotas(n, weights), width), nil
+		return newListLaw(values, contract.Quotas(n, w.weights), width), nil
 	}
 	if s.dist.Kind == contract.Mixture && !s.monotone {
 		return s.mixtureLaw(lo, hi, width, n)
@@ -82,6 +88,9 @@ func (s *scalarSpec) numberLaw(lo, hi int64, width uint64, n int64) (law, error)
 	f, err := distributionFamily(s.dist, low, high)
 	if err != nil {
 		return nil, err
+	}
+	if far := farthest / s.units(); s.openLow && f.cdf(-far) > mostCut || s.openHigh && f.tail(far) > mostCut {
+		return nil, fmt.Errorf("numbers with %d digits after the point end at ±%.3g, within the distribution; ask for fewer digits, or give bounds", s.scale, far)
 	}
 	return continuousLaw(f, lo, hi, unit)
 }

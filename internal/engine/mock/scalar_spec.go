@@ -16,6 +16,8 @@ type scalarSpec struct {
 	step  int64 // values are multiples of it, in units
 	// lo and hi are what may be drawn; planOrder narrows them.
 	lo, hi int64
+	// openLow and openHigh say that a bound is only where numbers end, see farthest.
+	openLow, openHigh bool
 	// given says that the contract itself bounds or shapes the column.
 	given bool
 	// drawn says that the column has a law; others (formulas, keys, records) are only read.
@@ -148,11 +150,13 @@ func (s *scalarSpec) setBounds(k *compiler, c *contract.Column, d *defaultLaw) e
 			hi = math.Max(lo+1000, lo*10)
 		}
 	}
-	s.lo, s.hi = -farthest, farthest
+	s.lo, s.hi, s.openLow, s.openHigh = -farthest, farthest, true, true
 	if !math.IsInf(lo, 0) {
+		s.openLow = false
 		s.lo = int64(math.Ceil(float64(lo*u) - 1e-6))
 	}
 	if !math.IsInf(hi, 0) {
+		s.openHigh = false
 		s.hi = int64(math.Floor(float64(hi*u) + 1e-6))
 	}
 	s.snap()

@@ -283,7 +283,7 @@ func canBeUnique(semantic string) bool {
 	if _, set, _ := findRecord(semantic); set != nil {
 		return false
 	}
-	return true
+	return !closedMeanings[semantic]
 }
 
 // findRecord finds the record table that has a field for the semantic.

@@ -2,6 +2,7 @@ package mock
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/random"
@@ -26,6 +27,8 @@ type sumPart struct {
 	law    law
 	words  random.Key
 	lo, hi int64 // steps
+	// drawn parts follow their law as it is, and the others share what they leave.
+	drawn bool
 }
 
 func (k *compiler) planSum(t *tablePlan, c *contract.Constraint, field string) error {
@@ -60,12 +63,17 @@ func (k *compiler) planSum(t *tablePlan, c *contract.Constraint, field string) e
 		if err != nil {
 			return err
 		}
-		parts = append(parts, sumPart{law: l, words: t.key("weight", name), lo: lo, hi: hi})
+		parts = append(parts, sumPart{law: l, words: t.key("weight", name), lo: lo, hi: hi, drawn: s.given && s.dist != nil && s.dist.Kind != contract.Uniform})
 		least += lo
 		most += hi
 	}
 	if total < least || total > most {
 		return &Error{field + ".total", "the bounds of the columns do not allow the total"}
+	}
+	if !slices.ContainsFunc(parts, func(p sumPart) bool { return !p.drawn }) {
+		for j := range parts { // nothing would take the rest: all of them are fitted to the total
+			parts[j].drawn = false
+		}
 	}
 	// One node holds all parts, row by row; the columns read theirs.
 	joint := t.add(node{kind: numberKind, fill: func(b *batch, v *vector) {
@@ -88,17 +96,30 @@ func (k *compiler) planSum(t *tablePlan, c *contract.Constraint, field string) e
 // splitTotal fills out with parts of the total for one row.
 func splitTotal(out []int64, parts []sumPart, total, step, row int64) {
 	var sum float64
+	whole, free := total, 0 // with what parts below 0 add to it, and without what is drawn
 	for j := range parts {
-		out[j] = parts[j].law.at(parts[j].words.At(uint64(row)))/step - min(parts[j].lo, 0)
+		out[j] = parts[j].law.at(parts[j].words.At(uint64(row))) / step
+		if parts[j].drawn {
+			whole -= out[j]
+			continue
+		}
+		below := min(parts[j].lo, 0)
+		out[j] -= below
 		sum += float64(out[j])
+		whole -= below
+		free++
 	}
 	left := total
 	for j := range parts {
-		share := float64(total) / float64(len(parts))
-		if sum > 0 {
-			share = float64(total) * (float64(out[j]) / sum)
+		if parts[j].drawn {
+			left -= out[j]
+			continue
 		}
-		out[j] = min(max(int64(share), parts[j].lo), parts[j].hi)
+		share := float64(whole) / float64(free)
+		if sum > 0 {
+			share = float64(whole) * (float64(out[j]) / sum)
+		}
+		out[j] = min(max(int64(share)+min(parts[j].lo, 0), parts[j].lo), parts[j].hi)
 		left -= out[j]
 	}
 	// Spread what rounding and bounds left over, beginning at a place that changes from row to row.

@@ -3,6 +3,7 @@ package mock
 import (
 	"bytes"
 	"fmt"
+	"slices"
 
 	"github.com/sdg-service/sdg/internal/contract"
 )
@@ -93,7 +94,11 @@ func (k *compiler) unequal(t *tablePlan, c *contract.Column, n *node) (*node, er
 	out := *n
 	out.quota, out.running = nil, false
 	out.fill = func(b *batch, v *vector) { fillUnequal(b, v, n, other, next) }
-	return t.add(out), nil
+	drawn := t.add(out)
+	if n.kind != textKind && slices.ContainsFunc(c.Cases, func(k contract.Case) bool { return !k.Null }) {
+		t.rehearsals = append(t.rehearsals, rehearsal{field: t.fieldOf(c.Name), drawn: drawn, free: n, exact: true})
+	}
+	return drawn, nil
 }
 
 // nextCell returns another cell that a column may hold, for when no other row has one to lend.
@@ -115,6 +120,15 @@ func nextCell(n *node, s *scalarSpec) func(cell int64) int64 {
 	return nil
 }
 
+// sameNumber compares two numbers of different digits after the point.
+func sameNumber(x int64, scale int, y int64, otherScale int) bool {
+	if scale > otherScale {
+		x, scale, y, otherScale = y, otherScale, x, scale
+	}
+	finer := powersOfTen[otherScale-scale]
+	return y%finer == 0 && y/finer == x
+}
+
 func fillUnequal(b *batch, v *vector, n, other *node, next func(int64) int64) {
 	own, theirs := b.get(n), b.get(other)
 	rows := len(b.rows)
@@ -125,6 +139,9 @@ func fillUnequal(b *batch, v *vector, n, other *node, next func(int64) int64) {
 		}
 		if n.kind == other.kind && n.kind != textKind && n.kind != dictKind && n.scale == other.scale {
 			return cell.num[i] == theirs.num[j] && (n.kind != uuidKind || cell.low[i] == theirs.low[j])
+		}
+		if n.kind == numberKind && other.kind == numberKind {
+			return sameNumber(cell.num[i], n.scale, theirs.num[j], other.scale)
 		}
 		scratch[0] = n.appendPlain(scratch[0][:0], cell, i)
 		scratch[1] = other.appendPlain(scratch[1][:0], theirs, j)

@@ -39,17 +39,21 @@ type spacing struct {
 	step          int64
 }
 
-const spacingKnots = 4096
+// Knots of a spacing: a calendar has one for each quarter of an hour of two years.
+const (
+	spacingKnots  = 1 << 12
+	calendarKnots = 1 << 16
+)
 
-// newSpacing spaces n values over law's range; ok is false where the range is too short.
-func newSpacing(l law, n, step int64) (*spacing, bool) {
+// newSpacing spaces n values over law's range, with so many knots at most; ok is false where the range is too short.
+func newSpacing(l law, n, step, most int64) (*spacing, bool) {
 	lo, hi := l.bounds()
 	lo, hi = ceilDiv(lo, step), floorDiv(hi, step)
 	if hi-lo+1 < n {
 		return nil, false
 	}
 	s := &spacing{step: step}
-	knots := min(n, spacingKnots)
+	knots := min(n, most)
 	for j := range knots + 1 {
 		rank := int64(mulDiv(uint64(j), uint64(n), uint64(knots)))
 		s.ranks = append(s.ranks, rank)
@@ -112,7 +116,8 @@ func (b *columnBuild) uniqueScalar(s *scalarSpec) (*node, error) {
 	}
 	src, r := b.source, newRanking(b.key("value"), n)
 	var at func(rank int64) int64
-	if s.dist == nil {
+	copula := b.table.copulas[b.column.Name]
+	if s.dist == nil && copula == nil && !shaped(s.calendar) {
 		size, unit, ok := s.domain()
 		if !ok || size < n-nulls {
 			return nil, b.fail(".unique", "%d different values do not fit between the column's bounds, which hold %d", n-nulls, size)
@@ -125,17 +130,29 @@ func (b *columnBuild) uniqueScalar(s *scalarSpec) (*node, error) {
 		if err != nil {
 			return nil, err
 		}
-		sp, ok := newSpacing(l, n-nulls, s.step)
+		instant, knots := func(x int64) int64 { return x }, int64(spacingKnots)
+		if c, ok := l.(*calendarLaw); ok {
+			instants := newInstantLaw(c)
+			l, instant, knots = instants, instants.instant, calendarKnots
+		}
+		sp, ok := newSpacing(l, n-nulls, s.step, knots)
 		if !ok {
 			return nil, b.fail(".unique", "%d different values do not fit between the column's bounds", n-nulls)
 		}
-		at = sp.at
+		at = func(rank int64) int64 { return instant(sp.at(rank)) }
 	}
 	return b.table.add(node{kind: s.kind, scale: s.scale, fill: func(bt *batch, v *vector) {
 		addresses := src.addresses(bt)
 		for i, a := range addresses {
 			rank := r.at(a) - nulls
-			if rank < 0 {
+			null := rank < 0
+			switch {
+			case copula != nil && src.node == nil:
+				rank, null = copula.body(bt, i)
+			case copula != nil:
+				rank, null = a, false
+			}
+			if null {
 				v.setNull(i, len(addresses))
 				rank = 0
 			}
@@ -153,13 +170,6 @@ func (s *scalarSpec) domain() (size int64, unit func(i int64) int64, ok bool) {
 	if !ok {
 		return 0, nil, false
 	}
-	var starts []int64 // first number of each cell
-	for _, cell := range l.cells.values {
-		starts = append(starts, size)
-		size += min(cell+l.cell-1, l.hi) - max(cell, l.lo) + 1
-	}
-	return size, func(i int64) int64 {
-		j := sort.Search(len(starts), func(j int) bool { return starts[j] > i }) - 1
-		return max(l.cells.values[j], l.lo) + i - starts[j]
-	}, true
+	instants := newInstantLaw(l)
+	return instants.size, instants.instant, true
 }

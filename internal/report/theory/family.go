@@ -3,13 +3,18 @@ package theory
 import (
 	"fmt"
 	"math"
+	"sort"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/random"
 )
 
-// maxSteps is how many whole numbers of a discrete family are told apart.
-const maxSteps = 2_000_000
+// maxSteps is how many whole numbers of a discrete family are told apart; where there are more, each
+// step is a stretch of numbers, as long as its part of the way, or of the whole range.
+const (
+	maxSteps  = 2_000_000
+	stretches = 50_000
+)
 
 func familyOf(d *contract.Distribution, low, high float64) (family, error) {
 	inf := math.Inf(1)
@@ -93,37 +98,51 @@ func boundedCDF(d *contract.Distribution, low, high float64) func(float64) float
 // discrete tabulates the probabilities of whole numbers, and spreads each over the unit
 // around it, as rounding would.
 func discrete(d *contract.Distribution, low, high float64) (family, error) {
-	from, to, log := weights(d)
+	from, to, log := weights(d, high)
 	from, to = math.Max(from, math.Ceil(low)), math.Min(to, math.Floor(high))
-	if !(to >= from) || to-from > maxSteps {
-		return family{}, fmt.Errorf("%w: the bounds of a %s distribution are empty or too wide", ErrUnknown, d.Kind)
+	if !(to >= from) {
+		return family{}, fmt.Errorf("%w: the bounds of a %s distribution are empty", ErrUnknown, d.Kind)
 	}
-	n := int(to-from) + 1
+	edges := []float64{from}
+	for at := from; at <= to; {
+		step := 1.0
+		if to-from > maxSteps {
+			step = (to - from) / stretches
+			if d.Kind == contract.Zipf {
+				step = math.Max(1, at/stretches)
+			}
+			step = math.Ceil(step)
+		}
+		at = math.Min(at+step, to+1)
+		edges = append(edges, at)
+	}
+	n := len(edges) - 1
 	sums := make([]float64, n+1)
+	middle := func(i int) float64 { return (edges[i] + edges[i+1] - 1) / 2 }
 	peak := math.Inf(-1)
 	for i := range n {
-		peak = math.Max(peak, log(from+float64(i)))
+		peak = math.Max(peak, log(middle(i)))
 	}
 	for i := range n {
-		sums[i+1] = sums[i] + math.Exp(log(from+float64(i))-peak)
+		sums[i+1] = sums[i] + math.Exp(log(middle(i))-peak)*(edges[i+1]-edges[i])
 	}
 	total := sums[n]
 	return family{func(x float64) float64 {
-		at := x - from + 0.5
-		if at <= 0 {
+		at := x + 0.5
+		if at <= from {
 			return 0
 		}
-		if at >= float64(n) {
+		if at >= to+1 {
 			return 1
 		}
-		i := int(at)
-		return (sums[i] + (sums[i+1]-sums[i])*(at-float64(i))) / total
+		i := sort.Search(n, func(i int) bool { return edges[i+1] > at })
+		return (sums[i] + (sums[i+1]-sums[i])*(at-edges[i])/(edges[i+1]-edges[i])) / total
 	}, from - 0.5, to + 0.5}, nil
 }
 
 // weights are the logarithms of a discrete family's probabilities, up to a constant, and
 // the range outside of which nothing is left to see.
-func weights(d *contract.Distribution) (from, to float64, log func(float64) float64) {
+func weights(d *contract.Distribution, high float64) (from, to float64, log func(float64) float64) {
 	factorial := func(k float64) float64 { g, _ := math.Lgamma(k + 1); return g }
 	around := func(mean, deviation float64) (float64, float64) {
 		return math.Max(0, math.Floor(mean-14*deviation-50)), math.Ceil(mean + 14*deviation + 50)
@@ -155,7 +174,11 @@ func weights(d *contract.Distribution) (from, to float64, log func(float64) floa
 		return 1, 1 + math.Ceil(-50/math.Log1p(-p)), func(k float64) float64 { return (k - 1) * math.Log1p(-p) }
 	}
 	s := *d.Exponent
-	return 1, 1_000_000, func(k float64) float64 { return -s * math.Log(k) }
+	to = 1_000_000 // where the engine ends without a bound
+	if !math.IsInf(high, 1) {
+		to = high
+	}
+	return 1, to, func(k float64) float64 { return -s * math.Log(k) }
 }
 
 func mixture(d *contract.Distribution, low, high float64) (family, error) {

@@ -18,6 +18,7 @@ var ErrUnknown = errors.New("no theoretical values")
 
 // Law is a truncated distribution.
 type Law struct {
+	// Mean and Deviation are infinite where the distribution has none.
 	Mean, Deviation float64
 	// Kurtosis is the fourth central moment over the squared variance.
 	Kurtosis float64
@@ -61,6 +62,15 @@ func New(d *contract.Distribution, low, high, unit float64) (*Law, error) {
 	}
 	l.integrate()
 	l.round(d.Kind, unit)
+	if d.Kind == contract.Pareto && math.IsInf(l.high, 1) {
+		// Without a bound, its integrals have no end.
+		if *d.Shape <= 2 {
+			l.Deviation, l.Kurtosis = math.Inf(1), math.Inf(1)
+		}
+		if *d.Shape <= 1 {
+			l.Mean = math.Inf(1)
+		}
+	}
 	return l, nil
 }
 
@@ -116,10 +126,11 @@ func (l *Law) Quantile(p float64) float64 {
 	return high
 }
 
-// Steps of the integration: evenly spaced probabilities, and halvings towards both tails.
+// Steps of the integration: evenly spaced probabilities, and halvings towards both tails, each of several steps.
 const (
 	evenSteps = 1024
 	tailSteps = 30
+	tailParts = 16
 )
 
 // integrate sums powers of the quantile function over the probabilities; between two of
@@ -130,8 +141,10 @@ func (l *Law) integrate() {
 		ps = append(ps, float64(i)/evenSteps)
 	}
 	for i := 1; i <= tailSteps; i++ {
-		tail := math.Ldexp(1.0/evenSteps, -i)
-		ps = append(ps, tail, 1-tail)
+		for part := range tailParts {
+			tail := math.Ldexp((1+float64(part)/tailParts)/evenSteps, -i)
+			ps = append(ps, tail, 1-tail)
+		}
 	}
 	sort.Float64s(ps)
 	quantiles := make([]float64, len(ps))
