@@ -13,7 +13,7 @@ import (
 func derivedMakers() map[string]maker {
 	return map[string]maker{
 		"weight": (*columnBuild).weight, "bmi": (*columnBuild).bmi, "lab_value": (*columnBuild).labValue,
-		"cost": (*columnBuild).cost, "margin": (*columnBuild).margin, "line_total": (*columnBuild).lineTotal,
+		"price": (*columnBuild).price, "cost": (*columnBuild).cost, "margin": (*columnBuild).margin, "line_total": (*columnBuild).lineTotal,
 		"in_stock": (*columnBuild).inStock, "diastolic_bp": (*columnBuild).diastolic,
 		"discharge_date":   func(b *columnBuild) (*node, error) { return b.later("stay", "admission_date", 1, 12) },
 		"length_of_stay":   (*columnBuild).stay,

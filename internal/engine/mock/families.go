@@ -22,14 +22,14 @@ var familyOf = map[string]string{
 	"person": "full_name first_name last_name | middle_name middle_initial name_prefix name_suffix nickname initials gender pronouns " +
 		"email work_email username social_handle avatar_url date_of_birth age age_group height weight bmi",
 	"place": "city state state_code postal_code county country country_code country_code3 continent capital full_address latitude longitude lat_lon | " +
-		"street_address street_name house_number geohash timezone phone mobile fax phone_e164 neighbourhood currency_code currency_name",
+		"street_address street_name house_number geohash timezone phone mobile fax phone_e164 neighbourhood currency_code currency_name currency_symbol nationality language",
 	"company":   "company supplier | work_email domain url",
 	"vehicle":   "vehicle_make vehicle_model | model_year",
 	"diagnosis": "icd10 diagnosis",
 	"drug":      "drug_name | dosage ndc",
 	"lab":       "lab_test | lab_unit lab_value",
 	"currency":  "currency_code currency_name currency_symbol",
-	"product":   "product_category product_name | brand",
+	"product":   "product_category product_name | brand price description",
 	"job":       "department job_title | seniority salary",
 	"device":    "user_agent browser os device_type",
 	"file":      "file_name mime_type",
@@ -37,6 +37,7 @@ var familyOf = map[string]string{
 	"course":    "course_code course_title",
 	"merchant":  "merchant mcc",
 	"card":      "credit_card card_brand | cvv",
+	"log":       "log_level http_status | message",
 	"review":    "rating review_text",
 	"pricing":   "price | cost margin quantity line_total",
 	"stock":     "stock_on_hand in_stock",
@@ -194,6 +195,8 @@ func (t *tablePlan) recordColumn(c *contract.Column) bool {
 		return has("person", "height")
 	case "lab_value":
 		return has("lab", "lab_test") || has("lab", "lab_unit")
+	case "price":
+		return t.hasProduct(c)
 	case "cost":
 		return has("pricing", "price")
 	case "margin":

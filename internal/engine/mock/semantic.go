@@ -353,11 +353,7 @@ func (b *columnBuild) record(family string, set *records) (*node, error) {
 func (b *columnBuild) drivenRecord(n *node, set *records, field int, key random.Key) *node {
 	choices := make([][]int64, len(n.dict.values))
 	for code, value := range n.dict.values {
-		for i, row := range set.rows {
-			if strings.EqualFold(row[field], value) {
-				choices[code] = append(choices[code], int64(i))
-			}
-		}
+		choices[code] = set.like(field, value)
 	}
 	all := int64(len(set.rows))
 	return b.table.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
@@ -377,7 +373,7 @@ func (b *columnBuild) drivenRecord(n *node, set *records, field int, key random.
 
 // recordField builds a column that is one field of a record.
 func (b *columnBuild) recordField(family string, set *records, field int) (*node, error) {
-	if s := set.fields[field]; (s == "currency_code" || s == "currency_name") && b.ofCountries() {
+	if s := set.fields[field]; family == "currency" && b.ofCountry() {
 		return b.placeField(s)
 	}
 	values := make([]string, len(set.rows))

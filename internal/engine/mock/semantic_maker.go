@@ -37,7 +37,10 @@ func semanticMakers() map[string]maker {
 		"phone": (*columnBuild).phone, "mobile": (*columnBuild).phone, "fax": (*columnBuild).phone, "phone_e164": (*columnBuild).phone,
 	}
 	for _, field := range []string{"city", "state", "state_code", "county", "timezone", "continent", "country_code", "country_code3", "capital"} {
-		m[field] = func(b *columnBuild) (*node, error) { return b.placeOrCountry(field) }
+		m[field] = func(b *columnBuild) (*node, error) { return b.placeField(field) }
+	}
+	for _, field := range []string{"nationality", "language"} {
+		m[field] = func(b *columnBuild) (*node, error) { return b.origin(field) }
 	}
 	for _, group := range []map[string]maker{codeMakers(), derivedMakers(), textMakers()} {
 		for name, make := range group {

@@ -1,0 +1,199 @@
+package mock_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/sdg-service/sdg/internal/contract"
+)
+
+func of(name string) contract.Column {
+	s, _ := contract.LookupSemantic(name)
+	c := contract.Column{Name: name, Type: s.Types[0], Semantic: name, Scale: scaleOf(s.Types[0])}
+	if name == "latitude" || name == "longitude" {
+		c.Scale = 6
+	}
+	return c
+}
+
+// rowsOf makes rows of columns that are called like their meanings.
+func rowsOf(t *testing.T, rows int64, columns ...contract.Column) []map[string]string {
+	t.Helper()
+	d := generate(t, one(rows, columns...))["things"]
+	var out []map[string]string
+	for _, row := range d.rows {
+		m := map[string]string{}
+		for i, name := range d.header {
+			m[name] = row[i]
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+func figure(t *testing.T, cell string) float64 {
+	t.Helper()
+	x, err := strconv.ParseFloat(cell, 64)
+	if err != nil {
+		t.Fatalf("%q is no number", cell)
+	}
+	return x
+}
+
+func listed(semantic string, values ...string) contract.Column {
+	c := of(semantic)
+	for _, v := range values {
+		c.Values = append(c.Values, contract.Category{Value: v, Share: 1 / float64(len(values))})
+	}
+	return c
+}
+
+func TestPriceFitsTheProduct(t *testing.T) {
+	t.Parallel()
+	ranges := map[string][2]float64{"Laptop": {400, 2300}, "Socks": {4, 23}, "Sofa": {300, 1900}, "Lip Balm": {1, 13}, "Washing Machine": {300, 1300}}
+	seen := map[string]bool{}
+	for _, row := range rowsOf(t, 6000, of("product_category"), of("product_name"), of("price"), of("cost")) {
+		price := figure(t, row["price"])
+		for noun, r := range ranges {
+			if strings.HasSuffix(row["product_name"], " "+noun) {
+				seen[noun] = true
+				if price < r[0] || price > r[1] {
+					t.Fatalf("%s costs %v", row["product_name"], price)
+				}
+			}
+		}
+		if figure(t, row["cost"]) >= price {
+			t.Fatalf("%v", row)
+		}
+	}
+	if len(seen) != len(ranges) {
+		t.Errorf("only %v occurred", seen)
+	}
+}
+
+// Categories that a contract lists in its own words choose the products; one that nobody knows names them itself.
+func TestProductFitsAListedCategory(t *testing.T) {
+	t.Parallel()
+	nouns := map[string][]string{}
+	for _, row := range rowsOf(t, 2000, listed("product_category", "Home Goods", "toys", "Fasteners"), of("product_name")) {
+		words := strings.Fields(row["product_name"])
+		nouns[row["product_category"]] = append(nouns[row["product_category"]], words[len(words)-1])
+	}
+	if !slices.Contains(nouns["Home Goods"], "Kettle") || slices.Contains(nouns["Home Goods"], "Puzzle") || !slices.Contains(nouns["toys"], "Puzzle") {
+		t.Errorf("home: %v, toys: %v", nouns["Home Goods"][:9], nouns["toys"][:9])
+	}
+	for _, noun := range nouns["Fasteners"] {
+		if noun != "Fastener" {
+			t.Fatalf("%q is no fastener", noun)
+		}
+	}
+}
+
+// Free texts must not come back: people notice the same review twice on a page.
+func TestFreeTextsRarelyRepeat(t *testing.T) {
+	t.Parallel()
+	for _, semantic := range []string{"review_text", "comment", "notes", "description", "message"} {
+		cells := generate(t, one(1000, of(semantic)))["things"].column(t, semantic)
+		count := map[string]int{}
+		for _, c := range cells {
+			if count[c]++; count[c] > 8 {
+				t.Fatalf("%s: %q comes back %d times", semantic, c, count[c])
+			}
+			if strings.ContainsAny(c, "{}@") || strings.Contains(c, "..") || strings.Contains(c, "  ") {
+				t.Fatalf("%s: %q", semantic, c)
+			}
+		}
+		if len(count) < 700 {
+			t.Errorf("%s: only %d of 1000 differ", semantic, len(count))
+		}
+	}
+}
+
+func TestLogAgreesWithItself(t *testing.T) {
+	t.Parallel()
+	for _, row := range rowsOf(t, 5000, of("http_status"), of("log_level"), of("message")) {
+		level := row["log_level"]
+		if (row["http_status"][0] == '5') != (level == "ERROR") || (row["http_status"][0] == '4') != (level == "WARN") {
+			t.Fatalf("%v", row)
+		}
+		if strings.Contains(row["message"], "failed") && level != "ERROR" {
+			t.Fatalf("%v", row)
+		}
+	}
+}
+
+func TestAddressAgreesWithItsParts(t *testing.T) {
+	t.Parallel()
+	for _, locale := range []string{"en_US", "en_GB", "de_DE", "fr_FR", "es_ES", "pt_BR", "ja_JP"} {
+		c := one(300, of("street_address"), of("street_name"), of("house_number"), of("full_address"), of("city"), of("postal_code"),
+			of("latitude"), of("longitude"), of("lat_lon"))
+		c.Locale = locale
+		for _, row := range generate(t, c)["things"].rows {
+			street, full := row[0], row[3]
+			for _, part := range []string{row[1], row[2]} {
+				if !strings.Contains(street, part) {
+					t.Fatalf("%s: %q has no %q", locale, street, part)
+				}
+			}
+			for _, part := range []string{street, row[4], row[5]} {
+				if !strings.Contains(full, part) {
+					t.Fatalf("%s: %q has no %q", locale, full, part)
+				}
+			}
+			lat, lon, _ := strings.Cut(strings.Trim(row[8], "()"), ", ")
+			if d := figure(t, lat) - figure(t, row[6]); d*d > 1e-8 {
+				t.Fatalf("%s: %s is not %s", locale, row[8], row[6])
+			}
+			if d := figure(t, lon) - figure(t, row[7]); d*d > 1e-8 {
+				t.Fatalf("%s: %s is not %s", locale, row[8], row[7])
+			}
+		}
+	}
+}
+
+func TestCountryDecides(t *testing.T) {
+	t.Parallel()
+	want := map[string][3]string{"Germany": {"EUR", "German", "(+49) "}, "Japan": {"JPY", "Japanese", "(+81) "}, "India": {"INR", "Indian", "(+91) "}, "Brazil": {"BRL", "Brazilian", "(+55) "}}
+	seen := map[string]bool{}
+	for _, row := range rowsOf(t, 3000, of("city"), of("country"), of("currency_code"), of("nationality"), of("phone")) {
+		w, ok := want[row["country"]]
+		if !ok {
+			continue
+		}
+		seen[row["country"]] = true
+		if row["currency_code"] != w[0] || row["nationality"] != w[1] || !strings.HasPrefix(row["phone"], w[2]) {
+			t.Fatalf("%v", row)
+		}
+	}
+	if len(seen) != len(want) {
+		t.Errorf("only %v occurred", seen)
+	}
+}
+
+// Countries of a list, in people's words, have cities, states and codes of their own, and no others'.
+func TestListedCountriesKeepTheirPlaces(t *testing.T) {
+	t.Parallel()
+	for _, row := range rowsOf(t, 2000, listed("country", "USA", "UK", "Germany", "Canada"), of("city"), of("state"), of("postal_code")) {
+		letters := strings.ContainsAny(row["postal_code"], "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+		if british := row["country"] == "UK" || row["country"] == "Canada"; letters != british || row["state"] == "" {
+			t.Fatalf("%v", row)
+		}
+		if states := "England Scotland Wales Northern Ireland"; strings.Contains(states, row["state"]) != (row["country"] == "UK") {
+			t.Fatalf("%v", row)
+		}
+	}
+}
+
+// A locale without a list of places has the cities of its country.
+func TestOtherLocalesStayInTheirCountry(t *testing.T) {
+	t.Parallel()
+	c := one(200, of("city"), of("timezone"), of("phone"))
+	c.Locale = "it_IT"
+	for _, row := range generate(t, c)["things"].rows {
+		if row[1] != "Europe/Rome" || !strings.HasPrefix(row[2], "(+39) ") {
+			t.Fatalf("%v", row)
+		}
+	}
+}
