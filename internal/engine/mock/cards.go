@@ -146,16 +146,6 @@ func (b *columnBuild) password() (*node, error) {
 	})
 }
 
-const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
-
-// bitcoin writes addresses of the test network, which begin with m or n.
-func (b *columnBuild) bitcoin() (*node, error) {
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		dst = appendMixed(append(dst, "mn"[d.below(2)]), d, base58, 25)
-		return b.serialEnd(dst, d, base58, 8)
-	})
-}
-
 func (b *columnBuild) seat() (*node, error) {
 	return b.texts(true, func(dst []byte, d *draw) []byte {
 		return append(appendUint(dst, uint64(d.between(1, 42))), "ABCDEF"[d.below(6)])
@@ -271,14 +261,5 @@ func (b *columnBuild) semver() (*node, error) {
 		dst = append(appendUint(dst, uint64(d.between(0, 6))), '.')
 		dst = append(appendUint(dst, uint64(d.between(0, 24))), '.')
 		return appendUint(dst, uint64(d.between(0, 15)))
-	})
-}
-
-func (b *columnBuild) colorRGB() (*node, error) {
-	return b.texts(false, func(dst []byte, d *draw) []byte {
-		dst = appendUint(append(dst, "rgb("...), uint64(d.below(256)))
-		dst = appendUint(append(dst, ", "...), uint64(d.below(256)))
-		dst = appendUint(append(dst, ", "...), uint64(d.below(256)))
-		return append(dst, ')')
 	})
 }

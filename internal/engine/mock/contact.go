@@ -22,19 +22,10 @@ func (b *columnBuild) workEmail() (*node, error) {
 	}
 	return b.login(".", nil, func(dst []byte, _ *draw, in []*vector, i int) []byte {
 		dst = append(dst, '@')
-		start := len(dst)
+		var cell [96]byte
 		if v := in[2]; !v.isNull(i) {
-			var cell [96]byte
-			for _, c := range n.appendPlain(cell[:0], v, i) {
-				switch {
-				case c >= 'a' && c <= 'z' || c >= '0' && c <= '9':
-					dst = append(dst, c)
-				case c >= 'A' && c <= 'Z':
-					dst = append(dst, c+'a'-'A')
-				}
-			}
-		}
-		if len(dst) == start {
+			dst = appendLabel(dst, string(n.appendPlain(cell[:0], v, i)))
+		} else {
 			dst = append(dst, "corp"...)
 		}
 		return append(dst, ".example.com"...)
@@ -103,6 +94,14 @@ func genderWords(locale string) []string {
 		return []string{"männlich", "weiblich"}
 	case strings.HasPrefix(locale, "fr"):
 		return []string{"masculin", "féminin"}
+	case strings.HasPrefix(locale, "es"):
+		return []string{"hombre", "mujer"}
+	case strings.HasPrefix(locale, "pt"):
+		return []string{"masculino", "feminino"}
+	case strings.HasPrefix(locale, "it"):
+		return []string{"maschio", "femmina"}
+	case strings.HasPrefix(locale, "ja"):
+		return []string{"男性", "女性"}
 	}
 	return []string{"male", "female"}
 }
@@ -122,12 +121,43 @@ func (b *columnBuild) codeWords(n *node, words []string) *node {
 	}})
 }
 
+// otherGender tells which values of the row's gender column are neither male nor female; nil where it lists none.
+func (b *columnBuild) otherGender() (*node, []bool, error) {
+	c := b.table.member("person", b.column.Name, "gender")
+	if c == nil || len(c.Values) == 0 {
+		return nil, nil, nil
+	}
+	n, err := b.sibling("person", "gender")
+	if err != nil || n == nil || n.kind != dictKind {
+		return nil, nil, err
+	}
+	other, found := make([]bool, len(n.dict.values)), false
+	for i, v := range n.dict.values {
+		other[i] = genderOf(v) < 0
+		found = found || other[i]
+	}
+	if !found {
+		return nil, nil, nil
+	}
+	return n, other, nil
+}
+
 func (b *columnBuild) pronouns() (*node, error) {
 	p, err := b.person()
 	if err != nil {
 		return nil, err
 	}
-	return b.codeWords(p.gender, []string{"he/him", "she/her"}), nil
+	words := []string{"he/him", "she/her", "they/them"}
+	listed, other, err := b.otherGender()
+	if err != nil || listed == nil {
+		return b.codeWords(p.gender, words[:2]), err
+	}
+	return b.codeWords(b.filled(numberKind, 0, []*node{p.gender, listed}, func(_ *draw, in []*vector, i int) int64 {
+		if !in[1].isNull(i) && other[in[1].num[i]] {
+			return 2
+		}
+		return in[0].num[i]
+	}), words), nil
 }
 
 func (b *columnBuild) namePrefix() (*node, error) {
@@ -137,6 +167,8 @@ func (b *columnBuild) namePrefix() (*node, error) {
 	}
 	words := []string{"Mr.", "Ms.", "Mrs.", "Dr."}
 	switch {
+	case strings.HasPrefix(b.locale(), "ja"):
+		words = []string{"様", "様", "様", "先生"}
 	case strings.HasPrefix(b.locale(), "de"):
 		words = []string{"Herr", "Frau", "Frau", "Dr."}
 	case strings.HasPrefix(b.locale(), "fr"):
@@ -146,9 +178,20 @@ func (b *columnBuild) namePrefix() (*node, error) {
 	case strings.HasPrefix(b.locale(), "pt"):
 		words = []string{"Sr.", "Sra.", "Sra.", "Dr."}
 	}
-	return b.textsWith(true, []*node{p.gender}, func(dst []byte, d *draw, in []*vector, i int) []byte {
+	listed, other, err := b.otherGender()
+	if err != nil {
+		return nil, err
+	}
+	read := []*node{p.gender}
+	if listed != nil {
+		read = append(read, listed)
+	}
+	return b.textsWith(true, read, func(dst []byte, d *draw, in []*vector, i int) []byte {
+		neutral := len(in) > 1 && !in[1].isNull(i) && other[in[1].num[i]]
 		switch {
-		case d.chance(6):
+		case neutral && words[0] == "Mr.":
+			return append(dst, "Mx."...)
+		case d.chance(6) || neutral:
 			return append(dst, words[3]...)
 		case in[0].num[i] == 0:
 			return append(dst, words[0]...)

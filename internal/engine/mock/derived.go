@@ -25,7 +25,14 @@ func derivedMakers() map[string]maker {
 		"ohlcv_close": func(b *columnBuild) (*node, error) { return b.candle(0) },
 		"salary":      (*columnBuild).salary, "job_title": (*columnBuild).jobTitle, "product_name": (*columnBuild).productName,
 		"review_text": (*columnBuild).review, "user_agent": (*columnBuild).userAgent, "file_name": (*columnBuild).fileName,
-		"device_type": (*columnBuild).deviceType,
+		"device_type": (*columnBuild).deviceType, "model_year": (*columnBuild).modelYear, "odometer": (*columnBuild).odometer, "fuel_type": (*columnBuild).fuelType,
+		"hire_date": (*columnBuild).hireDate, "years_experience": (*columnBuild).experience, "bonus": (*columnBuild).bonus, "hourly_rate": (*columnBuild).hourlyRate,
+		"education_level": (*columnBuild).education, "marital_status": (*columnBuild).maritalStatus, "height": (*columnBuild).height,
+		"area_m2": (*columnBuild).areaInMetres, "bedrooms": (*columnBuild).bedrooms, "bathrooms": (*columnBuild).bathrooms, "list_price": (*columnBuild).listPrice,
+		"grade_letter": (*columnBuild).gradeLetter, "deductible": (*columnBuild).deductible, "premium": (*columnBuild).premium,
+		"claim_amount": (*columnBuild).claimAmount, "tax": (*columnBuild).taxAmount,
+		"annual_revenue": (*columnBuild).revenue, "name_suffix": (*columnBuild).nameSuffix,
+		"ward": (*columnBuild).ward, "tracking_number": (*columnBuild).tracking,
 	}
 }
 

@@ -153,6 +153,17 @@ func bothNames(males, females *nameList) *nameList {
 	}
 }
 
+// genderOf is 0 for words of men, 1 for words of women and -1 for others.
+func genderOf(word string) int64 {
+	switch s := strings.ToLower(word); {
+	case strings.HasPrefix(s, "f"), strings.HasPrefix(s, "w"), s == "mujer", s == "mulher", s == "女性", s == "女":
+		return 1
+	case strings.HasPrefix(s, "m"), s == "hombre", s == "homem", s == "homme", s == "男性", s == "男":
+		return 0
+	}
+	return -1
+}
+
 // genderNode follows the group's gender column where the contract lists its values; otherwise both halves
 // are equally large.
 func (b *columnBuild) genderNode(noun string) (*node, error) {
@@ -166,12 +177,7 @@ func (b *columnBuild) genderNode(noun string) (*node, error) {
 		if n.kind == dictKind {
 			female := make([]int64, len(n.dict.values))
 			for i, v := range n.dict.values {
-				switch s := strings.ToLower(v); {
-				case strings.HasPrefix(s, "f") || strings.HasPrefix(s, "w"):
-					female[i] = 1
-				case !strings.HasPrefix(s, "m"):
-					female[i] = -1
-				}
+				female[i] = genderOf(v)
 			}
 			key := b.hidden("person gender", noun)
 			return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {

@@ -12,7 +12,7 @@ var semanticPatterns = map[string]string{
 	"sort_code": "##-##-##", "policy_number": "POL-########", "claim_number": "CLM-########", "mrn": "MRN########",
 	"student_id": "S#######", "creative_id": "CR#######", "ein": "00-#######", "passport": "X########", "driver_license": "D#######",
 	"national_id": "#########", "extension": "####", "pin": "####", "object_id": strings.Repeat("x", 24), "commit_sha": strings.Repeat("x", 40),
-	"asin": "B0********", "code_pattern": "AAA-#####", "license_plate": "AAA-####", "tracking_number": "1Z999\\A\\A1##########",
+	"asin": "B0********", "code_pattern": "AAA-#####", "license_plate": "AAA-####",
 	"manager_id": "E#####", "imsi": "00101##########", "address_line_2": "\\Apt ###",
 	"eth_address": "0\\x" + strings.Repeat("x", 40), "vat_number": "XX#########",
 }

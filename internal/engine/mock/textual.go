@@ -3,8 +3,6 @@ package mock
 import (
 	"slices"
 	"strings"
-
-	"github.com/sdg-service/sdg/internal/random"
 )
 
 // textMakers are texts put together from words.
@@ -15,7 +13,7 @@ func textMakers() map[string]maker {
 		"book_title": formed("book_form", true), "movie": formed("book_form", true), "song": formed("song_form", true), "team": formed("team_form", false),
 		"catch_phrase": formed("catch_form", false), "bs": formed("bs_form", false), "bio": formed("bio_form", false),
 		"word": (*columnBuild).word, "slug": (*columnBuild).slug, "lorem_ipsum": (*columnBuild).lorem,
-		"company": (*columnBuild).company, "supplier": (*columnBuild).company, "url": (*columnBuild).url, "domain": (*columnBuild).domain,
+		"company": (*columnBuild).company, "supplier": (*columnBuild).company, "industry": (*columnBuild).industry, "company_suffix": (*columnBuild).companySuffix, "ticker": (*columnBuild).ticker, "url": (*columnBuild).url, "domain": (*columnBuild).domain,
 		"avatar_url": (*columnBuild).avatar, "path": (*columnBuild).path,
 	}
 }
@@ -164,69 +162,6 @@ func (b *columnBuild) slug() (*node, error) {
 
 func (b *columnBuild) lorem() (*node, error) {
 	return b.texts(true, func(dst []byte, d *draw) []byte { return append(b.words(dst, d, 8, 14), '.') })
-}
-
-// company names are a word, a trade and a legal form; unique ones are numbered through all
-// combinations before words double up.
-func (b *columnBuild) company() (*node, error) {
-	words, fields, suffixes := wordLists()["company_word"].dict.values, wordLists()["company_field"].dict.values, wordLists()["company_suffix"].dict.values
-	switch locale := b.locale(); {
-	case strings.HasPrefix(locale, "de"):
-		suffixes = []string{"GmbH", "AG", "KG", "GmbH & Co. KG"}
-	case strings.HasPrefix(locale, "fr"):
-		suffixes = []string{"SA", "SARL", "SAS"}
-	case strings.HasPrefix(locale, "es"):
-		suffixes = []string{"S.A.", "S.L."}
-	case strings.HasPrefix(locale, "pt"):
-		suffixes = []string{"Ltda.", "S.A."}
-	case locale == "en_GB":
-		suffixes = []string{"Ltd", "PLC", "LLP", "Group"}
-	}
-	w, f, s := uint64(len(words)), uint64(len(fields)), uint64(len(suffixes))
-	size := w * f * s
-	unique := b.unique()
-	shuffle := random.NewPermutation(b.key("company"), size)
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		n := random.Below(d.word(), size)
-		rounds := uint64(0)
-		if unique {
-			n, rounds = shuffle.At(d.serial%size), d.serial/size
-		}
-		dst = append(append(dst, words[n%w]...), ' ')
-		for ; rounds > 0; rounds = (rounds - 1) / w {
-			dst = append(append(dst, words[(rounds-1)%w]...), ' ')
-		}
-		dst = append(append(dst, fields[n/w%f]...), ' ')
-		return append(dst, suffixes[n/w/f]...)
-	})
-}
-
-func (b *columnBuild) domain() (*node, error) {
-	words, unique := wordLists()["company_word"].dict.values, b.unique()
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		for _, c := range []byte(words[d.below(len(words))]) {
-			if c != ' ' {
-				dst = append(dst, c|0x20)
-			}
-		}
-		if unique {
-			dst = appendUint(append(dst, '-'), d.serial+1)
-		}
-		return append(append(dst, '.'), emailDomains[d.below(3)][1:]...)
-	})
-}
-
-func (b *columnBuild) url() (*node, error) {
-	words, adjectives, unique := wordLists()["noun"].dict.values, wordLists()["adjective"].dict.values, b.unique()
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		dst = append(append(dst, "https://www."...), emailDomains[d.below(3)][1:]...)
-		dst = append(append(dst, '/'), adjectives[d.below(len(adjectives))]...)
-		dst = append(append(dst, '-'), words[d.below(len(words))]...)
-		if unique {
-			dst = appendUint(append(dst, '/'), d.serial+1)
-		}
-		return dst
-	})
 }
 
 func (b *columnBuild) avatar() (*node, error) {
