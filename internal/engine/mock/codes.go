@@ -22,7 +22,7 @@ func codeMakers() map[string]maker {
 		"aadhaar":    func(b *columnBuild) (*node, error) { return b.checked("0", 11, checkVerhoeff) },
 		"nhs_number": func(b *columnBuild) (*node, error) { return b.modulus("999", 9, checkNHS) },
 		"cpf":        (*columnBuild).cpf, "cnpj": (*columnBuild).cnpj, "nif_dni": (*columnBuild).dni, "codice_fiscale": (*columnBuild).codiceFiscale,
-		"vin": (*columnBuild).vin, "iban": (*columnBuild).iban, "bic": (*columnBuild).bic, "credit_card": (*columnBuild).creditCard, "cvv": (*columnBuild).cvv,
+		"vin": (*columnBuild).vin, "iban": (*columnBuild).iban, "national_id": (*columnBuild).nationalID, "license_plate": (*columnBuild).licensePlate, "bic": (*columnBuild).bic, "credit_card": (*columnBuild).creditCard, "cvv": (*columnBuild).cvv,
 		"ssn":    func(b *columnBuild) (*node, error) { return b.patternFor("9##-##-####") },
 		"nino":   func(b *columnBuild) (*node, error) { return b.patternFor("QQ######C") },
 		"pan_in": func(b *columnBuild) (*node, error) { return b.patternFor("AAAPA####A") },

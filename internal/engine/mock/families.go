@@ -20,7 +20,7 @@ type families struct {
 // an anchor's group.
 var familyOf = map[string]string{
 	"person": "full_name first_name last_name | middle_name middle_initial name_prefix name_suffix nickname initials gender pronouns " +
-		"email work_email username social_handle avatar_url date_of_birth age age_group height weight bmi hire_date years_experience marital_status education_level codice_fiscale",
+		"email work_email username social_handle avatar_url date_of_birth age age_group height weight bmi hire_date years_experience marital_status education_level codice_fiscale national_id",
 	"place": "city state state_code postal_code county country country_code country_code3 continent capital full_address latitude longitude lat_lon | " +
 		"street_address street_name house_number geohash timezone phone mobile fax phone_e164 neighbourhood currency_code currency_name currency_symbol nationality language iban bic",
 	"company":   "company supplier | work_email domain url industry ticker company_suffix company_size annual_revenue",
@@ -101,6 +101,9 @@ func findFamilies(t *tablePlan) *families {
 			groups[c.Name] = noun
 		}
 		// Persons, places and companies may be several in a row; those that nothing names are one.
+		if family == "place" {
+			t.airports(groups)
+		}
 		if len(nouns) == 0 || !slices.Contains([]string{"person", "place", "company"}, family) {
 			t.unite(groups)
 		}

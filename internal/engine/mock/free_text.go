@@ -1,6 +1,9 @@
 package mock
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // description tells of the row's product where there is one.
 func (b *columnBuild) description() (*node, error) {
@@ -12,17 +15,35 @@ func (b *columnBuild) description() (*node, error) {
 	if err != nil {
 		return nil, err
 	}
-	if category, known, err := b.listedCategory(set); err != nil || category != nil && containsFalse(known) {
+	if category, known, err := b.listedCategory(set); err != nil || category != nil && slices.Contains(known, false) {
 		return sentences(1, 2)(b)
 	}
-	noun, templates := set.field("product_noun"), compileTemplates("product_description")
+	noun := set.field("product_noun")
+	forms := make([][]template, len(set.rows))
+	for i, row := range set.rows {
+		forms[i] = compileTemplates(describing(row[noun], row[set.field("product_adj")]))
+	}
 	return b.textsWith(false, []*node{n}, func(dst []byte, d *draw, in []*vector, i int) []byte {
 		var cell [256]byte
+		templates := forms[in[0].num[i]]
 		text := templates[d.below(len(templates))].append(cell[:0], d)
 		before, after, _ := strings.Cut(string(text), "@")
 		dst = append(append(dst, before...), inSentence(set.rows[in[0].num[i]][noun])...)
 		return append(dst, after...)
 	})
+}
+
+// describing names the templates that fit a product: what is eaten, what is used on the skin or in the wash, one thing or several.
+func describing(noun, kind string) string {
+	switch {
+	case kind == "food" || kind == "drink":
+		return "product_food"
+	case slices.Contains(wordLists()["care_noun"].dict.values, noun):
+		return "product_care"
+	case strings.HasSuffix(noun, "s") && !strings.HasSuffix(noun, "ss"):
+		return "product_things"
+	}
+	return "product_thing"
 }
 
 // inSentence writes a name in small letters, but for abbreviations.
@@ -34,15 +55,6 @@ func inSentence(name string) string {
 		}
 	}
 	return strings.Join(words, " ")
-}
-
-func containsFalse(flags []bool) bool {
-	for _, f := range flags {
-		if !f {
-			return true
-		}
-	}
-	return false
 }
 
 // message is a line of a log where the row has a log level.

@@ -72,6 +72,9 @@ func (b *columnBuild) place() (*place, error) {
 	t := b.table
 	noun := t.families.group["place"][b.column.Name]
 	set, country := b.places()
+	if b.airportPlaces() != nil {
+		set, country = placesWorld(), "airports"
+	}
 	id := fmt.Sprintf("place %s %s%s", noun, country, b.sourceName())
 	n, err := t.share(id, func() (*node, error) { return b.placeNode(set, noun) })
 	return &place{set, n}, err
@@ -79,6 +82,17 @@ func (b *columnBuild) place() (*place, error) {
 
 func (b *columnBuild) placeNode(set *placeSet, noun string) (*node, error) {
 	t, src, key := b.table, b.source, b.hidden("place", noun)
+	if at := b.airportPlaces(); at != nil {
+		n, err := b.airportNode()
+		if err != nil || n != nil {
+			return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
+				in := bt.get(n)
+				for i := range bt.rows {
+					v.num[i] = at[in.num[i]]
+				}
+			}}), err
+		}
+	}
 	for _, semantic := range placeDrivers {
 		c := t.member("place", b.column.Name, semantic)
 		if c == nil || len(c.Values) == 0 && !onePerRow(c) || src.node != nil || set.fields[semantic] == nil || t.building[c.Name] {

@@ -197,3 +197,42 @@ func TestOtherLocalesStayInTheirCountry(t *testing.T) {
 		}
 	}
 }
+
+func TestAirportsServeTheirCities(t *testing.T) {
+	t.Parallel()
+	named := func(name, semantic string) contract.Column {
+		c := of(semantic)
+		c.Name = name
+		return c
+	}
+	cities := map[string]string{"LHR": "London", "CDG": "Paris", "JFK": "New York City", "HND": "Tokyo", "GRU": "São Paulo"}
+	for _, columns := range [][3]string{{"iata", "city", "country"}, {"origin_airport", "origin_city", "origin_country"}} {
+		for _, row := range rowsOf(t, 1000, named(columns[0], "airport_iata"), named(columns[1], "city"), named(columns[2], "country"), named("destination_airport", "airport_iata")) {
+			if want := cities[row[columns[0]]]; want != "" && row[columns[1]] != want {
+				t.Fatalf("%v", row)
+			}
+		}
+	}
+}
+
+func TestNationalNumbersAreTheCountrys(t *testing.T) {
+	t.Parallel()
+	for locale, valid := range map[string]func(string) bool{
+		"pt_BR": cpfValid, "es_ES": validators["nif_dni"], "en_GB": validators["nino"], "ja_JP": func(s string) bool {
+			r := weights(s[:11], 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2) % 11
+			return len(s) == 12 && (r <= 1 && s[11] == '0' || r > 1 && int(s[11]-'0') == 11-r)
+		}, "fr_FR": func(s string) bool {
+			n, err := strconv.ParseInt(s[:13], 10, 64)
+			key, errKey := strconv.ParseInt(s[13:], 10, 64)
+			return err == nil && errKey == nil && n%97+key == 97
+		},
+	} {
+		c := one(500, of("national_id"), of("license_plate"))
+		c.Locale = locale
+		for _, row := range generate(t, c)["things"].rows {
+			if !valid(row[0]) || row[1] == "" {
+				t.Fatalf("%s: %v", locale, row)
+			}
+		}
+	}
+}
