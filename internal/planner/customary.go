@@ -214,7 +214,7 @@ var weakTails = lexicon.WordSet("type status level rate name number no code clas
 // customOf finds what a column usually holds: in the domains of its table, everywhere, or, where
 // nothing else is known of its name, in any domain.
 func (p *parser) customOf(c *columnDraft, domains []*domain) *custom {
-	if len(c.words) == 0 || c.glossed || p.ofRecord(c) {
+	if len(c.words) == 0 || c.glossed {
 		return nil
 	}
 	if found := c.customOfNoun(); found != nil {

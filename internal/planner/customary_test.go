@@ -26,6 +26,7 @@ func TestCustomaryValues(t *testing.T) {
 		"in the unit of the text":               {"100 patients: weight in pounds", `100 rows; weight decimal 92.59..330.7`},
 		"a schema's type stands":                {"CREATE TABLE servers (rack INTEGER NOT NULL, hostname VARCHAR(40) NOT NULL);", `100 rows; rack integer 0..; hostname string srv-prod-###`},
 		"too few values to be unique":           {"300 servers: rack unique", `300 rows; rack string`},
+		"stays last for days":                   {"100 patients: admission date, discharge date, length of stay", `100 rows; admission_date date 2024-11-20..2026-11-20; discharge_date date 2024-11-21..2026-12-02; length_of_stay integer; admission_date <= discharge_date`},
 		"a price is the product's":              {"100 products: name, category, price", `100 rows; name string; category string 12 values; price decimal`},
 		"a mileage is the car's":                {"100 cars: model, mileage, fuel type", `100 rows; model string; mileage integer; fuel_type string`},
 		"bedrooms are the area's":               {"100 homes: square feet, bedrooms, bathrooms", `100 rows; square_feet integer 420..7200; bedrooms integer; bathrooms decimal`},

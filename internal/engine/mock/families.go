@@ -260,7 +260,7 @@ func (t *tablePlan) recordColumn(c *contract.Column) bool {
 	case "model_year":
 		return has("vehicle", "vehicle_model") || has("vehicle", "vehicle_make")
 	case "odometer":
-		return has("vehicle", "model_year")
+		return has("vehicle", "model_year") || has("vehicle", "vehicle_model") && t.yearColumn() != nil
 	}
 	return false
 }

@@ -193,7 +193,7 @@ func TestVehicleIsOne(t *testing.T) {
 			if !vinValid(row["vin"]) || row["vin"][9] != years[(y-1980)%30] {
 				t.Fatalf("%v", row)
 			}
-			if c.Name == "model_year" && (row["vehicle_model"] == "Model Y" && y < 2020 || figure(t, row["odometer"]) > 22_000*float64(2026-y)) {
+			if c.Name == "model_year" && row["vehicle_model"] == "Model Y" && y < 2020 || figure(t, row["odometer"]) > 22_000*float64(2026-y) {
 				t.Fatalf("%v", row)
 			}
 			if (row["vehicle_make"] == "Tesla") != (row["vin"][:3] == "5YJ") || row["vehicle_make"] == "Tesla" && row["fuel_type"] != "electric" {

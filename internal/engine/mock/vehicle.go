@@ -27,17 +27,25 @@ func (b *columnBuild) vehicleYear() (*node, error) {
 	if n, err := b.numberSibling("vehicle", "model_year"); err != nil || n != nil {
 		return n, err
 	}
-	for i := range b.table.def.Columns {
-		c := &b.table.def.Columns[i]
-		if c.Type == contract.Integer && slices.Contains(yearColumns, c.Name) && !b.table.building[c.Name] && b.source.node == nil {
-			n, err := b.compiler.column(b.table, c.Name)
-			if err != nil || n.kind != numberKind {
-				return nil, err
-			}
-			return n, nil
+	c := b.table.yearColumn()
+	if c == nil || b.table.building[c.Name] || b.source.node != nil {
+		return nil, nil
+	}
+	n, err := b.compiler.column(b.table, c.Name)
+	if err != nil || n.kind != numberKind {
+		return nil, err
+	}
+	return n, nil
+}
+
+// yearColumn is a whole number that is called a year, in tables of vehicles the one in which each was made.
+func (t *tablePlan) yearColumn() *contract.Column {
+	for i := range t.def.Columns {
+		if c := &t.def.Columns[i]; c.Type == contract.Integer && slices.Contains(yearColumns, c.Name) {
+			return c
 		}
 	}
-	return nil, nil
+	return nil
 }
 
 // modelYear lies in the years in which the row's model was made.
@@ -98,7 +106,7 @@ func (b *columnBuild) odometer() (*node, error) {
 	if b.source.node != nil || b.column.Type == contract.String {
 		return b.own()
 	}
-	year, err := b.numberSibling("vehicle", "model_year")
+	year, err := b.vehicleYear()
 	if err != nil || year == nil {
 		return b.ownOr(err)
 	}
