@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/random"
 )
 
 func (b *columnBuild) weight() (*node, error) {
@@ -97,12 +98,13 @@ func (b *columnBuild) ageGroup() (*node, error) {
 		}
 		return b.table.add(n), nil
 	}
+	key := b.key("unknown")
 	return b.table.add(node{kind: dictKind, dict: newDictionary(append([]string{"0-17"}, groups.dict.values...)), fill: func(bt *batch, v *vector) {
 		in := bt.get(age)
-		for i := range bt.rows {
+		for i, row := range bt.rows {
 			v.num[i] = 0
 			if in.isNull(i) {
-				v.setNull(i, len(bt.rows))
+				v.num[i] = 1 + int64(random.Below(key.At(uint64(row)), 6))
 				continue
 			}
 			switch at := years(in, i); {

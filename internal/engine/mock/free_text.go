@@ -115,7 +115,10 @@ func (b *columnBuild) logLevel() (*node, error) {
 		}
 		return byte('0' + v.num[i]/powersOfTen[status.scale]/100%10)
 	}
-	n := b.numbers(numberKind, 0, []*node{status}, func(d *draw, in []*vector, i int) int64 {
+	n := b.filled(numberKind, 0, []*node{status}, func(d *draw, in []*vector, i int) int64 {
+		if in[0].isNull(i) {
+			return 0
+		}
 		switch class(in[0], i) {
 		case '5':
 			return 3

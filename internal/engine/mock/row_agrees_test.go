@@ -236,3 +236,40 @@ func TestNationalNumbersAreTheCountrys(t *testing.T) {
 		}
 	}
 }
+
+// Cells that follow from an empty one are filled all the same.
+func TestEmptyCellsStayAlone(t *testing.T) {
+	t.Parallel()
+	for first, rest := range map[string][]string{
+		"date_of_birth": {"age", "age_group", "hire_date", "years_experience", "education_level", "marital_status"}, "price": {"cost", "quantity", "line_total", "margin"},
+		"height": {"weight", "bmi"}, "stock_on_hand": {"in_stock"}, "systolic_bp": {"diastolic_bp"}, "admission_date": {"discharge_date", "length_of_stay"},
+		"impressions": {"clicks", "ctr"}, "ohlcv_open": {"ohlcv_high", "ohlcv_low", "ohlcv_close"}, "salary": {"bonus", "hourly_rate"}, "mark": {"grade_letter"},
+		"model_year": {"odometer", "vin"}, "square_feet": {"area_m2", "bedrooms", "bathrooms", "list_price"}, "coverage_amount": {"premium", "deductible", "claim_amount"},
+		"company": {"industry", "work_email", "domain", "ticker"}, "company_size": {"annual_revenue"}, "country": {"currency_code", "phone", "nationality", "iban", "bic"},
+		"http_status": {"log_level", "message"}, "hire_date": {"termination_date"}, "listed_date": {"sold_date"},
+	} {
+		t.Run(first, func(t *testing.T) {
+			t.Parallel()
+			empty := of(first)
+			empty.NullShare = 0.3
+			columns := []contract.Column{empty}
+			for _, name := range rest {
+				columns = append(columns, of(name))
+			}
+			nulls := 0
+			for _, row := range rowsOf(t, 500, columns...) {
+				for _, name := range rest {
+					if row[name] == "" {
+						t.Fatalf("%s is empty: %v", name, row)
+					}
+				}
+				if row[first] == "" {
+					nulls++
+				}
+			}
+			if nulls != 150 {
+				t.Errorf("%d of 500 are empty", nulls)
+			}
+		})
+	}
+}

@@ -15,7 +15,42 @@ func (b *columnBuild) semantic() (*node, error) {
 	if err != nil {
 		return nil, err
 	}
+	if n, err = b.complete(n); err != nil {
+		return nil, err
+	}
 	return b.fit(n)
+}
+
+// complete draws, from the law of its meaning, the cells of a number or date that would follow from a cell that is
+// empty: a column has no other empty cells than its own.
+func (b *columnBuild) complete(n *node) (*node, error) {
+	kind := kindOf(b.column.Type)
+	if kind != numberKind && !kind.temporal() && kind != boolKind || n.kind != kind || b.source.node != nil || !b.table.sparse(b.column.Name) ||
+		!b.table.recordColumn(b.column) || semanticLaw(b.column, b.table.program.asOf) == nil {
+		return n, nil
+	}
+	own, err := b.own()
+	if err != nil {
+		return nil, err
+	}
+	if own.scale != n.scale {
+		f := &formulaBuild{compiler: b.compiler, table: b.table, field: b.field}
+		own = f.rounded(own, n.scale)
+	}
+	return b.table.add(node{kind: n.kind, scale: n.scale, fill: func(bt *batch, v *vector) {
+		in := bt.get(n)
+		other := bt.get(own)
+		for i := range bt.rows {
+			if v.num[i] = in.num[i]; in.isNull(i) {
+				v.num[i] = other.num[i]
+			}
+		}
+	}}), nil
+}
+
+// sparse reports whether other columns of the table may have empty cells.
+func (t *tablePlan) sparse(column string) bool {
+	return slices.ContainsFunc(t.def.Columns, func(c contract.Column) bool { return c.Name != column && (c.NullShare > 0 || len(c.Cases) > 0) })
 }
 
 func (b *columnBuild) meaning() (*node, error) {
