@@ -278,34 +278,6 @@ func (b *columnBuild) personName(last bool) (*node, error) {
 	return b.copyOf(p.first), nil
 }
 
-// uniqueWords numbers words: the first round of addresses takes each word once, later rounds add
-// a second word, and so on, joined by spaces.
-func (b *columnBuild) uniqueWords(words []string) (*node, error) {
-	seen := map[string]bool{}
-	var list []string
-	for _, w := range words {
-		if !seen[w] {
-			seen[w] = true
-			list = append(list, w)
-		}
-	}
-	plain := true
-	for _, w := range list {
-		plain = plain && !needsQuotes([]byte(w))
-	}
-	shuffle := random.NewPermutation(b.key("words"), uint64(len(list)))
-	return b.texts(plain, func(dst []byte, d *draw) []byte {
-		n := uint64(len(list))
-		for s := d.serial; ; s = s/n - 1 {
-			dst = append(dst, list[shuffle.At(s%n)]...)
-			if s < n {
-				return dst
-			}
-			dst = append(dst, ' ')
-		}
-	})
-}
-
 var emailDomains = [...]string{"@example.com", "@example.org", "@example.net"}
 
 // emailEndings are the domains, each in the width of one copy; all are equally long.

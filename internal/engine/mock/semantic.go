@@ -53,8 +53,14 @@ func (t *tablePlan) sparse(column string) bool {
 	return slices.ContainsFunc(t.def.Columns, func(c contract.Column) bool { return c.Name != column && (c.NullShare > 0 || len(c.Cases) > 0) })
 }
 
+// fewValues are meanings of which there are never enough different values for the rows of a table.
+var fewValues = []string{"gender", "pronouns", "name_prefix", "initials", "card_expiry", "user_agent", "geohash"}
+
 func (b *columnBuild) meaning() (*node, error) {
 	c := b.column
+	if b.unique() && b.needed() > 2 && slices.Contains(fewValues, c.Semantic) && kindOf(c.Type) == textKind {
+		return nil, b.fail(".unique", "%d rows need different values, and there are not so many", b.needed())
+	}
 	if c.Type == contract.UUID {
 		return b.uuid()
 	}
