@@ -261,7 +261,9 @@ bedrooms list_price = square_feet area_m2
 bathrooms = bedrooms
 ward = icd10 diagnosis
 grade_letter = mark gpa
-nationality = country country_code`) {
+nationality = country country_code
+premium deductible claim_amount = coverage_amount
+message = log_level`) {
 		those, partners, _ := strings.Cut(strings.TrimSpace(line), " = ")
 		for semantic := range strings.FieldsSeq(those) {
 			out[semantic] = strings.Fields(partners)

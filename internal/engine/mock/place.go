@@ -95,7 +95,7 @@ func (b *columnBuild) placeNode(set *placeSet, noun string) (*node, error) {
 	}
 	for _, semantic := range placeDrivers {
 		c := t.member("place", b.column.Name, semantic)
-		if c == nil || len(c.Values) == 0 && !onePerRow(c) || src.node != nil || set.fields[semantic] == nil || t.building[c.Name] {
+		if c == nil || len(c.Values) == 0 && !onePerRow(c) && (c.Distinct == 0 || c.Name == b.column.Name) || src.node != nil || set.fields[semantic] == nil || t.building[c.Name] {
 			continue
 		}
 		n, err := b.compiler.column(t, c.Name)
@@ -119,7 +119,11 @@ func (b *columnBuild) placeNode(set *placeSet, noun string) (*node, error) {
 					v.num[i] = evenLaw{0, set.n - 1}.at(key.At(uint64(row)))
 					continue
 				}
-				v.num[i] = list[evenLaw{0, int64(len(list)) - 1}.at(key.At(uint64(row)))]
+				address := uint64(row)
+				if c.Distinct > 0 {
+					address = uint64(in.num[i]) // a city of several rows is in one state
+				}
+				v.num[i] = list[evenLaw{0, int64(len(list)) - 1}.at(key.At(address))]
 			}
 		}}), nil
 	}

@@ -1,6 +1,9 @@
 package mock
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/random"
 )
@@ -24,11 +27,18 @@ func (b *columnBuild) record(family string, set *records) (*node, error) {
 	if !ok {
 		noun = "of " + b.column.Name
 	}
+	if src, err := b.fewer(family, noun, set); err != nil {
+		return nil, err
+	} else if src.node != nil {
+		few := *b
+		few.source = src
+		return few.record(family, set)
+	}
 	return t.share("record "+family+" "+noun+b.sourceName(), func() (*node, error) {
 		key := b.hidden(family, noun)
 		for field, semantic := range set.fields {
 			c := t.families.members[family+" "+noun][semantic]
-			if c == nil || len(c.Values) == 0 || b.source.node != nil {
+			if c == nil || len(c.Values) == 0 && c.Distinct == 0 || c.Name == b.column.Name && len(c.Values) == 0 || b.source.node != nil || t.building[c.Name] && c.Name != b.column.Name {
 				continue
 			}
 			n, err := b.compiler.column(t, c.Name)
@@ -63,6 +73,13 @@ func (b *columnBuild) record(family string, set *records) (*node, error) {
 		codes := make([]int64, len(weights))
 		for i := range codes {
 			codes[i] = int64(i)
+		}
+		if few := int64(len(codes)); r.n < few && set.field("weight") < 0 {
+			// Quotas of equal shares go to the first ones: these are any.
+			shuffle := random.NewPermutation(b.hidden(family+" of few", noun), uint64(few))
+			for i := range codes {
+				codes[i] = int64(shuffle.At(uint64(i)))
+			}
 		}
 		l := newListLaw(codes, contract.Quotas(r.n, weights), width)
 		src := b.source
@@ -129,4 +146,22 @@ func (b *columnBuild) recordField(family string, set *records, field int) (*node
 			v.num[i] = int64(f.codes[in.num[i]])
 		}
 	}}), nil
+}
+
+// fewer is the source of a column of the group that has a given number of different values: all rows that share
+// one of them share the record, so that a product stays in its category. Fields of the record itself choose it in any case.
+func (b *columnBuild) fewer(family, noun string, set *records) (source, error) {
+	if b.source.node != nil || b.column.Distinct > 0 {
+		return source{}, nil
+	}
+	members := b.table.families.members[family+" "+noun]
+	for _, semantic := range slices.Sorted(maps.Keys(members)) {
+		if c := members[semantic]; c.Distinct > 0 && set.field(semantic) < 0 && c.Name != b.column.Name && len(c.Values) == 0 && c.Type == contract.String {
+			src, err := b.compiler.columnSource(b.table, c)
+			if err != nil || src.node != nil {
+				return src, err
+			}
+		}
+	}
+	return source{}, nil
 }

@@ -273,3 +273,62 @@ func TestEmptyCellsStayAlone(t *testing.T) {
 		})
 	}
 }
+
+// Where a product occurs in several rows, its category does not change.
+func TestProductsKeepTheirCategories(t *testing.T) {
+	t.Parallel()
+	few := of("product_name")
+	few.Distinct = 40
+	categories := map[string]string{}
+	for _, row := range rowsOf(t, 1000, few, of("product_category"), of("price"), of("rating")) {
+		if known, ok := categories[row["product_name"]]; ok && known != row["product_category"] {
+			t.Fatalf("%q is in %s and in %s", row["product_name"], known, row["product_category"])
+		}
+		categories[row["product_name"]] = row["product_category"]
+		if strings.Contains(row["product_name"], "Coffee Beans") && row["product_category"] != "Grocery" {
+			t.Fatalf("%v", row)
+		}
+	}
+	if len(categories) != 40 {
+		t.Errorf("%d products", len(categories))
+	}
+	few = of("product_category")
+	few.Distinct = 5
+	names, seen := map[string]bool{}, map[string]bool{}
+	for _, row := range rowsOf(t, 1000, of("product_name"), few) {
+		names[row["product_name"]], seen[row["product_category"]] = true, true
+		for noun, category := range map[string]string{"Coffee Beans": "Grocery", "Kettle": "Home & Kitchen", "Puzzle": "Toys & Games", "Jeans": "Clothing", "Sofa": "Furniture"} {
+			if strings.HasSuffix(row["product_name"], noun) && row["product_category"] != category {
+				t.Fatalf("%v", row)
+			}
+		}
+	}
+	if len(seen) != 5 || len(names) < 60 {
+		t.Errorf("%d categories, %d products", len(seen), len(names))
+	}
+}
+
+func TestACityIsInOneState(t *testing.T) {
+	t.Parallel()
+	few := of("city")
+	few.Distinct = 20
+	states := map[string]string{}
+	for _, row := range rowsOf(t, 500, few, of("state_code"), of("timezone")) {
+		if known, ok := states[row["city"]]; ok && known != row["state_code"] {
+			t.Fatalf("%s is in %s and in %s", row["city"], known, row["state_code"])
+		}
+		states[row["city"]] = row["state_code"]
+	}
+}
+
+// Tables with fewer rows than there are records do not show only the first of them.
+func TestSmallTablesShowRecordsOfAllKinds(t *testing.T) {
+	t.Parallel()
+	makes, categories := map[string]bool{}, map[string]bool{}
+	for _, row := range rowsOf(t, 20, of("vehicle_make"), of("vehicle_model"), of("product_name"), of("product_category")) {
+		makes[row["vehicle_make"]], categories[row["product_category"]] = true, true
+	}
+	if len(makes) < 9 || len(categories) < 9 {
+		t.Errorf("%d makers, %d categories", len(makes), len(categories))
+	}
+}
