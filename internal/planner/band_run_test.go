@@ -62,6 +62,7 @@ func TestTimeBetween(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"300 calls: id, started at, ended at, duration seconds":                           "seconds(started_at, ended_at)",
+		"400 patients: name, admission date, discharge date, length of stay":              "days(admission_date, discharge_date)",
 		"300 calls: id, started at, ended at, duration":                                   "minutes(started_at, ended_at)",
 		"300 jobs: id, started at, finished at, runtime seconds":                          "seconds(started_at, finished_at)",
 		"300 shipments: id, sent on in 2025, received on 1 to 9 days after, transit days": "days(sent_on, received_on)",

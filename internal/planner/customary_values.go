@@ -226,7 +226,7 @@ vehicle_model = vehicle_make
 icd10 = diagnosis
 diagnosis = icd10
 dosage ndc = drug_name
-drug_name = dosage ndc
+drug_name = dosage ndc icd10 diagnosis
 lab_unit lab_value = lab_test
 lab_test = lab_unit lab_value
 currency_code = country currency_name currency_symbol
@@ -251,7 +251,19 @@ clicks ctr = impressions
 gender = first_name full_name
 ohlcv_high ohlcv_low ohlcv_close = ohlcv_open
 age = date_of_birth
-date_of_birth = age`) {
+date_of_birth = age
+price = product_name
+fuel_type model_year = vehicle_model vehicle_make
+odometer = vehicle_model
+bonus hourly_rate = salary
+industry = company
+bedrooms list_price = square_feet area_m2
+bathrooms = bedrooms
+ward = icd10 diagnosis
+grade_letter = mark gpa
+nationality = country country_code
+premium deductible claim_amount = coverage_amount
+message = log_level`) {
 		those, partners, _ := strings.Cut(strings.TrimSpace(line), " = ")
 		for semantic := range strings.FieldsSeq(those) {
 			out[semantic] = strings.Fields(partners)
@@ -274,6 +286,9 @@ func (p *parser) ownSort(c *columnDraft) bool {
 		return false // words of everyday life, and of other trades
 	case "city", "state", "country", "zip", "street_address", "full_address", "latitude", "longitude", "email", "work_email", "phone", "mobile", "uuid", "first_name", "last_name":
 		return true
+	}
+	if c.semantic == "price" && slices.Contains(c.table.nouns, "product") {
+		return true // what it costs depends on what it is
 	}
 	for _, partner := range besides[c.semantic] {
 		if partner != c.semantic && c.table.has(partner) {

@@ -56,6 +56,8 @@ issued = due, expires, expired
 invoice = due, payment
 admission = discharge
 admitted = discharged
+listed = sold
+listing = sale, sold
 entry = exit
 signup = cancellation, churn, cancelled
 signed up = cancelled, churned, last login
@@ -170,6 +172,10 @@ func (b *boundRule) usualGap(before, after string) {
 		b.minGap, b.maxGap = ptr(day), ptr(14*day)
 	case word(before, "in"):
 		b.minGap, b.maxGap = ptr(day/96), ptr(day/2)
+	case word(before, "admission, admitted"):
+		b.minGap, b.maxGap = ptr(day), ptr(12*day)
+	case word(before, "listed, listing"):
+		b.minGap, b.maxGap = ptr(5*day), ptr(150*day)
 	case word(after, "due"):
 		b.minGap, b.maxGap = ptr(14*day), ptr(60*day)
 	case word(after, "ship, shipping, shipped"):

@@ -36,11 +36,11 @@ func (p *parser) spanColumns(rules []*boundRule) {
 			}
 			if unit == "any" {
 				unit = "minutes"
-				if from.kind == kindDate || from.typ == contract.Date {
+				if p.typeOf(from) == contract.Date {
 					unit = "days"
 				}
 			}
-			if unit != "days" && (from.kind == kindDate || from.typ == contract.Date) {
+			if unit != "days" && p.typeOf(from) == contract.Date {
 				continue
 			}
 			c.formula = unit + "(" + from.name() + ", " + to.name() + ")"

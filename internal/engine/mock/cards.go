@@ -38,6 +38,10 @@ func (b *columnBuild) cvv() (*node, error) {
 	if err != nil {
 		return nil, err
 	}
+	if b.unique() {
+		value, count := b.free(3)
+		return b.texts(true, func(dst []byte, d *draw) []byte { return appendPadded(dst, value(d), count) })
+	}
 	digits := set.field("digits")
 	return b.textsWith(true, []*node{n}, func(dst []byte, d *draw, in []*vector, i int) []byte {
 		if set.rows[in[0].num[i]][digits] == "15" {
@@ -146,35 +150,6 @@ func (b *columnBuild) password() (*node, error) {
 	})
 }
 
-const base58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
-
-// bitcoin writes addresses of the test network, which begin with m or n.
-func (b *columnBuild) bitcoin() (*node, error) {
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		dst = appendMixed(append(dst, "mn"[d.below(2)]), d, base58, 25)
-		return b.serialEnd(dst, d, base58, 8)
-	})
-}
-
-func (b *columnBuild) seat() (*node, error) {
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		return append(appendUint(dst, uint64(d.between(1, 42))), "ABCDEF"[d.below(6)])
-	})
-}
-
-func (b *columnBuild) flightNumber() (*node, error) {
-	set := recordSets()["airline"]
-	n, err := b.record("airline", set)
-	if err != nil {
-		return nil, err
-	}
-	code := set.field("airline_code")
-	return b.textsWith(true, []*node{n}, func(dst []byte, d *draw, in []*vector, i int) []byte {
-		dst = append(dst, set.rows[in[0].num[i]][code]...)
-		return appendUint(dst, uint64(d.between(10, 2999)))
-	})
-}
-
 func (b *columnBuild) coupon() (*node, error) {
 	words := [...]string{"SAVE", "WELCOME", "SPRING", "SUMMER", "AUTUMN", "WINTER", "VIP", "FLASH", "BUNDLE", "LOYAL"}
 	unique := b.unique()
@@ -210,10 +185,16 @@ func (b *columnBuild) ndc() (*node, error) {
 	if err != nil {
 		return nil, err
 	}
-	head := set.field("ndc_head")
+	head, unique := set.field("ndc_head"), b.unique()
+	if unique && b.needed() > 999_999 {
+		return nil, b.fail(".unique", "there are not so many test codes of drugs")
+	}
 	return b.textsWith(true, []*node{n}, func(dst []byte, d *draw, in []*vector, i int) []byte {
-		dst = append(append(append(dst, "00000-"...), set.rows[in[0].num[i]][head]...), '-')
-		return append2(dst, d.between(1, 99))
+		dst = append(dst, "00000-"...)
+		if unique {
+			return append2(append(appendPadded(dst, 100+d.serial/100, 4), '-'), int(d.serial%100))
+		}
+		return append2(append(append(dst, set.rows[in[0].num[i]][head]...), '-'), d.between(1, 99))
 	})
 }
 
@@ -263,22 +244,5 @@ func (b *columnBuild) ipv6() (*node, error) {
 			dst = appendHex(append(dst, ':'), w&0xFFFF, 4)
 		}
 		return dst
-	})
-}
-
-func (b *columnBuild) semver() (*node, error) {
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		dst = append(appendUint(dst, uint64(d.between(0, 6))), '.')
-		dst = append(appendUint(dst, uint64(d.between(0, 24))), '.')
-		return appendUint(dst, uint64(d.between(0, 15)))
-	})
-}
-
-func (b *columnBuild) colorRGB() (*node, error) {
-	return b.texts(false, func(dst []byte, d *draw) []byte {
-		dst = appendUint(append(dst, "rgb("...), uint64(d.below(256)))
-		dst = appendUint(append(dst, ", "...), uint64(d.below(256)))
-		dst = appendUint(append(dst, ", "...), uint64(d.below(256)))
-		return append(dst, ')')
 	})
 }

@@ -9,7 +9,7 @@ import (
 func codeMakers() map[string]maker {
 	return map[string]maker{
 		"ean13":          func(b *columnBuild) (*node, error) { return b.checked("200", 12, checkEAN) },
-		"upc":            func(b *columnBuild) (*node, error) { return b.checked("0", 11, checkUPC) },
+		"upc":            func(b *columnBuild) (*node, error) { return b.checked("4", 11, checkUPC) },
 		"isbn13":         func(b *columnBuild) (*node, error) { return b.checked("978", 12, checkEAN) },
 		"isbn10":         func(b *columnBuild) (*node, error) { return b.checked("", 9, checkISBN10) },
 		"imei":           func(b *columnBuild) (*node, error) { return b.checked("00", 14, checkLuhn) },
@@ -22,7 +22,7 @@ func codeMakers() map[string]maker {
 		"aadhaar":    func(b *columnBuild) (*node, error) { return b.checked("0", 11, checkVerhoeff) },
 		"nhs_number": func(b *columnBuild) (*node, error) { return b.modulus("999", 9, checkNHS) },
 		"cpf":        (*columnBuild).cpf, "cnpj": (*columnBuild).cnpj, "nif_dni": (*columnBuild).dni, "codice_fiscale": (*columnBuild).codiceFiscale,
-		"vin": (*columnBuild).vin, "iban": (*columnBuild).iban, "credit_card": (*columnBuild).creditCard, "cvv": (*columnBuild).cvv,
+		"vin": (*columnBuild).vin, "iban": (*columnBuild).iban, "national_id": (*columnBuild).nationalID, "license_plate": (*columnBuild).licensePlate, "bic": (*columnBuild).bic, "credit_card": (*columnBuild).creditCard, "cvv": (*columnBuild).cvv,
 		"ssn":    func(b *columnBuild) (*node, error) { return b.patternFor("9##-##-####") },
 		"nino":   func(b *columnBuild) (*node, error) { return b.patternFor("QQ######C") },
 		"pan_in": func(b *columnBuild) (*node, error) { return b.patternFor("AAAPA####A") },
@@ -32,8 +32,7 @@ func codeMakers() map[string]maker {
 		"cpt":            func(b *columnBuild) (*node, error) { return b.recordField("procedure", recordSets()["procedure"], 0) },
 		"card_expiry":    (*columnBuild).cardExpiry, "seat": (*columnBuild).seat, "flight_number": (*columnBuild).flightNumber,
 		"coupon_code": (*columnBuild).coupon, "course_code": (*columnBuild).courseCode, "ndc": (*columnBuild).ndc, "mac": (*columnBuild).mac,
-		"ipv4": (*columnBuild).ipv4, "ipv6": (*columnBuild).ipv6, "semver": (*columnBuild).semver, "color_hex": func(b *columnBuild) (*node, error) { return b.patternFor("\\#xxxxxx") },
-		"color_rgb": (*columnBuild).colorRGB,
+		"ipv4": (*columnBuild).ipv4, "ipv6": (*columnBuild).ipv6, "semver": (*columnBuild).semver, "color_hex": (*columnBuild).colorHex, "color_rgb": (*columnBuild).colorRGB,
 	}
 }
 
@@ -213,78 +212,6 @@ func (b *columnBuild) dni() (*node, error) {
 	})
 }
 
-func (b *columnBuild) codiceFiscale() (*node, error) {
-	parts := parsePattern("AAAAAA")
-	size := capacity(parts)
-	value := func(d *draw) uint64 { return random.Below(d.word(), size) }
-	if b.unique() {
-		p := random.NewPermutation(b.key("digits"), size)
-		value = func(d *draw) uint64 { return p.At(d.serial % size) }
-	}
-	odd := [26]int{1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23}
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		start := len(dst)
-		dst = appendPattern(dst, parts, value(d))
-		dst = append2(dst, d.below(100))
-		dst = append(dst, "ABCDEHLMPRST"[d.below(12)])
-		dst = append2(dst, d.between(1, 28))
-		dst = append(dst, 'Z')
-		dst = appendPadded(dst, uint64(d.below(1000)), 3)
-		sum := 0
-		for i, c := range dst[start:] {
-			x := int(c - 'A')
-			if c <= '9' {
-				x = int(c - '0')
-			}
-			if i%2 == 0 {
-				x = odd[x]
-			}
-			sum += x
-		}
-		return append(dst, byte('A'+sum%26))
-	})
-}
-
-const vinLetters = "ABCDEFGHJKLMNPRSTUVWXYZ0123456789"
-
-func vinValue(c byte) int {
-	if c <= '9' {
-		return int(c - '0')
-	}
-	return int("12345678012345070923456789"[c-'A'] - '0')
-}
-
-func (b *columnBuild) vin() (*node, error) {
-	value, count := b.free(6)
-	weights := [17]int{8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2}
-	if count > 8 {
-		return nil, b.fail(".unique", "there are not so many VINs")
-	}
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		start := len(dst)
-		// World manufacturer codes that begin with 1G0 to 1G9 stand for small makers; none is assigned here.
-		dst = append(dst, "1G9"...)
-		for len(dst)-start < 17-count {
-			dst = append(dst, vinLetters[d.below(len(vinLetters))])
-		}
-		if count <= 6 {
-			dst[start+9] = "ABCDEFGHJKLMNPRSTVWXY123456789"[d.below(30)]
-		}
-		dst = appendPadded(dst, value(d), count)
-		n := dst[start:]
-		sum := 0
-		for i, c := range n {
-			if i != 8 {
-				sum += vinValue(c) * weights[i]
-			}
-		}
-		if n[8] = byte('0' + sum%11); sum%11 == 10 {
-			n[8] = 'X'
-		}
-		return dst
-	})
-}
-
 // mod97 is the remainder of a text read as a number, letters as 10 to 35.
 func mod97(text []byte) int {
 	r := 0
@@ -296,34 +223,4 @@ func mod97(text []byte) int {
 		}
 	}
 	return r
-}
-
-func (b *columnBuild) iban() (*node, error) {
-	// Bank codes that no bank has: zeros, or "TEST".
-	country, bank, digits := "DE", "00000000", 10
-	switch locale := b.locale(); {
-	case len(locale) >= 5 && locale[3:] == "GB":
-		country, bank, digits = "GB", "TEST000000", 8
-	case len(locale) >= 5 && locale[3:] == "FR":
-		country, bank, digits = "FR", "0000000000", 13
-	case len(locale) >= 5 && locale[3:] == "ES":
-		country, bank, digits = "ES", "00000000", 12
-	case len(locale) >= 5 && locale[3:] == "BR":
-		country, bank, digits = "BR", "0000000000000", 10
-	}
-	value, count := b.free(digits)
-	if count > digits {
-		return nil, b.fail(".unique", "there are not so many account numbers")
-	}
-	tail := ""
-	if country == "BR" {
-		tail = "C1"
-	}
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		var buf [40]byte
-		body := append(appendPadded(append(buf[:0], bank...), value(d), count), tail...)
-		check := 98 - mod97(append(append(body[:len(body):len(body)], country...), "00"...))
-		dst = append2(append(dst, country...), check)
-		return append(dst, body...)
-	})
 }

@@ -178,7 +178,7 @@ func TestReviewsFollowRatings(t *testing.T) {
 func TestLocales(t *testing.T) {
 	t.Parallel()
 	for locale, want := range map[string]struct{ phone, zip string }{
-		"en_US": {`\(\d{3}\) 555-01\d\d`, `\d{5}`}, "en_GB": {`(07700 900|020 7946 0)\d{3}`, `[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}`},
+		"en_US": {`\(\d{3}\) 555-01\d\d`, `\d{5}`}, "en_GB": {`(07700 900|020 7946 0|01\d\d 49[68] 0|028 9649 6|029 2018 0)\d{3}`, `[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}`},
 		"de_DE": {`0\d+ \d+`, `\d{5}`}, "fr_FR": {`0[1-5]( \d\d){4}`, `\d{5}`}, "es_ES": {`900 00 \d{4}`, `\d{5}`},
 		"pt_BR": {`\(\d\d\) 90000-\d{4}`, `\d{5}-\d{3}`}, "ja_JP": {`090-0000-\d{4}`, `\d{3}-\d{4}`},
 	} {

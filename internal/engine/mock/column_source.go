@@ -38,7 +38,8 @@ func (k *compiler) columnSource(t *tablePlan, c *contract.Column) (source, error
 				n, err := p.index(t, c.Distinct)
 				return source{node: n, n: c.Distinct}, err
 			}
-			return source{node: k.distinctIndex(t, c), n: c.Distinct}, nil
+			n, err := t.share("distinct "+c.Name, func() (*node, error) { return k.distinctIndex(t, c), nil })
+			return source{node: n, n: c.Distinct}, err
 		}
 	}
 	return s, nil

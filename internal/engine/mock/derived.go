@@ -13,7 +13,7 @@ import (
 func derivedMakers() map[string]maker {
 	return map[string]maker{
 		"weight": (*columnBuild).weight, "bmi": (*columnBuild).bmi, "lab_value": (*columnBuild).labValue,
-		"cost": (*columnBuild).cost, "margin": (*columnBuild).margin, "line_total": (*columnBuild).lineTotal,
+		"price": (*columnBuild).price, "cost": (*columnBuild).cost, "margin": (*columnBuild).margin, "line_total": (*columnBuild).lineTotal,
 		"in_stock": (*columnBuild).inStock, "diastolic_bp": (*columnBuild).diastolic,
 		"discharge_date":   func(b *columnBuild) (*node, error) { return b.later("stay", "admission_date", 1, 12) },
 		"length_of_stay":   (*columnBuild).stay,
@@ -25,7 +25,14 @@ func derivedMakers() map[string]maker {
 		"ohlcv_close": func(b *columnBuild) (*node, error) { return b.candle(0) },
 		"salary":      (*columnBuild).salary, "job_title": (*columnBuild).jobTitle, "product_name": (*columnBuild).productName,
 		"review_text": (*columnBuild).review, "user_agent": (*columnBuild).userAgent, "file_name": (*columnBuild).fileName,
-		"device_type": (*columnBuild).deviceType,
+		"device_type": (*columnBuild).deviceType, "model_year": (*columnBuild).modelYear, "odometer": (*columnBuild).odometer, "fuel_type": (*columnBuild).fuelType,
+		"hire_date": (*columnBuild).hireDate, "years_experience": (*columnBuild).experience, "bonus": (*columnBuild).bonus, "hourly_rate": (*columnBuild).hourlyRate,
+		"education_level": (*columnBuild).education, "marital_status": (*columnBuild).maritalStatus, "height": (*columnBuild).height,
+		"area_m2": (*columnBuild).areaInMetres, "bedrooms": (*columnBuild).bedrooms, "bathrooms": (*columnBuild).bathrooms, "list_price": (*columnBuild).listPrice,
+		"grade_letter": (*columnBuild).gradeLetter, "deductible": (*columnBuild).deductible, "premium": (*columnBuild).premium,
+		"claim_amount": (*columnBuild).claimAmount, "tax": (*columnBuild).taxAmount,
+		"annual_revenue": (*columnBuild).revenue, "name_suffix": (*columnBuild).nameSuffix,
+		"ward": (*columnBuild).ward, "tracking_number": (*columnBuild).tracking,
 	}
 }
 

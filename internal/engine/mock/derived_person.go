@@ -2,7 +2,6 @@ package mock
 
 import (
 	"math"
-	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/random"
@@ -47,73 +46,6 @@ func (b *columnBuild) bmi() (*node, error) {
 	}), nil
 }
 
-// salary grows with the row's seniority.
-func (b *columnBuild) salary() (*node, error) {
-	level, err := b.sibling("job", "seniority")
-	if err != nil || level == nil || level.kind != dictKind || b.column.Type == contract.String {
-		return b.ownOr(err)
-	}
-	factors := make([]float64, len(level.dict.values))
-	for i, v := range level.dict.values {
-		factors[i] = 1
-		for _, f := range []struct {
-			part   string
-			factor float64
-		}{{"intern", 0.45}, {"junior", 0.7}, {"entry", 0.7}, {"mid", 1}, {"senior", 1.4}, {"lead", 1.7}, {"staff", 1.8}, {"principal", 2}, {"manager", 1.7}, {"director", 2.4}, {"executive", 3}} {
-			if contains(strings.ToLower(v), f.part) {
-				factors[i] = f.factor
-			}
-		}
-	}
-	normal, scale := normalTable(), b.wantedScale()
-	return b.numbers(numberKind, scale, []*node{level}, func(d *draw, in []*vector, i int) int64 {
-		x := 60_000 * factors[in[0].num[i]]
-		x = float64(x * random.Exp(float64(0.12*normal.value(d.word()))))
-		// Pay comes in round hundreds.
-		return inUnits(roundUnits(x/100)*100, 0, scale)
-	}), nil
-}
-
-func (b *columnBuild) jobTitle() (*node, error) {
-	set := recordSets()["job"]
-	noun := set.field("job_noun")
-	n, err := b.record("job", set)
-	if err != nil {
-		return nil, err
-	}
-	if b.unique() {
-		return b.uniqueWords(fieldValues(set, noun))
-	}
-	level, err := b.sibling("job", "seniority")
-	if err != nil {
-		return nil, err
-	}
-	if level == nil || level.kind != dictKind {
-		return b.textsWith(true, []*node{n}, func(dst []byte, d *draw, in []*vector, i int) []byte {
-			if x := d.below(10); x < 4 {
-				dst = append(dst, [...]string{"Senior ", "Junior ", "Lead ", "Senior "}[x]...)
-			}
-			return append(dst, set.rows[in[0].num[i]][noun]...)
-		})
-	}
-	return b.textsWith(false, []*node{n, level}, func(dst []byte, _ *draw, in []*vector, i int) []byte {
-		if !in[1].isNull(i) {
-			if v := level.dict.values[in[1].num[i]]; !strings.HasPrefix(strings.ToLower(v), "mid") {
-				dst = append(append(dst, v...), ' ')
-			}
-		}
-		return append(dst, set.rows[in[0].num[i]][noun]...)
-	})
-}
-
-func fieldValues(set *records, field int) []string {
-	values := make([]string, len(set.rows))
-	for i, row := range set.rows {
-		values[i] = row[field]
-	}
-	return values
-}
-
 // age counts the years since the row's date of birth.
 func (b *columnBuild) age() (*node, error) {
 	birth, err := b.sibling("person", "date_of_birth")
@@ -155,7 +87,7 @@ func (b *columnBuild) birth() (*node, error) {
 // ageGroup names the ten years the row's age lies in.
 func (b *columnBuild) ageGroup() (*node, error) {
 	groups := wordLists()["age_group"]
-	age, err := b.numberSibling("person", "age")
+	age, years, err := b.years()
 	if err != nil {
 		return nil, err
 	}
@@ -166,20 +98,73 @@ func (b *columnBuild) ageGroup() (*node, error) {
 		}
 		return b.table.add(n), nil
 	}
+	key := b.key("unknown")
 	return b.table.add(node{kind: dictKind, dict: newDictionary(append([]string{"0-17"}, groups.dict.values...)), fill: func(bt *batch, v *vector) {
 		in := bt.get(age)
-		for i := range bt.rows {
+		for i, row := range bt.rows {
 			v.num[i] = 0
 			if in.isNull(i) {
-				v.setNull(i, len(bt.rows))
+				v.num[i] = 1 + int64(random.Below(key.At(uint64(row)), 6))
 				continue
 			}
-			switch years := divideRounded(in.num[i], powersOfTen[age.scale]); {
-			case years >= 25:
-				v.num[i] = min((years-25)/10+2, 6)
-			case years >= 18:
+			switch at := years(in, i); {
+			case at >= 25:
+				v.num[i] = min((at-25)/10+2, 6)
+			case at >= 18:
 				v.num[i] = 1
 			}
 		}
 	}}), nil
+}
+
+// height is that of women or men; of both where the row does not say.
+func (b *columnBuild) height() (*node, error) {
+	if b.column.Type == contract.String || b.source.node != nil || b.table.member("person", b.column.Name, "gender") == nil {
+		return b.own()
+	}
+	p, err := b.person()
+	if err != nil {
+		return nil, err
+	}
+	normal, scale := normalTable(), b.wantedScale()
+	return b.filled(numberKind, scale, []*node{p.gender}, func(d *draw, in []*vector, i int) int64 {
+		mean, deviation := 176.5, 7.0
+		if in[0].num[i] == 1 {
+			mean, deviation = 163.5, 6.5
+		}
+		return roundFloat(math.Max(142, math.Min(208, mean+float64(deviation*normal.value(d.word())))), scale)
+	}), nil
+}
+
+// nameSuffix leaves those of generations to men, whose father's name they have.
+func (b *columnBuild) nameSuffix() (*node, error) {
+	list := wordLists()["name_suffix"]
+	if b.unique() || b.source.node != nil || !b.named() {
+		n, err := b.listed(list.dict, list.weights)
+		if err != nil {
+			return nil, err
+		}
+		return b.table.add(n), nil
+	}
+	p, err := b.person()
+	if err != nil {
+		return nil, err
+	}
+	codes := b.filled(numberKind, 0, []*node{p.gender}, func(d *draw, in []*vector, i int) int64 {
+		if in[0].num[i] == 1 {
+			return int64(4 + d.below(len(list.dict.values)-4))
+		}
+		return int64(min(d.below(len(list.dict.values)), d.below(len(list.dict.values))))
+	})
+	return b.codeWords(codes, list.dict.values), nil
+}
+
+// named: the row tells of a person by name or gender.
+func (b *columnBuild) named() bool {
+	for _, s := range []string{"full_name", "first_name", "gender"} {
+		if b.table.member("person", b.column.Name, s) != nil {
+			return true
+		}
+	}
+	return false
 }

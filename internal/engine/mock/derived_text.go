@@ -4,29 +4,11 @@ import (
 	"strings"
 )
 
-func (b *columnBuild) productName() (*node, error) {
-	set := recordSets()["product"]
-	noun := set.field("product_noun")
-	n, err := b.record("product", set)
-	if err != nil {
-		return nil, err
-	}
-	adjectives, unique := wordLists()["product_adj"].dict.values, b.unique()
-	return b.textsWith(true, []*node{n}, func(dst []byte, d *draw, in []*vector, i int) []byte {
-		dst = append(append(dst, adjectives[d.below(len(adjectives))]...), ' ')
-		dst = append(dst, set.rows[in[0].num[i]][noun]...)
-		if unique {
-			dst = appendUint(append(dst, ' '), d.serial+100)
-		}
-		return dst
-	})
-}
-
 // review chooses a text by the row's rating; ratings beyond 5 count in fifths of their scale.
 func (b *columnBuild) review() (*node, error) {
-	lists := [5][]string{}
+	lists := [5][]template{}
 	for i := range lists {
-		lists[i] = wordLists()["review_"+string(rune('1'+i))].dict.values
+		lists[i] = compileTemplates("review_" + string(rune('1'+i)))
 	}
 	rating, err := b.numberSibling("review", "rating")
 	if err != nil {
@@ -42,7 +24,7 @@ func (b *columnBuild) review() (*node, error) {
 	if rating == nil {
 		return b.texts(false, func(dst []byte, d *draw) []byte {
 			list := lists[[...]int{0, 1, 2, 3, 3, 3, 4, 4, 4, 4}[d.below(10)]]
-			return finish(append(dst, list[d.below(len(list))]...), d)
+			return finish(list[d.below(len(list))].append(dst, d), d)
 		})
 	}
 	top := int64(5)
@@ -56,7 +38,7 @@ func (b *columnBuild) review() (*node, error) {
 			stars = divideRounded(in[0].num[i]*5, powersOfTen[rating.scale]*top)
 		}
 		list := lists[min(max(stars, 1), 5)-1]
-		return finish(append(dst, list[d.below(len(list))]...), d)
+		return finish(list[d.below(len(list))].append(dst, d), d)
 	})
 }
 

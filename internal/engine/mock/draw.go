@@ -138,3 +138,20 @@ func (b *columnBuild) numbers(k kind, scale int, read []*node, value func(d *dra
 		}
 	}})
 }
+
+// filled is numbers for columns that have a value in every row: a cell that is null reads as 0.
+func (b *columnBuild) filled(k kind, scale int, read []*node, value func(d *draw, in []*vector, i int) int64) *node {
+	key, src := b.key("number"), b.source
+	return b.table.add(node{kind: k, scale: scale, fill: func(bt *batch, v *vector) {
+		var held [4]*vector
+		in := held[:0]
+		for _, n := range read {
+			in = append(in, bt.get(n))
+		}
+		d := draw{key: key}
+		for i, a := range src.addresses(bt) {
+			d.start(a)
+			v.num[i] = value(&d, in, i)
+		}
+	}})
+}

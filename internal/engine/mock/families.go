@@ -20,27 +20,38 @@ type families struct {
 // an anchor's group.
 var familyOf = map[string]string{
 	"person": "full_name first_name last_name | middle_name middle_initial name_prefix name_suffix nickname initials gender pronouns " +
-		"email work_email username social_handle avatar_url date_of_birth age age_group height weight bmi",
+		"email work_email username social_handle avatar_url date_of_birth age age_group height weight bmi hire_date years_experience marital_status education_level codice_fiscale national_id",
 	"place": "city state state_code postal_code county country country_code country_code3 continent capital full_address latitude longitude lat_lon | " +
-		"street_address street_name house_number geohash timezone phone mobile fax phone_e164 neighbourhood currency_code currency_name",
-	"company":   "company supplier | work_email domain url",
-	"vehicle":   "vehicle_make vehicle_model | model_year",
-	"diagnosis": "icd10 diagnosis",
+		"street_address street_name house_number geohash timezone phone mobile fax phone_e164 neighbourhood currency_code currency_name currency_symbol nationality language iban bic",
+	"company":   "company supplier | work_email domain url industry ticker company_suffix company_size annual_revenue",
+	"vehicle":   "vehicle_make vehicle_model | model_year vin fuel_type odometer",
+	"diagnosis": "icd10 diagnosis | ward",
 	"drug":      "drug_name | dosage ndc",
+	"traffic":   "utm_source utm_medium referrer",
+	"parcel":    "carrier tracking_number",
+	"meal":      "dish cuisine ingredient",
+	"paint":     "color | color_hex color_rgb",
 	"lab":       "lab_test | lab_unit lab_value",
 	"currency":  "currency_code currency_name currency_symbol",
-	"product":   "product_category product_name | brand",
-	"job":       "department job_title | seniority salary",
+	"product":   "product_category product_name | brand price description",
+	"job":       "department job_title | seniority salary years_experience",
+	"pay":       "salary | bonus hourly_rate",
 	"device":    "user_agent browser os device_type",
 	"file":      "file_name mime_type",
 	"airline":   "airline flight_number",
 	"course":    "course_code course_title",
 	"merchant":  "merchant mcc",
+	"bank":      "iban bic",
 	"card":      "credit_card card_brand | cvv",
+	"log":       "log_level http_status | message",
 	"review":    "rating review_text",
 	"pricing":   "price | cost margin quantity line_total",
 	"stock":     "stock_on_hand in_stock",
 	"pressure":  "systolic_bp diastolic_bp",
+	"property":  "square_feet area_m2 bedrooms | bathrooms list_price",
+	"grade":     "mark gpa | grade_letter",
+	"policy":    "coverage_amount | deductible premium claim_amount",
+	"bill":      "tax_rate | tax line_total amount price",
 	"stay":      "admission_date discharge_date length_of_stay",
 	"ad":        "impressions clicks ctr",
 	"ohlcv":     "ohlcv_open ohlcv_high ohlcv_low ohlcv_close",
@@ -89,7 +100,11 @@ func findFamilies(t *tablePlan) *families {
 			}
 			groups[c.Name] = noun
 		}
-		if !slices.Contains([]string{"person", "place", "company"}, family) {
+		// Persons, places and companies may be several in a row; those that nothing names are one.
+		if family == "place" {
+			t.airports(groups)
+		}
+		if len(nouns) == 0 || !slices.Contains([]string{"person", "place", "company"}, family) {
 			t.unite(groups)
 		}
 		f.coherent(t, groups)
@@ -194,6 +209,8 @@ func (t *tablePlan) recordColumn(c *contract.Column) bool {
 		return has("person", "height")
 	case "lab_value":
 		return has("lab", "lab_test") || has("lab", "lab_unit")
+	case "price":
+		return t.hasProduct(c)
 	case "cost":
 		return has("pricing", "price")
 	case "margin":
@@ -219,9 +236,38 @@ func (t *tablePlan) recordColumn(c *contract.Column) bool {
 	case "sold_date":
 		return has("sale", "listed_date")
 	case "salary":
-		return has("job", "seniority")
+		return has("job", "seniority") || has("job", "job_title")
+	case "hire_date":
+		return c.Type == contract.Date && c.Calendar == nil && c.Distribution == nil && has("person", "date_of_birth")
+	case "years_experience":
+		return has("person", "age") || has("person", "date_of_birth") || has("person", "hire_date") || has("job", "seniority")
+	case "bonus", "hourly_rate":
+		return has("pay", "salary")
+	case "annual_revenue":
+		return has("company", "company_size")
+	case "area_m2":
+		return has("property", "square_feet")
+	case "bedrooms", "list_price":
+		return has("property", "square_feet") || has("property", "area_m2")
+	case "bathrooms":
+		return has("property", "bedrooms")
+	case "deductible", "premium", "claim_amount":
+		return has("policy", "coverage_amount")
+	case "tax":
+		return has("bill", "tax_rate") && (has("bill", "line_total") || has("bill", "amount") || has("bill", "price"))
+	case "height":
+		return has("person", "gender")
+	case "model_year":
+		return has("vehicle", "vehicle_model") || has("vehicle", "vehicle_make")
+	case "odometer":
+		return has("vehicle", "model_year") || has("vehicle", "vehicle_model") && t.yearColumn() != nil
 	}
 	return false
+}
+
+// bounded reports whether a column that the contract bounds still follows another one of its row.
+func (t *tablePlan) bounded(c *contract.Column) bool {
+	return c.Semantic == "hire_date" && t.recordColumn(c)
 }
 
 // candles reports whether a rule says of open, high, low and close of one series what holds for

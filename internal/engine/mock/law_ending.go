@@ -4,10 +4,15 @@ package mock
 type endingLaw struct{ inner law }
 
 func (l endingLaw) at(u uint64) int64 {
-	x := l.inner.at(u)
-	ending := x % 100
+	lo, hi := l.inner.bounds()
 	// The low bits of the word are as good as independent of where it lies on the scale.
-	switch u * 0x9E3779B97F4A7C15 >> 61 {
+	return min(max(shopEnding(l.inner.at(u), u*0x9E3779B97F4A7C15>>61), lo), hi)
+}
+
+// shopEnding gives a price in cents one of the usual endings, by a word from 0 to 7.
+func shopEnding(x int64, word uint64) int64 {
+	ending := x % 100
+	switch word {
 	case 0, 1, 2, 3:
 		ending = 99
 	case 4:
@@ -17,8 +22,7 @@ func (l endingLaw) at(u uint64) int64 {
 	case 6:
 		ending = 0
 	}
-	lo, hi := l.inner.bounds()
-	return min(max(x-x%100+ending, lo), hi)
+	return x - x%100 + ending
 }
 
 func (l endingLaw) fill(u []uint64, out []int64) {

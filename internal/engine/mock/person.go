@@ -153,6 +153,17 @@ func bothNames(males, females *nameList) *nameList {
 	}
 }
 
+// genderOf is 0 for words of men, 1 for words of women and -1 for others.
+func genderOf(word string) int64 {
+	switch s := strings.ToLower(word); {
+	case strings.HasPrefix(s, "f"), strings.HasPrefix(s, "w"), s == "mujer", s == "mulher", s == "女性", s == "女":
+		return 1
+	case strings.HasPrefix(s, "m"), s == "hombre", s == "homem", s == "homme", s == "男性", s == "男":
+		return 0
+	}
+	return -1
+}
+
 // genderNode follows the group's gender column where the contract lists its values; otherwise both halves
 // are equally large.
 func (b *columnBuild) genderNode(noun string) (*node, error) {
@@ -166,12 +177,7 @@ func (b *columnBuild) genderNode(noun string) (*node, error) {
 		if n.kind == dictKind {
 			female := make([]int64, len(n.dict.values))
 			for i, v := range n.dict.values {
-				switch s := strings.ToLower(v); {
-				case strings.HasPrefix(s, "f") || strings.HasPrefix(s, "w"):
-					female[i] = 1
-				case !strings.HasPrefix(s, "m"):
-					female[i] = -1
-				}
+				female[i] = genderOf(v)
 			}
 			key := b.hidden("person gender", noun)
 			return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
@@ -270,41 +276,6 @@ func (b *columnBuild) personName(last bool) (*node, error) {
 		return b.copyOf(p.last), nil
 	}
 	return b.copyOf(p.first), nil
-}
-
-// uniqueWords numbers words: the first round of addresses takes each word once, later rounds add
-// a second word, and so on, joined by spaces; closed meanings have one round.
-func (b *columnBuild) uniqueWords(words []string) (*node, error) {
-	seen := map[string]bool{}
-	var list []string
-	for _, w := range words {
-		if !seen[w] {
-			seen[w] = true
-			list = append(list, w)
-		}
-	}
-	if err := b.enough(len(list)); err != nil {
-		return nil, err
-	}
-	plain := true
-	for _, w := range list {
-		plain = plain && !needsQuotes([]byte(w))
-	}
-	if b.sparse(len(list)) {
-		n, err := b.uniqueListed(newDictionary(list), newRanking(b.key("null"), b.source.n), b.source.n-b.needed())
-		return b.table.add(n), err
-	}
-	shuffle := random.NewPermutation(b.key("words"), uint64(len(list)))
-	return b.texts(plain, func(dst []byte, d *draw) []byte {
-		n := uint64(len(list))
-		for s := d.serial; ; s = s/n - 1 {
-			dst = append(dst, list[shuffle.At(s%n)]...)
-			if s < n {
-				return dst
-			}
-			dst = append(dst, ' ')
-		}
-	})
 }
 
 var emailDomains = [...]string{"@example.com", "@example.org", "@example.net"}

@@ -16,7 +16,7 @@ type place struct {
 }
 
 // placeDrivers are the semantics by whose listed values a place can be chosen, finest first.
-var placeDrivers = []string{"postal_code", "city", "county", "state_code", "state", "country_code", "country", "capital", "continent", "timezone"}
+var placeDrivers = []string{"postal_code", "city", "county", "state_code", "state", "country_code", "country", "country_code3", "capital", "continent", "timezone"}
 
 // countryOf finds the country of a group: the locale's, unless the contract lists one.
 func (b *columnBuild) countryOf() (country string, world bool) {
@@ -32,10 +32,8 @@ func (b *columnBuild) countryOf() (country string, world bool) {
 			continue
 		}
 		if len(c.Values) == 1 {
-			for _, row := range worldSections()["countries"].rows {
-				if v := c.Values[0].Value; strings.EqualFold(row[0], v) || strings.EqualFold(row[2], v) || strings.EqualFold(row[1], v) {
-					return row[0], false
-				}
+			if code := countryCode(c.Values[0].Value); code != "" {
+				return code, false
 			}
 		}
 		// A column of countries next to nothing finer than cities means the whole world.
@@ -56,6 +54,13 @@ func (b *columnBuild) countryOf() (country string, world bool) {
 func (b *columnBuild) places() (*placeSet, string) {
 	country, world := b.countryOf()
 	set, ok := placesOf(country)
+	if world {
+		for _, s := range []string{"country_code", "country", "country_code3"} {
+			if codes := listedCountries(b.table.member("place", b.column.Name, s)); codes != nil {
+				return placesOfAll(codes), strings.Join(codes, " ")
+			}
+		}
+	}
 	if world || !ok {
 		return placesWorld(), "world"
 	}
@@ -67,6 +72,9 @@ func (b *columnBuild) place() (*place, error) {
 	t := b.table
 	noun := t.families.group["place"][b.column.Name]
 	set, country := b.places()
+	if b.airportPlaces() != nil {
+		set, country = placesWorld(), "airports"
+	}
 	id := fmt.Sprintf("place %s %s%s", noun, country, b.sourceName())
 	n, err := t.share(id, func() (*node, error) { return b.placeNode(set, noun) })
 	return &place{set, n}, err
@@ -74,9 +82,20 @@ func (b *columnBuild) place() (*place, error) {
 
 func (b *columnBuild) placeNode(set *placeSet, noun string) (*node, error) {
 	t, src, key := b.table, b.source, b.hidden("place", noun)
+	if at := b.airportPlaces(); at != nil {
+		n, err := b.airportNode()
+		if err != nil || n != nil {
+			return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
+				in := bt.get(n)
+				for i := range bt.rows {
+					v.num[i] = at[in.num[i]]
+				}
+			}}), err
+		}
+	}
 	for _, semantic := range placeDrivers {
 		c := t.member("place", b.column.Name, semantic)
-		if c == nil || len(c.Values) == 0 && !onePerRow(c) || src.node != nil || set.fields[semantic] == nil || t.building[c.Name] {
+		if c == nil || len(c.Values) == 0 && !onePerRow(c) && (c.Distinct == 0 || c.Name == b.column.Name) || src.node != nil || set.fields[semantic] == nil || t.building[c.Name] {
 			continue
 		}
 		n, err := b.compiler.column(t, c.Name)
@@ -100,7 +119,11 @@ func (b *columnBuild) placeNode(set *placeSet, noun string) (*node, error) {
 					v.num[i] = evenLaw{0, set.n - 1}.at(key.At(uint64(row)))
 					continue
 				}
-				v.num[i] = list[evenLaw{0, int64(len(list)) - 1}.at(key.At(uint64(row)))]
+				address := uint64(row)
+				if c.Distinct > 0 {
+					address = uint64(in.num[i]) // a city of several rows is in one state
+				}
+				v.num[i] = list[evenLaw{0, int64(len(list)) - 1}.at(key.At(address))]
 			}
 		}}), nil
 	}
@@ -139,12 +162,48 @@ func (b *columnBuild) followsUnique(field string) bool {
 // onePerRow: each row of the column has a place of its own.
 func onePerRow(c *contract.Column) bool { return (c.Unique || c.PrimaryKey) && len(c.Values) == 0 }
 
-// ofCountries: the rows are countries, one each.
-func (b *columnBuild) ofCountries() bool {
+// ofCountry: the row names its country, which decides what else it says of it.
+func (b *columnBuild) ofCountry() bool {
 	return b.source.node == nil && slices.ContainsFunc(countryNames, func(s string) bool {
 		c := b.table.member("place", b.column.Name, s)
-		return c != nil && onePerRow(c)
+		return c != nil && c.Name != b.column.Name
 	})
+}
+
+// origin is the nationality or language of the row's country; without one, mostly that of the locale.
+func (b *columnBuild) origin(field string) (*node, error) {
+	list := wordLists()[field]
+	if b.ofCountry() && !b.unique() {
+		return b.placeField(field)
+	}
+	country := "US"
+	if l := b.locale(); len(l) >= 5 {
+		country = l[3:]
+	}
+	own, weights := countryFacts()[country][field], slices.Clone(list.weights)
+	values := list.dict.values
+	if own != "" && !slices.Contains(values, own) {
+		values, weights = append(slices.Clone(values), own), append(weights, 0)
+	}
+	sum := 0.0
+	for i, v := range values {
+		if v != own {
+			sum += weights[i]
+		}
+	}
+	for i, v := range values {
+		if v == own {
+			weights[i] = 3 * sum // three of four
+		}
+	}
+	if b.unique() {
+		return b.uniqueWords(values)
+	}
+	n, err := b.listed(newDictionary(values), weights)
+	if err != nil {
+		return nil, err
+	}
+	return b.table.add(n), nil
 }
 
 // placeField builds a column that is one field of the place.
@@ -203,111 +262,6 @@ func (b *columnBuild) coordinate(longitude bool) (*node, error) {
 		}
 		return min(max(x, lo*unit), hi*unit)
 	}), nil
-}
-
-// streets returns the street names of a place's country and whether numbers follow the name.
-func (b *columnBuild) streets(p *place) (names *textList, numberLast bool) {
-	list := wordLists()[p.set.street]
-	if list == nil {
-		list = wordLists()["street_en"]
-	}
-	switch p.set.country {
-	case "DE", "ES", "BR":
-		return newTextList(list.dict.values), true
-	}
-	return newTextList(list.dict.values), false
-}
-
-// mostHouses is the largest number of a house in countries with long streets.
-const mostHouses = 9899
-
-func appendStreet(dst []byte, d *draw, names *textList, country string, numberLast bool) []byte {
-	name := int64(d.below(len(names.texts)))
-	number := d.between(1, 199)
-	if country == "US" || country == "" {
-		number = d.between(1, mostHouses)
-	}
-	switch {
-	case country == "JP":
-		dst = names.append(dst, name)
-		dst = append(appendUint(dst, uint64(d.between(1, 9))), "丁目"...)
-		dst = append(appendUint(dst, uint64(d.between(1, 30))), '-')
-		return appendUint(dst, uint64(d.between(1, 20)))
-	case country == "ES" || country == "BR":
-		dst = append(names.append(dst, name), ',', ' ')
-		return appendUint(dst, uint64(number))
-	case numberLast:
-		dst = append(names.append(dst, name), ' ')
-		return appendUint(dst, uint64(number))
-	}
-	return names.append(append(appendUint(dst, uint64(number)), ' '), name)
-}
-
-func (b *columnBuild) streetAddress() (*node, error) {
-	p, err := b.place()
-	if err != nil {
-		return nil, err
-	}
-	names, last := b.streets(p)
-	country := p.set.country
-	unique := b.unique()
-	if (country == "US" || country == "") && !unique {
-		return b.textLoop(func(_ *batch, buf []byte, ends []uint32, first, last []uint64) []byte {
-			for i, w := range last[:len(ends)] {
-				name := random.Below(first[i], uint64(len(names.texts)))
-				buf = append(appendSmall(buf, uint(1+random.Below(w, mostHouses))), ' ')
-				buf = names.append(buf, int64(name))
-				ends[i] = uint32(len(buf))
-			}
-			return buf
-		}), nil
-	}
-	return b.texts(country != "ES" && country != "BR", func(dst []byte, d *draw) []byte {
-		dst = appendStreet(dst, d, names, country, last)
-		if unique {
-			dst = append(dst, " #"...)
-			dst = appendUint(dst, d.serial+1)
-		}
-		return dst
-	})
-}
-
-func (b *columnBuild) fullAddress() (*node, error) {
-	p, err := b.place()
-	if err != nil {
-		return nil, err
-	}
-	postal, err := b.postalNode(p)
-	if err != nil {
-		return nil, err
-	}
-	names, last := b.streets(p)
-	city, state, country := p.set.fields["city"], p.set.fields["state_code"], p.set.fields["country"]
-	unique := b.unique()
-	return b.textsWith(false, []*node{p.node, postal}, func(dst []byte, d *draw, in []*vector, i int) []byte {
-		place := in[0].num[i]
-		text := func(f *placeField) string { return f.dict.values[f.codes[place]] }
-		dst = appendStreet(dst, d, names, p.set.country, last)
-		if unique {
-			dst = append(dst, " #"...)
-			dst = appendUint(dst, d.serial+1)
-		}
-		dst = append(dst, ", "...)
-		switch p.set.country {
-		case "US":
-			dst = append(append(dst, text(city)...), ", "...)
-			dst = append(append(dst, text(state)...), ' ')
-			return append(dst, in[1].text(i)...)
-		case "GB":
-			dst = append(append(dst, text(city)...), ", "...)
-			return append(dst, in[1].text(i)...)
-		case "":
-			dst = append(append(dst, text(city)...), ", "...)
-			return append(dst, text(country)...)
-		}
-		dst = append(append(dst, in[1].text(i)...), ' ')
-		return append(dst, text(city)...)
-	})
 }
 
 // postalNode is the postal code of a group, shared by all columns that show it.

@@ -1,6 +1,7 @@
 package mock
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -66,14 +67,40 @@ var usStates = map[string]string{
 
 var continents = map[string]string{"AF": "Africa", "AS": "Asia", "EU": "Europe", "NA": "North America", "OC": "Oceania", "SA": "South America"}
 
-// countryFields returns what places of a country say of it, by semantic.
-func countryFields(code string) map[string]string {
+// ofCountry are the meanings that a country decides.
+var ofCountry = []string{"country", "country_code", "country_code3", "continent", "capital", "currency_code", "currency_name", "currency_symbol", "nationality", "language"}
+
+// countryFacts is what places of a country say of it, by code and semantic.
+var countryFacts = sync.OnceValue(func() map[string]map[string]string {
+	first := func(section string) map[string]string {
+		m := map[string]string{}
+		for _, row := range worldSections()[section].rows {
+			m[row[0]] = row[1]
+		}
+		return m
+	}
+	demonyms, languages := first("demonyms"), first("languages")
+	symbols, names := map[string]string{}, map[string]string{}
+	for _, row := range recordSets()["currency"].rows {
+		names[row[0]], symbols[row[0]] = row[1], row[2]
+	}
+	all := map[string]map[string]string{}
 	for _, c := range worldSections()["countries"].rows {
-		if c[0] == code {
-			return map[string]string{"country": c[2], "country_code": code, "country_code3": c[1], "continent": continents[c[3]], "capital": c[4], "currency_code": c[5], "currency_name": c[6]}
+		all[c[0]] = map[string]string{"country": c[2], "country_code": c[0], "country_code3": c[1], "continent": continents[c[3]], "capital": c[4],
+			"currency_code": c[5], "currency_name": cmp.Or(names[c[5]], c[6]), "currency_symbol": cmp.Or(symbols[c[5]], c[5]),
+			"nationality": cmp.Or(demonyms[c[0]], c[2]), "language": cmp.Or(languages[c[8]], "English")}
+	}
+	return all
+})
+
+// callingCode is what international numbers of a country begin with.
+func callingCode(country string) string {
+	for _, c := range worldSections()["countries"].rows {
+		if c[0] == country {
+			return c[7]
 		}
 	}
-	return map[string]string{"country": code, "country_code": code, "country_code3": code}
+	return ""
 }
 
 type placeBuilder struct {
@@ -86,11 +113,11 @@ func newPlaceBuilder(country, street string) *placeBuilder {
 }
 
 func (b *placeBuilder) add(country, city, state, stateCode, county, timezone, lat, lon, area string, postal []string) {
-	of := countryFields(country)
+	of := countryFacts()[country]
 	for field, value := range map[string]string{"city": city, "state": state, "state_code": stateCode, "county": county, "timezone": timezone} {
 		b.values[field] = append(b.values[field], value)
 	}
-	for _, field := range []string{"country", "country_code", "country_code3", "continent", "capital", "currency_code", "currency_name"} {
+	for _, field := range ofCountry {
 		b.values[field] = append(b.values[field], of[field])
 	}
 	y, _, errLat := parseDecimal(lat, 4)
@@ -134,9 +161,30 @@ var placesLocal = sync.OnceValue(func() map[string]*placeSet {
 var placesWorld = sync.OnceValue(func() *placeSet {
 	b := newPlaceBuilder("", "street_en")
 	for _, f := range worldSections()["cities"].rows {
-		b.add(f[0], f[1], "", "", "", f[4], f[2], f[3], "", nil)
+		// Regions around large cities are mostly called like them.
+		b.add(f[0], f[1], f[1], f[1], f[1], f[4], f[2], f[3], "", nil)
 	}
 	return b.build()
+})
+
+// placesAbroad are the larger cities of the countries that have no places of their own.
+var placesAbroad = sync.OnceValue(func() map[string]*placeSet {
+	builders := map[string]*placeBuilder{}
+	for _, f := range worldSections()["cities"].rows {
+		b := builders[f[0]]
+		if b == nil {
+			b = newPlaceBuilder(f[0], "street_en")
+			builders[f[0]] = b
+		}
+		b.add(f[0], f[1], f[1], f[1], f[1], f[4], f[2], f[3], "", nil)
+	}
+	sets := map[string]*placeSet{}
+	for country, b := range builders {
+		if b.set.n > 1 {
+			sets[country] = b.build()
+		}
+	}
+	return sets
 })
 
 // placesOf returns the places of a country; ok is false where there are none of its own.
@@ -144,13 +192,35 @@ func placesOf(country string) (*placeSet, bool) {
 	if country == "US" {
 		return placesUS(), true
 	}
-	s, ok := placesLocal()[country]
+	if s, ok := placesLocal()[country]; ok {
+		return s, true
+	}
+	s, ok := placesAbroad()[country]
 	return s, ok
+}
+
+// countryNicknames are what people call countries, beside the names of the tables.
+var countryNicknames = map[string]string{
+	"usa": "United States", "us": "United States", "u.s.": "United States", "united states of america": "United States", "america": "United States",
+	"uk": "United Kingdom", "u.k.": "United Kingdom", "great britain": "United Kingdom", "britain": "United Kingdom", "england": "United Kingdom",
+	"uae": "United Arab Emirates", "holland": "Netherlands", "the netherlands": "Netherlands", "czech republic": "Czechia", "korea": "South Korea",
+	"republic of korea": "South Korea", "russian federation": "Russia", "viet nam": "Vietnam", "türkiye": "Turkey", "brasil": "Brazil", "deutschland": "Germany",
+	"españa": "Spain", "cote d'ivoire": "Ivory Coast", "drc": "Democratic Republic of the Congo", "burma": "Myanmar",
+}
+
+func countryName(name string) string {
+	if known, ok := countryNicknames[strings.ToLower(name)]; ok {
+		return known
+	}
+	return name
 }
 
 // where lists the places whose field has the value, comparing without regard to case.
 func (s *placeSet) where(field, value string) []int64 {
 	f := s.fields[field]
+	if field == "country" {
+		value = countryName(value)
+	}
 	var out []int64
 	for i, code := range f.codes {
 		if strings.EqualFold(f.dict.values[code], value) {
@@ -162,12 +232,16 @@ func (s *placeSet) where(field, value string) []int64 {
 
 // appendPostal appends a postal code of a place; word decides the free digits.
 func (s *placeSet) appendPostal(dst []byte, place int64, country string, word uint64) []byte {
+	if country == "" {
+		f := s.fields["country_code"]
+		country = f.dict.values[f.codes[place]]
+	}
 	prefixes := s.postal[place]
 	if len(prefixes) == 0 {
-		return appendPadded(dst, word%100_000, 5)
+		return appendPostalForm(dst, country, word)
 	}
 	prefix := prefixes[word%uint64(len(prefixes))]
-	word /= 8
+	word /= uint64(max(8, len(prefixes)))
 	dst = append(dst, prefix...)
 	free := func(n int) {
 		for range n {
@@ -181,12 +255,7 @@ func (s *placeSet) appendPostal(dst []byte, place int64, country string, word ui
 		dst = append(dst, ' ')
 		free(1)
 		dst = append(dst, units[word%20], units[word/20%20])
-	case "DE":
-		// Within a region whole districts exist; 3 digits after the first two.
-		dst = append(dst, '0'+byte(word%8+1))
-		word /= 8
-		free(2)
-	case "FR", "ES":
+	case "DE", "FR", "ES":
 		free(5 - len(prefix))
 	case "BR":
 		free(5 - len(prefix))

@@ -83,6 +83,10 @@ func (k *compiler) scalarSpec(t *tablePlan, c *contract.Column, field string) (*
 		s.drawn, s.dist, s.given = true, c.Distribution, true
 		return s, s.setBounds(k, c, nil)
 	case contract.BoundsGenerator:
+		if t.bounded(c) {
+			s.lo, s.hi = -farthest, farthest
+			return s, nil
+		}
 		s.drawn, s.given, s.share = true, true, c.TrueShare
 		return s, s.setBounds(k, c, nil)
 	}

@@ -15,11 +15,52 @@ func (b *columnBuild) semantic() (*node, error) {
 	if err != nil {
 		return nil, err
 	}
+	if n, err = b.complete(n); err != nil {
+		return nil, err
+	}
 	return b.fit(n)
 }
 
+// complete draws, from the law of its meaning, the cells of a number or date that would follow from a cell that is
+// empty: a column has no other empty cells than its own.
+func (b *columnBuild) complete(n *node) (*node, error) {
+	kind := kindOf(b.column.Type)
+	if kind != numberKind && !kind.temporal() && kind != boolKind || n.kind != kind || b.source.node != nil || !b.table.sparse(b.column.Name) ||
+		!b.table.recordColumn(b.column) || semanticLaw(b.column, b.table.program.asOf) == nil {
+		return n, nil
+	}
+	own, err := b.own()
+	if err != nil {
+		return nil, err
+	}
+	if own.scale != n.scale {
+		f := &formulaBuild{compiler: b.compiler, table: b.table, field: b.field}
+		own = f.rounded(own, n.scale)
+	}
+	return b.table.add(node{kind: n.kind, scale: n.scale, fill: func(bt *batch, v *vector) {
+		in := bt.get(n)
+		other := bt.get(own)
+		for i := range bt.rows {
+			if v.num[i] = in.num[i]; in.isNull(i) {
+				v.num[i] = other.num[i]
+			}
+		}
+	}}), nil
+}
+
+// sparse reports whether other columns of the table may have empty cells.
+func (t *tablePlan) sparse(column string) bool {
+	return slices.ContainsFunc(t.def.Columns, func(c contract.Column) bool { return c.Name != column && (c.NullShare > 0 || len(c.Cases) > 0) })
+}
+
+// fewValues are meanings of which there are never enough different values for the rows of a table.
+var fewValues = []string{"gender", "pronouns", "name_prefix", "initials", "card_expiry", "user_agent", "geohash"}
+
 func (b *columnBuild) meaning() (*node, error) {
 	c := b.column
+	if b.unique() && b.needed() > 2 && slices.Contains(fewValues, c.Semantic) && kindOf(c.Type) == textKind {
+		return nil, b.fail(".unique", "%d rows need different values, and there are not so many", b.needed())
+	}
 	if c.Type == contract.UUID {
 		return b.uuid()
 	}
@@ -284,129 +325,4 @@ func canBeUnique(semantic string) bool {
 		return false
 	}
 	return !closedMeanings[semantic]
-}
-
-// findRecord finds the record table that has a field for the semantic.
-func findRecord(semantic string) (family string, set *records, field int) {
-	for _, name := range [...]string{"vehicle", "diagnosis", "drug", "lab", "currency", "product", "job", "device", "file", "airline", "airport", "course", "merchant", "card", "procedure"} {
-		set := recordSets()[name]
-		if i := set.field(semantic); i >= 0 {
-			return name, set, i
-		}
-	}
-	return "", nil, 0
-}
-
-// record returns the node with the number of the record that the column's group describes. Where
-// the contract lists the values of one of the group's columns, the record is one that has that value.
-func (b *columnBuild) record(family string, set *records) (*node, error) {
-	t := b.table
-	noun, ok := t.families.group[family][b.column.Name]
-	if !ok {
-		noun = "of " + b.column.Name
-	}
-	return t.share("record "+family+" "+noun+b.sourceName(), func() (*node, error) {
-		key := b.hidden(family, noun)
-		for field, semantic := range set.fields {
-			c := t.families.members[family+" "+noun][semantic]
-			if c == nil || len(c.Values) == 0 || b.source.node != nil {
-				continue
-			}
-			n, err := b.compiler.column(t, c.Name)
-			if err != nil {
-				return nil, err
-			}
-			if n.kind == dictKind {
-				return b.drivenRecord(n, set, field, key), nil
-			}
-		}
-		var weights []float64
-		if w := set.field("weight"); w >= 0 {
-			for _, row := range set.rows {
-				x, _, err := parseDecimal(row[w], 0)
-				if err != nil {
-					return nil, err
-				}
-				weights = append(weights, float64(x))
-			}
-		} else {
-			for range set.rows {
-				weights = append(weights, 1)
-			}
-		}
-		r := newRanking(key, b.source.n)
-		width := stratum(r.n)
-		codes := make([]int64, len(weights))
-		for i := range codes {
-			codes[i] = int64(i)
-		}
-		l := newListLaw(codes, contract.Quotas(r.n, weights), width)
-		src := b.source
-		return t.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
-			for i, a := range src.addresses(bt) {
-				v.num[i] = l.at(uint64(r.at(a)) * width)
-			}
-		}}), nil
-	})
-}
-
-func (b *columnBuild) drivenRecord(n *node, set *records, field int, key random.Key) *node {
-	choices := make([][]int64, len(n.dict.values))
-	for code, value := range n.dict.values {
-		for i, row := range set.rows {
-			if strings.EqualFold(row[field], value) {
-				choices[code] = append(choices[code], int64(i))
-			}
-		}
-	}
-	all := int64(len(set.rows))
-	return b.table.add(node{kind: numberKind, fill: func(bt *batch, v *vector) {
-		in := bt.get(n)
-		for i, row := range bt.rows {
-			w := key.At(uint64(row))
-			v.num[i] = evenLaw{0, all - 1}.at(w)
-			if in.isNull(i) {
-				continue
-			}
-			if list := choices[in.num[i]]; len(list) > 0 {
-				v.num[i] = list[evenLaw{0, int64(len(list)) - 1}.at(w)]
-			}
-		}
-	}})
-}
-
-// recordField builds a column that is one field of a record.
-func (b *columnBuild) recordField(family string, set *records, field int) (*node, error) {
-	if s := set.fields[field]; (s == "currency_code" || s == "currency_name") && b.ofCountries() {
-		return b.placeField(s)
-	}
-	values := make([]string, len(set.rows))
-	for i, row := range set.rows {
-		values[i] = row[field]
-	}
-	f := newPlaceField(values)
-	if b.unique() {
-		if b.needed() <= int64(len(f.dict.values)) {
-			shares := make([]float64, len(f.dict.values))
-			for i := range shares {
-				shares[i] = 1
-			}
-			n, err := b.listed(f.dict, shares)
-			if err != nil {
-				return nil, err
-			}
-			return b.table.add(n), nil
-		}
-		return b.uniqueWords(f.dict.values)
-	}
-	n, err := b.record(family, set)
-	if err != nil {
-		return nil, err
-	}
-	return b.table.add(node{kind: dictKind, dict: f.dict, fill: func(bt *batch, v *vector) {
-		in := bt.get(n)
-		for i := range bt.rows {
-			v.num[i] = int64(f.codes[in.num[i]])
-		}
-	}}), nil
 }

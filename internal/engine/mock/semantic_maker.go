@@ -11,8 +11,8 @@ var semanticPatterns = map[string]string{
 	"sku": "AAA-####", "employee_id": "E#####", "batch_no": "L######-A", "account_number": "##########",
 	"sort_code": "##-##-##", "policy_number": "POL-########", "claim_number": "CLM-########", "mrn": "MRN########",
 	"student_id": "S#######", "creative_id": "CR#######", "ein": "00-#######", "passport": "X########", "driver_license": "D#######",
-	"national_id": "#########", "extension": "####", "pin": "####", "object_id": strings.Repeat("x", 24), "commit_sha": strings.Repeat("x", 40),
-	"asin": "B0********", "code_pattern": "AAA-#####", "license_plate": "AAA-####", "tracking_number": "1Z999\\A\\A1##########",
+	"extension": "####", "pin": "####", "object_id": strings.Repeat("x", 24), "commit_sha": strings.Repeat("x", 40),
+	"asin": "B0********", "code_pattern": "AAA-#####",
 	"manager_id": "E#####", "imsi": "00101##########", "address_line_2": "\\Apt ###",
 	"eth_address": "0\\x" + strings.Repeat("x", 40), "vat_number": "XX#########",
 }
@@ -33,11 +33,14 @@ func semanticMakers() map[string]maker {
 		"longitude": func(b *columnBuild) (*node, error) { return b.coordinate(true) },
 		"lat_lon":   (*columnBuild).latLon, "geohash": (*columnBuild).geohash, "street_address": (*columnBuild).streetAddress,
 		"street_name": (*columnBuild).streetName, "house_number": (*columnBuild).houseNumber, "full_address": (*columnBuild).fullAddress,
-		"postal_code": (*columnBuild).postalCode, "country": (*columnBuild).country,
+		"postal_code": (*columnBuild).postalCode, "country": (*columnBuild).country, "airport_iata": (*columnBuild).airportCode,
 		"phone": (*columnBuild).phone, "mobile": (*columnBuild).phone, "fax": (*columnBuild).phone, "phone_e164": (*columnBuild).phone,
 	}
 	for _, field := range []string{"city", "state", "state_code", "county", "timezone", "continent", "country_code", "country_code3", "capital"} {
-		m[field] = func(b *columnBuild) (*node, error) { return b.placeOrCountry(field) }
+		m[field] = func(b *columnBuild) (*node, error) { return b.placeField(field) }
+	}
+	for _, field := range []string{"nationality", "language"} {
+		m[field] = func(b *columnBuild) (*node, error) { return b.origin(field) }
 	}
 	for _, group := range []map[string]maker{codeMakers(), derivedMakers(), textMakers()} {
 		for name, make := range group {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/engine/mock"
 )
 
 func matches(pattern string) func(string) bool {
@@ -233,6 +234,31 @@ func TestSemanticValuesAreValid(t *testing.T) {
 					seen[cell] = true
 				}
 			})
+		}
+	}
+}
+
+// Whatever meaning can be asked to be unique is, or says that it cannot.
+func TestUniqueMeaningsNeverRepeat(t *testing.T) {
+	t.Parallel()
+	for _, s := range contract.Semantics() {
+		column := of(s.Name)
+		column.Unique = true
+		c := one(700, column)
+		if len(c.Validate()) > 0 {
+			continue
+		}
+		p, err := mock.Compile(c)
+		if err != nil {
+			continue
+		}
+		seen := map[string]bool{}
+		for cell := range strings.Lines(string(raw(t, p, 0))) {
+			if seen[cell] {
+				t.Errorf("%s: %q occurs twice", s.Name, cell)
+				break
+			}
+			seen[cell] = true
 		}
 	}
 }

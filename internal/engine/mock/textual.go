@@ -1,20 +1,19 @@
 package mock
 
 import (
+	"slices"
 	"strings"
-
-	"github.com/sdg-service/sdg/internal/random"
 )
 
 // textMakers are texts put together from words.
 func textMakers() map[string]maker {
 	return map[string]maker{
-		"text": sentences(1, 2), "sentence": sentences(1, 1), "paragraph": sentences(3, 5), "description": sentences(1, 2), "comment": sentences(1, 1),
-		"notes": sentences(1, 2), "message": sentences(1, 2), "title": formed("title_form", true), "subject": formed("subject_form", true),
+		"text": sentences(1, 2), "sentence": sentences(1, 1), "paragraph": sentences(3, 5), "description": (*columnBuild).description, "comment": sentences(1, 1),
+		"notes": sentences(1, 2), "message": (*columnBuild).message, "log_level": (*columnBuild).logLevel, "title": formed("title_form", true), "subject": formed("subject_form", true),
 		"book_title": formed("book_form", true), "movie": formed("book_form", true), "song": formed("song_form", true), "team": formed("team_form", false),
 		"catch_phrase": formed("catch_form", false), "bs": formed("bs_form", false), "bio": formed("bio_form", false),
 		"word": (*columnBuild).word, "slug": (*columnBuild).slug, "lorem_ipsum": (*columnBuild).lorem,
-		"company": (*columnBuild).company, "supplier": (*columnBuild).company, "url": (*columnBuild).url, "domain": (*columnBuild).domain,
+		"company": (*columnBuild).company, "supplier": (*columnBuild).company, "industry": (*columnBuild).industry, "company_suffix": (*columnBuild).companySuffix, "ticker": (*columnBuild).ticker, "url": (*columnBuild).url, "domain": (*columnBuild).domain,
 		"avatar_url": (*columnBuild).avatar, "path": (*columnBuild).path,
 	}
 }
@@ -42,6 +41,7 @@ type template []templatePart
 type templatePart struct {
 	literal string
 	words   []string
+	forms   []template // the words, where some of them have parts of their own
 	capital bool
 }
 
@@ -55,7 +55,11 @@ func compileTemplate(text string) template {
 		}
 		name, after, _ := strings.Cut(rest, "}")
 		name, capital := strings.CutSuffix(name, "^")
-		t = append(t, templatePart{words: wordLists()[name].dict.values, capital: capital})
+		part := templatePart{words: wordLists()[name].dict.values, capital: capital}
+		if slices.ContainsFunc(part.words, func(w string) bool { return strings.Contains(w, "{") }) {
+			part.forms = compileTemplates(name)
+		}
+		t = append(t, part)
 		text = after
 	}
 }
@@ -67,7 +71,12 @@ func (t template) append(dst []byte, d *draw) []byte {
 			dst = append(dst, p.literal...)
 			continue
 		}
-		word := p.words[d.below(len(p.words))]
+		choice := d.below(len(p.words))
+		if p.forms != nil {
+			dst = p.forms[choice].append(dst, d)
+			continue
+		}
+		word := p.words[choice]
 		if n := len(dst) - start; n >= 2 && dst[len(dst)-1] == ' ' && dst[len(dst)-2]|0x20 == 'a' && (n == 2 || dst[len(dst)-3] == ' ') &&
 			strings.IndexByte("aeiou", word[0]) >= 0 {
 			dst = append(dst[:len(dst)-1], 'n', ' ') // an open request
@@ -155,69 +164,6 @@ func (b *columnBuild) lorem() (*node, error) {
 	return b.texts(true, func(dst []byte, d *draw) []byte { return append(b.words(dst, d, 8, 14), '.') })
 }
 
-// company names are a word, a trade and a legal form; unique ones are numbered through all
-// combinations before words double up.
-func (b *columnBuild) company() (*node, error) {
-	words, fields, suffixes := wordLists()["company_word"].dict.values, wordLists()["company_field"].dict.values, wordLists()["company_suffix"].dict.values
-	switch locale := b.locale(); {
-	case strings.HasPrefix(locale, "de"):
-		suffixes = []string{"GmbH", "AG", "KG", "GmbH & Co. KG"}
-	case strings.HasPrefix(locale, "fr"):
-		suffixes = []string{"SA", "SARL", "SAS"}
-	case strings.HasPrefix(locale, "es"):
-		suffixes = []string{"S.A.", "S.L."}
-	case strings.HasPrefix(locale, "pt"):
-		suffixes = []string{"Ltda.", "S.A."}
-	case locale == "en_GB":
-		suffixes = []string{"Ltd", "PLC", "LLP", "Group"}
-	}
-	w, f, s := uint64(len(words)), uint64(len(fields)), uint64(len(suffixes))
-	size := w * f * s
-	unique := b.unique()
-	shuffle := random.NewPermutation(b.key("company"), size)
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		n := random.Below(d.word(), size)
-		rounds := uint64(0)
-		if unique {
-			n, rounds = shuffle.At(d.serial%size), d.serial/size
-		}
-		dst = append(append(dst, words[n%w]...), ' ')
-		for ; rounds > 0; rounds = (rounds - 1) / w {
-			dst = append(append(dst, words[(rounds-1)%w]...), ' ')
-		}
-		dst = append(append(dst, fields[n/w%f]...), ' ')
-		return append(dst, suffixes[n/w/f]...)
-	})
-}
-
-func (b *columnBuild) domain() (*node, error) {
-	words, unique := wordLists()["company_word"].dict.values, b.unique()
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		for _, c := range []byte(words[d.below(len(words))]) {
-			if c != ' ' {
-				dst = append(dst, c|0x20)
-			}
-		}
-		if unique {
-			dst = appendUint(append(dst, '-'), d.serial+1)
-		}
-		return append(append(dst, '.'), emailDomains[d.below(3)][1:]...)
-	})
-}
-
-func (b *columnBuild) url() (*node, error) {
-	words, adjectives, unique := wordLists()["noun"].dict.values, wordLists()["adjective"].dict.values, b.unique()
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		dst = append(append(dst, "https://www."...), emailDomains[d.below(3)][1:]...)
-		dst = append(append(dst, '/'), adjectives[d.below(len(adjectives))]...)
-		dst = append(append(dst, '-'), words[d.below(len(words))]...)
-		if unique {
-			dst = appendUint(append(dst, '/'), d.serial+1)
-		}
-		return dst
-	})
-}
-
 func (b *columnBuild) avatar() (*node, error) {
 	unique := b.unique()
 	return b.texts(true, func(dst []byte, d *draw) []byte {
@@ -242,81 +188,5 @@ func (b *columnBuild) path() (*node, error) {
 	}
 	return b.texts(true, func(dst []byte, d *draw) []byte {
 		return appendUint(append(dst, "/products/"...), d.serial+1)
-	})
-}
-
-func (b *columnBuild) latLon() (*node, error) {
-	p, err := b.place()
-	if err != nil {
-		return nil, err
-	}
-	return b.textsWith(false, []*node{p.node}, func(dst []byte, d *draw, in []*vector, i int) []byte {
-		at := in[0].num[i]
-		// A leading minus sign would look like a formula: latitudes south of the equator are in brackets.
-		south := p.set.lat[at] < 0
-		if south {
-			dst = append(dst, '(')
-		}
-		dst = appendDecimal(dst, p.set.lat[at], 4)
-		dst = appendDecimal(append(dst, ", "...), p.set.lon[at], 4)
-		if south {
-			dst = append(dst, ')')
-		}
-		return dst
-	})
-}
-
-// geohash encodes the place with 7 characters (about 150 m).
-func (b *columnBuild) geohash() (*node, error) {
-	p, err := b.place()
-	if err != nil {
-		return nil, err
-	}
-	const alphabet = "0123456789bcdefghjkmnpqrstuvwxyz"
-	return b.textsWith(true, []*node{p.node}, func(dst []byte, _ *draw, in []*vector, i int) []byte {
-		place := in[0].num[i]
-		y, x := float64(p.set.lat[place])/1e4, float64(p.set.lon[place])/1e4
-		south, north, west, east := -90.0, 90.0, -180.0, 180.0
-		code := 0
-		for bit := range 35 {
-			code <<= 1
-			if bit%2 == 0 {
-				if mid := (west + east) / 2; x >= mid {
-					code, west = code|1, mid
-				} else {
-					east = mid
-				}
-			} else if mid := (south + north) / 2; y >= mid {
-				code, south = code|1, mid
-			} else {
-				north = mid
-			}
-			if bit%5 == 4 {
-				dst = append(dst, alphabet[code&31])
-			}
-		}
-		return dst
-	})
-}
-
-func (b *columnBuild) streetName() (*node, error) {
-	p, err := b.place()
-	if err != nil {
-		return nil, err
-	}
-	names, _ := b.streets(p)
-	if b.unique() {
-		return b.uniqueWords(names.texts)
-	}
-	return b.texts(true, func(dst []byte, d *draw) []byte { return names.append(dst, int64(d.below(len(names.texts)))) })
-}
-
-func (b *columnBuild) houseNumber() (*node, error) {
-	unique := b.unique()
-	return b.texts(true, func(dst []byte, d *draw) []byte {
-		if unique {
-			return appendUint(dst, d.serial+1)
-		}
-		return appendUint(dst, uint64(d.between(1, 299)))
 	})
 }
