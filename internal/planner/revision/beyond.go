@@ -75,6 +75,15 @@ func (r *reader) counts(t *contract.Table) bool {
 
 // columnsBeyond adds the columns of o that g has not, and changes those of t that o fills otherwise than g.
 func (r *reader) columnsBeyond(next, told *contract.Contract, t, g, o *contract.Table, ch *change) bool {
+	var fresh []contract.Column
+	for _, c := range o.Columns {
+		if _, there := g.Column(c.Name); !there {
+			fresh = append(fresh, c)
+		}
+	}
+	if valuesTaken(fresh, r.source(r.from, r.to)) {
+		return false
+	}
 	for k := range o.Columns {
 		own := &o.Columns[k]
 		before, there := g.Column(own.Name)
@@ -98,7 +107,7 @@ func (r *reader) columnsBeyond(next, told *contract.Contract, t, g, o *contract.
 		if !there {
 			continue // a key that the description needed
 		}
-		if c.PrimaryKey || !r.speaksOf(t, c) || !takeBeyond(next, t, c, own, before) {
+		if c.PrimaryKey || c.Type == contract.String && own.Type.Numeric() || c.Type.Temporal() && mostly.MatchString(r.source(r.from, r.to)) || !r.speaksOf(t, c) || !takeBeyond(next, t, c, own, before) {
 			return false
 		}
 		ch.about = append(ch.about, ref{t.Name, c.Name})

@@ -1,6 +1,9 @@
 package revision
 
 import (
+	"fmt"
+	"strconv"
+
 	"github.com/sdg-service/sdg/internal/contract"
 	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
@@ -89,12 +92,12 @@ func (r *reader) bound(i, end int) *change {
 		}
 		if most {
 			if c.Min != nil && *c.Min >= to {
-				return nil
+				return beyondBound(c, "at most", to)
 			}
 			c.Max = &to
 		} else {
 			if c.Max != nil && *c.Max <= to {
-				return nil
+				return beyondBound(c, "at least", to)
 			}
 			c.Min = &to
 		}
@@ -106,6 +109,23 @@ func (r *reader) bound(i, end int) *change {
 		}
 	}
 	return &change{plan: next, about: all}
+}
+
+// beyondBound asks about a bound that leaves nothing of a range.
+func beyondBound(c *contract.Column, said string, to float64) *change {
+	number := func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+	low, high := to, 2*to
+	if said == "at most" {
+		low, high = min(0, to-1), to
+	}
+	if c.Min == nil || c.Max == nil || low >= high {
+		return nil
+	}
+	return &change{question: &Question{
+		ID:          "bounds_contradict",
+		Text:        fmt.Sprintf("%s lies between %s and %s in the plan: %s %s leaves nothing of that. Which range should it have?", plain(c.Name), number(*c.Min), number(*c.Max), said, number(to)),
+		Suggestions: []string{fmt.Sprintf("%s between %s and %s", plain(c.Name), number(low), number(high))},
+	}}
 }
 
 // withoutEnd reads "rating: no 1s": whole numbers without the first or the last of them.

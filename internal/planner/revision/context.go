@@ -48,6 +48,9 @@ func (r *reader) addTold(i, end int) *change {
 	if at >= end || end-at < 3 {
 		return nil
 	}
+	if k, _ := r.find(at, end, "to", "into", "in"); k > at && r.sharedOut(k+1, end) {
+		return nil
+	}
 	// "add a shipped date to the orders, only filled when …"
 	text := r.source(at, end)
 	for k := at + 1; k < end; k++ {

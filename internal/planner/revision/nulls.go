@@ -100,6 +100,11 @@ func (r *reader) nulls(i, end int) *change {
 	if required && given && share > 0 && null {
 		return nil
 	}
+	if null && !denied && !given && len(all) > 0 {
+		if k, n := r.find(i, end, "all", "always", "completely", "entirely", "everywhere", "for all", "in all rows", "in every row"); k >= 0 && (k == i || k+n == end || n > 1 || !r.toks[k].Is("all")) && !r.follows(i, end, "may") && !r.follows(i, end, "can") {
+			share, given = 1, true
+		}
+	}
 	next := r.draft()
 	if len(all) == 0 {
 		switch {

@@ -2,10 +2,12 @@ package revision
 
 import (
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 
 	"github.com/sdg-service/sdg/internal/contract"
+	"github.com/sdg-service/sdg/internal/planner/lexicon"
 	"github.com/sdg-service/sdg/internal/planner/token"
 )
 
@@ -105,6 +107,9 @@ func (r *reader) filled(all []ref, words string) *change {
 		if !ok {
 			return nil
 		}
+		if c.Type.Temporal() && mostly.MatchString(words) {
+			return nil // a period holds for all rows
+		}
 		bare := r.bare(t, c)
 		var own *contract.Column
 		specs := []string{words, strings.ReplaceAll(words, ", ", " ")}
@@ -113,18 +118,19 @@ func (r *reader) filled(all []ref, words string) *change {
 		}
 		for _, spec := range specs {
 			if told := r.describe(columnAlone(t, c.Name, spec)); told != nil && own == nil {
-				if own = soleColumn(told, c.Name); own != nil {
+				if own = soleColumn(told, c.Name); own != nil && !(c.Type.Temporal() && !periodSaid(words)) {
 					notes = append(notes, r.assumptions(told, told.Tables[0].Name, c.Name)...)
 				}
 			}
 		}
-		if own == nil || bare == nil || reflect.DeepEqual(own, bare) {
+		if own == nil || bare == nil || reflect.DeepEqual(own, bare) || own.Min != nil && own.Max != nil && *own.Min == *own.Max && strings.Contains(words, "between") {
 			return nil
 		}
 		before := *c
 		if !takeBeyond(next, t, c, own, bare) {
 			return nil
 		}
+		keepPeriod(c, &before, own, bare, words)
 		shiftTied(t, &before, c)
 	}
 	return &change{plan: next, about: all, notes: notes}
@@ -162,12 +168,7 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 		if c.Distinct > t.Rows {
 			c.Distinct = t.Rows
 		}
-		if d := c.Distribution; d != nil && keep.Type == c.Type && c.Type.Numeric() && reflect.DeepEqual(own.Min, bare.Min) && reflect.DeepEqual(own.Max, bare.Max) {
-			c.Min, c.Max = keep.Min, keep.Max // "mean 70 sd 12": the bounds stay
-			if outside(d, c) {
-				c.Min, c.Max = own.Min, own.Max
-			}
-		}
+		keepBounds(c, &keep, own, bare)
 		changed = true
 	}
 	if own.NullShare != bare.NullShare {
@@ -181,6 +182,68 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 	}
 	return changed
 }
+
+// keepBounds keeps the bounds of numbers of which the words say nothing: "mean 70 sd 12", "in euros".
+func keepBounds(c, keep, own, bare *contract.Column) {
+	if !keep.Type.Numeric() || !c.Type.Numeric() || len(own.Values) > 0 || own.Formula != "" || own.Semantic != bare.Semantic {
+		return
+	}
+	d := c.Distribution
+	if d == nil && (!reflect.DeepEqual(own.Distribution, bare.Distribution) || keep.Distribution != nil && own.Semantic == "") {
+		return
+	}
+	fromZero := d != nil && own.Max == nil && own.Min != nil && *own.Min == 0 && bare.Min == nil // what the law gives alone
+	if !reflect.DeepEqual(own.Max, bare.Max) || !reflect.DeepEqual(own.Min, bare.Min) && !fromZero {
+		return
+	}
+	c.Min, c.Max = keep.Min, keep.Max
+	if d != nil && outside(d, c) {
+		c.Min, c.Max = own.Min, own.Max
+	}
+}
+
+// keepPeriod keeps the days of dates of which the words say nothing, "with time of day"; of "after June 1" the last day.
+func keepPeriod(c, keep, own, bare *contract.Column, words string) {
+	if !keep.Type.Temporal() || !c.Type.Temporal() || keep.Earliest == "" || keep.Latest == "" || c.Earliest == "" || c.Latest == "" || own.Formula != "" {
+		return
+	}
+	from, to := day(c.Earliest), day(c.Latest)
+	begins, ends := openEnd.MatchString(words), openBegin.MatchString(words)
+	first, last := ends && !begins, begins && !ends && to == day(bare.Latest)
+	if !periodSaid(words) {
+		first, last = true, true
+	}
+	if first {
+		from = day(keep.Earliest)
+	}
+	if last {
+		to = day(keep.Latest)
+	}
+	if !first && !last || from > to {
+		return
+	}
+	c.Earliest, c.Latest = from, to
+	if c.Type == contract.Timestamp {
+		c.Earliest, c.Latest = dayStart(from), dayEnd(to)
+	}
+}
+
+var mostly = regexp.MustCompile(`(?i)\b(mostly|mainly|usually|often|more|typically)\b`)
+
+// periodSaid: some of the words tell when.
+func periodSaid(words string) bool {
+	return slices.ContainsFunc(token.Tokenize(words), func(t token.Token) bool {
+		return t.Kind == token.Number || t.Kind == token.Date || t.Kind == token.Time || monthWords[t.Low] || whenWords[t.Low]
+	})
+}
+
+var whenWords = lexicon.WordSet("last past next this since until till before after today yesterday tomorrow recent recently future old ago now current year years month months week weeks day days quarter decade century adult adults")
+
+// openBegin and openEnd tell that words bound dates on one side alone.
+var (
+	openBegin = regexp.MustCompile(`(?i)\b(before|until|till|up to|earlier than|not after|no later than|at the latest)\b`)
+	openEnd   = regexp.MustCompile(`(?i)\b(after|later than|not before|no earlier than|starting|onwards?|at the earliest)\b`)
+)
 
 // made is a column with nothing but what makes its cells.
 func made(c *contract.Column) contract.Column {
