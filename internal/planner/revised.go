@@ -46,7 +46,7 @@ func readRevision(req Request) Result {
 	default:
 		more := readBest(own)
 		switch {
-		case more.Outcome == Refused, more.Contract == nil && !rev.Changed:
+		case more.Outcome == Refused, more.Contract == nil && !rev.Changed && !slices.ContainsFunc(more.Questions, func(q Question) bool { return q.ID == "impossible" }):
 			return more
 		case more.Contract == nil || loses(rev.Contract, more.Contract) || guesses(rev.Contract, more, rev.Rest) || recounts(req.Previous, rev.Contract, more.Contract):
 			res.Unparsed = pieces(rev.Rest)

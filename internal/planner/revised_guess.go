@@ -43,7 +43,7 @@ func guesses(before *contract.Contract, res Result, text string) bool {
 	return slices.ContainsFunc(res.Contract.Tables, func(t contract.Table) bool {
 		own, ok := before.Table(t.Name)
 		if !ok {
-			return partly
+			return partly || !strings.Contains(strings.ToLower(text), "table") && namesColumn(before, t.Name)
 		}
 		return own.Rows != t.Rows && (partly || !countsRows(before, toks)) || slices.ContainsFunc(t.Columns, func(c contract.Column) bool {
 			was, there := own.Column(c.Name)
@@ -51,6 +51,9 @@ func guesses(before *contract.Contract, res Result, text string) bool {
 				return partly || strangeColumn(before, c) || c.TrueShare != nil && (!adds && hasList(before) || strings.Contains(text, "% of "))
 			}
 			other := !reflect.DeepEqual(*was, c)
+			if other && (c.Min != nil && c.Max != nil && *c.Min == *c.Max || namesValue(before, own.Name, c.Name, toks) && reflect.DeepEqual(was.Cases, c.Cases) && was.NullShare == c.NullShare) {
+				return true
+			}
 			return other && (partly || was.Type.Temporal() && (assumed[at(t, c)] || usually)) || was.Type == contract.String && c.Type.Numeric()
 		})
 	})
@@ -74,6 +77,26 @@ func countsRows(c *contract.Contract, toks []token.Token) bool {
 		one := lexicon.Singular(t.Low)
 		return slices.Contains([]string{"row", "record", "entry", "line", "sample", "time", "day", "hour"}, one) || slices.ContainsFunc(c.Tables, func(own contract.Table) bool {
 			return slices.Contains(stems(lexicon.NameWords(own.Name)), lexicon.Stem(t.Low))
+		})
+	})
+}
+
+// namesValue: the text names a value of another column's list, and so tells of some rows alone.
+func namesValue(c *contract.Contract, table, column string, toks []token.Token) bool {
+	return slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
+		return slices.ContainsFunc(t.Columns, func(col contract.Column) bool {
+			return (t.Name != table || col.Name != column) && slices.ContainsFunc(col.Values, func(v contract.Category) bool {
+				return slices.ContainsFunc(toks, func(x token.Token) bool { return strings.EqualFold(x.Text, v.Value) })
+			})
+		})
+	})
+}
+
+// namesColumn: a table would be called as a column of the plan is, "10 departments".
+func namesColumn(c *contract.Contract, table string) bool {
+	return slices.ContainsFunc(c.Tables, func(t contract.Table) bool {
+		return slices.ContainsFunc(t.Columns, func(col contract.Column) bool {
+			return slices.Equal(stems(lexicon.NameWords(col.Name)), stems(lexicon.NameWords(table)))
 		})
 	})
 }

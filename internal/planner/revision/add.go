@@ -208,7 +208,7 @@ func oddName(c contract.Column) bool {
 	return slices.ContainsFunc(words, func(w string) bool { return oddWords[w] || openers[w] && !m.Known() })
 }
 
-var oddWords = lexicon.WordSet("to put still also too undo was were not instead them they those should must there same again please back almost never always only it its that this the rather enough right every each because so but with without from into if when")
+var oddWords = lexicon.WordSet("sql ddl csv json jsonl parquet excel xlsx to put still also too undo was were not instead them they those should must there same again please back almost never always only it its that this the rather enough right every each because so but with without from into if when")
 
 // describeAdd plans the columns that [i, end) describes, of a table that is called like t.
 func (r *reader) describeAdd(t *contract.Table, i, end int) *contract.Contract {

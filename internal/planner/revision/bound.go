@@ -51,6 +51,8 @@ func (r *reader) bound(i, end int) *change {
 			negative, k = true, k+1
 		case r.nameAt(k, end) == 1 && !boundFillers[t.Low]:
 			about, k = append(about, [2]int{k, k + 1}), k+1
+		case len(r.valuesOf([]string{t.Low}, nil)) > 0 && k > i && r.toks[k-1].Is("for", "of", "in", "only"):
+			return nil // of some rows
 		case boundFillers[t.Low] || t.Is(",", ":", "(", ")", "="):
 			k++
 		case r.tableRun(k, end) > 0:

@@ -32,6 +32,9 @@ func (r *reader) nulls(i, end int) *change {
 			about, open = append(about, [2]int{open, k}), -1
 		}
 	}
+	if k, _ := r.find(i, end, "if", "when", "unless", "where", "while", "until", "once"); k >= 0 {
+		return nil // of some rows
+	}
 	for k := i; k < end; k++ {
 		if s, n := r.share(k, end); n > 0 && !given {
 			flush(k)

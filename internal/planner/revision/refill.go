@@ -1,6 +1,7 @@
 package revision
 
 import (
+	"math"
 	"reflect"
 	"regexp"
 	"slices"
@@ -98,6 +99,9 @@ func (r *reader) refilled(all []ref, at, end int) *change {
 func (r *reader) filled(all []ref, words string) *change {
 	next := r.draft()
 	var notes []string
+	if r.ofSomeRows(all, words) {
+		return nil
+	}
 	for _, one := range all {
 		t, ok := next.Table(one.table)
 		if !ok {
@@ -118,12 +122,19 @@ func (r *reader) filled(all []ref, words string) *change {
 		}
 		for _, spec := range specs {
 			if told := r.describe(columnAlone(t, c.Name, spec)); told != nil && own == nil {
-				if own = soleColumn(told, c.Name); own != nil && !(c.Type.Temporal() && !periodSaid(words)) {
-					notes = append(notes, r.assumptions(told, told.Tables[0].Name, c.Name)...)
+				if own = soleColumn(told, c.Name); own == nil {
+					continue
+				}
+				of := r.assumptions(told, told.Tables[0].Name, c.Name)
+				switch {
+				case bare != nil && slices.ContainsFunc(of, usualOnly):
+					own = unsaid(own, bare) // the words say less than how it is filled
+				case !c.Type.Temporal() || periodSaid(words):
+					notes = append(notes, of...)
 				}
 			}
 		}
-		if own == nil || bare == nil || reflect.DeepEqual(own, bare) || own.Min != nil && own.Max != nil && *own.Min == *own.Max && strings.Contains(words, "between") {
+		if own == nil || bare == nil || reflect.DeepEqual(own, bare) || own.Min != nil && own.Max != nil && *own.Min == *own.Max && noConstant.MatchString(words) {
 			return nil
 		}
 		before := *c
@@ -143,8 +154,11 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 	}
 	changed := false
 	if !reflect.DeepEqual(made(own), made(bare)) {
-		if c.PrimaryKey && own.Type == contract.Boolean {
+		if c.PrimaryKey && own.Type == contract.Boolean || otherKind(c, own) {
 			return false
+		}
+		if sameFilling(own, bare) {
+			return written(c, own, bare)
 		}
 		keep := *c
 		*c = made(own)
@@ -160,7 +174,7 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 				return false
 			}
 		}
-		if keep.Type == contract.Integer && own.Type == contract.Decimal && bare.Type == own.Type || keep.Type == contract.Decimal && own.Type == contract.Integer && bare.Type == own.Type {
+		if keep.Type == contract.Integer && own.Type == contract.Decimal && (bare.Type == own.Type || whole(own)) || keep.Type == contract.Decimal && own.Type == contract.Integer && bare.Type == own.Type {
 			if !setType(c, keep.Type, keep.Scale) {
 				return false
 			}
@@ -183,22 +197,84 @@ func take(next *contract.Contract, t *contract.Table, c, own, bare *contract.Col
 	return changed
 }
 
+// ofSomeRows: the words name a value of another column, "for hr between 40 and 50", and so do not tell of all rows.
+func (r *reader) ofSomeRows(all []ref, words string) bool {
+	for _, t := range token.Tokenize(words) {
+		if t.Kind != token.Word && t.Kind != token.Quote {
+			continue
+		}
+		for _, v := range r.valuesOf([]string{t.Low}, nil) {
+			if !slices.Contains(all, v.ref) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// usualOnly: the planner assumed all of how a column is filled.
+func usualOnly(note string) bool {
+	return strings.HasPrefix(note, "as is usual, because the text does not say") || strings.HasPrefix(note, "usual values, because the text names none")
+}
+
+// unsaid is own without how it is filled, which stays as it is.
+func unsaid(own, bare *contract.Column) *contract.Column {
+	c := *own
+	c.Distribution, c.Min, c.Max, c.Earliest, c.Latest, c.Values, c.TrueShare = bare.Distribution, bare.Min, bare.Max, bare.Earliest, bare.Latest, bare.Values, bare.TrueShare
+	c.MultipleOf = bare.MultipleOf
+	return &c
+}
+
+// sameFilling: two plans of a column draw the same values and differ in how they are counted or written.
+func sameFilling(a, b *contract.Column) bool {
+	x, y := made(a), made(b)
+	for _, c := range []*contract.Column{&x, &y} {
+		c.Unit, c.Scale, c.Format = "", 0, ""
+	}
+	return reflect.DeepEqual(x, y)
+}
+
+// written takes over how a column is counted and written, and leaves how it is filled.
+func written(c, own, bare *contract.Column) bool {
+	before := *c
+	if own.Unit != bare.Unit {
+		c.Unit = own.Unit
+	}
+	if own.Scale != bare.Scale && c.Type == contract.Decimal {
+		c.Scale = own.Scale
+	}
+	if own.Format != bare.Format && c.Type.Temporal() {
+		c.Format = own.Format
+	}
+	return !reflect.DeepEqual(before, *c)
+}
+
+// otherKind: a column would become a flag, or a flag text, of words that name no type.
+func otherKind(keep, own *contract.Column) bool {
+	return own.Type == contract.Boolean && keep.Type != contract.Boolean || keep.Type == contract.Boolean && own.Type == contract.String && len(own.Values) == 0
+}
+
+// whole: none of the numbers of a column has a fraction.
+func whole(c *contract.Column) bool {
+	return !slices.ContainsFunc([]*float64{c.Min, c.Max, c.MultipleOf}, func(v *float64) bool { return v != nil && *v != math.Trunc(*v) })
+}
+
 // keepBounds keeps the bounds of numbers of which the words say nothing: "mean 70 sd 12", "in euros".
 func keepBounds(c, keep, own, bare *contract.Column) {
 	if !keep.Type.Numeric() || !c.Type.Numeric() || len(own.Values) > 0 || own.Formula != "" || own.Semantic != bare.Semantic {
 		return
 	}
 	d := c.Distribution
-	if d == nil && (!reflect.DeepEqual(own.Distribution, bare.Distribution) || keep.Distribution != nil && own.Semantic == "") {
-		return
-	}
-	fromZero := d != nil && own.Max == nil && own.Min != nil && *own.Min == 0 && bare.Min == nil // what the law gives alone
-	if !reflect.DeepEqual(own.Max, bare.Max) || !reflect.DeepEqual(own.Min, bare.Min) && !fromZero {
+	none := own.Max == nil && (own.Min == nil || d != nil && *own.Min == 0) // or what the law gives alone
+	if !none && !(reflect.DeepEqual(own.Max, bare.Max) && reflect.DeepEqual(own.Min, bare.Min)) {
 		return
 	}
 	c.Min, c.Max = keep.Min, keep.Max
 	if d != nil && outside(d, c) {
 		c.Min, c.Max = own.Min, own.Max
+	}
+	if d == nil && own.MultipleOf == nil {
+		c.Distribution = keep.Distribution
 	}
 }
 
@@ -230,10 +306,13 @@ func keepPeriod(c, keep, own, bare *contract.Column, words string) {
 
 var mostly = regexp.MustCompile(`(?i)\b(mostly|mainly|usually|often|more|typically)\b`)
 
+// noConstant: one number of such words is no value for all rows.
+var noConstant = regexp.MustCompile(`(?i)\b(between|ends?|ending|round(ed)?|steps?)\b`)
+
 // periodSaid: some of the words tell when.
 func periodSaid(words string) bool {
 	return slices.ContainsFunc(token.Tokenize(words), func(t token.Token) bool {
-		return t.Kind == token.Number || t.Kind == token.Date || t.Kind == token.Time || monthWords[t.Low] || whenWords[t.Low]
+		return t.Kind == token.Number || t.Kind == token.Date || monthWords[t.Low] || whenWords[t.Low]
 	})
 }
 

@@ -110,7 +110,7 @@ const mostReads = 24
 func commands() [][]command {
 	return [][]command{
 		{
-			(*reader).aside, (*reader).undo, (*reader).startOver, (*reader).restore, (*reader).alter, (*reader).format, (*reader).perParent, (*reader).rows, (*reader).keys, (*reader).rename, (*reader).move,
+			(*reader).aside, (*reader).undo, (*reader).startOver, (*reader).restore, (*reader).alter, (*reader).format, (*reader).multiples, (*reader).perParent, (*reader).rows, (*reader).keys, (*reader).rename, (*reader).move,
 			(*reader).keepOnly, (*reader).drop, (*reader).replaceValue, (*reader).addValues, (*reader).nulls, (*reader).unique, (*reader).shares,
 			(*reader).retype, (*reader).bound, (*reader).years, (*reader).periods, (*reader).weekdays, (*reader).step, (*reader).onlyValues, (*reader).locale,
 		},
