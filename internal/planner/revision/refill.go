@@ -309,8 +309,12 @@ var mostly = regexp.MustCompile(`(?i)\b(mostly|mainly|usually|often|more|typical
 // noConstant: one number of such words is no value for all rows.
 var noConstant = regexp.MustCompile(`(?i)\b(between|ends?|ending|round(ed)?|steps?)\b`)
 
+// hours are times of a day.
+var hours = regexp.MustCompile(`(?i)\b\d{1,2}(:\d\d)?\s*(am|pm|h|o'clock)\b|\b\d{1,2}:\d\d\b`)
+
 // periodSaid: some of the words tell when.
 func periodSaid(words string) bool {
+	words = hours.ReplaceAllString(words, " ")
 	return slices.ContainsFunc(token.Tokenize(words), func(t token.Token) bool {
 		return t.Kind == token.Number || t.Kind == token.Date || monthWords[t.Low] || whenWords[t.Low]
 	})

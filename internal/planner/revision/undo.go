@@ -49,8 +49,12 @@ func (r *reader) undo(i, end int) *change {
 		return &change{plan: clone(r.host.Earlier[stood-1])}
 	case r.phrase(i, end, undos...) != end-i:
 		return r.undoPart(i, end)
-	case stood+1 < len(r.host.Earlier):
-		return &change{plan: clone(r.host.Earlier[stood+1])}
+	}
+	// a message that changed nothing is no step
+	for _, before := range r.host.Earlier[stood+1:] {
+		if then := clone(before); !reflect.DeepEqual(then, clone(r.plan)) {
+			return &change{plan: then}
+		}
 	}
 	return &change{plan: r.draft()} // there is nothing before the first plan
 }
